@@ -1,0 +1,41 @@
+#!/bin/sh
+# deps.sh: installs the Debian packages that building and testing need; silent when all are there.
+set -eu
+
+packages="pkg-config gcc make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libcmocka-dev \
+xvfb xauth xdotool imagemagick"
+
+if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+    echo "deps: this system has no apt; please install what its package manager calls these:" >&2
+    echo "  $packages" >&2
+    exit 1
+fi
+
+missing=""
+for package in $packages; do
+    # A removed package is still known to dpkg, hence the look at its status and not only at the exit code.
+    case "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" in
+    *not-installed* | *config-files* | *half-* | "") missing="$missing $package" ;;
+    esac
+done
+[ -n "$missing" ] || exit 0
+
+as_root=""
+if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+        echo "deps: these packages are missing, and installing them needs root or sudo:$missing" >&2
+        exit 1
+    fi
+    as_root="sudo"
+fi
+
+echo "deps: installing$missing"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+# shellcheck disable=SC2086 # lists of plain package names
+if ! { $as_root apt-get -q update && $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qy install $missing; } \
+    </dev/null >"$log" 2>&1; then
+    cat "$log" >&2
+    echo "deps: apt could not install$missing" >&2
+    exit 1
+fi

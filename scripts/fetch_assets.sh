@@ -1,0 +1,35 @@
+#!/bin/sh
+# Fetches the fonts, icons and ornaments under assets/ anew from their packages. Needs node, npm, python3 and apt.
+# Icons are named in scripts/icons.txt, one a line.
+set -eu
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch"
+
+npm install --silent @iconify-json/game-icons @fontsource/playfair-display @fontsource/eb-garamond \
+    @fontsource/alegreya-sans @fontsource/alegreya-sans-sc
+
+xargs node "$root/scripts/game_icons.mjs" "$root/assets/icons" <"$root/scripts/icons.txt"
+
+fetch_font() { # family, weight and slant
+    files=node_modules/@fontsource/$1
+    cp "$files/files/$1-latin-$2.woff2" .
+    woff2_decompress "$1-latin-$2.woff2"
+    cp "$1-latin-$2.ttf" "$root/assets/fonts/$1-$2.ttf"
+    cp "$files/LICENSE" "$root/assets/fonts/$1-LICENSE.txt"
+}
+fetch_font playfair-display 700-normal
+fetch_font playfair-display 900-normal
+fetch_font eb-garamond 500-normal
+fetch_font eb-garamond 500-italic
+fetch_font eb-garamond 700-normal
+fetch_font alegreya-sans 500-normal
+fetch_font alegreya-sans 700-normal
+fetch_font alegreya-sans-sc 700-normal
+
+apt-get download texlive-pictures
+dpkg-deb -x texlive-pictures_*.deb texlive
+python3 "$root/scripts/pgf_to_svg.py" texlive/usr/share/texlive/texmf-dist/tex/generic/pgfornament/vectorian \
+    "$root/assets/ornaments" 20 24 25 41 46 52 63 80 81 84

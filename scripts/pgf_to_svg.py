@@ -1,0 +1,42 @@
+#!/usr/bin/env python3
+"""Turns ornaments of the pgfornament package (LPPL) into white SVG files.
+
+Usage: pgf_to_svg.py FOLDER_OF_PGF_FILES OUT NUMBER...
+"""
+import pathlib
+import re
+import sys
+
+COMMAND = re.compile(r"\\([a-zA-Z]+)((?:\s+-?[\d.]+(?:e-?\d+)?)*)")
+
+
+def path_of(source):
+    """The drawing commands of one file as an SVG path, and every point they name (PGF's y axis points up)."""
+    path, points = [], []
+    for line in source.read_text(encoding="latin1").splitlines():
+        for command, arguments in COMMAND.findall(line.split("%")[0]):
+            values = [float(value) for value in arguments.split()]
+            flipped = [-value if index % 2 else value for index, value in enumerate(values)]
+            numbers = " ".join(f"{value:g}" for value in flipped)
+            if command in ("m", "l", "c"):
+                path.append(command.upper() + numbers)
+                points += zip(flipped[0::2], flipped[1::2])
+            elif command in ("o", "s", "k", "f"):
+                path.append("Z")
+    return path, points
+
+
+def main():
+    folder, out, numbers = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), sys.argv[3:]
+    out.mkdir(parents=True, exist_ok=True)
+    for number in numbers:
+        path, points = path_of(folder / f"vectorian{number}.pgf")
+        left, top = min(x for x, _ in points), min(y for _, y in points)
+        width, height = max(x for x, _ in points) - left, max(y for _, y in points) - top
+        box = f'viewBox="{left:g} {top:g} {width:g} {height:g}" width="{width:g}" height="{height:g}"'
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" {box}><path fill="#ffffff" d="{"".join(path)}"/></svg>\n'
+        (out / f"vectorian{number}.svg").write_text(svg)
+
+
+if __name__ == "__main__":
+    main()
