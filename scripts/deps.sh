@@ -2,7 +2,7 @@
 # deps.sh: installs the Debian packages that building and testing need; silent when all are there.
 set -eu
 
-packages="pkg-config gcc make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libcmocka-dev \
+packages="pkg-config gcc libc6-dev make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libcmocka-dev \
 xvfb xauth xdotool imagemagick"
 
 if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
@@ -33,7 +33,7 @@ echo "deps: installing$missing"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 # shellcheck disable=SC2086 # lists of plain package names
-if ! { $as_root apt-get -q update && $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qy install $missing; } \
+if ! { $as_root apt-get -q update && $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qy --no-install-recommends install $missing; } \
     </dev/null >"$log" 2>&1; then
     cat "$log" >&2
     echo "deps: apt could not install$missing" >&2

@@ -1,0 +1,116 @@
+#!/bin/bash
+# check_layers.sh [ROOT]: fails when one room of the source reaches into another, or a registered game is incomplete.
+#
+# The rooms: core knows only core; a game knows core and itself; ui knows core and ui; games/registry.c alone names games.
+set -euo pipefail
+export LC_ALL=C
+
+root=${1:-$(dirname "$0")/..}
+cd "$root"
+problems=0
+
+problem() {
+    echo "check_layers: $*" >&2
+    problems=$((problems + 1))
+}
+
+# The code of a file without its comments.
+code_of() {
+    gcc -fpreprocessed -dD -E -P -x c "$1" 2>/dev/null
+}
+
+# Complains of every include of the files given whose name matches the pattern.
+forbid_includes() { # pattern reason files...
+    local pattern=$1 reason=$2 hit
+    shift 2
+    [ $# -gt 0 ] || return 0
+    while IFS= read -r hit; do
+        problem "$hit: $reason"
+    done < <(grep -HnE "^[[:space:]]*#[[:space:]]*include[[:space:]]*[<\"]($pattern)" "$@" || true)
+}
+
+sources_under() {
+    [ ! -d "$1" ] || find "$1" -name '*.[ch]' | sort
+}
+
+check_core() {
+    local files
+    mapfile -t files < <(sources_under src/core)
+    forbid_includes 'SDL' "core links without SDL" "${files[@]}"
+    forbid_includes 'ui/' "core knows nothing of ui" "${files[@]}"
+    forbid_includes 'games/' "core knows no game" "${files[@]}"
+    forbid_includes 'cli/' "core knows nothing of the command line" "${files[@]}"
+}
+
+check_game() { # name
+    local files
+    mapfile -t files < <(sources_under "src/games/$1")
+    forbid_includes 'SDL' "games link without SDL" "${files[@]}"
+    forbid_includes 'ui/' "a game knows nothing of ui" "${files[@]}"
+    forbid_includes 'cli/' "a game knows nothing of the command line" "${files[@]}"
+    local other
+    for other in "${games[@]}"; do
+        [ "$other" = "$1" ] || forbid_includes "games/$other/" "a game knows no other game" "${files[@]}"
+    done
+}
+
+check_ui() {
+    local files
+    mapfile -t files < <(sources_under src/ui)
+    forbid_includes 'games/' "ui knows no game" "${files[@]}"
+}
+
+# A path with .. would slip past the patterns above.
+check_plain_includes() {
+    local files
+    mapfile -t files < <(sources_under src)
+    forbid_includes '[^">]*\.\./' "includes are written from src/" "${files[@]}"
+}
+
+check_names_of_games() {
+    local file game
+    while IFS= read -r file; do
+        for game in "${games[@]}"; do
+            case "$file" in
+            src/games/registry.c | "src/games/$game/"*) continue ;;
+            esac
+            if code_of "$file" | grep "$game" >/dev/null; then
+                problem "$file: only games/registry.c may name $game"
+            fi
+        done
+    done < <(sources_under src)
+}
+
+check_extern() {
+    local file
+    while IFS= read -r file; do
+        if code_of "$file" | grep -w extern >/dev/null; then
+            problem "$file: extern belongs in a header, where the compiler compares it with the definition"
+        fi
+    done < <(find src tests tools -name '*.c' 2>/dev/null | sort)
+}
+
+check_registered_games() {
+    local game
+    while IFS= read -r game; do
+        [ -n "$(find "tests/golden/$game" -type f 2>/dev/null)" ] || problem "$game has no golden playthrough in tests/golden/$game/"
+        [ -s "docs/rules/$game.md" ] || problem "$game has no rules page docs/rules/$game.md"
+    done < <(code_of src/games/registry.c | grep -o '&game_[a-z0-9_]*' | sed 's/&game_//' | sort -u)
+}
+
+mapfile -t games < <(find src/games -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort)
+
+check_core
+for game in "${games[@]}"; do
+    check_game "$game"
+done
+check_ui
+check_plain_includes
+check_names_of_games
+check_extern
+check_registered_games
+
+if [ "$problems" -gt 0 ]; then
+    echo "check_layers: $problems problem(s)" >&2
+    exit 1
+fi
