@@ -1,0 +1,389 @@
+/* json_schema.c: checks values against schemas, and schemas against the keywords it knows. */
+#include "json_schema.h"
+
+#include <cjson/cJSON.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PLACE_MAX = 256 };
+
+/* What a keyword's own value must be. */
+typedef enum Shape {
+    SHAPE_TEXT,        /* any string */
+    SHAPE_TYPE,        /* a type name or a list of them */
+    SHAPE_COUNT,       /* a whole number, 0 or more */
+    SHAPE_NUMBER,      /* any number */
+    SHAPE_FLAG,        /* true or false */
+    SHAPE_ANY,         /* any value */
+    SHAPE_LIST,        /* a list of values */
+    SHAPE_NAMES,       /* a list of strings */
+    SHAPE_SCHEMA,      /* a schema */
+    SHAPE_SCHEMAS,     /* a list of schemas */
+    SHAPE_SCHEMA_MAP,  /* named schemas */
+    SHAPE_NO_OR_SCHEMA /* false, or a schema */
+} Shape;
+
+typedef struct Keyword {
+    const char *name;
+    Shape shape;
+} Keyword;
+
+static const Keyword keywords[] = {
+    {"$schema", SHAPE_TEXT},
+    {"$ref", SHAPE_TEXT},
+    {"title", SHAPE_TEXT},
+    {"description", SHAPE_TEXT},
+    {"definitions", SHAPE_SCHEMA_MAP},
+    {"type", SHAPE_TYPE},
+    {"properties", SHAPE_SCHEMA_MAP},
+    {"required", SHAPE_NAMES},
+    {"additionalProperties", SHAPE_NO_OR_SCHEMA},
+    {"minProperties", SHAPE_COUNT},
+    {"maxProperties", SHAPE_COUNT},
+    {"items", SHAPE_SCHEMA},
+    {"minItems", SHAPE_COUNT},
+    {"maxItems", SHAPE_COUNT},
+    {"uniqueItems", SHAPE_FLAG},
+    {"enum", SHAPE_LIST},
+    {"const", SHAPE_ANY},
+    {"minimum", SHAPE_NUMBER},
+    {"maximum", SHAPE_NUMBER},
+    {"minLength", SHAPE_COUNT},
+    {"maxLength", SHAPE_COUNT},
+    {"oneOf", SHAPE_SCHEMAS},
+};
+
+static const char *const type_names[] = {"object", "array", "string", "number", "integer", "boolean", "null"};
+
+static const cJSON *keyword_of(const cJSON *schema, const char *name)
+{
+    return cJSON_GetObjectItemCaseSensitive(schema, name);
+}
+
+/* The definition that "#/definitions/NAME" means; NULL when there is none. */
+static const cJSON *definition(const cJSON *root, const char *reference)
+{
+    static const char prefix[] = "#/definitions/";
+    if (strncmp(reference, prefix, sizeof prefix - 1) != 0)
+        return NULL;
+    return keyword_of(keyword_of(root, "definitions"), reference + sizeof prefix - 1);
+}
+
+static bool is_type_name(const cJSON *name)
+{
+    if (!cJSON_IsString(name))
+        return false;
+    for (size_t i = 0; i < sizeof type_names / sizeof *type_names; i++)
+        if (strcmp(type_names[i], name->valuestring) == 0)
+            return true;
+    return false;
+}
+
+static bool is_whole(double number)
+{
+    return isfinite(number) && floor(number) == number;
+}
+
+static const Keyword *find_keyword(const char *name)
+{
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)
+        if (strcmp(keywords[i].name, name) == 0)
+            return &keywords[i];
+    return NULL;
+}
+
+static bool well_formed(const cJSON *root, const cJSON *schema, const char *place, Error *error);
+
+static bool members_well_formed(const cJSON *root, const cJSON *list, const char *place, Error *error)
+{
+    const cJSON *member;
+    cJSON_ArrayForEach(member, list)
+    {
+        char inner[PLACE_MAX];
+        snprintf(inner, sizeof inner, "%s/%s", place, member->string ? member->string : "-");
+        if (!well_formed(root, member, inner, error))
+            return false;
+    }
+    return true;
+}
+
+static bool is_list_of(const cJSON *list, bool (*fits)(const cJSON *))
+{
+    if (!cJSON_IsArray(list))
+        return false;
+    const cJSON *member;
+    cJSON_ArrayForEach(member, list)
+    {
+        if (!fits(member))
+            return false;
+    }
+    return true;
+}
+
+static bool is_string(const cJSON *value)
+{
+    return cJSON_IsString(value);
+}
+
+/* Is the value of a keyword of the shape the keyword asks for? Inner schemas are looked at elsewhere. */
+static bool has_shape(const cJSON *value, Shape shape)
+{
+    switch (shape) {
+    case SHAPE_TEXT:
+        return cJSON_IsString(value);
+    case SHAPE_TYPE:
+        return is_type_name(value) || (cJSON_GetArraySize(value) > 0 && is_list_of(value, is_type_name));
+    case SHAPE_COUNT:
+        return cJSON_IsNumber(value) && is_whole(value->valuedouble) && value->valuedouble >= 0;
+    case SHAPE_NUMBER:
+        return cJSON_IsNumber(value);
+    case SHAPE_FLAG:
+        return cJSON_IsBool(value);
+    case SHAPE_ANY:
+        return true;
+    case SHAPE_LIST:
+    case SHAPE_SCHEMAS:
+        return cJSON_IsArray(value) && cJSON_GetArraySize(value) > 0;
+    case SHAPE_NAMES:
+        return is_list_of(value, is_string);
+    case SHAPE_SCHEMA:
+    case SHAPE_SCHEMA_MAP:
+        return cJSON_IsObject(value);
+    case SHAPE_NO_OR_SCHEMA:
+        return cJSON_IsFalse(value) || cJSON_IsObject(value);
+    }
+    return false;
+}
+
+static bool keyword_well_formed(const cJSON *root, const cJSON *value, const char *place, Error *error)
+{
+    const Keyword *keyword = find_keyword(value->string);
+    if (!keyword)
+        return error_set(error, "%s: unknown keyword", place);
+    if (!has_shape(value, keyword->shape))
+        return error_set(error, "%s: not a value this keyword can have", place);
+    if (strcmp(keyword->name, "$ref") == 0 && !definition(root, value->valuestring))
+        return error_set(error, "%s: there is no %s", place, value->valuestring);
+    switch (keyword->shape) {
+    case SHAPE_SCHEMA:
+        return well_formed(root, value, place, error);
+    case SHAPE_NO_OR_SCHEMA:
+        return cJSON_IsFalse(value) || well_formed(root, value, place, error);
+    case SHAPE_SCHEMAS:
+    case SHAPE_SCHEMA_MAP:
+        return members_well_formed(root, value, place, error);
+    default:
+        return true;
+    }
+}
+
+static bool well_formed(const cJSON *root, const cJSON *schema, const char *place, Error *error)
+{
+    if (!cJSON_IsObject(schema))
+        return error_set(error, "%s: a schema is an object", place);
+    const cJSON *value;
+    cJSON_ArrayForEach(value, schema)
+    {
+        char inner[PLACE_MAX];
+        snprintf(inner, sizeof inner, "%s/%s", place, value->string);
+        if (!keyword_well_formed(root, value, inner, error))
+            return false;
+    }
+    return true;
+}
+
+bool schema_well_formed(const cJSON *schema, Error *error)
+{
+    return well_formed(schema, schema, "", error);
+}
+
+/* A value on its way through the schema. */
+typedef struct Visit {
+    const cJSON *root; /* of the schema, where $ref looks */
+    const char *place; /* of the value */
+    Error *error;
+} Visit;
+
+static bool accepts(const Visit *visit, const cJSON *schema, const cJSON *value);
+
+static bool refuse(const Visit *visit, const char *reason, const char *detail)
+{
+    return error_set(visit->error, "%s: %s%s", *visit->place ? visit->place : "/", reason, detail);
+}
+
+static bool accepts_member(const Visit *visit, const cJSON *schema, const cJSON *member, int index)
+{
+    char place[PLACE_MAX];
+    if (member->string)
+        snprintf(place, sizeof place, "%s/%s", visit->place, member->string);
+    else
+        snprintf(place, sizeof place, "%s/%d", visit->place, index);
+    Visit inner = {visit->root, place, visit->error};
+    return accepts(&inner, schema, member);
+}
+
+static bool has_type(const cJSON *value, const char *name)
+{
+    if (strcmp(name, "object") == 0)
+        return cJSON_IsObject(value);
+    if (strcmp(name, "array") == 0)
+        return cJSON_IsArray(value);
+    if (strcmp(name, "string") == 0)
+        return cJSON_IsString(value);
+    if (strcmp(name, "number") == 0)
+        return cJSON_IsNumber(value);
+    if (strcmp(name, "integer") == 0)
+        return cJSON_IsNumber(value) && is_whole(value->valuedouble);
+    if (strcmp(name, "boolean") == 0)
+        return cJSON_IsBool(value);
+    return cJSON_IsNull(value);
+}
+
+static bool accepts_type(const Visit *visit, const cJSON *type, const cJSON *value)
+{
+    if (cJSON_IsString(type))
+        return has_type(value, type->valuestring) || refuse(visit, "must be of type ", type->valuestring);
+    const cJSON *name;
+    cJSON_ArrayForEach(name, type)
+    {
+        if (has_type(value, name->valuestring))
+            return true;
+    }
+    return refuse(visit, "is of none of the types allowed here", "");
+}
+
+static bool is_among(const cJSON *list, const cJSON *value)
+{
+    const cJSON *member;
+    cJSON_ArrayForEach(member, list)
+    {
+        if (cJSON_Compare(member, value, true))
+            return true;
+    }
+    return false;
+}
+
+static bool has_repeats(const cJSON *list)
+{
+    for (const cJSON *member = list->child; member; member = member->next)
+        for (const cJSON *later = member->next; later; later = later->next)
+            if (cJSON_Compare(member, later, true))
+                return true;
+    return false;
+}
+
+/* Length in characters, as JSON Schema counts. */
+static int characters(const char *text)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += (*text & 0xC0) != 0x80;
+    return count;
+}
+
+/* Compares `size` with the keywords that bound it from below and above. */
+static bool within(const Visit *visit, const cJSON *schema, const char *low, const char *high, double size,
+                   const char *what)
+{
+    const cJSON *minimum = keyword_of(schema, low);
+    const cJSON *maximum = keyword_of(schema, high);
+    if (minimum && size < minimum->valuedouble)
+        return refuse(visit, what, " is too small");
+    if (maximum && size > maximum->valuedouble)
+        return refuse(visit, what, " is too large");
+    return true;
+}
+
+static bool accepts_object(const Visit *visit, const cJSON *schema, const cJSON *object)
+{
+    const cJSON *properties = keyword_of(schema, "properties");
+    const cJSON *others = keyword_of(schema, "additionalProperties");
+    const cJSON *name, *member;
+    cJSON_ArrayForEach(name, keyword_of(schema, "required"))
+    {
+        if (!keyword_of(object, name->valuestring))
+            return refuse(visit, "lacks ", name->valuestring);
+    }
+    cJSON_ArrayForEach(member, object)
+    {
+        const cJSON *property = keyword_of(properties, member->string);
+        if (!property && cJSON_IsFalse(others))
+            return refuse(visit, "has no place for ", member->string);
+        const cJSON *member_schema = property ? property : others;
+        if (member_schema && !accepts_member(visit, member_schema, member, 0))
+            return false;
+    }
+    return within(visit, schema, "minProperties", "maxProperties", cJSON_GetArraySize(object),
+                  "number of keys");
+}
+
+static bool accepts_array(const Visit *visit, const cJSON *schema, const cJSON *array)
+{
+    const cJSON *items = keyword_of(schema, "items");
+    const cJSON *member;
+    int index = 0;
+    cJSON_ArrayForEach(member, array)
+    {
+        if (items && !accepts_member(visit, items, member, index))
+            return false;
+        index++;
+    }
+    if (cJSON_IsTrue(keyword_of(schema, "uniqueItems")) && has_repeats(array))
+        return refuse(visit, "holds a value twice", "");
+    return within(visit, schema, "minItems", "maxItems", index, "number of items");
+}
+
+static bool accepts_one_of(const Visit *visit, const cJSON *choices, const cJSON *value)
+{
+    int matches = 0;
+    Error last = {{0}};
+    const cJSON *choice;
+    cJSON_ArrayForEach(choice, choices)
+    {
+        Visit inner = {visit->root, visit->place, &last};
+        matches += accepts(&inner, choice, value);
+    }
+    if (matches == 0)
+        return refuse(visit, "fits none of the choices; the last says ", last.text);
+    return matches == 1 || refuse(visit, "fits several of the choices", "");
+}
+
+static bool accepts_value(const Visit *visit, const cJSON *schema, const cJSON *value)
+{
+    if (cJSON_IsObject(value))
+        return accepts_object(visit, schema, value);
+    if (cJSON_IsArray(value))
+        return accepts_array(visit, schema, value);
+    if (cJSON_IsString(value))
+        return within(visit, schema, "minLength", "maxLength", characters(value->valuestring), "length");
+    if (cJSON_IsNumber(value))
+        return within(visit, schema, "minimum", "maximum", value->valuedouble, "number");
+    return true;
+}
+
+static bool accepts(const Visit *visit, const cJSON *schema, const cJSON *value)
+{
+    const cJSON *reference = keyword_of(schema, "$ref");
+    const cJSON *type = keyword_of(schema, "type");
+    const cJSON *allowed = keyword_of(schema, "enum");
+    const cJSON *constant = keyword_of(schema, "const");
+    const cJSON *choices = keyword_of(schema, "oneOf");
+    if (reference && !accepts(visit, definition(visit->root, reference->valuestring), value))
+        return false;
+    if (type && !accepts_type(visit, type, value))
+        return false;
+    if (allowed && !is_among(allowed, value))
+        return refuse(visit, "is none of the values allowed here", "");
+    if (constant && !cJSON_Compare(constant, value, true))
+        return refuse(visit, "is not the one value allowed here", "");
+    if (choices && !accepts_one_of(visit, choices, value))
+        return false;
+    return accepts_value(visit, schema, value);
+}
+
+bool schema_accepts(const cJSON *schema, const cJSON *value, Error *error)
+{
+    Visit visit = {schema, "", error};
+    return accepts(&visit, schema, value);
+}
