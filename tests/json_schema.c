@@ -56,6 +56,13 @@ static const Keyword keywords[] = {
 
 static const char *const type_names[] = {"object", "array", "string", "number", "integer", "boolean", "null"};
 
+/* A place one step further in; cut, and marked as cut, where it grows too long. */
+static void step_into(char out[PLACE_MAX], const char *place, const char *name)
+{
+    if (snprintf(out, PLACE_MAX, "%s/%s", place, name) >= PLACE_MAX)
+        memcpy(out + PLACE_MAX - sizeof "...", "...", sizeof "...");
+}
+
 static const cJSON *keyword_of(const cJSON *schema, const char *name)
 {
     return cJSON_GetObjectItemCaseSensitive(schema, name);
@@ -101,7 +108,7 @@ static bool members_well_formed(const cJSON *root, const cJSON *list, const char
     cJSON_ArrayForEach(member, list)
     {
         char inner[PLACE_MAX];
-        snprintf(inner, sizeof inner, "%s/%s", place, member->string ? member->string : "-");
+        step_into(inner, place, member->string ? member->string : "-");
         if (!well_formed(root, member, inner, error))
             return false;
     }
@@ -186,7 +193,7 @@ static bool well_formed(const cJSON *root, const cJSON *schema, const char *plac
     cJSON_ArrayForEach(value, schema)
     {
         char inner[PLACE_MAX];
-        snprintf(inner, sizeof inner, "%s/%s", place, value->string);
+        step_into(inner, place, value->string);
         if (!keyword_well_formed(root, value, inner, error))
             return false;
     }
@@ -214,11 +221,9 @@ static bool refuse(const Visit *visit, const char *reason, const char *detail)
 
 static bool accepts_member(const Visit *visit, const cJSON *schema, const cJSON *member, int index)
 {
-    char place[PLACE_MAX];
-    if (member->string)
-        snprintf(place, sizeof place, "%s/%s", visit->place, member->string);
-    else
-        snprintf(place, sizeof place, "%s/%d", visit->place, index);
+    char place[PLACE_MAX], number[16];
+    snprintf(number, sizeof number, "%d", index);
+    step_into(place, visit->place, member->string ? member->string : number);
     Visit inner = {visit->root, place, visit->error};
     return accepts(&inner, schema, member);
 }
