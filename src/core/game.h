@@ -1,0 +1,236 @@
+/* game.h: what a game must supply. A game never sees a pixel, an SDL type or another game. */
+#ifndef CORE_GAME_H
+#define CORE_GAME_H
+
+#include "core/error.h"
+#include "core/rng.h"
+#include "core/scene.h"
+#include "core/text.h"
+#include "core/words.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    GAME_SEATS_MAX = 8,
+    GAME_OPTIONS_MAX = 8,
+    GAME_OPTION_VALUES_MAX = 12,
+    MOVE_ARGS_MAX = 20,
+    MOVE_TEXT_MAX = 256,
+    EVENTS_MAX = 192,
+};
+
+/* One decision. Plain bytes: equal moves are equal under memcmp, so start from {0}. */
+typedef struct Move {
+    uint8_t kind;  /* the game's own enum */
+    uint8_t count; /* how many of arg[] are used */
+    int16_t arg[MOVE_ARGS_MAX];
+} Move;
+
+/* A growing list of moves, owned by the caller; start from {0}, end with move_list_free. */
+typedef struct MoveList {
+    Move *moves;
+    int count, capacity;
+} MoveList;
+
+void move_list_add(MoveList *list, const Move *move);
+void move_list_free(MoveList *list);
+
+typedef enum StatusKind {
+    STATUS_PLAYING,
+    STATUS_WON,  /* winners: mask of seats */
+    STATUS_LOST, /* solo or co-operative: everybody lost */
+    STATUS_DRAWN,
+} StatusKind;
+
+typedef struct Status {
+    StatusKind kind;
+    uint32_t winners; /* bit per seat */
+    int score[GAME_SEATS_MAX];
+} Status;
+
+/* What the difference of two scenes cannot show: one line of the log, a number that flies from one piece to
+   another, a counter that changes on the way. Played in order after a move. */
+typedef enum EventKind {
+    EVENT_LOG,    /* text only */
+    EVENT_NUMBER, /* text, and amount + icon fly from piece `from` to piece `to` */
+    EVENT_BANNER, /* a heading worth a pause: "Stage 2", "Victory" */
+} EventKind;
+
+typedef struct Event {
+    EventKind kind;
+    PieceId from, to; /* 0 = none */
+    const char *icon; /* name of an inline icon, as in rich text; NULL = none; a static or content string */
+    int amount;       /* signed */
+    PieceId
+        counter; /* a counter or gauge of the scene before the move whose value becomes `value`; 0 = none */
+    int value;
+    char text[160]; /* rich text, for the log */
+} Event;
+
+typedef struct EventLog {
+    Event *events; /* room for EVENTS_MAX; further ones are dropped */
+    int count;
+} EventLog;
+
+/* Adds an event; `log` may be NULL (simulation). Returns the event to fill in, or a scratch one. */
+Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* One dial of the set-up page. */
+typedef struct GameOption {
+    const char *key; /* as in `character=damsel` */
+    const char *label;
+    const char *values[GAME_OPTION_VALUES_MAX]; /* NULL-terminated; the first is the default */
+    const char *labels[GAME_OPTION_VALUES_MAX];
+    const char *icons[GAME_OPTION_VALUES_MAX];  /* icon name or NULL */
+    const char *blurbs[GAME_OPTION_VALUES_MAX]; /* one or two sentences for the set-up page, or NULL */
+} GameOption;
+
+/* The chosen value of each option, as an index into GameOption.values. */
+typedef struct GameOptions {
+    uint8_t value[GAME_OPTIONS_MAX];
+} GameOptions;
+
+enum GameFlags {
+    GAME_HIDDEN_INFO = 1, /* seats may see different things */
+    GAME_COOP = 2,
+    GAME_UNLISTABLE = 4, /* list_moves lists what it can; sample_move draws from all */
+};
+
+enum MoveFlags {
+    MOVE_REVEALS = 1, /* chance or hidden cards were seen: undo stops after it */
+};
+
+/* How a move looks at the table. */
+typedef enum GestureKind {
+    GESTURE_NONE,   /* made by the game's own input (a composed word) */
+    GESTURE_TAP,    /* click on `piece` */
+    GESTURE_DRAG,   /* drag `piece` to `zone`, turned by `turns` quarter turns */
+    GESTURE_BUTTON, /* press button `piece` */
+} GestureKind;
+
+typedef struct Gesture {
+    GestureKind kind;
+    PieceId piece;
+    PieceId zone;
+    int turns;
+} Gesture;
+
+/* What the table tells a game's own input, in table units and piece ids. */
+typedef enum InputKind {
+    INPUT_TAP,       /* click, or Enter on the focused piece */
+    INPUT_LIFT,      /* may `piece` be lifted? answer INPUT_CHANGED for yes, INPUT_IGNORED for no */
+    INPUT_DRAG_OVER, /* `piece` is carried above (x, y); also when it leaves */
+    INPUT_DROP,      /* `piece` was let go at (x, y); INPUT_IGNORED = glide home */
+    INPUT_CANCEL,    /* a drag ended nowhere, or Escape */
+    INPUT_TEXT,      /* a typed letter in `key`, upper case A-Z or other ASCII */
+    INPUT_KEY,       /* a named key in `key` (InputKey) */
+    INPUT_WHEEL,     /* `amount` notches over `piece` */
+} InputKind;
+
+typedef enum InputKey {
+    KEY_BACKSPACE = 1,
+    KEY_DELETE,
+    KEY_ENTER,
+    KEY_CONFIRM, /* Ctrl+Enter: end the turn, commit */
+    KEY_SPACE,
+    KEY_ESCAPE,
+} InputKey;
+
+typedef struct Input {
+    InputKind kind;
+    PieceId piece;
+    PieceId under; /* the topmost other piece below the pointer, 0 = none */
+    float x, y;    /* centre of the carried piece, or the pointer */
+    int key;
+    int amount;
+} Input;
+
+typedef enum InputResult {
+    INPUT_IGNORED, /* not mine: the generic path may use it */
+    INPUT_CHANGED, /* the ui struct changed (hover, scroll, an open viewer) */
+    INPUT_STEP,    /* the ui struct changed in a way one expects undo to take back (a letter placed) */
+    INPUT_MOVE,    /* *move is to be made; if it is refused the reason is shown and the ui struct stays */
+} InputResult;
+
+/* Where the table may look things up besides state and content. */
+typedef struct GameContent GameContent; /* each game's own; opaque outside it */
+
+typedef struct GameBot {
+    const char *name;
+    const char *label;
+    /* Chooses a legal move for `seat` from a redacted state; false only if there is none. Must not block for
+     * long. */
+    bool (*choose)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
+} GameBot;
+
+/* One component of the box, for `storytable cards` and the content tests. */
+typedef void GameCountFn(void *user, const char *component, int count);
+
+/* The vtable. States and ui structs are fixed-size bytes without pointers: copy = memcpy, equality = memcmp;
+   the match hands zeroed memory to init. Members marked (optional) may be NULL. */
+typedef struct Game {
+    const char *id;          /* "paperback_adventures": folder under cards/, name on the command line */
+    const char *title;       /* "Paperback Adventures" */
+    const char *blurb;       /* one or two sentences for the launcher */
+    const char *author_line; /* the line under the title on the spine */
+    const char *icon;        /* cover motif */
+    uint32_t cloth;          /* cover colour, 0xRRGGBB */
+    int rules_version;       /* raise when a saved game would replay differently */
+    int min_seats, max_seats;
+    int move_cap; /* no game is longer */
+    size_t state_size, ui_size;
+    unsigned flags;
+    const GameOption *options; /* (optional) ends with key NULL */
+    const GameBot *bots;       /* (optional) ends with name NULL; the first is the default */
+
+    /* Reads and checks everything under `folder`; NULL with `error`. `words` outlives the content. */
+    GameContent *(*load)(const char *folder, const Words *words, Error *error);
+    void (*unload)(GameContent *content);
+    uint64_t (*content_hash)(const GameContent *content);
+    void (*count)(const GameContent *content, GameCountFn *fn, void *user);
+    /* (optional) Are these options possible together? */
+    bool (*check_options)(const GameContent *content, const GameOptions *options, int seats, Error *error);
+
+    void (*init)(void *state, const GameContent *content, const GameOptions *options, int seats,
+                 uint64_t seed);
+    uint32_t (*to_act)(const void *state); /* mask of seats; 0 = over */
+    void (*list_moves)(const void *state, const GameContent *content, int seat, MoveList *out);
+    /* (optional) Draws one legal move where a list would be huge. */
+    bool (*sample_move)(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
+    /* The only place of legality; the reason is one sentence for the player. */
+    bool (*check_move)(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
+    /* In place; cannot fail; called only after check_move. `log` may be NULL. */
+    void (*apply)(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
+    Status (*status)(const void *state, const GameContent *content);
+    unsigned (*move_flags)(const void *before, const void *after, const Move *move);
+    /* Erases from a copy all that `seat` may not know. */
+    void (*redact)(void *state, const GameContent *content, int seat);
+    /* Fills the erased parts of a redacted copy in a way the seat holds possible. */
+    void (*determinize)(void *state, const GameContent *content, int seat, Rng *rng);
+    /* (optional) False with a message when the state breaks an invariant; for tests and simulation. */
+    bool (*check_state)(const void *state, const GameContent *content, Error *error);
+
+    void (*move_to_text)(const Move *move, const GameContent *content, char *out, size_t size);
+    bool (*move_from_text)(const char *text, const GameContent *content, Move *out, Error *error);
+    void (*dump)(const void *state, const GameContent *content, Text *out); /* every fact, line by line */
+    /* (optional) Adds named numbers for simulate's table: one call of `fn` each. */
+    void (*stats)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+
+    /* Repairs the ui struct after any change of state, undo included. */
+    void (*ui_sync)(void *ui, const void *state, const GameContent *content);
+    /* Lays the table: fills `scene` (its width, height and layers are set). `view` is redacted for `seat`. */
+    void (*scene)(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
+    Gesture (*gesture)(const void *view, const GameContent *content, const Move *move);
+    /* (optional) Sees events first. `scene` is the one on screen. May change `ui`. */
+    InputResult (*input)(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
+                         const Input *input, Move *out);
+} Game;
+
+/* The games by name, in the shelf's order; ends with NULL. games/registry.c alone names them. */
+extern const Game *const games_all[];
+const Game *game_find(const char *id);
+
+#endif

@@ -1,0 +1,87 @@
+/* match.h: one play of one game: its history, undo, saving and replay. Knows neither SDL nor any game. */
+#ifndef CORE_MATCH_H
+#define CORE_MATCH_H
+
+#include "core/game.h"
+
+typedef struct Match Match;
+
+enum { SAVE_FORMAT_VERSION = 1, SEAT_HUMAN = -1 };
+
+typedef struct MatchSetup {
+    const Game *game;
+    const GameContent *content; /* borrowed; must outlive the match */
+    GameOptions options;
+    int seats;
+    int seat_bot[GAME_SEATS_MAX]; /* SEAT_HUMAN, or an index into game->bots */
+    uint64_t seed;
+} MatchSetup;
+
+/* Starts a match; NULL with `error` when the options do not go together. */
+Match *match_new(const MatchSetup *setup, Error *error);
+void match_free(Match *match);
+
+const MatchSetup *match_setup(const Match *match);
+/* The state at the cursor: the truth, for tests and tools. Screens and bots use match_view. */
+const void *match_state(const Match *match);
+/* Writes the state as `seat` may know it into `out` (game->state_size bytes). */
+void match_view(const Match *match, int seat, void *out);
+uint32_t match_to_act(const Match *match);
+Status match_status(const Match *match);
+
+/* Makes a move: text -> parse -> check -> apply. False with the reason for the player; nothing changed then.
+   Moves taken back before are forgotten. */
+bool match_play(Match *match, int seat, const Move *move, Error *why);
+bool match_play_text(Match *match, int seat, const char *text, Error *why);
+/* Lets the seat's bot move; false if the seat is human or there is nothing to do. The bot's generator is the
+   match's own and no part of the state. */
+bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why);
+
+/* How many moves are made, and how many were taken back. */
+int match_moves(const Match *match);
+int match_redos(const Match *match);
+const char *match_move_text(const Match *match, int index);
+int match_move_seat(const Match *match, int index);
+/* What happened in move `index`; the events stay owned by the match. */
+const EventLog *match_move_events(const Match *match, int index);
+/* The state before move `index` (0 = the start), index <= match_moves. */
+const void *match_state_at(const Match *match, int index);
+
+/* Undo stops at a move that revealed something, unless `past_reveals` is allowed (solo games), which marks
+   the match as assisted. False with the reason when there is nothing to take back. */
+bool match_undo(Match *match, bool past_reveals, Error *why);
+bool match_redo(Match *match, Error *why);
+/* Would undo work, and would it need past_reveals? */
+bool match_can_undo(const Match *match, bool past_reveals);
+bool match_assisted(const Match *match);
+
+/* Prose tied to the last move made; kept in the save. */
+void match_note(Match *match, const char *text);
+
+/* Saves as JSON: game, rules version, content hash, options, seed, seats, moves, state hashes. Written to a
+   temporary file, fsynced and renamed; the file before is kept as `path`.old. */
+bool match_save(const Match *match, const char *path, Error *error);
+/* Loads and replays; NULL with a message that names the file and the line, or the first move that differs.
+   `find` gives the content of the game the file names, NULL if it cannot. */
+typedef const GameContent *MatchContentFn(void *user, const Game *game, Error *error);
+Match *match_load(const char *path, MatchContentFn *find, void *user, Error *error);
+/* The same from memory, for tests and fuzzing. */
+Match *match_load_text(const char *name, const char *text, size_t length, MatchContentFn *find, void *user,
+                       Error *error);
+/* The save as text, to be freed by the caller with free(). */
+char *match_save_text(const Match *match);
+
+/* Reads only what a list of saves shows; false with a message when the file is no save. */
+typedef struct SaveInfo {
+    char game[64];
+    int rules_version;
+    int moves;
+    uint64_t seed;
+    bool over;
+} SaveInfo;
+bool save_info(const char *path, SaveInfo *out, Error *error);
+
+/* Parses "key=value" into options; the message says what is allowed. */
+bool game_option_parse(const Game *game, const char *word, GameOptions *options, Error *error);
+
+#endif

@@ -1,0 +1,143 @@
+/* scene.h: a picture of a table in words: pieces with faces and places, in table units, without a pixel. */
+#ifndef CORE_SCENE_H
+#define CORE_SCENE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Table units: the window shows at least SCENE_WIDTH_MIN x SCENE_HEIGHT_MIN units, whichever bounds; the
+   longer side shows more. Origin top left, y downwards. One unit is 0.8 px at 1280x720 and 1.2 px at
+   1920x1080. */
+enum {
+    SCENE_WIDTH_MIN = 1440,
+    SCENE_HEIGHT_MIN = 900,
+    SCENE_PIECES_MAX = 512,
+    SCENE_TEXT_BYTES = 96 * 1024,
+};
+
+typedef uint32_t PieceId; /* stable from scene to scene for the same thing; 0 = none */
+
+/* How a face is painted. Sizes are width : height. Rich text: *bold*, {name} = inline icon, | = line break.
+ */
+typedef enum FaceStyle {
+    FACE_NONE,
+    FACE_LETTER,    /* 5:7 letter card: edge strips with symbols, big letter, ability text */
+    FACE_TILE,      /* 1:1 item or curio: icon medallion, title, text */
+    FACE_CHARACTER, /* 5:7 portrait card: medallion, name ribbon, text on paper (enemies, rewards, people) */
+    FACE_BOOK,      /* 5:7 clothbound cover */
+    FACE_BACK,      /* 5:7 card back in `tone` with `icon` */
+    FACE_TOKEN,     /* 1:1 round counter with an icon or a letter */
+} FaceStyle;
+
+enum FaceMarks {
+    FACE_RARE = 1,     /* a gem */
+    FACE_STARTER = 2,  /* a flag */
+    FACE_UPGRADED = 4, /* gilt edge and a star */
+    FACE_GHOST = 8,  /* a wild or borrowed card: no stock of its own, drawn translucent with a dashed edge */
+    FACE_SPENT = 16, /* used up: greyed */
+    FACE_PENALTY = 32, /* torn, dark stock */
+};
+
+typedef struct Face {
+    FaceStyle style;
+    uint32_t tone;        /* 0xRRGGBB, the card's colour */
+    unsigned marks;       /* FaceMarks */
+    const char *title;    /* all strings: NULL or "" = absent; owned by content or by the scene's text */
+    const char *subtitle; /* small capitals under the title */
+    const char *text;     /* rich text */
+    const char *quote;    /* italic line at the foot */
+    const char *icon;     /* name of an SVG under assets/icons */
+    const char *letter;   /* FACE_LETTER, FACE_TOKEN: one or two capitals, or "?" */
+    const char *left; /* FACE_LETTER: the symbols of the left edge, rich text such as "{hit}{hit}{mana}" */
+    const char *right;
+    const char *corner; /* a cost or value at the top right, rich text */
+    const char *footer; /* small line at the very bottom */
+} Face;
+
+typedef enum PieceKind {
+    PIECE_CARD,    /* a face with shadow; everything with a face */
+    PIECE_ZONE,    /* a place where cards may go: outline, `text` as its faint legend */
+    PIECE_PANEL,   /* a dark plate behind other pieces; `text` = heading or NULL */
+    PIECE_PAPER,   /* a paper sheet behind other pieces; `text` = heading or NULL */
+    PIECE_LABEL,   /* rich `text` in `style`, aligned in its box, wrapped to its width */
+    PIECE_COUNTER, /* icon and `value`; `text` = name below; shows `preview` beside when it differs */
+    PIECE_GAUGE,  /* a bar of `value` of `max`, with `preview` as the ghost of what is about to be; icon; text
+                   */
+    PIECE_BUTTON, /* `text`; key hint in `key_hint` */
+    PIECE_SHADE,  /* darkens all that lies beneath: the start of an overlay */
+} PieceKind;
+
+typedef enum TextStyle {
+    TEXT_BODY,    /* card text face on the table: EB Garamond, 20 units */
+    TEXT_SMALL,   /* interface, 16 */
+    TEXT_UI,      /* interface, 20 */
+    TEXT_UI_BOLD, /* interface, 21 bold */
+    TEXT_CAPS,    /* letterspaced small capitals in gold, 18: headings of areas */
+    TEXT_TITLE,   /* Playfair, 30, gold */
+    TEXT_HERO,    /* Playfair, 54, gold: end pages, banners */
+    TEXT_NUMBER,  /* 34, gold: sums */
+    TEXT_QUOTE,   /* italic, 18 */
+} TextStyle;
+
+typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } TextAlign;
+
+enum PieceFlags {
+    PIECE_LIT = 1,        /* usable now: warm edge glow */
+    PIECE_DIM = 2,        /* not usable now */
+    PIECE_CHOSEN = 4,     /* selected: strong edge */
+    PIECE_STRONG = 8,     /* the main button, the main counter */
+    PIECE_DISABLED = 16,  /* a button that says why in `refusal` when pressed */
+    PIECE_ON_PAPER = 32,  /* a label in ink instead of light */
+    PIECE_STACK = 64,     /* a pile: `value` cards thick, count shown */
+    PIECE_STILL = 128,    /* never lifted or zoomed: furniture */
+    PIECE_SCROLL = 256,   /* moves with the overlay's scroll */
+    PIECE_HAND = 512,     /* part of a fan: rises and spreads when hovered */
+    PIECE_ON_DARK = 1024, /* a zone or counter on wood or panel rather than on felt */
+};
+
+typedef struct Piece {
+    PieceId id; /* 0 = furniture that is neither found nor tweened */
+    PieceKind kind;
+    TextStyle style;
+    TextAlign align;
+    unsigned flags;
+    int layer;  /* 0 table, 1 overlay: while any piece is on layer 1 only that layer takes input */
+    float x, y; /* centre */
+    float w, h;
+    float angle; /* degrees, clockwise */
+    Face face;
+    const char *text;
+    const char *icon;     /* inline icon name (counter, gauge) or SVG name */
+    const char *hint;     /* tooltip, rich text */
+    const char *refusal;  /* what is said when it is clicked and starts nothing */
+    const char *key_hint; /* "Ctrl+Enter" */
+    const Face *zoom;     /* shown beside the zoomed face: the other side, the upgrade; NULL = none */
+    int value, max;
+    int preview; /* meaningful with `has_preview` */
+    bool has_preview;
+} Piece;
+
+typedef struct Scene {
+    float width, height;            /* table units, set by the caller */
+    const char *banner;             /* phase line at the top centre: what the player must do; rich text */
+    Piece pieces[SCENE_PIECES_MAX]; /* painted in order within a layer */
+    int count;
+    float scroll_height; /* height of the overlay's scrolled content, 0 = none */
+    Face faces[64];      /* storage for Piece.zoom */
+    int face_count;
+    size_t text_used;
+    char text[SCENE_TEXT_BYTES];
+} Scene;
+
+void scene_clear(Scene *scene, float width, float height);
+/* Adds a piece, zeroed but for what is given; the last slot is reused when full (asserted in debug). */
+Piece *scene_add(Scene *scene, PieceKind kind, PieceId id, float x, float y, float w, float h);
+/* Formats into the scene's text; valid until scene_clear. */
+const char *scene_text(Scene *scene, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Keeps a face for Piece.zoom; valid until scene_clear. */
+const Face *scene_face(Scene *scene, const Face *face);
+/* The piece with this id, NULL when absent. */
+const Piece *scene_find(const Scene *scene, PieceId id);
+
+#endif
