@@ -1,0 +1,108 @@
+# Storytable. `make` builds, `make run` plays, `make check` tests; see README.md.
+#   make            build/storytable and the word list
+#   make asan       the same program with sanitizers, as build/asan/storytable
+#   make deps       installs what building and testing need
+#   make check      every test and check; ends with "N passed, N failed"
+#   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
+#   make format     lays the source out with clang-format
+
+BUILD ?= build
+# Sanitizers to build with, separated by commas; empty for a release.
+SANITIZE ?=
+
+CC ?= cc
+OPTIMISE = $(if $(SANITIZE),-O1 -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer,-O2)
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
+CFLAGS += -std=gnu11 -g $(OPTIMISE) $(WARNINGS) -Isrc -pthread
+LDFLAGS += -pthread $(if $(SANITIZE),-fsanitize=$(SANITIZE))
+# Only ui sees the headers of SDL, and only programs with ui link it.
+UI_PACKAGES = sdl2 SDL2_image SDL2_ttf
+UI_CFLAGS = $(shell pkg-config --cflags $(UI_PACKAGES))
+UI_LIBS = $(shell pkg-config --libs $(UI_PACKAGES))
+CORE_LIBS = $(shell pkg-config --libs libcjson) -lm
+TEST_LIBS = $(shell pkg-config --libs cmocka)
+
+objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $(1)))
+CORE := $(call objects,src/core/*.c src/games/*.c src/games/*/*.c)
+UI := $(call objects,src/ui/*.c src/ui/*/*.c)
+CLI := $(call objects,src/cli/*.c)
+MAIN := $(call objects,src/main.c)
+TEST_HELPERS := $(filter-out $(call objects,tests/test_*.c tests/ui_*.c),$(call objects,tests/*.c))
+TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
+UI_TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/ui_*.c))
+WORDS = assets/words/words.dawg
+
+.PHONY: all asan deps run check tests golden format clean
+.DEFAULT_GOAL := all
+
+# What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
+ifneq ($(filter deps,$(MAKECMDGOALS)),)
+AFTER_DEPS := $(filter-out deps,$(MAKECMDGOALS))
+deps:
+	@scripts/deps.sh
+	@$(if $(AFTER_DEPS),$(MAKE) --no-print-directory $(AFTER_DEPS))
+$(AFTER_DEPS): deps
+	@:
+else
+
+all: $(BUILD)/storytable $(WORDS)
+
+asan:
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan SANITIZE=address,undefined all
+
+run: all
+	@$(BUILD)/storytable
+
+tests: $(TESTS) $(UI_TESTS) $(WORDS)
+
+check: all
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan SANITIZE=address,undefined tests
+	@BUILD=$(BUILD) tests/run.sh $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(TESTS) $(UI_TESTS))
+
+golden: all
+	@BUILD=$(BUILD) tests/golden/make.sh
+
+format:
+	clang-format -i $(wildcard src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*.[ch] tools/*.c)
+
+clean:
+	rm -rf $(BUILD) $(WORDS)
+
+$(BUILD)/storytable: $(MAIN) $(CLI) $(UI) $(BUILD)/libcore.a
+	$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
+
+# Core and games: no SDL is on the command line of anything that links only this.
+$(BUILD)/libcore.a: $(CORE)
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(BUILD)/libtests.a: $(TEST_HELPERS)
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(BUILD)/libcore.a
+	@mkdir -p $(@D)
+	$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(CORE_LIBS)
+
+$(UI_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(UI) $(BUILD)/libcore.a
+	@mkdir -p $(@D)
+	$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(UI_LIBS) $(CORE_LIBS)
+
+$(BUILD)/words_compile: $(BUILD)/obj/tools/words_compile.o $(BUILD)/libcore.a
+	$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
+
+$(WORDS): assets/words/valid.txt assets/words/common.txt tools/words_compile.c src/core/words.h | $(BUILD)/words_compile
+	$(BUILD)/words_compile assets/words/valid.txt assets/words/common.txt $@
+
+$(UI): CFLAGS += $(UI_CFLAGS)
+$(call objects,tests/ui_*.c): CFLAGS += $(UI_CFLAGS)
+# A program that was built outside the source tree still finds its data there.
+$(call objects,src/core/paths.c): CFLAGS += -DDATA_FOLDER='"$(CURDIR)"'
+
+$(BUILD)/obj/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -MMD -MP -c -o $@ $<
+
+-include $(patsubst %.o,%.d,$(CORE) $(UI) $(CLI) $(MAIN) $(TEST_HELPERS) \
+	$(call objects,tests/test_*.c tests/ui_*.c tools/words_compile.c))
+endif
