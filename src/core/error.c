@@ -1,0 +1,20 @@
+/* error.c: see error.h. */
+#include "core/error.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+bool error_set(Error *error, const char *format, ...)
+{
+    if (!error) {
+        return false;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    /* Through a second buffer, because a message may be built from the one it replaces. */
+    char text[ERROR_TEXT_MAX];
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    snprintf(error->text, sizeof error->text, "%s", text);
+    return false;
+}

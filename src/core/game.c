@@ -1,0 +1,52 @@
+/* game.c: what every game's rules share: move lists, events, finding a game by name. */
+#include "core/game.h"
+
+#include "core/memory.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOVE_LIST_CAPACITY_MIN = 32 };
+
+void move_list_add(MoveList *list, const Move *move)
+{
+    if (list->count == list->capacity) {
+        list->capacity = list->capacity > 0 ? list->capacity * 2 : MOVE_LIST_CAPACITY_MIN;
+        list->moves = memory_resize(list->moves, (size_t)list->capacity, sizeof *list->moves);
+    }
+    list->moves[list->count++] = *move;
+}
+
+void move_list_free(MoveList *list)
+{
+    free(list->moves);
+    *list = (MoveList){0};
+}
+
+Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
+{
+    /* Callers fill in what they get without asking whether anybody listens. */
+    static _Thread_local Event unheard;
+    bool heard = log && log->count < EVENTS_MAX;
+    Event *event = heard ? &log->events[log->count++] : &unheard;
+    *event = (Event){.kind = kind};
+    if (heard) {
+        va_list arguments;
+        va_start(arguments, format);
+        vsnprintf(event->text, sizeof event->text, format, arguments);
+        va_end(arguments);
+    }
+    return event;
+}
+
+const Game *game_find(const char *id)
+{
+    for (const Game *const *game = games_all; *game; game++) {
+        if (strcmp((*game)->id, id) == 0) {
+            return *game;
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,38 @@
+/* memory.c: see memory.h. */
+#include "core/memory.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *checked(void *memory)
+{
+    if (!memory) {
+        fputs("storytable: out of memory\n", stderr);
+        abort();
+    }
+    return memory;
+}
+
+void *memory_new(size_t count, size_t size)
+{
+    return checked(calloc(count > 0 ? count : 1, size > 0 ? size : 1));
+}
+
+void *memory_resize(void *old, size_t count, size_t size)
+{
+    size_t bytes = 0;
+    if (__builtin_mul_overflow(count, size, &bytes)) {
+        return checked(NULL);
+    }
+    return checked(realloc(old, bytes > 0 ? bytes : 1));
+}
+
+char *memory_string(const char *chars, size_t length)
+{
+    char *copy = memory_resize(NULL, length + 1, 1);
+    memcpy(copy, chars, length);
+    copy[length] = '\0';
+    return copy;
+}

@@ -1,0 +1,15 @@
+/* memory.h: allocation that cannot fail: a program without memory ends with a sentence instead of limping on.
+ */
+#ifndef CORE_MEMORY_H
+#define CORE_MEMORY_H
+
+#include <stddef.h>
+
+/* Zeroed room for `count` items of `size` bytes; never NULL. Free with free(). */
+void *memory_new(size_t count, size_t size);
+/* Like realloc for `count` items of `size` bytes; never NULL. */
+void *memory_resize(void *old, size_t count, size_t size);
+/* A copy of `length` bytes with a terminating zero; free with free(). */
+char *memory_string(const char *chars, size_t length);
+
+#endif

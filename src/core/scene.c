@@ -1,0 +1,70 @@
+/* scene.c: see scene.h. */
+#include "core/scene.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SCENE_FACES_MAX = (int)(sizeof((Scene *)0)->faces / sizeof(Face)) };
+
+void scene_clear(Scene *scene, float width, float height)
+{
+    /* Counts are enough: whatever lies behind them is overwritten before it is read. */
+    scene->width = width;
+    scene->height = height;
+    scene->banner = NULL;
+    scene->count = 0;
+    scene->scroll_height = 0;
+    scene->face_count = 0;
+    scene->text_used = 0;
+}
+
+Piece *scene_add(Scene *scene, PieceKind kind, PieceId id, float x, float y, float w, float h)
+{
+    assert(scene->count < SCENE_PIECES_MAX && "too many pieces on the table");
+    if (scene->count < SCENE_PIECES_MAX) {
+        scene->count++;
+    }
+    Piece *piece = &scene->pieces[scene->count - 1];
+    *piece = (Piece){.id = id, .kind = kind, .x = x, .y = y, .w = w, .h = h};
+    return piece;
+}
+
+const char *scene_text(Scene *scene, const char *format, ...)
+{
+    size_t room = sizeof scene->text - scene->text_used;
+    char *start = scene->text + scene->text_used;
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(start, room, format, arguments);
+    va_end(arguments);
+    bool fits = length >= 0 && (size_t)length < room;
+    assert(fits && "too much text on the table");
+    if (!fits) {
+        return "";
+    }
+    scene->text_used += (size_t)length + 1;
+    return start;
+}
+
+const Face *scene_face(Scene *scene, const Face *face)
+{
+    assert(scene->face_count < SCENE_FACES_MAX && "too many zoomed faces on the table");
+    if (scene->face_count < SCENE_FACES_MAX) {
+        scene->face_count++;
+    }
+    Face *kept = &scene->faces[scene->face_count - 1];
+    *kept = *face;
+    return kept;
+}
+
+const Piece *scene_find(const Scene *scene, PieceId id)
+{
+    for (int i = 0; id != 0 && i < scene->count; i++) {
+        if (scene->pieces[i].id == id) {
+            return &scene->pieces[i];
+        }
+    }
+    return NULL;
+}

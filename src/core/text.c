@@ -1,0 +1,86 @@
+/* text.c: see text.h. */
+#include "core/text.h"
+
+#include "core/memory.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_CAPACITY_MIN = 256 };
+
+#define FNV_PRIME UINT64_C(1099511628211)
+
+void text_add(Text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    assert(length >= 0);
+
+    size_t needed = text->length + (size_t)length + 1;
+    if (needed > text->capacity) {
+        size_t doubled = text->capacity > 0 ? text->capacity * 2 : TEXT_CAPACITY_MIN;
+        text->capacity = doubled > needed ? doubled : needed;
+        text->chars = memory_resize(text->chars, text->capacity, 1);
+    }
+    va_start(arguments, format);
+    vsnprintf(text->chars + text->length, text->capacity - text->length, format, arguments);
+    va_end(arguments);
+    text->length += (size_t)length;
+}
+
+void text_clear(Text *text)
+{
+    text->length = 0;
+    if (text->chars) {
+        text->chars[0] = '\0';
+    }
+}
+
+void text_free(Text *text)
+{
+    free(text->chars);
+    *text = (Text){0};
+}
+
+const char *text_chars(const Text *text)
+{
+    return text->chars ? text->chars : "";
+}
+
+uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length)
+{
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < length; i++) {
+        hash = (hash ^ byte[i]) * FNV_PRIME;
+    }
+    return hash;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+bool text_token(const char **cursor, char *out, size_t size)
+{
+    assert(size > 0);
+    const char *start = *cursor;
+    while (is_blank(*start)) {
+        start++;
+    }
+    const char *end = start;
+    while (*end != '\0' && !is_blank(*end)) {
+        end++;
+    }
+    size_t length = (size_t)(end - start);
+    size_t kept = length < size ? length : size - 1;
+    memcpy(out, start, kept);
+    out[kept] = '\0';
+    *cursor = end;
+    return length > 0 && kept == length;
+}

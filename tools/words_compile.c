@@ -1,0 +1,198 @@
+/* words_compile: turns the sorted text lists of words into the automaton that words.h describes.
+   usage: words_compile VALID.txt COMMON.txt OUT.dawg */
+#include "core/file.h"
+#include "core/memory.h"
+#include "core/text.h"
+#include "core/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LIST_BYTES_MAX = 64 * 1024 * 1024,
+    TABLE_SLOTS =
+        1 << 20, /* of the hash table of nodes: a power of two, some four times as many as there are nodes */
+    CELLS_PER_NODE_MAX = 1 + WORD_LETTERS,
+};
+
+typedef struct List {
+    char *text; /* the file, each line end replaced by a terminator */
+    char **words;
+    size_t count;
+} List;
+
+typedef struct Build {
+    const List *valid, *common;
+    uint32_t *cells;
+    uint32_t count, capacity;
+    WordNode *table; /* nodes by the hash of their cells; 0 = free */
+    uint32_t nodes;
+} Build;
+
+static bool check_word(const char *path, size_t line, const char *word, const char *before, Error *error)
+{
+    size_t length = strlen(word);
+    if (length < WORD_LENGTH_MIN || length > WORD_LENGTH_MAX ||
+        strspn(word, "abcdefghijklmnopqrstuvwxyz") != length) {
+        return error_set(error, "%s:%zu: \"%s\" is not a word of %d to %d letters a-z", path, line, word,
+                         WORD_LENGTH_MIN, WORD_LENGTH_MAX);
+    }
+    if (before && strcmp(before, word) >= 0) {
+        return error_set(error, "%s:%zu: \"%s\" does not stand in the alphabet's order", path, line, word);
+    }
+    return true;
+}
+
+static bool list_read(List *list, const char *path, Error *error)
+{
+    size_t length = 0;
+    list->text = file_read(path, LIST_BYTES_MAX, &length, error);
+    if (!list->text) {
+        return false;
+    }
+    list->words = memory_new(length / WORD_LENGTH_MIN + 1, sizeof *list->words);
+    for (char *word = strtok(list->text, "\n"); word; word = strtok(NULL, "\n")) {
+        const char *before = list->count > 0 ? list->words[list->count - 1] : NULL;
+        if (!check_word(path, list->count + 1, word, before, error)) {
+            return false;
+        }
+        list->words[list->count++] = word;
+    }
+    return true;
+}
+
+static void list_free(List *list)
+{
+    free(list->words);
+    free(list->text);
+}
+
+static int compare_words(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static bool list_holds(const List *list, const char *word)
+{
+    return bsearch(&word, list->words, list->count, sizeof *list->words, compare_words) != NULL;
+}
+
+static bool check_subset(const List *part, const List *whole, Error *error)
+{
+    for (size_t i = 0; i < part->count; i++) {
+        if (!list_holds(whole, part->words[i])) {
+            return error_set(error, "the common word \"%s\" is not among the valid ones", part->words[i]);
+        }
+    }
+    return true;
+}
+
+/* The node with exactly these cells: an equal one that exists already, or a new one. */
+static WordNode intern_node(Build *build, const uint32_t *cells, uint32_t size)
+{
+    uint64_t hash = hash_bytes(HASH_START, cells, size * sizeof *cells);
+    uint32_t slot = (uint32_t)(hash ^ hash >> 32) & (TABLE_SLOTS - 1);
+    for (; build->table[slot] != 0; slot = (slot + 1) & (TABLE_SLOTS - 1)) {
+        const uint32_t *known = build->cells + build->table[slot];
+        /* The first cell tells how many follow, so a longer read than the known node never happens. */
+        if (known[0] == cells[0] && memcmp(known, cells, size * sizeof *cells) == 0) {
+            return build->table[slot];
+        }
+    }
+    if (build->count + size > build->capacity) {
+        build->capacity = build->capacity * 2 + CELLS_PER_NODE_MAX;
+        build->cells = memory_resize(build->cells, build->capacity, sizeof *build->cells);
+    }
+    WordNode node = build->count;
+    memcpy(build->cells + node, cells, size * sizeof *cells);
+    build->count += size;
+    build->table[slot] = node;
+    build->nodes++;
+    return node;
+}
+
+/* The node for valid words first .. end-1, which agree in their first `depth` letters. */
+static WordNode build_node(Build *build, size_t first, size_t end, size_t depth)
+{
+    char *const *words = build->valid->words;
+    uint32_t cells[CELLS_PER_NODE_MAX] = {0}, size = 1;
+    if (words[first][depth] == '\0') {
+        WordClass class = list_holds(build->common, words[first]) ? WORD_COMMON : WORD_VALID;
+        cells[0] = (uint32_t) class << WORDS_CLASS_SHIFT;
+        first++;
+    }
+    while (first < end) {
+        char letter = words[first][depth];
+        size_t next = first;
+        while (next < end && words[next][depth] == letter) {
+            next++;
+        }
+        cells[0] |= UINT32_C(1) << (letter - 'a');
+        cells[size++] = build_node(build, first, next, depth + 1);
+        first = next;
+    }
+    return intern_node(build, cells, size);
+}
+
+static void put_u32(unsigned char *at, uint32_t value)
+{
+    for (int i = 0; i < 4; i++) {
+        at[i] = (unsigned char)(value >> (8 * i));
+    }
+}
+
+static bool write_automaton(const Build *build, WordNode root, const char *path, Error *error)
+{
+    size_t length = WORDS_HEADER_BYTES + (size_t)build->count * sizeof *build->cells;
+    unsigned char *bytes = memory_new(length, 1);
+    unsigned char *body = bytes + WORDS_HEADER_BYTES;
+    for (uint32_t i = 0; i < build->count; i++) {
+        put_u32(body + (size_t)i * sizeof *build->cells, build->cells[i]);
+    }
+    uint64_t hash = hash_bytes(HASH_START, body, length - WORDS_HEADER_BYTES);
+    memcpy(bytes, WORDS_MAGIC, WORDS_MAGIC_BYTES);
+    put_u32(bytes + 8, build->count);
+    put_u32(bytes + 12, root);
+    put_u32(bytes + 16, (uint32_t)hash);
+    put_u32(bytes + 20, (uint32_t)(hash >> 32));
+    bool good = file_replace(path, (const char *)bytes, length, NULL, error);
+    free(bytes);
+    return good;
+}
+
+static bool compile(const List *valid, const List *common, const char *path, Error *error)
+{
+    if (valid->count == 0) {
+        return error_set(error, "the list of valid words is empty");
+    }
+    Build build = {.valid = valid, .common = common, .count = 1, .capacity = TABLE_SLOTS};
+    build.cells = memory_new(build.capacity, sizeof *build.cells);
+    build.table = memory_new(TABLE_SLOTS, sizeof *build.table);
+    WordNode root = build_node(&build, 0, valid->count, 0);
+    bool good = write_automaton(&build, root, path, error);
+    if (good) {
+        printf("%s: %zu words, %u nodes, %u cells\n", path, valid->count, build.nodes, build.count);
+    }
+    free(build.table);
+    free(build.cells);
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 4) {
+        fputs("usage: words_compile VALID.txt COMMON.txt OUT.dawg\n", stderr);
+        return 2;
+    }
+    Error error = {0};
+    List valid = {0}, common = {0};
+    bool good = list_read(&valid, argv[1], &error) && list_read(&common, argv[2], &error) &&
+                check_subset(&common, &valid, &error) && compile(&valid, &common, argv[3], &error);
+    if (!good) {
+        fprintf(stderr, "words_compile: %s\n", error.text);
+    }
+    list_free(&valid);
+    list_free(&common);
+    return good ? 0 : 1;
+}
