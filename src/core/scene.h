@@ -41,8 +41,9 @@ enum FaceMarks {
 
 typedef struct Face {
     FaceStyle style;
-    uint32_t tone;        /* 0xRRGGBB, the card's colour */
-    unsigned marks;       /* FaceMarks */
+    uint32_t tone;  /* 0xRRGGBB, the card's colour */
+    unsigned marks; /* FaceMarks */
+    /* A letter of the title between asterisks, as in "C*o*unt", is painted in teal: a mark inside a name. */
     const char *title;    /* all strings: NULL or "" = absent; owned by content or by the scene's text */
     const char *subtitle; /* small capitals under the title */
     const char *text;     /* rich text */
