@@ -3,6 +3,7 @@
 #define CORE_JSON_H
 
 #include "core/error.h"
+#include "core/text.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -53,6 +54,10 @@ bool json_enum(const Json *object, const char *key, const char *const *names, in
 /* Members by place: elements of an array, or the members of an object in file order (key set). */
 int json_count(const Json *at);
 Json json_at(const Json *at, int index);
+/* The same in order, without searching from the start: the first member, false when there is none; then the
+ * next. */
+bool json_first(const Json *at, Json *out);
+bool json_next(Json *member);
 /* Member of any type; false (no message) when it is missing. */
 bool json_member(const Json *object, const char *key, Json *out);
 
@@ -63,5 +68,8 @@ bool json_is_number(const Json *at);
 /* The value itself, where `at` is of that type; fails with a message otherwise. */
 bool json_as_int(const Json *at, int min, int max, int *out, Error *error);
 bool json_as_string(const Json *at, const char **out, Error *error);
+
+/* Appends `string` to `out` as a JSON string, quotes included. */
+void json_write_string(Text *out, const char *string);
 
 #endif

@@ -1,0 +1,17 @@
+/* json_lines.h: finds lines in the text of a JSON file, for messages. */
+#ifndef CORE_JSON_LINES_H
+#define CORE_JSON_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* False, with the offset of the first byte that is wrong, unless the text is UTF-8 without control characters
+   other than tab and line ends. */
+bool json_is_plain_text(const char *text, size_t length, size_t *bad);
+/* The 1-based line that holds the byte at `offset`. */
+int json_line_at(const char *text, size_t offset);
+/* The 1-based line on which a value begins, or its key when it has one: from the root, places[0] is the place
+   among the root's members, places[1] among that one's, and so on. `text` must be well-formed JSON. */
+int json_line_of_path(const char *text, const int *places, int depth);
+
+#endif
