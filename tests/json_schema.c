@@ -1,12 +1,25 @@
 /* json_schema.c: checks values against schemas, and schemas against the keywords it knows. */
 #include "json_schema.h"
 
+#include "core/memory.h"
+
 #include <cjson/cJSON.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { PLACE_MAX = 256 };
+enum { PLACE_MAX = 256, NAME_MAX_BYTES = 64, SCHEMAS_MAX = 16 };
+
+typedef struct Schema {
+    char file[NAME_MAX_BYTES];
+    cJSON *root;
+} Schema;
+
+struct SchemaSet {
+    Schema schema[SCHEMAS_MAX];
+    int count;
+};
 
 /* What a keyword's own value must be. */
 typedef enum Shape {
@@ -68,13 +81,34 @@ static const cJSON *keyword_of(const cJSON *schema, const char *name)
     return cJSON_GetObjectItemCaseSensitive(schema, name);
 }
 
-/* The definition that "#/definitions/NAME" means; NULL when there is none. */
-static const cJSON *definition(const cJSON *root, const char *reference)
+/* A schema and the file whose definitions its "#/definitions/NAME" means. */
+typedef struct Place {
+    const SchemaSet *set;
+    const Schema *home;
+    const cJSON *schema; /* NULL = there is none */
+} Place;
+
+static const Schema *find_schema(const SchemaSet *set, const char *file, size_t length)
 {
-    static const char prefix[] = "#/definitions/";
-    if (strncmp(reference, prefix, sizeof prefix - 1) != 0)
-        return NULL;
-    return keyword_of(keyword_of(root, "definitions"), reference + sizeof prefix - 1);
+    for (int i = 0; i < set->count; i++)
+        if (strncmp(set->schema[i].file, file, length) == 0 && set->schema[i].file[length] == '\0')
+            return &set->schema[i];
+    return NULL;
+}
+
+/* Follows "#/definitions/NAME" or "FILE#/definitions/NAME". */
+static Place follow(const Place *from, const char *reference)
+{
+    static const char middle[] = "#/definitions/";
+    Place to = {from->set, from->home, NULL};
+    const char *hash = strstr(reference, middle);
+    if (!hash)
+        return to;
+    if (hash != reference)
+        to.home = find_schema(from->set, reference, (size_t)(hash - reference));
+    if (to.home)
+        to.schema = keyword_of(keyword_of(to.home->root, "definitions"), hash + sizeof middle - 1);
+    return to;
 }
 
 static bool is_type_name(const cJSON *name)
@@ -100,16 +134,17 @@ static const Keyword *find_keyword(const char *name)
     return NULL;
 }
 
-static bool well_formed(const cJSON *root, const cJSON *schema, const char *place, Error *error);
+static bool well_formed(const Place *at, const char *path, Error *error);
 
-static bool members_well_formed(const cJSON *root, const cJSON *list, const char *place, Error *error)
+static bool members_well_formed(const Place *at, const char *path, Error *error)
 {
     const cJSON *member;
-    cJSON_ArrayForEach(member, list)
+    cJSON_ArrayForEach(member, at->schema)
     {
         char inner[PLACE_MAX];
-        step_into(inner, place, member->string ? member->string : "-");
-        if (!well_formed(root, member, inner, error))
+        step_into(inner, path, member->string ? member->string : "-");
+        Place place = {at->set, at->home, member};
+        if (!well_formed(&place, inner, error))
             return false;
     }
     return true;
@@ -163,69 +198,86 @@ static bool has_shape(const cJSON *value, Shape shape)
     return false;
 }
 
-static bool keyword_well_formed(const cJSON *root, const cJSON *value, const char *place, Error *error)
+/* `at` is the keyword's value. */
+static bool keyword_well_formed(const Place *at, const char *path, Error *error)
 {
+    const cJSON *value = at->schema;
     const Keyword *keyword = find_keyword(value->string);
     if (!keyword)
-        return error_set(error, "%s: unknown keyword", place);
+        return error_set(error, "%s: unknown keyword", path);
     if (!has_shape(value, keyword->shape))
-        return error_set(error, "%s: not a value this keyword can have", place);
-    if (strcmp(keyword->name, "$ref") == 0 && !definition(root, value->valuestring))
-        return error_set(error, "%s: there is no %s", place, value->valuestring);
+        return error_set(error, "%s: not a value this keyword can have", path);
+    if (strcmp(keyword->name, "$ref") == 0 && !follow(at, value->valuestring).schema)
+        return error_set(error, "%s: there is no %s", path, value->valuestring);
     switch (keyword->shape) {
     case SHAPE_SCHEMA:
-        return well_formed(root, value, place, error);
+        return well_formed(at, path, error);
     case SHAPE_NO_OR_SCHEMA:
-        return cJSON_IsFalse(value) || well_formed(root, value, place, error);
+        return cJSON_IsFalse(value) || well_formed(at, path, error);
     case SHAPE_SCHEMAS:
     case SHAPE_SCHEMA_MAP:
-        return members_well_formed(root, value, place, error);
+        return members_well_formed(at, path, error);
     default:
         return true;
     }
 }
 
-static bool well_formed(const cJSON *root, const cJSON *schema, const char *place, Error *error)
+static bool well_formed(const Place *at, const char *path, Error *error)
 {
-    if (!cJSON_IsObject(schema))
-        return error_set(error, "%s: a schema is an object", place);
+    if (!cJSON_IsObject(at->schema))
+        return error_set(error, "%s: a schema is an object", path);
     const cJSON *value;
-    cJSON_ArrayForEach(value, schema)
+    cJSON_ArrayForEach(value, at->schema)
     {
         char inner[PLACE_MAX];
-        step_into(inner, place, value->string);
-        if (!keyword_well_formed(root, value, inner, error))
+        step_into(inner, path, value->string);
+        Place place = {at->set, at->home, value};
+        if (!keyword_well_formed(&place, inner, error))
             return false;
     }
     return true;
 }
 
-bool schema_well_formed(const cJSON *schema, Error *error)
+bool schema_well_formed(const SchemaSet *set, Error *error)
 {
-    return well_formed(schema, schema, "", error);
+    for (int i = 0; i < set->count; i++) {
+        Place place = {set, &set->schema[i], set->schema[i].root};
+        if (!well_formed(&place, set->schema[i].file, error))
+            return false;
+    }
+    return true;
 }
 
-/* A value on its way through the schema. */
+/* A value on its way through a schema. */
 typedef struct Visit {
-    const cJSON *root; /* of the schema, where $ref looks */
-    const char *place; /* of the value */
+    Place at;
+    const char *path; /* of the value */
     Error *error;
 } Visit;
 
-static bool accepts(const Visit *visit, const cJSON *schema, const cJSON *value);
+static bool accepts(const Visit *visit, const cJSON *value);
+
+/* The same value, looked at with another schema of the same file. */
+static Visit with_schema(const Visit *visit, const cJSON *schema)
+{
+    Visit other = *visit;
+    other.at.schema = schema;
+    return other;
+}
 
 static bool refuse(const Visit *visit, const char *reason, const char *detail)
 {
-    return error_set(visit->error, "%s: %s%s", *visit->place ? visit->place : "/", reason, detail);
+    return error_set(visit->error, "%s: %s%s", *visit->path ? visit->path : "/", reason, detail);
 }
 
 static bool accepts_member(const Visit *visit, const cJSON *schema, const cJSON *member, int index)
 {
-    char place[PLACE_MAX], number[16];
+    char path[PLACE_MAX], number[16];
     snprintf(number, sizeof number, "%d", index);
-    step_into(place, visit->place, member->string ? member->string : number);
-    Visit inner = {visit->root, place, visit->error};
-    return accepts(&inner, schema, member);
+    step_into(path, visit->path, member->string ? member->string : number);
+    Visit inner = with_schema(visit, schema);
+    inner.path = path;
+    return accepts(&inner, member);
 }
 
 static bool has_type(const cJSON *value, const char *name)
@@ -288,11 +340,10 @@ static int characters(const char *text)
 }
 
 /* Compares `size` with the keywords that bound it from below and above. */
-static bool within(const Visit *visit, const cJSON *schema, const char *low, const char *high, double size,
-                   const char *what)
+static bool within(const Visit *visit, const char *low, const char *high, double size, const char *what)
 {
-    const cJSON *minimum = keyword_of(schema, low);
-    const cJSON *maximum = keyword_of(schema, high);
+    const cJSON *minimum = keyword_of(visit->at.schema, low);
+    const cJSON *maximum = keyword_of(visit->at.schema, high);
     if (minimum && size < minimum->valuedouble)
         return refuse(visit, what, " is too small");
     if (maximum && size > maximum->valuedouble)
@@ -300,8 +351,9 @@ static bool within(const Visit *visit, const cJSON *schema, const char *low, con
     return true;
 }
 
-static bool accepts_object(const Visit *visit, const cJSON *schema, const cJSON *object)
+static bool accepts_object(const Visit *visit, const cJSON *object)
 {
+    const cJSON *schema = visit->at.schema;
     const cJSON *properties = keyword_of(schema, "properties");
     const cJSON *others = keyword_of(schema, "additionalProperties");
     const cJSON *name, *member;
@@ -319,12 +371,12 @@ static bool accepts_object(const Visit *visit, const cJSON *schema, const cJSON 
         if (member_schema && !accepts_member(visit, member_schema, member, 0))
             return false;
     }
-    return within(visit, schema, "minProperties", "maxProperties", cJSON_GetArraySize(object),
-                  "number of keys");
+    return within(visit, "minProperties", "maxProperties", cJSON_GetArraySize(object), "number of keys");
 }
 
-static bool accepts_array(const Visit *visit, const cJSON *schema, const cJSON *array)
+static bool accepts_array(const Visit *visit, const cJSON *array)
 {
+    const cJSON *schema = visit->at.schema;
     const cJSON *items = keyword_of(schema, "items");
     const cJSON *member;
     int index = 0;
@@ -336,7 +388,7 @@ static bool accepts_array(const Visit *visit, const cJSON *schema, const cJSON *
     }
     if (cJSON_IsTrue(keyword_of(schema, "uniqueItems")) && has_repeats(array))
         return refuse(visit, "holds a value twice", "");
-    return within(visit, schema, "minItems", "maxItems", index, "number of items");
+    return within(visit, "minItems", "maxItems", index, "number of items");
 }
 
 static bool accepts_one_of(const Visit *visit, const cJSON *choices, const cJSON *value)
@@ -346,35 +398,43 @@ static bool accepts_one_of(const Visit *visit, const cJSON *choices, const cJSON
     const cJSON *choice;
     cJSON_ArrayForEach(choice, choices)
     {
-        Visit inner = {visit->root, visit->place, &last};
-        matches += accepts(&inner, choice, value);
+        Visit inner = with_schema(visit, choice);
+        inner.error = &last;
+        matches += accepts(&inner, value);
     }
     if (matches == 0)
         return refuse(visit, "fits none of the choices; the last says ", last.text);
     return matches == 1 || refuse(visit, "fits several of the choices", "");
 }
 
-static bool accepts_value(const Visit *visit, const cJSON *schema, const cJSON *value)
+static bool accepts_value(const Visit *visit, const cJSON *value)
 {
     if (cJSON_IsObject(value))
-        return accepts_object(visit, schema, value);
+        return accepts_object(visit, value);
     if (cJSON_IsArray(value))
-        return accepts_array(visit, schema, value);
+        return accepts_array(visit, value);
     if (cJSON_IsString(value))
-        return within(visit, schema, "minLength", "maxLength", characters(value->valuestring), "length");
+        return within(visit, "minLength", "maxLength", characters(value->valuestring), "length");
     if (cJSON_IsNumber(value))
-        return within(visit, schema, "minimum", "maximum", value->valuedouble, "number");
+        return within(visit, "minimum", "maximum", value->valuedouble, "number");
     return true;
 }
 
-static bool accepts(const Visit *visit, const cJSON *schema, const cJSON *value)
+static bool accepts_reference(const Visit *visit, const char *reference, const cJSON *value)
 {
+    Visit there = {follow(&visit->at, reference), visit->path, visit->error};
+    return accepts(&there, value);
+}
+
+static bool accepts(const Visit *visit, const cJSON *value)
+{
+    const cJSON *schema = visit->at.schema;
     const cJSON *reference = keyword_of(schema, "$ref");
     const cJSON *type = keyword_of(schema, "type");
     const cJSON *allowed = keyword_of(schema, "enum");
     const cJSON *constant = keyword_of(schema, "const");
     const cJSON *choices = keyword_of(schema, "oneOf");
-    if (reference && !accepts(visit, definition(visit->root, reference->valuestring), value))
+    if (reference && !accepts_reference(visit, reference->valuestring, value))
         return false;
     if (type && !accepts_type(visit, type, value))
         return false;
@@ -384,11 +444,50 @@ static bool accepts(const Visit *visit, const cJSON *schema, const cJSON *value)
         return refuse(visit, "is not the one value allowed here", "");
     if (choices && !accepts_one_of(visit, choices, value))
         return false;
-    return accepts_value(visit, schema, value);
+    return accepts_value(visit, value);
 }
 
-bool schema_accepts(const cJSON *schema, const cJSON *value, Error *error)
+bool schema_accepts(const SchemaSet *set, const char *file, const cJSON *value, Error *error)
 {
-    Visit visit = {schema, "", error};
-    return accepts(&visit, schema, value);
+    const Schema *schema = find_schema(set, file, strlen(file));
+    if (!schema)
+        return error_set(error, "there is no schema %s", file);
+    Visit visit = {{set, schema, schema->root}, "", error};
+    return accepts(&visit, value);
+}
+
+const char *schema_for(const SchemaSet *set, const char *data_file)
+{
+    for (int i = 0; i < set->count; i++) {
+        const char *file = set->schema[i].file;
+        size_t kind = strcspn(file, ".");
+        if (strncmp(data_file, file, kind) == 0 && (data_file[kind] == '.' || data_file[kind] == '_'))
+            return file;
+    }
+    return NULL;
+}
+
+SchemaSet *schema_set_new(void)
+{
+    return memory_new(1, sizeof(SchemaSet));
+}
+
+void schema_set_free(SchemaSet *set)
+{
+    for (int i = 0; i < set->count; i++)
+        cJSON_Delete(set->schema[i].root);
+    free(set);
+}
+
+bool schema_add(SchemaSet *set, const char *file, const char *text, Error *error)
+{
+    if (set->count == SCHEMAS_MAX || strlen(file) >= NAME_MAX_BYTES)
+        return error_set(error, "%s: too many schemas, or too long a name", file);
+    Schema *schema = &set->schema[set->count];
+    schema->root = cJSON_Parse(text);
+    if (!schema->root)
+        return error_set(error, "%s: not JSON", file);
+    strcpy(schema->file, file);
+    set->count++;
+    return true;
 }
