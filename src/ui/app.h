@@ -4,20 +4,6 @@
 
 #include "core/match.h"
 
-/* The trace is for tests that drive a real window. One line each, flushed at once:
-     screen NAME        a screen is now shown: launcher, setup, table, rules, ...
-     piece ID KIND "LABEL" X Y W H FLAGS
-                        something one can point at: centre and size in window pixels; KIND as in scene.h
-                        without PIECE_, lower case; LABEL: a letter card's letter, else the face's title,
-                        else the text, without quotes; FLAGS joined by commas (lit, dim, chosen, disabled,
-                        hand) or "-"
-     banner "TEXT"      the phase line
-     settled            the pieces since the last "settled" are all there is, and nothing moves any more
-     move SEAT TEXT     a move was made, in its one-line form
-     ui step            the game's ui struct made a step that undo takes back
-     undo, redo         a step or move was taken back, or made again
-     refused "REASON"   something was not allowed, in the words shown to the player
-     problem "TEXT"     a message about a file, a save or an asset was shown */
 typedef struct AppOptions {
     const char *data;     /* folder with assets/, cards/, docs/rules/ */
     const char *renderer; /* SDL renderer name, NULL = hardware where there is one, else software */
