@@ -1,7 +1,7 @@
 # harness.sh: starts the program in a window of its own, points, drags and types in it, and waits for its trace.
 #
 # To be sourced by a test that runs under xvfb-run. The test calls harness_begin NAME first; everything it leaves behind
-# (pictures, traces, messages) lies in $harness_out. Coordinates come from the trace alone: src/ui/app.h describes it.
+# (pictures, traces, messages) lies in $harness_out. Coordinates come from the trace alone: src/ui/trace.h describes it.
 # shellcheck shell=bash
 
 program=${STORYTABLE:-build/storytable}
@@ -132,8 +132,8 @@ find_piece() { # extended regular expression over `piece ID KIND "LABEL" ...`
     echo "$line"
 }
 
-# Centre of a piece, as "x y" on the screen.
-centre_of() { # trace line
+# Where a piece can be clicked, as "x y" on the screen.
+spot_of() { # trace line
     local place=${1##*\" }
     # shellcheck disable=SC2086 # four numbers and the flags
     set -- $place
@@ -156,7 +156,7 @@ click() { # extended regular expression
     line=$(find_piece "$1") || fail "no piece on screen matches: $1"
     mark
     # shellcheck disable=SC2046 # x and y
-    click_at $(centre_of "$line")
+    click_at $(spot_of "$line")
 }
 
 # Drags from one place to another, slowly enough for every event on the way to arrive.
@@ -179,8 +179,8 @@ drag() { # source target [dx [dy]]
     to=$(find_piece "$2") || fail "no piece on screen matches: $2"
     mark
     local x0 y0 x1 y1
-    read -r x0 y0 < <(centre_of "$from")
-    read -r x1 y1 < <(centre_of "$to")
+    read -r x0 y0 < <(spot_of "$from")
+    read -r x1 y1 < <(spot_of "$to")
     drag_between "$x0" "$y0" $((x1 + ${3:-0})) $((y1 + ${4:-0}))
 }
 
