@@ -542,6 +542,9 @@ typedef struct PaForecast {
 } PaForecast;
 void pa_forecast(const PaState *state, const GameContent *content, const PaWord *word, PaForecast *out);
 
+/* The vtable's list_moves: in prep all but the words (items and passing), in the other phases everything. */
+void pa_list_moves(const void *state, const GameContent *content, int seat, MoveList *out);
+
 /* plays.c: every way to spell something now. Stops early when `visit` returns false. */
 typedef bool PaVisit(void *user, const PaWord *word, WordClass class);
 void pa_plays(const PaState *state, const GameContent *content, PaVisit *visit, void *user);
