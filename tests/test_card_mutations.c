@@ -1,0 +1,397 @@
+/* test_card_mutations.c: whatever a schema refuses, the game's loader refuses too, with file and line. Each
+   kind of place in each card file is spoiled in every way once. */
+#include "core/file.h"
+#include "core/game.h"
+#include "core/memory.h"
+#include "json_schema.h"
+
+#include <cjson/cJSON.h>
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { PATH_BYTES = 512, FILES_MAX = 32, DEPTH_MAX = 32, FILE_BYTES_MAX = 4 * 1024 * 1024, LONG_TEXT = 5000 };
+
+typedef struct DataFile {
+    char name[64];
+    char *text;
+    cJSON *root;
+} DataFile;
+
+/* One game's card files, the schemas beside them, and a scratch copy of the folder to spoil. */
+typedef struct Bench {
+    const Game *game;
+    Words *words;
+    SchemaSet *schemas;
+    DataFile files[FILES_MAX];
+    int file_count;
+    char scratch[PATH_BYTES];
+    Text seen; /* the kinds of place spoiled so far, one a line */
+    int refusals;
+} Bench;
+
+/* A way to spoil a value; false when it does not apply. May free and replace `*value` within its parent. */
+typedef bool Spoil(cJSON *parent, cJSON *value);
+
+static bool replace(cJSON *parent, cJSON *value, cJSON *other)
+{
+    return cJSON_ReplaceItemViaPointer(parent, value, other);
+}
+
+static bool spoil_remove(cJSON *parent, cJSON *value)
+{
+    cJSON_Delete(cJSON_DetachItemViaPointer(parent, value));
+    return true;
+}
+
+static bool spoil_twice(cJSON *parent, cJSON *value)
+{
+    return cJSON_IsArray(parent) && cJSON_AddItemToArray(parent, cJSON_Duplicate(value, true));
+}
+
+static bool spoil_null(cJSON *parent, cJSON *value)
+{
+    return replace(parent, value, cJSON_CreateNull());
+}
+
+static bool spoil_flag(cJSON *parent, cJSON *value)
+{
+    return replace(parent, value, cJSON_CreateTrue());
+}
+
+static bool spoil_text(cJSON *parent, cJSON *value)
+{
+    return replace(parent, value, cJSON_CreateString("no such word"));
+}
+
+static bool spoil_empty_text(cJSON *parent, cJSON *value)
+{
+    return replace(parent, value, cJSON_CreateString(""));
+}
+
+static bool spoil_long_text(cJSON *parent, cJSON *value)
+{
+    char text[LONG_TEXT + 1];
+    memset(text, 'x', LONG_TEXT);
+    text[LONG_TEXT] = '\0';
+    return replace(parent, value, cJSON_CreateString(text));
+}
+
+static bool spoil_large(cJSON *parent, cJSON *value)
+{
+    return replace(parent, value, cJSON_CreateNumber(1e18));
+}
+
+static bool spoil_negative(cJSON *parent, cJSON *value)
+{
+    return replace(parent, value, cJSON_CreateNumber(-1000));
+}
+
+static bool spoil_fraction(cJSON *parent, cJSON *value)
+{
+    return replace(parent, value, cJSON_CreateNumber(0.5));
+}
+
+static bool spoil_empty_list(cJSON *parent, cJSON *value)
+{
+    return replace(parent, value, cJSON_CreateArray());
+}
+
+static bool spoil_empty_object(cJSON *parent, cJSON *value)
+{
+    return replace(parent, value, cJSON_CreateObject());
+}
+
+static bool spoil_unknown_key(cJSON *parent, cJSON *value)
+{
+    (void)parent;
+    return cJSON_IsObject(value) && cJSON_AddNumberToObject(value, "unknown_key", 1);
+}
+
+static const struct {
+    const char *name;
+    Spoil *spoil;
+} spoils[] = {
+    {"removed", spoil_remove},
+    {"twice", spoil_twice},
+    {"null", spoil_null},
+    {"true", spoil_flag},
+    {"another text", spoil_text},
+    {"an empty text", spoil_empty_text},
+    {"a long text", spoil_long_text},
+    {"a large number", spoil_large},
+    {"a negative number", spoil_negative},
+    {"a fraction", spoil_fraction},
+    {"an empty list", spoil_empty_list},
+    {"an empty object", spoil_empty_object},
+    {"with an unknown key", spoil_unknown_key},
+};
+
+static void write_scratch(const Bench *bench, const char *name, const char *text)
+{
+    char path[PATH_BYTES * 2];
+    snprintf(path, sizeof path, "%s/%s", bench->scratch, name);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* Does the message begin with the file's path and a line? */
+static bool names_line(const Bench *bench, const DataFile *file, const Error *error)
+{
+    char start[PATH_BYTES * 2];
+    int length = snprintf(start, sizeof start, "%s/%s:", bench->scratch, file->name);
+    int line;
+    return strncmp(error->text, start, (size_t)length) == 0 &&
+           sscanf(error->text + length, "%d:", &line) == 1;
+}
+
+/* Loads the scratch folder with one spoiled file, and compares the loader's verdict with the schema's. */
+static void judge(Bench *bench, const DataFile *file, const cJSON *spoiled, const char *what)
+{
+    Error from_schema = {{0}}, from_loader = {{0}};
+    char *text = cJSON_Print(spoiled);
+    write_scratch(bench, file->name, text);
+    free(text);
+    bool accepted =
+        schema_accepts(bench->schemas, schema_for(bench->schemas, file->name), spoiled, &from_schema);
+    GameContent *content = bench->game->load(bench->scratch, bench->words, &from_loader);
+    bool loaded = content != NULL;
+    if (loaded)
+        bench->game->unload(content);
+    if (!accepted && loaded)
+        fail_msg("%s: %s: loaded, though the schema says: %s", file->name, what, from_schema.text);
+    if (!accepted && !names_line(bench, file, &from_loader))
+        fail_msg("%s: %s: the message does not begin with file and line: %s", file->name, what,
+                 from_loader.text);
+    bench->refusals += !accepted;
+}
+
+/* The copy's value that stands where `ways` lead from its root, and its parent. */
+static cJSON *walk(cJSON *root, const int *ways, int depth, cJSON **parent)
+{
+    cJSON *value = root;
+    for (int i = 0; i < depth; i++) {
+        *parent = value;
+        value = cJSON_GetArrayItem(value, ways[i]);
+    }
+    return value;
+}
+
+static void spoil_place(Bench *bench, const DataFile *file, const char *place, const int *ways, int depth)
+{
+    for (size_t i = 0; i < sizeof spoils / sizeof *spoils; i++) {
+        char what[PATH_BYTES * 2];
+        cJSON *copy = cJSON_Duplicate(file->root, true), *parent = NULL;
+        cJSON *value = walk(copy, ways, depth, &parent);
+        snprintf(what, sizeof what, "%s %s", place, spoils[i].name);
+        if (spoils[i].spoil(parent, value))
+            judge(bench, file, copy, what);
+        cJSON_Delete(copy);
+    }
+}
+
+/* Remembers a kind of place; false when it was there before. */
+static bool is_new(Bench *bench, const char *file, const char *place)
+{
+    char line[PATH_BYTES + 80];
+    snprintf(line, sizeof line, "\n%s %s\n", file, place);
+    if (strstr(text_chars(&bench->seen), line))
+        return false;
+    text_add(&bench->seen, "%s", line);
+    return true;
+}
+
+/* What tells apart objects that stand in one list: the word that says what they do. */
+static const char *sort_of(const cJSON *value)
+{
+    static const char *const telling[] = {"do", "modify"};
+    for (size_t i = 0; i < sizeof telling / sizeof *telling; i++) {
+        const cJSON *word = cJSON_GetObjectItemCaseSensitive(value, telling[i]);
+        if (cJSON_IsString(word))
+            return word->valuestring;
+    }
+    return "*";
+}
+
+static void spoil_below(Bench *bench, const DataFile *file, const cJSON *value, const char *place, int *ways,
+                        int depth)
+{
+    assert_true(depth < DEPTH_MAX);
+    if (depth > 0 && is_new(bench, file->name, place))
+        spoil_place(bench, file, place, ways, depth);
+    ways[depth] = 0;
+    const cJSON *member;
+    cJSON_ArrayForEach(member, value)
+    {
+        char inner[PATH_BYTES];
+        int length =
+            snprintf(inner, sizeof inner, "%s/%s", place, member->string ? member->string : sort_of(member));
+        assert_true(length < (int)sizeof inner);
+        spoil_below(bench, file, member, inner, ways, depth + 1);
+        ways[depth]++;
+    }
+}
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+static void read_card_file(Bench *bench, const char *folder, const char *name)
+{
+    char path[PATH_BYTES * 2];
+    Error error = {{0}};
+    size_t length;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    char *text = file_read(path, FILE_BYTES_MAX, &length, &error);
+    if (!text)
+        fail_msg("%s", error.text);
+    if (ends_with(name, ".schema.json")) {
+        if (!schema_add(bench->schemas, name, text, &error))
+            fail_msg("%s", error.text);
+        free(text);
+        return;
+    }
+    assert_true(bench->file_count < FILES_MAX);
+    DataFile *file = &bench->files[bench->file_count++];
+    snprintf(file->name, sizeof file->name, "%.63s", name);
+    file->text = text;
+    file->root = cJSON_Parse(text);
+    assert_non_null(file->root);
+    write_scratch(bench, name, text);
+}
+
+static void open_bench(Bench *bench, const Game *game)
+{
+    char folder[PATH_BYTES];
+    Error error = {{0}};
+    *bench = (Bench){.game = game, .schemas = schema_set_new()};
+    bench->words = words_load("assets/words/words.dawg", &error);
+    if (!bench->words)
+        fail_msg("%s", error.text);
+    strcpy(bench->scratch, "/tmp/spoiled_cards_XXXXXX");
+    assert_non_null(mkdtemp(bench->scratch));
+    snprintf(folder, sizeof folder, "cards/%s", game->id);
+    DIR *directory = opendir(folder);
+    assert_non_null(directory);
+    for (struct dirent *entry; (entry = readdir(directory));)
+        if (ends_with(entry->d_name, ".json"))
+            read_card_file(bench, folder, entry->d_name);
+    closedir(directory);
+    if (!schema_well_formed(bench->schemas, &error))
+        fail_msg("%s", error.text);
+}
+
+static void close_bench(Bench *bench)
+{
+    char path[PATH_BYTES * 2];
+    for (int i = 0; i < bench->file_count; i++) {
+        snprintf(path, sizeof path, "%s/%s", bench->scratch, bench->files[i].name);
+        unlink(path);
+        free(bench->files[i].text);
+        cJSON_Delete(bench->files[i].root);
+    }
+    rmdir(bench->scratch);
+    text_free(&bench->seen);
+    schema_set_free(bench->schemas);
+    words_free(bench->words);
+}
+
+static void assert_loads(const Bench *bench)
+{
+    Error error = {{0}};
+    GameContent *content = bench->game->load(bench->scratch, bench->words, &error);
+    if (!content)
+        fail_msg("the unspoiled files: %s", error.text);
+    bench->game->unload(content);
+}
+
+static void spoiled_cards_are_refused(void **state)
+{
+    (void)state;
+    assert_non_null(games_all[0]);
+    for (int i = 0; games_all[i]; i++) {
+        static Bench bench;
+        open_bench(&bench, games_all[i]);
+        assert_loads(&bench);
+        for (int f = 0; f < bench.file_count; f++) {
+            int ways[DEPTH_MAX + 1];
+            spoil_below(&bench, &bench.files[f], bench.files[f].root, "", ways, 0);
+            write_scratch(&bench, bench.files[f].name, bench.files[f].text);
+        }
+        assert_loads(&bench);
+        assert_true(bench.refusals > 0);
+        print_message("%s: %d spoiled files refused\n", games_all[i]->id, bench.refusals);
+        close_bench(&bench);
+    }
+}
+
+/* A file cut short anywhere is refused with a message, never a crash. */
+static void cut_cards_are_refused(void **state)
+{
+    (void)state;
+    enum { CUTS = 40 };
+    for (int i = 0; games_all[i]; i++) {
+        static Bench bench;
+        open_bench(&bench, games_all[i]);
+        for (int f = 0; f < bench.file_count; f++) {
+            const DataFile *file = &bench.files[f];
+            size_t length = strlen(file->text);
+            while (length > 0 && strchr(" \n", file->text[length - 1]))
+                length--;
+            for (size_t cut = 0; cut < CUTS; cut++) {
+                Error error = {{0}};
+                char *part = memory_string(file->text, length * cut / CUTS);
+                write_scratch(&bench, file->name, part);
+                free(part);
+                assert_null(games_all[i]->load(bench.scratch, bench.words, &error));
+                if (!names_line(&bench, file, &error))
+                    fail_msg("%s cut after %zu of %zu: %s", file->name, length * cut / CUTS, length,
+                             error.text);
+            }
+            write_scratch(&bench, file->name, file->text);
+        }
+        close_bench(&bench);
+    }
+}
+
+static void a_missing_card_file_is_named(void **state)
+{
+    (void)state;
+    for (int i = 0; games_all[i]; i++) {
+        static Bench bench;
+        open_bench(&bench, games_all[i]);
+        for (int f = 0; f < bench.file_count; f++) {
+            Error error = {{0}};
+            char path[PATH_BYTES * 2];
+            snprintf(path, sizeof path, "%s/%s", bench.scratch, bench.files[f].name);
+            assert_int_equal(unlink(path), 0);
+            assert_null(games_all[i]->load(bench.scratch, bench.words, &error));
+            if (!strstr(error.text, path))
+                fail_msg("%s is missing: %s", bench.files[f].name, error.text);
+            write_scratch(&bench, bench.files[f].name, bench.files[f].text);
+        }
+        close_bench(&bench);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(spoiled_cards_are_refused),
+        cmocka_unit_test(cut_cards_are_refused),
+        cmocka_unit_test(a_missing_card_file_is_named),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
