@@ -22,7 +22,8 @@ Match *match_new(const MatchSetup *setup, Error *error);
 void match_free(Match *match);
 
 const MatchSetup *match_setup(const Match *match);
-/* The state at the cursor: the truth, for tests and tools. Screens and bots use match_view. */
+/* The state at the cursor: the truth, for tests and tools. Screens and bots use match_view. It stays where it
+   is until its move is forgotten. */
 const void *match_state(const Match *match);
 /* Writes the state as `seat` may know it into `out` (game->state_size bytes). */
 void match_view(const Match *match, int seat, void *out);
@@ -37,14 +38,17 @@ bool match_play_text(Match *match, int seat, const char *text, Error *why);
    match's own and no part of the state. */
 bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why);
 
-/* How many moves are made, and how many were taken back. */
+/* How many moves are made, and how many were taken back. The latter keep their places behind the former:
+   below, an index may go up to match_moves + match_redos - 1. */
 int match_moves(const Match *match);
 int match_redos(const Match *match);
 const char *match_move_text(const Match *match, int index);
 int match_move_seat(const Match *match, int index);
 /* What happened in move `index`; the events stay owned by the match. */
 const EventLog *match_move_events(const Match *match, int index);
-/* The state before move `index` (0 = the start), index <= match_moves. */
+/* The note tied to move `index`, NULL when there is none. */
+const char *match_move_note(const Match *match, int index);
+/* The state before move `index` (0 = the start); one more than the last index is allowed. */
 const void *match_state_at(const Match *match, int index);
 
 /* Undo stops at a move that revealed something, unless `past_reveals` is allowed (solo games), which marks
@@ -54,8 +58,11 @@ bool match_redo(Match *match, Error *why);
 /* Would undo work, and would it need past_reveals? */
 bool match_can_undo(const Match *match, bool past_reveals);
 bool match_assisted(const Match *match);
+/* For loading: moves the cursor to after `moves` moves, whatever lies between, and sets the mark. */
+void match_restore(Match *match, int moves, bool assisted);
 
-/* Prose tied to the last move made; kept in the save. */
+/* Prose tied to the last move made, of which there must be one; kept in the save. Replaces the note before.
+ */
 void match_note(Match *match, const char *text);
 
 /* Saves as JSON: game, rules version, content hash, options, seed, seats, moves, state hashes. Written to a
@@ -65,6 +72,9 @@ bool match_save(const Match *match, const char *path, Error *error);
    `find` gives the content of the game the file names, NULL if it cannot. */
 typedef const GameContent *MatchContentFn(void *user, const Game *game, Error *error);
 Match *match_load(const char *path, MatchContentFn *find, void *user, Error *error);
+/* The same, and where `path` is missing or damaged the older copy `path`.old; *used_old tells which. When
+   both fail the message is that of `path`. */
+Match *match_load_or_old(const char *path, MatchContentFn *find, void *user, bool *used_old, Error *error);
 /* The same from memory, for tests and fuzzing. */
 Match *match_load_text(const char *name, const char *text, size_t length, MatchContentFn *find, void *user,
                        Error *error);
@@ -83,5 +93,8 @@ bool save_info(const char *path, SaveInfo *out, Error *error);
 
 /* Parses "key=value" into options; the message says what is allowed. */
 bool game_option_parse(const Game *game, const char *word, GameOptions *options, Error *error);
+/* The same in two parts. */
+bool game_option_set(const Game *game, const char *key, const char *value, GameOptions *options,
+                     Error *error);
 
 #endif

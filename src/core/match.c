@@ -1,0 +1,348 @@
+/* match.c: history, undo and redo of one match; see match.h. Saving is in save.c. */
+#include "core/match.h"
+
+#include "core/memory.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One move made, and all that is known of it. */
+typedef struct Step {
+    int seat;
+    char *text;
+    char *note; /* NULL = none */
+    EventLog events;
+    bool reveals;
+    void *after; /* the state it led to */
+} Step;
+
+struct Match {
+    MatchSetup setup;
+    void *start;
+    Step *steps; /* 0 .. cursor-1 are made, the rest were taken back */
+    int count, capacity, cursor;
+    bool assisted;
+    Event heard[EVENTS_MAX]; /* where a move's events are collected */
+};
+
+/* ------------------------------------------------------------------ life */
+
+static bool check_setup(const MatchSetup *setup, Error *error)
+{
+    const Game *game = setup->game;
+    if (setup->seats < game->min_seats || setup->seats > game->max_seats) {
+        return error_set(error, "%s needs %d to %d seats", game->title, game->min_seats, game->max_seats);
+    }
+    return !game->check_options || game->check_options(setup->content, &setup->options, setup->seats, error);
+}
+
+Match *match_new(const MatchSetup *setup, Error *error)
+{
+    if (!check_setup(setup, error)) {
+        return NULL;
+    }
+    Match *match = memory_new(1, sizeof *match);
+    match->setup = *setup;
+    match->start = memory_new(1, setup->game->state_size);
+    setup->game->init(match->start, setup->content, &setup->options, setup->seats, setup->seed);
+    return match;
+}
+
+static void forget_steps(Match *match, int first)
+{
+    for (int i = first; i < match->count; i++) {
+        Step *step = &match->steps[i];
+        free(step->text);
+        free(step->note);
+        free(step->events.events);
+        free(step->after);
+    }
+    match->count = first;
+}
+
+void match_free(Match *match)
+{
+    if (match) {
+        forget_steps(match, 0);
+        free(match->steps);
+        free(match->start);
+        free(match);
+    }
+}
+
+/* ------------------------------------------------------------------ looking */
+
+const MatchSetup *match_setup(const Match *match)
+{
+    return &match->setup;
+}
+
+const void *match_state_at(const Match *match, int index)
+{
+    assert(index >= 0 && index <= match->count);
+    return index == 0 ? match->start : match->steps[index - 1].after;
+}
+
+const void *match_state(const Match *match)
+{
+    return match_state_at(match, match->cursor);
+}
+
+void match_view(const Match *match, int seat, void *out)
+{
+    const MatchSetup *setup = &match->setup;
+    memcpy(out, match_state(match), setup->game->state_size);
+    setup->game->redact(out, setup->content, seat);
+}
+
+uint32_t match_to_act(const Match *match)
+{
+    return match->setup.game->to_act(match_state(match));
+}
+
+Status match_status(const Match *match)
+{
+    return match->setup.game->status(match_state(match), match->setup.content);
+}
+
+int match_moves(const Match *match)
+{
+    return match->cursor;
+}
+
+int match_redos(const Match *match)
+{
+    return match->count - match->cursor;
+}
+
+static const Step *step_at(const Match *match, int index)
+{
+    assert(index >= 0 && index < match->count);
+    return &match->steps[index];
+}
+
+const char *match_move_text(const Match *match, int index)
+{
+    return step_at(match, index)->text;
+}
+
+int match_move_seat(const Match *match, int index)
+{
+    return step_at(match, index)->seat;
+}
+
+const EventLog *match_move_events(const Match *match, int index)
+{
+    return &step_at(match, index)->events;
+}
+
+const char *match_move_note(const Match *match, int index)
+{
+    return step_at(match, index)->note;
+}
+
+bool match_assisted(const Match *match)
+{
+    return match->assisted;
+}
+
+/* ------------------------------------------------------------------ making moves */
+
+static bool check_turn(const Match *match, int seat, Error *why)
+{
+    uint32_t to_act = match_to_act(match);
+    if (to_act == 0) {
+        return error_set(why, "The game is over.");
+    }
+    if (seat < 0 || seat >= match->setup.seats || !(to_act & UINT32_C(1) << seat)) {
+        return error_set(why, "It is not your turn.");
+    }
+    if (match->cursor >= match->setup.game->move_cap) {
+        return error_set(why, "The game has gone on for as long as it may.");
+    }
+    return true;
+}
+
+static Step *append_step(Match *match)
+{
+    forget_steps(match, match->cursor);
+    if (match->count == match->capacity) {
+        enum { STEPS_MIN = 64 };
+        match->capacity = match->capacity > 0 ? match->capacity * 2 : STEPS_MIN;
+        match->steps = memory_resize(match->steps, (size_t)match->capacity, sizeof *match->steps);
+    }
+    match->cursor++;
+    Step *step = &match->steps[match->count++];
+    *step = (Step){0};
+    return step;
+}
+
+static EventLog keep_events(const EventLog *heard)
+{
+    size_t bytes = (size_t)heard->count * sizeof *heard->events;
+    EventLog kept = {.events = memory_new(1, bytes), .count = heard->count};
+    memcpy(kept.events, heard->events, bytes);
+    return kept;
+}
+
+static void make_move(Match *match, int seat, const Move *move)
+{
+    const Game *game = match->setup.game;
+    const GameContent *content = match->setup.content;
+    const void *before = match_state(match);
+    void *after = memory_new(1, game->state_size);
+    memcpy(after, before, game->state_size);
+    EventLog heard = {.events = match->heard};
+    game->apply(after, content, seat, move, &heard);
+
+    char text[MOVE_TEXT_MAX] = "";
+    game->move_to_text(move, content, text, sizeof text);
+    bool reveals = game->move_flags(before, after, move) & MOVE_REVEALS;
+    *append_step(match) = (Step){.seat = seat,
+                                 .text = memory_string(text, strlen(text)),
+                                 .events = keep_events(&heard),
+                                 .reveals = reveals,
+                                 .after = after};
+}
+
+bool match_play_text(Match *match, int seat, const char *text, Error *why)
+{
+    const Game *game = match->setup.game;
+    const GameContent *content = match->setup.content;
+    Move move = {0};
+    if (!check_turn(match, seat, why) || !game->move_from_text(text, content, &move, why) ||
+        !game->check_move(match_state(match), content, seat, &move, why)) {
+        return false;
+    }
+    make_move(match, seat, &move);
+    return true;
+}
+
+bool match_play(Match *match, int seat, const Move *move, Error *why)
+{
+    /* The text form is on the way of every move, so that no move can be made that a save could not tell
+     * again. */
+    char text[MOVE_TEXT_MAX] = "";
+    match->setup.game->move_to_text(move, match->setup.content, text, sizeof text);
+    return match_play_text(match, seat, text, why);
+}
+
+static const GameBot *bot_of_seat(const MatchSetup *setup, int seat)
+{
+    bool seated = seat >= 0 && seat < setup->seats && setup->seat_bot[seat] != SEAT_HUMAN;
+    return seated ? &setup->game->bots[setup->seat_bot[seat]] : NULL;
+}
+
+bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why)
+{
+    if (!check_turn(match, seat, why)) {
+        return false;
+    }
+    bot = bot ? bot : bot_of_seat(&match->setup, seat);
+    if (!bot) {
+        return error_set(why, "No bot plays this seat.");
+    }
+    uint64_t cursor = (uint64_t)match->cursor;
+    Rng rng;
+    rng_seed(&rng, hash_bytes(match->setup.seed, &cursor, sizeof cursor));
+    void *view = memory_new(1, match->setup.game->state_size);
+    match_view(match, seat, view);
+    Move move = {0};
+    bool chosen = bot->choose(view, match->setup.content, seat, &rng, &move);
+    free(view);
+    if (!chosen) {
+        return error_set(why, "The bot found no move.");
+    }
+    return match_play(match, seat, &move, why);
+}
+
+void match_note(Match *match, const char *text)
+{
+    assert(match->cursor > 0);
+    Step *step = &match->steps[match->cursor - 1];
+    char *note = memory_string(text, strlen(text));
+    free(step->note);
+    step->note = note;
+}
+
+/* ------------------------------------------------------------------ undo and redo */
+
+/* May a person decide something in the position after `moves` moves? A match of bots alone stops everywhere.
+ */
+static bool is_stop(const Match *match, int moves)
+{
+    const MatchSetup *setup = &match->setup;
+    uint32_t to_act = setup->game->to_act(match_state_at(match, moves));
+    bool any_human = false;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        bool human = setup->seat_bot[seat] == SEAT_HUMAN;
+        any_human = any_human || human;
+        if (human && (to_act & UINT32_C(1) << seat)) {
+            return true;
+        }
+    }
+    return !any_human;
+}
+
+/* How many moves are left after taking back, -1 when nothing may be; *reveals tells whether something seen is
+ * in it. */
+static int undo_target(const Match *match, bool *reveals)
+{
+    *reveals = false;
+    for (int moves = match->cursor - 1; moves >= 0; moves--) {
+        *reveals = *reveals || match->steps[moves].reveals;
+        if (is_stop(match, moves)) {
+            return moves;
+        }
+    }
+    return -1;
+}
+
+static bool find_undo(const Match *match, bool past_reveals, int *target, bool *reveals, Error *why)
+{
+    *target = undo_target(match, reveals);
+    if (*target < 0) {
+        return error_set(why, "There is nothing to take back.");
+    }
+    if (*reveals && !(past_reveals && match->setup.seats == 1)) {
+        return error_set(why, "The last move showed something new, so it cannot be taken back.");
+    }
+    return true;
+}
+
+bool match_can_undo(const Match *match, bool past_reveals)
+{
+    int target;
+    bool reveals;
+    return find_undo(match, past_reveals, &target, &reveals, NULL);
+}
+
+bool match_undo(Match *match, bool past_reveals, Error *why)
+{
+    int target;
+    bool reveals;
+    if (!find_undo(match, past_reveals, &target, &reveals, why)) {
+        return false;
+    }
+    match_restore(match, target, match->assisted || reveals);
+    return true;
+}
+
+bool match_redo(Match *match, Error *why)
+{
+    if (match->cursor == match->count) {
+        return error_set(why, "There is nothing to make again.");
+    }
+    do {
+        match->cursor++;
+    } while (match->cursor < match->count && !is_stop(match, match->cursor));
+    return true;
+}
+
+void match_restore(Match *match, int moves, bool assisted)
+{
+    assert(moves >= 0 && moves <= match->count);
+    match->cursor = moves;
+    match->assisted = assisted;
+}
