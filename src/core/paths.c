@@ -1,0 +1,63 @@
+/* paths.c: see paths.h. */
+#include "core/paths.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool has_folder(const char *folder, const char *name)
+{
+    char path[PATH_MAX];
+    struct stat facts;
+    int length = snprintf(path, sizeof path, "%s/%s", folder, name);
+    return length > 0 && (size_t)length < sizeof path && stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
+}
+
+static bool holds_data(const char *folder)
+{
+    return has_folder(folder, "cards") && has_folder(folder, "assets");
+}
+
+/* Cuts off the last part of a path; false at the top. */
+static bool go_up(char *path)
+{
+    char *slash = strrchr(path, '/');
+    if (!slash || slash == path) {
+        return false;
+    }
+    *slash = '\0';
+    return true;
+}
+
+static bool find_above_program(char *out, size_t size)
+{
+    ssize_t length = readlink("/proc/self/exe", out, size - 1);
+    if (length <= 0) {
+        return false;
+    }
+    out[length] = '\0';
+    while (go_up(out)) {
+        if (holds_data(out)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool paths_data(const char *given, char *out, size_t size, Error *error)
+{
+    const char *variable = getenv("STORYTABLE_DATA");
+    const char *named = given ? given : variable && variable[0] ? variable : NULL;
+    if (!named && find_above_program(out, size)) {
+        return true;
+    }
+    int length = snprintf(out, size, "%s", named ? named : DATA_FOLDER);
+    if (length < 0 || (size_t)length >= size || !holds_data(out)) {
+        return error_set(
+            error, "%s: this folder does not hold cards/ and assets/; name the right one with --data", out);
+    }
+    return true;
+}
