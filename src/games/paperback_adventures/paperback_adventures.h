@@ -493,6 +493,8 @@ typedef struct PaUi {
     uint8_t page;      /* PaPage */
     int16_t wild_at;   /* token whose letter is being chosen, -1 = none */
     uint16_t turn_key; /* turn and battle this word belongs to */
+    uint16_t carried;  /* piece above the word row that `gap` is held open for, 0 = none */
+    uint8_t half;      /* the last token is a card of two letters of which only the first was typed */
 } PaUi;
 
 /* ------------------------------------------------------------------ moves */
@@ -596,7 +598,8 @@ enum PaPieceId {
     PA_ID_OPTION = 1600, /* + option of a reward or side of a curio */
     PA_ID_LETTER = 1620, /* + 0..25: letters offered for a wild */
     PA_ID_CHARACTER = 1660,
-    PA_ID_LIST = 1700, /* + card index: copies of cards shown on a page or to be chosen */
+    PA_ID_LIST = 1700,      /* + card index: copies of cards shown on a page or to be chosen */
+    PA_ID_LIST_ITEM = 1840, /* + item index: copies of items to be chosen */
 };
 
 #endif

@@ -1,0 +1,103 @@
+/* scene.h: what the parts of the table share: where the areas lie, and what is on show. */
+#ifndef PAPERBACK_ADVENTURES_SCENE_H
+#define PAPERBACK_ADVENTURES_SCENE_H
+
+#include "games/paperback_adventures/paperback_adventures.h"
+
+enum { PA_LETTER_OPEN = 255 }; /* PaToken.letter and borrowed[]: "?" whose letter is not chosen */
+
+/* A rectangle in table units, by its edges. */
+typedef struct PaBox {
+    float left, top, right, bottom;
+} PaBox;
+
+/* Where the areas of the table lie, for a scene of a given size. */
+typedef struct PaLayout {
+    PaBox progress;                /* in the top rail */
+    PaBox enemy;                   /* portrait */
+    PaBox actions;                 /* plate beside it */
+    PaBox word;                    /* zone of the word row */
+    PaBox sums;                    /* strip below it */
+    PaBox hand;                    /* where the fan spreads; its cards hang over the lower edge */
+    PaBox wilds;                   /* tiles left of the hand */
+    PaBox vowels;                  /* tiles right of the hand */
+    PaBox items, board;            /* left column */
+    PaBox curios, forecast, piles; /* right column */
+    PaBox buttons;                 /* in the bottom rail */
+    float word_card, hand_card;    /* widths */
+} PaLayout;
+
+/* Everything the parts of the table read, and the scene they fill. */
+typedef struct PaTable {
+    const PaState *state;
+    const PaUi *ui;
+    const GameContent *content;
+    Scene *scene;
+    PaLayout at;
+    PaWord word;         /* the word on show: being spelled, or being resolved */
+    bool spelling;       /* the player may change it */
+    bool complete;       /* not empty, and every "?" stands for a letter */
+    PaForecast passing;  /* the clash without a word */
+    PaForecast forecast; /* with `word` where it is complete, else as `passing` */
+} PaTable;
+
+PaLayout pa_layout(float width, float height);
+
+/* scene.c: small helpers */
+static inline float pa_width(PaBox box)
+{
+    return box.right - box.left;
+}
+static inline float pa_height(PaBox box)
+{
+    return box.bottom - box.top;
+}
+static inline float pa_middle_x(PaBox box)
+{
+    return (box.left + box.right) / 2;
+}
+static inline float pa_middle_y(PaBox box)
+{
+    return (box.top + box.bottom) / 2;
+}
+/* Adds a piece that fills a box. */
+Piece *pa_add(Scene *scene, PieceKind kind, PieceId id, PaBox box);
+Piece *pa_add_label(Scene *scene, PaBox box, TextStyle style, TextAlign align, const char *text);
+Piece *pa_add_button(Scene *scene, PieceId id, PaBox box, const char *text, const char *key_hint);
+/* The largest grid of cells of `ratio` (height : width) for `count` things in a box: cell width at most
+   `widest`; returns the number of columns. */
+int pa_fit_grid(int count, PaBox box, float ratio, float gap, float widest, float *cell);
+
+/* scene_faces.c */
+Face pa_letter_face(const GameContent *content, int card, int side);
+Face pa_card_face(const PaTable *table, int card);        /* as it is now, upgraded or not */
+const Face *pa_card_zoom(const PaTable *table, int card); /* its upgraded side, NULL when there is none */
+Face pa_tile_face(Scene *scene, const PaToken *token, const PaState *state); /* wild and borrowed letters */
+Face pa_item_face(const PaTable *table, int item);
+Face pa_item_side_face(const PaTable *table, int item, int side);
+Face pa_curio_face(const PaTable *table, int curio, int side);
+Face pa_enemy_face(const PaTable *table, int enemy, int stage);
+Face pa_reward_face(const PaTable *table, int reward, int option);
+Face pa_back_face(const PaTable *table);
+
+/* The piece that shows a token of the word. */
+PieceId pa_token_piece(const PaToken *token);
+/* Letters a token contributes: how many (0 while open), lower case, into out[3]. */
+int pa_token_letters(const PaState *state, const GameContent *content, const PaToken *token, char out[3]);
+/* Does the token stand for a letter that the player chooses? */
+bool pa_token_open_kind(const PaState *state, const GameContent *content, const PaToken *token);
+/* The centre of slot `slot` of a row of `count` cards, and the width a card has in it. */
+float pa_row_x(const PaLayout *at, int count, int slot, float *card_width);
+
+/* One function per area. */
+void pa_scene_enemy(PaTable *table);
+void pa_scene_forecast(PaTable *table);
+void pa_scene_word(PaTable *table);
+void pa_scene_hand(PaTable *table);
+void pa_scene_letters(PaTable *table);
+void pa_scene_board(PaTable *table);
+void pa_scene_belongings(PaTable *table);
+void pa_scene_piles(PaTable *table);
+void pa_scene_pages(PaTable *table);
+
+#endif
