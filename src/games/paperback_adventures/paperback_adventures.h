@@ -27,6 +27,11 @@ enum {
     PA_WORD_TOKENS_MAX = 16,
     PA_CHOICES_MAX = 24,
     PA_BORROWED_MAX = 8,
+    PA_HAND_MAX = 10,    /* no draw goes beyond it */
+    PA_DECK_MIN = 8,     /* no card is removed below it */
+    PA_COUNTER_MAX = 99, /* mana, hexes, boons, hits, blocks */
+    PA_TASKS_MAX = 32,
+    PA_FIRST_PENALTY = PA_LETTERS,
     PA_BOOKS = 3,
     PA_BATTLES = 9, /* three a Book, the third of each is the boss */
 };
@@ -246,6 +251,8 @@ typedef struct PaRule {
 } PaRule;
 
 typedef struct PaRules {
+    uint32_t triggers; /* a bit per PaTrigger that some rule has */
+    uint32_t changes;  /* a bit per PaModifier that some rule has */
     uint8_t count;
     PaRule rule[PA_RULES_MAX];
 } PaRules;
@@ -409,8 +416,40 @@ typedef enum PaStep {
     PA_STEP_TURN_START,
     PA_STEP_REWARD,
     PA_STEP_NEXT_BATTLE,
+    PA_STEP_CLEANUP,
     PA_STEP_OVER,
 } PaStep;
+
+/* Whose rules: the enemy, then items, curios and letter cards by index. The numbers are the order in which
+   rules of one trigger happen. */
+enum PaSource {
+    PA_FROM_ENEMY,
+    PA_FROM_ITEM,
+    PA_FROM_CURIO = PA_FROM_ITEM + PA_ITEMS,
+    PA_FROM_CARD = PA_FROM_CURIO + PA_CURIOS,
+    PA_FROM_ACTION = PA_FROM_CARD + PA_CARDS, /* the enemy's action */
+    PA_FROM_REWARD,                           /* the option taken */
+    PA_FROM_GAME,                             /* no card */
+};
+
+/* What is still to happen before the machine takes its next step; engine.h. */
+typedef enum PaTaskKind {
+    PA_TASK_NONE,
+    PA_TASK_FIRE,   /* a trigger goes round all sources from `source` on */
+    PA_TASK_RULES,  /* the rules of one source for a trigger */
+    PA_TASK_WINDOW, /* reactive items may answer a trigger */
+    PA_TASK_DEATH,  /* with 0 HP now, the run is lost */
+} PaTaskKind;
+
+typedef struct PaTask {
+    uint8_t kind; /* PaTaskKind */
+    uint8_t trigger, source;
+    uint8_t rule, effect; /* where to go on */
+    uint8_t paid;         /* the rule's conditions held and its price was paid */
+    uint8_t echo;         /* repeated or copied: does not repeat or copy again */
+    uint8_t rotated;      /* reads the item's rotated rules */
+    int16_t spent;
+} PaTask;
 
 enum PaItemFlags {
     PA_OWNED = 1,
@@ -418,6 +457,7 @@ enum PaItemFlags {
     PA_FLIPPED = 4, /* single use, until the battle's end */
     PA_ROTATED = 8,
     PA_UPGRADED_SIDE = 16,
+    PA_READIED = 32, /* made ready again this turn, which happens once */
 };
 
 /* One token of the spelled word, in order: a card, or a tile that stands for a letter. */
@@ -447,7 +487,8 @@ typedef struct PaState {
     uint16_t turn; /* of this battle, from 1 */
 
     PaPile hand, deck_top; /* ordered; deck_top = known cards on the deck, last is drawn first */
-    PaPile deck, discard, fatigue, stolen, growth, penalty; /* deck, growth, penalty are sets, kept sorted */
+    PaPile deck, discard, fatigue, stolen, growth, penalty; /* sets, kept sorted */
+    PaPile held; /* brought to hand in a clash: joins the next hand */
     uint8_t card_upgraded[PA_CARDS];                        /* 0/1 */
     uint8_t item[PA_ITEMS];                                 /* PaItemFlags */
     uint8_t curio[PA_CURIOS];                               /* 0 = not owned, 1 + side */
@@ -456,14 +497,18 @@ typedef struct PaState {
     uint8_t enemy, stage, intent; /* index, 0/1, action 0.. */
     int16_t enemy_hp, enemy_hexes, enemy_boons;
     uint8_t stunned;   /* skips its action this turn */
+    uint8_t flipped;   /* came to stage 2 this turn: the marker stays on its first action */
+    uint8_t shuffled;  /* the deck was shuffled this turn */
     uint8_t vowel_out; /* the enemy vowel is fatigued */
     uint8_t killer;    /* enemy that won, for the end page */
 
     /* this turn */
-    PaWord word; /* the word being resolved, or the last one while preparing */
+    PaWord word; /* the word being resolved (its cards are not in hand then), or the last one while preparing */
     int16_t hits, blocks, mana_made;
     int16_t hits_dealt; /* for hit_limit */
-    int16_t attack, attack_change, enemy_block_change, unblocked;
+    int16_t attack; /* of the action marked, with all changes; kept up to date */
+    int16_t attack_change, enemy_block_change, unblocked;
+    int16_t enemy_block; /* what met the hits in this turn's clash */
     int16_t spent; /* by the rule in progress */
     uint8_t items_used, wild_used, keep_top, keep_hand, both_edges, passed, hurt;
     uint8_t borrowed_count;
@@ -474,8 +519,10 @@ typedef struct PaState {
     uint8_t react_trigger;
     uint8_t choice_count;
     PaChoice choice[PA_CHOICES_MAX];
-    uint8_t reward, taken, curio_offer;
+    uint8_t reward, reward_option, taken, curio_offer;
     PaPile offer;
+    uint8_t task_count;
+    PaTask task[PA_TASKS_MAX]; /* the first is next */
 
     /* the run's record */
     uint16_t turns, words;
@@ -507,9 +554,17 @@ typedef enum PaMoveKind {
     PA_MOVE_CONTINUE, /* decline a reaction or an optional choice */
 } PaMoveKind;
 
-/* Packs a word into a move and back. */
+/* moves.c: packs a word into a move and back. Wild tokens are numbered 0 and 1 in word order. */
 void pa_move_from_word(const PaWord *word, Move *out);
 void pa_word_from_move(const Move *move, const GameContent *content, const PaState *state, PaWord *out);
+
+void pa_list_moves(const void *state, const GameContent *content, int seat, MoveList *out);
+/* The vtable's apply and determinize, which the bots use to look ahead on copies. */
+void pa_apply(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
+void pa_determinize(void *state, const GameContent *content, int seat, Rng *rng);
+bool pa_check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
+void pa_move_to_text(const Move *move, const GameContent *content, char *out, size_t size);
+bool pa_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
 
 /* rules.c */
 /* Checks a word's tokens against hand, wilds, dictionary and the rules in force (rulebook: Playing Words,
@@ -520,11 +575,23 @@ int pa_item_cost(const PaState *state, const GameContent *content, int item);
 /* How many letters the wild item lends now: 0 (used or forbidden), 1, or 2 (upgraded; must be adjacent). */
 int pa_wild_letters(const PaState *state, const GameContent *content);
 bool pa_vowel_ready(const PaState *state, const GameContent *content);
+/* Is a word being resolved, so that its cards lie on the table and not in hand? */
+bool pa_in_clash(const PaState *state);
+/* The letters a token stands for, 0..25 each, into out[2]; returns how many, 0 while a "?" is open. */
+int pa_token_letters(const PaState *state, const GameContent *content, const PaToken *token, int out[2]);
+/* Fills word->letters from its tokens; open or surplus ones are left out. */
+void pa_word_spell(const PaState *state, const GameContent *content, PaWord *word);
 /* Sum of a lasting change; `fallback` when no rule sets a limit of this kind. */
 int pa_modifier(const PaState *state, const GameContent *content, PaModifier modifier, int fallback);
 const PaSide *pa_side(const PaState *state, const GameContent *content, int card);
 const PaEnemy *pa_enemy(const PaState *state, const GameContent *content);
 const PaAction *pa_action(const PaState *state, const GameContent *content); /* what the marker points at */
+/* The side of an item or core item that is up now. */
+const PaItemSide *pa_item_side(const PaState *state, const GameContent *content, int item);
+/* The block the enemy's marked action would set against hits now. */
+int pa_enemy_block(const PaState *state, const GameContent *content);
+/* May the first choice be answered with `arg`? development.c */
+bool pa_choice_allows(const PaState *state, const GameContent *content, int arg);
 /* The index of the token on top when splayed so, skipping wilds; -1 when there is none (rulebook: Wilds and
  * Vowels). */
 int pa_top_token(const PaWord *word, PaSplay splay);
@@ -546,6 +613,9 @@ void pa_forecast(const PaState *state, const GameContent *content, const PaWord 
 
 /* The vtable's list_moves: in prep all but the words (items and passing), in the other phases everything. */
 void pa_list_moves(const void *state, const GameContent *content, int seat, MoveList *out);
+/* The vtable's apply and determinize, which the bots use to look ahead on copies. */
+void pa_apply(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
+void pa_determinize(void *state, const GameContent *content, int seat, Rng *rng);
 
 /* plays.c: every way to spell something now. Stops early when `visit` returns false. */
 typedef bool PaVisit(void *user, const PaWord *word, WordClass class);
