@@ -1,0 +1,317 @@
+/* args.c: see args.h. One table of commands, one of options; both also make the help. */
+#include "cli/args.h"
+
+#include "core/match.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum Target { TARGET_NONE, TARGET_GAME, TARGET_GAME_OR_NONE, TARGET_FILE, TARGET_ANY } Target;
+
+typedef struct CommandWord {
+    const char *name; /* NULL = the command that is meant without any */
+    Command command;
+    Target target;
+    const char *usage, *help;
+} CommandWord;
+
+static const CommandWord command_words[] = {
+    {NULL, COMMAND_APP, TARGET_NONE, "", "open the launcher"},
+    {"play", COMMAND_PLAY, TARGET_GAME, "play GAME [--seed S] [OPTION=VALUE ...]", "open a new game at once"},
+    {"simulate", COMMAND_SIMULATE, TARGET_GAME,
+     "simulate GAME [--games N] [--seed S] [--bot NAME] [--json] [--save FILE] [OPTION=VALUE ...]",
+     "let bots play whole games and count; --save keeps the last game"},
+    {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
+     "play a saved game again; fails at the first move that differs"},
+    {"render", COMMAND_RENDER, TARGET_ANY,
+     "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME]",
+     "draw a position without a window"},
+    {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, "cards [GAME]", "check and count what is in the box"},
+    {"--help", COMMAND_HELP, TARGET_NONE, "--help", "this text"},
+    {"--version", COMMAND_VERSION, TARGET_NONE, "--version", "the version"},
+};
+
+/* Which commands an option goes with. */
+#define WITH(command) (1u << (command))
+enum {
+    WITH_WINDOW = WITH(COMMAND_APP) | WITH(COMMAND_PLAY),
+    WITH_UI = WITH_WINDOW | WITH(COMMAND_RENDER),
+    WITH_NEW_GAME = WITH(COMMAND_PLAY) | WITH(COMMAND_SIMULATE) | WITH(COMMAND_RENDER),
+    WITH_ALL = ~0,
+};
+
+typedef enum OptionKind {
+    OPTION_SEED,
+    OPTION_GAMES,
+    OPTION_SIZE,
+    OPTION_AT,
+    OPTION_JSON,
+    OPTION_DUMP,
+    OPTION_DATA,
+    OPTION_RENDERER,
+    OPTION_TRACE,
+    OPTION_BOT,
+    OPTION_OUT,
+    OPTION_SCREEN,
+    OPTION_SAVE,
+} OptionKind;
+
+typedef struct OptionWord {
+    const char *name;
+    OptionKind kind;
+    bool has_value;
+    unsigned commands;
+} OptionWord;
+
+static const OptionWord option_words[] = {
+    {"--seed", OPTION_SEED, true, WITH_NEW_GAME},
+    {"--games", OPTION_GAMES, true, WITH(COMMAND_SIMULATE)},
+    {"--bot", OPTION_BOT, true, WITH(COMMAND_SIMULATE)},
+    {"--json", OPTION_JSON, false, WITH(COMMAND_SIMULATE)},
+    {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE)},
+    {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
+    {"--size", OPTION_SIZE, true, WITH_UI},
+    {"--out", OPTION_OUT, true, WITH(COMMAND_RENDER)},
+    {"--at", OPTION_AT, true, WITH(COMMAND_RENDER)},
+    {"--screen", OPTION_SCREEN, true, WITH(COMMAND_RENDER)},
+    {"--renderer", OPTION_RENDERER, true, WITH_UI},
+    {"--trace", OPTION_TRACE, true, WITH_WINDOW},
+    {"--data", OPTION_DATA, true, (unsigned)WITH_ALL},
+};
+
+enum {
+    COMMAND_WORDS = sizeof command_words / sizeof *command_words,
+    OPTION_WORDS = sizeof option_words / sizeof *option_words,
+    GAMES_DEFAULT = 100,
+    GAMES_MAX = 1000000,
+    PICTURE_SIDE_MIN = 64,
+    PICTURE_SIDE_MAX = 8192,
+};
+
+void args_print_help(void)
+{
+    puts("Storytable: a table for literary games\n");
+    for (int i = 0; i < COMMAND_WORDS; i++) {
+        printf("  storytable %s\n      %s\n", command_words[i].usage, command_words[i].help);
+    }
+    puts("\n  --data DIR       folder with cards/ and assets/, with any command\n"
+         "  --renderer NAME  opengl, opengles2, software, ...; with and without play, and with render\n"
+         "  --size WxH       size of the window or the picture\n"
+         "  --trace FILE     tells what the window shows and what is done in it, line by line");
+    fputs("\nGames:", stdout);
+    for (const Game *const *game = games_all; *game; game++) {
+        printf(" %s", (*game)->id);
+        for (const GameOption *option = (*game)->options; option && option->key; option++) {
+            printf(" [%s=", option->key);
+            for (int i = 0; i < GAME_OPTION_VALUES_MAX && option->values[i]; i++) {
+                printf("%s%s", i > 0 ? "|" : "", option->values[i]);
+            }
+            fputs("]", stdout);
+        }
+    }
+    putchar('\n');
+}
+
+/* ------------------------------------------------------------------ values */
+
+static bool parse_number(const char *text, uint64_t max, uint64_t *out)
+{
+    errno = 0;
+    *out = strtoull(text, NULL, 10);
+    return text[0] != '\0' && strspn(text, "0123456789") == strlen(text) && errno == 0 && *out <= max;
+}
+
+static bool parse_int(const char *name, const char *text, int min, int max, int *out, Error *error)
+{
+    uint64_t number = 0;
+    if (!parse_number(text, (uint64_t)max, &number) || (int)number < min) {
+        return error_set(error, "%s must be a whole number from %d to %d, not \"%s\"", name, min, max, text);
+    }
+    *out = (int)number;
+    return true;
+}
+
+static bool parse_size(const char *text, Args *out, Error *error)
+{
+    char width[16] = "", height[16] = "", rest = '\0';
+    uint64_t w = 0, h = 0;
+    bool good = sscanf(text, "%15[0-9]x%15[0-9]%c", width, height, &rest) == 2 &&
+                parse_number(width, PICTURE_SIDE_MAX, &w) && parse_number(height, PICTURE_SIDE_MAX, &h) &&
+                w >= PICTURE_SIDE_MIN && h >= PICTURE_SIDE_MIN;
+    if (!good) {
+        return error_set(error, "--size must be like 1280x720, each side from %d to %d, not \"%s\"",
+                         PICTURE_SIDE_MIN, PICTURE_SIDE_MAX, text);
+    }
+    out->width = (int)w;
+    out->height = (int)h;
+    return true;
+}
+
+static bool set_option(const OptionWord *word, const char *value, Args *out, Error *error)
+{
+    switch (word->kind) {
+    case OPTION_SEED:
+        out->has_seed = parse_number(value, UINT64_MAX, &out->seed);
+        return out->has_seed ||
+               error_set(error, "--seed must be a whole number below 2^64, not \"%s\"", value);
+    case OPTION_GAMES:
+        return parse_int(word->name, value, 1, GAMES_MAX, &out->games, error);
+    case OPTION_SIZE:
+        return parse_size(value, out, error);
+    case OPTION_AT:
+        return parse_int(word->name, value, 0, INT_MAX, &out->at, error);
+    case OPTION_JSON:
+        out->json = true;
+        return true;
+    case OPTION_DUMP:
+        out->dump = true;
+        return true;
+    case OPTION_DATA:
+        out->data = value;
+        return true;
+    case OPTION_RENDERER:
+        out->renderer = value;
+        return true;
+    case OPTION_TRACE:
+        out->trace = value;
+        return true;
+    case OPTION_BOT:
+        out->bot = value;
+        return true;
+    case OPTION_OUT:
+        out->out = value;
+        return true;
+    case OPTION_SCREEN:
+        out->screen = value;
+        return true;
+    case OPTION_SAVE:
+        out->save = value;
+        return true;
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------ words */
+
+static const CommandWord *find_command(const char *name)
+{
+    for (int i = 0; i < COMMAND_WORDS; i++) {
+        const char *known = command_words[i].name;
+        if (name && known ? strcmp(name, known) == 0 : name == known) {
+            return &command_words[i];
+        }
+    }
+    return NULL;
+}
+
+static const OptionWord *find_option(const char *name)
+{
+    for (int i = 0; i < OPTION_WORDS; i++) {
+        if (strcmp(option_words[i].name, name) == 0) {
+            return &option_words[i];
+        }
+    }
+    return NULL;
+}
+
+/* The command is the first word that is neither an option nor an option's value. */
+static bool parse_command(int argc, char **argv, const CommandWord **out, int *place, Error *error)
+{
+    *place = 0;
+    for (int i = 1; i < argc; i++) {
+        const OptionWord *option = find_option(argv[i]);
+        if (option) {
+            i += option->has_value;
+            continue;
+        }
+        *out = find_command(argv[i]);
+        *place = i;
+        return *out || error_set(error, "unknown word \"%s\"; --help lists what is known", argv[i]);
+    }
+    *out = find_command(NULL);
+    return true;
+}
+
+static bool take_option(const CommandWord *command, int argc, char **argv, int *i, Args *out, Error *error)
+{
+    const char *name = argv[*i];
+    const OptionWord *option = find_option(name);
+    if (!option || !(option->commands & WITH(command->command))) {
+        const char *place = command->name ? command->name : "no command";
+        return error_set(error, "unknown option \"%s\" with %s; --help lists what is known", name, place);
+    }
+    const char *value = NULL;
+    if (option->has_value) {
+        if (++*i >= argc) {
+            return error_set(error, "%s needs a value", name);
+        }
+        value = argv[*i];
+    }
+    return set_option(option, value, out, error);
+}
+
+static bool take_target(const CommandWord *command, const char *word, Args *out, Error *error)
+{
+    if (command->target == TARGET_NONE || out->target) {
+        return error_set(error, "unknown word \"%s\"; --help lists what is known", word);
+    }
+    out->target = word;
+    out->game = command->target == TARGET_FILE ? NULL : game_find(word);
+    bool must_be_game = command->target == TARGET_GAME || command->target == TARGET_GAME_OR_NONE;
+    if (must_be_game && !out->game) {
+        return error_set(error, "there is no game \"%s\"; --help lists them", word);
+    }
+    return true;
+}
+
+/* A word after the target: a dial of the new game. */
+static bool take_dial(const CommandWord *command, const char *word, Args *out, Error *error)
+{
+    if (!out->game || !(WITH_NEW_GAME & WITH(command->command))) {
+        return error_set(error, "unknown word \"%s\"; --help lists what is known", word);
+    }
+    return game_option_parse(out->game, word, &out->options, error);
+}
+
+static bool check_complete(const CommandWord *command, const Args *args, Error *error)
+{
+    bool needs_target = command->target != TARGET_NONE && command->target != TARGET_GAME_OR_NONE;
+    if (needs_target && !args->target) {
+        return error_set(error, "usage: storytable %s", command->usage);
+    }
+    if (command->command == COMMAND_RENDER && (!args->out || args->width == 0)) {
+        return error_set(error, "render needs --size and --out");
+    }
+    return true;
+}
+
+bool args_parse(int argc, char **argv, Args *out, Error *error)
+{
+    *out = (Args){.games = GAMES_DEFAULT, .at = -1, .seed = 1};
+    const CommandWord *command = NULL;
+    int place = 0;
+    if (!parse_command(argc, argv, &command, &place, error)) {
+        return false;
+    }
+    out->command = command->command;
+    for (int i = 1; i < argc; i++) {
+        bool good = true;
+        if (i == place) {
+            continue;
+        }
+        if (strncmp(argv[i], "--", 2) == 0) {
+            good = take_option(command, argc, argv, &i, out, error);
+        } else if (out->target && strchr(argv[i], '=')) {
+            good = take_dial(command, argv[i], out, error);
+        } else {
+            good = take_target(command, argv[i], out, error);
+        }
+        if (!good) {
+            return false;
+        }
+    }
+    return check_complete(command, out, error);
+}

@@ -1,0 +1,37 @@
+/* args.h: the words of the command line, sorted out. */
+#ifndef CLI_ARGS_H
+#define CLI_ARGS_H
+
+#include "core/game.h"
+
+typedef enum Command {
+    COMMAND_APP, /* no command: the launcher */
+    COMMAND_PLAY,
+    COMMAND_SIMULATE,
+    COMMAND_VERIFY,
+    COMMAND_RENDER,
+    COMMAND_CARDS,
+    COMMAND_HELP,
+    COMMAND_VERSION,
+} Command;
+
+typedef struct Args {
+    Command command;
+    const char *target; /* GAME or FILE, NULL when not given */
+    const Game *game;   /* the target, where it is a game's name */
+    GameOptions options;
+    bool has_seed;
+    uint64_t seed;
+    int games;
+    int width, height; /* 0 = not given */
+    int at;            /* -1 = the last position */
+    bool json, dump;
+    const char *data, *renderer, *trace, *bot, *out, *screen, *save; /* NULL = not given */
+} Args;
+
+/* False with one line about the first word that cannot be understood. */
+bool args_parse(int argc, char **argv, Args *out, Error *error);
+/* The text of --help. */
+void args_print_help(void);
+
+#endif

@@ -1,0 +1,288 @@
+/* simulate.c: `storytable simulate`: whole games between bots, counted. */
+#include "cli/commands.h"
+#include "core/json.h"
+#include "core/match.h"
+#include "core/memory.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { NUMBERS_MAX = 64, NUMBER_NAME_MAX = 48 };
+
+/* 97.5 % quantile of the normal distribution: the interval holds the true rate 95 times in 100. */
+static const double QUANTILE = 1.959964;
+
+/* The sum of a number that games tell of themselves. */
+typedef struct Number {
+    char name[NUMBER_NAME_MAX];
+    double sum;
+} Number;
+
+typedef struct Tally {
+    int games;
+    int won[GAME_SEATS_MAX];
+    int lost, drawn;
+    int *lengths; /* moves of each game */
+    Number numbers[NUMBERS_MAX];
+    int number_count;
+} Tally;
+
+typedef struct Interval {
+    double low, high;
+} Interval;
+
+/* Wilson's score interval: sensible for few games and for rates near 0 and 1 too. */
+static Interval wilson(int hits, int of)
+{
+    double n = of, rate = hits / n, z2 = QUANTILE * QUANTILE;
+    double centre = (rate + z2 / (2 * n)) / (1 + z2 / n);
+    double half = QUANTILE / (1 + z2 / n) * sqrt(rate * (1 - rate) / n + z2 / (4 * n * n));
+    return (Interval){fmax(0, centre - half), fmin(1, centre + half)};
+}
+
+/* ------------------------------------------------------------------ one game */
+
+static int next_seat(const Match *match)
+{
+    return __builtin_ctz(match_to_act(match));
+}
+
+static bool check_state(const Match *match, Error *error)
+{
+    const MatchSetup *setup = match_setup(match);
+    return !setup->game->check_state || setup->game->check_state(match_state(match), setup->content, error);
+}
+
+static bool play_out(Match *match, Error *error)
+{
+    while (match_to_act(match) != 0) {
+        if (!match_play_bot(match, next_seat(match), NULL, error) || !check_state(match, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void print_moves(const Match *match)
+{
+    for (int i = 0; i < match_moves(match); i++) {
+        fprintf(stderr, "  %d. seat %d: %s\n", i + 1, match_move_seat(match, i), match_move_text(match, i));
+    }
+}
+
+/* Plays one game; NULL after telling on stderr what was broken, and how to get there. */
+static Match *play_game(const MatchSetup *setup)
+{
+    Error error = {0};
+    Match *match = match_new(setup, &error);
+    if (!match) {
+        fprintf(stderr, "%s\n", error.text);
+        return NULL;
+    }
+    if (check_state(match, &error) && play_out(match, &error)) {
+        return match;
+    }
+    fprintf(stderr, "seed %" PRIu64 ", after move %d: %s\n", setup->seed, match_moves(match), error.text);
+    print_moves(match);
+    match_free(match);
+    return NULL;
+}
+
+/* ------------------------------------------------------------------ counting */
+
+static void add_number(void *user, const char *name, int count)
+{
+    Tally *tally = user;
+    int at = 0;
+    while (at < tally->number_count && strcmp(tally->numbers[at].name, name) != 0) {
+        at++;
+    }
+    if (at == NUMBERS_MAX) {
+        return;
+    }
+    if (at == tally->number_count) {
+        tally->number_count++;
+        snprintf(tally->numbers[at].name, NUMBER_NAME_MAX, "%s", name);
+    }
+    tally->numbers[at].sum += count;
+}
+
+static void add_game(Tally *tally, const Match *match)
+{
+    const MatchSetup *setup = match_setup(match);
+    Status status = match_status(match);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        bool won = status.kind == STATUS_WON && (status.winners & UINT32_C(1) << seat);
+        tally->won[seat] += won;
+    }
+    tally->lost += status.kind == STATUS_LOST;
+    tally->drawn += status.kind == STATUS_DRAWN;
+    tally->lengths[tally->games++] = match_moves(match);
+    if (setup->game->stats) {
+        setup->game->stats(match_state(match), setup->content, add_number, tally);
+    }
+}
+
+static int compare_ints(const void *a, const void *b)
+{
+    int left = *(const int *)a, right = *(const int *)b;
+    return (left > right) - (left < right);
+}
+
+typedef struct Lengths {
+    double mean, median;
+    int max, total;
+} Lengths;
+
+static Lengths measure_lengths(const Tally *tally)
+{
+    int count = tally->games;
+    int *sorted = memory_new((size_t)count, sizeof *sorted);
+    memcpy(sorted, tally->lengths, (size_t)count * sizeof *sorted);
+    qsort(sorted, (size_t)count, sizeof *sorted, compare_ints);
+    Lengths out = {.median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2.0, .max = sorted[count - 1]};
+    for (int i = 0; i < count; i++) {
+        out.total += sorted[i];
+    }
+    out.mean = (double)out.total / count;
+    free(sorted);
+    return out;
+}
+
+/* ------------------------------------------------------------------ telling */
+
+static void print_table(const Tally *tally, const MatchSetup *setup)
+{
+    printf("%s: %d games with bot %s, seeds from %" PRIu64 "\n", setup->game->title, tally->games,
+           setup->game->bots[setup->seat_bot[0]].name, setup->seed);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        Interval range = wilson(tally->won[seat], tally->games);
+        printf("  seat %d won %d (%.1f %%; 95 %% interval %.1f to %.1f %%)\n", seat, tally->won[seat],
+               100.0 * tally->won[seat] / tally->games, 100 * range.low, 100 * range.high);
+    }
+    printf("  lost %d, drawn %d\n", tally->lost, tally->drawn);
+    Lengths lengths = measure_lengths(tally);
+    printf("  moves: mean %.1f, median %.1f, longest %d\n", lengths.mean, lengths.median, lengths.max);
+    for (int i = 0; i < tally->number_count; i++) {
+        printf("  %s: %.3f\n", tally->numbers[i].name, tally->numbers[i].sum / tally->games);
+    }
+}
+
+static void print_json(const Tally *tally, const MatchSetup *setup)
+{
+    Text out = {0};
+    text_add(&out, "{\"game\": ");
+    json_write_string(&out, setup->game->id);
+    text_add(&out, ", \"bot\": ");
+    json_write_string(&out, setup->game->bots[setup->seat_bot[0]].name);
+    text_add(&out, ", \"seed\": \"%" PRIu64 "\", \"games\": %d, \"won\": [", setup->seed, tally->games);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        Interval range = wilson(tally->won[seat], tally->games);
+        text_add(&out, "%s{\"games\": %d, \"low\": %.6f, \"high\": %.6f}", seat > 0 ? ", " : "",
+                 tally->won[seat], range.low, range.high);
+    }
+    Lengths lengths = measure_lengths(tally);
+    text_add(&out,
+             "], \"lost\": %d, \"drawn\": %d, \"moves\": {\"mean\": %.3f, \"median\": %.1f, \"max\": %d}",
+             tally->lost, tally->drawn, lengths.mean, lengths.median, lengths.max);
+    text_add(&out, ", \"means\": {");
+    for (int i = 0; i < tally->number_count; i++) {
+        text_add(&out, "%s", i > 0 ? ", " : "");
+        json_write_string(&out, tally->numbers[i].name);
+        text_add(&out, ": %.6f", tally->numbers[i].sum / tally->games);
+    }
+    text_add(&out, "}}\n");
+    fputs(text_chars(&out), stdout);
+    text_free(&out);
+}
+
+static double now_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* ------------------------------------------------------------------ the command */
+
+static bool save_match(const Match *match, const char *path)
+{
+    Error error = {0};
+    bool good = match_save(match, path, &error);
+    if (!good) {
+        fprintf(stderr, "%s\n", error.text);
+    }
+    return good;
+}
+
+/* Game number i has the base seed + i, so that each can be played alone. */
+static bool play_games(const Args *args, const MatchSetup *base, Tally *tally)
+{
+    for (int i = 0; i < args->games; i++) {
+        MatchSetup setup = *base;
+        setup.seed += (uint64_t)i;
+        Match *match = play_game(&setup);
+        if (!match) {
+            return false;
+        }
+        add_game(tally, match);
+        bool good = !args->save || i + 1 < args->games || save_match(match, args->save);
+        match_free(match);
+        if (!good) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static int find_bot(const Game *game, const char *name)
+{
+    for (int i = 0; game->bots && game->bots[i].name; i++) {
+        if (!name || strcmp(game->bots[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return SEAT_HUMAN;
+}
+
+static bool prepare(const Args *args, Library *library, MatchSetup *out, Error *error)
+{
+    int bot = find_bot(args->game, args->bot);
+    if (bot == SEAT_HUMAN) {
+        return error_set(error, "%s has no bot \"%s\"", args->game->title, args->bot ? args->bot : "");
+    }
+    *out = (MatchSetup){.game = args->game,
+                        .content = library_content(library, args->game, error),
+                        .options = args->options,
+                        .seats = args->game->min_seats,
+                        .seed = args->seed};
+    for (int seat = 0; seat < out->seats; seat++) {
+        out->seat_bot[seat] = bot;
+    }
+    return out->content != NULL;
+}
+
+int command_simulate(const Args *args, Library *library)
+{
+    Error error = {0};
+    MatchSetup setup;
+    if (!prepare(args, library, &setup, &error)) {
+        fprintf(stderr, "%s\n", error.text);
+        return 1;
+    }
+    Tally tally = {.lengths = memory_new((size_t)args->games, sizeof *tally.lengths)};
+    double start = now_seconds();
+    bool good = play_games(args, &setup, &tally);
+    double seconds = fmax(now_seconds() - start, 1e-9);
+    if (good) {
+        (args->json ? print_json : print_table)(&tally, &setup);
+        fprintf(stderr, "%.1f games/s, %.0f moves/s\n", tally.games / seconds,
+                measure_lengths(&tally).total / seconds);
+    }
+    free(tally.lengths);
+    return good ? 0 : 1;
+}

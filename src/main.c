@@ -1,0 +1,79 @@
+/* main.c: opens the window, or does one thing without it. */
+#include "cli/args.h"
+#include "cli/commands.h"
+#include "core/paths.h"
+#include "ui/app.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+#define STORYTABLE_VERSION "0.1"
+
+enum { EXIT_FAILED = 1, EXIT_USAGE = 2 };
+
+static AppOptions app_options(const Args *args, const char *data)
+{
+    return (AppOptions){.data = data,
+                        .renderer = args->renderer,
+                        .trace = args->trace,
+                        .game = args->game ? args->game->id : NULL,
+                        .has_seed = args->has_seed,
+                        .seed = args->seed,
+                        .options = args->options,
+                        .width = args->width,
+                        .height = args->height,
+                        .file = args->game ? NULL : args->target,
+                        .screen = args->screen,
+                        .out = args->out,
+                        .at = args->at};
+}
+
+static int run_headless(const Args *args, const char *data)
+{
+    Library *library = library_new(data);
+    int status = args->command == COMMAND_SIMULATE ? command_simulate(args, library)
+                 : args->command == COMMAND_VERIFY ? command_verify(args, library)
+                                                   : command_cards(args, library);
+    library_free(library);
+    return status;
+}
+
+static int run(const Args *args)
+{
+    Error error = {0};
+    char data[PATH_MAX];
+    if (!paths_data(args->data, data, sizeof data, &error)) {
+        fprintf(stderr, "storytable: %s\n", error.text);
+        return EXIT_FAILED;
+    }
+    AppOptions app = app_options(args, data);
+    switch (args->command) {
+    case COMMAND_APP:
+    case COMMAND_PLAY:
+        return app_run(&app);
+    case COMMAND_RENDER:
+        return app_render(&app);
+    default:
+        return run_headless(args, data);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    Args args;
+    Error error = {0};
+    if (!args_parse(argc, argv, &args, &error)) {
+        fprintf(stderr, "storytable: %s\n", error.text);
+        return EXIT_USAGE;
+    }
+    switch (args.command) {
+    case COMMAND_HELP:
+        args_print_help();
+        return 0;
+    case COMMAND_VERSION:
+        puts("Storytable " STORYTABLE_VERSION);
+        return 0;
+    default:
+        return run(&args);
+    }
+}
