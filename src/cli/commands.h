@@ -6,8 +6,8 @@
 #include "core/library.h"
 
 /* Complete games with bots on every seat, invariants checked after every move. The table, or with --json one
-   object, depends on the arguments only; timings go to stderr. 1 when a game broke a rule: its seed and moves
-   are printed. */
+   object, depends on the arguments only; the table's timings go to stderr. 1 when a game broke a rule: its
+   seed and moves are printed. */
 int command_simulate(const Args *args, Library *library);
 /* 0 when the save replays as it was saved, else 1 with the first difference. */
 int command_verify(const Args *args, Library *library);

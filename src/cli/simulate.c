@@ -278,8 +278,10 @@ int command_simulate(const Args *args, Library *library)
     double start = now_seconds();
     bool good = play_games(args, &setup, &tally);
     double seconds = fmax(now_seconds() - start, 1e-9);
-    if (good) {
-        (args->json ? print_json : print_table)(&tally, &setup);
+    if (good && args->json) {
+        print_json(&tally, &setup);
+    } else if (good) {
+        print_table(&tally, &setup);
         fprintf(stderr, "%.1f games/s, %.0f moves/s\n", tally.games / seconds,
                 measure_lengths(&tally).total / seconds);
     }
