@@ -1,25 +1,29 @@
 #!/bin/bash
 # run.sh PROGRAM...: runs the check scripts, the test programs given and the shell tests, and adds up their results.
 #
-# A test is a program: each "ok" or "not ok" line it prints counts as one result. One that prints none counts as
-# one by its exit status, and one that fails without a "not ok" counts as one failure.
+# A test is a program that tells its results as cmocka does, in lines "[  PASSED  ] N test(s)" and "[  FAILED  ] N
+# test(s)". One that tells nothing counts as one by its exit status; one that fails without saying so, as one failure.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
 
 export BUILD=${BUILD:-build}
-export CMOCKA_MESSAGE_OUTPUT=TAP
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 passed=0
 failed=0
+
+# Adds up N of the lines "[  $1  ] N test(s)" in the log.
+count_results() {
+    sed -nE "s/^\[  $1  \] ([0-9]+) test\(s\).*/\1/p" "$log" | awk '{ sum += $1 } END { print sum + 0 }'
+}
 
 run_test() { # name command...
     local name=$1 start=$SECONDS status good bad
     shift
     "$@" >"$log" 2>&1 </dev/null
     status=$?
-    good=$(grep -c '^ok ' "$log")
-    bad=$(grep -c '^not ok ' "$log")
+    good=$(count_results PASSED)
+    bad=$(count_results FAILED)
     if [ $((good + bad)) -eq 0 ] && [ "$status" -eq 0 ]; then
         good=1
     elif [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then
