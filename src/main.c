@@ -71,7 +71,7 @@ int main(int argc, char **argv)
         args_print_help();
         return 0;
     case COMMAND_VERSION:
-        puts("Storytable " STORYTABLE_VERSION);
+        puts("storytable " STORYTABLE_VERSION);
         return 0;
     default:
         return run(&args);

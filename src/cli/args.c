@@ -179,7 +179,7 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         out->trace = value;
         return true;
     case OPTION_BOT:
-        out->bot = value;
+        out->bot_name = value;
         return true;
     case OPTION_OUT:
         out->out = value;
@@ -276,7 +276,19 @@ static bool take_dial(const CommandWord *command, const char *word, Args *out, E
     return game_option_parse(out->game, word, &out->options, error);
 }
 
-static bool check_complete(const CommandWord *command, const Args *args, Error *error)
+static bool find_bot(Args *args, Error *error)
+{
+    const GameBot *bots = args->game->bots;
+    for (int i = 0; bots && bots[i].name; i++) {
+        if (!args->bot_name || strcmp(bots[i].name, args->bot_name) == 0) {
+            args->bot = i;
+            return true;
+        }
+    }
+    return error_set(error, "%s has no bot \"%s\"", args->game->title, args->bot_name ? args->bot_name : "");
+}
+
+static bool check_complete(const CommandWord *command, Args *args, Error *error)
 {
     bool needs_target = command->target != TARGET_NONE && command->target != TARGET_GAME_OR_NONE;
     if (needs_target && !args->target) {
@@ -285,7 +297,7 @@ static bool check_complete(const CommandWord *command, const Args *args, Error *
     if (command->command == COMMAND_RENDER && (!args->out || args->width == 0)) {
         return error_set(error, "render needs --size and --out");
     }
-    return true;
+    return command->command != COMMAND_SIMULATE || find_bot(args, error);
 }
 
 bool args_parse(int argc, char **argv, Args *out, Error *error)

@@ -23,10 +23,11 @@ typedef struct Args {
     bool has_seed;
     uint64_t seed;
     int games;
+    int bot;           /* simulate: index into game->bots */
     int width, height; /* 0 = not given */
     int at;            /* -1 = the last position */
     bool json, dump;
-    const char *data, *renderer, *trace, *bot, *out, *screen, *save; /* NULL = not given */
+    const char *data, *renderer, *trace, *bot_name, *out, *screen, *save; /* NULL = not given */
 } Args;
 
 /* False with one line about the first word that cannot be understood. */

@@ -17,7 +17,7 @@ static int count_game(Library *library, const Game *game)
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
-    printf("%s\n", game->title);
+    printf("%s (%s)\n", game->title, game->id);
     game->count(content, print_count, NULL);
     return 0;
 }

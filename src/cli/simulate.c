@@ -239,29 +239,15 @@ static bool play_games(const Args *args, const MatchSetup *base, Tally *tally)
     return true;
 }
 
-static int find_bot(const Game *game, const char *name)
-{
-    for (int i = 0; game->bots && game->bots[i].name; i++) {
-        if (!name || strcmp(game->bots[i].name, name) == 0) {
-            return i;
-        }
-    }
-    return SEAT_HUMAN;
-}
-
 static bool prepare(const Args *args, Library *library, MatchSetup *out, Error *error)
 {
-    int bot = find_bot(args->game, args->bot);
-    if (bot == SEAT_HUMAN) {
-        return error_set(error, "%s has no bot \"%s\"", args->game->title, args->bot ? args->bot : "");
-    }
     *out = (MatchSetup){.game = args->game,
                         .content = library_content(library, args->game, error),
                         .options = args->options,
                         .seats = args->game->min_seats,
                         .seed = args->seed};
     for (int seat = 0; seat < out->seats; seat++) {
-        out->seat_bot[seat] = bot;
+        out->seat_bot[seat] = args->bot;
     }
     return out->content != NULL;
 }
