@@ -1,8 +1,10 @@
 /* plays.c: every way to spell something now, by walking the word list with the tokens at hand. */
 #include "games/paperback_adventures/paperback_adventures.h"
 
+#include <assert.h>
+
 enum {
-    TILES_MAX = 64, /* bits of a set of tiles; further hand cards are left out */
+    TILES_MAX = PA_HAND_MAX + PA_BORROWED_MAX + 2, /* and the wild item and the vowel */
     OWN_LETTERS = 255,
     ANY_LETTER = 255,      /* PaState.borrowed */
     SAMPLED_PLAYS = 64,    /* at most so many words a random one is drawn from */
@@ -15,7 +17,7 @@ typedef struct Tile {
     int8_t second;    /* 0..25 for a card of two letters, else -1 */
     bool open;        /* "?": the token says which letter it stands for */
     bool counts;      /* a hand card or the enemy's vowel, of which a word needs one */
-    uint64_t twins;   /* equal tiles before it, which are laid first */
+    uint32_t twins;   /* equal tiles before it, which are laid first */
     PaToken token;
 } Tile;
 
@@ -35,16 +37,14 @@ typedef struct Search {
     int length, counting;
 } Search;
 
-static uint64_t tile_bit(int index)
+static uint32_t tile_bit(int index)
 {
-    return UINT64_C(1) << index;
+    return UINT32_C(1) << index;
 }
 
 static Tile *add_tile(Search *search, PaTokenKind kind, int card, uint32_t letters, int second)
 {
-    if (search->tile_count == TILES_MAX) {
-        return NULL;
-    }
+    assert(search->tile_count < TILES_MAX);
     bool open = letters == WORDS_LETTER_MASK;
     Tile *tile = &search->tile[search->tile_count++];
     *tile = (Tile){.letters = letters,
@@ -75,14 +75,12 @@ static void add_borrowed(Search *search, const PaState *state, bool open_allowed
             continue;
         }
         uint32_t letters = letter == ANY_LETTER ? WORDS_LETTER_MASK : UINT32_C(1) << letter;
-        uint64_t twins = 0;
+        uint32_t twins = 0;
         for (int j = first; j < search->tile_count; j++) {
             twins |= search->tile[j].letters == letters ? tile_bit(j) : 0;
         }
         Tile *tile = add_tile(search, PA_TOKEN_BORROWED, i, letters, -1);
-        if (tile) {
-            tile->twins = twins;
-        }
+        tile->twins = twins;
     }
 }
 
@@ -135,11 +133,11 @@ static void visit_word(Search *search, WordClass class)
     }
 }
 
-static void search_from(Search *search, WordNode node, uint64_t tiles, bool wild_again);
+static void search_from(Search *search, WordNode node, uint32_t tiles, bool wild_again);
 
 /* Lays `tile` as `letter`, which leads to `child`, goes on from there with the other `tiles`, and takes it
    back. */
-static void lay(Search *search, WordNode child, const Tile *tile, int letter, uint64_t tiles, bool wild_again)
+static void lay(Search *search, WordNode child, const Tile *tile, int letter, uint32_t tiles, bool wild_again)
 {
     PaWord *word = &search->word;
     int start = search->length;
@@ -171,7 +169,7 @@ static void lay(Search *search, WordNode child, const Tile *tile, int letter, ui
 }
 
 /* Where `tile` leads as `letter`; 0 when no word goes on so, or none can be ended with `tiles`. */
-static WordNode step(const Search *search, WordNode node, const Tile *tile, int letter, uint64_t tiles)
+static WordNode step(const Search *search, WordNode node, const Tile *tile, int letter, uint32_t tiles)
 {
     WordNode child = words_child(search->words, node, letter);
     if (tile->second >= 0) {
@@ -183,18 +181,18 @@ static WordNode step(const Search *search, WordNode node, const Tile *tile, int 
 
 /* Goes on from `node` with every one of `tiles`. `wild_again`: the wild item was laid just now and may be
    laid once more, but only at once. */
-static void search_from(Search *search, WordNode node, uint64_t tiles, bool wild_again)
+static void search_from(Search *search, WordNode node, uint32_t tiles, bool wild_again)
 {
     uint32_t follow = words_letters(search->words, node);
-    uint64_t wild_bit = search->wild >= 0 ? tile_bit(search->wild) : 0;
-    for (uint64_t rest = tiles; rest != 0 && !search->stopped; rest &= rest - 1) {
-        int index = __builtin_ctzll(rest);
+    uint32_t wild_bit = search->wild >= 0 ? tile_bit(search->wild) : 0;
+    for (uint32_t rest = tiles; rest != 0 && !search->stopped; rest &= rest - 1) {
+        int index = __builtin_ctz(rest);
         const Tile *tile = &search->tile[index];
         if (tile->twins & tiles) {
             continue;
         }
         bool again = index == search->wild && search->double_wild && !wild_again;
-        uint64_t left = again ? tiles : tiles & ~tile_bit(index);
+        uint32_t left = again ? tiles : tiles & ~tile_bit(index);
         if (wild_again) {
             left &= ~wild_bit;
         }
@@ -211,8 +209,7 @@ static void search_from(Search *search, WordNode node, uint64_t tiles, bool wild
 
 static void search_all(Search *search)
 {
-    uint64_t tiles = search->tile_count == TILES_MAX ? UINT64_MAX : tile_bit(search->tile_count) - 1;
-    search_from(search, words_root(search->words), tiles, false);
+    search_from(search, words_root(search->words), tile_bit(search->tile_count) - 1, false);
 }
 
 void pa_plays(const PaState *state, const GameContent *content, PaVisit *visit, void *user)

@@ -1,0 +1,376 @@
+/* bot.c: the bots. `greedy` plays what looks best now and sees only what a player sees; `random` plays
+   anything legal. */
+#include "games/paperback_adventures/bot_value.h"
+
+#include <limits.h>
+#include <string.h>
+
+enum {
+    CANDIDATES = 8,     /* words that are looked at closely */
+    REACTIONS_MAX = 16, /* that a look ahead declines */
+    SEAT = 0,
+};
+
+/* ------------------------------------------------------------------ where things stand */
+
+/* HP of the enemy that must go before it is defeated. */
+static int enemy_left(const PaState *state, const GameContent *content, bool stage_two, int hp)
+{
+    return stage_two ? hp : hp + pa_enemy(state, content)->stage[1].hp;
+}
+
+static int worth_forecast(const PaState *state, const GameContent *content, const PaForecast *forecast)
+{
+    bool stage_two = state->stage > 0 || forecast->stage_two;
+    PaStanding standing = {
+        .hp = forecast->fatal ? 0 : forecast->hp,
+        .mana = state->mana + forecast->mana,
+        .boons = forecast->boons,
+        .hexes = forecast->hexes,
+        .enemy_hp = forecast->defeats ? 0 : enemy_left(state, content, stage_two, forecast->enemy_hp),
+        .enemy_hexes = forecast->enemy_hexes,
+        .enemy_boons = forecast->enemy_boons,
+    };
+    return pa_worth_standing(&standing);
+}
+
+/* `battle` is the one being fought; a later one means that its enemy is defeated. */
+static int worth_state(const PaState *state, const GameContent *content, int battle)
+{
+    bool defeated = state->battle != battle || state->won || state->enemy_hp <= 0;
+    PaStanding standing = {
+        .hp = state->hp,
+        .mana = state->mana,
+        .boons = state->boons,
+        .hexes = state->hexes,
+        .enemy_hp = defeated ? 0 : enemy_left(state, content, state->stage > 0, state->enemy_hp),
+        .enemy_hexes = state->enemy_hexes,
+        .enemy_boons = state->enemy_boons,
+    };
+    return pa_worth_standing(&standing);
+}
+
+/* ------------------------------------------------------------------ the best word */
+
+typedef struct Candidate {
+    int guess; /* worth at first sight */
+    int top;   /* card */
+    PaWord word;
+} Candidate;
+
+/* What a look at the cards tells about a word, without playing it. */
+typedef struct Hunt {
+    const PaState *state;
+    const GameContent *content;
+    WordClass class;
+    int8_t symbols[PA_CARDS][2][PA_SYMBOLS]; /* by card and PaSplay; only of cards at hand */
+    int top_worth[PA_CARDS];                 /* the ability, less the card's loss for the battle */
+    int attack[2], block[2];                 /* the enemy's action now, and with a vowel on top */
+    int unit[PA_SYMBOLS];                    /* worth of one symbol that has an effect */
+    int count;
+    Candidate best[CANDIDATES]; /* by falling guess */
+} Hunt;
+
+static int lower(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int not_negative(int value)
+{
+    return value > 0 ? value : 0;
+}
+
+static int top_card(const PaWord *word)
+{
+    return word->token[pa_top_token(word, (PaSplay)word->splay)].card;
+}
+
+static int guess_word(const Hunt *hunt, const PaWord *word, int top)
+{
+    const PaState *state = hunt->state;
+    int total[PA_SYMBOLS] = {state->hits, state->blocks, 0};
+    for (int i = 0; i < word->count; i++) {
+        if (word->token[i].kind == PA_TOKEN_CARD) {
+            const int8_t *symbols = hunt->symbols[word->token[i].card][word->splay];
+            for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
+                total[symbol] += symbols[symbol];
+            }
+        }
+    }
+    int shifted = top == PA_VOWEL;
+    int damage = not_negative(total[PA_HIT] - hunt->block[shifted]);
+    return damage * hunt->unit[PA_HIT] +
+           lower(total[PA_BLOCK], hunt->attack[shifted]) * hunt->unit[PA_BLOCK] -
+           hunt->attack[shifted] * hunt->unit[PA_BLOCK] + total[PA_MANA] * hunt->unit[PA_MANA] +
+           hunt->top_worth[top];
+}
+
+/* Two words of the same cards with the same top are the same to the rules, as far as a guess can tell. */
+static bool is_known(const Hunt *hunt, const PaWord *word, int guess, int top)
+{
+    for (int i = 0; i < hunt->count; i++) {
+        const Candidate *known = &hunt->best[i];
+        if (known->guess == guess && known->top == top && known->word.splay == word->splay &&
+            known->word.count == word->count) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool hunt_word(void *user, const PaWord *word, WordClass class)
+{
+    Hunt *hunt = user;
+    if (class < hunt->class) {
+        return true;
+    }
+    int top = top_card(word);
+    int guess = guess_word(hunt, word, top);
+    bool full = hunt->count == CANDIDATES;
+    if ((full && guess <= hunt->best[CANDIDATES - 1].guess) || is_known(hunt, word, guess, top)) {
+        return true;
+    }
+    int at = full ? CANDIDATES - 1 : hunt->count++;
+    for (; at > 0 && hunt->best[at - 1].guess < guess; at--) {
+        hunt->best[at] = hunt->best[at - 1];
+    }
+    hunt->best[at] = (Candidate){.guess = guess, .top = top, .word = *word};
+    return true;
+}
+
+static void hunt_card(Hunt *hunt, int card)
+{
+    const PaSide *side = pa_side(hunt->state, hunt->content, card);
+    for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
+        hunt->symbols[card][PA_LEFT][symbol] = (int8_t)side->left[symbol];
+        hunt->symbols[card][PA_RIGHT][symbol] = (int8_t)side->right[symbol];
+    }
+    hunt->top_worth[card] = pa_worth_top(hunt->state, hunt->content, card);
+}
+
+static void hunt_action(Hunt *hunt, int shifted)
+{
+    const PaState *state = hunt->state;
+    const PaStage *stage = &pa_enemy(state, hunt->content)->stage[state->stage];
+    const PaAction *action = &stage->action[(state->intent + shifted) % stage->action_count];
+    hunt->block[shifted] = pa_guess_amount(state, &action->block) + state->enemy_block_change;
+    int attack = pa_guess_amount(state, &action->attack) + state->attack_change;
+    hunt->attack[shifted] = action->attacks && !state->stunned ? not_negative(attack) : 0;
+}
+
+static void hunt_start(Hunt *hunt, const PaState *state, const GameContent *content, WordClass class)
+{
+    *hunt = (Hunt){.state = state, .content = content, .class = class};
+    for (int i = 0; i < state->hand.count; i++) {
+        hunt_card(hunt, state->hand.card[i]);
+    }
+    hunt_card(hunt, PA_VOWEL);
+    hunt_action(hunt, 0);
+    hunt_action(hunt, 1);
+    for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
+        uint8_t one[PA_SYMBOLS] = {0};
+        one[symbol] = 1;
+        hunt->unit[symbol] = pa_worth_symbols(one);
+    }
+}
+
+static int worth_word(const PaState *state, const GameContent *content, const PaWord *word)
+{
+    PaForecast forecast;
+    pa_forecast(state, content, word, &forecast);
+    return worth_forecast(state, content, &forecast);
+}
+
+/* The best word found and its worth; a word of no tokens when there is none. */
+static int best_word(const PaState *state, const GameContent *content, PaWord *out)
+{
+    Hunt hunt;
+    hunt_start(&hunt, state, content, WORD_COMMON);
+    pa_plays(state, content, hunt_word, &hunt);
+    if (hunt.count == 0) {
+        hunt.class = WORD_VALID;
+        pa_plays(state, content, hunt_word, &hunt);
+    }
+    *out = (PaWord){0};
+    int best = worth_word(state, content, out);
+    for (int i = 0; i < hunt.count; i++) {
+        int worth = worth_word(state, content, &hunt.best[i].word) +
+                    pa_worth_fatigue(state, content, hunt.best[i].top);
+        if (worth > best || out->count == 0) {
+            best = worth;
+            *out = hunt.best[i].word;
+        }
+    }
+    return best;
+}
+
+/* ------------------------------------------------------------------ items in prep */
+
+/* The use an item's rules promise when trying it out tells nothing: new cards or letters, a choice. */
+static int worth_promise(const PaState *state, const GameContent *content, int item)
+{
+    const PaItemSide *side = &content->item[item].side[(state->item[item] & PA_UPGRADED_SIDE) != 0];
+    int worth = 0;
+    for (int i = 0; i < side->rules.count; i++) {
+        worth += side->rules.rule[i].when == PA_ON_USE ? pa_worth_rule(state, &side->rules.rule[i]) : 0;
+    }
+    return worth - pa_worth_mana(pa_item_cost(state, content, item));
+}
+
+/* What using an item now adds to `plan`, a word of worth `planned`. */
+static int worth_use(const PaState *state, const GameContent *content, const Move *use, const PaWord *plan,
+                     int planned)
+{
+    PaState after = *state;
+    pa_apply(&after, content, SEAT, use, NULL);
+    if (after.battle != state->battle || after.phase == PA_OVER) {
+        return worth_state(&after, content, state->battle) - planned;
+    }
+    bool new_letters = after.hand.count != state->hand.count || after.borrowed_count != state->borrowed_count;
+    if (after.phase != PA_PREP || new_letters) {
+        return worth_promise(state, content, use->arg[0]);
+    }
+    if (plan->count > 0 && !pa_check_word(&after, content, plan, NULL)) {
+        return INT_MIN;
+    }
+    int fatigue = plan->count > 0 ? pa_worth_fatigue(state, content, top_card(plan)) : 0;
+    return worth_word(&after, content, plan) + fatigue - planned;
+}
+
+static void choose_in_prep(const PaState *state, const GameContent *content, Move *out)
+{
+    PaWord plan;
+    int planned = best_word(state, content, &plan);
+    int best = 0;
+    MoveList list = {0};
+    pa_list_moves(state, content, SEAT, &list);
+    *out = (Move){.kind = PA_MOVE_PASS};
+    if (plan.count > 0) {
+        pa_move_from_word(&plan, out);
+    }
+    for (int i = 0; i < list.count; i++) {
+        const Move *move = &list.moves[i];
+        int gain = move->kind == PA_MOVE_USE ? worth_use(state, content, move, &plan, planned) : 0;
+        if (gain > best) {
+            best = gain;
+            *out = *move;
+        }
+    }
+    move_list_free(&list);
+}
+
+/* ------------------------------------------------------------------ questions */
+
+/* What the deck's cards are worth: the least and the mean. */
+static void survey_deck(const PaState *state, const GameContent *content, int *least, int *mean)
+{
+    int sum = 0;
+    *least = INT_MAX;
+    for (int i = 0; i < state->deck.count; i++) {
+        int worth = pa_worth_card(state, content, state->deck.card[i]);
+        *least = lower(*least, worth);
+        sum += worth;
+    }
+    *mean = state->deck.count > 0 ? sum / state->deck.count : 0;
+}
+
+/* What declining is worth: an offered card must be better than the one it replaces, or than most. */
+static int worth_declining(const PaState *state, const GameContent *content)
+{
+    const PaChoice *choice = &state->choice[0];
+    if (choice->kind != PA_CHOOSE_OFFER) {
+        return 0;
+    }
+    int least, mean;
+    survey_deck(state, content, &least, &mean);
+    return choice->add ? mean : least;
+}
+
+static int worth_answer(const PaState *state, const GameContent *content, int answer)
+{
+    switch ((PaChoiceKind)state->choice[0].kind) {
+    case PA_CHOOSE_DISCARD:
+    case PA_CHOOSE_EXHAUST:
+    case PA_CHOOSE_CURE:
+    case PA_CHOOSE_REMOVE:
+    case PA_CHOOSE_REPLACED:
+        return -pa_worth_card(state, content, answer);
+    case PA_CHOOSE_RECOVER:
+    case PA_CHOOSE_FETCH:
+    case PA_CHOOSE_OFFER:
+        return pa_worth_card(state, content, answer);
+    case PA_CHOOSE_READY:
+        return pa_worth_item(state, content, answer, (state->item[answer] & PA_UPGRADED_SIDE) != 0);
+    case PA_CHOOSE_REWARD: {
+        const PaRewardOption *option = &content->reward[state->reward].option[answer];
+        return pa_worth_effects(state, option->effects, option->effect_count);
+    }
+    case PA_CHOOSE_UPGRADE:
+        return pa_worth_upgrade(state, content, answer);
+    case PA_CHOOSE_CURIO_SIDE:
+        return pa_worth_curio(state, content, state->curio_offer, answer);
+    case PA_CHOOSE_CORE:
+        return pa_worth_item(state, content, answer, 1) - pa_worth_item(state, content, answer, 0);
+    }
+    return 0;
+}
+
+/* How the battle stands after a reaction, or without it, when every further one is declined. */
+static int worth_reaction(const PaState *state, const GameContent *content, const Move *move)
+{
+    static const Move decline = {.kind = PA_MOVE_CONTINUE};
+    PaState after = *state;
+    pa_apply(&after, content, SEAT, move, NULL);
+    for (int i = 0; i < REACTIONS_MAX && after.phase == PA_REACT; i++) {
+        pa_apply(&after, content, SEAT, &decline, NULL);
+    }
+    return worth_state(&after, content, state->battle);
+}
+
+static int worth_move(const PaState *state, const GameContent *content, const Move *move)
+{
+    if (state->phase == PA_REACT) {
+        return worth_reaction(state, content, move);
+    }
+    return move->kind == PA_MOVE_CONTINUE ? worth_declining(state, content)
+                                          : worth_answer(state, content, move->arg[0]);
+}
+
+/* Picks the best of few moves. */
+static bool choose_listed(const PaState *state, const GameContent *content, Move *out)
+{
+    MoveList list = {0};
+    pa_list_moves(state, content, SEAT, &list);
+    int best = INT_MIN;
+    for (int i = 0; i < list.count; i++) {
+        int worth = worth_move(state, content, &list.moves[i]);
+        if (i == 0 || worth > best) {
+            best = worth;
+            *out = list.moves[i];
+        }
+    }
+    bool any = list.count > 0;
+    move_list_free(&list);
+    return any;
+}
+
+static bool choose_greedily(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    PaState state = *(const PaState *)view;
+    if (state.phase == PA_OVER) {
+        return false;
+    }
+    pa_determinize(&state, content, seat, rng);
+    if (state.phase != PA_PREP) {
+        return choose_listed(&state, content, out);
+    }
+    choose_in_prep(&state, content, out);
+    return true;
+}
+
+const GameBot pa_bots[] = {
+    {.name = "greedy", .label = "A sensible reader", .choose = choose_greedily},
+    {.name = "random", .label = "A reader with closed eyes", .choose = pa_sample_move},
+    {.name = NULL},
+};

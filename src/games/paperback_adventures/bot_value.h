@@ -1,0 +1,39 @@
+/* bot_value.h: what things are worth to a player who has not looked ahead; all bots' numbers stand in
+   bot_value.c. Worth is counted in hundredths of an HP. */
+#ifndef PAPERBACK_ADVENTURES_BOT_VALUE_H
+#define PAPERBACK_ADVENTURES_BOT_VALUE_H
+
+#include "games/paperback_adventures/paperback_adventures.h"
+
+/* What a player has and an enemy has left, as far as worth goes. */
+typedef struct PaStanding {
+    int hp, mana, boons, hexes;
+    int enemy_hp; /* of all stages still to come; 0 = defeated */
+    int enemy_hexes, enemy_boons;
+} PaStanding;
+
+int pa_worth_standing(const PaStanding *standing);
+
+/* An amount by what can be counted now, and by an ordinary turn where that is not known before the word. */
+int pa_guess_amount(const PaState *state, const PaAmount *amount);
+/* Effects on top of a word, of an item in use or of a reward, as often as they are likely to happen. */
+int pa_worth_effects(const PaState *state, const PaEffect *effects, int count);
+/* A rule when its moment comes: the chance that its conditions hold, what it does, less what it costs. */
+int pa_worth_rule(const PaState *state, const PaRule *rule);
+/* What all rules of a thing bring in a battle. */
+int pa_worth_rules(const PaState *state, const PaRules *rules);
+
+/* A letter card on the side that is up: the better edge above all, its ability, and how well it spells. */
+int pa_worth_card(const PaState *state, const GameContent *content, int card);
+/* What it costs to fatigue a card, and what it brings on top of the word less that. */
+int pa_worth_fatigue(const PaState *state, const GameContent *content, int card);
+int pa_worth_top(const PaState *state, const GameContent *content, int card);
+/* What turning a letter card to its upgraded side adds. */
+int pa_worth_upgrade(const PaState *state, const GameContent *content, int card);
+int pa_worth_item(const PaState *state, const GameContent *content, int item, int side);
+int pa_worth_curio(const PaState *state, const GameContent *content, int curio, int side);
+int pa_worth_mana(int mana);
+/* Symbols of an edge. */
+int pa_worth_symbols(const uint8_t symbols[PA_SYMBOLS]);
+
+#endif
