@@ -149,14 +149,25 @@ static void hunt_card(Hunt *hunt, int card)
     hunt->top_worth[card] = pa_worth_top(hunt->state, hunt->content, card);
 }
 
-static void hunt_action(Hunt *hunt, int shifted)
+/* The next action, which the enemy takes with its vowel on top; the one marked is known exactly. */
+static void hunt_next_action(Hunt *hunt)
 {
     const PaState *state = hunt->state;
     const PaStage *stage = &pa_enemy(state, hunt->content)->stage[state->stage];
-    const PaAction *action = &stage->action[(state->intent + shifted) % stage->action_count];
-    hunt->block[shifted] = pa_guess_amount(state, &action->block) + state->enemy_block_change;
-    int attack = pa_guess_amount(state, &action->attack) + state->attack_change;
-    hunt->attack[shifted] = action->attacks && !state->stunned ? not_negative(attack) : 0;
+    const PaAction *next = &stage->action[(state->intent + 1) % stage->action_count];
+    int attack = pa_guess_amount(state, &next->attack) + state->attack_change;
+    hunt->attack[1] = next->attacks ? not_negative(attack) : 0;
+    hunt->block[1] = not_negative(pa_guess_amount(state, &next->block) + state->enemy_block_change);
+}
+
+static void hunt_enemy(Hunt *hunt)
+{
+    hunt->attack[0] = hunt->state->attack;
+    hunt->block[0] = pa_enemy_block(hunt->state, hunt->content);
+    hunt_next_action(hunt);
+    if (hunt->state->stunned) {
+        hunt->attack[0] = hunt->attack[1] = 0;
+    }
 }
 
 static void hunt_start(Hunt *hunt, const PaState *state, const GameContent *content, WordClass class)
@@ -166,8 +177,7 @@ static void hunt_start(Hunt *hunt, const PaState *state, const GameContent *cont
         hunt_card(hunt, state->hand.card[i]);
     }
     hunt_card(hunt, PA_VOWEL);
-    hunt_action(hunt, 0);
-    hunt_action(hunt, 1);
+    hunt_enemy(hunt);
     for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
         uint8_t one[PA_SYMBOLS] = {0};
         one[symbol] = 1;
@@ -210,7 +220,7 @@ static int best_word(const PaState *state, const GameContent *content, PaWord *o
 /* The use an item's rules promise when trying it out tells nothing: new cards or letters, a choice. */
 static int worth_promise(const PaState *state, const GameContent *content, int item)
 {
-    const PaItemSide *side = &content->item[item].side[(state->item[item] & PA_UPGRADED_SIDE) != 0];
+    const PaItemSide *side = pa_item_side(state, content, item);
     int worth = 0;
     for (int i = 0; i < side->rules.count; i++) {
         worth += side->rules.rule[i].when == PA_ON_USE ? pa_worth_rule(state, &side->rules.rule[i]) : 0;

@@ -146,6 +146,9 @@ static void lay(Search *search, WordNode child, const Tile *tile, int letter, ui
     if (tile->open) {
         token->letter = (uint8_t)letter;
     }
+    bool second_wild =
+        token->kind == PA_TOKEN_WILD && token != word->token && token[-1].kind == PA_TOKEN_WILD;
+    token->card = (uint8_t)(token->card + second_wild); /* wild tokens are numbered in word order */
     word->letters[search->length++] = (char)('a' + letter);
     if (tile->second >= 0) {
         word->letters[search->length++] = (char)('a' + tile->second);
