@@ -155,9 +155,12 @@ static void hunt_next_action(Hunt *hunt)
     const PaState *state = hunt->state;
     const PaStage *stage = &pa_enemy(state, hunt->content)->stage[state->stage];
     const PaAction *next = &stage->action[(state->intent + 1) % stage->action_count];
-    int attack = pa_guess_amount(state, &next->attack) + state->attack_change;
+    int attack = pa_guess_amount(state, &next->attack) + state->attack_change +
+                 pa_modifier(state, hunt->content, PA_MOD_ATTACK, 0);
+    int block = pa_guess_amount(state, &next->block) + state->enemy_block_change +
+                pa_modifier(state, hunt->content, PA_MOD_ENEMY_BLOCK, 0);
     hunt->attack[1] = next->attacks ? not_negative(attack) : 0;
-    hunt->block[1] = not_negative(pa_guess_amount(state, &next->block) + state->enemy_block_change);
+    hunt->block[1] = not_negative(block);
 }
 
 static void hunt_enemy(Hunt *hunt)
@@ -217,13 +220,16 @@ static int best_word(const PaState *state, const GameContent *content, PaWord *o
 
 /* ------------------------------------------------------------------ items in prep */
 
-/* The use an item's rules promise when trying it out tells nothing: new cards or letters, a choice. */
+/* The use an item's rules promise where trying it out tells nothing: new cards or letters, a choice, a
+   lasting change. */
 static int worth_promise(const PaState *state, const GameContent *content, int item)
 {
     const PaItemSide *side = pa_item_side(state, content, item);
-    int worth = 0;
-    for (int i = 0; i < side->rules.count; i++) {
-        worth += side->rules.rule[i].when == PA_ON_USE ? pa_worth_rule(state, &side->rules.rule[i]) : 0;
+    bool rotated = state->item[item] & PA_ROTATED;
+    int worth = pa_worth_use(state, rotated ? &side->rotated : &side->rules);
+    int hp = enemy_left(state, content, state->stage > 0, state->enemy_hp);
+    if (!rotated && side->rotated.count > 0) {
+        worth += pa_worth_lasting(state, &side->rotated, hp);
     }
     return worth - pa_worth_mana(pa_item_cost(state, content, item));
 }
@@ -237,9 +243,11 @@ static int worth_use(const PaState *state, const GameContent *content, const Mov
     if (after.battle != state->battle || after.phase == PA_OVER) {
         return worth_state(&after, content, state->battle) - planned;
     }
+    int item = use->arg[0];
     bool new_letters = after.hand.count != state->hand.count || after.borrowed_count != state->borrowed_count;
-    if (after.phase != PA_PREP || new_letters) {
-        return worth_promise(state, content, use->arg[0]);
+    bool rotated = (after.item[item] ^ state->item[item]) & PA_ROTATED;
+    if (after.phase != PA_PREP || new_letters || rotated) {
+        return worth_promise(state, content, item);
     }
     if (plan->count > 0 && !pa_check_word(&after, content, plan, NULL)) {
         return INT_MIN;

@@ -330,6 +330,21 @@ int pa_worth_rules(const PaState *state, const PaRules *rules)
     return worth;
 }
 
+int pa_worth_use(const PaState *state, const PaRules *rules)
+{
+    int worth = 0;
+    for (int i = 0; i < rules->count; i++) {
+        worth += rules->rule[i].when == PA_ON_USE ? pa_worth_rule(state, &rules->rule[i]) : 0;
+    }
+    return worth;
+}
+
+int pa_worth_lasting(const PaState *state, const PaRules *rules, int enemy_hp)
+{
+    int turns = at_most(enemy_hp / DAMAGE_A_TURN, BATTLE_TURNS);
+    return pa_worth_rules(state, rules) * turns / BATTLE_TURNS;
+}
+
 static int worth_letters(const char *letters)
 {
     int worth = letters[0] == '?' ? ANY_LETTER_WORTH : letter_worth[letters[0] - 'a'];

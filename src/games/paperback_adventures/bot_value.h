@@ -22,6 +22,10 @@ int pa_worth_effects(const PaState *state, const PaEffect *effects, int count);
 int pa_worth_rule(const PaState *state, const PaRule *rule);
 /* What all rules of a thing bring in a battle. */
 int pa_worth_rules(const PaState *state, const PaRules *rules);
+/* The same against an enemy who has only `enemy_hp` left. */
+int pa_worth_lasting(const PaState *state, const PaRules *rules, int enemy_hp);
+/* What an item with these rules does when used, whatever it costs. */
+int pa_worth_use(const PaState *state, const PaRules *rules);
 
 /* A letter card on the side that is up: the better edge above all, its ability, and how well it spells. */
 int pa_worth_card(const PaState *state, const GameContent *content, int card);
