@@ -1,17 +1,23 @@
 # harness.sh: starts the program in a window of its own, points, drags and types in it, and waits for its trace.
 #
-# To be sourced by a test that runs under xvfb-run. The test calls harness_begin NAME first; everything it leaves behind
-# (pictures, traces, messages) lies in $harness_out. Coordinates come from the trace alone: src/ui/trace.h describes it.
+# To be sourced first of all: it starts the test once more on a virtual screen. The test then calls harness_begin NAME;
+# everything it leaves behind (pictures, traces, messages) lies in $harness_out. Coordinates come from the trace alone: src/ui/trace.h describes it.
 # shellcheck shell=bash
 
-program=${STORYTABLE:-build/storytable}
+if [ -z "${HARNESS_SCREEN:-}" ]; then
+    export HARNESS_SCREEN=1920x1200x24
+    exec xvfb-run -a -s "-screen 0 $HARNESS_SCREEN -nolisten tcp" "$0" "$@"
+fi
+
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+program=${BUILD:-build}/storytable
 harness_seconds=${HARNESS_SECONDS:-30} # how long to wait for anything before giving up
 harness_pid=
 harness_runs=0
 
 harness_begin() { # name
     harness_name=$1
-    harness_out=build/window/$1
+    harness_out=${BUILD:-build}/window/$1
     rm -rf "$harness_out"
     mkdir -p "$harness_out"
     harness_home=$(mktemp -d)
