@@ -9,7 +9,7 @@ if [ -z "${HARNESS_SCREEN:-}" ]; then
     exec xvfb-run -a -s "-screen 0 $HARNESS_SCREEN -nolisten tcp" "$0" "$@"
 fi
 
-cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 program=${BUILD:-build}/storytable
 harness_seconds=${HARNESS_SECONDS:-30} # how long to wait for anything before giving up
 harness_pid=
