@@ -1,0 +1,201 @@
+/* paint_face_cards.c: portrait cards, square tiles and round tokens: a medallion, a name, and prose on paper.
+ */
+#include "ui/paint_face_style.h"
+#include "ui/paint_material.h"
+#include "ui/paint_noise.h"
+#include "ui/paint_text.h"
+
+static const Colour BLACK = {0.0f, 0.0f, 0.0f};
+
+static const float PORTRAIT_ASPECT = 1.4f, PORTRAIT_RADIUS = 4.2f;
+static const float TILE_ASPECT = 1.0f, TILE_RADIUS = 4.6f;
+static const float TOKEN_ASPECT = 1.0f, TOKEN_RADIUS = 50.0f;
+
+/* ---- the printed ground: tone, damask and a gilt rule ---- */
+
+static void ground_art(const FaceJob *job, Canvas *canvas, float radius, float cell)
+{
+    const float u = job->unit;
+    const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
+    const Colour tone =
+        job->face->marks & FACE_PENALTY ? colour_mix(job->tone, colour_hex(0x3a3230), 0.6f) : job->tone;
+    enum { SEED_GROUND = 33 };
+    for (int y = 0; y < canvas->h; y++) {
+        for (int x = 0; x < canvas->w; x++) {
+            const float cloud =
+                noise_fractal((float)x / (18.0f * u), (float)y / (18.0f * u), SEED_GROUND) - 0.5f;
+            const float light = 1.10f - 0.36f * (float)y / (float)canvas->h + 0.08f * cloud;
+            canvas_blend(canvas, x, y, colour_scale(tone, light), 1.0f);
+        }
+    }
+    Mask mask = mask_new(canvas->w, canvas->h);
+    damask_add(&mask, job->painter, all, "vectorian52", "vectorian24", cell * u);
+    const Colour pattern = colour_mix(tone, (Colour){1.0f, 1.0f, 1.0f}, 0.30f);
+    canvas_stamp(canvas, &mask, 0, 0, pattern, pattern, 0.34f);
+    mask_free(&mask);
+    canvas_shade_inside(canvas, all, radius * u, 7.5f * u, BLACK, 0.42f);
+    mask = mask_new(canvas->w, canvas->h);
+    mask_stroke(&mask, box_inset(all, 2.7f * u), (radius - 1.4f) * u, 0.8f * u);
+    gold_stamp(canvas, &mask, 0, 0, 1.0f, 1);
+    mask_free(&mask);
+}
+
+static void sheet_art(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h)
+{
+    const float u = job->unit;
+    const Box box = face_box(job, x, y, w, h);
+    const Colour rule = colour_hex(RULE_RGB);
+    canvas_shade_outside(canvas, (Box){box.x, box.y + u, box.w, box.h}, 2.2f * u, 3.6f * u, BLACK, 0.6f);
+    paper_fill(canvas, box, 2.2f * u, face_stock(job), 0.45f * u);
+    canvas_stroke(canvas, box, 2.2f * u, 0.45f * u, rule, 0.9f);
+    canvas_stroke(canvas, box_inset(box, 1.4f * u), 1.4f * u, 0.3f * u, rule, 0.55f);
+}
+
+static void coins_art(const FaceJob *job, Canvas *canvas, float radius)
+{
+    face_coin_art(job, canvas, 100.0f - radius - 2.5f, radius + 2.5f, radius);
+}
+
+static void coins_type(const FaceJob *job, Canvas *canvas, float radius)
+{
+    face_coin_type(job, canvas, 100.0f - radius - 2.5f, radius + 2.5f, radius);
+}
+
+/* ---- portrait cards ---- */
+
+typedef struct PortraitPlan {
+    float medallion_y, medallion_radius;
+    float plate_y, plate_height;
+    float title_size;
+} PortraitPlan;
+
+static PortraitPlan portrait_plan(const FaceJob *job)
+{
+    if (job->detailed && (face_has(job->face->text) || face_has(job->face->quote)))
+        return (PortraitPlan){34.5f, 26.5f, 57.5f, 15.0f, 9.4f};
+    return (PortraitPlan){51.0f, 37.0f, 101.0f, 27.0f, 12.5f};
+}
+
+static bool portrait_has_sheet(const FaceJob *job)
+{
+    return portrait_plan(job).plate_y < 60.0f;
+}
+
+static void portrait_art(const FaceJob *job, Canvas *canvas)
+{
+    const PortraitPlan plan = portrait_plan(job);
+    ground_art(job, canvas, PORTRAIT_RADIUS, 24.0f);
+    if (portrait_has_sheet(job))
+        sheet_art(job, canvas, 6.4f, plan.plate_y + 0.7f * plan.plate_height, 87.2f,
+                  100.0f * PORTRAIT_ASPECT - 6.4f - plan.plate_y - 0.7f * plan.plate_height);
+    face_medallion(job, canvas, 50.0f, plan.medallion_y, plan.medallion_radius);
+    face_plate(job, canvas, 3.6f, plan.plate_y, 92.8f, plan.plate_height);
+    coins_art(job, canvas, 9.5f);
+    face_badges(job, canvas, 50.0f, plan.plate_y, 10.0f);
+}
+
+static void portrait_type(const FaceJob *job, Canvas *canvas)
+{
+    const Face *face = job->face;
+    const PortraitPlan plan = portrait_plan(job);
+    const float u = job->unit, plate_middle = plan.plate_y + plan.plate_height / 2.0f;
+    coins_type(job, canvas, 9.5f);
+    if (!portrait_has_sheet(job)) {
+        RichStyle style = {.regular = TYPE_DISPLAY,
+                           .bold = TYPE_DISPLAY,
+                           .px = plan.title_size * u,
+                           .leading = 1.02f,
+                           .align = ALIGN_CENTRE,
+                           .colour = colour_hex(0xf6e3a6)};
+        rich_box(canvas, job->painter, style, face->title,
+                 face_box(job, 8.0f, plan.plate_y + 2.0f, 84.0f, plan.plate_height - 4.0f), 8.0f);
+        return;
+    }
+    face_gilt_title(job, canvas, face->title, 50.0f, plate_middle, plan.title_size, 84.0f);
+    float top = plan.plate_y + plan.plate_height + 2.0f;
+    if (face_has(face->subtitle)) {
+        const float px =
+            text_fit(job->painter, TYPE_CAPS, 5.4f * u, 4.0f, face->subtitle, 0.5f * u, 80.0f * u);
+        text_line(canvas, job->painter, TYPE_CAPS, px, face->subtitle, 50.0f * u, (top + 2.6f) * u,
+                  ALIGN_CENTRE, 0.5f * u, colour_hex(RUBRIC_RGB), 1.0f);
+        face_rule(job, canvas, 50.0f, top + 8.6f, 54.0f);
+        top += 11.0f;
+    }
+    const float foot = 100.0f * PORTRAIT_ASPECT - (face_has(face->footer) ? 15.0f : 9.5f);
+    face_prose(job, canvas, 10.5f, top, 79.0f, foot - top, 6.9f);
+    text_line(canvas, job->painter, TYPE_CAPS, 4.6f * u, face->footer, 50.0f * u, (foot + 3.2f) * u,
+              ALIGN_CENTRE, 0.3f * u, colour_hex(0x7d6a50), 1.0f);
+}
+
+const FaceRecipe face_recipe_character = {PORTRAIT_ASPECT, PORTRAIT_RADIUS, portrait_art, portrait_type};
+
+/* ---- square tiles ---- */
+
+static bool tile_has_sheet(const FaceJob *job)
+{
+    return job->detailed && face_has(job->face->text);
+}
+
+static void tile_art(const FaceJob *job, Canvas *canvas)
+{
+    ground_art(job, canvas, TILE_RADIUS, 20.0f);
+    if (tile_has_sheet(job)) {
+        sheet_art(job, canvas, 6.4f, 47.0f, 87.2f, 46.6f);
+        face_medallion(job, canvas, 50.0f, 21.5f, 17.5f);
+        face_plate(job, canvas, 3.8f, 38.5f, 92.4f, 13.0f);
+    } else {
+        face_medallion(job, canvas, 50.0f, 36.0f, 29.0f);
+        face_plate(job, canvas, 3.8f, 67.0f, 92.4f, 27.5f);
+    }
+    coins_art(job, canvas, 12.0f);
+    face_badges(job, canvas, 14.0f, 14.0f, 12.0f);
+}
+
+static void tile_type(const FaceJob *job, Canvas *canvas)
+{
+    const Face *face = job->face;
+    coins_type(job, canvas, 12.0f);
+    if (tile_has_sheet(job)) {
+        face_gilt_title(job, canvas, face->title, 50.0f, 45.0f, 8.4f, 84.0f);
+        face_prose(job, canvas, 10.0f, 53.0f, 80.0f, 38.5f, 7.0f);
+        return;
+    }
+    const RichStyle style = {.regular = TYPE_DISPLAY,
+                             .bold = TYPE_DISPLAY,
+                             .px = 14.0f * job->unit,
+                             .leading = 1.0f,
+                             .align = ALIGN_CENTRE,
+                             .colour = colour_hex(0xf6e3a6)};
+    rich_box(canvas, job->painter, style, face->title, face_box(job, 8.0f, 68.5f, 84.0f, 24.5f), 8.0f);
+}
+
+const FaceRecipe face_recipe_tile = {TILE_ASPECT, TILE_RADIUS, tile_art, tile_type};
+
+/* ---- round tokens ---- */
+
+static void token_art(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit, middle = 50.0f * u;
+    coin_fill(canvas, middle, middle, 50.0f * u, coin_brass());
+    enamel_fill(canvas, middle, middle, 40.0f * u, job->tone);
+    if (face_has(job->face->letter) || !face_has(job->face->icon))
+        return;
+    const int size = (int)(56.0f * u);
+    emblem_stamp(canvas, painter_icon(job->painter, job->face->icon, size, size), middle, middle,
+                 colour_hex(0xfffaf0), colour_hex(0xe2d2ae), 1.6f * u);
+}
+
+static void token_type(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit, middle = 50.0f * u;
+    const char *letter = job->face->letter;
+    if (!face_has(letter))
+        return;
+    const float px = text_fit(job->painter, TYPE_DISPLAY_BLACK, 56.0f * u, 8.0f, letter, 0.0f, 62.0f * u);
+    text_centred(canvas, job->painter, TYPE_DISPLAY_BLACK, px, letter, middle, middle + 1.6f * u + 0.5f,
+                 BLACK, BLACK, 0.45f);
+    text_centred(canvas, job->painter, TYPE_DISPLAY_BLACK, px, letter, middle, middle, colour_hex(0xfffdf4),
+                 colour_hex(0xeed6a2), 1.0f);
+}
+
+const FaceRecipe face_recipe_token = {TOKEN_ASPECT, TOKEN_RADIUS, token_art, token_type};

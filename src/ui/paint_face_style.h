@@ -1,0 +1,58 @@
+/* paint_face_style.h: how one style of face is composed, and the parts that styles share. Private to
+   paint_face*.c.
+
+   Every face is painted in two steps: its art at twice the size, which is then filtered down, and its type at
+   the final size. Both read the same plan in units of a hundredth of the width. */
+#ifndef UI_PAINT_FACE_STYLE_H
+#define UI_PAINT_FACE_STYLE_H
+
+#include "core/scene.h"
+#include "ui/painter.h"
+
+typedef struct FaceJob {
+    Painter *painter;
+    const Face *face;
+    float unit;    /* pixels to a hundredth of the width, on the canvas at hand */
+    bool detailed; /* wide enough for prose */
+    Colour tone;
+} FaceJob;
+
+typedef struct FaceRecipe {
+    float aspect; /* height / width */
+    float radius; /* of the corners, in units */
+    void (*art)(const FaceJob *job, Canvas *canvas);
+    void (*type)(const FaceJob *job, Canvas *canvas);
+} FaceRecipe;
+
+extern const FaceRecipe face_recipe_letter;
+extern const FaceRecipe face_recipe_tile;
+extern const FaceRecipe face_recipe_character;
+extern const FaceRecipe face_recipe_book;
+extern const FaceRecipe face_recipe_back;
+extern const FaceRecipe face_recipe_token;
+
+bool face_has(const char *text);
+/* A box given in units, in pixels of the canvas at hand. */
+Box face_box(const FaceJob *job, float x, float y, float w, float h);
+/* The stock that this face is printed on. */
+Colour face_stock(const FaceJob *job);
+/* The tone made dark enough to carry light type. */
+Colour face_dark(const FaceJob *job, float amount);
+/* A picture in a brass ring on enamel: centre and radius in units. */
+void face_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
+/* A dark plate with gilt rules for a title, box in units. */
+void face_plate(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h);
+/* A title in gold on one line within a width, centred; all in units. */
+void face_gilt_title(const FaceJob *job, Canvas *canvas, const char *title, float cx, float cy, float size,
+                     float width);
+/* A small rule with a lozenge in the middle. */
+void face_rule(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);
+/* The rules text with the quote at its foot, made to fit a box in units. */
+void face_prose(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size);
+/* The coin that carries `corner`, art and type apart; centre and radius in units. */
+void face_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
+void face_coin_type(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
+/* Badges for the marks (star, gem, flag), in a row centred on a point. */
+void face_badges(const FaceJob *job, Canvas *canvas, float cx, float cy, float size);
+
+#endif

@@ -1,0 +1,499 @@
+/* paint_text.c: single lines and rich text on a canvas; lines are broken here, because SDL_ttf knows one font
+ * a line. */
+#include "ui/paint_text.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Letterspaced lines are laid out this much larger and filtered down, so that letters stand at quarter
+ * pixels. */
+enum { SPACED_SCALE = 4 };
+
+static const SDL_Color WHITE = {255, 255, 255, 255};
+
+/* ---- single lines ---- */
+
+/* Decodes one code point of text that may be broken: a stray byte stands for itself. */
+static uint32_t next_code_point(const char **text)
+{
+    const unsigned char *s = (const unsigned char *)*text;
+    const int extra = s[0] < 0xc0 ? 0 : s[0] < 0xe0 ? 1 : s[0] < 0xf0 ? 2 : 3;
+    uint32_t code = extra == 0 ? s[0] : s[0] & (0x3fu >> extra);
+    int read = 1;
+    for (; read <= extra && (s[read] & 0xc0) == 0x80; read++)
+        code = code << 6 | (s[read] & 0x3fu);
+    *text += read;
+    return code;
+}
+
+static int glyph_advance(TTF_Font *font, uint32_t code)
+{
+    int advance = 0;
+    TTF_GlyphMetrics32(font, code, NULL, NULL, NULL, NULL, &advance);
+    return advance;
+}
+
+static float spaced_width(Painter *painter, Typeface face, float px, const char *text, float spacing)
+{
+    TTF_Font *font = painter_font(painter, face, px * (float)SPACED_SCALE);
+    float width = 0.0f;
+    uint32_t before = 0;
+    while (*text) {
+        const uint32_t code = next_code_point(&text);
+        if (before)
+            width +=
+                spacing * (float)SPACED_SCALE + (float)TTF_GetFontKerningSizeGlyphs32(font, before, code);
+        width += (float)glyph_advance(font, code);
+        before = code;
+    }
+    return width / (float)SPACED_SCALE;
+}
+
+static Mask mask_of_surface(SDL_Surface *surface)
+{
+    Mask mask = mask_new(surface ? surface->w : 1, surface ? surface->h : 1);
+    for (int y = 0; surface && y < surface->h; y++) {
+        const uint32_t *row =
+            (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + y * surface->pitch);
+        for (int x = 0; x < surface->w; x++)
+            mask.cover[(size_t)y * (size_t)mask.w + (size_t)x] = (uint8_t)(row[x] >> 24);
+    }
+    SDL_FreeSurface(surface);
+    return mask;
+}
+
+static Mask filtered_down(const Mask *large)
+{
+    Mask small = mask_new(large->w / SPACED_SCALE, large->h / SPACED_SCALE);
+    for (int y = 0; y < small.h; y++) {
+        for (int x = 0; x < small.w; x++) {
+            int sum = 0;
+            for (int k = 0; k < SPACED_SCALE * SPACED_SCALE; k++)
+                sum += large->cover[(size_t)(y * SPACED_SCALE + k / SPACED_SCALE) * (size_t)large->w +
+                                    (size_t)(x * SPACED_SCALE + k % SPACED_SCALE)];
+            small.cover[(size_t)y * (size_t)small.w + (size_t)x] =
+                (uint8_t)(sum / (SPACED_SCALE * SPACED_SCALE));
+        }
+    }
+    return small;
+}
+
+static Mask spaced_mask(Painter *painter, Typeface face, float px, const char *text, float spacing)
+{
+    const float width = spaced_width(painter, face, px, text, spacing);
+    const int height = TTF_FontHeight(painter_font(painter, face, px));
+    TTF_Font *font = painter_font(painter, face, px * (float)SPACED_SCALE);
+    Mask large = mask_new(((int)ceilf(width) + 2) * SPACED_SCALE, height * SPACED_SCALE);
+    const Box all = {0.0f, 0.0f, (float)large.w, (float)large.h};
+    /* Rounding may make four small ascents differ from one large one; keep the small baseline. */
+    const int lift = TTF_FontAscent(painter_font(painter, face, px)) * SPACED_SCALE - TTF_FontAscent(font);
+    float x = 0.0f;
+    uint32_t before = 0;
+    while (*text) {
+        const uint32_t code = next_code_point(&text);
+        if (before)
+            x += spacing * (float)SPACED_SCALE + (float)TTF_GetFontKerningSizeGlyphs32(font, before, code);
+        Mask glyph = mask_of_surface(TTF_RenderGlyph32_Blended(font, code, WHITE));
+        int bearing = 0;
+        TTF_GlyphMetrics32(font, code, &bearing, NULL, NULL, NULL, NULL);
+        mask_merge(&large, &glyph, (int)(x + 0.5f) + SDL_min(bearing, 0), lift, false, all);
+        mask_free(&glyph);
+        x += (float)glyph_advance(font, code);
+        before = code;
+    }
+    Mask mask = filtered_down(&large);
+    mask_free(&large);
+    return mask;
+}
+
+Mask text_mask(Painter *painter, Typeface face, float px, const char *text, float spacing)
+{
+    if (spacing > 0.0f)
+        return spaced_mask(painter, face, px, text, spacing);
+    return mask_of_surface(TTF_RenderUTF8_Blended(painter_font(painter, face, px), text, WHITE));
+}
+
+float text_width(Painter *painter, Typeface face, float px, const char *text, float spacing)
+{
+    if (spacing > 0.0f)
+        return spaced_width(painter, face, px, text, spacing);
+    int width = 0;
+    TTF_SizeUTF8(painter_font(painter, face, px), text, &width, NULL);
+    return (float)width;
+}
+
+float text_fit(Painter *painter, Typeface face, float most, float least, const char *text, float spacing,
+               float width)
+{
+    float px = most;
+    while (px > least && text_width(painter, face, px, text, spacing) > width)
+        px -= 0.5f;
+    return px;
+}
+
+static float cap_height(TTF_Font *font)
+{
+    int top = 0;
+    TTF_GlyphMetrics32(font, 'H', NULL, NULL, NULL, &top, NULL);
+    return (float)top;
+}
+
+/* Where a line's mask goes so that its capitals are centred on y. */
+static SDL_Point line_place(TTF_Font *font, const Mask *mask, float x, float y, TextAlign align)
+{
+    const float shift = align == ALIGN_CENTRE ? 0.5f : align == ALIGN_RIGHT ? 1.0f : 0.0f;
+    const float baseline = y + cap_height(font) / 2.0f;
+    return (SDL_Point){(int)floorf(x - shift * (float)mask->w + 0.5f),
+                       (int)floorf(baseline + 0.5f) - TTF_FontAscent(font)};
+}
+
+void text_line(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x, float y,
+               TextAlign align, float spacing, Colour colour, float alpha)
+{
+    if (!text || !text[0])
+        return;
+    Mask mask = text_mask(painter, face, px, text, spacing);
+    const SDL_Point place = line_place(painter_font(painter, face, px), &mask, x, y, align);
+    canvas_stamp(canvas, &mask, place.x, place.y, colour, colour, alpha);
+    mask_free(&mask);
+}
+
+void text_gilt(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x, float y,
+               TextAlign align, float spacing)
+{
+    static const uint32_t LIGHT_GOLD = 0xfff6cf, DEEP_GOLD = 0xcf9f45;
+    if (!text || !text[0])
+        return;
+    const Colour black = {0.0f, 0.0f, 0.0f};
+    Mask mask = text_mask(painter, face, px, text, spacing);
+    const SDL_Point place = line_place(painter_font(painter, face, px), &mask, x, y, align);
+    canvas_stamp(canvas, &mask, place.x, place.y + 1, black, black, 0.6f);
+    canvas_stamp(canvas, &mask, place.x, place.y, colour_hex(LIGHT_GOLD), colour_hex(DEEP_GOLD), 1.0f);
+    mask_free(&mask);
+}
+
+void text_centred(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x,
+                  float y, Colour top, Colour bottom, float alpha)
+{
+    if (!text || !text[0])
+        return;
+    Mask mask = text_mask(painter, face, px, text, 0.0f);
+    const SDL_Rect ink = mask_ink(&mask);
+    const int left = (int)floorf(x - (float)ink.x - (float)ink.w / 2.0f + 0.5f);
+    const int up = (int)floorf(y - (float)ink.y - (float)ink.h / 2.0f + 0.5f);
+    canvas_stamp(canvas, &mask, left, up, top, bottom, alpha);
+    mask_free(&mask);
+}
+
+/* ---- rich text ---- */
+
+/* The smallest piece that is never broken: a word or a part of one in one font, or an icon. */
+typedef struct Atom {
+    const char *start;
+    int length;
+    bool icon, bold;
+    bool space;  /* a blank stands before it */
+    bool breaks; /* a line break stands before it */
+    float width;
+} Atom;
+
+typedef struct Line {
+    int first, end; /* atoms [first, end) */
+    float width;
+} Line;
+
+typedef struct Layout {
+    char *text; /* copy of the rich text that the atoms point into */
+    Atom *atoms;
+    int atom_count;
+    Line *lines;
+    int line_count;
+    float width, height;
+    bool cut; /* a word was wider than a line */
+} Layout;
+
+static const float ICON_SIZE = 0.92f; /* of the type size */
+static const float ICON_GAP = 0.06f;  /* on either side, of the type size */
+
+static Typeface atom_face(const RichStyle *style, const Atom *atom)
+{
+    return atom->bold ? style->bold : style->regular;
+}
+
+/* Calls TTF with a terminated copy of a stretch of text: the layout's own text is writable for this. */
+static float stretch_width(Painter *painter, const RichStyle *style, const Atom *atom, int length)
+{
+    char *end = (char *)atom->start + length;
+    const char kept = *end;
+    *end = '\0';
+    const float width = text_width(painter, atom_face(style, atom), style->px, atom->start, style->spacing);
+    *end = kept;
+    return width;
+}
+
+static float atom_width(Painter *painter, const RichStyle *style, const Atom *atom)
+{
+    if (atom->icon)
+        return style->px * (ICON_SIZE + 2.0f * ICON_GAP);
+    return stretch_width(painter, style, atom, atom->length);
+}
+
+/* Length of an icon's name when `s` opens one ("{hit}"), else 0. */
+static int icon_name_length(const char *s)
+{
+    const size_t length = *s == '{' ? strcspn(s + 1, "{}| ") : 0;
+    return length > 0 && s[1 + length] == '}' ? (int)length : 0;
+}
+
+static void split_atoms(Layout *layout)
+{
+    bool bold = false, space = false, breaks = false;
+    char *s = layout->text;
+    while (*s) {
+        if (*s == ' ' || *s == '|' || *s == '\n') {
+            space = space || *s == ' ';
+            breaks = breaks || *s != ' ';
+            s++;
+            continue;
+        }
+        if (*s == '*') {
+            bold = !bold;
+            s++;
+            continue;
+        }
+        Atom atom = {s, 0, false, bold, space, breaks, 0.0f};
+        const int name = icon_name_length(s);
+        if (name) {
+            atom.icon = true;
+            atom.start = s + 1;
+            atom.length = name;
+            s += name + 2;
+        } else {
+            do
+                s++;
+            while (*s && !strchr(" |\n*", *s) && !icon_name_length(s));
+            atom.length = (int)(s - atom.start);
+        }
+        layout->atoms[layout->atom_count++] = atom;
+        space = breaks = false;
+    }
+}
+
+/* Cuts an atom that is wider than a whole line after the last letter that fits; the rest becomes the next
+ * atom. */
+static void cut_atom(Layout *layout, Painter *painter, const RichStyle *style, int index, float width)
+{
+    Atom *atom = &layout->atoms[index];
+    int length = 0;
+    const char *s = atom->start;
+    while (s < atom->start + atom->length) {
+        next_code_point(&s);
+        const int longer = SDL_min((int)(s - atom->start), atom->length);
+        if (length > 0 && stretch_width(painter, style, atom, longer) > width)
+            break;
+        length = longer;
+    }
+    if (length >= atom->length)
+        return;
+    layout->cut = true;
+    memmove(atom + 2, atom + 1, (size_t)(layout->atom_count - index - 1) * sizeof *atom);
+    layout->atom_count++;
+    atom[1] = atom[0];
+    atom[1].start += length;
+    atom[1].length -= length;
+    atom[1].space = false;
+    atom[1].breaks = true;
+    atom[1].width = atom_width(painter, style, &atom[1]);
+    atom[0].length = length;
+    atom[0].width = atom_width(painter, style, &atom[0]);
+}
+
+/* The end of the word that starts at `first`, and its width. */
+static int word_end(const Layout *layout, int first, float *width)
+{
+    int end = first;
+    *width = 0.0f;
+    do
+        *width += layout->atoms[end++].width;
+    while (end < layout->atom_count && !layout->atoms[end].space && !layout->atoms[end].breaks);
+    return end;
+}
+
+static void break_lines(Layout *layout, Painter *painter, const RichStyle *style, float width)
+{
+    const float blank = text_width(painter, style->regular, style->px, " ", 0.0f) + style->spacing;
+    int at = 0;
+    while (at < layout->atom_count) {
+        Line line = {at, at, 0.0f};
+        while (line.end < layout->atom_count && (line.end == line.first || !layout->atoms[line.end].breaks)) {
+            if (width > 0.0f && layout->atoms[line.end].width > width && !layout->atoms[line.end].icon)
+                cut_atom(layout, painter, style, line.end, width);
+            float word;
+            const int end = word_end(layout, line.end, &word);
+            const float gap = line.end > line.first ? blank : 0.0f;
+            if (width > 0.0f && line.end > line.first && line.width + gap + word > width)
+                break;
+            line.width += gap + word;
+            line.end = end;
+        }
+        layout->lines[layout->line_count++] = line;
+        layout->width = line.width > layout->width ? line.width : layout->width;
+        at = line.end;
+    }
+    layout->height = (float)layout->line_count * style->leading * style->px;
+}
+
+static Layout layout_new(Painter *painter, const RichStyle *style, const char *rich, float width)
+{
+    /* Every atom takes at least one byte of the text, also when cut, so its length bounds them all. */
+    const size_t length = strlen(rich);
+    Layout layout = {.text = malloc(length + 1),
+                     .atoms = calloc(length + 1, sizeof *layout.atoms),
+                     .lines = calloc(length + 1, sizeof *layout.lines)};
+    if (!layout.text || !layout.atoms || !layout.lines)
+        abort();
+    memcpy(layout.text, rich, length + 1);
+    split_atoms(&layout);
+    for (int i = 0; i < layout.atom_count; i++)
+        layout.atoms[i].width = atom_width(painter, style, &layout.atoms[i]);
+    break_lines(&layout, painter, style, width);
+    return layout;
+}
+
+static void layout_free(Layout *layout)
+{
+    free(layout->text);
+    free(layout->atoms);
+    free(layout->lines);
+}
+
+static float baseline_of(const RichStyle *style)
+{
+    static const float BELOW_MIDDLE = 0.25f;
+    return style->px * (style->leading / 2.0f + BELOW_MIDDLE);
+}
+
+float rich_ascent(const RichStyle *style)
+{
+    return baseline_of(style);
+}
+
+static void draw_icon(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *atom, float x,
+                      float baseline)
+{
+    char name[64];
+    SDL_strlcpy(name, atom->start, SDL_min(sizeof name, (size_t)atom->length + 1));
+    const float size = style->px * ICON_SIZE;
+    const Mask *icon = painter_inline(painter, name, (int)(size + 0.5f));
+    const float caps = cap_height(painter_font(painter, style->regular, style->px));
+    const float left = x + style->px * ICON_GAP + (size - (float)icon->w) / 2.0f;
+    const float top = baseline - caps / 2.0f - (float)icon->h / 2.0f;
+    const Colour colour = inline_colour(name, colour_luma(style->colour) > 0.5f, style->colour);
+    canvas_stamp(canvas, icon, (int)floorf(left + 0.5f), (int)floorf(top + 0.5f), colour, colour, 1.0f);
+}
+
+/* Draws a run of words in one font, from atom `first` up to `end`. */
+static void draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *first,
+                     const Atom *end, float x, float baseline)
+{
+    char buffer[1024];
+    size_t length = 0;
+    for (const Atom *atom = first; atom < end; atom++) {
+        if (atom > first && atom->space && length + 1 < sizeof buffer)
+            buffer[length++] = ' ';
+        const size_t part = SDL_min((size_t)atom->length, sizeof buffer - 1 - length);
+        memcpy(buffer + length, atom->start, part);
+        length += part;
+    }
+    buffer[length] = '\0';
+    const Typeface face = atom_face(style, first);
+    Mask mask = text_mask(painter, face, style->px, buffer, style->spacing);
+    const int top = (int)floorf(baseline + 0.5f) - TTF_FontAscent(painter_font(painter, face, style->px));
+    const Colour white = {1.0f, 1.0f, 1.0f};
+    const Colour light = style->gilt ? colour_mix(style->colour, white, 0.6f) : style->colour;
+    const Colour deep = style->gilt ? colour_scale(style->colour, 0.88f) : style->colour;
+    canvas_stamp(canvas, &mask, (int)floorf(x + 0.5f), top, light, deep, 1.0f);
+    mask_free(&mask);
+}
+
+static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, const Layout *layout,
+                      const Line *line, float x, float baseline)
+{
+    const float blank = text_width(painter, style->regular, style->px, " ", 0.0f) + style->spacing;
+    int at = line->first;
+    while (at < line->end) {
+        const Atom *atom = &layout->atoms[at];
+        if (at > line->first && atom->space)
+            x += blank;
+        if (atom->icon) {
+            draw_icon(canvas, painter, style, atom, x, baseline);
+            x += atom->width;
+            at++;
+            continue;
+        }
+        float width = atom->width;
+        int end = at + 1;
+        for (; end < line->end && !layout->atoms[end].icon && layout->atoms[end].bold == atom->bold; end++)
+            width += layout->atoms[end].width + (layout->atoms[end].space ? blank : 0.0f);
+        draw_run(canvas, painter, style, atom, &layout->atoms[end], x, baseline);
+        x += width;
+        at = end;
+    }
+}
+
+void rich_measure(Painter *painter, const RichStyle *style, const char *rich, float width, float *w, float *h)
+{
+    Layout layout = layout_new(painter, style, rich ? rich : "", width);
+    if (w)
+        *w = layout.width;
+    if (h)
+        *h = layout.height;
+    layout_free(&layout);
+}
+
+void rich_draw(Canvas *canvas, Painter *painter, const RichStyle *style, const char *rich, float x, float y,
+               float width)
+{
+    Layout layout = layout_new(painter, style, rich ? rich : "", width);
+    const float room = width > 0.0f ? width : layout.width;
+    const float shift = style->align == ALIGN_CENTRE ? 0.5f : style->align == ALIGN_RIGHT ? 1.0f : 0.0f;
+    for (int i = 0; i < layout.line_count; i++) {
+        const float left = x + shift * (room - layout.lines[i].width);
+        const float top = y + (float)i * style->leading * style->px;
+        draw_line(canvas, painter, style, &layout, &layout.lines[i], left, top + baseline_of(style));
+    }
+    layout_free(&layout);
+}
+
+bool rich_fit(Painter *painter, RichStyle *style, const char *rich, float width, float height, float least)
+{
+    static const float STEP = 0.5f, SLACK = 0.5f;
+    for (;;) {
+        Layout layout = layout_new(painter, style, rich, width);
+        const float h = layout.height;
+        const bool fits = !layout.cut && layout.width <= width + SLACK && h <= height + SLACK;
+        layout_free(&layout);
+        if (fits)
+            return true;
+        if (style->px <= least)
+            return false;
+        /* The height grows with the square of the size, so this jumps close to the goal. */
+        const float guess = h > height ? style->px * sqrtf(height / h) + STEP : style->px;
+        style->px = clampf(guess, least, style->px - STEP);
+        if (style->px < least)
+            style->px = least;
+    }
+}
+
+void rich_box(Canvas *canvas, Painter *painter, RichStyle style, const char *rich, Box box, float least)
+{
+    static const float SMALLEST = 3.0f;
+    if (!rich || !rich[0])
+        return;
+    if (!rich_fit(painter, &style, rich, box.w, box.h, least))
+        rich_fit(painter, &style, rich, box.w, box.h, SMALLEST);
+    float h;
+    rich_measure(painter, &style, rich, box.w, NULL, &h);
+    rich_draw(canvas, painter, &style, rich, box.x, box.y + (box.h - h) / 2.0f, box.w);
+}

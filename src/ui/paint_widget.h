@@ -1,0 +1,22 @@
+/* paint_widget.h: plates, buttons, bars and other furniture. `scale` is pixels per table unit throughout. */
+#ifndef UI_PAINT_WIDGET_H
+#define UI_PAINT_WIDGET_H
+
+#include "ui/art.h"
+#include "ui/paint_canvas.h"
+
+Canvas paint_panel(int w, int h, float scale);
+Canvas paint_sheet(int w, int h, float scale);
+Canvas paint_plaque(int w, int h, float scale);
+Canvas paint_button(int w, int h, float scale, ArtState state);
+Canvas paint_zone(int w, int h, float scale, bool lit, bool on_dark);
+Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Colour colour);
+Canvas paint_coin(int size, Colour metal);
+
+/* Shadow and glow are painted at half size: a texture for a box w x h covers it and `blur_margin` around it.
+ */
+int blur_margin(int blur);
+Canvas paint_shadow(int w, int h, int blur);
+Canvas paint_glow(int w, int h, int blur);
+
+#endif
