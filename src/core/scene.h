@@ -125,7 +125,7 @@ typedef struct Scene {
     Piece pieces[SCENE_PIECES_MAX]; /* painted in order within a layer */
     int count;
     float scroll_height; /* height of the overlay's scrolled content, 0 = none */
-    Face faces[64];      /* storage for Piece.zoom */
+    Face faces[192];     /* storage for Piece.zoom */
     int face_count;
     size_t text_used;
     char text[SCENE_TEXT_BYTES];

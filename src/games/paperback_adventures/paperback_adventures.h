@@ -359,6 +359,11 @@ struct GameContent {
     void *storage; /* owns the strings */
 };
 
+/* content.c: the vtable's load, unload and count. */
+GameContent *pa_load(const char *folder, const Words *words, Error *error);
+void pa_unload(GameContent *content);
+void pa_count(const GameContent *content, GameCountFn *fn, void *user);
+
 /* ------------------------------------------------------------------ state */
 
 typedef struct PaPile {
@@ -488,10 +493,10 @@ typedef struct PaState {
 
     PaPile hand, deck_top; /* ordered; deck_top = known cards on the deck, last is drawn first */
     PaPile deck, discard, fatigue, stolen, growth, penalty; /* sets, kept sorted */
-    PaPile held; /* brought to hand in a clash: joins the next hand */
-    uint8_t card_upgraded[PA_CARDS];                        /* 0/1 */
-    uint8_t item[PA_ITEMS];                                 /* PaItemFlags */
-    uint8_t curio[PA_CURIOS];                               /* 0 = not owned, 1 + side */
+    PaPile held;                     /* brought to hand in a clash: joins the next hand */
+    uint8_t card_upgraded[PA_CARDS]; /* 0/1 */
+    uint8_t item[PA_ITEMS];          /* PaItemFlags */
+    uint8_t curio[PA_CURIOS];        /* 0 = not owned, 1 + side */
     uint8_t curio_left[PA_CURIOS], item_left[PA_ITEMS], enemy_left[PA_ENEMIES]; /* 1 = still in its deck */
 
     uint8_t enemy, stage, intent; /* index, 0/1, action 0.. */
@@ -503,13 +508,14 @@ typedef struct PaState {
     uint8_t killer;    /* enemy that won, for the end page */
 
     /* this turn */
-    PaWord word; /* the word being resolved (its cards are not in hand then), or the last one while preparing */
+    PaWord
+        word; /* the word being resolved (its cards are not in hand then), or the last one while preparing */
     int16_t hits, blocks, mana_made;
     int16_t hits_dealt; /* for hit_limit */
-    int16_t attack; /* of the action marked, with all changes; kept up to date */
+    int16_t attack;     /* of the action marked, with all changes; kept up to date */
     int16_t attack_change, enemy_block_change, unblocked;
     int16_t enemy_block; /* what met the hits in this turn's clash */
-    int16_t spent; /* by the rule in progress */
+    int16_t spent;       /* by the rule in progress */
     uint8_t items_used, wild_used, keep_top, keep_hand, both_edges, passed, hurt;
     uint8_t borrowed_count;
     uint8_t borrowed[PA_BORROWED_MAX]; /* letter 0..25, 255 = "?" ; used ones stay until the turn ends */
@@ -578,7 +584,7 @@ bool pa_vowel_ready(const PaState *state, const GameContent *content);
 /* Is a word being resolved, so that its cards lie on the table and not in hand? */
 bool pa_in_clash(const PaState *state);
 /* The letters a token stands for, 0..25 each, into out[2]; returns how many, 0 while a "?" is open. */
-int pa_token_letters(const PaState *state, const GameContent *content, const PaToken *token, int out[2]);
+int pa_letters_of(const PaState *state, const GameContent *content, const PaToken *token, int out[2]);
 /* Fills word->letters from its tokens; open or surplus ones are left out. */
 void pa_word_spell(const PaState *state, const GameContent *content, PaWord *word);
 /* Sum of a lasting change; `fallback` when no rule sets a limit of this kind. */
@@ -611,12 +617,6 @@ typedef struct PaForecast {
 } PaForecast;
 void pa_forecast(const PaState *state, const GameContent *content, const PaWord *word, PaForecast *out);
 
-/* The vtable's list_moves: in prep all but the words (items and passing), in the other phases everything. */
-void pa_list_moves(const void *state, const GameContent *content, int seat, MoveList *out);
-/* The vtable's apply and determinize, which the bots use to look ahead on copies. */
-void pa_apply(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
-void pa_determinize(void *state, const GameContent *content, int seat, Rng *rng);
-
 /* plays.c: every way to spell something now. Stops early when `visit` returns false. */
 typedef bool PaVisit(void *user, const PaWord *word, WordClass class);
 void pa_plays(const PaState *state, const GameContent *content, PaVisit *visit, void *user);
@@ -646,6 +646,7 @@ enum PaPieceId {
     PA_ID_ENEMY_BOONS,
     PA_ID_ACTION = 1520, /* + action index */
     PA_ID_MARKER = 1530,
+    PA_ID_MARKER_NEXT, /* where the enemy's vowel on top would move it */
     PA_ID_HP = 1540,
     PA_ID_MANA,
     PA_ID_HEXES,
@@ -670,6 +671,9 @@ enum PaPieceId {
     PA_ID_CHARACTER = 1660,
     PA_ID_LIST = 1700,      /* + card index: copies of cards shown on a page or to be chosen */
     PA_ID_LIST_ITEM = 1840, /* + item index: copies of items to be chosen */
+    PA_ID_PROGRESS = 1880,  /* + battle */
+    PA_ID_FORECAST = 1895,
+    PA_ID_TAKEN = 1896, /* the card or person a page is about */
 };
 
 #endif

@@ -69,10 +69,10 @@ Piece *pa_add_button(Scene *scene, PieceId id, PaBox box, const char *text, cons
 int pa_fit_grid(int count, PaBox box, float ratio, float gap, float widest, float *cell);
 
 /* scene_faces.c */
-Face pa_letter_face(const GameContent *content, int card, int side);
+Face pa_letter_face(const PaTable *table, int card, int side);
 Face pa_card_face(const PaTable *table, int card);        /* as it is now, upgraded or not */
 const Face *pa_card_zoom(const PaTable *table, int card); /* its upgraded side, NULL when there is none */
-Face pa_tile_face(Scene *scene, const PaToken *token, const PaState *state); /* wild and borrowed letters */
+Face pa_tile_face(const PaState *state, const PaToken *token); /* wild and borrowed letters */
 Face pa_item_face(const PaTable *table, int item);
 Face pa_item_side_face(const PaTable *table, int item, int side);
 Face pa_curio_face(const PaTable *table, int curio, int side);
@@ -82,10 +82,10 @@ Face pa_back_face(const PaTable *table);
 
 /* The piece that shows a token of the word. */
 PieceId pa_token_piece(const PaToken *token);
-/* Letters a token contributes: how many (0 while open), lower case, into out[3]. */
-int pa_token_letters(const PaState *state, const GameContent *content, const PaToken *token, char out[3]);
 /* Does the token stand for a letter that the player chooses? */
 bool pa_token_open_kind(const PaState *state, const GameContent *content, const PaToken *token);
+/* Is the token shown as `piece` in the word? */
+bool pa_word_uses(const PaWord *word, PieceId piece);
 /* The centre of slot `slot` of a row of `count` cards, and the width a card has in it. */
 float pa_row_x(const PaLayout *at, int count, int slot, float *card_width);
 

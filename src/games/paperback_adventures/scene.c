@@ -1,0 +1,318 @@
+/* scene.c: the battle table as a whole: where its areas lie, the run's progress, the banner and the buttons.
+ */
+#include "games/paperback_adventures/scene.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { BATTLES_PER_BOOK = PA_BATTLES / PA_BOOKS };
+
+/* Measures in table units. */
+static const float TOP_RAIL = 58, BOTTOM_RAIL = 108, RAIL_PIECES = 380;
+static const float MARGIN = 20, GAP = 12, BANNER_BOTTOM = 108;
+
+static float between(float value, float least, float most)
+{
+    return fminf(fmaxf(value, least), most);
+}
+
+PaLayout pa_layout(float width, float height)
+{
+    const float column = between(width * 0.18f, 256, 330);
+    const float rail = height - BOTTOM_RAIL;
+    const float spare = height - SCENE_HEIGHT_MIN;
+    PaLayout at = {.word_card = between(128 + spare * 0.2f, 128, 168),
+                   .hand_card = between(142 + spare * 0.12f, 142, 180)};
+
+    const float left = MARGIN + column + 22, right = width - left;
+    const float portrait_height = between(334 + spare * 0.4f, 334, 420);
+    const float portrait_width = portrait_height * 5 / 7;
+    const float plate_width = fminf(right - left - portrait_width - GAP, 760);
+    const float enemy_left = width / 2 - (portrait_width + GAP + plate_width) / 2;
+    const float enemy_bottom = BANNER_BOTTOM + portrait_height;
+    at.enemy = (PaBox){enemy_left, BANNER_BOTTOM, enemy_left + portrait_width, enemy_bottom};
+    at.actions =
+        (PaBox){at.enemy.right + GAP, BANNER_BOTTOM, at.enemy.right + GAP + plate_width, enemy_bottom};
+
+    /* The word lies half-way between the enemy and the hand. */
+    const float hand_top = height - at.hand_card * 7 / 5 * 0.83f;
+    const float sums_height = 56, word_height = at.word_card * 7 / 5 + 24;
+    const float slack = fmaxf(hand_top - GAP - enemy_bottom - word_height - GAP - sums_height, 0);
+    const float word_top = enemy_bottom + slack * 0.5f;
+    at.word = (PaBox){left, word_top, right, word_top + word_height};
+    at.sums = (PaBox){left, at.word.bottom + 10, right, at.word.bottom + 10 + sums_height};
+
+    const float tiles = 108;
+    at.wilds = (PaBox){left, hand_top + 14, left + tiles, height - 10};
+    at.vowels = (PaBox){right - tiles, hand_top + 14, right, height - 10};
+    at.hand = (PaBox){at.wilds.right + GAP, hand_top, at.vowels.left - GAP, height};
+
+    at.board = (PaBox){MARGIN, height - 172, MARGIN + column, height - 12};
+    at.items = (PaBox){MARGIN, TOP_RAIL + 10, MARGIN + column, at.board.top - GAP};
+    const float edge = width - MARGIN;
+    const float pile_height = 152;
+    at.piles = (PaBox){edge - column, rail - 10 - pile_height, edge, rail - 10};
+    at.curios = (PaBox){edge - column, TOP_RAIL + 10, edge, TOP_RAIL + 10 + 130 + spare * 0.2f};
+    at.forecast = (PaBox){edge - column, at.curios.bottom + GAP, edge, at.piles.top - GAP};
+    at.buttons = (PaBox){edge - column, rail + 24, edge, height - 24};
+    at.progress = (PaBox){RAIL_PIECES, 0, width - RAIL_PIECES, TOP_RAIL};
+    return at;
+}
+
+Piece *pa_add(Scene *scene, PieceKind kind, PieceId id, PaBox box)
+{
+    return scene_add(scene, kind, id, pa_middle_x(box), pa_middle_y(box), pa_width(box), pa_height(box));
+}
+
+Piece *pa_add_label(Scene *scene, PaBox box, TextStyle style, TextAlign align, const char *text)
+{
+    Piece *label = pa_add(scene, PIECE_LABEL, 0, box);
+    label->style = style;
+    label->align = align;
+    label->text = text;
+    return label;
+}
+
+Piece *pa_add_button(Scene *scene, PieceId id, PaBox box, const char *text, const char *key_hint)
+{
+    Piece *button = pa_add(scene, PIECE_BUTTON, id, box);
+    button->text = text;
+    button->key_hint = key_hint;
+    return button;
+}
+
+int pa_fit_grid(int count, PaBox box, float ratio, float gap, float widest, float *cell)
+{
+    int best = 1;
+    *cell = 0;
+    for (int columns = 1; columns <= count || columns == 1; columns++) {
+        int rows = (count + columns - 1) / columns;
+        float across = (pa_width(box) - gap * (float)(columns - 1)) / (float)columns;
+        float down = (pa_height(box) - gap * (float)(rows - 1)) / (float)(rows > 0 ? rows : 1) / ratio;
+        float fits = fminf(fminf(across, down), widest);
+        if (fits > *cell) {
+            *cell = fits;
+            best = columns;
+        }
+    }
+    return best;
+}
+
+static void add_progress(PaTable *table)
+{
+    static const char *const BOOKS[PA_BOOKS] = {"Book I", "Book II", "Book III"};
+    static const float NAME = 84, PIP = 34, PIP_STEP = 40;
+    Scene *scene = table->scene;
+    const int battle = table->state->battle;
+    const float group = NAME + PIP_STEP * BATTLES_PER_BOOK;
+    const float space = fminf((pa_width(table->at.progress) - group * PA_BOOKS) / (PA_BOOKS - 1), 40);
+    const float y = pa_middle_y(table->at.progress);
+    float x = pa_middle_x(table->at.progress) - (group * PA_BOOKS + space * (PA_BOOKS - 1)) / 2;
+    for (int book = 0; book < PA_BOOKS; book++) {
+        Piece *name = pa_add_label(scene, (PaBox){x, y - 14, x + NAME - 8, y + 14}, TEXT_CAPS, ALIGN_RIGHT,
+                                   BOOKS[book]);
+        name->flags = book * BATTLES_PER_BOOK > battle ? PIECE_DIM : 0;
+        for (int i = 0; i < BATTLES_PER_BOOK; i++) {
+            const int number = book * BATTLES_PER_BOOK + i;
+            const bool boss = i == BATTLES_PER_BOOK - 1;
+            const bool beaten = number < battle || table->state->won;
+            const float centre = x + NAME + PIP_STEP * ((float)i + 0.5f);
+            Piece *pip = scene_add(scene, PIECE_CARD, PA_ID_PROGRESS + (PieceId)number, centre, y, PIP, PIP);
+            pip->flags = PIECE_STILL | (number == battle && !beaten ? PIECE_CHOSEN : beaten ? 0u : PIECE_DIM);
+            pip->face = (Face){.style = FACE_TOKEN,
+                               .tone = beaten ? 0x2f5a33
+                                       : boss ? 0x7c2430
+                                              : 0x27476f,
+                               .icon = beaten ? "check-mark"
+                                       : boss ? "crown"
+                                              : "crossed-swords"};
+            pip->hint = scene_text(scene, "*%s, %s*|%s", BOOKS[book],
+                                   boss     ? "the boss"
+                                   : i == 0 ? "first battle"
+                                            : "second battle",
+                                   beaten             ? "Beaten."
+                                   : number == battle ? "You are here."
+                                                      : "Still to come.");
+        }
+        x += group + space;
+    }
+}
+
+static const char *reaction_banner(PaTable *table)
+{
+    const PaState *state = table->state;
+    const char *name = pa_enemy(state, table->content)->name;
+    switch ((PaTrigger)state->react_trigger) {
+    case PA_ON_ENEMY_ACTS:
+        return state->attack > 0
+                   ? scene_text(table->scene, "%s is about to hit for %d{hit}. Use an item, or continue",
+                                name, state->attack)
+                   : scene_text(table->scene, "%s is about to act. Use an item, or continue", name);
+    case PA_ON_HURT:
+        return scene_text(table->scene, "%s took %d{hp} from you. Use an item, or continue", name,
+                          state->unblocked);
+    case PA_ON_BLOCKED:
+        return "The attack was blocked in full. Use an item, or continue";
+    case PA_ON_FATAL:
+        return "*This would be the end of you.* Use an item, or fall";
+    default:
+        return "This is the moment for an item. Use it, or continue";
+    }
+}
+
+static const char *banner(PaTable *table)
+{
+    const PaState *state = table->state;
+    switch ((PaPhase)state->phase) {
+    case PA_PREP:
+        if (table->ui->wild_at >= 0) {
+            return "Choose the letter that the *?* stands for";
+        }
+        if (table->word.count == 0) {
+            return scene_text(table->scene, "Turn %d · *Spell a word*, or use items", state->turn);
+        }
+        return table->complete
+                   ? scene_text(table->scene, "Turn %d · *Play* your word, or go on spelling", state->turn)
+                   : "Click the *?* to choose its letter";
+    case PA_REACT:
+        return reaction_banner(table);
+    case PA_CHOOSE:
+    case PA_OVER:
+        break;
+    }
+    return NULL;
+}
+
+/* Refusals are told beforehand, so that a dead button never stays silent. */
+static const char *play_refusal(PaTable *table)
+{
+    if (table->word.count == 0) {
+        return "Spell a word first, or pass.";
+    }
+    return table->complete ? NULL : "Choose the letter of every ? first.";
+}
+
+static const char *continue_label(const PaState *state)
+{
+    return state->react_trigger == PA_ON_FATAL ? "Fall" : "Continue";
+}
+
+static void add_buttons(PaTable *table)
+{
+    Scene *scene = table->scene;
+    PaBox box = table->at.buttons;
+    if (table->state->phase == PA_REACT) {
+        Piece *go_on = pa_add_button(scene, PA_ID_CONTINUE, box, continue_label(table->state), "Ctrl+Enter");
+        go_on->flags = PIECE_STRONG | PIECE_LIT;
+        go_on->hint = "Use no more items now and let the clash go on.";
+        return;
+    }
+    if (table->state->phase != PA_PREP) {
+        return;
+    }
+    const float divide = box.left + pa_width(box) * 0.66f;
+    const char *refusal = play_refusal(table);
+    Piece *play = pa_add_button(scene, PA_ID_SPELL, (PaBox){box.left, box.top, divide - 5, box.bottom},
+                                "Play word", "Ctrl+Enter");
+    play->flags = refusal ? PIECE_STRONG | PIECE_DISABLED : PIECE_STRONG | PIECE_LIT;
+    play->refusal = refusal;
+    play->hint = "Start the clash with this word. Afterwards the top card is fatigued and everything else is "
+                 "discarded.";
+    Piece *pass =
+        pa_add_button(scene, PA_ID_PASS, (PaBox){divide + 5, box.top, box.right, box.bottom}, "Pass", NULL);
+    pass->hint = "Play no word. Your hand is discarded, nothing is fatigued, and the enemy acts.";
+}
+
+/* Nothing of the word changes while a choice or the clash is on. */
+static void show_word(PaTable *table)
+{
+    const PaState *state = table->state;
+    table->spelling = state->phase == PA_PREP;
+    if (state->phase != PA_OVER && pa_in_clash(state)) {
+        table->word = state->word;
+    } else if (state->step == PA_STEP_PREP) {
+        table->word = table->ui->word;
+    } else {
+        table->word = (PaWord){0};
+    }
+    table->complete = table->word.count > 0;
+    for (int i = 0; i < table->word.count; i++) {
+        int letters[2];
+        table->complete =
+            table->complete && pa_letters_of(state, table->content, &table->word.token[i], letters) > 0;
+    }
+    if (!table->spelling) {
+        return;
+    }
+    const PaWord none = {.splay = table->word.splay};
+    pa_forecast(state, table->content, &none, &table->passing);
+    table->forecast = table->passing;
+    if (table->complete) {
+        PaWord word = table->word;
+        pa_word_spell(state, table->content, &word);
+        pa_forecast(state, table->content, &word, &table->forecast);
+    }
+}
+
+void pa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
+{
+    (void)seat;
+    PaTable table = {.state = view, .ui = ui, .content = content, .scene = scene};
+    table.at = pa_layout(scene->width, scene->height);
+    show_word(&table);
+    scene->banner = banner(&table);
+    add_progress(&table);
+    pa_scene_enemy(&table);
+    pa_scene_forecast(&table);
+    pa_scene_belongings(&table);
+    pa_scene_board(&table);
+    pa_scene_piles(&table);
+    add_buttons(&table);
+    pa_scene_word(&table);
+    pa_scene_hand(&table);
+    pa_scene_letters(&table);
+    pa_scene_pages(&table);
+}
+
+static Gesture tap(int piece)
+{
+    return (Gesture){.kind = GESTURE_TAP, .piece = (PieceId)piece};
+}
+
+Gesture pa_gesture(const void *view, const GameContent *content, const Move *move)
+{
+    (void)content;
+    const PaState *state = view;
+    const int arg = move->arg[0];
+    switch ((PaMoveKind)move->kind) {
+    case PA_MOVE_SPELL:
+        break;
+    case PA_MOVE_PASS:
+        return (Gesture){.kind = GESTURE_BUTTON, .piece = PA_ID_PASS};
+    case PA_MOVE_USE:
+        return tap(PA_ID_ITEM + arg);
+    case PA_MOVE_CONTINUE:
+        return (Gesture){.kind = GESTURE_BUTTON, .piece = PA_ID_CONTINUE};
+    case PA_MOVE_CHOOSE:
+        switch ((PaChoiceKind)state->choice[0].kind) {
+        case PA_CHOOSE_REWARD:
+        case PA_CHOOSE_CURIO_SIDE:
+            return tap(PA_ID_OPTION + arg);
+        case PA_CHOOSE_READY:
+        case PA_CHOOSE_CORE:
+            return tap(PA_ID_LIST_ITEM + arg);
+        case PA_CHOOSE_DISCARD:
+        case PA_CHOOSE_EXHAUST:
+        case PA_CHOOSE_RECOVER:
+        case PA_CHOOSE_FETCH:
+        case PA_CHOOSE_CURE:
+        case PA_CHOOSE_UPGRADE:
+        case PA_CHOOSE_REMOVE:
+        case PA_CHOOSE_OFFER:
+        case PA_CHOOSE_REPLACED:
+            return tap(PA_ID_LIST + arg);
+        }
+        break;
+    }
+    return (Gesture){.kind = GESTURE_NONE};
+}

@@ -1,0 +1,226 @@
+/* scene_board.c: what belongs to the player: the board with its counters, items, McGuffins and piles. */
+#include "games/paperback_adventures/scene.h"
+
+#include <math.h>
+
+static const float PAD = 14, HEADING = 30, TILE_GAP = 10;
+
+/* ------------------------------------------------------------------ the board */
+
+static void add_counter(PaTable *table, PieceId id, PaBox box, const char *icon, const char *name, int value,
+                        int preview, const char *hint)
+{
+    Piece *counter = pa_add(table->scene, PIECE_COUNTER, id, box);
+    counter->icon = icon;
+    counter->text = name;
+    counter->value = value;
+    counter->preview = preview;
+    counter->has_preview = table->spelling;
+    counter->flags = PIECE_STILL;
+    counter->hint = hint;
+}
+
+void pa_scene_board(PaTable *table)
+{
+    const PaState *state = table->state;
+    const PaCharacter *character = &table->content->character[state->character];
+    const PaForecast *after = &table->forecast;
+    const PaBox box = table->at.board;
+    const float token = 66, head = box.top + PAD + token;
+    pa_add(table->scene, PIECE_PANEL, 0, box);
+
+    Piece *face = scene_add(table->scene, PIECE_CARD, PA_ID_CHARACTER, box.left + PAD + token / 2,
+                            box.top + PAD + token / 2, token, token);
+    face->face = (Face){
+        .style = FACE_TOKEN, .tone = character->tone, .icon = character->icon, .title = character->name};
+    face->flags = PIECE_STILL;
+    face->hint = scene_text(table->scene, "*%s*|%s", character->name, character->blurb);
+    const float left = box.left + PAD + token + 12, right = box.right - PAD;
+    pa_add_label(table->scene, (PaBox){left, box.top + PAD - 4, right, box.top + PAD + 24}, TEXT_UI_BOLD,
+                 ALIGN_LEFT, character->name);
+    Piece *gauge = pa_add(table->scene, PIECE_GAUGE, PA_ID_HP, (PaBox){left, head - 36, right, head - 2});
+    gauge->icon = "hp";
+    gauge->value = state->hp;
+    gauge->max = state->max_hp;
+    gauge->preview = after->hp;
+    gauge->has_preview = table->spelling;
+    gauge->flags = PIECE_STILL;
+    gauge->hint = "*Your health* {hp}|It stays from battle to battle. At 0 the run is lost.";
+
+    const float third = (pa_width(box) - 2 * PAD) / 3, top = head + 6, bottom = box.bottom - 6;
+    float x = box.left + PAD;
+    add_counter(table, PA_ID_MANA, (PaBox){x, top, x + third, bottom}, "mana", "Mana", state->mana,
+                state->mana + after->mana,
+                "*Mana* {mana}|Pays for items. It stays from turn to turn and is lost when the battle ends.");
+    x += third;
+    add_counter(
+        table, PA_ID_HEXES, (PaBox){x, top, x + third, bottom}, "hex", "Hexes", state->hexes, after->hexes,
+        "*Hexes on you* {hex}|The enemy's special rule says what they do. They stay until the battle ends.");
+    x += third;
+    add_counter(
+        table, PA_ID_BOONS, (PaBox){x, top, x + third, bottom}, "boon", "Boons", state->boons, after->boons,
+        "*Your boons* {boon}|Spent by your boon item and some cards. They stay until the battle ends.");
+}
+
+/* ------------------------------------------------------------------ items and McGuffins */
+
+static const char *reason(PaTable *table, int item)
+{
+    Error why = {0};
+    return pa_check_item(table->state, table->content, item, &why) ? NULL
+                                                                   : scene_text(table->scene, "%s", why.text);
+}
+
+static bool asked_to_react(const PaState *state, int item)
+{
+    enum { BITS = 32 };
+    return state->phase == PA_REACT && (state->reactive[item / BITS] >> (item % BITS) & 1);
+}
+
+static void add_item(PaTable *table, int item, float x, float y, float size)
+{
+    static const float TILT = 8, HALF_TURN = 180;
+    const PaState *state = table->state;
+    const unsigned flags = state->item[item];
+    const bool asked = state->phase == PA_PREP || state->phase == PA_REACT;
+    Piece *tile = scene_add(table->scene, PIECE_CARD, PA_ID_ITEM + (PieceId)item, x, y, size, size);
+    tile->face = pa_item_face(table, item);
+    tile->refusal = asked ? reason(table, item) : "Items wait until this is decided.";
+    tile->flags = tile->refusal ? 0u : PIECE_LIT;
+    if (state->phase == PA_REACT && !asked_to_react(state, item)) {
+        tile->flags = PIECE_DIM;
+    }
+    if (flags & (PA_USED | PA_FLIPPED)) {
+        tile->flags |= PIECE_DIM;
+        tile->angle = TILT;
+    }
+    if (flags & PA_ROTATED) {
+        tile->angle = HALF_TURN;
+    }
+    if (table->content->item[item].sides > 1 && !(flags & PA_UPGRADED_SIDE)) {
+        Face upgraded = pa_item_side_face(table, item, 1);
+        tile->zoom = scene_face(table->scene, &upgraded);
+    }
+}
+
+static void add_curio(PaTable *table, int curio, float x, float y, float size)
+{
+    Piece *tile = scene_add(table->scene, PIECE_CARD, PA_ID_CURIO + (PieceId)curio, x, y, size, size);
+    tile->face = pa_curio_face(table, curio, table->state->curio[curio] - 1);
+    tile->refusal = "McGuffins act by themselves.";
+}
+
+/* Lays `count` tiles row by row into a box under its heading. */
+static void lay_tiles(PaTable *table, PaBox box, const int *indices, int count, float widest,
+                      void (*add)(PaTable *table, int index, float x, float y, float size))
+{
+    float size;
+    const PaBox inner = {box.left, box.top + HEADING, box.right, box.bottom};
+    const int columns = pa_fit_grid(count, inner, 1, TILE_GAP, widest, &size);
+    const float row = size * (float)columns + TILE_GAP * (float)(columns - 1);
+    for (int i = 0; i < count; i++) {
+        const float x = pa_middle_x(inner) - row / 2 + (size + TILE_GAP) * (float)(i % columns) + size / 2;
+        const float y = inner.top + (size + TILE_GAP) * (float)(i / columns) + size / 2;
+        add(table, indices[i], x, y, size);
+    }
+}
+
+void pa_scene_belongings(PaTable *table)
+{
+    const PaState *state = table->state;
+    int owned[PA_ITEMS + PA_CURIOS], count = 0;
+    for (int i = 0; i < PA_ITEMS; i++) {
+        if (state->item[i] & PA_OWNED) {
+            owned[count++] = i;
+        }
+    }
+    PaBox box = table->at.items;
+    pa_add_label(table->scene, (PaBox){box.left, box.top, box.right, box.top + HEADING - 4}, TEXT_CAPS,
+                 ALIGN_CENTRE, "Items");
+    lay_tiles(table, box, owned, count, pa_width(box) / 2 - TILE_GAP / 2, add_item);
+
+    count = 0;
+    for (int i = 0; i < PA_CURIOS; i++) {
+        if (state->curio[i]) {
+            owned[count++] = i;
+        }
+    }
+    box = table->at.curios;
+    pa_add_label(table->scene, (PaBox){box.left, box.top, box.right, box.top + HEADING - 4}, TEXT_CAPS,
+                 ALIGN_CENTRE, "McGuffins");
+    if (count == 0) {
+        Piece *place =
+            pa_add(table->scene, PIECE_ZONE, 0, (PaBox){box.left, box.top + HEADING, box.right, box.bottom});
+        place->text = "{curio}|none yet";
+    }
+    lay_tiles(table, box, owned, count, pa_height(box) - HEADING, add_curio);
+}
+
+/* ------------------------------------------------------------------ piles */
+
+typedef struct Pile {
+    PieceId id;
+    const char *name;
+    int count;
+    bool face_down;
+    int top; /* card that lies face up on top, -1 = none */
+    const char *hint;
+} Pile;
+
+static int last_of(const PaPile *pile)
+{
+    return pile->count > 0 ? pile->card[pile->count - 1] : -1;
+}
+
+static void add_pile(PaTable *table, const Pile *pile, float x, float y, float width)
+{
+    const float height = width * 7 / 5;
+    Piece *place = scene_add(table->scene, PIECE_ZONE, 0, x, y, width, height);
+    place->flags = PIECE_STILL;
+    Piece *piece = NULL;
+    if (pile->count > 0) {
+        piece = scene_add(table->scene, PIECE_CARD, pile->id, x, y, width, height);
+        piece->face = pile->face_down ? pa_back_face(table) : pa_card_face(table, pile->top);
+        piece->flags = PIECE_STACK | PIECE_STILL;
+        piece->value = pile->count;
+    } else {
+        place->id = pile->id;
+        place->text = "empty";
+        piece = place;
+        piece->refusal = "There is nothing in this pile.";
+    }
+    piece->hint = pile->hint;
+    pa_add_label(table->scene,
+                 (PaBox){x - width / 2 - 8, y + height / 2 + 14, x + width / 2 + 8, y + height / 2 + 36},
+                 TEXT_SMALL, ALIGN_CENTRE, pile->name);
+}
+
+void pa_scene_piles(PaTable *table)
+{
+    const PaState *state = table->state;
+    const int deck = state->deck.count + state->deck_top.count;
+    const int hand = pa_modifier(state, table->content, PA_MOD_HAND_SIZE, 0) + table->content->hand_size;
+    const int hands = hand > 0 ? deck / hand : 0;
+    const Pile piles[] = {
+        {PA_ID_DECK, "Deck", deck, true, -1,
+         scene_text(table->scene,
+                    "*Deck*|%d card%s: %d full hand%s before the discard pile is shuffled. Click to see "
+                    "which they are.",
+                    deck, deck == 1 ? "" : "s", hands, hands == 1 ? "" : "s")},
+        {PA_ID_DISCARD, "Discard", state->discard.count, false, last_of(&state->discard),
+         "*Discard pile*|Becomes the deck when that is empty. Click to look."},
+        {PA_ID_FATIGUE, "Fatigue", state->fatigue.count, false, last_of(&state->fatigue),
+         "*Fatigue pile*|Cards that were on top of a word rest here until the battle ends. Click to look."},
+        {PA_ID_STOLEN, "Stolen", state->stolen.count, false, last_of(&state->stolen),
+         "*Stolen*|In the enemy's hands until the battle ends. Click to look."},
+    };
+    const int shown = state->stolen.count > 0 ? 4 : 3;
+    const PaBox box = table->at.piles;
+    const float gap = 16;
+    const float width =
+        fminf((pa_width(box) - gap * (float)(shown - 1)) / (float)shown, (pa_height(box) - 36) * 5 / 7);
+    const float step = (pa_width(box) - width) / (float)(shown - 1);
+    for (int i = 0; i < shown; i++) {
+        add_pile(table, &piles[i], box.left + width / 2 + step * (float)i, box.top + width * 7 / 10, width);
+    }
+}

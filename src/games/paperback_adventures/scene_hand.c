@@ -1,0 +1,303 @@
+/* scene_hand.c: the near middle of the table: the word row with its sums, the hand, the tiles beside it. */
+#include "games/paperback_adventures/scene.h"
+
+#include <math.h>
+
+enum { LETTER_COLUMNS = 13, NOT_CARRIED = -1 };
+
+static const float CARD_RATIO = 7 / 5.f;
+/* In a splay each card covers the edge of its neighbour that does not count, and leaves edge and letter in
+ * sight. */
+static const float SPLAY_STEP = 0.74f;
+static const float FAN_STEP = 0.78f, FAN_DEGREES = 4, FAN_DEGREES_MAX = 22, FAN_SAG = 3.2f;
+
+float pa_row_x(const PaLayout *at, int count, int slot, float *card_width)
+{
+    const float row = 1 + SPLAY_STEP * (float)(count - 1);
+    const float width = fminf(at->word_card, (pa_width(at->word) - 40) / row);
+    *card_width = width;
+    return pa_middle_x(at->word) + (((float)slot * SPLAY_STEP + 0.5f) - row / 2) * width;
+}
+
+PieceId pa_token_piece(const PaToken *token)
+{
+    switch ((PaTokenKind)token->kind) {
+    case PA_TOKEN_CARD:
+        return PA_ID_CARD + (PieceId)token->card;
+    case PA_TOKEN_WILD:
+        return PA_ID_WILD + (PieceId)token->card;
+    case PA_TOKEN_BORROWED:
+        return PA_ID_BORROWED + (PieceId)token->card;
+    }
+    return 0;
+}
+
+bool pa_token_open_kind(const PaState *state, const GameContent *content, const PaToken *token)
+{
+    switch ((PaTokenKind)token->kind) {
+    case PA_TOKEN_CARD:
+        return content->card[token->card].letters[0] == '?';
+    case PA_TOKEN_WILD:
+        return true;
+    case PA_TOKEN_BORROWED:
+        return state->borrowed[token->card] == PA_LETTER_OPEN;
+    }
+    return false;
+}
+
+bool pa_word_uses(const PaWord *word, PieceId piece)
+{
+    for (int i = 0; i < word->count; i++) {
+        if (pa_token_piece(&word->token[i]) == piece) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void dress_token(PaTable *table, Piece *piece, const PaToken *token)
+{
+    if (token->kind == PA_TOKEN_CARD) {
+        piece->face = pa_card_face(table, token->card);
+        piece->zoom = pa_card_zoom(table, token->card);
+    } else {
+        piece->face = pa_tile_face(table->state, token);
+    }
+    if (token->letter < WORD_LETTERS) {
+        piece->face.letter = scene_text(table->scene, "%c", 'A' + token->letter);
+    }
+}
+
+/* ------------------------------------------------------------------ the word */
+
+static void add_token(PaTable *table, int index, int slot, int slots, int top)
+{
+    const PaToken *token = &table->word.token[index];
+    float width;
+    const float x = pa_row_x(&table->at, slots, slot, &width);
+    Piece *piece = scene_add(table->scene, PIECE_CARD, pa_token_piece(token), x, pa_middle_y(table->at.word),
+                             width, width * CARD_RATIO);
+    dress_token(table, piece, token);
+    if (index == top) {
+        piece->flags |= PIECE_LIT;
+    }
+    if (table->spelling) {
+        int letters[2];
+        const bool open = pa_letters_of(table->state, table->content, token, letters) == 0;
+        piece->hint = open ? "Click to choose its letter. Drag to move it, or out of the row to take it back."
+                      : index == top ? "*On top:* its ability happens, and it is fatigued afterwards.|Drag "
+                                       "to move it, click to take it back."
+                                     : "Drag to move it, click to take it back.";
+    } else {
+        piece->refusal = "The word is being resolved.";
+    }
+}
+
+/* The card that lies on top is added last. */
+static void add_row(PaTable *table)
+{
+    const PaWord *word = &table->word;
+    int carried = NOT_CARRIED, order[PA_WORD_TOKENS_MAX], count = 0;
+    for (int i = 0; i < word->count; i++) {
+        if (table->spelling && table->ui->carried && pa_token_piece(&word->token[i]) == table->ui->carried) {
+            carried = i;
+        } else {
+            order[count++] = i;
+        }
+    }
+    const int gap = table->spelling ? table->ui->gap : -1;
+    const int slots = count + (gap >= 0 ? 1 : 0);
+    const int top = pa_top_token(word, (PaSplay)word->splay);
+    for (int i = 0; i < count; i++) {
+        const int at = word->splay == PA_LEFT ? i : count - 1 - i;
+        add_token(table, order[at], gap >= 0 && at >= gap ? at + 1 : at, slots, top);
+    }
+    if (carried != NOT_CARRIED) {
+        add_token(table, carried, gap >= 0 ? gap : count, gap >= 0 ? slots : count + 1, top);
+    }
+}
+
+static const char *other_sums(PaTable *table, PaSplay splay)
+{
+    int sums[PA_SYMBOLS];
+    pa_symbols(table->state, table->content, &table->word, splay, sums);
+    return scene_text(table->scene, "%s edges: {hit}%d {block}%d {mana}%d",
+                      splay == PA_LEFT ? "left" : "right", sums[PA_HIT], sums[PA_BLOCK], sums[PA_MANA]);
+}
+
+static void add_sum(PaTable *table, PieceId id, PaBox box, const char *icon, const char *name, int value,
+                    int preview, const char *hint)
+{
+    Piece *counter = pa_add(table->scene, PIECE_COUNTER, id, box);
+    counter->icon = icon;
+    counter->text = name;
+    counter->value = value;
+    counter->preview = preview;
+    counter->has_preview = table->spelling && table->complete;
+    counter->flags = PIECE_STILL | PIECE_STRONG;
+    counter->hint = hint;
+}
+
+static void add_sums(PaTable *table)
+{
+    static const float SUM = 112, MIRROR = 176, OTHER = 200, CLEAR = 84, SPACE = 10;
+    const PaState *state = table->state;
+    const PaWord *word = &table->word;
+    const PaForecast *after = &table->forecast;
+    int sums[PA_SYMBOLS] = {0};
+    if (table->spelling) {
+        pa_symbols(state, table->content, word, (PaSplay)word->splay, sums);
+    }
+    const float y = table->at.sums.top, bottom = table->at.sums.bottom;
+    float x = pa_middle_x(table->at.sums) - (3 * SUM + MIRROR + OTHER + CLEAR + 3 * SPACE) / 2;
+    add_sum(table, PA_ID_HITS, (PaBox){x, y, x + SUM, bottom}, "hit", "Hits", state->hits + sums[PA_HIT],
+            after->hits,
+            "*Hits* {hit}|What this word and your items deal to the enemy in this turn's clash.");
+    x += SUM;
+    add_sum(table, PA_ID_BLOCKS, (PaBox){x, y, x + SUM, bottom}, "block", "Blocks",
+            state->blocks + sums[PA_BLOCK], after->blocks,
+            "*Blocks* {block}|Each stops one point of the enemy's attack this turn, and is gone afterwards.");
+    x += SUM;
+    add_sum(table, PA_ID_MANA_MADE, (PaBox){x, y, x + SUM, bottom}, "mana", "Mana",
+            state->mana_made + sums[PA_MANA], after->mana,
+            "*Mana* {mana}|Gained in the clash, so it pays for items from next turn on. It stays.");
+    x += SUM + SPACE;
+    if (!table->spelling) {
+        return;
+    }
+    const bool left = word->splay == PA_LEFT;
+    PaBox box = {x, y + 4, x + MIRROR, bottom - 4};
+    Piece *mirror = pa_add_button(table->scene, PA_ID_MIRROR, box,
+                                  left ? "{mirror} Splay right" : "{mirror} Splay left", "Space");
+    mirror->hint = "*Splayed left*, the last card is on top and left edges count.|*Splayed right*, the first "
+                   "card is on top and right edges count.";
+    x += MIRROR + SPACE;
+    Piece *other = pa_add_label(table->scene, (PaBox){x, y, x + OTHER, bottom}, TEXT_SMALL, ALIGN_CENTRE,
+                                other_sums(table, left ? PA_RIGHT : PA_LEFT));
+    other->hint = "What the other edges of these cards would make.";
+    x += OTHER + SPACE;
+    Piece *clear =
+        pa_add_button(table->scene, PA_ID_CLEAR, (PaBox){x, y + 4, x + CLEAR, bottom - 4}, "Clear", "Delete");
+    clear->hint = "Take every card of the word back.";
+    if (word->count == 0) {
+        clear->flags = PIECE_DISABLED;
+        clear->refusal = "There is no word to clear.";
+    }
+}
+
+void pa_scene_word(PaTable *table)
+{
+    Piece *zone = pa_add(table->scene, PIECE_ZONE, PA_ID_WORD_ZONE, table->at.word);
+    zone->flags = PIECE_STILL | (table->spelling && table->ui->gap >= 0 ? PIECE_LIT : 0u);
+    if (table->word.count == 0 && table->spelling) {
+        zone->text = "Your word: drag or click cards, or type";
+    }
+    add_row(table);
+    add_sums(table);
+}
+
+/* ------------------------------------------------------------------ the hand */
+
+static void add_fan(PaTable *table, const PaToken *tokens, int count)
+{
+    const PaBox box = table->at.hand;
+    const float width = table->at.hand_card, height = width * CARD_RATIO;
+    const float step = count > 1 ? fminf(width * FAN_STEP, (pa_width(box) - width) / (float)(count - 1)) : 0;
+    const float degrees = count > 1 ? fminf(FAN_DEGREES, FAN_DEGREES_MAX / (float)(count - 1)) : 0;
+    for (int i = 0; i < count; i++) {
+        const float off = (float)i - (float)(count - 1) / 2;
+        Piece *card =
+            scene_add(table->scene, PIECE_CARD, pa_token_piece(&tokens[i]), pa_middle_x(box) + step * off,
+                      box.top + height / 2 + FAN_SAG * off * off, width, height);
+        card->angle = degrees * off;
+        card->flags = PIECE_HAND;
+        dress_token(table, card, &tokens[i]);
+        if (!table->spelling) {
+            card->refusal = "Cards are played in the prep phase.";
+        }
+    }
+}
+
+void pa_scene_hand(PaTable *table)
+{
+    const PaState *state = table->state;
+    PaToken tokens[PA_PILE_MAX + PA_BORROWED_MAX];
+    int count = 0;
+    for (int i = 0; i < state->hand.count; i++) {
+        const PaToken token = {PA_TOKEN_CARD, state->hand.card[i], PA_LETTER_OPEN};
+        if (!pa_word_uses(&table->word, pa_token_piece(&token))) {
+            tokens[count++] = token;
+        }
+    }
+    for (int i = 0; table->spelling && i < state->borrowed_count; i++) {
+        const PaToken token = {PA_TOKEN_BORROWED, (uint8_t)i, PA_LETTER_OPEN};
+        if (!pa_word_uses(&table->word, pa_token_piece(&token))) {
+            tokens[count++] = token;
+        }
+    }
+    add_fan(table, tokens, count);
+
+    Piece *place = pa_add(table->scene, PIECE_ZONE, 0, table->at.wilds);
+    place->text = "{wild}|wild used";
+    place = pa_add(table->scene, PIECE_ZONE, 0, table->at.vowels);
+    place->text = "{vowel}|vowel used";
+    if (!table->spelling) {
+        return;
+    }
+    const int wilds = pa_wild_letters(state, table->content);
+    const float width = pa_width(table->at.wilds) / (wilds > 1 ? 1.6f : 1.08f);
+    for (int i = 0; i < wilds; i++) {
+        const PaToken token = {PA_TOKEN_WILD, (uint8_t)i, PA_LETTER_OPEN};
+        if (pa_word_uses(&table->word, pa_token_piece(&token))) {
+            continue;
+        }
+        const float x = pa_middle_x(table->at.wilds) + ((float)i - (float)(wilds - 1) / 2) * width * 0.6f;
+        Piece *tile = scene_add(table->scene, PIECE_CARD, pa_token_piece(&token), x,
+                                pa_middle_y(table->at.wilds), width, width * CARD_RATIO);
+        dress_token(table, tile, &token);
+        tile->hint = wilds > 1 ? "*Wild*|A letter of your choice; two of them must stand side by side. It "
+                                 "has no edges and is never the top card."
+                               : "*Wild*|A letter of your choice for this word. It has no edges and is never "
+                                 "the top card. Used as an item it gives mana instead.";
+    }
+    const PaToken vowel = {PA_TOKEN_CARD, PA_VOWEL, PA_LETTER_OPEN};
+    if (pa_vowel_ready(state, table->content) && !pa_word_uses(&table->word, pa_token_piece(&vowel))) {
+        const float tile_width = pa_width(table->at.vowels) / 1.08f;
+        Piece *tile =
+            scene_add(table->scene, PIECE_CARD, pa_token_piece(&vowel), pa_middle_x(table->at.vowels),
+                      pa_middle_y(table->at.vowels), tile_width, tile_width * CARD_RATIO);
+        dress_token(table, tile, &vowel);
+        tile->hint = "*Weak spot*|The enemy's vowel is yours once a turn. On top of the word it moves the "
+                     "enemy on to its next action, and is then spent for this battle.";
+    }
+}
+
+void pa_scene_letters(PaTable *table)
+{
+    static const float TOKEN = 46, STEP = 52, PAD = 18, HEAD = 46;
+    if (table->ui->wild_at < 0 || !table->spelling) {
+        return;
+    }
+    const float width = STEP * LETTER_COLUMNS + 2 * PAD;
+    const float height = HEAD + STEP * (float)(WORD_LETTERS / LETTER_COLUMNS) + PAD;
+    const float middle = pa_middle_x(table->at.word), bottom = table->at.word.top - 8;
+    const PaBox box = {middle - width / 2, bottom - height, middle + width / 2, bottom};
+    pa_add(table->scene, PIECE_PANEL, 0, box)->layer = 1;
+    Piece *heading =
+        pa_add_label(table->scene, (PaBox){box.left + PAD, box.top + 6, box.right - 140, box.top + HEAD},
+                     TEXT_CAPS, ALIGN_LEFT, "Which letter? Click or type it");
+    heading->layer = 1;
+    Piece *later = pa_add_button(table->scene, PA_ID_CLOSE,
+                                 (PaBox){box.right - 130, box.top + 8, box.right - PAD, box.top + HEAD - 2},
+                                 "Later", "Esc");
+    later->layer = 1;
+    for (int i = 0; i < WORD_LETTERS; i++) {
+        const float x = box.left + PAD + STEP * ((float)(i % LETTER_COLUMNS) + 0.5f);
+        const float y = box.top + HEAD + STEP * ((float)(i / LETTER_COLUMNS) + 0.5f);
+        Piece *letter = scene_add(table->scene, PIECE_CARD, PA_ID_LETTER + (PieceId)i, x, y, TOKEN, TOKEN);
+        letter->layer = 1;
+        letter->flags = PIECE_STILL;
+        letter->face =
+            (Face){.style = FACE_TOKEN, .tone = 0x2c6e6a, .letter = scene_text(table->scene, "%c", 'A' + i)};
+    }
+}

@@ -1,0 +1,401 @@
+/* scene_pages.c: what covers the table: viewers of piles, choices, rewards and the end of a run. */
+#include "games/paperback_adventures/scene.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { OVERLAY = 1 };
+
+static const float TOP = 92, HEADING = 52, LINE = 34, SIDE = 90, FOOT = 96, CARD_RATIO = 7 / 5.f;
+
+/* A page under construction: content goes between the headings and the foot. */
+typedef struct Page {
+    PaTable *table;
+    Scene *scene;
+    PaBox content;
+} Page;
+
+static Piece *on_page(Piece *piece)
+{
+    piece->layer = OVERLAY;
+    return piece;
+}
+
+static Page begin_page(PaTable *table, const char *title, const char *line)
+{
+    Scene *scene = table->scene;
+    scene->banner = NULL;
+    on_page(
+        scene_add(scene, PIECE_SHADE, 0, scene->width / 2, scene->height / 2, scene->width, scene->height));
+    PaBox box = {SIDE, TOP, scene->width - SIDE, TOP + HEADING};
+    on_page(pa_add_label(scene, box, TEXT_HERO, ALIGN_CENTRE, title));
+    box.top = box.bottom + 8;
+    box.bottom = box.top + LINE;
+    on_page(pa_add_label(scene, box, TEXT_UI, ALIGN_CENTRE, line));
+    return (Page){table, scene, {SIDE, box.bottom + 22, scene->width - SIDE, scene->height - FOOT - 12}};
+}
+
+static void add_foot_button(Page *page, PieceId id, const char *text, const char *key_hint)
+{
+    const float middle = page->scene->width / 2, width = 260;
+    const PaBox box = {middle - width / 2, page->scene->height - FOOT + 8, middle + width / 2,
+                       page->scene->height - FOOT + 68};
+    on_page(pa_add_button(page->scene, id, box, text, key_hint));
+}
+
+/* How the player stands, kept in sight while something is decided. */
+static void add_standing(Page *page)
+{
+    const PaState *state = page->table->state;
+    const float y = page->scene->height - FOOT + 38, left = SIDE;
+    Piece *gauge = on_page(scene_add(page->scene, PIECE_GAUGE, 0, left + 110, y, 220, 36));
+    gauge->icon = "hp";
+    gauge->value = state->hp;
+    gauge->max = state->max_hp;
+    const int deck = state->deck.count + state->deck_top.count + state->hand.count + state->discard.count +
+                     state->fatigue.count;
+    const char *facts = scene_text(page->scene, "{deck} %d cards in your deck", deck);
+    on_page(pa_add_label(page->scene,
+                         (PaBox){page->scene->width - SIDE - 300, y - 16, page->scene->width - SIDE, y + 16},
+                         TEXT_UI, ALIGN_RIGHT, facts));
+}
+
+/* ------------------------------------------------------------------ rows and grids of cards */
+
+static int by_letters(const void *a, const void *b)
+{
+    return (int)*(const uint8_t *)a - (int)*(const uint8_t *)b;
+}
+
+static Piece *add_list_card(Page *page, int card, float x, float y, float width)
+{
+    Piece *piece = on_page(
+        scene_add(page->scene, PIECE_CARD, PA_ID_LIST + (PieceId)card, x, y, width, width * CARD_RATIO));
+    piece->face = pa_card_face(page->table, card);
+    piece->zoom = pa_card_zoom(page->table, card);
+    return piece;
+}
+
+static void lay_cards(Page *page, const PaPile *pile, bool choosable)
+{
+    static const float GAP = 14, WIDEST = 230;
+    float width;
+    const PaBox box = page->content;
+    const int columns = pa_fit_grid(pile->count, box, CARD_RATIO, GAP, WIDEST, &width);
+    const int rows = columns > 0 ? (pile->count + columns - 1) / columns : 0;
+    const float height = width * CARD_RATIO;
+    const float top = pa_middle_y(box) - ((height + GAP) * (float)rows - GAP) / 2;
+    for (int i = 0; i < pile->count; i++) {
+        const int row = i / columns, in_row = row == rows - 1 ? pile->count - columns * row : columns;
+        const float x = pa_middle_x(box) + (width + GAP) * ((float)(i % columns) - (float)(in_row - 1) / 2);
+        Piece *card =
+            add_list_card(page, pile->card[i], x, top + (height + GAP) * (float)row + height / 2, width);
+        if (!choosable) {
+            card->flags = PIECE_STILL;
+        } else if (pa_choice_allows(page->table->state, page->table->content, pile->card[i])) {
+            card->flags = PIECE_LIT;
+        } else {
+            card->flags = PIECE_DIM;
+            card->refusal = "This card cannot be chosen here.";
+        }
+    }
+}
+
+static PaPile together(const PaPile *a, const PaPile *b)
+{
+    PaPile both = *a;
+    for (int i = 0; i < b->count && both.count < PA_PILE_MAX; i++) {
+        both.card[both.count++] = b->card[i];
+    }
+    qsort(both.card, both.count, 1, by_letters);
+    return both;
+}
+
+/* All cards of the player, wherever they lie. */
+static PaPile whole_deck(const PaState *state)
+{
+    PaPile all = together(&state->deck, &state->deck_top);
+    all = together(&all, &state->hand);
+    all = together(&all, &state->discard);
+    all = together(&all, &state->fatigue);
+    return together(&all, &state->stolen);
+}
+
+/* ------------------------------------------------------------------ viewers */
+
+static void add_viewer(PaTable *table)
+{
+    const PaState *state = table->state;
+    PaPile pile = {0};
+    const char *title = "", *line = "";
+    switch ((PaPage)table->ui->page) {
+    case PA_PAGE_NONE:
+        return;
+    case PA_PAGE_DECK:
+        pile = together(&state->deck, &state->deck_top);
+        title = "Deck";
+        line = "What is left to draw, in no order.";
+        break;
+    case PA_PAGE_DISCARD:
+        pile = together(&state->discard, &pile);
+        title = "Discard pile";
+        line = "Shuffled into a new deck when the deck is empty.";
+        break;
+    case PA_PAGE_FATIGUE:
+        pile = together(&state->fatigue, &pile);
+        title = "Fatigue pile";
+        line = "These rest until the battle ends.";
+        break;
+    case PA_PAGE_STOLEN:
+        pile = together(&state->stolen, &pile);
+        title = "Stolen cards";
+        line = "The enemy holds these until the battle ends.";
+        break;
+    }
+    Page page = begin_page(table, title, line);
+    lay_cards(&page, &pile, false);
+    add_foot_button(&page, PA_ID_CLOSE, "Close", "Esc");
+}
+
+/* ------------------------------------------------------------------ choices */
+
+static void add_reward(PaTable *table)
+{
+    const PaState *state = table->state;
+    const PaEnemy *enemy = pa_enemy(state, table->content);
+    Page page = begin_page(table, scene_text(table->scene, "%s is beaten", enemy->name),
+                           "Choose one of two rewards; all of it happens.");
+    const float height = fminf(pa_height(page.content), 520), width = height / CARD_RATIO;
+    for (int i = 0; i < 2; i++) {
+        const float x = pa_middle_x(page.content) + (width + 70) * ((float)i - 0.5f);
+        Piece *card = on_page(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x,
+                                        pa_middle_y(page.content), width, height));
+        card->face = pa_reward_face(table, state->reward, i);
+        card->flags = PIECE_LIT;
+    }
+    add_standing(&page);
+}
+
+static void add_curio_sides(PaTable *table)
+{
+    const PaState *state = table->state;
+    Page page = begin_page(table, "A McGuffin", "Two sides: choose the one that stays up.");
+    const float size = fminf(pa_height(page.content) - 60, 430);
+    for (int i = 0; i < 2; i++) {
+        const float x = pa_middle_x(page.content) + (size + 70) * ((float)i - 0.5f),
+                    y = pa_middle_y(page.content) - 20;
+        Piece *tile = on_page(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x, y, size, size));
+        tile->face = pa_curio_face(table, state->curio_offer, i);
+        tile->flags = PIECE_LIT;
+        if (table->content->curio[state->curio_offer].side[i].rare) {
+            on_page(pa_add_label(page.scene,
+                                 (PaBox){x - size / 2, y + size / 2 + 12, x + size / 2, y + size / 2 + 44},
+                                 TEXT_UI, ALIGN_CENTRE, "{gem} Rare: 2 {penalty} cards join your deck"));
+        }
+    }
+    add_standing(&page);
+}
+
+static void add_item_choice(PaTable *table, const char *title, const char *line, int side)
+{
+    static const float GAP = 36, WIDEST = 330;
+    Page page = begin_page(table, title, line);
+    int items[PA_ITEMS], count = 0;
+    for (int i = 0; i < PA_ITEMS; i++) {
+        if (pa_choice_allows(table->state, table->content, i)) {
+            items[count++] = i;
+        }
+    }
+    float size;
+    const int columns = pa_fit_grid(count, page.content, 1, GAP, WIDEST, &size);
+    const int rows = (count + columns - 1) / columns;
+    for (int i = 0; i < count; i++) {
+        const int row = i / columns, in_row = row == rows - 1 ? count - columns * row : columns;
+        const float x =
+            pa_middle_x(page.content) + (size + GAP) * ((float)(i % columns) - (float)(in_row - 1) / 2);
+        const float y = pa_middle_y(page.content) + (size + GAP) * ((float)row - (float)(rows - 1) / 2);
+        Piece *tile =
+            on_page(scene_add(page.scene, PIECE_CARD, PA_ID_LIST_ITEM + (PieceId)items[i], x, y, size, size));
+        const Face now = pa_item_face(table, items[i]);
+        tile->face = side > 0 && table->content->item[items[i]].sides > 1
+                         ? pa_item_side_face(table, items[i], side)
+                         : now;
+        tile->zoom = side > 0 ? scene_face(table->scene, &now) : NULL;
+        tile->flags = PIECE_LIT;
+    }
+    if (table->state->choice[0].optional) {
+        add_foot_button(&page, PA_ID_CONTINUE, "No, thank you", "Ctrl+Enter");
+    }
+    add_standing(&page);
+}
+
+static void add_card_choice(PaTable *table, const PaPile *pile, const char *title, const char *line)
+{
+    Page page = begin_page(table, title, line);
+    lay_cards(&page, pile, true);
+    if (table->state->choice[0].optional) {
+        add_foot_button(&page, PA_ID_CONTINUE, "No, thank you", "Ctrl+Enter");
+    }
+    add_standing(&page);
+}
+
+/* The card that comes stands beside those that may go. */
+static void add_replacement(PaTable *table)
+{
+    const PaState *state = table->state;
+    const PaPile deck = whole_deck(state);
+    Page page = begin_page(
+        table, "Which card goes?",
+        scene_text(table->scene, "*%s* takes its place.", table->content->card[state->taken].name));
+    const float width = 240, left = page.content.left;
+    Piece *taken = on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2,
+                                     pa_middle_y(page.content), width, width * CARD_RATIO));
+    taken->face = pa_card_face(table, state->taken);
+    taken->zoom = pa_card_zoom(table, state->taken);
+    taken->flags = PIECE_CHOSEN;
+    taken->refusal = "This one comes; choose one of yours to go.";
+    page.content.left += width + 40;
+    lay_cards(&page, &deck, true);
+    if (state->choice[0].optional) {
+        add_foot_button(&page, PA_ID_CONTINUE, "Keep all of mine", "Ctrl+Enter");
+    }
+    add_standing(&page);
+}
+
+static const char *destination(PaPlace place)
+{
+    switch (place) {
+    case PA_TO_DECK:
+        return "It goes on the deck.";
+    case PA_TO_HAND:
+        return "It comes to your hand.";
+    case PA_TO_DISCARD:
+        break;
+    }
+    return "It goes to the discard pile.";
+}
+
+static void add_choice(PaTable *table)
+{
+    const PaState *state = table->state;
+    const PaChoice *choice = &state->choice[0];
+    const PaPile deck = whole_deck(state), none = {0};
+    const char *where = destination((PaPlace)choice->place);
+    PaPile cards;
+    switch ((PaChoiceKind)choice->kind) {
+    case PA_CHOOSE_DISCARD:
+        add_card_choice(table, &state->hand, "Discard a card", "It goes to the discard pile.");
+        break;
+    case PA_CHOOSE_EXHAUST:
+        add_card_choice(table, &state->hand, "Fatigue a card", "It rests until the battle ends.");
+        break;
+    case PA_CHOOSE_RECOVER:
+        cards = together(&state->fatigue, &none);
+        add_card_choice(table, &cards, "Wake a tired card", where);
+        break;
+    case PA_CHOOSE_FETCH:
+        cards = together(&state->discard, &none);
+        add_card_choice(table, &cards, "Fetch a discarded card", where);
+        break;
+    case PA_CHOOSE_CURE:
+        cards = together(&state->hand, &state->discard);
+        add_card_choice(table, &cards, "Be rid of a penalty card", "It goes back to the penalty deck.");
+        break;
+    case PA_CHOOSE_READY:
+        add_item_choice(table, "Ready an item", "It may be used once more this turn.", 0);
+        break;
+    case PA_CHOOSE_REWARD:
+        add_reward(table);
+        break;
+    case PA_CHOOSE_UPGRADE:
+        add_card_choice(table, &deck, "Upgrade a card",
+                        "Point at a card to see its upgraded side. It stays upgraded for the whole run.");
+        break;
+    case PA_CHOOSE_REMOVE:
+        add_card_choice(table, &deck, "Remove a card", "It leaves your deck for good.");
+        break;
+    case PA_CHOOSE_OFFER:
+        add_card_choice(table, &state->offer, "A new card",
+                        choice->add ? "Choose one: it joins your deck."
+                                    : "Choose one: it takes the place of a card of yours.");
+        break;
+    case PA_CHOOSE_REPLACED:
+        add_replacement(table);
+        break;
+    case PA_CHOOSE_CURIO_SIDE:
+        add_curio_sides(table);
+        break;
+    case PA_CHOOSE_CORE:
+        add_item_choice(table, "Upgrade a core item", "You see what it would become; point at it to compare.",
+                        1);
+        break;
+    }
+}
+
+/* ------------------------------------------------------------------ the end */
+
+static const char *chapter(const PaState *state)
+{
+    static const char *const BOOKS[PA_BOOKS] = {"Book I", "Book II", "Book III"};
+    return BOOKS[state->battle * PA_BOOKS / PA_BATTLES];
+}
+
+static void add_end(PaTable *table)
+{
+    const PaState *state = table->state;
+    const bool won = state->won;
+    const int last = won ? state->enemy : state->killer;
+    const PaEnemy *enemy = &table->content->enemy[last];
+    const PaCharacter *character = &table->content->character[state->character];
+    Page page = begin_page(
+        table, won ? "The End" : "To Be Continued…",
+        won ? scene_text(table->scene, "%s closes the last book on %s.", character->name, enemy->name)
+            : scene_text(table->scene, "%s fell to %s in %s.", character->name, enemy->name, chapter(state)));
+    page.content.bottom += FOOT - 40;
+    const float height = fminf(pa_height(page.content), 470), width = height / CARD_RATIO, paper_width = 480;
+    const float left = pa_middle_x(page.content) - (width + 40 + paper_width) / 2,
+                y = pa_middle_y(page.content);
+    Piece *portrait =
+        on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2, y, width, height));
+    portrait->face = pa_enemy_face(table, last, state->stage);
+    portrait->flags = PIECE_STILL;
+
+    const float paper_left = left + width + 40;
+    const PaBox paper = {paper_left, y - height / 2, paper_left + paper_width, y + height / 2};
+    on_page(pa_add(page.scene, PIECE_PAPER, 0, paper))->text = "The record of this run";
+    const char *const lines[] = {
+        scene_text(table->scene, "{check} *%d* of %d enemies beaten", state->battle + (won ? 1 : 0),
+                   PA_BATTLES),
+        scene_text(table->scene, "{time} *%d* turns, *%d* words", state->turns, state->words),
+        scene_text(table->scene, "{hit} *%d* damage dealt", state->damage),
+        scene_text(table->scene, "{hp} *%d* of %d health left", state->hp > 0 ? state->hp : 0, state->max_hp),
+        state->best_word[0]
+            ? scene_text(table->scene, "{star} best word: *%s*, %d{hit}", state->best_word, state->best_hits)
+            : "{star} no word was played",
+    };
+    enum { LINES = sizeof lines / sizeof lines[0] };
+    const float step = (height - 90) / LINES;
+    for (int i = 0; i < LINES; i++) {
+        const float top = paper.top + 60 + step * (float)i;
+        Piece *line =
+            on_page(pa_add_label(page.scene, (PaBox){paper.left + 40, top, paper.right - 40, top + step},
+                                 TEXT_UI, ALIGN_LEFT, lines[i]));
+        line->flags = PIECE_ON_PAPER;
+    }
+}
+
+void pa_scene_pages(PaTable *table)
+{
+    switch ((PaPhase)table->state->phase) {
+    case PA_PREP:
+    case PA_REACT:
+        add_viewer(table);
+        break;
+    case PA_CHOOSE:
+        add_choice(table);
+        break;
+    case PA_OVER:
+        add_end(table);
+        break;
+    }
+}
