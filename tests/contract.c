@@ -1,0 +1,554 @@
+/* contract.c: see contract.h. The checks of moves and states are here, those of the table in
+ * contract_scene.c. */
+#include "contract.h"
+
+#include "contract_plays.h"
+#include "contract_scene.h"
+#include "core/memory.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    POSITIONS_MANY = 400, /* for checks that cost little */
+    POSITIONS_FEW = 60,
+    GARBAGE_MOVES = 40, /* made up for each position */
+    POISON = 0xA5,
+    CHECK_NAME_MAX = 96,
+};
+
+static bool same_state(const Plays *plays, const void *a, const void *b)
+{
+    return memcmp(a, b, plays->game->state_size) == 0;
+}
+
+static void assert_valid(const Plays *plays, const void *state)
+{
+    Error error = {0};
+    if (plays->game->check_state && !plays->game->check_state(state, plays->content, &error)) {
+        fail_msg("%s", error.text);
+    }
+}
+
+/* ------------------------------------------------------------------ identity */
+
+static void check_identity(void **fixture)
+{
+    const Plays *plays = *fixture;
+    const Game *game = plays->game;
+    assert_true(game->title && game->title[0] && game->blurb && game->blurb[0] && game->icon &&
+                game->icon[0]);
+    assert_true(game->min_seats >= 1 && game->min_seats <= game->max_seats &&
+                game->max_seats <= GAME_SEATS_MAX);
+    assert_true(game->move_cap > 0 && game->state_size > 0 && game->ui_size > 0);
+    assert_true(game->bots && game->bots[0].name);
+    assert_ptr_equal(game_find(game->id), game);
+    assert_true(game->content_hash(plays->content) == game->content_hash(plays->content));
+}
+
+static void check_options(void **fixture)
+{
+    const Plays *plays = *fixture;
+    const Game *game = plays->game;
+    for (int i = 0; game->options && game->options[i].key; i++) {
+        const GameOption *option = &game->options[i];
+        assert_true(i < GAME_OPTIONS_MAX && option->label && option->values[0]);
+        for (int value = 0; value < GAME_OPTION_VALUES_MAX && option->values[value]; value++) {
+            GameOptions options = {0};
+            assert_non_null(option->labels[value]);
+            assert_true(game_option_set(game, option->key, option->values[value], &options, NULL));
+            assert_int_equal(options.value[i], value);
+        }
+        GameOptions untouched = {0};
+        assert_false(game_option_set(game, option->key, "no such value", &untouched, NULL));
+    }
+}
+
+static void check_seeds(void **fixture)
+{
+    const Plays *plays = *fixture;
+    const Game *game = plays->game;
+    GameOptions options = {0};
+    void *a = memory_new(1, game->state_size), *b = memory_new(1, game->state_size);
+    void *c = memory_new(1, game->state_size);
+    game->init(a, plays->content, &options, game->min_seats, 7);
+    game->init(b, plays->content, &options, game->min_seats, 7);
+    game->init(c, plays->content, &options, game->min_seats, 8);
+    assert_true(same_state(plays, a, b));
+    assert_false(same_state(plays, a, c));
+    free(a), free(b), free(c);
+}
+
+/* ------------------------------------------------------------------ ends */
+
+static void end_is_consistent(const Plays *plays, const Position *position, Rng *rng)
+{
+    (void)rng;
+    const Game *game = plays->game;
+    Status status = game->status(position->state, plays->content);
+    int seats = match_setup(position->match)->seats;
+    assert_int_equal(status.kind == STATUS_PLAYING, position->to_act != 0);
+    assert_int_equal(position->to_act >> seats, 0);
+    assert_int_equal(status.winners >> seats, 0);
+    assert_int_equal(status.kind == STATUS_WON, status.winners != 0);
+    assert_valid(plays, position->state);
+}
+
+static void check_ends(void **fixture)
+{
+    const Plays *plays = *fixture;
+    for (int i = 0; i < plays->count; i++) {
+        assert_true(match_moves(plays->match[i]) <= plays->game->move_cap);
+        assert_int_equal(match_to_act(plays->match[i]), 0);
+    }
+    plays_each(plays, POSITIONS_MANY, end_is_consistent);
+}
+
+/* ------------------------------------------------------------------ moves */
+
+/* A move survives being written and read. */
+static void assert_round_trip(const Plays *plays, const Move *move)
+{
+    char text[MOVE_TEXT_MAX] = "";
+    Move read = {0};
+    Error why = {0};
+    plays->game->move_to_text(move, plays->content, text, sizeof text);
+    assert_null(strchr(text, '\n'));
+    if (!plays->game->move_from_text(text, plays->content, &read, &why)) {
+        fail_msg("\"%s\" is not understood: %s", text, why.text);
+    }
+    if (memcmp(&read, move, sizeof read) != 0) {
+        fail_msg("\"%s\" is read as another move", text);
+    }
+}
+
+static void assert_legal(const Plays *plays, const Position *position, const Move *move)
+{
+    Error why = {0};
+    if (!plays->game->check_move(position->state, plays->content, position->seat, move, &why)) {
+        char text[MOVE_TEXT_MAX] = "";
+        plays->game->move_to_text(move, plays->content, text, sizeof text);
+        fail_msg("after move %d \"%s\" is offered but refused: %s", position->moves, text, why.text);
+    }
+    assert_round_trip(plays, move);
+}
+
+static void offers_are_legal(const Plays *plays, const Position *position, Rng *rng)
+{
+    const Game *game = plays->game;
+    int seats = match_setup(position->match)->seats;
+    for (int seat = 0; seat < seats; seat++) {
+        bool acts = position->to_act & UINT32_C(1) << seat;
+        Position own = *position;
+        own.seat = seat;
+        MoveList list = {0};
+        game->list_moves(position->state, plays->content, seat, &list);
+        assert_int_equal(list.count > 0, acts);
+        for (int i = 0; i < list.count; i++) {
+            assert_legal(plays, &own, &list.moves[i]);
+        }
+        Move sampled = {0};
+        if (game->sample_move) {
+            assert_int_equal(game->sample_move(position->state, plays->content, seat, rng, &sampled), acts);
+        }
+        if (game->sample_move && acts) {
+            assert_legal(plays, &own, &sampled);
+        }
+        move_list_free(&list);
+    }
+}
+
+static void check_offers(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_FEW, offers_are_legal);
+}
+
+/* A move that nobody would make, or nearly one that somebody might. */
+static Move make_garbage(const Plays *plays, const Position *position, Rng *rng)
+{
+    Move move = {0};
+    if (rng_below(rng, 4) > 0 && plays_random_move(plays, position->state, position->seat, rng, &move)) {
+        int changes = 1 + (int)rng_below(rng, 2);
+        for (int i = 0; i < changes; i++) {
+            int16_t *arg = &move.arg[rng_below(rng, (uint32_t)(move.count > 0 ? move.count : 1))];
+            *arg =
+                (int16_t)(rng_below(rng, 2) ? *arg + (int)rng_below(rng, 5) - 2 : (int)rng_next(rng) >> 16);
+        }
+        return move;
+    }
+    move.kind = (uint8_t)rng_below(rng, rng_below(rng, 2) ? 256 : 12);
+    move.count = (uint8_t)rng_below(rng, rng_below(rng, 8) ? MOVE_ARGS_MAX + 1 : 256);
+    for (int i = 0; i < MOVE_ARGS_MAX; i++) {
+        move.arg[i] = (int16_t)(rng_below(rng, 2) ? (int)rng_below(rng, 300) - 20 : (int)rng_next(rng) >> 16);
+    }
+    return move;
+}
+
+static bool is_listed(const MoveList *list, const Move *move)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (memcmp(&list->moves[i], move, sizeof *move) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Two moves are one and the same when they are written alike; the list knows the tidy form. */
+static Move tidy(const Plays *plays, const Move *move)
+{
+    char text[MOVE_TEXT_MAX] = "";
+    Move read = {0};
+    Error why = {0};
+    plays->game->move_to_text(move, plays->content, text, sizeof text);
+    if (!plays->game->move_from_text(text, plays->content, &read, &why)) {
+        fail_msg("the legal move \"%s\" is not understood: %s", text, why.text);
+    }
+    return read;
+}
+
+static void garbage_is_refused(const Plays *plays, const Position *position, Rng *rng)
+{
+    const Game *game = plays->game;
+    if (position->seat < 0) {
+        return;
+    }
+    MoveList list = {0};
+    game->list_moves(position->state, plays->content, position->seat, &list);
+    for (int i = 0; i < GARBAGE_MOVES; i++) {
+        Move move = make_garbage(plays, position, rng);
+        Error why = {0};
+        if (!game->check_move(position->state, plays->content, position->seat, &move, &why)) {
+            assert_true(why.text[0] != '\0');
+            continue;
+        }
+        move = tidy(plays, &move);
+        if (!(game->flags & GAME_UNLISTABLE)) {
+            assert_true(is_listed(&list, &move));
+        }
+        void *after = plays_copy(plays, position->state);
+        game->apply(after, plays->content, position->seat, &move, NULL);
+        assert_valid(plays, after);
+        free(after);
+    }
+    move_list_free(&list);
+}
+
+static void check_garbage(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_FEW, garbage_is_refused);
+}
+
+/* Lines nearly like those of moves: read without harm, and refused or understood. */
+static void garbled_text_is_harmless(const Plays *plays, const Position *position, Rng *rng)
+{
+    const Game *game = plays->game;
+    if (position->seat < 0) {
+        return;
+    }
+    for (int i = 0; i < GARBAGE_MOVES; i++) {
+        char text[MOVE_TEXT_MAX] = "";
+        snprintf(text, sizeof text, "%s", match_move_text(position->match, position->moves));
+        size_t length = strlen(text);
+        for (uint32_t changes = 1 + rng_below(rng, 4); changes > 0; changes--) {
+            text[rng_below(rng, (uint32_t)length)] = (char)(' ' + (int)rng_below(rng, 95));
+        }
+        text[rng_below(rng, 3) ? length : rng_below(rng, (uint32_t)length + 1)] = '\0';
+        Move move = {0};
+        Error why = {0};
+        if (!game->move_from_text(text, plays->content, &move, &why)) {
+            assert_true(why.text[0] != '\0');
+        } else if (game->check_move(position->state, plays->content, position->seat, &move, &why)) {
+            assert_round_trip(plays, &move);
+        }
+    }
+}
+
+static void check_garbled_text(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_FEW, garbled_text_is_harmless);
+}
+
+/* ------------------------------------------------------------------ states */
+
+/* The same move on two copies leads to the same state, with and without a log, though the original was
+ * destroyed. */
+static void apply_depends_on_bytes_only(const Plays *plays, const Position *position, Rng *rng)
+{
+    const Game *game = plays->game;
+    Move move = {0};
+    if (position->seat < 0 || !plays_random_move(plays, position->state, position->seat, rng, &move)) {
+        return;
+    }
+    Event events[EVENTS_MAX];
+    EventLog log = {.events = events};
+    void *first = plays_copy(plays, position->state);
+    void *second = plays_copy(plays, first);
+    game->apply(first, plays->content, position->seat, &move, &log);
+    void *kept = plays_copy(plays, first);
+    memset(first, POISON, game->state_size);
+    free(first);
+    game->apply(second, plays->content, position->seat, &move, NULL);
+    assert_true(same_state(plays, second, kept));
+    for (int i = 0; i < log.count; i++) {
+        assert_non_null(memchr(events[i].text, '\0', sizeof events[i].text));
+    }
+    free(second);
+    free(kept);
+}
+
+static void check_apply(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_MANY, apply_depends_on_bytes_only);
+}
+
+/* Whatever a move changes can be seen in the dump. */
+static void dump_tells_all(const Plays *plays, const Position *position, Rng *rng)
+{
+    (void)rng;
+    const Game *game = plays->game;
+    if (position->moves == match_moves(position->match)) {
+        return;
+    }
+    const void *next = match_state_at(position->match, position->moves + 1);
+    Text before = {0}, again = {0}, after = {0};
+    game->dump(position->state, plays->content, &before);
+    game->dump(position->state, plays->content, &again);
+    game->dump(next, plays->content, &after);
+    assert_string_equal(text_chars(&before), text_chars(&again));
+    if (!same_state(plays, position->state, next)) {
+        assert_string_not_equal(text_chars(&before), text_chars(&after));
+    }
+    text_free(&before), text_free(&again), text_free(&after);
+}
+
+static void check_dump(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_MANY, dump_tells_all);
+}
+
+/* ------------------------------------------------------------------ hidden information */
+
+/* A full state that looks like `state` to the seat. */
+static void *guessed(const Plays *plays, const void *state, int seat, Rng *rng)
+{
+    void *copy = plays_redacted(plays, state, seat);
+    plays->game->determinize(copy, plays->content, seat, rng);
+    return copy;
+}
+
+static void redact_is_blind(const Plays *plays, const Position *position, Rng *rng)
+{
+    for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
+        void *view = plays_redacted(plays, position->state, seat);
+        void *twice = plays_redacted(plays, view, seat);
+        void *guess = guessed(plays, position->state, seat, rng);
+        void *again = plays_redacted(plays, guess, seat);
+        assert_true(same_state(plays, view, twice));
+        assert_true(same_state(plays, view, again));
+        assert_valid(plays, guess);
+        free(view), free(twice), free(guess), free(again);
+    }
+}
+
+static void check_redact(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_MANY, redact_is_blind);
+}
+
+/* What a seat may do does not depend on what it may not know. */
+static void view_offers_the_same(const Plays *plays, const Position *position, Rng *rng)
+{
+    const Game *game = plays->game;
+    if (position->seat < 0) {
+        return;
+    }
+    int seat = position->seat;
+    void *view = plays_redacted(plays, position->state, seat);
+    assert_int_equal(game->to_act(view), position->to_act);
+    MoveList open = {0}, hidden = {0};
+    game->list_moves(position->state, plays->content, seat, &open);
+    game->list_moves(view, plays->content, seat, &hidden);
+    assert_int_equal(open.count, hidden.count);
+    assert_memory_equal(open.moves, hidden.moves, (size_t)open.count * sizeof *open.moves);
+    for (int i = 0; i < hidden.count; i++) {
+        assert_true(game->check_move(view, plays->content, seat, &hidden.moves[i], NULL));
+    }
+    if (game->sample_move) {
+        Rng same = *rng;
+        Move from_open = {0}, from_hidden = {0};
+        game->sample_move(position->state, plays->content, seat, rng, &from_open);
+        game->sample_move(view, plays->content, seat, &same, &from_hidden);
+        assert_memory_equal(&from_open, &from_hidden, sizeof from_open);
+    }
+    move_list_free(&open);
+    move_list_free(&hidden);
+    free(view);
+}
+
+static void check_view_offers(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_FEW, view_offers_the_same);
+}
+
+/* A move that undo may take back shows the seat nothing that it could not have worked out. */
+static void quiet_moves_show_nothing(const Plays *plays, const Position *position, Rng *rng)
+{
+    const Game *game = plays->game;
+    Move move = {0};
+    if (position->seat < 0 || !plays_random_move(plays, position->state, position->seat, rng, &move)) {
+        return;
+    }
+    int seat = position->seat;
+    void *real = plays_copy(plays, position->state);
+    void *guess = guessed(plays, position->state, seat, rng);
+    game->apply(real, plays->content, seat, &move, NULL);
+    if (!(game->move_flags(position->state, real, &move) & MOVE_REVEALS)) {
+        game->apply(guess, plays->content, seat, &move, NULL);
+        assert_valid(plays, guess);
+        game->redact(real, plays->content, seat);
+        game->redact(guess, plays->content, seat);
+        if (!same_state(plays, real, guess)) {
+            char text[MOVE_TEXT_MAX] = "";
+            game->move_to_text(&move, plays->content, text, sizeof text);
+            fail_msg("\"%s\" shows something hidden but is not marked so", text);
+        }
+    }
+    free(real);
+    free(guess);
+}
+
+static void check_quiet_moves(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_MANY, quiet_moves_show_nothing);
+}
+
+static void bots_are_legal(const Plays *plays, const Position *position, Rng *rng)
+{
+    if (position->seat < 0) {
+        return;
+    }
+    for (const GameBot *bot = plays->game->bots; bot && bot->name; bot++) {
+        void *view = plays_redacted(plays, position->state, position->seat);
+        Move move = {0};
+        assert_true(bot->choose(view, plays->content, position->seat, rng, &move));
+        assert_legal(plays, position, &move);
+        free(view);
+    }
+}
+
+static void check_bots(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_FEW, bots_are_legal);
+}
+
+/* ------------------------------------------------------------------ saves */
+
+/* A match that was saved here and loaded goes on exactly like the one that was not. */
+static void save_is_equal(const Plays *plays, const Position *position, Rng *rng)
+{
+    (void)rng;
+    /* A whole replay for each position would take a quadratic time, so the early part of plays stands for
+     * them. */
+    enum { MOVES_MAX = 150 };
+    if (position->moves > MOVES_MAX) {
+        return;
+    }
+    Error error = {0};
+    Match *match = match_new(match_setup(position->match), &error);
+    assert_non_null(match);
+    for (int i = 0; i < position->moves; i++) {
+        assert_true(match_play_text(match, match_move_seat(position->match, i),
+                                    match_move_text(position->match, i), &error));
+    }
+    assert_true(same_state(plays, match_state(match), position->state));
+    char *text = match_save_text(match);
+    Match *loaded = match_load_text("save", text, strlen(text), library_find_content, plays->library, &error);
+    if (!loaded) {
+        fail_msg("%s", error.text);
+    }
+    assert_int_equal(match_moves(loaded), position->moves);
+    for (int i = 0; i <= position->moves; i++) {
+        assert_true(same_state(plays, match_state_at(loaded, i), match_state_at(position->match, i)));
+    }
+    match_free(loaded);
+    match_free(match);
+    free(text);
+}
+
+static void check_saves(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_FEW, save_is_equal);
+}
+
+static void check_finished_saves(void **fixture)
+{
+    const Plays *plays = *fixture;
+    for (int i = 0; i < plays->count; i++) {
+        Error error = {0};
+        char *text = match_save_text(plays->match[i]);
+        Match *loaded =
+            match_load_text("save", text, strlen(text), library_find_content, plays->library, &error);
+        if (!loaded) {
+            fail_msg("%s", error.text);
+        }
+        assert_true(same_state(plays, match_state(loaded), match_state(plays->match[i])));
+        match_free(loaded);
+        free(text);
+    }
+}
+
+/* ------------------------------------------------------------------ running */
+
+static const struct {
+    const char *name;
+    CMUnitTestFunction check;
+} checks[] = {
+    {"says what it is", check_identity},
+    {"its options can be set", check_options},
+    {"equal seeds make equal starts", check_seeds},
+    {"every play ends within the cap", check_ends},
+    {"every move offered is legal and can be written", check_offers},
+    {"no move is legal that is not offered", check_garbage},
+    {"garbled lines do no harm", check_garbled_text},
+    {"a move depends on the state's bytes only", check_apply},
+    {"the dump tells every change", check_dump},
+    {"a view holds nothing hidden", check_redact},
+    {"a view offers the same moves", check_view_offers},
+    {"moves that undo takes back show nothing", check_quiet_moves},
+    {"bots move legally from what they may know", check_bots},
+    {"saves load to the same position", check_saves},
+    {"saves of finished plays load", check_finished_saves},
+    {"scenes are sound", contract_check_scenes},
+    {"gestures name what lies on the table", contract_check_gestures},
+    {"any input is taken without harm", contract_check_input},
+};
+
+enum { CHECKS = sizeof checks / sizeof *checks };
+
+/* One group of tests per game: the plays are made once and shared. */
+static int run_game(const Game *game)
+{
+    Plays *plays = plays_new(game);
+    struct CMUnitTest tests[CHECKS];
+    char names[CHECKS][CHECK_NAME_MAX];
+    for (int i = 0; i < CHECKS; i++) {
+        snprintf(names[i], sizeof names[i], "%s: %s", game->id, checks[i].name);
+        tests[i] =
+            (struct CMUnitTest){.name = names[i], .test_func = checks[i].check, .initial_state = plays};
+    }
+    int failures = plays ? cmocka_run_group_tests_name(game->id, tests, NULL, NULL) : CHECKS;
+    plays_free(plays);
+    return failures;
+}
+
+int contract_run(void)
+{
+    int failures = 0;
+    for (const Game *const *game = games_all; *game; game++) {
+        failures += run_game(*game);
+    }
+    return failures;
+}

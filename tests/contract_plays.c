@@ -1,0 +1,174 @@
+/* contract_plays.c: see contract_plays.h. */
+#include "contract_plays.h"
+
+#include "core/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLAYS_PER_SEAT_COUNT = 6, OPTION_TRIES = 100 };
+
+static int count_values(const GameOption *option)
+{
+    int count = 0;
+    while (count < GAME_OPTION_VALUES_MAX && option->values[count]) {
+        count++;
+    }
+    return count;
+}
+
+/* Draws options that go together. */
+static void draw_options(const Plays *plays, int seats, Rng *rng, GameOptions *out)
+{
+    const Game *game = plays->game;
+    for (int try = 0; try < OPTION_TRIES; try++) {
+        *out = (GameOptions){0};
+        for (int i = 0; game->options && game->options[i].key; i++) {
+            out->value[i] = (uint8_t)rng_below(rng, (uint32_t)count_values(&game->options[i]));
+        }
+        if (!game->check_options || game->check_options(plays->content, out, seats, NULL)) {
+            return;
+        }
+    }
+    *out = (GameOptions){0};
+}
+
+bool plays_random_move(const Plays *plays, const void *state, int seat, Rng *rng, Move *out)
+{
+    const Game *game = plays->game;
+    if (game->sample_move && rng_below(rng, 2) == 0) {
+        return game->sample_move(state, plays->content, seat, rng, out);
+    }
+    MoveList list = {0};
+    game->list_moves(state, plays->content, seat, &list);
+    bool found = list.count > 0;
+    if (found) {
+        *out = list.moves[rng_below(rng, (uint32_t)list.count)];
+    }
+    move_list_free(&list);
+    return found;
+}
+
+static int first_seat(uint32_t to_act)
+{
+    return to_act == 0 ? -1 : __builtin_ctz(to_act);
+}
+
+/* Plays to the end; false, printing why, when it gets stuck. */
+static bool play_out(const Plays *plays, Match *match, bool by_bot, Rng *rng)
+{
+    int seat;
+    while ((seat = first_seat(match_to_act(match))) >= 0) {
+        Move move = {0};
+        Error why = {0};
+        bool made = by_bot ? match_play_bot(match, seat, &plays->game->bots[0], &why)
+                           : plays_random_move(plays, match_state(match), seat, rng, &move) &&
+                                 match_play(match, seat, &move, &why);
+        if (!made) {
+            fprintf(stderr, "%s: stuck after move %d: %s\n", plays->game->id, match_moves(match), why.text);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool add_play(Plays *plays, int seats, int number)
+{
+    MatchSetup setup = {
+        .game = plays->game, .content = plays->content, .seats = seats, .seed = (uint64_t)number};
+    Rng rng;
+    rng_seed(&rng, (uint64_t)(seats * PLAYS_PER_SEAT_COUNT + number));
+    draw_options(plays, seats, &rng, &setup.options);
+    for (int seat = 0; seat < seats; seat++) {
+        setup.seat_bot[seat] = SEAT_HUMAN;
+    }
+    Error error = {0};
+    Match *match = match_new(&setup, &error);
+    if (!match) {
+        fprintf(stderr, "%s: %s\n", plays->game->id, error.text);
+        return false;
+    }
+    plays->match[plays->count++] = match;
+    return play_out(plays, match, plays->game->bots && number % 2 == 1, &rng);
+}
+
+static bool add_plays(Plays *plays)
+{
+    for (int seats = plays->game->min_seats; seats <= plays->game->max_seats; seats++) {
+        for (int number = 0; number < PLAYS_PER_SEAT_COUNT && plays->count < PLAYS_MAX; number++) {
+            if (!add_play(plays, seats, number)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+Plays *plays_new(const Game *game)
+{
+    Error error = {0};
+    Plays *plays = memory_new(1, sizeof *plays);
+    plays->game = game;
+    plays->library = library_new(".");
+    plays->content = library_content(plays->library, game, &error);
+    if (!plays->content) {
+        fprintf(stderr, "%s\n", error.text);
+    }
+    if (!plays->content || !add_plays(plays)) {
+        plays_free(plays);
+        return NULL;
+    }
+    return plays;
+}
+
+void plays_free(Plays *plays)
+{
+    if (plays) {
+        for (int i = 0; i < plays->count; i++) {
+            match_free(plays->match[i]);
+        }
+        library_free(plays->library);
+        free(plays);
+    }
+}
+
+void plays_each(const Plays *plays, int limit, PositionFn *fn)
+{
+    int total = 0;
+    for (int i = 0; i < plays->count; i++) {
+        total += match_moves(plays->match[i]) + 1;
+    }
+    int stride = (total + limit - 1) / limit;
+    int place = 0;
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < plays->count; i++) {
+        const Match *match = plays->match[i];
+        for (int moves = 0; moves <= match_moves(match); moves++, place++) {
+            bool is_end = moves == match_moves(match);
+            if (place % stride != 0 && !is_end) {
+                continue;
+            }
+            const void *state = match_state_at(match, moves);
+            uint32_t to_act = plays->game->to_act(state);
+            Position position = {
+                .match = match, .moves = moves, .state = state, .to_act = to_act, .seat = first_seat(to_act)};
+            fn(plays, &position, &rng);
+        }
+    }
+}
+
+void *plays_copy(const Plays *plays, const void *state)
+{
+    void *copy = memory_resize(NULL, 1, plays->game->state_size);
+    memcpy(copy, state, plays->game->state_size);
+    return copy;
+}
+
+void *plays_redacted(const Plays *plays, const void *state, int seat)
+{
+    void *copy = plays_copy(plays, state);
+    plays->game->redact(copy, plays->content, seat);
+    return copy;
+}

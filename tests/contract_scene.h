@@ -1,0 +1,10 @@
+/* contract_scene.h: the contract's checks of what a game lays on the table. */
+#ifndef CONTRACT_SCENE_H
+#define CONTRACT_SCENE_H
+
+/* Each is a cmocka test whose state is a Plays. */
+void contract_check_scenes(void **fixture);
+void contract_check_gestures(void **fixture);
+void contract_check_input(void **fixture);
+
+#endif
