@@ -11,19 +11,23 @@ COMMAND = re.compile(r"\\([a-zA-Z]+)((?:\s+-?[\d.]+(?:e-?\d+)?)*)")
 
 
 def path_of(source):
-    """The drawing commands of one file as an SVG path, and every point they name (PGF's y axis points up)."""
-    path, points = [], []
+    """The filled outlines of one file as an SVG path, and every point they name (PGF's y axis points up)."""
+    filled, outline, points = [], [], []
     for line in source.read_text(encoding="latin1").splitlines():
         for command, arguments in COMMAND.findall(line.split("%")[0]):
             values = [float(value) for value in arguments.split()]
             flipped = [-value if index % 2 else value for index, value in enumerate(values)]
-            numbers = " ".join(f"{value:g}" for value in flipped)
             if command in ("m", "l", "c"):
-                path.append(command.upper() + numbers)
+                outline.append(command.upper() + " ".join(f"{value:g}" for value in flipped))
                 points += zip(flipped[0::2], flipped[1::2])
-            elif command in ("o", "s", "k", "f"):
-                path.append("Z")
-    return path, points
+            elif command == "o":
+                outline.append("Z")
+            elif command == "i":  # a clipping path: nothing to see
+                outline = []
+            elif command in ("s", "k", "f"):
+                filled += outline + ["Z"]
+                outline = []
+    return filled, points
 
 
 def main():
