@@ -1,0 +1,42 @@
+/* dialog.h: a plate with a heading, some words and a column of buttons over everything else: menu, chooser,
+ * question. */
+#ifndef UI_DIALOG_H
+#define UI_DIALOG_H
+
+#include "ui/shell.h"
+
+enum {
+    DIALOG_BUTTONS_MAX = 16,
+    DIALOG_LAYER = 2,
+};
+
+typedef struct DialogButton {
+    int action;     /* the owner's own enum, > 0 */
+    unsigned flags; /* PieceFlags */
+    char text[MOVE_TEXT_MAX];
+} DialogButton;
+
+typedef struct Dialog {
+    bool open;
+    bool opaque;   /* a curtain: nothing behind it can be seen */
+    bool closable; /* Escape and a click beside it put it away */
+    char heading[96];
+    char text[MESSAGE_MAX];
+    DialogButton buttons[DIALOG_BUTTONS_MAX];
+    int count;
+} Dialog;
+
+void dialog_open(Dialog *dialog, const char *heading, const char *text);
+void dialog_add(Dialog *dialog, int action, unsigned flags, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void dialog_close(Dialog *dialog);
+/* Adds the dialog's pieces to a scene; nothing while it is closed. */
+void dialog_lay(const Dialog *dialog, const View *view, Scene *scene);
+/* The action of a tapped piece; 0 when it is no button of the dialog. A tap on the empty table closes a
+   dialog that may be closed. */
+int dialog_tap(Dialog *dialog, PieceId piece);
+/* Enter presses the strong button; Escape closes. Returns the action; *used tells whether the key meant
+ * something. */
+int dialog_key(Dialog *dialog, SDL_Keycode key, bool *used);
+
+#endif

@@ -1,0 +1,26 @@
+/* menu.h: the menu of the whole program: settings, pages, and ways out. */
+#ifndef UI_MENU_H
+#define UI_MENU_H
+
+#include "ui/dialog.h"
+
+typedef enum MenuAction {
+    MENU_NOTHING,
+    MENU_CONTINUE,
+    MENU_SPEED,
+    MENU_FULL_SCREEN,
+    MENU_UNDO_PAST,
+    MENU_HELP,
+    MENU_CREDITS,
+    MENU_RULES, /* the owner's: only the table offers these three */
+    MENU_NEW_GAME,
+    MENU_SHELF,
+    MENU_QUIT,
+    MENU_ACTIONS, /* owners count their own actions from here */
+} MenuAction;
+
+void menu_open(Dialog *dialog, const Shell *shell, bool at_table);
+/* Does what the menu can do by itself; false when `action` is the owner's. */
+bool menu_act(Dialog *dialog, Shell *shell, bool at_table, int action);
+
+#endif

@@ -1,0 +1,236 @@
+/* page.c: see page.h. */
+#include "ui/page.h"
+
+#include "core/memory.h"
+#include "ui/markdown.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define INK 0x2B2018u
+#define RED 0x7C2A24u
+#define RULE_COLOUR 0x8A6A35u
+
+static const float SHEET_WIDTH = 980, SHEET_MARGIN = 26, TEXT_MARGIN = 84, HEAD_SPACE = 40;
+static const float LIST_INDENT = 30, CELL_GAP = 18;
+static const float WHEEL_STEP = 80, KEY_STEP = 60;
+static const float BODY_SIZE = 22;
+
+struct Page {
+    const View *view;
+    Blocks blocks;
+    float scroll;
+    float height; /* of all text, units; known after the first drawing */
+};
+
+Page *page_new(const View *view, const char *markdown)
+{
+    Page *page = memory_new(1, sizeof *page);
+    page->view = view;
+    page->blocks = markdown_parse(markdown);
+    return page;
+}
+
+void page_free(Page *page)
+{
+    if (page) {
+        markdown_free(&page->blocks);
+        free(page);
+    }
+}
+
+void page_resize(Page *page)
+{
+    page->height = 0;
+}
+
+static float window_height(const Page *page)
+{
+    return page->view->camera.height - 2 * SHEET_MARGIN - 2 * HEAD_SPACE;
+}
+
+static void scroll_to(Page *page, float place)
+{
+    float limit = fmaxf(0, page->height - window_height(page));
+    page->scroll = fminf(fmaxf(place, 0), limit);
+}
+
+static bool on_sheet(const Page *page, int x, int y, float pointer_scale)
+{
+    const Camera *camera = &page->view->camera;
+    float unit_x = (float)x * pointer_scale / camera->scale,
+          unit_y = (float)y * pointer_scale / camera->scale;
+    return fabsf(unit_x - camera->width / 2) < SHEET_WIDTH / 2 && unit_y > SHEET_MARGIN &&
+           unit_y < camera->height - SHEET_MARGIN;
+}
+
+bool page_event(Page *page, const SDL_Event *event, float pointer_scale)
+{
+    switch (event->type) {
+    case SDL_MOUSEWHEEL:
+        scroll_to(page, page->scroll - (float)event->wheel.y * WHEEL_STEP);
+        return true;
+    case SDL_MOUSEBUTTONDOWN:
+        return event->button.button == SDL_BUTTON_LEFT &&
+               on_sheet(page, event->button.x, event->button.y, pointer_scale);
+    case SDL_KEYDOWN:
+        break;
+    default:
+        return true;
+    }
+    switch (event->key.keysym.sym) {
+    case SDLK_ESCAPE:
+    case SDLK_F1:
+    case SDLK_BACKSPACE:
+        return false;
+    case SDLK_UP:
+        scroll_to(page, page->scroll - KEY_STEP);
+        break;
+    case SDLK_DOWN:
+        scroll_to(page, page->scroll + KEY_STEP);
+        break;
+    case SDLK_PAGEUP:
+        scroll_to(page, page->scroll - window_height(page));
+        break;
+    case SDLK_PAGEDOWN:
+    case SDLK_SPACE:
+        scroll_to(page, page->scroll + window_height(page));
+        break;
+    case SDLK_HOME:
+        scroll_to(page, 0);
+        break;
+    case SDLK_END:
+        scroll_to(page, page->height);
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+/* --- drawing
+ * ----------------------------------------------------------------------------------------------------- */
+
+/* Draws text with its top left corner at (x, y) unless it lies outside the window; returns its height in
+ * units. */
+static float put_text(const Page *page, TextStyle style, float size, const char *rich, float x, float y,
+                      float wrap, Uint32 colour)
+{
+    const View *view = page->view;
+    float scale = view->camera.scale;
+    ArtText text = art_text(view->art, style, size * scale, rich, (int)(wrap * scale), ALIGN_LEFT, colour);
+    float height = (float)text.h / scale;
+    if (text.texture && y + height > 0 && y < view->camera.height) {
+        SDL_Rect box = {(int)lroundf(x * scale), (int)lroundf(y * scale), text.w, text.h};
+        SDL_RenderCopy(view->renderer, text.texture, NULL, &box);
+    }
+    return height;
+}
+
+static void put_rule(const Page *page, float x, float y, float width)
+{
+    const View *view = page->view;
+    float scale = view->camera.scale;
+    SDL_FRect line = {x * scale, y * scale, width * scale, fmaxf(1, scale)};
+    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(view->renderer, RULE_COLOUR >> 16, (RULE_COLOUR >> 8) & 0xFF, RULE_COLOUR & 0xFF,
+                           150);
+    SDL_RenderFillRectF(view->renderer, &line);
+}
+
+static float put_row(const Page *page, const Block *block, float x, float y, float width)
+{
+    /* The first column is narrow: our tables explain a word on the left by a sentence on the right. */
+    float first = block->cells > 1 ? width * (block->cells == 2 ? 0.28f : 0.24f) : width;
+    float others = block->cells > 1 ? (width - first) / (float)(block->cells - 1) : 0;
+    float tallest = 0;
+    for (int i = 0; i < block->cells; i++) {
+        float left = i == 0 ? x : x + first + others * (float)(i - 1);
+        float wrap = (i == 0 ? first : others) - CELL_GAP;
+        float height =
+            put_text(page, block->head ? TEXT_UI_BOLD : TEXT_BODY, block->head ? 18 : BODY_SIZE - 1,
+                     block->text[i], left, y, wrap, block->head ? RED : INK);
+        tallest = fmaxf(tallest, height);
+    }
+    put_rule(page, x, y + tallest + 3, width);
+    return tallest + 8;
+}
+
+/* Returns how much lower the next block begins. */
+static float put_block(const Page *page, const Block *block, float x, float y, float width)
+{
+    const char *text = block->text[0];
+    switch (block->kind) {
+    case BLOCK_TITLE:
+        return put_text(page, TEXT_TITLE, 42, text, x, y, width, INK) + 14;
+    case BLOCK_HEADING: {
+        float height = put_text(page, TEXT_TITLE, 28, text, x, y + 20, width, RED);
+        put_rule(page, x, y + 20 + height + 2, width);
+        return height + 34;
+    }
+    case BLOCK_SUBHEADING:
+        return put_text(page, TEXT_TITLE, 22, text, x, y + 10, width, INK) + 16;
+    case BLOCK_PARAGRAPH:
+        return put_text(page, TEXT_BODY, BODY_SIZE, text, x, y, width, INK) + 12;
+    case BLOCK_ITEM: {
+        float left = x + LIST_INDENT * (float)(block->depth + 1);
+        put_text(page, TEXT_BODY, BODY_SIZE, block->marker, left - LIST_INDENT + 6, y, 0, RED);
+        return put_text(page, TEXT_BODY, BODY_SIZE, text, left, y, width - (left - x), INK) + 7;
+    }
+    case BLOCK_ROW:
+        return put_row(page, block, x, y, width);
+    case BLOCK_RULE:
+        put_rule(page, x, y + 12, width);
+        return 26;
+    }
+    return 0;
+}
+
+static void draw_sheet(const Page *page)
+{
+    const Camera *camera = &page->view->camera;
+    Piece shade = {.kind = PIECE_SHADE};
+    Piece sheet = {.kind = PIECE_PAPER, .w = SHEET_WIDTH, .h = camera->height - 2 * SHEET_MARGIN};
+    Pose pose = {.x = camera->width / 2, .y = camera->height / 2, .scale = 1, .alpha = 1};
+    view_piece(page->view, &shade, &pose, 1, 0);
+    view_piece(page->view, &sheet, &pose, 1, 0);
+}
+
+/* A slim bar at the sheet's right edge that shows how far down the text one is. */
+static void draw_scroll_bar(const Page *page, float x, float y)
+{
+    float window = window_height(page);
+    if (page->height <= window) {
+        return;
+    }
+    const View *view = page->view;
+    float scale = view->camera.scale, size = window * window / page->height;
+    float top = y + page->scroll / page->height * window;
+    SDL_FRect bar = {x * scale, top * scale, 5 * scale, size * scale};
+    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(view->renderer, RULE_COLOUR >> 16, (RULE_COLOUR >> 8) & 0xFF, RULE_COLOUR & 0xFF,
+                           170);
+    SDL_RenderFillRectF(view->renderer, &bar);
+}
+
+void page_draw(Page *page)
+{
+    const View *view = page->view;
+    const Camera *camera = &view->camera;
+    float scale = camera->scale, top = SHEET_MARGIN + HEAD_SPACE;
+    float x = camera->width / 2 - SHEET_WIDTH / 2 + TEXT_MARGIN, width = SHEET_WIDTH - 2 * TEXT_MARGIN;
+    draw_sheet(page);
+
+    SDL_Rect clip = {0, (int)(top * scale), camera->pixel_width, (int)(window_height(page) * scale)};
+    SDL_RenderSetClipRect(view->renderer, &clip);
+    float y = top - page->scroll, start = y;
+    for (int i = 0; i < page->blocks.count; i++) {
+        y += put_block(page, &page->blocks.blocks[i], x, y, width);
+    }
+    SDL_RenderSetClipRect(view->renderer, NULL);
+    page->height = y - start;
+    scroll_to(page, page->scroll);
+    draw_scroll_bar(page, camera->width / 2 + SHEET_WIDTH / 2 - 34, top);
+    put_text(page, TEXT_SMALL, 16, "Esc closes, the wheel or the arrow keys turn the page", x,
+             camera->height - SHEET_MARGIN - 32, 0, RULE_COLOUR);
+}

@@ -1,0 +1,22 @@
+/* page.h: a sheet of paper over the screen that shows a text in a small part of Markdown: headings,
+ *paragraphs, lists, *bold**, *italic*, `code`, tables and rules. */
+#ifndef UI_PAGE_H
+#define UI_PAGE_H
+
+#include "ui/view.h"
+
+#include <SDL.h>
+#include <stdbool.h>
+
+typedef struct Page Page;
+
+/* The text is copied. `view` must outlive the page. */
+Page *page_new(const View *view, const char *markdown);
+void page_free(Page *page);
+/* False when the page is to be closed. */
+bool page_event(Page *page, const SDL_Event *event, float pointer_scale);
+/* The window has another size. */
+void page_resize(Page *page);
+void page_draw(Page *page);
+
+#endif

@@ -1,0 +1,177 @@
+/* sequence.c: see sequence.h. */
+#include "ui/sequence.h"
+
+#include "ui/tween.h"
+
+#include <math.h>
+
+enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, LAST_MS = 900, LINES_MAX = 14 };
+
+/* Piece ids that no game uses. */
+#define FLYER_ID 0xFFFFE000u
+
+static const float LEDGER_WIDTH = 430, LEDGER_MARGIN = 26, LEDGER_PADDING = 24, LEDGER_HEAD = 52,
+                   LEDGER_FOOT = 44;
+static const float LINE_GAP = 7, FLYER_WIDTH = 96, FLYER_HEIGHT = 50;
+
+bool sequence_worth_playing(const EventLog *log)
+{
+    for (int i = 0; log && i < log->count; i++) {
+        if (log->events[i].kind != EVENT_LOG) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void sequence_start(Sequence *sequence, const EventLog *log)
+{
+    *sequence = (Sequence){.log = log};
+}
+
+void sequence_stop(Sequence *sequence)
+{
+    *sequence = (Sequence){0};
+}
+
+bool sequence_playing(const Sequence *sequence)
+{
+    return sequence->log != NULL;
+}
+
+static unsigned event_time(const Sequence *sequence)
+{
+    if (sequence->shown == sequence->log->count) {
+        return LAST_MS;
+    }
+    switch (sequence->log->events[sequence->shown - 1].kind) {
+    case EVENT_NUMBER:
+        return NUMBER_MS;
+    case EVENT_BANNER:
+        return HEADING_MS;
+    case EVENT_LOG:
+        break;
+    }
+    return LINE_MS;
+}
+
+bool sequence_update(Sequence *sequence, Stage *stage, Shell *shell)
+{
+    if (shell->now < sequence->next) {
+        shell_wake_at(shell, sequence->next);
+        return true;
+    }
+    if (sequence->shown == sequence->log->count) {
+        return false;
+    }
+    const Event *event = &sequence->log->events[sequence->shown++];
+    if (event->kind == EVENT_NUMBER && event->from != 0) {
+        stage_fly(stage, FLYER_ID + (PieceId)sequence->shown, event->from);
+    }
+    stage_refresh(stage, NUMBER_MS * 2 / 3);
+    sequence->next = shell->now + shell_duration(shell, event_time(sequence));
+    shell_wake_at(shell, sequence->next);
+    return true;
+}
+
+/* --- laying
+ * ------------------------------------------------------------------------------------------------------ */
+
+static Piece *find_mutable(Scene *scene, PieceId id)
+{
+    for (int i = 0; id != 0 && i < scene->count; i++) {
+        if (scene->pieces[i].id == id) {
+            return &scene->pieces[i];
+        }
+    }
+    return NULL;
+}
+
+static void change_counters(const Sequence *sequence, Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        scene->pieces[i].has_preview = false;
+    }
+    for (int i = 0; i < sequence->shown; i++) {
+        const Event *event = &sequence->log->events[i];
+        Piece *counter = find_mutable(scene, event->counter);
+        if (counter) {
+            counter->value = event->value;
+        }
+    }
+}
+
+static void lay_flyer(const Sequence *sequence, Scene *scene)
+{
+    const Event *event = &sequence->log->events[sequence->shown - 1];
+    const Piece *to = scene_find(scene, event->to != 0 ? event->to : event->from);
+    if (event->kind != EVENT_NUMBER || !to) {
+        return;
+    }
+    int layer = to->layer;
+    float y = fmaxf(to->y - to->h * 0.2f, RAIL_TOP + FLYER_HEIGHT);
+    Piece *flyer = scene_add(scene, PIECE_COUNTER, FLYER_ID + (PieceId)sequence->shown, to->x, y, FLYER_WIDTH,
+                             FLYER_HEIGHT);
+    flyer->icon = event->icon;
+    flyer->value = event->amount;
+    flyer->flags = PIECE_ON_DARK | PIECE_STILL | PIECE_CHOSEN;
+    flyer->layer = layer;
+}
+
+static float line_height(const View *view, const Event *event, float width)
+{
+    float scale = view->camera.scale;
+    TextStyle style = event->kind == EVENT_BANNER ? TEXT_TITLE : TEXT_BODY;
+    ArtText text = art_text(view->art, style, art_text_size(style) * scale, event->text, (int)(width * scale),
+                            ALIGN_LEFT, 0);
+    return (float)text.h / scale + LINE_GAP;
+}
+
+/* The latest lines that fit, the newest at the bottom in full light. */
+static void lay_ledger(const Sequence *sequence, const View *view, Scene *scene)
+{
+    float width = LEDGER_WIDTH - 2 * LEDGER_PADDING;
+    float room = scene->height - RAIL_TOP - RAIL_BOTTOM - 2 * LEDGER_MARGIN - LEDGER_HEAD - LEDGER_FOOT;
+    float heights[LINES_MAX], used = 0;
+    int count = 0;
+    while (count < sequence->shown && count < LINES_MAX) {
+        heights[count] = line_height(view, &sequence->log->events[sequence->shown - 1 - count], width);
+        if (used + heights[count] > room) {
+            break;
+        }
+        used += heights[count++];
+    }
+    float height = LEDGER_HEAD + fmaxf(used, 120) + LEDGER_FOOT;
+    float x = scene->width - LEDGER_MARGIN - LEDGER_WIDTH / 2;
+    float middle = RAIL_TOP + (scene->height - RAIL_TOP - RAIL_BOTTOM) / 2, top = middle - height / 2;
+    Piece *plate = scene_add(scene, PIECE_PANEL, 0, x, middle, LEDGER_WIDTH, height);
+    plate->text = "What happens";
+    plate->layer = 1;
+    float y = top + LEDGER_HEAD + used;
+    for (int i = 0; i < count; i++) {
+        const Event *event = &sequence->log->events[sequence->shown - 1 - i];
+        y -= heights[i];
+        Piece *line = scene_add(scene, PIECE_LABEL, 0, x, y + (heights[i] - LINE_GAP) / 2, width,
+                                heights[i] - LINE_GAP);
+        line->style = event->kind == EVENT_BANNER ? TEXT_TITLE : TEXT_BODY;
+        line->text = event->text;
+        line->layer = 1;
+        line->flags = i > 2 && event->kind != EVENT_BANNER ? PIECE_DIM : 0;
+    }
+    Piece *foot = scene_add(scene, PIECE_LABEL, 0, x, top + height - LEDGER_FOOT / 2, width, 24);
+    foot->style = TEXT_SMALL;
+    foot->align = ALIGN_CENTRE;
+    foot->text = "Click or press any key to go on";
+    foot->flags = PIECE_DIM;
+    foot->layer = 1;
+}
+
+void sequence_lay(const Sequence *sequence, const View *view, Scene *scene)
+{
+    if (!sequence_playing(sequence) || sequence->shown == 0) {
+        return;
+    }
+    change_counters(sequence, scene);
+    lay_ledger(sequence, view, scene);
+    lay_flyer(sequence, scene);
+}

@@ -1,0 +1,342 @@
+/* shell.c: see shell.h. */
+#include "ui/shell.h"
+
+#include "core/file.h"
+#include "ui/page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { TOAST_MS = 3200, PAGE_BYTES_MAX = 1024 * 1024 };
+
+static const float TOAST_WRAP = 620, TOAST_ABOVE_RAIL = 44, NOTICE_WRAP = 820, NOTICE_BELOW_RAIL = 96;
+
+void shell_redraw(Shell *shell)
+{
+    shell->dirty = true;
+}
+
+void shell_wake_at(Shell *shell, Uint64 time)
+{
+    if (shell->wake == 0 || time < shell->wake) {
+        shell->wake = time;
+    }
+}
+
+unsigned shell_duration(const Shell *shell, unsigned milliseconds)
+{
+    int speed = shell->settings.animation_speed;
+    return speed == SPEED_OFF ? 0 : milliseconds / (unsigned)speed;
+}
+
+/* --- messages
+ * ---------------------------------------------------------------------------------------------------- */
+
+void shell_toast(Shell *shell, const char *text)
+{
+    snprintf(shell->toast, sizeof shell->toast, "%s", text);
+    shell->toast_end = shell->now + TOAST_MS;
+    shell_redraw(shell);
+}
+
+void shell_notice(Shell *shell, const char *text)
+{
+    trace_line(&shell->trace, "notice \"%s\"", text);
+    snprintf(shell->notice, sizeof shell->notice, "%s", text);
+    shell_redraw(shell);
+}
+
+static void update_toast(Shell *shell)
+{
+    if (shell->toast[0] == '\0') {
+        return;
+    }
+    if (shell->now >= shell->toast_end) {
+        shell->toast[0] = '\0';
+        shell_redraw(shell);
+    } else {
+        shell_wake_at(shell, shell->toast_end);
+    }
+}
+
+static void draw_messages(const Shell *shell)
+{
+    const Camera *camera = &shell->view.camera;
+    if (shell->toast[0]) {
+        view_plate(&shell->view, shell->toast, camera->width / 2,
+                   camera->height - RAIL_BOTTOM - TOAST_ABOVE_RAIL, TOAST_WRAP);
+    }
+    if (shell->notice[0]) {
+        char text[MESSAGE_MAX + 64];
+        snprintf(text, sizeof text, "%s|*Click here to put this note away.*", shell->notice);
+        view_plate(&shell->view, text, camera->width / 2, RAIL_TOP + NOTICE_BELOW_RAIL, NOTICE_WRAP);
+    }
+}
+
+static bool dismiss_notice(Shell *shell, const SDL_Event *event)
+{
+    if (!shell->notice[0]) {
+        return false;
+    }
+    bool key = event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_ESCAPE;
+    if (event->type == SDL_MOUSEBUTTONDOWN) {
+        char text[MESSAGE_MAX + 64];
+        float width, height, scale = shell->pointer_scale / shell->view.camera.scale;
+        snprintf(text, sizeof text, "%s|*Click here to put this note away.*", shell->notice);
+        view_plate_size(&shell->view, text, NOTICE_WRAP, &width, &height);
+        float x = (float)event->button.x * scale - shell->view.camera.width / 2;
+        float y = (float)event->button.y * scale - RAIL_TOP - NOTICE_BELOW_RAIL;
+        key = x > -width / 2 && x < width / 2 && y > -height / 2 && y < height / 2;
+    }
+    if (key) {
+        shell->notice[0] = '\0';
+        shell_redraw(shell);
+    }
+    return key;
+}
+
+/* --- pages and screens
+ * ------------------------------------------------------------------------------------------- */
+
+static void show_page(Shell *shell, const char *name, Page *page)
+{
+    page_free(shell->page);
+    shell->page = page;
+    trace_line(&shell->trace, "screen %s", name);
+    trace_line(&shell->trace, "settled");
+    shell_redraw(shell);
+}
+
+void shell_open_text(Shell *shell, const char *name, const char *markdown)
+{
+    show_page(shell, name, page_new(&shell->view, markdown));
+}
+
+void shell_open_page(Shell *shell, const char *name, const char *path)
+{
+    char full[PATH_TEXT_MAX * 2];
+    Error error;
+    size_t length;
+    snprintf(full, sizeof full, "%s/%s", shell->options->data, path);
+    char *text = file_read(full, PAGE_BYTES_MAX, &length, &error);
+    if (!text) {
+        shell_notice(shell, error.text);
+        return;
+    }
+    shell_open_text(shell, name, text);
+    free(text);
+}
+
+static void close_page(Shell *shell)
+{
+    page_free(shell->page);
+    shell->page = NULL;
+    trace_line(&shell->trace, "screen %s", shell->screen.name);
+    shell->screen.resize(shell->screen.self);
+    shell_redraw(shell);
+}
+
+void shell_go(Shell *shell, Screen next)
+{
+    if (shell->next.self) {
+        shell->next.free(shell->next.self);
+    }
+    shell->next = next;
+}
+
+static void change_screen(Shell *shell)
+{
+    if (!shell->next.self) {
+        return;
+    }
+    if (shell->screen.self) {
+        shell->screen.free(shell->screen.self);
+    }
+    shell->screen = shell->next;
+    shell->next = (Screen){0};
+    trace_line(&shell->trace, "screen %s", shell->screen.name);
+    shell->screen.resize(shell->screen.self);
+    shell_redraw(shell);
+}
+
+/* --- events, time, drawing
+ * --------------------------------------------------------------------------------------- */
+
+void shell_event(Shell *shell, const SDL_Event *event)
+{
+    if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
+        shell->toast_end = shell->now;
+    }
+    if (dismiss_notice(shell, event)) {
+        return;
+    }
+    if (shell->page) {
+        if (!page_event(shell->page, event, shell->pointer_scale)) {
+            close_page(shell);
+        }
+        shell_redraw(shell);
+    } else if (shell->screen.self) {
+        shell->screen.event(shell->screen.self, event);
+    }
+    change_screen(shell);
+}
+
+void shell_update(Shell *shell, Uint64 now)
+{
+    shell->now = now;
+    shell->wake = 0;
+    change_screen(shell);
+    if (art_update(shell->view.art)) {
+        shell->art_version++;
+        shell_redraw(shell);
+    }
+    const char *problem = art_problem(shell->view.art);
+    if (problem) {
+        shell_notice(shell, problem);
+    }
+    update_toast(shell);
+    if (shell->screen.self) {
+        shell->screen.update(shell->screen.self);
+    }
+    change_screen(shell);
+}
+
+void shell_draw(Shell *shell)
+{
+    if (shell->screen.self) {
+        shell->screen.draw(shell->screen.self);
+    }
+    if (shell->page) {
+        page_draw(shell->page);
+    }
+    draw_messages(shell);
+    shell->dirty = false;
+}
+
+void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale)
+{
+    shell->view.camera = camera_for(pixel_width, pixel_height);
+    shell->pointer_scale = pointer_scale;
+    if (shell->screen.self) {
+        shell->screen.resize(shell->screen.self);
+    }
+    if (shell->page) {
+        page_resize(shell->page);
+    }
+    shell_redraw(shell);
+}
+
+/* --- settings
+ * ---------------------------------------------------------------------------------------------------- */
+
+static void settings_path(const Shell *shell, char *out, size_t size)
+{
+    snprintf(out, size, "%ssettings.json", shell->pref);
+}
+
+void shell_keep_settings(Shell *shell)
+{
+    if (shell->pref[0] == '\0') {
+        return;
+    }
+    char path[PATH_TEXT_MAX + 32];
+    Error error;
+    settings_path(shell, path, sizeof path);
+    if (!settings_save(&shell->settings, path, &error)) {
+        shell_notice(shell, error.text);
+    }
+}
+
+void shell_set_full_screen(Shell *shell, bool on)
+{
+    shell->settings.full_screen = on;
+    if (shell->window) {
+        SDL_SetWindowFullscreen(shell->window, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    }
+    shell_keep_settings(shell);
+}
+
+/* --- beginning and end
+ * ------------------------------------------------------------------------------------------- */
+
+static void find_pref(Shell *shell)
+{
+    char *pref = SDL_GetPrefPath("", "storytable");
+    if (pref) {
+        snprintf(shell->pref, sizeof shell->pref, "%s", pref);
+        SDL_free(pref);
+    } else {
+        shell_notice(shell, "There is no folder to keep games in, so nothing will be saved.");
+    }
+}
+
+static void read_settings(Shell *shell)
+{
+    char path[PATH_TEXT_MAX + 32];
+    Error error;
+    settings_path(shell, path, sizeof path);
+    if (shell->pref[0] && !settings_load(&shell->settings, path, &error)) {
+        char text[MESSAGE_MAX + 96];
+        snprintf(text, sizeof text, "The settings could not be read, so the usual ones are used. %s",
+                 error.text);
+        shell_notice(shell, text);
+    }
+}
+
+bool shell_begin(Shell *shell, const AppOptions *options, Error *error)
+{
+    *shell = (Shell){.options = options, .pointer_scale = 1, .settings = settings_default()};
+    if (!trace_open(&shell->trace, options->trace, error)) {
+        return false;
+    }
+    shell->library = library_new(options->data);
+    find_pref(shell);
+    read_settings(shell);
+    return true;
+}
+
+/* A folder for painted faces: $XDG_CACHE_HOME, else ~/.cache; false when neither can be had. */
+static bool find_cache(char *out, size_t size)
+{
+    const char *given = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+    char base[PATH_TEXT_MAX];
+    if (given && given[0]) {
+        snprintf(base, sizeof base, "%s", given);
+    } else if (home && home[0]) {
+        snprintf(base, sizeof base, "%s/.cache", home);
+    } else {
+        return false;
+    }
+    mkdir(base, 0700);
+    snprintf(out, size, "%s/storytable", base);
+    mkdir(out, 0700);
+    struct stat info;
+    return stat(out, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event, Error *error)
+{
+    char cache[PATH_TEXT_MAX + 32];
+    bool has_cache = find_cache(cache, sizeof cache);
+    shell->view.renderer = renderer;
+    shell->view.art = art_new(renderer, shell->options->data, has_cache ? cache : NULL, wake_event, error);
+    return shell->view.art != NULL;
+}
+
+void shell_end(Shell *shell)
+{
+    if (shell->next.self) {
+        shell->next.free(shell->next.self);
+    }
+    if (shell->screen.self) {
+        shell->screen.free(shell->screen.self);
+    }
+    page_free(shell->page);
+    if (shell->view.art) {
+        art_free(shell->view.art);
+    }
+    library_free(shell->library);
+    trace_close(&shell->trace);
+}

@@ -1,0 +1,632 @@
+/* stage.c: showing a scene: gliding pieces, drawing order, the cached still picture. See stage.h. */
+#include "ui/stage_private.h"
+
+#include "core/memory.h"
+#include "ui/zoom.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RISE_UNITS = 26, FRAME_MS = 16 };
+
+static const float HAND_SCALE = 1.32f;     /* a hovered card of the hand */
+static const float HAND_PUSH = 0.36f;      /* how far its neighbours give way, in card widths */
+static const float HAND_PUSH_REACH = 3.5f; /* card widths */
+static const float HAND_MARGIN = 8;
+static const float CARRIED_SCALE = 1.06f;
+static const float VIEWPORT_HEAD = 64, VIEWPORT_FOOT = 18;
+static const float TILT_REST = 0.3f;
+
+Stage *stage_new(Shell *shell, StageBackdrop backdrop, const StageOwner *owner)
+{
+    Stage *stage = memory_new(1, sizeof *stage);
+    stage->shell = shell;
+    stage->backdrop = backdrop;
+    stage->owner = *owner;
+    stage->pointer_x = stage->pointer_y = -1;
+    return stage;
+}
+
+void stage_free(Stage *stage)
+{
+    if (stage) {
+        if (stage->still) {
+            SDL_DestroyTexture(stage->still);
+        }
+        free(stage);
+    }
+}
+
+const Scene *stage_scene(const Stage *stage)
+{
+    return &stage->scenes[stage->front];
+}
+
+static Scene *front_scene(Stage *stage)
+{
+    return &stage->scenes[stage->front];
+}
+
+void stage_changed(Stage *stage)
+{
+    stage->still_valid = false;
+    stage->untold = true;
+    shell_redraw(stage->shell);
+}
+
+static int find_index(const Scene *scene, PieceId id)
+{
+    for (int i = 0; id != 0 && i < scene->count; i++) {
+        if (scene->pieces[i].id == id) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int stage_index(const Stage *stage, PieceId piece)
+{
+    return find_index(stage_scene(stage), piece);
+}
+
+PieceId stage_carried(const Stage *stage)
+{
+    return stage->carried;
+}
+
+/* --- scrolling
+ * --------------------------------------------------------------------------------------------------- */
+
+SDL_FRect stage_viewport(const Stage *stage)
+{
+    const Scene *scene = stage_scene(stage);
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->layer == 1 && (piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER) &&
+            !(piece->flags & PIECE_SCROLL)) {
+            return (SDL_FRect){piece->x - piece->w / 2, piece->y - piece->h / 2 + VIEWPORT_HEAD, piece->w,
+                               piece->h - VIEWPORT_HEAD - VIEWPORT_FOOT};
+        }
+    }
+    return (SDL_FRect){0, RAIL_TOP, scene->width, scene->height - RAIL_TOP};
+}
+
+static float scroll_limit(const Stage *stage)
+{
+    return fmaxf(0, stage_scene(stage)->scroll_height - stage_viewport(stage).h);
+}
+
+void stage_scroll_by(Stage *stage, float units)
+{
+    float scroll = fminf(fmaxf(stage->scroll + units, 0), scroll_limit(stage));
+    if (scroll != stage->scroll) {
+        stage->scroll = scroll;
+        stage_retarget(stage, 0);
+        stage_changed(stage);
+    }
+}
+
+/* --- poses
+ * ------------------------------------------------------------------------------------------------------- */
+
+/* A hovered card of the hand stands up out of the fan, and the others make room. */
+static Pose spread_hand(const Stage *stage, const Piece *piece, Pose pose)
+{
+    const Scene *scene = stage_scene(stage);
+    int index = find_index(scene, stage->hovered);
+    if (index < 0 || !(scene->pieces[index].flags & PIECE_HAND) || stage->carried != 0) {
+        return pose;
+    }
+    const Piece *hovered = &scene->pieces[index];
+    if (piece == hovered) {
+        pose.scale = HAND_SCALE;
+        pose.angle = 0;
+        pose.y = fminf(pose.y, scene->height - piece->h * HAND_SCALE / 2 - HAND_MARGIN);
+        return pose;
+    }
+    float away = piece->x - hovered->x;
+    float nearness = 1 - fabsf(away) / (HAND_PUSH_REACH * piece->w);
+    if (nearness > 0) {
+        pose.x += (away < 0 ? -1.f : 1.f) * HAND_PUSH * piece->w * nearness;
+    }
+    return pose;
+}
+
+Pose stage_rest_pose(const Stage *stage, const Piece *piece, bool hovering)
+{
+    Pose pose = {.x = piece->x, .y = piece->y, .angle = piece->angle, .scale = 1, .alpha = 1};
+    if (piece->flags & PIECE_SCROLL) {
+        pose.y -= stage->scroll;
+    }
+    if (hovering && piece->flags & PIECE_HAND) {
+        pose = spread_hand(stage, piece, pose);
+    }
+    return pose;
+}
+
+static Pose carried_pose(const Stage *stage)
+{
+    return (Pose){.x = stage->pointer_x + stage->grab_x,
+                  .y = stage->pointer_y + stage->grab_y,
+                  .angle = stage->tilt,
+                  .scale = CARRIED_SCALE,
+                  .alpha = 1};
+}
+
+void stage_retarget(Stage *stage, unsigned milliseconds)
+{
+    const Scene *scene = stage_scene(stage);
+    unsigned duration = shell_duration(stage->shell, milliseconds);
+    bool changed = false;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->id != 0 && piece->id == stage->carried) {
+            stage->tweens[i] = tween_at(carried_pose(stage));
+            continue;
+        }
+        Pose rest = stage_rest_pose(stage, piece, true);
+        if (!pose_equal(&stage->tweens[i].to, &rest)) {
+            tween_head_for(&stage->tweens[i], rest, stage->shell->now, duration);
+            changed = true;
+        }
+    }
+    if (changed) {
+        stage->still_valid = false;
+        shell_redraw(stage->shell);
+    }
+}
+
+void stage_set_pose(Stage *stage, PieceId piece, Pose pose)
+{
+    int index = stage_index(stage, piece);
+    if (index >= 0) {
+        stage->tweens[index] = tween_at(pose);
+        shell_redraw(stage->shell);
+    }
+}
+
+bool stage_moving(const Stage *stage)
+{
+    const Scene *scene = stage_scene(stage);
+    for (int i = 0; i < scene->count; i++) {
+        if (tween_moving(&stage->tweens[i], stage->shell->now)) {
+            return true;
+        }
+    }
+    for (int i = 0; i < stage->ghost_count; i++) {
+        if (tween_moving(&stage->ghosts[i].tween, stage->shell->now)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void stage_snap(Stage *stage)
+{
+    const Scene *scene = stage_scene(stage);
+    for (int i = 0; i < scene->count; i++) {
+        stage->tweens[i].duration = 0;
+        stage->tweens[i].start = 0;
+    }
+    stage->ghost_count = 0;
+    shell_redraw(stage->shell);
+}
+
+/* --- a new scene
+ * ------------------------------------------------------------------------------------------------- */
+
+void stage_fly(Stage *stage, PieceId piece, PieceId from)
+{
+    int index = stage_index(stage, from);
+    if (index >= 0 && stage->flight_count < FLIGHTS_MAX) {
+        Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
+        pose.angle = 0;
+        stage->flights[stage->flight_count++] = (Flight){.piece = piece, .from = pose};
+    }
+}
+
+/* The pile that gave (or took) cards between two scenes and lies nearest to a piece; NULL when none did. */
+static const Piece *pile_that_changed(const Scene *before, const Scene *after, bool grew, const Piece *near)
+{
+    const Piece *best = NULL;
+    float best_distance = 0;
+    for (int i = 0; i < after->count; i++) {
+        const Piece *pile = &after->pieces[i];
+        const Piece *old = pile->flags & PIECE_STACK ? scene_find(before, pile->id) : NULL;
+        if (!old || (grew ? pile->value <= old->value : pile->value >= old->value)) {
+            continue;
+        }
+        float distance = hypotf(pile->x - near->x, pile->y - near->y);
+        if (!best || distance < best_distance) {
+            best = pile;
+            best_distance = distance;
+        }
+    }
+    return best;
+}
+
+/* A card that appears is dealt from the pile that shrank; anything else fades in. */
+static Tween tween_born(Stage *stage, const Scene *before, const Piece *piece, Pose rest, unsigned duration,
+                        int *dealt)
+{
+    Uint64 now = stage->shell->now;
+    for (int i = 0; i < stage->flight_count; i++) {
+        if (stage->flights[i].piece == piece->id) {
+            return (Tween){.from = stage->flights[i].from, .to = rest, .start = now, .duration = duration};
+        }
+    }
+    Pose from = rest;
+    from.alpha = 0;
+    if (piece->kind != PIECE_CARD) {
+        return (Tween){.from = from, .to = rest, .start = now, .duration = duration};
+    }
+    const Piece *pile =
+        piece->layer == 0 ? pile_that_changed(before, stage_scene(stage), false, piece) : NULL;
+    from.y += RISE_UNITS;
+    if (!pile) {
+        return (Tween){.from = from, .to = rest, .start = now, .duration = duration};
+    }
+    from = (Pose){.x = pile->x, .y = pile->y, .scale = pile->w / fmaxf(piece->w, 1), .alpha = 0};
+    Uint64 delay = (Uint64)(*dealt)++ * shell_duration(stage->shell, TWEEN_DEAL_STAGGER);
+    return (Tween){.from = from, .to = rest, .start = now + delay, .duration = duration};
+}
+
+/* Cards that are gone glide to the pile that grew, or fade where they were. */
+static void add_ghosts(Stage *stage, const Scene *before, const Tween *old_tweens, unsigned duration)
+{
+    const Scene *after = stage_scene(stage);
+    Uint64 now = stage->shell->now;
+    for (int i = 0; i < before->count && stage->ghost_count < GHOSTS_MAX; i++) {
+        const Piece *piece = &before->pieces[i];
+        if (piece->kind != PIECE_CARD || piece->layer != 0 || piece->id == 0 ||
+            scene_find(after, piece->id)) {
+            continue;
+        }
+        Tween tween = {.from = tween_pose(&old_tweens[i], now), .start = now, .duration = duration};
+        tween.to = tween.from;
+        const Piece *pile = pile_that_changed(before, after, true, piece);
+        if (pile) {
+            tween.to.x = pile->x;
+            tween.to.y = pile->y;
+            tween.to.angle = 0;
+            tween.to.scale = pile->w / fmaxf(piece->w, 1);
+        }
+        tween.to.alpha = 0;
+        stage->ghosts[stage->ghost_count++] = (Ghost){.piece = piece, .tween = tween};
+    }
+}
+
+static int top_layer(const Scene *scene)
+{
+    int layer = 0;
+    for (int i = 0; i < scene->count; i++) {
+        layer = scene->pieces[i].layer > layer ? scene->pieces[i].layer : layer;
+    }
+    return layer;
+}
+
+/* What the pointer or the focus was on may be gone. */
+static void forget_missing(Stage *stage)
+{
+    if (stage_index(stage, stage->hovered) < 0) {
+        stage->hovered = 0;
+    }
+    int focused = stage_index(stage, stage->focused);
+    if (focused < 0 || stage_scene(stage)->pieces[focused].layer != stage->layer) {
+        stage->focused = 0;
+    }
+    if (stage_index(stage, stage->pressed) < 0) {
+        stage->pressed = 0;
+    }
+    if (stage_index(stage, stage->carried) < 0) {
+        stage->carried = 0;
+    }
+}
+
+void stage_refresh(Stage *stage, unsigned milliseconds)
+{
+    const Camera *camera = &stage->shell->view.camera;
+    const Scene *before = stage_scene(stage);
+    Tween *old_tweens = memory_new(SCENE_PIECES_MAX, sizeof *old_tweens);
+    memcpy(old_tweens, stage->tweens, sizeof stage->tweens);
+
+    stage->front = !stage->front;
+    stage->ghost_count = 0;
+    Scene *scene = front_scene(stage);
+    scene_clear(scene, camera->width, camera->height);
+    stage->owner.lay(stage->owner.self, scene);
+
+    int layer = top_layer(scene);
+    if (layer != stage->layer) {
+        stage->scroll = 0;
+        stage->layer = layer;
+    }
+    forget_missing(stage);
+    stage->scroll = fminf(stage->scroll, scroll_limit(stage));
+
+    unsigned duration = shell_duration(stage->shell, milliseconds);
+    int dealt = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        Pose rest = stage_rest_pose(stage, piece, true);
+        int old = find_index(before, piece->id);
+        if (piece->id != 0 && piece->id == stage->carried) {
+            rest = carried_pose(stage);
+            stage->tweens[i] = tween_at(rest);
+        } else if (old >= 0) {
+            stage->tweens[i] = old_tweens[old];
+            tween_head_for(&stage->tweens[i], rest, stage->shell->now, duration);
+        } else if (piece->id != 0 && duration > 0) {
+            stage->tweens[i] = tween_born(stage, before, piece, rest, duration, &dealt);
+        } else {
+            stage->tweens[i] = tween_at(rest);
+        }
+    }
+    if (duration > 0) {
+        add_ghosts(stage, before, old_tweens, duration);
+    }
+    stage->flight_count = 0;
+    free(old_tweens);
+    stage_changed(stage);
+}
+
+/* --- the trace
+ * --------------------------------------------------------------------------------------------------- */
+
+/* A spot where a click reaches the piece: its centre, or the nearest of a grid of spots that nothing covers.
+ */
+static bool find_spot(const Stage *stage, const Piece *piece, float *x, float *y)
+{
+    enum { COLUMNS = 9, ROWS = 7 };
+    Pose rest = stage_rest_pose(stage, piece, false);
+    *x = rest.x;
+    *y = rest.y;
+    if (stage_hit(stage, rest.x, rest.y, 0) == piece->id) {
+        return true;
+    }
+    float best = 0;
+    bool found = false;
+    for (int i = 0; i < COLUMNS * ROWS; i++) {
+        float dx = ((float)(i % COLUMNS) + 0.5f) / COLUMNS - 0.5f,
+              dy = ((float)(i / COLUMNS) + 0.5f) / ROWS - 0.5f;
+        float spot_x = rest.x + dx * piece->w, spot_y = rest.y + dy * piece->h, distance = hypotf(dx, dy);
+        if (stage_hit(stage, spot_x, spot_y, 0) == piece->id && (!found || distance < best)) {
+            *x = spot_x;
+            *y = spot_y;
+            best = distance;
+            found = true;
+        }
+    }
+    return found;
+}
+
+static void trace_piece(const Stage *stage, const Piece *piece)
+{
+    static const char *const kinds[] = {
+        [PIECE_CARD] = "card",   [PIECE_ZONE] = "zone",     [PIECE_PANEL] = "panel",
+        [PIECE_PAPER] = "paper", [PIECE_LABEL] = "label",   [PIECE_COUNTER] = "counter",
+        [PIECE_GAUGE] = "gauge", [PIECE_BUTTON] = "button", [PIECE_SHADE] = "shade",
+    };
+    float x, y, scale = stage->shell->view.camera.scale / stage->shell->pointer_scale;
+    bool open = find_spot(stage, piece, &x, &y);
+    const char *label = piece->kind == PIECE_CARD ? piece->face.title : piece->text;
+    char numbers[64] = "";
+    if (piece->flags & PIECE_STACK) {
+        snprintf(numbers, sizeof numbers, " stack=%d", piece->value);
+    } else if (piece->kind == PIECE_COUNTER || piece->kind == PIECE_GAUGE) {
+        snprintf(numbers, sizeof numbers, " value=%d", piece->value);
+    }
+    trace_line(&stage->shell->trace, "piece %u %s \"%s\" %.0f %.0f %.0f %.0f%s%s%s%s%s%s", piece->id,
+               kinds[piece->kind], label ? label : "", (double)(x * scale), (double)(y * scale),
+               (double)(piece->w * scale), (double)(piece->h * scale), piece->flags & PIECE_LIT ? " lit" : "",
+               piece->flags & PIECE_DISABLED ? " disabled" : "", piece->flags & PIECE_CHOSEN ? " chosen" : "",
+               stage->focus_shown && piece->id == stage->focused ? " focus" : "", open ? "" : " covered",
+               numbers);
+}
+
+static void trace_scene(const Stage *stage)
+{
+    const Scene *scene = stage_scene(stage);
+    if (!stage->shell->trace.file) {
+        return;
+    }
+    for (int i = 0; i < scene->count; i++) {
+        if (stage_takes_input(stage, &scene->pieces[i])) {
+            trace_piece(stage, &scene->pieces[i]);
+        }
+    }
+    if (scene->banner) {
+        trace_line(&stage->shell->trace, "banner \"%s\"", scene->banner);
+    }
+    trace_line(&stage->shell->trace, "settled");
+}
+
+/* --- time
+ * -------------------------------------------------------------------------------------------------------- */
+
+static void level_tilt(Stage *stage)
+{
+    const float decay = 0.82f;
+    if (stage->carried == 0 || stage->tilt == 0) {
+        return;
+    }
+    stage->tilt *= decay;
+    if (fabsf(stage->tilt) < TILT_REST) {
+        stage->tilt = 0;
+    }
+    shell_redraw(stage->shell);
+    shell_wake_at(stage->shell, stage->shell->now + FRAME_MS);
+}
+
+void stage_update(Stage *stage)
+{
+    bool moving = stage_moving(stage);
+    if (moving) {
+        stage->still_valid = false;
+        shell_redraw(stage->shell);
+        shell_wake_at(stage->shell, stage->shell->now + FRAME_MS);
+    } else if (stage->ghost_count > 0) {
+        stage->ghost_count = 0;
+        shell_redraw(stage->shell);
+    }
+    level_tilt(stage);
+    if (!moving && stage->untold && stage->carried == 0) {
+        stage->untold = false;
+        trace_scene(stage);
+    }
+    zoom_update(stage);
+}
+
+/* --- drawing
+ * ----------------------------------------------------------------------------------------------------- */
+
+static unsigned look_of(const Stage *stage, const Piece *piece)
+{
+    unsigned look = 0;
+    if (piece->id == 0) {
+        return look;
+    }
+    if (piece->id == stage->hovered && stage_takes_input(stage, piece)) {
+        look |= LOOK_HOVER;
+    }
+    if (piece->id == stage->pressed && piece->id == stage->hovered && stage->pressing) {
+        look |= LOOK_PRESSED;
+    }
+    if (stage->focus_shown && piece->id == stage->focused) {
+        look |= LOOK_FOCUS;
+    }
+    return look;
+}
+
+static void draw_backdrop(const Stage *stage)
+{
+    const View *view = &stage->shell->view;
+    const Camera *camera = &view->camera;
+    SDL_Texture *backdrop = NULL;
+    if (stage->backdrop == BACKDROP_SHELF) {
+        backdrop = art_shelf(view->art, camera->pixel_width, camera->pixel_height,
+                             camera->pixel_height * SHELF_PERCENT / 100);
+    } else {
+        backdrop = art_table(view->art, camera->pixel_width, camera->pixel_height,
+                             (int)(RAIL_TOP * camera->scale), (int)(RAIL_BOTTOM * camera->scale));
+    }
+    if (backdrop) {
+        SDL_RenderCopy(view->renderer, backdrop, NULL, NULL);
+    } else {
+        SDL_SetRenderDrawColor(view->renderer, 0x17, 0x10, 0x0C, 255);
+        SDL_RenderClear(view->renderer);
+    }
+}
+
+static void draw_piece(const Stage *stage, int index)
+{
+    const View *view = &stage->shell->view;
+    const Piece *piece = &stage_scene(stage)->pieces[index];
+    if (piece->id != 0 && piece->id == stage->carried) {
+        Pose home = stage_rest_pose(stage, piece, false);
+        view_vacancy(view, piece, &home);
+        return;
+    }
+    Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
+    bool clipped = (piece->flags & PIECE_SCROLL) != 0;
+    if (clipped) {
+        SDL_FRect box = stage_viewport(stage);
+        float scale = view->camera.scale;
+        SDL_Rect clip = {(int)(box.x * scale), (int)(box.y * scale), (int)(box.w * scale),
+                         (int)(box.h * scale)};
+        SDL_RenderSetClipRect(view->renderer, &clip);
+    }
+    view_piece(view, piece, &pose, stage->tweens[index].to.scale, look_of(stage, piece));
+    if (clipped) {
+        SDL_RenderSetClipRect(view->renderer, NULL);
+    }
+}
+
+/* One layer in the scene's order; the card of the hand that stands up comes last. */
+static void draw_layer(const Stage *stage, int layer)
+{
+    const Scene *scene = stage_scene(stage);
+    int raised = -1;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->layer != layer) {
+            continue;
+        }
+        if (piece->flags & PIECE_HAND && piece->id == stage->hovered && stage->carried == 0) {
+            raised = i;
+        } else {
+            draw_piece(stage, i);
+        }
+    }
+    if (raised >= 0) {
+        draw_piece(stage, raised);
+    }
+}
+
+static void draw_scene(const Stage *stage)
+{
+    const View *view = &stage->shell->view;
+    draw_backdrop(stage);
+    view_banner(view, stage_scene(stage)->banner);
+    draw_layer(stage, 0);
+    for (int i = 0; i < stage->ghost_count; i++) {
+        Pose pose = tween_pose(&stage->ghosts[i].tween, stage->shell->now);
+        view_piece(view, stage->ghosts[i].piece, &pose, 1, 0);
+    }
+    for (int layer = 1; layer <= stage->layer; layer++) {
+        draw_layer(stage, layer);
+    }
+}
+
+/* Draws the resting scene into a texture, so that what moves above it costs little. False where targets are
+   not to be had. */
+static bool keep_still(Stage *stage)
+{
+    const View *view = &stage->shell->view;
+    int width = 0, height = 0;
+    if (stage->still) {
+        SDL_QueryTexture(stage->still, NULL, NULL, &width, &height);
+    }
+    if (width != view->camera.pixel_width || height != view->camera.pixel_height) {
+        if (stage->still) {
+            SDL_DestroyTexture(stage->still);
+        }
+        stage->still = SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
+                                         view->camera.pixel_width, view->camera.pixel_height);
+        stage->still_valid = false;
+    }
+    if (!stage->still) {
+        return false;
+    }
+    if (!stage->still_valid) {
+        SDL_Texture *target = SDL_GetRenderTarget(view->renderer);
+        SDL_SetTextureBlendMode(stage->still, SDL_BLENDMODE_NONE);
+        SDL_SetRenderTarget(view->renderer, stage->still);
+        draw_scene(stage);
+        SDL_SetRenderTarget(view->renderer, target);
+        stage->still_valid = true;
+    }
+    return true;
+}
+
+void stage_draw(Stage *stage)
+{
+    const View *view = &stage->shell->view;
+    if (stage->art_version != stage->shell->art_version) {
+        stage->art_version = stage->shell->art_version;
+        stage->still_valid = false;
+    }
+    if (!stage_moving(stage) && keep_still(stage)) {
+        SDL_RenderCopy(view->renderer, stage->still, NULL, NULL);
+    } else {
+        draw_scene(stage);
+    }
+    int carried = stage_index(stage, stage->carried);
+    if (carried >= 0) {
+        Pose pose = tween_pose(&stage->tweens[carried], stage->shell->now);
+        view_piece(view, &stage_scene(stage)->pieces[carried], &pose, CARRIED_SCALE, LOOK_CARRIED);
+    }
+    zoom_draw(stage);
+}

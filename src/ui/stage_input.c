@@ -1,0 +1,455 @@
+/* stage_input.c: what pointer, wheel and keys do on a stage: hover, press, drag, focus. See stage.h. */
+#include "ui/stage_private.h"
+
+#include "ui/zoom.h"
+
+#include <math.h>
+
+enum { DRAG_START_PIXELS = 6, SCROLL_STEP = 70, SCROLL_PAGE = 420 };
+
+static const float TILT_PER_UNIT = 0.55f, TILT_MAX = 11;
+static const float GRAB_PULL = 0.8f; /* a lifted card comes a little towards the pointer */
+
+/* --- finding pieces
+ * ---------------------------------------------------------------------------------------------- */
+
+bool stage_takes_input(const Stage *stage, const Piece *piece)
+{
+    return piece->id != 0 && piece->layer == stage->layer && piece->kind != PIECE_SHADE;
+}
+
+static bool covers(const Piece *piece, const Pose *pose, float x, float y)
+{
+    double turn = -(double)pose->angle * 3.14159265358979 / 180;
+    float dx = x - pose->x, dy = y - pose->y;
+    float across = dx * (float)cos(turn) - dy * (float)sin(turn),
+          down = dx * (float)sin(turn) + dy * (float)cos(turn);
+    return fabsf(across) <= piece->w * pose->scale / 2 && fabsf(down) <= piece->h * pose->scale / 2;
+}
+
+PieceId stage_hit(const Stage *stage, float x, float y, PieceId except)
+{
+    const Scene *scene = stage_scene(stage);
+    SDL_FRect window = stage_viewport(stage);
+    bool in_window = y >= window.y && y <= window.y + window.h;
+    for (int i = scene->count - 1; i >= 0; i--) {
+        const Piece *piece = &scene->pieces[i];
+        if (!stage_takes_input(stage, piece) || piece->id == except ||
+            (piece->flags & PIECE_SCROLL && !in_window)) {
+            continue;
+        }
+        Pose pose = stage_rest_pose(stage, piece, false);
+        if (covers(piece, &pose, x, y)) {
+            return piece->id;
+        }
+    }
+    return 0;
+}
+
+/* The raised card of a hand keeps the pointer as long as no other card's own place is below it. */
+static PieceId hit_with_hand(const Stage *stage, float x, float y)
+{
+    PieceId hit = stage_hit(stage, x, y, 0);
+    int index = stage_index(stage, stage->hovered);
+    if (index < 0 || !(stage_scene(stage)->pieces[index].flags & PIECE_HAND)) {
+        return hit;
+    }
+    int other = stage_index(stage, hit);
+    if (other >= 0 && stage_scene(stage)->pieces[other].flags & PIECE_HAND) {
+        return hit;
+    }
+    const Piece *piece = &stage_scene(stage)->pieces[index];
+    Pose raised = stage_rest_pose(stage, piece, true);
+    return covers(piece, &raised, x, y) ? stage->hovered : hit;
+}
+
+static void set_hovered(Stage *stage, PieceId piece)
+{
+    if (stage->hovered == piece) {
+        return;
+    }
+    stage->hovered = piece;
+    stage->hover_since = stage->shell->now;
+    stage->zoom_now = false;
+    stage->zoom_barred = false;
+    stage_retarget(stage, TWEEN_HOVER);
+    stage->still_valid = false;
+    shell_redraw(stage->shell);
+}
+
+/* --- dragging
+ * ---------------------------------------------------------------------------------------------------- */
+
+static void let_go(Stage *stage)
+{
+    stage->carried = 0;
+    stage->pressing = false;
+    stage->pressed = 0;
+    stage->tilt = 0;
+    stage_retarget(stage, TWEEN_MOVE);
+    stage_changed(stage);
+}
+
+void stage_cancel_drag(Stage *stage)
+{
+    PieceId piece = stage->carried;
+    if (piece == 0) {
+        return;
+    }
+    let_go(stage);
+    if (stage->owner.cancel) {
+        stage->owner.cancel(stage->owner.self, piece);
+    }
+}
+
+static void move_carried(Stage *stage)
+{
+    PieceId piece = stage->carried;
+    Pose pose = {.x = stage->pointer_x + stage->grab_x, .y = stage->pointer_y + stage->grab_y};
+    if (stage->owner.carry) {
+        stage->owner.carry(stage->owner.self, piece,
+                           stage_hit(stage, stage->pointer_x, stage->pointer_y, piece), pose.x, pose.y);
+    }
+    if (stage->carried != 0) {
+        stage_retarget(stage, TWEEN_RELAY);
+        shell_redraw(stage->shell);
+    }
+}
+
+/* The owner may lay the scene anew when it hears of the lift, so the way from pointer to card is measured
+ * before. */
+static void try_lift(Stage *stage)
+{
+    int index = stage_index(stage, stage->pressed);
+    if (index < 0 || stage_scene(stage)->pieces[index].kind != PIECE_CARD || !stage->owner.lift) {
+        return;
+    }
+    Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
+    PieceId piece = stage->pressed;
+    stage->grab_x = (pose.x - stage->press_x) * GRAB_PULL / pose.scale;
+    stage->grab_y = (pose.y - stage->press_y) * GRAB_PULL / pose.scale;
+    if (!stage->owner.lift(stage->owner.self, piece)) {
+        stage->pressed = 0;
+        return;
+    }
+    stage->carried = piece;
+    stage->zoom_now = false;
+    set_hovered(stage, 0);
+    stage_changed(stage);
+    move_carried(stage);
+}
+
+static void drop(Stage *stage)
+{
+    PieceId piece = stage->carried;
+    int index = stage_index(stage, piece);
+    PieceId under = stage_hit(stage, stage->pointer_x, stage->pointer_y, piece);
+    Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
+    pose.angle = 0;
+    stage->carried = 0;
+    stage->pressing = false;
+    stage->pressed = 0;
+    stage->tilt = 0;
+    stage_set_pose(stage, piece, pose);
+    bool taken = stage->owner.drop && stage->owner.drop(stage->owner.self, piece, under, pose.x, pose.y);
+    if (!taken && stage->owner.cancel) {
+        stage->owner.cancel(stage->owner.self, piece);
+    }
+    stage_retarget(stage, TWEEN_MOVE);
+    stage_changed(stage);
+}
+
+/* --- pointer
+ * ----------------------------------------------------------------------------------------------------- */
+
+static void place_pointer(Stage *stage, int x, int y)
+{
+    float scale = stage->shell->pointer_scale / stage->shell->view.camera.scale;
+    stage->pointer_x = (float)x * scale;
+    stage->pointer_y = (float)y * scale;
+}
+
+static bool left_pressed_piece(const Stage *stage)
+{
+    float far = DRAG_START_PIXELS * stage->shell->pointer_scale / stage->shell->view.camera.scale;
+    if (hypotf(stage->pointer_x - stage->press_x, stage->pointer_y - stage->press_y) >= far) {
+        return true;
+    }
+    return hit_with_hand(stage, stage->pointer_x, stage->pointer_y) != stage->pressed;
+}
+
+static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
+{
+    float before = stage->pointer_x;
+    place_pointer(stage, event->x, event->y);
+    stage_hide_focus(stage);
+    if (stage->carried != 0) {
+        float tilt = stage->tilt + (stage->pointer_x - before) * TILT_PER_UNIT;
+        stage->tilt = fminf(fmaxf(tilt, -TILT_MAX), TILT_MAX);
+        move_carried(stage);
+        return;
+    }
+    if (stage->pressing && stage->pressed != 0 && left_pressed_piece(stage)) {
+        try_lift(stage);
+        if (stage->carried != 0) {
+            return;
+        }
+    }
+    set_hovered(stage, hit_with_hand(stage, stage->pointer_x, stage->pointer_y));
+}
+
+static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
+{
+    place_pointer(stage, event->x, event->y);
+    stage_hide_focus(stage);
+    if (stage_moving(stage)) {
+        stage_snap(stage);
+    }
+    set_hovered(stage, hit_with_hand(stage, stage->pointer_x, stage->pointer_y));
+    if (event->button != SDL_BUTTON_LEFT) {
+        stage_cancel_drag(stage);
+        stage_toggle_zoom(stage);
+        return;
+    }
+    stage->pressing = true;
+    stage->pressed = stage->hovered;
+    stage->press_x = stage->pointer_x;
+    stage->press_y = stage->pointer_y;
+    stage->zoom_now = false;
+    stage->zoom_barred = true;
+    stage->still_valid = false;
+    shell_redraw(stage->shell);
+}
+
+static void on_release(Stage *stage, const SDL_MouseButtonEvent *event)
+{
+    if (event->button != SDL_BUTTON_LEFT || !stage->pressing) {
+        return;
+    }
+    place_pointer(stage, event->x, event->y);
+    if (stage->carried != 0) {
+        drop(stage);
+        return;
+    }
+    PieceId piece = stage->pressed;
+    bool same = piece == hit_with_hand(stage, stage->pointer_x, stage->pointer_y);
+    stage->pressing = false;
+    stage->pressed = 0;
+    stage->still_valid = false;
+    shell_redraw(stage->shell);
+    if (same) {
+        stage->owner.tap(stage->owner.self, piece, stage->pointer_x, stage->pointer_y);
+    }
+}
+
+static void on_wheel(Stage *stage, const SDL_MouseWheelEvent *event)
+{
+    if (event->y == 0) {
+        return;
+    }
+    PieceId piece = stage_hit(stage, stage->pointer_x, stage->pointer_y, stage->carried);
+    if (stage->owner.wheel && stage->owner.wheel(stage->owner.self, piece, event->y)) {
+        return;
+    }
+    stage_scroll_by(stage, (float)(-event->y * SCROLL_STEP));
+}
+
+static void on_leave(Stage *stage)
+{
+    if (stage->carried == 0) {
+        set_hovered(stage, 0);
+    }
+}
+
+/* --- keys
+ * -------------------------------------------------------------------------------------------------------- */
+
+bool stage_focus_shown(const Stage *stage)
+{
+    return stage->focus_shown && stage->focused != 0;
+}
+
+void stage_hide_focus(Stage *stage)
+{
+    if (stage->focus_shown) {
+        stage->focus_shown = false;
+        stage->zoom_now = false;
+        stage_changed(stage);
+    }
+}
+
+static bool can_focus(const Stage *stage, const Piece *piece)
+{
+    if (!stage_takes_input(stage, piece)) {
+        return false;
+    }
+    switch (piece->kind) {
+    case PIECE_CARD:
+        return !(piece->flags & PIECE_STILL);
+    case PIECE_ZONE:
+        return (piece->flags & PIECE_LIT) != 0;
+    case PIECE_BUTTON:
+        return true;
+    case PIECE_COUNTER:
+    case PIECE_GAUGE:
+    case PIECE_PANEL:
+    case PIECE_PAPER:
+    case PIECE_LABEL:
+    case PIECE_SHADE:
+        break;
+    }
+    return false;
+}
+
+static void show_focus(Stage *stage, PieceId piece)
+{
+    stage->focused = piece;
+    stage->focus_shown = true;
+    stage->hovered = 0;
+    stage->zoom_now = false;
+    stage->zoom_barred = false;
+    stage->hover_since = stage->shell->now;
+    stage_retarget(stage, TWEEN_HOVER);
+    stage_changed(stage);
+}
+
+/* Scrolls so that a focused piece can be seen. */
+static void reveal(Stage *stage, const Piece *piece)
+{
+    if (!(piece->flags & PIECE_SCROLL)) {
+        return;
+    }
+    SDL_FRect box = stage_viewport(stage);
+    float top = piece->y - stage->scroll - piece->h / 2, bottom = top + piece->h;
+    if (top < box.y) {
+        stage_scroll_by(stage, top - box.y);
+    } else if (bottom > box.y + box.h) {
+        stage_scroll_by(stage, bottom - box.y - box.h);
+    }
+}
+
+static void focus_index(Stage *stage, int index)
+{
+    if (index >= 0) {
+        const Piece *piece = &stage_scene(stage)->pieces[index];
+        reveal(stage, piece);
+        show_focus(stage, piece->id);
+    }
+}
+
+/* The next piece in the scene's order, forwards or backwards. */
+static void focus_step(Stage *stage, int step)
+{
+    const Scene *scene = stage_scene(stage);
+    int start = stage_index(stage, stage->focused);
+    if (start < 0) {
+        start = step > 0 ? -1 : 0;
+    }
+    for (int i = 1; i <= scene->count; i++) {
+        int index = (start + step * i + 2 * scene->count) % scene->count;
+        if (can_focus(stage, &scene->pieces[index])) {
+            focus_index(stage, index);
+            return;
+        }
+    }
+}
+
+/* The nearest piece in a direction; what lies aside counts as twice as far. */
+static void focus_towards(Stage *stage, float right, float down)
+{
+    const Scene *scene = stage_scene(stage);
+    int from = stage_index(stage, stage->focused);
+    if (from < 0) {
+        focus_step(stage, 1);
+        return;
+    }
+    Pose start = stage_rest_pose(stage, &scene->pieces[from], false);
+    int best = -1;
+    float best_cost = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        Pose pose = stage_rest_pose(stage, piece, false);
+        float along = (pose.x - start.x) * right + (pose.y - start.y) * down;
+        float aside = fabsf((pose.x - start.x) * down) + fabsf((pose.y - start.y) * right);
+        if (i == from || !can_focus(stage, piece) || along < 4) {
+            continue;
+        }
+        float cost = along + 2 * aside;
+        if (best < 0 || cost < best_cost) {
+            best = i;
+            best_cost = cost;
+        }
+    }
+    focus_index(stage, best);
+}
+
+static bool on_key(Stage *stage, const SDL_KeyboardEvent *event)
+{
+    if (event->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) {
+        return false;
+    }
+    switch (event->keysym.sym) {
+    case SDLK_LEFT:
+        focus_towards(stage, -1, 0);
+        return true;
+    case SDLK_RIGHT:
+        focus_towards(stage, 1, 0);
+        return true;
+    case SDLK_UP:
+        focus_towards(stage, 0, -1);
+        return true;
+    case SDLK_DOWN:
+        focus_towards(stage, 0, 1);
+        return true;
+    case SDLK_TAB:
+        focus_step(stage, event->keysym.mod & KMOD_SHIFT ? -1 : 1);
+        return true;
+    case SDLK_PAGEUP:
+        stage_scroll_by(stage, -SCROLL_PAGE);
+        return true;
+    case SDLK_PAGEDOWN:
+        stage_scroll_by(stage, SCROLL_PAGE);
+        return true;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER: {
+        int index = stage_focus_shown(stage) ? stage_index(stage, stage->focused) : -1;
+        if (index < 0) {
+            return false;
+        }
+        Pose pose = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], false);
+        stage->owner.tap(stage->owner.self, stage->focused, pose.x, pose.y);
+        return true;
+    }
+    default:
+        return false;
+    }
+}
+
+bool stage_event(Stage *stage, const SDL_Event *event)
+{
+    switch (event->type) {
+    case SDL_MOUSEMOTION:
+        on_motion(stage, &event->motion);
+        return true;
+    case SDL_MOUSEBUTTONDOWN:
+        on_press(stage, &event->button);
+        return true;
+    case SDL_MOUSEBUTTONUP:
+        on_release(stage, &event->button);
+        return true;
+    case SDL_MOUSEWHEEL:
+        on_wheel(stage, &event->wheel);
+        return true;
+    case SDL_KEYDOWN:
+        return on_key(stage, &event->key);
+    case SDL_WINDOWEVENT:
+        if (event->window.event == SDL_WINDOWEVENT_LEAVE) {
+            on_leave(stage);
+        } else if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST) {
+            stage_cancel_drag(stage);
+        }
+        return false;
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,73 @@
+/* stage_private.h: what stage.c (showing) and stage_input.c (pointer and keys) share. */
+#ifndef UI_STAGE_PRIVATE_H
+#define UI_STAGE_PRIVATE_H
+
+#include "ui/stage.h"
+#include "ui/tween.h"
+
+enum { GHOSTS_MAX = 48, FLIGHTS_MAX = 16 };
+
+/* A piece that has left the scene and is still seen on its way. */
+typedef struct Ghost {
+    const Piece *piece; /* in the scene before */
+    Tween tween;
+} Ghost;
+
+typedef struct Flight {
+    PieceId piece;
+    Pose from;
+} Flight;
+
+struct Stage {
+    Shell *shell;
+    StageBackdrop backdrop;
+    StageOwner owner;
+    Scene scenes[2]; /* the one shown and the one before, whose words ghosts still need */
+    int front;
+    Tween tweens[SCENE_PIECES_MAX]; /* one per piece of the scene shown */
+    Ghost ghosts[GHOSTS_MAX];
+    int ghost_count;
+    Flight flights[FLIGHTS_MAX];
+    int flight_count;
+    int layer; /* the layer that takes input */
+    float scroll;
+
+    SDL_Texture *still; /* the scene at rest, drawn once */
+    bool still_valid;
+    unsigned art_version; /* of the things painted in it */
+    bool untold;          /* the trace has not heard of this scene */
+
+    float pointer_x, pointer_y; /* units */
+    PieceId hovered;
+    Uint64 hover_since;
+    bool zoom_now;    /* without waiting */
+    bool zoom_barred; /* not until the pointer is elsewhere */
+    Uint64 zoom_last; /* when a zoom was last on screen */
+    PieceId focused;
+    bool focus_shown;
+    bool pressing;
+    PieceId pressed;
+    float press_x, press_y;
+    PieceId carried;
+    float grab_x, grab_y; /* from the pointer to the carried piece's centre */
+    float tilt;
+};
+
+/* stage.c */
+int stage_index(const Stage *stage, PieceId piece); /* -1 when absent */
+/* Where a piece rests, with or without what hovering does to a hand. */
+Pose stage_rest_pose(const Stage *stage, const Piece *piece, bool hovering);
+void stage_retarget(Stage *stage, unsigned milliseconds);
+void stage_set_pose(Stage *stage, PieceId piece, Pose pose);
+/* The box that scrolled pieces show in, in units. */
+SDL_FRect stage_viewport(const Stage *stage);
+void stage_scroll_by(Stage *stage, float units);
+void stage_changed(Stage *stage);
+
+/* stage_input.c */
+bool stage_takes_input(const Stage *stage, const Piece *piece);
+PieceId stage_hit(const Stage *stage, float x, float y, PieceId except);
+/* The piece whose zoom or hint is on screen now, NULL = none. */
+const Piece *stage_zoomed(const Stage *stage);
+
+#endif

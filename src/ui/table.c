@@ -1,0 +1,255 @@
+/* table.c: the table screen: lays a match's scene, plays what happened, opens menu, log and rules. */
+#include "ui/screens.h"
+#include "ui/table_private.h"
+
+#include "core/memory.h"
+#include "ui/saves.h"
+#include "ui/toolbar.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- laying the scene
+ * -------------------------------------------------------------------------------------------- */
+
+static int top_layer(const Scene *scene)
+{
+    int layer = 0;
+    for (int i = 0; i < scene->count; i++) {
+        layer = scene->pieces[i].layer > layer ? scene->pieces[i].layer : layer;
+    }
+    return layer;
+}
+
+/* Lights the places where the piece in hand may go. */
+static void light_targets(const Table *table, Scene *scene)
+{
+    for (int i = 0; table->held != 0 && i < scene->count; i++) {
+        Piece *piece = &scene->pieces[i];
+        if (piece->id == table->held) {
+            piece->flags |= PIECE_CHOSEN;
+        } else if (piece->id != 0 && table_is_target(table, table->held, piece->id)) {
+            piece->flags |= PIECE_LIT;
+        }
+    }
+}
+
+static void lay(void *self, Scene *scene)
+{
+    Table *table = self;
+    const View *view = &table->shell->view;
+    if (sequence_playing(&table->sequence)) {
+        table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
+        sequence_lay(&table->sequence, view, scene);
+    } else {
+        table->game->scene(table->view, table->ui, table->content, table->seat, scene);
+        light_targets(table, scene);
+    }
+    Toolbar toolbar = {.title = table->game->title,
+                       .can_undo = table_can_undo(table),
+                       .can_redo = table_can_redo(table),
+                       .log_open = table->log.open};
+    int layer = top_layer(scene);
+    toolbar_lay(&toolbar, scene, layer);
+    if (!sequence_playing(&table->sequence)) {
+        log_panel_lay(&table->log, table->match, view, scene, layer);
+    }
+    dialog_lay(&table->dialog, view, scene);
+}
+
+void table_refresh(Table *table, unsigned milliseconds)
+{
+    stage_refresh(table->stage, milliseconds);
+}
+
+/* --- what lies over the table
+ * ------------------------------------------------------------------------------------ */
+
+void table_open_menu(Table *table)
+{
+    stage_cancel_drag(table->stage);
+    menu_open(&table->dialog, table->shell, true);
+    table_refresh(table, 0);
+}
+
+void table_open_rules(Table *table)
+{
+    char path[PATH_TEXT_MAX];
+    snprintf(path, sizeof path, "docs/rules/%s.md", table->game->id);
+    stage_cancel_drag(table->stage);
+    shell_open_page(table->shell, "rules", path);
+}
+
+void table_open_help(Table *table)
+{
+    stage_cancel_drag(table->stage);
+    shell_open_text(table->shell, "help", help_text);
+}
+
+void table_toggle_log(Table *table)
+{
+    table->log.open = !table->log.open;
+    table->log.back = 0;
+    table_refresh(table, 0);
+}
+
+static void act(Table *table, int action)
+{
+    Shell *shell = table->shell;
+    if (action >= TABLE_CHOOSE) {
+        Move move = table->moves.moves[table->candidates[action - TABLE_CHOOSE]];
+        dialog_close(&table->dialog);
+        table_make(table, &move);
+    } else if (action == TABLE_STEP_BACK) {
+        dialog_close(&table->dialog);
+        table_undo(table, true);
+    } else if (action == TABLE_READY || action == TABLE_CLOSE) {
+        dialog_close(&table->dialog);
+    } else if (action == MENU_RULES) {
+        dialog_close(&table->dialog);
+        table_open_rules(table);
+    } else if (action == MENU_NEW_GAME) {
+        shell_go(shell, setup_screen(shell, table->game));
+    } else if (action == MENU_SHELF) {
+        shell_go(shell, launcher_screen(shell));
+    } else {
+        menu_act(&table->dialog, shell, true, action);
+    }
+    table_refresh(table, 0);
+}
+
+/* --- the screen
+ * -------------------------------------------------------------------------------------------------- */
+
+static void tap(void *self, PieceId piece, float x, float y)
+{
+    Table *table = self;
+    if (table->dialog.open) {
+        act(table, dialog_tap(&table->dialog, piece));
+    } else {
+        table_tap(table, piece, x, y);
+    }
+}
+
+/* While a sequence plays, anything pressed leads to its end. */
+static void on_sequence_event(Table *table, const SDL_Event *event)
+{
+    if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
+        table_finish_sequence(table);
+    }
+}
+
+static void on_key(Table *table, const SDL_Event *event)
+{
+    if (!table->dialog.open) {
+        table_key(table, event);
+        return;
+    }
+    bool used = false;
+    SDL_Keycode key = event->key.keysym.sym;
+    bool for_focus = key == SDLK_RETURN && stage_focus_shown(table->stage);
+    int action = for_focus ? 0 : dialog_key(&table->dialog, key, &used);
+    if (used) {
+        act(table, action);
+    } else {
+        stage_event(table->stage, event);
+    }
+}
+
+static void on_event(void *self, const SDL_Event *event)
+{
+    Table *table = self;
+    if (sequence_playing(&table->sequence)) {
+        on_sequence_event(table, event);
+    } else if (event->type == SDL_KEYDOWN) {
+        on_key(table, event);
+    } else if (event->type == SDL_TEXTINPUT) {
+        if (!table->dialog.open && stage_carried(table->stage) == 0) {
+            table_text(table, event->text.text);
+        }
+    } else {
+        stage_event(table->stage, event);
+    }
+}
+
+static void on_update(void *self)
+{
+    Table *table = self;
+    Shell *shell = table->shell;
+    if (sequence_playing(&table->sequence)) {
+        if (!sequence_update(&table->sequence, table->stage, shell)) {
+            table_finish_sequence(table);
+        }
+    } else if (table->bot_time != 0 && !table->dialog.open) {
+        if (shell->now >= table->bot_time) {
+            table_let_bot_move(table);
+        } else {
+            shell_wake_at(shell, table->bot_time);
+        }
+    }
+    stage_update(table->stage);
+}
+
+static void on_draw(void *self)
+{
+    Table *table = self;
+    stage_draw(table->stage);
+}
+
+static void on_resize(void *self)
+{
+    Table *table = self;
+    stage_cancel_drag(table->stage);
+    table_refresh(table, 0);
+}
+
+static void on_free(void *self)
+{
+    Table *table = self;
+    stage_free(table->stage);
+    match_free(table->match);
+    move_list_free(&table->moves);
+    ui_stack_free(&table->steps);
+    ui_stack_free(&table->redo_steps);
+    ui_stack_free(&table->before_moves);
+    free(table->gestures);
+    free(table->view);
+    free(table->ui);
+    free(table->old_view);
+    free(table->old_ui);
+    free(table);
+}
+
+Screen table_screen(Shell *shell, Match *match)
+{
+    Table *table = memory_new(1, sizeof *table);
+    const MatchSetup *setup = match_setup(match);
+    const Game *game = setup->game;
+    table->shell = shell;
+    table->match = match;
+    table->game = game;
+    table->content = setup->content;
+    table->view = memory_new(1, game->state_size);
+    table->old_view = memory_new(1, game->state_size);
+    table->ui = memory_new(1, game->ui_size);
+    table->old_ui = memory_new(1, game->ui_size);
+    table->steps.size = table->redo_steps.size = table->before_moves.size = game->ui_size;
+    StageOwner owner = {.self = table,
+                        .lay = lay,
+                        .tap = tap,
+                        .lift = table_lift,
+                        .carry = table_carry,
+                        .drop = table_drop,
+                        .cancel = table_cancel,
+                        .wheel = table_wheel};
+    table->stage = stage_new(shell, BACKDROP_TABLE, &owner);
+    table_take_up(table, 0);
+    return (Screen){.name = "table",
+                    .self = table,
+                    .event = on_event,
+                    .update = on_update,
+                    .draw = on_draw,
+                    .resize = on_resize,
+                    .free = on_free};
+}

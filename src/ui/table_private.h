@@ -1,0 +1,80 @@
+/* table_private.h: what table.c (the screen), table_input.c (gestures and keys) and table_play.c (moves)
+ * share. */
+#ifndef UI_TABLE_PRIVATE_H
+#define UI_TABLE_PRIVATE_H
+
+#include "ui/dialog.h"
+#include "ui/log_panel.h"
+#include "ui/menu.h"
+#include "ui/sequence.h"
+#include "ui/stage.h"
+#include "ui/tween.h"
+#include "ui/ui_stack.h"
+
+/* What the buttons of the table's own dialogs do, besides the menu's. */
+enum TableAction {
+    TABLE_READY = MENU_ACTIONS,
+    TABLE_STEP_BACK,
+    TABLE_CLOSE,
+    TABLE_CHOOSE, /* + index into the candidates */
+};
+
+typedef struct Table {
+    Shell *shell;
+    Stage *stage;
+    Match *match;
+    const Game *game;
+    const GameContent *content;
+    int seat;                  /* whose hands and eyes these are */
+    void *view, *ui;           /* the state as that seat may know it, and the game's ui struct */
+    void *old_view, *old_ui;   /* before the last move: what a sequence is played over */
+    MoveList moves;            /* what the seat may do now; empty while it is not its turn */
+    Gesture *gestures;         /* one per move */
+    UiStack steps, redo_steps; /* since the last move */
+    UiStack before_moves;      /* the ui struct before each move made at this table */
+    PieceId held;              /* picked up by a click, waiting for a place */
+    Dialog dialog;
+    int candidates[DIALOG_BUTTONS_MAX]; /* the chooser's moves */
+    Sequence sequence;
+    LogPanel log;
+    Uint64 bot_time;  /* when the bot moves, ms; 0 = no bot to act */
+    bool save_failed; /* said once */
+} Table;
+
+/* table_play.c */
+bool table_may_act(const Table *table);
+/* Takes up the position: whose turn it is, what may be done, what is shown. */
+void table_take_up(Table *table, unsigned milliseconds);
+void table_refuse(Table *table, const char *reason);
+/* Makes a move for the seat; a refusal is shown. */
+bool table_make(Table *table, const Move *move);
+void table_let_bot_move(Table *table);
+void table_finish_sequence(Table *table);
+bool table_can_undo(const Table *table);
+bool table_can_redo(const Table *table);
+void table_undo(Table *table, bool past_reveals);
+void table_redo(Table *table);
+
+/* table_input.c */
+/* Hands an input to the game. True when the game used it. */
+bool table_offer(Table *table, const Input *input);
+/* May moves of the generic kind take `piece` to `zone`? */
+bool table_is_target(const Table *table, PieceId piece, PieceId zone);
+void table_set_down(Table *table);
+void table_tap(void *self, PieceId piece, float x, float y);
+bool table_lift(void *self, PieceId piece);
+void table_carry(void *self, PieceId piece, PieceId under, float x, float y);
+bool table_drop(void *self, PieceId piece, PieceId under, float x, float y);
+void table_cancel(void *self, PieceId piece);
+bool table_wheel(void *self, PieceId piece, int notches);
+void table_key(Table *table, const SDL_Event *event);
+void table_text(Table *table, const char *text);
+
+/* table.c */
+void table_refresh(Table *table, unsigned milliseconds);
+void table_open_menu(Table *table);
+void table_open_rules(Table *table);
+void table_open_help(Table *table);
+void table_toggle_log(Table *table);
+
+#endif

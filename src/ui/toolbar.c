@@ -1,0 +1,46 @@
+/* toolbar.c: see toolbar.h. */
+#include "ui/toolbar.h"
+
+#include "ui/view.h"
+
+/* Piece ids that no game uses. */
+#define BUTTON_ID 0xFFFFC000u
+
+static const float SIZE = 44, STEP = 52, EDGE = 36, TITLE_X = 72, TITLE_WIDTH = 300;
+
+static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, const char *text,
+                       const char *hint, const char *key, unsigned flags)
+{
+    Piece *button =
+        scene_add(scene, PIECE_BUTTON, BUTTON_ID + (PieceId)action, x, RAIL_TOP / 2.f, SIZE, SIZE - 2);
+    button->text = text;
+    button->hint = hint;
+    button->key_hint = key;
+    button->flags = flags;
+    button->layer = layer;
+}
+
+void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
+{
+    float right = scene->width - EDGE;
+    lay_button(scene, layer, TOOLBAR_MENU, EDGE, "{menu}", "Menu", "F10", 0);
+    Piece *title =
+        scene_add(scene, PIECE_LABEL, 0, TITLE_X + TITLE_WIDTH / 2, RAIL_TOP / 2.f, TITLE_WIDTH, RAIL_TOP);
+    title->style = TEXT_UI_BOLD;
+    title->text = toolbar->title;
+    title->layer = layer;
+    lay_button(scene, layer, TOOLBAR_UNDO, right - 4 * STEP, "{undo}", "Take back", "Ctrl+Z",
+               toolbar->can_undo ? 0 : PIECE_DIM);
+    lay_button(scene, layer, TOOLBAR_REDO, right - 3 * STEP, "{redo}", "Do it again", "Ctrl+Y",
+               toolbar->can_redo ? 0 : PIECE_DIM);
+    lay_button(scene, layer, TOOLBAR_LOG, right - 2 * STEP, "{log}", "The log", "F2",
+               toolbar->log_open ? PIECE_CHOSEN : 0);
+    lay_button(scene, layer, TOOLBAR_RULES, right - STEP, "{book}", "Rules", "F1", 0);
+    lay_button(scene, layer, TOOLBAR_HELP, right, "?", "Keys and gestures", "Ctrl+H", 0);
+}
+
+ToolbarAction toolbar_action(PieceId piece)
+{
+    bool mine = piece > BUTTON_ID && piece <= BUTTON_ID + TOOLBAR_HELP;
+    return mine ? (ToolbarAction)(piece - BUTTON_ID) : TOOLBAR_NONE;
+}

@@ -1,0 +1,27 @@
+/* toolbar.h: the table's own buttons on the top rail. */
+#ifndef UI_TOOLBAR_H
+#define UI_TOOLBAR_H
+
+#include "core/scene.h"
+
+#include <stdbool.h>
+
+typedef enum ToolbarAction {
+    TOOLBAR_NONE,
+    TOOLBAR_MENU,
+    TOOLBAR_UNDO,
+    TOOLBAR_REDO,
+    TOOLBAR_LOG,
+    TOOLBAR_RULES,
+    TOOLBAR_HELP,
+} ToolbarAction;
+
+typedef struct Toolbar {
+    const char *title;
+    bool can_undo, can_redo, log_open;
+} Toolbar;
+
+void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer);
+ToolbarAction toolbar_action(PieceId piece);
+
+#endif

@@ -1,0 +1,482 @@
+/* view.c: see view.h. */
+#include "ui/view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CORNER_MARGIN = 8, SHADOW_UNITS = 9, GLOW_UNITS = 14, STACK_LAYERS_MAX = 6, CARDS_PER_LAYER = 3 };
+
+#define COLOUR_LIGHT 0xEFE3C8u
+#define COLOUR_GOLD 0xE8CC80u
+#define COLOUR_INK 0x2B2018u
+#define COLOUR_FAINT 0xA8C4B4u
+#define COLOUR_FAINT_DARK 0xB49A6Cu
+#define COLOUR_BRASS_TEXT 0x2A1A08u
+#define COLOUR_OFF 0x8A7A60u
+#define COLOUR_WARM 0xFFD678u
+#define COLOUR_CHOSEN 0xFFF0B0u
+#define COLOUR_FOCUS 0x9CD2FFu
+#define COLOUR_HP 0xB5382Eu
+#define COLOUR_BAR 0xC79A3Cu
+
+static const float STACK_STEP = 1.8f;
+static const Uint8 SHADE_ALPHA = 172;
+static const float BUTTON_PADDING = 22;
+static const float PLATE_PADDING = 14;
+static const float BANNER_Y = RAIL_TOP + 27;
+static const float BANNER_HEIGHT = 42;
+
+Camera camera_for(int pixel_width, int pixel_height)
+{
+    float across = (float)pixel_width / SCENE_WIDTH_MIN;
+    float down = (float)pixel_height / SCENE_HEIGHT_MIN;
+    float scale = across < down ? across : down;
+    return (Camera){.scale = scale,
+                    .width = (float)pixel_width / scale,
+                    .height = (float)pixel_height / scale,
+                    .pixel_width = pixel_width,
+                    .pixel_height = pixel_height};
+}
+
+static int to_pixels(const View *view, float units)
+{
+    return (int)lroundf(units * view->camera.scale);
+}
+
+static Uint8 to_byte(float fraction)
+{
+    return (Uint8)lroundf(fminf(fmaxf(fraction, 0), 1) * 255);
+}
+
+/* A box of width x height pixels around the pose's centre moved by (dx, dy) pixels. */
+static SDL_FRect box_at(const View *view, const Pose *pose, float width, float height, float dx, float dy)
+{
+    float scale = view->camera.scale;
+    return (SDL_FRect){pose->x * scale - width / 2 + dx, pose->y * scale - height / 2 + dy, width, height};
+}
+
+static void copy(const View *view, SDL_Texture *texture, SDL_FRect box, const Pose *pose)
+{
+    if (!texture) {
+        return;
+    }
+    SDL_SetTextureAlphaMod(texture, to_byte(pose->alpha));
+    if (pose->angle == 0) {
+        SDL_Rect target = {(int)lroundf(box.x), (int)lroundf(box.y), (int)lroundf(box.w),
+                           (int)lroundf(box.h)};
+        SDL_RenderCopy(view->renderer, texture, NULL, &target);
+    } else {
+        SDL_RenderCopyExF(view->renderer, texture, NULL, &box, (double)pose->angle, NULL, SDL_FLIP_NONE);
+    }
+    SDL_SetTextureAlphaMod(texture, 255);
+}
+
+static void tint(SDL_Texture *texture, Uint32 colour)
+{
+    SDL_SetTextureColorMod(texture, (Uint8)(colour >> 16), (Uint8)(colour >> 8), (Uint8)colour);
+}
+
+static void draw_glow(const View *view, const Pose *pose, float width, float height, float units,
+                      Uint32 colour, float alpha)
+{
+    int margin = 0;
+    SDL_Texture *glow =
+        art_glow(view->art, (int)lroundf(width), (int)lroundf(height), to_pixels(view, units), &margin);
+    if (!glow) {
+        return;
+    }
+    tint(glow, colour);
+    Pose faded = *pose;
+    faded.alpha *= alpha;
+    copy(view, glow, box_at(view, pose, width + 2.f * (float)margin, height + 2.f * (float)margin, 0, 0),
+         &faded);
+}
+
+static void draw_shadow(const View *view, const Pose *pose, float width, float height, float lift)
+{
+    int margin = 0;
+    float units = SHADOW_UNITS + lift;
+    SDL_Texture *shadow =
+        art_shadow(view->art, (int)lroundf(width), (int)lroundf(height), to_pixels(view, units), &margin);
+    float drop = (3 + lift * 0.8f) * view->camera.scale;
+    copy(view, shadow,
+         box_at(view, pose, width + 2.f * (float)margin, height + 2.f * (float)margin, drop / 3, drop), pose);
+}
+
+/* The light around a piece that says what can be done with it; drawn beneath it. */
+static void draw_state_glow(const View *view, const Piece *piece, const Pose *pose, float width, float height,
+                            unsigned look)
+{
+    if (look & LOOK_FOCUS) {
+        draw_glow(view, pose, width, height, GLOW_UNITS, COLOUR_FOCUS, 1);
+    } else if (piece->flags & PIECE_CHOSEN) {
+        draw_glow(view, pose, width, height, GLOW_UNITS, COLOUR_CHOSEN, 1);
+    } else if (look & (LOOK_HOVER | LOOK_CARRIED)) {
+        draw_glow(view, pose, width, height, GLOW_UNITS, COLOUR_WARM, 0.85f);
+    } else if (piece->flags & PIECE_LIT) {
+        draw_glow(view, pose, width, height, GLOW_UNITS * 0.8f, COLOUR_WARM, 0.7f);
+    }
+}
+
+static Uint32 text_colour(const Piece *piece)
+{
+    if (piece->flags & PIECE_DIM) {
+        return piece->flags & PIECE_ON_PAPER ? 0x8A7A66u : COLOUR_OFF;
+    }
+    if (piece->flags & PIECE_ON_PAPER) {
+        return piece->style == TEXT_CAPS ? 0x7C2A24u : COLOUR_INK;
+    }
+    switch (piece->style) {
+    case TEXT_CAPS:
+    case TEXT_TITLE:
+    case TEXT_HERO:
+    case TEXT_NUMBER:
+        return COLOUR_GOLD;
+    case TEXT_BODY:
+    case TEXT_SMALL:
+    case TEXT_UI:
+    case TEXT_UI_BOLD:
+    case TEXT_QUOTE:
+        break;
+    }
+    return COLOUR_LIGHT;
+}
+
+static ArtText make_text(const View *view, TextStyle style, float size, const char *rich, float wrap,
+                         TextAlign align, Uint32 colour)
+{
+    return art_text(view->art, style, size * view->camera.scale, rich, (int)(wrap * view->camera.scale),
+                    align, colour);
+}
+
+/* Text in one line, set smaller where it would be wider than `room` units. */
+static ArtText make_line(const View *view, TextStyle style, float size, const char *rich, float room,
+                         Uint32 colour)
+{
+    ArtText text = make_text(view, style, size, rich, 0, ALIGN_LEFT, colour);
+    float pixels = room * view->camera.scale;
+    if (room > 0 && (float)text.w > pixels) {
+        text = make_text(view, style, size * pixels / (float)text.w, rich, 0, ALIGN_LEFT, colour);
+    }
+    return text;
+}
+
+/* Draws text with its centre moved by (dx, dy) units from the pose's. */
+static void draw_text(const View *view, const ArtText *text, const Pose *pose, float dx, float dy)
+{
+    float scale = view->camera.scale;
+    copy(view, text->texture, box_at(view, pose, (float)text->w, (float)text->h, dx * scale, dy * scale),
+         pose);
+}
+
+static float text_width(const View *view, const ArtText *text)
+{
+    return (float)text->w / view->camera.scale;
+}
+
+/* --- cards
+ * ------------------------------------------------------------------------------------------------------- */
+
+static void draw_face_texture(const View *view, const Face *face, const Pose *pose, float width,
+                              int painted_width, bool dim)
+{
+    SDL_Texture *texture = art_face(view->art, face, painted_width);
+    if (!texture) {
+        return;
+    }
+    float ratio = width / (float)painted_width;
+    float pad = 2.f * ART_PAD;
+    float height = (float)art_face_height(face->style, painted_width);
+    tint(texture, dim ? 0x8C8C8Cu : 0xFFFFFFu);
+    copy(view, texture, box_at(view, pose, width + pad * ratio, (height + pad) * ratio, 0, 0), pose);
+    tint(texture, 0xFFFFFFu);
+}
+
+/* How many cards thick a pile is, on a coin at its foot. */
+static void draw_count(const View *view, const Piece *piece, const Pose *pose)
+{
+    const float size = 34;
+    char number[16];
+    snprintf(number, sizeof number, "%d", piece->value);
+    Pose at = *pose;
+    at.angle = 0;
+    at.y += piece->h / 2 - size * 0.3f;
+    int pixels = to_pixels(view, size);
+    copy(view, art_coin(view->art, pixels, 0), box_at(view, &at, (float)pixels, (float)pixels, 0, 0), &at);
+    ArtText text = make_line(view, TEXT_UI_BOLD, 20, number, size - 8, COLOUR_BRASS_TEXT);
+    draw_text(view, &text, &at, 0, 0);
+}
+
+static void draw_card(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look)
+{
+    if (piece->face.style == FACE_NONE) {
+        return;
+    }
+    int painted_width = to_pixels(view, piece->w * rest_scale);
+    if (painted_width < 1) {
+        return;
+    }
+    float width = piece->w * pose->scale * view->camera.scale;
+    float height = (float)art_face_height(piece->face.style, painted_width) * width / (float)painted_width;
+    Pose top = *pose;
+    if (piece->flags & PIECE_STACK) {
+        int layers = piece->value / CARDS_PER_LAYER;
+        layers = layers > STACK_LAYERS_MAX ? STACK_LAYERS_MAX : layers;
+        draw_shadow(view, pose, width, height, 4);
+        draw_state_glow(view, piece, pose, width, height, look);
+        for (int i = 0; i < layers; i++) {
+            Pose layer = *pose;
+            layer.x -= STACK_STEP * (float)(i - layers);
+            layer.y -= STACK_STEP * (float)(i - layers);
+            draw_face_texture(view, &piece->face, &layer, width, painted_width, true);
+        }
+    } else {
+        draw_shadow(view, pose, width, height, look & LOOK_CARRIED ? 14 : 0);
+        draw_state_glow(view, piece, pose, width, height, look);
+    }
+    draw_face_texture(view, &piece->face, &top, width, painted_width, (piece->flags & PIECE_DIM) != 0);
+    if (piece->flags & PIECE_STACK) {
+        draw_count(view, piece, pose);
+    }
+}
+
+float view_face_height(const Face *face, float width)
+{
+    enum { REFERENCE = 1000 };
+    return width * (float)art_face_height(face->style, REFERENCE) / REFERENCE;
+}
+
+float view_face(const View *view, const Face *face, float x, float y, float width)
+{
+    float height = view_face_height(face, width);
+    Pose pose = {.x = x, .y = y, .scale = 1, .alpha = 1};
+    int pixels = to_pixels(view, width);
+    draw_shadow(view, &pose, (float)pixels, height * view->camera.scale, 16);
+    draw_face_texture(view, face, &pose, (float)pixels, pixels, false);
+    return height;
+}
+
+void view_vacancy(const View *view, const Piece *piece, const Pose *pose)
+{
+    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    Pose faint = *pose;
+    faint.alpha = 0.6f;
+    faint.scale = 1;
+    copy(view, art_zone(view->art, width, height, false, piece->flags & PIECE_ON_DARK),
+         box_at(view, &faint, (float)width, (float)height, 0, 0), &faint);
+}
+
+/* --- plates, words and dials
+ * ------------------------------------------------------------------------------------- */
+
+static void draw_zone(const View *view, const Piece *piece, const Pose *pose, unsigned look)
+{
+    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    bool on_dark = (piece->flags & PIECE_ON_DARK) != 0;
+    if (look & LOOK_FOCUS) {
+        draw_glow(view, pose, (float)width, (float)height, GLOW_UNITS, COLOUR_FOCUS, 0.8f);
+    }
+    copy(view, art_zone(view->art, width, height, (piece->flags & PIECE_LIT) != 0, on_dark),
+         box_at(view, pose, (float)width, (float)height, 0, 0), pose);
+    if (piece->text) {
+        ArtText text = make_text(view, TEXT_SMALL, art_text_size(TEXT_SMALL), piece->text, piece->w - 16,
+                                 ALIGN_CENTRE, on_dark ? COLOUR_FAINT_DARK : COLOUR_FAINT);
+        draw_text(view, &text, pose, 0, 0);
+    }
+}
+
+static void draw_sheet(const View *view, const Piece *piece, const Pose *pose)
+{
+    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    bool paper = piece->kind == PIECE_PAPER;
+    draw_shadow(view, pose, (float)width, (float)height, 6);
+    SDL_Texture *sheet = paper ? art_paper(view->art, width, height) : art_panel(view->art, width, height);
+    copy(view, sheet, box_at(view, pose, (float)width, (float)height, 0, 0), pose);
+    if (piece->text) {
+        ArtText text = make_line(view, TEXT_CAPS, art_text_size(TEXT_CAPS), piece->text, piece->w - 24,
+                                 paper ? 0x7C2A24u : COLOUR_GOLD);
+        draw_text(view, &text, pose, 0, -piece->h / 2 + 22);
+    }
+}
+
+static void draw_label(const View *view, const Piece *piece, const Pose *pose)
+{
+    if (!piece->text) {
+        return;
+    }
+    ArtText text = make_text(view, piece->style, art_text_size(piece->style), piece->text, piece->w,
+                             piece->align, text_colour(piece));
+    float slack = (piece->w - text_width(view, &text)) / 2;
+    float shift = piece->align == ALIGN_LEFT ? -slack : piece->align == ALIGN_RIGHT ? slack : 0;
+    draw_text(view, &text, pose, shift, 0);
+}
+
+/* Icon and number side by side, the name below; a number about to change shows what it will become. */
+static void draw_counter(const View *view, const Piece *piece, const Pose *pose, unsigned look)
+{
+    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    if (piece->flags & (PIECE_LIT | PIECE_CHOSEN) || look & LOOK_FOCUS) {
+        draw_state_glow(view, piece, pose, (float)width, (float)height, look);
+    }
+    if (piece->flags & PIECE_ON_DARK) {
+        copy(view, art_panel(view->art, width, height), box_at(view, pose, (float)width, (float)height, 0, 0),
+             pose);
+    }
+    bool named = piece->text && piece->text[0];
+    float size = fminf(piece->h * (named ? 0.52f : 0.62f), piece->flags & PIECE_STRONG ? 46 : 38);
+    char rich[96];
+    if (piece->has_preview && piece->preview != piece->value) {
+        snprintf(rich, sizeof rich, "%s%s%s %d → *%d*", piece->icon ? "{" : "",
+                 piece->icon ? piece->icon : "", piece->icon ? "}" : "", piece->value, piece->preview);
+    } else {
+        snprintf(rich, sizeof rich, "%s%s%s %d", piece->icon ? "{" : "", piece->icon ? piece->icon : "",
+                 piece->icon ? "}" : "", piece->value);
+    }
+    Uint32 colour = piece->flags & PIECE_DIM        ? COLOUR_OFF
+                    : piece->flags & PIECE_ON_PAPER ? COLOUR_INK
+                                                    : COLOUR_LIGHT;
+    ArtText number = make_line(view, TEXT_UI_BOLD, size, rich, piece->w - 8, colour);
+    draw_text(view, &number, pose, 0, named ? -piece->h * 0.14f : 0);
+    if (named) {
+        ArtText name = make_line(view, TEXT_SMALL, fminf(16, piece->h * 0.3f), piece->text, piece->w - 6,
+                                 piece->flags & PIECE_ON_PAPER ? 0x7C2A24u : COLOUR_GOLD);
+        draw_text(view, &name, pose, 0, piece->h * 0.32f);
+    }
+}
+
+static void draw_gauge(const View *view, const Piece *piece, const Pose *pose)
+{
+    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    float max = piece->max > 0 ? (float)piece->max : 1;
+    int after = piece->has_preview ? piece->preview : piece->value;
+    int low = after < piece->value ? after : piece->value, high = after < piece->value ? piece->value : after;
+    bool health = piece->icon && strcmp(piece->icon, "hp") == 0;
+    SDL_Texture *bar =
+        art_gauge(view->art, width, height, fminf(fmaxf((float)low / max, 0), 1),
+                  fminf(fmaxf((float)(high - low) / max, 0), 1), health ? COLOUR_HP : COLOUR_BAR);
+    copy(view, bar, box_at(view, pose, (float)width, (float)height, 0, 0), pose);
+    char rich[128];
+    const char *icon = piece->icon ? piece->icon : "";
+    if (after != piece->value) {
+        snprintf(rich, sizeof rich, "%s%s%s %d → *%d* / %d", *icon ? "{" : "", icon, *icon ? "}" : "",
+                 piece->value, after, piece->max);
+    } else {
+        snprintf(rich, sizeof rich, "%s%s%s %d / %d", *icon ? "{" : "", icon, *icon ? "}" : "", piece->value,
+                 piece->max);
+    }
+    ArtText text = make_line(view, TEXT_UI_BOLD, fminf(piece->h * 0.74f, 24), rich, piece->w - 12, 0xFFF6E0u);
+    draw_text(view, &text, pose, 0, 0);
+    if (piece->text && piece->text[0]) {
+        ArtText name = make_line(view, TEXT_SMALL, art_text_size(TEXT_SMALL), piece->text, piece->w,
+                                 piece->flags & PIECE_ON_PAPER ? COLOUR_INK : COLOUR_GOLD);
+        draw_text(view, &name, pose, 0, piece->h / 2 + 12);
+    }
+}
+
+static void draw_button(const View *view, const Piece *piece, const Pose *pose, unsigned look)
+{
+    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    bool off = (piece->flags & (PIECE_DISABLED | PIECE_DIM)) != 0,
+         strong = (piece->flags & PIECE_STRONG) != 0;
+    bool hover = (look & LOOK_HOVER) != 0;
+    ArtState state = off                   ? ART_DISABLED
+                     : look & LOOK_PRESSED ? ART_PRESSED
+                     : strong              ? hover ? ART_PRIMARY_HOVER : ART_PRIMARY
+                     : hover               ? ART_HOVER
+                                           : ART_NORMAL;
+    Piece lights = *piece;
+    lights.flags &= off ? ~(unsigned)PIECE_LIT : ~0u;
+    draw_state_glow(view, &lights, pose, (float)width, (float)height, look & ~(unsigned)LOOK_HOVER);
+    copy(view, art_button(view->art, width, height, state),
+         box_at(view, pose, (float)width, (float)height, 0, 0), pose);
+    Uint32 colour = off ? COLOUR_OFF : strong && !(look & LOOK_PRESSED) ? COLOUR_BRASS_TEXT : COLOUR_LIGHT;
+    float size = fminf(art_text_size(TEXT_UI_BOLD), piece->h * 0.55f);
+    ArtText text = make_line(view, TEXT_UI_BOLD, size, piece->text, piece->w - BUTTON_PADDING, colour);
+    draw_text(view, &text, pose, 0, look & LOOK_PRESSED ? 1.f : 0.f);
+}
+
+static void draw_shade(const View *view, const Pose *pose)
+{
+    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(view->renderer, 8, 6, 4, (Uint8)((float)SHADE_ALPHA * pose->alpha));
+    SDL_RenderFillRect(view->renderer, NULL);
+}
+
+void view_piece(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look)
+{
+    switch (piece->kind) {
+    case PIECE_CARD:
+        draw_card(view, piece, pose, rest_scale, look);
+        break;
+    case PIECE_ZONE:
+        draw_zone(view, piece, pose, look);
+        break;
+    case PIECE_PANEL:
+    case PIECE_PAPER:
+        draw_sheet(view, piece, pose);
+        break;
+    case PIECE_LABEL:
+        draw_label(view, piece, pose);
+        break;
+    case PIECE_COUNTER:
+        draw_counter(view, piece, pose, look);
+        break;
+    case PIECE_GAUGE:
+        draw_gauge(view, piece, pose);
+        break;
+    case PIECE_BUTTON:
+        draw_button(view, piece, pose, look);
+        break;
+    case PIECE_SHADE:
+        draw_shade(view, pose);
+        break;
+    }
+}
+
+/* --- things without a piece
+ * -------------------------------------------------------------------------------------- */
+
+void view_banner(const View *view, const char *banner)
+{
+    if (!banner || !banner[0]) {
+        return;
+    }
+    Pose pose = {.x = view->camera.width / 2, .y = BANNER_Y, .scale = 1, .alpha = 1};
+    ArtText text =
+        make_line(view, TEXT_UI, art_text_size(TEXT_UI), banner, view->camera.width * 0.6f, COLOUR_LIGHT);
+    float width = fmaxf(text_width(view, &text) + 90, 320);
+    int pixel_width = to_pixels(view, width), pixel_height = to_pixels(view, BANNER_HEIGHT);
+    copy(view, art_plaque(view->art, pixel_width, pixel_height),
+         box_at(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0), &pose);
+    draw_text(view, &text, &pose, 0, 0);
+}
+
+static ArtText plate_text(const View *view, const char *text, float wrap)
+{
+    return make_text(view, TEXT_UI, art_text_size(TEXT_UI), text, wrap, ALIGN_LEFT, COLOUR_LIGHT);
+}
+
+void view_plate_size(const View *view, const char *text, float wrap, float *width, float *height)
+{
+    ArtText made = plate_text(view, text, wrap);
+    *width = text_width(view, &made) + 2 * PLATE_PADDING;
+    *height = (float)made.h / view->camera.scale + 2 * PLATE_PADDING * 0.7f;
+}
+
+void view_plate(const View *view, const char *text, float x, float y, float wrap)
+{
+    float width, height;
+    view_plate_size(view, text, wrap, &width, &height);
+    float left = width / 2 + CORNER_MARGIN, top = height / 2 + CORNER_MARGIN;
+    Pose pose = {.x = fmaxf(fminf(x, view->camera.width - left), left),
+                 .y = fmaxf(fminf(y, view->camera.height - top), top),
+                 .scale = 1,
+                 .alpha = 1};
+    int pixel_width = to_pixels(view, width), pixel_height = to_pixels(view, height);
+    draw_shadow(view, &pose, (float)pixel_width, (float)pixel_height, 8);
+    copy(view, art_panel(view->art, pixel_width, pixel_height),
+         box_at(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0), &pose);
+    ArtText made = plate_text(view, text, wrap);
+    draw_text(view, &made, &pose, 0, 0);
+}

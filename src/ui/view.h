@@ -1,0 +1,57 @@
+/* view.h: draws the pieces of a scene: from table units to pixels, one piece at a time, at any pose. */
+#ifndef UI_VIEW_H
+#define UI_VIEW_H
+
+#include "core/scene.h"
+#include "ui/art.h"
+
+#include <SDL.h>
+
+/* Heights of the wooden rails in table units. */
+enum { RAIL_TOP = 58, RAIL_BOTTOM = 108 };
+
+/* How table units lie in the window: all of it is shown, from the origin at the top left. */
+typedef struct Camera {
+    float scale; /* pixels per unit */
+    float width, height;
+    int pixel_width, pixel_height;
+} Camera;
+
+Camera camera_for(int pixel_width, int pixel_height);
+
+typedef struct View {
+    SDL_Renderer *renderer;
+    Art *art;
+    Camera camera;
+} View;
+
+/* Where a piece is drawn just now. */
+typedef struct Pose {
+    float x, y; /* centre, table units */
+    float angle;
+    float scale;
+    float alpha; /* 0..1 */
+} Pose;
+
+typedef enum PieceLook {
+    LOOK_HOVER = 1,
+    LOOK_PRESSED = 2,
+    LOOK_FOCUS = 4,   /* the keyboard is on it */
+    LOOK_CARRIED = 8, /* lifted off the table */
+} PieceLook;
+
+/* `rest_scale` is the scale at which the piece will come to rest: faces are painted for that size. */
+void view_piece(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look);
+/* A face `width` units wide with its shadow, drawn upright around a centre; returns its height in units. */
+float view_face(const View *view, const Face *face, float x, float y, float width);
+float view_face_height(const Face *face, float width);
+/* Outline of the place that a carried card left. */
+void view_vacancy(const View *view, const Piece *piece, const Pose *pose);
+/* The phase line on its plaque, centred below the top rail. */
+void view_banner(const View *view, const char *banner);
+/* Rich text on a dark plate whose centre is as near to (x, y) as the window allows. `wrap` in units. */
+void view_plate(const View *view, const char *text, float x, float y, float wrap);
+/* Size in units that view_plate needs. */
+void view_plate_size(const View *view, const char *text, float wrap, float *width, float *height);
+
+#endif

@@ -1,0 +1,11 @@
+/* zoom.h: the large picture of the card under the pointer, and the tooltips of everything else. */
+#ifndef UI_ZOOM_H
+#define UI_ZOOM_H
+
+#include "ui/stage.h"
+
+/* Notices that a zoom or tooltip has become due and asks the shell to wake up when the next one will. */
+void zoom_update(Stage *stage);
+void zoom_draw(const Stage *stage);
+
+#endif
