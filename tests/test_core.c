@@ -1,0 +1,132 @@
+/* test_core.c: random numbers, text and scenes: the small parts of core. */
+#include "core/rng.h"
+#include "core/scene.h"
+#include "core/text.h"
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* These numbers must never change: saved games replay through them. */
+static void seed_42_gives_these_numbers_for_ever(void **state)
+{
+    (void)state;
+    static const uint32_t expected[] = {0xc2f57bd6, 0x6b07c4a9, 0x72b7b29b,
+                                        0x44215383, 0xf5af5ead, 0x68beb632};
+    Rng rng;
+    rng_seed(&rng, 42);
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+        assert_int_equal(rng_next(&rng), expected[i]);
+    }
+}
+
+static void below_stays_below_and_reaches_all(void **state)
+{
+    (void)state;
+    enum { BOUND = 7, DRAWS = 7000 };
+    int seen[BOUND] = {0};
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < DRAWS; i++) {
+        uint32_t drawn = rng_below(&rng, BOUND);
+        assert_true(drawn < BOUND);
+        seen[drawn]++;
+    }
+    for (int i = 0; i < BOUND; i++) {
+        assert_in_range(seen[i], DRAWS / BOUND * 8 / 10, DRAWS / BOUND * 12 / 10);
+    }
+    assert_int_equal(rng_below(&rng, 1), 0);
+}
+
+static void shuffle_keeps_every_item_and_reaches_every_order(void **state)
+{
+    (void)state;
+    enum { ITEMS = 3, ORDERS = 6, SHUFFLES = 600 };
+    int seen[ITEMS * ITEMS * ITEMS] = {0};
+    Rng rng;
+    rng_seed(&rng, 5);
+    for (int i = 0; i < SHUFFLES; i++) {
+        uint8_t items[ITEMS] = {0, 1, 2};
+        rng_shuffle(&rng, items, ITEMS);
+        assert_int_equal(1 << items[0] | 1 << items[1] | 1 << items[2], 7);
+        seen[items[0] * ITEMS * ITEMS + items[1] * ITEMS + items[2]]++;
+    }
+    int orders = 0;
+    for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
+        orders += seen[i] > SHUFFLES / ORDERS / 2;
+    }
+    assert_int_equal(orders, ORDERS);
+}
+
+static void text_grows(void **state)
+{
+    (void)state;
+    Text text = {0};
+    assert_string_equal(text_chars(&text), "");
+    for (int i = 0; i < 1000; i++) {
+        text_add(&text, "%d,", i % 10);
+    }
+    assert_int_equal(text.length, 2000);
+    assert_int_equal(strlen(text_chars(&text)), 2000);
+    text_clear(&text);
+    assert_string_equal(text_chars(&text), "");
+    text_free(&text);
+}
+
+static void tokens_are_split_at_blanks(void **state)
+{
+    (void)state;
+    const char *cursor = "  spell\tR  toolong ";
+    char token[6];
+    assert_true(text_token(&cursor, token, sizeof token));
+    assert_string_equal(token, "spell");
+    assert_true(text_token(&cursor, token, sizeof token));
+    assert_string_equal(token, "R");
+    assert_false(text_token(&cursor, token, sizeof token));
+    assert_string_equal(token, "toolo");
+    assert_false(text_token(&cursor, token, sizeof token));
+    assert_string_equal(token, "");
+}
+
+static void hash_is_fnv_1a(void **state)
+{
+    (void)state;
+    assert_true(hash_bytes(HASH_START, "", 0) == UINT64_C(0xcbf29ce484222325));
+    assert_true(hash_bytes(HASH_START, "foobar", 6) == UINT64_C(0x85944171f73967e8));
+    assert_true(hash_bytes(hash_bytes(HASH_START, "foo", 3), "bar", 3) ==
+                hash_bytes(HASH_START, "foobar", 6));
+}
+
+static void scenes_keep_pieces_faces_and_text(void **state)
+{
+    (void)state;
+    Scene *scene = malloc(sizeof *scene);
+    assert_non_null(scene);
+    scene_clear(scene, 1440, 900);
+    scene_add(scene, PIECE_CARD, 7, 10, 20, 30, 40)->text = scene_text(scene, "card %d", 7);
+    scene_add(scene, PIECE_LABEL, 0, 1, 2, 3, 4);
+    const Face *kept = scene_face(scene, &(Face){.style = FACE_TILE, .title = "Lamp"});
+    const Piece *found = scene_find(scene, 7);
+    assert_non_null(found);
+    assert_string_equal(found->text, "card 7");
+    assert_string_equal(kept->title, "Lamp");
+    assert_null(scene_find(scene, 0));
+    assert_null(scene_find(scene, 8));
+    scene_clear(scene, 1440, 900);
+    assert_null(scene_find(scene, 7));
+    free(scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seed_42_gives_these_numbers_for_ever),
+        cmocka_unit_test(below_stays_below_and_reaches_all),
+        cmocka_unit_test(shuffle_keeps_every_item_and_reaches_every_order),
+        cmocka_unit_test(text_grows),
+        cmocka_unit_test(tokens_are_split_at_blanks),
+        cmocka_unit_test(hash_is_fnv_1a),
+        cmocka_unit_test(scenes_keep_pieces_faces_and_text),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,299 @@
+/* test_json.c: complaints of JSON files name file, line and key, whatever is wrong. */
+#include "core/json.h"
+#include "core/memory.h"
+#include "core/rng.h"
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static JsonFile *parse(const char *text, Error *error)
+{
+    return json_parse("x.json", text, strlen(text), error);
+}
+
+static void assert_begins(const Error *error, const char *begin)
+{
+    if (strncmp(error->text, begin, strlen(begin)) != 0) {
+        fail_msg("\"%s\" does not begin with \"%s\"", error->text, begin);
+    }
+}
+
+static void assert_refused(const char *text, const char *begin)
+{
+    Error error = {0};
+    assert_null(parse(text, &error));
+    assert_begins(&error, begin);
+}
+
+/* ------------------------------------------------------------------ reading */
+
+static void malformed_files_are_refused_with_the_line(void **state)
+{
+    (void)state;
+    assert_refused("", "x.json:1: ");
+    assert_refused("{", "x.json:1: ");
+    assert_refused("{\n\"a\": 1,\n\"b\": }\n", "x.json:3: ");
+    assert_refused("[1, 2] 3", "x.json:1: ");
+    assert_refused("[1,\n2,\n\"open\n", "x.json:");
+    assert_refused("nonsense", "x.json:1: ");
+    assert_refused("[1,\n\xC3(]", "x.json:2: ");
+    assert_refused("[1,\n\"\x01\"]", "x.json:2: ");
+    assert_refused("[\"\xED\xA0\x80\"]", "x.json:1: ");
+    assert_refused("[\"\xC0\x80\"]", "x.json:1: ");
+    Error error = {0};
+    assert_null(json_parse("x.json", "[1]\0", 4, &error));
+    assert_begins(&error, "x.json:1: ");
+}
+
+static void keys_that_stand_twice_are_refused(void **state)
+{
+    (void)state;
+    assert_refused("{\n\"a\": 1,\n\"b\": {\"c\": 1,\n\"c\": 2}}", "x.json:4: b.c: ");
+    assert_refused("[{\"a\": 1}, {\"b\": 1, \"a\": 2,\n\n \"b\": 3}]", "x.json:3: [1].b: ");
+    JsonFile *file = parse("{\"a\": {\"b\": 1}, \"b\": 2, \"A\": 3}", NULL);
+    assert_non_null(file);
+    json_close(file);
+}
+
+static void deep_and_large_files_are_refused(void **state)
+{
+    (void)state;
+    enum { DEPTH = 100000, MEMBERS = 200000 };
+    char *deep = memory_new(DEPTH + 1, 1);
+    memset(deep, '[', DEPTH);
+    Error error = {0};
+    assert_null(json_parse("x.json", deep, DEPTH, &error));
+    assert_begins(&error, "x.json:1: ");
+    free(deep);
+
+    Text wide = {0};
+    text_add(&wide, "{");
+    for (int i = 0; i < MEMBERS; i++) {
+        text_add(&wide, "\"%d\": 1,\n", i);
+    }
+    text_add(&wide, "\"7\": 1}");
+    assert_null(json_parse("x.json", text_chars(&wide), wide.length, &error));
+    assert_begins(&error, "x.json:");
+    text_free(&wide);
+
+    char *large = memory_new(JSON_FILE_BYTES_MAX + 2, 1);
+    memset(large, ' ', JSON_FILE_BYTES_MAX + 1);
+    assert_null(json_parse("x.json", large, JSON_FILE_BYTES_MAX + 1, &error));
+    assert_begins(&error, "x.json: is too large");
+    free(large);
+}
+
+static void missing_files_are_named(void **state)
+{
+    (void)state;
+    Error error = {0};
+    assert_null(json_open("no/such.json", &error));
+    assert_begins(&error, "no/such.json: ");
+    assert_null(json_open("/tmp", &error));
+    assert_begins(&error, "/tmp: ");
+}
+
+/* ------------------------------------------------------------------ values */
+
+static const char SAMPLE[] = "{\n"
+                             "  \"name\": \"Rat \\\"King\\\"\",\n"
+                             "  \"hp\": 12,\n"
+                             "  \"boss\": true,\n"
+                             "  \"stages\": [\n"
+                             "    {\"hp\": 3},\n"
+                             "    {\n"
+                             "      \"tricky\": \"[{,\\\"\",\n"
+                             "      \"hp\": 4.5\n"
+                             "    },\n"
+                             "    [], {}, \"x\"\n"
+                             "  ],\n"
+                             "  \"tone\": \"red\"\n"
+                             "}\n";
+
+static int open_sample(void **state)
+{
+    *state = parse(SAMPLE, NULL);
+    return *state ? 0 : -1;
+}
+
+static int close_sample(void **state)
+{
+    json_close(*state);
+    return 0;
+}
+
+static void values_are_read(void **state)
+{
+    Json root = json_root(*state), stages, stage;
+    const char *name = NULL;
+    int hp = 0, tone = -1;
+    bool boss = false;
+    static const char *const tones[] = {"blue", "red", NULL};
+    assert_true(json_string(&root, "name", 1, 20, &name, NULL));
+    assert_string_equal(name, "Rat \"King\"");
+    assert_true(json_int(&root, "hp", 1, 12, &hp, NULL));
+    assert_int_equal(hp, 12);
+    assert_true(json_bool(&root, "boss", &boss, NULL));
+    assert_true(boss);
+    assert_true(json_enum(&root, "tone", tones, &tone, NULL));
+    assert_int_equal(tone, 1);
+    assert_true(json_array(&root, "stages", &stages, NULL));
+    assert_int_equal(json_count(&stages), 5);
+    assert_true(json_first(&stages, &stage));
+    assert_true(json_int(&stage, "hp", 0, 9, &hp, NULL));
+    assert_int_equal(hp, 3);
+    int members = 1;
+    while (json_next(&stage)) {
+        assert_int_equal(stage.index, members++);
+    }
+    assert_int_equal(members, 5);
+    assert_false(json_has(&root, "Name"));
+    size_t length = 0;
+    assert_string_equal(json_text(*state, &length), SAMPLE);
+    assert_int_equal(length, strlen(SAMPLE));
+}
+
+static void wrong_values_are_named_by_line_and_path(void **state)
+{
+    Json root = json_root(*state), stages, stage, none;
+    Error error = {0};
+    int number = 0, place = 0;
+    bool boss = false;
+    const char *string = NULL;
+    static const char *const tones[] = {"blue", "green", NULL};
+
+    assert_false(json_int(&root, "lives", 0, 9, &number, &error));
+    assert_begins(&error, "x.json:1: the key \"lives\" is missing");
+    assert_false(json_int(&root, "hp", 1, 11, &number, &error));
+    assert_begins(&error, "x.json:3: hp: must be a whole number from 1 to 11");
+    assert_false(json_int(&root, "name", 1, 11, &number, &error));
+    assert_begins(&error, "x.json:2: name: ");
+    assert_false(json_bool(&root, "hp", &boss, &error));
+    assert_begins(&error, "x.json:3: hp: must be true or false");
+    assert_false(json_string(&root, "boss", 0, 9, &string, &error));
+    assert_begins(&error, "x.json:4: boss: must be a string");
+    assert_false(json_string(&root, "name", 0, 5, &string, &error));
+    assert_begins(&error, "x.json:2: name: must have 0 to 5 bytes");
+    assert_false(json_enum(&root, "tone", tones, &place, &error));
+    assert_begins(&error, "x.json:13: tone: \"red\" is not one of: blue, green");
+    assert_false(json_object(&root, "stages", &none, &error));
+    assert_begins(&error, "x.json:5: stages: must be an object");
+    assert_false(json_array(&root, "tone", &none, &error));
+    assert_begins(&error, "x.json:13: tone: must be an array");
+
+    assert_true(json_array(&root, "stages", &stages, &error));
+    stage = json_at(&stages, 1);
+    assert_false(json_int(&stage, "hp", 0, 9, &number, &error));
+    assert_begins(&error, "x.json:9: stages[1].hp: must be a whole number");
+    stage = json_at(&stages, 3);
+    assert_false(json_int(&stage, "hp", 0, 9, &number, &error));
+    assert_begins(&error, "x.json:11: stages[3]: the key \"hp\" is missing");
+    stage = json_at(&stages, 4);
+    assert_false(json_has(&stage, "hp"));
+    assert_false(json_as_int(&stage, 0, 9, &number, &error));
+    assert_begins(&error, "x.json:11: stages[4]: ");
+}
+
+static void unknown_keys_are_errors(void **state)
+{
+    Json root = json_root(*state);
+    Error error = {0};
+    static const char *const all[] = {"name", "hp", "boss", "stages", "tone", NULL};
+    static const char *const some[] = {"name", "hp", "boss", "stages", NULL};
+    assert_true(json_keys(&root, all, &error));
+    assert_false(json_keys(&root, some, &error));
+    assert_begins(&error, "x.json:13: tone: unknown key; allowed here: name, hp, boss, stages");
+    Json hp;
+    assert_true(json_member(&root, "hp", &hp));
+    assert_false(json_keys(&hp, all, &error));
+    assert_begins(&error, "x.json:3: hp: must be an object");
+}
+
+static void odd_numbers_are_no_whole_numbers(void **state)
+{
+    (void)state;
+    JsonFile *file = parse("[1e400, -1e400, 1e20, 2.5, -0, 2147483648, 2147483647]", NULL);
+    assert_non_null(file);
+    Json root = json_root(file);
+    static const bool whole[] = {false, false, false, false, true, false, true};
+    for (int i = 0; i < json_count(&root); i++) {
+        Json at = json_at(&root, i);
+        int number = 0;
+        assert_int_equal(json_as_int(&at, INT32_MIN, INT32_MAX, &number, NULL), whole[i]);
+    }
+    json_close(file);
+}
+
+static void strings_are_written_as_they_are_read(void **state)
+{
+    (void)state;
+    static const char original[] = "plain \"quoted\" back\\slash\nline\ttab \x01 caf\xC3\xA9";
+    Text text = {0};
+    json_write_string(&text, original);
+    JsonFile *file = parse(text_chars(&text), NULL);
+    assert_non_null(file);
+    Json root = json_root(file);
+    const char *string = NULL;
+    assert_true(json_as_string(&root, &string, NULL));
+    assert_string_equal(string, original);
+    json_close(file);
+    text_free(&text);
+}
+
+/* ------------------------------------------------------------------ damage */
+
+/* Reads everything through every reader; what matters is that nothing breaks. */
+static void visit(const Json *at)
+{
+    int number;
+    const char *string;
+    Error error;
+    json_as_int(at, 0, 9, &number, &error);
+    json_as_string(at, &string, &error);
+    json_fail(at, &error, "looked at");
+    Json member;
+    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+        visit(&member);
+    }
+}
+
+static void damaged_files_do_no_harm(void **state)
+{
+    (void)state;
+    static const char odd[] = "{}[]\",:\\0e-\x80 ";
+    enum { TRIES = 4000, CUT_MAX = 40 };
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < TRIES; i++) {
+        char text[sizeof SAMPLE];
+        memcpy(text, SAMPLE, sizeof SAMPLE);
+        for (int changes = 1 + i % 3; changes > 0; changes--) {
+            text[rng_below(&rng, sizeof SAMPLE - 1)] = odd[rng_below(&rng, sizeof odd - 1)];
+        }
+        size_t length = sizeof SAMPLE - 1 - rng_below(&rng, CUT_MAX);
+        JsonFile *file = json_parse("x.json", text, length, NULL);
+        if (file) {
+            Json root = json_root(file);
+            visit(&root);
+        }
+        json_close(file);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(malformed_files_are_refused_with_the_line),
+        cmocka_unit_test(keys_that_stand_twice_are_refused),
+        cmocka_unit_test(deep_and_large_files_are_refused),
+        cmocka_unit_test(missing_files_are_named),
+        cmocka_unit_test_setup_teardown(values_are_read, open_sample, close_sample),
+        cmocka_unit_test_setup_teardown(wrong_values_are_named_by_line_and_path, open_sample, close_sample),
+        cmocka_unit_test_setup_teardown(unknown_keys_are_errors, open_sample, close_sample),
+        cmocka_unit_test(odd_numbers_are_no_whole_numbers),
+        cmocka_unit_test(strings_are_written_as_they_are_read),
+        cmocka_unit_test(damaged_files_do_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

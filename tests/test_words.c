@@ -1,0 +1,227 @@
+/* test_words.c: the compiled word list against the lists it was made from, and damaged ones. */
+#include "core/file.h"
+#include "core/text.h"
+#include "core/words.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char COMPILED[] = "assets/words/words.dawg";
+enum { LIST_BYTES_MAX = 16 * 1024 * 1024, WORDS_VALID = 248642, WORDS_COMMON = 63001 };
+
+static int load(void **state)
+{
+    Error error = {0};
+    Words *words = words_load(COMPILED, &error);
+    if (!words) {
+        fprintf(stderr, "%s\n", error.text);
+    }
+    *state = words;
+    return words ? 0 : -1;
+}
+
+static int unload(void **state)
+{
+    words_free(*state);
+    return 0;
+}
+
+/* Asserts the class of every word of a list; returns how many there are. */
+static int check_list(const Words *words, const char *path, WordClass at_least)
+{
+    size_t length = 0;
+    Error error = {0};
+    char *text = file_read(path, LIST_BYTES_MAX, &length, &error);
+    assert_non_null(text);
+    int count = 0;
+    for (char *word = strtok(text, "\n"); word; word = strtok(NULL, "\n")) {
+        if (words_find(words, word) < at_least) {
+            fail_msg("%s of %s is not found", word, path);
+        }
+        count++;
+    }
+    free(text);
+    return count;
+}
+
+static void every_listed_word_is_found(void **state)
+{
+    assert_int_equal(check_list(*state, "assets/words/valid.txt", WORD_VALID), WORDS_VALID);
+    assert_int_equal(check_list(*state, "assets/words/common.txt", WORD_COMMON), WORDS_COMMON);
+}
+
+typedef struct Counts {
+    int valid, common, longest;
+} Counts;
+
+/* Walks everything, comparing the mask with what words_child says. */
+static void walk(const Words *words, WordNode node, int depth, Counts *counts)
+{
+    WordClass class = words_class(words, node);
+    counts->valid += class != WORD_NONE;
+    counts->common += class == WORD_COMMON;
+    counts->longest = depth > counts->longest ? depth : counts->longest;
+    uint32_t letters = words_letters(words, node);
+    for (int letter = 0; letter < WORD_LETTERS; letter++) {
+        WordNode child = words_child(words, node, letter);
+        if ((child != 0) != ((letters >> letter & 1) != 0)) {
+            fail_msg("mask and child differ");
+        }
+        if (child) {
+            walk(words, child, depth + 1, counts);
+        }
+    }
+}
+
+static void nothing_else_is_found(void **state)
+{
+    Counts counts = {0};
+    walk(*state, words_root(*state), 0, &counts);
+    assert_int_equal(counts.valid, WORDS_VALID);
+    assert_int_equal(counts.common, WORDS_COMMON);
+    assert_int_equal(counts.longest, WORD_LENGTH_MAX);
+}
+
+static void words_are_found_in_any_case_and_nothing_but_letters(void **state)
+{
+    const Words *words = *state;
+    assert_int_equal(words_find(words, "Paper"), WORD_COMMON);
+    assert_int_equal(words_find(words, "PAPER"), WORD_COMMON);
+    assert_int_equal(words_find(words, "aa"), WORD_VALID);
+    static const char *const none[] = {"",
+                                       "a",
+                                       "papr",
+                                       "paperx",
+                                       "pa per",
+                                       "pap3r",
+                                       "p@per",
+                                       "PAP[R",
+                                       "\xC3\xA9t\xC3\xA9",
+                                       "aahedzzzzzzzzzzzzzzzzzzzzzzz",
+                                       NULL};
+    for (int i = 0; none[i]; i++) {
+        assert_int_equal(words_find(words, none[i]), WORD_NONE);
+    }
+}
+
+/* ------------------------------------------------------------------ damage */
+
+static char *read_compiled(size_t *length)
+{
+    char *bytes = file_read(COMPILED, LIST_BYTES_MAX, length, NULL);
+    assert_non_null(bytes);
+    return bytes;
+}
+
+static void assert_refused(const char *bytes, size_t length)
+{
+    Error error = {0};
+    assert_null(words_parse("tried.dawg", bytes, length, &error));
+    assert_non_null(strstr(error.text, "tried.dawg"));
+}
+
+static void truncated_lists_are_refused(void **state)
+{
+    (void)state;
+    size_t length = 0;
+    char *bytes = read_compiled(&length);
+    for (size_t cut = 0; cut < 64; cut++) {
+        assert_refused(bytes, cut);
+    }
+    assert_refused(bytes, length - 1);
+    assert_refused(bytes, length - 4);
+    free(bytes);
+}
+
+static void changed_bytes_are_noticed(void **state)
+{
+    (void)state;
+    size_t length = 0;
+    char *bytes = read_compiled(&length);
+    for (size_t at = 0; at < length; at += at < 200 ? 1 : length / 60) {
+        bytes[at] ^= 0x10;
+        /* Another root within the file that is a node too cannot be told from the real one; no walk goes
+         * wrong. */
+        Words *words = words_parse("tried.dawg", bytes, length, NULL);
+        assert_true(!words || (at >= 12 && at < 16));
+        words_free(words);
+        bytes[at] ^= 0x10;
+    }
+    free(bytes);
+}
+
+static void put_u32(unsigned char *at, uint32_t value)
+{
+    for (int i = 0; i < 4; i++) {
+        at[i] = (unsigned char)(value >> (8 * i));
+    }
+}
+
+/* Parses a file with an honest hash over the given cells. */
+static Words *parse_cells(const uint32_t *cells, uint32_t count, uint32_t root)
+{
+    unsigned char bytes[WORDS_HEADER_BYTES + 64 * 4] = WORDS_MAGIC;
+    unsigned char *body = bytes + WORDS_HEADER_BYTES;
+    assert_true(count <= 64);
+    for (uint32_t i = 0; i < count; i++) {
+        put_u32(body + 4 * i, cells[i]);
+    }
+    uint64_t hash = hash_bytes(HASH_START, body, (size_t)count * 4);
+    put_u32(bytes + 8, count);
+    put_u32(bytes + 12, root);
+    put_u32(bytes + 16, (uint32_t)hash);
+    put_u32(bytes + 20, (uint32_t)(hash >> 32));
+    return words_parse("tried.dawg", bytes, WORDS_HEADER_BYTES + (size_t)count * 4, NULL);
+}
+
+static void forged_cells_are_refused(void **state)
+{
+    (void)state;
+    const uint32_t leaf = (uint32_t)WORD_VALID << WORDS_CLASS_SHIFT;
+    Words *good = parse_cells((uint32_t[]){0, leaf, 1, 1, 1, 2}, 6, 4);
+    assert_non_null(good);
+    assert_int_equal(words_find(good, "aa"), WORD_VALID);
+    words_free(good);
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 2}, 4, 2));       /* a child that is its own parent */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 9}, 4, 2));       /* a child beyond the end */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1, 1, 3}, 6, 4)); /* a child in the midst of a node */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 0}, 4, 2));       /* no child */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 7, 1}, 4, 2));       /* fewer children than letters */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 3));       /* a root in the midst of a node */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 4));       /* a root beyond the end */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 0));       /* no root */
+    assert_null(parse_cells((uint32_t[]){0, UINT32_C(2) << WORDS_CLASS_SHIFT}, 2, 1)); /* no such class */
+    assert_null(parse_cells((uint32_t[]){0}, 1, 0));                                   /* nothing */
+    uint32_t chain[2 + 2 * 20] = {0, leaf};
+    for (uint32_t i = 2; i < 2 + 2 * 20; i += 2) {
+        chain[i] = 1;
+        chain[i + 1] = i == 2 ? 1 : i - 2;
+    }
+    assert_null(parse_cells(chain, 2 + 2 * 20, 2 + 2 * 19)); /* words longer than there are */
+}
+
+static void missing_lists_are_named(void **state)
+{
+    (void)state;
+    Error error = {0};
+    assert_null(words_load("no/such.dawg", &error));
+    assert_non_null(strstr(error.text, "no/such.dawg"));
+    assert_null(words_load("assets/words", &error));
+    assert_non_null(strstr(error.text, "assets/words"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_listed_word_is_found),
+        cmocka_unit_test(nothing_else_is_found),
+        cmocka_unit_test(words_are_found_in_any_case_and_nothing_but_letters),
+        cmocka_unit_test(truncated_lists_are_refused),
+        cmocka_unit_test(changed_bytes_are_noticed),
+        cmocka_unit_test(forged_cells_are_refused),
+        cmocka_unit_test(missing_lists_are_named),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
