@@ -22,13 +22,13 @@ typedef struct Finished {
 
 typedef struct ArtQueue ArtQueue;
 
-/* Starts the thread. `pad`: transparent pixels around faces. `cache`: folder for painted faces, NULL = none. `wake`: the
-   event pushed when something is finished. NULL when no thread can be had. */
+/* Starts the thread. `pad`: transparent pixels around faces. `cache`: folder for painted faces, NULL = none.
+   `wake`: the event pushed when something is finished. NULL when no thread can be had. */
 ArtQueue *art_queue_new(const PaintAssets *assets, const char *cache, int pad, Uint32 wake);
 /* Ends the thread after the picture at hand and forgets all orders. */
 void art_queue_free(ArtQueue *queue);
-/* Orders a picture, or moves the order with this key to the front. A backdrop replaces an older order of its kind that
-   has not been begun; its key is returned in `replaced` (else 0). */
+/* Orders a picture, or moves the order with this key to the front. A backdrop replaces an older order of its
+   kind that has not been begun; its key is returned in `replaced` (else 0). */
 void art_queue_add(ArtQueue *queue, const Order *order, uint64_t *replaced);
 /* Takes one finished picture; with `wait` blocks until there is one, or none is under way. */
 bool art_queue_take(ArtQueue *queue, Finished *finished, bool wait);

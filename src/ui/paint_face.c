@@ -215,7 +215,7 @@ void face_coin_type(const FaceJob *job, Canvas *canvas, float cx, float cy, floa
     const char *corner = job->face->corner;
     if (!face_has(corner))
         return;
-    const float u = job->unit, room = 1.42f * radius * u;
+    const float u = job->unit, room = 1.5f * radius * u;
     const Colour ink = colour_hex(0x33210a);
     if (!strpbrk(corner, "{*|")) {
         const float px = text_fit(job->painter, TYPE_TEXT_BOLD, 1.45f * radius * u, 5.0f, corner, 0.0f, room);
@@ -226,7 +226,7 @@ void face_coin_type(const FaceJob *job, Canvas *canvas, float cx, float cy, floa
     }
     const RichStyle style = {.regular = TYPE_TEXT_BOLD,
                              .bold = TYPE_TEXT_BOLD,
-                             .px = 1.0f * radius * u,
+                             .px = 1.1f * radius * u,
                              .leading = 1.0f,
                              .align = ALIGN_CENTRE,
                              .colour = ink};

@@ -51,14 +51,22 @@ static void sheet_art(const FaceJob *job, Canvas *canvas, float x, float y, floa
     canvas_stroke(canvas, box_inset(box, 1.4f * u), 1.4f * u, 0.3f * u, rule, 0.55f);
 }
 
-static void coins_art(const FaceJob *job, Canvas *canvas, float radius)
+/* The cost's coin lies in the top right corner, larger on cards that are too small for prose. */
+static float coin_radius(const FaceJob *job)
 {
-    face_coin_art(job, canvas, 100.0f - radius - 2.5f, radius + 2.5f, radius);
+    return job->detailed ? 11.0f : 16.5f;
 }
 
-static void coins_type(const FaceJob *job, Canvas *canvas, float radius)
+static void corner_art(const FaceJob *job, Canvas *canvas)
 {
-    face_coin_type(job, canvas, 100.0f - radius - 2.5f, radius + 2.5f, radius);
+    const float radius = coin_radius(job);
+    face_coin_art(job, canvas, 99.0f - radius, radius + 1.0f, radius);
+}
+
+static void corner_type(const FaceJob *job, Canvas *canvas)
+{
+    const float radius = coin_radius(job);
+    face_coin_type(job, canvas, 99.0f - radius, radius + 1.0f, radius);
 }
 
 /* ---- portrait cards ---- */
@@ -90,7 +98,7 @@ static void portrait_art(const FaceJob *job, Canvas *canvas)
                   100.0f * PORTRAIT_ASPECT - 6.4f - plan.plate_y - 0.7f * plan.plate_height);
     face_medallion(job, canvas, 50.0f, plan.medallion_y, plan.medallion_radius);
     face_plate(job, canvas, 3.6f, plan.plate_y, 92.8f, plan.plate_height);
-    coins_art(job, canvas, 9.5f);
+    corner_art(job, canvas);
     face_badges(job, canvas, 50.0f, plan.plate_y, 10.0f);
 }
 
@@ -99,7 +107,7 @@ static void portrait_type(const FaceJob *job, Canvas *canvas)
     const Face *face = job->face;
     const PortraitPlan plan = portrait_plan(job);
     const float u = job->unit, plate_middle = plan.plate_y + plan.plate_height / 2.0f;
-    coins_type(job, canvas, 9.5f);
+    corner_type(job, canvas);
     if (!portrait_has_sheet(job)) {
         RichStyle style = {.regular = TYPE_DISPLAY,
                            .bold = TYPE_DISPLAY,
@@ -144,17 +152,17 @@ static void tile_art(const FaceJob *job, Canvas *canvas)
         face_medallion(job, canvas, 50.0f, 21.5f, 17.5f);
         face_plate(job, canvas, 3.8f, 38.5f, 92.4f, 13.0f);
     } else {
-        face_medallion(job, canvas, 50.0f, 36.0f, 29.0f);
-        face_plate(job, canvas, 3.8f, 67.0f, 92.4f, 27.5f);
+        face_medallion(job, canvas, 50.0f, 33.5f, 28.5f);
+        face_plate(job, canvas, 3.8f, 64.5f, 92.4f, 32.0f);
     }
-    coins_art(job, canvas, 12.0f);
-    face_badges(job, canvas, 14.0f, 14.0f, 12.0f);
+    corner_art(job, canvas);
+    face_badges(job, canvas, 13.0f, 13.0f, job->detailed ? 11.0f : 17.0f);
 }
 
 static void tile_type(const FaceJob *job, Canvas *canvas)
 {
     const Face *face = job->face;
-    coins_type(job, canvas, 12.0f);
+    corner_type(job, canvas);
     if (tile_has_sheet(job)) {
         face_gilt_title(job, canvas, face->title, 50.0f, 45.0f, 8.4f, 84.0f);
         face_prose(job, canvas, 10.0f, 53.0f, 80.0f, 38.5f, 7.0f);
@@ -162,11 +170,11 @@ static void tile_type(const FaceJob *job, Canvas *canvas)
     }
     const RichStyle style = {.regular = TYPE_DISPLAY,
                              .bold = TYPE_DISPLAY,
-                             .px = 14.0f * job->unit,
+                             .px = 13.0f * job->unit,
                              .leading = 1.0f,
                              .align = ALIGN_CENTRE,
                              .colour = colour_hex(0xf6e3a6)};
-    rich_box(canvas, job->painter, style, face->title, face_box(job, 8.0f, 68.5f, 84.0f, 24.5f), 8.0f);
+    rich_box(canvas, job->painter, style, face->title, face_box(job, 9.0f, 67.5f, 82.0f, 26.0f), 8.0f);
 }
 
 const FaceRecipe face_recipe_tile = {TILE_ASPECT, TILE_RADIUS, tile_art, tile_type};

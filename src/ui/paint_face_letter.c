@@ -116,7 +116,8 @@ static void letter_art(const FaceJob *job, Canvas *canvas)
                   1.2f * u, 0.45f * u, colour_hex(RULE_RGB), 0.55f);
     block_art(job, canvas, plan.block);
     face_coin_art(job, canvas, plan.block.x + plan.block.w - 4.0f, plan.block.y + plan.block.h - 2.0f, 9.0f);
-    face_badges(job, canvas, plan.block.x + plan.block.w / 2.0f, plan.block.y + plan.block.h, 11.0f);
+    face_badges(job, canvas, plan.block.x + plan.block.w / 2.0f, plan.block.y + plan.block.h,
+                job->detailed ? 11.0f : 14.0f);
 }
 
 /* The initial in cream on a dark halo that parts it from the pattern behind. */
@@ -175,6 +176,19 @@ static void caption(const FaceJob *job, Canvas *canvas, float top)
     emblem_stamp(canvas, mask, 50.0f * u, (foot - room / 2.0f) * u, ink, ink, 0.0f);
 }
 
+/* The ability's picture, faintly printed under its text. */
+static void watermark(const FaceJob *job, Canvas *canvas, float top)
+{
+    static const float SIZE = 44.0f, STRENGTH = 0.11f;
+    if (!face_has(job->face->icon))
+        return;
+    const float u = job->unit, middle = (top + 100.0f * ASPECT - 6.0f) / 2.0f;
+    const Mask *icon = painter_icon(job->painter, job->face->icon, (int)(SIZE * u), (int)(SIZE * u));
+    const Colour ink = face_dark(job, 0.0f);
+    canvas_stamp(canvas, icon, (int)(50.0f * u) - icon->w / 2, (int)(middle * u) - icon->h / 2, ink, ink,
+                 STRENGTH);
+}
+
 static void letter_type(const FaceJob *job, Canvas *canvas)
 {
     const Face *face = job->face;
@@ -196,6 +210,7 @@ static void letter_type(const FaceJob *job, Canvas *canvas)
     text_line(canvas, job->painter, TYPE_DISPLAY, px, name, 50.0f * u, title * u, ALIGN_CENTRE, 0.0f,
               colour_hex(RUBRIC_RGB), 1.0f);
     face_rule(job, canvas, 50.0f, title + 6.0f, 0.8f * width);
+    watermark(job, canvas, title + 8.5f);
     const float foot = 100.0f * ASPECT - (face_has(face->footer) ? 11.0f : 6.0f);
     face_prose(job, canvas, left, title + 8.5f, width, foot - title - 8.5f, 7.2f);
     text_line(canvas, job->painter, TYPE_CAPS, 4.6f * u, face->footer, 50.0f * u, (foot + 2.8f) * u,

@@ -139,9 +139,13 @@ void wood_fill(Canvas *canvas, Box box, float scale, float lit, float shade)
             const float figure = noise_fractal(u / 210.0f, v / 9.0f + 2.2f * drift, SEED_WOOD + 1);
             const float bend = noise_fractal(u / 320.0f, v / 60.0f, SEED_WOOD + 2);
             const float ring = 0.5f + 0.5f * sinf((v / 7.0f + 7.0f * bend) * 2.1f);
-            const float pore = noise_smooth(u / 30.0f, v * 1.3f, SEED_WOOD + 3);
+            const float fibre = noise_smooth(u / 30.0f, v * 1.3f, SEED_WOOD + 3);
+            const float pores = noise_smooth(u / 11.0f, v * 0.9f + 3.0f * drift, SEED_WOOD + 4);
+            const float pore = smoothf(0.66f, 0.86f, pores) * (0.4f + 0.6f * ring);
+            const float polish =
+                0.93f + 0.14f * fibre - 0.30f * pore + 0.05f * (noise_white(x, y, SEED_WOOD) - 0.5f);
             const Colour colour = colour_mix(colour_mix(dark, light, figure), line, ring * 0.35f);
-            canvas_blend(canvas, x, y, colour_scale(colour, brightness * (0.93f + 0.14f * pore)), 1.0f);
+            canvas_blend(canvas, x, y, colour_scale(colour, brightness * polish), 1.0f);
         }
     }
 }

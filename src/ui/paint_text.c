@@ -214,7 +214,7 @@ typedef struct Layout {
 } Layout;
 
 static const float ICON_SIZE = 0.92f; /* of the type size */
-static const float ICON_GAP = 0.06f;  /* on either side, of the type size */
+static const float ICON_GAP = 0.075f; /* on either side, of the type size */
 
 static Typeface atom_face(const RichStyle *style, const Atom *atom)
 {
@@ -320,9 +320,15 @@ static int word_end(const Layout *layout, int first, float *width)
     return end;
 }
 
+/* A blank between two words; letterspacing goes on either side of it. */
+static float blank_width(Painter *painter, const RichStyle *style)
+{
+    return text_width(painter, style->regular, style->px, " ", 0.0f) + 2.0f * style->spacing;
+}
+
 static void break_lines(Layout *layout, Painter *painter, const RichStyle *style, float width)
 {
-    const float blank = text_width(painter, style->regular, style->px, " ", 0.0f) + style->spacing;
+    const float blank = blank_width(painter, style);
     int at = 0;
     while (at < layout->atom_count) {
         Line line = {at, at, 0.0f};
@@ -420,7 +426,7 @@ static void draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, c
 static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, const Layout *layout,
                       const Line *line, float x, float baseline)
 {
-    const float blank = text_width(painter, style->regular, style->px, " ", 0.0f) + style->spacing;
+    const float blank = blank_width(painter, style);
     int at = line->first;
     while (at < line->end) {
         const Atom *atom = &layout->atoms[at];
