@@ -1,0 +1,323 @@
+/* test_match.c: playing, taking back and making again, with the null game. */
+#include "core/library.h"
+#include "core/match.h"
+#include "core/memory.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    NULL,
+};
+
+enum { GOAL_TWELVE, GOAL_SIX, GOAL_OUT_OF_REACH, BOT = 0 };
+
+typedef struct Table {
+    Library *library;
+    Match *match;
+} Table;
+
+static Table table_with(int seats, int bots_from)
+{
+    Table table = {.library = library_new(".")};
+    Error error = {0};
+    MatchSetup setup = {.game = &game_null_game,
+                        .content = library_content(table.library, &game_null_game, &error),
+                        .options = {.value = {GOAL_OUT_OF_REACH}},
+                        .seats = seats,
+                        .seed = 3};
+    assert_non_null(setup.content);
+    for (int seat = 0; seat < seats; seat++) {
+        setup.seat_bot[seat] = seat < bots_from ? SEAT_HUMAN : BOT;
+    }
+    table.match = match_new(&setup, &error);
+    assert_non_null(table.match);
+    return table;
+}
+
+static void clear(Table *table)
+{
+    match_free(table->match);
+    library_free(table->library);
+}
+
+static void play(Match *match, int seat, const char *text)
+{
+    Error why = {0};
+    if (!match_play_text(match, seat, text, &why)) {
+        fail_msg("%s: %s", text, why.text);
+    }
+}
+
+/* Plays the lowest card of the seat's hand, which reveals nothing. */
+static void play_lowest(Match *match, int seat)
+{
+    char text[MOVE_TEXT_MAX];
+    for (int card = 1; card <= 9; card++) {
+        snprintf(text, sizeof text, "play %d", card);
+        if (match_play_text(match, seat, text, NULL)) {
+            return;
+        }
+    }
+    fail_msg("seat %d holds nothing", seat);
+}
+
+static bool same(const Match *match, const void *state)
+{
+    return memcmp(match_state(match), state, game_null_game.state_size) == 0;
+}
+
+/* ------------------------------------------------------------------ playing */
+
+static void moves_are_kept_with_what_happened(void **state)
+{
+    (void)state;
+    Table table = table_with(2, 2);
+    play(table.match, 0, "draw");
+    play_lowest(table.match, 1);
+    assert_int_equal(match_moves(table.match), 2);
+    assert_string_equal(match_move_text(table.match, 0), "draw");
+    assert_int_equal(match_move_seat(table.match, 1), 1);
+    assert_int_equal(match_move_events(table.match, 0)->count, 1);
+    assert_string_equal(match_move_events(table.match, 0)->events[0].text, "Seat 1 draws.");
+    assert_int_equal(match_to_act(table.match), 1);
+    clear(&table);
+}
+
+static void illegal_moves_change_nothing_and_say_why(void **state)
+{
+    (void)state;
+    Table table = table_with(2, 2);
+    const void *before = match_state(table.match);
+    static const char *const refused[] = {"draw", "play 5", "dance", "", "play 10", NULL};
+    static const int seats[] = {1, 1, 0, 0, 0};
+    for (int i = 0; refused[i]; i++) {
+        Error why = {0};
+        assert_false(match_play_text(table.match, seats[i], refused[i], &why));
+        assert_true(why.text[0] != '\0');
+    }
+    Error why = {0};
+    assert_false(match_play_text(table.match, -1, "draw", &why));
+    assert_false(match_play_text(table.match, 31, "draw", &why));
+    Move move = {.kind = NULL_MOVE_PLAY, .count = 1, .arg = {77}};
+    assert_false(match_play(table.match, 0, &move, &why));
+    assert_ptr_equal(match_state(table.match), before);
+    assert_int_equal(match_moves(table.match), 0);
+    clear(&table);
+}
+
+static void bots_play_their_seats_and_no_others(void **state)
+{
+    (void)state;
+    Table table = table_with(2, 1);
+    Error why = {0};
+    assert_false(match_play_bot(table.match, 0, NULL, &why));
+    assert_false(match_play_bot(table.match, 1, NULL, &why));
+    play(table.match, 0, "draw");
+    assert_true(match_play_bot(table.match, 1, NULL, &why));
+    assert_true(match_play_bot(table.match, 0, &game_null_game.bots[0], &why));
+    assert_int_equal(match_moves(table.match), 3);
+    clear(&table);
+}
+
+static void bots_choose_the_same_again(void **state)
+{
+    (void)state;
+    Table one = table_with(1, 0), two = table_with(1, 0);
+    while (match_to_act(one.match)) {
+        assert_true(match_play_bot(one.match, 0, NULL, NULL));
+        assert_true(match_play_bot(two.match, 0, NULL, NULL));
+        assert_string_equal(match_move_text(one.match, match_moves(one.match) - 1),
+                            match_move_text(two.match, match_moves(two.match) - 1));
+    }
+    Error why = {0};
+    assert_false(match_play_bot(one.match, 0, NULL, &why));
+    assert_false(match_play_text(one.match, 0, "draw", &why));
+    assert_string_equal(why.text, "The game is over.");
+    clear(&one);
+    clear(&two);
+}
+
+static void wrong_setups_are_refused(void **state)
+{
+    (void)state;
+    Table table = table_with(1, 1);
+    MatchSetup setup = *match_setup(table.match);
+    setup.seats = 5;
+    Error error = {0};
+    assert_null(match_new(&setup, &error));
+    assert_non_null(strstr(error.text, "1 to 4"));
+    setup.seats = 0;
+    assert_null(match_new(&setup, &error));
+    clear(&table);
+}
+
+static void views_hide_the_deck(void **state)
+{
+    (void)state;
+    Table table = table_with(1, 1);
+    void *view = memory_new(1, game_null_game.state_size);
+    match_view(table.match, 0, view);
+    assert_false(same(table.match, view));
+    free(view);
+    clear(&table);
+}
+
+/* ------------------------------------------------------------------ undo and redo */
+
+static void undo_and_redo_go_through_the_same_states(void **state)
+{
+    (void)state;
+    Table table = table_with(1, 1);
+    Match *match = table.match;
+    play_lowest(match, 0);
+    play_lowest(match, 0);
+    const void *after[] = {match_state_at(match, 0), match_state_at(match, 1), match_state_at(match, 2)};
+    assert_true(match_undo(match, false, NULL));
+    assert_ptr_equal(match_state(match), after[1]);
+    assert_int_equal(match_redos(match), 1);
+    assert_true(match_undo(match, false, NULL));
+    assert_ptr_equal(match_state(match), after[0]);
+    Error why = {0};
+    assert_false(match_undo(match, false, &why));
+    assert_true(why.text[0] != '\0');
+    assert_false(match_can_undo(match, true));
+    assert_true(match_redo(match, NULL));
+    assert_true(match_redo(match, NULL));
+    assert_ptr_equal(match_state(match), after[2]);
+    assert_false(match_redo(match, &why));
+    assert_false(match_assisted(match));
+    clear(&table);
+}
+
+static void a_new_move_forgets_what_was_taken_back(void **state)
+{
+    (void)state;
+    Table table = table_with(1, 1);
+    Match *match = table.match;
+    play_lowest(match, 0);
+    play_lowest(match, 0);
+    assert_true(match_undo(match, false, NULL));
+    play(match, 0, "draw");
+    assert_int_equal(match_moves(match), 2);
+    assert_int_equal(match_redos(match), 0);
+    assert_string_equal(match_move_text(match, 1), "draw");
+    clear(&table);
+}
+
+static void refused_moves_forget_nothing(void **state)
+{
+    (void)state;
+    Table table = table_with(1, 1);
+    play_lowest(table.match, 0);
+    assert_true(match_undo(table.match, false, NULL));
+    assert_false(match_play_text(table.match, 0, "dance", NULL));
+    assert_int_equal(match_redos(table.match), 1);
+    clear(&table);
+}
+
+static void undo_stops_at_what_was_seen(void **state)
+{
+    (void)state;
+    Table table = table_with(1, 1);
+    Match *match = table.match;
+    play(match, 0, "draw");
+    play_lowest(match, 0);
+    assert_true(match_undo(match, false, NULL));
+    Error why = {0};
+    assert_false(match_can_undo(match, false));
+    assert_false(match_undo(match, false, &why));
+    assert_non_null(strstr(why.text, "showed"));
+    assert_int_equal(match_moves(match), 1);
+    clear(&table);
+}
+
+static void stepping_back_past_it_marks_the_match_and_draws_the_same_again(void **state)
+{
+    (void)state;
+    Table table = table_with(1, 1);
+    Match *match = table.match;
+    play(match, 0, "draw");
+    void *seen = memory_new(1, game_null_game.state_size);
+    memcpy(seen, match_state(match), game_null_game.state_size);
+    assert_true(match_can_undo(match, true));
+    assert_false(match_assisted(match));
+    assert_true(match_undo(match, true, NULL));
+    assert_true(match_assisted(match));
+    assert_int_equal(match_moves(match), 0);
+    play(match, 0, "draw");
+    assert_true(same(match, seen));
+    assert_true(match_assisted(match));
+    free(seen);
+    clear(&table);
+}
+
+static void nobody_steps_back_past_it_when_others_play(void **state)
+{
+    (void)state;
+    Table table = table_with(2, 2);
+    play(table.match, 0, "draw");
+    assert_false(match_can_undo(table.match, true));
+    assert_false(match_undo(table.match, true, NULL));
+    assert_false(match_assisted(table.match));
+    clear(&table);
+}
+
+/* The bot's answer goes back together with the move it answered, and comes again with it. */
+static void undo_takes_back_the_bots_answers(void **state)
+{
+    (void)state;
+    Table table = table_with(2, 1);
+    Match *match = table.match;
+    play_lowest(match, 0);
+    play_lowest(match, 1);
+    assert_true(match_undo(match, false, NULL));
+    assert_int_equal(match_moves(match), 0);
+    assert_true(match_redo(match, NULL));
+    assert_int_equal(match_moves(match), 2);
+    clear(&table);
+}
+
+/* ------------------------------------------------------------------ options */
+
+static void options_are_read_from_words(void **state)
+{
+    (void)state;
+    GameOptions options = {0};
+    Error error = {0};
+    assert_true(game_option_parse(&game_null_game, "goal=6", &options, &error));
+    assert_int_equal(options.value[0], GOAL_SIX);
+    assert_false(game_option_parse(&game_null_game, "goal=7", &options, &error));
+    assert_non_null(strstr(error.text, "12, 6, 40"));
+    assert_false(game_option_parse(&game_null_game, "colour=red", &options, &error));
+    assert_non_null(strstr(error.text, "goal"));
+    assert_false(game_option_parse(&game_null_game, "goal", &options, &error));
+    assert_false(game_option_parse(&game_null_game, "", &options, &error));
+    assert_false(game_option_parse(&game_null_game, "=", &options, &error));
+    assert_int_equal(options.value[0], GOAL_SIX);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_are_kept_with_what_happened),
+        cmocka_unit_test(illegal_moves_change_nothing_and_say_why),
+        cmocka_unit_test(bots_play_their_seats_and_no_others),
+        cmocka_unit_test(bots_choose_the_same_again),
+        cmocka_unit_test(wrong_setups_are_refused),
+        cmocka_unit_test(views_hide_the_deck),
+        cmocka_unit_test(undo_and_redo_go_through_the_same_states),
+        cmocka_unit_test(a_new_move_forgets_what_was_taken_back),
+        cmocka_unit_test(refused_moves_forget_nothing),
+        cmocka_unit_test(undo_stops_at_what_was_seen),
+        cmocka_unit_test(stepping_back_past_it_marks_the_match_and_draws_the_same_again),
+        cmocka_unit_test(nobody_steps_back_past_it_when_others_play),
+        cmocka_unit_test(undo_takes_back_the_bots_answers),
+        cmocka_unit_test(options_are_read_from_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
