@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum { BATTLES_PER_BOOK = PA_BATTLES / PA_BOOKS };
+enum { TONE_BEATEN = 0x2f5a33, TONE_BOSS = 0x7c2430, TONE_BATTLE = 0x27476f };
 
 /* Measures in table units. */
 static const float TOP_RAIL = 58, BOTTOM_RAIL = 108, RAIL_PIECES = 380;
@@ -21,7 +22,7 @@ PaLayout pa_layout(float width, float height)
     const float column = between(width * 0.18f, 256, 330);
     const float rail = height - BOTTOM_RAIL;
     const float spare = height - SCENE_HEIGHT_MIN;
-    PaLayout at = {.word_card = between(128 + spare * 0.2f, 128, 168),
+    PaLayout at = {.word_card = between(142 + spare * 0.2f, 142, 176),
                    .hand_card = between(142 + spare * 0.12f, 142, 180)};
 
     const float left = MARGIN + column + 22, right = width - left;
@@ -35,7 +36,7 @@ PaLayout pa_layout(float width, float height)
         (PaBox){at.enemy.right + GAP, BANNER_BOTTOM, at.enemy.right + GAP + plate_width, enemy_bottom};
 
     /* The word lies half-way between the enemy and the hand. */
-    const float hand_top = height - at.hand_card * 7 / 5 * 0.83f;
+    const float hand_top = height - at.hand_card * 7 / 5 * 0.74f;
     const float sums_height = 56, word_height = at.word_card * 7 / 5 + 24;
     const float slack = fmaxf(hand_top - GAP - enemy_bottom - word_height - GAP - sums_height, 0);
     const float word_top = enemy_bottom + slack * 0.5f;
@@ -43,8 +44,8 @@ PaLayout pa_layout(float width, float height)
     at.sums = (PaBox){left, at.word.bottom + 10, right, at.word.bottom + 10 + sums_height};
 
     const float tiles = 108;
-    at.wilds = (PaBox){left, hand_top + 14, left + tiles, height - 10};
-    at.vowels = (PaBox){right - tiles, hand_top + 14, right, height - 10};
+    at.wilds = (PaBox){left, height - 158, left + tiles, height - 8};
+    at.vowels = (PaBox){right - tiles, height - 158, right, height - 8};
     at.hand = (PaBox){at.wilds.right + GAP, hand_top, at.vowels.left - GAP, height};
 
     at.board = (PaBox){MARGIN, height - 172, MARGIN + column, height - 12};
@@ -52,7 +53,7 @@ PaLayout pa_layout(float width, float height)
     const float edge = width - MARGIN;
     const float pile_height = 152;
     at.piles = (PaBox){edge - column, rail - 10 - pile_height, edge, rail - 10};
-    at.curios = (PaBox){edge - column, TOP_RAIL + 10, edge, TOP_RAIL + 10 + 130 + spare * 0.2f};
+    at.curios = (PaBox){edge - column, TOP_RAIL + 10, edge, TOP_RAIL + 10 + 114 + spare * 0.2f};
     at.forecast = (PaBox){edge - column, at.curios.bottom + GAP, edge, at.piles.top - GAP};
     at.buttons = (PaBox){edge - column, rail + 24, edge, height - 24};
     at.progress = (PaBox){RAIL_PIECES, 0, width - RAIL_PIECES, TOP_RAIL};
@@ -98,43 +99,51 @@ int pa_fit_grid(int count, PaBox box, float ratio, float gap, float widest, floa
     return best;
 }
 
+/* One battle of the run: beaten, being fought, or still to come. */
+static void add_pip(PaTable *table, int number, const char *book, float x, float y)
+{
+    static const float SIZE = 32, SIZE_NOW = 42;
+    const PaState *state = table->state;
+    const int place = number % BATTLES_PER_BOOK;
+    const bool boss = place == BATTLES_PER_BOOK - 1;
+    const bool beaten = number < state->battle || state->won;
+    const bool now = number == state->battle && !beaten;
+    const float size = now ? SIZE_NOW : SIZE;
+    Piece *pip = scene_add(table->scene, PIECE_CARD, PA_ID_PROGRESS + (PieceId)number, x, y, size, size);
+    pip->flags = PIECE_STILL | (beaten || now ? 0u : PIECE_DIM);
+    pip->face = (Face){.style = FACE_TOKEN,
+                       .tone = beaten ? TONE_BEATEN
+                               : boss ? TONE_BOSS
+                                      : TONE_BATTLE,
+                       .icon = beaten ? "check"
+                               : boss ? "crown"
+                                      : "crossed-swords"};
+    pip->hint = scene_text(table->scene, "*%s, %s*|%s", book,
+                           boss         ? "the boss"
+                           : place == 0 ? "first battle"
+                                        : "second battle",
+                           beaten ? "Beaten."
+                           : now  ? "You are here."
+                                  : "Still to come.");
+}
+
 static void add_progress(PaTable *table)
 {
     static const char *const BOOKS[PA_BOOKS] = {"Book I", "Book II", "Book III"};
-    static const float NAME = 84, PIP = 34, PIP_STEP = 40;
-    Scene *scene = table->scene;
-    const int battle = table->state->battle;
-    const float group = NAME + PIP_STEP * BATTLES_PER_BOOK;
-    const float space = fminf((pa_width(table->at.progress) - group * PA_BOOKS) / (PA_BOOKS - 1), 40);
-    const float y = pa_middle_y(table->at.progress);
-    float x = pa_middle_x(table->at.progress) - (group * PA_BOOKS + space * (PA_BOOKS - 1)) / 2;
+    static const float NAME = 92, PIP_STEP = 42, GROUP = NAME + PIP_STEP * BATTLES_PER_BOOK;
+    const PaBox box = table->at.progress;
+    const float space = fminf((pa_width(box) - GROUP * PA_BOOKS) / (PA_BOOKS - 1), 40);
+    const float y = pa_middle_y(box);
+    float x = pa_middle_x(box) - (GROUP * PA_BOOKS + space * (PA_BOOKS - 1)) / 2;
     for (int book = 0; book < PA_BOOKS; book++) {
-        Piece *name = pa_add_label(scene, (PaBox){x, y - 14, x + NAME - 8, y + 14}, TEXT_CAPS, ALIGN_RIGHT,
-                                   BOOKS[book]);
-        name->flags = book * BATTLES_PER_BOOK > battle ? PIECE_DIM : 0;
+        const int first = book * BATTLES_PER_BOOK;
+        Piece *name = pa_add_label(table->scene, (PaBox){x, y - 14, x + NAME - 8, y + 14}, TEXT_CAPS,
+                                   ALIGN_RIGHT, BOOKS[book]);
+        name->flags = first > table->state->battle ? PIECE_DIM : 0;
         for (int i = 0; i < BATTLES_PER_BOOK; i++) {
-            const int number = book * BATTLES_PER_BOOK + i;
-            const bool boss = i == BATTLES_PER_BOOK - 1;
-            const bool beaten = number < battle || table->state->won;
-            const float centre = x + NAME + PIP_STEP * ((float)i + 0.5f);
-            Piece *pip = scene_add(scene, PIECE_CARD, PA_ID_PROGRESS + (PieceId)number, centre, y, PIP, PIP);
-            pip->flags = PIECE_STILL | (number == battle && !beaten ? PIECE_CHOSEN : beaten ? 0u : PIECE_DIM);
-            pip->face = (Face){.style = FACE_TOKEN,
-                               .tone = beaten ? 0x2f5a33
-                                       : boss ? 0x7c2430
-                                              : 0x27476f,
-                               .icon = beaten ? "check-mark"
-                                       : boss ? "crown"
-                                              : "crossed-swords"};
-            pip->hint = scene_text(scene, "*%s, %s*|%s", BOOKS[book],
-                                   boss     ? "the boss"
-                                   : i == 0 ? "first battle"
-                                            : "second battle",
-                                   beaten             ? "Beaten."
-                                   : number == battle ? "You are here."
-                                                      : "Still to come.");
+            add_pip(table, first + i, BOOKS[book], x + NAME + PIP_STEP * ((float)i + 0.5f), y);
         }
-        x += group + space;
+        x += GROUP + space;
     }
 }
 
@@ -254,11 +263,26 @@ static void show_word(PaTable *table)
     }
 }
 
+/* McGuffins take a second row from the forecast once there are many. */
+static void make_room_for_curios(PaTable *table)
+{
+    enum { ONE_ROW = 3 };
+    static const float ROW = 90;
+    int count = 0;
+    for (int i = 0; i < PA_CURIOS; i++) {
+        count += table->state->curio[i] != 0;
+    }
+    const float more = count > ONE_ROW ? ROW : 0;
+    table->at.curios.bottom += more;
+    table->at.forecast.top += more;
+}
+
 void pa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
     (void)seat;
     PaTable table = {.state = view, .ui = ui, .content = content, .scene = scene};
     table.at = pa_layout(scene->width, scene->height);
+    make_room_for_curios(&table);
     show_word(&table);
     scene->banner = banner(&table);
     add_progress(&table);

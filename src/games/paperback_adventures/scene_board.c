@@ -79,7 +79,7 @@ static bool asked_to_react(const PaState *state, int item)
 
 static void add_item(PaTable *table, int item, float x, float y, float size)
 {
-    static const float TILT = 8, HALF_TURN = 180;
+    static const float TILT = 8, HALF_TURN = 180, USED_SIZE = 0.88f;
     const PaState *state = table->state;
     const unsigned flags = state->item[item];
     const bool asked = state->phase == PA_PREP || state->phase == PA_REACT;
@@ -91,8 +91,8 @@ static void add_item(PaTable *table, int item, float x, float y, float size)
         tile->flags = PIECE_DIM;
     }
     if (flags & (PA_USED | PA_FLIPPED)) {
-        tile->flags |= PIECE_DIM;
         tile->angle = TILT;
+        tile->w = tile->h = size * USED_SIZE;
     }
     if (flags & PA_ROTATED) {
         tile->angle = HALF_TURN;

@@ -100,7 +100,7 @@ static void add_action(PaTable *table, int index, PaBox row)
 static Piece *add_marker(PaTable *table, PieceId id, float x, float y)
 {
     Piece *marker = scene_add(table->scene, PIECE_CARD, id, x, y, MARKER, MARKER);
-    marker->face = (Face){.style = FACE_TOKEN, .tone = 0xb8902f, .icon = "plain-arrow"};
+    marker->face = (Face){.style = FACE_TOKEN, .tone = 0xb8902f, .icon = "right"};
     marker->flags = PIECE_STILL;
     return marker;
 }
@@ -233,24 +233,27 @@ static void write_forecast(PaTable *table, Column *column)
     write_top_card(table, column);
 }
 
+/* Between the word and the answer: what stands against what. */
 static void write_standing(PaTable *table, Column *column)
 {
     const PaState *state = table->state;
-    write_line(column, TEXT_SMALL, 24, "Your word");
-    write_line(column, TEXT_NUMBER, 40,
-               scene_text(table->scene, "{hit}%d  {block}%d", state->hits, state->blocks));
-    if (!state->stunned && state->attack > 0) {
-        write_line(column, TEXT_SMALL, 24,
-                   scene_text(table->scene, "%s attacks", pa_enemy(state, table->content)->name));
-        write_line(column, TEXT_NUMBER, 40, scene_text(table->scene, "{hit}%d", state->attack));
+    write_line(column, TEXT_SMALL, 24, "You struck with");
+    write_line(column, TEXT_NUMBER, 40, scene_text(table->scene, "{hit}%d", state->hits));
+    column->y += 8;
+    if (state->stunned || state->attack <= 0) {
+        return;
     }
+    const int left = state->attack > state->blocks ? state->attack - state->blocks : 0;
+    write_line(column, TEXT_SMALL, 24,
+               scene_text(table->scene, "%s attacks", pa_enemy(state, table->content)->name));
+    write_line(column, TEXT_NUMBER, 40, difference(table->scene, "hit", state->attack, state->blocks, left));
 }
 
 void pa_scene_forecast(PaTable *table)
 {
     PaBox box = table->at.forecast;
     Piece *panel = pa_add(table->scene, PIECE_PANEL, PA_ID_FORECAST, box);
-    panel->text = table->complete || !table->spelling ? "The clash" : "If you pass";
+    panel->text = table->spelling && table->word.count == 0 ? "If you pass" : "The clash";
     panel->flags = PIECE_STILL;
     panel->hint = "How the clash would end, with nothing drawn or rolled. Whether the word is in the "
                   "dictionary you find out by playing it.";

@@ -1,12 +1,43 @@
 /* scene_pages.c: what covers the table: viewers of piles, choices, rewards and the end of a run. */
 #include "games/paperback_adventures/scene.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 
 enum { OVERLAY = 1 };
 
-static const float TOP = 92, HEADING = 52, LINE = 34, SIDE = 90, FOOT = 96, CARD_RATIO = 7 / 5.f;
+static const float TOP = 90, HEADING = 64, LINE = 30, SIDE = 84, FOOT = 100, PLATE = 44, CARD_RATIO = 7 / 5.f;
+
+/* ------------------------------------------------------------------ sets of cards */
+
+static int by_letters(const void *a, const void *b)
+{
+    return (int)*(const uint8_t *)a - (int)*(const uint8_t *)b;
+}
+
+static PaPile together(const PaPile *a, const PaPile *b)
+{
+    PaPile both = *a;
+    for (int i = 0; i < b->count && both.count < PA_PILE_MAX; i++) {
+        both.card[both.count++] = b->card[i];
+    }
+    qsort(both.card, both.count, 1, by_letters);
+    return both;
+}
+
+/* All cards of the player, wherever they lie. */
+static PaPile whole_deck(const PaState *state)
+{
+    PaPile all = together(&state->deck, &state->deck_top);
+    all = together(&all, &state->hand);
+    all = together(&all, &state->discard);
+    all = together(&all, &state->fatigue);
+    all = together(&all, &state->held);
+    return together(&all, &state->stolen);
+}
+
+/* ------------------------------------------------------------------ the page itself */
 
 /* A page under construction: content goes between the headings and the foot. */
 typedef struct Page {
@@ -27,12 +58,14 @@ static Page begin_page(PaTable *table, const char *title, const char *line)
     scene->banner = NULL;
     on_page(
         scene_add(scene, PIECE_SHADE, 0, scene->width / 2, scene->height / 2, scene->width, scene->height));
+    const PaBox plate = {SIDE - PLATE, TOP - 20, scene->width - SIDE + PLATE, scene->height - 14};
+    on_page(pa_add(scene, PIECE_PANEL, 0, plate));
     PaBox box = {SIDE, TOP, scene->width - SIDE, TOP + HEADING};
     on_page(pa_add_label(scene, box, TEXT_HERO, ALIGN_CENTRE, title));
-    box.top = box.bottom + 8;
+    box.top = box.bottom + 2;
     box.bottom = box.top + LINE;
     on_page(pa_add_label(scene, box, TEXT_UI, ALIGN_CENTRE, line));
-    return (Page){table, scene, {SIDE, box.bottom + 22, scene->width - SIDE, scene->height - FOOT - 12}};
+    return (Page){table, scene, {SIDE, box.bottom + 16, scene->width - SIDE, scene->height - FOOT - 8}};
 }
 
 static void add_foot_button(Page *page, PieceId id, const char *text, const char *key_hint)
@@ -52,8 +85,7 @@ static void add_standing(Page *page)
     gauge->icon = "hp";
     gauge->value = state->hp;
     gauge->max = state->max_hp;
-    const int deck = state->deck.count + state->deck_top.count + state->hand.count + state->discard.count +
-                     state->fatigue.count;
+    const int deck = whole_deck(state).count;
     const char *facts = scene_text(page->scene, "{deck} %d cards in your deck", deck);
     on_page(pa_add_label(page->scene,
                          (PaBox){page->scene->width - SIDE - 300, y - 16, page->scene->width - SIDE, y + 16},
@@ -61,11 +93,6 @@ static void add_standing(Page *page)
 }
 
 /* ------------------------------------------------------------------ rows and grids of cards */
-
-static int by_letters(const void *a, const void *b)
-{
-    return (int)*(const uint8_t *)a - (int)*(const uint8_t *)b;
-}
 
 static Piece *add_list_card(Page *page, int card, float x, float y, float width)
 {
@@ -78,7 +105,7 @@ static Piece *add_list_card(Page *page, int card, float x, float y, float width)
 
 static void lay_cards(Page *page, const PaPile *pile, bool choosable)
 {
-    static const float GAP = 14, WIDEST = 230;
+    static const float GAP = 16, WIDEST = 300;
     float width;
     const PaBox box = page->content;
     const int columns = pa_fit_grid(pile->count, box, CARD_RATIO, GAP, WIDEST, &width);
@@ -92,33 +119,11 @@ static void lay_cards(Page *page, const PaPile *pile, bool choosable)
             add_list_card(page, pile->card[i], x, top + (height + GAP) * (float)row + height / 2, width);
         if (!choosable) {
             card->flags = PIECE_STILL;
-        } else if (pa_choice_allows(page->table->state, page->table->content, pile->card[i])) {
-            card->flags = PIECE_LIT;
-        } else {
+        } else if (!pa_choice_allows(page->table->state, page->table->content, pile->card[i])) {
             card->flags = PIECE_DIM;
             card->refusal = "This card cannot be chosen here.";
         }
     }
-}
-
-static PaPile together(const PaPile *a, const PaPile *b)
-{
-    PaPile both = *a;
-    for (int i = 0; i < b->count && both.count < PA_PILE_MAX; i++) {
-        both.card[both.count++] = b->card[i];
-    }
-    qsort(both.card, both.count, 1, by_letters);
-    return both;
-}
-
-/* All cards of the player, wherever they lie. */
-static PaPile whole_deck(const PaState *state)
-{
-    PaPile all = together(&state->deck, &state->deck_top);
-    all = together(&all, &state->hand);
-    all = together(&all, &state->discard);
-    all = together(&all, &state->fatigue);
-    return together(&all, &state->stolen);
 }
 
 /* ------------------------------------------------------------------ viewers */
@@ -340,6 +345,55 @@ static const char *chapter(const PaState *state)
     return BOOKS[state->battle * PA_BOOKS / PA_BATTLES];
 }
 
+static void add_fact(Page *page, PaBox row, const char *name, const char *value, TextStyle style)
+{
+    const float divide = row.left + pa_width(row) * 0.5f;
+    Piece *left = on_page(
+        pa_add_label(page->scene, (PaBox){row.left, row.top, divide, row.bottom}, TEXT_UI, ALIGN_LEFT, name));
+    left->flags = PIECE_ON_PAPER;
+    Piece *right = on_page(pa_add_label(page->scene, (PaBox){divide, row.top, row.right, row.bottom}, style,
+                                        ALIGN_RIGHT, value));
+    right->flags = PIECE_ON_PAPER;
+}
+
+static const char *best_word(Page *page)
+{
+    char capitals[WORD_LENGTH_MAX + 1] = {0};
+    const PaState *state = page->table->state;
+    for (int i = 0; i < WORD_LENGTH_MAX && state->best_word[i]; i++) {
+        capitals[i] = (char)toupper((unsigned char)state->best_word[i]);
+    }
+    return capitals[0] ? scene_text(page->scene, "%s", capitals) : "none";
+}
+
+static void add_record(Page *page, PaBox paper)
+{
+    static const float INDENT = 40, HEAD = 56, END = 24;
+    const PaState *state = page->table->state;
+    Scene *scene = page->scene;
+    const struct {
+        const char *name, *value;
+        TextStyle style;
+    } facts[] = {
+        {"{check} Enemies beaten",
+         scene_text(scene, "%d of %d", state->battle + (state->won ? 1 : 0), PA_BATTLES), TEXT_NUMBER},
+        {"{hp} Health left", scene_text(scene, "%d of %d", state->hp > 0 ? state->hp : 0, state->max_hp),
+         TEXT_NUMBER},
+        {"{time} Turns", scene_text(scene, "%d", state->turns), TEXT_NUMBER},
+        {"{book} Words", scene_text(scene, "%d", state->words), TEXT_NUMBER},
+        {"{hit} Damage dealt", scene_text(scene, "%d", state->damage), TEXT_NUMBER},
+        {"{star} Best word", best_word(page), TEXT_UI_BOLD},
+        {"{hit} Its hits", scene_text(scene, "%d", state->best_hits), TEXT_NUMBER},
+    };
+    enum { FACTS = sizeof facts / sizeof facts[0] };
+    const float step = (pa_height(paper) - HEAD - END) / FACTS;
+    for (int i = 0; i < FACTS; i++) {
+        const float top = paper.top + HEAD + step * (float)i;
+        add_fact(page, (PaBox){paper.left + INDENT, top, paper.right - INDENT, top + step}, facts[i].name,
+                 facts[i].value, facts[i].style);
+    }
+}
+
 static void add_end(PaTable *table)
 {
     const PaState *state = table->state;
@@ -351,7 +405,7 @@ static void add_end(PaTable *table)
         table, won ? "The End" : "To Be Continued…",
         won ? scene_text(table->scene, "%s closes the last book on %s.", character->name, enemy->name)
             : scene_text(table->scene, "%s fell to %s in %s.", character->name, enemy->name, chapter(state)));
-    page.content.bottom += FOOT - 40;
+    page.content.bottom += FOOT - 40; /* nothing stands at the foot */
     const float height = fminf(pa_height(page.content), 470), width = height / CARD_RATIO, paper_width = 480;
     const float left = pa_middle_x(page.content) - (width + 40 + paper_width) / 2,
                 y = pa_middle_y(page.content);
@@ -363,25 +417,7 @@ static void add_end(PaTable *table)
     const float paper_left = left + width + 40;
     const PaBox paper = {paper_left, y - height / 2, paper_left + paper_width, y + height / 2};
     on_page(pa_add(page.scene, PIECE_PAPER, 0, paper))->text = "The record of this run";
-    const char *const lines[] = {
-        scene_text(table->scene, "{check} *%d* of %d enemies beaten", state->battle + (won ? 1 : 0),
-                   PA_BATTLES),
-        scene_text(table->scene, "{time} *%d* turns, *%d* words", state->turns, state->words),
-        scene_text(table->scene, "{hit} *%d* damage dealt", state->damage),
-        scene_text(table->scene, "{hp} *%d* of %d health left", state->hp > 0 ? state->hp : 0, state->max_hp),
-        state->best_word[0]
-            ? scene_text(table->scene, "{star} best word: *%s*, %d{hit}", state->best_word, state->best_hits)
-            : "{star} no word was played",
-    };
-    enum { LINES = sizeof lines / sizeof lines[0] };
-    const float step = (height - 90) / LINES;
-    for (int i = 0; i < LINES; i++) {
-        const float top = paper.top + 60 + step * (float)i;
-        Piece *line =
-            on_page(pa_add_label(page.scene, (PaBox){paper.left + 40, top, paper.right - 40, top + step},
-                                 TEXT_UI, ALIGN_LEFT, lines[i]));
-        line->flags = PIECE_ON_PAPER;
-    }
+    add_record(&page, paper);
 }
 
 void pa_scene_pages(PaTable *table)
