@@ -91,7 +91,7 @@ enum PieceFlags {
     PIECE_DISABLED = 16,  /* a button that says why in `refusal` when pressed */
     PIECE_ON_PAPER = 32,  /* a label in ink instead of light */
     PIECE_STACK = 64,     /* a pile: `value` cards thick, count shown */
-    PIECE_STILL = 128,    /* never lifted or zoomed: furniture */
+    PIECE_STILL = 128,    /* never lifted */
     PIECE_SCROLL = 256,   /* moves with the overlay's scroll */
     PIECE_HAND = 512,     /* part of a fan: rises and spreads when hovered */
     PIECE_ON_DARK = 1024, /* a zone or counter on wood or panel rather than on felt */

@@ -35,7 +35,7 @@ static void handle(Shell *shell, const SDL_Event *event)
         shell->quit = true;
     } else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {
         art_reset(shell->view.art);
-        shell->art_version++;
+        shell->texture_version++;
         fit_window(shell);
     } else if (is_full_screen_key(event)) {
         shell_set_full_screen(shell, !shell->settings.full_screen);

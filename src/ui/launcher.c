@@ -14,7 +14,8 @@ enum { GAMES_MAX = 5, BOOK_ID = 1, SETTINGS_ID = 100, RESUME_ID, OLDER_ID, NEW_I
 
 enum LauncherAction { LAUNCHER_KEEP = MENU_ACTIONS, LAUNCHER_GIVE_UP };
 
-static const float BOOK_WIDTH = 216, BOOK_HEIGHT = 302, BOOK_SPACING = 252, CHOSEN_RISE = 14;
+static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING = 268;
+static const float CORNICE = 62; /* of the painted shelf */
 static const float PLATE_WIDTH = 1120, PLATE_TOP_GAP = 62, PLATE_FOOT = 24, PLATE_PADDING = 40;
 static const float BUTTON_WIDTH = 300, BUTTON_HEIGHT = 54, BUTTON_GAP = 14;
 
@@ -32,8 +33,7 @@ static const Game *chosen_game(const Launcher *launcher)
     return launcher->count > 0 ? games_all[launcher->chosen] : NULL;
 }
 
-/* --- laying the scene
- * -------------------------------------------------------------------------------------------- */
+/* --- laying the scene --- */
 
 static Piece *add_label(Scene *scene, TextStyle style, TextAlign align, float x, float y, float w, float h,
                         const char *text)
@@ -59,7 +59,7 @@ static void lay_book(const Launcher *launcher, Scene *scene, int index)
     float shelf = scene->height * SHELF_PERCENT / 100;
     float x = scene->width / 2 + ((float)index - (float)(launcher->count - 1) / 2) * BOOK_SPACING;
     bool chosen = index == launcher->chosen;
-    float y = shelf - BOOK_HEIGHT / 2 - (chosen ? CHOSEN_RISE : 0);
+    float y = shelf - BOOK_HEIGHT / 2;
     Piece *book = scene_add(scene, PIECE_CARD, BOOK_ID + (PieceId)index, x, y, BOOK_WIDTH, BOOK_HEIGHT);
     book->face = (Face){.style = FACE_BOOK,
                         .tone = game->cloth,
@@ -117,9 +117,9 @@ static void lay_plate(const Launcher *launcher, Scene *scene)
     float words = PLATE_WIDTH - 3 * PLATE_PADDING - BUTTON_WIDTH;
     scene_add(scene, PIECE_PANEL, 0, x, y, PLATE_WIDTH, height);
     add_label(scene, TEXT_TITLE, ALIGN_LEFT, left + words / 2, top + 46, words, 44, game->title);
-    add_label(scene, TEXT_BODY, ALIGN_LEFT, left + words / 2, top + height * 0.44f, words, 90, game->blurb);
+    add_label(scene, TEXT_BODY, ALIGN_LEFT, left + words / 2, top + 122, words, 90, game->blurb);
     add_label(scene, slot->state == SAVE_DAMAGED ? TEXT_SMALL : TEXT_QUOTE, ALIGN_LEFT, left + words / 2,
-              bottom - 56, words, 60, save_words(scene, slot));
+              bottom - 62, words, 80, save_words(scene, slot));
     lay_buttons(scene, slot, x + PLATE_WIDTH / 2 - PLATE_PADDING - BUTTON_WIDTH / 2, y);
 }
 
@@ -127,22 +127,21 @@ static void lay(void *self, Scene *scene)
 {
     Launcher *launcher = self;
     float x = scene->width / 2;
-    add_label(scene, TEXT_HERO, ALIGN_CENTRE, x, 74, 900, 70, "Storytable");
-    add_label(scene, TEXT_QUOTE, ALIGN_CENTRE, x, 128, 900, 30, "A shelf of literary games");
+    add_label(scene, TEXT_HERO, ALIGN_CENTRE, x, CORNICE / 2, 900, 70, "Storytable");
     for (int i = 0; i < launcher->count; i++) {
         lay_book(launcher, scene, i);
     }
     if (launcher->count > 0) {
         lay_plate(launcher, scene);
     }
-    Piece *settings = add_button(scene, SETTINGS_ID, scene->width - 110, 54, 160, "Settings", false);
+    Piece *settings = add_button(scene, SETTINGS_ID, scene->width - 100, CORNICE / 2, 150, "Settings", false);
+    settings->h = CORNICE - 18;
     settings->hint = "Animation, full screen, keys, credits, quit";
     settings->key_hint = "F10";
     dialog_lay(&launcher->menu, &launcher->shell->view, scene);
 }
 
-/* --- what the buttons do
- * ----------------------------------------------------------------------------------------- */
+/* --- what the buttons do --- */
 
 static void refresh(Launcher *launcher)
 {
@@ -232,8 +231,7 @@ static void tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-/* --- the screen
- * -------------------------------------------------------------------------------------------------- */
+/* --- the screen --- */
 
 /* The main button: resume where there is something, else a new game. */
 static void press_main(Launcher *launcher)

@@ -15,8 +15,7 @@ typedef struct Line {
     int indent;
 } Line;
 
-/* --- inline marks
- * ------------------------------------------------------------------------------------------------ */
+/* --- inline marks --- */
 
 /* Rewrites inline marks: ** becomes *, single * and _ at word edges and ` are dropped, links keep their
  * words. */
@@ -50,8 +49,7 @@ static char *make_rich(const char *start, int length)
     return rich;
 }
 
-/* --- lines
- * ------------------------------------------------------------------------------------------------------- */
+/* --- lines --- */
 
 static bool next_line(const char **cursor, Line *line)
 {
@@ -104,8 +102,7 @@ static bool is_rule(const Line *line)
     return line->length >= 3 && strspn(line->start, "-") >= (size_t)line->length;
 }
 
-/* --- blocks
- * ------------------------------------------------------------------------------------------------------ */
+/* --- blocks --- */
 
 static Block *add_block(Blocks *blocks, BlockKind kind)
 {

@@ -108,8 +108,7 @@ bool page_event(Page *page, const SDL_Event *event, float pointer_scale)
     return true;
 }
 
-/* --- drawing
- * ----------------------------------------------------------------------------------------------------- */
+/* --- drawing --- */
 
 /* Draws text with its top left corner at (x, y) unless it lies outside the window; returns its height in
  * units. */

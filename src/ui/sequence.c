@@ -74,8 +74,7 @@ bool sequence_update(Sequence *sequence, Stage *stage, Shell *shell)
     return true;
 }
 
-/* --- laying
- * ------------------------------------------------------------------------------------------------------ */
+/* --- laying --- */
 
 static Piece *find_mutable(Scene *scene, PieceId id)
 {

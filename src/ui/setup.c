@@ -21,7 +21,7 @@ enum {
     SEAT_EMPTY = -2,
 };
 
-static const float HEAD = 150, FOOT = 150, ROW_HEAD = 44, ROW_GAP = 18;
+static const float HEAD = RAIL_TOP + 130, FOOT = RAIL_BOTTOM + 20, ROW_HEAD = 44, ROW_GAP = 18;
 static const float CARD_HEIGHT_MAX = 460, CARD_RATIO = 5.f / 7, CARD_GAP = 44, BUTTON_ROW = 60;
 static const float CHOICE_WIDTH = 240, CHOICE_HEIGHT = 50;
 
@@ -34,8 +34,7 @@ typedef struct Setup {
     char seed[SEED_TEXT_MAX + 1];
 } Setup;
 
-/* --- laying the scene
- * -------------------------------------------------------------------------------------------- */
+/* --- laying the scene --- */
 
 static Piece *add_label(Scene *scene, TextStyle style, float x, float y, float w, float h, const char *text)
 {
@@ -124,7 +123,7 @@ static void lay_seats(const Setup *setup, Scene *scene, float y)
 
 static void lay_foot(const Setup *setup, Scene *scene)
 {
-    float x = scene->width / 2, y = scene->height - FOOT / 2 - 6;
+    float x = scene->width / 2, y = scene->height - RAIL_BOTTOM / 2.f;
     Piece *seed = scene_add(scene, PIECE_BUTTON, SEED_ID, x - 290, y, 360, 54);
     seed->text = setup->seed[0] ? scene_text(scene, "Seed: %s_", setup->seed) : "Seed: by chance";
     seed->hint = "Type a number or a word. The same seed deals the same cards; empty means chance.";
@@ -153,8 +152,8 @@ static void lay(void *self, Scene *scene)
         card_rows > 0 ? fminf((room - fixed) / (float)card_rows, CARD_HEIGHT_MAX + ROW_HEAD + ROW_GAP) : 0;
     float y = HEAD + (room - fixed - card_row * (float)card_rows) / 2;
 
-    add_label(scene, TEXT_HERO, scene->width / 2, 64, 1000, 70, game->title);
-    add_label(scene, TEXT_QUOTE, scene->width / 2, 114, 1000, 30, "How shall it be?");
+    add_label(scene, TEXT_HERO, scene->width / 2, RAIL_TOP + 52, 1000, 70, game->title);
+    add_label(scene, TEXT_QUOTE, scene->width / 2, RAIL_TOP + 102, 1000, 30, "How shall it be?");
     for (int i = 0; i < options; i++) {
         float height = has_cards(&game->options[i]) ? card_row : ROW_HEAD + BUTTON_ROW + ROW_GAP;
         lay_option(setup, scene, i, y, height);
@@ -166,8 +165,7 @@ static void lay(void *self, Scene *scene)
     lay_foot(setup, scene);
 }
 
-/* --- what the buttons do
- * ----------------------------------------------------------------------------------------- */
+/* --- what the buttons do --- */
 
 static void start(Setup *setup)
 {
@@ -237,8 +235,7 @@ static void tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-/* --- the screen
- * -------------------------------------------------------------------------------------------------- */
+/* --- the screen --- */
 
 static void type_seed(Setup *setup, const char *text)
 {

@@ -31,8 +31,7 @@ unsigned shell_duration(const Shell *shell, unsigned milliseconds)
     return speed == SPEED_OFF ? 0 : milliseconds / (unsigned)speed;
 }
 
-/* --- messages
- * ---------------------------------------------------------------------------------------------------- */
+/* --- messages --- */
 
 void shell_toast(Shell *shell, const char *text)
 {
@@ -69,7 +68,7 @@ static void draw_messages(const Shell *shell)
                    camera->height - RAIL_BOTTOM - TOAST_ABOVE_RAIL, TOAST_WRAP);
     }
     if (shell->notice[0]) {
-        char text[MESSAGE_MAX + 64];
+        char text[NOTICE_MAX + 64];
         snprintf(text, sizeof text, "%s|*Click here to put this note away.*", shell->notice);
         view_plate(&shell->view, text, camera->width / 2, RAIL_TOP + NOTICE_BELOW_RAIL, NOTICE_WRAP);
     }
@@ -82,7 +81,7 @@ static bool dismiss_notice(Shell *shell, const SDL_Event *event)
     }
     bool key = event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_ESCAPE;
     if (event->type == SDL_MOUSEBUTTONDOWN) {
-        char text[MESSAGE_MAX + 64];
+        char text[NOTICE_MAX + 64];
         float width, height, scale = shell->pointer_scale / shell->view.camera.scale;
         snprintf(text, sizeof text, "%s|*Click here to put this note away.*", shell->notice);
         view_plate_size(&shell->view, text, NOTICE_WRAP, &width, &height);
@@ -97,8 +96,7 @@ static bool dismiss_notice(Shell *shell, const SDL_Event *event)
     return key;
 }
 
-/* --- pages and screens
- * ------------------------------------------------------------------------------------------- */
+/* --- pages and screens --- */
 
 static void show_page(Shell *shell, const char *name, Page *page)
 {
@@ -161,8 +159,7 @@ static void change_screen(Shell *shell)
     shell_redraw(shell);
 }
 
-/* --- events, time, drawing
- * --------------------------------------------------------------------------------------- */
+/* --- events, time, drawing --- */
 
 void shell_event(Shell *shell, const SDL_Event *event)
 {
@@ -228,8 +225,7 @@ void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer
     shell_redraw(shell);
 }
 
-/* --- settings
- * ---------------------------------------------------------------------------------------------------- */
+/* --- settings --- */
 
 static void settings_path(const Shell *shell, char *out, size_t size)
 {
@@ -258,8 +254,7 @@ void shell_set_full_screen(Shell *shell, bool on)
     shell_keep_settings(shell);
 }
 
-/* --- beginning and end
- * ------------------------------------------------------------------------------------------- */
+/* --- beginning and end --- */
 
 static void find_pref(Shell *shell)
 {

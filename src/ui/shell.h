@@ -27,7 +27,7 @@ typedef struct Screen {
     void (*free)(void *self);
 } Screen;
 
-enum { MESSAGE_MAX = ERROR_TEXT_MAX, PATH_TEXT_MAX = 1024 };
+enum { MESSAGE_MAX = ERROR_TEXT_MAX, NOTICE_MAX = MESSAGE_MAX + 128, PATH_TEXT_MAX = 1024 };
 
 typedef struct Shell {
     const AppOptions *options;
@@ -38,16 +38,17 @@ typedef struct Shell {
     Settings settings;
     char pref[PATH_TEXT_MAX]; /* folder for saves and settings, ending in '/'; "" = none to be had */
     Trace trace;
-    Uint64 now;           /* ms */
-    Uint64 wake;          /* when something wants to happen by itself; 0 = never */
-    bool dirty;           /* the picture no longer fits */
-    unsigned art_version; /* counts arrivals of painted things */
+    Uint64 now;               /* ms */
+    Uint64 wake;              /* when something wants to happen by itself; 0 = never */
+    bool dirty;               /* the picture no longer fits */
+    unsigned art_version;     /* counts arrivals of painted things */
+    unsigned texture_version; /* counts losses of all textures */
     bool quit;
     Screen screen, next;     /* `next` takes over when its self is set */
     Page *page;              /* NULL = none open */
     char toast[MESSAGE_MAX]; /* passing message */
     Uint64 toast_end;
-    char notice[MESSAGE_MAX]; /* lasting message; "" = none */
+    char notice[NOTICE_MAX]; /* lasting message; "" = none */
 } Shell;
 
 /* Settings, saves folder, library and trace; window, renderer and art come from outside. False with `error`.

@@ -76,8 +76,7 @@ PieceId stage_carried(const Stage *stage)
     return stage->carried;
 }
 
-/* --- scrolling
- * --------------------------------------------------------------------------------------------------- */
+/* --- scrolling --- */
 
 SDL_FRect stage_viewport(const Stage *stage)
 {
@@ -108,8 +107,7 @@ void stage_scroll_by(Stage *stage, float units)
     }
 }
 
-/* --- poses
- * ------------------------------------------------------------------------------------------------------- */
+/* --- poses --- */
 
 /* A hovered card of the hand stands up out of the fan, and the others make room. */
 static Pose spread_hand(const Stage *stage, const Piece *piece, Pose pose)
@@ -214,8 +212,7 @@ void stage_snap(Stage *stage)
     shell_redraw(stage->shell);
 }
 
-/* --- a new scene
- * ------------------------------------------------------------------------------------------------- */
+/* --- a new scene --- */
 
 void stage_fly(Stage *stage, PieceId piece, PieceId from)
 {
@@ -372,8 +369,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     stage_changed(stage);
 }
 
-/* --- the trace
- * --------------------------------------------------------------------------------------------------- */
+/* --- the trace --- */
 
 /* A spot where a click reaches the piece: its centre, or the nearest of a grid of spots that nothing covers.
  */
@@ -402,6 +398,18 @@ static bool find_spot(const Stage *stage, const Piece *piece, float *x, float *y
     return found;
 }
 
+/* A button that shows an icon is called by its hint, a card without a title by its letter. */
+static const char *trace_label(const Piece *piece)
+{
+    const char *label = piece->text;
+    if (piece->kind == PIECE_CARD) {
+        label = piece->face.title && piece->face.title[0] ? piece->face.title : piece->face.letter;
+    } else if (label && label[0] == '{' && piece->hint) {
+        label = piece->hint;
+    }
+    return label ? label : "";
+}
+
 static void trace_piece(const Stage *stage, const Piece *piece)
 {
     static const char *const kinds[] = {
@@ -411,7 +419,7 @@ static void trace_piece(const Stage *stage, const Piece *piece)
     };
     float x, y, scale = stage->shell->view.camera.scale / stage->shell->pointer_scale;
     bool open = find_spot(stage, piece, &x, &y);
-    const char *label = piece->kind == PIECE_CARD ? piece->face.title : piece->text;
+    const char *label = trace_label(piece);
     char numbers[64] = "";
     if (piece->flags & PIECE_STACK) {
         snprintf(numbers, sizeof numbers, " stack=%d", piece->value);
@@ -419,7 +427,7 @@ static void trace_piece(const Stage *stage, const Piece *piece)
         snprintf(numbers, sizeof numbers, " value=%d", piece->value);
     }
     trace_line(&stage->shell->trace, "piece %u %s \"%s\" %.0f %.0f %.0f %.0f%s%s%s%s%s%s", piece->id,
-               kinds[piece->kind], label ? label : "", (double)(x * scale), (double)(y * scale),
+               kinds[piece->kind], label, (double)(x * scale), (double)(y * scale),
                (double)(piece->w * scale), (double)(piece->h * scale), piece->flags & PIECE_LIT ? " lit" : "",
                piece->flags & PIECE_DISABLED ? " disabled" : "", piece->flags & PIECE_CHOSEN ? " chosen" : "",
                stage->focus_shown && piece->id == stage->focused ? " focus" : "", open ? "" : " covered",
@@ -443,8 +451,7 @@ static void trace_scene(const Stage *stage)
     trace_line(&stage->shell->trace, "settled");
 }
 
-/* --- time
- * -------------------------------------------------------------------------------------------------------- */
+/* --- time --- */
 
 static void level_tilt(Stage *stage)
 {
@@ -479,8 +486,7 @@ void stage_update(Stage *stage)
     zoom_update(stage);
 }
 
-/* --- drawing
- * ----------------------------------------------------------------------------------------------------- */
+/* --- drawing --- */
 
 static unsigned look_of(const Stage *stage, const Piece *piece)
 {
@@ -589,13 +595,15 @@ static bool keep_still(Stage *stage)
     if (stage->still) {
         SDL_QueryTexture(stage->still, NULL, NULL, &width, &height);
     }
-    if (width != view->camera.pixel_width || height != view->camera.pixel_height) {
+    bool lost = stage->texture_version != stage->shell->texture_version;
+    if (lost || width != view->camera.pixel_width || height != view->camera.pixel_height) {
         if (stage->still) {
             SDL_DestroyTexture(stage->still);
         }
         stage->still = SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
                                          view->camera.pixel_width, view->camera.pixel_height);
         stage->still_valid = false;
+        stage->texture_version = stage->shell->texture_version;
     }
     if (!stage->still) {
         return false;

@@ -7,11 +7,10 @@
 
 enum { DRAG_START_PIXELS = 6, SCROLL_STEP = 70, SCROLL_PAGE = 420 };
 
-static const float TILT_PER_UNIT = 0.55f, TILT_MAX = 11;
+static const float TILT_PER_UNIT = 0.55f, TILT_MAX = 9;
 static const float GRAB_PULL = 0.8f; /* a lifted card comes a little towards the pointer */
 
-/* --- finding pieces
- * ---------------------------------------------------------------------------------------------- */
+/* --- finding pieces --- */
 
 bool stage_takes_input(const Stage *stage, const Piece *piece)
 {
@@ -77,8 +76,7 @@ static void set_hovered(Stage *stage, PieceId piece)
     shell_redraw(stage->shell);
 }
 
-/* --- dragging
- * ---------------------------------------------------------------------------------------------------- */
+/* --- dragging --- */
 
 static void let_go(Stage *stage)
 {
@@ -121,7 +119,8 @@ static void move_carried(Stage *stage)
 static void try_lift(Stage *stage)
 {
     int index = stage_index(stage, stage->pressed);
-    if (index < 0 || stage_scene(stage)->pieces[index].kind != PIECE_CARD || !stage->owner.lift) {
+    if (index < 0 || stage_scene(stage)->pieces[index].kind != PIECE_CARD ||
+        stage_scene(stage)->pieces[index].flags & PIECE_STILL || !stage->owner.lift) {
         return;
     }
     Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
@@ -159,8 +158,7 @@ static void drop(Stage *stage)
     stage_changed(stage);
 }
 
-/* --- pointer
- * ----------------------------------------------------------------------------------------------------- */
+/* --- pointer --- */
 
 static void place_pointer(Stage *stage, int x, int y)
 {
@@ -261,8 +259,7 @@ static void on_leave(Stage *stage)
     }
 }
 
-/* --- keys
- * -------------------------------------------------------------------------------------------------------- */
+/* --- keys --- */
 
 bool stage_focus_shown(const Stage *stage)
 {
@@ -285,11 +282,10 @@ static bool can_focus(const Stage *stage, const Piece *piece)
     }
     switch (piece->kind) {
     case PIECE_CARD:
-        return !(piece->flags & PIECE_STILL);
-    case PIECE_ZONE:
-        return (piece->flags & PIECE_LIT) != 0;
     case PIECE_BUTTON:
         return true;
+    case PIECE_ZONE:
+        return (piece->flags & PIECE_LIT) != 0;
     case PIECE_COUNTER:
     case PIECE_GAUGE:
     case PIECE_PANEL:

@@ -34,8 +34,9 @@ struct Stage {
 
     SDL_Texture *still; /* the scene at rest, drawn once */
     bool still_valid;
-    unsigned art_version; /* of the things painted in it */
-    bool untold;          /* the trace has not heard of this scene */
+    unsigned art_version;     /* of the things painted in it */
+    unsigned texture_version; /* when `still` was made */
+    bool untold;              /* the trace has not heard of this scene */
 
     float pointer_x, pointer_y; /* units */
     PieceId hovered;

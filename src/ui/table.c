@@ -10,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- laying the scene
- * -------------------------------------------------------------------------------------------- */
+/* --- laying the scene --- */
 
 static int top_layer(const Scene *scene)
 {
@@ -63,8 +62,7 @@ void table_refresh(Table *table, unsigned milliseconds)
     stage_refresh(table->stage, milliseconds);
 }
 
-/* --- what lies over the table
- * ------------------------------------------------------------------------------------ */
+/* --- what lies over the table --- */
 
 void table_open_menu(Table *table)
 {
@@ -119,8 +117,7 @@ static void act(Table *table, int action)
     table_refresh(table, 0);
 }
 
-/* --- the screen
- * -------------------------------------------------------------------------------------------------- */
+/* --- the screen --- */
 
 static void tap(void *self, PieceId piece, float x, float y)
 {

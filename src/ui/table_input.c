@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- the game's own input
- * ---------------------------------------------------------------------------------------- */
+/* --- the game's own input --- */
 
 bool table_offer(Table *table, const Input *input)
 {
@@ -54,8 +53,7 @@ static bool offer_key(Table *table, InputKey key)
     return table_offer(table, &input);
 }
 
-/* --- moves by gesture
- * -------------------------------------------------------------------------------------------- */
+/* --- moves by gesture --- */
 
 /* Gathers the moves of a kind that start at `piece` (and end at `zone`, for drags) as candidates; returns how
  * many. */
@@ -144,8 +142,7 @@ static bool tap_by_gesture(Table *table, PieceId piece)
     return false;
 }
 
-/* --- taps
- * -------------------------------------------------------------------------------------------------------- */
+/* --- taps --- */
 
 static void press_toolbar(Table *table, ToolbarAction action)
 {
@@ -192,8 +189,7 @@ void table_tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-/* --- drags
- * ------------------------------------------------------------------------------------------------------- */
+/* --- drags --- */
 
 bool table_lift(void *self, PieceId piece)
 {
@@ -278,8 +274,7 @@ bool table_wheel(void *self, PieceId piece, int notches)
     return table_offer(table, &input);
 }
 
-/* --- keys
- * -------------------------------------------------------------------------------------------------------- */
+/* --- keys --- */
 
 static bool key_with_ctrl(Table *table, const SDL_Keysym *key)
 {

@@ -38,8 +38,7 @@ void table_refuse(Table *table, const char *reason)
     shell_toast(table->shell, reason);
 }
 
-/* --- taking up a position
- * ---------------------------------------------------------------------------------------- */
+/* --- taking up a position --- */
 
 static void index_moves(Table *table)
 {
@@ -87,8 +86,7 @@ void table_take_up(Table *table, unsigned milliseconds)
     table_refresh(table, milliseconds);
 }
 
-/* --- saving
- * ------------------------------------------------------------------------------------------------------ */
+/* --- saving --- */
 
 static void autosave(Table *table)
 {
@@ -106,8 +104,7 @@ static void autosave(Table *table)
     }
 }
 
-/* --- moving
- * ------------------------------------------------------------------------------------------------------ */
+/* --- moving --- */
 
 static void remember_before(Table *table)
 {
@@ -172,8 +169,7 @@ void table_finish_sequence(Table *table)
     table_take_up(table, TWEEN_MOVE);
 }
 
-/* --- taking back
- * ------------------------------------------------------------------------------------------------- */
+/* --- taking back --- */
 
 static bool is_solo(const Table *table)
 {

@@ -21,7 +21,7 @@ enum { CORNER_MARGIN = 8, SHADOW_UNITS = 9, GLOW_UNITS = 14, STACK_LAYERS_MAX = 
 #define COLOUR_BAR 0xC79A3Cu
 
 static const float STACK_STEP = 1.8f;
-static const Uint8 SHADE_ALPHA = 172;
+static const Uint8 SHADE_ALPHA = 200;
 static const float BUTTON_PADDING = 22;
 static const float PLATE_PADDING = 14;
 static const float BANNER_Y = RAIL_TOP + 27;
@@ -175,8 +175,7 @@ static float text_width(const View *view, const ArtText *text)
     return (float)text->w / view->camera.scale;
 }
 
-/* --- cards
- * ------------------------------------------------------------------------------------------------------- */
+/* --- cards --- */
 
 static void draw_face_texture(const View *view, const Face *face, const Pose *pose, float width,
                               int painted_width, bool dim)
@@ -267,8 +266,7 @@ void view_vacancy(const View *view, const Piece *piece, const Pose *pose)
          box_at(view, &faint, (float)width, (float)height, 0, 0), &faint);
 }
 
-/* --- plates, words and dials
- * ------------------------------------------------------------------------------------- */
+/* --- plates, words and dials --- */
 
 static void draw_zone(const View *view, const Piece *piece, const Pose *pose, unsigned look)
 {
@@ -327,7 +325,7 @@ static void draw_counter(const View *view, const Piece *piece, const Pose *pose,
     float size = fminf(piece->h * (named ? 0.52f : 0.62f), piece->flags & PIECE_STRONG ? 46 : 38);
     char rich[96];
     if (piece->has_preview && piece->preview != piece->value) {
-        snprintf(rich, sizeof rich, "%s%s%s %d → *%d*", piece->icon ? "{" : "",
+        snprintf(rich, sizeof rich, "%s%s%s %d {right} *%d*", piece->icon ? "{" : "",
                  piece->icon ? piece->icon : "", piece->icon ? "}" : "", piece->value, piece->preview);
     } else {
         snprintf(rich, sizeof rich, "%s%s%s %d", piece->icon ? "{" : "", piece->icon ? piece->icon : "",
@@ -359,7 +357,7 @@ static void draw_gauge(const View *view, const Piece *piece, const Pose *pose)
     char rich[128];
     const char *icon = piece->icon ? piece->icon : "";
     if (after != piece->value) {
-        snprintf(rich, sizeof rich, "%s%s%s %d → *%d* / %d", *icon ? "{" : "", icon, *icon ? "}" : "",
+        snprintf(rich, sizeof rich, "%s%s%s %d {right} *%d* / %d", *icon ? "{" : "", icon, *icon ? "}" : "",
                  piece->value, after, piece->max);
     } else {
         snprintf(rich, sizeof rich, "%s%s%s %d / %d", *icon ? "{" : "", icon, *icon ? "}" : "", piece->value,
@@ -434,8 +432,7 @@ void view_piece(const View *view, const Piece *piece, const Pose *pose, float re
     }
 }
 
-/* --- things without a piece
- * -------------------------------------------------------------------------------------- */
+/* --- things without a piece --- */
 
 void view_banner(const View *view, const char *banner)
 {

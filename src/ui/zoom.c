@@ -18,7 +18,7 @@ static bool can_zoom(const Piece *piece)
     case FACE_LETTER:
     case FACE_TILE:
     case FACE_CHARACTER:
-        return piece->kind == PIECE_CARD && !(piece->flags & PIECE_STILL);
+        return piece->kind == PIECE_CARD;
     case FACE_NONE:
     case FACE_BOOK:
     case FACE_BACK:
