@@ -100,7 +100,7 @@ static void add_action(PaTable *table, int index, PaBox row)
 static Piece *add_marker(PaTable *table, PieceId id, float x, float y)
 {
     Piece *marker = scene_add(table->scene, PIECE_CARD, id, x, y, MARKER, MARKER);
-    marker->face = (Face){.style = FACE_TOKEN, .tone = 0xb8902f, .icon = "right"};
+    marker->face = (Face){.style = FACE_TOKEN, .tone = 0xb8902f, .icon = "player-next"};
     marker->flags = PIECE_STILL;
     return marker;
 }
@@ -224,9 +224,9 @@ static void write_forecast(PaTable *table, Column *column)
         write_line(column, TEXT_UI, 26,
                    clash->enemy_loss > 0 ? scene_text(table->scene, "it loses *%d*{hp}", clash->enemy_loss)
                                          : "it loses nothing");
-    } else {
-        write_line(column, TEXT_SMALL, 24,
-                   table->word.count == 0 ? "Without a word" : "Once the ? is chosen");
+    } else if (table->word.count > 0) {
+        write_line(column, TEXT_SMALL, 24, "You strike");
+        write_line(column, TEXT_UI, 40, "once every ? has a letter");
     }
     column->y += 8;
     write_enemy_part(table, column);

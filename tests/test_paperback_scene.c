@@ -1,0 +1,546 @@
+/* test_paperback_scene.c: the table of Paperback Adventures and how words are composed on it. */
+#include "core/library.h"
+#include "core/paths.h"
+#include "games/paperback_adventures/scene.h"
+#include "test.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { PATH_BYTES = 512, PLAY_MOVES = 260, PLAY_SEEDS = 3 };
+
+static const float SIZES[][2] = {{1440, 900}, {1600, 900}, {2100, 900}, {1440, 1080}};
+enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0] };
+
+static Library *library;
+static const Game *game;
+static const GameContent *content;
+
+/* A table in the prep phase of a first battle, as the player has it before them. */
+typedef struct Bench {
+    PaState state;
+    PaUi ui;
+    Scene scene;
+    Move move;
+} Bench;
+
+static Bench bench;
+
+static int load(void **unused)
+{
+    (void)unused;
+    char data[PATH_BYTES];
+    Error error = {0};
+    if (!paths_data(NULL, data, sizeof data, &error)) {
+        fail_msg("%s", error.text);
+    }
+    library = library_new(data);
+    game = game_find("paperback_adventures");
+    content = library_content(library, game, &error);
+    if (!content) {
+        fail_msg("%s", error.text);
+    }
+    return 0;
+}
+
+static int unload(void **unused)
+{
+    (void)unused;
+    library_free(library);
+    return 0;
+}
+
+/* ------------------------------------------------------------------ the bench */
+
+static void lay(float width, float height)
+{
+    game->ui_sync(&bench.ui, &bench.state, content);
+    scene_clear(&bench.scene, width, height);
+    game->scene(&bench.state, &bench.ui, content, 0, &bench.scene);
+}
+
+static int card_with(const char *letters, const PaPile *but)
+{
+    for (int i = 0; i < PA_LETTERS; i++) {
+        if (strcmp(content->card[i].letters, letters) == 0 && !memchr(but->card, i, but->count)) {
+            return i;
+        }
+    }
+    fail_msg("no card bears %s", letters);
+    return 0;
+}
+
+/* Begins a battle with these letters in hand, "TH" and the like between blanks; the weak spot is `vowel`. */
+static void deal(const char *hand, char vowel)
+{
+    GameOptions options = {0};
+    memset(&bench, 0, sizeof bench);
+    game->init(&bench.state, content, &options, 1, 7);
+    assert_int_equal(bench.state.phase, PA_PREP);
+    for (int i = 0; i < PA_ENEMIES; i++) {
+        if (content->enemy[i].weak == vowel && content->enemy[i].special.changes == 0) {
+            bench.state.enemy = (uint8_t)i;
+        }
+    }
+    bench.state.hand.count = 0;
+    char letters[3];
+    while (text_token(&hand, letters, sizeof letters)) {
+        const int card = card_with(letters, &bench.state.hand);
+        bench.state.hand.card[bench.state.hand.count++] = (uint8_t)card;
+    }
+    lay(1600, 900);
+}
+
+static PieceId hand_piece(int index)
+{
+    return PA_ID_CARD + (PieceId)bench.state.hand.card[index];
+}
+
+static InputResult send(Input input)
+{
+    const InputResult result =
+        game->input(&bench.state, &bench.ui, content, 0, &bench.scene, &input, &bench.move);
+    lay(1600, 900);
+    return result;
+}
+
+static InputResult tap(PieceId piece)
+{
+    return send((Input){.kind = INPUT_TAP, .piece = piece});
+}
+
+static InputResult press(InputKey key)
+{
+    return send((Input){.kind = INPUT_KEY, .key = key});
+}
+
+static void type(const char *capitals)
+{
+    for (; *capitals; capitals++) {
+        send((Input){.kind = INPUT_TEXT, .key = *capitals});
+    }
+}
+
+static InputResult drop(PieceId piece, float x, float y)
+{
+    send((Input){.kind = INPUT_DRAG_OVER, .piece = piece, .x = x, .y = y});
+    return send((Input){.kind = INPUT_DROP, .piece = piece, .x = x, .y = y});
+}
+
+static const Piece *piece_of(PieceId id)
+{
+    const Piece *piece = scene_find(&bench.scene, id);
+    assert_non_null(piece);
+    return piece;
+}
+
+static void assert_word(const char *letters)
+{
+    assert_string_equal(bench.ui.word.letters, letters);
+}
+
+/* ------------------------------------------------------------------ typing and clicking */
+
+static void typing_picks_cards_of_the_hand(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("SEAT");
+    assert_word("seat");
+    for (int i = 0; i < bench.ui.word.count; i++) {
+        assert_int_equal(bench.ui.word.token[i].kind, PA_TOKEN_CARD);
+        assert_int_not_equal(bench.ui.word.token[i].card, PA_VOWEL);
+    }
+}
+
+static void typing_turns_to_vowel_and_then_to_wild(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("TOES");
+    assert_word("toes");
+    assert_int_equal(bench.ui.word.token[1].card, PA_VOWEL);
+    press(KEY_DELETE);
+    type("TOK");
+    assert_word("tok");
+    assert_int_equal(bench.ui.word.token[2].kind, PA_TOKEN_WILD);
+    type("Q");
+    assert_word("tok");
+}
+
+static void typing_spells_cards_of_two_letters(void **unused)
+{
+    (void)unused;
+    deal("th e n", 'o');
+    type("THEN");
+    assert_word("then");
+    assert_int_equal(bench.ui.word.count, 3);
+    press(KEY_DELETE);
+    deal("th t e n", 'o');
+    type("TEN");
+    assert_word("ten");
+    press(KEY_DELETE);
+    type("THEN");
+    assert_word("then");
+    assert_int_equal(bench.ui.word.count, 3);
+}
+
+static void backspace_takes_the_last_letter_back(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("SEAT");
+    assert_int_equal(press(KEY_BACKSPACE), INPUT_STEP);
+    assert_word("sea");
+    assert_int_equal(tap(PA_ID_CLEAR), INPUT_STEP);
+    assert_word("");
+    assert_int_equal(press(KEY_BACKSPACE), INPUT_IGNORED);
+}
+
+static void clicking_puts_a_card_in_and_takes_it_out(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    assert_int_equal(tap(hand_piece(2)), INPUT_STEP);
+    assert_int_equal(tap(hand_piece(0)), INPUT_STEP);
+    assert_word("at");
+    assert_int_equal(tap(hand_piece(2)), INPUT_STEP);
+    assert_word("t");
+}
+
+static void a_wild_asks_for_its_letter(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("TA");
+    assert_int_equal(tap(PA_ID_WILD), INPUT_STEP);
+    assert_int_equal(bench.ui.wild_at, 2);
+    assert_int_equal(piece_of(PA_ID_LETTER + 10)->layer, 1);
+    assert_int_equal(tap(PA_ID_LETTER + 'k' - 'a'), INPUT_STEP);
+    assert_word("tak");
+    assert_null(scene_find(&bench.scene, PA_ID_LETTER));
+    assert_string_equal(piece_of(PA_ID_WILD)->face.letter, "K");
+}
+
+static void an_open_wild_can_wait_and_bars_playing(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    tap(PA_ID_WILD);
+    assert_int_equal(press(KEY_ESCAPE), INPUT_CHANGED);
+    assert_int_equal(bench.ui.wild_at, -1);
+    type("ST");
+    assert_int_equal(press(KEY_CONFIRM), INPUT_IGNORED);
+    assert_true(piece_of(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_non_null(piece_of(PA_ID_SPELL)->refusal);
+    assert_int_equal(tap(PA_ID_WILD), INPUT_CHANGED);
+    type("A");
+    assert_word("ast");
+    assert_false(piece_of(PA_ID_SPELL)->flags & PIECE_DISABLED);
+}
+
+static void playing_makes_the_composed_move(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("SEAT");
+    press(KEY_SPACE);
+    assert_int_equal(press(KEY_CONFIRM), INPUT_MOVE);
+    Error why = {0};
+    if (!game->check_move(&bench.state, content, 0, &bench.move, &why)) {
+        fail_msg("%s", why.text);
+    }
+    PaWord word;
+    pa_word_from_move(&bench.move, content, &bench.state, &word);
+    assert_string_equal(word.letters, "seat");
+    assert_int_equal(word.splay, PA_RIGHT);
+}
+
+/* ------------------------------------------------------------------ dragging */
+
+static void dropping_inserts_where_it_is_let_go(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("SET");
+    const Piece *e = piece_of(hand_piece(3)), *t = piece_of(hand_piece(0));
+    const float between = (e->x + t->x) / 2, y = e->y;
+    assert_int_equal(send((Input){.kind = INPUT_LIFT, .piece = hand_piece(2)}), INPUT_CHANGED);
+    assert_int_equal(drop(hand_piece(2), between, y), INPUT_STEP);
+    assert_word("seat");
+}
+
+static void dragging_within_the_row_reorders(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("SEAT");
+    const float y = piece_of(hand_piece(0))->y;
+    assert_int_equal(drop(hand_piece(0), piece_of(hand_piece(1))->x - 60, y), INPUT_STEP);
+    assert_word("tsea");
+    assert_int_equal(drop(hand_piece(0), piece_of(hand_piece(2))->x + 60, y), INPUT_STEP);
+    assert_word("seat");
+}
+
+static void dragging_out_of_the_row_takes_back(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("SEAT");
+    assert_int_equal(drop(hand_piece(3), 800, 860), INPUT_STEP);
+    assert_word("sat");
+    assert_int_equal(drop(hand_piece(3), 800, 860), INPUT_IGNORED);
+    assert_word("sat");
+}
+
+static void carrying_opens_a_gap_that_closes_again(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("SET");
+    const float s = piece_of(hand_piece(1))->x, t = piece_of(hand_piece(0))->x;
+    const float middle = piece_of(hand_piece(3))->x + 10, y = piece_of(hand_piece(3))->y;
+    assert_int_equal(send((Input){.kind = INPUT_DRAG_OVER, .piece = hand_piece(2), .x = middle, .y = y}),
+                     INPUT_CHANGED);
+    assert_true(piece_of(hand_piece(0))->x - piece_of(hand_piece(1))->x > t - s);
+    assert_int_equal(send((Input){.kind = INPUT_CANCEL, .piece = hand_piece(2)}), INPUT_CHANGED);
+    assert_true(piece_of(hand_piece(0))->x == t);
+    assert_word("set");
+}
+
+static void only_letters_can_be_lifted(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    for (int i = 0; i < bench.scene.count; i++) {
+        const Piece piece = bench.scene.pieces[i];
+        if (piece.id == 0) {
+            continue;
+        }
+        const bool letter =
+            piece.kind == PIECE_CARD && piece.face.style == FACE_LETTER && !(piece.flags & PIECE_STACK);
+        Input lift = {.kind = INPUT_LIFT, .piece = piece.id};
+        const InputResult result =
+            game->input(&bench.state, &bench.ui, content, 0, &bench.scene, &lift, &bench.move);
+        assert_int_equal(result, letter ? INPUT_CHANGED : INPUT_IGNORED);
+    }
+}
+
+/* ------------------------------------------------------------------ what is shown */
+
+static void the_top_card_lies_on_top(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("SEAT");
+    assert_true(piece_of(hand_piece(0)) > piece_of(hand_piece(1)));
+    assert_true(piece_of(hand_piece(0))->flags & PIECE_LIT);
+    assert_int_equal(tap(PA_ID_MIRROR), INPUT_STEP);
+    assert_true(piece_of(hand_piece(0)) < piece_of(hand_piece(1)));
+    assert_true(piece_of(hand_piece(1))->flags & PIECE_LIT);
+}
+
+static void sums_follow_the_splay(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("SEAT");
+    for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
+        int sums[PA_SYMBOLS];
+        pa_symbols(&bench.state, content, &bench.ui.word, (PaSplay)splay, sums);
+        assert_int_equal(piece_of(PA_ID_HITS)->value, sums[PA_HIT]);
+        assert_int_equal(piece_of(PA_ID_BLOCKS)->value, sums[PA_BLOCK]);
+        assert_int_equal(piece_of(PA_ID_MANA_MADE)->value, sums[PA_MANA]);
+        press(KEY_SPACE);
+    }
+}
+
+static void gauges_show_the_forecast(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("SEAT");
+    PaForecast forecast;
+    pa_forecast(&bench.state, content, &bench.ui.word, &forecast);
+    assert_true(piece_of(PA_ID_ENEMY_HP)->has_preview);
+    assert_int_equal(piece_of(PA_ID_ENEMY_HP)->preview, forecast.enemy_hp);
+    assert_int_equal(piece_of(PA_ID_HP)->preview, forecast.hp);
+}
+
+static void items_say_why_not(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    for (int i = 0; i < PA_ITEMS; i++) {
+        if (bench.state.item[i] & PA_OWNED) {
+            const Piece *tile = piece_of(PA_ID_ITEM + (PieceId)i);
+            const bool usable = pa_check_item(&bench.state, content, i, NULL);
+            assert_int_equal((tile->flags & PIECE_LIT) != 0, usable);
+            assert_int_equal(tile->refusal == NULL, usable);
+        }
+    }
+}
+
+static void piles_open_and_close(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    const int cards = bench.state.deck.count + bench.state.deck_top.count;
+    assert_int_equal(tap(PA_ID_DECK), INPUT_CHANGED);
+    int shown = 0;
+    for (int i = 0; i < bench.scene.count; i++) {
+        const PieceId id = bench.scene.pieces[i].id;
+        shown += id >= PA_ID_LIST && id < PA_ID_LIST + PA_CARDS;
+    }
+    assert_int_equal(shown, cards);
+    assert_int_equal(tap(PA_ID_CLOSE), INPUT_CHANGED);
+    assert_null(scene_find(&bench.scene, PA_ID_CLOSE));
+    assert_int_equal(tap(PA_ID_DISCARD), INPUT_IGNORED);
+    assert_non_null(piece_of(PA_ID_DISCARD)->refusal);
+}
+
+static void stale_tokens_are_dropped(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("SEAT");
+    bench.state.hand.count = 3; /* the E is gone */
+    lay(1600, 900);
+    assert_word("sat");
+    bench.state.turn++;
+    lay(1600, 900);
+    assert_word("");
+    assert_int_equal(bench.ui.wild_at, -1);
+}
+
+/* ------------------------------------------------------------------ places, through whole plays */
+
+static bool is_word_or_hand(const Piece *piece)
+{
+    return piece->id >= PA_ID_CARD && piece->id < PA_ID_CARD + PA_CARDS;
+}
+
+static bool is_target(const Piece *piece)
+{
+    return piece->id != 0 && (piece->kind == PIECE_CARD || piece->kind == PIECE_BUTTON ||
+                              piece->kind == PIECE_COUNTER || piece->kind == PIECE_GAUGE);
+}
+
+static bool overlap(const Piece *a, const Piece *b)
+{
+    const float slack = 1;
+    return fabsf(a->x - b->x) < (a->w + b->w) / 2 - slack && fabsf(a->y - b->y) < (a->h + b->h) / 2 - slack;
+}
+
+static void assert_apart(const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *a = &scene->pieces[i];
+        for (int j = 0; is_target(a) && j < i; j++) {
+            const Piece *b = &scene->pieces[j];
+            if (is_target(b) && a->layer == b->layer && !(is_word_or_hand(a) && is_word_or_hand(b)) &&
+                overlap(a, b)) {
+                fail_msg("pieces %u and %u overlap at %.0f x %.0f", a->id, b->id, (double)scene->width,
+                         (double)scene->height);
+            }
+        }
+    }
+}
+
+/* Only the hand hangs over the edge. */
+static void assert_on_table(const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        const bool sides = piece->x - piece->w / 2 >= 0 && piece->x + piece->w / 2 <= scene->width;
+        const bool ends = piece->y - piece->h / 2 >= 0 && piece->y + piece->h / 2 <= scene->height;
+        if (!sides || (!ends && !(piece->flags & PIECE_HAND))) {
+            fail_msg("piece %u leaves the table of %.0f x %.0f", piece->id, (double)scene->width,
+                     (double)scene->height);
+        }
+    }
+}
+
+static void assert_pieces_placed(void)
+{
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        lay(SIZES[i][0], SIZES[i][1]);
+        assert_apart(&bench.scene);
+        assert_on_table(&bench.scene);
+    }
+}
+
+static void nothing_overlaps_through_whole_plays(void **unused)
+{
+    (void)unused;
+    for (int seed = 0; seed < PLAY_SEEDS; seed++) {
+        GameOptions options = {.value = {(uint8_t)(seed % PA_CHARACTERS)}};
+        Rng rng;
+        rng_seed(&rng, (uint64_t)seed);
+        memset(&bench, 0, sizeof bench);
+        game->init(&bench.state, content, &options, 1, (uint64_t)seed);
+        for (int i = 0; i < PLAY_MOVES && game->to_act(&bench.state); i++) {
+            assert_true(game->bots[0].choose(&bench.state, content, 0, &rng, &bench.move));
+            if (bench.move.kind == PA_MOVE_SPELL) {
+                lay(1600, 900);
+                pa_word_from_move(&bench.move, content, &bench.state, &bench.ui.word);
+            }
+            assert_pieces_placed();
+            game->apply(&bench.state, content, 0, &bench.move, NULL);
+        }
+        assert_pieces_placed();
+    }
+}
+
+static void full_hands_and_long_words_have_room(void **unused)
+{
+    (void)unused;
+    deal("s a t e n i r o l d", 'u');
+    type("SATENIROLD");
+    assert_int_equal(bench.ui.word.count, 10);
+    assert_pieces_placed();
+    press(KEY_DELETE);
+    assert_pieces_placed();
+}
+
+static void everything_owned_has_room(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    for (int i = 0; i < PA_ITEMS; i += 2) {
+        bench.state.item[i] |= PA_OWNED;
+    }
+    for (int i = 0; i < PA_CURIOS; i += 2) {
+        bench.state.curio[i] = 1;
+    }
+    assert_pieces_placed();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(typing_picks_cards_of_the_hand),
+        cmocka_unit_test(typing_turns_to_vowel_and_then_to_wild),
+        cmocka_unit_test(typing_spells_cards_of_two_letters),
+        cmocka_unit_test(backspace_takes_the_last_letter_back),
+        cmocka_unit_test(clicking_puts_a_card_in_and_takes_it_out),
+        cmocka_unit_test(a_wild_asks_for_its_letter),
+        cmocka_unit_test(an_open_wild_can_wait_and_bars_playing),
+        cmocka_unit_test(playing_makes_the_composed_move),
+        cmocka_unit_test(dropping_inserts_where_it_is_let_go),
+        cmocka_unit_test(dragging_within_the_row_reorders),
+        cmocka_unit_test(dragging_out_of_the_row_takes_back),
+        cmocka_unit_test(carrying_opens_a_gap_that_closes_again),
+        cmocka_unit_test(only_letters_can_be_lifted),
+        cmocka_unit_test(the_top_card_lies_on_top),
+        cmocka_unit_test(sums_follow_the_splay),
+        cmocka_unit_test(gauges_show_the_forecast),
+        cmocka_unit_test(items_say_why_not),
+        cmocka_unit_test(piles_open_and_close),
+        cmocka_unit_test(stale_tokens_are_dropped),
+        cmocka_unit_test(nothing_overlaps_through_whole_plays),
+        cmocka_unit_test(full_hands_and_long_words_have_room),
+        cmocka_unit_test(everything_owned_has_room),
+    };
+    return cmocka_run_group_tests_name("paperback scene", tests, load, unload);
+}
