@@ -289,7 +289,7 @@ static void dragging_out_of_the_row_takes_back(void **unused)
     type("SEAT");
     assert_int_equal(drop(hand_piece(3), 800, 860), INPUT_STEP);
     assert_word("sat");
-    assert_int_equal(drop(hand_piece(3), 800, 860), INPUT_IGNORED);
+    assert_int_equal(drop(hand_piece(3), 800, 200), INPUT_IGNORED);
     assert_word("sat");
 }
 
@@ -306,6 +306,17 @@ static void carrying_opens_a_gap_that_closes_again(void **unused)
     assert_int_equal(send((Input){.kind = INPUT_CANCEL, .piece = hand_piece(2)}), INPUT_CHANGED);
     assert_true(piece_of(hand_piece(0))->x == t);
     assert_word("set");
+}
+
+static void the_hand_can_be_sorted(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    const Piece *last = piece_of(hand_piece(3));
+    assert_int_equal(drop(hand_piece(0), last->x + 30, last->y), INPUT_CHANGED);
+    assert_true(piece_of(hand_piece(0))->x > piece_of(hand_piece(3))->x);
+    assert_true(piece_of(hand_piece(1))->x < piece_of(hand_piece(2))->x);
+    assert_word("");
 }
 
 static void only_letters_can_be_lifted(void **unused)
@@ -531,6 +542,7 @@ int main(void)
         cmocka_unit_test(dragging_within_the_row_reorders),
         cmocka_unit_test(dragging_out_of_the_row_takes_back),
         cmocka_unit_test(carrying_opens_a_gap_that_closes_again),
+        cmocka_unit_test(the_hand_can_be_sorted),
         cmocka_unit_test(only_letters_can_be_lifted),
         cmocka_unit_test(the_top_card_lies_on_top),
         cmocka_unit_test(sums_follow_the_splay),

@@ -106,6 +106,23 @@ static InputResult place(PaUi *ui, const PaState *state, const GameContent *cont
     return INPUT_STEP;
 }
 
+/* Keeps the player's own order; what is new in the hand comes last. */
+static void sync_hand(PaUi *ui, const PaState *state)
+{
+    PaPile sorted = {0};
+    for (int i = 0; i < ui->hand.count; i++) {
+        if (in_hand(state, ui->hand.card[i])) {
+            sorted.card[sorted.count++] = ui->hand.card[i];
+        }
+    }
+    for (int i = 0; i < state->hand.count; i++) {
+        if (!memchr(sorted.card, state->hand.card[i], sorted.count)) {
+            sorted.card[sorted.count++] = state->hand.card[i];
+        }
+    }
+    ui->hand = sorted;
+}
+
 void pa_ui_sync(void *ui_bytes, const void *state_bytes, const GameContent *content)
 {
     PaUi *ui = ui_bytes;
@@ -115,6 +132,7 @@ void pa_ui_sync(void *ui_bytes, const void *state_bytes, const GameContent *cont
     if (ui->turn_key != key) {
         *ui = (PaUi){.gap = NOWHERE, .wild_at = NOWHERE, .turn_key = key, .word.splay = ui->word.splay};
     }
+    sync_hand(ui, state);
     if (state->phase != PA_PREP) {
         ui->page = PA_PAGE_NONE;
         ui->wild_at = NOWHERE;
@@ -402,11 +420,47 @@ static bool put_down(PaUi *ui)
     return carried;
 }
 
+/* Sorts a card into the fan at x; false when it is no card of the hand. */
+static bool sort_hand(PaUi *ui, const Scene *scene, PieceId piece, float x)
+{
+    PaPile *hand = &ui->hand;
+    const uint8_t *found =
+        piece < PA_ID_CARD + PA_CARDS ? memchr(hand->card, (int)(piece - PA_ID_CARD), hand->count) : NULL;
+    if (!found) {
+        return false;
+    }
+    const int from = (int)(found - hand->card);
+    const uint8_t card = *found;
+    hand->count--;
+    memmove(&hand->card[from], &hand->card[from + 1], (size_t)(hand->count - from));
+    int to = 0;
+    for (int i = 0; i < hand->count; i++) {
+        const Piece *other = scene_find(scene, PA_ID_CARD + (PieceId)hand->card[i]);
+        if (other && (other->flags & PIECE_HAND) && other->x < x) {
+            to = i + 1;
+        }
+    }
+    memmove(&hand->card[to + 1], &hand->card[to], (size_t)(hand->count - to));
+    hand->card[to] = card;
+    hand->count++;
+    return true;
+}
+
+static bool over_hand(const Scene *scene, float x, float y)
+{
+    const PaLayout at = pa_layout(scene->width, scene->height);
+    return x > at.hand.left && x < at.hand.right && y > at.hand.top;
+}
+
 static InputResult drop(PaUi *ui, const PaState *state, const GameContent *content, const Scene *scene,
                         const Input *input)
 {
     const int slot = slot_below(ui, scene, input), from = find_token(&ui->word, input->piece);
     put_down(ui);
+    const bool sorted = over_hand(scene, input->x, input->y) && sort_hand(ui, scene, input->piece, input->x);
+    if (from == NOWHERE && sorted) {
+        return INPUT_CHANGED;
+    }
     if (from == NOWHERE) {
         return slot == NOWHERE ? INPUT_IGNORED
                                : place(ui, state, content, token_of_piece(input->piece), slot);

@@ -100,7 +100,7 @@ static void add_action(PaTable *table, int index, PaBox row)
 static Piece *add_marker(PaTable *table, PieceId id, float x, float y)
 {
     Piece *marker = scene_add(table->scene, PIECE_CARD, id, x, y, MARKER, MARKER);
-    marker->face = (Face){.style = FACE_TOKEN, .tone = 0xb8902f, .icon = "player-next"};
+    marker->face = (Face){.style = FACE_TOKEN, .tone = 0xb8902f, .icon = "inline/right"};
     marker->flags = PIECE_STILL;
     return marker;
 }
@@ -188,6 +188,31 @@ static void write_enemy_part(PaTable *table, Column *column)
     }
 }
 
+/* Appends "{icon} +n" to what `text` says, unless nothing changes. */
+static const char *with_change(Scene *scene, const char *text, const char *icon, int by)
+{
+    return by == 0 ? text : scene_text(scene, "%s{%s} %+d  ", text, icon, by);
+}
+
+static void write_changes(PaTable *table, Column *column)
+{
+    const PaState *state = table->state;
+    const PaForecast *after = &table->forecast;
+    Scene *scene = table->scene;
+    const char *mine = with_change(scene, "", "mana", after->mana);
+    mine = with_change(scene, mine, "boon", after->boons - state->boons);
+    mine = with_change(scene, mine, "hex", after->hexes - state->hexes);
+    const char *its = with_change(scene, "", "boon", after->enemy_boons - state->enemy_boons);
+    its = with_change(scene, its, "hex", after->enemy_hexes - state->enemy_hexes);
+    if (mine[0]) {
+        write_line(column, TEXT_SMALL, 26, scene_text(scene, "You: %s", mine));
+    }
+    if (its[0] && !after->defeats) {
+        write_line(column, TEXT_SMALL, 26,
+                   scene_text(scene, "%s: %s", pa_enemy(state, table->content)->name, its));
+    }
+}
+
 static void write_top_card(PaTable *table, Column *column)
 {
     const int top = pa_top_token(&table->word, (PaSplay)table->word.splay);
@@ -230,6 +255,7 @@ static void write_forecast(PaTable *table, Column *column)
     }
     column->y += 8;
     write_enemy_part(table, column);
+    write_changes(table, column);
     write_top_card(table, column);
 }
 

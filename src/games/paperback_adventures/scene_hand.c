@@ -223,8 +223,8 @@ void pa_scene_hand(PaTable *table)
     const PaState *state = table->state;
     PaToken tokens[PA_PILE_MAX + PA_BORROWED_MAX];
     int count = 0;
-    for (int i = 0; i < state->hand.count; i++) {
-        const PaToken token = {PA_TOKEN_CARD, state->hand.card[i], PA_LETTER_OPEN};
+    for (int i = 0; i < table->ui->hand.count; i++) {
+        const PaToken token = {PA_TOKEN_CARD, table->ui->hand.card[i], PA_LETTER_OPEN};
         if (!pa_word_uses(&table->word, pa_token_piece(&token))) {
             tokens[count++] = token;
         }
