@@ -54,9 +54,15 @@ static int unload(void **unused)
 
 static void lay(float width, float height)
 {
-    game->ui_sync(&bench.ui, &bench.state, content);
     scene_clear(&bench.scene, width, height);
     game->scene(&bench.state, &bench.ui, content, 0, &bench.scene);
+}
+
+/* As after a change of state or an undone step. */
+static void sync_and_lay(float width, float height)
+{
+    game->ui_sync(&bench.ui, &bench.state, content);
+    lay(width, height);
 }
 
 static int card_with(const char *letters, const PaPile *but)
@@ -88,7 +94,7 @@ static void deal(const char *hand, char vowel)
         const int card = card_with(letters, &bench.state.hand);
         bench.state.hand.card[bench.state.hand.count++] = (uint8_t)card;
     }
-    lay(1600, 900);
+    sync_and_lay(1600, 900);
 }
 
 static PieceId hand_piece(int index)
@@ -319,6 +325,22 @@ static void the_hand_can_be_sorted(void **unused)
     assert_word("");
 }
 
+static void a_step_taken_back_closes_the_gap(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("SET");
+    const float s = piece_of(hand_piece(1))->x, y = piece_of(hand_piece(1))->y;
+    send((Input){.kind = INPUT_DRAG_OVER, .piece = hand_piece(2), .x = s, .y = y});
+    const PaUi carrying = bench.ui;
+    send((Input){.kind = INPUT_DROP, .piece = hand_piece(2), .x = s, .y = y});
+    assert_int_equal(bench.ui.word.count, 4);
+    bench.ui = carrying;
+    sync_and_lay(1600, 900);
+    assert_word("set");
+    assert_true(piece_of(hand_piece(1))->x == s);
+}
+
 static void only_letters_can_be_lifted(void **unused)
 {
     (void)unused;
@@ -416,10 +438,10 @@ static void stale_tokens_are_dropped(void **unused)
     deal("t s a e", 'o');
     type("SEAT");
     bench.state.hand.count = 3; /* the E is gone */
-    lay(1600, 900);
+    sync_and_lay(1600, 900);
     assert_word("sat");
     bench.state.turn++;
-    lay(1600, 900);
+    sync_and_lay(1600, 900);
     assert_word("");
     assert_int_equal(bench.ui.wild_at, -1);
 }
@@ -475,7 +497,7 @@ static void assert_on_table(const Scene *scene)
 static void assert_pieces_placed(void)
 {
     for (int i = 0; i < SIZE_COUNT; i++) {
-        lay(SIZES[i][0], SIZES[i][1]);
+        sync_and_lay(SIZES[i][0], SIZES[i][1]);
         assert_apart(&bench.scene);
         assert_on_table(&bench.scene);
     }
@@ -493,7 +515,7 @@ static void nothing_overlaps_through_whole_plays(void **unused)
         for (int i = 0; i < PLAY_MOVES && game->to_act(&bench.state); i++) {
             assert_true(game->bots[0].choose(&bench.state, content, 0, &rng, &bench.move));
             if (bench.move.kind == PA_MOVE_SPELL) {
-                lay(1600, 900);
+                sync_and_lay(1600, 900);
                 pa_word_from_move(&bench.move, content, &bench.state, &bench.ui.word);
             }
             assert_pieces_placed();
@@ -542,6 +564,7 @@ int main(void)
         cmocka_unit_test(dragging_within_the_row_reorders),
         cmocka_unit_test(dragging_out_of_the_row_takes_back),
         cmocka_unit_test(carrying_opens_a_gap_that_closes_again),
+        cmocka_unit_test(a_step_taken_back_closes_the_gap),
         cmocka_unit_test(the_hand_can_be_sorted),
         cmocka_unit_test(only_letters_can_be_lifted),
         cmocka_unit_test(the_top_card_lies_on_top),

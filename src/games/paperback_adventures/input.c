@@ -129,6 +129,9 @@ void pa_ui_sync(void *ui_bytes, const void *state_bytes, const GameContent *cont
     const PaState *state = state_bytes;
     const uint16_t key =
         (uint16_t)(state->battle * TURNS_PER_BATTLE_MAX + state->turn % TURNS_PER_BATTLE_MAX);
+    /* A step may have been taken back to a moment in the middle of a drag. */
+    ui->gap = NOWHERE;
+    ui->carried = 0;
     if (ui->turn_key != key) {
         *ui = (PaUi){.gap = NOWHERE, .wild_at = NOWHERE, .turn_key = key, .word.splay = ui->word.splay};
     }
