@@ -127,7 +127,7 @@ static void lay(void *self, Scene *scene)
 {
     Launcher *launcher = self;
     float x = scene->width / 2;
-    add_label(scene, TEXT_HERO, ALIGN_CENTRE, x, CORNICE / 2, 900, 70, "Storytable");
+    add_label(scene, TEXT_HERO, ALIGN_CENTRE, x, CORNICE + 58, 900, 70, "Storytable");
     for (int i = 0; i < launcher->count; i++) {
         lay_book(launcher, scene, i);
     }

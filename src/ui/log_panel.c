@@ -71,16 +71,21 @@ void log_panel_lay(LogPanel *panel, const Match *match, const View *view, Scene 
 
     int lines = count_lines(match);
     panel->back = panel->back < lines ? panel->back : lines > 0 ? lines - 1 : 0;
-    float y = middle + height / 2 - FOOT;
-    for (int back = panel->back;; back++) {
-        const Event *event = line_from_end(match, back);
-        float tall = event ? text_height(view, event, width) : 0;
-        if (!event || y - tall < top + HEAD) {
+    int shown = 0;
+    float used = 0, room = height - HEAD - FOOT;
+    for (const Event *event; (event = line_from_end(match, panel->back + shown)) != NULL; shown++) {
+        float tall = text_height(view, event, width) + LINE_GAP;
+        if (used + tall > room) {
             break;
         }
-        y -= tall;
+        used += tall;
+    }
+    float y = top + HEAD + used;
+    for (int i = 0; i < shown; i++) {
+        const Event *event = line_from_end(match, panel->back + i);
+        float tall = text_height(view, event, width);
+        y -= tall + LINE_GAP;
         lay_line(event, scene, x, y, width, tall, layer);
-        y -= LINE_GAP;
     }
     if (lines == 0) {
         Piece *empty = scene_add(scene, PIECE_LABEL, 0, x, top + HEAD + 30, width, 40);

@@ -108,7 +108,8 @@ static void lay_flyer(const Sequence *sequence, Scene *scene)
         return;
     }
     int layer = to->layer;
-    float y = fmaxf(to->y - to->h * 0.2f, RAIL_TOP + FLYER_HEIGHT);
+    bool dial = to->kind == PIECE_COUNTER || to->kind == PIECE_GAUGE; /* its own number is to be read, too */
+    float y = dial ? to->y - (to->h + FLYER_HEIGHT) / 2 - 8 : to->y;
     Piece *flyer = scene_add(scene, PIECE_COUNTER, FLYER_ID + (PieceId)sequence->shown, to->x, y, FLYER_WIDTH,
                              FLYER_HEIGHT);
     flyer->icon = event->icon;

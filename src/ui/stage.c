@@ -185,6 +185,11 @@ void stage_set_pose(Stage *stage, PieceId piece, Pose pose)
     }
 }
 
+void stage_hush(Stage *stage, bool hushed)
+{
+    stage->hushed = hushed;
+}
+
 bool stage_moving(const Stage *stage)
 {
     const Scene *scene = stage_scene(stage);
@@ -479,7 +484,7 @@ void stage_update(Stage *stage)
         shell_redraw(stage->shell);
     }
     level_tilt(stage);
-    if (!moving && stage->untold && stage->carried == 0) {
+    if (!moving && stage->untold && !stage->hushed && stage->carried == 0) {
         stage->untold = false;
         trace_scene(stage);
     }

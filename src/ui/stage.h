@@ -48,6 +48,8 @@ bool stage_event(Stage *stage, const SDL_Event *event);
 void stage_update(Stage *stage);
 void stage_draw(Stage *stage);
 
+/* While hushed, the trace hears nothing of the scenes: they pass by themselves. */
+void stage_hush(Stage *stage, bool hushed);
 bool stage_moving(const Stage *stage);
 void stage_snap(Stage *stage);
 /* The carried piece, 0 = none. */

@@ -36,7 +36,8 @@ struct Stage {
     bool still_valid;
     unsigned art_version;     /* of the things painted in it */
     unsigned texture_version; /* when `still` was made */
-    bool untold;              /* the trace has not heard of this scene */
+    bool hushed;
+    bool untold; /* the trace has not heard of this scene */
 
     float pointer_x, pointer_y; /* units */
     PieceId hovered;

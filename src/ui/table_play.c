@@ -127,6 +127,7 @@ static void after_move(Table *table)
         table->held = 0;
         table->moves.count = 0;
         sequence_start(&table->sequence, log);
+        stage_hush(table->stage, true);
         shell_wake_at(table->shell, table->shell->now);
         shell_redraw(table->shell);
     } else {
@@ -166,6 +167,7 @@ void table_let_bot_move(Table *table)
 void table_finish_sequence(Table *table)
 {
     sequence_stop(&table->sequence);
+    stage_hush(table->stage, false);
     table_take_up(table, TWEEN_MOVE);
 }
 

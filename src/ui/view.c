@@ -348,11 +348,9 @@ static void draw_gauge(const View *view, const Piece *piece, const Pose *pose)
     int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
     float max = piece->max > 0 ? (float)piece->max : 1;
     int after = piece->has_preview ? piece->preview : piece->value;
-    int low = after < piece->value ? after : piece->value, high = after < piece->value ? piece->value : after;
     bool health = piece->icon && strcmp(piece->icon, "hp") == 0;
-    SDL_Texture *bar =
-        art_gauge(view->art, width, height, fminf(fmaxf((float)low / max, 0), 1),
-                  fminf(fmaxf((float)(high - low) / max, 0), 1), health ? COLOUR_HP : COLOUR_BAR);
+    SDL_Texture *bar = art_gauge(view->art, width, height, (float)piece->value / max, (float)after / max,
+                                 health ? COLOUR_HP : COLOUR_BAR);
     copy(view, bar, box_at(view, pose, (float)width, (float)height, 0, 0), pose);
     char rich[128];
     const char *icon = piece->icon ? piece->icon : "";
