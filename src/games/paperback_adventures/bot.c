@@ -1,6 +1,7 @@
 /* bot.c: the bots. `greedy` plays what looks best now and sees only what a player sees; `random` plays
    anything legal. */
 #include "games/paperback_adventures/bot_value.h"
+#include "games/paperback_adventures/engine.h"
 
 #include <limits.h>
 #include <string.h>
@@ -155,9 +156,9 @@ static void hunt_next_action(Hunt *hunt)
     const PaState *state = hunt->state;
     const PaStage *stage = &pa_enemy(state, hunt->content)->stage[state->stage];
     const PaAction *next = &stage->action[(state->intent + 1) % stage->action_count];
-    int attack = pa_guess_amount(state, &next->attack) + state->attack_change +
+    int attack = pa_amount_value(state, hunt->content, &next->attack) + state->attack_change +
                  pa_modifier(state, hunt->content, PA_MOD_ATTACK, 0);
-    int block = pa_guess_amount(state, &next->block) + state->enemy_block_change +
+    int block = pa_amount_value(state, hunt->content, &next->block) + state->enemy_block_change +
                 pa_modifier(state, hunt->content, PA_MOD_ENEMY_BLOCK, 0);
     hunt->attack[1] = next->attacks ? not_negative(attack) : 0;
     hunt->block[1] = not_negative(block);
@@ -329,7 +330,7 @@ static int worth_answer(const PaState *state, const GameContent *content, int an
     case PA_CHOOSE_CURIO_SIDE:
         return pa_worth_curio(state, content, state->curio_offer, answer);
     case PA_CHOOSE_CORE:
-        return pa_worth_item(state, content, answer, 1) - pa_worth_item(state, content, answer, 0);
+        return pa_worth_core_upgrade(state, content, answer);
     }
     return 0;
 }

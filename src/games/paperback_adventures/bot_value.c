@@ -22,7 +22,8 @@ enum {
     JAMMED_WORTH = 50, /* what one hex does in one turn: poison, or an attack made weaker */
     JAMMED_MAX = 6,    /* hexes that can matter in one turn */
     DAMAGE_A_TURN = 5,
-    RARE_CURIO_WORTH = -250, /* its two penalty cards */
+    RARE_CURIO_WORTH = -250,  /* its two penalty cards */
+    WILD_UPGRADE_WORTH = 700, /* two letters in place of one */
     BATTLE_TURNS = 6,
     BEST_EDGE_SHARE = 100, /* per cent of the better edge and of the other that count for a card */
     OTHER_EDGE_SHARE = 35,
@@ -231,44 +232,6 @@ int pa_worth_symbols(const uint8_t symbols[PA_SYMBOLS])
     return worth;
 }
 
-static int quantity(const PaState *state, PaQuantity per)
-{
-    switch (per) {
-    case PA_Q_MANA:
-        return state->mana;
-    case PA_Q_HEXES:
-        return state->hexes;
-    case PA_Q_BOONS:
-        return state->boons;
-    case PA_Q_ENEMY_HEXES:
-        return state->enemy_hexes;
-    case PA_Q_ENEMY_BOONS:
-        return state->enemy_boons;
-    case PA_Q_FATIGUED:
-        return state->fatigue.count;
-    case PA_Q_DISCARDED:
-        return state->discard.count;
-    case PA_Q_MISSING_HP:
-        return state->max_hp - state->hp;
-    case PA_Q_ITEMS_USED:
-        return state->items_used;
-    case PA_Q_TURN:
-        return state->turn;
-    case PA_Q_STOLEN:
-        return state->stolen.count;
-    case PA_Q_BOOK:
-        return 1 + state->battle / (PA_BATTLES / PA_BOOKS);
-    default:
-        return typical_quantity[per];
-    }
-}
-
-int pa_guess_amount(const PaState *state, const PaAmount *amount)
-{
-    int counted = quantity(state, (PaQuantity)amount->per);
-    return at_most(amount->plus + amount->times * (counted / amount->every), amount->max);
-}
-
 static int typical_amount(const PaAmount *amount)
 {
     return at_most(amount->plus + amount->times * (typical_quantity[amount->per] / amount->every),
@@ -393,6 +356,14 @@ int pa_worth_item(const PaState *state, const GameContent *content, int item, in
     int times = thing->single_use ? trigger_times[PA_ON_BATTLE_START] : trigger_times[PA_ON_USE];
     return pa_worth_rules(state, &chosen->rules) + pa_worth_rules(state, &chosen->rotated) -
            chosen->cost * MANA_WORTH * times / CERTAIN;
+}
+
+int pa_worth_core_upgrade(const PaState *state, const GameContent *content, int item)
+{
+    if (content->item[item].kind == PA_ITEM_WILD) {
+        return WILD_UPGRADE_WORTH;
+    }
+    return pa_worth_item(state, content, item, 1) - pa_worth_item(state, content, item, 0);
 }
 
 int pa_worth_curio(const PaState *state, const GameContent *content, int curio, int side)

@@ -14,8 +14,6 @@ typedef struct PaStanding {
 
 int pa_worth_standing(const PaStanding *standing);
 
-/* An amount by what can be counted now, and by an ordinary turn where that is not known before the word. */
-int pa_guess_amount(const PaState *state, const PaAmount *amount);
 /* Effects on top of a word, of an item in use or of a reward, as often as they are likely to happen. */
 int pa_worth_effects(const PaState *state, const PaEffect *effects, int count);
 /* A rule when its moment comes: the chance that its conditions hold, what it does, less what it costs. */
@@ -35,6 +33,7 @@ int pa_worth_top(const PaState *state, const GameContent *content, int card);
 /* What turning a letter card to its upgraded side adds. */
 int pa_worth_upgrade(const PaState *state, const GameContent *content, int card);
 int pa_worth_item(const PaState *state, const GameContent *content, int item, int side);
+int pa_worth_core_upgrade(const PaState *state, const GameContent *content, int item);
 int pa_worth_curio(const PaState *state, const GameContent *content, int curio, int side);
 int pa_worth_mana(int mana);
 /* Symbols of an edge. */
