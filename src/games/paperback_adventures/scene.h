@@ -74,7 +74,7 @@ Face pa_card_face(const PaTable *table, int card);        /* as it is now, upgra
 const Face *pa_card_zoom(const PaTable *table, int card); /* its upgraded side, NULL when there is none */
 Face pa_tile_face(const PaState *state, const PaToken *token); /* wild and borrowed letters */
 Face pa_item_face(const PaTable *table, int item);
-Face pa_item_side_face(const PaTable *table, int item, int side);
+const Face *pa_item_upgrade(const PaTable *table, int item); /* of a core item, NULL when there is none */
 Face pa_curio_face(const PaTable *table, int curio, int side);
 Face pa_enemy_face(const PaTable *table, int enemy, int stage);
 Face pa_reward_face(const PaTable *table, int reward, int option);

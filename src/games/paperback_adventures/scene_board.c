@@ -97,10 +97,7 @@ static void add_item(PaTable *table, int item, float x, float y, float size)
     if (flags & PA_ROTATED) {
         tile->angle = HALF_TURN;
     }
-    if (table->content->item[item].sides > 1 && !(flags & PA_UPGRADED_SIDE)) {
-        Face upgraded = pa_item_side_face(table, item, 1);
-        tile->zoom = scene_face(table->scene, &upgraded);
-    }
+    tile->zoom = pa_item_upgrade(table, item);
 }
 
 static void add_curio(PaTable *table, int curio, float x, float y, float size)
@@ -110,50 +107,56 @@ static void add_curio(PaTable *table, int curio, float x, float y, float size)
     tile->refusal = "McGuffins act by themselves.";
 }
 
-/* Lays `count` tiles row by row into a box under its heading. */
-static void lay_tiles(PaTable *table, PaBox box, const int *indices, int count, float widest,
-                      void (*add)(PaTable *table, int index, float x, float y, float size))
+/* What lies in one of the side columns. */
+typedef struct Belongings {
+    const char *heading;
+    PaBox box;
+    int slots; /* that many places are drawn at least */
+    float widest;
+    int count;
+    int index[PA_ITEMS];
+    void (*add)(PaTable *table, int index, float x, float y, float size);
+} Belongings;
+
+/* Row by row under the heading; what is not there yet leaves an outline. */
+static void lay_belongings(PaTable *table, const Belongings *things)
 {
+    const PaBox box = {things->box.left, things->box.top + HEADING, things->box.right, things->box.bottom};
+    pa_add_label(table->scene, (PaBox){box.left, things->box.top, box.right, box.top - 4}, TEXT_CAPS,
+                 ALIGN_CENTRE, things->heading);
+    const int places = things->count > things->slots ? things->count : things->slots;
     float size;
-    const PaBox inner = {box.left, box.top + HEADING, box.right, box.bottom};
-    const int columns = pa_fit_grid(count, inner, 1, TILE_GAP, widest, &size);
-    const float row = size * (float)columns + TILE_GAP * (float)(columns - 1);
-    for (int i = 0; i < count; i++) {
-        const float x = pa_middle_x(inner) - row / 2 + (size + TILE_GAP) * (float)(i % columns) + size / 2;
-        const float y = inner.top + (size + TILE_GAP) * (float)(i / columns) + size / 2;
-        add(table, indices[i], x, y, size);
+    const int columns = pa_fit_grid(places, box, 1, TILE_GAP, things->widest, &size);
+    const float row = (size + TILE_GAP) * (float)columns - TILE_GAP;
+    for (int i = 0; i < places; i++) {
+        const float x = pa_middle_x(box) - row / 2 + (size + TILE_GAP) * (float)(i % columns) + size / 2;
+        const float y = box.top + (size + TILE_GAP) * (float)(i / columns) + size / 2;
+        if (i < things->count) {
+            things->add(table, things->index[i], x, y, size);
+        } else {
+            scene_add(table->scene, PIECE_ZONE, 0, x, y, size, size);
+        }
     }
 }
 
 void pa_scene_belongings(PaTable *table)
 {
     const PaState *state = table->state;
-    int owned[PA_ITEMS + PA_CURIOS], count = 0;
+    const PaLayout *at = &table->at;
+    Belongings items = {"Items", at->items, 8, (pa_width(at->items) - TILE_GAP) / 2, .add = add_item};
     for (int i = 0; i < PA_ITEMS; i++) {
         if (state->item[i] & PA_OWNED) {
-            owned[count++] = i;
+            items.index[items.count++] = i;
         }
     }
-    PaBox box = table->at.items;
-    pa_add_label(table->scene, (PaBox){box.left, box.top, box.right, box.top + HEADING - 4}, TEXT_CAPS,
-                 ALIGN_CENTRE, "Items");
-    lay_tiles(table, box, owned, count, pa_width(box) / 2 - TILE_GAP / 2, add_item);
-
-    count = 0;
+    lay_belongings(table, &items);
+    Belongings curios = {"McGuffins", at->curios, 3, pa_height(at->curios), .add = add_curio};
     for (int i = 0; i < PA_CURIOS; i++) {
         if (state->curio[i]) {
-            owned[count++] = i;
+            curios.index[curios.count++] = i;
         }
     }
-    box = table->at.curios;
-    pa_add_label(table->scene, (PaBox){box.left, box.top, box.right, box.top + HEADING - 4}, TEXT_CAPS,
-                 ALIGN_CENTRE, "McGuffins");
-    if (count == 0) {
-        Piece *place =
-            pa_add(table->scene, PIECE_ZONE, 0, (PaBox){box.left, box.top + HEADING, box.right, box.bottom});
-        place->text = "{curio}|none yet";
-    }
-    lay_tiles(table, box, owned, count, pa_height(box) - HEADING, add_curio);
+    lay_belongings(table, &curios);
 }
 
 /* ------------------------------------------------------------------ piles */

@@ -140,7 +140,7 @@ static uint32_t item_tone(const PaItem *item)
     return TONE_ITEM;
 }
 
-Face pa_item_side_face(const PaTable *table, int item, int side)
+static Face item_side_face(const PaTable *table, int item, int side)
 {
     const PaItem *printed = &table->content->item[item];
     const PaItemSide *face = &printed->side[side];
@@ -157,12 +157,36 @@ Face pa_item_side_face(const PaTable *table, int item, int side)
     };
 }
 
+/* The wild item becomes another item; the other core items are turned over. */
+static int other_wild(const GameContent *content, int item)
+{
+    for (int i = 0; i < PA_CORE; i++) {
+        if (i != item && content->item[i].kind == PA_ITEM_WILD) {
+            return i;
+        }
+    }
+    return item;
+}
+
+const Face *pa_item_upgrade(const PaTable *table, int item)
+{
+    const PaItem *printed = &table->content->item[item];
+    const bool wild = printed->kind == PA_ITEM_WILD && item < other_wild(table->content, item);
+    if (!wild && (printed->sides < 2 || table->state->item[item] & PA_UPGRADED_SIDE)) {
+        return NULL;
+    }
+    Face face = wild ? item_side_face(table, other_wild(table->content, item), SIDE_PLAIN)
+                     : item_side_face(table, item, SIDE_UPGRADED);
+    face.marks |= FACE_UPGRADED;
+    return scene_face(table->scene, &face);
+}
+
 Face pa_item_face(const PaTable *table, int item)
 {
     unsigned flags = table->state->item[item];
     int side = flags & PA_UPGRADED_SIDE ? SIDE_UPGRADED : SIDE_PLAIN;
     const PaItemSide *printed = &table->content->item[item].side[side];
-    Face face = pa_item_side_face(table, item, side);
+    Face face = item_side_face(table, item, side);
     int cost = pa_item_cost(table->state, table->content, item);
     if (cost != printed->cost) {
         face.corner = cost > 0 ? scene_text(table->scene, "%d{mana}", cost) : "0";

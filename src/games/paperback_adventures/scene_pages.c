@@ -201,7 +201,7 @@ static void add_curio_sides(PaTable *table)
     add_standing(&page);
 }
 
-static void add_item_choice(PaTable *table, const char *title, const char *line, int side)
+static void add_item_choice(PaTable *table, const char *title, const char *line, bool upgrade)
 {
     static const float GAP = 36, WIDEST = 330;
     Page page = begin_page(table, title, line);
@@ -222,10 +222,9 @@ static void add_item_choice(PaTable *table, const char *title, const char *line,
         Piece *tile =
             on_page(scene_add(page.scene, PIECE_CARD, PA_ID_LIST_ITEM + (PieceId)items[i], x, y, size, size));
         const Face now = pa_item_face(table, items[i]);
-        tile->face = side > 0 && table->content->item[items[i]].sides > 1
-                         ? pa_item_side_face(table, items[i], side)
-                         : now;
-        tile->zoom = side > 0 ? scene_face(table->scene, &now) : NULL;
+        const Face *upgraded = upgrade ? pa_item_upgrade(table, items[i]) : NULL;
+        tile->face = upgraded ? *upgraded : now;
+        tile->zoom = upgraded ? scene_face(table->scene, &now) : NULL;
         tile->flags = PIECE_LIT;
     }
     if (table->state->choice[0].optional) {
@@ -307,7 +306,7 @@ static void add_choice(PaTable *table)
         add_card_choice(table, &cards, "Be rid of a penalty card", "It goes back to the penalty deck.");
         break;
     case PA_CHOOSE_READY:
-        add_item_choice(table, "Ready an item", "It may be used once more this turn.", 0);
+        add_item_choice(table, "Ready an item", "It may be used once more this turn.", false);
         break;
     case PA_CHOOSE_REWARD:
         add_reward(table);
@@ -332,7 +331,7 @@ static void add_choice(PaTable *table)
         break;
     case PA_CHOOSE_CORE:
         add_item_choice(table, "Upgrade a core item", "You see what it would become; point at it to compare.",
-                        1);
+                        true);
         break;
     }
 }
