@@ -17,7 +17,7 @@ enum {
     GAME_OPTIONS_MAX = 8,
     GAME_OPTION_VALUES_MAX = 12,
     MOVE_ARGS_MAX = 20,
-    MOVE_TEXT_MAX = 256,
+    MOVE_TEXT_MAX = 512,
     EVENTS_MAX = 192,
 };
 

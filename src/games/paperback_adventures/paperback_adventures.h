@@ -28,6 +28,7 @@ enum {
     PA_CHOICES_MAX = 24,
     PA_BORROWED_MAX = 8,
     PA_HAND_MAX = 10,    /* no draw goes beyond it */
+    PA_TURNS_MAX = 100,  /* a battle not won in so many turns is lost */
     PA_DECK_MIN = 8,     /* no card is removed below it */
     PA_COUNTER_MAX = 99, /* mana, hexes, boons, hits, blocks */
     PA_TASKS_MAX = 32,
@@ -676,5 +677,8 @@ enum PaPieceId {
     PA_ID_FORECAST = 1895,
     PA_ID_TAKEN = 1896, /* the card or person a page is about */
 };
+
+/* game.c: the vtable, for the registry and tests. */
+extern const Game game_paperback_adventures;
 
 #endif

@@ -1,0 +1,122 @@
+/* engine.h: what the files of the rules share: a run in motion, and what is still to happen in it.
+
+   A run is a machine. `state.step` says what comes next in the turn (clash.c); taking a step may fire a
+   trigger, which waits in `state.task` (agenda.c) until it has gone round all cards in force in the order of
+   PaSource; their effects (effects.c) may ask the player something, which waits in `state.choice`
+   (development.c, choices.c). pa_advance goes on until the player must decide. */
+#ifndef PAPERBACK_ADVENTURES_ENGINE_H
+#define PAPERBACK_ADVENTURES_ENGINE_H
+
+#include "games/paperback_adventures/paperback_adventures.h"
+
+enum {
+    PA_NO_LETTER = 255, /* PaToken.letter: the card's own; borrowed[]: "?" */
+    PA_SOURCES_END = PA_FROM_CARD + PA_FIRST_PENALTY + PA_PENALTIES,
+};
+
+typedef struct PaEngine {
+    PaState *state;
+    const GameContent *content;
+    EventLog *log;        /* NULL: nobody listens */
+    PaForecast *forecast; /* not NULL: a try, in which reactions are declined and choices skipped */
+} PaEngine;
+
+/* piles.c. Sets are kept sorted so that equal situations are equal bytes. */
+bool pa_pile_has(const PaPile *pile, int card);
+void pa_pile_push(PaPile *pile, int card);
+void pa_pile_insert(PaPile *pile, int card);
+/* Takes a card out, keeping the order of the others; false if it is not there. */
+bool pa_pile_remove(PaPile *pile, int card);
+/* Takes out a random card; the pile must not be empty. */
+int pa_pile_take_random(PaPile *pile, Rng *rng);
+/* Moves all of `from` into the set `to`. */
+void pa_pile_empty_into(PaPile *from, PaPile *to);
+
+/* rules.c */
+/* The source after `source` in the order in which rules happen: all but letter cards, then penalty cards. */
+int pa_source_next(int source);
+/* The rules of a source that are in force now, NULL if it is not owned, in hand, or able. */
+const PaRules *pa_rules_in_force(const PaState *state, const GameContent *content, int source);
+bool pa_in_development(const PaState *state);
+/* Can this reactive item answer `trigger` now? */
+bool pa_can_react(const PaState *state, const GameContent *content, int item, PaTrigger trigger);
+
+/* conditions.c */
+bool pa_conditions_hold(const PaState *state, const GameContent *content, const PaRule *rule);
+int pa_amount_value(const PaState *state, const GameContent *content, const PaAmount *amount);
+/* Can what the rule spends be paid after `mana` of an item's cost? */
+bool pa_can_spend(const PaState *state, const PaRule *rule, int mana);
+/* Penalty cards in deck, hand, word, discard and fatigue. */
+int pa_penalty_count(const PaState *state);
+
+/* agenda.c */
+/* Puts a trigger at the end of the agenda: rules first, then a chance to react. */
+void pa_fire(PaEngine *engine, PaTrigger trigger);
+/* Puts the rules of one source at the end of the agenda. */
+void pa_queue_rules(PaEngine *engine, PaTrigger trigger, int source);
+/* The same at its head. */
+void pa_queue_rules_next(PaEngine *engine, PaTrigger trigger, int source, bool echo);
+/* A fatal blow: reactions to it come before all else, then death if nothing helped. */
+void pa_queue_death(PaEngine *engine);
+void pa_drop_agenda(PaEngine *engine);
+/* Forgets what is left of the enemy's action. */
+void pa_drop_action(PaEngine *engine);
+/* Does the next thing on the agenda; sets the phase PA_REACT if the player is to answer. */
+void pa_run_task(PaEngine *engine);
+/* Pays for an item and puts its rules at the head of the agenda. */
+void pa_use_item(PaEngine *engine, int item, PaTrigger trigger);
+void pa_decline_reaction(PaEngine *engine);
+
+/* effects.c */
+void pa_do_effect(PaEngine *engine, const PaEffect *effect, const PaTask *task);
+/* Takes what a rule spends; returns what `spent` counts. */
+int pa_spend(PaEngine *engine, const PaRule *rule, int source);
+
+/* battle.c */
+void pa_begin_battle(PaEngine *engine);
+void pa_draw(PaEngine *engine, int count);
+/* Puts hand and word away, turns the marker, readies the items (rulebook: Phases of a Turn, Cleanup). */
+void pa_clean_up(PaEngine *engine);
+void pa_enemy_loses(PaEngine *engine, int n, int source);
+void pa_enemy_heals(PaEngine *engine, int n, int source);
+void pa_player_loses(PaEngine *engine, int n, int source);
+void pa_player_heals(PaEngine *engine, int n, int source);
+void pa_move_intent(PaEngine *engine, int n);
+/* A random penalty card into the deck or the discard pile, if one is left. */
+void pa_add_penalty(PaEngine *engine, PaPlace place, int source);
+/* Keeps state.attack up to date. */
+void pa_refresh_attack(PaEngine *engine);
+
+/* clash.c */
+void pa_advance(PaEngine *engine);
+/* Spelling `word`, or passing with an empty one. */
+void pa_begin_clash(PaEngine *engine, const PaWord *word);
+
+/* choices.c */
+void pa_ask(PaEngine *engine, PaChoiceKind kind, PaPlace place, int count);
+void pa_ask_offer(PaEngine *engine, int offer, bool add, int count);
+/* Makes the first choice ready to be answered; false if it fell away or answered itself. */
+bool pa_open_choice(PaEngine *engine);
+void pa_answer_choice(PaEngine *engine, int arg);
+void pa_decline_choice(PaEngine *engine);
+
+/* development.c */
+void pa_begin_development(PaEngine *engine);
+void pa_offer_reward(PaEngine *engine);
+void pa_gain_item(PaEngine *engine);
+void pa_take_curio(PaEngine *engine, int curio, int side);
+void pa_upgrade_core(PaEngine *engine, int item);
+/* Can this core item be upgraded? */
+bool pa_core_upgradable(const PaState *state, const GameContent *content, int item);
+
+/* telling.c: what the log says. All do nothing when nobody listens. */
+void pa_tell(PaEngine *engine, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void pa_banner(PaEngine *engine, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* "Haymaker: +2 {hit}": the number flies from the source to the counter, which then shows `value`. */
+void pa_tell_number(PaEngine *engine, int source, PieceId counter, const char *icon, int amount, int value);
+/* "Haymaker: " and a sentence. */
+void pa_tell_of(PaEngine *engine, int source, const char *format, ...) __attribute__((format(printf, 3, 4)));
+const char *pa_source_name(const PaState *state, const GameContent *content, int source);
+const char *pa_enemy_name(const PaEngine *engine);
+
+#endif

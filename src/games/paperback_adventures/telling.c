@@ -1,0 +1,109 @@
+/* telling.c: the words of the log, and where its numbers come from. */
+#include "games/paperback_adventures/engine.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { SENTENCE_MAX = 160 };
+
+const char *pa_source_name(const PaState *state, const GameContent *content, int source)
+{
+    if (source >= PA_FROM_GAME) {
+        return "";
+    }
+    if (source == PA_FROM_REWARD) {
+        return content->reward[state->reward].option[state->reward_option].name;
+    }
+    if (source == PA_FROM_ACTION) {
+        return pa_action(state, content)->name;
+    }
+    if (source >= PA_FROM_CARD) {
+        return content->card[source - PA_FROM_CARD].name;
+    }
+    if (source >= PA_FROM_CURIO) {
+        int curio = source - PA_FROM_CURIO;
+        int side = state->curio[curio] > 0 ? state->curio[curio] - 1 : 0;
+        return content->curio[curio].side[side].name;
+    }
+    if (source >= PA_FROM_ITEM) {
+        return pa_item_side(state, content, source - PA_FROM_ITEM)->name;
+    }
+    return pa_enemy(state, content)->special_name;
+}
+
+static PieceId source_piece(const PaState *state, int source)
+{
+    if (source >= PA_FROM_REWARD) {
+        return 0;
+    }
+    if (source == PA_FROM_ACTION) {
+        return PA_ID_ACTION + state->intent;
+    }
+    if (source >= PA_FROM_CARD) {
+        return (PieceId)(PA_ID_CARD + source - PA_FROM_CARD);
+    }
+    if (source >= PA_FROM_CURIO) {
+        return (PieceId)(PA_ID_CURIO + source - PA_FROM_CURIO);
+    }
+    return source >= PA_FROM_ITEM ? (PieceId)(PA_ID_ITEM + source - PA_FROM_ITEM) : PA_ID_ENEMY;
+}
+
+const char *pa_enemy_name(const PaEngine *engine)
+{
+    return pa_enemy(engine->state, engine->content)->name;
+}
+
+void pa_tell(PaEngine *engine, const char *format, ...)
+{
+    if (engine->log) {
+        char sentence[SENTENCE_MAX];
+        va_list arguments;
+        va_start(arguments, format);
+        vsnprintf(sentence, sizeof sentence, format, arguments);
+        va_end(arguments);
+        event_add(engine->log, EVENT_LOG, "%s", sentence);
+    }
+}
+
+void pa_banner(PaEngine *engine, const char *format, ...)
+{
+    if (engine->log) {
+        char sentence[SENTENCE_MAX];
+        va_list arguments;
+        va_start(arguments, format);
+        vsnprintf(sentence, sizeof sentence, format, arguments);
+        va_end(arguments);
+        event_add(engine->log, EVENT_BANNER, "%s", sentence);
+    }
+}
+
+void pa_tell_number(PaEngine *engine, int source, PieceId counter, const char *icon, int amount, int value)
+{
+    if (!engine->log) {
+        return;
+    }
+    const char *name = pa_source_name(engine->state, engine->content, source);
+    Event *event =
+        event_add(engine->log, EVENT_NUMBER, "%s%s%+d {%s}", name, name[0] ? ": " : "", amount, icon);
+    event->from = source_piece(engine->state, source);
+    event->to = counter;
+    event->icon = icon;
+    event->amount = amount;
+    event->counter = counter;
+    event->value = value;
+}
+
+void pa_tell_of(PaEngine *engine, int source, const char *format, ...)
+{
+    if (!engine->log) {
+        return;
+    }
+    char sentence[SENTENCE_MAX];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(sentence, sizeof sentence, format, arguments);
+    va_end(arguments);
+    const char *name = pa_source_name(engine->state, engine->content, source);
+    Event *event = event_add(engine->log, EVENT_LOG, "%s%s%s", name, name[0] ? ": " : "", sentence);
+    event->from = source_piece(engine->state, source);
+}
