@@ -104,9 +104,9 @@ static void run_fire(PaEngine *engine)
     PaState *state = engine->state;
     PaTask *task = &state->task[0];
     PaTrigger trigger = (PaTrigger)task->trigger;
-    for (int source = task->source; source < PA_SOURCES_END; source = pa_source_next(source)) {
+    for (int source = task->source; source < PA_SOURCES_END; source = pa_source_next(state, source)) {
         if (source + 1 != task->rule && answers(state, engine->content, source, trigger)) {
-            task->source = (uint8_t)pa_source_next(source);
+            task->source = (uint8_t)pa_source_next(state, source);
             pa_queue_rules_next(engine, trigger, source, false);
             return;
         }

@@ -547,7 +547,9 @@ static uint32_t triggers_of(PaOwner owner)
                       BIT(PA_ON_STAGE) | BIT(PA_ON_ITEM_USED);
     switch (owner) {
     case PA_OWNER_LETTER:
-        return BIT(PA_ON_TOP);
+        return BIT(PA_ON_TOP) | BIT(PA_ON_SCORE) | BIT(PA_ON_ENEMY_ACTS) | BIT(PA_ON_HURT) |
+               BIT(PA_ON_BLOCKED) | BIT(PA_ON_FATAL) | BIT(PA_ON_CLASH_END) | BIT(PA_ON_TURN_END) |
+               BIT(PA_ON_STAGE);
     case PA_OWNER_ITEM:
         return always | BIT(PA_ON_USE) | BIT(PA_ON_DEFEAT) | BIT(PA_ON_GAIN);
     case PA_OWNER_CURIO:

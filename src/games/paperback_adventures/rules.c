@@ -52,9 +52,25 @@ bool pa_in_development(const PaState *state)
 
 /* ------------------------------------------------------------------ rules in force */
 
-int pa_source_next(int source)
+/* The letter card on top of the word in a clash, -1 when there is none; tiles, the vowel and penalty cards
+   have no say after their moment. */
+static int top_letter_card(const PaState *state)
 {
-    return source == PA_FROM_CARD - 1 ? PA_FROM_CARD + PA_FIRST_PENALTY : source + 1;
+    if (!pa_in_clash(state) || state->word.count == 0) {
+        return -1;
+    }
+    int card = state->word.token[pa_top_token(&state->word, (PaSplay)state->word.splay)].card;
+    return card < PA_LETTERS ? card : -1;
+}
+
+int pa_source_next(const PaState *state, int source)
+{
+    int top = source == PA_FROM_CARD - 1 ? top_letter_card(state) : -1;
+    if (top >= 0) {
+        return PA_FROM_CARD + top;
+    }
+    bool before_penalties = source >= PA_FROM_CARD - 1 && source < PA_FROM_CARD + PA_FIRST_PENALTY;
+    return before_penalties ? PA_FROM_CARD + PA_FIRST_PENALTY : source + 1;
 }
 
 const PaRules *pa_rules_in_force(const PaState *state, const GameContent *content, int source)
@@ -76,7 +92,8 @@ const PaRules *pa_rules_in_force(const PaState *state, const GameContent *conten
         return state->curio[curio] ? &content->curio[curio].side[state->curio[curio] - 1].rules : NULL;
     }
     int card = source - PA_FROM_CARD;
-    return pa_pile_has(&state->hand, card) ? &pa_side(state, content, card)->rules : NULL;
+    bool in_force = card < PA_LETTERS ? card == top_letter_card(state) : pa_pile_has(&state->hand, card);
+    return in_force ? &pa_side(state, content, card)->rules : NULL;
 }
 
 /* How several rules of one kind become one number. */
@@ -99,7 +116,7 @@ int pa_modifier(const PaState *state, const GameContent *content, PaModifier mod
     int result = fallback;
     bool found = false;
     uint32_t bit = UINT32_C(1) << modifier;
-    for (int source = 0; source < PA_SOURCES_END; source = pa_source_next(source)) {
+    for (int source = 0; source < PA_SOURCES_END; source = pa_source_next(state, source)) {
         const PaRules *rules = pa_rules_in_force(state, content, source);
         if (!rules || !(rules->changes & bit)) {
             continue;
