@@ -97,6 +97,7 @@ static bool render(Shell *shell, const AppOptions *options, Error *error)
         shell->settings = settings_default();
         shell->settings.animation_speed = SPEED_OFF;
         shell->notice[0] = '\0';
+        shell->saving = false;
     }
     if (good) {
         good = shell_use_renderer(shell, renderer, SDL_RegisterEvents(1), error);

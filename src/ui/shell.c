@@ -282,7 +282,7 @@ static void read_settings(Shell *shell)
 
 bool shell_begin(Shell *shell, const AppOptions *options, Error *error)
 {
-    *shell = (Shell){.options = options, .pointer_scale = 1, .settings = settings_default()};
+    *shell = (Shell){.options = options, .pointer_scale = 1, .saving = true, .settings = settings_default()};
     if (!trace_open(&shell->trace, options->trace, error)) {
         return false;
     }

@@ -37,6 +37,7 @@ typedef struct Shell {
     Library *library;
     Settings settings;
     char pref[PATH_TEXT_MAX]; /* folder for saves and settings, ending in '/'; "" = none to be had */
+    bool saving; /* matches are kept in `pref` as they are played; not while pictures are drawn */
     Trace trace;
     Uint64 now;               /* ms */
     Uint64 wake;              /* when something wants to happen by itself; 0 = never */

@@ -91,7 +91,7 @@ void table_take_up(Table *table, unsigned milliseconds)
 static void autosave(Table *table)
 {
     Error error;
-    if (!table->shell->window) {
+    if (!table->shell->saving) {
         return;
     }
     if (saves_keep(table->shell, table->match, &error)) {
