@@ -450,7 +450,8 @@ static void stale_tokens_are_dropped(void **unused)
 
 static bool is_word_or_hand(const Piece *piece)
 {
-    return piece->id >= PA_ID_CARD && piece->id < PA_ID_CARD + PA_CARDS;
+    return (piece->id >= PA_ID_CARD && piece->id < PA_ID_CARD + PA_CARDS) ||
+           (piece->id >= PA_ID_WILD && piece->id < PA_ID_BORROWED + PA_BORROWED_MAX);
 }
 
 static bool is_target(const Piece *piece)

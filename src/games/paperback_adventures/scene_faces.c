@@ -25,9 +25,10 @@ static const char *const LETTER_NAMES[WORD_LETTERS] = {"A", "B", "C", "D", "E", 
                                                        "J", "K", "L", "M", "N", "O", "P", "Q", "R",
                                                        "S", "T", "U", "V", "W", "X", "Y", "Z"};
 
+/* "?" for a card that bears no letter of its own. */
 static const char *capitals(Scene *scene, const char *letters)
 {
-    if (letters[0] == '?') {
+    if (letters[0] < 'a') {
         return "?";
     }
     if (!letters[1]) {
