@@ -272,9 +272,7 @@ static void run_death(PaEngine *engine)
     if (engine->forecast) {
         engine->forecast->fatal = true;
     }
-    pa_drop_agenda(engine);
-    memset(state->choice, 0, sizeof state->choice);
-    state->choice_count = 0;
+    pa_end_battle(engine);
     state->killer = state->enemy;
     state->step = PA_STEP_OVER;
     pa_banner(engine, "%s has the last word", pa_enemy_name(engine));

@@ -54,31 +54,47 @@ static const QuantityText quantity_texts[PA_QUANTITIES] = {
     [PA_Q_MANA] = {"{mana} you have", "{mana} you have"},
     [PA_Q_HEXES] = {"{hex} on you", "{hex} on you"},
     [PA_Q_BOONS] = {"{boon} you have", "{boon} you have"},
-    [PA_Q_ENEMY_HEXES] = {"enemy {hex}", "enemy {hex}"},
-    [PA_Q_ENEMY_BOONS] = {"enemy {boon}", "enemy {boon}"},
+    [PA_Q_ENEMY_HEXES] = {"{hex} on the enemy", "{hex} on the enemy"},
+    [PA_Q_ENEMY_BOONS] = {"{boon} of the enemy", "{boon} of the enemy"},
     [PA_Q_FATIGUED] = {"fatigued card", "fatigued cards"},
     [PA_Q_DISCARDED] = {"discarded card", "discarded cards"},
     [PA_Q_MISSING_HP] = {"{hp} you lack", "{hp} you lack"},
     [PA_Q_PENALTIES] = {"{penalty} you have", "{penalty} you have"},
     [PA_Q_ITEMS_USED] = {"item used this turn", "items used this turn"},
     [PA_Q_TURN] = {"turn of this battle", "turns of this battle"},
-    [PA_Q_ATTACK] = {"point of its attack", "points of its attack"},
-    [PA_Q_UNBLOCKED] = {"{hp} you lost to it", "{hp} you lost to it"},
+    [PA_Q_ATTACK] = {"point of the attack", "points of the attack"},
+    [PA_Q_UNBLOCKED] = {"{hp} you lost", "{hp} you lost"},
     [PA_Q_SPENT] = {"one spent", "spent"},
     [PA_Q_STOLEN] = {"stolen card", "stolen cards"},
     [PA_Q_BOOK] = {"Book", "Books"},
 };
 
-static void write_per(Text *out, const PaAmount *n)
+/* An enemy speaks of its own counters. */
+static const char *quantity_text(const Voice *voice, const PaAmount *n)
 {
+    bool own = voice->owner == PA_OWNER_ENEMY || voice->owner == PA_OWNER_ACTION;
+    if (own && n->per == PA_Q_ENEMY_HEXES) {
+        return "{hex} on it";
+    }
+    if (own && n->per == PA_Q_ENEMY_BOONS) {
+        return "{boon} it has";
+    }
     const QuantityText *quantity = &quantity_texts[n->per];
-    if (n->every > 1) {
-        text_add(out, " per %d %s", n->every, quantity->many);
+    return n->every > 1 ? quantity->many : quantity->one;
+}
+
+static void write_per(const Voice *voice, const PaAmount *n)
+{
+    Text *out = voice->out;
+    if (n->per == PA_Q_SPENT && n->every == 1) {
+        text_add(out, " each");
+    } else if (n->every > 1) {
+        text_add(out, " per %d %s", n->every, quantity_text(voice, n));
     } else {
-        text_add(out, " per %s", quantity->one);
+        text_add(out, " per %s", quantity_text(voice, n));
     }
     if (n->max < INT16_MAX) {
-        text_add(out, ", at most %d", n->max);
+        text_add(out, " (at most %d)", n->max);
     }
 }
 
@@ -89,22 +105,25 @@ static bool takes(const PaAmount *n)
 }
 
 /* "+2 {hit}", "+1 {hit} per vowel", "+1 {hit}, +2 {hit} per vowel". */
-static void write_signed(Text *out, const PaAmount *n, const char *what)
+static void write_signed(const Voice *voice, const PaAmount *n, const char *what)
 {
+    Text *out = voice->out;
+    const char *space = what[0] ? " " : "";
     if (n->per == PA_Q_NONE) {
-        text_add(out, "%+d %s", n->plus, what);
+        text_add(out, "%+d%s%s", n->plus, space, what);
         return;
     }
     if (n->plus != 0) {
-        text_add(out, "%+d %s and ", n->plus, what);
+        text_add(out, "%+d%s%s and ", n->plus, space, what);
     }
-    text_add(out, "%+d %s", n->times, what);
-    write_per(out, n);
+    text_add(out, "%+d%s%s", n->times, space, what);
+    write_per(voice, n);
 }
 
 /* "2 {hp}", "1 {hp} per vowel", after a verb that says the sign. */
-static void write_plain(Text *out, const PaAmount *n, const char *what)
+static void write_plain(const Voice *voice, const PaAmount *n, const char *what)
 {
+    Text *out = voice->out;
     if (n->per == PA_Q_NONE) {
         text_add(out, "%d %s", abs(n->plus), what);
         return;
@@ -116,7 +135,7 @@ static void write_plain(Text *out, const PaAmount *n, const char *what)
     } else {
         text_add(out, "%d %s", n->times * sign, what);
     }
-    write_per(out, n);
+    write_per(voice, n);
 }
 
 static bool is_one(const PaAmount *n)
@@ -125,12 +144,12 @@ static bool is_one(const PaAmount *n)
 }
 
 /* "a fatigued card", "2 fatigued cards". */
-static void write_count(Text *out, const PaAmount *n, const char *one, const char *many)
+static void write_count(const Voice *voice, const PaAmount *n, const char *one, const char *many)
 {
     if (is_one(n)) {
-        text_add(out, "%s", one);
+        text_add(voice->out, "%s", one);
     } else {
-        write_plain(out, n, many);
+        write_plain(voice, n, many);
     }
 }
 
@@ -282,22 +301,22 @@ static void write_condition(const Voice *voice, const PaCondition *condition)
 static void write_enemy_counter(const Voice *voice, const PaAmount *n, const char *icon)
 {
     text_add(voice->out, "%s %s ", enemy_word(voice), takes(n) ? "loses" : "gets");
-    write_plain(voice->out, n, icon);
+    write_plain(voice, n, icon);
 }
 
 static void write_own_counter(const Voice *voice, const PaAmount *n, const char *icon)
 {
     text_add(voice->out, takes(n) ? "you lose " : "you get ");
-    write_plain(voice->out, n, icon);
+    write_plain(voice, n, icon);
 }
 
 static void write_total(const Voice *voice, const PaEffect *effect, const char *icon)
 {
     if (takes(&effect->n)) {
         text_add(voice->out, "you lose ");
-        write_plain(voice->out, &effect->n, icon);
+        write_plain(voice, &effect->n, icon);
     } else {
-        write_signed(voice->out, &effect->n, icon);
+        write_signed(voice, &effect->n, icon);
     }
     if (effect->later) {
         text_add(voice->out, " next turn");
@@ -309,7 +328,7 @@ static void write_letters(const Voice *voice, const PaEffect *effect)
     Text *out = voice->out;
     if (!effect->letters[0]) {
         text_add(out, "borrow ");
-        write_count(out, &effect->n, "a {wild}", "{wild}");
+        write_count(voice, &effect->n, "a {wild}", "{wild}");
         return;
     }
     text_add(out, effect->letters[1] ? "borrow the letters " : "borrow ");
@@ -318,20 +337,20 @@ static void write_letters(const Voice *voice, const PaEffect *effect)
     }
     if (!is_one(&effect->n)) {
         text_add(out, " (");
-        write_plain(out, &effect->n, "of each)");
+        write_plain(voice, &effect->n, "of each)");
     }
 }
 
 static void write_hand_loss(const Voice *voice, const PaEffect *effect, const char *verb)
 {
     text_add(voice->out, "%s ", verb);
+    bool late = too_late_for_hand(voice);
     if (effect->random) {
-        write_count(voice->out, &effect->n, "a random {card}", "random {card}");
+        write_count(voice, &effect->n, late ? "a random unplayed {card}" : "a random {card}",
+                    late ? "random unplayed {card}" : "random {card}");
     } else {
-        write_count(voice->out, &effect->n, "a {card}", "{card}");
-    }
-    if (too_late_for_hand(voice)) {
-        text_add(voice->out, " you kept");
+        write_count(voice, &effect->n, late ? "an unplayed {card}" : "a {card}",
+                    late ? "unplayed {card}" : "{card}");
     }
 }
 
@@ -343,7 +362,7 @@ static const char *hand_place(const Voice *voice)
 static void write_recover(const Voice *voice, const PaEffect *effect)
 {
     text_add(voice->out, "recover ");
-    write_count(voice->out, &effect->n, "a {fatigue} card", "{fatigue} cards");
+    write_count(voice, &effect->n, "a {fatigue} card", "{fatigue} cards");
     if (effect->place == PA_TO_DECK) {
         text_add(voice->out, " to the top of your deck");
     } else if (effect->place == PA_TO_HAND) {
@@ -354,7 +373,7 @@ static void write_recover(const Voice *voice, const PaEffect *effect)
 static void write_fetch(const Voice *voice, const PaEffect *effect)
 {
     text_add(voice->out, "put ");
-    write_count(voice->out, &effect->n, "a {discard} card", "{discard} cards");
+    write_count(voice, &effect->n, "a {discard} card", "{discard} cards");
     text_add(voice->out, effect->place == PA_TO_DECK ? " on top of your deck" : " into %s",
              hand_place(voice));
 }
@@ -362,7 +381,7 @@ static void write_fetch(const Voice *voice, const PaEffect *effect)
 static void write_draw(const Voice *voice, const PaEffect *effect)
 {
     text_add(voice->out, "draw ");
-    write_count(voice->out, &effect->n, "a {card}", "{card}");
+    write_count(voice, &effect->n, "a {card}", "{card}");
     if (effect->later || too_late_for_hand(voice)) {
         text_add(voice->out, " next turn");
     }
@@ -372,14 +391,14 @@ static void write_steal(const Voice *voice, const PaEffect *effect)
 {
     static const char *const places[] = {"discard pile", "deck", "hand"};
     text_add(voice->out, "%s steals ", enemy_word(voice));
-    write_count(voice->out, &effect->n, "a {card}", "{card}");
+    write_count(voice, &effect->n, "a {card}", "{card}");
     text_add(voice->out, " from your %s", places[effect->place]);
 }
 
 static void write_penalty(const Voice *voice, const PaEffect *effect)
 {
     text_add(voice->out, "you get ");
-    write_plain(voice->out, &effect->n, "{penalty}");
+    write_plain(voice, &effect->n, "{penalty}");
     if (effect->place == PA_TO_DECK && voice->owner != PA_OWNER_REWARD) {
         text_add(voice->out, " in your deck");
     }
@@ -388,8 +407,8 @@ static void write_penalty(const Voice *voice, const PaEffect *effect)
 static void write_offer(const Voice *voice, const PaEffect *effect, const char *verb)
 {
     text_add(voice->out, "%s ", verb);
-    write_count(voice->out, &effect->n, "a {card}", "{card}");
-    text_add(voice->out, effect->n.plus > 1 ? ", each from %d" : ", from %d", effect->offer);
+    write_count(voice, &effect->n, "a {card}", "{card}");
+    text_add(voice->out, effect->n.plus > 1 ? " (each from %d)" : " (from %d)", effect->offer);
 }
 
 static void write_intent(const Voice *voice, const PaEffect *effect)
@@ -400,14 +419,14 @@ static void write_intent(const Voice *voice, const PaEffect *effect)
         return;
     }
     text_add(voice->out, "%s goes ", enemy_word(voice));
-    write_count(voice->out, &effect->n, "1 action", n == -1 ? "action" : "actions");
+    write_count(voice, &effect->n, "1 action", n == -1 ? "action" : "actions");
     text_add(voice->out, takes(&effect->n) ? " back" : " on");
 }
 
 static void write_attack(const Voice *voice, const PaEffect *effect)
 {
     text_add(voice->out, voice->owner == PA_OWNER_ENEMY ? "its attack " : "enemy attack ");
-    write_signed(voice->out, &effect->n, "{hit}");
+    write_signed(voice, &effect->n, "");
 }
 
 static const char *const total_icons[PA_TOTALS] = {"{hit}", "{block}", "{mana}"};
@@ -440,31 +459,31 @@ static void write_effect(const Voice *voice, const PaEffect *effect)
         break;
     case PA_DO_ENEMY_LOSE:
         text_add(out, "%s loses ", enemy_word(voice));
-        write_plain(out, n, "{hp}");
+        write_plain(voice, n, "{hp}");
         break;
     case PA_DO_ENEMY_HEAL:
         text_add(out, "%s heals ", enemy_word(voice));
-        write_plain(out, n, "{hp}");
+        write_plain(voice, n, "{hp}");
         break;
     case PA_DO_ENEMY_BLOCK:
         write_enemy_counter(voice, n, "{block}");
         break;
     case PA_DO_LOSE:
         text_add(out, "you lose ");
-        write_plain(out, n, "{hp}");
+        write_plain(voice, n, "{hp}");
         break;
     case PA_DO_HEAL:
         text_add(out, "heal ");
-        write_plain(out, n, "{hp}");
+        write_plain(voice, n, "{hp}");
         break;
     case PA_DO_MAX_HP:
-        write_signed(out, n, "maximum {hp}");
+        write_signed(voice, n, "maximum {hp}");
         break;
     case PA_DO_ATTACK:
         write_attack(voice, effect);
         break;
     case PA_DO_STUN:
-        text_add(out, "{stun} stun %s", enemy_word(voice));
+        text_add(out, "stun %s {stun}", enemy_word(voice));
         break;
     case PA_DO_INTENT:
         write_intent(voice, effect);
@@ -513,25 +532,25 @@ static void write_effect(const Voice *voice, const PaEffect *effect)
         break;
     case PA_DO_CURE:
         text_add(out, "return ");
-        write_count(out, n, "a {penalty} of your hand or discards", "{penalty} of your hand or discards");
+        write_count(voice, n, "a {penalty} of your hand or discards", "{penalty} of your hand or discards");
         break;
     case PA_DO_STEAL:
         write_steal(voice, effect);
         break;
     case PA_DO_GIVE_BACK:
         text_add(out, "get back ");
-        write_count(out, n, "a stolen {card}", "stolen {card}");
+        write_count(voice, n, "a stolen {card}", "stolen {card}");
         break;
     case PA_DO_READY:
         text_add(out, "ready ");
-        write_count(out, n, "a used item", "used items");
+        write_count(voice, n, "a used item", "used items");
         break;
     case PA_DO_ROTATE:
         text_add(out, effect->on ? "turn this upside down" : "turn this back");
         break;
     case PA_DO_UPGRADE:
         text_add(out, "upgrade ");
-        write_count(out, n, "a {card}", "{card}");
+        write_count(voice, n, "a {card}", "{card}");
         break;
     case PA_DO_REPLACE:
         write_offer(voice, effect, "replace");
@@ -541,15 +560,15 @@ static void write_effect(const Voice *voice, const PaEffect *effect)
         break;
     case PA_DO_REMOVE:
         text_add(out, "remove ");
-        write_count(out, n, "a {card}", "{card}");
+        write_count(voice, n, "a {card}", "{card}");
         break;
     case PA_DO_ITEM:
         text_add(out, "gain ");
-        write_count(out, n, "a random {item}", "random {item}");
+        write_count(voice, n, "a random {item}", "random {item}");
         break;
     case PA_DO_CURIO:
         text_add(out, "gain ");
-        write_count(out, n, "a random McGuffin {curio}", "random McGuffins {curio}");
+        write_count(voice, n, "a random McGuffin {curio}", "random McGuffins {curio}");
         break;
     case PA_DO_CORE:
         text_add(out, "upgrade a core item");
@@ -578,35 +597,35 @@ static void write_change(const Voice *voice, const PaRule *rule)
     bool own = voice->owner == PA_OWNER_ENEMY;
     switch ((PaModifier)rule->modify) {
     case PA_MOD_HAND_SIZE:
-        write_signed(out, n, "{card} each turn");
+        write_signed(voice, n, "{card} each turn");
         break;
     case PA_MOD_ITEM_COST:
         text_add(out, "items cost ");
-        write_plain(out, n, takes(n) ? "{mana} less" : "{mana} more");
+        write_plain(voice, n, takes(n) ? "{mana} less" : "{mana} more");
         break;
     case PA_MOD_ATTACK:
         text_add(out, own ? "its attacks " : "enemy attacks ");
-        write_signed(out, n, "{hit}");
+        write_signed(voice, n, "");
         break;
     case PA_MOD_ENEMY_BLOCK:
         text_add(out, own ? "it has " : "the enemy has ");
-        write_signed(out, n, "{block}");
+        write_signed(voice, n, "{block}");
         break;
     case PA_MOD_HITS:
         text_add(out, "you make ");
-        write_signed(out, n, "{hit}");
+        write_signed(voice, n, "{hit}");
         break;
     case PA_MOD_BLOCKS:
         text_add(out, "you make ");
-        write_signed(out, n, "{block}");
+        write_signed(voice, n, "{block}");
         break;
     case PA_MOD_MIN_LETTERS:
         text_add(out, "words need ");
-        write_plain(out, n, "letters or more");
+        write_plain(voice, n, "letters or more");
         break;
     case PA_MOD_MAX_LETTERS:
         text_add(out, "words may have at most ");
-        write_plain(out, n, "letters");
+        write_plain(voice, n, "letters");
         break;
     case PA_MOD_NO_WILD:
         text_add(out, "no {wild} can be used");
@@ -621,12 +640,12 @@ static void write_change(const Voice *voice, const PaRule *rule)
         text_add(out, "words cannot be splayed right");
         break;
     case PA_MOD_HIT_LIMIT:
-        text_add(out, "hits take at most ");
-        write_plain(out, n, own ? "{hp} a turn from it" : "{hp} a turn from the enemy");
+        text_add(out, "{hit} cost %s at most ", enemy_word(voice));
+        write_plain(voice, n, "{hp} a turn");
         break;
     case PA_MOD_MAX_MANA:
         text_add(out, "you keep at most ");
-        write_plain(out, n, "{mana} after a turn");
+        write_plain(voice, n, "{mana} after a turn");
         break;
     case PA_MODIFIERS:
         break;
@@ -698,22 +717,33 @@ static void write_conditions(const Voice *voice, const PaRule *rule)
     }
 }
 
+static bool spends(const PaRule *rule)
+{
+    for (int cost = 0; cost < PA_COSTS; cost++) {
+        if (rule->spend[cost] != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* "*Turn start, if you have 3+ {mana}:* "; the clash needs no mention when a condition follows. */
 static void write_heading(const Voice *voice, const PaRule *rule)
 {
     Text *out = voice->out;
+    const char *stop = spends(rule) ? "," : ":";
     const char *when = rule->when == PA_ALWAYS ? "" : trigger_text(voice->owner, (PaTrigger)rule->when);
     if (rule->when == PA_ON_SCORE && rule->condition_count > 0) {
         when = "";
     }
     if (is_when_attacked(rule)) {
-        text_add(out, voice->owner == PA_OWNER_ENEMY ? "*Before it attacks:* " : "*When attacked:* ");
+        text_add(out, voice->owner == PA_OWNER_ENEMY ? "*Before it attacks%s* " : "*When attacked%s* ", stop);
     } else if (rule->condition_count > 0) {
         text_add(out, when[0] ? "*%s, if " : "*%sIf ", when);
         write_conditions(voice, rule);
-        text_add(out, ":* ");
+        text_add(out, "%s* ", stop);
     } else if (when[0]) {
-        text_add(out, "*%s:* ", when);
+        text_add(out, "*%s%s* ", when, stop);
     }
 }
 
@@ -768,11 +798,11 @@ void pa_write_action(Text *out, const PaAction *action)
 {
     Voice voice = {.out = out, .owner = PA_OWNER_ACTION, .when = PA_ALWAYS};
     if (action->attacks) {
-        write_plain(out, &action->attack, "{hit}");
+        write_plain(&voice, &action->attack, "{hit}");
     }
     if (action->block.plus != 0 || action->block.per != PA_Q_NONE) {
         text_add(out, out->length > 0 ? ", " : "");
-        write_plain(out, &action->block, "{block}");
+        write_plain(&voice, &action->block, "{block}");
     }
     if (action->effect_count > 0) {
         text_add(out, out->length > 0 ? ", " : "");

@@ -557,6 +557,9 @@ static bool read_curio_side(Loader *loader, const Json *at, PaCurioSide *out)
     }
     Text text = {0};
     pa_write_rules(&text, &out->rules, PA_OWNER_CURIO);
+    if (out->rare) {
+        text_add(&text, " *Taken:* +2 {penalty}.");
+    }
     out->text = keep_text(loader, &text);
     return true;
 }

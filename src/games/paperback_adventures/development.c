@@ -19,9 +19,12 @@ static void gather_word(PaEngine *engine)
     }
 }
 
-static void gather_cards(PaEngine *engine)
+void pa_end_battle(PaEngine *engine)
 {
     PaState *state = engine->state;
+    pa_drop_agenda(engine);
+    memset(state->choice, 0, sizeof state->choice);
+    state->choice_count = 0;
     if (pa_in_clash(state)) {
         gather_word(engine);
     }
@@ -35,10 +38,7 @@ static void gather_cards(PaEngine *engine)
 void pa_begin_development(PaEngine *engine)
 {
     PaState *state = engine->state;
-    pa_drop_agenda(engine);
-    memset(state->choice, 0, sizeof state->choice);
-    state->choice_count = 0;
-    gather_cards(engine);
+    pa_end_battle(engine);
     pa_banner(engine, "%s is defeated", pa_enemy_name(engine));
     if (state->battle + 1 == PA_BATTLES) {
         state->won = 1;

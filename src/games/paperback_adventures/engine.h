@@ -102,6 +102,8 @@ void pa_answer_choice(PaEngine *engine, int arg);
 void pa_decline_choice(PaEngine *engine);
 
 /* development.c */
+/* Won or lost: nothing more happens in this battle, and all cards go back into the deck. */
+void pa_end_battle(PaEngine *engine);
 void pa_begin_development(PaEngine *engine);
 void pa_offer_reward(PaEngine *engine);
 void pa_gain_item(PaEngine *engine);
