@@ -190,7 +190,8 @@ void face_prose(const FaceJob *job, Canvas *canvas, float x, float y, float w, f
         rich_measure(job->painter, &italic, quote, box.w, NULL, &quote_height);
         quote_height += QUOTE_GAP * prose.px;
         const float least = SDL_max(READABLE, 0.8f * prose.px);
-        if (face_has(text) && !rich_fit(job->painter, &prose, text, box.w, box.h - quote_height, least))
+        if (quote_height >= box.h ||
+            (face_has(text) && !rich_fit(job->painter, &prose, text, box.w, box.h - quote_height, least)))
             quote_height = 0.0f;
     }
     if (quote_height > 0.0f)

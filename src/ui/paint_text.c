@@ -2,6 +2,7 @@
  * a line. */
 #include "ui/paint_text.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -474,6 +475,7 @@ void rich_draw(Canvas *canvas, Painter *painter, const RichStyle *style, const c
 
 bool rich_fit(Painter *painter, RichStyle *style, const char *rich, float width, float height, float least)
 {
+    assert(width > 0.0f && height > 0.0f);
     static const float STEP = 0.5f, SLACK = 0.5f;
     for (;;) {
         Layout layout = layout_new(painter, style, rich, width);
@@ -486,9 +488,7 @@ bool rich_fit(Painter *painter, RichStyle *style, const char *rich, float width,
             return false;
         /* The height grows with the square of the size, so this jumps close to the goal. */
         const float guess = h > height ? style->px * sqrtf(height / h) + STEP : style->px;
-        style->px = clampf(guess, least, style->px - STEP);
-        if (style->px < least)
-            style->px = least;
+        style->px = SDL_max(least, SDL_min(guess, style->px - STEP));
     }
 }
 
@@ -497,6 +497,8 @@ void rich_box(Canvas *canvas, Painter *painter, RichStyle style, const char *ric
     static const float SMALLEST = 3.0f;
     if (!rich || !rich[0])
         return;
+    box.w = SDL_max(box.w, 1.0f);
+    box.h = SDL_max(box.h, 1.0f);
     if (!rich_fit(painter, &style, rich, box.w, box.h, least))
         rich_fit(painter, &style, rich, box.w, box.h, SMALLEST);
     float h;
