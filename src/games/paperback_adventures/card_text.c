@@ -10,6 +10,7 @@ typedef struct Voice {
     Text *out;
     PaOwner owner;
     PaTrigger when;
+    bool beside_others; /* an item's use, which others of its rules do not need */
 } Voice;
 
 static const char *enemy_word(const Voice *voice)
@@ -104,7 +105,7 @@ static bool takes(const PaAmount *n)
     return n->plus != 0 ? n->plus < 0 : n->per != PA_Q_NONE && n->times < 0;
 }
 
-/* "+2 {hit}", "+1 {hit} per vowel", "+1 {hit}, +2 {hit} per vowel". */
+/* "+2 {hit}", "+1 {hit} per vowel", "+1 {hit} and 2 more per vowel". */
 static void write_signed(const Voice *voice, const PaAmount *n, const char *what)
 {
     Text *out = voice->out;
@@ -115,8 +116,10 @@ static void write_signed(const Voice *voice, const PaAmount *n, const char *what
     }
     if (n->plus != 0) {
         text_add(out, "%+d%s%s and ", n->plus, space, what);
+        text_add(out, n->plus * n->times < 0 ? "%d less" : "%d more", abs(n->times));
+    } else {
+        text_add(out, "%+d%s%s", n->times, space, what);
     }
-    text_add(out, "%+d%s%s", n->times, space, what);
     write_per(voice, n);
 }
 
@@ -733,6 +736,9 @@ static void write_heading(const Voice *voice, const PaRule *rule)
     Text *out = voice->out;
     const char *stop = spends(rule) ? "," : ":";
     const char *when = rule->when == PA_ALWAYS ? "" : trigger_text(voice->owner, (PaTrigger)rule->when);
+    if (voice->beside_others && rule->when == PA_ON_USE) {
+        when = "Use";
+    }
     if (rule->when == PA_ON_SCORE && rule->condition_count > 0) {
         when = "";
     }
@@ -764,9 +770,9 @@ static void write_spend(const Voice *voice, const PaRule *rule)
 }
 
 /* The sentence begins with a capital, or after a heading with a small letter. */
-static void write_rule(Text *out, const PaRule *rule, PaOwner owner)
+static void write_rule(Text *out, const PaRule *rule, PaOwner owner, bool beside_others)
 {
-    Voice voice = {.out = out, .owner = owner, .when = (PaTrigger)rule->when};
+    Voice voice = {.out = out, .owner = owner, .when = (PaTrigger)rule->when, .beside_others = beside_others};
     size_t start = out->length;
     write_heading(&voice, rule);
     if (rule->when == PA_ALWAYS) {
@@ -780,9 +786,10 @@ static void write_rule(Text *out, const PaRule *rule, PaOwner owner)
 
 void pa_write_rules(Text *out, const PaRules *rules, PaOwner owner)
 {
+    bool beside_others = rules->changes != 0 || (rules->triggers & ~(UINT32_C(1) << PA_ON_USE)) != 0;
     for (int i = 0; i < rules->count; i++) {
         text_add(out, out->length > 0 ? " " : "");
-        write_rule(out, &rules->rule[i], owner);
+        write_rule(out, &rules->rule[i], owner, beside_others);
     }
 }
 

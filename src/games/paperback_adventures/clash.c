@@ -132,7 +132,8 @@ static void apply_modifier(PaEngine *engine, PaModifier modifier, int16_t *total
     int before = *total;
     *total = (int16_t)clamped(before + pa_modifier(engine->state, engine->content, modifier, 0));
     if (*total != before) {
-        pa_tell_number(engine, PA_FROM_GAME, piece, icon, *total - before, *total);
+        pa_tell_change(engine, PA_FROM_GAME, (PaTold){piece, icon, *total - before, *total},
+                       "Rules in force: %+d {%s}", *total - before, icon);
     }
 }
 
@@ -141,7 +142,8 @@ static void gain_mana_made(PaEngine *engine)
     PaState *state = engine->state;
     if (state->mana_made > 0) {
         state->mana = (int16_t)clamped(state->mana + state->mana_made);
-        pa_tell_number(engine, PA_FROM_GAME, PA_ID_MANA, "mana", state->mana_made, state->mana);
+        pa_tell_change(engine, PA_FROM_GAME, (PaTold){PA_ID_MANA, "mana", state->mana_made, state->mana},
+                       "You gain %d {mana}", state->mana_made);
     }
 }
 

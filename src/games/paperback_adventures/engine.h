@@ -117,6 +117,14 @@ void pa_tell(PaEngine *engine, const char *format, ...) __attribute__((format(pr
 void pa_banner(PaEngine *engine, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* "Haymaker: +2 {hit}": the number flies from the source to the counter, which then shows `value`. */
 void pa_tell_number(PaEngine *engine, int source, PieceId counter, const char *icon, int amount, int value);
+/* The same with a sentence of its own. */
+typedef struct PaTold {
+    PieceId counter;
+    const char *icon;
+    int amount, value;
+} PaTold;
+void pa_tell_change(PaEngine *engine, int source, PaTold told, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 /* "Haymaker: " and a sentence. */
 void pa_tell_of(PaEngine *engine, int source, const char *format, ...) __attribute__((format(printf, 3, 4)));
 const char *pa_source_name(const PaState *state, const GameContent *content, int source);

@@ -216,12 +216,22 @@ static bool check_cards(const PaState *state, Error *error)
     return true;
 }
 
+/* Lost, or about to be unless a reaction helps. */
+static bool may_be_dead(const PaState *state)
+{
+    for (int i = 0; i < state->task_count; i++) {
+        if (state->task[i].kind == PA_TASK_DEATH) {
+            return true;
+        }
+    }
+    return state->phase == PA_OVER && !state->won;
+}
+
 static bool check_state(const void *at, const GameContent *content, Error *error)
 {
     const PaState *state = at;
     const PaStage *stage = &content->enemy[state->enemy].stage[state->stage];
-    bool over = state->phase == PA_OVER;
-    return check_range("HP", state->hp, over && !state->won ? 0 : 1, state->max_hp, error) &&
+    return check_range("HP", state->hp, may_be_dead(state) ? 0 : 1, state->max_hp, error) &&
            check_range("mana", state->mana, 0, PA_COUNTER_MAX, error) &&
            check_range("hexes", state->hexes, 0, PA_COUNTER_MAX, error) &&
            check_range("boons", state->boons, 0, PA_COUNTER_MAX, error) &&

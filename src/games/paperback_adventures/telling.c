@@ -1,6 +1,7 @@
 /* telling.c: the words of the log, and where its numbers come from. */
 #include "games/paperback_adventures/engine.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -77,20 +78,43 @@ void pa_banner(PaEngine *engine, const char *format, ...)
     }
 }
 
+/* The number flies from the source to the counter, which then shows `value`. */
+static void fly(Event *event, const PaState *state, int source, PaTold told)
+{
+    event->from = source_piece(state, source);
+    event->to = told.counter;
+    event->icon = told.icon;
+    event->amount = told.amount;
+    event->counter = told.counter;
+    event->value = told.value;
+}
+
 void pa_tell_number(PaEngine *engine, int source, PieceId counter, const char *icon, int amount, int value)
 {
-    if (!engine->log) {
-        return;
+    if (engine->log) {
+        const char *name = pa_source_name(engine->state, engine->content, source);
+        Event *event =
+            event_add(engine->log, EVENT_NUMBER, "%s%s%+d {%s}", name, name[0] ? ": " : "", amount, icon);
+        fly(event, engine->state, source, (PaTold){counter, icon, amount, value});
     }
-    const char *name = pa_source_name(engine->state, engine->content, source);
-    Event *event =
-        event_add(engine->log, EVENT_NUMBER, "%s%s%+d {%s}", name, name[0] ? ": " : "", amount, icon);
-    event->from = source_piece(engine->state, source);
-    event->to = counter;
-    event->icon = icon;
-    event->amount = amount;
-    event->counter = counter;
-    event->value = value;
+}
+
+void pa_tell_change(PaEngine *engine, int source, PaTold told, const char *format, ...)
+{
+    if (engine->log) {
+        char sentence[SENTENCE_MAX];
+        va_list arguments;
+        va_start(arguments, format);
+        vsnprintf(sentence, sizeof sentence, format, arguments);
+        va_end(arguments);
+        const char *name =
+            source == PA_FROM_ACTION ? "" : pa_source_name(engine->state, engine->content, source);
+        if (!name[0]) {
+            sentence[0] = (char)toupper((unsigned char)sentence[0]);
+        }
+        Event *event = event_add(engine->log, EVENT_NUMBER, "%s%s%s", name, name[0] ? ": " : "", sentence);
+        fly(event, engine->state, source, told);
+    }
 }
 
 void pa_tell_of(PaEngine *engine, int source, const char *format, ...)
