@@ -67,6 +67,15 @@ static bool open_screen(Shell *shell, Error *error)
     return true;
 }
 
+/* A picture shows the game and not the program's worries; those are told beside it. */
+static void tell_notice(Shell *shell)
+{
+    if (shell->notice[0]) {
+        fprintf(stderr, "storytable: %s\n", shell->notice);
+        shell->notice[0] = '\0';
+    }
+}
+
 /* What one round of drawing asks for may ask for more, so a few rounds are drawn before the picture counts.
  */
 static bool draw_picture(Shell *shell, Error *error)
@@ -76,6 +85,7 @@ static bool draw_picture(Shell *shell, Error *error)
     }
     for (int i = 0; i < ROUNDS; i++) {
         shell_update(shell, FAR_FUTURE_MS + (Uint64)i);
+        tell_notice(shell);
         shell_draw(shell);
         art_finish(shell->view.art);
         shell->art_version++;

@@ -403,13 +403,13 @@ static bool find_spot(const Stage *stage, const Piece *piece, float *x, float *y
     return found;
 }
 
-/* A button that shows an icon is called by its hint, a card without a title by its letter. */
+/* A button that shows nothing but an icon is called by its hint, a card without a title by its letter. */
 static const char *trace_label(const Piece *piece)
 {
     const char *label = piece->text;
     if (piece->kind == PIECE_CARD) {
         label = piece->face.title && piece->face.title[0] ? piece->face.title : piece->face.letter;
-    } else if (label && label[0] == '{' && piece->hint) {
+    } else if (label && label[0] == '{' && piece->hint && strcspn(label, "}") + 1 == strlen(label)) {
         label = piece->hint;
     }
     return label ? label : "";

@@ -8,7 +8,7 @@
 enum { DRAG_START_PIXELS = 6, SCROLL_STEP = 70, SCROLL_PAGE = 420 };
 
 static const float TILT_PER_UNIT = 0.55f, TILT_MAX = 9;
-static const float GRAB_PULL = 0.8f; /* a lifted card comes a little towards the pointer */
+static const float GRAB_PULL = 0.5f; /* a lifted card comes a little towards the pointer */
 
 /* --- finding pieces --- */
 
