@@ -3,6 +3,7 @@
 #include "games/paperback_adventures/scene.h"
 
 #include <math.h>
+#include <string.h>
 
 static const float PAD = 14, HEAD_HEIGHT = 62, MARKER = 38;
 
@@ -73,6 +74,12 @@ static void add_counters(PaTable *table, PaBox row)
         "*Boons of the enemy* {boon}|Its special rule says what they do. They stay from turn to turn.";
 }
 
+/* Does the marked attack differ from what is printed? */
+static bool changed(const PaTable *table, const PaAction *action)
+{
+    return action->attack.per != PA_Q_NONE || action->attack.plus != table->state->attack;
+}
+
 static void add_action(PaTable *table, int index, PaBox row)
 {
     const PaAction *action = &stage(table)->action[index];
@@ -90,7 +97,7 @@ static void add_action(PaTable *table, int index, PaBox row)
     const char *text = action->text;
     if (now && stunned) {
         text = "{stun} Stunned";
-    } else if (now && action->attacks && table->state->attack_change != 0) {
+    } else if (now && action->attacks && changed(table, action)) {
         text = scene_text(table->scene, "%s (now *%d*)", action->text, table->state->attack);
     }
     pa_add_label(table->scene, (PaBox){divide + 6, row.top, row.right - 12, row.bottom}, TEXT_UI, ALIGN_LEFT,
@@ -157,6 +164,19 @@ static void write_line(Column *column, TextStyle style, float height, const char
     column->y += height;
 }
 
+/* How many lines a rich text will take in the column, roughly: icons count as two letters. */
+static int lines_of(const char *text)
+{
+    enum { LETTERS_PER_LINE = 25, ICON_LETTERS = 2 };
+    int letters = 0;
+    for (const char *at = text; *at; at++) {
+        const char *end = *at == '{' ? strchr(at, '}') : NULL;
+        letters += end ? ICON_LETTERS : *at != '*';
+        at = end ? end : at;
+    }
+    return 1 + letters / LETTERS_PER_LINE;
+}
+
 static const char *difference(Scene *scene, const char *icon, int from, int less, int left)
 {
     return less > 0 ? scene_text(scene, "{%s}%d − {block}%d = %d", icon, from, less, left)
@@ -176,7 +196,7 @@ static void write_enemy_part(PaTable *table, Column *column)
         return;
     }
     const PaAction *action = &stage(table)->action[clash->intent_after];
-    write_line(column, TEXT_SMALL, 24, scene_text(table->scene, "%s: %s", name, action->name));
+    write_line(column, TEXT_SMALL, 24, action->name);
     if (action->attacks) {
         write_line(column, TEXT_NUMBER, 40,
                    difference(table->scene, "hit", clash->attack, clash->blocks, clash->hp_loss));
@@ -208,8 +228,7 @@ static void write_changes(PaTable *table, Column *column)
         write_line(column, TEXT_SMALL, 26, scene_text(scene, "You: %s", mine));
     }
     if (its[0] && !after->defeats) {
-        write_line(column, TEXT_SMALL, 26,
-                   scene_text(scene, "%s: %s", pa_enemy(state, table->content)->name, its));
+        write_line(column, TEXT_SMALL, 26, scene_text(scene, "It: %s", its));
     }
 }
 
@@ -224,7 +243,8 @@ static void write_top_card(PaTable *table, Column *column)
     column->y += 6;
     write_line(column, TEXT_SMALL, 24,
                scene_text(table->scene, "On top: *%s*", table->content->card[card].name));
-    write_line(column, TEXT_BODY, 50, side->text[0] ? side->text : "no ability");
+    const char *text = side->text[0] ? side->text : "no ability";
+    write_line(column, TEXT_BODY, 8 + 24.f * (float)lines_of(text), text);
 }
 
 static const char *verdict(PaTable *table)

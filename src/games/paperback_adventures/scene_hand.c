@@ -218,9 +218,63 @@ static void add_fan(PaTable *table, const PaToken *tokens, int count)
     }
 }
 
+/* A tile beside the hand: `place` of `count` tiles that share a box. */
+static void add_tile(PaTable *table, const PaToken *token, PaBox box, int place, int count, const char *hint)
+{
+    static const float ROOM = 1.08f, OVERLAP = 0.6f;
+    const float width = pa_width(box) / (ROOM + OVERLAP * (float)(count - 1));
+    const float x = pa_middle_x(box) + ((float)place - (float)(count - 1) / 2) * width * OVERLAP;
+    Piece *tile = scene_add(table->scene, PIECE_CARD, pa_token_piece(token), x, pa_middle_y(box), width,
+                            width * CARD_RATIO);
+    dress_token(table, tile, token);
+    tile->hint = hint;
+}
+
+/* The place of tiles that may be empty. */
+static void add_place(PaTable *table, PaBox box, bool empty, const char *legend)
+{
+    pa_add(table->scene, PIECE_ZONE, 0, box)->text = empty ? legend : NULL;
+}
+
+static void add_wilds(PaTable *table)
+{
+    const int wilds = table->spelling ? pa_wild_letters(table->state, table->content) : 0;
+    PaToken free[PA_WORD_TOKENS_MAX];
+    int count = 0;
+    for (int i = 0; i < wilds && count < PA_WORD_TOKENS_MAX; i++) {
+        const PaToken token = {PA_TOKEN_WILD, (uint8_t)i, PA_LETTER_OPEN};
+        if (!pa_word_uses(&table->word, pa_token_piece(&token))) {
+            free[count++] = token;
+        }
+    }
+    add_place(table, table->at.wilds, count == 0, "{wild}|wild used");
+    for (int i = 0; i < count; i++) {
+        add_tile(table, &free[i], table->at.wilds, i, count,
+                 wilds > 1
+                     ? "*Wild*|A letter of your choice; two of them must stand side by side. It has no edges "
+                       "and is never the top card."
+                     : "*Wild*|A letter of your choice for this word. It has no edges and is never the top "
+                       "card. Used as an item it gives mana instead.");
+    }
+}
+
+static void add_vowel(PaTable *table)
+{
+    const PaToken vowel = {PA_TOKEN_CARD, PA_VOWEL, PA_LETTER_OPEN};
+    const bool ready = table->spelling && pa_vowel_ready(table->state, table->content) &&
+                       !pa_word_uses(&table->word, pa_token_piece(&vowel));
+    add_place(table, table->at.vowels, !ready,
+              table->state->vowel_out ? "{vowel}|vowel spent" : "{vowel}|vowel used");
+    if (ready) {
+        add_tile(
+            table, &vowel, table->at.vowels, 0, 1,
+            "*Weak spot*|The enemy's vowel is yours once a turn. On top of the word it moves the enemy on to "
+            "its next action, and is then spent for this battle.");
+    }
+}
+
 void pa_scene_hand(PaTable *table)
 {
-    const PaState *state = table->state;
     PaToken tokens[PA_PILE_MAX + PA_BORROWED_MAX];
     int count = 0;
     for (int i = 0; i < table->ui->hand.count; i++) {
@@ -229,47 +283,15 @@ void pa_scene_hand(PaTable *table)
             tokens[count++] = token;
         }
     }
-    for (int i = 0; table->spelling && i < state->borrowed_count; i++) {
+    for (int i = 0; table->spelling && i < table->state->borrowed_count; i++) {
         const PaToken token = {PA_TOKEN_BORROWED, (uint8_t)i, PA_LETTER_OPEN};
         if (!pa_word_uses(&table->word, pa_token_piece(&token))) {
             tokens[count++] = token;
         }
     }
+    add_wilds(table);
+    add_vowel(table);
     add_fan(table, tokens, count);
-
-    Piece *place = pa_add(table->scene, PIECE_ZONE, 0, table->at.wilds);
-    place->text = "{wild}|wild used";
-    place = pa_add(table->scene, PIECE_ZONE, 0, table->at.vowels);
-    place->text = "{vowel}|vowel used";
-    if (!table->spelling) {
-        return;
-    }
-    const int wilds = pa_wild_letters(state, table->content);
-    const float width = pa_width(table->at.wilds) / (wilds > 1 ? 1.6f : 1.08f);
-    for (int i = 0; i < wilds; i++) {
-        const PaToken token = {PA_TOKEN_WILD, (uint8_t)i, PA_LETTER_OPEN};
-        if (pa_word_uses(&table->word, pa_token_piece(&token))) {
-            continue;
-        }
-        const float x = pa_middle_x(table->at.wilds) + ((float)i - (float)(wilds - 1) / 2) * width * 0.6f;
-        Piece *tile = scene_add(table->scene, PIECE_CARD, pa_token_piece(&token), x,
-                                pa_middle_y(table->at.wilds), width, width * CARD_RATIO);
-        dress_token(table, tile, &token);
-        tile->hint = wilds > 1 ? "*Wild*|A letter of your choice; two of them must stand side by side. It "
-                                 "has no edges and is never the top card."
-                               : "*Wild*|A letter of your choice for this word. It has no edges and is never "
-                                 "the top card. Used as an item it gives mana instead.";
-    }
-    const PaToken vowel = {PA_TOKEN_CARD, PA_VOWEL, PA_LETTER_OPEN};
-    if (pa_vowel_ready(state, table->content) && !pa_word_uses(&table->word, pa_token_piece(&vowel))) {
-        const float tile_width = pa_width(table->at.vowels) / 1.08f;
-        Piece *tile =
-            scene_add(table->scene, PIECE_CARD, pa_token_piece(&vowel), pa_middle_x(table->at.vowels),
-                      pa_middle_y(table->at.vowels), tile_width, tile_width * CARD_RATIO);
-        dress_token(table, tile, &vowel);
-        tile->hint = "*Weak spot*|The enemy's vowel is yours once a turn. On top of the word it moves the "
-                     "enemy on to its next action, and is then spent for this battle.";
-    }
 }
 
 void pa_scene_letters(PaTable *table)

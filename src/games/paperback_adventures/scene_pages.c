@@ -251,7 +251,7 @@ static void add_replacement(PaTable *table)
     Page page = begin_page(
         table, "Which card goes?",
         scene_text(table->scene, "*%s* takes its place.", table->content->card[state->taken].name));
-    const float width = 240, left = page.content.left;
+    const float width = 280, left = page.content.left;
     Piece *taken = on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2,
                                      pa_middle_y(page.content), width, width * CARD_RATIO));
     taken->face = pa_card_face(table, state->taken);
