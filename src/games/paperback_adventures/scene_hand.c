@@ -247,7 +247,7 @@ static void add_wilds(PaTable *table)
             free[count++] = token;
         }
     }
-    add_place(table, table->at.wilds, count == 0, "{wild}|wild used");
+    add_place(table, table->at.wilds, table->spelling && count == 0, "{wild}|wild used");
     for (int i = 0; i < count; i++) {
         add_tile(table, &free[i], table->at.wilds, i, count,
                  wilds > 1
@@ -263,7 +263,7 @@ static void add_vowel(PaTable *table)
     const PaToken vowel = {PA_TOKEN_CARD, PA_VOWEL, PA_LETTER_OPEN};
     const bool ready = table->spelling && pa_vowel_ready(table->state, table->content) &&
                        !pa_word_uses(&table->word, pa_token_piece(&vowel));
-    add_place(table, table->at.vowels, !ready,
+    add_place(table, table->at.vowels, table->spelling && !ready,
               table->state->vowel_out ? "{vowel}|vowel spent" : "{vowel}|vowel used");
     if (ready) {
         add_tile(
