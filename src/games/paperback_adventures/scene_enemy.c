@@ -196,7 +196,7 @@ static void write_enemy_part(PaTable *table, Column *column)
         return;
     }
     const PaAction *action = &stage(table)->action[clash->intent_after];
-    write_line(column, TEXT_SMALL, 24, action->name);
+    write_line(column, TEXT_SMALL, 24, scene_text(table->scene, "It acts: *%s*", action->name));
     if (action->attacks) {
         write_line(column, TEXT_NUMBER, 40,
                    difference(table->scene, "hit", clash->attack, clash->blocks, clash->hp_loss));
