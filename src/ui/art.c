@@ -486,7 +486,7 @@ static const TextLook *text_look(TextStyle style)
         [TEXT_CAPS] = {TYPE_CAPS, TYPE_CAPS, 18.0f, 1.2f, 0.09f, false, true},
         [TEXT_TITLE] = {TYPE_DISPLAY, TYPE_DISPLAY, 30.0f, 1.2f, 0.0f, true, true},
         [TEXT_HERO] = {TYPE_DISPLAY, TYPE_DISPLAY_BLACK, 54.0f, 1.15f, 0.0f, true, true},
-        [TEXT_NUMBER] = {TYPE_TEXT_BOLD, TYPE_TEXT_BOLD, 34.0f, 1.1f, 0.0f, true, true},
+        [TEXT_NUMBER] = {TYPE_TEXT_BOLD, TYPE_TEXT_BOLD, 34.0f, 1.15f, 0.0f, true, true},
         [TEXT_QUOTE] = {TYPE_TEXT_ITALIC, TYPE_TEXT_ITALIC, 18.0f, 1.2f, 0.0f, false, false},
     };
     return &looks[style];

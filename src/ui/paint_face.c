@@ -13,7 +13,10 @@
 /* Narrower than this, prose would fall below the size that can be read. */
 enum { DETAIL_WIDTH = 186, ART_SCALE = 2 };
 
-static const float READABLE = 9.0f; /* pixels: prose is not set smaller while anything else can give way */
+static const float TITLE_LEAST = 8.0f; /* pixels */
+static const float READABLE = 9.0f;    /* pixels: prose is not set smaller while anything else can give way */
+
+static const float GHOST_ALPHA = 0.78f; /* of the stock; the type stays solid */
 
 static const FaceRecipe *recipe_of(FaceStyle style)
 {
@@ -85,13 +88,13 @@ Canvas paint_face(Painter *painter, const Face *face, int width)
         tear(&canvas, job.unit);
     canvas = canvas_halve(&canvas);
     job.unit = (float)width / 100.0f;
+    if (face->marks & FACE_GHOST)
+        canvas_fade(&canvas, GHOST_ALPHA);
     recipe->type(&job, &canvas);
     if (face->marks & FACE_SPENT)
         canvas_grey(&canvas, 0.75f, 0.62f);
-    if (face->marks & FACE_GHOST) {
-        canvas_fade(&canvas, 0.72f);
+    if (face->marks & FACE_GHOST)
         dash_edge(&canvas, recipe->radius * job.unit, job.unit);
-    }
     return canvas;
 }
 
@@ -145,14 +148,20 @@ void face_plate(const FaceJob *job, Canvas *canvas, float x, float y, float w, f
     gold_frame(canvas, box, radius, 0.6f * u);
 }
 
-void face_gilt_title(const FaceJob *job, Canvas *canvas, const char *title, float cx, float cy, float size,
-                     float width)
+void face_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt)
 {
-    const float u = job->unit;
-    const float spacing = 0.012f * size * u;
-    const float px =
-        text_fit(job->painter, TYPE_DISPLAY, size * u, 4.0f, title ? title : "", spacing, width * u);
-    text_gilt(canvas, job->painter, TYPE_DISPLAY, px, title, cx * u, cy * u, ALIGN_CENTRE, spacing);
+    const RichStyle style = {.regular = TYPE_DISPLAY,
+                             .bold = TYPE_DISPLAY_BLACK,
+                             .px = size * job->unit,
+                             .leading = 1.05f,
+                             .align = ALIGN_CENTRE,
+                             .colour = colour_hex(gilt            ? 0xf0d58e
+                                                  : job->detailed ? RUBRIC_RGB
+                                                                  : INK_RGB),
+                             .accent = gilt ? 0xff8f66 : 0xb3271b,
+                             .gilt = gilt};
+    const Box box = face_box(job, units.x, units.y, units.w, units.h);
+    rich_box(canvas, job->painter, style, job->face->title, box, SDL_min(style.px, TITLE_LEAST));
 }
 
 void face_rule(const FaceJob *job, Canvas *canvas, float cx, float cy, float width)
@@ -167,38 +176,46 @@ void face_rule(const FaceJob *job, Canvas *canvas, float cx, float cy, float wid
                  (int)(floorf(cy * u) + thick / 2.0f) - lozenge->h / 2, colour, colour, 1.0f);
 }
 
+static const float QUOTE_SIZE = 0.82f, QUOTE_GAP = 0.5f; /* of the prose's type */
+
+/* Reduces both styles together until text and quote fit the box, but not below four fifths of the prose's
+ * size. */
+static bool fit_with_quote(const FaceJob *job, RichStyle *prose, RichStyle *italic, Box box)
+{
+    const float least = SDL_max(READABLE, 0.8f * prose->px);
+    for (; prose->px >= least; prose->px -= 0.5f) {
+        float text_height, quote_height;
+        italic->px = QUOTE_SIZE * prose->px;
+        rich_measure(job->painter, prose, job->face->text, box.w, NULL, &text_height);
+        rich_measure(job->painter, italic, job->face->quote, box.w, NULL, &quote_height);
+        if (text_height + QUOTE_GAP * prose->px + quote_height <= box.h)
+            return true;
+    }
+    return false;
+}
+
 void face_prose(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size)
 {
-    static const float QUOTE_SIZE = 0.82f, QUOTE_GAP = 0.5f, LEADING = 1.10f;
-    const Box box = face_box(job, x, y, w, h);
-    const char *text = job->face->text, *quote = job->face->quote;
+    Box box = face_box(job, x, y, w, h);
     RichStyle prose = {.regular = TYPE_TEXT,
                        .bold = TYPE_TEXT_BOLD,
                        .px = size * job->unit,
-                       .leading = LEADING,
+                       .leading = 1.10f,
                        .align = ALIGN_CENTRE,
                        .colour = colour_hex(INK_RGB)};
-    RichStyle italic = {.regular = TYPE_TEXT_ITALIC,
-                        .bold = TYPE_TEXT_ITALIC,
-                        .px = 0.0f,
-                        .leading = LEADING,
-                        .align = ALIGN_CENTRE,
-                        .colour = colour_hex(0x6b5a44)};
-    float quote_height = 0.0f;
-    if (face_has(quote)) {
-        italic.px = prose.px * QUOTE_SIZE;
-        rich_measure(job->painter, &italic, quote, box.w, NULL, &quote_height);
-        quote_height += QUOTE_GAP * prose.px;
-        const float least = SDL_max(READABLE, 0.8f * prose.px);
-        if (quote_height >= box.h ||
-            (face_has(text) && !rich_fit(job->painter, &prose, text, box.w, box.h - quote_height, least)))
-            quote_height = 0.0f;
+    RichStyle italic = prose;
+    italic.regular = italic.bold = TYPE_TEXT_ITALIC;
+    italic.colour = colour_hex(0x6b5a44);
+    if (face_has(job->face->quote) && fit_with_quote(job, &prose, &italic, box)) {
+        float quote_height;
+        rich_measure(job->painter, &italic, job->face->quote, box.w, NULL, &quote_height);
+        box.h -= quote_height;
+        rich_draw(canvas, job->painter, &italic, job->face->quote, box.x, box.y + box.h, box.w);
+        box.h -= QUOTE_GAP * prose.px;
+    } else {
+        prose.px = size * job->unit;
     }
-    if (quote_height > 0.0f)
-        rich_draw(canvas, job->painter, &italic, quote, box.x,
-                  box.y + box.h - quote_height + QUOTE_GAP * prose.px, box.w);
-    prose.px = size * job->unit;
-    rich_box(canvas, job->painter, prose, text, (Box){box.x, box.y, box.w, box.h - quote_height}, READABLE);
+    rich_box(canvas, job->painter, prose, job->face->text, box, READABLE);
 }
 
 void face_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)

@@ -121,16 +121,8 @@ static void book_type(const FaceJob *job, Canvas *canvas)
     const Box plate = title_plate();
     const Colour gold = colour_hex(0xe8cb7c);
     const bool author = face_has(face->subtitle);
-    const RichStyle style = {.regular = TYPE_DISPLAY,
-                             .bold = TYPE_DISPLAY,
-                             .px = 12.0f * u,
-                             .leading = 1.06f,
-                             .align = ALIGN_CENTRE,
-                             .colour = colour_hex(0xf4dd9a)};
-    rich_box(
-        canvas, job->painter, style, face->title,
-        face_box(job, plate.x + 5.0f, plate.y + 5.0f, plate.w - 10.0f, plate.h - (author ? 18.5f : 10.0f)),
-        7.0f);
+    const float height = plate.h - (author ? 18.5f : 10.0f);
+    face_title(job, canvas, (Box){plate.x + 5.0f, plate.y + 5.0f, plate.w - 10.0f, height}, 12.0f, true);
     if (author) {
         const float line = plate.y + plate.h - 12.0f;
         canvas_rule(canvas, (COVER_MIDDLE - 12.0f) * u, floorf(line * u), 24.0f * u,
@@ -172,7 +164,7 @@ static void back_art(const FaceJob *job, Canvas *canvas)
 
 static void back_type(const FaceJob *job, Canvas *canvas)
 {
-    face_gilt_title(job, canvas, job->face->title, 50.0f, 100.0f * ASPECT - 14.0f, 9.0f, 78.0f);
+    face_title(job, canvas, (Box){11.0f, 100.0f * ASPECT - 22.0f, 78.0f, 14.0f}, 9.0f, true);
 }
 
 const FaceRecipe face_recipe_back = {ASPECT, BACK_RADIUS, back_art, back_type};

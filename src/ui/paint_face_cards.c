@@ -106,20 +106,15 @@ static void portrait_type(const FaceJob *job, Canvas *canvas)
 {
     const Face *face = job->face;
     const PortraitPlan plan = portrait_plan(job);
-    const float u = job->unit, plate_middle = plan.plate_y + plan.plate_height / 2.0f;
+    const float u = job->unit;
     corner_type(job, canvas);
     if (!portrait_has_sheet(job)) {
-        RichStyle style = {.regular = TYPE_DISPLAY,
-                           .bold = TYPE_DISPLAY,
-                           .px = plan.title_size * u,
-                           .leading = 1.02f,
-                           .align = ALIGN_CENTRE,
-                           .colour = colour_hex(0xf6e3a6)};
-        rich_box(canvas, job->painter, style, face->title,
-                 face_box(job, 8.0f, plan.plate_y + 2.0f, 84.0f, plan.plate_height - 4.0f), 8.0f);
+        face_title(job, canvas, (Box){8.0f, plan.plate_y + 2.0f, 84.0f, plan.plate_height - 4.0f},
+                   plan.title_size, true);
         return;
     }
-    face_gilt_title(job, canvas, face->title, 50.0f, plate_middle, plan.title_size, 84.0f);
+    face_title(job, canvas, (Box){8.0f, plan.plate_y + 2.0f, 84.0f, plan.plate_height - 4.0f},
+               plan.title_size, true);
     float top = plan.plate_y + plan.plate_height + 2.0f;
     if (face_has(face->subtitle)) {
         const float px =
@@ -130,7 +125,7 @@ static void portrait_type(const FaceJob *job, Canvas *canvas)
         top += 11.0f;
     }
     const float foot = 100.0f * PORTRAIT_ASPECT - (face_has(face->footer) ? 15.0f : 9.5f);
-    face_prose(job, canvas, 10.5f, top, 79.0f, foot - top, 6.9f);
+    face_prose(job, canvas, 10.5f, top, 79.0f, foot - top, 8.0f);
     text_line(canvas, job->painter, TYPE_CAPS, 4.6f * u, face->footer, 50.0f * u, (foot + 3.2f) * u,
               ALIGN_CENTRE, 0.3f * u, colour_hex(0x7d6a50), 1.0f);
 }
@@ -161,20 +156,13 @@ static void tile_art(const FaceJob *job, Canvas *canvas)
 
 static void tile_type(const FaceJob *job, Canvas *canvas)
 {
-    const Face *face = job->face;
     corner_type(job, canvas);
     if (tile_has_sheet(job)) {
-        face_gilt_title(job, canvas, face->title, 50.0f, 45.0f, 8.4f, 84.0f);
-        face_prose(job, canvas, 10.0f, 53.0f, 80.0f, 38.5f, 7.0f);
+        face_title(job, canvas, (Box){8.0f, 40.0f, 84.0f, 10.0f}, 8.4f, true);
+        face_prose(job, canvas, 10.0f, 53.0f, 80.0f, 38.5f, 8.2f);
         return;
     }
-    const RichStyle style = {.regular = TYPE_DISPLAY,
-                             .bold = TYPE_DISPLAY,
-                             .px = 13.0f * job->unit,
-                             .leading = 1.0f,
-                             .align = ALIGN_CENTRE,
-                             .colour = colour_hex(0xf6e3a6)};
-    rich_box(canvas, job->painter, style, face->title, face_box(job, 9.0f, 67.5f, 82.0f, 26.0f), 8.0f);
+    face_title(job, canvas, (Box){9.0f, 67.5f, 82.0f, 26.0f}, 13.0f, true);
 }
 
 const FaceRecipe face_recipe_tile = {TILE_ASPECT, TILE_RADIUS, tile_art, tile_type};

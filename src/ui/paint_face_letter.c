@@ -159,14 +159,7 @@ static void caption(const FaceJob *job, Canvas *canvas, float top)
     const float foot = 100.0f * ASPECT - 5.0f;
     const bool icon = face_has(job->face->icon);
     const float title_height = icon ? 27.0f : foot - top;
-    const RichStyle style = {.regular = TYPE_DISPLAY,
-                             .bold = TYPE_DISPLAY,
-                             .px = 12.0f * u,
-                             .leading = 1.02f,
-                             .align = ALIGN_CENTRE,
-                             .colour = colour_hex(INK_RGB)};
-    rich_box(canvas, job->painter, style, job->face->title, face_box(job, left, top, width, title_height),
-             8.0f);
+    face_title(job, canvas, (Box){left, top, width, title_height}, 12.0f, false);
     if (!icon)
         return;
     const float room = foot - top - title_height;
@@ -205,14 +198,11 @@ static void letter_type(const FaceJob *job, Canvas *canvas)
         return;
     }
     const float title = plan.title + (under - plan.block.y - plan.block.h > 3.0f ? 3.0f : 0.0f);
-    const char *name = face_has(face->title) ? face->title : "";
-    const float px = text_fit(job->painter, TYPE_DISPLAY, 7.6f * u, 4.0f, name, 0.0f, width * u);
-    text_line(canvas, job->painter, TYPE_DISPLAY, px, name, 50.0f * u, title * u, ALIGN_CENTRE, 0.0f,
-              colour_hex(RUBRIC_RGB), 1.0f);
-    face_rule(job, canvas, 50.0f, title + 6.0f, 0.8f * width);
-    watermark(job, canvas, title + 8.5f);
+    face_title(job, canvas, (Box){left - 1.0f, title - 5.2f, width + 2.0f, 10.4f}, 7.6f, false);
+    face_rule(job, canvas, 50.0f, title + 7.0f, 0.8f * width);
+    watermark(job, canvas, title + 9.5f);
     const float foot = 100.0f * ASPECT - (face_has(face->footer) ? 11.0f : 6.0f);
-    face_prose(job, canvas, left, title + 8.5f, width, foot - title - 8.5f, 7.2f);
+    face_prose(job, canvas, left, title + 9.5f, width, foot - title - 9.5f, 7.8f);
     text_line(canvas, job->painter, TYPE_CAPS, 4.6f * u, face->footer, 50.0f * u, (foot + 2.8f) * u,
               ALIGN_CENTRE, 0.3f * u, colour_hex(0x7d6a50), 1.0f);
 }

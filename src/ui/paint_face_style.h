@@ -42,9 +42,9 @@ Colour face_dark(const FaceJob *job, float amount);
 void face_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
 /* A dark plate with gilt rules for a title, box in units. */
 void face_plate(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h);
-/* A title in gold on one line within a width, centred; all in units. */
-void face_gilt_title(const FaceJob *job, Canvas *canvas, const char *title, float cx, float cy, float size,
-                     float width);
+/* The title in a box given in units, at most `size` units high, on several lines where it is long; *bold*
+   letters stand out. Gilt for dark plates, else in ink. */
+void face_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt);
 /* A small rule with a lozenge in the middle. */
 void face_rule(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);
 /* The rules text with the quote at its foot, made to fit a box in units. */

@@ -119,9 +119,12 @@ float text_width(Painter *painter, Typeface face, float px, const char *text, fl
 {
     if (spacing > 0.0f)
         return spaced_width(painter, face, px, text, spacing);
+    /* SDL_ttf rounds to whole pixels, which adds up over the words of a line; measured large, it hardly
+     * rounds. */
+    static const float REFERENCE_PX = 256.0f;
     int width = 0;
-    TTF_SizeUTF8(painter_font(painter, face, px), text, &width, NULL);
-    return (float)width;
+    TTF_SizeUTF8(painter_font(painter, face, REFERENCE_PX), text, &width, NULL);
+    return (float)width * px / REFERENCE_PX;
 }
 
 float text_fit(Painter *painter, Typeface face, float most, float least, const char *text, float spacing,
@@ -157,20 +160,6 @@ void text_line(Canvas *canvas, Painter *painter, Typeface face, float px, const 
     Mask mask = text_mask(painter, face, px, text, spacing);
     const SDL_Point place = line_place(painter_font(painter, face, px), &mask, x, y, align);
     canvas_stamp(canvas, &mask, place.x, place.y, colour, colour, alpha);
-    mask_free(&mask);
-}
-
-void text_gilt(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x, float y,
-               TextAlign align, float spacing)
-{
-    static const uint32_t LIGHT_GOLD = 0xfff6cf, DEEP_GOLD = 0xcf9f45;
-    if (!text || !text[0])
-        return;
-    const Colour black = {0.0f, 0.0f, 0.0f};
-    Mask mask = text_mask(painter, face, px, text, spacing);
-    const SDL_Point place = line_place(painter_font(painter, face, px), &mask, x, y, align);
-    canvas_stamp(canvas, &mask, place.x, place.y + 1, black, black, 0.6f);
-    canvas_stamp(canvas, &mask, place.x, place.y, colour_hex(LIGHT_GOLD), colour_hex(DEEP_GOLD), 1.0f);
     mask_free(&mask);
 }
 
@@ -377,7 +366,7 @@ static void layout_free(Layout *layout)
 
 static float baseline_of(const RichStyle *style)
 {
-    static const float BELOW_MIDDLE = 0.25f;
+    static const float BELOW_MIDDLE = 0.31f;
     return style->px * (style->leading / 2.0f + BELOW_MIDDLE);
 }
 
@@ -400,9 +389,9 @@ static void draw_icon(Canvas *canvas, Painter *painter, const RichStyle *style, 
     canvas_stamp(canvas, icon, (int)floorf(left + 0.5f), (int)floorf(top + 0.5f), colour, colour, 1.0f);
 }
 
-/* Draws a run of words in one font, from atom `first` up to `end`. */
-static void draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *first,
-                     const Atom *end, float x, float baseline)
+/* Draws a run of words in one font, from atom `first` up to `end`; returns its width, kerning and all. */
+static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *first,
+                      const Atom *end, float x, float baseline)
 {
     char buffer[1024];
     size_t length = 0;
@@ -417,11 +406,20 @@ static void draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, c
     const Typeface face = atom_face(style, first);
     Mask mask = text_mask(painter, face, style->px, buffer, style->spacing);
     const int top = (int)floorf(baseline + 0.5f) - TTF_FontAscent(painter_font(painter, face, style->px));
-    const Colour white = {1.0f, 1.0f, 1.0f};
-    const Colour light = style->gilt ? colour_mix(style->colour, white, 0.6f) : style->colour;
-    const Colour deep = style->gilt ? colour_scale(style->colour, 0.88f) : style->colour;
+    const Colour white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f};
+    const bool accented = first->bold && style->accent;
+    const Colour base = accented ? colour_hex(style->accent) : style->colour;
+    const Colour light = style->gilt ? colour_mix(base, white, accented ? 0.2f : 0.6f) : base;
+    const Colour deep = style->gilt ? colour_scale(base, 0.88f) : base;
+    if (style->gilt)
+        canvas_stamp(canvas, &mask, (int)floorf(x + 0.5f), top + 1, black, black, 0.6f);
     canvas_stamp(canvas, &mask, (int)floorf(x + 0.5f), top, light, deep, 1.0f);
     mask_free(&mask);
+    const float width = text_width(painter, face, style->px, buffer, style->spacing);
+    if (accented)
+        canvas_rule(canvas, x, floorf(baseline + 0.12f * style->px), width,
+                    clampf(0.09f * style->px, 1.0f, 8.0f), base, 0.0f);
+    return width;
 }
 
 static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, const Layout *layout,
@@ -439,12 +437,10 @@ static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, 
             at++;
             continue;
         }
-        float width = atom->width;
         int end = at + 1;
-        for (; end < line->end && !layout->atoms[end].icon && layout->atoms[end].bold == atom->bold; end++)
-            width += layout->atoms[end].width + (layout->atoms[end].space ? blank : 0.0f);
-        draw_run(canvas, painter, style, atom, &layout->atoms[end], x, baseline);
-        x += width;
+        while (end < line->end && !layout->atoms[end].icon && layout->atoms[end].bold == atom->bold)
+            end++;
+        x += draw_run(canvas, painter, style, atom, &layout->atoms[end], x, baseline);
         at = end;
     }
 }

@@ -17,9 +17,6 @@ float text_fit(Painter *painter, Typeface face, float most, float least, const c
 /* A line with its middle, left or right end at x and its capitals centred on y. */
 void text_line(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x, float y,
                TextAlign align, float spacing, Colour colour, float alpha);
-/* The same in gold leaf with a dark edge below; for titles on dark plates. */
-void text_gilt(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x, float y,
-               TextAlign align, float spacing);
 /* Centred by its ink, whatever the font's metrics say: numerals and big letters. */
 void text_centred(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x,
                   float y, Colour top, Colour bottom, float alpha);
@@ -30,9 +27,10 @@ typedef struct RichStyle {
     float px;      /* type size */
     float leading; /* baseline to baseline, in type sizes */
     TextAlign align;
-    Colour colour; /* a light one means a dark ground, and inline icons take their colours for it */
-    float spacing; /* letterspacing in pixels */
-    bool gilt;     /* shaded from light to deep, as titles are */
+    Colour colour;   /* a light one means a dark ground, and inline icons take their colours for it */
+    float spacing;   /* letterspacing in pixels */
+    uint32_t accent; /* colour of bold words, which are underlined too, 0xRRGGBB; 0 = like the others */
+    bool gilt;       /* shaded from light to deep over a dark edge, as titles on dark plates are */
 } RichStyle;
 
 /* Size of rich text wrapped to `width` (0 = never wrapped). Any pointer may be NULL. */
