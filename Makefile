@@ -22,6 +22,9 @@ UI_LIBS = $(shell pkg-config --libs $(UI_PACKAGES))
 CORE_LIBS = $(shell pkg-config --libs libcjson) -lm
 TEST_LIBS = $(shell pkg-config --libs cmocka)
 
+# `make Q=` shows whole command lines.
+Q ?= @
+
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $(1)))
 CORE := $(call objects,src/core/*.c src/games/*.c src/games/*/*.c)
 UI := $(call objects,src/ui/*.c src/ui/*/*.c)
@@ -44,6 +47,12 @@ deps:
 $(AFTER_DEPS): deps
 	@:
 else
+
+ifneq ($(filter-out clean format,$(or $(MAKECMDGOALS),all)),)
+ifneq ($(shell pkg-config --exists $(UI_PACKAGES) libcjson && echo found),found)
+$(error Not all libraries are here: run "make deps" first)
+endif
+endif
 
 all: $(BUILD)/storytable $(WORDS)
 
@@ -69,30 +78,34 @@ clean:
 	rm -rf $(BUILD) $(WORDS)
 
 $(BUILD)/storytable: $(MAIN) $(CLI) $(UI) $(BUILD)/libcore.a
-	$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
 # Core and games: no SDL is on the command line of anything that links only this.
 $(BUILD)/libcore.a: $(CORE)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(Q)$(AR) rcs $@ $^
 
 $(BUILD)/libtests.a: $(TEST_HELPERS)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(Q)$(AR) rcs $@ $^
 
 $(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(BUILD)/libcore.a
 	@mkdir -p $(@D)
-	$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(CORE_LIBS)
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(CORE_LIBS)
 
 $(UI_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(UI) $(BUILD)/libcore.a
 	@mkdir -p $(@D)
-	$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(UI_LIBS) $(CORE_LIBS)
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(UI_LIBS) $(CORE_LIBS)
 
 $(BUILD)/words_compile: $(BUILD)/obj/tools/words_compile.o $(BUILD)/libcore.a
-	$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
 $(WORDS): assets/words/valid.txt assets/words/common.txt tools/words_compile.c src/core/words.h | $(BUILD)/words_compile
-	$(BUILD)/words_compile assets/words/valid.txt assets/words/common.txt $@
+	$(Q)$(BUILD)/words_compile assets/words/valid.txt assets/words/common.txt $@
 
 $(UI): CFLAGS += $(UI_CFLAGS)
 $(call objects,tests/ui_*.c): CFLAGS += $(UI_CFLAGS)
@@ -101,7 +114,8 @@ $(call objects,src/core/paths.c): CFLAGS += -DDATA_FOLDER='"$(CURDIR)"'
 
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -MMD -MP -c -o $@ $<
+	@echo "compile $<"
+	$(Q)$(CC) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 -include $(patsubst %.o,%.d,$(CORE) $(UI) $(CLI) $(MAIN) $(TEST_HELPERS) \
 	$(call objects,tests/test_*.c tests/ui_*.c tools/words_compile.c))
