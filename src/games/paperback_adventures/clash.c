@@ -403,7 +403,9 @@ void pa_forecast(const PaState *state, const GameContent *content, const PaWord 
     PaEngine engine = {.state = &tried, .content = content, .forecast = out};
     rng_seed(&tried.rng, FORECAST_SEED);
     leave_questions_open(&tried);
-    if (tried.step == PA_STEP_PREP) {
+    /* A word that is nothing but lent letters has no top card and cannot be played. */
+    bool playable = word->count == 0 || pa_top_token(word, (PaSplay)word->splay) >= 0;
+    if (tried.step == PA_STEP_PREP && playable) {
         pa_begin_clash(&engine, word);
     }
     if (pa_in_clash(&tried)) {
