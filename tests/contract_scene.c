@@ -25,15 +25,17 @@ static size_t read_string(const char *string)
     return string ? strlen(string) : 0;
 }
 
+static bool has_icon(const char *folder, const char *icon)
+{
+    char path[ICON_PATH_MAX];
+    snprintf(path, sizeof path, "assets/icons/%s%s.svg", folder, icon);
+    return access(path, R_OK) == 0;
+}
+
 static void assert_icon_exists(const char *icon)
 {
-    if (!icon || !icon[0]) {
-        return;
-    }
-    char path[ICON_PATH_MAX];
-    snprintf(path, sizeof path, "assets/icons/%s.svg", icon);
-    if (access(path, R_OK) != 0) {
-        fail_msg("%s is missing", path);
+    if (icon && icon[0] && !has_icon("", icon) && !has_icon("inline/", icon)) {
+        fail_msg("the icon %s is missing", icon);
     }
 }
 
