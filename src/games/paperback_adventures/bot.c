@@ -298,6 +298,9 @@ static void survey_deck(const PaState *state, const GameContent *content, int *l
 static int worth_declining(const PaState *state, const GameContent *content)
 {
     const PaChoice *choice = &state->choice[0];
+    if (choice->kind == PA_CHOOSE_REPLACED) {
+        return -pa_worth_card(state, content, state->taken);
+    }
     if (choice->kind != PA_CHOOSE_OFFER) {
         return 0;
     }
