@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, LAST_MS = 900, LINES_MAX = 14 };
+enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, LAST_MS = 900, LINES_MAX = 14, SEQUENCE_LAYER = 1 };
 
 /* Piece ids that no game uses. */
 #define FLYER_ID 0xFFFFE000u
@@ -107,7 +107,6 @@ static void lay_flyer(const Sequence *sequence, Scene *scene)
     if (event->kind != EVENT_NUMBER || !to) {
         return;
     }
-    int layer = to->layer;
     bool dial = to->kind == PIECE_COUNTER || to->kind == PIECE_GAUGE; /* its own number is to be read, too */
     float y = dial ? to->y - (to->h + FLYER_HEIGHT) / 2 - 8 : to->y;
     Piece *flyer = scene_add(scene, PIECE_COUNTER, FLYER_ID + (PieceId)sequence->shown, to->x, y, FLYER_WIDTH,
@@ -115,7 +114,7 @@ static void lay_flyer(const Sequence *sequence, Scene *scene)
     flyer->icon = event->icon;
     flyer->value = event->amount;
     flyer->flags = PIECE_ON_DARK | PIECE_STILL | PIECE_CHOSEN;
-    flyer->layer = layer;
+    flyer->layer = SEQUENCE_LAYER;
 }
 
 static float line_height(const View *view, const Event *event, float width)
@@ -146,7 +145,7 @@ static void lay_ledger(const Sequence *sequence, const View *view, Scene *scene)
     float middle = RAIL_TOP + (scene->height - RAIL_TOP - RAIL_BOTTOM) / 2, top = middle - height / 2;
     Piece *plate = scene_add(scene, PIECE_PANEL, 0, x, middle, LEDGER_WIDTH, height);
     plate->text = "What happens";
-    plate->layer = 1;
+    plate->layer = SEQUENCE_LAYER;
     float y = top + LEDGER_HEAD + used;
     for (int i = 0; i < count; i++) {
         const Event *event = &sequence->log->events[sequence->shown - 1 - i];
@@ -155,7 +154,7 @@ static void lay_ledger(const Sequence *sequence, const View *view, Scene *scene)
                                 heights[i] - LINE_GAP);
         line->style = event->kind == EVENT_BANNER ? TEXT_TITLE : TEXT_BODY;
         line->text = event->text;
-        line->layer = 1;
+        line->layer = SEQUENCE_LAYER;
         line->flags = i > 2 && event->kind != EVENT_BANNER ? PIECE_DIM : 0;
     }
     Piece *foot = scene_add(scene, PIECE_LABEL, 0, x, top + height - LEDGER_FOOT / 2, width, 24);
@@ -163,7 +162,7 @@ static void lay_ledger(const Sequence *sequence, const View *view, Scene *scene)
     foot->align = ALIGN_CENTRE;
     foot->text = "Click or press any key to go on";
     foot->flags = PIECE_DIM;
-    foot->layer = 1;
+    foot->layer = SEQUENCE_LAYER;
 }
 
 void sequence_lay(const Sequence *sequence, const View *view, Scene *scene)

@@ -1,4 +1,4 @@
-/* stage.c: showing a scene: gliding pieces, drawing order, the cached still picture. See stage.h. */
+/* stage.c: a scene and where its pieces are just now. See stage.h. */
 #include "ui/stage_private.h"
 
 #include "core/memory.h"
@@ -15,7 +15,6 @@ static const float HAND_SCALE = 1.32f;     /* a hovered card of the hand */
 static const float HAND_PUSH = 0.36f;      /* how far its neighbours give way, in card widths */
 static const float HAND_PUSH_REACH = 3.5f; /* card widths */
 static const float HAND_MARGIN = 8;
-static const float CARRIED_SCALE = 1.06f;
 static const float VIEWPORT_HEAD = 64, VIEWPORT_FOOT = 18;
 static const float TILT_REST = 0.3f;
 
@@ -149,7 +148,7 @@ static Pose carried_pose(const Stage *stage)
     return (Pose){.x = stage->pointer_x + stage->grab_x,
                   .y = stage->pointer_y + stage->grab_y,
                   .angle = stage->tilt,
-                  .scale = CARRIED_SCALE,
+                  .scale = STAGE_CARRIED_SCALE,
                   .alpha = 1};
 }
 
@@ -374,88 +373,6 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     stage_changed(stage);
 }
 
-/* --- the trace --- */
-
-/* A spot where a click reaches the piece: its centre, or the nearest of a grid of spots that nothing covers.
- */
-static bool find_spot(const Stage *stage, const Piece *piece, float *x, float *y)
-{
-    enum { COLUMNS = 9, ROWS = 7 };
-    Pose rest = stage_rest_pose(stage, piece, false);
-    *x = rest.x;
-    *y = rest.y;
-    if (stage_hit(stage, rest.x, rest.y, 0) == piece->id) {
-        return true;
-    }
-    float best = 0;
-    bool found = false;
-    for (int i = 0; i < COLUMNS * ROWS; i++) {
-        float dx = ((float)(i % COLUMNS) + 0.5f) / COLUMNS - 0.5f,
-              dy = ((float)(i / COLUMNS) + 0.5f) / ROWS - 0.5f;
-        float spot_x = rest.x + dx * piece->w, spot_y = rest.y + dy * piece->h, distance = hypotf(dx, dy);
-        if (stage_hit(stage, spot_x, spot_y, 0) == piece->id && (!found || distance < best)) {
-            *x = spot_x;
-            *y = spot_y;
-            best = distance;
-            found = true;
-        }
-    }
-    return found;
-}
-
-/* A button that shows nothing but an icon is called by its hint, a card without a title by its letter. */
-static const char *trace_label(const Piece *piece)
-{
-    const char *label = piece->text;
-    if (piece->kind == PIECE_CARD) {
-        label = piece->face.title && piece->face.title[0] ? piece->face.title : piece->face.letter;
-    } else if (label && label[0] == '{' && piece->hint && strcspn(label, "}") + 1 == strlen(label)) {
-        label = piece->hint;
-    }
-    return label ? label : "";
-}
-
-static void trace_piece(const Stage *stage, const Piece *piece)
-{
-    static const char *const kinds[] = {
-        [PIECE_CARD] = "card",   [PIECE_ZONE] = "zone",     [PIECE_PANEL] = "panel",
-        [PIECE_PAPER] = "paper", [PIECE_LABEL] = "label",   [PIECE_COUNTER] = "counter",
-        [PIECE_GAUGE] = "gauge", [PIECE_BUTTON] = "button", [PIECE_SHADE] = "shade",
-    };
-    float x, y, scale = stage->shell->view.camera.scale / stage->shell->pointer_scale;
-    bool open = find_spot(stage, piece, &x, &y);
-    const char *label = trace_label(piece);
-    char numbers[64] = "";
-    if (piece->flags & PIECE_STACK) {
-        snprintf(numbers, sizeof numbers, " stack=%d", piece->value);
-    } else if (piece->kind == PIECE_COUNTER || piece->kind == PIECE_GAUGE) {
-        snprintf(numbers, sizeof numbers, " value=%d", piece->value);
-    }
-    trace_line(&stage->shell->trace, "piece %u %s \"%s\" %.0f %.0f %.0f %.0f%s%s%s%s%s%s", piece->id,
-               kinds[piece->kind], label, (double)(x * scale), (double)(y * scale),
-               (double)(piece->w * scale), (double)(piece->h * scale), piece->flags & PIECE_LIT ? " lit" : "",
-               piece->flags & PIECE_DISABLED ? " disabled" : "", piece->flags & PIECE_CHOSEN ? " chosen" : "",
-               stage->focus_shown && piece->id == stage->focused ? " focus" : "", open ? "" : " covered",
-               numbers);
-}
-
-static void trace_scene(const Stage *stage)
-{
-    const Scene *scene = stage_scene(stage);
-    if (!stage->shell->trace.file) {
-        return;
-    }
-    for (int i = 0; i < scene->count; i++) {
-        if (stage_takes_input(stage, &scene->pieces[i])) {
-            trace_piece(stage, &scene->pieces[i]);
-        }
-    }
-    if (scene->banner) {
-        trace_line(&stage->shell->trace, "banner \"%s\"", scene->banner);
-    }
-    trace_line(&stage->shell->trace, "settled");
-}
-
 /* --- time --- */
 
 static void level_tilt(Stage *stage)
@@ -476,7 +393,6 @@ void stage_update(Stage *stage)
 {
     bool moving = stage_moving(stage);
     if (moving) {
-        stage->still_valid = false;
         shell_redraw(stage->shell);
         shell_wake_at(stage->shell, stage->shell->now + FRAME_MS);
     } else if (stage->ghost_count > 0) {
@@ -486,160 +402,7 @@ void stage_update(Stage *stage)
     level_tilt(stage);
     if (!moving && stage->untold && !stage->hushed && stage->carried == 0) {
         stage->untold = false;
-        trace_scene(stage);
+        stage_trace(stage);
     }
     zoom_update(stage);
-}
-
-/* --- drawing --- */
-
-static unsigned look_of(const Stage *stage, const Piece *piece)
-{
-    unsigned look = 0;
-    if (piece->id == 0) {
-        return look;
-    }
-    if (piece->id == stage->hovered && stage_takes_input(stage, piece)) {
-        look |= LOOK_HOVER;
-    }
-    if (piece->id == stage->pressed && piece->id == stage->hovered && stage->pressing) {
-        look |= LOOK_PRESSED;
-    }
-    if (stage->focus_shown && piece->id == stage->focused) {
-        look |= LOOK_FOCUS;
-    }
-    return look;
-}
-
-static void draw_backdrop(const Stage *stage)
-{
-    const View *view = &stage->shell->view;
-    const Camera *camera = &view->camera;
-    SDL_Texture *backdrop = NULL;
-    if (stage->backdrop == BACKDROP_SHELF) {
-        backdrop = art_shelf(view->art, camera->pixel_width, camera->pixel_height,
-                             camera->pixel_height * SHELF_PERCENT / 100);
-    } else {
-        backdrop = art_table(view->art, camera->pixel_width, camera->pixel_height,
-                             (int)(RAIL_TOP * camera->scale), (int)(RAIL_BOTTOM * camera->scale));
-    }
-    if (backdrop) {
-        SDL_RenderCopy(view->renderer, backdrop, NULL, NULL);
-    } else {
-        SDL_SetRenderDrawColor(view->renderer, 0x17, 0x10, 0x0C, 255);
-        SDL_RenderClear(view->renderer);
-    }
-}
-
-static void draw_piece(const Stage *stage, int index)
-{
-    const View *view = &stage->shell->view;
-    const Piece *piece = &stage_scene(stage)->pieces[index];
-    if (piece->id != 0 && piece->id == stage->carried) {
-        Pose home = stage_rest_pose(stage, piece, false);
-        view_vacancy(view, piece, &home);
-        return;
-    }
-    Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
-    bool clipped = (piece->flags & PIECE_SCROLL) != 0;
-    if (clipped) {
-        SDL_FRect box = stage_viewport(stage);
-        float scale = view->camera.scale;
-        SDL_Rect clip = {(int)(box.x * scale), (int)(box.y * scale), (int)(box.w * scale),
-                         (int)(box.h * scale)};
-        SDL_RenderSetClipRect(view->renderer, &clip);
-    }
-    view_piece(view, piece, &pose, stage->tweens[index].to.scale, look_of(stage, piece));
-    if (clipped) {
-        SDL_RenderSetClipRect(view->renderer, NULL);
-    }
-}
-
-/* One layer in the scene's order; the card of the hand that stands up comes last. */
-static void draw_layer(const Stage *stage, int layer)
-{
-    const Scene *scene = stage_scene(stage);
-    int raised = -1;
-    for (int i = 0; i < scene->count; i++) {
-        const Piece *piece = &scene->pieces[i];
-        if (piece->layer != layer) {
-            continue;
-        }
-        if (piece->flags & PIECE_HAND && piece->id == stage->hovered && stage->carried == 0) {
-            raised = i;
-        } else {
-            draw_piece(stage, i);
-        }
-    }
-    if (raised >= 0) {
-        draw_piece(stage, raised);
-    }
-}
-
-static void draw_scene(const Stage *stage)
-{
-    const View *view = &stage->shell->view;
-    draw_backdrop(stage);
-    view_banner(view, stage_scene(stage)->banner);
-    draw_layer(stage, 0);
-    for (int i = 0; i < stage->ghost_count; i++) {
-        Pose pose = tween_pose(&stage->ghosts[i].tween, stage->shell->now);
-        view_piece(view, stage->ghosts[i].piece, &pose, 1, 0);
-    }
-    for (int layer = 1; layer <= stage->layer; layer++) {
-        draw_layer(stage, layer);
-    }
-}
-
-/* Draws the resting scene into a texture, so that what moves above it costs little. False where targets are
-   not to be had. */
-static bool keep_still(Stage *stage)
-{
-    const View *view = &stage->shell->view;
-    int width = 0, height = 0;
-    if (stage->still) {
-        SDL_QueryTexture(stage->still, NULL, NULL, &width, &height);
-    }
-    bool lost = stage->texture_version != stage->shell->texture_version;
-    if (lost || width != view->camera.pixel_width || height != view->camera.pixel_height) {
-        if (stage->still) {
-            SDL_DestroyTexture(stage->still);
-        }
-        stage->still = SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
-                                         view->camera.pixel_width, view->camera.pixel_height);
-        stage->still_valid = false;
-        stage->texture_version = stage->shell->texture_version;
-    }
-    if (!stage->still) {
-        return false;
-    }
-    if (!stage->still_valid) {
-        SDL_Texture *target = SDL_GetRenderTarget(view->renderer);
-        SDL_SetTextureBlendMode(stage->still, SDL_BLENDMODE_NONE);
-        SDL_SetRenderTarget(view->renderer, stage->still);
-        draw_scene(stage);
-        SDL_SetRenderTarget(view->renderer, target);
-        stage->still_valid = true;
-    }
-    return true;
-}
-
-void stage_draw(Stage *stage)
-{
-    const View *view = &stage->shell->view;
-    if (stage->art_version != stage->shell->art_version) {
-        stage->art_version = stage->shell->art_version;
-        stage->still_valid = false;
-    }
-    if (!stage_moving(stage) && keep_still(stage)) {
-        SDL_RenderCopy(view->renderer, stage->still, NULL, NULL);
-    } else {
-        draw_scene(stage);
-    }
-    int carried = stage_index(stage, stage->carried);
-    if (carried >= 0) {
-        Pose pose = tween_pose(&stage->tweens[carried], stage->shell->now);
-        view_piece(view, &stage_scene(stage)->pieces[carried], &pose, CARRIED_SCALE, LOOK_CARRIED);
-    }
-    zoom_draw(stage);
 }

@@ -5,6 +5,9 @@
 #include "ui/stage.h"
 #include "ui/tween.h"
 
+/* A card in hand comes a little nearer to the eye. */
+#define STAGE_CARRIED_SCALE 1.06f
+
 enum { GHOSTS_MAX = 48, FLIGHTS_MAX = 16 };
 
 /* A piece that has left the scene and is still seen on its way. */
@@ -32,7 +35,8 @@ struct Stage {
     int layer; /* the layer that takes input */
     float scroll;
 
-    SDL_Texture *still; /* the scene at rest, drawn once */
+    SDL_Texture *still;            /* what rests of the scene, drawn once */
+    bool absent[SCENE_PIECES_MAX]; /* pieces that are not in it, since they move */
     bool still_valid;
     unsigned art_version;     /* of the things painted in it */
     unsigned texture_version; /* when `still` was made */
@@ -65,6 +69,9 @@ void stage_set_pose(Stage *stage, PieceId piece, Pose pose);
 SDL_FRect stage_viewport(const Stage *stage);
 void stage_scroll_by(Stage *stage, float units);
 void stage_changed(Stage *stage);
+
+/* stage_trace.c */
+void stage_trace(const Stage *stage);
 
 /* stage_input.c */
 bool stage_takes_input(const Stage *stage, const Piece *piece);

@@ -48,7 +48,9 @@ static void lay(void *self, Scene *scene)
     Toolbar toolbar = {.title = table->game->title,
                        .can_undo = table_can_undo(table),
                        .can_redo = table_can_redo(table),
-                       .log_open = table->log.open};
+                       .log_open = table->log.open,
+                       .assisted = match_assisted(table->match),
+                       .over = !sequence_playing(&table->sequence) && match_to_act(table->match) == 0};
     int layer = top_layer(scene);
     toolbar_lay(&toolbar, scene, layer);
     if (!sequence_playing(&table->sequence)) {
@@ -85,6 +87,16 @@ void table_open_help(Table *table)
     shell_open_text(table->shell, "help", help_text);
 }
 
+void table_new_game(Table *table)
+{
+    shell_go(table->shell, setup_screen(table->shell, table->game));
+}
+
+void table_leave(Table *table)
+{
+    shell_go(table->shell, launcher_screen(table->shell));
+}
+
 void table_toggle_log(Table *table)
 {
     table->log.open = !table->log.open;
@@ -108,9 +120,9 @@ static void act(Table *table, int action)
         dialog_close(&table->dialog);
         table_open_rules(table);
     } else if (action == MENU_NEW_GAME) {
-        shell_go(shell, setup_screen(shell, table->game));
+        table_new_game(table);
     } else if (action == MENU_SHELF) {
-        shell_go(shell, launcher_screen(shell));
+        table_leave(table);
     } else {
         menu_act(&table->dialog, shell, true, action);
     }

@@ -28,7 +28,7 @@ bool table_offer(Table *table, const Input *input)
     case INPUT_IGNORED:
         break;
     case INPUT_CHANGED:
-        if (input->kind != INPUT_LIFT) {
+        if (input->kind != INPUT_LIFT && memcmp(before, table->ui, game->ui_size) != 0) {
             table_refresh(table, input->kind == INPUT_DRAG_OVER ? TWEEN_RELAY : TWEEN_MOVE);
         }
         break;
@@ -164,6 +164,12 @@ static void press_toolbar(Table *table, ToolbarAction action)
         break;
     case TOOLBAR_HELP:
         table_open_help(table);
+        break;
+    case TOOLBAR_NEW_GAME:
+        table_new_game(table);
+        break;
+    case TOOLBAR_SHELF:
+        table_leave(table);
         break;
     case TOOLBAR_NONE:
         break;

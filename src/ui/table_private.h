@@ -75,6 +75,8 @@ void table_refresh(Table *table, unsigned milliseconds);
 void table_open_menu(Table *table);
 void table_open_rules(Table *table);
 void table_open_help(Table *table);
+void table_new_game(Table *table);
+void table_leave(Table *table);
 void table_toggle_log(Table *table);
 
 #endif

@@ -6,6 +6,7 @@
 /* Piece ids that no game uses. */
 #define BUTTON_ID 0xFFFFC000u
 
+static const float END_WIDTH = 240, END_HEIGHT = 56, END_GAP = 20, END_UP = 62;
 static const float SIZE = 44, STEP = 52, EDGE = 36, TITLE_X = 72, TITLE_WIDTH = 300;
 
 static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, const char *text,
@@ -20,6 +21,20 @@ static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, c
     button->layer = layer;
 }
 
+/* Once nothing is left to do, the ways on lie open. */
+static void lay_end(Scene *scene, int layer)
+{
+    static const char *const texts[] = {"New game", "Back to the shelf"};
+    for (int i = 0; i < 2; i++) {
+        float x = scene->width / 2 + ((float)i - 0.5f) * (END_WIDTH + END_GAP);
+        Piece *button = scene_add(scene, PIECE_BUTTON, BUTTON_ID + TOOLBAR_NEW_GAME + (PieceId)i, x,
+                                  scene->height - END_UP, END_WIDTH, END_HEIGHT);
+        button->text = texts[i];
+        button->flags = i == 0 ? PIECE_STRONG : 0;
+        button->layer = layer;
+    }
+}
+
 void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
 {
     float right = scene->width - EDGE;
@@ -27,7 +42,7 @@ void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
     Piece *title =
         scene_add(scene, PIECE_LABEL, 0, TITLE_X + TITLE_WIDTH / 2, RAIL_TOP / 2.f, TITLE_WIDTH, RAIL_TOP);
     title->style = TEXT_UI_BOLD;
-    title->text = toolbar->title;
+    title->text = toolbar->assisted ? scene_text(scene, "%s · assisted", toolbar->title) : toolbar->title;
     title->layer = layer;
     lay_button(scene, layer, TOOLBAR_UNDO, right - 4 * STEP, "{undo}", "Take back", "Ctrl+Z",
                toolbar->can_undo ? 0 : PIECE_DIM);
@@ -37,10 +52,13 @@ void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
                toolbar->log_open ? PIECE_CHOSEN : 0);
     lay_button(scene, layer, TOOLBAR_RULES, right - STEP, "{book}", "Rules", "F1", 0);
     lay_button(scene, layer, TOOLBAR_HELP, right, "?", "Keys and gestures", "Ctrl+H", 0);
+    if (toolbar->over) {
+        lay_end(scene, layer);
+    }
 }
 
 ToolbarAction toolbar_action(PieceId piece)
 {
-    bool mine = piece > BUTTON_ID && piece <= BUTTON_ID + TOOLBAR_HELP;
+    bool mine = piece > BUTTON_ID && piece <= BUTTON_ID + TOOLBAR_SHELF;
     return mine ? (ToolbarAction)(piece - BUTTON_ID) : TOOLBAR_NONE;
 }

@@ -1,4 +1,4 @@
-/* toolbar.h: the table's own buttons on the top rail. */
+/* toolbar.h: the table's own buttons: on the top rail, and at the foot when a match is over. */
 #ifndef UI_TOOLBAR_H
 #define UI_TOOLBAR_H
 
@@ -14,11 +14,15 @@ typedef enum ToolbarAction {
     TOOLBAR_LOG,
     TOOLBAR_RULES,
     TOOLBAR_HELP,
+    TOOLBAR_NEW_GAME,
+    TOOLBAR_SHELF,
 } ToolbarAction;
 
 typedef struct Toolbar {
     const char *title;
     bool can_undo, can_redo, log_open;
+    bool assisted; /* hidden things were seen and taken back */
+    bool over;
 } Toolbar;
 
 void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer);
