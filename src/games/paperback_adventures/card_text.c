@@ -667,7 +667,7 @@ static const char *trigger_text(PaOwner owner, PaTrigger when)
     case PA_ON_TURN_START:
         return "Turn start";
     case PA_ON_SCORE:
-        return "Each clash";
+        return owner == PA_OWNER_ITEM ? "In the clash" : "Each clash";
     case PA_ON_ENEMY_ACTS:
         return owner == PA_OWNER_ENEMY ? "Before it acts" : "Before the enemy acts";
     case PA_ON_HURT:
@@ -739,7 +739,7 @@ static void write_heading(const Voice *voice, const PaRule *rule)
     if (voice->beside_others && rule->when == PA_ON_USE) {
         when = "Use";
     }
-    if (rule->when == PA_ON_SCORE && rule->condition_count > 0) {
+    if (rule->when == PA_ON_SCORE && rule->condition_count > 0 && voice->owner != PA_OWNER_ITEM) {
         when = "";
     }
     if (is_when_attacked(rule)) {

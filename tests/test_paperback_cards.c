@@ -1,0 +1,585 @@
+/* test_paperback_cards.c: every card, item side, McGuffin side, penalty, enemy rule, enemy action and reward
+   does what its text says: it is played in many random situations, and what changed is held against what
+   card_oracle.c reads in the text. */
+#include "card_oracle.h"
+#include "core/library.h"
+#include "core/paths.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SITUATIONS = 400, /* tried for each card; every sentence must have come true in one of them */
+    SEED = 20,
+    ENEMY_HP_MAX = 95, /* so that no blow turns the page */
+    HP_MAX = 60,
+    HP_MIN = 9,
+    HELPERS = 6, /* plain cards of the other deck that fill hand and word */
+};
+
+static Library *library;
+static GameContent *content; /* a copy whose enemies have long lives */
+static Rng rng;
+
+static int load(void **unused)
+{
+    (void)unused;
+    char data[512];
+    Error error = {0};
+    if (!paths_data(NULL, data, sizeof data, &error)) {
+        fail_msg("%s", error.text);
+    }
+    library = library_new(data);
+    const GameContent *real = library_content(library, &game_paperback_adventures, &error);
+    if (!real) {
+        fail_msg("%s", error.text);
+    }
+    content = malloc(sizeof *content);
+    *content = *real;
+    for (int i = 0; i < PA_ENEMIES; i++) {
+        content->enemy[i].stage[0].hp = content->enemy[i].stage[1].hp = ENEMY_HP_MAX;
+    }
+    rng_seed(&rng, SEED);
+    return 0;
+}
+
+static int unload(void **unused)
+{
+    (void)unused;
+    free(content);
+    library_free(library);
+    return 0;
+}
+
+static int below(int bound)
+{
+    return (int)rng_below(&rng, (uint32_t)bound);
+}
+
+/* ------------------------------------------------------------------ situations */
+
+static const char *const spelled[] = {"at",        "quiz",   "zoo",    "apple",  "jazzed",    "bookkeeper",
+                                      "strengths", "aeon",   "oxide",  "sky",    "experts",   "tree",
+                                      "wave",      "kept",   "gossip", "rhythm", "education", "yearbooks",
+                                      "vex",       "ibises", "unclear"};
+
+static PaStep step_at(PaTrigger trigger)
+{
+    switch (trigger) {
+    case PA_ON_TOP:
+    case PA_ON_PLAYED:
+    case PA_ON_PASS:
+        return PA_STEP_SCORE;
+    case PA_ON_SCORE:
+        return PA_STEP_HIT;
+    case PA_ON_ENEMY_ACTS:
+        return PA_STEP_ENEMY_ACTION;
+    case PA_ON_HURT:
+    case PA_ON_BLOCKED:
+    case PA_ON_FATAL:
+        return PA_STEP_AFTER_HURT;
+    case PA_ON_STAGE:
+    case PA_ALWAYS:
+        return PA_STEP_ENEMY_ACTS;
+    case PA_ON_CLASH_END:
+        return PA_STEP_UNPLAYED;
+    case PA_ON_UNPLAYED:
+        return PA_STEP_TURN_END;
+    case PA_ON_TURN_END:
+        return PA_STEP_CLEANUP;
+    case PA_ON_BATTLE_START:
+        return PA_STEP_DRAW;
+    case PA_ON_SHUFFLE:
+        return PA_STEP_TURN_START;
+    case PA_ON_DEFEAT:
+        return PA_STEP_REWARD;
+    case PA_ON_GAIN:
+        return PA_STEP_NEXT_BATTLE;
+    default:
+        return PA_STEP_PREP;
+    }
+}
+
+static int first_helper(int avoid)
+{
+    return avoid < PA_STARTERS + PA_GROWTH ? PA_STARTERS + PA_GROWTH : 0;
+}
+
+/* A word of the helpers and sometimes the vowel or a wild tile, with `top` on top of it. */
+static void lay_word(PaState *state, int top, bool wild, bool vowel)
+{
+    PaToken tokens[8];
+    int count = 0;
+    int helpers = 1 + below(HELPERS / 2);
+    int from = below(HELPERS / 2);
+    for (int i = 0; i < helpers; i++) {
+        int card = first_helper(top) + from + i;
+        tokens[count++] = (PaToken){.kind = PA_TOKEN_CARD, .card = (uint8_t)card, .letter = PA_NO_LETTER};
+        pa_pile_remove(&state->hand, card);
+    }
+    if (vowel) {
+        tokens[count++] = (PaToken){.kind = PA_TOKEN_CARD, .card = PA_VOWEL, .letter = PA_NO_LETTER};
+    }
+    if (top >= 0) {
+        bool open = content->card[top].letters[0] == '?';
+        tokens[count++] = (PaToken){.kind = PA_TOKEN_CARD,
+                                    .card = (uint8_t)top,
+                                    .letter = (uint8_t)(open ? below(26) : PA_NO_LETTER)};
+        pa_pile_remove(&state->hand, top);
+    }
+    if (wild) {
+        tokens[count++] = (PaToken){.kind = PA_TOKEN_WILD, .letter = (uint8_t)below(26)};
+    }
+    state->word.count = (uint8_t)count;
+    state->word.splay = (uint8_t)below(2);
+    for (int i = 0; i < count; i++) {
+        state->word.token[i] = tokens[state->word.splay == PA_LEFT ? i : count - 1 - i];
+    }
+    const char *letters = spelled[below((int)(sizeof spelled / sizeof spelled[0]))];
+    memcpy(state->word.letters, letters, strlen(letters) + 1);
+}
+
+/* Any moment of any battle with nothing owned, in which `trigger` could happen. `card`: the card on top, or
+ * -1. */
+static void make_situation(PaState *state, PaTrigger trigger, int card, int enemy)
+{
+    memset(state, 0, sizeof *state);
+    rng_seed(&state->rng, rng_next(&rng));
+    state->enemy = (uint8_t)enemy;
+    state->battle = (uint8_t)below(PA_BATTLES);
+    state->stage = (uint8_t)below(PA_STAGES);
+    state->intent = (uint8_t)below(content->enemy[enemy].stage[state->stage].action_count);
+    state->enemy_hp = (int16_t)(below(3) == 0 ? 12 + below(8) : 40 + below(40));
+    state->enemy_hexes = (int16_t)below(6);
+    state->enemy_boons = (int16_t)below(4);
+    state->max_hp = HP_MAX;
+    state->hp = (int16_t)(below(2) == 0 ? HP_MIN - 1 : HP_MIN + below(HP_MAX - HP_MIN));
+    state->mana = (int16_t)below(7);
+    state->hexes = (int16_t)below(6);
+    state->boons = (int16_t)below(7);
+    state->turn = (uint16_t)(1 + below(8));
+    state->hits = (int16_t)below(10);
+    state->blocks = (int16_t)below(6);
+    state->mana_made = (int16_t)below(4);
+    state->items_used = (uint8_t)below(4);
+    state->hurt = (uint8_t)below(2);
+    state->stunned = (uint8_t)(below(4) == 0);
+    state->unblocked = (int16_t)(1 + below(6));
+    state->step = (uint8_t)step_at(trigger);
+    memset(state->item_left, 1, sizeof state->item_left);
+    memset(state->curio_left, 1, sizeof state->curio_left);
+    int first = first_helper(card);
+    int in_hand = below(HELPERS);
+    for (int i = 0; i < PA_STARTERS + PA_GROWTH; i++) {
+        int helper = first + i;
+        PaPile *pile = i < in_hand                   ? &state->hand
+                       : i < HELPERS + 8             ? &state->deck
+                       : i < HELPERS + 14            ? &state->discard
+                       : i < HELPERS + 14 + below(4) ? &state->fatigue
+                       : i < HELPERS + 20            ? &state->stolen
+                                                     : &state->growth;
+        pa_pile_insert(pile, helper);
+    }
+    int penalties = below(4);
+    for (int i = 0; i < PA_PENALTIES; i++) {
+        pa_pile_insert(i < penalties ? &state->discard : &state->penalty, PA_FIRST_PENALTY + i);
+    }
+    bool passed = trigger == PA_ON_PASS || (card < 0 && below(5) == 0);
+    if (pa_in_clash(state) && !passed) {
+        for (int i = 0; i < HELPERS; i++) { /* the word's helpers come out of hand or deck */
+            if (!pa_pile_has(&state->hand, first + i)) {
+                pa_pile_remove(&state->deck, first + i);
+                pa_pile_push(&state->hand, first + i);
+            }
+        }
+        lay_word(state, card, below(2) == 0, below(2) == 0);
+        if (below(3) == 0) { /* the whole hand is played */
+            pa_pile_empty_into(&state->hand, &state->deck);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ doing and comparing */
+
+static void run_agenda(PaEngine *engine, Facts *asked)
+{
+    PaState *state = engine->state;
+    while (state->task_count > 0 || state->choice_count > 0) {
+        for (int i = 0; i < state->choice_count; i++) {
+            asked->value[FACT_ASKED + state->choice[i].kind]++;
+        }
+        memset(state->choice, 0, sizeof state->choice);
+        state->choice_count = 0;
+        if (state->task_count > 0) {
+            pa_run_task(engine);
+        }
+        if (state->phase == PA_REACT) {
+            pa_decline_reaction(engine);
+            state->phase = PA_PREP;
+        }
+    }
+}
+
+static void compare(const char *who, const char *text, const Facts *promised, const Facts *done)
+{
+    for (int fact = 0; fact < FACTS; fact++) {
+        if (promised->value[fact] != done->value[fact]) {
+            char asked[32];
+            snprintf(asked, sizeof asked, "asked for choice %d", fact - FACT_ASKED);
+            fail_msg("%s: \"%s\" promises %s %d, it became %d", who, text,
+                     fact < FACT_ASKED ? fact_names[fact] : asked, promised->value[fact], done->value[fact]);
+        }
+    }
+}
+
+/* One thing with rules: whose, and how to put it into a situation. */
+typedef struct Subject {
+    const char *name;
+    Promise promise;
+    const PaRules *rules;
+    int source;
+    uint8_t *owned, value; /* set in the situation; NULL for cards */
+    int card;              /* the card on top, or -1 */
+    int enemy;             /* -1 = any */
+    bool upgraded;
+} Subject;
+
+static PaState state;
+
+static void place(const Subject *subject, PaTrigger trigger)
+{
+    make_situation(&state, trigger, subject->card < PA_LETTERS ? subject->card : -1,
+                   subject->enemy >= 0 ? subject->enemy : below(PA_ENEMIES));
+    if (subject->owned) {
+        *subject->owned = subject->value;
+    }
+    if (subject->card >= 0) {
+        state.card_upgraded[subject->card] = subject->upgraded;
+    }
+    int penalty = subject->card;
+    if (penalty >= PA_FIRST_PENALTY && pa_pile_remove(&state.penalty, penalty)) {
+        pa_pile_push(&state.hand, penalty);
+    }
+    PaEngine engine = {.state = &state, .content = content};
+    pa_refresh_attack(&engine);
+}
+
+static const char *text_beneath(void)
+{
+    const PaWord *word = &state.word;
+    int step = word->splay == PA_LEFT ? -1 : 1;
+    int under = pa_top_token(word, (PaSplay)word->splay) + step;
+    return under >= 0 && under < word->count ? content->card[word->token[under].card].side[0].text : "";
+}
+
+static void try_trigger(const Subject *subject, PaTrigger trigger, bool held[SENTENCES_MAX])
+{
+    Error error = {0};
+    place(subject, trigger);
+    Promise promise = subject->promise;
+    promise.beneath = trigger == PA_ON_TOP && subject->card >= 0 ? text_beneath() : "";
+    Facts promised, done, asked = {{0}};
+    facts_of(&state, &promised);
+    if (!oracle_apply(&promise, trigger, &state, content, &promised, held, &error)) {
+        fail_msg("%s: %s", subject->name, error.text);
+    }
+    PaEngine engine = {.state = &state, .content = content};
+    pa_queue_rules(&engine, trigger, subject->source);
+    run_agenda(&engine, &asked);
+    facts_of(&state, &done);
+    for (int fact = FACT_ASKED; fact < FACTS; fact++) {
+        done.value[fact] = asked.value[fact];
+    }
+    compare(subject->name, promise.text, &promised, &done);
+}
+
+/* The change with the card in force against the one without it. */
+static void try_changes(const Subject *subject, bool held[SENTENCES_MAX])
+{
+    enum { NO_LIMIT = 1000 };
+    Error error = {0};
+    place(subject, PA_ALWAYS);
+    for (int modifier = 0; modifier < PA_MODIFIERS; modifier++) {
+        bool found = false;
+        int promised = 0;
+        if (!oracle_modifier(&subject->promise, (PaModifier)modifier, &state, content, &found, &promised,
+                             held, &error)) {
+            fail_msg("%s: %s", subject->name, error.text);
+        }
+        int others = 0;
+        if (subject->source != PA_FROM_ENEMY) { /* the enemy's own rule is in force too */
+            PaState without = state;
+            without.item[subject->source >= PA_FROM_ITEM && subject->source < PA_FROM_CURIO
+                             ? subject->source - PA_FROM_ITEM
+                             : 0] = 0;
+            memset(without.curio, 0, sizeof without.curio);
+            if (subject->card >= PA_FIRST_PENALTY) {
+                pa_pile_remove(&without.hand, subject->card);
+            }
+            others = pa_modifier(&without, content, (PaModifier)modifier, NO_LIMIT);
+        } else {
+            others = NO_LIMIT;
+        }
+        int now = pa_modifier(&state, content, (PaModifier)modifier, NO_LIMIT);
+        if (others == NO_LIMIT) {
+            int expected = found ? promised : NO_LIMIT;
+            if (now != expected) {
+                fail_msg("%s: \"%s\" promises change %d of %d, it is %d", subject->name,
+                         subject->promise.text, modifier, expected, now);
+            }
+        } else if (!found) {
+            assert_int_equal(now, others);
+        }
+    }
+}
+
+static void check_subject(const Subject *subject)
+{
+    Error error = {0};
+    uint32_t promised = 0;
+    if (!oracle_triggers(&subject->promise, &promised, &error)) {
+        fail_msg("%s: %s", subject->name, error.text);
+    }
+    uint32_t has = subject->rules->triggers | (subject->rules->changes ? UINT32_C(1) << PA_ALWAYS : 0);
+    if (promised != has) {
+        fail_msg("%s: \"%s\" speaks of other moments (%x) than its rules have (%x)", subject->name,
+                 subject->promise.text, promised, has);
+    }
+    bool held[SENTENCES_MAX] = {false};
+    for (int i = 0; i < SITUATIONS; i++) {
+        for (int trigger = 0; trigger < PA_ALWAYS; trigger++) {
+            if (has & (UINT32_C(1) << trigger)) {
+                try_trigger(subject, (PaTrigger)trigger, held);
+            }
+        }
+        if (subject->rules->changes) {
+            try_changes(subject, held);
+        }
+    }
+    int sentences = oracle_sentences(&subject->promise);
+    assert_int_equal(sentences, subject->rules->count);
+    for (int i = 0; i < sentences; i++) {
+        if (!held[i]) {
+            fail_msg("%s: sentence %d of \"%s\" never came true", subject->name, i + 1,
+                     subject->promise.text);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ all there is */
+
+static void every_letter_card_does_what_it_says(void **unused)
+{
+    (void)unused;
+    for (int card = 0; card < PA_LETTERS; card++) {
+        for (int side = 0; side < 2; side++) {
+            const PaSide *face = &content->card[card].side[side];
+            Subject subject = {.name = content->card[card].name,
+                               .promise = {.text = face->text, .speaker = SPEAKER_LETTER},
+                               .rules = &face->rules,
+                               .source = PA_FROM_CARD + card,
+                               .card = card,
+                               .enemy = -1,
+                               .upgraded = side == 1};
+            check_subject(&subject);
+        }
+    }
+}
+
+static void the_enemy_vowel_moves_the_marker(void **unused)
+{
+    (void)unused;
+    const PaSide *face = &content->card[PA_VOWEL].side[0];
+    Subject subject = {.name = "vowel",
+                       .promise = {.text = face->text, .speaker = SPEAKER_LETTER},
+                       .rules = &face->rules,
+                       .source = PA_FROM_CARD + PA_VOWEL,
+                       .card = -1,
+                       .enemy = -1};
+    check_subject(&subject);
+}
+
+static void every_penalty_card_does_what_it_says(void **unused)
+{
+    (void)unused;
+    for (int card = PA_FIRST_PENALTY; card < PA_FIRST_PENALTY + PA_PENALTIES; card++) {
+        const PaSide *face = &content->card[card].side[0];
+        Subject subject = {.name = content->card[card].name,
+                           .promise = {.text = face->text, .speaker = SPEAKER_PENALTY},
+                           .rules = &face->rules,
+                           .source = PA_FROM_CARD + card,
+                           .card = card,
+                           .enemy = -1};
+        check_subject(&subject);
+    }
+}
+
+static void every_item_side_does_what_it_says(void **unused)
+{
+    (void)unused;
+    for (int item = 0; item < PA_ITEMS; item++) {
+        for (int side = 0; side < content->item[item].sides; side++) {
+            const PaItemSide *face = &content->item[item].side[side];
+            unsigned flags = PA_OWNED | PA_USED | (side == 1 ? PA_UPGRADED_SIDE : 0U);
+            Subject subject = {.name = face->name,
+                               .promise = {.text = face->text, .speaker = SPEAKER_ITEM},
+                               .rules = &face->rules,
+                               .source = PA_FROM_ITEM + item,
+                               .owned = &state.item[item],
+                               .value = (uint8_t)flags,
+                               .card = -1,
+                               .enemy = -1};
+            check_subject(&subject);
+            subject.promise.text = face->rotated_text;
+            subject.rules = &face->rotated;
+            subject.value = (uint8_t)(flags | PA_ROTATED);
+            check_subject(&subject);
+        }
+    }
+}
+
+static void every_mcguffin_side_does_what_it_says(void **unused)
+{
+    (void)unused;
+    for (int curio = 0; curio < PA_CURIOS; curio++) {
+        for (int side = 0; side < 2; side++) {
+            const PaCurioSide *face = &content->curio[curio].side[side];
+            Subject subject = {.name = face->name,
+                               .promise = {.text = face->text, .speaker = SPEAKER_CURIO},
+                               .rules = &face->rules,
+                               .source = PA_FROM_CURIO + curio,
+                               .owned = &state.curio[curio],
+                               .value = (uint8_t)(side + 1),
+                               .card = -1,
+                               .enemy = -1};
+            check_subject(&subject);
+        }
+    }
+}
+
+static void every_special_rule_does_what_it_says(void **unused)
+{
+    (void)unused;
+    for (int enemy = 0; enemy < PA_ENEMIES; enemy++) {
+        Subject subject = {.name = content->enemy[enemy].name,
+                           .promise = {.text = content->enemy[enemy].special_text, .speaker = SPEAKER_ENEMY},
+                           .rules = &content->enemy[enemy].special,
+                           .source = PA_FROM_ENEMY,
+                           .card = -1,
+                           .enemy = enemy};
+        check_subject(&subject);
+    }
+}
+
+/* "4 {hit}, 2 {block}, you lose 1 {mana}.": its attack, its block, and the rest. */
+static const char *after_numbers(const char *text, const char *icon, const PaState *now, int *n)
+{
+    Error error = {0};
+    char head[160];
+    const char *comma = strstr(text, ", ");
+    size_t length = comma ? (size_t)(comma - text) : strlen(text) - 1;
+    snprintf(head, sizeof head, "+%.*s", (int)length, text);
+    *n = 0;
+    if (!strstr(head, icon) || !(text[0] >= '0' && text[0] <= '9')) {
+        return text;
+    }
+    /* A number of hits or blocks is read as if a card gave it. */
+    Facts facts;
+    PaState empty = *now;
+    empty.hits = empty.blocks = 0;
+    facts_of(&empty, &facts);
+    int fact = strcmp(icon, "{hit}") == 0 ? FACT_HITS : FACT_BLOCKS;
+    if (!oracle_effects(head, SPEAKER_ENEMY, &empty, content, &facts, &error)) {
+        fail_msg("%s: %s", text, error.text);
+    }
+    *n = facts.value[fact];
+    return comma ? comma + 2 : "";
+}
+
+static void check_action(int enemy, int stage, int index)
+{
+    const PaAction *action = &content->enemy[enemy].stage[stage].action[index];
+    PaRules kept = content->enemy[enemy].special;
+    content->enemy[enemy].special = (PaRules){0};
+    for (int i = 0; i < SITUATIONS / 8; i++) {
+        Error error = {0};
+        Facts promised, done, asked = {{0}};
+        make_situation(&state, PA_ON_HURT, -1, enemy);
+        state.stage = (uint8_t)stage;
+        state.intent = (uint8_t)index;
+        PaEngine engine = {.state = &state, .content = content};
+        pa_refresh_attack(&engine);
+        int attack = 0;
+        int block = 0;
+        const char *rest = after_numbers(action->text, "{hit}", &state, &attack);
+        rest = after_numbers(rest, "{block}", &state, &block);
+        assert_int_equal(state.attack, attack);
+        assert_int_equal(pa_enemy_block(&state, content), block);
+        facts_of(&state, &promised);
+        if (rest[0] && strcmp(rest, "Nothing at all.") != 0 &&
+            !oracle_effects(rest, SPEAKER_ENEMY, &state, content, &promised, &error)) {
+            fail_msg("%s: %s", action->name, error.text);
+        }
+        pa_queue_rules(&engine, PA_ALWAYS, PA_FROM_ACTION);
+        run_agenda(&engine, &asked);
+        facts_of(&state, &done);
+        compare(action->name, action->text, &promised, &done);
+    }
+    content->enemy[enemy].special = kept;
+}
+
+static void every_enemy_action_does_what_it_says(void **unused)
+{
+    (void)unused;
+    for (int enemy = 0; enemy < PA_ENEMIES; enemy++) {
+        for (int stage = 0; stage < PA_STAGES; stage++) {
+            for (int i = 0; i < content->enemy[enemy].stage[stage].action_count; i++) {
+                check_action(enemy, stage, i);
+            }
+        }
+    }
+}
+
+static void every_reward_does_what_it_says(void **unused)
+{
+    (void)unused;
+    for (int reward = 0; reward < PA_REWARDS; reward++) {
+        for (int option = 0; option < 2; option++) {
+            const PaRewardOption *side = &content->reward[reward].option[option];
+            Error error = {0};
+            Facts promised, done, asked = {{0}};
+            make_situation(&state, PA_ON_GAIN, -1, 0);
+            state.reward = (uint8_t)reward;
+            state.reward_option = (uint8_t)option;
+            PaEngine engine = {.state = &state, .content = content};
+            facts_of(&state, &promised);
+            if (!oracle_effects(side->text, SPEAKER_CURIO, &state, content, &promised, &error)) {
+                fail_msg("%s: %s", side->name, error.text);
+            }
+            pa_queue_rules(&engine, PA_ALWAYS, PA_FROM_REWARD);
+            run_agenda(&engine, &asked);
+            facts_of(&state, &done);
+            for (int fact = FACT_ASKED; fact < FACTS; fact++) {
+                done.value[fact] = asked.value[fact];
+            }
+            compare(side->name, side->text, &promised, &done);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_letter_card_does_what_it_says),
+        cmocka_unit_test(the_enemy_vowel_moves_the_marker),
+        cmocka_unit_test(every_penalty_card_does_what_it_says),
+        cmocka_unit_test(every_item_side_does_what_it_says),
+        cmocka_unit_test(every_mcguffin_side_does_what_it_says),
+        cmocka_unit_test(every_special_rule_does_what_it_says),
+        cmocka_unit_test(every_enemy_action_does_what_it_says),
+        cmocka_unit_test(every_reward_does_what_it_says),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
