@@ -236,13 +236,27 @@ static void an_open_wild_can_wait_and_bars_playing(void **unused)
     assert_int_equal(press(KEY_ESCAPE), INPUT_CHANGED);
     assert_int_equal(bench.ui.wild_at, -1);
     type("ST");
-    assert_int_equal(press(KEY_CONFIRM), INPUT_IGNORED);
+    assert_int_equal(press(KEY_CONFIRM), INPUT_MOVE);
+    Error why = {0};
+    assert_false(game->check_move(&bench.state, content, 0, &bench.move, &why));
+    assert_true(why.text[0] != '\0');
     assert_true(piece_of(PA_ID_SPELL)->flags & PIECE_DISABLED);
     assert_non_null(piece_of(PA_ID_SPELL)->refusal);
     assert_int_equal(tap(PA_ID_WILD), INPUT_CHANGED);
     type("A");
     assert_word("ast");
     assert_false(piece_of(PA_ID_SPELL)->flags & PIECE_DISABLED);
+}
+
+static void wilds_alone_are_no_word(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    tap(PA_ID_WILD);
+    type("A");
+    assert_int_equal(bench.ui.word.count, 1);
+    assert_true(piece_of(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_non_null(piece_of(PA_ID_SPELL)->refusal);
 }
 
 static void playing_makes_the_composed_move(void **unused)
@@ -560,6 +574,7 @@ int main(void)
         cmocka_unit_test(clicking_puts_a_card_in_and_takes_it_out),
         cmocka_unit_test(a_wild_asks_for_its_letter),
         cmocka_unit_test(an_open_wild_can_wait_and_bars_playing),
+        cmocka_unit_test(wilds_alone_are_no_word),
         cmocka_unit_test(playing_makes_the_composed_move),
         cmocka_unit_test(dropping_inserts_where_it_is_let_go),
         cmocka_unit_test(dragging_within_the_row_reorders),

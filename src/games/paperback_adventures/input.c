@@ -269,17 +269,11 @@ static InputResult clear(PaUi *ui, const PaState *state, const GameContent *cont
     return INPUT_STEP;
 }
 
-/* The rules judge the word; here it only has to be one. */
-static InputResult play(const PaUi *ui, const PaState *state, const GameContent *content, Move *out)
+/* The rules judge the word, and say what is wrong with it. */
+static InputResult play(const PaUi *ui, Move *out)
 {
     if (ui->word.count == 0) {
         return INPUT_IGNORED;
-    }
-    for (int i = 0; i < ui->word.count; i++) {
-        int letters[2];
-        if (pa_letters_of(state, content, &ui->word.token[i], letters) == 0) {
-            return INPUT_IGNORED;
-        }
     }
     pa_move_from_word(&ui->word, out);
     return INPUT_MOVE;
@@ -336,7 +330,7 @@ static InputResult tap(PaUi *ui, const PaState *state, const GameContent *conten
     case PA_ID_CLEAR:
         return clear(ui, state, content);
     case PA_ID_SPELL:
-        return play(ui, state, content, out);
+        return play(ui, out);
     default:
         break;
     }
@@ -361,7 +355,7 @@ static InputResult press_key(PaUi *ui, const PaState *state, const GameContent *
         return clear(ui, state, content);
     case KEY_ENTER:
     case KEY_CONFIRM:
-        return play(ui, state, content, out);
+        return play(ui, out);
     case KEY_SPACE:
         return mirror(ui);
     case KEY_ESCAPE:

@@ -115,7 +115,7 @@ static void add_pip(PaTable *table, int number, const char *book, float x, float
                        .tone = beaten ? TONE_BEATEN
                                : boss ? TONE_BOSS
                                       : TONE_BATTLE,
-                       .icon = beaten ? "check"
+                       .icon = beaten ? "check-mark"
                                : boss ? "crown"
                                       : "crossed-swords"};
     pip->hint = scene_text(table->scene, "*%s, %s*|%s", book,
@@ -180,9 +180,9 @@ static const char *banner(PaTable *table)
         if (table->word.count == 0) {
             return scene_text(table->scene, "Turn %d · *Spell a word*, or use items", state->turn);
         }
-        return table->complete
-                   ? scene_text(table->scene, "Turn %d · *Play* your word, or go on spelling", state->turn)
-                   : "Click the *?* to choose its letter";
+        return table->lacks
+                   ? table->lacks
+                   : scene_text(table->scene, "Turn %d · *Play* your word, or go on spelling", state->turn);
     case PA_REACT:
         return reaction_banner(table);
     case PA_CHOOSE:
@@ -190,15 +190,6 @@ static const char *banner(PaTable *table)
         break;
     }
     return NULL;
-}
-
-/* Refusals are told beforehand, so that a dead button never stays silent. */
-static const char *play_refusal(PaTable *table)
-{
-    if (table->word.count == 0) {
-        return "Spell a word first, or pass.";
-    }
-    return table->complete ? NULL : "Choose the letter of every ? first.";
 }
 
 static const char *continue_label(const PaState *state)
@@ -220,7 +211,8 @@ static void add_buttons(PaTable *table)
         return;
     }
     const float divide = box.left + pa_width(box) * 0.66f;
-    const char *refusal = play_refusal(table);
+    /* Refusals are told beforehand, so that a dead button never stays silent. */
+    const char *refusal = table->lacks;
     Piece *play = pa_add_button(scene, PA_ID_SPELL, (PaBox){box.left, box.top, divide - 5, box.bottom},
                                 "Play word", "Ctrl+Enter");
     play->flags = refusal ? PIECE_STRONG | PIECE_DISABLED : PIECE_STRONG | PIECE_LIT;
@@ -230,6 +222,22 @@ static void add_buttons(PaTable *table)
     Piece *pass =
         pa_add_button(scene, PA_ID_PASS, (PaBox){divide + 5, box.top, box.right, box.bottom}, "Pass", NULL);
     pass->hint = "Play no word. Your hand is discarded, nothing is fatigued, and the enemy acts.";
+}
+
+static const char *what_lacks(const PaTable *table)
+{
+    if (table->word.count == 0) {
+        return "Spell a word first, or pass.";
+    }
+    for (int i = 0; i < table->word.count; i++) {
+        int letters[2];
+        if (pa_letters_of(table->state, table->content, &table->word.token[i], letters) == 0) {
+            return "Choose the letter of every ? first.";
+        }
+    }
+    return pa_top_token(&table->word, (PaSplay)table->word.splay) < 0
+               ? "A word needs a card of your hand, or the enemy's vowel."
+               : NULL;
 }
 
 /* Nothing of the word changes while a choice or the clash is on. */
@@ -244,19 +252,14 @@ static void show_word(PaTable *table)
     } else {
         table->word = (PaWord){0};
     }
-    table->complete = table->word.count > 0;
-    for (int i = 0; i < table->word.count; i++) {
-        int letters[2];
-        table->complete =
-            table->complete && pa_letters_of(state, table->content, &table->word.token[i], letters) > 0;
-    }
+    table->lacks = what_lacks(table);
     if (!table->spelling) {
         return;
     }
     const PaWord none = {.splay = table->word.splay};
     pa_forecast(state, table->content, &none, &table->passing);
     table->forecast = table->passing;
-    if (table->complete) {
+    if (!table->lacks) {
         PaWord word = table->word;
         pa_word_spell(state, table->content, &word);
         pa_forecast(state, table->content, &word, &table->forecast);

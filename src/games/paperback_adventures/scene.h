@@ -36,9 +36,9 @@ typedef struct PaTable {
     PaLayout at;
     PaWord word;         /* the word on show: being spelled, or being resolved */
     bool spelling;       /* the player may change it */
-    bool complete;       /* not empty, and every "?" stands for a letter */
+    const char *lacks;   /* why `word` cannot be played yet, in a sentence; NULL when it may be tried */
     PaForecast passing;  /* the clash without a word */
-    PaForecast forecast; /* with `word` where it is complete, else as `passing` */
+    PaForecast forecast; /* with `word` where nothing lacks, else as `passing` */
 } PaTable;
 
 PaLayout pa_layout(float width, float height);

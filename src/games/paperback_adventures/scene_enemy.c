@@ -262,7 +262,7 @@ static const char *verdict(PaTable *table)
 static void write_forecast(PaTable *table, Column *column)
 {
     const PaForecast *clash = &table->forecast;
-    if (table->complete) {
+    if (!table->lacks) {
         write_line(column, TEXT_SMALL, 24, "You strike");
         write_line(column, TEXT_NUMBER, 40,
                    difference(table->scene, "hit", clash->hits, clash->enemy_block, clash->enemy_loss));
@@ -270,8 +270,7 @@ static void write_forecast(PaTable *table, Column *column)
                    clash->enemy_loss > 0 ? scene_text(table->scene, "it loses *%d*{hp}", clash->enemy_loss)
                                          : "it loses nothing");
     } else if (table->word.count > 0) {
-        write_line(column, TEXT_SMALL, 24, "You strike");
-        write_line(column, TEXT_UI, 40, "once every ? has a letter");
+        write_line(column, TEXT_UI, 60, table->lacks);
     }
     column->y += 8;
     write_enemy_part(table, column);

@@ -133,7 +133,7 @@ static void add_sum(PaTable *table, PieceId id, PaBox box, const char *icon, con
     counter->text = name;
     counter->value = value;
     counter->preview = preview;
-    counter->has_preview = table->spelling && table->complete;
+    counter->has_preview = table->spelling && !table->lacks;
     counter->flags = PIECE_STILL | PIECE_STRONG;
     counter->hint = hint;
 }
