@@ -153,15 +153,33 @@ static int run_window(Shell *shell)
     return status;
 }
 
+/* Opens the display; NULL, or why there is none. Without one SDL would draw where nobody sees it, which is of
+   use only to those who choose such a driver themselves. */
+static const char *open_display(void)
+{
+    bool chosen = SDL_getenv("SDL_VIDEODRIVER") != NULL;
+    if (!chosen && !SDL_getenv("DISPLAY") && !SDL_getenv("WAYLAND_DISPLAY")) {
+        return "neither DISPLAY nor WAYLAND_DISPLAY is set";
+    }
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        return SDL_GetError();
+    }
+    if (!chosen && SDL_strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0) {
+        SDL_Quit();
+        return "the one that is named does not answer";
+    }
+    return NULL;
+}
+
 int app_run(const AppOptions *options)
 {
     window_hints();
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+    const char *why = open_display();
+    if (why) {
         fprintf(stderr,
                 "storytable: there is no display to open a window on (%s). These work without one: simulate, "
-                "verify, "
-                "render, cards.\n",
-                SDL_GetError());
+                "verify, render, cards.\n",
+                why);
         return EXIT_NO_DISPLAY;
     }
     static Shell shell;
