@@ -12,8 +12,8 @@
 #include <string.h>
 
 enum {
-    POSITIONS_MANY = 400, /* for checks that cost little */
-    POSITIONS_FEW = 60,
+    POSITIONS_MANY = 1500, /* for checks that cost little */
+    POSITIONS_FEW = 300,
     GARBAGE_MOVES = 40, /* made up for each position */
     POISON = 0xA5,
     CHECK_NAME_MAX = 96,

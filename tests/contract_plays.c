@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYS_PER_SEAT_COUNT = 6, OPTION_TRIES = 100 };
+enum { PLAYS_PER_SEAT_COUNT = 16, OPTION_TRIES = 100 };
 
 static int count_values(const GameOption *option)
 {

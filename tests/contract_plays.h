@@ -5,7 +5,7 @@
 #include "core/library.h"
 #include "core/match.h"
 
-enum { PLAYS_MAX = 64 };
+enum { PLAYS_MAX = 128 };
 
 typedef struct Plays {
     const Game *game;

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { POSITIONS = 150, INPUTS = 120, ICON_PATH_MAX = 128, ANGLE_MAX = 360 };
+enum { POSITIONS = 300, INPUTS = 150, ICON_PATH_MAX = 128, ANGLE_MAX = 360 };
 
 /* Half and twice as wide as usual, and the smallest that is allowed. */
 static const float sizes[][2] = {{SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN}, {1600, 900}, {2400, 900}, {1440, 1400}};
@@ -184,8 +184,9 @@ void contract_check_gestures(void **fixture)
 
 static PieceId draw_piece(const Scene *scene, Rng *rng)
 {
-    if (rng_below(rng, 10) == 0) {
-        return rng_next(rng);
+    enum { ODD_ONES = 10 };
+    if (rng_below(rng, ODD_ONES) == 0) {
+        return rng_below(rng, 2) ? 0 : rng_next(rng);
     }
     return scene->pieces[rng_below(rng, (uint32_t)scene->count)].id;
 }
