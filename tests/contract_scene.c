@@ -182,13 +182,28 @@ void contract_check_gestures(void **fixture)
 
 /* ------------------------------------------------------------------ input */
 
+/* While anything lies on the overlay only that takes input. */
+static int top_layer(const Scene *scene)
+{
+    int layer = 0;
+    for (int i = 0; i < scene->count; i++) {
+        layer = scene->pieces[i].layer > layer ? scene->pieces[i].layer : layer;
+    }
+    return layer;
+}
+
 static PieceId draw_piece(const Scene *scene, Rng *rng)
 {
     enum { ODD_ONES = 10 };
     if (rng_below(rng, ODD_ONES) == 0) {
         return rng_below(rng, 2) ? 0 : rng_next(rng);
     }
-    return scene->pieces[rng_below(rng, (uint32_t)scene->count)].id;
+    int layer = top_layer(scene);
+    const Piece *piece;
+    do {
+        piece = &scene->pieces[rng_below(rng, (uint32_t)scene->count)];
+    } while (piece->layer != layer);
+    return piece->id;
 }
 
 static Input draw_input(const Scene *scene, Rng *rng)
