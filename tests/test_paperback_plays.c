@@ -1,0 +1,452 @@
+/* test_paperback_plays.c: what pa_plays finds is what trying every word of the
+ * plain list with every arrangement of the tokens finds, and random moves are
+ * legal ones. usage: test_paperback_plays [HANDS] */
+#include "games/paperback_adventures/paperback_adventures.h"
+
+#include "core/file.h"
+#include "core/memory.h"
+#include "core/paths.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    HANDS = 200, /* compared in `make check`; trying everything is slow under the
+                    sanitizers */
+    SAMPLES = 20000,
+    PATH_BYTES = 1024,
+    LIST_BYTES_MAX = 16 * 1024 * 1024,
+    OWN_LETTERS = 255,
+    ANY_LETTER = 255,
+    SEAT = 0,
+};
+
+static int hands = HANDS;
+
+/* ------------------------------------------------------------------ the table
+ * that is tried */
+
+typedef struct Table {
+    const Game *game;
+    GameContent *content;
+    Words *words;
+    char *list;     /* the plain list, lines ended by zero */
+    char **word;    /* its words */
+    uint32_t *mask; /* of each word's letters */
+    int word_count;
+} Table;
+
+static Table table;
+
+static uint32_t mask_of(const char *letters)
+{
+    uint32_t mask = 0;
+    for (; *letters; letters++) {
+        mask |= UINT32_C(1) << (*letters - 'a');
+    }
+    return mask;
+}
+
+static void read_list(const char *path)
+{
+    size_t length;
+    Error error = {{0}};
+    table.list = file_read(path, LIST_BYTES_MAX, &length, &error);
+    if (!table.list) {
+        fail_msg("%s", error.text);
+    }
+    table.word = memory_new(length, sizeof *table.word);
+    table.mask = memory_new(length, sizeof *table.mask);
+    for (char *word = strtok(table.list, "\n"); word; word = strtok(NULL, "\n")) {
+        table.word[table.word_count] = word;
+        table.mask[table.word_count++] = mask_of(word);
+    }
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    char data[PATH_BYTES - 64], path[PATH_BYTES];
+    Error error = {{0}};
+    assert_true(paths_data(NULL, data, sizeof data, &error));
+    snprintf(path, sizeof path, "%s/assets/words/words.dawg", data);
+    table.words = words_load(path, &error);
+    assert_non_null(table.words);
+    snprintf(path, sizeof path, "%s/assets/words/valid.txt", data);
+    read_list(path);
+    table.game = game_find("paperback_adventures");
+    assert_non_null(table.game);
+    snprintf(path, sizeof path, "%s/cards/paperback_adventures", data);
+    table.content = table.game->load(path, table.words, &error);
+    if (!table.content) {
+        fail_msg("%s", error.text);
+    }
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    table.game->unload(table.content);
+    words_free(table.words);
+    free(table.word);
+    free(table.mask);
+    free(table.list);
+    return 0;
+}
+
+static PaState new_run(uint64_t seed)
+{
+    PaState state;
+    memset(&state, 0, sizeof state);
+    GameOptions options = {.value = {(uint8_t)(seed % PA_CHARACTERS)}};
+    table.game->init(&state, table.content, &options, 1, seed);
+    return state;
+}
+
+/* ------------------------------------------------------------------ random
+ * hands of every kind */
+
+static int below(Rng *rng, int bound)
+{
+    return (int)rng_below(rng, (uint32_t)bound);
+}
+
+static void deal_hand(PaState *state, Rng *rng, int count)
+{
+    bool dealt[PA_CARDS] = {false};
+    state->hand = (PaPile){0};
+    while (state->hand.count < count) {
+        int card = below(rng, PA_VOWEL);
+        if (!dealt[card]) {
+            dealt[card] = true;
+            state->hand.card[state->hand.count++] = (uint8_t)card;
+        }
+    }
+}
+
+static void own_wild(PaState *state, bool upgraded)
+{
+    for (int item = 0; item < PA_CORE; item++) {
+        bool wild = table.content->item[item].kind == PA_ITEM_WILD;
+        bool upgrade = strcmp(table.content->item[item].id, "wild_card_upgraded") == 0;
+        if (wild) {
+            state->item[item] = upgrade == upgraded ? PA_OWNED : 0;
+        }
+    }
+}
+
+static void use_wild(PaState *state)
+{
+    for (int item = 0; item < PA_CORE; item++) {
+        if (state->item[item] & PA_OWNED && table.content->item[item].kind == PA_ITEM_WILD) {
+            state->item[item] |= PA_USED;
+        }
+    }
+}
+
+/* Equal tiles and open ones among them, as items lend them. */
+static void lend_tiles(PaState *state, Rng *rng, bool open)
+{
+    static const char lent[] = "seeding";
+    state->borrowed_count = (uint8_t)below(rng, 4);
+    for (int i = 0; i < state->borrowed_count; i++) {
+        bool any = open && below(rng, 6) == 0;
+        state->borrowed[i] = any ? ANY_LETTER : (uint8_t)(lent[below(rng, 7)] - 'a');
+    }
+}
+
+/* Small hands with every help, large ones with less: trying everything must
+ * come to an end. */
+static PaState random_hand(Rng *rng, uint64_t seed)
+{
+    PaState state = new_run(seed);
+    int count = below(rng, 3) == 0 ? 5 + below(rng, 4) : 4;
+    deal_hand(&state, rng, count);
+    own_wild(&state, count == 4 && below(rng, 4) == 0);
+    if (count > 6 || below(rng, 4) == 0) {
+        use_wild(&state);
+    }
+    state.vowel_out = (uint8_t)below(rng, 2);
+    state.enemy = (uint8_t)below(rng, PA_ENEMIES);
+    if (below(rng, 3) == 0) {
+        lend_tiles(&state, rng, count < 6);
+    }
+    for (int i = below(rng, 3); i > 0; i--) {
+        state.curio[below(rng, PA_CURIOS)] = (uint8_t)(1 + below(rng, 2));
+    }
+    return state;
+}
+
+/* ------------------------------------------------------------------ every
+ * arrangement, slowly */
+
+typedef struct Plays {
+    Move *move;
+    size_t count, capacity;
+} Plays;
+
+static void add_play(Plays *plays, const PaWord *word)
+{
+    if (plays->count == plays->capacity) {
+        plays->capacity = plays->capacity * 2 + 64;
+        plays->move = memory_resize(plays->move, plays->capacity, sizeof *plays->move);
+    }
+    Move *move = &plays->move[plays->count++];
+    *move = (Move){0};
+    pa_move_from_word(word, move);
+}
+
+static bool collect(void *user, const PaWord *word, WordClass class)
+{
+    assert_int_equal(class, words_find(table.words, word->letters));
+    add_play(user, word);
+    return true;
+}
+
+/* One way to spell the rest of a word at `at` with what is not yet `used`. */
+typedef struct Trial {
+    const PaState *state;
+    const char *text;
+    PaWord word;
+    uint32_t used;        /* bit per place in hand, then the vowel, then borrowed tiles */
+    int wilds, wilds_max; /* letters of the wild item, laid and allowed */
+    Plays *plays;
+} Trial;
+
+static void arrange(Trial *trial, const char *at);
+
+/* Lays one token that stands for `letters` ("?" = any), if it fits, and goes
+ * on. */
+static void try_token(Trial *trial, const char *at, PaToken token, const char *letters)
+{
+    PaWord *word = &trial->word;
+    bool open = letters[0] == '?';
+    size_t length = strlen(letters);
+    if (word->count == PA_WORD_TOKENS_MAX || (!open && strncmp(at, letters, length) != 0)) {
+        return;
+    }
+    token.letter = open ? (uint8_t)(*at - 'a') : OWN_LETTERS;
+    word->token[word->count++] = token;
+    arrange(trial, at + length);
+    word->count--;
+}
+
+static void try_once(Trial *trial, const char *at, int bit, PaToken token, const char *letters)
+{
+    if (!(trial->used >> bit & 1)) {
+        trial->used |= UINT32_C(1) << bit;
+        try_token(trial, at, token, letters);
+        trial->used &= ~(UINT32_C(1) << bit);
+    }
+}
+
+/* Is there an equal borrowed tile before this one that is not laid? They are
+ * the same to everybody. */
+static bool has_free_twin(const Trial *trial, int index, int first_bit)
+{
+    for (int i = 0; i < index; i++) {
+        if (trial->state->borrowed[i] == trial->state->borrowed[index] &&
+            !(trial->used >> (first_bit + i) & 1)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void finish(Trial *trial)
+{
+    strcpy(trial->word.letters, trial->text);
+    for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
+        trial->word.splay = (uint8_t)splay;
+        if (pa_check_word(trial->state, table.content, &trial->word, NULL)) {
+            add_play(trial->plays, &trial->word);
+        }
+    }
+}
+
+static void arrange(Trial *trial, const char *at)
+{
+    const PaState *state = trial->state;
+    if (*at == '\0') {
+        finish(trial);
+        return;
+    }
+    int bit = 0;
+    for (; bit < state->hand.count; bit++) {
+        uint8_t card = state->hand.card[bit];
+        try_once(trial, at, bit, (PaToken){.kind = PA_TOKEN_CARD, .card = card},
+                 table.content->card[card].letters);
+    }
+    char weak[2] = {pa_enemy(state, table.content)->weak, '\0'};
+    try_once(trial, at, bit++, (PaToken){.kind = PA_TOKEN_CARD, .card = PA_VOWEL}, weak);
+    for (int i = 0; i < state->borrowed_count; i++) {
+        char letter[2] = {state->borrowed[i] == ANY_LETTER ? '?' : (char)('a' + state->borrowed[i]), '\0'};
+        if (!has_free_twin(trial, i, bit)) {
+            try_once(trial, at, bit + i, (PaToken){.kind = PA_TOKEN_BORROWED, .card = (uint8_t)i}, letter);
+        }
+    }
+    if (trial->wilds < trial->wilds_max) {
+        PaToken wild = {.kind = PA_TOKEN_WILD, .card = (uint8_t)trial->wilds++};
+        try_token(trial, at, wild, "?");
+        trial->wilds--;
+    }
+}
+
+/* The letters that are there for certain, and how many more may be anything. */
+static uint32_t letters_at_hand(const PaState *state, int *open)
+{
+    uint32_t letters = UINT32_C(1) << (pa_enemy(state, table.content)->weak - 'a');
+    *open = pa_wild_letters(state, table.content);
+    for (int i = 0; i < state->hand.count; i++) {
+        const char *card = table.content->card[state->hand.card[i]].letters;
+        letters |= *card == '?' ? 0 : mask_of(card);
+        *open += *card == '?';
+    }
+    for (int i = 0; i < state->borrowed_count; i++) {
+        letters |= state->borrowed[i] == ANY_LETTER ? 0 : UINT32_C(1) << state->borrowed[i];
+        *open += state->borrowed[i] == ANY_LETTER;
+    }
+    return letters;
+}
+
+static void try_everything(const PaState *state, Plays *plays)
+{
+    int open, wilds = pa_wild_letters(state, table.content);
+    uint32_t letters = letters_at_hand(state, &open);
+    for (int i = 0; i < table.word_count; i++) {
+        if (__builtin_popcount(table.mask[i] & ~letters) <= open) {
+            Trial trial = {.state = state, .text = table.word[i], .wilds_max = wilds, .plays = plays};
+            arrange(&trial, table.word[i]);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ tests */
+
+static int compare_moves(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(Move));
+}
+
+static void fail_difference(const PaState *state, const char *what, const Move *move, uint64_t seed)
+{
+    PaWord word;
+    pa_word_from_move(move, table.content, state, &word);
+    fail_msg("hand %llu: \"%s\" splayed %s with %d tokens is %s", (unsigned long long)seed, word.letters,
+             word.splay == PA_LEFT ? "left" : "right", word.count, what);
+}
+
+static void compare_plays(const PaState *state, Plays *found, Plays *tried, uint64_t seed)
+{
+    qsort(found->move, found->count, sizeof(Move), compare_moves);
+    qsort(tried->move, tried->count, sizeof(Move), compare_moves);
+    size_t i = 0;
+    for (; i < found->count && i < tried->count; i++) {
+        int order = compare_moves(&found->move[i], &tried->move[i]);
+        if (order != 0) {
+            bool extra = order < 0;
+            fail_difference(state, extra ? "found twice, or not legal" : "not found",
+                            extra ? &found->move[i] : &tried->move[i], seed);
+        }
+    }
+    if (i < found->count) {
+        fail_difference(state, "found twice, or not legal", &found->move[i], seed);
+    }
+    if (i < tried->count) {
+        fail_difference(state, "not found", &tried->move[i], seed);
+    }
+}
+
+static void plays_are_exactly_what_trying_everything_finds(void **state)
+{
+    (void)state;
+    Rng rng;
+    rng_seed(&rng, 1);
+    Plays found = {0}, tried = {0};
+    size_t all = 0;
+    for (int hand = 0; hand < hands; hand++) {
+        PaState now = random_hand(&rng, (uint64_t)hand);
+        found.count = tried.count = 0;
+        pa_plays(&now, table.content, collect, &found);
+        try_everything(&now, &tried);
+        compare_plays(&now, &found, &tried, (uint64_t)hand);
+        all += found.count;
+    }
+    free(found.move);
+    free(tried.move);
+    assert_true(all > (size_t)hands);
+}
+
+static bool stop_at_third(void *user, const PaWord *word, WordClass class)
+{
+    (void)word;
+    (void)class;
+    return ++*(int *)user < 3;
+}
+
+static void plays_stop_when_told(void **state)
+{
+    (void)state;
+    PaState now = new_run(1);
+    int seen = 0;
+    pa_plays(&now, table.content, stop_at_third, &seen);
+    assert_int_equal(seen, 3);
+}
+
+static void without_a_card_or_vowel_there_is_no_play(void **state)
+{
+    (void)state;
+    PaState now = new_run(1);
+    now.hand = (PaPile){0};
+    now.vowel_out = 1;
+    now.borrowed_count = 3;
+    memset(now.borrowed, ANY_LETTER, 3);
+    Plays found = {0};
+    pa_plays(&now, table.content, collect, &found);
+    assert_int_equal(found.count, 0);
+}
+
+/* Draws moves of whole runs; each must pass check_move, and words must be among
+ * them. */
+static void sampled_moves_are_legal(void **state)
+{
+    (void)state;
+    Rng rng;
+    rng_seed(&rng, 2);
+    int words = 0;
+    PaState now = new_run(0);
+    for (int i = 0; i < SAMPLES; i++) {
+        if (table.game->to_act(&now) == 0) {
+            now = new_run((uint64_t)i);
+        }
+        Move move = {0};
+        Error why = {{0}};
+        assert_true(pa_sample_move(&now, table.content, SEAT, &rng, &move));
+        if (!table.game->check_move(&now, table.content, SEAT, &move, &why)) {
+            fail_msg("move %d: %s", i, why.text);
+        }
+        words += move.kind == PA_MOVE_SPELL;
+        table.game->apply(&now, table.content, SEAT, &move, NULL);
+    }
+    assert_in_range(words, SAMPLES / 4, SAMPLES);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1) {
+        hands = atoi(argv[1]);
+    }
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(plays_are_exactly_what_trying_everything_finds),
+        cmocka_unit_test(plays_stop_when_told),
+        cmocka_unit_test(without_a_card_or_vowel_there_is_no_play),
+        cmocka_unit_test(sampled_moves_are_legal),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
