@@ -99,6 +99,18 @@ int pa_fit_grid(int count, PaBox box, float ratio, float gap, float widest, floa
     return best;
 }
 
+const PaStage *pa_stage(const PaTable *table)
+{
+    return &pa_enemy(table->state, table->content)->stage[table->state->stage];
+}
+
+int pa_hand_size(const PaTable *table)
+{
+    const int size =
+        pa_modifier(table->state, table->content, PA_MOD_HAND_SIZE, 0) + table->content->hand_size;
+    return size > 1 ? size : 1;
+}
+
 /* One battle of the run: beaten, being fought, or still to come. */
 static void add_pip(PaTable *table, int number, const char *book, float x, float y)
 {

@@ -80,6 +80,11 @@ Face pa_enemy_face(const PaTable *table, int enemy, int stage);
 Face pa_reward_face(const PaTable *table, int reward, int option);
 Face pa_back_face(const PaTable *table);
 
+/* The enemy's side that is up. */
+const PaStage *pa_stage(const PaTable *table);
+/* How many cards are drawn for a turn. */
+int pa_hand_size(const PaTable *table);
+
 /* The piece that shows a token of the word. */
 PieceId pa_token_piece(const PaToken *token);
 /* Does the token stand for a letter that the player chooses? */

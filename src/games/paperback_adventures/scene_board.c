@@ -202,8 +202,7 @@ void pa_scene_piles(PaTable *table)
 {
     const PaState *state = table->state;
     const int deck = state->deck.count + state->deck_top.count;
-    const int hand = pa_modifier(state, table->content, PA_MOD_HAND_SIZE, 0) + table->content->hand_size;
-    const int hands = hand > 0 ? deck / hand : 0;
+    const int hands = deck / pa_hand_size(table);
     const Pile piles[] = {
         {PA_ID_DECK, "Deck", deck, true, -1,
          scene_text(table->scene,

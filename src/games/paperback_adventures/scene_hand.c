@@ -3,13 +3,14 @@
 
 #include <math.h>
 
-enum { LETTER_COLUMNS = 13, NOT_CARRIED = -1 };
+enum { LETTER_COLUMNS = 13, NOT_CARRIED = -1, FAN_SIDE_BY_SIDE = 5 };
 
 static const float CARD_RATIO = 7 / 5.f;
 /* In a splay each card covers the edge of its neighbour that does not count, and leaves edge and letter in
  * sight. */
 static const float SPLAY_STEP = 0.74f;
-static const float FAN_STEP = 0.78f, FAN_DEGREES = 4, FAN_DEGREES_MAX = 22, FAN_SAG = 3.2f;
+/* Cards of a small hand lie side by side, so that both their edges can be read. */
+static const float FAN_STEP = 1.03f, FAN_DEGREES = 4, FAN_DEGREES_MAX = 22, FAN_SAG = 3.2f;
 
 float pa_row_x(const PaLayout *at, int count, int slot, float *card_width)
 {
@@ -201,7 +202,9 @@ void pa_scene_word(PaTable *table)
 static void add_fan(PaTable *table, const PaToken *tokens, int count)
 {
     const PaBox box = table->at.hand;
-    const float width = table->at.hand_card, height = width * CARD_RATIO;
+    const float beside = pa_width(box) / (1 + FAN_STEP * (float)(count - 1));
+    const float width = count <= FAN_SIDE_BY_SIDE ? fminf(table->at.hand_card, beside) : table->at.hand_card;
+    const float height = width * CARD_RATIO;
     const float step = count > 1 ? fminf(width * FAN_STEP, (pa_width(box) - width) / (float)(count - 1)) : 0;
     const float degrees = count > 1 ? fminf(FAN_DEGREES, FAN_DEGREES_MAX / (float)(count - 1)) : 0;
     for (int i = 0; i < count; i++) {
