@@ -120,7 +120,7 @@ typedef struct Gesture {
 
 /* What the table tells a game's own input, in table units and piece ids. */
 typedef enum InputKind {
-    INPUT_TAP,       /* click, or Enter on the focused piece */
+    INPUT_TAP,       /* click, or Enter on the focused piece; piece 0 = beside everything */
     INPUT_LIFT,      /* may `piece` be lifted? answer INPUT_CHANGED for yes, INPUT_IGNORED for no */
     INPUT_DRAG_OVER, /* `piece` is carried above (x, y); also when it leaves */
     INPUT_DROP,      /* `piece` was let go at (x, y); INPUT_IGNORED = glide home */

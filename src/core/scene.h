@@ -95,6 +95,7 @@ enum PieceFlags {
     PIECE_SCROLL = 256,   /* moves with the overlay's scroll */
     PIECE_HAND = 512,     /* part of a fan: rises and spreads when hovered */
     PIECE_ON_DARK = 1024, /* a zone or counter on wood or panel rather than on felt */
+    PIECE_LEDGER = 2048,  /* a panel that the account of what happens may cover while it is given */
 };
 
 typedef struct Piece {

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, LAST_MS = 900, LINES_MAX = 14, SEQUENCE_LAYER = 1 };
+enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, LAST_MS = 900, LINES_LIT = 3, SEQUENCE_LAYER = 1 };
 
 /* Piece ids that no game uses. */
 #define FLYER_ID 0xFFFFE000u
@@ -117,52 +117,82 @@ static void lay_flyer(const Sequence *sequence, Scene *scene)
     flyer->layer = SEQUENCE_LAYER;
 }
 
-static float line_height(const View *view, const Event *event, float width)
+/* Where the ledger lies, in units. */
+typedef struct Ledger {
+    float x, y, width, height;
+    TextStyle style;
+} Ledger;
+
+/* Over the panel that the scene offers, else at the right edge. */
+static Ledger place_ledger(const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->flags & PIECE_LEDGER) {
+            return (Ledger){piece->x, piece->y, piece->w, piece->h, TEXT_SMALL};
+        }
+    }
+    float height = scene->height - RAIL_TOP - RAIL_BOTTOM - 2 * LEDGER_MARGIN;
+    return (Ledger){scene->width - LEDGER_MARGIN - LEDGER_WIDTH / 2, RAIL_TOP + LEDGER_MARGIN + height / 2,
+                    LEDGER_WIDTH, height, TEXT_BODY};
+}
+
+static float line_height(const View *view, const Event *event, TextStyle style, float width)
 {
     float scale = view->camera.scale;
-    TextStyle style = event->kind == EVENT_BANNER ? TEXT_TITLE : TEXT_BODY;
+    style = event->kind == EVENT_BANNER ? TEXT_TITLE : style;
     ArtText text = art_text(view->art, style, art_text_size(style) * scale, event->text, (int)(width * scale),
                             ALIGN_LEFT, 0);
     return (float)text.h / scale + LINE_GAP;
 }
 
-/* The latest lines that fit, the newest at the bottom in full light. */
-static void lay_ledger(const Sequence *sequence, const View *view, Scene *scene)
+static Piece *add_label(Scene *scene, TextStyle style, float x, float y, float width, float height,
+                        const char *text)
 {
-    float width = LEDGER_WIDTH - 2 * LEDGER_PADDING;
-    float room = scene->height - RAIL_TOP - RAIL_BOTTOM - 2 * LEDGER_MARGIN - LEDGER_HEAD - LEDGER_FOOT;
-    float heights[LINES_MAX], used = 0;
-    int count = 0;
-    while (count < sequence->shown && count < LINES_MAX) {
-        heights[count] = line_height(view, &sequence->log->events[sequence->shown - 1 - count], width);
-        if (used + heights[count] > room) {
+    Piece *label = scene_add(scene, PIECE_LABEL, 0, x, y, width, height);
+    label->style = style;
+    label->text = text;
+    label->layer = SEQUENCE_LAYER;
+    return label;
+}
+
+/* The latest lines that fit, from the top, the newest in full light. */
+static void lay_lines(const Sequence *sequence, const View *view, const Ledger *ledger, Scene *scene)
+{
+    float width = ledger->width - 2 * LEDGER_PADDING, room = ledger->height - LEDGER_HEAD - LEDGER_FOOT,
+          used = 0;
+    int first = sequence->shown;
+    while (first > 0) {
+        float height = line_height(view, &sequence->log->events[first - 1], ledger->style, width);
+        if (used + height > room) {
             break;
         }
-        used += heights[count++];
+        used += height;
+        first--;
     }
-    float height = LEDGER_HEAD + fmaxf(used, 120) + LEDGER_FOOT;
-    float x = scene->width - LEDGER_MARGIN - LEDGER_WIDTH / 2;
-    float middle = RAIL_TOP + (scene->height - RAIL_TOP - RAIL_BOTTOM) / 2, top = middle - height / 2;
-    Piece *plate = scene_add(scene, PIECE_PANEL, 0, x, middle, LEDGER_WIDTH, height);
+    float y = ledger->y - ledger->height / 2 + LEDGER_HEAD;
+    for (int i = first; i < sequence->shown; i++) {
+        const Event *event = &sequence->log->events[i];
+        bool heading = event->kind == EVENT_BANNER;
+        float height = line_height(view, event, ledger->style, width);
+        Piece *line = add_label(scene, heading ? TEXT_TITLE : ledger->style, ledger->x,
+                                y + (height - LINE_GAP) / 2, width, height - LINE_GAP, event->text);
+        line->flags = i + LINES_LIT < sequence->shown && !heading ? PIECE_DIM : 0;
+        y += height;
+    }
+}
+
+static void lay_ledger(const Sequence *sequence, const View *view, Scene *scene)
+{
+    Ledger ledger = place_ledger(scene);
+    Piece *plate = scene_add(scene, PIECE_PANEL, 0, ledger.x, ledger.y, ledger.width, ledger.height);
     plate->text = "What happens";
     plate->layer = SEQUENCE_LAYER;
-    float y = top + LEDGER_HEAD + used;
-    for (int i = 0; i < count; i++) {
-        const Event *event = &sequence->log->events[sequence->shown - 1 - i];
-        y -= heights[i];
-        Piece *line = scene_add(scene, PIECE_LABEL, 0, x, y + (heights[i] - LINE_GAP) / 2, width,
-                                heights[i] - LINE_GAP);
-        line->style = event->kind == EVENT_BANNER ? TEXT_TITLE : TEXT_BODY;
-        line->text = event->text;
-        line->layer = SEQUENCE_LAYER;
-        line->flags = i > 2 && event->kind != EVENT_BANNER ? PIECE_DIM : 0;
-    }
-    Piece *foot = scene_add(scene, PIECE_LABEL, 0, x, top + height - LEDGER_FOOT / 2, width, 24);
-    foot->style = TEXT_SMALL;
+    lay_lines(sequence, view, &ledger, scene);
+    Piece *foot = add_label(scene, TEXT_SMALL, ledger.x, ledger.y + ledger.height / 2 - LEDGER_FOOT / 2,
+                            ledger.width - 16, 24, "Any key or click: go on");
     foot->align = ALIGN_CENTRE;
-    foot->text = "Click or press any key to go on";
     foot->flags = PIECE_DIM;
-    foot->layer = SEQUENCE_LAYER;
 }
 
 void sequence_lay(const Sequence *sequence, const View *view, Scene *scene)

@@ -61,5 +61,7 @@ bool stage_focus_shown(const Stage *stage);
 void stage_hide_focus(Stage *stage);
 /* Shows or hides the zoom of the piece under the pointer or the focus. */
 void stage_toggle_zoom(Stage *stage);
+/* Shows none until the pointer or the focus goes elsewhere. */
+void stage_hide_zoom(Stage *stage);
 
 #endif

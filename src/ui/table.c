@@ -66,9 +66,16 @@ void table_refresh(Table *table, unsigned milliseconds)
 
 /* --- what lies over the table --- */
 
-void table_open_menu(Table *table)
+/* Lets go of what is in hand or shown large, before something is laid over it. */
+static void clear_view(Table *table)
 {
     stage_cancel_drag(table->stage);
+    stage_hide_zoom(table->stage);
+}
+
+void table_open_menu(Table *table)
+{
+    clear_view(table);
     menu_open(&table->dialog, table->shell, true);
     table_refresh(table, 0);
 }
@@ -77,13 +84,13 @@ void table_open_rules(Table *table)
 {
     char path[PATH_TEXT_MAX];
     snprintf(path, sizeof path, "docs/rules/%s.md", table->game->id);
-    stage_cancel_drag(table->stage);
+    clear_view(table);
     shell_open_page(table->shell, "rules", path);
 }
 
 void table_open_help(Table *table)
 {
-    stage_cancel_drag(table->stage);
+    clear_view(table);
     shell_open_text(table->shell, "help", help_text);
 }
 
@@ -99,6 +106,7 @@ void table_leave(Table *table)
 
 void table_toggle_log(Table *table)
 {
+    clear_view(table);
     table->log.open = !table->log.open;
     table->log.back = 0;
     table_refresh(table, 0);

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { GL_RENDERER_NAME = 0x1F01 };
 
@@ -25,6 +26,12 @@ void window_close(SDL_Window *window, SDL_Renderer *renderer)
     if (window) {
         SDL_DestroyWindow(window);
     }
+}
+
+/* Without a device there is only OpenGL on the processor, and asking it would load a hundred megabytes. */
+static bool has_graphics_device(void)
+{
+    return access("/dev/dri", F_OK) == 0 || access("/dev/nvidiactl", F_OK) == 0;
 }
 
 /* OpenGL may itself be drawn by the processor, and then SDL's own software renderer is quicker and smaller.
@@ -75,7 +82,7 @@ bool window_open(const char *driver, int width, int height, bool full_screen, SD
         return try_open(width, height, flags, SDL_RENDERER_TARGETTEXTURE, window, renderer) ||
                error_set(error, "The renderer \"%s\" does not work here: %s.", driver, SDL_GetError());
     }
-    if (!driver) {
+    if (!driver && has_graphics_device()) {
         if (try_open(width, height, flags, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC, window,
                      renderer)) {
             if (is_real_hardware(*renderer)) {

@@ -9,8 +9,9 @@
 enum { HOVER_MS = 350, BROWSE_MS = 60, BROWSE_GRACE_MS = 160 };
 
 static const float ZOOM_CARD_WIDTH = 330, ZOOM_TILE_WIDTH = 340;
+static const float LARGE_ENOUGH = 0.85f; /* a piece this large need not be shown again */
 static const float GAP = 18, EDGE = 12;
-static const float HINT_WRAP = 360;
+static const float HINT_WRAP = 360, HINT_GAP = 9;
 
 static bool can_zoom(const Piece *piece)
 {
@@ -66,6 +67,13 @@ void stage_toggle_zoom(Stage *stage)
     shell_redraw(stage->shell);
 }
 
+void stage_hide_zoom(Stage *stage)
+{
+    stage->zoom_now = false;
+    stage->zoom_barred = true;
+    shell_redraw(stage->shell);
+}
+
 void zoom_update(Stage *stage)
 {
     if (stage_zoomed(stage)) {
@@ -83,45 +91,68 @@ static float clamp(float value, float low, float high)
     return fmaxf(fminf(value, high), low);
 }
 
-/* The card, its other side beside it and the hint below, on the side of the piece where there is more room.
- */
+/* What is shown of a card, in units: up to two faces side by side and the hint below them. */
+typedef struct Plan {
+    const Face *faces[2];
+    int count;
+    float face_width, face_height;
+    float width, height; /* of all */
+    float hint_height;   /* 0 = no hint */
+} Plan;
+
+static Plan plan_zoom(const View *view, const Piece *piece)
+{
+    Plan plan = {.face_width = piece->face.style == FACE_TILE ? ZOOM_TILE_WIDTH : ZOOM_CARD_WIDTH};
+    if (piece->w < plan.face_width * LARGE_ENOUGH) {
+        plan.faces[plan.count++] = &piece->face;
+    }
+    if (piece->zoom) {
+        plan.faces[plan.count++] = piece->zoom;
+    }
+    if (plan.count > 0) {
+        plan.face_height = view_face_height(&piece->face, plan.face_width);
+        plan.width = (plan.face_width + GAP) * (float)plan.count - GAP;
+    }
+    if (piece->hint && piece->hint[0]) {
+        float hint_width;
+        view_plate_size(view, piece->hint, HINT_WRAP, &hint_width, &plan.hint_height);
+        plan.width = fmaxf(plan.width, hint_width);
+    }
+    plan.height =
+        plan.face_height + plan.hint_height + (plan.count > 0 && plan.hint_height > 0 ? HINT_GAP : 0);
+    return plan;
+}
+
+/* Above a card of the hand, else on the side of the piece where there is more room; inside the window. */
+static SDL_FPoint place_zoom(const Camera *camera, const Plan *plan, const Piece *piece, const Pose *at)
+{
+    float half = piece->w * at->scale / 2, half_height = piece->h * at->scale / 2;
+    SDL_FPoint middle;
+    if (piece->flags & PIECE_HAND) {
+        middle = (SDL_FPoint){at->x, at->y - half_height - GAP - plan->height / 2};
+    } else {
+        float side = half + GAP + plan->width / 2;
+        bool right = camera->width - (at->x + half) >= at->x - half;
+        middle = (SDL_FPoint){right ? at->x + side : at->x - side, at->y};
+    }
+    middle.x = clamp(middle.x, EDGE + plan->width / 2, camera->width - EDGE - plan->width / 2);
+    middle.y = clamp(middle.y, EDGE + plan->height / 2, camera->height - EDGE - plan->height / 2);
+    return middle;
+}
+
 static void draw_zoom(const Stage *stage, const Piece *piece)
 {
     const View *view = &stage->shell->view;
-    const Camera *camera = &view->camera;
-    float width = piece->face.style == FACE_TILE ? ZOOM_TILE_WIDTH : ZOOM_CARD_WIDTH;
-    float height = view_face_height(&piece->face, width);
-    int faces = piece->zoom ? 2 : 1;
-    float all = width * (float)faces + GAP * (float)(faces - 1);
-    float hint_width = 0, hint_height = 0;
-    bool hint = piece->hint && piece->hint[0];
-    if (hint) {
-        view_plate_size(view, piece->hint, HINT_WRAP, &hint_width, &hint_height);
-        hint_height += GAP / 2;
-    }
-
+    Plan plan = plan_zoom(view, piece);
     Pose at = stage_rest_pose(stage, piece, true);
-    float half = piece->w * at.scale / 2, half_height = piece->h * at.scale / 2;
-    float x, y;
-    if (piece->flags & PIECE_HAND) {
-        x = at.x;
-        y = at.y - half_height - GAP - hint_height - height / 2;
-    } else {
-        float room_right = camera->width - (at.x + half), room_left = at.x - half;
-        float side = half + GAP + all / 2;
-        x = room_right >= room_left ? at.x + side : at.x - side;
-        y = at.y;
+    SDL_FPoint middle = place_zoom(&view->camera, &plan, piece, &at);
+    float top = middle.y - plan.height / 2, bottom = middle.y + plan.height / 2;
+    float step = plan.face_width + GAP, first = middle.x - step * (float)(plan.count - 1) / 2;
+    for (int i = 0; i < plan.count; i++) {
+        view_face(view, plan.faces[i], first + step * (float)i, top + plan.face_height / 2, plan.face_width);
     }
-    x = clamp(x, EDGE + all / 2, camera->width - EDGE - all / 2);
-    y = clamp(y, EDGE + height / 2, camera->height - EDGE - height / 2 - hint_height);
-
-    float first = x - all / 2 + width / 2;
-    view_face(view, &piece->face, first, y, width);
-    if (piece->zoom) {
-        view_face(view, piece->zoom, first + width + GAP, y, width);
-    }
-    if (hint) {
-        view_plate(view, piece->hint, x, y + height / 2 + GAP / 2 + (hint_height - GAP / 2) / 2, HINT_WRAP);
+    if (plan.hint_height > 0) {
+        view_plate(view, piece->hint, middle.x, bottom - plan.hint_height / 2, HINT_WRAP);
     }
 }
 

@@ -216,7 +216,7 @@ void pa_scene_forecast(PaTable *table)
     const PaBox box = table->at.forecast;
     Piece *panel = pa_add(table->scene, PIECE_PANEL, PA_ID_FORECAST, box);
     panel->text = table->spelling && table->word.count == 0 ? "If you pass" : "The clash";
-    panel->flags = PIECE_STILL;
+    panel->flags = PIECE_STILL | PIECE_LEDGER;
     panel->hint = "How the clash would end, with nothing drawn or rolled. Whether the word is in the "
                   "dictionary you find out by playing it.";
     const PaBox foot = {box.left + PAD, box.bottom - END - FOOT, box.right - PAD, box.bottom - END};
