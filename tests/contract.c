@@ -14,6 +14,7 @@
 enum {
     POSITIONS_MANY = 1500, /* for checks that cost little */
     POSITIONS_FEW = 300,
+    DAMAGED_SAVES = 500,
     GARBAGE_MOVES = 40, /* made up for each position */
     POISON = 0xA5,
     CHECK_NAME_MAX = 96,
@@ -500,6 +501,27 @@ static void check_finished_saves(void **fixture)
     }
 }
 
+/* A save in which bytes were changed loads, or is refused with a message; nothing breaks either way. */
+static void check_damaged_saves(void **fixture)
+{
+    const Plays *plays = *fixture;
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < DAMAGED_SAVES; i++) {
+        char *text = match_save_text(plays->match[i % plays->count]);
+        size_t length = strlen(text);
+        for (uint32_t changes = 1 + rng_below(&rng, 3); changes > 0; changes--) {
+            text[rng_below(&rng, (uint32_t)length)] = (char)(' ' + (int)rng_below(&rng, 95));
+        }
+        Error error = {0};
+        Match *loaded =
+            match_load_text("damaged", text, length, library_find_content, plays->library, &error);
+        assert_true(loaded || strncmp(error.text, "damaged:", strlen("damaged:")) == 0);
+        match_free(loaded);
+        free(text);
+    }
+}
+
 /* ------------------------------------------------------------------ running */
 
 static const struct {
@@ -521,6 +543,7 @@ static const struct {
     {"bots move legally from what they may know", check_bots},
     {"saves load to the same position", check_saves},
     {"saves of finished plays load", check_finished_saves},
+    {"damaged saves do no harm", check_damaged_saves},
     {"scenes are sound", contract_check_scenes},
     {"gestures name what lies on the table", contract_check_gestures},
     {"any input is taken without harm", contract_check_input},
