@@ -292,6 +292,13 @@ static SDL_Texture *nearest_width(Art *art, uint64_t family, int width)
     return best ? best->texture : NULL;
 }
 
+/* Whether the prose of a face can be read: on a fine screen small type is smaller still to the eye. */
+static bool is_readable(const Art *art, int width)
+{
+    enum { PIXELS_MIN = 138, UNITS_MIN = 172 };
+    return width >= PIXELS_MIN && (float)width >= (float)UNITS_MIN * art->scale;
+}
+
 SDL_Texture *art_face(Art *art, const Face *face, int width)
 {
     enum { WIDTH_MIN = 8, WIDTH_MAX = 2000 };
@@ -300,12 +307,14 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
     width = SDL_clamp(width, WIDTH_MIN, WIDTH_MAX);
     const uint64_t family = face_family(face);
     bool fresh;
-    Entry *entry = entry_at(art, hash_int(family, width), &fresh);
+    const bool detailed = is_readable(art, width);
+    Entry *entry = entry_at(art, hash_int(hash_int(family, width), detailed), &fresh);
     if (entry->texture)
         return entry->texture;
     entry->family = family;
     entry->width = width;
-    const Order order = {.kind = ORDER_FACE, .key = entry->key, .face = *face, .width = width};
+    const Order order = {
+        .kind = ORDER_FACE, .key = entry->key, .face = *face, .detailed = detailed, .width = width};
     uint64_t replaced;
     art_queue_add(art->queue, &order, &replaced);
     return nearest_width(art, family, width);

@@ -10,7 +10,8 @@ typedef enum OrderKind { ORDER_FACE, ORDER_TABLE, ORDER_SHELF } OrderKind;
 typedef struct Order {
     OrderKind kind;
     uint64_t key;
-    Face face; /* ORDER_FACE: copied, with its strings, by art_queue_add */
+    Face face;     /* ORDER_FACE: copied, with its strings, by art_queue_add */
+    bool detailed; /* ORDER_FACE: with its prose */
     int width, height;
     int top, bottom; /* ORDER_TABLE: rails; ORDER_SHELF: top is the shelf's height */
 } Order;

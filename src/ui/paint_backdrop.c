@@ -120,16 +120,18 @@ Canvas paint_shelf(Painter *painter, int w, int h, int shelf_y)
     Canvas canvas = canvas_new(w, h);
     const float scale = scale_of(h), fw = (float)w, fh = (float)h, board = 34.0f * scale;
     const float post = 40.0f * scale, beam = 64.0f * scale;
+    const float frieze = 152.0f * scale; /* bare wood that carries the title */
     wood_fill(&canvas, (Box){0.0f, 0.0f, fw, fh}, 1.5f * scale, 0.85f, 0.25f);
     const float room = fw - post * (float)(PANELS + 1), width = room / (float)PANELS;
-    const float wall = (float)shelf_y - beam - 24.0f * scale;
+    const float wall = (float)shelf_y - frieze - 20.0f * scale;
     for (int i = 0; i < PANELS; i++)
         wall_panel(&canvas, painter,
-                   (Box){post + (float)i * (width + post), beam + 16.0f * scale, width, wall}, scale);
+                   (Box){post + (float)i * (width + post), frieze + 12.0f * scale, width, wall}, scale);
     cast_shadow(&canvas, (int)beam, (int)(60.0f * scale), true, 0.6f);
     cast_shadow(&canvas, shelf_y, (int)(46.0f * scale), false, 0.55f);
     wood_fill(&canvas, (Box){0.0f, 0.0f, fw, beam}, 1.25f * scale, 1.05f, 0.35f);
     gold_line(&canvas, beam - 2.5f * scale, 2.5f * scale);
+    gold_line(&canvas, frieze, 1.6f * scale);
     wood_fill(&canvas, (Box){0.0f, (float)shelf_y, fw, board}, 1.25f * scale, 1.75f, 0.75f);
     gold_line(&canvas, (float)shelf_y, 1.8f * scale);
     gold_line(&canvas, (float)shelf_y + board - 2.5f * scale, 2.5f * scale);

@@ -10,11 +10,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Narrower than this, prose would fall below the size that can be read. */
-enum { DETAIL_WIDTH = 186, ART_SCALE = 2 };
+enum { ART_SCALE = 2 };
 
-static const float TITLE_LEAST = 8.0f; /* pixels */
-static const float READABLE = 9.0f;    /* pixels: prose is not set smaller while anything else can give way */
+static const float TITLE_LEAST = 8.0f;                               /* pixels */
+static const float BRIEF_LEAST_PX = 11.0f, BRIEF_LEAST_UNITS = 9.8f; /* short prose on small faces */
+static const float READABLE = 9.0f; /* pixels: prose is not set smaller while anything else can give way */
 
 static const float GHOST_ALPHA = 0.78f; /* of the stock; the type stays solid */
 
@@ -73,12 +73,44 @@ static void dash_edge(Canvas *canvas, float radius, float unit)
     canvas_dash(canvas, box, radius, 1.8f * unit, 5.0f * unit, colour_hex(CREAM_RGB), 1.0f);
 }
 
-Canvas paint_face(Painter *painter, const Face *face, int width)
+static RichStyle brief_style(const FaceJob *job)
+{
+    static const float SIZE = 15.0f;
+    return (RichStyle){.regular = TYPE_TEXT_BOLD,
+                       .bold = TYPE_TEXT_BOLD,
+                       .px = SIZE * job->unit,
+                       .leading = 1.02f,
+                       .align = ALIGN_CENTRE,
+                       .colour = colour_hex(INK_RGB)};
+}
+
+static float brief_least(const FaceJob *job)
+{
+    return SDL_max(BRIEF_LEAST_PX, BRIEF_LEAST_UNITS * job->unit);
+}
+
+static bool brief_fits(const FaceJob *job)
+{
+    const Box box = job->recipe->brief;
+    RichStyle style = brief_style(job);
+    return face_has(job->face->text) && box.w > 0.0f &&
+           rich_fit(job->painter, &style, job->face->text, box.w * job->unit, box.h * job->unit,
+                    brief_least(job));
+}
+
+Canvas paint_face(Painter *painter, const Face *face, int width, bool detailed)
 {
     const FaceRecipe *recipe = recipe_of(face->style);
     const int height = paint_face_height(face->style, width);
     Canvas canvas = canvas_new(width * ART_SCALE, height * ART_SCALE);
-    FaceJob job = {painter, face, (float)canvas.w / 100.0f, width >= DETAIL_WIDTH, colour_hex(face->tone)};
+    FaceJob job = {.painter = painter,
+                   .face = face,
+                   .recipe = recipe,
+                   .unit = (float)width / 100.0f,
+                   .detailed = detailed,
+                   .tone = colour_hex(face->tone)};
+    job.brief = !detailed && brief_fits(&job);
+    job.unit *= (float)ART_SCALE;
     const float radius = recipe->radius * job.unit;
     recipe->art(&job, &canvas);
     if (face->marks & FACE_UPGRADED)
@@ -216,6 +248,13 @@ void face_prose(const FaceJob *job, Canvas *canvas, float x, float y, float w, f
         prose.px = size * job->unit;
     }
     rich_box(canvas, job->painter, prose, job->face->text, box, READABLE);
+}
+
+void face_brief(const FaceJob *job, Canvas *canvas)
+{
+    const Box box = job->recipe->brief;
+    rich_box(canvas, job->painter, brief_style(job), job->face->text,
+             face_box(job, box.x, box.y, box.w, box.h), brief_least(job));
 }
 
 void face_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)

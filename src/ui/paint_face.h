@@ -6,11 +6,12 @@
 #include "ui/painter.h"
 
 /* Raise when any face looks different from before: pictures kept on disk carry it. */
-enum { PAINT_FACE_VERSION = 3 };
+enum { PAINT_FACE_VERSION = 6 };
 
 /* Height in pixels of a face of this style. */
 int paint_face_height(FaceStyle style, int width);
-/* The picture of a face at its final size, without padding. Small widths drop what could not be read. */
-Canvas paint_face(Painter *painter, const Face *face, int width);
+/* The picture of a face at its final size, without padding. Faces that are not `detailed` leave their prose
+   out and show name and picture larger instead. */
+Canvas paint_face(Painter *painter, const Face *face, int width, bool detailed);
 
 #endif

@@ -128,14 +128,15 @@ static void book_type(const FaceJob *job, Canvas *canvas)
         canvas_rule(canvas, (COVER_MIDDLE - 12.0f) * u, floorf(line * u), 24.0f * u,
                     u < 2.0f ? 1.0f : 0.5f * u, gold, 1.0f);
         const float px = text_fit(job->painter, TYPE_CAPS, 5.6f * u, 4.0f, face->subtitle, 0.35f * u,
-                                  (plate.w - 8.0f) * u);
+                                  (plate.w - 14.0f) * u);
         text_line(canvas, job->painter, TYPE_CAPS, px, face->subtitle, COVER_MIDDLE * u, (line + 5.4f) * u,
                   ALIGN_CENTRE, 0.35f * u, colour_hex(0xe8d6a8), 1.0f);
     }
     face_coin_type(job, canvas, COVER_MIDDLE, 100.0f * ASPECT - 23.5f, 11.3f);
 }
 
-const FaceRecipe face_recipe_book = {ASPECT, BOOK_RADIUS, book_art, book_type};
+const FaceRecipe face_recipe_book = {
+    .aspect = ASPECT, .radius = BOOK_RADIUS, .art = book_art, .type = book_type};
 
 /* ---- card backs ---- */
 
@@ -167,4 +168,5 @@ static void back_type(const FaceJob *job, Canvas *canvas)
     face_title(job, canvas, (Box){11.0f, 100.0f * ASPECT - 22.0f, 78.0f, 14.0f}, 9.0f, true);
 }
 
-const FaceRecipe face_recipe_back = {ASPECT, BACK_RADIUS, back_art, back_type};
+const FaceRecipe face_recipe_back = {
+    .aspect = ASPECT, .radius = BACK_RADIUS, .art = back_art, .type = back_type};

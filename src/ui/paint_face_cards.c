@@ -81,12 +81,14 @@ static PortraitPlan portrait_plan(const FaceJob *job)
 {
     if (job->detailed && (face_has(job->face->text) || face_has(job->face->quote)))
         return (PortraitPlan){34.5f, 26.5f, 57.5f, 15.0f, 9.4f};
+    if (job->brief)
+        return (PortraitPlan){38.5f, 31.0f, 66.5f, 22.0f, 12.0f};
     return (PortraitPlan){51.0f, 37.0f, 101.0f, 27.0f, 12.5f};
 }
 
 static bool portrait_has_sheet(const FaceJob *job)
 {
-    return portrait_plan(job).plate_y < 60.0f;
+    return job->brief || portrait_plan(job).plate_y < 60.0f;
 }
 
 static void portrait_art(const FaceJob *job, Canvas *canvas)
@@ -108,13 +110,12 @@ static void portrait_type(const FaceJob *job, Canvas *canvas)
     const PortraitPlan plan = portrait_plan(job);
     const float u = job->unit;
     corner_type(job, canvas);
-    if (!portrait_has_sheet(job)) {
-        face_title(job, canvas, (Box){8.0f, plan.plate_y + 2.0f, 84.0f, plan.plate_height - 4.0f},
-                   plan.title_size, true);
-        return;
-    }
     face_title(job, canvas, (Box){8.0f, plan.plate_y + 2.0f, 84.0f, plan.plate_height - 4.0f},
                plan.title_size, true);
+    if (job->brief)
+        face_brief(job, canvas);
+    if (job->brief || !portrait_has_sheet(job))
+        return;
     float top = plan.plate_y + plan.plate_height + 2.0f;
     if (face_has(face->subtitle)) {
         const float px =
@@ -130,42 +131,61 @@ static void portrait_type(const FaceJob *job, Canvas *canvas)
               ALIGN_CENTRE, 0.3f * u, colour_hex(0x7d6a50), 1.0f);
 }
 
-const FaceRecipe face_recipe_character = {PORTRAIT_ASPECT, PORTRAIT_RADIUS, portrait_art, portrait_type};
+const FaceRecipe face_recipe_character = {.aspect = PORTRAIT_ASPECT,
+                                          .radius = PORTRAIT_RADIUS,
+                                          .brief = {10.0f, 91.0f, 80.0f, 39.0f},
+                                          .art = portrait_art,
+                                          .type = portrait_type};
 
 /* ---- square tiles ---- */
 
-static bool tile_has_sheet(const FaceJob *job)
+typedef struct TilePlan {
+    float medallion_y, medallion_radius;
+    float plate_y, plate_height;
+    float title_size;
+    bool sheet;
+} TilePlan;
+
+static TilePlan tile_plan(const FaceJob *job)
 {
-    return job->detailed && face_has(job->face->text);
+    if (job->detailed && face_has(job->face->text))
+        return (TilePlan){21.5f, 17.5f, 38.5f, 13.0f, 8.4f, true};
+    if (job->brief)
+        return (TilePlan){24.0f, 21.0f, 41.0f, 19.0f, 12.0f, true};
+    return (TilePlan){33.5f, 28.5f, 64.5f, 32.0f, 15.0f, false};
 }
 
 static void tile_art(const FaceJob *job, Canvas *canvas)
 {
+    const TilePlan plan = tile_plan(job);
+    const float middle = plan.plate_y + plan.plate_height / 2.0f;
     ground_art(job, canvas, TILE_RADIUS, 20.0f);
-    if (tile_has_sheet(job)) {
-        sheet_art(job, canvas, 6.4f, 47.0f, 87.2f, 46.6f);
-        face_medallion(job, canvas, 50.0f, 21.5f, 17.5f);
-        face_plate(job, canvas, 3.8f, 38.5f, 92.4f, 13.0f);
-    } else {
-        face_medallion(job, canvas, 50.0f, 33.5f, 28.5f);
-        face_plate(job, canvas, 3.8f, 64.5f, 92.4f, 32.0f);
-    }
+    if (plan.sheet)
+        sheet_art(job, canvas, 5.4f, middle, 89.2f, 94.6f - middle);
+    face_medallion(job, canvas, 50.0f, plan.medallion_y, plan.medallion_radius);
+    face_plate(job, canvas, 3.8f, plan.plate_y, 92.4f, plan.plate_height);
     corner_art(job, canvas);
     face_badges(job, canvas, 13.0f, 13.0f, job->detailed ? 11.0f : 17.0f);
 }
 
 static void tile_type(const FaceJob *job, Canvas *canvas)
 {
+    const TilePlan plan = tile_plan(job);
+    const float margin = plan.sheet ? 1.5f : 3.0f;
     corner_type(job, canvas);
-    if (tile_has_sheet(job)) {
-        face_title(job, canvas, (Box){8.0f, 40.0f, 84.0f, 10.0f}, 8.4f, true);
-        face_prose(job, canvas, 10.0f, 53.0f, 80.0f, 38.5f, 8.2f);
-        return;
-    }
-    face_title(job, canvas, (Box){9.0f, 67.5f, 82.0f, 26.0f}, 13.0f, true);
+    face_title(job, canvas, (Box){9.0f, plan.plate_y + margin, 82.0f, plan.plate_height - 2.0f * margin},
+               plan.title_size, true);
+    if (job->brief)
+        face_brief(job, canvas);
+    else if (plan.sheet)
+        face_prose(job, canvas, 10.0f, 53.0f, 80.0f, 38.5f, 8.8f);
 }
 
-const FaceRecipe face_recipe_tile = {TILE_ASPECT, TILE_RADIUS, tile_art, tile_type};
+const FaceRecipe face_recipe_tile = {.aspect = TILE_ASPECT,
+                                     .radius = TILE_RADIUS,
+                                     .brief = {9.0f, 61.0f, 82.0f, 32.0f},
+                                     .art = tile_art,
+                                     .type = tile_type};
 
 /* ---- round tokens ---- */
 
@@ -194,4 +214,5 @@ static void token_type(const FaceJob *job, Canvas *canvas)
                  colour_hex(0xeed6a2), 1.0f);
 }
 
-const FaceRecipe face_recipe_token = {TOKEN_ASPECT, TOKEN_RADIUS, token_art, token_type};
+const FaceRecipe face_recipe_token = {
+    .aspect = TOKEN_ASPECT, .radius = TOKEN_RADIUS, .art = token_art, .type = token_type};

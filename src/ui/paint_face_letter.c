@@ -8,7 +8,8 @@
 #include <string.h>
 
 static const float ASPECT = 1.4f, RADIUS = 4.6f;
-static const float EDGE = 17.0f; /* width of an edge strip, of the card's hundred */
+static const float BRIEF_TOP = 97.0f; /* where short prose begins below the title */
+static const float EDGE = 17.0f;      /* width of an edge strip, of the card's hundred */
 
 typedef struct LetterPlan {
     Box block;   /* the ornamented square, in units */
@@ -152,21 +153,24 @@ static void initial(const FaceJob *job, Canvas *canvas, Box units)
     mask_free(&glyph);
 }
 
-/* Below the block of a card too small for prose: its title as large as it goes, with the ability's icon. */
+/* Below the block of a small card: its title as large as it goes, and what it does in short or as a picture.
+ */
 static void caption(const FaceJob *job, Canvas *canvas, float top)
 {
     const float u = job->unit, left = EDGE + 3.0f, width = 100.0f - 2.0f * left;
     const float foot = 100.0f * ASPECT - 5.0f;
     const bool icon = face_has(job->face->icon);
-    const float title_height = icon ? 27.0f : foot - top;
+    const float title_height = job->brief ? BRIEF_TOP - top : icon ? 27.0f : foot - top;
     face_title(job, canvas, (Box){left, top, width, title_height}, 12.0f, false);
-    if (!icon)
-        return;
-    const float room = foot - top - title_height;
-    const int size = (int)(SDL_min(room - 2.0f, 34.0f) * u);
-    const Colour ink = face_dark(job, 0.12f);
-    const Mask *mask = painter_icon(job->painter, job->face->icon, size, size);
-    emblem_stamp(canvas, mask, 50.0f * u, (foot - room / 2.0f) * u, ink, ink, 0.0f);
+    if (job->brief) {
+        face_brief(job, canvas);
+    } else if (icon) {
+        const float room = foot - top - title_height;
+        const int size = (int)(SDL_min(room - 2.0f, 34.0f) * u);
+        const Colour ink = face_dark(job, 0.12f);
+        const Mask *mask = painter_icon(job->painter, job->face->icon, size, size);
+        emblem_stamp(canvas, mask, 50.0f * u, (foot - room / 2.0f) * u, ink, ink, 0.0f);
+    }
 }
 
 /* The ability's picture, faintly printed under its text. */
@@ -202,9 +206,13 @@ static void letter_type(const FaceJob *job, Canvas *canvas)
     face_rule(job, canvas, 50.0f, title + 7.0f, 0.8f * width);
     watermark(job, canvas, title + 9.5f);
     const float foot = 100.0f * ASPECT - (face_has(face->footer) ? 11.0f : 6.0f);
-    face_prose(job, canvas, left, title + 9.5f, width, foot - title - 9.5f, 7.8f);
+    face_prose(job, canvas, left, title + 9.5f, width, foot - title - 9.5f, 10.5f);
     text_line(canvas, job->painter, TYPE_CAPS, 4.6f * u, face->footer, 50.0f * u, (foot + 2.8f) * u,
               ALIGN_CENTRE, 0.3f * u, colour_hex(0x7d6a50), 1.0f);
 }
 
-const FaceRecipe face_recipe_letter = {ASPECT, RADIUS, letter_art, letter_type};
+const FaceRecipe face_recipe_letter = {.aspect = ASPECT,
+                                       .radius = RADIUS,
+                                       .brief = {20.0f, BRIEF_TOP, 60.0f, 37.0f},
+                                       .art = letter_art,
+                                       .type = letter_type};

@@ -9,20 +9,25 @@
 #include "core/scene.h"
 #include "ui/painter.h"
 
+typedef struct FaceRecipe FaceRecipe;
+
 typedef struct FaceJob {
     Painter *painter;
     const Face *face;
+    const FaceRecipe *recipe;
     float unit;    /* pixels to a hundredth of the width, on the canvas at hand */
-    bool detailed; /* wide enough for prose */
+    bool detailed; /* with its prose */
+    bool brief;    /* small, but the prose is short enough to be read all the same */
     Colour tone;
 } FaceJob;
 
-typedef struct FaceRecipe {
+struct FaceRecipe {
     float aspect; /* height / width */
     float radius; /* of the corners, in units */
+    Box brief;    /* where short prose goes on a small face, in units; no width = nowhere */
     void (*art)(const FaceJob *job, Canvas *canvas);
     void (*type)(const FaceJob *job, Canvas *canvas);
-} FaceRecipe;
+};
 
 extern const FaceRecipe face_recipe_letter;
 extern const FaceRecipe face_recipe_tile;
@@ -49,6 +54,8 @@ void face_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool 
 void face_rule(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);
 /* The rules text with the quote at its foot, made to fit a box in units. */
 void face_prose(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size);
+/* The short prose of a small face, in its recipe's box. */
+void face_brief(const FaceJob *job, Canvas *canvas);
 /* The coin that carries `corner`, art and type apart; centre and radius in units. */
 void face_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
 void face_coin_type(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);

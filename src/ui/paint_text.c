@@ -184,6 +184,7 @@ typedef struct Atom {
     int length;
     bool icon, bold;
     bool space;  /* a blank stands before it */
+    bool glued;  /* and the line is not broken there: an icon after its number */
     bool breaks; /* a line break stands before it */
     float width;
 } Atom;
@@ -236,6 +237,15 @@ static int icon_name_length(const char *s)
     return length > 0 && s[1 + length] == '}' ? (int)length : 0;
 }
 
+static bool ends_in_number(const Layout *layout)
+{
+    if (layout->atom_count == 0)
+        return false;
+    const Atom *last = &layout->atoms[layout->atom_count - 1];
+    const char end = last->start[last->length - 1];
+    return !last->icon && end >= '0' && end <= '9';
+}
+
 static void split_atoms(Layout *layout)
 {
     bool bold = false, space = false, breaks = false;
@@ -252,13 +262,14 @@ static void split_atoms(Layout *layout)
             s++;
             continue;
         }
-        Atom atom = {s, 0, false, bold, space, breaks, 0.0f};
+        Atom atom = {.start = s, .bold = bold, .space = space, .breaks = breaks};
         const int name = icon_name_length(s);
         if (name) {
             atom.icon = true;
             atom.start = s + 1;
             atom.length = name;
             s += name + 2;
+            atom.glued = space && !breaks && ends_in_number(layout);
         } else {
             do
                 s++;
@@ -292,21 +303,29 @@ static void cut_atom(Layout *layout, Painter *painter, const RichStyle *style, i
     atom[1] = atom[0];
     atom[1].start += length;
     atom[1].length -= length;
-    atom[1].space = false;
+    atom[1].space = atom[1].glued = false;
     atom[1].breaks = true;
     atom[1].width = atom_width(painter, style, &atom[1]);
     atom[0].length = length;
     atom[0].width = atom_width(painter, style, &atom[0]);
 }
 
+/* The room before an atom within a line; a number keeps its icon close. */
+static float gap_before(const Atom *atom, float blank)
+{
+    return atom->glued ? 0.4f * blank : atom->space ? blank : 0.0f;
+}
+
 /* The end of the word that starts at `first`, and its width. */
-static int word_end(const Layout *layout, int first, float *width)
+static int word_end(const Layout *layout, int first, float blank, float *width)
 {
     int end = first;
     *width = 0.0f;
-    do
-        *width += layout->atoms[end++].width;
-    while (end < layout->atom_count && !layout->atoms[end].space && !layout->atoms[end].breaks);
+    do {
+        *width += layout->atoms[end].width + (end > first ? gap_before(&layout->atoms[end], blank) : 0.0f);
+        end++;
+    } while (end < layout->atom_count && !layout->atoms[end].breaks &&
+             (!layout->atoms[end].space || layout->atoms[end].glued));
     return end;
 }
 
@@ -326,7 +345,7 @@ static void break_lines(Layout *layout, Painter *painter, const RichStyle *style
             if (width > 0.0f && layout->atoms[line.end].width > width && !layout->atoms[line.end].icon)
                 cut_atom(layout, painter, style, line.end, width);
             float word;
-            const int end = word_end(layout, line.end, &word);
+            const int end = word_end(layout, line.end, blank, &word);
             const float gap = line.end > line.first ? blank : 0.0f;
             if (width > 0.0f && line.end > line.first && line.width + gap + word > width)
                 break;
@@ -429,8 +448,8 @@ static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, 
     int at = line->first;
     while (at < line->end) {
         const Atom *atom = &layout->atoms[at];
-        if (at > line->first && atom->space)
-            x += blank;
+        if (at > line->first)
+            x += gap_before(atom, blank);
         if (atom->icon) {
             draw_icon(canvas, painter, style, atom, x, baseline);
             x += atom->width;
