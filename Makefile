@@ -24,6 +24,10 @@ TEST_LIBS = $(shell pkg-config --libs cmocka)
 
 # `make Q=` shows whole command lines.
 Q ?= @
+# As many jobs as there are processors, unless -j says otherwise; makes called from here share them.
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 1)
+endif
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $(1)))
 CORE := $(call objects,src/core/*.c src/games/*.c src/games/*/*.c)
@@ -74,6 +78,10 @@ golden: all
 format:
 	clang-format -i $(wildcard src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*.[ch] tools/*.c)
 
+# Nothing is built beside it while it takes away.
+ifneq ($(filter clean,$(MAKECMDGOALS)),)
+.NOTPARALLEL:
+endif
 clean:
 	rm -rf $(BUILD) $(WORDS)
 
