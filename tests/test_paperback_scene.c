@@ -446,6 +446,22 @@ static void piles_open_and_close(void **unused)
     assert_non_null(piece_of(PA_ID_DISCARD)->refusal);
 }
 
+static void all_cards_can_be_seen_while_choosing(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    bench.state.phase = PA_CHOOSE;
+    bench.state.step = PA_STEP_REWARD;
+    bench.state.choice_count = 1;
+    bench.state.choice[0] = (PaChoice){.kind = PA_CHOOSE_REWARD};
+    sync_and_lay(1600, 900);
+    assert_non_null(scene_find(&bench.scene, PA_ID_OPTION));
+    assert_int_equal(tap(PA_ID_ALL_CARDS), INPUT_CHANGED);
+    assert_null(scene_find(&bench.scene, PA_ID_OPTION));
+    assert_int_equal(press(KEY_ESCAPE), INPUT_CHANGED);
+    assert_non_null(scene_find(&bench.scene, PA_ID_OPTION));
+}
+
 static void stale_tokens_are_dropped(void **unused)
 {
     (void)unused;
@@ -588,6 +604,7 @@ int main(void)
         cmocka_unit_test(gauges_show_the_forecast),
         cmocka_unit_test(items_say_why_not),
         cmocka_unit_test(piles_open_and_close),
+        cmocka_unit_test(all_cards_can_be_seen_while_choosing),
         cmocka_unit_test(stale_tokens_are_dropped),
         cmocka_unit_test(nothing_overlaps_through_whole_plays),
         cmocka_unit_test(full_hands_and_long_words_have_room),

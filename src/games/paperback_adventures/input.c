@@ -137,7 +137,6 @@ void pa_ui_sync(void *ui_bytes, const void *state_bytes, const GameContent *cont
     }
     sync_hand(ui, state);
     if (state->phase != PA_PREP) {
-        ui->page = PA_PAGE_NONE;
         ui->wild_at = NOWHERE;
         return;
     }
@@ -279,13 +278,28 @@ static InputResult play(const PaUi *ui, Move *out)
     return INPUT_MOVE;
 }
 
-static InputResult open_page(PaUi *ui, PaPage page, const PaPile *pile, const PaPile *more)
+/* Opens the pile a piece stands for. */
+static InputResult look_into(PaUi *ui, const PaState *state, PieceId piece)
 {
-    if (pile->count + (more ? more->count : 0) == 0) {
-        return INPUT_IGNORED;
+    static const struct {
+        PieceId piece;
+        PaPage page;
+    } pages[] = {{PA_ID_DECK, PA_PAGE_DECK},       {PA_ID_DISCARD, PA_PAGE_DISCARD},
+                 {PA_ID_FATIGUE, PA_PAGE_FATIGUE}, {PA_ID_STOLEN, PA_PAGE_STOLEN},
+                 {PA_ID_CHARACTER, PA_PAGE_ALL},   {PA_ID_ALL_CARDS, PA_PAGE_ALL}};
+    const int counts[] = {[PA_PAGE_NONE] = 0,
+                          [PA_PAGE_DECK] = state->deck.count + state->deck_top.count,
+                          [PA_PAGE_DISCARD] = state->discard.count,
+                          [PA_PAGE_FATIGUE] = state->fatigue.count,
+                          [PA_PAGE_STOLEN] = state->stolen.count,
+                          [PA_PAGE_ALL] = 1};
+    for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+        if (pages[i].piece == piece && counts[pages[i].page] > 0) {
+            ui->page = (uint8_t)pages[i].page;
+            return INPUT_CHANGED;
+        }
     }
-    ui->page = (uint8_t)page;
-    return INPUT_CHANGED;
+    return INPUT_IGNORED;
 }
 
 static bool close_page(PaUi *ui)
@@ -315,16 +329,6 @@ static InputResult tap_letter(PaUi *ui, const PaState *state, const GameContent 
 static InputResult tap(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece, Move *out)
 {
     switch (piece) {
-    case PA_ID_CLOSE:
-        return close_page(ui) ? INPUT_CHANGED : INPUT_IGNORED;
-    case PA_ID_DECK:
-        return open_page(ui, PA_PAGE_DECK, &state->deck, &state->deck_top);
-    case PA_ID_DISCARD:
-        return open_page(ui, PA_PAGE_DISCARD, &state->discard, NULL);
-    case PA_ID_FATIGUE:
-        return open_page(ui, PA_PAGE_FATIGUE, &state->fatigue, NULL);
-    case PA_ID_STOLEN:
-        return open_page(ui, PA_PAGE_STOLEN, &state->stolen, NULL);
     case PA_ID_MIRROR:
         return mirror(ui);
     case PA_ID_CLEAR:
@@ -359,7 +363,7 @@ static InputResult press_key(PaUi *ui, const PaState *state, const GameContent *
     case KEY_SPACE:
         return mirror(ui);
     case KEY_ESCAPE:
-        return close_page(ui) ? INPUT_CHANGED : INPUT_IGNORED;
+        break;
     }
     return INPUT_IGNORED;
 }
@@ -489,9 +493,9 @@ static InputResult input_in_prep(PaUi *ui, const PaState *state, const GameConte
         return is_letter(state, content, input->piece) ? drop(ui, state, content, scene, input)
                                                        : INPUT_IGNORED;
     case INPUT_CANCEL:
-        return put_down(ui) || close_page(ui) ? INPUT_CHANGED : INPUT_IGNORED;
+        break;
     case INPUT_TEXT:
-        if (input->key < 'A' || input->key > 'Z' || ui->page != PA_PAGE_NONE) {
+        if (input->key < 'A' || input->key > 'Z') {
             return INPUT_IGNORED;
         }
         return ui->wild_at >= 0 ? choose_letter(ui, state, content, input->key - 'A')
@@ -520,11 +524,28 @@ static InputResult input_elsewhere(const PaState *state, const Input *input, Mov
     return INPUT_IGNORED;
 }
 
+/* Looking into piles and closing what is open, in every phase. */
+static InputResult input_of_pages(PaUi *ui, const PaState *state, const Input *input)
+{
+    const bool escape = input->kind == INPUT_CANCEL || (input->kind == INPUT_KEY && input->key == KEY_ESCAPE);
+    if (escape || (input->kind == INPUT_TAP && input->piece == PA_ID_CLOSE)) {
+        return close_page(ui) ? INPUT_CHANGED : INPUT_IGNORED;
+    }
+    return input->kind == INPUT_TAP ? look_into(ui, state, input->piece) : INPUT_IGNORED;
+}
+
 InputResult pa_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
                      const Input *input, Move *out)
 {
     (void)seat;
     const PaState *state = view;
+    if (input->kind == INPUT_CANCEL && put_down(ui)) {
+        return INPUT_CHANGED;
+    }
+    const InputResult result = input_of_pages(ui, state, input);
+    if (result != INPUT_IGNORED || ((PaUi *)ui)->page != PA_PAGE_NONE) {
+        return result;
+    }
     return state->phase == PA_PREP ? input_in_prep(ui, state, content, scene, input, out)
                                    : input_elsewhere(state, input, out);
 }

@@ -539,7 +539,14 @@ typedef struct PaState {
 } PaState;
 
 /* What the player is doing that undo of moves does not restore: the half-spelled word and open pages. */
-typedef enum PaPage { PA_PAGE_NONE, PA_PAGE_DECK, PA_PAGE_DISCARD, PA_PAGE_FATIGUE, PA_PAGE_STOLEN } PaPage;
+typedef enum PaPage {
+    PA_PAGE_NONE,
+    PA_PAGE_DECK,
+    PA_PAGE_DISCARD,
+    PA_PAGE_FATIGUE,
+    PA_PAGE_STOLEN,
+    PA_PAGE_ALL
+} PaPage;
 
 typedef struct PaUi {
     PaWord word;       /* letters of wild tokens filled by typing, 255 = still open */
@@ -655,7 +662,8 @@ enum PaPieceId {
     PA_ID_BOONS,
     PA_ID_HITS,
     PA_ID_BLOCKS,
-    PA_ID_MANA_MADE, /* the word's running sums */
+    PA_ID_MANA_MADE,  /* the word's running sums */
+    PA_ID_OTHER_SUMS, /* those of the other splay */
     PA_ID_WORD_ZONE = 1560,
     PA_ID_HAND_ZONE,
     PA_ID_DECK = 1570,
@@ -668,6 +676,7 @@ enum PaPieceId {
     PA_ID_CLEAR,
     PA_ID_CONTINUE,
     PA_ID_CLOSE,
+    PA_ID_ALL_CARDS,
     PA_ID_OPTION = 1600, /* + option of a reward or side of a curio */
     PA_ID_LETTER = 1620, /* + 0..25: letters offered for a wild */
     PA_ID_CHARACTER = 1660,

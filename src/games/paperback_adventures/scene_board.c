@@ -34,7 +34,8 @@ void pa_scene_board(PaTable *table)
     face->face = (Face){
         .style = FACE_TOKEN, .tone = character->tone, .icon = character->icon, .title = character->name};
     face->flags = PIECE_STILL;
-    face->hint = scene_text(table->scene, "*%s*|%s", character->name, character->blurb);
+    face->hint = scene_text(table->scene, "*%s*|%s|Click to see every card of the deck, wherever it lies.",
+                            character->name, character->blurb);
     const float left = box.left + PAD + token + 12, right = box.right - PAD;
     pa_add_label(table->scene, (PaBox){left, box.top + PAD - 4, right, box.top + PAD + 24}, TEXT_UI_BOLD,
                  ALIGN_LEFT, character->name);
@@ -86,6 +87,7 @@ static void add_item(PaTable *table, int item, float x, float y, float size)
     Piece *tile = scene_add(table->scene, PIECE_CARD, PA_ID_ITEM + (PieceId)item, x, y, size, size);
     tile->face = pa_item_face(table, item);
     tile->refusal = asked ? reason(table, item) : "Items wait until this is decided.";
+    tile->hint = tile->refusal ? tile->refusal : "Click to use.";
     tile->flags = tile->refusal ? 0u : PIECE_LIT;
     if (state->phase == PA_REACT && !asked_to_react(state, item)) {
         tile->flags = PIECE_DIM;
@@ -105,6 +107,7 @@ static void add_curio(PaTable *table, int curio, float x, float y, float size)
     Piece *tile = scene_add(table->scene, PIECE_CARD, PA_ID_CURIO + (PieceId)curio, x, y, size, size);
     tile->face = pa_curio_face(table, curio, table->state->curio[curio] - 1);
     tile->refusal = "McGuffins act by themselves.";
+    tile->hint = tile->refusal;
 }
 
 /* What lies in one of the side columns. */

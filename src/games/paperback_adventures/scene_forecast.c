@@ -1,6 +1,7 @@
 /* scene_forecast.c: the panel that tells how the clash would end, before anything is played. */
 #include "games/paperback_adventures/scene.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static const float PAD = 14;
@@ -155,8 +156,11 @@ static void write_weak_spot(PaTable *table, Column *column)
         return;
     }
     const PaAction *next = &stage->action[(state->intent + 1) % stage->action_count];
-    column->y += 10;
-    write_line(column, TEXT_SMALL, SMALL, scene_text(table->scene, "With {vowel} on top: *%s*", next->name));
+    column->y += 16;
+    write_line(column, TEXT_SMALL, SMALL,
+               scene_text(table->scene,
+                          "With its vowel %c on top:", toupper(pa_enemy(state, table->content)->weak)));
+    write_line(column, TEXT_SMALL, SMALL, scene_text(table->scene, "*%s*", next->name));
     write_text(column, next->text);
 }
 

@@ -175,6 +175,7 @@ static void add_sums(PaTable *table)
     x += MIRROR + SPACE;
     Piece *other = pa_add_label(table->scene, (PaBox){x, y, x + OTHER, bottom}, TEXT_SMALL, ALIGN_CENTRE,
                                 other_sums(table, left ? PA_RIGHT : PA_LEFT));
+    other->id = PA_ID_OTHER_SUMS;
     other->hint = "What the other edges of these cards would make.";
     x += OTHER + SPACE;
     Piece *clear =

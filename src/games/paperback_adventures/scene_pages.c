@@ -3,7 +3,7 @@
 
 #include <ctype.h>
 #include <math.h>
-#include <stdlib.h>
+#include <string.h>
 
 enum { OVERLAY = 1 };
 
@@ -11,9 +11,18 @@ static const float TOP = 90, HEADING = 64, LINE = 30, SIDE = 84, FOOT = 100, PLA
 
 /* ------------------------------------------------------------------ sets of cards */
 
-static int by_letters(const void *a, const void *b)
+/* In the order of the alphabet, so that a letter is found at a glance. */
+static void sort_by_letters(const GameContent *content, PaPile *pile)
 {
-    return (int)*(const uint8_t *)a - (int)*(const uint8_t *)b;
+    for (int i = 1; i < pile->count; i++) {
+        const uint8_t card = pile->card[i];
+        int at = i;
+        for (; at > 0 && strcmp(content->card[card].letters, content->card[pile->card[at - 1]].letters) < 0;
+             at--) {
+            pile->card[at] = pile->card[at - 1];
+        }
+        pile->card[at] = card;
+    }
 }
 
 static PaPile together(const PaPile *a, const PaPile *b)
@@ -22,7 +31,6 @@ static PaPile together(const PaPile *a, const PaPile *b)
     for (int i = 0; i < b->count && both.count < PA_PILE_MAX; i++) {
         both.card[both.count++] = b->card[i];
     }
-    qsort(both.card, both.count, 1, by_letters);
     return both;
 }
 
@@ -85,11 +93,9 @@ static void add_standing(Page *page)
     gauge->icon = "hp";
     gauge->value = state->hp;
     gauge->max = state->max_hp;
-    const int deck = whole_deck(state).count;
-    const char *facts = scene_text(page->scene, "{deck} %d cards in your deck", deck);
-    on_page(pa_add_label(page->scene,
-                         (PaBox){page->scene->width - SIDE - 300, y - 16, page->scene->width - SIDE, y + 16},
-                         TEXT_UI, ALIGN_RIGHT, facts));
+    const char *all = scene_text(page->scene, "{deck} Your %d cards", whole_deck(state).count);
+    const PaBox box = {page->scene->width - SIDE - 220, y - 24, page->scene->width - SIDE, y + 24};
+    on_page(pa_add_button(page->scene, PA_ID_ALL_CARDS, box, all, NULL));
 }
 
 /* ------------------------------------------------------------------ rows and grids of cards */
@@ -103,8 +109,11 @@ static Piece *add_list_card(Page *page, int card, float x, float y, float width)
     return piece;
 }
 
-static void lay_cards(Page *page, const PaPile *pile, bool choosable)
+static void lay_cards(Page *page, const PaPile *cards, bool choosable)
 {
+    PaPile sorted = *cards;
+    const PaPile *pile = &sorted;
+    sort_by_letters(page->table->content, &sorted);
     static const float GAP = 16, WIDEST = 300;
     float width;
     const PaBox box = page->content;
@@ -155,6 +164,11 @@ static void add_viewer(PaTable *table)
         pile = together(&state->stolen, &pile);
         title = "Stolen cards";
         line = "The enemy holds these until the battle ends.";
+        break;
+    case PA_PAGE_ALL:
+        pile = whole_deck(state);
+        title = "Your cards";
+        line = "Every card of the deck, wherever it lies now.";
         break;
     }
     Page page = begin_page(table, title, line);
@@ -404,7 +418,6 @@ static void add_end(PaTable *table)
         table, won ? "The End" : "To Be Continued…",
         won ? scene_text(table->scene, "%s closes the last book on %s.", character->name, enemy->name)
             : scene_text(table->scene, "%s fell to %s in %s.", character->name, enemy->name, chapter(state)));
-    page.content.bottom += FOOT - 40; /* nothing stands at the foot */
     const float height = fminf(pa_height(page.content), 470), width = height / CARD_RATIO, paper_width = 480;
     const float left = pa_middle_x(page.content) - (width + 40 + paper_width) / 2,
                 y = pa_middle_y(page.content);
@@ -417,20 +430,16 @@ static void add_end(PaTable *table)
     const PaBox paper = {paper_left, y - height / 2, paper_left + paper_width, y + height / 2};
     on_page(pa_add(page.scene, PIECE_PAPER, 0, paper))->text = "The record of this run";
     add_record(&page, paper);
+    add_foot_button(&page, PA_ID_ALL_CARDS, "{deck} Your cards", NULL);
 }
 
 void pa_scene_pages(PaTable *table)
 {
-    switch ((PaPhase)table->state->phase) {
-    case PA_PREP:
-    case PA_REACT:
+    if (table->ui->page != PA_PAGE_NONE) {
         add_viewer(table);
-        break;
-    case PA_CHOOSE:
+    } else if (table->state->phase == PA_CHOOSE) {
         add_choice(table);
-        break;
-    case PA_OVER:
+    } else if (table->state->phase == PA_OVER) {
         add_end(table);
-        break;
     }
 }
