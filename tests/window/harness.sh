@@ -37,6 +37,12 @@ harness_end() {
     return "$status"
 }
 
+# Lets things move as fast as the settings allow.
+hurry() {
+    mkdir -p "$XDG_DATA_HOME/storytable"
+    echo '{"animation_speed": 4, "full_screen": false, "undo_past_reveals": false}' >"$XDG_DATA_HOME/storytable/settings.json"
+}
+
 # Ends the test: says why, keeps a picture and shows the end of the trace.
 fail() {
     echo "[  FAILED  ] $harness_name: $*"
@@ -108,7 +114,7 @@ mark() {
 # Waits for a line that matches, among the news.
 wait_line() { # extended regular expression
     local tries=$((harness_seconds * 20))
-    until news | grep -qE "$1"; do
+    until news | grep -E "$1" >/dev/null; do
         kill -0 "$harness_pid" 2>/dev/null || fail "the program ended while the test waited for: $1"
         tries=$((tries - 1))
         [ "$tries" -gt 0 ] || fail "nothing in the trace says: $1"
@@ -130,12 +136,23 @@ pieces() {
     awk '/^piece /{scene = scene $0 "\n"} /^settled$/{last = scene; scene = ""} END{printf "%s", last}' "$trace"
 }
 
-# The trace line of the first piece on screen that matches; fails when there is none.
+# The trace line of the first piece on screen that matches; false when there is none.
 find_piece() { # extended regular expression over `piece ID KIND "LABEL" ...`
     local line
-    line=$(pieces | grep -E "$1" | head -n 1)
+    line=$(pieces | grep -E "$1" | sed -n 1p)
     [ -n "$line" ] || return 1
     echo "$line"
+}
+
+# The same, waiting until there is one.
+await_piece() { # extended regular expression
+    local tries=$((harness_seconds * 20))
+    until find_piece "$1"; do
+        kill -0 "$harness_pid" 2>/dev/null || fail "the program ended while the test looked for: $1" >&2
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || fail "no piece on screen matches: $1" >&2
+        sleep 0.05
+    done
 }
 
 # Where a piece can be clicked, as "x y" on the screen.
@@ -159,7 +176,7 @@ click_at() { # x y
 # Clicks the piece that matches.
 click() { # extended regular expression
     local line
-    line=$(find_piece "$1") || fail "no piece on screen matches: $1"
+    line=$(await_piece "$1")
     mark
     # shellcheck disable=SC2046 # x and y
     click_at $(spot_of "$line")
@@ -181,8 +198,8 @@ drag_between() { # x0 y0 x1 y1
 # Drags the piece that matches to the middle of another, with an offset in pixels.
 drag() { # source target [dx [dy]]
     local from to
-    from=$(find_piece "$1") || fail "no piece on screen matches: $1"
-    to=$(find_piece "$2") || fail "no piece on screen matches: $2"
+    from=$(await_piece "$1")
+    to=$(await_piece "$2")
     mark
     local x0 y0 x1 y1
     read -r x0 y0 < <(spot_of "$from")

@@ -1,0 +1,161 @@
+# paperback.sh: makes the moves of a saved run of Paperback Adventures by hand: words are dragged together card by card.
+#
+# To be sourced after harness.sh.
+# shellcheck shell=bash disable=SC2154 # harness.sh sets what is used here
+
+game=paperback_adventures
+
+# The ids of pieces, as in paperback_adventures.h.
+id_vowel=1127
+id_wild=1400
+id_borrowed=1410
+id_word_zone=1560
+id_spell=1580
+id_pass=1581
+id_mirror=1582
+id_continue=1584
+id_option=1600
+id_letter=1620
+id_list=1700
+id_list_item=1840
+
+# Lets a bot play a whole run without a window and keeps it as a save.
+plan_run() { # file seed [option=value...]
+    local file=$1 seed=$2
+    shift 2
+    "$program" simulate "$game" --games 1 --seed "$seed" --save "$file" "$@" >/dev/null 2>&1 || fail "cannot plan a run"
+}
+
+# The moves of a save, one a line.
+moves_of() { # file
+    sed -n '/"moves"/,/"undone"/s/.*"move": "\([^"]*\)".*/\1/p' "$1"
+}
+
+# The names of the card or item with this id, one a line: an upgraded side may have another.
+names_of() { # id
+    cat cards/$game/*.json | tr -d '\n' | sed 's/"id": /\n&/g' | grep "^\"id\": \"$1\"" | grep -o '"name": "[^"]*"' |
+        cut -d '"' -f 4
+}
+
+# The piece whose face bears one of the names of this card or item.
+piece_named() { # id
+    local name
+    while IFS= read -r name; do
+        pieces | sed -nE "s/^piece ([0-9]+) card \"$name\" .*/\1/p" | sed -n 1p
+    done < <(names_of "$1")
+}
+
+piece_with_id() { # id
+    find_piece "^piece $1 "
+}
+
+has_piece() { # id
+    piece_with_id "$1" >/dev/null
+}
+
+click_piece() { # id
+    click "^piece $1 "
+    wait_settled
+}
+
+# Where the letter `a` stands in the alphabet, from 0.
+letter_number() { # letter
+    printf '%d' $(($(printf '%d' "'$1") - 97))
+}
+
+# The id of the piece that a token of a word stands for, and with it how many wild tiles the word has so far.
+find_token() { # token
+    local name=${1%%=*}
+    case $name in
+    vowel) token_id=$id_vowel ;;
+    '?')
+        token_id=$((id_wild + wilds))
+        wilds=$((wilds + 1))
+        ;;
+    '#'*) token_id=$((id_borrowed + ${name#\#})) ;;
+    *)
+        token_id=$(piece_named "$name")
+        [ -n "$token_id" ] || fail "$name is not on the table"
+        ;;
+    esac
+}
+
+# Drags a token to the right end of the word, and chooses its letter where it needs one.
+put_at_end() { # token place-in-word
+    find_token "$1"
+    if [ "$2" -eq 0 ]; then
+        drag "^piece $token_id " "^piece $id_word_zone "
+    else
+        # A little to the right of the last card, so that the row opens behind it.
+        drag "^piece $token_id " "^piece $last_token_id " 70
+    fi
+    wait_line '^ui '
+    wait_settled
+    last_token_id=$token_id
+    case $1 in
+    *=?) click_piece $((id_letter + $(letter_number "${1#*=}"))) ;;
+    esac
+}
+
+spell() { # left|right token...
+    local place=0 token
+    wilds=0
+    # The mirror offers the other way than the one the word is splayed now.
+    if find_piece "^piece $id_mirror button \".*Splay $1\"" >/dev/null; then
+        click_piece $id_mirror
+    fi
+    shift
+    # The row is put together from left to right.
+    for token in "$@"; do
+        put_at_end "$token" "$place"
+        place=$((place + 1))
+    done
+    click "^piece $id_spell "
+}
+
+choose() { # number
+    local base
+    for base in $id_option $id_list $id_list_item; do
+        if has_piece $((base + $1)); then
+            click "^piece $((base + $1)) "
+            return
+        fi
+    done
+    fail "nothing on the table stands for choice $1"
+}
+
+use_item() { # id
+    local item
+    item=$(piece_named "$1")
+    [ -n "$item" ] || fail "$1 is not on the table"
+    click "^piece $item "
+}
+
+# Makes one move with the mouse, waits until the table is at rest, and holds what was made against what was meant.
+make_move() { # move
+    # shellcheck disable=SC2086 # the words of the move
+    set -- $1
+    local move=$*
+    case $1 in
+    spell) spell "${@:2}" ;;
+    pass) click "^piece $id_pass " ;;
+    use) use_item "$2" ;;
+    choose) choose "$2" ;;
+    continue) click "^piece $id_continue " ;;
+    *) fail "no hand knows how to: $move" ;;
+    esac
+    wait_line '^(move|refused) '
+    news | grep -xF "move 0 $move" >/dev/null || fail "meant \"$move\" but: $(news | grep -E '^(move|refused)' | sed -n 1p)"
+    wait_settled_after_move
+}
+
+# After a move its story is told, which a click would skip; here it is left to end by itself.
+wait_settled_after_move() {
+    local tries=$((harness_seconds * 20))
+    until news | awk 'moved; /^move /{moved = 1}' | grep -x settled >/dev/null; do
+        kill -0 "$harness_pid" 2>/dev/null || fail "the program ended after a move"
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || fail "the table does not come to rest"
+        sleep 0.05
+    done
+}
