@@ -217,8 +217,9 @@ type_text() { # text
     xdotool type --delay 40 "$1"
 }
 
-# Keeps a picture of the whole screen for people to look at.
+# Keeps a picture of the whole screen for people to look at. Painting may go on after the pieces have come to rest.
 picture() { # name
+    sleep 1
     import -window root "$harness_out/$1.png"
 }
 

@@ -33,7 +33,7 @@ moves_of() { # file
 
 # The names of the card or item with this id, one a line: an upgraded side may have another.
 names_of() { # id
-    cat cards/$game/*.json | tr -d '\n' | sed 's/"id": /\n&/g' | grep "^\"id\": \"$1\"" | grep -o '"name": "[^"]*"' |
+    cat "${STORYTABLE_DATA:-.}/cards/$game"/*.json | tr -d '\n' | sed 's/"id": /\n&/g' | grep "^\"id\": \"$1\"" | grep -o '"name": "[^"]*"' |
         cut -d '"' -f 4
 }
 

@@ -1,0 +1,35 @@
+#!/bin/bash
+# play_run.sh [SEED [OPTION=VALUE...]]: plays a whole run to its end in a real window, every word dragged by hand.
+#
+# Takes some minutes, so `make check` leaves it alone; it is there to be run, and its pictures looked at, after changes to
+# the table. The moves are those of a bot that played the same seed without a window.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/paperback.sh
+. "$(dirname "$0")/paperback.sh"
+
+seed=${1:-1}
+shift || true
+harness_begin "run_$seed${*:+_${*//[^a-z_]/_}}"
+hurry
+plan_run "$harness_out/plan.json" "$seed" "$@"
+
+start play "$game" --seed "$seed" "$@"
+made=0
+total=$(moves_of "$harness_out/plan.json" | wc -l)
+while IFS= read -r move; do
+    make_move "$move"
+    made=$((made + 1))
+    case $move in
+    choose* | continue*) picture "$made" ;;
+    esac
+done < <(moves_of "$harness_out/plan.json")
+[ "$made" -eq "$total" ] || fail "$made of $total moves were made"
+picture end
+
+save=$XDG_DATA_HOME/storytable/saves/$game.json
+"$program" verify "$save" || fail "the save does not hold"
+grep '"over": true' "$save" >/dev/null || fail "the run is not over"
+quit
+pass
