@@ -258,6 +258,20 @@ Face pa_enemy_face(const PaTable *table, int enemy, int stage)
     };
 }
 
+Face pa_hero_face(const PaTable *table)
+{
+    const PaCharacter *hero = &table->content->character[table->state->character];
+    return (Face){
+        .style = FACE_CHARACTER,
+        .tone = hero->tone,
+        .title = hero->name,
+        .subtitle = "Hero of three Books",
+        .text = hero->blurb,
+        .quote = "And they all lived paperback ever after.",
+        .icon = hero->icon,
+    };
+}
+
 Face pa_reward_face(const PaTable *table, int reward, int option)
 {
     const PaReward *printed = &table->content->reward[reward];

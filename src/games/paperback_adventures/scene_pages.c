@@ -199,18 +199,13 @@ static void add_curio_sides(PaTable *table)
 {
     const PaState *state = table->state;
     Page page = begin_page(table, "A McGuffin", "Two sides: choose the one that stays up.");
-    const float size = fminf(pa_height(page.content) - 60, 430);
+    const float size = fminf(pa_height(page.content) - 40, 440);
     for (int i = 0; i < 2; i++) {
         const float x = pa_middle_x(page.content) + (size + 70) * ((float)i - 0.5f),
-                    y = pa_middle_y(page.content) - 20;
+                    y = pa_middle_y(page.content);
         Piece *tile = on_page(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x, y, size, size));
         tile->face = pa_curio_face(table, state->curio_offer, i);
         tile->flags = PIECE_LIT;
-        if (table->content->curio[state->curio_offer].side[i].rare) {
-            on_page(pa_add_label(page.scene,
-                                 (PaBox){x - size / 2, y + size / 2 + 12, x + size / 2, y + size / 2 + 44},
-                                 TEXT_UI, ALIGN_CENTRE, "{gem} Rare: 2 {penalty} cards join your deck"));
-        }
     }
     add_standing(&page);
 }
@@ -423,7 +418,7 @@ static void add_end(PaTable *table)
                 y = pa_middle_y(page.content);
     Piece *portrait =
         on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2, y, width, height));
-    portrait->face = pa_enemy_face(table, last, state->stage);
+    portrait->face = won ? pa_hero_face(table) : pa_enemy_face(table, last, state->stage);
     portrait->flags = PIECE_STILL;
 
     const float paper_left = left + width + 40;
