@@ -10,7 +10,7 @@ enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, LAST_MS = 900, LINES_LI
 /* Piece ids that no game uses. */
 #define FLYER_ID 0xFFFFE000u
 
-static const float LEDGER_WIDTH = 430, LEDGER_MARGIN = 26, LEDGER_PADDING = 24, LEDGER_HEAD = 52,
+static const float LEDGER_WIDTH = 430, LEDGER_MARGIN = 26, LEDGER_PADDING = 18, LEDGER_HEAD = 52,
                    LEDGER_FOOT = 44;
 static const float LINE_GAP = 7, FLYER_WIDTH = 96, FLYER_HEIGHT = 50;
 
@@ -120,7 +120,6 @@ static void lay_flyer(const Sequence *sequence, Scene *scene)
 /* Where the ledger lies, in units. */
 typedef struct Ledger {
     float x, y, width, height;
-    TextStyle style;
 } Ledger;
 
 /* Over the panel that the scene offers, else at the right edge. */
@@ -129,18 +128,23 @@ static Ledger place_ledger(const Scene *scene)
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         if (piece->flags & PIECE_LEDGER) {
-            return (Ledger){piece->x, piece->y, piece->w, piece->h, TEXT_SMALL};
+            return (Ledger){piece->x, piece->y, piece->w, piece->h};
         }
     }
     float height = scene->height - RAIL_TOP - RAIL_BOTTOM - 2 * LEDGER_MARGIN;
     return (Ledger){scene->width - LEDGER_MARGIN - LEDGER_WIDTH / 2, RAIL_TOP + LEDGER_MARGIN + height / 2,
-                    LEDGER_WIDTH, height, TEXT_BODY};
+                    LEDGER_WIDTH, height};
 }
 
-static float line_height(const View *view, const Event *event, TextStyle style, float width)
+static TextStyle line_style(const Event *event)
+{
+    return event->kind == EVENT_BANNER ? TEXT_TITLE : TEXT_BODY;
+}
+
+static float line_height(const View *view, const Event *event, float width)
 {
     float scale = view->camera.scale;
-    style = event->kind == EVENT_BANNER ? TEXT_TITLE : style;
+    TextStyle style = line_style(event);
     ArtText text = art_text(view->art, style, art_text_size(style) * scale, event->text, (int)(width * scale),
                             ALIGN_LEFT, 0);
     return (float)text.h / scale + LINE_GAP;
@@ -163,7 +167,7 @@ static void lay_lines(const Sequence *sequence, const View *view, const Ledger *
           used = 0;
     int first = sequence->shown;
     while (first > 0) {
-        float height = line_height(view, &sequence->log->events[first - 1], ledger->style, width);
+        float height = line_height(view, &sequence->log->events[first - 1], width);
         if (used + height > room) {
             break;
         }
@@ -174,9 +178,9 @@ static void lay_lines(const Sequence *sequence, const View *view, const Ledger *
     for (int i = first; i < sequence->shown; i++) {
         const Event *event = &sequence->log->events[i];
         bool heading = event->kind == EVENT_BANNER;
-        float height = line_height(view, event, ledger->style, width);
-        Piece *line = add_label(scene, heading ? TEXT_TITLE : ledger->style, ledger->x,
-                                y + (height - LINE_GAP) / 2, width, height - LINE_GAP, event->text);
+        float height = line_height(view, event, width);
+        Piece *line = add_label(scene, line_style(event), ledger->x, y + (height - LINE_GAP) / 2, width,
+                                height - LINE_GAP, event->text);
         line->flags = i + LINES_LIT < sequence->shown && !heading ? PIECE_DIM : 0;
         y += height;
     }

@@ -311,7 +311,8 @@ static int top_layer(const Scene *scene)
 /* What the pointer or the focus was on may be gone. */
 static void forget_missing(Stage *stage)
 {
-    if (stage_index(stage, stage->hovered) < 0) {
+    int hovered = stage_index(stage, stage->hovered);
+    if (hovered < 0 || stage_scene(stage)->pieces[hovered].layer != stage->layer) {
         stage->hovered = 0;
     }
     int focused = stage_index(stage, stage->focused);
@@ -345,6 +346,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
         stage->layer = layer;
     }
     forget_missing(stage);
+    stage_rehover(stage);
     stage->scroll = fminf(stage->scroll, scroll_limit(stage));
 
     unsigned duration = shell_duration(stage->shell, milliseconds);

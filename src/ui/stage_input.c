@@ -76,6 +76,20 @@ static void set_hovered(Stage *stage, PieceId piece)
     shell_redraw(stage->shell);
 }
 
+void stage_rehover(Stage *stage)
+{
+    if (stage->pointer_x < 0 || stage->focus_shown || stage->pressing || stage->carried != 0) {
+        return;
+    }
+    PieceId piece = hit_with_hand(stage, stage->pointer_x, stage->pointer_y);
+    if (piece != stage->hovered) {
+        stage->hovered = piece;
+        stage->hover_since = HOVER_ASLEEP;
+        stage->zoom_now = false;
+        stage->zoom_barred = false;
+    }
+}
+
 /* --- dragging --- */
 
 static void let_go(Stage *stage)
@@ -194,6 +208,9 @@ static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
         }
     }
     set_hovered(stage, hit_with_hand(stage, stage->pointer_x, stage->pointer_y));
+    if (stage->hover_since == HOVER_ASLEEP) {
+        stage->hover_since = stage->shell->now;
+    }
 }
 
 static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
@@ -255,6 +272,7 @@ static void on_wheel(Stage *stage, const SDL_MouseWheelEvent *event)
 static void on_leave(Stage *stage)
 {
     if (stage->carried == 0) {
+        stage->pointer_x = stage->pointer_y = -1;
         set_hovered(stage, 0);
     }
 }

@@ -8,6 +8,9 @@
 /* A card in hand comes a little nearer to the eye. */
 #define STAGE_CARRIED_SCALE 1.06f
 
+/* A hover that the pointer did not bring about. */
+#define HOVER_ASLEEP (UINT64_MAX / 2)
+
 enum { GHOSTS_MAX = 48, FLIGHTS_MAX = 16 };
 
 /* A piece that has left the scene and is still seen on its way. */
@@ -74,6 +77,9 @@ void stage_changed(Stage *stage);
 void stage_trace(const Stage *stage);
 
 /* stage_input.c */
+/* Finds what lies under the resting pointer now that the scene is another one; nothing pops up before it
+ * moves. */
+void stage_rehover(Stage *stage);
 bool stage_takes_input(const Stage *stage, const Piece *piece);
 PieceId stage_hit(const Stage *stage, float x, float y, PieceId except);
 /* The piece whose zoom or hint is on screen now, NULL = none. */

@@ -81,7 +81,8 @@ void zoom_update(Stage *stage)
             shell_redraw(stage->shell);
         }
         stage->zoom_last = stage->shell->now;
-    } else if (subject(stage) && !stage->zoom_barred && !stage->focus_shown) {
+    } else if (subject(stage) && !stage->zoom_barred && !stage->focus_shown &&
+               stage->hover_since != HOVER_ASLEEP) {
         shell_wake_at(stage->shell, due_time(stage));
     }
 }
