@@ -1,5 +1,6 @@
 #!/bin/sh
-# Fetches the fonts, icons and ornaments under assets/ anew from their packages. Needs node, npm, python3 and apt.
+# Fetches the fonts, icons and ornaments under assets/ anew from their packages. Needs apt, node, npm and the
+# packages woff2 and python3-fonttools.
 # Icons are named in scripts/icons.txt, one a line.
 set -eu
 
@@ -28,6 +29,7 @@ fetch_font eb-garamond 700-normal
 fetch_font alegreya-sans 500-normal
 fetch_font alegreya-sans 700-normal
 fetch_font alegreya-sans-sc 700-normal
+/usr/bin/python3 "$root/scripts/lining_figures.py" "$root"/assets/fonts/alegreya-sans*.ttf
 
 apt-get download texlive-pictures
 dpkg-deb -x texlive-pictures_*.deb texlive

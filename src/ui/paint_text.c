@@ -335,6 +335,9 @@ static float blank_width(Painter *painter, const RichStyle *style)
     return text_width(painter, style->regular, style->px, " ", 0.0f) + 2.0f * style->spacing;
 }
 
+/* A text must fit into the width that was measured for it, however the sum was rounded. */
+static const float ROUNDING = 0.1f; /* pixels */
+
 static void break_lines(Layout *layout, Painter *painter, const RichStyle *style, float width)
 {
     const float blank = blank_width(painter, style);
@@ -342,12 +345,13 @@ static void break_lines(Layout *layout, Painter *painter, const RichStyle *style
     while (at < layout->atom_count) {
         Line line = {at, at, 0.0f};
         while (line.end < layout->atom_count && (line.end == line.first || !layout->atoms[line.end].breaks)) {
-            if (width > 0.0f && layout->atoms[line.end].width > width && !layout->atoms[line.end].icon)
+            if (width > 0.0f && layout->atoms[line.end].width > width + ROUNDING &&
+                !layout->atoms[line.end].icon)
                 cut_atom(layout, painter, style, line.end, width);
             float word;
             const int end = word_end(layout, line.end, blank, &word);
             const float gap = line.end > line.first ? blank : 0.0f;
-            if (width > 0.0f && line.end > line.first && line.width + gap + word > width)
+            if (width > 0.0f && line.end > line.first && line.width + gap + word > width + ROUNDING)
                 break;
             line.width += gap + word;
             line.end = end;
