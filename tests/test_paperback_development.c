@@ -1,0 +1,263 @@
+/* test_paperback_development.c: what follows a victory, and the way through the Books, on the plain bench. */
+#include "paperback_bench.h"
+#include "test.h"
+
+#include <string.h>
+
+static int fresh(void **unused)
+{
+    (void)unused;
+    bench_start(EX_MACHINA);
+    bench_hand("note");
+    return 0;
+}
+
+/* ------------------------------------------------------------------ character development */
+
+static void development_resets_counters_and_gathers_all_cards(void **unused)
+{
+    (void)unused;
+    bench_spell("left n o t e");
+    bench.mana = bench.hexes = bench.boons = bench.enemy_hexes = bench.enemy_boons = 4;
+    bench.hp = 13;
+    bench.enemy_hp = 1;
+    bench.stage = 1;
+    bench.hits = 3;
+    bench_pass();
+    assert_int_equal(bench.mana + bench.hexes + bench.boons + bench.enemy_hexes + bench.enemy_boons, 0);
+    assert_int_equal(bench.hp, 13);
+    assert_int_equal(bench.deck.count, PA_STARTERS);
+    assert_int_equal(bench.hand.count + bench.discard.count + bench.fatigue.count, 0);
+}
+
+static void a_penalty_card_played_in_the_winning_word_is_gone(void **unused)
+{
+    (void)unused;
+    bench_take_penalty(0);
+    bench_take_penalty(1);
+    bench.stage = 1;
+    bench.enemy_hp = 1;
+    bench_spell("left n o t 1");
+    assert_true(pa_pile_has(&bench.penalty, PA_FIRST_PENALTY));
+    assert_true(pa_pile_has(&bench.deck, PA_FIRST_PENALTY + 1));
+}
+
+/* Wins, and makes the reward offered consist of these effects. */
+static PaRewardOption *win_with_reward(void)
+{
+    bench_win_battle();
+    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_REWARD);
+    PaRewardOption *option = &content->reward[bench.reward].option[1];
+    option->effect_count = 0;
+    return option;
+}
+
+static PaEffect *reward_effect(PaRewardOption *option, PaVerb verb, int n)
+{
+    PaEffect *effect = &option->effects[option->effect_count++];
+    *effect = (PaEffect){.verb = (uint8_t)verb, .n = {.plus = (int16_t)n, .every = 1, .max = INT16_MAX}};
+    return effect;
+}
+
+static void all_effects_of_the_chosen_option_are_performed(void **unused)
+{
+    (void)unused;
+    bench.hp = 10;
+    PaRewardOption *option = win_with_reward();
+    int hp = bench.hp;
+    reward_effect(option, PA_DO_HEAL, 3);
+    reward_effect(option, PA_DO_MAX_HP, 2);
+    bench_choose(1);
+    assert_int_equal(bench.hp, hp + 5);
+    assert_int_equal(bench.max_hp, 22);
+    assert_int_equal(bench.battle, 1);
+    assert_int_equal(bench.phase, PA_PREP);
+}
+
+static void replacing_shows_cards_and_takes_one_for_another(void **unused)
+{
+    (void)unused;
+    PaRewardOption *option = win_with_reward();
+    reward_effect(option, PA_DO_REPLACE, 1)->offer = 3;
+    bench.card_upgraded[bench_card('n')] = 1;
+    bench_choose(1);
+    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_OFFER);
+    assert_int_equal(bench.offer.count, 3);
+    int taken = bench.offer.card[1];
+    bench_choose(taken);
+    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_REPLACED);
+    assert_int_equal(bench.growth.count, PA_GROWTH - 1);
+    bench_choose(bench_card('n'));
+    PaPile all = bench.deck;
+    pa_pile_empty_into(&bench.hand, &all);
+    assert_int_equal(all.count, PA_STARTERS);
+    assert_true(pa_pile_has(&all, taken));
+    assert_false(pa_pile_has(&all, bench_card('n')));
+    assert_int_equal(bench.card_upgraded[taken], 0);
+}
+
+static void replacing_may_be_declined_at_either_step(void **unused)
+{
+    (void)unused;
+    for (int step = 0; step < 2; step++) {
+        bench_start(EX_MACHINA);
+        PaRewardOption *option = win_with_reward();
+        reward_effect(option, PA_DO_REPLACE, 1)->offer = 3;
+        bench_choose(1);
+        if (step == 1) {
+            bench_choose(bench.offer.card[0]);
+        }
+        bench_continue();
+        assert_int_equal(bench.growth.count, PA_GROWTH);
+        assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS);
+    }
+}
+
+static void adding_makes_the_deck_larger_and_removing_smaller(void **unused)
+{
+    (void)unused;
+    PaRewardOption *option = win_with_reward();
+    reward_effect(option, PA_DO_ADD, 1)->offer = 2;
+    reward_effect(option, PA_DO_REMOVE, 2);
+    bench_choose(1);
+    int taken = bench.offer.card[0];
+    bench_choose(taken);
+    assert_int_equal(bench.deck.count, PA_STARTERS + 1);
+    bench_choose(bench_card('n'));
+    bench_choose(bench_card('o'));
+    assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS - 1);
+}
+
+static void a_deck_never_shrinks_below_eight(void **unused)
+{
+    (void)unused;
+    PaRewardOption *option = win_with_reward();
+    reward_effect(option, PA_DO_REMOVE, 4);
+    bench_choose(1);
+    bench_finish_development();
+    assert_int_equal(bench.deck.count + bench.hand.count, PA_DECK_MIN);
+}
+
+static void upgraded_cards_stay_upgraded(void **unused)
+{
+    (void)unused;
+    PaRewardOption *option = win_with_reward();
+    reward_effect(option, PA_DO_UPGRADE, 1);
+    bench_choose(1);
+    bench_choose(bench_card('n'));
+    assert_int_equal(bench.card_upgraded[bench_card('n')], 1);
+    bench_win_battle();
+    assert_int_equal(bench.card_upgraded[bench_card('n')], 1);
+}
+
+static void a_gained_item_is_random_and_works_at_once(void **unused)
+{
+    (void)unused;
+    for (int i = PA_CORE; i < PA_ITEMS; i++) {
+        bench_rule(&content->item[i].side[0].rules, PA_ON_GAIN, PA_DO_MAX_HP, 1);
+    }
+    PaRewardOption *option = win_with_reward();
+    reward_effect(option, PA_DO_ITEM, 2);
+    PaState before = bench;
+    bench_choose(1);
+    int gained = 0;
+    for (int i = 0; i < PA_ITEMS; i++) {
+        gained += (bench.item[i] & PA_OWNED) && !(before.item[i] & PA_OWNED);
+    }
+    assert_int_equal(gained, 2);
+    assert_int_equal(bench.max_hp, 22);
+}
+
+static void a_mcguffin_is_gained_by_choosing_a_side(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < PA_CURIOS; i++) {
+        bench_rule(&content->curio[i].side[1].rules, PA_ON_GAIN, PA_DO_MAX_HP, 2);
+        content->curio[i].side[1].rare = true;
+    }
+    PaRewardOption *option = win_with_reward();
+    reward_effect(option, PA_DO_CURIO, 1);
+    PaState before = bench;
+    bench_choose(1);
+    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_CURIO_SIDE);
+    int curio = bench.curio_offer;
+    bench_choose(0);
+    assert_int_equal(bench.curio[curio], 1);
+    assert_int_equal(bench.max_hp, 20);
+    assert_int_equal(bench.penalty.count, PA_PENALTIES);
+    bench = before;
+    bench_choose(1);
+    curio = bench.curio_offer;
+    bench_choose(1); /* rare: two penalty cards join the deck */
+    assert_int_equal(bench.curio[curio], 2);
+    assert_int_equal(bench.max_hp, 22);
+    assert_int_equal(bench.penalty.count, PA_PENALTIES - 2);
+    assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS + 2);
+}
+
+static void core_items_are_upgraded_for_the_rest_of_the_game(void **unused)
+{
+    (void)unused;
+    PaRewardOption *option = win_with_reward();
+    reward_effect(option, PA_DO_CORE, 1);
+    int core = 0;
+    while (!(bench.item[core] & PA_OWNED) || content->item[core].kind == PA_ITEM_WILD) {
+        core++;
+    }
+    PaState before = bench;
+    bench_choose(1);
+    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_CORE);
+    bench_choose(core);
+    assert_true(bench.item[core] & PA_UPGRADED_SIDE);
+    bench_win_battle();
+    assert_true(bench.item[core] & PA_UPGRADED_SIDE);
+    bench = before;
+    bench_choose(1);
+    bench_choose(bench_wild_item(0));
+    assert_int_equal(bench.item[bench_wild_item(0)], 0);
+    assert_int_equal(pa_wild_letters(&bench, content), 2);
+}
+
+/* ------------------------------------------------------------------ game structure */
+
+static void three_books_of_two_enemies_and_a_boss_win_the_game(void **unused)
+{
+    (void)unused;
+    uint8_t met[PA_ENEMIES] = {0};
+    for (int battle = 0; battle < PA_BATTLES; battle++) {
+        assert_int_equal(bench.battle, battle);
+        assert_int_equal(bench_enemy()->book, battle / 3 + 1);
+        assert_int_equal(bench_enemy()->boss, battle % 3 == 2);
+        assert_int_equal(met[bench.enemy]++, 0);
+        bool boss = bench_enemy()->boss;
+        bench.hp = bench.max_hp;
+        bench_win_battle();
+        if (battle < PA_BATTLES - 1) {
+            assert_int_equal(content->reward[bench.reward].boss, boss);
+            bench_finish_development();
+        }
+    }
+    assert_int_equal(bench.phase, PA_OVER);
+    assert_true(bench.won);
+    assert_int_equal(game_paperback_adventures.status(&bench, content).kind, STATUS_WON);
+}
+
+int main(void)
+{
+#define RULE(name) cmocka_unit_test_setup(name, fresh)
+    const struct CMUnitTest tests[] = {
+        RULE(development_resets_counters_and_gathers_all_cards),
+        RULE(a_penalty_card_played_in_the_winning_word_is_gone),
+        RULE(all_effects_of_the_chosen_option_are_performed),
+        RULE(replacing_shows_cards_and_takes_one_for_another),
+        RULE(replacing_may_be_declined_at_either_step),
+        RULE(adding_makes_the_deck_larger_and_removing_smaller),
+        RULE(a_deck_never_shrinks_below_eight),
+        RULE(upgraded_cards_stay_upgraded),
+        RULE(a_gained_item_is_random_and_works_at_once),
+        RULE(a_mcguffin_is_gained_by_choosing_a_side),
+        RULE(core_items_are_upgraded_for_the_rest_of_the_game),
+        RULE(three_books_of_two_enemies_and_a_boss_win_the_game),
+    };
+    return cmocka_run_group_tests(tests, bench_load, bench_unload);
+}

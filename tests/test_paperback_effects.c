@@ -1,0 +1,368 @@
+/* test_paperback_effects.c: triggers at their moments, lasting changes in force, and effects that ask or move
+   cards, through real moves on the plain bench. */
+#include "paperback_bench.h"
+#include "test.h"
+
+#include <string.h>
+
+static int fresh(void **unused)
+{
+    (void)unused;
+    bench_start(EX_MACHINA);
+    bench_hand("note");
+    return 0;
+}
+
+static bool in(const PaPile *pile, char letter)
+{
+    return pa_pile_has(pile, bench_card(letter));
+}
+
+/* ------------------------------------------------------------------ special rules, lasting changes */
+
+static void special_rules_change_attacks_and_blocks(void **unused)
+{
+    (void)unused;
+    bench_change(&bench_enemy()->special, PA_MOD_ATTACK, 0)->modify_n =
+        (PaAmount){.times = 1, .every = 1, .max = INT16_MAX, .per = PA_Q_ENEMY_BOONS};
+    bench_change(&bench_enemy()->special, PA_MOD_ENEMY_BLOCK, 1);
+    bench.enemy_boons = 2;
+    bench_spell("left n o t e");
+    assert_int_equal(bench.hp, 20 - BENCH_ATTACK - 2);
+    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 3);
+}
+
+static void words_may_be_bound_in_length_and_splay(void **unused)
+{
+    (void)unused;
+    PaRules *special = &bench_enemy()->special;
+    bench_change(special, PA_MOD_MIN_LETTERS, 3);
+    bench_change(special, PA_MOD_MIN_LETTERS, 4);
+    bench_change(special, PA_MOD_MAX_LETTERS, 4);
+    bench_change(special, PA_MOD_NO_RIGHT, 1);
+    bench_refuse("left n o t", "at least 4 letters");
+    bench_refuse("left n o t e ?s", "at most 4 letters");
+    bench_refuse("right n o t e", "cannot splay your word to the right");
+    bench_spell("left n o t e");
+}
+
+static void wilds_and_vowel_may_be_forbidden(void **unused)
+{
+    (void)unused;
+    PaRules *special = &bench_enemy()->special;
+    bench_change(special, PA_MOD_NO_WILD, 1);
+    bench_change(special, PA_MOD_NO_VOWEL, 1);
+    bench_refuse("left n o t ?e", "No ? can be used");
+    bench_refuse("left ^ t", "vowel cannot be used");
+}
+
+static void a_hit_limit_holds_for_hits_and_nothing_else(void **unused)
+{
+    (void)unused;
+    bench_change(&bench_enemy()->special, PA_MOD_HIT_LIMIT, 2);
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_ENEMY_LOSE, 3);
+    bench_use(BENCH_ITEM);
+    bench_spell("left n o t e");
+    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 5);
+}
+
+static void mana_above_the_limit_is_lost_in_cleanup(void **unused)
+{
+    (void)unused;
+    bench_change(&bench_enemy()->special, PA_MOD_MAX_MANA, 3);
+    bench.mana = 7;
+    bench_pass();
+    assert_int_equal(bench.mana, 3);
+}
+
+static void hand_size_and_item_costs_may_change(void **unused)
+{
+    (void)unused;
+    bench_change(bench_curio(), PA_MOD_HAND_SIZE, 1);
+    bench_change(bench_curio(), PA_MOD_ITEM_COST, -1);
+    bench_item(BENCH_ITEM)->cost = 3;
+    bench_pass();
+    assert_int_equal(bench.hand.count, 5);
+    assert_int_equal(pa_item_cost(&bench, content, BENCH_ITEM), 2);
+}
+
+static void triggers_fire_at_their_moments(void **unused)
+{
+    (void)unused;
+    static const PaTrigger each_turn[] = {PA_ON_SCORE,     PA_ON_ENEMY_ACTS, PA_ON_HURT,
+                                          PA_ON_CLASH_END, PA_ON_TURN_END,   PA_ON_TURN_START};
+    for (size_t i = 0; i < sizeof each_turn / sizeof each_turn[0]; i++) {
+        bench_start(EX_MACHINA);
+        bench_rule(bench_curio(), each_turn[i], PA_DO_BOONS, 1);
+        bench_pass();
+        assert_int_equal(bench.boons, 1);
+    }
+}
+
+static void blocking_in_full_is_told_from_being_hurt(void **unused)
+{
+    (void)unused;
+    bench_rule(bench_curio(), PA_ON_BLOCKED, PA_DO_BOONS, 1);
+    bench_rule(bench_curio(), PA_ON_HURT, PA_DO_MANA, 1);
+    bench_spell("right n o t e");
+    assert_int_equal(bench.boons, 1);
+    assert_int_equal(bench.mana, 0);
+    bench.intent = 2; /* no attack, nothing blocked */
+    bench_pass();
+    assert_int_equal(bench.boons, 1);
+}
+
+static void the_deck_shuffle_fires_once(void **unused)
+{
+    (void)unused;
+    bench_rule(bench_curio(), PA_ON_SHUFFLE, PA_DO_DRAW, 1);
+    pa_pile_empty_into(&bench.deck, &bench.fatigue);
+    bench_spell("right n o t e"); /* 3 cards go round */
+    assert_int_equal(bench.hand.count, 3);
+    assert_int_equal(bench.phase, PA_PREP);
+}
+
+static void rules_for_battle_start_gain_and_defeat_fire(void **unused)
+{
+    (void)unused;
+    bench_rule(bench_curio(), PA_ON_DEFEAT, PA_DO_HEAL, 2);
+    bench_rule(bench_curio(), PA_ON_BATTLE_START, PA_DO_BOONS, 3);
+    bench.hp = 10;
+    bench_win_battle();
+    assert_int_equal(bench.hp, 12);
+    bench_finish_development();
+    assert_int_equal(bench.boons, 3);
+}
+
+static void another_items_use_is_heard(void **unused)
+{
+    (void)unused;
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 1);
+    bench_rule(&content->item[BENCH_ITEM].side[0].rules, PA_ON_ITEM_USED, PA_DO_BOONS, 1);
+    bench_rule(&bench_item(BENCH_ITEM + 1)->rules, PA_ON_USE, PA_DO_HITS, 1);
+    bench_use(BENCH_ITEM);
+    assert_int_equal(bench.boons, 0);
+    bench_use(BENCH_ITEM + 1);
+    assert_int_equal(bench.boons, 1);
+}
+
+static void the_top_card_keeps_its_say_until_the_turn_ends(void **unused)
+{
+    (void)unused;
+    bench_rule(bench_rules_of('n'), PA_ON_BLOCKED, PA_DO_BOONS, 2);
+    PaState before = bench;
+    bench_spell("right n o t e");
+    assert_int_equal(bench.boons, 2);
+    bench = before;
+    bench_spell("right t o n e"); /* not on top */
+    assert_int_equal(bench.boons, 0);
+}
+
+/* ------------------------------------------------------------------ effects that ask or move cards */
+
+static void discarding_and_fatiguing_ask_which_card(void **unused)
+{
+    (void)unused;
+    PaRules *rules = &bench_item(BENCH_ITEM)->rules;
+    bench_rule(rules, PA_ON_USE, PA_DO_DISCARD, 1);
+    bench_rule(rules, PA_ON_USE, PA_DO_EXHAUST, 1);
+    bench_rule(rules, PA_ON_USE, PA_DO_DRAW, 1);
+    bench_use(BENCH_ITEM);
+    assert_int_equal(bench.phase, PA_CHOOSE);
+    bench_choose(bench_card('o'));
+    assert_true(in(&bench.discard, 'o'));
+    bench_choose(bench_card('e'));
+    assert_true(in(&bench.fatigue, 'e'));
+    assert_int_equal(bench.hand.count, 3); /* drawn after the answers */
+    assert_int_equal(bench.phase, PA_PREP);
+}
+
+static void recovering_and_fetching_bring_cards_back(void **unused)
+{
+    (void)unused;
+    pa_pile_remove(&bench.deck, bench_card('s'));
+    pa_pile_insert(&bench.fatigue, bench_card('s'));
+    pa_pile_remove(&bench.deck, bench_card('l'));
+    pa_pile_insert(&bench.discard, bench_card('l'));
+    PaRules *rules = &bench_item(BENCH_ITEM)->rules;
+    bench_rule(rules, PA_ON_USE, PA_DO_RECOVER, 1)->effects[0].place = PA_TO_DECK;
+    bench_rule(rules, PA_ON_USE, PA_DO_FETCH, 1)->effects[0].place = PA_TO_HAND;
+    bench_use(BENCH_ITEM); /* one of each: not asked */
+    assert_true(in(&bench.hand, 'l'));
+    assert_true(in(&bench.deck_top, 's'));
+    bench_pass();
+    assert_true(in(&bench.hand, 's')); /* drawn first */
+}
+
+static void what_is_brought_to_hand_in_a_clash_joins_the_next_hand(void **unused)
+{
+    (void)unused;
+    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_FETCH, 1)->effects[0].place = PA_TO_HAND;
+    pa_pile_remove(&bench.deck, bench_card('l'));
+    pa_pile_insert(&bench.discard, bench_card('l'));
+    bench_spell("left n o t e");
+    assert_true(in(&bench.hand, 'l'));
+    assert_int_equal(bench.hand.count, 5);
+}
+
+static void drawing_in_a_clash_adds_to_the_next_hand(void **unused)
+{
+    (void)unused;
+    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_DRAW, 2);
+    bench_spell("left n o t e");
+    assert_int_equal(bench.hand.count, 6);
+    bench_pass();
+    assert_int_equal(bench.hand.count, 4);
+}
+
+static void what_is_promised_for_later_comes_next_turn(void **unused)
+{
+    (void)unused;
+    PaRules *rules = &bench_item(BENCH_ITEM)->rules;
+    bench_rule(rules, PA_ON_USE, PA_DO_HITS, 2)->effects[0].later = true;
+    bench_rule(rules, PA_ON_USE, PA_DO_BLOCKS, 3)->effects[0].later = true;
+    bench_rule(rules, PA_ON_USE, PA_DO_MANA, 4)->effects[0].later = true;
+    bench_use(BENCH_ITEM);
+    bench_pass();
+    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP);
+    assert_int_equal(bench.hits, 2);
+    assert_int_equal(bench.blocks, 3);
+    assert_int_equal(bench.mana, 4);
+}
+
+static void kept_cards_stay(void **unused)
+{
+    (void)unused;
+    PaRules *rules = bench_rules_of('t');
+    bench_rule(rules, PA_ON_TOP, PA_DO_KEEP_TOP, 1);
+    bench_rule(rules, PA_ON_TOP, PA_DO_KEEP_HAND, 1);
+    bench_spell("left n o t");
+    assert_int_equal(bench.fatigue.count, 0);
+    assert_true(in(&bench.discard, 't'));
+    assert_true(in(&bench.hand, 'e'));
+    assert_int_equal(bench.hand.count, 5);
+}
+
+static void doubling_and_turning_reach_all_that_is_made(void **unused)
+{
+    (void)unused;
+    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_DOUBLE, 1)->effects[0].from = PA_TOTAL_HITS;
+    PaState before = bench;
+    bench_spell("left n o t e");
+    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 8);
+    bench = before;
+    PaRule *rule = bench_rule(bench_curio(), PA_ON_SCORE, PA_DO_CONVERT, 1);
+    rule->effects[0].from = PA_TOTAL_HITS;
+    rule->effects[0].to = PA_TOTAL_MANA;
+    bench_spell("left n o t e");
+    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP);
+    assert_int_equal(bench.mana, 8);
+}
+
+static void both_edges_may_count(void **unused)
+{
+    (void)unused;
+    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_BOTH_EDGES, 1);
+    bench_spell("left n o t e");
+    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4);
+    assert_int_equal(bench.hp, 20);
+}
+
+static void abilities_may_be_repeated_and_copied_but_not_for_ever(void **unused)
+{
+    (void)unused;
+    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_BOONS, 1);
+    bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_REPEAT, 1);
+    bench_rule(bench_rules_of('t'), PA_ON_TOP, PA_DO_COPY, 1);
+    bench_rule(bench_rules_of('o'), PA_ON_TOP, PA_DO_COPY, 1);
+    PaState before = bench;
+    bench_spell("left n o t e");
+    assert_int_equal(bench.boons, 2);
+    bench = before;
+    bench_rule(bench_rules_of('n'), PA_ON_TOP, PA_DO_MANA, 3);
+    bench_spell("right o n e"); /* o copies n */
+    assert_int_equal(bench.mana, 3);
+    bench = before;
+    bench_spell("right t o e"); /* t copies o, which does not copy on */
+    assert_int_equal(bench.boons, 0);
+}
+
+static void stolen_cards_come_back_after_the_battle(void **unused)
+{
+    (void)unused;
+    bench_rule(&bench_enemy()->special, PA_ON_CLASH_END, PA_DO_STEAL, 2)->effects[0].place = PA_TO_HAND;
+    bench_pass();
+    assert_int_equal(bench.stolen.count, 2);
+    bench_win_battle();
+    assert_int_equal(bench.stolen.count, 0);
+    assert_int_equal(bench.deck.count, PA_STARTERS);
+}
+
+static void penalty_cards_may_be_cured(void **unused)
+{
+    (void)unused;
+    bench_take_penalty(0);
+    bench_take_penalty(1);
+    pa_pile_remove(&bench.hand, PA_FIRST_PENALTY + 1);
+    pa_pile_insert(&bench.discard, PA_FIRST_PENALTY + 1);
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_CURE, 1);
+    bench_use(BENCH_ITEM);
+    bench_choose(PA_FIRST_PENALTY + 1);
+    assert_true(pa_pile_has(&bench.penalty, PA_FIRST_PENALTY + 1));
+    assert_true(pa_pile_has(&bench.hand, PA_FIRST_PENALTY));
+}
+
+static void a_hand_has_ten_cards_at_most(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        pa_pile_insert(&bench.deck, bench.growth.card[0]);
+        pa_pile_remove(&bench.growth, bench.growth.card[0]);
+    }
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_DRAW, 9);
+    bench_use(BENCH_ITEM);
+    assert_int_equal(bench.hand.count, PA_HAND_MAX);
+    assert_int_equal(bench.deck.count, 3);
+}
+
+static void a_battle_of_a_hundred_turns_is_lost(void **unused)
+{
+    (void)unused;
+    bench.turn = PA_TURNS_MAX;
+    bench_pass();
+    assert_int_equal(bench.phase, PA_OVER);
+    assert_false(bench.won);
+}
+
+int main(void)
+{
+#define RULE(name) cmocka_unit_test_setup(name, fresh)
+    const struct CMUnitTest tests[] = {
+        RULE(special_rules_change_attacks_and_blocks),
+        RULE(words_may_be_bound_in_length_and_splay),
+        RULE(wilds_and_vowel_may_be_forbidden),
+        RULE(a_hit_limit_holds_for_hits_and_nothing_else),
+        RULE(mana_above_the_limit_is_lost_in_cleanup),
+        RULE(hand_size_and_item_costs_may_change),
+        RULE(triggers_fire_at_their_moments),
+        RULE(blocking_in_full_is_told_from_being_hurt),
+        RULE(the_deck_shuffle_fires_once),
+        RULE(rules_for_battle_start_gain_and_defeat_fire),
+        RULE(another_items_use_is_heard),
+        RULE(the_top_card_keeps_its_say_until_the_turn_ends),
+        RULE(discarding_and_fatiguing_ask_which_card),
+        RULE(recovering_and_fetching_bring_cards_back),
+        RULE(what_is_brought_to_hand_in_a_clash_joins_the_next_hand),
+        RULE(drawing_in_a_clash_adds_to_the_next_hand),
+        RULE(what_is_promised_for_later_comes_next_turn),
+        RULE(kept_cards_stay),
+        RULE(doubling_and_turning_reach_all_that_is_made),
+        RULE(both_edges_may_count),
+        RULE(abilities_may_be_repeated_and_copied_but_not_for_ever),
+        RULE(stolen_cards_come_back_after_the_battle),
+        RULE(penalty_cards_may_be_cured),
+        RULE(a_hand_has_ten_cards_at_most),
+        RULE(a_battle_of_a_hundred_turns_is_lost),
+    };
+    return cmocka_run_group_tests(tests, bench_load, bench_unload);
+}
