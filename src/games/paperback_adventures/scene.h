@@ -77,7 +77,8 @@ Face pa_item_face(const PaTable *table, int item);
 const Face *pa_item_upgrade(const PaTable *table, int item); /* of a core item, NULL when there is none */
 Face pa_curio_face(const PaTable *table, int curio, int side);
 Face pa_enemy_face(const PaTable *table, int enemy, int stage);
-Face pa_hero_face(const PaTable *table); /* the winner's portrait */
+Face pa_enemy_plan_face(const PaTable *table, int enemy, int stage); /* its health and actions */
+Face pa_hero_face(const PaTable *table);                             /* the winner's portrait */
 Face pa_reward_face(const PaTable *table, int reward, int option);
 Face pa_back_face(const PaTable *table);
 

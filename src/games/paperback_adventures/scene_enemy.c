@@ -12,12 +12,9 @@ static void add_portrait(PaTable *table)
     Piece *card = pa_add(table->scene, PIECE_CARD, PA_ID_ENEMY, table->at.enemy);
     card->face = pa_enemy_face(table, state->enemy, state->stage);
     card->flags = PIECE_STILL | (state->stunned ? PIECE_DIM : 0u);
-    card->hint = scene_text(table->scene,
-                            "*%s*, stage %d of %d.|The odd letter of its name is its weak spot: that vowel "
-                            "is yours to spell with.",
-                            pa_enemy(state, table->content)->name, state->stage + 1, PA_STAGES);
+    card->hint = "The odd letter of its name is its weak spot: that vowel is yours to spell with.";
     if (state->stage + 1 < PA_STAGES) {
-        Face next = pa_enemy_face(table, state->enemy, state->stage + 1);
+        const Face next = pa_enemy_plan_face(table, state->enemy, state->stage + 1);
         card->zoom = scene_face(table->scene, &next);
     }
 }

@@ -240,6 +240,26 @@ static const char *marked_name(Scene *scene, const PaEnemy *enemy)
     return enemy->name;
 }
 
+Face pa_enemy_plan_face(const PaTable *table, int enemy, int stage)
+{
+    const PaEnemy *printed = &table->content->enemy[enemy];
+    const PaStage *plan = &printed->stage[stage];
+    const char *text = "";
+    for (int i = 0; i < plan->action_count; i++) {
+        text = scene_text(table->scene, "%s%s*%s:* %s", text, i > 0 ? "|" : "", plan->action[i].name,
+                          plan->action[i].text);
+    }
+    return (Face){
+        .style = FACE_CHARACTER,
+        .tone = printed->tone,
+        .title = marked_name(table->scene, printed),
+        .subtitle = scene_text(table->scene, "Stage %d · %d health", stage + 1, plan->hp),
+        .text = text,
+        .icon = printed->icon,
+        .corner = LETTER_NAMES[printed->weak - 'a'],
+    };
+}
+
 Face pa_enemy_face(const PaTable *table, int enemy, int stage)
 {
     const PaEnemy *printed = &table->content->enemy[enemy];

@@ -191,7 +191,6 @@ void pa_scene_word(PaTable *table)
 {
     Piece *zone = pa_add(table->scene, PIECE_ZONE, PA_ID_WORD_ZONE, table->at.word);
     zone->flags = PIECE_STILL | (table->spelling && table->ui->gap >= 0 ? PIECE_LIT : 0u);
-    zone->hint = "*Your word*|In a splay each card covers the edge of its neighbour that does not count.";
     if (table->word.count == 0 && table->spelling) {
         zone->text = "Your word: drag or click cards, or type";
     }

@@ -128,6 +128,7 @@ static void lay_cards(Page *page, const PaPile *cards, bool choosable)
             add_list_card(page, pile->card[i], x, top + (height + GAP) * (float)row + height / 2, width);
         if (!choosable) {
             card->flags = PIECE_STILL;
+            card->refusal = "Here cards can only be looked at.";
         } else if (!pa_choice_allows(page->table->state, page->table->content, pile->card[i])) {
             card->flags = PIECE_DIM;
             card->refusal = "This card cannot be chosen here.";
