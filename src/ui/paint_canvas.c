@@ -56,6 +56,12 @@ Box box_inset(Box box, float by)
     return (Box){box.x + by, box.y + by, box.w - 2.0f * by, box.h - 2.0f * by};
 }
 
+bool box_holds_pixel(Box box, int x, int y)
+{
+    const float fx = (float)x, fy = (float)y;
+    return fx >= box.x && fy >= box.y && fx + 1.0f <= box.x + box.w && fy + 1.0f <= box.y + box.h;
+}
+
 Canvas canvas_new(int w, int h)
 {
     Canvas canvas = {w < 1 ? 1 : w, h < 1 ? 1 : h, NULL};
@@ -122,11 +128,14 @@ static int skip_core(Box box, float depth, int x, int y)
 void canvas_fill(Canvas *canvas, Box box, float radius, Colour top, Colour bottom, float alpha)
 {
     const Span span = span_of(box, 1.0f, canvas->w, canvas->h);
+    const Box core = box_inset(box, radius + 1.0f);
     for (int y = span.y0; y < span.y1; y++) {
         const Colour colour = colour_mix(top, bottom, clampf(((float)y - box.y) / box.h, 0.0f, 1.0f));
         for (int x = span.x0; x < span.x1; x++) {
-            const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
-            const float cover = clampf(0.5f - distance, 0.0f, 1.0f);
+            float cover = 1.0f;
+            if (!box_holds_pixel(core, x, y))
+                cover =
+                    clampf(0.5f - box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f), 0.0f, 1.0f);
             if (cover > 0.0f)
                 blend(pixel_at(canvas, x, y), colour, cover * alpha);
         }

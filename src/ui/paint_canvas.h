@@ -39,6 +39,8 @@ float smoothf(float low, float high, float value);
 /* Signed distance from a point to the edge of a rounded box, negative inside. */
 float box_distance(Box box, float radius, float x, float y);
 Box box_inset(Box box, float by);
+/* Whether the whole pixel at x, y lies within the box. */
+bool box_holds_pixel(Box box, int x, int y);
 
 /* Transparent, at least 1 x 1. */
 Canvas canvas_new(int w, int h);

@@ -106,10 +106,13 @@ void cloth_fill(Canvas *canvas, Box box, Colour tone, float weave)
 void paper_fill(Canvas *canvas, Box box, float radius, Colour tone, float scale)
 {
     const float cloud = 26.0f * scale, edge = 30.0f * scale;
+    const Box core = box_inset(box, edge > radius ? edge : radius);
     const int fibre = (int)(scale + 0.5f) < 1 ? 1 : (int)(scale + 0.5f);
     for (int y = (int)floorf(box.y); (float)y < box.y + box.h; y++) {
         for (int x = (int)floorf(box.x); (float)x < box.x + box.w; x++) {
-            const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
+            const float distance = box_holds_pixel(core, x, y)
+                                       ? -edge
+                                       : box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
             const float cover = clampf(0.5f - distance, 0.0f, 1.0f);
             if (cover <= 0.0f)
                 continue;
