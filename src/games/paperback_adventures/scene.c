@@ -51,7 +51,7 @@ PaLayout pa_layout(float width, float height)
     at.board = (PaBox){MARGIN, height - 172, MARGIN + column, height - 12};
     at.items = (PaBox){MARGIN, TOP_RAIL + 10, MARGIN + column, at.board.top - GAP};
     const float edge = width - MARGIN;
-    const float pile_height = 152;
+    const float pile_height = fminf(152, (column - 32) / 3 * 7 / 5 + 36);
     at.piles = (PaBox){edge - column, rail - 10 - pile_height, edge, rail - 10};
     at.curios = (PaBox){edge - column, TOP_RAIL + 10, edge, TOP_RAIL + 10 + 114 + spare * 0.2f};
     at.forecast = (PaBox){edge - column, at.curios.bottom + GAP, edge, at.piles.top - GAP};
@@ -282,7 +282,7 @@ static void show_word(PaTable *table)
 static void make_room_for_curios(PaTable *table)
 {
     enum { ONE_ROW = 3 };
-    static const float ROW = 90;
+    static const float ROW = 64;
     int count = 0;
     for (int i = 0; i < PA_CURIOS; i++) {
         count += table->state->curio[i] != 0;

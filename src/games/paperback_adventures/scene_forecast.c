@@ -125,11 +125,20 @@ static void write_changes(PaTable *table, Column *column)
     const char *its = with_change(scene, "", "hp", mended);
     its = with_change(scene, its, "boon", after->enemy_boons - state->enemy_boons);
     its = with_change(scene, its, "hex", after->enemy_hexes - state->enemy_hexes);
-    if (mine[0]) {
-        write_line(column, TEXT_SMALL, PLAIN, scene_text(scene, "You: %s", mine));
+    if (after->defeats) {
+        its = "";
     }
-    if (its[0] && !after->defeats) {
-        write_line(column, TEXT_SMALL, PLAIN, scene_text(scene, "It: %s", its));
+    const char *sides[] = {mine[0] ? scene_text(scene, "You: %s", mine) : "",
+                           its[0] ? scene_text(scene, "It: %s", its) : ""};
+    const char *both = scene_text(scene, "%s%s", sides[0], sides[1]);
+    if (both[0] && lines_of(both) == 1) {
+        write_line(column, TEXT_SMALL, PLAIN, both);
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (sides[i][0]) {
+            write_line(column, TEXT_SMALL, PLAIN, sides[i]);
+        }
     }
 }
 
