@@ -3,8 +3,9 @@
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
-program=$PWD/${BUILD:-build}/storytable
+program=${BUILD:-build}/storytable
 game=paperback_adventures
+[ -x "$program" ] || { echo "there is no $program"; exit 1; }
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 passed=0
@@ -87,18 +88,123 @@ check "no display: a game says what works" complains 3 simulate
 run cards
 check "cards names the game" answers "$game"
 run cards $game
-for word in letter item curio penalt reward enem; do
-    check "cards counts $word" answers "$word"
-done
+while IFS='|' read -r count component; do
+    check "cards counts $count $component" grep -qE "^ *$count  $component\$" "$scratch/out"
+done <<END
+2|characters
+20|starting cards
+100|growth cards
+7|penalty cards
+6|core items
+29|items
+25|items shared by all
+24|McGuffins
+7|rewards
+3|boss rewards
+12|enemies
+6|bosses
+END
 
-run simulate $game --games 3 --seed 5 --json
+run simulate $game --games 3 --seed 5 --json --save "$scratch/run.json"
 check "simulate as JSON" answers '"games"'
 cp "$scratch/out" "$scratch/first"
-run simulate $game --games 3 --seed 5 --json
-check "the same seed gives the same result" cmp "$scratch/out" "$scratch/first"
-run simulate $game --games 3 --seed 6 --json
+same() { [ -s "$scratch/out" ] && cmp -s "$scratch/out" "$scratch/first"; }
 different() { [ -s "$scratch/out" ] && ! cmp -s "$scratch/out" "$scratch/first"; }
+run simulate $game --games 3 --seed 5 --json
+check "the same seed gives the same result" same
+run simulate $game --games 3 --seed 6 --json
 check "another seed gives another result" different
+
+run verify "$scratch/run.json"
+check "a saved run holds" answers holds
+
+# Spoils a copy of the saved run with a command that works as a filter, and expects verify to say why it does not hold.
+verify_refuses() { # text filter...
+    local text=$1
+    shift
+    "$@" <"$scratch/run.json" >"$scratch/spoiled.json"
+    run verify "$scratch/spoiled.json"
+    check "verify after $*" complains 1 "$text"
+}
+
+verify_refuses 'spoiled.json' head -c 0
+verify_refuses 'spoiled.json:' head -c 700
+verify_refuses 'spoiled.json' head -c 20000 /dev/urandom
+verify_refuses 'spoiled.json' sed 's/"storytable": 1/"storytable": 99/'
+verify_refuses 'chess' sed 's/"game": "[^"]*"/"game": "chess"/'
+verify_refuses 'move 0' sed 's/"seed": "[0-9]*"/"seed": "12345"/'
+verify_refuses 'move 1' sed '0,/"move": "[^"]*"/s//"move": "spell left nothing"/'
+verify_refuses 'move 16' sed '0,/"state": "[^"]*"/s//"state": "0123456789abcdef"/'
+verify_refuses 'dance' sed '0,/"move"/s//"dance": 1, "move"/'
+verify_refuses 'move 1' sed '0,/"seat": 0/s//"seat": 7/'
+run verify "$scratch/absent.json"
+check "verify of a file that is not there" complains 1 absent.json
+run verify "$scratch"
+check "verify of a folder" complains 1 "$scratch"
+
+# A copy of what the program reads, made of links, so that one file at a time can be spoiled or taken away.
+fresh_data() {
+    rm -rf "$scratch/data"
+    mkdir -p "$scratch/data/docs"
+    cp -rs "$PWD/cards" "$PWD/assets" "$scratch/data/"
+    cp -rs "$PWD/docs/rules" "$scratch/data/docs/"
+}
+
+spoil() { # file filter...
+    local file=$scratch/data/$1 kept=$scratch/kept
+    shift
+    cp -L "$file" "$kept"
+    rm "$file"
+    "$@" <"$kept" >"$file"
+}
+
+fresh_data
+run cards $game --data "$scratch/data"
+check "another data folder" answers McGuffins
+rm "$scratch/data/cards/$game/enemies.json"
+run cards $game --data "$scratch/data"
+check "a missing card file" complains 1 enemies.json
+fresh_data
+spoil cards/$game/items.json sed '0,/"cost"/s//"costs"/'
+run simulate $game --games 1 --data "$scratch/data"
+check "an unknown key names file, line and key" grep -qE 'items\.json:[0-9]+: .*costs' "$scratch/err"
+check "an unknown key is one complaint" complains 1 items.json
+fresh_data
+rm "$scratch/data/assets/words/words.dawg"
+run cards $game --data "$scratch/data"
+check "a missing word list" complains 1 words.dawg
+fresh_data
+spoil assets/words/words.dawg head -c 100000
+run cards $game --data "$scratch/data"
+check "a word list cut short" complains 1 words.dawg
+fresh_data
+spoil assets/words/words.dawg tr 'a-z\000-\020' '\000-\053'
+run cards $game --data "$scratch/data"
+check "a damaged word list" complains 1 words.dawg
+run cards $game --data "$scratch/nowhere"
+check "a data folder that is not there" complains 1 nowhere
+
+picture_size() { [ "$status" -eq 0 ] && [ "$(identify -format '%wx%h' "$scratch/x.png" 2>/dev/null)" = "$1" ]; }
+run render $game --size 1024x640 --out "$scratch/x.png"
+check "render of a fresh game" picture_size 1024x640
+rm -f "$scratch/x.png"
+run render "$scratch/run.json" --at 5 --size 1280x720 --out "$scratch/x.png"
+check "render of a saved position" picture_size 1280x720
+run render "$scratch/run.json" --at 99999 --size 1280x720 --out "$scratch/x.png"
+check "render of a position that never was" complains 1 99999
+run render "$scratch/spoiled.json" --size 1280x720 --out "$scratch/x.png"
+check "render of a spoiled save" complains 1 spoiled.json
+run render $game --size 1280x720 --out "$scratch/nowhere/x.png"
+check "render to a folder that is not there" complains 1 nowhere
+fresh_data
+rm "$scratch"/data/assets/fonts/*.ttf
+run render $game --size 1280x720 --out "$scratch/x.png" --data "$scratch/data"
+check "a missing font" complains 1 .ttf
+fresh_data
+rm -f "$scratch"/x.png "$scratch"/data/assets/icons/*.svg
+run render $game --size 1280x720 --out "$scratch/x.png" --data "$scratch/data"
+check "missing icons still give a picture" picture_size 1280x720
+check "missing icons are told" grep -q '\.svg' "$scratch/err"
 
 echo
 [ "$passed" -eq 0 ] || echo "[  PASSED  ] $passed test(s)."

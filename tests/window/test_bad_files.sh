@@ -1,0 +1,121 @@
+#!/bin/bash
+# test_bad_files.sh: saves that are damaged, cannot be written or belong elsewhere, and cards and assets that are missing:
+# the window says so, goes on, and nothing is lost.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/paperback.sh
+. "$(dirname "$0")/paperback.sh"
+
+harness_begin bad_files
+hurry
+saves=$XDG_DATA_HOME/storytable/saves
+save=$saves/$game.json
+
+pass_turn() {
+    make_move pass
+}
+
+open_from_shelf() { # label of the button
+    start
+    wait_screen launcher
+    picture "shelf-$harness_runs"
+    click "button \"$1"
+}
+
+expect_moves() { # number
+    [ "$(moves_of "$save" | wc -l)" -eq "$1" ] || fail "the save holds $(moves_of "$save" | wc -l) moves instead of $1"
+    "$program" verify "$save" >/dev/null || fail "the save does not hold"
+}
+
+# A game that is killed right after a move comes back with that move.
+start play $game --seed 11
+pass_turn
+pass_turn
+kill_program
+expect_moves 2
+open_from_shelf Resume
+wait_screen table
+quit
+expect_moves 2
+
+# A save cut short: the older copy is offered, and the bad file is kept beside it.
+head -c 300 "$save" >"$save.cut"
+mv "$save.cut" "$save"
+open_from_shelf "Open the older copy"
+wait_screen table
+quit
+[ "$(cat "$saves"/$game.aside-*.json | wc -c)" -eq 300 ] || fail "the damaged save was not kept"
+
+# Neither can be read: the shelf says so and a new game still starts; both files stay.
+echo 'not a game' >"$save"
+echo 'neither' >"$save.old"
+open_from_shelf "New game"
+wait_screen setup
+click 'button "Start"'
+wait_screen table
+pass_turn
+quit
+grep -qx 'not a game' "$saves"/$game.aside-*.json || fail "the unreadable save was not kept"
+expect_moves 1
+
+# A save from the future is left alone.
+sed 's/"storytable": 1/"storytable": 99/' "$save" >"$save.new"
+mv "$save.new" "$save"
+before=$(cksum <"$save")
+start
+wait_screen launcher
+picture future
+if find_piece 'button "Resume' >/dev/null; then fail "a save from the future is offered"; fi
+quit
+[ "$(cksum <"$save")" = "$before" ] || fail "a save from the future was changed"
+
+# The folder for saves cannot be used, because a file is in its place: the game says so and goes on.
+mv "$saves" "$saves.kept"
+echo 'in the way' >"$saves"
+start play $game --seed 12
+pass_turn
+wait_line '^notice ".*saves'
+picture unsaved
+pass_turn
+quit
+grep -qx 'in the way' "$saves" || fail "the file in the way was changed"
+rm "$saves"
+
+# Settings that cannot be read: said, and not overwritten.
+settings=$XDG_DATA_HOME/storytable/settings.json
+echo '{"animation_speed": "swift"}' >"$settings"
+start
+wait_line '^notice ".*settings\.json:1: '
+wait_screen launcher
+quit
+grep -q swift "$settings" || fail "the settings were overwritten"
+hurry
+
+# Cards that cannot be read: the shelf stands, and the reason is shown when the game is opened.
+data=$harness_home/program
+mkdir -p "$data/docs"
+cp -rs "$PWD/cards" "$PWD/assets" "$data/"
+cp -rs "$PWD/docs/rules" "$data/docs/"
+rm "$data/cards/$game/enemies.json"
+sed '0,/"book": 1/s//"book": 7/' "cards/$game/enemies.json" >"$data/cards/$game/enemies.json"
+start --data "$data"
+wait_screen launcher
+click 'button "New game"'
+click 'button "Start"'
+wait_line '^notice ".*enemies\.json:[0-9]+: '
+picture bad_cards
+quit
+
+# A missing icon is told once and painted as a plain shape; without fonts there is no window to tell it in.
+cp "cards/$game/enemies.json" "$data/cards/$game/"
+find "$data/assets/icons" -name '*.svg' -delete
+start play $game --seed 13 --data "$data"
+wait_line '^notice ".*\.svg'
+pass_turn
+picture no_icons
+quit
+find "$data/assets/fonts" -name '*.ttf' -delete
+"$program" --data "$data" >"$harness_out/no_fonts" 2>&1 && fail "without fonts the program ended well"
+grep -q '\.ttf' "$harness_out/no_fonts" || fail "nobody said which font is missing"
+pass
