@@ -14,7 +14,7 @@ failed=0
 # Runs the program where no display is, and keeps what it says in $scratch/out and $scratch/err, its status in $status.
 run() {
     status=0
-    env -u DISPLAY -u WAYLAND_DISPLAY XDG_DATA_HOME="$scratch/home" timeout 120 "$program" "$@" \
+    env -u DISPLAY -u WAYLAND_DISPLAY XDG_DATA_HOME="$scratch/home" XDG_CACHE_HOME="$scratch/cache" timeout 120 "$program" "$@" \
         >"$scratch/out" 2>"$scratch/err" </dev/null || status=$?
 }
 
@@ -201,7 +201,8 @@ rm "$scratch"/data/assets/fonts/*.ttf
 run render $game --size 1280x720 --out "$scratch/x.png" --data "$scratch/data"
 check "a missing font" complains 1 .ttf
 fresh_data
-rm -f "$scratch"/x.png "$scratch"/data/assets/icons/*.svg
+# Faces painted before would be taken from the cache.
+rm -rf "$scratch"/x.png "$scratch"/cache "$scratch"/data/assets/icons/*.svg
 run render $game --size 1280x720 --out "$scratch/x.png" --data "$scratch/data"
 check "missing icons still give a picture" picture_size 1280x720
 check "missing icons are told" grep -q '\.svg' "$scratch/err"
