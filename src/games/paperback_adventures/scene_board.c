@@ -191,7 +191,7 @@ static void add_pile(PaTable *table, const Pile *pile, float x, float y, float w
         piece->value = pile->count;
     } else {
         place->id = pile->id;
-        place->text = "empty";
+        place->text = "0";
         piece = place;
         piece->refusal = "There is nothing in this pile.";
     }

@@ -61,9 +61,9 @@ static const char *loss(Scene *scene, const char *who, int lost, int expected)
     if (lost == 0) {
         return scene_text(scene, "%s nothing", who);
     }
-    return lost == expected  ? scene_text(scene, "%s *%d* {hp}", who, lost)
-           : lost > expected ? scene_text(scene, "%s *%d* {hp} in all", who, lost)
-                             : scene_text(scene, "%s only *%d* {hp}", who, lost);
+    return lost == expected || expected == 0 ? scene_text(scene, "%s *%d* {hp}", who, lost)
+           : lost > expected                 ? scene_text(scene, "%s *%d* {hp} in all", who, lost)
+                                             : scene_text(scene, "%s only *%d* {hp}", who, lost);
 }
 
 static void write_strike(PaTable *table, Column *column)
@@ -73,11 +73,12 @@ static void write_strike(PaTable *table, Column *column)
         write_line(column, TEXT_UI, 2 * PLAIN, table->lacks);
         return;
     }
-    if (table->lacks && clash->hits == 0 && clash->enemy_loss == 0) {
+    if (clash->hits > 0 || !table->lacks) {
+        write_line(column, TEXT_SMALL, SMALL, "You strike");
+        write_line(column, TEXT_NUMBER, NUMBER, difference(table->scene, clash->hits, clash->enemy_block));
+    } else if (clash->enemy_loss == 0) {
         return;
     }
-    write_line(column, TEXT_SMALL, SMALL, "You strike");
-    write_line(column, TEXT_NUMBER, NUMBER, difference(table->scene, clash->hits, clash->enemy_block));
     write_line(column, TEXT_UI, PLAIN,
                loss(table->scene, "it loses", clash->enemy_loss, positive(clash->hits - clash->enemy_block)));
     column->y += 8;
