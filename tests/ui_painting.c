@@ -1,0 +1,418 @@
+/* ui_painting.c: type is laid out and fitted as promised, faces are painted whatever they say, and pictures
+   kept on disk are the ones that were painted. */
+#include "test.h"
+#include "ui/art.h"
+#include "ui/paint_face.h"
+#include "ui/paint_noise.h"
+#include "ui/paint_text.h"
+
+#include <SDL.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { FACE_WIDTH = 110, PATH_BYTES = 512 };
+
+static const char DATA[] = ".";
+
+/* ---- type ---- */
+
+typedef struct Easel {
+    PaintAssets *assets;
+    Painter *painter;
+} Easel;
+
+static int set_easel_up(void **state)
+{
+    static Easel easel;
+    Error error = {0};
+    TTF_Init();
+    noise_prepare();
+    easel.assets = paint_assets_new(DATA, &error);
+    easel.painter = easel.assets ? painter_new(easel.assets) : NULL;
+    *state = &easel;
+    return easel.painter ? 0 : -1;
+}
+
+static int take_easel_down(void **state)
+{
+    Easel *easel = *state;
+    painter_free(easel->painter);
+    paint_assets_free(easel->assets);
+    TTF_Quit();
+    return 0;
+}
+
+static RichStyle prose(float px)
+{
+    return (RichStyle){.regular = TYPE_UI, .bold = TYPE_UI_BOLD, .px = px, .leading = 1.0f};
+}
+
+/* How many lines a text takes, at a leading of one. */
+static int lines_of(Painter *painter, const RichStyle *style, const char *rich, float width)
+{
+    float height;
+    rich_measure(painter, style, rich, width, NULL, &height);
+    return (int)(height / style->px + 0.5f);
+}
+
+static void a_text_fits_the_width_measured_for_it(void **state)
+{
+    Painter *painter = ((Easel *)*state)->painter;
+    static const char *const texts[] = {"4 {hit}, 1 {block}.", "Turn 3 · *Spell a word*, or use items",
+                                        "*If 5+ letters:* +3 {hit} and 2 {hex}", "one", "{hit}{hit}{mana}"};
+    for (size_t i = 0; i < SDL_arraysize(texts); i++) {
+        for (float px = 8.0f; px < 40.0f; px += 0.5f) {
+            const RichStyle style = prose(px);
+            float width;
+            rich_measure(painter, &style, texts[i], 0.0f, &width, NULL);
+            assert_int_equal(lines_of(painter, &style, texts[i], width), 1);
+        }
+    }
+}
+
+static void lines_break_where_they_should(void **state)
+{
+    Painter *painter = ((Easel *)*state)->painter;
+    const RichStyle style = prose(20.0f);
+    const float word = text_width(painter, style.regular, style.px, "wonder", 0.0f);
+    assert_int_equal(lines_of(painter, &style, "", 100.0f), 0);
+    assert_int_equal(lines_of(painter, &style, "wonder wonder wonder", 0.0f), 1);
+    assert_int_equal(lines_of(painter, &style, "wonder wonder wonder", 1.5f * word), 3);
+    assert_int_equal(lines_of(painter, &style, "wonder|wonder", 0.0f), 2);
+    /* A word that is longer than a line is cut rather than lost. */
+    assert_int_equal(lines_of(painter, &style, "wonderwonderwonder", 1.5f * word), 3);
+    /* A number is not left behind by its icon. */
+    const float lone = text_width(painter, style.regular, style.px, "wonder 2", 0.0f);
+    float pair;
+    rich_measure(painter, &style, "2 {hit}", 0.0f, &pair, NULL);
+    assert_int_equal(lines_of(painter, &style, "wonder 2 {hit}", lone + 1.0f), 2);
+    float widest;
+    rich_measure(painter, &style, "wonder 2 {hit}", lone + 1.0f, &widest, NULL);
+    assert_true(widest < lone);
+}
+
+static void marks_that_mean_nothing_are_printed(void **state)
+{
+    Painter *painter = ((Easel *)*state)->painter;
+    const RichStyle style = prose(20.0f);
+    float brace, letter, icon;
+    rich_measure(painter, &style, "{", 0.0f, &brace, NULL);
+    rich_measure(painter, &style, "{hit", 0.0f, &letter, NULL);
+    rich_measure(painter, &style, "{hit}", 0.0f, &icon, NULL);
+    assert_true(brace > 0.0f);
+    assert_true(letter > brace);
+    assert_true(icon < letter);
+}
+
+static void fitted_text_is_within_its_box(void **state)
+{
+    Painter *painter = ((Easel *)*state)->painter;
+    static const char *const texts[] = {
+        "Antidisestablishmentarianism", "A Very Long Title Indeed of Doom, Part Two",
+        "{hit}{hit}{hit}{hit}{hit}{hit}{hit}{hit}", "X",
+        "Whenever you spell a word without the vowel, this enemy gains 2 {block}."};
+    for (size_t i = 0; i < SDL_arraysize(texts); i++) {
+        for (float side = 30.0f; side < 200.0f; side += 17.0f) {
+            RichStyle style = prose(60.0f);
+            if (!rich_fit(painter, &style, texts[i], side, side, 3.0f))
+                continue;
+            float w, h;
+            rich_measure(painter, &style, texts[i], side, &w, &h);
+            assert_true(w <= side + 0.5f);
+            assert_true(h <= side + 0.5f);
+        }
+    }
+}
+
+/* ---- faces ---- */
+
+static const Face plain_face = {.style = FACE_LETTER,
+                                .tone = 0x2c5f6a,
+                                .marks = FACE_RARE,
+                                .title = "Rivet Gun",
+                                .text = "+2 {hit}.",
+                                .icon = "quill-ink",
+                                .letter = "R",
+                                .left = "{hit}{hit}",
+                                .right = "{block}"};
+
+static void every_style_and_mark_is_painted_at_any_width(void **state)
+{
+    Painter *painter = ((Easel *)*state)->painter;
+    static const int widths[] = {8, 23, 64, FACE_WIDTH};
+    for (FaceStyle style = FACE_LETTER; style <= FACE_TOKEN; style++) {
+        for (unsigned mark = 0; mark <= FACE_PENALTY; mark = mark ? mark * 2 : 1) {
+            Face face = plain_face;
+            face.style = style;
+            face.marks = mark;
+            const int width = widths[mark % SDL_arraysize(widths)];
+            Canvas canvas = paint_face(painter, &face, width, mark % 3 == 0);
+            assert_int_equal(canvas.w, width);
+            assert_int_equal(canvas.h, paint_face_height(style, width));
+            canvas_free(&canvas);
+        }
+    }
+}
+
+/* Text of all kinds, whole and broken. */
+static const char *random_text(char *buffer, size_t size)
+{
+    static const char *const bits[] = {
+        "{hit}",  "{", "}",   "*",    "|",        " ",    "é",  "—",    "“",
+        "{nope}", "a", "WWW", "\xc3", "\xf0\x9f", "word", "\n", "{hit", "antidisestablishmentarianism"};
+    const int count = rand() % 40;
+    buffer[0] = '\0';
+    for (int i = 0; i < count; i++)
+        SDL_strlcat(buffer, bits[(size_t)rand() % SDL_arraysize(bits)], size);
+    return rand() % 6 ? buffer : NULL;
+}
+
+static void any_text_on_any_face_is_survived(void **state)
+{
+    enum { ROUNDS = 60, STRINGS = 9, STRING_BYTES = 400 };
+    Painter *painter = ((Easel *)*state)->painter;
+    char strings[STRINGS][STRING_BYTES];
+    srand(7);
+    for (int round = 0; round < ROUNDS; round++) {
+        const char *text[STRINGS];
+        for (int i = 0; i < STRINGS; i++)
+            text[i] = random_text(strings[i], STRING_BYTES);
+        const Face face = {.style = (FaceStyle)(1 + rand() % FACE_TOKEN),
+                           .tone = (uint32_t)rand() & 0xffffff,
+                           .marks = (unsigned)rand() & 63,
+                           .title = text[0],
+                           .subtitle = text[1],
+                           .text = text[2],
+                           .quote = text[3],
+                           .letter = text[4],
+                           .left = text[5],
+                           .right = text[6],
+                           .corner = text[7],
+                           .footer = text[8]};
+        Canvas canvas = paint_face(painter, &face, 8 + rand() % 200, rand() % 2);
+        canvas_free(&canvas);
+    }
+}
+
+static void a_missing_icon_is_told_once_and_stood_for(void **state)
+{
+    Painter *painter = ((Easel *)*state)->painter;
+    char problem[200];
+    painter_problem(painter, problem, sizeof problem);
+    const Mask *mask = painter_icon(painter, "no-such-icon", 24, 24);
+    assert_int_equal(mask->cover[12 * 24 + 12], 255);
+    assert_true(painter_problem(painter, problem, sizeof problem));
+    assert_string_equal(problem, "assets/icons/no-such-icon.svg is missing");
+    assert_false(painter_problem(painter, problem, sizeof problem));
+}
+
+static void a_missing_font_is_named(void **state)
+{
+    (void)state;
+    Error error = {0};
+    assert_null(paint_assets_new("/nowhere", &error));
+    assert_non_null(strstr(error.text, "/nowhere/assets/fonts/playfair-display-700-normal.ttf"));
+}
+
+/* ---- textures and the cache on disk ---- */
+
+typedef struct Studio {
+    char cache[64];
+    SDL_Surface *surface;
+    SDL_Renderer *renderer;
+} Studio;
+
+static int open_studio(void **state)
+{
+    static Studio studio;
+    studio = (Studio){.cache = "/tmp/storytable-art-XXXXXX"};
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    if (!mkdtemp(studio.cache) || SDL_Init(SDL_INIT_VIDEO) != 0)
+        return -1;
+    studio.surface = SDL_CreateRGBSurfaceWithFormat(0, 160, 200, 32, SDL_PIXELFORMAT_ARGB8888);
+    studio.renderer = SDL_CreateSoftwareRenderer(studio.surface);
+    *state = &studio;
+    return studio.renderer ? 0 : -1;
+}
+
+static int close_studio(void **state)
+{
+    Studio *studio = *state;
+    char command[256];
+    SDL_DestroyRenderer(studio->renderer);
+    SDL_FreeSurface(studio->surface);
+    SDL_Quit();
+    snprintf(command, sizeof command, "chmod -R u+w '%s' && rm -rf '%s'", studio->cache, studio->cache);
+    return system(command);
+}
+
+static Art *art_in(const Studio *studio, const char *cache)
+{
+    Error error = {0};
+    Art *art = art_new(studio->renderer, DATA, cache, SDL_RegisterEvents(1), &error);
+    assert_non_null(art);
+    return art;
+}
+
+/* Paints the plain face in a new Art and tells what the screen then shows; the caller frees it. */
+static void *picture_of_face(const Studio *studio, const char *cache)
+{
+    const size_t size = (size_t)studio->surface->pitch * (size_t)studio->surface->h;
+    Art *art = art_in(studio, cache);
+    assert_null(art_face(art, &plain_face, FACE_WIDTH));
+    art_finish(art);
+    SDL_Texture *texture = art_face(art, &plain_face, FACE_WIDTH);
+    assert_non_null(texture);
+    SDL_SetRenderDrawColor(studio->renderer, 0, 0, 0, 255);
+    SDL_RenderClear(studio->renderer);
+    const SDL_Rect place = {0, 0, FACE_WIDTH + 2 * ART_PAD,
+                            art_face_height(FACE_LETTER, FACE_WIDTH) + 2 * ART_PAD};
+    SDL_RenderCopy(studio->renderer, texture, NULL, &place);
+    SDL_RenderPresent(studio->renderer);
+    art_free(art);
+    void *pixels = malloc(size);
+    memcpy(pixels, studio->surface->pixels, size);
+    return pixels;
+}
+
+static void assert_same_picture(const Studio *studio, void *first, void *second)
+{
+    assert_memory_equal(first, second, (size_t)studio->surface->pitch * (size_t)studio->surface->h);
+    free(second);
+}
+
+/* The path of the one file in the cache. */
+static void kept_file(const Studio *studio, char path[PATH_BYTES])
+{
+    int count = 0;
+    DIR *folder = opendir(studio->cache);
+    for (struct dirent *entry; (entry = readdir(folder));) {
+        if (entry->d_name[0] == '.')
+            continue;
+        snprintf(path, PATH_BYTES, "%s/%.200s", studio->cache, entry->d_name);
+        count++;
+    }
+    closedir(folder);
+    assert_int_equal(count, 1);
+}
+
+static void write_file(const char *path, const void *bytes, size_t size)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    fclose(file);
+}
+
+static void kept_faces_are_the_painted_ones(void **state)
+{
+    const Studio *studio = *state;
+    char path[PATH_BYTES];
+    void *painted = picture_of_face(studio, NULL);
+    assert_same_picture(studio, painted, picture_of_face(studio, studio->cache));
+    kept_file(studio, path);
+    assert_same_picture(studio, painted, picture_of_face(studio, studio->cache));
+    free(painted);
+}
+
+static void damaged_files_in_the_cache_are_painted_anew(void **state)
+{
+    const Studio *studio = *state;
+    char path[PATH_BYTES];
+    void *painted = picture_of_face(studio, studio->cache);
+    kept_file(studio, path);
+    size_t size;
+    char *whole = SDL_LoadFile(path, &size);
+    assert_non_null(whole);
+    write_file(path, whole, size / 2);
+    assert_same_picture(studio, painted, picture_of_face(studio, studio->cache));
+    write_file(path, "hello", 5);
+    assert_same_picture(studio, painted, picture_of_face(studio, studio->cache));
+    write_file(path, "", 0);
+    assert_same_picture(studio, painted, picture_of_face(studio, studio->cache));
+    size_t mended_size;
+    char *mended = SDL_LoadFile(path, &mended_size);
+    assert_int_equal(mended_size, size);
+    SDL_free(mended);
+    SDL_free(whole);
+    free(painted);
+}
+
+static void a_cache_that_cannot_be_written_does_no_harm(void **state)
+{
+    const Studio *studio = *state;
+    void *painted = picture_of_face(studio, NULL);
+    assert_same_picture(studio, painted, picture_of_face(studio, "/nowhere/at/all"));
+    free(painted);
+}
+
+static void another_width_stands_in_while_one_is_painted(void **state)
+{
+    const Studio *studio = *state;
+    Art *art = art_in(studio, NULL);
+    assert_null(art_face(art, &plain_face, FACE_WIDTH));
+    art_finish(art);
+    SDL_Texture *small = art_face(art, &plain_face, FACE_WIDTH);
+    assert_ptr_equal(art_face(art, &plain_face, 2 * FACE_WIDTH), small);
+    art_finish(art);
+    assert_ptr_not_equal(art_face(art, &plain_face, 2 * FACE_WIDTH), small);
+    art_free(art);
+}
+
+static void an_old_table_stands_in_while_one_is_painted(void **state)
+{
+    const Studio *studio = *state;
+    Art *art = art_in(studio, NULL);
+    assert_null(art_table(art, 160, 100, 8, 12));
+    art_finish(art);
+    SDL_Texture *old = art_table(art, 160, 100, 8, 12);
+    assert_non_null(old);
+    assert_ptr_equal(art_table(art, 170, 100, 8, 12), old);
+    assert_ptr_equal(art_table(art, 180, 100, 8, 12), old);
+    art_finish(art);
+    int width = 0;
+    SDL_QueryTexture(art_table(art, 180, 100, 8, 12), NULL, NULL, &width, NULL);
+    assert_int_equal(width, 180);
+    art_free(art);
+}
+
+static void an_art_can_be_left_while_it_paints(void **state)
+{
+    const Studio *studio = *state;
+    Art *art = art_in(studio, studio->cache);
+    for (int width = 40; width < 140; width++)
+        art_face(art, &plain_face, width);
+    art_free(art);
+}
+
+int main(void)
+{
+    const struct CMUnitTest type_and_faces[] = {
+        cmocka_unit_test(a_text_fits_the_width_measured_for_it),
+        cmocka_unit_test(lines_break_where_they_should),
+        cmocka_unit_test(marks_that_mean_nothing_are_printed),
+        cmocka_unit_test(fitted_text_is_within_its_box),
+        cmocka_unit_test(every_style_and_mark_is_painted_at_any_width),
+        cmocka_unit_test(any_text_on_any_face_is_survived),
+        cmocka_unit_test(a_missing_icon_is_told_once_and_stood_for),
+        cmocka_unit_test(a_missing_font_is_named),
+    };
+    const struct CMUnitTest textures[] = {
+        cmocka_unit_test_setup_teardown(kept_faces_are_the_painted_ones, open_studio, close_studio),
+        cmocka_unit_test_setup_teardown(damaged_files_in_the_cache_are_painted_anew, open_studio,
+                                        close_studio),
+        cmocka_unit_test_setup_teardown(a_cache_that_cannot_be_written_does_no_harm, open_studio,
+                                        close_studio),
+        cmocka_unit_test_setup_teardown(another_width_stands_in_while_one_is_painted, open_studio,
+                                        close_studio),
+        cmocka_unit_test_setup_teardown(an_old_table_stands_in_while_one_is_painted, open_studio,
+                                        close_studio),
+        cmocka_unit_test_setup_teardown(an_art_can_be_left_while_it_paints, open_studio, close_studio),
+    };
+    const int failed = cmocka_run_group_tests(type_and_faces, set_easel_up, take_easel_down);
+    return failed + cmocka_run_group_tests(textures, NULL, NULL);
+}
