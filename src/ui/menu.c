@@ -3,7 +3,7 @@
 
 #include "ui/screens.h"
 
-#include <stdio.h>
+#include <string.h>
 
 const char help_text[] =
     "# How to handle the table\n"
@@ -51,9 +51,9 @@ static void add_settings(Dialog *dialog, const Shell *shell)
                settings->undo_past_reveals ? "allowed" : "no");
 }
 
-void menu_open(Dialog *dialog, const Shell *shell, bool at_table)
+void menu_open(Dialog *dialog, const Shell *shell, bool at_table, const char *note)
 {
-    dialog_open(dialog, at_table ? "Menu" : "Settings", "");
+    dialog_open(dialog, at_table ? "Menu" : "Settings", note);
     dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, at_table ? "Back to the game" : "Back to the shelf");
     add_settings(dialog, shell);
     if (at_table) {
@@ -100,6 +100,8 @@ bool menu_act(Dialog *dialog, Shell *shell, bool at_table, int action)
         return false;
     }
     shell_keep_settings(shell);
-    menu_open(dialog, shell, at_table);
+    char note[sizeof dialog->text];
+    memcpy(note, dialog->text, sizeof note);
+    menu_open(dialog, shell, at_table, note);
     return true;
 }

@@ -19,7 +19,8 @@ typedef enum MenuAction {
     MENU_ACTIONS, /* owners count their own actions from here */
 } MenuAction;
 
-void menu_open(Dialog *dialog, const Shell *shell, bool at_table);
+/* `note` is the line under the heading, such as the seed. */
+void menu_open(Dialog *dialog, const Shell *shell, bool at_table, const char *note);
 /* Does what the menu can do by itself; false when `action` is the owner's. */
 bool menu_act(Dialog *dialog, Shell *shell, bool at_table, int action);
 

@@ -76,7 +76,11 @@ static void clear_view(Table *table)
 void table_open_menu(Table *table)
 {
     clear_view(table);
-    menu_open(&table->dialog, table->shell, true);
+    char note[96];
+    int moves = match_moves(table->match);
+    snprintf(note, sizeof note, "%d %s made, seed %llu", moves, moves == 1 ? "move" : "moves",
+             (unsigned long long)match_setup(table->match)->seed);
+    menu_open(&table->dialog, table->shell, true, note);
     table_refresh(table, 0);
 }
 

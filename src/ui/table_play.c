@@ -201,7 +201,7 @@ static void ask_to_step_back(Table *table)
     dialog_open(&table->dialog, "Cards were seen",
                 "The last move showed something new. You may step back past it; the same cards will come "
                 "again, and the "
-                "game is marked as assisted. The menu can allow this once and for all.");
+                "game is marked as assisted. The menu can allow it for good.");
     dialog_add(&table->dialog, TABLE_CLOSE, PIECE_STRONG, "Leave it as it is");
     dialog_add(&table->dialog, TABLE_STEP_BACK, 0, "Step back all the same");
     table_refresh(table, 0);

@@ -6,7 +6,7 @@
 /* Piece ids that no game uses. */
 #define BUTTON_ID 0xFFFFC000u
 
-static const float END_WIDTH = 240, END_HEIGHT = 56, END_GAP = 20, END_UP = 62;
+static const float END_WIDTH = 240, END_HEIGHT = 56, END_GAP = 320, END_UP = 62;
 static const float SIZE = 44, STEP = 52, EDGE = 36, TITLE_X = 72, TITLE_WIDTH = 300;
 
 static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, const char *text,
@@ -21,7 +21,7 @@ static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, c
     button->layer = layer;
 }
 
-/* Once nothing is left to do, the ways on lie open. */
+/* Once nothing is left to do, the ways on lie open; the middle between them is the game's. */
 static void lay_end(Scene *scene, int layer)
 {
     static const char *const texts[] = {"New game", "Back to the shelf"};

@@ -70,6 +70,24 @@ static bool try_open(int width, int height, Uint32 window_flags, Uint32 renderer
     return false;
 }
 
+/* SDL takes another driver where it does not know the one that is asked for; that is refused. */
+static bool open_driver(const char *driver, int width, int height, Uint32 flags, SDL_Window **window,
+                        SDL_Renderer **renderer)
+{
+    SDL_RendererInfo info;
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver);
+    if (!try_open(width, height, flags, SDL_RENDERER_TARGETTEXTURE, window, renderer)) {
+        return false;
+    }
+    if (SDL_GetRendererInfo(*renderer, &info) == 0 && strcmp(info.name, driver) == 0) {
+        return true;
+    }
+    window_close(*window, *renderer);
+    *window = NULL;
+    *renderer = NULL;
+    return false;
+}
+
 bool window_open(const char *driver, int width, int height, bool full_screen, SDL_Window **window,
                  SDL_Renderer **renderer, Error *error)
 {
@@ -78,9 +96,8 @@ bool window_open(const char *driver, int width, int height, bool full_screen, SD
     width = width > 0 ? width : WINDOW_WIDTH;
     height = height > 0 ? height : WINDOW_HEIGHT;
     if (driver && strcmp(driver, "software") != 0) {
-        SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver);
-        return try_open(width, height, flags, SDL_RENDERER_TARGETTEXTURE, window, renderer) ||
-               error_set(error, "The renderer \"%s\" does not work here: %s.", driver, SDL_GetError());
+        return open_driver(driver, width, height, flags, window, renderer) ||
+               error_set(error, "The renderer \"%s\" does not work here.", driver);
     }
     if (!driver && has_graphics_device()) {
         if (try_open(width, height, flags, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC, window,
