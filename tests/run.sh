@@ -7,47 +7,48 @@ set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
 
 export BUILD=${BUILD:-build}
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-passed=0
-failed=0
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+export scratch
 
-# Adds up N of the lines "[  $1  ] N test(s)" in the log.
-count_results() {
-    sed -nE "s/^\[  $1  \] ([0-9]+) test\(s\).*/\1/p" "$log" | awk '{ sum += $1 } END { print sum + 0 }'
+# Adds up N of the lines "[  $1  ] N test(s)" in a log.
+count_results() { # word log
+    sed -nE "s/^\[  $1  \] ([0-9]+) test\(s\).*/\1/p" "$2" | awk '{ sum += $1 } END { print sum + 0 }'
 }
 
-run_test() { # name command...
-    local name=$1 start=$SECONDS status good bad
-    shift
-    "$@" >"$log" 2>&1 </dev/null
+# Runs one test, prints its line (after everything it said, if it failed) and adds "good bad" to the results.
+run_test() { # program
+    local log start=$SECONDS status good bad
+    log=$(mktemp -p "$scratch")
+    "$1" >"$log" 2>&1 </dev/null
     status=$?
-    good=$(count_results PASSED)
-    bad=$(count_results FAILED)
+    good=$(count_results PASSED "$log")
+    bad=$(count_results FAILED "$log")
     if [ $((good + bad)) -eq 0 ] && [ "$status" -eq 0 ]; then
         good=1
     elif [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then
         bad=1
     fi
-    passed=$((passed + good))
-    failed=$((failed + bad))
     if [ "$bad" -gt 0 ]; then
+        echo "FAILED  $1: $bad of $((good + bad)), exit status $status" >>"$log"
         cat "$log"
-        echo "FAILED  $name: $bad of $((good + bad)), exit status $status"
     else
-        echo "passed  $name: $good ($((SECONDS - start)) s)"
+        echo "passed  $1: $good ($((SECONDS - start)) s)"
     fi
+    echo "$good $bad" >>"$scratch/results"
+}
+export -f count_results run_test
+
+# Runs tests, `jobs` at a time.
+run_tests() { # jobs programs...
+    local jobs=$1
+    shift
+    printf '%s\n' "$@" | xargs -r -P "$jobs" -I{} bash -c 'run_test {}'
 }
 
-for script in scripts/check_*.sh; do
-    run_test "$script" "$script"
-done
-for program in "$@"; do
-    run_test "${program##*/}" "$program"
-done
-for script in tests/test_*.sh tests/cli_*.sh tests/window/test_*.sh; do
-    [ ! -x "$script" ] || run_test "$script" "$script"
-done
+shopt -s nullglob
+run_tests "$(nproc)" scripts/check_*.sh "$@" tests/test_*.sh
+# One at a time: these act like people, with clocks.
+run_tests 1 tests/window/test_*.sh
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+awk '{ good += $1; bad += $2 } END { printf "%d passed, %d failed\n", good, bad; exit bad > 0 }' "$scratch/results"
