@@ -200,11 +200,11 @@ static void spoil_place(Bench *bench, const DataFile *file, const char *place, c
     }
 }
 
-/* Remembers a kind of place; false when it was there before. */
-static bool is_new(Bench *bench, const char *file, const char *place)
+/* Remembers a kind of place in files of one schema; false when it was there before. */
+static bool is_new(Bench *bench, const char *schema, const char *place)
 {
     char line[PATH_BYTES + 80];
-    snprintf(line, sizeof line, "\n%s %s\n", file, place);
+    snprintf(line, sizeof line, "\n%s %s\n", schema, place);
     if (strstr(text_chars(&bench->seen), line))
         return false;
     text_add(&bench->seen, "%s", line);
@@ -227,7 +227,7 @@ static void spoil_below(Bench *bench, const DataFile *file, const cJSON *value, 
                         int depth)
 {
     assert_true(depth < DEPTH_MAX);
-    if (depth > 0 && is_new(bench, file->name, place))
+    if (depth > 0 && is_new(bench, schema_for(bench->schemas, file->name), place))
         spoil_place(bench, file, place, ways, depth);
     ways[depth] = 0;
     const cJSON *member;
