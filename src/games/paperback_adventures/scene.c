@@ -252,6 +252,23 @@ static const char *what_lacks(const PaTable *table)
                : NULL;
 }
 
+static void foresee(PaTable *table)
+{
+    const PaState *state = table->state;
+    const PaWord none = {.splay = table->word.splay};
+    table->foreseen = table->spelling || state->phase == PA_REACT;
+    if (!table->foreseen) {
+        return;
+    }
+    pa_forecast(state, table->content, &none, &table->passing);
+    table->forecast = table->passing;
+    if (table->spelling && !table->lacks) {
+        PaWord word = table->word;
+        pa_word_spell(state, table->content, &word);
+        pa_forecast(state, table->content, &word, &table->forecast);
+    }
+}
+
 /* Nothing of the word changes while a choice or the clash is on. */
 static void show_word(PaTable *table)
 {
@@ -265,17 +282,7 @@ static void show_word(PaTable *table)
         table->word = (PaWord){0};
     }
     table->lacks = what_lacks(table);
-    if (!table->spelling) {
-        return;
-    }
-    const PaWord none = {.splay = table->word.splay};
-    pa_forecast(state, table->content, &none, &table->passing);
-    table->forecast = table->passing;
-    if (!table->lacks) {
-        PaWord word = table->word;
-        pa_word_spell(state, table->content, &word);
-        pa_forecast(state, table->content, &word, &table->forecast);
-    }
+    foresee(table);
 }
 
 /* McGuffins take a second row from the forecast once there are many. */

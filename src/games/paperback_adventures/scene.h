@@ -36,9 +36,10 @@ typedef struct PaTable {
     PaLayout at;
     PaWord word;         /* the word on show: being spelled, or being resolved */
     bool spelling;       /* the player may change it */
+    bool foreseen;       /* the forecasts below are made */
     const char *lacks;   /* why `word` cannot be played yet, in a sentence; NULL when it may be tried */
     PaForecast passing;  /* the clash without a word */
-    PaForecast forecast; /* with `word` where nothing lacks, else as `passing` */
+    PaForecast forecast; /* with `word` where nothing lacks, else as `passing`; in a clash: its end */
 } PaTable;
 
 PaLayout pa_layout(float width, float height);

@@ -15,7 +15,7 @@ static void add_counter(PaTable *table, PieceId id, PaBox box, const char *icon,
     counter->text = name;
     counter->value = value;
     counter->preview = preview;
-    counter->has_preview = table->spelling;
+    counter->has_preview = table->foreseen;
     counter->flags = PIECE_STILL;
     counter->hint = hint;
 }
@@ -44,7 +44,7 @@ void pa_scene_board(PaTable *table)
     gauge->value = state->hp;
     gauge->max = state->max_hp;
     gauge->preview = after->hp;
-    gauge->has_preview = table->spelling;
+    gauge->has_preview = table->foreseen;
     gauge->flags = PIECE_STILL;
     gauge->hint = "*Your health* {hp}|It stays from battle to battle. At 0 the run is lost.";
 

@@ -27,7 +27,7 @@ static Piece *add_counter(PaTable *table, PieceId id, PaBox box, const char *ico
     counter->text = name;
     counter->value = value;
     counter->preview = preview;
-    counter->has_preview = table->spelling;
+    counter->has_preview = table->foreseen;
     counter->flags = PIECE_STILL;
     return counter;
 }
@@ -43,7 +43,7 @@ static void add_counters(PaTable *table, PaBox row)
     gauge->value = state->enemy_hp;
     gauge->max = pa_stage(table)->hp;
     gauge->preview = after->stage_two || after->defeats ? 0 : after->enemy_hp;
-    gauge->has_preview = table->spelling;
+    gauge->has_preview = table->foreseen;
     gauge->flags = PIECE_STILL;
     gauge->hint = state->stage == 0 ? "*Health of stage 1.*|At 0 the enemy turns over, is stunned for a "
                                       "turn, and any surplus carries over."

@@ -210,7 +210,7 @@ static void write_forecast(PaTable *table, Column *column)
     }
 }
 
-/* Between the word and the answer: what stands against what. */
+/* Between the word and the answer: what stands against what, and what comes of it without an item. */
 static void write_standing(PaTable *table, Column *column)
 {
     const PaState *state = table->state;
@@ -221,6 +221,9 @@ static void write_standing(PaTable *table, Column *column)
         write_line(column, TEXT_SMALL, SMALL,
                    scene_text(table->scene, "It acts: *%s*", pa_action(state, table->content)->name));
         write_line(column, TEXT_NUMBER, NUMBER, difference(table->scene, state->attack, state->blocks));
+    }
+    if (table->foreseen && table->forecast.hp_loss > 0) {
+        write_line(column, TEXT_UI, PLAIN, loss(table->scene, "you will lose", table->forecast.hp_loss, 0));
     }
 }
 
@@ -234,7 +237,7 @@ void pa_scene_forecast(PaTable *table)
     panel->hint = "How the clash would end, with nothing drawn or rolled. Whether the word is in the "
                   "dictionary you find out by playing it.";
     const PaBox foot = {box.left + PAD, box.bottom - END - FOOT, box.right - PAD, box.bottom - END};
-    const char *last = table->spelling ? verdict(table) : NULL;
+    const char *last = table->foreseen ? verdict(table) : NULL;
     pa_add_label(table->scene, foot, last ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTRE,
                  last ? last : deck_clock(table));
     Column column = {table->scene, {foot.left, box.top, foot.right, foot.top}, box.top + HEADING};
