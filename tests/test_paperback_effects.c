@@ -60,6 +60,7 @@ static void a_hit_limit_holds_for_hits_and_nothing_else(void **unused)
 {
     (void)unused;
     bench_change(&bench_enemy()->special, PA_MOD_HIT_LIMIT, 2);
+    bench_change(&bench_enemy()->special, PA_MOD_HIT_LIMIT, 3); /* the smallest counts */
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_ENEMY_LOSE, 3);
     bench_use(BENCH_ITEM);
     bench_spell("left n o t e");
@@ -110,6 +111,11 @@ static void blocking_in_full_is_told_from_being_hurt(void **unused)
     bench.intent = 2; /* no attack, nothing blocked */
     bench_pass();
     assert_int_equal(bench.boons, 1);
+    bench.intent = 0;
+    bench.attack_change = -BENCH_ATTACK; /* an attack of nothing is not blocked either */
+    bench_pass();
+    assert_int_equal(bench.boons, 1);
+    assert_int_equal(bench.mana, 0);
 }
 
 static void the_deck_shuffle_fires_once(void **unused)

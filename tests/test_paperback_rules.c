@@ -585,6 +585,7 @@ static void the_upgraded_wild_card_lends_two_adjacent_letters(void **unused)
     bench.item[bench_wild_item(1)] = PA_OWNED;
     assert_int_equal(pa_wild_letters(&bench, content), 2);
     bench_refuse("left ?n o t ?e", "side by side");
+    bench_refuse("left n ?o t ?e", "side by side");
     bench_refuse("left ?n ?o ?t e", "lends two letters");
     PaState before = bench;
     bench_spell("left n o t ?e ?s");
