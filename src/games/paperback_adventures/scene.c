@@ -44,8 +44,10 @@ PaLayout pa_layout(float width, float height)
     at.sums = (PaBox){left, at.word.bottom + 10, right, at.word.bottom + 10 + sums_height};
 
     const float tiles = 108;
-    at.wilds = (PaBox){left, height - 158, left + tiles, height - 8};
-    at.vowels = (PaBox){right - tiles, height - 158, right, height - 8};
+    /* On a very wide table the tiles stay near the hand. */
+    const float hand_left = fmaxf(left, width / 2 - 560), hand_right = width - hand_left;
+    at.wilds = (PaBox){hand_left, height - 158, hand_left + tiles, height - 8};
+    at.vowels = (PaBox){hand_right - tiles, height - 158, hand_right, height - 8};
     at.hand = (PaBox){at.wilds.right + GAP, hand_top, at.vowels.left - GAP, height};
 
     at.board = (PaBox){MARGIN, height - 172, MARGIN + column, height - 12};

@@ -222,14 +222,15 @@ static void add_fan(PaTable *table, const PaToken *tokens, int count)
     }
 }
 
-/* A tile beside the hand: `place` of `count` tiles that share a box. */
+/* A tile beside the hand: `place` of `count` tiles that lie stacked aslant in a box. */
 static void add_tile(PaTable *table, const PaToken *token, PaBox box, int place, int count, const char *hint)
 {
-    static const float ROOM = 1.08f, OVERLAP = 0.6f;
-    const float width = pa_width(box) / (ROOM + OVERLAP * (float)(count - 1));
-    const float x = pa_middle_x(box) + ((float)place - (float)(count - 1) / 2) * width * OVERLAP;
-    Piece *tile = scene_add(table->scene, PIECE_CARD, pa_token_piece(token), x, pa_middle_y(box), width,
-                            width * CARD_RATIO);
+    static const float ALONE = 0.92f, STACKED = 0.8f;
+    const float width = pa_width(box) * (count > 1 ? STACKED : ALONE);
+    const float slack = (pa_width(box) - width) * ((float)place / (float)(count > 1 ? count - 1 : 1) - 0.5f);
+    const float aslant = count > 1 ? slack : 0;
+    Piece *tile = scene_add(table->scene, PIECE_CARD, pa_token_piece(token), pa_middle_x(box) + aslant,
+                            pa_middle_y(box) + aslant, width, width * CARD_RATIO);
     dress_token(table, tile, token);
     tile->hint = hint;
 }
