@@ -205,7 +205,7 @@ typedef struct Layout {
 } Layout;
 
 static const float ICON_SIZE = 0.92f; /* of the type size */
-static const float ICON_GAP = 0.075f; /* on either side, of the type size */
+static const float ICON_GAP = 0.13f;  /* on either side, of the type size */
 
 static Typeface atom_face(const RichStyle *style, const Atom *atom)
 {
@@ -223,10 +223,37 @@ static float stretch_width(Painter *painter, const RichStyle *style, const Atom 
     return width;
 }
 
+/* Where the ink of an icon begins and how wide it is, as parts of the icon's square: narrow ones take less
+ * room. */
+static void icon_ink(Painter *painter, const char *name, float *left, float *width)
+{
+    enum { REFERENCE_SIZE = 64 };
+    const Mask *mask = painter_inline(painter, name, REFERENCE_SIZE);
+    const SDL_Rect ink = mask_ink(mask);
+    const float middle = (float)(REFERENCE_SIZE - mask->w) / 2.0f;
+    *left = ((float)ink.x + middle) / (float)REFERENCE_SIZE;
+    *width = (float)ink.w / (float)REFERENCE_SIZE;
+}
+
+/* An icon's name, cut to a length that no file has. */
+typedef struct IconName {
+    char chars[64];
+} IconName;
+
+static IconName icon_name(const Atom *atom)
+{
+    IconName name;
+    SDL_strlcpy(name.chars, atom->start, SDL_min(sizeof name.chars, (size_t)atom->length + 1));
+    return name;
+}
+
 static float atom_width(Painter *painter, const RichStyle *style, const Atom *atom)
 {
-    if (atom->icon)
-        return style->px * (ICON_SIZE + 2.0f * ICON_GAP);
+    if (atom->icon) {
+        float left, width;
+        icon_ink(painter, icon_name(atom).chars, &left, &width);
+        return style->px * (ICON_SIZE * width + 2.0f * ICON_GAP);
+    }
     return stretch_width(painter, style, atom, atom->length);
 }
 
@@ -313,7 +340,7 @@ static void cut_atom(Layout *layout, Painter *painter, const RichStyle *style, i
 /* The room before an atom within a line; a number keeps its icon close. */
 static float gap_before(const Atom *atom, float blank)
 {
-    return atom->glued ? 0.4f * blank : atom->space ? blank : 0.0f;
+    return atom->glued ? 0.75f * blank : atom->space ? blank : 0.0f;
 }
 
 /* The end of the word that starts at `first`, and its width. */
@@ -401,14 +428,15 @@ float rich_ascent(const RichStyle *style)
 static void draw_icon(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *atom, float x,
                       float baseline)
 {
-    char name[64];
-    SDL_strlcpy(name, atom->start, SDL_min(sizeof name, (size_t)atom->length + 1));
+    const IconName name = icon_name(atom);
+    float ink_left, ink_width;
+    icon_ink(painter, name.chars, &ink_left, &ink_width);
     const float size = style->px * ICON_SIZE;
-    const Mask *icon = painter_inline(painter, name, (int)(size + 0.5f));
+    const Mask *icon = painter_inline(painter, name.chars, (int)(size + 0.5f));
     const float caps = cap_height(painter_font(painter, style->regular, style->px));
-    const float left = x + style->px * ICON_GAP + (size - (float)icon->w) / 2.0f;
+    const float left = x + style->px * ICON_GAP - ink_left * size + (size - (float)icon->w) / 2.0f;
     const float top = baseline - caps / 2.0f - (float)icon->h / 2.0f;
-    const Colour colour = inline_colour(name, colour_luma(style->colour) > 0.5f, style->colour);
+    const Colour colour = inline_colour(name.chars, colour_luma(style->colour) > 0.5f, style->colour);
     canvas_stamp(canvas, icon, (int)floorf(left + 0.5f), (int)floorf(top + 0.5f), colour, colour, 1.0f);
 }
 
