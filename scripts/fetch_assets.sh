@@ -29,7 +29,7 @@ fetch_font eb-garamond 700-normal
 fetch_font alegreya-sans 500-normal
 fetch_font alegreya-sans 700-normal
 fetch_font alegreya-sans-sc 700-normal
-/usr/bin/python3 "$root/scripts/lining_figures.py" "$root"/assets/fonts/alegreya-sans*.ttf
+/usr/bin/python3 "$root/scripts/adapt_font.py" "$root"/assets/fonts/alegreya-sans*.ttf
 
 apt-get download texlive-pictures
 dpkg-deb -x texlive-pictures_*.deb texlive

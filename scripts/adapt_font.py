@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Makes the lining figures of a font its ordinary ones, because SDL_ttf cannot ask for them.
+"""Adapts a font to the interface: its lining figures become the ordinary ones, because SDL_ttf cannot ask for them, and
+its blanks become wide enough for small sizes on a screen.
 
-Usage: lining_figures.py FONT...       (needs python3-fonttools; changes the files in place)
+Usage: adapt_font.py FONT...       (needs python3-fonttools; changes the files in place)
 """
 import sys
 
 from fontTools.ttLib import TTFont
 
 DIGITS = range(ord("0"), ord("9") + 1)
+BLANKS = (0x20, 0xA0)
+BLANK_WIDTH = 0.2  # of the type size
 
 
 def lining_glyphs(font):
@@ -34,6 +37,9 @@ def main():
             for digit in DIGITS:
                 if digit in table.cmap:
                     table.cmap[digit] = mapping.get(table.cmap[digit], table.cmap[digit])
+        for glyph in {font.getBestCmap().get(blank) for blank in BLANKS} - {None}:
+            _, bearing = font["hmtx"][glyph]
+            font["hmtx"][glyph] = (round(BLANK_WIDTH * font["head"].unitsPerEm), bearing)
         font.save(path)
 
 

@@ -1,0 +1,30 @@
+#!/bin/bash
+# make_pictures.sh: draws the pictures of the front page anew, from a run that a bot plays.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+program=${BUILD:-build}/storytable
+game=paperback_adventures
+folder=docs/pictures
+run=$(mktemp)
+trap 'rm -f "$run"' EXIT
+mkdir -p "$folder"
+
+draw() { # name render-arguments...
+    local name=$1
+    shift
+    "$program" render "$@" --size 1280x720 --out "$folder/$name.png"
+}
+
+# The number of moves made when the n-th move of this kind is about to be made.
+moment() { # first-word n
+    sed -n '/"moves"/,/"undone"/s/.*"move": "\([^"]*\)".*/\1/p' "$run" | awk -v word="$1" -v n="$2" \
+        '$1 == word && ++seen == n { print NR - 1; exit }'
+}
+
+"$program" simulate $game --games 1 --seed 3 --save "$run" character=damsel >/dev/null 2>&1
+
+draw launcher $game --screen launcher
+draw setup $game --screen setup
+draw table "$run" --at "$(moment spell 12)"
+draw reward "$run" --at "$(moment choose 1)"
