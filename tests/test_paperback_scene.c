@@ -172,6 +172,9 @@ static void typing_turns_to_vowel_and_then_to_wild(void **unused)
     assert_int_equal(bench.ui.word.token[2].kind, PA_TOKEN_WILD);
     type("Q");
     assert_word("tok");
+    assert_non_null(strstr(bench.scene.banner, "Q"));
+    press(KEY_BACKSPACE);
+    assert_null(strstr(bench.scene.banner, "Q"));
 }
 
 static void typing_spells_cards_of_two_letters(void **unused)

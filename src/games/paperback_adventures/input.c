@@ -72,6 +72,7 @@ static void word_changed(PaUi *ui, const PaState *state, const GameContent *cont
     }
     ui->wild_at = NOWHERE;
     ui->half = 0;
+    ui->missing = 0;
     ui->gap = NOWHERE;
     ui->carried = 0;
     pa_word_spell(state, content, &ui->word);
@@ -204,6 +205,7 @@ static InputResult type_letter(PaUi *ui, const PaState *state, const GameContent
     const char *last = word->count > 0 && word->token[word->count - 1].kind == PA_TOKEN_CARD
                            ? content->card[word->token[word->count - 1].card].letters
                            : "";
+    ui->missing = 0;
     if (ui->half && last[0] && last[1] == letter) {
         ui->half = 0;
         return INPUT_CHANGED;
@@ -239,7 +241,8 @@ static InputResult type_letter(PaUi *ui, const PaState *state, const GameContent
         return place(ui, state, content, (PaToken){PA_TOKEN_CARD, (uint8_t)card, (uint8_t)(letter - 'a')},
                      word->count);
     }
-    /* A letter that is nowhere must not become a shortcut by surprise. */
+    /* The banner says so; and a letter that is nowhere must not become a shortcut by surprise. */
+    ui->missing = letter;
     return INPUT_CHANGED;
 }
 

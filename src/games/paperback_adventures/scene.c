@@ -2,6 +2,7 @@
  */
 #include "games/paperback_adventures/scene.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
@@ -190,6 +191,10 @@ static const char *banner(PaTable *table)
     case PA_PREP:
         if (table->ui->wild_at >= 0) {
             return "Choose the letter that the *?* stands for";
+        }
+        if (table->ui->missing) {
+            return scene_text(table->scene, "There is no *%c* left to spell with",
+                              toupper(table->ui->missing));
         }
         if (table->word.count == 0) {
             return scene_text(table->scene, "Turn %d · *Spell a word*, or use items", state->turn);

@@ -38,8 +38,9 @@ static void add_counters(PaTable *table, PaBox row)
     const PaForecast *after = &table->forecast;
     const float counter = 92, gauge_right = row.right - 3 * counter - PAD;
     Piece *gauge = pa_add(table->scene, PIECE_GAUGE, PA_ID_ENEMY_HP,
-                          (PaBox){row.left, row.top + 8, gauge_right, row.top + 44});
+                          (PaBox){row.left, row.top + 2, gauge_right, row.top + 36});
     gauge->icon = "hp";
+    gauge->text = scene_text(table->scene, "Stage %d of %d", state->stage + 1, PA_STAGES);
     gauge->value = state->enemy_hp;
     gauge->max = pa_stage(table)->hp;
     gauge->preview = after->stage_two || after->defeats ? 0 : after->enemy_hp;

@@ -190,7 +190,7 @@ static const char *verdict(PaTable *table)
 {
     const PaForecast *clash = &table->forecast;
     if (clash->defeats) {
-        return scene_text(table->scene, "*%s is beaten!*", pa_enemy(table->state, table->content)->name);
+        return "*This beats the enemy!*";
     }
     if (clash->fatal) {
         return "*You would not survive this*";
