@@ -1,0 +1,386 @@
+/* test_paperback_game.c: what the rest of the program relies on: forecasts come true, moves survive as text,
+   nothing hidden shows, the log agrees with the state, and words of the vocabulary all have a text. */
+#include "games/paperback_adventures/content.h"
+#include "paperback_bench.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { RUNS = 40, SEED = 11 };
+
+static const Game *const game = &game_paperback_adventures;
+
+/* ------------------------------------------------------------------ random play on the printed cards */
+
+typedef void VisitMove(const PaState *before, const PaState *after, const Move *move, const EventLog *log);
+
+static void play_runs(VisitMove *visit)
+{
+    Rng rng;
+    rng_seed(&rng, SEED);
+    static Event events[EVENTS_MAX];
+    for (int run = 0; run < RUNS; run++) {
+        GameOptions options = {{(uint8_t)(run % PA_CHARACTERS)}};
+        PaState state;
+        memset(&state, 0, sizeof state);
+        game->init(&state, printed, &options, 1, (uint64_t)run);
+        while (game->to_act(&state)) {
+            Move move;
+            /* The greedy one gets far, the random one to odd places. */
+            bool found = run % 2 ? pa_bots[0].choose(&state, printed, 0, &rng, &move)
+                                 : game->sample_move(&state, printed, 0, &rng, &move);
+            assert_true(found);
+            PaState before = state;
+            EventLog log = {.events = events};
+            game->apply(&state, printed, 0, &move, &log);
+            visit(&before, &state, &move, &log);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ forecasts */
+
+static bool holds_penalty(const PaPile *pile)
+{
+    for (int i = 0; i < pile->count; i++) {
+        if (pile->card[i] >= PA_FIRST_PENALTY) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where nothing random, chosen or reacted to comes between, the forecast is what happens. */
+static void compare_forecast(const PaState *before, const PaState *after, const Move *move,
+                             const EventLog *log)
+{
+    (void)log;
+    if ((move->kind != PA_MOVE_SPELL && move->kind != PA_MOVE_PASS) || holds_penalty(&before->hand)) {
+        return; /* whether an unplayed penalty card is still in hand may be left to chance */
+    }
+    PaWord word = {0};
+    if (move->kind == PA_MOVE_SPELL) {
+        pa_word_from_move(move, printed, before, &word);
+    }
+    PaForecast forecast;
+    PaState redacted = *before;
+    game->redact(&redacted, printed, 0);
+    pa_forecast(&redacted, printed, &word, &forecast);
+    bool same_battle = after->battle == before->battle && after->turn == before->turn + 1;
+    if (after->phase == PA_OVER && !after->won && after->turn == before->turn) {
+        assert_true(forecast.fatal);
+        return;
+    }
+    if (after->phase == PA_CHOOSE && pa_in_development(after)) {
+        assert_true(forecast.defeats);
+        return;
+    }
+    if (after->phase != PA_PREP || !same_battle) {
+        return;
+    }
+    assert_false(forecast.fatal);
+    assert_false(forecast.defeats);
+    assert_int_equal(forecast.stage_two, after->stage != before->stage);
+    /* What a new turn brings is beyond it. */
+    uint32_t turn_start = UINT32_C(1) << PA_ON_TURN_START | UINT32_C(1) << PA_ON_SHUFFLE;
+    for (int source = 0; source < PA_SOURCES_END; source = pa_source_next(after, source)) {
+        const PaRules *rules = pa_rules_in_force(after, printed, source);
+        if (rules && (rules->triggers & turn_start)) {
+            return;
+        }
+    }
+    if (after->shuffled) {
+        return;
+    }
+    assert_int_equal(forecast.hp, after->hp);
+    assert_int_equal(forecast.enemy_hp, after->enemy_hp);
+    assert_int_equal(forecast.hexes, after->hexes);
+    assert_int_equal(forecast.boons, after->boons);
+    assert_int_equal(forecast.enemy_hexes, after->enemy_hexes);
+    assert_int_equal(forecast.enemy_boons, after->enemy_boons);
+}
+
+static void forecasts_come_true(void **unused)
+{
+    (void)unused;
+    play_runs(compare_forecast);
+}
+
+static void a_forecast_changes_nothing_and_draws_nothing(void **unused)
+{
+    (void)unused;
+    bench_start(EX_MACHINA);
+    bench_hand("note");
+    PaState before = bench;
+    PaWord none = {0};
+    PaForecast forecast;
+    pa_forecast(&bench, content, &none, &forecast);
+    assert_memory_equal(&bench, &before, sizeof bench);
+    assert_int_equal(forecast.attack, BENCH_ATTACK);
+    assert_int_equal(forecast.hp_loss, BENCH_ATTACK);
+    assert_int_equal(forecast.hp, 20 - BENCH_ATTACK);
+}
+
+/* ------------------------------------------------------------------ moves as text */
+
+static void compare_text(const PaState *before, const PaState *after, const Move *move, const EventLog *log)
+{
+    (void)before;
+    (void)after;
+    (void)log;
+    char text[MOVE_TEXT_MAX];
+    Error error = {0};
+    Move back;
+    game->move_to_text(move, printed, text, sizeof text);
+    if (!game->move_from_text(text, printed, &back, &error)) {
+        fail_msg("%s: %s", text, error.text);
+    }
+    assert_memory_equal(move, &back, sizeof back);
+}
+
+static void moves_survive_as_text(void **unused)
+{
+    (void)unused;
+    play_runs(compare_text);
+}
+
+static void the_longest_word_fits_its_text(void **unused)
+{
+    (void)unused;
+    int longest = 0;
+    for (int i = 0; i < PA_CARDS; i++) {
+        longest = strlen(printed->card[i].id) > strlen(printed->card[longest].id) ? i : longest;
+    }
+    PaWord word = {.count = PA_WORD_TOKENS_MAX, .splay = PA_RIGHT};
+    for (int i = 0; i < PA_WORD_TOKENS_MAX; i++) {
+        word.token[i] = (PaToken){.kind = PA_TOKEN_CARD, .card = (uint8_t)longest, .letter = 25};
+    }
+    Move move;
+    pa_move_from_word(&word, &move);
+    compare_text(NULL, NULL, &move, NULL);
+}
+
+static void nonsense_is_no_move(void **unused)
+{
+    (void)unused;
+    static const char *const texts[] = {
+        "",
+        "spell",
+        "spell up lever",
+        "spell left nobody",
+        "spell left lever=",
+        "spell left lever=5",
+        "spell left #9",
+        "spell left #",
+        "spell left #00",
+        "use",
+        "use lever",
+        "choose",
+        "choose -1",
+        "choose 07",
+        "choose 999",
+        "pass on",
+        "continue please",
+        "fly",
+        "choose 1 2",
+        "use wild_card twice",
+        "spell left a_word_that_goes_on_and_on_and_on_and_on_and_on_and_on_and_on",
+        "spell left ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        Move move;
+        Error error = {0};
+        if (game->move_from_text(texts[i], printed, &move, &error)) {
+            fail_msg("\"%s\" was read as a move", texts[i]);
+        }
+        assert_true(error.text[0] != '\0');
+    }
+}
+
+/* Any bytes at all are refused or are a legal move; nothing crashes. */
+static void any_bytes_may_be_checked(void **unused)
+{
+    (void)unused;
+    Rng rng;
+    rng_seed(&rng, SEED);
+    bench_start(EX_MACHINA);
+    bench_hand("note");
+    for (int i = 0; i < 50000; i++) {
+        Move move = {.kind = (uint8_t)rng_below(&rng, 8), .count = (uint8_t)rng_below(&rng, i % 3 ? 4 : 256)};
+        for (int j = 0; j < MOVE_ARGS_MAX; j++) {
+            uint32_t bound = i % 2 ? 3 : 65536;
+            move.arg[j] = (int16_t)(j < move.count || i % 5 == 0 ? rng_below(&rng, bound) : 0);
+        }
+        Error why = {0};
+        char text[MOVE_TEXT_MAX];
+        game->move_to_text(&move, content, text, sizeof text);
+        if (game->check_move(&bench, content, 0, &move, &why)) {
+            PaState copy = bench;
+            game->apply(&copy, content, 0, &move, NULL);
+            assert_true(game->check_state(&copy, content, &why));
+        } else {
+            assert_true(why.text[0] != '\0');
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ hidden information, chance */
+
+static void only_chance_is_hidden(void **unused)
+{
+    (void)unused;
+    bench_start(EX_MACHINA);
+    PaState view = bench;
+    game->redact(&view, content, 0);
+    assert_int_equal(view.rng.inc, 0);
+    view.rng = bench.rng;
+    assert_memory_equal(&view, &bench, sizeof view);
+    Rng rng;
+    rng_seed(&rng, SEED);
+    game->determinize(&view, content, 0, &rng);
+    assert_true(memcmp(&view.rng, &bench.rng, sizeof view.rng) != 0);
+}
+
+static void check_reveals(const PaState *before, const PaState *after, const Move *move, const EventLog *log)
+{
+    (void)log;
+    bool revealed = game->move_flags(before, after, move) & MOVE_REVEALS;
+    bool drew = memcmp(&before->rng, &after->rng, sizeof before->rng) != 0;
+    assert_int_equal(revealed, drew);
+    bool new_turn = after->turn != before->turn && after->phase != PA_OVER;
+    if (new_turn && after->hand.count > after->deck_top.count && before->deck.count > 0) {
+        assert_true(revealed);
+    }
+}
+
+static void what_chance_brought_is_a_barrier(void **unused)
+{
+    (void)unused;
+    play_runs(check_reveals);
+}
+
+/* ------------------------------------------------------------------ the log */
+
+static int last_value(const EventLog *log, PieceId counter, int otherwise)
+{
+    for (int i = 0; i < log->count; i++) {
+        otherwise = log->events[i].counter == counter ? log->events[i].value : otherwise;
+    }
+    return otherwise;
+}
+
+static void compare_log(const PaState *before, const PaState *after, const Move *move, const EventLog *log)
+{
+    (void)move;
+    for (int i = 0; i < log->count; i++) {
+        assert_true(log->events[i].text[0] != '\0');
+        assert_true(strlen(log->events[i].text) < sizeof log->events[i].text - 1);
+    }
+    assert_true(log->count < EVENTS_MAX);
+    if (after->battle == before->battle && !pa_in_development(after) && !after->won) {
+        assert_int_equal(last_value(log, PA_ID_HP, before->hp), after->hp);
+        assert_int_equal(last_value(log, PA_ID_MANA, before->mana), after->mana);
+        assert_int_equal(last_value(log, PA_ID_ENEMY_HP, before->enemy_hp), after->enemy_hp);
+        assert_int_equal(last_value(log, PA_ID_BOONS, before->boons), after->boons);
+        assert_int_equal(last_value(log, PA_ID_HEXES, before->hexes), after->hexes);
+        assert_int_equal(last_value(log, PA_ID_ENEMY_HEXES, before->enemy_hexes), after->enemy_hexes);
+        assert_int_equal(last_value(log, PA_ID_ENEMY_BOONS, before->enemy_boons), after->enemy_boons);
+    }
+}
+
+static void the_log_leads_to_the_state(void **unused)
+{
+    (void)unused;
+    play_runs(compare_log);
+}
+
+/* ------------------------------------------------------------------ texts */
+
+static void every_word_of_the_vocabulary_has_a_text(void **unused)
+{
+    (void)unused;
+    char seen[PA_VERBS][96];
+    for (int verb = 0; verb < PA_VERBS; verb++) {
+        Text text = {0};
+        PaEffect effect = {.verb = (uint8_t)verb, .to = PA_TOTAL_BLOCKS, .n = pa_amount(2), .offer = 3};
+        pa_write_effects(&text, &effect, 1, PA_OWNER_CURIO);
+        assert_true(text.length > 4);
+        snprintf(seen[verb], sizeof seen[verb], "%s", text_chars(&text));
+        for (int other = 0; other < verb; other++) {
+            assert_string_not_equal(seen[verb], seen[other]);
+        }
+        text_free(&text);
+    }
+    for (int condition = 0; condition < PA_CONDITIONS; condition++) {
+        Text text = {0};
+        PaRules rules = {0};
+        PaRule *rule = bench_rule(&rules, PA_ON_SCORE, PA_DO_HITS, 1);
+        rule->condition_count = 1;
+        rule->conditions[0] = (PaCondition){.kind = (uint8_t)condition, .value = 1};
+        pa_write_rules(&text, &rules, PA_OWNER_CURIO);
+        assert_null(strstr(text_chars(&text), "If :"));
+        text_free(&text);
+    }
+    for (int trigger = 0; trigger < PA_ALWAYS; trigger++) {
+        Text text = {0};
+        PaRules rules = {0};
+        bench_rule(&rules, (PaTrigger)trigger, PA_DO_HITS, 1);
+        pa_write_rules(&text, &rules, PA_OWNER_CURIO);
+        bool silent = trigger == PA_ON_TOP || trigger == PA_ON_USE;
+        assert_int_equal(text_chars(&text)[0] == '*', !silent);
+        text_free(&text);
+    }
+    for (int quantity = 1; quantity < PA_QUANTITIES; quantity++) {
+        Text text = {0};
+        PaEffect effect = {.verb = PA_DO_HITS,
+                           .n = {.times = 1, .every = 2, .max = 9, .per = (uint8_t)quantity}};
+        pa_write_effects(&text, &effect, 1, PA_OWNER_CURIO);
+        assert_null(strstr(text_chars(&text), "(null)"));
+        assert_non_null(strstr(text_chars(&text), " per 2 "));
+        text_free(&text);
+    }
+    for (int modifier = 0; modifier < PA_MODIFIERS; modifier++) {
+        Text text = {0};
+        PaRules rules = {0};
+        bench_change(&rules, (PaModifier)modifier, 2);
+        pa_write_rules(&text, &rules, PA_OWNER_CURIO);
+        assert_true(text.length > 4);
+        text_free(&text);
+    }
+}
+
+static void every_printed_text_fits_a_card(void **unused)
+{
+    (void)unused;
+    enum { LETTER_TEXT_MAX = 120, OTHER_TEXT_MAX = 200 };
+    for (int i = 0; i < PA_CARDS; i++) {
+        for (int side = 0; side < 2; side++) {
+            if (strlen(printed->card[i].side[side].text) > LETTER_TEXT_MAX) {
+                fail_msg("%s is too wordy: %s", printed->card[i].name, printed->card[i].side[side].text);
+            }
+        }
+    }
+    for (int i = 0; i < PA_ENEMIES; i++) {
+        if (strlen(printed->enemy[i].special_text) > OTHER_TEXT_MAX) {
+            fail_msg("%s is too wordy: %s", printed->enemy[i].name, printed->enemy[i].special_text);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(forecasts_come_true),
+        cmocka_unit_test(a_forecast_changes_nothing_and_draws_nothing),
+        cmocka_unit_test(moves_survive_as_text),
+        cmocka_unit_test(the_longest_word_fits_its_text),
+        cmocka_unit_test(nonsense_is_no_move),
+        cmocka_unit_test(any_bytes_may_be_checked),
+        cmocka_unit_test(only_chance_is_hidden),
+        cmocka_unit_test(what_chance_brought_is_a_barrier),
+        cmocka_unit_test(the_log_leads_to_the_state),
+        cmocka_unit_test(every_word_of_the_vocabulary_has_a_text),
+        cmocka_unit_test(every_printed_text_fits_a_card),
+    };
+    return cmocka_run_group_tests(tests, bench_load, bench_unload);
+}
