@@ -230,6 +230,7 @@ void page_draw(Page *page)
     page->height = y - start;
     scroll_to(page, page->scroll);
     draw_scroll_bar(page, camera->width / 2 + SHEET_WIDTH / 2 - 34, top);
-    put_text(page, TEXT_SMALL, 16, "Esc closes, the wheel or the arrow keys turn the page", x,
+    put_text(page, TEXT_SMALL, 16,
+             "Esc or a click beside the page closes it; the wheel or the arrow keys turn it", x,
              camera->height - SHEET_MARGIN - 32, 0, RULE_COLOUR);
 }
