@@ -22,9 +22,8 @@ moment() { # first-word n
         '$1 == word && ++seen == n { print NR - 1; exit }'
 }
 
-"$program" simulate $game --games 1 --seed 3 --save "$run" character=damsel >/dev/null 2>&1
+"$program" simulate $game --games 1 --seed 8 --save "$run" character=damsel >/dev/null 2>&1
 
 draw launcher $game --screen launcher
-draw setup $game --screen setup
-draw table "$run" --at "$(moment spell 12)"
+draw clash "$run" --at "$(moment continue 3)"
 draw reward "$run" --at "$(moment choose 1)"
