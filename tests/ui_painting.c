@@ -8,6 +8,7 @@
 
 #include <SDL.h>
 #include <dirent.h>
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -210,6 +211,34 @@ static void a_missing_icon_is_told_once_and_stood_for(void **state)
     assert_false(painter_problem(painter, problem, sizeof problem));
 }
 
+/* Draws the icon that each `"icon": "name"` of a file names; names without a picture become a problem. */
+static void draw_icons_of(Painter *painter, const char *path)
+{
+    static const char KEY[] = "\"icon\": \"";
+    char *text = SDL_LoadFile(path, NULL);
+    assert_non_null(text);
+    for (char *at = text; (at = strstr(at, KEY));) {
+        char name[64];
+        at += sizeof KEY - 1;
+        SDL_strlcpy(name, at, SDL_min(sizeof name, strcspn(at, "\"") + 1));
+        painter_icon(painter, name, 16, 16);
+    }
+    SDL_free(text);
+}
+
+static void every_icon_on_the_cards_is_there(void **state)
+{
+    Painter *painter = ((Easel *)*state)->painter;
+    char problem[200];
+    glob_t files;
+    assert_int_equal(glob("cards/*/*.json", 0, NULL, &files), 0);
+    for (size_t i = 0; i < files.gl_pathc; i++)
+        draw_icons_of(painter, files.gl_pathv[i]);
+    globfree(&files);
+    painter_problem(painter, problem, sizeof problem);
+    assert_string_equal(problem, "");
+}
+
 static void a_missing_font_is_named(void **state)
 {
     (void)state;
@@ -399,6 +428,7 @@ int main(void)
         cmocka_unit_test(every_style_and_mark_is_painted_at_any_width),
         cmocka_unit_test(any_text_on_any_face_is_survived),
         cmocka_unit_test(a_missing_icon_is_told_once_and_stood_for),
+        cmocka_unit_test(every_icon_on_the_cards_is_there),
         cmocka_unit_test(a_missing_font_is_named),
     };
     const struct CMUnitTest textures[] = {
