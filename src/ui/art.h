@@ -59,7 +59,7 @@ SDL_Texture *art_plaque(Art *art, int width, int height); /* the phase banner: b
 SDL_Texture *art_button(Art *art, int width, int height,
                         ArtState state); /* no text: PRIMARY = brass, NORMAL = dark */
 SDL_Texture *art_zone(Art *art, int width, int height, bool lit, bool on_dark); /* empty slot outline */
-/* A bar: fill 0..1 in `colour`, ghost 0..1 = the part that is about to change (striped). */
+/* A bar: full up to fill (0..1) in `colour`; ghost (0..1) is where it is about to end, striped in between. */
 SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 colour);
 /* An icon in one colour at its final size, NULL while unknown. */
 SDL_Texture *art_icon(Art *art, const char *name, int size, Uint32 colour);
