@@ -12,7 +12,7 @@ enum {
     DEAD_WORTH = -100000,
     ENEMY_HP_WORTH = 60,
     DEFEAT_WORTH = 1000,
-    MANA_WORTH = 40,
+    MANA_WORTH = 50,
     PLENTY_OF_MANA = 6, /* more is worth little */
     SPARE_MANA_WORTH = 8,
     BOON_WORTH = 70,
@@ -27,13 +27,13 @@ enum {
     BATTLE_TURNS = 6,
     BEST_EDGE_SHARE = 100, /* per cent of the better edge and of the other that count for a card */
     OTHER_EDGE_SHARE = 35,
-    FATIGUE_SHARE = -25, /* of a card's worth that is lost with it for the rest of the battle */
+    FATIGUE_SHARE = -50, /* of a card's worth that is lost with it for the rest of the battle */
     VOWEL_FATIGUE = -40,
     TOP_SHARE = 30, /* how often, per cent, a card is on top of the word it is in */
 };
 
 /* One symbol. */
-static const int16_t symbol_worth[PA_SYMBOLS] = {[PA_HIT] = 60, [PA_BLOCK] = 60, [PA_MANA] = 35};
+static const int16_t symbol_worth[PA_SYMBOLS] = {[PA_HIT] = 60, [PA_BLOCK] = 60, [PA_MANA] = 45};
 
 /* One unit of an effect, or the effect if it has no number. */
 static const int16_t verb_worth[PA_VERBS] = {
