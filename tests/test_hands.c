@@ -1,0 +1,190 @@
+/* test_hands.c: almost every hand of every deck spells something worth playing, with the wild tile and the
+   enemy's vowel. Hands of starting cards are all tried; grown decks are drawn at random from a fixed seed. */
+#include "core/library.h"
+#include "core/paths.h"
+#include "games/paperback_adventures/paperback_adventures.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    HAND = 4,
+    TILES = HAND + 2,
+    LETTERS_WANTED = 4,
+    PERCENT_WANTED = 99,
+    SAMPLES = 4000,
+    PATH_BYTES = 512
+};
+
+/* What a hand offers: letters of each tile, "?" for any letter. */
+typedef struct Tiles {
+    const char *tile[TILES];
+} Tiles;
+
+static const char *const VOWELS[] = {"a", "e", "i", "o", "u"};
+enum { VOWEL_COUNT = sizeof VOWELS / sizeof VOWELS[0] };
+
+static Library *library;
+static const GameContent *content;
+
+static int load(void **state)
+{
+    (void)state;
+    char data[PATH_BYTES];
+    Error error = {0};
+    if (!paths_data(NULL, data, sizeof data, &error)) {
+        fail_msg("%s", error.text);
+    }
+    library = library_new(data);
+    content = library_content(library, game_find("paperback_adventures"), &error);
+    if (!content) {
+        fail_msg("%s", error.text);
+    }
+    return 0;
+}
+
+static int unload(void **state)
+{
+    (void)state;
+    library_free(library);
+    return 0;
+}
+
+/* Can the tiles that are not yet `used` go on from `node` to a word of at least LETTERS_WANTED letters? */
+static bool spells(const Tiles *tiles, unsigned used, WordNode node, int letters)
+{
+    const Words *words = content->words;
+    if (letters >= LETTERS_WANTED && words_class(words, node) != WORD_NONE) {
+        return true;
+    }
+    for (unsigned i = 0; i < TILES; i++) {
+        if (used & 1u << i) {
+            continue;
+        }
+        const char *tile = tiles->tile[i];
+        for (int letter = 0; letter < WORD_LETTERS; letter++) {
+            if (tile[0] != '?' && tile[0] != 'a' + letter) {
+                continue;
+            }
+            WordNode next = words_child(words, node, letter);
+            if (next && tile[1] != '\0') {
+                next = words_child(words, next, tile[1] - 'a');
+            }
+            if (next && spells(tiles, used | 1u << i, next, letters + (int)strlen(tile))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool hand_spells(const int hand[HAND], const char *vowel)
+{
+    Tiles tiles;
+    for (int i = 0; i < HAND; i++) {
+        tiles.tile[i] = content->card[hand[i]].letters;
+    }
+    tiles.tile[HAND] = vowel;
+    tiles.tile[HAND + 1] = "?";
+    return spells(&tiles, 0, words_root(content->words), 0);
+}
+
+/* The character's cards, its starting cards or its growth cards, into `out`; returns how many. */
+static int cards_of(int character, bool starters, int out[PA_CARDS])
+{
+    int count = 0;
+    for (int card = 0; card < PA_LETTERS; card++) {
+        if (content->card[card].character == character &&
+            (content->card[card].rarity == PA_STARTER) == starters) {
+            out[count++] = card;
+        }
+    }
+    return count;
+}
+
+static void assert_percentage(int spelled, int tried, const char *who)
+{
+    if (spelled * 100 < tried * PERCENT_WANTED) {
+        fail_msg("%s: %d of %d hands spell %d letters, wanted %d%%", who, spelled, tried, LETTERS_WANTED,
+                 PERCENT_WANTED);
+    }
+}
+
+static void starting_hands_spell_four_letters(void **state)
+{
+    (void)state;
+    for (int character = 0; character < PA_CHARACTERS; character++) {
+        int deck[PA_CARDS];
+        int size = cards_of(character, true, deck);
+        assert_int_equal(size, PA_STARTERS);
+        int tried = 0, spelled = 0;
+        for (unsigned mask = 0; mask < 1u << PA_STARTERS; mask++) {
+            if (__builtin_popcount(mask) != HAND) {
+                continue;
+            }
+            int hand[HAND], count = 0;
+            for (int i = 0; i < PA_STARTERS; i++) {
+                if (mask & 1u << i) {
+                    hand[count++] = deck[i];
+                }
+            }
+            for (int vowel = 0; vowel < VOWEL_COUNT; vowel++) {
+                tried++;
+                spelled += hand_spells(hand, VOWELS[vowel]);
+            }
+        }
+        assert_percentage(spelled, tried, content->character[character].id);
+    }
+}
+
+static void swap(int *a, int *b)
+{
+    int kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+/* Puts `count` cards drawn from all `size` at the front. */
+static void draw(int *deck, int size, int count, Rng *rng)
+{
+    for (int i = 0; i < count; i++) {
+        swap(&deck[i], &deck[i + (int)rng_below(rng, (uint32_t)(size - i))]);
+    }
+}
+
+static void hands_of_grown_decks_spell_four_letters(void **state)
+{
+    (void)state;
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int character = 0; character < PA_CHARACTERS; character++) {
+        int tried = 0, spelled = 0;
+        for (int sample = 0; sample < SAMPLES; sample++) {
+            int deck[PA_CARDS], growth[PA_CARDS];
+            int size = cards_of(character, true, deck);
+            int grown = cards_of(character, false, growth);
+            int replaced = (int)rng_below(&rng, (uint32_t)size + 1);
+            draw(deck, size, size, &rng);
+            draw(growth, grown, replaced, &rng);
+            memcpy(deck, growth, (size_t)replaced * sizeof deck[0]);
+            draw(deck, size, HAND, &rng);
+            tried++;
+            spelled += hand_spells(deck, VOWELS[rng_below(&rng, VOWEL_COUNT)]);
+        }
+        assert_percentage(spelled, tried, content->character[character].id);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(starting_hands_spell_four_letters),
+        cmocka_unit_test(hands_of_grown_decks_spell_four_letters),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
