@@ -1,12 +1,13 @@
 # paperback.sh: makes the moves of a saved run of Paperback Adventures by hand: words are dragged together card by card.
 #
 # To be sourced after harness.sh.
-# shellcheck shell=bash disable=SC2154 # harness.sh sets what is used here
+# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
 game=paperback_adventures
 
 # The ids of pieces, as in paperback_adventures.h.
 id_vowel=1127
+id_enemy=1500
 id_wild=1400
 id_borrowed=1410
 id_word_zone=1560

@@ -1,0 +1,92 @@
+#!/bin/bash
+# test_keyboard.sh: a word typed, taken back, put together again and played without the mouse; pages; other window sizes.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/paperback.sh
+. "$(dirname "$0")/paperback.sh"
+
+# The letters of a word, from the tokens of its move.
+letters_of() { # token...
+    local token letters=
+    for token in "$@"; do
+        case $token in
+        *=?) letters+=${token#*=} ;;
+        vowel) letters+=$(weak_spot) ;;
+        *) letters+=$(cat cards/$game/letters_*.json | sed -nE "s/.*\"id\": \"$token\", \"letters\": \"([A-Z]+)\".*/\L\1/p") ;;
+        esac
+    done
+    echo "$letters"
+}
+
+# The letter that the weak spot's card shows is the marked one of the enemy's name.
+weak_spot() {
+    find_piece "^piece $id_enemy " | sed -E 's/.*\*(.)\*.*/\L\1/'
+}
+
+cards_in_word() {
+    local zone_top
+    zone_top=$(find_piece "^piece $id_word_zone " | sed -E 's/.*" [0-9]+ ([0-9]+) [0-9]+ ([0-9]+).*/\1/')
+    pieces | grep -E '^piece 1(0|1|4)[0-9]{2} card' | awk -v y="$zone_top" '{ n = split($0, part, "\" "); split(part[n], at, " ");
+        if (at[2] < y + 60 && at[2] > y - 60) count++ } END { print count + 0 }'
+}
+
+# Everything one can point at lies inside the window.
+expect_inside() { # width height
+    wait_line '^settled$'
+    sleep 1
+    picture "size-$1x$2"
+    pieces | awk -v w="$1" -v h="$2" '{ n = split($0, part, "\" "); split(part[n], at, " ");
+        if (at[1] < 0 || at[1] >= w || at[2] < 0 || at[2] >= h) { print; bad = 1 } } END { exit bad }' ||
+        fail "at $1x$2 something cannot be reached"
+}
+
+harness_begin keyboard
+hurry
+plan_run "$harness_out/plan.json" 7 character=ex_machina
+start play $game --seed 7 character=ex_machina
+
+# shellcheck disable=SC2046 # the words of the move
+set -- $(moves_of "$harness_out/plan.json" | grep '^spell' | sed -n 1p)
+word=$(letters_of "${@:3}")
+type_text "$word"
+wait_line "^ui ${#word}\$"
+wait_settled
+picture typed
+[ "$(cards_in_word)" -gt 1 ] || fail "typing $word put no cards into the word"
+
+press BackSpace
+wait_settled
+press ctrl+z
+wait_line '^undo'
+press Delete
+wait_settled
+[ "$(cards_in_word)" -eq 0 ] || fail "the word was not cleared"
+press ctrl+z
+wait_line '^undo'
+wait_settled
+
+press F1
+wait_screen rules
+picture rules
+press Escape
+wait_settled
+
+press ctrl+Return
+wait_line '^move 0 spell '
+wait_settled_after_move
+# The clash drew cards, so stepping back past it is asked for, and marks the run.
+press ctrl+z
+click 'button "Step back'
+wait_line '^undo'
+wait_settled
+grep -q '"assisted": true' "$XDG_DATA_HOME/storytable/saves/$game.json" || fail "the run is not marked as assisted"
+
+mark
+xdotool windowsize "$window" 1024 640
+expect_inside 1024 640
+mark
+xdotool windowsize "$window" 1900 1060
+expect_inside 1900 1060
+quit
+pass
