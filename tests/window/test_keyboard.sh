@@ -86,7 +86,7 @@ mark
 xdotool windowsize "$window" 1024 640
 expect_inside 1024 640
 mark
-xdotool windowsize "$window" 1900 1060
+xdotool windowmove "$window" 0 0 windowsize "$window" 1900 1060
 expect_inside 1900 1060
 quit
 pass
