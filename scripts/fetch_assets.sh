@@ -34,4 +34,4 @@ fetch_font alegreya-sans-sc 700-normal
 apt-get download texlive-pictures
 dpkg-deb -x texlive-pictures_*.deb texlive
 python3 "$root/scripts/pgf_to_svg.py" texlive/usr/share/texlive/texmf-dist/tex/generic/pgfornament/vectorian \
-    "$root/assets/ornaments" 20 24 25 41 46 52 63 80 81 84
+    "$root/assets/ornaments" 20 24 25 41 52 63

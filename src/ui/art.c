@@ -402,14 +402,16 @@ SDL_Texture *art_panel(Art *art, int width, int height)
 {
     bool fresh;
     Entry *entry = entry_at(art, key_of(KIND_PANEL, width, height, scale_step(art), 0), &fresh);
-    return fresh ? fill_from(art, entry, paint_panel(width, height, art->scale)) : entry->texture;
+    return fresh ? fill_from(art, entry, paint_panel(art->painter, width, height, art->scale))
+                 : entry->texture;
 }
 
 SDL_Texture *art_paper(Art *art, int width, int height)
 {
     bool fresh;
     Entry *entry = entry_at(art, key_of(KIND_SHEET, width, height, scale_step(art), 0), &fresh);
-    return fresh ? fill_from(art, entry, paint_sheet(width, height, art->scale)) : entry->texture;
+    return fresh ? fill_from(art, entry, paint_sheet(art->painter, width, height, art->scale))
+                 : entry->texture;
 }
 
 SDL_Texture *art_plaque(Art *art, int width, int height)

@@ -83,6 +83,8 @@ void mask_free(Mask *mask);
 void mask_blur(Mask *mask, int radius);
 /* Lays one mask into another, keeping the greater cover, clipped to `clip`. */
 void mask_merge(Mask *mask, const Mask *other, int x, int y, bool mirrored, Box clip);
+/* Turns it over from side to side or upside down. */
+void mask_mirror(Mask *mask, bool sideways, bool upright);
 /* Adds a line along the inside of a rounded box. */
 void mask_stroke(Mask *mask, Box box, float radius, float thickness);
 /* The smallest box that holds all ink; empty when there is none. */

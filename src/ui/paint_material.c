@@ -222,6 +222,20 @@ void damask_add(Mask *mask, Painter *painter, Box box, const char *large, const 
     }
 }
 
+void corners_stamp(Canvas *canvas, Painter *painter, Box box, const char *ornament, float size, Colour colour,
+                   float alpha)
+{
+    for (int corner = 0; corner < 4; corner++) {
+        const bool right = (corner & 1) != 0, low = (corner & 2) != 0;
+        Mask mask = mask_copy(painter_ornament(painter, ornament, (int)size, (int)size), 0);
+        mask_mirror(&mask, right, low);
+        const float x = right ? box.x + box.w - (float)mask.w : box.x;
+        const float y = low ? box.y + box.h - (float)mask.h : box.y;
+        canvas_stamp(canvas, &mask, (int)(x + 0.5f), (int)(y + 0.5f), colour, colour, alpha);
+        mask_free(&mask);
+    }
+}
+
 void emblem_stamp(Canvas *canvas, const Mask *icon, float cx, float cy, Colour top, Colour bottom,
                   float shadow)
 {

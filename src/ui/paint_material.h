@@ -32,6 +32,9 @@ Colour coin_brass(void);
 void enamel_fill(Canvas *canvas, float cx, float cy, float radius, Colour tone);
 /* A half-drop repeat of two ornaments over a mask; `cell` is the width of a repeat. */
 void damask_add(Mask *mask, Painter *painter, Box box, const char *large, const char *small, float cell);
+/* An ornament that turns around the top left corner, in all four corners of a box. */
+void corners_stamp(Canvas *canvas, Painter *painter, Box box, const char *ornament, float size, Colour colour,
+                   float alpha);
 /* A silhouette with a soft shadow, shaded from `top` to `bottom`, centred on a point. */
 void emblem_stamp(Canvas *canvas, const Mask *icon, float cx, float cy, Colour top, Colour bottom,
                   float shadow);

@@ -31,21 +31,38 @@ static void grain(Canvas *canvas, float scale, float strength)
     }
 }
 
-Canvas paint_panel(int w, int h, float scale)
+/* Whether a panel or a sheet is large enough to lie open before the player, and so to be ornamented. */
+static bool is_grand(int w, int h, float scale)
+{
+    enum { UNITS_WIDE = 560, UNITS_HIGH = 420 };
+    return (float)w > (float)UNITS_WIDE * scale && (float)h > (float)UNITS_HIGH * scale;
+}
+
+Canvas paint_panel(Painter *painter, int w, int h, float scale)
 {
     Canvas canvas = canvas_new(w, h);
     const Box box = box_inset(whole(&canvas), 1.0f);
     const float radius = clampf(8.0f * scale, 2.0f, box.h / 2.0f);
+    const Colour rule = colour_hex(0x8d7140);
     canvas_fill(&canvas, box, radius, colour_hex(0x33261e), colour_hex(0x17100c), 0.95f);
+    if (is_grand(w, h, scale)) {
+        Mask mask = mask_new(w, h);
+        damask_add(&mask, painter, box_inset(box, 14.0f * scale), "vectorian52", "vectorian20",
+                   120.0f * scale);
+        canvas_stamp(&canvas, &mask, 0, 0, colour_hex(0xc9a566), colour_hex(0xc9a566), 0.045f);
+        mask_free(&mask);
+        corners_stamp(&canvas, painter, box_inset(box, 12.0f * scale), "vectorian41", 58.0f * scale, rule,
+                      0.8f);
+    }
     grain(&canvas, scale, 0.10f);
     canvas_shade_inside(&canvas, box, radius, 14.0f * scale, BLACK, 0.30f);
-    canvas_stroke(&canvas, box, radius, 1.5f * scale, colour_hex(0x8d7140), 0.95f);
+    canvas_stroke(&canvas, box, radius, 1.5f * scale, rule, 0.95f);
     canvas_stroke(&canvas, box_inset(box, 4.0f * scale), clampf(radius - 4.0f * scale, 0.0f, radius),
-                  0.8f * scale, colour_hex(0x8d7140), 0.35f);
+                  0.8f * scale, rule, 0.35f);
     return canvas;
 }
 
-Canvas paint_sheet(int w, int h, float scale)
+Canvas paint_sheet(Painter *painter, int w, int h, float scale)
 {
     Canvas canvas = canvas_new(w, h);
     const Box box = whole(&canvas);
@@ -57,6 +74,9 @@ Canvas paint_sheet(int w, int h, float scale)
         canvas_stroke(&canvas, box_inset(box, 7.0f * scale), 3.0f * scale, 1.4f * scale, rule, 0.55f);
         canvas_stroke(&canvas, box_inset(box, 11.0f * scale), 2.0f * scale, 0.7f * scale, rule, 0.45f);
     }
+    if (is_grand(w, h, scale))
+        corners_stamp(&canvas, painter, box_inset(box, 18.0f * scale), "vectorian63", 58.0f * scale, rule,
+                      0.7f);
     canvas_cut(&canvas, radius, scale);
     return canvas;
 }

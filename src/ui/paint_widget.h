@@ -3,10 +3,11 @@
 #define UI_PAINT_WIDGET_H
 
 #include "ui/art.h"
-#include "ui/paint_canvas.h"
+#include "ui/painter.h"
 
-Canvas paint_panel(int w, int h, float scale);
-Canvas paint_sheet(int w, int h, float scale);
+/* Large panels and sheets, those that overlays lie on, are ornamented. */
+Canvas paint_panel(Painter *painter, int w, int h, float scale);
+Canvas paint_sheet(Painter *painter, int w, int h, float scale);
 Canvas paint_plaque(int w, int h, float scale);
 Canvas paint_button(int w, int h, float scale, ArtState state);
 Canvas paint_zone(int w, int h, float scale, bool lit, bool on_dark);
