@@ -13,7 +13,7 @@
 enum {
     SITUATIONS = 400, /* tried for each card; every sentence must have come true in one of them */
     SEED = 20,
-    ENEMY_HP_MAX = 95, /* so that no blow turns the page */
+    ENEMY_HP_MAX = 95,
     HP_MAX = 60,
     HP_MIN = 9,
     HELPERS = 6, /* plain cards of the other deck that fill hand and word */
@@ -281,9 +281,16 @@ static void try_trigger(const Subject *subject, PaTrigger trigger, bool held[SEN
     Promise promise = subject->promise;
     promise.beneath = trigger == PA_ON_TOP && subject->card >= 0 ? text_beneath() : "";
     Facts promised, done, asked = {{0}};
+    bool holds[SENTENCES_MAX] = {false};
     facts_of(&state, &promised);
-    if (!oracle_apply(&promise, trigger, &state, content, &promised, held, &error)) {
+    if (!oracle_apply(&promise, trigger, &state, content, &promised, holds, &error)) {
         fail_msg("%s: %s", subject->name, error.text);
+    }
+    if (promised.value[FACT_ENEMY_HP] <= 0 || promised.value[FACT_HP] <= 0) {
+        return; /* what the end of a stage or a life brings is told by the rules, not by the card */
+    }
+    for (int i = 0; i < SENTENCES_MAX; i++) {
+        held[i] = held[i] || holds[i];
     }
     PaEngine engine = {.state = &state, .content = content};
     pa_queue_rules(&engine, trigger, subject->source);
