@@ -15,6 +15,7 @@ enum { GAMES_MAX = 5, BOOK_ID = 1, SETTINGS_ID = 100, RESUME_ID, OLDER_ID, NEW_I
 enum LauncherAction { LAUNCHER_KEEP = MENU_ACTIONS, LAUNCHER_GIVE_UP };
 
 static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING = 268;
+static const float TOKEN_SIZE = 50;
 static const float CORNICE = 62; /* of the painted shelf */
 static const float PLATE_WIDTH = 1120, PLATE_TOP_GAP = 62, PLATE_FOOT = 24, PLATE_PADDING = 40;
 static const float BUTTON_WIDTH = 300, BUTTON_HEIGHT = 54, BUTTON_GAP = 14;
@@ -67,6 +68,11 @@ static void lay_book(const Launcher *launcher, Scene *scene, int index)
                         .subtitle = game->author_line,
                         .icon = game->icon};
     book->flags = chosen ? PIECE_CHOSEN : 0;
+    if (launcher->slots[index].state == SAVE_UNFINISHED) {
+        Piece *token = scene_add(scene, PIECE_CARD, 0, x + BOOK_WIDTH / 2 - TOKEN_SIZE * 0.7f,
+                                 shelf - BOOK_HEIGHT + TOKEN_SIZE * 0.55f, TOKEN_SIZE, TOKEN_SIZE);
+        token->face = (Face){.style = FACE_TOKEN, .tone = 0xB8902F, .icon = "hourglass"};
+    }
 }
 
 /* What is known of the saved match, in a sentence. */
