@@ -8,6 +8,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
+/* Every texture handed out belongs to the Art and stays valid until the next art_update or art_reset. */
 typedef struct Art Art;
 
 /* `data` is the folder that holds assets/; `cache` a writable folder for painted faces, NULL = none. Starts
@@ -26,7 +27,8 @@ void art_reset(Art *art);
 const char *art_problem(Art *art);
 
 /* A face `width` pixels wide; while it is being painted the nearest other width of it, or NULL. The texture
-   has ART_PAD transparent pixels on every side. Owned by the cache. */
+   has ART_PAD transparent pixels on every side. A face that is small on the screen shows its prose only where
+   that is short enough to be read. */
 enum { ART_PAD = 2 };
 SDL_Texture *art_face(Art *art, const Face *face, int width);
 /* Height of a face of this style for a width. */

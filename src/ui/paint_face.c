@@ -208,13 +208,14 @@ void face_rule(const FaceJob *job, Canvas *canvas, float cx, float cy, float wid
                  (int)(floorf(cy * u) + thick / 2.0f) - lozenge->h / 2, colour, colour, 1.0f);
 }
 
+static const float EASY_PX = 13.0f, EASY_UNITS = 6.3f;   /* prose that leaves room for a quote */
 static const float QUOTE_SIZE = 0.82f, QUOTE_GAP = 0.5f; /* of the prose's type */
 
 /* Reduces both styles together until text and quote fit the box, but not below four fifths of the prose's
  * size. */
 static bool fit_with_quote(const FaceJob *job, RichStyle *prose, RichStyle *italic, Box box)
 {
-    const float least = SDL_max(READABLE, 0.8f * prose->px);
+    const float least = SDL_min(prose->px, SDL_max(EASY_PX, EASY_UNITS * job->unit));
     for (; prose->px >= least; prose->px -= 0.5f) {
         float text_height, quote_height;
         italic->px = QUOTE_SIZE * prose->px;

@@ -204,8 +204,8 @@ typedef struct Layout {
     bool cut; /* a word was wider than a line */
 } Layout;
 
-static const float ICON_SIZE = 0.92f; /* of the type size */
-static const float ICON_GAP = 0.13f;  /* on either side, of the type size */
+static const float ICON_SIZE = 0.92f;                               /* of the type size */
+static const float GAP_BEFORE_ICON = 0.13f, GAP_AFTER_ICON = 0.09f; /* of the type size */
 
 static Typeface atom_face(const RichStyle *style, const Atom *atom)
 {
@@ -252,7 +252,7 @@ static float atom_width(Painter *painter, const RichStyle *style, const Atom *at
     if (atom->icon) {
         float left, width;
         icon_ink(painter, icon_name(atom).chars, &left, &width);
-        return style->px * (ICON_SIZE * width + 2.0f * ICON_GAP);
+        return style->px * (ICON_SIZE * width + GAP_BEFORE_ICON + GAP_AFTER_ICON);
     }
     return stretch_width(painter, style, atom, atom->length);
 }
@@ -434,7 +434,7 @@ static void draw_icon(Canvas *canvas, Painter *painter, const RichStyle *style, 
     const float size = style->px * ICON_SIZE;
     const Mask *icon = painter_inline(painter, name.chars, (int)(size + 0.5f));
     const float caps = cap_height(painter_font(painter, style->regular, style->px));
-    const float left = x + style->px * ICON_GAP - ink_left * size + (size - (float)icon->w) / 2.0f;
+    const float left = x + style->px * GAP_BEFORE_ICON - ink_left * size + (size - (float)icon->w) / 2.0f;
     const float top = baseline - caps / 2.0f - (float)icon->h / 2.0f;
     const Colour colour = inline_colour(name.chars, colour_luma(style->colour) > 0.5f, style->colour);
     canvas_stamp(canvas, icon, (int)floorf(left + 0.5f), (int)floorf(top + 0.5f), colour, colour, 1.0f);
