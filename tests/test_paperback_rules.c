@@ -224,6 +224,15 @@ static void a_stunned_enemy_skips_its_action_and_moves_on(void **unused)
     assert_int_equal(bench.hp, 20 - BENCH_ATTACK_TWO);
 }
 
+static void a_stunned_enemy_does_not_block(void **unused)
+{
+    (void)unused;
+    bench.intent = 2;
+    bench.stunned = 1;
+    bench_spell("left n o t e");
+    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4);
+}
+
 static void enemies_do_not_heal_above_their_stage(void **unused)
 {
     (void)unused;
@@ -755,6 +764,7 @@ int main(void)
         RULE(enemy_block_does_not_stop_hp_loss),
         RULE(item_hits_are_added_and_dealt_without_a_word),
         RULE(a_stunned_enemy_skips_its_action_and_moves_on),
+        RULE(a_stunned_enemy_does_not_block),
         RULE(enemies_do_not_heal_above_their_stage),
         RULE(cleanup_fatigues_the_top_card_and_discards_the_rest),
         RULE(cleanup_advances_the_marker_and_returns_it_to_the_top),

@@ -141,8 +141,9 @@ static int at_least(int n, int least)
 
 int pa_enemy_block(const PaState *state, const GameContent *content)
 {
-    int block = pa_amount_value(state, content, &pa_action(state, content)->block) +
-                state->enemy_block_change + pa_modifier(state, content, PA_MOD_ENEMY_BLOCK, 0);
+    /* The block is part of the action, which a stunned enemy skips. */
+    int block = state->stunned ? 0 : pa_amount_value(state, content, &pa_action(state, content)->block);
+    block += state->enemy_block_change + pa_modifier(state, content, PA_MOD_ENEMY_BLOCK, 0);
     return at_least(block, 0);
 }
 
