@@ -1,5 +1,5 @@
-/* paint_face_letter.c: letter cards: symbols on cloth edges that stay readable when cards overlap, a big
- * initial between. */
+/* paint_face_letter.c: letter cards: a big initial between cloth edges whose symbols show when cards overlap.
+ */
 #include "ui/paint_face_style.h"
 #include "ui/paint_material.h"
 #include "ui/paint_text.h"
@@ -45,7 +45,7 @@ static void edge_art(const FaceJob *job, Canvas *canvas, bool right)
     mask_free(&mask);
 }
 
-/* Calls `each` for every symbol of an edge, from the top: icons in braces, or words between them. */
+/* Splits the symbols of an edge, from the top: icons in braces, or words between them. Returns how many. */
 static int edge_symbols(const char *rich, char names[][24], bool icons[], int most)
 {
     int count = 0;

@@ -8,7 +8,6 @@
 #define INK_RGB 0x2b2018u
 #define RULE_RGB 0x8a6a35u
 #define RUBRIC_RGB 0x7c2a24u
-#define GOLD_TEXT_RGB 0xe8cc80u
 #define CREAM_RGB 0xfdf3dcu
 
 /* The sheen of gold leaf at a point of a piece `width` pixels wide. */

@@ -30,11 +30,11 @@ void paint_assets_free(PaintAssets *assets);
 typedef struct Painter Painter;
 Painter *painter_new(const PaintAssets *assets);
 void painter_free(Painter *painter);
-/* A font of `px` pixels to the em, rounded to half pixels; belongs to the painter, valid until its next call.
- */
+/* A font of `px` pixels to the em, rounded to half pixels; belongs to the painter and
+   stays valid while it is among the last dozens asked for. */
 TTF_Font *painter_font(Painter *painter, Typeface face, float px);
-/* The silhouette of an SVG, at most `w` x `h` pixels with its proportions kept. Belongs to the painter, valid
-   until its next call. A plain lozenge when the file is missing. */
+/* The silhouette of an SVG, at most `w` x `h` pixels with its proportions kept. Belongs to the painter and
+   stays valid while it is among the last dozens asked for. A plain lozenge when the file is missing. */
 const Mask *painter_icon(Painter *painter, const char *name, int w, int h);
 const Mask *painter_ornament(Painter *painter, const char *name, int w, int h);
 /* Icons for the line: assets/icons/inline first, then assets/icons. */
