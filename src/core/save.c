@@ -267,6 +267,10 @@ static bool check_state_hash(const Match *match, const Head *head, const Json *a
     if (hash_state(match, moves) == saved) {
         return true;
     }
+    if (moves == 0) {
+        return json_fail(at, error, "the game begins otherwise than the saved one%s",
+                         cards_hint(match, head));
+    }
     return json_fail(at, error, "after move %d the position differs from the saved one%s", moves,
                      cards_hint(match, head));
 }
