@@ -4,7 +4,6 @@
 
 #include <ctype.h>
 #include <math.h>
-#include <string.h>
 
 enum { BATTLES_PER_BOOK = PA_BATTLES / PA_BOOKS };
 enum { TONE_BEATEN = 0x2f5a33, TONE_BOSS = 0x7c2430, TONE_BATTLE = 0x27476f };

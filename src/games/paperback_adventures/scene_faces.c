@@ -2,7 +2,6 @@
 #include "games/paperback_adventures/scene.h"
 
 #include <ctype.h>
-#include <string.h>
 
 enum { SIDE_PLAIN, SIDE_UPGRADED };
 

@@ -34,6 +34,19 @@ static PaPile together(const PaPile *a, const PaPile *b)
     return both;
 }
 
+/* The cards that lie on the table while a word is resolved. */
+static PaPile cards_of_word(const PaState *state)
+{
+    PaPile cards = {0};
+    for (int i = 0; pa_in_clash(state) && i < state->word.count; i++) {
+        const PaToken *token = &state->word.token[i];
+        if (token->kind == PA_TOKEN_CARD && token->card != PA_VOWEL) {
+            cards.card[cards.count++] = token->card;
+        }
+    }
+    return cards;
+}
+
 /* All cards of the player, wherever they lie. */
 static PaPile whole_deck(const PaState *state)
 {
@@ -42,7 +55,9 @@ static PaPile whole_deck(const PaState *state)
     all = together(&all, &state->discard);
     all = together(&all, &state->fatigue);
     all = together(&all, &state->held);
-    return together(&all, &state->stolen);
+    all = together(&all, &state->stolen);
+    const PaPile played = cards_of_word(state);
+    return together(&all, &played);
 }
 
 /* ------------------------------------------------------------------ the page itself */
@@ -78,23 +93,24 @@ static Page begin_page(PaTable *table, const char *title, const char *line)
 
 static void add_foot_button(Page *page, PieceId id, const char *text, const char *key_hint)
 {
-    const float middle = page->scene->width / 2, width = 260;
-    const PaBox box = {middle - width / 2, page->scene->height - FOOT + 8, middle + width / 2,
-                       page->scene->height - FOOT + 68};
+    static const float WIDTH = 260, HEIGHT = 60, INSET = 8;
+    const float middle = page->scene->width / 2, top = page->scene->height - FOOT + INSET;
+    const PaBox box = {middle - WIDTH / 2, top, middle + WIDTH / 2, top + HEIGHT};
     on_page(pa_add_button(page->scene, id, box, text, key_hint));
 }
 
 /* How the player stands, kept in sight while something is decided. */
 static void add_standing(Page *page)
 {
+    static const float WIDTH = 220, GAUGE_HEIGHT = 36, BUTTON_HEIGHT = 48, MIDDLE = 38;
     const PaState *state = page->table->state;
-    const float y = page->scene->height - FOOT + 38, left = SIDE;
-    Piece *gauge = on_page(scene_add(page->scene, PIECE_GAUGE, 0, left + 110, y, 220, 36));
+    const float y = page->scene->height - FOOT + MIDDLE, right = page->scene->width - SIDE;
+    Piece *gauge = on_page(scene_add(page->scene, PIECE_GAUGE, 0, SIDE + WIDTH / 2, y, WIDTH, GAUGE_HEIGHT));
     gauge->icon = "hp";
     gauge->value = state->hp;
     gauge->max = state->max_hp;
+    const PaBox box = {right - WIDTH, y - BUTTON_HEIGHT / 2, right, y + BUTTON_HEIGHT / 2};
     const char *all = scene_text(page->scene, "{deck} Your %d cards", whole_deck(state).count);
-    const PaBox box = {page->scene->width - SIDE - 220, y - 24, page->scene->width - SIDE, y + 24};
     on_page(pa_add_button(page->scene, PA_ID_ALL_CARDS, box, all, NULL));
 }
 
