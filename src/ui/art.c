@@ -1,5 +1,5 @@
 /* art.c: painted things as textures: what is ready is kept, what is large is ordered from the painting
- * thread. */
+   thread. */
 #include "ui/art.h"
 
 #include "core/text.h"

@@ -42,8 +42,8 @@ SDL_Texture *art_glow(Art *art, int width, int height, int blur, int *margin);
 /* The felt table with its wooden rails for a window: top rail and bottom rail heights in pixels (0 = none).
    While it is painted for a new size: the old one, to be stretched. May be NULL at the very first frame. */
 SDL_Texture *art_table(Art *art, int width, int height, int top_rail, int bottom_rail);
-/* The bookshelf wall behind the launcher: a panelled wooden niche with one shelf whose board's top lies at
- * shelf_y. */
+/* The bookshelf wall behind the launcher: a panelled wooden niche with one shelf whose board's top lies
+   at shelf_y. */
 SDL_Texture *art_shelf(Art *art, int width, int height, int shelf_y);
 
 /* Widgets, each painted at its exact size and kept. */
@@ -68,8 +68,8 @@ SDL_Texture *art_icon(Art *art, const char *name, int size, Uint32 colour);
 /* A round coin of brass, or in `tone` where it is not 0. */
 SDL_Texture *art_coin(Art *art, int size, Uint32 tone);
 
-/* Text. `px` is the size of the type in pixels; `colour` 0xRRGGBB. Rich text: *bold*, {icon}, | = line break.
- */
+/* Text. `px` is the size of the type in pixels; `colour` 0xRRGGBB. Rich text: *bold*, {icon}, | = line
+   break. */
 typedef struct ArtText {
     SDL_Texture *texture; /* NULL for an empty text */
     int w, h;

@@ -1,5 +1,5 @@
-/* paint_face.c: composes faces: art at twice the size, filtered down, then type; and the parts that styles
- * share. */
+/* paint_face.c: composes faces: art at twice the size, filtered down, then type; and the parts that
+   styles share. */
 #include "ui/paint_face.h"
 
 #include "ui/paint_face_style.h"
@@ -211,8 +211,8 @@ void face_rule(const FaceJob *job, Canvas *canvas, float cx, float cy, float wid
 static const float EASY_PX = 13.0f, EASY_UNITS = 6.3f;   /* prose that leaves room for a quote */
 static const float QUOTE_SIZE = 0.82f, QUOTE_GAP = 0.5f; /* of the prose's type */
 
-/* Reduces both styles together until text and quote fit the box, but not below four fifths of the prose's
- * size. */
+/* Reduces both styles together until text and quote fit the box, but not below four fifths of the
+   prose's size. */
 static bool fit_with_quote(const FaceJob *job, RichStyle *prose, RichStyle *italic, Box box)
 {
     const float least = SDL_min(prose->px, SDL_max(EASY_PX, EASY_UNITS * job->unit));

@@ -1,5 +1,5 @@
-/* paint_face_cards.c: portrait cards, square tiles and round tokens: a medallion, a name, and prose on paper.
- */
+/* paint_face_cards.c: portrait cards, square tiles and round tokens: a medallion, a name, and prose on
+   paper. */
 #include "ui/paint_face_style.h"
 #include "ui/paint_material.h"
 #include "ui/paint_noise.h"

@@ -1,5 +1,5 @@
-/* paint_face_letter.c: letter cards: a big initial between cloth edges whose symbols show when cards overlap.
- */
+/* paint_face_letter.c: letter cards: a big initial between cloth edges whose symbols show when cards
+   overlap. */
 #include "ui/paint_face_style.h"
 #include "ui/paint_material.h"
 #include "ui/paint_text.h"
@@ -153,8 +153,8 @@ static void initial(const FaceJob *job, Canvas *canvas, Box units)
     mask_free(&glyph);
 }
 
-/* Below the block of a small card: its title as large as it goes, and what it does in short or as a picture.
- */
+/* Below the block of a small card: its title as large as it goes, and what it does in short or as a
+   picture. */
 static void caption(const FaceJob *job, Canvas *canvas, float top)
 {
     const float u = job->unit, left = EDGE + 3.0f, width = 100.0f - 2.0f * left;

@@ -21,8 +21,8 @@ void gold_frame(Canvas *canvas, Box box, float radius, float thick);
 void cloth_fill(Canvas *canvas, Box box, Colour tone, float weave);
 /* Fills a rounded box with paper; `scale` is pixels per unit of its grain (1 at a card 220 pixels wide). */
 void paper_fill(Canvas *canvas, Box box, float radius, Colour tone, float scale);
-/* Fills a rectangle with polished wood, its grain along x; `shade` darkens it from the lit to the far edge.
- */
+/* Fills a rectangle with polished wood, its grain along x; `shade` darkens it from the lit to the far
+   edge. */
 void wood_fill(Canvas *canvas, Box box, float scale, float lit, float shade);
 /* A struck coin in `metal` (0 = brass) with its rim. */
 void coin_fill(Canvas *canvas, float cx, float cy, float radius, Colour metal);

@@ -1,5 +1,5 @@
-/* paint_noise.c: repeatable noise; the fractal kind is read from a table, because materials ask for it per
- * pixel. */
+/* paint_noise.c: repeatable noise; the fractal kind is read from a table, because materials ask for it
+   per pixel. */
 #include "ui/paint_noise.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-/* paint_text.c: single lines and rich text on a canvas; lines are broken here, because SDL_ttf knows one font
- * a line. */
+/* paint_text.c: single lines and rich text on a canvas; lines are broken here, because SDL_ttf knows one
+   font a line. */
 #include "ui/paint_text.h"
 
 #include <assert.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Letterspaced lines are laid out this much larger and filtered down, so that letters stand at quarter
- * pixels. */
+   pixels. */
 enum { SPACED_SCALE = 4 };
 
 static const SDL_Color WHITE = {255, 255, 255, 255};
@@ -120,7 +120,7 @@ float text_width(Painter *painter, Typeface face, float px, const char *text, fl
     if (spacing > 0.0f)
         return spaced_width(painter, face, px, text, spacing);
     /* SDL_ttf rounds to whole pixels, which adds up over the words of a line; measured large, it hardly
-     * rounds. */
+       rounds. */
     static const float REFERENCE_PX = 256.0f;
     int width = 0;
     TTF_SizeUTF8(painter_font(painter, face, REFERENCE_PX), text, &width, NULL);
@@ -223,8 +223,8 @@ static float stretch_width(Painter *painter, const RichStyle *style, const Atom 
     return width;
 }
 
-/* Where the ink of an icon begins and how wide it is, as parts of the icon's square: narrow ones take less
- * room. */
+/* Where the ink of an icon begins and how wide it is, as parts of the icon's square: narrow ones take
+   less room. */
 static void icon_ink(Painter *painter, const char *name, float *left, float *width)
 {
     enum { REFERENCE_SIZE = 64 };
@@ -308,8 +308,8 @@ static void split_atoms(Layout *layout)
     }
 }
 
-/* Cuts an atom that is wider than a whole line after the last letter that fits; the rest becomes the next
- * atom. */
+/* Cuts an atom that is wider than a whole line after the last letter that fits; the rest becomes the
+   next atom. */
 static void cut_atom(Layout *layout, Painter *painter, const RichStyle *style, int index, float width)
 {
     Atom *atom = &layout->atoms[index];

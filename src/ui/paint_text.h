@@ -1,5 +1,5 @@
-/* paint_text.h: single lines and rich text on a canvas. Rich text: *bold*, {name} = inline icon, | = line
- * break. */
+/* paint_text.h: single lines and rich text on a canvas. Rich text: *bold*, {name} = inline icon, | =
+   line break. */
 #ifndef UI_PAINT_TEXT_H
 #define UI_PAINT_TEXT_H
 

@@ -24,7 +24,8 @@ static void grain(Canvas *canvas, float scale, float strength)
         for (int x = 0; x < canvas->w; x++) {
             float *pixel = canvas->pixels + 4 * ((size_t)y * (size_t)canvas->w + (size_t)x);
             if (x % CLOUD_STEP == 0)
-                cloud = noise_fractal((float)x / (34.0f * scale), (float)y / (20.0f * scale), SEED_GRAIN) - 0.5f;
+                cloud =
+                    noise_fractal((float)x / (34.0f * scale), (float)y / (20.0f * scale), SEED_GRAIN) - 0.5f;
             const float fine = noise_white(x, y, SEED_GRAIN) - 0.5f;
             const float light = 1.0f + strength * (1.6f * cloud + 0.5f * fine);
             for (int k = 0; k < 3; k++)

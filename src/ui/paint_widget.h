@@ -14,8 +14,8 @@ Canvas paint_zone(int w, int h, float scale, bool lit, bool on_dark);
 Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Colour colour);
 Canvas paint_coin(int size, Colour metal);
 
-/* Shadow and glow are painted at half size: a texture for a box w x h covers it and `blur_margin` around it.
- */
+/* Shadow and glow are painted at half size: a texture for a box w x h covers it and `blur_margin` around
+   it. */
 int blur_margin(int blur);
 Canvas paint_shadow(int w, int h, int blur);
 Canvas paint_glow(int w, int h, int blur);
