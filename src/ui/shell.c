@@ -4,6 +4,7 @@
 #include "core/file.h"
 #include "ui/page.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 
 enum { TOAST_MS = 3200, PAGE_BYTES_MAX = 1024 * 1024 };
 
-static const float TOAST_WRAP = 620, TOAST_ABOVE_RAIL = 44, NOTICE_WRAP = 820, NOTICE_BELOW_RAIL = 96;
+static const float TOAST_WRAP = 620, TOAST_ABOVE_RAIL = 44, NOTICE_WRAP = 820, NOTICE_Y = RAIL_TOP + 96;
 
 void shell_redraw(Shell *shell)
 {
@@ -60,6 +61,18 @@ static void update_toast(Shell *shell)
     }
 }
 
+/* The lasting message with the way to be rid of it. */
+typedef struct Note {
+    char text[NOTICE_MAX + 64];
+} Note;
+
+static Note note_of(const Shell *shell)
+{
+    Note note;
+    snprintf(note.text, sizeof note.text, "%s|*Click here to put this note away.*", shell->notice);
+    return note;
+}
+
 static void draw_messages(const Shell *shell)
 {
     const Camera *camera = &shell->view.camera;
@@ -68,32 +81,32 @@ static void draw_messages(const Shell *shell)
                    camera->height - RAIL_BOTTOM - TOAST_ABOVE_RAIL, TOAST_WRAP);
     }
     if (shell->notice[0]) {
-        char text[NOTICE_MAX + 64];
-        snprintf(text, sizeof text, "%s|*Click here to put this note away.*", shell->notice);
-        view_plate(&shell->view, text, camera->width / 2, RAIL_TOP + NOTICE_BELOW_RAIL, NOTICE_WRAP);
+        Note note = note_of(shell);
+        view_plate(&shell->view, note.text, camera->width / 2, NOTICE_Y, NOTICE_WRAP);
     }
 }
 
+static bool is_on_notice(const Shell *shell, int x, int y)
+{
+    Note note = note_of(shell);
+    float width, height, scale = shell->pointer_scale / shell->view.camera.scale;
+    view_plate_size(&shell->view, note.text, NOTICE_WRAP, &width, &height);
+    float across = (float)x * scale - shell->view.camera.width / 2, down = (float)y * scale - NOTICE_Y;
+    return fabsf(across) < width / 2 && fabsf(down) < height / 2;
+}
+
+/* Takes the click on a notice, or Escape, that puts it away. */
 static bool dismiss_notice(Shell *shell, const SDL_Event *event)
 {
-    if (!shell->notice[0]) {
+    bool escape = event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_ESCAPE;
+    bool click = event->type == SDL_MOUSEBUTTONDOWN;
+    if (shell->notice[0] == '\0' ||
+        !(escape || (click && is_on_notice(shell, event->button.x, event->button.y)))) {
         return false;
     }
-    bool key = event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_ESCAPE;
-    if (event->type == SDL_MOUSEBUTTONDOWN) {
-        char text[NOTICE_MAX + 64];
-        float width, height, scale = shell->pointer_scale / shell->view.camera.scale;
-        snprintf(text, sizeof text, "%s|*Click here to put this note away.*", shell->notice);
-        view_plate_size(&shell->view, text, NOTICE_WRAP, &width, &height);
-        float x = (float)event->button.x * scale - shell->view.camera.width / 2;
-        float y = (float)event->button.y * scale - RAIL_TOP - NOTICE_BELOW_RAIL;
-        key = x > -width / 2 && x < width / 2 && y > -height / 2 && y < height / 2;
-    }
-    if (key) {
-        shell->notice[0] = '\0';
-        shell_redraw(shell);
-    }
-    return key;
+    shell->notice[0] = '\0';
+    shell_redraw(shell);
+    return true;
 }
 
 /* --- pages and screens --- */
@@ -161,8 +174,33 @@ static void change_screen(Shell *shell)
 
 /* --- events, time, drawing --- */
 
+/* A key that is held repeats itself; that is meant for moving about and deleting, not for moves and menus. */
+static bool is_idle_repeat(const SDL_Event *event)
+{
+    if (event->type != SDL_KEYDOWN || !event->key.repeat) {
+        return false;
+    }
+    switch (event->key.keysym.sym) {
+    case SDLK_LEFT:
+    case SDLK_RIGHT:
+    case SDLK_UP:
+    case SDLK_DOWN:
+    case SDLK_TAB:
+    case SDLK_PAGEUP:
+    case SDLK_PAGEDOWN:
+    case SDLK_BACKSPACE:
+    case SDLK_DELETE:
+        return false;
+    default:
+        return true;
+    }
+}
+
 void shell_event(Shell *shell, const SDL_Event *event)
 {
+    if (is_idle_repeat(event)) {
+        return;
+    }
     if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
         shell->toast_end = shell->now;
     }

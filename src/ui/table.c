@@ -157,6 +157,7 @@ static void tap(void *self, PieceId piece, float x, float y)
 static void on_sequence_event(Table *table, const SDL_Event *event)
 {
     if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
+        SDL_FlushEvent(SDL_TEXTINPUT); /* the key that skips is no letter of a word */
         table_finish_sequence(table);
     }
 }
