@@ -406,7 +406,9 @@ void pa_forecast(const PaState *state, const GameContent *content, const PaWord 
     /* A word that is nothing but lent letters has no top card and cannot be played. */
     bool playable = word->count == 0 || pa_top_token(word, (PaSplay)word->splay) >= 0;
     if (tried.step == PA_STEP_PREP && playable) {
-        pa_begin_clash(&engine, word);
+        PaWord spelled = *word;
+        pa_word_spell(state, content, &spelled);
+        pa_begin_clash(&engine, &spelled);
     }
     if (pa_in_clash(&tried)) {
         pa_advance(&engine);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { NUMBER_MAX = 99, OFFER_MAX = 10 };
+enum { NUMBER_MAX = 99, OFFER_MAX = 10, GAINS_MAX = 3 };
 
 const char *const pa_trigger_words[] = {
     "top",     "use",   "battle_start", "turn_start", "score",     "enemy_acts", "hurt",
@@ -442,6 +442,10 @@ static bool read_verb_members(const Json *at, const VerbShape *shape, PaEffect *
     }
     if ((shape->keys & KEY_ON) && !json_bool(at, "on", &out->on, error)) {
         return false;
+    }
+    bool gain = out->verb == PA_DO_ITEM || out->verb == PA_DO_CURIO;
+    if (gain && (out->n.per != PA_Q_NONE || out->n.plus < 1 || out->n.plus > GAINS_MAX)) {
+        return json_fail(at, error, "\"n\" must be 1 to %d", GAINS_MAX);
     }
     int offer = 0;
     if ((shape->keys & KEY_OFFER) && !json_int(at, "offer", 1, OFFER_MAX, &offer, error)) {
