@@ -152,8 +152,8 @@ void table_let_bot_move(Table *table)
     Error why;
     int seat = seat_to_act(table, false);
     table->bot_time = 0;
-    /* A picture shows the position that was asked for. */
-    if (seat < 0 || !table->shell->window) {
+    /* A picture, of which nothing is kept, shows the position that was asked for. */
+    if (seat < 0 || !table->shell->saving) {
         return;
     }
     const GameBot *bot = &table->game->bots[match_setup(table->match)->seat_bot[seat]];
