@@ -7,7 +7,9 @@
 #include <string.h>
 
 enum {
-    CANDIDATES = 8,     /* words that are looked at closely */
+    TOPS_MAX = PA_HAND_MAX + 1, /* cards that can be on top: the hand and the vowel */
+    VOWEL_PLACE = PA_HAND_MAX,
+    KEPT = 4,           /* words with the same top and splay that are looked at closely */
     REACTIONS_MAX = 16, /* that a look ahead declines */
     SEAT = 0,
 };
@@ -54,22 +56,23 @@ static int worth_state(const PaState *state, const GameContent *content, int bat
 /* ------------------------------------------------------------------ the best word */
 
 typedef struct Candidate {
-    int guess; /* worth at first sight */
+    int guess; /* worth at first sight, as far as words with the same top differ in it */
     int top;   /* card */
     PaWord word;
 } Candidate;
 
-/* What a look at the cards tells about a word, without playing it. */
+/* What a look at the cards tells about a word, without playing it. Of all words with the same top card and
+   splay the few that look best are kept. */
 typedef struct Hunt {
     const PaState *state;
     const GameContent *content;
     WordClass class;
     int8_t symbols[PA_CARDS][2][PA_SYMBOLS]; /* by card and PaSplay; only of cards at hand */
-    int top_worth[PA_CARDS];                 /* the ability, less the card's loss for the battle */
     int attack[2], block[2];                 /* the enemy's action now, and with a vowel on top */
     int unit[PA_SYMBOLS];                    /* worth of one symbol that has an effect */
-    int count;
-    Candidate best[CANDIDATES]; /* by falling guess */
+    uint8_t place[PA_CARDS];                 /* of a card at hand in best[] */
+    uint8_t count[TOPS_MAX][2];
+    Candidate best[TOPS_MAX][2][KEPT]; /* by place and PaSplay; each by falling guess */
 } Hunt;
 
 static int lower(int a, int b)
@@ -101,23 +104,9 @@ static int guess_word(const Hunt *hunt, const PaWord *word, int top)
     }
     int shifted = top == PA_VOWEL;
     int damage = not_negative(total[PA_HIT] - hunt->block[shifted]);
-    return damage * hunt->unit[PA_HIT] +
-           lower(total[PA_BLOCK], hunt->attack[shifted]) * hunt->unit[PA_BLOCK] -
-           hunt->attack[shifted] * hunt->unit[PA_BLOCK] + total[PA_MANA] * hunt->unit[PA_MANA] +
-           hunt->top_worth[top];
-}
-
-/* Two words of the same cards with the same top are the same to the rules, as far as a guess can tell. */
-static bool is_known(const Hunt *hunt, const PaWord *word, int guess, int top)
-{
-    for (int i = 0; i < hunt->count; i++) {
-        const Candidate *known = &hunt->best[i];
-        if (known->guess == guess && known->top == top && known->word.splay == word->splay &&
-            known->word.count == word->count) {
-            return true;
-        }
-    }
-    return false;
+    int blocked = lower(total[PA_BLOCK], hunt->attack[shifted]);
+    return damage * hunt->unit[PA_HIT] + blocked * hunt->unit[PA_BLOCK] +
+           total[PA_MANA] * hunt->unit[PA_MANA];
 }
 
 static bool hunt_word(void *user, const PaWord *word, WordClass class)
@@ -128,26 +117,32 @@ static bool hunt_word(void *user, const PaWord *word, WordClass class)
     }
     int top = top_card(word);
     int guess = guess_word(hunt, word, top);
-    bool full = hunt->count == CANDIDATES;
-    if ((full && guess <= hunt->best[CANDIDATES - 1].guess) || is_known(hunt, word, guess, top)) {
+    Candidate *best = hunt->best[hunt->place[top]][word->splay];
+    uint8_t *count = &hunt->count[hunt->place[top]][word->splay];
+    if (*count == KEPT && guess <= best[KEPT - 1].guess) {
         return true;
     }
-    int at = full ? CANDIDATES - 1 : hunt->count++;
-    for (; at > 0 && hunt->best[at - 1].guess < guess; at--) {
-        hunt->best[at] = hunt->best[at - 1];
+    for (int i = 0; i < *count; i++) {
+        if (best[i].guess == guess && best[i].word.count == word->count) {
+            return true; /* the same cards, most likely */
+        }
     }
-    hunt->best[at] = (Candidate){.guess = guess, .top = top, .word = *word};
+    int at = *count < KEPT ? (*count)++ : KEPT - 1;
+    for (; at > 0 && best[at - 1].guess < guess; at--) {
+        best[at] = best[at - 1];
+    }
+    best[at] = (Candidate){.guess = guess, .top = top, .word = *word};
     return true;
 }
 
-static void hunt_card(Hunt *hunt, int card)
+static void hunt_card(Hunt *hunt, int card, int place)
 {
+    hunt->place[card] = (uint8_t)place;
     const PaSide *side = pa_side(hunt->state, hunt->content, card);
     for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
         hunt->symbols[card][PA_LEFT][symbol] = (int8_t)side->left[symbol];
         hunt->symbols[card][PA_RIGHT][symbol] = (int8_t)side->right[symbol];
     }
-    hunt->top_worth[card] = pa_worth_top(hunt->state, hunt->content, card);
 }
 
 /* The next action, which the enemy takes with its vowel on top; the one marked is known exactly. */
@@ -174,13 +169,13 @@ static void hunt_enemy(Hunt *hunt)
     }
 }
 
-static void hunt_start(Hunt *hunt, const PaState *state, const GameContent *content, WordClass class)
+static void hunt_start(Hunt *hunt, const PaState *state, const GameContent *content)
 {
-    *hunt = (Hunt){.state = state, .content = content, .class = class};
+    *hunt = (Hunt){.state = state, .content = content};
     for (int i = 0; i < state->hand.count; i++) {
-        hunt_card(hunt, state->hand.card[i]);
+        hunt_card(hunt, state->hand.card[i], i);
     }
-    hunt_card(hunt, PA_VOWEL);
+    hunt_card(hunt, PA_VOWEL, VOWEL_PLACE);
     hunt_enemy(hunt);
     for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
         uint8_t one[PA_SYMBOLS] = {0};
@@ -196,27 +191,43 @@ static int worth_word(const PaState *state, const GameContent *content, const Pa
     return worth_forecast(state, content, &forecast);
 }
 
+/* Plays out the candidates for one top card and splay; true if there were any. */
+static bool try_candidates(const Hunt *hunt, int place, int splay, PaWord *out, int *best)
+{
+    const Candidate *candidate = hunt->best[place][splay];
+    int count = hunt->count[place][splay];
+    for (int i = 0; i < count; i++) {
+        int worth = worth_word(hunt->state, hunt->content, &candidate[i].word) +
+                    pa_worth_fatigue(hunt->state, hunt->content, candidate[i].top);
+        if (worth > *best) {
+            *best = worth;
+            *out = candidate[i].word;
+        }
+    }
+    return count > 0;
+}
+
+static bool best_word_of(Hunt *hunt, WordClass class, PaWord *out, int *best)
+{
+    hunt->class = class;
+    pa_plays(hunt->state, hunt->content, hunt_word, hunt);
+    bool any = false;
+    for (int place = 0; place < TOPS_MAX; place++) {
+        any |= try_candidates(hunt, place, PA_LEFT, out, best);
+        any |= try_candidates(hunt, place, PA_RIGHT, out, best);
+    }
+    return any;
+}
+
 /* The best word found and its worth; a word of no tokens when there is none. */
 static int best_word(const PaState *state, const GameContent *content, PaWord *out)
 {
     Hunt hunt;
-    hunt_start(&hunt, state, content, WORD_COMMON);
-    pa_plays(state, content, hunt_word, &hunt);
-    if (hunt.count == 0) {
-        hunt.class = WORD_VALID;
-        pa_plays(state, content, hunt_word, &hunt);
-    }
+    hunt_start(&hunt, state, content);
     *out = (PaWord){0};
-    int best = worth_word(state, content, out);
-    for (int i = 0; i < hunt.count; i++) {
-        int worth = worth_word(state, content, &hunt.best[i].word) +
-                    pa_worth_fatigue(state, content, hunt.best[i].top);
-        if (worth > best || out->count == 0) {
-            best = worth;
-            *out = hunt.best[i].word;
-        }
-    }
-    return best;
+    int best = INT_MIN;
+    bool any = best_word_of(&hunt, WORD_COMMON, out, &best) || best_word_of(&hunt, WORD_VALID, out, &best);
+    return any ? best : worth_word(state, content, out);
 }
 
 /* ------------------------------------------------------------------ items in prep */

@@ -333,16 +333,6 @@ int pa_worth_fatigue(const PaState *state, const GameContent *content, int card)
     return card == PA_VOWEL ? VOWEL_FATIGUE : pa_worth_card(state, content, card) * FATIGUE_SHARE / CERTAIN;
 }
 
-int pa_worth_top(const PaState *state, const GameContent *content, int card)
-{
-    const PaSide *side = pa_side(state, content, card);
-    int worth = pa_worth_fatigue(state, content, card);
-    for (int i = 0; i < side->rules.count; i++) {
-        worth += side->rules.rule[i].when == PA_ON_TOP ? pa_worth_rule(state, &side->rules.rule[i]) : 0;
-    }
-    return worth;
-}
-
 int pa_worth_upgrade(const PaState *state, const GameContent *content, int card)
 {
     const PaLetterCard *letter = &content->card[card];

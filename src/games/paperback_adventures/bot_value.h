@@ -27,9 +27,8 @@ int pa_worth_use(const PaState *state, const PaRules *rules);
 
 /* A letter card on the side that is up: the better edge above all, its ability, and how well it spells. */
 int pa_worth_card(const PaState *state, const GameContent *content, int card);
-/* What it costs to fatigue a card, and what it brings on top of the word less that. */
+/* What it costs to fatigue a card: less than 0. */
 int pa_worth_fatigue(const PaState *state, const GameContent *content, int card);
-int pa_worth_top(const PaState *state, const GameContent *content, int card);
 /* What turning a letter card to its upgraded side adds. */
 int pa_worth_upgrade(const PaState *state, const GameContent *content, int card);
 int pa_worth_item(const PaState *state, const GameContent *content, int item, int side);
