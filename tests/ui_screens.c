@@ -70,24 +70,30 @@ static void close_desk(Desk *desk)
     assert_int_equal(system(command), 0);
 }
 
-static Match *new_match(Desk *desk, int seats)
+/* The first `humans` seats are people's, the others bots'. */
+static Match *new_match(Desk *desk, const Game *game, int seats, int humans)
 {
     Error error = {0};
-    MatchSetup setup = {.game = &game_null_game, .seats = seats, .seed = 3, .options = {.value = {2}}};
+    MatchSetup setup = {.game = game, .seats = seats, .seed = 3, .options = {.value = {2}}};
     setup.content = library_content(desk->shell.library, &game_null_game, &error);
     for (int i = 0; i < seats; i++) {
-        setup.seat_bot[i] = i == 0 ? SEAT_HUMAN : 0;
+        setup.seat_bot[i] = i < humans ? SEAT_HUMAN : 0;
     }
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
     return match;
 }
 
+static void open_match(Desk *desk, Match *match)
+{
+    shell_go(&desk->shell, table_screen(&desk->shell, match));
+    tick(desk);
+    tick(desk);
+}
+
 static void open_table(Desk *desk, int seats)
 {
-    shell_go(&desk->shell, table_screen(&desk->shell, new_match(desk, seats)));
-    tick(desk);
-    tick(desk);
+    open_match(desk, new_match(desk, &game_null_game, seats, 1));
 }
 
 static void open_launcher(Desk *desk)
@@ -326,6 +332,102 @@ static void bots_move_by_themselves(void **state)
     close_desk(&desk);
 }
 
+static void a_curtain_falls_between_people_who_may_see_different_things(void **state)
+{
+    (void)state;
+    Game secretive = game_null_game;
+    secretive.flags |= GAME_HIDDEN_INFO;
+    Desk desk;
+    open_desk(&desk);
+    open_match(&desk, new_match(&desk, &secretive, 2, 2));
+    click(&desk, "button \"Draw\"");
+    assert_true(heard(&desk, "button \"I am ready\""));
+    mark(&desk);
+    press(&desk, SDLK_ESCAPE, 0); /* no way round it */
+    press(&desk, SDLK_z, KMOD_CTRL);
+    assert_false(heard(&desk, "undo"));
+    assert_false(heard(&desk, "button \"Draw\""));
+    click(&desk, "button \"I am ready\"");
+    assert_true(heard(&desk, "button \"Draw\""));
+    close_desk(&desk);
+}
+
+/* A game that takes every letter as a step of its own. */
+static InputResult count_letters(const void *view, void *ui, const GameContent *content, int seat,
+                                 const Scene *scene, const Input *input, Move *out)
+{
+    (void)view, (void)content, (void)seat, (void)scene, (void)out;
+    if (input->kind != INPUT_TEXT) {
+        return INPUT_IGNORED;
+    }
+    ++*(unsigned char *)ui;
+    return INPUT_STEP;
+}
+
+static void letters_go_to_the_game_first_and_steps_are_taken_back_before_moves(void **state)
+{
+    (void)state;
+    Game speller = game_null_game;
+    speller.input = count_letters;
+    Desk desk;
+    open_desk(&desk);
+    open_match(&desk, new_match(&desk, &speller, 1, 1));
+    click(&desk, "button \"Draw\"");
+    type_text(&desk, "lu");
+    assert_true(heard(&desk, "ui 2"));
+    assert_false(heard(&desk, "panel \"The log\""));
+    press(&desk, SDLK_z, KMOD_CTRL);
+    press(&desk, SDLK_z, KMOD_CTRL);
+    assert_true(heard(&desk, "undo"));
+    press(&desk, SDLK_z, KMOD_CTRL); /* the draw itself: asks */
+    assert_true(heard(&desk, "Step back all the same"));
+    close_desk(&desk);
+}
+
+static void apply_with_a_number(void *bytes, const GameContent *content, int seat, const Move *move,
+                                EventLog *log)
+{
+    game_null_game.apply(bytes, content, seat, move, log);
+    Event *event = event_add(log, EVENT_NUMBER, "It scores.");
+    event->from = event->to = 1;
+    event->amount = 3;
+}
+
+static void what_happened_is_played_and_can_be_skipped(void **state)
+{
+    (void)state;
+    Game telling = game_null_game;
+    telling.apply = apply_with_a_number;
+    Desk desk;
+    open_desk(&desk);
+    open_match(&desk, new_match(&desk, &telling, 1, 1));
+    desk.shell.settings.animation_speed = SPEED_NORMAL;
+    click(&desk, "button \"Draw\"");
+    assert_true(heard(&desk, "move 0 draw"));
+    assert_false(heard(&desk, "settled"));
+    press(&desk, SDLK_SPACE, 0);
+    tick(&desk);
+    assert_true(heard(&desk, "settled"));
+    click(&desk, "button \"Draw\"");
+    for (int i = 0; i < 10 && !heard(&desk, "settled"); i++) {
+        tick(&desk);
+    }
+    assert_true(heard(&desk, "settled"));
+    close_desk(&desk);
+}
+
+static void a_held_key_makes_one_move(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    open_table(&desk, 1);
+    mark(&desk);
+    send(&desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .repeat = 1, .keysym = {.sym = SDLK_F10}}});
+    assert_false(heard(&desk, "Back to the game"));
+    close_desk(&desk);
+}
+
 static void a_save_that_fails_is_told_and_the_game_goes_on(void **state)
 {
     (void)state;
@@ -535,6 +637,10 @@ int main(void)
         cmocka_unit_test(taking_back_asks_before_it_passes_a_revealed_card),
         cmocka_unit_test(letters_are_shortcuts_where_the_game_does_not_take_them),
         cmocka_unit_test(bots_move_by_themselves),
+        cmocka_unit_test(a_curtain_falls_between_people_who_may_see_different_things),
+        cmocka_unit_test(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves),
+        cmocka_unit_test(what_happened_is_played_and_can_be_skipped),
+        cmocka_unit_test(a_held_key_makes_one_move),
         cmocka_unit_test(a_save_that_fails_is_told_and_the_game_goes_on),
         cmocka_unit_test(any_event_at_any_time_is_survived),
         cmocka_unit_test(a_game_is_started_left_and_resumed),
