@@ -465,6 +465,24 @@ static void all_cards_can_be_seen_while_choosing(void **unused)
     assert_non_null(scene_find(&bench.scene, PA_ID_OPTION));
 }
 
+static void questions_in_battle_leave_the_enemy_in_sight(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    bench.state.phase = PA_CHOOSE;
+    bench.state.choice_count = 1;
+    bench.state.choice[0] = (PaChoice){.kind = PA_CHOOSE_DISCARD};
+    sync_and_lay(1600, 900);
+    const Piece *enemy = piece_of(PA_ID_ENEMY);
+    for (int i = 0; i < bench.scene.count; i++) {
+        const Piece *piece = &bench.scene.pieces[i];
+        assert_true(piece->layer == 0 || piece->y - piece->h / 2 >= enemy->y + enemy->h / 2);
+    }
+    for (int i = 0; i < bench.state.hand.count; i++) {
+        assert_int_equal(piece_of(PA_ID_LIST + (PieceId)bench.state.hand.card[i])->layer, 1);
+    }
+}
+
 static void stale_tokens_are_dropped(void **unused)
 {
     (void)unused;
@@ -608,6 +626,7 @@ int main(void)
         cmocka_unit_test(items_say_why_not),
         cmocka_unit_test(piles_open_and_close),
         cmocka_unit_test(all_cards_can_be_seen_while_choosing),
+        cmocka_unit_test(questions_in_battle_leave_the_enemy_in_sight),
         cmocka_unit_test(stale_tokens_are_dropped),
         cmocka_unit_test(nothing_overlaps_through_whole_plays),
         cmocka_unit_test(full_hands_and_long_words_have_room),

@@ -214,9 +214,11 @@ static void write_forecast(PaTable *table, Column *column)
 static void write_standing(PaTable *table, Column *column)
 {
     const PaState *state = table->state;
-    write_line(column, TEXT_SMALL, SMALL, "You strike");
-    write_line(column, TEXT_NUMBER, NUMBER, scene_text(table->scene, "{hit}%d", state->hits));
-    column->y += 8;
+    if (state->hits > 0) {
+        write_line(column, TEXT_SMALL, SMALL, "You strike");
+        write_line(column, TEXT_NUMBER, NUMBER, scene_text(table->scene, "{hit}%d", state->hits));
+        column->y += 8;
+    }
     if (!state->stunned && state->attack > 0) {
         write_line(column, TEXT_SMALL, SMALL,
                    scene_text(table->scene, "It acts: *%s*", pa_action(state, table->content)->name));

@@ -7,7 +7,7 @@
 
 enum { OVERLAY = 1 };
 
-static const float TOP = 90, HEADING = 64, LINE = 30, SIDE = 84, FOOT = 100, PLATE = 44, CARD_RATIO = 7 / 5.f;
+static const float LINE = 30, FOOT = 86, CARD_RATIO = 7 / 5.f;
 
 /* ------------------------------------------------------------------ sets of cards */
 
@@ -62,11 +62,11 @@ static PaPile whole_deck(const PaState *state)
 
 /* ------------------------------------------------------------------ the page itself */
 
-/* A page under construction: content goes between the headings and the foot. */
+/* A page under construction: content goes between the headings and the foot of its plate. */
 typedef struct Page {
     PaTable *table;
     Scene *scene;
-    PaBox content;
+    PaBox plate, content;
 } Page;
 
 static Piece *on_page(Piece *piece)
@@ -75,43 +75,88 @@ static Piece *on_page(Piece *piece)
     return piece;
 }
 
+/* Lays a plate with its headings; `big` pages have larger ones. */
+static Page lay_plate(PaTable *table, PaBox plate, bool big, const char *title, const char *line)
+{
+    const float pad = big ? 64 : 24, end = big ? FOOT - 14 : FOOT - 26;
+    on_page(pa_add(table->scene, PIECE_PANEL, 0, plate));
+    PaBox box = {plate.left + pad, plate.top + (big ? 20 : 10), plate.right - pad,
+                 plate.top + (big ? 84 : 48)};
+    on_page(pa_add_label(table->scene, box, big ? TEXT_HERO : TEXT_TITLE, ALIGN_CENTRE, title));
+    box.top = box.bottom + 2;
+    box.bottom = box.top + LINE;
+    on_page(pa_add_label(table->scene, box, TEXT_UI, ALIGN_CENTRE, line));
+    return (Page){table, table->scene, plate, {box.left, box.bottom + 14, box.right, plate.bottom - end}};
+}
+
+/* A page that covers the whole table. */
 static Page begin_page(PaTable *table, const char *title, const char *line)
 {
+    static const float TOP = 70, SIDE = 40, END = 14;
     Scene *scene = table->scene;
     scene->banner = NULL;
     on_page(
         scene_add(scene, PIECE_SHADE, 0, scene->width / 2, scene->height / 2, scene->width, scene->height));
-    const PaBox plate = {SIDE - PLATE, TOP - 20, scene->width - SIDE + PLATE, scene->height - 14};
-    on_page(pa_add(scene, PIECE_PANEL, 0, plate));
-    PaBox box = {SIDE, TOP, scene->width - SIDE, TOP + HEADING};
-    on_page(pa_add_label(scene, box, TEXT_HERO, ALIGN_CENTRE, title));
-    box.top = box.bottom + 2;
-    box.bottom = box.top + LINE;
-    on_page(pa_add_label(scene, box, TEXT_UI, ALIGN_CENTRE, line));
-    return (Page){table, scene, {SIDE, box.bottom + 16, scene->width - SIDE, scene->height - FOOT - 8}};
+    return lay_plate(table, (PaBox){SIDE, TOP, scene->width - SIDE, scene->height - END}, true, title, line);
+}
+
+/* A page that leaves the enemy and the player's board in sight: something is asked in the middle of a battle.
+ */
+static Page begin_strip(PaTable *table, const char *title, const char *line)
+{
+    static const float GAP = 6, END = 10;
+    const PaLayout *at = &table->at;
+    const PaBox plate = {at->word.left, at->enemy.bottom + GAP, at->word.right, table->scene->height - END};
+    table->scene->banner = NULL;
+    return lay_plate(table, plate, false, title, line);
+}
+
+static Page begin_choice(PaTable *table, const char *title, const char *line)
+{
+    return table->state->choice[0].kind <= PA_CHOOSE_READY ? begin_strip(table, title, line)
+                                                           : begin_page(table, title, line);
+}
+
+static PaBox foot_of(const Page *page, float left, float right, float height)
+{
+    const float middle = page->plate.bottom - FOOT / 2 + 6;
+    return (PaBox){left, middle - height / 2, right, middle + height / 2};
 }
 
 static void add_foot_button(Page *page, PieceId id, const char *text, const char *key_hint)
 {
-    static const float WIDTH = 260, HEIGHT = 60, INSET = 8;
-    const float middle = page->scene->width / 2, top = page->scene->height - FOOT + INSET;
-    const PaBox box = {middle - WIDTH / 2, top, middle + WIDTH / 2, top + HEIGHT};
-    on_page(pa_add_button(page->scene, id, box, text, key_hint));
+    static const float WIDTH = 260, HEIGHT = 58;
+    const float middle = pa_middle_x(page->plate);
+    on_page(pa_add_button(page->scene, id, foot_of(page, middle - WIDTH / 2, middle + WIDTH / 2, HEIGHT),
+                          text, key_hint));
 }
 
 /* How the player stands, kept in sight while something is decided. */
 static void add_standing(Page *page)
 {
-    static const float WIDTH = 220, GAUGE_HEIGHT = 36, BUTTON_HEIGHT = 48, MIDDLE = 38;
+    static const float WIDTH = 220, GAUGE_HEIGHT = 36, BUTTON_HEIGHT = 48;
     const PaState *state = page->table->state;
-    const float y = page->scene->height - FOOT + MIDDLE, right = page->scene->width - SIDE;
-    Piece *gauge = on_page(scene_add(page->scene, PIECE_GAUGE, 0, SIDE + WIDTH / 2, y, WIDTH, GAUGE_HEIGHT));
+    const float left = page->content.left, right = page->content.right;
+    Piece *gauge =
+        on_page(pa_add(page->scene, PIECE_GAUGE, 0, foot_of(page, left, left + WIDTH, GAUGE_HEIGHT)));
     gauge->icon = "hp";
     gauge->value = state->hp;
     gauge->max = state->max_hp;
-    const PaBox box = {right - WIDTH, y - BUTTON_HEIGHT / 2, right, y + BUTTON_HEIGHT / 2};
     const char *all = scene_text(page->scene, "{deck} Your %d cards", whole_deck(state).count);
-    on_page(pa_add_button(page->scene, PA_ID_ALL_CARDS, box, all, NULL));
+    on_page(pa_add_button(page->scene, PA_ID_ALL_CARDS, foot_of(page, right - WIDTH, right, BUTTON_HEIGHT),
+                          all, NULL));
+}
+
+/* The button that declines, where one may; for strips the board is in sight. */
+static void end_choice(Page *page, const char *decline)
+{
+    const PaChoice *choice = &page->table->state->choice[0];
+    if (choice->optional) {
+        add_foot_button(page, PA_ID_CONTINUE, decline, "Ctrl+Enter");
+    }
+    if (choice->kind > PA_CHOOSE_READY) {
+        add_standing(page);
+    }
 }
 
 /* ------------------------------------------------------------------ rows and grids of cards */
@@ -209,7 +254,7 @@ static void add_reward(PaTable *table)
         card->face = pa_reward_face(table, state->reward, i);
         card->flags = PIECE_LIT;
     }
-    add_standing(&page);
+    end_choice(&page, "No, thank you");
 }
 
 static void add_curio_sides(PaTable *table)
@@ -224,13 +269,13 @@ static void add_curio_sides(PaTable *table)
         tile->face = pa_curio_face(table, state->curio_offer, i);
         tile->flags = PIECE_LIT;
     }
-    add_standing(&page);
+    end_choice(&page, "No, thank you");
 }
 
 static void add_item_choice(PaTable *table, const char *title, const char *line, bool upgrade)
 {
     static const float GAP = 36, WIDEST = 330;
-    Page page = begin_page(table, title, line);
+    Page page = begin_choice(table, title, line);
     int items[PA_ITEMS], count = 0;
     for (int i = 0; i < PA_ITEMS; i++) {
         if (pa_choice_allows(table->state, table->content, i)) {
@@ -253,20 +298,14 @@ static void add_item_choice(PaTable *table, const char *title, const char *line,
         tile->zoom = upgraded ? scene_face(table->scene, &now) : NULL;
         tile->flags = PIECE_LIT;
     }
-    if (table->state->choice[0].optional) {
-        add_foot_button(&page, PA_ID_CONTINUE, "No, thank you", "Ctrl+Enter");
-    }
-    add_standing(&page);
+    end_choice(&page, "No, thank you");
 }
 
 static void add_card_choice(PaTable *table, const PaPile *pile, const char *title, const char *line)
 {
-    Page page = begin_page(table, title, line);
+    Page page = begin_choice(table, title, line);
     lay_cards(&page, pile, true);
-    if (table->state->choice[0].optional) {
-        add_foot_button(&page, PA_ID_CONTINUE, "No, thank you", "Ctrl+Enter");
-    }
-    add_standing(&page);
+    end_choice(&page, "No, thank you");
 }
 
 /* The card that comes stands beside those that may go. */
@@ -286,10 +325,7 @@ static void add_replacement(PaTable *table)
     taken->refusal = "This one comes; choose one of yours to go.";
     page.content.left += width + 40;
     lay_cards(&page, &deck, true);
-    if (state->choice[0].optional) {
-        add_foot_button(&page, PA_ID_CONTINUE, "Keep all of mine", "Ctrl+Enter");
-    }
-    add_standing(&page);
+    end_choice(&page, "Keep all of mine");
 }
 
 static const char *destination(PaPlace place)
