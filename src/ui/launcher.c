@@ -109,7 +109,7 @@ static void lay_buttons(Scene *scene, const SaveSlot *slot, float x, float middl
         y += BUTTON_HEIGHT + BUTTON_GAP;
     }
     add_button(scene, NEW_ID, x, y, BUTTON_WIDTH, "New game",
-               slot->state == SAVE_NONE || slot->state == SAVE_FINISHED);
+               slot->state != SAVE_UNFINISHED && !(slot->state == SAVE_DAMAGED && slot->has_older));
     add_button(scene, RULES_ID, x, y + BUTTON_HEIGHT + BUTTON_GAP, BUTTON_WIDTH, "Rules", false);
 }
 
@@ -240,22 +240,19 @@ static void tap(void *self, PieceId piece, float x, float y)
 
 /* --- the screen --- */
 
-/* The main button: resume where there is something, else a new game. */
+/* Enter presses the button that stands out. */
 static void press_main(Launcher *launcher)
 {
     if (launcher->count == 0) {
         return;
     }
-    switch (launcher->slots[launcher->chosen].state) {
-    case SAVE_UNFINISHED:
+    const SaveSlot *slot = &launcher->slots[launcher->chosen];
+    if (slot->state == SAVE_UNFINISHED) {
         open_match(launcher, saves_open);
-        break;
-    case SAVE_DAMAGED:
-        break;
-    case SAVE_NONE:
-    case SAVE_FINISHED:
+    } else if (slot->state == SAVE_DAMAGED && slot->has_older) {
+        open_match(launcher, saves_open_older);
+    } else {
         start_new(launcher);
-        break;
     }
 }
 

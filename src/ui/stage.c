@@ -108,22 +108,27 @@ void stage_scroll_by(Stage *stage, float units)
 
 /* --- poses --- */
 
-/* A hovered card of the hand stands up out of the fan, and the others make room. */
+PieceId stage_attended(const Stage *stage)
+{
+    return stage->focus_shown ? stage->focused : stage->hovered;
+}
+
+/* An attended card of the hand stands up out of the fan, and the others make room. */
 static Pose spread_hand(const Stage *stage, const Piece *piece, Pose pose)
 {
     const Scene *scene = stage_scene(stage);
-    int index = find_index(scene, stage->hovered);
+    int index = find_index(scene, stage_attended(stage));
     if (index < 0 || !(scene->pieces[index].flags & PIECE_HAND) || stage->carried != 0) {
         return pose;
     }
-    const Piece *hovered = &scene->pieces[index];
-    if (piece == hovered) {
+    const Piece *raised = &scene->pieces[index];
+    if (piece == raised) {
         pose.scale = HAND_SCALE;
         pose.angle = 0;
         pose.y = fminf(pose.y, scene->height - piece->h * HAND_SCALE / 2 - HAND_MARGIN);
         return pose;
     }
-    float away = piece->x - hovered->x;
+    float away = piece->x - raised->x;
     float nearness = 1 - fabsf(away) / (HAND_PUSH_REACH * piece->w);
     if (nearness > 0) {
         pose.x += (away < 0 ? -1.f : 1.f) * HAND_PUSH * piece->w * nearness;

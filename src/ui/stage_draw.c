@@ -83,7 +83,7 @@ static void draw_layer(const Stage *stage, int layer, Part part)
         if (piece->layer != layer || !wanted) {
             continue;
         }
-        if (piece->flags & PIECE_HAND && piece->id == stage->hovered && stage->carried == 0) {
+        if (piece->flags & PIECE_HAND && piece->id == stage_attended(stage) && stage->carried == 0) {
             raised = i;
         } else {
             draw_piece(stage, i);

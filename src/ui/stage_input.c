@@ -289,6 +289,7 @@ void stage_hide_focus(Stage *stage)
     if (stage->focus_shown) {
         stage->focus_shown = false;
         stage->zoom_now = false;
+        stage_retarget(stage, TWEEN_HOVER);
         stage_changed(stage);
     }
 }

@@ -66,6 +66,8 @@ struct Stage {
 int stage_index(const Stage *stage, PieceId piece); /* -1 when absent */
 /* Where a piece rests, with or without what hovering does to a hand. */
 Pose stage_rest_pose(const Stage *stage, const Piece *piece, bool hovering);
+/* The piece that the pointer or, while it is shown, the focus is on; 0 = none. */
+PieceId stage_attended(const Stage *stage);
 void stage_retarget(Stage *stage, unsigned milliseconds);
 void stage_set_pose(Stage *stage, PieceId piece, Pose pose);
 /* The box that scrolled pieces show in, in units. */

@@ -34,7 +34,7 @@ static const Piece *subject(const Stage *stage)
     if (stage->carried != 0 || stage->pressing) {
         return NULL;
     }
-    int index = stage_index(stage, stage->focus_shown ? stage->focused : stage->hovered);
+    int index = stage_index(stage, stage_attended(stage));
     if (index < 0) {
         return NULL;
     }
