@@ -7,7 +7,7 @@
 
 enum { OVERLAY = 1 };
 
-static const float LINE = 30, FOOT = 86, CARD_RATIO = 7 / 5.f;
+static const float LINE = 30, FOOT = 96, CARD_RATIO = 7 / 5.f;
 
 /* ------------------------------------------------------------------ sets of cards */
 
@@ -78,7 +78,7 @@ static Piece *on_page(Piece *piece)
 /* Lays a plate with its headings; `big` pages have larger ones. */
 static Page lay_plate(PaTable *table, PaBox plate, bool big, const char *title, const char *line)
 {
-    const float pad = big ? 64 : 24, end = big ? FOOT - 14 : FOOT - 26;
+    const float pad = big ? 64 : 24, end = FOOT - 14;
     on_page(pa_add(table->scene, PIECE_PANEL, 0, plate));
     PaBox box = {plate.left + pad, plate.top + (big ? 20 : 10), plate.right - pad,
                  plate.top + (big ? 84 : 48)};
@@ -119,7 +119,7 @@ static Page begin_choice(PaTable *table, const char *title, const char *line)
 
 static PaBox foot_of(const Page *page, float left, float right, float height)
 {
-    const float middle = page->plate.bottom - FOOT / 2 + 6;
+    const float middle = page->plate.bottom - FOOT / 2;
     return (PaBox){left, middle - height / 2, right, middle + height / 2};
 }
 
@@ -323,8 +323,9 @@ static void add_replacement(PaTable *table)
     taken->zoom = pa_card_zoom(table, state->taken);
     taken->flags = PIECE_CHOSEN;
     taken->refusal = "This one comes; choose one of yours to go.";
-    page.content.left += width + 40;
-    lay_cards(&page, &deck, true);
+    Page rest = page;
+    rest.content.left += width + 40;
+    lay_cards(&rest, &deck, true);
     end_choice(&page, "Keep all of mine");
 }
 
