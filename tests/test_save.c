@@ -88,6 +88,7 @@ static void assert_equal_matches(const Match *a, const Match *b)
     assert_int_equal(match_moves(a), match_moves(b));
     assert_int_equal(match_redos(a), match_redos(b));
     assert_int_equal(match_assisted(a), match_assisted(b));
+    assert_int_equal(match_help(a), match_help(b));
     for (int i = 0; i < count; i++) {
         assert_string_equal(match_move_text(a, i), match_move_text(b, i));
         const char *note = match_move_note(a, i);
@@ -136,6 +137,20 @@ static void everything_comes_back(void **state)
     match_free(loaded);
 }
 
+static void the_highest_level_of_help_comes_back(void **state)
+{
+    Desk *desk = *state;
+    play(desk->match, "draw");
+    match_use_help(desk->match, HELP_NUDGE);
+    match_use_help(desk->match, HELP_DICTIONARY);
+    char *text = match_save_text(desk->match);
+    Match *loaded = load(desk, text, NULL);
+    assert_non_null(loaded);
+    assert_int_equal(match_help(loaded), HELP_NUDGE);
+    match_free(loaded);
+    free(text);
+}
+
 static void the_mark_of_assistance_comes_back(void **state)
 {
     Desk *desk = *state;
@@ -145,6 +160,7 @@ static void the_mark_of_assistance_comes_back(void **state)
     Match *loaded = load(desk, text, NULL);
     assert_non_null(loaded);
     assert_true(match_assisted(loaded));
+    assert_int_equal(match_help(loaded), HELP_BLIND);
     assert_int_equal(match_redos(loaded), 1);
     match_free(loaded);
     free(text);
@@ -326,6 +342,7 @@ static void wrong_saves_are_refused_with_a_reason(void **state)
         {"\"18446744073709551615\"", "\"-1\"", "below 2^64"},
         {"\"18446744073709551615\"", "1", "seed: must be a string"},
         {"\"assisted\": false", "\"assisted\": 0", "assisted: must be true or false"},
+        {"\"blind\"", "\"deaf\"", "help"},
         {"\"assisted\"", "\"assited\"", "assited: unknown key"},
         {"\"start\": \"", "\"start\": \"x", "start"},
         {"\"move\": \"draw\"", "\"move\": \"play 9\", \"seat\": 0", "twice"},
@@ -360,7 +377,7 @@ static void the_first_difference_is_named(void **state)
     hash[0] = hash[0] == '0' ? '1' : '0';
     Error error = {0};
     assert_null(load(desk, text, &error));
-    assert_non_null(strstr(error.text, "run.json:15: moves[2]: after move 3 the position differs"));
+    assert_non_null(strstr(error.text, "run.json:16: moves[2]: after move 3 the position differs"));
     assert_null(strstr(error.text, "other cards"));
     free(text);
 }
@@ -469,6 +486,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         DESK_TEST(everything_comes_back),
+        DESK_TEST(the_highest_level_of_help_comes_back),
         DESK_TEST(the_mark_of_assistance_comes_back),
         DESK_TEST(one_older_copy_is_kept),
         DESK_TEST(a_full_disk_loses_nothing),

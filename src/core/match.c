@@ -23,6 +23,7 @@ struct Match {
     Step *steps; /* 0 .. cursor-1 are made, the rest were taken back */
     int count, capacity, cursor;
     bool assisted;
+    HelpLevel help;
     Event heard[EVENTS_MAX]; /* where a move's events are collected */
 };
 
@@ -145,6 +146,16 @@ const char *match_move_note(const Match *match, int index)
 bool match_assisted(const Match *match)
 {
     return match->assisted;
+}
+
+HelpLevel match_help(const Match *match)
+{
+    return match->help;
+}
+
+void match_use_help(Match *match, HelpLevel level)
+{
+    match->help = level > match->help ? level : match->help;
 }
 
 /* ------------------------------------------------------------------ making moves */

@@ -58,6 +58,10 @@ bool match_redo(Match *match, Error *why);
 /* Would undo work, and would it need past_reveals? */
 bool match_can_undo(const Match *match, bool past_reveals);
 bool match_assisted(const Match *match);
+/* The highest level of help that any move was made with. */
+HelpLevel match_help(const Match *match);
+/* Remembers that help of this level was at hand. */
+void match_use_help(Match *match, HelpLevel level);
 /* For loading: moves the cursor to after `moves` moves, whatever lies between, and sets the mark. */
 void match_restore(Match *match, int moves, bool assisted);
 

@@ -84,6 +84,7 @@ char *match_save_text(const Match *match)
     write_seats(setup, &out);
     text_add(&out, ",\n  \"seed\": \"%" PRIu64 "\"", setup->seed);
     text_add(&out, ",\n  \"assisted\": %s", match_assisted(match) ? "true" : "false");
+    text_add(&out, ",\n  \"help\": \"%s\"", help_names[match_help(match)]);
     text_add(&out, ",\n  \"over\": %s", match_to_act(match) == 0 ? "true" : "false");
     text_add(&out, ",\n  \"start\": \"%016" PRIx64 "\"", hash_state(match, 0));
     text_add(&out, ",\n  \"moves\": ");
@@ -198,8 +199,8 @@ static bool read_seats(const Json *root, const Game *game, MatchSetup *out, Erro
 /* Is this a save at all, and of a format this program knows? */
 static bool check_format(const Json *root, Error *error)
 {
-    static const char *const keys[] = {"storytable", "game", "rules", "content", "options", "seats", "seed",
-                                       "assisted",   "over", "start", "moves",   "undone",  NULL};
+    static const char *const keys[] = {"storytable", "game", "rules", "content", "options", "seats",  "seed",
+                                       "assisted",   "help", "over",  "start",   "moves",   "undone", NULL};
     Json version;
     int format = 0;
     if (!json_member(root, "storytable", &version)) {
@@ -219,6 +220,7 @@ typedef struct Head {
     MatchSetup setup;
     uint64_t content_hash, start_hash;
     bool assisted;
+    HelpLevel help;
 } Head;
 
 static bool read_game(const Json *root, const Game **out, Error *error)
@@ -241,6 +243,15 @@ static bool read_game(const Json *root, const Game **out, Error *error)
     return true;
 }
 
+/* Games that were saved before there was help say nothing of it. */
+static bool read_help(const Json *root, HelpLevel *out, Error *error)
+{
+    int level = HELP_BLIND;
+    bool good = !json_has(root, "help") || json_enum(root, "help", help_names, &level, error);
+    *out = (HelpLevel)level;
+    return good;
+}
+
 static bool read_head(const Json *root, Head *out, Error *error)
 {
     *out = (Head){0};
@@ -250,7 +261,7 @@ static bool read_head(const Json *root, Head *out, Error *error)
            read_seats(root, setup->game, setup, error) && read_seed(root, &setup->seed, error) &&
            read_hash(root, "content", &out->content_hash, error) &&
            read_hash(root, "start", &out->start_hash, error) &&
-           json_bool(root, "assisted", &out->assisted, error);
+           json_bool(root, "assisted", &out->assisted, error) && read_help(root, &out->help, error);
 }
 
 /* Appended to messages about positions that differ, because it is the likeliest reason. */
@@ -328,6 +339,7 @@ static bool replay(Match *match, const Head *head, const Json *root, Error *erro
         return false;
     }
     match_restore(match, made, head->assisted);
+    match_use_help(match, head->help);
     return true;
 }
 

@@ -13,6 +13,7 @@ void scene_clear(Scene *scene, float width, float height)
     /* Counts are enough: whatever lies behind them is overwritten before it is read. */
     scene->width = width;
     scene->height = height;
+    scene->help = HELP_BLIND;
     scene->banner = NULL;
     scene->count = 0;
     scene->scroll_height = 0;

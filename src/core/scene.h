@@ -2,6 +2,8 @@
 #ifndef CORE_SCENE_H
 #define CORE_SCENE_H
 
+#include "core/help.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -122,6 +124,7 @@ typedef struct Piece {
 
 typedef struct Scene {
     float width, height;            /* table units, set by the caller */
+    HelpLevel help;                 /* what the player may be told; set by the caller after scene_clear */
     const char *banner;             /* phase line at the top centre: what the player must do; rich text */
     Piece pieces[SCENE_PIECES_MAX]; /* painted in order within a layer */
     int count;
