@@ -55,7 +55,8 @@ struct Art {
     Entry *buckets[BUCKETS];
     size_t bytes;
     unsigned frame;
-    bool asked;  /* anything since the last update */
+    bool asked; /* anything since the last update */
+    PaletteKind palette;
     float scale; /* pixels per table unit */
     int screen_bytes;
     uint64_t shown[2]; /* keys of the table and the shelf that are ready */
@@ -126,6 +127,12 @@ void art_free(Art *art)
     if (art->owns_ttf)
         TTF_Quit();
     free(art);
+}
+
+void art_use_palette(Art *art, PaletteKind palette)
+{
+    art->palette = palette;
+    painter_use_palette(art->painter, palette);
 }
 
 /* ---- the cache ---- */
@@ -260,9 +267,10 @@ const char *art_problem(Art *art)
 
 /* ---- ordered from the painting thread ---- */
 
-static uint64_t face_family(const Face *face)
+static uint64_t face_family(const Face *face, PaletteKind palette)
 {
-    const int numbers[] = {PAINT_FACE_VERSION, (int)face->style, (int)face->tone, (int)face->marks};
+    const int numbers[] = {PAINT_FACE_VERSION, (int)palette, (int)face->style, (int)face->tone,
+                           (int)face->marks};
     const char *const strings[] = {face->title,  face->subtitle, face->text,  face->quote,  face->icon,
                                    face->letter, face->left,     face->right, face->corner, face->footer};
     uint64_t hash = hash_bytes(HASH_START, numbers, sizeof numbers);
@@ -305,7 +313,7 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
     if (face->style == FACE_NONE)
         return NULL;
     width = SDL_clamp(width, WIDTH_MIN, WIDTH_MAX);
-    const uint64_t family = face_family(face);
+    const uint64_t family = face_family(face, art->palette);
     bool fresh;
     const bool detailed = is_readable(art, width);
     Entry *entry = entry_at(art, hash_int(hash_int(family, width), detailed), &fresh);
@@ -313,8 +321,12 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
         return entry->texture;
     entry->family = family;
     entry->width = width;
-    const Order order = {
-        .kind = ORDER_FACE, .key = entry->key, .face = *face, .detailed = detailed, .width = width};
+    const Order order = {.kind = ORDER_FACE,
+                         .key = entry->key,
+                         .palette = art->palette,
+                         .face = *face,
+                         .detailed = detailed,
+                         .width = width};
     uint64_t replaced;
     art_queue_add(art->queue, &order, &replaced);
     return nearest_width(art, family, width);
@@ -552,7 +564,7 @@ ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap
     const TextLook *look = text_look(style);
     const int half_pixels = (int)(px * 2.0f + 0.5f);
     uint64_t key = key_of(KIND_TEXT, (int)style, half_pixels, wrap_width, (int)align);
-    key = hash_string(hash_int(key, (int)colour), rich);
+    key = hash_string(hash_int(hash_int(key, (int)colour), (int)art->palette), rich);
     bool fresh;
     Entry *entry = entry_at(art, key, &fresh);
     if (fresh) {

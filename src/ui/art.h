@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/scene.h"
+#include "ui/palette.h"
 
 #include <SDL.h>
 #include <stdbool.h>
@@ -21,6 +22,8 @@ void art_free(Art *art);
 bool art_update(Art *art);
 /* Waits until everything asked for is painted and uploaded (headless pictures). */
 void art_finish(Art *art);
+/* From now on icons within words and on faces take their colours from this palette. */
+void art_use_palette(Art *art, PaletteKind palette);
 /* Forgets every texture (device lost, renderer changed). */
 void art_reset(Art *art);
 /* The first problem met since the last call ("assets/icons/rat.svg is missing"), NULL = none. */

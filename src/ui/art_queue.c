@@ -155,6 +155,7 @@ static void work_on(ArtQueue *queue, const Order *order)
         deliver(queue, order->key, surface);
         return;
     }
+    painter_use_palette(queue->painter, order->palette);
     surface = paint_order(queue, order);
     SDL_Surface *copy = kept && note_problem(queue) && surface ? SDL_DuplicateSurface(surface) : NULL;
     deliver(queue, order->key, surface);

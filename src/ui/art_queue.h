@@ -10,6 +10,7 @@ typedef enum OrderKind { ORDER_FACE, ORDER_TABLE, ORDER_SHELF } OrderKind;
 typedef struct Order {
     OrderKind kind;
     uint64_t key;
+    PaletteKind palette;
     Face face;     /* ORDER_FACE: copied, with its strings, by art_queue_add */
     bool detailed; /* ORDER_FACE: with its prose */
     int width, height;

@@ -7,10 +7,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define INK 0x2B2018u
-#define RED 0x7C2A24u
-#define RULE_COLOUR 0x8A6A35u
-
 static const float SHEET_WIDTH = 980, SHEET_MARGIN = 26, TEXT_MARGIN = 84, HEAD_SPACE = 40;
 static const float LIST_INDENT = 30, CELL_GAP = 18;
 static const float WHEEL_STEP = 80, KEY_STEP = 60;
@@ -130,10 +126,10 @@ static void put_rule(const Page *page, float x, float y, float width)
 {
     const View *view = page->view;
     float scale = view->camera.scale;
+    Uint32 rule = view->palette->rule;
     SDL_FRect line = {x * scale, y * scale, width * scale, fmaxf(1, scale)};
     SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
-    SDL_SetRenderDrawColor(view->renderer, RULE_COLOUR >> 16, (RULE_COLOUR >> 8) & 0xFF, RULE_COLOUR & 0xFF,
-                           150);
+    SDL_SetRenderDrawColor(view->renderer, (rule >> 16) & 0xFF, (rule >> 8) & 0xFF, rule & 0xFF, 150);
     SDL_RenderFillRectF(view->renderer, &line);
 }
 
@@ -146,9 +142,9 @@ static float put_row(const Page *page, const Block *block, float x, float y, flo
     for (int i = 0; i < block->cells; i++) {
         float left = i == 0 ? x : x + first + others * (float)(i - 1);
         float wrap = (i == 0 ? first : others) - CELL_GAP;
-        float height =
-            put_text(page, block->head ? TEXT_UI_BOLD : TEXT_BODY, block->head ? 18 : BODY_SIZE - 1,
-                     block->text[i], left, y, wrap, block->head ? RED : INK);
+        float height = put_text(page, block->head ? TEXT_UI_BOLD : TEXT_BODY,
+                                block->head ? 18 : BODY_SIZE - 1, block->text[i], left, y, wrap,
+                                block->head ? page->view->palette->rubric : page->view->palette->ink);
         tallest = fmaxf(tallest, height);
     }
     put_rule(page, x, y + tallest + 3, width);
@@ -161,20 +157,23 @@ static float put_block(const Page *page, const Block *block, float x, float y, f
     const char *text = block->text[0];
     switch (block->kind) {
     case BLOCK_TITLE:
-        return put_text(page, TEXT_TITLE, 42, text, x, y, width, INK) + 14;
+        return put_text(page, TEXT_TITLE, 42, text, x, y, width, page->view->palette->ink) + 14;
     case BLOCK_HEADING: {
-        float height = put_text(page, TEXT_TITLE, 28, text, x, y + 20, width, RED);
+        float height = put_text(page, TEXT_TITLE, 28, text, x, y + 20, width, page->view->palette->rubric);
         put_rule(page, x, y + 20 + height + 2, width);
         return height + 34;
     }
     case BLOCK_SUBHEADING:
-        return put_text(page, TEXT_TITLE, 22, text, x, y + 10, width, INK) + 16;
+        return put_text(page, TEXT_TITLE, 22, text, x, y + 10, width, page->view->palette->ink) + 16;
     case BLOCK_PARAGRAPH:
-        return put_text(page, TEXT_BODY, BODY_SIZE, text, x, y, width, INK) + 12;
+        return put_text(page, TEXT_BODY, BODY_SIZE, text, x, y, width, page->view->palette->ink) + 12;
     case BLOCK_ITEM: {
         float left = x + LIST_INDENT * (float)(block->depth + 1);
-        put_text(page, TEXT_BODY, BODY_SIZE, block->marker, left - LIST_INDENT + 6, y, 0, RED);
-        return put_text(page, TEXT_BODY, BODY_SIZE, text, left, y, width - (left - x), INK) + 7;
+        put_text(page, TEXT_BODY, BODY_SIZE, block->marker, left - LIST_INDENT + 6, y, 0,
+                 page->view->palette->rubric);
+        return put_text(page, TEXT_BODY, BODY_SIZE, text, left, y, width - (left - x),
+                        page->view->palette->ink) +
+               7;
     }
     case BLOCK_ROW:
         return put_row(page, block, x, y, width);
@@ -205,10 +204,10 @@ static void draw_scroll_bar(const Page *page, float x, float y)
     const View *view = page->view;
     float scale = view->camera.scale, size = window * window / page->height;
     float top = y + page->scroll / page->height * window;
+    Uint32 rule = view->palette->rule;
     SDL_FRect bar = {x * scale, top * scale, 5 * scale, size * scale};
     SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
-    SDL_SetRenderDrawColor(view->renderer, RULE_COLOUR >> 16, (RULE_COLOUR >> 8) & 0xFF, RULE_COLOUR & 0xFF,
-                           170);
+    SDL_SetRenderDrawColor(view->renderer, (rule >> 16) & 0xFF, (rule >> 8) & 0xFF, rule & 0xFF, 170);
     SDL_RenderFillRectF(view->renderer, &bar);
 }
 
@@ -232,5 +231,5 @@ void page_draw(Page *page)
     draw_scroll_bar(page, camera->width / 2 + SHEET_WIDTH / 2 - 34, top);
     put_text(page, TEXT_SMALL, 16,
              "Esc or a click beside the page closes it; the wheel or the arrow keys turn it", x,
-             camera->height - SHEET_MARGIN - 32, 0, RULE_COLOUR);
+             camera->height - SHEET_MARGIN - 32, 0, page->view->palette->rule);
 }

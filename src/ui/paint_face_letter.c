@@ -80,7 +80,7 @@ static void edge_type(const FaceJob *job, Canvas *canvas, const char *rich, bool
             continue;
         }
         const Mask *icon = painter_inline(job->painter, names[i], (int)(SIZE * squeeze * u + 0.5f));
-        const Colour colour = inline_colour(names[i], true, cream);
+        const Colour colour = inline_colour(job->painter, names[i], true, cream);
         emblem_stamp(canvas, icon, x, y, colour_mix(colour, (Colour){1.0f, 1.0f, 1.0f}, 0.25f), colour,
                      u < 1.6f ? 1.0f : 0.6f * u);
     }

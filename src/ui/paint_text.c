@@ -436,7 +436,8 @@ static void draw_icon(Canvas *canvas, Painter *painter, const RichStyle *style, 
     const float caps = cap_height(painter_font(painter, style->regular, style->px));
     const float left = x + style->px * GAP_BEFORE_ICON - ink_left * size + (size - (float)icon->w) / 2.0f;
     const float top = baseline - caps / 2.0f - (float)icon->h / 2.0f;
-    const Colour colour = inline_colour(name.chars, colour_luma(style->colour) > 0.5f, style->colour);
+    const Colour colour =
+        inline_colour(painter, name.chars, colour_luma(style->colour) > 0.5f, style->colour);
     canvas_stamp(canvas, icon, (int)floorf(left + 0.5f), (int)floorf(top + 0.5f), colour, colour, 1.0f);
 }
 

@@ -52,6 +52,7 @@ struct Painter {
     OpenFont fonts[FONTS_MAX];
     KeptMask masks[MASKS_MAX];
     unsigned clock;
+    PaletteKind palette;
     char problem[PROBLEM_MAX];
 };
 
@@ -260,20 +261,12 @@ bool painter_problem(Painter *painter, char *problem, size_t size)
     return problem[0] != '\0';
 }
 
-Colour inline_colour(const char *name, bool on_dark, Colour other)
+void painter_use_palette(Painter *painter, PaletteKind palette)
 {
-    static const struct {
-        const char *name;
-        uint32_t on_paper, on_dark;
-    } inks[] = {
-        {"hit", 0xc23a14, 0xff9068},   {"block", 0x2b6291, 0x93c8f2}, {"mana", 0x4b3bbd, 0xb3a6ff},
-        {"hex", 0x862a8c, 0xe48df0},   {"boon", 0xb86a04, 0xffbe55},  {"hp", 0xb01f33, 0xff8080},
-        {"star", 0xa67412, 0xffdf80},  {"gem", 0x0f7d72, 0x7fe3d0},   {"stun", 0x8a7400, 0xf4e04d},
-        {"check", 0x2c7a3c, 0x86d98f}, {"cross", 0xa52a2a, 0xff8a80}, {"penalty", 0x5d2a2a, 0xd99a8a},
-    };
-    for (size_t i = 0; i < SDL_arraysize(inks); i++) {
-        if (!strcmp(inks[i].name, name))
-            return colour_hex(on_dark ? inks[i].on_dark : inks[i].on_paper);
-    }
-    return other;
+    painter->palette = palette;
+}
+
+Colour inline_colour(const Painter *painter, const char *name, bool on_dark, Colour other)
+{
+    return palette_has_ink(name) ? colour_hex(palette_ink(painter->palette, name, on_dark, 0)) : other;
 }

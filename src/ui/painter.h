@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "ui/paint_canvas.h"
+#include "ui/palette.h"
 
 #include <SDL_ttf.h>
 #include <stdbool.h>
@@ -42,7 +43,9 @@ const Mask *painter_inline(Painter *painter, const char *name, int size);
 /* The first problem since the last call into `problem` ("" = none): "assets/icons/rat.svg is missing". */
 bool painter_problem(Painter *painter, char *problem, size_t size);
 
+/* From now on icons take their colours from this palette; the standard one at first. */
+void painter_use_palette(Painter *painter, PaletteKind palette);
 /* The colour of an inline icon by name, on paper or on a dark ground; `other` for icons without their own. */
-Colour inline_colour(const char *name, bool on_dark, Colour other);
+Colour inline_colour(const Painter *painter, const char *name, bool on_dark, Colour other);
 
 #endif

@@ -354,8 +354,13 @@ bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event,
     char cache[PATH_TEXT_MAX + 32];
     bool has_cache = find_cache(cache, sizeof cache);
     shell->view.renderer = renderer;
+    shell->view.palette = palette_get(shell->settings.palette);
     shell->view.art = art_new(renderer, shell->options->data, has_cache ? cache : NULL, wake_event, error);
-    return shell->view.art != NULL;
+    if (!shell->view.art) {
+        return false;
+    }
+    art_use_palette(shell->view.art, shell->settings.palette);
+    return true;
 }
 
 void shell_end(Shell *shell)

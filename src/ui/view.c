@@ -7,19 +7,6 @@
 
 enum { CORNER_MARGIN = 8, SHADOW_UNITS = 9, GLOW_UNITS = 14, STACK_LAYERS_MAX = 6, CARDS_PER_LAYER = 3 };
 
-#define COLOUR_LIGHT 0xEFE3C8u
-#define COLOUR_GOLD 0xE8CC80u
-#define COLOUR_INK 0x2B2018u
-#define COLOUR_FAINT 0xA8C4B4u
-#define COLOUR_FAINT_DARK 0xB49A6Cu
-#define COLOUR_BRASS_TEXT 0x2A1A08u
-#define COLOUR_OFF 0x8A7A60u
-#define COLOUR_WARM 0xFFD678u
-#define COLOUR_CHOSEN 0xFFF0B0u
-#define COLOUR_FOCUS 0x9CD2FFu
-#define COLOUR_HP 0xB5382Eu
-#define COLOUR_BAR 0xC79A3Cu
-
 static const float STACK_STEP = 1.8f;
 static const Uint8 SHADE_ALPHA = 200;
 static const float BUTTON_PADDING = 22;
@@ -109,30 +96,30 @@ static void draw_state_glow(const View *view, const Piece *piece, const Pose *po
                             unsigned look)
 {
     if (look & LOOK_FOCUS) {
-        draw_glow(view, pose, width, height, GLOW_UNITS, COLOUR_FOCUS, 1);
+        draw_glow(view, pose, width, height, GLOW_UNITS, view->palette->focused, 1);
     } else if (piece->flags & PIECE_CHOSEN) {
-        draw_glow(view, pose, width, height, GLOW_UNITS, COLOUR_CHOSEN, 1);
+        draw_glow(view, pose, width, height, GLOW_UNITS, view->palette->chosen, 1);
     } else if (look & (LOOK_HOVER | LOOK_CARRIED)) {
-        draw_glow(view, pose, width, height, GLOW_UNITS, COLOUR_WARM, 0.85f);
+        draw_glow(view, pose, width, height, GLOW_UNITS, view->palette->warm, 0.85f);
     } else if (piece->flags & PIECE_LIT) {
-        draw_glow(view, pose, width, height, GLOW_UNITS * 0.8f, COLOUR_WARM, 0.7f);
+        draw_glow(view, pose, width, height, GLOW_UNITS * 0.8f, view->palette->warm, 0.7f);
     }
 }
 
-static Uint32 text_colour(const Piece *piece)
+static Uint32 text_colour(const View *view, const Piece *piece)
 {
     if (piece->flags & PIECE_DIM) {
-        return piece->flags & PIECE_ON_PAPER ? 0x8A7A66u : COLOUR_OFF;
+        return piece->flags & PIECE_ON_PAPER ? view->palette->off_on_paper : view->palette->off;
     }
     if (piece->flags & PIECE_ON_PAPER) {
-        return piece->style == TEXT_CAPS ? 0x7C2A24u : COLOUR_INK;
+        return piece->style == TEXT_CAPS ? view->palette->rubric : view->palette->ink;
     }
     switch (piece->style) {
     case TEXT_CAPS:
     case TEXT_TITLE:
     case TEXT_HERO:
     case TEXT_NUMBER:
-        return COLOUR_GOLD;
+        return view->palette->gold;
     case TEXT_BODY:
     case TEXT_SMALL:
     case TEXT_UI:
@@ -140,7 +127,7 @@ static Uint32 text_colour(const Piece *piece)
     case TEXT_QUOTE:
         break;
     }
-    return COLOUR_LIGHT;
+    return view->palette->light;
 }
 
 static ArtText make_text(const View *view, TextStyle style, float size, const char *rich, float wrap,
@@ -203,7 +190,7 @@ static void draw_count(const View *view, const Piece *piece, const Pose *pose)
     at.y += piece->h / 2 - size * 0.3f;
     int pixels = to_pixels(view, size);
     copy(view, art_coin(view->art, pixels, 0), box_at(view, &at, (float)pixels, (float)pixels, 0, 0), &at);
-    ArtText text = make_line(view, TEXT_UI_BOLD, 20, number, size - 8, COLOUR_BRASS_TEXT);
+    ArtText text = make_line(view, TEXT_UI_BOLD, 20, number, size - 8, view->palette->on_brass);
     draw_text(view, &text, &at, 0, 0);
 }
 
@@ -273,13 +260,13 @@ static void draw_zone(const View *view, const Piece *piece, const Pose *pose, un
     int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
     bool on_dark = (piece->flags & PIECE_ON_DARK) != 0;
     if (look & LOOK_FOCUS) {
-        draw_glow(view, pose, (float)width, (float)height, GLOW_UNITS, COLOUR_FOCUS, 0.8f);
+        draw_glow(view, pose, (float)width, (float)height, GLOW_UNITS, view->palette->focused, 0.8f);
     }
     copy(view, art_zone(view->art, width, height, (piece->flags & PIECE_LIT) != 0, on_dark),
          box_at(view, pose, (float)width, (float)height, 0, 0), pose);
     if (piece->text) {
         ArtText text = make_text(view, TEXT_SMALL, art_text_size(TEXT_SMALL), piece->text, piece->w - 16,
-                                 ALIGN_CENTRE, on_dark ? COLOUR_FAINT_DARK : COLOUR_FAINT);
+                                 ALIGN_CENTRE, on_dark ? view->palette->faint_on_dark : view->palette->faint);
         draw_text(view, &text, pose, 0, 0);
     }
 }
@@ -293,7 +280,7 @@ static void draw_sheet(const View *view, const Piece *piece, const Pose *pose)
     copy(view, sheet, box_at(view, pose, (float)width, (float)height, 0, 0), pose);
     if (piece->text) {
         ArtText text = make_line(view, TEXT_CAPS, art_text_size(TEXT_CAPS), piece->text, piece->w - 24,
-                                 paper ? 0x7C2A24u : COLOUR_GOLD);
+                                 paper ? view->palette->rubric : view->palette->gold);
         draw_text(view, &text, pose, 0, -piece->h / 2 + 22);
     }
 }
@@ -304,7 +291,7 @@ static void draw_label(const View *view, const Piece *piece, const Pose *pose)
         return;
     }
     ArtText text = make_text(view, piece->style, art_text_size(piece->style), piece->text, piece->w,
-                             piece->align, text_colour(piece));
+                             piece->align, text_colour(view, piece));
     float slack = (piece->w - text_width(view, &text)) / 2;
     float shift = piece->align == ALIGN_LEFT ? -slack : piece->align == ALIGN_RIGHT ? slack : 0;
     draw_text(view, &text, pose, shift, 0);
@@ -331,14 +318,14 @@ static void draw_counter(const View *view, const Piece *piece, const Pose *pose,
         snprintf(rich, sizeof rich, "%s%s%s %d", piece->icon ? "{" : "", piece->icon ? piece->icon : "",
                  piece->icon ? "}" : "", piece->value);
     }
-    Uint32 colour = piece->flags & PIECE_DIM        ? COLOUR_OFF
-                    : piece->flags & PIECE_ON_PAPER ? COLOUR_INK
-                                                    : COLOUR_LIGHT;
+    Uint32 colour = piece->flags & PIECE_DIM        ? view->palette->off
+                    : piece->flags & PIECE_ON_PAPER ? view->palette->ink
+                                                    : view->palette->light;
     ArtText number = make_line(view, TEXT_UI_BOLD, size, rich, piece->w - 8, colour);
     draw_text(view, &number, pose, 0, named ? -piece->h * 0.14f : 0);
     if (named) {
         ArtText name = make_line(view, TEXT_SMALL, fminf(16, piece->h * 0.3f), piece->text, piece->w - 6,
-                                 piece->flags & PIECE_ON_PAPER ? 0x7C2A24u : COLOUR_GOLD);
+                                 piece->flags & PIECE_ON_PAPER ? view->palette->rubric : view->palette->gold);
         draw_text(view, &name, pose, 0, piece->h * 0.32f);
     }
 }
@@ -350,7 +337,7 @@ static void draw_gauge(const View *view, const Piece *piece, const Pose *pose)
     int after = piece->has_preview ? piece->preview : piece->value;
     bool health = piece->icon && strcmp(piece->icon, "hp") == 0;
     SDL_Texture *bar = art_gauge(view->art, width, height, (float)piece->value / max, (float)after / max,
-                                 health ? COLOUR_HP : COLOUR_BAR);
+                                 health ? view->palette->health : view->palette->bar);
     copy(view, bar, box_at(view, pose, (float)width, (float)height, 0, 0), pose);
     char rich[128];
     const char *icon = piece->icon ? piece->icon : "";
@@ -365,7 +352,7 @@ static void draw_gauge(const View *view, const Piece *piece, const Pose *pose)
     draw_text(view, &text, pose, 0, 0);
     if (piece->text && piece->text[0]) {
         ArtText name = make_line(view, TEXT_SMALL, art_text_size(TEXT_SMALL), piece->text, piece->w,
-                                 piece->flags & PIECE_ON_PAPER ? COLOUR_INK : COLOUR_GOLD);
+                                 piece->flags & PIECE_ON_PAPER ? view->palette->ink : view->palette->gold);
         draw_text(view, &name, pose, 0, piece->h / 2 + 12);
     }
 }
@@ -386,7 +373,9 @@ static void draw_button(const View *view, const Piece *piece, const Pose *pose, 
     draw_state_glow(view, &lights, pose, (float)width, (float)height, look & ~(unsigned)LOOK_HOVER);
     copy(view, art_button(view->art, width, height, state),
          box_at(view, pose, (float)width, (float)height, 0, 0), pose);
-    Uint32 colour = off ? COLOUR_OFF : strong && !(look & LOOK_PRESSED) ? COLOUR_BRASS_TEXT : COLOUR_LIGHT;
+    Uint32 colour = off                                ? view->palette->off
+                    : strong && !(look & LOOK_PRESSED) ? view->palette->on_brass
+                                                       : view->palette->light;
     float size = fminf(art_text_size(TEXT_UI_BOLD), piece->h * 0.55f);
     ArtText text = make_line(view, TEXT_UI_BOLD, size, piece->text, piece->w - BUTTON_PADDING, colour);
     draw_text(view, &text, pose, 0, look & LOOK_PRESSED ? 1.f : 0.f);
@@ -438,8 +427,8 @@ void view_banner(const View *view, const char *banner)
         return;
     }
     Pose pose = {.x = view->camera.width / 2, .y = BANNER_Y, .scale = 1, .alpha = 1};
-    ArtText text =
-        make_line(view, TEXT_UI, art_text_size(TEXT_UI), banner, view->camera.width * 0.6f, COLOUR_LIGHT);
+    ArtText text = make_line(view, TEXT_UI, art_text_size(TEXT_UI), banner, view->camera.width * 0.6f,
+                             view->palette->light);
     float width = fmaxf(text_width(view, &text) + 90, 320);
     int pixel_width = to_pixels(view, width), pixel_height = to_pixels(view, BANNER_HEIGHT);
     copy(view, art_plaque(view->art, pixel_width, pixel_height),
@@ -449,7 +438,7 @@ void view_banner(const View *view, const char *banner)
 
 static ArtText plate_text(const View *view, const char *text, float wrap)
 {
-    return make_text(view, TEXT_UI, art_text_size(TEXT_UI), text, wrap, ALIGN_LEFT, COLOUR_LIGHT);
+    return make_text(view, TEXT_UI, art_text_size(TEXT_UI), text, wrap, ALIGN_LEFT, view->palette->light);
 }
 
 void view_plate_size(const View *view, const char *text, float wrap, float *width, float *height)

@@ -22,6 +22,7 @@ Camera camera_for(int pixel_width, int pixel_height);
 typedef struct View {
     SDL_Renderer *renderer;
     Art *art;
+    const Palette *palette;
     Camera camera;
 } View;
 
