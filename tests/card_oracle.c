@@ -443,11 +443,15 @@ static bool read_effect(const Reading *reading, const char *phrase)
         read_lending(reading, phrase) || read_request(reading, phrase)) {
         return true;
     }
-    if (strcmp(phrase, "do what the card beneath says") == 0) {
-        Promise beneath = {.text = reading->promise->beneath, .speaker = SPEAKER_LETTER, .beneath = ""};
+    bool again = strcmp(phrase, "do this again") == 0;
+    if (again || strcmp(phrase, "do what the card beneath says") == 0) {
+        Promise echo = {.text = again ? reading->promise->text : reading->promise->beneath,
+                        .speaker = SPEAKER_LETTER,
+                        .beneath = "",
+                        .echo = true};
         bool held[SENTENCES_MAX] = {false};
-        return oracle_apply(&beneath, PA_ON_TOP, reading->state, reading->content, reading->facts, held,
-                            reading->error);
+        return reading->promise->echo || oracle_apply(&echo, PA_ON_TOP, reading->state, reading->content,
+                                                      reading->facts, held, reading->error);
     }
     return error_set(reading->error, "effect not understood: \"%s\"", phrase);
 }
@@ -532,6 +536,8 @@ static bool trigger_of(const char *heading, PaTrigger *out)
         PaTrigger trigger;
     } headings[] = {
         {"Use", PA_ON_USE},
+        {"Lends a letter, or", PA_ON_USE},
+        {"Lends two letters side by side, or", PA_ON_USE},
         {"Battle start", PA_ON_BATTLE_START},
         {"Turn start", PA_ON_TURN_START},
         {"Each clash", PA_ON_SCORE},
@@ -645,7 +651,7 @@ static bool read_sentence(const Promise *promise, char *text, Sentence *out, Err
     }
     snprintf(out->body, sizeof out->body, "%s", body);
     out->body[0] = (char)tolower((unsigned char)out->body[0]);
-    if (strcmp(out->body, "leaves your deck") == 0) {
+    if (strcmp(out->body, "leaves your deck") == 0 || strcmp(out->body, "any letter") == 0) {
         out->trigger = PA_TRIGGERS;
     }
     return true;
@@ -655,6 +661,7 @@ static int read_text(const Promise *promise, Sentence out[SENTENCES_MAX], Error 
 {
     char text[SENTENCE_BYTES];
     snprintf(text, sizeof text, "%s", promise->text);
+    text[strcspn(text, "|")] = '\0'; /* what it does upside down comes after */
     int count = 0;
     char *start = text;
     while (*start && count < SENTENCES_MAX) {

@@ -57,6 +57,7 @@ typedef struct Promise {
     const char *text;
     Speaker speaker;
     const char *beneath; /* text of the card beneath the top one, "" = none */
+    bool echo;           /* done again or for another card: does not do so itself */
 } Promise;
 
 enum { SENTENCES_MAX = 12 };

@@ -10,16 +10,25 @@ typedef struct Voice {
     Text *out;
     PaOwner owner;
     PaTrigger when;
+    bool enemy_named;
     bool beside_others; /* an item's use, which others of its rules do not need */
 } Voice;
 
-static const char *enemy_word(const Voice *voice)
+static bool is_enemys(const Voice *voice)
 {
-    return voice->owner == PA_OWNER_ENEMY || voice->owner == PA_OWNER_ACTION ? "it" : "the enemy";
+    return voice->owner == PA_OWNER_ENEMY || voice->owner == PA_OWNER_ACTION;
+}
+
+/* The enemy, once named in a sentence, is "it", as it always is on its own card. */
+static const char *enemy_word(Voice *voice)
+{
+    bool known = is_enemys(voice) || voice->enemy_named;
+    voice->enemy_named = true;
+    return known ? "it" : "the enemy";
 }
 
 /* In and after the clash what is drawn or brought to hand joins the next hand. */
-static bool too_late_for_hand(const Voice *voice)
+static bool too_late_for_hand(Voice *voice)
 {
     switch (voice->when) {
     case PA_ON_USE:
@@ -70,21 +79,21 @@ static const QuantityText quantity_texts[PA_QUANTITIES] = {
     [PA_Q_BOOK] = {"Book", "Books"},
 };
 
-/* An enemy speaks of its own counters. */
-static const char *quantity_text(const Voice *voice, const PaAmount *n)
+/* An enemy that is known speaks of its own counters. */
+static const char *quantity_text(Voice *voice, const PaAmount *n)
 {
-    bool own = voice->owner == PA_OWNER_ENEMY || voice->owner == PA_OWNER_ACTION;
-    if (own && n->per == PA_Q_ENEMY_HEXES) {
+    bool known = is_enemys(voice) || voice->enemy_named;
+    if (known && n->per == PA_Q_ENEMY_HEXES) {
         return "{hex} on it";
     }
-    if (own && n->per == PA_Q_ENEMY_BOONS) {
+    if (known && n->per == PA_Q_ENEMY_BOONS) {
         return "{boon} it has";
     }
     const QuantityText *quantity = &quantity_texts[n->per];
     return n->every > 1 ? quantity->many : quantity->one;
 }
 
-static void write_per(const Voice *voice, const PaAmount *n)
+static void write_per(Voice *voice, const PaAmount *n)
 {
     Text *out = voice->out;
     if (n->per == PA_Q_SPENT && n->every == 1) {
@@ -106,7 +115,7 @@ static bool takes(const PaAmount *n)
 }
 
 /* "+2 {hit}", "+1 {hit} per vowel", "+1 {hit} and 2 more per vowel". */
-static void write_signed(const Voice *voice, const PaAmount *n, const char *what)
+static void write_signed(Voice *voice, const PaAmount *n, const char *what)
 {
     Text *out = voice->out;
     const char *space = what[0] ? " " : "";
@@ -124,7 +133,7 @@ static void write_signed(const Voice *voice, const PaAmount *n, const char *what
 }
 
 /* "2 {hp}", "1 {hp} per vowel", after a verb that says the sign. */
-static void write_plain(const Voice *voice, const PaAmount *n, const char *what)
+static void write_plain(Voice *voice, const PaAmount *n, const char *what)
 {
     Text *out = voice->out;
     if (n->per == PA_Q_NONE) {
@@ -147,7 +156,7 @@ static bool is_one(const PaAmount *n)
 }
 
 /* "a fatigued card", "2 fatigued cards". */
-static void write_count(const Voice *voice, const PaAmount *n, const char *one, const char *many)
+static void write_count(Voice *voice, const PaAmount *n, const char *one, const char *many)
 {
     if (is_one(n)) {
         text_add(voice->out, "%s", one);
@@ -169,7 +178,7 @@ static void write_letter_list(Text *out, int mask)
     }
 }
 
-static void write_condition(const Voice *voice, const PaCondition *condition)
+static void write_condition(Voice *voice, const PaCondition *condition)
 {
     Text *out = voice->out;
     int n = condition->value;
@@ -301,19 +310,19 @@ static void write_condition(const Voice *voice, const PaCondition *condition)
 
 /* ------------------------------------------------------------------ effects */
 
-static void write_enemy_counter(const Voice *voice, const PaAmount *n, const char *icon)
+static void write_enemy_counter(Voice *voice, const PaAmount *n, const char *icon)
 {
     text_add(voice->out, "%s %s ", enemy_word(voice), takes(n) ? "loses" : "gets");
     write_plain(voice, n, icon);
 }
 
-static void write_own_counter(const Voice *voice, const PaAmount *n, const char *icon)
+static void write_own_counter(Voice *voice, const PaAmount *n, const char *icon)
 {
     text_add(voice->out, takes(n) ? "you lose " : "you get ");
     write_plain(voice, n, icon);
 }
 
-static void write_total(const Voice *voice, const PaEffect *effect, const char *icon)
+static void write_total(Voice *voice, const PaEffect *effect, const char *icon)
 {
     if (takes(&effect->n)) {
         text_add(voice->out, "you lose ");
@@ -326,7 +335,7 @@ static void write_total(const Voice *voice, const PaEffect *effect, const char *
     }
 }
 
-static void write_letters(const Voice *voice, const PaEffect *effect)
+static void write_letters(Voice *voice, const PaEffect *effect)
 {
     Text *out = voice->out;
     if (!effect->letters[0]) {
@@ -344,7 +353,7 @@ static void write_letters(const Voice *voice, const PaEffect *effect)
     }
 }
 
-static void write_hand_loss(const Voice *voice, const PaEffect *effect, const char *verb)
+static void write_hand_loss(Voice *voice, const PaEffect *effect, const char *verb)
 {
     text_add(voice->out, "%s ", verb);
     bool late = too_late_for_hand(voice);
@@ -357,12 +366,12 @@ static void write_hand_loss(const Voice *voice, const PaEffect *effect, const ch
     }
 }
 
-static const char *hand_place(const Voice *voice)
+static const char *hand_place(Voice *voice)
 {
     return too_late_for_hand(voice) ? "your next hand" : "your hand";
 }
 
-static void write_recover(const Voice *voice, const PaEffect *effect)
+static void write_recover(Voice *voice, const PaEffect *effect)
 {
     text_add(voice->out, "recover ");
     write_count(voice, &effect->n, "a {fatigue} card", "{fatigue} cards");
@@ -373,7 +382,7 @@ static void write_recover(const Voice *voice, const PaEffect *effect)
     }
 }
 
-static void write_fetch(const Voice *voice, const PaEffect *effect)
+static void write_fetch(Voice *voice, const PaEffect *effect)
 {
     text_add(voice->out, "put ");
     write_count(voice, &effect->n, "a {discard} card", "{discard} cards");
@@ -381,7 +390,7 @@ static void write_fetch(const Voice *voice, const PaEffect *effect)
              hand_place(voice));
 }
 
-static void write_draw(const Voice *voice, const PaEffect *effect)
+static void write_draw(Voice *voice, const PaEffect *effect)
 {
     text_add(voice->out, "draw ");
     write_count(voice, &effect->n, "a {card}", "{card}");
@@ -390,7 +399,7 @@ static void write_draw(const Voice *voice, const PaEffect *effect)
     }
 }
 
-static void write_steal(const Voice *voice, const PaEffect *effect)
+static void write_steal(Voice *voice, const PaEffect *effect)
 {
     static const char *const places[] = {"discard pile", "deck", "hand"};
     text_add(voice->out, "%s steals ", enemy_word(voice));
@@ -398,7 +407,7 @@ static void write_steal(const Voice *voice, const PaEffect *effect)
     text_add(voice->out, " from your %s", places[effect->place]);
 }
 
-static void write_penalty(const Voice *voice, const PaEffect *effect)
+static void write_penalty(Voice *voice, const PaEffect *effect)
 {
     text_add(voice->out, "you get ");
     write_plain(voice, &effect->n, "{penalty}");
@@ -407,14 +416,14 @@ static void write_penalty(const Voice *voice, const PaEffect *effect)
     }
 }
 
-static void write_offer(const Voice *voice, const PaEffect *effect, const char *verb)
+static void write_offer(Voice *voice, const PaEffect *effect, const char *verb)
 {
     text_add(voice->out, "%s ", verb);
     write_count(voice, &effect->n, "a {card}", "{card}");
     text_add(voice->out, effect->n.plus > 1 ? " (each from %d)" : " (from %d)", effect->offer);
 }
 
-static void write_intent(const Voice *voice, const PaEffect *effect)
+static void write_intent(Voice *voice, const PaEffect *effect)
 {
     int n = effect->n.plus;
     if (effect->n.per == PA_Q_NONE && n == 1) {
@@ -426,7 +435,7 @@ static void write_intent(const Voice *voice, const PaEffect *effect)
     text_add(voice->out, takes(&effect->n) ? " back" : " on");
 }
 
-static void write_attack(const Voice *voice, const PaEffect *effect)
+static void write_attack(Voice *voice, const PaEffect *effect)
 {
     text_add(voice->out, voice->owner == PA_OWNER_ENEMY ? "its attack " : "enemy attack ");
     write_signed(voice, &effect->n, "");
@@ -434,7 +443,7 @@ static void write_attack(const Voice *voice, const PaEffect *effect)
 
 static const char *const total_icons[PA_TOTALS] = {"{hit}", "{block}", "{mana}"};
 
-static void write_effect(const Voice *voice, const PaEffect *effect)
+static void write_effect(Voice *voice, const PaEffect *effect)
 {
     Text *out = voice->out;
     const PaAmount *n = &effect->n;
@@ -582,7 +591,7 @@ static void write_effect(const Voice *voice, const PaEffect *effect)
 }
 
 /* Effects joined by commas, ended by a full stop. */
-static void write_effect_list(const Voice *voice, const PaEffect *effects, int count)
+static void write_effect_list(Voice *voice, const PaEffect *effects, int count)
 {
     for (int i = 0; i < count; i++) {
         text_add(voice->out, i > 0 ? ", " : "");
@@ -593,7 +602,7 @@ static void write_effect_list(const Voice *voice, const PaEffect *effects, int c
 
 /* ------------------------------------------------------------------ lasting changes */
 
-static void write_change(const Voice *voice, const PaRule *rule)
+static void write_change(Voice *voice, const PaRule *rule)
 {
     Text *out = voice->out;
     const PaAmount *n = &rule->modify_n;
@@ -712,7 +721,7 @@ static bool is_when_attacked(const PaRule *rule)
            (condition->kind == PA_IF_ATTACKS && condition->value == 1);
 }
 
-static void write_conditions(const Voice *voice, const PaRule *rule)
+static void write_conditions(Voice *voice, const PaRule *rule)
 {
     for (int i = 0; i < rule->condition_count; i++) {
         text_add(voice->out, i > 0 ? " and " : "");
@@ -731,7 +740,7 @@ static bool spends(const PaRule *rule)
 }
 
 /* "*Turn start, if you have 3+ {mana}:* "; the clash needs no mention when a condition follows. */
-static void write_heading(const Voice *voice, const PaRule *rule)
+static void write_heading(Voice *voice, const PaRule *rule)
 {
     Text *out = voice->out;
     const char *stop = spends(rule) ? "," : ":";
@@ -753,7 +762,7 @@ static void write_heading(const Voice *voice, const PaRule *rule)
     }
 }
 
-static void write_spend(const Voice *voice, const PaRule *rule)
+static void write_spend(Voice *voice, const PaRule *rule)
 {
     static const char *const icons[PA_COSTS] = {"{mana}",      "{boon}", "{hp}",
                                                 "enemy {hex}", "{hit}",  "{block}"};

@@ -27,11 +27,28 @@ static bool read_item_side(Loader *loader, const Json *at, PaItemSide *out)
     }
     out->cost = (int8_t)cost;
     Text text = {0};
-    pa_write_rules(&text, &out->rules, PA_OWNER_ITEM);
-    out->text = pa_keep_text(loader, &text);
     pa_write_rules(&text, &out->rotated, PA_OWNER_ITEM);
     out->rotated_text = pa_keep_text(loader, &text);
+    pa_write_rules(&text, &out->rules, PA_OWNER_ITEM);
+    if (out->rotated_text[0]) {
+        text_add(&text, "|*Upside down:* %s", out->rotated_text);
+    }
+    out->text = pa_keep_text(loader, &text);
     return true;
+}
+
+/* What the back of a wild card is for is no rule but the game's: the first lends one letter, the other two.
+ */
+static void write_wild_text(Loader *loader, PaItem *item)
+{
+    bool upgraded = false;
+    for (const PaItem *before = loader->content->item; before < item; before++) {
+        upgraded = upgraded || before->kind == PA_ITEM_WILD;
+    }
+    Text text = {0};
+    text_add(&text, upgraded ? "*Lends two letters side by side, or:* %s" : "*Lends a letter, or:* %s",
+             item->side[0].text);
+    item->side[0].text = pa_keep_text(loader, &text);
 }
 
 static bool read_core_item(Loader *loader, const Json *at, PaItem *out)
@@ -60,6 +77,9 @@ static bool read_core_item(Loader *loader, const Json *at, PaItem *out)
         Json side = json_at(&sides, i);
         if (!json_keys(&side, side_keys, loader->error) || !read_item_side(loader, &side, &out->side[i])) {
             return false;
+        }
+        if (kind == PA_ITEM_WILD) {
+            write_wild_text(loader, out);
         }
     }
     return true;

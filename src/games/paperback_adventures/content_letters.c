@@ -30,10 +30,11 @@ static bool read_edge(Loader *loader, const Json *at, const char *key, uint8_t c
     return true;
 }
 
-static void write_side_text(Loader *loader, PaSide *side, PaOwner owner)
+static void write_side_text(Loader *loader, PaSide *side, bool any_letter)
 {
     Text text = {0};
-    pa_write_rules(&text, &side->rules, owner);
+    text_add(&text, any_letter ? "Any letter." : "");
+    pa_write_rules(&text, &side->rules, PA_OWNER_LETTER);
     side->text = pa_keep_text(loader, &text);
 }
 
@@ -99,8 +100,8 @@ static bool read_letter_card(Loader *loader, const Json *at, int character, PaLe
     }
     out->rarity = (uint8_t)rarity;
     out->character = (uint8_t)character;
-    write_side_text(loader, &out->side[0], PA_OWNER_LETTER);
-    write_side_text(loader, &out->side[1], PA_OWNER_LETTER);
+    write_side_text(loader, &out->side[0], out->letters[0] == '?');
+    write_side_text(loader, &out->side[1], out->letters[0] == '?');
     return true;
 }
 
@@ -198,7 +199,7 @@ void pa_make_vowel(Loader *loader)
     side->rules.count = 1;
     side->rules.triggers = UINT32_C(1) << PA_ON_TOP;
     side->left_text = side->right_text = "";
-    write_side_text(loader, side, PA_OWNER_LETTER);
+    write_side_text(loader, side, false);
     card->side[1] = card->side[0];
     loader->ids[loader->id_count++] = card->id;
 }
