@@ -33,7 +33,7 @@ typedef struct Search {
     void *user;
     bool stopped;
 
-    PaWord word; /* being spelled; bytes beyond its end stay 0 */
+    PaWord word; /* being spelled */
     int length, counting;
 } Search;
 
@@ -125,6 +125,7 @@ static void visit_word(Search *search, WordClass class)
         search->counting == 0) {
         return;
     }
+    search->word.letters[search->length] = '\0';
     for (int splay = PA_LEFT; splay <= PA_RIGHT && !search->stopped; splay++) {
         if (search->splay[splay]) {
             search->word.splay = (uint8_t)splay;
@@ -165,21 +166,29 @@ static void lay(Search *search, WordNode child, const Tile *tile, int letter, ui
 
     search->counting -= tile->counts;
     word->count--;
-    *token = (PaToken){0};
-    while (search->length > start) {
-        word->letters[--search->length] = '\0';
-    }
+    search->length = start;
 }
 
-/* Where `tile` leads as `letter`; 0 when no word goes on so, or none can be ended with `tiles`. */
-static WordNode step(const Search *search, WordNode node, const Tile *tile, int letter, uint32_t tiles)
+/* Where `tile` leads as `letter`; 0 when no word goes on so or ends there, as far as a look at what follows
+   tells. `reach`: see reach_of. */
+static WordNode step(const Search *search, WordNode node, const Tile *tile, int letter, uint32_t reach)
 {
     WordNode child = words_child(search->words, node, letter);
     if (tile->second >= 0) {
         child = words_child(search->words, child, tile->second);
     }
-    bool dead = child == 0 || (tiles == 0 && words_class(search->words, child) == WORD_NONE);
-    return dead ? 0 : child;
+    return child != 0 && (search->words->cells[child] & reach) ? child : 0;
+}
+
+/* Of a node's first cell, the bits that make it worth going there with `tiles` left: the letters they may
+   begin with, and the class of a word that ends there. */
+static uint32_t reach_of(const Search *search, uint32_t tiles)
+{
+    uint32_t reach = (uint32_t)WORD_COMMON << WORDS_CLASS_SHIFT;
+    for (; tiles != 0; tiles &= tiles - 1) {
+        reach |= search->tile[__builtin_ctz(tiles)].letters;
+    }
+    return reach;
 }
 
 /* Goes on from `node` with every one of `tiles`. `wild_again`: the wild item was laid just now and may be
@@ -191,7 +200,7 @@ static void search_from(Search *search, WordNode node, uint32_t tiles, bool wild
     for (uint32_t rest = tiles; rest != 0 && !search->stopped; rest &= rest - 1) {
         int index = __builtin_ctz(rest);
         const Tile *tile = &search->tile[index];
-        if (tile->twins & tiles) {
+        if ((tile->twins & tiles) || !(tile->letters & follow)) {
             continue;
         }
         bool again = index == search->wild && search->double_wild && !wild_again;
@@ -199,10 +208,11 @@ static void search_from(Search *search, WordNode node, uint32_t tiles, bool wild
         if (wild_again) {
             left &= ~wild_bit;
         }
+        uint32_t reach = reach_of(search, left);
         for (uint32_t letters = tile->letters & follow; letters != 0 && !search->stopped;
              letters &= letters - 1) {
             int letter = __builtin_ctz(letters);
-            WordNode child = step(search, node, tile, letter, left);
+            WordNode child = step(search, node, tile, letter, reach);
             if (child != 0) {
                 lay(search, child, tile, letter, left, again);
             }
