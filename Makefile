@@ -3,6 +3,7 @@
 #   make asan       the same program with sanitizers, as build/asan/storytable
 #   make deps       installs what building and testing need
 #   make check      every test and check; ends with "N passed, N failed"
+#   make fuzz       damages files for SECONDS=60 each and reads them, with sanitizers
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
 #   make format     lays the source out with clang-format
 
@@ -38,8 +39,14 @@ TEST_HELPERS := $(filter-out $(call objects,tests/test_*.c tests/ui_*.c),$(call 
 TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 UI_TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/ui_*.c))
 WORDS = assets/words/words.dawg
+FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/fuzz_*.c))
+# What every fuzz target is linked with: its driver, and the readers of ui, which need no window.
+FUZZ_PARTS := $(filter-out $(call objects,tests/fuzz/fuzz_*.c),$(call objects,tests/fuzz/*.c)) \
+	$(call objects,src/ui/markdown.c src/ui/palette.c src/ui/settings.c)
+# How long each fuzz target runs.
+SECONDS = 60
 
-.PHONY: all asan deps run check tests golden format clean
+.PHONY: all asan deps run check tests fuzz fuzzers golden format clean
 .DEFAULT_GOAL := all
 
 # What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
@@ -72,11 +79,18 @@ check: all
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan SANITIZE=address,undefined tests
 	@BUILD=$(BUILD) tests/run.sh $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(TESTS) $(UI_TESTS))
 
+fuzzers: $(FUZZERS)
+
+# The code under test counts the places it comes by, so that inputs that lead to new ones are kept.
+fuzz: all
+	@CFLAGS=-fsanitize-coverage=trace-pc $(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz SANITIZE=address,undefined fuzzers
+	@BUILD=$(BUILD) tests/fuzz/run.sh $(SECONDS) $(patsubst $(BUILD)/%,$(BUILD)/fuzz/%,$(FUZZERS))
+
 golden: all
 	@BUILD=$(BUILD) tests/golden/make.sh
 
 format:
-	clang-format -i $(wildcard src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*.[ch] tools/*.c)
+	clang-format -i $(wildcard src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*.[ch] tests/*/*.[ch] tools/*.c)
 
 # Nothing is built beside it while it takes away.
 ifneq ($(filter clean,$(MAKECMDGOALS)),)
@@ -108,6 +122,11 @@ $(UI_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(UI) 
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(UI_LIBS) $(CORE_LIBS)
 
+$(FUZZERS): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o $(FUZZ_PARTS) $(BUILD)/libcore.a
+	@mkdir -p $(@D)
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
+
 $(BUILD)/words_compile: $(BUILD)/obj/tools/words_compile.o $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
@@ -117,6 +136,8 @@ $(WORDS): assets/words/valid.txt assets/words/common.txt tools/words_compile.c s
 
 $(UI): CFLAGS += $(UI_CFLAGS)
 $(call objects,tests/ui_*.c): CFLAGS += $(UI_CFLAGS)
+# What counts and damages is not itself counted.
+$(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)): CFLAGS := $(filter-out -fsanitize-coverage=%,$(CFLAGS))
 # A program that was built outside the source tree still finds its data there.
 $(call objects,src/core/paths.c): CFLAGS += -DDATA_FOLDER='"$(CURDIR)"'
 
@@ -126,5 +147,5 @@ $(BUILD)/obj/%.o: %.c
 	$(Q)$(CC) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 -include $(patsubst %.o,%.d,$(CORE) $(UI) $(CLI) $(MAIN) $(TEST_HELPERS) \
-	$(call objects,tests/test_*.c tests/ui_*.c tools/words_compile.c))
+	$(call objects,tests/test_*.c tests/ui_*.c tests/fuzz/*.c tools/words_compile.c))
 endif

@@ -1,0 +1,199 @@
+/* fuzz_cards.c: fuzz target of card files: a damaged file among good ones is refused by name, or a game can
+   be played with it.
+
+   The first line of an input is the file's name below cards/, such as "chess/pieces.json"; the rest is the
+   file. */
+#include "core/file.h"
+#include "core/match.h"
+#include "core/memory.h"
+#include "fuzz.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_BYTES = 128, PATH_BYTES = 256, FILES_MAX = 64, CARD_BYTES_MAX = 1024 * 1024, MOVES_PLAYED = 60 };
+
+static const float TABLE_WIDTH = 1600, TABLE_HEIGHT = 900;
+
+typedef struct CardFile {
+    const Game *game;
+    char name[NAME_BYTES]; /* as in the first line of an input */
+    char copy[PATH_BYTES]; /* where it lies among the good ones */
+    char *text;
+    size_t length;
+} CardFile;
+
+static CardFile files[FILES_MAX];
+static int file_count;
+static const char *folders[FILES_MAX]; /* of copies, by the game's place on the shelf */
+static Words *words;
+
+/* ------------------------------------------------------------------ good files */
+
+static void copy_file(const Game *game, const char *folder, const char *path)
+{
+    FUZZ_EXPECT(file_count < FILES_MAX);
+    CardFile *file = &files[file_count++];
+    const char *base = strrchr(path, '/') + 1;
+    file->game = game;
+    snprintf(file->name, sizeof file->name, "%s/%s", game->id, base);
+    snprintf(file->copy, sizeof file->copy, "%s/%s", folder, base);
+    file->text = file_read(path, CARD_BYTES_MAX, &file->length, NULL);
+    FUZZ_EXPECT(file->text);
+    fuzz_write(file->copy, file->text, file->length);
+}
+
+static void copy_game(const Game *game, const char *folder)
+{
+    char pattern[PATH_BYTES];
+    snprintf(pattern, sizeof pattern, "cards/%s/*.json", game->id);
+    glob_t found;
+    FUZZ_EXPECT(glob(pattern, 0, NULL, &found) == 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        copy_file(game, folder, found.gl_pathv[i]);
+    }
+    globfree(&found);
+}
+
+static void prepare(void)
+{
+    words = words_load("assets/words/words.dawg", NULL);
+    FUZZ_EXPECT(words);
+    for (int i = 0; games_all[i]; i++) {
+        folders[i] = fuzz_folder();
+        copy_game(games_all[i], folders[i]);
+    }
+}
+
+static const CardFile *find_file(const char *name, size_t length)
+{
+    for (int i = 0; i < file_count; i++) {
+        if (strlen(files[i].name) == length && memcmp(files[i].name, name, length) == 0) {
+            return &files[i];
+        }
+    }
+    return NULL;
+}
+
+/* ------------------------------------------------------------------ playing */
+
+static void judge_position(const Match *match, void *view, void *ui)
+{
+    static Scene scene;
+    const MatchSetup *setup = match_setup(match);
+    const Game *game = setup->game;
+    Error error = {0};
+    FUZZ_EXPECT(!game->check_state || game->check_state(match_state(match), setup->content, &error));
+    match_view(match, 0, view);
+    game->ui_sync(ui, view, setup->content);
+    scene_clear(&scene, TABLE_WIDTH, TABLE_HEIGHT);
+    game->scene(view, ui, setup->content, 0, &scene);
+    Text dump = {0};
+    game->dump(match_state(match), setup->content, &dump);
+    text_free(&dump);
+}
+
+static bool pick_move(const Match *match, Rng *rng, int *seat, Move *out)
+{
+    const MatchSetup *setup = match_setup(match);
+    const Game *game = setup->game;
+    *seat = __builtin_ctz(match_to_act(match));
+    if (game->sample_move) {
+        return game->sample_move(match_state(match), setup->content, *seat, rng, out);
+    }
+    MoveList list = {0};
+    game->list_moves(match_state(match), setup->content, *seat, &list);
+    bool any = list.count > 0;
+    if (any) {
+        *out = list.moves[rng_below(rng, (uint32_t)list.count)];
+    }
+    move_list_free(&list);
+    return any;
+}
+
+static void play(Match *match, uint64_t seed)
+{
+    const Game *game = match_setup(match)->game;
+    void *view = memory_new(1, game->state_size), *ui = memory_new(1, game->ui_size);
+    Rng rng;
+    rng_seed(&rng, seed);
+    judge_position(match, view, ui);
+    for (int i = 0; i < MOVES_PLAYED && match_to_act(match) != 0; i++) {
+        Move move = {0};
+        int seat;
+        FUZZ_EXPECT(pick_move(match, &rng, &seat, &move));
+        FUZZ_EXPECT(match_play(match, seat, &move, NULL));
+        judge_position(match, view, ui);
+    }
+    free(view);
+    free(ui);
+}
+
+/* Any value of each option, as long as they go together. */
+static GameOptions pick_options(const Game *game, uint64_t seed)
+{
+    GameOptions options = {0};
+    Rng rng;
+    rng_seed(&rng, seed);
+    for (int i = 0; game->options && game->options[i].key; i++) {
+        uint32_t count = 0;
+        while (game->options[i].values[count]) {
+            count++;
+        }
+        options.value[i] = (uint8_t)rng_below(&rng, count);
+    }
+    return options;
+}
+
+static void play_with(const Game *game, const GameContent *content, uint64_t seed)
+{
+    MatchSetup setup = {.game = game,
+                        .content = content,
+                        .options = pick_options(game, seed),
+                        .seats = game->min_seats,
+                        .seat_bot = {SEAT_HUMAN},
+                        .seed = seed};
+    Match *match = match_new(&setup, NULL);
+    if (match) {
+        play(match, seed);
+    }
+    match_free(match);
+}
+
+/* ------------------------------------------------------------------ the target */
+
+static const char *folder_of(const Game *game)
+{
+    int i = 0;
+    while (games_all[i] != game) {
+        i++;
+    }
+    return folders[i];
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    if (!words) {
+        prepare();
+    }
+    const uint8_t *end = memchr(bytes, '\n', length);
+    const CardFile *file = end ? find_file((const char *)bytes, (size_t)(end - bytes)) : NULL;
+    if (!file) {
+        return -1;
+    }
+    const uint8_t *text = end + 1;
+    const char *folder = folder_of(file->game);
+    fuzz_write(file->copy, text, length - (size_t)(text - bytes));
+    Error error = {0};
+    GameContent *content = file->game->load(folder, words, &error);
+    fuzz_write(file->copy, file->text, file->length);
+    if (content) {
+        play_with(file->game, content, hash_bytes(HASH_START, bytes, length));
+        file->game->unload(content);
+    } else {
+        FUZZ_EXPECT(strncmp(error.text, folder, strlen(folder)) == 0);
+    }
+    return 0;
+}

@@ -1,0 +1,86 @@
+/* fuzz_json.c: fuzz target of the JSON reader: every value can be reached, read as any type, and complained
+   of with a line of the file. */
+#include "core/json.h"
+#include "fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char NAME[] = "some/file.json";
+
+/* "name:LINE: ..." with a line that the file has. */
+static void judge_complaint(const Error *error, int lines)
+{
+    int line = 0;
+    FUZZ_EXPECT(strncmp(error->text, NAME, sizeof NAME - 1) == 0);
+    FUZZ_EXPECT(sscanf(error->text + sizeof NAME - 1, ":%d:", &line) == 1);
+    FUZZ_EXPECT(line >= 1 && line <= lines);
+}
+
+static void visit(const Json *at, int lines)
+{
+    Error error = {0};
+    int number = 0;
+    const char *string = NULL;
+    json_fail(at, &error, "is not wanted");
+    judge_complaint(&error, lines);
+    if (!json_as_int(at, -100, 100, &number, &error) || !json_as_string(at, &string, &error)) {
+        judge_complaint(&error, lines);
+    }
+    int members = 0;
+    Json member;
+    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+        visit(&member, lines);
+        members++;
+    }
+    FUZZ_EXPECT(members == json_count(at));
+}
+
+/* What is written is read as what it was. */
+static void judge_string(const char *string)
+{
+    Text written = {0};
+    json_write_string(&written, string);
+    JsonFile *file = json_parse(NAME, text_chars(&written), written.length, NULL);
+    FUZZ_EXPECT(file);
+    Json root = json_root(file);
+    const char *read = NULL;
+    FUZZ_EXPECT(json_as_string(&root, &read, NULL) && strcmp(read, string) == 0);
+    json_close(file);
+    text_free(&written);
+}
+
+static void judge_strings(const Json *at)
+{
+    const char *string = NULL;
+    if (json_is_string(at) && json_as_string(at, &string, NULL)) {
+        judge_string(string);
+    }
+    Json member;
+    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+        judge_strings(&member);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    enum { VISITED_BYTES_MAX = 16 * 1024 }; /* finding the lines of all values is quadratic */
+    int lines = 1;
+    for (size_t i = 0; i < length; i++) {
+        lines += bytes[i] == '\n';
+    }
+    Error error = {0};
+    JsonFile *file = json_parse(NAME, (const char *)bytes, length, &error);
+    if (!file) {
+        judge_complaint(&error, lines);
+        return 0;
+    }
+    Json root = json_root(file);
+    judge_strings(&root);
+    if (length <= VISITED_BYTES_MAX) {
+        visit(&root, lines);
+    }
+    json_close(file);
+    return 0;
+}

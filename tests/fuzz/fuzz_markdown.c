@@ -1,0 +1,28 @@
+/* fuzz_markdown.c: fuzz target of the reader of rules pages: any text becomes blocks that are whole. */
+#include "core/memory.h"
+#include "fuzz.h"
+#include "ui/markdown.h"
+
+#include <stdlib.h>
+
+static void judge_block(const Block *block)
+{
+    FUZZ_EXPECT(block->cells >= 0 && block->cells <= MARKDOWN_CELLS_MAX);
+    FUZZ_EXPECT(block->depth >= 0);
+    FUZZ_EXPECT((block->kind == BLOCK_ITEM) == (block->marker != NULL));
+    for (int cell = 0; cell < MARKDOWN_CELLS_MAX; cell++) {
+        FUZZ_EXPECT((cell < block->cells) == (block->text[cell] != NULL));
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    char *text = memory_string((const char *)bytes, length);
+    Blocks blocks = markdown_parse(text);
+    for (int i = 0; i < blocks.count; i++) {
+        judge_block(&blocks.blocks[i]);
+    }
+    markdown_free(&blocks);
+    free(text);
+    return 0;
+}

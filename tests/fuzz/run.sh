@@ -1,0 +1,61 @@
+#!/bin/bash
+# run.sh SECONDS PROGRAM...: runs each fuzz target for a time on the files of its kind; `make fuzz` calls it.
+#
+# Each target starts from good files (cards, golden playthroughs, rules, word lists) and from the ones in
+# tests/fuzz/found/TARGET, which once made it fail. A new find is left in $BUILD/fuzz/finds.
+set -uo pipefail
+cd "$(dirname "$0")/../.." || exit 1
+
+export BUILD=${BUILD:-build}
+seconds=$1
+shift
+corpus=$BUILD/fuzz/corpus
+finds=$BUILD/fuzz/finds
+rm -rf "$corpus"
+mkdir -p "$corpus"/{json,save,settings,markdown,words,cards} "$finds"
+
+# Card files bear their name in the first line.
+for file in cards/*/*.json; do
+    name=${file#cards/}
+    case $name in
+    *.schema.json) cp "$file" "$corpus/json/" ;;
+    *) { echo "$name" && cat "$file"; } >"$corpus/cards/${name//\//_}" ;;
+    esac
+done
+cp tests/golden/*/*.save "$corpus/save/"
+cp tests/golden/*/*.save "$corpus/json/"
+cp docs/rules/*.md "$corpus/markdown/"
+
+# A play that was not brought to its end, with moves taken back.
+for file in tests/golden/*/*.save; do
+    short=$corpus/save/short_$(basename "$file")
+    awk '/"moves"/ { print; moves = 1; next } moves && /^ *\{/ { if (++count == 12) { sub(/,$/, ""); print; print "  ],"; moves = 0; skip = 1 } else print; next }
+        skip && /"undone"/ { skip = 0 } !skip' "$file" >"$short"
+done
+
+# A list of words small enough to be damaged often.
+awk 'NR % 900 == 1' assets/words/valid.txt >"$corpus/valid.txt"
+sed -n '1~5p' "$corpus/valid.txt" >"$corpus/common.txt"
+"$BUILD/words_compile" "$corpus/valid.txt" "$corpus/common.txt" "$corpus/words/few.dawg" || exit 1
+
+echo '{"interface_scale": 125, "animation_speed": 4, "reduced_motion": true, "palette": "contrast", "help": "nudge", "full_screen": false,
+    "window_width": 1024, "window_height": 640, "undo_past_reveals": true}' >"$corpus/settings/settings.json"
+
+run_target() { # program
+    local target=${1##*/fuzz_} log status
+    log=$BUILD/fuzz/$target.log
+    shopt -s nullglob
+    "$1" --seconds "$seconds" --find "$BUILD/fuzz/finds/$target" "$BUILD/fuzz/corpus/$target"/* "tests/fuzz/found/$target"/* >"$log" 2>&1
+    status=$?
+    if [ "$status" -eq 0 ]; then
+        echo "passed  fuzz_$target: $(tail -n 1 "$log")"
+    else
+        cat "$log"
+        echo "FAILED  fuzz_$target: exit status $status; the input is $BUILD/fuzz/finds/$target"
+    fi
+    return "$status"
+}
+export -f run_target
+export seconds
+
+printf '%s\n' "$@" | xargs -P "$(nproc)" -I{} bash -c 'run_target {}'
