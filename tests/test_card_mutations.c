@@ -200,9 +200,15 @@ static void spoil_place(Bench *bench, const DataFile *file, const char *place, c
     }
 }
 
-/* Remembers a kind of place in files of one schema; false when it was there before. */
+/* Remembers a kind of place in files of one schema; false when it was there before. What stands inside a list
+   of rules is of the same kind in every file. */
 static bool is_new(Bench *bench, const char *schema, const char *place)
 {
+    const char *rules = strstr(place, "/rules/*/");
+    if (rules) {
+        schema = "any";
+        place = rules;
+    }
     char line[PATH_BYTES + 80];
     snprintf(line, sizeof line, "\n%s %s\n", schema, place);
     if (strstr(text_chars(&bench->seen), line))
