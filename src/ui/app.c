@@ -10,6 +10,15 @@
 
 enum { EXIT_FAILED = 1, EXIT_NO_DISPLAY = 3, FRAME_MS = 16 };
 
+/* A size that was asked for on the command line is for once only. */
+static void remember_size(Shell *shell, int width, int height)
+{
+    if (shell->options->width == 0 && !shell->settings.full_screen) {
+        shell->settings.window_width = width;
+        shell->settings.window_height = height;
+    }
+}
+
 static void fit_window(Shell *shell)
 {
     int pixel_width = 0, pixel_height = 0, width = 0, height = 0;
@@ -41,6 +50,7 @@ static void handle(Shell *shell, const SDL_Event *event)
         shell_set_full_screen(shell, !shell->settings.full_screen);
     } else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {
         fit_window(shell);
+        remember_size(shell, event->window.data1, event->window.data2);
     } else {
         if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_EXPOSED) {
             shell_redraw(shell);
@@ -133,10 +143,13 @@ static int fail(const Error *error)
 static int run_window(Shell *shell)
 {
     const AppOptions *options = shell->options;
+    const Settings before = shell->settings;
     Error error;
     SDL_Renderer *renderer = NULL;
-    if (!window_open(options->renderer, options->width, options->height, shell->settings.full_screen,
-                     &shell->window, &renderer, &error)) {
+    int width = options->width > 0 ? options->width : before.window_width;
+    int height = options->height > 0 ? options->height : before.window_height;
+    if (!window_open(options->renderer, width, height, before.full_screen, &shell->window, &renderer,
+                     &error)) {
         return fail(&error);
     }
     int status = 0;
@@ -145,6 +158,10 @@ static int run_window(Shell *shell)
         open_first_screen(shell);
         shell_update(shell, SDL_GetTicks64());
         run_loop(shell);
+        if (shell->settings.window_width != before.window_width ||
+            shell->settings.window_height != before.window_height) {
+            shell_keep_settings(shell);
+        }
     } else {
         status = fail(&error);
     }

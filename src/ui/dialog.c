@@ -1,6 +1,7 @@
 /* dialog.c: see dialog.h. */
 #include "ui/dialog.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,7 +10,7 @@
 #define PLATE_ID 0xFFFFF000u
 #define BUTTON_ID 0xFFFFF001u
 
-static const float WIDTH = 520, PADDING = 34, HEAD = 64, BUTTON_HEIGHT = 46, BUTTON_GAP = 10;
+static const float WIDTH = 520, PADDING = 34, HEAD = 64, FOOT = 24, BUTTON_HEIGHT = 46, BUTTON_GAP = 10;
 
 void dialog_open(Dialog *dialog, const char *heading, const char *text)
 {
@@ -32,20 +33,23 @@ void dialog_add(Dialog *dialog, int action, unsigned flags, const char *format, 
     va_end(arguments);
 }
 
+void dialog_hint(Dialog *dialog, const char *hint)
+{
+    assert(dialog->count > 0);
+    dialog->buttons[dialog->count - 1].hint = hint;
+}
+
 void dialog_close(Dialog *dialog)
 {
     dialog->open = false;
 }
 
-static float text_height(const Dialog *dialog, const View *view)
+static float text_height(const Dialog *dialog, const View *view, float width)
 {
     if (dialog->text[0] == '\0') {
         return 0;
     }
-    float scale = view->camera.scale;
-    ArtText text = art_text(view->art, TEXT_BODY, art_text_size(TEXT_BODY) * scale, dialog->text,
-                            (int)((WIDTH - 2 * PADDING) * scale), ALIGN_CENTRE, 0);
-    return (float)text.h / scale + PADDING / 2;
+    return view_text_height(view, TEXT_BODY, dialog->text, width - 2 * PADDING) + PADDING / 2;
 }
 
 static Piece *add(Scene *scene, PieceKind kind, PieceId id, float x, float y, float w, float h)
@@ -55,36 +59,63 @@ static Piece *add(Scene *scene, PieceKind kind, PieceId id, float x, float y, fl
     return piece;
 }
 
+/* Where everything of an open dialog lies, in units. */
+typedef struct Plan {
+    float width, height, top;
+    float head, words, row; /* heights of the heading, of the text, and of a button with its gap */
+} Plan;
+
+/* The dialog grows with the words in it as far as the window allows. */
+static Plan plan_dialog(const Dialog *dialog, const View *view, const Scene *scene)
+{
+    float rows = (float)dialog->count * (BUTTON_HEIGHT + BUTTON_GAP);
+    Plan plan = {.width = fminf(WIDTH * view->text_scale, scene->width - 2 * PADDING)};
+    plan.words = text_height(dialog, view, plan.width);
+    float room = scene->height - 2 * PADDING - plan.words - FOOT;
+    float grow = fmaxf(1, fminf(view->text_scale, room / (HEAD + rows)));
+    plan.head = HEAD * grow;
+    plan.row = (BUTTON_HEIGHT + BUTTON_GAP) * grow;
+    plan.height = plan.head + plan.words + plan.row * (float)dialog->count + FOOT;
+    plan.top = (scene->height - plan.height) / 2;
+    return plan;
+}
+
+static void lay_words(const Dialog *dialog, const Plan *plan, Scene *scene)
+{
+    float x = scene->width / 2;
+    Piece *heading = add(scene, PIECE_LABEL, 0, x, plan->top + plan->head * 0.55f, plan->width - PADDING,
+                         plan->head * 0.62f);
+    heading->style = TEXT_TITLE;
+    heading->align = ALIGN_CENTRE;
+    heading->text = dialog->heading;
+    if (plan->words > 0) {
+        Piece *text = add(scene, PIECE_LABEL, 0, x, plan->top + plan->head + plan->words / 2 - PADDING / 4,
+                          plan->width - 2 * PADDING, plan->words);
+        text->style = TEXT_BODY;
+        text->align = ALIGN_CENTRE;
+        text->text = dialog->text;
+    }
+}
+
 void dialog_lay(const Dialog *dialog, const View *view, Scene *scene)
 {
     if (!dialog->open) {
         return;
     }
-    float words = text_height(dialog, view);
-    float buttons = (float)dialog->count * (BUTTON_HEIGHT + BUTTON_GAP);
-    float height = HEAD + words + buttons + PADDING * 0.7f;
-    float x = scene->width / 2, y = scene->height / 2, top = y - height / 2;
+    Plan plan = plan_dialog(dialog, view, scene);
+    float x = scene->width / 2, y = scene->height / 2;
     add(scene, PIECE_SHADE, 0, x, y, scene->width, scene->height);
     if (dialog->opaque) {
         add(scene, PIECE_PANEL, 0, x, y, scene->width, scene->height);
     }
-    add(scene, PIECE_PANEL, PLATE_ID, x, y, WIDTH, height);
-    Piece *heading = add(scene, PIECE_LABEL, 0, x, top + HEAD * 0.55f, WIDTH - PADDING, 40);
-    heading->style = TEXT_TITLE;
-    heading->align = ALIGN_CENTRE;
-    heading->text = dialog->heading;
-    if (words > 0) {
-        Piece *text =
-            add(scene, PIECE_LABEL, 0, x, top + HEAD + words / 2 - PADDING / 4, WIDTH - 2 * PADDING, words);
-        text->style = TEXT_BODY;
-        text->align = ALIGN_CENTRE;
-        text->text = dialog->text;
-    }
+    add(scene, PIECE_PANEL, PLATE_ID, x, y, plan.width, plan.height);
+    lay_words(dialog, &plan, scene);
     for (int i = 0; i < dialog->count; i++) {
-        float down = top + HEAD + words + ((float)i + 0.5f) * (BUTTON_HEIGHT + BUTTON_GAP);
-        Piece *button =
-            add(scene, PIECE_BUTTON, BUTTON_ID + (PieceId)i, x, down, WIDTH - 2 * PADDING, BUTTON_HEIGHT);
+        float down = plan.top + plan.head + plan.words + ((float)i + 0.5f) * plan.row;
+        Piece *button = add(scene, PIECE_BUTTON, BUTTON_ID + (PieceId)i, x, down, plan.width - 2 * PADDING,
+                            plan.row - BUTTON_GAP);
         button->text = dialog->buttons[i].text;
+        button->hint = dialog->buttons[i].hint;
         button->flags = dialog->buttons[i].flags;
     }
 }

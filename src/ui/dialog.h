@@ -11,8 +11,9 @@ enum {
 };
 
 typedef struct DialogButton {
-    int action;     /* the owner's own enum, > 0 */
-    unsigned flags; /* PieceFlags */
+    int action;       /* the owner's own enum, > 0 */
+    unsigned flags;   /* PieceFlags */
+    const char *hint; /* NULL = none */
     char text[MOVE_TEXT_MAX];
 } DialogButton;
 
@@ -29,6 +30,8 @@ typedef struct Dialog {
 void dialog_open(Dialog *dialog, const char *heading, const char *text);
 void dialog_add(Dialog *dialog, int action, unsigned flags, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* Gives the button added last a tooltip, which must outlive the dialog. */
+void dialog_hint(Dialog *dialog, const char *hint);
 void dialog_close(Dialog *dialog);
 /* Adds the dialog's pieces to a scene; nothing while it is closed. */
 void dialog_lay(const Dialog *dialog, const View *view, Scene *scene);

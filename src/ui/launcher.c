@@ -189,7 +189,7 @@ static void open_rules(Launcher *launcher)
 static void open_menu(Launcher *launcher)
 {
     stage_hide_zoom(launcher->stage);
-    menu_open(&launcher->menu, launcher->shell, false, "");
+    menu_open(&launcher->menu, false, "");
     refresh(launcher);
 }
 

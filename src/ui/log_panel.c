@@ -1,6 +1,7 @@
 /* log_panel.c: see log_panel.h. */
 #include "ui/log_panel.h"
 
+#include <math.h>
 #include <stddef.h>
 
 /* Piece ids that no game uses. */
@@ -43,10 +44,7 @@ static const Event *line_from_end(const Match *match, int back)
 static float text_height(const View *view, const Event *event, float width)
 {
     TextStyle style = event->kind == EVENT_BANNER ? TEXT_UI_BOLD : TEXT_SMALL;
-    float scale = view->camera.scale;
-    ArtText text = art_text(view->art, style, art_text_size(style) * scale, event->text, (int)(width * scale),
-                            ALIGN_LEFT, 0);
-    return (float)text.h / scale;
+    return view_text_height(view, style, event->text, width);
 }
 
 static void lay_line(const Event *event, Scene *scene, float x, float y, float width, float height, int layer)
@@ -63,9 +61,10 @@ void log_panel_lay(LogPanel *panel, const Match *match, const View *view, Scene 
         return;
     }
     float height = scene->height - RAIL_TOP - RAIL_BOTTOM - 2 * MARGIN;
-    float x = scene->width - MARGIN - WIDTH / 2, middle = RAIL_TOP + MARGIN + height / 2;
-    float top = middle - height / 2, width = WIDTH - 2 * PADDING;
-    Piece *plate = scene_add(scene, PIECE_PANEL, PANEL_ID, x, middle, WIDTH, height);
+    float wide = fminf(WIDTH * view->text_scale, scene->width / 2);
+    float x = scene->width - MARGIN - wide / 2, middle = RAIL_TOP + MARGIN + height / 2;
+    float top = middle - height / 2, width = wide - 2 * PADDING;
+    Piece *plate = scene_add(scene, PIECE_PANEL, PANEL_ID, x, middle, wide, height);
     plate->text = "The log";
     plate->layer = layer;
 

@@ -2,8 +2,7 @@
 #include "ui/menu.h"
 
 #include "ui/screens.h"
-
-#include <string.h>
+#include "ui/settings_menu.h"
 
 const char help_text[] =
     "# How to handle the table\n"
@@ -35,27 +34,11 @@ const char help_text[] =
     "the run is "
     "then marked as assisted.\n";
 
-static const char *speed_name(int speed)
+void menu_open(Dialog *dialog, bool at_table, const char *note)
 {
-    static const char *const names[SPEED_MAX + 1] = {"off", "normal", "twice as fast", "three times as fast",
-                                                     "four times as fast"};
-    return names[speed];
-}
-
-static void add_settings(Dialog *dialog, const Shell *shell)
-{
-    const Settings *settings = &shell->settings;
-    dialog_add(dialog, MENU_SPEED, 0, "Animation: %s", speed_name(settings->animation_speed));
-    dialog_add(dialog, MENU_FULL_SCREEN, 0, "Full screen: %s", settings->full_screen ? "on" : "off");
-    dialog_add(dialog, MENU_UNDO_PAST, 0, "Take back past drawn cards: %s",
-               settings->undo_past_reveals ? "allowed" : "no");
-}
-
-void menu_open(Dialog *dialog, const Shell *shell, bool at_table, const char *note)
-{
-    dialog_open(dialog, at_table ? "Menu" : "Settings", note);
+    dialog_open(dialog, "Menu", note);
     dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, at_table ? "Back to the game" : "Back to the shelf");
-    add_settings(dialog, shell);
+    dialog_add(dialog, MENU_SETTINGS, 0, "Settings");
     if (at_table) {
         dialog_add(dialog, MENU_RULES, 0, "Rules");
     }
@@ -71,20 +54,16 @@ void menu_open(Dialog *dialog, const Shell *shell, bool at_table, const char *no
 
 bool menu_act(Dialog *dialog, Shell *shell, bool at_table, int action)
 {
-    Settings *settings = &shell->settings;
     switch (action) {
     case MENU_CONTINUE:
         dialog_close(dialog);
         return true;
-    case MENU_SPEED:
-        settings->animation_speed = (settings->animation_speed + 1) % (SPEED_MAX + 1);
-        break;
-    case MENU_FULL_SCREEN:
-        shell_set_full_screen(shell, !settings->full_screen);
-        break;
-    case MENU_UNDO_PAST:
-        settings->undo_past_reveals = !settings->undo_past_reveals;
-        break;
+    case MENU_SETTINGS:
+        settings_menu_open(dialog, shell);
+        return true;
+    case MENU_BACK:
+        menu_open(dialog, at_table, "");
+        return true;
     case MENU_HELP:
         dialog_close(dialog);
         shell_open_text(shell, "help", help_text);
@@ -97,11 +76,6 @@ bool menu_act(Dialog *dialog, Shell *shell, bool at_table, int action)
         shell->quit = true;
         return true;
     default:
-        return false;
+        return settings_menu_act(dialog, shell, action);
     }
-    shell_keep_settings(shell);
-    char note[sizeof dialog->text];
-    memcpy(note, dialog->text, sizeof note);
-    menu_open(dialog, shell, at_table, note);
-    return true;
 }

@@ -40,6 +40,12 @@ void page_resize(Page *page)
     page->height = 0;
 }
 
+/* A wider sheet for larger words, as far as the window goes. */
+static float sheet_width(const Page *page)
+{
+    return fminf(SHEET_WIDTH * page->view->text_scale, page->view->camera.width - 2 * SHEET_MARGIN);
+}
+
 static float window_height(const Page *page)
 {
     return page->view->camera.height - 2 * SHEET_MARGIN - 2 * HEAD_SPACE;
@@ -56,7 +62,7 @@ static bool on_sheet(const Page *page, int x, int y, float pointer_scale)
     const Camera *camera = &page->view->camera;
     float unit_x = (float)x * pointer_scale / camera->scale,
           unit_y = (float)y * pointer_scale / camera->scale;
-    return fabsf(unit_x - camera->width / 2) < SHEET_WIDTH / 2 && unit_y > SHEET_MARGIN &&
+    return fabsf(unit_x - camera->width / 2) < sheet_width(page) / 2 && unit_y > SHEET_MARGIN &&
            unit_y < camera->height - SHEET_MARGIN;
 }
 
@@ -113,7 +119,8 @@ static float put_text(const Page *page, TextStyle style, float size, const char 
 {
     const View *view = page->view;
     float scale = view->camera.scale;
-    ArtText text = art_text(view->art, style, size * scale, rich, (int)(wrap * scale), ALIGN_LEFT, colour);
+    ArtText text = art_text(view->art, style, size * view->text_scale * scale, rich, (int)(wrap * scale),
+                            ALIGN_LEFT, colour);
     float height = (float)text.h / scale;
     if (text.texture && y + height > 0 && y < view->camera.height) {
         SDL_Rect box = {(int)lroundf(x * scale), (int)lroundf(y * scale), text.w, text.h};
@@ -188,7 +195,7 @@ static void draw_sheet(const Page *page)
 {
     const Camera *camera = &page->view->camera;
     Piece shade = {.kind = PIECE_SHADE};
-    Piece sheet = {.kind = PIECE_PAPER, .w = SHEET_WIDTH, .h = camera->height - 2 * SHEET_MARGIN};
+    Piece sheet = {.kind = PIECE_PAPER, .w = sheet_width(page), .h = camera->height - 2 * SHEET_MARGIN};
     Pose pose = {.x = camera->width / 2, .y = camera->height / 2, .scale = 1, .alpha = 1};
     view_piece(page->view, &shade, &pose, 1, 0);
     view_piece(page->view, &sheet, &pose, 1, 0);
@@ -215,8 +222,8 @@ void page_draw(Page *page)
 {
     const View *view = page->view;
     const Camera *camera = &view->camera;
-    float scale = camera->scale, top = SHEET_MARGIN + HEAD_SPACE;
-    float x = camera->width / 2 - SHEET_WIDTH / 2 + TEXT_MARGIN, width = SHEET_WIDTH - 2 * TEXT_MARGIN;
+    float scale = camera->scale, top = SHEET_MARGIN + HEAD_SPACE, sheet = sheet_width(page);
+    float x = camera->width / 2 - sheet / 2 + TEXT_MARGIN, width = sheet - 2 * TEXT_MARGIN;
     draw_sheet(page);
 
     SDL_Rect clip = {0, (int)(top * scale), camera->pixel_width, (int)(window_height(page) * scale)};
@@ -228,7 +235,7 @@ void page_draw(Page *page)
     SDL_RenderSetClipRect(view->renderer, NULL);
     page->height = y - start;
     scroll_to(page, page->scroll);
-    draw_scroll_bar(page, camera->width / 2 + SHEET_WIDTH / 2 - 34, top);
+    draw_scroll_bar(page, camera->width / 2 + sheet / 2 - 34, top);
     put_text(page, TEXT_SMALL, 16,
              "Esc or a click beside the page closes it; the wheel or the arrow keys turn it", x,
              camera->height - SHEET_MARGIN - 32, 0, page->view->palette->rule);

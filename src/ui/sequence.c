@@ -143,11 +143,7 @@ static TextStyle line_style(const Event *event)
 
 static float line_height(const View *view, const Event *event, float width)
 {
-    float scale = view->camera.scale;
-    TextStyle style = line_style(event);
-    ArtText text = art_text(view->art, style, art_text_size(style) * scale, event->text, (int)(width * scale),
-                            ALIGN_LEFT, 0);
-    return (float)text.h / scale + LINE_GAP;
+    return view_text_height(view, line_style(event), event->text, width) + LINE_GAP;
 }
 
 static Piece *add_label(Scene *scene, TextStyle style, float x, float y, float width, float height,

@@ -3,13 +3,17 @@
 
 #include "core/file.h"
 #include "core/json.h"
+#include "ui/window.h"
 
 #include <stddef.h>
 #include <sys/stat.h>
 
 Settings settings_default(void)
 {
-    return (Settings){.interface_scale = INTERFACE_NORMAL, .animation_speed = SPEED_NORMAL};
+    return (Settings){.interface_scale = INTERFACE_NORMAL,
+                      .animation_speed = SPEED_NORMAL,
+                      .window_width = WINDOW_WIDTH,
+                      .window_height = WINDOW_HEIGHT};
 }
 
 /* Where each setting lies and what it may be; one line per key of the file. */
@@ -27,8 +31,8 @@ static const struct {
     {"palette", FIELD_PALETTE, offsetof(Settings, palette), 0, 0},
     {"help", FIELD_HELP, offsetof(Settings, help), 0, 0},
     {"full_screen", FIELD_BOOL, offsetof(Settings, full_screen), 0, 0},
-    {"window_width", FIELD_INT, offsetof(Settings, window_width), 0, WINDOW_SIDE_MAX},
-    {"window_height", FIELD_INT, offsetof(Settings, window_height), 0, WINDOW_SIDE_MAX},
+    {"window_width", FIELD_INT, offsetof(Settings, window_width), 1, WINDOW_SIDE_MAX},
+    {"window_height", FIELD_INT, offsetof(Settings, window_height), 1, WINDOW_SIDE_MAX},
     {"undo_past_reveals", FIELD_BOOL, offsetof(Settings, undo_past_reveals), 0, 0},
 };
 

@@ -25,7 +25,7 @@ typedef struct Settings {
     PaletteKind palette;
     HelpLevel help;
     bool full_screen;
-    int window_width, window_height; /* of the window when last seen, points; 0 = the usual size */
+    int window_width, window_height; /* of the window when last seen, points */
     bool undo_past_reveals; /* solo games: step back past drawn cards, which marks the run as assisted */
 } Settings;
 

@@ -32,6 +32,11 @@ unsigned shell_duration(const Shell *shell, unsigned milliseconds)
     return speed == SPEED_OFF ? 0 : milliseconds / (unsigned)speed;
 }
 
+unsigned shell_motion(const Shell *shell, unsigned milliseconds)
+{
+    return shell->settings.reduced_motion ? 0 : shell_duration(shell, milliseconds);
+}
+
 /* --- messages --- */
 
 void shell_toast(Shell *shell, const char *text)
@@ -252,7 +257,9 @@ void shell_draw(Shell *shell)
 
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale)
 {
-    shell->view.camera = camera_for(pixel_width, pixel_height);
+    float zoom = (float)shell->settings.interface_scale / INTERFACE_NORMAL;
+    shell->view.camera = camera_for(pixel_width, pixel_height, fminf(zoom, 1));
+    shell->view.text_scale = fmaxf(zoom, 1);
     shell->pointer_scale = pointer_scale;
     if (shell->screen.self) {
         shell->screen.resize(shell->screen.self);
@@ -281,6 +288,15 @@ void shell_keep_settings(Shell *shell)
     if (!settings_save(&shell->settings, path, &error)) {
         shell_notice(shell, error.text);
     }
+}
+
+void shell_apply_settings(Shell *shell)
+{
+    const Camera *camera = &shell->view.camera;
+    shell->view.palette = palette_get(shell->settings.palette);
+    art_use_palette(shell->view.art, shell->settings.palette);
+    shell->art_version++;
+    shell_resize(shell, camera->pixel_width, camera->pixel_height, shell->pointer_scale);
 }
 
 void shell_set_full_screen(Shell *shell, bool on)

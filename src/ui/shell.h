@@ -70,8 +70,10 @@ void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer
 void shell_redraw(Shell *shell);
 /* Asks for an update at `time` (ms) at the latest. */
 void shell_wake_at(Shell *shell, Uint64 time);
-/* A duration at the player's animation speed; 0 when animation is off. */
+/* How long something is shown, at the player's animation speed; 0 when animation is off. */
 unsigned shell_duration(const Shell *shell, unsigned milliseconds);
+/* How long something moves: the same, and 0 when the player wants little motion. */
+unsigned shell_motion(const Shell *shell, unsigned milliseconds);
 
 /* A sentence for about three seconds. */
 void shell_toast(Shell *shell, const char *text);
@@ -88,6 +90,8 @@ void shell_open_text(Shell *shell, const char *name, const char *markdown);
 
 /* In the window too, where there is one. */
 void shell_set_full_screen(Shell *shell, bool on);
+/* Takes up what the settings say of size and colours. */
+void shell_apply_settings(Shell *shell);
 /* Writes the settings; a failure becomes a notice. */
 void shell_keep_settings(Shell *shell);
 

@@ -160,7 +160,7 @@ static Pose carried_pose(const Stage *stage)
 void stage_retarget(Stage *stage, unsigned milliseconds)
 {
     const Scene *scene = stage_scene(stage);
-    unsigned duration = shell_duration(stage->shell, milliseconds);
+    unsigned duration = shell_motion(stage->shell, milliseconds);
     bool changed = false;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
@@ -275,7 +275,7 @@ static Tween tween_born(Stage *stage, const Scene *before, const Piece *piece, P
         return (Tween){.from = from, .to = rest, .start = now, .duration = duration};
     }
     from = (Pose){.x = pile->x, .y = pile->y, .scale = pile->w / fmaxf(piece->w, 1), .alpha = 0};
-    Uint64 delay = (Uint64)(*dealt)++ * shell_duration(stage->shell, TWEEN_DEAL_STAGGER);
+    Uint64 delay = (Uint64)(*dealt)++ * shell_motion(stage->shell, TWEEN_DEAL_STAGGER);
     return (Tween){.from = from, .to = rest, .start = now + delay, .duration = duration};
 }
 
@@ -354,7 +354,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     stage_rehover(stage);
     stage->scroll = fminf(stage->scroll, scroll_limit(stage));
 
-    unsigned duration = shell_duration(stage->shell, milliseconds);
+    unsigned duration = shell_motion(stage->shell, milliseconds);
     int dealt = 0;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];

@@ -196,7 +196,8 @@ static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
     place_pointer(stage, event->x, event->y);
     stage_hide_focus(stage);
     if (stage->carried != 0) {
-        float tilt = stage->tilt + (stage->pointer_x - before) * TILT_PER_UNIT;
+        float swing = stage->shell->settings.reduced_motion ? 0 : (stage->pointer_x - before) * TILT_PER_UNIT;
+        float tilt = stage->tilt + swing;
         stage->tilt = fminf(fmaxf(tilt, -TILT_MAX), TILT_MAX);
         move_carried(stage);
         return;

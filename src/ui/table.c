@@ -80,7 +80,7 @@ void table_open_menu(Table *table)
     int moves = match_moves(table->match);
     snprintf(note, sizeof note, "%d %s made, seed %llu", moves, moves == 1 ? "move" : "moves",
              (unsigned long long)match_setup(table->match)->seed);
-    menu_open(&table->dialog, table->shell, true, note);
+    menu_open(&table->dialog, true, note);
     table_refresh(table, 0);
 }
 

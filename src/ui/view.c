@@ -14,11 +14,11 @@ static const float PLATE_PADDING = 14;
 static const float BANNER_Y = RAIL_TOP + 27;
 static const float BANNER_HEIGHT = 42;
 
-Camera camera_for(int pixel_width, int pixel_height)
+Camera camera_for(int pixel_width, int pixel_height, float zoom)
 {
     float across = (float)pixel_width / SCENE_WIDTH_MIN;
     float down = (float)pixel_height / SCENE_HEIGHT_MIN;
-    float scale = across < down ? across : down;
+    float scale = (across < down ? across : down) * zoom;
     return (Camera){.scale = scale,
                     .width = (float)pixel_width / scale,
                     .height = (float)pixel_height / scale,
@@ -285,13 +285,32 @@ static void draw_sheet(const View *view, const Piece *piece, const Pose *pose)
     }
 }
 
+/* As large as the player wants it and its box allows, but never smaller than it was meant to be. */
+static ArtText label_text(const View *view, const Piece *piece)
+{
+    const float step = 0.125f;
+    float size = art_text_size(piece->style), scale = view->text_scale;
+    Uint32 colour = text_colour(view, piece);
+    ArtText text = make_text(view, piece->style, size * scale, piece->text, piece->w, piece->align, colour);
+    while (scale > 1 && (float)text.h > piece->h * view->camera.scale) {
+        scale = fmaxf(1, scale - step);
+        text = make_text(view, piece->style, size * scale, piece->text, piece->w, piece->align, colour);
+    }
+    return text;
+}
+
+float view_text_height(const View *view, TextStyle style, const char *rich, float wrap)
+{
+    ArtText text = make_text(view, style, art_text_size(style) * view->text_scale, rich, wrap, ALIGN_LEFT, 0);
+    return (float)text.h / view->camera.scale;
+}
+
 static void draw_label(const View *view, const Piece *piece, const Pose *pose)
 {
     if (!piece->text) {
         return;
     }
-    ArtText text = make_text(view, piece->style, art_text_size(piece->style), piece->text, piece->w,
-                             piece->align, text_colour(view, piece));
+    ArtText text = label_text(view, piece);
     float slack = (piece->w - text_width(view, &text)) / 2;
     float shift = piece->align == ALIGN_LEFT ? -slack : piece->align == ALIGN_RIGHT ? slack : 0;
     draw_text(view, &text, pose, shift, 0);
@@ -376,7 +395,7 @@ static void draw_button(const View *view, const Piece *piece, const Pose *pose, 
     Uint32 colour = off                                ? view->palette->off
                     : strong && !(look & LOOK_PRESSED) ? view->palette->on_brass
                                                        : view->palette->light;
-    float size = fminf(art_text_size(TEXT_UI_BOLD), piece->h * 0.55f);
+    float size = fminf(art_text_size(TEXT_UI_BOLD) * view->text_scale, piece->h * 0.55f);
     ArtText text = make_line(view, TEXT_UI_BOLD, size, piece->text, piece->w - BUTTON_PADDING, colour);
     draw_text(view, &text, pose, 0, look & LOOK_PRESSED ? 1.f : 0.f);
 }
@@ -427,8 +446,8 @@ void view_banner(const View *view, const char *banner)
         return;
     }
     Pose pose = {.x = view->camera.width / 2, .y = BANNER_Y, .scale = 1, .alpha = 1};
-    ArtText text = make_line(view, TEXT_UI, art_text_size(TEXT_UI), banner, view->camera.width * 0.6f,
-                             view->palette->light);
+    float size = fminf(art_text_size(TEXT_UI) * view->text_scale, BANNER_HEIGHT * 0.7f);
+    ArtText text = make_line(view, TEXT_UI, size, banner, view->camera.width * 0.6f, view->palette->light);
     float width = fmaxf(text_width(view, &text) + 90, 320);
     int pixel_width = to_pixels(view, width), pixel_height = to_pixels(view, BANNER_HEIGHT);
     copy(view, art_plaque(view->art, pixel_width, pixel_height),
@@ -438,7 +457,9 @@ void view_banner(const View *view, const char *banner)
 
 static ArtText plate_text(const View *view, const char *text, float wrap)
 {
-    return make_text(view, TEXT_UI, art_text_size(TEXT_UI), text, wrap, ALIGN_LEFT, view->palette->light);
+    float room = view->camera.width - 2 * (CORNER_MARGIN + PLATE_PADDING);
+    return make_text(view, TEXT_UI, art_text_size(TEXT_UI) * view->text_scale, text,
+                     fminf(wrap * view->text_scale, room), ALIGN_LEFT, view->palette->light);
 }
 
 void view_plate_size(const View *view, const char *text, float wrap, float *width, float *height)

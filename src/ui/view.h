@@ -17,12 +17,14 @@ typedef struct Camera {
     int pixel_width, pixel_height;
 } Camera;
 
-Camera camera_for(int pixel_width, int pixel_height);
+/* `zoom` below 1 shows more of the table, smaller. */
+Camera camera_for(int pixel_width, int pixel_height, float zoom);
 
 typedef struct View {
     SDL_Renderer *renderer;
     Art *art;
     const Palette *palette;
+    float text_scale; /* how much larger than usual words are to be, where there is room: 1 or more */
     Camera camera;
 } View;
 
@@ -48,6 +50,8 @@ float view_face(const View *view, const Face *face, float x, float y, float widt
 float view_face_height(const Face *face, float width);
 /* Outline of the place that a carried card left. */
 void view_vacancy(const View *view, const Piece *piece, const Pose *pose);
+/* Height in units of rich text wrapped to `wrap` units, at the text scale. */
+float view_text_height(const View *view, TextStyle style, const char *rich, float wrap);
 /* The phase line on its plaque, centred below the top rail. */
 void view_banner(const View *view, const char *banner);
 /* Rich text on a dark plate whose centre is as near to (x, y) as the window allows. `wrap` in units. */

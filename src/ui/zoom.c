@@ -101,9 +101,24 @@ typedef struct Plan {
     float hint_height;   /* 0 = no hint */
 } Plan;
 
+/* As wide as the words are to be large, as far as `count` faces and a hint fit into the window. */
+static float face_width(const View *view, const Piece *piece, int count, float hint_height)
+{
+    float usual = piece->face.style == FACE_TILE ? ZOOM_TILE_WIDTH : ZOOM_CARD_WIDTH;
+    float ratio = view_face_height(&piece->face, usual) / usual;
+    float across = (view->camera.width - 2 * EDGE + GAP) / (float)count - GAP;
+    float down = (view->camera.height - 2 * EDGE - hint_height - HINT_GAP) / ratio;
+    return fminf(usual * view->text_scale, fminf(across, down));
+}
+
 static Plan plan_zoom(const View *view, const Piece *piece)
 {
-    Plan plan = {.face_width = piece->face.style == FACE_TILE ? ZOOM_TILE_WIDTH : ZOOM_CARD_WIDTH};
+    Plan plan = {0};
+    float hint_width = 0;
+    if (piece->hint && piece->hint[0]) {
+        view_plate_size(view, piece->hint, HINT_WRAP, &hint_width, &plan.hint_height);
+    }
+    plan.face_width = face_width(view, piece, piece->zoom ? 2 : 1, plan.hint_height);
     if (piece->w < plan.face_width * LARGE_ENOUGH) {
         plan.faces[plan.count++] = &piece->face;
     }
@@ -114,11 +129,7 @@ static Plan plan_zoom(const View *view, const Piece *piece)
         plan.face_height = view_face_height(&piece->face, plan.face_width);
         plan.width = (plan.face_width + GAP) * (float)plan.count - GAP;
     }
-    if (piece->hint && piece->hint[0]) {
-        float hint_width;
-        view_plate_size(view, piece->hint, HINT_WRAP, &hint_width, &plan.hint_height);
-        plan.width = fmaxf(plan.width, hint_width);
-    }
+    plan.width = fmaxf(plan.width, hint_width);
     plan.height =
         plan.face_height + plan.hint_height + (plan.count > 0 && plan.hint_height > 0 ? HINT_GAP : 0);
     return plan;
