@@ -124,6 +124,11 @@ static void lend_letters(const Doing *doing)
             }
             state->borrowed[state->borrowed_count++] =
                 letters[0] ? (uint8_t)(letters[j] - 'a') : (uint8_t)PA_NO_LETTER;
+            if (letters[0]) {
+                pa_tell_of(doing->engine, doing->source, "lends %c", letters[j] - 'a' + 'A');
+            } else {
+                pa_tell_of(doing->engine, doing->source, "lends {wild}");
+            }
         }
     }
 }
@@ -321,9 +326,11 @@ static void do_verb(const Doing *doing)
         break;
     case PA_DO_KEEP_TOP:
         state->keep_top = 1;
+        pa_tell_of(engine, doing->source, "the top card is not fatigued");
         break;
     case PA_DO_KEEP_HAND:
         state->keep_hand = 1;
+        pa_tell_of(engine, doing->source, "unplayed cards stay in hand");
         break;
     case PA_DO_DOUBLE:
         change_total(doing, doing->effect->from, *total(state, doing->effect->from));
