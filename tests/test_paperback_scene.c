@@ -9,7 +9,7 @@
 
 enum { PATH_BYTES = 512, PLAY_MOVES = 260, PLAY_SEEDS = 3 };
 
-static const float SIZES[][2] = {{1440, 900}, {1600, 900}, {2100, 900}, {1440, 1080}};
+static const float SIZES[][2] = {{1440, 900}, {1600, 900}, {2100, 900}, {1440, 1080}, {2134, 1200}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0] };
 
 static Library *library;
