@@ -166,6 +166,18 @@ typedef struct GameBot {
     bool (*choose)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
 } GameBot;
 
+/* One piece of advice: a move, and what there is to say of it, as rich text. */
+enum { HINTS_MAX = 5, HINT_TITLE_MAX = 64, HINT_TEXT_MAX = 160 };
+
+typedef struct Hint {
+    Move move;
+    int worth;                 /* in the game's own measure; comparable within one position */
+    PieceId piece;             /* what a nudge points at; 0 = nothing */
+    char nudge[HINT_TEXT_MAX]; /* a sentence that points in the right direction */
+    char title[HINT_TITLE_MAX];
+    char text[HINT_TEXT_MAX]; /* what the move would bring */
+} Hint;
+
 /* One component of the box, for `storytable cards` and the content tests. */
 typedef void GameCountFn(void *user, const char *component, int count);
 
@@ -218,6 +230,17 @@ typedef struct Game {
     void (*dump)(const void *state, const GameContent *content, Text *out); /* every fact, line by line */
     /* (optional) Adds named numbers for simulate's table: one call of `fn` each. */
     void (*stats)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+
+    /* (optional) The best moves the game knows of, from a redacted state, best first; returns how many, at
+       most `max`. The same state gives the same hints, within 50 ms. */
+    int (*hint)(const void *view, const GameContent *content, int seat, Hint *out, int max);
+    /* (optional, with hint) What `move` is worth in the hints' measure; false where the two cannot be
+       compared. */
+    bool (*judge)(const void *view, const GameContent *content, int seat, const Move *move, int *worth);
+    /* (optional) What the chart at the end shows: a number that grows in the course of a match, its name, and
+       the turn it is. */
+    const char *tally_label;
+    void (*tally)(const void *state, int *turn, int *total);
 
     /* Repairs the ui struct after any change of state, undo included. */
     void (*ui_sync)(void *ui, const void *state, const GameContent *content);

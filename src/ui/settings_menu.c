@@ -56,7 +56,7 @@ static void add_help(Dialog *dialog, const Settings *settings)
 void settings_menu_open(Dialog *dialog, const Shell *shell)
 {
     const Settings *settings = &shell->settings;
-    dialog_open(dialog, "Settings", "A press goes on to the next choice. All is kept for the next time.");
+    dialog_open(dialog, "Settings", "A press goes on to the next choice.");
     add_sizes(dialog, settings);
     add_motion(dialog, settings);
     dialog_add(dialog, MENU_PALETTE, 0, "Colours: *%s*", palette_labels[settings->palette]);

@@ -230,6 +230,68 @@ static int best_word(const PaState *state, const GameContent *content, PaWord *o
     return any ? best : worth_word(state, content, out);
 }
 
+int pa_worth_play(const PaState *state, const GameContent *content, const PaWord *word)
+{
+    int top = pa_top_token(word, (PaSplay)word->splay);
+    return worth_word(state, content, word) +
+           (top >= 0 ? pa_worth_fatigue(state, content, word->token[top].card) : 0);
+}
+
+/* Keeps the `max` best plays in order; of equal words splayed alike the better one. */
+static int keep_play(PaPlay *out, int count, int max, const PaPlay *play)
+{
+    for (int i = 0; i < count; i++) {
+        if (out[i].word.splay == play->word.splay && strcmp(out[i].word.letters, play->word.letters) == 0) {
+            if (out[i].worth >= play->worth) {
+                return count;
+            }
+            memmove(&out[i], &out[i + 1], (size_t)(--count - i) * sizeof *out);
+            break;
+        }
+    }
+    int at = count;
+    while (at > 0 && out[at - 1].worth < play->worth) {
+        at--;
+    }
+    if (at == max) {
+        return count;
+    }
+    count = lower(count + 1, max);
+    memmove(&out[at + 1], &out[at], (size_t)(count - 1 - at) * sizeof *out);
+    out[at] = *play;
+    return count;
+}
+
+static int keep_candidates(const Hunt *hunt, PaPlay *out, int max)
+{
+    int count = 0;
+    for (int place = 0; place < TOPS_MAX; place++) {
+        for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
+            for (int i = 0; i < hunt->count[place][splay]; i++) {
+                PaPlay play = {.word = hunt->best[place][splay][i].word};
+                pa_word_spell(hunt->state, hunt->content, &play.word);
+                play.worth = pa_worth_play(hunt->state, hunt->content, &play.word);
+                count = keep_play(out, count, max, &play);
+            }
+        }
+    }
+    return count;
+}
+
+int pa_best_plays(const PaState *state, const GameContent *content, PaPlay *out, int max)
+{
+    static const WordClass classes[] = {WORD_COMMON, WORD_VALID};
+    int count = 0;
+    for (int i = 0; count == 0 && i < 2; i++) {
+        Hunt hunt;
+        hunt_start(&hunt, state, content);
+        hunt.class = classes[i];
+        pa_plays(state, content, hunt_word, &hunt);
+        count = keep_candidates(&hunt, out, max);
+    }
+    return count;
+}
+
 /* ------------------------------------------------------------------ items in prep */
 
 /* The use an item's rules promise where trying it out tells nothing: new cards or letters, a choice, a

@@ -377,6 +377,13 @@ static void stats(const void *at, const GameContent *content, GameCountFn *fn, v
     }
 }
 
+static void tally(const void *at, int *turn, int *total)
+{
+    const PaState *state = at;
+    *turn = state->turns;
+    *total = state->damage;
+}
+
 static uint64_t content_hash(const GameContent *content)
 {
     return content->hash;
@@ -418,6 +425,10 @@ const Game game_paperback_adventures = {
     .move_from_text = pa_move_from_text,
     .dump = dump,
     .stats = stats,
+    .hint = pa_hint,
+    .judge = pa_judge,
+    .tally_label = "Damage by turn",
+    .tally = tally,
     .ui_sync = pa_ui_sync,
     .scene = pa_scene,
     .gesture = pa_gesture,

@@ -635,6 +635,20 @@ bool pa_sample_move(const void *state, const GameContent *content, int seat, Rng
 /* bot.c: ends with name NULL. */
 extern const GameBot pa_bots[];
 
+/* A word and what it is worth: where the clash would leave both sides, and the card it costs. */
+typedef struct PaPlay {
+    PaWord word;
+    int worth; /* hundredths of an HP */
+} PaPlay;
+
+int pa_worth_play(const PaState *state, const GameContent *content, const PaWord *word);
+/* The best plays found, best first, of common words where there are any; returns how many, at most `max`. */
+int pa_best_plays(const PaState *state, const GameContent *content, PaPlay *out, int max);
+
+/* hints.c: the vtable's hooks of these names. */
+int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
+bool pa_judge(const void *view, const GameContent *content, int seat, const Move *move, int *worth);
+
 /* scene.c, input.c */
 void pa_ui_sync(void *ui, const void *state, const GameContent *content);
 void pa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);

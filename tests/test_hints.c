@@ -1,0 +1,74 @@
+/* test_hints.c: what every game advises is legal, in order, and the same when it is asked for twice. */
+#include "core/library.h"
+#include "core/match.h"
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEEDS = 2, MOVES_MAX = 60 };
+
+static Library *library;
+
+static void check_hint(const Match *match, const void *view, const Hint *hint, int *least)
+{
+    const MatchSetup *setup = match_setup(match);
+    Error why;
+    int worth;
+    assert_true(setup->game->check_move(match_state(match), setup->content, 0, &hint->move, &why));
+    assert_true(hint->title[0] && hint->nudge[0]);
+    if (setup->game->judge(view, setup->content, 0, &hint->move, &worth)) {
+        assert_int_equal(worth, hint->worth);
+        assert_true(worth <= *least);
+        *least = worth;
+    }
+}
+
+static void check_hints(const Match *match, void *view)
+{
+    const MatchSetup *setup = match_setup(match);
+    Hint first[HINTS_MAX] = {0}, second[HINTS_MAX] = {0};
+    match_view(match, 0, view);
+    int count = setup->game->hint(view, setup->content, 0, first, HINTS_MAX), least = INT32_MAX;
+    assert_true(count >= 1 && count <= HINTS_MAX);
+    for (int i = 0; i < count; i++) {
+        check_hint(match, view, &first[i], &least);
+    }
+    assert_int_equal(setup->game->hint(view, setup->content, 0, second, HINTS_MAX), count);
+    assert_memory_equal(first, second, sizeof first);
+    assert_int_equal(setup->game->hint(view, setup->content, 0, second, 1), 1);
+}
+
+static void play_and_check(const Game *game, uint64_t seed)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = game, .seats = 1, .seed = seed};
+    setup.content = library_content(library, game, &error);
+    assert_non_null(setup.content);
+    Match *match = match_new(&setup, &error);
+    void *view = calloc(1, game->state_size);
+    for (int i = 0; i < MOVES_MAX && match_to_act(match) != 0; i++) {
+        check_hints(match, view);
+        assert_true(match_play_bot(match, 0, &game->bots[0], &error));
+    }
+    free(view);
+    match_free(match);
+}
+
+static void hints_are_legal_ordered_and_steady(void **state)
+{
+    (void)state;
+    library = library_new(".");
+    for (int i = 0; games_all[i]; i++) {
+        for (uint64_t seed = 1; games_all[i]->hint && seed <= SEEDS; seed++) {
+            play_and_check(games_all[i], seed);
+        }
+    }
+    library_free(library);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(hints_are_legal_ordered_and_steady)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
