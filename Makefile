@@ -4,6 +4,7 @@
 #   make deps       installs what building and testing need
 #   make check      every test and check; ends with "N passed, N failed"
 #   make fuzz       damages files for SECONDS=60 each and reads them, with sanitizers
+#   make soak       RUNS=100000 random runs of every game, with every invariant checked; SEED=... to repeat
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
 #   make format     lays the source out with clang-format
 
@@ -43,10 +44,12 @@ FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/fuzz
 # What every fuzz target is linked with: its driver, and the readers of ui, which need no window.
 FUZZ_PARTS := $(filter-out $(call objects,tests/fuzz/fuzz_*.c),$(call objects,tests/fuzz/*.c)) \
 	$(call objects,src/ui/markdown.c src/ui/palette.c src/ui/settings.c)
-# How long each fuzz target runs.
+# How long each fuzz target runs; how many random runs a soak takes, and where it begins.
 SECONDS = 60
+RUNS = 100000
+SEED =
 
-.PHONY: all asan deps run check tests fuzz fuzzers golden format clean
+.PHONY: all asan deps run check tests fuzz fuzzers soak golden format clean
 .DEFAULT_GOAL := all
 
 # What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
@@ -85,6 +88,9 @@ fuzzers: $(FUZZERS)
 fuzz: all
 	@CFLAGS=-fsanitize-coverage=trace-pc $(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz SANITIZE=address,undefined fuzzers
 	@BUILD=$(BUILD) tests/fuzz/run.sh $(SECONDS) $(patsubst $(BUILD)/%,$(BUILD)/fuzz/%,$(FUZZERS))
+
+soak: $(BUILD)/soak $(WORDS)
+	@tests/soak/run.sh $(BUILD)/soak $(RUNS) $(SEED)
 
 golden: all
 	@BUILD=$(BUILD) tests/golden/make.sh
@@ -127,6 +133,10 @@ $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o $(FUZZ_PARTS) $(BUILD)
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
+$(BUILD)/soak: $(BUILD)/obj/tests/soak/soak.o $(BUILD)/libcore.a
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
+
 $(BUILD)/words_compile: $(BUILD)/obj/tools/words_compile.o $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
@@ -147,5 +157,5 @@ $(BUILD)/obj/%.o: %.c
 	$(Q)$(CC) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 -include $(patsubst %.o,%.d,$(CORE) $(UI) $(CLI) $(MAIN) $(TEST_HELPERS) \
-	$(call objects,tests/test_*.c tests/ui_*.c tests/fuzz/*.c tools/words_compile.c))
+	$(call objects,tests/test_*.c tests/ui_*.c tests/fuzz/*.c tests/soak/*.c tools/words_compile.c))
 endif

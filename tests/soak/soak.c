@@ -1,0 +1,221 @@
+/* soak.c: plays at random to the end, over and over, and holds every position against the invariants.
+
+   usage: soak SEED RUNS
+
+   A player who moves at random seldom comes far, so runs begin along the way of a bot: one at the start of
+   its play, one after each of its moves. When anything breaks, the way there is told. */
+#include "core/library.h"
+#include "core/match.h"
+#include "core/memory.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EXIT_BROKEN = 1, EXIT_USAGE = 2, SCENE_EVERY = 8 };
+
+static const float TABLE_WIDTH = 1600, TABLE_HEIGHT = 900;
+
+/* What is being played now, for the story of a break: a bot's match, and what followed at random. */
+static const Match *guide;
+static Text random_moves;
+
+static void tell_story(void)
+{
+    const MatchSetup *setup = match_setup(guide);
+    fprintf(stderr, "%s, seed %" PRIu64, setup->game->id, setup->seed);
+    for (int i = 0; setup->game->options && setup->game->options[i].key; i++) {
+        const GameOption *option = &setup->game->options[i];
+        fprintf(stderr, ", %s=%s", option->key, option->values[setup->options.value[i]]);
+    }
+    fprintf(stderr, "\n");
+    for (int i = 0; i < match_moves(guide); i++) {
+        fprintf(stderr, "  bot: %s\n", match_move_text(guide, i));
+    }
+    fputs(text_chars(&random_moves), stderr);
+}
+
+static void on_abort(int number)
+{
+    tell_story();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static _Noreturn void broken(const char *what)
+{
+    fprintf(stderr, "soak: %s\n", what);
+    tell_story();
+    exit(EXIT_BROKEN);
+}
+
+/* ------------------------------------------------------------------ positions */
+
+static void check_scene(const Game *game, const GameContent *content, const void *state, int seat)
+{
+    static Scene scene;
+    void *view = memory_new(1, game->state_size), *ui = memory_new(1, game->ui_size);
+    memcpy(view, state, game->state_size);
+    game->redact(view, content, seat);
+    game->ui_sync(ui, view, content);
+    scene_clear(&scene, TABLE_WIDTH, TABLE_HEIGHT);
+    game->scene(view, ui, content, seat, &scene);
+    if (scene.count == 0) {
+        broken("the table is empty");
+    }
+    free(view);
+    free(ui);
+}
+
+static void check_position(const Game *game, const GameContent *content, const void *state)
+{
+    Error error = {0};
+    if (game->check_state && !game->check_state(state, content, &error)) {
+        broken(error.text);
+    }
+    bool over = game->to_act(state) == 0;
+    if (over != (game->status(state, content).kind != STATUS_PLAYING)) {
+        broken("status and the seats to act do not go together");
+    }
+}
+
+/* ------------------------------------------------------------------ moves */
+
+static bool draw_move(const Game *game, const GameContent *content, const void *state, int seat, Rng *rng,
+                      Move *out)
+{
+    if (game->sample_move) {
+        return game->sample_move(state, content, seat, rng, out);
+    }
+    MoveList list = {0};
+    game->list_moves(state, content, seat, &list);
+    bool any = list.count > 0;
+    if (any) {
+        *out = list.moves[rng_below(rng, (uint32_t)list.count)];
+    }
+    move_list_free(&list);
+    return any;
+}
+
+/* Every move takes the way through its text, as in a match. */
+static void make_random_move(const Game *game, const GameContent *content, void *state, Rng *rng)
+{
+    int seat = __builtin_ctz(game->to_act(state));
+    Move drawn = {0}, read = {0};
+    Error error = {0};
+    char text[MOVE_TEXT_MAX] = "";
+    if (!draw_move(game, content, state, seat, rng, &drawn)) {
+        broken("there is no move");
+    }
+    game->move_to_text(&drawn, content, text, sizeof text);
+    text_add(&random_moves, "  seat %d: %s\n", seat, text);
+    if (!game->move_from_text(text, content, &read, &error) ||
+        !game->check_move(state, content, seat, &read, &error)) {
+        broken(error.text);
+    }
+    game->apply(state, content, seat, &read, NULL);
+}
+
+/* From a copy of a position to the end. */
+static void play_out(const Game *game, const GameContent *content, const void *from, int moves, Rng *rng)
+{
+    void *state = memory_new(1, game->state_size);
+    memcpy(state, from, game->state_size);
+    for (; game->to_act(state) != 0; moves++) {
+        if (moves >= game->move_cap) {
+            broken("the game does not end");
+        }
+        if (rng_below(rng, SCENE_EVERY) == 0) {
+            check_scene(game, content, state, __builtin_ctz(game->to_act(state)));
+        }
+        make_random_move(game, content, state, rng);
+        check_position(game, content, state);
+    }
+    check_scene(game, content, state, 0);
+    text_clear(&random_moves);
+    free(state);
+}
+
+/* ------------------------------------------------------------------ runs */
+
+static GameOptions draw_options(const Game *game, Rng *rng)
+{
+    GameOptions options = {0};
+    for (int i = 0; game->options && game->options[i].key; i++) {
+        uint32_t count = 0;
+        while (game->options[i].values[count]) {
+            count++;
+        }
+        options.value[i] = (uint8_t)rng_below(rng, count);
+    }
+    return options;
+}
+
+/* What was played comes back from its save. */
+static void check_save(Library *library, const Match *match)
+{
+    Error error = {0};
+    char *text = match_save_text(match);
+    Match *loaded = match_load_text("soak.json", text, strlen(text), library_find_content, library, &error);
+    if (!loaded) {
+        broken(error.text);
+    }
+    match_free(loaded);
+    free(text);
+}
+
+/* One play of the bot, with a random run from each of its positions; how many runs that were, at most
+ * `limit`.
+ */
+static int run_along(Library *library, const Game *game, uint64_t seed, int limit)
+{
+    Error error = {0};
+    Rng rng;
+    rng_seed(&rng, seed);
+    MatchSetup setup = {.game = game,
+                        .content = library_content(library, game, &error),
+                        .options = draw_options(game, &rng),
+                        .seats = game->min_seats,
+                        .seed = seed};
+    Match *match = setup.content ? match_new(&setup, &error) : NULL;
+    if (!match) {
+        fprintf(stderr, "soak: %s\n", error.text);
+        exit(EXIT_BROKEN);
+    }
+    guide = match;
+    int runs = 0;
+    while (runs < limit && match_to_act(match) != 0) {
+        play_out(game, setup.content, match_state(match), match_moves(match), &rng);
+        runs++;
+        if (!match_play_bot(match, __builtin_ctz(match_to_act(match)), NULL, &error)) {
+            broken(error.text);
+        }
+        check_position(game, setup.content, match_state(match));
+    }
+    check_save(library, match);
+    match_free(match);
+    guide = NULL;
+    return runs;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 3) {
+        fprintf(stderr, "usage: %s SEED RUNS\n", argv[0]);
+        return EXIT_USAGE;
+    }
+    uint64_t seed = strtoull(argv[1], NULL, 10);
+    int runs = (int)strtol(argv[2], NULL, 10);
+    Library *library = library_new(".");
+    signal(SIGABRT, on_abort);
+    for (int i = 0; games_all[i]; i++) {
+        for (int done = 0; done < runs; seed++) {
+            done += run_along(library, games_all[i], seed, runs - done);
+        }
+    }
+    text_free(&random_moves);
+    library_free(library);
+    return 0;
+}
