@@ -6,11 +6,17 @@
 #   make fuzz       damages files for SECONDS=60 each and reads them, with sanitizers
 #   make soak       RUNS=100000 random runs of every game, with every invariant checked; SEED=... to repeat
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
+#   make install    puts program, data, icon and man page below PREFIX=/usr/local; uninstall takes them away
 #   make format     lays the source out with clang-format
 
 BUILD ?= build
 # Sanitizers to build with, separated by commas; empty for a release.
 SANITIZE ?=
+
+# Where install puts things; DESTDIR stands before it for those who pack them up.
+PREFIX ?= /usr/local
+INSTALLED = $(DESTDIR)$(PREFIX)
+DATA = $(INSTALLED)/share/storytable
 
 CC ?= cc
 OPTIMISE = $(if $(SANITIZE),-O1 -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer,-O2)
@@ -49,7 +55,7 @@ SECONDS = 60
 RUNS = 100000
 SEED =
 
-.PHONY: all asan deps run check tests fuzz fuzzers soak golden format clean
+.PHONY: all asan deps run check tests fuzz fuzzers soak golden install uninstall format clean
 .DEFAULT_GOAL := all
 
 # What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
@@ -62,7 +68,7 @@ $(AFTER_DEPS): deps
 	@:
 else
 
-ifneq ($(filter-out clean format,$(or $(MAKECMDGOALS),all)),)
+ifneq ($(filter-out clean format uninstall,$(or $(MAKECMDGOALS),all)),)
 ifneq ($(shell pkg-config --exists $(UI_PACKAGES) libcjson && echo found),found)
 $(error Not all libraries are here: run "make deps" first)
 endif
@@ -94,6 +100,21 @@ soak: $(BUILD)/soak $(WORDS)
 
 golden: all
 	@BUILD=$(BUILD) tests/golden/make.sh
+
+# The data lies where the program looks for it, beside the folder it is in. The plain word lists are for making
+# words.dawg only.
+install: all
+	@install -D -m 755 $(BUILD)/storytable $(INSTALLED)/bin/storytable
+	@find cards assets docs/rules docs/credits.md -type f ! -name valid.txt ! -name common.txt \
+		-exec install -D -m 644 {} $(DATA)/{} \;
+	@install -D -m 644 desktop/storytable.desktop $(INSTALLED)/share/applications/storytable.desktop
+	@install -D -m 644 desktop/storytable.svg $(INSTALLED)/share/icons/hicolor/scalable/apps/storytable.svg
+	@install -D -m 644 desktop/storytable.6 $(INSTALLED)/share/man/man6/storytable.6
+
+uninstall:
+	@rm -rf $(DATA)
+	@rm -f $(INSTALLED)/bin/storytable $(INSTALLED)/share/applications/storytable.desktop \
+		$(INSTALLED)/share/icons/hicolor/scalable/apps/storytable.svg $(INSTALLED)/share/man/man6/storytable.6
 
 format:
 	clang-format -i $(wildcard src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*.[ch] tests/*/*.[ch] tools/*.c)

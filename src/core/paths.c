@@ -32,6 +32,25 @@ static bool go_up(char *path)
     return true;
 }
 
+/* Is it the folder itself, or has it an installed program's data below it? Then it is led there. */
+static bool lead_to_data(char *folder, size_t size)
+{
+    static const char INSTALLED[] = "/share/storytable";
+    size_t length = strlen(folder);
+    if (holds_data(folder)) {
+        return true;
+    }
+    if (length + sizeof INSTALLED > size) {
+        return false;
+    }
+    memcpy(folder + length, INSTALLED, sizeof INSTALLED);
+    if (holds_data(folder)) {
+        return true;
+    }
+    folder[length] = '\0';
+    return false;
+}
+
 static bool find_above_program(char *out, size_t size)
 {
     ssize_t length = readlink("/proc/self/exe", out, size - 1);
@@ -40,7 +59,7 @@ static bool find_above_program(char *out, size_t size)
     }
     out[length] = '\0';
     while (go_up(out)) {
-        if (holds_data(out)) {
+        if (lead_to_data(out, size)) {
             return true;
         }
     }

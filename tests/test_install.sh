@@ -1,0 +1,78 @@
+#!/bin/bash
+# test_install.sh: what is installed works from any folder, knows nothing of the source tree, and goes without a trace.
+set -euo pipefail
+
+cd "$(dirname "$0")/.."
+build=${BUILD:-build}
+[ -x "$build/storytable" ] || { echo "there is no $build/storytable"; exit 1; }
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+prefix=/opt/games
+installed=$scratch/pack$prefix
+game=paperback_adventures
+passed=0
+failed=0
+
+# Installs or uninstalls what is built already.
+make_goal() { # install|uninstall
+    env -u MAKEFLAGS -u MAKELEVEL make --no-print-directory BUILD="$build" PREFIX=$prefix DESTDIR="$scratch/pack" "$1" >"$scratch/make" 2>&1 ||
+        { cat "$scratch/make"; return 1; }
+}
+
+check() { # name command...
+    local name=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "[  FAILED  ] $name"
+        tail -n 3 "$scratch/out" 2>/dev/null
+    fi
+}
+
+# Runs the installed program from /, with nothing of its own in the environment.
+run() { # arguments...
+    (cd / && env -u STORYTABLE_DATA -u DISPLAY -u WAYLAND_DISPLAY XDG_DATA_HOME="$scratch/home" \
+        XDG_CACHE_HOME="$scratch/cache" "$installed/bin/storytable" "$@") >"$scratch/out" 2>&1 </dev/null
+}
+
+# The plain word lists only serve to make the one that is read.
+same_data() {
+    local data=$installed/share/storytable
+    diff -r cards "$data/cards" && diff -r docs/rules "$data/docs/rules" && cmp docs/credits.md "$data/docs/credits.md" &&
+        diff -r -x valid.txt -x common.txt assets "$data/assets"
+} >"$scratch/out" 2>&1
+
+is_picture() { # file
+    head -c 4 "$1" | grep -q PNG
+}
+
+# The data is found below the folder the program was moved to, whatever that is called.
+works_elsewhere() {
+    mv "$installed" "$scratch/moved" && installed=$scratch/moved && run cards
+}
+
+check "make install" make_goal install
+check "the data is all there" same_data
+for file in share/applications/storytable.desktop share/icons/hicolor/scalable/apps/storytable.svg \
+    share/man/man6/storytable.6; do
+    check "$file" cmp -s "$installed/$file" "desktop/${file##*/}"
+done
+check "the desktop file names an installed icon and program" grep -q '^Icon=storytable$' "$installed/share/applications/storytable.desktop"
+check "cards" run cards
+check "simulate" run simulate $game --games 1 --seed 1
+check "render" run render $game --size 640x400 --out "$scratch/table.png"
+check "render made a picture" is_picture "$scratch/table.png"
+check "the rules are there" run render $game --screen rules --size 640x400 --out "$scratch/rules.png"
+
+touch "$installed/bin/neighbour" "$installed/share/applications/neighbour.desktop"
+check "make uninstall" make_goal uninstall
+check "only what was not ours is left" diff \
+    <(cd "$installed" && find . -type f | sort) <(printf '%s\n' ./bin/neighbour ./share/applications/neighbour.desktop)
+
+check "make install again" make_goal install
+check "works where it is moved to" works_elsewhere
+
+echo "[  PASSED  ] $passed test(s)."
+[ "$failed" -eq 0 ] || { echo "[  FAILED  ] $failed test(s)."; exit 1; }
