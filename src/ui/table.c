@@ -229,6 +229,9 @@ static void on_resize(void *self)
 static void on_free(void *self)
 {
     Table *table = self;
+    if (table->save_failed) {
+        table_autosave(table);
+    }
     stage_free(table->stage);
     match_free(table->match);
     move_list_free(&table->moves);

@@ -88,7 +88,7 @@ void table_take_up(Table *table, unsigned milliseconds)
 
 /* --- saving --- */
 
-static void autosave(Table *table)
+void table_autosave(Table *table)
 {
     Error error;
     if (!table->shell->saving) {
@@ -121,7 +121,7 @@ static void after_move(Table *table)
     ui_stack_clear(&table->steps);
     ui_stack_clear(&table->redo_steps);
     table->log.back = 0;
-    autosave(table);
+    table_autosave(table);
     const EventLog *log = match_move_events(table->match, last);
     if (table->shell->settings.animation_speed != SPEED_OFF && sequence_worth_playing(log)) {
         table->held = 0;
@@ -235,7 +235,7 @@ void table_undo(Table *table, bool past_reveals)
     }
     ui_stack_clear(&table->redo_steps);
     trace_line(&table->shell->trace, "undo");
-    autosave(table);
+    table_autosave(table);
     table_take_up(table, TWEEN_MOVE);
 }
 
@@ -256,6 +256,6 @@ void table_redo(Table *table)
     ui_stack_push(&table->before_moves, table->ui);
     ui_stack_clear(&table->steps);
     trace_line(&table->shell->trace, "redo");
-    autosave(table);
+    table_autosave(table);
     table_take_up(table, TWEEN_MOVE);
 }

@@ -54,6 +54,8 @@ bool table_can_undo(const Table *table);
 bool table_can_redo(const Table *table);
 void table_undo(Table *table, bool past_reveals);
 void table_redo(Table *table);
+/* Saves the match; the first failure is told, and mended by any later success. */
+void table_autosave(Table *table);
 
 /* table_input.c */
 /* Hands an input to the game. True when the game used it. */
