@@ -104,9 +104,9 @@ static Page begin_page(PaTable *table, const char *title, const char *line)
  */
 static Page begin_strip(PaTable *table, const char *title, const char *line)
 {
-    static const float GAP = 6, END = 10;
+    static const float GAP = 6;
     const PaLayout *at = &table->at;
-    const PaBox plate = {at->word.left, at->enemy.bottom + GAP, at->word.right, table->scene->height - END};
+    const PaBox plate = {at->word.left, at->enemy.bottom + GAP, at->word.right, table->scene->height};
     table->scene->banner = NULL;
     return lay_plate(table, plate, false, title, line);
 }
