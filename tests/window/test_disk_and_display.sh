@@ -1,0 +1,64 @@
+#!/bin/bash
+# test_disk_and_display.sh: a disk that fills up in the middle of a game, and a display that goes away: nothing is lost.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/paperback.sh
+. "$(dirname "$0")/paperback.sh"
+
+harness_begin disk_and_display
+hurry
+save=$XDG_DATA_HOME/storytable/saves/$game.json
+
+expect_moves() { # number
+    [ "$(moves_of "$save" | wc -l)" -eq "$1" ] || fail "the save holds $(moves_of "$save" | wc -l) moves instead of $1"
+    "$program" verify "$save" >/dev/null || fail "the save does not hold"
+}
+
+# The next file that is written beside the save lies on a device that is always full.
+fill_disk() {
+    ln -s /dev/full "$save.new"
+}
+
+start play $game --seed 21
+make_move pass
+expect_moves 1
+fill_disk
+make_move pass
+wait_line '^notice ".*No space left'
+picture full_disk
+expect_moves 1
+
+# With room again, the next move saves everything.
+make_move pass
+expect_moves 3
+fill_disk
+make_move pass
+expect_moves 3
+quit
+# Leaving saved what the full disk had not taken.
+expect_moves 4
+
+# A display of its own, which is then taken away.
+lost_display() {
+    local number=$((RANDOM % 500 + 300)) server
+    while [ -e "/tmp/.X11-unix/X$number" ]; do number=$((number + 1)); done
+    Xvfb ":$number" -screen 0 "$HARNESS_SCREEN" -nolisten tcp >/dev/null 2>&1 &
+    server=$!
+    local before=$DISPLAY
+    export DISPLAY=:$number
+    until xdotool getdisplaygeometry >/dev/null 2>&1; do sleep 0.1; done
+    start play $game
+    make_move pass
+    kill -KILL "$server"
+    wait "$server" 2>/dev/null || true
+    # Xlib ends a program whose display is gone; a crash would have another status.
+    expect_end 1
+    export DISPLAY=$before
+}
+lost_display
+expect_moves 5
+start play $game
+quit
+expect_moves 5
+pass
