@@ -132,7 +132,7 @@ verify_refuses 'spoiled.json:' head -c 700
 verify_refuses 'spoiled.json' head -c 20000 /dev/urandom
 verify_refuses 'spoiled.json' sed 's/"storytable": 1/"storytable": 99/'
 verify_refuses 'chess' sed 's/"game": "[^"]*"/"game": "chess"/'
-verify_refuses 'move 0' sed 's/"seed": "[0-9]*"/"seed": "12345"/'
+verify_refuses 'begins' sed 's/"seed": "[0-9]*"/"seed": "12345"/'
 verify_refuses 'move 1' sed '0,/"move": "[^"]*"/s//"move": "spell left nothing"/'
 verify_refuses 'move 16' sed '0,/"state": "[^"]*"/s//"state": "0123456789abcdef"/'
 verify_refuses 'dance' sed '0,/"move"/s//"dance": 1, "move"/'
