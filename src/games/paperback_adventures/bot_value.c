@@ -76,8 +76,8 @@ static const int16_t verb_worth[PA_VERBS] = {
     [PA_DO_REPLACE] = 240,
     [PA_DO_ADD] = 260,
     [PA_DO_REMOVE] = 220,
-    [PA_DO_ITEM] = 400,
-    [PA_DO_CURIO] = 350,
+    [PA_DO_ITEM] = 350,
+    [PA_DO_CURIO] = 500,
     [PA_DO_CORE] = 600,
 };
 
