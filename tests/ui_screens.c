@@ -313,8 +313,42 @@ static void letters_are_shortcuts_where_the_game_does_not_take_them(void **state
     open_table(&desk, 1);
     type_text(&desk, "l");
     assert_true(heard(&desk, "panel \"The log\""));
-    type_text(&desk, "?");
+    type_text(&desk, "h");
     assert_true(heard(&desk, "screen help"));
+    close_desk(&desk);
+}
+
+static void help_must_be_asked_for_in_the_settings(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    open_table(&desk, 1);
+    press(&desk, SDLK_F4, 0);
+    assert_true(heard(&desk, "refused \"That needs help of the level *Dictionary*"));
+    type_text(&desk, "?");
+    assert_true(heard(&desk, "refused \"That needs help of the level *Nudge*"));
+    press(&desk, SDLK_F10, 0);
+    click(&desk, "Settings");
+    click(&desk, "Help: *Blind*");
+    click(&desk, "Help: *Dictionary*");
+    click(&desk, "Help: *Nudge*");
+    click(&desk, "Colours: *standard*");
+    click(&desk, "Size of words: *100");
+    Settings kept;
+    Error error;
+    char path[128];
+    snprintf(path, sizeof path, "%s/storytable/settings.json", desk.home);
+    assert_true(settings_load(&kept, path, &error));
+    assert_int_equal(kept.help, HELP_FULL);
+    assert_int_equal(kept.palette, PALETTE_CONTRAST);
+    assert_int_equal(kept.interface_scale, 125);
+    click(&desk, "Done");
+    click(&desk, "Back to the game");
+    press(&desk, SDLK_F4, 0);
+    type_text(&desk, "cat");
+    assert_true(heard(&desk, "Back to the game"));
+    press(&desk, SDLK_ESCAPE, 0);
     close_desk(&desk);
 }
 
@@ -636,6 +670,7 @@ int main(void)
         cmocka_unit_test(the_keyboard_alone_makes_a_move),
         cmocka_unit_test(taking_back_asks_before_it_passes_a_revealed_card),
         cmocka_unit_test(letters_are_shortcuts_where_the_game_does_not_take_them),
+        cmocka_unit_test(help_must_be_asked_for_in_the_settings),
         cmocka_unit_test(bots_move_by_themselves),
         cmocka_unit_test(a_curtain_falls_between_people_who_may_see_different_things),
         cmocka_unit_test(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves),

@@ -41,6 +41,11 @@ void library_free(Library *library)
     free(library);
 }
 
+const Words *library_words(const Library *library)
+{
+    return library->words;
+}
+
 static bool load_words(Library *library, Error *error)
 {
     if (!library->words) {

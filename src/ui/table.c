@@ -21,6 +21,16 @@ static int top_layer(const Scene *scene)
     return layer;
 }
 
+/* Lights what a nudge pointed at. */
+static void light_hint(const Table *table, Scene *scene)
+{
+    for (int i = 0; table->pointed != 0 && i < scene->count; i++) {
+        if (scene->pieces[i].id == table->pointed) {
+            scene->pieces[i].flags |= PIECE_CHOSEN;
+        }
+    }
+}
+
 /* Lights the places where the piece in hand may go. */
 static void light_targets(const Table *table, Scene *scene)
 {
@@ -38,17 +48,21 @@ static void lay(void *self, Scene *scene)
 {
     Table *table = self;
     const View *view = &table->shell->view;
+    scene->help = table->shell->settings.help;
     if (sequence_playing(&table->sequence)) {
         table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
         sequence_lay(&table->sequence, view, scene);
     } else {
         table->game->scene(table->view, table->ui, table->content, table->seat, scene);
         light_targets(table, scene);
+        light_hint(table, scene);
     }
     Toolbar toolbar = {.title = table->game->title,
                        .can_undo = table_can_undo(table),
                        .can_redo = table_can_redo(table),
                        .log_open = table->log.open,
+                       .help = table->shell->settings.help,
+                       .has_hints = table->game->hint != NULL,
                        .assisted = match_assisted(table->match),
                        .over = !sequence_playing(&table->sequence) && match_to_act(table->match) == 0};
     int layer = top_layer(scene);
@@ -66,36 +80,15 @@ void table_refresh(Table *table, unsigned milliseconds)
 
 /* --- what lies over the table --- */
 
-/* Lets go of what is in hand or shown large, before something is laid over it. */
-static void clear_view(Table *table)
-{
-    stage_cancel_drag(table->stage);
-    stage_hide_zoom(table->stage);
-}
-
 void table_open_menu(Table *table)
 {
-    clear_view(table);
+    table_clear_view(table);
     char note[96];
     int moves = match_moves(table->match);
     snprintf(note, sizeof note, "%d %s made, seed %llu", moves, moves == 1 ? "move" : "moves",
              (unsigned long long)match_setup(table->match)->seed);
     menu_open(&table->dialog, true, note);
     table_refresh(table, 0);
-}
-
-void table_open_rules(Table *table)
-{
-    char path[PATH_TEXT_MAX];
-    snprintf(path, sizeof path, "docs/rules/%s.md", table->game->id);
-    clear_view(table);
-    shell_open_page(table->shell, "rules", path);
-}
-
-void table_open_help(Table *table)
-{
-    clear_view(table);
-    shell_open_text(table->shell, "help", help_text);
 }
 
 void table_new_game(Table *table)
@@ -110,7 +103,7 @@ void table_leave(Table *table)
 
 void table_toggle_log(Table *table)
 {
-    clear_view(table);
+    table_clear_view(table);
     table->log.open = !table->log.open;
     table->log.back = 0;
     table_refresh(table, 0);
@@ -121,6 +114,10 @@ static void act(Table *table, int action)
     Shell *shell = table->shell;
     if (action >= TABLE_CHOOSE) {
         Move move = table->moves.moves[table->candidates[action - TABLE_CHOOSE]];
+        dialog_close(&table->dialog);
+        table_make(table, &move);
+    } else if (action >= TABLE_ADVICE) {
+        Move move = table->advice.hints[action - TABLE_ADVICE].move;
         dialog_close(&table->dialog);
         table_make(table, &move);
     } else if (action == TABLE_STEP_BACK) {
@@ -170,6 +167,9 @@ static void on_key(Table *table, const SDL_Event *event)
     }
     bool used = false;
     SDL_Keycode key = event->key.keysym.sym;
+    if (table_lookup_key(table, key)) {
+        return;
+    }
     bool for_focus = key == SDLK_RETURN && stage_focus_shown(table->stage);
     int action = for_focus ? 0 : dialog_key(&table->dialog, key, &used);
     if (used) {
@@ -187,12 +187,14 @@ static void on_event(void *self, const SDL_Event *event)
     } else if (event->type == SDL_KEYDOWN) {
         on_key(table, event);
     } else if (event->type == SDL_TEXTINPUT) {
-        if (!table->dialog.open && stage_carried(table->stage) == 0) {
+        if (!table_lookup_text(table, event->text.text) && !table->dialog.open &&
+            stage_carried(table->stage) == 0) {
             table_text(table, event->text.text);
         }
     } else {
         stage_event(table->stage, event);
     }
+    table->lookup.open = table->lookup.open && table->dialog.open;
 }
 
 static void on_update(void *self)

@@ -165,6 +165,12 @@ static void press_toolbar(Table *table, ToolbarAction action)
     case TOOLBAR_HELP:
         table_open_help(table);
         break;
+    case TOOLBAR_LOOKUP:
+        table_open_lookup(table);
+        break;
+    case TOOLBAR_HINT:
+        table_ask_hint(table);
+        break;
     case TOOLBAR_NEW_GAME:
         table_new_game(table);
         break;
@@ -319,6 +325,12 @@ static bool function_key(Table *table, SDL_Keycode key)
     case SDLK_F3:
         stage_toggle_zoom(table->stage);
         return true;
+    case SDLK_F4:
+        table_open_lookup(table);
+        return true;
+    case SDLK_F5:
+        table_ask_hint(table);
+        return true;
     case SDLK_F10:
         table_open_menu(table);
         return true;
@@ -397,8 +409,10 @@ static void shortcut(Table *table, char letter)
         stage_toggle_zoom(table->stage);
         break;
     case 'H':
-    case '?':
         table_open_help(table);
+        break;
+    case '?':
+        table_ask_hint(table);
         break;
     default:
         break;

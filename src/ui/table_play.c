@@ -78,7 +78,7 @@ void table_take_up(Table *table, unsigned milliseconds)
     hand_over(table);
     match_view(table->match, table->seat, table->view);
     table->game->ui_sync(table->ui, table->view, table->content);
-    table->held = 0;
+    table->held = table->pointed = 0;
     index_moves(table);
     table->bot_time = seat_to_act(table, true) < 0 && seat_to_act(table, false) >= 0
                           ? table->shell->now + shell_duration(table->shell, BOT_PAUSE_MS) + 1
@@ -139,6 +139,7 @@ bool table_make(Table *table, const Move *move)
 {
     Error why;
     remember_before(table);
+    match_use_help(table->match, table->shell->settings.help);
     if (!match_play(table->match, table->seat, move, &why)) {
         table_refuse(table, why.text);
         return false;

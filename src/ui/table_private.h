@@ -1,10 +1,12 @@
-/* table_private.h: what table.c (the screen), table_input.c (gestures and keys) and table_play.c (moves)
- * share. */
+/* table_private.h: what table.c (the screen), table_input.c (gestures and keys), table_help.c
+ * (rules, dictionary, hints) and table_play.c (moves) share. */
 #ifndef UI_TABLE_PRIVATE_H
 #define UI_TABLE_PRIVATE_H
 
+#include "ui/advice.h"
 #include "ui/dialog.h"
 #include "ui/log_panel.h"
+#include "ui/lookup.h"
 #include "ui/menu.h"
 #include "ui/sequence.h"
 #include "ui/stage.h"
@@ -16,7 +18,8 @@ enum TableAction {
     TABLE_READY = MENU_ACTIONS,
     TABLE_STEP_BACK,
     TABLE_CLOSE,
-    TABLE_CHOOSE, /* + index into the candidates */
+    TABLE_ADVICE,                            /* + index into the hints */
+    TABLE_CHOOSE = TABLE_ADVICE + HINTS_MAX, /* + index into the candidates */
 };
 
 typedef struct Table {
@@ -35,6 +38,9 @@ typedef struct Table {
     PieceId held;              /* picked up by a click, waiting for a place */
     Dialog dialog;
     int candidates[DIALOG_BUTTONS_MAX]; /* the chooser's moves */
+    Lookup lookup;
+    Advice advice;
+    PieceId pointed; /* what the last nudge pointed at; 0 = nothing */
     Sequence sequence;
     LogPanel log;
     Uint64 bot_time;  /* when the bot moves, ms; 0 = no bot to act */
@@ -72,11 +78,20 @@ bool table_wheel(void *self, PieceId piece, int notches);
 void table_key(Table *table, const SDL_Event *event);
 void table_text(Table *table, const char *text);
 
+/* table_help.c */
+/* Lets go of what is in hand or shown large, before something is laid over it. */
+void table_clear_view(Table *table);
+void table_open_rules(Table *table);
+void table_open_help(Table *table);
+void table_open_lookup(Table *table);
+/* What is typed while the dictionary lies open; false when it does not. */
+bool table_lookup_text(Table *table, const char *text);
+bool table_lookup_key(Table *table, SDL_Keycode key);
+void table_ask_hint(Table *table);
+
 /* table.c */
 void table_refresh(Table *table, unsigned milliseconds);
 void table_open_menu(Table *table);
-void table_open_rules(Table *table);
-void table_open_help(Table *table);
 void table_new_game(Table *table);
 void table_leave(Table *table);
 void table_toggle_log(Table *table);

@@ -35,6 +35,20 @@ static void lay_end(Scene *scene, int layer)
     }
 }
 
+/* What the level of help allows, from `right` to the left. */
+static void lay_help(const Toolbar *toolbar, Scene *scene, int layer, float right)
+{
+    if (toolbar->over) {
+        return;
+    }
+    if (toolbar->help >= HELP_DICTIONARY) {
+        lay_button(scene, layer, TOOLBAR_LOOKUP, right, "{spell-book}", "The dictionary", "F4", 0);
+    }
+    if (toolbar->help >= HELP_NUDGE && toolbar->has_hints) {
+        lay_button(scene, layer, TOOLBAR_HINT, right - STEP, "{light-bulb}", "A hint", "F5", 0);
+    }
+}
+
 void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
 {
     float right = scene->width - EDGE;
@@ -44,6 +58,7 @@ void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
     title->style = TEXT_UI_BOLD;
     title->text = toolbar->assisted ? scene_text(scene, "%s · assisted", toolbar->title) : toolbar->title;
     title->layer = layer;
+    lay_help(toolbar, scene, layer, right - 5 * STEP);
     lay_button(scene, layer, TOOLBAR_UNDO, right - 4 * STEP, "{undo}", "Take back", "Ctrl+Z",
                toolbar->can_undo ? 0 : PIECE_DIM);
     lay_button(scene, layer, TOOLBAR_REDO, right - 3 * STEP, "{redo}", "Do it again", "Ctrl+Y",

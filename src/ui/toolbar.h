@@ -14,6 +14,8 @@ typedef enum ToolbarAction {
     TOOLBAR_LOG,
     TOOLBAR_RULES,
     TOOLBAR_HELP,
+    TOOLBAR_LOOKUP,
+    TOOLBAR_HINT,
     TOOLBAR_NEW_GAME,
     TOOLBAR_SHELF,
 } ToolbarAction;
@@ -22,6 +24,8 @@ typedef struct Toolbar {
     const char *title;
     bool can_undo, can_redo, log_open;
     bool assisted; /* hidden things were seen and taken back */
+    HelpLevel help;
+    bool has_hints; /* the game gives some */
     bool over;
 } Toolbar;
 

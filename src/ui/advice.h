@@ -1,0 +1,18 @@
+/* advice.h: hints at the table: a nudge, or the best moves to choose from. */
+#ifndef UI_ADVICE_H
+#define UI_ADVICE_H
+
+#include "core/match.h"
+#include "ui/dialog.h"
+
+typedef struct Advice {
+    Hint hints[HINTS_MAX];
+    int count;
+} Advice;
+
+/* Asks the game what `seat` should do; no hints where it has none. */
+Advice advice_ask(const Match *match, int seat);
+/* Lists the moves as buttons whose actions are `first_action` and on. */
+void advice_list(const Advice *advice, Dialog *dialog, int first_action);
+
+#endif

@@ -1,0 +1,98 @@
+/* table_help.c: what helps a player at the table: rules, keys, dictionary and hints. */
+#include "ui/screens.h"
+#include "ui/table_private.h"
+
+#include <stdio.h>
+
+/* Lets go of what is in hand or shown large, before something is laid over it. */
+void table_clear_view(Table *table)
+{
+    stage_cancel_drag(table->stage);
+    stage_hide_zoom(table->stage);
+}
+
+void table_open_rules(Table *table)
+{
+    char path[PATH_TEXT_MAX];
+    snprintf(path, sizeof path, "docs/rules/%s.md", table->game->id);
+    table_clear_view(table);
+    shell_open_page(table->shell, "rules", path);
+}
+
+void table_open_help(Table *table)
+{
+    table_clear_view(table);
+    shell_open_text(table->shell, "help", help_text);
+}
+
+/* Is this much help wanted? Otherwise says how it is to be had. */
+static bool allows(Table *table, HelpLevel level)
+{
+    if (table->shell->settings.help >= level) {
+        return true;
+    }
+    char text[MESSAGE_MAX];
+    snprintf(text, sizeof text, "That needs help of the level *%s* in the settings.", help_labels[level]);
+    table_refuse(table, text);
+    return false;
+}
+
+static const Words *words_of(const Table *table)
+{
+    return library_words(table->shell->library);
+}
+
+void table_open_lookup(Table *table)
+{
+    if (allows(table, HELP_DICTIONARY)) {
+        table_clear_view(table);
+        lookup_open(&table->lookup, &table->dialog, words_of(table));
+        table_refresh(table, 0);
+    }
+}
+
+bool table_lookup_text(Table *table, const char *text)
+{
+    if (!table->lookup.open) {
+        return false;
+    }
+    lookup_type(&table->lookup, &table->dialog, words_of(table), text);
+    table_refresh(table, 0);
+    return true;
+}
+
+bool table_lookup_key(Table *table, SDL_Keycode key)
+{
+    if (!table->lookup.open || !lookup_key(&table->lookup, &table->dialog, words_of(table), key)) {
+        return false;
+    }
+    table_refresh(table, 0);
+    return true;
+}
+
+static void nudge(Table *table)
+{
+    if (table->advice.count == 0) {
+        table_refuse(table, "There is nothing to advise just now.");
+        return;
+    }
+    const Hint *hint = &table->advice.hints[0];
+    table->pointed = hint->piece;
+    trace_line(&table->shell->trace, "hint \"%s\"", hint->nudge);
+    shell_toast(table->shell, hint->nudge);
+}
+
+void table_ask_hint(Table *table)
+{
+    if (!allows(table, HELP_NUDGE)) {
+        return;
+    }
+    table_clear_view(table);
+    table->advice = advice_ask(table->match, table->seat);
+    if (table->shell->settings.help >= HELP_FULL) {
+        advice_list(&table->advice, &table->dialog, TABLE_ADVICE);
+    } else {
+        nudge(table);
+    }
+    table_refresh(table, 0);
+}
