@@ -183,6 +183,20 @@ static const char *reaction_banner(PaTable *table)
     }
 }
 
+/* What the dictionary says of a word that could be played, where it may be asked beforehand. */
+static const char *judgement(PaTable *table)
+{
+    PaWord word = table->word;
+    char letters[WORD_LENGTH_MAX + 1] = "";
+    pa_word_spell(table->state, table->content, &word);
+    for (int i = 0; word.letters[i]; i++) {
+        letters[i] = (char)toupper((unsigned char)word.letters[i]);
+    }
+    return words_find(table->content->words, word.letters) == WORD_NONE
+               ? scene_text(table->scene, "{cross} *%s* is not in the dictionary", letters)
+               : scene_text(table->scene, "{check} *%s* is a word: *play* it, or go on spelling", letters);
+}
+
 static const char *banner(PaTable *table)
 {
     const PaState *state = table->state;
@@ -198,8 +212,11 @@ static const char *banner(PaTable *table)
         if (table->word.count == 0) {
             return scene_text(table->scene, "Turn %d · *Spell a word*, or use items", state->turn);
         }
-        return table->lacks
-                   ? table->lacks
+        if (table->lacks) {
+            return table->lacks;
+        }
+        return table->scene->help >= HELP_DICTIONARY
+                   ? judgement(table)
                    : scene_text(table->scene, "Turn %d · *Play* your word, or go on spelling", state->turn);
     case PA_REACT:
         return reaction_banner(table);
