@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { EXIT_FAILED = 1, EXIT_NO_DISPLAY = 3, FRAME_MS = 16 };
+enum { EXIT_FAILED = 1, EXIT_NO_DISPLAY = 3, FRAME_MS = 16, MICROSECONDS = 1000000 };
 
 /* A size that was asked for on the command line is for once only. */
 static void remember_size(Shell *shell, int width, int height)
@@ -73,6 +73,16 @@ static int idle_time(const Shell *shell, Uint64 frame_start)
     return now < shell->wake ? (int)(shell->wake - now) : 0;
 }
 
+static void draw_frame(Shell *shell)
+{
+    const Uint64 start = SDL_GetPerformanceCounter();
+    shell_draw(shell);
+    SDL_RenderPresent(shell->view.renderer);
+    const Uint64 taken = SDL_GetPerformanceCounter() - start;
+    trace_line(&shell->trace, "frame %d%s", (int)(taken * MICROSECONDS / SDL_GetPerformanceFrequency()),
+               art_busy(shell->view.art) ? " unfinished" : "");
+}
+
 static void run_loop(Shell *shell)
 {
     Uint64 frame_start = 0;
@@ -88,8 +98,7 @@ static void run_loop(Shell *shell)
         shell_update(shell, SDL_GetTicks64());
         if (shell->dirty && SDL_GetTicks64() >= frame_start + FRAME_MS) {
             frame_start = SDL_GetTicks64();
-            shell_draw(shell);
-            SDL_RenderPresent(shell->view.renderer);
+            draw_frame(shell);
         }
     }
 }

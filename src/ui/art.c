@@ -257,6 +257,11 @@ void art_finish(Art *art)
         receive(art, finished);
 }
 
+bool art_busy(Art *art)
+{
+    return art_queue_busy(art->queue);
+}
+
 const char *art_problem(Art *art)
 {
     if (painter_problem(art->painter, art->problem, sizeof art->problem) ||

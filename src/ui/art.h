@@ -22,6 +22,8 @@ void art_free(Art *art);
 bool art_update(Art *art);
 /* Waits until everything asked for is painted and uploaded (headless pictures). */
 void art_finish(Art *art);
+/* Is anything asked for still on its way? */
+bool art_busy(Art *art);
 /* From now on icons within words and on faces take their colours from this palette. */
 void art_use_palette(Art *art, PaletteKind palette);
 /* Forgets every texture (device lost, renderer changed). */

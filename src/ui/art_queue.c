@@ -299,6 +299,14 @@ bool art_queue_take(ArtQueue *queue, Finished *finished, bool wait)
     return result != NULL;
 }
 
+bool art_queue_busy(ArtQueue *queue)
+{
+    SDL_LockMutex(queue->lock);
+    const bool busy = queue->jobs || queue->painting || queue->results;
+    SDL_UnlockMutex(queue->lock);
+    return busy;
+}
+
 bool art_queue_problem(ArtQueue *queue, char *problem, size_t size)
 {
     SDL_LockMutex(queue->lock);

@@ -34,6 +34,8 @@ void art_queue_free(ArtQueue *queue);
 void art_queue_add(ArtQueue *queue, const Order *order, uint64_t *replaced);
 /* Takes one finished picture; with `wait` blocks until there is one, or none is under way. */
 bool art_queue_take(ArtQueue *queue, Finished *finished, bool wait);
+/* Is anything being painted, about to be, or waiting to be taken? */
+bool art_queue_busy(ArtQueue *queue);
 /* The first problem met since the last call, "" = none. */
 bool art_queue_problem(ArtQueue *queue, char *problem, size_t size);
 

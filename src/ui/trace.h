@@ -1,13 +1,17 @@
 /* trace.h: a running account of what the window shows, for tests that drive it from outside.
 
    One line each, flushed at once:
-     screen NAME                               another screen or page is shown
-     piece ID KIND "LABEL" X Y W H [flags]     one per piece that takes input; X Y is a spot where it can be
-   clicked (its centre unless that is covered), W H its size, all in window pixels; flags: lit disabled chosen
-   focus covered stack=COUNT value=NUMBER banner "TEXT"                             the phase line settled the
-   pieces before it are at rest move SEAT TEXT, ui STEP, undo, redo       what the player did; STEP counts the
-   steps since the last move refused "REASON"                          why something did not happen notice
-   "TEXT"                             a lasting message */
+   - screen NAME: another screen or page is shown
+   - piece ID KIND "LABEL" X Y W H [flags]: one per piece that takes input; X Y is a spot where it can be
+     clicked (its centre unless that is covered), W H its size, all in window pixels; flags: lit disabled
+     chosen focus covered stack=COUNT value=NUMBER
+   - banner "TEXT": the phase line
+   - settled: the pieces before it are at rest
+   - move SEAT TEXT, ui STEP, undo, redo: what the player did; STEP counts the steps since the last move
+   - refused "REASON": why something did not happen
+   - notice "TEXT": a lasting message
+   - frame MICROSECONDS [unfinished]: the window was drawn, and how long that took; unfinished: something in
+     it is still being painted */
 #ifndef UI_TRACE_H
 #define UI_TRACE_H
 
