@@ -1,0 +1,85 @@
+#!/bin/bash
+# test_resize.sh: the window changes its size while a card is carried: the card goes home, and nothing else happens.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/paperback.sh
+. "$(dirname "$0")/paperback.sh"
+
+# Waits until the window has its new size and its pieces have been told anew.
+resize() { # width height
+    local shape tries=100
+    mark
+    xdotool windowmove "$window" 0 0 windowsize "$window" "$1" "$2"
+    until shape=$(xdotool getwindowgeometry --shell "$window") && grep -qx "WIDTH=$1" <<<"$shape" && grep -qx "HEIGHT=$2" <<<"$shape"; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || fail "the window does not become $1 x $2"
+        sleep 0.1
+    done
+    read_origin
+    wait_settled
+}
+
+# Picks up a card and carries it a little way towards the word.
+carry() { # piece
+    local x y
+    read -r x y < <(spot_of "$(piece_with_id "$1")")
+    point_at "$x" "$y"
+    xdotool mousedown 1
+    xdotool mousemove "$x" $((y - 20))
+    sleep 0.1
+    xdotool mousemove "$x" $((y - 40))
+    sleep 0.1
+}
+
+# Lets go above the word.
+drop_on_word() {
+    local x y
+    read -r x y < <(spot_of "$(piece_with_id $id_word_zone)")
+    xdotool mousemove $((x + 3)) "$y"
+    sleep 0.1
+    xdotool mousemove "$x" "$y"
+    sleep 0.1
+    xdotool mouseup 1
+    sleep 0.5
+}
+
+# A card of the hand that can be seen whole.
+hand_card() {
+    pieces | sed -nE 's/^piece (10[0-9]{2}) card .*/\1/p' | sed -n 2p
+}
+
+harness_begin resize
+hurry
+start play $game --seed 7 character=ex_machina
+wait_settled
+first_shape=$(pieces)
+
+card=$(hand_card)
+carry "$card"
+picture carried
+resize 1900 1060
+picture resized
+drop_on_word
+if news | grep -qE '^(ui|move|refused) '; then fail "a card that went home was laid down"; fi
+
+# In the new shape it can be carried again.
+drag "^piece $card " "^piece $id_word_zone "
+wait_line '^ui 1$'
+wait_settled
+
+# A card of the word, too, goes back to its place there.
+carry "$card"
+resize 1000 625
+picture small
+drop_on_word
+if news | grep -qE '^(ui|move|refused) '; then fail "a card that went back into the word was moved"; fi
+press ctrl+z
+wait_line '^undo'
+
+# Where everything was when the window had its first shape, it is again.
+point_at 1 1
+resize 1280 720
+[ "$(pieces)" = "$first_shape" ] || fail "the table is not as it was"
+quit
+pass
