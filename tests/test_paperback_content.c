@@ -132,6 +132,7 @@ static void complaints_name_file_line_and_key(void **unused)
          "makes sense in battle only"},
         {"rewards.json", "\"do\": [", "\"do\": [{\"do\": \"core\"}, ", "is for boss rewards"},
         {"rewards.json", "\"do\": [", "\"do\": [{\"do\": \"item\", \"n\": 9}, ", "must be 1 to 3"},
+        {"curios.json", "\"rules\": [{", "\"rules\": [{\"spend\": {\"mana\": 1}, ", "McGuffins cost no mana"},
         {"enemies.json", "\"weak\": \"", "\"weak\": \"y", "is not one of"},
         {"enemies.json", suitor, "\"name\": \"Zzz\"", "lacks its weak vowel"},
         {"enemies.json", "\"book\": 1", "\"book\": 2", "must hold 4 enemies and 2 bosses"},

@@ -591,7 +591,7 @@ static bool read_cost(const Json *spend, PaCost cost, PaRule *out, Error *error)
     return true;
 }
 
-static bool read_spend(const Json *rule, PaRule *out, Error *error)
+static bool read_spend(const Json *rule, PaOwner owner, PaRule *out, Error *error)
 {
     Json spend;
     if (!json_has(rule, "spend")) {
@@ -607,6 +607,9 @@ static bool read_spend(const Json *rule, PaRule *out, Error *error)
         if (!read_cost(&spend, (PaCost)cost, out, error)) {
             return false;
         }
+    }
+    if (owner == PA_OWNER_CURIO && out->spend[PA_COST_MANA] != 0) {
+        return json_fail(&spend, error, "McGuffins cost no mana"); /* rulebook: McGuffins */
     }
     return out->spend[PA_COST_HP] != PA_SPEND_ALL || json_fail(&spend, error, "not all HP can be spent");
 }
@@ -650,7 +653,7 @@ static bool read_happening(const Json *at, PaOwner owner, PaRule *out, Error *er
     static const char *const keys[] = {"when", "if", "spend", "do", NULL};
     return json_keys(at, keys, error) && read_trigger(at, owner, out, error) &&
            read_effect_list(at, "do", owner, (PaTrigger)out->when, out->effects, &out->effect_count, error) &&
-           read_spend(at, out, error);
+           read_spend(at, owner, out, error);
 }
 
 static bool read_rule(const Json *at, PaOwner owner, PaRule *out, Error *error)
