@@ -140,8 +140,9 @@ static void hunt_card(Hunt *hunt, int card, int place)
     hunt->place[card] = (uint8_t)place;
     const PaSide *side = pa_side(hunt->state, hunt->content, card);
     for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
-        hunt->symbols[card][PA_LEFT][symbol] = (int8_t)side->left[symbol];
-        hunt->symbols[card][PA_RIGHT][symbol] = (int8_t)side->right[symbol];
+        int left = side->left[symbol], right = side->right[symbol], both = left + right;
+        hunt->symbols[card][PA_LEFT][symbol] = (int8_t)(hunt->state->both_edges ? both : left);
+        hunt->symbols[card][PA_RIGHT][symbol] = (int8_t)(hunt->state->both_edges ? both : right);
     }
 }
 
