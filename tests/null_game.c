@@ -31,7 +31,11 @@ struct GameContent {
 };
 
 static const GameOption options[] = {
-    {.key = "goal", .label = "Goal", .values = {"12", "6", "40"}, .labels = {"12", "6", "40"}},
+    {.key = "goal",
+     .label = "Goal",
+     .values = {"12", "6", "40"},
+     .labels = {"12", "6", "40"},
+     .unlocks = true},
     {.key = NULL},
 };
 

@@ -5,6 +5,7 @@
 #include "null_game.h"
 #include "test.h"
 #include "ui/markdown.h"
+#include "ui/progress.h"
 #include "ui/saves.h"
 #include "ui/screens.h"
 #include "ui/shell.h"
@@ -525,7 +526,9 @@ static void a_game_is_started_left_and_resumed(void **state)
 {
     (void)state;
     Desk desk;
+    MatchSetup won = {.game = &game_null_game, .options = {.value = {1}}}; /* opens the goal of 40 */
     open_desk(&desk);
+    shell_add_win(&desk.shell, &won);
     open_launcher(&desk);
     click(&desk, "button \"New game\"");
     assert_true(heard(&desk, "screen setup"));
@@ -599,6 +602,64 @@ static void a_new_game_keeps_the_old_one_beside_it(void **state)
     click(&desk, "button \"Start\"");
     snprintf(aside, sizeof aside, "%s/storytable/saves/null_game.aside-1.json", desk.home);
     assert_int_equal(access(aside, F_OK), 0);
+    close_desk(&desk);
+}
+
+static void wins_are_counted_and_open_what_comes_next(void **state)
+{
+    (void)state;
+    Error error = {0};
+    char home[] = "/tmp/storytable-progress-XXXXXX", path[128], command[160];
+    assert_non_null(mkdtemp(home));
+    snprintf(path, sizeof path, "%s/progress.json", home);
+    Progress progress, again;
+    assert_true(progress_load(&progress, path, &error)); /* none yet */
+    MatchSetup setup = {.game = &game_null_game, .options = {.value = {1}}};
+    progress_add_win(&progress, &setup);
+    progress_add_win(&progress, &setup);
+    assert_true(progress_save(&progress, path, &error));
+    assert_true(progress_load(&again, path, &error));
+    assert_memory_equal(&progress, &again, sizeof progress);
+    assert_int_equal(progress_wins(&again, &game_null_game, 0, 1), 2);
+
+    assert_true(progress_is_open(&again, &game_null_game, 0, 0));
+    assert_false(progress_is_open(&again, &game_null_game, 0, 1)); /* nothing was won with the first */
+    assert_true(progress_is_open(&again, &game_null_game, 0, 2));
+
+    static const char *const bad[] = {"[]",
+                                      "{\"chess\": {}}",
+                                      "{\"null_game\": 3}",
+                                      "{\"null_game\": {\"colour\": {}}}",
+                                      "{\"null_game\": {\"goal\": 1}}",
+                                      "{\"null_game\": {\"goal\": {\"moon\": 1}}}",
+                                      "{\"null_game\": {\"goal\": {\"40\": -1}}}",
+                                      "{"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        FILE *file = fopen(path, "w");
+        fputs(bad[i], file);
+        fclose(file);
+        assert_false(progress_load(&again, path, &error));
+        assert_non_null(strstr(error.text, "progress.json"));
+        assert_int_equal(progress_wins(&again, &game_null_game, 0, 1), 0);
+    }
+    snprintf(command, sizeof command, "rm -rf '%s'", home);
+    assert_int_equal(system(command), 0);
+}
+
+static void what_is_not_won_yet_is_shown_closed(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    shell_go(&desk.shell, setup_screen(&desk.shell, &game_null_game));
+    tick(&desk);
+    tick(&desk);
+    click(&desk, "button \"6\"");
+    assert_true(heard(&desk, "refused \"Win a game with"));
+    MatchSetup setup = {.game = &game_null_game};
+    shell_add_win(&desk.shell, &setup);
+    click(&desk, "button \"6\"");
+    assert_false(heard(&desk, "refused"));
     close_desk(&desk);
 }
 
@@ -681,6 +742,8 @@ int main(void)
         cmocka_unit_test(a_game_is_started_left_and_resumed),
         cmocka_unit_test(a_damaged_save_is_told_kept_and_its_older_copy_opened),
         cmocka_unit_test(a_new_game_keeps_the_old_one_beside_it),
+        cmocka_unit_test(wins_are_counted_and_open_what_comes_next),
+        cmocka_unit_test(what_is_not_won_yet_is_shown_closed),
         cmocka_unit_test(bad_settings_are_told_and_kept),
         cmocka_unit_test(markdown_becomes_blocks),
         cmocka_unit_test(markdown_survives_anything),

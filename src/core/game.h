@@ -86,6 +86,7 @@ typedef struct GameOption {
     const char *labels[GAME_OPTION_VALUES_MAX];
     const char *icons[GAME_OPTION_VALUES_MAX];  /* icon name or NULL */
     const char *blurbs[GAME_OPTION_VALUES_MAX]; /* one or two sentences for the set-up page, or NULL */
+    bool unlocks; /* value i + 1 opens after a win with value i; the program keeps count, the rules do not */
 } GameOption;
 
 /* The chosen value of each option, as an index into GameOption.values. */

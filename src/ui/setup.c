@@ -69,6 +69,21 @@ static bool has_cards(const GameOption *option)
     return option->icons[0] != NULL;
 }
 
+static bool is_open(const Setup *setup, int option, int value)
+{
+    return progress_is_open(&setup->shell->progress, setup->game, option, value);
+}
+
+/* A value that is still closed is shown all the same, and says how it opens. */
+static void lock(const GameOption *option, int value, Piece *piece, Scene *scene)
+{
+    const char *before = option->labels[value - 1] ? option->labels[value - 1] : option->values[value - 1];
+    piece->flags |= piece->kind == PIECE_CARD ? PIECE_DIM : PIECE_DISABLED;
+    piece->refusal = scene_text(scene, "Win a game with \"%s\" first; that opens this one.", before);
+    piece->hint = scene_text(scene, "{lock} %s%s%s", piece->refusal, option->blurbs[value] ? "|" : "",
+                             option->blurbs[value] ? option->blurbs[value] : "");
+}
+
 static void lay_option(const Setup *setup, Scene *scene, int index, float top, float height)
 {
     const GameOption *option = &setup->game->options[index];
@@ -98,6 +113,9 @@ static void lay_option(const Setup *setup, Scene *scene, int index, float top, f
             piece->text = label;
             piece->hint = option->blurbs[i];
             piece->flags = chosen ? PIECE_STRONG : 0;
+        }
+        if (!is_open(setup, index, i)) {
+            lock(option, i, piece, scene);
         }
     }
 }
@@ -217,6 +235,21 @@ static void leave(Setup *setup)
     shell_go(setup->shell, launcher_screen(setup->shell));
 }
 
+static void choose(Setup *setup, int option, int value)
+{
+    if (is_open(setup, option, value)) {
+        setup->options.value[option] = (uint8_t)value;
+        stage_refresh(setup->stage, 0);
+        return;
+    }
+    const Piece *piece =
+        scene_find(stage_scene(setup->stage), VALUE_ID + (PieceId)(option * GAME_OPTION_VALUES_MAX + value));
+    if (piece && piece->refusal) {
+        trace_line(&setup->shell->trace, "refused \"%s\"", piece->refusal);
+        shell_toast(setup->shell, piece->refusal);
+    }
+}
+
 static void tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
@@ -226,9 +259,8 @@ static void tap(void *self, PieceId piece, float x, float y)
     } else if (piece == BACK_ID) {
         leave(setup);
     } else if (piece >= VALUE_ID) {
-        int index = (int)(piece - VALUE_ID);
-        setup->options.value[index / GAME_OPTION_VALUES_MAX] = (uint8_t)(index % GAME_OPTION_VALUES_MAX);
-        stage_refresh(setup->stage, 0);
+        choose(setup, (int)(piece - VALUE_ID) / GAME_OPTION_VALUES_MAX,
+               (int)(piece - VALUE_ID) % GAME_OPTION_VALUES_MAX);
     } else if (piece >= SEAT_ID) {
         change_seat(setup, (int)(piece - SEAT_ID));
         stage_refresh(setup->stage, 0);

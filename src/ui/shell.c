@@ -272,9 +272,10 @@ void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer
 
 /* --- settings --- */
 
-static void settings_path(const Shell *shell, char *out, size_t size)
+/* A file beside the saves. */
+static void pref_path(const Shell *shell, const char *name, char *out, size_t size)
 {
-    snprintf(out, size, "%ssettings.json", shell->pref);
+    snprintf(out, size, "%s%s", shell->pref, name);
 }
 
 void shell_keep_settings(Shell *shell)
@@ -284,8 +285,19 @@ void shell_keep_settings(Shell *shell)
     }
     char path[PATH_TEXT_MAX + 32];
     Error error;
-    settings_path(shell, path, sizeof path);
+    pref_path(shell, "settings.json", path, sizeof path);
     if (!settings_save(&shell->settings, path, &error)) {
+        shell_notice(shell, error.text);
+    }
+}
+
+void shell_add_win(Shell *shell, const MatchSetup *setup)
+{
+    char path[PATH_TEXT_MAX + 32];
+    Error error;
+    progress_add_win(&shell->progress, setup);
+    pref_path(shell, "progress.json", path, sizeof path);
+    if (shell->pref[0] && !progress_save(&shell->progress, path, &error)) {
         shell_notice(shell, error.text);
     }
 }
@@ -325,11 +337,23 @@ static void read_settings(Shell *shell)
 {
     char path[PATH_TEXT_MAX + 32];
     Error error;
-    settings_path(shell, path, sizeof path);
+    pref_path(shell, "settings.json", path, sizeof path);
     if (shell->pref[0] && !settings_load(&shell->settings, path, &error)) {
         char text[MESSAGE_MAX + 96];
         snprintf(text, sizeof text, "The settings could not be read, so the usual ones are used. %s",
                  error.text);
+        shell_notice(shell, text);
+    }
+}
+
+static void read_progress(Shell *shell)
+{
+    char path[PATH_TEXT_MAX + 32];
+    Error error;
+    pref_path(shell, "progress.json", path, sizeof path);
+    if (shell->pref[0] && !progress_load(&shell->progress, path, &error)) {
+        char text[MESSAGE_MAX + 96];
+        snprintf(text, sizeof text, "What you have won so far could not be read. %s", error.text);
         shell_notice(shell, text);
     }
 }
@@ -343,6 +367,7 @@ bool shell_begin(Shell *shell, const AppOptions *options, Error *error)
     shell->library = library_new(options->data);
     find_pref(shell);
     read_settings(shell);
+    read_progress(shell);
     return true;
 }
 

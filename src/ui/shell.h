@@ -7,6 +7,7 @@
 #include "core/match.h"
 #include "ui/app.h"
 #include "ui/art.h"
+#include "ui/progress.h"
 #include "ui/settings.h"
 #include "ui/trace.h"
 #include "ui/view.h"
@@ -36,6 +37,7 @@ typedef struct Shell {
     float pointer_scale; /* pixels per window point */
     Library *library;
     Settings settings;
+    Progress progress;
     char pref[PATH_TEXT_MAX]; /* folder for saves and settings, ending in '/'; "" = none to be had */
     bool saving; /* matches are kept in `pref` as they are played; not while pictures are drawn */
     Trace trace;
@@ -94,5 +96,7 @@ void shell_set_full_screen(Shell *shell, bool on);
 void shell_apply_settings(Shell *shell);
 /* Writes the settings; a failure becomes a notice. */
 void shell_keep_settings(Shell *shell);
+/* Counts and keeps a win; a failure becomes a notice. */
+void shell_add_win(Shell *shell, const MatchSetup *setup);
 
 #endif

@@ -112,6 +112,17 @@ static void remember_before(Table *table)
     memcpy(table->old_ui, table->ui, table->game->ui_size);
 }
 
+/* A win counts once for this sitting, however often its last move is taken back and made again. */
+static void note_win(Table *table)
+{
+    Status status = match_status(table->match);
+    if (status.kind == STATUS_WON && status.winners >> table->seat & 1 && is_human(table, table->seat) &&
+        table->shell->saving && !table->win_noted) {
+        table->win_noted = true;
+        shell_add_win(table->shell, match_setup(table->match));
+    }
+}
+
 static void after_move(Table *table)
 {
     int last = match_moves(table->match) - 1;
@@ -122,6 +133,7 @@ static void after_move(Table *table)
     ui_stack_clear(&table->redo_steps);
     table->log.back = 0;
     table_autosave(table);
+    note_win(table);
     const EventLog *log = match_move_events(table->match, last);
     if (table->shell->settings.animation_speed != SPEED_OFF && sequence_worth_playing(log)) {
         table->held = 0;

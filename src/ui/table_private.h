@@ -45,6 +45,7 @@ typedef struct Table {
     LogPanel log;
     Uint64 bot_time;  /* when the bot moves, ms; 0 = no bot to act */
     bool save_failed; /* said once */
+    bool win_noted;
 } Table;
 
 /* table_play.c */
