@@ -20,7 +20,7 @@ typedef struct Palette {
     uint32_t on_brass;              /* words on the main button */
     uint32_t off, off_on_paper;     /* what is not usable now */
     uint32_t warm, chosen, focused; /* lights around pieces */
-    uint32_t health, bar;           /* gauges */
+    uint32_t health, bar, on_gauge; /* gauges, and the words on them */
 } Palette;
 
 /* Ends with NULL: as files name the palettes; and as people read them. */

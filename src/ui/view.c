@@ -367,7 +367,8 @@ static void draw_gauge(const View *view, const Piece *piece, const Pose *pose)
         snprintf(rich, sizeof rich, "%s%s%s %d / %d", *icon ? "{" : "", icon, *icon ? "}" : "", piece->value,
                  piece->max);
     }
-    ArtText text = make_line(view, TEXT_UI_BOLD, fminf(piece->h * 0.74f, 24), rich, piece->w - 12, 0xFFF6E0u);
+    ArtText text = make_line(view, TEXT_UI_BOLD, fminf(piece->h * 0.74f, 24), rich, piece->w - 12,
+                             view->palette->on_gauge);
     draw_text(view, &text, pose, 0, 0);
     if (piece->text && piece->text[0]) {
         ArtText name = make_line(view, TEXT_SMALL, art_text_size(TEXT_SMALL), piece->text, piece->w,

@@ -1,0 +1,305 @@
+/* ui_comfort.c: words stand out from what they are printed on, in every palette, and everything that can be
+   pressed is large enough, on every screen. Grounds are measured on what is really painted. */
+#include "core/library.h"
+#include "test.h"
+#include "ui/screens.h"
+#include "ui/shell.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A window of 1440x900 shows one table unit as one pixel. */
+enum {
+    WIDTH = SCENE_WIDTH_MIN,
+    HEIGHT = SCENE_HEIGHT_MIN,
+    TARGET_MIN = 24,
+    GAMES_SEED = 11,
+    STRETCH = 23,
+    STRETCHES = 6
+};
+enum { PATCH_WIDTH = 240, PATCH_HEIGHT = 60, PATCH_MARGIN = 18 };
+
+typedef struct Desk {
+    char home[64], trace[128];
+    AppOptions options;
+    SDL_Surface *surface;
+    SDL_Renderer *renderer;
+    Shell shell;
+    Uint64 now;
+} Desk;
+
+static Desk desk;
+static int poor; /* pairs that do not stand out enough, since the desk was opened */
+
+static int open_desk(void **state)
+{
+    (void)state;
+    Error error = {0};
+    poor = 0;
+    desk = (Desk){.home = "/tmp/storytable-ui-XXXXXX", .now = 1000};
+    assert_non_null(mkdtemp(desk.home));
+    setenv("XDG_DATA_HOME", desk.home, 1);
+    setenv("XDG_CACHE_HOME", desk.home, 1);
+    snprintf(desk.trace, sizeof desk.trace, "%s/trace", desk.home);
+    desk.options = (AppOptions){.data = ".", .trace = desk.trace};
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+    desk.surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_ARGB8888);
+    desk.renderer = SDL_CreateSoftwareRenderer(desk.surface);
+    assert_true(shell_begin(&desk.shell, &desk.options, &error));
+    assert_true(shell_use_renderer(&desk.shell, desk.renderer, SDL_RegisterEvents(1), &error));
+    desk.shell.settings.animation_speed = SPEED_OFF;
+    desk.shell.settings.help = HELP_FULL;
+    desk.shell.saving = false;
+    shell_resize(&desk.shell, WIDTH, HEIGHT, 1);
+    return 0;
+}
+
+static int close_desk(void **state)
+{
+    (void)state;
+    char command[128];
+    shell_end(&desk.shell);
+    SDL_DestroyRenderer(desk.renderer);
+    SDL_FreeSurface(desk.surface);
+    SDL_Quit();
+    snprintf(command, sizeof command, "rm -rf '%s'", desk.home);
+    return system(command);
+}
+
+/* --- contrast --- */
+
+static int by_value(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* How far `colour` stands out from a rectangle of the picture; the tenth part of the pixels that is worst is
+   left out, since grain and ornaments are no ground. */
+static double stands_out(uint32_t colour, SDL_Rect box)
+{
+    int count = box.w * box.h;
+    double *contrasts = malloc((size_t)count * sizeof *contrasts);
+    for (int i = 0; i < count; i++) {
+        const Uint8 *row = (const Uint8 *)desk.surface->pixels + (box.y + i / box.w) * desk.surface->pitch;
+        contrasts[i] =
+            palette_contrast(colour, ((const Uint32 *)(const void *)row)[box.x + i % box.w] & 0xFFFFFF);
+    }
+    qsort(contrasts, (size_t)count, sizeof *contrasts, by_value);
+    double worst = contrasts[count / 10];
+    free(contrasts);
+    return worst;
+}
+
+/* Paints one ground and returns where on the picture it can be measured. */
+static SDL_Rect lay_ground(SDL_Texture *texture)
+{
+    SDL_Rect all = {0, 0, PATCH_WIDTH, PATCH_HEIGHT};
+    assert_non_null(texture);
+    SDL_RenderCopy(desk.renderer, texture, NULL, &all);
+    SDL_RenderFlush(desk.renderer);
+    return (SDL_Rect){PATCH_MARGIN, PATCH_MARGIN, PATCH_WIDTH - 2 * PATCH_MARGIN,
+                      PATCH_HEIGHT - 2 * PATCH_MARGIN};
+}
+
+static void check(PaletteKind kind, const char *what, uint32_t colour, SDL_Rect ground, bool icon)
+{
+    double least = kind == PALETTE_CONTRAST ? icon ? 4.5 : 7 : icon ? 3 : 4.5;
+    double found = stands_out(colour, ground);
+    if (found < least) {
+        print_error("%s in the palette %s: %.2f, less than %.1f\n", what, palette_names[kind], found, least);
+        poor++;
+    }
+}
+
+static void check_icons(PaletteKind kind, const char *what, bool on_dark, SDL_Rect ground)
+{
+    static const char *const icons[] = {"hit",  "block", "mana", "hex",   "boon",  "hp",
+                                        "star", "gem",   "stun", "check", "cross", "penalty"};
+    for (size_t i = 0; i < sizeof icons / sizeof icons[0]; i++) {
+        char name[64];
+        assert_true(palette_has_ink(icons[i]));
+        snprintf(name, sizeof name, "{%s} on %s", icons[i], what);
+        check(kind, name, palette_ink(kind, icons[i], on_dark, 0), ground, true);
+    }
+}
+
+static void words_stand_out_on_plates_and_paper(void **state)
+{
+    (void)state;
+    Art *art = desk.shell.view.art;
+    for (PaletteKind kind = 0; kind < PALETTES; kind++) {
+        const Palette *palette = palette_get(kind);
+        SDL_Rect ground = lay_ground(art_panel(art, PATCH_WIDTH, PATCH_HEIGHT));
+        check(kind, "words on plates", palette->light, ground, false);
+        check(kind, "headings on plates", palette->gold, ground, false);
+        check(kind, "what is off on plates", palette->off, ground, false);
+        check(kind, "legends on dark", palette->faint_on_dark, ground, false);
+        check_icons(kind, "plates", true, ground);
+        ground = lay_ground(art_paper(art, PATCH_WIDTH, PATCH_HEIGHT));
+        check(kind, "words on paper", palette->ink, ground, false);
+        check(kind, "headings on paper", palette->rubric, ground, false);
+        check(kind, "small print on paper", palette->rule, ground, false);
+        check(kind, "what is off on paper", palette->off_on_paper, ground, false);
+        check_icons(kind, "paper", false, ground);
+    }
+    assert_int_equal(poor, 0);
+}
+
+static void words_stand_out_on_buttons_and_gauges(void **state)
+{
+    (void)state;
+    Art *art = desk.shell.view.art;
+    for (PaletteKind kind = 0; kind < PALETTES; kind++) {
+        const Palette *palette = palette_get(kind);
+        const struct {
+            const char *what;
+            ArtState look;
+            uint32_t words;
+        } buttons[] = {{"a button", ART_NORMAL, palette->light},
+                       {"a button under the pointer", ART_HOVER, palette->light},
+                       {"a pressed button", ART_PRESSED, palette->light},
+                       {"a button that is off", ART_DISABLED, palette->off},
+                       {"the main button", ART_PRIMARY, palette->on_brass},
+                       {"the main button under the pointer", ART_PRIMARY_HOVER, palette->on_brass}};
+        for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; i++) {
+            SDL_Rect ground = lay_ground(art_button(art, PATCH_WIDTH, PATCH_HEIGHT, buttons[i].look));
+            check(kind, buttons[i].what, buttons[i].words, ground, false);
+        }
+        SDL_Rect health = lay_ground(art_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->health));
+        check(kind, "a gauge of health", palette->on_gauge, health, false);
+        SDL_Rect bar = lay_ground(art_gauge(art, PATCH_WIDTH, PATCH_HEIGHT, 1, 1, palette->bar));
+        check(kind, "a gauge", palette->on_gauge, bar, false);
+    }
+    assert_int_equal(poor, 0);
+}
+
+static void words_stand_out_on_the_table(void **state)
+{
+    (void)state;
+    Art *art = desk.shell.view.art;
+    art_table(art, WIDTH, HEIGHT, RAIL_TOP, RAIL_BOTTOM);
+    art_finish(art);
+    SDL_RenderCopy(desk.renderer, art_table(art, WIDTH, HEIGHT, RAIL_TOP, RAIL_BOTTOM), NULL, NULL);
+    SDL_RenderFlush(desk.renderer);
+    const SDL_Rect felt = {WIDTH / 3, HEIGHT / 3, WIDTH / 3, HEIGHT / 3};
+    const SDL_Rect rail = {WIDTH / 3, 12, WIDTH / 3, RAIL_TOP - 24};
+    for (PaletteKind kind = 0; kind < PALETTES; kind++) {
+        const Palette *palette = palette_get(kind);
+        check(kind, "words on felt", palette->light, felt, false);
+        check(kind, "headings on felt", palette->gold, felt, false);
+        check(kind, "legends on felt", palette->faint, felt, false);
+        check_icons(kind, "felt", true, felt);
+        check(kind, "words on wood", palette->light, rail, false);
+        check(kind, "headings on wood", palette->gold, rail, false);
+        check(kind, "legends on wood", palette->faint_on_dark, rail, false);
+    }
+    assert_int_equal(poor, 0);
+}
+
+/* --- sizes --- */
+
+static void tick(void)
+{
+    desk.now += 1000;
+    shell_update(&desk.shell, desk.now);
+}
+
+/* Every card and button that the trace names since `from` can be hit; returns how many there are. */
+static int check_targets(long from)
+{
+    FILE *trace = fopen(desk.trace, "r");
+    char line[1024];
+    int count = 0;
+    assert_non_null(trace);
+    fseek(trace, from, SEEK_SET);
+    while (fgets(line, sizeof line, trace)) {
+        const char *place = strrchr(line, '"');
+        float x, y, w, h;
+        bool target = strstr(line, " button \"") || strstr(line, " card \"");
+        if (strncmp(line, "piece ", 6) != 0 || !target) {
+            continue;
+        }
+        assert_int_equal(sscanf(place + 1, "%f %f %f %f", &x, &y, &w, &h), 4);
+        if (w < TARGET_MIN || h < TARGET_MIN || strstr(place, " covered")) {
+            fail_msg("too small to be pressed: %s", line);
+        }
+        count++;
+    }
+    fclose(trace);
+    return count;
+}
+
+static long trace_length(void)
+{
+    FILE *trace = fopen(desk.trace, "r");
+    assert_non_null(trace);
+    fseek(trace, 0, SEEK_END);
+    long length = ftell(trace);
+    fclose(trace);
+    return length;
+}
+
+static void check_screen(Screen screen)
+{
+    long from = trace_length();
+    shell_go(&desk.shell, screen);
+    tick();
+    tick();
+    assert_true(check_targets(from) > 0);
+}
+
+static void press(SDL_Keycode key)
+{
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
+    shell_event(&desk.shell, &event);
+    tick();
+}
+
+/* A game of bots, looked at now and then, with the menu and the hints over it. */
+static void check_game(const Game *game)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = game, .seats = game->min_seats, .seed = GAMES_SEED};
+    for (int i = 0; i < setup.seats; i++) {
+        setup.seat_bot[i] = SEAT_HUMAN;
+    }
+    setup.content = library_content(desk.shell.library, game, &error);
+    assert_non_null(setup.content);
+    for (int stretch = 0; stretch < STRETCHES; stretch++) {
+        Match *match = match_new(&setup, &error);
+        for (int i = 0; i < stretch * STRETCH && match_to_act(match) != 0; i++) {
+            assert_true(match_play_bot(match, 0, &game->bots[0], &error));
+        }
+        check_screen(table_screen(&desk.shell, match));
+        long from = trace_length();
+        press(SDLK_F5);
+        press(SDLK_ESCAPE);
+        press(SDLK_F10);
+        assert_true(check_targets(from) > 0);
+    }
+}
+
+static void everything_can_be_pressed(void **state)
+{
+    (void)state;
+    check_screen(launcher_screen(&desk.shell));
+    for (int i = 0; games_all[i]; i++) {
+        check_screen(setup_screen(&desk.shell, games_all[i]));
+        check_game(games_all[i]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(words_stand_out_on_plates_and_paper, open_desk, close_desk),
+        cmocka_unit_test_setup_teardown(words_stand_out_on_buttons_and_gauges, open_desk, close_desk),
+        cmocka_unit_test_setup_teardown(words_stand_out_on_the_table, open_desk, close_desk),
+        cmocka_unit_test_setup_teardown(everything_can_be_pressed, open_desk, close_desk),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
