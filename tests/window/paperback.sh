@@ -139,7 +139,11 @@ make_move() { # move
     local move=$*
     case $1 in
     spell) spell "${@:2}" ;;
-    pass) click "^piece $id_pass " ;;
+    pass)
+        click "^piece $id_pass "
+        wait_settled # it asks to be pressed again
+        click "^piece $id_pass "
+        ;;
     use) use_item "$2" ;;
     choose) choose "$2" ;;
     continue) click "^piece $id_continue " ;;

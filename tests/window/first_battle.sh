@@ -1,0 +1,79 @@
+# first_battle.sh: from the shelf to a new run, its first battle won, quit, and resumed where it was.
+#
+# To be sourced after harness.sh, paperback.sh and whatever says how hands click and drag.
+# shellcheck shell=bash disable=SC2154 # harness.sh sets what is used here
+
+seed=7
+
+# The battle is won when the table offers a reward.
+battle_won() {
+    has_piece $id_option
+}
+
+# What the resumed table must show again: every piece, its place and its flags but the focus.
+position() {
+    pieces | sed 's/ focus//' | sort
+}
+
+begin_run() {
+    start
+    wait_screen launcher
+    picture 1-shelf
+    click 'card "Paperback Adventures"'
+    click 'button "New game"'
+    wait_screen setup
+    click 'card "Ex Machina"'
+    click 'button "Seed'
+    type_text $seed
+    wait_line "\"Seed: $seed"
+    wait_settled
+    picture 2-setup
+    click 'button "Start"'
+    wait_screen table
+    picture 3-table
+}
+
+# Makes the moves of the plan until the battle is won; `made` tells how many.
+win_battle() {
+    local move
+    made=0
+    while IFS= read -r move && ! battle_won; do
+        make_move "$move"
+        made=$((made + 1))
+        picture "4-move-$made"
+    done < <(moves_of "$harness_out/plan.json")
+    battle_won || fail "the bot's $made moves did not win the first battle"
+    picture 5-won
+}
+
+quit_and_resume() {
+    position >"$harness_out/before"
+    quit
+    start
+    wait_screen launcher
+    picture 6-shelf
+    click 'button "Resume'
+    wait_screen table
+    position >"$harness_out/after"
+    picture 7-resumed
+    diff "$harness_out/before" "$harness_out/after" || fail "the resumed table differs"
+}
+
+# The save proves itself without a window, and holds exactly what was done by hand.
+check_first_save() {
+    local save=$XDG_DATA_HOME/storytable/saves/$game.json
+    "$program" verify "$save" >/dev/null || fail "the save does not hold"
+    diff <(moves_of "$harness_out/plan.json" | head -n "$made") <(moves_of "$save") || fail "the save holds other moves"
+}
+
+play_first_battle() { # name
+    harness_begin "$1"
+    hurry
+    plan_run "$harness_out/plan.json" $seed character=ex_machina
+    begin_run
+    win_battle
+    quit_and_resume
+    check_first_save
+    quit
+    pass
+}

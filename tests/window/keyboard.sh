@@ -1,0 +1,82 @@
+# keyboard.sh: hands that never touch the pointer: what harness.sh clicks and paperback.sh drags is done here with keys.
+#
+# To be sourced after both of them.
+# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, paperback.sh uses what is set here
+
+# The trace line of the piece in focus; false when there is none.
+focused_piece() {
+    find_piece '" [0-9]+ [0-9]+ [0-9]+ [0-9]+( [a-z]+)* focus( |$)'
+}
+
+# The middle of a piece in the window.
+middle_of() { # trace line
+    local place=${1##*\" }
+    # shellcheck disable=SC2086 # four numbers and the flags
+    set -- $place
+    echo "${1%.*} ${2%.*}"
+}
+
+# The arrow that leads from one piece towards another along an axis; nothing when they are level.
+arrow_towards() { # trace-line trace-line x|y
+    local x0 y0 x1 y1
+    read -r x0 y0 < <(middle_of "$1")
+    read -r x1 y1 < <(middle_of "$2")
+    case $3 in
+    x) [ "$x1" -le "$x0" ] || echo Right && [ "$x1" -ge "$x0" ] || echo Left ;;
+    y) [ "$y1" -le "$y0" ] || echo Down && [ "$y1" -ge "$y0" ] || echo Up ;;
+    esac
+}
+
+# Walks the focus to the piece that matches: by arrows, as long as they lead to new pieces, and by Tab where they do not.
+focus() { # extended regular expression
+    local target id line key been=" " steps
+    target=$(await_piece "$1")
+    id=$(cut -d ' ' -f 2 <<<"$target")
+    for ((steps = 0; steps < 150; steps++)); do
+        line=$(focused_piece) || line=
+        key=Tab
+        if [ -n "$line" ]; then
+            local at
+            at=$(cut -d ' ' -f 2 <<<"$line")
+            [ "$at" != "$id" ] || return 0
+            if [[ $been != *" $at "* ]]; then
+                target=$(piece_with_id "$id") || fail "the piece $id went away"
+                key=$(arrow_towards "$line" "$target" x)
+                [ -n "$key" ] || key=$(arrow_towards "$line" "$target" y)
+            elif [[ $been != *" $at-y "* ]]; then
+                been+="$at-y "
+                key=$(arrow_towards "$line" "$target" y)
+            fi
+            been+="$at "
+        fi
+        press "${key:-Tab}"
+        wait_change
+    done
+    fail "the focus does not come to: $1"
+}
+
+# Waits a little for a new scene: a key that leads nowhere brings none.
+wait_change() {
+    local tries=10
+    until news | grep -qx settled; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || return 0
+        sleep 0.05
+    done
+}
+
+click() { # extended regular expression
+    focus "$1"
+    press Return
+}
+
+# Enter puts a card at the end of the word by itself.
+put_at_end() { # token place-in-word
+    find_token "$1"
+    click "^piece $token_id "
+    wait_line '^(ui|piece) '
+    wait_settled
+    case $1 in
+    *=?) click_piece $((id_letter + $(letter_number "${1#*=}"))) ;;
+    esac
+}
