@@ -537,7 +537,7 @@ static bool trigger_of(const char *heading, PaTrigger *out)
     } headings[] = {
         {"Use", PA_ON_USE},
         {"Lends a letter, or", PA_ON_USE},
-        {"Lends two letters side by side, or", PA_ON_USE},
+        {"Lends one letter or two side by side, or", PA_ON_USE},
         {"Battle start", PA_ON_BATTLE_START},
         {"Turn start", PA_ON_TURN_START},
         {"Each clash", PA_ON_SCORE},

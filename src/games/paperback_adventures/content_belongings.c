@@ -46,7 +46,7 @@ static void write_wild_text(Loader *loader, PaItem *item)
         upgraded = upgraded || before->kind == PA_ITEM_WILD;
     }
     Text text = {0};
-    text_add(&text, upgraded ? "*Lends two letters side by side, or:* %s" : "*Lends a letter, or:* %s",
+    text_add(&text, upgraded ? "*Lends one letter or two side by side, or:* %s" : "*Lends a letter, or:* %s",
              item->side[0].text);
     item->side[0].text = pa_keep_text(loader, &text);
 }

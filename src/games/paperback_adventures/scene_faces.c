@@ -151,19 +151,6 @@ static int other_wild(const GameContent *content, int item)
     return item;
 }
 
-/* The letters a wild item lends are the game's own rule and stand in no list of effects. */
-static const char *item_text(const PaTable *table, int item, const PaItemSide *side)
-{
-    if (table->content->item[item].kind != PA_ITEM_WILD) {
-        return side->text;
-    }
-    return scene_text(table->scene, "%s|*Or:* %s",
-                      item > other_wild(table->content, item)
-                          ? "{wild}{wild} Up to two letters, side by side."
-                          : "{wild} A letter of your choice.",
-                      side->text);
-}
-
 static Face item_side_face(const PaTable *table, int item, int side)
 {
     const PaItem *printed = &table->content->item[item];
@@ -173,7 +160,7 @@ static Face item_side_face(const PaTable *table, int item, int side)
         .tone = item_tone(printed),
         .marks = side == SIDE_UPGRADED ? FACE_UPGRADED : 0u,
         .title = face->name,
-        .text = item_text(table, item, face),
+        .text = face->text,
         .quote = face->quote,
         .icon = face->icon,
         .corner = face->cost > 0 ? scene_text(table->scene, "%d{mana}", face->cost) : "0",
