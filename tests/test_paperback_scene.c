@@ -358,6 +358,29 @@ static void a_step_taken_back_closes_the_gap(void **unused)
     assert_true(piece_of(hand_piece(1))->x == s);
 }
 
+/* The table makes the move of a button whose tap the game ignores. */
+static void passing_asks_once_more(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    assert_int_equal(tap(PA_ID_PASS), INPUT_CHANGED);
+    assert_true(piece_of(PA_ID_PASS)->flags & PIECE_LIT);
+    const PaUi asked = bench.ui;
+    assert_int_equal(tap(PA_ID_PASS), INPUT_IGNORED);
+    bench.ui = asked;
+    type("S");
+    assert_false(piece_of(PA_ID_PASS)->flags & PIECE_LIT);
+    assert_int_equal(tap(PA_ID_PASS), INPUT_CHANGED);
+    assert_int_equal(press(KEY_ESCAPE), INPUT_CHANGED);
+    assert_int_equal(press(KEY_ESCAPE), INPUT_IGNORED);
+    bench.ui = asked;
+    sync_and_lay(1600, 900);
+    assert_int_equal(tap(PA_ID_PASS), INPUT_CHANGED);
+    bench.state.hand.count = 0;
+    sync_and_lay(1600, 900);
+    assert_int_equal(tap(PA_ID_PASS), INPUT_IGNORED);
+}
+
 static void only_letters_can_be_lifted(void **unused)
 {
     (void)unused;
@@ -619,6 +642,7 @@ int main(void)
         cmocka_unit_test(carrying_opens_a_gap_that_closes_again),
         cmocka_unit_test(a_step_taken_back_closes_the_gap),
         cmocka_unit_test(the_hand_can_be_sorted),
+        cmocka_unit_test(passing_asks_once_more),
         cmocka_unit_test(only_letters_can_be_lifted),
         cmocka_unit_test(the_top_card_lies_on_top),
         cmocka_unit_test(sums_follow_the_splay),

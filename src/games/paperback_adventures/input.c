@@ -130,9 +130,10 @@ void pa_ui_sync(void *ui_bytes, const void *state_bytes, const GameContent *cont
     const PaState *state = state_bytes;
     const uint16_t key =
         (uint16_t)(state->battle * TURNS_PER_BATTLE_MAX + state->turn % TURNS_PER_BATTLE_MAX);
-    /* A step may have been taken back to a moment in the middle of a drag. */
+    /* A step may have been taken back to a moment in the middle of a drag or a question. */
     ui->gap = NOWHERE;
     ui->carried = 0;
+    ui->pass_asked = 0;
     if (ui->turn_key != key) {
         *ui = (PaUi){.gap = NOWHERE, .wild_at = NOWHERE, .turn_key = key, .word.splay = ui->word.splay};
     }
@@ -329,9 +330,32 @@ static InputResult tap_letter(PaUi *ui, const PaState *state, const GameContent 
     return INPUT_STEP;
 }
 
+/* Passing wastes a hand and cannot be taken back, so that the button wants to be pressed twice. */
+static InputResult ask_to_pass(PaUi *ui, const PaState *state)
+{
+    if (ui->pass_asked || state->hand.count == 0) {
+        return INPUT_IGNORED;
+    }
+    ui->pass_asked = 1;
+    return INPUT_CHANGED;
+}
+
+/* Whatever else is done means that the player thought better of passing. */
+static bool forget_to_pass(PaUi *ui, const Input *input)
+{
+    const bool asked = ui->pass_asked != 0;
+    const bool passes = input->kind == INPUT_TAP && input->piece == PA_ID_PASS;
+    if (!passes) {
+        ui->pass_asked = 0;
+    }
+    return asked && !passes;
+}
+
 static InputResult tap(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece, Move *out)
 {
     switch (piece) {
+    case PA_ID_PASS:
+        return ask_to_pass(ui, state);
     case PA_ID_MIRROR:
         return mirror(ui);
     case PA_ID_CLEAR:
@@ -545,10 +569,13 @@ InputResult pa_input(const void *view, void *ui, const GameContent *content, int
     if (input->kind == INPUT_CANCEL && put_down(ui)) {
         return INPUT_CHANGED;
     }
-    const InputResult result = input_of_pages(ui, state, input);
-    if (result != INPUT_IGNORED || ((PaUi *)ui)->page != PA_PAGE_NONE) {
-        return result;
+    const bool thought_better = forget_to_pass(ui, input);
+    InputResult result = input_of_pages(ui, state, input);
+    if (result == INPUT_IGNORED && ((PaUi *)ui)->page == PA_PAGE_NONE) {
+        result = state->phase == PA_PREP ? input_in_prep(ui, state, content, scene, input, out)
+                                         : input_elsewhere(state, input, out);
     }
-    return state->phase == PA_PREP ? input_in_prep(ui, state, content, scene, input, out)
-                                   : input_elsewhere(state, input, out);
+    /* On a piece the click may yet become a move. */
+    const bool aside = input->kind == INPUT_KEY || (input->kind == INPUT_TAP && input->piece == 0);
+    return result == INPUT_IGNORED && thought_better && aside ? INPUT_CHANGED : result;
 }

@@ -557,6 +557,7 @@ typedef struct PaUi {
     uint16_t carried;  /* piece above the word row that `gap` is held open for, 0 = none */
     uint8_t half;      /* the last token is a card of two letters of which only the first was typed */
     char missing;      /* the letter typed last, lower case, where nothing could stand for it; 0 = none */
+    uint8_t pass_asked; /* Pass was pressed once, and waits to be pressed again */
     PaPile hand;       /* the hand as the player has sorted it */
 } PaUi;
 

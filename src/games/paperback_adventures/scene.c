@@ -205,6 +205,9 @@ static const char *banner(PaTable *table)
         if (table->ui->wild_at >= 0) {
             return "Choose the letter that the *?* stands for";
         }
+        if (table->ui->pass_asked) {
+            return "*Pass again* to let your hand go and spell nothing this turn";
+        }
         if (table->ui->missing) {
             return scene_text(table->scene, "There is no *%c* left to spell with",
                               toupper(table->ui->missing));
@@ -254,8 +257,10 @@ static void add_buttons(PaTable *table)
     play->refusal = refusal;
     play->hint = "Start the clash with this word. Afterwards the top card is fatigued and everything else is "
                  "discarded.";
+    const char *label = table->ui->pass_asked ? "Pass?" : "Pass";
     Piece *pass =
-        pa_add_button(scene, PA_ID_PASS, (PaBox){divide + 5, box.top, box.right, box.bottom}, "Pass", NULL);
+        pa_add_button(scene, PA_ID_PASS, (PaBox){divide + 5, box.top, box.right, box.bottom}, label, NULL);
+    pass->flags = table->ui->pass_asked ? PIECE_CHOSEN | PIECE_LIT : 0;
     pass->hint = "Play no word. Your hand is discarded, nothing is fatigued, and the enemy acts.";
 }
 
