@@ -96,6 +96,27 @@ static void replacing_shows_cards_and_takes_one_for_another(void **unused)
     assert_int_equal(bench.card_upgraded[taken], 0);
 }
 
+static void penalty_cards_are_neither_replaced_nor_upgraded(void **unused)
+{
+    (void)unused;
+    PaRewardOption *option = win_with_reward();
+    reward_effect(option, PA_DO_PENALTY, 1);
+    reward_effect(option, PA_DO_UPGRADE, 1);
+    reward_effect(option, PA_DO_REPLACE, 1)->offer = 1;
+    bench_choose(1);
+    int penalty = PA_FIRST_PENALTY;
+    while (!pa_pile_has(&bench.deck, penalty)) {
+        penalty++;
+    }
+    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_UPGRADE);
+    assert_false(pa_choice_allows(&bench, content, penalty));
+    bench_choose(bench_card('n'));
+    bench_choose(bench.offer.card[0]);
+    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_REPLACED);
+    assert_false(pa_choice_allows(&bench, content, penalty));
+    assert_true(pa_choice_allows(&bench, content, bench_card('n')));
+}
+
 static void replacing_may_be_declined_at_either_step(void **unused)
 {
     (void)unused;
@@ -250,6 +271,7 @@ int main(void)
         RULE(a_penalty_card_played_in_the_winning_word_is_gone),
         RULE(all_effects_of_the_chosen_option_are_performed),
         RULE(replacing_shows_cards_and_takes_one_for_another),
+        RULE(penalty_cards_are_neither_replaced_nor_upgraded),
         RULE(replacing_may_be_declined_at_either_step),
         RULE(adding_makes_the_deck_larger_and_removing_smaller),
         RULE(a_deck_never_shrinks_below_eight),

@@ -164,6 +164,18 @@ static void a_counterblow_that_flips_ends_the_action(void **unused)
     assert_int_equal(bench.hexes, 0);
 }
 
+/* Its stun is for the turn in which it turned over, and there it has acted. */
+static void an_enemy_flipped_after_its_action_acts_next_turn(void **unused)
+{
+    (void)unused;
+    bench_rule(bench_curio(), PA_ON_CLASH_END, PA_DO_ENEMY_LOSE, BENCH_STAGE_ONE_HP);
+    bench_pass();
+    assert_int_equal(bench.hp, 20 - BENCH_ATTACK);
+    assert_int_equal(bench.stage, 1);
+    assert_int_equal(bench.intent, 0);
+    assert_false(bench.stunned);
+}
+
 /* ------------------------------------------------------------------ phases of a turn */
 
 static void top_ability_comes_before_the_hits(void **unused)
@@ -420,6 +432,27 @@ static void reactive_items_wait_for_their_moment(void **unused)
     bench_use(BENCH_ITEM);
     assert_int_equal(bench.hp, 20 - (BENCH_ATTACK - 2));
     assert_int_equal(bench.mana, 0);
+}
+
+/* Mana is counted before the enemy's action, which it may thus answer, but not before the hits. */
+static void mana_of_the_word_pays_for_reactions_to_the_enemys_action(void **unused)
+{
+    (void)unused;
+    content->card[bench_card('e')].side[0].left[PA_MANA] = 1;
+    PaItemSide *early = bench_item(BENCH_ITEM);
+    early->reactive = true;
+    early->cost = 1;
+    bench_rule(&early->rules, PA_ON_SCORE, PA_DO_HITS, 1);
+    PaItemSide *late = bench_item(BENCH_ITEM + 1);
+    late->reactive = true;
+    late->cost = 1;
+    bench_rule(&late->rules, PA_ON_ENEMY_ACTS, PA_DO_ATTACK, -2);
+    bench_spell("left n o t e");
+    assert_int_equal(bench.phase, PA_REACT);
+    assert_int_equal(bench.react_trigger, PA_ON_ENEMY_ACTS);
+    bench_use(BENCH_ITEM + 1);
+    assert_int_equal(bench.mana, 0);
+    assert_int_equal(bench.hp, 20 - (BENCH_ATTACK - 2));
 }
 
 static void reactive_items_may_be_declined(void **unused)
@@ -758,6 +791,7 @@ int main(void)
         RULE(hp_loss_by_an_item_flips_and_stuns_at_once),
         RULE(stage_two_at_zero_is_defeat),
         RULE(a_counterblow_that_flips_ends_the_action),
+        RULE(an_enemy_flipped_after_its_action_acts_next_turn),
         RULE(top_ability_comes_before_the_hits),
         RULE(hits_come_before_the_enemys_action),
         RULE(enemy_block_is_taken_from_hits),
@@ -781,6 +815,7 @@ int main(void)
         RULE(rotated_items_have_an_ongoing_effect_until_the_battle_ends),
         RULE(single_use_items_work_once_a_battle),
         RULE(reactive_items_wait_for_their_moment),
+        RULE(mana_of_the_word_pays_for_reactions_to_the_enemys_action),
         RULE(reactive_items_may_be_declined),
         RULE(reactive_items_need_their_mana),
         RULE(a_reaction_may_save_a_life),
