@@ -57,7 +57,6 @@ static int worth_state(const PaState *state, const GameContent *content, int bat
 
 typedef struct Candidate {
     int guess; /* worth at first sight, as far as words with the same top differ in it */
-    int top;   /* card */
     PaWord word;
 } Candidate;
 
@@ -131,7 +130,7 @@ static bool hunt_word(void *user, const PaWord *word, WordClass class)
     for (; at > 0 && best[at - 1].guess < guess; at--) {
         best[at] = best[at - 1];
     }
-    best[at] = (Candidate){.guess = guess, .top = top, .word = *word};
+    best[at] = (Candidate){.guess = guess, .word = *word};
     return true;
 }
 
@@ -192,45 +191,6 @@ static int worth_word(const PaState *state, const GameContent *content, const Pa
     return worth_forecast(state, content, &forecast);
 }
 
-/* Plays out the candidates for one top card and splay; true if there were any. */
-static bool try_candidates(const Hunt *hunt, int place, int splay, PaWord *out, int *best)
-{
-    const Candidate *candidate = hunt->best[place][splay];
-    int count = hunt->count[place][splay];
-    for (int i = 0; i < count; i++) {
-        int worth = worth_word(hunt->state, hunt->content, &candidate[i].word) +
-                    pa_worth_fatigue(hunt->state, hunt->content, candidate[i].top);
-        if (worth > *best) {
-            *best = worth;
-            *out = candidate[i].word;
-        }
-    }
-    return count > 0;
-}
-
-static bool best_word_of(Hunt *hunt, WordClass class, PaWord *out, int *best)
-{
-    hunt->class = class;
-    pa_plays(hunt->state, hunt->content, hunt_word, hunt);
-    bool any = false;
-    for (int place = 0; place < TOPS_MAX; place++) {
-        any |= try_candidates(hunt, place, PA_LEFT, out, best);
-        any |= try_candidates(hunt, place, PA_RIGHT, out, best);
-    }
-    return any;
-}
-
-/* The best word found and its worth; a word of no tokens when there is none. */
-static int best_word(const PaState *state, const GameContent *content, PaWord *out)
-{
-    Hunt hunt;
-    hunt_start(&hunt, state, content);
-    *out = (PaWord){0};
-    int best = INT_MIN;
-    bool any = best_word_of(&hunt, WORD_COMMON, out, &best) || best_word_of(&hunt, WORD_VALID, out, &best);
-    return any ? best : worth_word(state, content, out);
-}
-
 int pa_worth_play(const PaState *state, const GameContent *content, const PaWord *word)
 {
     int top = pa_top_token(word, (PaSplay)word->splay);
@@ -270,7 +230,6 @@ static int keep_candidates(const Hunt *hunt, PaPlay *out, int max)
         for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
             for (int i = 0; i < hunt->count[place][splay]; i++) {
                 PaPlay play = {.word = hunt->best[place][splay][i].word};
-                pa_word_spell(hunt->state, hunt->content, &play.word);
                 play.worth = pa_worth_play(hunt->state, hunt->content, &play.word);
                 count = keep_play(out, count, max, &play);
             }
@@ -291,6 +250,15 @@ int pa_best_plays(const PaState *state, const GameContent *content, PaPlay *out,
         count = keep_candidates(&hunt, out, max);
     }
     return count;
+}
+
+/* The best word found and its worth; a word of no tokens when there is none. */
+static int best_word(const PaState *state, const GameContent *content, PaWord *out)
+{
+    PaPlay play = {0};
+    bool any = pa_best_plays(state, content, &play, 1) > 0;
+    *out = play.word;
+    return any ? play.worth : worth_word(state, content, out);
 }
 
 /* ------------------------------------------------------------------ items in prep */
