@@ -21,8 +21,6 @@ enum {
     SAMPLES = 20000,
     PATH_BYTES = 1024,
     LIST_BYTES_MAX = 16 * 1024 * 1024,
-    OWN_LETTERS = 255,
-    ANY_LETTER = 255,
     SEAT = 0,
 };
 
@@ -157,7 +155,7 @@ static void lend_tiles(PaState *state, Rng *rng, bool open)
     state->borrowed_count = (uint8_t)below(rng, 4);
     for (int i = 0; i < state->borrowed_count; i++) {
         bool any = open && below(rng, 6) == 0;
-        state->borrowed[i] = any ? ANY_LETTER : (uint8_t)(lent[below(rng, 7)] - 'a');
+        state->borrowed[i] = any ? PA_NO_LETTER : (uint8_t)(lent[below(rng, 7)] - 'a');
     }
 }
 
@@ -231,7 +229,7 @@ static void try_token(Trial *trial, const char *at, PaToken token, const char *l
     if (word->count == PA_WORD_TOKENS_MAX || (!open && strncmp(at, letters, length) != 0)) {
         return;
     }
-    token.letter = open ? (uint8_t)(*at - 'a') : OWN_LETTERS;
+    token.letter = open ? (uint8_t)(*at - 'a') : PA_NO_LETTER;
     word->token[word->count++] = token;
     arrange(trial, at + length);
     word->count--;
@@ -286,7 +284,7 @@ static void arrange(Trial *trial, const char *at)
     char weak[2] = {pa_enemy(state, table.content)->weak, '\0'};
     try_once(trial, at, bit++, (PaToken){.kind = PA_TOKEN_CARD, .card = PA_VOWEL}, weak);
     for (int i = 0; i < state->borrowed_count; i++) {
-        char letter[2] = {state->borrowed[i] == ANY_LETTER ? '?' : (char)('a' + state->borrowed[i]), '\0'};
+        char letter[2] = {state->borrowed[i] == PA_NO_LETTER ? '?' : (char)('a' + state->borrowed[i]), '\0'};
         if (!has_free_twin(trial, i, bit)) {
             try_once(trial, at, bit + i, (PaToken){.kind = PA_TOKEN_BORROWED, .card = (uint8_t)i}, letter);
         }
@@ -309,8 +307,8 @@ static uint32_t letters_at_hand(const PaState *state, int *open)
         *open += *card == '?';
     }
     for (int i = 0; i < state->borrowed_count; i++) {
-        letters |= state->borrowed[i] == ANY_LETTER ? 0 : UINT32_C(1) << state->borrowed[i];
-        *open += state->borrowed[i] == ANY_LETTER;
+        letters |= state->borrowed[i] == PA_NO_LETTER ? 0 : UINT32_C(1) << state->borrowed[i];
+        *open += state->borrowed[i] == PA_NO_LETTER;
     }
     return letters;
 }
@@ -406,7 +404,7 @@ static void without_a_card_or_vowel_there_is_no_play(void **state)
     now.hand = (PaPile){0};
     now.vowel_out = 1;
     now.borrowed_count = 3;
-    memset(now.borrowed, ANY_LETTER, 3);
+    memset(now.borrowed, PA_NO_LETTER, 3);
     Plays found = {0};
     pa_plays(&now, table.content, collect, &found);
     assert_int_equal(found.count, 0);

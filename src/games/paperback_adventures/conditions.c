@@ -27,23 +27,11 @@ static int vowels_of(const PaWord *word)
     return count;
 }
 
-/* Rulebook, Wilds and Vowels: wild and lent "?" tiles, and letter cards that show a "?". */
 static int wilds_of(const PaState *state, const GameContent *content, const PaWord *word)
 {
     int count = 0;
     for (int i = 0; i < word->count; i++) {
-        const PaToken *token = &word->token[i];
-        switch ((PaTokenKind)token->kind) {
-        case PA_TOKEN_WILD:
-            count++;
-            break;
-        case PA_TOKEN_BORROWED:
-            count += state->borrowed[token->card] == PA_NO_LETTER;
-            break;
-        case PA_TOKEN_CARD:
-            count += content->card[token->card].letters[0] == '?';
-            break;
-        }
+        count += pa_is_open(state, content, &word->token[i]);
     }
     return count;
 }

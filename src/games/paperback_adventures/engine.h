@@ -10,7 +10,6 @@
 #include "games/paperback_adventures/paperback_adventures.h"
 
 enum {
-    PA_NO_LETTER = 255, /* PaToken.letter: the card's own; borrowed[]: "?" */
     PA_SOURCES_END = PA_FROM_CARD + PA_FIRST_PENALTY + PA_PENALTIES,
 };
 

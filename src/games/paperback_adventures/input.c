@@ -16,12 +16,12 @@ static const float DROP_MARGIN = 46;
 static PaToken token_of_piece(PieceId piece)
 {
     if (piece >= PA_ID_BORROWED && piece < PA_ID_BORROWED + PA_BORROWED_MAX) {
-        return (PaToken){PA_TOKEN_BORROWED, (uint8_t)(piece - PA_ID_BORROWED), PA_LETTER_OPEN};
+        return (PaToken){PA_TOKEN_BORROWED, (uint8_t)(piece - PA_ID_BORROWED), PA_NO_LETTER};
     }
     if (piece >= PA_ID_WILD && piece < PA_ID_BORROWED) {
-        return (PaToken){PA_TOKEN_WILD, (uint8_t)(piece - PA_ID_WILD), PA_LETTER_OPEN};
+        return (PaToken){PA_TOKEN_WILD, (uint8_t)(piece - PA_ID_WILD), PA_NO_LETTER};
     }
-    return (PaToken){PA_TOKEN_CARD, (uint8_t)(piece - PA_ID_CARD), PA_LETTER_OPEN};
+    return (PaToken){PA_TOKEN_CARD, (uint8_t)(piece - PA_ID_CARD), PA_NO_LETTER};
 }
 
 static bool in_hand(const PaState *state, int card)
@@ -101,7 +101,7 @@ static InputResult place(PaUi *ui, const PaState *state, const GameContent *cont
     }
     put_in(&ui->word, index, token);
     word_changed(ui, state, content);
-    if (token.letter == PA_LETTER_OPEN && pa_token_open_kind(state, content, &token)) {
+    if (token.letter == PA_NO_LETTER && pa_is_open(state, content, &token)) {
         ui->wild_at = (int16_t)index;
     }
     return INPUT_STEP;
@@ -170,7 +170,7 @@ static int hand_card(const PaState *state, const GameContent *content, const PaU
         const int card = state->hand.card[i];
         const char *letters = content->card[card].letters;
         const bool fits = letters[0] == first && (second == '*' ? letters[1] != 0 : letters[1] == second);
-        if (fits && free_token(state, content, ui, (PaToken){PA_TOKEN_CARD, (uint8_t)card, PA_LETTER_OPEN})) {
+        if (fits && free_token(state, content, ui, (PaToken){PA_TOKEN_CARD, (uint8_t)card, PA_NO_LETTER})) {
             return card;
         }
     }
@@ -182,8 +182,8 @@ static bool find_tile(const PaState *state, const GameContent *content, const Pa
                       PaToken *out)
 {
     for (int i = 0; i < state->borrowed_count; i++) {
-        const PaToken token = {PA_TOKEN_BORROWED, (uint8_t)i, open ? (uint8_t)letter : PA_LETTER_OPEN};
-        if (state->borrowed[i] == (open ? PA_LETTER_OPEN : letter) && free_token(state, content, ui, token)) {
+        const PaToken token = {PA_TOKEN_BORROWED, (uint8_t)i, open ? (uint8_t)letter : PA_NO_LETTER};
+        if (state->borrowed[i] == (open ? PA_NO_LETTER : letter) && free_token(state, content, ui, token)) {
             *out = token;
             return true;
         }
@@ -212,11 +212,10 @@ static InputResult type_letter(PaUi *ui, const PaState *state, const GameContent
         return INPUT_CHANGED;
     }
     PaToken tile;
-    const PaToken vowel = {PA_TOKEN_CARD, PA_VOWEL, PA_LETTER_OPEN};
+    const PaToken vowel = {PA_TOKEN_CARD, PA_VOWEL, PA_NO_LETTER};
     int card = hand_card(state, content, ui, letter, 0);
     if (card != NOWHERE) {
-        return place(ui, state, content, (PaToken){PA_TOKEN_CARD, (uint8_t)card, PA_LETTER_OPEN},
-                     word->count);
+        return place(ui, state, content, (PaToken){PA_TOKEN_CARD, (uint8_t)card, PA_NO_LETTER}, word->count);
     }
     if (find_tile(state, content, ui, letter - 'a', false, &tile)) {
         return place(ui, state, content, tile, word->count);
@@ -226,12 +225,11 @@ static InputResult type_letter(PaUi *ui, const PaState *state, const GameContent
     }
     if (last[0] && !last[1] && (card = hand_card(state, content, ui, last[0], letter)) != NOWHERE) {
         take_out(word, word->count - 1);
-        return place(ui, state, content, (PaToken){PA_TOKEN_CARD, (uint8_t)card, PA_LETTER_OPEN},
-                     word->count);
+        return place(ui, state, content, (PaToken){PA_TOKEN_CARD, (uint8_t)card, PA_NO_LETTER}, word->count);
     }
     if ((card = hand_card(state, content, ui, letter, '*')) != NOWHERE) {
         const InputResult result =
-            place(ui, state, content, (PaToken){PA_TOKEN_CARD, (uint8_t)card, PA_LETTER_OPEN}, word->count);
+            place(ui, state, content, (PaToken){PA_TOKEN_CARD, (uint8_t)card, PA_NO_LETTER}, word->count);
         ui->half = 1;
         return result;
     }

@@ -27,6 +27,7 @@ enum {
     PA_WORD_TOKENS_MAX = 16,
     PA_CHOICES_MAX = 24,
     PA_BORROWED_MAX = 8,
+    PA_NO_LETTER = 255,  /* PaToken.letter: the card's own, or not chosen yet; borrowed[]: "?" */
     PA_HAND_MAX = 10,    /* no draw goes beyond it */
     PA_TURNS_MAX = 100,  /* a battle not won in so many turns is lost */
     PA_DECK_MIN = 8,     /* no card is removed below it */
@@ -472,7 +473,7 @@ typedef enum PaTokenKind { PA_TOKEN_CARD, PA_TOKEN_WILD, PA_TOKEN_BORROWED } PaT
 typedef struct PaToken {
     uint8_t kind;   /* PaTokenKind */
     uint8_t card;   /* card index (PA_VOWEL = the enemy's vowel), or index into borrowed[] */
-    uint8_t letter; /* 0..25: what a "?" stands for; 255 = the card's own letters */
+    uint8_t letter; /* 0..25: what a "?" stands for, or PA_NO_LETTER */
 } PaToken;
 
 typedef struct PaWord {
@@ -519,7 +520,7 @@ typedef struct PaState {
     int16_t spent;       /* by the rule in progress */
     uint8_t items_used, wild_used, keep_top, keep_hand, both_edges, passed, hurt;
     uint8_t borrowed_count;
-    uint8_t borrowed[PA_BORROWED_MAX]; /* letter 0..25, 255 = "?" ; used ones stay until the turn ends */
+    uint8_t borrowed[PA_BORROWED_MAX]; /* letter 0..25 or PA_NO_LETTER; used ones stay until the turn ends */
     int16_t next_hits, next_blocks, next_mana, next_draw; /* `later` */
 
     uint32_t reactive[2]; /* mask of items that may answer now (PA_REACT) */
@@ -549,7 +550,7 @@ typedef enum PaPage {
 } PaPage;
 
 typedef struct PaUi {
-    PaWord word;       /* letters of wild tokens filled by typing, 255 = still open */
+    PaWord word;       /* letters of wild tokens filled by typing */
     int8_t gap;        /* where a carried card would go, -1 = none */
     uint8_t page;      /* PaPage */
     int16_t wild_at;   /* token whose letter is being chosen, -1 = none */
@@ -596,6 +597,8 @@ bool pa_vowel_ready(const PaState *state, const GameContent *content);
 bool pa_in_clash(const PaState *state);
 /* The letters a token stands for, 0..25 each, into out[2]; returns how many, 0 while a "?" is open. */
 int pa_letters_of(const PaState *state, const GameContent *content, const PaToken *token, int out[2]);
+/* Does the token stand for a letter that the player names (rulebook: Wilds and Vowels)? */
+bool pa_is_open(const PaState *state, const GameContent *content, const PaToken *token);
 /* Fills word->letters from its tokens; open or surplus ones are left out. */
 void pa_word_spell(const PaState *state, const GameContent *content, PaWord *word);
 /* Sum of a lasting change; `fallback` when no rule sets a limit of this kind. */

@@ -5,10 +5,8 @@
 
 enum {
     TILES_MAX = PA_HAND_MAX + PA_BORROWED_MAX + 2, /* and the wild item and the vowel */
-    OWN_LETTERS = 255,
-    ANY_LETTER = 255,      /* PaState.borrowed */
-    SAMPLED_PLAYS = 64,    /* at most so many words a random one is drawn from */
-    SAMPLED_WORD_ODDS = 4, /* of a random move in prep, one in so many is no word */
+    SAMPLED_PLAYS = 64,                            /* at most so many words a random one is drawn from */
+    SAMPLED_WORD_ODDS = 4,                         /* of a random move in prep, one in so many is no word */
 };
 
 /* A token that may be laid, and the letters it may be. */
@@ -51,7 +49,7 @@ static Tile *add_tile(Search *search, PaTokenKind kind, int card, uint32_t lette
                    .second = (int8_t)second,
                    .open = open,
                    .counts = kind == PA_TOKEN_CARD,
-                   .token = {.kind = (uint8_t)kind, .card = (uint8_t)card, .letter = OWN_LETTERS}};
+                   .token = {.kind = (uint8_t)kind, .card = (uint8_t)card, .letter = PA_NO_LETTER}};
     return tile;
 }
 
@@ -71,10 +69,10 @@ static void add_borrowed(Search *search, const PaState *state, bool open_allowed
     int first = search->tile_count;
     for (int i = 0; i < state->borrowed_count; i++) {
         int letter = state->borrowed[i];
-        if (letter == ANY_LETTER && !open_allowed) {
+        if (letter == PA_NO_LETTER && !open_allowed) {
             continue;
         }
-        uint32_t letters = letter == ANY_LETTER ? WORDS_LETTER_MASK : UINT32_C(1) << letter;
+        uint32_t letters = letter == PA_NO_LETTER ? WORDS_LETTER_MASK : UINT32_C(1) << letter;
         uint32_t twins = 0;
         for (int j = first; j < search->tile_count; j++) {
             twins |= search->tile[j].letters == letters ? tile_bit(j) : 0;

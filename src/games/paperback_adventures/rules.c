@@ -314,8 +314,7 @@ void pa_symbols(const PaState *state, const GameContent *content, const PaWord *
     }
 }
 
-/* Does the token stand for a letter that the player names? */
-static bool is_open(const PaState *state, const GameContent *content, const PaToken *token)
+bool pa_is_open(const PaState *state, const GameContent *content, const PaToken *token)
 {
     switch ((PaTokenKind)token->kind) {
     case PA_TOKEN_WILD:
@@ -362,7 +361,7 @@ static bool check_token(const PaState *state, const GameContent *content, const 
             return error_set(why, "A card can stand in a word only once.");
         }
     }
-    if (!is_open(state, content, token)) {
+    if (!pa_is_open(state, content, token)) {
         return token->letter == PA_NO_LETTER || error_set(why, "Only a ? can stand for another letter.");
     }
     if (pa_modifier(state, content, PA_MOD_NO_WILD, 0) > 0) {

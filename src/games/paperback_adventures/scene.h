@@ -4,8 +4,6 @@
 
 #include "games/paperback_adventures/paperback_adventures.h"
 
-enum { PA_LETTER_OPEN = 255 }; /* PaToken.letter and borrowed[]: "?" whose letter is not chosen */
-
 /* A rectangle in table units, by its edges. */
 typedef struct PaBox {
     float left, top, right, bottom;
@@ -90,8 +88,6 @@ int pa_hand_size(const PaTable *table);
 
 /* The piece that shows a token of the word. */
 PieceId pa_token_piece(const PaToken *token);
-/* Does the token stand for a letter that the player chooses? */
-bool pa_token_open_kind(const PaState *state, const GameContent *content, const PaToken *token);
 /* Is the token shown as `piece` in the word? */
 bool pa_word_uses(const PaWord *word, PieceId piece);
 /* The centre of slot `slot` of a row of `count` cards, and the width a card has in it. */

@@ -104,7 +104,7 @@ Face pa_tile_face(const PaState *state, const PaToken *token)
 {
     int letter = token->letter;
     bool lent = token->kind == PA_TOKEN_BORROWED;
-    if (lent && state->borrowed[token->card] != PA_LETTER_OPEN) {
+    if (lent && state->borrowed[token->card] != PA_NO_LETTER) {
         letter = state->borrowed[token->card];
     }
     return (Face){

@@ -33,19 +33,6 @@ PieceId pa_token_piece(const PaToken *token)
     return 0;
 }
 
-bool pa_token_open_kind(const PaState *state, const GameContent *content, const PaToken *token)
-{
-    switch ((PaTokenKind)token->kind) {
-    case PA_TOKEN_CARD:
-        return content->card[token->card].letters[0] == '?';
-    case PA_TOKEN_WILD:
-        return true;
-    case PA_TOKEN_BORROWED:
-        return state->borrowed[token->card] == PA_LETTER_OPEN;
-    }
-    return false;
-}
-
 bool pa_word_uses(const PaWord *word, PieceId piece)
 {
     for (int i = 0; i < word->count; i++) {
@@ -247,7 +234,7 @@ static void add_wilds(PaTable *table)
     PaToken free[PA_WORD_TOKENS_MAX];
     int count = 0;
     for (int i = 0; i < wilds && count < PA_WORD_TOKENS_MAX; i++) {
-        const PaToken token = {PA_TOKEN_WILD, (uint8_t)i, PA_LETTER_OPEN};
+        const PaToken token = {PA_TOKEN_WILD, (uint8_t)i, PA_NO_LETTER};
         if (!pa_word_uses(&table->word, pa_token_piece(&token))) {
             free[count++] = token;
         }
@@ -265,7 +252,7 @@ static void add_wilds(PaTable *table)
 
 static void add_vowel(PaTable *table)
 {
-    const PaToken vowel = {PA_TOKEN_CARD, PA_VOWEL, PA_LETTER_OPEN};
+    const PaToken vowel = {PA_TOKEN_CARD, PA_VOWEL, PA_NO_LETTER};
     const bool ready = table->spelling && pa_vowel_ready(table->state, table->content) &&
                        !pa_word_uses(&table->word, pa_token_piece(&vowel));
     add_place(table, table->at.vowels, table->spelling && !ready,
@@ -283,13 +270,13 @@ void pa_scene_hand(PaTable *table)
     PaToken tokens[PA_PILE_MAX + PA_BORROWED_MAX];
     int count = 0;
     for (int i = 0; i < table->ui->hand.count; i++) {
-        const PaToken token = {PA_TOKEN_CARD, table->ui->hand.card[i], PA_LETTER_OPEN};
+        const PaToken token = {PA_TOKEN_CARD, table->ui->hand.card[i], PA_NO_LETTER};
         if (!pa_word_uses(&table->word, pa_token_piece(&token))) {
             tokens[count++] = token;
         }
     }
     for (int i = 0; table->spelling && i < table->state->borrowed_count; i++) {
-        const PaToken token = {PA_TOKEN_BORROWED, (uint8_t)i, PA_LETTER_OPEN};
+        const PaToken token = {PA_TOKEN_BORROWED, (uint8_t)i, PA_NO_LETTER};
         if (!pa_word_uses(&table->word, pa_token_piece(&token))) {
             tokens[count++] = token;
         }
