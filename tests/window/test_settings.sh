@@ -1,0 +1,87 @@
+#!/bin/bash
+# test_settings.sh: every setting is changed with the mouse, kept for the next start, and changed at the table with the keyboard.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/paperback.sh
+. "$(dirname "$0")/paperback.sh"
+
+harness_begin settings
+settings=$XDG_DATA_HOME/storytable/settings.json
+
+# The settings on screen and their values, one a line; a value stands between asterisks.
+shown() {
+    pieces | sed -nE 's/^piece [0-9]+ button "([^:"]+: \*[^"]*)" .*/\1/p'
+}
+
+open_from_shelf() {
+    start
+    wait_screen launcher
+    click 'button "Settings"'
+    await_piece 'button "Quit"' >/dev/null
+    click 'button "Settings"'
+    await_piece 'button "Done"' >/dev/null
+    wait_settled
+}
+
+# Presses a setting and waits until it shows another value.
+change() { # name
+    local before tries=200
+    before=$(shown | grep "^$1: ")
+    click "button \"$1: "
+    until [ "$(shown | grep "^$1: ")" != "$before" ]; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || fail "$1 does not change"
+        sleep 0.05
+    done
+}
+
+open_from_shelf
+picture 1-first
+[ "$(shown | wc -l)" -ge 5 ] || fail "there are only these settings: $(shown)"
+shown >"$harness_out/first"
+
+# Each of them but the full screen, which is tried by its key below.
+while IFS= read -r name; do
+    change "$name"
+    cp "$settings" "$harness_out/after-${name// /_}.json"
+done < <(cut -d : -f 1 "$harness_out/first" | grep -v '^Full screen$')
+picture 2-changed
+shown >"$harness_out/changed"
+click 'button "Done"'
+quit
+
+# Another start shows and uses what was chosen.
+open_from_shelf
+picture 3-kept
+shown | diff "$harness_out/changed" - || fail "the settings were not kept"
+quit
+
+# At the table, with keys alone: the menu, the settings, another value, and back to the cards.
+# shellcheck source=tests/window/keyboard.sh
+. tests/window/keyboard.sh
+rm "$settings"
+hurry
+start play $game --seed 31
+mark
+press F10
+click 'button "Settings"'
+await_piece 'button "Animation: \*four' >/dev/null
+click 'button "Animation: '
+await_piece 'button "Animation: \*off' >/dev/null
+click 'button "Done"'
+press Escape
+picture 4-table
+make_move pass
+grep -q '"animation_speed": 0' "$settings" || fail "the animation's speed was not kept"
+
+press F11
+wait_settled
+grep -q '"full_screen": true' "$settings" || fail "full screen was not kept"
+press F11
+wait_settled
+grep -q '"full_screen": false' "$settings" || fail "the window was not kept"
+make_move pass
+quit
+"$program" verify "$XDG_DATA_HOME/storytable/saves/$game.json" >/dev/null || fail "the save does not hold"
+pass
