@@ -291,12 +291,23 @@ void shell_keep_settings(Shell *shell)
     }
 }
 
+/* A file that could not be read makes way for a new one, and is kept. */
+static void set_progress_aside(Shell *shell, const char *path)
+{
+    char aside[PATH_TEXT_MAX + 32];
+    pref_path(shell, "progress.aside.json", aside, sizeof aside);
+    if (shell->progress_unread && rename(path, aside) == 0) {
+        shell->progress_unread = false;
+    }
+}
+
 void shell_add_win(Shell *shell, const MatchSetup *setup)
 {
     char path[PATH_TEXT_MAX + 32];
     Error error;
     progress_add_win(&shell->progress, setup);
     pref_path(shell, "progress.json", path, sizeof path);
+    set_progress_aside(shell, path);
     if (shell->pref[0] && !progress_save(&shell->progress, path, &error)) {
         shell_notice(shell, error.text);
     }
@@ -355,6 +366,7 @@ static void read_progress(Shell *shell)
         char text[MESSAGE_MAX + 96];
         snprintf(text, sizeof text, "What you have won so far could not be read. %s", error.text);
         shell_notice(shell, text);
+        shell->progress_unread = true;
     }
 }
 

@@ -38,6 +38,7 @@ typedef struct Shell {
     Library *library;
     Settings settings;
     Progress progress;
+    bool progress_unread; /* its file is damaged and still where it was */
     char pref[PATH_TEXT_MAX]; /* folder for saves and settings, ending in '/'; "" = none to be had */
     bool saving; /* matches are kept in `pref` as they are played; not while pictures are drawn */
     Trace trace;
