@@ -12,7 +12,7 @@ shift
 corpus=$BUILD/fuzz/corpus
 finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
-mkdir -p "$corpus"/{json,save,settings,markdown,words,cards} "$finds"
+mkdir -p "$corpus"/{json,save,settings,progress,markdown,words,cards} "$finds"
 
 # Card files bear their name in the first line.
 for file in cards/*/*.json; do
@@ -40,6 +40,12 @@ sed -n '1~5p' "$corpus/valid.txt" >"$corpus/common.txt"
 
 echo '{"interface_scale": 125, "animation_speed": 4, "reduced_motion": true, "palette": "contrast", "help": "nudge", "full_screen": false,
     "window_width": 1024, "window_height": 640, "undo_past_reveals": true}' >"$corpus/settings/settings.json"
+for options in tests/golden/*/plays.txt; do
+    # One win with every option that a golden play names.
+    awk -v game="$(basename "$(dirname "$options")")" '{ for (i = 3; i <= NF; i++) { split($i, part, "="); wins[part[1]] = wins[part[1]] ", \"" part[2] "\": 1" } }
+        END { printf "{\"%s\": {", game; for (key in wins) { printf "%s\"%s\": {%s}", comma, key, substr(wins[key], 3); comma = ", " } print "}}" }' \
+        "$options" >"$corpus/progress/$(basename "$(dirname "$options")").json"
+done
 
 run_target() { # program
     local target=${1##*/fuzz_} log status

@@ -1,0 +1,55 @@
+/* fuzz_progress.c: fuzz target of the account of wins: what is read is written as the same, and more can be
+   won. */
+#include "core/file.h"
+#include "fuzz.h"
+#include "ui/progress.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATH_BYTES = 256, FILE_BYTES_MAX = 64 * 1024 };
+
+static char path[PATH_BYTES], rewritten[PATH_BYTES];
+
+static void judge_round_trip(const Progress *progress)
+{
+    Progress again;
+    FUZZ_EXPECT(progress_save(progress, rewritten, NULL));
+    FUZZ_EXPECT(progress_load(&again, rewritten, NULL));
+    FUZZ_EXPECT(memcmp(progress, &again, sizeof again) == 0);
+}
+
+/* A win opens the value after the one it was won with. */
+static void judge_win(Progress *progress, const Game *game)
+{
+    MatchSetup setup = {.game = game};
+    progress_add_win(progress, &setup);
+    for (int i = 0; game->options && game->options[i].key; i++) {
+        FUZZ_EXPECT(progress_wins(progress, game, i, 0) > 0);
+        FUZZ_EXPECT(progress_is_open(progress, game, i, 0));
+        FUZZ_EXPECT(!game->options[i].values[1] || progress_is_open(progress, game, i, 1));
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    if (path[0] == '\0') {
+        const char *folder = fuzz_folder();
+        snprintf(path, sizeof path, "%s/progress.json", folder);
+        snprintf(rewritten, sizeof rewritten, "%s/rewritten.json", folder);
+    }
+    fuzz_write(path, bytes, length);
+    Progress progress;
+    Error error = {0};
+    if (!progress_load(&progress, path, &error)) {
+        FUZZ_EXPECT(strncmp(error.text, path, strlen(path)) == 0);
+        return 0;
+    }
+    judge_round_trip(&progress);
+    for (int i = 0; games_all[i]; i++) {
+        judge_win(&progress, games_all[i]);
+    }
+    judge_round_trip(&progress);
+    return 0;
+}
