@@ -1,6 +1,7 @@
 /* scene_hand.c: the near middle of the table: the word row with its sums, the hand, the tiles beside it. */
 #include "games/paperback_adventures/scene.h"
 
+#include <ctype.h>
 #include <math.h>
 
 enum { LETTER_COLUMNS = 13, NOT_CARRIED = -1, FAN_SIDE_BY_SIDE = 5 };
@@ -256,7 +257,9 @@ static void add_vowel(PaTable *table)
     const bool ready = table->spelling && pa_vowel_ready(table->state, table->content) &&
                        !pa_word_uses(&table->word, pa_token_piece(&vowel));
     add_place(table, table->at.vowels, table->spelling && !ready,
-              table->state->vowel_out ? "{vowel}|vowel spent" : "{vowel}|vowel used");
+              scene_text(table->scene, "*%c*|vowel %s",
+                         toupper((unsigned char)pa_enemy(table->state, table->content)->weak),
+                         table->state->vowel_out ? "spent" : "used"));
     if (ready) {
         add_tile(
             table, &vowel, table->at.vowels, 0, 1,
