@@ -14,13 +14,14 @@ static void check_hint(const Match *match, const void *view, const Hint *hint, i
 {
     const MatchSetup *setup = match_setup(match);
     Error why;
-    int worth;
+    Hint judged;
     assert_true(setup->game->check_move(match_state(match), setup->content, 0, &hint->move, &why));
     assert_true(hint->title[0] && hint->nudge[0]);
-    if (setup->game->judge(view, setup->content, 0, &hint->move, &worth)) {
-        assert_int_equal(worth, hint->worth);
-        assert_true(worth <= *least);
-        *least = worth;
+    if (setup->game->judge(view, setup->content, 0, &hint->move, &judged)) {
+        assert_int_equal(judged.worth, hint->worth);
+        assert_string_equal(judged.title, hint->title);
+        assert_true(judged.worth <= *least);
+        *least = judged.worth;
     }
 }
 

@@ -235,9 +235,9 @@ typedef struct Game {
     /* (optional) The best moves the game knows of, from a redacted state, best first; returns how many, at
        most `max`. The same state gives the same hints, within 50 ms. */
     int (*hint)(const void *view, const GameContent *content, int seat, Hint *out, int max);
-    /* (optional, with hint) What `move` is worth in the hints' measure; false where the two cannot be
-       compared. */
-    bool (*judge)(const void *view, const GameContent *content, int seat, const Move *move, int *worth);
+    /* (optional, with hint) What there is to say of `move`, in the hints' measure; false where the two cannot
+       be compared. */
+    bool (*judge)(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
     /* (optional) What the chart at the end shows: a number that grows in the course of a match, its name, and
        the turn it is. */
     const char *tally_label;

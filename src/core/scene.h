@@ -68,6 +68,7 @@ typedef enum PieceKind {
     PIECE_GAUGE,  /* a bar of `value` of `max`, with `preview` as the ghost of what is about to be; icon; text
                    */
     PIECE_BUTTON, /* `text`; key hint in `key_hint` */
+    PIECE_CHART,  /* upright bars on paper: the `value` numbers of `series`, from left to right */
     PIECE_SHADE,  /* darkens all that lies beneath: the start of an overlay */
 } PieceKind;
 
@@ -116,6 +117,7 @@ typedef struct Piece {
     const char *hint;     /* tooltip, rich text */
     const char *refusal;  /* what is said when it is clicked and starts nothing */
     const char *key_hint; /* "Ctrl+Enter" */
+    const int *series;    /* PIECE_CHART: must outlive the scene */
     const Face *zoom;     /* shown beside the zoomed face: the other side, the upgrade; NULL = none */
     int value, max;
     int preview; /* meaningful with `has_preview` */

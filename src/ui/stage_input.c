@@ -311,6 +311,7 @@ static bool can_focus(const Stage *stage, const Piece *piece)
     case PIECE_PANEL:
     case PIECE_PAPER:
     case PIECE_LABEL:
+    case PIECE_CHART:
     case PIECE_SHADE:
         break;
     }

@@ -70,6 +70,7 @@ static void lay(void *self, Scene *scene)
     if (!sequence_playing(&table->sequence)) {
         log_panel_lay(&table->log, table->match, view, scene, layer);
     }
+    report_lay(&table->report, table->match, scene);
     dialog_lay(&table->dialog, view, scene);
 }
 
@@ -94,6 +95,18 @@ void table_open_menu(Table *table)
 void table_new_game(Table *table)
 {
     shell_go(table->shell, setup_screen(table->shell, table->game));
+}
+
+void table_play_again(Table *table)
+{
+    Error error;
+    Match *match = match_new(match_setup(table->match), &error);
+    if (!match || !saves_set_aside(table->shell, table->game, &error)) {
+        shell_notice(table->shell, error.text);
+        match_free(match);
+        return;
+    }
+    shell_go(table->shell, table_screen(table->shell, match));
 }
 
 void table_leave(Table *table)
@@ -140,11 +153,19 @@ static void act(Table *table, int action)
 
 /* --- the screen --- */
 
+static bool report_on_top(const Table *table)
+{
+    return table->report.open && !table->dialog.open;
+}
+
 static void tap(void *self, PieceId piece, float x, float y)
 {
     Table *table = self;
     if (table->dialog.open) {
         act(table, dialog_tap(&table->dialog, piece));
+    } else if (report_on_top(table)) {
+        report_tap(&table->report, piece);
+        table_refresh(table, 0);
     } else {
         table_tap(table, piece, x, y);
     }
@@ -159,8 +180,24 @@ static void on_sequence_event(Table *table, const SDL_Event *event)
     }
 }
 
+/* Escape and Enter put the report away. */
+static void on_report_key(Table *table, const SDL_Event *event)
+{
+    SDL_Keycode key = event->key.keysym.sym;
+    if (key == SDLK_ESCAPE || key == SDLK_RETURN) {
+        table->report.open = false;
+        table_refresh(table, 0);
+    } else {
+        stage_event(table->stage, event);
+    }
+}
+
 static void on_key(Table *table, const SDL_Event *event)
 {
+    if (report_on_top(table)) {
+        on_report_key(table, event);
+        return;
+    }
     if (!table->dialog.open) {
         table_key(table, event);
         return;
@@ -187,7 +224,7 @@ static void on_event(void *self, const SDL_Event *event)
     } else if (event->type == SDL_KEYDOWN) {
         on_key(table, event);
     } else if (event->type == SDL_TEXTINPUT) {
-        if (!table_lookup_text(table, event->text.text) && !table->dialog.open &&
+        if (!table_lookup_text(table, event->text.text) && !table->dialog.open && !table->report.open &&
             stage_carried(table->stage) == 0) {
             table_text(table, event->text.text);
         }

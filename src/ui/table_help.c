@@ -96,3 +96,10 @@ void table_ask_hint(Table *table)
     }
     table_refresh(table, 0);
 }
+
+void table_open_report(Table *table)
+{
+    table_clear_view(table);
+    report_open(&table->report, table->match, table->seat);
+    table_refresh(table, 0);
+}

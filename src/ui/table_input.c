@@ -171,6 +171,12 @@ static void press_toolbar(Table *table, ToolbarAction action)
     case TOOLBAR_HINT:
         table_ask_hint(table);
         break;
+    case TOOLBAR_AGAIN:
+        table_play_again(table);
+        break;
+    case TOOLBAR_REPORT:
+        table_open_report(table);
+        break;
     case TOOLBAR_NEW_GAME:
         table_new_game(table);
         break;

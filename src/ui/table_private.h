@@ -8,6 +8,7 @@
 #include "ui/log_panel.h"
 #include "ui/lookup.h"
 #include "ui/menu.h"
+#include "ui/report.h"
 #include "ui/sequence.h"
 #include "ui/stage.h"
 #include "ui/tween.h"
@@ -43,6 +44,7 @@ typedef struct Table {
     PieceId pointed; /* what the last nudge pointed at; 0 = nothing */
     Sequence sequence;
     LogPanel log;
+    Report report;
     Uint64 bot_time;  /* when the bot moves, ms; 0 = no bot to act */
     bool save_failed; /* said once */
     bool win_noted;
@@ -89,11 +91,14 @@ void table_open_lookup(Table *table);
 bool table_lookup_text(Table *table, const char *text);
 bool table_lookup_key(Table *table, SDL_Keycode key);
 void table_ask_hint(Table *table);
+void table_open_report(Table *table);
 
 /* table.c */
 void table_refresh(Table *table, unsigned milliseconds);
 void table_open_menu(Table *table);
 void table_new_game(Table *table);
+/* The same options and seed once more. */
+void table_play_again(Table *table);
 void table_leave(Table *table);
 void table_toggle_log(Table *table);
 

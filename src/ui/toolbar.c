@@ -3,10 +3,12 @@
 
 #include "ui/view.h"
 
+#include <stddef.h>
+
 /* Piece ids that no game uses. */
 #define BUTTON_ID 0xFFFFC000u
 
-static const float END_WIDTH = 240, END_HEIGHT = 56, END_GAP = 320, END_UP = 62;
+static const float END_WIDTH = 230, END_HEIGHT = 56, END_STEP = 272, END_UP = 62;
 static const float SIZE = 44, STEP = 52, EDGE = 36, TITLE_X = 72, TITLE_WIDTH = 300;
 
 static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, const char *text,
@@ -24,13 +26,20 @@ static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, c
 /* Once nothing is left to do, the ways on lie open; the middle between them is the game's. */
 static void lay_end(Scene *scene, int layer)
 {
-    static const char *const texts[] = {"New game", "Back to the shelf"};
-    for (int i = 0; i < 2; i++) {
-        float x = scene->width / 2 + ((float)i - 0.5f) * (END_WIDTH + END_GAP);
-        Piece *button = scene_add(scene, PIECE_BUTTON, BUTTON_ID + TOOLBAR_NEW_GAME + (PieceId)i, x,
-                                  scene->height - END_UP, END_WIDTH, END_HEIGHT);
-        button->text = texts[i];
-        button->flags = i == 0 ? PIECE_STRONG : 0;
+    static const struct {
+        ToolbarAction action;
+        const char *text;
+        float place; /* steps from the middle */
+    } ends[] = {{TOOLBAR_AGAIN, "Same seed again", -2},
+                {TOOLBAR_NEW_GAME, "New game", -1},
+                {TOOLBAR_SHELF, "Back to the shelf", 1},
+                {TOOLBAR_REPORT, "How it went", 2}};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        Piece *button = scene_add(scene, PIECE_BUTTON, BUTTON_ID + (PieceId)ends[i].action,
+                                  scene->width / 2 + ends[i].place * END_STEP, scene->height - END_UP,
+                                  END_WIDTH, END_HEIGHT);
+        button->text = ends[i].text;
+        button->flags = ends[i].action == TOOLBAR_NEW_GAME ? PIECE_STRONG : 0;
         button->layer = layer;
     }
 }
@@ -74,6 +83,6 @@ void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
 
 ToolbarAction toolbar_action(PieceId piece)
 {
-    bool mine = piece > BUTTON_ID && piece <= BUTTON_ID + TOOLBAR_SHELF;
+    bool mine = piece > BUTTON_ID && piece <= BUTTON_ID + TOOLBAR_REPORT;
     return mine ? (ToolbarAction)(piece - BUTTON_ID) : TOOLBAR_NONE;
 }

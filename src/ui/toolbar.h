@@ -16,8 +16,10 @@ typedef enum ToolbarAction {
     TOOLBAR_HELP,
     TOOLBAR_LOOKUP,
     TOOLBAR_HINT,
+    TOOLBAR_AGAIN, /* the same seed */
     TOOLBAR_NEW_GAME,
     TOOLBAR_SHELF,
+    TOOLBAR_REPORT,
 } ToolbarAction;
 
 typedef struct Toolbar {

@@ -11,6 +11,7 @@ static const float STACK_STEP = 1.8f;
 static const Uint8 SHADE_ALPHA = 200;
 static const float BUTTON_PADDING = 22;
 static const float PLATE_PADDING = 14;
+static const float CHART_LEFT = 40, CHART_FOOT = 28, CHART_BAR_MAX = 30;
 static const float BANNER_Y = RAIL_TOP + 27;
 static const float BANNER_HEIGHT = 42;
 
@@ -401,6 +402,49 @@ static void draw_button(const View *view, const Piece *piece, const Pose *pose, 
     draw_text(view, &text, pose, 0, look & LOOK_PRESSED ? 1.f : 0.f);
 }
 
+static void fill_box(const View *view, float x, float y, float w, float h, Uint32 colour)
+{
+    float scale = view->camera.scale;
+    SDL_FRect box = {x * scale, y * scale, w * scale, h * scale};
+    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(view->renderer, (Uint8)(colour >> 16), (Uint8)(colour >> 8), (Uint8)colour, 255);
+    SDL_RenderFillRectF(view->renderer, &box);
+}
+
+/* The numbers at an axis: the largest at its top, the first and the last below. */
+static void draw_axis(const View *view, const Piece *piece, const Pose *pose, int largest)
+{
+    const float size = art_text_size(TEXT_SMALL) * fminf(view->text_scale, 1.4f);
+    char number[16];
+    snprintf(number, sizeof number, "%d", largest);
+    ArtText top = make_line(view, TEXT_SMALL, size, number, CHART_LEFT, view->palette->ink);
+    draw_text(view, &top, pose, -piece->w / 2 + CHART_LEFT / 2, -piece->h / 2 + size / 2);
+    ArtText first = make_line(view, TEXT_SMALL, size, "1", CHART_LEFT, view->palette->ink);
+    draw_text(view, &first, pose, -piece->w / 2 + CHART_LEFT + size / 2, piece->h / 2 - CHART_FOOT / 2);
+    snprintf(number, sizeof number, "%d", piece->value);
+    ArtText last = make_line(view, TEXT_SMALL, size, number, CHART_LEFT, view->palette->ink);
+    draw_text(view, &last, pose, piece->w / 2 - size, piece->h / 2 - CHART_FOOT / 2);
+}
+
+static void draw_chart(const View *view, const Piece *piece, const Pose *pose)
+{
+    int largest = 1;
+    for (int i = 0; i < piece->value; i++) {
+        largest = piece->series[i] > largest ? piece->series[i] : largest;
+    }
+    float left = pose->x - piece->w / 2 + CHART_LEFT, bottom = pose->y + piece->h / 2 - CHART_FOOT;
+    float width = piece->w - CHART_LEFT, height = piece->h - CHART_FOOT;
+    float step = width / (float)(piece->value > 0 ? piece->value : 1),
+          bar = fminf(step * 0.8f, CHART_BAR_MAX);
+    for (int i = 0; i < piece->value; i++) {
+        float tall = height * fmaxf((float)piece->series[i], 0) / (float)largest;
+        fill_box(view, left + step * ((float)i + 0.5f) - bar / 2, bottom - tall, bar, tall,
+                 view->palette->health);
+    }
+    fill_box(view, left, bottom, width, 1.5f, view->palette->rule);
+    draw_axis(view, piece, pose, largest);
+}
+
 static void draw_shade(const View *view, const Pose *pose)
 {
     SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
@@ -432,6 +476,9 @@ void view_piece(const View *view, const Piece *piece, const Pose *pose, float re
         break;
     case PIECE_BUTTON:
         draw_button(view, piece, pose, look);
+        break;
+    case PIECE_CHART:
+        draw_chart(view, piece, pose);
         break;
     case PIECE_SHADE:
         draw_shade(view, pose);

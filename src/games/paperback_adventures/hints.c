@@ -60,9 +60,13 @@ static void write_play(const PaState *state, const GameContent *content, const P
     pa_move_from_word(&play->word, &out->move);
     memcpy(letters, play->word.letters, sizeof letters);
     upper(letters);
-    snprintf(out->title, sizeof out->title, "*%s*, splayed %s", letters, splay_name(&play->word));
     pa_forecast(state, content, &play->word, &after);
     write_consequences(state, &after, out);
+    if (play->word.count == 0) {
+        snprintf(out->title, sizeof out->title, "no word");
+        return;
+    }
+    snprintf(out->title, sizeof out->title, "*%s*, splayed %s", letters, splay_name(&play->word));
     write_nudge(state, content, &play->word, out);
 }
 
@@ -116,10 +120,10 @@ int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, i
     return count;
 }
 
-bool pa_judge(const void *view, const GameContent *content, int seat, const Move *move, int *worth)
+bool pa_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
     PaState state = *(const PaState *)view;
-    PaWord word = {0};
+    PaPlay play = {.word = {.count = 0}};
     Rng rng;
     if (move->kind != PA_MOVE_SPELL && move->kind != PA_MOVE_PASS) {
         return false;
@@ -127,8 +131,10 @@ bool pa_judge(const void *view, const GameContent *content, int seat, const Move
     rng_seed(&rng, ADVICE_SEED);
     pa_determinize(&state, content, seat, &rng);
     if (move->kind == PA_MOVE_SPELL) {
-        pa_word_from_move(move, content, &state, &word);
+        pa_word_from_move(move, content, &state, &play.word);
     }
-    *worth = pa_worth_play(&state, content, &word);
+    play.worth = pa_worth_play(&state, content, &play.word);
+    write_play(&state, content, &play, out);
+    out->move = *move;
     return true;
 }

@@ -651,7 +651,7 @@ int pa_best_plays(const PaState *state, const GameContent *content, PaPlay *out,
 
 /* hints.c: the vtable's hooks of these names. */
 int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
-bool pa_judge(const void *view, const GameContent *content, int seat, const Move *move, int *worth);
+bool pa_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
 
 /* scene.c, input.c */
 void pa_ui_sync(void *ui, const void *state, const GameContent *content);

@@ -1,0 +1,193 @@
+/* report.c: see report.h. */
+#include "ui/report.h"
+
+#include "core/memory.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Piece ids that no game uses. */
+#define PLATE_ID 0xFFFFB000u
+#define CLOSE_ID 0xFFFFB001u
+
+static const float WIDTH = 1180, HEIGHT = 640, MARGIN = 40, HEAD = 84, FOOT = 92, GAP = 24, PADDING = 28;
+static const float FACTS_HEIGHT = 150, HEADING_ROOM = 40, CLOSE_WIDTH = 260, CLOSE_HEIGHT = 52;
+
+/* --- looking through a match --- */
+
+static void count_by_turn(Report *report, const Match *match)
+{
+    const Game *game = match_setup(match)->game;
+    if (!game->tally) {
+        return;
+    }
+    int before = 0;
+    for (int i = 0; i <= match_moves(match); i++) {
+        int turn = 0, total = 0;
+        game->tally(match_state_at(match, i), &turn, &total);
+        int slot = turn < REPORT_TURNS_MAX ? turn : REPORT_TURNS_MAX - 1;
+        report->by_turn[slot > 0 ? slot - 1 : 0] += total - before;
+        report->turns = slot > report->turns ? slot : report->turns;
+        before = total;
+    }
+}
+
+/* The best of the hints that can be compared with what was played; false when there is none. */
+static bool best_hint(const MatchSetup *setup, const void *view, int seat, Hint *out)
+{
+    Hint hints[HINTS_MAX], judged;
+    int count = setup->game->hint(view, setup->content, seat, hints, HINTS_MAX);
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+        bool comparable = setup->game->judge(view, setup->content, seat, &hints[i].move, &judged);
+        if (comparable && (!found || judged.worth > out->worth)) {
+            *out = judged;
+            found = true;
+        }
+    }
+    return found;
+}
+
+/* Compares move `index` with the best there was; keeps it when it is the dearest miss so far. */
+static void weigh_move(Report *report, const Match *match, int index, void *view, int *dearest)
+{
+    const MatchSetup *setup = match_setup(match);
+    const Game *game = setup->game;
+    int seat = match_move_seat(match, index);
+    Move move = {0};
+    Hint made, better;
+    memcpy(view, match_state_at(match, index), game->state_size);
+    game->redact(view, setup->content, seat);
+    if (!game->move_from_text(match_move_text(match, index), setup->content, &move, NULL) ||
+        !game->judge(view, setup->content, seat, &move, &made) || !best_hint(setup, view, seat, &better) ||
+        better.worth - made.worth <= *dearest) {
+        return;
+    }
+    int total = 0;
+    *dearest = better.worth - made.worth;
+    report->missed = true;
+    report->made = made;
+    report->better = better;
+    if (game->tally) {
+        game->tally(view, &report->missed_turn, &total);
+    }
+}
+
+static void find_missed(Report *report, const Match *match, int seat)
+{
+    const Game *game = match_setup(match)->game;
+    if (!game->hint || !game->judge) {
+        return;
+    }
+    void *view = memory_new(1, game->state_size);
+    int dearest = 0;
+    for (int i = 0; i < match_moves(match); i++) {
+        if (match_move_seat(match, i) == seat) {
+            weigh_move(report, match, i, view, &dearest);
+        }
+    }
+    free(view);
+}
+
+static void write_facts(Report *report, const Match *match)
+{
+    const MatchSetup *setup = match_setup(match);
+    Text text = {0};
+    text_add(&text, "Seed: *%llu*", (unsigned long long)setup->seed);
+    const GameOption *option = setup->game->options;
+    for (int i = 0; option && option[i].key; i++) {
+        int value = setup->options.value[i];
+        text_add(&text, "|%s: *%s*", option[i].label,
+                 option[i].labels[value] ? option[i].labels[value] : option[i].values[value]);
+    }
+    text_add(&text, "|Help: *%s*%s", help_labels[match_help(match)],
+             match_assisted(match) ? ", and cards were seen twice" : "");
+    snprintf(report->facts, sizeof report->facts, "%s", text_chars(&text));
+    text_free(&text);
+}
+
+void report_open(Report *report, const Match *match, int seat)
+{
+    *report = (Report){.open = true};
+    count_by_turn(report, match);
+    find_missed(report, match, seat);
+    write_facts(report, match);
+}
+
+/* --- laying --- */
+
+static Piece *add(Scene *scene, PieceKind kind, PieceId id, SDL_FRect box)
+{
+    Piece *piece = scene_add(scene, kind, id, box.x + box.w / 2, box.y + box.h / 2, box.w, box.h);
+    piece->layer = DIALOG_LAYER;
+    return piece;
+}
+
+/* A sheet with a heading; returns where its words go. */
+static SDL_FRect add_sheet(Scene *scene, SDL_FRect box, const char *heading)
+{
+    add(scene, PIECE_PAPER, 0, box)->text = heading;
+    return (SDL_FRect){box.x + PADDING, box.y + HEADING_ROOM, box.w - 2 * PADDING,
+                       box.h - HEADING_ROOM - PADDING};
+}
+
+static void add_words(Scene *scene, SDL_FRect box, const char *text)
+{
+    Piece *label = add(scene, PIECE_LABEL, 0, box);
+    label->style = TEXT_BODY;
+    label->flags = PIECE_ON_PAPER;
+    label->text = text;
+}
+
+static const char *missed_words(const Report *report, Scene *scene)
+{
+    if (!report->missed) {
+        return "None that the program could see. Well played!";
+    }
+    const char *when =
+        report->missed_turn > 0 ? scene_text(scene, "In turn %d you", report->missed_turn + 1) : "You";
+    return scene_text(scene, "%s played %s,|%s.|%s would have brought|%s.", when, report->made.title,
+                      report->made.text, report->better.title, report->better.text);
+}
+
+void report_lay(const Report *report, const Match *match, Scene *scene)
+{
+    if (!report->open) {
+        return;
+    }
+    const Game *game = match_setup(match)->game;
+    float width = fminf(WIDTH, scene->width - 2 * MARGIN), height = fminf(HEIGHT, scene->height - 2 * MARGIN);
+    SDL_FRect plate = {(scene->width - width) / 2, (scene->height - height) / 2, width, height};
+    add(scene, PIECE_SHADE, 0, (SDL_FRect){0, 0, scene->width, scene->height});
+    add(scene, PIECE_PANEL, PLATE_ID, plate);
+    Piece *heading = add(scene, PIECE_LABEL, 0, (SDL_FRect){plate.x, plate.y + 18, width, HEAD - 24});
+    heading->style = TEXT_TITLE;
+    heading->align = ALIGN_CENTRE;
+    heading->text = "How it went";
+
+    float top = plate.y + HEAD, tall = height - HEAD - FOOT, column = (width - 3 * GAP) * 0.42f;
+    SDL_FRect facts = {plate.x + GAP, top, column, FACTS_HEIGHT + HEADING_ROOM};
+    SDL_FRect missed = {facts.x, facts.y + facts.h + GAP, column, tall - facts.h - GAP};
+    SDL_FRect chart = {facts.x + column + GAP, top, width - column - 3 * GAP, tall};
+    add_words(scene, add_sheet(scene, facts, "This game"), report->facts);
+    add_words(scene, add_sheet(scene, missed, "The play you missed"), missed_words(report, scene));
+    Piece *bars =
+        add(scene, PIECE_CHART, 0, add_sheet(scene, chart, game->tally ? game->tally_label : "Turns"));
+    bars->series = report->by_turn;
+    bars->value = report->turns;
+    Piece *close = add(scene, PIECE_BUTTON, CLOSE_ID,
+                       (SDL_FRect){(scene->width - CLOSE_WIDTH) / 2, plate.y + height - FOOT + 20,
+                                   CLOSE_WIDTH, CLOSE_HEIGHT});
+    close->text = "Back";
+    close->key_hint = "Esc";
+    close->flags = PIECE_STRONG;
+}
+
+void report_tap(Report *report, PieceId piece)
+{
+    if (piece == 0 || piece == CLOSE_ID) {
+        report->open = false;
+    }
+}

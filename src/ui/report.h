@@ -1,0 +1,28 @@
+/* report.h: how a match went: what grew by turns as a chart, the play that was missed, and how to deal the
+   same cards again. */
+#ifndef UI_REPORT_H
+#define UI_REPORT_H
+
+#include "core/match.h"
+#include "ui/dialog.h"
+
+enum { REPORT_TURNS_MAX = 2000 };
+
+typedef struct Report {
+    bool open;
+    int by_turn[REPORT_TURNS_MAX]; /* how much the game's tally grew in each turn */
+    int turns;
+    bool missed; /* the facts of the missed play are filled in */
+    int missed_turn;
+    Hint made, better;
+    char facts[MESSAGE_MAX]; /* seed, help and the like; rich text */
+} Report;
+
+/* Looks through a whole match, as `seat` saw it. */
+void report_open(Report *report, const Match *match, int seat);
+/* Adds the report's pieces to a scene; nothing while it is closed. */
+void report_lay(const Report *report, const Match *match, Scene *scene);
+/* A tap on the button or beside everything closes it. */
+void report_tap(Report *report, PieceId piece);
+
+#endif
