@@ -232,9 +232,8 @@ void pa_clean_up(PaEngine *engine)
 
 static int pick_enemy(PaState *state, const GameContent *content)
 {
-    enum { BATTLES_OF_BOOK = PA_BATTLES / PA_BOOKS };
-    int book = state->battle / BATTLES_OF_BOOK + 1;
-    bool boss = state->battle % BATTLES_OF_BOOK == BATTLES_OF_BOOK - 1;
+    int book = pa_book(state);
+    bool boss = state->battle % PA_BATTLES_OF_BOOK == PA_BATTLES_OF_BOOK - 1;
     int fitting[PA_ENEMIES];
     uint32_t count = 0;
     for (int i = 0; i < PA_ENEMIES; i++) {

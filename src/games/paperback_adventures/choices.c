@@ -50,11 +50,6 @@ void pa_ask_offer(PaEngine *engine, int offer, bool add, int count)
 
 /* ------------------------------------------------------------------ right answers */
 
-static bool is_penalty(int card)
-{
-    return card >= PA_FIRST_PENALTY && card < PA_FIRST_PENALTY + PA_PENALTIES;
-}
-
 /* An item that was used this turn, but neither the one asking, which is not done yet, nor one readied before.
  */
 static bool can_ready(const PaState *state, int item)
@@ -79,7 +74,7 @@ bool pa_choice_allows(const PaState *state, const GameContent *content, int arg)
     case PA_CHOOSE_FETCH:
         return pa_pile_has(&state->discard, arg);
     case PA_CHOOSE_CURE:
-        return is_penalty(arg) && (pa_pile_has(&state->hand, arg) || pa_pile_has(&state->discard, arg));
+        return pa_is_penalty(arg) && (pa_pile_has(&state->hand, arg) || pa_pile_has(&state->discard, arg));
     case PA_CHOOSE_READY:
         return arg < PA_ITEMS && can_ready(state, arg);
     case PA_CHOOSE_REWARD:
@@ -242,7 +237,7 @@ static void take_out(PaEngine *engine, int card)
 {
     PaState *state = engine->state;
     pa_pile_remove(&state->deck, card);
-    if (is_penalty(card)) {
+    if (pa_is_penalty(card)) {
         pa_pile_insert(&state->penalty, card);
     } else {
         state->card_upgraded[card] = 0;

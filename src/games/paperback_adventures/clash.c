@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-static int clamped(int n)
-{
-    return n < 0 ? 0 : n > PA_COUNTER_MAX ? PA_COUNTER_MAX : n;
-}
-
 /* ------------------------------------------------------------------ the word comes down */
 
 static void mark_wild_used(PaState *state, const GameContent *content)
@@ -85,9 +80,9 @@ static void count_symbols(PaEngine *engine)
     pa_symbols(state, engine->content, &state->word, (PaSplay)state->word.splay, symbols);
     tell_word(engine, symbols);
     tell_symbols(engine);
-    state->hits = (int16_t)clamped(state->hits + symbols[PA_HIT]);
-    state->blocks = (int16_t)clamped(state->blocks + symbols[PA_BLOCK]);
-    state->mana_made = (int16_t)clamped(state->mana_made + symbols[PA_MANA]);
+    state->hits = pa_counter(state->hits + symbols[PA_HIT]);
+    state->blocks = pa_counter(state->blocks + symbols[PA_BLOCK]);
+    state->mana_made = pa_counter(state->mana_made + symbols[PA_MANA]);
 }
 
 static void queue_played_penalties(PaEngine *engine)
@@ -130,7 +125,7 @@ static void apply_modifier(PaEngine *engine, PaModifier modifier, int16_t *total
                            const char *icon)
 {
     int before = *total;
-    *total = (int16_t)clamped(before + pa_modifier(engine->state, engine->content, modifier, 0));
+    *total = pa_counter(before + pa_modifier(engine->state, engine->content, modifier, 0));
     if (*total != before) {
         pa_tell_change(engine, PA_FROM_GAME, (PaTold){piece, icon, *total - before, *total},
                        "Rules in force: %+d {%s}", *total - before, icon);
@@ -141,7 +136,7 @@ static void gain_mana_made(PaEngine *engine)
 {
     PaState *state = engine->state;
     if (state->mana_made > 0) {
-        state->mana = (int16_t)clamped(state->mana + state->mana_made);
+        state->mana = pa_counter(state->mana + state->mana_made);
         pa_tell_change(engine, PA_FROM_GAME, (PaTold){PA_ID_MANA, "mana", state->mana_made, state->mana},
                        "You gain %d {mana}", state->mana_made);
     }
@@ -270,11 +265,10 @@ static void step_draw(PaEngine *engine)
     state->step = PA_STEP_TURN_START;
     state->turn++;
     state->turns++;
-    state->hits = (int16_t)clamped(state->hits + state->next_hits);
-    state->blocks = (int16_t)clamped(state->blocks + state->next_blocks);
-    state->mana = (int16_t)clamped(state->mana + state->next_mana);
-    int count = pa_modifier(state, engine->content, PA_MOD_HAND_SIZE, 0) + engine->content->hand_size;
-    count = (count > 1 ? count : 1) + state->next_draw;
+    state->hits = pa_counter(state->hits + state->next_hits);
+    state->blocks = pa_counter(state->blocks + state->next_blocks);
+    state->mana = pa_counter(state->mana + state->next_mana);
+    int count = pa_hand_size(state, engine->content) + state->next_draw;
     state->next_hits = state->next_blocks = state->next_mana = state->next_draw = 0;
     while (state->held.count > 0 && state->hand.count < PA_HAND_MAX) {
         int card = state->held.card[0];

@@ -69,7 +69,7 @@ static int penalties_in(const PaPile *pile)
 {
     int count = 0;
     for (int i = 0; i < pile->count; i++) {
-        count += pile->card[i] >= PA_FIRST_PENALTY && pile->card[i] < PA_FIRST_PENALTY + PA_PENALTIES;
+        count += pa_is_penalty(pile->card[i]);
     }
     return count;
 }
@@ -81,9 +81,7 @@ int pa_penalty_count(const PaState *state)
                 penalties_in(&state->fatigue);
     const PaWord *word = word_now(state);
     for (int i = 0; i < word->count; i++) {
-        int card = word->token[i].card;
-        count += word->token[i].kind == PA_TOKEN_CARD && card >= PA_FIRST_PENALTY &&
-                 card < PA_FIRST_PENALTY + PA_PENALTIES;
+        count += word->token[i].kind == PA_TOKEN_CARD && pa_is_penalty(word->token[i].card);
     }
     return count;
 }
@@ -153,7 +151,7 @@ static int quantity(const PaState *state, const GameContent *content, PaQuantity
     case PA_Q_STOLEN:
         return state->stolen.count;
     case PA_Q_BOOK:
-        return state->battle / (PA_BATTLES / PA_BOOKS) + 1;
+        return pa_book(state);
     case PA_Q_NONE:
     case PA_QUANTITIES:
         break;

@@ -181,7 +181,7 @@ static bool read_curio_side(Loader *loader, const Json *at, PaCurioSide *out)
     Text text = {0};
     pa_write_rules(&text, &out->rules, PA_OWNER_CURIO);
     if (out->rare) {
-        text_add(&text, " *Taken:* +2 {penalty}.");
+        text_add(&text, " *Taken:* +%d {penalty}.", PA_RARE_PENALTIES);
     }
     out->text = pa_keep_text(loader, &text);
     return true;

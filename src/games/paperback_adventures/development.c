@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { RARE_PENALTIES = 2 };
-
 /* ------------------------------------------------------------------ the end of a battle */
 
 /* A penalty card that is played leaves the deck even if the battle ends with that word. */
@@ -108,7 +106,7 @@ void pa_take_curio(PaEngine *engine, int curio, int side)
     state->curio[curio] = (uint8_t)(side + 1);
     state->curio_offer = 0;
     pa_tell(engine, "You gain %s {curio}", taken->name);
-    for (int i = 0; i < RARE_PENALTIES && taken->rare; i++) {
+    for (int i = 0; i < PA_RARE_PENALTIES && taken->rare; i++) {
         pa_add_penalty(engine, PA_TO_DECK, PA_FROM_CURIO + curio);
     }
     pa_queue_rules(engine, PA_ON_GAIN, PA_FROM_CURIO + curio);

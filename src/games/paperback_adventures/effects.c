@@ -22,7 +22,7 @@ static int clamped(int n, int max)
 static void change(const Doing *doing, int16_t *counter, int n, PieceId piece, const char *icon)
 {
     int before = *counter;
-    *counter = (int16_t)clamped(before + n, PA_COUNTER_MAX);
+    *counter = pa_counter(before + n);
     if (*counter != before) {
         pa_tell_number(doing->engine, doing->source, piece, icon, *counter - before, *counter);
     }
@@ -30,7 +30,7 @@ static void change(const Doing *doing, int16_t *counter, int n, PieceId piece, c
 
 static void change_later(const Doing *doing, int16_t *counter, const char *icon)
 {
-    *counter = (int16_t)clamped(*counter + doing->n, PA_COUNTER_MAX);
+    *counter = pa_counter(*counter + doing->n);
     pa_tell_of(doing->engine, doing->source, "%+d {%s} next turn", doing->n, icon);
 }
 

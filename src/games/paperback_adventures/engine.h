@@ -3,7 +3,7 @@
    A run is a machine. `state.step` says what comes next in the turn (clash.c); taking a step may fire a
    trigger, which waits in `state.task` (agenda.c) until it has gone round all cards in force in the order of
    PaSource; their effects (effects.c) may ask the player something, which waits in `state.choice`
-   (development.c, choices.c). pa_advance goes on until the player must decide. */
+   (choices.c). pa_advance goes on until the player must decide. */
 #ifndef PAPERBACK_ADVENTURES_ENGINE_H
 #define PAPERBACK_ADVENTURES_ENGINE_H
 
@@ -19,6 +19,17 @@ typedef struct PaEngine {
     EventLog *log;        /* NULL: nobody listens */
     PaForecast *forecast; /* not NULL: a try, in which reactions are declined and choices skipped */
 } PaEngine;
+
+static inline bool pa_is_penalty(int card)
+{
+    return card >= PA_FIRST_PENALTY && card < PA_FIRST_PENALTY + PA_PENALTIES;
+}
+
+/* What a counter may hold that something changed to `n`. */
+static inline int16_t pa_counter(int n)
+{
+    return (int16_t)(n < 0 ? 0 : n > PA_COUNTER_MAX ? PA_COUNTER_MAX : n);
+}
 
 /* piles.c. Sets are kept sorted so that equal situations are equal bytes. */
 bool pa_pile_has(const PaPile *pile, int card);

@@ -365,7 +365,7 @@ static void stats(const void *at, const GameContent *content, GameCountFn *fn, v
 {
     const PaState *state = at;
     fn(user, "battles won", battles_won(state));
-    fn(user, "book reached", state->battle / (PA_BATTLES / PA_BOOKS) + 1);
+    fn(user, "book reached", pa_book(state));
     fn(user, "turns", state->turns);
     fn(user, "words", state->words);
     fn(user, "damage", state->damage);

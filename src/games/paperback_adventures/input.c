@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { NOWHERE = -1, TURNS_PER_BATTLE_MAX = 4096 };
+enum { NOWHERE = -1 };
 
 /* How far outside the word's zone a card may be let go and still count as put there. */
 static const float DROP_MARGIN = 46;
@@ -52,16 +52,6 @@ static bool is_letter(const PaState *state, const GameContent *content, PieceId 
     }
     const PaToken token = token_of_piece(piece);
     return available(state, content, &token);
-}
-
-static int find_token(const PaWord *word, PieceId piece)
-{
-    for (int i = 0; i < word->count; i++) {
-        if (pa_token_piece(&word->token[i]) == piece) {
-            return i;
-        }
-    }
-    return NOWHERE;
 }
 
 /* After any change of the word: its letters, and no memory of how it came about. */
@@ -128,8 +118,7 @@ void pa_ui_sync(void *ui_bytes, const void *state_bytes, const GameContent *cont
 {
     PaUi *ui = ui_bytes;
     const PaState *state = state_bytes;
-    const uint16_t key =
-        (uint16_t)(state->battle * TURNS_PER_BATTLE_MAX + state->turn % TURNS_PER_BATTLE_MAX);
+    const uint16_t key = (uint16_t)(state->battle * (PA_TURNS_MAX + 1) + state->turn);
     /* A step may have been taken back to a moment in the middle of a drag or a question. */
     ui->gap = NOWHERE;
     ui->carried = 0;
@@ -158,7 +147,7 @@ void pa_ui_sync(void *ui_bytes, const void *state_bytes, const GameContent *cont
 
 static bool free_token(const PaState *state, const GameContent *content, const PaUi *ui, PaToken token)
 {
-    return available(state, content, &token) && find_token(&ui->word, pa_token_piece(&token)) == NOWHERE;
+    return available(state, content, &token) && pa_find_token(&ui->word, pa_token_piece(&token)) == NOWHERE;
 }
 
 /* A card of the hand, not yet used, that bears exactly these letters (the second may be 0), or begins with
@@ -314,7 +303,7 @@ static bool close_page(PaUi *ui)
 
 static InputResult tap_letter(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece)
 {
-    const int at = find_token(&ui->word, piece);
+    const int at = pa_find_token(&ui->word, piece);
     if (at == NOWHERE) {
         return place(ui, state, content, token_of_piece(piece), ui->word.count);
     }
@@ -423,7 +412,7 @@ static int slot_below(const PaUi *ui, const Scene *scene, const Input *input)
     if (!over_word(&at, input->x, input->y)) {
         return NOWHERE;
     }
-    const int others = ui->word.count - (find_token(&ui->word, input->piece) == NOWHERE ? 0 : 1);
+    const int others = ui->word.count - (pa_find_token(&ui->word, input->piece) == NOWHERE ? 0 : 1);
     return nearest_slot(&at, others + 1, input->x);
 }
 
@@ -481,7 +470,7 @@ static bool over_hand(const Scene *scene, float x, float y)
 static InputResult drop(PaUi *ui, const PaState *state, const GameContent *content, const Scene *scene,
                         const Input *input)
 {
-    const int slot = slot_below(ui, scene, input), from = find_token(&ui->word, input->piece);
+    const int slot = slot_below(ui, scene, input), from = pa_find_token(&ui->word, input->piece);
     put_down(ui);
     const bool sorted = over_hand(scene, input->x, input->y) && sort_hand(ui, scene, input->piece, input->x);
     if (from == NOWHERE && sorted) {
@@ -528,7 +517,7 @@ static InputResult input_in_prep(PaUi *ui, const PaState *state, const GameConte
     case INPUT_KEY:
         return press_key(ui, state, content, (InputKey)input->key, out);
     case INPUT_WHEEL:
-        if (input->piece != PA_ID_WORD_ZONE && find_token(&ui->word, input->piece) == NOWHERE) {
+        if (input->piece != PA_ID_WORD_ZONE && pa_find_token(&ui->word, input->piece) == NOWHERE) {
             return INPUT_IGNORED;
         }
         return mirror(ui);

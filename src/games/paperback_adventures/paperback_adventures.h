@@ -35,7 +35,9 @@ enum {
     PA_TASKS_MAX = 32,
     PA_FIRST_PENALTY = PA_LETTERS,
     PA_BOOKS = 3,
-    PA_BATTLES = 9, /* three a Book, the third of each is the boss */
+    PA_BATTLES_OF_BOOK = 3, /* the last of each is against a boss */
+    PA_BATTLES = PA_BOOKS * PA_BATTLES_OF_BOOK,
+    PA_RARE_PENALTIES = 2, /* what taking a rare McGuffin costs in penalty cards */
 };
 
 /* ------------------------------------------------------------------ content (immutable after load) */
@@ -261,7 +263,8 @@ typedef struct PaRules {
 
 typedef enum PaSymbol { PA_HIT, PA_BLOCK, PA_MANA, PA_SYMBOLS } PaSymbol;
 
-typedef struct PaSide {                          /* one side of a letter card */
+/* One side of a letter card. */
+typedef struct PaSide {
     uint8_t left[PA_SYMBOLS], right[PA_SYMBOLS]; /* how many of each symbol */
     const char *left_text, *right_text;          /* rich text: the symbols in printed order */
     PaRules rules;
@@ -407,7 +410,7 @@ typedef struct PaChoice {
     uint8_t optional;
 } PaChoice;
 
-/* Where the machine of battle and development goes on when nothing is asked; rules.c. */
+/* Where the machine of battle and development goes on when nothing is asked; clash.c. */
 typedef enum PaStep {
     PA_STEP_PREP,
     PA_STEP_TOP,
@@ -487,7 +490,7 @@ typedef struct PaState {
     Rng rng;
     uint8_t character;
     uint8_t phase, step; /* PaPhase, PaStep */
-    uint8_t battle;      /* 0..8; Book = battle / 3 */
+    uint8_t battle;      /* of the run, from 0 */
     uint8_t won;         /* the last boss is beaten */
     int16_t hp, max_hp;
     int16_t mana, hexes, boons;
@@ -550,16 +553,16 @@ typedef enum PaPage {
 } PaPage;
 
 typedef struct PaUi {
-    PaWord word;       /* letters of wild tokens filled by typing */
-    int8_t gap;        /* where a carried card would go, -1 = none */
-    uint8_t page;      /* PaPage */
-    int16_t wild_at;   /* token whose letter is being chosen, -1 = none */
-    uint16_t turn_key; /* turn and battle this word belongs to */
-    uint16_t carried;  /* piece above the word row that `gap` is held open for, 0 = none */
-    uint8_t half;      /* the last token is a card of two letters of which only the first was typed */
-    char missing;      /* the letter typed last, lower case, where nothing could stand for it; 0 = none */
+    PaWord word;        /* letters of wild tokens filled by typing */
+    int8_t gap;         /* where a carried card would go, -1 = none */
+    uint8_t page;       /* PaPage */
+    int16_t wild_at;    /* token whose letter is being chosen, -1 = none */
+    uint16_t turn_key;  /* turn and battle this word belongs to */
+    uint16_t carried;   /* piece above the word row that `gap` is held open for, 0 = none */
+    uint8_t half;       /* the last token is a card of two letters of which only the first was typed */
+    char missing;       /* the letter typed last, lower case, where nothing could stand for it; 0 = none */
     uint8_t pass_asked; /* Pass was pressed once, and waits to be pressed again */
-    PaPile hand;       /* the hand as the player has sorted it */
+    PaPile hand;        /* the hand as the player has sorted it */
 } PaUi;
 
 /* ------------------------------------------------------------------ moves */
@@ -590,6 +593,8 @@ bool pa_move_from_text(const char *text, const GameContent *content, Move *out, 
 bool pa_check_word(const PaState *state, const GameContent *content, const PaWord *word, Error *why);
 bool pa_check_item(const PaState *state, const GameContent *content, int item, Error *why);
 int pa_item_cost(const PaState *state, const GameContent *content, int item);
+/* How many cards are drawn for a turn, with the rules in force. */
+int pa_hand_size(const PaState *state, const GameContent *content);
 /* How many letters the wild item lends now: 0 (used or forbidden), 1, or 2 (upgraded; must be adjacent). */
 int pa_wild_letters(const PaState *state, const GameContent *content);
 bool pa_vowel_ready(const PaState *state, const GameContent *content);
@@ -603,6 +608,8 @@ bool pa_is_open(const PaState *state, const GameContent *content, const PaToken 
 void pa_word_spell(const PaState *state, const GameContent *content, PaWord *word);
 /* Sum of a lasting change; `fallback` when no rule sets a limit of this kind. */
 int pa_modifier(const PaState *state, const GameContent *content, PaModifier modifier, int fallback);
+/* The Book the run has come to, from 1. */
+int pa_book(const PaState *state);
 const PaSide *pa_side(const PaState *state, const GameContent *content, int card);
 const PaEnemy *pa_enemy(const PaState *state, const GameContent *content);
 const PaAction *pa_action(const PaState *state, const GameContent *content); /* what the marker points at */
@@ -610,7 +617,7 @@ const PaAction *pa_action(const PaState *state, const GameContent *content); /* 
 const PaItemSide *pa_item_side(const PaState *state, const GameContent *content, int item);
 /* The block the enemy's marked action would set against hits now. */
 int pa_enemy_block(const PaState *state, const GameContent *content);
-/* May the first choice be answered with `arg`? development.c */
+/* May the first choice be answered with `arg`? choices.c */
 bool pa_choice_allows(const PaState *state, const GameContent *content, int arg);
 /* The index of the token on top when splayed so, skipping wilds; -1 when there is none (rulebook: Wilds and
  * Vowels). */
@@ -620,7 +627,7 @@ void pa_symbols(const PaState *state, const GameContent *content, const PaWord *
                 int out[PA_SYMBOLS]);
 
 /* What committing this word would bring, found by playing it on a copy without drawing: reactions declined
-   and choices skipped. */
+   and choices skipped; clash.c. */
 typedef struct PaForecast {
     int hits, blocks, mana;                                   /* totals after the top card and all triggers */
     int enemy_block, enemy_loss;                              /* HP the enemy would lose */

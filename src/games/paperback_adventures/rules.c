@@ -6,6 +6,11 @@
 
 /* ------------------------------------------------------------------ what lies where */
 
+int pa_book(const PaState *state)
+{
+    return state->battle / PA_BATTLES_OF_BOOK + 1;
+}
+
 const PaEnemy *pa_enemy(const PaState *state, const GameContent *content)
 {
     return &content->enemy[state->enemy];
@@ -137,6 +142,11 @@ int pa_modifier(const PaState *state, const GameContent *content, PaModifier mod
 static int at_least(int n, int least)
 {
     return n > least ? n : least;
+}
+
+int pa_hand_size(const PaState *state, const GameContent *content)
+{
+    return at_least(content->hand_size + pa_modifier(state, content, PA_MOD_HAND_SIZE, 0), 1);
 }
 
 int pa_enemy_block(const PaState *state, const GameContent *content)

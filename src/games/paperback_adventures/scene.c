@@ -5,7 +5,6 @@
 #include <ctype.h>
 #include <math.h>
 
-enum { BATTLES_PER_BOOK = PA_BATTLES / PA_BOOKS };
 enum { TONE_BEATEN = 0x2f5a33, TONE_BOSS = 0x7c2430, TONE_BATTLE = 0x27476f };
 
 /* Measures in table units. */
@@ -106,20 +105,13 @@ const PaStage *pa_stage(const PaTable *table)
     return &pa_enemy(table->state, table->content)->stage[table->state->stage];
 }
 
-int pa_hand_size(const PaTable *table)
-{
-    const int size =
-        pa_modifier(table->state, table->content, PA_MOD_HAND_SIZE, 0) + table->content->hand_size;
-    return size > 1 ? size : 1;
-}
-
 /* One battle of the run: beaten, being fought, or still to come. */
 static void add_pip(PaTable *table, int number, const char *book, float x, float y)
 {
     static const float SIZE = 32, SIZE_NOW = 42;
     const PaState *state = table->state;
-    const int place = number % BATTLES_PER_BOOK;
-    const bool boss = place == BATTLES_PER_BOOK - 1;
+    const int place = number % PA_BATTLES_OF_BOOK;
+    const bool boss = place == PA_BATTLES_OF_BOOK - 1;
     const bool beaten = number < state->battle || state->won;
     const bool now = number == state->battle && !beaten;
     const float size = now ? SIZE_NOW : SIZE;
@@ -144,17 +136,17 @@ static void add_pip(PaTable *table, int number, const char *book, float x, float
 static void add_progress(PaTable *table)
 {
     static const char *const BOOKS[PA_BOOKS] = {"Book I", "Book II", "Book III"};
-    static const float NAME = 92, PIP_STEP = 42, GROUP = NAME + PIP_STEP * BATTLES_PER_BOOK;
+    static const float NAME = 92, PIP_STEP = 42, GROUP = NAME + PIP_STEP * PA_BATTLES_OF_BOOK;
     const PaBox box = table->at.progress;
     const float space = fminf((pa_width(box) - GROUP * PA_BOOKS) / (PA_BOOKS - 1), 40);
     const float y = pa_middle_y(box);
     float x = pa_middle_x(box) - (GROUP * PA_BOOKS + space * (PA_BOOKS - 1)) / 2;
     for (int book = 0; book < PA_BOOKS; book++) {
-        const int first = book * BATTLES_PER_BOOK;
+        const int first = book * PA_BATTLES_OF_BOOK;
         Piece *name = pa_add_label(table->scene, (PaBox){x, y - 14, x + NAME - 8, y + 14}, TEXT_CAPS,
                                    ALIGN_RIGHT, BOOKS[book]);
         name->flags = first > table->state->battle ? PIECE_DIM : 0;
-        for (int i = 0; i < BATTLES_PER_BOOK; i++) {
+        for (int i = 0; i < PA_BATTLES_OF_BOOK; i++) {
             add_pip(table, first + i, BOOKS[book], x + NAME + PIP_STEP * ((float)i + 0.5f), y);
         }
         x += GROUP + space;

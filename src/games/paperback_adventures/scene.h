@@ -83,13 +83,11 @@ Face pa_back_face(const PaTable *table);
 
 /* The enemy's side that is up. */
 const PaStage *pa_stage(const PaTable *table);
-/* How many cards are drawn for a turn. */
-int pa_hand_size(const PaTable *table);
 
 /* The piece that shows a token of the word. */
 PieceId pa_token_piece(const PaToken *token);
-/* Is the token shown as `piece` in the word? */
-bool pa_word_uses(const PaWord *word, PieceId piece);
+/* The place in the word of the token that is shown as `piece`, -1 when it is not there. */
+int pa_find_token(const PaWord *word, PieceId piece);
 /* The centre of slot `slot` of a row of `count` cards, and the width a card has in it. */
 float pa_row_x(const PaLayout *at, int count, int slot, float *card_width);
 

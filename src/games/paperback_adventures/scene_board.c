@@ -205,7 +205,7 @@ void pa_scene_piles(PaTable *table)
 {
     const PaState *state = table->state;
     const int deck = state->deck.count + state->deck_top.count;
-    const int hands = deck / pa_hand_size(table);
+    const int hands = deck / pa_hand_size(table->state, table->content);
     const Pile piles[] = {
         {PA_ID_DECK, "Deck", deck, true, -1,
          scene_text(table->scene,

@@ -178,7 +178,7 @@ static const char *deck_clock(PaTable *table)
 {
     const PaState *state = table->state;
     const int deck = state->deck.count + state->deck_top.count;
-    const int hand = pa_hand_size(table);
+    const int hand = pa_hand_size(table->state, table->content);
     if (deck < hand) {
         return scene_text(table->scene, "{deck} %d left: the next draw shuffles", deck);
     }

@@ -34,14 +34,19 @@ PieceId pa_token_piece(const PaToken *token)
     return 0;
 }
 
-bool pa_word_uses(const PaWord *word, PieceId piece)
+int pa_find_token(const PaWord *word, PieceId piece)
 {
     for (int i = 0; i < word->count; i++) {
         if (pa_token_piece(&word->token[i]) == piece) {
-            return true;
+            return i;
         }
     }
-    return false;
+    return -1;
+}
+
+static bool is_used(const PaWord *word, const PaToken *token)
+{
+    return pa_find_token(word, pa_token_piece(token)) >= 0;
 }
 
 static void dress_token(PaTable *table, Piece *piece, const PaToken *token)
@@ -236,7 +241,7 @@ static void add_wilds(PaTable *table)
     int count = 0;
     for (int i = 0; i < wilds && count < PA_WORD_TOKENS_MAX; i++) {
         const PaToken token = {PA_TOKEN_WILD, (uint8_t)i, PA_NO_LETTER};
-        if (!pa_word_uses(&table->word, pa_token_piece(&token))) {
+        if (!is_used(&table->word, &token)) {
             free[count++] = token;
         }
     }
@@ -254,8 +259,8 @@ static void add_wilds(PaTable *table)
 static void add_vowel(PaTable *table)
 {
     const PaToken vowel = {PA_TOKEN_CARD, PA_VOWEL, PA_NO_LETTER};
-    const bool ready = table->spelling && pa_vowel_ready(table->state, table->content) &&
-                       !pa_word_uses(&table->word, pa_token_piece(&vowel));
+    const bool ready =
+        table->spelling && pa_vowel_ready(table->state, table->content) && !is_used(&table->word, &vowel);
     add_place(table, table->at.vowels, table->spelling && !ready,
               scene_text(table->scene, "*%c*|vowel %s",
                          toupper((unsigned char)pa_enemy(table->state, table->content)->weak),
@@ -274,13 +279,13 @@ void pa_scene_hand(PaTable *table)
     int count = 0;
     for (int i = 0; i < table->ui->hand.count; i++) {
         const PaToken token = {PA_TOKEN_CARD, table->ui->hand.card[i], PA_NO_LETTER};
-        if (!pa_word_uses(&table->word, pa_token_piece(&token))) {
+        if (!is_used(&table->word, &token)) {
             tokens[count++] = token;
         }
     }
     for (int i = 0; table->spelling && i < table->state->borrowed_count; i++) {
         const PaToken token = {PA_TOKEN_BORROWED, (uint8_t)i, PA_NO_LETTER};
-        if (!pa_word_uses(&table->word, pa_token_piece(&token))) {
+        if (!is_used(&table->word, &token)) {
             tokens[count++] = token;
         }
     }
