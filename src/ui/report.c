@@ -13,7 +13,8 @@
 #define CLOSE_ID 0xFFFFB001u
 
 static const float WIDTH = 1180, HEIGHT = 640, MARGIN = 40, HEAD = 84, FOOT = 92, GAP = 24, PADDING = 28;
-static const float FACTS_HEIGHT = 150, HEADING_ROOM = 40, CLOSE_WIDTH = 260, CLOSE_HEIGHT = 52;
+static const float FACTS_HEIGHT = 150, HEADING_ROOM = 40, CHART_INSET = 24, CLOSE_WIDTH = 260,
+                   CLOSE_HEIGHT = 52;
 
 /* --- looking through a match --- */
 
@@ -173,8 +174,10 @@ void report_lay(const Report *report, const Match *match, Scene *scene)
     SDL_FRect chart = {facts.x + column + GAP, top, width - column - 3 * GAP, tall};
     add_words(scene, add_sheet(scene, facts, "This game"), report->facts);
     add_words(scene, add_sheet(scene, missed, "The play you missed"), missed_words(report, scene));
-    Piece *bars =
-        add(scene, PIECE_CHART, 0, add_sheet(scene, chart, game->tally ? game->tally_label : "Turns"));
+    SDL_FRect frame = add_sheet(scene, chart, game->tally ? game->tally_label : "Turns");
+    frame = (SDL_FRect){frame.x + CHART_INSET, frame.y + CHART_INSET, frame.w - 2 * CHART_INSET,
+                        frame.h - 2 * CHART_INSET};
+    Piece *bars = add(scene, PIECE_CHART, 0, frame);
     bars->series = report->by_turn;
     bars->value = report->turns;
     Piece *close = add(scene, PIECE_BUTTON, CLOSE_ID,
