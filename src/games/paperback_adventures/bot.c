@@ -1,5 +1,6 @@
 /* bot.c: the bots. `greedy` plays what looks best now and sees only what a player sees; `random` plays
-   anything legal. */
+   anything legal; `strong` (bot_strong.c) looks ahead. */
+#include "games/paperback_adventures/bot_strong.h"
 #include "games/paperback_adventures/bot_value.h"
 #include "games/paperback_adventures/engine.h"
 
@@ -436,5 +437,6 @@ static bool choose_greedily(const void *view, const GameContent *content, int se
 const GameBot pa_bots[] = {
     {.name = "greedy", .label = "A sensible reader", .choose = choose_greedily},
     {.name = "random", .label = "A reader with closed eyes", .choose = pa_sample_move},
+    {.name = "strong", .label = "A reader who thinks ahead", .choose = pa_choose_strongly},
     {.name = NULL},
 };
