@@ -211,6 +211,8 @@ static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
     set_hovered(stage, hit_with_hand(stage, stage->pointer_x, stage->pointer_y));
     if (stage->hover_since == HOVER_ASLEEP) {
         stage->hover_since = stage->shell->now;
+        stage_retarget(stage, TWEEN_HOVER);
+        shell_redraw(stage->shell);
     }
 }
 
@@ -354,6 +356,33 @@ static void focus_index(Stage *stage, int index)
     }
 }
 
+static bool is_ground(const Piece *piece)
+{
+    return piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER || piece->kind == PIECE_ZONE;
+}
+
+/* Pieces of one kind that follow each other in the scene, with no new ground between them, are a group, such
+   as the cards of a hand. Writes each piece's group into `groups`, -1 for what cannot be focused; returns how
+   many groups there are. */
+static int find_groups(const Stage *stage, int groups[SCENE_PIECES_MAX])
+{
+    const Scene *scene = stage_scene(stage);
+    const Piece *before = NULL;
+    int count = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        groups[i] = -1;
+        if (can_focus(stage, piece)) {
+            count += !before || before->kind != piece->kind;
+            groups[i] = count - 1;
+            before = piece;
+        } else if (is_ground(piece)) {
+            before = NULL;
+        }
+    }
+    return count;
+}
+
 /* The next piece in the scene's order, forwards or backwards. */
 static void focus_step(Stage *stage, int step)
 {
@@ -366,6 +395,24 @@ static void focus_step(Stage *stage, int step)
         int index = (start + step * i + 2 * scene->count) % scene->count;
         if (can_focus(stage, &scene->pieces[index])) {
             focus_index(stage, index);
+            return;
+        }
+    }
+}
+
+/* The first piece of the next group; where there is but one group, the next piece. */
+static void focus_group(Stage *stage, int step)
+{
+    int groups[SCENE_PIECES_MAX];
+    int count = find_groups(stage, groups), focused = stage_index(stage, stage->focused);
+    if (count < 2 || focused < 0 || groups[focused] < 0) {
+        focus_step(stage, step);
+        return;
+    }
+    int wanted = (groups[focused] + step + count) % count;
+    for (int i = 0; i < stage_scene(stage)->count; i++) {
+        if (groups[i] == wanted) {
+            focus_index(stage, i);
             return;
         }
     }
@@ -419,7 +466,7 @@ static bool on_key(Stage *stage, const SDL_KeyboardEvent *event)
         focus_towards(stage, 0, 1);
         return true;
     case SDLK_TAB:
-        focus_step(stage, event->keysym.mod & KMOD_SHIFT ? -1 : 1);
+        focus_group(stage, event->keysym.mod & KMOD_SHIFT ? -1 : 1);
         return true;
     case SDLK_PAGEUP:
         stage_scroll_by(stage, -SCROLL_PAGE);
