@@ -178,11 +178,12 @@ static bool read_enemy(const Reading *reading, const char *phrase)
         return true;
     }
     const char *cursor = start;
-    if (oracle_eat(&cursor, "goes ") && oracle_eat_number(&cursor, &n) &&
-        (oracle_eat(&cursor, " actions ") || oracle_eat(&cursor, " action "))) {
-        int step = strcmp(cursor, "back") == 0 ? stage->action_count - n % stage->action_count : n;
+    bool back = oracle_eat(&cursor, "goes back ");
+    if ((back || oracle_eat(&cursor, "goes on ")) && oracle_eat_number(&cursor, &n) &&
+        (strcmp(cursor, " actions") == 0 || strcmp(cursor, " action") == 0)) {
+        int step = back ? stage->action_count - n % stage->action_count : n;
         now[FACT_INTENT] = (now[FACT_INTENT] + step) % stage->action_count;
-        return strcmp(cursor, "back") == 0 || strcmp(cursor, "on") == 0;
+        return true;
     }
     cursor = start;
     if (oracle_eat(&cursor, "heals ") && oracle_eat_amount(reading, &cursor, "{hp}", &n) && at_end(cursor)) {
@@ -298,10 +299,10 @@ static bool read_request(const Reading *reading, const char *phrase)
         {"put ", "{discard} card", PA_CHOOSE_FETCH},
         {"return ", "{penalty}", PA_CHOOSE_CURE},
         {"ready ", "used item", PA_CHOOSE_READY},
-        {"upgrade ", "{card}", PA_CHOOSE_UPGRADE},
-        {"replace ", "{card} (", PA_CHOOSE_OFFER},
-        {"add ", "{card} (", PA_CHOOSE_OFFER},
-        {"remove ", "{card}", PA_CHOOSE_REMOVE},
+        {"upgrade ", "card", PA_CHOOSE_UPGRADE},
+        {"replace ", "card", PA_CHOOSE_OFFER},
+        {"add ", "card", PA_CHOOSE_OFFER},
+        {"remove ", "card", PA_CHOOSE_REMOVE},
         {"gain ", "random McGuffin", PA_CHOOSE_CURIO_SIDE},
     };
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
@@ -346,7 +347,7 @@ static bool read_gain(const Reading *reading, const char *phrase)
     const char *cursor = phrase;
     int n = 0;
     if (oracle_eat(&cursor, "gain ") && oracle_eat_count(&cursor, &n) &&
-        strcmp(cursor, "random {item}") == 0) {
+        strncmp(cursor, "random item", strlen("random item")) == 0) {
         now[FACT_ITEMS] += n;
         return true;
     }
@@ -583,12 +584,14 @@ static bool read_change(const Reading *reading, const char *body, PaModifier *mo
         {"enemy attacks ", "", "", PA_MOD_ATTACK, 1},
         {"it has ", "{block}", "", PA_MOD_ENEMY_BLOCK, 1},
         {"the enemy has ", "{block}", "", PA_MOD_ENEMY_BLOCK, 1},
-        {"you make ", "{hit}", "", PA_MOD_HITS, 1},
-        {"you make ", "{block}", "", PA_MOD_BLOCKS, 1},
+        {"you make ", "{hit} less", "", PA_MOD_HITS, -1},
+        {"you make ", "{hit} more", "", PA_MOD_HITS, 1},
+        {"you make ", "{block} less", "", PA_MOD_BLOCKS, -1},
+        {"you make ", "{block} more", "", PA_MOD_BLOCKS, 1},
         {"words need ", "letters or more", "", PA_MOD_MIN_LETTERS, 1},
         {"words may have at most ", "letters", "", PA_MOD_MAX_LETTERS, 1},
-        {"{hit} cost it at most ", "{hp} a turn", "", PA_MOD_HIT_LIMIT, 1},
-        {"{hit} cost the enemy at most ", "{hp} a turn", "", PA_MOD_HIT_LIMIT, 1},
+        {"it loses at most ", "{hp} a turn to {hit}", "", PA_MOD_HIT_LIMIT, 1},
+        {"the enemy loses at most ", "{hp} a turn to {hit}", "", PA_MOD_HIT_LIMIT, 1},
         {"you keep at most ", "{mana} after a turn", "", PA_MOD_MAX_MANA, 1},
     };
     static const struct {
@@ -666,7 +669,7 @@ static int read_text(const Promise *promise, Sentence out[SENTENCES_MAX], Error 
     char *start = text;
     while (*start && count < SENTENCES_MAX) {
         char *end = strstr(start, ". ");
-        size_t length = end ? (size_t)(end - start) : strlen(start) - 1;
+        size_t length = end ? (size_t)(end - start) : strlen(start) - (start[strlen(start) - 1] == '.');
         start[length] = '\0';
         if (!read_sentence(promise, start, &out[count], error)) {
             return -1;

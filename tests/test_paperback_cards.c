@@ -480,13 +480,13 @@ static void every_special_rule_does_what_it_says(void **unused)
     }
 }
 
-/* "4 {hit}, 2 {block}, you lose 1 {mana}.": its attack, its block, and the rest. */
+/* "4 {hit}, 2 {block}, you lose 1 {mana}": its attack, its block, and the rest. */
 static const char *after_numbers(const char *text, const char *icon, const PaState *now, int *n)
 {
     Error error = {0};
     char head[160];
     const char *comma = strstr(text, ", ");
-    size_t length = comma ? (size_t)(comma - text) : strlen(text) - 1;
+    size_t length = comma ? (size_t)(comma - text) : strlen(text);
     snprintf(head, sizeof head, "+%.*s", (int)length, text);
     *n = 0;
     if (!strstr(head, icon) || !(text[0] >= '0' && text[0] <= '9')) {
@@ -525,7 +525,7 @@ static void check_action(int enemy, int stage, int index)
         assert_int_equal(state.attack, attack);
         assert_int_equal(pa_enemy_block(&state, content), state.stunned ? 0 : block);
         facts_of(&state, &promised);
-        if (rest[0] && strcmp(rest, "Nothing at all.") != 0 &&
+        if (rest[0] && strcmp(rest, "Nothing at all") != 0 &&
             !oracle_effects(rest, SPEAKER_ENEMY, &state, content, &promised, &error)) {
             fail_msg("%s: %s", action->name, error.text);
         }

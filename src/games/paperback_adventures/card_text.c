@@ -419,8 +419,8 @@ static void write_penalty(Voice *voice, const PaEffect *effect)
 static void write_offer(Voice *voice, const PaEffect *effect, const char *verb)
 {
     text_add(voice->out, "%s ", verb);
-    write_count(voice, &effect->n, "a {card}", "{card}");
-    text_add(voice->out, effect->n.plus > 1 ? " (each from %d)" : " (from %d)", effect->offer);
+    write_count(voice, &effect->n, "a card", "cards");
+    text_add(voice->out, effect->n.plus > 1 ? " (choose each from %d)" : " (choose from %d)", effect->offer);
 }
 
 static void write_intent(Voice *voice, const PaEffect *effect)
@@ -430,9 +430,8 @@ static void write_intent(Voice *voice, const PaEffect *effect)
         text_add(voice->out, "%s skips to its next action", enemy_word(voice));
         return;
     }
-    text_add(voice->out, "%s goes ", enemy_word(voice));
+    text_add(voice->out, "%s goes %s ", enemy_word(voice), takes(&effect->n) ? "back" : "on");
     write_count(voice, &effect->n, "1 action", n == -1 ? "action" : "actions");
-    text_add(voice->out, takes(&effect->n) ? " back" : " on");
 }
 
 static void write_attack(Voice *voice, const PaEffect *effect)
@@ -544,7 +543,8 @@ static void write_effect(Voice *voice, const PaEffect *effect)
         break;
     case PA_DO_CURE:
         text_add(out, "return ");
-        write_count(voice, n, "a {penalty} of your hand or discards", "{penalty} of your hand or discards");
+        write_count(voice, n, "a {penalty} from your hand or discards",
+                    "{penalty} from your hand or discards");
         break;
     case PA_DO_STEAL:
         write_steal(voice, effect);
@@ -562,7 +562,7 @@ static void write_effect(Voice *voice, const PaEffect *effect)
         break;
     case PA_DO_UPGRADE:
         text_add(out, "upgrade ");
-        write_count(voice, n, "a {card}", "{card}");
+        write_count(voice, n, "a card", "cards");
         break;
     case PA_DO_REPLACE:
         write_offer(voice, effect, "replace");
@@ -572,11 +572,11 @@ static void write_effect(Voice *voice, const PaEffect *effect)
         break;
     case PA_DO_REMOVE:
         text_add(out, "remove ");
-        write_count(voice, n, "a {card}", "{card}");
+        write_count(voice, n, "a card", "cards");
         break;
     case PA_DO_ITEM:
         text_add(out, "gain ");
-        write_count(voice, n, "a random {item}", "random {item}");
+        write_count(voice, n, "a random item {item}", "random items {item}");
         break;
     case PA_DO_CURIO:
         text_add(out, "gain ");
@@ -590,17 +590,23 @@ static void write_effect(Voice *voice, const PaEffect *effect)
     }
 }
 
-/* Effects joined by commas, ended by a full stop. */
 static void write_effect_list(Voice *voice, const PaEffect *effects, int count)
 {
     for (int i = 0; i < count; i++) {
         text_add(voice->out, i > 0 ? ", " : "");
         write_effect(voice, &effects[i]);
     }
-    text_add(voice->out, ".");
 }
 
 /* ------------------------------------------------------------------ lasting changes */
+
+/* "you make 2 {hit} less". */
+static void write_made(Voice *voice, const PaAmount *n, const char *icon)
+{
+    text_add(voice->out, "you make ");
+    write_plain(voice, n, icon);
+    text_add(voice->out, takes(n) ? " less" : " more");
+}
 
 static void write_change(Voice *voice, const PaRule *rule)
 {
@@ -624,12 +630,10 @@ static void write_change(Voice *voice, const PaRule *rule)
         write_signed(voice, n, "{block}");
         break;
     case PA_MOD_HITS:
-        text_add(out, "you make ");
-        write_signed(voice, n, "{hit}");
+        write_made(voice, n, "{hit}");
         break;
     case PA_MOD_BLOCKS:
-        text_add(out, "you make ");
-        write_signed(voice, n, "{block}");
+        write_made(voice, n, "{block}");
         break;
     case PA_MOD_MIN_LETTERS:
         text_add(out, "words need ");
@@ -652,8 +656,8 @@ static void write_change(Voice *voice, const PaRule *rule)
         text_add(out, "words cannot be splayed right");
         break;
     case PA_MOD_HIT_LIMIT:
-        text_add(out, "{hit} cost %s at most ", enemy_word(voice));
-        write_plain(voice, n, "{hp} a turn");
+        text_add(out, "%s loses at most ", enemy_word(voice));
+        write_plain(voice, n, "{hp} a turn to {hit}");
         break;
     case PA_MOD_MAX_MANA:
         text_add(out, "you keep at most ");
@@ -662,7 +666,6 @@ static void write_change(Voice *voice, const PaRule *rule)
     case PA_MODIFIERS:
         break;
     }
-    text_add(out, ".");
 }
 
 /* ------------------------------------------------------------------ rules */
@@ -778,6 +781,19 @@ static void write_spend(Voice *voice, const PaRule *rule)
     text_add(voice->out, any ? ": " : "");
 }
 
+/* Symbols alone are no sentence: "+2 {hit}". */
+static bool has_words(const char *text)
+{
+    bool icon = false;
+    for (; *text; text++) {
+        icon = *text == '{' || (icon && *text != '}');
+        if (!icon && isalpha((unsigned char)*text)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The sentence begins with a capital, or after a heading with a small letter. */
 static void write_rule(Text *out, const PaRule *rule, PaOwner owner, bool beside_others)
 {
@@ -790,6 +806,7 @@ static void write_rule(Text *out, const PaRule *rule, PaOwner owner, bool beside
         write_spend(&voice, rule);
         write_effect_list(&voice, rule->effects, rule->effect_count);
     }
+    text_add(out, ".");
     out->chars[start] = (char)toupper((unsigned char)out->chars[start]);
 }
 
@@ -800,6 +817,9 @@ void pa_write_rules(Text *out, const PaRules *rules, PaOwner owner)
         text_add(out, out->length > 0 ? " " : "");
         write_rule(out, &rules->rule[i], owner, beside_others);
     }
+    if (out->length > 0 && !has_words(out->chars)) {
+        out->chars[--out->length] = '\0';
+    }
 }
 
 void pa_write_effects(Text *out, const PaEffect *effects, int count, PaOwner owner)
@@ -807,9 +827,11 @@ void pa_write_effects(Text *out, const PaEffect *effects, int count, PaOwner own
     Voice voice = {.out = out, .owner = owner, .when = PA_ALWAYS};
     size_t start = out->length;
     write_effect_list(&voice, effects, count);
+    text_add(out, ".");
     out->chars[start] = (char)toupper((unsigned char)out->chars[start]);
 }
 
+/* A line of a list, so without a full stop. */
 void pa_write_action(Text *out, const PaAction *action)
 {
     Voice voice = {.out = out, .owner = PA_OWNER_ACTION, .when = PA_ALWAYS};
@@ -823,7 +845,9 @@ void pa_write_action(Text *out, const PaAction *action)
     if (action->effect_count > 0) {
         text_add(out, out->length > 0 ? ", " : "");
         write_effect_list(&voice, action->effects, action->effect_count);
-    } else {
-        text_add(out, out->length > 0 ? "." : "Nothing at all.");
     }
+    if (out->length == 0) {
+        text_add(out, "nothing at all");
+    }
+    out->chars[0] = (char)toupper((unsigned char)out->chars[0]);
 }
