@@ -184,7 +184,7 @@ typedef struct Atom {
     int length;
     bool icon, bold;
     bool space;  /* a blank stands before it */
-    bool glued;  /* and the line is not broken there: an icon after its number */
+    bool glued;  /* and the line is not broken there: an icon after its number, "attack -2" */
     bool breaks; /* a line break stands before it */
     float width;
 } Atom;
@@ -273,6 +273,11 @@ static bool ends_in_number(const Layout *layout)
     return !last->icon && end >= '0' && end <= '9';
 }
 
+static bool is_negative(const char *s)
+{
+    return s[0] == '-' && s[1] >= '0' && s[1] <= '9';
+}
+
 static void split_atoms(Layout *layout)
 {
     bool bold = false, space = false, breaks = false;
@@ -302,6 +307,7 @@ static void split_atoms(Layout *layout)
                 s++;
             while (*s && !strchr(" |\n*", *s) && !icon_name_length(s));
             atom.length = (int)(s - atom.start);
+            atom.glued = space && !breaks && layout->atom_count > 0 && is_negative(atom.start);
         }
         layout->atoms[layout->atom_count++] = atom;
         space = breaks = false;
