@@ -113,12 +113,14 @@ PieceId stage_attended(const Stage *stage)
     return stage->focus_shown ? stage->focused : stage->hovered;
 }
 
-/* An attended card of the hand stands up out of the fan, and the others make room. */
+/* An attended card of the hand stands up out of the fan, and the others make room; one that slid below a
+   pointer at rest waits until that moves. */
 static Pose spread_hand(const Stage *stage, const Piece *piece, Pose pose)
 {
     const Scene *scene = stage_scene(stage);
     int index = find_index(scene, stage_attended(stage));
-    if (index < 0 || !(scene->pieces[index].flags & PIECE_HAND) || stage->carried != 0) {
+    bool slid_below = !stage->focus_shown && stage->hover_since == HOVER_ASLEEP;
+    if (index < 0 || slid_below || !(scene->pieces[index].flags & PIECE_HAND) || stage->carried != 0) {
         return pose;
     }
     const Piece *raised = &scene->pieces[index];
