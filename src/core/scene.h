@@ -117,6 +117,7 @@ typedef struct Piece {
     const char *hint;     /* tooltip, rich text */
     const char *refusal;  /* what is said when it is clicked and starts nothing */
     const char *key_hint; /* "Ctrl+Enter" */
+    const char *topic;    /* heading of the rules page that explains it; NULL = none */
     const int *series;    /* PIECE_CHART: must outlive the scene */
     const Face *zoom;     /* shown beside the zoomed face: the other side, the upgrade; NULL = none */
     int value, max;

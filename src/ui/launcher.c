@@ -183,7 +183,7 @@ static void open_rules(Launcher *launcher)
 {
     char path[PATH_TEXT_MAX];
     snprintf(path, sizeof path, "docs/rules/%s.md", chosen_game(launcher)->id);
-    shell_open_page(launcher->shell, "rules", path);
+    shell_open_page(launcher->shell, "rules", path, NULL);
 }
 
 static void open_menu(Launcher *launcher)

@@ -73,7 +73,7 @@ bool menu_act(Dialog *dialog, Shell *shell, bool at_table, int action)
         return true;
     case MENU_CREDITS:
         dialog_close(dialog);
-        shell_open_page(shell, "credits", "docs/credits.md");
+        shell_open_page(shell, "credits", "docs/credits.md", NULL);
         return true;
     case MENU_QUIT:
         shell->quit = true;

@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const float SHEET_WIDTH = 980, SHEET_MARGIN = 26, TEXT_MARGIN = 84, HEAD_SPACE = 40;
 static const float LIST_INDENT = 30, CELL_GAP = 18;
@@ -16,6 +17,7 @@ struct Page {
     const View *view;
     Blocks blocks;
     float scroll;
+    int wanted;   /* block to turn to at the next drawing, -1 = none */
     float height; /* of all text, units; known after the first drawing */
 };
 
@@ -24,7 +26,24 @@ Page *page_new(const View *view, const char *markdown)
     Page *page = memory_new(1, sizeof *page);
     page->view = view;
     page->blocks = markdown_parse(markdown);
+    page->wanted = -1;
     return page;
+}
+
+static bool is_heading(const Block *block)
+{
+    return block->kind == BLOCK_TITLE || block->kind == BLOCK_HEADING || block->kind == BLOCK_SUBHEADING;
+}
+
+void page_seek(Page *page, const char *heading)
+{
+    for (int i = 0; i < page->blocks.count; i++) {
+        const Block *block = &page->blocks.blocks[i];
+        if (is_heading(block) && strcmp(block->text[0], heading) == 0) {
+            page->wanted = i;
+            return;
+        }
+    }
 }
 
 void page_free(Page *page)
@@ -218,23 +237,33 @@ static void draw_scroll_bar(const Page *page, float x, float y)
     SDL_RenderFillRectF(view->renderer, &bar);
 }
 
+/* Draws all blocks, the first with its top at y; turns to the wanted one, which the next drawing shows. */
+static void draw_blocks(Page *page, float x, float y, float width)
+{
+    float start = y, wanted = -1;
+    for (int i = 0; i < page->blocks.count; i++) {
+        wanted = i == page->wanted ? y - start : wanted;
+        y += put_block(page, &page->blocks.blocks[i], x, y, width);
+    }
+    page->height = y - start;
+    scroll_to(page, wanted >= 0 ? wanted : page->scroll);
+    page->wanted = -1;
+}
+
 void page_draw(Page *page)
 {
     const View *view = page->view;
     const Camera *camera = &view->camera;
     float scale = camera->scale, top = SHEET_MARGIN + HEAD_SPACE, sheet = sheet_width(page);
     float x = camera->width / 2 - sheet / 2 + TEXT_MARGIN, width = sheet - 2 * TEXT_MARGIN;
-    draw_sheet(page);
-
     SDL_Rect clip = {0, (int)(top * scale), camera->pixel_width, (int)(window_height(page) * scale)};
-    SDL_RenderSetClipRect(view->renderer, &clip);
-    float y = top - page->scroll, start = y;
-    for (int i = 0; i < page->blocks.count; i++) {
-        y += put_block(page, &page->blocks.blocks[i], x, y, width);
+    if (page->wanted >= 0) {
+        draw_blocks(page, x, top - page->scroll, width); /* where it is, is known once all is drawn */
     }
+    draw_sheet(page);
+    SDL_RenderSetClipRect(view->renderer, &clip);
+    draw_blocks(page, x, top - page->scroll, width);
     SDL_RenderSetClipRect(view->renderer, NULL);
-    page->height = y - start;
-    scroll_to(page, page->scroll);
     draw_scroll_bar(page, camera->width / 2 + sheet / 2 - 34, top);
     put_text(page, TEXT_SMALL, 16,
              "Esc or a click beside the page closes it; the wheel or the arrow keys turn it", x,

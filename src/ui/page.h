@@ -12,6 +12,8 @@ typedef struct Page Page;
 
 /* The text is copied. `view` must outlive the page. */
 Page *page_new(const View *view, const char *markdown);
+/* Turns to a heading with exactly these words when it is drawn next; stays where it is when there is none. */
+void page_seek(Page *page, const char *heading);
 void page_free(Page *page);
 /* False when the page is to be closed. */
 bool page_event(Page *page, const SDL_Event *event, float pointer_scale);

@@ -62,7 +62,7 @@ static bool open_screen(Shell *shell, Error *error)
     if (strcmp(screen, "rules") == 0) {
         char path[PATH_TEXT_MAX];
         snprintf(path, sizeof path, "docs/rules/%s.md", game->id);
-        shell_open_page(shell, "rules", path);
+        shell_open_page(shell, "rules", path, NULL);
     }
     return true;
 }

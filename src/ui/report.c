@@ -52,7 +52,7 @@ static bool best_hint(const MatchSetup *setup, const void *view, int seat, Hint 
 }
 
 /* Compares move `index` with the best there was; keeps it when it is the dearest miss so far. */
-static void weigh_move(Report *report, const Match *match, int index, void *view, int *dearest)
+static void weigh_move(Report *report, const Match *match, int index, void *view)
 {
     const MatchSetup *setup = match_setup(match);
     const Game *game = setup->game;
@@ -63,11 +63,11 @@ static void weigh_move(Report *report, const Match *match, int index, void *view
     game->redact(view, setup->content, seat);
     if (!game->move_from_text(match_move_text(match, index), setup->content, &move, NULL) ||
         !game->judge(view, setup->content, seat, &move, &made) || !best_hint(setup, view, seat, &better) ||
-        better.worth - made.worth <= *dearest) {
+        better.worth - made.worth <= report->dearest) {
         return;
     }
     int total = 0;
-    *dearest = better.worth - made.worth;
+    report->dearest = better.worth - made.worth;
     report->missed = true;
     report->made = made;
     report->better = better;
@@ -76,20 +76,20 @@ static void weigh_move(Report *report, const Match *match, int index, void *view
     }
 }
 
-static void find_missed(Report *report, const Match *match, int seat)
+bool report_look(Report *report, const Match *match, int seat)
 {
     const Game *game = match_setup(match)->game;
-    if (!game->hint || !game->judge) {
-        return;
+    int end = game->hint && game->judge ? match_moves(match) : 0;
+    while (report->looked < end && match_move_seat(match, report->looked) != seat) {
+        report->looked++;
+    }
+    if (report->looked >= end) {
+        return false;
     }
     void *view = memory_new(1, game->state_size);
-    int dearest = 0;
-    for (int i = 0; i < match_moves(match); i++) {
-        if (match_move_seat(match, i) == seat) {
-            weigh_move(report, match, i, view, &dearest);
-        }
-    }
+    weigh_move(report, match, report->looked++, view);
     free(view);
+    return true;
 }
 
 static void write_facts(Report *report, const Match *match)
@@ -109,11 +109,10 @@ static void write_facts(Report *report, const Match *match)
     text_free(&text);
 }
 
-void report_open(Report *report, const Match *match, int seat)
+void report_open(Report *report, const Match *match)
 {
     *report = (Report){.open = true};
     count_by_turn(report, match);
-    find_missed(report, match, seat);
     write_facts(report, match);
 }
 
@@ -142,8 +141,12 @@ static void add_words(Scene *scene, SDL_FRect box, const char *text)
     label->text = text;
 }
 
-static const char *missed_words(const Report *report, Scene *scene)
+static const char *missed_words(const Report *report, const Match *match, Scene *scene)
 {
+    const Game *game = match_setup(match)->game;
+    if (game->judge && report->looked < match_moves(match)) {
+        return "Looking through your plays…";
+    }
     if (!report->missed) {
         return "None that the program could see. Well played!";
     }
@@ -173,7 +176,7 @@ void report_lay(const Report *report, const Match *match, Scene *scene)
     SDL_FRect missed = {facts.x, facts.y + facts.h + GAP, column, tall - facts.h - GAP};
     SDL_FRect chart = {facts.x + column + GAP, top, width - column - 3 * GAP, tall};
     add_words(scene, add_sheet(scene, facts, "This game"), report->facts);
-    add_words(scene, add_sheet(scene, missed, "The play you missed"), missed_words(report, scene));
+    add_words(scene, add_sheet(scene, missed, "The play you missed"), missed_words(report, match, scene));
     SDL_FRect frame = add_sheet(scene, chart, game->tally ? game->tally_label : "Turns");
     frame = (SDL_FRect){frame.x + CHART_INSET, frame.y + CHART_INSET, frame.w - 2 * CHART_INSET,
                         frame.h - 2 * CHART_INSET};

@@ -12,14 +12,17 @@ typedef struct Report {
     bool open;
     int by_turn[REPORT_TURNS_MAX]; /* how much the game's tally grew in each turn */
     int turns;
-    bool missed; /* the facts of the missed play are filled in */
-    int missed_turn;
+    int looked;  /* moves looked through so far for the play that was missed */
+    bool missed; /* the facts of that play, the dearest so far, are filled in */
+    int dearest, missed_turn;
     Hint made, better;
     char facts[MESSAGE_MAX]; /* seed, help and the like; rich text */
 } Report;
 
-/* Looks through a whole match, as `seat` saw it. */
-void report_open(Report *report, const Match *match, int seat);
+void report_open(Report *report, const Match *match);
+/* Looks through one more move that `seat` made, as the seat saw it then; false when all are done. A game may
+   think for a while about each, so this is work for many frames. */
+bool report_look(Report *report, const Match *match, int seat);
 /* Adds the report's pieces to a scene; nothing while it is closed. */
 void report_lay(const Report *report, const Match *match, Scene *scene);
 /* A tap on the button or beside everything closes it. */

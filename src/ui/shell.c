@@ -130,7 +130,7 @@ void shell_open_text(Shell *shell, const char *name, const char *markdown)
     show_page(shell, name, page_new(&shell->view, markdown));
 }
 
-void shell_open_page(Shell *shell, const char *name, const char *path)
+void shell_open_page(Shell *shell, const char *name, const char *path, const char *heading)
 {
     char full[PATH_TEXT_MAX * 2];
     Error error;
@@ -142,6 +142,9 @@ void shell_open_page(Shell *shell, const char *name, const char *path)
         return;
     }
     shell_open_text(shell, name, text);
+    if (heading) {
+        page_seek(shell->page, heading);
+    }
     free(text);
 }
 

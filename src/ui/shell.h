@@ -38,7 +38,7 @@ typedef struct Shell {
     Library *library;
     Settings settings;
     Progress progress;
-    bool progress_unread; /* its file is damaged and still where it was */
+    bool progress_unread;     /* its file is damaged and still where it was */
     char pref[PATH_TEXT_MAX]; /* folder for saves and settings, ending in '/'; "" = none to be had */
     bool saving; /* matches are kept in `pref` as they are played; not while pictures are drawn */
     Trace trace;
@@ -85,8 +85,9 @@ void shell_notice(Shell *shell, const char *text);
 
 /* Replaces the screen after the current event. */
 void shell_go(Shell *shell, Screen next);
-/* Opens the Markdown file `path`, relative to the data folder, over the screen. */
-void shell_open_page(Shell *shell, const char *name, const char *path);
+/* Opens the Markdown file `path`, relative to the data folder, over the screen, at a heading (NULL = the
+ * top). */
+void shell_open_page(Shell *shell, const char *name, const char *path, const char *heading);
 
 /* The same for words that are part of the program. */
 void shell_open_text(Shell *shell, const char *name, const char *markdown);

@@ -56,6 +56,8 @@ void stage_snap(Stage *stage);
 PieceId stage_carried(const Stage *stage);
 /* Lets a carried piece go without a drop; it glides home. */
 void stage_cancel_drag(Stage *stage);
+/* The piece in focus, or else under the pointer; NULL = none. */
+const Piece *stage_pointed(const Stage *stage);
 /* Is the keyboard's focus shown on some piece? */
 bool stage_focus_shown(const Stage *stage);
 void stage_hide_focus(Stage *stage);

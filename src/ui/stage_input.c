@@ -212,7 +212,6 @@ static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
     if (stage->hover_since == HOVER_ASLEEP) {
         stage->hover_since = stage->shell->now;
         stage_retarget(stage, TWEEN_HOVER);
-        shell_redraw(stage->shell);
     }
 }
 
@@ -281,6 +280,12 @@ static void on_leave(Stage *stage)
 }
 
 /* --- keys --- */
+
+const Piece *stage_pointed(const Stage *stage)
+{
+    int index = stage_index(stage, stage_attended(stage));
+    return index >= 0 ? &stage_scene(stage)->pieces[index] : NULL;
+}
 
 bool stage_focus_shown(const Stage *stage)
 {

@@ -234,6 +234,23 @@ static void on_event(void *self, const SDL_Event *event)
     table->lookup.open = table->lookup.open && table->dialog.open;
 }
 
+/* While the report lies open its search goes on, a move at a time. */
+static void look_back(Table *table)
+{
+    Report *report = &table->report;
+    if (!report->open || report->looked >= match_moves(table->match)) {
+        return;
+    }
+    if (report_look(report, table->match, table->seat)) {
+        shell_wake_at(table->shell, table->shell->now);
+    } else {
+        report->looked = match_moves(table->match);
+    }
+    if (report->looked >= match_moves(table->match)) {
+        table_refresh(table, 0);
+    }
+}
+
 static void on_update(void *self)
 {
     Table *table = self;
@@ -249,6 +266,7 @@ static void on_update(void *self)
             shell_wake_at(shell, table->bot_time);
         }
     }
+    look_back(table);
     stage_update(table->stage);
 }
 

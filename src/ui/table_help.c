@@ -15,8 +15,10 @@ void table_open_rules(Table *table)
 {
     char path[PATH_TEXT_MAX];
     snprintf(path, sizeof path, "docs/rules/%s.md", table->game->id);
+    const Piece *subject = stage_pointed(table->stage);
+    const char *topic = subject ? subject->topic : NULL;
     table_clear_view(table);
-    shell_open_page(table->shell, "rules", path);
+    shell_open_page(table->shell, "rules", path, topic);
 }
 
 void table_open_help(Table *table)
@@ -100,6 +102,6 @@ void table_ask_hint(Table *table)
 void table_open_report(Table *table)
 {
     table_clear_view(table);
-    report_open(&table->report, table->match, table->seat);
+    report_open(&table->report, table->match);
     table_refresh(table, 0);
 }

@@ -101,5 +101,7 @@ void pa_scene_board(PaTable *table);
 void pa_scene_belongings(PaTable *table);
 void pa_scene_piles(PaTable *table);
 void pa_scene_pages(PaTable *table);
+/* Names the chapter of the rules for every piece of a finished scene. */
+void pa_scene_topics(Scene *scene);
 
 #endif
