@@ -3,7 +3,6 @@
 #include "test.h"
 #include "ui/art.h"
 #include "ui/paint_face.h"
-#include "ui/paint_noise.h"
 #include "ui/paint_text.h"
 
 #include <SDL.h>
@@ -31,7 +30,6 @@ static int set_easel_up(void **state)
     static Easel easel;
     Error error = {0};
     TTF_Init();
-    noise_prepare();
     easel.assets = paint_assets_new(DATA, &error);
     easel.painter = easel.assets ? painter_new(easel.assets) : NULL;
     *state = &easel;

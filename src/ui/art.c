@@ -4,9 +4,9 @@
 
 #include "core/text.h"
 #include "ui/art_queue.h"
+#include "ui/paint_backdrop.h"
 #include "ui/paint_face.h"
 #include "ui/paint_material.h"
-#include "ui/paint_noise.h"
 #include "ui/paint_text.h"
 #include "ui/paint_widget.h"
 #include "ui/painter.h"
@@ -84,7 +84,6 @@ Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32
         art_free(art);
         return NULL;
     }
-    noise_prepare();
     art->painter = painter_new(art->assets);
     art->queue = art_queue_new(art->assets, cache, ART_PAD, wake);
     if (!art->queue) {
@@ -372,19 +371,20 @@ static SDL_Texture *backdrop(Art *art, const Order *order)
 
 SDL_Texture *art_table(Art *art, int width, int height, int top_rail, int bottom_rail)
 {
-    const Order order = {.kind = ORDER_TABLE,
-                         .key = key_of(KIND_TABLE, width, height, top_rail, bottom_rail),
-                         .width = width,
-                         .height = height,
-                         .top = top_rail,
-                         .bottom = bottom_rail};
+    const Order order = {
+        .kind = ORDER_TABLE,
+        .key = hash_int(key_of(KIND_TABLE, width, height, top_rail, bottom_rail), PAINT_BACKDROP_VERSION),
+        .width = width,
+        .height = height,
+        .top = top_rail,
+        .bottom = bottom_rail};
     return backdrop(art, &order);
 }
 
 SDL_Texture *art_shelf(Art *art, int width, int height, int shelf_y)
 {
     const Order order = {.kind = ORDER_SHELF,
-                         .key = key_of(KIND_SHELF, width, height, shelf_y, 0),
+                         .key = key_of(KIND_SHELF, width, height, shelf_y, PAINT_BACKDROP_VERSION),
                          .width = width,
                          .height = height,
                          .top = shelf_y};

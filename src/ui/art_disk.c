@@ -1,4 +1,4 @@
-/* art_disk.c: painted faces kept as PNG files named by their key. */
+/* art_disk.c: painted faces kept as PNG files named by their key, and backdrops as plain pixels. */
 #include "ui/art_disk.h"
 
 #include <SDL_image.h>
@@ -44,6 +44,81 @@ void art_disk_save(const char *folder, uint64_t key, SDL_Surface *surface)
     if (IMG_SavePNG(surface, draft) != 0 || rename(draft, path) != 0)
         remove(draft);
 }
+
+/* ---- backdrops ---- */
+
+/* What such a file begins with; rows of 32-bit pixels follow. */
+typedef struct BackdropHead {
+    uint64_t key;
+    int32_t w, h;
+} BackdropHead;
+
+enum { PIXEL_BYTES = 4 };
+
+static void backdrop_path(char path[PATH_BYTES], const char *folder, const char *name)
+{
+    snprintf(path, PATH_BYTES, "%s/%s.backdrop", folder, name);
+}
+
+static SDL_Surface *new_backdrop(int w, int h)
+{
+    return SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+}
+
+static bool read_backdrop(FILE *file, BackdropHead wanted, SDL_Surface *surface)
+{
+    BackdropHead head;
+    if (fread(&head, sizeof head, 1, file) != 1 || memcmp(&head, &wanted, sizeof head) != 0)
+        return false;
+    for (int y = 0; y < surface->h; y++) {
+        uint8_t *row = (uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch;
+        if (fread(row, PIXEL_BYTES, (size_t)surface->w, file) != (size_t)surface->w)
+            return false;
+    }
+    return true;
+}
+
+SDL_Surface *art_disk_load_backdrop(const char *folder, const char *name, uint64_t key, int w, int h)
+{
+    char path[PATH_BYTES];
+    backdrop_path(path, folder, name);
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return NULL;
+    SDL_Surface *surface = new_backdrop(w, h);
+    if (surface && !read_backdrop(file, (BackdropHead){key, w, h}, surface)) {
+        SDL_FreeSurface(surface);
+        surface = NULL;
+    }
+    fclose(file);
+    return surface;
+}
+
+static bool write_backdrop(FILE *file, BackdropHead head, const SDL_Surface *surface)
+{
+    bool good = fwrite(&head, sizeof head, 1, file) == 1;
+    for (int y = 0; good && y < surface->h; y++) {
+        const uint8_t *row = (const uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch;
+        good = fwrite(row, PIXEL_BYTES, (size_t)surface->w, file) == (size_t)surface->w;
+    }
+    return good;
+}
+
+void art_disk_save_backdrop(const char *folder, const char *name, uint64_t key, SDL_Surface *surface)
+{
+    char path[PATH_BYTES], draft[PATH_BYTES + 8];
+    backdrop_path(path, folder, name);
+    snprintf(draft, sizeof draft, "%s.tmp", path);
+    FILE *file = fopen(draft, "wb");
+    if (!file)
+        return;
+    bool good = write_backdrop(file, (BackdropHead){key, surface->w, surface->h}, surface);
+    good = fclose(file) == 0 && good;
+    if (!good || rename(draft, path) != 0)
+        remove(draft);
+}
+
+/* ---- keeping faces within bounds ---- */
 
 typedef struct Kept {
     char name[NAME_BYTES];

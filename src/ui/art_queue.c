@@ -144,23 +144,53 @@ static bool note_problem(ArtQueue *queue)
     return false;
 }
 
+static const char *backdrop_name(OrderKind kind)
+{
+    return kind == ORDER_TABLE ? "table" : "shelf";
+}
+
+static SDL_Surface *load_kept(const ArtQueue *queue, const Order *order)
+{
+    if (order->kind != ORDER_FACE)
+        return art_disk_load_backdrop(queue->cache, backdrop_name(order->kind), order->key, order->width,
+                                      order->height);
+    const int height = paint_face_height(order->face.style, order->width);
+    return art_disk_load(queue->cache, order->key, order->width + 2 * queue->pad, height + 2 * queue->pad);
+}
+
+/* Is a newer backdrop of this kind ordered? While a window is being resized that is nearly always so. */
+static bool is_stale(ArtQueue *queue, OrderKind kind)
+{
+    bool stale = false;
+    SDL_LockMutex(queue->lock);
+    for (const Job *job = queue->jobs; job; job = job->next)
+        stale = stale || (kind != ORDER_FACE && job->order.kind == kind);
+    SDL_UnlockMutex(queue->lock);
+    return stale;
+}
+
+static void keep(ArtQueue *queue, const Order *order, SDL_Surface *surface)
+{
+    if (order->kind == ORDER_FACE)
+        art_disk_save(queue->cache, order->key, surface);
+    else if (!is_stale(queue, order->kind))
+        art_disk_save_backdrop(queue->cache, backdrop_name(order->kind), order->key, surface);
+}
+
 static void work_on(ArtQueue *queue, const Order *order)
 {
-    const bool kept = queue->cache && order->kind == ORDER_FACE;
-    const int height = order->kind == ORDER_FACE ? paint_face_height(order->face.style, order->width) : 0;
-    SDL_Surface *surface =
-        kept ? art_disk_load(queue->cache, order->key, order->width + 2 * queue->pad, height + 2 * queue->pad)
-             : NULL;
+    SDL_Surface *surface = queue->cache ? load_kept(queue, order) : NULL;
     if (surface) {
         deliver(queue, order->key, surface);
         return;
     }
     painter_use_palette(queue->painter, order->palette);
     surface = paint_order(queue, order);
-    SDL_Surface *copy = kept && note_problem(queue) && surface ? SDL_DuplicateSurface(surface) : NULL;
+    const bool whole = note_problem(queue);
+    SDL_Surface *copy = queue->cache && whole && surface ? SDL_DuplicateSurface(surface) : NULL;
     deliver(queue, order->key, surface);
     if (copy)
-        art_disk_save(queue->cache, order->key, copy);
+        keep(queue, order, copy);
     SDL_FreeSurface(copy);
 }
 

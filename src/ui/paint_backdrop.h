@@ -4,6 +4,9 @@
 
 #include "ui/painter.h"
 
+/* Raise when either looks different from before: pictures kept on disk carry it. */
+enum { PAINT_BACKDROP_VERSION = 1 };
+
 /* Felt with a wooden rail of `top` and `bottom` pixels (0 = none). */
 Canvas paint_table(int w, int h, int top, int bottom);
 /* A panelled niche with a shelf board whose upper edge lies at `shelf_y`. */

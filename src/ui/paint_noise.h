@@ -2,8 +2,6 @@
 #ifndef UI_PAINT_NOISE_H
 #define UI_PAINT_NOISE_H
 
-/* Fills the tables that noise_fractal reads; once, before any painting thread starts. */
-void noise_prepare(void);
 /* White noise 0..1 of a lattice point. */
 float noise_white(int x, int y, int seed);
 /* Smooth noise 0..1 with features about one unit wide. */
