@@ -1,5 +1,6 @@
-/* hints.c: what the program advises: the bot's best plays in words, or the choice it would make. */
-#include "games/paperback_adventures/paperback_adventures.h"
+/* hints.c: what the program advises: the plays that are best some turns later, or the choice a bot would
+ * make. */
+#include "games/paperback_adventures/bot_strong.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -112,7 +113,7 @@ int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, i
         rng_seed(&rng, ADVICE_SEED);
         pa_determinize(&state, content, seat, &rng);
         int room = max - count < HINTS_MAX ? max - count : HINTS_MAX;
-        int found = pa_best_plays(&state, content, plays, room);
+        int found = pa_plays_ahead(&state, content, plays, room);
         for (int i = 0; i < found; i++) {
             write_play(&state, content, &plays[i], &out[count++]);
         }
@@ -133,7 +134,7 @@ bool pa_judge(const void *view, const GameContent *content, int seat, const Move
     if (move->kind == PA_MOVE_SPELL) {
         pa_word_from_move(move, content, &state, &play.word);
     }
-    play.worth = pa_worth_play(&state, content, &play.word);
+    play.worth = pa_worth_ahead(&state, content, &play.word);
     write_play(&state, content, &play, out);
     out->move = *move;
     return true;
