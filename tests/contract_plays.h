@@ -35,8 +35,7 @@ void plays_each(const Plays *plays, int limit, PositionFn *fn);
 /* Draws any legal move of the seat; false when there is none. */
 bool plays_random_move(const Plays *plays, const void *state, int seat, Rng *rng, Move *out);
 
-/* Copies in memory of exactly state_size bytes, so that sanitizers see every step beyond; free with free().
- */
+/* Copies in exactly state_size bytes, so that sanitizers see every step beyond; free with free(). */
 void *plays_copy(const Plays *plays, const void *state);
 void *plays_redacted(const Plays *plays, const void *state, int seat);
 

@@ -134,8 +134,8 @@ static int compare_ints(const void *a, const void *b)
 }
 
 typedef struct Lengths {
-    double mean, median;
-    int max, total;
+    double total, mean, median;
+    int max;
 } Lengths;
 
 static Lengths measure_lengths(const Tally *tally)
@@ -144,11 +144,11 @@ static Lengths measure_lengths(const Tally *tally)
     int *sorted = memory_new((size_t)count, sizeof *sorted);
     memcpy(sorted, tally->lengths, (size_t)count * sizeof *sorted);
     qsort(sorted, (size_t)count, sizeof *sorted, compare_ints);
-    Lengths out = {.median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2.0, .max = sorted[count - 1]};
+    Lengths out = {.median = 0.5 * (sorted[(count - 1) / 2] + sorted[count / 2]), .max = sorted[count - 1]};
     for (int i = 0; i < count; i++) {
         out.total += sorted[i];
     }
-    out.mean = (double)out.total / count;
+    out.mean = out.total / count;
     free(sorted);
     return out;
 }

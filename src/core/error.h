@@ -10,8 +10,7 @@ typedef struct Error {
     char text[ERROR_TEXT_MAX]; /* one sentence or "file:line: key: what is wrong"; "" when nothing is */
 } Error;
 
-/* Formats a message into `error` (which may be NULL) and returns false, so that a failing check is one line.
- */
+/* Formats a message into `error`, which may be NULL. Returns false, so that a failing check is one line. */
 bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

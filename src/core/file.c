@@ -95,8 +95,7 @@ static bool write_flushed(const char *path, const char *bytes, size_t length)
     return good;
 }
 
-/* A rename is safe on the disk only when its folder is. Best effort: some file systems cannot flush a folder.
- */
+/* A rename is safe on the disk only when its folder is. Some file systems cannot flush a folder. */
 static void flush_folder_of(const char *path)
 {
     const char *slash = strrchr(path, '/');

@@ -19,6 +19,7 @@ enum {
     MOVE_ARGS_MAX = 20,
     MOVE_TEXT_MAX = 512,
     EVENTS_MAX = 192,
+    EVENT_TEXT_MAX = 160,
 };
 
 /* One decision. Plain bytes: equal moves are equal under memcmp, so start from {0}. */
@@ -63,10 +64,9 @@ typedef struct Event {
     PieceId from, to; /* 0 = none */
     const char *icon; /* name of an inline icon, as in rich text; NULL = none; a static or content string */
     int amount;       /* signed */
-    PieceId
-        counter; /* a counter or gauge of the scene before the move whose value becomes `value`; 0 = none */
+    PieceId counter; /* a counter or gauge of the scene before the move, which then shows `value`; 0 = none */
     int value;
-    char text[160]; /* rich text, for the log */
+    char text[EVENT_TEXT_MAX]; /* rich text, for the log */
 } Event;
 
 typedef struct EventLog {
@@ -156,8 +156,8 @@ typedef enum InputResult {
     INPUT_MOVE,    /* *move is to be made; if it is refused the reason is shown and the ui struct stays */
 } InputResult;
 
-/* Where the table may look things up besides state and content. */
-typedef struct GameContent GameContent; /* each game's own; opaque outside it */
+/* What a game has read from its card files: each game's own, opaque outside it, never changed after load. */
+typedef struct GameContent GameContent;
 
 typedef struct GameBot {
     const char *name;

@@ -1,5 +1,4 @@
-/* json.c: see json.h. cJSON parses; the lines of complaints are found by json_lines.c only when one is made.
- */
+/* json.c: see json.h. cJSON parses; json_lines.c finds the line of a complaint when one is made. */
 #include "core/json.h"
 
 #include "core/file.h"
@@ -111,9 +110,14 @@ bool json_has(const Json *object, const char *key)
     return json_member(object, key, &unused);
 }
 
+static bool has_members(const Json *at)
+{
+    return cJSON_IsObject(at->node) || cJSON_IsArray(at->node);
+}
+
 int json_count(const Json *at)
 {
-    return json_is_object(at) || json_is_array(at) ? cJSON_GetArraySize(at->node) : 0;
+    return has_members(at) ? cJSON_GetArraySize(at->node) : 0;
 }
 
 Json json_at(const Json *at, int index)
@@ -123,7 +127,7 @@ Json json_at(const Json *at, int index)
 
 bool json_first(const Json *at, Json *out)
 {
-    if (!(json_is_object(at) || json_is_array(at)) || !at->node->child) {
+    if (!has_members(at) || !at->node->child) {
         return false;
     }
     *out = member_of(at, at->node->child, 0);
@@ -144,19 +148,9 @@ bool json_is_object(const Json *at)
     return cJSON_IsObject(at->node);
 }
 
-bool json_is_array(const Json *at)
-{
-    return cJSON_IsArray(at->node);
-}
-
 bool json_is_string(const Json *at)
 {
     return cJSON_IsString(at->node);
-}
-
-bool json_is_number(const Json *at)
-{
-    return cJSON_IsNumber(at->node);
 }
 
 static bool is_listed(const char *name, const char *const *names)
@@ -198,7 +192,7 @@ bool json_keys(const Json *at, const char *const *allowed, Error *error)
 
 bool json_as_int(const Json *at, int min, int max, int *out, Error *error)
 {
-    double value = json_is_number(at) ? at->node->valuedouble : NAN;
+    double value = cJSON_IsNumber(at->node) ? at->node->valuedouble : NAN;
     /* The comparison is false for NaN and infinities too. */
     if (!(value >= min && value <= max) || value != floor(value)) {
         return json_fail(at, error, "must be a whole number from %d to %d", min, max);
@@ -229,7 +223,7 @@ bool json_array(const Json *object, const char *key, Json *out, Error *error)
     if (!json_member(object, key, out)) {
         return fail_missing(object, key, error);
     }
-    return json_is_array(out) || json_fail(out, error, "must be an array [...]");
+    return cJSON_IsArray(out->node) || json_fail(out, error, "must be an array [...]");
 }
 
 bool json_int(const Json *object, const char *key, int min, int max, int *out, Error *error)

@@ -45,7 +45,7 @@ bool json_object(const Json *object, const char *key, Json *out, Error *error);
 bool json_array(const Json *object, const char *key, Json *out, Error *error);
 bool json_int(const Json *object, const char *key, int min, int max, int *out, Error *error);
 bool json_bool(const Json *object, const char *key, bool *out, Error *error);
-/* The string stays owned by the file. Length in bytes, 1..max unless min_length is 0. */
+/* The string stays owned by the file. Lengths are in bytes, both ends included. */
 bool json_string(const Json *object, const char *key, size_t min_length, size_t max_length, const char **out,
                  Error *error);
 /* Index of the string in a NULL-terminated list of names; the message lists what is allowed. */
@@ -54,17 +54,14 @@ bool json_enum(const Json *object, const char *key, const char *const *names, in
 /* Members by place: elements of an array, or the members of an object in file order (key set). */
 int json_count(const Json *at);
 Json json_at(const Json *at, int index);
-/* The same in order, without searching from the start: the first member, false when there is none; then the
- * next. */
+/* The same in order, without searching from the start: the first member, then the next; false at the end. */
 bool json_first(const Json *at, Json *out);
 bool json_next(Json *member);
 /* Member of any type; false (no message) when it is missing. */
 bool json_member(const Json *object, const char *key, Json *out);
 
 bool json_is_object(const Json *at);
-bool json_is_array(const Json *at);
 bool json_is_string(const Json *at);
-bool json_is_number(const Json *at);
 /* The value itself, where `at` is of that type; fails with a message otherwise. */
 bool json_as_int(const Json *at, int min, int max, int *out, Error *error);
 bool json_as_string(const Json *at, const char **out, Error *error);

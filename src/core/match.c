@@ -279,8 +279,7 @@ void match_note(Match *match, const char *text)
 
 /* ------------------------------------------------------------------ undo and redo */
 
-/* May a person decide something in the position after `moves` moves? A match of bots alone stops everywhere.
- */
+/* May a person decide something after `moves` moves? A match of bots alone stops everywhere. */
 static bool is_stop(const Match *match, int moves)
 {
     const MatchSetup *setup = &match->setup;

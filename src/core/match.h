@@ -65,8 +65,7 @@ void match_use_help(Match *match, HelpLevel level);
 /* For loading: moves the cursor to after `moves` moves, whatever lies between, and sets the mark. */
 void match_restore(Match *match, int moves, bool assisted);
 
-/* Prose tied to the last move made, of which there must be one; kept in the save. Replaces the note before.
- */
+/* Prose tied to the last move made, of which there must be one; kept in the save. Replaces an older note. */
 void match_note(Match *match, const char *text);
 
 /* Saves as JSON: game, rules version, content hash, options, seed, seats, moves, state hashes. Written to a

@@ -1,5 +1,4 @@
-/* memory.h: allocation that cannot fail: a program without memory ends with a sentence instead of limping on.
- */
+/* memory.h: allocation that cannot fail: without memory the program ends with a sentence. */
 #ifndef CORE_MEMORY_H
 #define CORE_MEMORY_H
 

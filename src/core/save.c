@@ -412,7 +412,7 @@ static bool read_info(const Json *root, SaveInfo *out, Error *error)
         !json_array(root, "moves", &moves, error)) {
         return false;
     }
-    strcpy(out->game, id);
+    memcpy(out->game, id, strlen(id) + 1); /* its length was checked above */
     out->moves = json_count(&moves);
     return true;
 }

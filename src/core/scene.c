@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SCENE_FACES_MAX = (int)(sizeof((Scene *)0)->faces / sizeof(Face)) };
-
 void scene_clear(Scene *scene, float width, float height)
 {
     /* Counts are enough: whatever lies behind them is overwritten before it is read. */

@@ -16,12 +16,12 @@ enum {
     SCENE_HEIGHT_MIN = 900,
     SCENE_PIECES_MAX = 512,
     SCENE_TEXT_BYTES = 96 * 1024,
+    SCENE_FACES_MAX = 192,
 };
 
 typedef uint32_t PieceId; /* stable from scene to scene for the same thing; 0 = none */
 
-/* How a face is painted. Sizes are width : height. Rich text: *bold*, {name} = inline icon, | = line break.
- */
+/* How a face is painted. Sizes are width : height. Rich text: *bold*, {inline icon}, | = line break. */
 typedef enum FaceStyle {
     FACE_NONE,
     FACE_LETTER,    /* 5:7 letter card: edge strips with symbols, big letter, ability text */
@@ -65,11 +65,10 @@ typedef enum PieceKind {
     PIECE_PAPER,   /* a paper sheet behind other pieces; `text` = heading or NULL */
     PIECE_LABEL,   /* rich `text` in `style`, aligned in its box, wrapped to its width */
     PIECE_COUNTER, /* icon and `value`; `text` = name below; shows `preview` beside when it differs */
-    PIECE_GAUGE,  /* a bar of `value` of `max`, with `preview` as the ghost of what is about to be; icon; text
-                   */
-    PIECE_BUTTON, /* `text`; key hint in `key_hint` */
-    PIECE_CHART,  /* upright bars on paper: the `value` numbers of `series`, from left to right */
-    PIECE_SHADE,  /* darkens all that lies beneath: the start of an overlay */
+    PIECE_GAUGE,   /* a bar of `value` of `max`, `preview` a ghost of what is about to be; icon; text */
+    PIECE_BUTTON,  /* `text`; key hint in `key_hint` */
+    PIECE_CHART,   /* upright bars on paper: the `value` numbers of `series`, from left to right */
+    PIECE_SHADE,   /* darkens all that lies beneath: the start of an overlay */
 } PieceKind;
 
 typedef enum TextStyle {
@@ -131,8 +130,8 @@ typedef struct Scene {
     const char *banner;             /* phase line at the top centre: what the player must do; rich text */
     Piece pieces[SCENE_PIECES_MAX]; /* painted in order within a layer */
     int count;
-    float scroll_height; /* height of the overlay's scrolled content, 0 = none */
-    Face faces[192];     /* storage for Piece.zoom */
+    float scroll_height;         /* height of the overlay's scrolled content, 0 = none */
+    Face faces[SCENE_FACES_MAX]; /* storage for Piece.zoom */
     int face_count;
     size_t text_used;
     char text[SCENE_TEXT_BYTES];

@@ -103,8 +103,7 @@ static void run_loop(Shell *shell)
     }
 }
 
-/* A game named on the command line: its saved match unless a new one is described, else the set-up by itself.
- */
+/* A game named on the command line: its saved match, or the new one that is described, or the set-up. */
 static bool open_game(Shell *shell, const Game *game, Error *error)
 {
     const AppOptions *options = shell->options;

@@ -31,7 +31,6 @@ typedef enum Kind {
     KIND_BUTTON,
     KIND_ZONE,
     KIND_GAUGE,
-    KIND_ICON,
     KIND_COIN,
     KIND_TEXT,
 } Kind;
@@ -469,21 +468,6 @@ SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost,
     return fill_from(
         art, entry,
         paint_gauge(width, height, art->scale, (float)solid / w, (float)end / w, colour_hex(colour)));
-}
-
-SDL_Texture *art_icon(Art *art, const char *name, int size, Uint32 colour)
-{
-    if (!name || !name[0])
-        return NULL;
-    bool fresh;
-    Entry *entry = entry_at(art, hash_string(key_of(KIND_ICON, size, (int)colour, 0, 0), name), &fresh);
-    if (!fresh)
-        return entry->texture;
-    Canvas canvas = canvas_new(size, size);
-    const Mask *icon = painter_inline(art->painter, name, size);
-    const Colour ink = colour_hex(colour);
-    canvas_stamp(&canvas, icon, (size - icon->w) / 2, (size - icon->h) / 2, ink, ink, 1.0f);
-    return fill_from(art, entry, canvas);
 }
 
 SDL_Texture *art_coin(Art *art, int size, Uint32 tone)

@@ -68,8 +68,6 @@ SDL_Texture *art_button(Art *art, int width, int height,
 SDL_Texture *art_zone(Art *art, int width, int height, bool lit, bool on_dark); /* empty slot outline */
 /* A bar: full up to fill (0..1) in `colour`; ghost (0..1) is where it is about to end, striped in between. */
 SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 colour);
-/* An icon in one colour at its final size, NULL while unknown. */
-SDL_Texture *art_icon(Art *art, const char *name, int size, Uint32 colour);
 /* A round coin of brass, or in `tone` where it is not 0. */
 SDL_Texture *art_coin(Art *art, int size, Uint32 tone);
 

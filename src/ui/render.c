@@ -76,8 +76,7 @@ static void tell_notice(Shell *shell)
     }
 }
 
-/* What one round of drawing asks for may ask for more, so a few rounds are drawn before the picture counts.
- */
+/* What one round of drawing asks for may ask for more, so some rounds are drawn before one counts. */
 static bool draw_picture(Shell *shell, Error *error)
 {
     if (!open_screen(shell, error)) {

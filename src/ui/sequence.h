@@ -18,8 +18,7 @@ bool sequence_playing(const Sequence *sequence);
 /* Shows the next event when it is due and refreshes the stage; false when all have had their time. */
 bool sequence_update(Sequence *sequence, Stage *stage, Shell *shell);
 void sequence_stop(Sequence *sequence);
-/* Adds what the sequence shows to the scene before the move: changed counters, the flying number, the ledger.
- */
+/* Adds what the sequence shows to the scene before the move: changed counters, flying numbers, the ledger. */
 void sequence_lay(const Sequence *sequence, const View *view, Scene *scene);
 
 #endif

@@ -55,8 +55,7 @@ typedef struct Shell {
     char notice[NOTICE_MAX]; /* lasting message; "" = none */
 } Shell;
 
-/* Settings, saves folder, library and trace; window, renderer and art come from outside. False with `error`.
- */
+/* Settings, saves folder, library and trace; window, renderer and art come later. False with `error`. */
 bool shell_begin(Shell *shell, const AppOptions *options, Error *error);
 /* Takes over a renderer: art is made for it. */
 bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event, Error *error);

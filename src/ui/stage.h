@@ -11,8 +11,7 @@
 
 typedef struct Stage Stage;
 
-/* Who fills the stage and hears what is done on it. Places are in table units; members after tap may be NULL.
- */
+/* Who fills the stage and hears what is done on it. Places in table units; members after tap may be NULL. */
 typedef struct StageOwner {
     void *self;
     void (*lay)(void *self, Scene *scene);

@@ -1,5 +1,4 @@
-/* stage_draw.c: drawing a stage: order, states of pieces, and the cached picture of what rests. See stage.h.
- */
+/* stage_draw.c: drawing a stage: order, states of pieces, and the cached picture of what rests. */
 #include "ui/stage_private.h"
 #include "ui/zoom.h"
 

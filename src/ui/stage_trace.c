@@ -5,8 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A spot where a click reaches the piece: its centre, or the nearest of a grid of spots that nothing covers.
- */
+/* A spot where a click reaches the piece: its centre, or the nearest of a grid that nothing covers. */
 static bool find_spot(const Stage *stage, const Piece *piece, float *x, float *y)
 {
     enum { COLUMNS = 9, ROWS = 7 };

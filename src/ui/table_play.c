@@ -27,7 +27,7 @@ static int seat_to_act(const Table *table, bool human)
     return -1;
 }
 
-bool table_may_act(const Table *table)
+static bool may_act(const Table *table)
 {
     return match_to_act(table->match) >> table->seat & 1 && is_human(table, table->seat);
 }
@@ -44,7 +44,7 @@ static void index_moves(Table *table)
 {
     const Game *game = table->game;
     table->moves.count = 0;
-    if (table_may_act(table)) {
+    if (may_act(table)) {
         game->list_moves(table->view, table->content, table->seat, &table->moves);
     }
     size_t count = table->moves.count > 0 ? (size_t)table->moves.count : 1;

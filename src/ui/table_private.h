@@ -51,7 +51,6 @@ typedef struct Table {
 } Table;
 
 /* table_play.c */
-bool table_may_act(const Table *table);
 /* Takes up the position: whose turn it is, what may be done, what is shown. */
 void table_take_up(Table *table, unsigned milliseconds);
 void table_refuse(Table *table, const char *reason);

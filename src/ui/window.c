@@ -34,8 +34,7 @@ static bool has_graphics_device(void)
     return access("/dev/dri", F_OK) == 0 || access("/dev/nvidiactl", F_OK) == 0;
 }
 
-/* OpenGL may itself be drawn by the processor, and then SDL's own software renderer is quicker and smaller.
- */
+/* OpenGL may itself be drawn by the processor; then SDL's own software renderer is quicker and smaller. */
 static bool is_real_hardware(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;

@@ -1,5 +1,4 @@
-/* fuzz_words.c: fuzz target of the compiled word list: whatever it accepts can be walked without leaving it.
- */
+/* fuzz_words.c: fuzz target of the compiled word list: what it accepts can be walked without leaving it. */
 #include "core/memory.h"
 #include "core/text.h"
 #include "core/words.h"

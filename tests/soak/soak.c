@@ -166,9 +166,7 @@ static void check_save(Library *library, const Match *match)
     free(text);
 }
 
-/* One play of the bot, with a random run from each of its positions; how many runs that were, at most
- * `limit`.
- */
+/* One play of the bot, with a random run from each of its positions; returns how many, at most `limit`. */
 static int run_along(Library *library, const Game *game, uint64_t seed, int limit)
 {
     Error error = {0};

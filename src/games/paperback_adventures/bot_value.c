@@ -270,7 +270,8 @@ int pa_worth_effects(const PaState *state, const PaEffect *effects, int count)
     return worth;
 }
 
-int pa_worth_rule(const PaState *state, const PaRule *rule)
+/* A rule when its moment comes: the chance that its conditions hold, what it does, less what it costs. */
+static int worth_rule(const PaState *state, const PaRule *rule)
 {
     int worth = rule->when == PA_ALWAYS ? typical_amount(&rule->modify_n) * modifier_worth[rule->modify]
                                         : pa_worth_effects(state, rule->effects, rule->effect_count);
@@ -288,7 +289,7 @@ int pa_worth_rules(const PaState *state, const PaRules *rules)
 {
     int worth = 0;
     for (int i = 0; i < rules->count; i++) {
-        worth += pa_worth_rule(state, &rules->rule[i]) * trigger_times[rules->rule[i].when] / CERTAIN;
+        worth += worth_rule(state, &rules->rule[i]) * trigger_times[rules->rule[i].when] / CERTAIN;
     }
     return worth;
 }
@@ -297,7 +298,7 @@ int pa_worth_use(const PaState *state, const PaRules *rules)
 {
     int worth = 0;
     for (int i = 0; i < rules->count; i++) {
-        worth += rules->rule[i].when == PA_ON_USE ? pa_worth_rule(state, &rules->rule[i]) : 0;
+        worth += rules->rule[i].when == PA_ON_USE ? worth_rule(state, &rules->rule[i]) : 0;
     }
     return worth;
 }

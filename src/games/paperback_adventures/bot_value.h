@@ -16,8 +16,6 @@ int pa_worth_standing(const PaStanding *standing);
 
 /* Effects on top of a word, of an item in use or of a reward, as often as they are likely to happen. */
 int pa_worth_effects(const PaState *state, const PaEffect *effects, int count);
-/* A rule when its moment comes: the chance that its conditions hold, what it does, less what it costs. */
-int pa_worth_rule(const PaState *state, const PaRule *rule);
 /* What all rules of a thing bring in a battle. */
 int pa_worth_rules(const PaState *state, const PaRules *rules);
 /* The same against an enemy who has only `enemy_hp` left. */

@@ -50,8 +50,7 @@ void pa_ask_offer(PaEngine *engine, int offer, bool add, int count)
 
 /* ------------------------------------------------------------------ right answers */
 
-/* An item that was used this turn, but neither the one asking, which is not done yet, nor one readied before.
- */
+/* An item used this turn, but neither the one asking, which is not done yet, nor one readied before. */
 static bool can_ready(const PaState *state, int item)
 {
     unsigned flags = state->item[item];

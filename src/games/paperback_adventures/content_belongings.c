@@ -37,8 +37,7 @@ static bool read_item_side(Loader *loader, const Json *at, PaItemSide *out)
     return true;
 }
 
-/* What the back of a wild card is for is no rule but the game's: the first lends one letter, the other two.
- */
+/* What the back of a wild card is for is no rule of its own: the first lends one letter, the other two. */
 static void write_wild_text(Loader *loader, PaItem *item)
 {
     bool upgraded = false;

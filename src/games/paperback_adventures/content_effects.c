@@ -1,6 +1,4 @@
-/* content_effects.c: rules, conditions, amounts and effects as docs/cards.md describes them, read and
- * checked.
- */
+/* content_effects.c: reads and checks rules, conditions, amounts and effects, as docs/cards.md has them. */
 #include "games/paperback_adventures/content.h"
 
 #include <string.h>

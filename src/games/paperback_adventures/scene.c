@@ -1,5 +1,4 @@
-/* scene.c: the battle table as a whole: where its areas lie, the run's progress, the banner and the buttons.
- */
+/* scene.c: the battle table as a whole: where its areas lie, the run's progress, banner and buttons. */
 #include "games/paperback_adventures/scene.h"
 
 #include <ctype.h>

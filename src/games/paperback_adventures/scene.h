@@ -68,7 +68,6 @@ Piece *pa_add_button(Scene *scene, PieceId id, PaBox box, const char *text, cons
 int pa_fit_grid(int count, PaBox box, float ratio, float gap, float widest, float *cell);
 
 /* scene_faces.c */
-Face pa_letter_face(const PaTable *table, int card, int side);
 Face pa_card_face(const PaTable *table, int card);        /* as it is now, upgraded or not */
 const Face *pa_card_zoom(const PaTable *table, int card); /* its upgraded side, NULL when there is none */
 Face pa_tile_face(const PaState *state, const PaToken *token); /* wild and borrowed letters */

@@ -1,5 +1,4 @@
-/* scene_enemy.c: the far side of the table: the enemy, what it is about to do, and how the clash would end.
- */
+/* scene_enemy.c: the far side of the table: the enemy and what it is about to do. */
 #include "games/paperback_adventures/scene.h"
 
 #include <math.h>

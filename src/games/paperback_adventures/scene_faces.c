@@ -36,7 +36,7 @@ static const char *capitals(Scene *scene, const char *letters)
     return scene_text(scene, "%c%c", toupper(letters[0]), toupper(letters[1]));
 }
 
-Face pa_letter_face(const PaTable *table, int card, int side)
+static Face letter_face(const PaTable *table, int card, int side)
 {
     const PaLetterCard *printed = &table->content->card[card];
     const PaSide *face = &printed->side[side];
@@ -84,7 +84,7 @@ static bool upgradable(const PaLetterCard *card)
 
 Face pa_card_face(const PaTable *table, int card)
 {
-    Face face = pa_letter_face(table, card, table->state->card_upgraded[card]);
+    Face face = letter_face(table, card, table->state->card_upgraded[card]);
     if (card == PA_VOWEL) {
         face.letter = LETTER_NAMES[pa_enemy(table->state, table->content)->weak - 'a'];
     }
@@ -96,7 +96,7 @@ const Face *pa_card_zoom(const PaTable *table, int card)
     if (!upgradable(&table->content->card[card]) || table->state->card_upgraded[card]) {
         return NULL;
     }
-    Face upgraded = pa_letter_face(table, card, SIDE_UPGRADED);
+    Face upgraded = letter_face(table, card, SIDE_UPGRADED);
     return scene_face(table->scene, &upgraded);
 }
 

@@ -100,8 +100,7 @@ static Page begin_page(PaTable *table, const char *title, const char *line)
     return lay_plate(table, (PaBox){SIDE, TOP, scene->width - SIDE, scene->height - END}, true, title, line);
 }
 
-/* A page that leaves the enemy and the player's board in sight: something is asked in the middle of a battle.
- */
+/* A page for questions in the middle of a battle: it leaves the enemy and the player's board in sight. */
 static Page begin_strip(PaTable *table, const char *title, const char *line)
 {
     static const float GAP = 6;

@@ -5,8 +5,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { SENTENCE_MAX = 160 };
-
 const char *pa_source_name(const PaState *state, const GameContent *content, int source)
 {
     if (source >= PA_FROM_GAME) {
@@ -54,27 +52,31 @@ const char *pa_enemy_name(const PaEngine *engine)
     return pa_enemy(engine->state, engine->content)->name;
 }
 
+/* Adds an event for those who listen: the name of what it comes from ("" = none), and a sentence. */
+static Event *tell(PaEngine *engine, EventKind kind, const char *name, const char *format, va_list arguments)
+{
+    char sentence[EVENT_TEXT_MAX];
+    vsnprintf(sentence, sizeof sentence, format, arguments);
+    return event_add(engine->log, kind, "%s%s%s", name, name[0] ? ": " : "", sentence);
+}
+
 void pa_tell(PaEngine *engine, const char *format, ...)
 {
     if (engine->log) {
-        char sentence[SENTENCE_MAX];
         va_list arguments;
         va_start(arguments, format);
-        vsnprintf(sentence, sizeof sentence, format, arguments);
+        tell(engine, EVENT_LOG, "", format, arguments);
         va_end(arguments);
-        event_add(engine->log, EVENT_LOG, "%s", sentence);
     }
 }
 
 void pa_banner(PaEngine *engine, const char *format, ...)
 {
     if (engine->log) {
-        char sentence[SENTENCE_MAX];
         va_list arguments;
         va_start(arguments, format);
-        vsnprintf(sentence, sizeof sentence, format, arguments);
+        tell(engine, EVENT_BANNER, "", format, arguments);
         va_end(arguments);
-        event_add(engine->log, EVENT_BANNER, "%s", sentence);
     }
 }
 
@@ -102,32 +104,25 @@ void pa_tell_number(PaEngine *engine, int source, PieceId counter, const char *i
 void pa_tell_change(PaEngine *engine, int source, PaTold told, const char *format, ...)
 {
     if (engine->log) {
-        char sentence[SENTENCE_MAX];
-        va_list arguments;
-        va_start(arguments, format);
-        vsnprintf(sentence, sizeof sentence, format, arguments);
-        va_end(arguments);
         const char *name =
             source == PA_FROM_ACTION ? "" : pa_source_name(engine->state, engine->content, source);
-        if (!name[0]) {
-            sentence[0] = (char)toupper((unsigned char)sentence[0]);
-        }
-        Event *event = event_add(engine->log, EVENT_NUMBER, "%s%s%s", name, name[0] ? ": " : "", sentence);
+        va_list arguments;
+        va_start(arguments, format);
+        Event *event = tell(engine, EVENT_NUMBER, name, format, arguments);
+        va_end(arguments);
+        event->text[0] = (char)toupper((unsigned char)event->text[0]);
         fly(event, engine->state, source, told);
     }
 }
 
 void pa_tell_of(PaEngine *engine, int source, const char *format, ...)
 {
-    if (!engine->log) {
-        return;
+    if (engine->log) {
+        const char *name = pa_source_name(engine->state, engine->content, source);
+        va_list arguments;
+        va_start(arguments, format);
+        Event *event = tell(engine, EVENT_LOG, name, format, arguments);
+        va_end(arguments);
+        event->from = source_piece(engine->state, source);
     }
-    char sentence[SENTENCE_MAX];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(sentence, sizeof sentence, format, arguments);
-    va_end(arguments);
-    const char *name = pa_source_name(engine->state, engine->content, source);
-    Event *event = event_add(engine->log, EVENT_LOG, "%s%s%s", name, name[0] ? ": " : "", sentence);
-    event->from = source_piece(engine->state, source);
 }
