@@ -2,6 +2,7 @@
    thread. */
 #include "ui/art.h"
 
+#include "core/memory.h"
 #include "core/text.h"
 #include "ui/art_queue.h"
 #include "ui/paint_backdrop.h"
@@ -65,9 +66,7 @@ struct Art {
 
 Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32 wake, Error *error)
 {
-    Art *art = calloc(1, sizeof *art);
-    if (!art)
-        abort();
+    Art *art = memory_new(1, sizeof *art);
     art->renderer = renderer;
     art->scale = 1.0f;
     if (!TTF_WasInit()) {
@@ -164,9 +163,7 @@ static Entry *entry_at(Art *art, uint64_t key, bool *fresh)
             return entry;
         }
     }
-    Entry *entry = calloc(1, sizeof *entry);
-    if (!entry)
-        abort();
+    Entry *entry = memory_new(1, sizeof *entry);
     entry->key = key;
     entry->used = art->frame;
     entry->next = *bucket;

@@ -1,6 +1,8 @@
 /* art_disk.c: painted faces kept as PNG files named by their key, and backdrops as plain pixels. */
 #include "ui/art_disk.h"
 
+#include "core/memory.h"
+
 #include <SDL_image.h>
 #include <dirent.h>
 #include <inttypes.h>
@@ -155,9 +157,7 @@ static Kept *list_kept(const char *folder, size_t *count, int64_t *total)
             continue;
         if (*count == capacity) {
             capacity = capacity ? 2 * capacity : 256;
-            list = realloc(list, capacity * sizeof *list);
-            if (!list)
-                abort();
+            list = memory_resize(list, capacity, sizeof *list);
         }
         Kept *kept = &list[(*count)++];
         snprintf(kept->name, sizeof kept->name, "%.63s", entry->d_name);

@@ -1,6 +1,7 @@
 /* art_queue.c: the painting thread and the orders it works through. */
 #include "ui/art_queue.h"
 
+#include "core/memory.h"
 #include "ui/art_disk.h"
 #include "ui/paint_backdrop.h"
 #include "ui/paint_face.h"
@@ -60,9 +61,7 @@ static void face_strings(Face *face, const char **fields[FACE_STRINGS])
 
 static Job *job_new(const Order *order)
 {
-    Job *job = calloc(1, sizeof *job);
-    if (!job)
-        abort();
+    Job *job = memory_new(1, sizeof *job);
     job->order = *order;
     if (order->kind != ORDER_FACE)
         return job;
@@ -71,9 +70,7 @@ static Job *job_new(const Order *order)
     size_t size = 1;
     for (int i = 0; i < FACE_STRINGS; i++)
         size += *fields[i] ? strlen(*fields[i]) + 1 : 0;
-    char *store = job->strings = malloc(size);
-    if (!store)
-        abort();
+    char *store = job->strings = memory_new(size, 1);
     for (int i = 0; i < FACE_STRINGS; i++)
         store = copy_string(fields[i], store);
     return job;
@@ -114,9 +111,7 @@ static SDL_Surface *paint_order(ArtQueue *queue, const Order *order)
 
 static void deliver(ArtQueue *queue, uint64_t key, SDL_Surface *surface)
 {
-    Result *result = calloc(1, sizeof *result);
-    if (!result)
-        abort();
+    Result *result = memory_new(1, sizeof *result);
     result->finished = (Finished){key, surface};
     SDL_LockMutex(queue->lock);
     result->next = queue->results;
@@ -225,9 +220,7 @@ static int run(void *data)
 
 ArtQueue *art_queue_new(const PaintAssets *assets, const char *cache, int pad, Uint32 wake)
 {
-    ArtQueue *queue = calloc(1, sizeof *queue);
-    if (!queue)
-        abort();
+    ArtQueue *queue = memory_new(1, sizeof *queue);
     queue->lock = SDL_CreateMutex();
     queue->changed = SDL_CreateCond();
     queue->painter = painter_new(assets);

@@ -1,6 +1,8 @@
 /* paint_canvas.c: floating-point pictures and masks, and the plain shapes that are drawn on them. */
 #include "ui/paint_canvas.h"
 
+#include "core/memory.h"
+
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -65,9 +67,7 @@ bool box_holds_pixel(Box box, int x, int y)
 Canvas canvas_new(int w, int h)
 {
     Canvas canvas = {w < 1 ? 1 : w, h < 1 ? 1 : h, NULL};
-    canvas.pixels = calloc((size_t)canvas.w * (size_t)canvas.h * 4, sizeof *canvas.pixels);
-    if (!canvas.pixels)
-        abort();
+    canvas.pixels = memory_new((size_t)canvas.w * (size_t)canvas.h * 4, sizeof *canvas.pixels);
     return canvas;
 }
 
@@ -354,9 +354,7 @@ SDL_Surface *canvas_surface(Canvas *canvas, int pad)
 Mask mask_new(int w, int h)
 {
     Mask mask = {w < 1 ? 1 : w, h < 1 ? 1 : h, NULL};
-    mask.cover = calloc((size_t)mask.w * (size_t)mask.h, 1);
-    if (!mask.cover)
-        abort();
+    mask.cover = memory_new((size_t)mask.w * (size_t)mask.h, 1);
     return mask;
 }
 

@@ -2,6 +2,8 @@
    font a line. */
 #include "ui/paint_text.h"
 
+#include "core/memory.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
@@ -400,12 +402,9 @@ static Layout layout_new(Painter *painter, const RichStyle *style, const char *r
 {
     /* Every atom takes at least one byte of the text, also when cut, so its length bounds them all. */
     const size_t length = strlen(rich);
-    Layout layout = {.text = malloc(length + 1),
-                     .atoms = calloc(length + 1, sizeof *layout.atoms),
-                     .lines = calloc(length + 1, sizeof *layout.lines)};
-    if (!layout.text || !layout.atoms || !layout.lines)
-        abort();
-    memcpy(layout.text, rich, length + 1);
+    Layout layout = {.text = memory_string(rich, length),
+                     .atoms = memory_new(length + 1, sizeof *layout.atoms),
+                     .lines = memory_new(length + 1, sizeof *layout.lines)};
     split_atoms(&layout);
     for (int i = 0; i < layout.atom_count; i++)
         layout.atoms[i].width = atom_width(painter, style, &layout.atoms[i]);

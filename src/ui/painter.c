@@ -1,6 +1,7 @@
 /* painter.c: fonts and silhouettes for one painting thread. */
 #include "ui/painter.h"
 
+#include "core/memory.h"
 #include "core/text.h"
 
 #include <SDL_image.h>
@@ -61,9 +62,7 @@ static SDL_mutex *font_lock;
 
 PaintAssets *paint_assets_new(const char *data, Error *error)
 {
-    PaintAssets *assets = calloc(1, sizeof *assets);
-    if (!assets)
-        abort();
+    PaintAssets *assets = memory_new(1, sizeof *assets);
     if (!font_lock)
         font_lock = SDL_CreateMutex();
     snprintf(assets->folder, sizeof assets->folder, "%s/assets", data);
@@ -91,9 +90,7 @@ void paint_assets_free(PaintAssets *assets)
 
 Painter *painter_new(const PaintAssets *assets)
 {
-    Painter *painter = calloc(1, sizeof *painter);
-    if (!painter)
-        abort();
+    Painter *painter = memory_new(1, sizeof *painter);
     painter->assets = assets;
     return painter;
 }
