@@ -225,7 +225,11 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
     set_hovered(stage, hit_with_hand(stage, stage->pointer_x, stage->pointer_y));
     if (event->button != SDL_BUTTON_LEFT) {
         stage_cancel_drag(stage);
-        stage_toggle_zoom(stage);
+        if (event->button == SDL_BUTTON_MIDDLE) {
+            stage_pin_zoom(stage);
+        } else {
+            stage_toggle_zoom(stage);
+        }
         return;
     }
     stage->pressing = true;

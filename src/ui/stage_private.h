@@ -51,6 +51,7 @@ struct Stage {
     Uint64 hover_since;
     bool zoom_now;    /* without waiting */
     bool zoom_barred; /* not until the pointer is elsewhere */
+    PieceId pinned;   /* whose zoom or hint stays on screen, 0 = none */
     Uint64 zoom_last; /* when a zoom was last on screen */
     PieceId focused;
     bool focus_shown;

@@ -331,6 +331,9 @@ static bool function_key(Table *table, SDL_Keycode key)
     case SDLK_F3:
         stage_toggle_zoom(table->stage);
         return true;
+    case SDLK_F6:
+        stage_pin_zoom(table->stage);
+        return true;
     case SDLK_F4:
         table_open_lookup(table);
         return true;
@@ -345,14 +348,16 @@ static bool function_key(Table *table, SDL_Keycode key)
     }
 }
 
-/* Escape closes what is open, from the top: a drag, a picked-up card, the game's own overlay, the log; else
- * the menu. */
+/* Escape closes what is open, from the top: a drag, a picked-up card, what is shown large, the game's own
+ * overlay, the log; else the menu. */
 static void escape(Table *table)
 {
     if (stage_carried(table->stage) != 0) {
         stage_cancel_drag(table->stage);
     } else if (table->held != 0) {
         table_set_down(table);
+    } else if (stage_dismiss_zoom(table->stage)) {
+        return;
     } else if (offer_key(table, KEY_ESCAPE)) {
         return;
     } else if (table->log.open) {
@@ -413,6 +418,9 @@ static void shortcut(Table *table, char letter)
         break;
     case 'Z':
         stage_toggle_zoom(table->stage);
+        break;
+    case 'P':
+        stage_pin_zoom(table->stage);
         break;
     case 'H':
         table_open_help(table);

@@ -67,8 +67,26 @@ void stage_toggle_zoom(Stage *stage)
     shell_redraw(stage->shell);
 }
 
+void stage_pin_zoom(Stage *stage)
+{
+    const Piece *piece = stage_zoomed(stage) ? stage_zoomed(stage) : subject(stage);
+    bool other = piece && piece->id != stage->pinned;
+    stage->pinned = other ? piece->id : 0;
+    shell_redraw(stage->shell);
+}
+
+bool stage_dismiss_zoom(Stage *stage)
+{
+    if (stage->pinned == 0 && !stage_zoomed(stage)) {
+        return false;
+    }
+    stage_hide_zoom(stage);
+    return true;
+}
+
 void stage_hide_zoom(Stage *stage)
 {
+    stage->pinned = 0;
     stage->zoom_now = false;
     stage->zoom_barred = true;
     shell_redraw(stage->shell);
@@ -111,14 +129,15 @@ static float face_width(const View *view, const Piece *piece, int count, float h
     return fminf(usual * view->text_scale, fminf(across, down));
 }
 
-static Plan plan_zoom(const View *view, const Piece *piece)
+/* `sides`: 2 where another zoom is shown beside it. */
+static Plan plan_zoom(const View *view, const Piece *piece, int sides)
 {
     Plan plan = {0};
     float hint_width = 0;
     if (piece->hint && piece->hint[0]) {
         view_plate_size(view, piece->hint, HINT_WRAP, &hint_width, &plan.hint_height);
     }
-    plan.face_width = face_width(view, piece, piece->zoom ? 2 : 1, plan.hint_height);
+    plan.face_width = face_width(view, piece, (piece->zoom ? 2 : 1) * sides, plan.hint_height);
     if (piece->w < plan.face_width * LARGE_ENOUGH) {
         plan.faces[plan.count++] = &piece->face;
     }
@@ -152,20 +171,35 @@ static SDL_FPoint place_zoom(const Camera *camera, const Plan *plan, const Piece
     return middle;
 }
 
+static void draw_zoom_at(const View *view, const Piece *piece, const Plan *plan, SDL_FPoint middle)
+{
+    float top = middle.y - plan->height / 2, bottom = middle.y + plan->height / 2;
+    float step = plan->face_width + GAP, first = middle.x - step * (float)(plan->count - 1) / 2;
+    for (int i = 0; i < plan->count; i++) {
+        view_face(view, plan->faces[i], first + step * (float)i, top + plan->face_height / 2,
+                  plan->face_width);
+    }
+    if (plan->hint_height > 0) {
+        view_plate(view, piece->hint, middle.x, bottom - plan->hint_height / 2, HINT_WRAP);
+    }
+}
+
 static void draw_zoom(const Stage *stage, const Piece *piece)
 {
     const View *view = &stage->shell->view;
-    Plan plan = plan_zoom(view, piece);
+    Plan plan = plan_zoom(view, piece, 1);
     Pose at = stage_rest_pose(stage, piece, true);
-    SDL_FPoint middle = place_zoom(&view->camera, &plan, piece, &at);
-    float top = middle.y - plan.height / 2, bottom = middle.y + plan.height / 2;
-    float step = plan.face_width + GAP, first = middle.x - step * (float)(plan.count - 1) / 2;
-    for (int i = 0; i < plan.count; i++) {
-        view_face(view, plan.faces[i], first + step * (float)i, top + plan.face_height / 2, plan.face_width);
-    }
-    if (plan.hint_height > 0) {
-        view_plate(view, piece->hint, middle.x, bottom - plan.hint_height / 2, HINT_WRAP);
-    }
+    draw_zoom_at(view, piece, &plan, place_zoom(&view->camera, &plan, piece, &at));
+}
+
+/* One of two zooms that are to be compared, at the left or the right edge. */
+static void draw_beside(const Stage *stage, const Piece *piece, bool left)
+{
+    const View *view = &stage->shell->view;
+    const Camera *camera = &view->camera;
+    Plan plan = plan_zoom(view, piece, 2);
+    float away = EDGE + plan.width / 2;
+    draw_zoom_at(view, piece, &plan, (SDL_FPoint){left ? away : camera->width - away, camera->height * 0.4f});
 }
 
 static void draw_tooltip(const Stage *stage, const Piece *piece)
@@ -185,15 +219,28 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
     view_plate(view, text, at.x, fits ? below : at.y - piece->h / 2 - GAP / 2 - height / 2, HINT_WRAP);
 }
 
+/* The piece whose zoom is kept, NULL = none or gone. */
+static const Piece *pinned_piece(const Stage *stage)
+{
+    const Piece *pinned = stage->pinned != 0 ? scene_find(stage_scene(stage), stage->pinned) : NULL;
+    return pinned && stage_takes_input(stage, pinned) ? pinned : NULL;
+}
+
 void zoom_draw(const Stage *stage)
 {
-    const Piece *piece = stage_zoomed(stage);
-    if (!piece) {
-        return;
-    }
-    if (can_zoom(piece)) {
-        draw_zoom(stage, piece);
-    } else {
-        draw_tooltip(stage, piece);
+    const Piece *pinned = pinned_piece(stage), *shown[] = {pinned, stage_zoomed(stage)};
+    bool both = shown[0] && shown[1] && shown[0] != shown[1] && can_zoom(shown[0]) && can_zoom(shown[1]);
+    bool left = both && shown[0]->x < shown[1]->x;
+    for (int i = 0; i < 2; i++) {
+        if (!shown[i] || (i == 1 && shown[1] == shown[0])) {
+            continue;
+        }
+        if (both) {
+            draw_beside(stage, shown[i], i == 0 ? left : !left);
+        } else if (can_zoom(shown[i])) {
+            draw_zoom(stage, shown[i]);
+        } else {
+            draw_tooltip(stage, shown[i]);
+        }
     }
 }
