@@ -159,7 +159,7 @@ static const char *reaction_banner(PaTable *table)
     switch ((PaTrigger)state->react_trigger) {
     case PA_ON_ENEMY_ACTS:
         return state->attack > 0
-                   ? scene_text(table->scene, "%s is about to hit for %d{hit}. Use an item, or continue",
+                   ? scene_text(table->scene, "%s is about to hit for %d {hit}. Use an item, or continue",
                                 name, state->attack)
                    : scene_text(table->scene, "%s is about to act. Use an item, or continue", name);
     case PA_ON_HURT:

@@ -131,7 +131,7 @@ static void write_changes(PaTable *table, Column *column)
     }
     const char *sides[] = {mine[0] ? scene_text(scene, "You: %s", mine) : "",
                            its[0] ? scene_text(scene, "It: %s", its) : ""};
-    const char *both = scene_text(scene, "%s%s", sides[0], sides[1]);
+    const char *both = scene_text(scene, "%s%s%s", sides[0], mine[0] && its[0] ? " · " : "", sides[1]);
     if (both[0] && lines_of(both) == 1) {
         write_line(column, TEXT_SMALL, PLAIN, both);
         return;

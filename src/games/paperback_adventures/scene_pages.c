@@ -244,7 +244,7 @@ static void add_reward(PaTable *table)
     const PaState *state = table->state;
     const PaEnemy *enemy = pa_enemy(state, table->content);
     Page page = begin_page(table, scene_text(table->scene, "%s is beaten", enemy->name),
-                           "Choose one of two rewards; all of it happens.");
+                           "Choose one of two rewards; everything on it happens.");
     const float height = fminf(pa_height(page.content), 520), width = height / CARD_RATIO;
     for (int i = 0; i < 2; i++) {
         const float x = pa_middle_x(page.content) + (width + 70) * ((float)i - 0.5f);
