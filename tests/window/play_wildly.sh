@@ -1,0 +1,93 @@
+#!/bin/bash
+# play_wildly.sh [SEED [ACTIONS]]: points, drags, scrolls, types and resizes at random; the program must not mind.
+#
+# Best with a sanitized program: `make asan && BUILD=build/asan tests/window/play_wildly.sh`. `make check` leaves it alone,
+# since what is random tells most when it is given long. The same seed does the same things, though not at the same moments.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/paperback.sh
+. "$(dirname "$0")/paperback.sh"
+
+RANDOM=${1:-1}
+actions=${2:-400}
+keys=(Return Return Tab Tab Left Right Up Down space BackSpace Delete Escape ctrl+z ctrl+y ctrl+Return ctrl+h
+    F1 F2 F3 F4 F5 F10 F11 Page_Up Page_Down shift+Tab question plus)
+letters=etaoinshrdlucmfwypvbgkqjxz
+
+# A place within the window, and now and then one beside it.
+place() {
+    echo $((origin_x + RANDOM % (width + 20))) $((origin_y + RANDOM % (height + 20)))
+}
+
+# The middle of some piece on screen.
+piece_place() {
+    local line
+    line=$(pieces | shuf -n 1 --random-source=<(yes "$RANDOM"))
+    if [ -n "$line" ]; then spot_of "$line"; else place; fi
+}
+
+# The same of what brings the game on.
+way_on() {
+    local line
+    line=$(find_piece "^piece ($id_pass|$id_continue|$id_option|$id_list) ") || line=$(find_piece ' card .* lit') || return 0
+    spot_of "$line"
+}
+
+act() {
+    local x y x1 y1
+    read -r x y < <(piece_place)
+    case $((RANDOM % 14)) in
+    0 | 1 | 2) xdotool mousemove "$x" "$y" click 1 ;;
+    3 | 4)
+        read -r x1 y1 < <(piece_place)
+        drag_between "$x" "$y" "$x1" "$y1"
+        ;;
+    5)
+        read -r x1 y1 < <(place)
+        drag_between "$x" "$y" "$x1" "$y1"
+        ;;
+    6) xdotool mousemove "$x" "$y" click $((2 + RANDOM % 4)) ;;
+    7) xdotool mousemove "$x" "$y" mousedown 1 key "${keys[RANDOM % ${#keys[@]}]}" mouseup 1 ;;
+    8 | 9) xdotool key "${keys[RANDOM % ${#keys[@]}]}" "${keys[RANDOM % ${#keys[@]}]}" ;;
+    10) xdotool type --delay 15 "${letters:RANDOM % 24:3}" ;;
+    11 | 12)
+        read -r x y < <(way_on)
+        xdotool mousemove "$x" "$y" click 1
+        ;;
+    13)
+        width=$((640 + RANDOM % 1200)) height=$((400 + RANDOM % 700))
+        xdotool windowmove "$window" 0 0 windowsize "$window" $width $height
+        read_origin
+        ;;
+    esac
+}
+
+begin_anew() {
+    start play "$game"
+    width=1280 height=720
+}
+
+# The menu has ways to end the program, and then it is begun anew.
+ensure_alive() {
+    if kill -0 "$harness_pid" 2>/dev/null; then return; fi
+    expect_end 0
+    begin_anew
+}
+
+harness_begin "wildly_${1:-1}"
+hurry
+# What libraries keep to the end is not ours.
+printf 'leak:libdbus\nleak:libfontconfig\n' >"$harness_out/leaks"
+export LSAN_OPTIONS=suppressions=$harness_out/leaks:print_suppressions=0
+begin_anew
+for ((done = 0; done < actions; done++)); do
+    act || true
+    ensure_alive
+done
+picture end
+quit
+for save in "$XDG_DATA_HOME"/storytable/saves/*.json; do
+    [ ! -e "$save" ] || "$program" verify "$save" >/dev/null || fail "$save does not hold"
+done
+pass
