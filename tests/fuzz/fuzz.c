@@ -1,5 +1,4 @@
 /* fuzz.c: see fuzz.h. */
-#define _XOPEN_SOURCE 700
 #include "fuzz.h"
 
 #include <assert.h>
