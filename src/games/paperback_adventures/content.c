@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH_BYTES_MAX = 1024, ICON_MAX = 60, BLURB_MAX = 400 };
+enum { PATH_BYTES_MAX = 1024, ICON_MAX = 60 };
 
 /* Owns every string of the content. */
 typedef struct Storage {
@@ -141,13 +141,12 @@ bool pa_read_character_name(Loader *loader, const Json *at, const char *key, int
 
 static bool read_character(Loader *loader, const Json *at, PaCharacter *out)
 {
-    static const char *const keys[] = {"id", "name", "icon", "tone", "rare_tone", "blurb", NULL};
+    static const char *const keys[] = {"id", "name", "icon", "tone", "rare_tone", NULL};
     return json_keys(at, keys, loader->error) &&
            pa_read_string(loader, at, "id", PA_ID_BYTES_MAX, &out->id) &&
            pa_read_name_and_icon(loader, at, &out->name, &out->icon) &&
            pa_read_tone(loader, at, "tone", &out->tone) &&
-           pa_read_tone(loader, at, "rare_tone", &out->rare_tone) &&
-           pa_read_string(loader, at, "blurb", BLURB_MAX, &out->blurb);
+           pa_read_tone(loader, at, "rare_tone", &out->rare_tone);
 }
 
 static bool read_dials(Loader *loader, const Json *root)

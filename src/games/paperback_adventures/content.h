@@ -6,6 +6,8 @@
 #include "core/text.h"
 #include "games/paperback_adventures/paperback_adventures.h"
 
+enum { PA_NUMBER_MAX = 99 }; /* of any number on a card */
+
 /* The words of docs/cards.md, in the order of their enums, each list ending with NULL. */
 extern const char *const pa_trigger_words[];
 extern const char *const pa_quantity_words[];

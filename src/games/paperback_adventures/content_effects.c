@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { NUMBER_MAX = 99, OFFER_MAX = 10, GAINS_MAX = 3 };
+enum { OFFER_MAX = 10, GAINS_MAX = 3 };
 
 const char *const pa_trigger_words[] = {
     "top",     "use",   "battle_start", "turn_start", "score",     "enemy_acts", "hurt",
@@ -131,7 +131,7 @@ static bool read_number(const Json *object, const char *key, int min, int16_t *o
         return true;
     }
     int value = 0;
-    if (!json_int(object, key, min, NUMBER_MAX, &value, error)) {
+    if (!json_int(object, key, min, PA_NUMBER_MAX, &value, error)) {
         return false;
     }
     *out = (int16_t)value;
@@ -153,13 +153,13 @@ bool pa_read_amount(const Json *object, const char *key, PaAmount *out, Error *e
             return json_fail(&at, error, "\"per\" must name a quantity");
         }
         out->per = (uint8_t)per;
-        return read_number(&at, "plus", -NUMBER_MAX, &out->plus, error) &&
+        return read_number(&at, "plus", -PA_NUMBER_MAX, &out->plus, error) &&
                read_number(&at, "every", 1, &out->every, error) &&
-               read_number(&at, "times", -NUMBER_MAX, &out->times, error) &&
-               read_number(&at, "max", -NUMBER_MAX, &out->max, error);
+               read_number(&at, "times", -PA_NUMBER_MAX, &out->times, error) &&
+               read_number(&at, "max", -PA_NUMBER_MAX, &out->max, error);
     }
     int n = 0;
-    if (!json_int(object, key, -NUMBER_MAX, NUMBER_MAX, &n, error)) {
+    if (!json_int(object, key, -PA_NUMBER_MAX, PA_NUMBER_MAX, &n, error)) {
         return false;
     }
     *out = pa_amount(n);
@@ -222,7 +222,7 @@ static bool read_condition(const Json *object, const char *key, PaCondition *out
         }
         break;
     default:
-        if (!json_int(object, key, 0, NUMBER_MAX, &value, error)) {
+        if (!json_int(object, key, 0, PA_NUMBER_MAX, &value, error)) {
             return false;
         }
     }
@@ -582,7 +582,7 @@ static bool read_cost(const Json *spend, PaCost cost, PaRule *out, Error *error)
         return true;
     }
     int n = 0;
-    if (!json_as_int(&at, 1, NUMBER_MAX, &n, error)) {
+    if (!json_as_int(&at, 1, PA_NUMBER_MAX, &n, error)) {
         return false;
     }
     out->spend[cost] = (int8_t)n;

@@ -8,7 +8,6 @@ enum {
     PA_ID_BYTES_MAX = 24, /* so that a word of the most tokens fits MOVE_TEXT_MAX */
     PA_NAME_BYTES_MAX = 40,
     PA_QUOTE_BYTES_MAX = 120,
-    PA_NUMBER_MAX = 99,
 };
 
 typedef struct Loader {

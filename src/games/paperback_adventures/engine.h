@@ -9,9 +9,9 @@
 
 #include "games/paperback_adventures/paperback_adventures.h"
 
-enum {
-    PA_SOURCES_END = PA_FROM_CARD + PA_FIRST_PENALTY + PA_PENALTIES,
-};
+enum { PA_SOURCES_END = PA_FROM_CARD + PA_FIRST_PENALTY + PA_PENALTIES };
+
+_Static_assert(PA_FROM_GAME <= UINT8_MAX, "PaTask keeps a source in a byte");
 
 typedef struct PaEngine {
     PaState *state;

@@ -347,7 +347,7 @@ typedef struct PaEnemy {
 } PaEnemy;
 
 typedef struct PaCharacter {
-    const char *id, *name, *icon, *blurb;
+    const char *id, *name, *icon;
     uint32_t tone, rare_tone;
 } PaCharacter;
 
@@ -712,6 +712,9 @@ enum PaPieceId {
     PA_ID_FORECAST = 1895,
     PA_ID_TAKEN = 1896, /* the card or person a page is about */
 };
+
+/* Places among the game's options. */
+enum PaDial { PA_DIAL_CHARACTER };
 
 /* game.c: the vtable, for the registry and tests. */
 extern const Game game_paperback_adventures;

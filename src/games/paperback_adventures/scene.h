@@ -80,6 +80,8 @@ Face pa_hero_face(const PaTable *table);                             /* the winn
 Face pa_reward_face(const PaTable *table, int reward, int option);
 Face pa_back_face(const PaTable *table);
 
+/* What the set-up page says of the character. */
+const char *pa_blurb(const PaTable *table);
 /* The enemy's side that is up. */
 const PaStage *pa_stage(const PaTable *table);
 

@@ -35,7 +35,7 @@ void pa_scene_board(PaTable *table)
         .style = FACE_TOKEN, .tone = character->tone, .icon = character->icon, .title = character->name};
     face->flags = PIECE_STILL;
     face->hint = scene_text(table->scene, "*%s*|%s|Click to see every card of the deck, wherever it lies.",
-                            character->name, character->blurb);
+                            character->name, pa_blurb(table));
     const float left = box.left + PAD + token + 12, right = box.right - PAD;
     pa_add_label(table->scene, (PaBox){left, box.top + PAD - 4, right, box.top + PAD + 24}, TEXT_UI_BOLD,
                  ALIGN_LEFT, character->name);

@@ -264,6 +264,11 @@ Face pa_enemy_face(const PaTable *table, int enemy, int stage)
     };
 }
 
+const char *pa_blurb(const PaTable *table)
+{
+    return game_paperback_adventures.options[PA_DIAL_CHARACTER].blurbs[table->state->character];
+}
+
 Face pa_hero_face(const PaTable *table)
 {
     const PaCharacter *hero = &table->content->character[table->state->character];
@@ -272,7 +277,7 @@ Face pa_hero_face(const PaTable *table)
         .tone = hero->tone,
         .title = hero->name,
         .subtitle = "Hero of three Books",
-        .text = hero->blurb,
+        .text = pa_blurb(table),
         .quote = "And they all lived paperback ever after.",
         .icon = hero->icon,
     };
