@@ -6,6 +6,7 @@
 #   make fuzz       damages files for SECONDS=60 each and reads them, with sanitizers
 #   make soak       RUNS=100000 random runs of every game, with every invariant checked; SEED=... to repeat
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
+#   make bench      prints figures of speed and size, beside those that are wanted
 #   make install    puts program, data, icon and man page below PREFIX=/usr/local; uninstall takes them away
 #   make format     lays the source out with clang-format
 
@@ -45,6 +46,7 @@ MAIN := $(call objects,src/main.c)
 TEST_HELPERS := $(filter-out $(call objects,tests/test_*.c tests/ui_*.c),$(call objects,tests/*.c))
 TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 UI_TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/ui_*.c))
+BENCH = $(BUILD)/tests/bench_core
 WORDS = assets/words/words.dawg
 FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/fuzz_*.c))
 # What every fuzz target is linked with: its driver, and the readers of ui, which need no window.
@@ -55,7 +57,7 @@ SECONDS = 60
 RUNS = 100000
 SEED =
 
-.PHONY: all asan deps run check tests fuzz fuzzers soak golden install uninstall format clean
+.PHONY: all asan deps run check tests fuzz fuzzers soak golden bench install uninstall format clean
 .DEFAULT_GOAL := all
 
 # What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
@@ -100,6 +102,9 @@ soak: $(BUILD)/soak $(WORDS)
 
 golden: all
 	@BUILD=$(BUILD) tests/golden/make.sh
+
+bench: all $(BENCH)
+	@BUILD=$(BUILD) tests/bench/run.sh
 
 # The data lies where the program looks for it, beside the folder it is in. The plain word lists are for making
 # words.dawg only.
@@ -155,6 +160,11 @@ $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o $(FUZZ_PARTS) $(BUILD)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
 $(BUILD)/soak: $(BUILD)/obj/tests/soak/soak.o $(BUILD)/libcore.a
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
+
+$(BENCH): $(BUILD)/obj/tests/bench/bench_core.o $(BUILD)/libcore.a
+	@mkdir -p $(@D)
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 

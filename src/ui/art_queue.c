@@ -116,6 +116,7 @@ static void deliver(ArtQueue *queue, uint64_t key, SDL_Surface *surface)
     SDL_LockMutex(queue->lock);
     result->next = queue->results;
     queue->results = result;
+    queue->painting = 0; /* keeping it on disk is nobody else's concern */
     const bool push = !queue->wake_pushed;
     queue->wake_pushed = true;
     SDL_CondBroadcast(queue->changed);
@@ -205,8 +206,6 @@ static int run(void *data)
         work_on(queue, &job->order);
         job_free(job);
         SDL_LockMutex(queue->lock);
-        queue->painting = 0;
-        SDL_CondBroadcast(queue->changed);
         if (queue->cache && !queue->jobs && !trimmed) {
             trimmed = true;
             SDL_UnlockMutex(queue->lock);

@@ -1,0 +1,243 @@
+/* bench_core.c: prints how fast plays are found, battles are played by a bot, and saves are loaded.
+
+   Times are those of the processor, on one core, and the best of some rounds, so that what else the machine
+   does counts for little. */
+#include "core/library.h"
+#include "core/match.h"
+#include "core/memory.h"
+#include "core/paths.h"
+#include "games/paperback_adventures/paperback_adventures.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { HANDS = 2000, HAND = 4, ROUNDS = 5, GAMES = 6, SEARCHED_GAMES = 400, LOADS = 20, PATH_BYTES = 1024 };
+
+static const double MICRO = 1e6, MILLI = 1e3;
+
+static const Game *game;
+static Library *library;
+static const GameContent *content;
+
+static _Noreturn void give_up(const Error *error)
+{
+    fprintf(stderr, "bench_core: %s\n", error->text);
+    exit(1);
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static void load(void)
+{
+    char data[PATH_BYTES];
+    Error error = {0};
+    if (!paths_data(NULL, data, sizeof data, &error)) {
+        give_up(&error);
+    }
+    library = library_new(data);
+    game = game_find("paperback_adventures");
+    content = library_content(library, game, &error);
+    if (!content) {
+        give_up(&error);
+    }
+}
+
+/* ------------------------------------------------------------------ finding plays */
+
+/* Helps beside the four cards of a hand. */
+typedef struct Help {
+    const char *name;
+    int wild_letters;
+    bool vowel;
+    double target; /* microseconds */
+} Help;
+
+static int wild_letters_of(int item)
+{
+    PaState state = {0};
+    GameOptions options = {0};
+    game->init(&state, content, &options, 1, 1);
+    for (int i = 0; i < PA_CORE; i++) {
+        state.item[i] = i == item ? PA_OWNED : 0;
+    }
+    return pa_wild_letters(&state, content);
+}
+
+/* Four different cards at random, and of the core items only the one that gives so many wild letters. */
+static PaState deal(Rng *rng, const Help *help)
+{
+    PaState state = {0};
+    GameOptions options = {0};
+    game->init(&state, content, &options, 1, rng_next(rng));
+    for (int i = 0; i < PA_CORE; i++) {
+        state.item[i] = wild_letters_of(i) == help->wild_letters ? PA_OWNED : 0;
+    }
+    state.vowel_out = !help->vowel;
+    state.enemy = (uint8_t)rng_below(rng, PA_ENEMIES);
+    bool dealt[PA_LETTERS] = {false};
+    state.hand = (PaPile){0};
+    while (state.hand.count < HAND) {
+        uint32_t card = rng_below(rng, PA_LETTERS);
+        if (!dealt[card] && content->card[card].letters[0] != '?') {
+            dealt[card] = true;
+            state.hand.card[state.hand.count++] = (uint8_t)card;
+        }
+    }
+    return state;
+}
+
+static bool count_play(void *user, const PaWord *word, WordClass class)
+{
+    (void)word, (void)class;
+    ++*(long *)user;
+    return true;
+}
+
+static void measure_help(const Help *help)
+{
+    PaState *hands = memory_new(HANDS, sizeof *hands);
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < HANDS; i++) {
+        hands[i] = deal(&rng, help);
+    }
+    double best = 0;
+    long plays = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        plays = 0;
+        double start = seconds();
+        for (int i = 0; i < HANDS; i++) {
+            pa_plays(&hands[i], content, count_play, &plays);
+        }
+        double taken = seconds() - start;
+        best = round == 0 || taken < best ? taken : best;
+    }
+    printf("  4 cards + %-22s %8.1f us a hand (wanted %.0f; aim %.1f), %.0f plays\n", help->name,
+           best / HANDS * MICRO, help->target, help->target / 4, (double)plays / HANDS);
+    free(hands);
+}
+
+static void measure_plays(void)
+{
+    static const Help helps[] = {
+        {"wild", 1, false, 30},
+        {"wild + vowel", 1, true, 70},
+        {"two wilds", 2, false, 550},
+        {"two wilds + vowel", 2, true, 1200},
+    };
+    puts("all legal plays (word, assignment, splay), mean:");
+    for (size_t i = 0; i < sizeof helps / sizeof *helps; i++) {
+        measure_help(&helps[i]);
+    }
+}
+
+/* ------------------------------------------------------------------ whole games */
+
+static int bot_named(const char *name)
+{
+    for (int i = 0; game->bots[i].name; i++) {
+        if (strcmp(game->bots[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return 0;
+}
+
+static Match *play_game(uint64_t seed, int bot)
+{
+    MatchSetup setup = {.game = game, .content = content, .seats = 1, .seat_bot = {bot}, .seed = seed};
+    Error error = {0};
+    Match *match = match_new(&setup, &error);
+    while (match && match_to_act(match) != 0) {
+        if (!match_play_bot(match, 0, NULL, &error)) {
+            give_up(&error);
+        }
+    }
+    return match;
+}
+
+/* A turn of a battle is a word or a pass. */
+static int turns_of(const Match *match)
+{
+    int turns = 0;
+    for (int i = 0; i < match_moves(match); i++) {
+        const char *move = match_move_text(match, i);
+        turns += strncmp(move, "spell", 5) == 0 || strncmp(move, "pass", 4) == 0;
+    }
+    return turns;
+}
+
+static void measure_battles(void)
+{
+    double best = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        int turns = 0;
+        double start = seconds();
+        for (int i = 0; i < GAMES; i++) {
+            Match *match = play_game((uint64_t)i + 1, bot_named("greedy"));
+            turns += turns_of(match);
+            match_free(match);
+        }
+        double rate = turns / (seconds() - start);
+        best = rate > best ? rate : best;
+    }
+    printf("battle turns with the greedy bot: %.0f a second (wanted 20000)\n", best);
+}
+
+/* ------------------------------------------------------------------ saves */
+
+/* The longest game of many played at random. */
+static Match *longest_game(void)
+{
+    Match *longest = NULL;
+    for (int i = 0; i < SEARCHED_GAMES; i++) {
+        Match *match = play_game((uint64_t)i, bot_named("random"));
+        bool longer = !longest || match_moves(match) > match_moves(longest);
+        match_free(longer ? longest : match);
+        longest = longer ? match : longest;
+    }
+    return longest;
+}
+
+static void measure_loading(void)
+{
+    enum { MOVES_WANTED = 10000 };
+    Match *match = longest_game();
+    char *text = match_save_text(match);
+    double best = 0;
+    Error error = {0};
+    for (int i = 0; i < LOADS; i++) {
+        double start = seconds();
+        Match *loaded = match_load_text("save", text, strlen(text), library_find_content, library, &error);
+        double taken = seconds() - start;
+        if (!loaded) {
+            give_up(&error);
+        }
+        match_free(loaded);
+        best = i == 0 || taken < best ? taken : best;
+    }
+    int moves = match_moves(match);
+    printf(
+        "loading a save: %.2f ms for %d moves, the longest of %d random games; at that rate %.0f ms for %d "
+        "(wanted 50)\n",
+        best * MILLI, moves, SEARCHED_GAMES, best * MILLI * MOVES_WANTED / moves, MOVES_WANTED);
+    free(text);
+    match_free(match);
+}
+
+int main(void)
+{
+    load();
+    measure_plays();
+    measure_battles();
+    measure_loading();
+    library_free(library);
+    return 0;
+}

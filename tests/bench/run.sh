@@ -1,0 +1,132 @@
+#!/bin/bash
+# run.sh: prints figures of speed and size beside those that are wanted, and what machine they are from.
+#
+# They are no test: a slow or busy machine is nobody's fault. Where time passes by the clock the best of some tries is
+# printed, and the middle one beside it, which tells how busy the machine was.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/../window/harness.sh"
+# shellcheck source=tests/window/paperback.sh
+. "$(dirname "$0")/../window/paperback.sh"
+
+tries=7
+idle_seconds=5
+core_bench=${BUILD:-build}/tests/bench_core
+
+now() { # microseconds
+    echo "${EPOCHREALTIME/[^0-9]/}"
+}
+
+# "best B, middle M" of numbers of microseconds, one a line, in milliseconds.
+spread() {
+    sort -n | awk '{ v[NR] = $1 / 1000 } END { printf "best %.1f ms, middle %.1f ms (of %d)", v[1], v[int((NR + 1) / 2)], NR }'
+}
+
+tell_machine() {
+    echo "machine: $(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | sed -n 1p), $(nproc) processors," \
+        "$(awk '/^MemTotal/ { printf "%.1f GB", $2 / 1048576 }' /proc/meminfo), $(uname -sr)," \
+        "load $(cut -d ' ' -f 1 /proc/loadavg)"
+}
+
+# The plain question, which words four letters and any fifth spell: `an` has to be asked once for every fifth.
+ask_an() {
+    local letter
+    for letter in {a..z}; do
+        an -w -m 2 -d assets/words/valid.txt "rest$letter" >/dev/null
+    done
+}
+
+compare_with_an() { # microseconds that a hand with one wild tile takes here
+    PATH=$PATH:/usr/games
+    if ! command -v an >/dev/null; then
+        echo "  compared with \`an\`: not installed here, so not compared"
+        return
+    fi
+    local spent TIMEFORMAT='%U %S'
+    spent=$({ time ask_an; } 2>&1)
+    awk -v ours="$1" '{ t = $1 + $2; printf "  `an` answers 4 letters + any in %.2f s: %.0f times as long\n", t, t * 1e6 / ours }' <<<"$spent"
+}
+
+measure_core() {
+    "$core_bench" | tee "$harness_out/core"
+    compare_with_an "$(sed -nE 's/^ *4 cards \+ wild +([0-9.]+) us.*/\1/p' "$harness_out/core")"
+}
+
+# From the command to the first frame in which nothing is missing, in microseconds.
+time_launcher() {
+    local begun line pid
+    begun=$(now)
+    exec 3< <(exec "$program" --renderer software --size 1280x720 --trace /dev/stdout 2>/dev/null)
+    pid=$!
+    while read -r line <&3; do
+        [[ ! $line =~ ^frame\ [0-9]+$ ]] || break
+    done
+    echo $(($(now) - begun))
+    kill "$pid"
+    wait "$pid" || true
+    exec 3<&-
+}
+
+measure_launcher() {
+    local try
+    time_launcher >/dev/null
+    for ((try = 0; try < tries; try++)); do
+        time_launcher
+    done | spread | sed 's/^/launcher painted at 1280x720, warm cache: /; s/$/; wanted 125 ms/'
+    echo
+}
+
+# Opens a battle and waits until all of it is painted.
+open_battle() { # WxH
+    start play $game --seed 7 --renderer software --size "$1"
+    wait_line '^frame [0-9]+$'
+    sleep 1
+}
+
+ticks() {
+    awk '{ print $14 + $15 }' "/proc/$harness_pid/stat"
+}
+
+measure_rest() {
+    local before
+    open_battle 1280x720
+    awk '/^VmRSS/ { all = $2 } /^RssAnon/ { own = $2 }
+        END { printf "memory with a battle on the table at 1280x720: %.1f MB resident (%.1f MB of it shared libraries and files); wanted below 60 MB\n", all / 1024, (all - own) / 1024 }' \
+        "/proc/$harness_pid/status"
+    before=$(ticks)
+    sleep $idle_seconds
+    awk -v spent="$(($(ticks) - before))" -v hertz="$(getconf CLK_TCK)" -v seconds=$idle_seconds \
+        'BEGIN { printf "idle: %.1f %% of a processor over %d s; wanted 0\n", 100 * spent / hertz / seconds, seconds }'
+    quit
+}
+
+# Carries a card of the hand in circles over the table.
+measure_drag() { # WxH wanted-ms
+    local x y step
+    rm -rf "$XDG_DATA_HOME/storytable/saves"
+    open_battle "$1"
+    read -r x y < <(spot_of "$(await_piece '^piece 1[01][0-9][0-9] card')")
+    point_at "$x" "$y"
+    xdotool mousedown 1
+    for ((step = 0; step < 10; step++)); do
+        xdotool mousemove $((x + 8 * step)) $((y - 20 * step))
+        sleep 0.03
+    done
+    mark
+    for ((step = 0; step < 100; step++)); do
+        xdotool mousemove $((x + 80 + step % 50 * 5)) $((y - 200 - step % 20 * 4))
+        sleep 0.02
+    done
+    printf 'a frame while a card is dragged at %s: %s; wanted %s ms\n' "$1" \
+        "$(news | sed -nE 's/^frame ([0-9]+).*/\1/p' | spread)" "$2"
+    xdotool mouseup 1
+    quit
+}
+
+harness_begin bench
+tell_machine
+measure_core
+measure_launcher
+measure_rest
+measure_drag 1280x720 4
+measure_drag 1920x1080 8
