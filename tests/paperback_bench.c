@@ -152,6 +152,19 @@ void bench_hand(const char *letters)
     }
 }
 
+int bench_begin(void **unused)
+{
+    (void)unused;
+    bench_start(EX_MACHINA);
+    bench_hand("note");
+    return 0;
+}
+
+bool bench_in(const PaPile *pile, char letter)
+{
+    return pa_pile_has(pile, bench_card(letter));
+}
+
 void bench_take_penalty(int index)
 {
     int card = PA_FIRST_PENALTY + index;

@@ -23,6 +23,8 @@ extern const GameContent *printed; /* as in the card files */
 /* cmocka fixtures. */
 int bench_load(void **unused);
 int bench_unload(void **unused);
+/* A new run of Ex Machina with N, O, T and E in hand. */
+int bench_begin(void **unused);
 
 /* A new run on plain content; the first hand is drawn. */
 void bench_start(int character);
@@ -34,6 +36,7 @@ void bench_restart(void);
 void bench_hand(const char *letters);
 /* The character's card with this letter. */
 int bench_card(char letter);
+bool bench_in(const PaPile *pile, char letter);
 /* Puts a penalty card into the hand. */
 void bench_take_penalty(int index);
 

@@ -8,15 +8,7 @@
 enum { GREEDY, RANDOM };
 enum { BOT_SEED = 3, RUNS = 6, COMMON_RUNS = 2 };
 
-#define TEST(name) cmocka_unit_test_setup(name, fresh)
-
-static int fresh(void **unused)
-{
-    (void)unused;
-    bench_start(EX_MACHINA);
-    bench_hand("note");
-    return 0;
-}
+#define TEST(name) cmocka_unit_test_setup(name, bench_begin)
 
 static Move choice_of(int bot, const PaState *state, const GameContent *cards, Rng *rng)
 {

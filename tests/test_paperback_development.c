@@ -4,14 +4,6 @@
 
 #include <string.h>
 
-static int fresh(void **unused)
-{
-    (void)unused;
-    bench_start(EX_MACHINA);
-    bench_hand("note");
-    return 0;
-}
-
 /* ------------------------------------------------------------------ character development */
 
 static void development_resets_counters_and_gathers_all_cards(void **unused)
@@ -265,7 +257,7 @@ static void three_books_of_two_enemies_and_a_boss_win_the_game(void **unused)
 
 int main(void)
 {
-#define RULE(name) cmocka_unit_test_setup(name, fresh)
+#define RULE(name) cmocka_unit_test_setup(name, bench_begin)
     const struct CMUnitTest tests[] = {
         RULE(development_resets_counters_and_gathers_all_cards),
         RULE(a_penalty_card_played_in_the_winning_word_is_gone),

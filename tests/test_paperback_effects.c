@@ -5,19 +5,6 @@
 
 #include <string.h>
 
-static int fresh(void **unused)
-{
-    (void)unused;
-    bench_start(EX_MACHINA);
-    bench_hand("note");
-    return 0;
-}
-
-static bool in(const PaPile *pile, char letter)
-{
-    return pa_pile_has(pile, bench_card(letter));
-}
-
 /* ------------------------------------------------------------------ special rules, lasting changes */
 
 static void special_rules_change_attacks_and_blocks(void **unused)
@@ -176,9 +163,9 @@ static void discarding_and_fatiguing_ask_which_card(void **unused)
     bench_use(BENCH_ITEM);
     assert_int_equal(bench.phase, PA_CHOOSE);
     bench_choose(bench_card('o'));
-    assert_true(in(&bench.discard, 'o'));
+    assert_true(bench_in(&bench.discard, 'o'));
     bench_choose(bench_card('e'));
-    assert_true(in(&bench.fatigue, 'e'));
+    assert_true(bench_in(&bench.fatigue, 'e'));
     assert_int_equal(bench.hand.count, 3); /* drawn after the answers */
     assert_int_equal(bench.phase, PA_PREP);
 }
@@ -194,10 +181,10 @@ static void recovering_and_fetching_bring_cards_back(void **unused)
     bench_rule(rules, PA_ON_USE, PA_DO_RECOVER, 1)->effects[0].place = PA_TO_DECK;
     bench_rule(rules, PA_ON_USE, PA_DO_FETCH, 1)->effects[0].place = PA_TO_HAND;
     bench_use(BENCH_ITEM); /* one of each: not asked */
-    assert_true(in(&bench.hand, 'l'));
-    assert_true(in(&bench.deck_top, 's'));
+    assert_true(bench_in(&bench.hand, 'l'));
+    assert_true(bench_in(&bench.deck_top, 's'));
     bench_pass();
-    assert_true(in(&bench.hand, 's')); /* drawn first */
+    assert_true(bench_in(&bench.hand, 's')); /* drawn first */
 }
 
 static void what_is_brought_to_hand_in_a_clash_joins_the_next_hand(void **unused)
@@ -207,7 +194,7 @@ static void what_is_brought_to_hand_in_a_clash_joins_the_next_hand(void **unused
     pa_pile_remove(&bench.deck, bench_card('l'));
     pa_pile_insert(&bench.discard, bench_card('l'));
     bench_spell("left n o t e");
-    assert_true(in(&bench.hand, 'l'));
+    assert_true(bench_in(&bench.hand, 'l'));
     assert_int_equal(bench.hand.count, 5);
 }
 
@@ -244,8 +231,8 @@ static void kept_cards_stay(void **unused)
     bench_rule(rules, PA_ON_TOP, PA_DO_KEEP_HAND, 1);
     bench_spell("left n o t");
     assert_int_equal(bench.fatigue.count, 0);
-    assert_true(in(&bench.discard, 't'));
-    assert_true(in(&bench.hand, 'e'));
+    assert_true(bench_in(&bench.discard, 't'));
+    assert_true(bench_in(&bench.hand, 'e'));
     assert_int_equal(bench.hand.count, 5);
 }
 
@@ -342,7 +329,7 @@ static void a_battle_of_a_hundred_turns_is_lost(void **unused)
 
 int main(void)
 {
-#define RULE(name) cmocka_unit_test_setup(name, fresh)
+#define RULE(name) cmocka_unit_test_setup(name, bench_begin)
     const struct CMUnitTest tests[] = {
         RULE(special_rules_change_attacks_and_blocks),
         RULE(words_may_be_bound_in_length_and_splay),

@@ -5,19 +5,6 @@
 
 #include <string.h>
 
-static int fresh(void **unused)
-{
-    (void)unused;
-    bench_start(EX_MACHINA);
-    bench_hand("note");
-    return 0;
-}
-
-static bool in(const PaPile *pile, char letter)
-{
-    return pa_pile_has(pile, bench_card(letter));
-}
-
 /* ------------------------------------------------------------------ setup */
 
 static void setup_gives_each_character_its_own_deck_and_items(void **unused)
@@ -259,8 +246,9 @@ static void cleanup_fatigues_the_top_card_and_discards_the_rest(void **unused)
     (void)unused;
     bench_spell("left n o t");
     assert_int_equal(bench.fatigue.count, 1);
-    assert_true(in(&bench.fatigue, 't'));
-    assert_true(in(&bench.discard, 'n') && in(&bench.discard, 'o') && in(&bench.discard, 'e'));
+    assert_true(bench_in(&bench.fatigue, 't'));
+    assert_true(bench_in(&bench.discard, 'n') && bench_in(&bench.discard, 'o') &&
+                bench_in(&bench.discard, 'e'));
     assert_int_equal(bench.hand.count, 4);
 }
 
@@ -282,7 +270,7 @@ static void the_discard_pile_becomes_the_deck_but_not_the_fatigue_pile(void **un
     assert_int_equal(bench.hand.count, 4);
     assert_int_equal(bench.deck.count, 5);
     assert_int_equal(bench.discard.count, 0);
-    assert_true(in(&bench.fatigue, 'e'));
+    assert_true(bench_in(&bench.fatigue, 'e'));
 }
 
 static void a_deck_shorter_than_the_hand_gives_what_there_is(void **unused)
@@ -538,7 +526,7 @@ static void splaying_left_counts_left_edges_and_the_last_card_is_on_top(void **u
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4);
     assert_int_equal(bench.hp, 20 - BENCH_ATTACK);
     assert_int_equal(bench.boons, 5);
-    assert_true(in(&bench.fatigue, 'e'));
+    assert_true(bench_in(&bench.fatigue, 'e'));
 }
 
 static void splaying_right_counts_right_edges_and_the_first_card_is_on_top(void **unused)
@@ -550,7 +538,7 @@ static void splaying_right_counts_right_edges_and_the_first_card_is_on_top(void 
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP);
     assert_int_equal(bench.hp, 20);
     assert_int_equal(bench.boons, 1);
-    assert_true(in(&bench.fatigue, 'n'));
+    assert_true(bench_in(&bench.fatigue, 'n'));
 }
 
 static void upgraded_sides_count_instead(void **unused)
@@ -595,7 +583,7 @@ static void passing_plays_no_word(void **unused)
     assert_int_equal(bench.fatigue.count, 0);
     assert_int_equal(bench.hp, 20 - BENCH_ATTACK);
     assert_int_equal(bench.boons, 1);
-    assert_true(in(&bench.discard, 'n'));
+    assert_true(bench_in(&bench.discard, 'n'));
 }
 
 /* ------------------------------------------------------------------ wilds and vowels */
@@ -644,7 +632,7 @@ static void wilds_make_nothing_and_the_card_beneath_is_the_top_card(void **unuse
     bench_spell("left n o t e ?s");
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4);
     assert_int_equal(bench.boons, 2);
-    assert_true(in(&bench.fatigue, 'e'));
+    assert_true(bench_in(&bench.fatigue, 'e'));
     assert_int_equal(bench.fatigue.count, 1);
 }
 
@@ -697,7 +685,7 @@ static void lent_letters_are_gone_when_the_turn_ends(void **unused)
     PaState before = bench;
     bench_spell("left n o #0");
     assert_string_equal(bench.best_word, "nod");
-    assert_true(in(&bench.fatigue, 'o')); /* the tile on top is no card */
+    assert_true(bench_in(&bench.fatigue, 'o')); /* the tile on top is no card */
     assert_int_equal(bench.borrowed_count, 0);
     bench = before;
     bench_pass();
@@ -712,7 +700,7 @@ static void a_card_that_shows_a_question_mark_is_any_letter(void **unused)
     bench_spell("left n o t +e");
     assert_string_equal(bench.best_word, "note");
     assert_int_equal(bench.best_hits, 4);
-    assert_true(in(&bench.fatigue, '?'));
+    assert_true(bench_in(&bench.fatigue, '?'));
 }
 
 /* ------------------------------------------------------------------ penalty cards */
@@ -723,7 +711,7 @@ static void a_played_penalty_card_returns_to_the_penalty_deck(void **unused)
     bench_take_penalty(0);
     bench_spell("left n 1 t"); /* in the middle */
     assert_int_equal(bench.penalty.count, PA_PENALTIES);
-    assert_true(in(&bench.fatigue, 't'));
+    assert_true(bench_in(&bench.fatigue, 't'));
 }
 
 static void a_penalty_card_on_top_has_no_ability_and_leaves_nothing_fatigued(void **unused)
@@ -778,7 +766,7 @@ static void an_empty_penalty_deck_gives_none(void **unused)
 
 int main(void)
 {
-#define RULE(name) cmocka_unit_test_setup(name, fresh)
+#define RULE(name) cmocka_unit_test_setup(name, bench_begin)
     const struct CMUnitTest tests[] = {
         RULE(setup_gives_each_character_its_own_deck_and_items),
         RULE(setup_leaves_the_other_characters_items_out),
