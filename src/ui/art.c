@@ -95,34 +95,39 @@ Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32
 static void drop_entry(Art *art, Entry *entry)
 {
     Entry **at = &art->buckets[entry->key % BUCKETS];
-    while (*at != entry)
+    while (*at != entry) {
         at = &(*at)->next;
+    }
     *at = entry->next;
     art->bytes -= entry->bytes;
-    if (entry->texture)
+    if (entry->texture) {
         SDL_DestroyTexture(entry->texture);
+    }
     free(entry);
 }
 
 void art_reset(Art *art)
 {
     for (int i = 0; i < BUCKETS; i++) {
-        while (art->buckets[i])
+        while (art->buckets[i]) {
             drop_entry(art, art->buckets[i]);
+        }
     }
     memset(art->shown, 0, sizeof art->shown);
 }
 
 void art_free(Art *art)
 {
-    if (!art)
+    if (!art) {
         return;
+    }
     art_queue_free(art->queue);
     art_reset(art);
     painter_free(art->painter);
     paint_assets_free(art->assets);
-    if (art->owns_ttf)
+    if (art->owns_ttf) {
         TTF_Quit();
+    }
     free(art);
 }
 
@@ -132,7 +137,7 @@ void art_use_palette(Art *art, PaletteKind palette)
     painter_use_palette(art->painter, palette);
 }
 
-/* ---- the cache ---- */
+/* --- the cache --- */
 
 static uint64_t hash_int(uint64_t hash, int value)
 {
@@ -175,15 +180,17 @@ static Entry *entry_at(Art *art, uint64_t key, bool *fresh)
 static Entry *find_entry(Art *art, uint64_t key)
 {
     Entry *entry = art->buckets[key % BUCKETS];
-    while (entry && entry->key != key)
+    while (entry && entry->key != key) {
         entry = entry->next;
+    }
     return entry;
 }
 
 static void fill_entry(Art *art, Entry *entry, SDL_Surface *surface)
 {
-    if (!surface)
+    if (!surface) {
         return;
+    }
     entry->texture = SDL_CreateTextureFromSurface(art->renderer, surface);
     entry->bytes = (size_t)surface->w * (size_t)surface->h * PIXEL_BYTES;
     art->bytes += entry->bytes;
@@ -209,12 +216,14 @@ static void evict(Art *art)
         Entry *oldest = NULL;
         for (int i = 0; i < BUCKETS; i++) {
             for (Entry *entry = art->buckets[i]; entry; entry = entry->next) {
-                if (entry->bytes && entry->used + 1 < art->frame && (!oldest || entry->used < oldest->used))
+                if (entry->bytes && entry->used + 1 < art->frame && (!oldest || entry->used < oldest->used)) {
                     oldest = entry;
+                }
             }
         }
-        if (!oldest)
+        if (!oldest) {
             return;
+        }
         drop_entry(art, oldest);
     }
 }
@@ -248,8 +257,9 @@ bool art_update(Art *art)
 void art_finish(Art *art)
 {
     Finished finished;
-    while (art_queue_take(art->queue, &finished, true))
+    while (art_queue_take(art->queue, &finished, true)) {
         receive(art, finished);
+    }
 }
 
 bool art_busy(Art *art)
@@ -260,12 +270,13 @@ bool art_busy(Art *art)
 const char *art_problem(Art *art)
 {
     if (painter_problem(art->painter, art->problem, sizeof art->problem) ||
-        art_queue_problem(art->queue, art->problem, sizeof art->problem))
+        art_queue_problem(art->queue, art->problem, sizeof art->problem)) {
         return art->problem;
+    }
     return NULL;
 }
 
-/* ---- ordered from the painting thread ---- */
+/* --- ordered from the painting thread --- */
 
 static uint64_t face_family(const Face *face, PaletteKind palette)
 {
@@ -274,8 +285,9 @@ static uint64_t face_family(const Face *face, PaletteKind palette)
     const char *const strings[] = {face->title,  face->subtitle, face->text,  face->quote,  face->icon,
                                    face->letter, face->left,     face->right, face->corner, face->footer};
     uint64_t hash = hash_bytes(HASH_START, numbers, sizeof numbers);
-    for (size_t i = 0; i < SDL_arraysize(strings); i++)
+    for (size_t i = 0; i < SDL_arraysize(strings); i++) {
         hash = hash_string(hash, strings[i]);
+    }
     return hash;
 }
 
@@ -286,8 +298,9 @@ static SDL_Texture *nearest_width(Art *art, uint64_t family, int width)
     float least = 0.0f;
     for (int i = 0; i < BUCKETS; i++) {
         for (Entry *entry = art->buckets[i]; entry; entry = entry->next) {
-            if (entry->family != family || !entry->texture)
+            if (entry->family != family || !entry->texture) {
                 continue;
+            }
             const float ratio = fabsf(logf((float)entry->width / (float)width));
             if (!best || ratio < least) {
                 best = entry;
@@ -295,8 +308,9 @@ static SDL_Texture *nearest_width(Art *art, uint64_t family, int width)
             }
         }
     }
-    if (best)
+    if (best) {
         best->used = art->frame;
+    }
     return best ? best->texture : NULL;
 }
 
@@ -310,15 +324,17 @@ static bool is_readable(const Art *art, int width)
 SDL_Texture *art_face(Art *art, const Face *face, int width)
 {
     enum { WIDTH_MIN = 8, WIDTH_MAX = 2000 };
-    if (face->style == FACE_NONE)
+    if (face->style == FACE_NONE) {
         return NULL;
+    }
     width = SDL_clamp(width, WIDTH_MIN, WIDTH_MAX);
     const uint64_t family = face_family(face, art->palette);
     bool fresh;
     const bool detailed = is_readable(art, width);
     Entry *entry = entry_at(art, hash_int(hash_int(family, width), detailed), &fresh);
-    if (entry->texture)
+    if (entry->texture) {
         return entry->texture;
+    }
     entry->family = family;
     entry->width = width;
     const Order order = {.kind = ORDER_FACE,
@@ -347,21 +363,25 @@ static SDL_Texture *backdrop(Art *art, const Order *order)
     Entry *entry = entry_at(art, order->key, &fresh);
     if (entry->texture && *shown != entry->key) {
         Entry *old = find_entry(art, *shown);
-        if (old)
+        if (old) {
             drop_entry(art, old);
+        }
         *shown = entry->key;
         SDL_SetTextureBlendMode(entry->texture, SDL_BLENDMODE_NONE);
     }
-    if (entry->texture)
+    if (entry->texture) {
         return entry->texture;
+    }
     uint64_t replaced;
     art_queue_add(art->queue, order, &replaced);
     Entry *stale = replaced ? find_entry(art, replaced) : NULL;
-    if (stale)
+    if (stale) {
         drop_entry(art, stale);
+    }
     Entry *old = *shown ? find_entry(art, *shown) : NULL;
-    if (old)
+    if (old) {
         old->used = art->frame;
+    }
     return old ? old->texture : NULL;
 }
 
@@ -387,7 +407,7 @@ SDL_Texture *art_shelf(Art *art, int width, int height, int shelf_y)
     return backdrop(art, &order);
 }
 
-/* ---- painted at once ---- */
+/* --- painted at once --- */
 
 /* The scale as a part of a key. */
 static int scale_step(const Art *art)
@@ -459,8 +479,9 @@ SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost,
     uint64_t key = key_of(KIND_GAUGE, width, height, solid, end);
     key = hash_int(hash_int(key, (int)colour), scale_step(art));
     Entry *entry = entry_at(art, key, &fresh);
-    if (!fresh)
+    if (!fresh) {
         return entry->texture;
+    }
     const float w = (float)SDL_max(width, 1);
     return fill_from(
         art, entry,
@@ -475,7 +496,7 @@ SDL_Texture *art_coin(Art *art, int size, Uint32 tone)
                  : entry->texture;
 }
 
-/* ---- text ---- */
+/* --- text --- */
 
 typedef struct TextLook {
     Typeface regular, bold;
@@ -510,8 +531,9 @@ float art_text_size(TextStyle style)
 static Canvas with_shadow(Canvas *canvas, int drop)
 {
     Mask mask = mask_new(canvas->w, canvas->h);
-    for (int i = 0; i < canvas->w * canvas->h; i++)
+    for (int i = 0; i < canvas->w * canvas->h; i++) {
         mask.cover[i] = (uint8_t)(clampf(canvas->pixels[4 * (size_t)i + 3], 0.0f, 1.0f) * 255.0f);
+    }
     mask_blur(&mask, drop);
     Canvas shaded = canvas_new(canvas->w, canvas->h);
     const Colour black = {0.0f, 0.0f, 0.0f};
@@ -519,8 +541,9 @@ static Canvas with_shadow(Canvas *canvas, int drop)
     for (size_t i = 0; i < (size_t)canvas->w * (size_t)canvas->h; i++) {
         const float *over = canvas->pixels + 4 * i;
         float *under = shaded.pixels + 4 * i;
-        for (size_t k = 0; k < 4; k++)
+        for (size_t k = 0; k < 4; k++) {
             under[k] = over[k] + under[k] * (1.0f - over[3]);
+        }
     }
     mask_free(&mask);
     canvas_free(canvas);
@@ -536,8 +559,9 @@ static void paint_text(Art *art, Entry *entry, const TextLook *look, const RichS
     const int drop = look->shadow && light ? (int)(style->px / 24.0f) + 1 : 0;
     Canvas canvas = canvas_new((int)ceilf(w) + 2, (int)ceilf(h) + drop);
     rich_draw(&canvas, art->painter, style, rich, 1.0f, 0.0f, w);
-    if (drop)
+    if (drop) {
         canvas = with_shadow(&canvas, drop);
+    }
     entry->text = (ArtText){NULL, canvas.w, canvas.h, (int)(rich_ascent(style) + 0.5f)};
     entry->text.texture = fill_from(art, entry, canvas);
 }
@@ -545,8 +569,9 @@ static void paint_text(Art *art, Entry *entry, const TextLook *look, const RichS
 ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
                  Uint32 colour)
 {
-    if (!rich || !rich[0])
+    if (!rich || !rich[0]) {
         return (ArtText){0};
+    }
     const TextLook *look = text_look(style);
     const int half_pixels = (int)(px * 2.0f + 0.5f);
     uint64_t key = key_of(KIND_TEXT, (int)style, half_pixels, wrap_width, (int)align);
@@ -568,16 +593,17 @@ ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap
     return entry->text;
 }
 
-/* ---- pictures of the screen ---- */
+/* --- pictures of the screen --- */
 
 bool art_screenshot(SDL_Renderer *renderer, const char *path, Error *error)
 {
     int w = 0, h = 0;
     SDL_Texture *target = SDL_GetRenderTarget(renderer);
-    if (target)
+    if (target) {
         SDL_QueryTexture(target, NULL, NULL, &w, &h);
-    else
+    } else {
         SDL_GetRendererOutputSize(renderer, &w, &h);
+    }
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
     const bool saved =
         surface &&

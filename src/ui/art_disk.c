@@ -26,8 +26,9 @@ SDL_Surface *art_disk_load(const char *folder, uint64_t key, int w, int h)
 {
     char path[PATH_BYTES];
     path_of(path, folder, key);
-    if (access(path, R_OK) != 0)
+    if (access(path, R_OK) != 0) {
         return NULL;
+    }
     SDL_Surface *read = IMG_Load(path);
     SDL_Surface *surface = read ? SDL_ConvertSurfaceFormat(read, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
     SDL_FreeSurface(read);
@@ -43,11 +44,12 @@ void art_disk_save(const char *folder, uint64_t key, SDL_Surface *surface)
     char path[PATH_BYTES], draft[PATH_BYTES + 8];
     path_of(path, folder, key);
     snprintf(draft, sizeof draft, "%s.tmp", path);
-    if (IMG_SavePNG(surface, draft) != 0 || rename(draft, path) != 0)
+    if (IMG_SavePNG(surface, draft) != 0 || rename(draft, path) != 0) {
         remove(draft);
+    }
 }
 
-/* ---- backdrops ---- */
+/* --- backdrops --- */
 
 /* What such a file begins with; rows of 32-bit pixels follow. */
 typedef struct BackdropHead {
@@ -70,12 +72,14 @@ static SDL_Surface *new_backdrop(int w, int h)
 static bool read_backdrop(FILE *file, BackdropHead wanted, SDL_Surface *surface)
 {
     BackdropHead head;
-    if (fread(&head, sizeof head, 1, file) != 1 || memcmp(&head, &wanted, sizeof head) != 0)
+    if (fread(&head, sizeof head, 1, file) != 1 || memcmp(&head, &wanted, sizeof head) != 0) {
         return false;
+    }
     for (int y = 0; y < surface->h; y++) {
         uint8_t *row = (uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch;
-        if (fread(row, PIXEL_BYTES, (size_t)surface->w, file) != (size_t)surface->w)
+        if (fread(row, PIXEL_BYTES, (size_t)surface->w, file) != (size_t)surface->w) {
             return false;
+        }
     }
     return true;
 }
@@ -85,8 +89,9 @@ SDL_Surface *art_disk_load_backdrop(const char *folder, const char *name, uint64
     char path[PATH_BYTES];
     backdrop_path(path, folder, name);
     FILE *file = fopen(path, "rb");
-    if (!file)
+    if (!file) {
         return NULL;
+    }
     SDL_Surface *surface = new_backdrop(w, h);
     if (surface && !read_backdrop(file, (BackdropHead){key, w, h}, surface)) {
         SDL_FreeSurface(surface);
@@ -112,15 +117,17 @@ void art_disk_save_backdrop(const char *folder, const char *name, uint64_t key, 
     backdrop_path(path, folder, name);
     snprintf(draft, sizeof draft, "%s.tmp", path);
     FILE *file = fopen(draft, "wb");
-    if (!file)
+    if (!file) {
         return;
+    }
     bool good = write_backdrop(file, (BackdropHead){key, surface->w, surface->h}, surface);
     good = fclose(file) == 0 && good;
-    if (!good || rename(draft, path) != 0)
+    if (!good || rename(draft, path) != 0) {
         remove(draft);
+    }
 }
 
-/* ---- keeping faces within bounds ---- */
+/* --- keeping faces within bounds --- */
 
 typedef struct Kept {
     char name[NAME_BYTES];
@@ -153,8 +160,9 @@ static Kept *list_kept(const char *folder, size_t *count, int64_t *total)
         char path[PATH_BYTES];
         struct stat info;
         snprintf(path, sizeof path, "%.900s/%.250s", folder, entry->d_name);
-        if (!is_ours(entry->d_name) || stat(path, &info) != 0)
+        if (!is_ours(entry->d_name) || stat(path, &info) != 0) {
             continue;
+        }
         if (*count == capacity) {
             capacity = capacity ? 2 * capacity : 256;
             list = memory_resize(list, capacity, sizeof *list);
@@ -165,8 +173,9 @@ static Kept *list_kept(const char *folder, size_t *count, int64_t *total)
         kept->size = info.st_size;
         *total += info.st_size;
     }
-    if (directory)
+    if (directory) {
         closedir(directory);
+    }
     return list;
 }
 
@@ -182,8 +191,9 @@ void art_disk_trim(const char *folder)
         for (size_t i = 0; i < count && total > limit / 2; i++) {
             char path[PATH_BYTES];
             snprintf(path, sizeof path, "%.900s/%s", folder, list[i].name);
-            if (remove(path) == 0)
+            if (remove(path) == 0) {
                 total -= list[i].size;
+            }
         }
     }
     free(list);

@@ -41,8 +41,9 @@ struct ArtQueue {
 
 static char *copy_string(const char **field, char *store)
 {
-    if (!*field)
+    if (!*field) {
         return store;
+    }
     const size_t size = strlen(*field) + 1;
     memcpy(store, *field, size);
     *field = store;
@@ -63,16 +64,19 @@ static Job *job_new(const Order *order)
 {
     Job *job = memory_new(1, sizeof *job);
     job->order = *order;
-    if (order->kind != ORDER_FACE)
+    if (order->kind != ORDER_FACE) {
         return job;
+    }
     const char **fields[FACE_STRINGS];
     face_strings(&job->order.face, fields);
     size_t size = 1;
-    for (int i = 0; i < FACE_STRINGS; i++)
+    for (int i = 0; i < FACE_STRINGS; i++) {
         size += *fields[i] ? strlen(*fields[i]) + 1 : 0;
+    }
     char *store = job->strings = memory_new(size, 1);
-    for (int i = 0; i < FACE_STRINGS; i++)
+    for (int i = 0; i < FACE_STRINGS; i++) {
         store = copy_string(fields[i], store);
+    }
     return job;
 }
 
@@ -131,11 +135,13 @@ static void deliver(ArtQueue *queue, uint64_t key, SDL_Surface *surface)
 static bool note_problem(ArtQueue *queue)
 {
     char problem[PROBLEM_BYTES];
-    if (!painter_problem(queue->painter, problem, sizeof problem))
+    if (!painter_problem(queue->painter, problem, sizeof problem)) {
         return true;
+    }
     SDL_LockMutex(queue->lock);
-    if (!queue->problem[0])
+    if (!queue->problem[0]) {
         memcpy(queue->problem, problem, sizeof problem);
+    }
     SDL_UnlockMutex(queue->lock);
     return false;
 }
@@ -147,9 +153,10 @@ static const char *backdrop_name(OrderKind kind)
 
 static SDL_Surface *load_kept(const ArtQueue *queue, const Order *order)
 {
-    if (order->kind != ORDER_FACE)
+    if (order->kind != ORDER_FACE) {
         return art_disk_load_backdrop(queue->cache, backdrop_name(order->kind), order->key, order->width,
                                       order->height);
+    }
     const int height = paint_face_height(order->face.style, order->width);
     return art_disk_load(queue->cache, order->key, order->width + 2 * queue->pad, height + 2 * queue->pad);
 }
@@ -159,18 +166,20 @@ static bool is_stale(ArtQueue *queue, OrderKind kind)
 {
     bool stale = false;
     SDL_LockMutex(queue->lock);
-    for (const Job *job = queue->jobs; job; job = job->next)
+    for (const Job *job = queue->jobs; job; job = job->next) {
         stale = stale || (kind != ORDER_FACE && job->order.kind == kind);
+    }
     SDL_UnlockMutex(queue->lock);
     return stale;
 }
 
 static void keep(ArtQueue *queue, const Order *order, SDL_Surface *surface)
 {
-    if (order->kind == ORDER_FACE)
+    if (order->kind == ORDER_FACE) {
         art_disk_save(queue->cache, order->key, surface);
-    else if (!is_stale(queue, order->kind))
+    } else if (!is_stale(queue, order->kind)) {
         art_disk_save_backdrop(queue->cache, backdrop_name(order->kind), order->key, surface);
+    }
 }
 
 static void work_on(ArtQueue *queue, const Order *order)
@@ -185,8 +194,9 @@ static void work_on(ArtQueue *queue, const Order *order)
     const bool whole = note_problem(queue);
     SDL_Surface *copy = queue->cache && whole && surface ? SDL_DuplicateSurface(surface) : NULL;
     deliver(queue, order->key, surface);
-    if (copy)
+    if (copy) {
         keep(queue, order, copy);
+    }
     SDL_FreeSurface(copy);
 }
 
@@ -236,8 +246,9 @@ ArtQueue *art_queue_new(const PaintAssets *assets, const char *cache, int pad, U
 
 void art_queue_free(ArtQueue *queue)
 {
-    if (!queue)
+    if (!queue) {
         return;
+    }
     SDL_LockMutex(queue->lock);
     queue->quit = true;
     SDL_CondBroadcast(queue->changed);
@@ -275,8 +286,9 @@ static Job *unlink_job(ArtQueue *queue, uint64_t key, OrderKind kind)
 static bool is_under_way(const ArtQueue *queue, uint64_t key)
 {
     for (const Result *result = queue->results; result; result = result->next) {
-        if (result->finished.key == key)
+        if (result->finished.key == key) {
             return true;
+        }
     }
     return queue->painting == key;
 }
@@ -297,8 +309,9 @@ void art_queue_add(ArtQueue *queue, const Order *order, uint64_t *replaced)
             job_free(stale);
         }
     }
-    if (!job)
+    if (!job) {
         job = job_new(order);
+    }
     job->next = queue->jobs;
     queue->jobs = job;
     SDL_CondBroadcast(queue->changed);
@@ -308,8 +321,9 @@ void art_queue_add(ArtQueue *queue, const Order *order, uint64_t *replaced)
 bool art_queue_take(ArtQueue *queue, Finished *finished, bool wait)
 {
     SDL_LockMutex(queue->lock);
-    while (wait && !queue->results && (queue->jobs || queue->painting))
+    while (wait && !queue->results && (queue->jobs || queue->painting)) {
         SDL_CondWait(queue->changed, queue->lock);
+    }
     queue->wake_pushed = false;
     Result *result = queue->results;
     if (result) {

@@ -57,8 +57,9 @@ static void cast_shadow(Canvas *canvas, int y, int reach, bool down, float alpha
 {
     for (int k = 0; k < reach; k++) {
         const float t = 1.0f - (float)k / (float)reach;
-        for (int x = 0; x < canvas->w; x++)
+        for (int x = 0; x < canvas->w; x++) {
             canvas_blend(canvas, x, down ? y + k : y - 1 - k, BLACK, alpha * t * t);
+        }
     }
 }
 
@@ -73,8 +74,9 @@ static void vignette(Canvas *canvas, float strength)
             canvas_blend(canvas, x, y, night, strength * smoothf(0.7f, 1.5f, sqrtf(dx * dx + dy * dy)));
             float *pixel = canvas->pixels + 4 * ((size_t)y * (size_t)canvas->w + (size_t)x);
             const float dither = (noise_white(x, y, SEED_DITHER) - 0.5f) / 200.0f;
-            for (int k = 0; k < 3; k++)
+            for (int k = 0; k < 3; k++) {
                 pixel[k] = clampf(pixel[k] + dither, 0.0f, 1.0f);
+            }
         }
     }
 }
@@ -124,9 +126,10 @@ Canvas paint_shelf(Painter *painter, int w, int h, int shelf_y)
     wood_fill(&canvas, (Box){0.0f, 0.0f, fw, fh}, 1.5f * scale, 0.85f, 0.25f);
     const float room = fw - post * (float)(PANELS + 1), width = room / (float)PANELS;
     const float wall = (float)shelf_y - frieze - 20.0f * scale;
-    for (int i = 0; i < PANELS; i++)
+    for (int i = 0; i < PANELS; i++) {
         wall_panel(&canvas, painter,
                    (Box){post + (float)i * (width + post), frieze + 12.0f * scale, width, wall}, scale);
+    }
     cast_shadow(&canvas, (int)beam, (int)(60.0f * scale), true, 0.6f);
     cast_shadow(&canvas, shelf_y, (int)(46.0f * scale), false, 0.55f);
     wood_fill(&canvas, (Box){0.0f, 0.0f, fw, beam}, 1.25f * scale, 1.05f, 0.35f);

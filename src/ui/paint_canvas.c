@@ -48,8 +48,9 @@ float box_distance(Box box, float radius, float x, float y)
 {
     const float qx = fabsf(x - (box.x + box.w / 2.0f)) - (box.w / 2.0f - radius);
     const float qy = fabsf(y - (box.y + box.h / 2.0f)) - (box.h / 2.0f - radius);
-    if (qx > 0.0f && qy > 0.0f)
+    if (qx > 0.0f && qy > 0.0f) {
         return sqrtf(qx * qx + qy * qy) - radius;
+    }
     return (qx > qy ? qx : qy) - radius;
 }
 
@@ -93,8 +94,9 @@ static inline void blend(float *pixel, Colour colour, float alpha)
 
 void canvas_blend(Canvas *canvas, int x, int y, Colour colour, float alpha)
 {
-    if (x < 0 || y < 0 || x >= canvas->w || y >= canvas->h || alpha <= 0.0f)
+    if (x < 0 || y < 0 || x >= canvas->w || y >= canvas->h || alpha <= 0.0f) {
         return;
+    }
     blend(pixel_at(canvas, x, y), colour, alpha);
 }
 
@@ -119,8 +121,9 @@ static int skip_core(Box box, float depth, int x, int y)
 {
     const Box core = box_inset(box, depth);
     const float fx = (float)x, fy = (float)y;
-    if (fy < core.y || fy + 1.0f > core.y + core.h || fx < core.x || core.w < 2.0f)
+    if (fy < core.y || fy + 1.0f > core.y + core.h || fx < core.x || core.w < 2.0f) {
         return x;
+    }
     const int end = (int)(core.x + core.w);
     return end > x ? end : x;
 }
@@ -133,11 +136,13 @@ void canvas_fill(Canvas *canvas, Box box, float radius, Colour top, Colour botto
         const Colour colour = colour_mix(top, bottom, clampf(((float)y - box.y) / box.h, 0.0f, 1.0f));
         for (int x = span.x0; x < span.x1; x++) {
             float cover = 1.0f;
-            if (!box_holds_pixel(core, x, y))
+            if (!box_holds_pixel(core, x, y)) {
                 cover =
                     clampf(0.5f - box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f), 0.0f, 1.0f);
-            if (cover > 0.0f)
+            }
+            if (cover > 0.0f) {
                 blend(pixel_at(canvas, x, y), colour, cover * alpha);
+            }
         }
     }
 }
@@ -157,13 +162,16 @@ static void stroke(Canvas *canvas, Box box, float radius, float thickness, float
     for (int y = span.y0; y < span.y1; y++) {
         for (int x = span.x0; x < span.x1; x++) {
             x = skip_core(box, depth, x, y);
-            if (x >= span.x1)
+            if (x >= span.x1) {
                 break;
-            if (dash > 0.0f && ((int)(((float)x - box.x + (float)y - box.y) / dash) & 1))
+            }
+            if (dash > 0.0f && ((int)(((float)x - box.x + (float)y - box.y) / dash) & 1)) {
                 continue;
+            }
             const float cover = stroke_cover(box, radius, thickness, x, y);
-            if (cover > 0.0f)
+            if (cover > 0.0f) {
                 blend(pixel_at(canvas, x, y), colour, cover * alpha);
+            }
         }
     }
 }
@@ -186,11 +194,13 @@ void canvas_shade_inside(Canvas *canvas, Box box, float radius, float blur, Colo
     for (int y = span.y0; y < span.y1; y++) {
         for (int x = span.x0; x < span.x1; x++) {
             x = skip_core(box, depth, x, y);
-            if (x >= span.x1)
+            if (x >= span.x1) {
                 break;
+            }
             const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
-            if (distance > 0.0f)
+            if (distance > 0.0f) {
                 continue;
+            }
             const float t = 1.0f - clampf(-distance / blur, 0.0f, 1.0f);
             blend(pixel_at(canvas, x, y), colour, alpha * t * t);
         }
@@ -204,8 +214,9 @@ void canvas_shade_outside(Canvas *canvas, Box box, float radius, float blur, Col
         for (int x = span.x0; x < span.x1; x++) {
             const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
             const float t = 1.0f - clampf((distance + blur * 0.3f) / (blur * 1.3f), 0.0f, 1.0f);
-            if (t > 0.0f)
+            if (t > 0.0f) {
                 blend(pixel_at(canvas, x, y), colour, alpha * t * t);
+            }
         }
     }
 }
@@ -228,8 +239,9 @@ void canvas_stamp(Canvas *canvas, const Mask *mask, int x, int y, Colour top, Co
         const Colour colour = colour_mix(top, bottom, (float)row / (float)mask->h);
         const uint8_t *cover = mask->cover + (size_t)row * (size_t)mask->w;
         for (int column = 0; column < mask->w; column++) {
-            if (cover[column])
+            if (cover[column]) {
                 canvas_blend(canvas, x + column, y + row, colour, alpha * (float)cover[column] / 255.0f);
+            }
         }
     }
 }
@@ -242,15 +254,18 @@ void canvas_cut(Canvas *canvas, float radius, float rim)
         const float light = 1.0f - 2.0f * (float)y / (float)canvas->h;
         for (int x = 0; x < canvas->w; x++) {
             x = skip_core(box, radius > rim ? radius : rim, x, y);
-            if (x >= canvas->w)
+            if (x >= canvas->w) {
                 break;
+            }
             const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
             float *pixel = pixel_at(canvas, x, y);
-            if (distance <= 0.0f && -distance < rim)
+            if (distance <= 0.0f && -distance < rim) {
                 blend(pixel, light > 0.0f ? white : black, light > 0.0f ? 0.30f * light : -0.38f * light);
+            }
             const float cover = clampf(0.5f - distance, 0.0f, 1.0f);
-            for (int k = 0; k < 4 && cover < 1.0f; k++)
+            for (int k = 0; k < 4 && cover < 1.0f; k++) {
                 pixel[k] *= cover;
+            }
         }
     }
 }
@@ -260,16 +275,18 @@ void canvas_clip(Canvas *canvas, const Mask *mask)
     const size_t count = (size_t)canvas->w * (size_t)canvas->h;
     for (size_t i = 0; i < count; i++) {
         const float cover = (float)mask->cover[i] / 255.0f;
-        for (int k = 0; k < 4; k++)
+        for (int k = 0; k < 4; k++) {
             canvas->pixels[4 * i + (size_t)k] *= cover;
+        }
     }
 }
 
 void canvas_fade(Canvas *canvas, float alpha)
 {
     const size_t count = (size_t)canvas->w * (size_t)canvas->h * 4;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         canvas->pixels[i] *= alpha;
+    }
 }
 
 void canvas_grey(Canvas *canvas, float amount, float brightness)
@@ -278,8 +295,9 @@ void canvas_grey(Canvas *canvas, float amount, float brightness)
     for (size_t i = 0; i < count; i++) {
         float *pixel = canvas->pixels + 4 * i;
         const float luma = colour_luma((Colour){pixel[0], pixel[1], pixel[2]});
-        for (int k = 0; k < 3; k++)
+        for (int k = 0; k < 3; k++) {
             pixel[k] = (pixel[k] + (luma - pixel[k]) * amount) * brightness;
+        }
     }
 }
 
@@ -290,8 +308,9 @@ static float to_linear(float value)
 {
     static _Thread_local float table[LINEAR_STEPS + 1];
     if (table[LINEAR_STEPS] == 0.0f) {
-        for (int i = 0; i <= LINEAR_STEPS; i++)
+        for (int i = 0; i <= LINEAR_STEPS; i++) {
             table[i] = powf((float)i / (float)LINEAR_STEPS, GAMMA);
+        }
     }
     return table[(int)(clampf(value, 0.0f, 1.0f) * (float)LINEAR_STEPS + 0.5f)];
 }
@@ -304,18 +323,22 @@ Canvas canvas_halve(Canvas *canvas)
             float sum[4] = {0.0f, 0.0f, 0.0f, 0.0f};
             for (int k = 0; k < 4; k++) {
                 const float *source = pixel_at(canvas, 2 * x + (k & 1), 2 * y + (k >> 1));
-                if (source[3] <= 0.0f)
+                if (source[3] <= 0.0f) {
                     continue;
-                for (int channel = 0; channel < 3; channel++)
+                }
+                for (int channel = 0; channel < 3; channel++) {
                     sum[channel] += to_linear(source[channel] / source[3]) * source[3];
+                }
                 sum[3] += source[3];
             }
-            if (sum[3] <= 0.0f)
+            if (sum[3] <= 0.0f) {
                 continue;
+            }
             float *target = pixel_at(&half, x, y);
             target[3] = sum[3] / 4.0f;
-            for (int channel = 0; channel < 3; channel++)
+            for (int channel = 0; channel < 3; channel++) {
                 target[channel] = powf(sum[channel] / sum[3], 1.0f / GAMMA) * target[3];
+            }
         }
     }
     canvas_free(canvas);
@@ -361,9 +384,10 @@ Mask mask_new(int w, int h)
 Mask mask_copy(const Mask *mask, int margin)
 {
     Mask copy = mask_new(mask->w + 2 * margin, mask->h + 2 * margin);
-    for (int y = 0; y < mask->h; y++)
+    for (int y = 0; y < mask->h; y++) {
         memcpy(copy.cover + (size_t)(y + margin) * (size_t)copy.w + margin,
                mask->cover + (size_t)y * (size_t)mask->w, (size_t)mask->w);
+    }
     return copy;
 }
 
@@ -378,28 +402,33 @@ static void blur_line(const uint8_t *from, uint8_t *to, int count, int step, int
 {
     int sum = 0;
     for (int i = -radius; i < count; i++) {
-        if (i + radius < count)
+        if (i + radius < count) {
             sum += from[(ptrdiff_t)(i + radius) * step];
-        if (i - radius - 1 >= 0)
+        }
+        if (i - radius - 1 >= 0) {
             sum -= from[(ptrdiff_t)(i - radius - 1) * step];
-        if (i >= 0)
+        }
+        if (i >= 0) {
             to[(ptrdiff_t)i * step] = (uint8_t)(sum / (2 * radius + 1));
+        }
     }
 }
 
 void mask_blur(Mask *mask, int radius)
 {
     enum { PASSES = 2 };
-    if (radius < 1)
+    if (radius < 1) {
         return;
+    }
     Mask other = mask_new(mask->w, mask->h);
     for (int pass = 0; pass < PASSES; pass++) {
         for (int y = 0; y < mask->h; y++) {
             const size_t row = (size_t)y * (size_t)mask->w;
             blur_line(mask->cover + row, other.cover + row, mask->w, 1, radius);
         }
-        for (int x = 0; x < mask->w; x++)
+        for (int x = 0; x < mask->w; x++) {
             blur_line(other.cover + x, mask->cover + x, mask->h, mask->w, radius);
+        }
     }
     mask_free(&other);
 }
@@ -408,16 +437,19 @@ void mask_merge(Mask *mask, const Mask *other, int x, int y, bool mirrored, Box 
 {
     const Span span = span_of(clip, 0.0f, mask->w, mask->h);
     for (int row = 0; row < other->h; row++) {
-        if (y + row < span.y0 || y + row >= span.y1)
+        if (y + row < span.y0 || y + row >= span.y1) {
             continue;
+        }
         for (int column = 0; column < other->w; column++) {
-            if (x + column < span.x0 || x + column >= span.x1)
+            if (x + column < span.x0 || x + column >= span.x1) {
                 continue;
+            }
             const int from = mirrored ? other->w - 1 - column : column;
             const uint8_t cover = other->cover[(size_t)row * (size_t)other->w + (size_t)from];
             uint8_t *target = mask->cover + (size_t)(y + row) * (size_t)mask->w + (x + column);
-            if (cover > *target)
+            if (cover > *target) {
                 *target = cover;
+            }
         }
     }
 }
@@ -444,12 +476,14 @@ void mask_stroke(Mask *mask, Box box, float radius, float thickness)
     for (int y = span.y0; y < span.y1; y++) {
         for (int x = span.x0; x < span.x1; x++) {
             x = skip_core(box, depth, x, y);
-            if (x >= span.x1)
+            if (x >= span.x1) {
                 break;
+            }
             const uint8_t cover = (uint8_t)(stroke_cover(box, radius, thickness, x, y) * 255.0f + 0.5f);
             uint8_t *target = mask->cover + (size_t)y * (size_t)mask->w + x;
-            if (cover > *target)
+            if (cover > *target) {
                 *target = cover;
+            }
         }
     }
 }
@@ -460,8 +494,9 @@ SDL_Rect mask_ink(const Mask *mask)
     int x0 = mask->w, y0 = mask->h, x1 = -1, y1 = -1;
     for (int y = 0; y < mask->h; y++) {
         for (int x = 0; x < mask->w; x++) {
-            if (mask->cover[(size_t)y * (size_t)mask->w + (size_t)x] <= VISIBLE)
+            if (mask->cover[(size_t)y * (size_t)mask->w + (size_t)x] <= VISIBLE) {
                 continue;
+            }
             x0 = x < x0 ? x : x0;
             x1 = x > x1 ? x : x1;
             y0 = y < y0 ? y : y0;

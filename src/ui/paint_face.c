@@ -59,8 +59,9 @@ static void tear(Canvas *canvas, float unit)
             const float edge = (foot < head ? foot : head) - rag;
             mask.cover[(size_t)y * (size_t)canvas->w + (size_t)x] =
                 (uint8_t)(clampf(edge * unit, 0.0f, 1.0f) * 255.0f);
-            if (edge > 0.0f && edge < 1.6f)
+            if (edge > 0.0f && edge < 1.6f) {
                 canvas_blend(canvas, x, y, core, 0.8f * (1.0f - edge / 1.6f));
+            }
         }
     }
     canvas_clip(canvas, &mask);
@@ -113,24 +114,29 @@ Canvas paint_face(Painter *painter, const Face *face, int width, bool detailed)
     job.unit *= (float)ART_SCALE;
     const float radius = recipe->radius * job.unit;
     recipe->art(&job, &canvas);
-    if (face->marks & FACE_UPGRADED)
+    if (face->marks & FACE_UPGRADED) {
         gild_edge(&canvas, radius, job.unit);
+    }
     canvas_cut(&canvas, radius, job.unit * 0.5f);
-    if (face->marks & FACE_PENALTY)
+    if (face->marks & FACE_PENALTY) {
         tear(&canvas, job.unit);
+    }
     canvas = canvas_halve(&canvas);
     job.unit = (float)width / 100.0f;
-    if (face->marks & FACE_GHOST)
+    if (face->marks & FACE_GHOST) {
         canvas_fade(&canvas, GHOST_ALPHA);
+    }
     recipe->type(&job, &canvas);
-    if (face->marks & FACE_SPENT)
+    if (face->marks & FACE_SPENT) {
         canvas_grey(&canvas, 0.75f, 0.62f);
-    if (face->marks & FACE_GHOST)
+    }
+    if (face->marks & FACE_GHOST) {
         dash_edge(&canvas, recipe->radius * job.unit, job.unit);
+    }
     return canvas;
 }
 
-/* ---- shared parts ---- */
+/* --- shared parts --- */
 
 bool face_has(const char *text)
 {
@@ -163,8 +169,9 @@ void face_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, floa
                          0.6f);
     coin_fill(canvas, x, y, r, coin_brass());
     enamel_fill(canvas, x, y, 0.82f * r, job->tone);
-    if (!face_has(job->face->icon))
+    if (!face_has(job->face->icon)) {
         return;
+    }
     const int size = (int)(1.42f * 0.82f * r);
     const Mask *icon = painter_icon(job->painter, job->face->icon, size, size);
     emblem_stamp(canvas, icon, x, y, colour_hex(0xfffaf0), colour_hex(0xd9c8a4), 0.045f * r);
@@ -221,8 +228,9 @@ static bool fit_with_quote(const FaceJob *job, RichStyle *prose, RichStyle *ital
         italic->px = QUOTE_SIZE * prose->px;
         rich_measure(job->painter, prose, job->face->text, box.w, NULL, &text_height);
         rich_measure(job->painter, italic, job->face->quote, box.w, NULL, &quote_height);
-        if (text_height + QUOTE_GAP * prose->px + quote_height <= box.h)
+        if (text_height + QUOTE_GAP * prose->px + quote_height <= box.h) {
             return true;
+        }
     }
     return false;
 }
@@ -260,8 +268,9 @@ void face_brief(const FaceJob *job, Canvas *canvas)
 
 void face_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
 {
-    if (!face_has(job->face->corner))
+    if (!face_has(job->face->corner)) {
         return;
+    }
     const float u = job->unit;
     const Box box = face_box(job, cx - radius, cy - radius + 0.1f * radius, 2.0f * radius, 2.0f * radius);
     canvas_shade_outside(canvas, box, radius * u, 0.35f * radius * u, (Colour){0.0f, 0.0f, 0.0f}, 0.6f);
@@ -271,8 +280,9 @@ void face_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float
 void face_coin_type(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
 {
     const char *corner = job->face->corner;
-    if (!face_has(corner))
+    if (!face_has(corner)) {
         return;
+    }
     const float u = job->unit, room = 1.5f * radius * u;
     const Colour ink = colour_hex(0x33210a);
     if (!strpbrk(corner, "{*|")) {
@@ -300,12 +310,14 @@ void face_badges(const FaceJob *job, Canvas *canvas, float cx, float cy, float s
     } badges[] = {{FACE_UPGRADED, "star"}, {FACE_RARE, "gem"}, {FACE_STARTER, "flag"}};
     const float u = job->unit, pitch = size * 1.1f;
     int count = 0;
-    for (size_t i = 0; i < SDL_arraysize(badges); i++)
+    for (size_t i = 0; i < SDL_arraysize(badges); i++) {
         count += (job->face->marks & badges[i].mark) != 0;
+    }
     float x = cx - pitch * (float)(count - 1) / 2.0f;
     for (size_t i = 0; i < SDL_arraysize(badges); i++) {
-        if (!(job->face->marks & badges[i].mark))
+        if (!(job->face->marks & badges[i].mark)) {
             continue;
+        }
         const Box box = face_box(job, x - size / 2.0f, cy - size / 2.0f, size, size);
         canvas_shade_outside(canvas, box, box.w / 2.0f, 0.25f * box.w, (Colour){0.0f, 0.0f, 0.0f}, 0.55f);
         coin_fill(canvas, x * u, cy * u, box.w / 2.0f, coin_brass());

@@ -19,7 +19,7 @@ static float weave_of(const FaceJob *job)
     return weave > 2.6f ? weave : 2.6f;
 }
 
-/* ---- book covers ---- */
+/* --- book covers --- */
 
 /* Three columns of the motif, every second one mirrored and half a row lower, small lozenges between. */
 static void motifs(const FaceJob *job, Canvas *canvas)
@@ -59,8 +59,9 @@ static void binding(const FaceJob *job, Canvas *canvas)
             const float distance = -box_distance(all, BOOK_RADIUS * u, (float)x + 0.5f, (float)y + 0.5f);
             const float edge = 1.0f - clampf(distance / (2.3f * u), 0.0f, 1.0f);
             light -= 0.32f * edge * edge;
-            if (down < 0.5f)
+            if (down < 0.5f) {
                 light += 0.10f * (1.0f - 2.0f * down) * (1.0f - across / 100.0f);
+            }
             canvas_blend(canvas, x, y, light < 0.0f ? BLACK : WHITE, light < 0.0f ? -light : 0.55f * light);
         }
     }
@@ -75,8 +76,9 @@ static void page_edges(const FaceJob *job, Canvas *canvas)
         for (int x = (int)(6.0f * u); x < canvas->w; x++) {
             const float right = (float)(canvas->w - x), below = (float)(canvas->h - y);
             const float nearest = right < below ? right : below;
-            if (nearest >= depth)
+            if (nearest >= depth) {
                 continue;
+            }
             const int line = (int)(nearest / leaf);
             const int along = (right < below ? y : x) / 3;
             const float light =
@@ -84,8 +86,9 @@ static void page_edges(const FaceJob *job, Canvas *canvas)
             const bool board = nearest < 0.5f * u;
             const Colour page = colour_scale((Colour){0.93f, 0.87f, 0.74f}, light);
             canvas_blend(canvas, x, y, board ? colour_mix(job->tone, BLACK, 0.25f) : page, 1.0f);
-            if (nearest > depth - u)
+            if (nearest > depth - u) {
                 canvas_blend(canvas, x, y, BLACK, 0.45f);
+            }
         }
     }
 }
@@ -99,8 +102,9 @@ static void book_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit, height = 100.0f * ASPECT;
     cloth_fill(canvas, (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h}, job->tone, weave_of(job));
-    if (face_has(job->face->icon))
+    if (face_has(job->face->icon)) {
         motifs(job, canvas);
+    }
     binding(job, canvas);
     gold_frame(canvas, face_box(job, 11.0f, 3.6f, 83.2f, height - 9.4f), 1.8f * u, 0.8f * u);
     const Box plate = title_plate();
@@ -138,7 +142,7 @@ static void book_type(const FaceJob *job, Canvas *canvas)
 const FaceRecipe face_recipe_book = {
     .aspect = ASPECT, .radius = BOOK_RADIUS, .art = book_art, .type = book_type};
 
-/* ---- card backs ---- */
+/* --- card backs --- */
 
 static void back_art(const FaceJob *job, Canvas *canvas)
 {
@@ -151,8 +155,9 @@ static void back_art(const FaceJob *job, Canvas *canvas)
     mask_free(&mask);
     canvas_shade_inside(canvas, all, BACK_RADIUS * u, 8.8f * u, BLACK, 0.4f);
     gold_frame(canvas, box_inset(all, 3.7f * u), 3.0f * u, 1.1f * u);
-    if (!face_has(job->face->icon))
+    if (!face_has(job->face->icon)) {
         return;
+    }
     const float radius = 21.0f;
     const Box disc = face_box(job, 50.0f - radius, middle - radius, 2.0f * radius, 2.0f * radius);
     canvas_shade_outside(canvas, disc, radius * u, 6.0f * u, BLACK, 0.5f);

@@ -11,7 +11,7 @@ static const float PORTRAIT_ASPECT = 1.4f, PORTRAIT_RADIUS = 4.2f;
 static const float TILE_ASPECT = 1.0f, TILE_RADIUS = 4.6f;
 static const float TOKEN_ASPECT = 1.0f, TOKEN_RADIUS = 50.0f;
 
-/* ---- the printed ground: tone, damask and a gilt rule ---- */
+/* --- the printed ground: tone, damask and a gilt rule --- */
 
 static void ground_art(const FaceJob *job, Canvas *canvas, float radius, float cell)
 {
@@ -69,7 +69,7 @@ static void corner_type(const FaceJob *job, Canvas *canvas)
     face_coin_type(job, canvas, 99.0f - radius, radius + 1.0f, radius);
 }
 
-/* ---- portrait cards ---- */
+/* --- portrait cards --- */
 
 typedef struct PortraitPlan {
     float medallion_y, medallion_radius;
@@ -79,10 +79,12 @@ typedef struct PortraitPlan {
 
 static PortraitPlan portrait_plan(const FaceJob *job)
 {
-    if (job->detailed && (face_has(job->face->text) || face_has(job->face->quote)))
+    if (job->detailed && (face_has(job->face->text) || face_has(job->face->quote))) {
         return (PortraitPlan){34.5f, 26.5f, 57.5f, 15.0f, 9.4f};
-    if (job->brief)
+    }
+    if (job->brief) {
         return (PortraitPlan){38.5f, 31.0f, 66.5f, 22.0f, 12.0f};
+    }
     return (PortraitPlan){51.0f, 37.0f, 101.0f, 27.0f, 12.5f};
 }
 
@@ -95,9 +97,10 @@ static void portrait_art(const FaceJob *job, Canvas *canvas)
 {
     const PortraitPlan plan = portrait_plan(job);
     ground_art(job, canvas, PORTRAIT_RADIUS, 24.0f);
-    if (portrait_has_sheet(job))
+    if (portrait_has_sheet(job)) {
         sheet_art(job, canvas, 6.4f, plan.plate_y + 0.7f * plan.plate_height, 87.2f,
                   100.0f * PORTRAIT_ASPECT - 6.4f - plan.plate_y - 0.7f * plan.plate_height);
+    }
     face_medallion(job, canvas, 50.0f, plan.medallion_y, plan.medallion_radius);
     face_plate(job, canvas, 3.6f, plan.plate_y, 92.8f, plan.plate_height);
     corner_art(job, canvas);
@@ -112,10 +115,12 @@ static void portrait_type(const FaceJob *job, Canvas *canvas)
     corner_type(job, canvas);
     face_title(job, canvas, (Box){8.0f, plan.plate_y + 2.0f, 84.0f, plan.plate_height - 4.0f},
                plan.title_size, true);
-    if (job->brief)
+    if (job->brief) {
         face_brief(job, canvas);
-    if (job->brief || !portrait_has_sheet(job))
+    }
+    if (job->brief || !portrait_has_sheet(job)) {
         return;
+    }
     float top = plan.plate_y + plan.plate_height + 2.0f;
     if (face_has(face->subtitle)) {
         const float px =
@@ -137,7 +142,7 @@ const FaceRecipe face_recipe_character = {.aspect = PORTRAIT_ASPECT,
                                           .art = portrait_art,
                                           .type = portrait_type};
 
-/* ---- square tiles ---- */
+/* --- square tiles --- */
 
 typedef struct TilePlan {
     float medallion_y, medallion_radius;
@@ -148,10 +153,12 @@ typedef struct TilePlan {
 
 static TilePlan tile_plan(const FaceJob *job)
 {
-    if (job->detailed && face_has(job->face->text))
+    if (job->detailed && face_has(job->face->text)) {
         return (TilePlan){21.5f, 17.5f, 38.5f, 13.0f, 8.4f, true};
-    if (job->brief)
+    }
+    if (job->brief) {
         return (TilePlan){24.0f, 21.0f, 41.0f, 19.0f, 12.0f, true};
+    }
     return (TilePlan){33.5f, 28.5f, 64.5f, 32.0f, 15.0f, false};
 }
 
@@ -160,8 +167,9 @@ static void tile_art(const FaceJob *job, Canvas *canvas)
     const TilePlan plan = tile_plan(job);
     const float middle = plan.plate_y + plan.plate_height / 2.0f;
     ground_art(job, canvas, TILE_RADIUS, 20.0f);
-    if (plan.sheet)
+    if (plan.sheet) {
         sheet_art(job, canvas, 5.4f, middle, 89.2f, 94.6f - middle);
+    }
     face_medallion(job, canvas, 50.0f, plan.medallion_y, plan.medallion_radius);
     face_plate(job, canvas, 3.8f, plan.plate_y, 92.4f, plan.plate_height);
     corner_art(job, canvas);
@@ -175,10 +183,11 @@ static void tile_type(const FaceJob *job, Canvas *canvas)
     corner_type(job, canvas);
     face_title(job, canvas, (Box){9.0f, plan.plate_y + margin, 82.0f, plan.plate_height - 2.0f * margin},
                plan.title_size, true);
-    if (job->brief)
+    if (job->brief) {
         face_brief(job, canvas);
-    else if (plan.sheet)
+    } else if (plan.sheet) {
         face_prose(job, canvas, 10.0f, 53.0f, 80.0f, 38.5f, 8.8f);
+    }
 }
 
 const FaceRecipe face_recipe_tile = {.aspect = TILE_ASPECT,
@@ -187,15 +196,16 @@ const FaceRecipe face_recipe_tile = {.aspect = TILE_ASPECT,
                                      .art = tile_art,
                                      .type = tile_type};
 
-/* ---- round tokens ---- */
+/* --- round tokens --- */
 
 static void token_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit, middle = 50.0f * u;
     coin_fill(canvas, middle, middle, 50.0f * u, coin_brass());
     enamel_fill(canvas, middle, middle, 40.0f * u, job->tone);
-    if (face_has(job->face->letter) || !face_has(job->face->icon))
+    if (face_has(job->face->letter) || !face_has(job->face->icon)) {
         return;
+    }
     const int size = (int)(56.0f * u);
     emblem_stamp(canvas, painter_icon(job->painter, job->face->icon, size, size), middle, middle,
                  colour_hex(0xfffaf0), colour_hex(0xe2d2ae), 1.6f * u);
@@ -205,8 +215,9 @@ static void token_type(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit, middle = 50.0f * u;
     const char *letter = job->face->letter;
-    if (!face_has(letter))
+    if (!face_has(letter)) {
         return;
+    }
     const float px = text_fit(job->painter, TYPE_DISPLAY_BLACK, 56.0f * u, 8.0f, letter, 0.0f, 62.0f * u);
     text_centred(canvas, job->painter, TYPE_DISPLAY_BLACK, px, letter, middle, middle + 1.6f * u + 0.5f,
                  BLACK, BLACK, 0.45f);

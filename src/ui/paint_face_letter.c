@@ -18,8 +18,9 @@ typedef struct LetterPlan {
 
 static LetterPlan plan_of(const FaceJob *job)
 {
-    if (job->detailed && face_has(job->face->text))
+    if (job->detailed && face_has(job->face->text)) {
         return (LetterPlan){{23.0f, 7.0f, 54.0f, 54.0f}, 68.5f};
+    }
     return (LetterPlan){{20.5f, 7.0f, 59.0f, 62.0f}, 0.0f};
 }
 
@@ -55,8 +56,9 @@ static int edge_symbols(const char *rich, char names[][24], bool icons[], int mo
         const size_t length = strcspn(s, icons[count] ? "}" : "{");
         SDL_strlcpy(names[count], s, SDL_min(length + 1, sizeof names[count]));
         s += length;
-        if (icons[count] && *s == '}')
+        if (icons[count] && *s == '}') {
             s++;
+        }
     }
     return count;
 }
@@ -127,8 +129,9 @@ static void initial(const FaceJob *job, Canvas *canvas, Box units)
     const float u = job->unit;
     const Box box = face_box(job, units.x, units.y, units.w, units.h);
     const char *letter = job->face->letter;
-    if (!face_has(letter))
+    if (!face_has(letter)) {
         return;
+    }
     const float most = box.h * 0.92f;
     const float px =
         text_fit(job->painter, TYPE_DISPLAY_BLACK, most, 0.3f * most, letter, 0.0f, box.w - 8.0f * u);
@@ -139,8 +142,9 @@ static void initial(const FaceJob *job, Canvas *canvas, Box units)
     const int y = (int)floorf(box.y + box.h / 2.0f - (float)ink.y - (float)ink.h / 2.0f + 0.5f);
     Mask halo = mask_copy(&glyph, margin);
     mask_blur(&halo, spread);
-    for (int i = 0; i < halo.w * halo.h; i++)
+    for (int i = 0; i < halo.w * halo.h; i++) {
         halo.cover[i] = (uint8_t)SDL_min(halo.cover[i] * 3, 255);
+    }
     mask_blur(&halo, 1);
     const Colour dark = face_dark(job, 0.45f);
     /* The halo stays inside the frame, whatever the letter's swash does. */
@@ -177,8 +181,9 @@ static void caption(const FaceJob *job, Canvas *canvas, float top)
 static void watermark(const FaceJob *job, Canvas *canvas, float top)
 {
     static const float SIZE = 44.0f, STRENGTH = 0.11f;
-    if (!face_has(job->face->icon))
+    if (!face_has(job->face->icon)) {
         return;
+    }
     const float u = job->unit, middle = (top + 100.0f * ASPECT - 6.0f) / 2.0f;
     const Mask *icon = painter_icon(job->painter, job->face->icon, (int)(SIZE * u), (int)(SIZE * u));
     const Colour ink = face_dark(job, 0.0f);

@@ -25,8 +25,9 @@ Colour gold_at(float x, float y, float width)
     const Colour deep = colour_hex(0x9a7428), mid = colour_hex(0xd9b65c), light = colour_hex(0xfbeeb4);
     const float wander = noise_smooth(x / width * 2.0f, y / width * 2.0f, SEED_GOLD);
     const float sheen = 0.5f + 0.5f * sinf((x * 0.9f + y * 0.55f) / width * BANDS + 0.6f + 1.2f * wander);
-    if (sheen < TURN)
+    if (sheen < TURN) {
         return colour_mix(deep, mid, sheen / TURN);
+    }
     return colour_mix(mid, light, (sheen - TURN) / (1.0f - TURN) * 0.85f);
 }
 
@@ -51,18 +52,21 @@ void gold_stamp(Canvas *canvas, const Mask *mask, int x, int y, float alpha, int
         for (int column = 0; column < mask->w; column++) {
             const size_t at = (size_t)row * (size_t)mask->w + (size_t)column;
             const float cover = (float)mask->cover[at] / 255.0f;
-            if (soft.cover[at] == 0 && cover <= 0.0f)
+            if (soft.cover[at] == 0 && cover <= 0.0f) {
                 continue;
+            }
             const float slope = relief(&soft, column, row);
             const int px = x + column, py = y + row;
-            if (cover < 1.0f && slope < 0.0f)
+            if (cover < 1.0f && slope < 0.0f) {
                 canvas_blend(canvas, px, py, WHITE,
                              clampf(-slope * 0.5f, 0.0f, 0.25f) * alpha * (1.0f - cover));
-            else if (cover < 1.0f)
+            } else if (cover < 1.0f) {
                 canvas_blend(canvas, px, py, BLACK,
                              clampf(slope * 1.4f, 0.0f, 0.5f) * alpha * (1.0f - cover));
-            if (cover <= 0.0f)
+            }
+            if (cover <= 0.0f) {
                 continue;
+            }
             const float light = 1.0f - clampf(slope * 1.1f, -0.35f, 0.55f);
             const float grain = 0.94f + 0.12f * noise_white(px, py, SEED_LEAF);
             const Colour gold = gold_at((float)px, (float)py, (float)canvas->w);
@@ -114,8 +118,9 @@ void paper_fill(Canvas *canvas, Box box, float radius, Colour tone, float scale)
                                        ? -edge
                                        : box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
             const float cover = clampf(0.5f - distance, 0.0f, 1.0f);
-            if (cover <= 0.0f)
+            if (cover <= 0.0f) {
                 continue;
+            }
             const float clouds = noise_fractal((float)x / cloud, (float)y / cloud, SEED_PAPER) - 0.5f;
             const float fibres = noise_white(x / fibre, y / fibre, SEED_FIBRE) - 0.5f;
             float worn = 1.0f - clampf(-distance / edge, 0.0f, 1.0f);
@@ -169,14 +174,16 @@ void coin_fill(Canvas *canvas, float cx, float cy, float radius, Colour metal)
             const float dx = (float)x + 0.5f - cx, dy = (float)y + 0.5f - cy;
             const float distance = sqrtf(dx * dx + dy * dy) - radius;
             const float cover = clampf(0.5f - distance, 0.0f, 1.0f);
-            if (cover <= 0.0f)
+            if (cover <= 0.0f) {
                 continue;
+            }
             const float turn = clampf((dx * 0.6f + dy * 0.8f) / radius * 0.5f + 0.5f, 0.0f, 1.0f);
             Colour colour = colour_mix(pale, low, turn);
-            if (distance > -radius * RIM)
+            if (distance > -radius * RIM) {
                 colour = colour_mix(bright, dark, turn);
-            else if (distance > -radius * GROOVE)
+            } else if (distance > -radius * GROOVE) {
                 colour = colour_mix(dark, pale, turn);
+            }
             const float grain = 0.97f + 0.06f * noise_white(x, y, SEED_LEAF);
             canvas_blend(canvas, x, y, colour_scale(colour, grain), cover);
         }
@@ -192,8 +199,9 @@ void enamel_fill(Canvas *canvas, float cx, float cy, float radius, Colour tone)
             const float dx = (float)x + 0.5f - cx, dy = (float)y + 0.5f - cy;
             const float reach = sqrtf(dx * dx + dy * dy);
             const float cover = clampf(radius + 0.5f - reach, 0.0f, 1.0f);
-            if (cover <= 0.0f)
+            if (cover <= 0.0f) {
                 continue;
+            }
             const float lx = dx + 0.22f * radius, ly = dy + 0.30f * radius;
             const float away = sqrtf(lx * lx + ly * ly) / radius;
             Colour colour = colour_mix(light, dark, smoothf(0.0f, 1.35f, away));

@@ -47,8 +47,9 @@ static void add_octave(float *out, int y, int octave, int cells, float amplitude
     const int period = TABLE_CELLS * cells, steps = TABLE_STEPS / cells;
     const int row = y / steps, below = (row + 1) % period;
     const float fy = ease((float)(y % steps) / (float)steps);
-    for (int i = 0; i <= period; i++)
+    for (int i = 0; i <= period; i++) {
         lattice[i] = mix(noise_white(i % period, row, octave), noise_white(i % period, below, octave), fy);
+    }
     for (int x = 0; x < TABLE_SIZE; x++) {
         const float fx = ease((float)(x % steps) / (float)steps);
         out[x] += amplitude * mix(lattice[x / steps], lattice[x / steps + 1], fx);

@@ -15,7 +15,7 @@ enum { SPACED_SCALE = 4 };
 
 static const SDL_Color WHITE = {255, 255, 255, 255};
 
-/* ---- single lines ---- */
+/* --- single lines --- */
 
 /* Decodes one code point of text that may be broken: a stray byte stands for itself. */
 static uint32_t next_code_point(const char **text)
@@ -24,8 +24,9 @@ static uint32_t next_code_point(const char **text)
     const int extra = s[0] < 0xc0 ? 0 : s[0] < 0xe0 ? 1 : s[0] < 0xf0 ? 2 : 3;
     uint32_t code = extra == 0 ? s[0] : s[0] & (0x3fu >> extra);
     int read = 1;
-    for (; read <= extra && (s[read] & 0xc0) == 0x80; read++)
+    for (; read <= extra && (s[read] & 0xc0) == 0x80; read++) {
         code = code << 6 | (s[read] & 0x3fu);
+    }
     *text += read;
     return code;
 }
@@ -44,9 +45,10 @@ static float spaced_width(Painter *painter, Typeface face, float px, const char 
     uint32_t before = 0;
     while (*text) {
         const uint32_t code = next_code_point(&text);
-        if (before)
+        if (before) {
             width +=
                 spacing * (float)SPACED_SCALE + (float)TTF_GetFontKerningSizeGlyphs32(font, before, code);
+        }
         width += (float)glyph_advance(font, code);
         before = code;
     }
@@ -59,8 +61,9 @@ static Mask mask_of_surface(SDL_Surface *surface)
     for (int y = 0; surface && y < surface->h; y++) {
         const uint32_t *row =
             (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + y * surface->pitch);
-        for (int x = 0; x < surface->w; x++)
+        for (int x = 0; x < surface->w; x++) {
             mask.cover[(size_t)y * (size_t)mask.w + (size_t)x] = (uint8_t)(row[x] >> 24);
+        }
     }
     SDL_FreeSurface(surface);
     return mask;
@@ -72,9 +75,10 @@ static Mask filtered_down(const Mask *large)
     for (int y = 0; y < small.h; y++) {
         for (int x = 0; x < small.w; x++) {
             int sum = 0;
-            for (int k = 0; k < SPACED_SCALE * SPACED_SCALE; k++)
+            for (int k = 0; k < SPACED_SCALE * SPACED_SCALE; k++) {
                 sum += large->cover[(size_t)(y * SPACED_SCALE + k / SPACED_SCALE) * (size_t)large->w +
                                     (size_t)(x * SPACED_SCALE + k % SPACED_SCALE)];
+            }
             small.cover[(size_t)y * (size_t)small.w + (size_t)x] =
                 (uint8_t)(sum / (SPACED_SCALE * SPACED_SCALE));
         }
@@ -95,8 +99,9 @@ static Mask spaced_mask(Painter *painter, Typeface face, float px, const char *t
     uint32_t before = 0;
     while (*text) {
         const uint32_t code = next_code_point(&text);
-        if (before)
+        if (before) {
             x += spacing * (float)SPACED_SCALE + (float)TTF_GetFontKerningSizeGlyphs32(font, before, code);
+        }
         Mask glyph = mask_of_surface(TTF_RenderGlyph32_Blended(font, code, WHITE));
         int bearing = 0;
         TTF_GlyphMetrics32(font, code, &bearing, NULL, NULL, NULL, NULL);
@@ -112,15 +117,17 @@ static Mask spaced_mask(Painter *painter, Typeface face, float px, const char *t
 
 Mask text_mask(Painter *painter, Typeface face, float px, const char *text, float spacing)
 {
-    if (spacing > 0.0f)
+    if (spacing > 0.0f) {
         return spaced_mask(painter, face, px, text, spacing);
+    }
     return mask_of_surface(TTF_RenderUTF8_Blended(painter_font(painter, face, px), text, WHITE));
 }
 
 float text_width(Painter *painter, Typeface face, float px, const char *text, float spacing)
 {
-    if (spacing > 0.0f)
+    if (spacing > 0.0f) {
         return spaced_width(painter, face, px, text, spacing);
+    }
     /* SDL_ttf rounds to whole pixels, which adds up over the words of a line; measured large, it hardly
        rounds. */
     static const float REFERENCE_PX = 256.0f;
@@ -133,8 +140,9 @@ float text_fit(Painter *painter, Typeface face, float most, float least, const c
                float width)
 {
     float px = most;
-    while (px > least && text_width(painter, face, px, text, spacing) > width)
+    while (px > least && text_width(painter, face, px, text, spacing) > width) {
         px -= 0.5f;
+    }
     return px;
 }
 
@@ -157,8 +165,9 @@ static SDL_Point line_place(TTF_Font *font, const Mask *mask, float x, float y, 
 void text_line(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x, float y,
                TextAlign align, float spacing, Colour colour, float alpha)
 {
-    if (!text || !text[0])
+    if (!text || !text[0]) {
         return;
+    }
     Mask mask = text_mask(painter, face, px, text, spacing);
     const SDL_Point place = line_place(painter_font(painter, face, px), &mask, x, y, align);
     canvas_stamp(canvas, &mask, place.x, place.y, colour, colour, alpha);
@@ -168,8 +177,9 @@ void text_line(Canvas *canvas, Painter *painter, Typeface face, float px, const 
 void text_centred(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x,
                   float y, Colour top, Colour bottom, float alpha)
 {
-    if (!text || !text[0])
+    if (!text || !text[0]) {
         return;
+    }
     Mask mask = text_mask(painter, face, px, text, 0.0f);
     const SDL_Rect ink = mask_ink(&mask);
     const int left = (int)floorf(x - (float)ink.x - (float)ink.w / 2.0f + 0.5f);
@@ -178,7 +188,7 @@ void text_centred(Canvas *canvas, Painter *painter, Typeface face, float px, con
     mask_free(&mask);
 }
 
-/* ---- rich text ---- */
+/* --- rich text --- */
 
 /* The smallest piece that is never broken: a word or a part of one in one font, or an icon. */
 typedef struct Atom {
@@ -268,8 +278,9 @@ static int icon_name_length(const char *s)
 
 static bool ends_in_number(const Layout *layout)
 {
-    if (layout->atom_count == 0)
+    if (layout->atom_count == 0) {
         return false;
+    }
     const Atom *last = &layout->atoms[layout->atom_count - 1];
     const char end = last->start[last->length - 1];
     return !last->icon && end >= '0' && end <= '9';
@@ -305,9 +316,9 @@ static void split_atoms(Layout *layout)
             s += name + 2;
             atom.glued = space && !breaks && ends_in_number(layout);
         } else {
-            do
+            do {
                 s++;
-            while (*s && !strchr(" |\n*", *s) && !icon_name_length(s));
+            } while (*s && !strchr(" |\n*", *s) && !icon_name_length(s));
             atom.length = (int)(s - atom.start);
             atom.glued = space && !breaks && layout->atom_count > 0 && is_negative(atom.start);
         }
@@ -326,12 +337,14 @@ static void cut_atom(Layout *layout, Painter *painter, const RichStyle *style, i
     while (s < atom->start + atom->length) {
         next_code_point(&s);
         const int longer = SDL_min((int)(s - atom->start), atom->length);
-        if (length > 0 && stretch_width(painter, style, atom, longer) > width)
+        if (length > 0 && stretch_width(painter, style, atom, longer) > width) {
             break;
+        }
         length = longer;
     }
-    if (length >= atom->length)
+    if (length >= atom->length) {
         return;
+    }
     layout->cut = true;
     memmove(atom + 2, atom + 1, (size_t)(layout->atom_count - index - 1) * sizeof *atom);
     layout->atom_count++;
@@ -381,13 +394,15 @@ static void break_lines(Layout *layout, Painter *painter, const RichStyle *style
         Line line = {at, at, 0.0f};
         while (line.end < layout->atom_count && (line.end == line.first || !layout->atoms[line.end].breaks)) {
             if (width > 0.0f && layout->atoms[line.end].width > width + ROUNDING &&
-                !layout->atoms[line.end].icon)
+                !layout->atoms[line.end].icon) {
                 cut_atom(layout, painter, style, line.end, width);
+            }
             float word;
             const int end = word_end(layout, line.end, blank, &word);
             const float gap = line.end > line.first ? blank : 0.0f;
-            if (width > 0.0f && line.end > line.first && line.width + gap + word > width + ROUNDING)
+            if (width > 0.0f && line.end > line.first && line.width + gap + word > width + ROUNDING) {
                 break;
+            }
             line.width += gap + word;
             line.end = end;
         }
@@ -406,8 +421,9 @@ static Layout layout_new(Painter *painter, const RichStyle *style, const char *r
                      .atoms = memory_new(length + 1, sizeof *layout.atoms),
                      .lines = memory_new(length + 1, sizeof *layout.lines)};
     split_atoms(&layout);
-    for (int i = 0; i < layout.atom_count; i++)
+    for (int i = 0; i < layout.atom_count; i++) {
         layout.atoms[i].width = atom_width(painter, style, &layout.atoms[i]);
+    }
     break_lines(&layout, painter, style, width);
     return layout;
 }
@@ -453,8 +469,9 @@ static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, 
     char buffer[1024];
     size_t length = 0;
     for (const Atom *atom = first; atom < end; atom++) {
-        if (atom > first && atom->space && length + 1 < sizeof buffer)
+        if (atom > first && atom->space && length + 1 < sizeof buffer) {
             buffer[length++] = ' ';
+        }
         const size_t part = SDL_min((size_t)atom->length, sizeof buffer - 1 - length);
         memcpy(buffer + length, atom->start, part);
         length += part;
@@ -468,14 +485,16 @@ static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, 
     const Colour base = accented ? colour_hex(style->accent) : style->colour;
     const Colour light = style->gilt ? colour_mix(base, white, accented ? 0.2f : 0.6f) : base;
     const Colour deep = style->gilt ? colour_scale(base, 0.88f) : base;
-    if (style->gilt)
+    if (style->gilt) {
         canvas_stamp(canvas, &mask, (int)floorf(x + 0.5f), top + 1, black, black, 0.6f);
+    }
     canvas_stamp(canvas, &mask, (int)floorf(x + 0.5f), top, light, deep, 1.0f);
     mask_free(&mask);
     const float width = text_width(painter, face, style->px, buffer, style->spacing);
-    if (accented)
+    if (accented) {
         canvas_rule(canvas, x, floorf(baseline + 0.12f * style->px), width,
                     clampf(0.09f * style->px, 1.0f, 8.0f), base, 0.0f);
+    }
     return width;
 }
 
@@ -486,8 +505,9 @@ static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, 
     int at = line->first;
     while (at < line->end) {
         const Atom *atom = &layout->atoms[at];
-        if (at > line->first)
+        if (at > line->first) {
             x += gap_before(atom, blank);
+        }
         if (atom->icon) {
             draw_icon(canvas, painter, style, atom, x, baseline);
             x += atom->width;
@@ -495,8 +515,9 @@ static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, 
             continue;
         }
         int end = at + 1;
-        while (end < line->end && !layout->atoms[end].icon && layout->atoms[end].bold == atom->bold)
+        while (end < line->end && !layout->atoms[end].icon && layout->atoms[end].bold == atom->bold) {
             end++;
+        }
         x += draw_run(canvas, painter, style, atom, &layout->atoms[end], x, baseline);
         at = end;
     }
@@ -505,10 +526,12 @@ static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, 
 void rich_measure(Painter *painter, const RichStyle *style, const char *rich, float width, float *w, float *h)
 {
     Layout layout = layout_new(painter, style, rich ? rich : "", width);
-    if (w)
+    if (w) {
         *w = layout.width;
-    if (h)
+    }
+    if (h) {
         *h = layout.height;
+    }
     layout_free(&layout);
 }
 
@@ -535,10 +558,12 @@ bool rich_fit(Painter *painter, RichStyle *style, const char *rich, float width,
         const float h = layout.height;
         const bool fits = !layout.cut && layout.width <= width + SLACK && h <= height + SLACK;
         layout_free(&layout);
-        if (fits)
+        if (fits) {
             return true;
-        if (style->px <= least)
+        }
+        if (style->px <= least) {
             return false;
+        }
         /* The height grows with the square of the size, so this jumps close to the goal. */
         const float guess = h > height ? style->px * sqrtf(height / h) + STEP : style->px;
         style->px = SDL_max(least, SDL_min(guess, style->px - STEP));
@@ -548,12 +573,14 @@ bool rich_fit(Painter *painter, RichStyle *style, const char *rich, float width,
 void rich_box(Canvas *canvas, Painter *painter, RichStyle style, const char *rich, Box box, float least)
 {
     static const float SMALLEST = 3.0f;
-    if (!rich || !rich[0])
+    if (!rich || !rich[0]) {
         return;
+    }
     box.w = SDL_max(box.w, 1.0f);
     box.h = SDL_max(box.h, 1.0f);
-    if (!rich_fit(painter, &style, rich, box.w, box.h, least))
+    if (!rich_fit(painter, &style, rich, box.w, box.h, least)) {
         rich_fit(painter, &style, rich, box.w, box.h, SMALLEST);
+    }
     float h;
     rich_measure(painter, &style, rich, box.w, NULL, &h);
     rich_draw(canvas, painter, &style, rich, box.x, box.y + (box.h - h) / 2.0f, box.w);

@@ -23,13 +23,15 @@ static void grain(Canvas *canvas, float scale, float strength)
         float cloud = 0.0f;
         for (int x = 0; x < canvas->w; x++) {
             float *pixel = canvas->pixels + 4 * ((size_t)y * (size_t)canvas->w + (size_t)x);
-            if (x % CLOUD_STEP == 0)
+            if (x % CLOUD_STEP == 0) {
                 cloud =
                     noise_fractal((float)x / (34.0f * scale), (float)y / (20.0f * scale), SEED_GRAIN) - 0.5f;
+            }
             const float fine = noise_white(x, y, SEED_GRAIN) - 0.5f;
             const float light = 1.0f + strength * (1.6f * cloud + 0.5f * fine);
-            for (int k = 0; k < 3; k++)
+            for (int k = 0; k < 3; k++) {
                 pixel[k] = clampf(pixel[k] * light, 0.0f, pixel[3]);
+            }
         }
     }
 }
@@ -77,9 +79,10 @@ Canvas paint_sheet(Painter *painter, int w, int h, float scale)
         canvas_stroke(&canvas, box_inset(box, 7.0f * scale), 3.0f * scale, 1.4f * scale, rule, 0.55f);
         canvas_stroke(&canvas, box_inset(box, 11.0f * scale), 2.0f * scale, 0.7f * scale, rule, 0.45f);
     }
-    if (is_grand(w, h, scale))
+    if (is_grand(w, h, scale)) {
         corners_stamp(&canvas, painter, box_inset(box, 18.0f * scale), "vectorian63", 58.0f * scale, rule,
                       0.7f);
+    }
     canvas_cut(&canvas, radius, scale);
     return canvas;
 }
@@ -146,8 +149,9 @@ Canvas paint_button(int w, int h, float scale, ArtState state)
     const Box upper = {box.x + 2.0f * scale, box.y + 2.0f * scale, box.w - 4.0f * scale, box.h * 0.46f};
     canvas_fill(&canvas, upper, radius - 2.0f * scale > 0.0f ? radius - 2.0f * scale : 0.0f, WHITE, WHITE,
                 0.25f * looks[state].sheen);
-    if (state == ART_PRESSED)
+    if (state == ART_PRESSED) {
         canvas_shade_inside(&canvas, box, radius, 7.0f * scale, BLACK, 0.6f);
+    }
     canvas_stroke(&canvas, box_inset(box, 1.4f * scale), radius - scale, 1.0f * scale, WHITE,
                   looks[state].sheen);
     canvas_stroke(&canvas, box, radius, 1.5f * scale, edge, 0.95f);

@@ -63,8 +63,9 @@ static SDL_mutex *font_lock;
 PaintAssets *paint_assets_new(const char *data, Error *error)
 {
     PaintAssets *assets = memory_new(1, sizeof *assets);
-    if (!font_lock)
+    if (!font_lock) {
         font_lock = SDL_CreateMutex();
+    }
     snprintf(assets->folder, sizeof assets->folder, "%s/assets", data);
     for (int face = 0; face < TYPE_COUNT; face++) {
         char path[PATH_MAX_BYTES + NAME_MAX_BYTES];
@@ -81,10 +82,12 @@ PaintAssets *paint_assets_new(const char *data, Error *error)
 
 void paint_assets_free(PaintAssets *assets)
 {
-    if (!assets)
+    if (!assets) {
         return;
-    for (int face = 0; face < TYPE_COUNT; face++)
+    }
+    for (int face = 0; face < TYPE_COUNT; face++) {
         SDL_free(assets->font_bytes[face]);
+    }
     free(assets);
 }
 
@@ -97,8 +100,9 @@ Painter *painter_new(const PaintAssets *assets)
 
 static void close_font(OpenFont *slot)
 {
-    if (!slot->font)
+    if (!slot->font) {
         return;
+    }
     SDL_LockMutex(font_lock);
     TTF_CloseFont(slot->font);
     SDL_UnlockMutex(font_lock);
@@ -107,12 +111,15 @@ static void close_font(OpenFont *slot)
 
 void painter_free(Painter *painter)
 {
-    if (!painter)
+    if (!painter) {
         return;
-    for (int i = 0; i < FONTS_MAX; i++)
+    }
+    for (int i = 0; i < FONTS_MAX; i++) {
         close_font(&painter->fonts[i]);
-    for (int i = 0; i < MASKS_MAX; i++)
+    }
+    for (int i = 0; i < MASKS_MAX; i++) {
         mask_free(&painter->masks[i].mask);
+    }
     free(painter);
 }
 
@@ -142,8 +149,9 @@ TTF_Font *painter_font(Painter *painter, Typeface face, float px)
             font->used = painter->clock;
             return font->font;
         }
-        if (font->used < slot->used)
+        if (font->used < slot->used) {
             slot = font;
+        }
     }
     close_font(slot);
     *slot = (OpenFont){face, half_pixels, painter->clock, open_font(painter->assets, face, half_pixels)};
@@ -169,18 +177,21 @@ static bool load_svg(const PaintAssets *assets, const char *folder, const char *
     snprintf(path, sizeof path, "%s/%s/%s.svg", assets->folder, folder, name);
     SDL_RWops *file = SDL_RWFromFile(path, "rb");
     SDL_Surface *drawn = file ? IMG_LoadSizedSVG_RW(file, w, h) : NULL;
-    if (file)
+    if (file) {
         SDL_RWclose(file);
+    }
     SDL_Surface *surface = drawn ? SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
     SDL_FreeSurface(drawn);
-    if (!surface)
+    if (!surface) {
         return false;
+    }
     *mask = mask_new(surface->w, surface->h);
     for (int y = 0; y < surface->h; y++) {
         const uint32_t *row =
             (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + y * surface->pitch);
-        for (int x = 0; x < surface->w; x++)
+        for (int x = 0; x < surface->w; x++) {
             mask->cover[(size_t)y * (size_t)mask->w + (size_t)x] = (uint8_t)(row[x] >> 24);
+        }
     }
     SDL_FreeSurface(surface);
     return true;
@@ -206,8 +217,9 @@ static KeptMask *mask_slot(Painter *painter, uint64_t key, bool *fresh)
             kept->used = painter->clock;
             return kept;
         }
-        if (kept->used < slot->used)
+        if (kept->used < slot->used) {
             slot = kept;
+        }
     }
     mask_free(&slot->mask);
     slot->key = key;
@@ -224,13 +236,16 @@ static const Mask *silhouette(Painter *painter, const char *folder, const char *
     w = SDL_max(w, 1);
     h = SDL_max(h, 1);
     KeptMask *kept = mask_slot(painter, mask_key(folder, name, w, h), &fresh);
-    if (!fresh)
+    if (!fresh) {
         return &kept->mask;
+    }
     if (load_svg(painter->assets, folder, name, w, h, &kept->mask) ||
-        (other && load_svg(painter->assets, other, name, w, h, &kept->mask)))
+        (other && load_svg(painter->assets, other, name, w, h, &kept->mask))) {
         return &kept->mask;
-    if (!painter->problem[0])
+    }
+    if (!painter->problem[0]) {
         snprintf(painter->problem, sizeof painter->problem, "assets/%s/%.60s.svg is missing", folder, name);
+    }
     kept->mask = mask_new(w, h);
     fill_lozenge(&kept->mask);
     return &kept->mask;
