@@ -122,6 +122,9 @@ static const PaRules *rules_of(const PaState *state, const GameContent *content,
     if (source == PA_FROM_ENEMY) {
         return &pa_enemy(state, content)->special;
     }
+    if (source < PA_FROM_ITEM) {
+        return &content->level[source - PA_FROM_LEVEL].rules;
+    }
     if (source < PA_FROM_CURIO) {
         const PaItemSide *side = pa_item_side(state, content, source - PA_FROM_ITEM);
         return task->rotated ? &side->rotated : &side->rules;

@@ -197,6 +197,7 @@ static bool read_all(Loader *loader)
         {"curios.json", pa_read_curios},
         {"rewards.json", pa_read_rewards},
         {"enemies.json", pa_read_enemies},
+        {"difficulty.json", pa_read_difficulty},
     };
     pa_make_vowel(loader);
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
@@ -266,4 +267,5 @@ void pa_count(const GameContent *content, GameCountFn *fn, void *user)
     fn(user, "boss rewards", boss_rewards);
     fn(user, "enemies", PA_ENEMIES - bosses);
     fn(user, "bosses", bosses);
+    fn(user, "levels of difficulty", PA_LEVELS);
 }

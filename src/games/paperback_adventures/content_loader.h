@@ -14,7 +14,7 @@ typedef struct Loader {
     GameContent *content;
     const char *folder;
     Error *error;
-    const char *ids[PA_CARDS + PA_ITEMS + PA_CURIOS + PA_REWARDS + PA_ENEMIES];
+    const char *ids[PA_CARDS + PA_ITEMS + PA_CURIOS + PA_REWARDS + PA_ENEMIES + PA_LEVELS];
     int id_count;
 } Loader;
 
@@ -43,5 +43,7 @@ bool pa_read_curios(Loader *loader, const Json *root);
 bool pa_read_rewards(Loader *loader, const Json *root);
 /* content_enemies.c */
 bool pa_read_enemies(Loader *loader, const Json *root);
+/* content_difficulty.c */
+bool pa_read_difficulty(Loader *loader, const Json *root);
 
 #endif

@@ -14,6 +14,22 @@ static const GameOption options[] = {
      .icons = {"vintage-robot", "cloak-dagger"},
      .blurbs = {"A robot of means. Stores boons for one enormous blow, and jams enemies with hexes.",
                 "A thief in no distress. Poisons with hexes, and spends boons to be elsewhere."}},
+    {.key = "difficulty",
+     .label = "Difficulty",
+     .values = {"standard", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"},
+     .labels = {"Standard", "1 Stage Fright", "2 A Torn Page", "3 Thin Covers", "4 Long Chapters",
+                "5 Hard Covers", "6 A Thin Spine", "7 A Plot Twist", "8 A Coffee Stain", "9 Rising Action",
+                "10 Deadline"},
+     .blurbs = {"The game as it is meant. Each level keeps what those before it ask.",
+                "*Battle start, if you face a boss:* you lose 1 {hp}.",
+                "You begin with 1 {penalty} in your deck.", "You begin with 1 {hp} less.",
+                "*If it is turn 8 or later:* enemy attacks +1.",
+                "*If you face a boss and in stage 2 and the turn is odd:* the enemy has +1 {block}.",
+                "You begin with 1 {hp} less.", "*At stage 2, if you face a boss:* you lose 1 {hp}.",
+                "You begin with 1 {penalty} in your deck.",
+                "*If you face a boss and in stage 2 and the turn is odd:* enemy attacks +1.",
+                "*Battle start, if you face no boss:* you lose 1 {hp}."},
+     .unlocks = true},
     {0},
 };
 
@@ -54,18 +70,34 @@ static void deal_cards(PaState *state)
     }
 }
 
+/* What the levels of difficulty take at the start. */
+static void begin_levels(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    state->max_hp = engine->content->max_hp;
+    for (int i = 0; i < state->level; i++) {
+        const PaLevel *level = &engine->content->level[i];
+        state->max_hp = (int16_t)(state->max_hp + level->max_hp);
+        for (int n = 0; n < level->penalties; n++) {
+            pa_add_penalty(engine, PA_TO_DECK, PA_FROM_LEVEL + i);
+        }
+    }
+    state->hp = state->max_hp;
+}
+
 static void init(void *at, const GameContent *content, const GameOptions *chosen, int seats, uint64_t seed)
 {
     (void)seats;
     PaState *state = at;
     rng_seed(&state->rng, seed);
     state->character = chosen->value[0];
-    state->hp = state->max_hp = content->max_hp;
+    state->level = chosen->value[1];
     deal_cards(state);
     deal_items(state, content);
     memset(state->curio_left, 1, sizeof state->curio_left);
     memset(state->enemy_left, 1, sizeof state->enemy_left);
     PaEngine engine = {.state = state, .content = content};
+    begin_levels(&engine);
     pa_begin_battle(&engine);
     pa_advance(&engine);
 }
@@ -241,6 +273,7 @@ static bool check_state(const void *at, const GameContent *content, Error *error
            check_range("marker", state->intent, 0, stage->action_count - 1, error) &&
            check_range("battle", state->battle, 0, PA_BATTLES - 1, error) &&
            check_range("turn", state->turn, 0, PA_TURNS_MAX, error) &&
+           check_range("difficulty", state->level, 0, PA_LEVELS, error) &&
            check_range("cards in hand", state->hand.count, 0, PA_HAND_MAX, error) &&
            check_range("choices", state->choice_count, state->phase == PA_CHOOSE ? 1 : 0,
                        state->phase == PA_CHOOSE ? PA_CHOICES_MAX : 0, error) &&
@@ -337,6 +370,7 @@ static void dump(const void *at, const GameContent *content, Text *out)
              (unsigned long long)state->rng.inc);
     text_add(out, "%s, phase %s, step %d, battle %d, turn %d%s\n", content->character[state->character].id,
              phase_words[state->phase], state->step, state->battle, state->turn, state->won ? ", won" : "");
+    text_add(out, "difficulty %d\n", state->level);
     text_add(out, "HP %d/%d mana %d hexes %d boons %d\n", state->hp, state->max_hp, state->mana, state->hexes,
              state->boons);
     text_add(out, "enemy %s stage %d action %d HP %d hexes %d boons %d%s%s%s\n",

@@ -18,6 +18,7 @@ enum {
     PA_CURIOS = 24,
     PA_REWARDS = 10,
     PA_ENEMIES = 18,
+    PA_LEVELS = 10, /* of difficulty above the standard game */
     PA_STAGES = 2,
     PA_ACTIONS_MAX = 5,
     PA_EDGE_MAX = 5,    /* symbols on one edge */
@@ -346,6 +347,14 @@ typedef struct PaEnemy {
     PaStage stage[PA_STAGES];
 } PaEnemy;
 
+/* What a level of difficulty adds to those below it. */
+typedef struct PaLevel {
+    const char *id, *name, *text;
+    int8_t max_hp;     /* added to the HP one begins with */
+    uint8_t penalties; /* penalty cards in the deck from the start */
+    PaRules rules;     /* in force all the time */
+} PaLevel;
+
 typedef struct PaCharacter {
     const char *id, *name, *icon;
     uint32_t tone, rare_tone;
@@ -361,6 +370,7 @@ struct GameContent {
     PaCurio curio[PA_CURIOS];
     PaReward reward[PA_REWARDS];
     PaEnemy enemy[PA_ENEMIES];
+    PaLevel level[PA_LEVELS];
     void *storage; /* owns the strings */
 };
 
@@ -430,11 +440,12 @@ typedef enum PaStep {
     PA_STEP_OVER,
 } PaStep;
 
-/* Whose rules: the enemy, then items, curios and letter cards by index. The numbers are the order in which
-   rules of one trigger happen. */
+/* Whose rules: the enemy, then levels of difficulty, items, curios and letter cards by index. The numbers are
+   the order in which rules of one trigger happen. */
 enum PaSource {
     PA_FROM_ENEMY,
-    PA_FROM_ITEM,
+    PA_FROM_LEVEL,
+    PA_FROM_ITEM = PA_FROM_LEVEL + PA_LEVELS,
     PA_FROM_CURIO = PA_FROM_ITEM + PA_ITEMS,
     PA_FROM_CARD = PA_FROM_CURIO + PA_CURIOS,
     PA_FROM_ACTION = PA_FROM_CARD + PA_CARDS, /* the enemy's action */
@@ -489,6 +500,7 @@ typedef struct PaWord {
 typedef struct PaState {
     Rng rng;
     uint8_t character;
+    uint8_t level;       /* of difficulty: how many of the content's levels are in force */
     uint8_t phase, step; /* PaPhase, PaStep */
     uint8_t battle;      /* of the run, from 0 */
     uint8_t won;         /* the last boss is beaten */

@@ -70,6 +70,9 @@ static int top_letter_card(const PaState *state)
 
 int pa_source_next(const PaState *state, int source)
 {
+    if (source + 1 == PA_FROM_LEVEL + state->level) {
+        return PA_FROM_ITEM;
+    }
     int top = source == PA_FROM_CARD - 1 ? top_letter_card(state) : -1;
     if (top >= 0) {
         return PA_FROM_CARD + top;
@@ -82,6 +85,9 @@ const PaRules *pa_rules_in_force(const PaState *state, const GameContent *conten
 {
     if (source == PA_FROM_ENEMY) {
         return &pa_enemy(state, content)->special;
+    }
+    if (source < PA_FROM_ITEM) {
+        return &content->level[source - PA_FROM_LEVEL].rules;
     }
     if (source < PA_FROM_CURIO) {
         int item = source - PA_FROM_ITEM;

@@ -27,6 +27,9 @@ const char *pa_source_name(const PaState *state, const GameContent *content, int
     if (source >= PA_FROM_ITEM) {
         return pa_item_side(state, content, source - PA_FROM_ITEM)->name;
     }
+    if (source >= PA_FROM_LEVEL) {
+        return content->level[source - PA_FROM_LEVEL].name;
+    }
     return pa_enemy(state, content)->special_name;
 }
 

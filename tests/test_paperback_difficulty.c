@@ -1,0 +1,94 @@
+/* test_paperback_difficulty.c: the levels of difficulty: each is in force with those below it, and the set-up
+   page says what it does. */
+#include "core/match.h"
+#include "paperback_bench.h"
+#include "test.h"
+
+#include <string.h>
+
+static const GameOption *difficulty(void)
+{
+    const GameOption *option = game_paperback_adventures.options;
+    while (strcmp(option->key, "difficulty") != 0) {
+        option++;
+    }
+    return option;
+}
+
+static void start(PaState *out, int level)
+{
+    GameOptions options = {0};
+    memset(out, 0, sizeof *out);
+    assert_true(game_option_set(&game_paperback_adventures, "difficulty", difficulty()->values[level],
+                                &options, NULL));
+    game_paperback_adventures.init(out, printed, &options, 1, 1);
+}
+
+static void the_set_up_page_says_what_a_level_does(void **unused)
+{
+    (void)unused;
+    const GameOption *option = difficulty();
+    assert_true(option->unlocks);
+    for (int i = 0; i < PA_LEVELS; i++) {
+        assert_non_null(option->values[i + 1]);
+        assert_non_null(strstr(option->labels[i + 1], printed->level[i].name));
+        assert_string_equal(option->blurbs[i + 1], printed->level[i].text);
+    }
+}
+
+static void a_level_is_in_force_with_those_below_it(void **unused)
+{
+    (void)unused;
+    for (int level = 0; level <= PA_LEVELS; level++) {
+        PaState state;
+        start(&state, level);
+        int found = 0;
+        for (int source = 0; source < PA_SOURCES_END; source = pa_source_next(&state, source)) {
+            found += source >= PA_FROM_LEVEL && source < PA_FROM_ITEM;
+        }
+        assert_int_equal(found, level);
+    }
+}
+
+static void what_levels_take_at_the_start_adds_up(void **unused)
+{
+    (void)unused;
+    int hp = printed->max_hp, penalties = 0;
+    for (int level = 1; level <= PA_LEVELS; level++) {
+        PaState state;
+        start(&state, level);
+        hp += printed->level[level - 1].max_hp;
+        penalties += printed->level[level - 1].penalties;
+        assert_int_equal(state.max_hp, hp);
+        assert_int_equal(pa_penalty_count(&state), penalties);
+    }
+}
+
+static void the_rules_of_a_level_happen(void **unused)
+{
+    (void)unused;
+    bench_start(0);
+    int attack = bench.attack;
+    PaRules *rules = &content->level[1].rules;
+    *rules = content->level[0].rules = (PaRules){0};
+    bench_change(rules, PA_MOD_ATTACK, 2);
+    bench.level = 1;
+    assert_int_equal(pa_modifier(&bench, content, PA_MOD_ATTACK, 0), 0);
+    bench.level = 2;
+    assert_int_equal(pa_modifier(&bench, content, PA_MOD_ATTACK, 0), 2);
+    bench_rule(rules, PA_ON_TURN_END, PA_DO_LOSE, 1);
+    int hp = bench.hp;
+    bench_pass();
+    assert_int_equal(bench.hp, hp - attack - 2 - 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_set_up_page_says_what_a_level_does),
+        cmocka_unit_test(a_level_is_in_force_with_those_below_it),
+        cmocka_unit_test(what_levels_take_at_the_start_adds_up),
+        cmocka_unit_test(the_rules_of_a_level_happen),
+    };
+    return cmocka_run_group_tests(tests, bench_load, bench_unload);
+}
