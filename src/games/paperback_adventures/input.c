@@ -269,7 +269,7 @@ static InputResult play(const PaUi *ui, Move *out)
     return INPUT_MOVE;
 }
 
-/* Opens the pile a piece stands for. */
+/* Opens the page a piece stands for. */
 static InputResult look_into(PaUi *ui, const PaState *state, PieceId piece)
 {
     static const struct {
@@ -278,17 +278,32 @@ static InputResult look_into(PaUi *ui, const PaState *state, PieceId piece)
     } pages[] = {{PA_ID_DECK, PA_PAGE_DECK},       {PA_ID_DISCARD, PA_PAGE_DISCARD},
                  {PA_ID_FATIGUE, PA_PAGE_FATIGUE}, {PA_ID_STOLEN, PA_PAGE_STOLEN},
                  {PA_ID_CHARACTER, PA_PAGE_ALL},   {PA_ID_ALL_CARDS, PA_PAGE_ALL}};
-    const int counts[] = {[PA_PAGE_NONE] = 0,
-                          [PA_PAGE_DECK] = state->deck.count + state->deck_top.count,
-                          [PA_PAGE_DISCARD] = state->discard.count,
-                          [PA_PAGE_FATIGUE] = state->fatigue.count,
-                          [PA_PAGE_STOLEN] = state->stolen.count,
-                          [PA_PAGE_ALL] = 1};
+    PaPage page = PA_PAGE_NONE;
     for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
-        if (pages[i].piece == piece && counts[pages[i].page] > 0) {
-            ui->page = (uint8_t)pages[i].page;
-            return INPUT_CHANGED;
-        }
+        page = pages[i].piece == piece ? pages[i].page : page;
+    }
+    if (piece > PA_ID_TAB && piece < PA_ID_TAB + PA_PAGES) {
+        page = (PaPage)(piece - PA_ID_TAB);
+    } else if (piece >= PA_ID_PROGRESS && piece < PA_ID_PROGRESS + PA_BATTLES) {
+        page = PA_PAGE_MAP;
+    }
+    if (page == PA_PAGE_NONE || (page != PA_PAGE_MAP && pa_page_cards(state, page).count == 0)) {
+        return INPUT_IGNORED;
+    }
+    ui->page = (uint8_t)page;
+    return INPUT_CHANGED;
+}
+
+/* A typed letter leaves only the cards that bear it; Backspace brings all back. */
+static InputResult search(PaUi *ui, const Input *input)
+{
+    if (input->kind == INPUT_TEXT && input->key >= 'A' && input->key <= 'Z') {
+        ui->only = (char)tolower(input->key);
+        return INPUT_CHANGED;
+    }
+    if (input->kind == INPUT_KEY && input->key == KEY_BACKSPACE) {
+        ui->only = 0;
+        return INPUT_CHANGED;
     }
     return INPUT_IGNORED;
 }
@@ -297,6 +312,7 @@ static bool close_page(PaUi *ui)
 {
     const bool open = ui->page != PA_PAGE_NONE || ui->wild_at >= 0;
     ui->page = PA_PAGE_NONE;
+    ui->only = 0;
     ui->wild_at = NOWHERE;
     return open;
 }
@@ -545,7 +561,10 @@ static InputResult input_of_pages(PaUi *ui, const PaState *state, const Input *i
     if (escape || (input->kind == INPUT_TAP && input->piece == PA_ID_CLOSE)) {
         return close_page(ui) ? INPUT_CHANGED : INPUT_IGNORED;
     }
-    return input->kind == INPUT_TAP ? look_into(ui, state, input->piece) : INPUT_IGNORED;
+    if (input->kind == INPUT_TAP) {
+        return look_into(ui, state, input->piece);
+    }
+    return ui->page != PA_PAGE_NONE && ui->page != PA_PAGE_MAP ? search(ui, input) : INPUT_IGNORED;
 }
 
 InputResult pa_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,

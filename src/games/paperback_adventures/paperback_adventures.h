@@ -561,7 +561,10 @@ typedef enum PaPage {
     PA_PAGE_DISCARD,
     PA_PAGE_FATIGUE,
     PA_PAGE_STOLEN,
-    PA_PAGE_ALL
+    PA_PAGE_HAND,
+    PA_PAGE_ALL,
+    PA_PAGE_MAP, /* of the run */
+    PA_PAGES
 } PaPage;
 
 typedef struct PaUi {
@@ -572,6 +575,7 @@ typedef struct PaUi {
     uint16_t turn_key;  /* turn and battle this word belongs to */
     uint16_t carried;   /* piece above the word row that `gap` is held open for, 0 = none */
     uint8_t half;       /* the last token is a card of two letters of which only the first was typed */
+    char only;          /* a viewer shows only cards with this letter, lower case; 0 = all */
     char missing;       /* the letter typed last, lower case, where nothing could stand for it; 0 = none */
     uint8_t pass_asked; /* Pass was pressed once, and waits to be pressed again */
     PaPile hand;        /* the hand as the player has sorted it */
@@ -679,6 +683,9 @@ Gesture pa_gesture(const void *view, const GameContent *content, const Move *mov
 InputResult pa_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
                      const Input *input, Move *out);
 
+/* scene_viewers.c: the cards that a viewer shows; none for the pages that show no cards. */
+PaPile pa_page_cards(const PaState *state, PaPage page);
+
 /* Piece ids: stable for the same thing. */
 enum PaPieceId {
     PA_ID_CARD = 1000,  /* + card index */
@@ -722,6 +729,8 @@ enum PaPieceId {
     PA_ID_LIST_ITEM = 1840, /* + item index: copies of items to be chosen */
     PA_ID_PROGRESS = 1880,  /* + battle */
     PA_ID_FORECAST = 1895,
+    PA_ID_TAB = 1910, /* + PaPage: the viewers' tabs */
+    PA_ID_ROAD = 1930, /* + battle: the enemies on the map */
     PA_ID_TAKEN = 1896, /* the card or person a page is about */
 };
 

@@ -1,5 +1,6 @@
-/* scene_pages.c: what covers the table: viewers of piles, choices, rewards and the end of a run. */
-#include "games/paperback_adventures/scene.h"
+/* scene_pages.c: what covers the table: choices, rewards and the end of a run, and how such pages are laid.
+ */
+#include "games/paperback_adventures/scene_pages.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -25,7 +26,7 @@ static void sort_by_letters(const GameContent *content, PaPile *pile)
     }
 }
 
-static PaPile together(const PaPile *a, const PaPile *b)
+PaPile pa_together(const PaPile *a, const PaPile *b)
 {
     PaPile both = *a;
     for (int i = 0; i < b->count && both.count < PA_PILE_MAX; i++) {
@@ -48,60 +49,53 @@ static PaPile cards_of_word(const PaState *state)
 }
 
 /* All cards of the player, wherever they lie. */
-static PaPile whole_deck(const PaState *state)
+PaPile pa_whole_deck(const PaState *state)
 {
-    PaPile all = together(&state->deck, &state->deck_top);
-    all = together(&all, &state->hand);
-    all = together(&all, &state->discard);
-    all = together(&all, &state->fatigue);
-    all = together(&all, &state->held);
-    all = together(&all, &state->stolen);
+    PaPile all = pa_together(&state->deck, &state->deck_top);
+    all = pa_together(&all, &state->hand);
+    all = pa_together(&all, &state->discard);
+    all = pa_together(&all, &state->fatigue);
+    all = pa_together(&all, &state->held);
+    all = pa_together(&all, &state->stolen);
     const PaPile played = cards_of_word(state);
-    return together(&all, &played);
+    return pa_together(&all, &played);
 }
 
 /* ------------------------------------------------------------------ the page itself */
 
-/* A page under construction: content goes between the headings and the foot of its plate. */
-typedef struct Page {
-    PaTable *table;
-    Scene *scene;
-    PaBox plate, content;
-} Page;
-
-static Piece *on_page(Piece *piece)
+Piece *pa_on_page(Piece *piece)
 {
     piece->layer = OVERLAY;
     return piece;
 }
 
 /* Lays a plate with its headings; `big` pages have larger ones. */
-static Page lay_plate(PaTable *table, PaBox plate, bool big, const char *title, const char *line)
+static PaSheet lay_plate(PaTable *table, PaBox plate, bool big, const char *title, const char *line)
 {
     const float pad = big ? 64 : 24, end = FOOT - 14;
-    on_page(pa_add(table->scene, PIECE_PANEL, 0, plate));
+    pa_on_page(pa_add(table->scene, PIECE_PANEL, 0, plate));
     PaBox box = {plate.left + pad, plate.top + (big ? 20 : 10), plate.right - pad,
                  plate.top + (big ? 84 : 48)};
-    on_page(pa_add_label(table->scene, box, big ? TEXT_HERO : TEXT_TITLE, ALIGN_CENTRE, title));
+    pa_on_page(pa_add_label(table->scene, box, big ? TEXT_HERO : TEXT_TITLE, ALIGN_CENTRE, title));
     box.top = box.bottom + 2;
     box.bottom = box.top + LINE;
-    on_page(pa_add_label(table->scene, box, TEXT_UI, ALIGN_CENTRE, line));
-    return (Page){table, table->scene, plate, {box.left, box.bottom + 14, box.right, plate.bottom - end}};
+    pa_on_page(pa_add_label(table->scene, box, TEXT_UI, ALIGN_CENTRE, line));
+    return (PaSheet){table, table->scene, plate, {box.left, box.bottom + 14, box.right, plate.bottom - end}};
 }
 
 /* A page that covers the whole table. */
-static Page begin_page(PaTable *table, const char *title, const char *line)
+PaSheet pa_begin_page(PaTable *table, const char *title, const char *line)
 {
     static const float TOP = 70, SIDE = 40, END = 14;
     Scene *scene = table->scene;
     scene->banner = NULL;
-    on_page(
+    pa_on_page(
         scene_add(scene, PIECE_SHADE, 0, scene->width / 2, scene->height / 2, scene->width, scene->height));
     return lay_plate(table, (PaBox){SIDE, TOP, scene->width - SIDE, scene->height - END}, true, title, line);
 }
 
 /* A page for questions in the middle of a battle: it leaves the enemy and the player's board in sight. */
-static Page begin_strip(PaTable *table, const char *title, const char *line)
+static PaSheet begin_strip(PaTable *table, const char *title, const char *line)
 {
     static const float GAP = 6;
     const PaLayout *at = &table->at;
@@ -110,48 +104,48 @@ static Page begin_strip(PaTable *table, const char *title, const char *line)
     return lay_plate(table, plate, false, title, line);
 }
 
-static Page begin_choice(PaTable *table, const char *title, const char *line)
+static PaSheet begin_choice(PaTable *table, const char *title, const char *line)
 {
     return table->state->choice[0].kind <= PA_CHOOSE_READY ? begin_strip(table, title, line)
-                                                           : begin_page(table, title, line);
+                                                           : pa_begin_page(table, title, line);
 }
 
-static PaBox foot_of(const Page *page, float left, float right, float height)
+PaBox pa_foot_of(const PaSheet *page, float left, float right, float height)
 {
     const float middle = page->plate.bottom - FOOT / 2;
     return (PaBox){left, middle - height / 2, right, middle + height / 2};
 }
 
-static void add_foot_button(Page *page, PieceId id, const char *text, const char *key_hint)
+void pa_add_foot_button(PaSheet *page, PieceId id, const char *text, const char *key_hint)
 {
-    static const float WIDTH = 260, HEIGHT = 58;
+    static const float WIDTH = 230, HEIGHT = 56; /* as the buttons beside it at the end */
     const float middle = pa_middle_x(page->plate);
-    on_page(pa_add_button(page->scene, id, foot_of(page, middle - WIDTH / 2, middle + WIDTH / 2, HEIGHT),
-                          text, key_hint));
+    pa_on_page(pa_add_button(
+        page->scene, id, pa_foot_of(page, middle - WIDTH / 2, middle + WIDTH / 2, HEIGHT), text, key_hint));
 }
 
 /* How the player stands, kept in sight while something is decided. */
-static void add_standing(Page *page)
+static void add_standing(PaSheet *page)
 {
     static const float WIDTH = 220, GAUGE_HEIGHT = 36, BUTTON_HEIGHT = 48;
     const PaState *state = page->table->state;
     const float left = page->content.left, right = page->content.right;
     Piece *gauge =
-        on_page(pa_add(page->scene, PIECE_GAUGE, 0, foot_of(page, left, left + WIDTH, GAUGE_HEIGHT)));
+        pa_on_page(pa_add(page->scene, PIECE_GAUGE, 0, pa_foot_of(page, left, left + WIDTH, GAUGE_HEIGHT)));
     gauge->icon = "hp";
     gauge->value = state->hp;
     gauge->max = state->max_hp;
-    const char *all = scene_text(page->scene, "{deck} Your %d cards", whole_deck(state).count);
-    on_page(pa_add_button(page->scene, PA_ID_ALL_CARDS, foot_of(page, right - WIDTH, right, BUTTON_HEIGHT),
-                          all, NULL));
+    const char *all = scene_text(page->scene, "{deck} Your %d cards", pa_whole_deck(state).count);
+    pa_on_page(pa_add_button(page->scene, PA_ID_ALL_CARDS,
+                             pa_foot_of(page, right - WIDTH, right, BUTTON_HEIGHT), all, NULL));
 }
 
 /* The button that declines, where one may; for strips the board is in sight. */
-static void end_choice(Page *page, const char *decline)
+static void end_choice(PaSheet *page, const char *decline)
 {
     const PaChoice *choice = &page->table->state->choice[0];
     if (choice->optional) {
-        add_foot_button(page, PA_ID_CONTINUE, decline, "Ctrl+Enter");
+        pa_add_foot_button(page, PA_ID_CONTINUE, decline, "Ctrl+Enter");
     }
     if (choice->kind > PA_CHOOSE_READY) {
         add_standing(page);
@@ -160,16 +154,16 @@ static void end_choice(Page *page, const char *decline)
 
 /* ------------------------------------------------------------------ rows and grids of cards */
 
-static Piece *add_list_card(Page *page, int card, float x, float y, float width)
+static Piece *add_list_card(PaSheet *page, int card, float x, float y, float width)
 {
-    Piece *piece = on_page(
+    Piece *piece = pa_on_page(
         scene_add(page->scene, PIECE_CARD, PA_ID_LIST + (PieceId)card, x, y, width, width * CARD_RATIO));
     piece->face = pa_card_face(page->table, card);
     piece->zoom = pa_card_zoom(page->table, card);
     return piece;
 }
 
-static void lay_cards(Page *page, const PaPile *cards, bool choosable)
+void pa_lay_cards(PaSheet *page, const PaPile *cards, bool choosable)
 {
     PaPile sorted = *cards;
     const PaPile *pile = &sorted;
@@ -196,60 +190,19 @@ static void lay_cards(Page *page, const PaPile *cards, bool choosable)
     }
 }
 
-/* ------------------------------------------------------------------ viewers */
-
-static void add_viewer(PaTable *table)
-{
-    const PaState *state = table->state;
-    PaPile pile = {0};
-    const char *title = "", *line = "";
-    switch ((PaPage)table->ui->page) {
-    case PA_PAGE_NONE:
-        return;
-    case PA_PAGE_DECK:
-        pile = together(&state->deck, &state->deck_top);
-        title = "Deck";
-        line = "What is left to draw, in no order.";
-        break;
-    case PA_PAGE_DISCARD:
-        pile = together(&state->discard, &pile);
-        title = "Discard pile";
-        line = "Shuffled into a new deck when the deck is empty.";
-        break;
-    case PA_PAGE_FATIGUE:
-        pile = together(&state->fatigue, &pile);
-        title = "Fatigue pile";
-        line = "These rest until the battle ends.";
-        break;
-    case PA_PAGE_STOLEN:
-        pile = together(&state->stolen, &pile);
-        title = "Stolen cards";
-        line = "The enemy holds these until the battle ends.";
-        break;
-    case PA_PAGE_ALL:
-        pile = whole_deck(state);
-        title = "Your cards";
-        line = "Every card of the deck, wherever it lies now.";
-        break;
-    }
-    Page page = begin_page(table, title, line);
-    lay_cards(&page, &pile, false);
-    add_foot_button(&page, PA_ID_CLOSE, "Close", "Esc");
-}
-
 /* ------------------------------------------------------------------ choices */
 
 static void add_reward(PaTable *table)
 {
     const PaState *state = table->state;
     const PaEnemy *enemy = pa_enemy(state, table->content);
-    Page page = begin_page(table, scene_text(table->scene, "%s is beaten", enemy->name),
-                           "Choose one of two rewards; everything on it happens.");
+    PaSheet page = pa_begin_page(table, scene_text(table->scene, "%s is beaten", enemy->name),
+                                 "Choose one of two rewards; everything on it happens.");
     const float height = fminf(pa_height(page.content), 520), width = height / CARD_RATIO;
     for (int i = 0; i < 2; i++) {
         const float x = pa_middle_x(page.content) + (width + 70) * ((float)i - 0.5f);
-        Piece *card = on_page(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x,
-                                        pa_middle_y(page.content), width, height));
+        Piece *card = pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x,
+                                           pa_middle_y(page.content), width, height));
         card->face = pa_reward_face(table, state->reward, i);
         card->flags = PIECE_LIT;
     }
@@ -259,12 +212,13 @@ static void add_reward(PaTable *table)
 static void add_curio_sides(PaTable *table)
 {
     const PaState *state = table->state;
-    Page page = begin_page(table, "A McGuffin", "Two sides: choose the one that stays up.");
+    PaSheet page = pa_begin_page(table, "A McGuffin", "Two sides: choose the one that stays up.");
     const float size = fminf(pa_height(page.content) - 40, 440);
     for (int i = 0; i < 2; i++) {
         const float x = pa_middle_x(page.content) + (size + 70) * ((float)i - 0.5f),
                     y = pa_middle_y(page.content);
-        Piece *tile = on_page(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x, y, size, size));
+        Piece *tile =
+            pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x, y, size, size));
         tile->face = pa_curio_face(table, state->curio_offer, i);
         tile->flags = PIECE_LIT;
     }
@@ -274,7 +228,7 @@ static void add_curio_sides(PaTable *table)
 static void add_item_choice(PaTable *table, const char *title, const char *line, bool upgrade)
 {
     static const float GAP = 36, WIDEST = 330;
-    Page page = begin_choice(table, title, line);
+    PaSheet page = begin_choice(table, title, line);
     int items[PA_ITEMS], count = 0;
     for (int i = 0; i < PA_ITEMS; i++) {
         if (pa_choice_allows(table->state, table->content, i)) {
@@ -289,8 +243,8 @@ static void add_item_choice(PaTable *table, const char *title, const char *line,
         const float x =
             pa_middle_x(page.content) + (size + GAP) * ((float)(i % columns) - (float)(in_row - 1) / 2);
         const float y = pa_middle_y(page.content) + (size + GAP) * ((float)row - (float)(rows - 1) / 2);
-        Piece *tile =
-            on_page(scene_add(page.scene, PIECE_CARD, PA_ID_LIST_ITEM + (PieceId)items[i], x, y, size, size));
+        Piece *tile = pa_on_page(
+            scene_add(page.scene, PIECE_CARD, PA_ID_LIST_ITEM + (PieceId)items[i], x, y, size, size));
         const Face now = pa_item_face(table, items[i]);
         const Face *upgraded = upgrade ? pa_item_upgrade(table, items[i]) : NULL;
         tile->face = upgraded ? *upgraded : now;
@@ -302,8 +256,8 @@ static void add_item_choice(PaTable *table, const char *title, const char *line,
 
 static void add_card_choice(PaTable *table, const PaPile *pile, const char *title, const char *line)
 {
-    Page page = begin_choice(table, title, line);
-    lay_cards(&page, pile, true);
+    PaSheet page = begin_choice(table, title, line);
+    pa_lay_cards(&page, pile, true);
     end_choice(&page, "No, thank you");
 }
 
@@ -311,20 +265,20 @@ static void add_card_choice(PaTable *table, const PaPile *pile, const char *titl
 static void add_replacement(PaTable *table)
 {
     const PaState *state = table->state;
-    const PaPile deck = whole_deck(state);
-    Page page = begin_page(
+    const PaPile deck = pa_whole_deck(state);
+    PaSheet page = pa_begin_page(
         table, "Which card goes?",
         scene_text(table->scene, "*%s* takes its place.", table->content->card[state->taken].name));
     const float width = 280, left = page.content.left;
-    Piece *taken = on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2,
-                                     pa_middle_y(page.content), width, width * CARD_RATIO));
+    Piece *taken = pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2,
+                                        pa_middle_y(page.content), width, width * CARD_RATIO));
     taken->face = pa_card_face(table, state->taken);
     taken->zoom = pa_card_zoom(table, state->taken);
     taken->flags = PIECE_CHOSEN;
     taken->refusal = "This one comes; choose one of yours to go.";
-    Page rest = page;
+    PaSheet rest = page;
     rest.content.left += width + 40;
-    lay_cards(&rest, &deck, true);
+    pa_lay_cards(&rest, &deck, true);
     end_choice(&page, "Keep all of mine");
 }
 
@@ -345,7 +299,7 @@ static void add_choice(PaTable *table)
 {
     const PaState *state = table->state;
     const PaChoice *choice = &state->choice[0];
-    const PaPile deck = whole_deck(state), none = {0};
+    const PaPile deck = pa_whole_deck(state), none = {0};
     const char *where = destination((PaPlace)choice->place);
     PaPile cards;
     switch ((PaChoiceKind)choice->kind) {
@@ -356,15 +310,15 @@ static void add_choice(PaTable *table)
         add_card_choice(table, &state->hand, "Fatigue a card", "It rests until the battle ends.");
         break;
     case PA_CHOOSE_RECOVER:
-        cards = together(&state->fatigue, &none);
+        cards = pa_together(&state->fatigue, &none);
         add_card_choice(table, &cards, "Wake a tired card", where);
         break;
     case PA_CHOOSE_FETCH:
-        cards = together(&state->discard, &none);
+        cards = pa_together(&state->discard, &none);
         add_card_choice(table, &cards, "Fetch a discarded card", where);
         break;
     case PA_CHOOSE_CURE:
-        cards = together(&state->hand, &state->discard);
+        cards = pa_together(&state->hand, &state->discard);
         add_card_choice(table, &cards, "Be rid of a penalty card", "It goes back to the penalty deck.");
         break;
     case PA_CHOOSE_READY:
@@ -406,18 +360,18 @@ static const char *chapter(const PaState *state)
     return BOOKS[state->battle * PA_BOOKS / PA_BATTLES];
 }
 
-static void add_fact(Page *page, PaBox row, const char *name, const char *value, TextStyle style)
+static void add_fact(PaSheet *page, PaBox row, const char *name, const char *value, TextStyle style)
 {
     const float divide = row.left + pa_width(row) * 0.5f;
-    Piece *left = on_page(
+    Piece *left = pa_on_page(
         pa_add_label(page->scene, (PaBox){row.left, row.top, divide, row.bottom}, TEXT_UI, ALIGN_LEFT, name));
     left->flags = PIECE_ON_PAPER;
-    Piece *right = on_page(pa_add_label(page->scene, (PaBox){divide, row.top, row.right, row.bottom}, style,
-                                        ALIGN_RIGHT, value));
+    Piece *right = pa_on_page(pa_add_label(page->scene, (PaBox){divide, row.top, row.right, row.bottom},
+                                           style, ALIGN_RIGHT, value));
     right->flags = PIECE_ON_PAPER;
 }
 
-static const char *best_word(Page *page)
+static const char *best_word(PaSheet *page)
 {
     char capitals[WORD_LENGTH_MAX + 1] = {0};
     const PaState *state = page->table->state;
@@ -427,7 +381,7 @@ static const char *best_word(Page *page)
     return capitals[0] ? scene_text(page->scene, "%s", capitals) : "none";
 }
 
-static void add_record(Page *page, PaBox paper)
+static void add_record(PaSheet *page, PaBox paper)
 {
     static const float INDENT = 40, HEAD = 56, END = 24;
     const PaState *state = page->table->state;
@@ -462,7 +416,7 @@ static void add_end(PaTable *table)
     const int last = won ? state->enemy : state->killer;
     const PaEnemy *enemy = &table->content->enemy[last];
     const PaCharacter *character = &table->content->character[state->character];
-    Page page = begin_page(
+    PaSheet page = pa_begin_page(
         table, won ? "The End" : "To Be Continued…",
         won ? scene_text(table->scene, "%s closes the last book on %s.", character->name, enemy->name)
             : scene_text(table->scene, "%s fell to %s in %s.", character->name, enemy->name, chapter(state)));
@@ -470,21 +424,21 @@ static void add_end(PaTable *table)
     const float left = pa_middle_x(page.content) - (width + 40 + paper_width) / 2,
                 y = pa_middle_y(page.content);
     Piece *portrait =
-        on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2, y, width, height));
+        pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2, y, width, height));
     portrait->face = won ? pa_hero_face(table) : pa_enemy_face(table, last, state->stage);
     portrait->flags = PIECE_STILL;
 
     const float paper_left = left + width + 40;
     const PaBox paper = {paper_left, y - height / 2, paper_left + paper_width, y + height / 2};
-    on_page(pa_add(page.scene, PIECE_PAPER, 0, paper))->text = "The record of this run";
+    pa_on_page(pa_add(page.scene, PIECE_PAPER, 0, paper))->text = "The record of this run";
     add_record(&page, paper);
-    add_foot_button(&page, PA_ID_ALL_CARDS, "{deck} Your cards", NULL);
+    pa_add_foot_button(&page, PA_ID_ALL_CARDS, "{deck} Your cards", NULL);
 }
 
 void pa_scene_pages(PaTable *table)
 {
     if (table->ui->page != PA_PAGE_NONE) {
-        add_viewer(table);
+        pa_scene_viewer(table);
     } else if (table->state->phase == PA_CHOOSE) {
         add_choice(table);
     } else if (table->state->phase == PA_OVER) {

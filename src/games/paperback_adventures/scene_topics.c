@@ -38,6 +38,8 @@ static const struct {
     {PA_ID_PROGRESS, "A run"},
     {PA_ID_FORECAST, "The clash, step by step"},
     {PA_ID_TAKEN, NULL},
+    {PA_ID_ROAD, "A run"},
+    {PA_ID_ROAD + PA_BATTLES, NULL},
 };
 
 static const char *topic_of(PieceId id)
