@@ -85,7 +85,5 @@ void stage_trace(const Stage *stage);
 void stage_rehover(Stage *stage);
 bool stage_takes_input(const Stage *stage, const Piece *piece);
 PieceId stage_hit(const Stage *stage, float x, float y, PieceId except);
-/* The piece whose zoom or hint is on screen now, NULL = none. */
-const Piece *stage_zoomed(const Stage *stage);
 
 #endif

@@ -2,6 +2,7 @@
  * of its moves. */
 #include "ui/table_private.h"
 
+#include "core/memory.h"
 #include "ui/toolbar.h"
 
 #include <math.h>
@@ -10,16 +11,22 @@
 
 /* --- the game's own input --- */
 
-bool table_offer(Table *table, const Input *input)
+static void set_down(Table *table)
+{
+    if (table->held != 0) {
+        table->held = 0;
+        table_refresh(table, 0);
+    }
+}
+
+/* Hands an input to the game. True when the game used it. */
+static bool offer(Table *table, const Input *input)
 {
     const Game *game = table->game;
     if (!game->input) {
         return false;
     }
-    void *before = malloc(game->ui_size);
-    if (!before) {
-        return false;
-    }
+    void *before = memory_new(1, game->ui_size);
     memcpy(before, table->ui, game->ui_size);
     Move move = {0};
     InputResult result = game->input(table->view, table->ui, table->content, table->seat,
@@ -36,7 +43,7 @@ bool table_offer(Table *table, const Input *input)
         ui_stack_push(&table->steps, before);
         ui_stack_clear(&table->redo_steps);
         trace_line(&table->shell->trace, "ui %d", table->steps.count);
-        table_set_down(table);
+        set_down(table);
         table_refresh(table, TWEEN_MOVE);
         break;
     case INPUT_MOVE:
@@ -50,7 +57,7 @@ bool table_offer(Table *table, const Input *input)
 static bool offer_key(Table *table, InputKey key)
 {
     Input input = {.kind = INPUT_KEY, .key = (int)key};
-    return table_offer(table, &input);
+    return offer(table, &input);
 }
 
 /* --- moves by gesture --- */
@@ -113,14 +120,6 @@ static bool make_candidate(Table *table, int count)
         choose(table, count);
     }
     return count > 0;
-}
-
-void table_set_down(Table *table)
-{
-    if (table->held != 0) {
-        table->held = 0;
-        table_refresh(table, 0);
-    }
 }
 
 static bool tap_by_gesture(Table *table, PieceId piece)
@@ -197,10 +196,10 @@ void table_tap(void *self, PieceId piece, float x, float y)
         return;
     }
     Input input = {.kind = INPUT_TAP, .piece = piece, .x = x, .y = y};
-    if (table_offer(table, &input) || tap_by_gesture(table, piece)) {
+    if (offer(table, &input) || tap_by_gesture(table, piece)) {
         return;
     }
-    table_set_down(table);
+    set_down(table);
     const Piece *tapped = scene_find(stage_scene(table->stage), piece);
     if (tapped && tapped->refusal && tapped->refusal[0]) {
         table_refuse(table, tapped->refusal);
@@ -213,7 +212,7 @@ bool table_lift(void *self, PieceId piece)
 {
     Table *table = self;
     Input input = {.kind = INPUT_LIFT, .piece = piece};
-    bool lifts = table_offer(table, &input) || is_source(table, piece);
+    bool lifts = offer(table, &input) || is_source(table, piece);
     if (lifts) {
         table->held = piece; /* its zones light up */
         table_refresh(table, 0);
@@ -225,7 +224,7 @@ void table_carry(void *self, PieceId piece, PieceId under, float x, float y)
 {
     Table *table = self;
     Input input = {.kind = INPUT_DRAG_OVER, .piece = piece, .under = under, .x = x, .y = y};
-    table_offer(table, &input);
+    offer(table, &input);
 }
 
 static float overlap(float a, float a_size, float b, float b_size)
@@ -260,7 +259,7 @@ bool table_drop(void *self, PieceId piece, PieceId under, float x, float y)
     Table *table = self;
     table->held = 0;
     Input input = {.kind = INPUT_DROP, .piece = piece, .under = under, .x = x, .y = y};
-    if (table_offer(table, &input)) {
+    if (offer(table, &input)) {
         return true;
     }
     PieceId zone = best_zone(table, piece, x, y);
@@ -272,7 +271,7 @@ void table_cancel(void *self, PieceId piece)
     Table *table = self;
     Input input = {.kind = INPUT_CANCEL, .piece = piece};
     table->held = 0;
-    if (!table_offer(table, &input)) {
+    if (!offer(table, &input)) {
         table_refresh(table, TWEEN_MOVE);
     }
 }
@@ -289,7 +288,7 @@ bool table_wheel(void *self, PieceId piece, int notches)
         return false;
     }
     Input input = {.kind = INPUT_WHEEL, .piece = piece, .amount = notches};
-    return table_offer(table, &input);
+    return offer(table, &input);
 }
 
 /* --- keys --- */
@@ -355,7 +354,7 @@ static void escape(Table *table)
     if (stage_carried(table->stage) != 0) {
         stage_cancel_drag(table->stage);
     } else if (table->held != 0) {
-        table_set_down(table);
+        set_down(table);
     } else if (stage_dismiss_zoom(table->stage)) {
         return;
     } else if (offer_key(table, KEY_ESCAPE)) {
@@ -443,7 +442,7 @@ void table_text(Table *table, const char *text)
         }
         stage_hide_focus(table->stage);
         Input input = {.kind = INPUT_TEXT, .key = letter};
-        if (!table_offer(table, &input)) {
+        if (!offer(table, &input)) {
             shortcut(table, letter);
         }
     }

@@ -66,11 +66,8 @@ void table_redo(Table *table);
 void table_autosave(Table *table);
 
 /* table_input.c */
-/* Hands an input to the game. True when the game used it. */
-bool table_offer(Table *table, const Input *input);
 /* May moves of the generic kind take `piece` to `zone`? */
 bool table_is_target(const Table *table, PieceId piece, PieceId zone);
-void table_set_down(Table *table);
 void table_tap(void *self, PieceId piece, float x, float y);
 bool table_lift(void *self, PieceId piece);
 void table_carry(void *self, PieceId piece, PieceId under, float x, float y);

@@ -49,7 +49,8 @@ static Uint64 due_time(const Stage *stage)
     return stage->hover_since + (browsing ? BROWSE_MS : HOVER_MS);
 }
 
-const Piece *stage_zoomed(const Stage *stage)
+/* The piece whose zoom or hint is on screen now, NULL = none. */
+static const Piece *zoomed(const Stage *stage)
 {
     const Piece *piece = subject(stage);
     if (!piece) {
@@ -61,7 +62,7 @@ const Piece *stage_zoomed(const Stage *stage)
 
 void stage_toggle_zoom(Stage *stage)
 {
-    bool shown = stage_zoomed(stage) != NULL;
+    bool shown = zoomed(stage) != NULL;
     stage->zoom_now = !shown;
     stage->zoom_barred = shown;
     shell_redraw(stage->shell);
@@ -69,7 +70,7 @@ void stage_toggle_zoom(Stage *stage)
 
 void stage_pin_zoom(Stage *stage)
 {
-    const Piece *piece = stage_zoomed(stage) ? stage_zoomed(stage) : subject(stage);
+    const Piece *piece = zoomed(stage) ? zoomed(stage) : subject(stage);
     bool other = piece && piece->id != stage->pinned;
     stage->pinned = other ? piece->id : 0;
     shell_redraw(stage->shell);
@@ -77,7 +78,7 @@ void stage_pin_zoom(Stage *stage)
 
 bool stage_dismiss_zoom(Stage *stage)
 {
-    if (stage->pinned == 0 && !stage_zoomed(stage)) {
+    if (stage->pinned == 0 && !zoomed(stage)) {
         return false;
     }
     stage_hide_zoom(stage);
@@ -94,7 +95,7 @@ void stage_hide_zoom(Stage *stage)
 
 void zoom_update(Stage *stage)
 {
-    if (stage_zoomed(stage)) {
+    if (zoomed(stage)) {
         if (stage->zoom_last < stage->hover_since) {
             shell_redraw(stage->shell);
         }
@@ -228,7 +229,7 @@ static const Piece *pinned_piece(const Stage *stage)
 
 void zoom_draw(const Stage *stage)
 {
-    const Piece *pinned = pinned_piece(stage), *shown[] = {pinned, stage_zoomed(stage)};
+    const Piece *pinned = pinned_piece(stage), *shown[] = {pinned, zoomed(stage)};
     bool both = shown[0] && shown[1] && shown[0] != shown[1] && can_zoom(shown[0]) && can_zoom(shown[1]);
     bool left = both && shown[0]->x < shown[1]->x;
     for (int i = 0; i < 2; i++) {
