@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { PATH_BYTES = 512, PLAY_MOVES = 260, PLAY_SEEDS = 3 };
+enum { ENOUGH_HITS = 50, PATH_BYTES = 512, PLAY_MOVES = 260, PLAY_SEEDS = 3 };
 
 static const float SIZES[][2] = {{1440, 900}, {1600, 900}, {2100, 900}, {1440, 1080}, {2134, 1200}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0] };
@@ -440,6 +440,24 @@ static void gauges_show_the_forecast(void **unused)
     assert_int_equal(piece_of(PA_ID_HP)->preview, forecast.hp);
 }
 
+/* An enemy that falls to hits does not; any other does, whatever becomes of it afterwards. */
+static void the_forecast_knows_who_comes_to_act(void **unused)
+{
+    (void)unused;
+    const PaWord none = {0};
+    PaForecast forecast;
+    deal("t s a e", 'o');
+    bench.state.hits = bench.state.enemy_hp + ENOUGH_HITS;
+    bench.state.stage = PA_STAGES - 1;
+    pa_forecast(&bench.state, content, &none, &forecast);
+    assert_true(forecast.defeats);
+    assert_false(forecast.acts);
+    bench.state.hits = 0;
+    pa_forecast(&bench.state, content, &none, &forecast);
+    assert_false(forecast.defeats);
+    assert_true(forecast.acts);
+}
+
 static void items_say_why_not(void **unused)
 {
     (void)unused;
@@ -647,6 +665,7 @@ int main(void)
         cmocka_unit_test(the_top_card_lies_on_top),
         cmocka_unit_test(sums_follow_the_splay),
         cmocka_unit_test(gauges_show_the_forecast),
+        cmocka_unit_test(the_forecast_knows_who_comes_to_act),
         cmocka_unit_test(items_say_why_not),
         cmocka_unit_test(piles_open_and_close),
         cmocka_unit_test(all_cards_can_be_seen_while_choosing),

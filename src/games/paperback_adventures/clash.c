@@ -222,6 +222,7 @@ static void step_enemy_action(PaEngine *engine)
     }
     state->step = PA_STEP_AFTER_HURT;
     if (engine->forecast) {
+        engine->forecast->acts = true;
         engine->forecast->attack = state->attack;
     }
     if (!pa_action(state, engine->content)->attacks) {

@@ -88,7 +88,7 @@ static void write_answer(PaTable *table, Column *column)
 {
     const PaForecast *clash = &table->forecast;
     int expected = 0;
-    if (clash->defeats) {
+    if (clash->defeats && !clash->acts) {
         write_line(column, TEXT_SMALL, SMALL, "It never gets to answer");
     } else if (table->state->stunned || clash->stunned) {
         write_line(column, TEXT_SMALL, SMALL, "{stun} It is stunned");
