@@ -598,7 +598,7 @@ static bool read_change(const Reading *reading, const char *body, PaModifier *mo
         const char *text;
         PaModifier modifier;
     } bans[] = {{"no {wild} can be used", PA_MOD_NO_WILD},
-                {"{vowel} cannot be used", PA_MOD_NO_VOWEL},
+                {"the weak spot cannot be used", PA_MOD_NO_VOWEL},
                 {"words cannot be splayed left", PA_MOD_NO_LEFT},
                 {"words cannot be splayed right", PA_MOD_NO_RIGHT}};
     for (size_t i = 0; i < sizeof bans / sizeof bans[0]; i++) {

@@ -226,7 +226,7 @@ static void write_condition(Voice *voice, const PaCondition *condition)
         text_add(out, n ? "{wild} is used" : "no {wild} is used");
         break;
     case PA_IF_VOWEL_CARD:
-        text_add(out, n ? "{vowel} is used" : "{vowel} is not used");
+        text_add(out, n ? "the weak spot is used" : "the weak spot is not used");
         break;
     case PA_IF_HITS_MIN:
         text_add(out, "%d+ {hit}", n);
@@ -647,7 +647,7 @@ static void write_change(Voice *voice, const PaRule *rule)
         text_add(out, "no {wild} can be used");
         break;
     case PA_MOD_NO_VOWEL:
-        text_add(out, "{vowel} cannot be used");
+        text_add(out, "the weak spot cannot be used");
         break;
     case PA_MOD_NO_LEFT:
         text_add(out, "words cannot be splayed left");
