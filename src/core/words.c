@@ -34,7 +34,7 @@ static uint32_t check_node(const Words *words, WordNode node, uint8_t *height)
     if (class != WORD_NONE && class != WORD_VALID && class != WORD_COMMON) {
         return 0;
     }
-    uint32_t children = (uint32_t)__builtin_popcount(words_letters(words, node));
+    uint32_t children = words_count(words_letters(words, node));
     if (children >= words->count - node) {
         return 0;
     }

@@ -55,6 +55,15 @@ static inline uint32_t words_letters(const Words *words, WordNode node)
     return words->cells[node] & WORDS_LETTER_MASK;
 }
 
+/* How many letters a mask holds. Counted here, because a plain x86-64 has no instruction for it and would
+   call a function. */
+static inline uint32_t words_count(uint32_t letters)
+{
+    uint32_t pairs = letters - (letters >> 1 & 0x55555555u);
+    uint32_t fours = (pairs & 0x33333333u) + (pairs >> 2 & 0x33333333u);
+    return ((fours + (fours >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24;
+}
+
 /* The node after one more letter, 0..25 for a..z; 0 when no word goes on so. `node` must not be 0. */
 static inline WordNode words_child(const Words *words, WordNode node, int letter)
 {
@@ -64,7 +73,7 @@ static inline WordNode words_child(const Words *words, WordNode node, int letter
     if (!(letters & bit)) {
         return 0;
     }
-    return words->cells[node + 1 + (uint32_t)__builtin_popcount(letters & (bit - 1))];
+    return words->cells[node + 1 + words_count(letters & (bit - 1))];
 }
 
 static inline WordClass words_class(const Words *words, WordNode node)
