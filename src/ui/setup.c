@@ -17,13 +17,14 @@ enum {
     SEED_ID,
     SEAT_ID = 10,
     VALUE_ID = 100, /* + option * VALUES + value */
+    BUTTONS_IN_ROW = 6,
     SEED_TEXT_MAX = 18,
     SEAT_EMPTY = -2,
 };
 
 static const float HEAD = RAIL_TOP + 130, FOOT = RAIL_BOTTOM + 20, ROW_HEAD = 44, ROW_GAP = 18;
 static const float CARD_HEIGHT_MAX = 460, CARD_RATIO = 5.f / 7, CARD_GAP = 44, BUTTON_ROW = 60;
-static const float CHOICE_WIDTH = 240, CHOICE_HEIGHT = 50;
+static const float CHOICE_WIDTH = 230, CHOICE_HEIGHT = 50, CHOICE_GAP = 14, BLURB_ROW = 28;
 
 typedef struct Setup {
     Shell *shell;
@@ -84,39 +85,85 @@ static void lock(const GameOption *option, int value, Piece *piece, Scene *scene
                              option->blurbs[value] ? option->blurbs[value] : "");
 }
 
+static PieceId value_id(int option, int value)
+{
+    return VALUE_ID + (PieceId)(option * GAME_OPTION_VALUES_MAX + value);
+}
+
+static const char *value_label(const GameOption *option, int value)
+{
+    return option->labels[value] ? option->labels[value] : option->values[value];
+}
+
+static void lay_cards(const Setup *setup, Scene *scene, int index, float top, float height)
+{
+    static const uint32_t tones[] = {0x7C2430, 0x27476F, 0x2F5A33, 0x4A3566, 0x5A5A22, 0x2C6E6A};
+    const GameOption *option = &setup->game->options[index];
+    int count = count_values(option);
+    float wide = height * CARD_RATIO, spacing = fminf(wide + CARD_GAP, (scene->width - 120) / (float)count);
+    for (int i = 0; i < count; i++) {
+        bool chosen = setup->options.value[index] == i;
+        float x = scene->width / 2 + spacing * ((float)i - (float)(count - 1) / 2);
+        Piece *card = scene_add(scene, PIECE_CARD, value_id(index, i), x, top + height / 2, wide, height);
+        card->face = (Face){.style = FACE_CHARACTER,
+                            .tone = tones[(size_t)i % (sizeof tones / sizeof tones[0])],
+                            .title = value_label(option, i),
+                            .subtitle = chosen ? "Chosen" : "",
+                            .text = option->blurbs[i],
+                            .icon = option->icons[i]};
+        card->flags = chosen ? PIECE_CHOSEN : 0;
+        if (!is_open(setup, index, i)) {
+            lock(option, i, card, scene);
+        }
+    }
+}
+
+/* How many rows of buttons an option takes. */
+static int button_rows(const GameOption *option)
+{
+    return (count_values(option) + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW;
+}
+
+/* Rows of about equal length, and what the chosen value means below them. */
+static void lay_buttons(const Setup *setup, Scene *scene, int index, float top)
+{
+    const GameOption *option = &setup->game->options[index];
+    int count = count_values(option), rows = button_rows(option), columns = (count + rows - 1) / rows;
+    float spacing = fminf(CHOICE_WIDTH + CHOICE_GAP, (scene->width - 120) / (float)columns);
+    for (int i = 0; i < count; i++) {
+        int row = i / columns, in_row = row == rows - 1 ? count - columns * row : columns;
+        float x = scene->width / 2 + spacing * ((float)(i % columns) - (float)(in_row - 1) / 2);
+        Piece *button =
+            scene_add(scene, PIECE_BUTTON, value_id(index, i), x, top + BUTTON_ROW * ((float)row + 0.5f),
+                      spacing - CHOICE_GAP, CHOICE_HEIGHT);
+        button->text = value_label(option, i);
+        button->hint = option->blurbs[i];
+        button->flags = setup->options.value[index] == i ? PIECE_STRONG : 0;
+        if (!is_open(setup, index, i)) {
+            lock(option, i, button, scene);
+        }
+    }
+    const char *blurb = option->blurbs[setup->options.value[index]];
+    if (blurb) {
+        add_label(scene, TEXT_SMALL, scene->width / 2, top + BUTTON_ROW * (float)rows + BLURB_ROW / 2, 1000,
+                  BLURB_ROW, blurb);
+    }
+}
+
+/* The height that an option of buttons takes. */
+static float buttons_height(const GameOption *option)
+{
+    return ROW_HEAD + BUTTON_ROW * (float)button_rows(option) + BLURB_ROW + ROW_GAP;
+}
+
 static void lay_option(const Setup *setup, Scene *scene, int index, float top, float height)
 {
     const GameOption *option = &setup->game->options[index];
-    int count = count_values(option);
-    bool cards = has_cards(option);
-    float tall = cards ? height - ROW_HEAD - ROW_GAP : CHOICE_HEIGHT;
-    float wide = cards ? tall * CARD_RATIO : CHOICE_WIDTH;
-    float spacing = fminf(wide + (cards ? CARD_GAP : 14), (scene->width - 120) / (float)count);
-    float x = scene->width / 2 - spacing * (float)(count - 1) / 2;
     add_label(scene, TEXT_CAPS, scene->width / 2, top + ROW_HEAD / 2, 600, ROW_HEAD, option->label);
-    for (int i = 0; i < count; i++) {
-        bool chosen = setup->options.value[index] == i;
-        PieceId id = VALUE_ID + (PieceId)(index * GAME_OPTION_VALUES_MAX + i);
-        Piece *piece = scene_add(scene, cards ? PIECE_CARD : PIECE_BUTTON, id, x + spacing * (float)i,
-                                 top + ROW_HEAD + tall / 2, cards ? wide : fminf(wide, spacing - 8), tall);
-        const char *label = option->labels[i] ? option->labels[i] : option->values[i];
-        if (cards) {
-            static const uint32_t tones[] = {0x7C2430, 0x27476F, 0x2F5A33, 0x4A3566, 0x5A5A22, 0x2C6E6A};
-            piece->face = (Face){.style = FACE_CHARACTER,
-                                 .tone = tones[(size_t)i % (sizeof tones / sizeof tones[0])],
-                                 .title = label,
-                                 .subtitle = chosen ? "Chosen" : "",
-                                 .text = option->blurbs[i],
-                                 .icon = option->icons[i]};
-            piece->flags = chosen ? PIECE_CHOSEN : 0;
-        } else {
-            piece->text = label;
-            piece->hint = option->blurbs[i];
-            piece->flags = chosen ? PIECE_STRONG : 0;
-        }
-        if (!is_open(setup, index, i)) {
-            lock(option, i, piece, scene);
-        }
+    if (has_cards(option)) {
+        lay_cards(setup, scene, index, top + ROW_HEAD, height - ROW_HEAD - ROW_GAP);
+    } else {
+        lay_buttons(setup, scene, index, top + ROW_HEAD);
     }
 }
 
@@ -164,7 +211,7 @@ static void lay(void *self, Scene *scene)
     float room = scene->height - HEAD - FOOT, fixed = game->max_seats > 1 ? BUTTON_ROW : 0;
     for (int i = 0; i < options; i++) {
         card_rows += has_cards(&game->options[i]);
-        fixed += has_cards(&game->options[i]) ? 0 : ROW_HEAD + BUTTON_ROW + ROW_GAP;
+        fixed += has_cards(&game->options[i]) ? 0 : buttons_height(&game->options[i]);
     }
     float card_row =
         card_rows > 0 ? fminf((room - fixed) / (float)card_rows, CARD_HEIGHT_MAX + ROW_HEAD + ROW_GAP) : 0;
@@ -173,7 +220,7 @@ static void lay(void *self, Scene *scene)
     add_label(scene, TEXT_HERO, scene->width / 2, RAIL_TOP + 52, 1000, 70, game->title);
     add_label(scene, TEXT_QUOTE, scene->width / 2, RAIL_TOP + 102, 1000, 30, "How shall it be?");
     for (int i = 0; i < options; i++) {
-        float height = has_cards(&game->options[i]) ? card_row : ROW_HEAD + BUTTON_ROW + ROW_GAP;
+        float height = has_cards(&game->options[i]) ? card_row : buttons_height(&game->options[i]);
         lay_option(setup, scene, i, y, height);
         y += height;
     }
