@@ -22,7 +22,7 @@ static const CommandWord command_words[] = {
     {NULL, COMMAND_APP, TARGET_NONE, "", "open the launcher"},
     {"play", COMMAND_PLAY, TARGET_GAME, "play GAME [--seed S] [OPTION=VALUE ...]", "open a new game at once"},
     {"simulate", COMMAND_SIMULATE, TARGET_GAME,
-     "simulate GAME [--games N] [--seed S] [--bot NAME] [--json] [--save FILE] [OPTION=VALUE ...]",
+     "simulate GAME [--games N] [--seed S] [--bot NAME] [--json] [--cards] [--save FILE] [OPTION=VALUE ...]",
      "let bots play whole games and count; --save keeps the last game"},
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
      "play a saved game again; fails at the first move that differs"},
@@ -49,6 +49,7 @@ typedef enum OptionKind {
     OPTION_SIZE,
     OPTION_AT,
     OPTION_JSON,
+    OPTION_CARDS,
     OPTION_DUMP,
     OPTION_DATA,
     OPTION_RENDERER,
@@ -71,6 +72,7 @@ static const OptionWord option_words[] = {
     {"--games", OPTION_GAMES, true, WITH(COMMAND_SIMULATE)},
     {"--bot", OPTION_BOT, true, WITH(COMMAND_SIMULATE)},
     {"--json", OPTION_JSON, false, WITH(COMMAND_SIMULATE)},
+    {"--cards", OPTION_CARDS, false, WITH(COMMAND_SIMULATE)},
     {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE)},
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
     {"--size", OPTION_SIZE, true, WITH_UI},
@@ -165,6 +167,9 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         return parse_int(word->name, value, 0, INT_MAX, &out->at, error);
     case OPTION_JSON:
         out->json = true;
+        return true;
+    case OPTION_CARDS:
+        out->cards = true;
         return true;
     case OPTION_DUMP:
         out->dump = true;

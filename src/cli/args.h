@@ -26,7 +26,7 @@ typedef struct Args {
     int bot;           /* simulate: index into game->bots */
     int width, height; /* 0 = not given */
     int at;            /* -1 = the last position */
-    bool json, dump;
+    bool json, dump, cards;
     const char *data, *renderer, *trace, *bot_name, *out, *screen, *save; /* NULL = not given */
 } Args;
 

@@ -1,5 +1,7 @@
 /* simulate.c: `storytable simulate`: whole games between bots, counted. */
 #include "cli/commands.h"
+#include "cli/holdings.h"
+#include "cli/interval.h"
 #include "core/json.h"
 #include "core/match.h"
 #include "core/memory.h"
@@ -12,9 +14,6 @@
 #include <time.h>
 
 enum { NUMBERS_MAX = 64, NUMBER_NAME_MAX = 48 };
-
-/* 97.5 % quantile of the normal distribution: the interval holds the true rate 95 times in 100. */
-static const double QUANTILE = 1.959964;
 
 /* The sum of a number that games tell of themselves. */
 typedef struct Number {
@@ -29,20 +28,8 @@ typedef struct Tally {
     int *lengths; /* moves of each game */
     Number numbers[NUMBERS_MAX];
     int number_count;
+    Holdings holdings;
 } Tally;
-
-typedef struct Interval {
-    double low, high;
-} Interval;
-
-/* Wilson's score interval: sensible for few games and for rates near 0 and 1 too. */
-static Interval wilson(int hits, int of)
-{
-    double n = of, rate = hits / n, z2 = QUANTILE * QUANTILE;
-    double centre = (rate + z2 / (2 * n)) / (1 + z2 / n);
-    double half = QUANTILE / (1 + z2 / n) * sqrt(rate * (1 - rate) / n + z2 / (4 * n * n));
-    return (Interval){fmax(0, centre - half), fmin(1, centre + half)};
-}
 
 /* ------------------------------------------------------------------ one game */
 
@@ -122,6 +109,7 @@ static void add_game(Tally *tally, const Match *match)
     tally->lost += status.kind == STATUS_LOST;
     tally->drawn += status.kind == STATUS_DRAWN;
     tally->lengths[tally->games++] = match_moves(match);
+    holdings_add(&tally->holdings, match);
     if (setup->game->stats) {
         setup->game->stats(match_state(match), setup->content, add_number, tally);
     }
@@ -160,7 +148,7 @@ static void print_table(const Tally *tally, const MatchSetup *setup)
     printf("%s: %d games with bot %s, seeds from %" PRIu64 "\n", setup->game->title, tally->games,
            setup->game->bots[setup->seat_bot[0]].name, setup->seed);
     for (int seat = 0; seat < setup->seats; seat++) {
-        Interval range = wilson(tally->won[seat], tally->games);
+        Interval range = interval_of(tally->won[seat], tally->games);
         printf("  seat %d won %d (%.1f %%; 95 %% interval %.1f to %.1f %%)\n", seat, tally->won[seat],
                100.0 * tally->won[seat] / tally->games, 100 * range.low, 100 * range.high);
     }
@@ -181,7 +169,7 @@ static void print_json(const Tally *tally, const MatchSetup *setup)
     json_write_string(&out, setup->game->bots[setup->seat_bot[0]].name);
     text_add(&out, ", \"seed\": \"%" PRIu64 "\", \"games\": %d, \"won\": [", setup->seed, tally->games);
     for (int seat = 0; seat < setup->seats; seat++) {
-        Interval range = wilson(tally->won[seat], tally->games);
+        Interval range = interval_of(tally->won[seat], tally->games);
         text_add(&out, "%s{\"games\": %d, \"low\": %.6f, \"high\": %.6f}", seat > 0 ? ", " : "",
                  tally->won[seat], range.low, range.high);
     }
@@ -268,9 +256,13 @@ int command_simulate(const Args *args, Library *library)
         print_json(&tally, &setup);
     } else if (good) {
         print_table(&tally, &setup);
+        if (args->cards) {
+            holdings_print(&tally.holdings);
+        }
         fprintf(stderr, "%.1f games/s, %.0f moves/s\n", tally.games / seconds,
                 measure_lengths(&tally).total / seconds);
     }
+    holdings_free(&tally.holdings);
     free(tally.lengths);
     return good ? 0 : 1;
 }

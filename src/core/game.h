@@ -231,6 +231,9 @@ typedef struct Game {
     void (*dump)(const void *state, const GameContent *content, Text *out); /* every fact, line by line */
     /* (optional) Adds named numbers for simulate's table: one call of `fn` each. */
     void (*stats)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+    /* (optional) Names every card a match ended with, as "kind: name", for simulate --cards: one call of `fn`
+       each, with 1. */
+    void (*cards_held)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 
     /* (optional) The best moves the game knows of, from a redacted state, best first; returns how many, at
        most `max`. The same state gives the same hints, within 50 ms. */

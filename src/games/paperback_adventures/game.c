@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULES_VERSION = 1, MOVES_A_TURN_MAX = 60 };
+enum { RULES_VERSION = 1, MOVES_A_TURN_MAX = 60, CARD_NAME_MAX = 80 };
 
 static const GameOption options[] = {
     {.key = "character",
@@ -411,6 +411,35 @@ static void stats(const void *at, const GameContent *content, GameCountFn *fn, v
     }
 }
 
+static void tell_card(GameCountFn *fn, void *user, const char *kind, const char *name, const char *suffix)
+{
+    char text[CARD_NAME_MAX];
+    snprintf(text, sizeof text, "%s: %s%s", kind, name, suffix);
+    fn(user, text, 1);
+}
+
+/* The deck of a run that was won or lost holds all letter cards. */
+static void cards_held(const void *at, const GameContent *content, GameCountFn *fn, void *user)
+{
+    const PaState *state = at;
+    for (int i = 0; i < state->deck.count; i++) {
+        int card = state->deck.card[i];
+        if (card < PA_LETTERS) {
+            tell_card(fn, user, "letter", content->card[card].name, state->card_upgraded[card] ? "+" : "");
+        }
+    }
+    for (int item = 0; item < PA_ITEMS; item++) {
+        if (state->item[item] & PA_OWNED) {
+            tell_card(fn, user, "item", pa_item_side(state, content, item)->name, "");
+        }
+    }
+    for (int curio = 0; curio < PA_CURIOS; curio++) {
+        if (state->curio[curio]) {
+            tell_card(fn, user, "McGuffin", content->curio[curio].side[state->curio[curio] - 1].name, "");
+        }
+    }
+}
+
 static void tally(const void *at, int *turn, int *total)
 {
     const PaState *state = at;
@@ -459,6 +488,7 @@ const Game game_paperback_adventures = {
     .move_from_text = pa_move_from_text,
     .dump = dump,
     .stats = stats,
+    .cards_held = cards_held,
     .hint = pa_hint,
     .judge = pa_judge,
     .tally_label = "Damage by turn",

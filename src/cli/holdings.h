@@ -1,0 +1,24 @@
+/* holdings.h: how often a match was won with each card, for `simulate --cards`. */
+#ifndef CLI_HOLDINGS_H
+#define CLI_HOLDINGS_H
+
+#include "core/match.h"
+
+typedef struct Holding {
+    char *name;
+    int games, won; /* that ended with this card, and those of them that seat 0 won */
+} Holding;
+
+/* Start from {0}, end with holdings_free. */
+typedef struct Holdings {
+    Holding *list;
+    int count, capacity;
+} Holdings;
+
+/* Adds a finished match; a game that tells nothing of its cards adds nothing. */
+void holdings_add(Holdings *holdings, const Match *match);
+/* By name, a line each, with the 95 % interval of the rate. */
+void holdings_print(Holdings *holdings);
+void holdings_free(Holdings *holdings);
+
+#endif
