@@ -306,6 +306,24 @@ static void *picture_of_face(const Studio *studio, const char *cache)
     return pixels;
 }
 
+/* The same of the table. */
+static void *picture_of_table(const Studio *studio, const char *cache)
+{
+    const size_t size = (size_t)studio->surface->pitch * (size_t)studio->surface->h;
+    const int width = studio->surface->w, height = studio->surface->h, rail = height / 10;
+    Art *art = art_in(studio, cache);
+    assert_null(art_table(art, width, height, rail, rail));
+    art_finish(art);
+    SDL_RenderCopy(studio->renderer, art_table(art, width, height, rail, rail), NULL, NULL);
+    SDL_RenderPresent(studio->renderer);
+    art_free(art);
+    void *pixels = malloc(size);
+    memcpy(pixels, studio->surface->pixels, size);
+    return pixels;
+}
+
+typedef void *PictureFn(const Studio *studio, const char *cache);
+
 static void assert_same_picture(const Studio *studio, void *first, void *second)
 {
     assert_memory_equal(first, second, (size_t)studio->surface->pitch * (size_t)studio->surface->h);
@@ -335,38 +353,56 @@ static void write_file(const char *path, const void *bytes, size_t size)
     fclose(file);
 }
 
-static void kept_faces_are_the_painted_ones(void **state)
+static void assert_kept_is_painted(const Studio *studio, PictureFn *picture_of)
 {
-    const Studio *studio = *state;
     char path[PATH_BYTES];
-    void *painted = picture_of_face(studio, NULL);
-    assert_same_picture(studio, painted, picture_of_face(studio, studio->cache));
+    void *painted = picture_of(studio, NULL);
+    assert_same_picture(studio, painted, picture_of(studio, studio->cache));
     kept_file(studio, path);
-    assert_same_picture(studio, painted, picture_of_face(studio, studio->cache));
+    assert_same_picture(studio, painted, picture_of(studio, studio->cache));
     free(painted);
 }
 
-static void damaged_files_in_the_cache_are_painted_anew(void **state)
+static void kept_faces_are_the_painted_ones(void **state)
 {
-    const Studio *studio = *state;
+    assert_kept_is_painted(*state, picture_of_face);
+}
+
+static void kept_backdrops_are_the_painted_ones(void **state)
+{
+    assert_kept_is_painted(*state, picture_of_table);
+}
+
+static void assert_damaged_is_painted_anew(const Studio *studio, PictureFn *picture_of)
+{
     char path[PATH_BYTES];
-    void *painted = picture_of_face(studio, studio->cache);
+    void *painted = picture_of(studio, studio->cache);
     kept_file(studio, path);
     size_t size;
     char *whole = SDL_LoadFile(path, &size);
     assert_non_null(whole);
     write_file(path, whole, size / 2);
-    assert_same_picture(studio, painted, picture_of_face(studio, studio->cache));
+    assert_same_picture(studio, painted, picture_of(studio, studio->cache));
     write_file(path, "hello", 5);
-    assert_same_picture(studio, painted, picture_of_face(studio, studio->cache));
+    assert_same_picture(studio, painted, picture_of(studio, studio->cache));
     write_file(path, "", 0);
-    assert_same_picture(studio, painted, picture_of_face(studio, studio->cache));
+    assert_same_picture(studio, painted, picture_of(studio, studio->cache));
     size_t mended_size;
     char *mended = SDL_LoadFile(path, &mended_size);
     assert_int_equal(mended_size, size);
     SDL_free(mended);
     SDL_free(whole);
     free(painted);
+}
+
+static void damaged_files_in_the_cache_are_painted_anew(void **state)
+{
+    assert_damaged_is_painted_anew(*state, picture_of_face);
+}
+
+static void damaged_backdrops_are_painted_anew(void **state)
+{
+    assert_damaged_is_painted_anew(*state, picture_of_table);
 }
 
 static void a_cache_that_cannot_be_written_does_no_harm(void **state)
@@ -431,6 +467,8 @@ int main(void)
     };
     const struct CMUnitTest textures[] = {
         cmocka_unit_test_setup_teardown(kept_faces_are_the_painted_ones, open_studio, close_studio),
+        cmocka_unit_test_setup_teardown(kept_backdrops_are_the_painted_ones, open_studio, close_studio),
+        cmocka_unit_test_setup_teardown(damaged_backdrops_are_painted_anew, open_studio, close_studio),
         cmocka_unit_test_setup_teardown(damaged_files_in_the_cache_are_painted_anew, open_studio,
                                         close_studio),
         cmocka_unit_test_setup_teardown(a_cache_that_cannot_be_written_does_no_harm, open_studio,
