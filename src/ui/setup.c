@@ -189,15 +189,15 @@ static void lay_seats(const Setup *setup, Scene *scene, float y)
 static void lay_foot(const Setup *setup, Scene *scene)
 {
     float x = scene->width / 2, y = scene->height - RAIL_BOTTOM / 2.f;
-    Piece *seed = scene_add(scene, PIECE_BUTTON, SEED_ID, x - 290, y, 360, 54);
+    Piece *seed = scene_add(scene, PIECE_BUTTON, SEED_ID, x - 270, y, 360, 54);
     seed->text = setup->seed[0] ? scene_text(scene, "Seed: %s_", setup->seed) : "Seed: by chance";
     seed->hint = "Type a number or a word. The same seed deals the same cards; empty means chance.";
-    Piece *start = scene_add(scene, PIECE_BUTTON, START_ID, x + 60, y, 280, 54);
+    Piece *start = scene_add(scene, PIECE_BUTTON, START_ID, x + 80, y, 280, 54);
     start->text = "Start";
     start->flags = PIECE_STRONG;
     start->hint = "Deals the first cards";
     start->key_hint = "Enter";
-    Piece *back = scene_add(scene, PIECE_BUTTON, BACK_ID, x + 330, y, 200, 54);
+    Piece *back = scene_add(scene, PIECE_BUTTON, BACK_ID, x + 350, y, 200, 54);
     back->text = "Back";
     back->hint = "Back to the shelf";
     back->key_hint = "Esc";
