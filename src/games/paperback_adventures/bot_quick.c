@@ -9,6 +9,7 @@
 enum {
     SEAT = 0,
     KEPT = 3,           /* words that are tried out */
+    SEEN_MAX = 6000,    /* words that are looked at: all but those of a hand with many open letters */
     MOVES_A_TURN = 24,  /* questions, reactions and items of one turn that are answered */
     LOST_WORTH = -4000, /* a lost run */
     ANSWER_SEED = 1,    /* of an answer, which asks for no chance */
@@ -58,6 +59,7 @@ typedef struct Search {
     int8_t symbols[PA_CARDS][2][PA_SYMBOLS];
     Sight best[KEPT]; /* by falling worth */
     int count;
+    int seen;
 } Search;
 
 static int not_negative(int n)
@@ -115,7 +117,7 @@ static bool see_word(void *user, const PaWord *word, WordClass class)
         int top = word->token[pa_top_token(word, (PaSplay)word->splay)].card;
         keep_word(search, word, worth_at_sight(search, word, top));
     }
-    return true;
+    return ++search->seen < SEEN_MAX;
 }
 
 static void look_at_card(Search *search, int card)
@@ -158,7 +160,7 @@ static void search_words(Search *search, const PaState *state, const GameContent
     search->state = state;
     search->content = content;
     search->class = class;
-    search->count = 0;
+    search->count = search->seen = 0;
     search->enemy_later = state->stage == 0 ? pa_enemy(state, content)->stage[1].hp : 0;
     search->enemy_block = pa_enemy_block(state, content);
     search->attack = state->stunned ? 0 : state->attack;
