@@ -463,6 +463,28 @@ static void a_held_key_makes_one_move(void **state)
     close_desk(&desk);
 }
 
+static void a_finished_match_tells_how_it_went_and_is_dealt_again(void **state)
+{
+    (void)state;
+    Desk desk;
+    Error error = {0};
+    open_desk(&desk);
+    Match *match = new_match(&desk, &game_null_game, 1, 1);
+    while (match_to_act(match) != 0) {
+        assert_true(match_play_bot(match, 0, &game_null_game.bots[0], &error));
+    }
+    open_match(&desk, match);
+    click(&desk, "button \"How it went\"");
+    assert_true(heard(&desk, "button \"Back\""));
+    press(&desk, SDLK_z, KMOD_CTRL); /* not while it lies open */
+    assert_false(heard(&desk, "undo"));
+    press(&desk, SDLK_ESCAPE, 0);
+    click(&desk, "button \"Same seed again\"");
+    assert_true(heard(&desk, "screen table"));
+    assert_false(heard(&desk, "How it went"));
+    close_desk(&desk);
+}
+
 static void a_save_that_fails_is_told_and_the_game_goes_on(void **state)
 {
     (void)state;
@@ -737,6 +759,7 @@ int main(void)
         cmocka_unit_test(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves),
         cmocka_unit_test(what_happened_is_played_and_can_be_skipped),
         cmocka_unit_test(a_held_key_makes_one_move),
+        cmocka_unit_test(a_finished_match_tells_how_it_went_and_is_dealt_again),
         cmocka_unit_test(a_save_that_fails_is_told_and_the_game_goes_on),
         cmocka_unit_test(any_event_at_any_time_is_survived),
         cmocka_unit_test(a_game_is_started_left_and_resumed),
