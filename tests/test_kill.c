@@ -39,8 +39,7 @@ typedef struct Theatre {
 
 static Match *open_or_begin(const Theatre *theatre)
 {
-    bool used_old = false;
-    Match *match = match_load_or_old(theatre->save, library_find_content, theatre->library, &used_old, NULL);
+    Match *match = match_load(theatre->save, library_find_content, theatre->library, NULL);
     return match ? match : match_new(match_setup(theatre->script), NULL);
 }
 
@@ -93,14 +92,12 @@ static bool interrupt(Theatre *theatre)
     return WIFEXITED(status);
 }
 
-/* What the save, or the copy beside it, holds is what was played; how many moves it is. */
+/* The save holds what was played; how many moves that is. */
 static int check_save(const Theatre *theatre)
 {
     int promised = atomic_load(theatre->saved);
-    bool used_old = false;
     Error error = {0};
-    Match *match =
-        match_load_or_old(theatre->save, library_find_content, theatre->library, &used_old, &error);
+    Match *match = match_load(theatre->save, library_find_content, theatre->library, &error);
     if (!match) {
         assert_int_equal(promised, 0);
         return 0;

@@ -169,32 +169,18 @@ static void the_mark_of_assistance_comes_back(void **state)
 static void one_older_copy_is_kept(void **state)
 {
     Desk *desk = *state;
-    bool used_old = true;
     for (int i = 0; i < 3; i++) {
         play(desk->match, "draw");
         assert_true(match_save(desk->match, desk->path, NULL));
     }
+    assert_int_equal(truncate(desk->path, 100), 0);
+    Error error = {0};
+    assert_null(match_load(desk->path, library_find_content, desk->library, &error));
+    assert_non_null(strstr(error.text, desk->path));
     Match *older = match_load(desk->old, library_find_content, desk->library, NULL);
     assert_non_null(older);
     assert_int_equal(match_moves(older), 2);
     match_free(older);
-
-    Match *newest = match_load_or_old(desk->path, library_find_content, desk->library, &used_old, NULL);
-    assert_int_equal(match_moves(newest), 3);
-    assert_false(used_old);
-    match_free(newest);
-
-    assert_int_equal(truncate(desk->path, 100), 0);
-    Error error = {0};
-    Match *saved = match_load_or_old(desk->path, library_find_content, desk->library, &used_old, &error);
-    assert_int_equal(match_moves(saved), 2);
-    assert_true(used_old);
-    match_free(saved);
-
-    assert_int_equal(truncate(desk->old, 0), 0);
-    assert_null(match_load_or_old(desk->path, library_find_content, desk->library, &used_old, &error));
-    assert_non_null(strstr(error.text, desk->path));
-    assert_null(strstr(error.text, desk->old));
 }
 
 /* ------------------------------------------------------------------ failing disks */
@@ -282,9 +268,8 @@ static void a_killed_process_loses_nothing(void **state)
         usleep((useconds_t)(i * STEP_MICROSECONDS));
         kill(child, SIGKILL);
         waitpid(child, NULL, 0);
-        bool used_old;
         Error error = {0};
-        Match *loaded = match_load_or_old(desk->path, library_find_content, desk->library, &used_old, &error);
+        Match *loaded = match_load(desk->path, library_find_content, desk->library, &error);
         if (!loaded) {
             fail_msg("%s", error.text);
         }

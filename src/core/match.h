@@ -75,9 +75,6 @@ bool match_save(const Match *match, const char *path, Error *error);
    `find` gives the content of the game the file names, NULL if it cannot. */
 typedef const GameContent *MatchContentFn(void *user, const Game *game, Error *error);
 Match *match_load(const char *path, MatchContentFn *find, void *user, Error *error);
-/* The same, and where `path` is missing or damaged the older copy `path`.old; *used_old tells which. When
-   both fail the message is that of `path`. */
-Match *match_load_or_old(const char *path, MatchContentFn *find, void *user, bool *used_old, Error *error);
 /* The same from memory, for tests and fuzzing. */
 Match *match_load_text(const char *name, const char *text, size_t length, MatchContentFn *find, void *user,
                        Error *error);

@@ -385,21 +385,6 @@ Match *match_load_text(const char *name, const char *text, size_t length, MatchC
     return load_and_close(json_parse(name, text, length, error), find, user, error);
 }
 
-Match *match_load_or_old(const char *path, MatchContentFn *find, void *user, bool *used_old, Error *error)
-{
-    *used_old = false;
-    Match *match = match_load(path, find, user, error);
-    if (match) {
-        return match;
-    }
-    Text older = {0};
-    text_add(&older, "%s.old", path);
-    match = match_load(text_chars(&older), find, user, NULL);
-    text_free(&older);
-    *used_old = match != NULL;
-    return match;
-}
-
 /* ------------------------------------------------------------------ listing */
 
 static bool read_info(const Json *root, SaveInfo *out, Error *error)
