@@ -214,8 +214,7 @@ static void ask_to_step_back(Table *table)
 {
     dialog_open(&table->dialog, "Cards were seen",
                 "The last move showed something new. You may step back past it; the same cards will come "
-                "again, and the "
-                "game is marked as assisted. The menu can allow it for good.");
+                "again, and the game is marked as assisted. The menu can allow it for good.");
     dialog_add(&table->dialog, TABLE_CLOSE, PIECE_STRONG, "Leave it as it is");
     dialog_add(&table->dialog, TABLE_STEP_BACK, 0, "Step back all the same");
     table_refresh(table, 0);
@@ -237,13 +236,13 @@ void table_undo(Table *table, bool past_reveals)
         ask_to_step_back(table);
         return;
     }
+    int before = match_moves(table->match);
     if (!match_undo(table->match, past, &why)) {
         table_refuse(table, why.text);
         return;
     }
-    ui_stack_pop(&table->before_moves, table->ui);
-    /* What bots did in between is taken back along with the person's own move. */
-    while (seat_to_act(table, true) < 0 && match_undo(table->match, past, NULL)) {
+    /* What bots did in between was taken back along with the person's own move. */
+    for (int move = match_moves(table->match); move < before; move++) {
         ui_stack_pop(&table->before_moves, table->ui);
     }
     ui_stack_clear(&table->redo_steps);
@@ -262,11 +261,14 @@ void table_redo(Table *table)
         after_step_back(table);
         return;
     }
+    int before = match_moves(table->match);
     if (!match_redo(table->match, &why)) {
         table_refuse(table, why.text);
         return;
     }
-    ui_stack_push(&table->before_moves, table->ui);
+    for (int move = before; move < match_moves(table->match); move++) {
+        ui_stack_push(&table->before_moves, table->ui);
+    }
     ui_stack_clear(&table->steps);
     trace_line(&table->shell->trace, "redo");
     table_autosave(table);
