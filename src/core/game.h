@@ -52,7 +52,8 @@ typedef struct Status {
 } Status;
 
 /* What the difference of two scenes cannot show: one line of the log, a number that flies from one piece to
-   another, a counter that changes on the way. Played in order after a move. */
+   another, a counter that changes on the way. Played in order after a move, to all seats alike: nothing that
+   only one may know. */
 typedef enum EventKind {
     EVENT_LOG,    /* text only */
     EVENT_NUMBER, /* text, and amount + icon fly from piece `from` to piece `to` */
