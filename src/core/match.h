@@ -21,6 +21,7 @@ typedef struct MatchSetup {
 Match *match_new(const MatchSetup *setup, Error *error);
 void match_free(Match *match);
 
+/* What it was started with; seats, options and seed never change. */
 const MatchSetup *match_setup(const Match *match);
 /* The state at the cursor: the truth, for tests and tools. Screens and bots use match_view. It stays where it
    is until its move is forgotten. */

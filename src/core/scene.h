@@ -137,6 +137,7 @@ typedef struct Scene {
     char text[SCENE_TEXT_BYTES];
 } Scene;
 
+/* Begins an empty scene of this size in table units, for a player without help. */
 void scene_clear(Scene *scene, float width, float height);
 /* Adds a piece, zeroed but for what is given; the last slot is reused when full (asserted in debug). */
 Piece *scene_add(Scene *scene, PieceKind kind, PieceId id, float x, float y, float w, float h);

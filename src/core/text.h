@@ -13,6 +13,7 @@ typedef struct Text {
     size_t capacity;
 } Text;
 
+/* Appends as printf would write. */
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_clear(Text *text);
 void text_free(Text *text);

@@ -3,6 +3,7 @@
 
 #include "ui/saves.h"
 #include "ui/screens.h"
+#include "ui/seed.h"
 #include "ui/shell.h"
 #include "ui/window.h"
 
@@ -116,7 +117,7 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
         match = saves_open(shell, game, error);
     } else {
         MatchSetup setup = {.game = game, .options = options->options, .seats = game->min_seats};
-        setup.seed = options->has_seed ? options->seed : random_seed();
+        setup.seed = options->has_seed ? options->seed : seed_random();
         for (int i = 0; i < setup.seats; i++) {
             setup.seat_bot[i] = i > 0 && game->bots ? 0 : SEAT_HUMAN;
         }

@@ -7,7 +7,6 @@
 #include "ui/stage.h"
 #include "ui/tween.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { GAMES_MAX = 5, BOOK_ID = 1, SETTINGS_ID = 100, RESUME_ID, OLDER_ID, NEW_ID, RULES_ID };
@@ -178,13 +177,6 @@ static void start_new(Launcher *launcher)
     shell_go(launcher->shell, setup_screen(launcher->shell, chosen_game(launcher)));
 }
 
-static void open_rules(Launcher *launcher)
-{
-    char path[PATH_TEXT_MAX];
-    snprintf(path, sizeof path, "docs/rules/%s.md", chosen_game(launcher)->id);
-    shell_open_page(launcher->shell, "rules", path, NULL);
-}
-
 static void open_menu(Launcher *launcher)
 {
     stage_hide_zoom(launcher->stage);
@@ -226,7 +218,7 @@ static void tap(void *self, PieceId piece, float x, float y)
         start_new(launcher);
         return;
     case RULES_ID:
-        open_rules(launcher);
+        shell_open_rules(launcher->shell, chosen_game(launcher), NULL);
         return;
     default:
         break;
@@ -272,7 +264,7 @@ static bool on_key(Launcher *launcher, SDL_Keycode key)
         return true;
     case SDLK_F1:
         if (launcher->count > 0) {
-            open_rules(launcher);
+            shell_open_rules(launcher->shell, chosen_game(launcher), NULL);
         }
         return true;
     case SDLK_RETURN:

@@ -1,5 +1,4 @@
-/* page.h: a sheet of paper over the screen that shows a text in a small part of Markdown: headings,
- *paragraphs, lists, *bold**, *italic*, `code`, tables and rules. */
+/* page.h: a sheet of paper over the screen that shows a text in the small part of Markdown of markdown.h. */
 #ifndef UI_PAGE_H
 #define UI_PAGE_H
 

@@ -60,9 +60,7 @@ static bool open_screen(Shell *shell, Error *error)
     }
     shell_update(shell, FAR_FUTURE_MS);
     if (strcmp(screen, "rules") == 0) {
-        char path[PATH_TEXT_MAX];
-        snprintf(path, sizeof path, "docs/rules/%s.md", game->id);
-        shell_open_page(shell, "rules", path, NULL);
+        shell_open_rules(shell, game, NULL);
     }
     return true;
 }

@@ -14,9 +14,4 @@ Screen table_screen(Shell *shell, Match *match);
 /* The keys and gestures, as Markdown. */
 extern const char help_text[];
 
-/* A seed from the system's chance, short enough to be written down. */
-uint64_t random_seed(void);
-/* Digits stand for themselves, any other text for a number of its own; empty = by chance. */
-uint64_t seed_from_text(const char *text);
-
 #endif

@@ -1,16 +1,16 @@
-/* seed.c: seeds from chance and from what a player typed; see screens.h. */
-#include "ui/screens.h"
+/* seed.c: see seed.h. */
+#include "ui/seed.h"
 
 #include "core/text.h"
 
-#include <stdio.h>
+#include <SDL.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
 enum { SEED_LIMIT = 1000000000, SEED_DIGITS_MAX = 19 };
 
-uint64_t random_seed(void)
+uint64_t seed_random(void)
 {
     uint64_t chance = 0;
     if (getrandom(&chance, sizeof chance, 0) != (ssize_t)sizeof chance) {
@@ -23,7 +23,7 @@ uint64_t seed_from_text(const char *text)
 {
     size_t length = strlen(text);
     if (length == 0) {
-        return random_seed();
+        return seed_random();
     }
     if (length <= SEED_DIGITS_MAX && strspn(text, "0123456789") == length) {
         return strtoull(text, NULL, 10);

@@ -3,6 +3,7 @@
 
 #include "core/memory.h"
 #include "ui/saves.h"
+#include "ui/seed.h"
 #include "ui/stage.h"
 #include "ui/tween.h"
 

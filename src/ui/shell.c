@@ -148,6 +148,13 @@ void shell_open_page(Shell *shell, const char *name, const char *path, const cha
     free(text);
 }
 
+void shell_open_rules(Shell *shell, const Game *game, const char *heading)
+{
+    char path[PATH_TEXT_MAX];
+    snprintf(path, sizeof path, "docs/rules/%s.md", game->id);
+    shell_open_page(shell, "rules", path, heading);
+}
+
 static void close_page(Shell *shell)
 {
     page_free(shell->page);

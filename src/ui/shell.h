@@ -87,6 +87,8 @@ void shell_go(Shell *shell, Screen next);
 /* Opens the Markdown file `path`, relative to the data folder, over the screen, at a heading (NULL = the
  * top). */
 void shell_open_page(Shell *shell, const char *name, const char *path, const char *heading);
+/* Opens the rules of a game, at `heading` unless that is NULL. */
+void shell_open_rules(Shell *shell, const Game *game, const char *heading);
 
 /* The same for words that are part of the program. */
 void shell_open_text(Shell *shell, const char *name, const char *markdown);

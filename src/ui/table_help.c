@@ -13,12 +13,10 @@ void table_clear_view(Table *table)
 
 void table_open_rules(Table *table)
 {
-    char path[PATH_TEXT_MAX];
-    snprintf(path, sizeof path, "docs/rules/%s.md", table->game->id);
     const Piece *subject = stage_pointed(table->stage);
     const char *topic = subject ? subject->topic : NULL;
     table_clear_view(table);
-    shell_open_page(table->shell, "rules", path, topic);
+    shell_open_rules(table->shell, table->game, topic);
 }
 
 void table_open_help(Table *table)
