@@ -730,8 +730,8 @@ enum PaPieceId {
     PA_ID_LIST_ITEM = 1840, /* + item index: copies of items to be chosen */
     PA_ID_PROGRESS = 1880,  /* + battle */
     PA_ID_FORECAST = 1895,
-    PA_ID_TAB = 1910, /* + PaPage: the viewers' tabs */
-    PA_ID_ROAD = 1930, /* + battle: the enemies on the map */
+    PA_ID_TAB = 1910,   /* + PaPage: the viewers' tabs */
+    PA_ID_ROAD = 1930,  /* + battle: the enemies on the map */
     PA_ID_TAKEN = 1896, /* the card or person a page is about */
 };
 
