@@ -201,7 +201,8 @@ static void draw_card(const View *view, const Piece *piece, const Pose *pose, fl
         return;
     }
     int painted_width = to_pixels(view, piece->w * rest_scale);
-    if (painted_width < 1) {
+    /* Until it is painted it casts no shadow either, which would look like a hole. */
+    if (painted_width < 1 || !art_face(view->art, &piece->face, painted_width)) {
         return;
     }
     float width = piece->w * pose->scale * view->camera.scale;
