@@ -58,6 +58,15 @@ static void lay_help(const Toolbar *toolbar, Scene *scene, int layer, float righ
     }
 }
 
+/* What a result was won or lost with belongs to it. */
+static const char *title_words(const Toolbar *toolbar, Scene *scene)
+{
+    const char *help = toolbar->over && toolbar->used > HELP_BLIND
+                           ? scene_text(scene, " · help: %s", help_labels[toolbar->used])
+                           : "";
+    return scene_text(scene, "%s%s%s", toolbar->title, toolbar->assisted ? " · assisted" : "", help);
+}
+
 void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
 {
     float right = scene->width - EDGE;
@@ -65,7 +74,7 @@ void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
     Piece *title =
         scene_add(scene, PIECE_LABEL, 0, TITLE_X + TITLE_WIDTH / 2, RAIL_TOP / 2.f, TITLE_WIDTH, RAIL_TOP);
     title->style = TEXT_UI_BOLD;
-    title->text = toolbar->assisted ? scene_text(scene, "%s · assisted", toolbar->title) : toolbar->title;
+    title->text = title_words(toolbar, scene);
     title->layer = layer;
     lay_help(toolbar, scene, layer, right - 5 * STEP);
     lay_button(scene, layer, TOOLBAR_UNDO, right - 4 * STEP, "{undo}", "Take back", "Ctrl+Z",

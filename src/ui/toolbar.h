@@ -25,8 +25,9 @@ typedef enum ToolbarAction {
 typedef struct Toolbar {
     const char *title;
     bool can_undo, can_redo, log_open;
-    bool assisted; /* hidden things were seen and taken back */
-    HelpLevel help;
+    bool assisted;  /* hidden things were seen and taken back */
+    HelpLevel help; /* wanted now */
+    HelpLevel used; /* the highest that a move was made with */
     bool has_hints; /* the game gives some */
     bool over;
 } Toolbar;
