@@ -85,6 +85,7 @@ static void assert_ids_unique(const Scene *scene)
     PieceId ids[SCENE_PIECES_MAX];
     for (int i = 0; i < scene->count; i++) {
         ids[i] = scene->pieces[i].id;
+        assert_true(ids[i] < PIECE_IDS_END);
     }
     qsort(ids, (size_t)scene->count, sizeof *ids, compare_ids);
     for (int i = 1; i < scene->count; i++) {

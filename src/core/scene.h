@@ -19,7 +19,8 @@ enum {
     SCENE_FACES_MAX = 192,
 };
 
-typedef uint32_t PieceId; /* stable from scene to scene for the same thing; 0 = none */
+typedef uint32_t PieceId;         /* stable from scene to scene for the same thing; 0 = none */
+#define PIECE_IDS_END 0xFFFFB000u /* a game's ids lie below it */
 
 /* How a face is painted. Sizes are width : height. Rich text: *bold*, {inline icon}, | = line break. */
 typedef enum FaceStyle {

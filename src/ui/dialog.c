@@ -1,14 +1,15 @@
 /* dialog.c: see dialog.h. */
 #include "ui/dialog.h"
 
+#include "ui/piece_ids.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
-/* Piece ids that no game uses. */
-#define PLATE_ID 0xFFFFF000u
-#define BUTTON_ID 0xFFFFF001u
+#define PLATE_ID ID_DIALOG
+#define BUTTON_ID (ID_DIALOG + 1)
 
 static const float WIDTH = 520, PADDING = 34, HEAD = 64, FOOT = 24, BUTTON_HEIGHT = 46, BUTTON_GAP = 10;
 

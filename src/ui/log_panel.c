@@ -1,17 +1,16 @@
 /* log_panel.c: see log_panel.h. */
 #include "ui/log_panel.h"
 
+#include "ui/piece_ids.h"
+
 #include <math.h>
 #include <stddef.h>
-
-/* Piece ids that no game uses. */
-#define PANEL_ID 0xFFFFD000u
 
 static const float WIDTH = 400, MARGIN = 14, PADDING = 22, HEAD = 48, FOOT = 18, LINE_GAP = 6;
 
 bool log_panel_owns(PieceId piece)
 {
-    return piece == PANEL_ID;
+    return piece == ID_LOG;
 }
 
 void log_panel_scroll(LogPanel *panel, int lines)
@@ -64,7 +63,7 @@ void log_panel_lay(LogPanel *panel, const Match *match, const View *view, Scene 
     float wide = fminf(WIDTH * view->text_scale, scene->width / 2);
     float x = scene->width - MARGIN - wide / 2, middle = RAIL_TOP + MARGIN + height / 2;
     float top = middle - height / 2, width = wide - 2 * PADDING;
-    Piece *plate = scene_add(scene, PIECE_PANEL, PANEL_ID, x, middle, wide, height);
+    Piece *plate = scene_add(scene, PIECE_PANEL, ID_LOG, x, middle, wide, height);
     plate->text = "The log";
     plate->layer = layer;
 

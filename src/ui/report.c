@@ -2,15 +2,15 @@
 #include "ui/report.h"
 
 #include "core/memory.h"
+#include "ui/piece_ids.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Piece ids that no game uses. */
-#define PLATE_ID 0xFFFFB000u
-#define CLOSE_ID 0xFFFFB001u
+#define PLATE_ID ID_REPORT
+#define CLOSE_ID (ID_REPORT + 1)
 
 static const float WIDTH = 1180, HEIGHT = 640, MARGIN = 40, HEAD = 84, FOOT = 92, GAP = 24, PADDING = 28;
 static const float FACTS_HEIGHT = 150, HEADING_ROOM = 40, CHART_INSET = 24, CLOSE_WIDTH = 260,

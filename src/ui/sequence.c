@@ -1,14 +1,12 @@
 /* sequence.c: see sequence.h. */
 #include "ui/sequence.h"
 
+#include "ui/piece_ids.h"
 #include "ui/tween.h"
 
 #include <math.h>
 
 enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, LAST_MS = 900, LINES_LIT = 3, SEQUENCE_LAYER = 1 };
-
-/* Piece ids that no game uses. */
-#define FLYER_ID 0xFFFFE000u
 
 static const float LEDGER_WIDTH = 430, LEDGER_MARGIN = 26, LEDGER_PADDING = 18, LEDGER_HEAD = 52,
                    LEDGER_FOOT = 44;
@@ -66,7 +64,7 @@ bool sequence_update(Sequence *sequence, Stage *stage, Shell *shell)
     }
     const Event *event = &sequence->log->events[sequence->shown++];
     if (event->kind == EVENT_NUMBER && event->from != 0) {
-        stage_fly(stage, FLYER_ID + (PieceId)sequence->shown, event->from);
+        stage_fly(stage, ID_FLYER + (PieceId)sequence->shown, event->from);
     }
     stage_refresh(stage, NUMBER_MS * 2 / 3);
     sequence->next = shell->now + shell_duration(shell, event_time(sequence));
@@ -109,7 +107,7 @@ static void lay_flyer(const Sequence *sequence, Scene *scene)
     }
     bool dial = to->kind == PIECE_COUNTER || to->kind == PIECE_GAUGE; /* its own number is to be read, too */
     float y = dial ? to->y - (to->h + FLYER_HEIGHT) / 2 - 8 : to->y;
-    Piece *flyer = scene_add(scene, PIECE_COUNTER, FLYER_ID + (PieceId)sequence->shown, to->x, y, FLYER_WIDTH,
+    Piece *flyer = scene_add(scene, PIECE_COUNTER, ID_FLYER + (PieceId)sequence->shown, to->x, y, FLYER_WIDTH,
                              FLYER_HEIGHT);
     flyer->icon = event->icon;
     flyer->value = event->amount;

@@ -1,12 +1,10 @@
 /* toolbar.c: see toolbar.h. */
 #include "ui/toolbar.h"
 
+#include "ui/piece_ids.h"
 #include "ui/view.h"
 
 #include <stddef.h>
-
-/* Piece ids that no game uses. */
-#define BUTTON_ID 0xFFFFC000u
 
 static const float END_WIDTH = 230, END_HEIGHT = 56, END_STEP = 272, END_UP = 62;
 static const float SIZE = 44, STEP = 52, EDGE = 36, TITLE_X = 72, TITLE_WIDTH = 300;
@@ -15,7 +13,7 @@ static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, c
                        const char *hint, const char *key, unsigned flags)
 {
     Piece *button =
-        scene_add(scene, PIECE_BUTTON, BUTTON_ID + (PieceId)action, x, RAIL_TOP / 2.f, SIZE, SIZE - 2);
+        scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)action, x, RAIL_TOP / 2.f, SIZE, SIZE - 2);
     button->text = text;
     button->hint = hint;
     button->key_hint = key;
@@ -35,7 +33,7 @@ static void lay_end(Scene *scene, int layer)
                 {TOOLBAR_SHELF, "Back to the shelf", 1},
                 {TOOLBAR_REPORT, "How it went", 2}};
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        Piece *button = scene_add(scene, PIECE_BUTTON, BUTTON_ID + (PieceId)ends[i].action,
+        Piece *button = scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)ends[i].action,
                                   scene->width / 2 + ends[i].place * END_STEP, scene->height - END_UP,
                                   END_WIDTH, END_HEIGHT);
         button->text = ends[i].text;
@@ -92,6 +90,6 @@ void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
 
 ToolbarAction toolbar_action(PieceId piece)
 {
-    bool mine = piece > BUTTON_ID && piece <= BUTTON_ID + TOOLBAR_REPORT;
-    return mine ? (ToolbarAction)(piece - BUTTON_ID) : TOOLBAR_NONE;
+    bool mine = piece > ID_TOOLBAR && piece <= ID_TOOLBAR + TOOLBAR_REPORT;
+    return mine ? (ToolbarAction)(piece - ID_TOOLBAR) : TOOLBAR_NONE;
 }

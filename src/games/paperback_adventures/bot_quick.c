@@ -171,25 +171,6 @@ static void search_words(Search *search, const PaState *state, const GameContent
     pa_plays(&simple, content, see_word, search);
 }
 
-static int worth_tried(const PaState *state, const GameContent *content, const PaWord *word)
-{
-    PaForecast forecast;
-    pa_forecast(state, content, word, &forecast);
-    bool stage_two = state->stage > 0 || forecast.stage_two;
-    int later = stage_two ? 0 : pa_enemy(state, content)->stage[1].hp;
-    PaStanding standing = {
-        .hp = forecast.fatal ? 0 : forecast.hp,
-        .mana = state->mana + forecast.mana,
-        .boons = forecast.boons,
-        .hexes = forecast.hexes,
-        .enemy_hp = forecast.defeats ? 0 : forecast.enemy_hp + later,
-        .enemy_hexes = forecast.enemy_hexes,
-        .enemy_boons = forecast.enemy_boons,
-    };
-    int top = word->token[pa_top_token(word, (PaSplay)word->splay)].card;
-    return pa_worth_standing(&standing) + pa_worth_fatigue(state, content, top);
-}
-
 /* A word of no tokens when there is none. */
 static void choose_word(const PaState *state, const GameContent *content, PaWord *out)
 {
@@ -201,7 +182,7 @@ static void choose_word(const PaState *state, const GameContent *content, PaWord
     }
     int best = INT_MIN;
     for (int i = 0; i < search.count; i++) {
-        int worth = worth_tried(state, content, &search.best[i].word);
+        int worth = pa_worth_play(state, content, &search.best[i].word);
         if (worth > best) {
             best = worth;
             *out = search.best[i].word;
