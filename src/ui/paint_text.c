@@ -283,7 +283,7 @@ static bool ends_in_number(const Layout *layout)
     }
     const Atom *last = &layout->atoms[layout->atom_count - 1];
     const char end = last->start[last->length - 1];
-    return !last->icon && end >= '0' && end <= '9';
+    return !last->icon && ((end >= '0' && end <= '9') || end == '+'); /* "4+" */
 }
 
 static bool is_negative(const char *s)
