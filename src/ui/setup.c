@@ -309,7 +309,7 @@ static void tap(void *self, PieceId piece, float x, float y)
     } else if (piece >= VALUE_ID) {
         choose(setup, (int)(piece - VALUE_ID) / GAME_OPTION_VALUES_MAX,
                (int)(piece - VALUE_ID) % GAME_OPTION_VALUES_MAX);
-    } else if (piece >= SEAT_ID) {
+    } else if (piece >= SEAT_ID && piece < SEAT_ID + GAME_SEATS_MAX) {
         change_seat(setup, (int)(piece - SEAT_ID));
         stage_refresh(setup->stage, 0);
     }
