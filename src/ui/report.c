@@ -51,7 +51,8 @@ static bool best_hint(const MatchSetup *setup, const void *view, int seat, Hint 
     return found;
 }
 
-/* Compares move `index` with the best there was; keeps it when it is the dearest miss so far. */
+/* Compares move `index` with the best there was; keeps it when it is the dearest miss so far whose cost can
+   be seen. */
 static void weigh_move(Report *report, const Match *match, int index, void *view)
 {
     const MatchSetup *setup = match_setup(match);
@@ -63,7 +64,7 @@ static void weigh_move(Report *report, const Match *match, int index, void *view
     game->redact(view, setup->content, seat);
     if (!game->move_from_text(match_move_text(match, index), setup->content, &move, NULL) ||
         !game->judge(view, setup->content, seat, &move, &made) || !best_hint(setup, view, seat, &better) ||
-        better.worth - made.worth <= report->dearest) {
+        better.worth - made.worth <= report->dearest || strcmp(better.text, made.text) == 0) {
         return;
     }
     int total = 0;
@@ -104,7 +105,7 @@ static void write_facts(Report *report, const Match *match)
                  option[i].labels[value] ? option[i].labels[value] : option[i].values[value]);
     }
     text_add(&text, "|Help: *%s*%s", help_labels[match_help(match)],
-             match_assisted(match) ? ", and cards were seen twice" : "");
+             match_assisted(match) ? ", with steps back past drawn cards" : "");
     snprintf(report->facts, sizeof report->facts, "%s", text_chars(&text));
     text_free(&text);
 }
@@ -152,8 +153,8 @@ static const char *missed_words(const Report *report, const Match *match, Scene 
     }
     const char *when =
         report->missed_turn > 0 ? scene_text(scene, "In turn %d you", report->missed_turn + 1) : "You";
-    return scene_text(scene, "%s played %s,|%s.|%s would have brought|%s.", when, report->made.title,
-                      report->made.text, report->better.title, report->better.text);
+    return scene_text(scene, "%s played %s,|%s.|Looking ahead, %s seemed better:|%s.", when,
+                      report->made.title, report->made.text, report->better.title, report->better.text);
 }
 
 void report_lay(const Report *report, const Match *match, Scene *scene)

@@ -49,7 +49,7 @@ static void lay_help(const Toolbar *toolbar, Scene *scene, int layer, float righ
         return;
     }
     if (toolbar->help >= HELP_DICTIONARY) {
-        lay_button(scene, layer, TOOLBAR_LOOKUP, right, "{spell-book}", "The dictionary", "F4", 0);
+        lay_button(scene, layer, TOOLBAR_LOOKUP, right, "{magnifying-glass}", "The dictionary", "F4", 0);
     }
     if (toolbar->help >= HELP_NUDGE && toolbar->has_hints) {
         lay_button(scene, layer, TOOLBAR_HINT, right - STEP, "{light-bulb}", "A hint", "F5", 0);
