@@ -10,6 +10,7 @@
 enum {
     TOPS_MAX = PA_HAND_MAX + 1, /* cards that can be on top: the hand and the vowel */
     VOWEL_PLACE = PA_HAND_MAX,
+    SEEN_MAX = 200000,  /* words that are looked at: all but those of a hand with three open letters */
     KEPT = 4,           /* words with the same top and splay that are looked at closely */
     REACTIONS_MAX = 16, /* that a look ahead declines */
     SEAT = 0,
@@ -71,6 +72,7 @@ typedef struct Hunt {
     int attack[2], block[2];                 /* the enemy's action now, and with a vowel on top */
     int unit[PA_SYMBOLS];                    /* worth of one symbol that has an effect */
     uint8_t place[PA_CARDS];                 /* of a card at hand in best[] */
+    int seen;
     uint8_t count[TOPS_MAX][2];
     Candidate best[TOPS_MAX][2][KEPT]; /* by place and PaSplay; each by falling guess */
 } Hunt;
@@ -109,22 +111,18 @@ static int guess_word(const Hunt *hunt, const PaWord *word, int top)
            total[PA_MANA] * hunt->unit[PA_MANA];
 }
 
-static bool hunt_word(void *user, const PaWord *word, WordClass class)
+/* Keeps a word if it is among the best of its kind. */
+static void keep_word(Hunt *hunt, const PaWord *word, int top)
 {
-    Hunt *hunt = user;
-    if (class < hunt->class) {
-        return true;
-    }
-    int top = top_card(word);
     int guess = guess_word(hunt, word, top);
     Candidate *best = hunt->best[hunt->place[top]][word->splay];
     uint8_t *count = &hunt->count[hunt->place[top]][word->splay];
     if (*count == KEPT && guess <= best[KEPT - 1].guess) {
-        return true;
+        return;
     }
     for (int i = 0; i < *count; i++) {
         if (best[i].guess == guess && best[i].word.count == word->count) {
-            return true; /* the same cards, most likely */
+            return; /* the same cards, most likely */
         }
     }
     int at = *count < KEPT ? (*count)++ : KEPT - 1;
@@ -132,7 +130,15 @@ static bool hunt_word(void *user, const PaWord *word, WordClass class)
         best[at] = best[at - 1];
     }
     best[at] = (Candidate){.guess = guess, .word = *word};
-    return true;
+}
+
+static bool hunt_word(void *user, const PaWord *word, WordClass class)
+{
+    Hunt *hunt = user;
+    if (class >= hunt->class) {
+        keep_word(hunt, word, top_card(word));
+    }
+    return ++hunt->seen < SEEN_MAX;
 }
 
 static void hunt_card(Hunt *hunt, int card, int place)
