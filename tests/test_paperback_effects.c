@@ -327,6 +327,27 @@ static void a_battle_of_a_hundred_turns_is_lost(void **unused)
     assert_false(bench.won);
 }
 
+/* The loader lets every item answer the use of every other; the last answers find no room and are lost. */
+static void items_that_all_answer_each_other_come_to_an_end(void **unused)
+{
+    (void)unused;
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 1);
+    for (int item = BENCH_ITEM + 1; item < PA_ITEMS; item++) {
+        PaItemSide *side = bench_item(item);
+        side->reactive = true;
+        bench_rule(&side->rules, PA_ON_ITEM_USED, PA_DO_HITS, 1);
+    }
+    bench_use(BENCH_ITEM);
+    for (int item = BENCH_ITEM + 1; item < PA_ITEMS && bench.phase == PA_REACT; item++) {
+        bench_use(item);
+    }
+    while (bench.phase == PA_REACT) {
+        bench_continue();
+    }
+    assert_int_equal(bench.phase, PA_PREP);
+    assert_in_range(bench.hits, PA_TASKS_MAX / 4, PA_ITEMS);
+}
+
 int main(void)
 {
 #define RULE(name) cmocka_unit_test_setup(name, bench_begin)
@@ -356,6 +377,7 @@ int main(void)
         RULE(penalty_cards_may_be_cured),
         RULE(a_hand_has_ten_cards_at_most),
         RULE(a_battle_of_a_hundred_turns_is_lost),
+        RULE(items_that_all_answer_each_other_come_to_an_end),
     };
     return cmocka_run_group_tests(tests, bench_load, bench_unload);
 }

@@ -6,9 +6,14 @@
 
 /* ------------------------------------------------------------------ the list */
 
+/* Cards that all answer one another could ask for more than any table can follow: what finds no room does not
+   happen. The last place is kept for a death, which must never be lost. */
 static void insert_task(PaState *state, int place, PaTask task)
 {
-    assert(state->task_count < PA_TASKS_MAX);
+    int room = task.kind == PA_TASK_DEATH ? PA_TASKS_MAX : PA_TASKS_MAX - 1;
+    if (state->task_count >= room) {
+        return;
+    }
     memmove(&state->task[place + 1], &state->task[place],
             (size_t)(state->task_count - place) * sizeof state->task[0]);
     state->task[place] = task;
