@@ -472,22 +472,77 @@ static void items_say_why_not(void **unused)
     }
 }
 
+static int cards_listed(void)
+{
+    int shown = 0;
+    for (int i = 0; i < bench.scene.count; i++) {
+        const PieceId id = bench.scene.pieces[i].id;
+        shown += id >= PA_ID_LIST && id < PA_ID_LIST + PA_CARDS;
+    }
+    return shown;
+}
+
 static void piles_open_and_close(void **unused)
 {
     (void)unused;
     deal("t s a e", 'o');
     const int cards = bench.state.deck.count + bench.state.deck_top.count;
     assert_int_equal(tap(PA_ID_DECK), INPUT_CHANGED);
-    int shown = 0;
-    for (int i = 0; i < bench.scene.count; i++) {
-        const PieceId id = bench.scene.pieces[i].id;
-        shown += id >= PA_ID_LIST && id < PA_ID_LIST + PA_CARDS;
-    }
-    assert_int_equal(shown, cards);
+    assert_int_equal(cards_listed(), cards);
     assert_int_equal(tap(PA_ID_CLOSE), INPUT_CHANGED);
     assert_null(scene_find(&bench.scene, PA_ID_CLOSE));
     assert_int_equal(tap(PA_ID_DISCARD), INPUT_IGNORED);
     assert_non_null(piece_of(PA_ID_DISCARD)->refusal);
+}
+
+static void viewers_are_filtered_by_place_and_letter(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    tap(PA_ID_CHARACTER);
+    const int all = cards_listed();
+    assert_int_equal(tap(PA_ID_TAB + PA_PAGE_HAND), INPUT_CHANGED);
+    assert_int_equal(cards_listed(), 4);
+    assert_int_equal(tap(PA_ID_TAB + PA_PAGE_FATIGUE), INPUT_IGNORED); /* nothing lies there */
+    assert_non_null(piece_of(PA_ID_TAB + PA_PAGE_FATIGUE)->refusal);
+    type("S");
+    assert_int_equal(cards_listed(), 1);
+    assert_int_equal(bench.ui.word.count, 0); /* the letter was no part of a word */
+    press(KEY_BACKSPACE);
+    assert_int_equal(cards_listed(), 4);
+    tap(PA_ID_TAB + PA_PAGE_ALL);
+    assert_int_equal(cards_listed(), all);
+    type("S");
+    press(KEY_ESCAPE);
+    assert_int_equal(bench.ui.only, 0);
+}
+
+static void the_map_shows_the_enemies_met(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    assert_int_equal(tap(PA_ID_PROGRESS), INPUT_CHANGED);
+    const Piece *now = piece_of(PA_ID_ROAD);
+    assert_int_equal(now->face.style, FACE_CHARACTER);
+    assert_true(now->flags & PIECE_CHOSEN);
+    for (int i = 1; i < PA_BATTLES; i++) {
+        const Piece *later = piece_of(PA_ID_ROAD + (PieceId)i);
+        assert_int_equal(later->face.style, FACE_BACK);
+        assert_non_null(strstr(later->hint, "Still to come"));
+    }
+    assert_int_equal(tap(PA_ID_CLOSE), INPUT_CHANGED);
+}
+
+static void only_a_dictionary_judges_beforehand(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    type("TSAE");
+    assert_null(strstr(bench.scene.banner, "dictionary"));
+    scene_clear(&bench.scene, 1600, 900);
+    bench.scene.help = HELP_DICTIONARY;
+    game->scene(&bench.state, &bench.ui, content, 0, &bench.scene);
+    assert_non_null(strstr(bench.scene.banner, "*TSAE* is not in the dictionary"));
 }
 
 static void all_cards_can_be_seen_while_choosing(void **unused)
@@ -670,6 +725,9 @@ int main(void)
         cmocka_unit_test(piles_open_and_close),
         cmocka_unit_test(all_cards_can_be_seen_while_choosing),
         cmocka_unit_test(questions_in_battle_leave_the_enemy_in_sight),
+        cmocka_unit_test(viewers_are_filtered_by_place_and_letter),
+        cmocka_unit_test(the_map_shows_the_enemies_met),
+        cmocka_unit_test(only_a_dictionary_judges_beforehand),
         cmocka_unit_test(stale_tokens_are_dropped),
         cmocka_unit_test(nothing_overlaps_through_whole_plays),
         cmocka_unit_test(full_hands_and_long_words_have_room),
