@@ -16,14 +16,14 @@ draw() { # name render-arguments...
     "$program" render "$@" --size 1280x720 --out "$folder/$name.png"
 }
 
-# The number of moves made when the n-th move of this kind is about to be made.
-moment() { # first-word n
+# The number of moves made when the n-th move that begins so is about to be made.
+moment() { # words n
     sed -n '/"moves"/,/"undone"/s/.*"move": "\([^"]*\)".*/\1/p' "$run" | awk -v word="$1" -v n="$2" \
-        '$1 == word && ++seen == n { print NR - 1; exit }'
+        'index($0, word) == 1 && ++seen == n { print NR - 1; exit }'
 }
 
 "$program" simulate $game --games 1 --seed 8 --save "$run" character=damsel >/dev/null 2>&1
 
 draw launcher $game --screen launcher
-draw clash "$run" --at "$(moment continue 3)"
-draw reward "$run" --at "$(moment choose 1)"
+draw clash "$run" --at "$(moment "use dashing_boots" 2)"
+draw reward "$run" --at "$(moment "choose " 1)"
