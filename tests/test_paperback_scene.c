@@ -413,6 +413,16 @@ static void the_top_card_lies_on_top(void **unused)
     assert_true(piece_of(hand_piece(1))->flags & PIECE_LIT);
 }
 
+static void an_empty_row_is_refused_with_a_reason(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    Error why = {0};
+    assert_int_equal(press(KEY_ENTER), INPUT_MOVE);
+    assert_false(game->check_move(&bench.state, content, 0, &bench.move, &why));
+    assert_non_null(strstr(why.text, "Spell a word first"));
+}
+
 static void sums_follow_the_splay(void **unused)
 {
     (void)unused;
@@ -718,6 +728,7 @@ int main(void)
         cmocka_unit_test(passing_asks_once_more),
         cmocka_unit_test(only_letters_can_be_lifted),
         cmocka_unit_test(the_top_card_lies_on_top),
+        cmocka_unit_test(an_empty_row_is_refused_with_a_reason),
         cmocka_unit_test(sums_follow_the_splay),
         cmocka_unit_test(gauges_show_the_forecast),
         cmocka_unit_test(the_forecast_knows_who_comes_to_act),

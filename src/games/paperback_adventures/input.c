@@ -260,11 +260,9 @@ static InputResult clear(PaUi *ui, const PaState *state, const GameContent *cont
 }
 
 /* The rules judge the word, and say what is wrong with it. */
+/* An empty row is played too, so that the refusal says what to do instead. */
 static InputResult play(const PaUi *ui, Move *out)
 {
-    if (ui->word.count == 0) {
-        return INPUT_IGNORED;
-    }
     pa_move_from_word(&ui->word, out);
     return INPUT_MOVE;
 }
