@@ -327,6 +327,8 @@ static void wrong_saves_are_refused_with_a_reason(void **state)
         {"\"18446744073709551615\"", "\"-1\"", "below 2^64"},
         {"\"18446744073709551615\"", "1", "seed: must be a string"},
         {"\"assisted\": false", "\"assisted\": 0", "assisted: must be true or false"},
+        {"\"over\": false", "\"over\": true", "\"over\" must be false"},
+        {"  \"over\": false,\n", "", "over"},
         {"\"blind\"", "\"deaf\"", "help"},
         {"\"assisted\"", "\"assited\"", "assited: unknown key"},
         {"\"start\": \"", "\"start\": \"x", "start"},

@@ -219,7 +219,7 @@ static bool check_format(const Json *root, Error *error)
 typedef struct Head {
     MatchSetup setup;
     uint64_t content_hash, start_hash;
-    bool assisted;
+    bool assisted, over;
     HelpLevel help;
 } Head;
 
@@ -261,7 +261,8 @@ static bool read_head(const Json *root, Head *out, Error *error)
            read_seats(root, setup->game, setup, error) && read_seed(root, &setup->seed, error) &&
            read_hash(root, "content", &out->content_hash, error) &&
            read_hash(root, "start", &out->start_hash, error) &&
-           json_bool(root, "assisted", &out->assisted, error) && read_help(root, &out->help, error);
+           json_bool(root, "assisted", &out->assisted, error) && json_bool(root, "over", &out->over, error) &&
+           read_help(root, &out->help, error);
 }
 
 /* Appended to messages about positions that differ, because it is the likeliest reason. */
@@ -339,6 +340,10 @@ static bool replay(Match *match, const Head *head, const Json *root, Error *erro
         return false;
     }
     match_restore(match, made, head->assisted);
+    /* Lists of saves show it without playing anything again. */
+    if (head->over != (match_to_act(match) == 0)) {
+        return json_fail(root, error, "\"over\" must be %s", head->over ? "false" : "true");
+    }
     match_use_help(match, head->help);
     return true;
 }
