@@ -95,7 +95,7 @@ fuzzers: $(FUZZERS)
 # The code under test counts the places it comes by, so that inputs that lead to new ones are kept.
 fuzz: all
 	@CFLAGS=-fsanitize-coverage=trace-pc $(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz SANITIZE=address,undefined fuzzers
-	@BUILD=$(BUILD) tests/fuzz/run.sh $(SECONDS) $(patsubst $(BUILD)/%,$(BUILD)/fuzz/%,$(FUZZERS))
+	@BUILD=$(BUILD) SEED=$(SEED) tests/fuzz/run.sh $(SECONDS) $(patsubst $(BUILD)/%,$(BUILD)/fuzz/%,$(FUZZERS))
 
 soak: $(BUILD)/soak $(WORDS)
 	@tests/soak/run.sh $(BUILD)/soak $(RUNS) $(SEED)

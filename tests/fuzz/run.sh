@@ -3,10 +3,12 @@
 #
 # Each target starts from good files (cards, golden playthroughs, rules, word lists) and from the ones in
 # tests/fuzz/found/TARGET, which once made it fail. A new find is left in $BUILD/fuzz/finds.
+# Each day has its own seed, so that a build machine keeps finding new ground; SEED=... repeats one.
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit 1
 
 export BUILD=${BUILD:-build}
+export seed=${SEED:-$(date +%Y%m%d)}
 seconds=$1
 shift
 corpus=$BUILD/fuzz/corpus
@@ -51,7 +53,7 @@ run_target() { # program
     local target=${1##*/fuzz_} log status
     log=$BUILD/fuzz/$target.log
     shopt -s nullglob
-    "$1" --seconds "$seconds" --find "$BUILD/fuzz/finds/$target" "$BUILD/fuzz/corpus/$target"/* "tests/fuzz/found/$target"/* >"$log" 2>&1
+    "$1" --seconds "$seconds" --seed "$seed" --find "$BUILD/fuzz/finds/$target" "$BUILD/fuzz/corpus/$target"/* "tests/fuzz/found/$target"/* >"$log" 2>&1
     status=$?
     if [ "$status" -eq 0 ]; then
         echo "passed  fuzz_$target: $(tail -n 1 "$log")"
