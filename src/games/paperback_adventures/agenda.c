@@ -109,7 +109,8 @@ static void run_fire(PaEngine *engine)
     PaState *state = engine->state;
     PaTask *task = &state->task[0];
     PaTrigger trigger = (PaTrigger)task->trigger;
-    for (int source = task->source; source < PA_SOURCES_END; source = pa_source_next(state, source)) {
+    for (int source = pa_source_at_hand(state, task->source); source < PA_SOURCES_END;
+         source = pa_source_at_hand(state, pa_source_next(state, source))) {
         if (source + 1 != task->rule && answers(state, engine->content, source, trigger)) {
             task->source = (uint8_t)pa_source_next(state, source);
             pa_queue_rules_next(engine, trigger, source, false);

@@ -46,6 +46,8 @@ void pa_pile_empty_into(PaPile *from, PaPile *to);
 /* The source after `source` in the order in which rules happen: the enemy, levels of difficulty, items,
    curios, in a clash the card on top of the word, penalty cards. */
 int pa_source_next(const PaState *state, int source);
+/* `source`, or if it is nothing the player has, the first after it that is. */
+int pa_source_at_hand(const PaState *state, int source);
 /* The rules of a source that are in force now, NULL if it is not owned, in hand, or able. */
 const PaRules *pa_rules_in_force(const PaState *state, const GameContent *content, int source);
 bool pa_in_development(const PaState *state);

@@ -81,6 +81,27 @@ int pa_source_next(const PaState *state, int source)
     return before_penalties ? PA_FROM_CARD + PA_FIRST_PENALTY : source + 1;
 }
 
+int pa_source_at_hand(const PaState *state, int source)
+{
+    if (source >= PA_FROM_ITEM && source < PA_FROM_CURIO) {
+        while (source < PA_FROM_CURIO && !(state->item[source - PA_FROM_ITEM] & PA_OWNED)) {
+            source++;
+        }
+    }
+    if (source >= PA_FROM_CURIO && source < PA_FROM_CARD) {
+        while (source < PA_FROM_CARD && !state->curio[source - PA_FROM_CURIO]) {
+            source++;
+        }
+        source = source == PA_FROM_CARD ? pa_source_next(state, PA_FROM_CARD - 1) : source;
+    }
+    if (source >= PA_FROM_CARD + PA_FIRST_PENALTY) {
+        while (source < PA_SOURCES_END && !pa_pile_has(&state->hand, source - PA_FROM_CARD)) {
+            source++;
+        }
+    }
+    return source;
+}
+
 const PaRules *pa_rules_in_force(const PaState *state, const GameContent *content, int source)
 {
     if (source == PA_FROM_ENEMY) {
@@ -127,7 +148,8 @@ int pa_modifier(const PaState *state, const GameContent *content, PaModifier mod
     int result = fallback;
     bool found = false;
     uint32_t bit = UINT32_C(1) << modifier;
-    for (int source = 0; source < PA_SOURCES_END; source = pa_source_next(state, source)) {
+    for (int source = 0; source < PA_SOURCES_END;
+         source = pa_source_at_hand(state, pa_source_next(state, source))) {
         const PaRules *rules = pa_rules_in_force(state, content, source);
         if (!rules || !(rules->changes & bit)) {
             continue;
