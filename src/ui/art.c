@@ -415,20 +415,20 @@ static int scale_step(const Art *art)
     return (int)(art->scale * 64.0f);
 }
 
-SDL_Texture *art_shadow(Art *art, int width, int height, int blur, int *margin)
+SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, int *margin)
 {
     bool fresh;
-    Entry *entry = entry_at(art, key_of(KIND_SHADOW, width, height, blur, 0), &fresh);
+    Entry *entry = entry_at(art, key_of(KIND_SHADOW, width, height, blur, round), &fresh);
     *margin = blur_margin(blur);
-    return fresh ? fill_from(art, entry, paint_shadow(width, height, blur)) : entry->texture;
+    return fresh ? fill_from(art, entry, paint_shadow(width, height, round, blur)) : entry->texture;
 }
 
-SDL_Texture *art_glow(Art *art, int width, int height, int blur, int *margin)
+SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int *margin)
 {
     bool fresh;
-    Entry *entry = entry_at(art, key_of(KIND_GLOW, width, height, blur, 0), &fresh);
+    Entry *entry = entry_at(art, key_of(KIND_GLOW, width, height, blur, round), &fresh);
     *margin = blur_margin(blur);
-    return fresh ? fill_from(art, entry, paint_glow(width, height, blur)) : entry->texture;
+    return fresh ? fill_from(art, entry, paint_glow(width, height, round, blur)) : entry->texture;
 }
 
 SDL_Texture *art_panel(Art *art, int width, int height)

@@ -39,10 +39,11 @@ SDL_Texture *art_face(Art *art, const Face *face, int width);
 /* Height of a face of this style for a width. */
 int art_face_height(FaceStyle style, int width);
 
-/* A soft shadow and a glow for a box of this size with rounded corners; each texture is larger than the box
-   by the returned margin on every side. Tint and fade with colour and alpha modulation. */
-SDL_Texture *art_shadow(Art *art, int width, int height, int blur, int *margin);
-SDL_Texture *art_glow(Art *art, int width, int height, int blur, int *margin);
+/* A soft shadow and a glow for a box of this size with rounded corners, or for the round that fills it; each
+   texture is larger than the box by the returned margin on every side. Tint and fade with colour and alpha
+   modulation. */
+SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, int *margin);
+SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int *margin);
 
 /* The felt table with its wooden rails for a window: top rail and bottom rail heights in pixels (0 = none).
    While it is painted for a new size: the old one, to be stretched. May be NULL at the very first frame. */

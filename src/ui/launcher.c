@@ -9,13 +9,14 @@
 
 #include <stdlib.h>
 
-enum { GAMES_MAX = 5, BOOK_ID = 1, SETTINGS_ID = 100, RESUME_ID, OLDER_ID, NEW_ID, RULES_ID };
+enum { GAMES_MAX = 5, BOOK_ID = 1, SETTINGS_ID = 100, RESUME_ID, OLDER_ID, NEW_ID, RULES_ID, QUIT_ID };
 
 enum LauncherAction { LAUNCHER_KEEP = MENU_ACTIONS, LAUNCHER_GIVE_UP };
 
 static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING = 268;
 static const float TOKEN_SIZE = 50;
 static const float CORNICE = 62; /* of the painted shelf */
+static const float CORNICE_BUTTON = 150, CORNICE_END = 25;
 static const float PLATE_WIDTH = 1120, PLATE_TOP_GAP = 62, PLATE_FOOT = 24, PLATE_PADDING = 40;
 static const float BUTTON_WIDTH = 300, BUTTON_HEIGHT = 54, BUTTON_GAP = 14;
 
@@ -128,6 +129,15 @@ static void lay_plate(const Launcher *launcher, Scene *scene)
     lay_buttons(scene, slot, x + PLATE_WIDTH / 2 - PLATE_PADDING - BUTTON_WIDTH / 2, y);
 }
 
+/* `place` counts from the right end. */
+static Piece *add_cornice_button(Scene *scene, PieceId id, int place, const char *text)
+{
+    float x = scene->width - CORNICE_END - (float)place * (CORNICE_BUTTON + BUTTON_GAP) - CORNICE_BUTTON / 2;
+    Piece *piece = add_button(scene, id, x, CORNICE / 2, CORNICE_BUTTON, text, false);
+    piece->h = CORNICE - 18;
+    return piece;
+}
+
 static void lay(void *self, Scene *scene)
 {
     Launcher *launcher = self;
@@ -139,10 +149,10 @@ static void lay(void *self, Scene *scene)
     if (launcher->count > 0) {
         lay_plate(launcher, scene);
     }
-    Piece *settings = add_button(scene, SETTINGS_ID, scene->width - 100, CORNICE / 2, 150, "Settings", false);
-    settings->h = CORNICE - 18;
-    settings->hint = "Animation, full screen, keys, credits, quit";
+    Piece *settings = add_cornice_button(scene, SETTINGS_ID, 1, "Settings");
+    settings->hint = "Animation, full screen, keys, credits";
     settings->key_hint = "F10";
+    add_cornice_button(scene, QUIT_ID, 0, "Quit");
     dialog_lay(&launcher->menu, &launcher->shell->view, scene);
 }
 
@@ -153,15 +163,22 @@ static void refresh(Launcher *launcher)
     stage_refresh(launcher->stage, TWEEN_MOVE);
 }
 
-static void open_match(Launcher *launcher, Match *(*open)(Shell *, const Game *, Error *))
+typedef Match *OpenFn(Shell *, const Game *, Error *);
+
+/* A save that turns out to be unreadable is treated like one that looks so: the plate says why, and offers
+   what is left. */
+static void open_match(Launcher *launcher, OpenFn *open)
 {
-    Error error;
-    Match *match = open(launcher->shell, chosen_game(launcher), &error);
+    SaveSlot *slot = &launcher->slots[launcher->chosen];
+    Match *match = open(launcher->shell, chosen_game(launcher), &slot->error);
     if (match) {
         shell_go(launcher->shell, table_screen(launcher->shell, match));
-    } else {
-        shell_notice(launcher->shell, error.text);
+        return;
     }
+    trace_line(&launcher->shell->trace, "refused \"%s\"", slot->error.text);
+    slot->state = SAVE_DAMAGED;
+    slot->has_older = slot->has_older && open != saves_open_older;
+    refresh(launcher);
 }
 
 static void start_new(Launcher *launcher)
@@ -187,6 +204,7 @@ static void open_menu(Launcher *launcher)
 static void act(Launcher *launcher, int action)
 {
     if (action == LAUNCHER_KEEP) {
+        dialog_close(&launcher->menu);
         open_match(launcher, saves_open);
     } else if (action == LAUNCHER_GIVE_UP) {
         shell_go(launcher->shell, setup_screen(launcher->shell, chosen_game(launcher)));
@@ -219,6 +237,9 @@ static void tap(void *self, PieceId piece, float x, float y)
         return;
     case RULES_ID:
         shell_open_rules(launcher->shell, chosen_game(launcher), NULL);
+        return;
+    case QUIT_ID:
+        launcher->shell->quit = true;
         return;
     default:
         break;

@@ -227,13 +227,13 @@ int blur_margin(int blur)
     return 2 * blur;
 }
 
-/* Fills a half-size picture with a colour whose alpha follows the distance to a box, in blurs. */
-static Canvas halo(int w, int h, int blur, Colour colour, float (*alpha)(float distance))
+/* Fills a half-size picture with a colour whose alpha follows the distance to a box or round, in blurs. */
+static Canvas halo(int w, int h, bool round, int blur, Colour colour, float (*alpha)(float distance))
 {
     const float margin = (float)blur_margin(blur) / 2.0f;
     Canvas canvas = canvas_new((w + 2 * blur_margin(blur)) / 2, (h + 2 * blur_margin(blur)) / 2);
     const Box box = {margin, margin, (float)w / 2.0f, (float)h / 2.0f};
-    const float radius = 0.045f * (box.w < box.h ? box.w : box.h);
+    const float radius = (round ? 0.5f : 0.045f) * (box.w < box.h ? box.w : box.h);
     for (int y = 0; y < canvas.h; y++) {
         for (int x = 0; x < canvas.w; x++) {
             const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
@@ -255,12 +255,12 @@ static float glow_alpha(float distance)
     return alpha < 0.01f ? 0.0f : alpha;
 }
 
-Canvas paint_shadow(int w, int h, int blur)
+Canvas paint_shadow(int w, int h, bool round, int blur)
 {
-    return halo(w, h, blur, colour_hex(0x05080a), shadow_alpha);
+    return halo(w, h, round, blur, colour_hex(0x05080a), shadow_alpha);
 }
 
-Canvas paint_glow(int w, int h, int blur)
+Canvas paint_glow(int w, int h, bool round, int blur)
 {
-    return halo(w, h, blur, WHITE, glow_alpha);
+    return halo(w, h, round, blur, WHITE, glow_alpha);
 }

@@ -17,7 +17,7 @@ Canvas paint_coin(int size, Colour metal);
 /* Shadow and glow are painted at half size: a texture for a box w x h covers it and `blur_margin` around
    it. */
 int blur_margin(int blur);
-Canvas paint_shadow(int w, int h, int blur);
-Canvas paint_glow(int w, int h, int blur);
+Canvas paint_shadow(int w, int h, bool round, int blur);
+Canvas paint_glow(int w, int h, bool round, int blur);
 
 #endif

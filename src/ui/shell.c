@@ -12,7 +12,7 @@
 
 enum { TOAST_MS = 3200, PAGE_BYTES_MAX = 1024 * 1024 };
 
-static const float TOAST_WRAP = 620, TOAST_ABOVE_RAIL = 44, NOTICE_WRAP = 820, NOTICE_Y = RAIL_TOP + 96;
+static const float TOAST_WRAP = 620, TOAST_ABOVE_RAIL = 44, NOTICE_WRAP = 820, NOTICE_TOP = 8;
 
 void shell_redraw(Shell *shell)
 {
@@ -66,15 +66,20 @@ static void update_toast(Shell *shell)
     }
 }
 
-/* The lasting message with the way to be rid of it. */
+/* The lasting message with the way to be rid of it, and where it lies in units: at the upper edge, where it
+   covers neither what is fought nor what is held. */
 typedef struct Note {
     char text[NOTICE_MAX + 64];
+    float x, y, width, height;
 } Note;
 
 static Note note_of(const Shell *shell)
 {
     Note note;
     snprintf(note.text, sizeof note.text, "%s|*Click here to put this note away.*", shell->notice);
+    view_plate_size(&shell->view, note.text, NOTICE_WRAP, &note.width, &note.height);
+    note.x = shell->view.camera.width / 2;
+    note.y = NOTICE_TOP + note.height / 2;
     return note;
 }
 
@@ -87,17 +92,16 @@ static void draw_messages(const Shell *shell)
     }
     if (shell->notice[0]) {
         Note note = note_of(shell);
-        view_plate(&shell->view, note.text, camera->width / 2, NOTICE_Y, NOTICE_WRAP);
+        view_plate(&shell->view, note.text, note.x, note.y, NOTICE_WRAP);
     }
 }
 
 static bool is_on_notice(const Shell *shell, int x, int y)
 {
     Note note = note_of(shell);
-    float width, height, scale = shell->pointer_scale / shell->view.camera.scale;
-    view_plate_size(&shell->view, note.text, NOTICE_WRAP, &width, &height);
-    float across = (float)x * scale - shell->view.camera.width / 2, down = (float)y * scale - NOTICE_Y;
-    return fabsf(across) < width / 2 && fabsf(down) < height / 2;
+    float scale = shell->pointer_scale / shell->view.camera.scale;
+    float across = (float)x * scale - note.x, down = (float)y * scale - note.y;
+    return fabsf(across) < note.width / 2 && fabsf(down) < note.height / 2;
 }
 
 /* Takes the click on a notice, or Escape, that puts it away. */
@@ -172,10 +176,14 @@ void shell_go(Shell *shell, Screen next)
     shell->next = next;
 }
 
+/* What a screen had to say goes with it. */
 static void change_screen(Shell *shell)
 {
     if (!shell->next.self) {
         return;
+    }
+    if (shell->screen.self) {
+        shell->notice[0] = '\0';
     }
     if (shell->screen.self) {
         shell->screen.free(shell->screen.self);

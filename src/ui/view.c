@@ -65,45 +65,60 @@ static void tint(SDL_Texture *texture, Uint32 colour)
     SDL_SetTextureColorMod(texture, (Uint8)(colour >> 16), (Uint8)(colour >> 8), (Uint8)colour);
 }
 
-static void draw_glow(const View *view, const Pose *pose, float width, float height, float units,
-                      Uint32 colour, float alpha)
+/* What casts shadow and glow: a box in pixels, or the round that fills it. */
+typedef struct Outline {
+    float width, height;
+    bool round;
+} Outline;
+
+static Outline outline_of_box(int width, int height)
+{
+    return (Outline){(float)width, (float)height, false};
+}
+
+static SDL_FRect box_around(const View *view, const Pose *pose, Outline outline, int margin, float drop)
+{
+    float more = 2.f * (float)margin;
+    return box_at(view, pose, outline.width + more, outline.height + more, drop / 3, drop);
+}
+
+static void draw_glow(const View *view, const Pose *pose, Outline outline, float units, Uint32 colour,
+                      float alpha)
 {
     int margin = 0;
-    SDL_Texture *glow =
-        art_glow(view->art, (int)lroundf(width), (int)lroundf(height), to_pixels(view, units), &margin);
+    SDL_Texture *glow = art_glow(view->art, (int)lroundf(outline.width), (int)lroundf(outline.height),
+                                 outline.round, to_pixels(view, units), &margin);
     if (!glow) {
         return;
     }
     tint(glow, colour);
     Pose faded = *pose;
     faded.alpha *= alpha;
-    copy(view, glow, box_at(view, pose, width + 2.f * (float)margin, height + 2.f * (float)margin, 0, 0),
-         &faded);
+    copy(view, glow, box_around(view, pose, outline, margin, 0), &faded);
 }
 
-static void draw_shadow(const View *view, const Pose *pose, float width, float height, float lift)
+static void draw_shadow(const View *view, const Pose *pose, Outline outline, float lift)
 {
     int margin = 0;
     float units = SHADOW_UNITS + lift;
-    SDL_Texture *shadow =
-        art_shadow(view->art, (int)lroundf(width), (int)lroundf(height), to_pixels(view, units), &margin);
+    SDL_Texture *shadow = art_shadow(view->art, (int)lroundf(outline.width), (int)lroundf(outline.height),
+                                     outline.round, to_pixels(view, units), &margin);
     float drop = (3 + lift * 0.8f) * view->camera.scale;
-    copy(view, shadow,
-         box_at(view, pose, width + 2.f * (float)margin, height + 2.f * (float)margin, drop / 3, drop), pose);
+    copy(view, shadow, box_around(view, pose, outline, margin, drop), pose);
 }
 
 /* The light around a piece that says what can be done with it; drawn beneath it. */
-static void draw_state_glow(const View *view, const Piece *piece, const Pose *pose, float width, float height,
+static void draw_state_glow(const View *view, const Piece *piece, const Pose *pose, Outline outline,
                             unsigned look)
 {
     if (look & LOOK_FOCUS) {
-        draw_glow(view, pose, width, height, GLOW_UNITS, view->palette->focused, 1);
+        draw_glow(view, pose, outline, GLOW_UNITS, view->palette->focused, 1);
     } else if (piece->flags & PIECE_CHOSEN) {
-        draw_glow(view, pose, width, height, GLOW_UNITS, view->palette->chosen, 1);
+        draw_glow(view, pose, outline, GLOW_UNITS, view->palette->chosen, 1);
     } else if (look & (LOOK_HOVER | LOOK_CARRIED)) {
-        draw_glow(view, pose, width, height, GLOW_UNITS, view->palette->warm, 0.85f);
+        draw_glow(view, pose, outline, GLOW_UNITS, view->palette->warm, 0.85f);
     } else if (piece->flags & PIECE_LIT) {
-        draw_glow(view, pose, width, height, GLOW_UNITS * 0.8f, view->palette->warm, 0.7f);
+        draw_glow(view, pose, outline, GLOW_UNITS * 0.8f, view->palette->warm, 0.7f);
     }
 }
 
@@ -195,6 +210,11 @@ static void draw_count(const View *view, const Piece *piece, const Pose *pose)
     draw_text(view, &text, &at, 0, 0);
 }
 
+static bool is_round(const Face *face)
+{
+    return face->style == FACE_TOKEN;
+}
+
 static void draw_card(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look)
 {
     if (piece->face.style == FACE_NONE) {
@@ -207,12 +227,13 @@ static void draw_card(const View *view, const Piece *piece, const Pose *pose, fl
     }
     float width = piece->w * pose->scale * view->camera.scale;
     float height = (float)art_face_height(piece->face.style, painted_width) * width / (float)painted_width;
+    const Outline outline = {width, height, is_round(&piece->face)};
     Pose top = *pose;
     if (piece->flags & PIECE_STACK) {
         int layers = piece->value / CARDS_PER_LAYER;
         layers = layers > STACK_LAYERS_MAX ? STACK_LAYERS_MAX : layers;
-        draw_shadow(view, pose, width, height, 4);
-        draw_state_glow(view, piece, pose, width, height, look);
+        draw_shadow(view, pose, outline, 4);
+        draw_state_glow(view, piece, pose, outline, look);
         for (int i = 0; i < layers; i++) {
             Pose layer = *pose;
             layer.x -= STACK_STEP * (float)(i - layers);
@@ -220,8 +241,8 @@ static void draw_card(const View *view, const Piece *piece, const Pose *pose, fl
             draw_face_texture(view, &piece->face, &layer, width, painted_width, true);
         }
     } else {
-        draw_shadow(view, pose, width, height, look & LOOK_CARRIED ? 14 : 0);
-        draw_state_glow(view, piece, pose, width, height, look);
+        draw_shadow(view, pose, outline, look & LOOK_CARRIED ? 14 : 0);
+        draw_state_glow(view, piece, pose, outline, look);
     }
     draw_face_texture(view, &piece->face, &top, width, painted_width, (piece->flags & PIECE_DIM) != 0);
     if (piece->flags & PIECE_STACK) {
@@ -240,7 +261,7 @@ float view_face(const View *view, const Face *face, float x, float y, float widt
     float height = view_face_height(face, width);
     Pose pose = {.x = x, .y = y, .scale = 1, .alpha = 1};
     int pixels = to_pixels(view, width);
-    draw_shadow(view, &pose, (float)pixels, height * view->camera.scale, 16);
+    draw_shadow(view, &pose, (Outline){(float)pixels, height * view->camera.scale, is_round(face)}, 16);
     draw_face_texture(view, face, &pose, (float)pixels, pixels, false);
     return height;
 }
@@ -262,7 +283,7 @@ static void draw_zone(const View *view, const Piece *piece, const Pose *pose, un
     int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
     bool on_dark = (piece->flags & PIECE_ON_DARK) != 0;
     if (look & LOOK_FOCUS) {
-        draw_glow(view, pose, (float)width, (float)height, GLOW_UNITS, view->palette->focused, 0.8f);
+        draw_glow(view, pose, outline_of_box(width, height), GLOW_UNITS, view->palette->focused, 0.8f);
     }
     copy(view, art_zone(view->art, width, height, (piece->flags & PIECE_LIT) != 0, on_dark),
          box_at(view, pose, (float)width, (float)height, 0, 0), pose);
@@ -277,7 +298,7 @@ static void draw_sheet(const View *view, const Piece *piece, const Pose *pose)
 {
     int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
     bool paper = piece->kind == PIECE_PAPER;
-    draw_shadow(view, pose, (float)width, (float)height, 6);
+    draw_shadow(view, pose, outline_of_box(width, height), 6);
     SDL_Texture *sheet = paper ? art_paper(view->art, width, height) : art_panel(view->art, width, height);
     copy(view, sheet, box_at(view, pose, (float)width, (float)height, 0, 0), pose);
     if (piece->text) {
@@ -323,7 +344,7 @@ static void draw_counter(const View *view, const Piece *piece, const Pose *pose,
 {
     int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
     if (piece->flags & (PIECE_LIT | PIECE_CHOSEN) || look & LOOK_FOCUS) {
-        draw_state_glow(view, piece, pose, (float)width, (float)height, look);
+        draw_state_glow(view, piece, pose, outline_of_box(width, height), look);
     }
     if (piece->flags & PIECE_ON_DARK) {
         copy(view, art_panel(view->art, width, height), box_at(view, pose, (float)width, (float)height, 0, 0),
@@ -392,7 +413,7 @@ static void draw_button(const View *view, const Piece *piece, const Pose *pose, 
                                            : ART_NORMAL;
     Piece lights = *piece;
     lights.flags &= off ? ~(unsigned)PIECE_LIT : ~0u;
-    draw_state_glow(view, &lights, pose, (float)width, (float)height, look & ~(unsigned)LOOK_HOVER);
+    draw_state_glow(view, &lights, pose, outline_of_box(width, height), look & ~(unsigned)LOOK_HOVER);
     copy(view, art_button(view->art, width, height, state),
          box_at(view, pose, (float)width, (float)height, 0, 0), pose);
     Uint32 colour = off                                ? view->palette->off
@@ -528,7 +549,7 @@ void view_plate(const View *view, const char *text, float x, float y, float wrap
                  .scale = 1,
                  .alpha = 1};
     int pixel_width = to_pixels(view, width), pixel_height = to_pixels(view, height);
-    draw_shadow(view, &pose, (float)pixel_width, (float)pixel_height, 8);
+    draw_shadow(view, &pose, outline_of_box(pixel_width, pixel_height), 8);
     copy(view, art_panel(view->art, pixel_width, pixel_height),
          box_at(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0), &pose);
     ArtText made = plate_text(view, text, wrap);
