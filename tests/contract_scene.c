@@ -57,9 +57,9 @@ static void assert_piece_sound(const Scene *scene, const Piece *piece)
     if (!placed || piece->w <= 0 || piece->h <= 0) {
         fail_msg("piece %u has no sensible box", piece->id);
     }
-    bool scrolls = piece->flags & PIECE_SCROLL;
+    bool elsewhere = piece->flags & (PIECE_SCROLL | PIECE_WORLD);
     bool within = piece->x >= 0 && piece->x <= scene->width && piece->y >= 0 && piece->y <= scene->height;
-    if (!within && !scrolls) {
+    if (!within && !elsewhere) {
         fail_msg("piece %u at %.0f, %.0f lies off the table of %.0f x %.0f", piece->id, (double)piece->x,
                  (double)piece->y, (double)scene->width, (double)scene->height);
     }
@@ -71,6 +71,27 @@ static void assert_piece_sound(const Scene *scene, const Piece *piece)
     assert_face_sound(&piece->face);
     if (piece->zoom) {
         assert_face_sound(piece->zoom);
+    }
+}
+
+static bool holds_box(const SceneBox *outer, const SceneBox *inner)
+{
+    return inner->w > 0 && inner->h > 0 && inner->x >= outer->x && inner->y >= outer->y &&
+           inner->x + inner->w <= outer->x + outer->w && inner->y + inner->h <= outer->y + outer->h;
+}
+
+/* The window lies on the table, and the bounds hold every piece's centre. */
+static void assert_world_sound(const Scene *scene)
+{
+    const SceneBox table = {0, 0, scene->width, scene->height}, *bounds = &scene->world.bounds;
+    assert_true(!scene->world.shown || holds_box(&table, &scene->world.viewport));
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        bool within = piece->x >= bounds->x && piece->x <= bounds->x + bounds->w && piece->y >= bounds->y &&
+                      piece->y <= bounds->y + bounds->h;
+        if (piece->flags & PIECE_WORLD && !(scene->world.shown && within)) {
+            fail_msg("piece %u lies outside the bounds of the world", piece->id);
+        }
     }
 }
 
@@ -102,6 +123,7 @@ static void assert_scene_sound(const Scene *scene)
         assert_piece_sound(scene, &scene->pieces[i]);
     }
     assert_ids_unique(scene);
+    assert_world_sound(scene);
     read_string(scene->banner);
 }
 

@@ -14,6 +14,7 @@ void scene_clear(Scene *scene, float width, float height)
     scene->help = HELP_BLIND;
     scene->banner = NULL;
     scene->count = 0;
+    scene->world = (World){0};
     scene->scroll_height = 0;
     scene->face_count = 0;
     scene->text_used = 0;

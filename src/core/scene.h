@@ -99,6 +99,7 @@ enum PieceFlags {
     PIECE_HAND = 512,     /* part of a fan: rises and spreads when hovered */
     PIECE_ON_DARK = 1024, /* a zone or counter on wood or panel rather than on felt */
     PIECE_LEDGER = 2048,  /* a panel that the account of what happens may cover while it is given */
+    PIECE_WORLD = 4096,   /* x, y, w and h are world units: it lies in the scene's world */
 };
 
 typedef struct Piece {
@@ -125,12 +126,30 @@ typedef struct Piece {
     bool has_preview;
 } Piece;
 
+/* A rectangle by its upper left corner. */
+typedef struct SceneBox {
+    float x, y, w, h;
+} SceneBox;
+
+/* A plane that may be larger than the table, such as a map or a grid that grows, seen through a window in it.
+   The screen chooses what part is seen and how large, shows all as long as the player does not ask for
+   anything else, and turns pieces with PIECE_WORLD into pieces in table units, cut off at the window's edge.
+   World units: origin where the game likes, y downwards. A world unit is a table unit where things have their
+   natural size; the screen shows them smaller where there are too many, larger only when asked to.
+   Games lay and name pieces; in `input` they get the scene as it is on screen, and places in table units. */
+typedef struct World {
+    bool shown;
+    SceneBox viewport; /* the window, table units; its lower right corner may bear the screen's own map */
+    SceneBox bounds;   /* all that lies in the world, and what is to be free around it; world units */
+} World;
+
 typedef struct Scene {
     float width, height;            /* table units, set by the caller */
     HelpLevel help;                 /* what the player may be told; set by the caller after scene_clear */
     const char *banner;             /* phase line at the top centre: what the player must do; rich text */
     Piece pieces[SCENE_PIECES_MAX]; /* painted in order within a layer */
     int count;
+    World world;                 /* the plane that pieces with PIECE_WORLD lie in */
     float scroll_height;         /* height of the overlay's scrolled content, 0 = none */
     Face faces[SCENE_FACES_MAX]; /* storage for Piece.zoom */
     int face_count;
