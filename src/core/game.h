@@ -87,6 +87,7 @@ typedef struct GameOption {
     const char *labels[GAME_OPTION_VALUES_MAX];
     const char *icons[GAME_OPTION_VALUES_MAX];  /* icon name or NULL */
     const char *blurbs[GAME_OPTION_VALUES_MAX]; /* one or two sentences for the set-up page, or NULL */
+    int min_seats;                              /* the dial is of use with so many seats only; 0 = always */
     bool unlocks; /* value i + 1 opens after a win with value i; the program keeps count, the rules do not */
 } GameOption;
 
@@ -207,6 +208,9 @@ typedef struct Game {
     void (*count)(const GameContent *content, GameCountFn *fn, void *user);
     /* (optional) Are these options possible together? */
     bool (*check_options)(const GameContent *content, const GameOptions *options, int seats, Error *error);
+
+    /* (optional) What a seat is called among so many, as in "Red" or "North"; a static string. */
+    const char *(*seat_name)(int seats, int seat);
 
     void (*init)(void *state, const GameContent *content, const GameOptions *options, int seats,
                  uint64_t seed);

@@ -120,7 +120,9 @@ typedef struct Piece {
     const char *key_hint; /* "Ctrl+Enter" */
     const char *topic;    /* heading of the rules page that explains it; NULL = none */
     const int *series;    /* PIECE_CHART: must outlive the scene */
-    const Face *zoom;     /* shown beside the zoomed face: the other side, the upgrade; NULL = none */
+    /* Shown beside the zoomed face: the other side, the upgrade; NULL = none. Of a card with FACE_BACK it is
+       the face below, which the viewer may see: shown while the piece is held pressed, or by key. */
+    const Face *zoom;
     int value, max;
     int preview; /* meaningful with `has_preview` */
     bool has_preview;
