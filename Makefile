@@ -188,5 +188,5 @@ $(BUILD)/obj/%.o: %.c
 	$(Q)$(CC) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 -include $(patsubst %.o,%.d,$(CORE) $(UI) $(CLI) $(MAIN) $(TEST_HELPERS) \
-	$(call objects,tests/test_*.c tests/ui_*.c tests/fuzz/*.c tests/soak/*.c tools/words_compile.c))
+	$(call objects,tests/test_*.c tests/ui_*.c tests/bench/*.c tests/fuzz/*.c tests/soak/*.c tools/words_compile.c))
 endif
