@@ -3,6 +3,7 @@
 
 #include "core/file.h"
 #include "ui/page.h"
+#include "ui/window.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -342,9 +343,12 @@ void shell_apply_settings(Shell *shell)
 
 void shell_set_full_screen(Shell *shell, bool on)
 {
+    const AppOptions *asked = shell->options;
     shell->settings.full_screen = on;
     if (shell->window) {
-        SDL_SetWindowFullscreen(shell->window, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+        window_set_full_screen(shell->window, on,
+                               asked->width > 0 ? asked->width : shell->settings.window_width,
+                               asked->height > 0 ? asked->height : shell->settings.window_height);
     }
     shell_keep_settings(shell);
 }

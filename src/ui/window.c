@@ -7,6 +7,9 @@
 
 enum { GL_RENDERER_NAME = 0x1F01 };
 
+/* What a window remembers of itself. */
+static const char STRETCHED[] = "stretched";
+
 typedef const unsigned char *GetStringFn(unsigned name);
 
 void window_hints(void)
@@ -16,6 +19,36 @@ void window_hints(void)
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+}
+
+/* A window manager shows itself by the frame it gives to windows. */
+static bool has_frame(SDL_Window *window)
+{
+    int top = 0, left = 0, bottom = 0, right = 0;
+    SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right);
+    return top > 0 || left > 0 || bottom > 0 || right > 0;
+}
+
+/* SDL leaves the stretching to the window manager; where there is none it is done here, and undone. */
+static void stretch(SDL_Window *window)
+{
+    SDL_Rect bounds;
+    if (!has_frame(window) && SDL_GetDisplayBounds(SDL_GetWindowDisplayIndex(window), &bounds) == 0) {
+        SDL_SetWindowPosition(window, bounds.x, bounds.y);
+        SDL_SetWindowSize(window, bounds.w, bounds.h);
+        SDL_SetWindowData(window, STRETCHED, window);
+    }
+}
+
+void window_set_full_screen(SDL_Window *window, bool on, int width, int height)
+{
+    if (on) {
+        stretch(window);
+    }
+    SDL_SetWindowFullscreen(window, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    if (!on && SDL_SetWindowData(window, STRETCHED, NULL)) {
+        SDL_SetWindowSize(window, width, height);
+    }
 }
 
 void window_close(SDL_Window *window, SDL_Renderer *renderer)

@@ -12,6 +12,8 @@ enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, WINDOW_WIDTH_MIN = 1024, WINDOW
 /* Opens both. `driver` NULL = the best there is. Sizes of 0 mean the default. False with `error`. */
 bool window_open(const char *driver, int width, int height, bool full_screen, SDL_Window **window,
                  SDL_Renderer **renderer, Error *error);
+/* Covers the display, or goes back to a window; of this size where no window manager remembers its size. */
+void window_set_full_screen(SDL_Window *window, bool on, int width, int height);
 void window_close(SDL_Window *window, SDL_Renderer *renderer);
 /* Hints that have to be set before any window or texture is made. */
 void window_hints(void);
