@@ -24,7 +24,8 @@ enum {
     SB_SPREAD_MAX = 30, /* no row or column of cards reaches further; the grid itself has no edge */
     SB_NEEDS_MAX = 3,
     SB_EFFECTS_MAX = 3,
-    SB_CHOICES_MAX = 2, /* of one twist */
+    SB_CHOICES_MAX = 2, /* cards chosen for one twist */
+    SB_REFERENCES = 2,  /* printed once for each set */
     SB_NONE = 255,      /* no card, no character, or one that redact hid */
 };
 
@@ -113,6 +114,7 @@ typedef struct SbTarget {
     uint8_t adjacent;  /* only next to this character; SB_NONE = anywhere */
     uint8_t character; /* only this one; SB_NONE = any */
     uint8_t pick;      /* how many the player chooses: 0 = all of them, else 1 or 2 (swap) */
+    bool same;         /* the cards of the effect before; all else is as there, and nothing is chosen anew */
 } SbTarget;
 
 typedef enum SbUntil {
@@ -160,10 +162,17 @@ typedef struct SbDials {
     SbLayout duel, teams;
 } SbDials;
 
+/* A card that sums up the rules. */
+typedef struct SbReference {
+    const char *name, *icon;
+    char text[768]; /* rich text; costs are those of the dials */
+} SbReference;
+
 typedef struct SbContent {
-    SbTeam teams[SB_TEAMS];
+    SbTeam teams[SB_TEAMS]; /* by set; in each: hero team, villain team, heroes' ally, villains' ally */
     SbCharacter characters[SB_CHARACTERS];
     SbTwist twists[SB_TWISTS];
+    SbReference references[SB_REFERENCES];
     SbDials dials;
     uint64_t hash;
     void *files; /* what the strings point into; content.c's own */
