@@ -12,7 +12,7 @@ static bool read_edge(Loader *loader, const Json *at, const char *key, uint8_t c
     static const char letters[] = "hbm";
     static const char *const icons[PA_SYMBOLS] = {"{hit}", "{block}", "{mana}"};
     const char *symbols = NULL;
-    if (!json_string(at, key, 0, PA_EDGE_MAX, &symbols, loader->error)) {
+    if (!json_string(at, key, 0, PA_EDGE_MAX, &symbols, loader->files.error)) {
         return false;
     }
     memset(counts, 0, PA_SYMBOLS);
@@ -21,12 +21,12 @@ static bool read_edge(Loader *loader, const Json *at, const char *key, uint8_t c
         const char *found = strchr(letters, *c);
         if (!found) {
             text_free(&text);
-            return json_fail(at, loader->error, "\"%s\" may hold h, b and m only", key);
+            return json_fail(at, loader->files.error, "\"%s\" may hold h, b and m only", key);
         }
         counts[found - letters]++;
         text_add(&text, "%s", icons[found - letters]);
     }
-    *rich = pa_keep_text(loader, &text);
+    *rich = card_keep_text(&loader->files, &text);
     return true;
 }
 
@@ -35,13 +35,13 @@ static void write_side_text(Loader *loader, PaSide *side, bool any_letter)
     Text text = {0};
     text_add(&text, any_letter ? "Any letter." : "");
     pa_write_rules(&text, &side->rules, PA_OWNER_LETTER);
-    side->text = pa_keep_text(loader, &text);
+    side->text = card_keep_text(&loader->files, &text);
 }
 
 static bool read_letters(Loader *loader, const Json *at, bool wild_allowed, char out[3])
 {
     const char *letters = NULL;
-    if (!json_string(at, "letters", 1, 2, &letters, loader->error)) {
+    if (!json_string(at, "letters", 1, 2, &letters, loader->files.error)) {
         return false;
     }
     if (wild_allowed && strcmp(letters, "?") == 0) {
@@ -50,7 +50,7 @@ static bool read_letters(Loader *loader, const Json *at, bool wild_allowed, char
     }
     for (size_t i = 0; letters[i]; i++) {
         if (letters[i] < 'A' || letters[i] > 'Z') {
-            return json_fail(at, loader->error, "\"letters\" must be one or two capitals%s",
+            return json_fail(at, loader->files.error, "\"letters\" must be one or two capitals%s",
                              wild_allowed ? ", or ?" : "");
         }
         out[i] = (char)(letters[i] - 'A' + 'a');
@@ -64,11 +64,12 @@ static bool read_upgrade(Loader *loader, const Json *card, PaLetterCard *out)
     Json at;
     PaSide *side = &out->side[1];
     *side = out->side[0];
-    if (!json_object(card, "upgrade", &at, loader->error) || !json_keys(&at, keys, loader->error)) {
+    if (!json_object(card, "upgrade", &at, loader->files.error) ||
+        !json_keys(&at, keys, loader->files.error)) {
         return false;
     }
     if (json_count(&at) == 0) {
-        return json_fail(&at, loader->error, "changes nothing");
+        return json_fail(&at, loader->files.error, "changes nothing");
     }
     if ((json_has(&at, "left") && !read_edge(loader, &at, "left", side->left, &side->left_text)) ||
         (json_has(&at, "right") && !read_edge(loader, &at, "right", side->right, &side->right_text))) {
@@ -76,7 +77,7 @@ static bool read_upgrade(Loader *loader, const Json *card, PaLetterCard *out)
     }
     if (json_has(&at, "rules")) {
         side->rules = (PaRules){0};
-        return pa_read_rules(&at, "rules", PA_OWNER_LETTER, &side->rules, loader->error);
+        return pa_read_rules(&at, "rules", PA_OWNER_LETTER, &side->rules, loader->files.error);
     }
     return true;
 }
@@ -87,14 +88,15 @@ static bool read_letter_card(Loader *loader, const Json *at, int character, PaLe
                                        "right", "rules",   "upgrade", "quote",  NULL};
     int rarity = 0;
     PaSide *side = &out->side[0];
-    if (!json_keys(at, keys, loader->error) || !pa_read_id(loader, at, &out->id) ||
+    if (!json_keys(at, keys, loader->files.error) ||
+        !card_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
         !read_letters(loader, at, true, out->letters) ||
         !pa_read_name_and_icon(loader, at, &out->name, &out->icon) ||
-        !json_enum(at, "rarity", rarity_words, &rarity, loader->error) ||
+        !json_enum(at, "rarity", rarity_words, &rarity, loader->files.error) ||
         !read_edge(loader, at, "left", side->left, &side->left_text) ||
         !read_edge(loader, at, "right", side->right, &side->right_text) ||
-        !pa_read_rules(at, "rules", PA_OWNER_LETTER, &side->rules, loader->error) ||
-        !pa_read_optional_string(loader, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote) ||
+        !pa_read_rules(at, "rules", PA_OWNER_LETTER, &side->rules, loader->files.error) ||
+        !card_optional_string(&loader->files, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote) ||
         !read_upgrade(loader, at, out)) {
         return false;
     }
@@ -109,7 +111,7 @@ static bool read_letter_card(Loader *loader, const Json *at, int character, PaLe
 static bool read_letter_cards(Loader *loader, const Json *root, int character)
 {
     Json list;
-    if (!pa_read_list(loader, root, "cards", PA_STARTERS + PA_GROWTH, &list)) {
+    if (!card_list(&loader->files, root, "cards", PA_STARTERS + PA_GROWTH, &list)) {
         return false;
     }
     PaLetterCard *cards = &loader->content->card[character * (PA_STARTERS + PA_GROWTH)];
@@ -123,7 +125,7 @@ static bool read_letter_cards(Loader *loader, const Json *root, int character)
         }
         bool starter = card.rarity == PA_STARTER;
         if (starter ? starters == PA_STARTERS : growth == PA_GROWTH) {
-            return json_fail(&at, loader->error, "a character has %d starters and %d growth cards",
+            return json_fail(&at, loader->files.error, "a character has %d starters and %d growth cards",
                              PA_STARTERS, PA_GROWTH);
         }
         cards[starter ? starters++ : PA_STARTERS + growth++] = card;
@@ -131,31 +133,34 @@ static bool read_letter_cards(Loader *loader, const Json *root, int character)
     return true;
 }
 
-bool pa_read_ex_machina(Loader *loader, const Json *root)
+bool pa_read_ex_machina(void *user, const Json *root)
 {
+    Loader *loader = user;
     return read_letter_cards(loader, root, 0);
 }
 
-bool pa_read_damsel(Loader *loader, const Json *root)
+bool pa_read_damsel(void *user, const Json *root)
 {
+    Loader *loader = user;
     return read_letter_cards(loader, root, 1);
 }
 
 static bool read_penalty(Loader *loader, const Json *at, PaLetterCard *out)
 {
     static const char *const keys[] = {"id", "letters", "name", "icon", "returns", "rules", "quote", NULL};
-    if (!json_keys(at, keys, loader->error) || !pa_read_id(loader, at, &out->id) ||
+    if (!json_keys(at, keys, loader->files.error) ||
+        !card_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
         !read_letters(loader, at, false, out->letters) ||
         !pa_read_name_and_icon(loader, at, &out->name, &out->icon) ||
-        !pa_read_optional_bool(loader, at, "returns", &out->returns) ||
-        !pa_read_optional_string(loader, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote)) {
+        !card_optional_bool(&loader->files, at, "returns", &out->returns) ||
+        !card_optional_string(&loader->files, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote)) {
         return false;
     }
     if (!json_has(at, "rules")) {
-        return json_fail(at, loader->error, "the key \"rules\" is missing");
+        return json_fail(at, loader->files.error, "the key \"rules\" is missing");
     }
     PaSide *side = &out->side[0];
-    if (!pa_read_rules(at, "rules", PA_OWNER_PENALTY, &side->rules, loader->error)) {
+    if (!pa_read_rules(at, "rules", PA_OWNER_PENALTY, &side->rules, loader->files.error)) {
         return false;
     }
     out->rarity = PA_PENALTY;
@@ -165,15 +170,16 @@ static bool read_penalty(Loader *loader, const Json *at, PaLetterCard *out)
     if (out->returns) {
         text_add(&text, "%s*Played:* leaves your deck.", text.length > 0 ? " " : "");
     }
-    side->text = pa_keep_text(loader, &text);
+    side->text = card_keep_text(&loader->files, &text);
     out->side[1] = out->side[0];
     return true;
 }
 
-bool pa_read_penalties(Loader *loader, const Json *root)
+bool pa_read_penalties(void *user, const Json *root)
 {
+    Loader *loader = user;
     Json list;
-    if (!pa_read_list(loader, root, "penalties", PA_PENALTIES, &list)) {
+    if (!card_list(&loader->files, root, "penalties", PA_PENALTIES, &list)) {
         return false;
     }
     for (int i = 0; i < PA_PENALTIES; i++) {
@@ -201,5 +207,5 @@ void pa_make_vowel(Loader *loader)
     side->left_text = side->right_text = "";
     write_side_text(loader, side, false);
     card->side[1] = card->side[0];
-    loader->ids[loader->id_count++] = card->id;
+    card_reserve_id(&loader->files, card->id);
 }

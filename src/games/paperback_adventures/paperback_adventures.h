@@ -2,6 +2,8 @@
 #ifndef PAPERBACK_ADVENTURES_H
 #define PAPERBACK_ADVENTURES_H
 
+#include "core/card_files.h"
+#include "core/anagrams.h"
 #include "core/game.h"
 
 enum {
@@ -362,6 +364,7 @@ typedef struct PaCharacter {
 
 struct GameContent {
     const Words *words;
+    Anagrams *anagrams; /* of the common words; owned */
     uint64_t hash;
     uint8_t max_hp, hand_size;
     PaCharacter character[PA_CHARACTERS];
@@ -371,7 +374,7 @@ struct GameContent {
     PaReward reward[PA_REWARDS];
     PaEnemy enemy[PA_ENEMIES];
     PaLevel level[PA_LEVELS];
-    void *storage; /* owns the strings */
+    StringStore strings; /* what the pointers above point at */
 };
 
 /* content.c: the vtable's load, unload and count. */

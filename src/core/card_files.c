@@ -1,0 +1,131 @@
+/* card_files.c: see card_files.h. */
+#include "core/card_files.h"
+
+#include "core/memory.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATH_BYTES_MAX = 1024, TONE_DIGITS = 6 };
+
+const char *string_store_keep(StringStore *store, const char *string)
+{
+    if (store->count == store->capacity) {
+        store->capacity = store->capacity > 0 ? store->capacity * 2 : 256;
+        store->strings = memory_resize(store->strings, (size_t)store->capacity, sizeof(char *));
+    }
+    char *copy = memory_string(string, strlen(string));
+    store->strings[store->count++] = copy;
+    return copy;
+}
+
+void string_store_free(StringStore *store)
+{
+    for (int i = 0; i < store->count; i++) {
+        free(store->strings[i]);
+    }
+    free(store->strings);
+    *store = (StringStore){0};
+}
+
+bool card_file(CardFiles *files, const char *name, CardFileFn *read, void *user)
+{
+    char path[PATH_BYTES_MAX];
+    int length = snprintf(path, sizeof path, "%s/%s", files->folder, name);
+    if (length < 0 || (size_t)length >= sizeof path) {
+        return error_set(files->error, "%s: the path is too long", files->folder);
+    }
+    JsonFile *file = json_open(path, files->error);
+    if (!file) {
+        return false;
+    }
+    size_t bytes = 0;
+    const char *text = json_text(file, &bytes);
+    files->hash = hash_bytes(files->hash, text, bytes);
+    Json root = json_root(file);
+    bool done = read(user, &root);
+    json_close(file);
+    return done;
+}
+
+bool card_string(CardFiles *files, const Json *at, const char *key, size_t max, const char **out)
+{
+    const char *string = NULL;
+    if (!json_string(at, key, 1, max, &string, files->error)) {
+        return false;
+    }
+    *out = string_store_keep(files->strings, string);
+    return true;
+}
+
+bool card_optional_string(CardFiles *files, const Json *at, const char *key, size_t max, const char **out)
+{
+    *out = "";
+    return !json_has(at, key) || card_string(files, at, key, max, out);
+}
+
+bool card_optional_bool(CardFiles *files, const Json *at, const char *key, bool *out)
+{
+    return !json_has(at, key) || json_bool(at, key, out, files->error);
+}
+
+bool card_id(CardFiles *files, const Json *at, size_t max, const char **out)
+{
+    if (!card_string(files, at, "id", max, out)) {
+        return false;
+    }
+    for (const char *c = *out; *c; c++) {
+        if (!((*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9') || *c == '_')) {
+            return json_fail(at, files->error, "id \"%s\" may hold lower-case letters, digits and _ only",
+                             *out);
+        }
+    }
+    for (int i = 0; i < files->id_count; i++) {
+        if (strcmp(files->ids[i], *out) == 0) {
+            return json_fail(at, files->error, "id \"%s\" is used twice", *out);
+        }
+    }
+    if (files->id_count == CARD_IDS_MAX) {
+        return json_fail(at, files->error, "there are more than %d cards", CARD_IDS_MAX);
+    }
+    card_reserve_id(files, *out);
+    return true;
+}
+
+void card_reserve_id(CardFiles *files, const char *id)
+{
+    assert(files->id_count < CARD_IDS_MAX);
+    files->ids[files->id_count++] = id;
+}
+
+bool card_tone(CardFiles *files, const Json *at, const char *key, uint32_t *out)
+{
+    const char *text = NULL;
+    if (!json_string(at, key, TONE_DIGITS, TONE_DIGITS, &text, files->error)) {
+        return false;
+    }
+    if (strspn(text, "0123456789abcdefABCDEF") != TONE_DIGITS) {
+        return json_fail(at, files->error, "\"%s\" must be a colour as RRGGBB", key);
+    }
+    *out = (uint32_t)strtoul(text, NULL, 16);
+    return true;
+}
+
+bool card_list(CardFiles *files, const Json *root, const char *key, int count, Json *out)
+{
+    const char *const keys[] = {key, NULL};
+    if (!json_keys(root, keys, files->error) || !json_array(root, key, out, files->error)) {
+        return false;
+    }
+    return json_count(out) == count ||
+           json_fail(out, files->error, "the box holds %d, here are %d", count, json_count(out));
+}
+
+const char *card_keep_text(CardFiles *files, Text *text)
+{
+    const char *kept = string_store_keep(files->strings, text_chars(text));
+    text_free(text);
+    return kept;
+}
