@@ -1,0 +1,94 @@
+/* clues.c: honest clues, and the rows that tell one lie about them. See fiction.h. */
+#include "games/fiction/fiction.h"
+
+#include <assert.h>
+
+static const uint8_t weight[FI_LETTERS] = {1, 3, 9, 27, 81};
+
+static int count_letter(FiWord word, int letter)
+{
+    int count = 0;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        count += word.letter[i] == letter;
+    }
+    return count;
+}
+
+/* May the copy of its letter at `place` count, where the secret holds the letter once and the guess more
+   often? Only one may: the one in its place, or else the first. */
+static bool is_the_copy_that_counts(FiWord secret, FiWord guess, int place)
+{
+    const int letter = guess.letter[place];
+    int counts = -1;
+    for (int i = FI_LETTERS - 1; i >= 0; i--) {
+        counts = guess.letter[i] == letter ? i : counts;
+    }
+    for (int i = 0; i < FI_LETTERS; i++) {
+        counts = guess.letter[i] == letter && secret.letter[i] == letter ? i : counts;
+    }
+    return place == counts;
+}
+
+static FiClue honest_clue(FiWord secret, FiWord guess, int place)
+{
+    const int copies = count_letter(secret, guess.letter[place]);
+    if (copies == 0 || (copies == 1 && !is_the_copy_that_counts(secret, guess, place))) {
+        return FI_MISS;
+    }
+    return secret.letter[place] == guess.letter[place] ? FI_HIT : FI_NEAR;
+}
+
+FiPattern fi_honest(FiWord secret, FiWord guess)
+{
+    FiPattern pattern = 0;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        pattern = fi_with_clue(pattern, i, honest_clue(secret, guess, i));
+    }
+    return pattern;
+}
+
+FiClue fi_clue(FiPattern pattern, int place)
+{
+    assert(pattern < FI_PATTERNS && place >= 0 && place < FI_LETTERS);
+    return (FiClue)(pattern / weight[place] % FI_CLUES);
+}
+
+FiPattern fi_with_clue(FiPattern pattern, int place, FiClue clue)
+{
+    return (FiPattern)(pattern + ((int)clue - (int)fi_clue(pattern, place)) * weight[place]);
+}
+
+int fi_distance(FiPattern a, FiPattern b)
+{
+    int distance = 0;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        distance += fi_clue(a, i) != fi_clue(b, i);
+    }
+    return distance;
+}
+
+void fi_lies(FiPattern honest, FiPattern out[FI_LIES])
+{
+    int count = 0;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        for (FiClue clue = 0; clue < FI_CLUES; clue++) {
+            if (clue != fi_clue(honest, i)) {
+                out[count++] = fi_with_clue(honest, i, clue);
+            }
+        }
+    }
+    assert(count == FI_LIES);
+}
+
+bool fi_repeats(FiWord word)
+{
+    uint32_t seen = 0;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        uint32_t bit = UINT32_C(1) << word.letter[i];
+        if (seen & bit) {
+            return true;
+        }
+        seen |= bit;
+    }
+    return false;
+}
