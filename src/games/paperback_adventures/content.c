@@ -104,6 +104,7 @@ GameContent *pa_load(const char *folder, const Words *words, Error *error)
         return NULL;
     }
     content->hash = loader.files.hash;
+    content->anagrams = anagrams_new(words);
     return content;
 }
 
@@ -113,6 +114,7 @@ void pa_unload(GameContent *content)
         return;
     }
     string_store_free(&content->strings);
+    anagrams_free(content->anagrams);
     free(content);
 }
 
