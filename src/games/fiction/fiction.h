@@ -2,6 +2,7 @@
 #ifndef FICTION_H
 #define FICTION_H
 
+#include "core/card_files.h"
 #include "core/game.h"
 
 enum {
@@ -58,17 +59,26 @@ typedef struct FiWordList {
     int count;
 } FiWordList;
 
-typedef struct FiContent {
+struct GameContent {
     FiBook books[FI_BOOKS];
     const Words *dictionary; /* what may be guessed: its five-letter words */
-    FiWordList common;       /* what bots, hints and the belief about the secret use */
-    int common_distinct;     /* the first so many of them have five different letters */
+    FiWordList common;   /* what bots, hints and the belief about the secret use; those with five different
+                            letters first */
+    int common_distinct; /* how many these are */
     uint64_t hash;
-    void *files; /* what the strings point into; content.c's own */
-} FiContent;
+    StringStore strings; /* what the pointers above point at */
+};
 
-FiContent *fi_content_load(const char *folder, const Words *words, Error *error);
-void fi_content_free(FiContent *content);
+/* content.c: the vtable's load, unload and count. */
+GameContent *fi_load(const char *folder, const Words *words, Error *error);
+void fi_unload(GameContent *content);
+void fi_count(const GameContent *content, GameCountFn *fn, void *user);
+/* Reads five letters, upper or lower case, and nothing else. */
+bool fi_word_read(const char *text, FiWord *out);
+/* Writes them in capitals. */
+void fi_word_write(FiWord word, char out[FI_LETTERS + 1]);
+/* What the dictionary says of a word. */
+WordClass fi_word_class(const Words *dictionary, FiWord word);
 
 /* ------------------------------------------------------------------ state */
 

@@ -1,0 +1,219 @@
+/* content.c: reads and checks the book cards, and gathers the five-letter words. */
+#include "games/fiction/fiction.h"
+
+#include "core/memory.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ID_BYTES_MAX = 48,
+    TITLE_BYTES_MAX = 48,
+    AUTHOR_BYTES_MAX = 40,
+    PAGE_BYTES_MAX = 900,
+    YEAR_MIN = -1000,
+    YEAR_MAX = 2000,
+    YELLOW_MIN = 8,
+    RED_MIN = 3,
+    HALF_DECK = FI_BOOKS / 2,
+};
+
+typedef struct Loader {
+    GameContent *content;
+    CardFiles files;
+    int first; /* book of the file being read */
+} Loader;
+
+/* ------------------------------------------------------------------ words */
+
+bool fi_word_read(const char *text, FiWord *out)
+{
+    for (int i = 0; i < FI_LETTERS; i++) {
+        int letter = tolower((unsigned char)text[i]) - 'a';
+        if (letter < 0 || letter >= WORD_LETTERS) {
+            return false;
+        }
+        out->letter[i] = (uint8_t)letter;
+    }
+    return text[FI_LETTERS] == '\0';
+}
+
+void fi_word_write(FiWord word, char out[FI_LETTERS + 1])
+{
+    for (int i = 0; i < FI_LETTERS; i++) {
+        out[i] = word.letter[i] < WORD_LETTERS ? (char)('A' + word.letter[i]) : '?';
+    }
+    out[FI_LETTERS] = '\0';
+}
+
+WordClass fi_word_class(const Words *dictionary, FiWord word)
+{
+    WordNode node = words_root(dictionary);
+    for (int i = 0; i < FI_LETTERS && node != 0; i++) {
+        node = words_child(dictionary, node, word.letter[i]);
+    }
+    return node != 0 ? words_class(dictionary, node) : WORD_NONE;
+}
+
+/* Walks all common words below `node`, with the first `length` letters laid, that repeat a letter or do not.
+ */
+static void gather(const Words *words, WordNode node, int length, bool repeats, FiWord *word, FiWordList *out)
+{
+    if (length == FI_LETTERS) {
+        if (words_class(words, node) == WORD_COMMON && fi_repeats(*word) == repeats) {
+            if (out->words) {
+                out->words[out->count] = *word;
+            }
+            out->count++;
+        }
+        return;
+    }
+    for (int letter = 0; letter < WORD_LETTERS; letter++) {
+        WordNode child = words_child(words, node, letter);
+        if (child != 0) {
+            word->letter[length] = (uint8_t)letter;
+            gather(words, child, length + 1, repeats, word, out);
+        }
+    }
+}
+
+static void gather_common(GameContent *content)
+{
+    FiWord word = {{0}};
+    FiWordList list = {0};
+    gather(content->dictionary, words_root(content->dictionary), 0, false, &word, &list);
+    gather(content->dictionary, words_root(content->dictionary), 0, true, &word, &list);
+    list.words = memory_new((size_t)list.count, sizeof *list.words);
+    list.count = 0;
+    gather(content->dictionary, words_root(content->dictionary), 0, false, &word, &list);
+    content->common_distinct = list.count;
+    gather(content->dictionary, words_root(content->dictionary), 0, true, &word, &list);
+    content->common = list;
+}
+
+/* ------------------------------------------------------------------ book cards */
+
+static bool has_word(const FiBook *book, FiWord word)
+{
+    for (int i = 0; i < book->word_count; i++) {
+        if (memcmp(&book->words[i], &word, sizeof word) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The word that begins behind a bracket; true for one that may be kept on this page. */
+static bool read_marked(Loader *loader, const Json *at, FiBook *book, const char *start)
+{
+    char text[FI_LETTERS + 1] = {0};
+    FiWord word;
+    memcpy(text, start, strnlen(start, FI_LETTERS));
+    if (!fi_word_read(text, &word) || start[FI_LETTERS] != ']') {
+        return json_fail(at, loader->files.error, "\"[%s\": a marked word has five letters between brackets",
+                         text);
+    }
+    if (fi_word_class(loader->content->dictionary, word) == WORD_NONE) {
+        return json_fail(at, loader->files.error, "\"%s\" is not in the word list", text);
+    }
+    if (has_word(book, word)) {
+        return json_fail(at, loader->files.error, "\"%s\" is marked twice", text);
+    }
+    if (book->word_count == FI_BOOK_WORDS_MAX) {
+        return json_fail(at, loader->files.error, "a page marks %d words at most", FI_BOOK_WORDS_MAX);
+    }
+    book->words[book->word_count++] = word;
+    return true;
+}
+
+static bool read_words(Loader *loader, const Json *at, FiBook *book)
+{
+    for (const char *mark = strchr(book->page, '['); mark; mark = strchr(mark + 1, '[')) {
+        if (!read_marked(loader, at, book, mark + 1)) {
+            return false;
+        }
+    }
+    int red = 0;
+    for (int i = 0; i < book->word_count; i++) {
+        red += fi_repeats(book->words[i]);
+    }
+    return (red >= RED_MIN && book->word_count - red >= YELLOW_MIN) ||
+           json_fail(
+               at, loader->files.error,
+               "a page marks at least %d words without and %d with a repeated letter, here are %d and %d",
+               YELLOW_MIN, RED_MIN, book->word_count - red, red);
+}
+
+static bool read_book(Loader *loader, const Json *at, FiBook *out)
+{
+    static const char *const keys[] = {"id",    "title", "author", "year", "icon",
+                                       "cloth", "trim",  "page",   NULL};
+    CardFiles *files = &loader->files;
+    return json_keys(at, keys, files->error) && card_id(files, at, ID_BYTES_MAX, &out->id) &&
+           card_string(files, at, "title", TITLE_BYTES_MAX, &out->title) &&
+           card_string(files, at, "author", AUTHOR_BYTES_MAX, &out->author) &&
+           json_int(at, "year", YEAR_MIN, YEAR_MAX, &out->year, files->error) &&
+           card_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) &&
+           card_tone(files, at, "cloth", &out->cloth) && card_tone(files, at, "trim", &out->trim) &&
+           card_string(files, at, "page", PAGE_BYTES_MAX, &out->page) && read_words(loader, at, out);
+}
+
+static bool read_books(void *user, const Json *root)
+{
+    Loader *loader = user;
+    Json list;
+    if (!card_list(&loader->files, root, "books", HALF_DECK, &list)) {
+        return false;
+    }
+    for (int i = 0; i < HALF_DECK; i++) {
+        Json at = json_at(&list, i);
+        if (!read_book(loader, &at, &loader->content->books[loader->first + i])) {
+            return false;
+        }
+    }
+    loader->first += HALF_DECK;
+    return true;
+}
+
+/* ------------------------------------------------------------------ all of it */
+
+GameContent *fi_load(const char *folder, const Words *words, Error *error)
+{
+    GameContent *content = memory_new(1, sizeof *content);
+    content->dictionary = words;
+    Loader loader = {
+        .content = content,
+        .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};
+    if (!card_file(&loader.files, "books_1.json", read_books, &loader) ||
+        !card_file(&loader.files, "books_2.json", read_books, &loader)) {
+        fi_unload(content);
+        return NULL;
+    }
+    content->hash = loader.files.hash;
+    gather_common(content);
+    return content;
+}
+
+void fi_unload(GameContent *content)
+{
+    if (content) {
+        string_store_free(&content->strings);
+        free(content->common.words);
+        free(content);
+    }
+}
+
+void fi_count(const GameContent *content, GameCountFn *fn, void *user)
+{
+    int words = 0, red = 0;
+    for (int book = 0; book < FI_BOOKS; book++) {
+        words += content->books[book].word_count;
+        for (int i = 0; i < content->books[book].word_count; i++) {
+            red += fi_repeats(content->books[book].words[i]);
+        }
+    }
+    fn(user, "book cards", FI_BOOKS);
+    fn(user, "yellow words", words - red);
+    fn(user, "red words", red);
+}
