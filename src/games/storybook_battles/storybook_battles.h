@@ -24,9 +24,13 @@ enum {
     SB_SPREAD_MAX = 30, /* no row or column of cards reaches further; the grid itself has no edge */
     SB_NEEDS_MAX = 3,
     SB_EFFECTS_MAX = 3,
-    SB_CHOICES_MAX = 2, /* cards chosen for one twist */
-    SB_REFERENCES = 2,  /* printed once for each set */
-    SB_NONE = 255,      /* no card, no character, or one that redact hid */
+    SB_CHOICES_MAX = 2,                  /* cards chosen for one twist */
+    SB_LASTING_MAX = 2 * SB_EFFECTS_MAX, /* a side uses one twist in a game */
+    SB_ACTIONS = 6,                      /* draw to hide */
+    SB_SPOTS_MAX = 4 * SB_CARDS_MAX,
+    SB_LIST_MAX = 10240, /* moves that can be legal at once */
+    SB_REFERENCES = 2,   /* printed once for each set */
+    SB_NONE = 255,       /* no card, no character, or one that redact hid */
 };
 
 typedef enum SbSide { SB_VILLAIN, SB_HERO, SB_SIDES } SbSide;
@@ -86,7 +90,7 @@ typedef struct SbNeed {
     uint8_t whose;     /* SB_MINE or SB_THEIRS: of the seat's side or the other */
     uint8_t compare;   /* SbCompare */
     uint8_t n;         /* the bound, or by how many more or fewer */
-    uint8_t character; /* SB_Q_ADJACENT; with SB_Q_IN_PLAY: only this one; else SB_NONE */
+    uint8_t character; /* SB_Q_ADJACENT; with SB_Q_IN_PLAY: only this one, face up; else SB_NONE */
 } SbNeed;
 
 typedef enum SbVerb {
@@ -98,7 +102,8 @@ typedef enum SbVerb {
     SB_DO_CAPTURE,
     SB_DO_SWAP,          /* the two chosen cards change places */
     SB_DO_DRAW,          /* n cards, as far as deck and hand allow */
-    SB_DO_ACTION_POINTS, /* n more for this turn; less, for the other side's next turn */
+    SB_DO_ACTION_POINTS, /* n more for the seat, in this turn or else its next; less, for the other side's
+                            next turn */
     SB_DO_SWORDS,        /* lasting: n more on every side */
     SB_DO_SHIELDS,       /* lasting: n more on every side */
     SB_DO_STAY,          /* lasting: may not be spun or slid */
@@ -169,7 +174,8 @@ typedef struct SbReference {
 } SbReference;
 
 typedef struct SbContent {
-    SbTeam teams[SB_TEAMS]; /* by set; in each: hero team, villain team, heroes' ally, villains' ally */
+    SbTeam teams[SB_TEAMS]; /* in the order of sb_team_index */ /* by set; in each: hero team, villain team,
+                                                                   heroes' ally, villains' ally */
     SbCharacter characters[SB_CHARACTERS];
     SbTwist twists[SB_TWISTS];
     SbReference references[SB_REFERENCES];
@@ -181,5 +187,239 @@ typedef struct SbContent {
 /* Reads cards/storybook_battles/{dials,set_*}.json; NULL with `error` naming file, line and key. */
 SbContent *sb_content_load(const char *folder, Error *error);
 void sb_content_free(SbContent *content);
+
+/* ------------------------------------------------------------------ state */
+
+typedef enum SbPhase {
+    SB_CHOOSE_TWISTS, /* each seat in turn, secretly */
+    SB_SET_UP,        /* heroes hide two cards, then villains play two */
+    SB_TURN,
+    SB_WINDOW, /* another seat may use its hourglass twist */
+    SB_OVER
+} SbPhase;
+
+typedef struct SbCard {
+    int16_t x, y;      /* 0 unless in play */
+    uint8_t character; /* index into SbContent.characters; SB_NONE where redact hid it */
+    uint8_t facing;    /* quarter turns clockwise from a hero's card as it is played; 0 unless in play */
+} SbCard;
+
+/* What a twist left behind, on the cards that it met when it was used. */
+typedef struct SbLasting {
+    uint64_t cards;
+    uint8_t verb; /* SbVerb */
+    int8_t n;
+    uint8_t seat;     /* whose twist it was */
+    uint8_t until;    /* SbUntil */
+    uint32_t battles; /* still to come, when `until` counts them */
+} SbLasting;
+
+/* A card is a number: seat * SB_DECK + i. The characters of a seat are shuffled over its numbers, so that a
+   number tells nothing, and the deck is drawn in ascending order. Each card is in play, in hand, captured, or
+   else in the deck. The grid repeats every SB_GRID places, more than cards in play ever reach. */
+typedef struct SbState {
+    uint64_t in_play, hand, captured; /* bit per card */
+    uint64_t face_down;               /* of those in play */
+    uint64_t seen;                    /* of those face down: all seats know them, since they lay face up */
+    SbLasting lasting[SB_LASTING_MAX];
+    uint32_t rows[SB_GRID],
+        columns[SB_GRID]; /* what is occupied: rows[y & 31] bit x & 31, and turned about */
+    SbCard card[SB_CARDS_MAX];
+    int16_t west, east, north, south; /* the farthest cards; 0 on an empty table */
+    uint16_t turns;                   /* begun so far */
+    uint16_t actions[SB_ACTIONS];     /* how often each was taken, set-up not counted */
+    uint16_t standing; /* hourglass twists that could be used now: bit seat * SB_TWISTS_TO_CHOOSE + which */
+    uint16_t shown;    /* how often something hidden was shown to anybody */
+    uint8_t seats, phase;
+    uint8_t turn;        /* the seat whose turn it is, also while others are asked */
+    uint8_t points;      /* action points left */
+    uint8_t quiet;       /* turns in a row that ended without a capture and without a card in any deck */
+    uint8_t captures;    /* cards captured in this turn */
+    uint8_t asking;      /* window: bit per seat still to be asked */
+    uint8_t asked;       /* bit per seat that was asked since the last change of the table */
+    uint8_t battle_next; /* the window was opened by the end of the turn */
+    uint8_t lasting_count;
+    uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX]; /* indices into SbContent.teams */
+    uint8_t twist[SB_SEATS_MAX];    /* index into SbContent.twists; SB_NONE: not chosen yet, or hidden */
+    uint8_t used;                   /* bit per seat that has used its twist */
+    int8_t extra[SB_SEATS_MAX];     /* action points more or less in the seat's next turn */
+    uint8_t score[SB_SIDES];        /* plot points captured by each side */
+    uint8_t grid[SB_GRID][SB_GRID]; /* [y & 31][x & 31]: card + 1, 0 = empty */
+} SbState;
+
+_Static_assert(sizeof(SbState) <= 2048, "bots copy states by the million");
+
+/* ------------------------------------------------------------------ who is who */
+
+/* Seats 0 and 2 are the villains, who sit in the north; 1 and 3 the heroes. */
+static inline SbSide sb_side(int seat)
+{
+    return (SbSide)(seat & 1);
+}
+
+static inline int sb_seat_of(int card)
+{
+    return card / SB_DECK;
+}
+
+/* How the seat's cards face when they are played or revealed. */
+static inline int sb_facing(int seat)
+{
+    return sb_side(seat) == SB_VILLAIN ? 2 : 0;
+}
+
+static inline uint64_t sb_bit(int card)
+{
+    return UINT64_C(1) << card;
+}
+
+/* All cards of a seat, or of a side's seats, wherever they are. */
+uint64_t sb_cards_of_seat(int seat);
+uint64_t sb_cards_of_side(SbSide side);
+uint64_t sb_deck(const SbState *state, int seat);
+
+/* The seat that decides now, -1 when the game is over. */
+int sb_to_act(const SbState *state);
+/* The points with which a side wins. */
+int sb_goal(const SbState *state, const SbContent *content);
+/* Where SbContent.teams has the team or ally of this set and side. */
+int sb_team_index(int set, SbSide side, bool ally);
+/* The name of the seat's team: "Captain Hook". */
+const char *sb_seat_name(const SbState *state, const SbContent *content, int seat);
+
+/* ------------------------------------------------------------------ board.c: the grid */
+
+typedef struct SbSpot {
+    int16_t x, y;
+} SbSpot;
+
+extern const int8_t sb_dx[SB_DIRECTIONS], sb_dy[SB_DIRECTIONS];
+
+/* The card in play at this place, SB_NONE if there is none. */
+int sb_card_at(const SbState *state, int x, int y);
+/* Would a card here keep all within SB_SPREAD_MAX rows and columns? */
+bool sb_within_spread(const SbState *state, int x, int y);
+/* Is the place empty and next to a card, or the centre of an empty table (rulebook, Play)? */
+bool sb_is_frontier(const SbState *state, int x, int y);
+/* All such places within the spread, row by row; returns how many, at most SB_SPOTS_MAX. */
+int sb_frontier(const SbState *state, SbSpot out[SB_SPOTS_MAX]);
+/* Where the card would come to rest (rulebook, Slide); false if it cannot slide that way. */
+bool sb_slide_landing(const SbState *state, int card, SbDirection direction, SbSpot *out);
+/* Puts a card that is nowhere in play at an empty place; moves or takes away one that is. */
+void sb_place(SbState *state, int card, int x, int y, int facing);
+void sb_move_card(SbState *state, int card, int x, int y);
+void sb_lift(SbState *state, int card);
+/* The cards that share an edge with this one. */
+uint64_t sb_neighbours(const SbState *state, int card);
+
+/* ------------------------------------------------------------------ battle.c */
+
+/* What a battle at this moment would do. Bit per card. */
+typedef struct SbBattle {
+    uint64_t bested, bested_twice; /* by at least one, by at least two enemies */
+    uint64_t overwhelmed;
+    uint64_t captured;
+    uint8_t points[SB_SIDES]; /* that each side would gain */
+} SbBattle;
+
+void sb_battle(const SbState *state, const SbContent *content, SbBattle *out);
+/* What a face-up card shows towards a direction of the grid, with all lasting effects; never below 0. */
+int sb_swords(const SbState *state, const SbContent *content, int card, SbDirection direction);
+int sb_shields(const SbState *state, const SbContent *content, int card, SbDirection direction);
+/* The enemy that a battle would set against the card in this direction, SB_NONE if none. */
+int sb_opponent(const SbState *state, int card, SbDirection direction);
+/* Takes the cards off the table and counts them for the side that is not theirs. */
+void sb_capture(SbState *state, const SbContent *content, uint64_t cards);
+
+/* ------------------------------------------------------------------ twists.c */
+
+/* The twist that a seat may choose as its `which`-th, 0 .. SB_TWISTS_TO_CHOOSE - 1. */
+int sb_twist_choice(const SbState *state, const SbContent *content, int seat, int which);
+/* Could the seat use this twist now, were it its own and no seat of its side had used one? Depends on nothing
+   hidden. Otherwise the reason is in `why`. */
+bool sb_twist_open(const SbState *state, const SbContent *content, int seat, int twist, Error *why);
+/* How many cards the player chooses, 0 .. SB_CHOICES_MAX, and from which; whether a direction too. */
+int sb_choices(const SbTwist *twist);
+uint64_t sb_choice_targets(const SbState *state, const SbContent *content, int seat, int twist, int choice);
+bool sb_choice_has_direction(const SbTwist *twist);
+/* The cards under a lasting effect of this verb. */
+uint64_t sb_lasting_cards(const SbState *state, SbVerb verb);
+
+/* ------------------------------------------------------------------ rules.c, offers.c */
+
+typedef enum SbMoveKind {
+    SB_MOVE_DRAW,
+    SB_MOVE_REVEAL,
+    SB_MOVE_SPIN,
+    SB_MOVE_SLIDE,
+    SB_MOVE_PLAY,
+    SB_MOVE_HIDE,
+    SB_MOVE_BATTLE,
+    SB_MOVE_TWIST,
+    SB_MOVE_WAIT,         /* in a window: not now */
+    SB_MOVE_CHOOSE_TWIST, /* before the game */
+    SB_MOVE_KINDS
+} SbMoveKind;
+
+/* A decision as the rules and the bots handle it. Unused members are 0. */
+typedef struct SbMove {
+    uint8_t kind;      /* SbMoveKind */
+    uint8_t card;      /* reveal, spin, slide, play, hide; the first that a twist chooses; the twist chosen */
+    uint8_t other;     /* the second that a twist chooses */
+    uint8_t direction; /* slide: SbDirection; spin: SB_EAST = right, clockwise, SB_WEST = left */
+    int16_t x, y;      /* play, hide */
+} SbMove;
+
+int sb_cost(const SbContent *content, SbMoveKind action); /* in action points */
+/* Deals for these teams and allies (indices into SbContent.teams); `state` is zeroed. */
+void sb_init(SbState *state, const SbContent *content, int seats, const uint8_t team[SB_SEATS_MAX],
+             const uint8_t ally[SB_SEATS_MAX], uint64_t seed);
+/* May the seat that is to act do this? The only place of legality. */
+bool sb_check(const SbState *state, const SbContent *content, const SbMove *move, Error *why);
+/* In place, only after sb_check; `log` may be NULL. */
+void sb_apply(SbState *state, const SbContent *content, const SbMove *move, EventLog *log);
+/* Every legal move of the seat that is to act; returns how many, at most SB_LIST_MAX. */
+int sb_list(const SbState *state, const SbContent *content, SbMove out[SB_LIST_MAX]);
+/* Any legal move, each with some chance; false when the game is over. Much faster than listing. */
+bool sb_sample(const SbState *state, const SbContent *content, Rng *rng, SbMove *out);
+
+/* ------------------------------------------------------------------ hidden.c */
+
+void sb_redact(SbState *state, const SbContent *content, int seat);
+void sb_determinize(SbState *state, const SbContent *content, int seat, Rng *rng);
+
+/* ------------------------------------------------------------------ moves.c: the moves of core/game.h
+
+   draw, battle, wait   -
+   reveal               x, y
+   spin, slide          x, y, direction
+   play, hide           character, x, y
+   choose               twist
+   twist                twist, then x, y of each card chosen, then the direction if one is chosen */
+
+/* False with a sentence when there is no such card for the seat that is to act; all else is for sb_check. */
+bool sb_move_from(const SbState *state, const SbContent *content, const Move *move, SbMove *out, Error *why);
+void sb_move_to(const SbState *state, const SbContent *content, const SbMove *move, Move *out);
+void sb_move_to_text(const Move *move, const GameContent *content, char *out, size_t size);
+bool sb_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
+
+/* ------------------------------------------------------------------ game.c */
+
+/* What the vtable hands about is this game's content. */
+static inline const SbContent *sb_content(const GameContent *content)
+{
+    return (const SbContent *)content;
+}
+
+/* Pieces that events name; scenes have at least these, and others from SB_PIECES on. */
+enum {
+    SB_PIECE_CARD = 1,                             /* + card */
+    SB_PIECE_SCORE = SB_PIECE_CARD + SB_CARDS_MAX, /* + side: the counter of its plot points */
+    SB_PIECE_TWIST = SB_PIECE_SCORE + SB_SIDES,    /* + seat */
+    SB_PIECE_DECK = SB_PIECE_TWIST + SB_SEATS_MAX, /* + seat */
+    SB_PIECES = SB_PIECE_DECK + SB_SEATS_MAX,
+};
+
+extern const Game game_storybook_battles;
 
 #endif
