@@ -137,14 +137,16 @@ static const Face plain_face = {.style = FACE_LETTER,
                                 .icon = "quill-ink",
                                 .letter = "R",
                                 .left = "{hit}{hit}",
-                                .right = "{block}"};
+                                .right = "{block}",
+                                .crest = "crown",
+                                .edges = {{5, 4}, {0, 12}, {3, 3}, {8, 0}}};
 
 static void every_style_and_mark_is_painted_at_any_width(void **state)
 {
     Painter *painter = ((Easel *)*state)->painter;
     static const int widths[] = {8, 23, 64, FACE_WIDTH};
-    for (FaceStyle style = FACE_LETTER; style <= FACE_TOKEN; style++) {
-        for (unsigned mark = 0; mark <= FACE_PENALTY; mark = mark ? mark * 2 : 1) {
+    for (FaceStyle style = FACE_LETTER; style <= FACE_FIGHTER_BACK; style++) {
+        for (unsigned mark = 0; mark <= FACE_LEADER; mark = mark ? mark * 2 : 1) {
             Face face = plain_face;
             face.style = style;
             face.marks = mark;
@@ -180,9 +182,9 @@ static void any_text_on_any_face_is_survived(void **state)
         const char *text[STRINGS];
         for (int i = 0; i < STRINGS; i++)
             text[i] = random_text(strings[i], STRING_BYTES);
-        const Face face = {.style = (FaceStyle)(1 + rand() % FACE_TOKEN),
+        const Face face = {.style = (FaceStyle)(1 + rand() % FACE_FIGHTER_BACK),
                            .tone = (uint32_t)rand() & 0xffffff,
-                           .marks = (unsigned)rand() & 63,
+                           .marks = (unsigned)rand() & 255,
                            .title = text[0],
                            .subtitle = text[1],
                            .text = text[2],
@@ -191,7 +193,9 @@ static void any_text_on_any_face_is_survived(void **state)
                            .left = text[5],
                            .right = text[6],
                            .corner = text[7],
-                           .footer = text[8]};
+                           .footer = text[8],
+                           .edges = {{(uint8_t)(rand() % 100), (uint8_t)(rand() % 9)}},
+                           .turn = (uint8_t)(rand() & 3)};
         Canvas canvas = paint_face(painter, &face, 8 + rand() % 200, rand() % 2);
         canvas_free(&canvas);
     }

@@ -31,6 +31,8 @@ typedef enum FaceStyle {
     FACE_BOOK,      /* 5:7 clothbound cover */
     FACE_BACK,      /* 5:7 card back in `tone` with `icon` */
     FACE_TOKEN,     /* 1:1 round counter with an icon or a letter */
+    FACE_FIGHTER,   /* 1:1 card for a grid: picture, `title` at its foot, strengths on its four edges */
+    FACE_FIGHTER_BACK, /* 1:1 back of such a card, with arrows towards its foot */
 } FaceStyle;
 
 enum FaceMarks {
@@ -40,7 +42,16 @@ enum FaceMarks {
     FACE_GHOST = 8,  /* a wild or borrowed card: no stock of its own, drawn translucent with a dashed edge */
     FACE_SPENT = 16, /* used up: greyed */
     FACE_PENALTY = 32, /* torn, dark stock */
+    FACE_BLACK = 64,   /* FACE_FIGHTER: a black border instead of a white one */
+    FACE_LEADER = 128, /* FACE_FIGHTER: its value stands on a star */
 };
+
+enum { FACE_EDGES = 4 };
+
+/* What an edge of a card does to its neighbour, and what it withstands; 0 .. 99. */
+typedef struct FaceEdge {
+    uint8_t attack, defence;
+} FaceEdge;
 
 typedef struct Face {
     FaceStyle style;
@@ -55,8 +66,13 @@ typedef struct Face {
     const char *letter;   /* FACE_LETTER, FACE_TOKEN: one or two capitals, or "?" */
     const char *left; /* FACE_LETTER: the symbols of the left edge, rich text such as "{hit}{hit}{mana}" */
     const char *right;
-    const char *corner; /* a cost or value at the top right, rich text */
-    const char *footer; /* small line at the very bottom */
+    const char *corner;         /* a cost or value at the top right (FACE_FIGHTER: bottom left), rich text */
+    const char *footer;         /* small line at the very bottom */
+    const char *crest;          /* FACE_FIGHTER: whose it is: name of an SVG */
+    FaceEdge edges[FACE_EDGES]; /* FACE_FIGHTER: clockwise from its head */
+    /* Quarter turns clockwise at which the card lies, so that its figures are printed upright for them. The
+       screen sets it from Piece.angle. */
+    uint8_t turn;
 } Face;
 
 typedef enum PieceKind {

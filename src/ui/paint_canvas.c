@@ -3,6 +3,7 @@
 
 #include "core/memory.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -304,6 +305,21 @@ void canvas_grey(Canvas *canvas, float amount, float brightness)
 enum { LINEAR_STEPS = 1024 };
 
 /* Gamma-encoded 0..1 to linear light, read from a table made on first use by each thread. */
+void canvas_turn(Canvas *canvas, int quarters)
+{
+    assert(canvas->w == canvas->h);
+    for (int turn = quarters & 3; turn > 0; turn--) {
+        Canvas turned = canvas_new(canvas->w, canvas->h);
+        for (int y = 0; y < canvas->h; y++) {
+            for (int x = 0; x < canvas->w; x++) {
+                memcpy(pixel_at(&turned, canvas->w - 1 - y, x), pixel_at(canvas, x, y), 4 * sizeof(float));
+            }
+        }
+        canvas_free(canvas);
+        *canvas = turned;
+    }
+}
+
 static float to_linear(float value)
 {
     static _Thread_local float table[LINEAR_STEPS + 1];

@@ -70,6 +70,8 @@ void canvas_clip(Canvas *canvas, const Mask *mask);
 void canvas_fade(Canvas *canvas, float alpha);
 /* Takes the colour out by `amount` 0..1 and scales the brightness. */
 void canvas_grey(Canvas *canvas, float amount, float brightness);
+/* Turns a square picture clockwise by quarter turns; any number of them. */
+void canvas_turn(Canvas *canvas, int quarters);
 /* Half the size, filtered in linear light; frees the original. */
 Canvas canvas_halve(Canvas *canvas);
 /* An ARGB surface with `pad` transparent pixels on every side whose colours continue the edge; NULL when out

@@ -25,6 +25,8 @@ static const FaceRecipe *recipe_of(FaceStyle style)
         [FACE_TILE] = &face_recipe_tile,   [FACE_CHARACTER] = &face_recipe_character,
         [FACE_BOOK] = &face_recipe_book,   [FACE_BACK] = &face_recipe_back,
         [FACE_TOKEN] = &face_recipe_token,
+        [FACE_FIGHTER] = &face_recipe_fighter,
+        [FACE_FIGHTER_BACK] = &face_recipe_fighter_back,
     };
     return recipes[style];
 }

@@ -35,6 +35,8 @@ extern const FaceRecipe face_recipe_character;
 extern const FaceRecipe face_recipe_book;
 extern const FaceRecipe face_recipe_back;
 extern const FaceRecipe face_recipe_token;
+extern const FaceRecipe face_recipe_fighter;
+extern const FaceRecipe face_recipe_fighter_back;
 
 bool face_has(const char *text);
 /* A box given in units, in pixels of the canvas at hand. */

@@ -215,19 +215,27 @@ static bool is_round(const Face *face)
     return face->style == FACE_TOKEN;
 }
 
+/* The quarter turns, rounded, that a piece lies turned by. */
+static uint8_t quarter_turns(const Piece *piece)
+{
+    return (uint8_t)(lroundf(piece->angle / 90) & 3);
+}
+
 static void draw_card(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look)
 {
-    if (piece->face.style == FACE_NONE) {
+    Face face = piece->face;
+    face.turn = quarter_turns(piece);
+    if (face.style == FACE_NONE) {
         return;
     }
     int painted_width = to_pixels(view, piece->w * rest_scale);
     /* Until it is painted it casts no shadow either, which would look like a hole. */
-    if (painted_width < 1 || !art_face(view->art, &piece->face, painted_width)) {
+    if (painted_width < 1 || !art_face(view->art, &face, painted_width)) {
         return;
     }
     float width = piece->w * pose->scale * view->camera.scale;
-    float height = (float)art_face_height(piece->face.style, painted_width) * width / (float)painted_width;
-    const Outline outline = {width, height, is_round(&piece->face)};
+    float height = (float)art_face_height(face.style, painted_width) * width / (float)painted_width;
+    const Outline outline = {width, height, is_round(&face)};
     Pose top = *pose;
     if (piece->flags & PIECE_STACK) {
         int layers = piece->value / CARDS_PER_LAYER;
@@ -238,13 +246,13 @@ static void draw_card(const View *view, const Piece *piece, const Pose *pose, fl
             Pose layer = *pose;
             layer.x -= STACK_STEP * (float)(i - layers);
             layer.y -= STACK_STEP * (float)(i - layers);
-            draw_face_texture(view, &piece->face, &layer, width, painted_width, true);
+            draw_face_texture(view, &face, &layer, width, painted_width, true);
         }
     } else {
         draw_shadow(view, pose, outline, look & LOOK_CARRIED ? 14 : 0);
         draw_state_glow(view, piece, pose, outline, look);
     }
-    draw_face_texture(view, &piece->face, &top, width, painted_width, (piece->flags & PIECE_DIM) != 0);
+    draw_face_texture(view, &face, &top, width, painted_width, (piece->flags & PIECE_DIM) != 0);
     if (piece->flags & PIECE_STACK) {
         draw_count(view, piece, pose);
     }

@@ -19,10 +19,12 @@ static bool can_zoom(const Piece *piece)
     case FACE_LETTER:
     case FACE_TILE:
     case FACE_CHARACTER:
+    case FACE_FIGHTER:
         return piece->kind == PIECE_CARD;
     case FACE_NONE:
     case FACE_BOOK:
     case FACE_BACK:
+    case FACE_FIGHTER_BACK:
     case FACE_TOKEN:
         break;
     }
@@ -120,10 +122,15 @@ typedef struct Plan {
     float hint_height;   /* 0 = no hint */
 } Plan;
 
+static bool is_square(FaceStyle style)
+{
+    return style == FACE_TILE || style == FACE_FIGHTER;
+}
+
 /* As wide as the words are to be large, as far as `count` faces and a hint fit into the window. */
 static float face_width(const View *view, const Piece *piece, int count, float hint_height)
 {
-    float usual = piece->face.style == FACE_TILE ? ZOOM_TILE_WIDTH : ZOOM_CARD_WIDTH;
+    float usual = is_square(piece->face.style) ? ZOOM_TILE_WIDTH : ZOOM_CARD_WIDTH;
     float ratio = view_face_height(&piece->face, usual) / usual;
     float across = (view->camera.width - 2 * EDGE + GAP) / (float)count - GAP;
     float down = (view->camera.height - 2 * EDGE - hint_height - HINT_GAP) / ratio;
