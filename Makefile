@@ -176,7 +176,7 @@ $(WORDS): assets/words/valid.txt assets/words/common.txt tools/words_compile.c s
 	$(Q)$(BUILD)/words_compile assets/words/valid.txt assets/words/common.txt $@
 
 $(UI): CFLAGS += $(UI_CFLAGS)
-$(call objects,tests/ui_*.c): CFLAGS += $(UI_CFLAGS)
+$(call objects,tests/ui_*.c tests/desk.c): CFLAGS += $(UI_CFLAGS)
 # What counts and damages is not itself counted.
 $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)): CFLAGS := $(filter-out -fsanitize-coverage=%,$(CFLAGS))
 # A program that was built outside the source tree still finds its data there.

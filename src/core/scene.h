@@ -85,6 +85,7 @@ typedef enum PieceKind {
     PIECE_GAUGE,   /* a bar of `value` of `max`, `preview` a ghost of what is about to be; icon; text */
     PIECE_BUTTON,  /* `text`; key hint in `key_hint` */
     PIECE_CHART,   /* upright bars on paper: the `value` numbers of `series`, from left to right */
+    PIECE_DOT,     /* a small box in the face's tone: a thing on a map */
     PIECE_SHADE,   /* darkens all that lies beneath: the start of an overlay */
 } PieceKind;
 

@@ -91,6 +91,15 @@ SDL_FRect stage_viewport(const Stage *stage)
     return (SDL_FRect){0, RAIL_TOP, scene->width, scene->height - RAIL_TOP};
 }
 
+SDL_FRect stage_window(const Stage *stage, const Piece *piece)
+{
+    const Scene *scene = stage_scene(stage);
+    const SceneBox *world = &scene->world.viewport;
+    return piece->flags & PIECE_SCROLL  ? stage_viewport(stage)
+           : piece->flags & PIECE_WORLD ? (SDL_FRect){world->x, world->y, world->w, world->h}
+                                        : (SDL_FRect){0, 0, scene->width, scene->height};
+}
+
 static float scroll_limit(const Stage *stage)
 {
     return fmaxf(0, stage_scene(stage)->scroll_height - stage_viewport(stage).h);
@@ -302,7 +311,8 @@ static void add_ghosts(Stage *stage, const Scene *before, const Tween *old_tween
             tween.to.scale = pile->w / fmaxf(piece->w, 1);
         }
         tween.to.alpha = 0;
-        stage->ghosts[stage->ghost_count++] = (Ghost){.piece = piece, .tween = tween};
+        stage->ghosts[stage->ghost_count++] =
+            (Ghost){.piece = piece, .abroad = pile && !(pile->flags & PIECE_WORLD), .tween = tween};
     }
 }
 
@@ -334,12 +344,44 @@ static void forget_missing(Stage *stage)
     }
 }
 
+/* Goes on from where the piece was seen in the scene before, and as large as it was there. */
+static void tween_on(Tween *tween, const Piece *old, const Piece *piece, Pose rest, Uint64 now,
+                     unsigned duration)
+{
+    if (old->w == piece->w) {
+        tween_head_for(tween, rest, now, duration);
+        return;
+    }
+    Pose from = tween_pose(tween, now);
+    from.scale *= old->w / piece->w;
+    *tween = (Tween){.from = from, .to = rest, .start = now, .duration = duration};
+}
+
+/* How the pieces of the scene before moved when it was left. */
+typedef struct Past {
+    const Scene *scene;
+    Tween tweens[SCENE_PIECES_MAX];
+    bool abroad[SCENE_PIECES_MAX];
+} Past;
+
+/* Does a piece come into the world from outside it? `old` is its index in the past, -1 = it is new. */
+static bool comes_from_abroad(const Past *past, int old, const Piece *piece, Uint64 now)
+{
+    if (!(piece->flags & PIECE_WORLD) || old < 0) {
+        return piece->kind == PIECE_CARD;
+    }
+    bool was_outside = !(past->scene->pieces[old].flags & PIECE_WORLD);
+    return was_outside || (past->abroad[old] && tween_moving(&past->tweens[old], now));
+}
+
 void stage_refresh(Stage *stage, unsigned milliseconds)
 {
     const Camera *camera = &stage->shell->view.camera;
-    const Scene *before = stage_scene(stage);
-    Tween *old_tweens = memory_new(SCENE_PIECES_MAX, sizeof *old_tweens);
-    memcpy(old_tweens, stage->tweens, sizeof stage->tweens);
+    Uint64 now = stage->shell->now;
+    Past *past = memory_new(1, sizeof *past);
+    past->scene = stage_scene(stage);
+    memcpy(past->tweens, stage->tweens, sizeof stage->tweens);
+    memcpy(past->abroad, stage->abroad, sizeof stage->abroad);
 
     stage->front = !stage->front;
     stage->ghost_count = 0;
@@ -361,24 +403,25 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         Pose rest = stage_rest_pose(stage, piece, true);
-        int old = find_index(before, piece->id);
+        int old = find_index(past->scene, piece->id);
+        stage->abroad[i] = comes_from_abroad(past, old, piece, now);
         if (piece->id != 0 && piece->id == stage->carried) {
             rest = carried_pose(stage);
             stage->tweens[i] = tween_at(rest);
         } else if (old >= 0) {
-            stage->tweens[i] = old_tweens[old];
-            tween_head_for(&stage->tweens[i], rest, stage->shell->now, duration);
+            stage->tweens[i] = past->tweens[old];
+            tween_on(&stage->tweens[i], &past->scene->pieces[old], piece, rest, now, duration);
         } else if (piece->id != 0 && duration > 0) {
-            stage->tweens[i] = tween_born(stage, before, piece, rest, duration, &dealt);
+            stage->tweens[i] = tween_born(stage, past->scene, piece, rest, duration, &dealt);
         } else {
             stage->tweens[i] = tween_at(rest);
         }
     }
     if (duration > 0) {
-        add_ghosts(stage, before, old_tweens, duration);
+        add_ghosts(stage, past->scene, past->tweens, duration);
     }
     stage->flight_count = 0;
-    free(old_tweens);
+    free(past);
     stage_changed(stage);
 }
 
@@ -409,7 +452,7 @@ void stage_update(Stage *stage)
         shell_redraw(stage->shell);
     }
     level_tilt(stage);
-    if (!moving && stage->untold && !stage->hushed && stage->carried == 0) {
+    if (!moving && stage->untold && !stage->hushed && stage->carried == 0 && !stage->panning) {
         stage->untold = false;
         stage_trace(stage);
     }

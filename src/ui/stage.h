@@ -23,7 +23,11 @@ typedef struct StageOwner {
     /* False = it was not taken and glides home. */
     bool (*drop)(void *self, PieceId piece, PieceId under, float x, float y);
     void (*cancel)(void *self, PieceId piece);
-    bool (*wheel)(void *self, PieceId piece, int notches);
+    bool (*wheel)(void *self, PieceId piece, float x, float y, int notches);
+    /* The scene's world was dragged, where nothing lies that can be lifted. */
+    void (*pan)(void *self, float right, float down);
+    /* The focus goes to a piece of the world, which may be out of sight. */
+    void (*reveal)(void *self, PieceId piece);
 } StageOwner;
 
 /* Where the launcher's shelf runs, in percent of the height. */

@@ -40,6 +40,24 @@ static void draw_backdrop(const Stage *stage)
     }
 }
 
+static bool is_moving(const Stage *stage, int index)
+{
+    return tween_moving(&stage->tweens[index], stage->shell->now);
+}
+
+/* Cuts off what is drawn next where the piece's window ends; false when it has none of its own. */
+static bool clip_to_window(const Stage *stage, const Piece *piece)
+{
+    if (!(piece->flags & (PIECE_SCROLL | PIECE_WORLD))) {
+        return false;
+    }
+    SDL_FRect box = stage_window(stage, piece);
+    float scale = stage->shell->view.camera.scale;
+    SDL_Rect clip = {(int)(box.x * scale), (int)(box.y * scale), (int)(box.w * scale), (int)(box.h * scale)};
+    SDL_RenderSetClipRect(stage->shell->view.renderer, &clip);
+    return true;
+}
+
 static void draw_piece(const Stage *stage, int index)
 {
     const View *view = &stage->shell->view;
@@ -50,14 +68,7 @@ static void draw_piece(const Stage *stage, int index)
         return;
     }
     Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
-    bool clipped = (piece->flags & PIECE_SCROLL) != 0;
-    if (clipped) {
-        SDL_FRect box = stage_viewport(stage);
-        float scale = view->camera.scale;
-        SDL_Rect clip = {(int)(box.x * scale), (int)(box.y * scale), (int)(box.w * scale),
-                         (int)(box.h * scale)};
-        SDL_RenderSetClipRect(view->renderer, &clip);
-    }
+    bool clipped = !(stage->abroad[index] && is_moving(stage, index)) && clip_to_window(stage, piece);
     view_piece(view, piece, &pose, stage->tweens[index].to.scale, look_of(stage, piece));
     if (clipped) {
         SDL_RenderSetClipRect(view->renderer, NULL);
@@ -65,11 +76,6 @@ static void draw_piece(const Stage *stage, int index)
 }
 
 typedef enum Part { PART_ALL, PART_RESTING, PART_MOVING } Part;
-
-static bool is_moving(const Stage *stage, int index)
-{
-    return tween_moving(&stage->tweens[index], stage->shell->now);
-}
 
 /* One layer in the scene's order; the card of the hand that stands up comes last. */
 static void draw_layer(const Stage *stage, int layer, Part part)
@@ -96,8 +102,13 @@ static void draw_layer(const Stage *stage, int layer, Part part)
 static void draw_ghosts(const Stage *stage)
 {
     for (int i = 0; i < stage->ghost_count; i++) {
-        Pose pose = tween_pose(&stage->ghosts[i].tween, stage->shell->now);
-        view_piece(&stage->shell->view, stage->ghosts[i].piece, &pose, 1, 0);
+        const Ghost *ghost = &stage->ghosts[i];
+        Pose pose = tween_pose(&ghost->tween, stage->shell->now);
+        bool clipped = !ghost->abroad && clip_to_window(stage, ghost->piece);
+        view_piece(&stage->shell->view, ghost->piece, &pose, 1, 0);
+        if (clipped) {
+            SDL_RenderSetClipRect(stage->shell->view.renderer, NULL);
+        }
     }
 }
 

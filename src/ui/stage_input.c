@@ -26,15 +26,21 @@ static bool covers(const Piece *piece, const Pose *pose, float x, float y)
     return fabsf(across) <= piece->w * pose->scale / 2 && fabsf(down) <= piece->h * pose->scale / 2;
 }
 
+static bool in_window(const Stage *stage, const Piece *piece, float x, float y)
+{
+    if (!(piece->flags & (PIECE_SCROLL | PIECE_WORLD))) {
+        return true;
+    }
+    SDL_FRect box = stage_window(stage, piece);
+    return x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h;
+}
+
 PieceId stage_hit(const Stage *stage, float x, float y, PieceId except)
 {
     const Scene *scene = stage_scene(stage);
-    SDL_FRect window = stage_viewport(stage);
-    bool in_window = y >= window.y && y <= window.y + window.h;
     for (int i = scene->count - 1; i >= 0; i--) {
         const Piece *piece = &scene->pieces[i];
-        if (!stage_takes_input(stage, piece) || piece->id == except ||
-            (piece->flags & PIECE_SCROLL && !in_window)) {
+        if (!stage_takes_input(stage, piece) || piece->id == except || !in_window(stage, piece, x, y)) {
             continue;
         }
         Pose pose = stage_rest_pose(stage, piece, false);
@@ -181,20 +187,44 @@ static void place_pointer(Stage *stage, int x, int y)
     stage->pointer_y = (float)y * scale;
 }
 
-static bool left_pressed_piece(const Stage *stage)
+static bool dragged_far(const Stage *stage)
 {
     float far = DRAG_START_PIXELS * stage->shell->pointer_scale / stage->shell->view.camera.scale;
-    if (hypotf(stage->pointer_x - stage->press_x, stage->pointer_y - stage->press_y) >= far) {
-        return true;
-    }
-    return hit_with_hand(stage, stage->pointer_x, stage->pointer_y) != stage->pressed;
+    return hypotf(stage->pointer_x - stage->press_x, stage->pointer_y - stage->press_y) >= far;
+}
+
+static bool left_pressed_piece(const Stage *stage)
+{
+    return dragged_far(stage) || hit_with_hand(stage, stage->pointer_x, stage->pointer_y) != stage->pressed;
+}
+
+/* May a drag that starts on the pressed piece move the world? The table's own pieces stay where they are. */
+static bool may_pan(const Stage *stage)
+{
+    const World *world = &stage_scene(stage)->world;
+    const SceneBox *box = &world->viewport;
+    bool inside = stage->press_x >= box->x && stage->press_x <= box->x + box->w && stage->press_y >= box->y &&
+                  stage->press_y <= box->y + box->h;
+    const Piece *pressed = scene_find(stage_scene(stage), stage->pressed);
+    return stage->owner.pan && world->shown && inside && stage->layer == 0 && stage->carried == 0 &&
+           (!pressed || pressed->flags & PIECE_WORLD);
+}
+
+static void pan(Stage *stage, float from_x, float from_y)
+{
+    stage->panning = true;
+    stage->owner.pan(stage->owner.self, stage->pointer_x - from_x, stage->pointer_y - from_y);
 }
 
 static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
 {
-    float before = stage->pointer_x;
+    float before = stage->pointer_x, before_y = stage->pointer_y;
     place_pointer(stage, event->x, event->y);
     stage_hide_focus(stage);
+    if (stage->panning && may_pan(stage)) {
+        pan(stage, before, before_y);
+        return;
+    }
     if (stage->carried != 0) {
         float swing = stage->shell->settings.reduced_motion ? 0 : (stage->pointer_x - before) * TILT_PER_UNIT;
         float tilt = stage->tilt + swing;
@@ -202,16 +232,36 @@ static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
         move_carried(stage);
         return;
     }
-    if (stage->pressing && stage->pressed != 0 && left_pressed_piece(stage)) {
+    if (stage->pressing && !stage->middle && stage->pressed != 0 && left_pressed_piece(stage)) {
         try_lift(stage);
         if (stage->carried != 0) {
             return;
         }
     }
+    if (stage->pressing && dragged_far(stage) && may_pan(stage)) {
+        pan(stage, stage->press_x, stage->press_y);
+        return;
+    }
     set_hovered(stage, hit_with_hand(stage, stage->pointer_x, stage->pointer_y));
     if (stage->hover_since == HOVER_ASLEEP) {
         stage->hover_since = stage->shell->now;
         stage_retarget(stage, TWEEN_HOVER);
+    }
+}
+
+/* A press that is to mean nothing more. */
+static void end_press(Stage *stage)
+{
+    stage->pressing = stage->panning = stage->middle = false;
+    stage->pressed = 0;
+    stage_changed(stage);
+}
+
+static void let_go_of_all(Stage *stage)
+{
+    stage_cancel_drag(stage);
+    if (stage->pressing) {
+        end_press(stage);
     }
 }
 
@@ -224,32 +274,40 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
     }
     set_hovered(stage, hit_with_hand(stage, stage->pointer_x, stage->pointer_y));
     if (event->button != SDL_BUTTON_LEFT) {
-        stage_cancel_drag(stage);
-        if (event->button == SDL_BUTTON_MIDDLE) {
-            stage_pin_zoom(stage);
-        } else {
-            stage_toggle_zoom(stage);
-        }
+        let_go_of_all(stage);
+    }
+    if (event->button != SDL_BUTTON_LEFT && event->button != SDL_BUTTON_MIDDLE) {
+        stage_toggle_zoom(stage);
         return;
     }
     stage->pressing = true;
+    stage->middle = event->button == SDL_BUTTON_MIDDLE;
     stage->pressed = stage->hovered;
     stage->press_x = stage->pointer_x;
     stage->press_y = stage->pointer_y;
     stage->zoom_now = false;
-    stage->zoom_barred = true;
+    stage->zoom_barred = !stage->middle;
     stage->still_valid = false;
     shell_redraw(stage->shell);
 }
 
 static void on_release(Stage *stage, const SDL_MouseButtonEvent *event)
 {
-    if (event->button != SDL_BUTTON_LEFT || !stage->pressing) {
+    Uint8 pressed_with = stage->middle ? SDL_BUTTON_MIDDLE : SDL_BUTTON_LEFT;
+    if (!stage->pressing || event->button != pressed_with) {
         return;
     }
     place_pointer(stage, event->x, event->y);
     if (stage->carried != 0) {
         drop(stage);
+        return;
+    }
+    if (stage->panning || stage->middle) {
+        bool clicked = !stage->panning;
+        end_press(stage);
+        if (clicked) {
+            stage_pin_zoom(stage);
+        }
         return;
     }
     PieceId piece = stage->pressed;
@@ -269,7 +327,8 @@ static void on_wheel(Stage *stage, const SDL_MouseWheelEvent *event)
         return;
     }
     PieceId piece = stage_hit(stage, stage->pointer_x, stage->pointer_y, stage->carried);
-    if (stage->owner.wheel && stage->owner.wheel(stage->owner.self, piece, event->y)) {
+    if (stage->owner.wheel &&
+        stage->owner.wheel(stage->owner.self, piece, stage->pointer_x, stage->pointer_y, event->y)) {
         return;
     }
     stage_scroll_by(stage, (float)(-event->y * SCROLL_STEP));
@@ -323,6 +382,7 @@ static bool can_focus(const Stage *stage, const Piece *piece)
     case PIECE_PAPER:
     case PIECE_LABEL:
     case PIECE_CHART:
+    case PIECE_DOT:
     case PIECE_SHADE:
         break;
     }
@@ -341,9 +401,13 @@ static void show_focus(Stage *stage, PieceId piece)
     stage_changed(stage);
 }
 
-/* Scrolls so that a focused piece can be seen. */
+/* Sees to it that a focused piece can be seen. */
 static void reveal(Stage *stage, const Piece *piece)
 {
+    if (piece->flags & PIECE_WORLD && stage->owner.reveal) {
+        stage->owner.reveal(stage->owner.self, piece->id);
+        return;
+    }
     if (!(piece->flags & PIECE_SCROLL)) {
         return;
     }
@@ -360,8 +424,9 @@ static void focus_index(Stage *stage, int index)
 {
     if (index >= 0) {
         const Piece *piece = &stage_scene(stage)->pieces[index];
+        PieceId id = piece->id;
         reveal(stage, piece);
-        show_focus(stage, piece->id);
+        show_focus(stage, id);
     }
 }
 
@@ -519,7 +584,7 @@ bool stage_event(Stage *stage, const SDL_Event *event)
         if (event->window.event == SDL_WINDOWEVENT_LEAVE) {
             on_leave(stage);
         } else if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST) {
-            stage_cancel_drag(stage);
+            let_go_of_all(stage);
         }
         return false;
     default:

@@ -16,6 +16,7 @@ enum { GHOSTS_MAX = 48, FLIGHTS_MAX = 16 };
 /* A piece that has left the scene and is still seen on its way. */
 typedef struct Ghost {
     const Piece *piece; /* in the scene before */
+    bool abroad;        /* goes to a place outside the world it lay in */
     Tween tween;
 } Ghost;
 
@@ -31,6 +32,7 @@ struct Stage {
     Scene scenes[2]; /* the one shown and the one before, whose words ghosts still need */
     int front;
     Tween tweens[SCENE_PIECES_MAX]; /* one per piece of the scene shown */
+    bool abroad[SCENE_PIECES_MAX];  /* pieces of the world that come from outside it, while they move */
     Ghost ghosts[GHOSTS_MAX];
     int ghost_count;
     Flight flights[FLIGHTS_MAX];
@@ -56,6 +58,8 @@ struct Stage {
     PieceId focused;
     bool focus_shown;
     bool pressing;
+    bool panning; /* the press became a drag of the world */
+    bool middle;  /* it is the middle button's */
     PieceId pressed;
     float press_x, press_y;
     PieceId carried;
@@ -73,6 +77,9 @@ void stage_retarget(Stage *stage, unsigned milliseconds);
 void stage_set_pose(Stage *stage, PieceId piece, Pose pose);
 /* The box that scrolled pieces show in, in units. */
 SDL_FRect stage_viewport(const Stage *stage);
+/* The box beyond which a piece cannot be seen, in units: that of scrolled pieces, the world's window, or all.
+ */
+SDL_FRect stage_window(const Stage *stage, const Piece *piece);
 void stage_scroll_by(Stage *stage, float units);
 void stage_changed(Stage *stage);
 

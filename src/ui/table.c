@@ -66,6 +66,7 @@ static void lay(void *self, Scene *scene)
                        .has_hints = table->game->hint != NULL,
                        .assisted = match_assisted(table->match),
                        .over = !sequence_playing(&table->sequence) && match_to_act(table->match) == 0};
+    table_camera_lay(&table->camera, scene);
     int layer = top_layer(scene);
     toolbar_lay(&toolbar, scene, layer);
     if (!sequence_playing(&table->sequence)) {
@@ -327,7 +328,9 @@ Screen table_screen(Shell *shell, Match *match)
                         .carry = table_carry,
                         .drop = table_drop,
                         .cancel = table_cancel,
-                        .wheel = table_wheel};
+                        .wheel = table_wheel,
+                        .pan = table_pan,
+                        .reveal = table_reveal};
     table->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     table_take_up(table, 0);
     return (Screen){.name = "table",

@@ -195,6 +195,10 @@ void table_tap(void *self, PieceId piece, float x, float y)
         press_toolbar(table, button);
         return;
     }
+    if (table_camera_tap(&table->camera, piece, x, y)) {
+        table_refresh(table, TWEEN_RELAY);
+        return;
+    }
     Input input = {.kind = INPUT_TAP, .piece = piece, .x = x, .y = y};
     if (offer(table, &input) || tap_by_gesture(table, piece)) {
         return;
@@ -242,7 +246,8 @@ static PieceId best_zone(const Table *table, PieceId piece, float x, float y)
     float best_area = 0;
     for (int i = 0; card && i < scene->count; i++) {
         const Piece *zone = &scene->pieces[i];
-        if (zone->id == 0 || zone->id == piece || !table_is_target(table, piece, zone->id)) {
+        bool out_of_sight = zone->flags & PIECE_WORLD && !table_camera_covers(&table->camera, x, y);
+        if (zone->id == 0 || zone->id == piece || out_of_sight || !table_is_target(table, piece, zone->id)) {
             continue;
         }
         float area = overlap(x, card->w, zone->x, zone->w) * overlap(y, card->h, zone->y, zone->h);
@@ -262,7 +267,8 @@ bool table_drop(void *self, PieceId piece, PieceId under, float x, float y)
     if (offer(table, &input)) {
         return true;
     }
-    PieceId zone = best_zone(table, piece, x, y);
+    bool on_target = under != 0 && table_is_target(table, piece, under);
+    PieceId zone = on_target ? under : best_zone(table, piece, x, y);
     return zone != 0 && make_candidate(table, find_candidates(table, GESTURE_DRAG, piece, zone));
 }
 
@@ -276,7 +282,7 @@ void table_cancel(void *self, PieceId piece)
     }
 }
 
-bool table_wheel(void *self, PieceId piece, int notches)
+bool table_wheel(void *self, PieceId piece, float x, float y, int notches)
 {
     Table *table = self;
     if (log_panel_owns(piece)) {
@@ -287,8 +293,32 @@ bool table_wheel(void *self, PieceId piece, int notches)
     if (stage_scene(table->stage)->scroll_height > 0) {
         return false;
     }
-    Input input = {.kind = INPUT_WHEEL, .piece = piece, .amount = notches};
-    return offer(table, &input);
+    Input input = {.kind = INPUT_WHEEL, .piece = piece, .x = x, .y = y, .amount = notches};
+    if (offer(table, &input)) {
+        return true;
+    }
+    bool over_world = table_camera_covers(&table->camera, x, y) && !table->dialog.open;
+    if (over_world) {
+        table_camera_zoom(&table->camera, notches, x, y);
+        table_refresh(table, TWEEN_RELAY);
+    }
+    return over_world;
+}
+
+void table_pan(void *self, float right, float down)
+{
+    Table *table = self;
+    table_camera_pan(&table->camera, right, down);
+    table_refresh(table, 0);
+}
+
+void table_reveal(void *self, PieceId piece)
+{
+    Table *table = self;
+    const Piece *laid = scene_find(stage_scene(table->stage), piece);
+    if (laid && table_camera_reveal(&table->camera, laid)) {
+        table_refresh(table, TWEEN_RELAY);
+    }
 }
 
 /* --- keys --- */
@@ -318,7 +348,7 @@ static bool key_with_ctrl(Table *table, const SDL_Keysym *key)
     }
 }
 
-static bool function_key(Table *table, SDL_Keycode key)
+static bool plain_key(Table *table, SDL_Keycode key)
 {
     switch (key) {
     case SDLK_F1:
@@ -341,6 +371,10 @@ static bool function_key(Table *table, SDL_Keycode key)
         return true;
     case SDLK_F10:
         table_open_menu(table);
+        return true;
+    case SDLK_HOME:
+        table_camera_show_all(&table->camera);
+        table_refresh(table, TWEEN_RELAY);
         return true;
     default:
         return false;
@@ -395,7 +429,7 @@ void table_key(Table *table, const SDL_Event *event)
         escape(table);
         return;
     }
-    if (function_key(table, key->sym) || stage_carried(table->stage) != 0) {
+    if (plain_key(table, key->sym) || stage_carried(table->stage) != 0) {
         return;
     }
     InputKey named = game_key(key->sym);
@@ -408,6 +442,10 @@ void table_key(Table *table, const SDL_Event *event)
 
 static void shortcut(Table *table, char letter)
 {
+    if (table_camera_letter(&table->camera, letter)) {
+        table_refresh(table, TWEEN_RELAY);
+        return;
+    }
     switch (letter) {
     case 'U':
         table_undo(table, false);

@@ -62,6 +62,7 @@ static void hand_over(Table *table)
         return;
     }
     table->seat = next;
+    table_camera_show_all(&table->camera);
     if (table->game->flags & GAME_HIDDEN_INFO) {
         char heading[64];
         snprintf(heading, sizeof heading, "Seat %d, please", next + 1);

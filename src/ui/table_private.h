@@ -11,6 +11,7 @@
 #include "ui/report.h"
 #include "ui/sequence.h"
 #include "ui/stage.h"
+#include "ui/table_camera.h"
 #include "ui/tween.h"
 #include "ui/ui_stack.h"
 
@@ -41,7 +42,8 @@ typedef struct Table {
     int candidates[DIALOG_BUTTONS_MAX]; /* the chooser's moves */
     Lookup lookup;
     Advice advice;
-    PieceId pointed; /* what the last nudge pointed at; 0 = nothing */
+    TableCamera camera; /* over the scene's world */
+    PieceId pointed;    /* what the last nudge pointed at; 0 = nothing */
     Sequence sequence;
     LogPanel log;
     Report report;
@@ -73,7 +75,9 @@ bool table_lift(void *self, PieceId piece);
 void table_carry(void *self, PieceId piece, PieceId under, float x, float y);
 bool table_drop(void *self, PieceId piece, PieceId under, float x, float y);
 void table_cancel(void *self, PieceId piece);
-bool table_wheel(void *self, PieceId piece, int notches);
+bool table_wheel(void *self, PieceId piece, float x, float y, int notches);
+void table_pan(void *self, float right, float down);
+void table_reveal(void *self, PieceId piece);
 void table_key(Table *table, const SDL_Event *event);
 void table_text(Table *table, const char *text);
 

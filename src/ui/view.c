@@ -294,7 +294,7 @@ static void draw_zone(const View *view, const Piece *piece, const Pose *pose, un
         draw_glow(view, pose, outline_of_box(width, height), GLOW_UNITS, view->palette->focused, 0.8f);
     }
     copy(view, art_zone(view->art, width, height, (piece->flags & PIECE_LIT) != 0, on_dark),
-         box_at(view, pose, (float)width, (float)height, 0, 0), pose);
+         box_at(view, pose, (float)width * pose->scale, (float)height * pose->scale, 0, 0), pose);
     if (piece->text) {
         ArtText text = make_text(view, TEXT_SMALL, art_text_size(TEXT_SMALL), piece->text, piece->w - 16,
                                  ALIGN_CENTRE, on_dark ? view->palette->faint_on_dark : view->palette->faint);
@@ -316,15 +316,16 @@ static void draw_sheet(const View *view, const Piece *piece, const Pose *pose)
     }
 }
 
-/* As large as the player wants it and its box allows, but never smaller than it was meant to be. */
+/* As large as the player wants it and its box allows, but never smaller than it was meant to be; in a world,
+   whose boxes shrink with it, hardly so. */
 static ArtText label_text(const View *view, const Piece *piece)
 {
-    const float step = 0.125f;
+    const float step = 0.125f, least = piece->flags & PIECE_WORLD ? 2 * step : 1;
     float size = art_text_size(piece->style), scale = view->text_scale;
     Uint32 colour = text_colour(view, piece);
     ArtText text = make_text(view, piece->style, size * scale, piece->text, piece->w, piece->align, colour);
-    while (scale > 1 && (float)text.h > piece->h * view->camera.scale) {
-        scale = fmaxf(1, scale - step);
+    while (scale > least && (float)text.h > piece->h * view->camera.scale) {
+        scale = fmaxf(least, scale - step);
         text = make_text(view, piece->style, size * scale, piece->text, piece->w, piece->align, colour);
     }
     return text;
@@ -475,6 +476,15 @@ static void draw_chart(const View *view, const Piece *piece, const Pose *pose)
     draw_axis(view, piece, pose, largest);
 }
 
+/* With an edge in light, since any tone may lie on any ground. */
+static void draw_dot(const View *view, const Piece *piece, const Pose *pose)
+{
+    const float edge = 1;
+    float left = pose->x - piece->w / 2, top = pose->y - piece->h / 2;
+    fill_box(view, left, top, piece->w, piece->h, view->palette->light);
+    fill_box(view, left + edge, top + edge, piece->w - 2 * edge, piece->h - 2 * edge, piece->face.tone);
+}
+
 static void draw_shade(const View *view, const Pose *pose)
 {
     SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
@@ -509,6 +519,9 @@ void view_piece(const View *view, const Piece *piece, const Pose *pose, float re
         break;
     case PIECE_CHART:
         draw_chart(view, piece, pose);
+        break;
+    case PIECE_DOT:
+        draw_dot(view, piece, pose);
         break;
     case PIECE_SHADE:
         draw_shade(view, pose);

@@ -1,0 +1,174 @@
+/* desk.c: see desk.h. */
+#include "desk.h"
+
+#include "null_game.h"
+#include "test.h"
+#include "ui/screens.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEPS = 8 };
+
+void desk_tick(Desk *desk)
+{
+    desk->now += DESK_TICK_MS;
+    shell_update(&desk->shell, desk->now);
+}
+
+void desk_open(Desk *desk)
+{
+    Error error = {0};
+    *desk = (Desk){.home = "/tmp/storytable-ui-XXXXXX", .now = DESK_TICK_MS};
+    assert_non_null(mkdtemp(desk->home));
+    setenv("XDG_DATA_HOME", desk->home, 1);
+    setenv("XDG_CACHE_HOME", desk->home, 1);
+    snprintf(desk->trace, sizeof desk->trace, "%s/trace", desk->home);
+    desk->options = (AppOptions){.data = ".", .trace = desk->trace};
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+    desk->surface = SDL_CreateRGBSurfaceWithFormat(0, DESK_WIDTH, DESK_HEIGHT, 32, SDL_PIXELFORMAT_ARGB8888);
+    desk->renderer = SDL_CreateSoftwareRenderer(desk->surface);
+    assert_true(shell_begin(&desk->shell, &desk->options, &error));
+    assert_true(shell_use_renderer(&desk->shell, desk->renderer, SDL_RegisterEvents(1), &error));
+    desk->shell.settings.animation_speed = SPEED_OFF;
+    shell_resize(&desk->shell, DESK_WIDTH, DESK_HEIGHT, 1);
+}
+
+void desk_close(Desk *desk)
+{
+    char command[128];
+    shell_end(&desk->shell);
+    SDL_DestroyRenderer(desk->renderer);
+    SDL_FreeSurface(desk->surface);
+    SDL_Quit();
+    snprintf(command, sizeof command, "rm -rf '%s'", desk->home);
+    assert_int_equal(system(command), 0);
+}
+
+Match *desk_match(Desk *desk, const Game *game, int seats, int humans)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = game, .seats = seats, .seed = 3, .options = {.value = {2}}};
+    setup.content = library_content(desk->shell.library, &game_null_game, &error);
+    for (int i = 0; i < seats; i++) {
+        setup.seat_bot[i] = i < humans ? SEAT_HUMAN : 0;
+    }
+    Match *match = match_new(&setup, &error);
+    assert_non_null(match);
+    return match;
+}
+
+void desk_show(Desk *desk, Match *match)
+{
+    shell_go(&desk->shell, table_screen(&desk->shell, match));
+    desk_tick(desk);
+    desk_tick(desk);
+}
+
+/* --- reading the trace --- */
+
+static char *read_trace(const Desk *desk, long from)
+{
+    FILE *file = fopen(desk->trace, "r");
+    assert_non_null(file);
+    fseek(file, 0, SEEK_END);
+    long size = ftell(file) - from;
+    char *text = calloc((size_t)size + 1, 1);
+    fseek(file, from, SEEK_SET);
+    assert_int_equal(fread(text, 1, (size_t)size, file), size);
+    fclose(file);
+    return text;
+}
+
+void desk_mark(Desk *desk)
+{
+    char *all = read_trace(desk, 0);
+    desk->heard = (long)strlen(all);
+    free(all);
+}
+
+bool desk_heard(const Desk *desk, const char *words)
+{
+    char *text = read_trace(desk, desk->heard);
+    bool found = strstr(text, words) != NULL;
+    free(text);
+    return found;
+}
+
+bool desk_find(const Desk *desk, const char *words, int *x, int *y)
+{
+    char *text = read_trace(desk, 0);
+    bool found = false;
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+        char *label_end = strrchr(line, '"');
+        if (strncmp(line, "piece ", 6) == 0 && label_end && strstr(line, words)) {
+            found = sscanf(label_end + 1, " %d %d", x, y) == 2;
+        }
+    }
+    free(text);
+    return found;
+}
+
+void desk_place(const Desk *desk, const char *words, int *x, int *y)
+{
+    if (!desk_find(desk, words, x, y)) {
+        fail_msg("no piece on screen is called: %s", words);
+    }
+}
+
+/* --- acting --- */
+
+void desk_send(Desk *desk, SDL_Event event)
+{
+    shell_event(&desk->shell, &event);
+    desk_tick(desk);
+}
+
+void desk_point(Desk *desk, int x, int y)
+{
+    desk_send(desk, (SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
+}
+
+void desk_button(Desk *desk, Uint32 type, int x, int y)
+{
+    desk_send(desk, (SDL_Event){.button = {.type = type, .button = SDL_BUTTON_LEFT, .x = x, .y = y}});
+}
+
+void desk_click(Desk *desk, const char *words)
+{
+    int x = 0, y = 0;
+    desk_place(desk, words, &x, &y);
+    desk_mark(desk);
+    desk_point(desk, x, y);
+    desk_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_button(desk, SDL_MOUSEBUTTONUP, x, y);
+}
+
+void desk_drag(Desk *desk, const char *words, int to_x, int to_y)
+{
+    int x = 0, y = 0;
+    desk_place(desk, words, &x, &y);
+    desk_mark(desk);
+    desk_point(desk, x, y);
+    desk_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+    for (int i = 1; i <= STEPS; i++) {
+        desk_point(desk, x + (to_x - x) * i / STEPS, y + (to_y - y) * i / STEPS);
+    }
+    desk_button(desk, SDL_MOUSEBUTTONUP, to_x, to_y);
+}
+
+void desk_press(Desk *desk, SDL_Keycode key, Uint16 modifier)
+{
+    desk_mark(desk);
+    desk_send(desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifier}}});
+}
+
+void desk_type(Desk *desk, const char *text)
+{
+    SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
+    desk_mark(desk);
+    snprintf(event.text.text, sizeof event.text.text, "%s", text);
+    desk_send(desk, event);
+}

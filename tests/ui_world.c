@@ -1,0 +1,296 @@
+/* ui_world.c: a table whose scene holds a world: what is seen of it, and how hands and keys move it.
+
+   The game is the null game with a zone and some tiles in a world. */
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/piece_ids.h"
+#include "ui/table_camera.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    NULL,
+};
+
+enum { TILES = 4, TILE_ID = 500, ZONE_ID = 2, TILE = 100, STEP = 120 };
+
+static const SceneBox window = {120, 130, 900, 400};
+static SceneBox bounds; /* of the next scene's world */
+
+/* The null game's table, its zone in the middle of the world, and tiles to the right and left of it. */
+static void scene_with_world(const void *view, const void *ui, const GameContent *content, int seat,
+                             Scene *out)
+{
+    static const float places[TILES] = {-2, -1, 1, 2};
+    for (int i = 0; i < TILES; i++) {
+        Piece *tile = scene_add(out, PIECE_CARD, (PieceId)(TILE_ID + i), places[i] * STEP, 0, TILE, TILE);
+        tile->flags = PIECE_WORLD;
+        tile->face = (Face){.style = FACE_TOKEN, .letter = scene_text(out, "T%d", i)};
+    }
+    game_null_game.scene(view, ui, content, seat, out);
+    for (int i = 0; i < out->count; i++) {
+        Piece *piece = &out->pieces[i];
+        if (piece->id == ZONE_ID) {
+            piece->flags |= PIECE_WORLD;
+            piece->x = piece->y = 0;
+            piece->w = piece->h = TILE;
+        }
+    }
+    out->world = (World){.shown = true, .viewport = window, .bounds = bounds};
+}
+
+static Game spatial;
+
+static void open_world(Desk *desk)
+{
+    bounds = (SceneBox){-300, -150, 600, 300};
+    spatial = game_null_game;
+    spatial.scene = scene_with_world;
+    desk_open(desk);
+    desk_show(desk, desk_match(desk, &spatial, 1, 1));
+}
+
+typedef struct Spot {
+    int x, y, w;
+    bool covered;
+} Spot;
+
+/* A piece as the trace last told of it. */
+static Spot spot_of(Desk *desk, PieceId id)
+{
+    FILE *file = fopen(desk->trace, "r");
+    char line[512];
+    Spot spot = {0};
+    unsigned found;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        char *end = strrchr(line, '"');
+        if (end && sscanf(line, "piece %u ", &found) == 1 && found == id) {
+            assert_int_equal(sscanf(end + 1, " %d %d %d", &spot.x, &spot.y, &spot.w), 3);
+            spot.covered = strstr(end, " covered") != NULL;
+        }
+    }
+    fclose(file);
+    return spot;
+}
+
+static void lay_anew(Desk *desk)
+{
+    desk_press(desk, SDLK_F2, 0); /* the log opens and closes */
+    desk_press(desk, SDLK_F2, 0);
+}
+
+static void wheel(Desk *desk, int notches, int x, int y)
+{
+    desk_point(desk, x, y);
+    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = notches}});
+}
+
+static void drag_from(Desk *desk, int x, int y, int to_x, int to_y)
+{
+    desk_point(desk, x, y);
+    desk_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_point(desk, (x + to_x) / 2, (y + to_y) / 2);
+    desk_point(desk, to_x, to_y);
+    desk_button(desk, SDL_MOUSEBUTTONUP, to_x, to_y);
+}
+
+/* ------------------------------------------------------------------ what is seen by itself */
+
+static void all_of_a_world_is_shown_at_its_natural_size(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_world(&desk);
+    for (PieceId i = 0; i < TILES; i++) {
+        Spot tile = spot_of(&desk, TILE_ID + i);
+        assert_false(tile.covered);
+        assert_int_equal(tile.w, TILE * DESK_WIDTH / 1600); /* 1600 units across */
+    }
+    desk_close(&desk);
+}
+
+static void what_grows_a_little_moves_nothing_and_what_grows_much_is_shown_smaller(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_world(&desk);
+    Spot before = spot_of(&desk, TILE_ID);
+    bounds.w += 80;
+    lay_anew(&desk);
+    Spot after = spot_of(&desk, TILE_ID);
+    assert_int_equal(after.x, before.x);
+    assert_int_equal(after.w, before.w);
+    bounds.w = 3000;
+    lay_anew(&desk);
+    after = spot_of(&desk, TILE_ID);
+    assert_true(after.w < before.w);
+    assert_false(after.covered);
+    assert_int_equal(spot_of(&desk, ID_CAMERA).w, 0); /* no map where all is seen */
+    desk_close(&desk);
+}
+
+/* ------------------------------------------------------------------ moving it */
+
+static void an_empty_place_is_dragged_with_all_that_lies_in_the_world(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_world(&desk);
+    Spot before = spot_of(&desk, TILE_ID + 2);
+    drag_from(&desk, before.x, before.y + 90, before.x + 60, before.y + 120);
+    Spot after = spot_of(&desk, TILE_ID + 2);
+    assert_int_equal(after.x, before.x + 60);
+    assert_int_equal(after.y, before.y + 30);
+    assert_int_equal(after.w, before.w);
+    desk_press(&desk, SDLK_HOME, 0);
+    after = spot_of(&desk, TILE_ID + 2);
+    assert_int_equal(after.x, before.x);
+    assert_int_equal(after.y, before.y);
+    desk_close(&desk);
+}
+
+static void what_lies_on_the_table_does_not_drag_the_world(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_world(&desk);
+    Spot before = spot_of(&desk, TILE_ID);
+    drag_from(&desk, DESK_WIDTH - 20, DESK_HEIGHT - 20, DESK_WIDTH - 90, DESK_HEIGHT - 60);
+    Spot after = spot_of(&desk, TILE_ID);
+    assert_int_equal(after.x, before.x);
+    desk_close(&desk);
+}
+
+static void the_wheel_shows_it_larger_about_the_pointer(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_world(&desk);
+    Spot before = spot_of(&desk, TILE_ID + 3), other = spot_of(&desk, TILE_ID);
+    wheel(&desk, 2, before.x, before.y);
+    Spot after = spot_of(&desk, TILE_ID + 3);
+    assert_true(after.w > before.w);
+    assert_in_range(after.x, before.x - 1, before.x + 1);
+    assert_in_range(after.y, before.y - 1, before.y + 1);
+    assert_true(spot_of(&desk, TILE_ID).x < other.x);
+    wheel(&desk, -2, before.x, before.y);
+    assert_int_equal(spot_of(&desk, TILE_ID).w, other.w);
+    desk_close(&desk);
+}
+
+static void keys_move_it_and_the_map_leads_back(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_world(&desk);
+    bounds = (SceneBox){-2000, -1000, 4000, 2000};
+    desk_press(&desk, SDLK_HOME, 0);
+    desk_type(&desk, "+++");
+    assert_true(spot_of(&desk, ID_CAMERA).w > 0);
+    Spot before = spot_of(&desk, TILE_ID);
+    desk_type(&desk, "d");
+    Spot after = spot_of(&desk, TILE_ID);
+    assert_true(after.x < before.x);
+    assert_int_equal(after.y, before.y);
+    desk_type(&desk, "dddd"); /* not beyond its edge */
+    Spot edge = spot_of(&desk, TILE_ID);
+    desk_type(&desk, "d");
+    assert_int_equal(spot_of(&desk, TILE_ID).x, edge.x);
+    Spot map = spot_of(&desk, ID_CAMERA);
+    desk_point(&desk, map.x, map.y);
+    desk_button(&desk, SDL_MOUSEBUTTONDOWN, map.x, map.y);
+    desk_button(&desk, SDL_MOUSEBUTTONUP, map.x, map.y);
+    assert_in_range(spot_of(&desk, TILE_ID).x, before.x - 5, before.x + 5);
+    desk_close(&desk);
+}
+
+/* ------------------------------------------------------------------ hands and focus */
+
+static void a_card_is_dragged_into_the_world(void **state)
+{
+    (void)state;
+    Desk desk;
+    int x = 0, y = 0;
+    open_world(&desk);
+    desk_place(&desk, "zone \"Table\"", &x, &y);
+    desk_drag(&desk, " card ", x, y);
+    if (!desk_heard(&desk, "move 0 play ")) {
+        fail_msg("the card was not played");
+    }
+    desk_close(&desk);
+}
+
+static void what_lies_beyond_the_window_takes_no_click_and_no_card(void **state)
+{
+    (void)state;
+    Desk desk;
+    int x = 0, y = 0;
+    open_world(&desk);
+    bounds = (SceneBox){-2000, -1000, 4000, 2000};
+    desk_press(&desk, SDLK_HOME, 0);
+    desk_type(&desk, "+++++wwwwww");
+    assert_true(spot_of(&desk, ZONE_ID).covered);
+    desk_place(&desk, "zone \"Table\"", &x, &y);
+    desk_drag(&desk, " card ", x, y);
+    assert_false(desk_heard(&desk, "move 0 play "));
+    desk_close(&desk);
+}
+
+static void the_focus_brings_what_it_goes_to_into_sight(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_world(&desk);
+    bounds = (SceneBox){-2000, -1000, 4000, 2000};
+    desk_press(&desk, SDLK_HOME, 0);
+    desk_type(&desk, "+++++wwwwww");
+    assert_true(spot_of(&desk, TILE_ID).covered);
+    for (int i = 0; i < 20 && !desk_heard(&desk, "\"T0\""); i++) {
+        desk_press(&desk, SDLK_TAB, 0);
+    }
+    for (int i = 0; i < 20 && spot_of(&desk, TILE_ID).covered; i++) {
+        desk_press(&desk, SDLK_RIGHT, 0);
+        desk_press(&desk, SDLK_TAB, 0);
+    }
+    assert_false(spot_of(&desk, TILE_ID).covered);
+    desk_close(&desk);
+}
+
+/* ------------------------------------------------------------------ the camera alone */
+
+static void a_piece_lies_where_the_camera_says(void **state)
+{
+    (void)state;
+    TableCamera camera = {0};
+    Scene *scene = calloc(1, sizeof *scene);
+    assert_non_null(scene);
+    scene_clear(scene, 1600, 900);
+    scene->world = (World){true, {0, 0, 400, 200}, {0, 0, 800, 100}};
+    scene_add(scene, PIECE_CARD, 1, 800, 100, 80, 80)->flags = PIECE_WORLD;
+    table_camera_lay(&camera, scene);
+    assert_float_equal(scene->pieces[0].x, 400, 0.01);
+    assert_float_equal(scene->pieces[0].y, 125, 0.01);
+    assert_float_equal(scene->pieces[0].w, 40, 0.01);
+    free(scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_of_a_world_is_shown_at_its_natural_size),
+        cmocka_unit_test(what_grows_a_little_moves_nothing_and_what_grows_much_is_shown_smaller),
+        cmocka_unit_test(an_empty_place_is_dragged_with_all_that_lies_in_the_world),
+        cmocka_unit_test(what_lies_on_the_table_does_not_drag_the_world),
+        cmocka_unit_test(the_wheel_shows_it_larger_about_the_pointer),
+        cmocka_unit_test(keys_move_it_and_the_map_leads_back),
+        cmocka_unit_test(a_card_is_dragged_into_the_world),
+        cmocka_unit_test(what_lies_beyond_the_window_takes_no_click_and_no_card),
+        cmocka_unit_test(the_focus_brings_what_it_goes_to_into_sight),
+        cmocka_unit_test(a_piece_lies_where_the_camera_says),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
