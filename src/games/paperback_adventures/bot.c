@@ -1,5 +1,6 @@
 /* bot.c: the bots. `greedy` plays what looks best now and sees only what a player sees; `random` plays
    anything legal; `strong` (bot_strong.c) looks ahead. */
+#include "games/paperback_adventures/bot_sight.h"
 #include "games/paperback_adventures/bot_strong.h"
 #include "games/paperback_adventures/bot_value.h"
 #include "games/paperback_adventures/engine.h"
@@ -8,10 +9,7 @@
 #include <string.h>
 
 enum {
-    TOPS_MAX = PA_HAND_MAX + 1, /* cards that can be on top: the hand and the vowel */
-    VOWEL_PLACE = PA_HAND_MAX,
-    SEEN_MAX = 200000,  /* words that are looked at: all but those of a hand with three open letters */
-    KEPT = 4,           /* words with the same top and splay that are looked at closely */
+    TRIED = 12,         /* words of those that promise most, which are played out */
     REACTIONS_MAX = 16, /* that a look ahead declines */
     SEAT = 0,
 };
@@ -57,138 +55,14 @@ static int worth_state(const PaState *state, const GameContent *content, int bat
 
 /* ------------------------------------------------------------------ the best word */
 
-typedef struct Candidate {
-    int guess; /* worth at first sight, as far as words with the same top differ in it */
-    PaWord word;
-} Candidate;
-
-/* What a look at the cards tells about a word, without playing it. Of all words with the same top card and
-   splay the few that look best are kept. */
-typedef struct Hunt {
-    const PaState *state;
-    const GameContent *content;
-    WordClass class;
-    int8_t symbols[PA_CARDS][2][PA_SYMBOLS]; /* by card and PaSplay; only of cards at hand */
-    int attack[2], block[2];                 /* the enemy's action now, and with a vowel on top */
-    int unit[PA_SYMBOLS];                    /* worth of one symbol that has an effect */
-    uint8_t place[PA_CARDS];                 /* of a card at hand in best[] */
-    int seen;
-    uint8_t count[TOPS_MAX][2];
-    Candidate best[TOPS_MAX][2][KEPT]; /* by place and PaSplay; each by falling guess */
-} Hunt;
-
 static int lower(int a, int b)
 {
     return a < b ? a : b;
 }
 
-static int not_negative(int value)
-{
-    return value > 0 ? value : 0;
-}
-
 static int top_card(const PaWord *word)
 {
     return word->token[pa_top_token(word, (PaSplay)word->splay)].card;
-}
-
-static int guess_word(const Hunt *hunt, const PaWord *word, int top)
-{
-    const PaState *state = hunt->state;
-    int total[PA_SYMBOLS] = {state->hits, state->blocks, 0};
-    for (int i = 0; i < word->count; i++) {
-        if (word->token[i].kind == PA_TOKEN_CARD) {
-            const int8_t *symbols = hunt->symbols[word->token[i].card][word->splay];
-            for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
-                total[symbol] += symbols[symbol];
-            }
-        }
-    }
-    int shifted = top == PA_VOWEL;
-    int damage = not_negative(total[PA_HIT] - hunt->block[shifted]);
-    int blocked = lower(total[PA_BLOCK], hunt->attack[shifted]);
-    return damage * hunt->unit[PA_HIT] + blocked * hunt->unit[PA_BLOCK] +
-           total[PA_MANA] * hunt->unit[PA_MANA];
-}
-
-/* Keeps a word if it is among the best of its kind. */
-static void keep_word(Hunt *hunt, const PaWord *word, int top)
-{
-    int guess = guess_word(hunt, word, top);
-    Candidate *best = hunt->best[hunt->place[top]][word->splay];
-    uint8_t *count = &hunt->count[hunt->place[top]][word->splay];
-    if (*count == KEPT && guess <= best[KEPT - 1].guess) {
-        return;
-    }
-    for (int i = 0; i < *count; i++) {
-        if (best[i].guess == guess && best[i].word.count == word->count) {
-            return; /* the same cards, most likely */
-        }
-    }
-    int at = *count < KEPT ? (*count)++ : KEPT - 1;
-    for (; at > 0 && best[at - 1].guess < guess; at--) {
-        best[at] = best[at - 1];
-    }
-    best[at] = (Candidate){.guess = guess, .word = *word};
-}
-
-static bool hunt_word(void *user, const PaWord *word, WordClass class)
-{
-    Hunt *hunt = user;
-    if (class >= hunt->class) {
-        keep_word(hunt, word, top_card(word));
-    }
-    return ++hunt->seen < SEEN_MAX;
-}
-
-static void hunt_card(Hunt *hunt, int card, int place)
-{
-    hunt->place[card] = (uint8_t)place;
-    const PaSide *side = pa_side(hunt->state, hunt->content, card);
-    for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
-        int left = side->left[symbol], right = side->right[symbol], both = left + right;
-        hunt->symbols[card][PA_LEFT][symbol] = (int8_t)(hunt->state->both_edges ? both : left);
-        hunt->symbols[card][PA_RIGHT][symbol] = (int8_t)(hunt->state->both_edges ? both : right);
-    }
-}
-
-/* The next action, which the enemy takes with its vowel on top; the one marked is known exactly. */
-static void hunt_next_action(Hunt *hunt)
-{
-    const PaState *state = hunt->state;
-    const PaStage *stage = &pa_enemy(state, hunt->content)->stage[state->stage];
-    const PaAction *next = &stage->action[(state->intent + 1) % stage->action_count];
-    int attack = pa_amount_value(state, hunt->content, &next->attack) + state->attack_change +
-                 pa_modifier(state, hunt->content, PA_MOD_ATTACK, 0);
-    int block = pa_amount_value(state, hunt->content, &next->block) + state->enemy_block_change +
-                pa_modifier(state, hunt->content, PA_MOD_ENEMY_BLOCK, 0);
-    hunt->attack[1] = next->attacks ? not_negative(attack) : 0;
-    hunt->block[1] = not_negative(block);
-}
-
-static void hunt_enemy(Hunt *hunt)
-{
-    hunt->attack[0] = hunt->state->attack;
-    hunt->block[0] = pa_enemy_block(hunt->state, hunt->content);
-    hunt_next_action(hunt);
-    if (hunt->state->stunned) {
-        hunt->attack[0] = hunt->attack[1] = 0;
-    }
-}
-
-static void hunt_start(Hunt *hunt, const PaState *state, const GameContent *content)
-{
-    *hunt = (Hunt){.state = state, .content = content};
-    for (int i = 0; i < state->hand.count; i++) {
-        hunt_card(hunt, state->hand.card[i], i);
-    }
-    hunt_card(hunt, PA_VOWEL, VOWEL_PLACE);
-    hunt_enemy(hunt);
-    for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
-        uint8_t one[PA_SYMBOLS] = {0};
-        one[symbol] = 1;
-        hunt->unit[symbol] = pa_worth_symbols(one);
-    }
 }
 
 static int worth_word(const PaState *state, const GameContent *content, const PaWord *word)
@@ -230,33 +104,16 @@ static int keep_play(PaPlay *out, int count, int max, const PaPlay *play)
     return count;
 }
 
-static int keep_candidates(const Hunt *hunt, PaPlay *out, int max)
-{
-    int count = 0;
-    for (int place = 0; place < TOPS_MAX; place++) {
-        for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
-            for (int i = 0; i < hunt->count[place][splay]; i++) {
-                PaPlay play = {.word = hunt->best[place][splay][i].word};
-                play.worth = pa_worth_play(hunt->state, hunt->content, &play.word);
-                count = keep_play(out, count, max, &play);
-            }
-        }
-    }
-    return count;
-}
-
 int pa_best_plays(const PaState *state, const GameContent *content, PaPlay *out, int max)
 {
-    static const WordClass classes[] = {WORD_COMMON, WORD_VALID};
-    int count = 0;
-    for (int i = 0; count == 0 && i < 2; i++) {
-        Hunt hunt;
-        hunt_start(&hunt, state, content);
-        hunt.class = classes[i];
-        pa_plays(state, content, hunt_word, &hunt);
-        count = keep_candidates(&hunt, out, max);
+    PaPlay seen[TRIED];
+    int kept = 0;
+    int count = pa_words_at_sight(state, content, seen, TRIED);
+    for (int i = 0; i < count; i++) {
+        seen[i].worth = pa_worth_play(state, content, &seen[i].word);
+        kept = keep_play(out, kept, max, &seen[i]);
     }
-    return count;
+    return kept;
 }
 
 /* The best word found and its worth; a word of no tokens when there is none. */
