@@ -14,6 +14,7 @@ enum {
     PAGE_BYTES_MAX = 900,
     YEAR_MIN = -1000,
     YEAR_MAX = 2000,
+    WORDS_BYTES_MAX = 600,
     YELLOW_MIN = 8,
     RED_MIN = 3,
     HALF_DECK = FI_BOOKS / 2,
@@ -176,6 +177,93 @@ static bool read_books(void *user, const Json *root)
     return true;
 }
 
+/* ------------------------------------------------------------------ the words of each book */
+
+static const FiBook *find_book(const GameContent *content, const char *id)
+{
+    for (int i = 0; i < FI_BOOKS; i++) {
+        if (strcmp(content->books[i].id, id) == 0) {
+            return &content->books[i];
+        }
+    }
+    return NULL;
+}
+
+static bool read_list_of_book(Loader *loader, const Json *at, FiWordList *out)
+{
+    const char *text = NULL;
+    if (!json_as_string(at, &text, loader->files.error)) {
+        return false;
+    }
+    char token[FI_LETTERS + 1];
+    while (*text != '\0') {
+        FiWord word;
+        if (!text_token(&text, token, sizeof token) || !fi_word_read(token, &word)) {
+            return json_fail(at, loader->files.error,
+                             "words of five letters with a space between two, not \"%s\"", token);
+        }
+        if (out->count == WORDS_BYTES_MAX / (FI_LETTERS + 1)) {
+            return json_fail(at, loader->files.error, "too many words");
+        }
+        out->words[out->count++] = word;
+    }
+    return out->count > 0 || json_fail(at, loader->files.error, "no words");
+}
+
+static bool list_has(const FiWordList *list, FiWord word)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (memcmp(&list->words[i], &word, sizeof word) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What a page marks must really stand in its book. */
+static bool check_book(Loader *loader, const Json *at)
+{
+    FiWord words[WORDS_BYTES_MAX / (FI_LETTERS + 1)];
+    FiWordList list = {.words = words};
+    const FiBook *book = find_book(loader->content, at->key);
+    if (!book) {
+        return json_fail(at, loader->files.error, "there is no book card \"%s\"", at->key);
+    }
+    if (!read_list_of_book(loader, at, &list)) {
+        return false;
+    }
+    for (int i = 0; i < book->word_count; i++) {
+        if (!list_has(&list, book->words[i])) {
+            char text[FI_LETTERS + 1];
+            fi_word_write(book->words[i], text);
+            return json_fail(at, loader->files.error, "%s is marked on the page, but not among these words",
+                             text);
+        }
+    }
+    return true;
+}
+
+static bool check_words(void *user, const Json *root)
+{
+    static const char *const keys[] = {"books", NULL};
+    Loader *loader = user;
+    Json books, book;
+    if (!json_keys(root, keys, loader->files.error) ||
+        !json_object(root, "books", &books, loader->files.error)) {
+        return false;
+    }
+    if (json_count(&books) != FI_BOOKS) {
+        return json_fail(&books, loader->files.error, "there are %d books, here are %d", FI_BOOKS,
+                         json_count(&books));
+    }
+    for (bool more = json_first(&books, &book); more; more = json_next(&book)) {
+        if (!check_book(loader, &book)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* ------------------------------------------------------------------ all of it */
 
 GameContent *fi_load(const char *folder, const Words *words, Error *error)
@@ -186,7 +274,8 @@ GameContent *fi_load(const char *folder, const Words *words, Error *error)
         .content = content,
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};
     if (!card_file(&loader.files, "books_1.json", read_books, &loader) ||
-        !card_file(&loader.files, "books_2.json", read_books, &loader)) {
+        !card_file(&loader.files, "books_2.json", read_books, &loader) ||
+        !card_file(&loader.files, "words.json", check_words, &loader)) {
         fi_unload(content);
         return NULL;
     }

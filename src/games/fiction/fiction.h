@@ -96,30 +96,94 @@ typedef struct FiRow {
     FiPattern honest;         /* FI_NONE for the Guessers until the end */
     FiPattern shown;          /* FI_NONE until it was sent */
     uint8_t token;            /* place that a Fact/Fiction token lies at; FI_NONE = none */
-    uint8_t token_fact;       /* 1 = Fact, 0 = Fiction */
-    uint8_t half;             /* 0 blue, 1 tan */
-    uint8_t note[FI_LETTERS]; /* the Guessers' marks: FiNote */
+    uint8_t fact;             /* what the token says: 1 = Fact, 0 = Fiction */
+    uint8_t half;             /* 0 = blue board, 1 = tan */
+    uint8_t note[FI_LETTERS]; /* FiNote */
 } FiRow;
 
 /* Marks that the Guessers make by hand, on the alphabet board and on clues. */
 typedef enum FiNote { FI_NOTE_NONE, FI_NOTE_NO, FI_NOTE_MAYBE, FI_NOTE_YES, FI_NOTES } FiNote;
 
+typedef enum FiTokenRule {
+    FI_TOKENS_THREE,
+    FI_TOKENS_ONE_A_HALF,
+    FI_TOKENS_NONE,
+    FI_TOKEN_RULES
+} FiTokenRule;
+
 typedef struct FiState {
     Rng rng;
     FiRow rows[FI_GUESSES];
+    FiWord secret; /* letters FI_NONE while not chosen or not known */
     uint8_t row_count;
-    uint8_t phase, end; /* FiPhase, FiEnd */
-    uint8_t book;       /* dealt to the Lie-brarian; FI_NONE for the Guessers until the end */
-    FiWord secret;      /* FI_NONE letters while not chosen or not known */
-    uint8_t shared;     /* the letter told at the start; FI_NONE = none */
-    uint8_t half;       /* 0, 1 */
-    uint8_t half_start; /* rows when this half began: unused blue boards are lost at halftime */
-    uint8_t
-        tokens[2]; /* that may still be used in each half; with the usual rule all in [0] and carried over */
-    uint8_t red, shares, token_rule; /* options as chosen */
-    uint16_t limit;                  /* seconds of one half, 0 = no timer */
-    uint16_t spent;                  /* seconds of this half gone */
-    uint8_t alphabet[26];            /* FiNote */
+    uint8_t phase, end;              /* FiPhase, FiEnd */
+    uint8_t book;                    /* dealt to the Lie-brarian; FI_NONE for the Guessers until the end */
+    uint8_t shared;                  /* the letter told at the start, 0..25; FI_NONE = none */
+    uint8_t half, half_start;        /* 0 or 1; rows there were when it began */
+    uint8_t tokens;                  /* that may be used now */
+    uint8_t red, shares, token_rule; /* as chosen: bool, bool, FiTokenRule */
+    uint8_t alphabet[WORD_LETTERS];  /* FiNote */
+    uint16_t limit, spent;           /* seconds of one half, 0 = no timer; seconds of this half gone */
+    uint16_t note_count;
 } FiState;
+
+/* The order of the options. */
+typedef enum FiOption { FI_OPTION_TIMER, FI_OPTION_TOKENS, FI_OPTION_WORDS, FI_OPTION_LETTER } FiOption;
+
+/* ------------------------------------------------------------------ moves */
+
+typedef enum FiMoveKind {
+    FI_MOVE_SECRET,  /* five letters, then the letter to share or FI_NONE */
+    FI_MOVE_GUESS,   /* five letters, then the seconds thought */
+    FI_MOVE_DECEIVE, /* the row to show, a FiPattern */
+    FI_MOVE_TOKEN,   /* place, then the seconds thought */
+    FI_MOVE_TIME,    /* the time of this half is over */
+    FI_MOVE_MARK,    /* row or FI_NONE for the alphabet, place or letter, FiNote */
+    FI_MOVES
+} FiMoveKind;
+
+enum { FI_NOTES_MADE_MAX = 1000, FI_MOVE_CAP = FI_NOTES_MADE_MAX + 3 * FI_GUESSES + 4 };
+
+Move fi_secret(FiWord word, int shared);
+Move fi_guess(FiWord word, int seconds);
+Move fi_deceive(FiPattern shown);
+Move fi_token(int place, int seconds);
+/* The word of a secret or a guess. */
+FiWord fi_move_word(const Move *move);
+
+/* moves.c: the text form, both ways. */
+void fi_move_to_text(const Move *move, const GameContent *content, char *out, size_t size);
+bool fi_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
+
+/* ------------------------------------------------------------------ rules */
+
+/* rules.c: the vtable's. */
+void fi_init(void *state, const GameContent *content, const GameOptions *options, int seats, uint64_t seed);
+uint32_t fi_to_act(const void *state);
+void fi_list_moves(const void *state, const GameContent *content, int seat, MoveList *out);
+bool fi_sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
+bool fi_check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
+void fi_apply(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
+/* May this word be guessed? The reason is one of the rulebook's, as a sentence for the player. */
+bool fi_check_guess(const FiState *state, const GameContent *content, FiWord word, Error *why);
+/* May this row be shown for the last guess? The sentence says what is still wrong. Needs the secret. */
+bool fi_check_lie(const FiState *state, FiPattern shown, Error *why);
+/* Boards left in this half and after it. */
+int fi_guesses_left(const FiState *state);
+/* Seconds left of this half; -1 without a timer. */
+int fi_seconds_left(const FiState *state);
+
+/* The Lie-brarian's or the Guessers' unfinished move. */
+typedef struct FiUi {
+    uint8_t typed[FI_LETTERS]; /* of the next guess, 0..25 */
+    uint8_t typed_count;
+    uint8_t clue[FI_LETTERS]; /* FiClue that the Lie-brarian has laid, FI_NONE = none yet */
+} FiUi;
+
+/* knowledge.c: what a seat may know, and a position it may hold possible. */
+void fi_redact(void *state, const GameContent *content, int seat);
+void fi_determinize(void *state, const GameContent *content, int seat, Rng *rng);
+
+extern const Game game_fiction;
 
 #endif

@@ -1,0 +1,188 @@
+/* game.c: Fiction as the program knows it: the vtable and what belongs to no other file. */
+#include "games/fiction/scene.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const GameOption options[] = {
+    [FI_OPTION_TIMER] = {.key = "timer",
+                         .label = "Timer",
+                         .values = {"10", "8", "off"},
+                         .labels = {"10 minutes a half", "8 minutes (hard)", "No timer"}},
+    [FI_OPTION_TOKENS] = {.key = "tokens",
+                          .label = "Fact/Fiction tokens",
+                          .values = {"three", "one_a_half", "none"},
+                          .labels = {"Three", "One in each half (hard)", "None"}},
+    [FI_OPTION_WORDS] = {.key = "words",
+                         .label = "Secret words",
+                         .values = {"yellow", "red_too"},
+                         .labels = {"Five different letters", "Red words too (hard)"}},
+    [FI_OPTION_LETTER] = {.key = "letter",
+                          .label = "The first letter told",
+                          .values = {"shared", "none"},
+                          .labels = {"One letter is shared", "Nothing is told"}},
+    {.key = NULL},
+};
+
+static uint64_t content_hash(const GameContent *content)
+{
+    return content->hash;
+}
+
+static bool check_options(const GameContent *content, const GameOptions *chosen, int seats, Error *error)
+{
+    (void)content, (void)chosen;
+    return seats == FI_SEATS || error_set(error, "Fiction has two seats: the Guessers and the Lie-brarian.");
+}
+
+static Status status(const void *bytes, const GameContent *content)
+{
+    (void)content;
+    const FiState *state = bytes;
+    Status out = {.kind = STATUS_PLAYING};
+    out.score[FI_GUESSERS] = state->row_count;
+    if (state->phase == FI_PHASE_OVER) {
+        out.kind = STATUS_WON;
+        out.winners = UINT32_C(1) << (state->end == FI_FOUND ? FI_GUESSERS : FI_LIBRARIAN);
+    }
+    return out;
+}
+
+/* Marks and the choice of the word show nothing new; everything else does. */
+static unsigned move_flags(const void *before, const void *after, const Move *move)
+{
+    (void)before, (void)after;
+    return move->kind == FI_MOVE_MARK || move->kind == FI_MOVE_SECRET ? 0 : MOVE_REVEALS;
+}
+
+static bool check_row(const FiState *state, int index, Error *error)
+{
+    const FiRow *row = &state->rows[index];
+    const bool last = index == state->row_count - 1;
+    const bool waits = last && state->phase == FI_PHASE_DECEIVE, found = last && state->end == FI_FOUND;
+    if (row->honest != fi_honest(state->secret, row->guess)) {
+        return error_set(error, "row %d: the honest clues are wrong", index + 1);
+    }
+    if (waits) {
+        return row->shown == FI_NONE || error_set(error, "row %d: shown too early", index + 1);
+    }
+    return row->shown < FI_PATTERNS && fi_distance(row->shown, row->honest) == (found ? 0 : 1)
+               ? true
+               : error_set(error, "row %d must hold exactly one lie", index + 1);
+}
+
+static bool check_state(const void *bytes, const GameContent *content, Error *error)
+{
+    (void)content;
+    const FiState *state = bytes;
+    if (state->row_count > FI_GUESSES || state->half_start > state->row_count || state->half > 1 ||
+        state->phase > FI_PHASE_OVER || (state->phase == FI_PHASE_OVER) != (state->end != FI_PLAYING)) {
+        return error_set(error, "rows, halves and phase do not go together");
+    }
+    if (state->tokens > FI_TOKENS || (state->limit > 0 && state->spent > state->limit)) {
+        return error_set(error, "there are %d tokens, and %d of %d seconds are spent", state->tokens,
+                         state->spent, state->limit);
+    }
+    for (int i = 0; i < state->row_count; i++) {
+        if (!check_row(state, i, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void dump_row(const FiRow *row, Text *out)
+{
+    char word[FI_LETTERS + 1];
+    fi_word_write(row->guess, word);
+    text_add(out, "%s half %d honest %d shown %d token %d fact %d notes", word, row->half, row->honest,
+             row->shown, row->token, row->fact);
+    for (int i = 0; i < FI_LETTERS; i++) {
+        text_add(out, " %d", row->note[i]);
+    }
+    text_add(out, "\n");
+}
+
+static void dump(const void *bytes, const GameContent *content, Text *out)
+{
+    const FiState *state = bytes;
+    char word[FI_LETTERS + 1];
+    fi_word_write(state->secret, word);
+    text_add(out, "phase %d end %d book %s secret %s shared %d\n", state->phase, state->end,
+             state->book < FI_BOOKS ? content->books[state->book].id : "?", word, state->shared);
+    text_add(out, "half %d from row %d, tokens %d, seconds %d of %d, notes made %d\n", state->half,
+             state->half_start, state->tokens, state->spent, state->limit, state->note_count);
+    text_add(out, "red %d, shares %d, token rule %d, generator %016llx\n", state->red, state->shares,
+             state->token_rule, (unsigned long long)state->rng.state);
+    text_add(out, "alphabet");
+    for (int i = 0; i < WORD_LETTERS; i++) {
+        text_add(out, " %d", state->alphabet[i]);
+    }
+    text_add(out, "\n");
+    for (int i = 0; i < state->row_count; i++) {
+        dump_row(&state->rows[i], out);
+    }
+}
+
+static void stats(const void *bytes, const GameContent *content, GameCountFn *fn, void *user)
+{
+    (void)content;
+    const FiState *state = bytes;
+    fn(user, "guesses", state->row_count);
+    fn(user, "found", state->end == FI_FOUND);
+    fn(user, "out of guesses", state->end == FI_OUT_OF_GUESSES);
+    fn(user, "out of time", state->end == FI_OUT_OF_TIME);
+    int tokens = 0;
+    for (int i = 0; i < state->row_count; i++) {
+        tokens += state->rows[i].token != FI_NONE;
+    }
+    fn(user, "tokens used", tokens);
+}
+
+static const char *seat_name(int seats, int seat)
+{
+    (void)seats;
+    return seat == FI_GUESSERS ? "The Guessers" : "The Lie-brarian";
+}
+
+const Game game_fiction = {
+    .id = "fiction",
+    .title = "Fiction",
+    .blurb = "A secret word from a classic, and clues of which one in each row is a lie.",
+    .author_line = "Guessers against Lie-brarian",
+    .icon = "black-book",
+    .cloth = 0x27476F,
+    .rules_version = 1,
+    .min_seats = FI_SEATS,
+    .max_seats = FI_SEATS,
+    .move_cap = FI_MOVE_CAP,
+    .state_size = sizeof(FiState),
+    .ui_size = sizeof(FiUi),
+    .flags = GAME_HIDDEN_INFO | GAME_UNLISTABLE,
+    .options = options,
+    .load = fi_load,
+    .unload = fi_unload,
+    .content_hash = content_hash,
+    .count = fi_count,
+    .check_options = check_options,
+    .seat_name = seat_name,
+    .init = fi_init,
+    .to_act = fi_to_act,
+    .list_moves = fi_list_moves,
+    .sample_move = fi_sample_move,
+    .check_move = fi_check_move,
+    .apply = fi_apply,
+    .status = status,
+    .move_flags = move_flags,
+    .redact = fi_redact,
+    .determinize = fi_determinize,
+    .check_state = check_state,
+    .move_to_text = fi_move_to_text,
+    .move_from_text = fi_move_from_text,
+    .dump = dump,
+    .stats = stats,
+    .ui_sync = fi_ui_sync,
+    .scene = fi_scene,
+    .gesture = fi_gesture,
+    .input = fi_input,
+};

@@ -1,0 +1,450 @@
+/* rules.c: secrets, guesses, lies, tokens and the two halves. See fiction.h. */
+#include "games/fiction/fiction.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const uint16_t timers[] = {600, 480, 0}; /* seconds, by the option's value */
+
+/* ------------------------------------------------------------------ the start */
+
+static uint8_t tokens_of_half(int rule)
+{
+    static const uint8_t counts[FI_TOKEN_RULES] = {FI_TOKENS, 1, 0};
+    return counts[rule];
+}
+
+void fi_init(void *bytes, const GameContent *content, const GameOptions *options, int seats, uint64_t seed)
+{
+    (void)content, (void)seats;
+    FiState *state = bytes;
+    rng_seed(&state->rng, seed);
+    memset(state->secret.letter, FI_NONE, FI_LETTERS);
+    state->shared = FI_NONE;
+    state->book = (uint8_t)rng_below(&state->rng, FI_BOOKS);
+    state->limit = timers[options->value[FI_OPTION_TIMER]];
+    state->token_rule = options->value[FI_OPTION_TOKENS];
+    state->red = options->value[FI_OPTION_WORDS];
+    state->shares = options->value[FI_OPTION_LETTER] == 0;
+    state->tokens = tokens_of_half(state->token_rule);
+    for (int i = 0; i < FI_GUESSES; i++) {
+        FiRow *row = &state->rows[i];
+        row->honest = row->shown = row->token = FI_NONE;
+        memset(row->guess.letter, FI_NONE, FI_LETTERS);
+    }
+}
+
+/* ------------------------------------------------------------------ what there is to know */
+
+uint32_t fi_to_act(const void *bytes)
+{
+    const FiState *state = bytes;
+    switch ((FiPhase)state->phase) {
+    case FI_PHASE_SECRET:
+    case FI_PHASE_DECEIVE:
+        return UINT32_C(1) << FI_LIBRARIAN;
+    case FI_PHASE_GUESS:
+        return UINT32_C(1) << FI_GUESSERS;
+    case FI_PHASE_OVER:
+        break;
+    }
+    return 0;
+}
+
+int fi_guesses_left(const FiState *state)
+{
+    int of_half = FI_HALF - (state->row_count - state->half_start);
+    return state->half == 0 ? of_half + FI_HALF : of_half;
+}
+
+int fi_seconds_left(const FiState *state)
+{
+    return state->limit == 0 ? -1 : state->limit - state->spent;
+}
+
+static bool contains(FiWord word, int letter)
+{
+    return memchr(word.letter, letter, FI_LETTERS) != NULL;
+}
+
+static FiRow *last_row(FiState *state)
+{
+    return &state->rows[state->row_count - 1];
+}
+
+static bool equal(FiWord a, FiWord b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+/* ------------------------------------------------------------------ what is legal */
+
+bool fi_check_guess(const FiState *state, const GameContent *content, FiWord word, Error *why)
+{
+    char text[FI_LETTERS + 1];
+    fi_word_write(word, text);
+    for (int i = 0; i < FI_LETTERS; i++) {
+        if (word.letter[i] >= WORD_LETTERS) {
+            return error_set(why, "A guess has five letters.");
+        }
+    }
+    if (fi_word_class(content->dictionary, word) == WORD_NONE) {
+        return error_set(why, "%s is not in the word list: no names, no foreign or made-up words.", text);
+    }
+    if (!state->red && fi_repeats(word)) {
+        return error_set(why, "%s repeats a letter; without red words all five must differ.", text);
+    }
+    return true;
+}
+
+static bool check_secret(const FiState *state, const GameContent *content, const Move *move, Error *why)
+{
+    const FiWord word = fi_move_word(move);
+    const FiBook *book = &content->books[state->book];
+    const int shared = move->arg[FI_LETTERS];
+    char text[FI_LETTERS + 1];
+    fi_word_write(word, text);
+    bool marked = false;
+    for (int i = 0; i < book->word_count; i++) {
+        marked = marked || equal(book->words[i], word);
+    }
+    if (!marked) {
+        return error_set(why, "%s is not highlighted on the page.", text);
+    }
+    if (!state->red && fi_repeats(word)) {
+        return error_set(why, "%s is a red word, and this game is played with yellow ones.", text);
+    }
+    if (!state->shares) {
+        return shared == FI_NONE || error_set(why, "No letter is shared in this game.");
+    }
+    return contains(word, shared) || error_set(why, "The letter you share must be one of the word's.");
+}
+
+bool fi_check_lie(const FiState *state, FiPattern shown, Error *why)
+{
+    if (shown >= FI_PATTERNS) {
+        return error_set(why, "Every letter needs a clue.");
+    }
+    const int lies = fi_distance(state->rows[state->row_count - 1].honest, shown);
+    if (lies == 0) {
+        return error_set(why, "All clues are honest. Change exactly one of them.");
+    }
+    return lies == 1 || error_set(why, "%d clues are lies. Exactly one must be.", lies);
+}
+
+static bool check_time(const FiState *state, int seconds, Error *why)
+{
+    const int left = fi_seconds_left(state);
+    return seconds >= 0 && (left < 0 || seconds <= left) ? true
+                                                         : error_set(why, "The time of this half is over.");
+}
+
+static bool check_token(const FiState *state, const Move *move, Error *why)
+{
+    const int place = move->arg[0];
+    if (state->token_rule == FI_TOKENS_NONE) {
+        return error_set(why, "This game is played without tokens.");
+    }
+    if (state->row_count == 0) {
+        return error_set(why, "A token goes to a clue of the last guess, and none is made yet.");
+    }
+    if (state->tokens == 0) {
+        return error_set(why, state->token_rule == FI_TOKENS_ONE_A_HALF ? "The token of this half is used."
+                                                                        : "All tokens are used.");
+    }
+    if (state->rows[state->row_count - 1].token != FI_NONE) {
+        return error_set(why, "One token at most before each guess.");
+    }
+    return (place >= 0 && place < FI_LETTERS) ||
+           error_set(why, "A token goes to one of the five clues of the last guess.");
+}
+
+static bool check_mark(const FiState *state, const Move *move, Error *why)
+{
+    const int row = move->arg[0], place = move->arg[1], note = move->arg[2];
+    const int old = row == FI_NONE ? state->alphabet[place] : state->rows[row].note[place];
+    if (row != FI_NONE && row >= state->row_count) {
+        return error_set(why, "This board is still empty.");
+    }
+    if (old == note) {
+        return error_set(why, "That is noted already.");
+    }
+    return state->note_count < FI_NOTES_MADE_MAX || error_set(why, "The boards hold no more notes.");
+}
+
+static bool is_well_formed(const Move *move)
+{
+    static const uint8_t counts[FI_MOVES] = {FI_LETTERS + 1, FI_LETTERS + 1, 1, 2, 0, 3};
+    if (move->kind >= FI_MOVES || move->count != counts[move->kind]) {
+        return false;
+    }
+    if (move->kind != FI_MOVE_MARK) {
+        return true;
+    }
+    const int row = move->arg[0], place = move->arg[1], note = move->arg[2];
+    const int places = row == FI_NONE ? WORD_LETTERS : FI_LETTERS;
+    return (row == FI_NONE || (row >= 0 && row < FI_GUESSES)) && place >= 0 && place < places && note >= 0 &&
+           note < FI_NOTES;
+}
+
+static FiPhase phase_of(const Move *move)
+{
+    static const FiPhase phases[FI_MOVES] = {FI_PHASE_SECRET, FI_PHASE_GUESS, FI_PHASE_DECEIVE,
+                                             FI_PHASE_GUESS,  FI_PHASE_GUESS, FI_PHASE_GUESS};
+    return phases[move->kind];
+}
+
+static bool check_in_phase(const FiState *state, const GameContent *content, const Move *move, Error *why)
+{
+    switch ((FiMoveKind)move->kind) {
+    case FI_MOVE_SECRET:
+        return check_secret(state, content, move, why);
+    case FI_MOVE_GUESS:
+        return fi_check_guess(state, content, fi_move_word(move), why) &&
+               check_time(state, move->arg[FI_LETTERS], why);
+    case FI_MOVE_DECEIVE:
+        return move->arg[0] >= 0 && move->arg[0] < FI_PATTERNS
+                   ? fi_check_lie(state, (FiPattern)move->arg[0], why)
+                   : error_set(why, "Every letter needs a clue.");
+    case FI_MOVE_TOKEN:
+        return check_token(state, move, why) && check_time(state, move->arg[1], why);
+    case FI_MOVE_TIME:
+        return state->limit > 0 || error_set(why, "This game is played without a timer.");
+    case FI_MOVE_MARK:
+        return check_mark(state, move, why);
+    case FI_MOVES:
+        break;
+    }
+    return false;
+}
+
+bool fi_check_move(const void *bytes, const GameContent *content, int seat, const Move *move, Error *why)
+{
+    const FiState *state = bytes;
+    if (state->phase == FI_PHASE_OVER) {
+        return error_set(why, "The game is over.");
+    }
+    if (!(fi_to_act(state) >> seat & 1)) {
+        return error_set(why,
+                         seat == FI_LIBRARIAN ? "The Guessers are thinking." : "The Lie-brarian is at work.");
+    }
+    if (!is_well_formed(move)) {
+        return error_set(why, "That is no move of this game.");
+    }
+    if (phase_of(move) != (FiPhase)state->phase) {
+        return error_set(why, state->phase == FI_PHASE_SECRET ? "First choose the secret word."
+                                                              : "Now the last guess gets its clues.");
+    }
+    return check_in_phase(state, content, move, why);
+}
+
+/* ------------------------------------------------------------------ listing */
+
+static void list_if_legal(const FiState *state, const GameContent *content, int seat, Move move,
+                          MoveList *out)
+{
+    if (fi_check_move(state, content, seat, &move, NULL)) {
+        move_list_add(out, &move);
+    }
+}
+
+static void list_secrets(const FiState *state, const GameContent *content, int seat, MoveList *out)
+{
+    const FiBook *book = &content->books[state->book];
+    for (int i = 0; i < book->word_count; i++) {
+        list_if_legal(state, content, seat, fi_secret(book->words[i], FI_NONE), out);
+        for (int letter = 0; letter < WORD_LETTERS; letter++) {
+            list_if_legal(state, content, seat, fi_secret(book->words[i], letter), out);
+        }
+    }
+}
+
+void fi_list_moves(const void *bytes, const GameContent *content, int seat, MoveList *out)
+{
+    const FiState *state = bytes;
+    if (!(fi_to_act(state) >> seat & 1)) {
+        return;
+    }
+    if (state->phase == FI_PHASE_SECRET) {
+        list_secrets(state, content, seat, out);
+        return;
+    }
+    if (state->phase == FI_PHASE_DECEIVE) {
+        FiPattern lies[FI_LIES];
+        fi_lies(state->rows[state->row_count - 1].honest, lies);
+        for (int i = 0; i < FI_LIES; i++) {
+            list_if_legal(state, content, seat, fi_deceive(lies[i]), out);
+        }
+        return;
+    }
+    for (int place = 0; place < FI_LETTERS; place++) {
+        list_if_legal(state, content, seat, fi_token(place, 0), out);
+    }
+    list_if_legal(state, content, seat, (Move){.kind = FI_MOVE_TIME}, out);
+}
+
+/* A word of the list, every one with some chance: letters are drawn as the automaton offers them. */
+static FiWord draw_word(const Words *words, Rng *rng)
+{
+    for (;;) {
+        FiWord word;
+        WordNode node = words_root(words);
+        for (int i = 0; i < FI_LETTERS && node != 0; i++) {
+            const int letter = (int)rng_below(rng, WORD_LETTERS);
+            node = words_child(words, node, letter);
+            word.letter[i] = (uint8_t)letter;
+        }
+        if (node != 0 && words_class(words, node) != WORD_NONE) {
+            return word;
+        }
+    }
+}
+
+bool fi_sample_move(const void *bytes, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    const FiState *state = bytes;
+    enum { SELDOM = 4 };
+    MoveList list = {0};
+    fi_list_moves(state, content, seat, &list);
+    const bool guesses = state->phase == FI_PHASE_GUESS && (fi_to_act(state) >> seat & 1);
+    const bool listed = list.count > 0 && (!guesses || rng_below(rng, SELDOM) == 0);
+    if (listed) {
+        *out = list.moves[rng_below(rng, (uint32_t)list.count)];
+    }
+    move_list_free(&list);
+    while (guesses && !listed) {
+        *out = fi_guess(draw_word(content->dictionary, rng), 0);
+        if (fi_check_move(state, content, seat, out, NULL)) {
+            return true;
+        }
+    }
+    return listed;
+}
+
+/* ------------------------------------------------------------------ carrying out */
+
+static void end_game(FiState *state, FiEnd end, EventLog *log)
+{
+    char secret[FI_LETTERS + 1];
+    state->phase = FI_PHASE_OVER;
+    state->end = (uint8_t)end;
+    fi_word_write(state->secret, secret);
+    if (end == FI_FOUND) {
+        event_add(log, EVENT_BANNER, "%s it is!", secret);
+    } else {
+        event_add(log, EVENT_BANNER,
+                  end == FI_OUT_OF_TIME ? "Out of time: it was %s" : "Out of guesses: it was %s", secret);
+    }
+}
+
+static void begin_second_half(FiState *state, EventLog *log)
+{
+    state->half = 1;
+    state->half_start = state->row_count;
+    state->spent = 0;
+    if (state->token_rule == FI_TOKENS_ONE_A_HALF) {
+        state->tokens = tokens_of_half(state->token_rule);
+    }
+    event_add(log, EVENT_BANNER, "Halftime");
+}
+
+static void apply_guess(FiState *state, FiWord word, EventLog *log)
+{
+    char text[FI_LETTERS + 1];
+    fi_word_write(word, text);
+    event_add(log, EVENT_LOG, "The Guessers write *%s*.", text);
+    FiRow *row = &state->rows[state->row_count++];
+    row->guess = word;
+    row->half = state->half;
+    row->honest = fi_honest(state->secret, word);
+    if (equal(word, state->secret)) {
+        row->shown = row->honest;
+        end_game(state, FI_FOUND, log);
+    } else {
+        state->phase = FI_PHASE_DECEIVE;
+    }
+}
+
+static void apply_deceive(FiState *state, FiPattern shown, EventLog *log)
+{
+    static const char *const names[FI_CLUES] = {"no", "elsewhere", "here"};
+    FiRow *row = last_row(state);
+    row->shown = shown;
+    char word[FI_LETTERS + 1];
+    fi_word_write(row->guess, word);
+    event_add(log, EVENT_LOG, "%c %s, %c %s, %c %s, %c %s, %c %s: one of it is a lie.", word[0],
+              names[fi_clue(shown, 0)], word[1], names[fi_clue(shown, 1)], word[2], names[fi_clue(shown, 2)],
+              word[3], names[fi_clue(shown, 3)], word[4], names[fi_clue(shown, 4)]);
+    state->phase = FI_PHASE_GUESS;
+    if (fi_guesses_left(state) == 0) {
+        end_game(state, FI_OUT_OF_GUESSES, log);
+    } else if (state->half == 0 && state->row_count - state->half_start == FI_HALF) {
+        begin_second_half(state, log);
+    }
+}
+
+static void apply_token(FiState *state, int place, EventLog *log)
+{
+    FiRow *row = last_row(state);
+    row->token = (uint8_t)place;
+    row->fact = fi_clue(row->honest, place) == fi_clue(row->shown, place);
+    state->tokens--;
+    event_add(log, EVENT_LOG, "A token on the %c: *%s*.", 'A' + row->guess.letter[place],
+              row->fact ? "Fact" : "Fiction");
+}
+
+static void apply_time(FiState *state, EventLog *log)
+{
+    if (state->half == 0) {
+        event_add(log, EVENT_LOG, "The time of the first half is over; unused blue boards are lost.");
+        begin_second_half(state, log);
+    } else {
+        end_game(state, FI_OUT_OF_TIME, log);
+    }
+}
+
+static void apply_mark(FiState *state, const Move *move)
+{
+    uint8_t *note = move->arg[0] == FI_NONE ? &state->alphabet[move->arg[1]]
+                                            : &state->rows[move->arg[0]].note[move->arg[1]];
+    *note = (uint8_t)move->arg[2];
+    state->note_count++;
+}
+
+void fi_apply(void *bytes, const GameContent *content, int seat, const Move *move, EventLog *log)
+{
+    (void)content, (void)seat;
+    FiState *state = bytes;
+    switch ((FiMoveKind)move->kind) {
+    case FI_MOVE_SECRET:
+        state->secret = fi_move_word(move);
+        state->shared = (uint8_t)move->arg[FI_LETTERS];
+        state->phase = FI_PHASE_GUESS;
+        if (state->shares) {
+            event_add(log, EVENT_LOG, "The Lie-brarian has chosen, and shares the letter *%c*.",
+                      'A' + state->shared);
+        } else {
+            event_add(log, EVENT_LOG, "The Lie-brarian has chosen.");
+        }
+        break;
+    case FI_MOVE_GUESS:
+        state->spent = (uint16_t)(state->spent + (state->limit > 0 ? move->arg[FI_LETTERS] : 0));
+        apply_guess(state, fi_move_word(move), log);
+        break;
+    case FI_MOVE_DECEIVE:
+        apply_deceive(state, (FiPattern)move->arg[0], log);
+        break;
+    case FI_MOVE_TOKEN:
+        state->spent = (uint16_t)(state->spent + (state->limit > 0 ? move->arg[1] : 0));
+        apply_token(state, move->arg[0], log);
+        break;
+    case FI_MOVE_TIME:
+        apply_time(state, log);
+        break;
+    case FI_MOVE_MARK:
+        apply_mark(state, move);
+        break;
+    case FI_MOVES:
+        assert(false);
+    }
+}
