@@ -70,6 +70,8 @@ static void make_enemy_plain(PaEnemy *enemy)
 static void make_content_plain(void)
 {
     *content = *printed;
+    memset(content->answering, UINT8_MAX, sizeof content->answering); /* rules come to any card later */
+    memset(content->changing, UINT8_MAX, sizeof content->changing);
     content->max_hp = 20;
     content->hand_size = 4;
     for (int i = 0; i < PA_LETTERS + PA_PENALTIES; i++) {

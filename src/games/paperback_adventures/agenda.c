@@ -109,8 +109,9 @@ static void run_fire(PaEngine *engine)
     PaState *state = engine->state;
     PaTask *task = &state->task[0];
     PaTrigger trigger = (PaTrigger)task->trigger;
-    for (int source = pa_source_at_hand(state, task->source); source < PA_SOURCES_END;
-         source = pa_source_at_hand(state, pa_source_next(state, source))) {
+    const PaSources *answering = &engine->content->answering[trigger];
+    for (int source = pa_source_from(state, answering, task->source); source < PA_SOURCES_END;
+         source = pa_source_from(state, answering, source + 1)) {
         if (source + 1 != task->rule && answers(state, engine->content, source, trigger)) {
             task->source = (uint8_t)pa_source_next(state, source);
             pa_queue_rules_next(engine, trigger, source, false);
@@ -218,7 +219,10 @@ static void run_window(PaEngine *engine)
     PaTrigger trigger = (PaTrigger)state->task[0].trigger;
     memset(state->reactive, 0, sizeof state->reactive);
     bool any = false;
-    for (int item = 0; item < PA_ITEMS && !engine->forecast; item++) {
+    const PaSources *answering = &engine->content->answering[trigger];
+    for (int source = pa_source_from(state, answering, PA_FROM_ITEM);
+         source < PA_FROM_CURIO && !engine->forecast; source = pa_source_from(state, answering, source + 1)) {
+        int item = source - PA_FROM_ITEM;
         if (pa_can_react(state, engine->content, item, trigger)) {
             state->reactive[item / 32] |= UINT32_C(1) << (item % 32);
             any = true;

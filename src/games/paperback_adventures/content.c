@@ -104,6 +104,7 @@ GameContent *pa_load(const char *folder, const Words *words, Error *error)
         return NULL;
     }
     content->hash = loader.files.hash;
+    pa_index_sources(content);
     content->anagrams = anagrams_new(words);
     return content;
 }

@@ -9,8 +9,6 @@
 
 #include "games/paperback_adventures/paperback_adventures.h"
 
-enum { PA_SOURCES_END = PA_FROM_CARD + PA_FIRST_PENALTY + PA_PENALTIES };
-
 _Static_assert(PA_FROM_GAME <= UINT8_MAX, "PaTask keeps a source in a byte");
 
 typedef struct PaEngine {
@@ -42,14 +40,16 @@ int pa_pile_take_random(PaPile *pile, Rng *rng);
 /* Moves all of `from` into the set `to`. */
 void pa_pile_empty_into(PaPile *from, PaPile *to);
 
-/* rules.c */
+/* sources.c */
 /* The source after `source` in the order in which rules happen: the enemy, levels of difficulty, items,
    curios, in a clash the card on top of the word, penalty cards. */
 int pa_source_next(const PaState *state, int source);
-/* `source`, or if it is nothing the player has, the first after it that is. */
-int pa_source_at_hand(const PaState *state, int source);
+/* In that order, the first from `source` on that may be asked: one of `sources`, or the card on top. */
+int pa_source_from(const PaState *state, const PaSources *sources, int source);
 /* The rules of a source that are in force now, NULL if it is not owned, in hand, or able. */
 const PaRules *pa_rules_in_force(const PaState *state, const GameContent *content, int source);
+
+/* rules.c */
 bool pa_in_development(const PaState *state);
 /* Can this reactive item answer `trigger` now? */
 bool pa_can_react(const PaState *state, const GameContent *content, int item, PaTrigger trigger);

@@ -362,6 +362,26 @@ typedef struct PaCharacter {
     uint32_t tone, rare_tone;
 } PaCharacter;
 
+/* Whose rules: the enemy, then levels of difficulty, items, curios and letter cards by index. The numbers are
+   the order in which rules of one trigger happen. */
+enum PaSource {
+    PA_FROM_ENEMY,
+    PA_FROM_LEVEL,
+    PA_FROM_ITEM = PA_FROM_LEVEL + PA_LEVELS,
+    PA_FROM_CURIO = PA_FROM_ITEM + PA_ITEMS,
+    PA_FROM_CARD = PA_FROM_CURIO + PA_CURIOS,
+    PA_FROM_ACTION = PA_FROM_CARD + PA_CARDS,                        /* the enemy's action */
+    PA_FROM_REWARD,                                                  /* the option taken */
+    PA_FROM_GAME,                                                    /* no card */
+    PA_SOURCES_END = PA_FROM_CARD + PA_FIRST_PENALTY + PA_PENALTIES, /* of those that rules come from */
+    PA_SOURCE_WORDS = (PA_SOURCES_END + 63) / 64,
+};
+
+/* A set of sources, a bit each; of letter cards only penalties are in it. */
+typedef struct PaSources {
+    uint64_t bits[PA_SOURCE_WORDS];
+} PaSources;
+
 struct GameContent {
     const Words *words;
     Anagrams *anagrams; /* of the common words; owned */
@@ -374,12 +394,16 @@ struct GameContent {
     PaReward reward[PA_REWARDS];
     PaEnemy enemy[PA_ENEMIES];
     PaLevel level[PA_LEVELS];
-    StringStore strings; /* what the pointers above point at */
+    PaSources answering[PA_TRIGGERS]; /* whose rules answer it, whatever side is up */
+    PaSources changing[PA_MODIFIERS]; /* whose rules change it */
+    StringStore strings;              /* what the pointers above point at */
 };
 
 /* content.c: the vtable's load, unload and count. */
 GameContent *pa_load(const char *folder, const Words *words, Error *error);
 void pa_unload(GameContent *content);
+/* sources.c: fills in `answering` and `changing`. */
+void pa_index_sources(GameContent *content);
 void pa_count(const GameContent *content, GameCountFn *fn, void *user);
 
 /* ------------------------------------------------------------------ state */
@@ -442,19 +466,6 @@ typedef enum PaStep {
     PA_STEP_CLEANUP,
     PA_STEP_OVER,
 } PaStep;
-
-/* Whose rules: the enemy, then levels of difficulty, items, curios and letter cards by index. The numbers are
-   the order in which rules of one trigger happen. */
-enum PaSource {
-    PA_FROM_ENEMY,
-    PA_FROM_LEVEL,
-    PA_FROM_ITEM = PA_FROM_LEVEL + PA_LEVELS,
-    PA_FROM_CURIO = PA_FROM_ITEM + PA_ITEMS,
-    PA_FROM_CARD = PA_FROM_CURIO + PA_CURIOS,
-    PA_FROM_ACTION = PA_FROM_CARD + PA_CARDS, /* the enemy's action */
-    PA_FROM_REWARD,                           /* the option taken */
-    PA_FROM_GAME,                             /* no card */
-};
 
 /* What is still to happen before the machine takes its next step; engine.h. */
 typedef enum PaTaskKind {

@@ -55,78 +55,7 @@ bool pa_in_development(const PaState *state)
     return state->step == PA_STEP_REWARD || state->step == PA_STEP_NEXT_BATTLE;
 }
 
-/* ------------------------------------------------------------------ rules in force */
-
-/* The letter card on top of the word in a clash, -1 when there is none; tiles, the vowel and penalty cards
-   have no say after their moment. */
-static int top_letter_card(const PaState *state)
-{
-    if (!pa_in_clash(state) || state->word.count == 0) {
-        return -1;
-    }
-    int card = state->word.token[pa_top_token(&state->word, (PaSplay)state->word.splay)].card;
-    return card < PA_LETTERS ? card : -1;
-}
-
-int pa_source_next(const PaState *state, int source)
-{
-    if (source + 1 == PA_FROM_LEVEL + state->level) {
-        return PA_FROM_ITEM;
-    }
-    int top = source == PA_FROM_CARD - 1 ? top_letter_card(state) : -1;
-    if (top >= 0) {
-        return PA_FROM_CARD + top;
-    }
-    bool before_penalties = source >= PA_FROM_CARD - 1 && source < PA_FROM_CARD + PA_FIRST_PENALTY;
-    return before_penalties ? PA_FROM_CARD + PA_FIRST_PENALTY : source + 1;
-}
-
-int pa_source_at_hand(const PaState *state, int source)
-{
-    if (source >= PA_FROM_ITEM && source < PA_FROM_CURIO) {
-        while (source < PA_FROM_CURIO && !(state->item[source - PA_FROM_ITEM] & PA_OWNED)) {
-            source++;
-        }
-    }
-    if (source >= PA_FROM_CURIO && source < PA_FROM_CARD) {
-        while (source < PA_FROM_CARD && !state->curio[source - PA_FROM_CURIO]) {
-            source++;
-        }
-        source = source == PA_FROM_CARD ? pa_source_next(state, PA_FROM_CARD - 1) : source;
-    }
-    if (source >= PA_FROM_CARD + PA_FIRST_PENALTY) {
-        while (source < PA_SOURCES_END && !pa_pile_has(&state->hand, source - PA_FROM_CARD)) {
-            source++;
-        }
-    }
-    return source;
-}
-
-const PaRules *pa_rules_in_force(const PaState *state, const GameContent *content, int source)
-{
-    if (source == PA_FROM_ENEMY) {
-        return &pa_enemy(state, content)->special;
-    }
-    if (source < PA_FROM_ITEM) {
-        return &content->level[source - PA_FROM_LEVEL].rules;
-    }
-    if (source < PA_FROM_CURIO) {
-        int item = source - PA_FROM_ITEM;
-        unsigned flags = state->item[item];
-        if (!(flags & PA_OWNED) || (flags & PA_FLIPPED)) {
-            return NULL;
-        }
-        const PaItemSide *side = pa_item_side(state, content, item);
-        return flags & PA_ROTATED ? &side->rotated : &side->rules;
-    }
-    if (source < PA_FROM_CARD) {
-        int curio = source - PA_FROM_CURIO;
-        return state->curio[curio] ? &content->curio[curio].side[state->curio[curio] - 1].rules : NULL;
-    }
-    int card = source - PA_FROM_CARD;
-    bool in_force = card < PA_LETTERS ? card == top_letter_card(state) : pa_pile_has(&state->hand, card);
-    return in_force ? &pa_side(state, content, card)->rules : NULL;
-}
+/* ------------------------------------------------------------------ lasting changes */
 
 /* How several rules of one kind become one number. */
 static int combine(PaModifier modifier, int sum, int n)
@@ -148,8 +77,9 @@ int pa_modifier(const PaState *state, const GameContent *content, PaModifier mod
     int result = fallback;
     bool found = false;
     uint32_t bit = UINT32_C(1) << modifier;
-    for (int source = 0; source < PA_SOURCES_END;
-         source = pa_source_at_hand(state, pa_source_next(state, source))) {
+    const PaSources *changing = &content->changing[modifier];
+    for (int source = pa_source_from(state, changing, 0); source < PA_SOURCES_END;
+         source = pa_source_from(state, changing, source + 1)) {
         const PaRules *rules = pa_rules_in_force(state, content, source);
         if (!rules || !(rules->changes & bit)) {
             continue;
