@@ -2,6 +2,7 @@
 #ifndef STORYBOOK_BATTLES_H
 #define STORYBOOK_BATTLES_H
 
+#include "core/card_files.h"
 #include "core/game.h"
 
 enum {
@@ -20,6 +21,7 @@ enum {
     SB_OPENING_HAND = 4,
     SB_OPENING_CARDS = 2, /* hidden or played in the set-up */
     SB_STRENGTH_MAX = 8,  /* swords or shields on a side */
+    SB_POINTS_MAX = 4,    /* plot points of a character */
     SB_GRID = 32,
     SB_SPREAD_MAX = 30, /* no row or column of cards reaches further; the grid itself has no edge */
     SB_NEEDS_MAX = 3,
@@ -144,7 +146,7 @@ typedef struct SbTwist {
     uint8_t need_count, effect_count;
     SbNeed needs[SB_NEEDS_MAX];
     SbEffect effects[SB_EFFECTS_MAX];
-    char text[320]; /* generated from needs and effects: rich text */
+    const char *text; /* generated from needs and effects: rich text */
 } SbTwist;
 
 typedef struct SbPlace {
@@ -170,7 +172,7 @@ typedef struct SbDials {
 /* A card that sums up the rules. */
 typedef struct SbReference {
     const char *name, *icon;
-    char text[768]; /* rich text; costs are those of the dials */
+    const char *text; /* rich text; costs are those of the dials */
 } SbReference;
 
 typedef struct SbContent {
@@ -181,7 +183,7 @@ typedef struct SbContent {
     SbReference references[SB_REFERENCES];
     SbDials dials;
     uint64_t hash;
-    void *files; /* what the strings point into; content.c's own */
+    StringStore strings;
 } SbContent;
 
 /* Reads cards/storybook_battles/{dials,set_*}.json; NULL with `error` naming file, line and key. */
@@ -273,10 +275,29 @@ static inline uint64_t sb_bit(int card)
     return UINT64_C(1) << card;
 }
 
-/* All cards of a seat, or of a side's seats, wherever they are. */
-uint64_t sb_cards_of_seat(int seat);
-uint64_t sb_cards_of_side(SbSide side);
-uint64_t sb_deck(const SbState *state, int seat);
+/* All cards of a seat, or of a side's seats, wherever they are; those in the seat's deck. */
+static inline uint64_t sb_cards_of_seat(int seat)
+{
+    return ((UINT64_C(1) << SB_DECK) - 1) << seat * SB_DECK;
+}
+
+static inline uint64_t sb_cards_of_side(SbSide side)
+{
+    return sb_cards_of_seat((int)side) | sb_cards_of_seat((int)side + SB_SIDES);
+}
+
+static inline uint64_t sb_deck(const SbState *state, int seat)
+{
+    return sb_cards_of_seat(seat) & ~(state->in_play | state->hand | state->captured);
+}
+
+/* The cards in all decks. */
+static inline uint64_t sb_decks(const SbState *state)
+{
+    uint64_t all = state->seats == SB_SEATS_MAX ? sb_cards_of_side(SB_VILLAIN) | sb_cards_of_side(SB_HERO)
+                                                : sb_cards_of_seat(0) | sb_cards_of_seat(1);
+    return all & ~(state->in_play | state->hand | state->captured);
+}
 
 /* The seat that decides now, -1 when the game is over. */
 int sb_to_act(const SbState *state);
@@ -305,10 +326,12 @@ bool sb_is_frontier(const SbState *state, int x, int y);
 int sb_frontier(const SbState *state, SbSpot out[SB_SPOTS_MAX]);
 /* Where the card would come to rest (rulebook, Slide); false if it cannot slide that way. */
 bool sb_slide_landing(const SbState *state, int card, SbDirection direction, SbSpot *out);
-/* Puts a card that is nowhere in play at an empty place; moves or takes away one that is. */
+/* Puts a card that is not in play at an empty place. */
 void sb_place(SbState *state, int card, int x, int y, int facing);
+/* Of cards in play: to an empty place, off the table and out of all effects, each to the other's place. */
 void sb_move_card(SbState *state, int card, int x, int y);
-void sb_lift(SbState *state, int card);
+void sb_take_away(SbState *state, int card);
+void sb_swap(SbState *state, int card, int other);
 /* The cards that share an edge with this one. */
 uint64_t sb_neighbours(const SbState *state, int card);
 
@@ -338,10 +361,13 @@ int sb_twist_choice(const SbState *state, const SbContent *content, int seat, in
 /* Could the seat use this twist now, were it its own and no seat of its side had used one? Depends on nothing
    hidden. Otherwise the reason is in `why`. */
 bool sb_twist_open(const SbState *state, const SbContent *content, int seat, int twist, Error *why);
-/* How many cards the player chooses, 0 .. SB_CHOICES_MAX, and from which; whether a direction too. */
+/* How many cards the player chooses, 0 .. SB_CHOICES_MAX, and from which; whether a direction too, in which
+   one of them slides. */
 int sb_choices(const SbTwist *twist);
 uint64_t sb_choice_targets(const SbState *state, const SbContent *content, int seat, int twist, int choice);
 bool sb_choice_has_direction(const SbTwist *twist);
+/* Are the two cards chosen for one effect, and so two different ones? */
+bool sb_choice_is_pair(const SbTwist *twist);
 /* The cards under a lasting effect of this verb. */
 uint64_t sb_lasting_cards(const SbState *state, SbVerb verb);
 

@@ -1,0 +1,47 @@
+/* engine.h: what the files of the rules share among themselves. */
+#ifndef STORYBOOK_BATTLES_ENGINE_H
+#define STORYBOOK_BATTLES_ENGINE_H
+
+#include "games/storybook_battles/storybook_battles.h"
+
+/* ------------------------------------------------------------------ twists.c */
+
+/* Has the seat a twist that may still be used? None of its side has been (rulebook, team rules). */
+bool sb_has_twist(const SbState *state, int seat);
+/* Are the choices of this twist move such as its effects allow? `sb_twist_open` must hold. */
+bool sb_check_choices(const SbState *state, const SbContent *content, int seat, const SbMove *move,
+                      Error *why);
+/* Carries out the seat's twist. */
+void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
+/* Ends what lasted until a battle, which is over, or until this seat's turn, which begins. */
+void sb_expire_battle(SbState *state);
+void sb_expire_turn(SbState *state, int seat);
+
+/* ------------------------------------------------------------------ windows.c */
+
+/* After any change: notes which hourglass twists could be used now, and asks the seats whose own became so.
+ */
+void sb_watch(SbState *state, const SbContent *content);
+/* Before the battle: asks those whose twist could be used and who were not asked since the last change. */
+void sb_ask_before_battle(SbState *state, const SbContent *content);
+
+/* ------------------------------------------------------------------ rules.c */
+
+/* The place of the set-up's layout that the seat fills as its `which`-th. */
+SbPlace sb_opening_place(const SbState *state, const SbContent *content, int seat, int which);
+/* May the seat draw, hand and deck considered? */
+bool sb_can_draw(const SbState *state, const SbContent *content, int seat, Error *why);
+void sb_draw(SbState *state, int seat);
+/* Turns a card face up, its name towards its controller. */
+void sb_reveal(SbState *state, int card);
+
+/* ------------------------------------------------------------------ telling.c: what the table is told; `log`
+ * may be NULL */
+
+void sb_tell_move(EventLog *log, const SbState *state, const SbContent *content, int seat,
+                  const SbMove *move);
+void sb_tell_captures(EventLog *log, const SbState *state, const SbContent *content, uint64_t cards);
+void sb_tell_turn(EventLog *log, const SbState *state, const SbContent *content);
+void sb_tell_end(EventLog *log, const SbState *state, const SbContent *content);
+
+#endif
