@@ -226,12 +226,16 @@ static bool read_attack(const Reading *reading, const char *phrase)
 {
     const char *cursor = phrase;
     int n = 0;
-    if ((oracle_eat(&cursor, "enemy attack ") || oracle_eat(&cursor, "its attack ")) &&
-        oracle_eat_amount(reading, &cursor, "", &n) && at_end(cursor)) {
-        reading->facts->value[FACT_ATTACK_CHANGE] += n;
-        return true;
+    if (!(oracle_eat(&cursor, "enemy attack ") || oracle_eat(&cursor, "its attack ")) ||
+        !oracle_eat_amount(reading, &cursor, "", &n)) {
+        return false;
     }
-    return false;
+    oracle_eat(&cursor, " more"); /* than an earlier sentence took */
+    if (!at_end(cursor)) {
+        return false;
+    }
+    reading->facts->value[FACT_ATTACK_CHANGE] += n;
+    return true;
 }
 
 static void ask(const Reading *reading, PaChoiceKind kind, int times)
@@ -537,8 +541,8 @@ static bool trigger_of(const char *heading, PaTrigger *out)
         PaTrigger trigger;
     } headings[] = {
         {"Use", PA_ON_USE},
-        {"Lends a letter, or", PA_ON_USE},
-        {"Lends one letter or two side by side, or", PA_ON_USE},
+        {"A wild letter each turn, or instead", PA_ON_USE},
+        {"One wild letter a turn or two side by side, or instead", PA_ON_USE},
         {"Battle start", PA_ON_BATTLE_START},
         {"Turn start", PA_ON_TURN_START},
         {"Each clash", PA_ON_SCORE},

@@ -82,6 +82,40 @@ static void the_rules_of_a_level_happen(void **unused)
     assert_int_equal(bench.hp, hp - attack - 2 - 1);
 }
 
+/* What the rules of one moment take from somebody who has `hp` left. */
+static int loss_at(PaTrigger when, PaState *state, int hp)
+{
+    int loss = 0;
+    state->hp = (int16_t)hp;
+    for (int level = 0; level < PA_LEVELS; level++) {
+        const PaRules *rules = &printed->level[level].rules;
+        for (int i = 0; i < rules->count; i++) {
+            const PaRule *rule = &rules->rule[i];
+            const bool lost = rule->when == when && pa_conditions_hold(state, printed, rule) &&
+                              rule->effects[0].verb == PA_DO_LOSE;
+            loss += lost ? rule->effects[0].n.plus : 0;
+        }
+    }
+    return loss;
+}
+
+static void no_level_takes_the_last_hp(void **unused)
+{
+    (void)unused;
+    bool taken = false;
+    for (int enemy = 0; enemy < PA_ENEMIES; enemy++) {
+        PaState state;
+        start(&state, PA_LEVELS);
+        state.enemy = (uint8_t)enemy;
+        for (int hp = 1; hp <= printed->max_hp; hp++) {
+            assert_true(loss_at(PA_ON_BATTLE_START, &state, hp) < hp);
+            assert_true(loss_at(PA_ON_STAGE, &state, hp) < hp);
+            taken = taken || loss_at(PA_ON_BATTLE_START, &state, hp) > 0;
+        }
+    }
+    assert_true(taken);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -89,6 +123,7 @@ int main(void)
         cmocka_unit_test(a_level_is_in_force_with_those_below_it),
         cmocka_unit_test(what_levels_take_at_the_start_adds_up),
         cmocka_unit_test(the_rules_of_a_level_happen),
+        cmocka_unit_test(no_level_takes_the_last_hp),
     };
     return cmocka_run_group_tests(tests, bench_load, bench_unload);
 }

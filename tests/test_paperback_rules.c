@@ -422,6 +422,23 @@ static void reactive_items_wait_for_their_moment(void **unused)
     assert_int_equal(bench.mana, 0);
 }
 
+static void nobody_is_asked_to_lower_a_blocked_attack(void **unused)
+{
+    (void)unused;
+    PaItemSide *side = bench_item(BENCH_ITEM);
+    side->reactive = true;
+    PaRule *rule = bench_rule(&side->rules, PA_ON_ENEMY_ACTS, PA_DO_ATTACK, -2);
+    const PaState before = bench;
+    bench_spell("right n o t e");
+    assert_int_equal(bench.phase, PA_PREP);
+    assert_int_equal(bench.hp, 20);
+    /* Where it does something else besides, one is. */
+    bench = before;
+    rule->effects[rule->effect_count++] = (PaEffect){.verb = PA_DO_ENEMY_LOSE, .n = {.plus = 1}};
+    bench_spell("right n o t e");
+    assert_int_equal(bench.phase, PA_REACT);
+}
+
 /* Mana is counted before the enemy's action, which it may thus answer, but not before the hits. */
 static void mana_of_the_word_pays_for_reactions_to_the_enemys_action(void **unused)
 {
@@ -803,6 +820,7 @@ int main(void)
         RULE(rotated_items_have_an_ongoing_effect_until_the_battle_ends),
         RULE(single_use_items_work_once_a_battle),
         RULE(reactive_items_wait_for_their_moment),
+        RULE(nobody_is_asked_to_lower_a_blocked_attack),
         RULE(mana_of_the_word_pays_for_reactions_to_the_enemys_action),
         RULE(reactive_items_may_be_declined),
         RULE(reactive_items_need_their_mana),

@@ -505,6 +505,22 @@ static void piles_open_and_close(void **unused)
     assert_non_null(piece_of(PA_ID_DISCARD)->refusal);
 }
 
+static void a_pile_shows_the_card_that_came_last(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    const int high = bench.state.hand.card[0] > bench.state.hand.card[1] ? 0 : 1;
+    const int first = bench.state.hand.card[high], last = bench.state.hand.card[1 - high];
+    bench.state.discard = (PaPile){.count = 1, .card = {(uint8_t)first}};
+    sync_and_lay(1600, 900);
+    bench.state.discard = (PaPile){.count = 2, .card = {(uint8_t)last, (uint8_t)first}};
+    sync_and_lay(1600, 900);
+    assert_string_equal(piece_of(PA_ID_DISCARD)->face.title, content->card[last].name);
+    bench.state.discard = (PaPile){.count = 1, .card = {(uint8_t)first}};
+    sync_and_lay(1600, 900);
+    assert_string_equal(piece_of(PA_ID_DISCARD)->face.title, content->card[first].name);
+}
+
 static void viewers_are_filtered_by_place_and_letter(void **unused)
 {
     (void)unused;
@@ -569,6 +585,48 @@ static void all_cards_can_be_seen_while_choosing(void **unused)
     assert_null(scene_find(&bench.scene, PA_ID_OPTION));
     assert_int_equal(press(KEY_ESCAPE), INPUT_CHANGED);
     assert_non_null(scene_find(&bench.scene, PA_ID_OPTION));
+}
+
+static bool is_written(const char *text)
+{
+    for (int i = 0; i < bench.scene.count; i++) {
+        if (bench.scene.pieces[i].text && strstr(bench.scene.pieces[i].text, text)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void questions_say_how_many_follow(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    bench.state.phase = PA_CHOOSE;
+    bench.state.step = PA_STEP_REWARD;
+    for (int i = 0; i < 4; i++) {
+        bench.state.choice[i] = (PaChoice){.kind = i < 3 ? PA_CHOOSE_UPGRADE : PA_CHOOSE_REMOVE};
+    }
+    bench.state.choice_count = 4;
+    sync_and_lay(1600, 900);
+    assert_true(is_written(", and 2 more"));
+    bench.state.choice[1] = bench.state.choice[3];
+    bench.state.choice_count = 2;
+    sync_and_lay(1600, 900);
+    assert_false(is_written(" more"));
+}
+
+static void a_level_of_difficulty_is_shown_with_those_below_it(void **unused)
+{
+    (void)unused;
+    deal("t s a e", 'o');
+    lay(1600, 900);
+    assert_null(scene_find(&bench.scene, PA_ID_LEVEL));
+    bench.state.level = 3;
+    lay(1600, 900);
+    for (int i = 0; i < 3; i++) {
+        assert_non_null(strstr(piece_of(PA_ID_LEVEL)->hint, content->level[i].text));
+    }
+    assert_null(strstr(piece_of(PA_ID_LEVEL)->hint, content->level[3].name));
 }
 
 static void questions_in_battle_leave_the_enemy_in_sight(void **unused)
@@ -734,6 +792,9 @@ int main(void)
         cmocka_unit_test(the_forecast_knows_who_comes_to_act),
         cmocka_unit_test(items_say_why_not),
         cmocka_unit_test(piles_open_and_close),
+        cmocka_unit_test(a_pile_shows_the_card_that_came_last),
+        cmocka_unit_test(questions_say_how_many_follow),
+        cmocka_unit_test(a_level_of_difficulty_is_shown_with_those_below_it),
         cmocka_unit_test(all_cards_can_be_seen_while_choosing),
         cmocka_unit_test(questions_in_battle_leave_the_enemy_in_sight),
         cmocka_unit_test(viewers_are_filtered_by_place_and_letter),

@@ -12,6 +12,7 @@ typedef struct Voice {
     PaTrigger when;
     bool enemy_named;
     bool beside_others; /* an item's use, which others of its rules do not need */
+    bool attack_known;  /* an earlier rule of the card has changed the attack too */
 } Voice;
 
 static bool is_enemys(const Voice *voice)
@@ -437,7 +438,7 @@ static void write_intent(Voice *voice, const PaEffect *effect)
 static void write_attack(Voice *voice, const PaEffect *effect)
 {
     text_add(voice->out, voice->owner == PA_OWNER_ENEMY ? "its attack " : "enemy attack ");
-    write_signed(voice, &effect->n, "");
+    write_signed(voice, &effect->n, voice->attack_known ? "more" : "");
 }
 
 static const char *const total_icons[PA_TOTALS] = {"{hit}", "{block}", "{mana}"};
@@ -795,10 +796,11 @@ static bool has_words(const char *text)
 }
 
 /* The sentence begins with a capital, or after a heading with a small letter. */
-static void write_rule(Text *out, const PaRule *rule, PaOwner owner, bool beside_others)
+static void write_rule(Voice voice, const PaRule *rule)
 {
-    Voice voice = {.out = out, .owner = owner, .when = (PaTrigger)rule->when, .beside_others = beside_others};
+    Text *out = voice.out;
     size_t start = out->length;
+    voice.when = (PaTrigger)rule->when;
     write_heading(&voice, rule);
     if (rule->when == PA_ALWAYS) {
         write_change(&voice, rule);
@@ -810,12 +812,24 @@ static void write_rule(Text *out, const PaRule *rule, PaOwner owner, bool beside
     out->chars[start] = (char)toupper((unsigned char)out->chars[start]);
 }
 
+static bool changes_attack(const PaRule *rule)
+{
+    for (int i = 0; i < rule->effect_count; i++) {
+        if (rule->effects[i].verb == PA_DO_ATTACK) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void pa_write_rules(Text *out, const PaRules *rules, PaOwner owner)
 {
-    bool beside_others = rules->changes != 0 || (rules->triggers & ~(UINT32_C(1) << PA_ON_USE)) != 0;
+    Voice voice = {.out = out, .owner = owner};
+    voice.beside_others = rules->changes != 0 || (rules->triggers & ~(UINT32_C(1) << PA_ON_USE)) != 0;
     for (int i = 0; i < rules->count; i++) {
         text_add(out, out->length > 0 ? " " : "");
-        write_rule(out, &rules->rule[i], owner, beside_others);
+        write_rule(voice, &rules->rule[i]);
+        voice.attack_known = voice.attack_known || changes_attack(&rules->rule[i]);
     }
     if (out->length > 0 && !has_words(out->chars)) {
         out->chars[--out->length] = '\0';

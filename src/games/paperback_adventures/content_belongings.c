@@ -45,7 +45,9 @@ static void write_wild_text(Loader *loader, PaItem *item)
         upgraded = upgraded || before->kind == PA_ITEM_WILD;
     }
     Text text = {0};
-    text_add(&text, upgraded ? "*Lends one letter or two side by side, or:* %s" : "*Lends a letter, or:* %s",
+    text_add(&text,
+             upgraded ? "*One wild letter a turn or two side by side, or instead:* %s"
+                      : "*A wild letter each turn, or instead:* %s",
              item->side[0].text);
     item->side[0].text = card_keep_text(&loader->files, &text);
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULES_VERSION = 1, MOVES_A_TURN_MAX = 60, CARD_NAME_MAX = 80 };
+enum { RULES_VERSION = 2, MOVES_A_TURN_MAX = 60, CARD_NAME_MAX = 80 };
 
 static const GameOption options[] = {
     {.key = "character",
@@ -21,14 +21,15 @@ static const GameOption options[] = {
                 "5 Hard Covers", "6 A Thin Spine", "7 A Plot Twist", "8 A Coffee Stain", "9 Rising Action",
                 "10 Deadline"},
      .blurbs = {"The game as it is meant. Each level keeps what those before it ask.",
-                "*Battle start, if you face a boss:* you lose 2 {hp}.",
+                "*Battle start, if you face a boss and you have 3+ {hp}:* you lose 2 {hp}.",
                 "You begin with 2 {penalty} in your deck.", "You begin with 1 {hp} less.",
                 "*If it is turn 8 or later:* enemy attacks +1.",
                 "*If you face a boss and in stage 2:* the enemy has +1 {block}.",
-                "You begin with 2 {hp} less.", "*At stage 2, if you face a boss:* you lose 2 {hp}.",
+                "You begin with 2 {hp} less.",
+                "*At stage 2, if you face a boss and you have 3+ {hp}:* you lose 2 {hp}.",
                 "You begin with 1 {penalty} in your deck.",
                 "*If you face a boss and in stage 2 and the turn is odd:* enemy attacks +1.",
-                "*Battle start, if you face no boss:* you lose 1 {hp}."},
+                "*Battle start, if you face no boss and you have 2+ {hp}:* you lose 1 {hp}."},
      .unlocks = true},
     {0},
 };

@@ -114,6 +114,19 @@ static void sync_hand(PaUi *ui, const PaState *state)
     ui->hand = sorted;
 }
 
+static void see_pile(PaSeenPile *seen, const PaPile *pile)
+{
+    for (int i = 0; i < pile->count; i++) {
+        if (!memchr(seen->pile.card, pile->card[i], seen->pile.count)) {
+            seen->top = pile->card[i];
+        }
+    }
+    if (pile->count > 0 && !memchr(pile->card, seen->top, pile->count)) {
+        seen->top = pile->card[pile->count - 1];
+    }
+    seen->pile = *pile;
+}
+
 void pa_ui_sync(void *ui_bytes, const void *state_bytes, const GameContent *content)
 {
     PaUi *ui = ui_bytes;
@@ -124,8 +137,15 @@ void pa_ui_sync(void *ui_bytes, const void *state_bytes, const GameContent *cont
     ui->carried = 0;
     ui->pass_asked = 0;
     if (ui->turn_key != key) {
-        *ui = (PaUi){.gap = NOWHERE, .wild_at = NOWHERE, .turn_key = key, .word.splay = ui->word.splay};
+        *ui = (PaUi){.gap = NOWHERE,
+                     .wild_at = NOWHERE,
+                     .turn_key = key,
+                     .word.splay = ui->word.splay,
+                     .discard = ui->discard,
+                     .fatigue = ui->fatigue};
     }
+    see_pile(&ui->discard, &state->discard);
+    see_pile(&ui->fatigue, &state->fatigue);
     sync_hand(ui, state);
     if (state->phase != PA_PREP) {
         ui->wild_at = NOWHERE;

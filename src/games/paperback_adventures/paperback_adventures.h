@@ -2,8 +2,8 @@
 #ifndef PAPERBACK_ADVENTURES_H
 #define PAPERBACK_ADVENTURES_H
 
-#include "core/card_files.h"
 #include "core/anagrams.h"
+#include "core/card_files.h"
 #include "core/game.h"
 
 enum {
@@ -581,6 +581,12 @@ typedef enum PaPage {
     PA_PAGES
 } PaPage;
 
+/* A pile that is a set to the rules, and the card that came to it last. */
+typedef struct PaSeenPile {
+    PaPile pile;
+    uint8_t top;
+} PaSeenPile;
+
 typedef struct PaUi {
     PaWord word;        /* letters of wild tokens filled by typing */
     int8_t gap;         /* where a carried card would go, -1 = none */
@@ -593,6 +599,7 @@ typedef struct PaUi {
     char missing;       /* the letter typed last, lower case, where nothing could stand for it; 0 = none */
     uint8_t pass_asked; /* Pass was pressed once, and waits to be pressed again */
     PaPile hand;        /* the hand as the player has sorted it */
+    PaSeenPile discard, fatigue;
 } PaUi;
 
 /* ------------------------------------------------------------------ moves */
@@ -740,6 +747,7 @@ enum PaPieceId {
     PA_ID_OPTION = 1600, /* + option of a reward or side of a curio */
     PA_ID_LETTER = 1620, /* + 0..25: letters offered for a wild */
     PA_ID_CHARACTER = 1660,
+    PA_ID_LEVEL,
     PA_ID_LIST = 1700,      /* + card index: copies of cards shown on a page or to be chosen */
     PA_ID_LIST_ITEM = 1840, /* + item index: copies of items to be chosen */
     PA_ID_PROGRESS = 1880,  /* + battle */

@@ -123,6 +123,16 @@ int pa_item_cost(const PaState *state, const GameContent *content, int item)
     return at_least(cost + pa_modifier(state, content, PA_MOD_ITEM_COST, 0), 0);
 }
 
+/* Lowering an attack that is blocked in full changes nothing. */
+static bool is_vain(const PaState *state, const PaRule *rule)
+{
+    bool vain = rule->when == PA_ON_ENEMY_ACTS && state->attack <= state->blocks;
+    for (int i = 0; i < rule->effect_count; i++) {
+        vain = vain && rule->effects[i].verb == PA_DO_ATTACK;
+    }
+    return vain;
+}
+
 /* Has the item a rule for this trigger that would happen once `cost` mana is paid? */
 static bool has_possible_rule(const PaState *state, const GameContent *content, const PaRules *rules,
                               PaTrigger trigger, int cost)
@@ -130,7 +140,7 @@ static bool has_possible_rule(const PaState *state, const GameContent *content, 
     for (int i = 0; i < rules->count; i++) {
         const PaRule *rule = &rules->rule[i];
         if (rule->when == trigger && pa_conditions_hold(state, content, rule) &&
-            pa_can_spend(state, rule, cost)) {
+            pa_can_spend(state, rule, cost) && !is_vain(state, rule)) {
             return true;
         }
     }

@@ -304,16 +304,16 @@ static void show_word(PaTable *table)
     foresee(table);
 }
 
-/* McGuffins take a second row from the forecast once there are many. */
+/* McGuffins take a second and a third row from the forecast once there are many. */
 static void make_room_for_curios(PaTable *table)
 {
-    enum { ONE_ROW = 3 };
-    static const float ROW = 64;
+    enum { ONE_ROW = 3, TWO_ROWS = 8 };
+    static const float ROW = 58;
     int count = 0;
     for (int i = 0; i < PA_CURIOS; i++) {
         count += table->state->curio[i] != 0;
     }
-    const float more = count > ONE_ROW ? ROW : 0;
+    const float more = ROW * (float)((count > ONE_ROW) + (count > TWO_ROWS));
     table->at.curios.bottom += more;
     table->at.forecast.top += more;
 }

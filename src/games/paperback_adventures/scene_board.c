@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+enum { TONE_LEVEL = 0x7c2430 };
+
 static const float PAD = 14, HEADING = 30, TILE_GAP = 10;
 
 /* ------------------------------------------------------------------ the board */
@@ -18,6 +20,24 @@ static void add_counter(PaTable *table, PieceId id, PaBox box, const char *icon,
     counter->has_preview = table->foreseen;
     counter->flags = PIECE_STILL;
     counter->hint = hint;
+}
+
+/* The level of difficulty with all that it asks. */
+static void add_level(PaTable *table, float right, float top)
+{
+    static const float SIZE = 34;
+    const int level = table->state->level;
+    const char *text = "";
+    for (int i = 0; i < level; i++) {
+        text = scene_text(table->scene, "%s|%d %s: %s", text, i + 1, table->content->level[i].name,
+                          table->content->level[i].text);
+    }
+    Piece *token =
+        scene_add(table->scene, PIECE_CARD, PA_ID_LEVEL, right - SIZE / 2, top + SIZE / 2, SIZE, SIZE);
+    token->face =
+        (Face){.style = FACE_TOKEN, .tone = TONE_LEVEL, .letter = scene_text(table->scene, "%d", level)};
+    token->flags = PIECE_STILL;
+    token->hint = scene_text(table->scene, "*Level %d of difficulty*%s", level, text);
 }
 
 void pa_scene_board(PaTable *table)
@@ -39,6 +59,9 @@ void pa_scene_board(PaTable *table)
     const float left = box.left + PAD + token + 12, right = box.right - PAD;
     pa_add_label(table->scene, (PaBox){left, box.top + PAD - 4, right, box.top + PAD + 24}, TEXT_UI_BOLD,
                  ALIGN_LEFT, character->name);
+    if (state->level > 0) {
+        add_level(table, right, box.top + 8);
+    }
     Piece *gauge = pa_add(table->scene, PIECE_GAUGE, PA_ID_HP, (PaBox){left, head - 36, right, head - 2});
     gauge->icon = "hp";
     gauge->value = state->hp;
@@ -87,7 +110,10 @@ static void add_item(PaTable *table, int item, float x, float y, float size)
     Piece *tile = scene_add(table->scene, PIECE_CARD, PA_ID_ITEM + (PieceId)item, x, y, size, size);
     tile->face = pa_item_face(table, item);
     tile->refusal = asked ? reason(table, item) : "Items wait until this is decided.";
-    tile->hint = tile->refusal ? tile->refusal : "Click to use.";
+    tile->hint = tile->refusal ? tile->refusal
+                 : table->content->item[item].kind == PA_ITEM_WILD
+                     ? "Click to have {mana} instead of this turn's wild letter."
+                     : "Click to use.";
     tile->flags = tile->refusal ? 0u : PIECE_LIT;
     if (state->phase == PA_REACT && !asked_to_react(state, item)) {
         tile->flags = PIECE_DIM;
@@ -212,9 +238,9 @@ void pa_scene_piles(PaTable *table)
                     "*Deck*|%d card%s: %d full hand%s before the discard pile is shuffled. Click to see "
                     "which they are.",
                     deck, deck == 1 ? "" : "s", hands, hands == 1 ? "" : "s")},
-        {PA_ID_DISCARD, "Discard", state->discard.count, false, last_of(&state->discard),
+        {PA_ID_DISCARD, "Discard", state->discard.count, false, table->ui->discard.top,
          "*Discard pile*|Becomes the deck when that is empty. Click to look."},
-        {PA_ID_FATIGUE, "Fatigue", state->fatigue.count, false, last_of(&state->fatigue),
+        {PA_ID_FATIGUE, "Fatigue", state->fatigue.count, false, table->ui->fatigue.top,
          "*Fatigue pile*|Cards that were on top of a word rest here until the battle ends. Click to look."},
         {PA_ID_STOLEN, "Stolen", state->stolen.count, false, last_of(&state->stolen),
          "*Stolen*|In the enemy's hands until the battle ends. Click to look."},

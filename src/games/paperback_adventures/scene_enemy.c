@@ -2,6 +2,7 @@
 #include "games/paperback_adventures/scene.h"
 
 #include <math.h>
+#include <string.h>
 
 static const float PAD = 14, HEAD_HEIGHT = 62, MARKER = 38;
 
@@ -71,6 +72,18 @@ static bool changed(const PaTable *table, const PaAction *action)
     return action->attack.per != PA_Q_NONE || action->attack.plus != table->state->attack;
 }
 
+/* What share of a row the names of the actions take: enough for the longest, but no more than half. */
+static float name_share(const PaStage *stage, float row)
+{
+    static const float LETTER = 9.4f, LEAST = 0.34f, MOST = 0.5f; /* LETTER: the width of a bold one */
+    size_t longest = 0;
+    for (int i = 0; i < stage->action_count; i++) {
+        const size_t length = strlen(stage->action[i].name);
+        longest = length > longest ? length : longest;
+    }
+    return fminf(fmaxf(LETTER * (float)longest / row, LEAST), MOST);
+}
+
 static void add_action(PaTable *table, int index, PaBox row)
 {
     const PaAction *action = &pa_stage(table)->action[index];
@@ -80,7 +93,7 @@ static void add_action(PaTable *table, int index, PaBox row)
     plate->hint = now && stunned ? "*Stunned:* it does nothing this turn."
                   : now          ? "*This is what it does at the end of this turn.*"
                                  : "One action a turn, from top to bottom, then again from the top.";
-    const float divide = row.left + 12 + pa_width(row) * 0.36f;
+    const float divide = row.left + 14 + pa_width(row) * name_share(pa_stage(table), pa_width(row));
     const unsigned faded = now && !stunned ? 0u : PIECE_DIM;
     Piece *name = pa_add_label(table->scene, (PaBox){row.left + 14, row.top, divide, row.bottom},
                                TEXT_UI_BOLD, ALIGN_LEFT, action->name);

@@ -81,7 +81,10 @@ static void add_token(PaTable *table, int index, int slot, int slots, int top)
         piece->hint = open ? "Click to choose its letter. Drag to move it, or out of the row to take it back."
                       : index == top ? "*On top:* its ability happens, and it is fatigued afterwards.|Drag "
                                        "to move it, click to take it back."
-                                     : "Drag to move it, click to take it back.";
+                      : token->kind == PA_TOKEN_CARD && token->card != PA_VOWEL
+                          ? "*Not on top:* only the edge in sight counts.|Drag to move it, click to take it "
+                            "back."
+                          : "Drag to move it, click to take it back.";
     } else {
         piece->refusal = "The word is being resolved.";
     }

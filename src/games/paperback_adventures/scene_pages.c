@@ -104,8 +104,15 @@ static PaSheet begin_strip(PaTable *table, const char *title, const char *line)
     return lay_plate(table, plate, false, title, line);
 }
 
-static PaSheet begin_choice(PaTable *table, const char *title, const char *line)
+/* Says how many questions of the same kind are still to come. */
+static PaSheet begin_choice(PaTable *table, const char *question, const char *line)
 {
+    const PaChoice *choices = table->state->choice;
+    int more = 0;
+    while (more + 1 < table->state->choice_count && choices[more + 1].kind == choices[0].kind) {
+        more++;
+    }
+    const char *title = more > 0 ? scene_text(table->scene, "%s, and %d more", question, more) : question;
     return table->state->choice[0].kind <= PA_CHOOSE_READY ? begin_strip(table, title, line)
                                                            : pa_begin_page(table, title, line);
 }
@@ -212,7 +219,7 @@ static void add_reward(PaTable *table)
 static void add_curio_sides(PaTable *table)
 {
     const PaState *state = table->state;
-    PaSheet page = pa_begin_page(table, "A McGuffin", "Two sides: choose the one that stays up.");
+    PaSheet page = begin_choice(table, "A McGuffin", "Two sides: choose the one that stays up.");
     const float size = fminf(pa_height(page.content) - 40, 440);
     for (int i = 0; i < 2; i++) {
         const float x = pa_middle_x(page.content) + (size + 70) * ((float)i - 0.5f),
