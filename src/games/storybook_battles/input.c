@@ -1,0 +1,528 @@
+/* input.c: moves that take more than one step: a card and its place, a card and its turn, a twist and whom it
+ * meets. The unfinished move lies in SbUi. */
+#include "games/storybook_battles/scene.h"
+
+#include <math.h>
+
+/* ------------------------------------------------------------------ the unfinished move */
+
+static void let_go(SbUi *ui)
+{
+    ui->held = ui->carried = ui->over = 0;
+    ui->x = ui->y = 0;
+}
+
+static void stop_twisting(SbUi *ui)
+{
+    ui->twisting = ui->chosen_count = 0;
+    for (int i = 0; i < SB_CHOICES_MAX; i++) {
+        ui->chosen[i] = 0;
+    }
+}
+
+/* A card that was played or hidden is out of hand; after a change of turn nothing of it stands. */
+void sb_ui_sync(void *bytes, const void *view, const GameContent *content)
+{
+    (void)content;
+    SbUi *ui = bytes;
+    const SbState *state = view;
+    const int seat = sb_to_act(state);
+    const bool turned = ui->turns != state->turns;
+    const uint64_t bit = ui->held ? sb_bit(ui->held - 1) : 0;
+    const bool gone = !(bit & (state->in_play | state->hand));
+    if (turned || gone || (ui->over && sb_card_at(state, ui->x, ui->y) != SB_NONE)) {
+        let_go(ui);
+    }
+    const bool used = seat < 0 || state->used >> seat & 1;
+    if (turned || used || (state->phase != SB_TURN && state->phase != SB_WINDOW)) {
+        stop_twisting(ui);
+    }
+    ui->turns = state->turns;
+}
+
+SbAsk sb_twist_asks(const SbState *state, const SbContent *content, const SbUi *ui, int seat)
+{
+    const SbTwist *twist = &content->twists[state->twist[seat]];
+    if (ui->chosen_count < sb_choices(twist)) {
+        return SB_ASK_CARD;
+    }
+    return sb_choice_has_direction(twist) ? SB_ASK_DIRECTION : SB_ASK_NOTHING;
+}
+
+uint64_t sb_twist_targets(const SbState *state, const SbContent *content, const SbUi *ui, int seat)
+{
+    if (sb_twist_asks(state, content, ui, seat) != SB_ASK_CARD) {
+        return 0;
+    }
+    uint64_t targets = sb_choice_targets(state, content, seat, state->twist[seat], ui->chosen_count);
+    for (int i = 0; i < ui->chosen_count; i++) {
+        targets &= ~sb_bit(ui->chosen[i]);
+    }
+    return targets;
+}
+
+/* ------------------------------------------------------------------ what every handler needs */
+
+typedef struct Hand {
+    const SbState *state;
+    const SbContent *content;
+    SbUi *ui;
+    int seat;
+    const Scene *scene;
+    Move *out;
+} Hand;
+
+static bool may(const Hand *hand, const SbMove *move)
+{
+    return sb_check(hand->state, hand->content, move, NULL);
+}
+
+/* A refusal is left to the rules, which say why. */
+static InputResult make(const Hand *hand, const SbMove *move)
+{
+    sb_move_to(hand->state, hand->content, move, hand->out);
+    return INPUT_MOVE;
+}
+
+static bool in_own_hand(const Hand *hand, int card)
+{
+    return (hand->state->hand & sb_cards_of_seat(hand->seat) & sb_bit(card)) != 0;
+}
+
+/* The card that a piece shows in the hand or on the table, SB_NONE for any other piece. */
+static int card_of(const Hand *hand, PieceId piece)
+{
+    if (piece < SB_PIECE_CARD || piece >= SB_PIECE_CARD + SB_CARDS_MAX) {
+        return SB_NONE;
+    }
+    const int card = (int)(piece - SB_PIECE_CARD);
+    return in_own_hand(hand, card) || hand->state->in_play & sb_bit(card) ? card : SB_NONE;
+}
+
+/* Can anything be done with it in this phase? */
+static bool can_hold(const Hand *hand, int card)
+{
+    const SbState *state = hand->state;
+    if (state->phase == SB_SET_UP) {
+        return in_own_hand(hand, card);
+    }
+    const bool own = sb_seat_of(card) == hand->seat;
+    return state->phase == SB_TURN && (own || state->face_down & sb_bit(card));
+}
+
+/* ------------------------------------------------------------------ places */
+
+/* The place that a piece of the scene stands for, among those where the held card may go. */
+static bool spot_of_piece(const Hand *hand, PieceId piece, SbSpot *out)
+{
+    SbSpot spots[SB_SPOTS_MAX];
+    const int count = sb_held_spots(hand->state, hand->content, hand->ui, hand->seat, spots);
+    for (int i = 0; i < count; i++) {
+        if (sb_cell_piece(spots[i].x, spots[i].y) == piece) {
+            *out = spots[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+static float overlap(float a, float a_size, float b, float b_size)
+{
+    const float low = fmaxf(a - a_size / 2, b - b_size / 2), high = fminf(a + a_size / 2, b + b_size / 2);
+    return fmaxf(0, high - low);
+}
+
+/* The place that the carried card covers most; false when it covers none. */
+static bool spot_below(const Hand *hand, const Input *input, SbSpot *out)
+{
+    const Piece *card = scene_find(hand->scene, input->piece);
+    PieceId best = 0;
+    float most = 0;
+    for (int i = 0; card && i < hand->scene->count; i++) {
+        const Piece *zone = &hand->scene->pieces[i];
+        if (zone->kind != PIECE_ZONE || zone->id < SB_ID_CELL || zone->id >= SB_ID_BATTLE) {
+            continue;
+        }
+        const float area =
+            overlap(input->x, card->w, zone->x, zone->w) * overlap(input->y, card->h, zone->y, zone->h);
+        if (area > most) {
+            most = area;
+            best = zone->id;
+        }
+    }
+    return best != 0 && spot_of_piece(hand, best, out);
+}
+
+static InputResult slide_to(const Hand *hand, SbSpot spot)
+{
+    SbMove move = {.kind = SB_MOVE_SLIDE, .card = (uint8_t)(hand->ui->held - 1)};
+    for (int i = 0; i < SB_DIRECTIONS; i++) {
+        SbSpot landing;
+        move.direction = (uint8_t)i;
+        if (sb_slide_landing(hand->state, move.card, (SbDirection)i, &landing) && landing.x == spot.x &&
+            landing.y == spot.y && may(hand, &move)) {
+            return make(hand, &move);
+        }
+    }
+    return INPUT_IGNORED;
+}
+
+static SbMove put(const Hand *hand, SbMoveKind kind)
+{
+    return (SbMove){
+        .kind = (uint8_t)kind, .card = (uint8_t)(hand->ui->held - 1), .x = hand->ui->x, .y = hand->ui->y};
+}
+
+/* A card of the hand is laid down at a place; where it may be both played and hidden, that is asked. */
+static InputResult put_at(const Hand *hand, SbSpot spot, bool hidden)
+{
+    SbUi *ui = hand->ui;
+    if (!in_own_hand(hand, ui->held - 1)) {
+        return slide_to(hand, spot);
+    }
+    ui->x = spot.x;
+    ui->y = spot.y;
+    ui->over = 1;
+    ui->carried = 0;
+    const SbMove play = put(hand, SB_MOVE_PLAY), hide = put(hand, SB_MOVE_HIDE);
+    const bool can_play = may(hand, &play), can_hide = may(hand, &hide);
+    if (can_hide && (hidden || !can_play)) {
+        return make(hand, &hide);
+    }
+    return can_play && !can_hide ? make(hand, &play) : INPUT_CHANGED;
+}
+
+/* ------------------------------------------------------------------ the held card */
+
+static InputResult spin(const Hand *hand, SbDirection direction)
+{
+    const SbUi *ui = hand->ui;
+    if (!ui->held || !(hand->state->in_play & sb_bit(ui->held - 1))) {
+        return INPUT_IGNORED;
+    }
+    const SbMove move = {
+        .kind = SB_MOVE_SPIN, .card = (uint8_t)(ui->held - 1), .direction = (uint8_t)direction};
+    return make(hand, &move);
+}
+
+static InputResult reveal(const Hand *hand)
+{
+    const SbUi *ui = hand->ui;
+    if (!ui->held || !(hand->state->face_down & sb_bit(ui->held - 1))) {
+        return INPUT_IGNORED;
+    }
+    const SbMove move = {.kind = SB_MOVE_REVEAL, .card = (uint8_t)(ui->held - 1)};
+    return make(hand, &move);
+}
+
+static bool is_dropped(const SbUi *ui)
+{
+    return ui->held && ui->over && !ui->carried;
+}
+
+static InputResult say_how(const Hand *hand, SbMoveKind kind)
+{
+    if (!is_dropped(hand->ui)) {
+        return INPUT_IGNORED;
+    }
+    const SbMove move = put(hand, kind);
+    return make(hand, &move);
+}
+
+static InputResult hold(const Hand *hand, int card)
+{
+    SbUi *ui = hand->ui;
+    const bool again = ui->held == card + 1 && !ui->over;
+    let_go(ui);
+    ui->held = again ? 0 : (uint8_t)(card + 1);
+    return INPUT_CHANGED;
+}
+
+/* ------------------------------------------------------------------ twists */
+
+static InputResult use_twist(const Hand *hand, SbDirection direction)
+{
+    const SbUi *ui = hand->ui;
+    const SbMove move = {.kind = SB_MOVE_TWIST,
+                         .card = ui->chosen[0],
+                         .other = ui->chosen[1],
+                         .direction = (uint8_t)direction};
+    return make(hand, &move);
+}
+
+static InputResult choose_card(const Hand *hand, int card)
+{
+    SbUi *ui = hand->ui;
+    if (!(sb_twist_targets(hand->state, hand->content, ui, hand->seat) & sb_bit(card))) {
+        return INPUT_IGNORED;
+    }
+    ui->chosen[ui->chosen_count++] = (uint8_t)card;
+    return sb_twist_asks(hand->state, hand->content, ui, hand->seat) == SB_ASK_NOTHING
+               ? use_twist(hand, SB_NORTH)
+               : INPUT_CHANGED;
+}
+
+/* Takes up the seat's twist, if its hour has come. */
+static InputResult start_twist(const Hand *hand)
+{
+    const SbState *state = hand->state;
+    SbUi *ui = hand->ui;
+    const int twist = state->twist[hand->seat];
+    const bool phase = state->phase == SB_TURN || state->phase == SB_WINDOW;
+    if (ui->twisting) {
+        stop_twisting(ui);
+        return INPUT_CHANGED;
+    }
+    const int mate = hand->seat ^ 2;
+    const bool used = (state->used >> hand->seat & 1) || (mate < state->seats && state->used >> mate & 1);
+    if (!phase || used || twist == SB_NONE || !sb_twist_open(state, hand->content, hand->seat, twist, NULL)) {
+        return INPUT_IGNORED;
+    }
+    let_go(ui);
+    ui->twisting = 1;
+    return INPUT_CHANGED;
+}
+
+static InputResult tap_for_twist(const Hand *hand, PieceId piece)
+{
+    if (piece == SB_ID_USE_TWIST) {
+        return use_twist(hand, SB_NORTH);
+    }
+    if (piece >= SB_ID_DIRECTION && piece < SB_ID_DIRECTION + SB_DIRECTIONS) {
+        return use_twist(hand, (SbDirection)(piece - SB_ID_DIRECTION));
+    }
+    const int card = card_of(hand, piece);
+    return card == SB_NONE ? INPUT_IGNORED : choose_card(hand, card);
+}
+
+/* ------------------------------------------------------------------ taps */
+
+static InputResult put_aside(SbUi *ui)
+{
+    if (ui->twisting && ui->chosen_count > 0) {
+        ui->chosen[--ui->chosen_count] = 0;
+        return INPUT_CHANGED;
+    }
+    const bool any = ui->held || ui->twisting;
+    let_go(ui);
+    stop_twisting(ui);
+    return any ? INPUT_CHANGED : INPUT_IGNORED;
+}
+
+static InputResult tap_card(const Hand *hand, int card)
+{
+    return can_hold(hand, card) ? hold(hand, card) : put_aside(hand->ui);
+}
+
+static InputResult tap(const Hand *hand, PieceId piece)
+{
+    SbUi *ui = hand->ui;
+    SbSpot spot;
+    switch (piece) {
+    case SB_ID_SPIN_LEFT:
+        return spin(hand, SB_WEST);
+    case SB_ID_SPIN_RIGHT:
+        return spin(hand, SB_EAST);
+    case SB_ID_REVEAL:
+        return reveal(hand);
+    case SB_ID_PLAY:
+        return say_how(hand, SB_MOVE_PLAY);
+    case SB_ID_HIDE:
+        return say_how(hand, SB_MOVE_HIDE);
+    default:
+        break;
+    }
+    if (piece == SB_PIECE_TWIST + (PieceId)hand->seat) {
+        return start_twist(hand);
+    }
+    if (ui->twisting) {
+        const InputResult result = tap_for_twist(hand, piece);
+        return result == INPUT_IGNORED && piece == 0 ? put_aside(ui) : result;
+    }
+    if (spot_of_piece(hand, piece, &spot)) {
+        return put_at(hand, spot, false);
+    }
+    const int card = card_of(hand, piece);
+    if (card != SB_NONE) {
+        return tap_card(hand, card);
+    }
+    return piece == 0 ? put_aside(ui) : INPUT_IGNORED;
+}
+
+/* ------------------------------------------------------------------ dragging */
+
+static InputResult lift(const Hand *hand, PieceId piece)
+{
+    SbUi *ui = hand->ui;
+    const int card = card_of(hand, piece);
+    if (card == SB_NONE || ui->twisting || !can_hold(hand, card)) {
+        return INPUT_IGNORED;
+    }
+    const SbUi before = *ui;
+    SbSpot spots[SB_SPOTS_MAX];
+    let_go(ui);
+    ui->held = (uint8_t)(card + 1);
+    if (sb_held_spots(hand->state, hand->content, ui, hand->seat, spots) == 0) {
+        *ui = before;
+        return INPUT_IGNORED;
+    }
+    ui->carried = 1;
+    return INPUT_CHANGED;
+}
+
+static InputResult carry(const Hand *hand, const Input *input)
+{
+    SbUi *ui = hand->ui;
+    if (!ui->carried || input->piece != SB_PIECE_CARD + (PieceId)(ui->held - 1)) {
+        return INPUT_IGNORED;
+    }
+    SbSpot spot = {0, 0};
+    const bool over = spot_below(hand, input, &spot);
+    if (over == (ui->over != 0) && spot.x == ui->x && spot.y == ui->y) {
+        return INPUT_IGNORED;
+    }
+    ui->over = over;
+    ui->x = spot.x;
+    ui->y = spot.y;
+    return INPUT_CHANGED;
+}
+
+static InputResult drop(const Hand *hand, const Input *input)
+{
+    SbUi *ui = hand->ui;
+    SbSpot spot;
+    if (!ui->carried || input->piece != SB_PIECE_CARD + (PieceId)(ui->held - 1)) {
+        return INPUT_IGNORED;
+    }
+    if (!spot_below(hand, input, &spot)) {
+        return INPUT_IGNORED;
+    }
+    return put_at(hand, spot, false);
+}
+
+/* ------------------------------------------------------------------ keys */
+
+static InputResult confirm(const Hand *hand)
+{
+    const SbUi *ui = hand->ui;
+    const SbMove wait = {.kind = SB_MOVE_WAIT}, battle = {.kind = SB_MOVE_BATTLE};
+    if (is_dropped(ui)) {
+        return say_how(hand, SB_MOVE_PLAY);
+    }
+    if (ui->twisting && sb_twist_asks(hand->state, hand->content, ui, hand->seat) == SB_ASK_NOTHING) {
+        return use_twist(hand, SB_NORTH);
+    }
+    if (may(hand, &wait)) {
+        return make(hand, &wait);
+    }
+    return hand->state->phase == SB_TURN ? make(hand, &battle) : INPUT_IGNORED;
+}
+
+static InputResult press(const Hand *hand, InputKey key)
+{
+    switch (key) {
+    case KEY_CONFIRM:
+        return confirm(hand);
+    case KEY_ENTER:
+        return say_how(hand, SB_MOVE_PLAY);
+    case KEY_ESCAPE:
+    case KEY_BACKSPACE:
+        return put_aside(hand->ui);
+    case KEY_DELETE:
+    case KEY_SPACE:
+        break;
+    }
+    return INPUT_IGNORED;
+}
+
+static InputResult type(const Hand *hand, int letter)
+{
+    switch (letter) {
+    case 'Q':
+        return spin(hand, SB_WEST);
+    case 'E':
+        return spin(hand, SB_EAST);
+    case 'R':
+        return reveal(hand);
+    case 'H':
+        return say_how(hand, SB_MOVE_HIDE);
+    default:
+        return INPUT_IGNORED;
+    }
+}
+
+/* The wheel turns the held card while the pointer is on it. */
+static InputResult turn_wheel(const Hand *hand, const Input *input)
+{
+    const SbUi *ui = hand->ui;
+    if (!ui->held || ui->carried || input->piece != SB_PIECE_CARD + (PieceId)(ui->held - 1) ||
+        input->amount == 0) {
+        return INPUT_IGNORED;
+    }
+    return spin(hand, input->amount > 0 ? SB_WEST : SB_EAST);
+}
+
+/* ------------------------------------------------------------------ looking, at any time */
+
+static SbPage page_of(const SbState *state, PieceId piece)
+{
+    if (piece == SB_ID_REFERENCE) {
+        return SB_PAGE_REFERENCE;
+    }
+    if (piece == SB_ID_OWN_CARDS) {
+        return SB_PAGE_OWN_CARDS;
+    }
+    const bool card = piece >= SB_PIECE_CARD && piece < SB_PIECE_CARD + SB_CARDS_MAX;
+    if (card && state->captured & sb_bit((int)(piece - SB_PIECE_CARD))) {
+        return sb_side(sb_seat_of((int)(piece - SB_PIECE_CARD))) == SB_HERO ? SB_PAGE_CAPTURED_BY_VILLAINS
+                                                                            : SB_PAGE_CAPTURED_BY_HEROES;
+    }
+    return SB_PAGE_NONE;
+}
+
+static InputResult look(const Hand *hand, const Input *input)
+{
+    SbUi *ui = hand->ui;
+    if (ui->page != SB_PAGE_NONE) {
+        const bool escape =
+            input->kind == INPUT_CANCEL || (input->kind == INPUT_KEY && input->key == KEY_ESCAPE);
+        if (!escape && !(input->kind == INPUT_TAP && input->piece == SB_ID_CLOSE)) {
+            return INPUT_IGNORED;
+        }
+        ui->page = SB_PAGE_NONE;
+        return INPUT_CHANGED;
+    }
+    const SbPage page = input->kind == INPUT_TAP ? page_of(hand->state, input->piece) : SB_PAGE_NONE;
+    ui->page = (uint8_t)page;
+    return page == SB_PAGE_NONE ? INPUT_IGNORED : INPUT_CHANGED;
+}
+
+InputResult sb_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
+                     const Input *input, Move *out)
+{
+    const Hand hand = {view, sb_content(content), ui, seat, scene, out};
+    const bool paged = hand.ui->page != SB_PAGE_NONE;
+    const InputResult looked = look(&hand, input);
+    if (looked != INPUT_IGNORED || paged || sb_to_act(hand.state) != seat) {
+        return looked;
+    }
+    switch (input->kind) {
+    case INPUT_TAP:
+        return tap(&hand, input->piece);
+    case INPUT_LIFT:
+        return lift(&hand, input->piece);
+    case INPUT_DRAG_OVER:
+        return carry(&hand, input);
+    case INPUT_DROP:
+        return drop(&hand, input);
+    case INPUT_CANCEL:
+        return put_aside(hand.ui);
+    case INPUT_TEXT:
+        return type(&hand, input->key);
+    case INPUT_KEY:
+        return press(&hand, (InputKey)input->key);
+    case INPUT_WHEEL:
+        return turn_wheel(&hand, input);
+    }
+    return INPUT_IGNORED;
+}

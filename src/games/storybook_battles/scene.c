@@ -1,0 +1,362 @@
+/* scene.c: the table as a whole: where its areas lie, the order of turns, banner, actions and buttons. */
+#include "games/storybook_battles/scene.h"
+
+#include <math.h>
+
+/* Measures in table units. */
+static const float TOP_RAIL = 58, BOTTOM_RAIL = 108, RAIL_PIECES = 330;
+static const float MARGIN = 16, GAP = 12, BANNER_BOTTOM = 112;
+
+static float between(float value, float least, float most)
+{
+    return fminf(fmaxf(value, least), most);
+}
+
+/* ------------------------------------------------------------------ where things lie */
+
+SbArea sb_area(float width, float height, int seats)
+{
+    static const float OWN = 172, SCORE = 208, POINTS = 84, ACTIONS = 262;
+    const float column = between(width * 0.18f, 254, 330), spare = height - SCENE_HEIGHT_MIN;
+    const float left = MARGIN + column, right = width - left, rail = height - BOTTOM_RAIL;
+    SbArea at = {.hand_card = between(146 + spare * 0.12f, 146, 180)};
+    const float hand_top = height - at.hand_card - 22;
+    at.own = (SbBox){MARGIN, height - OWN - 10, left, height - 10};
+    at.others = (SbBox){MARGIN, TOP_RAIL + 12, left, at.own.top - GAP};
+    at.world = (SbBox){left + GAP, BANNER_BOTTOM, right - GAP, hand_top - 4};
+    at.hand = (SbBox){left + 2 * GAP, hand_top, right - 2 * GAP, height};
+    at.score = (SbBox){right, TOP_RAIL + 12, width - MARGIN, TOP_RAIL + 12 + SCORE + spare * 0.2f};
+    at.points = (SbBox){right, rail - POINTS - 8, width - MARGIN, rail - 8};
+    at.actions = (SbBox){right, at.points.top - ACTIONS - 4, width - MARGIN, at.points.top - 4};
+    at.tale = (SbBox){right, at.score.bottom + GAP, width - MARGIN, at.actions.top - GAP};
+    at.button = (SbBox){right, rail + 24, width - MARGIN, height - 24};
+    (void)seats;
+    return at;
+}
+
+float sb_world_x(int seat, int x)
+{
+    return (float)(sb_side(seat) == SB_VILLAIN ? -x : x) * SB_PITCH;
+}
+
+float sb_world_y(int seat, int y)
+{
+    return (float)(sb_side(seat) == SB_VILLAIN ? -y : y) * SB_PITCH;
+}
+
+SbDirection sb_on_screen(int seat, SbDirection direction)
+{
+    return (SbDirection)((direction + (sb_side(seat) == SB_VILLAIN ? 2 : 0)) & 3);
+}
+
+PieceId sb_cell_piece(int x, int y)
+{
+    return SB_ID_CELL + (PieceId)((y & (SB_GRID - 1)) * SB_GRID + (x & (SB_GRID - 1)));
+}
+
+/* ------------------------------------------------------------------ helpers */
+
+Piece *sb_add(Scene *scene, PieceKind kind, PieceId id, SbBox box)
+{
+    return scene_add(scene, kind, id, sb_middle_x(box), sb_middle_y(box), sb_width(box), sb_height(box));
+}
+
+Piece *sb_add_label(Scene *scene, SbBox box, TextStyle style, TextAlign align, const char *text)
+{
+    Piece *label = sb_add(scene, PIECE_LABEL, 0, box);
+    label->style = style;
+    label->align = align;
+    label->text = text;
+    return label;
+}
+
+Piece *sb_add_button(Scene *scene, PieceId id, SbBox box, const char *text, const char *key_hint)
+{
+    Piece *button = sb_add(scene, PIECE_BUTTON, id, box);
+    button->text = text;
+    button->key_hint = key_hint;
+    return button;
+}
+
+bool sb_may(const SbTable *table, const SbMove *move, Error *why)
+{
+    if (!table->acting) {
+        return error_set(why, "It is not your turn.");
+    }
+    return sb_check(table->state, table->content, move, why);
+}
+
+const char *sb_refusal(const SbTable *table, const SbMove *move)
+{
+    Error why;
+    return sb_may(table, move, &why) ? NULL : scene_text(table->scene, "%s", why.text);
+}
+
+/* ------------------------------------------------------------------ the order of turns, in the top rail */
+
+static void add_order(SbTable *table)
+{
+    static const float TOKEN = 38, NAME = 150, STEP_MOST = 220;
+    const SbState *state = table->state;
+    Scene *scene = table->scene;
+    const float room = scene->width - 2 * RAIL_PIECES, step = fminf(room / (float)state->seats, STEP_MOST);
+    const float y = TOP_RAIL / 2;
+    for (int seat = 0; seat < state->seats; seat++) {
+        const SbTeam *team = &table->content->teams[state->team[seat]];
+        const float x = scene->width / 2 + step * ((float)seat - (float)state->seats / 2) + TOKEN / 2;
+        const bool now = state->phase != SB_OVER && state->turn == seat;
+        Piece *token = scene_add(scene, PIECE_CARD, 0, x, y, TOKEN, TOKEN);
+        token->face = (Face){.style = FACE_TOKEN, .tone = team->tone, .icon = team->icon};
+        token->flags = PIECE_STILL | (now ? PIECE_CHOSEN : PIECE_DIM);
+        const float left = x + TOKEN / 2 + 8, width = fminf(NAME, step - TOKEN - 16);
+        Piece *name = sb_add_label(scene, (SbBox){left, y - 14, left + width, y + 14},
+                                   now ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_LEFT, team->name);
+        name->flags = now ? 0 : PIECE_DIM;
+    }
+}
+
+/* ------------------------------------------------------------------ banner */
+
+static const char *banner_of_held(const SbTable *table)
+{
+    const SbUi *ui = table->ui;
+    const int card = ui->held - 1;
+    const char *name = sb_card_name(table, card);
+    if (!(table->state->hand & sb_bit(card))) {
+        return scene_text(table->scene, "*%s*: turn it, slide it to a lit place, or put it aside", name);
+    }
+    if (ui->over && !ui->carried) {
+        return scene_text(table->scene, "*Play* %s face up, or *hide* it face down?", name);
+    }
+    return scene_text(table->scene, "Choose a place for *%s*", name);
+}
+
+static const char *banner_of_twist(const SbTable *table)
+{
+    const char *name = table->content->twists[table->state->twist[table->seat]].name;
+    switch (sb_twist_asks(table->state, table->content, table->ui, table->seat)) {
+    case SB_ASK_CARD:
+        return table->ui->chosen_count > 0 ? scene_text(table->scene, "*%s*: choose the other card", name)
+                                           : scene_text(table->scene, "*%s*: choose a card", name);
+    case SB_ASK_DIRECTION:
+        return scene_text(table->scene, "*%s*: choose which way it slides", name);
+    case SB_ASK_NOTHING:
+        break;
+    }
+    return scene_text(table->scene, "*%s*: press *Use it*, or think better of it with Esc", name);
+}
+
+static const char *banner_of_set_up(const SbTable *table)
+{
+    const bool hero = sb_side(table->seat) == SB_HERO;
+    return hero ? "*Hide* two cards of your hand beside your Leader" : "*Play* two cards of your hand";
+}
+
+static const char *banner_of_turn(const SbTable *table)
+{
+    const SbState *state = table->state;
+    if (state->points == 0) {
+        return "No action points are left: *battle*, and your turn is over";
+    }
+    return scene_text(table->scene, "Your turn · *%d* action %s to spend", state->points,
+                      state->points == 1 ? "point" : "points");
+}
+
+static const char *banner(const SbTable *table)
+{
+    const SbState *state = table->state;
+    if (state->phase == SB_OVER) {
+        return NULL;
+    }
+    if (!table->acting) {
+        return scene_text(table->scene, "%s is to act",
+                          sb_seat_name(state, table->content, sb_to_act(state)));
+    }
+    if (table->ui->twisting) {
+        return banner_of_twist(table);
+    }
+    if (table->ui->held) {
+        return banner_of_held(table);
+    }
+    switch ((SbPhase)state->phase) {
+    case SB_CHOOSE_TWISTS:
+        return "Choose your *Plot Twist*";
+    case SB_SET_UP:
+        return banner_of_set_up(table);
+    case SB_TURN:
+        return banner_of_turn(table);
+    case SB_WINDOW:
+        return scene_text(table->scene, "The hour of *%s*: use it now, or wait",
+                          table->content->twists[state->twist[table->seat]].name);
+    case SB_OVER:
+        break;
+    }
+    return NULL;
+}
+
+/* ------------------------------------------------------------------ actions and what they cost */
+
+static void add_actions(SbTable *table)
+{
+    static const struct {
+        SbMoveKind kind;
+        const char *icon, *name, *keys;
+    } rows[] = {{SB_MOVE_DRAW, "draw", "Draw", ""},          {SB_MOVE_REVEAL, "eye", "Reveal", "R"},
+                {SB_MOVE_SPIN, "spin_right", "Spin", "Q E"}, {SB_MOVE_SLIDE, "right", "Slide", ""},
+                {SB_MOVE_PLAY, "card", "Play", ""},          {SB_MOVE_HIDE, "lock", "Hide", ""}};
+    enum { ROWS = sizeof rows / sizeof rows[0] };
+    static const float HEAD = 44, END = 10, INDENT = 18;
+    const SbBox box = table->at.actions;
+    Scene *scene = table->scene;
+    sb_add(scene, PIECE_PANEL, 0, box)->text = "Actions";
+    const float step = (sb_height(box) - HEAD - END) / ROWS;
+    for (int i = 0; i < ROWS; i++) {
+        const float top = box.top + HEAD + step * (float)i;
+        const int cost = sb_cost(table->content, rows[i].kind);
+        const unsigned flags = table->free && table->state->points < cost ? PIECE_DIM : 0;
+        SbBox row = {box.left + INDENT, top, box.right - INDENT, top + step};
+        const char *name = rows[i].keys[0]
+                               ? scene_text(scene, "{%s} %s  *%s*", rows[i].icon, rows[i].name, rows[i].keys)
+                               : scene_text(scene, "{%s} %s", rows[i].icon, rows[i].name);
+        sb_add_label(scene, row, TEXT_UI, ALIGN_LEFT, name)->flags = flags;
+        sb_add_label(scene, row, TEXT_UI_BOLD, ALIGN_RIGHT, scene_text(scene, "%d", cost))->flags = flags;
+    }
+    const float size = 40;
+    Piece *more =
+        sb_add_button(scene, SB_ID_REFERENCE,
+                      (SbBox){box.right - size - 8, box.top + 4, box.right - 8, box.top + size}, "?", NULL);
+    more->hint = "The cards that sum up the rules";
+}
+
+/* A token for each action point of a turn; spent ones are dark. */
+static void add_points(SbTable *table)
+{
+    static const float SIZE = 42;
+    enum { TONE_READY = 0xb8902f, TONE_SPENT = 0x3a332c };
+    const SbState *state = table->state;
+    const SbBox box = table->at.points;
+    const bool turn = state->phase == SB_TURN || state->phase == SB_WINDOW;
+    const int whole = table->content->dials.action_points;
+    const int left = turn ? state->points : whole, all = left > whole ? left : whole;
+    const float step = fminf(SIZE + 8, (sb_width(box) - SIZE) / (float)(all > 1 ? all - 1 : 1));
+    sb_add_label(table->scene, (SbBox){box.left, box.top, box.right, box.top + 28}, TEXT_CAPS, ALIGN_CENTRE,
+                 scene_text(table->scene, "Action points · %d of %d", left, whole));
+    for (int i = 0; i < all; i++) {
+        const float x = sb_middle_x(box) + step * ((float)i - (float)(all - 1) / 2);
+        Piece *token = scene_add(table->scene, PIECE_CARD, 0, x, box.bottom - SIZE / 2 - 4, SIZE, SIZE);
+        token->face = (Face){.style = FACE_TOKEN,
+                             .tone = i < left ? TONE_READY : TONE_SPENT,
+                             .icon = "quill",
+                             .marks = i < left ? 0 : FACE_SPENT};
+        token->flags = PIECE_STILL;
+    }
+}
+
+/* ------------------------------------------------------------------ the button that ends the turn */
+
+static const char *battle_label(const SbTable *table)
+{
+    if (!table->contested) {
+        return "End turn";
+    }
+    const SbSide mine = sb_side(table->seat);
+    const int won = table->battle.points[mine], lost = table->battle.points[!mine];
+    if (won == 0 && lost == 0) {
+        return "Battle";
+    }
+    return scene_text(table->scene, "Battle · {star}+%d / -%d", won, lost);
+}
+
+static void add_button(SbTable *table)
+{
+    const SbBox box = table->at.button;
+    const SbMove battle = {.kind = SB_MOVE_BATTLE}, wait = {.kind = SB_MOVE_WAIT};
+    const int left = table->state->points;
+    if (table->ui->twisting &&
+        sb_twist_asks(table->state, table->content, table->ui, table->seat) == SB_ASK_NOTHING) {
+        Piece *button = sb_add_button(table->scene, SB_ID_USE_TWIST, box, "Use it", "Ctrl+Enter");
+        button->flags = PIECE_STRONG | PIECE_LIT;
+        button->hint = "Once in the game";
+        return;
+    }
+    if (sb_may(table, &wait, NULL)) {
+        Piece *button = sb_add_button(table->scene, SB_ID_WAIT, box, "Not now", "Ctrl+Enter");
+        button->flags = PIECE_STRONG;
+        button->hint = "Keep the twist for another hour.";
+        return;
+    }
+    if (!table->free) {
+        return;
+    }
+    Piece *button = sb_add_button(table->scene, SB_ID_BATTLE, box, battle_label(table), "Ctrl+Enter");
+    button->refusal = sb_refusal(table, &battle);
+    button->flags = PIECE_STRONG | (button->refusal ? PIECE_DISABLED : 0) | (left == 0 ? PIECE_LIT : 0);
+    button->hint =
+        left > 0 ? scene_text(table->scene,
+                              "All enemies side by side fight, and your turn is over. %d action %s unused.",
+                              left, left == 1 ? "point is lost," : "points are lost,")
+                 : "All enemies side by side fight, and your turn is over.";
+    button->topic = "Battle";
+}
+
+/* ------------------------------------------------------------------ all of it */
+
+void sb_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
+{
+    SbTable table = {.state = view, .ui = ui, .content = sb_content(content), .scene = scene, .seat = seat};
+    table.at = sb_area(scene->width, scene->height, table.state->seats);
+    table.acting = sb_to_act(table.state) == seat;
+    table.free = table.acting && table.state->phase == SB_TURN;
+    sb_foresee(&table);
+    scene->banner = banner(&table);
+    add_order(&table);
+    sb_scene_seats(&table);
+    sb_scene_tale(&table);
+    add_actions(&table);
+    add_points(&table);
+    add_button(&table);
+    sb_scene_world(&table);
+    sb_scene_hand(&table);
+    sb_scene_pages(&table);
+}
+
+static Gesture tap(PieceId piece)
+{
+    return (Gesture){.kind = GESTURE_TAP, .piece = piece};
+}
+
+static Gesture press(PieceId piece)
+{
+    return (Gesture){.kind = GESTURE_BUTTON, .piece = piece};
+}
+
+/* What takes more than one step is put together by input.c. */
+Gesture sb_gesture(const void *view, const GameContent *content, const Move *move)
+{
+    const SbState *state = view;
+    const int seat = sb_to_act(state);
+    switch ((SbMoveKind)move->kind) {
+    case SB_MOVE_DRAW:
+        return tap(SB_PIECE_DECK + (PieceId)seat);
+    case SB_MOVE_BATTLE:
+        return press(SB_ID_BATTLE);
+    case SB_MOVE_WAIT:
+        return press(SB_ID_WAIT);
+    case SB_MOVE_CHOOSE_TWIST:
+        for (int i = 0; i < SB_TWISTS_TO_CHOOSE; i++) {
+            if (sb_twist_choice(state, sb_content(content), seat, i) == move->arg[0]) {
+                return tap(SB_ID_CHOICE + (PieceId)i);
+            }
+        }
+        break;
+    case SB_MOVE_REVEAL:
+    case SB_MOVE_SPIN:
+    case SB_MOVE_SLIDE:
+    case SB_MOVE_PLAY:
+    case SB_MOVE_HIDE:
+    case SB_MOVE_TWIST:
+    case SB_MOVE_KINDS:
+        break;
+    }
+    return (Gesture){.kind = GESTURE_NONE};
+}

@@ -1,0 +1,168 @@
+/* scene.h: what the parts of the table share: where the areas lie, what is on show, and the ui struct. */
+#ifndef STORYBOOK_BATTLES_SCENE_H
+#define STORYBOOK_BATTLES_SCENE_H
+
+#include "games/storybook_battles/storybook_battles.h"
+
+/* ------------------------------------------------------------------ ids of pieces, beyond SB_PIECES */
+
+enum {
+    SB_ID_CELL = 256, /* + (y & 31) * 32 + (x & 31): a place where a card may go */
+    SB_ID_BATTLE = SB_ID_CELL + SB_GRID * SB_GRID,
+    SB_ID_WAIT,
+    SB_ID_SPIN_LEFT,
+    SB_ID_SPIN_RIGHT,
+    SB_ID_REVEAL,
+    SB_ID_PLAY,
+    SB_ID_HIDE,
+    SB_ID_USE_TWIST,
+    SB_ID_CLOSE,
+    SB_ID_REFERENCE,                                     /* opens the cards that sum up the rules */
+    SB_ID_OWN_CARDS,                                     /* opens the list of the seat's cards */
+    SB_ID_PORTRAIT,                                      /* + side: leaders on the last page */
+    SB_ID_SUMMARY = SB_ID_PORTRAIT + SB_SEATS_MAX,       /* + reference card */
+    SB_ID_DIRECTION = SB_ID_SUMMARY + SB_REFERENCES,     /* + SbDirection, of a twist */
+    SB_ID_CHOICE = SB_ID_DIRECTION + SB_DIRECTIONS,      /* + which twist, before the game */
+    SB_ID_CAPTURED = SB_ID_CHOICE + SB_TWISTS_TO_CHOOSE, /* + side: opens the cards that it captured */
+    SB_ID_LIST = SB_ID_CAPTURED + SB_SIDES,              /* + card, in a list */
+    SB_ID_IN_HAND = SB_ID_LIST + SB_CARDS_MAX,           /* + seat: the count of its hand */
+};
+
+/* ------------------------------------------------------------------ the half-made move */
+
+typedef enum SbPage {
+    SB_PAGE_NONE,
+    SB_PAGE_CAPTURED_BY_VILLAINS,
+    SB_PAGE_CAPTURED_BY_HEROES,
+    SB_PAGE_OWN_CARDS,
+    SB_PAGE_REFERENCE,
+    SB_PAGES
+} SbPage;
+
+typedef struct SbUi {
+    uint8_t held;         /* card + 1 that was picked from the hand or on the table; 0 = none */
+    uint8_t carried;      /* it hangs on the pointer */
+    uint8_t over;         /* it is above (x, y), where it may go; dropped there unless carried */
+    uint8_t twisting;     /* the seat's twist is being put together */
+    uint8_t chosen_count; /* cards chosen for it so far */
+    uint8_t chosen[SB_CHOICES_MAX];
+    uint8_t page; /* SbPage */
+    int16_t x, y;
+    uint16_t turns; /* SbState.turns when all this was so */
+} SbUi;
+
+/* ------------------------------------------------------------------ the table */
+
+/* A rectangle in table units, by its edges. */
+typedef struct SbBox {
+    float left, top, right, bottom;
+} SbBox;
+
+typedef struct SbArea {
+    SbBox world;
+    SbBox others;               /* left column: the other seats */
+    SbBox own;                  /* left column, at the foot: the viewer's deck and twist */
+    SbBox score, tale, actions; /* right column */
+    SbBox points;               /* the action points */
+    SbBox button;               /* in the bottom rail */
+    SbBox hand;
+    float hand_card;
+} SbArea;
+
+/* Everything the parts of the table read, and the scene they fill. */
+typedef struct SbTable {
+    const SbState *state; /* as the seat may know it */
+    const SbUi *ui;
+    const SbContent *content;
+    Scene *scene;
+    int seat;
+    bool acting; /* the seat decides now */
+    bool free;   /* in its own turn */
+    SbArea at;
+    SbState foreseen; /* with the held card where it would go */
+    SbBattle battle;  /* of `foreseen` */
+    bool contested;   /* any enemies would battle */
+} SbTable;
+
+/* Measures of the world: a card of natural size, and from one to the next. */
+#define SB_CARD_SIZE 150.0f
+#define SB_PITCH 168.0f
+
+/* scene.c: helpers */
+static inline float sb_width(SbBox box)
+{
+    return box.right - box.left;
+}
+static inline float sb_height(SbBox box)
+{
+    return box.bottom - box.top;
+}
+static inline float sb_middle_x(SbBox box)
+{
+    return (box.left + box.right) / 2;
+}
+static inline float sb_middle_y(SbBox box)
+{
+    return (box.top + box.bottom) / 2;
+}
+SbArea sb_area(float width, float height, int seats);
+Piece *sb_add(Scene *scene, PieceKind kind, PieceId id, SbBox box);
+Piece *sb_add_label(Scene *scene, SbBox box, TextStyle style, TextAlign align, const char *text);
+Piece *sb_add_button(Scene *scene, PieceId id, SbBox box, const char *text, const char *key_hint);
+/* May the viewer make this move now? `why` may be NULL. */
+bool sb_may(const SbTable *table, const SbMove *move, Error *why);
+/* The same, with the reason kept as the refusal of a piece; NULL when it may. */
+const char *sb_refusal(const SbTable *table, const SbMove *move);
+
+/* Villains see the grid turned by 180 degrees, so that everybody's own cards lie upright. Where a place of
+   the grid lies in the scene's world, and which way a direction of the grid points on the screen. */
+float sb_world_x(int seat, int x);
+float sb_world_y(int seat, int y);
+SbDirection sb_on_screen(int seat, SbDirection direction);
+PieceId sb_cell_piece(int x, int y);
+
+/* scene_faces.c */
+Face sb_character_face(const SbTable *table, int character);
+/* As it lies on the table or in the hand: the back where the viewer may not look. */
+Face sb_card_face(const SbTable *table, int card);
+Face sb_back_face(const SbTable *table, int seat);
+Face sb_twist_face(const SbTable *table, int twist);
+/* What there is to say of a card, as its hint. */
+const char *sb_card_hint(const SbTable *table, int card);
+const char *sb_card_name(const SbTable *table, int card);
+
+/* Adds the card `card` with its face, hint and what may be peeked at. */
+Piece *sb_add_card(SbTable *table, int card, float x, float y, float size);
+
+/* scene_forecast.c: what the battle would do */
+void sb_foresee(SbTable *table);
+void sb_scene_marks(SbTable *table);
+void sb_scene_tale(SbTable *table);
+
+/* scene_world.c, scene_seats.c, scene_pages.c */
+void sb_scene_world(SbTable *table);
+void sb_scene_seats(SbTable *table);
+void sb_scene_hand(SbTable *table);
+void sb_scene_pages(SbTable *table);
+
+/* What the unfinished twist asks for next: a card (its place in the choices), a direction, or nothing more.
+ */
+typedef enum SbAsk { SB_ASK_CARD, SB_ASK_DIRECTION, SB_ASK_NOTHING } SbAsk;
+SbAsk sb_twist_asks(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
+/* The cards that may be chosen next. */
+uint64_t sb_twist_targets(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
+
+/* The places the held card may go to: from the hand where it may be played or hidden, on the table where it
+   would slide; returns how many. */
+int sb_held_spots(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
+                  SbSpot out[SB_SPOTS_MAX]);
+
+/* ------------------------------------------------------------------ the vtable's */
+
+void sb_ui_sync(void *ui, const void *state, const GameContent *content);
+void sb_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
+Gesture sb_gesture(const void *view, const GameContent *content, const Move *move);
+InputResult sb_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
+                     const Input *input, Move *out);
+
+#endif

@@ -1,0 +1,138 @@
+/* scene_faces.c: how characters, backs and twists look, and what is said of them. */
+#include "games/storybook_battles/scene.h"
+
+/* The colours of a side's backs, beside its border. */
+enum { TONE_HERO = 0x27476f, TONE_VILLAIN = 0x5c1f24 };
+
+static unsigned border(SbSide side)
+{
+    return side == SB_VILLAIN ? FACE_BLACK : 0;
+}
+
+Face sb_character_face(const SbTable *table, int character)
+{
+    const SbCharacter *person = &table->content->characters[character];
+    const SbTeam *team = &table->content->teams[person->team];
+    Face face = {.style = FACE_FIGHTER,
+                 .tone = team->tone,
+                 .marks = border((SbSide)team->side) | (person->leader ? FACE_LEADER : 0),
+                 .title = person->name,
+                 .icon = person->icon,
+                 .crest = team->icon,
+                 .corner = scene_text(table->scene, "%d", person->points)};
+    for (int i = 0; i < SB_DIRECTIONS; i++) {
+        face.edges[i] = (FaceEdge){person->edge[i].swords, person->edge[i].shields};
+    }
+    return face;
+}
+
+Face sb_back_face(const SbTable *table, int seat)
+{
+    const SbTeam *team = &table->content->teams[table->state->team[seat]];
+    const SbSide side = sb_side(seat);
+    return (Face){.style = FACE_FIGHTER_BACK,
+                  .tone = side == SB_HERO ? TONE_HERO : TONE_VILLAIN,
+                  .marks = border(side),
+                  .icon = team->icon};
+}
+
+/* With what twists add to its edges as long as they last. */
+static void add_lasting(const SbTable *table, int card, Face *face)
+{
+    const SbCard *at = &table->state->card[card];
+    for (int i = 0; i < SB_DIRECTIONS; i++) {
+        const SbDirection direction = (SbDirection)((i + at->facing) & 3);
+        face->edges[i] = (FaceEdge){(uint8_t)sb_swords(table->state, table->content, card, direction),
+                                    (uint8_t)sb_shields(table->state, table->content, card, direction)};
+    }
+}
+
+Face sb_card_face(const SbTable *table, int card)
+{
+    const SbState *state = table->state;
+    const int character = state->card[card].character;
+    const bool down = (state->in_play & state->face_down & sb_bit(card)) != 0;
+    if (character == SB_NONE || down) {
+        Face back = sb_back_face(table, sb_seat_of(card));
+        back.corner = character == SB_NONE ? NULL : "{eye}";
+        return back;
+    }
+    Face face = sb_character_face(table, character);
+    if (state->in_play & sb_bit(card)) {
+        add_lasting(table, card, &face);
+    }
+    return face;
+}
+
+Face sb_twist_face(const SbTable *table, int twist)
+{
+    const SbTwist *card = &table->content->twists[twist];
+    const SbTeam *team = &table->content->teams[card->team];
+    return (Face){.style = FACE_CHARACTER,
+                  .tone = team->tone,
+                  .title = card->name,
+                  .subtitle = card->hourglass ? "Plot twist · at any hour" : "Plot twist",
+                  .text = card->text,
+                  .quote = card->flavour,
+                  .icon = card->icon,
+                  .corner = card->hourglass ? "{time}" : NULL};
+}
+
+const char *sb_card_name(const SbTable *table, int card)
+{
+    const int character = table->state->card[card].character;
+    return character == SB_NONE ? "this card" : table->content->characters[character].name;
+}
+
+static const char *lasting_words(const SbTable *table, int card)
+{
+    const bool stays = (sb_lasting_cards(table->state, SB_DO_STAY) & sb_bit(card)) != 0;
+    const bool rests = (sb_lasting_cards(table->state, SB_DO_REST) & sb_bit(card)) != 0;
+    return stays && rests ? "|It can be neither moved nor fought."
+           : stays        ? "|It cannot be spun or slid."
+           : rests        ? "|It takes no part in battles."
+                          : "";
+}
+
+/* What the battle to come would do to it. */
+static const char *fate_words(const SbTable *table, int card)
+{
+    const uint64_t bit = sb_bit(card);
+    const SbBattle *battle = &table->battle;
+    return battle->overwhelmed & bit ? "|*It would be overwhelmed and captured.*"
+           : battle->captured & bit  ? "|*Bested by two: it would be captured.*"
+           : battle->bested & bit    ? "|Bested by one enemy: it would stay."
+                                     : "";
+}
+
+const char *sb_card_hint(const SbTable *table, int card)
+{
+    const SbState *state = table->state;
+    const int character = state->card[card].character;
+    const bool down = (state->in_play & state->face_down & sb_bit(card)) != 0;
+    if (character == SB_NONE) {
+        return scene_text(table->scene, "A hidden card of %s",
+                          sb_seat_name(state, table->content, sb_seat_of(card)));
+    }
+    const SbCharacter *person = &table->content->characters[character];
+    if (down) {
+        return scene_text(table->scene, "*%s*, face down. Hold the pointer on it, or press Z, to look below.",
+                          person->name);
+    }
+    const SbTeam *team = &table->content->teams[person->team];
+    return scene_text(table->scene, "%s · %d plot %s%s%s%s|%s", team->name, person->points,
+                      person->points == 1 ? "point" : "points", person->leader ? " · Leader" : "",
+                      lasting_words(table, card), fate_words(table, card), person->flavour);
+}
+
+Piece *sb_add_card(SbTable *table, int card, float x, float y, float size)
+{
+    Piece *piece = scene_add(table->scene, PIECE_CARD, SB_PIECE_CARD + (PieceId)card, x, y, size, size);
+    piece->face = sb_card_face(table, card);
+    piece->hint = sb_card_hint(table, card);
+    if (piece->face.style == FACE_FIGHTER_BACK && table->state->card[card].character != SB_NONE) {
+        const Face below = sb_character_face(table, table->state->card[card].character);
+        piece->zoom = scene_face(table->scene, &below);
+    }
+    return piece;
+}

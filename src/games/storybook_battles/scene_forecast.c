@@ -1,0 +1,139 @@
+/* scene_forecast.c: what the battle would do if it came now, or with the held card where it would go: marks
+ * between the enemies and on the cards, and the tale of it beside the table. */
+#include "games/storybook_battles/scene.h"
+
+enum { TONE_BEST = 0xa8761c, TONE_OVERWHELM = 0xb0281e, TONE_FAIL = 0x46505a };
+
+/* Puts the held card where it would be. */
+static void move_held(SbTable *table)
+{
+    const SbUi *ui = table->ui;
+    const int card = ui->held - 1;
+    const SbMove play = {.kind = SB_MOVE_PLAY, .card = (uint8_t)card, .x = ui->x, .y = ui->y};
+    if (!ui->held || !ui->over || sb_card_at(table->state, ui->x, ui->y) != SB_NONE) {
+        return;
+    }
+    if (table->state->in_play & sb_bit(card)) {
+        sb_move_card(&table->foreseen, card, ui->x, ui->y);
+    } else if (sb_may(table, &play, NULL)) {
+        sb_place(&table->foreseen, card, ui->x, ui->y, sb_facing(table->seat));
+    }
+}
+
+void sb_foresee(SbTable *table)
+{
+    table->foreseen = *table->state;
+    move_held(table);
+    sb_battle(&table->foreseen, table->content, &table->battle);
+    for (uint64_t rest = table->foreseen.in_play; rest; rest &= rest - 1) {
+        for (int i = 0; i < SB_DIRECTIONS; i++) {
+            table->contested = table->contested || sb_opponent(&table->foreseen, __builtin_ctzll(rest),
+                                                               (SbDirection)i) != SB_NONE;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ marks on the grid */
+
+static Piece *add_token(SbTable *table, float x, float y, float size, uint32_t tone, const char *icon)
+{
+    Piece *token = scene_add(table->scene, PIECE_CARD, 0, x, y, size, size);
+    token->face = (Face){.style = FACE_TOKEN, .tone = tone, .icon = icon};
+    token->flags = PIECE_WORLD | PIECE_STILL;
+    return token;
+}
+
+/* An attack across an edge lies in the lane where the swords of the one and the shields of the other face
+   each other: see the square cards of ui/paint_face_fighter.c. */
+static void add_attack(SbTable *table, int card, SbDirection direction)
+{
+    static const float LANE_ACROSS = 0.0875f * SB_CARD_SIZE, LANE_DOWN = 0.1275f * SB_CARD_SIZE;
+    static const float SIZE = 34, SIZE_FAILED = 22;
+    const SbState *state = &table->foreseen;
+    const int other = sb_opponent(state, card, direction);
+    if (other == SB_NONE) {
+        return;
+    }
+    const int swords = sb_swords(state, table->content, card, direction);
+    const int shields = sb_shields(state, table->content, other, (SbDirection)((direction + 2) & 3));
+    const bool best = swords > 0 && swords >= shields, overwhelm = best && swords >= 2 * shields;
+    const SbDirection shown = sb_on_screen(table->seat, direction);
+    const float along = SB_PITCH / 2;
+    const float x = sb_world_x(table->seat, state->card[card].x) + along * (float)sb_dx[shown] -
+                    LANE_DOWN * (float)sb_dy[shown];
+    const float y = sb_world_y(table->seat, state->card[card].y) + along * (float)sb_dy[shown] -
+                    LANE_ACROSS * (float)sb_dx[shown];
+    Piece *token = add_token(table, x, y, best ? SIZE : SIZE_FAILED,
+                             overwhelm ? TONE_OVERWHELM
+                             : best    ? TONE_BEST
+                                       : TONE_FAIL,
+                             overwhelm ? "inline/double"
+                             : best    ? "inline/right"
+                                       : "inline/block");
+    token->angle = best ? 90.0f * (float)((shown + 3) & 3) : 0;
+}
+
+/* On a card that would be captured, and on one that was bested but stays. */
+static void add_fate(SbTable *table, int card)
+{
+    static const float CAPTURED = 64, BESTED = 40;
+    const uint64_t bit = sb_bit(card);
+    const SbCard *at = &table->foreseen.card[card];
+    const float x = sb_world_x(table->seat, at->x), y = sb_world_y(table->seat, at->y);
+    if (table->battle.captured & bit) {
+        add_token(table, x, y, CAPTURED, TONE_OVERWHELM, "manacles");
+    } else if (table->battle.bested & bit) {
+        add_token(table, x, y, BESTED, TONE_BEST, "cracked-shield");
+    }
+}
+
+void sb_scene_marks(SbTable *table)
+{
+    for (uint64_t rest = table->foreseen.in_play; rest; rest &= rest - 1) {
+        for (int i = 0; i < SB_DIRECTIONS; i++) {
+            add_attack(table, __builtin_ctzll(rest), (SbDirection)i);
+        }
+    }
+    for (uint64_t rest = table->foreseen.in_play; rest; rest &= rest - 1) {
+        add_fate(table, __builtin_ctzll(rest));
+    }
+}
+
+/* ------------------------------------------------------------------ the tale of it */
+
+/* "Crocodile, White Rabbit" */
+static const char *names_of(const SbTable *table, uint64_t cards)
+{
+    const char *names = "";
+    for (; cards; cards &= cards - 1) {
+        names = scene_text(table->scene, "%s%s%s", names, names[0] ? ", " : "",
+                           sb_card_name(table, __builtin_ctzll(cards)));
+    }
+    return names;
+}
+
+void sb_scene_tale(SbTable *table)
+{
+    static const float HEAD = 40, PAD = 16;
+    static const char *const sides[] = {[SB_VILLAIN] = "Villains", [SB_HERO] = "Heroes"};
+    const SbBox box = table->at.tale;
+    const SbBattle *battle = &table->battle;
+    sb_add(table->scene, PIECE_PANEL, 0, box)->text = "If battle came now";
+    SbBox line = {box.left + PAD, box.top + HEAD, box.right - PAD, box.bottom - PAD / 2};
+    if (battle->captured == 0) {
+        const char *words = !table->contested     ? "No enemies stand face to face."
+                            : battle->bested == 0 ? "Nobody would be bested."
+                                                  : "Some would be bested, nobody captured.";
+        sb_add_label(table->scene, line, TEXT_UI, ALIGN_CENTRE, words)->flags = PIECE_DIM;
+        return;
+    }
+    const float half = sb_height(line) / 2;
+    for (int i = 0; i < SB_SIDES; i++) {
+        const SbSide side = i == 0 ? sb_side(table->seat) : !sb_side(table->seat);
+        const uint64_t taken = battle->captured & sb_cards_of_side(!side);
+        SbBox row = {line.left, line.top + half * (float)i, line.right, line.top + half * (float)(i + 1)};
+        sb_add_label(table->scene, row, TEXT_SMALL, ALIGN_LEFT,
+                     scene_text(table->scene, "*%s* {star}+%d|%s", sides[side], battle->points[side],
+                                taken ? names_of(table, taken) : "no capture"));
+    }
+}

@@ -1,0 +1,214 @@
+/* scene_world.c: the grid: the cards in play, the places where the held one may go, and what can be done with
+ * it. */
+#include "games/storybook_battles/scene.h"
+
+#include <math.h>
+
+static void set_bounds(SbTable *table)
+{
+    static const float AROUND = 1.0f; /* places kept free around the cards */
+    const SbState *state = table->state;
+    const float x0 = sb_world_x(table->seat, state->west), x1 = sb_world_x(table->seat, state->east);
+    const float y0 = sb_world_y(table->seat, state->north), y1 = sb_world_y(table->seat, state->south);
+    const float reach = SB_PITCH * (AROUND + 0.5f);
+    const SbBox window = table->at.world;
+    table->scene->world = (World){
+        .shown = true,
+        .viewport = {window.left, window.top, sb_width(window), sb_height(window)},
+        .bounds = {fminf(x0, x1) - reach, fminf(y0, y1) - reach, fabsf(x1 - x0) + 2 * reach,
+                   fabsf(y1 - y0) + 2 * reach},
+    };
+}
+
+/* ------------------------------------------------------------------ places */
+
+int sb_held_spots(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
+                  SbSpot out[SB_SPOTS_MAX])
+{
+    int count = 0;
+    if (!ui->held || sb_to_act(state) != seat) {
+        return 0;
+    }
+    SbMove move = {.card = (uint8_t)(ui->held - 1)};
+    if (!(state->hand & sb_bit(move.card))) {
+        move.kind = SB_MOVE_SLIDE;
+        for (int i = 0; i < SB_DIRECTIONS; i++) {
+            move.direction = (uint8_t)i;
+            if (sb_check(state, content, &move, NULL) &&
+                sb_slide_landing(state, move.card, (SbDirection)i, &out[count])) {
+                count++;
+            }
+        }
+        return count;
+    }
+    SbSpot spots[SB_SPOTS_MAX];
+    const int all = sb_frontier(state, spots);
+    for (int i = 0; i < all; i++) {
+        move.x = spots[i].x;
+        move.y = spots[i].y;
+        SbMove hide = move;
+        move.kind = SB_MOVE_PLAY;
+        hide.kind = SB_MOVE_HIDE;
+        if (sb_check(state, content, &move, NULL) || sb_check(state, content, &hide, NULL)) {
+            out[count++] = spots[i];
+        }
+    }
+    return count;
+}
+
+static void add_places(SbTable *table)
+{
+    SbSpot spots[SB_SPOTS_MAX];
+    const int count = sb_held_spots(table->state, table->content, table->ui, table->seat, spots);
+    for (int i = 0; i < count; i++) {
+        Piece *zone = scene_add(table->scene, PIECE_ZONE, sb_cell_piece(spots[i].x, spots[i].y),
+                                sb_world_x(table->seat, spots[i].x), sb_world_y(table->seat, spots[i].y),
+                                SB_CARD_SIZE, SB_CARD_SIZE);
+        zone->flags = PIECE_WORLD | PIECE_LIT;
+    }
+}
+
+/* ------------------------------------------------------------------ cards */
+
+static uint64_t choosable(const SbTable *table)
+{
+    return table->ui->twisting ? sb_twist_targets(table->state, table->content, table->ui, table->seat) : 0;
+}
+
+static bool is_chosen(const SbUi *ui, int card)
+{
+    bool chosen = ui->held == card + 1;
+    for (int i = 0; i < ui->chosen_count; i++) {
+        chosen = chosen || ui->chosen[i] == card;
+    }
+    return chosen;
+}
+
+static void add_cards(SbTable *table)
+{
+    const SbState *state = table->state;
+    const uint64_t lit = choosable(table);
+    for (uint64_t rest = state->in_play; rest; rest &= rest - 1) {
+        const int card = __builtin_ctzll(rest);
+        const SbCard *at = &state->card[card];
+        Piece *piece = sb_add_card(table, card, sb_world_x(table->seat, at->x),
+                                   sb_world_y(table->seat, at->y), SB_CARD_SIZE);
+        piece->angle = 90.0f * (float)sb_on_screen(table->seat, (SbDirection)at->facing);
+        piece->flags = PIECE_WORLD | (lit & sb_bit(card) ? PIECE_LIT : 0) |
+                       (is_chosen(table->ui, card) ? PIECE_CHOSEN : 0);
+        piece->topic = "The board";
+    }
+}
+
+/* ------------------------------------------------------------------ round buttons around the held card */
+
+static void add_round(SbTable *table, PieceId id, float x, float y, const char *icon, const char *hint,
+                      const char *key, const SbMove *move)
+{
+    static const float SIZE = 58;
+    enum { TONE_READY = 0x6c4e16, TONE_OFF = 0x3a332c };
+    Piece *round = scene_add(table->scene, PIECE_CARD, id, x, y, SIZE, SIZE);
+    round->refusal = sb_refusal(table, move);
+    round->face = (Face){.style = FACE_TOKEN,
+                         .tone = round->refusal ? TONE_OFF : TONE_READY,
+                         .icon = icon,
+                         .marks = round->refusal ? FACE_SPENT : 0};
+    round->hint = round->refusal ? round->refusal : hint;
+    round->key_hint = key;
+    round->flags = PIECE_WORLD | PIECE_STILL | (round->refusal ? 0 : PIECE_LIT);
+}
+
+static void add_actions_of_card(SbTable *table, int card)
+{
+    static const float AWAY = SB_CARD_SIZE * 0.5f;
+    const SbState *state = table->state;
+    const SbCard *at = &state->card[card];
+    const float x = sb_world_x(table->seat, at->x), y = sb_world_y(table->seat, at->y);
+    if (state->face_down & sb_bit(card)) {
+        const SbMove reveal = {.kind = SB_MOVE_REVEAL, .card = (uint8_t)card};
+        add_round(table, SB_ID_REVEAL, x + AWAY, y - AWAY, "inline/eye", "Reveal it", "R", &reveal);
+        return;
+    }
+    const SbMove left = {.kind = SB_MOVE_SPIN, .card = (uint8_t)card, .direction = SB_WEST},
+                 right = {.kind = SB_MOVE_SPIN, .card = (uint8_t)card, .direction = SB_EAST};
+    add_round(table, SB_ID_SPIN_LEFT, x - AWAY, y - AWAY, "inline/spin_left", "Spin it to the left", "Q",
+              &left);
+    add_round(table, SB_ID_SPIN_RIGHT, x + AWAY, y - AWAY, "inline/spin_right", "Spin it to the right", "E",
+              &right);
+}
+
+/* ------------------------------------------------------------------ play or hide */
+
+static Piece *add_option(SbTable *table, PieceId id, float x, float y, const char *text, const SbMove *move)
+{
+    static const float WIDTH = 132, HEIGHT = 52;
+    Piece *button = scene_add(table->scene, PIECE_BUTTON, id, x, y, WIDTH, HEIGHT);
+    button->text = text;
+    button->refusal = sb_refusal(table, move);
+    button->flags = PIECE_WORLD | (button->refusal ? PIECE_DISABLED : 0);
+    return button;
+}
+
+/* The card of the hand lies where it was dropped until it is said how. */
+static void add_dropped(SbTable *table)
+{
+    const SbUi *ui = table->ui;
+    const int card = ui->held - 1;
+    const float x = sb_world_x(table->seat, ui->x), y = sb_world_y(table->seat, ui->y);
+    Piece *piece = sb_add_card(table, card, x, y, SB_CARD_SIZE);
+    piece->flags = PIECE_WORLD | PIECE_CHOSEN;
+    SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)card, .x = ui->x, .y = ui->y};
+    const float aside = 70, below = SB_CARD_SIZE * 0.5f + 34;
+    Piece *play = add_option(table, SB_ID_PLAY, x - aside, y + below, "Play", &move);
+    play->flags |= PIECE_STRONG;
+    play->hint = "Face up, its foot towards you";
+    play->key_hint = "Enter";
+    move.kind = SB_MOVE_HIDE;
+    Piece *hide = add_option(table, SB_ID_HIDE, x + aside, y + below, "Hide", &move);
+    hide->hint = "Face down: it fights only once it is revealed";
+    hide->key_hint = "H";
+}
+
+/* ------------------------------------------------------------------ the way a twist slides a card */
+
+static void add_directions(SbTable *table)
+{
+    static const char *const hints[] = {"Up", "To the right", "Down", "To the left"};
+    const SbUi *ui = table->ui;
+    if (!ui->twisting || ui->chosen_count == 0 ||
+        sb_twist_asks(table->state, table->content, ui, table->seat) != SB_ASK_DIRECTION) {
+        return;
+    }
+    const SbCard *at = &table->state->card[ui->chosen[0]];
+    const float away = SB_CARD_SIZE * 0.62f, size = 58;
+    for (int i = 0; i < SB_DIRECTIONS; i++) {
+        const SbMove move = {.kind = SB_MOVE_TWIST, .card = ui->chosen[0], .direction = (uint8_t)i};
+        if (!sb_may(table, &move, NULL)) {
+            continue;
+        }
+        const SbDirection shown = sb_on_screen(table->seat, (SbDirection)i);
+        Piece *arrow = scene_add(table->scene, PIECE_CARD, SB_ID_DIRECTION + (PieceId)i,
+                                 sb_world_x(table->seat, at->x) + away * (float)sb_dx[shown],
+                                 sb_world_y(table->seat, at->y) + away * (float)sb_dy[shown], size, size);
+        arrow->face = (Face){.style = FACE_TOKEN, .tone = 0x6c4e16, .icon = "inline/right"};
+        arrow->angle = 90.0f * (float)((shown + 3) & 3);
+        arrow->hint = hints[shown];
+        arrow->flags = PIECE_WORLD | PIECE_STILL | PIECE_LIT;
+    }
+}
+
+void sb_scene_world(SbTable *table)
+{
+    const SbUi *ui = table->ui;
+    set_bounds(table);
+    add_places(table);
+    add_cards(table);
+    sb_scene_marks(table);
+    if (ui->held && table->state->in_play & sb_bit(ui->held - 1) && table->free && !ui->carried) {
+        add_actions_of_card(table, ui->held - 1);
+    }
+    if (ui->held && ui->over && !ui->carried) {
+        add_dropped(table);
+    }
+    add_directions(table);
+}
