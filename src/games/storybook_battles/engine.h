@@ -42,6 +42,25 @@ void sb_tell_move(EventLog *log, const SbState *state, const SbContent *content,
                   const SbMove *move);
 void sb_tell_captures(EventLog *log, const SbState *state, const SbContent *content, uint64_t cards);
 void sb_tell_turn(EventLog *log, const SbState *state, const SbContent *content);
-void sb_tell_end(EventLog *log, const SbState *state, const SbContent *content);
+void sb_tell_end(EventLog *log, const SbState *state);
+
+/* ------------------------------------------------------------------ setup.c: the dials of the set-up page */
+
+extern const GameOption sb_options[];
+bool sb_check_options(const GameContent *content, const GameOptions *options, int seats, Error *error);
+/* The teams and allies of the seats, as indices into SbContent.teams. */
+void sb_teams_chosen(const GameOptions *options, uint8_t team[SB_SEATS_MAX], uint8_t ally[SB_SEATS_MAX]);
+const char *sb_seat_title(int seats, int seat);
+
+/* ------------------------------------------------------------------ bot.c */
+
+extern const GameBot sb_bots[];
+
+/* ------------------------------------------------------------------ facts.c: what can be said of a state */
+
+bool sb_check_state(const void *at, const GameContent *content, Error *error);
+void sb_dump(const void *at, const GameContent *content, Text *out);
+void sb_stats(const void *at, const GameContent *content, GameCountFn *fn, void *user);
+void sb_tally(const void *at, int *turn, int *total);
 
 #endif

@@ -6,9 +6,8 @@ static bool has_used(const SbState *state, int seat)
     return state->used >> seat & 1;
 }
 
-void sb_redact(SbState *state, const SbContent *content, int seat)
+void sb_redact(SbState *state, int seat)
 {
-    (void)content;
     uint64_t hidden = sb_decks(state) | state->hand | (state->face_down & ~state->seen);
     uint64_t own = sb_cards_of_seat(seat) & (state->hand | state->face_down);
     for (uint64_t left = hidden & ~own; left; left &= left - 1) {

@@ -194,11 +194,11 @@ static void finish_set_up(SbState *state, const SbContent *content, EventLog *lo
     }
 }
 
-static void end_game(SbState *state, const SbContent *content, EventLog *log)
+static void end_game(SbState *state, EventLog *log)
 {
     state->phase = SB_OVER;
     state->asking = state->asked = state->battle_next = 0;
-    sb_tell_end(log, state, content);
+    sb_tell_end(log, state);
 }
 
 /* Rulebook, Winning: at the goal with more points than the others, otherwise overtime. */
@@ -224,7 +224,7 @@ static void finish_turn(SbState *state, const SbContent *content, EventLog *log)
     state->battle_next = 0;
     if (is_won(state, content) || state->quiet >= content->dials.quiet_turns ||
         state->turns >= content->dials.turns_max) {
-        end_game(state, content, log);
+        end_game(state, log);
     } else {
         begin_turn(state, content, (state->turn + 1) % state->seats, log);
     }
@@ -501,7 +501,7 @@ static void use_twist(SbState *state, const SbContent *content, int seat, const 
 {
     sb_use_twist(state, content, seat, move, log);
     if (is_won_at_once(state, content)) {
-        end_game(state, content, log);
+        end_game(state, log);
         return;
     }
     sb_watch(state, content);

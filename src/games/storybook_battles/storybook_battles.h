@@ -189,6 +189,8 @@ typedef struct SbContent {
 /* Reads cards/storybook_battles/{dials,set_*}.json; NULL with `error` naming file, line and key. */
 SbContent *sb_content_load(const char *folder, Error *error);
 void sb_content_free(SbContent *content);
+/* The components of the box, 120 cards in all. */
+void sb_content_count(const SbContent *content, GameCountFn *fn, void *user);
 
 /* ------------------------------------------------------------------ state */
 
@@ -411,7 +413,7 @@ bool sb_sample(const SbState *state, const SbContent *content, Rng *rng, SbMove 
 
 /* ------------------------------------------------------------------ hidden.c */
 
-void sb_redact(SbState *state, const SbContent *content, int seat);
+void sb_redact(SbState *state, int seat);
 void sb_determinize(SbState *state, const SbContent *content, int seat, Rng *rng);
 
 /* ------------------------------------------------------------------ moves.c: the moves of core/game.h

@@ -1,0 +1,175 @@
+/* game.c: the game's vtable. */
+#include "games/storybook_battles/engine.h"
+#include "games/storybook_battles/scene.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Actions that cost a point each, the same number again by twists, the twist, the battle, and for each of
+   them all others being asked; for each of as many turns as the dials allow. */
+enum { RULES_VERSION = 1, TURNS_AT_MOST = 400, MOVES_OF_TURN_AT_MOST = 100 };
+
+static GameContent *load(const char *folder, const Words *words, Error *error)
+{
+    (void)words;
+    return (GameContent *)sb_content_load(folder, error);
+}
+
+static void unload(GameContent *content)
+{
+    sb_content_free((SbContent *)content);
+}
+
+static uint64_t content_hash(const GameContent *content)
+{
+    return sb_content(content)->hash;
+}
+
+static void count(const GameContent *content, GameCountFn *fn, void *user)
+{
+    sb_content_count(sb_content(content), fn, user);
+}
+
+static void init(void *state, const GameContent *content, const GameOptions *options, int seats,
+                 uint64_t seed)
+{
+    uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
+    sb_teams_chosen(options, team, ally);
+    sb_init(state, sb_content(content), seats, team, ally, seed);
+}
+
+/* ------------------------------------------------------------------ moves */
+
+static uint32_t to_act(const void *state)
+{
+    int seat = sb_to_act(state);
+    return seat < 0 ? 0 : UINT32_C(1) << seat;
+}
+
+static void list_moves(const void *state, const GameContent *content, int seat, MoveList *out)
+{
+    if (sb_to_act(state) != seat) {
+        return;
+    }
+    SbMove moves[SB_LIST_MAX];
+    int listed = sb_list(state, sb_content(content), moves);
+    for (int i = 0; i < listed; i++) {
+        Move move;
+        sb_move_to(state, sb_content(content), &moves[i], &move);
+        move_list_add(out, &move);
+    }
+}
+
+static bool sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    SbMove move;
+    if (sb_to_act(state) != seat || !sb_sample(state, sb_content(content), rng, &move)) {
+        return false;
+    }
+    sb_move_to(state, sb_content(content), &move, out);
+    return true;
+}
+
+static bool check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why)
+{
+    SbMove own;
+    if (sb_to_act(state) != seat) {
+        return error_set(why, sb_to_act(state) < 0 ? "The game is over." : "It is not your turn.");
+    }
+    return sb_move_from(state, sb_content(content), move, &own, why) &&
+           sb_check(state, sb_content(content), &own, why);
+}
+
+static void apply(void *state, const GameContent *content, int seat, const Move *move, EventLog *log)
+{
+    (void)seat;
+    SbMove own;
+    sb_move_from(state, sb_content(content), move, &own, NULL);
+    sb_apply(state, sb_content(content), &own, log);
+}
+
+static Status status(const void *at, const GameContent *content)
+{
+    (void)content;
+    const SbState *state = at;
+    int villains = state->score[SB_VILLAIN], heroes = state->score[SB_HERO];
+    Status out = {.kind = STATUS_PLAYING};
+    if (state->phase == SB_OVER) {
+        out.kind = villains == heroes ? STATUS_DRAWN : STATUS_WON;
+    }
+    for (int seat = 0; seat < state->seats; seat++) {
+        SbSide side = sb_side(seat);
+        bool won = out.kind == STATUS_WON && state->score[side] > state->score[!side];
+        out.winners |= won ? UINT32_C(1) << seat : 0;
+        out.score[seat] = state->score[side];
+    }
+    return out;
+}
+
+static unsigned move_flags(const void *before, const void *after, const Move *move)
+{
+    (void)move;
+    const SbState *old = before;
+    const SbState *new = after;
+    return old->shown != new->shown ? MOVE_REVEALS : 0;
+}
+
+/* ------------------------------------------------------------------ hidden things */
+
+static void redact(void *state, const GameContent *content, int seat)
+{
+    (void)content;
+    sb_redact(state, seat);
+}
+
+static void determinize(void *state, const GameContent *content, int seat, Rng *rng)
+{
+    sb_determinize(state, sb_content(content), seat, rng);
+}
+
+const Game game_storybook_battles = {
+    .id = "storybook_battles",
+    .title = "Storybook Battles",
+    .blurb =
+        "Heroes and villains of three storybooks battle edge to edge: place, turn, slide and reveal them, "
+        "and capture ten Plot Points.",
+    .author_line = "A duel for two, or two teams",
+    .icon = "crossed-swords",
+    .cloth = 0x1f4a5c,
+    .rules_version = RULES_VERSION,
+    .min_seats = 2,
+    .max_seats = SB_SEATS_MAX,
+    .move_cap = TURNS_AT_MOST * MOVES_OF_TURN_AT_MOST,
+    .state_size = sizeof(SbState),
+    .ui_size = sizeof(SbUi),
+    .flags = GAME_HIDDEN_INFO,
+    .options = sb_options,
+    .bots = sb_bots,
+    .load = load,
+    .unload = unload,
+    .content_hash = content_hash,
+    .count = count,
+    .check_options = sb_check_options,
+    .seat_name = sb_seat_title,
+    .init = init,
+    .to_act = to_act,
+    .list_moves = list_moves,
+    .sample_move = sample_move,
+    .check_move = check_move,
+    .apply = apply,
+    .status = status,
+    .move_flags = move_flags,
+    .redact = redact,
+    .determinize = determinize,
+    .check_state = sb_check_state,
+    .move_to_text = sb_move_to_text,
+    .move_from_text = sb_move_from_text,
+    .dump = sb_dump,
+    .stats = sb_stats,
+    .tally_label = "Plot points by turn",
+    .tally = sb_tally,
+    .ui_sync = sb_ui_sync,
+    .scene = sb_scene,
+    .gesture = sb_gesture,
+    .input = sb_input,
+};
