@@ -15,6 +15,8 @@ enum {
     YEAR_MIN = -1000,
     YEAR_MAX = 2000,
     WORDS_BYTES_MAX = 600,
+    LINE_WORDS_MAX = WORDS_BYTES_MAX / FI_LETTERS,
+    NAME_LINES_MAX = WORD_LETTERS,
     YELLOW_MIN = 8,
     RED_MIN = 3,
     HALF_DECK = FI_BOOKS / 2,
@@ -46,6 +48,16 @@ void fi_word_write(FiWord word, char out[FI_LETTERS + 1])
         out[i] = word.letter[i] < WORD_LETTERS ? (char)('A' + word.letter[i]) : '?';
     }
     out[FI_LETTERS] = '\0';
+}
+
+bool fi_list_has(const FiWordList *list, FiWord word)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (memcmp(&list->words[i], &word, sizeof word) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 WordClass fi_word_class(const Words *dictionary, FiWord word)
@@ -95,16 +107,6 @@ static void gather_common(GameContent *content)
 
 /* ------------------------------------------------------------------ book cards */
 
-static bool has_word(const FiBook *book, FiWord word)
-{
-    for (int i = 0; i < book->word_count; i++) {
-        if (memcmp(&book->words[i], &word, sizeof word) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The word that begins behind a bracket; true for one that may be kept on this page. */
 static bool read_marked(Loader *loader, const Json *at, FiBook *book, const char *start)
 {
@@ -118,7 +120,7 @@ static bool read_marked(Loader *loader, const Json *at, FiBook *book, const char
     if (fi_word_class(loader->content->dictionary, word) == WORD_NONE) {
         return json_fail(at, loader->files.error, "\"%s\" is not in the word list", text);
     }
-    if (has_word(book, word)) {
+    if (fi_list_has(&(FiWordList){book->words, book->word_count}, word)) {
         return json_fail(at, loader->files.error, "\"%s\" is marked twice", text);
     }
     if (book->word_count == FI_BOOK_WORDS_MAX) {
@@ -179,61 +181,37 @@ static bool read_books(void *user, const Json *root)
 
 /* ------------------------------------------------------------------ the words of each book */
 
-static const FiBook *find_book(const GameContent *content, const char *id)
-{
-    for (int i = 0; i < FI_BOOKS; i++) {
-        if (strcmp(content->books[i].id, id) == 0) {
-            return &content->books[i];
-        }
-    }
-    return NULL;
-}
-
-static bool read_list_of_book(Loader *loader, const Json *at, FiWordList *out)
+/* Adds the words of one string, which may be as long as WORDS_BYTES_MAX, to `out`. */
+static bool read_line(Loader *loader, const Json *at, FiWordList *out)
 {
     const char *text = NULL;
     if (!json_as_string(at, &text, loader->files.error)) {
         return false;
     }
-    char token[FI_LETTERS + 1];
+    if (strlen(text) < FI_LETTERS || strlen(text) > WORDS_BYTES_MAX) {
+        return json_fail(at, loader->files.error, "%d to %d letters and spaces", FI_LETTERS, WORDS_BYTES_MAX);
+    }
     while (*text != '\0') {
-        FiWord word;
-        if (!text_token(&text, token, sizeof token) || !fi_word_read(token, &word)) {
+        char token[FI_LETTERS + 1];
+        if (!text_token(&text, token, sizeof token) || !fi_word_read(token, &out->words[out->count])) {
             return json_fail(at, loader->files.error,
-                             "words of five letters with a space between two, not \"%s\"", token);
+                             "words of five letters with a space between two, but here is \"%s\"", token);
         }
-        if (out->count == WORDS_BYTES_MAX / (FI_LETTERS + 1)) {
-            return json_fail(at, loader->files.error, "too many words");
-        }
-        out->words[out->count++] = word;
+        out->count++;
     }
-    return out->count > 0 || json_fail(at, loader->files.error, "no words");
-}
-
-static bool list_has(const FiWordList *list, FiWord word)
-{
-    for (int i = 0; i < list->count; i++) {
-        if (memcmp(&list->words[i], &word, sizeof word) == 0) {
-            return true;
-        }
-    }
-    return false;
+    return true;
 }
 
 /* What a page marks must really stand in its book. */
-static bool check_book(Loader *loader, const Json *at)
+static bool check_book(Loader *loader, const Json *at, const FiBook *book)
 {
-    FiWord words[WORDS_BYTES_MAX / (FI_LETTERS + 1)];
+    FiWord words[LINE_WORDS_MAX];
     FiWordList list = {.words = words};
-    const FiBook *book = find_book(loader->content, at->key);
-    if (!book) {
-        return json_fail(at, loader->files.error, "there is no book card \"%s\"", at->key);
-    }
-    if (!read_list_of_book(loader, at, &list)) {
+    if (!read_line(loader, at, &list)) {
         return false;
     }
     for (int i = 0; i < book->word_count; i++) {
-        if (!list_has(&list, book->words[i])) {
+        if (!fi_list_has(&list, book->words[i])) {
             char text[FI_LETTERS + 1];
             fi_word_write(book->words[i], text);
             return json_fail(at, loader->files.error, "%s is marked on the page, but not among these words",
@@ -247,7 +225,7 @@ static bool check_words(void *user, const Json *root)
 {
     static const char *const keys[] = {"books", NULL};
     Loader *loader = user;
-    Json books, book;
+    Json books;
     if (!json_keys(root, keys, loader->files.error) ||
         !json_object(root, "books", &books, loader->files.error)) {
         return false;
@@ -256,8 +234,54 @@ static bool check_words(void *user, const Json *root)
         return json_fail(&books, loader->files.error, "there are %d books, here are %d", FI_BOOKS,
                          json_count(&books));
     }
-    for (bool more = json_first(&books, &book); more; more = json_next(&book)) {
-        if (!check_book(loader, &book)) {
+    for (int i = 0; i < FI_BOOKS; i++) {
+        const FiBook *book = &loader->content->books[i];
+        Json words;
+        if (!json_member(&books, book->id, &words)) {
+            return json_fail(&books, loader->files.error, "the words of \"%s\" are missing", book->id);
+        }
+        if (!check_book(loader, &words, book)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ names */
+
+static bool read_names_of_line(Loader *loader, const Json *at, FiWordList *names)
+{
+    int i = names->count;
+    if (!read_line(loader, at, names)) {
+        return false;
+    }
+    for (; i < names->count; i++) {
+        if (fi_word_class(loader->content->dictionary, names->words[i]) != WORD_NONE) {
+            char text[FI_LETTERS + 1];
+            fi_word_write(names->words[i], text);
+            return json_fail(at, loader->files.error, "%s is in the word list, so it may be guessed", text);
+        }
+    }
+    return true;
+}
+
+static bool read_names(void *user, const Json *root)
+{
+    static const char *const keys[] = {"names", NULL};
+    Loader *loader = user;
+    FiWordList *names = &loader->content->names;
+    Json lines;
+    if (!json_keys(root, keys, loader->files.error) ||
+        !json_array(root, "names", &lines, loader->files.error)) {
+        return false;
+    }
+    if (json_count(&lines) < 1 || json_count(&lines) > NAME_LINES_MAX) {
+        return json_fail(&lines, loader->files.error, "1 to %d lines of names", NAME_LINES_MAX);
+    }
+    names->words = memory_new(NAME_LINES_MAX * LINE_WORDS_MAX, sizeof *names->words);
+    for (int i = 0; i < json_count(&lines); i++) {
+        Json line = json_at(&lines, i);
+        if (!read_names_of_line(loader, &line, names)) {
             return false;
         }
     }
@@ -275,7 +299,8 @@ GameContent *fi_load(const char *folder, const Words *words, Error *error)
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};
     if (!card_file(&loader.files, "books_1.json", read_books, &loader) ||
         !card_file(&loader.files, "books_2.json", read_books, &loader) ||
-        !card_file(&loader.files, "words.json", check_words, &loader)) {
+        !card_file(&loader.files, "words.json", check_words, &loader) ||
+        !card_file(&loader.files, "names.json", read_names, &loader)) {
         fi_unload(content);
         return NULL;
     }
@@ -289,6 +314,7 @@ void fi_unload(GameContent *content)
     if (content) {
         string_store_free(&content->strings);
         free(content->common.words);
+        free(content->names.words);
         free(content);
     }
 }
@@ -305,4 +331,5 @@ void fi_count(const GameContent *content, GameCountFn *fn, void *user)
     fn(user, "book cards", FI_BOOKS);
     fn(user, "yellow words", words - red);
     fn(user, "red words", red);
+    fn(user, "names", content->names.count);
 }

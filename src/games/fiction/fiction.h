@@ -14,6 +14,7 @@ enum {
     FI_PATTERNS = 243,      /* rows of five clues */
     FI_LIES = 10,           /* rows that differ from an honest one in exactly one clue */
     FI_BOOK_WORDS_MAX = 20, /* highlighted on one page */
+    FI_SECONDS_MAX = 3600,  /* thought about one move */
     FI_NONE = 255,          /* nothing, not yet, or hidden by redact */
 };
 
@@ -65,6 +66,7 @@ struct GameContent {
     FiWordList common;   /* what bots, hints and the belief about the secret use; those with five different
                             letters first */
     int common_distinct; /* how many these are */
+    FiWordList names;    /* proper nouns of five letters that are no words */
     uint64_t hash;
     StringStore strings; /* what the pointers above point at */
 };
@@ -77,6 +79,7 @@ void fi_count(const GameContent *content, GameCountFn *fn, void *user);
 bool fi_word_read(const char *text, FiWord *out);
 /* Writes them in capitals. */
 void fi_word_write(FiWord word, char out[FI_LETTERS + 1]);
+bool fi_list_has(const FiWordList *list, FiWord word);
 /* What the dictionary says of a word. */
 WordClass fi_word_class(const Words *dictionary, FiWord word);
 
@@ -94,7 +97,7 @@ typedef enum FiEnd { FI_PLAYING, FI_FOUND, FI_OUT_OF_GUESSES, FI_OUT_OF_TIME } F
 typedef struct FiRow {
     FiWord guess;
     FiPattern honest;         /* FI_NONE for the Guessers until the end */
-    FiPattern shown;          /* FI_NONE until it was sent */
+    FiPattern shown;          /* FI_NONE until it was sent; honest in a row that ended the game */
     uint8_t token;            /* place that a Fact/Fiction token lies at; FI_NONE = none */
     uint8_t fact;             /* what the token says: 1 = Fact, 0 = Fiction */
     uint8_t half;             /* 0 = blue board, 1 = tan */
@@ -123,7 +126,8 @@ typedef struct FiState {
     uint8_t tokens;                  /* that may be used now */
     uint8_t red, shares, token_rule; /* as chosen: bool, bool, FiTokenRule */
     uint8_t alphabet[WORD_LETTERS];  /* FiNote */
-    uint16_t limit, spent;           /* seconds of one half, 0 = no timer; seconds of this half gone */
+    uint16_t limit, spent;           /* seconds of one half, 0 = no timer; those of this half gone, always
+                                        fewer while the game goes on */
     uint16_t note_count;
 } FiState;
 
@@ -134,7 +138,7 @@ typedef enum FiOption { FI_OPTION_TIMER, FI_OPTION_TOKENS, FI_OPTION_WORDS, FI_O
 
 typedef enum FiMoveKind {
     FI_MOVE_SECRET,  /* five letters, then the letter to share or FI_NONE */
-    FI_MOVE_GUESS,   /* five letters, then the seconds thought */
+    FI_MOVE_GUESS,   /* five letters (FI_NONE = missing), then the seconds thought */
     FI_MOVE_DECEIVE, /* the row to show, a FiPattern */
     FI_MOVE_TOKEN,   /* place, then the seconds thought */
     FI_MOVE_TIME,    /* the time of this half is over */
@@ -164,14 +168,20 @@ void fi_list_moves(const void *state, const GameContent *content, int seat, Move
 bool fi_sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
 bool fi_check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
 void fi_apply(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
-/* May this word be guessed? The reason is one of the rulebook's, as a sentence for the player. */
+/* May this word be guessed? The reason is one of the rulebook's (Game Overview), as a sentence for the
+   player. Letters that are missing are FI_NONE. */
 bool fi_check_guess(const FiState *state, const GameContent *content, FiWord word, Error *why);
 /* May this row be shown for the last guess? The sentence says what is still wrong. Needs the secret. */
 bool fi_check_lie(const FiState *state, FiPattern shown, Error *why);
 /* Boards left in this half and after it. */
 int fi_guesses_left(const FiState *state);
-/* Seconds left of this half; -1 without a timer. */
+/* Seconds left of this half when the last move was made; -1 without a timer. */
 int fi_seconds_left(const FiState *state);
+
+/* clock.c: the vtable's. The clock runs while the Guessers think. */
+int fi_clock(const void *state, const GameContent *content);
+bool fi_clock_stamp(Move *move, int seconds);
+void fi_clock_out(Move *move);
 
 /* The Lie-brarian's or the Guessers' unfinished move. */
 typedef struct FiUi {

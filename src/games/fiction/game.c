@@ -48,47 +48,90 @@ static Status status(const void *bytes, const GameContent *content)
     return out;
 }
 
-/* Marks and the choice of the word show nothing new; everything else does. */
+/* Whatever one side does tells the other something; only notes do not. */
 static unsigned move_flags(const void *before, const void *after, const Move *move)
 {
     (void)before, (void)after;
-    return move->kind == FI_MOVE_MARK || move->kind == FI_MOVE_SECRET ? 0 : MOVE_REVEALS;
+    return move->kind == FI_MOVE_MARK ? 0 : MOVE_REVEALS;
+}
+
+/* The clues of a row, by what has come of it. */
+static bool check_clues(const FiState *state, int index, Error *error)
+{
+    const FiRow *row = &state->rows[index];
+    const bool last = index == state->row_count - 1;
+    if (row->honest != fi_honest(state->secret, row->guess)) {
+        return error_set(error, "row %d: the honest clues are wrong", index + 1);
+    }
+    if (last && state->phase == FI_PHASE_DECEIVE) {
+        return row->shown == FI_NONE || error_set(error, "row %d: shown too early", index + 1);
+    }
+    const bool ended = last && (state->end == FI_FOUND || state->end == FI_OUT_OF_GUESSES);
+    return (row->shown < FI_PATTERNS && fi_distance(row->shown, row->honest) == (ended ? 0 : 1)) ||
+           error_set(error, "row %d does not hold exactly one lie", index + 1);
 }
 
 static bool check_row(const FiState *state, int index, Error *error)
 {
     const FiRow *row = &state->rows[index];
-    const bool last = index == state->row_count - 1;
-    const bool waits = last && state->phase == FI_PHASE_DECEIVE, found = last && state->end == FI_FOUND;
-    if (row->honest != fi_honest(state->secret, row->guess)) {
-        return error_set(error, "row %d: the honest clues are wrong", index + 1);
+    if (row->half != (state->half == 1 && index >= state->half_start)) {
+        return error_set(error, "row %d lies in the wrong half", index + 1);
     }
-    if (waits) {
-        return row->shown == FI_NONE || error_set(error, "row %d: shown too early", index + 1);
+    if (!state->red && fi_repeats(row->guess)) {
+        return error_set(error, "row %d repeats a letter", index + 1);
     }
-    return row->shown < FI_PATTERNS && fi_distance(row->shown, row->honest) == (found ? 0 : 1)
-               ? true
-               : error_set(error, "row %d must hold exactly one lie", index + 1);
+    if (!check_clues(state, index, error)) {
+        return false;
+    }
+    return row->token == FI_NONE ||
+           row->fact == (fi_clue(row->honest, row->token) == fi_clue(row->shown, row->token)) ||
+           error_set(error, "row %d: the token lies", index + 1);
+}
+
+static int tokens_laid(const FiState *state)
+{
+    int laid = 0;
+    for (int i = 0; i < state->row_count; i++) {
+        laid += state->rows[i].token != FI_NONE;
+    }
+    return laid;
+}
+
+static bool check_secret(const FiState *state, Error *error)
+{
+    if ((state->secret.letter[0] == FI_NONE) != (state->phase == FI_PHASE_SECRET)) {
+        return error_set(error, "the secret is not chosen when it should be");
+    }
+    const bool tells = state->shared != FI_NONE;
+    return (tells == (state->shares && state->phase != FI_PHASE_SECRET) &&
+            (!tells || memchr(state->secret.letter, state->shared, FI_LETTERS))) ||
+           error_set(error, "the letter that is shared is not the secret's");
 }
 
 static bool check_state(const void *bytes, const GameContent *content, Error *error)
 {
     (void)content;
     const FiState *state = bytes;
-    if (state->row_count > FI_GUESSES || state->half_start > state->row_count || state->half > 1 ||
-        state->phase > FI_PHASE_OVER || (state->phase == FI_PHASE_OVER) != (state->end != FI_PLAYING)) {
-        return error_set(error, "rows, halves and phase do not go together");
+    const int second = state->half == 1 ? state->row_count - state->half_start : 0;
+    const int first = state->row_count - second;
+    if (state->phase > FI_PHASE_OVER || (state->phase == FI_PHASE_OVER) != (state->end != FI_PLAYING)) {
+        return error_set(error, "phase and end do not go together");
     }
-    if (state->tokens > FI_TOKENS || (state->limit > 0 && state->spent > state->limit)) {
-        return error_set(error, "there are %d tokens, and %d of %d seconds are spent", state->tokens,
-                         state->spent, state->limit);
+    if (state->half > 1 || first < 0 || first > FI_HALF || second < 0 || second > FI_HALF) {
+        return error_set(error, "%d and %d guess boards in the halves", first, second);
+    }
+    if (state->limit > 0 && state->spent >= state->limit && state->end != FI_OUT_OF_TIME) {
+        return error_set(error, "%d of %d seconds are spent", state->spent, state->limit);
+    }
+    if (state->tokens + tokens_laid(state) > FI_TOKENS) {
+        return error_set(error, "%d tokens are left, and %d laid", state->tokens, tokens_laid(state));
     }
     for (int i = 0; i < state->row_count; i++) {
         if (!check_row(state, i, error)) {
             return false;
         }
     }
-    return true;
+    return check_secret(state, error);
 }
 
 static void dump_row(const FiRow *row, Text *out)
@@ -132,11 +175,7 @@ static void stats(const void *bytes, const GameContent *content, GameCountFn *fn
     fn(user, "found", state->end == FI_FOUND);
     fn(user, "out of guesses", state->end == FI_OUT_OF_GUESSES);
     fn(user, "out of time", state->end == FI_OUT_OF_TIME);
-    int tokens = 0;
-    for (int i = 0; i < state->row_count; i++) {
-        tokens += state->rows[i].token != FI_NONE;
-    }
-    fn(user, "tokens used", tokens);
+    fn(user, "tokens used", tokens_laid(state));
 }
 
 static const char *seat_name(int seats, int seat)

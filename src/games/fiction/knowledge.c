@@ -3,19 +3,38 @@
 
 #include <string.h>
 
-/* The Lie-brarian knows everything; the Guessers see what was shown until the game is over. */
+/* What the Guessers note is for their eyes alone. */
+static void erase_notes(FiState *state)
+{
+    memset(state->alphabet, FI_NOTE_NONE, sizeof state->alphabet);
+    for (int i = 0; i < FI_GUESSES; i++) {
+        memset(state->rows[i].note, FI_NOTE_NONE, sizeof state->rows[i].note);
+    }
+    state->note_count = 0;
+}
+
+static void erase_secret(FiState *state)
+{
+    state->book = FI_NONE;
+    memset(state->secret.letter, FI_NONE, FI_LETTERS);
+    for (int i = 0; i < FI_GUESSES; i++) {
+        state->rows[i].honest = FI_NONE;
+    }
+}
+
+/* When the game is over everything lies open. */
 void fi_redact(void *bytes, const GameContent *content, int seat)
 {
     (void)content;
     FiState *state = bytes;
     state->rng = (Rng){0};
-    if (seat == FI_LIBRARIAN || state->phase == FI_PHASE_OVER) {
+    if (state->phase == FI_PHASE_OVER) {
         return;
     }
-    state->book = FI_NONE;
-    memset(state->secret.letter, FI_NONE, FI_LETTERS);
-    for (int i = 0; i < FI_GUESSES; i++) {
-        state->rows[i].honest = FI_NONE;
+    if (seat == FI_LIBRARIAN) {
+        erase_notes(state);
+    } else {
+        erase_secret(state);
     }
 }
 

@@ -8,7 +8,7 @@
 
 static const char clue_signs[] = "X~*"; /* by FiClue */
 static const char *const note_names[FI_NOTES] = {"none", "no", "maybe", "yes"};
-enum { SECONDS_MAX = 3600, TOKEN_BYTES_MAX = 16 };
+enum { TOKEN_BYTES_MAX = 16 };
 
 /* ------------------------------------------------------------------ making */
 
@@ -141,7 +141,7 @@ static bool read_seconds(const char **cursor, int *out)
         return **cursor == '\0';
     }
     return strcmp(word, "after") == 0 && text_token(cursor, word, sizeof word) &&
-           read_number(word, 1, SECONDS_MAX, out);
+           read_number(word, 1, FI_SECONDS_MAX, out);
 }
 
 static bool read_word(const char **cursor, FiWord *out)
@@ -260,14 +260,17 @@ bool fi_move_from_text(const char *text, const GameContent *content, Move *out, 
     static const struct {
         const char *verb;
         bool (*read)(const char **cursor, Move *out);
-        const char *form;
+        const char *complaint;
     } forms[] = {
-        {"secret", read_secret, "secret WORD share LETTER"},
-        {"guess", read_guess, "guess WORD"},
-        {"deceive", read_deceive, "deceive X~*X~"},
-        {"token", read_token, "token PLACE"},
-        {"time", read_time, "time"},
-        {"mark", read_mark, "mark LETTER or ROW.PLACE, then no, maybe, yes or none"},
+        {"secret", read_secret,
+         "A secret has five letters, and is written \"secret crane\" or \"secret crane share c\"."},
+        {"guess", read_guess,
+         "A guess has five letters, and is written \"guess entry\" or \"guess entry after 34\"."},
+        {"deceive", read_deceive, "Clues are written \"deceive X~*X~\"."},
+        {"token", read_token, "A token is written \"token 3\" or \"token 3 after 34\"."},
+        {"time", read_time, "The end of the time is written \"time\"."},
+        {"mark", read_mark,
+         "A note is written \"mark a no\" or \"mark 2.3 yes\"; it is no, maybe, yes or none."},
     };
     char verb[TOKEN_BYTES_MAX];
     const char *cursor = text;
@@ -280,7 +283,7 @@ bool fi_move_from_text(const char *text, const GameContent *content, Move *out, 
             *out = (Move){0};
             return (forms[i].read(&cursor, out) && !text_token(&cursor, rest, sizeof rest) &&
                     *cursor == '\0') ||
-                   error_set(error, "Such a move is written \"%s\".", forms[i].form);
+                   error_set(error, "%s", forms[i].complaint);
         }
     }
     return error_set(error, "A move begins with secret, guess, deceive, token, time or mark.");

@@ -83,13 +83,15 @@ bool fi_check_guess(const FiState *state, const GameContent *content, FiWord wor
 {
     char text[FI_LETTERS + 1];
     fi_word_write(word, text);
-    for (int i = 0; i < FI_LETTERS; i++) {
-        if (word.letter[i] >= WORD_LETTERS) {
-            return error_set(why, "A guess has five letters.");
-        }
+    if (memchr(word.letter, FI_NONE, FI_LETTERS)) {
+        return error_set(why, "A guess has five letters.");
     }
     if (fi_word_class(content->dictionary, word) == WORD_NONE) {
-        return error_set(why, "%s is not in the word list: no names, no foreign or made-up words.", text);
+        return error_set(why,
+                         fi_list_has(&content->names, word)
+                             ? "%s is a name, and no name may be guessed."
+                             : "%s is not in the word list: no foreign or made-up words, and no names.",
+                         text);
     }
     if (!state->red && fi_repeats(word)) {
         return error_set(why, "%s repeats a letter; without red words all five must differ.", text);
@@ -135,13 +137,11 @@ bool fi_check_lie(const FiState *state, FiPattern shown, Error *why)
 static bool check_time(const FiState *state, int seconds, Error *why)
 {
     const int left = fi_seconds_left(state);
-    return seconds >= 0 && (left < 0 || seconds <= left) ? true
-                                                         : error_set(why, "The time of this half is over.");
+    return left < 0 || seconds < left || error_set(why, "The time of this half is over.");
 }
 
-static bool check_token(const FiState *state, const Move *move, Error *why)
+static bool check_token(const FiState *state, Error *why)
 {
-    const int place = move->arg[0];
     if (state->token_rule == FI_TOKENS_NONE) {
         return error_set(why, "This game is played without tokens.");
     }
@@ -152,11 +152,8 @@ static bool check_token(const FiState *state, const Move *move, Error *why)
         return error_set(why, state->token_rule == FI_TOKENS_ONE_A_HALF ? "The token of this half is used."
                                                                         : "All tokens are used.");
     }
-    if (state->rows[state->row_count - 1].token != FI_NONE) {
-        return error_set(why, "One token at most before each guess.");
-    }
-    return (place >= 0 && place < FI_LETTERS) ||
-           error_set(why, "A token goes to one of the five clues of the last guess.");
+    return state->rows[state->row_count - 1].token == FI_NONE ||
+           error_set(why, "One token at most before each guess.");
 }
 
 static bool check_mark(const FiState *state, const Move *move, Error *why)
@@ -172,19 +169,51 @@ static bool check_mark(const FiState *state, const Move *move, Error *why)
     return state->note_count < FI_NOTES_MADE_MAX || error_set(why, "The boards hold no more notes.");
 }
 
+static bool lies_within(int value, int end)
+{
+    return value >= 0 && value < end;
+}
+
+static bool is_letter_or_none(int value)
+{
+    return value == FI_NONE || lies_within(value, WORD_LETTERS);
+}
+
+static bool has_word(const Move *move)
+{
+    for (int i = 0; i < FI_LETTERS; i++) {
+        if (!is_letter_or_none(move->arg[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool is_well_formed(const Move *move)
 {
     static const uint8_t counts[FI_MOVES] = {FI_LETTERS + 1, FI_LETTERS + 1, 1, 2, 0, 3};
+    const int16_t *arg = move->arg;
     if (move->kind >= FI_MOVES || move->count != counts[move->kind]) {
         return false;
     }
-    if (move->kind != FI_MOVE_MARK) {
-        return true;
+    switch ((FiMoveKind)move->kind) {
+    case FI_MOVE_SECRET:
+        return has_word(move) && is_letter_or_none(arg[FI_LETTERS]);
+    case FI_MOVE_GUESS:
+        return has_word(move) && lies_within(arg[FI_LETTERS], FI_SECONDS_MAX + 1);
+    case FI_MOVE_DECEIVE:
+        return lies_within(arg[0], FI_PATTERNS);
+    case FI_MOVE_TOKEN:
+        return lies_within(arg[0], FI_LETTERS) && lies_within(arg[1], FI_SECONDS_MAX + 1);
+    case FI_MOVE_MARK:
+        return (arg[0] == FI_NONE ? lies_within(arg[1], WORD_LETTERS)
+                                  : lies_within(arg[0], FI_GUESSES) && lies_within(arg[1], FI_LETTERS)) &&
+               lies_within(arg[2], FI_NOTES);
+    case FI_MOVE_TIME:
+    case FI_MOVES:
+        break;
     }
-    const int row = move->arg[0], place = move->arg[1], note = move->arg[2];
-    const int places = row == FI_NONE ? WORD_LETTERS : FI_LETTERS;
-    return (row == FI_NONE || (row >= 0 && row < FI_GUESSES)) && place >= 0 && place < places && note >= 0 &&
-           note < FI_NOTES;
+    return true;
 }
 
 static FiPhase phase_of(const Move *move)
@@ -203,11 +232,9 @@ static bool check_in_phase(const FiState *state, const GameContent *content, con
         return fi_check_guess(state, content, fi_move_word(move), why) &&
                check_time(state, move->arg[FI_LETTERS], why);
     case FI_MOVE_DECEIVE:
-        return move->arg[0] >= 0 && move->arg[0] < FI_PATTERNS
-                   ? fi_check_lie(state, (FiPattern)move->arg[0], why)
-                   : error_set(why, "Every letter needs a clue.");
+        return fi_check_lie(state, (FiPattern)move->arg[0], why);
     case FI_MOVE_TOKEN:
-        return check_token(state, move, why) && check_time(state, move->arg[1], why);
+        return check_token(state, why) && check_time(state, move->arg[1], why);
     case FI_MOVE_TIME:
         return state->limit > 0 || error_set(why, "This game is played without a timer.");
     case FI_MOVE_MARK:
@@ -232,8 +259,10 @@ bool fi_check_move(const void *bytes, const GameContent *content, int seat, cons
         return error_set(why, "That is no move of this game.");
     }
     if (phase_of(move) != (FiPhase)state->phase) {
-        return error_set(why, state->phase == FI_PHASE_SECRET ? "First choose the secret word."
-                                                              : "Now the last guess gets its clues.");
+        static const char *const due[FI_PHASE_OVER] = {"First choose the secret word.",
+                                                       "Now it is for the Guessers to guess.",
+                                                       "Now the last guess gets its clues."};
+        return error_set(why, "%s", due[state->phase]);
     }
     return check_in_phase(state, content, move, why);
 }
@@ -259,28 +288,52 @@ static void list_secrets(const FiState *state, const GameContent *content, int s
     }
 }
 
+static void list_lies(const FiState *state, const GameContent *content, int seat, MoveList *out)
+{
+    FiPattern lies[FI_LIES];
+    fi_lies(state->rows[state->row_count - 1].honest, lies);
+    for (int i = 0; i < FI_LIES; i++) {
+        list_if_legal(state, content, seat, fi_deceive(lies[i]), out);
+    }
+}
+
+/* All that the Guessers may do but guess. */
+static void list_beside_guesses(const FiState *state, const GameContent *content, int seat, MoveList *out)
+{
+    for (int place = 0; place < FI_LETTERS; place++) {
+        list_if_legal(state, content, seat, fi_token(place, 0), out);
+    }
+    list_if_legal(state, content, seat, (Move){.kind = FI_MOVE_TIME}, out);
+}
+
+/* Of the words that may be guessed, those that are common. */
+static void list_guesses(const FiState *state, const GameContent *content, int seat, MoveList *out)
+{
+    for (int i = 0; i < content->common.count; i++) {
+        list_if_legal(state, content, seat, fi_guess(content->common.words[i], 0), out);
+    }
+}
+
 void fi_list_moves(const void *bytes, const GameContent *content, int seat, MoveList *out)
 {
     const FiState *state = bytes;
     if (!(fi_to_act(state) >> seat & 1)) {
         return;
     }
-    if (state->phase == FI_PHASE_SECRET) {
+    switch ((FiPhase)state->phase) {
+    case FI_PHASE_SECRET:
         list_secrets(state, content, seat, out);
-        return;
+        break;
+    case FI_PHASE_DECEIVE:
+        list_lies(state, content, seat, out);
+        break;
+    case FI_PHASE_GUESS:
+        list_beside_guesses(state, content, seat, out);
+        list_guesses(state, content, seat, out);
+        break;
+    case FI_PHASE_OVER:
+        break;
     }
-    if (state->phase == FI_PHASE_DECEIVE) {
-        FiPattern lies[FI_LIES];
-        fi_lies(state->rows[state->row_count - 1].honest, lies);
-        for (int i = 0; i < FI_LIES; i++) {
-            list_if_legal(state, content, seat, fi_deceive(lies[i]), out);
-        }
-        return;
-    }
-    for (int place = 0; place < FI_LETTERS; place++) {
-        list_if_legal(state, content, seat, fi_token(place, 0), out);
-    }
-    list_if_legal(state, content, seat, (Move){.kind = FI_MOVE_TIME}, out);
 }
 
 /* A word of the list, every one with some chance: letters are drawn as the automaton offers them. */
@@ -300,25 +353,35 @@ static FiWord draw_word(const Words *words, Rng *rng)
     }
 }
 
+static bool sample_listed(MoveList *list, Rng *rng, Move *out)
+{
+    const bool found = list->count > 0;
+    if (found) {
+        *out = list->moves[rng_below(rng, (uint32_t)list->count)];
+    }
+    move_list_free(list);
+    return found;
+}
+
 bool fi_sample_move(const void *bytes, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     const FiState *state = bytes;
     enum { SELDOM = 4 };
     MoveList list = {0};
-    fi_list_moves(state, content, seat, &list);
-    const bool guesses = state->phase == FI_PHASE_GUESS && (fi_to_act(state) >> seat & 1);
-    const bool listed = list.count > 0 && (!guesses || rng_below(rng, SELDOM) == 0);
-    if (listed) {
-        *out = list.moves[rng_below(rng, (uint32_t)list.count)];
+    if (state->phase != FI_PHASE_GUESS || !(fi_to_act(state) >> seat & 1)) {
+        fi_list_moves(state, content, seat, &list);
+        return sample_listed(&list, rng, out);
     }
-    move_list_free(&list);
-    while (guesses && !listed) {
-        *out = fi_guess(draw_word(content->dictionary, rng), 0);
-        if (fi_check_move(state, content, seat, out, NULL)) {
+    if (rng_below(rng, SELDOM) == 0) {
+        list_beside_guesses(state, content, seat, &list);
+        if (sample_listed(&list, rng, out)) {
             return true;
         }
     }
-    return listed;
+    do {
+        *out = fi_guess(draw_word(content->dictionary, rng), 0);
+    } while (!fi_check_move(state, content, seat, out, NULL));
+    return true;
 }
 
 /* ------------------------------------------------------------------ carrying out */
@@ -334,6 +397,13 @@ static void end_game(FiState *state, FiEnd end, EventLog *log)
     } else {
         event_add(log, EVENT_BANNER,
                   end == FI_OUT_OF_TIME ? "Out of time: it was %s" : "Out of guesses: it was %s", secret);
+    }
+}
+
+static void spend(FiState *state, int seconds)
+{
+    if (state->limit > 0) {
+        state->spent = (uint16_t)(state->spent + seconds);
     }
 }
 
@@ -357,9 +427,10 @@ static void apply_guess(FiState *state, FiWord word, EventLog *log)
     row->guess = word;
     row->half = state->half;
     row->honest = fi_honest(state->secret, word);
-    if (equal(word, state->secret)) {
+    const bool found = equal(word, state->secret);
+    if (found || fi_guesses_left(state) == 0) {
         row->shown = row->honest;
-        end_game(state, FI_FOUND, log);
+        end_game(state, found ? FI_FOUND : FI_OUT_OF_GUESSES, log);
     } else {
         state->phase = FI_PHASE_DECEIVE;
     }
@@ -372,13 +443,11 @@ static void apply_deceive(FiState *state, FiPattern shown, EventLog *log)
     row->shown = shown;
     char word[FI_LETTERS + 1];
     fi_word_write(row->guess, word);
-    event_add(log, EVENT_LOG, "%c %s, %c %s, %c %s, %c %s, %c %s: one of it is a lie.", word[0],
+    event_add(log, EVENT_LOG, "%c %s, %c %s, %c %s, %c %s, %c %s: one of these is a lie.", word[0],
               names[fi_clue(shown, 0)], word[1], names[fi_clue(shown, 1)], word[2], names[fi_clue(shown, 2)],
               word[3], names[fi_clue(shown, 3)], word[4], names[fi_clue(shown, 4)]);
     state->phase = FI_PHASE_GUESS;
-    if (fi_guesses_left(state) == 0) {
-        end_game(state, FI_OUT_OF_GUESSES, log);
-    } else if (state->half == 0 && state->row_count - state->half_start == FI_HALF) {
+    if (state->half == 0 && state->row_count == FI_HALF) {
         begin_second_half(state, log);
     }
 }
@@ -399,6 +468,7 @@ static void apply_time(FiState *state, EventLog *log)
         event_add(log, EVENT_LOG, "The time of the first half is over; unused blue boards are lost.");
         begin_second_half(state, log);
     } else {
+        state->spent = state->limit;
         end_game(state, FI_OUT_OF_TIME, log);
     }
 }
@@ -428,14 +498,14 @@ void fi_apply(void *bytes, const GameContent *content, int seat, const Move *mov
         }
         break;
     case FI_MOVE_GUESS:
-        state->spent = (uint16_t)(state->spent + (state->limit > 0 ? move->arg[FI_LETTERS] : 0));
+        spend(state, move->arg[FI_LETTERS]);
         apply_guess(state, fi_move_word(move), log);
         break;
     case FI_MOVE_DECEIVE:
         apply_deceive(state, (FiPattern)move->arg[0], log);
         break;
     case FI_MOVE_TOKEN:
-        state->spent = (uint16_t)(state->spent + (state->limit > 0 ? move->arg[1] : 0));
+        spend(state, move->arg[1]);
         apply_token(state, move->arg[0], log);
         break;
     case FI_MOVE_TIME:
