@@ -131,8 +131,8 @@ static bool read_place_in_set(SbLoader *loader, const Json *at, int place, SbTea
     int expected_side = place % 2 == 0 ? SB_HERO : SB_VILLAIN;
     int expected_kind = place / 2;
     if (side != expected_side || kind != expected_kind) {
-        return json_fail(at, loader->files.error, "must be the %ss' %s", sides[expected_side],
-                         kinds[expected_kind]);
+        return json_fail(at, loader->files.error, "must be the %s %s",
+                         expected_side == SB_HERO ? "heroes'" : "villains'", kinds[expected_kind]);
     }
     out->side = (uint8_t)side;
     out->ally = kind == 1;
@@ -243,4 +243,29 @@ void sb_content_free(SbContent *content)
         string_store_free(&content->strings);
         free(content);
     }
+}
+
+void sb_content_count(const SbContent *content, GameCountFn *fn, void *user)
+{
+    int cards[2][SB_SIDES] = {{0}};
+    int leaders = 0;
+    int hourglasses = 0;
+    for (int i = 0; i < SB_CHARACTERS; i++) {
+        const SbTeam *team = &content->teams[content->characters[i].team];
+        cards[team->ally][team->side]++;
+        leaders += content->characters[i].leader;
+    }
+    for (int i = 0; i < SB_TWISTS; i++) {
+        hourglasses += content->twists[i].hourglass;
+    }
+    fn(user, "sets", SB_SETS);
+    fn(user, "heroes", cards[false][SB_HERO]);
+    fn(user, "villains", cards[false][SB_VILLAIN]);
+    fn(user, "allies of heroes", cards[true][SB_HERO]);
+    fn(user, "allies of villains", cards[true][SB_VILLAIN]);
+    fn(user, "leaders", leaders);
+    fn(user, "Plot Twists", SB_TWISTS);
+    fn(user, "Plot Twists with an hourglass", hourglasses);
+    fn(user, "reference cards", SB_SETS * SB_REFERENCES);
+    fn(user, "cards in all", SB_CHARACTERS + SB_TWISTS + SB_SETS * SB_REFERENCES);
 }

@@ -209,7 +209,7 @@ static void write_effect(Text *out, const SbContent *content, const SbEffect *ef
         return;
     case SB_DO_RETURN:
         write_order(out, content, "put", effect,
-                    target->whose == SB_MINE ? " back into your hand"
+                    target->whose == SB_MINE ? " back into hand"
                     : is_one(target)         ? " back into its owner's hand"
                                              : " back into their owners' hands");
         return;

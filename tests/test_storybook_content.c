@@ -1,0 +1,506 @@
+/* test_storybook_content.c: the card files of Storybook Battles hold what the rulebook lists, every complaint
+   says where it is, and the text of a Plot Twist says what it needs and does. What any schema would refuse is
+   in test_card_mutations.c. */
+#include "core/file.h"
+#include "core/paths.h"
+#include "games/storybook_battles/storybook_battles.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PATH_BYTES = 600, FILE_BYTES_MAX = 1024 * 1024 };
+
+static const char *const files[] = {"dials.json", "set_neverland.json", "set_wonderland.json",
+                                    "set_arabian_nights.json"};
+enum { FILES = sizeof files / sizeof files[0] };
+
+static char folder[] = "/tmp/storybook_content_XXXXXX";
+static char data[512];
+static SbContent *printed;
+
+/* ------------------------------------------------------------------ a folder to spoil */
+
+static void write_file(const char *name, const char *text)
+{
+    char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static char *read_printed(const char *name)
+{
+    char path[PATH_BYTES];
+    Error error = {0};
+    size_t length = 0;
+    snprintf(path, sizeof path, "%s/cards/storybook_battles/%s", data, name);
+    char *text = file_read(path, FILE_BYTES_MAX, &length, &error);
+    if (!text) {
+        fail_msg("%s", error.text);
+    }
+    return text;
+}
+
+static int make_folder(void **unused)
+{
+    (void)unused;
+    char path[PATH_BYTES];
+    Error error = {0};
+    assert_true(paths_data(NULL, data, sizeof data, &error));
+    snprintf(path, sizeof path, "%s/cards/storybook_battles", data);
+    printed = sb_content_load(path, &error);
+    if (!printed) {
+        fail_msg("%s", error.text);
+    }
+    assert_non_null(mkdtemp(folder));
+    for (int i = 0; i < FILES; i++) {
+        char *text = read_printed(files[i]);
+        write_file(files[i], text);
+        free(text);
+    }
+    return 0;
+}
+
+static int drop_folder(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < FILES; i++) {
+        char path[PATH_BYTES];
+        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
+        remove(path);
+    }
+    rmdir(folder);
+    sb_content_free(printed);
+    return 0;
+}
+
+/* Loads with the part of the file from the first `from` until the next `to` replaced; NULL with `error`. */
+static SbContent *load_changed(const char *name, const char *from, const char *to, const char *new,
+                               Error *error)
+{
+    char *text = read_printed(name);
+    char *start = strstr(text, from);
+    if (!start) {
+        fail_msg("%s holds no %s", name, from);
+    }
+    char *end = strstr(start + strlen(from), to);
+    assert_non_null(end);
+    char *changed = malloc(strlen(text) + strlen(new) + 1);
+    sprintf(changed, "%.*s%s%s", (int)(start - text), text, new, end);
+    write_file(name, changed);
+    SbContent *content = sb_content_load(folder, error);
+    write_file(name, text);
+    free(changed);
+    free(text);
+    return content;
+}
+
+static void complaints_name_file_line_and_key(void **unused)
+{
+    (void)unused;
+    static const char neverland[] = "set_neverland.json";
+    static const char wonderland[] = "set_wonderland.json";
+    const struct {
+        const char *file, *old, *new, *says;
+    } cases[] = {
+        {"dials.json", "\"play\": 3", "\"play\": 6", "must be a whole number"},
+        {"dials.json", "\"hidden\": [[-1, 0]", "\"hidden\": [[0, 0]", "two cards lie at 0,0"},
+        {"dials.json", "\"cost\": \"draw\"", "\"cost\": \"battle\"", "is not one of"},
+        {"dials.json", "\"quiet_turns\"", "\"loud_turns\"", "unknown key"},
+        {neverland, "\"leader\": true", "\"leader\": false", "must hold 1 leader, here are 0"},
+        {neverland, "\"id\": \"tiger_lily\"", "\"leader\": true, \"id\": \"tiger_lily\"",
+         "must hold 1 leader, here are 2"},
+        {neverland, "\"id\": \"nana\"", "\"leader\": true, \"id\": \"nana\"", "must hold 0 leader"},
+        {neverland, "\"id\": \"wendy\"", "\"id\": \"john\"", "is used twice"},
+        {neverland, "\"id\": \"wendy\"", "\"id\": \"Wendy\"", "lower-case"},
+        {neverland, "\"points\": 4", "\"points\": 5", "must be a whole number"},
+        {neverland, "\"edges\": [[6", "\"edges\": [[9", "must be a whole number"},
+        {neverland, "\"side\": \"hero\"", "\"side\": \"villain\"", "must be the heroes' team"},
+        {neverland, "\"kind\": \"team\"", "\"kind\": \"ally\"", "must be the heroes' team"},
+        {neverland, "\"id\": \"peter_pan\", \"name\": \"Peter Pan\", \"side\"",
+         "\"id\": \"pan\", \"name\": \"Peter Pan\", \"side\"", "must be \"peter_pan\""},
+        {neverland, "\"more_by\": 1", "\"more_by\": 1, \"at_least\": 1", "must have one of"},
+        {neverland, "\"count\": \"threatened\", \"whose\": \"mine\", \"at_least\": 1",
+         "\"count\": \"threatened\", \"whose\": \"mine\", \"at_most\": 1", "counted with \"at_least\""},
+        {neverland, "\"whose\": \"mine\", \"pick\": 2", "\"whose\": \"mine\", \"pick\": 1",
+         "\"swap\" wants \"pick\": 2"},
+        {neverland, "\"do\": \"slide\", \"to\"", "\"do\": \"slide\", \"n\": 1, \"to\"", "unknown key"},
+        {neverland, "\"do\": \"action_points\", \"n\": 2", "\"do\": \"action_points\", \"n\": 0",
+         "does nothing"},
+        {neverland, "\"do\": \"action_points\", \"n\": 2", "\"do\": \"stay\", \"to\": {\"same\": true}",
+         "after an effect that acts on cards"},
+        {neverland, "[{\"do\": \"slide\"",
+         "[{\"do\": \"swap\", \"to\": {\"whose\": \"mine\", \"pick\": 2}}, {\"do\": \"slide\"",
+         "at most 2 cards can be chosen"},
+        {neverland, "[{\"do\": \"slide\"",
+         "[{\"do\": \"slide\", \"to\": {\"whose\": \"mine\", \"pick\": 1}}, {\"do\": \"slide\"",
+         "one card can be slid"},
+        {wonderland, "\"character\": \"alice\"", "\"character\": \"wendy\"",
+         "Alice has no character \"wendy\""},
+        {wonderland, "\"count\": \"adjacent\"", "\"count\": \"hand\"",
+         "goes with \"adjacent\" and \"in_play\" only"},
+        {wonderland, ", \"character\": \"alice\"", "", "wants a \"character\""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Error error = {0};
+        char where[PATH_BYTES];
+        snprintf(where, sizeof where, "%s/%s:", folder, cases[i].file);
+        sb_content_free(load_changed(cases[i].file, cases[i].old, "", cases[i].new, &error));
+        if (!strstr(error.text, cases[i].says) || strncmp(error.text, where, strlen(where)) != 0 ||
+            error.text[strlen(where)] < '1' || error.text[strlen(where)] > '9') {
+            fail_msg("%s with %s: \"%s\" instead of \"%s\"", cases[i].file, cases[i].new, error.text,
+                     cases[i].says);
+        }
+    }
+}
+
+static void a_missing_file_is_named(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < FILES; i++) {
+        Error error = {0};
+        char path[PATH_BYTES];
+        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
+        remove(path);
+        assert_null(sb_content_load(folder, &error));
+        assert_non_null(strstr(error.text, files[i]));
+        char *text = read_printed(files[i]);
+        write_file(files[i], text);
+        free(text);
+    }
+}
+
+/* ------------------------------------------------------------------ the box */
+
+typedef struct Count {
+    const char *component;
+    int expected;
+    bool seen;
+} Count;
+
+static void compare_count(void *user, const char *component, int count)
+{
+    for (Count *wanted = user; wanted->component; wanted++) {
+        if (strcmp(wanted->component, component) == 0) {
+            assert_int_equal(count, wanted->expected);
+            wanted->seen = true;
+        }
+    }
+}
+
+/* Rulebook: Game Components. */
+static void the_box_holds_what_the_rulebook_lists(void **unused)
+{
+    (void)unused;
+    Count counts[] = {{"sets", 3, false},
+                      {"heroes", 30, false},
+                      {"villains", 30, false},
+                      {"allies of heroes", 15, false},
+                      {"allies of villains", 15, false},
+                      {"Plot Twists", 24, false},
+                      {"reference cards", 6, false},
+                      {"cards in all", 120, false},
+                      {NULL, 0, false}};
+    sb_content_count(printed, compare_count, counts);
+    for (int i = 0; counts[i].component; i++) {
+        assert_true(counts[i].seen);
+    }
+}
+
+/* Rulebook: Choosing Your Team. */
+static void teams_have_ten_cards_and_a_leader_allies_five(void **unused)
+{
+    (void)unused;
+    int next = 0;
+    for (int i = 0; i < SB_TEAMS; i++) {
+        const SbTeam *team = &printed->teams[i];
+        int leaders = 0;
+        assert_int_equal(team->ally, i % 4 >= 2);
+        assert_int_equal(team->side, i % 2 == 0 ? SB_HERO : SB_VILLAIN);
+        assert_int_equal(team->count, team->ally ? SB_ALLY_CARDS : SB_TEAM_CARDS);
+        assert_int_equal(team->first, next);
+        next += team->count;
+        for (int c = team->first; c < next; c++) {
+            assert_int_equal(printed->characters[c].team, i);
+            leaders += printed->characters[c].leader;
+        }
+        assert_int_equal(leaders, team->ally ? 0 : 1);
+        for (int t = 0; t < SB_TWISTS_OF_TEAM; t++) {
+            assert_int_equal(printed->twists[team->twists[t]].team, i);
+        }
+    }
+    assert_int_equal(next, SB_CHARACTERS);
+}
+
+static void every_character_can_attack(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < SB_CHARACTERS; i++) {
+        int swords = 0;
+        for (int side = 0; side < SB_DIRECTIONS; side++) {
+            swords += printed->characters[i].edge[side].swords;
+        }
+        if (swords == 0) {
+            fail_msg("%s has no sword", printed->characters[i].name);
+        }
+    }
+}
+
+static void names_are_told_apart(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < SB_CHARACTERS; i++) {
+        for (int j = 0; j < i; j++) {
+            const SbCharacter *one = &printed->characters[i];
+            const SbCharacter *other = &printed->characters[j];
+            if (strcmp(one->name, other->name) == 0 || strcmp(one->icon, other->icon) == 0 ||
+                strcmp(one->flavour, other->flavour) == 0) {
+                fail_msg("%s and %s look alike", one->id, other->id);
+            }
+        }
+    }
+    for (int i = 0; i < SB_TWISTS; i++) {
+        for (int j = 0; j < i; j++) {
+            const SbTwist *one = &printed->twists[i];
+            const SbTwist *other = &printed->twists[j];
+            if (strcmp(one->name, other->name) == 0 || strcmp(one->text, other->text) == 0 ||
+                strcmp(one->icon, other->icon) == 0) {
+                fail_msg("%s and %s are alike", one->id, other->id);
+            }
+        }
+    }
+}
+
+static void assert_icon(const char *name, size_t length)
+{
+    char plain[PATH_BYTES];
+    char inlined[PATH_BYTES];
+    snprintf(plain, sizeof plain, "%s/assets/icons/%.*s.svg", data, (int)length, name);
+    snprintf(inlined, sizeof inlined, "%s/assets/icons/inline/%.*s.svg", data, (int)length, name);
+    if (access(plain, R_OK) != 0 && access(inlined, R_OK) != 0) {
+        fail_msg("there is no icon %.*s", (int)length, name);
+    }
+}
+
+static void assert_icons_of_text(const char *text)
+{
+    for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
+        assert_icon(at + 1, strcspn(at + 1, "}"));
+    }
+}
+
+static void all_icons_are_there(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < SB_CHARACTERS; i++) {
+        assert_icon(printed->characters[i].icon, strlen(printed->characters[i].icon));
+    }
+    for (int i = 0; i < SB_TWISTS; i++) {
+        assert_icon(printed->twists[i].icon, strlen(printed->twists[i].icon));
+        assert_icons_of_text(printed->twists[i].text);
+    }
+    for (int i = 0; i < SB_TEAMS; i++) {
+        assert_icon(printed->teams[i].icon, strlen(printed->teams[i].icon));
+    }
+    for (int i = 0; i < SB_REFERENCES; i++) {
+        assert_icon(printed->references[i].icon, strlen(printed->references[i].icon));
+        assert_icons_of_text(printed->references[i].text);
+    }
+}
+
+/* ------------------------------------------------------------------ facts of the rulebook */
+
+static const SbCharacter *character(const char *id)
+{
+    for (int i = 0; i < SB_CHARACTERS; i++) {
+        if (strcmp(printed->characters[i].id, id) == 0) {
+            return &printed->characters[i];
+        }
+    }
+    fail_msg("no character %s", id);
+    abort();
+}
+
+static const SbTwist *twist_of(const SbContent *content, const char *id)
+{
+    for (int i = 0; i < SB_TWISTS; i++) {
+        if (strcmp(content->twists[i].id, id) == 0) {
+            return &content->twists[i];
+        }
+    }
+    fail_msg("no Plot Twist %s", id);
+    abort();
+}
+
+/* Rulebook: Battle and Example Turn. The Cat lies west of the Crocodile, the Rabbit east of it, turned once
+   to the right; Starkey lies north of the Cat. */
+static void the_cards_of_the_worked_examples_are_as_the_rulebook_says(void **unused)
+{
+    (void)unused;
+    const SbCharacter *cat = character("cheshire_cat");
+    const SbCharacter *rabbit = character("white_rabbit");
+    const SbCharacter *crocodile = character("crocodile");
+    const SbCharacter *starkey = character("starkey");
+    assert_int_equal(printed->teams[cat->team].side, SB_HERO);
+    assert_int_equal(printed->teams[rabbit->team].side, SB_HERO);
+    assert_int_equal(printed->teams[crocodile->team].side, SB_VILLAIN);
+    assert_int_equal(printed->teams[starkey->team].side, SB_VILLAIN);
+    assert_int_equal(crocodile->points, 4);
+    assert_int_equal(rabbit->points, 2);
+    SbEdge to_cat = crocodile->edge[SB_EAST]; /* a villain's card is turned about */
+    SbEdge to_rabbit = crocodile->edge[SB_WEST];
+    SbEdge turned = rabbit->edge[SB_SOUTH];
+    assert_int_equal(cat->edge[SB_EAST].swords, 5);
+    assert_int_equal(cat->edge[SB_EAST].shields, 4);
+    assert_int_equal(to_cat.swords, 4);
+    assert_int_equal(to_cat.shields, 4);
+    assert_int_equal(turned.swords, 5);
+    assert_int_equal(turned.shields, 1);
+    assert_int_equal(to_rabbit.swords, 4);
+    assert_int_equal(to_rabbit.shields, 4);
+    assert_true(cat->edge[SB_NORTH].swords < starkey->edge[SB_NORTH].shields);
+    assert_true(starkey->edge[SB_NORTH].swords < cat->edge[SB_NORTH].shields);
+}
+
+/* Rulebook: Using Plot Twists. */
+static void pinnacle_of_good_form_needs_more_cards_on_the_other_side(void **unused)
+{
+    (void)unused;
+    const SbTwist *twist = twist_of(printed, "pinnacle_of_good_form");
+    assert_string_equal(printed->teams[twist->team].id, "peter_pan");
+    assert_false(twist->hourglass);
+    assert_int_equal(twist->need_count, 1);
+    assert_int_equal(twist->needs[0].quantity, SB_Q_IN_PLAY);
+    assert_int_equal(twist->needs[0].whose, SB_THEIRS);
+    assert_int_equal(twist->needs[0].compare, SB_MORE_THAN_OTHERS);
+    assert_int_equal(twist->needs[0].n, 1);
+}
+
+/* Rulebook: Using Plot Twists. */
+static void come_to_the_end_waits_for_two_cards_next_to_the_queen_and_lasts(void **unused)
+{
+    (void)unused;
+    const SbTwist *twist = twist_of(printed, "come_to_the_end");
+    assert_string_equal(printed->teams[twist->team].id, "queen_of_hearts");
+    assert_true(twist->hourglass);
+    assert_int_equal(twist->need_count, 1);
+    assert_int_equal(twist->needs[0].quantity, SB_Q_ADJACENT);
+    assert_int_equal(twist->needs[0].whose, SB_THEIRS);
+    assert_int_equal(twist->needs[0].n, 2);
+    assert_ptr_equal(&printed->characters[twist->needs[0].character], character("queen_of_hearts"));
+    assert_true(twist->effects[0].verb >= SB_DO_SWORDS);
+}
+
+/* ------------------------------------------------------------------ text */
+
+static void texts_say_what_is_needed_and_done(void **unused)
+{
+    (void)unused;
+    static const char mine[] = "\"whose\": \"mine\"";
+    const struct {
+        const char *needs, *does, *text;
+    } cases[] = {
+        {"{\"count\": \"in_play\", %s, \"at_most\": 1}", "{\"do\": \"draw\", \"n\": 1}",
+         "*If* you have at most 1 card in play:|Draw 1 card."},
+        {"{\"count\": \"in_play\", %s, \"at_least\": 1, \"character\": \"captain_hook\"}",
+         "{\"do\": \"draw\", \"n\": 2}", "*If* Captain Hook lies face up:|Draw 2 cards."},
+        {"{\"count\": \"face_up\", %s, \"fewer_by\": 1}", "{\"do\": \"action_points\", \"n\": -1}",
+         "*If* you have fewer cards face up than the enemy:|The enemy has 1 {ap} fewer in its next turn."},
+        {"{\"count\": \"hidden\", %s, \"more_by\": 2}", "{\"do\": \"action_points\", \"n\": 4}",
+         "*If* you have at least 2 more hidden cards than the enemy:|Gain 4 {ap}."},
+        {"{\"count\": \"hand\", %s, \"at_most\": 0}",
+         "{\"do\": \"reveal\", \"to\": {\"whose\": \"anybodys\", \"face\": \"down\", \"pick\": 2}}",
+         "*If* you have no card in hand:|Reveal two hidden cards."},
+        {"{\"count\": \"deck\", %s, \"at_most\": 7}",
+         "{\"do\": \"hide\", \"to\": {\"whose\": \"theirs\", \"face\": \"up\", \"adjacent\": \"crocodile\"}}",
+         "*If* you have at most 7 cards left to draw:|Turn all face-up enemy cards next to the Crocodile "
+         "face "
+         "down."},
+        {"{\"count\": \"points\", %s, \"at_least\": 3}",
+         "{\"do\": \"return\", \"to\": {\"whose\": \"theirs\", \"pick\": 2}}",
+         "*If* you have 3 or more plot points:|Put two enemy cards back into their owners' hands."},
+        {"{\"count\": \"adjacent\", %s, \"at_least\": 1, \"character\": \"crocodile\"}",
+         "{\"do\": \"capture\", \"to\": {\"whose\": \"theirs\", \"pick\": 1}}",
+         "*If* one of your cards lies next to the Crocodile:|Capture an enemy card."},
+        {"{\"count\": \"threatened\", %s, \"at_least\": 2}",
+         "{\"do\": \"spin\", \"n\": 3, \"to\": {\"whose\": \"mine\", \"character\": \"crocodile\"}}, "
+         "{\"do\": \"rest\", \"to\": {\"same\": true}, \"until\": \"next_battle\"}",
+         "*If* a battle now would capture 2 or more of your cards:|Turn the Crocodile a quarter turn "
+         "anticlockwise. It takes no part in battles until two battles are over."},
+        {"{\"count\": \"in_play\", %s, \"at_least\": 1}, {\"count\": \"hand\", %s, \"at_least\": 2}",
+         "{\"do\": \"stay\", \"to\": {\"whose\": \"anybodys\", \"face\": \"up\"}, \"until\": \"end\"}, "
+         "{\"do\": \"spin\", \"n\": 1, \"to\": {\"same\": true}}, "
+         "{\"do\": \"shields\", \"n\": -1, \"to\": {\"same\": true}, \"until\": \"own_turn\"}",
+         "*If* you have a card in play and you have 2 or more cards in hand:|All face-up cards may be "
+         "neither "
+         "spun nor slid for the rest of the game. Turn them a quarter turn clockwise. They have -1 {block} "
+         "on "
+         "every side until your next turn."},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char needs[256];
+        char changed[1024];
+        Error error = {0};
+        snprintf(needs, sizeof needs, cases[i].needs, mine, mine);
+        snprintf(
+            changed, sizeof changed,
+            "\"id\": \"walk_the_plank\", \"name\": \"A\", \"icon\": \"b\", \"needs\": [%s], \"do\": [%s], ",
+            needs, cases[i].does);
+        SbContent *content =
+            load_changed("set_neverland.json", "\"id\": \"walk_the_plank\"", "\"flavour\"", changed, &error);
+        if (!content) {
+            fail_msg("%s", error.text);
+        }
+        assert_string_equal(twist_of(content, "walk_the_plank")->text, cases[i].text);
+        sb_content_free(content);
+    }
+}
+
+static void an_hourglass_stands_before_the_text(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < SB_TWISTS; i++) {
+        const SbTwist *twist = &printed->twists[i];
+        const char *start = twist->hourglass ? "{time} *When* " : "*If* ";
+        assert_int_equal(strncmp(twist->text, start, strlen(start)), 0);
+    }
+}
+
+/* Rulebook: The Actions. */
+static void reference_cards_show_the_costs_of_the_dials(void **unused)
+{
+    (void)unused;
+    Error error = {0};
+    assert_non_null(strstr(printed->references[0].text, "1 {ap} *Draw*"));
+    assert_non_null(strstr(printed->references[0].text, "3 {ap} *Hide*"));
+    SbContent *changed = load_changed("dials.json", "\"draw\": 1", "", "\"draw\": 4", &error);
+    assert_non_null(changed);
+    assert_non_null(strstr(changed->references[0].text, "4 {ap} *Draw*"));
+    assert_true(changed->hash != printed->hash);
+    sb_content_free(changed);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(complaints_name_file_line_and_key),
+        cmocka_unit_test(a_missing_file_is_named),
+        cmocka_unit_test(the_box_holds_what_the_rulebook_lists),
+        cmocka_unit_test(teams_have_ten_cards_and_a_leader_allies_five),
+        cmocka_unit_test(every_character_can_attack),
+        cmocka_unit_test(names_are_told_apart),
+        cmocka_unit_test(all_icons_are_there),
+        cmocka_unit_test(the_cards_of_the_worked_examples_are_as_the_rulebook_says),
+        cmocka_unit_test(pinnacle_of_good_form_needs_more_cards_on_the_other_side),
+        cmocka_unit_test(come_to_the_end_waits_for_two_cards_next_to_the_queen_and_lasts),
+        cmocka_unit_test(texts_say_what_is_needed_and_done),
+        cmocka_unit_test(an_hourglass_stands_before_the_text),
+        cmocka_unit_test(reference_cards_show_the_costs_of_the_dials),
+    };
+    return cmocka_run_group_tests(tests, make_folder, drop_folder);
+}
