@@ -16,21 +16,21 @@ static float between(float value, float least, float most)
 
 SbArea sb_area(float width, float height, int seats)
 {
-    static const float OWN = 172, SCORE = 208, POINTS = 84, ACTIONS = 262;
+    static const float OWN = 172, OTHER = 140, SCORE_MOST = 280, POINTS = 84, ACTIONS = 262;
     const float column = between(width * 0.18f, 254, 330), spare = height - SCENE_HEIGHT_MIN;
     const float left = MARGIN + column, right = width - left, rail = height - BOTTOM_RAIL;
-    SbArea at = {.hand_card = between(146 + spare * 0.12f, 146, 180)};
+    SbArea at = {.hand_card = between(146 + spare * 0.12f, 146, 180), .other_height = OTHER};
     const float hand_top = height - at.hand_card - 22;
     at.own = (SbBox){MARGIN, height - OWN - 10, left, height - 10};
-    at.others = (SbBox){MARGIN, TOP_RAIL + 12, left, at.own.top - GAP};
+    at.others = (SbBox){MARGIN, TOP_RAIL + 12, left, TOP_RAIL + 12 + (OTHER + GAP) * (float)(seats - 1)};
+    at.score =
+        (SbBox){MARGIN, fmaxf(at.others.bottom, at.own.top - GAP - SCORE_MOST), left, at.own.top - GAP};
     at.world = (SbBox){left + GAP, BANNER_BOTTOM, right - GAP, hand_top - 4};
     at.hand = (SbBox){left + 2 * GAP, hand_top, right - 2 * GAP, height};
-    at.score = (SbBox){right, TOP_RAIL + 12, width - MARGIN, TOP_RAIL + 12 + SCORE + spare * 0.2f};
     at.points = (SbBox){right, rail - POINTS - 8, width - MARGIN, rail - 8};
     at.actions = (SbBox){right, at.points.top - ACTIONS - 4, width - MARGIN, at.points.top - 4};
-    at.tale = (SbBox){right, at.score.bottom + GAP, width - MARGIN, at.actions.top - GAP};
+    at.tale = (SbBox){right, TOP_RAIL + 12, width - MARGIN, at.actions.top - GAP};
     at.button = (SbBox){right, rail + 24, width - MARGIN, height - 24};
-    (void)seats;
     return at;
 }
 
@@ -216,7 +216,7 @@ static void add_actions(SbTable *table)
         const unsigned flags = table->free && table->state->points < cost ? PIECE_DIM : 0;
         SbBox row = {box.left + INDENT, top, box.right - INDENT, top + step};
         const char *name = rows[i].keys[0]
-                               ? scene_text(scene, "{%s} %s  *%s*", rows[i].icon, rows[i].name, rows[i].keys)
+                               ? scene_text(scene, "{%s} %s · %s", rows[i].icon, rows[i].name, rows[i].keys)
                                : scene_text(scene, "{%s} %s", rows[i].icon, rows[i].name);
         sb_add_label(scene, row, TEXT_UI, ALIGN_LEFT, name)->flags = flags;
         sb_add_label(scene, row, TEXT_UI_BOLD, ALIGN_RIGHT, scene_text(scene, "%d", cost))->flags = flags;

@@ -60,13 +60,13 @@ typedef struct SbBox {
 
 typedef struct SbArea {
     SbBox world;
-    SbBox others;               /* left column: the other seats */
-    SbBox own;                  /* left column, at the foot: the viewer's deck and twist */
-    SbBox score, tale, actions; /* right column */
-    SbBox points;               /* the action points */
-    SbBox button;               /* in the bottom rail */
+    SbBox others; /* left column: the other seats, then score, then the viewer's deck and twist */
+    SbBox score, own;
+    SbBox tale, actions; /* right column */
+    SbBox points;        /* the action points */
+    SbBox button;        /* in the bottom rail */
     SbBox hand;
-    float hand_card;
+    float hand_card, other_height;
 } SbArea;
 
 /* Everything the parts of the table read, and the scene they fill. */

@@ -87,12 +87,10 @@ static void add_others_hand(SbTable *table, int seat, SbBox box)
     }
 }
 
-static const float PLATE = 158;
-
 static void add_other(SbTable *table, int seat, float top)
 {
-    static const float PAD = 14, TWIST = 84, DECK = 58;
-    const SbBox box = {table->at.others.left, top, table->at.others.right, top + PLATE};
+    static const float PAD = 14, TWIST = 78, DECK = 54;
+    const SbBox box = {table->at.others.left, top, table->at.others.right, top + table->at.other_height};
     const SbState *state = table->state;
     Piece *panel = sb_add(table->scene, PIECE_PANEL, 0, box);
     panel->flags = state->phase != SB_OVER && state->turn == seat ? PIECE_CHOSEN : 0;
@@ -245,7 +243,7 @@ void sb_scene_seats(SbTable *table)
     for (int i = 1; i < state->seats; i++) {
         const int seat = (table->seat + i) % state->seats;
         add_other(table, seat, top);
-        top += PLATE + 12;
+        top += table->at.other_height + 12;
     }
     add_own(table);
     add_score(table);

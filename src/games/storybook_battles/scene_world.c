@@ -6,7 +6,7 @@
 
 static void set_bounds(SbTable *table)
 {
-    static const float AROUND = 1.0f; /* places kept free around the cards */
+    static const float AROUND = 0.55f; /* how much of the places around the cards is kept in sight */
     const SbState *state = table->state;
     const float x0 = sb_world_x(table->seat, state->west), x1 = sb_world_x(table->seat, state->east);
     const float y0 = sb_world_y(table->seat, state->north), y1 = sb_world_y(table->seat, state->south);
