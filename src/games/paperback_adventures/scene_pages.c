@@ -277,15 +277,15 @@ static void add_replacement(PaTable *table)
         table, "Which card goes?",
         scene_text(table->scene, "*%s* takes its place.", table->content->card[state->taken].name));
     const float width = 280, left = page.content.left;
+    PaSheet rest = page;
+    rest.content.left += width + 40;
+    pa_lay_cards(&rest, &deck, true);
     Piece *taken = pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2,
                                         pa_middle_y(page.content), width, width * CARD_RATIO));
     taken->face = pa_card_face(table, state->taken);
     taken->zoom = pa_card_zoom(table, state->taken);
     taken->flags = PIECE_CHOSEN;
     taken->refusal = "This one comes; choose one of yours to go.";
-    PaSheet rest = page;
-    rest.content.left += width + 40;
-    pa_lay_cards(&rest, &deck, true);
     end_choice(&page, "Keep all of mine");
 }
 
