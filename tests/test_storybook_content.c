@@ -3,7 +3,7 @@
    in test_card_mutations.c. */
 #include "core/file.h"
 #include "core/paths.h"
-#include "games/storybook_battles/storybook_battles.h"
+#include "games/storybook_battles/engine.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -313,6 +313,27 @@ static void all_icons_are_there(void **unused)
     }
 }
 
+/* The set-up's words stand in the code, because they must be known before any card file is read. */
+static void the_set_up_page_offers_the_teams_of_the_files(void **unused)
+{
+    (void)unused;
+    for (int dial = 0; sb_options[dial].key; dial++) {
+        const GameOption *option = &sb_options[dial];
+        for (int value = 0; value < SB_SETS; value++) {
+            GameOptions options = {{0}};
+            uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
+            options.value[dial] = (uint8_t)value;
+            sb_teams_chosen(&options, team, ally);
+            const SbTeam *chosen = &printed->teams[dial % 2 ? ally[dial / 2] : team[dial / 2]];
+            assert_string_equal(option->values[value], chosen->id);
+            assert_string_equal(option->labels[value], chosen->name);
+            assert_string_equal(option->icons[value], chosen->icon);
+            assert_string_equal(option->blurbs[value], chosen->blurb);
+        }
+        assert_null(option->values[SB_SETS]);
+    }
+}
+
 /* ------------------------------------------------------------------ facts of the rulebook */
 
 static const SbCharacter *character(const char *id)
@@ -495,6 +516,7 @@ int main(void)
         cmocka_unit_test(every_character_can_attack),
         cmocka_unit_test(names_are_told_apart),
         cmocka_unit_test(all_icons_are_there),
+        cmocka_unit_test(the_set_up_page_offers_the_teams_of_the_files),
         cmocka_unit_test(the_cards_of_the_worked_examples_are_as_the_rulebook_says),
         cmocka_unit_test(pinnacle_of_good_form_needs_more_cards_on_the_other_side),
         cmocka_unit_test(come_to_the_end_waits_for_two_cards_next_to_the_queen_and_lasts),
