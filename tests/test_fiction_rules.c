@@ -1,0 +1,887 @@
+/* test_fiction_rules.c: one test for each rule of Fiction, in the order of the rulebook. Moves are made as
+ * text.
+ */
+#include "core/library.h"
+#include "core/match.h"
+#include "games/fiction/fiction.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { EMMA = 1, SEED = 1 };
+
+static Library *library;
+static const GameContent *content;
+static FiState state; /* the game on the bench */
+
+static int load(void **unused)
+{
+    (void)unused;
+    Error error = {0};
+    library = library_new(".");
+    content = library_content(library, &game_fiction, &error);
+    if (!content) {
+        fail_msg("%s", error.text);
+    }
+    return 0;
+}
+
+static int unload(void **unused)
+{
+    (void)unused;
+    library_free(library);
+    return 0;
+}
+
+/* ------------------------------------------------------------------ the bench */
+
+/* Begins a game with options as on the command line, "tokens=none timer=8"; the book is Emma. */
+static void start(const char *options)
+{
+    GameOptions chosen = {0};
+    char word[64];
+    while (text_token(&options, word, sizeof word)) {
+        Error error = {0};
+        if (!game_option_parse(&game_fiction, word, &chosen, &error)) {
+            fail_msg("%s", error.text);
+        }
+    }
+    state = (FiState){0};
+    fi_init(&state, content, &chosen, FI_SEATS, SEED);
+    state.book = EMMA;
+}
+
+static int seat_to_act(void)
+{
+    return state.phase == FI_PHASE_GUESS ? FI_GUESSERS : FI_LIBRARIAN;
+}
+
+static bool try(int seat, const char *text, Error *why)
+{
+    Move move = {0};
+    return fi_move_from_text(text, content, &move, why) && fi_check_move(&state, content, seat, &move, why) &&
+           (fi_apply(&state, content, seat, &move, NULL), true);
+}
+
+static void play(const char *text)
+{
+    Error why = {0};
+    if (!try(seat_to_act(), text, &why)) {
+        fail_msg("\"%s\" is refused: %s", text, why.text);
+    }
+    if (!game_fiction.check_state(&state, content, &why)) {
+        fail_msg("after \"%s\": %s", text, why.text);
+    }
+}
+
+/* The move is refused with a sentence that holds `reason`, and changes nothing. */
+static void refuse_to(int seat, const char *text, const char *reason)
+{
+    const FiState before = state;
+    Error why = {0};
+    assert_false(try(seat, text, &why));
+    if (!strstr(why.text, reason)) {
+        fail_msg("\"%s\" is refused with \"%s\" instead of \"%s\"", text, why.text, reason);
+    }
+    assert_memory_equal(&state, &before, sizeof state);
+}
+
+static void refuse(const char *text, const char *reason)
+{
+    refuse_to(seat_to_act(), text, reason);
+}
+
+static void start_with(const char *options, const char *secret)
+{
+    start(options);
+    play(secret);
+}
+
+/* The first letter's clue becomes a lie. */
+static void lie(void)
+{
+    FiPattern lies[FI_LIES];
+    fi_lies(state.rows[state.row_count - 1].honest, lies);
+    Move move = fi_deceive(lies[0]);
+    assert_true(fi_check_move(&state, content, FI_LIBRARIAN, &move, NULL));
+    fi_apply(&state, content, FI_LIBRARIAN, &move, NULL);
+}
+
+static void guess(const char *word)
+{
+    char text[32];
+    snprintf(text, sizeof text, "guess %s", word);
+    play(text);
+    if (state.phase == FI_PHASE_DECEIVE) {
+        lie();
+    }
+}
+
+static void guess_times(int times)
+{
+    static const char *const words[] = {"crane", "moist", "plumb", "fudge", "whisk",
+                                        "vixen", "joker", "badly", "hoped", "trunk"};
+    for (int i = 0; i < times; i++) {
+        guess(words[i]);
+    }
+}
+
+static void assert_end(FiEnd end, FiSeat winner)
+{
+    const Status status = game_fiction.status(&state, content);
+    assert_int_equal(state.end, end);
+    assert_int_equal(state.phase, FI_PHASE_OVER);
+    assert_int_equal(fi_to_act(&state), 0);
+    assert_int_equal(status.kind, STATUS_WON);
+    assert_int_equal(status.winners, 1u << winner);
+}
+
+static FiWord word_of(const char *text)
+{
+    FiWord word;
+    assert_true(fi_word_read(text, &word));
+    return word;
+}
+
+static FiPattern pattern_of(const char *signs)
+{
+    char text[32];
+    Move move = {0};
+    snprintf(text, sizeof text, "deceive %s", signs);
+    assert_true(fi_move_from_text(text, content, &move, NULL));
+    return (FiPattern)move.arg[0];
+}
+
+static void assert_honest(const char *secret, const char *word, const char *signs)
+{
+    const FiPattern honest = fi_honest(word_of(secret), word_of(word));
+    if (honest != pattern_of(signs)) {
+        char text[MOVE_TEXT_MAX];
+        const Move move = fi_deceive(honest);
+        fi_move_to_text(&move, content, text, sizeof text);
+        fail_msg("secret %s, guess %s: %s instead of %s", secret, word, text, signs);
+    }
+}
+
+/* ------------------------------------------------------------------ Game Overview */
+
+static void overview_gives_ten_guesses_in_two_halves_of_ten_minutes(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    assert_int_equal(fi_guesses_left(&state), 10);
+    assert_int_equal(fi_seconds_left(&state), 600);
+    assert_int_equal(state.tokens, 3);
+}
+
+static void overview_refuses_what_is_no_guess_and_says_why(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    play("guess frogs");
+    lie();
+    refuse("guess china share c", "five letters");
+    refuse("guess egypt", "EGYPT is a name");
+    refuse("guess texan", "TEXAN is not in the word list");
+    refuse("guess ontop", "ONTOP is not in the word list");
+    refuse("guess fykli", "FYKLI is not in the word list");
+    refuse("guess chaud", "CHAUD is not in the word list");
+    refuse("guess trees", "TREES repeats a letter");
+    refuse("guess friend", "five letters");
+    refuse("guess read", "five letters");
+    refuse("guess", "five letters");
+    refuse("guess re4dy", "five letters");
+    assert_int_equal(fi_guesses_left(&state), 9);
+    play("guess tiger");
+}
+
+/* The move of a word that is not typed out, which no text can hold. */
+static void overview_refuses_a_word_that_is_not_whole(void **unused)
+{
+    (void)unused;
+    Error why = {0};
+    start_with("", "secret ready share r");
+    FiWord word = word_of("tiger");
+    word.letter[FI_LETTERS - 1] = FI_NONE;
+    Move move = fi_guess(word, 0);
+    assert_false(fi_check_move(&state, content, FI_GUESSERS, &move, &why));
+    assert_string_equal(why.text, "A guess has five letters.");
+}
+
+static void overview_example_entry_for_ready(void **unused)
+{
+    (void)unused;
+    assert_honest("ready", "entry", "~XX~*");
+}
+
+/* ------------------------------------------------------------------ Prologue */
+
+static void prologue_takes_a_yellow_word_of_the_page(void **unused)
+{
+    (void)unused;
+    start("");
+    refuse("secret crane share c", "CRANE is not highlighted");
+    refuse("secret marry share m", "MARRY is a red word");
+    refuse("secret read share r", "five letters");
+    play("secret smile share m");
+    assert_int_equal(state.phase, FI_PHASE_GUESS);
+}
+
+static void prologue_shares_a_letter_of_the_word(void **unused)
+{
+    (void)unused;
+    start("");
+    refuse("secret smile share a", "one of the word's");
+    refuse("secret smile", "one of the word's");
+    refuse("secret smile share mi", "five letters, and is written");
+    play("secret smile share e");
+    assert_int_equal(state.shared, 'e' - 'a');
+    FiState view = state;
+    fi_redact(&view, content, FI_GUESSERS);
+    assert_int_equal(view.shared, 'e' - 'a');
+}
+
+static void prologue_shares_nothing_if_so_chosen(void **unused)
+{
+    (void)unused;
+    start("letter=none");
+    refuse("secret smile share m", "No letter is shared");
+    play("secret smile");
+    assert_int_equal(state.shared, FI_NONE);
+}
+
+static void prologue_comes_first(void **unused)
+{
+    (void)unused;
+    start("");
+    refuse_to(FI_GUESSERS, "guess crane", "The Lie-brarian is at work");
+    refuse("guess crane", "First choose the secret word");
+    refuse("deceive XXXXX", "First choose the secret word");
+    refuse("token 1", "First choose the secret word");
+}
+
+/* ------------------------------------------------------------------ Guess */
+
+static void guess_is_the_guessers_and_then_waits_for_its_clues(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    refuse_to(FI_LIBRARIAN, "guess crane", "The Guessers are thinking");
+    refuse("secret smile share m", "Now it is for the Guessers to guess");
+    refuse("deceive XXXXX", "Now it is for the Guessers to guess");
+    play("guess crane");
+    refuse_to(FI_GUESSERS, "guess moist", "The Lie-brarian is at work");
+    refuse("guess moist", "Now the last guess gets its clues");
+    assert_int_equal(state.rows[0].shown, FI_NONE);
+}
+
+static void guess_may_repeat_an_earlier_one(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    guess("crane");
+    guess("crane");
+    assert_int_equal(state.row_count, 2);
+}
+
+static void guess_must_have_five_different_letters_unless_red_words_are_in_play(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    refuse("guess apple", "repeats a letter");
+    start_with("words=red_too", "secret ready share r");
+    play("guess apple");
+}
+
+/* ------------------------------------------------------------------ Deceive */
+
+static void deceive_example_boney_and_oboes(void **unused)
+{
+    (void)unused;
+    assert_honest("boney", "oboes", "~~X*X");
+}
+
+static void deceive_marks_hits_misses_and_letters_elsewhere(void **unused)
+{
+    (void)unused;
+    assert_honest("ready", "ready", "*****");
+    assert_honest("crane", "moist", "XXXXX");
+    assert_honest("least", "steal", "~~~~~");
+    assert_honest("tiger", "frogs", "X~X~X");
+}
+
+/* Red Words: the guess holds a letter twice, the secret once. */
+static void deceive_counts_one_copy_of_a_letter_that_the_secret_holds_once(void **unused)
+{
+    (void)unused;
+    assert_honest("crane", "eerie", "XX~X*");
+    assert_honest("crane", "radar", "~~XXX");
+    assert_honest("ready", "error", "~~XXX");
+    assert_honest("lemon", "melee", "~*~XX");
+}
+
+/* Red Words: "following the normal rules" where the secret too holds the letter more than once. */
+static void deceive_judges_each_copy_where_the_secret_repeats_the_letter_too(void **unused)
+{
+    (void)unused;
+    assert_honest("marry", "error", "X~*X~");
+    assert_honest("geese", "eerie", "~*XX*");
+    assert_honest("guess", "sassy", "~X~*X");
+    assert_honest("guess", "crisp", "XXX*X");
+}
+
+static void deceive_tells_exactly_one_lie(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    play("guess entry");
+    refuse_to(FI_GUESSERS, "deceive XXX~*", "The Lie-brarian is at work");
+    refuse("deceive ~XX~*", "All clues are honest");
+    refuse("deceive XXX*X", "3 clues are lies");
+    refuse("deceive *XXX*", "2 clues are lies");
+    refuse("deceive ~XX~", "written");
+    refuse("deceive ~XX~?", "written");
+    refuse("deceive ~XX~**", "written");
+    play("deceive XXX~*");
+    assert_int_equal(state.rows[0].shown, pattern_of("XXX~*"));
+    assert_int_equal(state.phase, FI_PHASE_GUESS);
+}
+
+/* Any single clue may become any other. */
+static void deceive_has_ten_lies_about_every_guess(void **unused)
+{
+    (void)unused;
+    enum { SAMPLE = 150 };
+    Rng rng;
+    rng_seed(&rng, SEED);
+    for (int s = 0; s < SAMPLE; s++) {
+        const FiWord secret = content->common.words[rng_below(&rng, (uint32_t)content->common.count)];
+        for (int g = 0; g < SAMPLE; g++) {
+            const FiWord word = content->common.words[rng_below(&rng, (uint32_t)content->common.count)];
+            const FiPattern honest = fi_honest(secret, word);
+            int lies = 0;
+            for (int shown = 0; shown < FI_PATTERNS; shown++) {
+                int changed = 0;
+                for (int i = 0; i < FI_LETTERS; i++) {
+                    changed += fi_clue((FiPattern)shown, i) != fi_clue(honest, i);
+                }
+                assert_int_equal(fi_distance((FiPattern)shown, honest), changed);
+                lies += changed == 1;
+            }
+            assert_int_equal(lies, FI_LIES);
+        }
+    }
+}
+
+/* The ten lies about each row of clues there can be are different rows, one clue away; and only these are
+ * legal.
+ */
+static void deceive_lists_these_ten_for_every_row_of_clues(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    play("guess crane");
+    for (int honest = 0; honest < FI_PATTERNS; honest++) {
+        FiPattern lies[FI_LIES];
+        bool listed[FI_PATTERNS] = {false};
+        fi_lies((FiPattern)honest, lies);
+        for (int i = 0; i < FI_LIES; i++) {
+            assert_false(listed[lies[i]]);
+            listed[lies[i]] = true;
+        }
+        state.rows[0].honest = (FiPattern)honest;
+        for (int shown = 0; shown < FI_PATTERNS; shown++) {
+            const Move move = fi_deceive((FiPattern)shown);
+            assert_int_equal(fi_check_move(&state, content, FI_LIBRARIAN, &move, NULL), listed[shown]);
+        }
+    }
+}
+
+/* Every guess but the secret itself leaves the Lie-brarian with ten moves. */
+static void deceive_offers_ten_moves_after_every_guess(void **unused)
+{
+    (void)unused;
+    enum { STRIDE = 7 };
+    start_with("timer=off", "secret ready share r");
+    const FiState before = state;
+    for (int i = 0; i < content->common_distinct; i += STRIDE) {
+        const Move move = fi_guess(content->common.words[i], 0);
+        fi_apply(&state, content, FI_GUESSERS, &move, NULL);
+        MoveList list = {0};
+        fi_list_moves(&state, content, FI_LIBRARIAN, &list);
+        assert_int_equal(list.count, state.phase == FI_PHASE_OVER ? 0 : FI_LIES);
+        move_list_free(&list);
+        state = before;
+    }
+}
+
+/* ------------------------------------------------------------------ Fact/Fiction Tokens */
+
+static void token_says_honestly_whether_a_clue_is_a_lie(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    play("guess entry");
+    play("deceive XXX~*");
+    const FiState before = state;
+    for (int place = 1; place <= FI_LETTERS; place++) {
+        char text[32];
+        state = before;
+        snprintf(text, sizeof text, "token %d", place);
+        play(text);
+        assert_int_equal(state.rows[0].token, place - 1);
+        assert_int_equal(state.rows[0].fact, place != 1);
+        assert_int_equal(state.tokens, 2);
+    }
+}
+
+static void token_goes_to_the_most_recent_guess_only(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    refuse("token 1", "none is made yet");
+    guess("crane");
+    guess("moist");
+    play("token 2");
+    assert_int_equal(state.rows[0].token, FI_NONE);
+    assert_int_equal(state.rows[1].token, 1);
+    refuse("token 6", "written");
+    refuse("token 0", "written");
+}
+
+static void token_at_most_one_before_each_guess(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    guess("crane");
+    play("token 2");
+    refuse("token 3", "One token at most before each guess");
+    guess("moist");
+    play("token 3");
+}
+
+static void token_three_in_a_game(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    for (int i = 0; i < FI_TOKENS; i++) {
+        guess("crane");
+        play("token 1");
+    }
+    guess("moist");
+    refuse("token 1", "All tokens are used");
+}
+
+static void token_three_in_a_game_stay_after_halftime(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    guess_times(5);
+    assert_int_equal(state.half, 1);
+    assert_int_equal(state.tokens, 3);
+    play("token 1"); /* about the fifth guess, before the sixth */
+    assert_int_equal(state.tokens, 2);
+}
+
+/* ------------------------------------------------------------------ Halftime */
+
+static void halftime_comes_after_five_guesses(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    guess_times(4);
+    play("guess joker after 200");
+    assert_int_equal(state.half, 0);
+    lie();
+    assert_int_equal(state.half, 1);
+    assert_int_equal(fi_guesses_left(&state), 5);
+    assert_int_equal(fi_seconds_left(&state), 600);
+    guess("crane");
+    assert_int_equal(state.rows[4].half, 0);
+    assert_int_equal(state.rows[5].half, 1);
+}
+
+static void halftime_comes_when_the_time_is_over_and_discards_unused_blue_boards(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    guess_times(2);
+    assert_int_equal(fi_guesses_left(&state), 8);
+    play("time");
+    assert_int_equal(state.half, 1);
+    assert_int_equal(state.phase, FI_PHASE_GUESS);
+    assert_int_equal(fi_guesses_left(&state), 5);
+    assert_int_equal(fi_seconds_left(&state), 600);
+    guess("crane");
+    assert_int_equal(state.rows[2].half, 1);
+    guess("moist"), guess("plumb"), guess("fudge");
+    assert_int_equal(state.phase, FI_PHASE_GUESS);
+    guess("whisk");
+    assert_int_equal(state.row_count, 7);
+    assert_end(FI_OUT_OF_GUESSES, FI_LIBRARIAN);
+}
+
+static void halftime_can_come_before_any_guess(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    play("time");
+    assert_int_equal(fi_guesses_left(&state), 5);
+    refuse("token 1", "none is made yet");
+    guess_times(5);
+    assert_end(FI_OUT_OF_GUESSES, FI_LIBRARIAN);
+}
+
+static void timer_runs_down_by_what_the_guessers_think(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    play("guess crane after 34");
+    lie();
+    assert_int_equal(fi_seconds_left(&state), 566);
+    play("token 1 after 6");
+    assert_int_equal(fi_seconds_left(&state), 560);
+    guess("moist");
+    assert_int_equal(fi_seconds_left(&state), 560);
+    refuse("guess plumb after 560", "The time of this half is over");
+    refuse("guess plumb after 0", "written");
+    refuse("guess plumb after -3", "written");
+    refuse("guess plumb after 3601", "written");
+    play("guess plumb after 559");
+    assert_int_equal(fi_seconds_left(&state), 1);
+}
+
+static void timer_stands_still_while_the_liebrarian_works(void **unused)
+{
+    (void)unused;
+    start("");
+    assert_int_equal(fi_clock(&state, content), -1);
+    play("secret ready share r");
+    assert_int_equal(fi_clock(&state, content), 600);
+    play("guess crane after 10");
+    assert_int_equal(fi_clock(&state, content), -1);
+    refuse("time", "Now the last guess gets its clues");
+    lie();
+    assert_int_equal(fi_clock(&state, content), 590);
+}
+
+static void timer_can_be_left_out(void **unused)
+{
+    (void)unused;
+    start_with("timer=off", "secret ready share r");
+    refuse("time", "without a timer");
+    assert_int_equal(fi_seconds_left(&state), -1);
+    assert_int_equal(fi_clock(&state, content), -1);
+    play("guess crane after 3600");
+    lie();
+    play("guess moist after 3600");
+    assert_int_equal(state.spent, 0);
+}
+
+/* The table stamps the seconds into guesses and tokens; across other moves it counts on. */
+static void timer_is_stamped_into_guesses_and_tokens(void **unused)
+{
+    (void)unused;
+    Move guess_move = fi_guess(word_of("crane"), 0), token_move = fi_token(2, 0), mark, out;
+    assert_true(fi_move_from_text("mark a no", content, &mark, NULL));
+    assert_true(fi_clock_stamp(&guess_move, 9));
+    assert_true(fi_clock_stamp(&token_move, 8));
+    assert_false(fi_clock_stamp(&mark, 7));
+    fi_clock_out(&out);
+    char text[MOVE_TEXT_MAX];
+    fi_move_to_text(&guess_move, content, text, sizeof text);
+    assert_string_equal(text, "guess crane after 9");
+    fi_move_to_text(&token_move, content, text, sizeof text);
+    assert_string_equal(text, "token 3 after 8");
+    fi_move_to_text(&mark, content, text, sizeof text);
+    assert_string_equal(text, "mark a no");
+    fi_move_to_text(&out, content, text, sizeof text);
+    assert_string_equal(text, "time");
+}
+
+/* ------------------------------------------------------------------ Game End */
+
+static void end_the_guessers_win_by_the_secret_word_at_once(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    guess_times(2);
+    play("guess ready");
+    assert_end(FI_FOUND, FI_GUESSERS);
+    assert_int_equal(state.rows[2].shown, pattern_of("*****"));
+    refuse("guess crane", "The game is over");
+}
+
+static void end_the_guessers_may_win_with_the_tenth_guess(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    guess_times(9);
+    assert_int_equal(fi_guesses_left(&state), 1);
+    play("guess ready");
+    assert_end(FI_FOUND, FI_GUESSERS);
+}
+
+static void end_the_liebrarian_wins_when_the_guesses_are_out(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    guess_times(9);
+    play("guess whisk");
+    assert_end(FI_OUT_OF_GUESSES, FI_LIBRARIAN);
+    assert_int_equal(state.rows[9].shown, state.rows[9].honest);
+}
+
+static void end_the_liebrarian_wins_when_the_second_time_is_over(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    play("time");
+    guess("crane");
+    play("time");
+    assert_end(FI_OUT_OF_TIME, FI_LIBRARIAN);
+    assert_int_equal(fi_seconds_left(&state), 0);
+}
+
+static void end_lays_everything_open(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    guess("crane");
+    play("guess ready");
+    FiState view = state;
+    fi_redact(&view, content, FI_GUESSERS);
+    assert_memory_equal(&view.secret, &state.secret, sizeof view.secret);
+    assert_int_equal(view.book, EMMA);
+    assert_int_equal(view.rows[0].honest, state.rows[0].honest);
+}
+
+/* ------------------------------------------------------------------ Hard Difficulty, each option by itself
+ */
+
+static void hard_one_token_in_each_half(void **unused)
+{
+    (void)unused;
+    start_with("tokens=one_a_half", "secret ready share r");
+    assert_int_equal(state.tokens, 1);
+    assert_int_equal(fi_seconds_left(&state), 600);
+    assert_false(state.red);
+    guess("crane");
+    play("token 1");
+    guess("moist");
+    refuse("token 1", "The token of this half is used");
+    play("time");
+    assert_int_equal(state.tokens, 1);
+    play("token 1");
+    guess("plumb");
+    refuse("token 1", "The token of this half is used");
+}
+
+static void hard_a_token_of_the_first_half_is_not_kept(void **unused)
+{
+    (void)unused;
+    start_with("tokens=one_a_half", "secret ready share r");
+    guess_times(5);
+    assert_int_equal(state.tokens, 1);
+}
+
+static void hard_one_token_before_each_guess_across_halftime_too(void **unused)
+{
+    (void)unused;
+    start_with("tokens=one_a_half", "secret ready share r");
+    guess("crane");
+    play("token 1");
+    play("time");
+    refuse("token 2", "One token at most before each guess");
+}
+
+static void hard_eight_minutes(void **unused)
+{
+    (void)unused;
+    start_with("timer=8", "secret ready share r");
+    assert_int_equal(fi_seconds_left(&state), 480);
+    assert_int_equal(state.tokens, 3);
+    assert_false(state.red);
+    refuse("guess crane after 480", "The time of this half is over");
+    play("guess crane after 479");
+    lie();
+    play("time");
+    assert_int_equal(fi_seconds_left(&state), 480);
+}
+
+static void hard_red_words_may_be_the_secret(void **unused)
+{
+    (void)unused;
+    start("words=red_too");
+    assert_int_equal(state.tokens, 3);
+    assert_int_equal(state.limit, 600);
+    const FiState before = state;
+    play("secret marry share r");
+    state = before;
+    play("secret ready share r"); /* may, not must */
+}
+
+static void tokens_can_be_left_out(void **unused)
+{
+    (void)unused;
+    start_with("tokens=none", "secret ready share r");
+    guess("crane");
+    refuse("token 1", "without tokens");
+}
+
+/* ------------------------------------------------------------------ the alphabet board, and notes on the
+ * clues */
+
+static void notes_can_be_made_while_the_guessers_think(void **unused)
+{
+    (void)unused;
+    start("");
+    refuse_to(FI_GUESSERS, "mark a no", "The Lie-brarian is at work");
+    play("secret ready share r");
+    play("mark a no");
+    play("mark a maybe");
+    play("mark r yes");
+    refuse("mark r yes", "noted already");
+    refuse("mark 1.3 no", "still empty");
+    refuse("mark 1.6 no", "written");
+    refuse("mark 11.1 no", "written");
+    refuse("mark A no", "written");
+    refuse("mark a perhaps", "written");
+    guess("crane");
+    play("mark 1.3 maybe");
+    play("mark 1.3 none");
+    play("mark 1.5 no");
+    assert_int_equal(state.alphabet['a' - 'a'], FI_NOTE_MAYBE);
+    assert_int_equal(state.alphabet['r' - 'a'], FI_NOTE_YES);
+    assert_int_equal(state.rows[0].note[2], FI_NOTE_NONE);
+    assert_int_equal(state.rows[0].note[4], FI_NOTE_NO);
+}
+
+static void notes_cost_no_guess_and_no_time_and_are_nobody_elses(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    play("mark a no");
+    assert_int_equal(fi_guesses_left(&state), 10);
+    assert_int_equal(fi_seconds_left(&state), 600);
+    FiState view = state;
+    fi_redact(&view, content, FI_LIBRARIAN);
+    assert_int_equal(view.alphabet[0], FI_NOTE_NONE);
+    assert_int_equal(view.note_count, 0);
+    view = state;
+    fi_redact(&view, content, FI_GUESSERS);
+    assert_int_equal(view.alphabet[0], FI_NOTE_NO);
+}
+
+static void notes_come_to_an_end(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    for (int i = 0; i < FI_NOTES_MADE_MAX; i++) {
+        play(i % 2 ? "mark a no" : "mark a yes");
+    }
+    refuse("mark b no", "hold no more notes");
+    play("guess crane");
+}
+
+/* ------------------------------------------------------------------ what the Guessers may know */
+
+static void guessers_see_neither_book_nor_secret_nor_honest_clues(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    FiState other;
+    play("guess entry");
+    play("deceive XXX~*");
+    fi_redact(&state, content, FI_GUESSERS);
+    /* Another secret with the same letter, which makes the same row possible. */
+    const FiState first = state;
+    start_with("", "secret ready share r");
+    play("guess entry");
+    state.secret = word_of("party");
+    state.rows[0].honest = fi_honest(state.secret, word_of("entry"));
+    state.book = EMMA + 1;
+    other = state;
+    other.rows[0].shown = pattern_of("XXX~*");
+    other.phase = FI_PHASE_GUESS;
+    fi_redact(&other, content, FI_GUESSERS);
+    assert_memory_equal(&other, &first, sizeof other);
+}
+
+/* Whatever a seat fills in for what it cannot see agrees with all it was shown. */
+static void guessers_hold_possible_only_what_fits(void **unused)
+{
+    (void)unused;
+    enum { DRAWS = 200 };
+    Rng rng;
+    rng_seed(&rng, SEED);
+    start_with("", "secret ready share r");
+    play("guess entry");
+    play("deceive XXX~*");
+    play("token 1");
+    fi_redact(&state, content, FI_GUESSERS);
+    for (int i = 0; i < DRAWS; i++) {
+        FiState full = state;
+        fi_determinize(&full, content, FI_GUESSERS, &rng);
+        const FiPattern honest = fi_honest(full.secret, word_of("entry"));
+        assert_non_null(memchr(full.secret.letter, 'r' - 'a', FI_LETTERS));
+        assert_false(fi_repeats(full.secret));
+        assert_int_not_equal(fi_clue(honest, 0), FI_MISS); /* the token said so */
+        assert_int_equal(fi_distance(honest, full.rows[0].shown), 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(overview_gives_ten_guesses_in_two_halves_of_ten_minutes),
+        cmocka_unit_test(overview_refuses_what_is_no_guess_and_says_why),
+        cmocka_unit_test(overview_refuses_a_word_that_is_not_whole),
+        cmocka_unit_test(overview_example_entry_for_ready),
+        cmocka_unit_test(prologue_takes_a_yellow_word_of_the_page),
+        cmocka_unit_test(prologue_shares_a_letter_of_the_word),
+        cmocka_unit_test(prologue_shares_nothing_if_so_chosen),
+        cmocka_unit_test(prologue_comes_first),
+        cmocka_unit_test(guess_is_the_guessers_and_then_waits_for_its_clues),
+        cmocka_unit_test(guess_may_repeat_an_earlier_one),
+        cmocka_unit_test(guess_must_have_five_different_letters_unless_red_words_are_in_play),
+        cmocka_unit_test(deceive_example_boney_and_oboes),
+        cmocka_unit_test(deceive_marks_hits_misses_and_letters_elsewhere),
+        cmocka_unit_test(deceive_counts_one_copy_of_a_letter_that_the_secret_holds_once),
+        cmocka_unit_test(deceive_judges_each_copy_where_the_secret_repeats_the_letter_too),
+        cmocka_unit_test(deceive_tells_exactly_one_lie),
+        cmocka_unit_test(deceive_has_ten_lies_about_every_guess),
+        cmocka_unit_test(deceive_lists_these_ten_for_every_row_of_clues),
+        cmocka_unit_test(deceive_offers_ten_moves_after_every_guess),
+        cmocka_unit_test(token_says_honestly_whether_a_clue_is_a_lie),
+        cmocka_unit_test(token_goes_to_the_most_recent_guess_only),
+        cmocka_unit_test(token_at_most_one_before_each_guess),
+        cmocka_unit_test(token_three_in_a_game),
+        cmocka_unit_test(token_three_in_a_game_stay_after_halftime),
+        cmocka_unit_test(halftime_comes_after_five_guesses),
+        cmocka_unit_test(halftime_comes_when_the_time_is_over_and_discards_unused_blue_boards),
+        cmocka_unit_test(halftime_can_come_before_any_guess),
+        cmocka_unit_test(timer_runs_down_by_what_the_guessers_think),
+        cmocka_unit_test(timer_stands_still_while_the_liebrarian_works),
+        cmocka_unit_test(timer_can_be_left_out),
+        cmocka_unit_test(timer_is_stamped_into_guesses_and_tokens),
+        cmocka_unit_test(end_the_guessers_win_by_the_secret_word_at_once),
+        cmocka_unit_test(end_the_guessers_may_win_with_the_tenth_guess),
+        cmocka_unit_test(end_the_liebrarian_wins_when_the_guesses_are_out),
+        cmocka_unit_test(end_the_liebrarian_wins_when_the_second_time_is_over),
+        cmocka_unit_test(end_lays_everything_open),
+        cmocka_unit_test(hard_one_token_in_each_half),
+        cmocka_unit_test(hard_a_token_of_the_first_half_is_not_kept),
+        cmocka_unit_test(hard_one_token_before_each_guess_across_halftime_too),
+        cmocka_unit_test(hard_eight_minutes),
+        cmocka_unit_test(hard_red_words_may_be_the_secret),
+        cmocka_unit_test(tokens_can_be_left_out),
+        cmocka_unit_test(notes_can_be_made_while_the_guessers_think),
+        cmocka_unit_test(notes_cost_no_guess_and_no_time_and_are_nobody_elses),
+        cmocka_unit_test(notes_come_to_an_end),
+        cmocka_unit_test(guessers_see_neither_book_nor_secret_nor_honest_clues),
+        cmocka_unit_test(guessers_hold_possible_only_what_fits),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
