@@ -29,6 +29,7 @@ typedef struct Sight {
     Shown rest[TILES_SEEN + 1]; /* by this tile and all after it */
     Shown shown[PA_CARDS];      /* by a card; only of those that may be laid */
     int top_worth[PA_CARDS];    /* of having it on top */
+    uint32_t lent;              /* a bit for each tile that is never on top */
     int best_top;               /* the highest of them */
     int enemy_later;            /* HP of its stages still to come */
     int attack[2], block[2];    /* of the enemy's action now, and with its vowel on top */
@@ -40,11 +41,11 @@ typedef struct Sight {
 
 /* Tiles that could be laid together. */
 typedef struct Set {
-    uint32_t tiles;  /* a bit each */
-    int letters;     /* how many they have */
-    int counting;    /* of which a word needs one */
-    int at_most;     /* what words of it and any tiles still to be tried are worth */
-    int open_letter; /* what the one open tile in it is, -1 = there is none */
+    uint32_t tiles; /* a bit each */
+    int letters;    /* how many they have */
+    int counting;   /* of which a word needs one */
+    int at_most;    /* what words of it and any tiles still to be tried are worth */
+    int open;       /* which of them is open, -1 = none; at most one is */
     uint64_t key;
     Shown shown;
 } Set;
@@ -52,6 +53,11 @@ typedef struct Set {
 static int not_negative(int n)
 {
     return n > 0 ? n : 0;
+}
+
+static uint32_t tile_bit(int index)
+{
+    return UINT32_C(1) << index;
 }
 
 static int larger(int a, int b)
@@ -101,12 +107,15 @@ static bool may_be_kept(const Sight *sight, int worth)
 /* Of words that promise the same, which have the same cards most likely, one is kept. */
 static bool is_wanted(const Sight *sight, int worth)
 {
+    if (!may_be_kept(sight, worth)) {
+        return false;
+    }
     for (int i = 0; i < sight->best_count; i++) {
         if (sight->best[i].worth == worth) {
             return false;
         }
     }
-    return may_be_kept(sight, worth);
+    return true;
 }
 
 static void keep(Sight *sight, const PaWord *word, int worth)
@@ -127,14 +136,21 @@ static void keep(Sight *sight, const PaWord *word, int worth)
 typedef struct Laying {
     Sight *sight;
     const Set *set;
-    int worth[2][2]; /* of the set by PaSplay, and with the enemy's vowel on top */
+    int worth[2][2];    /* of the set by PaSplay, and with the enemy's vowel on top */
+    uint32_t wanted[2]; /* tiles of which the one on top makes the word kept, by PaSplay */
     Anagram anagram;
     PaWord word;
 } Laying;
 
+/* How many letters of the gap are the wild item's: all but the open tile's. */
+static int wilds_of(const Laying *laying)
+{
+    return laying->anagram.gap - (laying->set->open >= 0);
+}
+
 static int worth_laid(const Laying *laying, PaSplay splay, int top)
 {
-    int spared = laying->anagram.gap == 0 ? SPARE_WILD_WORTH : 0;
+    int spared = wilds_of(laying) == 0 ? SPARE_WILD_WORTH : 0;
     return laying->worth[splay][top == PA_VOWEL] + laying->sight->top_worth[top] + spared;
 }
 
@@ -153,97 +169,116 @@ static void finish_word(Laying *laying)
 
 static void lay_from(Laying *laying, int at, uint32_t tiles);
 
-static void lay_wilds(Laying *laying, int at, uint32_t tiles)
+/* Fills the gap with letters of the wild item, and at `place` in it with the open tile if there is one. */
+static void lay_gap(Laying *laying, uint32_t tiles, int place)
 {
+    const Anagram *anagram = &laying->anagram;
     PaWord *word = &laying->word;
-    int count = word->count;
-    for (int i = 0; i < laying->anagram.gap; i++) {
-        word->token[word->count++] = (PaToken){.kind = PA_TOKEN_WILD,
-                                               .card = (uint8_t)i,
-                                               .letter = (uint8_t)(laying->anagram.word[at + i] - 'a')};
+    int count = word->count, wilds = 0;
+    for (int i = 0; i < anagram->gap; i++) {
+        PaToken *token = &word->token[word->count++];
+        bool open = laying->set->open >= 0 && i == place;
+        *token = open ? laying->sight->tiles.tile[laying->set->open].token
+                      : (PaToken){.kind = PA_TOKEN_WILD, .card = (uint8_t)wilds++};
+        token->letter = (uint8_t)(anagram->word[anagram->gap_start + i] - 'a');
     }
-    lay_from(laying, at + laying->anagram.gap, tiles);
+    lay_from(laying, anagram->gap_start + anagram->gap, tiles);
     word->count = (uint8_t)count;
 }
 
-static bool fits(const Laying *laying, const PaTile *tile, int at)
+static bool fits(const PaTile *tile, const char *letters)
 {
-    const char *letters = &laying->anagram.word[at];
-    int first = letters[0] - 'a';
-    return tile->open
-               ? first == laying->set->open_letter
-               : (tile->letters >> first & 1) && (tile->second < 0 || letters[1] == 'a' + tile->second);
+    return (tile->letters >> (letters[0] - 'a') & 1) &&
+           (tile->second < 0 || letters[1] == 'a' + tile->second);
 }
 
-/* Lays `tiles` from the letter `at` on, in every way. */
+/* Lays `tiles`, none of them open, from the letter `at` on, in every way. */
 static void lay_from(Laying *laying, int at, uint32_t tiles)
 {
+    const Anagram *anagram = &laying->anagram;
     PaWord *word = &laying->word;
-    if (at == laying->anagram.length) {
+    if (at == anagram->length) {
         finish_word(laying);
         return;
     }
-    if (laying->anagram.gap > 0 && at == laying->anagram.gap_start) {
-        lay_wilds(laying, at, tiles);
+    if (anagram->gap > 0 && at == anagram->gap_start) {
+        int places = laying->set->open >= 0 ? anagram->gap : 1;
+        for (int place = 0; place < places; place++) {
+            lay_gap(laying, tiles, place);
+        }
         return;
     }
     for (uint32_t rest = tiles; rest != 0; rest &= rest - 1) {
         int index = __builtin_ctz(rest);
         const PaTile *tile = &laying->sight->tiles.tile[index];
-        if (fits(laying, tile, at)) {
-            PaToken *token = &word->token[word->count++];
-            *token = tile->token;
-            token->letter = tile->open ? (uint8_t)laying->set->open_letter : PA_NO_LETTER;
-            lay_from(laying, at + (tile->second < 0 ? 1 : 2), tiles & ~(UINT32_C(1) << index));
+        if (fits(tile, &anagram->word[at])) {
+            word->token[word->count++] = tile->token;
+            lay_from(laying, at + (tile->second < 0 ? 1 : 2), tiles & ~tile_bit(index));
             word->count--;
         }
     }
 }
 
-/* Of the last letter of a tile when splayed left, of the first when splayed right. */
-static uint32_t end_of(const Laying *laying, const PaTile *tile, PaSplay splay)
+/* The tiles of the set that would make a word kept if they were on top. */
+static uint32_t wanted_tops(const Laying *laying, PaSplay splay)
 {
-    if (tile->open) {
-        return UINT32_C(1) << laying->set->open_letter;
-    }
-    return splay == PA_LEFT && tile->second >= 0 ? UINT32_C(1) << tile->second : tile->letters;
-}
-
-/* The letters at the end where the top lies of those words of the set that would be kept; 0 when there are
-   none. A lent letter may lie beyond the top. */
-static uint32_t wanted_ends(const Laying *laying, PaSplay splay)
-{
-    uint32_t tops = 0, others = 0;
-    for (uint32_t rest = laying->set->tiles; rest != 0 && laying->sight->tiles.splay[splay];
-         rest &= rest - 1) {
-        const PaTile *tile = &laying->sight->tiles.tile[__builtin_ctz(rest)];
-        if (!tile->counts) {
-            others |= end_of(laying, tile, splay);
-        } else if (is_wanted(laying->sight, worth_laid(laying, splay, tile->token.card))) {
-            tops |= end_of(laying, tile, splay);
+    uint32_t tops = 0;
+    for (uint32_t rest = laying->set->tiles; rest != 0; rest &= rest - 1) {
+        int index = __builtin_ctz(rest);
+        const PaTile *tile = &laying->sight->tiles.tile[index];
+        if (tile->counts && is_wanted(laying->sight, worth_laid(laying, splay, tile->token.card))) {
+            tops |= tile_bit(index);
         }
     }
-    return tops != 0 ? tops | others : 0;
+    return tops;
 }
 
-static bool has_end(const Anagram *anagram, PaSplay splay, uint32_t ends)
+static void find_wanted(Laying *laying)
 {
+    for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
+        laying->wanted[splay] = laying->sight->tiles.splay[splay] ? wanted_tops(laying, (PaSplay)splay) : 0;
+    }
+}
+
+static bool any_wanted(const Laying *laying)
+{
+    return (laying->wanted[PA_LEFT] | laying->wanted[PA_RIGHT]) != 0;
+}
+
+/* May a tile that is wanted on top lie at this end of the word? Lent letters may lie beyond it. */
+static bool may_end_in_wanted(const Laying *laying, PaSplay splay)
+{
+    const Anagram *anagram = &laying->anagram;
+    const Set *set = laying->set;
+    uint32_t ends =
+        laying->wanted[splay] != 0 ? set->tiles & (laying->wanted[splay] | laying->sight->lent) : 0;
     int gap_end = anagram->gap_start + anagram->gap;
-    int at = splay == PA_RIGHT ? (anagram->gap_start == 0 ? anagram->gap : 0)
-                               : (gap_end == anagram->length ? anagram->gap_start : anagram->length) - 1;
-    return ends >> (anagram->word[at] - 'a') & 1;
+    bool gap_at_end = splay == PA_RIGHT ? anagram->gap_start == 0 : gap_end == anagram->length;
+    if (gap_at_end && set->open >= 0) {
+        return (ends & tile_bit(set->open)) != 0;
+    }
+    int first = gap_at_end ? gap_end : 0, last = (gap_at_end ? anagram->gap_start : anagram->length) - 1;
+    int letter = anagram->word[splay == PA_RIGHT ? first : last] - 'a';
+    for (uint32_t rest = ends; rest != 0; rest &= rest - 1) {
+        const PaTile *tile = &laying->sight->tiles.tile[__builtin_ctz(rest)];
+        if (splay == PA_LEFT && tile->second >= 0 ? tile->second == letter : tile->letters >> letter & 1) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static void look_up_with_gap(Laying *laying, int gap)
 {
+    const Set *set = laying->set;
+    uint32_t open = set->open >= 0 ? tile_bit(set->open) : 0;
     laying->anagram.gap = (uint8_t)gap;
-    uint32_t left = wanted_ends(laying, PA_LEFT), right = wanted_ends(laying, PA_RIGHT);
-    AnagramRun run = anagrams_find(laying->sight->content->anagrams, laying->set->key, gap);
-    while ((left | right) != 0 && anagrams_next(&run, &laying->anagram)) {
-        if (has_end(&laying->anagram, PA_LEFT, left) || has_end(&laying->anagram, PA_RIGHT, right)) {
-            lay_from(laying, 0, laying->set->tiles);
-            left = wanted_ends(laying, PA_LEFT);
-            right = wanted_ends(laying, PA_RIGHT);
+    find_wanted(laying);
+    AnagramRun run = anagrams_find(laying->sight->content->anagrams, set->key, gap);
+    while (any_wanted(laying) && anagrams_next(&run, &laying->anagram)) {
+        if (may_end_in_wanted(laying, PA_LEFT) || may_end_in_wanted(laying, PA_RIGHT)) {
+            lay_from(laying, 0, set->tiles & ~open);
+            find_wanted(laying);
         }
     }
 }
@@ -255,8 +290,10 @@ static void look_up(Sight *sight, const Set *set)
         laying.worth[splay][false] = worth_shown(sight, set->shown.n[splay], false);
         laying.worth[splay][true] = worth_shown(sight, set->shown.n[splay], true);
     }
-    for (int gap = 0; gap <= sight->tiles.wild_letters && set->counting > 0; gap++) {
-        int letters = set->letters + gap;
+    int least = set->open >= 0 ? 1 : 0;
+    int most = least + sight->tiles.wild_letters;
+    for (int gap = least; gap <= most && gap <= ANAGRAM_GAP_MAX && set->counting > 0; gap++) {
+        int letters = set->letters + gap - least;
         if (letters >= sight->tiles.min_letters && letters <= sight->tiles.max_letters) {
             look_up_with_gap(&laying, gap);
         }
@@ -284,15 +321,14 @@ static void try_without(Sight *sight, Set set, int index)
     try_sets(sight, &set, index + 1);
 }
 
-/* Goes on with `tile` in the set, which is `letter` if it is open. */
-static void try_with(Sight *sight, Set set, int index, int letter)
+static void try_with(Sight *sight, Set set, int index)
 {
     const PaTile *tile = &sight->tiles.tile[index];
-    set.tiles |= UINT32_C(1) << index;
+    set.tiles |= tile_bit(index);
     set.letters += tile->second < 0 ? 1 : 2;
     set.counting += tile->counts;
-    set.key += tile->open ? anagrams_key(letter) : sight->key[index];
-    set.open_letter = tile->open ? letter : set.open_letter;
+    set.key += sight->key[index];
+    set.open = tile->open ? index : set.open;
     if (tile->counts) {
         add_shown(&set.shown, &sight->shown[tile->token.card]);
     }
@@ -309,12 +345,8 @@ static void try_sets(Sight *sight, const Set *set, int index)
         look_up(sight, set);
         return;
     }
-    if (!sight->tiles.tile[index].open) {
-        try_with(sight, *set, index, -1);
-    } else if (set->open_letter < 0) {
-        for (int letter = 0; letter < WORD_LETTERS; letter++) {
-            try_with(sight, *set, index, letter);
-        }
+    if (set->open < 0 || !sight->tiles.tile[index].open) {
+        try_with(sight, *set, index);
     }
     try_without(sight, *set, index);
 }
@@ -355,6 +387,7 @@ static void look_at_tiles(Sight *sight)
         const PaTile *tile = &sight->tiles.tile[i];
         sight->key[i] = key_of(tile);
         sight->rest[i] = sight->rest[i + 1];
+        sight->lent |= tile->counts ? 0 : tile_bit(i);
         if (tile->counts) {
             look_at_card(sight, tile->token.card);
             add_shown(&sight->rest[i], &sight->shown[tile->token.card]);
@@ -401,7 +434,7 @@ int pa_words_at_sight(const PaState *state, const GameContent *content, PaPlay *
     Sight sight = {.state = state, .content = content, .best = out, .best_max = max};
     look_at_tiles(&sight);
     look_at_enemy(&sight);
-    try_sets(&sight, &(Set){.at_most = INT_MAX, .open_letter = -1}, 0);
+    try_sets(&sight, &(Set){.at_most = INT_MAX, .open = -1}, 0);
     if (sight.best_count == 0) {
         pa_plays(state, content, see_valid_word, &sight);
     }
