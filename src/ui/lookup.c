@@ -10,11 +10,11 @@ static const char *judgement(WordClass class)
 {
     switch (class) {
     case WORD_NONE:
-        return "is not in the list.";
+        return "{cross} It is not in the list.";
     case WORD_VALID:
-        return "is a word, though a rare one.";
+        return "{check} It is a word, though a rare one.";
     case WORD_COMMON:
-        return "is a word.";
+        return "{check} It is a word.";
     }
     return "";
 }
@@ -22,13 +22,10 @@ static const char *judgement(WordClass class)
 static void show(Lookup *lookup, Dialog *dialog, const Words *words)
 {
     char text[MESSAGE_MAX];
-    if (!words) {
-        snprintf(text, sizeof text, "The word list could not be read.");
-    } else if (strlen(lookup->word) < WORD_LENGTH_MIN) {
-        snprintf(text, sizeof text, "Type a word: *%s_*", lookup->word);
-    } else {
-        snprintf(text, sizeof text, "*%s* %s", lookup->word, judgement(words_find(words, lookup->word)));
-    }
+    const char *line = !words                                   ? "The word list could not be read."
+                       : strlen(lookup->word) < WORD_LENGTH_MIN ? "Type a word; Delete begins anew."
+                                                                : judgement(words_find(words, lookup->word));
+    snprintf(text, sizeof text, "*%s_*|%s", lookup->word, line);
     dialog_open(dialog, "The dictionary", text);
     dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, "Back to the game");
 }

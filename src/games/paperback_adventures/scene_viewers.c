@@ -149,24 +149,29 @@ static void add_stop(PaSheet *page, int battle, float x, float y, float width)
     }
 }
 
-static void add_map(PaTable *table)
+/* One book: its two battles, and under them its boss. */
+static void add_book(PaSheet *page, int book, PaBox box)
 {
     static const char *const BOOKS[PA_BOOKS] = {"Book I", "Book II", "Book III"};
-    static const float GAP = 10, BOOK_GAP = 34, WIDEST = 190, HEAD = 44;
+    static const float GAP = 14, HEAD = 40, RATIO = 7 / 5.f;
+    const float height = (pa_height(box) - HEAD - GAP) / 2;
+    const float width = fminf(height / RATIO, (pa_width(box) - GAP) / 2);
+    const float x = pa_middle_x(box), y = box.top + HEAD + width * RATIO / 2;
+    const int first = book * PA_BATTLES_OF_BOOK;
+    pa_on_page(pa_add_label(page->scene, (PaBox){box.left, box.top, box.right, box.top + HEAD - 10},
+                            TEXT_CAPS, ALIGN_CENTRE, BOOKS[book]));
+    add_stop(page, first, x - (width + GAP) / 2, y, width);
+    add_stop(page, first + 1, x + (width + GAP) / 2, y, width);
+    add_stop(page, first + 2, x, y + width * RATIO + GAP, width);
+}
+
+static void add_map(PaTable *table)
+{
     PaSheet page = pa_begin_page(table, "The road", "Three Books, and at the end of each its boss.");
-    const PaBox box = page.content;
-    const float gaps = GAP * (PA_BATTLES - PA_BOOKS) + BOOK_GAP * (PA_BOOKS - 1);
-    const float width = fminf((pa_width(box) - gaps) / PA_BATTLES, WIDEST);
-    const float y = pa_middle_y(box);
-    float x = pa_middle_x(box) - (width * PA_BATTLES + gaps) / 2;
-    for (int battle = 0; battle < PA_BATTLES; battle++) {
-        if (battle % PA_BATTLES_OF_BOOK == 0) {
-            const float top = y - width * 7 / 10 - HEAD, reach = (width + GAP) * PA_BATTLES_OF_BOOK - GAP;
-            pa_on_page(pa_add_label(table->scene, (PaBox){x, top, x + reach, top + HEAD - 10}, TEXT_CAPS,
-                                    ALIGN_CENTRE, BOOKS[battle / PA_BATTLES_OF_BOOK]));
-        }
-        add_stop(&page, battle, x + width / 2, y, width);
-        x += width + (battle % PA_BATTLES_OF_BOOK == PA_BATTLES_OF_BOOK - 1 ? BOOK_GAP : GAP);
+    const float width = pa_width(page.content) / PA_BOOKS;
+    for (int book = 0; book < PA_BOOKS; book++) {
+        const float left = page.content.left + width * (float)book;
+        add_book(&page, book, (PaBox){left, page.content.top, left + width, page.content.bottom});
     }
     pa_add_foot_button(&page, PA_ID_CLOSE, "Close", "Esc");
 }
