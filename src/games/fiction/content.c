@@ -117,8 +117,9 @@ static bool read_marked(Loader *loader, const Json *at, FiBook *book, const char
         return json_fail(at, loader->files.error, "\"[%s\": a marked word has five letters between brackets",
                          text);
     }
-    if (fi_word_class(loader->content->dictionary, word) == WORD_NONE) {
-        return json_fail(at, loader->files.error, "\"%s\" is not in the word list", text);
+    if (fi_word_class(loader->content->dictionary, word) != WORD_COMMON) {
+        return json_fail(at, loader->files.error, "\"%s\" is no common word, and nobody would guess it",
+                         text);
     }
     if (fi_list_has(&(FiWordList){book->words, book->word_count}, word)) {
         return json_fail(at, loader->files.error, "\"%s\" is marked twice", text);
@@ -153,13 +154,15 @@ static bool read_book(Loader *loader, const Json *at, FiBook *out)
     static const char *const keys[] = {"id",    "title", "author", "year", "icon",
                                        "cloth", "trim",  "page",   NULL};
     CardFiles *files = &loader->files;
+    Json page;
     return json_keys(at, keys, files->error) && card_id(files, at, ID_BYTES_MAX, &out->id) &&
            card_string(files, at, "title", TITLE_BYTES_MAX, &out->title) &&
            card_string(files, at, "author", AUTHOR_BYTES_MAX, &out->author) &&
            json_int(at, "year", YEAR_MIN, YEAR_MAX, &out->year, files->error) &&
            card_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) &&
            card_tone(files, at, "cloth", &out->cloth) && card_tone(files, at, "trim", &out->trim) &&
-           card_string(files, at, "page", PAGE_BYTES_MAX, &out->page) && read_words(loader, at, out);
+           card_string(files, at, "page", PAGE_BYTES_MAX, &out->page) && json_member(at, "page", &page) &&
+           read_words(loader, &page, out);
 }
 
 static bool read_books(void *user, const Json *root)

@@ -1,0 +1,354 @@
+/* test_fiction_content.c: the book cards are what the rulebook wants of them and read well; every complaint
+   about a file says where: file, line and key. What any schema would refuse is in test_card_mutations.c. */
+#include "core/file.h"
+#include "core/library.h"
+#include "games/fiction/fiction.h"
+#include "test.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    PATH_BYTES = 600,
+    FILE_BYTES_MAX = 1024 * 1024,
+    PAGE_WORDS_MIN = 60,
+    PAGE_WORDS_MAX = 100,
+    YELLOW_MIN = 8,
+    RED_MIN = 3,
+    WORD_BYTES = 64,
+};
+
+static const char *const files[] = {"books_1.json", "books_2.json", "words.json", "names.json"};
+enum { FILES = sizeof files / sizeof files[0] };
+
+static Library *library;
+static const GameContent *content;
+static char folder[] = "/tmp/fiction_content_XXXXXX";
+
+/* ------------------------------------------------------------------ the bench */
+
+static void write_file(const char *name, const char *text)
+{
+    char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static char *read_printed(const char *name)
+{
+    char path[PATH_BYTES];
+    Error error = {0};
+    size_t length = 0;
+    snprintf(path, sizeof path, "cards/fiction/%s", name);
+    char *text = file_read(path, FILE_BYTES_MAX, &length, &error);
+    if (!text) {
+        fail_msg("%s", error.text);
+    }
+    return text;
+}
+
+static int set_up(void **unused)
+{
+    (void)unused;
+    Error error = {0};
+    library = library_new(".");
+    content = library_content(library, &game_fiction, &error);
+    if (!content) {
+        fail_msg("%s", error.text);
+    }
+    assert_non_null(mkdtemp(folder));
+    for (int i = 0; i < FILES; i++) {
+        char *text = read_printed(files[i]);
+        write_file(files[i], text);
+        free(text);
+    }
+    return 0;
+}
+
+static int tear_down(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < FILES; i++) {
+        char path[PATH_BYTES];
+        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
+        remove(path);
+    }
+    rmdir(folder);
+    library_free(library);
+    return 0;
+}
+
+/* Loads with the first `old` in the file replaced; returns the complaint, "" when there is none. */
+static const char *complaint(const char *name, const char *old, const char *new)
+{
+    static Error error;
+    char *text = read_printed(name);
+    char *at = strstr(text, old);
+    if (!at) {
+        fail_msg("%s holds no %s", name, old);
+    }
+    char *changed = malloc(strlen(text) + strlen(new) + 1);
+    sprintf(changed, "%.*s%s%s", (int)(at - text), text, new, at + strlen(old));
+    write_file(name, changed);
+    error = (Error){0};
+    fi_unload(fi_load(folder, content->dictionary, &error));
+    write_file(name, text);
+    free(changed);
+    free(text);
+    return error.text;
+}
+
+/* ------------------------------------------------------------------ the box */
+
+static void count_books(void *user, const char *component, int count)
+{
+    if (strcmp(component, "book cards") == 0) {
+        *(int *)user = count;
+    }
+}
+
+/* Rulebook: Components. */
+static void the_box_holds_56_book_cards(void **unused)
+{
+    (void)unused;
+    int books = 0;
+    fi_count(content, count_books, &books);
+    assert_int_equal(books, 56);
+}
+
+static void no_two_books_are_alike(void **unused)
+{
+    (void)unused;
+    for (int a = 0; a < FI_BOOKS; a++) {
+        for (int b = 0; b < a; b++) {
+            const FiBook *first = &content->books[b], *second = &content->books[a];
+            assert_string_not_equal(first->id, second->id);
+            assert_string_not_equal(first->title, second->title);
+            assert_string_not_equal(first->icon, second->icon);
+            assert_string_not_equal(first->page, second->page);
+        }
+    }
+}
+
+static void every_motif_is_drawn_and_stands_out_from_its_cloth(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < FI_BOOKS; i++) {
+        const FiBook *book = &content->books[i];
+        char path[PATH_BYTES];
+        snprintf(path, sizeof path, "assets/icons/%s.svg", book->icon);
+        if (access(path, R_OK) != 0) {
+            fail_msg("%s is missing", path);
+        }
+        assert_int_not_equal(book->cloth, book->trim);
+    }
+}
+
+/* ------------------------------------------------------------------ the pages */
+
+/* The next word of a page without its punctuation, in lower case; how many brackets it wears. False at the
+ * end. */
+static bool next_word(const char **cursor, char out[WORD_BYTES], int *brackets)
+{
+    char token[WORD_BYTES];
+    size_t length = 0;
+    if (!text_token(cursor, token, sizeof token)) {
+        assert_int_equal(**cursor, '\0');
+        return false;
+    }
+    *brackets = 0;
+    for (const char *c = token; *c != '\0'; c++) {
+        *brackets += *c == '[' || *c == ']';
+        if (isalpha((unsigned char)*c)) {
+            out[length++] = (char)tolower((unsigned char)*c);
+        }
+    }
+    out[length] = '\0';
+    return true;
+}
+
+static void every_page_has_60_to_100_words(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < FI_BOOKS; i++) {
+        const FiBook *book = &content->books[i];
+        const char *cursor = book->page;
+        char word[WORD_BYTES];
+        int count = 0, brackets = 0;
+        while (next_word(&cursor, word, &brackets)) {
+            count++;
+        }
+        if (count < PAGE_WORDS_MIN || count > PAGE_WORDS_MAX) {
+            fail_msg("%s has %d words", book->id, count);
+        }
+    }
+}
+
+/* Rulebook: Notes on the Words, Red Words. */
+static void every_page_marks_8_yellow_and_3_red_words_at_least(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < FI_BOOKS; i++) {
+        const FiBook *book = &content->books[i];
+        int red = 0;
+        for (int word = 0; word < book->word_count; word++) {
+            red += fi_repeats(book->words[word]);
+        }
+        assert_true(red >= RED_MIN && book->word_count - red >= YELLOW_MIN);
+    }
+}
+
+/* A word of the page in two brackets is the next of the book's words, and a word without brackets is none. */
+static void every_marked_word_stands_marked_and_only_so(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < FI_BOOKS; i++) {
+        const FiBook *book = &content->books[i];
+        const FiWordList marked = {.words = (FiWord *)book->words, .count = book->word_count};
+        const char *cursor = book->page;
+        char text[WORD_BYTES];
+        int count = 0, brackets = 0;
+        while (next_word(&cursor, text, &brackets)) {
+            FiWord word;
+            if (brackets == 0) {
+                if (fi_word_read(text, &word) && fi_list_has(&marked, word)) {
+                    fail_msg("%s: %s stands unmarked too", book->id, text);
+                }
+                continue;
+            }
+            assert_int_equal(brackets, 2);
+            assert_true(fi_word_read(text, &word));
+            assert_memory_equal(&word, &book->words[count], sizeof word);
+            count++;
+        }
+        assert_int_equal(count, book->word_count);
+    }
+}
+
+/* Else the Guessers could not say it, and no bot would think of it. */
+static void every_marked_word_may_be_guessed_and_is_common(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < FI_BOOKS; i++) {
+        const FiBook *book = &content->books[i];
+        for (int word = 0; word < book->word_count; word++) {
+            assert_int_equal(fi_word_class(content->dictionary, book->words[word]), WORD_COMMON);
+            assert_true(fi_list_has(&content->common, book->words[word]));
+            for (int other = 0; other < word; other++) {
+                assert_memory_not_equal(&book->words[word], &book->words[other], sizeof(FiWord));
+            }
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ the words */
+
+static void what_bots_think_of_are_the_common_words_those_of_different_letters_first(void **unused)
+{
+    (void)unused;
+    enum { COMMON = 4444 }; /* lines of five letters in common.txt */
+    assert_int_equal(content->common.count, COMMON);
+    for (int i = 0; i < content->common.count; i++) {
+        assert_int_equal(fi_word_class(content->dictionary, content->common.words[i]), WORD_COMMON);
+        assert_int_equal(fi_repeats(content->common.words[i]), i >= content->common_distinct);
+    }
+}
+
+static void names_are_no_words(void **unused)
+{
+    (void)unused;
+    assert_true(content->names.count > 0);
+    for (int i = 0; i < content->names.count; i++) {
+        assert_int_equal(fi_word_class(content->dictionary, content->names.words[i]), WORD_NONE);
+    }
+}
+
+/* ------------------------------------------------------------------ complaints */
+
+static void the_printed_cards_are_accepted(void **unused)
+{
+    (void)unused;
+    assert_string_equal(complaint("books_1.json", "{", "{"), "");
+}
+
+static void complaints_name_file_line_and_key(void **unused)
+{
+    (void)unused;
+    const struct {
+        const char *file, *old, *new, *says;
+    } cases[] = {
+        {"books_1.json", "[girls]", "[girl]", "books[0].page: \"[girl]\": a marked word has five letters"},
+        {"books_1.json", "[girls]", "[girls", "books[0].page: \"[girls\": a marked word has five letters"},
+        {"books_1.json", "[girls]", "[g1rls]", "books[0].page: \"[g1rls\": a marked word"},
+        {"books_1.json", "[girls]", "[grils]", "books[0].page: \"grils\" is no common word"},
+        {"books_1.json", "[girls]", "[abohm]", "books[0].page: \"abohm\" is no common word"},
+        {"books_1.json", "[girls]", "[marry]", "books[0].page: \"marry\" is marked twice"},
+        {"books_1.json", "[fever]", "fever", "books[6].page: a page marks at least 8 words without and 3"},
+        {"books_1.json", "[girls]", "[giant]", "GIANT is marked on the page, but not among these words"},
+        {"books_1.json", "\"id\": \"emma\"", "\"id\": \"pride_and_prejudice\"", "books[1]: id \"pride_and_prejudice\" is used twice"},
+        {"books_1.json", "\"id\": \"emma\"", "\"id\": \"emmas\"",
+         "books: the words of \"emmas\" are missing"},
+        {"books_1.json", "\"cloth\": \"27476F\"", "\"cloth\": \"27476X\"", "books[0]: \"cloth\" must be a colour as RRGGBB"},
+        {"books_1.json", "\"cloth\": \"27476F\"", "\"fabric\": \"27476F\"", "fabric"},
+        {"books_2.json", "\"year\": 1864", "\"year\": 2101", "books[0].year: "},
+        {"books_2.json", "\"year\": 1864", "\"year\": \"1864\"", "books[0].year: "},
+        {"words.json", "\"emma\": \"", "\"emma\": \"seven- ", "books.emma: words of five letters"},
+        {"words.json", "\"emma\": \"", "\"emma\": \"a ", "books.emma: words of five letters"},
+        {"names.json", "aaron", "crane", "names[0]: CRANE is in the word list"},
+        {"names.json", "aaron", "aron", "names[0]: words of five letters with a space between two"},
+        {"names.json", "\"names\"", "\"people\"", "people"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const char *said = complaint(cases[i].file, cases[i].old, cases[i].new);
+        /* What two files do not agree about is said of the one that is read later. */
+        const bool late = strstr(cases[i].says, "these words") || strstr(cases[i].says, "are missing");
+        char where[PATH_BYTES];
+        snprintf(where, sizeof where, "%s/%s:", folder, late ? "words.json" : cases[i].file);
+        if (!strstr(said, cases[i].says) || strncmp(said, where, strlen(where)) != 0 ||
+            !isdigit((unsigned char)said[strlen(where)])) {
+            fail_msg("%s with %s: \"%s\" instead of \"%s\"", cases[i].file, cases[i].new, said,
+                     cases[i].says);
+        }
+    }
+}
+
+static void a_missing_file_is_named(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < FILES; i++) {
+        Error error = {0};
+        char path[PATH_BYTES];
+        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
+        remove(path);
+        assert_null(fi_load(folder, content->dictionary, &error));
+        assert_non_null(strstr(error.text, files[i]));
+        char *text = read_printed(files[i]);
+        write_file(files[i], text);
+        free(text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_box_holds_56_book_cards),
+        cmocka_unit_test(no_two_books_are_alike),
+        cmocka_unit_test(every_motif_is_drawn_and_stands_out_from_its_cloth),
+        cmocka_unit_test(every_page_has_60_to_100_words),
+        cmocka_unit_test(every_page_marks_8_yellow_and_3_red_words_at_least),
+        cmocka_unit_test(every_marked_word_stands_marked_and_only_so),
+        cmocka_unit_test(every_marked_word_may_be_guessed_and_is_common),
+        cmocka_unit_test(what_bots_think_of_are_the_common_words_those_of_different_letters_first),
+        cmocka_unit_test(names_are_no_words),
+        cmocka_unit_test(the_printed_cards_are_accepted),
+        cmocka_unit_test(complaints_name_file_line_and_key),
+        cmocka_unit_test(a_missing_file_is_named),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
