@@ -16,7 +16,7 @@ static float between(float value, float least, float most)
 
 SbArea sb_area(float width, float height, int seats)
 {
-    static const float OWN = 172, OTHER = 140, SCORE_MOST = 280, POINTS = 84, ACTIONS = 262;
+    static const float OWN = 172, OTHER = 140, SCORE_MOST = 280, TALE_MOST = 190, POINTS = 84, ACTIONS = 262;
     const float column = between(width * 0.18f, 254, 330), spare = height - SCENE_HEIGHT_MIN;
     const float left = MARGIN + column, right = width - left, rail = height - BOTTOM_RAIL;
     SbArea at = {.hand_card = between(146 + spare * 0.12f, 146, 180), .other_height = OTHER};
@@ -29,7 +29,8 @@ SbArea sb_area(float width, float height, int seats)
     at.hand = (SbBox){left + 2 * GAP, hand_top, right - 2 * GAP, height};
     at.points = (SbBox){right, rail - POINTS - 8, width - MARGIN, rail - 8};
     at.actions = (SbBox){right, at.points.top - ACTIONS - 4, width - MARGIN, at.points.top - 4};
-    at.tale = (SbBox){right, TOP_RAIL + 12, width - MARGIN, at.actions.top - GAP};
+    at.tale =
+        (SbBox){right, TOP_RAIL + 12, width - MARGIN, fminf(TOP_RAIL + 12 + TALE_MOST, at.actions.top - GAP)};
     at.button = (SbBox){right, rail + 24, width - MARGIN, height - 24};
     return at;
 }
@@ -219,7 +220,7 @@ static void add_actions(SbTable *table)
                                ? scene_text(scene, "{%s} %s · %s", rows[i].icon, rows[i].name, rows[i].keys)
                                : scene_text(scene, "{%s} %s", rows[i].icon, rows[i].name);
         sb_add_label(scene, row, TEXT_UI, ALIGN_LEFT, name)->flags = flags;
-        sb_add_label(scene, row, TEXT_UI_BOLD, ALIGN_RIGHT, scene_text(scene, "%d", cost))->flags = flags;
+        sb_add_label(scene, row, TEXT_UI_BOLD, ALIGN_RIGHT, scene_text(scene, "%d{ap}", cost))->flags = flags;
     }
     const float size = 40;
     Piece *more =
@@ -246,7 +247,7 @@ static void add_points(SbTable *table)
         Piece *token = scene_add(table->scene, PIECE_CARD, 0, x, box.bottom - SIZE / 2 - 4, SIZE, SIZE);
         token->face = (Face){.style = FACE_TOKEN,
                              .tone = i < left ? TONE_READY : TONE_SPENT,
-                             .icon = "quill",
+                             .icon = "inline/ap",
                              .marks = i < left ? 0 : FACE_SPENT};
         token->flags = PIECE_STILL;
     }
@@ -258,6 +259,9 @@ static const char *battle_label(const SbTable *table)
 {
     if (!table->contested) {
         return "End turn";
+    }
+    if (table->ui->over) {
+        return "Battle"; /* what is foreseen then is not what the button would do */
     }
     const SbSide mine = sb_side(table->seat);
     const int won = table->battle.points[mine], lost = table->battle.points[!mine];

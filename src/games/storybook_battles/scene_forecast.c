@@ -2,6 +2,8 @@
  * between the enemies and on the cards, and the tale of it beside the table. */
 #include "games/storybook_battles/scene.h"
 
+#include <math.h>
+
 enum { TONE_BEST = 0xa8761c, TONE_OVERWHELM = 0xb0281e, TONE_FAIL = 0x46505a };
 
 /* Puts the held card where it would be. */
@@ -127,12 +129,12 @@ void sb_scene_tale(SbTable *table)
         sb_add_label(table->scene, line, TEXT_UI, ALIGN_CENTRE, words)->flags = PIECE_DIM;
         return;
     }
-    const float half = sb_height(line) / 2;
+    const float half = fminf(sb_height(line) / 2, 74);
     for (int i = 0; i < SB_SIDES; i++) {
         const SbSide side = i == 0 ? sb_side(table->seat) : !sb_side(table->seat);
         const uint64_t taken = battle->captured & sb_cards_of_side(!side);
         SbBox row = {line.left, line.top + half * (float)i, line.right, line.top + half * (float)(i + 1)};
-        sb_add_label(table->scene, row, TEXT_SMALL, ALIGN_LEFT,
+        sb_add_label(table->scene, row, TEXT_UI, ALIGN_LEFT,
                      scene_text(table->scene, "*%s* {star}+%d|%s", sides[side], battle->points[side],
                                 taken ? names_of(table, taken) : "no capture"));
     }

@@ -4,12 +4,42 @@
 
 #include <math.h>
 
+/* Edges of what is to be seen, in places of the grid. */
+typedef struct Extent {
+    int west, east, north, south;
+} Extent;
+
+static void include(Extent *extent, SbPlace place)
+{
+    extent->west = place.x < extent->west ? place.x : extent->west;
+    extent->east = place.x > extent->east ? place.x : extent->east;
+    extent->north = place.y < extent->north ? place.y : extent->north;
+    extent->south = place.y > extent->south ? place.y : extent->south;
+}
+
+/* All cards, and before the game all places where it begins. */
+static Extent extent_of(const SbTable *table)
+{
+    const SbState *state = table->state;
+    const SbDials *dials = &table->content->dials;
+    const SbLayout *layout = state->seats > 2 ? &dials->teams : &dials->duel;
+    Extent extent = {state->west, state->east, state->north, state->south};
+    const bool before = state->phase == SB_CHOOSE_TWISTS || state->phase == SB_SET_UP;
+    for (int pair = 0; before && pair < state->seats / 2; pair++) {
+        for (int i = 0; i < SB_OPENING_CARDS; i++) {
+            include(&extent, layout->hidden[pair][i]);
+            include(&extent, layout->played[pair][i]);
+        }
+    }
+    return extent;
+}
+
 static void set_bounds(SbTable *table)
 {
-    static const float AROUND = 0.55f; /* how much of the places around the cards is kept in sight */
-    const SbState *state = table->state;
-    const float x0 = sb_world_x(table->seat, state->west), x1 = sb_world_x(table->seat, state->east);
-    const float y0 = sb_world_y(table->seat, state->north), y1 = sb_world_y(table->seat, state->south);
+    static const float AROUND = 0.55f; /* how much of the places around is kept in sight */
+    const Extent extent = extent_of(table);
+    const float x0 = sb_world_x(table->seat, extent.west), x1 = sb_world_x(table->seat, extent.east);
+    const float y0 = sb_world_y(table->seat, extent.north), y1 = sb_world_y(table->seat, extent.south);
     const float reach = SB_PITCH * (AROUND + 0.5f);
     const SbBox window = table->at.world;
     table->scene->world = (World){
@@ -141,22 +171,39 @@ static void add_actions_of_card(SbTable *table, int card)
 
 static Piece *add_option(SbTable *table, PieceId id, float x, float y, const char *text, const SbMove *move)
 {
-    static const float WIDTH = 132, HEIGHT = 52;
+    static const float WIDTH = 136, HEIGHT = 52;
     Piece *button = scene_add(table->scene, PIECE_BUTTON, id, x, y, WIDTH, HEIGHT);
-    button->text = text;
+    button->text = scene_text(table->scene, "%s · %d{ap}", text, sb_cost(table->content, move->kind));
     button->refusal = sb_refusal(table, move);
     button->flags = PIECE_WORLD | (button->refusal ? PIECE_DISABLED : 0);
     return button;
+}
+
+static bool is_dropped(const SbUi *ui)
+{
+    return ui->held && ui->over && !ui->carried;
 }
 
 /* The card of the hand lies where it was dropped until it is said how. */
 static void add_dropped(SbTable *table)
 {
     const SbUi *ui = table->ui;
+    if (!is_dropped(ui)) {
+        return;
+    }
+    Piece *piece = sb_add_card(table, ui->held - 1, sb_world_x(table->seat, ui->x),
+                               sb_world_y(table->seat, ui->y), SB_CARD_SIZE);
+    piece->flags = PIECE_WORLD | PIECE_CHOSEN;
+}
+
+static void add_options(SbTable *table)
+{
+    const SbUi *ui = table->ui;
+    if (!is_dropped(ui)) {
+        return;
+    }
     const int card = ui->held - 1;
     const float x = sb_world_x(table->seat, ui->x), y = sb_world_y(table->seat, ui->y);
-    Piece *piece = sb_add_card(table, card, x, y, SB_CARD_SIZE);
-    piece->flags = PIECE_WORLD | PIECE_CHOSEN;
     SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)card, .x = ui->x, .y = ui->y};
     const float aside = 70, below = SB_CARD_SIZE * 0.5f + 34;
     Piece *play = add_option(table, SB_ID_PLAY, x - aside, y + below, "Play", &move);
@@ -203,12 +250,11 @@ void sb_scene_world(SbTable *table)
     set_bounds(table);
     add_places(table);
     add_cards(table);
+    add_dropped(table);
     sb_scene_marks(table);
     if (ui->held && table->state->in_play & sb_bit(ui->held - 1) && table->free && !ui->carried) {
         add_actions_of_card(table, ui->held - 1);
     }
-    if (ui->held && ui->over && !ui->carried) {
-        add_dropped(table);
-    }
+    add_options(table);
     add_directions(table);
 }

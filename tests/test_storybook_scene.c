@@ -1,0 +1,473 @@
+/* test_storybook_scene.c: every move can be made at the table of Storybook Battles, the forecast comes true,
+ * and nobody sees what is hidden. */
+#include "games/storybook_battles/scene.h"
+
+#include "core/memory.h"
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES = 24, MOVES_MOST = 4000, TRIES_OF_POSITION = 6 };
+
+typedef struct Desk {
+    SbContent *content;
+    Scene *scene;
+    SbState state; /* all of it */
+    SbState view;  /* as `seat` may know it */
+    SbUi ui;
+    int seat;
+    int made[SB_MOVE_KINDS]; /* moves by taps, of each kind */
+} Desk;
+
+static const GameContent *game_content(const Desk *desk)
+{
+    return (const GameContent *)desk->content;
+}
+
+static int open_desk(void **fixture)
+{
+    Error error;
+    Desk *desk = memory_new(1, sizeof *desk);
+    desk->content = sb_content_load("cards/storybook_battles", &error);
+    desk->scene = memory_new(1, sizeof *desk->scene);
+    *fixture = desk;
+    if (!desk->content) {
+        print_error("%s\n", error.text);
+        return 1;
+    }
+    return 0;
+}
+
+static int close_desk(void **fixture)
+{
+    Desk *desk = *fixture;
+    sb_content_free(desk->content);
+    free(desk->scene);
+    free(desk);
+    return 0;
+}
+
+/* Deals a game whose teams change with the seed. */
+static void deal(Desk *desk, int seats, uint64_t seed)
+{
+    uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
+    for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
+        const int set = (int)(seed + (uint64_t)seat / 2) % SB_SETS;
+        team[seat] = (uint8_t)sb_team_index(set, sb_side(seat), false);
+        ally[seat] = (uint8_t)sb_team_index((set + 1 + (int)seed / 3) % SB_SETS, sb_side(seat), true);
+    }
+    desk->state = (SbState){0};
+    sb_init(&desk->state, desk->content, seats, team, ally, seed);
+}
+
+/* Lays the table anew for whoever is to act, or for seat 0. */
+static void sit_down(Desk *desk, int seat)
+{
+    desk->seat = seat;
+    desk->view = desk->state;
+    sb_redact(&desk->view, seat);
+    desk->ui = (SbUi){0};
+}
+
+static void lay(Desk *desk)
+{
+    sb_ui_sync(&desk->ui, &desk->view, game_content(desk));
+    scene_clear(desk->scene, 1600, 900);
+    sb_scene(&desk->view, &desk->ui, game_content(desk), desk->seat, desk->scene);
+}
+
+typedef void PositionFn(Desk *desk, Rng *rng);
+
+/* Plays games at random and shows every position. */
+static void each_position(Desk *desk, PositionFn *look)
+{
+    for (int game = 0; game < GAMES; game++) {
+        Rng rng;
+        SbMove move;
+        rng_seed(&rng, (uint64_t)game + 1);
+        deal(desk, game % 3 == 2 ? 4 : 2, (uint64_t)game);
+        for (int i = 0; i < MOVES_MOST && sb_sample(&desk->state, desk->content, &rng, &move); i++) {
+            look(desk, &rng);
+            sb_apply(&desk->state, desk->content, &move, NULL);
+        }
+        assert_int_equal(sb_to_act(&desk->state), -1);
+    }
+}
+
+/* ------------------------------------------------------------------ every move by taps */
+
+static const char *text_of(const Desk *desk, const SbMove *move)
+{
+    static char text[MOVE_TEXT_MAX];
+    Move made;
+    sb_move_to(&desk->view, desk->content, move, &made);
+    sb_move_to_text(&made, game_content(desk), text, sizeof text);
+    return text;
+}
+
+/* Taps a piece that must be on the table; the scene is laid anew unless a move came of it. */
+static InputResult tap(Desk *desk, PieceId piece, const SbMove *meant, Move *out)
+{
+    const Input input = {.kind = INPUT_TAP, .piece = piece};
+    if (!scene_find(desk->scene, piece)) {
+        fail_msg("\"%s\" needs piece %u, which is not on the table", text_of(desk, meant), piece);
+    }
+    const InputResult result =
+        sb_input(&desk->view, &desk->ui, game_content(desk), desk->seat, desk->scene, &input, out);
+    if (result == INPUT_CHANGED) {
+        lay(desk);
+    }
+    return result;
+}
+
+static InputResult put_by_taps(Desk *desk, const SbMove *move, Move *out)
+{
+    assert_int_equal(tap(desk, SB_PIECE_CARD + (PieceId)move->card, move, out), INPUT_CHANGED);
+    const InputResult result = tap(desk, sb_cell_piece(move->x, move->y), move, out);
+    if (result == INPUT_MOVE) {
+        return result;
+    }
+    return tap(desk, move->kind == SB_MOVE_PLAY ? SB_ID_PLAY : SB_ID_HIDE, move, out);
+}
+
+static InputResult slide_by_taps(Desk *desk, const SbMove *move, Move *out)
+{
+    SbSpot landing;
+    assert_true(sb_slide_landing(&desk->view, move->card, (SbDirection)move->direction, &landing));
+    assert_int_equal(tap(desk, SB_PIECE_CARD + (PieceId)move->card, move, out), INPUT_CHANGED);
+    return tap(desk, sb_cell_piece(landing.x, landing.y), move, out);
+}
+
+static InputResult press_by_taps(Desk *desk, const SbMove *move, PieceId button, Move *out)
+{
+    assert_int_equal(tap(desk, SB_PIECE_CARD + (PieceId)move->card, move, out), INPUT_CHANGED);
+    return tap(desk, button, move, out);
+}
+
+static InputResult twist_by_taps(Desk *desk, const SbMove *move, Move *out)
+{
+    const SbTwist *twist = &desk->content->twists[desk->view.twist[desk->seat]];
+    const uint8_t cards[] = {move->card, move->other};
+    InputResult result = tap(desk, SB_PIECE_TWIST + (PieceId)desk->seat, move, out);
+    for (int i = 0; i < sb_choices(twist); i++) {
+        assert_int_equal(result, INPUT_CHANGED);
+        result = tap(desk, SB_PIECE_CARD + (PieceId)cards[i], move, out);
+    }
+    if (result == INPUT_MOVE) {
+        return result;
+    }
+    return tap(desk,
+               sb_choice_has_direction(twist) ? SB_ID_DIRECTION + (PieceId)move->direction : SB_ID_USE_TWIST,
+               move, out);
+}
+
+/* Makes a move the way a hand does; GESTURE moves are found on the table instead. */
+static InputResult make_by_taps(Desk *desk, const SbMove *move, Move *out)
+{
+    Move made;
+    sb_move_to(&desk->view, desk->content, move, &made);
+    switch ((SbMoveKind)move->kind) {
+    case SB_MOVE_PLAY:
+    case SB_MOVE_HIDE:
+        return put_by_taps(desk, move, out);
+    case SB_MOVE_SLIDE:
+        return slide_by_taps(desk, move, out);
+    case SB_MOVE_SPIN:
+        return press_by_taps(desk, move, move->direction == SB_EAST ? SB_ID_SPIN_RIGHT : SB_ID_SPIN_LEFT,
+                             out);
+    case SB_MOVE_REVEAL:
+        return press_by_taps(desk, move, SB_ID_REVEAL, out);
+    case SB_MOVE_TWIST:
+        return twist_by_taps(desk, move, out);
+    case SB_MOVE_DRAW:
+    case SB_MOVE_BATTLE:
+    case SB_MOVE_WAIT:
+    case SB_MOVE_CHOOSE_TWIST:
+    case SB_MOVE_KINDS:
+        break;
+    }
+    const Gesture gesture = sb_gesture(&desk->view, game_content(desk), &made);
+    assert_int_not_equal(gesture.kind, GESTURE_NONE);
+    assert_non_null(scene_find(desk->scene, gesture.piece));
+    assert_int_equal(tap(desk, gesture.piece, move, out), INPUT_IGNORED); /* the table's own path makes it */
+    *out = made;
+    return INPUT_MOVE;
+}
+
+static void some_moves_by_taps(Desk *desk, Rng *rng)
+{
+    static SbMove moves[SB_LIST_MAX];
+    const int count = sb_list(&desk->state, desk->content, moves);
+    for (int i = 0; i < TRIES_OF_POSITION && count > 0; i++) {
+        const SbMove *move = &moves[rng_below(rng, (uint32_t)count)];
+        Move meant, made = {0};
+        sit_down(desk, sb_to_act(&desk->state));
+        lay(desk);
+        sb_move_to(&desk->view, desk->content, move, &meant);
+        const InputResult result = make_by_taps(desk, move, &made);
+        if (result != INPUT_MOVE || memcmp(&made, &meant, sizeof made) != 0) {
+            fail_msg("\"%s\" does not come of its taps", text_of(desk, move));
+        }
+        desk->made[move->kind]++;
+    }
+}
+
+static void every_move_can_be_made_by_taps(void **fixture)
+{
+    Desk *desk = *fixture;
+    each_position(desk, some_moves_by_taps);
+    for (int kind = 0; kind < SB_MOVE_KINDS; kind++) {
+        assert_int_not_equal(desk->made[kind], 0);
+    }
+}
+
+/* ------------------------------------------------------------------ the forecast */
+
+static int foreseen(const Desk *desk, int side)
+{
+    const Piece *gauge = scene_find(desk->scene, SB_PIECE_SCORE + (PieceId)side);
+    assert_non_null(gauge);
+    return gauge->has_preview ? gauge->preview : gauge->value;
+}
+
+static void forecast_comes_true(Desk *desk, Rng *rng)
+{
+    (void)rng;
+    const SbMove battle = {.kind = SB_MOVE_BATTLE}, wait = {.kind = SB_MOVE_WAIT};
+    if (desk->state.phase != SB_TURN) {
+        return;
+    }
+    sit_down(desk, sb_to_act(&desk->state));
+    lay(desk);
+    const int expected[] = {foreseen(desk, SB_VILLAIN), foreseen(desk, SB_HERO)};
+    SbBattle facts;
+    SbState after = desk->state;
+    sb_battle(&desk->state, desk->content, &facts);
+    const int turns = after.turns;
+    sb_apply(&after, desk->content, &battle, NULL);
+    while (after.phase == SB_WINDOW && after.turns == turns) {
+        sb_apply(&after, desk->content, &wait, NULL);
+    }
+    assert_int_equal(after.score[SB_VILLAIN], expected[SB_VILLAIN]);
+    assert_int_equal(after.score[SB_HERO], expected[SB_HERO]);
+    assert_int_equal(after.captured & ~desk->state.captured, facts.captured);
+}
+
+static void the_forecast_is_what_the_battle_does(void **fixture)
+{
+    each_position(*fixture, forecast_comes_true);
+}
+
+/* A card carried over a place shows the battle as it would be with the card there. */
+static void held_card_is_foreseen(Desk *desk, Rng *rng)
+{
+    SbSpot spots[SB_SPOTS_MAX];
+    const int seat = sb_to_act(&desk->state);
+    sit_down(desk, seat);
+    const uint64_t hand = desk->view.hand & sb_cards_of_seat(seat);
+    if (desk->state.phase != SB_TURN || hand == 0) {
+        return;
+    }
+    lay(desk);
+    const int card = __builtin_ctzll(hand);
+    Move out = {0};
+    const Input lift = {.kind = INPUT_LIFT, .piece = SB_PIECE_CARD + (PieceId)card};
+    if (sb_input(&desk->view, &desk->ui, game_content(desk), seat, desk->scene, &lift, &out) !=
+        INPUT_CHANGED) {
+        return;
+    }
+    lay(desk);
+    const int count = sb_held_spots(&desk->view, desk->content, &desk->ui, seat, spots);
+    const SbSpot spot = spots[rng_below(rng, (uint32_t)count)];
+    const Piece *zone = scene_find(desk->scene, sb_cell_piece(spot.x, spot.y));
+    assert_non_null(zone);
+    const Input over = {
+        .kind = INPUT_DRAG_OVER, .piece = SB_PIECE_CARD + (PieceId)card, .x = zone->x, .y = zone->y};
+    assert_int_equal(sb_input(&desk->view, &desk->ui, game_content(desk), seat, desk->scene, &over, &out),
+                     INPUT_CHANGED);
+    lay(desk);
+    SbState there = desk->view;
+    SbBattle battle;
+    sb_place(&there, card, spot.x, spot.y, sb_facing(seat));
+    sb_battle(&there, desk->content, &battle);
+    for (int side = 0; side < SB_SIDES; side++) {
+        assert_int_equal(foreseen(desk, side), desk->view.score[side] + battle.points[side]);
+    }
+}
+
+static void a_carried_card_is_foreseen_where_it_hangs(void **fixture)
+{
+    each_position(*fixture, held_card_is_foreseen);
+}
+
+/* ------------------------------------------------------------------ what is seen */
+
+/* Does the seat know who lies below? */
+static bool known(const Desk *desk, int card)
+{
+    return sb_seat_of(card) == desk->seat || !(desk->state.in_play & desk->state.face_down & sb_bit(card)) ||
+           desk->state.seen & sb_bit(card);
+}
+
+static void hidden_cards_show_backs(Desk *desk, Rng *rng)
+{
+    (void)rng;
+    for (int seat = 0; seat < desk->state.seats; seat++) {
+        sit_down(desk, seat);
+        lay(desk);
+        for (int card = 0; card < desk->state.seats * SB_DECK; card++) {
+            const Piece *piece = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card);
+            if (!piece) {
+                continue;
+            }
+            const bool down = (desk->state.in_play & desk->state.face_down & sb_bit(card)) != 0;
+            const bool foreign = (desk->state.hand & sb_bit(card)) && sb_seat_of(card) != seat;
+            assert_int_equal(piece->face.style, down || foreign ? FACE_FIGHTER_BACK : FACE_FIGHTER);
+            assert_true((piece->zoom != NULL) == (down && known(desk, card)));
+            assert_true(!foreign || !piece->face.title);
+        }
+    }
+}
+
+static void nobody_sees_what_is_hidden(void **fixture)
+{
+    each_position(*fixture, hidden_cards_show_backs);
+}
+
+static void owners_are_marked(Desk *desk, Rng *rng)
+{
+    (void)rng;
+    sit_down(desk, 0);
+    lay(desk);
+    for (uint64_t rest = desk->state.in_play; rest; rest &= rest - 1) {
+        const int card = __builtin_ctzll(rest);
+        const Piece *piece = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card);
+        assert_non_null(piece);
+        const bool black = (piece->face.marks & FACE_BLACK) != 0;
+        assert_true(black == (sb_side(sb_seat_of(card)) == SB_VILLAIN));
+        assert_true(piece->face.style == FACE_FIGHTER_BACK || (piece->face.crest && piece->face.crest[0]));
+    }
+}
+
+static void every_card_in_play_shows_whose_it_is(void **fixture)
+{
+    each_position(*fixture, owners_are_marked);
+}
+
+/* Set up: the villains are shown the grid turned, so that their own cards lie upright for them. */
+static void own_cards_lie_upright(void **fixture)
+{
+    Desk *desk = *fixture;
+    Rng rng;
+    SbMove move;
+    rng_seed(&rng, 5);
+    deal(desk, 2, 5);
+    while (desk->state.phase != SB_TURN && sb_sample(&desk->state, desk->content, &rng, &move)) {
+        sb_apply(&desk->state, desk->content, &move, NULL);
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        sit_down(desk, seat);
+        lay(desk);
+        for (uint64_t rest = desk->state.in_play; rest; rest &= rest - 1) {
+            const int card = __builtin_ctzll(rest);
+            const Piece *piece = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card);
+            assert_int_equal((int)piece->angle, sb_seat_of(card) == seat ? 0 : 180);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ keys and pages */
+
+/* A turn of the villain with cards of his in play. */
+static void begin_turn(Desk *desk)
+{
+    Rng rng;
+    SbMove move;
+    rng_seed(&rng, 9);
+    deal(desk, 2, 9);
+    while (desk->state.phase != SB_TURN && sb_sample(&desk->state, desk->content, &rng, &move)) {
+        sb_apply(&desk->state, desk->content, &move, NULL);
+    }
+    sit_down(desk, sb_to_act(&desk->state));
+    lay(desk);
+}
+
+static InputResult put_in(Desk *desk, Input input, Move *out)
+{
+    const InputResult result =
+        sb_input(&desk->view, &desk->ui, game_content(desk), desk->seat, desk->scene, &input, out);
+    lay(desk);
+    return result;
+}
+
+static int own_card_in_play(const Desk *desk)
+{
+    return __builtin_ctzll(desk->view.in_play & ~desk->view.face_down & sb_cards_of_seat(desk->seat));
+}
+
+static void keys_and_wheel_turn_the_held_card(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    begin_turn(desk);
+    const int card = own_card_in_play(desk);
+    const PieceId piece = SB_PIECE_CARD + (PieceId)card;
+    assert_int_equal(put_in(desk, (Input){.kind = INPUT_TEXT, .key = 'Q'}, &out), INPUT_IGNORED);
+    assert_int_equal(put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out), INPUT_CHANGED);
+    assert_int_equal(put_in(desk, (Input){.kind = INPUT_TEXT, .key = 'Q'}, &out), INPUT_MOVE);
+    assert_int_equal(out.arg[2], SB_WEST);
+    assert_int_equal(put_in(desk, (Input){.kind = INPUT_WHEEL, .piece = piece, .amount = -1}, &out),
+                     INPUT_MOVE);
+    assert_int_equal(out.arg[2], SB_EAST);
+    assert_int_equal(put_in(desk, (Input){.kind = INPUT_WHEEL, .piece = 0, .amount = -1}, &out),
+                     INPUT_IGNORED);
+}
+
+static void escape_puts_the_held_card_aside(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    begin_turn(desk);
+    const PieceId piece = SB_PIECE_CARD + (PieceId)own_card_in_play(desk);
+    const Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
+    put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
+    assert_non_null(scene_find(desk->scene, SB_ID_SPIN_LEFT));
+    assert_int_equal(put_in(desk, escape, &out), INPUT_CHANGED);
+    assert_null(scene_find(desk->scene, SB_ID_SPIN_LEFT));
+    assert_int_equal(put_in(desk, escape, &out), INPUT_IGNORED);
+}
+
+static void the_own_list_holds_the_whole_team_and_tells_no_order(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    begin_turn(desk);
+    put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_OWN_CARDS}, &out);
+    const SbTeam *team = &desk->content->teams[desk->view.team[desk->seat]];
+    for (int i = 0; i < SB_DECK; i++) {
+        const Piece *piece = scene_find(desk->scene, SB_ID_LIST + (PieceId)i);
+        assert_non_null(piece);
+        if (i < team->count) {
+            assert_string_equal(piece->face.title, desk->content->characters[team->first + i].name);
+        }
+    }
+    assert_int_equal(put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_CLOSE}, &out), INPUT_CHANGED);
+    assert_null(scene_find(desk->scene, SB_ID_LIST));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_move_can_be_made_by_taps),
+        cmocka_unit_test(the_forecast_is_what_the_battle_does),
+        cmocka_unit_test(a_carried_card_is_foreseen_where_it_hangs),
+        cmocka_unit_test(nobody_sees_what_is_hidden),
+        cmocka_unit_test(every_card_in_play_shows_whose_it_is),
+        cmocka_unit_test(own_cards_lie_upright),
+        cmocka_unit_test(keys_and_wheel_turn_the_held_card),
+        cmocka_unit_test(escape_puts_the_held_card_aside),
+        cmocka_unit_test(the_own_list_holds_the_whole_team_and_tells_no_order),
+    };
+    return cmocka_run_group_tests(tests, open_desk, close_desk);
+}
