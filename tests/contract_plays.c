@@ -93,13 +93,28 @@ static bool add_play(Plays *plays, int seats, int number)
     return play_out(plays, match, plays->game->bots && number % 2 == 1, &rng);
 }
 
+/* A game may refuse a number between its fewest and its most, whatever the options. */
+static bool takes_seats(const Plays *plays, int seats)
+{
+    GameOptions defaults = {0};
+    return !plays->game->check_options || plays->game->check_options(plays->content, &defaults, seats, NULL);
+}
+
+static bool add_plays_of(Plays *plays, int seats)
+{
+    for (int number = 0; number < PLAYS_PER_SEAT_COUNT && plays->count < PLAYS_MAX; number++) {
+        if (!add_play(plays, seats, number)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool add_plays(Plays *plays)
 {
     for (int seats = plays->game->min_seats; seats <= plays->game->max_seats; seats++) {
-        for (int number = 0; number < PLAYS_PER_SEAT_COUNT && plays->count < PLAYS_MAX; number++) {
-            if (!add_play(plays, seats, number)) {
-                return false;
-            }
+        if (takes_seats(plays, seats) && !add_plays_of(plays, seats)) {
+            return false;
         }
     }
     return true;
