@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 8 };
+enum { STEPS = 8, PATIENCE = 3000 };
 
 void desk_tick(Desk *desk)
 {
@@ -95,6 +95,18 @@ bool desk_heard(const Desk *desk, const char *words)
     bool found = strstr(text, words) != NULL;
     free(text);
     return found;
+}
+
+void desk_await(Desk *desk, const char *words)
+{
+    for (int i = 0; i < PATIENCE; i++) {
+        if (desk_heard(desk, words)) {
+            return;
+        }
+        SDL_Delay(1);
+        desk_tick(desk);
+    }
+    fail_msg("nobody ever said: %s", words);
 }
 
 bool desk_find(const Desk *desk, const char *words, int *x, int *y)

@@ -176,40 +176,6 @@ static void help_must_be_asked_for_in_the_settings(void **state)
     desk_close(&desk);
 }
 
-static void bots_move_by_themselves(void **state)
-{
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    open_table(&desk, 2);
-    desk_click(&desk, "button \"Draw\"");
-    for (int i = 0; i < 5 && !desk_heard(&desk, "move 1 "); i++) {
-        desk_tick(&desk);
-    }
-    assert_true(desk_heard(&desk, "move 0 draw") && desk_heard(&desk, "move 1 "));
-    desk_close(&desk);
-}
-
-static void a_curtain_falls_between_people_who_may_see_different_things(void **state)
-{
-    (void)state;
-    Game secretive = game_null_game;
-    secretive.flags |= GAME_HIDDEN_INFO;
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &secretive, 2, 2));
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "button \"I am ready\""));
-    desk_mark(&desk);
-    desk_press(&desk, SDLK_ESCAPE, 0); /* no way round it */
-    desk_press(&desk, SDLK_z, KMOD_CTRL);
-    assert_false(desk_heard(&desk, "undo"));
-    assert_false(desk_heard(&desk, "button \"Draw\""));
-    desk_click(&desk, "button \"I am ready\"");
-    assert_true(desk_heard(&desk, "button \"Draw\""));
-    desk_close(&desk);
-}
-
 /* A game that takes every letter as a step of its own. */
 static InputResult count_letters(const void *view, void *ui, const GameContent *content, int seat,
                                  const Scene *scene, const Input *input, Move *out)
@@ -577,8 +543,6 @@ int main(void)
         cmocka_unit_test(taking_back_asks_before_it_passes_a_revealed_card),
         cmocka_unit_test(letters_are_shortcuts_where_the_game_does_not_take_them),
         cmocka_unit_test(help_must_be_asked_for_in_the_settings),
-        cmocka_unit_test(bots_move_by_themselves),
-        cmocka_unit_test(a_curtain_falls_between_people_who_may_see_different_things),
         cmocka_unit_test(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves),
         cmocka_unit_test(what_happened_is_played_and_can_be_skipped),
         cmocka_unit_test(a_held_key_makes_one_move),

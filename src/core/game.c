@@ -50,3 +50,13 @@ const Game *game_find(const char *id)
     }
     return NULL;
 }
+
+const char *game_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX])
+{
+    if (game->seat_name) {
+        snprintf(out, SEAT_NAME_MAX, "%s", game->seat_name(seats, seat));
+    } else {
+        snprintf(out, SEAT_NAME_MAX, "Seat %d", seat + 1);
+    }
+    return out;
+}

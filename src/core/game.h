@@ -164,8 +164,8 @@ typedef struct GameContent GameContent;
 typedef struct GameBot {
     const char *name;
     const char *label;
-    /* Chooses a legal move for `seat` from a redacted state; false only if there is none. Must not block for
-     * long. */
+    /* Chooses a legal move for `seat` from a redacted state; false only if there is none. Called in any
+       thread, so it keeps nothing between calls; a person waits for it, so it takes a few seconds at most. */
     bool (*choose)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
 } GameBot;
 
@@ -264,5 +264,9 @@ typedef struct Game {
 /* The games by name, in the shelf's order; ends with NULL. games/registry.c alone names them. */
 extern const Game *const games_all[];
 const Game *game_find(const char *id);
+
+enum { SEAT_NAME_MAX = 48 };
+/* What to call a seat: the game's own name for it, else "Seat 2". Returns `out`. */
+const char *game_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX]);
 
 #endif

@@ -245,7 +245,7 @@ static const GameBot *bot_of_seat(const MatchSetup *setup, int seat)
     return seated ? &setup->game->bots[setup->seat_bot[seat]] : NULL;
 }
 
-bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why)
+bool match_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *out, Error *why)
 {
     if (!check_turn(match, seat, why)) {
         return false;
@@ -255,13 +255,34 @@ bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why)
         return error_set(why, "No bot plays this seat.");
     }
     uint64_t cursor = (uint64_t)match->cursor;
-    Rng rng;
-    rng_seed(&rng, hash_bytes(match->setup.seed, &cursor, sizeof cursor));
-    void *view = memory_new(1, match->setup.game->state_size);
-    match_view(match, seat, view);
-    Move move = {0};
-    bool chosen = bot->choose(view, match->setup.content, seat, &rng, &move);
-    free(view);
+    *out = (BotTask){.bot = bot, .content = match->setup.content, .seat = seat};
+    rng_seed(&out->rng, hash_bytes(match->setup.seed, &cursor, sizeof cursor));
+    out->view = memory_new(1, match->setup.game->state_size);
+    match_view(match, seat, out->view);
+    return true;
+}
+
+bool bot_task_choose(BotTask *task, Move *out)
+{
+    *out = (Move){0};
+    return task->bot->choose(task->view, task->content, task->seat, &task->rng, out);
+}
+
+void bot_task_free(BotTask *task)
+{
+    free(task->view);
+    task->view = NULL;
+}
+
+bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why)
+{
+    BotTask task;
+    if (!match_bot_task(match, seat, bot, &task, why)) {
+        return false;
+    }
+    Move move;
+    bool chosen = bot_task_choose(&task, &move);
+    bot_task_free(&task);
     if (!chosen) {
         return error_set(why, "The bot found no move.");
     }

@@ -35,9 +35,25 @@ Status match_status(const Match *match);
    Moves taken back before are forgotten. */
 bool match_play(Match *match, int seat, const Move *move, Error *why);
 bool match_play_text(Match *match, int seat, const char *text, Error *why);
-/* Lets the seat's bot move; false if the seat is human or there is nothing to do. The bot's generator is the
-   match's own and no part of the state. */
+/* Lets the seat's bot move, or `bot` unless that is NULL; false if the seat is human or there is nothing to
+   do. The bot's generator is the match's own and no part of the state. */
 bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why);
+
+/* All that a bot needs to choose its move, so that it can think in another thread. Of the match it has
+   copies; only the content must outlive it. */
+typedef struct BotTask {
+    const GameBot *bot;
+    const GameContent *content;
+    int seat;
+    Rng rng;
+    void *view; /* redacted; owned */
+} BotTask;
+
+/* The task of match_play_bot: the same position gives the same move. To be freed with bot_task_free. */
+bool match_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *out, Error *why);
+/* False when the bot finds no move. Knows nothing but the task. */
+bool bot_task_choose(BotTask *task, Move *out);
+void bot_task_free(BotTask *task);
 
 /* How many moves are made, and how many were taken back. The latter keep their places behind the former:
    below, an index may go up to match_moves + match_redos - 1. */

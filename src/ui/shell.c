@@ -428,6 +428,7 @@ bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event,
 {
     char cache[PATH_TEXT_MAX + 32];
     bool has_cache = find_cache(cache, sizeof cache);
+    shell->thinker = thinker_new(wake_event);
     shell->view.renderer = renderer;
     shell->view.palette = palette_get(shell->settings.palette);
     shell->view.art = art_new(renderer, shell->options->data, has_cache ? cache : NULL, wake_event, error);
@@ -447,6 +448,7 @@ void shell_end(Shell *shell)
         shell->screen.free(shell->screen.self);
     }
     page_free(shell->page);
+    thinker_free(shell->thinker);
     if (shell->view.art) {
         art_free(shell->view.art);
     }

@@ -9,6 +9,7 @@
 #include "ui/art.h"
 #include "ui/progress.h"
 #include "ui/settings.h"
+#include "ui/thinker.h"
 #include "ui/trace.h"
 #include "ui/view.h"
 
@@ -36,6 +37,7 @@ typedef struct Shell {
     View view;
     float pointer_scale; /* pixels per window point */
     Library *library;
+    Thinker *thinker; /* for the bots of whatever match is on the table */
     Settings settings;
     Progress progress;
     bool progress_unread;     /* its file is damaged and still where it was */

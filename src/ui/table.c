@@ -70,6 +70,7 @@ static void lay(void *self, Scene *scene)
     int layer = top_layer(scene);
     toolbar_lay(&toolbar, scene, layer);
     if (!sequence_playing(&table->sequence)) {
+        table_bots_lay(table, scene, layer);
         log_panel_lay(&table->log, table->match, view, scene, layer);
     }
     report_lay(&table->report, table->match, scene);
@@ -263,12 +264,8 @@ static void on_update(void *self)
         if (!sequence_update(&table->sequence, table->stage, shell)) {
             table_finish_sequence(table);
         }
-    } else if (table->bot_time != 0 && !table->dialog.open) {
-        if (shell->now >= table->bot_time) {
-            table_let_bot_move(table);
-        } else {
-            shell_wake_at(shell, table->bot_time);
-        }
+    } else {
+        table_bots_update(table);
     }
     look_back(table);
     stage_update(table->stage);
@@ -293,6 +290,7 @@ static void on_free(void *self)
     if (table->save_failed) {
         table_autosave(table);
     }
+    table_bots_cancel(table);
     stage_free(table->stage);
     match_free(table->match);
     move_list_free(&table->moves);

@@ -195,6 +195,9 @@ void table_tap(void *self, PieceId piece, float x, float y)
         press_toolbar(table, button);
         return;
     }
+    if (table_bots_tap(table, piece)) {
+        return;
+    }
     if (table_camera_tap(&table->camera, piece, x, y)) {
         table_refresh(table, TWEEN_RELAY);
         return;
@@ -429,7 +432,7 @@ void table_key(Table *table, const SDL_Event *event)
         escape(table);
         return;
     }
-    if (plain_key(table, key->sym) || stage_carried(table->stage) != 0) {
+    if (table_bots_key(table, key->sym) || plain_key(table, key->sym) || stage_carried(table->stage) != 0) {
         return;
     }
     InputKey named = game_key(key->sym);
@@ -480,7 +483,7 @@ void table_text(Table *table, const char *text)
         }
         stage_hide_focus(table->stage);
         Input input = {.kind = INPUT_TEXT, .key = letter};
-        if (!offer(table, &input)) {
+        if (!table_bots_letter(table, letter) && !offer(table, &input)) {
             shortcut(table, letter);
         }
     }

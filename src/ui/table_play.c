@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BOT_PAUSE_MS = 500 };
-
 static bool is_human(const Table *table, int seat)
 {
     return match_setup(table->match)->seat_bot[seat] == SEAT_HUMAN;
@@ -54,20 +52,49 @@ static void index_moves(Table *table)
     }
 }
 
-/* Where people share the screen and may see different things, a curtain falls before the next one looks. */
-static void hand_over(Table *table)
+static int count_people(const Table *table)
+{
+    int count = 0;
+    for (int seat = 0; seat < match_setup(table->match)->seats; seat++) {
+        count += is_human(table, seat);
+    }
+    return count;
+}
+
+/* Where people share the screen and may see different things, a curtain falls before the next one looks; not
+   before a picture, of which nothing is kept. */
+static bool needs_curtain(const Table *table)
+{
+    return table->game->flags & GAME_HIDDEN_INFO && count_people(table) > 1 && table->shell->saving;
+}
+
+/* Whose eyes the table is to be seen with: those of the person to act, else of who looked last, else of the
+   first person. */
+static int seat_to_look(const Table *table)
 {
     int next = seat_to_act(table, true);
-    if (next < 0 || next == table->seat) {
+    for (int seat = 0; next < 0 && !table->looked && seat < match_setup(table->match)->seats; seat++) {
+        next = is_human(table, seat) ? seat : -1;
+    }
+    return next < 0 ? table->seat : next;
+}
+
+static void hand_over(Table *table)
+{
+    int next = seat_to_look(table);
+    if (table->looked && next == table->seat) {
         return;
     }
     table->seat = next;
+    table->looked = true;
     table_camera_show_all(&table->camera);
-    if (table->game->flags & GAME_HIDDEN_INFO) {
-        char heading[64];
-        snprintf(heading, sizeof heading, "Seat %d, please", next + 1);
+    if (needs_curtain(table)) {
+        char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
+        game_seat_name(table->game, match_setup(table->match)->seats, next, name);
+        snprintf(heading, sizeof heading, "%s, please", name);
         dialog_open(&table->dialog, heading,
                     "Take the chair, and lift the curtain when nobody else is looking.");
+        trace_line(&table->shell->trace, "curtain \"%s\"", heading);
         table->dialog.opaque = true;
         table->dialog.closable = false;
         dialog_add(&table->dialog, TABLE_READY, PIECE_STRONG, "I am ready");
@@ -81,9 +108,7 @@ void table_take_up(Table *table, unsigned milliseconds)
     table->game->ui_sync(table->ui, table->view, table->content);
     table->held = table->pointed = 0;
     index_moves(table);
-    table->bot_time = seat_to_act(table, true) < 0 && seat_to_act(table, false) >= 0
-                          ? table->shell->now + shell_duration(table->shell, BOT_PAUSE_MS) + 1
-                          : 0;
+    table_bots_take_up(table);
     table_refresh(table, milliseconds);
 }
 
@@ -136,7 +161,8 @@ static void after_move(Table *table)
     table_autosave(table);
     note_win(table);
     const EventLog *log = match_move_events(table->match, last);
-    if (table->shell->settings.animation_speed != SPEED_OFF && sequence_worth_playing(log)) {
+    bool at_leisure = table->shell->settings.animation_speed != SPEED_OFF && !table->bots.hurried;
+    if (at_leisure && sequence_worth_playing(log)) {
         table->held = 0;
         table->moves.count = 0;
         sequence_start(&table->sequence, log);
@@ -144,7 +170,7 @@ static void after_move(Table *table)
         shell_wake_at(table->shell, table->shell->now);
         shell_redraw(table->shell);
     } else {
-        table_take_up(table, TWEEN_MOVE);
+        table_take_up(table, table->bots.hurried ? 0 : TWEEN_MOVE);
     }
 }
 
@@ -161,20 +187,14 @@ bool table_make(Table *table, const Move *move)
     return true;
 }
 
-void table_let_bot_move(Table *table)
+void table_play_for(Table *table, int seat, const Move *move)
 {
     Error why;
-    int seat = seat_to_act(table, false);
-    table->bot_time = 0;
-    /* A picture, of which nothing is kept, shows the position that was asked for. */
-    if (seat < 0 || !table->shell->saving) {
-        return;
-    }
-    const GameBot *bot = &table->game->bots[match_setup(table->match)->seat_bot[seat]];
     remember_before(table);
-    if (match_play_bot(table->match, seat, bot, &why)) {
+    if (match_play(table->match, seat, move, &why)) {
         after_move(table);
     } else {
+        table->bots.seat = -1;
         shell_notice(table->shell, why.text);
     }
 }
@@ -247,6 +267,7 @@ void table_undo(Table *table, bool past_reveals)
         ui_stack_pop(&table->before_moves, table->ui);
     }
     ui_stack_clear(&table->redo_steps);
+    table_bots_halt(table);
     trace_line(&table->shell->trace, "undo");
     table_autosave(table);
     table_take_up(table, TWEEN_MOVE);

@@ -24,6 +24,17 @@ enum TableAction {
     TABLE_CHOOSE = TABLE_ADVICE + HINTS_MAX, /* + index into the candidates */
 };
 
+/* What the bots do, while no person must act. */
+typedef struct Bots {
+    int seat;      /* whose turn it is, -1 = no bot's */
+    bool known;    /* `move` is what it chose */
+    bool hurried;  /* no pauses until a person must act */
+    bool halted;   /* they wait for those who watch */
+    Uint64 due;    /* when it may move, ms */
+    unsigned task; /* the thinker's number for it */
+    Move move;
+} Bots;
+
 typedef struct Table {
     Shell *shell;
     Stage *stage;
@@ -47,7 +58,8 @@ typedef struct Table {
     Sequence sequence;
     LogPanel log;
     Report report;
-    Uint64 bot_time;  /* when the bot moves, ms; 0 = no bot to act */
+    Bots bots;
+    bool looked;      /* somebody sits at the table, so that the next one must be asked for */
     bool save_failed; /* said once */
     bool win_noted;
 } Table;
@@ -58,7 +70,8 @@ void table_take_up(Table *table, unsigned milliseconds);
 void table_refuse(Table *table, const char *reason);
 /* Makes a move for the seat; a refusal is shown. */
 bool table_make(Table *table, const Move *move);
-void table_let_bot_move(Table *table);
+/* Makes a move that the bot of a seat chose. */
+void table_play_for(Table *table, int seat, const Move *move);
 void table_finish_sequence(Table *table);
 bool table_can_undo(const Table *table);
 bool table_can_redo(const Table *table);
@@ -66,6 +79,24 @@ void table_undo(Table *table, bool past_reveals);
 void table_redo(Table *table);
 /* Saves the match; the first failure is told, and mended by any later success. */
 void table_autosave(Table *table);
+
+/* table_bots.c */
+/* Is any seat a person's? */
+bool table_has_people(const Table *table);
+/* Lets the bot whose turn it is think about the position, and no other any more. */
+void table_bots_take_up(Table *table);
+/* Lets none think any more. */
+void table_bots_cancel(Table *table);
+/* Makes the bot's move when it is known and due. */
+void table_bots_update(Table *table);
+/* Lets the bots wait, where people only watch. */
+void table_bots_halt(Table *table);
+/* Says whose turn it is, and how to hurry or halt, in place of the banner. */
+void table_bots_lay(const Table *table, Scene *scene, int layer);
+/* False when the piece or the key is not the bots'. */
+bool table_bots_tap(Table *table, PieceId piece);
+bool table_bots_key(Table *table, SDL_Keycode key);
+bool table_bots_letter(Table *table, char letter);
 
 /* table_input.c */
 /* May moves of the generic kind take `piece` to `zone`? */

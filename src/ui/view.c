@@ -12,8 +12,6 @@ static const Uint8 SHADE_ALPHA = 200;
 static const float BUTTON_PADDING = 22;
 static const float PLATE_PADDING = 14;
 static const float CHART_LEFT = 40, CHART_FOOT = 28, CHART_BAR_MAX = 30;
-static const float BANNER_Y = RAIL_TOP + 27;
-static const float BANNER_HEIGHT = 42;
 
 Camera camera_for(int pixel_width, int pixel_height, float zoom)
 {

@@ -9,6 +9,8 @@
 
 /* Heights of the wooden rails in table units. */
 enum { RAIL_TOP = 58, RAIL_BOTTOM = 108 };
+/* Where the banner's middle lies, and its height, in table units. */
+enum { BANNER_Y = RAIL_TOP + 27, BANNER_HEIGHT = 42 };
 
 /* How table units lie in the window: all of it is shown, from the origin at the top left. */
 typedef struct Camera {

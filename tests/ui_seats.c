@@ -1,0 +1,273 @@
+/* ui_seats.c: several seats at one table: bots that think and move, people who hand the chair over. */
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    NULL,
+};
+
+/* ------------------------------------------------------------------ a bot that thinks as long as the test
+ * likes */
+
+enum { LOOKS = 40, LOOK_MS = 2 };
+
+static SDL_atomic_t released, thoughts;
+
+static bool choose_slowly(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    while (!SDL_AtomicGet(&released)) {
+        SDL_Delay(1);
+    }
+    SDL_AtomicAdd(&thoughts, 1);
+    return game_null_game.bots[0].choose(view, content, seat, rng, out);
+}
+
+static const GameBot slow_bots[] = {
+    {.name = "slow", .label = "Slow", .choose = choose_slowly},
+    {.name = NULL},
+};
+
+static Game slow_game(void)
+{
+    Game game = game_null_game;
+    game.bots = slow_bots;
+    SDL_AtomicSet(&released, 0);
+    SDL_AtomicSet(&thoughts, 0);
+    return game;
+}
+
+static void await_thought(void)
+{
+    SDL_AtomicSet(&released, 1);
+    while (SDL_AtomicGet(&thoughts) == 0) {
+        SDL_Delay(1);
+    }
+}
+
+/* Lets the window look often, while hardly any time passes for it. */
+static void look_around(Desk *desk)
+{
+    for (int i = 0; i < LOOKS; i++) {
+        SDL_Delay(LOOK_MS);
+        shell_update(&desk->shell, desk->now);
+    }
+}
+
+static void the_window_answers_while_a_bot_thinks(void **state)
+{
+    (void)state;
+    Game game = slow_game();
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 2, 1));
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_press(&desk, SDLK_F2, 0);
+    assert_true(desk_heard(&desk, "panel \"The log\""));
+    assert_true(desk_heard(&desk, "button \"Seat 2 is thinking"));
+    assert_false(desk_heard(&desk, "move 1 "));
+    SDL_AtomicSet(&released, 1);
+    desk_await(&desk, "move 1 ");
+    desk_close(&desk);
+}
+
+static void one_may_leave_while_a_bot_thinks(void **state)
+{
+    (void)state;
+    Game game = slow_game();
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 2, 1));
+    desk_click(&desk, "button \"Draw\"");
+    desk_press(&desk, SDLK_F10, 0);
+    desk_click(&desk, "Back to the shelf");
+    assert_true(desk_heard(&desk, "screen launcher"));
+    await_thought();
+    look_around(&desk);
+    assert_false(desk_heard(&desk, "move 1 "));
+    desk_close(&desk);
+}
+
+static void what_was_taken_back_is_no_longer_answered(void **state)
+{
+    (void)state;
+    Game game = slow_game();
+    Desk desk;
+    int x = 0, y = 0;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 2, 1));
+    desk_place(&desk, "zone \"Table\"", &x, &y);
+    desk_drag(&desk, " card ", x, y);
+    assert_true(desk_heard(&desk, "move 0 play "));
+    desk_press(&desk, SDLK_z, KMOD_CTRL);
+    assert_true(desk_heard(&desk, "undo"));
+    await_thought();
+    look_around(&desk);
+    assert_false(desk_heard(&desk, "move 1 "));
+    desk_close(&desk);
+}
+
+static void a_bot_plays_at_the_table_as_it_plays_without_one(void **state)
+{
+    (void)state;
+    Desk desk;
+    Error error = {0};
+    desk_open(&desk);
+    Match *match = desk_match(&desk, &game_null_game, 3, 0);
+    desk_mark(&desk);
+    desk_show(&desk, desk_match(&desk, &game_null_game, 3, 0));
+    for (int i = 0; match_to_act(match) != 0; i++) {
+        char line[64];
+        int seat = __builtin_ctz(match_to_act(match));
+        assert_true(match_play_bot(match, seat, NULL, &error));
+        snprintf(line, sizeof line, "move %d %s\n", seat, match_move_text(match, i));
+        desk_await(&desk, line);
+    }
+    match_free(match);
+    desk_close(&desk);
+}
+
+/* ------------------------------------------------------------------ their pace */
+
+static void a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game_null_game, 4, 1));
+    desk.shell.settings.animation_speed = SPEED_NORMAL;
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    look_around(&desk);
+    assert_false(desk_heard(&desk, "move 2 ")); /* at most one of them is due */
+    SDL_Event space = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_SPACE}}};
+    shell_event(&desk.shell, &space);
+    look_around(&desk);
+    assert_true(desk_heard(&desk, "move 1 ") && desk_heard(&desk, "move 2 ") && desk_heard(&desk, "move 3 "));
+    desk_close(&desk);
+}
+
+static void bots_alone_are_watched_halted_and_let_go_on(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game_null_game, 2, 0));
+    desk.shell.settings.animation_speed = SPEED_NORMAL;
+    desk_await(&desk, "move 0 ");
+    desk_type(&desk, "p");
+    desk_mark(&desk);
+    for (int i = 0; i < 5; i++) {
+        look_around(&desk);
+        desk_tick(&desk);
+    }
+    assert_false(desk_heard(&desk, "move "));
+    desk_click(&desk, "*P*: go on");
+    desk_await(&desk, "move ");
+    desk_close(&desk);
+}
+
+/* ------------------------------------------------------------------ people */
+
+static const char *compass_name(int seats, int seat)
+{
+    static const char *const names[] = {"North", "South", "East", "West"};
+    assert_true(seat < seats);
+    return names[seat];
+}
+
+static Game secretive_game(void)
+{
+    Game game = game_null_game;
+    game.flags |= GAME_HIDDEN_INFO;
+    game.seat_name = compass_name;
+    return game;
+}
+
+static void a_curtain_falls_before_each_person_looks(void **state)
+{
+    (void)state;
+    Game game = secretive_game();
+    Desk desk;
+    desk_open(&desk);
+    desk_mark(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 2, 2));
+    assert_true(desk_heard(&desk, "curtain \"North, please\""));
+    assert_false(desk_heard(&desk, "button \"Draw\""));
+    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_heard(&desk, "curtain \"South, please\""));
+    desk_mark(&desk);
+    desk_press(&desk, SDLK_ESCAPE, 0); /* no way round it */
+    desk_press(&desk, SDLK_z, KMOD_CTRL);
+    assert_false(desk_heard(&desk, "undo"));
+    assert_false(desk_heard(&desk, "button \"Draw\""));
+    desk_click(&desk, "button \"I am ready\"");
+    assert_true(desk_heard(&desk, "button \"Draw\""));
+    desk_close(&desk);
+}
+
+static void nobody_hands_over_to_a_bot_and_back(void **state)
+{
+    (void)state;
+    Game game = secretive_game();
+    Desk desk;
+    desk_open(&desk);
+    desk_mark(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 2, 1));
+    assert_false(desk_heard(&desk, "curtain"));
+    desk_click(&desk, "button \"Draw\"");
+    desk_await(&desk, "move 1 ");
+    desk_await(&desk, "button \"Draw\"");
+    assert_false(desk_heard(&desk, "curtain"));
+    desk_close(&desk);
+}
+
+/* A game in which the pieces tell who looks. */
+static void scene_of_seat(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+{
+    game_null_game.scene(view, ui, content, seat, out);
+    scene_add(out, PIECE_BUTTON, 900, 300, 300, 100, 40)->text = scene_text(out, "Eyes of %d", seat);
+}
+
+static void the_table_is_seen_by_the_only_person_even_while_bots_begin(void **state)
+{
+    (void)state;
+    Game game = slow_game();
+    game.flags |= GAME_HIDDEN_INFO;
+    game.scene = scene_of_seat;
+    Desk desk;
+    Error error = {0};
+    desk_open(&desk);
+    MatchSetup setup = *match_setup(desk_match(&desk, &game, 2, 0));
+    setup.seat_bot[1] = SEAT_HUMAN;
+    desk_mark(&desk);
+    desk_show(&desk, match_new(&setup, &error));
+    assert_true(desk_heard(&desk, "Eyes of 1"));
+    assert_false(desk_heard(&desk, "curtain"));
+    SDL_AtomicSet(&released, 1);
+    desk_await(&desk, "move 0 ");
+    assert_false(desk_heard(&desk, "Eyes of 0"));
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_window_answers_while_a_bot_thinks),
+        cmocka_unit_test(one_may_leave_while_a_bot_thinks),
+        cmocka_unit_test(what_was_taken_back_is_no_longer_answered),
+        cmocka_unit_test(a_bot_plays_at_the_table_as_it_plays_without_one),
+        cmocka_unit_test(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them),
+        cmocka_unit_test(bots_alone_are_watched_halted_and_let_go_on),
+        cmocka_unit_test(a_curtain_falls_before_each_person_looks),
+        cmocka_unit_test(nobody_hands_over_to_a_bot_and_back),
+        cmocka_unit_test(the_table_is_seen_by_the_only_person_even_while_bots_begin),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
