@@ -16,8 +16,11 @@
 #include <cmocka.h>
 
 enum {
-    HANDS = 200, /* compared in `make check`; trying everything is slow under the
-                    sanitizers */
+    HANDS = 10000,
+    /* One in so many random hands is so; they take the most time. */
+    LARGE_HAND_ODDS = 6,
+    TWO_WILDS_ODDS = 4,
+    MANY_OPEN_ODDS = 5,
     SAMPLES = 20000,
     PATH_BYTES = 1024,
     LIST_BYTES_MAX = 16 * 1024 * 1024,
@@ -29,14 +32,20 @@ static int hands = HANDS;
 /* ------------------------------------------------------------------ the table
  * that is tried */
 
+/* A word of the plain list. */
+typedef struct Entry {
+    const char *word;
+    uint32_t mask; /* of its letters */
+    int length;
+} Entry;
+
 typedef struct Table {
     const Game *game;
     GameContent *content;
     Words *words;
-    char *list;     /* the plain list, lines ended by zero */
-    char **word;    /* its words */
-    uint32_t *mask; /* of each word's letters */
-    int word_count;
+    char *list;   /* the plain list, lines ended by zero */
+    Entry *entry; /* its words, the shortest first */
+    int count;
 } Table;
 
 static Table table;
@@ -50,6 +59,11 @@ static uint32_t mask_of(const char *letters)
     return mask;
 }
 
+static int compare_lengths(const void *a, const void *b)
+{
+    return ((const Entry *)a)->length - ((const Entry *)b)->length;
+}
+
 static void read_list(const char *path)
 {
     size_t length;
@@ -58,12 +72,12 @@ static void read_list(const char *path)
     if (!table.list) {
         fail_msg("%s", error.text);
     }
-    table.word = memory_new(length, sizeof *table.word);
-    table.mask = memory_new(length, sizeof *table.mask);
+    table.entry = memory_new(length, sizeof *table.entry);
     for (char *word = strtok(table.list, "\n"); word; word = strtok(NULL, "\n")) {
-        table.word[table.word_count] = word;
-        table.mask[table.word_count++] = mask_of(word);
+        table.entry[table.count++] =
+            (Entry){.word = word, .mask = mask_of(word), .length = (int)strlen(word)};
     }
+    qsort(table.entry, (size_t)table.count, sizeof *table.entry, compare_lengths);
 }
 
 static int set_up(void **state)
@@ -92,8 +106,7 @@ static int tear_down(void **state)
     (void)state;
     table.game->unload(table.content);
     words_free(table.words);
-    free(table.word);
-    free(table.mask);
+    free(table.entry);
     free(table.list);
     return 0;
 }
@@ -159,14 +172,52 @@ static void lend_tiles(PaState *state, Rng *rng, bool open)
     }
 }
 
+/* What there is to spell with: how often each letter, and how many more may be anything. */
+typedef struct Letters {
+    int count[WORD_LETTERS];
+    uint32_t mask; /* of those that are there */
+    int all, open;
+} Letters;
+
+static void add_letters(Letters *letters, const char *more)
+{
+    for (; *more; more++) {
+        letters->all++;
+        if (*more == '?') {
+            letters->open++;
+        } else {
+            letters->mask |= UINT32_C(1) << (*more - 'a');
+            letters->count[*more - 'a']++;
+        }
+    }
+}
+
+static Letters letters_at_hand(const PaState *state)
+{
+    Letters letters = {0};
+    char vowel[2] = {pa_enemy(state, table.content)->weak, '\0'};
+    add_letters(&letters, vowel);
+    for (int i = 0; i < state->hand.count; i++) {
+        add_letters(&letters, table.content->card[state->hand.card[i]].letters);
+    }
+    for (int i = 0; i < state->borrowed_count; i++) {
+        char lent[2] = {state->borrowed[i] == PA_NO_LETTER ? '?' : (char)('a' + state->borrowed[i]), '\0'};
+        add_letters(&letters, lent);
+    }
+    for (int i = pa_wild_letters(state, table.content); i > 0; i--) {
+        add_letters(&letters, "?");
+    }
+    return letters;
+}
+
 /* Small hands with every help, large ones with less: trying everything must
  * come to an end. */
 static PaState random_hand(Rng *rng, uint64_t seed)
 {
     PaState state = new_run(seed);
-    int count = below(rng, 3) == 0 ? 5 + below(rng, 4) : 4;
+    int count = below(rng, LARGE_HAND_ODDS) == 0 ? 5 + below(rng, 4) : 4;
     deal_hand(&state, rng, count);
-    own_wild(&state, count == 4 && below(rng, 4) == 0);
+    own_wild(&state, count == 4 && below(rng, TWO_WILDS_ODDS) == 0);
     if (count > 6 || below(rng, 4) == 0) {
         use_wild(&state);
     }
@@ -174,6 +225,9 @@ static PaState random_hand(Rng *rng, uint64_t seed)
     state.enemy = (uint8_t)below(rng, PA_ENEMIES);
     if (below(rng, 3) == 0) {
         lend_tiles(&state, rng, count < 6);
+    }
+    if (letters_at_hand(&state).open > 1 && below(rng, MANY_OPEN_ODDS) != 0) {
+        use_wild(&state);
     }
     for (int i = below(rng, 3); i > 0; i--) {
         state.curio[below(rng, PA_CURIOS)] = (uint8_t)(1 + below(rng, 2));
@@ -187,6 +241,7 @@ static PaState random_hand(Rng *rng, uint64_t seed)
 typedef struct Plays {
     Move *move;
     size_t count, capacity;
+    uint64_t print; /* the sum of their hashes: equal for the same plays in any order */
 } Plays;
 
 static void add_play(Plays *plays, const PaWord *word)
@@ -198,6 +253,7 @@ static void add_play(Plays *plays, const PaWord *word)
     Move *move = &plays->move[plays->count++];
     *move = (Move){0};
     pa_move_from_word(word, move);
+    plays->print += hash_bytes(HASH_START, move, sizeof *move);
 }
 
 static bool collect(void *user, const PaWord *word, WordClass class)
@@ -225,13 +281,14 @@ static void try_token(Trial *trial, const char *at, PaToken token, const char *l
 {
     PaWord *word = &trial->word;
     bool open = letters[0] == '?';
-    size_t length = strlen(letters);
-    if (word->count == PA_WORD_TOKENS_MAX || (!open && strncmp(at, letters, length) != 0)) {
+    bool two = letters[1] != '\0';
+    if (word->count == PA_WORD_TOKENS_MAX ||
+        (!open && (at[0] != letters[0] || (two && at[1] != letters[1])))) {
         return;
     }
     token.letter = open ? (uint8_t)(*at - 'a') : PA_NO_LETTER;
     word->token[word->count++] = token;
-    arrange(trial, at + length);
+    arrange(trial, at + (two ? 2 : 1));
     word->count--;
 }
 
@@ -296,31 +353,32 @@ static void arrange(Trial *trial, const char *at)
     }
 }
 
-/* The letters that are there for certain, and how many more may be anything. */
-static uint32_t letters_at_hand(const PaState *state, int *open)
+/* Are there enough letters for the word, whatever their order? */
+static bool may_suffice(const Letters *letters, const Entry *entry)
 {
-    uint32_t letters = UINT32_C(1) << (pa_enemy(state, table.content)->weak - 'a');
-    *open = pa_wild_letters(state, table.content);
-    for (int i = 0; i < state->hand.count; i++) {
-        const char *card = table.content->card[state->hand.card[i]].letters;
-        letters |= *card == '?' ? 0 : mask_of(card);
-        *open += *card == '?';
+    int lacking = 0;
+    for (uint32_t rest = entry->mask & ~letters->mask; rest != 0; rest &= rest - 1) {
+        if (++lacking > letters->open) {
+            return false;
+        }
     }
-    for (int i = 0; i < state->borrowed_count; i++) {
-        letters |= state->borrowed[i] == PA_NO_LETTER ? 0 : UINT32_C(1) << state->borrowed[i];
-        *open += state->borrowed[i] == PA_NO_LETTER;
+    int used[WORD_LETTERS] = {0};
+    lacking = 0;
+    for (const char *c = entry->word; *c; c++) {
+        lacking += ++used[*c - 'a'] > letters->count[*c - 'a'];
     }
-    return letters;
+    return lacking <= letters->open;
 }
 
 static void try_everything(const PaState *state, Plays *plays)
 {
-    int open, wilds = pa_wild_letters(state, table.content);
-    uint32_t letters = letters_at_hand(state, &open);
-    for (int i = 0; i < table.word_count; i++) {
-        if (__builtin_popcount(table.mask[i] & ~letters) <= open) {
-            Trial trial = {.state = state, .text = table.word[i], .wilds_max = wilds, .plays = plays};
-            arrange(&trial, table.word[i]);
+    int wilds = pa_wild_letters(state, table.content);
+    Letters letters = letters_at_hand(state);
+    for (int i = 0; i < table.count && table.entry[i].length <= letters.all; i++) {
+        const Entry *entry = &table.entry[i];
+        if (may_suffice(&letters, entry)) {
+            Trial trial = {.state = state, .text = entry->word, .wilds_max = wilds, .plays = plays};
+            arrange(&trial, entry->word);
         }
     }
 }
@@ -340,8 +398,12 @@ static void fail_difference(const PaState *state, const char *what, const Move *
              word.splay == PA_LEFT ? "left" : "right", word.count, what);
 }
 
+/* Fails for the first play that is not in both. */
 static void compare_plays(const PaState *state, Plays *found, Plays *tried, uint64_t seed)
 {
+    if (found->count == tried->count && found->print == tried->print) {
+        return;
+    }
     qsort(found->move, found->count, sizeof(Move), compare_moves);
     qsort(tried->move, tried->count, sizeof(Move), compare_moves);
     size_t i = 0;
@@ -371,6 +433,7 @@ static void plays_are_exactly_what_trying_everything_finds(void **state)
     for (int hand = 0; hand < hands; hand++) {
         PaState now = random_hand(&rng, (uint64_t)hand);
         found.count = tried.count = 0;
+        found.print = tried.print = 0;
         pa_plays(&now, table.content, collect, &found);
         try_everything(&now, &tried);
         compare_plays(&now, &found, &tried, (uint64_t)hand);
