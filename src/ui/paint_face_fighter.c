@@ -154,7 +154,7 @@ static void badge_type(const FaceJob *job, Canvas *canvas, const Badge *badge)
 
 /* --- the foot: value, name, crest --- */
 
-static const float COIN = 8.6f, COIN_X = 12.6f, FOOT_Y = 89.0f;
+static const float COIN = 8.6f, STAR = 12.0f, COIN_X = 12.6f, FOOT_Y = 89.0f;
 
 /* Five points; covers what `radius` reaches. */
 static void star_fill(Canvas *canvas, float cx, float cy, float radius, Colour top, Colour bottom)
@@ -182,7 +182,7 @@ static void value_art(const FaceJob *job, Canvas *canvas)
         face_coin_art(job, canvas, at.x, at.y, COIN);
         return;
     }
-    static const float STAR = 12.0f, RIM = 1.1f;
+    static const float RIM = 1.1f;
     const float u = job->unit;
     const Box box = face_box(job, at.x - COIN, at.y - COIN, 2.0f * COIN, 2.0f * COIN);
     canvas_shade_outside(canvas, box, COIN * u, 3.0f * u, BLACK, 0.6f);
@@ -230,15 +230,19 @@ static float down(const FaceJob *job, float y)
 
 static void name_type(const FaceJob *job, Canvas *canvas)
 {
-    static const float SIZE = 11.0f, GAP = 2.0f;
-    const float u = job->unit, width = 100.0f - 2.0f * (COIN_X + COIN + GAP);
+    static const float SIZE = 11.0f, GAP = 1.6f;
+    const float u = job->unit;
+    const float left = COIN_X + (job->face->marks & FACE_LEADER ? STAR : COIN) + GAP;
+    const float width = 100.0f - COIN_X - COIN - GAP - left;
     const char *title = job->face->title;
     if (!face_has(title)) {
         return;
     }
+    const bool over = turns_over(job) != 0;
+    const float middle = left + width / 2.0f;
     canvas_turn(canvas, turns_over(job));
     const float px = text_fit(job->painter, TYPE_UI_BOLD, SIZE * u, 4.0f, title, 0.0f, width * u);
-    text_line(canvas, job->painter, TYPE_UI_BOLD, px, title, 50.0f * u,
+    text_line(canvas, job->painter, TYPE_UI_BOLD, px, title, (over ? 100.0f - middle : middle) * u,
               down(job, RIBBON_Y + RIBBON_HEIGHT / 2.0f), ALIGN_CENTRE, 0.0f, colour_hex(0xf6e3ad), 1.0f);
     canvas_turn(canvas, turns_over(job));
 }

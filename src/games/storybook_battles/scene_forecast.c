@@ -75,17 +75,22 @@ static void add_attack(SbTable *table, int card, SbDirection direction)
     token->angle = best ? 90.0f * (float)((shown + 3) & 3) : 0;
 }
 
-/* On a card that would be captured, and on one that was bested but stays. */
+/* On a card that would be captured, and in a corner at the head of one that is bested but stays. */
 static void add_fate(SbTable *table, int card)
 {
-    static const float CAPTURED = 64, BESTED = 40;
+    static const float CAPTURED = 62, BESTED = 44, CORNER = 0.36f * SB_CARD_SIZE;
     const uint64_t bit = sb_bit(card);
     const SbCard *at = &table->foreseen.card[card];
     const float x = sb_world_x(table->seat, at->x), y = sb_world_y(table->seat, at->y);
     if (table->battle.captured & bit) {
         add_token(table, x, y, CAPTURED, TONE_OVERWHELM, "manacles");
-    } else if (table->battle.bested & bit) {
-        add_token(table, x, y, BESTED, TONE_BEST, "cracked-shield");
+        return;
+    }
+    if (table->battle.bested & bit) {
+        const SbDirection head = sb_on_screen(table->seat, (SbDirection)at->facing);
+        const SbDirection left = (SbDirection)((head + 3) & 3);
+        add_token(table, x + CORNER * (float)(sb_dx[head] + sb_dx[left]),
+                  y + CORNER * (float)(sb_dy[head] + sb_dy[left]), BESTED, TONE_BEST, "cracked-shield");
     }
 }
 

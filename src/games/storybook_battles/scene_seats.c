@@ -58,12 +58,13 @@ static void add_name(SbTable *table, int seat, SbBox box)
 {
     const SbTeam *team = &table->content->teams[table->state->team[seat]],
                  *ally = &table->content->teams[table->state->ally[seat]];
+    const bool mate = seat != table->seat && sb_side(seat) == sb_side(table->seat);
     const float line = 26;
     sb_add_label(table->scene, (SbBox){box.left, box.top, box.right, box.top + line}, TEXT_UI_BOLD,
                  ALIGN_LEFT, team->name);
-    Piece *with =
-        sb_add_label(table->scene, (SbBox){box.left, box.top + line, box.right, box.top + 2 * line - 4},
-                     TEXT_SMALL, ALIGN_LEFT, scene_text(table->scene, "and %s", ally->name));
+    Piece *with = sb_add_label(
+        table->scene, (SbBox){box.left, box.top + line, box.right, box.top + 2 * line - 4}, TEXT_SMALL,
+        ALIGN_LEFT, scene_text(table->scene, mate ? "and %s · your side" : "and %s", ally->name));
     with->flags = PIECE_DIM;
 }
 
