@@ -5,12 +5,6 @@ enum { RING = SB_GRID - 1, OVERWHELMING = 2 };
 
 /* ------------------------------------------------------------------ strength */
 
-static const SbEdge *edge_towards(const SbState *state, const SbContent *content, int card, int direction)
-{
-    const SbCard *shown = &state->card[card];
-    return &content->characters[shown->character].edge[(direction - shown->facing) & (SB_DIRECTIONS - 1)];
-}
-
 /* What lasting effects of this verb add to the card. */
 static int bonus(const SbState *state, SbVerb verb, int card)
 {
@@ -22,21 +16,32 @@ static int bonus(const SbState *state, SbVerb verb, int card)
     return sum;
 }
 
-static int not_below_zero(int n)
+static uint8_t not_below_zero(int n)
 {
-    return n > 0 ? n : 0;
+    return (uint8_t)(n > 0 ? n : 0);
+}
+
+/* What the card shows in this direction, with all that lasts. */
+static SbEdge strength(const SbState *state, const SbContent *content, int card, int direction)
+{
+    const SbCard *shown = &state->card[card];
+    const SbEdge *edges = content->characters[shown->character].edge;
+    SbEdge edge = edges[(direction - shown->facing) & (SB_DIRECTIONS - 1)];
+    if (state->lasting_count > 0) {
+        edge.swords = not_below_zero(edge.swords + bonus(state, SB_DO_SWORDS, card));
+        edge.shields = not_below_zero(edge.shields + bonus(state, SB_DO_SHIELDS, card));
+    }
+    return edge;
 }
 
 int sb_swords(const SbState *state, const SbContent *content, int card, SbDirection direction)
 {
-    int printed = edge_towards(state, content, card, (int)direction)->swords;
-    return not_below_zero(printed + bonus(state, SB_DO_SWORDS, card));
+    return strength(state, content, card, (int)direction).swords;
 }
 
 int sb_shields(const SbState *state, const SbContent *content, int card, SbDirection direction)
 {
-    int printed = edge_towards(state, content, card, (int)direction)->shields;
-    return not_below_zero(printed + bonus(state, SB_DO_SHIELDS, card));
+    return strength(state, content, card, (int)direction).shields;
 }
 
 /* ------------------------------------------------------------------ battle */
@@ -56,16 +61,6 @@ static uint64_t fighters(const SbState *state)
     return state->in_play & ~state->face_down & ~sb_lasting_cards(state, SB_DO_REST);
 }
 
-int sb_opponent(const SbState *state, int card, SbDirection direction)
-{
-    uint64_t able = fighters(state);
-    const SbCard *at = &state->card[card];
-    int other = state->grid[(at->y + sb_dy[direction]) & RING][(at->x + sb_dx[direction]) & RING] - 1;
-    bool fights = other >= 0 && (able & sb_bit(card)) && (able & sb_bit(other)) &&
-                  sb_side(sb_seat_of(other)) != sb_side(sb_seat_of(card));
-    return fights ? other : SB_NONE;
-}
-
 /* Rulebook, Battle: as many swords as shields best, twice as many overwhelm; without a sword neither. */
 static void strike(SbBattle *battle, int swords, int shields, uint64_t struck)
 {
@@ -77,15 +72,56 @@ static void strike(SbBattle *battle, int swords, int shields, uint64_t struck)
     battle->overwhelmed |= swords >= OVERWHELMING * shields ? struck : 0;
 }
 
-/* `card` against `enemy`, which lies in this direction of it. */
-static void fight(const SbState *state, const SbContent *content, int card, int enemy, int direction,
-                  SbBattle *battle)
+/* The directions in which one of these cards lies beside the card: bit per direction. */
+static unsigned contested(const SbState *state, int card, uint64_t cards)
 {
-    SbDirection there = (SbDirection)direction, back = (SbDirection)((direction + 2) & (SB_DIRECTIONS - 1));
-    strike(battle, sb_swords(state, content, card, there), sb_shields(state, content, enemy, back),
-           sb_bit(enemy));
-    strike(battle, sb_swords(state, content, enemy, back), sb_shields(state, content, card, there),
-           sb_bit(card));
+    const SbCard *at = &state->card[card];
+    uint64_t by_grid = cards << 1; /* the grid holds card + 1 */
+    unsigned found = 0;
+    for (int d = 0; d < SB_DIRECTIONS; d++) {
+        int there = state->grid[(at->y + sb_dy[d]) & RING][(at->x + sb_dx[d]) & RING];
+        found |= (unsigned)(by_grid >> there & 1) << d;
+    }
+    return found;
+}
+
+static int beside(const SbState *state, int card, int direction)
+{
+    const SbCard *at = &state->card[card];
+    return state->grid[(at->y + sb_dy[direction]) & RING][(at->x + sb_dx[direction]) & RING] - 1;
+}
+
+int sb_opponent(const SbState *state, int card, SbDirection direction)
+{
+    uint64_t able = fighters(state);
+    uint64_t enemies = able & ~sb_cards_of_side(sb_side(sb_seat_of(card)));
+    bool fights = (able & sb_bit(card)) && (contested(state, card, enemies) >> direction & 1);
+    return fights ? beside(state, card, (int)direction) : SB_NONE;
+}
+
+static void battle_all(const SbState *state, const SbContent *content, SbBattle *out)
+{
+    uint64_t able = fighters(state);
+    uint64_t enemies = able & sb_cards_of_side(SB_VILLAIN);
+    *out = (SbBattle){0};
+    for (uint64_t heroes = able & sb_cards_of_side(SB_HERO); heroes; heroes &= heroes - 1) {
+        int card = __builtin_ctzll(heroes);
+        for (unsigned left = contested(state, card, enemies); left; left &= left - 1) {
+            int direction = __builtin_ctz(left), enemy = beside(state, card, direction);
+            SbEdge own = strength(state, content, card, direction);
+            SbEdge theirs = strength(state, content, enemy, direction + SB_DIRECTIONS / 2);
+            strike(out, own.swords, theirs.shields, sb_bit(enemy));
+            strike(out, theirs.swords, own.shields, sb_bit(card));
+        }
+    }
+    out->captured = out->overwhelmed | out->bested_twice;
+}
+
+uint64_t sb_find_threatened(const SbState *state, const SbContent *content)
+{
+    SbBattle battle;
+    battle_all(state, content, &battle);
+    return battle.captured;
 }
 
 /* Plot points of the cards, for the side that captures them. */
@@ -100,20 +136,7 @@ static int points_of(const SbState *state, const SbContent *content, uint64_t ca
 
 void sb_battle(const SbState *state, const SbContent *content, SbBattle *out)
 {
-    *out = (SbBattle){0};
-    uint64_t able = fighters(state);
-    uint64_t enemies = able & sb_cards_of_side(SB_VILLAIN);
-    for (uint64_t heroes = able & sb_cards_of_side(SB_HERO); heroes; heroes &= heroes - 1) {
-        int card = __builtin_ctzll(heroes);
-        const SbCard *at = &state->card[card];
-        for (int d = 0; d < SB_DIRECTIONS; d++) {
-            int other = state->grid[(at->y + sb_dy[d]) & RING][(at->x + sb_dx[d]) & RING] - 1;
-            if (other >= 0 && (enemies & sb_bit(other))) {
-                fight(state, content, card, other, d, out);
-            }
-        }
-    }
-    out->captured = out->overwhelmed | out->bested_twice;
+    battle_all(state, content, out);
     for (int side = 0; side < SB_SIDES; side++) {
         uint64_t lost = out->captured & ~sb_cards_of_side((SbSide)side);
         out->points[side] = (uint8_t)points_of(state, content, lost);

@@ -87,14 +87,12 @@ static bool read_layout(SbLoader *loader, const Json *at, const char *key, int p
 static bool read_costs(SbLoader *loader, const Json *root, SbDials *dials)
 {
     static const char *const keys[] = {"draw", "reveal", "spin", "slide", "play", "hide", NULL};
-    int *const costs[] = {&dials->cost_draw,  &dials->cost_reveal, &dials->cost_spin,
-                          &dials->cost_slide, &dials->cost_play,   &dials->cost_hide};
     Json at;
     if (!json_object(root, "costs", &at, loader->files.error) || !json_keys(&at, keys, loader->files.error)) {
         return false;
     }
     for (int i = 0; keys[i]; i++) {
-        if (!json_int(&at, keys[i], 1, dials->action_points, costs[i], loader->files.error)) {
+        if (!json_int(&at, keys[i], 1, dials->action_points, &dials->cost[i], loader->files.error)) {
             return false;
         }
     }
@@ -106,9 +104,6 @@ static bool write_line(SbLoader *loader, const Json *at, Text *out)
 {
     static const char *const keys[] = {"cost", "text", NULL};
     static const char *const actions[] = {"draw", "reveal", "spin", "slide", "play", "hide", NULL};
-    const SbDials *dials = &loader->content->dials;
-    const int costs[] = {dials->cost_draw,  dials->cost_reveal, dials->cost_spin,
-                         dials->cost_slide, dials->cost_play,   dials->cost_hide};
     const char *text = NULL;
     int action = 0;
     if (!json_keys(at, keys, loader->files.error) ||
@@ -118,7 +113,7 @@ static bool write_line(SbLoader *loader, const Json *at, Text *out)
     }
     text_add(out, "%s", out->length > 0 ? "|" : "");
     if (json_has(at, "cost")) {
-        text_add(out, "%d {ap} ", costs[action]);
+        text_add(out, "%d {ap} ", loader->content->dials.cost[action]);
     }
     text_add(out, "%s", text);
     return true;

@@ -19,9 +19,13 @@ void sb_expire_turn(SbState *state, int seat);
 
 /* ------------------------------------------------------------------ windows.c */
 
-/* After any change: notes which hourglass twists could be used now, and asks the seats whose own became so.
- */
-void sb_watch(SbState *state, const SbContent *content);
+/* At the start: notes which hourglass twists the seats may choose. */
+void sb_find_hourglasses(SbState *state, const SbContent *content);
+/* The bits of SbState.hourglasses that belong to a side. */
+unsigned sb_hourglasses_of_side(SbSide side);
+/* After any change: notes what is threatened and which hourglass twists could be used now, and asks the seats
+   whose own became so. `fights` tells whether a battle may go otherwise than before the change. */
+void sb_watch(SbState *state, const SbContent *content, bool fights);
 /* Before the battle: asks those whose twist could be used and who were not asked since the last change. */
 void sb_ask_before_battle(SbState *state, const SbContent *content);
 

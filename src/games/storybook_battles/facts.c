@@ -109,6 +109,14 @@ static bool check_score(const SbState *state, const SbContent *content, Error *e
            check_range("heroes' score", state->score[SB_HERO], score[SB_HERO], score[SB_HERO], error);
 }
 
+/* While turns are played. */
+static bool check_threatened(const SbState *state, const SbContent *content, Error *error)
+{
+    bool watched = state->phase == SB_TURN || state->phase == SB_WINDOW;
+    return !watched || state->threatened == sb_find_threatened(state, content) ||
+           error_set(error, "what is threatened is not what a battle would capture");
+}
+
 static bool check_lasting(const SbState *state, Error *error)
 {
     for (int i = 0; i < SB_LASTING_MAX; i++) {
@@ -135,7 +143,8 @@ bool sb_check_state(const void *at, const GameContent *content, Error *error)
            check_range("lasting effects", state->lasting_count, 0, SB_LASTING_MAX, error) &&
            check_zones(state, error) && check_grid(state, error) &&
            check_characters(state, sb_content(content), error) &&
-           check_score(state, sb_content(content), error) && check_lasting(state, error);
+           check_score(state, sb_content(content), error) && check_lasting(state, error) &&
+           check_threatened(state, sb_content(content), error);
 }
 
 /* ------------------------------------------------------------------ as text */
@@ -182,6 +191,8 @@ void sb_dump(const void *at, const GameContent *content, Text *out)
              phase_words[state->phase], state->turns, state->turn, state->points, state->captures,
              state->quiet);
     text_add(out, "score: villains %d heroes %d\n", state->score[SB_VILLAIN], state->score[SB_HERO]);
+    text_add(out, "threatened %llx, hourglasses %04x\n", (unsigned long long)state->threatened,
+             state->hourglasses);
     text_add(out, "asking %x asked %x standing %04x before battle %d shown %d\n", state->asking, state->asked,
              state->standing, state->battle_next, state->shown);
     text_add(out, "actions:");

@@ -301,7 +301,7 @@ static void sample_turn(const SbState *state, const SbContent *content, int seat
                                                  : SB_MOVE_BATTLE};
         bool legal = out->kind == SB_MOVE_BATTLE ||
                      (out->kind == SB_MOVE_TWIST ? sample_twist(state, content, seat, rng, out)
-                                                 : sb_cost(content, (SbMoveKind)out->kind) <= state->points &&
+                                                 : sb_cost(content, out->kind) <= state->points &&
                                                        sample_action(state, content, seat, &dice, out));
         if (legal) {
             return;

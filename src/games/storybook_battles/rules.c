@@ -20,27 +20,6 @@ int sb_goal(const SbState *state, const SbContent *content)
     return state->seats == SB_SEATS_MAX ? content->dials.goal_teams : content->dials.goal_duel;
 }
 
-int sb_cost(const SbContent *content, SbMoveKind action)
-{
-    const SbDials *dials = &content->dials;
-    switch (action) {
-    case SB_MOVE_DRAW:
-        return dials->cost_draw;
-    case SB_MOVE_REVEAL:
-        return dials->cost_reveal;
-    case SB_MOVE_SPIN:
-        return dials->cost_spin;
-    case SB_MOVE_SLIDE:
-        return dials->cost_slide;
-    case SB_MOVE_PLAY:
-        return dials->cost_play;
-    case SB_MOVE_HIDE:
-        return dials->cost_hide;
-    default:
-        return 0;
-    }
-}
-
 int sb_to_act(const SbState *state)
 {
     if (state->phase == SB_OVER) {
@@ -148,6 +127,7 @@ void sb_init(SbState *state, const SbContent *content, int seats, const uint8_t 
         state->ally[seat] = ally[seat];
         deal(state, content, seat, &rng);
     }
+    sb_find_hourglasses(state, content);
 }
 
 /* Rulebook, Setting Up: the heroes before the villains. */
@@ -168,7 +148,8 @@ static int opening_cards_left(const SbState *state, int seat)
 
 /* ------------------------------------------------------------------ turns */
 
-static void begin_turn(SbState *state, const SbContent *content, int seat, EventLog *log)
+/* `fights` as in sb_watch: what became of the cards since it was last called. */
+static void begin_turn(SbState *state, const SbContent *content, int seat, bool fights, EventLog *log)
 {
     int points = content->dials.action_points + state->extra[seat];
     state->phase = SB_TURN;
@@ -177,9 +158,10 @@ static void begin_turn(SbState *state, const SbContent *content, int seat, Event
     state->points = (uint8_t)(points > 0 ? points : 0);
     state->extra[seat] = 0;
     state->captures = 0;
+    fights |= state->lasting_count > 0;
     sb_expire_turn(state, seat);
     sb_tell_turn(log, state, content);
-    sb_watch(state, content);
+    sb_watch(state, content, fights);
 }
 
 static void finish_set_up(SbState *state, const SbContent *content, EventLog *log)
@@ -190,7 +172,7 @@ static void finish_set_up(SbState *state, const SbContent *content, EventLog *lo
     } else if (sb_side(state->turn) == SB_HERO) {
         begin_set_up(state, 0);
     } else {
-        begin_turn(state, content, 0, log);
+        begin_turn(state, content, 0, true, log);
     }
 }
 
@@ -220,13 +202,14 @@ static void finish_turn(SbState *state, const SbContent *content, EventLog *log)
 {
     bool is_quiet = state->captures == 0 && !sb_decks(state);
     state->quiet = (uint8_t)(is_quiet ? state->quiet + 1 : 0);
+    bool fights = state->captures > 0 || state->lasting_count > 0;
     sb_expire_battle(state);
     state->battle_next = 0;
     if (is_won(state, content) || state->quiet >= content->dials.quiet_turns ||
         state->turns >= content->dials.turns_max) {
         end_game(state, log);
     } else {
-        begin_turn(state, content, (state->turn + 1) % state->seats, log);
+        begin_turn(state, content, (state->turn + 1) % state->seats, fights, log);
     }
 }
 
@@ -238,10 +221,9 @@ static void come_to_battle(SbState *state, const SbContent *content, EventLog *l
     if (state->phase == SB_WINDOW) {
         return;
     }
-    SbBattle battle;
-    sb_battle(state, content, &battle);
-    sb_tell_captures(log, state, content, battle.captured);
-    sb_capture(state, content, battle.captured);
+    uint64_t captured = state->threatened;
+    sb_tell_captures(log, state, content, captured);
+    sb_capture(state, content, captured);
     finish_turn(state, content, log);
 }
 
@@ -322,7 +304,7 @@ static bool check_put(const SbState *state, int seat, const SbMove *move, Error 
 static bool check_action(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                          Error *why)
 {
-    int cost = sb_cost(content, (SbMoveKind)move->kind);
+    int cost = sb_cost(content, move->kind);
     if (cost > state->points) {
         return error_set(why, "This costs %d action point%s; you have %d left.", cost, cost == 1 ? "" : "s",
                          state->points);
@@ -459,7 +441,7 @@ static void take_action(SbState *state, const SbContent *content, const SbMove *
     assert(move->kind < SB_ACTIONS);
     SbCard *card = &state->card[move->card];
     SbSpot landing;
-    state->points = (uint8_t)(state->points - sb_cost(content, (SbMoveKind)move->kind));
+    state->points = (uint8_t)(state->points - sb_cost(content, move->kind));
     state->actions[move->kind]++;
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_DRAW:
@@ -478,7 +460,7 @@ static void take_action(SbState *state, const SbContent *content, const SbMove *
     default:
         put(state, move);
     }
-    sb_watch(state, content);
+    sb_watch(state, content, move->kind != SB_MOVE_DRAW && move->kind != SB_MOVE_HIDE);
 }
 
 static void place_opening(SbState *state, const SbContent *content, const SbMove *move, EventLog *log)
@@ -504,7 +486,7 @@ static void use_twist(SbState *state, const SbContent *content, int seat, const 
         end_game(state, log);
         return;
     }
-    sb_watch(state, content);
+    sb_watch(state, content, true);
     go_on(state, content, log);
 }
 

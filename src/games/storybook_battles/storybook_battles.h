@@ -162,7 +162,7 @@ typedef struct SbLayout {
 
 typedef struct SbDials {
     int action_points, hand_max;
-    int cost_draw, cost_reveal, cost_spin, cost_slide, cost_play, cost_hide;
+    int cost[SB_ACTIONS];      /* in action points, from draw to hide */
     int goal_duel, goal_teams; /* plot points */
     int quiet_turns;           /* without a capture, with no deck left, that end the game */
     int turns_max;
@@ -225,6 +225,7 @@ typedef struct SbState {
     uint64_t in_play, hand, captured; /* bit per card */
     uint64_t face_down;               /* of those in play */
     uint64_t seen;                    /* of those face down: all seats know them, since they lay face up */
+    uint64_t threatened;              /* what a battle at this moment would capture, in the course of turns */
     SbLasting lasting[SB_LASTING_MAX];
     uint32_t rows[SB_GRID],
         columns[SB_GRID]; /* what is occupied: rows[y & 31] bit x & 31, and turned about */
@@ -232,8 +233,10 @@ typedef struct SbState {
     int16_t west, east, north, south; /* the farthest cards; 0 on an empty table */
     uint16_t turns;                   /* begun so far */
     uint16_t actions[SB_ACTIONS];     /* how often each was taken, set-up not counted */
-    uint16_t standing; /* hourglass twists that could be used now: bit seat * SB_TWISTS_TO_CHOOSE + which */
-    uint16_t shown;    /* how often something hidden was shown to anybody */
+    /* Hourglass twists, bit seat * SB_TWISTS_TO_CHOOSE + which: all that seats may have chosen and their
+       sides may still use, and of those the ones that could be used now. */
+    uint16_t hourglasses, standing;
+    uint16_t shown; /* how often something hidden was shown to anybody */
     uint8_t seats, phase;
     uint8_t turn;        /* the seat whose turn it is, also while others are asked */
     uint8_t points;      /* action points left */
@@ -348,6 +351,8 @@ typedef struct SbBattle {
 } SbBattle;
 
 void sb_battle(const SbState *state, const SbContent *content, SbBattle *out);
+/* Only the cards captured; faster. */
+uint64_t sb_find_threatened(const SbState *state, const SbContent *content);
 /* What a face-up card shows towards a direction of the grid, with all lasting effects; never below 0. */
 int sb_swords(const SbState *state, const SbContent *content, int card, SbDirection direction);
 int sb_shields(const SbState *state, const SbContent *content, int card, SbDirection direction);
@@ -359,7 +364,12 @@ void sb_capture(SbState *state, const SbContent *content, uint64_t cards);
 /* ------------------------------------------------------------------ twists.c */
 
 /* The twist that a seat may choose as its `which`-th, 0 .. SB_TWISTS_TO_CHOOSE - 1. */
-int sb_twist_choice(const SbState *state, const SbContent *content, int seat, int which);
+static inline int sb_twist_choice(const SbState *state, const SbContent *content, int seat, int which)
+{
+    int team = which < SB_TWISTS_OF_TEAM ? state->team[seat] : state->ally[seat];
+    return content->teams[team].twists[which % SB_TWISTS_OF_TEAM];
+}
+
 /* Could the seat use this twist now, were it its own and no seat of its side had used one? Depends on nothing
    hidden. Otherwise the reason is in `why`. */
 bool sb_twist_open(const SbState *state, const SbContent *content, int seat, int twist, Error *why);
@@ -398,7 +408,11 @@ typedef struct SbMove {
     int16_t x, y;      /* play, hide */
 } SbMove;
 
-int sb_cost(const SbContent *content, SbMoveKind action); /* in action points */
+static inline int sb_cost(const SbContent *content, int action)
+{
+    return content->dials.cost[action];
+}
+
 /* Deals for these teams and allies (indices into SbContent.teams); `state` is zeroed. */
 void sb_init(SbState *state, const SbContent *content, int seats, const uint8_t team[SB_SEATS_MAX],
              const uint8_t ally[SB_SEATS_MAX], uint64_t seed);

@@ -5,26 +5,41 @@
    `shown` counts those moments. */
 #include "games/storybook_battles/engine.h"
 
-static unsigned standing_bit(int seat, int which)
-{
-    return 1u << (seat * SB_TWISTS_TO_CHOOSE + which);
-}
-
-static unsigned standing_bits(int seat)
+static unsigned bits_of(int seat)
 {
     return ((1u << SB_TWISTS_TO_CHOOSE) - 1) << seat * SB_TWISTS_TO_CHOOSE;
+}
+
+static int seat_of(int bit)
+{
+    return bit / SB_TWISTS_TO_CHOOSE;
+}
+
+static int twist_of(const SbState *state, const SbContent *content, int bit)
+{
+    return sb_twist_choice(state, content, seat_of(bit), bit % SB_TWISTS_TO_CHOOSE);
+}
+
+unsigned sb_hourglasses_of_side(SbSide side)
+{
+    return bits_of((int)side) | bits_of((int)side + SB_SIDES);
+}
+
+void sb_find_hourglasses(SbState *state, const SbContent *content)
+{
+    for (int bit = 0; bit < state->seats * SB_TWISTS_TO_CHOOSE; bit++) {
+        bool is_one = content->twists[twist_of(state, content, bit)].hourglass;
+        state->hourglasses |= (uint16_t)(is_one << bit);
+    }
 }
 
 static unsigned find_standing(const SbState *state, const SbContent *content)
 {
     unsigned standing = 0;
-    for (int seat = 0; seat < state->seats; seat++) {
-        for (int which = 0; which < SB_TWISTS_TO_CHOOSE && sb_has_twist(state, seat); which++) {
-            int twist = sb_twist_choice(state, content, seat, which);
-            bool stands =
-                content->twists[twist].hourglass && sb_twist_open(state, content, seat, twist, NULL);
-            standing |= stands ? standing_bit(seat, which) : 0;
-        }
+    for (unsigned left = state->hourglasses; left; left &= left - 1) {
+        int bit = __builtin_ctz(left);
+        bool stands = sb_twist_open(state, content, seat_of(bit), twist_of(state, content, bit), NULL);
+        standing |= stands ? 1u << bit : 0;
     }
     return standing;
 }
@@ -33,12 +48,9 @@ static unsigned find_standing(const SbState *state, const SbContent *content)
 static unsigned owners(const SbState *state, const SbContent *content, unsigned standing)
 {
     unsigned seats = 0;
-    for (int seat = 0; seat < state->seats; seat++) {
-        for (int which = 0; which < SB_TWISTS_TO_CHOOSE; which++) {
-            bool is_own = (standing & standing_bit(seat, which)) &&
-                          state->twist[seat] == sb_twist_choice(state, content, seat, which);
-            seats |= is_own ? 1u << seat : 0;
-        }
+    for (unsigned left = standing; left; left &= left - 1) {
+        int bit = __builtin_ctz(left), seat = seat_of(bit);
+        seats |= state->twist[seat] == twist_of(state, content, bit) ? 1u << seat : 0;
     }
     return seats;
 }
@@ -60,12 +72,13 @@ static void set_phase(SbState *state)
     state->phase = state->asking ? SB_WINDOW : SB_TURN;
 }
 
-void sb_watch(SbState *state, const SbContent *content)
+void sb_watch(SbState *state, const SbContent *content, bool fights)
 {
+    state->threatened = fights ? sb_find_threatened(state, content) : state->threatened;
     unsigned standing = find_standing(state, content);
     unsigned fresh = standing & ~(unsigned)state->standing;
     /* Whose turn it is may use a twist anyway, until the battle is called. */
-    unsigned others = state->battle_next ? ~0u : ~standing_bits(state->turn);
+    unsigned others = state->battle_next ? ~0u : ~bits_of(state->turn);
     state->standing = (uint16_t)standing;
     state->asked = 0;
     state->asking &= (uint8_t)owners(state, content, standing);
@@ -78,8 +91,8 @@ void sb_ask_before_battle(SbState *state, const SbContent *content)
 {
     unsigned asked = 0;
     for (int seat = 0; seat < state->seats; seat++) {
-        asked |= state->asked >> seat & 1 ? standing_bits(seat) : 0;
+        asked |= state->asked >> seat & 1 ? bits_of(seat) : 0;
     }
-    ask(state, content, state->standing & ~standing_bits(state->turn) & ~asked);
+    ask(state, content, state->standing & ~bits_of(state->turn) & ~asked);
     set_phase(state);
 }
