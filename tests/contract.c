@@ -445,6 +445,48 @@ static void check_bots(void **fixture)
     plays_each(*fixture, POSITIONS_FEW, bots_are_legal);
 }
 
+/* ------------------------------------------------------------------ clocks */
+
+/* Whenever a clock runs, thinking up to its end keeps a move legal, and there is a move when it is over. */
+static void clock_is_kept(const Plays *plays, const Position *position, Rng *rng)
+{
+    const Game *game = plays->game;
+    Move move = {0};
+    if (position->seat < 0 || !plays_random_move(plays, position->state, position->seat, rng, &move)) {
+        return;
+    }
+    const int left = game->clock(position->state, plays->content);
+    void *view = plays_redacted(plays, position->state, position->seat);
+    assert_int_equal(game->clock(view, plays->content), left);
+    free(view);
+    if (left < 0) {
+        return;
+    }
+    assert_true(left > 0);
+    Move stamped = move;
+    if (game->clock_stamp(&stamped, left - 1)) {
+        assert_legal(plays, position, &stamped);
+        assert_true(game->clock_stamp(&stamped, 0));
+        assert_legal(plays, position, &stamped);
+    } else {
+        assert_memory_equal(&stamped, &move, sizeof move);
+    }
+    Move out = {0};
+    game->clock_out(&out);
+    assert_legal(plays, position, &out);
+}
+
+static void check_clock(void **fixture)
+{
+    const Plays *plays = *fixture;
+    const Game *game = plays->game;
+    assert_true((game->clock != NULL) == (game->clock_stamp != NULL) &&
+                (game->clock != NULL) == (game->clock_out != NULL));
+    if (game->clock) {
+        plays_each(plays, POSITIONS_MANY, clock_is_kept);
+    }
+}
+
 /* ------------------------------------------------------------------ saves */
 
 /* A match that was saved here and loaded goes on exactly like the one that was not. */
@@ -541,6 +583,7 @@ static const struct {
     {"a view offers the same moves", check_view_offers},
     {"moves that undo takes back show nothing", check_quiet_moves},
     {"bots move legally from what they may know", check_bots},
+    {"its clock leaves time to move", check_clock},
     {"saves load to the same position", check_saves},
     {"saves of finished plays load", check_finished_saves},
     {"damaged saves do no harm", check_damaged_saves},

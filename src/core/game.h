@@ -231,6 +231,15 @@ typedef struct Game {
     /* (optional) False with a message when the state breaks an invariant; for tests and simulation. */
     bool (*check_state)(const void *state, const GameContent *content, Error *error);
 
+    /* (optional, all three or none) A clock that the table reads; rules and saves know only what moves tell
+       of it. Seconds that the seat to act may still think by the state, more than 0; -1 = no clock runs. */
+    int (*clock)(const void *state, const GameContent *content);
+    /* Writes into a move how many seconds were thought, fewer than there are. False for moves that tell
+       nothing of time: it runs on across them. */
+    bool (*clock_stamp)(Move *move, int seconds);
+    /* The move that is made when the time is over. */
+    void (*clock_out)(Move *move);
+
     void (*move_to_text)(const Move *move, const GameContent *content, char *out, size_t size);
     bool (*move_from_text)(const char *text, const GameContent *content, Move *out, Error *error);
     void (*dump)(const void *state, const GameContent *content, Text *out); /* every fact, line by line */

@@ -163,8 +163,9 @@ typedef struct World {
 } World;
 
 typedef struct Scene {
-    float width, height;            /* table units, set by the caller */
-    HelpLevel help;                 /* what the player may be told; set by the caller after scene_clear */
+    float width, height; /* table units, set by the caller */
+    HelpLevel help;      /* what the player may be told; set by the caller after scene_clear */
+    int seconds; /* thought since the last move that tells of time; set by the caller after scene_clear */
     const char *banner;             /* phase line at the top centre: what the player must do; rich text */
     Piece pieces[SCENE_PIECES_MAX]; /* painted in order within a layer */
     int count;

@@ -49,6 +49,7 @@ static void lay(void *self, Scene *scene)
     Table *table = self;
     const View *view = &table->shell->view;
     scene->help = table->shell->settings.help;
+    scene->seconds = table_clock_seconds(table);
     if (sequence_playing(&table->sequence)) {
         table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
         sequence_lay(&table->sequence, view, scene);
@@ -267,6 +268,7 @@ static void on_update(void *self)
     } else {
         table_bots_update(table);
     }
+    table_clock_update(table);
     look_back(table);
     stage_update(table->stage);
 }

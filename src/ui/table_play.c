@@ -136,6 +136,7 @@ static void remember_before(Table *table)
 {
     memcpy(table->old_view, table->view, table->game->state_size);
     memcpy(table->old_ui, table->ui, table->game->ui_size);
+    table->clock.before = table_clock_seconds(table);
 }
 
 /* A win counts once for this sitting, however often its last move is taken back and made again. */
@@ -177,11 +178,16 @@ static void after_move(Table *table)
 bool table_make(Table *table, const Move *move)
 {
     Error why;
+    Move made = *move;
+    const bool tells_time = table_clock_stamp(table, &made);
     remember_before(table);
     match_use_help(table->match, table->shell->settings.help);
-    if (!match_play(table->match, table->seat, move, &why)) {
+    if (!match_play(table->match, table->seat, &made, &why)) {
         table_refuse(table, why.text);
         return false;
+    }
+    if (tells_time) {
+        table_clock_restart(table);
     }
     after_move(table);
     return true;

@@ -1,5 +1,5 @@
-/* table_private.h: what table.c (the screen), table_input.c (gestures and keys), table_help.c
- * (rules, dictionary, hints) and table_play.c (moves) share. */
+/* table_private.h: what table.c (the screen), table_input.c (gestures and keys), table_help.c (rules,
+ * dictionary, hints), table_play.c (moves), table_bots.c and table_clock.c share. */
 #ifndef UI_TABLE_PRIVATE_H
 #define UI_TABLE_PRIVATE_H
 
@@ -35,6 +35,15 @@ typedef struct Bots {
     Move move;
 } Bots;
 
+/* How long a person has thought, where the game has a clock. */
+typedef struct TableClock {
+    Uint64 thought; /* ms since the last move that tells of time */
+    Uint64 last;    /* when that was brought up to date */
+    bool runs;      /* since then */
+    int shown;      /* seconds, in the scene on screen */
+    int before;     /* seconds, when the last move was made: a sequence is played over the scene of then */
+} TableClock;
+
 typedef struct Table {
     Shell *shell;
     Stage *stage;
@@ -59,6 +68,7 @@ typedef struct Table {
     LogPanel log;
     Report report;
     Bots bots;
+    TableClock clock;
     bool looked;      /* somebody sits at the table, so that the next one must be asked for */
     bool save_failed; /* said once */
     bool win_noted;
@@ -97,6 +107,16 @@ void table_bots_lay(const Table *table, Scene *scene, int layer);
 bool table_bots_tap(Table *table, PieceId piece);
 bool table_bots_key(Table *table, SDL_Keycode key);
 bool table_bots_letter(Table *table, char letter);
+
+/* table_clock.c */
+/* Lets the clock run or stand, and makes the move when the time is over. */
+void table_clock_update(Table *table);
+/* Seconds thought since the last move that tells of time, as the scene shows them. */
+int table_clock_seconds(const Table *table);
+/* Writes the seconds thought into a move that is about to be made; true when it tells of time. */
+bool table_clock_stamp(Table *table, Move *move);
+/* Nothing has been thought since the last move. */
+void table_clock_restart(Table *table);
 
 /* table_input.c */
 /* May moves of the generic kind take `piece` to `zone`? */
