@@ -2,6 +2,7 @@
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
+#include "ui/screens.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -256,6 +257,101 @@ static void the_table_is_seen_by_the_only_person_even_while_bots_begin(void **st
     desk_close(&desk);
 }
 
+/* ------------------------------------------------------------------ choosing who plays */
+
+static bool take_even_numbers(const GameContent *content, const GameOptions *options, int seats, Error *error)
+{
+    (void)content;
+    if (options->value[0] == 1 && options->value[1] == 1) {
+        return error_set(error, "These two do not go together.");
+    }
+    return seats % 2 == 0 || error_set(error, "There must be as many on either side.");
+}
+
+static const GameOption dials[] = {
+    {.key = "north", .label = "The north", .values = {"one", "two"}, .labels = {"One", "Two"}},
+    {.key = "east",
+     .label = "The east",
+     .values = {"three", "four"},
+     .labels = {"Three", "Four"},
+     .min_seats = 4},
+    {.key = NULL},
+};
+
+static Game even_game(void)
+{
+    Game game = game_null_game;
+    game.check_options = take_even_numbers;
+    game.options = dials;
+    game.seat_name = compass_name;
+    return game;
+}
+
+static void open_setup(Desk *desk, const Game *game)
+{
+    desk_open(desk);
+    desk_mark(desk);
+    shell_go(&desk->shell, setup_screen(&desk->shell, game));
+    desk_tick(desk);
+    desk_tick(desk);
+}
+
+static void only_numbers_of_seats_that_the_game_takes_are_offered(void **state)
+{
+    (void)state;
+    Game game = even_game();
+    Desk desk;
+    open_setup(&desk, &game);
+    assert_true(desk_heard(&desk, "button \"2 seats\"") && desk_heard(&desk, "button \"4 seats\""));
+    assert_false(desk_heard(&desk, "button \"1 seat\"") || desk_heard(&desk, "button \"3 seats\""));
+    desk_close(&desk);
+}
+
+static void more_seats_bring_their_dials_with_them(void **state)
+{
+    (void)state;
+    Game game = even_game();
+    Desk desk;
+    open_setup(&desk, &game);
+    assert_true(desk_heard(&desk, "button \"South: "));
+    assert_false(desk_heard(&desk, "button \"West: ") || desk_heard(&desk, "button \"Four\""));
+    desk_click(&desk, "button \"4 seats\"");
+    assert_true(desk_heard(&desk, "button \"West: ") && desk_heard(&desk, "button \"Four\""));
+    desk_close(&desk);
+}
+
+static void what_does_not_go_together_is_told_and_not_begun(void **state)
+{
+    (void)state;
+    Game game = even_game();
+    Desk desk;
+    open_setup(&desk, &game);
+    desk_click(&desk, "button \"4 seats\"");
+    desk_click(&desk, "button \"Two\"");
+    desk_click(&desk, "button \"Four\"");
+    desk_click(&desk, "button \"Start\"");
+    assert_true(desk_heard(&desk, "notice \"These two do not go together."));
+    assert_false(desk_heard(&desk, "screen table"));
+    desk_close(&desk);
+}
+
+static void each_seat_is_given_to_a_person_or_a_bot(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_setup(&desk, &game_null_game);
+    desk_click(&desk, "button \"2 seats\"");
+    assert_true(desk_heard(&desk, "\"Seat 1: *a person*\"") && desk_heard(&desk, "\"Seat 2: *Random*\""));
+    desk_click(&desk, "button \"Seat 1: *a person*\"");
+    desk_click(&desk, "button \"Seat 2: *Random*\"");
+    assert_true(desk_heard(&desk, "\"Seat 2: *a person*\""));
+    desk_click(&desk, "button \"Start\"");
+    desk_await(&desk, "move 0 "); /* the bot's */
+    desk_await(&desk, "button \"Draw\"");
+    assert_false(desk_heard(&desk, "move 1 "));
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -267,6 +363,10 @@ int main(void)
         cmocka_unit_test(bots_alone_are_watched_halted_and_let_go_on),
         cmocka_unit_test(a_curtain_falls_before_each_person_looks),
         cmocka_unit_test(nobody_hands_over_to_a_bot_and_back),
+        cmocka_unit_test(only_numbers_of_seats_that_the_game_takes_are_offered),
+        cmocka_unit_test(more_seats_bring_their_dials_with_them),
+        cmocka_unit_test(what_does_not_go_together_is_told_and_not_begun),
+        cmocka_unit_test(each_seat_is_given_to_a_person_or_a_bot),
         cmocka_unit_test(the_table_is_seen_by_the_only_person_even_while_bots_begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
