@@ -89,6 +89,14 @@ static void change_counters(const Sequence *sequence, Scene *scene)
     for (int i = 0; i < scene->count; i++) {
         scene->pieces[i].has_preview = false;
     }
+    /* What is still to be told has not been counted yet, although a counter may have foretold it. */
+    for (int i = sequence->log->count - 1; i >= sequence->shown; i--) {
+        const Event *event = &sequence->log->events[i];
+        Piece *counter = find_mutable(scene, event->counter);
+        if (counter && counter->kind == PIECE_COUNTER) {
+            counter->value = event->value - event->amount;
+        }
+    }
     for (int i = 0; i < sequence->shown; i++) {
         const Event *event = &sequence->log->events[i];
         Piece *counter = find_mutable(scene, event->counter);

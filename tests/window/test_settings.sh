@@ -18,7 +18,7 @@ open_from_shelf() {
     start
     wait_screen launcher
     click 'button "Settings"'
-    await_piece 'button "Quit"' >/dev/null
+    await_piece 'button "Credits' >/dev/null
     click 'button "Settings"'
     await_piece 'button "Done"' >/dev/null
     wait_settled
