@@ -9,7 +9,7 @@
 static void let_go(SbUi *ui)
 {
     ui->held = ui->carried = ui->over = 0;
-    ui->x = ui->y = 0;
+    ui->x = ui->y = ui->ask_x = ui->ask_y = 0;
 }
 
 static void stop_twisting(SbUi *ui)
@@ -174,7 +174,7 @@ static SbMove put(const Hand *hand, SbMoveKind kind)
 }
 
 /* A card of the hand is laid down at a place; where it may be both played and hidden, that is asked. */
-static InputResult put_at(const Hand *hand, SbSpot spot, bool hidden)
+static InputResult put_at(const Hand *hand, SbSpot spot)
 {
     SbUi *ui = hand->ui;
     if (!in_own_hand(hand, ui->held - 1)) {
@@ -186,7 +186,12 @@ static InputResult put_at(const Hand *hand, SbSpot spot, bool hidden)
     ui->carried = 0;
     const SbMove play = put(hand, SB_MOVE_PLAY), hide = put(hand, SB_MOVE_HIDE);
     const bool can_play = may(hand, &play), can_hide = may(hand, &hide);
-    if (can_hide && (hidden || !can_play)) {
+    const Piece *zone = scene_find(hand->scene, sb_cell_piece(spot.x, spot.y));
+    if (zone) {
+        ui->ask_x = (int16_t)zone->x;
+        ui->ask_y = (int16_t)zone->y;
+    }
+    if (can_hide && !can_play) {
         return make(hand, &hide);
     }
     return can_play && !can_hide ? make(hand, &play) : INPUT_CHANGED;
@@ -340,7 +345,7 @@ static InputResult tap(const Hand *hand, PieceId piece)
         return result == INPUT_IGNORED && piece == 0 ? put_aside(ui) : result;
     }
     if (spot_of_piece(hand, piece, &spot)) {
-        return put_at(hand, spot, false);
+        return put_at(hand, spot);
     }
     const int card = card_of(hand, piece);
     if (card != SB_NONE) {
@@ -397,7 +402,7 @@ static InputResult drop(const Hand *hand, const Input *input)
     if (!spot_below(hand, input, &spot)) {
         return INPUT_IGNORED;
     }
-    return put_at(hand, spot, false);
+    return put_at(hand, spot);
 }
 
 /* ------------------------------------------------------------------ keys */

@@ -171,11 +171,11 @@ static void add_actions_of_card(SbTable *table, int card)
 
 static Piece *add_option(SbTable *table, PieceId id, float x, float y, const char *text, const SbMove *move)
 {
-    static const float WIDTH = 136, HEIGHT = 52;
+    static const float WIDTH = 132, HEIGHT = 48;
     Piece *button = scene_add(table->scene, PIECE_BUTTON, id, x, y, WIDTH, HEIGHT);
     button->text = scene_text(table->scene, "%s · %d{ap}", text, sb_cost(table->content, move->kind));
     button->refusal = sb_refusal(table, move);
-    button->flags = PIECE_WORLD | (button->refusal ? PIECE_DISABLED : 0);
+    button->flags = button->refusal ? PIECE_DISABLED : 0;
     return button;
 }
 
@@ -196,22 +196,24 @@ static void add_dropped(SbTable *table)
     piece->flags = PIECE_WORLD | PIECE_CHOSEN;
 }
 
+/* Below the card where it was dropped, but always within the window of the world. */
 static void add_options(SbTable *table)
 {
+    static const float ASIDE = 70, DOWN = 86, ROOM_ACROSS = 140, ROOM_DOWN = 28;
     const SbUi *ui = table->ui;
+    const SbBox *box = &table->at.world;
     if (!is_dropped(ui)) {
         return;
     }
-    const int card = ui->held - 1;
-    const float x = sb_world_x(table->seat, ui->x), y = sb_world_y(table->seat, ui->y);
-    SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)card, .x = ui->x, .y = ui->y};
-    const float aside = 70, below = SB_CARD_SIZE * 0.5f + 34;
-    Piece *play = add_option(table, SB_ID_PLAY, x - aside, y + below, "Play", &move);
+    const float x = fminf(fmaxf((float)ui->ask_x, box->left + ROOM_ACROSS), box->right - ROOM_ACROSS);
+    const float y = fminf(fmaxf((float)ui->ask_y + DOWN, box->top + ROOM_DOWN), box->bottom - ROOM_DOWN);
+    SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)(ui->held - 1), .x = ui->x, .y = ui->y};
+    Piece *play = add_option(table, SB_ID_PLAY, x - ASIDE, y, "Play", &move);
     play->flags |= PIECE_STRONG;
     play->hint = "Face up, its foot towards you";
     play->key_hint = "Enter";
     move.kind = SB_MOVE_HIDE;
-    Piece *hide = add_option(table, SB_ID_HIDE, x + aside, y + below, "Hide", &move);
+    Piece *hide = add_option(table, SB_ID_HIDE, x + ASIDE, y, "Hide", &move);
     hide->hint = "Face down: it fights only once it is revealed";
     hide->key_hint = "H";
 }

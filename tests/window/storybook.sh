@@ -1,0 +1,232 @@
+# storybook.sh: makes the moves of a saved game of Storybook Battles by hand, for the seat that sits at the table.
+#
+# To be sourced after harness.sh.
+# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
+
+game=storybook_battles
+
+# The ids of pieces, as in storybook_battles.h and scene.h.
+id_card=1
+id_twist=63
+id_deck=67
+id_cell=256
+id_battle=1280
+id_wait=1281
+id_spin_left=1282
+id_spin_right=1283
+id_reveal=1284
+id_play=1285
+id_hide=1286
+id_use_twist=1287
+id_direction=1297
+
+# Lets bots play a whole game without a window and keeps it as a save.
+plan_game() { # file seed [option=value...]
+    local file=$1 seed=$2
+    shift 2
+    "$program" simulate "$game" --games 1 --seed "$seed" --save "$file" "$@" >/dev/null 2>&1 || fail "cannot plan a game"
+}
+
+# The moves of a save, one a line: the seat, then the move.
+moves_of() { # file
+    sed -nE '/"moves"/,/"undone"/s/.*"seat": ([0-9]), "move": "([^"]*)".*/\1 \2/p' "$1"
+}
+
+has_piece() { # id
+    find_piece "^piece $1 " >/dev/null
+}
+
+click_piece() { # id
+    click "^piece $1 "
+}
+
+# Every fact of the position, from the save that is written after each move.
+read_facts() {
+    "$program" verify "$XDG_DATA_HOME/storytable/saves/$game.json" --dump >"$harness_out/facts" || fail "the save does not hold"
+}
+
+# The piece of the card at a place of the grid, and of the card with this character that a seat has in hand.
+piece_at() { # x,y
+    local card
+    card=$(sed -nE "s/^card ([0-9]+): .*in play at $1 .*/\1/p" "$harness_out/facts")
+    [ -n "$card" ] || fail "no card lies at $1"
+    echo $((id_card + card))
+}
+
+piece_in_hand() { # seat character
+    local card
+    card=$(awk -v first=$(($1 * 15)) -v name="$2" '/^card [0-9]+:/ { n = $2 + 0; if (n >= first && n < first + 15 && $3 == name && $4 ~ /^hand/) print n }' \
+        "$harness_out/facts")
+    [ -n "$card" ] || fail "$2 is not in hand"
+    echo $((id_card + card))
+}
+
+cell_of() { # x,y
+    local x=${1%,*} y=${1#*,}
+    echo $((id_cell + (y & 31) * 32 + (x & 31)))
+}
+
+# The place where the card at a place comes to rest when it slides: the lit one on that side.
+landing_of() { # x,y direction
+    local x=${1%,*} y=${1#*,} steps dx=0 dy=0
+    case $2 in
+    north) dy=-1 ;;
+    east) dx=1 ;;
+    south) dy=1 ;;
+    west) dx=-1 ;;
+    esac
+    for ((steps = 1; steps < 32; steps++)); do
+        local cell
+        cell=$(cell_of $((x + dx * steps)),$((y + dy * steps)))
+        if has_piece "$cell"; then
+            echo "$cell"
+            return
+        fi
+    done
+    fail "nothing is lit $2 of $1"
+}
+
+# Holds a card that lies on the table: now what can be done with it is shown.
+hold_at() { # x,y
+    click_piece "$(piece_at "$1")"
+    wait_settled
+}
+
+put_in_hand() { # seat play|hide character x,y
+    local piece button=$id_play
+    [ "$2" = play ] || button=$id_hide
+    piece=$(piece_in_hand "$1" "$3")
+    bring "$piece" "$(cell_of "$4")"
+    wait_line '^(move|settled)'
+    # In the set-up there is nothing to choose; else one says whether the card shall lie face up.
+    if ! news | grep -qE '^move '; then
+        wait_settled
+        click_piece "$button"
+    fi
+}
+
+# Drags a card of the hand to a place, which is lit once the card hangs on the pointer.
+bring() { # piece cell
+    local from to x0 y0 x1 y1
+    from=$(await_piece "^piece $1 ")
+    mark
+    read -r x0 y0 < <(spot_of "$from")
+    point_at "$x0" "$y0"
+    xdotool mousedown 1
+    xdotool mousemove $((x0 + 20)) $((y0 - 30))
+    sleep 0.1
+    xdotool mousemove $((x0 + 20)) $((y0 - 60))
+    read -r x1 y1 < <(place_of_cell "$2")
+    xdotool mousemove $(((x0 + x1) / 2)) $(((y0 + y1) / 2))
+    sleep 0.05
+    xdotool mousemove "$x1" "$y1"
+    sleep 0.15
+    xdotool mouseup 1
+}
+
+# The trace is silent while a card is carried, so places come from cards that lie still: any two of them that are not in
+# one row and column tell how the grid lies on the screen.
+place_of_cell() { # cell
+    local cell=$(($1 - id_cell))
+    local x=$((cell % 32)) y=$((cell / 32))
+    awk -v x=$((x > 15 ? x - 32 : x)) -v y=$((y > 15 ? y - 32 : y)) -v ox="$origin_x" -v oy="$origin_y" -v first=$id_card '
+        FNR == NR { if ($1 == "piece") { n = split($0, part, "\" "); split(part[n], at, " "); px[$2] = at[1]; py[$2] = at[2]; w[$2] = at[3] } next }
+        /in play at/ { id = $2 + first; match($0, /at -?[0-9]+,-?[0-9]+/); split(substr($0, RSTART + 3, RLENGTH - 3), g, ",")
+            if (id in px) { step = w[id] * 168 / 150; if (!found) { found = 1; x0 = px[id]; y0 = py[id]; gx = g[1]; gy = g[2]; s = step } } }
+        END { print int(ox + x0 + turn * (x - gx) * s), int(oy + y0 + turn * (y - gy) * s) }' turn="$turned" <(pieces) "$harness_out/facts"
+}
+
+choose_twist() { # id
+    local name
+    name=$(cat cards/$game/set_*.json | tr -d '\n' | sed 's/"id": /\n&/g' | grep "^\"id\": \"$1\"" | grep -o '"name": "[^"]*"' | sed -n 1p | cut -d '"' -f 4)
+    click "card \"$name\""
+}
+
+use_twist() { # seat then the words of the move behind the twist's name
+    local seat=$1 word number=0
+    shift
+    click_piece $((id_twist + seat))
+    wait_settled
+    for word in "$@"; do
+        case $word in
+        north) click_piece $id_direction ;;
+        east) click_piece $((id_direction + 1)) ;;
+        south) click_piece $((id_direction + 2)) ;;
+        west) click_piece $((id_direction + 3)) ;;
+        *) click_piece "$(piece_at "$word")" ;;
+        esac
+        number=$((number + 1))
+        [ "$number" -eq $# ] || wait_settled
+    done
+    [ $# -gt 0 ] || click_piece $id_use_twist
+}
+
+# Makes one move for the seat at the table and holds what was made against what was meant.
+make_move() { # seat move
+    local seat=$1 move=$2
+    # Villains see the grid turned.
+    turned=$((seat % 2 == 0 ? -1 : 1))
+    # shellcheck disable=SC2086 # the words of the move
+    set -- $move
+    [ "$1" = choose ] || read_facts
+    case $1 in
+    choose) choose_twist "$2" ;;
+    play | hide) put_in_hand "$seat" "$1" "$2" "$4" ;;
+    draw) click_piece $((id_deck + seat)) ;;
+    reveal)
+        hold_at "$3"
+        click_piece $id_reveal
+        ;;
+    spin)
+        hold_at "$3"
+        if [ "$4" = left ]; then click_piece $id_spin_left; else click_piece $id_spin_right; fi
+        ;;
+    slide)
+        hold_at "$3"
+        click_piece "$(landing_of "$3" "$4")"
+        ;;
+    twist) use_twist "$seat" "${@:3}" ;;
+    battle) click_piece $id_battle ;;
+    wait) click_piece $id_wait ;;
+    *) fail "no hand knows how to: $move" ;;
+    esac
+    wait_line '^(move|refused) '
+    news | grep -xF "move $seat $move" >/dev/null || fail "meant \"$move\" but: $(news | grep -E '^(move|refused)' | sed -n 1p)"
+}
+
+# After a move its story is told; here it is left to end by itself.
+wait_settled_after_move() { # seat move
+    local tries=$((harness_seconds * 20))
+    until news | awk -v move="move $1 $2" 'moved; $0 == move {moved = 1}' | grep -x settled >/dev/null; do
+        kill -0 "$harness_pid" 2>/dev/null || fail "the program ended after a move"
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || fail "the table does not come to rest"
+        sleep 0.05
+    done
+}
+
+# Plays a planned game: the moves of seat 0 by hand, while those of the bots are waited for. `done_kinds` gathers what was
+# done by hand. Ends with the plan, or once `enough` says so.
+follow_plan() { # file
+    local seat move
+    done_kinds=" "
+    mark
+    while read -r seat move; do
+        if [ "$seat" -eq 0 ]; then
+            make_move "$seat" "$move"
+            done_kinds+="${move%% *} "
+        else
+            wait_line "^move $seat $move\$"
+        fi
+        wait_settled_after_move "$seat" "$move"
+        ! enough || return 0
+    done < <(moves_of "$1")
+}
+
+# Were these kinds of moves all made by hand?
+has_done() { # kind...
+    local kind
+    for kind in "$@"; do
+        [[ $done_kinds == *" $kind "* ]] || return 1
+    done
+}
