@@ -1,0 +1,30 @@
+#!/bin/bash
+# test_storybook_by_keyboard.sh: play, hide, spin, slide, reveal and draw in Storybook Battles with the keyboard alone.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/storybook.sh
+. "$(dirname "$0")/storybook.sh"
+# shellcheck source=tests/window/keyboard.sh
+. "$(dirname "$0")/keyboard.sh"
+
+# Enter picks a card up, and puts it down on the place in focus.
+bring() { # piece cell
+    click_piece "$1"
+    wait_settled
+    click_piece "$2"
+}
+
+enough() {
+    has_done play hide spin slide reveal draw battle
+}
+
+harness_begin storybook_by_keyboard
+hurry
+find_plan play hide spin slide reveal draw
+start play $game --seed "$seed" --size 1280x720
+follow_plan "$harness_out/plan.json"
+enough || fail "by hand only: $done_kinds"
+picture end
+quit
+pass
