@@ -6,7 +6,7 @@
 
 static const float PAD = 14;
 /* Heights of lines. */
-static const float SMALL = 24, PLAIN = 26, NUMBER = 40, BODY = 24;
+static const float SMALL = 24, PLAIN = 26, NUMBER = 40, BODY = 24, SPACE = 16;
 
 /* Writes lines from the top of a box downwards. */
 typedef struct Column {
@@ -166,7 +166,10 @@ static void write_weak_spot(PaTable *table, Column *column)
         return;
     }
     const PaAction *next = &stage->action[(state->intent + 1) % stage->action_count];
-    column->y += 16;
+    column->y += SPACE;
+    if (column->y + 2 * SMALL > column->box.bottom) {
+        return; /* a heading alone would say nothing; the marker says it too */
+    }
     write_line(column, TEXT_SMALL, SMALL,
                scene_text(table->scene,
                           "With its vowel %c on top:", toupper(pa_enemy(state, table->content)->weak)));
