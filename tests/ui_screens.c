@@ -240,6 +240,64 @@ static void what_happened_is_played_and_can_be_skipped(void **state)
     desk_close(&desk);
 }
 
+enum { OWN_BACK_ID = 700, OTHER_BACK_ID, HOLD_STEP_MS = 200 };
+
+/* Two cards that lie face down: one that the viewer may look under, and one that nobody may. */
+static void scene_with_backs(const void *view, const void *ui, const GameContent *content, int seat,
+                             Scene *out)
+{
+    static const Face below = {.style = FACE_CHARACTER, .title = "Secret"};
+    game_null_game.scene(view, ui, content, seat, out);
+    for (int i = 0; i < 2; i++) {
+        Piece *back =
+            scene_add(out, PIECE_CARD, (PieceId)(OWN_BACK_ID + i), 300 + 200 * (float)i, 300, 100, 140);
+        back->face = (Face){.style = FACE_BACK, .title = i == 0 ? "own" : "other"};
+        back->zoom = i == 0 ? scene_face(out, &below) : NULL;
+    }
+}
+
+static void hold_on(Desk *desk, const char *words, int steps)
+{
+    int x = 0, y = 0;
+    desk_place(desk, words, &x, &y);
+    desk_point(desk, x, y);
+    desk_mark(desk);
+    SDL_Event down = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = x, .y = y}};
+    SDL_Event up = {.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_LEFT, .x = x, .y = y}};
+    shell_event(&desk->shell, &down);
+    for (int i = 0; i < steps; i++) {
+        desk->now += HOLD_STEP_MS;
+        shell_update(&desk->shell, desk->now);
+    }
+    shell_event(&desk->shell, &up);
+}
+
+static void a_card_face_down_is_shown_to_its_owner_who_holds_it(void **state)
+{
+    (void)state;
+    Game game = game_null_game;
+    game.scene = scene_with_backs;
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 1, 1));
+    hold_on(&desk, "card \"own\"", 2);
+    assert_false(desk_heard(&desk, "zoom 700"));
+    hold_on(&desk, "card \"own\"", 3);
+    assert_true(desk_heard(&desk, "zoom 700"));
+    hold_on(&desk, "card \"other\"", 3);
+    assert_false(desk_heard(&desk, "zoom "));
+    int x = 0, y = 0;
+    desk_place(&desk, "card \"own\"", &x, &y);
+    desk_point(&desk, x, y); /* resting on it is not enough */
+    desk_tick(&desk);
+    desk_tick(&desk);
+    assert_false(desk_heard(&desk, "zoom "));
+    desk_press(&desk, SDLK_F3, 0);
+    assert_true(desk_heard(&desk, "zoom 700"));
+    shell_draw(&desk.shell);
+    desk_close(&desk);
+}
+
 static void a_held_key_makes_one_move(void **state)
 {
     (void)state;
@@ -545,6 +603,7 @@ int main(void)
         cmocka_unit_test(help_must_be_asked_for_in_the_settings),
         cmocka_unit_test(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves),
         cmocka_unit_test(what_happened_is_played_and_can_be_skipped),
+        cmocka_unit_test(a_card_face_down_is_shown_to_its_owner_who_holds_it),
         cmocka_unit_test(a_held_key_makes_one_move),
         cmocka_unit_test(a_finished_match_tells_how_it_went_and_is_dealt_again),
         cmocka_unit_test(a_save_that_fails_is_told_and_the_game_goes_on),

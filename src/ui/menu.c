@@ -12,6 +12,7 @@ const char help_text[] =
     "| Drag a card | Places that may take it light up; anywhere else it glides home |\n"
     "| Click a card, then a place | The same without holding the button |\n"
     "| Rest on a card | Shows it large; a right click shows it at once, a middle click keeps it |\n"
+    "| Hold a card of yours that lies face down | Shows it large as long as you hold it |\n"
     "| Wheel | Scrolls lists, turns what a game lets turn, else shows a map or grid larger or smaller |\n"
     "| Drag an empty place of it | Moves a map or grid that is larger than its window; the middle button "
     "does too |\n"

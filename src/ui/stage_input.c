@@ -285,6 +285,7 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
     stage->pressed = stage->hovered;
     stage->press_x = stage->pointer_x;
     stage->press_y = stage->pointer_y;
+    stage->press_time = stage->shell->now;
     stage->zoom_now = false;
     stage->zoom_barred = !stage->middle;
     stage->still_valid = false;
@@ -311,7 +312,7 @@ static void on_release(Stage *stage, const SDL_MouseButtonEvent *event)
         return;
     }
     PieceId piece = stage->pressed;
-    bool same = piece == hit_with_hand(stage, stage->pointer_x, stage->pointer_y);
+    bool same = !zoom_peeks(stage) && piece == hit_with_hand(stage, stage->pointer_x, stage->pointer_y);
     stage->pressing = false;
     stage->pressed = 0;
     stage->still_valid = false;

@@ -62,6 +62,7 @@ struct Stage {
     bool middle;  /* it is the middle button's */
     PieceId pressed;
     float press_x, press_y;
+    Uint64 press_time;
     PieceId carried;
     float grab_x, grab_y; /* from the pointer to the carried piece's centre */
     float tilt;

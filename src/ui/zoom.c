@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { HOVER_MS = 350, BROWSE_MS = 60, BROWSE_GRACE_MS = 160 };
+enum { HOVER_MS = 350, BROWSE_MS = 60, BROWSE_GRACE_MS = 160, HOLD_MS = 450 };
 
 static const float ZOOM_CARD_WIDTH = 330, ZOOM_TILE_WIDTH = 340;
 static const float LARGE_ENOUGH = 0.85f; /* a piece this large need not be shown again */
@@ -31,9 +31,40 @@ static bool can_zoom(const Piece *piece)
     return false;
 }
 
+static bool is_back(const Piece *piece)
+{
+    return piece->face.style == FACE_BACK || piece->face.style == FACE_FIGHTER_BACK;
+}
+
+/* A card that lies face down for the others, with a face below that the viewer may know. */
+static bool may_peek(const Piece *piece)
+{
+    return piece->kind == PIECE_CARD && is_back(piece) && piece->zoom;
+}
+
+static bool is_held(const Stage *stage)
+{
+    return stage->pressing && !stage->middle && !stage->panning && stage->carried == 0 &&
+           stage->pressed != 0 && stage->pressed == stage->hovered;
+}
+
+bool zoom_peeks(const Stage *stage)
+{
+    const Piece *piece = is_held(stage) ? scene_find(stage_scene(stage), stage->pressed) : NULL;
+    return piece && may_peek(piece) && stage->shell->now >= stage->press_time + HOLD_MS;
+}
+
+/* Is a face of the piece shown large, rather than its hint alone? What lies face down is shown on purpose
+ * only. */
+static bool shows_face(const Stage *stage, const Piece *piece)
+{
+    bool on_purpose = (stage->zoom_now && piece->id == stage_attended(stage)) || zoom_peeks(stage);
+    return may_peek(piece) ? on_purpose : can_zoom(piece);
+}
+
 static const Piece *subject(const Stage *stage)
 {
-    if (stage->carried != 0 || stage->pressing) {
+    if (stage->carried != 0 || (stage->pressing && !zoom_peeks(stage))) {
         return NULL;
     }
     int index = stage_index(stage, stage_attended(stage));
@@ -41,7 +72,7 @@ static const Piece *subject(const Stage *stage)
         return NULL;
     }
     const Piece *piece = &stage_scene(stage)->pieces[index];
-    bool useful = can_zoom(piece) || (piece->hint && piece->hint[0]);
+    bool useful = can_zoom(piece) || may_peek(piece) || (piece->hint && piece->hint[0]);
     return useful && stage_takes_input(stage, piece) ? piece : NULL;
 }
 
@@ -59,12 +90,15 @@ static const Piece *zoomed(const Stage *stage)
         return NULL;
     }
     bool waited = !stage->zoom_barred && !stage->focus_shown && stage->shell->now >= due_time(stage);
-    return stage->zoom_now || waited ? piece : NULL;
+    bool nothing_to_tell = may_peek(piece) && !(piece->hint && piece->hint[0]);
+    bool shown = stage->zoom_now || zoom_peeks(stage) || (waited && !nothing_to_tell);
+    return shown ? piece : NULL;
 }
 
 void stage_toggle_zoom(Stage *stage)
 {
-    bool shown = zoomed(stage) != NULL;
+    const Piece *piece = zoomed(stage);
+    bool shown = piece && (shows_face(stage, piece) || !may_peek(piece));
     stage->zoom_now = !shown;
     stage->zoom_barred = shown;
     shell_redraw(stage->shell);
@@ -73,7 +107,7 @@ void stage_toggle_zoom(Stage *stage)
 void stage_pin_zoom(Stage *stage)
 {
     const Piece *piece = zoomed(stage) ? zoomed(stage) : subject(stage);
-    bool other = piece && piece->id != stage->pinned;
+    bool other = piece && !may_peek(piece) && piece->id != stage->pinned;
     stage->pinned = other ? piece->id : 0;
     shell_redraw(stage->shell);
 }
@@ -97,11 +131,16 @@ void stage_hide_zoom(Stage *stage)
 
 void zoom_update(Stage *stage)
 {
-    if (zoomed(stage)) {
-        if (stage->zoom_last < stage->hover_since) {
+    const Piece *piece = zoomed(stage);
+    if (piece) {
+        Uint64 begun = zoom_peeks(stage) ? stage->press_time + HOLD_MS : stage->hover_since;
+        if (stage->zoom_last < begun) {
+            trace_line(&stage->shell->trace, shows_face(stage, piece) ? "zoom %u" : "tip %u", piece->id);
             shell_redraw(stage->shell);
         }
         stage->zoom_last = stage->shell->now;
+    } else if (is_held(stage)) {
+        shell_wake_at(stage->shell, stage->press_time + HOLD_MS);
     } else if (subject(stage) && !stage->zoom_barred && !stage->focus_shown &&
                stage->hover_since != HOVER_ASLEEP) {
         shell_wake_at(stage->shell, due_time(stage));
@@ -128,10 +167,10 @@ static bool is_square(FaceStyle style)
 }
 
 /* As wide as the words are to be large, as far as `count` faces and a hint fit into the window. */
-static float face_width(const View *view, const Piece *piece, int count, float hint_height)
+static float face_width(const View *view, const Face *face, int count, float hint_height)
 {
-    float usual = is_square(piece->face.style) ? ZOOM_TILE_WIDTH : ZOOM_CARD_WIDTH;
-    float ratio = view_face_height(&piece->face, usual) / usual;
+    float usual = is_square(face->style) ? ZOOM_TILE_WIDTH : ZOOM_CARD_WIDTH;
+    float ratio = view_face_height(face, usual) / usual;
     float across = (view->camera.width - 2 * EDGE + GAP) / (float)count - GAP;
     float down = (view->camera.height - 2 * EDGE - hint_height - HINT_GAP) / ratio;
     return fminf(usual * view->text_scale, fminf(across, down));
@@ -145,15 +184,17 @@ static Plan plan_zoom(const View *view, const Piece *piece, int sides)
     if (piece->hint && piece->hint[0]) {
         view_plate_size(view, piece->hint, HINT_WRAP, &hint_width, &plan.hint_height);
     }
-    plan.face_width = face_width(view, piece, (piece->zoom ? 2 : 1) * sides, plan.hint_height);
-    if (piece->w < plan.face_width * LARGE_ENOUGH) {
-        plan.faces[plan.count++] = &piece->face;
+    const Face *first = may_peek(piece) ? piece->zoom : &piece->face;
+    const Face *second = may_peek(piece) ? NULL : piece->zoom;
+    plan.face_width = face_width(view, first, (second ? 2 : 1) * sides, plan.hint_height);
+    if (first != &piece->face || piece->w < plan.face_width * LARGE_ENOUGH) {
+        plan.faces[plan.count++] = first;
     }
-    if (piece->zoom) {
-        plan.faces[plan.count++] = piece->zoom;
+    if (second) {
+        plan.faces[plan.count++] = second;
     }
     if (plan.count > 0) {
-        plan.face_height = view_face_height(&piece->face, plan.face_width);
+        plan.face_height = view_face_height(first, plan.face_width);
         plan.width = (plan.face_width + GAP) * (float)plan.count - GAP;
     }
     plan.width = fmaxf(plan.width, hint_width);
@@ -237,7 +278,8 @@ static const Piece *pinned_piece(const Stage *stage)
 void zoom_draw(const Stage *stage)
 {
     const Piece *pinned = pinned_piece(stage), *shown[] = {pinned, zoomed(stage)};
-    bool both = shown[0] && shown[1] && shown[0] != shown[1] && can_zoom(shown[0]) && can_zoom(shown[1]);
+    bool both = shown[0] && shown[1] && shown[0] != shown[1] && shows_face(stage, shown[0]) &&
+                shows_face(stage, shown[1]);
     bool left = both && shown[0]->x < shown[1]->x;
     for (int i = 0; i < 2; i++) {
         if (!shown[i] || (i == 1 && shown[1] == shown[0])) {
@@ -245,7 +287,7 @@ void zoom_draw(const Stage *stage)
         }
         if (both) {
             draw_beside(stage, shown[i], i == 0 ? left : !left);
-        } else if (can_zoom(shown[i])) {
+        } else if (shows_face(stage, shown[i])) {
             draw_zoom(stage, shown[i]);
         } else {
             draw_tooltip(stage, shown[i]);

@@ -6,6 +6,8 @@
 
 /* Notices that a zoom or tooltip has become due and asks the shell to wake up when the next one will. */
 void zoom_update(Stage *stage);
+/* Is a card that lies face down shown to its owner just now, who holds it pressed? */
+bool zoom_peeks(const Stage *stage);
 void zoom_draw(const Stage *stage);
 
 #endif
