@@ -16,7 +16,7 @@ check_leftovers() {
     local hit
     while IFS= read -r hit; do
         problem "$hit: finish it or drop it"
-    done < <(grep -rnIE '\b([T]ODO|[F]IXME|[X]XX)\b' src tests tools scripts docs cards Makefile README.md \
+    done < <(grep -rnIE '\b(([T]ODO|[F]IXME)\b|[X]XX[: ])' src tests tools scripts docs cards Makefile README.md \
         --include='*.[ch]' --include='*.sh' --include='*.md' --include='*.json' --include=Makefile 2>/dev/null || true)
 }
 
