@@ -1,6 +1,8 @@
 /* tween.c: see tween.h. */
 #include "ui/tween.h"
 
+#include <math.h>
+
 Tween tween_at(Pose pose)
 {
     return (Tween){.from = pose, .to = pose};
@@ -16,6 +18,12 @@ static float mix(float from, float to, float t)
     return from + (to - from) * t;
 }
 
+/* Between two angles the shorter way round. */
+static float mix_angle(float from, float to, float t)
+{
+    return from + remainderf(to - from, 360) * t;
+}
+
 Pose tween_pose(const Tween *tween, Uint64 now)
 {
     if (!tween_moving(tween, now)) {
@@ -29,7 +37,7 @@ Pose tween_pose(const Tween *tween, Uint64 now)
     const Pose *from = &tween->from, *to = &tween->to;
     return (Pose){.x = mix(from->x, to->x, t),
                   .y = mix(from->y, to->y, t),
-                  .angle = mix(from->angle, to->angle, t),
+                  .angle = mix_angle(from->angle, to->angle, t),
                   .scale = mix(from->scale, to->scale, t),
                   .alpha = mix(from->alpha, to->alpha, t)};
 }
