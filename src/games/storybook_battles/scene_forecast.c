@@ -78,7 +78,7 @@ static void add_attack(SbTable *table, int card, SbDirection direction)
 /* On a card that would be captured, and in a corner at the head of one that is bested but stays. */
 static void add_fate(SbTable *table, int card)
 {
-    static const float CAPTURED = 62, BESTED = 44, CORNER = 0.36f * SB_CARD_SIZE;
+    static const float CAPTURED = 62, BESTED = 35, CORNER = 0.385f * SB_CARD_SIZE;
     const uint64_t bit = sb_bit(card);
     const SbCard *at = &table->foreseen.card[card];
     const float x = sb_world_x(table->seat, at->x), y = sb_world_y(table->seat, at->y);
