@@ -147,7 +147,9 @@ static void help_must_be_asked_for_in_the_settings(void **state)
     (void)state;
     Desk desk;
     desk_open(&desk);
-    open_table(&desk, 1);
+    Game wordy = game_null_game;
+    wordy.flags |= GAME_WORDS;
+    desk_show(&desk, desk_match(&desk, &wordy, 1, 1));
     desk_press(&desk, SDLK_F4, 0);
     assert_true(desk_heard(&desk, "refused \"That needs help of the level *Dictionary*"));
     desk_type(&desk, "?");
@@ -173,6 +175,45 @@ static void help_must_be_asked_for_in_the_settings(void **state)
     desk_type(&desk, "cat");
     assert_true(desk_heard(&desk, "Back to the game"));
     desk_press(&desk, SDLK_ESCAPE, 0);
+    desk_close(&desk);
+}
+
+static void a_game_without_words_has_no_dictionary(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    desk.shell.settings.help = HELP_FULL;
+    open_table(&desk, 1);
+    assert_false(desk_heard(&desk, "The dictionary"));
+    desk_press(&desk, SDLK_F4, 0);
+    assert_true(desk_heard(&desk, "refused \"This game is not played with words."));
+    desk_close(&desk);
+}
+
+/* A game that draws where it is tapped with Shift. */
+static InputResult draw_by_shift(const void *view, void *ui, const GameContent *content, int seat,
+                                 const Scene *scene, const Input *input, Move *out)
+{
+    (void)view, (void)ui, (void)content, (void)seat, (void)scene;
+    *out = (Move){.kind = NULL_MOVE_DRAW};
+    return input->kind == INPUT_TAP && input->shift ? INPUT_MOVE : INPUT_IGNORED;
+}
+
+static void a_tap_with_shift_may_mean_something_else(void **state)
+{
+    (void)state;
+    Game game = game_null_game;
+    game.input = draw_by_shift;
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 1, 1));
+    desk_click(&desk, " card ");
+    assert_false(desk_heard(&desk, "move 0 draw"));
+    SDL_SetModState(KMOD_LSHIFT);
+    desk_click(&desk, " card ");
+    SDL_SetModState(KMOD_NONE);
+    assert_true(desk_heard(&desk, "move 0 draw"));
     desk_close(&desk);
 }
 
@@ -601,6 +642,8 @@ int main(void)
         cmocka_unit_test(taking_back_asks_before_it_passes_a_revealed_card),
         cmocka_unit_test(letters_are_shortcuts_where_the_game_does_not_take_them),
         cmocka_unit_test(help_must_be_asked_for_in_the_settings),
+        cmocka_unit_test(a_game_without_words_has_no_dictionary),
+        cmocka_unit_test(a_tap_with_shift_may_mean_something_else),
         cmocka_unit_test(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves),
         cmocka_unit_test(what_happened_is_played_and_can_be_skipped),
         cmocka_unit_test(a_card_face_down_is_shown_to_its_owner_who_holds_it),

@@ -100,6 +100,7 @@ enum GameFlags {
     GAME_HIDDEN_INFO = 1, /* seats may see different things */
     GAME_COOP = 2,
     GAME_UNLISTABLE = 4, /* list_moves lists what it can; sample_move draws from all */
+    GAME_WORDS = 8,      /* played with words: the dictionary helps */
 };
 
 enum MoveFlags {
@@ -149,6 +150,7 @@ typedef struct Input {
     float x, y;    /* centre of the carried piece, or the pointer */
     int key;
     int amount;
+    bool shift; /* INPUT_TAP, INPUT_DROP: the key was held, which means the same in another way */
 } Input;
 
 typedef enum InputResult {

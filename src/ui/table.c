@@ -64,6 +64,7 @@ static void lay(void *self, Scene *scene)
                        .log_open = table->log.open,
                        .help = table->shell->settings.help,
                        .used = match_help(table->match),
+                       .has_words = table->game->flags & GAME_WORDS,
                        .has_hints = table->game->hint != NULL,
                        .assisted = match_assisted(table->match),
                        .over = !sequence_playing(&table->sequence) && match_to_act(table->match) == 0};

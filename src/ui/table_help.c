@@ -44,7 +44,9 @@ static const Words *words_of(const Table *table)
 
 void table_open_lookup(Table *table)
 {
-    if (allows(table, HELP_DICTIONARY)) {
+    if (!(table->game->flags & GAME_WORDS)) {
+        table_refuse(table, "This game is not played with words.");
+    } else if (allows(table, HELP_DICTIONARY)) {
         table_clear_view(table);
         lookup_open(&table->lookup, &table->dialog, words_of(table));
         table_refresh(table, 0);

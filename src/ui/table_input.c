@@ -187,6 +187,11 @@ static void press_toolbar(Table *table, ToolbarAction action)
     }
 }
 
+static bool holds_shift(void)
+{
+    return SDL_GetModState() & KMOD_SHIFT;
+}
+
 void table_tap(void *self, PieceId piece, float x, float y)
 {
     Table *table = self;
@@ -202,7 +207,7 @@ void table_tap(void *self, PieceId piece, float x, float y)
         table_refresh(table, TWEEN_RELAY);
         return;
     }
-    Input input = {.kind = INPUT_TAP, .piece = piece, .x = x, .y = y};
+    Input input = {.kind = INPUT_TAP, .piece = piece, .x = x, .y = y, .shift = holds_shift()};
     if (offer(table, &input) || tap_by_gesture(table, piece)) {
         return;
     }
@@ -266,7 +271,8 @@ bool table_drop(void *self, PieceId piece, PieceId under, float x, float y)
 {
     Table *table = self;
     table->held = 0;
-    Input input = {.kind = INPUT_DROP, .piece = piece, .under = under, .x = x, .y = y};
+    Input input = {
+        .kind = INPUT_DROP, .piece = piece, .under = under, .x = x, .y = y, .shift = holds_shift()};
     if (offer(table, &input)) {
         return true;
     }

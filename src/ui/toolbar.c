@@ -48,11 +48,12 @@ static void lay_help(const Toolbar *toolbar, Scene *scene, int layer, float righ
     if (toolbar->over) {
         return;
     }
-    if (toolbar->help >= HELP_DICTIONARY) {
+    if (toolbar->help >= HELP_DICTIONARY && toolbar->has_words) {
         lay_button(scene, layer, TOOLBAR_LOOKUP, right, "{magnifying-glass}", "The dictionary", "F4", 0);
+        right -= STEP;
     }
     if (toolbar->help >= HELP_NUDGE && toolbar->has_hints) {
-        lay_button(scene, layer, TOOLBAR_HINT, right - STEP, "{light-bulb}", "A hint", "F5", 0);
+        lay_button(scene, layer, TOOLBAR_HINT, right, "{light-bulb}", "A hint", "F5", 0);
     }
 }
 

@@ -28,6 +28,7 @@ typedef struct Toolbar {
     bool assisted;  /* hidden things were seen and taken back */
     HelpLevel help; /* wanted now */
     HelpLevel used; /* the highest that a move was made with */
+    bool has_words; /* the dictionary is of use */
     bool has_hints; /* the game gives some */
     bool over;
 } Toolbar;
