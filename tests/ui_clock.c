@@ -18,6 +18,7 @@ static Game timed;
 static int stamped;  /* seconds that the last move told of; -1 = none yet */
 static int stamps;   /* how often it was asked */
 static int scenes;   /* laid so far */
+static int laid;     /* seconds of the last one */
 static int run_outs; /* how often the time was over */
 
 static int clock_of(const void *state, const GameContent *content)
@@ -50,10 +51,13 @@ static void scene_with_clock(const void *view, const void *ui, const GameContent
     scene_add(out, PIECE_LABEL, LABEL_ID, 300, 60, 200, 40)->text =
         scene_text(out, "thought %d", out->seconds);
     scenes++;
+    laid = out->seconds;
 }
 
+/* A heading is worth a pause, where things are animated. */
 static void count_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
+    event_add(log, EVENT_BANNER, "Moved");
     run_outs += memcmp(move, &last_move, sizeof *move) == 0;
     game_null_game.apply(state, content, seat, move, log);
 }
@@ -219,6 +223,23 @@ static void the_clock_waits_behind_the_curtain(void **unused)
     desk_close(&desk);
 }
 
+/* What is played back after a move is the table before it: with the seconds of then, and nobody can act on
+ * it. */
+static void the_clock_stands_still_while_a_move_is_played_back(void **unused)
+{
+    (void)unused;
+    Desk desk;
+    open_timed(&desk, 1, 1);
+    wait(&desk, 5);
+    desk.shell.settings.animation_speed = SPEED_NORMAL;
+    play_a_card(&desk);
+    assert_true(stamped >= 5);
+    assert_int_equal(laid, stamped);
+    wait(&desk, 10);
+    assert_in_range(laid, 5, 8);
+    desk_close(&desk);
+}
+
 static void no_clock_runs_for_a_seat_that_has_none(void **unused)
 {
     (void)unused;
@@ -269,6 +290,7 @@ int main(void)
         cmocka_unit_test(when_the_time_is_over_the_table_makes_the_move),
         cmocka_unit_test(the_clock_stands_still_while_something_lies_over_the_table),
         cmocka_unit_test(the_clock_waits_behind_the_curtain),
+        cmocka_unit_test(the_clock_stands_still_while_a_move_is_played_back),
         cmocka_unit_test(no_clock_runs_for_a_seat_that_has_none),
         cmocka_unit_test(no_clock_runs_for_bots),
         cmocka_unit_test(a_game_without_a_clock_sleeps),

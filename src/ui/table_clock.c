@@ -73,6 +73,7 @@ void table_clock_update(Table *table)
 void table_clock_restart(Table *table)
 {
     table->clock.thought = 0;
+    table->clock.runs = false; /* until the next update sees what has come of the move */
 }
 
 int table_clock_seconds(const Table *table)
