@@ -1,0 +1,310 @@
+/* storybook_arena.c: see storybook_arena.h. */
+#include "storybook_arena.h"
+
+#include "core/paths.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ARENA_SEED = 7, ARENA_SHIELDS = 8, PATH_BYTES = 600 };
+
+SbState arena;
+SbContent *arena_content;
+const SbContent *arena_printed;
+
+static const char *const teams[SB_SEATS_MAX] = {"captain_hook", "alice", "queen_of_hearts", "peter_pan"};
+static const char *const allies[SB_SEATS_MAX] = {"tinker_bell_villain", "mad_hatter", "mad_hatter_villain",
+                                                 "tinker_bell"};
+
+static const GameContent *game_content(void)
+{
+    return (const GameContent *)arena_content;
+}
+
+int arena_load(void **unused)
+{
+    (void)unused;
+    char data[PATH_BYTES / 2], path[PATH_BYTES];
+    Error error = {0};
+    if (!paths_data(NULL, data, sizeof data, &error)) {
+        fail_msg("%s", error.text);
+    }
+    snprintf(path, sizeof path, "%s/cards/storybook_battles", data);
+    arena_printed = sb_content_load(path, &error);
+    if (!arena_printed) {
+        fail_msg("%s", error.text);
+    }
+    arena_content = malloc(sizeof *arena_content);
+    return 0;
+}
+
+int arena_unload(void **unused)
+{
+    (void)unused;
+    free(arena_content);
+    sb_content_free((SbContent *)arena_printed);
+    return 0;
+}
+
+/* ------------------------------------------------------------------ beginning */
+
+static void make_plain(void)
+{
+    *arena_content = *arena_printed;
+    for (int i = 0; i < SB_CHARACTERS; i++) {
+        arena_content->characters[i].points = 1;
+        for (int side = 0; side < SB_DIRECTIONS; side++) {
+            arena_content->characters[i].edge[side] = (SbEdge){0, ARENA_SHIELDS};
+        }
+    }
+}
+
+static uint8_t find_team(const char *id)
+{
+    for (int i = 0; i < SB_TEAMS; i++) {
+        if (strcmp(arena_printed->teams[i].id, id) == 0) {
+            return (uint8_t)i;
+        }
+    }
+    fail_msg("there is no team %s", id);
+    return 0;
+}
+
+void arena_deal(int seats, uint64_t seed)
+{
+    uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
+    for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
+        team[seat] = find_team(teams[seat]);
+        ally[seat] = find_team(allies[seat]);
+    }
+    make_plain();
+    arena = (SbState){0};
+    sb_init(&arena, arena_content, seats, team, ally, seed);
+}
+
+void arena_start(int seats)
+{
+    arena_deal(seats, ARENA_SEED);
+    while (arena.in_play) {
+        sb_take_away(&arena, __builtin_ctzll(arena.in_play));
+    }
+    arena.hourglasses = 0;
+    arena.turns = 1;
+    arena_turn(HOOK, arena_content->dials.action_points);
+}
+
+int arena_begin(void **unused)
+{
+    (void)unused;
+    arena_start(2);
+    return 0;
+}
+
+void arena_turn(int seat, int points)
+{
+    arena.phase = SB_TURN;
+    arena.turn = (uint8_t)seat;
+    arena.points = (uint8_t)points;
+}
+
+void arena_use_printed(void)
+{
+    *arena_content = *arena_printed;
+    arena.threatened = sb_find_threatened(&arena, arena_content);
+}
+
+/* ------------------------------------------------------------------ cards */
+
+static int find_character(const char *id)
+{
+    for (int i = 0; i < SB_CHARACTERS; i++) {
+        if (strcmp(arena_printed->characters[i].id, id) == 0) {
+            return i;
+        }
+    }
+    fail_msg("there is no character %s", id);
+    return 0;
+}
+
+SbCharacter *arena_character(const char *character)
+{
+    return &arena_content->characters[find_character(character)];
+}
+
+int arena_card(const char *character)
+{
+    int wanted = find_character(character);
+    for (int card = 0; card < arena.seats * SB_DECK; card++) {
+        if (arena.card[card].character == wanted) {
+            return card;
+        }
+    }
+    fail_msg("nobody in the arena fields %s", character);
+    return SB_NONE;
+}
+
+int arena_lay(const char *character, int x, int y, int turns)
+{
+    int card = arena_card(character);
+    arena.hand &= ~sb_bit(card);
+    sb_place(&arena, card, x, y, (sb_facing(sb_seat_of(card)) + turns) % SB_DIRECTIONS);
+    arena.threatened = sb_find_threatened(&arena, arena_content);
+    return card;
+}
+
+int arena_hide(const char *character, int x, int y)
+{
+    int card = arena_lay(character, x, y, 0);
+    arena.face_down |= sb_bit(card);
+    arena.threatened = sb_find_threatened(&arena, arena_content);
+    return card;
+}
+
+int arena_hold(const char *character)
+{
+    int card = arena_card(character);
+    arena.hand |= sb_bit(card);
+    return card;
+}
+
+void arena_edge(const char *character, SbDirection side, int swords, int shields)
+{
+    arena_character(character)->edge[side] = (SbEdge){(uint8_t)swords, (uint8_t)shields};
+    arena.threatened = sb_find_threatened(&arena, arena_content);
+}
+
+void arena_edges(const char *character, int swords, int shields)
+{
+    for (int side = 0; side < SB_DIRECTIONS; side++) {
+        arena_edge(character, (SbDirection)side, swords, shields);
+    }
+}
+
+/* ------------------------------------------------------------------ twists */
+
+SbTwist *arena_twist(int seat, bool hourglass)
+{
+    int number = sb_twist_choice(&arena, arena_content, seat, 0);
+    SbTwist *twist = &arena_content->twists[number];
+    *twist = (SbTwist){.id = arena_printed->twists[number].id,
+                       .name = "Test",
+                       .text = "",
+                       .team = arena_printed->twists[number].team,
+                       .hourglass = hourglass};
+    arena.twist[seat] = (uint8_t)number;
+    arena.hourglasses |= (uint16_t)(hourglass << seat * SB_TWISTS_TO_CHOOSE);
+    return twist;
+}
+
+void arena_choose_twist(int seat, const char *id)
+{
+    for (int which = 0; which < SB_TWISTS_TO_CHOOSE; which++) {
+        int number = sb_twist_choice(&arena, arena_content, seat, which);
+        if (strcmp(arena_content->twists[number].id, id) == 0) {
+            arena.twist[seat] = (uint8_t)number;
+            arena.hourglasses |=
+                (uint16_t)(arena_content->twists[number].hourglass << (seat * SB_TWISTS_TO_CHOOSE + which));
+            return;
+        }
+    }
+    fail_msg("seat %d cannot choose %s", seat, id);
+}
+
+SbNeed *arena_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare compare, int n)
+{
+    SbNeed *need = &twist->needs[twist->need_count++];
+    *need = (SbNeed){.quantity = (uint8_t)quantity,
+                     .whose = (uint8_t)whose,
+                     .compare = (uint8_t)compare,
+                     .n = (uint8_t)n,
+                     .character = SB_NONE};
+    return need;
+}
+
+SbEffect *arena_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pick)
+{
+    SbEffect *effect = &twist->effects[twist->effect_count++];
+    *effect = (SbEffect){.verb = (uint8_t)verb, .n = (int8_t)n};
+    effect->target = (SbTarget){.whose = (uint8_t)whose,
+                                .face = SB_EITHER_FACE,
+                                .adjacent = SB_NONE,
+                                .character = SB_NONE,
+                                .pick = (uint8_t)pick};
+    return effect;
+}
+
+/* ------------------------------------------------------------------ moves */
+
+static Move read_move(const char *text)
+{
+    Move move;
+    Error error = {0};
+    if (!sb_move_from_text(text, game_content(), &move, &error)) {
+        fail_msg("\"%s\" is not understood: %s", text, error.text);
+    }
+    return move;
+}
+
+void arena_do(const char *text)
+{
+    const Game *game = &game_storybook_battles;
+    Move move = read_move(text);
+    Error why = {0};
+    int seat = sb_to_act(&arena);
+    if (!game->check_move(&arena, game_content(), seat, &move, &why)) {
+        fail_msg("\"%s\" is refused: %s", text, why.text);
+    }
+    game->apply(&arena, game_content(), seat, &move, NULL);
+    if (!game->check_state(&arena, game_content(), &why)) {
+        fail_msg("after \"%s\": %s", text, why.text);
+    }
+}
+
+void arena_refuse(const char *text, const char *reason)
+{
+    Move move = read_move(text);
+    Error why = {0};
+    if (game_storybook_battles.check_move(&arena, game_content(), sb_to_act(&arena), &move, &why)) {
+        fail_msg("\"%s\" is not refused: \"%s\" was expected", text, reason);
+    }
+    if (!strstr(why.text, reason)) {
+        fail_msg("\"%s\" is refused with \"%s\" instead of \"%s\"", text, why.text, reason);
+    }
+}
+
+bool arena_offers(const char *text)
+{
+    Move move = read_move(text);
+    MoveList list = {0};
+    bool found = false;
+    game_storybook_battles.list_moves(&arena, game_content(), sb_to_act(&arena), &list);
+    for (int i = 0; i < list.count; i++) {
+        found |= memcmp(&list.moves[i], &move, sizeof move) == 0;
+    }
+    move_list_free(&list);
+    return found;
+}
+
+/* ------------------------------------------------------------------ zones */
+
+bool arena_is_at(int card, int x, int y)
+{
+    return sb_card_at(&arena, x, y) == card;
+}
+
+bool arena_is_captured(int card)
+{
+    return arena.captured & sb_bit(card);
+}
+
+bool arena_is_held(int card)
+{
+    return arena.hand & sb_bit(card);
+}
+
+int arena_held(int seat)
+{
+    return __builtin_popcountll(arena.hand & sb_cards_of_seat(seat));
+}

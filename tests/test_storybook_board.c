@@ -1,0 +1,235 @@
+/* test_storybook_board.c: the grid of Storybook Battles against a plain board that is walked step by step. */
+#include "storybook_arena.h"
+#include "test.h"
+
+#include <string.h>
+
+enum { LAYOUTS = 4000, CARDS = 24, BOX_MAX = SB_SPREAD_MAX };
+
+/* ------------------------------------------------------------------ the plain board */
+
+static bool is_card(int x, int y)
+{
+    for (uint64_t left = arena.in_play; left; left &= left - 1) {
+        const SbCard *card = &arena.card[__builtin_ctzll(left)];
+        if (card->x == x && card->y == y) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is there a card beside the place, other than at (not_x, not_y)? */
+static bool touches(int x, int y, int not_x, int not_y)
+{
+    for (int d = 0; d < SB_DIRECTIONS; d++) {
+        int beside_x = x + sb_dx[d], beside_y = y + sb_dy[d];
+        if ((beside_x != not_x || beside_y != not_y) && is_card(beside_x, beside_y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Rulebook, Slide, one place after the other. */
+static bool walk(const SbCard *card, int direction, SbSpot *out)
+{
+    int x = card->x, y = card->y;
+    for (int steps = 0; steps < SB_GRID; steps++) {
+        x += sb_dx[direction];
+        y += sb_dy[direction];
+        if (is_card(x, y)) {
+            return false;
+        }
+        if (touches(x, y, card->x, card->y)) {
+            *out = (SbSpot){(int16_t)x, (int16_t)y};
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Cards at random in a box of this size, anywhere on the table. */
+static void lay_at_random(Rng *rng, int *x, int *y, int *size)
+{
+    arena_start(4);
+    *size = 1 + (int)rng_below(rng, BOX_MAX);
+    *x = (int)rng_below(rng, 4000) - 2000;
+    *y = (int)rng_below(rng, 4000) - 2000;
+    int cards = 1 + (int)rng_below(rng, CARDS);
+    for (int card = 0; card < cards; card++) {
+        int at_x = *x + (int)rng_below(rng, (uint32_t)*size),
+            at_y = *y + (int)rng_below(rng, (uint32_t)*size);
+        if (!is_card(at_x, at_y)) {
+            sb_place(&arena, card, at_x, at_y, 0);
+        }
+    }
+    for (int card = 0; card < cards; card++) { /* some leave again, so that the farthest cards change */
+        if ((arena.in_play & sb_bit(card)) && rng_below(rng, 4) == 0) {
+            sb_take_away(&arena, card);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ against it */
+
+static void a_card_is_found_where_it_lies_and_nowhere_else(void **unused)
+{
+    (void)unused;
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < LAYOUTS / 40; i++) {
+        int x, y, size;
+        lay_at_random(&rng, &x, &y, &size);
+        for (int at_y = y - SB_GRID; at_y <= y + 2 * SB_GRID; at_y++) {
+            for (int at_x = x - SB_GRID; at_x <= x + 2 * SB_GRID; at_x++) {
+                assert_int_equal(sb_card_at(&arena, at_x, at_y) != SB_NONE, is_card(at_x, at_y));
+            }
+        }
+    }
+}
+
+static void slides_end_where_walking_would(void **unused)
+{
+    (void)unused;
+    Rng rng;
+    rng_seed(&rng, 2);
+    int slid = 0, stuck = 0;
+    for (int i = 0; i < LAYOUTS; i++) {
+        int x, y, size;
+        lay_at_random(&rng, &x, &y, &size);
+        for (uint64_t left = arena.in_play; left; left &= left - 1) {
+            int card = __builtin_ctzll(left);
+            for (int d = 0; d < SB_DIRECTIONS; d++) {
+                SbSpot landing, walked;
+                bool can = walk(&arena.card[card], d, &walked);
+                assert_int_equal(sb_slide_landing(&arena, card, (SbDirection)d, &landing), can);
+                if (can) {
+                    assert_int_equal(landing.x, walked.x);
+                    assert_int_equal(landing.y, walked.y);
+                }
+                slid += can;
+                stuck += !can;
+            }
+        }
+    }
+    assert_true(slid > LAYOUTS && stuck > LAYOUTS);
+}
+
+/* Does the list have the place? */
+static bool has_spot(const SbSpot *spots, int count, int x, int y)
+{
+    for (int i = 0; i < count; i++) {
+        if (spots[i].x == x && spots[i].y == y) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void the_frontier_is_every_empty_place_beside_a_card(void **unused)
+{
+    (void)unused;
+    Rng rng;
+    rng_seed(&rng, 3);
+    for (int i = 0; i < LAYOUTS / 20; i++) {
+        int x, y, size, expected = 0;
+        lay_at_random(&rng, &x, &y, &size);
+        if (!arena.in_play) {
+            continue;
+        }
+        SbSpot spots[SB_SPOTS_MAX];
+        int count = sb_frontier(&arena, spots);
+        for (int at_y = y - 2; at_y <= y + size + 1; at_y++) {
+            for (int at_x = x - 2; at_x <= x + size + 1; at_x++) {
+                bool free = !is_card(at_x, at_y) && touches(at_x, at_y, INT16_MAX, INT16_MAX);
+                bool within = sb_within_spread(&arena, at_x, at_y);
+                assert_int_equal(sb_is_frontier(&arena, at_x, at_y), free);
+                assert_int_equal(has_spot(spots, count, at_x, at_y), free && within);
+                expected += free && within;
+            }
+        }
+        assert_int_equal(count, expected);
+    }
+}
+
+static void the_farthest_cards_are_known(void **unused)
+{
+    (void)unused;
+    Rng rng;
+    rng_seed(&rng, 4);
+    for (int i = 0; i < LAYOUTS; i++) {
+        int x, y, size;
+        Error error = {0};
+        lay_at_random(&rng, &x, &y, &size);
+        if (!sb_check_state(&arena, (const GameContent *)arena_content, &error)) {
+            fail_msg("%s", error.text);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ single cases */
+
+/* Rulebook, What does Adjacent mean? */
+static void cards_that_touch_at_a_corner_are_not_adjacent(void **unused)
+{
+    (void)unused;
+    int middle = arena_lay("captain_hook", 0, 0, 0);
+    int north = arena_lay("smee", 0, -1, 0);
+    int west = arena_lay("alice", -1, 0, 0);
+    arena_lay("white_rabbit", 1, 1, 0);
+    arena_lay("cheshire_cat", -1, -1, 0);
+    assert_true(sb_neighbours(&arena, middle) == (sb_bit(north) | sb_bit(west)));
+}
+
+/* RULINGS: with an empty table the next card goes to the centre. */
+static void the_frontier_of_an_empty_table_is_its_centre(void **unused)
+{
+    (void)unused;
+    SbSpot spots[SB_SPOTS_MAX];
+    assert_int_equal(sb_frontier(&arena, spots), 1);
+    assert_true(spots[0].x == 0 && spots[0].y == 0);
+    assert_true(sb_is_frontier(&arena, 0, 0));
+    assert_false(sb_is_frontier(&arena, 1, 0));
+}
+
+static void cards_spread_over_thirty_places_at_most(void **unused)
+{
+    (void)unused;
+    arena_lay("captain_hook", 0, 0, 0);
+    arena_lay("smee", SB_SPREAD_MAX - 1, 0, 0);
+    assert_false(sb_within_spread(&arena, SB_SPREAD_MAX, 0));
+    assert_false(sb_within_spread(&arena, -1, 0));
+    assert_true(sb_within_spread(&arena, 0, SB_SPREAD_MAX - 1));
+    arena_hold("crocodile");
+    arena_refuse("play crocodile at 30,0", "may not spread");
+    arena_refuse("hide crocodile at -1,0", "may not spread");
+    arena_do("play crocodile at 28,0");
+}
+
+static void cards_that_change_places_keep_how_they_lie(void **unused)
+{
+    (void)unused;
+    int hook = arena_lay("captain_hook", 0, 0, 1);
+    int smee = arena_hide("smee", 5, 2);
+    sb_swap(&arena, hook, smee);
+    assert_true(arena_is_at(hook, 5, 2) && arena_is_at(smee, 0, 0));
+    assert_int_equal(arena.card[hook].facing, (sb_facing(HOOK) + 1) % SB_DIRECTIONS);
+    assert_true(arena.face_down == sb_bit(smee));
+    assert_true(sb_check_state(&arena, (const GameContent *)arena_content, NULL));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_card_is_found_where_it_lies_and_nowhere_else),
+        cmocka_unit_test(slides_end_where_walking_would),
+        cmocka_unit_test(the_frontier_is_every_empty_place_beside_a_card),
+        cmocka_unit_test(the_farthest_cards_are_known),
+        cmocka_unit_test_setup(cards_that_touch_at_a_corner_are_not_adjacent, arena_begin),
+        cmocka_unit_test_setup(the_frontier_of_an_empty_table_is_its_centre, arena_begin),
+        cmocka_unit_test_setup(cards_spread_over_thirty_places_at_most, arena_begin),
+        cmocka_unit_test_setup(cards_that_change_places_keep_how_they_lie, arena_begin),
+    };
+    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+}
