@@ -46,7 +46,7 @@ MAIN := $(call objects,src/main.c)
 TEST_HELPERS := $(filter-out $(call objects,tests/test_*.c tests/ui_*.c),$(call objects,tests/*.c))
 TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 UI_TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/ui_*.c))
-BENCH = $(BUILD)/tests/bench_core
+BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/bench_*.c))
 WORDS = assets/words/words.dawg
 FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/fuzz_*.c))
 # What every fuzz target is linked with: its driver, and the readers of ui, which need no window.
@@ -103,7 +103,7 @@ soak: $(BUILD)/soak $(WORDS)
 golden: all
 	@BUILD=$(BUILD) tests/golden/make.sh
 
-bench: all $(BENCH)
+bench: all $(BENCHES)
 	@BUILD=$(BUILD) tests/bench/run.sh
 
 # The data lies where the program looks for it, beside the folder it is in. The plain word lists are for making
@@ -163,7 +163,7 @@ $(BUILD)/soak: $(BUILD)/obj/tests/soak/soak.o $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
-$(BENCH): $(BUILD)/obj/tests/bench/bench_core.o $(BUILD)/libcore.a
+$(BENCHES): $(BUILD)/tests/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/obj/src/cli/interval.o $(BUILD)/libcore.a
 	@mkdir -p $(@D)
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)

@@ -194,6 +194,9 @@ typedef struct FiUi {
 void fi_redact(void *state, const GameContent *content, int seat);
 void fi_determinize(void *state, const GameContent *content, int seat, Rng *rng);
 
+/* bots.c: players for either chair; ends with name NULL. */
+extern const GameBot fi_bots[];
+
 extern const Game game_fiction;
 
 #endif

@@ -1,0 +1,40 @@
+/* bots.c: the bots by name. Each is made for one chair, and in the other plays like its counterpart there. */
+#include "games/fiction/bots.h"
+
+typedef struct Bot {
+    FiGuesser guesser;
+    FiLiar liar;
+} Bot;
+
+static const Bot novice = {{.vocabulary = 60, .memory = 3}, FI_CARELESS};
+static const Bot reader = {{.vocabulary = 85, .memory = FI_GUESSES}, FI_CARELESS};
+static const Bot master = {{.vocabulary = 100, .memory = FI_GUESSES, .measures = true, .suspects = true},
+                           FI_SLY};
+
+static bool choose(const Bot *bot, const void *view, const GameContent *content, int seat, Rng *rng,
+                   Move *out)
+{
+    return seat == FI_GUESSERS ? fi_choose_guess(&bot->guesser, view, content, rng, out)
+                               : fi_choose_lie(bot->liar, view, content, rng, out);
+}
+
+static bool choose_novice(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    return choose(&novice, view, content, seat, rng, out);
+}
+
+static bool choose_reader(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    return choose(&reader, view, content, seat, rng, out);
+}
+
+static bool choose_master(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    return choose(&master, view, content, seat, rng, out);
+}
+
+const GameBot fi_bots[] = {
+    {"reader", "Reader", choose_reader}, {"novice", "Novice", choose_novice},
+    {"master", "Master", choose_master}, {"careless", "Careless", choose_novice},
+    {"sly", "Sly", choose_master},       {.name = NULL},
+};

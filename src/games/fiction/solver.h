@@ -1,0 +1,84 @@
+/* solver.h: what can be concluded from what the Guessers were shown, and how much a guess or a token would
+   tell.
+
+   Nothing here knows a state: a secret, a book or an honest clue cannot come in, because FiEvidence has no
+   room for them. Equal evidence gives equal answers. */
+#ifndef FICTION_SOLVER_H
+#define FICTION_SOLVER_H
+
+#include "games/fiction/fiction.h"
+
+/* A row as the Guessers see it. */
+typedef struct FiShown {
+    FiWord guess;  /* not the secret, since the game went on */
+    FiPattern row; /* FI_NONE = not answered yet */
+    uint8_t token; /* place that a token lies at; FI_NONE = none */
+    bool fact;     /* what it says */
+} FiShown;
+
+typedef struct FiEvidence {
+    FiShown shown[FI_GUESSES];
+    int count;
+    uint8_t shared; /* the letter told at the start; FI_NONE = none */
+    bool red;       /* may the secret repeat a letter? */
+} FiEvidence;
+
+/* The first `rows` rows of a state, redacted or not, as the Guessers were shown them. */
+FiEvidence fi_evidence(const FiState *state, int rows);
+
+/* The words of the game that bots and hints speak: common ones, without repeated letters unless red words are
+   in play. The array belongs to `content`. */
+FiWordList fi_spoken(const GameContent *content, bool red);
+
+/* ------------------------------------------------------------------ belief (belief.c) */
+
+/* Words that may be the secret, each with the weight of the evidence for it. End with fi_belief_free. */
+typedef struct FiBelief {
+    FiWord *words;    /* in the order of the list that they come from */
+    uint32_t *weight; /* above 0; in proportion to the probability */
+    int count;
+    uint32_t total;
+} FiBelief;
+
+/* Weighs every word of `list` by how likely the evidence is if it is the secret: every lie is as likely as
+   any other, every letter of the secret as likely to be shared, and tokens never lie. */
+FiBelief fi_believe(const FiEvidence *evidence, FiWordList list);
+/* The same, with some suspicion that the liar always leaves as many words as possible: words by which every
+   lie so far would have been such a one weigh more, the more rows the heavier. */
+FiBelief fi_suspect(const FiEvidence *evidence, FiWordList list);
+void fi_belief_free(FiBelief *belief);
+/* The probability that `word` is the secret. */
+double fi_chance(const FiBelief *belief, FiWord word);
+
+/* From the weights by honest row, the weights that each shown row would leave. */
+void fi_lie_channel(const uint32_t honest[FI_PATTERNS], uint32_t shown[FI_PATTERNS]);
+
+/* ------------------------------------------------------------------ guesses */
+
+typedef struct FiGuessWorth {
+    FiWord word;
+    double bits;   /* expected information of the shown row, the lie's noise taken off */
+    double chance; /* that it is the secret */
+    double worth;  /* what guesses are ranked by; see solver.c */
+} FiGuessWorth;
+
+/* What a guess would tell, with so many guesses left, itself included. The belief must not be empty. */
+FiGuessWorth fi_judge_guess(const FiBelief *belief, FiWord guess, int left);
+/* The best guesses of `list`, from which the belief was weighed, best first; returns how many, at most `max`.
+ */
+int fi_rank_guesses(const FiBelief *belief, FiWordList list, int left, FiGuessWorth *out, int max);
+
+/* ------------------------------------------------------------------ tokens */
+
+typedef struct FiTokenWorth {
+    int place;
+    double lie;  /* the probability that it says Fiction */
+    double bits; /* expected information */
+} FiTokenWorth;
+
+/* What a token on a clue of the last shown row would tell. */
+FiTokenWorth fi_judge_token(const FiEvidence *evidence, const FiBelief *belief, int place);
+/* The place that tells most. */
+FiTokenWorth fi_best_token(const FiEvidence *evidence, const FiBelief *belief);
+
+#endif

@@ -1,0 +1,173 @@
+/* bench_fiction.c: prints how Fiction's bots fare when each common word is the secret once, and how long they
+   think.
+
+   `bench_fiction` prints the table of docs/balance.md; `bench_fiction master sly aids 10` one line of it,
+   with every tenth word. Times are those of the processor, on one core. */
+#include "cli/interval.h"
+#include "core/library.h"
+#include "core/memory.h"
+#include "core/paths.h"
+#include "games/fiction/fiction.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { PATH_BYTES = 1024, OPTION_LAST = 2 };
+
+static const double MILLI = 1e3;
+
+static GameContent content; /* a copy with one word on every page */
+
+static _Noreturn void give_up(const char *why)
+{
+    fprintf(stderr, "bench_fiction: %s\n", why);
+    exit(1);
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static const GameBot *find_bot(const char *name)
+{
+    for (const GameBot *bot = fi_bots; bot->name; bot++) {
+        if (strcmp(bot->name, name) == 0) {
+            return bot;
+        }
+    }
+    give_up("no such bot");
+}
+
+/* ------------------------------------------------------------------ one game */
+
+typedef struct Clock {
+    double sum, longest;
+    int count;
+} Clock;
+
+typedef struct Tally {
+    int games, won;
+    int ended[FI_GUESSES + 1]; /* games by the number of guesses */
+    int guesses;
+    Clock first, later;
+} Tally;
+
+static void clock_add(Clock *clock, double spent)
+{
+    clock->sum += spent;
+    clock->longest = spent > clock->longest ? spent : clock->longest;
+    clock->count++;
+}
+
+static void choose(const FiState *state, const GameBot *bot, int seat, Rng *rng, Tally *tally, Move *out)
+{
+    FiState view = *state;
+    fi_redact(&view, &content, seat);
+    const double start = seconds();
+    bot->choose(&view, &content, seat, rng, out);
+    if (seat == FI_GUESSERS) {
+        clock_add(state->row_count == 0 ? &tally->first : &tally->later, seconds() - start);
+    }
+}
+
+static void put_on_every_page(FiWord secret)
+{
+    for (int i = 0; i < FI_BOOKS; i++) {
+        content.books[i].word_count = 1;
+        content.books[i].words[0] = secret;
+    }
+}
+
+static void play(FiWord secret, int seed, const GameOptions *options, const GameBot *const bots[FI_SEATS],
+                 Tally *tally)
+{
+    FiState state = {.row_count = 0};
+    Rng rng;
+    put_on_every_page(secret);
+    rng_seed(&rng, (uint64_t)seed);
+    fi_init(&state, &content, options, FI_SEATS, (uint64_t)seed);
+    while (fi_to_act(&state) != 0) {
+        const int seat = fi_to_act(&state) >> FI_GUESSERS & 1 ? FI_GUESSERS : FI_LIBRARIAN;
+        Error why = {0};
+        Move move;
+        choose(&state, bots[seat], seat, &rng, tally, &move);
+        if (!fi_check_move(&state, &content, seat, &move, &why)) {
+            give_up(why.text);
+        }
+        fi_apply(&state, &content, seat, &move, NULL);
+    }
+    tally->games++;
+    tally->won += state.end == FI_FOUND;
+    tally->guesses += state.row_count;
+    tally->ended[state.row_count]++;
+}
+
+/* ------------------------------------------------------------------ lines of the table */
+
+static void measure(const char *guesser, const char *liar, bool aids, int step)
+{
+    const GameBot *const bots[FI_SEATS] = {find_bot(guesser), find_bot(liar)};
+    GameOptions options = {{0}};
+    options.value[FI_OPTION_TOKENS] = aids ? 0 : FI_TOKENS_NONE;
+    options.value[FI_OPTION_LETTER] = !aids;
+    Tally tally = {.games = 0};
+    for (int i = 0; i < content.common_distinct; i += step) {
+        play(content.common.words[i], i + 1, &options, bots, &tally);
+    }
+    const Interval range = interval_of(tally.won, tally.games);
+    printf("%-7s against %-8s %s: %d games, mean %.3f guesses, won %.1f %% (%.1f to %.1f), lost %d;", guesser,
+           liar, aids ? "letter, tokens" : "no aids       ", tally.games, (double)tally.guesses / tally.games,
+           100.0 * tally.won / tally.games, 100 * range.low, 100 * range.high, tally.games - tally.won);
+    printf(" first move %.2f ms (longest %.2f), later %.2f (%.2f); by guesses",
+           MILLI * tally.first.sum / tally.first.count, MILLI * tally.first.longest,
+           MILLI * tally.later.sum / tally.later.count, MILLI * tally.later.longest);
+    for (int i = 1; i <= FI_GUESSES; i++) {
+        printf(" %d", tally.ended[i]);
+    }
+    printf("\n");
+    fflush(stdout);
+}
+
+static void measure_all(int step)
+{
+    static const char *const guessers[] = {"master", "reader", "novice"}, *const liars[] = {"careless",
+                                                                                            "sly"};
+    for (size_t i = 0; i < sizeof guessers / sizeof guessers[0]; i++) {
+        for (int aids = 0; aids < 2; aids++) {
+            for (size_t j = 0; j < sizeof liars / sizeof liars[0]; j++) {
+                measure(guessers[i], liars[j], aids, step);
+            }
+        }
+    }
+}
+
+int main(int count, char **words)
+{
+    enum { GUESSER = 1, LIAR, AIDS, STEP };
+    char data[PATH_BYTES];
+    Error error = {0};
+    if (!paths_data(NULL, data, sizeof data, &error)) {
+        give_up(error.text);
+    }
+    Library *library = library_new(data);
+    const Game *game = &game_fiction;
+    const GameContent *printed = library_content(library, game, &error);
+    if (!printed) {
+        give_up(error.text);
+    }
+    content = *printed;
+    if (count > AIDS) {
+        const int step = count > STEP ? atoi(words[STEP]) : 1;
+        measure(words[GUESSER], words[LIAR], strcmp(words[AIDS], "aids") == 0, step > 0 ? step : 1);
+    } else {
+        const int step = count > 1 ? atoi(words[1]) : 1;
+        measure_all(step > 0 ? step : 1);
+    }
+    library_free(library);
+    return 0;
+}
