@@ -70,7 +70,7 @@ static void the_window_answers_while_a_bot_thinks(void **state)
     assert_true(desk_heard(&desk, "move 0 draw"));
     desk_press(&desk, SDLK_F2, 0);
     assert_true(desk_heard(&desk, "panel \"The log\""));
-    assert_true(desk_heard(&desk, "button \"Seat 2 is thinking"));
+    assert_true(desk_heard(&desk, "button \"Waiting for Seat 2"));
     assert_false(desk_heard(&desk, "move 1 "));
     SDL_AtomicSet(&released, 1);
     desk_await(&desk, "move 1 ");

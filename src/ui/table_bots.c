@@ -103,9 +103,9 @@ static const char *state_words(const Table *table, Scene *scene)
     char name[SEAT_NAME_MAX];
     game_seat_name(table->game, setup->seats, table->bots.seat, name);
     return scene_text(scene,
-                      table->bots.halted    ? "%s waits"
-                      : table->bots.hurried ? "%s is thinking"
-                                            : "%s is thinking  ·  *Space*: skip",
+                      table->bots.halted    ? "%s: halted"
+                      : table->bots.hurried ? "Waiting for %s"
+                                            : "Waiting for %s  ·  *Space*: skip",
                       name);
 }
 
