@@ -18,6 +18,7 @@ static AppOptions app_options(const Args *args, const char *data)
                         .trace = args->trace,
                         .game = args->game ? args->game->id : NULL,
                         .has_seed = args->has_seed,
+                        .seats = args->seats,
                         .seed = args->seed,
                         .options = args->options,
                         .width = args->width,

@@ -61,6 +61,11 @@ simulate chess|chess
 simulate $game --games none|none
 simulate $game --games 0|0
 simulate $game --games 1 --bot nobody|nobody
+simulate $game --games 1 --bots random,nobody|nobody
+simulate $game --games 1 --seats 0|0
+simulate $game --games 1 --seats nine|nine
+simulate $game --games 1 --paired|two bots
+verify $game --paired|--paired
 verify|verify
 render $game --size 640 --out $scratch/x.png|640
 render $game --size 0x0 --out $scratch/x.png|0x0
@@ -74,7 +79,7 @@ END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify render cards --seed --bot --json --size --out --at --renderer --data --version; do
+for word in play simulate verify render cards --seed --bot --bots --seats --paired --json --size --out --at --renderer --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version

@@ -20,14 +20,19 @@ typedef struct CommandWord {
 
 static const CommandWord command_words[] = {
     {NULL, COMMAND_APP, TARGET_NONE, "", "open the launcher"},
-    {"play", COMMAND_PLAY, TARGET_GAME, "play GAME [--seed S] [OPTION=VALUE ...]", "open a new game at once"},
+    {"play", COMMAND_PLAY, TARGET_GAME, "play GAME [--seed S] [--seats N] [OPTION=VALUE ...]",
+     "open a new game at once"},
     {"simulate", COMMAND_SIMULATE, TARGET_GAME,
-     "simulate GAME [--games N] [--seed S] [--bot NAME] [--json] [--cards] [--save FILE] [OPTION=VALUE ...]",
-     "let bots play whole games and count; --save keeps the last game"},
+     "simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--json] [--cards] "
+     "[--save FILE] "
+     "[OPTION=VALUE ...]",
+     "let bots play whole games and count; --bots names the seats' bots in turn, --bot NAME is one for all;\n"
+     "      --paired plays every game twice, with the seats of two bots exchanged; --save keeps the last "
+     "game"},
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
      "play a saved game again; fails at the first move that differs"},
     {"render", COMMAND_RENDER, TARGET_ANY,
-     "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME]",
+     "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--seats N]",
      "draw a position without a window"},
     {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, "cards [GAME]", "check and count what is in the box"},
     {"--help", COMMAND_HELP, TARGET_NONE, "--help", "this text"},
@@ -54,7 +59,9 @@ typedef enum OptionKind {
     OPTION_DATA,
     OPTION_RENDERER,
     OPTION_TRACE,
-    OPTION_BOT,
+    OPTION_BOTS,
+    OPTION_SEATS,
+    OPTION_PAIRED,
     OPTION_OUT,
     OPTION_SCREEN,
     OPTION_SAVE,
@@ -70,7 +77,10 @@ typedef struct OptionWord {
 static const OptionWord option_words[] = {
     {"--seed", OPTION_SEED, true, WITH_NEW_GAME},
     {"--games", OPTION_GAMES, true, WITH(COMMAND_SIMULATE)},
-    {"--bot", OPTION_BOT, true, WITH(COMMAND_SIMULATE)},
+    {"--bot", OPTION_BOTS, true, WITH(COMMAND_SIMULATE)},
+    {"--bots", OPTION_BOTS, true, WITH(COMMAND_SIMULATE)},
+    {"--seats", OPTION_SEATS, true, WITH_NEW_GAME},
+    {"--paired", OPTION_PAIRED, false, WITH(COMMAND_SIMULATE)},
     {"--json", OPTION_JSON, false, WITH(COMMAND_SIMULATE)},
     {"--cards", OPTION_CARDS, false, WITH(COMMAND_SIMULATE)},
     {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE)},
@@ -183,8 +193,13 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
     case OPTION_TRACE:
         out->trace = value;
         return true;
-    case OPTION_BOT:
-        out->bot_name = value;
+    case OPTION_BOTS:
+        out->bot_names = value;
+        return true;
+    case OPTION_SEATS:
+        return parse_int(word->name, value, 1, GAME_SEATS_MAX, &out->seats, error);
+    case OPTION_PAIRED:
+        out->paired = true;
         return true;
     case OPTION_OUT:
         out->out = value;
@@ -281,16 +296,37 @@ static bool take_dial(const CommandWord *command, const char *word, Args *out, E
     return game_option_parse(out->game, word, &out->options, error);
 }
 
-static bool find_bot(Args *args, Error *error)
+/* Adds the bot whose name is the first `length` bytes of `name`. */
+static bool add_bot(Args *args, const char *name, size_t length, Error *error)
 {
     const GameBot *bots = args->game->bots;
-    for (int i = 0; bots && bots[i].name; i++) {
-        if (!args->bot_name || strcmp(bots[i].name, args->bot_name) == 0) {
-            args->bot = i;
+    for (int i = 0; bots && bots[i].name && args->bot_count < GAME_SEATS_MAX; i++) {
+        if (strlen(bots[i].name) == length && strncmp(bots[i].name, name, length) == 0) {
+            args->bots[args->bot_count++] = i;
             return true;
         }
     }
-    return error_set(error, "%s has no bot \"%s\"", args->game->title, args->bot_name ? args->bot_name : "");
+    return error_set(error, "%s has no bot \"%.*s\" for a seat", args->game->title, (int)length, name);
+}
+
+/* The names between commas; the first bot where none is named. */
+static bool find_bots(Args *args, Error *error)
+{
+    const GameBot *bots = args->game->bots;
+    if (!bots) {
+        return error_set(error, "%s has no bots", args->game->title);
+    }
+    const char *names = args->bot_names ? args->bot_names : bots[0].name;
+    for (bool more = true; more; names++) {
+        size_t length = strcspn(names, ",");
+        if (!add_bot(args, names, length, error)) {
+            return false;
+        }
+        names += length;
+        more = *names == ',';
+    }
+    return !args->paired || args->bot_count == 2 ||
+           error_set(error, "--paired needs two bots, as in --bots a,b");
 }
 
 static bool check_complete(const CommandWord *command, Args *args, Error *error)
@@ -302,7 +338,7 @@ static bool check_complete(const CommandWord *command, Args *args, Error *error)
     if (command->command == COMMAND_RENDER && (!args->out || args->width == 0)) {
         return error_set(error, "render needs --size and --out");
     }
-    return command->command != COMMAND_SIMULATE || find_bot(args, error);
+    return command->command != COMMAND_SIMULATE || find_bots(args, error);
 }
 
 bool args_parse(int argc, char **argv, Args *out, Error *error)

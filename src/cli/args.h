@@ -23,11 +23,14 @@ typedef struct Args {
     bool has_seed;
     uint64_t seed;
     int games;
-    int bot;           /* simulate: index into game->bots */
+    int seats;                /* 0 = as few as may be */
+    int bots[GAME_SEATS_MAX]; /* simulate: the seats' bots in turn, as indices into game->bots */
+    int bot_count;
+    bool paired;       /* simulate: every game twice, with the two bots' seats exchanged */
     int width, height; /* 0 = not given */
     int at;            /* -1 = the last position */
     bool json, dump, cards;
-    const char *data, *renderer, *trace, *bot_name, *out, *screen, *save; /* NULL = not given */
+    const char *data, *renderer, *trace, *bot_names, *out, *screen, *save; /* NULL = not given */
 } Args;
 
 /* False with one line about the first word that cannot be understood. */

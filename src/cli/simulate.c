@@ -13,7 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { NUMBERS_MAX = 64, NUMBER_NAME_MAX = 48 };
+enum { NUMBERS_MAX = 256, NUMBER_NAME_MAX = 48 };
 
 /* The sum of a number that games tell of themselves. */
 typedef struct Number {
@@ -24,6 +24,7 @@ typedef struct Number {
 typedef struct Tally {
     int games;
     int won[GAME_SEATS_MAX];
+    int won_by_first; /* games that a seat of the first-named bot won */
     int lost, drawn;
     int *lengths; /* moves of each game */
     Number numbers[NUMBERS_MAX];
@@ -32,6 +33,19 @@ typedef struct Tally {
 } Tally;
 
 /* ------------------------------------------------------------------ one game */
+
+/* Which of the named bots sits where: they take the seats in turn, in an exchanged game the next one each. */
+static int bot_of_seat(const Args *args, bool exchanged, int seat)
+{
+    return (seat + exchanged) % args->bot_count;
+}
+
+static void seat_bots(const Args *args, bool exchanged, MatchSetup *out)
+{
+    for (int seat = 0; seat < out->seats; seat++) {
+        out->seat_bot[seat] = args->bots[bot_of_seat(args, exchanged, seat)];
+    }
+}
 
 static int next_seat(const Match *match)
 {
@@ -98,14 +112,17 @@ static void add_number(void *user, const char *name, int count)
     tally->numbers[at].sum += count;
 }
 
-static void add_game(Tally *tally, const Match *match)
+static void add_game(Tally *tally, const Match *match, const Args *args, bool exchanged)
 {
     const MatchSetup *setup = match_setup(match);
     Status status = match_status(match);
+    bool won_by_first = false;
     for (int seat = 0; seat < setup->seats; seat++) {
         bool won = status.kind == STATUS_WON && (status.winners & UINT32_C(1) << seat);
         tally->won[seat] += won;
+        won_by_first = won_by_first || (won && bot_of_seat(args, exchanged, seat) == 0);
     }
+    tally->won_by_first += won_by_first;
     tally->lost += status.kind == STATUS_LOST;
     tally->drawn += status.kind == STATUS_DRAWN;
     tally->lengths[tally->games++] = match_moves(match);
@@ -143,39 +160,92 @@ static Lengths measure_lengths(const Tally *tally)
 
 /* ------------------------------------------------------------------ telling */
 
-static void print_table(const Tally *tally, const MatchSetup *setup)
+/* The bots' names with commas between them. */
+static void add_bot_names(Text *out, const Args *args)
 {
-    printf("%s: %d games with bot %s, seeds from %" PRIu64 "\n", setup->game->title, tally->games,
-           setup->game->bots[setup->seat_bot[0]].name, setup->seed);
-    for (int seat = 0; seat < setup->seats; seat++) {
-        Interval range = interval_of(tally->won[seat], tally->games);
-        printf("  seat %d won %d (%.1f %%; 95 %% interval %.1f to %.1f %%)\n", seat, tally->won[seat],
-               100.0 * tally->won[seat] / tally->games, 100 * range.low, 100 * range.high);
-    }
-    printf("  lost %d, drawn %d\n", tally->lost, tally->drawn);
-    Lengths lengths = measure_lengths(tally);
-    printf("  moves: mean %.1f, median %.1f, longest %d\n", lengths.mean, lengths.median, lengths.max);
-    for (int i = 0; i < tally->number_count; i++) {
-        printf("  %s: %.3f\n", tally->numbers[i].name, tally->numbers[i].sum / tally->games);
+    for (int i = 0; i < args->bot_count; i++) {
+        text_add(out, "%s%s", i > 0 ? "," : "", args->game->bots[args->bots[i]].name);
     }
 }
 
-static void print_json(const Tally *tally, const MatchSetup *setup)
+/* Whom a seat's results are told of; with paired bots, who sits there changes from game to game. */
+static void add_seat_words(Text *out, const Args *args, const MatchSetup *setup, int seat)
+{
+    char name[SEAT_NAME_MAX];
+    text_add(out, "seat %d", seat);
+    if (setup->game->seat_name) {
+        text_add(out, " (%s)", game_seat_name(setup->game, setup->seats, seat, name));
+    }
+    if (args->bot_count > 1 && !args->paired) {
+        text_add(out, ", %s,", setup->game->bots[setup->seat_bot[seat]].name);
+    }
+}
+
+static void add_seat_results(Text *out, const Tally *tally, const Args *args, const MatchSetup *setup)
+{
+    for (int seat = 0; seat < setup->seats; seat++) {
+        Interval range = interval_of(tally->won[seat], tally->games);
+        text_add(out, "  ");
+        add_seat_words(out, args, setup, seat);
+        text_add(out, " won %d (%.1f %%; 95 %% interval %.1f to %.1f %%)\n", tally->won[seat],
+                 100.0 * tally->won[seat] / tally->games, 100 * range.low, 100 * range.high);
+    }
+    if (args->paired) {
+        Interval range = interval_of(tally->won_by_first, tally->games);
+        text_add(out, "  bot %s won %d of %d against %s (%.1f %%; 95 %% interval %.1f to %.1f %%)\n",
+                 setup->game->bots[args->bots[0]].name, tally->won_by_first, tally->games,
+                 setup->game->bots[args->bots[1]].name, 100.0 * tally->won_by_first / tally->games,
+                 100 * range.low, 100 * range.high);
+    }
+}
+
+static void print_table(const Tally *tally, const Args *args, const MatchSetup *setup)
 {
     Text out = {0};
+    text_add(&out, "%s: %d games with %s", setup->game->title, tally->games,
+             args->bot_count > 1 ? "bots " : "bot ");
+    add_bot_names(&out, args);
+    text_add(&out, ", seeds from %" PRIu64 "%s\n", setup->seed,
+             args->paired ? ", every game twice with the seats exchanged" : "");
+    add_seat_results(&out, tally, args, setup);
+    text_add(&out, "  lost %d, drawn %d\n", tally->lost, tally->drawn);
+    Lengths lengths = measure_lengths(tally);
+    text_add(&out, "  moves: mean %.1f, median %.1f, longest %d\n", lengths.mean, lengths.median,
+             lengths.max);
+    for (int i = 0; i < tally->number_count; i++) {
+        text_add(&out, "  %s: %.3f\n", tally->numbers[i].name, tally->numbers[i].sum / tally->games);
+    }
+    fputs(text_chars(&out), stdout);
+    text_free(&out);
+}
+
+static void add_json_won(Text *out, int won, int games)
+{
+    Interval range = interval_of(won, games);
+    text_add(out, "{\"games\": %d, \"low\": %.6f, \"high\": %.6f}", won, range.low, range.high);
+}
+
+static void print_json(const Tally *tally, const Args *args, const MatchSetup *setup)
+{
+    Text out = {0}, names = {0};
+    add_bot_names(&names, args);
     text_add(&out, "{\"game\": ");
     json_write_string(&out, setup->game->id);
     text_add(&out, ", \"bot\": ");
-    json_write_string(&out, setup->game->bots[setup->seat_bot[0]].name);
+    json_write_string(&out, text_chars(&names));
     text_add(&out, ", \"seed\": \"%" PRIu64 "\", \"games\": %d, \"won\": [", setup->seed, tally->games);
     for (int seat = 0; seat < setup->seats; seat++) {
-        Interval range = interval_of(tally->won[seat], tally->games);
-        text_add(&out, "%s{\"games\": %d, \"low\": %.6f, \"high\": %.6f}", seat > 0 ? ", " : "",
-                 tally->won[seat], range.low, range.high);
+        text_add(&out, "%s", seat > 0 ? ", " : "");
+        add_json_won(&out, tally->won[seat], tally->games);
+    }
+    text_add(&out, "]");
+    if (args->paired) {
+        text_add(&out, ", \"won_by_first\": ");
+        add_json_won(&out, tally->won_by_first, tally->games);
     }
     Lengths lengths = measure_lengths(tally);
     text_add(&out,
-             "], \"lost\": %d, \"drawn\": %d, \"moves\": {\"mean\": %.3f, \"median\": %.1f, \"max\": %d}",
+             ", \"lost\": %d, \"drawn\": %d, \"moves\": {\"mean\": %.3f, \"median\": %.1f, \"max\": %d}",
              tally->lost, tally->drawn, lengths.mean, lengths.median, lengths.max);
     text_add(&out, ", \"means\": {");
     for (int i = 0; i < tally->number_count; i++) {
@@ -185,6 +255,7 @@ static void print_json(const Tally *tally, const MatchSetup *setup)
     }
     text_add(&out, "}}\n");
     fputs(text_chars(&out), stdout);
+    text_free(&names);
     text_free(&out);
 }
 
@@ -207,18 +278,27 @@ static bool save_match(const Match *match, const char *path)
     return good;
 }
 
-/* Game number i has the base seed + i, so that each can be played alone. */
+/* How many times each deal is played. */
+static int rounds(const Args *args)
+{
+    return args->paired ? 2 : 1;
+}
+
+/* Deal number i has the base seed + i, so that each can be played alone. */
 static bool play_games(const Args *args, const MatchSetup *base, Tally *tally)
 {
-    for (int i = 0; i < args->games; i++) {
+    int games = args->games * rounds(args);
+    for (int i = 0; i < games; i++) {
         MatchSetup setup = *base;
-        setup.seed += (uint64_t)i;
+        setup.seed += (uint64_t)(i / rounds(args));
+        bool exchanged = i % rounds(args) == 1;
+        seat_bots(args, exchanged, &setup);
         Match *match = play_game(&setup);
         if (!match) {
             return false;
         }
-        add_game(tally, match);
-        bool good = !args->save || i + 1 < args->games || save_match(match, args->save);
+        add_game(tally, match, args, exchanged);
+        bool good = !args->save || i + 1 < games || save_match(match, args->save);
         match_free(match);
         if (!good) {
             return false;
@@ -232,10 +312,11 @@ static bool prepare(const Args *args, Library *library, MatchSetup *out, Error *
     *out = (MatchSetup){.game = args->game,
                         .content = library_content(library, args->game, error),
                         .options = args->options,
-                        .seats = args->game->min_seats,
+                        .seats = args->seats > 0 ? args->seats : args->game->min_seats,
                         .seed = args->seed};
-    for (int seat = 0; seat < out->seats; seat++) {
-        out->seat_bot[seat] = args->bot;
+    seat_bots(args, false, out);
+    if (args->paired && out->seats < args->bot_count) {
+        return error_set(error, "--paired needs a seat for each of the two bots");
     }
     return out->content != NULL;
 }
@@ -248,14 +329,14 @@ int command_simulate(const Args *args, Library *library)
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
-    Tally tally = {.lengths = memory_new((size_t)args->games, sizeof *tally.lengths)};
+    Tally tally = {.lengths = memory_new((size_t)(args->games * rounds(args)), sizeof *tally.lengths)};
     double start = now_seconds();
     bool good = play_games(args, &setup, &tally);
     double seconds = fmax(now_seconds() - start, 1e-9);
     if (good && args->json) {
-        print_json(&tally, &setup);
+        print_json(&tally, args, &setup);
     } else if (good) {
-        print_table(&tally, &setup);
+        print_table(&tally, args, &setup);
         if (args->cards) {
             holdings_print(&tally.holdings);
         }

@@ -108,7 +108,7 @@ static void run_loop(Shell *shell)
 static bool open_game(Shell *shell, const Game *game, Error *error)
 {
     const AppOptions *options = shell->options;
-    bool described = options->has_seed;
+    bool described = options->has_seed || options->seats > 0;
     for (int i = 0; i < GAME_OPTIONS_MAX; i++) {
         described = described || options->options.value[i] != 0;
     }
@@ -116,7 +116,8 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
     if (!described && saves_look(shell, game).state == SAVE_UNFINISHED) {
         match = saves_open(shell, game, error);
     } else {
-        MatchSetup setup = {.game = game, .options = options->options, .seats = game->min_seats};
+        MatchSetup setup = {.game = game, .options = options->options};
+        setup.seats = options->seats > 0 ? options->seats : game->min_seats;
         setup.seed = options->has_seed ? options->seed : seed_random();
         for (int i = 0; i < setup.seats; i++) {
             setup.seat_bot[i] = i > 0 && game->bots ? 0 : SEAT_HUMAN;

@@ -12,6 +12,7 @@ typedef struct AppOptions {
     bool has_seed;
     uint64_t seed;
     GameOptions options; /* for `game` */
+    int seats;           /* for `game`; 0 = as few as may be */
     int width, height;   /* window or picture size in pixels; 0 = default */
     const char *file;    /* app_render: a save, or NULL for a fresh `game` */
     const char *screen;  /* app_render: "table", "launcher", "setup", "rules", "end"; NULL = table */

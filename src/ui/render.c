@@ -13,8 +13,8 @@ enum { ROUNDS = 4, PICTURE_WIDTH = 1920, PICTURE_HEIGHT = 1080, FAR_FUTURE_MS = 
 static Match *fresh_match(Shell *shell, const Game *game, Error *error)
 {
     const AppOptions *options = shell->options;
-    MatchSetup setup = {
-        .game = game, .options = options->options, .seats = game->min_seats, .seed = options->seed};
+    MatchSetup setup = {.game = game, .options = options->options, .seed = options->seed};
+    setup.seats = options->seats > 0 ? options->seats : game->min_seats;
     for (int i = 0; i < setup.seats; i++) {
         setup.seat_bot[i] = SEAT_HUMAN;
     }
