@@ -195,6 +195,7 @@ typedef struct Atom {
     const char *start;
     int length;
     bool icon, bold;
+    char mark;   /* of TEXT_MARK_YELLOW or TEXT_MARK_RED; 0 = none */
     bool space;  /* a blank stands before it */
     bool glued;  /* and the line is not broken there: an icon after its number, "attack -2" */
     bool breaks; /* a line break stands before it */
@@ -291,9 +292,22 @@ static bool is_negative(const char *s)
     return s[0] == '-' && s[1] >= '0' && s[1] <= '9';
 }
 
+/* "3)": alone on a line it would look lost. */
+static bool ends_bracket(const char *s)
+{
+    const size_t digits = strspn(s, "0123456789");
+    return digits > 0 && s[digits] == ')';
+}
+
+static bool is_mark(char c)
+{
+    return c == TEXT_MARK_YELLOW[0] || c == TEXT_MARK_RED[0];
+}
+
 static void split_atoms(Layout *layout)
 {
     bool bold = false, space = false, breaks = false;
+    char mark = 0;
     char *s = layout->text;
     while (*s) {
         if (*s == ' ' || *s == '|' || *s == '\n') {
@@ -307,7 +321,12 @@ static void split_atoms(Layout *layout)
             s++;
             continue;
         }
-        Atom atom = {.start = s, .bold = bold, .space = space, .breaks = breaks};
+        if (is_mark(*s)) {
+            mark = mark ? 0 : *s;
+            s++;
+            continue;
+        }
+        Atom atom = {.start = s, .bold = bold, .mark = mark, .space = space, .breaks = breaks};
         const int name = icon_name_length(s);
         if (name) {
             atom.icon = true;
@@ -318,9 +337,10 @@ static void split_atoms(Layout *layout)
         } else {
             do {
                 s++;
-            } while (*s && !strchr(" |\n*", *s) && !icon_name_length(s));
+            } while (*s && !strchr(" |\n*" TEXT_MARK_YELLOW TEXT_MARK_RED, *s) && !icon_name_length(s));
             atom.length = (int)(s - atom.start);
-            atom.glued = space && !breaks && layout->atom_count > 0 && is_negative(atom.start);
+            atom.glued = space && !breaks && layout->atom_count > 0 &&
+                         (is_negative(atom.start) || ends_bracket(atom.start));
         }
         layout->atoms[layout->atom_count++] = atom;
         space = breaks = false;
@@ -462,6 +482,21 @@ static void draw_icon(Canvas *canvas, Painter *painter, const RichStyle *style, 
     canvas_stamp(canvas, icon, (int)floorf(left + 0.5f), (int)floorf(top + 0.5f), colour, colour, 1.0f);
 }
 
+/* A broad stroke behind words. Red ones have a line below as well, so that they differ without colour too. */
+static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, char mark, float x,
+                      float baseline, float width)
+{
+    static const float ABOVE = 0.74f, BELOW = 0.24f, BESIDE = 0.12f, LINE = 0.10f; /* of the type size */
+    const bool red = mark == TEXT_MARK_RED[0], on_dark = colour_luma(style->colour) > 0.5f;
+    const float px = style->px;
+    const Colour ink = inline_colour(painter, red ? "mark_red" : "mark_yellow", on_dark, style->colour);
+    const Box box = {x - BESIDE * px, baseline - ABOVE * px, width + 2 * BESIDE * px, (ABOVE + BELOW) * px};
+    canvas_fill(canvas, box, 0.18f * px, ink, ink, 1.0f);
+    if (red) {
+        canvas_rule(canvas, box.x, box.y + box.h - LINE * px, box.w, LINE * px, style->colour, 0.0f);
+    }
+}
+
 /* Draws a run of words in one font, from atom `first` up to `end`; returns its width, kerning and all. */
 static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *first,
                       const Atom *end, float x, float baseline)
@@ -481,6 +516,10 @@ static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, 
     Mask mask = text_mask(painter, face, style->px, buffer, style->spacing);
     const int top = (int)floorf(baseline + 0.5f) - TTF_FontAscent(painter_font(painter, face, style->px));
     const Colour white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f};
+    const float width = text_width(painter, face, style->px, buffer, style->spacing);
+    if (first->mark) {
+        draw_mark(canvas, painter, style, first->mark, x, baseline, width);
+    }
     const bool accented = first->bold && style->accent;
     const Colour base = accented ? colour_hex(style->accent) : style->colour;
     const Colour light = style->gilt ? colour_mix(base, white, accented ? 0.2f : 0.6f) : base;
@@ -490,7 +529,6 @@ static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, 
     }
     canvas_stamp(canvas, &mask, (int)floorf(x + 0.5f), top, light, deep, 1.0f);
     mask_free(&mask);
-    const float width = text_width(painter, face, style->px, buffer, style->spacing);
     if (accented) {
         canvas_rule(canvas, x, floorf(baseline + 0.12f * style->px), width,
                     clampf(0.09f * style->px, 1.0f, 8.0f), base, 0.0f);
@@ -515,7 +553,8 @@ static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, 
             continue;
         }
         int end = at + 1;
-        while (end < line->end && !layout->atoms[end].icon && layout->atoms[end].bold == atom->bold) {
+        while (end < line->end && !layout->atoms[end].icon && layout->atoms[end].bold == atom->bold &&
+               layout->atoms[end].mark == atom->mark) {
             end++;
         }
         x += draw_run(canvas, painter, style, atom, &layout->atoms[end], x, baseline);
