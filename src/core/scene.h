@@ -22,7 +22,12 @@ enum {
 typedef uint32_t PieceId;         /* stable from scene to scene for the same thing; 0 = none */
 #define PIECE_IDS_END 0xFFFFB000u /* a game's ids lie below it */
 
-/* How a face is painted. Sizes are width : height. Rich text: *bold*, {inline icon}, | = line break. */
+/* In rich text: what stands between two of these is marked as with a felt pen. */
+#define TEXT_MARK_YELLOW "\x01"
+#define TEXT_MARK_RED "\x02"
+
+/* How a face is painted. Sizes are width : height. Rich text: *bold*, {inline icon}, | = line break, and the
+   marks above. */
 typedef enum FaceStyle {
     FACE_NONE,
     FACE_LETTER,    /* 5:7 letter card: edge strips with symbols, big letter, ability text */
@@ -30,9 +35,10 @@ typedef enum FaceStyle {
     FACE_CHARACTER, /* 5:7 portrait card: medallion, name ribbon, text on paper (enemies, rewards, people) */
     FACE_BOOK,      /* 5:7 clothbound cover */
     FACE_BACK,      /* 5:7 card back in `tone` with `icon` */
-    FACE_TOKEN,     /* 1:1 round counter with an icon or a letter */
+    FACE_TOKEN,     /* 1:1 counter with an icon or a letter, round unless a mark says otherwise */
     FACE_FIGHTER,   /* 1:1 card for a grid: picture, `title` at its foot, strengths on its four edges */
     FACE_FIGHTER_BACK, /* 1:1 back of such a card, with arrows towards its foot */
+    FACE_SLATE, /* 1:1 writing tablet framed in `tone`: `letter`, and what is noted of it in `corner` */
 } FaceStyle;
 
 enum FaceMarks {
@@ -41,9 +47,11 @@ enum FaceMarks {
     FACE_UPGRADED = 4, /* gilt edge and a star */
     FACE_GHOST = 8,  /* a wild or borrowed card: no stock of its own, drawn translucent with a dashed edge */
     FACE_SPENT = 16, /* used up: greyed */
-    FACE_PENALTY = 32, /* torn, dark stock */
-    FACE_BLACK = 64,   /* FACE_FIGHTER: a black border instead of a white one */
-    FACE_LEADER = 128, /* FACE_FIGHTER: its value stands on a star */
+    FACE_PENALTY = 32,  /* torn, dark stock */
+    FACE_BLACK = 64,    /* FACE_FIGHTER: a black border instead of a white one */
+    FACE_LEADER = 128,  /* FACE_FIGHTER: its value stands on a star */
+    FACE_DIAMOND = 256, /* FACE_TOKEN: standing on a corner */
+    FACE_SQUARE = 512,  /* FACE_TOKEN */
 };
 
 enum { FACE_EDGES = 4 };

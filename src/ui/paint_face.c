@@ -21,12 +21,16 @@ static const float GHOST_ALPHA = 0.78f; /* of the stock; the type stays solid */
 static const FaceRecipe *recipe_of(FaceStyle style)
 {
     static const FaceRecipe *const recipes[] = {
-        [FACE_NONE] = &face_recipe_back,   [FACE_LETTER] = &face_recipe_letter,
-        [FACE_TILE] = &face_recipe_tile,   [FACE_CHARACTER] = &face_recipe_character,
-        [FACE_BOOK] = &face_recipe_book,   [FACE_BACK] = &face_recipe_back,
+        [FACE_NONE] = &face_recipe_back,
+        [FACE_LETTER] = &face_recipe_letter,
+        [FACE_TILE] = &face_recipe_tile,
+        [FACE_CHARACTER] = &face_recipe_character,
+        [FACE_BOOK] = &face_recipe_book,
+        [FACE_BACK] = &face_recipe_back,
         [FACE_TOKEN] = &face_recipe_token,
         [FACE_FIGHTER] = &face_recipe_fighter,
         [FACE_FIGHTER_BACK] = &face_recipe_fighter_back,
+        [FACE_SLATE] = &face_recipe_slate,
     };
     return recipes[style];
 }

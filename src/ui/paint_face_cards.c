@@ -1,9 +1,11 @@
-/* paint_face_cards.c: portrait cards, square tiles and round tokens: a medallion, a name, and prose on
+/* paint_face_cards.c: portrait cards, square tiles and tokens: a medallion, a name, and prose on
    paper. */
 #include "ui/paint_face_style.h"
 #include "ui/paint_material.h"
 #include "ui/paint_noise.h"
 #include "ui/paint_text.h"
+
+#include <math.h>
 
 static const Colour BLACK = {0.0f, 0.0f, 0.0f};
 
@@ -196,17 +198,56 @@ const FaceRecipe face_recipe_tile = {.aspect = TILE_ASPECT,
                                      .art = tile_art,
                                      .type = tile_type};
 
-/* --- round tokens --- */
+/* --- tokens --- */
+
+/* How far a point is from the edge of a token's shape of half width `radius`, negative inside. */
+static float shape_distance(unsigned marks, float dx, float dy, float radius)
+{
+    static const float HALF_ROOT = 0.70711f, SQUARE = 0.86f, ROUNDING = 0.3f;
+    if (marks & FACE_DIAMOND) {
+        return (fabsf(dx) + fabsf(dy) - radius) * HALF_ROOT;
+    }
+    const float side = SQUARE * radius;
+    return box_distance((Box){-side, -side, 2 * side, 2 * side}, ROUNDING * radius, dx, dy);
+}
+
+/* A plate of brass with enamel in the middle, in a shape that is not round. */
+static void shape_art(const FaceJob *job, Canvas *canvas)
+{
+    static const float RIM = 7.0f;
+    const float u = job->unit, middle = 50.0f * u;
+    const Colour brass = coin_brass();
+    const Colour bright = colour_mix(brass, colour_hex(0xfff6d8), 0.72f),
+                 low = colour_mix(brass, BLACK, 0.5f);
+    const Colour light = colour_mix(job->tone, (Colour){1.0f, 1.0f, 1.0f}, 0.36f);
+    const Colour dark = colour_mix(job->tone, BLACK, 0.45f);
+    for (int y = 0; y < canvas->h; y++) {
+        for (int x = 0; x < canvas->w; x++) {
+            const float dx = (float)x + 0.5f - middle, dy = (float)y + 0.5f - middle;
+            const float distance = shape_distance(job->face->marks, dx, dy, middle);
+            const float turn = clampf((dx * 0.6f + dy * 0.8f) / middle * 0.6f + 0.5f, 0.0f, 1.0f);
+            const float within = clampf(-distance - RIM * u + 0.5f, 0.0f, 1.0f);
+            const float rim = clampf(1.0f + (distance + RIM * u) / (6.0f * u), 0.0f, 1.0f);
+            const Colour enamel = colour_mix(colour_mix(light, dark, turn), BLACK, 0.5f * rim * rim);
+            canvas_blend(canvas, x, y, colour_mix(colour_mix(bright, low, turn), enamel, within),
+                         clampf(0.5f - distance, 0.0f, 1.0f));
+        }
+    }
+}
 
 static void token_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit, middle = 50.0f * u;
-    coin_fill(canvas, middle, middle, 50.0f * u, coin_brass());
-    enamel_fill(canvas, middle, middle, 40.0f * u, job->tone);
+    if (job->face->marks & (FACE_DIAMOND | FACE_SQUARE)) {
+        shape_art(job, canvas);
+    } else {
+        coin_fill(canvas, middle, middle, 50.0f * u, coin_brass());
+        enamel_fill(canvas, middle, middle, 40.0f * u, job->tone);
+    }
     if (face_has(job->face->letter) || !face_has(job->face->icon)) {
         return;
     }
-    const int size = (int)(56.0f * u);
+    const int size = (int)((job->face->marks & FACE_DIAMOND ? 46.0f : 56.0f) * u);
     emblem_stamp(canvas, painter_icon(job->painter, job->face->icon, size, size), middle, middle,
                  colour_hex(0xfffaf0), colour_hex(0xe2d2ae), 1.6f * u);
 }

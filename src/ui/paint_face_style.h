@@ -37,6 +37,7 @@ extern const FaceRecipe face_recipe_back;
 extern const FaceRecipe face_recipe_token;
 extern const FaceRecipe face_recipe_fighter;
 extern const FaceRecipe face_recipe_fighter_back;
+extern const FaceRecipe face_recipe_slate;
 
 bool face_has(const char *text);
 /* A box given in units, in pixels of the canvas at hand. */

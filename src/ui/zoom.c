@@ -26,6 +26,7 @@ static bool can_zoom(const Piece *piece)
     case FACE_BACK:
     case FACE_FIGHTER_BACK:
     case FACE_TOKEN:
+    case FACE_SLATE:
         break;
     }
     return false;
