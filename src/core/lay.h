@@ -1,0 +1,35 @@
+/* lay.h: laying pieces into areas of a scene. */
+#ifndef CORE_LAY_H
+#define CORE_LAY_H
+
+#include "core/scene.h"
+
+/* A rectangle in table units, by its edges. */
+typedef struct Area {
+    float left, top, right, bottom;
+} Area;
+
+static inline float area_width(Area area)
+{
+    return area.right - area.left;
+}
+static inline float area_height(Area area)
+{
+    return area.bottom - area.top;
+}
+static inline float area_middle_x(Area area)
+{
+    return (area.left + area.right) / 2;
+}
+static inline float area_middle_y(Area area)
+{
+    return (area.top + area.bottom) / 2;
+}
+
+/* A piece that fills the area. */
+Piece *lay_piece(Scene *scene, PieceKind kind, PieceId id, Area area);
+Piece *lay_label(Scene *scene, Area area, TextStyle style, TextAlign align, const char *text);
+/* `key_hint` may be NULL. */
+Piece *lay_button(Scene *scene, PieceId id, Area area, const char *text, const char *key_hint);
+
+#endif
