@@ -199,6 +199,7 @@ const Game game_fiction = {
     .ui_size = sizeof(FiUi),
     .flags = GAME_HIDDEN_INFO | GAME_UNLISTABLE | GAME_WORDS,
     .options = options,
+    .bots = fi_bots,
     .load = fi_load,
     .unload = fi_unload,
     .content_hash = content_hash,
