@@ -152,25 +152,39 @@ static void add_progress(PaTable *table)
     }
 }
 
+/* The item that is asked for by name, where there is but one. */
+static const char *what_may_answer(PaTable *table)
+{
+    const char *name = "an item";
+    int count = 0;
+    for (int item = 0; item < PA_ITEMS; item++) {
+        if (pa_asked_to_react(table->state, item)) {
+            name = scene_text(table->scene, "*%s*", pa_item_side(table->state, table->content, item)->name);
+            count++;
+        }
+    }
+    return count == 1 ? name : "an item";
+}
+
 static const char *reaction_banner(PaTable *table)
 {
     const PaState *state = table->state;
-    const char *name = pa_enemy(state, table->content)->name;
+    Scene *scene = table->scene;
+    const char *name = pa_enemy(state, table->content)->name, *item = what_may_answer(table);
     switch ((PaTrigger)state->react_trigger) {
     case PA_ON_ENEMY_ACTS:
-        return state->attack > 0
-                   ? scene_text(table->scene, "%s is about to hit for %d {hit}. Use an item, or continue",
-                                name, state->attack)
-                   : scene_text(table->scene, "%s is about to act. Use an item, or continue", name);
+        return state->attack > 0 ? scene_text(scene, "%s is about to hit for %d {hit}. Use %s, or continue",
+                                              name, state->attack, item)
+                                 : scene_text(scene, "%s is about to act. Use %s, or continue", name, item);
     case PA_ON_HURT:
-        return scene_text(table->scene, "%s took %d{hp} from you. Use an item, or continue", name,
-                          state->unblocked);
+        return scene_text(scene, "%s took %d {hp} from you. Use %s, or continue", name, state->unblocked,
+                          item);
     case PA_ON_BLOCKED:
-        return "The attack was blocked in full. Use an item, or continue";
+        return scene_text(scene, "The attack was blocked in full. Use %s, or continue", item);
     case PA_ON_FATAL:
-        return "*This would be the end of you.* Use an item, or fall";
+        return scene_text(scene, "*This would be the end of you.* Use %s, or fall", item);
     default:
-        return "This is the moment for an item. Use it, or continue";
+        return scene_text(scene, "This is the moment for %s. Use it, or continue", item);
     }
 }
 

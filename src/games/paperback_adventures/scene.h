@@ -82,6 +82,8 @@ Face pa_back_face(const PaTable *table);
 
 /* What the set-up page says of the character. */
 const char *pa_blurb(const PaTable *table);
+/* May this item answer what happens now? */
+bool pa_asked_to_react(const PaState *state, int item);
 /* The enemy's side that is up. */
 const PaStage *pa_stage(const PaTable *table);
 

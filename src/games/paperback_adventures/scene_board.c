@@ -95,7 +95,7 @@ static const char *reason(PaTable *table, int item)
                                                                    : scene_text(table->scene, "%s", why.text);
 }
 
-static bool asked_to_react(const PaState *state, int item)
+bool pa_asked_to_react(const PaState *state, int item)
 {
     enum { BITS = 32 };
     return state->phase == PA_REACT && (state->reactive[item / BITS] >> (item % BITS) & 1);
@@ -115,7 +115,7 @@ static void add_item(PaTable *table, int item, float x, float y, float size)
                      ? "Click to have {mana} instead of this turn's wild letter."
                      : "Click to use.";
     tile->flags = tile->refusal ? 0u : PIECE_LIT;
-    if (state->phase == PA_REACT && !asked_to_react(state, item)) {
+    if (state->phase == PA_REACT && !pa_asked_to_react(state, item)) {
         tile->flags = PIECE_DIM;
     }
     if (flags & (PA_USED | PA_FLIPPED)) {
