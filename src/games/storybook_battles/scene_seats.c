@@ -180,7 +180,7 @@ static void add_captured_row(SbTable *table, SbSide side, SbBox box)
 
 static void add_score(SbTable *table)
 {
-    static const float PAD = 16, LINE = 34, NAME = 96, GAP = 8;
+    static const float PAD = 12, LINE = 32, NAME = 96, GAP = 8;
     static const char *const names[] = {[SB_VILLAIN] = "Villains", [SB_HERO] = "Heroes"};
     const SbBox box = table->at.score;
     const SbState *state = table->state;
