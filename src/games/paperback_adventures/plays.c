@@ -9,6 +9,8 @@ enum {
 typedef struct Search {
     const Words *words;
     PaTiles tiles;
+    uint32_t fitting[WORD_LETTERS]; /* tiles that may begin with this letter, a bit each */
+    uint32_t open;                  /* those that may be any letter */
     PaVisit *visit;
     void *user;
     bool stopped;
@@ -44,12 +46,30 @@ static void visit_word(Search *search, WordClass class)
     }
 }
 
-static void search_from(Search *search, WordNode node, uint32_t tiles, bool wild_again);
+/* Every letter that one of `tiles` may begin with. */
+static uint32_t letters_of(const Search *search, uint32_t tiles)
+{
+    if (tiles & search->open) {
+        return WORDS_LETTER_MASK;
+    }
+    uint32_t letters = 0;
+    for (; tiles != 0; tiles &= tiles - 1) {
+        letters |= search->tiles.tile[__builtin_ctz(tiles)].letters;
+    }
+    return letters;
+}
 
-/* Lays `tile` as `letter`, which leads to `child`, goes on from there with the other `tiles`, and takes it
-   back. */
-static void lay(Search *search, WordNode child, const PaTile *tile, int letter, uint32_t tiles,
-                bool wild_again)
+/* What is still to be laid. */
+typedef struct Rest {
+    uint32_t tiles;   /* a bit each */
+    uint32_t letters; /* that they may begin with */
+    bool wild_again;  /* the wild item was laid just now and may be laid once more, but only at once */
+} Rest;
+
+static void search_from(Search *search, WordNode node, const Rest *rest);
+
+/* Lays `tile` as `letter`, which leads to `child`, goes on from there with the rest, and takes it back. */
+static void lay(Search *search, WordNode child, const PaTile *tile, int letter, const Rest *rest)
 {
     PaWord *word = &search->word;
     int start = search->length;
@@ -71,8 +91,9 @@ static void lay(Search *search, WordNode child, const PaTile *tile, int letter, 
     if (class != WORD_NONE) {
         visit_word(search, class);
     }
-    if (tiles != 0 && search->length < search->tiles.max_letters && !search->stopped) {
-        search_from(search, child, tiles, wild_again);
+    if ((words_letters(search->words, child) & rest->letters) && search->length < search->tiles.max_letters &&
+        !search->stopped) {
+        search_from(search, child, rest);
     }
 
     search->counting -= tile->counts;
@@ -80,60 +101,63 @@ static void lay(Search *search, WordNode child, const PaTile *tile, int letter, 
     search->length = start;
 }
 
-/* Where `tile` leads as `letter`; 0 when no word goes on so or ends there, as far as a look at what follows
-   tells. `reach`: see reach_of. */
-static WordNode step(const Search *search, WordNode node, const PaTile *tile, int letter, uint32_t reach)
+/* Tries a tile as the letter that leads to `child`, unless no word ends there or goes on with the others, as
+   far as a look at the next letter tells. */
+static void try_tile(Search *search, WordNode child, int index, int letter, const Rest *before)
 {
-    WordNode child = words_child(search->words, node, letter);
+    const PaTile *tile = &search->tiles.tile[index];
+    if (tile->twins & before->tiles) {
+        return;
+    }
     if (tile->second >= 0) {
         child = words_child(search->words, child, tile->second);
     }
-    return child != 0 && (search->words->cells[child] & reach) ? child : 0;
-}
-
-/* Of a node's first cell, the bits that make it worth going there with `tiles` left: the letters they may
-   begin with, and the class of a word that ends there. */
-static uint32_t reach_of(const Search *search, uint32_t tiles)
-{
-    uint32_t reach = (uint32_t)WORD_COMMON << WORDS_CLASS_SHIFT;
-    for (; tiles != 0; tiles &= tiles - 1) {
-        reach |= search->tiles.tile[__builtin_ctz(tiles)].letters;
+    bool wild = index == search->tiles.wild;
+    Rest rest = {.tiles = before->tiles,
+                 .wild_again = wild && search->tiles.wild_letters > 1 && !before->wild_again};
+    if (!rest.wild_again) {
+        rest.tiles &= ~tile_bit(index);
     }
-    return reach;
+    if (before->wild_again) {
+        rest.tiles &= ~tile_bit(search->tiles.wild);
+    }
+    rest.letters = letters_of(search, rest.tiles);
+    if (child != 0 && (words_class(search->words, child) != WORD_NONE ||
+                       (words_letters(search->words, child) & rest.letters))) {
+        lay(search, child, tile, letter, &rest);
+    }
 }
 
-/* Goes on from `node` with every one of `tiles`. `wild_again`: the wild item was laid just now and may be
-   laid once more, but only at once. */
-static void search_from(Search *search, WordNode node, uint32_t tiles, bool wild_again)
+static void search_from(Search *search, WordNode node, const Rest *rest)
 {
-    uint32_t follow = words_letters(search->words, node);
-    uint32_t wild_bit = search->tiles.wild >= 0 ? tile_bit(search->tiles.wild) : 0;
-    for (uint32_t rest = tiles; rest != 0 && !search->stopped; rest &= rest - 1) {
-        int index = __builtin_ctz(rest);
-        const PaTile *tile = &search->tiles.tile[index];
-        if ((tile->twins & tiles) || !(tile->letters & follow)) {
-            continue;
+    uint32_t follow = words_letters(search->words, node) & rest->letters;
+    for (; follow != 0 && !search->stopped; follow &= follow - 1) {
+        int letter = __builtin_ctz(follow);
+        WordNode child = words_child(search->words, node, letter);
+        for (uint32_t fitting = search->fitting[letter] & rest->tiles; fitting != 0 && !search->stopped;
+             fitting &= fitting - 1) {
+            try_tile(search, child, __builtin_ctz(fitting), letter, rest);
         }
-        bool again = index == search->tiles.wild && search->tiles.wild_letters > 1 && !wild_again;
-        uint32_t left = again ? tiles : tiles & ~tile_bit(index);
-        if (wild_again) {
-            left &= ~wild_bit;
-        }
-        uint32_t reach = reach_of(search, left);
-        for (uint32_t letters = tile->letters & follow; letters != 0 && !search->stopped;
-             letters &= letters - 1) {
-            int letter = __builtin_ctz(letters);
-            WordNode child = step(search, node, tile, letter, reach);
-            if (child != 0) {
-                lay(search, child, tile, letter, left, again);
-            }
+    }
+}
+
+static void index_tiles(Search *search)
+{
+    for (int i = 0; i < search->tiles.count; i++) {
+        uint32_t letters = search->tiles.tile[i].letters;
+        search->open |= letters == WORDS_LETTER_MASK ? tile_bit(i) : 0;
+        for (; letters != 0; letters &= letters - 1) {
+            search->fitting[__builtin_ctz(letters)] |= tile_bit(i);
         }
     }
 }
 
 static void search_all(Search *search)
 {
-    search_from(search, words_root(search->words), tile_bit(search->tiles.count) - 1, false);
+    index_tiles(search);
+    uint32_t tiles = tile_bit(search->tiles.count) - 1;
+    search_from(search, words_root(search->words),
+                &(Rest){.tiles = tiles, .letters = letters_of(search, tiles)});
 }
 
 void pa_plays(const PaState *state, const GameContent *content, PaVisit *visit, void *user)
