@@ -2,10 +2,12 @@
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
+#include "ui/report.h"
 #include "ui/screens.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 const Game *const games_all[] = {
     &game_null_game,
@@ -352,6 +354,29 @@ static void each_seat_is_given_to_a_person_or_a_bot(void **state)
     desk_close(&desk);
 }
 
+static void a_finished_match_of_several_is_reported_seat_by_seat(void **state)
+{
+    (void)state;
+    Game game = game_null_game;
+    game.seat_name = compass_name;
+    Desk desk;
+    Error error = {0};
+    desk_open(&desk);
+    Match *match = desk_match(&desk, &game, 4, 1);
+    while (match_to_act(match) != 0) {
+        assert_true(match_play_bot(match, __builtin_ctz(match_to_act(match)), &game.bots[0], &error));
+    }
+    Report *report = calloc(1, sizeof *report);
+    assert_non_null(report);
+    report_open(report, match);
+    assert_non_null(strstr(report->facts, "*North*, a person"));
+    assert_non_null(strstr(report->facts, "*West*, Random"));
+    assert_null(strstr(report->facts, "a person|*South*, a person"));
+    free(report);
+    match_free(match);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -367,6 +392,7 @@ int main(void)
         cmocka_unit_test(more_seats_bring_their_dials_with_them),
         cmocka_unit_test(what_does_not_go_together_is_told_and_not_begun),
         cmocka_unit_test(each_seat_is_given_to_a_person_or_a_bot),
+        cmocka_unit_test(a_finished_match_of_several_is_reported_seat_by_seat),
         cmocka_unit_test(the_table_is_seen_by_the_only_person_even_while_bots_begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

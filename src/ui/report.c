@@ -9,12 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { DIAL_LINES_MAX = 4 };
+
 #define PLATE_ID ID_REPORT
 #define CLOSE_ID (ID_REPORT + 1)
 
 static const float WIDTH = 1180, HEIGHT = 640, MARGIN = 40, HEAD = 84, FOOT = 92, GAP = 24, PADDING = 28;
-static const float FACTS_HEIGHT = 150, HEADING_ROOM = 40, CHART_INSET = 24, CLOSE_WIDTH = 260,
-                   CLOSE_HEIGHT = 52;
+static const float FACTS_HEIGHT = 150, MISSED_HEIGHT = 150, LEFT_SHARE = 0.42f, HEADING_ROOM = 40,
+                   CHART_INSET = 24, CLOSE_WIDTH = 260, CLOSE_HEIGHT = 52;
 
 /* --- looking through a match --- */
 
@@ -93,17 +95,54 @@ bool report_look(Report *report, const Match *match, int seat)
     return true;
 }
 
+/* Who sat where, and how they fared: a line for each seat. */
+static void write_seats(Text *text, const Match *match)
+{
+    const MatchSetup *setup = match_setup(match);
+    Status status = match_status(match);
+    bool scored = false;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        scored = scored || status.score[seat] != 0;
+    }
+    for (int seat = 0; seat < setup->seats && setup->seats > 1; seat++) {
+        char name[SEAT_NAME_MAX];
+        int who = setup->seat_bot[seat];
+        text_add(text, "*%s*, %s", game_seat_name(setup->game, setup->seats, seat, name),
+                 who == SEAT_HUMAN ? "a person" : setup->game->bots[who].label);
+        if (scored) {
+            text_add(text, ": *%d*", status.score[seat]);
+        }
+        bool won = status.kind == STATUS_WON && status.winners >> seat & 1;
+        text_add(text, "%s|", won ? " {star} won" : "");
+    }
+}
+
+/* How the dials stood: a line for each or, where they are many, all of them in one stretch. */
+static void write_dials(Text *text, const MatchSetup *setup)
+{
+    const GameOption *option = setup->game->options;
+    int count = 0;
+    for (int i = 0; option && option[i].key; i++) {
+        count += option[i].min_seats <= setup->seats;
+    }
+    const char *before = "|";
+    for (int i = 0; option && option[i].key; i++) {
+        int value = setup->options.value[i];
+        if (option[i].min_seats <= setup->seats) {
+            text_add(text, "%s%s: *%s*", before, option[i].label,
+                     option[i].labels[value] ? option[i].labels[value] : option[i].values[value]);
+            before = count > DIAL_LINES_MAX ? " · " : "|";
+        }
+    }
+}
+
 static void write_facts(Report *report, const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
     Text text = {0};
+    write_seats(&text, match);
     text_add(&text, "Seed: *%llu*", (unsigned long long)setup->seed);
-    const GameOption *option = setup->game->options;
-    for (int i = 0; option && option[i].key; i++) {
-        int value = setup->options.value[i];
-        text_add(&text, "|%s: *%s*", option[i].label,
-                 option[i].labels[value] ? option[i].labels[value] : option[i].values[value]);
-    }
+    write_dials(&text, setup);
     text_add(&text, "|Help: *%s*%s", help_labels[match_help(match)],
              match_assisted(match) ? ", with steps back past drawn cards" : "");
     snprintf(report->facts, sizeof report->facts, "%s", text_chars(&text));
@@ -157,12 +196,43 @@ static const char *missed_words(const Report *report, const Match *match, Scene 
                       report->made.title, report->made.text, report->better.title, report->better.text);
 }
 
-void report_lay(const Report *report, const Match *match, Scene *scene)
+static void lay_chart(const Report *report, const Game *game, SDL_FRect box, Scene *scene)
+{
+    SDL_FRect frame = add_sheet(scene, box, game->tally_label);
+    frame = (SDL_FRect){frame.x + CHART_INSET, frame.y + CHART_INSET, frame.w - 2 * CHART_INSET,
+                        frame.h - 2 * CHART_INSET};
+    Piece *bars = add(scene, PIECE_CHART, 0, frame);
+    bars->series = report->by_turn;
+    bars->value = report->turns;
+}
+
+/* The sheets between heading and button: facts and, where the game knows of it, the play that was missed at
+   the left, what it counts by turns at the right. */
+static void lay_sheets(const Report *report, const Match *match, const View *view, SDL_FRect room,
+                       Scene *scene)
+{
+    const Game *game = match_setup(match)->game;
+    bool judged = game->hint && game->judge;
+    float column = game->tally ? (room.w - GAP) * LEFT_SHARE : room.w;
+    SDL_FRect facts = {room.x, room.y, column, room.h};
+    if (judged) {
+        float words = view_text_height(view, TEXT_BODY, report->facts, column - 2 * PADDING);
+        facts.h = fminf(fmaxf(words, FACTS_HEIGHT) + HEADING_ROOM, room.h - MISSED_HEIGHT - GAP);
+        SDL_FRect missed = {facts.x, facts.y + facts.h + GAP, column, room.h - facts.h - GAP};
+        add_words(scene, add_sheet(scene, missed, "The play you missed"), missed_words(report, match, scene));
+    }
+    add_words(scene, add_sheet(scene, facts, "This game"), report->facts);
+    if (game->tally) {
+        lay_chart(report, game, (SDL_FRect){room.x + column + GAP, room.y, room.w - column - GAP, room.h},
+                  scene);
+    }
+}
+
+void report_lay(const Report *report, const Match *match, const View *view, Scene *scene)
 {
     if (!report->open) {
         return;
     }
-    const Game *game = match_setup(match)->game;
     float width = fminf(WIDTH, scene->width - 2 * MARGIN), height = fminf(HEIGHT, scene->height - 2 * MARGIN);
     SDL_FRect plate = {(scene->width - width) / 2, (scene->height - height) / 2, width, height};
     add(scene, PIECE_SHADE, 0, (SDL_FRect){0, 0, scene->width, scene->height});
@@ -171,19 +241,8 @@ void report_lay(const Report *report, const Match *match, Scene *scene)
     heading->style = TEXT_TITLE;
     heading->align = ALIGN_CENTRE;
     heading->text = "How it went";
-
-    float top = plate.y + HEAD, tall = height - HEAD - FOOT, column = (width - 3 * GAP) * 0.42f;
-    SDL_FRect facts = {plate.x + GAP, top, column, FACTS_HEIGHT + HEADING_ROOM};
-    SDL_FRect missed = {facts.x, facts.y + facts.h + GAP, column, tall - facts.h - GAP};
-    SDL_FRect chart = {facts.x + column + GAP, top, width - column - 3 * GAP, tall};
-    add_words(scene, add_sheet(scene, facts, "This game"), report->facts);
-    add_words(scene, add_sheet(scene, missed, "The play you missed"), missed_words(report, match, scene));
-    SDL_FRect frame = add_sheet(scene, chart, game->tally ? game->tally_label : "Turns");
-    frame = (SDL_FRect){frame.x + CHART_INSET, frame.y + CHART_INSET, frame.w - 2 * CHART_INSET,
-                        frame.h - 2 * CHART_INSET};
-    Piece *bars = add(scene, PIECE_CHART, 0, frame);
-    bars->series = report->by_turn;
-    bars->value = report->turns;
+    lay_sheets(report, match, view,
+               (SDL_FRect){plate.x + GAP, plate.y + HEAD, width - 2 * GAP, height - HEAD - FOOT}, scene);
     Piece *close = add(scene, PIECE_BUTTON, CLOSE_ID,
                        (SDL_FRect){(scene->width - CLOSE_WIDTH) / 2, plate.y + height - FOOT + 20,
                                    CLOSE_WIDTH, CLOSE_HEIGHT});

@@ -1,12 +1,12 @@
-/* report.h: how a match went: what grew by turns as a chart, the play that was missed, and how to deal the
-   same cards again. */
+/* report.h: how a match went: who won, what grew by turns as a chart, the play that was missed, and how to
+   deal the same cards again. */
 #ifndef UI_REPORT_H
 #define UI_REPORT_H
 
 #include "core/match.h"
 #include "ui/dialog.h"
 
-enum { REPORT_TURNS_MAX = 2000 };
+enum { REPORT_TURNS_MAX = 2000, REPORT_FACTS_MAX = 2048 };
 
 typedef struct Report {
     bool open;
@@ -16,7 +16,7 @@ typedef struct Report {
     bool missed; /* the facts of that play, the dearest so far, are filled in */
     int dearest, missed_turn;
     Hint made, better;
-    char facts[MESSAGE_MAX]; /* seed, help and the like; rich text */
+    char facts[REPORT_FACTS_MAX]; /* seats, seed, help and the like; rich text */
 } Report;
 
 void report_open(Report *report, const Match *match);
@@ -24,7 +24,7 @@ void report_open(Report *report, const Match *match);
    think for a while about each, so this is work for many frames. */
 bool report_look(Report *report, const Match *match, int seat);
 /* Adds the report's pieces to a scene; nothing while it is closed. */
-void report_lay(const Report *report, const Match *match, Scene *scene);
+void report_lay(const Report *report, const Match *match, const View *view, Scene *scene);
 /* A tap on the button or beside everything closes it. */
 void report_tap(Report *report, PieceId piece);
 

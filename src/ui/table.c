@@ -75,7 +75,7 @@ static void lay(void *self, Scene *scene)
         table_bots_lay(table, scene, layer);
         log_panel_lay(&table->log, table->match, view, scene, layer);
     }
-    report_lay(&table->report, table->match, scene);
+    report_lay(&table->report, table->match, view, scene);
     dialog_lay(&table->dialog, view, scene);
 }
 

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 /* Sizes come in steps, so that cards are painted for few of them. */
-enum { STEPS_PER_DOUBLE = 4, STEP_MIN = -16, STEP_MAX = 4, DEAD_STEPS = 2 };
+enum { STEPS_PER_DOUBLE = 8, STEP_MIN = -32, STEP_MAX = 8, DEAD_STEPS = 3 };
 
 typedef enum CameraButton { CAMERA_MAP, CAMERA_LARGER, CAMERA_SMALLER, CAMERA_ALL, CAMERA_IDS } CameraButton;
 
@@ -165,10 +165,10 @@ bool table_camera_letter(TableCamera *camera, char letter)
         return true;
     case '+':
     case '=':
-        zoom_at_middle(camera, 1);
+        zoom_at_middle(camera, TABLE_CAMERA_NOTCH);
         return true;
     case '-':
-        zoom_at_middle(camera, -1);
+        zoom_at_middle(camera, -TABLE_CAMERA_NOTCH);
         return true;
     default:
         return false;
@@ -297,10 +297,10 @@ bool table_camera_tap(TableCamera *camera, PieceId piece, float x, float y)
         hold(camera);
         break;
     case CAMERA_LARGER:
-        zoom_at_middle(camera, 1);
+        zoom_at_middle(camera, TABLE_CAMERA_NOTCH);
         break;
     case CAMERA_SMALLER:
-        zoom_at_middle(camera, -1);
+        zoom_at_middle(camera, -TABLE_CAMERA_NOTCH);
         break;
     case CAMERA_ALL:
         table_camera_show_all(camera);

@@ -7,6 +7,9 @@
 
 #include <stdbool.h>
 
+/* How many steps a notch of the wheel or a press of a key is. */
+enum { TABLE_CAMERA_NOTCH = 2 };
+
 /* Start from {0}: it shows all until the player moves it. */
 typedef struct TableCamera {
     bool placed;         /* x, y and step mean something */

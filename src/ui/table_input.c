@@ -308,7 +308,7 @@ bool table_wheel(void *self, PieceId piece, float x, float y, int notches)
     }
     bool over_world = table_camera_covers(&table->camera, x, y) && !table->dialog.open;
     if (over_world) {
-        table_camera_zoom(&table->camera, notches, x, y);
+        table_camera_zoom(&table->camera, notches * TABLE_CAMERA_NOTCH, x, y);
         table_refresh(table, TWEEN_RELAY);
     }
     return over_world;
