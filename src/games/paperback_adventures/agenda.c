@@ -44,7 +44,9 @@ void pa_fire(PaEngine *engine, PaTrigger trigger)
 {
     PaState *state = engine->state;
     insert_task(state, state->task_count, (PaTask){.kind = PA_TASK_FIRE, .trigger = (uint8_t)trigger});
-    insert_task(state, state->task_count, (PaTask){.kind = PA_TASK_WINDOW, .trigger = (uint8_t)trigger});
+    if (!engine->forecast) {
+        insert_task(state, state->task_count, (PaTask){.kind = PA_TASK_WINDOW, .trigger = (uint8_t)trigger});
+    }
 }
 
 void pa_queue_rules(PaEngine *engine, PaTrigger trigger, int source)

@@ -377,9 +377,10 @@ enum PaSource {
     PA_SOURCE_WORDS = (PA_SOURCES_END + 63) / 64,
 };
 
-/* A set of sources, a bit each; of letter cards only penalties are in it. */
+/* A set of sources, a bit each; of letter cards only penalties have theirs. */
 typedef struct PaSources {
     uint64_t bits[PA_SOURCE_WORDS];
+    uint8_t letters; /* 1 = other letter cards too */
 } PaSources;
 
 struct GameContent {

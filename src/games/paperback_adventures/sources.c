@@ -5,14 +5,22 @@ enum { WORD_BITS = 64 };
 
 /* ------------------------------------------------------------------ who may answer */
 
+static void add_source(PaSources *sources, int source)
+{
+    if (source >= PA_FROM_CARD && source < PA_FROM_CARD + PA_FIRST_PENALTY) {
+        sources->letters = 1;
+    } else {
+        sources->bits[source / WORD_BITS] |= UINT64_C(1) << source % WORD_BITS;
+    }
+}
+
 static void add_rules(GameContent *content, int source, const PaRules *rules)
 {
-    uint64_t bit = UINT64_C(1) << source % WORD_BITS;
-    for (int trigger = 0; trigger < PA_TRIGGERS; trigger++) {
-        content->answering[trigger].bits[source / WORD_BITS] |= rules->triggers >> trigger & 1 ? bit : 0;
+    for (uint32_t rest = rules->triggers; rest != 0; rest &= rest - 1) {
+        add_source(&content->answering[__builtin_ctz(rest)], source);
     }
-    for (int modifier = 0; modifier < PA_MODIFIERS; modifier++) {
-        content->changing[modifier].bits[source / WORD_BITS] |= rules->changes >> modifier & 1 ? bit : 0;
+    for (uint32_t rest = rules->changes; rest != 0; rest &= rest - 1) {
+        add_source(&content->changing[__builtin_ctz(rest)], source);
     }
 }
 
@@ -32,7 +40,7 @@ void pa_index_sources(GameContent *content)
         for (int i = 0; i < PA_CURIOS; i++) {
             add_rules(content, PA_FROM_CURIO + i, &content->curio[i].side[side].rules);
         }
-        for (int card = PA_FIRST_PENALTY; card < PA_FIRST_PENALTY + PA_PENALTIES; card++) {
+        for (int card = 0; card < PA_FIRST_PENALTY + PA_PENALTIES; card++) {
             add_rules(content, PA_FROM_CARD + card, &content->card[card].side[side].rules);
         }
     }
@@ -64,26 +72,42 @@ int pa_source_next(const PaState *state, int source)
     return before_penalties ? PA_FROM_CARD + PA_FIRST_PENALTY : source + 1;
 }
 
-static int first_from(const PaSources *sources, int source)
+/* Of all but letter cards: is it the enemy, in force, owned or in hand? */
+static bool at_hand(const PaState *state, int source)
 {
-    uint64_t seen = ~UINT64_C(0) << source % WORD_BITS;
+    if (source >= PA_FROM_CARD) {
+        return pa_pile_has(&state->hand, source - PA_FROM_CARD);
+    }
+    if (source >= PA_FROM_CURIO) {
+        return state->curio[source - PA_FROM_CURIO] != 0;
+    }
+    if (source >= PA_FROM_ITEM) {
+        return state->item[source - PA_FROM_ITEM] & PA_OWNED;
+    }
+    return source < PA_FROM_LEVEL + state->level;
+}
+
+/* The first of `sources` at hand from `source` on; PA_SOURCES_END or more when there is none. */
+static int first_from(const PaState *state, const PaSources *sources, int source)
+{
+    uint64_t asked = ~UINT64_C(0) << source % WORD_BITS;
     for (int word = source / WORD_BITS; word < PA_SOURCE_WORDS; word++) {
-        uint64_t bits = sources->bits[word] & seen;
-        if (bits != 0) {
-            return word * WORD_BITS + __builtin_ctzll(bits);
+        for (uint64_t bits = sources->bits[word] & asked; bits != 0; bits &= bits - 1) {
+            int found = word * WORD_BITS + __builtin_ctzll(bits);
+            if (at_hand(state, found)) {
+                return found;
+            }
         }
-        seen = ~UINT64_C(0);
+        asked = ~UINT64_C(0);
     }
     return PA_SOURCES_END;
 }
 
 int pa_source_from(const PaState *state, const PaSources *sources, int source)
 {
-    int first = first_from(sources, source);
-    if (first < PA_FROM_CARD || source >= PA_FROM_CARD + PA_FIRST_PENALTY) {
-        return first;
-    }
-    int top = top_letter_card(state);
+    int first = first_from(state, sources, source);
+    bool before_top = source < PA_FROM_CARD + PA_FIRST_PENALTY && first >= PA_FROM_CARD && sources->letters;
+    int top = before_top ? top_letter_card(state) : -1;
     return top >= 0 && source <= PA_FROM_CARD + top ? PA_FROM_CARD + top : first;
 }
 
