@@ -52,6 +52,7 @@ Match *desk_match(Desk *desk, const Game *game, int seats, int humans)
     Error error = {0};
     MatchSetup setup = {.game = game, .seats = seats, .seed = 3, .options = {.value = {2}}};
     setup.content = library_content(desk->shell.library, &game_null_game, &error);
+    assert_non_null(setup.content);
     for (int i = 0; i < seats; i++) {
         setup.seat_bot[i] = i < humans ? SEAT_HUMAN : 0;
     }

@@ -247,7 +247,9 @@ static void the_table_is_seen_by_the_only_person_even_while_bots_begin(void **st
     Desk desk;
     Error error = {0};
     desk_open(&desk);
-    MatchSetup setup = *match_setup(desk_match(&desk, &game, 2, 0));
+    Match *other = desk_match(&desk, &game, 2, 0);
+    MatchSetup setup = *match_setup(other);
+    match_free(other);
     setup.seat_bot[1] = SEAT_HUMAN;
     desk_mark(&desk);
     desk_show(&desk, match_new(&setup, &error));
