@@ -1,29 +1,119 @@
-/* scene.c: lays the table. See scene.h. */
+/* scene.c: the table as a whole: where its areas lie, and the banner. See scene.h. */
 #include "games/fiction/scene.h"
 
+#include <math.h>
 #include <string.h>
 
-void fi_ui_sync(void *bytes, const void *state, const GameContent *content)
+/* Measures in table units. */
+static const float BOTTOM_RAIL = 108, MARGIN = 16, GAP = 14, BANNER_BOTTOM = 114;
+static const float HEADING = 40, NUMBERS = 44, SLATE_MOST = 92;
+
+static FiLayout layout(float width, float height)
 {
-    (void)bytes, (void)state, (void)content;
+    const float bottom = height - BOTTOM_RAIL - 10;
+    const float side = fminf(fmaxf(width * 0.335f, 440), 640);
+    const float column = (width - 2 * MARGIN - 2 * GAP - side) / 2;
+    FiLayout at = {.side = {width - MARGIN - side, BANNER_BOTTOM, width - MARGIN, bottom},
+                   .button = {width - MARGIN - 300, height - BOTTOM_RAIL + 24, width - MARGIN, height - 24}};
+    for (int half = 0; half < 2; half++) {
+        const float left = MARGIN + (column + GAP) * (float)half;
+        at.halves[half] = (Area){left, BANNER_BOTTOM, left + column, bottom};
+    }
+    at.board = (bottom - BANNER_BOTTOM - HEADING - 4) / FI_HALF;
+    at.pitch = fminf((column - NUMBERS - 20) / FI_LETTERS, SLATE_MOST + 12);
+    at.slate = fminf(fminf(at.pitch - 8, at.board * 0.58f), SLATE_MOST);
+    at.clue = fminf(at.board - at.slate - 14, at.slate * 0.72f);
+    return at;
 }
+
+/* ------------------------------------------------------------------ banner */
+
+static const char *banner_of_guessers(const FiTable *table)
+{
+    const FiState *state = table->state;
+    if (!table->acting) {
+        return state->phase == FI_PHASE_SECRET ? "The Lie-brarian is choosing a word"
+                                               : "The Lie-brarian is at work";
+    }
+    if (table->ui->pen != FI_NONE) {
+        return "Pencil: click letters to note them, *Esc* to put it away";
+    }
+    const int left = fi_guesses_left(state);
+    return scene_text(table->scene, "Write a word of five letters · *%d* guess%s left", left,
+                      left == 1 ? "" : "es");
+}
+
+static const char *banner(const FiTable *table)
+{
+    if (table->state->phase == FI_PHASE_OVER) {
+        return NULL;
+    }
+    if (table->seat == FI_GUESSERS) {
+        return banner_of_guessers(table);
+    }
+    if (!table->acting) {
+        return "The Guessers are thinking";
+    }
+    return table->state->phase == FI_PHASE_SECRET ? "Choose the secret word" : fi_librarian_task(table);
+}
+
+/* ------------------------------------------------------------------ the vtable's */
 
 void fi_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
-    (void)ui, (void)content;
     const FiState *state = view;
-    scene->banner = fi_to_act(state) >> seat & 1 ? "Your turn" : "Wait";
+    FiTable table = {.state = state,
+                     .ui = ui,
+                     .content = content,
+                     .scene = scene,
+                     .seat = seat,
+                     .acting = fi_to_act(state) >> seat & 1,
+                     .at = layout(scene->width, scene->height)};
+    scene->banner = banner(&table);
+    fi_scene_boards(&table);
+    if (seat == FI_GUESSERS) {
+        fi_scene_guessers(&table);
+    } else {
+        fi_scene_librarian(&table);
+    }
+    fi_scene_pages(&table);
 }
 
 Gesture fi_gesture(const void *view, const GameContent *content, const Move *move)
 {
-    (void)view, (void)content, (void)move;
-    return (Gesture){.kind = GESTURE_NONE};
+    (void)content;
+    const FiState *state = view;
+    if (move->kind != FI_MOVE_TOKEN) {
+        return (Gesture){.kind = GESTURE_NONE};
+    }
+    return (Gesture){.kind = GESTURE_DRAG,
+                     .piece = FI_ID_TOKEN + (PieceId)(state->tokens - 1),
+                     .zone = fi_clue_piece(state->row_count - 1, move->arg[0])};
 }
 
-InputResult fi_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
-                     const Input *input, Move *out)
+static void clear_row(FiUi *ui)
 {
-    (void)view, (void)ui, (void)content, (void)seat, (void)scene, (void)input, (void)out;
-    return INPUT_IGNORED;
+    memset(ui->typed, FI_NONE, sizeof ui->typed);
+    memset(ui->honest, FI_NONE, sizeof ui->honest);
+    memset(ui->shown, FI_NONE, sizeof ui->shown);
+}
+
+void fi_ui_sync(void *bytes, const void *view, const GameContent *content)
+{
+    FiUi *ui = bytes;
+    const FiState *state = view;
+    static const FiUi zeroed = {0};
+    const bool fresh = memcmp(ui, &zeroed, sizeof zeroed) == 0;
+    if (!fresh && ui->row_count == state->row_count && ui->phase == state->phase) {
+        return;
+    }
+    clear_row(ui);
+    ui->picked = ui->word = ui->share = FI_NONE;
+    ui->pen = fresh || state->phase == FI_PHASE_OVER ? FI_NONE : ui->pen;
+    ui->page = state->phase == FI_PHASE_OVER ? FI_PAGE_RESULT : FI_PAGE_NONE;
+    ui->row_count = state->row_count;
+    ui->phase = state->phase;
+    if (state->phase == FI_PHASE_OVER) {
+        fi_account(state, content, ui->account);
+    }
 }

@@ -1,10 +1,82 @@
-/* scene.h: the table of Fiction, and what is done on it. */
+/* scene.h: the table of Fiction: where its areas lie, what is on show, and the half-made move. */
 #ifndef FICTION_SCENE_H
 #define FICTION_SCENE_H
 
+#include "core/lay.h"
 #include "games/fiction/fiction.h"
 
-/* The vtable's. */
+/* ------------------------------------------------------------------ ids of pieces */
+
+enum {
+    FI_ID_SLATE = 1,                                     /* + row * FI_LETTERS + place */
+    FI_ID_CLUE = FI_ID_SLATE + FI_GUESSES * FI_LETTERS,  /* likewise */
+    FI_ID_LETTER = FI_ID_CLUE + FI_GUESSES * FI_LETTERS, /* + letter of the alphabet board */
+    FI_ID_PEN = FI_ID_LETTER + WORD_LETTERS,             /* + FiNote */
+    FI_ID_TOKEN = FI_ID_PEN + FI_NOTES,                  /* + which Fact/Fiction token */
+    FI_ID_STACK = FI_ID_TOKEN + FI_TOKENS,               /* + FiClue: what the Lie-brarian lays from */
+    FI_ID_WORD = FI_ID_STACK + FI_CLUES,                 /* + word of the book page */
+    FI_ID_SHARE = FI_ID_WORD + FI_BOOK_WORDS_MAX,        /* + place of the letter to share */
+    FI_ID_GUESS = FI_ID_SHARE + FI_LETTERS,
+    FI_ID_FILL, /* lays the honest clues */
+    FI_ID_SEND,
+    FI_ID_BEGIN,  /* the secret is chosen */
+    FI_ID_BOOK,   /* opens the page */
+    FI_ID_RESULT, /* opens the account of the game */
+    FI_ID_CLOSE,
+};
+
+/* ------------------------------------------------------------------ the table */
+
+typedef struct FiLayout {
+    Area halves[2]; /* blue boards, tan boards */
+    Area side;      /* the right column */
+    Area button;    /* in the bottom rail */
+    float board;    /* height of one guess board */
+    float slate, clue, pitch;
+} FiLayout;
+
+/* Everything the parts of the table read, and the scene they fill. */
+typedef struct FiTable {
+    const FiState *state; /* as the seat may know it */
+    const FiUi *ui;
+    const GameContent *content;
+    Scene *scene;
+    int seat;
+    bool acting; /* the seat decides now */
+    FiLayout at;
+} FiTable;
+
+PieceId fi_slate_piece(int row, int place);
+PieceId fi_clue_piece(int row, int place);
+/* The row and place of such a piece; false for any other. */
+bool fi_find_slate(PieceId piece, int *row, int *place);
+bool fi_find_clue(PieceId piece, int *row, int *place);
+
+/* scene_boards.c */
+void fi_scene_boards(FiTable *table);
+Face fi_clue_face(FiClue clue);
+Face fi_slate_face(FiTable *table, int letter, uint32_t tone);
+/* scene_guessers.c, scene_librarian.c: the right column of either chair, and the button */
+void fi_scene_guessers(FiTable *table);
+void fi_scene_librarian(FiTable *table);
+/* What the Lie-brarian has to do next, as a sentence. */
+const char *fi_librarian_task(const FiTable *table);
+/* scene_pages.c: what covers the table */
+void fi_scene_pages(FiTable *table);
+
+/* laying.c: the Lie-brarian's unfinished row */
+/* Are all five honest clues laid as they must be? Then one of them is to be changed. */
+bool fi_honest_laid(const FiState *state, const FiUi *ui);
+/* Says of the first clue that is not honest why not; false when none is. */
+bool fi_explain_wrong(const FiState *state, const FiUi *ui, Error *why);
+void fi_lay_clue(const FiState *state, FiUi *ui, int place, FiClue clue);
+void fi_lay_honest(const FiState *state, FiUi *ui);
+
+/* account.c: what every guess of a game that is over was worth. */
+void fi_account(const FiState *state, const GameContent *content, FiAccount out[FI_GUESSES]);
+
+/* ------------------------------------------------------------------ the vtable's */
+
 void fi_ui_sync(void *ui, const void *state, const GameContent *content);
 void fi_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 Gesture fi_gesture(const void *view, const GameContent *content, const Move *move);

@@ -1,0 +1,386 @@
+/* input.c: writing a guess, laying clues, choosing the secret, and looking at pages. See scene.h. */
+#include "games/fiction/scene.h"
+
+#include <string.h>
+
+typedef struct Hand {
+    const FiState *state;
+    FiUi *ui;
+    const GameContent *content;
+    int seat;
+    Move *out;
+} Hand;
+
+static bool acts(const Hand *hand, FiPhase phase)
+{
+    return hand->state->phase == phase && (fi_to_act(hand->state) >> hand->seat & 1);
+}
+
+static bool is_in(PieceId piece, PieceId first, int count, int *index)
+{
+    *index = (int)(piece - first);
+    return piece >= first && piece < first + (PieceId)count;
+}
+
+/* ------------------------------------------------------------------ the Guessers */
+
+static InputResult write_letter(Hand *hand, int letter)
+{
+    uint8_t *empty = memchr(hand->ui->typed, FI_NONE, FI_LETTERS);
+    if (!empty) {
+        return INPUT_CHANGED;
+    }
+    *empty = (uint8_t)letter;
+    return INPUT_STEP;
+}
+
+static InputResult rub_last(Hand *hand)
+{
+    for (int i = FI_LETTERS - 1; i >= 0; i--) {
+        if (hand->ui->typed[i] != FI_NONE) {
+            hand->ui->typed[i] = FI_NONE;
+            return INPUT_STEP;
+        }
+    }
+    return INPUT_CHANGED;
+}
+
+static InputResult make_guess(Hand *hand)
+{
+    FiWord word;
+    memcpy(word.letter, hand->ui->typed, FI_LETTERS);
+    *hand->out = fi_guess(word, 0);
+    return INPUT_MOVE;
+}
+
+static InputResult make_note(Hand *hand, int row, int place)
+{
+    *hand->out =
+        (Move){.kind = FI_MOVE_MARK, .count = 3, .arg = {(int16_t)row, (int16_t)place, hand->ui->pen}};
+    return INPUT_MOVE;
+}
+
+/* Is it a slate of the guess being written? */
+static bool is_slot(const Hand *hand, PieceId piece, int *place)
+{
+    int row;
+    return fi_find_slate(piece, &row, place) && row == hand->state->row_count;
+}
+
+static InputResult tap_with_pen(Hand *hand, PieceId piece)
+{
+    int letter, row, place;
+    if (is_in(piece, FI_ID_LETTER, WORD_LETTERS, &letter)) {
+        return make_note(hand, FI_NONE, letter);
+    }
+    if ((fi_find_slate(piece, &row, &place) || fi_find_clue(piece, &row, &place)) &&
+        row < hand->state->row_count) {
+        return make_note(hand, row, place);
+    }
+    return INPUT_IGNORED;
+}
+
+static InputResult tap_as_guesser(Hand *hand, PieceId piece)
+{
+    FiUi *ui = hand->ui;
+    int index;
+    if (is_in(piece, FI_ID_PEN, FI_NOTES, &index)) {
+        ui->pen = ui->pen == index ? FI_NONE : (uint8_t)index;
+        return INPUT_CHANGED;
+    }
+    if (ui->pen != FI_NONE) {
+        const InputResult noted = tap_with_pen(hand, piece);
+        if (noted != INPUT_IGNORED) {
+            return noted;
+        }
+    }
+    if (is_in(piece, FI_ID_LETTER, WORD_LETTERS, &index)) {
+        return write_letter(hand, index);
+    }
+    if (is_slot(hand, piece, &index) && ui->typed[index] != FI_NONE) {
+        ui->typed[index] = FI_NONE;
+        return INPUT_STEP;
+    }
+    return piece == FI_ID_GUESS ? make_guess(hand) : INPUT_IGNORED;
+}
+
+/* A letter from the board, or one already written. */
+static bool lifts_letter(const Hand *hand, PieceId piece)
+{
+    int index;
+    return is_in(piece, FI_ID_LETTER, WORD_LETTERS, &index) ||
+           (is_slot(hand, piece, &index) && hand->ui->typed[index] != FI_NONE);
+}
+
+static InputResult drop_letter(Hand *hand, const Input *input)
+{
+    FiUi *ui = hand->ui;
+    int letter, from, to;
+    const bool written = is_slot(hand, input->piece, &from);
+    const bool lands = is_slot(hand, input->under, &to);
+    if (written) {
+        letter = ui->typed[from];
+        ui->typed[from] = lands ? ui->typed[to] : FI_NONE;
+    } else if (!lands || !is_in(input->piece, FI_ID_LETTER, WORD_LETTERS, &letter)) {
+        return INPUT_IGNORED;
+    }
+    if (lands) {
+        ui->typed[to] = (uint8_t)letter;
+    }
+    return INPUT_STEP;
+}
+
+static InputResult key_of_guesser(Hand *hand, int key)
+{
+    switch (key) {
+    case KEY_BACKSPACE:
+        return rub_last(hand);
+    case KEY_DELETE:
+        memset(hand->ui->typed, FI_NONE, FI_LETTERS);
+        return INPUT_STEP;
+    case KEY_ENTER:
+    case KEY_CONFIRM:
+        return make_guess(hand);
+    case KEY_ESCAPE:
+        if (hand->ui->pen != FI_NONE) {
+            hand->ui->pen = FI_NONE;
+            return INPUT_CHANGED;
+        }
+        break;
+    default:
+        break;
+    }
+    return INPUT_IGNORED;
+}
+
+static InputResult guess_input(Hand *hand, const Input *input)
+{
+    switch (input->kind) {
+    case INPUT_TAP:
+        return tap_as_guesser(hand, input->piece);
+    case INPUT_LIFT:
+        return lifts_letter(hand, input->piece) ? INPUT_CHANGED : INPUT_IGNORED;
+    case INPUT_DROP:
+        return drop_letter(hand, input);
+    case INPUT_TEXT:
+        return input->key >= 'A' && input->key <= 'Z' ? write_letter(hand, input->key - 'A') : INPUT_IGNORED;
+    case INPUT_KEY:
+        return key_of_guesser(hand, input->key);
+    case INPUT_DRAG_OVER:
+    case INPUT_CANCEL:
+    case INPUT_WHEEL:
+        break;
+    }
+    return INPUT_IGNORED;
+}
+
+/* ------------------------------------------------------------------ the Lie-brarian's clues */
+
+/* The place of the row that waits for clues. */
+static bool is_place(const Hand *hand, PieceId piece, int *place)
+{
+    int row;
+    return (fi_find_clue(piece, &row, place) || fi_find_slate(piece, &row, place)) &&
+           row == hand->state->row_count - 1;
+}
+
+static InputResult lay(Hand *hand, int place, FiClue clue)
+{
+    fi_lay_clue(hand->state, hand->ui, place, clue);
+    return INPUT_STEP;
+}
+
+/* Goes through the three clues. */
+static InputResult next_clue(Hand *hand, int place)
+{
+    const bool lying = fi_honest_laid(hand->state, hand->ui);
+    const uint8_t now = lying ? hand->ui->shown[place] : hand->ui->honest[place];
+    return lay(hand, place, now == FI_NONE || now == FI_MISS ? FI_HIT : (FiClue)(now - 1));
+}
+
+static InputResult send(Hand *hand)
+{
+    FiPattern shown = 0;
+    if (!fi_honest_laid(hand->state, hand->ui)) {
+        return INPUT_IGNORED;
+    }
+    for (int i = 0; i < FI_LETTERS; i++) {
+        shown = fi_with_clue(shown, i, (FiClue)hand->ui->shown[i]);
+    }
+    *hand->out = fi_deceive(shown);
+    return INPUT_MOVE;
+}
+
+static InputResult fill(Hand *hand)
+{
+    fi_lay_honest(hand->state, hand->ui);
+    return INPUT_STEP;
+}
+
+static InputResult tap_as_liar(Hand *hand, PieceId piece)
+{
+    int index;
+    if (is_in(piece, FI_ID_STACK, FI_CLUES, &index)) {
+        hand->ui->picked = hand->ui->picked == index ? FI_NONE : (uint8_t)index;
+        return INPUT_CHANGED;
+    }
+    if (is_place(hand, piece, &index)) {
+        if (hand->ui->picked == FI_NONE) {
+            return next_clue(hand, index);
+        }
+        const FiClue clue = (FiClue)hand->ui->picked;
+        hand->ui->picked = FI_NONE;
+        return lay(hand, index, clue);
+    }
+    if (piece == FI_ID_FILL) {
+        return fill(hand);
+    }
+    return piece == FI_ID_SEND ? send(hand) : INPUT_IGNORED;
+}
+
+/* Y, N and X lay the next honest clue. */
+static InputResult type_clue(Hand *hand, int key)
+{
+    static const char keys[FI_CLUES] = {'X', 'N', 'Y'};
+    const uint8_t *empty = memchr(hand->ui->honest, FI_NONE, FI_LETTERS);
+    for (int clue = 0; clue < FI_CLUES; clue++) {
+        if (key == keys[clue]) {
+            return empty ? lay(hand, (int)(empty - hand->ui->honest), (FiClue)clue) : INPUT_CHANGED;
+        }
+    }
+    return key == 'F' ? fill(hand) : INPUT_IGNORED;
+}
+
+static InputResult take_back_clue(Hand *hand)
+{
+    if (fi_honest_laid(hand->state, hand->ui)) {
+        memcpy(hand->ui->shown, hand->ui->honest, FI_LETTERS);
+        return INPUT_STEP;
+    }
+    for (int i = FI_LETTERS - 1; i >= 0; i--) {
+        if (hand->ui->honest[i] != FI_NONE) {
+            hand->ui->honest[i] = FI_NONE;
+            return INPUT_STEP;
+        }
+    }
+    return INPUT_CHANGED;
+}
+
+static InputResult key_of_liar(Hand *hand, int key)
+{
+    switch (key) {
+    case KEY_BACKSPACE:
+        return take_back_clue(hand);
+    case KEY_ENTER:
+    case KEY_CONFIRM:
+        return send(hand);
+    case KEY_ESCAPE:
+        if (hand->ui->picked != FI_NONE) {
+            hand->ui->picked = FI_NONE;
+            return INPUT_CHANGED;
+        }
+        break;
+    default:
+        break;
+    }
+    return INPUT_IGNORED;
+}
+
+static InputResult deceive_input(Hand *hand, const Input *input)
+{
+    int index, clue;
+    switch (input->kind) {
+    case INPUT_TAP:
+        return tap_as_liar(hand, input->piece);
+    case INPUT_LIFT:
+        return is_in(input->piece, FI_ID_STACK, FI_CLUES, &index) ? INPUT_CHANGED : INPUT_IGNORED;
+    case INPUT_DROP:
+        return is_in(input->piece, FI_ID_STACK, FI_CLUES, &clue) && is_place(hand, input->under, &index)
+                   ? lay(hand, index, (FiClue)clue)
+                   : INPUT_IGNORED;
+    case INPUT_TEXT:
+        return type_clue(hand, input->key);
+    case INPUT_KEY:
+        return key_of_liar(hand, input->key);
+    case INPUT_DRAG_OVER:
+    case INPUT_CANCEL:
+    case INPUT_WHEEL:
+        break;
+    }
+    return INPUT_IGNORED;
+}
+
+/* ------------------------------------------------------------------ the secret */
+
+static InputResult begin(Hand *hand)
+{
+    const FiUi *ui = hand->ui;
+    const FiBook *book = &hand->content->books[hand->state->book];
+    if (ui->word >= book->word_count || (hand->state->shares && ui->share == FI_NONE)) {
+        return INPUT_IGNORED;
+    }
+    const FiWord word = book->words[ui->word];
+    *hand->out = fi_secret(word, hand->state->shares ? word.letter[ui->share] : FI_NONE);
+    return INPUT_MOVE;
+}
+
+static InputResult secret_input(Hand *hand, const Input *input)
+{
+    const FiBook *book = &hand->content->books[hand->state->book];
+    int index;
+    if (input->kind == INPUT_KEY && (input->key == KEY_ENTER || input->key == KEY_CONFIRM)) {
+        return begin(hand);
+    }
+    if (input->kind != INPUT_TAP) {
+        return INPUT_IGNORED;
+    }
+    if (is_in(input->piece, FI_ID_WORD, book->word_count, &index) &&
+        (hand->state->red || !fi_repeats(book->words[index]))) {
+        hand->ui->word = (uint8_t)index;
+        hand->ui->share = FI_NONE;
+        return INPUT_STEP;
+    }
+    if (is_in(input->piece, FI_ID_SHARE, FI_LETTERS, &index)) {
+        hand->ui->share = (uint8_t)index;
+        return INPUT_STEP;
+    }
+    return input->piece == FI_ID_BEGIN ? begin(hand) : INPUT_IGNORED;
+}
+
+/* ------------------------------------------------------------------ pages */
+
+/* What opens and closes pages; true when it was that. */
+static bool page_input(Hand *hand, const Input *input)
+{
+    FiUi *ui = hand->ui;
+    const bool key = input->kind == INPUT_KEY && ui->page != FI_PAGE_NONE &&
+                     (input->key == KEY_ESCAPE || input->key == KEY_ENTER);
+    const bool closes = key || (input->kind == INPUT_TAP && input->piece == FI_ID_CLOSE);
+    if (closes) {
+        ui->page = FI_PAGE_NONE;
+    } else if (input->kind == INPUT_TAP && input->piece == FI_ID_BOOK) {
+        ui->page = FI_PAGE_BOOK;
+    } else if (input->kind == INPUT_TAP && input->piece == FI_ID_RESULT) {
+        ui->page = FI_PAGE_RESULT;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+InputResult fi_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
+                     const Input *input, Move *out)
+{
+    (void)scene;
+    Hand hand = {.state = view, .ui = ui, .content = content, .seat = seat, .out = out};
+    if (page_input(&hand, input)) {
+        return INPUT_CHANGED;
+    }
+    if (acts(&hand, FI_PHASE_GUESS)) {
+        return guess_input(&hand, input);
+    }
+    if (acts(&hand, FI_PHASE_DECEIVE)) {
+        return deceive_input(&hand, input);
+    }
+    return acts(&hand, FI_PHASE_SECRET) ? secret_input(&hand, input) : INPUT_IGNORED;
+}

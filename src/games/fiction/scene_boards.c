@@ -1,0 +1,274 @@
+/* scene_boards.c: the ten guess boards with their clues, the same for both chairs. See scene.h. */
+#include "games/fiction/scene.h"
+
+enum {
+    TONE_BLUE = 0x2f6690,
+    TONE_TAN = 0xa8814c,
+    TONE_HIT = 0x2c7a3c,
+    TONE_NEAR = 0xb06a10,
+    TONE_MISS = 0x54464a
+};
+enum { TONE_FACT = 0x2c6e6a, TONE_FICTION = 0x7c2430 };
+
+static const char *const note_marks[FI_NOTES] = {"", "{cross}", "{near}", "{check}"};
+
+PieceId fi_slate_piece(int row, int place)
+{
+    return FI_ID_SLATE + (PieceId)(row * FI_LETTERS + place);
+}
+
+PieceId fi_clue_piece(int row, int place)
+{
+    return FI_ID_CLUE + (PieceId)(row * FI_LETTERS + place);
+}
+
+static bool find_cell(PieceId piece, PieceId first, int *row, int *place)
+{
+    if (piece < first || piece >= first + FI_GUESSES * FI_LETTERS) {
+        return false;
+    }
+    *row = (int)(piece - first) / FI_LETTERS;
+    *place = (int)(piece - first) % FI_LETTERS;
+    return true;
+}
+
+bool fi_find_slate(PieceId piece, int *row, int *place)
+{
+    return find_cell(piece, FI_ID_SLATE, row, place);
+}
+
+bool fi_find_clue(PieceId piece, int *row, int *place)
+{
+    return find_cell(piece, FI_ID_CLUE, row, place);
+}
+
+Face fi_clue_face(FiClue clue)
+{
+    static const Face faces[FI_CLUES] = {
+        [FI_MISS] = {.style = FACE_TOKEN, .tone = TONE_MISS, .marks = FACE_SQUARE, .icon = "inline/cross"},
+        [FI_NEAR] = {.style = FACE_TOKEN, .tone = TONE_NEAR, .marks = FACE_DIAMOND, .icon = "inline/near"},
+        [FI_HIT] = {.style = FACE_TOKEN, .tone = TONE_HIT, .icon = "inline/check"},
+    };
+    return faces[clue];
+}
+
+Face fi_slate_face(FiTable *table, int letter, uint32_t tone)
+{
+    return (Face){.style = FACE_SLATE,
+                  .tone = tone,
+                  .letter = letter < WORD_LETTERS ? scene_text(table->scene, "%c", 'A' + letter) : NULL};
+}
+
+/* ------------------------------------------------------------------ one board */
+
+/* Where a board lies: in the column of its half, so far from the top. */
+typedef struct Board {
+    float left, top; /* of its slates */
+    int half;
+} Board;
+
+static Board board_at(const FiTable *table, int half, int slot)
+{
+    const FiLayout *at = &table->at;
+    const Area column = at->halves[half];
+    const float wide = at->pitch * FI_LETTERS;
+    return (Board){.left = area_middle_x(column) - wide / 2 + 10,
+                   .top = column.top + 40 + at->board * (float)slot,
+                   .half = half};
+}
+
+static uint32_t tone_of(const Board *board)
+{
+    return board->half == 0 ? TONE_BLUE : TONE_TAN;
+}
+
+static float slate_x(const FiTable *table, const Board *board, int place)
+{
+    return board->left + table->at.pitch * ((float)place + 0.5f);
+}
+
+static float slate_y(const FiTable *table, const Board *board)
+{
+    return board->top + table->at.slate / 2;
+}
+
+static float clue_y(const FiTable *table, const Board *board)
+{
+    return board->top + table->at.slate + 5 + table->at.clue / 2;
+}
+
+static Piece *add_slate(FiTable *table, const Board *board, PieceId id, int place, int letter)
+{
+    Piece *slate = scene_add(table->scene, PIECE_CARD, id, slate_x(table, board, place),
+                             slate_y(table, board), table->at.slate, table->at.slate);
+    slate->face = fi_slate_face(table, letter, tone_of(board));
+    slate->flags = PIECE_STILL;
+    return slate;
+}
+
+static Piece *add_clue(FiTable *table, const Board *board, PieceId id, int place, FiClue clue)
+{
+    Piece *piece = scene_add(table->scene, PIECE_CARD, id, slate_x(table, board, place), clue_y(table, board),
+                             table->at.clue, table->at.clue);
+    piece->face = fi_clue_face(clue);
+    piece->flags = PIECE_STILL;
+    piece->topic = "Clues";
+    return piece;
+}
+
+static void add_number(FiTable *table, const Board *board, int number, bool now)
+{
+    const float y = slate_y(table, board), right = board->left - 6;
+    Piece *label =
+        lay_label(table->scene, (Area){right - 34, y - 16, right, y + 16}, now ? TEXT_UI_BOLD : TEXT_SMALL,
+                  ALIGN_RIGHT, scene_text(table->scene, "%d", number));
+    label->flags = now ? 0 : PIECE_DIM;
+}
+
+/* The honest clue below a lie, for those who know it: small, at the slate's lower edge. */
+static void add_honest(FiTable *table, const Board *board, int place, FiClue clue)
+{
+    const float size = table->at.clue * 0.62f;
+    Piece *piece =
+        scene_add(table->scene, PIECE_CARD, 0, slate_x(table, board, place) + table->at.slate * 0.36f,
+                  board->top + table->at.slate - size * 0.30f, size, size);
+    piece->face = fi_clue_face(clue);
+    piece->flags = PIECE_STILL;
+}
+
+static void add_token(FiTable *table, const Board *board, const FiRow *row)
+{
+    const float size = table->at.clue * 0.86f;
+    Piece *piece =
+        scene_add(table->scene, PIECE_CARD, 0, slate_x(table, board, row->token) + table->at.clue * 0.82f,
+                  clue_y(table, board), size, size);
+    piece->face = (Face){.style = FACE_TOKEN,
+                         .tone = row->fact ? TONE_FACT : TONE_FICTION,
+                         .icon = row->fact ? "scales" : "domino-mask"};
+    piece->flags = PIECE_STILL;
+    piece->hint = row->fact ? "*Fact*: this clue is honest." : "*Fiction*: this clue is the lie.";
+}
+
+static const char *clue_hint(FiTable *table, const FiRow *row, int place)
+{
+    static const char *const texts[FI_CLUES] = {"not in the secret word", "in the word, at another place",
+                                                "in the word, at this place"};
+    const char letter = (char)('A' + row->guess.letter[place]);
+    const FiClue shown = fi_clue(row->shown, place);
+    if (row->honest == FI_NONE) {
+        return scene_text(table->scene, "%c is %s. One clue of each row is a lie.", letter, texts[shown]);
+    }
+    const FiClue honest = fi_clue(row->honest, place);
+    return honest == shown ? scene_text(table->scene, "%c is %s. That is honest.", letter, texts[shown])
+                           : scene_text(table->scene, "Said: %c is %s. *A lie*: it is %s.", letter,
+                                        texts[shown], texts[honest]);
+}
+
+/* ------------------------------------------------------------------ rows of either kind */
+
+static void add_answered(FiTable *table, int index, const Board *board)
+{
+    const FiRow *row = &table->state->rows[index];
+    const bool last = index == table->state->row_count - 1;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        Piece *slate = add_slate(table, board, fi_slate_piece(index, i), i, row->guess.letter[i]);
+        slate->face.corner = note_marks[row->note[i]];
+        const FiClue shown = fi_clue(row->shown, i);
+        Piece *clue = add_clue(table, board, fi_clue_piece(index, i), i, shown);
+        clue->hint = clue_hint(table, row, i);
+        if (row->honest != FI_NONE && fi_clue(row->honest, i) != shown) {
+            clue->flags |= PIECE_CHOSEN;
+            add_honest(table, board, i, fi_clue(row->honest, i));
+        }
+        clue->refusal = last ? NULL : "Tokens go to a clue of the last guess.";
+    }
+    if (row->token != FI_NONE) {
+        add_token(table, board, row);
+    }
+}
+
+/* The row that waits for its clues; the Lie-brarian lays them here. */
+static void add_waiting(FiTable *table, int index, const Board *board)
+{
+    const FiRow *row = &table->state->rows[index];
+    const FiUi *ui = table->ui;
+    const bool lays = table->acting && table->seat == FI_LIBRARIAN;
+    const bool lying = lays && fi_honest_laid(table->state, ui);
+    for (int i = 0; i < FI_LETTERS; i++) {
+        add_slate(table, board, fi_slate_piece(index, i), i, row->guess.letter[i]);
+        const uint8_t clue = lying ? ui->shown[i] : ui->honest[i];
+        if (!lays || clue == FI_NONE) {
+            Piece *zone =
+                scene_add(table->scene, PIECE_ZONE, fi_clue_piece(index, i), slate_x(table, board, i),
+                          clue_y(table, board), table->at.clue, table->at.clue);
+            zone->flags = lays ? PIECE_LIT : 0;
+            zone->hint = lays ? "Lay the honest clue here; a click goes through the three" : NULL;
+            continue;
+        }
+        Piece *piece = add_clue(table, board, fi_clue_piece(index, i), i, (FiClue)clue);
+        piece->hint = "A click changes it";
+        if (lying) {
+            add_honest(table, board, i, (FiClue)ui->honest[i]);
+            piece->flags |= ui->shown[i] != ui->honest[i] ? PIECE_CHOSEN : 0;
+        }
+    }
+}
+
+/* The board that the next guess is written on. */
+static void add_next(FiTable *table, int index, const Board *board)
+{
+    const bool writes = table->acting && table->seat == FI_GUESSERS && table->state->phase == FI_PHASE_GUESS;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        Piece *slate =
+            add_slate(table, board, fi_slate_piece(index, i), i, writes ? table->ui->typed[i] : FI_NONE);
+        if (writes) {
+            slate->flags = table->ui->typed[i] == FI_NONE ? PIECE_STILL | PIECE_LIT : PIECE_LIT;
+            slate->hint = table->ui->typed[i] == FI_NONE ? "Type, click or drag a letter here"
+                                                         : "A click takes the letter back";
+        }
+    }
+}
+
+static void add_empty(FiTable *table, const Board *board, bool lost)
+{
+    for (int i = 0; i < FI_LETTERS; i++) {
+        Piece *slate = add_slate(table, board, 0, i, FI_NONE);
+        slate->flags |= PIECE_DIM;
+        slate->face.marks = lost ? FACE_SPENT : 0;
+    }
+}
+
+/* ------------------------------------------------------------------ both columns */
+
+static void add_column(FiTable *table, int half)
+{
+    static const char *const names[] = {"First half", "Second half"};
+    const FiState *state = table->state;
+    const int first = half == 0 ? 0 : state->half_start;
+    const int end = half == 0 && state->half == 1 ? state->half_start : state->row_count;
+    const bool now = state->half == half && state->phase != FI_PHASE_OVER;
+    lay_piece(table->scene, PIECE_PANEL, 0, table->at.halves[half])->text = names[half];
+    for (int slot = 0; slot < FI_HALF; slot++) {
+        const Board board = board_at(table, half, slot);
+        const int index = first + slot;
+        const bool used = half <= state->half && index < end;
+        const bool next = now && index == state->row_count && state->phase != FI_PHASE_DECEIVE;
+        const bool waits = used && state->rows[index].shown == FI_NONE;
+        add_number(table, &board, half * FI_HALF + slot + 1, next || waits);
+        if (waits) {
+            add_waiting(table, index, &board);
+        } else if (used) {
+            add_answered(table, index, &board);
+        } else if (next) {
+            add_next(table, index, &board);
+        } else {
+            add_empty(table, &board, half < state->half);
+        }
+    }
+}
+
+void fi_scene_boards(FiTable *table)
+{
+    add_column(table, 0);
+    add_column(table, 1);
+}

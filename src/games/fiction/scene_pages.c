@@ -1,0 +1,327 @@
+/* scene_pages.c: what covers the table: the book's page, the choice of the secret, and the account of a game
+   that is over. See scene.h. */
+#include "games/fiction/scene.h"
+
+#include "core/text.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { OVERLAY = 1, TONE_SLATE = 0x4a3566, TONE_SHARED = 0x2c6e6a };
+
+static const float TOP = 66, BOTTOM = 20, SIDE = 40;
+
+static Piece *on_page(Piece *piece)
+{
+    piece->layer = OVERLAY;
+    return piece;
+}
+
+static Piece *page_label(FiTable *table, Area box, TextStyle style, TextAlign align, const char *text)
+{
+    return on_page(lay_label(table->scene, box, style, align, text));
+}
+
+static Piece *page_button(FiTable *table, PieceId id, Area box, const char *text, const char *key)
+{
+    return on_page(lay_button(table->scene, id, box, text, key));
+}
+
+/* Darkens the table and lays a plate over it; returns the room within. */
+static Area begin_page(FiTable *table)
+{
+    Scene *scene = table->scene;
+    scene->banner = NULL;
+    on_page(lay_piece(scene, PIECE_SHADE, 0, (Area){0, 0, scene->width, scene->height}));
+    const Area plate = {SIDE, TOP, scene->width - SIDE, scene->height - BOTTOM};
+    on_page(lay_piece(scene, PIECE_PANEL, 0, plate));
+    return (Area){plate.left + 30, plate.top + 24, plate.right - 30, plate.bottom - 24};
+}
+
+/* ------------------------------------------------------------------ the page of the book */
+
+/* The page's text, its words marked in yellow, and those that repeat a letter in red. */
+static const char *marked_text(FiTable *table, const FiBook *book)
+{
+    Text text = {0};
+    int word = 0;
+    const char *mark = "";
+    for (const char *c = book->page; *c; c++) {
+        if (*c == '[') {
+            mark = fi_repeats(book->words[word++]) ? TEXT_MARK_RED : TEXT_MARK_YELLOW;
+            text_add(&text, "%s", mark);
+        } else if (*c == ']') {
+            text_add(&text, "%s", mark);
+        } else {
+            text_add(&text, "%c", *c);
+        }
+    }
+    const char *kept = scene_text(table->scene, "%s", text_chars(&text));
+    text_free(&text);
+    return kept;
+}
+
+static const char *year_text(FiTable *table, int year)
+{
+    return year < 0 ? scene_text(table->scene, "about %d BC", -year) : scene_text(table->scene, "%d", year);
+}
+
+static void add_paper(FiTable *table, Area box, const FiBook *book)
+{
+    static const float MARGIN = 44, HEAD = 96, FOOT = 40;
+    Scene *scene = table->scene;
+    on_page(lay_piece(scene, PIECE_PAPER, 0, box));
+    Area part = {box.left + MARGIN, box.top + 26, box.right - MARGIN, box.top + 26 + HEAD - 34};
+    page_label(table, part, TEXT_TITLE, ALIGN_CENTRE, book->title)->flags = PIECE_ON_PAPER;
+    part = (Area){part.left, part.bottom, part.right, part.bottom + 30};
+    page_label(table, part, TEXT_CAPS, ALIGN_CENTRE,
+               scene_text(scene, "%s · %s", book->author, year_text(table, book->year)))
+        ->flags = PIECE_ON_PAPER;
+    part = (Area){part.left, part.bottom + 14, part.right, box.bottom - FOOT};
+    page_label(table, part, TEXT_BODY, ALIGN_LEFT, marked_text(table, book))->flags = PIECE_ON_PAPER;
+}
+
+/* A page is half again as high as wide, as far as there is room. */
+static Area paper_area(Area room)
+{
+    static const float RATIO = 1.22f;
+    const float width = fminf(area_width(room) * 0.46f, area_height(room) / RATIO);
+    const float height = fminf(area_height(room), width * RATIO);
+    return (Area){room.left, area_middle_y(room) - height / 2, room.left + width,
+                  area_middle_y(room) + height / 2};
+}
+
+static void add_book_page(FiTable *table)
+{
+    const Area room = begin_page(table);
+    const float width = area_width(paper_area(room)), middle = area_middle_x(room);
+    add_paper(table, (Area){middle - width / 2, room.top, middle + width / 2, room.bottom - 76},
+              &table->content->books[table->state->book]);
+    page_button(table, FI_ID_CLOSE, (Area){middle - 120, room.bottom - 54, middle + 120, room.bottom},
+                "Close", "Esc");
+}
+
+/* ------------------------------------------------------------------ the choice of the secret */
+
+static void add_word(FiTable *table, int index, Area box)
+{
+    const FiBook *book = &table->content->books[table->state->book];
+    char word[FI_LETTERS + 1];
+    fi_word_write(book->words[index], word);
+    const bool red = fi_repeats(book->words[index]);
+    Piece *button =
+        page_button(table, FI_ID_WORD + (PieceId)index, box, scene_text(table->scene, "%s", word), NULL);
+    if (table->ui->word == index) {
+        button->flags = PIECE_CHOSEN | PIECE_STRONG;
+    } else if (red && !table->state->red) {
+        button->flags = PIECE_DISABLED;
+        button->refusal = "This game is played with yellow words; the set-up page lets red ones in.";
+    }
+}
+
+/* The words of one colour in rows; returns where the next thing may begin. */
+static float add_words(FiTable *table, Area box, bool red)
+{
+    static const float HEAD = 34, ROW = 50, GAP = 10;
+    enum { COLUMNS = 4 };
+    const FiBook *book = &table->content->books[table->state->book];
+    page_label(table, (Area){box.left, box.top, box.right, box.top + HEAD}, TEXT_CAPS, ALIGN_LEFT,
+               red ? "Red words: a letter comes twice" : "Yellow words: five different letters");
+    const float width = (area_width(box) + GAP) / COLUMNS;
+    int count = 0;
+    for (int i = 0; i < book->word_count; i++) {
+        if (fi_repeats(book->words[i]) == red) {
+            const float left = box.left + width * (float)(count % COLUMNS);
+            const float top = box.top + HEAD + 4 + ROW * (float)(count / COLUMNS);
+            add_word(table, i, (Area){left, top, left + width - GAP, top + ROW - GAP});
+            count++;
+        }
+    }
+    return box.top + HEAD + 4 + ROW * (float)((count + COLUMNS - 1) / COLUMNS);
+}
+
+static void add_share(FiTable *table, Area box)
+{
+    static const float HEAD = 34, SIZE = 72, GAP = 8;
+    const FiUi *ui = table->ui;
+    const bool chosen = ui->word != FI_NONE;
+    page_label(table, (Area){box.left, box.top, box.right, box.top + HEAD}, TEXT_CAPS, ALIGN_LEFT,
+               "The letter you share");
+    if (!chosen) {
+        page_label(table, (Area){box.left, box.top + HEAD, box.right, box.top + HEAD + SIZE}, TEXT_QUOTE,
+                   ALIGN_LEFT, "First choose the word.");
+        return;
+    }
+    const FiWord word = table->content->books[table->state->book].words[ui->word];
+    for (int i = 0; i < FI_LETTERS; i++) {
+        const float x = box.left + (SIZE + GAP) * ((float)i + 0.5f);
+        Piece *slate = on_page(scene_add(table->scene, PIECE_CARD, FI_ID_SHARE + (PieceId)i, x,
+                                         box.top + HEAD + 6 + SIZE / 2, SIZE, SIZE));
+        slate->face = fi_slate_face(table, word.letter[i], ui->share == i ? TONE_SHARED : TONE_SLATE);
+        slate->flags = PIECE_STILL | (ui->share == i ? PIECE_CHOSEN : PIECE_LIT);
+        slate->hint = "The Guessers are told this letter, but not where it stands";
+    }
+}
+
+static void add_secret_choice(FiTable *table)
+{
+    static const float GAP = 40, BUTTON = 60;
+    const FiUi *ui = table->ui;
+    const Area room = begin_page(table);
+    const Area paper = paper_area(room);
+    add_paper(table, paper, &table->content->books[table->state->book]);
+    Area box = {paper.right + GAP, room.top + 6, room.right, room.top + 62};
+    page_label(table, box, TEXT_TITLE, ALIGN_LEFT, "Choose the secret word");
+    box.top = add_words(table, (Area){box.left, box.bottom + 8, box.right, room.bottom}, false);
+    box.top = add_words(table, (Area){box.left, box.top + 14, box.right, room.bottom}, true);
+    if (table->state->shares) {
+        add_share(table, (Area){box.left, box.top + 20, box.right, room.bottom});
+    }
+    const bool ready = ui->word != FI_NONE && (!table->state->shares || ui->share != FI_NONE);
+    Piece *button = page_button(table, FI_ID_BEGIN,
+                                (Area){room.right - 340, room.bottom - BUTTON, room.right, room.bottom},
+                                "Let them guess", "Enter");
+    button->flags = ready ? PIECE_STRONG : PIECE_DISABLED;
+    button->refusal = ready                 ? NULL
+                      : ui->word == FI_NONE ? "First choose a word."
+                                            : "First choose the letter that you share.";
+}
+
+/* ------------------------------------------------------------------ the account */
+
+static const char *heading(FiTable *table)
+{
+    const FiState *state = table->state;
+    switch ((FiEnd)state->end) {
+    case FI_FOUND:
+        return scene_text(table->scene, "Found in %d guess%s", state->row_count,
+                          state->row_count == 1 ? "" : "es");
+    case FI_OUT_OF_GUESSES:
+        return "Ten guesses, and not found";
+    case FI_OUT_OF_TIME:
+        return "The time is over";
+    case FI_PLAYING:
+        break;
+    }
+    return "";
+}
+
+static const char *say_lie(FiTable *table, const FiRow *row)
+{
+    static const char *const names[FI_CLUES] = {"{cross}", "{near}", "{check}"};
+    for (int i = 0; i < FI_LETTERS; i++) {
+        const FiClue honest = fi_clue(row->honest, i), shown = fi_clue(row->shown, i);
+        if (honest != shown) {
+            return scene_text(table->scene, "%c: %s was %s", 'A' + row->guess.letter[i], names[shown],
+                              names[honest]);
+        }
+    }
+    return "";
+}
+
+/* The columns of the account, in parts of its width. */
+static const float columns[] = {0, 0.23f, 0.44f, 0.60f, 0.80f, 1};
+enum { COLUMN_COUNT = sizeof columns / sizeof columns[0] - 1 };
+
+static void add_line(FiTable *table, Area box, TextStyle style, const char *const texts[COLUMN_COUNT])
+{
+    for (int i = 0; i < COLUMN_COUNT; i++) {
+        const Area cell = {box.left + area_width(box) * columns[i], box.top,
+                           box.left + area_width(box) * columns[i + 1] - 8, box.bottom};
+        page_label(table, cell, style, ALIGN_LEFT, texts[i]);
+    }
+}
+
+/* Tenths of a bit, with one decimal. */
+static const char *bits(FiTable *table, int tenths, bool sign)
+{
+    const char *minus = tenths < 0 ? "-" : sign ? "+" : "";
+    const int size = tenths < 0 ? -tenths : tenths;
+    return scene_text(table->scene, "%s%d.%d", minus, size / 10, size % 10);
+}
+
+static void add_account_row(FiTable *table, Area box, int index)
+{
+    const FiRow *row = &table->state->rows[index];
+    const FiAccount *account = &table->ui->account[index];
+    char word[FI_LETTERS + 1];
+    fi_word_write(row->guess, word);
+    const bool last = index == table->state->row_count - 1 && table->state->end != FI_OUT_OF_TIME;
+    add_line(table, box, TEXT_UI,
+             (const char *const[]){scene_text(table->scene, "%d  *%s*", index + 1, word),
+                                   last ? "" : say_lie(table, row),
+                                   last ? "" : scene_text(table->scene, "%d left", account->left),
+                                   scene_text(table->scene, "%s of %s", bits(table, account->expected, false),
+                                              bits(table, account->best, false)),
+                                   last ? "" : bits(table, account->gained - account->expected, true)});
+}
+
+/* Was it the guesses or the answers? */
+static const char *verdict(FiTable *table)
+{
+    int given = 0, luck = 0;
+    for (int i = 0; i < table->state->row_count; i++) {
+        const FiAccount *account = &table->ui->account[i];
+        given += account->best - account->expected;
+        luck += i + 1 < table->state->row_count ? account->gained - account->expected : 0;
+    }
+    return scene_text(
+        table->scene,
+        "The guesses gave away *%s* bits against the best ones; the answers brought *%s* bits of luck.",
+        bits(table, given, false), bits(table, luck, true));
+}
+
+static void add_account(FiTable *table, Area box)
+{
+    static const float ROW = 38;
+    add_line(table, (Area){box.left, box.top, box.right, box.top + ROW}, TEXT_CAPS,
+             (const char *const[]){"Guess", "The lie", "Words", "Bits of best", "Luck"});
+    for (int i = 0; i < table->state->row_count; i++) {
+        const float top = box.top + ROW * (float)(i + 1);
+        add_account_row(table, (Area){box.left, top, box.right, top + ROW}, i);
+    }
+    page_label(table, (Area){box.left, box.bottom - 60, box.right, box.bottom}, TEXT_QUOTE, ALIGN_LEFT,
+               verdict(table));
+}
+
+static void add_result(FiTable *table)
+{
+    static const float GAP = 40, SIZE = 66;
+    const FiState *state = table->state;
+    const Area room = begin_page(table);
+    const bool chosen = state->secret.letter[0] != FI_NONE;
+    const Area paper = paper_area(room);
+    add_paper(table, paper, &table->content->books[state->book]);
+    Area box = {paper.right + GAP, room.top, room.right, room.top + 66};
+    page_label(table, box, TEXT_HERO, ALIGN_CENTRE, heading(table));
+    for (int i = 0; chosen && i < FI_LETTERS; i++) {
+        Piece *slate =
+            on_page(scene_add(table->scene, PIECE_CARD, 0, area_middle_x(box) + (SIZE + 6) * ((float)i - 2),
+                              box.bottom + 14 + SIZE / 2, SIZE, SIZE));
+        slate->face = fi_slate_face(table, state->secret.letter[i],
+                                    state->secret.letter[i] == state->shared ? TONE_SHARED : TONE_SLATE);
+        slate->flags = PIECE_STILL;
+    }
+    add_account(table, (Area){box.left, box.bottom + SIZE + 34, box.right, room.bottom - 70});
+    page_button(table, FI_ID_CLOSE, (Area){room.right - 340, room.bottom - 54, room.right, room.bottom},
+                "Look at the boards", "Esc");
+}
+
+/* ------------------------------------------------------------------ which */
+
+void fi_scene_pages(FiTable *table)
+{
+    const FiState *state = table->state;
+    if (state->phase == FI_PHASE_OVER) {
+        if (table->ui->page == FI_PAGE_RESULT) {
+            add_result(table);
+        } else {
+            lay_button(table->scene, FI_ID_RESULT, table->at.button, "How it went", NULL)->flags =
+                PIECE_STRONG;
+        }
+    } else if (state->phase == FI_PHASE_SECRET && table->seat == FI_LIBRARIAN && table->acting) {
+        add_secret_choice(table);
+    } else if (table->ui->page == FI_PAGE_BOOK && table->seat == FI_LIBRARIAN) {
+        add_book_page(table);
+    }
+}
