@@ -77,7 +77,8 @@ typedef struct Note {
 static Note note_of(const Shell *shell)
 {
     Note note;
-    snprintf(note.text, sizeof note.text, "%s|*Click here, or press Escape, to put this note away.*", shell->notice);
+    snprintf(note.text, sizeof note.text, "%s|*Click here, or press Escape, to put this note away.*",
+             shell->notice);
     view_plate_size(&shell->view, note.text, NOTICE_WRAP, &note.width, &note.height);
     note.x = shell->view.camera.width / 2;
     note.y = NOTICE_TOP + note.height / 2;
