@@ -14,13 +14,28 @@ SbState arena;
 SbContent *arena_content;
 const SbContent *arena_printed;
 
-static const char *const teams[SB_SEATS_MAX] = {"captain_hook", "alice", "queen_of_hearts", "peter_pan"};
-static const char *const allies[SB_SEATS_MAX] = {"tinker_bell_villain", "mad_hatter", "mad_hatter_villain",
-                                                 "tinker_bell"};
+static const char *const usual_teams[SB_SEATS_MAX] = {"captain_hook", "alice", "queen_of_hearts",
+                                                      "peter_pan"};
+static const char *const usual_allies[SB_SEATS_MAX] = {"tinker_bell_villain", "mad_hatter",
+                                                       "mad_hatter_villain", "tinker_bell"};
+static const char *teams[SB_SEATS_MAX], *allies[SB_SEATS_MAX];
 
 static const GameContent *game_content(void)
 {
     return (const GameContent *)arena_content;
+}
+
+void arena_field(int seat, const char *team, const char *ally)
+{
+    teams[seat] = team;
+    allies[seat] = ally;
+}
+
+static void field_usual(void)
+{
+    for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
+        arena_field(seat, usual_teams[seat], usual_allies[seat]);
+    }
 }
 
 int arena_load(void **unused)
@@ -37,6 +52,7 @@ int arena_load(void **unused)
         fail_msg("%s", error.text);
     }
     arena_content = malloc(sizeof *arena_content);
+    field_usual();
     return 0;
 }
 
@@ -98,6 +114,7 @@ void arena_start(int seats)
 int arena_begin(void **unused)
 {
     (void)unused;
+    field_usual();
     arena_start(2);
     return 0;
 }

@@ -19,6 +19,8 @@ int arena_unload(void **unused);
 /* arena_start(2). */
 int arena_begin(void **unused);
 
+/* This seat fields these from the next arena_start on, until the next arena_begin. */
+void arena_field(int seat, const char *team, const char *ally);
 /* An empty table, all cards in the decks, no twists; it is Captain Hook's turn with all action points. */
 void arena_start(int seats);
 /* A game from its very beginning, on plain content. */

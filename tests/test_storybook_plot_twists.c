@@ -1,0 +1,548 @@
+/* test_storybook_plot_twists.c: each printed Plot Twist is refused while its words are not true, and then
+   does what its text promises. The vocabulary itself is tested elsewhere. */
+#include "storybook_arena.h"
+#include "test.h"
+
+#include <string.h>
+
+enum { VILLAIN, HERO, POINTS = 5, STRONG = 8, WEAK = 4, TURNS = 16 };
+
+static bool played[SB_TWISTS];
+
+/* ------------------------------------------------------------------ helpers */
+
+/* A duel between these, on an empty table with plain cards; `seat` has chosen the twist, and it is the turn
+   of `turn`. */
+static void begin(const char *villain, const char *villain_ally, const char *hero, const char *hero_ally,
+                  int seat, const char *twist, int turn)
+{
+    arena_field(VILLAIN, villain, villain_ally);
+    arena_field(HERO, hero, hero_ally);
+    arena_start(2);
+    arena_choose_twist(seat, twist);
+    arena_turn(turn, POINTS);
+    played[arena.twist[seat]] = true;
+}
+
+static void begin_villain(const char *villain, const char *ally, const char *twist, int turn)
+{
+    begin(villain, ally, "alice", "mad_hatter", VILLAIN, twist, turn);
+}
+
+static void begin_hero(const char *hero, const char *ally, const char *twist, int turn)
+{
+    begin("captain_hook", "tinker_bell_villain", hero, ally, HERO, twist, turn);
+}
+
+static void refuse_yet(const char *move)
+{
+    arena_refuse(move, "needs is not so now");
+}
+
+/* Captures cards of the other side's deck, one plot point each. */
+static void score(SbSide side, int points)
+{
+    for (int i = 0; i < points; i++) {
+        uint64_t deck = sb_deck(&arena, !side);
+        arena.captured |= deck & -deck;
+        arena.score[side]++;
+    }
+}
+
+static void draw(int seat, int cards)
+{
+    for (int i = 0; i < cards; i++) {
+        sb_draw(&arena, seat);
+    }
+}
+
+static int facing(int card)
+{
+    return arena.card[card].facing;
+}
+
+static bool is_hidden(int card)
+{
+    return arena.face_down & sb_bit(card);
+}
+
+static int swords(int card)
+{
+    return sb_swords(&arena, arena_content, card, SB_NORTH);
+}
+
+static int shields(int card)
+{
+    return sb_shields(&arena, arena_content, card, SB_NORTH);
+}
+
+static void assert_asked(int seat)
+{
+    assert_int_equal(arena.phase, SB_WINDOW);
+    assert_int_equal(sb_to_act(&arena), seat);
+}
+
+/* ------------------------------------------------------------------ Neverland */
+
+static void pinnacle_of_good_form_gains_action_points(void **unused)
+{
+    (void)unused;
+    begin_hero("peter_pan", "tinker_bell", "pinnacle_of_good_form", HERO);
+    arena_lay("wendy", 0, 0, 0);
+    arena_lay("smee", 1, 0, 0);
+    refuse_yet("twist pinnacle_of_good_form");
+    arena_hide("cecco", 2, 0);
+    arena_do("twist pinnacle_of_good_form");
+    assert_int_equal(arena.points, POINTS + 2);
+    arena_refuse("twist pinnacle_of_good_form", "used its Plot Twist");
+}
+
+static void second_to_the_right_swaps_two_own_cards(void **unused)
+{
+    (void)unused;
+    begin_hero("peter_pan", "tinker_bell", "second_to_the_right", HERO);
+    int wendy = arena_lay("wendy", 0, 0, 1);
+    int nibs = arena_hide("nibs", 1, 0);
+    arena_lay("smee", 2, 0, 0);
+    refuse_yet("twist second_to_the_right 0,0 1,0");
+    arena_lay("curly", 3, 0, 0);
+    arena_refuse("twist second_to_the_right 0,0 2,0", "cannot be used on this card");
+    arena_do("twist second_to_the_right 0,0 1,0");
+    assert_true(arena_is_at(wendy, 1, 0));
+    assert_true(arena_is_at(nibs, 0, 0));
+    assert_int_equal(facing(wendy), 1);
+    assert_true(is_hidden(nibs));
+}
+
+static void walk_the_plank_puts_an_enemy_back_into_hand(void **unused)
+{
+    (void)unused;
+    begin_villain("captain_hook", "tinker_bell_villain", "walk_the_plank", VILLAIN);
+    int alice = arena_lay("alice", 0, 0, 0);
+    arena_hide("dodo", 0, 1);
+    arena_lay("smee", 1, 0, 0);
+    arena_lay("cecco", 2, 0, 0);
+    arena_hide("noodler", 3, 0);
+    refuse_yet("twist walk_the_plank 0,0");
+    arena_do("reveal at 3,0");
+    arena_refuse("twist walk_the_plank 0,1", "cannot be used on this card");
+    arena_refuse("twist walk_the_plank 1,0", "cannot be used on this card");
+    arena_do("twist walk_the_plank 0,0");
+    assert_true(arena_is_held(alice));
+}
+
+static void tick_tock_slides_a_card_out_of_danger(void **unused)
+{
+    (void)unused;
+    begin_villain("captain_hook", "tinker_bell_villain", "tick_tock", HERO);
+    arena_edges("alice", STRONG, STRONG);
+    arena_edges("smee", 0, WEAK);
+    int smee = arena_lay("smee", 0, 0, 0);
+    arena_lay("cookson", -1, -1, 0);
+    arena_lay("alice", 3, 0, 0);
+    arena_do("slide at 3,0 west");
+    assert_asked(VILLAIN);
+    arena_do("twist tick_tock 0,0 west");
+    assert_true(arena_is_at(smee, -1, 0));
+    assert_int_equal(sb_to_act(&arena), HERO);
+    arena_do("battle");
+    assert_false(arena_is_captured(smee));
+}
+
+static void clap_if_you_believe_shields_a_card_in_one_battle(void **unused)
+{
+    (void)unused;
+    begin_hero("peter_pan", "tinker_bell", "clap_if_you_believe", VILLAIN);
+    arena_edges("captain_hook", STRONG, STRONG);
+    arena_edges("wendy", 0, WEAK);
+    int wendy = arena_lay("wendy", 0, 0, 0);
+    arena_lay("captain_hook", 3, 0, 0);
+    arena_do("slide at 3,0 west");
+    assert_asked(HERO);
+    arena_do("twist clap_if_you_believe 0,0");
+    assert_int_equal(shields(wendy), WEAK + 3);
+    arena_do("battle");
+    assert_true(arena_is_at(wendy, 0, 0));
+    assert_int_equal(shields(wendy), WEAK);
+}
+
+static void fairy_dust_takes_a_card_back_and_pays_for_playing_it(void **unused)
+{
+    (void)unused;
+    begin_hero("peter_pan", "tinker_bell", "fairy_dust", HERO);
+    int wendy = arena_lay("wendy", 0, 0, 0);
+    arena_lay("smee", 1, 0, 0);
+    refuse_yet("twist fairy_dust 0,0");
+    arena_lay("curly", 2, 0, 0);
+    arena_do("twist fairy_dust 0,0");
+    assert_true(arena_is_held(wendy));
+    assert_int_equal(arena.points, POINTS + 3);
+    arena_do("play wendy at 3,0");
+}
+
+static void jealous_whisper_turns_two_enemies_about(void **unused)
+{
+    (void)unused;
+    begin_villain("captain_hook", "tinker_bell_villain", "jealous_whisper", VILLAIN);
+    int alice = arena_lay("alice", 0, 0, 0);
+    int dodo = arena_hide("dodo", 1, 0);
+    refuse_yet("twist jealous_whisper 0,0 1,0");
+    arena_do("reveal at 1,0");
+    arena_do("twist jealous_whisper 0,0 1,0");
+    assert_int_equal(facing(alice), 2);
+    assert_int_equal(facing(dodo), 2);
+}
+
+static void poisoned_cup_takes_shields_from_an_enemy_in_one_battle(void **unused)
+{
+    (void)unused;
+    begin_villain("captain_hook", "tinker_bell_villain", "poisoned_cup", VILLAIN);
+    int alice = arena_lay("alice", 0, 0, 0);
+    refuse_yet("twist poisoned_cup 0,0");
+    score(SB_HERO, 1);
+    arena_do("twist poisoned_cup 0,0");
+    assert_int_equal(shields(alice), STRONG - 3);
+    arena_do("battle");
+    assert_int_equal(shields(alice), STRONG);
+}
+
+/* ------------------------------------------------------------------ Wonderland */
+
+static void through_the_looking_glass_turns_two_own_cards_about(void **unused)
+{
+    (void)unused;
+    begin_hero("alice", "mad_hatter", "through_the_looking_glass", HERO);
+    int alice = arena_lay("alice", 0, 0, 1);
+    arena_lay("smee", 0, 1, 0);
+    refuse_yet("twist through_the_looking_glass 0,0 0,1");
+    int dodo = arena_lay("dodo", 1, 0, 0);
+    arena_refuse("twist through_the_looking_glass 0,0 0,0", "two different cards");
+    arena_do("twist through_the_looking_glass 0,0 1,0");
+    assert_int_equal(facing(alice), 3);
+    assert_int_equal(facing(dodo), 2);
+}
+
+static void drink_me_shrinks_all_enemies_next_to_alice(void **unused)
+{
+    (void)unused;
+    begin_hero("alice", "mad_hatter", "drink_me", VILLAIN);
+    arena_edges("smee", WEAK, STRONG);
+    arena_edges("cecco", WEAK, STRONG);
+    arena_edges("noodler", WEAK, STRONG);
+    arena_lay("alice", 0, 0, 0);
+    arena_lay("dodo", 0, 1, 0);
+    int smee = arena_lay("smee", 3, 0, 0);
+    int cecco = arena_lay("cecco", -1, 1, 0);
+    int noodler = arena_hide("noodler", 0, -1);
+    arena_turn(HERO, POINTS);
+    arena_do("battle"); /* the hidden card is next to Alice, but drink_me finds nobody to shrink */
+    assert_int_equal(arena.phase, SB_TURN);
+    arena_do("slide at 3,0 west");
+    assert_asked(HERO);
+    arena_do("twist drink_me");
+    assert_int_equal(swords(smee), WEAK - 2);
+    assert_int_equal(swords(cecco), WEAK);
+    arena_do("reveal at 0,-1");
+    assert_int_equal(swords(noodler), WEAK);
+    arena_do("battle");
+    assert_int_equal(swords(smee), WEAK);
+}
+
+static void come_to_the_end_holds_those_next_to_the_queen_who_strikes(void **unused)
+{
+    (void)unused;
+    begin_villain("queen_of_hearts", "mad_hatter_villain", "come_to_the_end", HERO);
+    arena_edges("queen_of_hearts", WEAK, STRONG);
+    int queen = arena_lay("queen_of_hearts", 0, 0, 0);
+    arena_lay("alice", 0, 1, 0);
+    arena_lay("dodo", 3, 0, 0);
+    arena_do("slide at 3,0 west");
+    assert_asked(VILLAIN);
+    arena_do("twist come_to_the_end");
+    assert_int_equal(swords(queen), WEAK + 2);
+    arena_refuse("spin at 0,1 left", "holds this card");
+    arena_refuse("slide at 1,0 south", "holds this card");
+    arena_do("battle");
+    assert_int_equal(swords(queen), WEAK);
+    arena_do("battle");
+    arena_do("spin at 0,1 left");
+}
+
+static void flat_on_their_faces_hides_a_card_from_battle(void **unused)
+{
+    (void)unused;
+    begin_villain("queen_of_hearts", "mad_hatter_villain", "flat_on_their_faces", HERO);
+    arena_edges("alice", STRONG, STRONG);
+    arena_edges("two_of_spades", 0, WEAK);
+    int two = arena_lay("two_of_spades", 0, 0, 0);
+    arena_lay("alice", 3, 0, 0);
+    arena_do("slide at 3,0 west");
+    assert_asked(VILLAIN);
+    arena_do("twist flat_on_their_faces 0,0");
+    assert_true(is_hidden(two));
+    arena_do("battle");
+    assert_true(arena_is_at(two, 0, 0));
+}
+
+static void one_place_on_turns_every_face_up_card(void **unused)
+{
+    (void)unused;
+    begin_hero("alice", "mad_hatter", "one_place_on", HERO);
+    int alice = arena_lay("alice", 0, 0, 0);
+    int smee = arena_lay("smee", 1, 0, 0);
+    arena_lay("cecco", 2, 0, 0);
+    int noodler = arena_hide("noodler", 3, 0);
+    refuse_yet("twist one_place_on");
+    int mullins = arena_lay("mullins", 4, 0, 3);
+    arena_do("twist one_place_on");
+    assert_int_equal(facing(alice), 1);
+    assert_int_equal(facing(smee), 3);
+    assert_int_equal(facing(mullins), 2);
+    assert_int_equal(facing(noodler), sb_facing(VILLAIN));
+}
+
+static void unanswerable_riddle_keeps_an_enemy_out_of_two_battles(void **unused)
+{
+    (void)unused;
+    begin_hero("alice", "mad_hatter", "unanswerable_riddle", HERO);
+    arena_edges("captain_hook", STRONG, STRONG);
+    arena_edges("alice", 0, WEAK);
+    int alice = arena_lay("alice", 0, 0, 0);
+    arena_lay("captain_hook", 1, 0, 0);
+    draw(HERO, 2);
+    refuse_yet("twist unanswerable_riddle 1,0");
+    arena_do("draw");
+    arena_do("twist unanswerable_riddle 1,0");
+    arena_do("battle");
+    arena_do("battle");
+    assert_true(arena_is_at(alice, 0, 0));
+    arena_do("battle");
+    assert_true(arena_is_captured(alice));
+}
+
+static void time_has_come_reveals_all_and_sharpens_swords(void **unused)
+{
+    (void)unused;
+    begin_villain("queen_of_hearts", "mad_hatter_villain", "time_has_come", VILLAIN);
+    arena_edges("walrus", WEAK, STRONG);
+    int walrus = arena_lay("walrus", 0, 0, 0);
+    int hatta = arena_hide("hatta", -1, 0);
+    arena_lay("alice", 1, 0, 0);
+    refuse_yet("twist time_has_come");
+    int dodo = arena_hide("dodo", 2, 0);
+    int mouse = arena_hide("mouse", 3, 0);
+    arena_do("twist time_has_come");
+    assert_false(is_hidden(dodo) || is_hidden(mouse));
+    assert_true(is_hidden(hatta));
+    assert_int_equal(swords(walrus), WEAK + 1);
+    arena_do("battle");
+    assert_int_equal(swords(walrus), WEAK);
+}
+
+static void murdered_time_costs_the_enemy_two_action_points(void **unused)
+{
+    (void)unused;
+    begin_villain("queen_of_hearts", "mad_hatter_villain", "murdered_time", VILLAIN);
+    arena_lay("alice", 0, 0, 0);
+    arena_lay("dodo", 1, 0, 0);
+    arena_hide("mouse", 2, 0);
+    refuse_yet("twist murdered_time");
+    arena_do("reveal at 2,0");
+    arena_do("twist murdered_time");
+    arena_do("battle");
+    assert_int_equal(arena.points, POINTS - 2);
+    arena_do("battle");
+    assert_int_equal(arena.points, POINTS);
+    arena_do("battle");
+    assert_int_equal(arena.points, POINTS);
+}
+
+/* ------------------------------------------------------------------ Arabian Nights */
+
+/* Captain Hook comes upon Aladdin, with so many plot points of the villains'. */
+static int threaten_aladdin(int points)
+{
+    begin_hero("scheherazade", "genie", "morning_overtook_her", VILLAIN);
+    arena_edges("captain_hook", STRONG, STRONG);
+    arena_edges("aladdin", 0, WEAK);
+    int aladdin = arena_lay("aladdin", 0, 0, 0);
+    arena_lay("captain_hook", 3, 0, 0);
+    score(SB_VILLAIN, points);
+    arena_do("slide at 3,0 west");
+    return aladdin;
+}
+
+static void morning_overtook_her_stops_the_battle(void **unused)
+{
+    (void)unused;
+    threaten_aladdin(3);
+    assert_int_equal(arena.phase, SB_TURN);
+    int aladdin = threaten_aladdin(4);
+    assert_asked(HERO);
+    arena_do("twist morning_overtook_her");
+    arena_do("battle");
+    assert_true(arena_is_at(aladdin, 0, 0));
+    arena_do("battle"); /* the next one is fought */
+    assert_true(arena_is_captured(aladdin));
+}
+
+static void boiling_oil_captures_a_hidden_card(void **unused)
+{
+    (void)unused;
+    begin_hero("scheherazade", "genie", "boiling_oil", HERO);
+    arena_lay("scheherazade", 0, 0, 0);
+    arena_lay("smee", 1, 0, 0);
+    refuse_yet("twist boiling_oil 1,0");
+    int cecco = arena_hide("cecco", 2, 0);
+    arena_refuse("twist boiling_oil 1,0", "cannot be used on this card");
+    arena_do("twist boiling_oil 2,0");
+    assert_true(arena_is_captured(cecco));
+    assert_int_equal(arena.score[SB_HERO], 1);
+}
+
+static void open_sesame_reveals_ones_own_with_sharper_swords(void **unused)
+{
+    (void)unused;
+    begin_villain("forty_thieves", "genie_villain", "open_sesame", VILLAIN);
+    arena_edges("thief_in_the_jar", WEAK, STRONG);
+    arena_edges("cutpurse", WEAK, STRONG);
+    int cutpurse = arena_lay("cutpurse", 0, 0, 0);
+    arena_hide("dodo", 0, 1);
+    refuse_yet("twist open_sesame");
+    int thief = arena_hide("thief_in_the_jar", 1, 0);
+    int lookout = arena_hide("lookout", 2, 0);
+    arena_do("twist open_sesame");
+    assert_false(is_hidden(thief) || is_hidden(lookout));
+    assert_int_equal(swords(thief), WEAK + 2);
+    assert_int_equal(swords(cutpurse), WEAK);
+    arena_do("battle");
+    assert_int_equal(swords(thief), WEAK);
+}
+
+static void chalk_mark_holds_and_weakens_an_enemy_for_good(void **unused)
+{
+    (void)unused;
+    begin_villain("forty_thieves", "genie_villain", "chalk_mark", VILLAIN);
+    int alice = arena_lay("alice", 0, 0, 0);
+    arena_hide("dodo", 1, 0);
+    refuse_yet("twist chalk_mark 0,0");
+    arena_do("reveal at 1,0");
+    arena_do("twist chalk_mark 0,0");
+    for (int turn = 0; turn < TURNS; turn++) {
+        assert_int_equal(shields(alice), STRONG - 1);
+        arena_do("battle");
+    }
+    arena_do("battle");
+    arena_refuse("spin at 0,0 left", "holds this card");
+    arena_do("spin at 1,0 left");
+}
+
+static void three_wishes_draws_three_cards(void **unused)
+{
+    (void)unused;
+    begin_hero("scheherazade", "genie", "three_wishes", HERO);
+    draw(HERO, 3);
+    refuse_yet("twist three_wishes");
+    begin_hero("scheherazade", "genie", "three_wishes", HERO);
+    draw(HERO, 2);
+    arena_do("twist three_wishes");
+    assert_int_equal(arena_held(HERO), 5);
+    assert_int_equal(arena.points, POINTS + 1);
+}
+
+static void carpet_ride_slides_a_card_into_a_stronger_attack(void **unused)
+{
+    (void)unused;
+    begin_hero("scheherazade", "genie", "carpet_ride", HERO);
+    arena_edges("aladdin", WEAK, STRONG);
+    int aladdin = arena_lay("aladdin", 0, 0, 0);
+    arena_lay("morgiana", 0, 1, 0);
+    arena_lay("smee", 3, 0, 0);
+    refuse_yet("twist carpet_ride 0,0 east");
+    arena_lay("sindbad", 0, 2, 0);
+    arena_refuse("twist carpet_ride 0,0 west", "cannot slide this way");
+    arena_do("twist carpet_ride 0,0 east");
+    assert_true(arena_is_at(aladdin, 2, 0));
+    assert_int_equal(swords(aladdin), WEAK + 2);
+    assert_int_equal(arena.points, POINTS);
+    arena_do("battle");
+    assert_int_equal(swords(aladdin), WEAK);
+}
+
+static void new_lamps_for_old_swaps_any_two_cards(void **unused)
+{
+    (void)unused;
+    begin_villain("forty_thieves", "genie_villain", "new_lamps_for_old", VILLAIN);
+    int alice = arena_lay("alice", 0, 0, 0);
+    int sorcerer = arena_hide("sorcerer", 1, 0);
+    score(SB_HERO, 2);
+    refuse_yet("twist new_lamps_for_old 0,0 1,0");
+    score(SB_HERO, 1);
+    arena_do("twist new_lamps_for_old 0,0 1,0");
+    assert_true(arena_is_at(alice, 1, 0));
+    assert_true(arena_is_at(sorcerer, 0, 0));
+}
+
+static void on_your_shoulders_clings_to_an_enemy_for_good(void **unused)
+{
+    (void)unused;
+    begin_villain("forty_thieves", "genie_villain", "on_your_shoulders", HERO);
+    arena_edges("alice", WEAK, STRONG);
+    arena_lay("old_man_of_the_sea", 0, 0, 0);
+    int alice = arena_lay("alice", 3, 0, 0);
+    arena_lay("dodo", 4, 0, 0);
+    arena_do("slide at 3,0 west");
+    assert_asked(VILLAIN);
+    arena_refuse("twist on_your_shoulders 4,0", "cannot be used on this card");
+    arena_do("twist on_your_shoulders 1,0");
+    arena_refuse("spin at 1,0 left", "holds this card");
+    for (int turn = 0; turn < TURNS; turn++) {
+        assert_int_equal(swords(alice), WEAK - 2);
+        arena_do("battle");
+    }
+    arena_refuse("slide at 1,0 south", "holds this card");
+}
+
+/* ------------------------------------------------------------------ all of them */
+
+static void every_plot_twist_was_played(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < SB_TWISTS; i++) {
+        if (!played[i]) {
+            fail_msg("%s was not played", arena_printed->twists[i].id);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pinnacle_of_good_form_gains_action_points),
+        cmocka_unit_test(second_to_the_right_swaps_two_own_cards),
+        cmocka_unit_test(walk_the_plank_puts_an_enemy_back_into_hand),
+        cmocka_unit_test(tick_tock_slides_a_card_out_of_danger),
+        cmocka_unit_test(clap_if_you_believe_shields_a_card_in_one_battle),
+        cmocka_unit_test(fairy_dust_takes_a_card_back_and_pays_for_playing_it),
+        cmocka_unit_test(jealous_whisper_turns_two_enemies_about),
+        cmocka_unit_test(poisoned_cup_takes_shields_from_an_enemy_in_one_battle),
+        cmocka_unit_test(through_the_looking_glass_turns_two_own_cards_about),
+        cmocka_unit_test(drink_me_shrinks_all_enemies_next_to_alice),
+        cmocka_unit_test(come_to_the_end_holds_those_next_to_the_queen_who_strikes),
+        cmocka_unit_test(flat_on_their_faces_hides_a_card_from_battle),
+        cmocka_unit_test(one_place_on_turns_every_face_up_card),
+        cmocka_unit_test(unanswerable_riddle_keeps_an_enemy_out_of_two_battles),
+        cmocka_unit_test(time_has_come_reveals_all_and_sharpens_swords),
+        cmocka_unit_test(murdered_time_costs_the_enemy_two_action_points),
+        cmocka_unit_test(morning_overtook_her_stops_the_battle),
+        cmocka_unit_test(boiling_oil_captures_a_hidden_card),
+        cmocka_unit_test(open_sesame_reveals_ones_own_with_sharper_swords),
+        cmocka_unit_test(chalk_mark_holds_and_weakens_an_enemy_for_good),
+        cmocka_unit_test(three_wishes_draws_three_cards),
+        cmocka_unit_test(carpet_ride_slides_a_card_into_a_stronger_attack),
+        cmocka_unit_test(new_lamps_for_old_swaps_any_two_cards),
+        cmocka_unit_test(on_your_shoulders_clings_to_an_enemy_for_good),
+        cmocka_unit_test(every_plot_twist_was_played),
+    };
+    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+}
