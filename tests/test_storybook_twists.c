@@ -1,0 +1,860 @@
+/* test_storybook_twists.c: what Plot Twists of Storybook Battles need, meet and do, and when they are asked
+ * for. */
+#include "storybook_arena.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { POINTS = 5 };
+
+/* ------------------------------------------------------------------ needs */
+
+/* Could the seat use a twist with this need alone? */
+static bool holds(int seat, SbQuantity quantity, SbWhose whose, SbCompare compare, int n,
+                  const char *character)
+{
+    SbTwist *twist = arena_twist(seat, false);
+    SbNeed *need = arena_need(twist, quantity, whose, compare, n);
+    if (character) {
+        need->character = (uint8_t)(arena_character(character) - arena_content->characters);
+    }
+    arena_effect(twist, SB_DO_ACTION_POINTS, 1, SB_MINE, 0);
+    return sb_twist_open(&arena, arena_content, seat, arena.twist[seat], NULL);
+}
+
+/* The quantity is exactly n for Alice, and m for Hook. */
+static void assert_counts(SbQuantity quantity, int n, int m, const char *character)
+{
+    assert_true(holds(ALICE, quantity, SB_MINE, SB_AT_LEAST, n, character));
+    assert_false(holds(ALICE, quantity, SB_MINE, SB_AT_LEAST, n + 1, character));
+    assert_true(holds(ALICE, quantity, SB_MINE, SB_AT_MOST, n, character));
+    assert_false(n > 0 && holds(ALICE, quantity, SB_MINE, SB_AT_MOST, n - 1, character));
+    assert_true(holds(ALICE, quantity, SB_THEIRS, SB_AT_LEAST, m, character));
+    assert_false(holds(ALICE, quantity, SB_THEIRS, SB_AT_LEAST, m + 1, character));
+    assert_int_equal(holds(ALICE, quantity, SB_MINE, SB_MORE_THAN_OTHERS, 1, character), n > m);
+    assert_int_equal(holds(ALICE, quantity, SB_MINE, SB_FEWER_THAN_OTHERS, 1, character), n < m);
+    assert_int_equal(holds(ALICE, quantity, SB_THEIRS, SB_MORE_THAN_OTHERS, 2, character), m >= n + 2);
+    assert_int_equal(holds(ALICE, quantity, SB_THEIRS, SB_FEWER_THAN_OTHERS, 2, character), m + 2 <= n);
+    assert_true(holds(HOOK, quantity, SB_MINE, SB_AT_LEAST, m, character));
+    assert_false(holds(HOOK, quantity, SB_MINE, SB_AT_LEAST, m + 1, character));
+}
+
+static void needs_count_cards_in_all_zones(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    arena_hide("white_rabbit", 1, 0);
+    arena_hide("caterpillar", 2, 0);
+    arena_lay("crocodile", 0, 1, 0);
+    arena_hold("gryphon");
+    arena_hold("smee");
+    arena_hold("cecco");
+    assert_counts(SB_Q_IN_PLAY, 3, 1, NULL);
+    assert_counts(SB_Q_FACE_UP, 1, 1, NULL);
+    assert_counts(SB_Q_HIDDEN, 2, 0, NULL);
+    assert_counts(SB_Q_HAND, 1, 2, NULL);
+    assert_counts(SB_Q_DECK, SB_DECK - 4, SB_DECK - 3, NULL);
+}
+
+static void needs_count_plot_points(void **unused)
+{
+    (void)unused;
+    arena_character("crocodile")->points = 4;
+    arena_lay("crocodile", 0, 0, 0);
+    arena_lay("alice", 0, 1, 0);
+    sb_capture(&arena, arena_content, sb_bit(arena_card("crocodile")));
+    assert_counts(SB_Q_POINTS, 4, 0, NULL);
+}
+
+/* One character only counts while it lies face up, so that everybody sees what is needed. */
+static void needs_of_one_character_ask_for_it_face_up(void **unused)
+{
+    (void)unused;
+    arena_lay("smee", 5, 5, 0);
+    arena_hide("alice", 0, 0);
+    assert_counts(SB_Q_IN_PLAY, 0, 0, "alice");
+    arena.face_down = 0;
+    assert_counts(SB_Q_IN_PLAY, 1, 0, "alice");
+}
+
+static void needs_count_cards_next_to_a_character(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    arena_lay("smee", 0, -1, 0);
+    arena_hide("cecco", 1, 0);
+    arena_lay("white_rabbit", -1, 0, 0);
+    arena_lay("crocodile", 1, 1, 0); /* at a corner */
+    assert_counts(SB_Q_ADJACENT, 1, 2, "alice");
+    arena.face_down |= sb_bit(arena_card("alice"));
+    assert_counts(SB_Q_ADJACENT, 0, 0, "alice");
+}
+
+static void needs_count_cards_that_a_battle_would_capture(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    arena_lay("smee", 0, -1, 0);
+    assert_counts(SB_Q_THREATENED, 0, 0, NULL);
+    arena_edge("smee", SB_NORTH, 8, 8);
+    arena_edge("alice", SB_NORTH, 0, 4);
+    assert_counts(SB_Q_THREATENED, 1, 0, NULL);
+}
+
+static void all_needs_must_hold(void **unused)
+{
+    (void)unused;
+    arena_lay("crocodile", 0, 0, 0);
+    SbTwist *twist = arena_twist(HOOK, false);
+    arena_need(twist, SB_Q_IN_PLAY, SB_MINE, SB_AT_LEAST, 1);
+    arena_need(twist, SB_Q_HAND, SB_MINE, SB_AT_LEAST, 1);
+    arena_effect(twist, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    char move[80];
+    snprintf(move, sizeof move, "twist %s", twist->id);
+    arena_refuse(move, "is not so now");
+    assert_false(arena_offers(move));
+    arena_do("draw");
+    assert_true(arena_offers(move));
+    arena_do(move);
+}
+
+/* ------------------------------------------------------------------ using one */
+
+/* "twist ID" and what follows, for the seat that is to act. */
+static const char *use(const char *choices)
+{
+    static char move[120];
+    int twist = arena.twist[sb_to_act(&arena)];
+    snprintf(move, sizeof move, "twist %s%s%s", arena_content->twists[twist].id, choices[0] ? " " : "",
+             choices);
+    return move;
+}
+
+static SbTwist *simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick)
+{
+    SbTwist *twist = arena_twist(seat, false);
+    arena_effect(twist, verb, n, whose, pick);
+    return twist;
+}
+
+/* Rulebook, Using Plot Twists. */
+static void a_twist_is_used_once(void **unused)
+{
+    (void)unused;
+    simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    arena_do(use(""));
+    assert_int_equal(arena.points, POINTS + 2);
+    arena_refuse(use(""), "has used its Plot Twist");
+    assert_false(arena_offers(use("")));
+}
+
+static void a_twist_costs_no_action_points_and_is_used_before_the_battle(void **unused)
+{
+    (void)unused;
+    arena_lay("crocodile", 0, 0, 0);
+    arena_lay("alice", 0, -1, 0);
+    arena_edge("crocodile", SB_SOUTH, 6, 8);
+    arena_edge("alice", SB_SOUTH, 0, 4);
+    SbTwist *twist = simple_twist(HOOK, SB_DO_SWORDS, 2, SB_MINE, 0);
+    twist->effects[0].until = SB_UNTIL_BATTLE;
+    arena_turn(HOOK, 0);
+    arena_do(use(""));
+    arena_do("battle");
+    assert_true(arena_is_captured(arena_card("alice")));
+}
+
+static void a_twist_that_could_do_nothing_is_refused(void **unused)
+{
+    (void)unused;
+    simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    arena_lay("crocodile", 0, 0, 0);
+    arena_refuse(use("0,0"), "no card");
+    arena_lay("alice", 0, -1, 0);
+    arena_refuse(use("0,0"), "cannot be used on this card");
+    arena_refuse(use(""), "other choices");
+    arena_refuse(use("0,-1 north"), "other choices");
+    arena_do(use("0,-1"));
+}
+
+static void a_twist_is_unknown_until_it_is_used(void **unused)
+{
+    (void)unused;
+    simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    SbState view = arena;
+    sb_redact(&view, ALICE);
+    assert_int_equal(view.twist[HOOK], SB_NONE);
+    arena_do(use(""));
+    view = arena;
+    sb_redact(&view, ALICE);
+    assert_int_equal(view.twist[HOOK], arena.twist[HOOK]);
+}
+
+static void a_twist_of_others_cannot_be_used(void **unused)
+{
+    (void)unused;
+    simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    arena_choose_twist(ALICE, "drink_me");
+    arena_refuse("twist drink_me", "not your Plot Twist");
+}
+
+/* 4-Player Team Rules, What a Twist! */
+static void a_team_uses_one_twist(void **unused)
+{
+    (void)unused;
+    arena_start(4);
+    simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    simple_twist(QUEEN, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    simple_twist(PAN, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    arena_do(use(""));
+    arena_do("battle");
+    arena_turn(QUEEN, POINTS);
+    arena_refuse(use(""), "side has used");
+    arena_do("battle");
+    arena_do(use(""));
+    assert_int_equal(arena.used, 1 << HOOK | 1 << PAN);
+}
+
+/* ------------------------------------------------------------------ whom it meets */
+
+static uint64_t cards_met(SbWhose whose, SbFaceState face, const char *adjacent, const char *character)
+{
+    SbTwist *twist = arena_twist(HOOK, false);
+    SbTarget *target = &arena_effect(twist, SB_DO_REST, 0, whose, 1)->target;
+    target->face = (uint8_t)face;
+    if (adjacent) {
+        target->adjacent = (uint8_t)(arena_character(adjacent) - arena_content->characters);
+    }
+    if (character) {
+        target->character = (uint8_t)(arena_character(character) - arena_content->characters);
+    }
+    return sb_choice_targets(&arena, arena_content, HOOK, arena.twist[HOOK], 0);
+}
+
+static void targets_are_told_apart_by_side_face_place_and_name(void **unused)
+{
+    (void)unused;
+    uint64_t hook = sb_bit(arena_lay("captain_hook", 0, 0, 0));
+    uint64_t smee = sb_bit(arena_hide("smee", 0, 1));
+    uint64_t alice = sb_bit(arena_lay("alice", 1, 0, 0));
+    uint64_t rabbit = sb_bit(arena_hide("white_rabbit", 2, 0));
+    assert_true(cards_met(SB_MINE, SB_EITHER_FACE, NULL, NULL) == (hook | smee));
+    assert_true(cards_met(SB_THEIRS, SB_EITHER_FACE, NULL, NULL) == (alice | rabbit));
+    assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, NULL) == (hook | smee | alice | rabbit));
+    assert_true(cards_met(SB_ANYBODYS, SB_FACE_UP, NULL, NULL) == (hook | alice));
+    assert_true(cards_met(SB_ANYBODYS, SB_FACE_DOWN, NULL, NULL) == (smee | rabbit));
+    assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, "captain_hook", NULL) == (smee | alice));
+    assert_true(cards_met(SB_THEIRS, SB_EITHER_FACE, "alice", NULL) == rabbit);
+    assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, "alice") == alice);
+    assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, "white_rabbit") == 0); /* face down */
+}
+
+/* ------------------------------------------------------------------ what it does */
+
+static void spin_turns_face_up_cards(void **unused)
+{
+    (void)unused;
+    int alice = arena_lay("alice", 0, 0, 0), rabbit = arena_lay("white_rabbit", 1, 0, 1);
+    int hidden = arena_hide("dodo", 2, 0);
+    simple_twist(HOOK, SB_DO_SPIN, 3, SB_THEIRS, 0);
+    arena_do(use(""));
+    assert_int_equal(arena.card[alice].facing, 3);
+    assert_int_equal(arena.card[rabbit].facing, 0);
+    assert_int_equal(arena.card[hidden].facing, 0);
+}
+
+static void reveal_turns_up_all_that_are_hidden(void **unused)
+{
+    (void)unused;
+    arena_hide("alice", 0, 0);
+    arena_hide("white_rabbit", 1, 0);
+    arena_hide("smee", 2, 0);
+    simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 0);
+    arena_do(use(""));
+    assert_true(arena.face_down == sb_bit(arena_card("smee")));
+}
+
+/* Everybody has seen the card, and nobody need remember it. */
+static void hide_turns_down_what_everybody_still_knows(void **unused)
+{
+    (void)unused;
+    int alice = arena_lay("alice", 0, 0, 1);
+    simple_twist(HOOK, SB_DO_HIDE, 0, SB_THEIRS, 1);
+    arena_do(use("0,0"));
+    assert_true(arena.face_down == sb_bit(alice));
+    assert_int_equal(arena.card[alice].facing, sb_facing(ALICE));
+    SbState view = arena;
+    sb_redact(&view, HOOK);
+    assert_int_equal(view.card[alice].character, arena.card[alice].character);
+    arena_do("reveal at 0,0");
+    assert_true(arena.seen == 0);
+}
+
+static void slide_goes_in_the_direction_that_is_chosen(void **unused)
+{
+    (void)unused;
+    int alice = arena_lay("alice", 0, 0, 0);
+    arena_lay("smee", 4, 0, 0);
+    simple_twist(HOOK, SB_DO_SLIDE, 0, SB_THEIRS, 1);
+    arena_refuse(use("0,0"), "other choices");
+    arena_refuse(use("0,0 north"), "cannot slide this way");
+    assert_false(arena_offers(use("0,0 north")));
+    assert_true(arena_offers(use("0,0 east")));
+    arena_do(use("0,0 east"));
+    assert_true(arena_is_at(alice, 3, 0));
+}
+
+static void return_brings_a_card_to_its_owners_hand(void **unused)
+{
+    (void)unused;
+    int alice = arena_lay("alice", 0, 0, 1);
+    arena_lay("smee", 1, 0, 0);
+    simple_twist(HOOK, SB_DO_RETURN, 0, SB_THEIRS, 1);
+    arena_do(use("0,0"));
+    assert_true(arena_is_held(alice));
+    SbState view = arena;
+    sb_redact(&view, HOOK);
+    assert_int_equal(view.card[alice].character, SB_NONE);
+}
+
+static void capture_brings_plot_points_at_once(void **unused)
+{
+    (void)unused;
+    arena_character("alice")->points = 4;
+    int alice = arena_hide("alice", 0, 0);
+    simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    arena_do(use("0,0"));
+    assert_true(arena_is_captured(alice));
+    assert_int_equal(arena.score[SB_VILLAIN], 4);
+}
+
+static void capture_may_win_before_the_battle(void **unused)
+{
+    (void)unused;
+    arena_character("alice")->points = 4;
+    arena_lay("alice", 0, 0, 0);
+    for (int i = 0; i < 6; i++) {
+        arena.captured |= sb_bit(ALICE * SB_DECK + SB_DECK - 1 - i);
+        arena.score[SB_VILLAIN]++;
+    }
+    assert_false(arena.captured & sb_bit(arena_card("alice")));
+    simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    arena_do(use("0,0"));
+    assert_int_equal(sb_to_act(&arena), -1);
+    Status status = game_storybook_battles.status(&arena, (const GameContent *)arena_content);
+    assert_int_equal(status.winners, 1 << HOOK);
+}
+
+static void swap_exchanges_two_different_cards(void **unused)
+{
+    (void)unused;
+    int alice = arena_lay("alice", 0, 0, 1), smee = arena_lay("smee", 1, 0, 0);
+    simple_twist(HOOK, SB_DO_SWAP, 0, SB_ANYBODYS, 2);
+    arena_refuse(use("0,0 0,0"), "two different cards");
+    arena_do(use("1,0 0,0"));
+    assert_true(arena_is_at(alice, 1, 0) && arena_is_at(smee, 0, 0));
+    assert_int_equal(arena.card[alice].facing, 1);
+}
+
+static void draw_takes_what_hand_and_deck_allow(void **unused)
+{
+    (void)unused;
+    simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
+    for (int i = 0; i < 3; i++) {
+        arena_do("draw");
+    }
+    arena_do(use(""));
+    assert_int_equal(arena_held(HOOK), arena_content->dials.hand_max);
+    arena_start(2);
+    simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
+    arena.captured |= sb_deck(&arena, HOOK);
+    arena_refuse(use(""), "no card");
+}
+
+static void fewer_action_points_meet_the_other_sides_next_turn(void **unused)
+{
+    (void)unused;
+    simple_twist(HOOK, SB_DO_ACTION_POINTS, -2, SB_THEIRS, 0);
+    arena_do(use(""));
+    assert_int_equal(arena.points, POINTS);
+    arena_do("battle");
+    assert_int_equal(arena.points, POINTS - 2);
+    arena_do("battle");
+    arena_do("battle");
+    assert_int_equal(arena.points, POINTS); /* once */
+}
+
+static void several_effects_are_done_in_their_order(void **unused)
+{
+    (void)unused;
+    int alice = arena_hide("alice", 0, 0), rabbit = arena_hide("white_rabbit", 1, 0);
+    SbTwist *twist = simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 1);
+    arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0)->target.same = true;
+    arena_do(use("0,0"));
+    assert_true(arena.face_down == sb_bit(rabbit));
+    assert_int_equal(arena.card[alice].facing, 1); /* revealed first, and only then spun */
+}
+
+static void two_effects_may_ask_for_a_card_each(void **unused)
+{
+    (void)unused;
+    int smee = arena_lay("smee", 0, 0, 0), alice = arena_lay("alice", 1, 0, 0);
+    SbTwist *twist = simple_twist(HOOK, SB_DO_SPIN, 1, SB_MINE, 1);
+    arena_effect(twist, SB_DO_RETURN, 0, SB_THEIRS, 1);
+    arena_refuse(use("1,0 0,0"), "cannot be used");
+    arena_do(use("0,0 1,0"));
+    assert_int_equal(arena.card[smee].facing, 3);
+    assert_true(arena_is_held(alice));
+}
+
+/* What an effect took away, the next one leaves alone. */
+static void a_card_that_is_gone_is_met_no_more(void **unused)
+{
+    (void)unused;
+    int alice = arena_lay("alice", 0, 0, 0);
+    arena_lay("white_rabbit", 1, 0, 0);
+    SbTwist *twist = simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0);
+    arena_do(use("0,0"));
+    assert_true(arena_is_captured(alice));
+    assert_int_equal(arena.card[alice].facing, 0);
+    assert_int_equal(arena.card[arena_card("white_rabbit")].facing, 1);
+}
+
+/* ------------------------------------------------------------------ what lasts */
+
+static int swords_of(const char *character)
+{
+    return sb_swords(&arena, arena_content, arena_card(character), SB_NORTH);
+}
+
+/* Hook gives Smee two swords more for so long. */
+static void arm_smee(SbUntil until)
+{
+    arena_start(2);
+    arena_lay("smee", 0, 0, 0);
+    simple_twist(HOOK, SB_DO_SWORDS, 2, SB_MINE, 1)->effects[0].until = (uint8_t)until;
+    arena_do(use("0,0"));
+    assert_int_equal(swords_of("smee"), 2);
+}
+
+static void effects_last_until_a_battle_a_turn_or_the_end(void **unused)
+{
+    (void)unused;
+    arm_smee(SB_UNTIL_BATTLE);
+    arena_do("battle");
+    assert_int_equal(swords_of("smee"), 0);
+    assert_int_equal(arena.lasting_count, 0);
+    arm_smee(SB_UNTIL_NEXT_BATTLE);
+    arena_do("battle");
+    assert_int_equal(swords_of("smee"), 2);
+    arena_do("battle");
+    assert_int_equal(swords_of("smee"), 0);
+    arm_smee(SB_UNTIL_OWN_TURN);
+    arena_do("battle");
+    assert_int_equal(swords_of("smee"), 2);
+    arena_do("battle");
+    assert_int_equal(sb_to_act(&arena), HOOK);
+    assert_int_equal(swords_of("smee"), 0);
+    arm_smee(SB_UNTIL_END);
+    for (int i = 0; i < 7; i++) {
+        arena_do("battle");
+    }
+    assert_int_equal(swords_of("smee"), 2);
+}
+
+static void an_effect_ends_for_cards_that_leave_the_table(void **unused)
+{
+    (void)unused;
+    arm_smee(SB_UNTIL_END);
+    int smee = arena_card("smee");
+    sb_take_away(&arena, smee);
+    arena.hand |= sb_bit(smee);
+    arena_do("play smee at 0,0");
+    assert_int_equal(swords_of("smee"), 0);
+}
+
+static void swords_and_shields_never_fall_below_none(void **unused)
+{
+    (void)unused;
+    int alice = arena_lay("alice", 0, 0, 0);
+    arena_edges("alice", 1, 1);
+    SbTwist *twist = simple_twist(HOOK, SB_DO_SWORDS, -3, SB_THEIRS, 0);
+    arena_effect(twist, SB_DO_SHIELDS, -3, SB_THEIRS, 0);
+    arena_do(use(""));
+    for (int d = 0; d < SB_DIRECTIONS; d++) {
+        assert_int_equal(sb_swords(&arena, arena_content, alice, (SbDirection)d), 0);
+        assert_int_equal(sb_shields(&arena, arena_content, alice, (SbDirection)d), 0);
+    }
+}
+
+static void lasting_shields_count_in_the_battle(void **unused)
+{
+    (void)unused;
+    arena_lay("smee", 0, 0, 0);
+    arena_lay("alice", 0, -1, 0);
+    arena_edge("smee", SB_SOUTH, 0, 2);
+    arena_edge("alice", SB_SOUTH, 4, 8);
+    simple_twist(HOOK, SB_DO_SHIELDS, 3, SB_MINE, 1);
+    arena_do(use("0,0"));
+    arena_do("battle");
+    assert_true(arena_is_at(arena_card("smee"), 0, 0));
+    arena_do("battle"); /* the shields are gone */
+    assert_true(arena_is_captured(arena_card("smee")));
+}
+
+static void a_card_that_must_stay_is_neither_spun_nor_slid(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    arena_lay("smee", 3, 0, 0);
+    simple_twist(HOOK, SB_DO_STAY, 0, SB_THEIRS, 1)->effects[0].until = SB_UNTIL_OWN_TURN;
+    arena_do(use("0,0"));
+    arena_do("battle");
+    arena_refuse("spin at 0,0 left", "holds this card");
+    arena_refuse("slide at 0,0 east", "holds this card");
+    assert_false(arena_offers("spin at 0,0 left"));
+    assert_false(arena_offers("slide at 0,0 east"));
+    arena_do("battle");
+    arena_turn(ALICE, POINTS);
+    arena_do("spin at 0,0 left");
+    arena_do("slide at 0,0 east");
+}
+
+static void a_card_that_rests_takes_no_part_in_battles(void **unused)
+{
+    (void)unused;
+    arena_lay("smee", 0, 0, 0);
+    arena_lay("alice", 0, -1, 0);
+    arena_edges("smee", 8, 1);
+    arena_edges("alice", 8, 1);
+    simple_twist(HOOK, SB_DO_REST, 0, SB_THEIRS, 1);
+    arena_do(use("0,-1"));
+    assert_int_equal(sb_opponent(&arena, arena_card("smee"), SB_NORTH), SB_NONE);
+    arena_do("battle");
+    assert_true(arena.captured == 0);
+    arena_do("battle");
+    assert_true(arena_is_captured(arena_card("alice")) && arena_is_captured(arena_card("smee")));
+}
+
+/* ------------------------------------------------------------------ windows */
+
+/* The seat has an hourglass twist, of use while its opponents have so many cards in play. */
+static SbTwist *wait_for_cards_in_play(int seat, int count)
+{
+    SbTwist *twist = arena_twist(seat, true);
+    arena_need(twist, SB_Q_IN_PLAY, SB_THEIRS, SB_AT_LEAST, count);
+    arena_effect(twist, SB_DO_ACTION_POINTS, 1, SB_MINE, 0);
+    return twist;
+}
+
+/* Rulebook: one with an hourglass may be played at any time if its requirements are met. */
+static void an_hourglass_twist_is_asked_for_when_its_need_comes_true(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    arena_hold("smee");
+    wait_for_cards_in_play(ALICE, 1);
+    arena_do("draw");
+    assert_int_equal(sb_to_act(&arena), HOOK);
+    arena_do("play smee at 1,0");
+    assert_int_equal(arena.phase, SB_WINDOW);
+    assert_int_equal(sb_to_act(&arena), ALICE);
+    arena_refuse("draw", "Use your Plot Twist now, or wait");
+    arena_refuse("battle", "Use your Plot Twist now, or wait");
+    assert_true(arena_offers("wait"));
+    arena_do(use(""));
+    assert_int_equal(sb_to_act(&arena), HOOK);
+    assert_int_equal(arena.phase, SB_TURN);
+    assert_int_equal(arena.extra[ALICE], 1); /* for her own next turn */
+    arena_do("battle");
+    assert_int_equal(arena.points, POINTS + 1);
+}
+
+static void a_twist_without_hourglass_waits_for_its_own_turn(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    arena_hold("smee");
+    SbTwist *twist = wait_for_cards_in_play(ALICE, 1);
+    twist->hourglass = false;
+    arena.hourglasses = 0;
+    arena_do("play smee at 1,0");
+    assert_int_equal(sb_to_act(&arena), HOOK);
+    arena_do("battle");
+    assert_true(arena_offers(use("")));
+}
+
+static void who_waits_is_asked_once_more_before_the_battle_only(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    arena_hold("smee");
+    wait_for_cards_in_play(ALICE, 1);
+    arena_do("play smee at 1,0");
+    arena_do("wait");
+    assert_int_equal(sb_to_act(&arena), HOOK);
+    arena_do("draw"); /* the need goes on, and nobody is asked */
+    assert_int_equal(sb_to_act(&arena), HOOK);
+    arena_do("battle");
+    assert_int_equal(sb_to_act(&arena), ALICE);
+    assert_int_equal(arena.turn, HOOK);
+    arena_do("wait");
+    assert_int_equal(arena.turn, ALICE); /* the battle is over */
+    assert_int_equal(arena.phase, SB_TURN);
+}
+
+static void nobody_is_asked_twice_at_the_same_moment(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    arena_hold("smee");
+    wait_for_cards_in_play(ALICE, 1);
+    arena_do("play smee at 1,0");
+    arena_do("wait");
+    arena_do("battle"); /* nothing has changed since */
+    assert_int_equal(arena.turn, ALICE);
+}
+
+static void a_need_that_comes_true_anew_is_asked_for_anew(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    arena_hold("smee");
+    wait_for_cards_in_play(ALICE, 1);
+    arena_do("play smee at 1,0");
+    arena_do("wait");
+    int smee = arena_card("smee");
+    sb_take_away(&arena, smee);
+    arena.hand |= sb_bit(smee);
+    arena_turn(HOOK, POINTS);
+    arena_do("draw"); /* not so any more */
+    arena_do("play smee at 0,1");
+    assert_int_equal(sb_to_act(&arena), ALICE);
+}
+
+static void in_its_own_turn_a_seat_is_not_asked(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    arena_hold("smee");
+    SbTwist *twist = arena_twist(HOOK, true);
+    arena_need(twist, SB_Q_IN_PLAY, SB_MINE, SB_AT_LEAST, 1);
+    arena_effect(twist, SB_DO_ACTION_POINTS, 1, SB_MINE, 0);
+    arena_do("play smee at 1,0");
+    assert_int_equal(arena.phase, SB_TURN);
+    assert_true(arena_offers(use("")));
+}
+
+static void a_window_before_the_battle_can_change_it(void **unused)
+{
+    (void)unused;
+    arena_lay("smee", 0, 0, 0);
+    arena_lay("alice", 0, -1, 0);
+    arena_edge("smee", SB_SOUTH, 8, 8);
+    arena_edge("alice", SB_SOUTH, 0, 4);
+    SbTwist *twist = arena_twist(ALICE, true);
+    arena_need(twist, SB_Q_THREATENED, SB_MINE, SB_AT_LEAST, 1);
+    arena_effect(twist, SB_DO_SHIELDS, 3, SB_MINE, 1);
+    arena.standing = arena.hourglasses; /* it has been so for long */
+    arena_do("battle");
+    assert_int_equal(sb_to_act(&arena), ALICE);
+    arena_do(use("0,-1"));
+    assert_int_equal(arena.turn, ALICE);
+    assert_true(arena.captured == 0);
+}
+
+static void those_asked_are_asked_in_the_order_of_turns(void **unused)
+{
+    (void)unused;
+    arena_start(4);
+    arena_lay("peter_pan", 0, 0, 0);
+    arena_hold("king_of_hearts");
+    wait_for_cards_in_play(ALICE, 1);
+    wait_for_cards_in_play(PAN, 1);
+    arena_turn(QUEEN, POINTS);
+    arena_do("play king_of_hearts at 1,0");
+    assert_int_equal(sb_to_act(&arena), PAN);
+    arena_do("wait");
+    assert_int_equal(sb_to_act(&arena), ALICE);
+    arena_do("wait");
+    assert_int_equal(sb_to_act(&arena), QUEEN);
+}
+
+/* One twist a team: when one uses it, the other is asked no more. */
+static void a_teammate_is_not_asked_after_the_teams_twist_is_used(void **unused)
+{
+    (void)unused;
+    arena_start(4);
+    arena_lay("peter_pan", 0, 0, 0);
+    arena_hold("king_of_hearts");
+    wait_for_cards_in_play(ALICE, 1);
+    wait_for_cards_in_play(PAN, 1);
+    arena_turn(QUEEN, POINTS);
+    arena_do("play king_of_hearts at 1,0");
+    arena_do(use(""));
+    assert_int_equal(sb_to_act(&arena), QUEEN);
+}
+
+static void a_twist_may_call_for_another(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    arena_hide("smee", 1, 0);
+    simple_twist(HOOK, SB_DO_REVEAL, 0, SB_MINE, 0);
+    SbTwist *answer = arena_twist(ALICE, true);
+    arena_need(answer, SB_Q_FACE_UP, SB_THEIRS, SB_AT_LEAST, 1);
+    arena_effect(answer, SB_DO_HIDE, 0, SB_THEIRS, 1);
+    arena_do(use(""));
+    assert_int_equal(sb_to_act(&arena), ALICE);
+    arena_do(use("1,0"));
+    assert_true(arena.face_down == sb_bit(arena_card("smee")));
+    assert_int_equal(sb_to_act(&arena), HOOK);
+}
+
+/* Whether somebody is asked tells of the twist that was chosen, so undo ends there, asked or not. */
+static void that_somebody_could_have_been_asked_is_no_secret_to_take_back(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    arena_hold("smee");
+    wait_for_cards_in_play(ALICE, 1);
+    arena.twist[ALICE] = (uint8_t)sb_twist_choice(&arena, arena_content, ALICE, 1); /* it is another one */
+    SbState before = arena;
+    Move move = {.kind = SB_MOVE_PLAY};
+    arena_do("play smee at 1,0");
+    assert_int_equal(sb_to_act(&arena), HOOK);
+    assert_int_equal(game_storybook_battles.move_flags(&before, &arena, &move), MOVE_REVEALS);
+    before = arena;
+    arena_turn(HOOK, POINTS);
+    arena_do("spin at 1,0 left");
+    assert_int_equal(game_storybook_battles.move_flags(&before, &arena, &move), 0);
+}
+
+/* ------------------------------------------------------------------ as printed */
+
+/* Rulebook: it can only be played if the opponent has more cards in play. */
+static void pinnacle_of_good_form_needs_more_cards_on_the_other_side(void **unused)
+{
+    (void)unused;
+    arena_start(4);
+    arena_use_printed();
+    arena_choose_twist(PAN, "pinnacle_of_good_form");
+    arena_turn(PAN, POINTS);
+    arena_lay("peter_pan", 0, 0, 0);
+    arena_lay("smee", 5, 0, 0);
+    assert_false(sb_twist_open(&arena, arena_content, PAN, arena.twist[PAN], NULL));
+    arena_lay("two_of_spades", 6, 0, 0);
+    assert_true(sb_twist_open(&arena, arena_content, PAN, arena.twist[PAN], NULL));
+}
+
+/* Rulebook: at any time the opponent has two or more cards next to the Queen of Hearts. */
+static void come_to_the_end_is_asked_for_in_the_opponents_turn(void **unused)
+{
+    (void)unused;
+    arena_start(4);
+    arena_use_printed();
+    arena_choose_twist(QUEEN, "come_to_the_end");
+    arena_turn(PAN, POINTS);
+    arena_lay("queen_of_hearts", 0, 0, 0);
+    arena_lay("peter_pan", 0, 1, 0);
+    arena_hold("wendy");
+    arena_do("hide wendy at 1,0");
+    assert_int_equal(arena.phase, SB_WINDOW);
+    assert_int_equal(sb_to_act(&arena), QUEEN);
+    arena_do("twist come_to_the_end");
+    assert_true(arena.lasting_count > 0); /* it is kept face up until it ends */
+}
+
+/* Every printed twist is used in games at random, and every state after it is sound. */
+static void every_printed_twist_is_used_in_some_game(void **unused)
+{
+    (void)unused;
+    enum { GAMES = 600, WANTED = 5 };
+    int used[SB_TWISTS] = {0};
+    Rng rng;
+    rng_seed(&rng, 11);
+    for (int number = 0; number < GAMES; number++) {
+        SbState state = {0};
+        uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
+        for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
+            team[seat] = (uint8_t)sb_team_index((number + seat / 2) % SB_SETS, sb_side(seat), false);
+            ally[seat] = (uint8_t)sb_team_index((number / 3 + seat / 2) % SB_SETS, sb_side(seat), true);
+        }
+        sb_init(&state, arena_printed, number % 2 ? 2 : 4, team, ally, (uint64_t)number);
+        while (sb_to_act(&state) >= 0) {
+            SbMove move;
+            Error error = {0};
+            int twist = state.twist[sb_to_act(&state)];
+            assert_true(sb_sample(&state, arena_printed, &rng, &move));
+            assert_true(sb_check(&state, arena_printed, &move, &error));
+            sb_apply(&state, arena_printed, &move, NULL);
+            if (move.kind == SB_MOVE_TWIST) {
+                used[twist]++;
+                if (!sb_check_state(&state, (const GameContent *)arena_printed, &error)) {
+                    fail_msg("after %s: %s", arena_printed->twists[twist].id, error.text);
+                }
+            }
+        }
+    }
+    for (int i = 0; i < SB_TWISTS; i++) {
+        if (used[i] < WANTED) {
+            fail_msg("%s was used %d times only", arena_printed->twists[i].id, used[i]);
+        }
+    }
+}
+
+#define RULE(name) cmocka_unit_test_setup(name, arena_begin)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        RULE(needs_count_cards_in_all_zones),
+        RULE(needs_count_plot_points),
+        RULE(needs_of_one_character_ask_for_it_face_up),
+        RULE(needs_count_cards_next_to_a_character),
+        RULE(needs_count_cards_that_a_battle_would_capture),
+        RULE(all_needs_must_hold),
+        RULE(a_twist_is_used_once),
+        RULE(a_twist_costs_no_action_points_and_is_used_before_the_battle),
+        RULE(a_twist_that_could_do_nothing_is_refused),
+        RULE(a_twist_is_unknown_until_it_is_used),
+        RULE(a_twist_of_others_cannot_be_used),
+        RULE(a_team_uses_one_twist),
+        RULE(targets_are_told_apart_by_side_face_place_and_name),
+        RULE(spin_turns_face_up_cards),
+        RULE(reveal_turns_up_all_that_are_hidden),
+        RULE(hide_turns_down_what_everybody_still_knows),
+        RULE(slide_goes_in_the_direction_that_is_chosen),
+        RULE(return_brings_a_card_to_its_owners_hand),
+        RULE(capture_brings_plot_points_at_once),
+        RULE(capture_may_win_before_the_battle),
+        RULE(swap_exchanges_two_different_cards),
+        RULE(draw_takes_what_hand_and_deck_allow),
+        RULE(fewer_action_points_meet_the_other_sides_next_turn),
+        RULE(several_effects_are_done_in_their_order),
+        RULE(two_effects_may_ask_for_a_card_each),
+        RULE(a_card_that_is_gone_is_met_no_more),
+        RULE(effects_last_until_a_battle_a_turn_or_the_end),
+        RULE(an_effect_ends_for_cards_that_leave_the_table),
+        RULE(swords_and_shields_never_fall_below_none),
+        RULE(lasting_shields_count_in_the_battle),
+        RULE(a_card_that_must_stay_is_neither_spun_nor_slid),
+        RULE(a_card_that_rests_takes_no_part_in_battles),
+        RULE(an_hourglass_twist_is_asked_for_when_its_need_comes_true),
+        RULE(a_twist_without_hourglass_waits_for_its_own_turn),
+        RULE(who_waits_is_asked_once_more_before_the_battle_only),
+        RULE(nobody_is_asked_twice_at_the_same_moment),
+        RULE(a_need_that_comes_true_anew_is_asked_for_anew),
+        RULE(in_its_own_turn_a_seat_is_not_asked),
+        RULE(a_window_before_the_battle_can_change_it),
+        RULE(those_asked_are_asked_in_the_order_of_turns),
+        RULE(a_teammate_is_not_asked_after_the_teams_twist_is_used),
+        RULE(a_twist_may_call_for_another),
+        RULE(that_somebody_could_have_been_asked_is_no_secret_to_take_back),
+        RULE(pinnacle_of_good_form_needs_more_cards_on_the_other_side),
+        RULE(come_to_the_end_is_asked_for_in_the_opponents_turn),
+        RULE(every_printed_twist_is_used_in_some_game),
+    };
+    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+}
