@@ -46,7 +46,7 @@ static void assert_face_sound(const Face *face)
     for (size_t i = 0; i < sizeof strings / sizeof *strings; i++) {
         read_string(strings[i]);
     }
-    assert_in_range(face->style, FACE_NONE, FACE_FIGHTER_BACK);
+    assert_in_range(face->style, FACE_NONE, FACE_SLATE);
     assert_true(face->tone <= 0xFFFFFF);
     assert_icon_exists(face->icon);
 }
