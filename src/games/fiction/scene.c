@@ -71,6 +71,7 @@ void fi_scene(const void *view, const void *ui, const GameContent *content, int 
                      .at = layout(scene->width, scene->height)};
     scene->banner = banner(&table);
     fi_scene_boards(&table);
+    fi_scene_legend(&table);
     if (seat == FI_GUESSERS) {
         fi_scene_guessers(&table);
     } else {

@@ -54,11 +54,14 @@ bool fi_find_clue(PieceId piece, int *row, int *place);
 
 /* scene_boards.c */
 void fi_scene_boards(FiTable *table);
+/* What the three clues mean, in the bottom rail. */
+void fi_scene_legend(FiTable *table);
 Face fi_clue_face(FiClue clue);
 Face fi_slate_face(FiTable *table, int letter, uint32_t tone);
 /* scene_guessers.c, scene_librarian.c: the right column of either chair, and the button */
 void fi_scene_guessers(FiTable *table);
 void fi_scene_librarian(FiTable *table);
+Face fi_cover_face(const FiBook *book);
 /* What the Lie-brarian has to do next, as a sentence. */
 const char *fi_librarian_task(const FiTable *table);
 /* scene_pages.c: what covers the table */

@@ -272,3 +272,24 @@ void fi_scene_boards(FiTable *table)
     add_column(table, 0);
     add_column(table, 1);
 }
+
+/* ------------------------------------------------------------------ legend */
+
+void fi_scene_legend(FiTable *table)
+{
+    static const char *const texts[FI_CLUES] = {"not in the word", "at another place", "at this place"};
+    static const float SIZE = 40, NAME = 150, LEFT = 40;
+    Scene *scene = table->scene;
+    const float y = area_middle_y(table->at.button);
+    float x = LEFT;
+    for (int clue = FI_CLUES - 1; clue >= 0; clue--) {
+        Piece *token = scene_add(scene, PIECE_CARD, 0, x + SIZE / 2, y, SIZE, SIZE);
+        token->face = fi_clue_face((FiClue)clue);
+        token->flags = PIECE_STILL;
+        x += SIZE + 12;
+        lay_label(scene, (Area){x, y - 20, x + NAME, y + 20}, TEXT_UI, ALIGN_LEFT, texts[clue]);
+        x += NAME + 14;
+    }
+    lay_label(scene, (Area){x, y - 20, table->at.button.left - 20, y + 20}, TEXT_UI_BOLD, ALIGN_LEFT,
+              "One clue of every row is a lie.");
+}

@@ -139,13 +139,13 @@ static void add_button(FiTable *table)
 
 void fi_scene_guessers(FiTable *table)
 {
-    static const float TOLD = 72, PENS = 42, TOKENS = 58, ALPHABET_MOST = 330;
+    static const float TOLD = 72, PENS = 42, TOKENS = 58, ALPHABET_MOST = 380;
     const Area side = table->at.side;
     Area box = {side.left, side.top, side.right, side.top + TOLD};
     fi_side_told(table, box);
     const bool tokens = table->state->token_rule != FI_TOKENS_NONE;
     const float rest = side.bottom - box.bottom - PENS - (tokens ? TOKENS : 0) - 4 * GAP;
-    const float alphabet = fminf(rest * 0.68f, ALPHABET_MOST);
+    const float alphabet = fminf(rest * (table->scene->help >= HELP_NUDGE ? 0.68f : 1), ALPHABET_MOST);
     box = (Area){side.left, box.bottom + GAP, side.right, box.bottom + GAP + alphabet};
     add_alphabet(table, box);
     box = (Area){side.left, box.bottom + GAP, side.right, box.bottom + GAP + PENS};

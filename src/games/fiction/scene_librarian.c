@@ -16,7 +16,7 @@ static bool lays(const FiTable *table)
 
 /* ------------------------------------------------------------------ secret and book */
 
-static Face cover(const FiBook *book)
+Face fi_cover_face(const FiBook *book)
 {
     return (Face){.style = FACE_BOOK,
                   .tone = book->cloth,
@@ -35,7 +35,7 @@ static void add_secret(FiTable *table, Area box)
     const float height = area_height(box) - HEAD - 12, width = height / BOOK_RATIO;
     Piece *card = scene_add(scene, PIECE_CARD, FI_ID_BOOK, box.left + 16 + width / 2,
                             box.top + HEAD + height / 2, width, height);
-    card->face = cover(book);
+    card->face = fi_cover_face(book);
     card->flags = PIECE_STILL;
     card->hint = "A click opens the page";
     card->topic = "The book card";

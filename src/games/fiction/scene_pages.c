@@ -66,22 +66,28 @@ static const char *year_text(FiTable *table, int year)
     return year < 0 ? scene_text(table->scene, "about %d BC", -year) : scene_text(table->scene, "%d", year);
 }
 
+/* The book's cover, its title, and the page in larger type than anything else on the table. */
 static void add_paper(FiTable *table, Area box, const FiBook *book)
 {
-    static const float MARGIN = 44, HEAD = 96, FOOT = 40;
+    static const float MARGIN = 46, COVER = 0.30f, COVER_RATIO = 7 / 5.0f, TITLE = 44, AUTHOR = 28;
     Scene *scene = table->scene;
     on_page(lay_piece(scene, PIECE_PAPER, 0, box));
-    Area part = {box.left + MARGIN, box.top + 26, box.right - MARGIN, box.top + 26 + HEAD - 34};
+    const float cover = area_height(box) * COVER;
+    const float y = box.top + 34 + cover / 2;
+    Piece *card = on_page(scene_add(scene, PIECE_CARD, 0, area_middle_x(box), y, cover / COVER_RATIO, cover));
+    card->face = fi_cover_face(book);
+    card->flags = PIECE_STILL;
+    Area part = {box.left + MARGIN, y + cover / 2 + 14, box.right - MARGIN, y + cover / 2 + 14 + TITLE};
     page_label(table, part, TEXT_TITLE, ALIGN_CENTRE, book->title)->flags = PIECE_ON_PAPER;
-    part = (Area){part.left, part.bottom, part.right, part.bottom + 30};
+    part = (Area){part.left, part.bottom, part.right, part.bottom + AUTHOR};
     page_label(table, part, TEXT_CAPS, ALIGN_CENTRE,
                scene_text(scene, "%s · %s", book->author, year_text(table, book->year)))
         ->flags = PIECE_ON_PAPER;
-    part = (Area){part.left, part.bottom + 14, part.right, box.bottom - FOOT};
+    part = (Area){part.left, part.bottom + 4, part.right, box.bottom - 34};
     page_label(table, part, TEXT_BODY, ALIGN_LEFT, marked_text(table, book))->flags = PIECE_ON_PAPER;
 }
 
-/* A page is half again as high as wide, as far as there is room. */
+/* A page is somewhat higher than wide, as far as there is room. */
 static Area paper_area(Area room)
 {
     static const float RATIO = 1.22f;
@@ -286,13 +292,14 @@ static void add_account(FiTable *table, Area box)
 
 static void add_result(FiTable *table)
 {
-    static const float GAP = 40, SIZE = 66;
+    static const float GAP = 40, SIZE = 66, FOOT = 76; /* the foot is the screen's own, for what comes next */
     const FiState *state = table->state;
-    const Area room = begin_page(table);
+    Area room = begin_page(table);
+    room.bottom -= FOOT;
     const bool chosen = state->secret.letter[0] != FI_NONE;
     const Area paper = paper_area(room);
     add_paper(table, paper, &table->content->books[state->book]);
-    Area box = {paper.right + GAP, room.top, room.right, room.top + 66};
+    Area box = {paper.right + GAP, room.top + 50, room.right, room.top + 50 + 66};
     page_label(table, box, TEXT_HERO, ALIGN_CENTRE, heading(table));
     for (int i = 0; chosen && i < FI_LETTERS; i++) {
         Piece *slate =
@@ -302,9 +309,10 @@ static void add_result(FiTable *table)
                                     state->secret.letter[i] == state->shared ? TONE_SHARED : TONE_SLATE);
         slate->flags = PIECE_STILL;
     }
-    add_account(table, (Area){box.left, box.bottom + SIZE + 34, box.right, room.bottom - 70});
-    page_button(table, FI_ID_CLOSE, (Area){room.right - 340, room.bottom - 54, room.right, room.bottom},
-                "Look at the boards", "Esc");
+    add_account(table, (Area){box.left, box.bottom + SIZE + 34, box.right, room.bottom});
+    page_button(table, FI_ID_CLOSE, (Area){room.right - 130, room.top, room.right, room.top + 46}, "Boards",
+                "Esc")
+        ->hint = "Look at the boards, with every lie uncovered";
 }
 
 /* ------------------------------------------------------------------ which */
