@@ -1,12 +1,21 @@
 /* scene_faces.c: how characters, backs and twists look, and what is said of them. */
 #include "games/storybook_battles/scene.h"
 
+#include <string.h>
+
 /* The colours of a side's backs, beside its border. */
 enum { TONE_HERO = 0x27476f, TONE_VILLAIN = 0x5c1f24 };
 
 static unsigned border(SbSide side)
 {
     return side == SB_VILLAIN ? FACE_BLACK : 0;
+}
+
+/* A small ribbon has no room for an article. */
+static const char *ribbon(const char *name)
+{
+    const size_t article = sizeof "The " - 1;
+    return strncmp(name, "The ", article) == 0 ? name + article : name;
 }
 
 Face sb_character_face(const SbTable *table, int character)
@@ -16,7 +25,7 @@ Face sb_character_face(const SbTable *table, int character)
     Face face = {.style = FACE_FIGHTER,
                  .tone = team->tone,
                  .marks = border((SbSide)team->side) | (person->leader ? FACE_LEADER : 0),
-                 .title = person->name,
+                 .title = ribbon(person->name),
                  .icon = person->icon,
                  .crest = team->icon,
                  .corner = scene_text(table->scene, "%d", person->points)};
