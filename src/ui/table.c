@@ -178,9 +178,14 @@ static void tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-/* While a sequence plays, anything pressed leads to its end. */
+/* While a sequence plays, anything pressed leads to its end; what hurries or halts the bots does so, too. */
 static void on_sequence_event(Table *table, const SDL_Event *event)
 {
+    if (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_p) {
+        table_bots_letter(table, 'P');
+    } else if (event->type == SDL_KEYDOWN) {
+        table_bots_key(table, event->key.keysym.sym);
+    }
     if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
         SDL_FlushEvent(SDL_TEXTINPUT); /* the key that skips is no letter of a word */
         table_finish_sequence(table);
