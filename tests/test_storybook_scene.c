@@ -449,7 +449,9 @@ static void the_own_list_holds_the_whole_team_and_tells_no_order(void **fixture)
         const Piece *piece = scene_find(desk->scene, SB_ID_LIST + (PieceId)i);
         assert_non_null(piece);
         if (i < team->count) {
-            assert_string_equal(piece->face.title, desk->content->characters[team->first + i].name);
+            const char *name = desk->content->characters[team->first + i].name;
+            bool has_article = strncmp(name, "The ", 4) == 0; /* left out on cards */
+            assert_string_equal(piece->face.title, has_article ? name + 4 : name);
         }
     }
     assert_int_equal(put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_CLOSE}, &out), INPUT_CHANGED);
