@@ -21,8 +21,8 @@ static FiLayout layout(float width, float height)
     }
     at.board = (bottom - BANNER_BOTTOM - HEADING - 4) / FI_HALF;
     at.pitch = fminf((column - NUMBERS - 20) / FI_LETTERS, SLATE_MOST + 12);
-    at.slate = fminf(fminf(at.pitch - 8, at.board * 0.58f), SLATE_MOST);
-    at.clue = fminf(at.board - at.slate - 14, at.slate * 0.72f);
+    at.slate = fminf(fminf(at.pitch - 8, at.board * 0.54f), SLATE_MOST);
+    at.clue = fminf(at.board - at.slate - 12, at.slate * 0.76f);
     return at;
 }
 

@@ -14,14 +14,10 @@ static void add_clock(FiTable *table, Area box)
     }
     const int gone = state->phase == FI_PHASE_GUESS && table->acting ? table->scene->seconds : 0;
     const int left = fi_seconds_left(state) > gone ? fi_seconds_left(state) - gone : 0;
-    Piece *clock =
-        lay_piece(table->scene, PIECE_GAUGE, 0, (Area){box.left, box.top + 4, box.right, box.bottom - 28});
-    clock->icon = "time";
-    clock->value = left;
-    clock->max = state->limit;
-    clock->text = scene_text(table->scene, "%d:%02d", left / 60, left % 60);
+    Piece *clock = lay_label(table->scene, (Area){box.left, box.top, box.right, box.bottom - 26}, TEXT_NUMBER,
+                             ALIGN_CENTRE, scene_text(table->scene, "{time} %d:%02d", left / 60, left % 60));
     clock->topic = "The timer";
-    lay_label(table->scene, (Area){box.left, box.bottom - 26, box.right, box.bottom}, TEXT_SMALL,
+    lay_label(table->scene, (Area){box.left, box.bottom - 28, box.right, box.bottom}, TEXT_SMALL,
               ALIGN_CENTRE, scene_text(table->scene, "left of the %s", half));
 }
 
