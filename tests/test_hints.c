@@ -10,14 +10,14 @@ enum { SEEDS = 2, MOVES_MAX = 60 };
 
 static Library *library;
 
-static void check_hint(const Match *match, const void *view, const Hint *hint, int *least)
+static void check_hint(const Match *match, const void *view, int seat, const Hint *hint, int *least)
 {
     const MatchSetup *setup = match_setup(match);
     Error why;
     Hint judged;
-    assert_true(setup->game->check_move(match_state(match), setup->content, 0, &hint->move, &why));
+    assert_true(setup->game->check_move(match_state(match), setup->content, seat, &hint->move, &why));
     assert_true(hint->title[0] && hint->nudge[0]);
-    if (setup->game->judge(view, setup->content, 0, &hint->move, &judged)) {
+    if (setup->game->judge(view, setup->content, seat, &hint->move, &judged)) {
         assert_int_equal(judged.worth, hint->worth);
         assert_string_equal(judged.title, hint->title);
         assert_true(judged.worth <= *least);
@@ -25,32 +25,33 @@ static void check_hint(const Match *match, const void *view, const Hint *hint, i
     }
 }
 
-static void check_hints(const Match *match, void *view)
+static void check_hints(const Match *match, int seat, void *view)
 {
     const MatchSetup *setup = match_setup(match);
     Hint first[HINTS_MAX] = {0}, second[HINTS_MAX] = {0};
-    match_view(match, 0, view);
-    int count = setup->game->hint(view, setup->content, 0, first, HINTS_MAX), least = INT32_MAX;
+    match_view(match, seat, view);
+    int count = setup->game->hint(view, setup->content, seat, first, HINTS_MAX), least = INT32_MAX;
     assert_true(count >= 1 && count <= HINTS_MAX);
     for (int i = 0; i < count; i++) {
-        check_hint(match, view, &first[i], &least);
+        check_hint(match, view, seat, &first[i], &least);
     }
-    assert_int_equal(setup->game->hint(view, setup->content, 0, second, HINTS_MAX), count);
+    assert_int_equal(setup->game->hint(view, setup->content, seat, second, HINTS_MAX), count);
     assert_memory_equal(first, second, sizeof first);
-    assert_int_equal(setup->game->hint(view, setup->content, 0, second, 1), 1);
+    assert_int_equal(setup->game->hint(view, setup->content, seat, second, 1), 1);
 }
 
 static void play_and_check(const Game *game, uint64_t seed)
 {
     Error error = {0};
-    MatchSetup setup = {.game = game, .seats = 1, .seed = seed};
+    MatchSetup setup = {.game = game, .seats = game->min_seats, .seed = seed};
     setup.content = library_content(library, game, &error);
     assert_non_null(setup.content);
     Match *match = match_new(&setup, &error);
     void *view = calloc(1, game->state_size);
     for (int i = 0; i < MOVES_MAX && match_to_act(match) != 0; i++) {
-        check_hints(match, view);
-        assert_true(match_play_bot(match, 0, &game->bots[0], &error));
+        const int seat = __builtin_ctz(match_to_act(match));
+        check_hints(match, seat, view);
+        assert_true(match_play_bot(match, seat, &game->bots[0], &error));
     }
     free(view);
     match_free(match);
