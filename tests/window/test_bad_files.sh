@@ -47,6 +47,19 @@ wait_screen table
 quit
 [ "$(cat "$saves"/$game.aside-*.json | wc -c)" -eq 300 ] || fail "the damaged save was not kept"
 
+# A move that cannot be made shows only when the game is opened: then too the older copy is offered.
+start play $game --seed 11
+pass_turn
+pass_turn
+quit
+sed '0,/"move": "pass"/s//"move": "leap"/' "$save" >"$save.leap"
+mv "$save.leap" "$save"
+open_from_shelf Resume
+wait_line '^refused ".*leap'
+click 'button "Open the older copy'
+wait_screen table
+quit
+
 # Neither can be read: the shelf says so and a new game still starts; both files stay.
 echo 'not a game' >"$save"
 echo 'neither' >"$save.old"
