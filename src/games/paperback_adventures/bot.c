@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    TRIED = 12,         /* words of those that promise most, which are played out */
+    TRIED = 8,          /* words of those that promise most, which are played out */
     REACTIONS_MAX = 16, /* that a look ahead declines */
     SEAT = 0,
 };
