@@ -3,8 +3,7 @@
 
 /* ------------------------------------------------------------------ the secret and its letter */
 
-/* How many words of the game hold a letter. */
-static int count_with(FiWordList list, int letter)
+int fi_count_with(FiWordList list, int letter)
 {
     int count = 0;
     for (int i = 0; i < list.count; i++) {
@@ -17,11 +16,11 @@ static int count_with(FiWordList list, int letter)
     return count;
 }
 
-static int commonest_letter(FiWordList list, FiWord word)
+int fi_commonest_letter(FiWordList list, FiWord word)
 {
     int best = word.letter[0];
     for (int i = 1; i < FI_LETTERS; i++) {
-        best = count_with(list, word.letter[i]) > count_with(list, best) ? word.letter[i] : best;
+        best = fi_count_with(list, word.letter[i]) > fi_count_with(list, best) ? word.letter[i] : best;
     }
     return best;
 }
@@ -37,7 +36,7 @@ static Move choose_secret(FiLiar liar, const FiState *view, const GameContent *c
     if (!view->shares) {
         return fi_secret(word, FI_NONE);
     }
-    return fi_secret(word, liar == FI_SLY ? commonest_letter(fi_spoken(content, view->red), word)
+    return fi_secret(word, liar == FI_SLY ? fi_commonest_letter(fi_spoken(content, view->red), word)
                                           : word.letter[rng_below(rng, FI_LETTERS)]);
 }
 
@@ -51,20 +50,16 @@ static FiEvidence with_answer(const FiState *view, FiPattern answer)
     return out;
 }
 
-void fi_count_left(const FiState *view, const GameContent *content, const FiPattern lies[FI_LIES],
-                   uint32_t left[FI_LIES])
+void fi_count_left(const FiState *view, const GameContent *content, uint32_t left[FI_PATTERNS])
 {
-    uint32_t honest[FI_PATTERNS] = {0}, shown[FI_PATTERNS];
+    uint32_t honest[FI_PATTERNS] = {0};
     const FiEvidence evidence = with_answer(view, FI_NONE);
     const FiWord guess = view->rows[view->row_count - 1].guess;
     FiBelief belief = fi_believe(&evidence, fi_spoken(content, view->red));
     for (int i = 0; i < belief.count; i++) {
         honest[fi_honest(belief.words[i], guess)]++;
     }
-    fi_lie_channel(honest, shown);
-    for (int i = 0; i < FI_LIES; i++) {
-        left[i] = shown[lies[i]];
-    }
+    fi_lie_channel(honest, left);
     fi_belief_free(&belief);
 }
 
@@ -84,23 +79,23 @@ static double next_bits(const FiState *view, const GameContent *content, FiPatte
 
 static FiPattern sly_lie(const FiState *view, const GameContent *content, const FiPattern lies[FI_LIES])
 {
-    uint32_t left[FI_LIES], most = 0;
-    int as_many = 0;
-    fi_count_left(view, content, lies, left);
+    uint32_t left[FI_PATTERNS];
+    FiPattern best[FI_LIES] = {lies[0]};
+    int count = 0;
+    fi_count_left(view, content, left);
     for (int i = 0; i < FI_LIES; i++) {
-        as_many = left[i] == most ? as_many + 1 : left[i] > most ? 1 : as_many;
-        most = left[i] > most ? left[i] : most;
-    }
-    FiPattern best = FI_NONE;
-    double least = 0;
-    for (int i = 0; i < FI_LIES; i++) {
-        if (left[i] == most) {
-            const double bits = as_many > 1 ? next_bits(view, content, lies[i]) : 0;
-            best = best == FI_NONE || bits < least ? lies[i] : best;
-            least = best == lies[i] ? bits : least;
+        count = left[lies[i]] > left[best[0]] ? 0 : count;
+        if (left[lies[i]] >= left[best[0]]) {
+            best[count++] = lies[i];
         }
     }
-    return best;
+    double least = count > 1 ? next_bits(view, content, best[0]) : 0;
+    for (int i = 1; i < count; i++) {
+        const double bits = next_bits(view, content, best[i]);
+        best[0] = bits < least ? best[i] : best[0];
+        least = bits < least ? bits : least;
+    }
+    return best[0];
 }
 
 bool fi_choose_lie(FiLiar liar, const FiState *view, const GameContent *content, Rng *rng, Move *out)

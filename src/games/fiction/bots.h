@@ -23,9 +23,10 @@ bool fi_choose_guess(const FiGuesser *guesser, const FiState *view, const GameCo
 /* A legal move of the Lie-brarian, from a view of its own. */
 bool fi_choose_lie(FiLiar liar, const FiState *view, const GameContent *content, Rng *rng, Move *out);
 
-/* How many words that bots and hints speak are left by each lie about the last guess, in the order of
- * fi_lies. */
-void fi_count_left(const FiState *view, const GameContent *content, const FiPattern lies[FI_LIES],
-                   uint32_t left[FI_LIES]);
+/* How many of the words that bots and hints speak would be left by each row, shown for the last guess. */
+void fi_count_left(const FiState *view, const GameContent *content, uint32_t left[FI_PATTERNS]);
+/* How many words of the list hold a letter; which of a word's letters most of them hold. */
+int fi_count_with(FiWordList list, int letter);
+int fi_commonest_letter(FiWordList list, FiWord word);
 
 #endif

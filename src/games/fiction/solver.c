@@ -1,9 +1,8 @@
 /* solver.c: how much a guess or a token would tell. See solver.h.
 
-   A guess is ranked by three things. What it tells against a liar who lies at random, in bits (Shannon's
-   entropy of the shown row, less the bits that the choice of the lie alone makes up). What it tells against
-   the worst lie there is, in bits as well: how many times fewer words are left. And the chance that it is the
-   secret, since a game ends by that alone. */
+   A guess is ranked by two things, both in bits: what the answer would tell, which is Shannon's entropy of
+   the shown row less the part that only the liar's choice makes up; and the chance that it is the secret,
+   since a game ends by that alone. */
 #include "games/fiction/solver.h"
 
 #include "core/memory.h"
@@ -13,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Found by playing against both liars (docs/balance.md): the share of the worst lie, and how many bits it is
-   worth to be sure of the secret. */
-static const double WORST_SHARE = 0.2, FINDING_BITS = 1.5;
+/* What it is worth to be sure of the secret, besides what that tells; found by playing against both liars
+   (docs/balance.md). */
+static const double FINDING_BITS = 1.5;
 
 enum {
     /* How many words are looked at closely: those whose five clues, each by itself, would tell most. */
@@ -99,29 +98,6 @@ static void count_rows(const Columns *columns, FiWord guess, uint32_t rows[FI_PA
     }
 }
 
-/* ------------------------------------------------------------------ the worst lies */
-
-static uint32_t larger(uint32_t a, uint32_t b)
-{
-    return a > b ? a : b;
-}
-
-/* For every honest row, the weight that the worst of its lies leaves. */
-static void worst_lies(const uint32_t shown[FI_PATTERNS], uint32_t worst[FI_PATTERNS])
-{
-    memset(worst, 0, FI_PATTERNS * sizeof *worst);
-    for (int step = 1; step < FI_PATTERNS; step *= FI_CLUES) {
-        for (int block = 0; block < FI_PATTERNS; block += FI_CLUES * step) {
-            for (int miss = block; miss < block + step; miss++) {
-                const int near = miss + step, hit = near + step;
-                worst[miss] = larger(worst[miss], larger(shown[near], shown[hit]));
-                worst[near] = larger(worst[near], larger(shown[miss], shown[hit]));
-                worst[hit] = larger(worst[hit], larger(shown[miss], shown[near]));
-            }
-        }
-    }
-}
-
 /* ------------------------------------------------------------------ one guess */
 
 static double clamp_below(double value, double least)
@@ -136,7 +112,7 @@ static double shortfall(const Columns *columns, const uint32_t shown[FI_PATTERNS
     const FiBelief *belief = columns->belief;
     uint32_t most = 0;
     for (int row = 0; row < FI_PATTERNS; row++) {
-        most = larger(most, shown[row]);
+        most = shown[row] > most ? shown[row] : most;
     }
     const double words = (double)most / belief->total * belief->count;
     return belief->count > ENDGAME || left < 2 ? 0 : clamp_below(log2(words / (left - 1)), 0);
@@ -147,27 +123,21 @@ static double shortfall(const Columns *columns, const uint32_t shown[FI_PATTERNS
    10 T - f/T log2 f/T. */
 static FiGuessWorth judge(const Columns *columns, FiWord guess, int left)
 {
-    uint32_t honest[FI_PATTERNS], shown[FI_PATTERNS], worst[FI_PATTERNS];
+    uint32_t honest[FI_PATTERNS], shown[FI_PATTERNS];
     const double *log_of = columns->log2, total = columns->belief->total;
     count_rows(columns, guess, honest);
     const uint32_t found = honest[ALL_HIT];
     honest[ALL_HIT] = 0;
     fi_lie_channel(honest, shown);
-    worst_lies(shown, worst);
-    double remaining = 0, remaining_at_worst = 0;
+    double remaining = 0;
     for (int row = 0; row < FI_PATTERNS; row++) {
         remaining += shown[row] * log_of[shown[row]];
-        remaining_at_worst += honest[row] * log_of[worst[row]];
     }
     const double log_total = log_of[columns->belief->total], chance = found / total;
     FiGuessWorth out = {.word = guess, .chance = chance};
     out.bits =
         (1 - chance) * log_total - remaining / (FI_LIES * total) + chance * (log_total - log_of[found]);
-    out.worth = (1 - WORST_SHARE) * out.bits + WORST_SHARE * (log_total - remaining_at_worst / total) +
-                FINDING_BITS * chance - shortfall(columns, shown, left);
-    if (left == 1) {
-        out.worth = chance;
-    }
+    out.worth = left == 1 ? chance : out.bits + FINDING_BITS * chance - shortfall(columns, shown, left);
     return out;
 }
 
