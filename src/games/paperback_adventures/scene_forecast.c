@@ -228,7 +228,10 @@ static void write_standing(PaTable *table, Column *column)
         write_line(column, TEXT_NUMBER, NUMBER, difference(table->scene, state->attack, state->blocks));
     }
     if (table->foreseen && table->forecast.hp_loss > 0) {
-        write_line(column, TEXT_UI, PLAIN, loss(table->scene, "you will lose", table->forecast.hp_loss, 0));
+        const bool to_come = state->react_trigger == PA_ON_ENEMY_ACTS;
+        const int expected = to_come ? positive(state->attack - state->blocks) : 0;
+        write_line(column, TEXT_UI, PLAIN,
+                   loss(table->scene, "you will lose", table->forecast.hp_loss, expected));
     }
 }
 
