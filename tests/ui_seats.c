@@ -356,6 +356,26 @@ static void each_seat_is_given_to_a_person_or_a_bot(void **state)
     desk_close(&desk);
 }
 
+static void a_bot_is_offered_at_the_seats_it_is_made_for(void **state)
+{
+    (void)state;
+    static const GameBot bots[] = {
+        {.name = "southern", .label = "Southern", .seats = 2, .choose = choose_slowly},
+        {.name = "any", .label = "Any", .choose = choose_slowly},
+        {.name = NULL},
+    };
+    Game game = even_game();
+    game.bots = bots;
+    Desk desk;
+    open_setup(&desk, &game);
+    assert_true(desk_heard(&desk, "\"South: *Southern*\""));
+    desk_click(&desk, "button \"North: *a person*\"");
+    assert_true(desk_heard(&desk, "\"North: *Any*\""));
+    desk_click(&desk, "button \"North: *Any*\"");
+    assert_true(desk_heard(&desk, "\"North: *a person*\""));
+    desk_close(&desk);
+}
+
 static void a_finished_match_of_several_is_reported_seat_by_seat(void **state)
 {
     (void)state;
@@ -394,6 +414,7 @@ int main(void)
         cmocka_unit_test(more_seats_bring_their_dials_with_them),
         cmocka_unit_test(what_does_not_go_together_is_told_and_not_begun),
         cmocka_unit_test(each_seat_is_given_to_a_person_or_a_bot),
+        cmocka_unit_test(a_bot_is_offered_at_the_seats_it_is_made_for),
         cmocka_unit_test(a_finished_match_of_several_is_reported_seat_by_seat),
         cmocka_unit_test(the_table_is_seen_by_the_only_person_even_while_bots_begin),
     };

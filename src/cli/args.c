@@ -309,14 +309,26 @@ static bool add_bot(Args *args, const char *name, size_t length, Error *error)
     return error_set(error, "%s has no bot \"%.*s\" for a seat", args->game->title, (int)length, name);
 }
 
-/* The names between commas; the first bot where none is named. */
-static bool find_bots(Args *args, Error *error)
+/* The first bot for each seat; one for all where that is the same. */
+static bool use_first_bots(Args *args, Error *error)
 {
-    const GameBot *bots = args->game->bots;
-    if (!bots) {
-        return error_set(error, "%s has no bots", args->game->title);
+    int seats = args->seats > 0 ? args->seats : args->game->min_seats;
+    bool same = true;
+    for (int seat = 0; seat < seats; seat++) {
+        args->bots[seat] = game_next_bot(args->game, seat, -1);
+        same = same && args->bots[seat] == args->bots[0];
+        if (args->bots[seat] < 0) {
+            return error_set(error, "%s has no bot for every seat", args->game->title);
+        }
     }
-    const char *names = args->bot_names ? args->bot_names : bots[0].name;
+    args->bot_count = same ? 1 : seats;
+    return true;
+}
+
+/* The names between commas. */
+static bool read_bots(Args *args, Error *error)
+{
+    const char *names = args->bot_names;
     for (bool more = true; more; names++) {
         size_t length = strcspn(names, ",");
         if (!add_bot(args, names, length, error)) {
@@ -325,8 +337,14 @@ static bool find_bots(Args *args, Error *error)
         names += length;
         more = *names == ',';
     }
-    return !args->paired || args->bot_count == 2 ||
-           error_set(error, "--paired needs two bots, as in --bots a,b");
+    return true;
+}
+
+static bool find_bots(Args *args, Error *error)
+{
+    bool found = args->bot_names ? read_bots(args, error) : use_first_bots(args, error);
+    return found && (!args->paired || (args->bot_names && args->bot_count == 2) ||
+                     error_set(error, "--paired needs two bots, as in --bots a,b"));
 }
 
 static bool check_complete(const CommandWord *command, Args *args, Error *error)

@@ -51,6 +51,16 @@ const Game *game_find(const char *id)
     return NULL;
 }
 
+int game_next_bot(const Game *game, int seat, int after)
+{
+    for (int i = after + 1; game->bots && game->bots[i].name; i++) {
+        if (game->bots[i].seats == 0 || game->bots[i].seats >> seat & 1) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 const char *game_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX])
 {
     if (game->seat_name) {

@@ -166,6 +166,7 @@ typedef struct GameContent GameContent;
 typedef struct GameBot {
     const char *name;
     const char *label;
+    uint32_t seats; /* those it is made for and offered at, a bit each; 0 = any */
     /* Chooses a legal move for `seat` from a redacted state; false only if there is none. Called in any
        thread, so it keeps nothing between calls; a person waits for it, so it takes a few seconds at most. */
     bool (*choose)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
@@ -275,6 +276,9 @@ typedef struct Game {
 /* The games by name, in the shelf's order; ends with NULL. games/registry.c alone names them. */
 extern const Game *const games_all[];
 const Game *game_find(const char *id);
+
+/* The next bot after number `after` (-1 = from the start) that is made for a seat; -1 = there is none. */
+int game_next_bot(const Game *game, int seat, int after);
 
 enum { SEAT_NAME_MAX = 48 };
 /* What to call a seat: the game's own name for it, else "Seat 2". Returns `out`. */

@@ -120,7 +120,7 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
         setup.seats = options->seats > 0 ? options->seats : game->min_seats;
         setup.seed = options->has_seed ? options->seed : seed_random();
         for (int i = 0; i < setup.seats; i++) {
-            setup.seat_bot[i] = i > 0 && game->bots ? 0 : SEAT_HUMAN;
+            setup.seat_bot[i] = i > 0 ? game_next_bot(game, i, SEAT_HUMAN) : SEAT_HUMAN;
         }
         setup.content = library_content(shell->library, game, error);
         match = setup.content && saves_set_aside(shell, game, error) ? match_new(&setup, error) : NULL;

@@ -30,20 +30,11 @@ static void start(Setup *setup)
     shell_go(setup->shell, table_screen(setup->shell, match));
 }
 
-static int count_bots(const Game *game)
-{
-    int count = 0;
-    while (game->bots && game->bots[count].name) {
-        count++;
-    }
-    return count;
-}
-
-/* A seat goes round: a person, then each bot. */
+/* A seat goes round: a person, then each bot that is made for it. SEAT_HUMAN comes before the first bot, and
+   is what is said where there is none. */
 static void change_seat(Setup *setup, int seat)
 {
-    int who = setup->seat[seat] + 1; /* SEAT_HUMAN is just before the first bot */
-    setup->seat[seat] = who < count_bots(setup->game) ? who : SEAT_HUMAN;
+    setup->seat[seat] = game_next_bot(setup->game, seat, setup->seat[seat]);
 }
 
 static void leave(Setup *setup)
@@ -185,7 +176,7 @@ Screen setup_screen(Shell *shell, const Game *game)
     setup->content = library_content(shell->library, game, &error);
     find_counts(setup);
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
-        setup->seat[i] = i > 0 && count_bots(game) > 0 ? 0 : SEAT_HUMAN;
+        setup->seat[i] = i > 0 ? game_next_bot(game, i, SEAT_HUMAN) : SEAT_HUMAN;
     }
     StageOwner owner = {.self = setup, .lay = setup_lay, .tap = tap};
     setup->stage = stage_new(shell, BACKDROP_TABLE, &owner);

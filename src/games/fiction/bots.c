@@ -6,8 +6,8 @@ typedef struct Bot {
     FiLiar liar;
 } Bot;
 
-static const Bot novice = {{.vocabulary = 60, .memory = 3}, FI_CARELESS};
-static const Bot reader = {{.vocabulary = 85, .memory = FI_GUESSES}, FI_CARELESS};
+static const Bot novice = {{.vocabulary = 55, .memory = 3}, FI_CARELESS};
+static const Bot reader = {{.vocabulary = 80, .memory = FI_GUESSES}, FI_CARELESS};
 static const Bot master = {{.vocabulary = 100, .memory = FI_GUESSES, .measures = true, .suspects = true},
                            FI_SLY};
 
@@ -33,8 +33,10 @@ static bool choose_master(const void *view, const GameContent *content, int seat
     return choose(&master, view, content, seat, rng, out);
 }
 
+enum { AT_GUESSERS = 1 << FI_GUESSERS, AT_LIBRARIAN = 1 << FI_LIBRARIAN };
+
 const GameBot fi_bots[] = {
-    {"reader", "Reader", choose_reader}, {"novice", "Novice", choose_novice},
-    {"master", "Master", choose_master}, {"careless", "Careless", choose_novice},
-    {"sly", "Sly", choose_master},       {.name = NULL},
+    {"reader", "Reader", AT_GUESSERS, choose_reader}, {"novice", "Novice", AT_GUESSERS, choose_novice},
+    {"master", "Master", AT_GUESSERS, choose_master}, {"careless", "Careless", AT_LIBRARIAN, choose_novice},
+    {"sly", "Sly", AT_LIBRARIAN, choose_master},      {.name = NULL},
 };
