@@ -1,8 +1,11 @@
 /* registry.c: the games on the shelf, in its order. */
-#include "core/game.h"
-#include "games/paperback_adventures/paperback_adventures.h"
+#include "games/fiction/game.h"
+#include "games/paperback_adventures/game.h"
+#include "games/storybook_battles/game.h"
 
 const Game *const games_all[] = {
     &game_paperback_adventures,
+    &game_storybook_battles,
+    &game_fiction,
     NULL,
 };

@@ -3,7 +3,7 @@
 #define FICTION_H
 
 #include "core/card_files.h"
-#include "core/game.h"
+#include "games/fiction/game.h"
 
 enum {
     FI_LETTERS = 5,  /* of every word */
@@ -214,7 +214,5 @@ extern const GameBot fi_bots[];
 /* hints.c: the vtable's. */
 int fi_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
 bool fi_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
-
-extern const Game game_fiction;
 
 #endif

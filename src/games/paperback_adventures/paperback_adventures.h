@@ -4,7 +4,7 @@
 
 #include "core/anagrams.h"
 #include "core/card_files.h"
-#include "core/game.h"
+#include "games/paperback_adventures/game.h"
 
 enum {
     PA_CHARACTERS = 2,
@@ -760,8 +760,5 @@ enum PaPieceId {
 
 /* Places among the game's options. */
 enum PaDial { PA_DIAL_CHARACTER };
-
-/* game.c: the vtable, for the registry and tests. */
-extern const Game game_paperback_adventures;
 
 #endif

@@ -3,7 +3,7 @@
 #define STORYBOOK_BATTLES_H
 
 #include "core/card_files.h"
-#include "core/game.h"
+#include "games/storybook_battles/game.h"
 
 enum {
     SB_SEATS_MAX = 4,
@@ -461,7 +461,5 @@ enum {
     SB_PIECE_DECK = SB_PIECE_TWIST + SB_SEATS_MAX, /* + seat */
     SB_PIECES = SB_PIECE_DECK + SB_SEATS_MAX,
 };
-
-extern const Game game_storybook_battles;
 
 #endif
