@@ -438,6 +438,24 @@ static void escape_puts_the_held_card_aside(void **fixture)
     assert_int_equal(put_in(desk, escape, &out), INPUT_IGNORED);
 }
 
+/* Two people at one screen share the ui struct. */
+static void nothing_unfinished_passes_to_the_next_seat(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    begin_turn(desk);
+    put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)own_card_in_play(desk)}, &out);
+    assert_int_not_equal(desk->ui.held, 0);
+    desk->ui.twisting = desk->ui.chosen_count = 1;
+    desk->view.phase = SB_WINDOW;
+    desk->view.asking = 2;
+    assert_int_equal(sb_to_act(&desk->view), 1);
+    sb_ui_sync(&desk->ui, &desk->view, game_content(desk));
+    assert_int_equal(desk->ui.held, 0);
+    assert_int_equal(desk->ui.twisting, 0);
+    assert_int_equal(desk->ui.chosen_count, 0);
+}
+
 static void the_own_list_holds_the_whole_team_and_tells_no_order(void **fixture)
 {
     Desk *desk = *fixture;
@@ -469,6 +487,7 @@ int main(void)
         cmocka_unit_test(own_cards_lie_upright),
         cmocka_unit_test(keys_and_wheel_turn_the_held_card),
         cmocka_unit_test(escape_puts_the_held_card_aside),
+        cmocka_unit_test(nothing_unfinished_passes_to_the_next_seat),
         cmocka_unit_test(the_own_list_holds_the_whole_team_and_tells_no_order),
     };
     return cmocka_run_group_tests(tests, open_desk, close_desk);

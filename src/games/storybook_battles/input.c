@@ -20,14 +20,14 @@ static void stop_twisting(SbUi *ui)
     }
 }
 
-/* A card that was played or hidden is out of hand; after a change of turn nothing of it stands. */
+/* A card that was played or hidden is out of hand; once another seat is to act nothing stands. */
 void sb_ui_sync(void *bytes, const void *view, const GameContent *content)
 {
     (void)content;
     SbUi *ui = bytes;
     const SbState *state = view;
     const int seat = sb_to_act(state);
-    const bool turned = ui->turns != state->turns;
+    const bool turned = ui->turns != state->turns || ui->actor != seat;
     const uint64_t bit = ui->held ? sb_bit(ui->held - 1) : 0;
     const bool gone = !(bit & (state->in_play | state->hand));
     if (turned || gone || (ui->over && sb_card_at(state, ui->x, ui->y) != SB_NONE)) {
@@ -38,6 +38,7 @@ void sb_ui_sync(void *bytes, const void *view, const GameContent *content)
         stop_twisting(ui);
     }
     ui->turns = state->turns;
+    ui->actor = (int8_t)seat;
 }
 
 SbAsk sb_twist_asks(const SbState *state, const SbContent *content, const SbUi *ui, int seat)

@@ -14,24 +14,23 @@ static float between(float value, float least, float most)
 
 /* ------------------------------------------------------------------ where things lie */
 
-SbArea sb_area(float width, float height, int seats)
+SbAreas sb_areas(float width, float height, int seats)
 {
     static const float OWN = 172, OTHER = 140, SCORE_MOST = 280, TALE_MOST = 190, POINTS = 84, ACTIONS = 262;
     const float column = between(width * 0.18f, 254, 330), spare = height - SCENE_HEIGHT_MIN;
     const float left = MARGIN + column, right = width - left, rail = height - BOTTOM_RAIL;
-    SbArea at = {.hand_card = between(146 + spare * 0.12f, 146, 180), .other_height = OTHER};
+    SbAreas at = {.hand_card = between(146 + spare * 0.12f, 146, 180), .other_height = OTHER};
     const float hand_top = height - at.hand_card - 22;
-    at.own = (SbBox){MARGIN, height - OWN - 10, left, height - 10};
-    at.others = (SbBox){MARGIN, TOP_RAIL + 12, left, TOP_RAIL + 12 + (OTHER + GAP) * (float)(seats - 1)};
-    at.score =
-        (SbBox){MARGIN, fmaxf(at.others.bottom, at.own.top - GAP - SCORE_MOST), left, at.own.top - GAP};
-    at.world = (SbBox){left + GAP, BANNER_BOTTOM, right - GAP, hand_top - 4};
-    at.hand = (SbBox){left + 2 * GAP, hand_top, right - 2 * GAP, height};
-    at.points = (SbBox){right, rail - POINTS - 8, width - MARGIN, rail - 8};
-    at.actions = (SbBox){right, at.points.top - ACTIONS - 4, width - MARGIN, at.points.top - 4};
+    at.own = (Area){MARGIN, height - OWN - 10, left, height - 10};
+    at.others = (Area){MARGIN, TOP_RAIL + 12, left, TOP_RAIL + 12 + (OTHER + GAP) * (float)(seats - 1)};
+    at.score = (Area){MARGIN, fmaxf(at.others.bottom, at.own.top - GAP - SCORE_MOST), left, at.own.top - GAP};
+    at.world = (Area){left + GAP, BANNER_BOTTOM, right - GAP, hand_top - 4};
+    at.hand = (Area){left + 2 * GAP, hand_top, right - 2 * GAP, height};
+    at.points = (Area){right, rail - POINTS - 8, width - MARGIN, rail - 8};
+    at.actions = (Area){right, at.points.top - ACTIONS - 4, width - MARGIN, at.points.top - 4};
     at.tale =
-        (SbBox){right, TOP_RAIL + 12, width - MARGIN, fminf(TOP_RAIL + 12 + TALE_MOST, at.actions.top - GAP)};
-    at.button = (SbBox){right, rail + 24, width - MARGIN, height - 24};
+        (Area){right, TOP_RAIL + 12, width - MARGIN, fminf(TOP_RAIL + 12 + TALE_MOST, at.actions.top - GAP)};
+    at.button = (Area){right, rail + 24, width - MARGIN, height - 24};
     return at;
 }
 
@@ -56,28 +55,6 @@ PieceId sb_cell_piece(int x, int y)
 }
 
 /* ------------------------------------------------------------------ helpers */
-
-Piece *sb_add(Scene *scene, PieceKind kind, PieceId id, SbBox box)
-{
-    return scene_add(scene, kind, id, sb_middle_x(box), sb_middle_y(box), sb_width(box), sb_height(box));
-}
-
-Piece *sb_add_label(Scene *scene, SbBox box, TextStyle style, TextAlign align, const char *text)
-{
-    Piece *label = sb_add(scene, PIECE_LABEL, 0, box);
-    label->style = style;
-    label->align = align;
-    label->text = text;
-    return label;
-}
-
-Piece *sb_add_button(Scene *scene, PieceId id, SbBox box, const char *text, const char *key_hint)
-{
-    Piece *button = sb_add(scene, PIECE_BUTTON, id, box);
-    button->text = text;
-    button->key_hint = key_hint;
-    return button;
-}
 
 bool sb_may(const SbTable *table, const SbMove *move, Error *why)
 {
@@ -110,8 +87,8 @@ static void add_order(SbTable *table)
         token->face = (Face){.style = FACE_TOKEN, .tone = team->tone, .icon = team->icon};
         token->flags = PIECE_STILL | (now ? PIECE_CHOSEN : PIECE_DIM);
         const float left = x + TOKEN / 2 + 8, width = fminf(NAME, step - TOKEN - 16);
-        Piece *name = sb_add_label(scene, (SbBox){left, y - 14, left + width, y + 14},
-                                   now ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_LEFT, team->name);
+        Piece *name = lay_label(scene, (Area){left, y - 14, left + width, y + 14},
+                                now ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_LEFT, team->name);
         name->flags = now ? 0 : PIECE_DIM;
     }
 }
@@ -207,25 +184,25 @@ static void add_actions(SbTable *table)
                 {SB_MOVE_PLAY, "card", "Play", ""},          {SB_MOVE_HIDE, "lock", "Hide", ""}};
     enum { ROWS = sizeof rows / sizeof rows[0] };
     static const float HEAD = 44, END = 10, INDENT = 18;
-    const SbBox box = table->at.actions;
+    const Area box = table->at.actions;
     Scene *scene = table->scene;
-    sb_add(scene, PIECE_PANEL, 0, box)->text = "Actions";
-    const float step = (sb_height(box) - HEAD - END) / ROWS;
+    lay_piece(scene, PIECE_PANEL, 0, box)->text = "Actions";
+    const float step = (area_height(box) - HEAD - END) / ROWS;
     for (int i = 0; i < ROWS; i++) {
         const float top = box.top + HEAD + step * (float)i;
         const int cost = sb_cost(table->content, rows[i].kind);
         const unsigned flags = table->free && table->state->points < cost ? PIECE_DIM : 0;
-        SbBox row = {box.left + INDENT, top, box.right - INDENT, top + step};
+        Area row = {box.left + INDENT, top, box.right - INDENT, top + step};
         const char *name = rows[i].keys[0]
                                ? scene_text(scene, "{%s} %s · %s", rows[i].icon, rows[i].name, rows[i].keys)
                                : scene_text(scene, "{%s} %s", rows[i].icon, rows[i].name);
-        sb_add_label(scene, row, TEXT_UI, ALIGN_LEFT, name)->flags = flags;
-        sb_add_label(scene, row, TEXT_UI_BOLD, ALIGN_RIGHT, scene_text(scene, "%d{ap}", cost))->flags = flags;
+        lay_label(scene, row, TEXT_UI, ALIGN_LEFT, name)->flags = flags;
+        lay_label(scene, row, TEXT_UI_BOLD, ALIGN_RIGHT, scene_text(scene, "%d{ap}", cost))->flags = flags;
     }
     const float size = 40;
     Piece *more =
-        sb_add_button(scene, SB_ID_REFERENCE,
-                      (SbBox){box.right - size - 8, box.top + 4, box.right - 8, box.top + size}, "?", NULL);
+        lay_button(scene, SB_ID_REFERENCE,
+                   (Area){box.right - size - 8, box.top + 4, box.right - 8, box.top + size}, "?", NULL);
     more->hint = "The cards that sum up the rules";
 }
 
@@ -235,15 +212,15 @@ static void add_points(SbTable *table)
     static const float SIZE = 42;
     enum { TONE_READY = 0xb8902f, TONE_SPENT = 0x3a332c };
     const SbState *state = table->state;
-    const SbBox box = table->at.points;
+    const Area box = table->at.points;
     const bool turn = state->phase == SB_TURN || state->phase == SB_WINDOW;
     const int whole = table->content->dials.action_points;
     const int left = turn ? state->points : whole, all = left > whole ? left : whole;
-    const float step = fminf(SIZE + 8, (sb_width(box) - SIZE) / (float)(all > 1 ? all - 1 : 1));
-    sb_add_label(table->scene, (SbBox){box.left, box.top, box.right, box.top + 28}, TEXT_CAPS, ALIGN_CENTRE,
-                 scene_text(table->scene, "Action points · %d of %d", left, whole));
+    const float step = fminf(SIZE + 8, (area_width(box) - SIZE) / (float)(all > 1 ? all - 1 : 1));
+    lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + 28}, TEXT_CAPS, ALIGN_CENTRE,
+              scene_text(table->scene, "Action points · %d of %d", left, whole));
     for (int i = 0; i < all; i++) {
-        const float x = sb_middle_x(box) + step * ((float)i - (float)(all - 1) / 2);
+        const float x = area_middle_x(box) + step * ((float)i - (float)(all - 1) / 2);
         Piece *token = scene_add(table->scene, PIECE_CARD, 0, x, box.bottom - SIZE / 2 - 4, SIZE, SIZE);
         token->face = (Face){.style = FACE_TOKEN,
                              .tone = i < left ? TONE_READY : TONE_SPENT,
@@ -273,18 +250,18 @@ static const char *battle_label(const SbTable *table)
 
 static void add_button(SbTable *table)
 {
-    const SbBox box = table->at.button;
+    const Area box = table->at.button;
     const SbMove battle = {.kind = SB_MOVE_BATTLE}, wait = {.kind = SB_MOVE_WAIT};
     const int left = table->state->points;
     if (table->ui->twisting &&
         sb_twist_asks(table->state, table->content, table->ui, table->seat) == SB_ASK_NOTHING) {
-        Piece *button = sb_add_button(table->scene, SB_ID_USE_TWIST, box, "Use it", "Ctrl+Enter");
+        Piece *button = lay_button(table->scene, SB_ID_USE_TWIST, box, "Use it", "Ctrl+Enter");
         button->flags = PIECE_STRONG | PIECE_LIT;
         button->hint = "Once in the game";
         return;
     }
     if (sb_may(table, &wait, NULL)) {
-        Piece *button = sb_add_button(table->scene, SB_ID_WAIT, box, "Not now", "Ctrl+Enter");
+        Piece *button = lay_button(table->scene, SB_ID_WAIT, box, "Not now", "Ctrl+Enter");
         button->flags = PIECE_STRONG;
         button->hint = "Keep the twist for another hour.";
         return;
@@ -292,7 +269,7 @@ static void add_button(SbTable *table)
     if (!table->free) {
         return;
     }
-    Piece *button = sb_add_button(table->scene, SB_ID_BATTLE, box, battle_label(table), "Ctrl+Enter");
+    Piece *button = lay_button(table->scene, SB_ID_BATTLE, box, battle_label(table), "Ctrl+Enter");
     button->refusal = sb_refusal(table, &battle);
     button->flags = PIECE_STRONG | (button->refusal ? PIECE_DISABLED : 0) | (left == 0 ? PIECE_LIT : 0);
     button->hint =
@@ -308,7 +285,7 @@ static void add_button(SbTable *table)
 void sb_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
     SbTable table = {.state = view, .ui = ui, .content = sb_content(content), .scene = scene, .seat = seat};
-    table.at = sb_area(scene->width, scene->height, table.state->seats);
+    table.at = sb_areas(scene->width, scene->height, table.state->seats);
     table.acting = sb_to_act(table.state) == seat;
     table.free = table.acting && table.state->phase == SB_TURN;
     sb_foresee(&table);

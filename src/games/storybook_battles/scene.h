@@ -2,6 +2,7 @@
 #ifndef STORYBOOK_BATTLES_SCENE_H
 #define STORYBOOK_BATTLES_SCENE_H
 
+#include "core/lay.h"
 #include "games/storybook_battles/storybook_battles.h"
 
 /* ------------------------------------------------------------------ ids of pieces, beyond SB_PIECES */
@@ -50,26 +51,22 @@ typedef struct SbUi {
     int16_t x, y;
     int16_t ask_x,
         ask_y; /* where on the table it was dropped, in table units: it is asked there how it shall lie */
-    uint16_t turns; /* SbState.turns when all this was so */
+    uint16_t turns; /* SbState.turns, and the seat to act, when all this was so */
+    int8_t actor;
 } SbUi;
 
 /* ------------------------------------------------------------------ the table */
 
-/* A rectangle in table units, by its edges. */
-typedef struct SbBox {
-    float left, top, right, bottom;
-} SbBox;
-
-typedef struct SbArea {
-    SbBox world;
-    SbBox others; /* left column: the other seats, then score, then the viewer's deck and twist */
-    SbBox score, own;
-    SbBox tale, actions; /* right column */
-    SbBox points;        /* the action points */
-    SbBox button;        /* in the bottom rail */
-    SbBox hand;
+typedef struct SbAreas {
+    Area world;
+    Area others; /* left column: the other seats, then score, then the viewer's deck and twist */
+    Area score, own;
+    Area tale, actions; /* right column */
+    Area points;        /* the action points */
+    Area button;        /* in the bottom rail */
+    Area hand;
     float hand_card, other_height;
-} SbArea;
+} SbAreas;
 
 /* Everything the parts of the table read, and the scene they fill. */
 typedef struct SbTable {
@@ -80,7 +77,7 @@ typedef struct SbTable {
     int seat;
     bool acting; /* the seat decides now */
     bool free;   /* in its own turn */
-    SbArea at;
+    SbAreas at;
     SbState foreseen; /* with the held card where it would go */
     SbBattle battle;  /* of `foreseen` */
     bool contested;   /* any enemies would battle */
@@ -91,26 +88,7 @@ typedef struct SbTable {
 #define SB_PITCH 168.0f
 
 /* scene.c: helpers */
-static inline float sb_width(SbBox box)
-{
-    return box.right - box.left;
-}
-static inline float sb_height(SbBox box)
-{
-    return box.bottom - box.top;
-}
-static inline float sb_middle_x(SbBox box)
-{
-    return (box.left + box.right) / 2;
-}
-static inline float sb_middle_y(SbBox box)
-{
-    return (box.top + box.bottom) / 2;
-}
-SbArea sb_area(float width, float height, int seats);
-Piece *sb_add(Scene *scene, PieceKind kind, PieceId id, SbBox box);
-Piece *sb_add_label(Scene *scene, SbBox box, TextStyle style, TextAlign align, const char *text);
-Piece *sb_add_button(Scene *scene, PieceId id, SbBox box, const char *text, const char *key_hint);
+SbAreas sb_areas(float width, float height, int seats);
 /* May the viewer make this move now? `why` may be NULL. */
 bool sb_may(const SbTable *table, const SbMove *move, Error *why);
 /* The same, with the reason kept as the refusal of a piece; NULL when it may. */

@@ -123,24 +123,24 @@ void sb_scene_tale(SbTable *table)
 {
     static const float HEAD = 40, PAD = 16;
     static const char *const sides[] = {[SB_VILLAIN] = "Villains", [SB_HERO] = "Heroes"};
-    const SbBox box = table->at.tale;
+    const Area box = table->at.tale;
     const SbBattle *battle = &table->battle;
-    sb_add(table->scene, PIECE_PANEL, 0, box)->text = "If battle came now";
-    SbBox line = {box.left + PAD, box.top + HEAD, box.right - PAD, box.bottom - PAD / 2};
+    lay_piece(table->scene, PIECE_PANEL, 0, box)->text = "If battle came now";
+    Area line = {box.left + PAD, box.top + HEAD, box.right - PAD, box.bottom - PAD / 2};
     if (battle->captured == 0) {
         const char *words = !table->contested     ? "No enemies stand face to face."
                             : battle->bested == 0 ? "Nobody would be bested."
                                                   : "Some would be bested, nobody captured.";
-        sb_add_label(table->scene, line, TEXT_UI, ALIGN_CENTRE, words)->flags = PIECE_DIM;
+        lay_label(table->scene, line, TEXT_UI, ALIGN_CENTRE, words)->flags = PIECE_DIM;
         return;
     }
-    const float half = fminf(sb_height(line) / 2, 74);
+    const float half = fminf(area_height(line) / 2, 74);
     for (int i = 0; i < SB_SIDES; i++) {
         const SbSide side = i == 0 ? sb_side(table->seat) : !sb_side(table->seat);
         const uint64_t taken = battle->captured & sb_cards_of_side(!side);
-        SbBox row = {line.left, line.top + half * (float)i, line.right, line.top + half * (float)(i + 1)};
-        sb_add_label(table->scene, row, TEXT_UI, ALIGN_LEFT,
-                     scene_text(table->scene, "*%s* {star}+%d|%s", sides[side], battle->points[side],
-                                taken ? names_of(table, taken) : "no capture"));
+        Area row = {line.left, line.top + half * (float)i, line.right, line.top + half * (float)(i + 1)};
+        lay_label(table->scene, row, TEXT_UI, ALIGN_LEFT,
+                  scene_text(table->scene, "*%s* {star}+%d|%s", sides[side], battle->points[side],
+                             taken ? names_of(table, taken) : "no capture"));
     }
 }

@@ -18,29 +18,28 @@ static Piece *on_page(Piece *piece)
 }
 
 /* A plate over the whole table; returns the room below its headings. */
-static SbBox begin_page(SbTable *table, const char *title, const char *line)
+static Area begin_page(SbTable *table, const char *title, const char *line)
 {
     static const float TOP = 70, SIDE = 40, END = 14, HEAD = 64, LINE = 30;
     Scene *scene = table->scene;
     scene->banner = NULL;
     on_page(
         scene_add(scene, PIECE_SHADE, 0, scene->width / 2, scene->height / 2, scene->width, scene->height));
-    const SbBox plate = {SIDE, TOP, scene->width - SIDE, scene->height - END};
-    on_page(sb_add(scene, PIECE_PANEL, 0, plate));
-    SbBox box = {plate.left + 40, plate.top + 20, plate.right - 40, plate.top + 20 + HEAD};
-    on_page(sb_add_label(scene, box, TEXT_HERO, ALIGN_CENTRE, title));
-    box = (SbBox){box.left, box.bottom + 2, box.right, box.bottom + 2 + LINE};
-    on_page(sb_add_label(scene, box, TEXT_UI, ALIGN_CENTRE, line));
-    return (SbBox){box.left, box.bottom + 14, box.right, plate.bottom - FOOT};
+    const Area plate = {SIDE, TOP, scene->width - SIDE, scene->height - END};
+    on_page(lay_piece(scene, PIECE_PANEL, 0, plate));
+    Area box = {plate.left + 40, plate.top + 20, plate.right - 40, plate.top + 20 + HEAD};
+    on_page(lay_label(scene, box, TEXT_HERO, ALIGN_CENTRE, title));
+    box = (Area){box.left, box.bottom + 2, box.right, box.bottom + 2 + LINE};
+    on_page(lay_label(scene, box, TEXT_UI, ALIGN_CENTRE, line));
+    return (Area){box.left, box.bottom + 14, box.right, plate.bottom - FOOT};
 }
 
 static void add_close(SbTable *table)
 {
     static const float WIDTH = 230, HEIGHT = 56, UP = 62;
     const float x = table->scene->width / 2, y = table->scene->height - UP;
-    on_page(sb_add_button(table->scene, SB_ID_CLOSE,
-                          (SbBox){x - WIDTH / 2, y - HEIGHT / 2, x + WIDTH / 2, y + HEIGHT / 2}, "Close",
-                          "Esc"));
+    on_page(lay_button(table->scene, SB_ID_CLOSE,
+                       (Area){x - WIDTH / 2, y - HEIGHT / 2, x + WIDTH / 2, y + HEIGHT / 2}, "Close", "Esc"));
 }
 
 /* ------------------------------------------------------------------ the choice before the game */
@@ -48,15 +47,15 @@ static void add_close(SbTable *table)
 static void add_twist_choice(SbTable *table)
 {
     static const float GAP = 28, WIDEST = 300;
-    const SbBox box = begin_page(
-        table, "What a twist!", "Choose one Plot Twist for this game, to be used once. Nobody else sees it.");
-    const float room = sb_height(box) + FOOT - 30;
-    const float across = (sb_width(box) - GAP * (SB_TWISTS_TO_CHOOSE - 1)) / SB_TWISTS_TO_CHOOSE;
+    const Area box = begin_page(table, "What a twist!",
+                                "Choose one Plot Twist for this game, to be used once. Nobody else sees it.");
+    const float room = area_height(box) + FOOT - 30;
+    const float across = (area_width(box) - GAP * (SB_TWISTS_TO_CHOOSE - 1)) / SB_TWISTS_TO_CHOOSE;
     const float width = fminf(fminf(across, room / CARD_RATIO), WIDEST);
     for (int i = 0; i < SB_TWISTS_TO_CHOOSE; i++) {
         const float place = (float)i - (float)(SB_TWISTS_TO_CHOOSE - 1) / 2;
         Piece *card = on_page(scene_add(table->scene, PIECE_CARD, SB_ID_CHOICE + (PieceId)i,
-                                        sb_middle_x(box) + (width + GAP) * place, box.top + room / 2, width,
+                                        area_middle_x(box) + (width + GAP) * place, box.top + room / 2, width,
                                         width * CARD_RATIO));
         card->face = sb_twist_face(table, sb_twist_choice(table->state, table->content, table->seat, i));
         card->flags = PIECE_LIT;
@@ -67,14 +66,14 @@ static void add_twist_choice(SbTable *table)
 /* ------------------------------------------------------------------ lists */
 
 /* The largest square in which so many lie in a box; returns how many lie in a row. */
-static int fit_squares(int count, SbBox box, float gap, float widest, float *size)
+static int fit_squares(int count, Area box, float gap, float widest, float *size)
 {
     int best = 1;
     *size = 0;
     for (int columns = 1; columns <= count || columns == 1; columns++) {
         const int rows = count > 0 ? (count + columns - 1) / columns : 1;
-        const float across = (sb_width(box) + gap) / (float)columns - gap;
-        const float down = (sb_height(box) + gap) / (float)rows - gap;
+        const float across = (area_width(box) + gap) / (float)columns - gap;
+        const float down = (area_height(box) + gap) / (float)rows - gap;
         const float fits = fminf(fminf(across, down), widest);
         if (fits > *size) {
             *size = fits;
@@ -109,14 +108,14 @@ static void add_list_card(SbTable *table, PieceId id, int character, float x, fl
 }
 
 typedef struct Grid {
-    SbBox box;
+    Area box;
     int count, columns;
     float size;
 } Grid;
 
 static const float LIST_GAP = 16, LIST_WIDEST = 210;
 
-static Grid grid_for(SbBox box, int count)
+static Grid grid_for(Area box, int count)
 {
     Grid grid = {.box = box, .count = count};
     grid.columns = fit_squares(count, box, LIST_GAP, LIST_WIDEST, &grid.size);
@@ -128,16 +127,16 @@ static void place_in(const Grid *grid, int index, float *x, float *y)
     const int rows = (grid->count + grid->columns - 1) / grid->columns, row = index / grid->columns;
     const int in_row = row == rows - 1 ? grid->count - grid->columns * row : grid->columns;
     const float step = grid->size + LIST_GAP;
-    *x = sb_middle_x(grid->box) + step * ((float)(index % grid->columns) - (float)(in_row - 1) / 2);
-    *y = sb_middle_y(grid->box) + step * ((float)row - (float)(rows - 1) / 2);
+    *x = area_middle_x(grid->box) + step * ((float)(index % grid->columns) - (float)(in_row - 1) / 2);
+    *y = area_middle_y(grid->box) + step * ((float)row - (float)(rows - 1) / 2);
 }
 
 static void add_captured_page(SbTable *table, SbSide side)
 {
     const uint64_t cards = table->state->captured & sb_cards_of_side(!side);
-    const SbBox box = begin_page(table, scene_text(table->scene, "Captured by the %s", side_names[side]),
-                                 scene_text(table->scene, "%d of %d plot points.", table->state->score[side],
-                                            sb_goal(table->state, table->content)));
+    const Area box = begin_page(table, scene_text(table->scene, "Captured by the %s", side_names[side]),
+                                scene_text(table->scene, "%d of %d plot points.", table->state->score[side],
+                                           sb_goal(table->state, table->content)));
     const Grid grid = grid_for(box, __builtin_popcountll(cards));
     int i = 0;
     for (uint64_t rest = cards; rest; rest &= rest - 1, i++) {
@@ -154,7 +153,7 @@ static void add_captured_page(SbTable *table, SbSide side)
 static void add_own_page(SbTable *table)
 {
     const SbState *state = table->state;
-    const SbBox box =
+    const Area box =
         begin_page(table, "Your cards", "Grey ones have left your deck. Point at one to see where it is.");
     const Grid grid = grid_for(box, SB_DECK);
     const int teams[] = {state->team[table->seat], state->ally[table->seat]};
@@ -179,13 +178,13 @@ static void add_own_page(SbTable *table)
 static void add_reference_page(SbTable *table)
 {
     static const float GAP = 40, WIDEST = 380;
-    const SbBox box = begin_page(table, "In short", "F1 opens the rules in full.");
-    const float width = fminf(WIDEST, sb_height(box) / CARD_RATIO);
+    const Area box = begin_page(table, "In short", "F1 opens the rules in full.");
+    const float width = fminf(WIDEST, area_height(box) / CARD_RATIO);
     for (int i = 0; i < SB_REFERENCES; i++) {
         const SbReference *reference = &table->content->references[i];
         const float place = (float)i - (float)(SB_REFERENCES - 1) / 2;
         Piece *card = on_page(scene_add(table->scene, PIECE_CARD, SB_ID_SUMMARY + (PieceId)i,
-                                        sb_middle_x(box) + (width + GAP) * place, sb_middle_y(box), width,
+                                        area_middle_x(box) + (width + GAP) * place, area_middle_y(box), width,
                                         width * CARD_RATIO));
         card->face = (Face){.style = FACE_CHARACTER,
                             .tone = 0x5a5a22,
@@ -211,13 +210,13 @@ static int leader_of(const SbContent *content, int team)
     return of->first;
 }
 
-static void add_fact(SbTable *table, SbBox row, const char *name, const char *value)
+static void add_fact(SbTable *table, Area row, const char *name, const char *value)
 {
-    on_page(sb_add_label(table->scene, row, TEXT_UI, ALIGN_LEFT, name))->flags = PIECE_ON_PAPER;
-    on_page(sb_add_label(table->scene, row, TEXT_NUMBER, ALIGN_RIGHT, value))->flags = PIECE_ON_PAPER;
+    on_page(lay_label(table->scene, row, TEXT_UI, ALIGN_LEFT, name))->flags = PIECE_ON_PAPER;
+    on_page(lay_label(table->scene, row, TEXT_NUMBER, ALIGN_RIGHT, value))->flags = PIECE_ON_PAPER;
 }
 
-static void add_record(SbTable *table, SbBox paper)
+static void add_record(SbTable *table, Area paper)
 {
     static const float INDENT = 36, HEAD = 56, END = 20;
     const SbState *state = table->state;
@@ -236,26 +235,26 @@ static void add_record(SbTable *table, SbBox paper)
         {"{hit} Captured", scene_text(scene, "%d", __builtin_popcountll(state->captured))},
     };
     enum { FACTS = sizeof facts / sizeof facts[0] };
-    on_page(sb_add(scene, PIECE_PAPER, 0, paper))->text = "The record";
-    const float step = (sb_height(paper) - HEAD - END) / FACTS;
+    on_page(lay_piece(scene, PIECE_PAPER, 0, paper))->text = "The record";
+    const float step = (area_height(paper) - HEAD - END) / FACTS;
     for (int i = 0; i < FACTS; i++) {
         const float top = paper.top + HEAD + step * (float)i;
-        add_fact(table, (SbBox){paper.left + INDENT, top, paper.right - INDENT, top + step}, facts[i].name,
+        add_fact(table, (Area){paper.left + INDENT, top, paper.right - INDENT, top + step}, facts[i].name,
                  facts[i].value);
     }
 }
 
-static void add_portraits(SbTable *table, SbSide side, SbBox box)
+static void add_portraits(SbTable *table, SbSide side, Area box)
 {
     const SbState *state = table->state;
     const int pairs = state->seats / 2;
-    const float gap = 16, size = fminf(sb_width(box), (sb_height(box) + gap) / (float)pairs - gap);
+    const float gap = 16, size = fminf(area_width(box), (area_height(box) + gap) / (float)pairs - gap);
     const bool lost = state->score[side] < state->score[!side];
     for (int i = 0; i < pairs; i++) {
         const int seat = 2 * i + (side == SB_HERO ? 1 : 0);
-        const float y = sb_middle_y(box) + (size + gap) * ((float)i - (float)(pairs - 1) / 2);
+        const float y = area_middle_y(box) + (size + gap) * ((float)i - (float)(pairs - 1) / 2);
         Piece *portrait = on_page(scene_add(table->scene, PIECE_CARD, SB_ID_PORTRAIT + (PieceId)seat,
-                                            sb_middle_x(box), y, size, size));
+                                            area_middle_x(box), y, size, size));
         portrait->face = sb_character_face(table, leader_of(table->content, state->team[seat]));
         portrait->face.marks |= lost ? FACE_SPENT : 0;
         portrait->flags = PIECE_STILL | (lost ? 0 : PIECE_CHOSEN);
@@ -273,14 +272,14 @@ static void add_end(SbTable *table)
     const char *line = scene_text(table->scene, "%d to %d plot points, after %d turns.",
                                   heroes > villains ? heroes : villains,
                                   heroes > villains ? villains : heroes, state->turns);
-    const SbBox box = begin_page(table, title, line);
-    const float height = fminf(sb_height(box), 430), middle = sb_middle_x(box), y = sb_middle_y(box);
+    const Area box = begin_page(table, title, line);
+    const float height = fminf(area_height(box), 430), middle = area_middle_x(box), y = area_middle_y(box);
     const float side = fminf(SIDE, height), reach = PAPER / 2 + GAP;
-    add_record(table, (SbBox){middle - PAPER / 2, y - height / 2, middle + PAPER / 2, y + height / 2});
+    add_record(table, (Area){middle - PAPER / 2, y - height / 2, middle + PAPER / 2, y + height / 2});
     add_portraits(table, SB_VILLAIN,
-                  (SbBox){middle - reach - side, y - height / 2, middle - reach, y + height / 2});
+                  (Area){middle - reach - side, y - height / 2, middle - reach, y + height / 2});
     add_portraits(table, SB_HERO,
-                  (SbBox){middle + reach, y - height / 2, middle + reach + side, y + height / 2});
+                  (Area){middle + reach, y - height / 2, middle + reach + side, y + height / 2});
 }
 
 void sb_scene_pages(SbTable *table)

@@ -54,54 +54,54 @@ static Piece *add_twist(SbTable *table, int seat, float x, float y, float width)
 
 /* ------------------------------------------------------------------ the other seats */
 
-static void add_name(SbTable *table, int seat, SbBox box)
+static void add_name(SbTable *table, int seat, Area box)
 {
     const SbTeam *team = &table->content->teams[table->state->team[seat]],
                  *ally = &table->content->teams[table->state->ally[seat]];
     const bool mate = seat != table->seat && sb_side(seat) == sb_side(table->seat);
     const float line = 26;
-    sb_add_label(table->scene, (SbBox){box.left, box.top, box.right, box.top + line}, TEXT_UI_BOLD,
-                 ALIGN_LEFT, team->name);
-    Piece *with = sb_add_label(
-        table->scene, (SbBox){box.left, box.top + line, box.right, box.top + 2 * line - 4}, TEXT_SMALL,
-        ALIGN_LEFT, scene_text(table->scene, mate ? "and %s · your side" : "and %s", ally->name));
+    lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + line}, TEXT_UI_BOLD, ALIGN_LEFT,
+              team->name);
+    Piece *with = lay_label(table->scene, (Area){box.left, box.top + line, box.right, box.top + 2 * line - 4},
+                            TEXT_SMALL, ALIGN_LEFT,
+                            scene_text(table->scene, mate ? "and %s · your side" : "and %s", ally->name));
     with->flags = PIECE_DIM;
 }
 
 /* The backs of another seat's hand, overlapping. */
-static void add_others_hand(SbTable *table, int seat, SbBox box)
+static void add_others_hand(SbTable *table, int seat, Area box)
 {
     const uint64_t hand = table->state->hand & sb_cards_of_seat(seat);
     const int count = __builtin_popcountll(hand);
-    const float size = sb_height(box);
-    const float room = sb_width(box) - size,
+    const float size = area_height(box);
+    const float room = area_width(box) - size,
                 step = count > 1 ? fminf(room / (float)(count - 1), size * 0.6f) : 0;
     float x = box.left + size / 2;
     for (uint64_t rest = hand; rest; rest &= rest - 1, x += step) {
-        Piece *card = sb_add_card(table, __builtin_ctzll(rest), x, sb_middle_y(box), size);
+        Piece *card = sb_add_card(table, __builtin_ctzll(rest), x, area_middle_y(box), size);
         card->flags = PIECE_STILL;
         card->hint = scene_text(table->scene, "%d %s in the hand of %s", count, count == 1 ? "card" : "cards",
                                 sb_seat_name(table->state, table->content, seat));
     }
     if (count == 0) {
-        sb_add_label(table->scene, box, TEXT_SMALL, ALIGN_LEFT, "no cards in hand")->flags = PIECE_DIM;
+        lay_label(table->scene, box, TEXT_SMALL, ALIGN_LEFT, "no cards in hand")->flags = PIECE_DIM;
     }
 }
 
 static void add_other(SbTable *table, int seat, float top)
 {
     static const float PAD = 14, TWIST = 78, DECK = 54;
-    const SbBox box = {table->at.others.left, top, table->at.others.right, top + table->at.other_height};
+    const Area box = {table->at.others.left, top, table->at.others.right, top + table->at.other_height};
     const SbState *state = table->state;
-    Piece *panel = sb_add(table->scene, PIECE_PANEL, 0, box);
+    Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
     panel->flags = state->phase != SB_OVER && state->turn == seat ? PIECE_CHOSEN : 0;
     const float right = box.right - PAD - TWIST;
-    add_name(table, seat, (SbBox){box.left + PAD, box.top + 10, right - 6, box.top + 62});
-    add_twist(table, seat, box.right - PAD - TWIST / 2, sb_middle_y(box), TWIST);
+    add_name(table, seat, (Area){box.left + PAD, box.top + 10, right - 6, box.top + 62});
+    add_twist(table, seat, box.right - PAD - TWIST / 2, area_middle_y(box), TWIST);
     const float middle = box.bottom - PAD - DECK / 2 - 6;
     add_deck(table, seat, box.left + PAD + DECK / 2, middle, DECK);
     add_others_hand(table, seat,
-                    (SbBox){box.left + PAD + DECK + 10, middle - DECK / 2, right - 6, middle + DECK / 2});
+                    (Area){box.left + PAD + DECK + 10, middle - DECK / 2, right - 6, middle + DECK / 2});
 }
 
 /* ------------------------------------------------------------------ the viewer's own */
@@ -133,11 +133,11 @@ static bool can_use_twist(const SbTable *table, const char **why)
 static void add_own(SbTable *table)
 {
     static const float TWIST = 112, DECK = 96, PAD = 4, BUTTON = 40;
-    const SbBox box = table->at.own;
+    const Area box = table->at.own;
     const int seat = table->seat;
     const char *why;
     const SbMove draw = {.kind = SB_MOVE_DRAW};
-    const float y = sb_middle_y(box);
+    const float y = area_middle_y(box);
     Piece *twist = add_twist(table, seat, box.left + PAD + TWIST / 2, y, TWIST);
     if (can_use_twist(table, &why)) {
         twist->flags |= PIECE_LIT | (table->ui->twisting ? PIECE_CHOSEN : 0);
@@ -154,27 +154,27 @@ static void add_own(SbTable *table)
         deck->hint = scene_text(table->scene, "%s|Click to *draw* one for %d.", deck->hint,
                                 sb_cost(table->content, SB_MOVE_DRAW));
     }
-    Piece *list = sb_add_button(table->scene, SB_ID_OWN_CARDS,
-                                (SbBox){x - DECK / 2, box.bottom - BUTTON - 8, x + DECK / 2, box.bottom - 8},
-                                "{deck} Cards", NULL);
+    Piece *list = lay_button(table->scene, SB_ID_OWN_CARDS,
+                             (Area){x - DECK / 2, box.bottom - BUTTON - 8, x + DECK / 2, box.bottom - 8},
+                             "{deck} Cards", NULL);
     list->hint = "Where the cards of your team are";
 }
 
 /* ------------------------------------------------------------------ captured cards and plot points */
 
-static void add_captured_row(SbTable *table, SbSide side, SbBox box)
+static void add_captured_row(SbTable *table, SbSide side, Area box)
 {
     const uint64_t cards = table->state->captured & sb_cards_of_side(!side);
     const int count = __builtin_popcountll(cards);
-    const float size = sb_height(box), room = sb_width(box) - size;
+    const float size = area_height(box), room = area_width(box) - size;
     const float step = count > 1 ? fminf(room / (float)(count - 1), size * 0.7f) : 0;
     float x = box.left + size / 2;
     for (uint64_t rest = cards; rest; rest &= rest - 1, x += step) {
-        Piece *card = sb_add_card(table, __builtin_ctzll(rest), x, sb_middle_y(box), size);
+        Piece *card = sb_add_card(table, __builtin_ctzll(rest), x, area_middle_y(box), size);
         card->flags = PIECE_STILL;
     }
     if (count == 0) {
-        sb_add_label(table->scene, box, TEXT_SMALL, ALIGN_LEFT, "nobody captured yet")->flags = PIECE_DIM;
+        lay_label(table->scene, box, TEXT_SMALL, ALIGN_LEFT, "nobody captured yet")->flags = PIECE_DIM;
     }
 }
 
@@ -182,18 +182,18 @@ static void add_score(SbTable *table)
 {
     static const float PAD = 12, LINE = 32, NAME = 96, GAP = 8;
     static const char *const names[] = {[SB_VILLAIN] = "Villains", [SB_HERO] = "Heroes"};
-    const SbBox box = table->at.score;
+    const Area box = table->at.score;
     const SbState *state = table->state;
-    sb_add(table->scene, PIECE_PANEL, 0, box);
-    const float half = (sb_height(box) - 2 * PAD + GAP) / 2;
+    lay_piece(table->scene, PIECE_PANEL, 0, box);
+    const float half = (area_height(box) - 2 * PAD + GAP) / 2;
     for (int i = 0; i < SB_SIDES; i++) {
         const SbSide side = i == 0 ? !sb_side(table->seat) : sb_side(table->seat);
         const float top = box.top + PAD + half * (float)i;
-        const SbBox line = {box.left + PAD, top, box.right - PAD, top + LINE};
-        sb_add_label(table->scene, (SbBox){line.left, line.top, line.left + NAME, line.bottom}, TEXT_UI_BOLD,
-                     ALIGN_LEFT, names[side]);
-        Piece *gauge = sb_add(table->scene, PIECE_GAUGE, SB_PIECE_SCORE + (PieceId)side,
-                              (SbBox){line.left + NAME, line.top, line.right, line.bottom});
+        const Area line = {box.left + PAD, top, box.right - PAD, top + LINE};
+        lay_label(table->scene, (Area){line.left, line.top, line.left + NAME, line.bottom}, TEXT_UI_BOLD,
+                  ALIGN_LEFT, names[side]);
+        Piece *gauge = lay_piece(table->scene, PIECE_GAUGE, SB_PIECE_SCORE + (PieceId)side,
+                                 (Area){line.left + NAME, line.top, line.right, line.bottom});
         gauge->icon = "star";
         gauge->value = state->score[side];
         gauge->max = sb_goal(state, table->content);
@@ -202,8 +202,7 @@ static void add_score(SbTable *table)
         gauge->hint = scene_text(table->scene, "Plot points of the cards that the %s captured. %d win.",
                                  names[side], gauge->max);
         gauge->topic = "Winning";
-        add_captured_row(table, side,
-                         (SbBox){line.left, line.bottom + GAP - 2, line.right, top + half - GAP});
+        add_captured_row(table, side, (Area){line.left, line.bottom + GAP - 2, line.right, top + half - GAP});
     }
 }
 
@@ -217,8 +216,8 @@ void sb_scene_hand(SbTable *table)
     const uint64_t hand = state->hand & sb_cards_of_seat(table->seat);
     const uint64_t laid = ui->held && ui->over && !ui->carried ? sb_bit(ui->held - 1) : 0;
     const int count = __builtin_popcountll(hand);
-    const SbBox box = table->at.hand;
-    const float size = table->at.hand_card, room = sb_width(box) - size;
+    const Area box = table->at.hand;
+    const float size = table->at.hand_card, room = area_width(box) - size;
     const float step = count > 1 ? fminf(room / (float)(count - 1), size * STEP) : 0;
     int i = 0;
     for (uint64_t rest = hand; rest; rest &= rest - 1, i++) {
@@ -227,7 +226,7 @@ void sb_scene_hand(SbTable *table)
         if (laid & sb_bit(card)) {
             continue;
         }
-        Piece *piece = sb_add_card(table, card, sb_middle_x(box) + step * place,
+        Piece *piece = sb_add_card(table, card, area_middle_x(box) + step * place,
                                    box.top + size / 2 + 8 + SAG * place * place, size);
         piece->angle = DEGREES * place;
         piece->flags = PIECE_HAND | (ui->held == card + 1 ? PIECE_CHOSEN : 0);

@@ -41,10 +41,10 @@ static void set_bounds(SbTable *table)
     const float x0 = sb_world_x(table->seat, extent.west), x1 = sb_world_x(table->seat, extent.east);
     const float y0 = sb_world_y(table->seat, extent.north), y1 = sb_world_y(table->seat, extent.south);
     const float reach = SB_PITCH * (AROUND + 0.5f);
-    const SbBox window = table->at.world;
+    const Area window = table->at.world;
     table->scene->world = (World){
         .shown = true,
-        .viewport = {window.left, window.top, sb_width(window), sb_height(window)},
+        .viewport = {window.left, window.top, area_width(window), area_height(window)},
         .bounds = {fminf(x0, x1) - reach, fminf(y0, y1) - reach, fabsf(x1 - x0) + 2 * reach,
                    fabsf(y1 - y0) + 2 * reach},
     };
@@ -201,7 +201,7 @@ static void add_options(SbTable *table)
 {
     static const float ASIDE = 70, DOWN = 86, ROOM_ACROSS = 140, ROOM_DOWN = 28;
     const SbUi *ui = table->ui;
-    const SbBox *box = &table->at.world;
+    const Area *box = &table->at.world;
     if (!is_dropped(ui)) {
         return;
     }

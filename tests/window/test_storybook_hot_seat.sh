@@ -1,0 +1,63 @@
+#!/bin/bash
+# test_storybook_hot_seat.sh: two people at one screen: a curtain falls between their turns, and each sees only his own.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/storybook.sh
+. "$(dirname "$0")/storybook.sh"
+
+seed=7
+turns=3 # of both together
+
+# From the shelf to a game with a person in either seat.
+begin_game() {
+    start --size 1280x720
+    wait_screen launcher
+    click 'card "Storybook Battles"'
+    click 'button "New game"'
+    wait_screen setup
+    click 'button "Hero: '
+    await_piece 'button "Hero: .*a person' >/dev/null
+    click 'button "Seed'
+    type_text $seed
+    wait_line "\"Seed: $seed"
+    wait_settled
+    click 'button "Start"'
+    wait_screen table
+}
+
+# The curtain hides every card; behind it the seat's own hand lies open.
+take_seat() { # seat
+    await_piece 'button "I am ready"' >/dev/null
+    ! find_piece '^piece ([0-9]|[1-5][0-9]|60) card' >/dev/null || fail "the curtain hides nothing"
+    picture "curtain-$1-$(wc -l <"$trace")"
+    click 'button "I am ready"'
+    wait_settled
+}
+
+# Nobody else's hand shows a face: what is open has a name in the trace.
+expect_hands_hidden() { # seat
+    local other=$((1 - $1))
+    while read -r card; do
+        ! find_piece "^piece $((id_card + card)) card \"[^\"]" >/dev/null || fail "seat $1 sees card $card of seat $other"
+    done < <(sed -nE 's/^card ([0-9]+): .* hand$/\1/p' "$harness_out/facts" |
+        awk -v first=$((other * 15)) '$1 >= first && $1 < first + 15')
+}
+
+harness_begin storybook_hot_seat
+hurry
+plan_game "$harness_out/plan.json" $seed
+begin_game
+sitting=-1
+battles=0
+while read -r seat move && [ "$battles" -lt "$turns" ]; do
+    [ "$seat" -eq "$sitting" ] || take_seat "$seat"
+    sitting=$seat
+    make_move "$seat" "$move"
+    wait_settled_after_move "$seat" "$move"
+    read_facts
+    [ "${move%% *}" = battle ] && battles=$((battles + 1)) || find_piece 'button "I am ready"' >/dev/null || expect_hands_hidden "$seat"
+done < <(moves_of "$harness_out/plan.json")
+[ "$battles" -eq "$turns" ] || fail "only $battles turns were played"
+quit
+pass
