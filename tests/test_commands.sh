@@ -123,6 +123,23 @@ check "another seed gives another result" different
 run verify "$scratch/run.json"
 check "a saved run holds" answers holds
 
+# A bot against itself: each deal that is not drawn is won once by either of the two, whoever is the better off.
+paired_fairly() {
+    local won drawn
+    won=$(sed -nE 's/.*"won_by_first": \{"games": ([0-9]+).*/\1/p' "$scratch/out")
+    drawn=$(sed -nE 's/.*"drawn": ([0-9]+).*/\1/p' "$scratch/out")
+    answers '"games": 8' && [ $((2 * won + drawn)) -eq 8 ]
+}
+run simulate storybook_battles --games 4 --seed 5 --bots random,random --paired --json
+check "bots in exchanged seats" paired_fairly
+four_seats() {
+    [ "$(grep -o '"won": .*"lost"' "$scratch/out" | grep -o '"games"' | wc -l)" -eq 4 ]
+}
+run simulate storybook_battles --games 2 --seats 4 --bots random,random --json
+check "a result for each of four seats" four_seats
+run simulate storybook_battles --games 1 --seats 3
+check "a number of seats that a game refuses" complains 1 'teams'
+
 # Spoils a copy of the saved run with a command that works as a filter, and expects verify to say why it does not hold.
 verify_refuses() { # text filter...
     local text=$1

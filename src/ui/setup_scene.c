@@ -180,11 +180,21 @@ static void lay_column(const Setup *setup, Scene *scene, const int *shown, int c
 
 /* --- the dials in two columns --- */
 
+/* As high as a dial may become in the grid. */
+static float field_height_max(const GameOption *option)
+{
+    return has_cards(option) ? FIELD_HEAD + CARD_HEIGHT_MAX + FIELD_GAP : buttons_height(option) + BLURB_ROW;
+}
+
 static void lay_grid(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
 {
     int rows = (count + COLUMNS - 1) / COLUMNS;
     float width = (page.w - COLUMN_GAP) / COLUMNS;
-    float height = fminf(page.h / (float)rows, FIELD_HEAD + CARD_HEIGHT_MAX + FIELD_GAP);
+    float height = 0;
+    for (int i = 0; i < count; i++) {
+        height = fmaxf(height, field_height_max(&setup->game->options[shown[i]]));
+    }
+    height = fminf(height, page.h / (float)rows);
     float top = page.y + (page.h - height * (float)rows) / 2;
     for (int i = 0; i < count; i++) {
         const GameOption *option = &setup->game->options[shown[i]];
@@ -259,7 +269,7 @@ static float lay_seats(const Setup *setup, Scene *scene, float y)
         piece->text = seat_words(setup, scene, i);
         piece->hint = "Who plays here: a click changes it";
     }
-    return y + BUTTON_ROW * (float)rows;
+    return y + BUTTON_ROW * (float)rows + FIELD_GAP / 2;
 }
 
 /* --- the page --- */

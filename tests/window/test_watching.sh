@@ -1,0 +1,117 @@
+#!/bin/bash
+# test_watching.sh: bots alone at the table: one watches, halts them, moves about the world they play in, and skips to the end.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/storybook.sh
+. "$(dirname "$0")/storybook.sh"
+
+seed=11
+world_x=640 world_y=300 # in the middle of the window on the world
+
+# From the shelf to a game of four bots.
+begin_game() {
+    start --size 1280x720
+    wait_screen launcher
+    click 'card "Storybook Battles"'
+    click 'button "New game"'
+    wait_screen setup
+    click 'button "4 seats"'
+    wait_settled
+    for seat in "Villain A" "Hero 1" "Villain B" "Hero 2"; do
+        while find_piece "button \"$seat: \\*a person" >/dev/null; do
+            click "button \"$seat: "
+            wait_settled
+        done
+    done
+    click 'button "Seed'
+    type_text $seed
+    wait_line "\"Seed: $seed"
+    wait_settled
+    click 'button "Start"'
+    wait_screen table
+}
+
+moves_made() {
+    grep -c '^move ' "$trace" || true
+}
+
+# Where a piece lies and how wide it is: "x y width".
+place_of() { # id
+    local line place
+    line=$(await_piece "^piece $1 ")
+    place=${line##*\" }
+    # shellcheck disable=SC2086 # numbers and flags
+    set -- $place
+    echo "${1%.*} ${2%.*} ${3%.*}"
+}
+
+# The first card that lies in the world.
+world_card() {
+    pieces | sed -nE 's/^piece ([0-9]+) card .*/\1/p' | awk '$1 <= 60' | while read -r id; do
+        read -r x y _ < <(place_of "$id")
+        if [ "$x" -gt 300 ] && [ "$x" -lt 1000 ] && [ "$y" -gt 120 ] && [ "$y" -lt 520 ]; then
+            echo "$id"
+            break
+        fi
+    done
+}
+
+harness_begin watching
+begin_game
+wait_line '^move [0-3] '
+
+# Halted, nothing more is played, however long one waits.
+press p
+wait_line 'button "\*P\*: go on"'
+wait_settled
+before=$(moves_made)
+sleep 3
+[ "$(moves_made)" -eq "$before" ] || fail "the bots play on while they are halted"
+press p
+wait_line '^move [0-3] '
+
+# When some cards lie on the table, halt again and look around.
+until [ "$(moves_made)" -ge 14 ]; do
+    sleep 0.3
+done
+press p
+wait_line 'button "\*P\*: go on"'
+wait_settled
+card=$(world_card)
+[ -n "$card" ] || fail "no card lies in the world"
+read -r x0 y0 wide0 < <(place_of "$card")
+
+mark
+point_at $((world_x + origin_x)) $((world_y + origin_y))
+xdotool click 4
+wait_settled
+read -r _ _ wide1 < <(place_of "$card")
+[ "$wide1" -gt "$wide0" ] || fail "the wheel makes nothing larger"
+picture larger
+
+press Home
+wait_settled
+read -r x2 y2 wide2 < <(place_of "$card")
+[ "$x2 $y2 $wide2" = "$x0 $y0 $wide0" ] || fail "Home does not show all as before"
+
+press d
+wait_settled
+read -r x3 y3 _ < <(place_of "$card")
+if [ "$x3" -ge "$x0" ] || [ "$y3" -ne "$y0" ]; then
+    fail "D does not look to the right"
+fi
+press Home
+wait_settled
+
+# To the end at once.
+press space
+wait_line 'button "How it went"'
+wait_settled
+picture end
+[ "$(moves_made)" -gt 40 ] || fail "the game ended after $(moves_made) moves"
+click 'button "How it went"'
+wait_line 'button "Back"'
+picture report
+quit
+pass
