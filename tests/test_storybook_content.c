@@ -104,53 +104,72 @@ static void complaints_name_file_line_and_key(void **unused)
 {
     (void)unused;
     static const char neverland[] = "set_neverland.json";
-    static const char wonderland[] = "set_wonderland.json";
     const struct {
-        const char *file, *old, *new, *says;
+        const char *file, *from, *to, *new, *says;
     } cases[] = {
-        {"dials.json", "\"play\": 3", "\"play\": 6", "must be a whole number"},
-        {"dials.json", "\"hidden\": [[-1, 0]", "\"hidden\": [[0, 0]", "two cards lie at 0,0"},
-        {"dials.json", "\"cost\": \"draw\"", "\"cost\": \"battle\"", "is not one of"},
-        {"dials.json", "\"quiet_turns\"", "\"loud_turns\"", "unknown key"},
-        {neverland, "\"leader\": true", "\"leader\": false", "must hold 1 leader, here are 0"},
-        {neverland, "\"id\": \"tiger_lily\"", "\"leader\": true, \"id\": \"tiger_lily\"",
+        {"dials.json", "\"play\": ", ",", "\"play\": 99", "must be a whole number"},
+        {"dials.json", "\"hidden\": ", ", \"played\"", "\"hidden\": [[1, 1], [1, 1]]",
+         "two cards lie at 1,1"},
+        {"dials.json", "\"cost\": \"draw\"", "", "\"cost\": \"battle\"", "is not one of"},
+        {"dials.json", "\"quiet_turns\"", "", "\"loud_turns\"", "unknown key"},
+        {neverland, "\"leader\": true", "", "\"leader\": false", "must hold 1 leader, here are 0"},
+        {neverland, "\"id\": \"tiger_lily\"", "", "\"leader\": true, \"id\": \"tiger_lily\"",
          "must hold 1 leader, here are 2"},
-        {neverland, "\"id\": \"nana\"", "\"leader\": true, \"id\": \"nana\"", "must hold 0 leader"},
-        {neverland, "\"id\": \"wendy\"", "\"id\": \"john\"", "is used twice"},
-        {neverland, "\"id\": \"wendy\"", "\"id\": \"Wendy\"", "lower-case"},
-        {neverland, "\"points\": 4", "\"points\": 5", "must be a whole number"},
-        {neverland, "\"edges\": [[6", "\"edges\": [[9", "must be a whole number"},
-        {neverland, "\"side\": \"hero\"", "\"side\": \"villain\"", "must be the heroes' team"},
-        {neverland, "\"kind\": \"team\"", "\"kind\": \"ally\"", "must be the heroes' team"},
-        {neverland, "\"id\": \"peter_pan\", \"name\": \"Peter Pan\", \"side\"",
+        {neverland, "\"id\": \"nana\"", "", "\"leader\": true, \"id\": \"nana\"", "must hold 0 leader"},
+        {neverland, "\"id\": \"wendy\"", "", "\"id\": \"john\"", "is used twice"},
+        {neverland, "\"id\": \"wendy\"", "", "\"id\": \"Wendy\"", "lower-case"},
+        {neverland, "\"points\": ", ",", "\"points\": 5", "must be a whole number"},
+        {neverland, "\"edges\": [[", ",", "\"edges\": [[9", "must be a whole number"},
+        {neverland, "\"side\": \"hero\"", "", "\"side\": \"villain\"", "must be the heroes' team"},
+        {neverland, "\"kind\": \"team\"", "", "\"kind\": \"ally\"", "must be the heroes' team"},
+        {neverland, "\"id\": \"peter_pan\", \"name\": \"Peter Pan\", \"side\"", "",
          "\"id\": \"pan\", \"name\": \"Peter Pan\", \"side\"", "must be \"peter_pan\""},
-        {neverland, "\"more_by\": 1", "\"more_by\": 1, \"at_least\": 1", "must have one of"},
-        {neverland, "\"count\": \"threatened\", \"whose\": \"mine\", \"at_least\": 1",
-         "\"count\": \"threatened\", \"whose\": \"mine\", \"at_most\": 1", "counted with \"at_least\""},
-        {neverland, "\"whose\": \"mine\", \"pick\": 2", "\"whose\": \"mine\", \"pick\": 1",
+        {neverland, "\"needs\": ", ",\n",
+         "\"needs\": [{\"count\": \"hand\", \"whose\": \"mine\", \"more_by\": 1, \"at_least\": 1}]",
+         "must have one of"},
+        {neverland, "\"needs\": ", ",\n",
+         "\"needs\": [{\"count\": \"threatened\", \"whose\": \"mine\", \"at_most\": 1}]",
+         "counted with \"at_least\""},
+        {neverland, "\"needs\": ", ",\n",
+         "\"needs\": [{\"count\": \"hand\", \"whose\": \"anybodys\", \"at_most\": 1}]",
+         "\"mine\" or \"theirs\""},
+        {neverland, "\"do\": [", "],\n",
+         "\"do\": [{\"do\": \"swap\", \"to\": {\"whose\": \"mine\", \"pick\": 1}}",
          "\"swap\" wants \"pick\": 2"},
-        {neverland, "\"do\": \"slide\", \"to\"", "\"do\": \"slide\", \"n\": 1, \"to\"", "unknown key"},
-        {neverland, "\"do\": \"action_points\", \"n\": 2", "\"do\": \"action_points\", \"n\": 0",
-         "does nothing"},
-        {neverland, "\"do\": \"action_points\", \"n\": 2", "\"do\": \"stay\", \"to\": {\"same\": true}",
+        {neverland, "\"do\": [", "],\n",
+         "\"do\": [{\"do\": \"slide\", \"n\": 1, \"to\": {\"whose\": \"mine\", \"pick\": 1}}", "unknown key"},
+        {neverland, "\"do\": [", "],\n", "\"do\": [{\"do\": \"action_points\", \"n\": 0}", "does nothing"},
+        {neverland, "\"do\": [", "],\n",
+         "\"do\": [{\"do\": \"draw\", \"n\": 1}, {\"do\": \"spin\", \"n\": 1, \"to\": {\"same\": true}}",
          "after an effect that acts on cards"},
-        {neverland, "[{\"do\": \"slide\"",
-         "[{\"do\": \"swap\", \"to\": {\"whose\": \"mine\", \"pick\": 2}}, {\"do\": \"slide\"",
+        {neverland, "\"do\": [", "],\n",
+         "\"do\": [{\"do\": \"swap\", \"to\": {\"whose\": \"mine\", \"pick\": 2}}, "
+         "{\"do\": \"hide\", \"to\": {\"whose\": \"mine\", \"pick\": 1}}",
          "at most 2 cards can be chosen"},
-        {neverland, "[{\"do\": \"slide\"",
-         "[{\"do\": \"slide\", \"to\": {\"whose\": \"mine\", \"pick\": 1}}, {\"do\": \"slide\"",
+        {neverland, "\"do\": [", "],\n",
+         "\"do\": [{\"do\": \"slide\", \"to\": {\"whose\": \"mine\", \"pick\": 1}}, "
+         "{\"do\": \"slide\", \"to\": {\"whose\": \"mine\", \"pick\": 1}}",
          "one card can be slid"},
-        {wonderland, "\"character\": \"alice\"", "\"character\": \"wendy\"",
-         "Alice has no character \"wendy\""},
-        {wonderland, "\"count\": \"adjacent\"", "\"count\": \"hand\"",
+        {neverland, "\"needs\": ", ",\n",
+         "\"needs\": [{\"count\": \"adjacent\", \"whose\": \"theirs\", \"at_least\": 1, "
+         "\"character\": \"alice\"}]",
+         "Peter Pan has no character \"alice\""},
+        {neverland, "\"needs\": ", ",\n",
+         "\"needs\": [{\"count\": \"hand\", \"whose\": \"mine\", \"at_least\": 1, \"character\": \"wendy\"}]",
          "goes with \"adjacent\" and \"in_play\" only"},
-        {wonderland, ", \"character\": \"alice\"", "", "wants a \"character\""},
+        {neverland, "\"needs\": ", ",\n",
+         "\"needs\": [{\"count\": \"adjacent\", \"whose\": \"theirs\", \"at_least\": 1}]",
+         "wants a \"character\""},
+        {neverland, "\"needs\": ", ",\n",
+         "\"needs\": [{\"count\": \"in_play\", \"whose\": \"mine\", \"at_least\": 2, \"character\": "
+         "\"wendy\"}]",
+         "one card of that name"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Error error = {0};
         char where[PATH_BYTES];
         snprintf(where, sizeof where, "%s/%s:", folder, cases[i].file);
-        sb_content_free(load_changed(cases[i].file, cases[i].old, "", cases[i].new, &error));
+        sb_content_free(load_changed(cases[i].file, cases[i].from, cases[i].to, cases[i].new, &error));
         if (!strstr(error.text, cases[i].says) || strncmp(error.text, where, strlen(where)) != 0 ||
             error.text[strlen(where)] < '1' || error.text[strlen(where)] > '9') {
             fail_msg("%s with %s: \"%s\" instead of \"%s\"", cases[i].file, cases[i].new, error.text,

@@ -49,6 +49,12 @@ static void score(SbSide side, int points)
     }
 }
 
+/* The number printed in an effect of the twist that the seat has chosen. */
+static int amount(int seat, int effect)
+{
+    return arena_printed->twists[arena.twist[seat]].effects[effect].n;
+}
+
 static void draw(int seat, int cards)
 {
     for (int i = 0; i < cards; i++) {
@@ -93,7 +99,7 @@ static void pinnacle_of_good_form_gains_action_points(void **unused)
     refuse_yet("twist pinnacle_of_good_form");
     arena_hide("cecco", 2, 0);
     arena_do("twist pinnacle_of_good_form");
-    assert_int_equal(arena.points, POINTS + 2);
+    assert_int_equal(arena.points, POINTS + amount(HERO, 0));
     arena_refuse("twist pinnacle_of_good_form", "used its Plot Twist");
 }
 
@@ -121,10 +127,9 @@ static void walk_the_plank_puts_an_enemy_back_into_hand(void **unused)
     int alice = arena_lay("alice", 0, 0, 0);
     arena_hide("dodo", 0, 1);
     arena_lay("smee", 1, 0, 0);
-    arena_lay("cecco", 2, 0, 0);
-    arena_hide("noodler", 3, 0);
+    arena_hide("noodler", 2, 0);
     refuse_yet("twist walk_the_plank 0,0");
-    arena_do("reveal at 3,0");
+    arena_do("reveal at 2,0");
     arena_refuse("twist walk_the_plank 0,1", "cannot be used on this card");
     arena_refuse("twist walk_the_plank 1,0", "cannot be used on this card");
     arena_do("twist walk_the_plank 0,0");
@@ -160,7 +165,7 @@ static void clap_if_you_believe_shields_a_card_in_one_battle(void **unused)
     arena_do("slide at 3,0 west");
     assert_asked(HERO);
     arena_do("twist clap_if_you_believe 0,0");
-    assert_int_equal(shields(wendy), WEAK + 3);
+    assert_int_equal(shields(wendy), WEAK + amount(HERO, 0));
     arena_do("battle");
     assert_true(arena_is_at(wendy, 0, 0));
     assert_int_equal(shields(wendy), WEAK);
@@ -176,7 +181,7 @@ static void fairy_dust_takes_a_card_back_and_pays_for_playing_it(void **unused)
     arena_lay("curly", 2, 0, 0);
     arena_do("twist fairy_dust 0,0");
     assert_true(arena_is_held(wendy));
-    assert_int_equal(arena.points, POINTS + 3);
+    assert_int_equal(arena.points, POINTS + amount(HERO, 1));
     arena_do("play wendy at 3,0");
 }
 
@@ -201,7 +206,7 @@ static void poisoned_cup_takes_shields_from_an_enemy_in_one_battle(void **unused
     refuse_yet("twist poisoned_cup 0,0");
     score(SB_HERO, 1);
     arena_do("twist poisoned_cup 0,0");
-    assert_int_equal(shields(alice), STRONG - 3);
+    assert_int_equal(shields(alice), STRONG + amount(VILLAIN, 0));
     arena_do("battle");
     assert_int_equal(shields(alice), STRONG);
 }
@@ -240,7 +245,7 @@ static void drink_me_shrinks_all_enemies_next_to_alice(void **unused)
     arena_do("slide at 3,0 west");
     assert_asked(HERO);
     arena_do("twist drink_me");
-    assert_int_equal(swords(smee), WEAK - 2);
+    assert_int_equal(swords(smee), WEAK + amount(HERO, 0));
     assert_int_equal(swords(cecco), WEAK);
     arena_do("reveal at 0,-1");
     assert_int_equal(swords(noodler), WEAK);
@@ -259,7 +264,7 @@ static void come_to_the_end_holds_those_next_to_the_queen_who_strikes(void **unu
     arena_do("slide at 3,0 west");
     assert_asked(VILLAIN);
     arena_do("twist come_to_the_end");
-    assert_int_equal(swords(queen), WEAK + 2);
+    assert_int_equal(swords(queen), WEAK + amount(VILLAIN, 1));
     arena_refuse("spin at 0,1 left", "holds this card");
     arena_refuse("slide at 1,0 south", "holds this card");
     arena_do("battle");
@@ -309,7 +314,7 @@ static void unanswerable_riddle_keeps_an_enemy_out_of_two_battles(void **unused)
     arena_edges("alice", 0, WEAK);
     int alice = arena_lay("alice", 0, 0, 0);
     arena_lay("captain_hook", 1, 0, 0);
-    draw(HERO, 2);
+    draw(HERO, 1);
     refuse_yet("twist unanswerable_riddle 1,0");
     arena_do("draw");
     arena_do("twist unanswerable_riddle 1,0");
@@ -334,12 +339,12 @@ static void time_has_come_reveals_all_and_sharpens_swords(void **unused)
     arena_do("twist time_has_come");
     assert_false(is_hidden(dodo) || is_hidden(mouse));
     assert_true(is_hidden(hatta));
-    assert_int_equal(swords(walrus), WEAK + 1);
+    assert_int_equal(swords(walrus), WEAK + amount(VILLAIN, 1));
     arena_do("battle");
     assert_int_equal(swords(walrus), WEAK);
 }
 
-static void murdered_time_costs_the_enemy_two_action_points(void **unused)
+static void murdered_time_costs_the_enemy_action_points(void **unused)
 {
     (void)unused;
     begin_villain("queen_of_hearts", "mad_hatter_villain", "murdered_time", VILLAIN);
@@ -350,7 +355,7 @@ static void murdered_time_costs_the_enemy_two_action_points(void **unused)
     arena_do("reveal at 2,0");
     arena_do("twist murdered_time");
     arena_do("battle");
-    assert_int_equal(arena.points, POINTS - 2);
+    assert_int_equal(arena.points, POINTS + amount(VILLAIN, 0));
     arena_do("battle");
     assert_int_equal(arena.points, POINTS);
     arena_do("battle");
@@ -413,7 +418,7 @@ static void open_sesame_reveals_ones_own_with_sharper_swords(void **unused)
     int lookout = arena_hide("lookout", 2, 0);
     arena_do("twist open_sesame");
     assert_false(is_hidden(thief) || is_hidden(lookout));
-    assert_int_equal(swords(thief), WEAK + 2);
+    assert_int_equal(swords(thief), WEAK + amount(VILLAIN, 1));
     assert_int_equal(swords(cutpurse), WEAK);
     arena_do("battle");
     assert_int_equal(swords(thief), WEAK);
@@ -424,12 +429,13 @@ static void chalk_mark_holds_and_weakens_an_enemy_for_good(void **unused)
     (void)unused;
     begin_villain("forty_thieves", "genie_villain", "chalk_mark", VILLAIN);
     int alice = arena_lay("alice", 0, 0, 0);
+    arena_lay("mouse", 2, 0, 0);
     arena_hide("dodo", 1, 0);
     refuse_yet("twist chalk_mark 0,0");
     arena_do("reveal at 1,0");
     arena_do("twist chalk_mark 0,0");
     for (int turn = 0; turn < TURNS; turn++) {
-        assert_int_equal(shields(alice), STRONG - 1);
+        assert_int_equal(shields(alice), STRONG + amount(VILLAIN, 1));
         arena_do("battle");
     }
     arena_do("battle");
@@ -447,7 +453,7 @@ static void three_wishes_draws_three_cards(void **unused)
     draw(HERO, 2);
     arena_do("twist three_wishes");
     assert_int_equal(arena_held(HERO), 5);
-    assert_int_equal(arena.points, POINTS + 1);
+    assert_int_equal(arena.points, POINTS + amount(HERO, 1));
 }
 
 static void carpet_ride_slides_a_card_into_a_stronger_attack(void **unused)
@@ -463,7 +469,7 @@ static void carpet_ride_slides_a_card_into_a_stronger_attack(void **unused)
     arena_refuse("twist carpet_ride 0,0 west", "cannot slide this way");
     arena_do("twist carpet_ride 0,0 east");
     assert_true(arena_is_at(aladdin, 2, 0));
-    assert_int_equal(swords(aladdin), WEAK + 2);
+    assert_int_equal(swords(aladdin), WEAK + amount(HERO, 1));
     assert_int_equal(arena.points, POINTS);
     arena_do("battle");
     assert_int_equal(swords(aladdin), WEAK);
@@ -497,7 +503,7 @@ static void on_your_shoulders_clings_to_an_enemy_for_good(void **unused)
     arena_do("twist on_your_shoulders 1,0");
     arena_refuse("spin at 1,0 left", "holds this card");
     for (int turn = 0; turn < TURNS; turn++) {
-        assert_int_equal(swords(alice), WEAK - 2);
+        assert_int_equal(swords(alice), WEAK + amount(VILLAIN, 1));
         arena_do("battle");
     }
     arena_refuse("slide at 1,0 south", "holds this card");
@@ -533,7 +539,7 @@ int main(void)
         cmocka_unit_test(one_place_on_turns_every_face_up_card),
         cmocka_unit_test(unanswerable_riddle_keeps_an_enemy_out_of_two_battles),
         cmocka_unit_test(time_has_come_reveals_all_and_sharpens_swords),
-        cmocka_unit_test(murdered_time_costs_the_enemy_two_action_points),
+        cmocka_unit_test(murdered_time_costs_the_enemy_action_points),
         cmocka_unit_test(morning_overtook_her_stops_the_battle),
         cmocka_unit_test(boiling_oil_captures_a_hidden_card),
         cmocka_unit_test(open_sesame_reveals_ones_own_with_sharper_swords),
