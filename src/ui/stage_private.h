@@ -1,4 +1,4 @@
-/* stage_private.h: what stage.c (showing) and stage_input.c (pointer and keys) share. */
+/* stage_private.h: what stage.c (showing), stage_input.c (pointer) and stage_focus.c (keys) share. */
 #ifndef UI_STAGE_PRIVATE_H
 #define UI_STAGE_PRIVATE_H
 
@@ -93,5 +93,9 @@ void stage_trace(const Stage *stage);
 void stage_rehover(Stage *stage);
 bool stage_takes_input(const Stage *stage, const Piece *piece);
 PieceId stage_hit(const Stage *stage, float x, float y, PieceId except);
+
+/* stage_focus.c */
+/* Moves the focus, scrolls, or taps what is in focus; false when the key is for none of it. */
+bool stage_key(Stage *stage, const SDL_KeyboardEvent *event);
 
 #endif

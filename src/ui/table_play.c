@@ -139,12 +139,21 @@ static void remember_before(Table *table)
     table->clock.before = table_clock_seconds(table);
 }
 
+static bool person_won(const Table *table)
+{
+    Status status = match_status(table->match);
+    for (int seat = 0; status.kind == STATUS_WON && seat < match_setup(table->match)->seats; seat++) {
+        if (status.winners >> seat & 1 && is_human(table, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A win counts once for this sitting, however often its last move is taken back and made again. */
 static void note_win(Table *table)
 {
-    Status status = match_status(table->match);
-    if (status.kind == STATUS_WON && status.winners >> table->seat & 1 && is_human(table, table->seat) &&
-        table->shell->saving && !table->win_noted) {
+    if (person_won(table) && table->shell->saving && !table->win_noted) {
         table->win_noted = true;
         shell_add_win(table->shell, match_setup(table->match));
     }
