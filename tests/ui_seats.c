@@ -44,10 +44,12 @@ static Game slow_game(void)
     return game;
 }
 
+/* A thought that nobody wants any more may not even be begun, so this waits only so long. */
 static void await_thought(void)
 {
+    enum { PATIENCE_MS = 2000 };
     SDL_AtomicSet(&released, 1);
-    while (SDL_AtomicGet(&thoughts) == 0) {
+    for (int i = 0; i < PATIENCE_MS && SDL_AtomicGet(&thoughts) == 0; i++) {
         SDL_Delay(1);
     }
 }
