@@ -8,14 +8,15 @@
 
 enum {
     KEY_BITS = 64,
-    BUCKET_BITS = 18, /* some four entries a bucket with 60,000 words */
+    BUCKET_BITS = 18, /* two or three entries a bucket with 50,000 words */
     BUCKETS = 1 << BUCKET_BITS,
     CHECK_BITS = 9, /* of the key, so that few entries of other letters are looked at twice */
     CHECK_MASK = (1 << CHECK_BITS) - 1,
     WORD_BITS = 17,
     WORD_MASK = (1 << WORD_BITS) - 1,
     WORDS_MAX = 1 << WORD_BITS,
-    START_BITS = 4, /* for 0..WORD_LENGTH_MAX */
+    START_BITS = 4, /* for 0..ANAGRAM_LENGTH_MAX */
+    START_MASK = (1 << START_BITS) - 1,
     GAP_BITS = 2,
     GAP_MASK = (1 << GAP_BITS) - 1,
 };
@@ -33,7 +34,7 @@ typedef struct Entry {
 
 typedef struct IndexedWord {
     uint64_t key; /* of all its letters */
-    char letters[WORD_LENGTH_MAX + 1];
+    char letters[ANAGRAM_LENGTH_MAX + 1];
 } IndexedWord;
 
 struct Anagrams {
@@ -88,7 +89,8 @@ static void add_words(Anagrams *anagrams, const Words *words, WordNode node, cha
     if (words_class(words, node) == WORD_COMMON) {
         add_word(anagrams, letters, key);
     }
-    for (uint32_t rest = words_letters(words, node); rest != 0; rest &= rest - 1) {
+    uint32_t follow = length < ANAGRAM_LENGTH_MAX ? words_letters(words, node) : 0;
+    for (uint32_t rest = follow; rest != 0; rest &= rest - 1) {
         int letter = __builtin_ctz(rest);
         letters[length] = (char)('a' + letter);
         add_words(anagrams, words, words_child(words, node, letter), letters, length + 1,
@@ -113,7 +115,7 @@ static void enter(Anagrams *anagrams, uint32_t word, unsigned start, unsigned ga
     uint32_t place = anagrams->bucket[bucket_of(key)]++;
     if (anagrams->entries) {
         anagrams->entries[place] = (Entry){.word = word & WORD_MASK,
-                                           .gap_start = start & WORD_LENGTH_MAX,
+                                           .gap_start = start & START_MASK,
                                            .gap = gap & GAP_MASK,
                                            .check = check_of(key) & CHECK_MASK};
     }
@@ -152,7 +154,7 @@ static void fill_buckets(Anagrams *anagrams)
 Anagrams *anagrams_new(const Words *words)
 {
     Anagrams *anagrams = memory_new(1, sizeof *anagrams);
-    char letters[WORD_LENGTH_MAX + 1];
+    char letters[ANAGRAM_LENGTH_MAX + 1];
     for (int letter = 0; letter < WORD_LETTERS; letter++) {
         anagrams->letter_key[letter] = anagrams_key(letter);
     }

@@ -5,7 +5,10 @@
 
 #include "core/words.h"
 
-enum { ANAGRAM_GAP_MAX = 2 }; /* open letters, side by side */
+enum {
+    ANAGRAM_LENGTH_MAX = 10, /* longer words are not in the index: hardly any hand spells one */
+    ANAGRAM_GAP_MAX = 2,     /* open letters, side by side */
+};
 
 typedef struct Anagrams Anagrams;
 
