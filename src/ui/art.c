@@ -280,11 +280,11 @@ const char *art_problem(Art *art)
 
 static uint64_t face_family(const Face *face, PaletteKind palette)
 {
-    const int numbers[] = {PAINT_FACE_VERSION, (int)palette, (int)face->style, (int)face->tone,
-                           (int)face->marks, (int)face->turn};
-    const char *const strings[] = {face->title,  face->subtitle, face->text,  face->quote,  face->icon,
-                                   face->letter, face->left,     face->right, face->corner, face->footer,
-                                   face->crest};
+    const int numbers[] = {PAINT_FACE_VERSION, (int)palette,     (int)face->style,
+                           (int)face->tone,    (int)face->marks, (int)face->turn};
+    const char *const strings[] = {face->title,  face->subtitle, face->text, face->quote,
+                                   face->icon,   face->letter,   face->left, face->right,
+                                   face->corner, face->footer,   face->crest};
     uint64_t hash = hash_bytes(HASH_START, numbers, sizeof numbers);
     hash = hash_bytes(hash, face->edges, sizeof face->edges);
     for (size_t i = 0; i < SDL_arraysize(strings); i++) {
