@@ -207,10 +207,10 @@ static SDL_Texture *fill_from(Art *art, Entry *entry, Canvas canvas)
     return entry->texture;
 }
 
-/* Textures may take ten times the screen and a little more; then those longest out of use go. */
+/* Textures may take four times the screen and a little more; then those longest out of use go. */
 static void evict(Art *art)
 {
-    enum { SCREENS = 10, SPARE_BYTES = 16 * 1024 * 1024 };
+    enum { SCREENS = 4, SPARE_BYTES = 16 * 1024 * 1024 };
     const size_t budget = (size_t)art->screen_bytes * SCREENS + SPARE_BYTES;
     while (art->bytes > budget) {
         Entry *oldest = NULL;
