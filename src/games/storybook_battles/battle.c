@@ -22,7 +22,7 @@ static uint8_t not_below_zero(int n)
 }
 
 /* What the card shows in this direction, with all that lasts. */
-static SbEdge strength(const SbState *state, const SbContent *content, int card, int direction)
+static inline SbEdge strength(const SbState *state, const SbContent *content, int card, int direction)
 {
     const SbCard *shown = &state->card[card];
     const SbEdge *edges = content->characters[shown->character].edge;
@@ -61,19 +61,22 @@ static uint64_t fighters(const SbState *state)
     return state->in_play & ~state->face_down & ~sb_lasting_cards(state, SB_DO_REST);
 }
 
+/* Who was bested, at least so often, and who overwhelmed. */
+typedef struct Blows {
+    uint64_t once, twice, overwhelming;
+} Blows;
+
 /* Rulebook, Battle: as many swords as shields best, twice as many overwhelm; without a sword neither. */
-static void strike(SbBattle *battle, int swords, int shields, uint64_t struck)
+static inline void strike(Blows *blows, int swords, int shields, uint64_t struck)
 {
-    if (swords == 0 || swords < shields) {
-        return;
-    }
-    battle->bested_twice |= battle->bested & struck;
-    battle->bested |= struck;
-    battle->overwhelmed |= swords >= OVERWHELMING * shields ? struck : 0;
+    uint64_t bested = swords > 0 && swords >= shields ? struck : 0;
+    blows->twice |= blows->once & bested;
+    blows->once |= bested;
+    blows->overwhelming |= swords >= OVERWHELMING * shields ? bested : 0;
 }
 
 /* The directions in which one of these cards lies beside the card: bit per direction. */
-static unsigned contested(const SbState *state, int card, uint64_t cards)
+static inline unsigned contested(const SbState *state, int card, uint64_t cards)
 {
     const SbCard *at = &state->card[card];
     uint64_t by_grid = cards << 1; /* the grid holds card + 1 */
@@ -99,29 +102,29 @@ int sb_opponent(const SbState *state, int card, SbDirection direction)
     return fights ? beside(state, card, (int)direction) : SB_NONE;
 }
 
-static void battle_all(const SbState *state, const SbContent *content, SbBattle *out)
+/* All battles at once. */
+static Blows strike_all(const SbState *state, const SbContent *content)
 {
     uint64_t able = fighters(state);
     uint64_t enemies = able & sb_cards_of_side(SB_VILLAIN);
-    *out = (SbBattle){0};
+    Blows blows = {0};
     for (uint64_t heroes = able & sb_cards_of_side(SB_HERO); heroes; heroes &= heroes - 1) {
         int card = __builtin_ctzll(heroes);
         for (unsigned left = contested(state, card, enemies); left; left &= left - 1) {
             int direction = __builtin_ctz(left), enemy = beside(state, card, direction);
             SbEdge own = strength(state, content, card, direction);
             SbEdge theirs = strength(state, content, enemy, direction + SB_DIRECTIONS / 2);
-            strike(out, own.swords, theirs.shields, sb_bit(enemy));
-            strike(out, theirs.swords, own.shields, sb_bit(card));
+            strike(&blows, own.swords, theirs.shields, sb_bit(enemy));
+            strike(&blows, theirs.swords, own.shields, sb_bit(card));
         }
     }
-    out->captured = out->overwhelmed | out->bested_twice;
+    return blows;
 }
 
 uint64_t sb_find_threatened(const SbState *state, const SbContent *content)
 {
-    SbBattle battle;
-    battle_all(state, content, &battle);
-    return battle.captured;
+    Blows blows = strike_all(state, content);
+    return blows.overwhelming | blows.twice;
 }
 
 /* Plot points of the cards, for the side that captures them. */
@@ -136,7 +139,11 @@ static int points_of(const SbState *state, const SbContent *content, uint64_t ca
 
 void sb_battle(const SbState *state, const SbContent *content, SbBattle *out)
 {
-    battle_all(state, content, out);
+    Blows blows = strike_all(state, content);
+    *out = (SbBattle){.bested = blows.once,
+                      .bested_twice = blows.twice,
+                      .overwhelmed = blows.overwhelming,
+                      .captured = blows.overwhelming | blows.twice};
     for (int side = 0; side < SB_SIDES; side++) {
         uint64_t lost = out->captured & ~sb_cards_of_side((SbSide)side);
         out->points[side] = (uint8_t)points_of(state, content, lost);

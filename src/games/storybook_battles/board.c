@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-enum { RING = SB_GRID - 1, ROW_BITS = 32 };
+enum { RING = SB_GRID - 1 };
 
 const int8_t sb_dx[SB_DIRECTIONS] = {0, 1, 0, -1};
 const int8_t sb_dy[SB_DIRECTIONS] = {-1, 0, 1, 0};
@@ -104,45 +104,34 @@ int sb_frontier(const SbState *state, SbSpot out[SB_SPOTS_MAX])
 
 /* ------------------------------------------------------------------ sliding */
 
-/* How far something slides along `line` from place `from`, forwards, when beside it lie the lines `left` and
-   `right`, and no other card lies farther than `reach` places ahead; 0 = it cannot. */
-static int slide_steps(uint32_t line, uint32_t left, uint32_t right, int from, int reach)
+/* How far a card slides along its line from place `from`, when the places in `touched` lie beside others and
+   no other card lies farther than `reach` places ahead; 0 = it cannot. A line holds no card between `from`
+   and the first place that is touched, unless that is the very next one. */
+static int steps_forwards(uint32_t line, uint32_t touched, int from, int reach)
 {
-    line &= ~bit_of(from);
-    uint32_t touched = turn_to(left | right | beside(line), from + 1);
-    uint32_t taken = turn_to(line, from + 1);
-    touched &= bit_of(reach) - 1;
-    if (touched == 0 || (taken & 1)) {
-        return 0;
-    }
-    return __builtin_ctz(touched) + 1;
+    uint32_t ahead = turn_to(touched, from + 1) & (bit_of(reach) - 1);
+    return ahead && !(line & bit_of(from + 1)) ? __builtin_ctz(ahead) + 1 : 0;
 }
 
-/* The line read the other way: place p becomes place -p. */
-static uint32_t mirrored(uint32_t line)
+static int steps_backwards(uint32_t line, uint32_t touched, int from, int reach)
 {
-    line = (line >> 1 & 0x55555555) | (line & 0x55555555) << 1;
-    line = (line >> 2 & 0x33333333) | (line & 0x33333333) << 2;
-    line = (line >> 4 & 0x0F0F0F0F) | (line & 0x0F0F0F0F) << 4;
-    line = __builtin_bswap32(line);
-    return turn_to(line, -1); /* reversal maps p to 31 - p */
+    uint32_t ahead = turn_to(touched, from) & ~(UINT32_MAX >> reach);
+    return ahead && !(line & bit_of(from - 1)) ? __builtin_clz(ahead) + 1 : 0;
 }
 
 bool sb_slide_landing(const SbState *state, int card, SbDirection direction, SbSpot *out)
 {
-    const SbCard *from = &state->card[card];
+    const SbCard *at = &state->card[card];
     bool across = direction == SB_EAST || direction == SB_WEST;
-    bool forwards = direction == SB_EAST || direction == SB_SOUTH;
     const uint32_t *lines = across ? state->rows : state->columns;
-    int line = across ? from->y : from->x, place = across ? from->x : from->y;
-    int reach = across ? (forwards ? state->east - place : place - state->west)
-                       : (forwards ? state->south - place : place - state->north);
-    uint32_t own = lines[line & RING];
-    uint32_t left = lines[(line - 1) & RING], right = lines[(line + 1) & RING];
-    int steps = forwards ? slide_steps(own, left, right, place, reach)
-                         : slide_steps(mirrored(own), mirrored(left), mirrored(right), -place, reach);
-    *out = (SbSpot){(int16_t)(from->x + sb_dx[direction] * steps),
-                    (int16_t)(from->y + sb_dy[direction] * steps)};
+    int number = across ? at->y : at->x, from = across ? at->x : at->y;
+    uint32_t line = lines[number & RING] & ~bit_of(from);
+    uint32_t touched = beside(line) | lines[(number - 1) & RING] | lines[(number + 1) & RING];
+    int steps = direction == SB_EAST    ? steps_forwards(line, touched, from, state->east - from)
+                : direction == SB_SOUTH ? steps_forwards(line, touched, from, state->south - from)
+                : direction == SB_WEST  ? steps_backwards(line, touched, from, from - state->west)
+                                        : steps_backwards(line, touched, from, from - state->north);
+    *out = (SbSpot){(int16_t)(at->x + sb_dx[direction] * steps), (int16_t)(at->y + sb_dy[direction] * steps)};
     return steps > 0;
 }
 

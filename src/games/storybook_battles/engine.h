@@ -26,6 +26,8 @@ unsigned sb_hourglasses_of_side(SbSide side);
 /* After any change: notes what is threatened and which hourglass twists could be used now, and asks the seats
    whose own became so. `fights` tells whether a battle may go otherwise than before the change. */
 void sb_watch(SbState *state, const SbContent *content, bool fights);
+/* Finds what is threatened, if that is out of date. While there are hourglass twists it never is. */
+void sb_settle(SbState *state, const SbContent *content);
 /* Before the battle: asks those whose twist could be used and who were not asked since the last change. */
 void sb_ask_before_battle(SbState *state, const SbContent *content);
 

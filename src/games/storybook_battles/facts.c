@@ -109,11 +109,13 @@ static bool check_score(const SbState *state, const SbContent *content, Error *e
            check_range("heroes' score", state->score[SB_HERO], score[SB_HERO], score[SB_HERO], error);
 }
 
-/* While turns are played. */
 static bool check_threatened(const SbState *state, const SbContent *content, Error *error)
 {
     bool watched = state->phase == SB_TURN || state->phase == SB_WINDOW;
-    return !watched || state->threatened == sb_find_threatened(state, content) ||
+    if (watched && state->unsettled && state->hourglasses) {
+        return error_set(error, "nobody has found what is threatened");
+    }
+    return !watched || state->unsettled || state->threatened == sb_find_threatened(state, content) ||
            error_set(error, "what is threatened is not what a battle would capture");
 }
 
@@ -191,8 +193,8 @@ void sb_dump(const void *at, const GameContent *content, Text *out)
              phase_words[state->phase], state->turns, state->turn, state->points, state->captures,
              state->quiet);
     text_add(out, "score: villains %d heroes %d\n", state->score[SB_VILLAIN], state->score[SB_HERO]);
-    text_add(out, "threatened %llx, hourglasses %04x\n", (unsigned long long)state->threatened,
-             state->hourglasses);
+    text_add(out, "threatened %llx%s, hourglasses %04x\n", (unsigned long long)state->threatened,
+             state->unsettled ? " before" : "", state->hourglasses);
     text_add(out, "asking %x asked %x standing %04x before battle %d shown %d\n", state->asking, state->asked,
              state->standing, state->battle_next, state->shown);
     text_add(out, "actions:");

@@ -5,15 +5,14 @@
 
 /* ------------------------------------------------------------------ all of them */
 
+/* Where the next move goes; SB_LIST_MAX is room for all there can be. */
 typedef struct Offers {
-    SbMove *out;
-    int count;
+    SbMove *next;
 } Offers;
 
-static void add(Offers *offers, SbMove move)
+static inline void add(Offers *offers, SbMove move)
 {
-    assert(offers->count < SB_LIST_MAX);
-    offers->out[offers->count++] = move;
+    *offers->next++ = move;
 }
 
 static uint64_t own_in_play(const SbState *state, int seat)
@@ -60,21 +59,17 @@ static void list_puts(const SbState *state, const SbContent *content, int seat, 
     }
     SbSpot spots[SB_SPOTS_MAX];
     int count = sb_frontier(state, spots);
+    SbMove *next = offers->next;
     for (; hand; hand &= hand - 1) {
-        SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)__builtin_ctzll(hand)};
-        for (int i = 0; i < count; i++) {
-            move.x = spots[i].x;
-            move.y = spots[i].y;
-            if (can_play) {
-                move.kind = SB_MOVE_PLAY;
-                add(offers, move);
-            }
-            if (can_hide) {
-                move.kind = SB_MOVE_HIDE;
-                add(offers, move);
-            }
+        uint8_t card = (uint8_t)__builtin_ctzll(hand);
+        for (int i = 0; i < count && can_play; i++) {
+            *next++ = (SbMove){.kind = SB_MOVE_PLAY, .card = card, .x = spots[i].x, .y = spots[i].y};
+        }
+        for (int i = 0; i < count && can_hide; i++) {
+            *next++ = (SbMove){.kind = SB_MOVE_HIDE, .card = card, .x = spots[i].x, .y = spots[i].y};
         }
     }
+    offers->next = next;
 }
 
 static void list_actions(const SbState *state, const SbContent *content, int seat, Offers *offers)
@@ -163,7 +158,7 @@ static void list_twists_to_choose(const SbState *state, const SbContent *content
 
 int sb_list(const SbState *state, const SbContent *content, SbMove out[SB_LIST_MAX])
 {
-    Offers offers = {.out = out};
+    Offers offers = {.next = out};
     int seat = sb_to_act(state);
     switch ((SbPhase)state->phase) {
     case SB_CHOOSE_TWISTS:
@@ -184,7 +179,8 @@ int sb_list(const SbState *state, const SbContent *content, SbMove out[SB_LIST_M
     case SB_OVER:
         break;
     }
-    return offers.count;
+    assert(offers.next - out <= SB_LIST_MAX);
+    return (int)(offers.next - out);
 }
 
 /* ------------------------------------------------------------------ any of them */
@@ -251,12 +247,13 @@ static bool sample_twist(const SbState *state, const SbContent *content, int sea
         return false;
     }
     SbMove moves[SB_LIST_MAX];
-    Offers offers = {.out = moves};
+    Offers offers = {.next = moves};
     list_twist(state, content, seat, &offers);
-    if (offers.count > 0) {
-        *out = moves[rng_below(rng, (uint32_t)offers.count)];
+    uint32_t count = (uint32_t)(offers.next - moves);
+    if (count > 0) {
+        *out = moves[rng_below(rng, count)];
     }
-    return offers.count > 0;
+    return count > 0;
 }
 
 static bool sample_action(const SbState *state, const SbContent *content, int seat, Dice *dice, SbMove *out)
@@ -284,21 +281,29 @@ static bool sample_action(const SbState *state, const SbContent *content, int se
     }
 }
 
+/* The end of the turn, or the twist if it can be used. */
+static void sample_last(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out)
+{
+    *out = (SbMove){.kind = SB_MOVE_TWIST};
+    if (!can_use_twist(state, content, seat) || rng_below(rng, 2) ||
+        !sample_twist(state, content, seat, rng, out)) {
+        *out = (SbMove){.kind = SB_MOVE_BATTLE};
+    }
+}
+
 /* Draws a kind of move, and then one of that kind, until one is legal. The end of a turn, which always is,
    comes seldom while something else can be paid. */
 static void sample_turn(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out)
 {
     enum { KIND_BITS = 4 };
     static const uint8_t kinds[1 << KIND_BITS] = {
-        SB_MOVE_DRAW,  SB_MOVE_DRAW, SB_MOVE_REVEAL, SB_MOVE_SPIN,   SB_MOVE_SPIN, SB_MOVE_SLIDE,
-        SB_MOVE_SLIDE, SB_MOVE_PLAY, SB_MOVE_PLAY,   SB_MOVE_PLAY,   SB_MOVE_PLAY, SB_MOVE_HIDE,
-        SB_MOVE_HIDE,  SB_MOVE_HIDE, SB_MOVE_TWIST,  SB_MOVE_BATTLE,
+        SB_MOVE_DRAW, SB_MOVE_DRAW, SB_MOVE_REVEAL, SB_MOVE_REVEAL, SB_MOVE_SPIN, SB_MOVE_SLIDE,
+        SB_MOVE_PLAY, SB_MOVE_PLAY, SB_MOVE_PLAY,   SB_MOVE_PLAY,   SB_MOVE_PLAY, SB_MOVE_PLAY,
+        SB_MOVE_HIDE, SB_MOVE_HIDE, SB_MOVE_TWIST,  SB_MOVE_BATTLE,
     };
     Dice dice = {.rng = rng};
     for (;;) {
-        *out = (SbMove){.kind = state->points    ? kinds[roll(&dice, KIND_BITS)]
-                                : roll(&dice, 1) ? SB_MOVE_TWIST
-                                                 : SB_MOVE_BATTLE};
+        *out = (SbMove){.kind = kinds[roll(&dice, KIND_BITS)]};
         bool legal = out->kind == SB_MOVE_BATTLE ||
                      (out->kind == SB_MOVE_TWIST ? sample_twist(state, content, seat, rng, out)
                                                  : sb_cost(content, out->kind) <= state->points &&
@@ -314,6 +319,10 @@ bool sb_sample(const SbState *state, const SbContent *content, Rng *rng, SbMove 
     if (state->phase != SB_TURN) {
         return sample_from_list(state, content, rng, out);
     }
-    sample_turn(state, content, sb_to_act(state), rng, out);
+    if (state->points > 0) {
+        sample_turn(state, content, state->turn, rng, out);
+    } else {
+        sample_last(state, content, state->turn, rng, out);
+    }
     return true;
 }

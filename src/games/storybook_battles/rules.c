@@ -221,6 +221,7 @@ static void come_to_battle(SbState *state, const SbContent *content, EventLog *l
     if (state->phase == SB_WINDOW) {
         return;
     }
+    sb_settle(state, content);
     uint64_t captured = state->threatened;
     sb_tell_captures(log, state, content, captured);
     sb_capture(state, content, captured);

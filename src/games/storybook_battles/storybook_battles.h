@@ -225,7 +225,7 @@ typedef struct SbState {
     uint64_t in_play, hand, captured; /* bit per card */
     uint64_t face_down;               /* of those in play */
     uint64_t seen;                    /* of those face down: all seats know them, since they lay face up */
-    uint64_t threatened;              /* what a battle at this moment would capture, in the course of turns */
+    uint64_t threatened;              /* what a battle would capture, unless unsettled */
     SbLasting lasting[SB_LASTING_MAX];
     uint32_t rows[SB_GRID],
         columns[SB_GRID]; /* what is occupied: rows[y & 31] bit x & 31, and turned about */
@@ -244,6 +244,7 @@ typedef struct SbState {
     uint8_t captures;    /* cards captured in this turn */
     uint8_t asking;      /* window: bit per seat still to be asked */
     uint8_t asked;       /* bit per seat that was asked since the last change of the table */
+    uint8_t unsettled;   /* fights have changed since `threatened` was found */
     uint8_t battle_next; /* the window was opened by the end of the turn */
     uint8_t lasting_count;
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX]; /* indices into SbContent.teams */

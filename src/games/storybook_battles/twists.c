@@ -34,7 +34,7 @@ static uint64_t cards_beside(const SbState *state, int character)
     return card ? sb_neighbours(state, __builtin_ctzll(card)) : 0;
 }
 
-static int count_quantity(const SbState *state, const SbNeed *need, SbSide side)
+static int count_quantity(const SbState *state, const SbContent *content, const SbNeed *need, SbSide side)
 {
     uint64_t own = sb_cards_of_side(side);
     switch ((SbQuantity)need->quantity) {
@@ -54,26 +54,26 @@ static int count_quantity(const SbState *state, const SbNeed *need, SbSide side)
     case SB_Q_ADJACENT:
         return count_cards(own & cards_beside(state, need->character));
     case SB_Q_THREATENED:
-        return count_cards(own & state->threatened);
+        return count_cards(own & (state->unsettled ? sb_find_threatened(state, content) : state->threatened));
     case SB_QUANTITIES:
         break;
     }
     return 0;
 }
 
-static bool need_holds(const SbState *state, SbSide side, const SbNeed *need)
+static bool need_holds(const SbState *state, const SbContent *content, SbSide side, const SbNeed *need)
 {
     SbSide counted = need->whose == SB_MINE ? side : (SbSide)!side;
-    int here = count_quantity(state, need, counted);
+    int here = count_quantity(state, content, need, counted);
     switch ((SbCompare)need->compare) {
     case SB_AT_LEAST:
         return here >= need->n;
     case SB_AT_MOST:
         return here <= need->n;
     case SB_MORE_THAN_OTHERS:
-        return here >= count_quantity(state, need, (SbSide)!counted) + need->n;
+        return here >= count_quantity(state, content, need, (SbSide)!counted) + need->n;
     case SB_FEWER_THAN_OTHERS:
-        return here + need->n <= count_quantity(state, need, (SbSide)!counted);
+        return here + need->n <= count_quantity(state, content, need, (SbSide)!counted);
     case SB_COMPARES:
         break;
     }
@@ -206,10 +206,10 @@ bool sb_has_twist(const SbState *state, int seat)
     return !(state->used & team);
 }
 
-static bool needs_hold(const SbState *state, int seat, const SbTwist *twist)
+static bool needs_hold(const SbState *state, const SbContent *content, int seat, const SbTwist *twist)
 {
     for (int i = 0; i < twist->need_count; i++) {
-        if (!need_holds(state, sb_side(seat), &twist->needs[i])) {
+        if (!need_holds(state, content, sb_side(seat), &twist->needs[i])) {
             return false;
         }
     }
@@ -240,7 +240,7 @@ static bool has_use(const SbState *state, const SbContent *content, int seat, co
 bool sb_twist_open(const SbState *state, const SbContent *content, int seat, int twist, Error *why)
 {
     const SbTwist *card = &content->twists[twist];
-    if (!needs_hold(state, seat, card)) {
+    if (!needs_hold(state, content, seat, card)) {
         return error_set(why, "What %s needs is not so now.", card->name);
     }
     return has_use(state, content, seat, card) ||

@@ -33,6 +33,14 @@ void sb_find_hourglasses(SbState *state, const SbContent *content)
     }
 }
 
+void sb_settle(SbState *state, const SbContent *content)
+{
+    if (state->unsettled) {
+        state->threatened = sb_find_threatened(state, content);
+        state->unsettled = 0;
+    }
+}
+
 static unsigned find_standing(const SbState *state, const SbContent *content)
 {
     unsigned standing = 0;
@@ -74,7 +82,10 @@ static void set_phase(SbState *state)
 
 void sb_watch(SbState *state, const SbContent *content, bool fights)
 {
-    state->threatened = fights ? sb_find_threatened(state, content) : state->threatened;
+    state->unsettled |= fights;
+    if (state->hourglasses) {
+        sb_settle(state, content);
+    }
     unsigned standing = find_standing(state, content);
     unsigned fresh = standing & ~(unsigned)state->standing;
     /* Whose turn it is may use a twist anyway, until the battle is called. */

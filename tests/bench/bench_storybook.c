@@ -1,0 +1,150 @@
+/* bench_storybook.c: prints how fast the rules of Storybook Battles are: moves drawn and made at random,
+   whole games so, and all moves of a position listed.
+
+   All 81 pairs of teams and allies play in turn. Times are those of the processor, on one core, and the best
+   of some rounds, so that what else the machine does counts for little. */
+#include "core/memory.h"
+#include "core/paths.h"
+#include "games/storybook_battles/storybook_battles.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum {
+    PATH_BYTES = 1024,
+    ROUNDS = 5,
+    GAMES = 81 * 60,
+    POSITIONS_MAX = 4096,
+    POSITION_STRIDE = 97, /* moves from one position that is kept to the next */
+    LIST_REPEATS = 20,
+};
+
+static const double MEGA = 1e6, KILO = 1e3, NANO = 1e9;
+
+static SbContent *content;
+
+static void load(void)
+{
+    char data[PATH_BYTES / 2], path[PATH_BYTES];
+    Error error = {0};
+    if (paths_data(NULL, data, sizeof data, &error)) {
+        snprintf(path, sizeof path, "%s/cards/storybook_battles", data);
+        content = sb_content_load(path, &error);
+    }
+    if (!content) {
+        fprintf(stderr, "bench_storybook: %s\n", error.text);
+        exit(1);
+    }
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* Each number is another of the 81 pairs, and another shuffle. */
+static void deal(SbState *state, int number)
+{
+    uint8_t team[SB_SEATS_MAX] = {0}, ally[SB_SEATS_MAX] = {0};
+    int rest = number;
+    for (int seat = 0; seat < SB_SIDES; seat++) {
+        team[seat] = (uint8_t)sb_team_index(rest % SB_SETS, sb_side(seat), false);
+        rest /= SB_SETS;
+        ally[seat] = (uint8_t)sb_team_index(rest % SB_SETS, sb_side(seat), true);
+        rest /= SB_SETS;
+    }
+    *state = (SbState){0};
+    sb_init(state, content, SB_SIDES, team, ally, (uint64_t)number);
+}
+
+/* Plays one game at random, and hands every state before a move to `look`; returns the number of moves. */
+static long play_at_random(int number, Rng *rng, void (*look)(const SbState *state))
+{
+    SbState state;
+    SbMove move;
+    long moves = 0;
+    deal(&state, number);
+    while (sb_sample(&state, content, rng, &move)) {
+        if (look) {
+            look(&state);
+        }
+        sb_apply(&state, content, &move, NULL);
+        moves++;
+    }
+    return moves;
+}
+
+/* ------------------------------------------------------------------ random games */
+
+static void measure_random_games(void)
+{
+    double best = 0;
+    long moves = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        Rng rng;
+        rng_seed(&rng, 1);
+        moves = 0;
+        double start = seconds();
+        for (int number = 0; number < GAMES; number++) {
+            moves += play_at_random(number, &rng, NULL);
+        }
+        double taken = seconds() - start;
+        best = round == 0 || taken < best ? taken : best;
+    }
+    printf("  moves drawn and made at random: %.1f M/s (wanted 10)\n", (double)moves / best / MEGA);
+    printf("  whole games at random: %.0f k/s (wanted 100), of %.1f moves\n", GAMES / best / KILO,
+           (double)moves / GAMES);
+}
+
+/* ------------------------------------------------------------------ lists */
+
+static SbState *positions;
+static int position_count;
+
+static void keep_position(const SbState *state)
+{
+    static int seen;
+    if (seen++ % POSITION_STRIDE == 0 && position_count < POSITIONS_MAX) {
+        positions[position_count++] = *state;
+    }
+}
+
+static void measure_lists(void)
+{
+    Rng rng;
+    rng_seed(&rng, 1);
+    positions = memory_new(POSITIONS_MAX, sizeof *positions);
+    for (int number = 0; position_count < POSITIONS_MAX; number++) {
+        play_at_random(number, &rng, keep_position);
+    }
+    SbMove *moves = memory_new(SB_LIST_MAX, sizeof *moves);
+    double best = 0;
+    long listed = 0;
+    for (int round = 0; round < LIST_REPEATS; round++) {
+        listed = 0;
+        double start = seconds();
+        for (int i = 0; i < position_count; i++) {
+            listed += sb_list(&positions[i], content, moves);
+        }
+        double taken = seconds() - start;
+        best = round == 0 || taken < best ? taken : best;
+    }
+    printf("  all legal moves listed: %.0f ns a position (wanted 300), of %.1f moves\n",
+           best / position_count * NANO, (double)listed / position_count);
+    free(moves);
+    free(positions);
+}
+
+int main(void)
+{
+    load();
+    printf("Storybook Battles: a state has %zu bytes (wanted 2048), a move %zu\n", sizeof(SbState),
+           sizeof(SbMove));
+    measure_random_games();
+    measure_lists();
+    sb_content_free(content);
+    return 0;
+}
