@@ -92,15 +92,21 @@ landing_of() { # x,y direction
 
 # Holds a card that lies on the table: now what can be done with it is shown.
 hold_at() { # x,y
-    click_piece "$(piece_at "$1")"
-    wait_settled
+    local piece
+    piece=$(piece_at "$1")
+    # After a slide or a turn the card is still held; another click would put it aside.
+    find_piece "^piece $piece card .* chosen" >/dev/null || {
+        click_piece "$piece"
+        wait_settled
+    }
 }
 
 put_in_hand() { # seat play|hide character x,y
-    local piece button=$id_play
+    local piece cell button=$id_play
     [ "$2" = play ] || button=$id_hide
     piece=$(piece_in_hand "$1" "$3")
-    bring "$piece" "$(cell_of "$4")"
+    cell=$(cell_of "$4")
+    bring "$piece" "$cell"
     wait_line '^(move|settled)'
     # In the set-up there is nothing to choose; else one says whether the card shall lie face up.
     if ! news | grep -qE '^move '; then
@@ -147,7 +153,7 @@ choose_twist() { # id
 }
 
 use_twist() { # seat then the words of the move behind the twist's name
-    local seat=$1 word number=0
+    local seat=$1 word place number=0
     shift
     click_piece $((id_twist + seat))
     wait_settled
@@ -157,7 +163,10 @@ use_twist() { # seat then the words of the move behind the twist's name
         east) click_piece $((id_direction + 1)) ;;
         south) click_piece $((id_direction + 2)) ;;
         west) click_piece $((id_direction + 3)) ;;
-        *) click_piece "$(piece_at "$word")" ;;
+        *)
+            place=$(piece_at "$word")
+            click_piece "$place"
+            ;;
         esac
         number=$((number + 1))
         [ "$number" -eq $# ] || wait_settled
@@ -167,7 +176,7 @@ use_twist() { # seat then the words of the move behind the twist's name
 
 # Makes one move for the seat at the table and holds what was made against what was meant.
 make_move() { # seat move
-    local seat=$1 move=$2
+    local seat=$1 move=$2 place
     # Villains see the grid turned.
     turned=$((seat % 2 == 0 ? -1 : 1))
     # shellcheck disable=SC2086 # the words of the move
@@ -187,7 +196,8 @@ make_move() { # seat move
         ;;
     slide)
         hold_at "$3"
-        click_piece "$(landing_of "$3" "$4")"
+        place=$(landing_of "$3" "$4")
+        click_piece "$place"
         ;;
     twist) use_twist "$seat" "${@:3}" ;;
     battle) click_piece $id_battle ;;

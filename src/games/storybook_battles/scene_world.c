@@ -130,22 +130,18 @@ static void add_cards(SbTable *table)
     }
 }
 
-/* ------------------------------------------------------------------ round buttons around the held card */
+/* ------------------------------------------------------------------ buttons around the held card */
 
-static void add_round(SbTable *table, PieceId id, float x, float y, const char *icon, const char *hint,
-                      const char *key, const SbMove *move)
+static void add_button_at(SbTable *table, PieceId id, float x, float y, const char *icon, const char *hint,
+                          const char *key, const SbMove *move)
 {
-    static const float SIZE = 58;
-    enum { TONE_READY = 0x6c4e16, TONE_OFF = 0x3a332c };
-    Piece *round = scene_add(table->scene, PIECE_CARD, id, x, y, SIZE, SIZE);
-    round->refusal = sb_refusal(table, move);
-    round->face = (Face){.style = FACE_TOKEN,
-                         .tone = round->refusal ? TONE_OFF : TONE_READY,
-                         .icon = icon,
-                         .marks = round->refusal ? FACE_SPENT : 0};
-    round->hint = round->refusal ? round->refusal : hint;
-    round->key_hint = key;
-    round->flags = PIECE_WORLD | PIECE_STILL | (round->refusal ? 0 : PIECE_LIT);
+    static const float SIZE = 54;
+    Piece *button = scene_add(table->scene, PIECE_BUTTON, id, x, y, SIZE, SIZE);
+    button->text = icon;
+    button->refusal = sb_refusal(table, move);
+    button->hint = button->refusal ? button->refusal : hint;
+    button->key_hint = key;
+    button->flags = PIECE_WORLD | (button->refusal ? PIECE_DISABLED : PIECE_LIT);
 }
 
 static void add_actions_of_card(SbTable *table, int card)
@@ -156,15 +152,15 @@ static void add_actions_of_card(SbTable *table, int card)
     const float x = sb_world_x(table->seat, at->x), y = sb_world_y(table->seat, at->y);
     if (state->face_down & sb_bit(card)) {
         const SbMove reveal = {.kind = SB_MOVE_REVEAL, .card = (uint8_t)card};
-        add_round(table, SB_ID_REVEAL, x + AWAY, y - AWAY, "inline/eye", "Reveal it", "R", &reveal);
+        add_button_at(table, SB_ID_REVEAL, x + AWAY, y - AWAY, "{eye}", "Reveal it", "R", &reveal);
         return;
     }
     const SbMove left = {.kind = SB_MOVE_SPIN, .card = (uint8_t)card, .direction = SB_WEST},
                  right = {.kind = SB_MOVE_SPIN, .card = (uint8_t)card, .direction = SB_EAST};
-    add_round(table, SB_ID_SPIN_LEFT, x - AWAY, y - AWAY, "inline/spin_left", "Spin it to the left", "Q",
-              &left);
-    add_round(table, SB_ID_SPIN_RIGHT, x + AWAY, y - AWAY, "inline/spin_right", "Spin it to the right", "E",
-              &right);
+    add_button_at(table, SB_ID_SPIN_LEFT, x - AWAY, y - AWAY, "{spin_left}", "Spin it to the left", "Q",
+                  &left);
+    add_button_at(table, SB_ID_SPIN_RIGHT, x + AWAY, y - AWAY, "{spin_right}", "Spin it to the right", "E",
+                  &right);
 }
 
 /* ------------------------------------------------------------------ play or hide */
