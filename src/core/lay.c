@@ -1,6 +1,8 @@
 /* lay.c: see lay.h. */
 #include "core/lay.h"
 
+#include <math.h>
+
 Piece *lay_piece(Scene *scene, PieceKind kind, PieceId id, Area area)
 {
     return scene_add(scene, kind, id, area_middle_x(area), area_middle_y(area), area_width(area),
@@ -22,4 +24,21 @@ Piece *lay_button(Scene *scene, PieceId id, Area area, const char *text, const c
     button->text = text;
     button->key_hint = key_hint;
     return button;
+}
+
+int lay_grid(int count, Area box, float ratio, float gap, float widest, float *cell)
+{
+    int best = 1;
+    *cell = 0;
+    for (int columns = 1; columns <= count || columns == 1; columns++) {
+        int rows = (count + columns - 1) / columns;
+        float across = (area_width(box) - gap * (float)(columns - 1)) / (float)columns;
+        float down = (area_height(box) - gap * (float)(rows - 1)) / (float)(rows > 0 ? rows : 1) / ratio;
+        float fits = fminf(fminf(across, down), widest);
+        if (fits > *cell) {
+            *cell = fits;
+            best = columns;
+        }
+    }
+    return best;
 }

@@ -31,5 +31,8 @@ Piece *lay_piece(Scene *scene, PieceKind kind, PieceId id, Area area);
 Piece *lay_label(Scene *scene, Area area, TextStyle style, TextAlign align, const char *text);
 /* `key_hint` may be NULL. */
 Piece *lay_button(Scene *scene, PieceId id, Area area, const char *text, const char *key_hint);
+/* The largest grid of cells of `ratio` (height : width) for `count` things in an area, `gap` apart: cell
+   width at most `widest`; returns the number of columns. */
+int lay_grid(int count, Area area, float ratio, float gap, float widest, float *cell);
 
 #endif

@@ -29,74 +29,35 @@ PaLayout pa_layout(float width, float height)
     const float plate_width = fminf(right - left - portrait_width - GAP, 760);
     const float enemy_left = width / 2 - (portrait_width + GAP + plate_width) / 2;
     const float enemy_bottom = BANNER_BOTTOM + portrait_height;
-    at.enemy = (PaBox){enemy_left, BANNER_BOTTOM, enemy_left + portrait_width, enemy_bottom};
+    at.enemy = (Area){enemy_left, BANNER_BOTTOM, enemy_left + portrait_width, enemy_bottom};
     at.actions =
-        (PaBox){at.enemy.right + GAP, BANNER_BOTTOM, at.enemy.right + GAP + plate_width, enemy_bottom};
+        (Area){at.enemy.right + GAP, BANNER_BOTTOM, at.enemy.right + GAP + plate_width, enemy_bottom};
 
     /* The word lies half-way between the enemy and the hand. */
     const float hand_top = height - at.hand_card * 7 / 5 * 0.74f;
     const float sums_height = 56, word_height = at.word_card * 7 / 5 + 24;
     const float slack = fmaxf(hand_top - GAP - enemy_bottom - word_height - GAP - sums_height, 0);
     const float word_top = enemy_bottom + slack * 0.5f;
-    at.word = (PaBox){left, word_top, right, word_top + word_height};
-    at.sums = (PaBox){left, at.word.bottom + 10, right, at.word.bottom + 10 + sums_height};
+    at.word = (Area){left, word_top, right, word_top + word_height};
+    at.sums = (Area){left, at.word.bottom + 10, right, at.word.bottom + 10 + sums_height};
 
     const float tiles = 108;
     /* On a very wide table the tiles stay near the hand. */
     const float hand_left = fmaxf(left, width / 2 - 560), hand_right = width - hand_left;
-    at.wilds = (PaBox){hand_left, height - 158, hand_left + tiles, height - 8};
-    at.vowels = (PaBox){hand_right - tiles, height - 158, hand_right, height - 8};
-    at.hand = (PaBox){at.wilds.right + GAP, hand_top, at.vowels.left - GAP, height};
+    at.wilds = (Area){hand_left, height - 158, hand_left + tiles, height - 8};
+    at.vowels = (Area){hand_right - tiles, height - 158, hand_right, height - 8};
+    at.hand = (Area){at.wilds.right + GAP, hand_top, at.vowels.left - GAP, height};
 
-    at.board = (PaBox){MARGIN, height - 172, MARGIN + column, height - 12};
-    at.items = (PaBox){MARGIN, TOP_RAIL + 10, MARGIN + column, at.board.top - GAP};
+    at.board = (Area){MARGIN, height - 172, MARGIN + column, height - 12};
+    at.items = (Area){MARGIN, TOP_RAIL + 10, MARGIN + column, at.board.top - GAP};
     const float edge = width - MARGIN;
     const float pile_height = fminf(152, (column - 32) / 3 * 7 / 5 + 36);
-    at.piles = (PaBox){edge - column, rail - 10 - pile_height, edge, rail - 10};
-    at.curios = (PaBox){edge - column, TOP_RAIL + 10, edge, TOP_RAIL + 10 + 114 + spare * 0.2f};
-    at.forecast = (PaBox){edge - column, at.curios.bottom + GAP, edge, at.piles.top - GAP};
-    at.buttons = (PaBox){edge - column, rail + 24, edge, height - 24};
-    at.progress = (PaBox){RAIL_PIECES, 0, width - RAIL_PIECES, TOP_RAIL};
+    at.piles = (Area){edge - column, rail - 10 - pile_height, edge, rail - 10};
+    at.curios = (Area){edge - column, TOP_RAIL + 10, edge, TOP_RAIL + 10 + 114 + spare * 0.2f};
+    at.forecast = (Area){edge - column, at.curios.bottom + GAP, edge, at.piles.top - GAP};
+    at.buttons = (Area){edge - column, rail + 24, edge, height - 24};
+    at.progress = (Area){RAIL_PIECES, 0, width - RAIL_PIECES, TOP_RAIL};
     return at;
-}
-
-Piece *pa_add(Scene *scene, PieceKind kind, PieceId id, PaBox box)
-{
-    return scene_add(scene, kind, id, pa_middle_x(box), pa_middle_y(box), pa_width(box), pa_height(box));
-}
-
-Piece *pa_add_label(Scene *scene, PaBox box, TextStyle style, TextAlign align, const char *text)
-{
-    Piece *label = pa_add(scene, PIECE_LABEL, 0, box);
-    label->style = style;
-    label->align = align;
-    label->text = text;
-    return label;
-}
-
-Piece *pa_add_button(Scene *scene, PieceId id, PaBox box, const char *text, const char *key_hint)
-{
-    Piece *button = pa_add(scene, PIECE_BUTTON, id, box);
-    button->text = text;
-    button->key_hint = key_hint;
-    return button;
-}
-
-int pa_fit_grid(int count, PaBox box, float ratio, float gap, float widest, float *cell)
-{
-    int best = 1;
-    *cell = 0;
-    for (int columns = 1; columns <= count || columns == 1; columns++) {
-        int rows = (count + columns - 1) / columns;
-        float across = (pa_width(box) - gap * (float)(columns - 1)) / (float)columns;
-        float down = (pa_height(box) - gap * (float)(rows - 1)) / (float)(rows > 0 ? rows : 1) / ratio;
-        float fits = fminf(fminf(across, down), widest);
-        if (fits > *cell) {
-            *cell = fits;
-            best = columns;
-        }
-    }
-    return best;
 }
 
 const PaStage *pa_stage(const PaTable *table)
@@ -136,14 +97,14 @@ static void add_progress(PaTable *table)
 {
     static const char *const BOOKS[PA_BOOKS] = {"Book I", "Book II", "Book III"};
     static const float NAME = 92, PIP_STEP = 42, GROUP = NAME + PIP_STEP * PA_BATTLES_OF_BOOK;
-    const PaBox box = table->at.progress;
-    const float space = fminf((pa_width(box) - GROUP * PA_BOOKS) / (PA_BOOKS - 1), 40);
-    const float y = pa_middle_y(box);
-    float x = pa_middle_x(box) - (GROUP * PA_BOOKS + space * (PA_BOOKS - 1)) / 2;
+    const Area box = table->at.progress;
+    const float space = fminf((area_width(box) - GROUP * PA_BOOKS) / (PA_BOOKS - 1), 40);
+    const float y = area_middle_y(box);
+    float x = area_middle_x(box) - (GROUP * PA_BOOKS + space * (PA_BOOKS - 1)) / 2;
     for (int book = 0; book < PA_BOOKS; book++) {
         const int first = book * PA_BATTLES_OF_BOOK;
-        Piece *name = pa_add_label(table->scene, (PaBox){x, y - 14, x + NAME - 8, y + 14}, TEXT_CAPS,
-                                   ALIGN_RIGHT, BOOKS[book]);
+        Piece *name = lay_label(table->scene, (Area){x, y - 14, x + NAME - 8, y + 14}, TEXT_CAPS, ALIGN_RIGHT,
+                                BOOKS[book]);
         name->flags = first > table->state->battle ? PIECE_DIM : 0;
         for (int i = 0; i < PA_BATTLES_OF_BOOK; i++) {
             add_pip(table, first + i, BOOKS[book], x + NAME + PIP_STEP * ((float)i + 0.5f), y);
@@ -243,9 +204,9 @@ static const char *continue_label(const PaState *state)
 static void add_buttons(PaTable *table)
 {
     Scene *scene = table->scene;
-    PaBox box = table->at.buttons;
+    Area box = table->at.buttons;
     if (table->state->phase == PA_REACT) {
-        Piece *go_on = pa_add_button(scene, PA_ID_CONTINUE, box, continue_label(table->state), "Ctrl+Enter");
+        Piece *go_on = lay_button(scene, PA_ID_CONTINUE, box, continue_label(table->state), "Ctrl+Enter");
         go_on->flags = PIECE_STRONG | PIECE_LIT;
         go_on->hint = "Use no more items now and let the clash go on.";
         return;
@@ -253,18 +214,18 @@ static void add_buttons(PaTable *table)
     if (table->state->phase != PA_PREP) {
         return;
     }
-    const float divide = box.left + pa_width(box) * 0.66f;
+    const float divide = box.left + area_width(box) * 0.66f;
     /* Refusals are told beforehand, so that a dead button never stays silent. */
     const char *refusal = table->lacks;
-    Piece *play = pa_add_button(scene, PA_ID_SPELL, (PaBox){box.left, box.top, divide - 5, box.bottom},
-                                "Play word", "Ctrl+Enter");
+    Piece *play = lay_button(scene, PA_ID_SPELL, (Area){box.left, box.top, divide - 5, box.bottom},
+                             "Play word", "Ctrl+Enter");
     play->flags = refusal ? PIECE_STRONG | PIECE_DISABLED : PIECE_STRONG | PIECE_LIT;
     play->refusal = refusal;
     play->hint = "Start the clash with this word. Afterwards the top card is fatigued and everything else is "
                  "discarded.";
     const char *label = table->ui->pass_asked ? "Pass?" : "Pass";
     Piece *pass =
-        pa_add_button(scene, PA_ID_PASS, (PaBox){divide + 5, box.top, box.right, box.bottom}, label, NULL);
+        lay_button(scene, PA_ID_PASS, (Area){divide + 5, box.top, box.right, box.bottom}, label, NULL);
     pass->flags = table->ui->pass_asked ? PIECE_CHOSEN | PIECE_LIT : 0;
     pass->hint = "Play no word. Your hand is discarded, nothing is fatigued, and the enemy acts.";
 }

@@ -2,27 +2,23 @@
 #ifndef PAPERBACK_ADVENTURES_SCENE_H
 #define PAPERBACK_ADVENTURES_SCENE_H
 
+#include "core/lay.h"
 #include "games/paperback_adventures/paperback_adventures.h"
-
-/* A rectangle in table units, by its edges. */
-typedef struct PaBox {
-    float left, top, right, bottom;
-} PaBox;
 
 /* Where the areas of the table lie, for a scene of a given size. */
 typedef struct PaLayout {
-    PaBox progress;                /* in the top rail */
-    PaBox enemy;                   /* portrait */
-    PaBox actions;                 /* plate beside it */
-    PaBox word;                    /* zone of the word row */
-    PaBox sums;                    /* strip below it */
-    PaBox hand;                    /* where the fan spreads; its cards hang over the lower edge */
-    PaBox wilds;                   /* tiles left of the hand */
-    PaBox vowels;                  /* tiles right of the hand */
-    PaBox items, board;            /* left column */
-    PaBox curios, forecast, piles; /* right column */
-    PaBox buttons;                 /* in the bottom rail */
-    float word_card, hand_card;    /* widths */
+    Area progress;                /* in the top rail */
+    Area enemy;                   /* portrait */
+    Area actions;                 /* plate beside it */
+    Area word;                    /* zone of the word row */
+    Area sums;                    /* strip below it */
+    Area hand;                    /* where the fan spreads; its cards hang over the lower edge */
+    Area wilds;                   /* tiles left of the hand */
+    Area vowels;                  /* tiles right of the hand */
+    Area items, board;            /* left column */
+    Area curios, forecast, piles; /* right column */
+    Area buttons;                 /* in the bottom rail */
+    float word_card, hand_card;   /* widths */
 } PaLayout;
 
 /* Everything the parts of the table read, and the scene they fill. */
@@ -41,31 +37,6 @@ typedef struct PaTable {
 } PaTable;
 
 PaLayout pa_layout(float width, float height);
-
-/* scene.c: small helpers */
-static inline float pa_width(PaBox box)
-{
-    return box.right - box.left;
-}
-static inline float pa_height(PaBox box)
-{
-    return box.bottom - box.top;
-}
-static inline float pa_middle_x(PaBox box)
-{
-    return (box.left + box.right) / 2;
-}
-static inline float pa_middle_y(PaBox box)
-{
-    return (box.top + box.bottom) / 2;
-}
-/* Adds a piece that fills a box. */
-Piece *pa_add(Scene *scene, PieceKind kind, PieceId id, PaBox box);
-Piece *pa_add_label(Scene *scene, PaBox box, TextStyle style, TextAlign align, const char *text);
-Piece *pa_add_button(Scene *scene, PieceId id, PaBox box, const char *text, const char *key_hint);
-/* The largest grid of cells of `ratio` (height : width) for `count` things in a box: cell width at most
-   `widest`; returns the number of columns. */
-int pa_fit_grid(int count, PaBox box, float ratio, float gap, float widest, float *cell);
 
 /* scene_faces.c */
 Face pa_card_face(const PaTable *table, int card);        /* as it is now, upgraded or not */

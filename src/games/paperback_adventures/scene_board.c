@@ -9,10 +9,10 @@ static const float PAD = 14, HEADING = 30, TILE_GAP = 10;
 
 /* ------------------------------------------------------------------ the board */
 
-static void add_counter(PaTable *table, PieceId id, PaBox box, const char *icon, const char *name, int value,
+static void add_counter(PaTable *table, PieceId id, Area box, const char *icon, const char *name, int value,
                         int preview, const char *hint)
 {
-    Piece *counter = pa_add(table->scene, PIECE_COUNTER, id, box);
+    Piece *counter = lay_piece(table->scene, PIECE_COUNTER, id, box);
     counter->icon = icon;
     counter->text = name;
     counter->value = value;
@@ -45,9 +45,9 @@ void pa_scene_board(PaTable *table)
     const PaState *state = table->state;
     const PaCharacter *character = &table->content->character[state->character];
     const PaForecast *after = &table->forecast;
-    const PaBox box = table->at.board;
+    const Area box = table->at.board;
     const float token = 66, head = box.top + PAD + token;
-    pa_add(table->scene, PIECE_PANEL, 0, box);
+    lay_piece(table->scene, PIECE_PANEL, 0, box);
 
     Piece *face = scene_add(table->scene, PIECE_CARD, PA_ID_CHARACTER, box.left + PAD + token / 2,
                             box.top + PAD + token / 2, token, token);
@@ -57,12 +57,12 @@ void pa_scene_board(PaTable *table)
     face->hint = scene_text(table->scene, "*%s*|%s|Click to see every card of the deck, wherever it lies.",
                             character->name, pa_blurb(table));
     const float left = box.left + PAD + token + 12, right = box.right - PAD;
-    pa_add_label(table->scene, (PaBox){left, box.top + PAD - 4, right, box.top + PAD + 24}, TEXT_UI_BOLD,
-                 ALIGN_LEFT, character->name);
+    lay_label(table->scene, (Area){left, box.top + PAD - 4, right, box.top + PAD + 24}, TEXT_UI_BOLD,
+              ALIGN_LEFT, character->name);
     if (state->level > 0) {
         add_level(table, right, box.top + 8);
     }
-    Piece *gauge = pa_add(table->scene, PIECE_GAUGE, PA_ID_HP, (PaBox){left, head - 36, right, head - 2});
+    Piece *gauge = lay_piece(table->scene, PIECE_GAUGE, PA_ID_HP, (Area){left, head - 36, right, head - 2});
     gauge->icon = "hp";
     gauge->value = state->hp;
     gauge->max = state->max_hp;
@@ -71,18 +71,18 @@ void pa_scene_board(PaTable *table)
     gauge->flags = PIECE_STILL;
     gauge->hint = "*Your health* {hp}|It stays from battle to battle. At 0 the run is lost.";
 
-    const float third = (pa_width(box) - 2 * PAD) / 3, top = head + 6, bottom = box.bottom - 6;
+    const float third = (area_width(box) - 2 * PAD) / 3, top = head + 6, bottom = box.bottom - 6;
     float x = box.left + PAD;
-    add_counter(table, PA_ID_MANA, (PaBox){x, top, x + third, bottom}, "mana", "Mana", state->mana,
+    add_counter(table, PA_ID_MANA, (Area){x, top, x + third, bottom}, "mana", "Mana", state->mana,
                 state->mana + after->mana,
                 "*Mana* {mana}|Pays for items. It stays from turn to turn and is lost when the battle ends.");
     x += third;
     add_counter(
-        table, PA_ID_HEXES, (PaBox){x, top, x + third, bottom}, "hex", "Hexes", state->hexes, after->hexes,
+        table, PA_ID_HEXES, (Area){x, top, x + third, bottom}, "hex", "Hexes", state->hexes, after->hexes,
         "*Hexes on you* {hex}|The enemy's special rule says what they do. They stay until the battle ends.");
     x += third;
     add_counter(
-        table, PA_ID_BOONS, (PaBox){x, top, x + third, bottom}, "boon", "Boons", state->boons, after->boons,
+        table, PA_ID_BOONS, (Area){x, top, x + third, bottom}, "boon", "Boons", state->boons, after->boons,
         "*Your boons* {boon}|Spent by your boon item and some cards. They stay until the battle ends.");
 }
 
@@ -139,7 +139,7 @@ static void add_curio(PaTable *table, int curio, float x, float y, float size)
 /* What lies in one of the side columns. */
 typedef struct Belongings {
     const char *heading;
-    PaBox box;
+    Area box;
     int slots; /* that many places are drawn at least */
     float widest;
     int count;
@@ -150,15 +150,15 @@ typedef struct Belongings {
 /* Row by row under the heading; what is not there yet leaves an outline. */
 static void lay_belongings(PaTable *table, const Belongings *things)
 {
-    const PaBox box = {things->box.left, things->box.top + HEADING, things->box.right, things->box.bottom};
-    pa_add_label(table->scene, (PaBox){box.left, things->box.top, box.right, box.top - 4}, TEXT_CAPS,
-                 ALIGN_CENTRE, things->heading);
+    const Area box = {things->box.left, things->box.top + HEADING, things->box.right, things->box.bottom};
+    lay_label(table->scene, (Area){box.left, things->box.top, box.right, box.top - 4}, TEXT_CAPS,
+              ALIGN_CENTRE, things->heading);
     const int places = things->count > things->slots ? things->count : things->slots;
     float size;
-    const int columns = pa_fit_grid(places, box, 1, TILE_GAP, things->widest, &size);
+    const int columns = lay_grid(places, box, 1, TILE_GAP, things->widest, &size);
     const float row = (size + TILE_GAP) * (float)columns - TILE_GAP;
     for (int i = 0; i < places; i++) {
-        const float x = pa_middle_x(box) - row / 2 + (size + TILE_GAP) * (float)(i % columns) + size / 2;
+        const float x = area_middle_x(box) - row / 2 + (size + TILE_GAP) * (float)(i % columns) + size / 2;
         const float y = box.top + (size + TILE_GAP) * (float)(i / columns) + size / 2;
         if (i < things->count) {
             things->add(table, things->index[i], x, y, size);
@@ -172,14 +172,14 @@ void pa_scene_belongings(PaTable *table)
 {
     const PaState *state = table->state;
     const PaLayout *at = &table->at;
-    Belongings items = {"Items", at->items, 8, (pa_width(at->items) - TILE_GAP) / 2, .add = add_item};
+    Belongings items = {"Items", at->items, 8, (area_width(at->items) - TILE_GAP) / 2, .add = add_item};
     for (int i = 0; i < PA_ITEMS; i++) {
         if (state->item[i] & PA_OWNED) {
             items.index[items.count++] = i;
         }
     }
     lay_belongings(table, &items);
-    Belongings curios = {"McGuffins", at->curios, 3, pa_height(at->curios), .add = add_curio};
+    Belongings curios = {"McGuffins", at->curios, 3, area_height(at->curios), .add = add_curio};
     for (int i = 0; i < PA_CURIOS; i++) {
         if (state->curio[i]) {
             curios.index[curios.count++] = i;
@@ -222,9 +222,9 @@ static void add_pile(PaTable *table, const Pile *pile, float x, float y, float w
         piece->refusal = "There is nothing in this pile.";
     }
     piece->hint = pile->hint;
-    pa_add_label(table->scene,
-                 (PaBox){x - width / 2 - 8, y + height / 2 + 14, x + width / 2 + 8, y + height / 2 + 36},
-                 TEXT_SMALL, ALIGN_CENTRE, pile->name);
+    lay_label(table->scene,
+              (Area){x - width / 2 - 8, y + height / 2 + 14, x + width / 2 + 8, y + height / 2 + 36},
+              TEXT_SMALL, ALIGN_CENTRE, pile->name);
 }
 
 void pa_scene_piles(PaTable *table)
@@ -246,11 +246,11 @@ void pa_scene_piles(PaTable *table)
          "*Stolen*|In the enemy's hands until the battle ends. Click to look."},
     };
     const int shown = state->stolen.count > 0 ? 4 : 3;
-    const PaBox box = table->at.piles;
+    const Area box = table->at.piles;
     const float gap = 16;
     const float width =
-        fminf((pa_width(box) - gap * (float)(shown - 1)) / (float)shown, (pa_height(box) - 36) * 5 / 7);
-    const float step = (pa_width(box) - width) / (float)(shown - 1);
+        fminf((area_width(box) - gap * (float)(shown - 1)) / (float)shown, (area_height(box) - 36) * 5 / 7);
+    const float step = (area_width(box) - width) / (float)(shown - 1);
     for (int i = 0; i < shown; i++) {
         add_pile(table, &piles[i], box.left + width / 2 + step * (float)i, box.top + width * 7 / 10, width);
     }

@@ -9,7 +9,7 @@ static const float PAD = 14, HEAD_HEIGHT = 62, MARKER = 38;
 static void add_portrait(PaTable *table)
 {
     const PaState *state = table->state;
-    Piece *card = pa_add(table->scene, PIECE_CARD, PA_ID_ENEMY, table->at.enemy);
+    Piece *card = lay_piece(table->scene, PIECE_CARD, PA_ID_ENEMY, table->at.enemy);
     card->face = pa_enemy_face(table, state->enemy, state->stage);
     card->flags = PIECE_STILL | (state->stunned ? PIECE_DIM : 0u);
     card->hint = "The odd letter of its name is its weak spot: that vowel is yours to spell with.";
@@ -19,10 +19,10 @@ static void add_portrait(PaTable *table)
     }
 }
 
-static Piece *add_counter(PaTable *table, PieceId id, PaBox box, const char *icon, const char *name,
-                          int value, int preview)
+static Piece *add_counter(PaTable *table, PieceId id, Area box, const char *icon, const char *name, int value,
+                          int preview)
 {
-    Piece *counter = pa_add(table->scene, PIECE_COUNTER, id, box);
+    Piece *counter = lay_piece(table->scene, PIECE_COUNTER, id, box);
     counter->icon = icon;
     counter->text = name;
     counter->value = value;
@@ -32,13 +32,13 @@ static Piece *add_counter(PaTable *table, PieceId id, PaBox box, const char *ico
     return counter;
 }
 
-static void add_counters(PaTable *table, PaBox row)
+static void add_counters(PaTable *table, Area row)
 {
     const PaState *state = table->state;
     const PaForecast *after = &table->forecast;
     const float counter = 92, gauge_right = row.right - 3 * counter - PAD;
-    Piece *gauge = pa_add(table->scene, PIECE_GAUGE, PA_ID_ENEMY_HP,
-                          (PaBox){row.left, row.top + 2, gauge_right, row.top + 36});
+    Piece *gauge = lay_piece(table->scene, PIECE_GAUGE, PA_ID_ENEMY_HP,
+                             (Area){row.left, row.top + 2, gauge_right, row.top + 36});
     gauge->icon = "hp";
     gauge->text = scene_text(table->scene, "Stage %d of %d", state->stage + 1, PA_STAGES);
     gauge->value = state->enemy_hp;
@@ -51,16 +51,16 @@ static void add_counters(PaTable *table, PaBox row)
                                     : "*Health of stage 2.*|At 0 the enemy is beaten.";
     float x = gauge_right + PAD;
     const int block = table->spelling ? table->passing.enemy_block : pa_enemy_block(state, table->content);
-    Piece *piece = add_counter(table, PA_ID_ENEMY_BLOCK, (PaBox){x, row.top, x + counter, row.bottom},
-                               "block", "Block", block, after->enemy_block);
+    Piece *piece = add_counter(table, PA_ID_ENEMY_BLOCK, (Area){x, row.top, x + counter, row.bottom}, "block",
+                               "Block", block, after->enemy_block);
     piece->hint = "*Block* {block}|Taken off your hits in this turn's clash. Losses by items pass it by.";
     x += counter;
-    piece = add_counter(table, PA_ID_ENEMY_HEXES, (PaBox){x, row.top, x + counter, row.bottom}, "hex",
-                        "Hexes", state->enemy_hexes, after->enemy_hexes);
+    piece = add_counter(table, PA_ID_ENEMY_HEXES, (Area){x, row.top, x + counter, row.bottom}, "hex", "Hexes",
+                        state->enemy_hexes, after->enemy_hexes);
     piece->hint = "*Hexes on the enemy* {hex}|Yours to stack: your hex item says what they do. They stay "
                   "from turn to turn.";
     x += counter;
-    piece = add_counter(table, PA_ID_ENEMY_BOONS, (PaBox){x, row.top, x + counter, row.bottom}, "boon",
+    piece = add_counter(table, PA_ID_ENEMY_BOONS, (Area){x, row.top, x + counter, row.bottom}, "boon",
                         "Boons", state->enemy_boons, after->enemy_boons);
     piece->hint =
         "*Boons of the enemy* {boon}|Its special rule says what they do. They stay from turn to turn.";
@@ -84,19 +84,19 @@ static float name_share(const PaStage *stage, float row)
     return fminf(fmaxf(LETTER * (float)longest / row, LEAST), MOST);
 }
 
-static void add_action(PaTable *table, int index, PaBox row)
+static void add_action(PaTable *table, int index, Area row)
 {
     const PaAction *action = &pa_stage(table)->action[index];
     const bool now = index == table->state->intent, stunned = table->state->stunned;
-    Piece *plate = pa_add(table->scene, PIECE_PANEL, PA_ID_ACTION + (PieceId)index, row);
+    Piece *plate = lay_piece(table->scene, PIECE_PANEL, PA_ID_ACTION + (PieceId)index, row);
     plate->flags = PIECE_STILL | (now ? PIECE_CHOSEN : 0u);
     plate->hint = now && stunned ? "*Stunned:* it does nothing this turn."
                   : now          ? "*This is what it does at the end of this turn.*"
                                  : "One action a turn, from top to bottom, then again from the top.";
-    const float divide = row.left + 14 + pa_width(row) * name_share(pa_stage(table), pa_width(row));
+    const float divide = row.left + 14 + area_width(row) * name_share(pa_stage(table), area_width(row));
     const unsigned faded = now && !stunned ? 0u : PIECE_DIM;
-    Piece *name = pa_add_label(table->scene, (PaBox){row.left + 14, row.top, divide, row.bottom},
-                               TEXT_UI_BOLD, ALIGN_LEFT, action->name);
+    Piece *name = lay_label(table->scene, (Area){row.left + 14, row.top, divide, row.bottom}, TEXT_UI_BOLD,
+                            ALIGN_LEFT, action->name);
     name->flags = faded;
     const char *text = action->text;
     if (now && stunned) {
@@ -104,8 +104,8 @@ static void add_action(PaTable *table, int index, PaBox row)
     } else if (now && action->attacks && changed(table, action)) {
         text = scene_text(table->scene, "%s (now *%d*)", action->text, table->state->attack);
     }
-    pa_add_label(table->scene, (PaBox){divide + 6, row.top, row.right - 12, row.bottom}, TEXT_UI, ALIGN_LEFT,
-                 text);
+    lay_label(table->scene, (Area){divide + 6, row.top, row.right - 12, row.bottom}, TEXT_UI, ALIGN_LEFT,
+              text);
 }
 
 static Piece *add_marker(PaTable *table, PieceId id, float x, float y)
@@ -116,16 +116,16 @@ static Piece *add_marker(PaTable *table, PieceId id, float x, float y)
     return marker;
 }
 
-static void add_actions(PaTable *table, PaBox box)
+static void add_actions(PaTable *table, Area box)
 {
     const PaState *state = table->state;
     const int count = pa_stage(table)->action_count;
-    const float gap = 6, step = (pa_height(box) + gap) / (float)count;
+    const float gap = 6, step = (area_height(box) + gap) / (float)count;
     const float rows_left = box.left + MARKER + 10, height = fminf(step - gap, 62);
     const int next = (state->intent + 1) % count;
     for (int i = 0; i < count; i++) {
         const float top = box.top + step * (float)i;
-        add_action(table, i, (PaBox){rows_left, top, box.right, top + height});
+        add_action(table, i, (Area){rows_left, top, box.right, top + height});
     }
     const float x = box.left + MARKER / 2;
     if (state->phase == PA_PREP && next != state->intent && pa_vowel_ready(state, table->content)) {
@@ -142,9 +142,9 @@ static void add_actions(PaTable *table, PaBox box)
 void pa_scene_enemy(PaTable *table)
 {
     add_portrait(table);
-    PaBox box = table->at.actions;
-    pa_add(table->scene, PIECE_PANEL, 0, box);
-    PaBox inner = {box.left + PAD, box.top + PAD, box.right - PAD, box.bottom - PAD};
-    add_counters(table, (PaBox){inner.left, inner.top, inner.right, inner.top + HEAD_HEIGHT});
-    add_actions(table, (PaBox){inner.left, inner.top + HEAD_HEIGHT + 8, inner.right, inner.bottom});
+    Area box = table->at.actions;
+    lay_piece(table->scene, PIECE_PANEL, 0, box);
+    Area inner = {box.left + PAD, box.top + PAD, box.right - PAD, box.bottom - PAD};
+    add_counters(table, (Area){inner.left, inner.top, inner.right, inner.top + HEAD_HEIGHT});
+    add_actions(table, (Area){inner.left, inner.top + HEAD_HEIGHT + 8, inner.right, inner.bottom});
 }

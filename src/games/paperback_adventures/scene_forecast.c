@@ -11,16 +11,15 @@ static const float SMALL = 24, PLAIN = 26, NUMBER = 40, BODY = 24, SPACE = 16;
 /* Writes lines from the top of a box downwards. */
 typedef struct Column {
     Scene *scene;
-    PaBox box;
+    Area box;
     float y;
 } Column;
 
 static void write_line(Column *column, TextStyle style, float height, const char *text)
 {
     if (column->y + height <= column->box.bottom) {
-        pa_add_label(column->scene,
-                     (PaBox){column->box.left, column->y, column->box.right, column->y + height}, style,
-                     ALIGN_CENTRE, text);
+        lay_label(column->scene, (Area){column->box.left, column->y, column->box.right, column->y + height},
+                  style, ALIGN_CENTRE, text);
     }
     column->y += height;
 }
@@ -238,16 +237,16 @@ static void write_standing(PaTable *table, Column *column)
 void pa_scene_forecast(PaTable *table)
 {
     static const float HEADING = 42, FOOT = 30, END = 8;
-    const PaBox box = table->at.forecast;
-    Piece *panel = pa_add(table->scene, PIECE_PANEL, PA_ID_FORECAST, box);
+    const Area box = table->at.forecast;
+    Piece *panel = lay_piece(table->scene, PIECE_PANEL, PA_ID_FORECAST, box);
     panel->text = table->spelling && table->word.count == 0 ? "If you pass" : "The clash";
     panel->flags = PIECE_STILL | PIECE_LEDGER;
     panel->hint = "How the clash would end, with nothing drawn or rolled. Whether the word is in the "
                   "dictionary you find out by playing it.";
-    const PaBox foot = {box.left + PAD, box.bottom - END - FOOT, box.right - PAD, box.bottom - END};
+    const Area foot = {box.left + PAD, box.bottom - END - FOOT, box.right - PAD, box.bottom - END};
     const char *last = table->foreseen ? verdict(table) : NULL;
-    pa_add_label(table->scene, foot, last ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTRE,
-                 last ? last : deck_clock(table));
+    lay_label(table->scene, foot, last ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTRE,
+              last ? last : deck_clock(table));
     Column column = {table->scene, {foot.left, box.top, foot.right, foot.top}, box.top + HEADING};
     if (table->spelling) {
         write_forecast(table, &column);

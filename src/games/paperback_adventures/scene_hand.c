@@ -16,9 +16,9 @@ static const float FAN_STEP = 1.03f, FAN_DEGREES = 4, FAN_DEGREES_MAX = 22, FAN_
 float pa_row_x(const PaLayout *at, int count, int slot, float *card_width)
 {
     const float row = 1 + SPLAY_STEP * (float)(count - 1);
-    const float width = fminf(at->word_card, (pa_width(at->word) - 40) / row);
+    const float width = fminf(at->word_card, (area_width(at->word) - 40) / row);
     *card_width = width;
-    return pa_middle_x(at->word) + (((float)slot * SPLAY_STEP + 0.5f) - row / 2) * width;
+    return area_middle_x(at->word) + (((float)slot * SPLAY_STEP + 0.5f) - row / 2) * width;
 }
 
 PieceId pa_token_piece(const PaToken *token)
@@ -69,8 +69,8 @@ static void add_token(PaTable *table, int index, int slot, int slots, int top)
     const PaToken *token = &table->word.token[index];
     float width;
     const float x = pa_row_x(&table->at, slots, slot, &width);
-    Piece *piece = scene_add(table->scene, PIECE_CARD, pa_token_piece(token), x, pa_middle_y(table->at.word),
-                             width, width * CARD_RATIO);
+    Piece *piece = scene_add(table->scene, PIECE_CARD, pa_token_piece(token), x,
+                             area_middle_y(table->at.word), width, width * CARD_RATIO);
     dress_token(table, piece, token);
     if (index == top) {
         piece->flags |= PIECE_LIT;
@@ -122,10 +122,10 @@ static const char *other_sums(PaTable *table, PaSplay splay)
                       splay == PA_LEFT ? "left" : "right", sums[PA_HIT], sums[PA_BLOCK], sums[PA_MANA]);
 }
 
-static void add_sum(PaTable *table, PieceId id, PaBox box, const char *icon, const char *name, int value,
+static void add_sum(PaTable *table, PieceId id, Area box, const char *icon, const char *name, int value,
                     int preview, const char *hint)
 {
-    Piece *counter = pa_add(table->scene, PIECE_COUNTER, id, box);
+    Piece *counter = lay_piece(table->scene, PIECE_COUNTER, id, box);
     counter->icon = icon;
     counter->text = name;
     counter->value = value;
@@ -146,16 +146,16 @@ static void add_sums(PaTable *table)
         pa_symbols(state, table->content, word, (PaSplay)word->splay, sums);
     }
     const float y = table->at.sums.top, bottom = table->at.sums.bottom;
-    float x = pa_middle_x(table->at.sums) - (3 * SUM + MIRROR + OTHER + CLEAR + 3 * SPACE) / 2;
-    add_sum(table, PA_ID_HITS, (PaBox){x, y, x + SUM, bottom}, "hit", "Hits", state->hits + sums[PA_HIT],
+    float x = area_middle_x(table->at.sums) - (3 * SUM + MIRROR + OTHER + CLEAR + 3 * SPACE) / 2;
+    add_sum(table, PA_ID_HITS, (Area){x, y, x + SUM, bottom}, "hit", "Hits", state->hits + sums[PA_HIT],
             after->hits,
             "*Hits* {hit}|What this word and your items deal to the enemy in this turn's clash.");
     x += SUM;
-    add_sum(table, PA_ID_BLOCKS, (PaBox){x, y, x + SUM, bottom}, "block", "Blocks",
+    add_sum(table, PA_ID_BLOCKS, (Area){x, y, x + SUM, bottom}, "block", "Blocks",
             state->blocks + sums[PA_BLOCK], after->blocks,
             "*Blocks* {block}|Each stops one point of the enemy's attack this turn, and is gone afterwards.");
     x += SUM;
-    add_sum(table, PA_ID_MANA_MADE, (PaBox){x, y, x + SUM, bottom}, "mana", "Mana",
+    add_sum(table, PA_ID_MANA_MADE, (Area){x, y, x + SUM, bottom}, "mana", "Mana",
             state->mana_made + sums[PA_MANA], after->mana,
             "*Mana* {mana}|Gained in the clash, so it pays for items from next turn on. It stays.");
     x += SUM + SPACE;
@@ -163,19 +163,19 @@ static void add_sums(PaTable *table)
         return;
     }
     const bool left = word->splay == PA_LEFT;
-    PaBox box = {x, y + 4, x + MIRROR, bottom - 4};
-    Piece *mirror = pa_add_button(table->scene, PA_ID_MIRROR, box,
-                                  left ? "{mirror} Splay right" : "{mirror} Splay left", "Space");
+    Area box = {x, y + 4, x + MIRROR, bottom - 4};
+    Piece *mirror = lay_button(table->scene, PA_ID_MIRROR, box,
+                               left ? "{mirror} Splay right" : "{mirror} Splay left", "Space");
     mirror->hint = "*Splayed left*, the last card is on top and left edges count.|*Splayed right*, the first "
                    "card is on top and right edges count.";
     x += MIRROR + SPACE;
-    Piece *other = pa_add_label(table->scene, (PaBox){x, y, x + OTHER, bottom}, TEXT_SMALL, ALIGN_CENTRE,
-                                other_sums(table, left ? PA_RIGHT : PA_LEFT));
+    Piece *other = lay_label(table->scene, (Area){x, y, x + OTHER, bottom}, TEXT_SMALL, ALIGN_CENTRE,
+                             other_sums(table, left ? PA_RIGHT : PA_LEFT));
     other->id = PA_ID_OTHER_SUMS;
     other->hint = "What the other edges of these cards would make.";
     x += OTHER + SPACE;
     Piece *clear =
-        pa_add_button(table->scene, PA_ID_CLEAR, (PaBox){x, y + 4, x + CLEAR, bottom - 4}, "Clear", "Delete");
+        lay_button(table->scene, PA_ID_CLEAR, (Area){x, y + 4, x + CLEAR, bottom - 4}, "Clear", "Delete");
     clear->hint = "Take every card of the word back.";
     if (word->count == 0) {
         clear->flags = PIECE_DISABLED;
@@ -185,7 +185,7 @@ static void add_sums(PaTable *table)
 
 void pa_scene_word(PaTable *table)
 {
-    Piece *zone = pa_add(table->scene, PIECE_ZONE, PA_ID_WORD_ZONE, table->at.word);
+    Piece *zone = lay_piece(table->scene, PIECE_ZONE, PA_ID_WORD_ZONE, table->at.word);
     zone->flags = PIECE_STILL | (table->spelling && table->ui->gap >= 0 ? PIECE_LIT : 0u);
     if (table->word.count == 0 && table->spelling) {
         zone->text = "Your word: drag or click cards, or type";
@@ -198,16 +198,17 @@ void pa_scene_word(PaTable *table)
 
 static void add_fan(PaTable *table, const PaToken *tokens, int count)
 {
-    const PaBox box = table->at.hand;
-    const float beside = pa_width(box) / (1 + FAN_STEP * (float)(count - 1));
+    const Area box = table->at.hand;
+    const float beside = area_width(box) / (1 + FAN_STEP * (float)(count - 1));
     const float width = count <= FAN_SIDE_BY_SIDE ? fminf(table->at.hand_card, beside) : table->at.hand_card;
     const float height = width * CARD_RATIO;
-    const float step = count > 1 ? fminf(width * FAN_STEP, (pa_width(box) - width) / (float)(count - 1)) : 0;
+    const float step =
+        count > 1 ? fminf(width * FAN_STEP, (area_width(box) - width) / (float)(count - 1)) : 0;
     const float degrees = count > 1 ? fminf(FAN_DEGREES, FAN_DEGREES_MAX / (float)(count - 1)) : 0;
     for (int i = 0; i < count; i++) {
         const float off = (float)i - (float)(count - 1) / 2;
         Piece *card =
-            scene_add(table->scene, PIECE_CARD, pa_token_piece(&tokens[i]), pa_middle_x(box) + step * off,
+            scene_add(table->scene, PIECE_CARD, pa_token_piece(&tokens[i]), area_middle_x(box) + step * off,
                       box.top + height / 2 + FAN_SAG * off * off, width, height);
         card->angle = degrees * off;
         card->flags = PIECE_HAND;
@@ -219,22 +220,23 @@ static void add_fan(PaTable *table, const PaToken *tokens, int count)
 }
 
 /* A tile beside the hand: `place` of `count` tiles that lie stacked aslant in a box. */
-static void add_tile(PaTable *table, const PaToken *token, PaBox box, int place, int count, const char *hint)
+static void add_tile(PaTable *table, const PaToken *token, Area box, int place, int count, const char *hint)
 {
     static const float ALONE = 0.92f, STACKED = 0.8f;
-    const float width = pa_width(box) * (count > 1 ? STACKED : ALONE);
-    const float slack = (pa_width(box) - width) * ((float)place / (float)(count > 1 ? count - 1 : 1) - 0.5f);
+    const float width = area_width(box) * (count > 1 ? STACKED : ALONE);
+    const float slack =
+        (area_width(box) - width) * ((float)place / (float)(count > 1 ? count - 1 : 1) - 0.5f);
     const float aslant = count > 1 ? slack : 0;
-    Piece *tile = scene_add(table->scene, PIECE_CARD, pa_token_piece(token), pa_middle_x(box) + aslant,
-                            pa_middle_y(box) + aslant, width, width * CARD_RATIO);
+    Piece *tile = scene_add(table->scene, PIECE_CARD, pa_token_piece(token), area_middle_x(box) + aslant,
+                            area_middle_y(box) + aslant, width, width * CARD_RATIO);
     dress_token(table, tile, token);
     tile->hint = hint;
 }
 
 /* The place of tiles that may be empty. */
-static void add_place(PaTable *table, PaBox box, bool empty, const char *legend)
+static void add_place(PaTable *table, Area box, bool empty, const char *legend)
 {
-    pa_add(table->scene, PIECE_ZONE, 0, box)->text = empty ? legend : NULL;
+    lay_piece(table->scene, PIECE_ZONE, 0, box)->text = empty ? legend : NULL;
 }
 
 static void add_wilds(PaTable *table)
@@ -305,16 +307,16 @@ void pa_scene_letters(PaTable *table)
     }
     const float width = STEP * LETTER_COLUMNS + 2 * PAD;
     const float height = HEAD + STEP * (float)(WORD_LETTERS / LETTER_COLUMNS) + PAD;
-    const float middle = pa_middle_x(table->at.word), bottom = table->at.word.top - 8;
-    const PaBox box = {middle - width / 2, bottom - height, middle + width / 2, bottom};
-    pa_add(table->scene, PIECE_PANEL, 0, box)->layer = 1;
+    const float middle = area_middle_x(table->at.word), bottom = table->at.word.top - 8;
+    const Area box = {middle - width / 2, bottom - height, middle + width / 2, bottom};
+    lay_piece(table->scene, PIECE_PANEL, 0, box)->layer = 1;
     Piece *heading =
-        pa_add_label(table->scene, (PaBox){box.left + PAD, box.top + 6, box.right - 140, box.top + HEAD},
-                     TEXT_CAPS, ALIGN_LEFT, "Which letter? Click or type it");
+        lay_label(table->scene, (Area){box.left + PAD, box.top + 6, box.right - 140, box.top + HEAD},
+                  TEXT_CAPS, ALIGN_LEFT, "Which letter? Click or type it");
     heading->layer = 1;
-    Piece *later = pa_add_button(table->scene, PA_ID_CLOSE,
-                                 (PaBox){box.right - 130, box.top + 8, box.right - PAD, box.top + HEAD - 2},
-                                 "Later", "Esc");
+    Piece *later =
+        lay_button(table->scene, PA_ID_CLOSE,
+                   (Area){box.right - 130, box.top + 8, box.right - PAD, box.top + HEAD - 2}, "Later", "Esc");
     later->layer = 1;
     for (int i = 0; i < WORD_LETTERS; i++) {
         const float x = box.left + PAD + STEP * ((float)(i % LETTER_COLUMNS) + 0.5f);

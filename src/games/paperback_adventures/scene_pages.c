@@ -70,16 +70,16 @@ Piece *pa_on_page(Piece *piece)
 }
 
 /* Lays a plate with its headings; `big` pages have larger ones. */
-static PaSheet lay_plate(PaTable *table, PaBox plate, bool big, const char *title, const char *line)
+static PaSheet lay_plate(PaTable *table, Area plate, bool big, const char *title, const char *line)
 {
     const float pad = big ? 64 : 24, end = FOOT - 14;
-    pa_on_page(pa_add(table->scene, PIECE_PANEL, 0, plate));
-    PaBox box = {plate.left + pad, plate.top + (big ? 20 : 10), plate.right - pad,
-                 plate.top + (big ? 84 : 48)};
-    pa_on_page(pa_add_label(table->scene, box, big ? TEXT_HERO : TEXT_TITLE, ALIGN_CENTRE, title));
+    pa_on_page(lay_piece(table->scene, PIECE_PANEL, 0, plate));
+    Area box = {plate.left + pad, plate.top + (big ? 20 : 10), plate.right - pad,
+                plate.top + (big ? 84 : 48)};
+    pa_on_page(lay_label(table->scene, box, big ? TEXT_HERO : TEXT_TITLE, ALIGN_CENTRE, title));
     box.top = box.bottom + 2;
     box.bottom = box.top + LINE;
-    pa_on_page(pa_add_label(table->scene, box, TEXT_UI, ALIGN_CENTRE, line));
+    pa_on_page(lay_label(table->scene, box, TEXT_UI, ALIGN_CENTRE, line));
     return (PaSheet){table, table->scene, plate, {box.left, box.bottom + 14, box.right, plate.bottom - end}};
 }
 
@@ -91,7 +91,7 @@ PaSheet pa_begin_page(PaTable *table, const char *title, const char *line)
     scene->banner = NULL;
     pa_on_page(
         scene_add(scene, PIECE_SHADE, 0, scene->width / 2, scene->height / 2, scene->width, scene->height));
-    return lay_plate(table, (PaBox){SIDE, TOP, scene->width - SIDE, scene->height - END}, true, title, line);
+    return lay_plate(table, (Area){SIDE, TOP, scene->width - SIDE, scene->height - END}, true, title, line);
 }
 
 /* A page for questions in the middle of a battle: it leaves the enemy and the player's board in sight. */
@@ -99,7 +99,7 @@ static PaSheet begin_strip(PaTable *table, const char *title, const char *line)
 {
     static const float GAP = 6;
     const PaLayout *at = &table->at;
-    const PaBox plate = {at->word.left, at->enemy.bottom + GAP, at->word.right, table->scene->height};
+    const Area plate = {at->word.left, at->enemy.bottom + GAP, at->word.right, table->scene->height};
     table->scene->banner = NULL;
     return lay_plate(table, plate, false, title, line);
 }
@@ -117,18 +117,18 @@ static PaSheet begin_choice(PaTable *table, const char *question, const char *li
                                                            : pa_begin_page(table, title, line);
 }
 
-PaBox pa_foot_of(const PaSheet *page, float left, float right, float height)
+Area pa_foot_of(const PaSheet *page, float left, float right, float height)
 {
     const float middle = page->plate.bottom - FOOT / 2;
-    return (PaBox){left, middle - height / 2, right, middle + height / 2};
+    return (Area){left, middle - height / 2, right, middle + height / 2};
 }
 
 void pa_add_foot_button(PaSheet *page, PieceId id, const char *text, const char *key_hint)
 {
     static const float WIDTH = 230, HEIGHT = 56; /* as the buttons beside it at the end */
-    const float middle = pa_middle_x(page->plate);
-    pa_on_page(pa_add_button(
-        page->scene, id, pa_foot_of(page, middle - WIDTH / 2, middle + WIDTH / 2, HEIGHT), text, key_hint));
+    const float middle = area_middle_x(page->plate);
+    pa_on_page(lay_button(page->scene, id, pa_foot_of(page, middle - WIDTH / 2, middle + WIDTH / 2, HEIGHT),
+                          text, key_hint));
 }
 
 /* How the player stands, kept in sight while something is decided. */
@@ -137,14 +137,14 @@ static void add_standing(PaSheet *page)
     static const float WIDTH = 220, GAUGE_HEIGHT = 36, BUTTON_HEIGHT = 48;
     const PaState *state = page->table->state;
     const float left = page->content.left, right = page->content.right;
-    Piece *gauge =
-        pa_on_page(pa_add(page->scene, PIECE_GAUGE, 0, pa_foot_of(page, left, left + WIDTH, GAUGE_HEIGHT)));
+    Piece *gauge = pa_on_page(
+        lay_piece(page->scene, PIECE_GAUGE, 0, pa_foot_of(page, left, left + WIDTH, GAUGE_HEIGHT)));
     gauge->icon = "hp";
     gauge->value = state->hp;
     gauge->max = state->max_hp;
     const char *all = scene_text(page->scene, "{deck} Your %d cards", pa_whole_deck(state).count);
-    pa_on_page(pa_add_button(page->scene, PA_ID_ALL_CARDS,
-                             pa_foot_of(page, right - WIDTH, right, BUTTON_HEIGHT), all, NULL));
+    pa_on_page(lay_button(page->scene, PA_ID_ALL_CARDS, pa_foot_of(page, right - WIDTH, right, BUTTON_HEIGHT),
+                          all, NULL));
 }
 
 /* The button that declines, where one may; for strips the board is in sight. */
@@ -177,14 +177,14 @@ void pa_lay_cards(PaSheet *page, const PaPile *cards, bool choosable)
     sort_by_letters(page->table->content, &sorted);
     static const float GAP = 16, WIDEST = 300;
     float width;
-    const PaBox box = page->content;
-    const int columns = pa_fit_grid(pile->count, box, CARD_RATIO, GAP, WIDEST, &width);
+    const Area box = page->content;
+    const int columns = lay_grid(pile->count, box, CARD_RATIO, GAP, WIDEST, &width);
     const int rows = columns > 0 ? (pile->count + columns - 1) / columns : 0;
     const float height = width * CARD_RATIO;
-    const float top = pa_middle_y(box) - ((height + GAP) * (float)rows - GAP) / 2;
+    const float top = area_middle_y(box) - ((height + GAP) * (float)rows - GAP) / 2;
     for (int i = 0; i < pile->count; i++) {
         const int row = i / columns, in_row = row == rows - 1 ? pile->count - columns * row : columns;
-        const float x = pa_middle_x(box) + (width + GAP) * ((float)(i % columns) - (float)(in_row - 1) / 2);
+        const float x = area_middle_x(box) + (width + GAP) * ((float)(i % columns) - (float)(in_row - 1) / 2);
         Piece *card =
             add_list_card(page, pile->card[i], x, top + (height + GAP) * (float)row + height / 2, width);
         if (!choosable) {
@@ -205,11 +205,11 @@ static void add_reward(PaTable *table)
     const PaEnemy *enemy = pa_enemy(state, table->content);
     PaSheet page = pa_begin_page(table, scene_text(table->scene, "%s is beaten", enemy->name),
                                  "Choose one of two rewards; everything on it happens.");
-    const float height = fminf(pa_height(page.content), 520), width = height / CARD_RATIO;
+    const float height = fminf(area_height(page.content), 520), width = height / CARD_RATIO;
     for (int i = 0; i < 2; i++) {
-        const float x = pa_middle_x(page.content) + (width + 70) * ((float)i - 0.5f);
+        const float x = area_middle_x(page.content) + (width + 70) * ((float)i - 0.5f);
         Piece *card = pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x,
-                                           pa_middle_y(page.content), width, height));
+                                           area_middle_y(page.content), width, height));
         card->face = pa_reward_face(table, state->reward, i);
         card->flags = PIECE_LIT;
     }
@@ -220,10 +220,10 @@ static void add_curio_sides(PaTable *table)
 {
     const PaState *state = table->state;
     PaSheet page = begin_choice(table, "A McGuffin", "Two sides: choose the one that stays up.");
-    const float size = fminf(pa_height(page.content) - 40, 440);
+    const float size = fminf(area_height(page.content) - 40, 440);
     for (int i = 0; i < 2; i++) {
-        const float x = pa_middle_x(page.content) + (size + 70) * ((float)i - 0.5f),
-                    y = pa_middle_y(page.content);
+        const float x = area_middle_x(page.content) + (size + 70) * ((float)i - 0.5f),
+                    y = area_middle_y(page.content);
         Piece *tile =
             pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x, y, size, size));
         tile->face = pa_curio_face(table, state->curio_offer, i);
@@ -243,13 +243,13 @@ static void add_item_choice(PaTable *table, const char *title, const char *line,
         }
     }
     float size;
-    const int columns = pa_fit_grid(count, page.content, 1, GAP, WIDEST, &size);
+    const int columns = lay_grid(count, page.content, 1, GAP, WIDEST, &size);
     const int rows = (count + columns - 1) / columns;
     for (int i = 0; i < count; i++) {
         const int row = i / columns, in_row = row == rows - 1 ? count - columns * row : columns;
         const float x =
-            pa_middle_x(page.content) + (size + GAP) * ((float)(i % columns) - (float)(in_row - 1) / 2);
-        const float y = pa_middle_y(page.content) + (size + GAP) * ((float)row - (float)(rows - 1) / 2);
+            area_middle_x(page.content) + (size + GAP) * ((float)(i % columns) - (float)(in_row - 1) / 2);
+        const float y = area_middle_y(page.content) + (size + GAP) * ((float)row - (float)(rows - 1) / 2);
         Piece *tile = pa_on_page(
             scene_add(page.scene, PIECE_CARD, PA_ID_LIST_ITEM + (PieceId)items[i], x, y, size, size));
         const Face now = pa_item_face(table, items[i]);
@@ -281,7 +281,7 @@ static void add_replacement(PaTable *table)
     rest.content.left += width + 40;
     pa_lay_cards(&rest, &deck, true);
     Piece *taken = pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2,
-                                        pa_middle_y(page.content), width, width * CARD_RATIO));
+                                        area_middle_y(page.content), width, width * CARD_RATIO));
     taken->face = pa_card_face(table, state->taken);
     taken->zoom = pa_card_zoom(table, state->taken);
     taken->flags = PIECE_CHOSEN;
@@ -367,14 +367,14 @@ static const char *chapter(const PaState *state)
     return BOOKS[state->battle * PA_BOOKS / PA_BATTLES];
 }
 
-static void add_fact(PaSheet *page, PaBox row, const char *name, const char *value, TextStyle style)
+static void add_fact(PaSheet *page, Area row, const char *name, const char *value, TextStyle style)
 {
-    const float divide = row.left + pa_width(row) * 0.5f;
+    const float divide = row.left + area_width(row) * 0.5f;
     Piece *left = pa_on_page(
-        pa_add_label(page->scene, (PaBox){row.left, row.top, divide, row.bottom}, TEXT_UI, ALIGN_LEFT, name));
+        lay_label(page->scene, (Area){row.left, row.top, divide, row.bottom}, TEXT_UI, ALIGN_LEFT, name));
     left->flags = PIECE_ON_PAPER;
-    Piece *right = pa_on_page(pa_add_label(page->scene, (PaBox){divide, row.top, row.right, row.bottom},
-                                           style, ALIGN_RIGHT, value));
+    Piece *right = pa_on_page(
+        lay_label(page->scene, (Area){divide, row.top, row.right, row.bottom}, style, ALIGN_RIGHT, value));
     right->flags = PIECE_ON_PAPER;
 }
 
@@ -388,7 +388,7 @@ static const char *best_word(PaSheet *page)
     return capitals[0] ? scene_text(page->scene, "%s", capitals) : "none";
 }
 
-static void add_record(PaSheet *page, PaBox paper)
+static void add_record(PaSheet *page, Area paper)
 {
     static const float INDENT = 40, HEAD = 56, END = 24;
     const PaState *state = page->table->state;
@@ -408,10 +408,10 @@ static void add_record(PaSheet *page, PaBox paper)
         {"{hit} Its hits", scene_text(scene, "%d", state->best_hits), TEXT_NUMBER},
     };
     enum { FACTS = sizeof facts / sizeof facts[0] };
-    const float step = (pa_height(paper) - HEAD - END) / FACTS;
+    const float step = (area_height(paper) - HEAD - END) / FACTS;
     for (int i = 0; i < FACTS; i++) {
         const float top = paper.top + HEAD + step * (float)i;
-        add_fact(page, (PaBox){paper.left + INDENT, top, paper.right - INDENT, top + step}, facts[i].name,
+        add_fact(page, (Area){paper.left + INDENT, top, paper.right - INDENT, top + step}, facts[i].name,
                  facts[i].value, facts[i].style);
     }
 }
@@ -427,17 +427,18 @@ static void add_end(PaTable *table)
         table, won ? "The End" : "To Be Continued…",
         won ? scene_text(table->scene, "%s closes the last book on %s.", character->name, enemy->name)
             : scene_text(table->scene, "%s fell to %s in %s.", character->name, enemy->name, chapter(state)));
-    const float height = fminf(pa_height(page.content), 470), width = height / CARD_RATIO, paper_width = 480;
-    const float left = pa_middle_x(page.content) - (width + 40 + paper_width) / 2,
-                y = pa_middle_y(page.content);
+    const float height = fminf(area_height(page.content), 470), width = height / CARD_RATIO,
+                paper_width = 480;
+    const float left = area_middle_x(page.content) - (width + 40 + paper_width) / 2,
+                y = area_middle_y(page.content);
     Piece *portrait =
         pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2, y, width, height));
     portrait->face = won ? pa_hero_face(table) : pa_enemy_face(table, last, state->stage);
     portrait->flags = PIECE_STILL;
 
     const float paper_left = left + width + 40;
-    const PaBox paper = {paper_left, y - height / 2, paper_left + paper_width, y + height / 2};
-    pa_on_page(pa_add(page.scene, PIECE_PAPER, 0, paper))->text = "The record of this run";
+    const Area paper = {paper_left, y - height / 2, paper_left + paper_width, y + height / 2};
+    pa_on_page(lay_piece(page.scene, PIECE_PAPER, 0, paper))->text = "The record of this run";
     add_record(&page, paper);
     pa_add_foot_button(&page, PA_ID_ALL_CARDS, "{deck} Your cards", NULL);
 }

@@ -8,7 +8,7 @@
 typedef struct PaSheet {
     PaTable *table;
     Scene *scene;
-    PaBox plate, content;
+    Area plate, content;
 } PaSheet;
 
 /* Moves a piece onto the page's layer; returns it. */
@@ -16,7 +16,7 @@ Piece *pa_on_page(Piece *piece);
 /* A page that covers the whole table. */
 PaSheet pa_begin_page(PaTable *table, const char *title, const char *line);
 /* A box of the foot, from `left` to `right`, `height` high. */
-PaBox pa_foot_of(const PaSheet *page, float left, float right, float height);
+Area pa_foot_of(const PaSheet *page, float left, float right, float height);
 /* The button in the middle of the foot. */
 void pa_add_foot_button(PaSheet *page, PieceId id, const char *text, const char *key_hint);
 /* Lays cards in a grid by their letters. */

@@ -62,7 +62,7 @@ static void add_tabs(PaSheet *page)
     static const PaPage left[] = {PA_PAGE_ALL, PA_PAGE_DECK, PA_PAGE_HAND},
                         right[] = {PA_PAGE_DISCARD, PA_PAGE_FATIGUE, PA_PAGE_STOLEN};
     enum { SIDE = sizeof left / sizeof left[0] };
-    const float middle = pa_middle_x(page->plate);
+    const float middle = area_middle_x(page->plate);
     for (int i = 0; i < 2 * SIDE; i++) {
         const bool first = i < SIDE;
         const PaPage which = first ? left[i] : right[i - SIDE];
@@ -70,8 +70,8 @@ static void add_tabs(PaSheet *page)
         const float x = first ? middle - MIDDLE - (WIDTH + GAP) * (float)(SIDE - i) + GAP
                               : middle + MIDDLE + (WIDTH + GAP) * (float)(i - SIDE);
         Piece *tab = pa_on_page(
-            pa_add_button(page->scene, PA_ID_TAB + (PieceId)which, pa_foot_of(page, x, x + WIDTH, HEIGHT),
-                          scene_text(page->scene, "%s %d", viewers[which].tab, cards), NULL));
+            lay_button(page->scene, PA_ID_TAB + (PieceId)which, pa_foot_of(page, x, x + WIDTH, HEIGHT),
+                       scene_text(page->scene, "%s %d", viewers[which].tab, cards), NULL));
         tab->flags = which == page->table->ui->page ? PIECE_CHOSEN : cards == 0 ? PIECE_DISABLED : 0;
         tab->refusal = cards == 0 ? "No cards are there." : NULL;
         tab->hint = viewers[which].line;
@@ -150,16 +150,16 @@ static void add_stop(PaSheet *page, int battle, float x, float y, float width)
 }
 
 /* One book: its two battles, and under them its boss. */
-static void add_book(PaSheet *page, int book, PaBox box)
+static void add_book(PaSheet *page, int book, Area box)
 {
     static const char *const BOOKS[PA_BOOKS] = {"Book I", "Book II", "Book III"};
     static const float GAP = 14, HEAD = 40, RATIO = 7 / 5.f;
-    const float height = (pa_height(box) - HEAD - GAP) / 2;
-    const float width = fminf(height / RATIO, (pa_width(box) - GAP) / 2);
-    const float x = pa_middle_x(box), y = box.top + HEAD + width * RATIO / 2;
+    const float height = (area_height(box) - HEAD - GAP) / 2;
+    const float width = fminf(height / RATIO, (area_width(box) - GAP) / 2);
+    const float x = area_middle_x(box), y = box.top + HEAD + width * RATIO / 2;
     const int first = book * PA_BATTLES_OF_BOOK;
-    pa_on_page(pa_add_label(page->scene, (PaBox){box.left, box.top, box.right, box.top + HEAD - 10},
-                            TEXT_CAPS, ALIGN_CENTRE, BOOKS[book]));
+    pa_on_page(lay_label(page->scene, (Area){box.left, box.top, box.right, box.top + HEAD - 10}, TEXT_CAPS,
+                         ALIGN_CENTRE, BOOKS[book]));
     add_stop(page, first, x - (width + GAP) / 2, y, width);
     add_stop(page, first + 1, x + (width + GAP) / 2, y, width);
     add_stop(page, first + 2, x, y + width * RATIO + GAP, width);
@@ -168,10 +168,10 @@ static void add_book(PaSheet *page, int book, PaBox box)
 static void add_map(PaTable *table)
 {
     PaSheet page = pa_begin_page(table, "The road", "Three Books, and at the end of each its boss.");
-    const float width = pa_width(page.content) / PA_BOOKS;
+    const float width = area_width(page.content) / PA_BOOKS;
     for (int book = 0; book < PA_BOOKS; book++) {
         const float left = page.content.left + width * (float)book;
-        add_book(&page, book, (PaBox){left, page.content.top, left + width, page.content.bottom});
+        add_book(&page, book, (Area){left, page.content.top, left + width, page.content.bottom});
     }
     pa_add_foot_button(&page, PA_ID_CLOSE, "Close", "Esc");
 }

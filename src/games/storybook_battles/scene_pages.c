@@ -65,24 +65,6 @@ static void add_twist_choice(SbTable *table)
 
 /* ------------------------------------------------------------------ lists */
 
-/* The largest square in which so many lie in a box; returns how many lie in a row. */
-static int fit_squares(int count, Area box, float gap, float widest, float *size)
-{
-    int best = 1;
-    *size = 0;
-    for (int columns = 1; columns <= count || columns == 1; columns++) {
-        const int rows = count > 0 ? (count + columns - 1) / columns : 1;
-        const float across = (area_width(box) + gap) / (float)columns - gap;
-        const float down = (area_height(box) + gap) / (float)rows - gap;
-        const float fits = fminf(fminf(across, down), widest);
-        if (fits > *size) {
-            *size = fits;
-            best = columns;
-        }
-    }
-    return best;
-}
-
 /* Where a card is that has left the deck. */
 static const char *whereabouts(const SbState *state, int card)
 {
@@ -118,7 +100,7 @@ static const float LIST_GAP = 16, LIST_WIDEST = 210;
 static Grid grid_for(Area box, int count)
 {
     Grid grid = {.box = box, .count = count};
-    grid.columns = fit_squares(count, box, LIST_GAP, LIST_WIDEST, &grid.size);
+    grid.columns = lay_grid(count, box, 1, LIST_GAP, LIST_WIDEST, &grid.size);
     return grid;
 }
 
