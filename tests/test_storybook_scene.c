@@ -424,6 +424,21 @@ static void keys_and_wheel_turn_the_held_card(void **fixture)
                      INPUT_IGNORED);
 }
 
+static void shift_hides_a_card_at_once(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    SbSpot spots[SB_SPOTS_MAX];
+    begin_turn(desk);
+    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
+    put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card}, &out);
+    assert_true(sb_held_spots(&desk->view, desk->content, &desk->ui, desk->seat, spots) > 0);
+    const PieceId place = sb_cell_piece(spots[0].x, spots[0].y);
+    assert_int_equal(put_in(desk, (Input){.kind = INPUT_TAP, .piece = place, .shift = true}, &out),
+                     INPUT_MOVE);
+    assert_int_equal(out.kind, SB_MOVE_HIDE);
+}
+
 static void escape_puts_the_held_card_aside(void **fixture)
 {
     Desk *desk = *fixture;
@@ -486,6 +501,7 @@ int main(void)
         cmocka_unit_test(every_card_in_play_shows_whose_it_is),
         cmocka_unit_test(own_cards_lie_upright),
         cmocka_unit_test(keys_and_wheel_turn_the_held_card),
+        cmocka_unit_test(shift_hides_a_card_at_once),
         cmocka_unit_test(escape_puts_the_held_card_aside),
         cmocka_unit_test(nothing_unfinished_passes_to_the_next_seat),
         cmocka_unit_test(the_own_list_holds_the_whole_team_and_tells_no_order),

@@ -18,7 +18,7 @@ id_reveal=1284
 id_play=1285
 id_hide=1286
 id_use_twist=1287
-id_direction=1297
+id_direction=1298
 
 # Lets bots play a whole game without a window and keeps it as a save.
 plan_game() { # file seed [option=value...]

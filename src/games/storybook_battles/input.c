@@ -174,8 +174,9 @@ static SbMove put(const Hand *hand, SbMoveKind kind)
         .kind = (uint8_t)kind, .card = (uint8_t)(hand->ui->held - 1), .x = hand->ui->x, .y = hand->ui->y};
 }
 
-/* A card of the hand is laid down at a place; where it may be both played and hidden, that is asked. */
-static InputResult put_at(const Hand *hand, SbSpot spot)
+/* A card of the hand is laid down at a place; where it may be both played and hidden, that is asked, unless
+   it was said by holding Shift. */
+static InputResult put_at(const Hand *hand, SbSpot spot, bool hidden)
 {
     SbUi *ui = hand->ui;
     if (!in_own_hand(hand, ui->held - 1)) {
@@ -192,7 +193,7 @@ static InputResult put_at(const Hand *hand, SbSpot spot)
         ui->ask_x = (int16_t)zone->x;
         ui->ask_y = (int16_t)zone->y;
     }
-    if (can_hide && !can_play) {
+    if (can_hide && (hidden || !can_play)) {
         return make(hand, &hide);
     }
     return can_play && !can_hide ? make(hand, &play) : INPUT_CHANGED;
@@ -289,6 +290,17 @@ static InputResult start_twist(const Hand *hand)
     return INPUT_CHANGED;
 }
 
+/* The same by the button of a window, which is the word already where nothing is to be chosen. */
+static InputResult take_twist(const Hand *hand)
+{
+    if (hand->ui->twisting || start_twist(hand) == INPUT_IGNORED) {
+        return INPUT_IGNORED;
+    }
+    return sb_twist_asks(hand->state, hand->content, hand->ui, hand->seat) == SB_ASK_NOTHING
+               ? use_twist(hand, SB_NORTH)
+               : INPUT_CHANGED;
+}
+
 static InputResult tap_for_twist(const Hand *hand, PieceId piece)
 {
     if (piece == SB_ID_USE_TWIST) {
@@ -320,7 +332,7 @@ static InputResult tap_card(const Hand *hand, int card)
     return can_hold(hand, card) ? hold(hand, card) : put_aside(hand->ui);
 }
 
-static InputResult tap(const Hand *hand, PieceId piece)
+static InputResult tap(const Hand *hand, PieceId piece, bool shift)
 {
     SbUi *ui = hand->ui;
     SbSpot spot;
@@ -341,12 +353,15 @@ static InputResult tap(const Hand *hand, PieceId piece)
     if (piece == SB_PIECE_TWIST + (PieceId)hand->seat) {
         return start_twist(hand);
     }
+    if (piece == SB_ID_TAKE_TWIST) {
+        return take_twist(hand);
+    }
     if (ui->twisting) {
         const InputResult result = tap_for_twist(hand, piece);
         return result == INPUT_IGNORED && piece == 0 ? put_aside(ui) : result;
     }
     if (spot_of_piece(hand, piece, &spot)) {
-        return put_at(hand, spot);
+        return put_at(hand, spot, shift);
     }
     const int card = card_of(hand, piece);
     if (card != SB_NONE) {
@@ -403,7 +418,7 @@ static InputResult drop(const Hand *hand, const Input *input)
     if (!spot_below(hand, input, &spot)) {
         return INPUT_IGNORED;
     }
-    return put_at(hand, spot);
+    return put_at(hand, spot, input->shift);
 }
 
 /* ------------------------------------------------------------------ keys */
@@ -514,7 +529,7 @@ InputResult sb_input(const void *view, void *ui, const GameContent *content, int
     }
     switch (input->kind) {
     case INPUT_TAP:
-        return tap(&hand, input->piece);
+        return tap(&hand, input->piece, input->shift);
     case INPUT_LIFT:
         return lift(&hand, input->piece);
     case INPUT_DRAG_OVER:

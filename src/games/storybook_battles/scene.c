@@ -248,6 +248,23 @@ static const char *battle_label(const SbTable *table)
     return scene_text(table->scene, "Battle · {star}+%d / -%d", won, lost);
 }
 
+/* In a window: the twist, or another hour. */
+static void add_window_buttons(SbTable *table)
+{
+    const Area box = table->at.button;
+    const float divide = area_middle_x(box);
+    Piece *later = lay_button(table->scene, SB_ID_WAIT, (Area){box.left, box.top, divide - 5, box.bottom},
+                              "Not now", "Ctrl+Enter");
+    later->flags = PIECE_STRONG;
+    later->hint = "Keep the twist for another hour.";
+    if (!table->ui->twisting) {
+        Piece *use = lay_button(table->scene, SB_ID_TAKE_TWIST,
+                                (Area){divide + 5, box.top, box.right, box.bottom}, "Use it", NULL);
+        use->flags = PIECE_LIT;
+        use->hint = "Use your Plot Twist now, once in the game.";
+    }
+}
+
 static void add_button(SbTable *table)
 {
     const Area box = table->at.button;
@@ -261,9 +278,7 @@ static void add_button(SbTable *table)
         return;
     }
     if (sb_may(table, &wait, NULL)) {
-        Piece *button = lay_button(table->scene, SB_ID_WAIT, box, "Not now", "Ctrl+Enter");
-        button->flags = PIECE_STRONG;
-        button->hint = "Keep the twist for another hour.";
+        add_window_buttons(table);
         return;
     }
     if (!table->free) {

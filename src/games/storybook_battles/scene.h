@@ -17,16 +17,15 @@ enum {
     SB_ID_PLAY,
     SB_ID_HIDE,
     SB_ID_USE_TWIST,
+    SB_ID_TAKE_TWIST, /* in a window: begins with it */
     SB_ID_CLOSE,
-    SB_ID_REFERENCE,                                     /* opens the cards that sum up the rules */
-    SB_ID_OWN_CARDS,                                     /* opens the list of the seat's cards */
-    SB_ID_PORTRAIT,                                      /* + side: leaders on the last page */
-    SB_ID_SUMMARY = SB_ID_PORTRAIT + SB_SEATS_MAX,       /* + reference card */
-    SB_ID_DIRECTION = SB_ID_SUMMARY + SB_REFERENCES,     /* + SbDirection, of a twist */
-    SB_ID_CHOICE = SB_ID_DIRECTION + SB_DIRECTIONS,      /* + which twist, before the game */
-    SB_ID_CAPTURED = SB_ID_CHOICE + SB_TWISTS_TO_CHOOSE, /* + side: opens the cards that it captured */
-    SB_ID_LIST = SB_ID_CAPTURED + SB_SIDES,              /* + card, in a list */
-    SB_ID_IN_HAND = SB_ID_LIST + SB_CARDS_MAX,           /* + seat: the count of its hand */
+    SB_ID_REFERENCE,                                 /* opens the cards that sum up the rules */
+    SB_ID_OWN_CARDS,                                 /* opens the list of the seat's cards */
+    SB_ID_PORTRAIT,                                  /* + side: leaders on the last page */
+    SB_ID_SUMMARY = SB_ID_PORTRAIT + SB_SEATS_MAX,   /* + reference card */
+    SB_ID_DIRECTION = SB_ID_SUMMARY + SB_REFERENCES, /* + SbDirection, of a twist */
+    SB_ID_CHOICE = SB_ID_DIRECTION + SB_DIRECTIONS,  /* + which twist, before the game */
+    SB_ID_LIST = SB_ID_CHOICE + SB_TWISTS_TO_CHOOSE, /* + card, in a list */
 };
 
 /* ------------------------------------------------------------------ the half-made move */

@@ -210,7 +210,7 @@ static void add_options(SbTable *table)
     play->key_hint = "Enter";
     move.kind = SB_MOVE_HIDE;
     Piece *hide = add_option(table, SB_ID_HIDE, x + ASIDE, y, "Hide", &move);
-    hide->hint = "Face down: it fights only once it is revealed";
+    hide->hint = "Face down: it fights only once it is revealed. Drop a card with Shift to hide it at once.";
     hide->key_hint = "H";
 }
 
