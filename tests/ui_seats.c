@@ -4,6 +4,7 @@
 #include "test.h"
 #include "ui/report.h"
 #include "ui/screens.h"
+#include "ui/thinker.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,15 +15,16 @@ const Game *const games_all[] = {
     NULL,
 };
 
-/* ------------------------------------------------------------------ a bot that thinks as long as the test
- * likes */
+/* ------------------------------------------------------------------ a bot that thinks as long as it should
+ */
 
-enum { LOOKS = 40, LOOK_MS = 2 };
+enum { LOOKS = 40, LOOK_MS = 2, PATIENCE_MS = 30000 };
 
-static SDL_atomic_t released, thoughts;
+static SDL_atomic_t released, begun, thoughts;
 
 static bool choose_slowly(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
+    SDL_AtomicAdd(&begun, 1);
     while (!SDL_AtomicGet(&released)) {
         SDL_Delay(1);
     }
@@ -40,18 +42,29 @@ static Game slow_game(void)
     Game game = game_null_game;
     game.bots = slow_bots;
     SDL_AtomicSet(&released, 0);
+    SDL_AtomicSet(&begun, 0);
     SDL_AtomicSet(&thoughts, 0);
     return game;
 }
 
-/* A thought that nobody wants any more may not even be begun, so this waits only so long. */
-static void await_thought(void)
+static void await(SDL_atomic_t *count)
 {
-    enum { PATIENCE_MS = 2000 };
-    SDL_AtomicSet(&released, 1);
-    for (int i = 0; i < PATIENCE_MS && SDL_AtomicGet(&thoughts) == 0; i++) {
+    for (int i = 0; SDL_AtomicGet(count) == 0; i++) {
+        assert_true(i < PATIENCE_MS);
         SDL_Delay(1);
     }
+}
+
+/* A task that is taken back before it was begun is dropped, so it must have been. */
+static void await_thinking(void)
+{
+    await(&begun);
+}
+
+static void await_thought(void)
+{
+    SDL_AtomicSet(&released, 1);
+    await(&thoughts);
 }
 
 /* Lets the window look often, while hardly any time passes for it. */
@@ -89,6 +102,7 @@ static void one_may_leave_while_a_bot_thinks(void **state)
     desk_open(&desk);
     desk_show(&desk, desk_match(&desk, &game, 2, 1));
     desk_click(&desk, "button \"Draw\"");
+    await_thinking();
     desk_press(&desk, SDLK_F10, 0);
     desk_click(&desk, "Back to the shelf");
     assert_true(desk_heard(&desk, "screen launcher"));
@@ -109,6 +123,7 @@ static void what_was_taken_back_is_no_longer_answered(void **state)
     desk_place(&desk, "zone \"Table\"", &x, &y);
     desk_drag(&desk, " card ", x, y);
     assert_true(desk_heard(&desk, "move 0 play "));
+    await_thinking();
     desk_press(&desk, SDLK_z, KMOD_CTRL);
     assert_true(desk_heard(&desk, "undo"));
     await_thought();
@@ -238,6 +253,36 @@ static void scene_of_seat(const void *view, const void *ui, const GameContent *c
 {
     game_null_game.scene(view, ui, content, seat, out);
     scene_add(out, PIECE_BUTTON, 900, 300, 300, 100, 40)->text = scene_text(out, "Eyes of %d", seat);
+}
+
+static void a_task_that_another_one_replaced_is_not_begun(void **state)
+{
+    (void)state;
+    Game game = slow_game();
+    Desk desk;
+    Error error = {0};
+    desk_open(&desk);
+    Match *match = desk_match(&desk, &game, 2, 0);
+    BotTask tasks[3];
+    unsigned numbers[3];
+    bool found = false;
+    Move move;
+    for (int i = 0; i < 3; i++) {
+        assert_true(match_bot_task(match, 0, NULL, &tasks[i], &error));
+        numbers[i] = thinker_start(desk.shell.thinker, &tasks[i]);
+        await_thinking(); /* the first is being thought of, the others wait */
+    }
+    thinker_cancel(desk.shell.thinker, numbers[1]); /* it gave way long ago: the last one stays */
+    await_thought();
+    for (int i = 0; !thinker_done(desk.shell.thinker, numbers[2], &found, &move); i++) {
+        assert_true(i < PATIENCE_MS);
+        SDL_Delay(1);
+    }
+    assert_true(found);
+    assert_int_equal(SDL_AtomicGet(&thoughts), 2);
+    assert_false(thinker_done(desk.shell.thinker, numbers[1], &found, &move));
+    match_free(match);
+    desk_close(&desk);
 }
 
 static void the_table_is_seen_by_the_only_person_even_while_bots_begin(void **state)
@@ -418,6 +463,7 @@ int main(void)
         cmocka_unit_test(each_seat_is_given_to_a_person_or_a_bot),
         cmocka_unit_test(a_bot_is_offered_at_the_seats_it_is_made_for),
         cmocka_unit_test(a_finished_match_of_several_is_reported_seat_by_seat),
+        cmocka_unit_test(a_task_that_another_one_replaced_is_not_begun),
         cmocka_unit_test(the_table_is_seen_by_the_only_person_even_while_bots_begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
