@@ -66,13 +66,19 @@ typedef struct Blows {
     uint64_t once, twice, overwhelming;
 } Blows;
 
+/* All of the bits or none; which of the two is hard to foretell, so it is computed rather than decided. */
+static inline uint64_t only_if(bool condition, uint64_t bits)
+{
+    return -(uint64_t)condition & bits;
+}
+
 /* Rulebook, Battle: as many swords as shields best, twice as many overwhelm; without a sword neither. */
 static inline void strike(Blows *blows, int swords, int shields, uint64_t struck)
 {
-    uint64_t bested = swords > 0 && swords >= shields ? struck : 0;
+    uint64_t bested = only_if((swords > 0) & (swords >= shields), struck);
     blows->twice |= blows->once & bested;
     blows->once |= bested;
-    blows->overwhelming |= swords >= OVERWHELMING * shields ? bested : 0;
+    blows->overwhelming |= only_if(swords >= OVERWHELMING * shields, bested);
 }
 
 /* The directions in which one of these cards lies beside the card: bit per direction. */

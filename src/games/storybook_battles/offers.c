@@ -185,6 +185,8 @@ int sb_list(const SbState *state, const SbContent *content, SbMove out[SB_LIST_M
 
 /* ------------------------------------------------------------------ any of them */
 
+enum { DIRECTION_BITS = 2 };
+
 /* Random bits, drawn 32 at a time. */
 typedef struct Dice {
     Rng *rng;
@@ -214,18 +216,15 @@ static uint8_t any_card(uint64_t cards, Dice *dice)
     return (uint8_t)(((uint32_t)__builtin_ctzll(turned) + from) & (PLACES - 1));
 }
 
+/* A place beside any card, if it is free. */
 static bool sample_put(const SbState *state, int seat, Dice *dice, SbMove *out)
 {
-    uint64_t hand = state->hand & sb_cards_of_seat(seat);
-    if (!hand) {
-        return false;
-    }
-    out->card = any_card(hand, dice);
+    out->card = any_card(state->hand & sb_cards_of_seat(seat), dice);
     if (!state->in_play) {
         return true;
     }
     const SbCard *by = &state->card[any_card(state->in_play, dice)];
-    uint32_t d = roll(dice, 2);
+    uint32_t d = roll(dice, DIRECTION_BITS);
     out->x = (int16_t)(by->x + sb_dx[d]);
     out->y = (int16_t)(by->y + sb_dy[d]);
     return sb_card_at(state, out->x, out->y) == SB_NONE && sb_within_spread(state, out->x, out->y);
@@ -256,62 +255,77 @@ static bool sample_twist(const SbState *state, const SbContent *content, int sea
     return count > 0;
 }
 
-static bool sample_action(const SbState *state, const SbContent *content, int seat, Dice *dice, SbMove *out)
+/* An action for which there are cards. */
+static bool sample_action(const SbState *state, int seat, Dice *dice, SbMove *out)
 {
     SbSpot landing;
-    uint64_t cards;
     switch ((SbMoveKind)out->kind) {
     case SB_MOVE_DRAW:
-        return sb_can_draw(state, content, seat, NULL);
+        return true;
     case SB_MOVE_REVEAL:
-        out->card = state->face_down ? any_card(state->face_down, dice) : 0;
-        return state->face_down != 0;
+        out->card = any_card(state->face_down, dice);
+        return true;
     case SB_MOVE_SPIN:
-        cards = own_in_play(state, seat) & ~state->face_down;
-        out->card = cards ? any_card(cards, dice) : 0;
+        out->card = any_card(own_in_play(state, seat) & ~state->face_down, dice);
         out->direction = roll(dice, 1) ? SB_EAST : SB_WEST;
-        return cards != 0;
+        return true;
     case SB_MOVE_SLIDE:
-        cards = own_in_play(state, seat);
-        out->card = cards ? any_card(cards, dice) : 0;
-        out->direction = (uint8_t)roll(dice, 2);
-        return cards && sb_slide_landing(state, out->card, (SbDirection)out->direction, &landing);
+        out->card = any_card(own_in_play(state, seat), dice);
+        out->direction = (uint8_t)roll(dice, DIRECTION_BITS);
+        return sb_slide_landing(state, out->card, (SbDirection)out->direction, &landing);
     default:
         return sample_put(state, seat, dice, out);
     }
 }
 
-/* The end of the turn, or the twist if it can be used. */
-static void sample_last(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out)
+/* A ring of places for the kinds of moves, more for what is wanted more often. What cannot be leaves its
+   places to the kind that comes next. */
+enum { SLOTS = 16, SLOT_BITS = 4 };
+static const uint8_t slots[SLOTS] = {
+    SB_MOVE_PLAY, SB_MOVE_PLAY,  SB_MOVE_PLAY,  SB_MOVE_PLAY,   SB_MOVE_PLAY,   SB_MOVE_PLAY,
+    SB_MOVE_HIDE, SB_MOVE_HIDE,  SB_MOVE_DRAW,  SB_MOVE_BATTLE, SB_MOVE_REVEAL, SB_MOVE_REVEAL,
+    SB_MOVE_SPIN, SB_MOVE_SLIDE, SB_MOVE_SLIDE, SB_MOVE_TWIST,
+};
+/* The places of each kind as bits. */
+static const uint16_t slots_of[SB_MOVE_KINDS] = {
+    [SB_MOVE_PLAY] = 0x003F,   [SB_MOVE_HIDE] = 0x00C0, [SB_MOVE_DRAW] = 0x0100,  [SB_MOVE_BATTLE] = 0x0200,
+    [SB_MOVE_REVEAL] = 0x0C00, [SB_MOVE_SPIN] = 0x1000, [SB_MOVE_SLIDE] = 0x6000, [SB_MOVE_TWIST] = 0x8000,
+};
+
+/* The places of the kinds that can be paid and that there are cards for. */
+static unsigned find_slots(const SbState *state, const SbContent *content, int seat)
 {
-    *out = (SbMove){.kind = SB_MOVE_TWIST};
-    if (!can_use_twist(state, content, seat) || rng_below(rng, 2) ||
-        !sample_twist(state, content, seat, rng, out)) {
-        *out = (SbMove){.kind = SB_MOVE_BATTLE};
+    uint64_t hand = state->hand & sb_cards_of_seat(seat), own = own_in_play(state, seat);
+    const bool has_cards[SB_ACTIONS] = {
+        [SB_MOVE_DRAW] = sb_can_draw(state, content, seat, NULL),
+        [SB_MOVE_REVEAL] = state->face_down != 0,
+        [SB_MOVE_SPIN] = (own & ~state->face_down) != 0,
+        [SB_MOVE_SLIDE] = own != 0,
+        [SB_MOVE_PLAY] = hand != 0,
+        [SB_MOVE_HIDE] = hand != 0,
+    };
+    unsigned found = slots_of[SB_MOVE_BATTLE] | (sb_has_twist(state, seat) ? slots_of[SB_MOVE_TWIST] : 0);
+    for (int action = 0; action < SB_ACTIONS; action++) {
+        bool can = has_cards[action] & (sb_cost(content, action) <= state->points);
+        found |= -(unsigned)can & slots_of[action];
     }
+    return found;
 }
 
-/* Draws a kind of move, and then one of that kind, until one is legal. The end of a turn, which always is,
-   comes seldom while something else can be paid. */
 static void sample_turn(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out)
 {
-    enum { KIND_BITS = 4 };
-    static const uint8_t kinds[1 << KIND_BITS] = {
-        SB_MOVE_DRAW, SB_MOVE_DRAW, SB_MOVE_REVEAL, SB_MOVE_REVEAL, SB_MOVE_SPIN, SB_MOVE_SLIDE,
-        SB_MOVE_PLAY, SB_MOVE_PLAY, SB_MOVE_PLAY,   SB_MOVE_PLAY,   SB_MOVE_PLAY, SB_MOVE_PLAY,
-        SB_MOVE_HIDE, SB_MOVE_HIDE, SB_MOVE_TWIST,  SB_MOVE_BATTLE,
-    };
     Dice dice = {.rng = rng};
-    for (;;) {
-        *out = (SbMove){.kind = kinds[roll(&dice, KIND_BITS)]};
-        bool legal = out->kind == SB_MOVE_BATTLE ||
-                     (out->kind == SB_MOVE_TWIST ? sample_twist(state, content, seat, rng, out)
-                                                 : sb_cost(content, out->kind) <= state->points &&
-                                                       sample_action(state, content, seat, &dice, out));
-        if (legal) {
-            return;
-        }
-    }
+    unsigned ring = find_slots(state, content, seat);
+    ring |= ring << SLOTS;
+    bool legal;
+    do {
+        uint32_t from = roll(&dice, SLOT_BITS);
+        uint8_t kind = slots[(from + (uint32_t)__builtin_ctz(ring >> from)) % SLOTS];
+        *out = (SbMove){.kind = kind};
+        legal =
+            kind == SB_MOVE_BATTLE || (kind == SB_MOVE_TWIST ? sample_twist(state, content, seat, rng, out)
+                                                             : sample_action(state, seat, &dice, out));
+    } while (!legal);
 }
 
 bool sb_sample(const SbState *state, const SbContent *content, Rng *rng, SbMove *out)
@@ -319,10 +333,6 @@ bool sb_sample(const SbState *state, const SbContent *content, Rng *rng, SbMove 
     if (state->phase != SB_TURN) {
         return sample_from_list(state, content, rng, out);
     }
-    if (state->points > 0) {
-        sample_turn(state, content, state->turn, rng, out);
-    } else {
-        sample_last(state, content, state->turn, rng, out);
-    }
+    sample_turn(state, content, state->turn, rng, out);
     return true;
 }
