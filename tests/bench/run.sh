@@ -12,6 +12,7 @@ set -euo pipefail
 tries=7
 idle_seconds=5
 core_bench=${BUILD:-build}/tests/bench_core
+storybook_bench=${BUILD:-build}/tests/bench_storybook
 
 now() { # microseconds
     echo "${EPOCHREALTIME/[^0-9]/}"
@@ -126,6 +127,7 @@ measure_drag() { # WxH wanted-ms
 harness_begin bench
 tell_machine
 measure_core
+"$storybook_bench"
 measure_launcher
 measure_rest
 measure_drag 1280x720 4
