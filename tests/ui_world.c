@@ -153,6 +153,29 @@ static void an_empty_place_is_dragged_with_all_that_lies_in_the_world(void **sta
     desk_close(&desk);
 }
 
+static void middle_button(Desk *desk, Uint32 type, int x, int y)
+{
+    desk_send(desk, (SDL_Event){.button = {.type = type, .button = SDL_BUTTON_MIDDLE, .x = x, .y = y}});
+}
+
+static void the_middle_button_drags_the_world_even_by_a_card(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_world(&desk);
+    Spot before = spot_of(&desk, TILE_ID + 1);
+    desk_point(&desk, before.x, before.y);
+    middle_button(&desk, SDL_MOUSEBUTTONDOWN, before.x, before.y);
+    desk_point(&desk, before.x + 40, before.y + 20);
+    middle_button(&desk, SDL_MOUSEBUTTONUP, before.x + 40, before.y + 20);
+    Spot after = spot_of(&desk, TILE_ID + 1);
+    assert_int_equal(after.x, before.x + 40);
+    assert_int_equal(after.y, before.y + 20);
+    desk_point(&desk, before.x - 40, before.y); /* let go, it stays */
+    assert_int_equal(spot_of(&desk, TILE_ID + 1).x, after.x);
+    desk_close(&desk);
+}
+
 static void what_lies_on_the_table_does_not_drag_the_world(void **state)
 {
     (void)state;
@@ -284,6 +307,7 @@ int main(void)
         cmocka_unit_test(all_of_a_world_is_shown_at_its_natural_size),
         cmocka_unit_test(what_grows_a_little_moves_nothing_and_what_grows_much_is_shown_smaller),
         cmocka_unit_test(an_empty_place_is_dragged_with_all_that_lies_in_the_world),
+        cmocka_unit_test(the_middle_button_drags_the_world_even_by_a_card),
         cmocka_unit_test(what_lies_on_the_table_does_not_drag_the_world),
         cmocka_unit_test(the_wheel_shows_it_larger_about_the_pointer),
         cmocka_unit_test(keys_move_it_and_the_map_leads_back),

@@ -31,6 +31,8 @@ const char help_text[] =
     "| F6 or P | Keeps it on screen, to be compared with others; Escape puts it away |\n"
     "| F4 | The dictionary, where the level of help allows it |\n"
     "| F5 or ? | A hint, where the level of help allows it |\n"
+    "| Space | While bots play: on to your turn at once |\n"
+    "| P | While only bots play: halts them, and lets them go on |\n"
     "| W A S D, + and -, Home | Move a map or grid, show it larger or smaller, show all of it |\n"
     "| F10 or Escape | The menu |\n"
     "| F11 or Alt+Enter | Full screen |\n"
