@@ -1,5 +1,5 @@
 #!/bin/bash
-# make_pictures.sh: draws the pictures of the front page anew, from a run that a bot plays.
+# make_pictures.sh: draws the pictures of the front page anew, from games that bots play.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -27,3 +27,8 @@ moment() { # words n
 draw launcher $game --screen launcher
 draw clash "$run" --at "$(moment "use dashing_boots" 2)"
 draw reward "$run" --at "$(moment "choose " 1)"
+
+"$program" simulate storybook_battles --games 1 --seed 7 --save "$run" villain=queen_of_hearts villain_ally=genie_villain hero=alice >/dev/null 2>&1
+draw duel "$run" --at "$(moment battle 13)"
+"$program" simulate storybook_battles --games 1 --seed 27 --seats 4 --save "$run" >/dev/null 2>&1
+draw teams "$run" --at "$(moment battle 5)"

@@ -245,7 +245,8 @@ static const char *battle_label(const SbTable *table)
     if (won == 0 && lost == 0) {
         return "Battle";
     }
-    return scene_text(table->scene, "Battle · {star}+%d / -%d", won, lost);
+    return lost == 0 ? scene_text(table->scene, "Battle · {star}+%d", won)
+                     : scene_text(table->scene, "Battle · {star}+%d / -%d", won, lost);
 }
 
 /* In a window: the twist, or another hour. */
