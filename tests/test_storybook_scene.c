@@ -2,6 +2,7 @@
  * and nobody sees what is hidden. */
 #include "games/storybook_battles/scene.h"
 
+#include "core/file.h"
 #include "core/memory.h"
 #include "test.h"
 
@@ -18,6 +19,7 @@ typedef struct Desk {
     SbUi ui;
     int seat;
     int made[SB_MOVE_KINDS]; /* moves by taps, of each kind */
+    char *rules;
 } Desk;
 
 static const GameContent *game_content(const Desk *desk)
@@ -377,6 +379,48 @@ static void own_cards_lie_upright(void **fixture)
     }
 }
 
+/* ------------------------------------------------------------------ chapters of the rules */
+
+static bool is_heading(const char *rules, const char *topic)
+{
+    const size_t length = strlen(topic);
+    for (const char *at = rules; (at = strstr(at, topic)) != NULL; at++) {
+        if (at > rules + 2 && at[-1] == ' ' && at[-2] == '#' && at[length] == '\n') {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void topics_are_headings(Desk *desk, Rng *rng)
+{
+    (void)rng;
+    sit_down(desk, sb_to_act(&desk->state));
+    const uint64_t cards = desk->view.in_play | (desk->view.hand & sb_cards_of_seat(desk->seat));
+    desk->ui.held = cards ? (uint8_t)(64 - __builtin_clzll(cards)) : 0;
+    desk->ui.turns = desk->view.turns;
+    desk->ui.actor = (int8_t)desk->seat;
+    lay(desk);
+    for (int i = 0; i < desk->scene->count; i++) {
+        const char *topic = desk->scene->pieces[i].topic;
+        if (topic && !is_heading(desk->rules, topic)) {
+            fail_msg("the rules have no heading \"%s\"", topic);
+        }
+    }
+}
+
+static void topics_are_headings_of_the_rules(void **fixture)
+{
+    enum { RULES_BYTES_MAX = 1024 * 1024 };
+    Desk *desk = *fixture;
+    Error error;
+    size_t length;
+    desk->rules = file_read("docs/rules/storybook_battles.md", RULES_BYTES_MAX, &length, &error);
+    assert_non_null(desk->rules);
+    each_position(desk, topics_are_headings);
+    free(desk->rules);
+}
+
 /* ------------------------------------------------------------------ keys and pages */
 
 /* A turn of the villain with cards of his in play. */
@@ -500,6 +544,7 @@ int main(void)
         cmocka_unit_test(nobody_sees_what_is_hidden),
         cmocka_unit_test(every_card_in_play_shows_whose_it_is),
         cmocka_unit_test(own_cards_lie_upright),
+        cmocka_unit_test(topics_are_headings_of_the_rules),
         cmocka_unit_test(keys_and_wheel_turn_the_held_card),
         cmocka_unit_test(shift_hides_a_card_at_once),
         cmocka_unit_test(escape_puts_the_held_card_aside),

@@ -204,6 +204,7 @@ static void add_actions(SbTable *table)
         lay_button(scene, SB_ID_REFERENCE,
                    (Area){box.right - size - 8, box.top + 4, box.right - 8, box.top + size}, "?", NULL);
     more->hint = "The cards that sum up the rules";
+    more->topic = "Actions";
 }
 
 /* A token for each action point of a turn; spent ones are dark. */

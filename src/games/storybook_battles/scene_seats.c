@@ -149,7 +149,7 @@ static void add_own(SbTable *table)
     Piece *deck = add_deck(table, seat, x, box.top + PAD + DECK / 2 + 2, DECK);
     deck->refusal = sb_refusal(table, &draw);
     deck->flags |= deck->refusal ? 0 : PIECE_LIT;
-    deck->topic = "Actions";
+    deck->topic = "Draw";
     if (!deck->refusal) {
         deck->hint = scene_text(table->scene, "%s|Click to *draw* one for %d.", deck->hint,
                                 sb_cost(table->content, SB_MOVE_DRAW));
@@ -230,7 +230,7 @@ void sb_scene_hand(SbTable *table)
                                    box.top + size / 2 + 8 + SAG * place * place, size);
         piece->angle = DEGREES * place;
         piece->flags = PIECE_HAND | (ui->held == card + 1 ? PIECE_CHOSEN : 0);
-        piece->topic = "Actions";
+        piece->topic = "Play and hide";
     }
 }
 

@@ -95,6 +95,7 @@ static void add_places(SbTable *table)
                                 sb_world_x(table->seat, spots[i].x), sb_world_y(table->seat, spots[i].y),
                                 SB_CARD_SIZE, SB_CARD_SIZE);
         zone->flags = PIECE_WORLD | PIECE_LIT;
+        zone->topic = "The board";
     }
 }
 
@@ -133,7 +134,7 @@ static void add_cards(SbTable *table)
 /* ------------------------------------------------------------------ buttons around the held card */
 
 static void add_button_at(SbTable *table, PieceId id, float x, float y, const char *icon, const char *hint,
-                          const char *key, const SbMove *move)
+                          const char *key, const char *topic, const SbMove *move)
 {
     static const float SIZE = 54;
     Piece *button = scene_add(table->scene, PIECE_BUTTON, id, x, y, SIZE, SIZE);
@@ -141,6 +142,7 @@ static void add_button_at(SbTable *table, PieceId id, float x, float y, const ch
     button->refusal = sb_refusal(table, move);
     button->hint = button->refusal ? button->refusal : hint;
     button->key_hint = key;
+    button->topic = topic;
     button->flags = PIECE_WORLD | (button->refusal ? PIECE_DISABLED : PIECE_LIT);
 }
 
@@ -152,15 +154,15 @@ static void add_actions_of_card(SbTable *table, int card)
     const float x = sb_world_x(table->seat, at->x), y = sb_world_y(table->seat, at->y);
     if (state->face_down & sb_bit(card)) {
         const SbMove reveal = {.kind = SB_MOVE_REVEAL, .card = (uint8_t)card};
-        add_button_at(table, SB_ID_REVEAL, x + AWAY, y - AWAY, "{eye}", "Reveal it", "R", &reveal);
+        add_button_at(table, SB_ID_REVEAL, x + AWAY, y - AWAY, "{eye}", "Reveal it", "R", "Reveal", &reveal);
         return;
     }
     const SbMove left = {.kind = SB_MOVE_SPIN, .card = (uint8_t)card, .direction = SB_WEST},
                  right = {.kind = SB_MOVE_SPIN, .card = (uint8_t)card, .direction = SB_EAST};
     add_button_at(table, SB_ID_SPIN_LEFT, x - AWAY, y - AWAY, "{spin_left}", "Spin it to the left", "Q",
-                  &left);
+                  "Spin", &left);
     add_button_at(table, SB_ID_SPIN_RIGHT, x + AWAY, y - AWAY, "{spin_right}", "Spin it to the right", "E",
-                  &right);
+                  "Spin", &right);
 }
 
 /* ------------------------------------------------------------------ play or hide */
@@ -172,6 +174,7 @@ static Piece *add_option(SbTable *table, PieceId id, float x, float y, const cha
     button->text = scene_text(table->scene, "%s · %d{ap}", text, sb_cost(table->content, move->kind));
     button->refusal = sb_refusal(table, move);
     button->flags = button->refusal ? PIECE_DISABLED : 0;
+    button->topic = "Play and hide";
     return button;
 }
 
