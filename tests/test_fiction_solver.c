@@ -610,11 +610,11 @@ static void nothing_that_is_shown_stops_a_guesser(void **unused)
     }
 }
 
-/* Clues from more than three rows ago make no difference to a novice, and all the difference to a reader. */
+/* Clues from more than four rows ago make no difference to a novice, and all the difference to a reader. */
 static void a_novice_forgets(void **unused)
 {
     (void)unused;
-    enum { ROWS = 5, MEMORY = 3 };
+    enum { ROWS = 6, MEMORY = 4 };
     int reader_differs = 0;
     Rng rng;
     rng_seed(&rng, 11);

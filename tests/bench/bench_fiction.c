@@ -1,8 +1,8 @@
 /* bench_fiction.c: prints how Fiction's bots fare when each common word is the secret once, and how long they
    think.
 
-   `bench_fiction` prints the table of docs/balance.md; `bench_fiction master sly aids 10` one line of it,
-   with every tenth word. Times are those of the processor, on one core. */
+   `bench_fiction` prints the table of docs/balance.md, `bench_fiction 10` the same from every tenth word, and
+   `bench_fiction master sly aids` one line of it. Times are those of the processor, on one core. */
 #include "cli/interval.h"
 #include "core/library.h"
 #include "core/memory.h"
@@ -120,10 +120,10 @@ static void measure(const char *guesser, const char *liar, bool aids, int step)
         play(content.common.words[i], i + 1, &options, bots, &tally);
     }
     const Interval range = interval_of(tally.won, tally.games);
-    printf("%-7s against %-8s %s: %d games, mean %.3f guesses, won %.1f %% (%.1f to %.1f), lost %d;", guesser,
+    printf("%-7s against %-8s %s: %d games, mean %.3f guesses, won %.1f %% (%.1f to %.1f), lost %d", guesser,
            liar, aids ? "letter, tokens" : "no aids       ", tally.games, (double)tally.guesses / tally.games,
            100.0 * tally.won / tally.games, 100 * range.low, 100 * range.high, tally.games - tally.won);
-    printf(" first move %.2f ms (longest %.2f), later %.2f (%.2f); by guesses",
+    printf("; first move %.2f ms (longest %.2f), later %.2f (%.2f); games by guesses",
            MILLI * tally.first.sum / tally.first.count, MILLI * tally.first.longest,
            MILLI * tally.later.sum / tally.later.count, MILLI * tally.later.longest);
     for (int i = 1; i <= FI_GUESSES; i++) {

@@ -12,6 +12,8 @@ set -euo pipefail
 tries=7
 idle_seconds=5
 core_bench=${BUILD:-build}/tests/bench_core
+fiction_bench=${BUILD:-build}/tests/bench_fiction
+every_nth_word=20
 storybook_bench=${BUILD:-build}/tests/bench_storybook
 
 now() { # microseconds
@@ -127,6 +129,7 @@ measure_drag() { # WxH wanted-ms
 harness_begin bench
 tell_machine
 measure_core
+"$fiction_bench" "$every_nth_word"
 "$storybook_bench"
 measure_launcher
 measure_rest

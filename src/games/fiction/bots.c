@@ -6,7 +6,7 @@ typedef struct Bot {
     FiLiar liar;
 } Bot;
 
-static const Bot novice = {{.vocabulary = 55, .memory = 3}, FI_CARELESS};
+static const Bot novice = {{.vocabulary = 55, .memory = 4}, FI_CARELESS};
 static const Bot reader = {{.vocabulary = 80, .memory = FI_GUESSES}, FI_CARELESS};
 static const Bot master = {{.vocabulary = 100, .memory = FI_GUESSES, .measures = true, .suspects = true},
                            FI_SLY};
