@@ -1,7 +1,7 @@
 /* content_dials.c: reads the numbers of the game, the places of the set-up and the reference cards. */
 #include "games/storybook_battles/content_loader.h"
 
-enum { PLACE_MAX = 8, SMALL_MAX = 99, TURNS_MAX = 1000 };
+enum { PLACE_MAX = 8, SMALL_MAX = 99 };
 
 static bool read_place(SbLoader *loader, const Json *at, SbPlace *out)
 {
@@ -197,10 +197,11 @@ bool sb_read_dials(void *user, const Json *root)
     SbLoader *loader = user;
     SbDials *dials = &loader->content->dials;
     return json_keys(root, keys, loader->files.error) &&
-           json_int(root, "action_points", 1, SMALL_MAX, &dials->action_points, loader->files.error) &&
+           json_int(root, "action_points", 1, SB_ACTION_POINTS_MAX, &dials->action_points,
+                    loader->files.error) &&
            json_int(root, "hand_max", SB_OPENING_HAND, SB_DECK, &dials->hand_max, loader->files.error) &&
            read_costs(loader, root, dials) && read_goals(loader, root, dials) &&
            json_int(root, "quiet_turns", 1, SMALL_MAX, &dials->quiet_turns, loader->files.error) &&
-           json_int(root, "turns_max", 1, TURNS_MAX, &dials->turns_max, loader->files.error) &&
+           json_int(root, "turns_max", 1, SB_TURNS_MAX, &dials->turns_max, loader->files.error) &&
            read_layouts(loader, root, dials) && read_references(loader, root);
 }

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Actions that cost a point each, the same number again by twists, the twist, the battle, and for each of
-   them all others being asked; for each of as many turns as the dials allow. */
-enum { RULES_VERSION = 1, TURNS_AT_MOST = 400, MOVES_OF_TURN_AT_MOST = 100 };
+/* In a turn: actions of one point each, as many again by Plot Twists, the twist and the battle; after each of
+   them every other seat may be asked. */
+enum { RULES_VERSION = 1, MOVES_OF_TURN_MAX = (2 * SB_ACTION_POINTS_MAX + 2) * SB_SEATS_MAX };
 
 static GameContent *load(const char *folder, const Words *words, Error *error)
 {
@@ -139,7 +139,7 @@ const Game game_storybook_battles = {
     .rules_version = RULES_VERSION,
     .min_seats = 2,
     .max_seats = SB_SEATS_MAX,
-    .move_cap = TURNS_AT_MOST * MOVES_OF_TURN_AT_MOST,
+    .move_cap = SB_TURNS_MAX * MOVES_OF_TURN_MAX,
     .state_size = sizeof(SbState),
     .ui_size = sizeof(SbUi),
     .flags = GAME_HIDDEN_INFO,

@@ -18,6 +18,8 @@ enum {
     SB_TWISTS_OF_TEAM = 2,
     SB_TWISTS = SB_TEAMS * SB_TWISTS_OF_TEAM,
     SB_TWISTS_TO_CHOOSE = 2 * SB_TWISTS_OF_TEAM,
+    SB_ACTION_POINTS_MAX = 10, /* the most that the dials allow */
+    SB_TURNS_MAX = 400,
     SB_OPENING_HAND = 4,
     SB_OPENING_CARDS = 2, /* hidden or played in the set-up */
     SB_STRENGTH_MAX = 8,  /* swords or shields on a side */
@@ -419,7 +421,8 @@ void sb_init(SbState *state, const SbContent *content, int seats, const uint8_t 
              const uint8_t ally[SB_SEATS_MAX], uint64_t seed);
 /* May the seat that is to act do this? The only place of legality. */
 bool sb_check(const SbState *state, const SbContent *content, const SbMove *move, Error *why);
-/* In place, only after sb_check; `log` may be NULL. */
+/* In place, only after sb_check; `log` may be NULL. A card that comes to light must be known: guess at a
+   redacted state first (sb_determinize). */
 void sb_apply(SbState *state, const SbContent *content, const SbMove *move, EventLog *log);
 /* Every legal move of the seat that is to act; returns how many, at most SB_LIST_MAX. */
 int sb_list(const SbState *state, const SbContent *content, SbMove out[SB_LIST_MAX]);
