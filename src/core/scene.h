@@ -107,6 +107,7 @@ typedef enum TextStyle {
     TEXT_HERO,    /* Playfair, 54, gold: end pages, banners */
     TEXT_NUMBER,  /* 34, gold: sums */
     TEXT_QUOTE,   /* italic, 18 */
+    TEXT_PAGE,    /* a page to be read: EB Garamond, 24 */
 } TextStyle;
 
 typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } TextAlign;
@@ -148,6 +149,9 @@ typedef struct Piece {
     /* Shown beside the zoomed face: the other side, the upgrade; NULL = none. Of a card with FACE_BACK it is
        the face below, which the viewer may see: shown while the piece is held pressed, or by key. */
     const Face *zoom;
+    /* PIECE_LABEL: a marked word of it is touched like the piece with this id, the next one like that with
+       the next id, and so on; 0 = none. */
+    PieceId links;
     int value, max;
     int preview; /* meaningful with `has_preview` */
     bool has_preview;

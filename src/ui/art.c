@@ -520,6 +520,7 @@ static const TextLook *text_look(TextStyle style)
         [TEXT_HERO] = {TYPE_DISPLAY, TYPE_DISPLAY_BLACK, 54.0f, 1.15f, 0.0f, true, true},
         [TEXT_NUMBER] = {TYPE_TEXT_BOLD, TYPE_TEXT_BOLD, 34.0f, 1.15f, 0.0f, true, true},
         [TEXT_QUOTE] = {TYPE_TEXT_ITALIC, TYPE_TEXT_ITALIC, 18.0f, 1.2f, 0.0f, false, false},
+        [TEXT_PAGE] = {TYPE_TEXT, TYPE_TEXT_BOLD, 24.0f, 1.26f, 0.0f, false, false},
     };
     return &looks[style];
 }
@@ -552,6 +553,28 @@ static Canvas with_shadow(Canvas *canvas, int drop)
     return shaded;
 }
 
+/* Sizes are kept to half pixels. */
+static int half_pixels(float px)
+{
+    return (int)(px * 2.0f + 0.5f);
+}
+
+static RichStyle rich_style(TextStyle style, float px, TextAlign align, Uint32 colour)
+{
+    const TextLook *look = text_look(style);
+    const float size = (float)half_pixels(px) / 2.0f;
+    return (RichStyle){.regular = look->regular,
+                       .bold = look->bold,
+                       .px = size,
+                       .leading = look->leading,
+                       .align = align,
+                       .colour = colour_hex(colour),
+                       .spacing = look->spacing * size,
+                       .gilt = look->gilt && colour_luma(colour_hex(colour)) > 0.5f};
+}
+
+static const float TEXT_PAD = 1.0f; /* left of the words, in pixels */
+
 static void paint_text(Art *art, Entry *entry, const TextLook *look, const RichStyle *style, const char *rich,
                        int wrap_width)
 {
@@ -559,8 +582,8 @@ static void paint_text(Art *art, Entry *entry, const TextLook *look, const RichS
     rich_measure(art->painter, style, rich, (float)wrap_width, &w, &h);
     const bool light = colour_luma(style->colour) > 0.5f;
     const int drop = look->shadow && light ? (int)(style->px / 24.0f) + 1 : 0;
-    Canvas canvas = canvas_new((int)ceilf(w) + 2, (int)ceilf(h) + drop);
-    rich_draw(&canvas, art->painter, style, rich, 1.0f, 0.0f, w);
+    Canvas canvas = canvas_new((int)(ceilf(w) + 2.0f * TEXT_PAD), (int)ceilf(h) + drop);
+    rich_draw(&canvas, art->painter, style, rich, TEXT_PAD, 0.0f, w);
     if (drop) {
         canvas = with_shadow(&canvas, drop);
     }
@@ -574,25 +597,24 @@ ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap
     if (!rich || !rich[0]) {
         return (ArtText){0};
     }
-    const TextLook *look = text_look(style);
-    const int half_pixels = (int)(px * 2.0f + 0.5f);
-    uint64_t key = key_of(KIND_TEXT, (int)style, half_pixels, wrap_width, (int)align);
+    uint64_t key = key_of(KIND_TEXT, (int)style, half_pixels(px), wrap_width, (int)align);
     key = hash_string(hash_int(hash_int(key, (int)colour), (int)art->palette), rich);
     bool fresh;
     Entry *entry = entry_at(art, key, &fresh);
     if (fresh) {
-        const float size = (float)half_pixels / 2.0f;
-        const RichStyle rich_style = {.regular = look->regular,
-                                      .bold = look->bold,
-                                      .px = size,
-                                      .leading = look->leading,
-                                      .align = align,
-                                      .colour = colour_hex(colour),
-                                      .spacing = look->spacing * size,
-                                      .gilt = look->gilt && colour_luma(colour_hex(colour)) > 0.5f};
-        paint_text(art, entry, look, &rich_style, rich, wrap_width);
+        const RichStyle set = rich_style(style, px, align, colour);
+        paint_text(art, entry, text_look(style), &set, rich, wrap_width);
     }
     return entry->text;
+}
+
+int art_text_mark(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
+                  float x, float y)
+{
+    const RichStyle set = rich_style(style, px, align, 0);
+    float w;
+    rich_measure(art->painter, &set, rich, (float)wrap_width, &w, NULL);
+    return rich_mark_at(art->painter, &set, rich, w, x - TEXT_PAD, y);
 }
 
 /* --- pictures of the screen --- */

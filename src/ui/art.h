@@ -81,6 +81,10 @@ typedef struct ArtText {
 } ArtText;
 ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
                  Uint32 colour);
+/* The number of the marked words at a point of that picture, in pixels from its upper left corner; -1 = none
+   is there. */
+int art_text_mark(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
+                  float x, float y);
 /* Type size in table units of a style, before any scaling. */
 float art_text_size(TextStyle style);
 

@@ -196,6 +196,7 @@ typedef struct Atom {
     int length;
     bool icon, bold;
     char mark;   /* of TEXT_MARK_YELLOW or TEXT_MARK_RED; 0 = none */
+    int marked;  /* how many marks begin before its end */
     bool space;  /* a blank stands before it */
     bool glued;  /* and the line is not broken there: an icon after its number, "attack -2" */
     bool breaks; /* a line break stands before it */
@@ -308,6 +309,7 @@ static void split_atoms(Layout *layout)
 {
     bool bold = false, space = false, breaks = false;
     char mark = 0;
+    int marked = 0;
     char *s = layout->text;
     while (*s) {
         if (*s == ' ' || *s == '|' || *s == '\n') {
@@ -323,10 +325,12 @@ static void split_atoms(Layout *layout)
         }
         if (is_mark(*s)) {
             mark = mark ? 0 : *s;
+            marked += mark != 0;
             s++;
             continue;
         }
-        Atom atom = {.start = s, .bold = bold, .mark = mark, .space = space, .breaks = breaks};
+        Atom atom = {
+            .start = s, .bold = bold, .mark = mark, .marked = marked, .space = space, .breaks = breaks};
         const int name = icon_name_length(s);
         if (name) {
             atom.icon = true;
@@ -574,14 +578,42 @@ void rich_measure(Painter *painter, const RichStyle *style, const char *rich, fl
     layout_free(&layout);
 }
 
+/* Where a line begins in a text whose left edge is 0. */
+static float line_left(const RichStyle *style, const Layout *layout, const Line *line, float width)
+{
+    const float room = width > 0.0f ? width : layout->width;
+    const float shift = style->align == ALIGN_CENTRE ? 0.5f : style->align == ALIGN_RIGHT ? 1.0f : 0.0f;
+    return shift * (room - line->width);
+}
+
+int rich_mark_at(Painter *painter, const RichStyle *style, const char *rich, float width, float x, float y)
+{
+    Layout layout = layout_new(painter, style, rich, width);
+    const float blank = blank_width(painter, style), height = style->leading * style->px;
+    const int index = (int)floorf(y / height);
+    int mark = -1;
+    if (index >= 0 && index < layout.line_count) {
+        const Line *line = &layout.lines[index];
+        float left = line_left(style, &layout, line, width);
+        for (int i = line->first; i < line->end; i++) {
+            const Atom *atom = &layout.atoms[i];
+            left += i > line->first ? gap_before(atom, blank) : 0.0f;
+            if (atom->mark && x >= left && x <= left + atom->width) {
+                mark = atom->marked - 1;
+            }
+            left += atom->width;
+        }
+    }
+    layout_free(&layout);
+    return mark;
+}
+
 void rich_draw(Canvas *canvas, Painter *painter, const RichStyle *style, const char *rich, float x, float y,
                float width)
 {
     Layout layout = layout_new(painter, style, rich ? rich : "", width);
-    const float room = width > 0.0f ? width : layout.width;
-    const float shift = style->align == ALIGN_CENTRE ? 0.5f : style->align == ALIGN_RIGHT ? 1.0f : 0.0f;
     for (int i = 0; i < layout.line_count; i++) {
-        const float left = x + shift * (room - layout.lines[i].width);
+        const float left = x + line_left(style, &layout, &layout.lines[i], width);
         const float top = y + (float)i * style->leading * style->px;
         draw_line(canvas, painter, style, &layout, &layout.lines[i], left, top + baseline_of(style));
     }

@@ -39,6 +39,8 @@ void rich_measure(Painter *painter, const RichStyle *style, const char *rich, fl
 /* Draws it with its first line's top at y; `canvas` may not be NULL. */
 void rich_draw(Canvas *canvas, Painter *painter, const RichStyle *style, const char *rich, float x, float y,
                float width);
+/* The number of the marked words at a point of that drawing, from 0; -1 = none is there. */
+int rich_mark_at(Painter *painter, const RichStyle *style, const char *rich, float width, float x, float y);
 /* Reduces style->px, not below `least`, until the text fits the box; false when even that is too big. */
 bool rich_fit(Painter *painter, RichStyle *style, const char *rich, float width, float height, float least);
 /* Fits and draws, centred in the height of the box; what does not fit at `least` is set smaller still. */

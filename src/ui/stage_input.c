@@ -35,11 +35,26 @@ static bool in_window(const Stage *stage, const Piece *piece, float x, float y)
     return x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h;
 }
 
+/* The piece that a marked word of a label stands for; 0 = there is no such word here. */
+static PieceId linked_piece(const Stage *stage, const Piece *label, float x, float y)
+{
+    const Pose pose = {.x = label->x, .y = label->y, .scale = 1};
+    if (label->links == 0 || label->layer != stage->layer || !covers(label, &pose, x, y)) {
+        return 0;
+    }
+    const int mark = view_label_mark(&stage->shell->view, label, x, y);
+    return mark < 0 ? 0 : label->links + (PieceId)mark;
+}
+
 PieceId stage_hit(const Stage *stage, float x, float y, PieceId except)
 {
     const Scene *scene = stage_scene(stage);
     for (int i = scene->count - 1; i >= 0; i--) {
         const Piece *piece = &scene->pieces[i];
+        const PieceId linked = linked_piece(stage, piece, x, y);
+        if (linked != 0) {
+            return linked;
+        }
         if (!stage_takes_input(stage, piece) || piece->id == except || !in_window(stage, piece, x, y)) {
             continue;
         }

@@ -139,6 +139,7 @@ static Uint32 text_colour(const View *view, const Piece *piece)
     case TEXT_UI:
     case TEXT_UI_BOLD:
     case TEXT_QUOTE:
+    case TEXT_PAGE:
         break;
     }
     return view->palette->light;
@@ -316,7 +317,7 @@ static void draw_sheet(const View *view, const Piece *piece, const Pose *pose)
 
 /* As large as the player wants it and its box allows, but never smaller than it was meant to be; in a world,
    whose boxes shrink with it, hardly so. */
-static ArtText label_text(const View *view, const Piece *piece)
+static ArtText label_text(const View *view, const Piece *piece, float *type_size)
 {
     const float step = 0.125f, least = piece->flags & PIECE_WORLD ? 2 * step : 1;
     float size = art_text_size(piece->style), scale = view->text_scale;
@@ -326,7 +327,26 @@ static ArtText label_text(const View *view, const Piece *piece)
         scale = fmaxf(least, scale - step);
         text = make_text(view, piece->style, size * scale, piece->text, piece->w, piece->align, colour);
     }
+    *type_size = size * scale;
     return text;
+}
+
+/* How far a label's words lie from the middle of its box, in units. */
+static float label_shift(const View *view, const Piece *piece, const ArtText *text)
+{
+    const float slack = (piece->w - text_width(view, text)) / 2;
+    return piece->align == ALIGN_LEFT ? -slack : piece->align == ALIGN_RIGHT ? slack : 0;
+}
+
+int view_label_mark(const View *view, const Piece *piece, float x, float y)
+{
+    const float scale = view->camera.scale;
+    float size;
+    const ArtText text = label_text(view, piece, &size);
+    const float left = (piece->x + label_shift(view, piece, &text)) * scale - (float)text.w / 2;
+    const float top = piece->y * scale - (float)text.h / 2;
+    return art_text_mark(view->art, piece->style, size * scale, piece->text, (int)(piece->w * scale),
+                         piece->align, x * scale - left, y * scale - top);
 }
 
 float view_text_height(const View *view, TextStyle style, const char *rich, float wrap)
@@ -340,10 +360,9 @@ static void draw_label(const View *view, const Piece *piece, const Pose *pose)
     if (!piece->text) {
         return;
     }
-    ArtText text = label_text(view, piece);
-    float slack = (piece->w - text_width(view, &text)) / 2;
-    float shift = piece->align == ALIGN_LEFT ? -slack : piece->align == ALIGN_RIGHT ? slack : 0;
-    draw_text(view, &text, pose, shift, 0);
+    float size;
+    ArtText text = label_text(view, piece, &size);
+    draw_text(view, &text, pose, label_shift(view, piece, &text), 0);
 }
 
 /* Icon and number side by side, the name below; a number about to change shows what it will become. */

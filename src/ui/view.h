@@ -54,6 +54,8 @@ float view_face_height(const Face *face, float width);
 void view_vacancy(const View *view, const Piece *piece, const Pose *pose);
 /* Height in units of rich text wrapped to `wrap` units, at the text scale. */
 float view_text_height(const View *view, TextStyle style, const char *rich, float wrap);
+/* Which marked word of a label at rest lies at a place in table units, from 0; -1 = none. */
+int view_label_mark(const View *view, const Piece *piece, float x, float y);
 /* The phase line on its plaque, centred below the top rail. */
 void view_banner(const View *view, const char *banner);
 /* Rich text on a dark plate whose centre is as near to (x, y) as the window allows. `wrap` in units. */
