@@ -53,10 +53,10 @@ static InputResult make_guess(Hand *hand)
     return INPUT_MOVE;
 }
 
-static InputResult make_note(Hand *hand, int row, int place)
+static InputResult make_note(Hand *hand, int row, int place, int note)
 {
     *hand->out =
-        (Move){.kind = FI_MOVE_MARK, .count = 3, .arg = {(int16_t)row, (int16_t)place, hand->ui->pen}};
+        (Move){.kind = FI_MOVE_MARK, .count = 3, .arg = {(int16_t)row, (int16_t)place, (int16_t)note}};
     return INPUT_MOVE;
 }
 
@@ -67,29 +67,34 @@ static bool is_slot(const Hand *hand, PieceId piece, int *place)
     return fi_find_slate(piece, &row, place) && row == hand->state->row_count;
 }
 
-static InputResult tap_with_pen(Hand *hand, PieceId piece)
+/* Writes with the pencil; without one, Shift goes through the notes. */
+static InputResult tap_to_note(Hand *hand, PieceId piece)
 {
+    const FiState *state = hand->state;
+    const uint8_t pen = hand->ui->pen;
     int letter, row, place;
     if (is_in(piece, FI_ID_LETTER, WORD_LETTERS, &letter)) {
-        return make_note(hand, FI_NONE, letter);
+        return make_note(hand, FI_NONE, letter,
+                         pen == FI_NONE ? (state->alphabet[letter] + 1) % FI_NOTES : pen);
     }
-    if ((fi_find_slate(piece, &row, &place) || fi_find_clue(piece, &row, &place)) &&
-        row < hand->state->row_count) {
-        return make_note(hand, row, place);
+    if ((fi_find_slate(piece, &row, &place) || fi_find_clue(piece, &row, &place)) && row < state->row_count) {
+        return make_note(hand, row, place,
+                         pen == FI_NONE ? (state->rows[row].note[place] + 1) % FI_NOTES : pen);
     }
     return INPUT_IGNORED;
 }
 
-static InputResult tap_as_guesser(Hand *hand, PieceId piece)
+static InputResult tap_as_guesser(Hand *hand, const Input *input)
 {
     FiUi *ui = hand->ui;
+    const PieceId piece = input->piece;
     int index;
     if (is_in(piece, FI_ID_PEN, FI_NOTES, &index)) {
         ui->pen = ui->pen == index ? FI_NONE : (uint8_t)index;
         return INPUT_CHANGED;
     }
-    if (ui->pen != FI_NONE) {
-        const InputResult noted = tap_with_pen(hand, piece);
+    if (ui->pen != FI_NONE || input->shift) {
+        const InputResult noted = tap_to_note(hand, piece);
         if (noted != INPUT_IGNORED) {
             return noted;
         }
@@ -157,7 +162,7 @@ static InputResult guess_input(Hand *hand, const Input *input)
 {
     switch (input->kind) {
     case INPUT_TAP:
-        return tap_as_guesser(hand, input->piece);
+        return tap_as_guesser(hand, input);
     case INPUT_LIFT:
         return lifts_letter(hand, input->piece) ? INPUT_CHANGED : INPUT_IGNORED;
     case INPUT_DROP:
@@ -176,12 +181,13 @@ static InputResult guess_input(Hand *hand, const Input *input)
 
 /* ------------------------------------------------------------------ the Lie-brarian's clues */
 
-/* The place of the row that waits for clues. */
+/* A place of the row that is being laid: of the honest clues, then of those that are told. */
 static bool is_place(const Hand *hand, PieceId piece, int *place)
 {
     int row;
-    return (fi_find_clue(piece, &row, place) || fi_find_slate(piece, &row, place)) &&
-           row == hand->state->row_count - 1;
+    return fi_honest_laid(hand->state, hand->ui)
+               ? fi_find_clue(piece, &row, place) && row == hand->state->row_count - 1
+               : is_in(piece, FI_ID_HONEST, FI_LETTERS, place);
 }
 
 static InputResult lay(Hand *hand, int place, FiClue clue)
@@ -200,14 +206,10 @@ static InputResult next_clue(Hand *hand, int place)
 
 static InputResult send(Hand *hand)
 {
-    FiPattern shown = 0;
     if (!fi_honest_laid(hand->state, hand->ui)) {
         return INPUT_IGNORED;
     }
-    for (int i = 0; i < FI_LETTERS; i++) {
-        shown = fi_with_clue(shown, i, (FiClue)hand->ui->shown[i]);
-    }
-    *hand->out = fi_deceive(shown);
+    *hand->out = fi_deceive(fi_laid_row(hand->ui));
     return INPUT_MOVE;
 }
 
@@ -238,10 +240,13 @@ static InputResult tap_as_liar(Hand *hand, PieceId piece)
     return piece == FI_ID_SEND ? send(hand) : INPUT_IGNORED;
 }
 
-/* Y, N and X lay the next honest clue. */
+/* Y, N and X lay the next honest clue; a figure goes through the clues of its place. */
 static InputResult type_clue(Hand *hand, int key)
 {
     static const char keys[FI_CLUES] = {'X', 'N', 'Y'};
+    if (key >= '1' && key < '1' + FI_LETTERS) {
+        return next_clue(hand, key - '1');
+    }
     const uint8_t *empty = memchr(hand->ui->honest, FI_NONE, FI_LETTERS);
     for (int clue = 0; clue < FI_CLUES; clue++) {
         if (key == keys[clue]) {
@@ -356,8 +361,11 @@ static bool page_input(Hand *hand, const Input *input)
     const bool key = input->kind == INPUT_KEY && ui->page != FI_PAGE_NONE &&
                      (input->key == KEY_ESCAPE || input->key == KEY_ENTER);
     const bool closes = key || (input->kind == INPUT_TAP && input->piece == FI_ID_CLOSE);
+    const bool over = hand->state->phase == FI_PHASE_OVER;
     if (closes) {
         ui->page = FI_PAGE_NONE;
+    } else if (over && input->kind == INPUT_KEY && input->key == KEY_ENTER) {
+        ui->page = FI_PAGE_RESULT;
     } else if (input->kind == INPUT_TAP && input->piece == FI_ID_BOOK) {
         ui->page = FI_PAGE_BOOK;
     } else if (input->kind == INPUT_TAP && input->piece == FI_ID_RESULT) {

@@ -8,14 +8,28 @@ static const FiRow *row_of(const FiState *state)
     return &state->rows[state->row_count - 1];
 }
 
+bool fi_is_honest(const FiState *state, const FiUi *ui, int place)
+{
+    return ui->honest[place] == fi_clue(row_of(state)->honest, place);
+}
+
 bool fi_honest_laid(const FiState *state, const FiUi *ui)
 {
     for (int i = 0; i < FI_LETTERS; i++) {
-        if (ui->honest[i] != fi_clue(row_of(state)->honest, i)) {
+        if (!fi_is_honest(state, ui, i)) {
             return false;
         }
     }
     return true;
+}
+
+FiPattern fi_laid_row(const FiUi *ui)
+{
+    FiPattern shown = 0;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        shown = fi_with_clue(shown, i, (FiClue)ui->shown[i]);
+    }
+    return shown;
 }
 
 static const char *say_truth(FiClue truth)
@@ -36,9 +50,9 @@ static const char *say_truth(FiClue truth)
 bool fi_explain_wrong(const FiState *state, const FiUi *ui, Error *why)
 {
     for (int i = 0; i < FI_LETTERS; i++) {
-        const FiClue truth = fi_clue(row_of(state)->honest, i);
-        if (ui->honest[i] != FI_NONE && ui->honest[i] != truth) {
-            error_set(why, "The %c %s.", 'A' + row_of(state)->guess.letter[i], say_truth(truth));
+        if (ui->honest[i] != FI_NONE && !fi_is_honest(state, ui, i)) {
+            error_set(why, "The %c %s.", 'A' + row_of(state)->guess.letter[i],
+                      say_truth(fi_clue(row_of(state)->honest, i)));
             return true;
         }
     }

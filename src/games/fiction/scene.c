@@ -6,7 +6,7 @@
 
 /* Measures in table units. */
 static const float BOTTOM_RAIL = 108, MARGIN = 16, GAP = 14, BANNER_BOTTOM = 114;
-static const float HEADING = 40, NUMBERS = 44, SLATE_MOST = 92;
+static const float HEADING = 34, NUMBERS = 44, SLATE_MOST = 92;
 
 static FiLayout layout(float width, float height)
 {
@@ -19,10 +19,10 @@ static FiLayout layout(float width, float height)
         const float left = MARGIN + (column + GAP) * (float)half;
         at.halves[half] = (Area){left, BANNER_BOTTOM, left + column, bottom};
     }
-    at.board = (bottom - BANNER_BOTTOM - HEADING - 4) / FI_HALF;
+    at.board = (bottom - BANNER_BOTTOM - HEADING) / FI_HALF;
     at.pitch = fminf((column - NUMBERS - 20) / FI_LETTERS, SLATE_MOST + 12);
-    at.slate = fminf(fminf(at.pitch - 8, at.board * 0.54f), SLATE_MOST);
-    at.clue = fminf(at.board - at.slate - 12, at.slate * 0.76f);
+    at.slate = fminf(fminf(at.pitch - 8, at.board * 0.53f), SLATE_MOST);
+    at.clue = fminf(at.board * 0.345f, at.slate * 0.72f);
     return at;
 }
 
@@ -71,10 +71,12 @@ void fi_scene(const void *view, const void *ui, const GameContent *content, int 
                      .at = layout(scene->width, scene->height)};
     scene->banner = banner(&table);
     fi_scene_boards(&table);
-    fi_scene_legend(&table);
-    if (seat == FI_GUESSERS) {
+    if (state->phase != FI_PHASE_OVER) { /* then the rail is the screen's own, for what comes next */
+        fi_scene_legend(&table);
+    }
+    if (seat == FI_GUESSERS && state->phase != FI_PHASE_OVER) {
         fi_scene_guessers(&table);
-    } else {
+    } else { /* once the game is over, everybody sees the secret */
         fi_scene_librarian(&table);
     }
     fi_scene_pages(&table);

@@ -14,7 +14,8 @@ enum {
     FI_ID_PEN = FI_ID_LETTER + WORD_LETTERS,             /* + FiNote */
     FI_ID_TOKEN = FI_ID_PEN + FI_NOTES,                  /* + which Fact/Fiction token */
     FI_ID_STACK = FI_ID_TOKEN + FI_TOKENS,               /* + FiClue: what the Lie-brarian lays from */
-    FI_ID_WORD = FI_ID_STACK + FI_CLUES,                 /* + word of the book page */
+    FI_ID_HONEST = FI_ID_STACK + FI_CLUES,               /* + place: the honest clue of the row to answer */
+    FI_ID_WORD = FI_ID_HONEST + FI_LETTERS,              /* + word of the book page */
     FI_ID_SHARE = FI_ID_WORD + FI_BOOK_WORDS_MAX,        /* + place of the letter to share */
     FI_ID_GUESS = FI_ID_SHARE + FI_LETTERS,
     FI_ID_FILL, /* lays the honest clues */
@@ -31,7 +32,7 @@ typedef struct FiLayout {
     Area halves[2]; /* blue boards, tan boards */
     Area side;      /* the right column */
     Area button;    /* in the bottom rail */
-    float board;    /* height of one guess board */
+    float board;    /* from one guess board to the next */
     float slate, clue, pitch;
 } FiLayout;
 
@@ -62,18 +63,22 @@ Face fi_slate_face(FiTable *table, int letter, uint32_t tone);
 void fi_scene_guessers(FiTable *table);
 void fi_scene_librarian(FiTable *table);
 Face fi_cover_face(const FiBook *book);
-/* What the Lie-brarian has to do next, as a sentence. */
+/* scene_desk.c: what the Lie-brarian has to do next, as a sentence. */
 const char *fi_librarian_task(const FiTable *table);
 /* scene_pages.c: what covers the table */
 void fi_scene_pages(FiTable *table);
 
 /* laying.c: the Lie-brarian's unfinished row */
-/* Are all five honest clues laid as they must be? Then one of them is to be changed. */
+/* Is the clue laid at this place the honest one? */
+bool fi_is_honest(const FiState *state, const FiUi *ui, int place);
+/* Are all five? Then one of them is to be changed. */
 bool fi_honest_laid(const FiState *state, const FiUi *ui);
 /* Says of the first clue that is not honest why not; false when none is. */
 bool fi_explain_wrong(const FiState *state, const FiUi *ui, Error *why);
 void fi_lay_clue(const FiState *state, FiUi *ui, int place, FiClue clue);
 void fi_lay_honest(const FiState *state, FiUi *ui);
+/* What is to be told, once the honest clues are laid. */
+FiPattern fi_laid_row(const FiUi *ui);
 
 /* account.c: what every guess of a game that is over was worth. */
 void fi_account(const FiState *state, const GameContent *content, FiAccount out[FI_GUESSES]);

@@ -61,8 +61,11 @@ Face fi_slate_face(FiTable *table, int letter, uint32_t tone)
 
 /* ------------------------------------------------------------------ one board */
 
+static const float BOARD_GAP = 8, SLATE_MARGIN = 8;
+
 /* Where a board lies: in the column of its half, so far from the top. */
 typedef struct Board {
+    Area plate;
     float left, top; /* of its slates */
     int half;
 } Board;
@@ -72,8 +75,10 @@ static Board board_at(const FiTable *table, int half, int slot)
     const FiLayout *at = &table->at;
     const Area column = at->halves[half];
     const float wide = at->pitch * FI_LETTERS;
-    return (Board){.left = area_middle_x(column) - wide / 2 + 10,
-                   .top = column.top + 40 + at->board * (float)slot,
+    const float top = column.bottom - at->board * (float)(FI_HALF - slot);
+    return (Board){.plate = {column.left, top, column.right, top + at->board - BOARD_GAP},
+                   .left = area_middle_x(column) - wide / 2 + 10,
+                   .top = top + SLATE_MARGIN,
                    .half = half};
 }
 
@@ -94,7 +99,8 @@ static float slate_y(const FiTable *table, const Board *board)
 
 static float clue_y(const FiTable *table, const Board *board)
 {
-    return board->top + table->at.slate + 5 + table->at.clue / 2;
+    static const float OVERLAP = 5; /* a clue lies on the frame of its slate */
+    return board->top + table->at.slate - OVERLAP + table->at.clue / 2;
 }
 
 static Piece *add_slate(FiTable *table, const Board *board, PieceId id, int place, int letter)
@@ -125,13 +131,13 @@ static void add_number(FiTable *table, const Board *board, int number, bool now)
     label->flags = now ? 0 : PIECE_DIM;
 }
 
-/* The honest clue below a lie, for those who know it: small, at the slate's lower edge. */
+/* The honest clue beside a lie, for those who know it: small, at its lower left. */
 static void add_honest(FiTable *table, const Board *board, int place, FiClue clue)
 {
-    const float size = table->at.clue * 0.62f;
+    const float size = table->at.clue * 0.64f;
     Piece *piece =
-        scene_add(table->scene, PIECE_CARD, 0, slate_x(table, board, place) + table->at.slate * 0.36f,
-                  board->top + table->at.slate - size * 0.30f, size, size);
+        scene_add(table->scene, PIECE_CARD, 0, slate_x(table, board, place) - table->at.clue * 0.48f,
+                  clue_y(table, board) + table->at.clue * 0.22f, size, size);
     piece->face = fi_clue_face(clue);
     piece->flags = PIECE_STILL;
 }
@@ -187,30 +193,15 @@ static void add_answered(FiTable *table, int index, const Board *board)
     }
 }
 
-/* The row that waits for its clues; the Lie-brarian lays them here. */
+/* The row that waits for its clues, which the Lie-brarian lays on a desk of his own. */
 static void add_waiting(FiTable *table, int index, const Board *board)
 {
     const FiRow *row = &table->state->rows[index];
-    const FiUi *ui = table->ui;
-    const bool lays = table->acting && table->seat == FI_LIBRARIAN;
-    const bool lying = lays && fi_honest_laid(table->state, ui);
     for (int i = 0; i < FI_LETTERS; i++) {
         add_slate(table, board, fi_slate_piece(index, i), i, row->guess.letter[i]);
-        const uint8_t clue = lying ? ui->shown[i] : ui->honest[i];
-        if (!lays || clue == FI_NONE) {
-            Piece *zone =
-                scene_add(table->scene, PIECE_ZONE, fi_clue_piece(index, i), slate_x(table, board, i),
-                          clue_y(table, board), table->at.clue, table->at.clue);
-            zone->flags = lays ? PIECE_LIT : 0;
-            zone->hint = lays ? "Lay the honest clue here; a click goes through the three" : NULL;
-            continue;
-        }
-        Piece *piece = add_clue(table, board, fi_clue_piece(index, i), i, (FiClue)clue);
-        piece->hint = "A click changes it";
-        if (lying) {
-            add_honest(table, board, i, (FiClue)ui->honest[i]);
-            piece->flags |= ui->shown[i] != ui->honest[i] ? PIECE_CHOSEN : 0;
-        }
+        const float size = table->at.clue * 0.8f;
+        scene_add(table->scene, PIECE_ZONE, 0, slate_x(table, board, i), clue_y(table, board) + 2, size, size)
+            ->flags = PIECE_ON_DARK;
     }
 }
 
@@ -243,13 +234,17 @@ static void add_empty(FiTable *table, const Board *board, bool lost)
 static void add_column(FiTable *table, int half)
 {
     static const char *const names[] = {"First half", "Second half"};
+    static const float HEADING = 28;
     const FiState *state = table->state;
     const int first = half == 0 ? 0 : state->half_start;
     const int end = half == 0 && state->half == 1 ? state->half_start : state->row_count;
     const bool now = state->half == half && state->phase != FI_PHASE_OVER;
-    lay_piece(table->scene, PIECE_PANEL, 0, table->at.halves[half])->text = names[half];
+    const Area column = table->at.halves[half];
+    lay_label(table->scene, (Area){column.left, column.top, column.right, column.top + HEADING}, TEXT_CAPS,
+              ALIGN_CENTRE, names[half]);
     for (int slot = 0; slot < FI_HALF; slot++) {
         const Board board = board_at(table, half, slot);
+        lay_piece(table->scene, PIECE_PANEL, 0, board.plate);
         const int index = first + slot;
         const bool used = half <= state->half && index < end;
         const bool next = now && index == state->row_count && state->phase != FI_PHASE_DECEIVE;

@@ -66,25 +66,28 @@ static const char *year_text(FiTable *table, int year)
     return year < 0 ? scene_text(table->scene, "about %d BC", -year) : scene_text(table->scene, "%d", year);
 }
 
-/* The book's cover, its title, and the page in larger type than anything else on the table. */
+/* The book's cover beside its title, and the page in larger type than the rest of the table. */
 static void add_paper(FiTable *table, Area box, const FiBook *book)
 {
-    static const float MARGIN = 46, COVER = 0.30f, COVER_RATIO = 7 / 5.0f, TITLE = 44, AUTHOR = 28;
+    static const float MARGIN = 52, TOP_MARGIN = 48, COVER = 0.24f, COVER_RATIO = 7 / 5.0f, TITLE = 80,
+                       AUTHOR = 48;
     Scene *scene = table->scene;
     on_page(lay_piece(scene, PIECE_PAPER, 0, box));
-    const float cover = area_height(box) * COVER;
-    const float y = box.top + 34 + cover / 2;
-    Piece *card = on_page(scene_add(scene, PIECE_CARD, 0, area_middle_x(box), y, cover / COVER_RATIO, cover));
+    const float height = area_height(box) * COVER, width = height / COVER_RATIO;
+    const float left = box.left + MARGIN, middle = box.top + TOP_MARGIN + height / 2;
+    Piece *card = on_page(scene_add(scene, PIECE_CARD, 0, left + 12 + width / 2, middle, width, height));
     card->face = fi_cover_face(book);
     card->flags = PIECE_STILL;
-    Area part = {box.left + MARGIN, y + cover / 2 + 14, box.right - MARGIN, y + cover / 2 + 14 + TITLE};
-    page_label(table, part, TEXT_TITLE, ALIGN_CENTRE, book->title)->flags = PIECE_ON_PAPER;
-    part = (Area){part.left, part.bottom, part.right, part.bottom + AUTHOR};
-    page_label(table, part, TEXT_CAPS, ALIGN_CENTRE,
-               scene_text(scene, "%s · %s", book->author, year_text(table, book->year)))
+    const Area title = {left + width + 36, middle - TITLE, box.right - MARGIN, middle};
+    page_label(table, title, TEXT_TITLE, ALIGN_LEFT, book->title)->flags = PIECE_ON_PAPER;
+    const Area author = {title.left, middle + 6, title.right, middle + 6 + AUTHOR};
+    page_label(table, author, TEXT_CAPS, ALIGN_LEFT,
+               scene_text(scene, "%s|%s", book->author, year_text(table, book->year)))
         ->flags = PIECE_ON_PAPER;
-    part = (Area){part.left, part.bottom + 4, part.right, box.bottom - 34};
-    page_label(table, part, TEXT_BODY, ALIGN_LEFT, marked_text(table, book))->flags = PIECE_ON_PAPER;
+    const Area page = {left, middle + height / 2 + 14, box.right - MARGIN, box.bottom - TOP_MARGIN};
+    Piece *words = page_label(table, page, TEXT_PAGE, ALIGN_LEFT, marked_text(table, book));
+    words->flags = PIECE_ON_PAPER;
+    words->links = table->state->phase == FI_PHASE_SECRET ? FI_ID_WORD : 0;
 }
 
 /* A page is somewhat higher than wide, as far as there is room. */
@@ -128,7 +131,7 @@ static void add_word(FiTable *table, int index, Area box)
 /* The words of one colour in rows; returns where the next thing may begin. */
 static float add_words(FiTable *table, Area box, bool red)
 {
-    static const float HEAD = 34, ROW = 50, GAP = 10;
+    static const float HEAD = 34, ROW = 58, GAP = 12;
     enum { COLUMNS = 4 };
     const FiBook *book = &table->content->books[table->state->book];
     page_label(table, (Area){box.left, box.top, box.right, box.top + HEAD}, TEXT_CAPS, ALIGN_LEFT,
@@ -177,7 +180,7 @@ static void add_secret_choice(FiTable *table)
     const Area paper = paper_area(room);
     add_paper(table, paper, &table->content->books[table->state->book]);
     Area box = {paper.right + GAP, room.top + 6, room.right, room.top + 62};
-    page_label(table, box, TEXT_TITLE, ALIGN_LEFT, "Choose the secret word");
+    page_label(table, box, TEXT_TITLE, ALIGN_LEFT, "Choose the secret word, on the page or here");
     box.top = add_words(table, (Area){box.left, box.bottom + 8, box.right, room.bottom}, false);
     box.top = add_words(table, (Area){box.left, box.top + 14, box.right, room.bottom}, true);
     if (table->state->shares) {
@@ -226,7 +229,7 @@ static const char *say_lie(FiTable *table, const FiRow *row)
 }
 
 /* The columns of the account, in parts of its width. */
-static const float columns[] = {0, 0.23f, 0.44f, 0.60f, 0.80f, 1};
+static const float columns[] = {0, 0.20f, 0.42f, 0.61f, 0.86f, 1};
 enum { COLUMN_COUNT = sizeof columns / sizeof columns[0] - 1 };
 
 static void add_line(FiTable *table, Area box, TextStyle style, const char *const texts[COLUMN_COUNT])
@@ -246,47 +249,87 @@ static const char *bits(FiTable *table, int tenths, bool sign)
     return scene_text(table->scene, "%s%d.%d", minus, size / 10, size % 10);
 }
 
+/* Rows that were answered: all but the one that ended the game. */
+static int answered(const FiState *state)
+{
+    return state->end == FI_OUT_OF_TIME ? state->row_count : state->row_count - 1;
+}
+
 static void add_account_row(FiTable *table, Area box, int index)
 {
     const FiRow *row = &table->state->rows[index];
     const FiAccount *account = &table->ui->account[index];
+    const bool last = index >= answered(table->state);
     char word[FI_LETTERS + 1];
     fi_word_write(row->guess, word);
-    const bool last = index == table->state->row_count - 1 && table->state->end != FI_OUT_OF_TIME;
+    const char *worth = account->best == 0
+                            ? "the only one left"
+                            : scene_text(table->scene, "%s of %s", bits(table, account->expected, false),
+                                         bits(table, account->best, false));
     add_line(table, box, TEXT_UI,
              (const char *const[]){scene_text(table->scene, "%d  *%s*", index + 1, word),
                                    last ? "" : say_lie(table, row),
-                                   last ? "" : scene_text(table->scene, "%d left", account->left),
-                                   scene_text(table->scene, "%s of %s", bits(table, account->expected, false),
-                                              bits(table, account->best, false)),
+                                   last ? "" : scene_text(table->scene, "%d", account->left), worth,
                                    last ? "" : bits(table, account->gained - account->expected, true)});
+}
+
+/* What the guesses gave away against the best ones, or what the answers told beyond what was to be expected:
+   all of it, and the guess of which that is true most. Tenths of a bit. */
+typedef struct Tale {
+    int sum, most, guess;
+} Tale;
+
+static void tell(Tale *tale, int index, int tenths)
+{
+    tale->sum += tenths;
+    const int size = tenths < 0 ? -tenths : tenths;
+    if (size > tale->most) {
+        tale->most = size;
+        tale->guess = index + 1;
+    }
 }
 
 /* Was it the guesses or the answers? */
 static const char *verdict(FiTable *table)
 {
-    int given = 0, luck = 0;
+    enum { LITTLE = 5 };
+    Tale skill = {0}, luck = {0};
     for (int i = 0; i < table->state->row_count; i++) {
         const FiAccount *account = &table->ui->account[i];
-        given += account->best - account->expected;
-        luck += i + 1 < table->state->row_count ? account->gained - account->expected : 0;
+        tell(&skill, i, account->best - account->expected);
+        if (i < answered(table->state)) {
+            tell(&luck, i, account->gained - account->expected);
+        }
     }
-    return scene_text(
-        table->scene,
-        "The guesses gave away *%s* bits against the best ones; the answers brought *%s* bits of luck.",
-        bits(table, given, false), bits(table, luck, true));
+    const char *played =
+        skill.sum < LITTLE
+            ? "hardly a guess could have told more."
+            : scene_text(table->scene,
+                         "the best guesses would have told %s bits more, most instead of guess %d.",
+                         bits(table, skill.sum, false), skill.guess);
+    const char *fell =
+        luck.sum > -LITTLE && luck.sum < LITTLE
+            ? "the answers told what was to be expected."
+            : scene_text(table->scene,
+                         "the answers told %s bits %s than was to be expected; guess %d weighs most.",
+                         bits(table, luck.sum < 0 ? -luck.sum : luck.sum, false),
+                         luck.sum < 0 ? "less" : "more", luck.guess);
+    return scene_text(table->scene, "*Skill:* %s|*Luck and lies:* %s", played, fell);
 }
 
 static void add_account(FiTable *table, Area box)
 {
-    static const float ROW = 38;
-    add_line(table, (Area){box.left, box.top, box.right, box.top + ROW}, TEXT_CAPS,
-             (const char *const[]){"Guess", "The lie", "Words", "Bits of best", "Luck"});
-    for (int i = 0; i < table->state->row_count; i++) {
-        const float top = box.top + ROW * (float)(i + 1);
-        add_account_row(table, (Area){box.left, top, box.right, top + ROW}, i);
+    static const float HEAD = 38, ROW_MOST = 50, VERDICT = 84;
+    const int rows = table->state->row_count;
+    const float room = area_height(box) - HEAD - VERDICT;
+    const float row = fminf(room / (float)(rows > 0 ? rows : 1), ROW_MOST);
+    add_line(table, (Area){box.left, box.top, box.right, box.top + HEAD}, TEXT_CAPS,
+             (const char *const[]){"Guess", "The lie", "Words left", "Bits of the best", "Luck"});
+    for (int i = 0; i < rows; i++) {
+        const float top = box.top + HEAD + row * (float)i;
+        add_account_row(table, (Area){box.left, top, box.right, top + row}, i);
     }
-    page_label(table, (Area){box.left, box.bottom - 60, box.right, box.bottom}, TEXT_QUOTE, ALIGN_LEFT,
+    page_label(table, (Area){box.left, box.bottom - VERDICT, box.right, box.bottom}, TEXT_BODY, ALIGN_LEFT,
                verdict(table));
 }
 
@@ -323,9 +366,8 @@ void fi_scene_pages(FiTable *table)
     if (state->phase == FI_PHASE_OVER) {
         if (table->ui->page == FI_PAGE_RESULT) {
             add_result(table);
-        } else {
-            lay_button(table->scene, FI_ID_RESULT, table->at.button, "How it went", NULL)->flags =
-                PIECE_STRONG;
+        } else if (table->ui->page == FI_PAGE_BOOK) {
+            add_book_page(table);
         }
     } else if (state->phase == FI_PHASE_SECRET && table->seat == FI_LIBRARIAN && table->acting) {
         add_secret_choice(table);

@@ -7,6 +7,9 @@
 /* scene_side.c: the clock, and the letter that was told. */
 void fi_side_told(FiTable *table, Area box);
 
+/* scene_desk.c: the Lie-brarian's desk, where the last guess is answered. */
+void fi_scene_desk(FiTable *table, Area box);
+
 /* scene_assist.c: what the program concludes for the Guessers, as far as the level of help allows. */
 typedef enum FiCertainty { FI_OPEN, FI_OUT, FI_IN } FiCertainty;
 /* Which letters no possible word holds, and which all do. */
