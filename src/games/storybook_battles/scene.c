@@ -4,7 +4,7 @@
 #include <math.h>
 
 /* Measures in table units. */
-static const float TOP_RAIL = 58, BOTTOM_RAIL = 108, RAIL_PIECES = 330;
+static const float TOP_RAIL = 58, BOTTOM_RAIL = 108, RAIL_PIECES = 390;
 static const float MARGIN = 16, GAP = 12, BANNER_BOTTOM = 112;
 
 static float between(float value, float least, float most)

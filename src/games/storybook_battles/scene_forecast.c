@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-enum { TONE_BEST = 0xa8761c, TONE_OVERWHELM = 0xb0281e, TONE_FAIL = 0x46505a };
+enum { TONE_BEST = 0xa8761c, TONE_OVERWHELM = 0xb0281e, TONE_FAIL = 0x46505a, TONE_SPELL = 0x4a3566 };
 
 /* Puts the held card where it would be. */
 static void move_held(SbTable *table)
@@ -75,22 +75,39 @@ static void add_attack(SbTable *table, int card, SbDirection direction)
     token->angle = best ? 90.0f * (float)((shown + 3) & 3) : 0;
 }
 
-/* On a card that would be captured, and in a corner at the head of one that is bested but stays. */
+/* In a corner at the head of a card, as it lies: the left one as its controller sees it, or the right one. */
+static void add_to_corner(SbTable *table, int card, bool left, uint32_t tone, const char *icon)
+{
+    static const float SIZE = 35, AWAY = 0.385f * SB_CARD_SIZE;
+    const SbCard *at = &table->foreseen.card[card];
+    const SbDirection head = sb_on_screen(table->seat, (SbDirection)at->facing);
+    const SbDirection side = (SbDirection)((head + (left ? 3 : 1)) & 3);
+    add_token(table, sb_world_x(table->seat, at->x) + AWAY * (float)(sb_dx[head] + sb_dx[side]),
+              sb_world_y(table->seat, at->y) + AWAY * (float)(sb_dy[head] + sb_dy[side]), SIZE, tone, icon);
+}
+
+/* On a card that would be captured, and on one that is bested but stays. */
 static void add_fate(SbTable *table, int card)
 {
-    static const float CAPTURED = 62, BESTED = 35, CORNER = 0.385f * SB_CARD_SIZE;
+    static const float CAPTURED = 62;
     const uint64_t bit = sb_bit(card);
     const SbCard *at = &table->foreseen.card[card];
-    const float x = sb_world_x(table->seat, at->x), y = sb_world_y(table->seat, at->y);
     if (table->battle.captured & bit) {
-        add_token(table, x, y, CAPTURED, TONE_OVERWHELM, "manacles");
-        return;
+        add_token(table, sb_world_x(table->seat, at->x), sb_world_y(table->seat, at->y), CAPTURED,
+                  TONE_OVERWHELM, "manacles");
+    } else if (table->battle.bested & bit) {
+        add_to_corner(table, card, true, TONE_BEST, "cracked-shield");
     }
-    if (table->battle.bested & bit) {
-        const SbDirection head = sb_on_screen(table->seat, (SbDirection)at->facing);
-        const SbDirection left = (SbDirection)((head + 3) & 3);
-        add_token(table, x + CORNER * (float)(sb_dx[head] + sb_dx[left]),
-                  y + CORNER * (float)(sb_dy[head] + sb_dy[left]), BESTED, TONE_BEST, "cracked-shield");
+}
+
+/* On cards that a twist holds in their place, or keeps out of battles. */
+static void add_spell(SbTable *table, int card)
+{
+    const uint64_t bit = sb_bit(card);
+    if (sb_lasting_cards(&table->foreseen, SB_DO_REST) & bit) {
+        add_to_corner(table, card, false, TONE_SPELL, "sleepy");
+    } else if (sb_lasting_cards(&table->foreseen, SB_DO_STAY) & bit) {
+        add_to_corner(table, card, false, TONE_SPELL, "padlock");
     }
 }
 
@@ -103,6 +120,7 @@ void sb_scene_marks(SbTable *table)
     }
     for (uint64_t rest = table->foreseen.in_play; rest; rest &= rest - 1) {
         add_fate(table, __builtin_ctzll(rest));
+        add_spell(table, __builtin_ctzll(rest));
     }
 }
 
