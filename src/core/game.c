@@ -10,6 +10,19 @@
 
 enum { MOVE_LIST_CAPACITY_MIN = 32 };
 
+bool move_has_args(const Move *move, int count)
+{
+    if (move->count != count) {
+        return false;
+    }
+    for (int i = count; i < MOVE_ARGS_MAX; i++) {
+        if (move->arg[i] != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void move_list_add(MoveList *list, const Move *move)
 {
     if (list->count == list->capacity) {

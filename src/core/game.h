@@ -29,6 +29,9 @@ typedef struct Move {
     int16_t arg[MOVE_ARGS_MAX];
 } Move;
 
+/* Are exactly `count` arguments used, and the others 0? So equal moves are equal bytes. */
+bool move_has_args(const Move *move, int count);
+
 /* A growing list of moves, owned by the caller; start from {0}, end with move_list_free. */
 typedef struct MoveList {
     Move *moves;
@@ -98,9 +101,8 @@ typedef struct GameOptions {
 
 enum GameFlags {
     GAME_HIDDEN_INFO = 1, /* seats may see different things */
-    GAME_COOP = 2,
-    GAME_UNLISTABLE = 4, /* list_moves lists what it can; sample_move draws from all */
-    GAME_WORDS = 8,      /* played with words: the dictionary helps */
+    GAME_UNLISTABLE = 2,  /* list_moves lists what it can; sample_move draws from all */
+    GAME_WORDS = 4,       /* played with words: the dictionary helps */
 };
 
 enum MoveFlags {

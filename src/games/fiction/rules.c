@@ -193,7 +193,7 @@ static bool is_well_formed(const Move *move)
 {
     static const uint8_t counts[FI_MOVES] = {FI_LETTERS + 1, FI_LETTERS + 1, 1, 2, 0, 3};
     const int16_t *arg = move->arg;
-    if (move->kind >= FI_MOVES || move->count != counts[move->kind]) {
+    if (move->kind >= FI_MOVES || !move_has_args(move, counts[move->kind])) {
         return false;
     }
     switch ((FiMoveKind)move->kind) {

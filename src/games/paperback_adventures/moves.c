@@ -101,29 +101,15 @@ static bool check_continue(const PaState *state, Error *why)
     return allowed || error_set(why, "There is nothing to decline now.");
 }
 
-/* Unused arguments are 0, so that equal moves are equal bytes. */
-static bool has_args(const Move *move, int count)
-{
-    if (move->count != count) {
-        return false;
-    }
-    for (int i = count; i < MOVE_ARGS_MAX; i++) {
-        if (move->arg[i] != 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
 bool pa_check_move(const void *at, const GameContent *content, int seat, const Move *move, Error *why)
 {
     const PaState *state = at;
     if (seat != 0 || state->phase == PA_OVER) {
         return error_set(why, "The run is over.");
     }
-    bool counts = move->kind == PA_MOVE_SPELL                                 ? has_args(move, move->count)
-                  : move->kind == PA_MOVE_USE || move->kind == PA_MOVE_CHOOSE ? has_args(move, 1)
-                                                                              : has_args(move, 0);
+    bool counts = move->kind == PA_MOVE_SPELL ? move_has_args(move, move->count)
+                  : move->kind == PA_MOVE_USE || move->kind == PA_MOVE_CHOOSE ? move_has_args(move, 1)
+                                                                              : move_has_args(move, 0);
     if (!counts) {
         return error_set(why, "There is no such move.");
     }

@@ -20,20 +20,6 @@ static const char *const spins[SB_DIRECTIONS] = {NULL, "right", NULL, "left"};
 
 /* ------------------------------------------------------------------ as the rules have it */
 
-/* Exactly so many arguments, and 0 beyond. */
-static bool has_args(const Move *move, int count)
-{
-    if (move->count != count) {
-        return false;
-    }
-    for (int i = count; i < MOVE_ARGS_MAX; i++) {
-        if (move->arg[i] != 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool take_card(const SbState *state, const int16_t place[PLACE_ARGS], uint8_t *out, Error *why)
 {
     *out = (uint8_t)sb_card_at(state, place[0], place[1]);
@@ -66,7 +52,7 @@ static bool take_twist(const SbState *state, const SbContent *content, int seat,
     const SbTwist *twist = &content->twists[move->arg[0]];
     int choices = sb_choices(twist);
     bool has_direction = sb_choice_has_direction(twist);
-    if (!has_args(move, 1 + PLACE_ARGS * choices + has_direction)) {
+    if (!move_has_args(move, 1 + PLACE_ARGS * choices + has_direction)) {
         return error_set(why, "%s asks for other choices.", twist->name);
     }
     uint8_t *const chosen[SB_CHOICES_MAX] = {&out->card, &out->other};
@@ -90,26 +76,27 @@ bool sb_move_from(const SbState *state, const SbContent *content, const Move *mo
     case SB_MOVE_DRAW:
     case SB_MOVE_BATTLE:
     case SB_MOVE_WAIT:
-        return has_args(move, 0) || error_set(why, "There is no such move.");
+        return move_has_args(move, 0) || error_set(why, "There is no such move.");
     case SB_MOVE_REVEAL:
-        return has_args(move, PLACE_ARGS) ? take_card(state, move->arg, &out->card, why)
-                                          : error_set(why, "Reveal which card?");
+        return move_has_args(move, PLACE_ARGS) ? take_card(state, move->arg, &out->card, why)
+                                               : error_set(why, "Reveal which card?");
     case SB_MOVE_SPIN:
     case SB_MOVE_SLIDE:
         out->direction = take_direction(move->arg[PLACE_ARGS]);
-        return has_args(move, PLACE_ARGS + 1) ? take_card(state, move->arg, &out->card, why)
-                                              : error_set(why, "Which card, and which way?");
+        return move_has_args(move, PLACE_ARGS + 1) ? take_card(state, move->arg, &out->card, why)
+                                                   : error_set(why, "Which card, and which way?");
     case SB_MOVE_PLAY:
     case SB_MOVE_HIDE:
         out->x = move->arg[1];
         out->y = move->arg[2];
-        return has_args(move, 1 + PLACE_ARGS) ? take_from_hand(state, seat, move->arg[0], &out->card, why)
-                                              : error_set(why, "Which card, and to which place?");
+        return move_has_args(move, 1 + PLACE_ARGS)
+                   ? take_from_hand(state, seat, move->arg[0], &out->card, why)
+                   : error_set(why, "Which card, and to which place?");
     case SB_MOVE_TWIST:
         return take_twist(state, content, seat, move, out, why);
     case SB_MOVE_CHOOSE_TWIST:
         out->card = (uint8_t)(move->arg[0] >= 0 && move->arg[0] < SB_TWISTS ? move->arg[0] : SB_NONE);
-        return has_args(move, 1) || error_set(why, "Choose which Plot Twist?");
+        return move_has_args(move, 1) || error_set(why, "Choose which Plot Twist?");
     case SB_MOVE_KINDS:
         break;
     }
