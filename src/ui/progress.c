@@ -1,12 +1,10 @@
 /* progress.c: see progress.h. */
 #include "ui/progress.h"
 
-#include "core/file.h"
-#include "core/json.h"
+#include "ui/own_file.h"
 
 #include <assert.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static int game_index(const Game *game)
 {
@@ -74,7 +72,7 @@ static bool read_game(const Json *at, const Game *game, Progress *out, Error *er
     return true;
 }
 
-static bool read_games(const Json *root, Progress *out, Error *error)
+static bool read_games(const Json *root, void *out, Error *error)
 {
     Json member;
     if (!json_is_object(root)) {
@@ -98,20 +96,10 @@ static bool read_games(const Json *root, Progress *out, Error *error)
 bool progress_load(Progress *progress, const char *path, Error *error)
 {
     *progress = (Progress){0};
-    struct stat info;
-    if (stat(path, &info) != 0) {
-        return true;
-    }
-    JsonFile *file = json_open(path, error);
-    if (!file) {
-        return false;
-    }
-    Json root = json_root(file);
-    bool good = read_games(&root, progress, error);
+    bool good = own_file_load(path, read_games, progress, error);
     if (!good) {
         *progress = (Progress){0};
     }
-    json_close(file);
     return good;
 }
 
@@ -135,7 +123,7 @@ static void write_option(const GameOption *option, const int *wins, Text *out)
 
 bool progress_save(const Progress *progress, const char *path, Error *error)
 {
-    Text text = {0}, older = {0};
+    Text text = {0};
     text_add(&text, "{");
     for (int i = 0; games_all[i]; i++) {
         text_add(&text, "%s\n  ", i > 0 ? "," : "");
@@ -149,11 +137,7 @@ bool progress_save(const Progress *progress, const char *path, Error *error)
         text_add(&text, "\n  }");
     }
     text_add(&text, "\n}\n");
-    text_add(&older, "%s.old", path);
-    bool good = file_replace(path, text_chars(&text), text.length, text_chars(&older), error);
-    text_free(&text);
-    text_free(&older);
-    return good;
+    return own_file_save(path, &text, error);
 }
 
 /* --- wins --- */

@@ -1,12 +1,10 @@
 /* settings.c: see settings.h. */
 #include "ui/settings.h"
 
-#include "core/file.h"
-#include "core/json.h"
+#include "ui/own_file.h"
 #include "ui/window.h"
 
 #include <stddef.h>
-#include <sys/stat.h>
 
 Settings settings_default(void)
 {
@@ -64,7 +62,7 @@ static bool read_field(const Json *root, int index, Settings *out, Error *error)
     return false;
 }
 
-static bool read_settings(const Json *root, Settings *out, Error *error)
+static bool read_settings(const Json *root, void *out, Error *error)
 {
     const char *keys[FIELD_COUNT + 1] = {NULL};
     for (int i = 0; i < FIELD_COUNT; i++) {
@@ -84,21 +82,10 @@ static bool read_settings(const Json *root, Settings *out, Error *error)
 bool settings_load(Settings *settings, const char *path, Error *error)
 {
     *settings = settings_default();
-    struct stat info;
-    if (stat(path, &info) != 0) {
-        return true;
+    bool good = own_file_load(path, read_settings, settings, error);
+    if (!good) {
+        *settings = settings_default();
     }
-    JsonFile *file = json_open(path, error);
-    if (!file) {
-        return false;
-    }
-    Json root = json_root(file);
-    Settings read = *settings;
-    bool good = read_settings(&root, &read, error);
-    if (good) {
-        *settings = read;
-    }
-    json_close(file);
     return good;
 }
 
@@ -124,15 +111,11 @@ static void write_field(const Settings *settings, int index, Text *out)
 
 bool settings_save(const Settings *settings, const char *path, Error *error)
 {
-    Text text = {0}, older = {0};
+    Text text = {0};
     text_add(&text, "{");
     for (int i = 0; i < FIELD_COUNT; i++) {
         write_field(settings, i, &text);
     }
     text_add(&text, "\n}\n");
-    text_add(&older, "%s.old", path);
-    bool good = file_replace(path, text_chars(&text), text.length, text_chars(&older), error);
-    text_free(&text);
-    text_free(&older);
-    return good;
+    return own_file_save(path, &text, error);
 }
