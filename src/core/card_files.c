@@ -8,12 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH_BYTES_MAX = 1024, TONE_DIGITS = 6 };
+enum { PATH_BYTES_MAX = 1024, TONE_DIGITS = 6, STRINGS_MIN = 256 };
 
 const char *string_store_keep(StringStore *store, const char *string)
 {
     if (store->count == store->capacity) {
-        store->capacity = store->capacity > 0 ? store->capacity * 2 : 256;
+        store->capacity = store->capacity > 0 ? store->capacity * 2 : STRINGS_MIN;
         store->strings = memory_resize(store->strings, (size_t)store->capacity, sizeof(char *));
     }
     char *copy = memory_string(string, strlen(string));

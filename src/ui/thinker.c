@@ -35,7 +35,7 @@ static void think(Thinker *thinker)
 {
     BotTask task = thinker->task;
     unsigned number = thinker->number;
-    Move move;
+    Move move = {0};
     thinker->waiting = false;
     SDL_UnlockMutex(thinker->lock);
     bool found = bot_task_choose(&task, &move);
