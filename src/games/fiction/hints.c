@@ -1,6 +1,7 @@
 /* hints.c: what the program advises in either chair: the guess or the token that tells most, the lie that
    leaves most words. The Guessers' advice comes from what they were shown, like their bots'. */
 #include "games/fiction/bots.h"
+#include "games/fiction/scene.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,7 +15,9 @@ static void write_guess(const FiGuessWorth *guess, int possible, Hint *out)
 {
     char word[WORD_BYTES];
     fi_word_write(guess->word, word);
-    *out = (Hint){.move = fi_guess(guess->word, 0), .worth = (int)lround(MILLI * guess->worth)};
+    *out = (Hint){.move = fi_guess(guess->word, 0),
+                  .worth = (int)lround(MILLI * guess->worth),
+                  .piece = FI_ID_LETTER + (PieceId)guess->word.letter[0]};
     snprintf(out->title, sizeof out->title, "*%s*", word);
     if (possible == 1) {
         snprintf(out->text, sizeof out->text, guess->chance > 0 ? "the only word left" : "tells nothing");
@@ -27,16 +30,18 @@ static void write_guess(const FiGuessWorth *guess, int possible, Hint *out)
     } else {
         snprintf(out->text, sizeof out->text, "%.2f bits; it is not the secret", guess->bits);
     }
-    snprintf(out->nudge, sizeof out->nudge, "A word with *%c* and *%c* in it would tell much.", word[0],
-             word[2]);
+    snprintf(out->nudge, sizeof out->nudge, "A word that begins with *%c* would tell much.", word[0]);
 }
 
 /* ------------------------------------------------------------------ tokens */
 
 static void write_token(const FiState *view, const FiTokenWorth *token, Hint *out)
 {
-    const char letter = (char)('A' + view->rows[view->row_count - 1].guess.letter[token->place]);
-    *out = (Hint){.move = fi_token(token->place, 0), .worth = (int)lround(MILLI * token->bits)};
+    const int row = view->row_count - 1;
+    const char letter = (char)('A' + view->rows[row].guess.letter[token->place]);
+    *out = (Hint){.move = fi_token(token->place, 0),
+                  .worth = (int)lround(MILLI * token->bits),
+                  .piece = fi_clue_piece(row, token->place)};
     snprintf(out->title, sizeof out->title, "A token on the *%c*", letter);
     snprintf(out->text, sizeof out->text, "%.2f bits; it is a lie by %.0f %%", token->bits,
              PERCENT * token->lie);
@@ -77,12 +82,14 @@ static int changed_place(FiPattern honest, FiPattern lie)
     return place;
 }
 
-static void write_lie(const FiRow *row, FiPattern lie, uint32_t left, Hint *out)
+static void write_lie(const FiState *view, FiPattern lie, uint32_t left, Hint *out)
 {
     static const char *const lies[FI_CLUES] = {"is not in it", "is elsewhere", "is here"};
+    const FiRow *row = &view->rows[view->row_count - 1];
     const int place = changed_place(row->honest, lie);
     const char letter = (char)('A' + row->guess.letter[place]);
-    *out = (Hint){.move = fi_deceive(lie), .worth = (int)left};
+    *out = (Hint){
+        .move = fi_deceive(lie), .worth = (int)left, .piece = fi_slate_piece(view->row_count - 1, place)};
     snprintf(out->title, sizeof out->title, "Lie that *%c* %s", letter, lies[fi_clue(lie, place)]);
     snprintf(out->text, sizeof out->text, left == 1 ? "leaves %u word" : "leaves %u words", left);
     snprintf(out->nudge, sizeof out->nudge, "A lie about the *%c* would leave much open.", letter);
@@ -113,7 +120,7 @@ static int hint_lies(const FiState *view, const GameContent *content, Hint *out,
     fi_count_left(view, content, left);
     for (int i = 0; i < FI_LIES; i++) {
         Hint hint;
-        write_lie(row, lies[i], left[lies[i]], &hint);
+        write_lie(view, lies[i], left[lies[i]], &hint);
         insert(out, &count, max, &hint);
     }
     return count;
@@ -121,11 +128,12 @@ static int hint_lies(const FiState *view, const GameContent *content, Hint *out,
 
 /* ------------------------------------------------------------------ secrets */
 
-static void write_secret(const FiWord word, int shared, int left, Hint *out)
+static void write_secret(const FiBook *book, int index, int shared, int left, Hint *out)
 {
+    const FiWord word = book->words[index];
     char text[WORD_BYTES];
     fi_word_write(word, text);
-    *out = (Hint){.move = fi_secret(word, shared), .worth = left};
+    *out = (Hint){.move = fi_secret(word, shared), .worth = left, .piece = FI_ID_WORD + (PieceId)index};
     snprintf(out->title, sizeof out->title, shared == FI_NONE ? "*%s*" : "*%s*, sharing the *%c*", text,
              'A' + shared);
     snprintf(out->text, sizeof out->text, "leaves %d words", left);
@@ -141,8 +149,7 @@ static int hint_secrets(const FiState *view, const GameContent *content, Hint *o
         if (view->red || !fi_repeats(book->words[i])) {
             Hint hint;
             const int shared = view->shares ? fi_commonest_letter(spoken, book->words[i]) : FI_NONE;
-            write_secret(book->words[i], shared, view->shares ? fi_count_with(spoken, shared) : spoken.count,
-                         &hint);
+            write_secret(book, i, shared, view->shares ? fi_count_with(spoken, shared) : spoken.count, &hint);
             insert(out, &count, max, &hint);
         }
     }
@@ -187,7 +194,7 @@ static bool judge_lie(const FiState *view, const GameContent *content, FiPattern
 {
     uint32_t left[FI_PATTERNS];
     fi_count_left(view, content, left);
-    write_lie(&view->rows[view->row_count - 1], shown, left[shown], out);
+    write_lie(view, shown, left[shown], out);
     return true;
 }
 

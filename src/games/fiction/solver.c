@@ -181,7 +181,8 @@ static Promise promise_of(const FiBelief *belief)
     for (int place = 0; place < FI_LETTERS; place++) {
         for (int letter = 0; letter < WORD_LETTERS; letter++) {
             const double hit = at[place][letter] / belief->total, any = in[letter] / belief->total;
-            out.of[place][letter] = (int)(MILLI * (part_log(hit) + part_log(any - hit) + part_log(1 - any)));
+            out.of[place][letter] =
+                (int)lround(MILLI * (part_log(hit) + part_log(any - hit) + part_log(1 - any)));
         }
     }
     return out;

@@ -1,8 +1,8 @@
 /* solver.h: what can be concluded from what the Guessers were shown, and how much a guess or a token would
    tell.
 
-   Nothing here knows a state: a secret, a book or an honest clue cannot come in, because FiEvidence has no
-   room for them. Equal evidence gives equal answers. */
+   Only fi_evidence looks at a state, and takes from it what the Guessers see: FiEvidence has no room for a
+   secret, a book or an honest row. Equal evidence gives equal answers. */
 #ifndef FICTION_SOLVER_H
 #define FICTION_SOLVER_H
 
@@ -64,8 +64,8 @@ typedef struct FiGuessWorth {
 
 /* What a guess would tell, with so many guesses left, itself included. The belief must not be empty. */
 FiGuessWorth fi_judge_guess(const FiBelief *belief, FiWord guess, int left);
-/* The best guesses of `list`, from which the belief was weighed, best first; returns how many, at most `max`.
- */
+/* The best guesses of `list`, from which the belief was weighed, best first; returns how many, at
+   most `max`. */
 int fi_rank_guesses(const FiBelief *belief, FiWordList list, int left, FiGuessWorth *out, int max);
 
 /* ------------------------------------------------------------------ tokens */
