@@ -1,39 +1,31 @@
 /* test_card_mutations.c: whatever a schema refuses, the game's loader refuses too, with file and line. Each
    kind of place in each card file is spoiled in every way once. */
+#include "card_folder.h"
 #include "core/file.h"
-#include "core/game.h"
 #include "core/memory.h"
 #include "json_schema.h"
+#include "test.h"
 
 #include <cjson/cJSON.h>
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include <cmocka.h>
-
-enum { PATH_BYTES = 512, FILES_MAX = 32, DEPTH_MAX = 32, FILE_BYTES_MAX = 4 * 1024 * 1024, LONG_TEXT = 5000 };
+enum { PATH_BYTES = 512, DEPTH_MAX = 32, FILE_BYTES_MAX = 4 * 1024 * 1024, LONG_TEXT = 5000 };
 
 typedef struct DataFile {
-    char name[64];
+    const char *name;
     char *text;
     cJSON *root;
 } DataFile;
 
-/* One game's card files, the schemas beside them, and a scratch copy of the folder to spoil. */
+/* One game's card files, the schemas beside them, and a copy of the folder to spoil. */
 typedef struct Bench {
-    const Game *game;
+    CardFolder folder;
     Words *words;
     SchemaSet *schemas;
-    DataFile files[FILES_MAX];
-    int file_count;
-    char scratch[PATH_BYTES];
+    DataFile files[CARD_FOLDER_FILES_MAX];
     Text seen; /* the kinds of place spoiled so far, one a line */
     int refusals;
 } Bench;
@@ -135,42 +127,22 @@ static const struct {
     {"with an unknown key", spoil_unknown_key},
 };
 
-static void write_scratch(const Bench *bench, const char *name, const char *text)
-{
-    char path[PATH_BYTES * 2];
-    snprintf(path, sizeof path, "%s/%s", bench->scratch, name);
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_true(fputs(text, file) >= 0);
-    assert_int_equal(fclose(file), 0);
-}
-
-/* Does the message begin with the file's path and a line? */
-static bool names_line(const Bench *bench, const DataFile *file, const Error *error)
-{
-    char start[PATH_BYTES * 2];
-    int length = snprintf(start, sizeof start, "%s/%s:", bench->scratch, file->name);
-    int line;
-    return strncmp(error->text, start, (size_t)length) == 0 &&
-           sscanf(error->text + length, "%d:", &line) == 1;
-}
-
-/* Loads the scratch folder with one spoiled file, and compares the loader's verdict with the schema's. */
+/* Loads the folder with one spoiled file, and compares the loader's verdict with the schema's. */
 static void judge(Bench *bench, const DataFile *file, const cJSON *spoiled, const char *what)
 {
     Error from_schema = {{0}}, from_loader = {{0}};
     char *text = cJSON_Print(spoiled);
-    write_scratch(bench, file->name, text);
+    card_folder_write(&bench->folder, file->name, text);
     free(text);
     bool accepted =
         schema_accepts(bench->schemas, schema_for(bench->schemas, file->name), spoiled, &from_schema);
-    GameContent *content = bench->game->load(bench->scratch, bench->words, &from_loader);
+    GameContent *content = card_folder_load(&bench->folder, &from_loader);
     bool loaded = content != NULL;
     if (loaded)
-        bench->game->unload(content);
+        bench->folder.game->unload(content);
     if (!accepted && loaded)
         fail_msg("%s: %s: loaded, though the schema says: %s", file->name, what, from_schema.text);
-    if (!accepted && !names_line(bench, file, &from_loader))
+    if (!accepted && !card_folder_names_line(&bench->folder, file->name, &from_loader))
         fail_msg("%s: %s: the message does not begin with file and line: %s", file->name, what,
                  from_loader.text);
     bench->refusals += !accepted;
@@ -254,61 +226,58 @@ static bool ends_with(const char *text, const char *end)
     return length >= tail && strcmp(text + length - tail, end) == 0;
 }
 
-static void read_card_file(Bench *bench, const char *folder, const char *name)
+static void read_schema(SchemaSet *schemas, const char *folder, const char *name)
 {
     char path[PATH_BYTES * 2];
     Error error = {{0}};
     size_t length;
     snprintf(path, sizeof path, "%s/%s", folder, name);
     char *text = file_read(path, FILE_BYTES_MAX, &length, &error);
-    if (!text)
+    if (!text || !schema_add(schemas, name, text, &error))
         fail_msg("%s", error.text);
-    if (ends_with(name, ".schema.json")) {
-        if (!schema_add(bench->schemas, name, text, &error))
-            fail_msg("%s", error.text);
-        free(text);
-        return;
-    }
-    assert_true(bench->file_count < FILES_MAX);
-    DataFile *file = &bench->files[bench->file_count++];
-    snprintf(file->name, sizeof file->name, "%.63s", name);
-    file->text = text;
-    file->root = cJSON_Parse(text);
-    assert_non_null(file->root);
-    write_scratch(bench, name, text);
+    free(text);
 }
 
-static void open_bench(Bench *bench, const Game *game)
+static void read_schemas(Bench *bench)
 {
     char folder[PATH_BYTES];
     Error error = {{0}};
-    *bench = (Bench){.game = game, .schemas = schema_set_new()};
-    bench->words = words_load("assets/words/words.dawg", &error);
-    if (!bench->words)
-        fail_msg("%s", error.text);
-    strcpy(bench->scratch, "/tmp/spoiled_cards_XXXXXX");
-    assert_non_null(mkdtemp(bench->scratch));
-    snprintf(folder, sizeof folder, "cards/%s", game->id);
+    bench->schemas = schema_set_new();
+    snprintf(folder, sizeof folder, "cards/%s", bench->folder.game->id);
     DIR *directory = opendir(folder);
     assert_non_null(directory);
     for (struct dirent *entry; (entry = readdir(directory));)
-        if (ends_with(entry->d_name, ".json"))
-            read_card_file(bench, folder, entry->d_name);
+        if (ends_with(entry->d_name, ".schema.json"))
+            read_schema(bench->schemas, folder, entry->d_name);
     closedir(directory);
     if (!schema_well_formed(bench->schemas, &error))
         fail_msg("%s", error.text);
 }
 
+static void open_bench(Bench *bench, const Game *game)
+{
+    Error error = {{0}};
+    *bench = (Bench){.words = words_load("assets/words/words.dawg", &error)};
+    if (!bench->words)
+        fail_msg("%s", error.text);
+    card_folder_open(&bench->folder, game, bench->words);
+    for (int i = 0; i < bench->folder.file_count; i++) {
+        DataFile *file = &bench->files[i];
+        file->name = bench->folder.files[i];
+        file->text = card_folder_printed(&bench->folder, file->name);
+        file->root = cJSON_Parse(file->text);
+        assert_non_null(file->root);
+    }
+    read_schemas(bench);
+}
+
 static void close_bench(Bench *bench)
 {
-    char path[PATH_BYTES * 2];
-    for (int i = 0; i < bench->file_count; i++) {
-        snprintf(path, sizeof path, "%s/%s", bench->scratch, bench->files[i].name);
-        unlink(path);
+    for (int i = 0; i < bench->folder.file_count; i++) {
         free(bench->files[i].text);
         cJSON_Delete(bench->files[i].root);
     }
-    rmdir(bench->scratch);
+    card_folder_close(&bench->folder);
     text_free(&bench->seen);
     schema_set_free(bench->schemas);
     words_free(bench->words);
@@ -317,10 +286,10 @@ static void close_bench(Bench *bench)
 static void assert_loads(const Bench *bench)
 {
     Error error = {{0}};
-    GameContent *content = bench->game->load(bench->scratch, bench->words, &error);
+    GameContent *content = card_folder_load(&bench->folder, &error);
     if (!content)
         fail_msg("the unspoiled files: %s", error.text);
-    bench->game->unload(content);
+    bench->folder.game->unload(content);
 }
 
 static void spoiled_cards_are_refused(void **state)
@@ -331,10 +300,10 @@ static void spoiled_cards_are_refused(void **state)
         static Bench bench;
         open_bench(&bench, games_all[i]);
         assert_loads(&bench);
-        for (int f = 0; f < bench.file_count; f++) {
+        for (int f = 0; f < bench.folder.file_count; f++) {
             int ways[DEPTH_MAX + 1];
             spoil_below(&bench, &bench.files[f], bench.files[f].root, "", ways, 0);
-            write_scratch(&bench, bench.files[f].name, bench.files[f].text);
+            card_folder_restore(&bench.folder, bench.files[f].name);
         }
         assert_loads(&bench);
         assert_true(bench.refusals > 0);
@@ -351,7 +320,7 @@ static void cut_cards_are_refused(void **state)
     for (int i = 0; games_all[i]; i++) {
         static Bench bench;
         open_bench(&bench, games_all[i]);
-        for (int f = 0; f < bench.file_count; f++) {
+        for (int f = 0; f < bench.folder.file_count; f++) {
             const DataFile *file = &bench.files[f];
             size_t length = strlen(file->text);
             while (length > 0 && strchr(" \n", file->text[length - 1]))
@@ -359,14 +328,14 @@ static void cut_cards_are_refused(void **state)
             for (size_t cut = 0; cut < CUTS; cut++) {
                 Error error = {{0}};
                 char *part = memory_string(file->text, length * cut / CUTS);
-                write_scratch(&bench, file->name, part);
+                card_folder_write(&bench.folder, file->name, part);
                 free(part);
-                assert_null(games_all[i]->load(bench.scratch, bench.words, &error));
-                if (!names_line(&bench, file, &error))
+                assert_null(card_folder_load(&bench.folder, &error));
+                if (!card_folder_names_line(&bench.folder, file->name, &error))
                     fail_msg("%s cut after %zu of %zu: %s", file->name, length * cut / CUTS, length,
                              error.text);
             }
-            write_scratch(&bench, file->name, file->text);
+            card_folder_restore(&bench.folder, file->name);
         }
         close_bench(&bench);
     }
@@ -378,15 +347,15 @@ static void a_missing_card_file_is_named(void **state)
     for (int i = 0; games_all[i]; i++) {
         static Bench bench;
         open_bench(&bench, games_all[i]);
-        for (int f = 0; f < bench.file_count; f++) {
+        for (int f = 0; f < bench.folder.file_count; f++) {
             Error error = {{0}};
             char path[PATH_BYTES * 2];
-            snprintf(path, sizeof path, "%s/%s", bench.scratch, bench.files[f].name);
-            assert_int_equal(unlink(path), 0);
-            assert_null(games_all[i]->load(bench.scratch, bench.words, &error));
+            snprintf(path, sizeof path, "%s/%s", bench.folder.path, bench.files[f].name);
+            card_folder_remove(&bench.folder, bench.files[f].name);
+            assert_null(card_folder_load(&bench.folder, &error));
             if (!strstr(error.text, path))
                 fail_msg("%s is missing: %s", bench.files[f].name, error.text);
-            write_scratch(&bench, bench.files[f].name, bench.files[f].text);
+            card_folder_restore(&bench.folder, bench.files[f].name);
         }
         close_bench(&bench);
     }

@@ -1,9 +1,9 @@
 /* test_storybook_content.c: the card files of Storybook Battles hold what the rulebook lists, every complaint
    says where it is, and the text of a Plot Twist says what it needs and does. What any schema would refuse is
    in test_card_mutations.c. */
-#include "core/file.h"
-#include "core/paths.h"
+#include "card_folder.h"
 #include "games/storybook_battles/engine.h"
+#include "games/storybook_battles/game.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -11,102 +11,36 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PATH_BYTES = 600, FILE_BYTES_MAX = 1024 * 1024 };
+enum { PATH_BYTES = 600 };
 
-static const char *const files[] = {"dials.json", "set_neverland.json", "set_wonderland.json",
-                                    "set_arabian_nights.json"};
-enum { FILES = sizeof files / sizeof files[0] };
-
-static char folder[] = "/tmp/storybook_content_XXXXXX";
-static char data[512];
+static CardFolder folder;
 static SbContent *printed;
 
-/* ------------------------------------------------------------------ a folder to spoil */
-
-static void write_file(const char *name, const char *text)
-{
-    char path[PATH_BYTES];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(text, file);
-    fclose(file);
-}
-
-static char *read_printed(const char *name)
-{
-    char path[PATH_BYTES];
-    Error error = {0};
-    size_t length = 0;
-    snprintf(path, sizeof path, "%s/cards/storybook_battles/%s", data, name);
-    char *text = file_read(path, FILE_BYTES_MAX, &length, &error);
-    if (!text) {
-        fail_msg("%s", error.text);
-    }
-    return text;
-}
-
-static int make_folder(void **unused)
+static int load(void **unused)
 {
     (void)unused;
-    char path[PATH_BYTES];
     Error error = {0};
-    assert_true(paths_data(NULL, data, sizeof data, &error));
-    snprintf(path, sizeof path, "%s/cards/storybook_battles", data);
-    printed = sb_content_load(path, &error);
+    card_folder_open(&folder, &game_storybook_battles, NULL);
+    printed = (SbContent *)card_folder_load(&folder, &error);
     if (!printed) {
         fail_msg("%s", error.text);
     }
-    assert_non_null(mkdtemp(folder));
-    for (int i = 0; i < FILES; i++) {
-        char *text = read_printed(files[i]);
-        write_file(files[i], text);
-        free(text);
-    }
     return 0;
 }
 
-static int drop_folder(void **unused)
+static int unload(void **unused)
 {
     (void)unused;
-    for (int i = 0; i < FILES; i++) {
-        char path[PATH_BYTES];
-        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
-        remove(path);
-    }
-    rmdir(folder);
     sb_content_free(printed);
+    card_folder_close(&folder);
     return 0;
-}
-
-/* Loads with the part of the file from the first `from` until the next `to` replaced; NULL with `error`. */
-static SbContent *load_changed(const char *name, const char *from, const char *to, const char *new,
-                               Error *error)
-{
-    char *text = read_printed(name);
-    char *start = strstr(text, from);
-    if (!start) {
-        fail_msg("%s holds no %s", name, from);
-    }
-    char *end = strstr(start + strlen(from), to);
-    assert_non_null(end);
-    char *changed = malloc(strlen(text) + strlen(new) + 1);
-    sprintf(changed, "%.*s%s%s", (int)(start - text), text, new, end);
-    write_file(name, changed);
-    SbContent *content = sb_content_load(folder, error);
-    write_file(name, text);
-    free(changed);
-    free(text);
-    return content;
 }
 
 static void complaints_name_file_line_and_key(void **unused)
 {
     (void)unused;
     static const char neverland[] = "set_neverland.json";
-    const struct {
-        const char *file, *from, *to, *new, *says;
-    } cases[] = {
+    const Misprint cases[] = {
         {"dials.json", "\"play\": ", ",", "\"play\": 99", "must be a whole number"},
         {"dials.json", "\"hidden\": ", ", \"played\"", "\"hidden\": [[1, 1], [1, 1]]",
          "two cards lie at 1,1"},
@@ -166,31 +100,7 @@ static void complaints_name_file_line_and_key(void **unused)
          "one card of that name"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        Error error = {0};
-        char where[PATH_BYTES];
-        snprintf(where, sizeof where, "%s/%s:", folder, cases[i].file);
-        sb_content_free(load_changed(cases[i].file, cases[i].from, cases[i].to, cases[i].new, &error));
-        if (!strstr(error.text, cases[i].says) || strncmp(error.text, where, strlen(where)) != 0 ||
-            error.text[strlen(where)] < '1' || error.text[strlen(where)] > '9') {
-            fail_msg("%s with %s: \"%s\" instead of \"%s\"", cases[i].file, cases[i].new, error.text,
-                     cases[i].says);
-        }
-    }
-}
-
-static void a_missing_file_is_named(void **unused)
-{
-    (void)unused;
-    for (int i = 0; i < FILES; i++) {
-        Error error = {0};
-        char path[PATH_BYTES];
-        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
-        remove(path);
-        assert_null(sb_content_load(folder, &error));
-        assert_non_null(strstr(error.text, files[i]));
-        char *text = read_printed(files[i]);
-        write_file(files[i], text);
-        free(text);
+        card_folder_refuses(&folder, &cases[i], cases[i].file);
     }
 }
 
@@ -299,8 +209,8 @@ static void assert_icon(const char *name, size_t length)
 {
     char plain[PATH_BYTES];
     char inlined[PATH_BYTES];
-    snprintf(plain, sizeof plain, "%s/assets/icons/%.*s.svg", data, (int)length, name);
-    snprintf(inlined, sizeof inlined, "%s/assets/icons/inline/%.*s.svg", data, (int)length, name);
+    snprintf(plain, sizeof plain, "assets/icons/%.*s.svg", (int)length, name);
+    snprintf(inlined, sizeof inlined, "assets/icons/inline/%.*s.svg", (int)length, name);
     if (access(plain, R_OK) != 0 && access(inlined, R_OK) != 0) {
         fail_msg("there is no icon %.*s", (int)length, name);
     }
@@ -491,8 +401,9 @@ static void texts_say_what_is_needed_and_done(void **unused)
             changed, sizeof changed,
             "\"id\": \"walk_the_plank\", \"name\": \"A\", \"icon\": \"b\", \"needs\": [%s], \"do\": [%s], ",
             needs, cases[i].does);
-        SbContent *content =
-            load_changed("set_neverland.json", "\"id\": \"walk_the_plank\"", "\"flavour\"", changed, &error);
+        const Misprint other_words = {"set_neverland.json", "\"id\": \"walk_the_plank\"", "\"flavour\"",
+                                      changed, ""};
+        SbContent *content = (SbContent *)card_folder_load_misprint(&folder, &other_words, &error);
         if (!content) {
             fail_msg("%s", error.text);
         }
@@ -518,7 +429,8 @@ static void reference_cards_show_the_costs_of_the_dials(void **unused)
     Error error = {0};
     assert_non_null(strstr(printed->references[0].text, "1 {ap} *Draw*"));
     assert_non_null(strstr(printed->references[0].text, "3 {ap} *Hide*"));
-    SbContent *changed = load_changed("dials.json", "\"draw\": 1", "", "\"draw\": 4", &error);
+    const Misprint dearer = {"dials.json", "\"draw\": 1", "", "\"draw\": 4", ""};
+    SbContent *changed = (SbContent *)card_folder_load_misprint(&folder, &dearer, &error);
     assert_non_null(changed);
     assert_non_null(strstr(changed->references[0].text, "4 {ap} *Draw*"));
     assert_true(changed->hash != printed->hash);
@@ -529,7 +441,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(complaints_name_file_line_and_key),
-        cmocka_unit_test(a_missing_file_is_named),
         cmocka_unit_test(the_box_holds_what_the_rulebook_lists),
         cmocka_unit_test(teams_have_ten_cards_and_a_leader_allies_five),
         cmocka_unit_test(every_character_can_attack),
@@ -543,5 +454,5 @@ int main(void)
         cmocka_unit_test(an_hourglass_stands_before_the_text),
         cmocka_unit_test(reference_cards_show_the_costs_of_the_dials),
     };
-    return cmocka_run_group_tests(tests, make_folder, drop_folder);
+    return cmocka_run_group_tests(tests, load, unload);
 }
