@@ -540,6 +540,12 @@ static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, 
     return width;
 }
 
+/* May they be drawn as one run? Two marked words side by side may not. */
+static bool is_like(const Atom *a, const Atom *b)
+{
+    return a->bold == b->bold && a->mark == b->mark && (!a->mark || a->marked == b->marked);
+}
+
 static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, const Layout *layout,
                       const Line *line, float x, float baseline)
 {
@@ -557,8 +563,7 @@ static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, 
             continue;
         }
         int end = at + 1;
-        while (end < line->end && !layout->atoms[end].icon && layout->atoms[end].bold == atom->bold &&
-               layout->atoms[end].mark == atom->mark) {
+        while (end < line->end && !layout->atoms[end].icon && is_like(&layout->atoms[end], atom)) {
             end++;
         }
         x += draw_run(canvas, painter, style, atom, &layout->atoms[end], x, baseline);
