@@ -38,6 +38,14 @@ static const char *banner_of_guessers(const FiTable *table)
     if (table->ui->pen != FI_NONE) {
         return "Pencil: click letters to note them, *Esc* to put it away";
     }
+    FiWord typed;
+    Error why;
+    memcpy(typed.letter, table->ui->typed, sizeof typed.letter);
+    const bool whole = !memchr(typed.letter, FI_NONE, FI_LETTERS);
+    if (whole && table->scene->help >= HELP_DICTIONARY &&
+        !fi_check_guess(state, table->content, typed, &why)) {
+        return scene_text(table->scene, "%s", why.text);
+    }
     const int left = fi_guesses_left(state);
     return scene_text(table->scene, "Write a word of five letters · *%d* guess%s left", left,
                       left == 1 ? "" : "es");

@@ -5,7 +5,7 @@
 
 #include "core/text.h"
 
-enum { WORDS_LISTED_MAX = 48 };
+enum { WORDS_LISTED_MAX = 42 };
 
 static bool is_asked(const FiTable *table)
 {
@@ -55,7 +55,7 @@ static const char *list_words(FiTable *table, const FiBelief *belief)
         text_add(&text, "%s%s", i > 0 ? "  " : "", word);
     }
     if (belief->count > WORDS_LISTED_MAX) {
-        text_add(&text, "  ...");
+        text_add(&text, "  and %d more", belief->count - WORDS_LISTED_MAX);
     }
     const char *kept = scene_text(table->scene, "%s", text_chars(&text));
     text_free(&text);
@@ -73,7 +73,7 @@ void fi_assist(FiTable *table, Area box)
               scene_text(table->scene,
                          belief.count == 1 ? "%d word is still possible" : "%d words are still possible",
                          belief.count));
-    if (table->scene->help >= HELP_FULL && belief.count <= 4 * WORDS_LISTED_MAX) {
+    if (table->scene->help >= HELP_FULL) {
         lay_label(table->scene, (Area){box.left, box.top + LINE, box.right, box.bottom}, TEXT_SMALL,
                   ALIGN_LEFT, list_words(table, &belief));
     }

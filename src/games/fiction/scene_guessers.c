@@ -8,6 +8,8 @@
 enum { COLUMNS = 7, TONE_ALPHABET = 0x6b5a45, TONE_SHARED = 0x2c6e6a, TONE_TOKEN = 0x8a6a2c };
 
 static const float GAP = 8;
+/* Heights of the row of tokens. */
+static const float TOKENS_LEAST = 58, TOKENS_MOST = 84;
 
 /* ------------------------------------------------------------------ the alphabet board */
 
@@ -101,7 +103,7 @@ static const char *token_rule(const FiTable *table)
 
 static void add_tokens(FiTable *table, Area box)
 {
-    static const float SIZE = 50;
+    const float size = area_height(box) - 8;
     const FiState *state = table->state;
     if (state->token_rule == FI_TOKENS_NONE) {
         return;
@@ -111,7 +113,7 @@ static void add_tokens(FiTable *table, Area box)
     const bool may = table->acting && fi_check_move(state, table->content, table->seat, &move, &why);
     for (int i = 0; i < state->tokens; i++) {
         Piece *token = scene_add(table->scene, PIECE_CARD, FI_ID_TOKEN + (PieceId)i,
-                                 box.left + SIZE / 2 + (SIZE + 6) * (float)i, area_middle_y(box), SIZE, SIZE);
+                                 box.left + size / 2 + (size + 6) * (float)i, area_middle_y(box), size, size);
         token->face = (Face){.style = FACE_TOKEN, .tone = TONE_TOKEN, .icon = "drama-masks"};
         token->flags = may && i == state->tokens - 1 ? PIECE_LIT : 0;
         token->topic = "Fact/Fiction tokens";
@@ -119,7 +121,7 @@ static void add_tokens(FiTable *table, Area box)
             "*Fact/Fiction token*|Put to a clue of the last guess, it tells whether that clue is honest.";
         token->refusal = may ? "The uppermost token goes first." : scene_text(table->scene, "%s", why.text);
     }
-    const float left = box.left + (SIZE + 6) * (float)state->tokens + 8;
+    const float left = box.left + (size + 6) * (float)state->tokens + 8;
     lay_label(table->scene, (Area){left, box.top, box.right, box.bottom}, TEXT_SMALL, ALIGN_LEFT,
               token_rule(table));
 }
@@ -139,19 +141,21 @@ static void add_button(FiTable *table)
 
 void fi_scene_guessers(FiTable *table)
 {
-    static const float TOLD = 72, PENS = 42, TOKENS = 58, ALPHABET_MOST = 380;
+    static const float TOLD = 72, PENS = 48, ALPHABET_MOST = 400;
     const Area side = table->at.side;
     Area box = {side.left, side.top, side.right, side.top + TOLD};
     fi_side_told(table, box);
     const bool tokens = table->state->token_rule != FI_TOKENS_NONE;
-    const float rest = side.bottom - box.bottom - PENS - (tokens ? TOKENS : 0) - 4 * GAP;
-    const float alphabet = fminf(rest * (table->scene->help >= HELP_NUDGE ? 0.68f : 1), ALPHABET_MOST);
+    const bool counts = table->scene->help >= HELP_NUDGE; /* what is still possible */
+    const float rest = side.bottom - box.bottom - PENS - (tokens ? TOKENS_LEAST : 0) - 4 * GAP;
+    const float alphabet = fminf(rest * (counts ? 0.68f : 1), ALPHABET_MOST);
     box = (Area){side.left, box.bottom + GAP, side.right, box.bottom + GAP + alphabet};
     add_alphabet(table, box);
     box = (Area){side.left, box.bottom + GAP, side.right, box.bottom + GAP + PENS};
     add_pens(table, box);
     if (tokens) {
-        box = (Area){side.left, box.bottom + GAP, side.right, box.bottom + GAP + TOKENS};
+        const float height = counts ? TOKENS_LEAST : fminf(side.bottom - box.bottom - GAP, TOKENS_MOST);
+        box = (Area){side.left, box.bottom + GAP, side.right, box.bottom + GAP + height};
         add_tokens(table, box);
     }
     fi_assist(table, (Area){side.left, box.bottom + GAP, side.right, side.bottom});

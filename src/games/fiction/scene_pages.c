@@ -167,7 +167,7 @@ static void add_share(FiTable *table, Area box)
         Piece *slate = on_page(scene_add(table->scene, PIECE_CARD, FI_ID_SHARE + (PieceId)i, x,
                                          box.top + HEAD + 6 + SIZE / 2, SIZE, SIZE));
         slate->face = fi_slate_face(table, word.letter[i], ui->share == i ? TONE_SHARED : TONE_SLATE);
-        slate->flags = PIECE_STILL | (ui->share == i ? PIECE_CHOSEN : PIECE_LIT);
+        slate->flags = PIECE_STILL | (ui->share == i ? PIECE_CHOSEN : ui->share == FI_NONE ? PIECE_LIT : 0);
         slate->hint = "The Guessers are told this letter, but not where it stands";
     }
 }
