@@ -28,7 +28,7 @@ draw launcher $game --screen launcher
 draw clash "$run" --at "$(moment "use dashing_boots" 2)"
 draw reward "$run" --at "$(moment "choose " 1)"
 
-"$program" simulate storybook_battles --games 1 --seed 7 --save "$run" villain=queen_of_hearts villain_ally=genie_villain hero=alice >/dev/null 2>&1
-draw duel "$run" --at "$(moment battle 13)"
-"$program" simulate storybook_battles --games 1 --seed 27 --seats 4 --save "$run" >/dev/null 2>&1
+"$program" simulate storybook_battles --games 1 --seed 24 --save "$run" villain=queen_of_hearts villain_ally=genie_villain hero=alice >/dev/null 2>&1
+draw duel "$run" --at "$(moment battle 11)"
+"$program" simulate storybook_battles --games 1 --seed 6 --seats 4 --save "$run" >/dev/null 2>&1
 draw teams "$run" --at "$(moment battle 5)"

@@ -100,6 +100,10 @@ static const char *banner_of_held(const SbTable *table)
     const SbUi *ui = table->ui;
     const int card = ui->held - 1;
     const char *name = sb_card_name(table, card);
+    if (table->state->face_down & sb_bit(card)) {
+        return sb_seat_of(card) == table->seat ? "A hidden card: *reveal* it, or slide it to a lit place"
+                                               : "A hidden card: *reveal* it?";
+    }
     if (!(table->state->hand & sb_bit(card))) {
         return scene_text(table->scene, "*%s*: turn it, slide it to a lit place, or put it aside", name);
     }

@@ -125,8 +125,7 @@ const char *sb_card_hint(const SbTable *table, int card)
     }
     const SbCharacter *person = &table->content->characters[character];
     if (down) {
-        return scene_text(table->scene, "*%s*, face down. Hold the pointer on it, or press Z, to look below.",
-                          person->name);
+        return "A hidden card that you know. Hold the pointer on it, or press Z, to look below.";
     }
     const SbTeam *team = &table->content->teams[person->team];
     return scene_text(table->scene, "%s · %d plot %s%s%s%s|%s", team->name, person->points,
