@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-static const uint8_t weight[FI_LETTERS] = {1, 3, 9, 27, 81};
+const uint8_t fi_place_value[FI_LETTERS] = {1, 3, 9, 27, 81};
 
 static int count_letter(FiWord word, int letter)
 {
@@ -50,12 +50,12 @@ FiPattern fi_honest(FiWord secret, FiWord guess)
 FiClue fi_clue(FiPattern pattern, int place)
 {
     assert(pattern < FI_PATTERNS && place >= 0 && place < FI_LETTERS);
-    return (FiClue)(pattern / weight[place] % FI_CLUES);
+    return (FiClue)(pattern / fi_place_value[place] % FI_CLUES);
 }
 
 FiPattern fi_with_clue(FiPattern pattern, int place, FiClue clue)
 {
-    return (FiPattern)(pattern + ((int)clue - (int)fi_clue(pattern, place)) * weight[place]);
+    return (FiPattern)(pattern + ((int)clue - (int)fi_clue(pattern, place)) * fi_place_value[place]);
 }
 
 int fi_distance(FiPattern a, FiPattern b)

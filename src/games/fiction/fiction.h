@@ -23,8 +23,9 @@ typedef enum FiSeat { FI_GUESSERS, FI_LIBRARIAN, FI_SEATS } FiSeat;
 
 typedef enum FiClue { FI_MISS, FI_NEAR, FI_HIT, FI_CLUES } FiClue;
 
-/* A row of five clues as one number in base 3, the first letter's clue lowest. */
+/* A row of five clues as one number in base 3, the first letter's clue lowest; what a digit is worth. */
 typedef uint8_t FiPattern;
+extern const uint8_t fi_place_value[FI_LETTERS];
 
 typedef struct FiWord {
     uint8_t letter[FI_LETTERS]; /* 0..25 */
@@ -182,28 +183,6 @@ int fi_seconds_left(const FiState *state);
 int fi_clock(const void *state, const GameContent *content);
 bool fi_clock_stamp(Move *move, int seconds);
 void fi_clock_out(Move *move);
-
-typedef enum FiPage { FI_PAGE_NONE, FI_PAGE_BOOK, FI_PAGE_RESULT } FiPage;
-
-/* What a guess was worth, for the account at the end; in tenths of a bit. */
-typedef struct FiAccount {
-    uint16_t left;          /* words that fit after its row */
-    int16_t expected, best; /* what it was to tell, and what the best guess was */
-    int16_t gained;         /* what it did tell of the secret */
-} FiAccount;
-
-/* The Lie-brarian's or the Guessers' unfinished move. */
-typedef struct FiUi {
-    uint8_t typed[FI_LETTERS];     /* of the next guess, 0..25; FI_NONE = empty */
-    uint8_t honest[FI_LETTERS];    /* FiClue that the Lie-brarian has laid; FI_NONE = none yet */
-    uint8_t shown[FI_LETTERS];     /* once all those are right: what is to be sent */
-    uint8_t picked;                /* FiClue taken up by a click; FI_NONE = none */
-    uint8_t pen;                   /* FiNote that clicks write; FI_NONE = none */
-    uint8_t word, share;           /* of the page, and place of the letter to share; FI_NONE = none */
-    uint8_t page;                  /* FiPage */
-    uint8_t row_count, phase;      /* when all this was so */
-    FiAccount account[FI_GUESSES]; /* once the game is over */
-} FiUi;
 
 /* knowledge.c: what a seat may know, and a position it may hold possible. */
 void fi_redact(void *state, const GameContent *content, int seat);

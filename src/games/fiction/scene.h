@@ -26,6 +26,30 @@ enum {
     FI_ID_CLOSE,
 };
 
+/* ------------------------------------------------------------------ the half-made move */
+
+typedef enum FiPage { FI_PAGE_NONE, FI_PAGE_BOOK, FI_PAGE_RESULT } FiPage;
+
+/* What a guess was worth, for the account at the end; in tenths of a bit. */
+typedef struct FiAccount {
+    uint16_t left;          /* words that fit after its row */
+    int16_t expected, best; /* what it was to tell, and what the best guess was */
+    int16_t gained;         /* what it did tell of the secret */
+} FiAccount;
+
+/* The Lie-brarian's or the Guessers' unfinished move. */
+typedef struct FiUi {
+    uint8_t typed[FI_LETTERS];     /* of the next guess, 0..25; FI_NONE = empty */
+    uint8_t honest[FI_LETTERS];    /* FiClue that the Lie-brarian has laid; FI_NONE = none yet */
+    uint8_t shown[FI_LETTERS];     /* once all those are right: what is to be sent */
+    uint8_t picked;                /* FiClue taken up by a click; FI_NONE = none */
+    uint8_t pen;                   /* FiNote that clicks write; FI_NONE = none */
+    uint8_t word, share;           /* of the page, and place of the letter to share; FI_NONE = none */
+    uint8_t page;                  /* FiPage */
+    uint8_t row_count, phase;      /* when all this was so */
+    FiAccount account[FI_GUESSES]; /* once the game is over */
+} FiUi;
+
 /* ------------------------------------------------------------------ the table */
 
 typedef struct FiLayout {

@@ -23,7 +23,6 @@ enum {
     ENDGAME = 20,
 };
 
-static const int place_value[FI_LETTERS] = {1, 3, 9, 27, 81};
 static const FiPattern ALL_HIT = FI_PATTERNS - 1;
 
 /* ------------------------------------------------------------------ the honest rows of all words at once */
@@ -55,8 +54,8 @@ static Columns columns_new(const FiBelief *belief)
         for (int at = 0; at < FI_LETTERS; at++) {
             for (int place = 0; place < FI_LETTERS; place++) {
                 uint8_t *clue = &column(&out, place, word.letter[at])[i];
-                *clue = (uint8_t)(word.letter[place] == word.letter[at] ? FI_HIT * place_value[place]
-                                                                        : FI_NEAR * place_value[place]);
+                *clue = (uint8_t)(word.letter[place] == word.letter[at] ? FI_HIT * fi_place_value[place]
+                                                                        : FI_NEAR * fi_place_value[place]);
             }
         }
     }
