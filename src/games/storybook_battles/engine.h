@@ -6,8 +6,6 @@
 
 /* ------------------------------------------------------------------ twists.c */
 
-/* Has the seat a twist that may still be used? None of its side has been (rulebook, team rules). */
-bool sb_has_twist(const SbState *state, int seat);
 /* Are the choices of this twist move such as its effects allow? `sb_twist_open` must hold. */
 bool sb_check_choices(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                       Error *why);

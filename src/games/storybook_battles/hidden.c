@@ -1,6 +1,8 @@
 /* hidden.c: what a seat may not know, and guesses at it. */
 #include "games/storybook_battles/engine.h"
 
+#include <assert.h>
+
 static bool has_used(const SbState *state, int seat)
 {
     return state->used >> seat & 1;
@@ -61,6 +63,7 @@ static void guess_twist(SbState *state, const SbContent *content, int seat, Rng 
     if (state->asking >> seat & 1) {
         possible &= (unsigned)state->standing >> seat * SB_TWISTS_TO_CHOOSE;
     }
+    assert(possible != 0);
     uint32_t which;
     do {
         which = rng_below(rng, SB_TWISTS_TO_CHOOSE);

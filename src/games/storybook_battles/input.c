@@ -33,7 +33,7 @@ void sb_ui_sync(void *bytes, const void *view, const GameContent *content)
     if (turned || gone || (ui->over && sb_card_at(state, ui->x, ui->y) != SB_NONE)) {
         let_go(ui);
     }
-    const bool used = seat < 0 || state->used >> seat & 1;
+    const bool used = seat < 0 || !sb_has_twist(state, seat);
     if (turned || used || (state->phase != SB_TURN && state->phase != SB_WINDOW)) {
         stop_twisting(ui);
     }
@@ -280,9 +280,8 @@ static InputResult start_twist(const Hand *hand)
         stop_twisting(ui);
         return INPUT_CHANGED;
     }
-    const int mate = hand->seat ^ 2;
-    const bool used = (state->used >> hand->seat & 1) || (mate < state->seats && state->used >> mate & 1);
-    if (!phase || used || twist == SB_NONE || !sb_twist_open(state, hand->content, hand->seat, twist, NULL)) {
+    if (!phase || !sb_has_twist(state, hand->seat) || twist == SB_NONE ||
+        !sb_twist_open(state, hand->content, hand->seat, twist, NULL)) {
         return INPUT_IGNORED;
     }
     let_go(ui);

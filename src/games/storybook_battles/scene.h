@@ -48,9 +48,8 @@ typedef struct SbUi {
     uint8_t chosen[SB_CHOICES_MAX];
     uint8_t page; /* SbPage */
     int16_t x, y;
-    int16_t ask_x,
-        ask_y; /* where on the table it was dropped, in table units: it is asked there how it shall lie */
-    uint16_t turns; /* SbState.turns, and the seat to act, when all this was so */
+    int16_t ask_x, ask_y; /* table units: there it was dropped, and is asked how it shall lie */
+    uint16_t turns;       /* SbState.turns, and the seat to act, when all this was so */
     int8_t actor;
 } SbUi;
 

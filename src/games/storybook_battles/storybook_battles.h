@@ -178,8 +178,7 @@ typedef struct SbReference {
 } SbReference;
 
 typedef struct SbContent {
-    SbTeam teams[SB_TEAMS]; /* in the order of sb_team_index */ /* by set; in each: hero team, villain team,
-                                                                   heroes' ally, villains' ally */
+    SbTeam teams[SB_TEAMS]; /* see sb_team_index */
     SbCharacter characters[SB_CHARACTERS];
     SbTwist twists[SB_TWISTS];
     SbReference references[SB_REFERENCES];
@@ -311,7 +310,8 @@ static inline uint64_t sb_decks(const SbState *state)
 int sb_to_act(const SbState *state);
 /* The points with which a side wins. */
 int sb_goal(const SbState *state, const SbContent *content);
-/* Where SbContent.teams has the team or ally of this set and side. */
+/* Where SbContent.teams has the team or ally of this set and side: set by set, and in each the hero team,
+   the villain team, the heroes' ally and the villains' ally. */
 int sb_team_index(int set, SbSide side, bool ally);
 /* The name of the seat's team: "Captain Hook". */
 const char *sb_seat_name(const SbState *state, const SbContent *content, int seat);
@@ -373,6 +373,8 @@ static inline int sb_twist_choice(const SbState *state, const SbContent *content
     return content->teams[team].twists[which % SB_TWISTS_OF_TEAM];
 }
 
+/* Has the seat a twist that may still be used? None of its side has been (rulebook, team rules). */
+bool sb_has_twist(const SbState *state, int seat);
 /* Could the seat use this twist now, were it its own and no seat of its side had used one? Depends on nothing
    hidden. Otherwise the reason is in `why`. */
 bool sb_twist_open(const SbState *state, const SbContent *content, int seat, int twist, Error *why);
