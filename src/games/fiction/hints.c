@@ -43,7 +43,7 @@ static void write_token(const FiState *view, const FiTokenWorth *token, Hint *ou
                   .worth = (int)lround(MILLI * token->bits),
                   .piece = fi_clue_piece(row, token->place)};
     snprintf(out->title, sizeof out->title, "A token on the *%c*", letter);
-    snprintf(out->text, sizeof out->text, "%.2f bits; it is a lie by %.0f %%", token->bits,
+    snprintf(out->text, sizeof out->text, "%.2f bits; %.0f %% that it is the lie", token->bits,
              PERCENT * token->lie);
     snprintf(out->nudge, sizeof out->nudge, "A token on the *%c* would tell much.", letter);
 }
