@@ -9,6 +9,17 @@ static int16_t tenths(double bits)
     return (int16_t)lround(10 * bits);
 }
 
+/* Boards there were when a row was written, its own among them: time may have taken some of the first half's.
+ */
+static int boards_left(const FiState *state, int index)
+{
+    int first = index;
+    while (first > 0 && state->rows[first - 1].half == state->rows[index].half) {
+        first--;
+    }
+    return (state->rows[index].half == 0 ? FI_GUESSES : FI_HALF) - (index - first);
+}
+
 static void judge_row(const FiState *state, FiWordList list, int index, FiAccount *out)
 {
     const FiEvidence evidence = fi_evidence(state, index), later = fi_evidence(state, index + 1);
@@ -17,7 +28,7 @@ static void judge_row(const FiState *state, FiWordList list, int index, FiAccoun
     FiBelief belief = fi_believe(&evidence, list);
     if (belief.count > 0) {
         FiGuessWorth best;
-        const int left = FI_GUESSES - index;
+        const int left = boards_left(state, index);
         out->expected = tenths(fi_judge_guess(&belief, guess, left).bits);
         out->best = fi_rank_guesses(&belief, list, left, &best, 1) > 0 ? tenths(best.bits) : out->expected;
         out->best = out->best < out->expected ? out->expected : out->best;

@@ -63,7 +63,7 @@ void fi_count_left(const FiState *view, const GameContent *content, uint32_t lef
     fi_belief_free(&belief);
 }
 
-/* What the best next guess would tell after this lie; all that is left, when nothing is. */
+/* What the best next guess would tell after this lie; 0 when there is none. */
 static double next_bits(const FiState *view, const GameContent *content, FiPattern lie)
 {
     FiGuessWorth best = {.bits = 0};
