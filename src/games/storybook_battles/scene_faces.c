@@ -97,7 +97,7 @@ static const char *lasting_words(const SbTable *table, int card)
 {
     const bool stays = (sb_lasting_cards(table->state, SB_DO_STAY) & sb_bit(card)) != 0;
     const bool rests = (sb_lasting_cards(table->state, SB_DO_REST) & sb_bit(card)) != 0;
-    return stays && rests ? "|It can be neither moved nor fought."
+    return stays && rests ? "|It can neither be moved nor fight."
            : stays        ? "|It cannot be spun or slid."
            : rests        ? "|It takes no part in battles."
                           : "";
