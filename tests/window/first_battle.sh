@@ -37,7 +37,7 @@ begin_run() {
 win_battle() {
     local move
     made=0
-    while IFS= read -r move && ! battle_won; do
+    while read -r _ move && ! battle_won; do
         make_move "$move"
         made=$((made + 1))
         picture "4-move-$made"
@@ -69,7 +69,7 @@ check_first_save() {
 play_first_battle() { # name
     harness_begin "$1"
     hurry
-    plan_run "$harness_out/plan.json" $seed character=ex_machina
+    plan_game "$harness_out/plan.json" $seed character=ex_machina
     begin_run
     win_battle
     quit_and_resume

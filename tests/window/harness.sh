@@ -144,7 +144,15 @@ find_piece() { # extended regular expression over `piece ID KIND "LABEL" ...`
     echo "$line"
 }
 
-# The same, waiting until there is one.
+piece_with_id() { # id
+    find_piece "^piece $1 "
+}
+
+has_piece() { # id
+    piece_with_id "$1" >/dev/null
+}
+
+# The same as find_piece, waiting until there is one.
 await_piece() { # extended regular expression
     local tries=$((harness_seconds * 20))
     until find_piece "$1"; do
@@ -180,6 +188,11 @@ click() { # extended regular expression
     mark
     # shellcheck disable=SC2046 # x and y
     click_at $(spot_of "$line")
+}
+
+click_piece() { # id
+    click "^piece $1 "
+    wait_settled
 }
 
 # Drags from one place to another, slowly enough for every event on the way to arrive.

@@ -3,6 +3,9 @@
 # To be sourced after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
+# shellcheck source=tests/window/plans.sh
+. tests/window/plans.sh
+
 game=paperback_adventures
 
 # The ids of pieces, as in paperback_adventures.h.
@@ -20,43 +23,12 @@ id_letter=1620
 id_list=1700
 id_list_item=1840
 
-# Lets a bot play a whole run without a window and keeps it as a save.
-plan_run() { # file seed [option=value...]
-    local file=$1 seed=$2
-    shift 2
-    "$program" simulate "$game" --games 1 --seed "$seed" --save "$file" "$@" >/dev/null 2>&1 || fail "cannot plan a run"
-}
-
-# The moves of a save, one a line.
-moves_of() { # file
-    sed -n '/"moves"/,/"undone"/s/.*"move": "\([^"]*\)".*/\1/p' "$1"
-}
-
-# The names of the card or item with this id, one a line: an upgraded side may have another.
-names_of() { # id
-    cat "${STORYTABLE_DATA:-.}/cards/$game"/*.json | tr -d '\n' | sed 's/"id": /\n&/g' | grep "^\"id\": \"$1\"" | grep -o '"name": "[^"]*"' |
-        cut -d '"' -f 4
-}
-
 # The piece whose face bears one of the names of this card or item.
 piece_named() { # id
     local name
     while IFS= read -r name; do
         pieces | sed -nE "s/^piece ([0-9]+) card \"$name\" .*/\1/p" | sed -n 1p
     done < <(names_of "$1")
-}
-
-piece_with_id() { # id
-    find_piece "^piece $1 "
-}
-
-has_piece() { # id
-    piece_with_id "$1" >/dev/null
-}
-
-click_piece() { # id
-    click "^piece $1 "
-    wait_settled
 }
 
 # Where the letter `a` stands in the alphabet, from 0.
@@ -149,18 +121,6 @@ make_move() { # move
     continue) click "^piece $id_continue " ;;
     *) fail "no hand knows how to: $move" ;;
     esac
-    wait_line '^(move|refused) '
-    news | grep -xF "move 0 $move" >/dev/null || fail "meant \"$move\" but: $(news | grep -E '^(move|refused)' | sed -n 1p)"
+    expect_move 0 "$move"
     wait_settled_after_move
-}
-
-# After a move its story is told, which a click would skip; here it is left to end by itself.
-wait_settled_after_move() {
-    local tries=$((harness_seconds * 20))
-    until news | awk 'moved; /^move /{moved = 1}' | grep -x settled >/dev/null; do
-        kill -0 "$harness_pid" 2>/dev/null || fail "the program ended after a move"
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || fail "the table does not come to rest"
-        sleep 0.05
-    done
 }

@@ -13,12 +13,12 @@ seed=${1:-1}
 shift || true
 harness_begin "run_$seed${*:+_${*//[^a-z_]/_}}"
 hurry
-plan_run "$harness_out/plan.json" "$seed" "$@"
+plan_game "$harness_out/plan.json" "$seed" "$@"
 
 start play "$game" --seed "$seed" "$@"
 made=0
 total=$(moves_of "$harness_out/plan.json" | wc -l)
-while IFS= read -r move; do
+while read -r _ move; do
     make_move "$move"
     made=$((made + 1))
     case $move in

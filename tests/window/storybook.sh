@@ -3,6 +3,9 @@
 # To be sourced after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
+# shellcheck source=tests/window/plans.sh
+. tests/window/plans.sh
+
 game=storybook_battles
 
 # The ids of pieces, as in storybook_battles.h and scene.h.
@@ -19,30 +22,6 @@ id_play=1285
 id_hide=1286
 id_use_twist=1287
 id_direction=1298
-
-# Lets bots play a whole game without a window and keeps it as a save.
-plan_game() { # file seed [option=value...]
-    local file=$1 seed=$2
-    shift 2
-    "$program" simulate "$game" --games 1 --seed "$seed" --save "$file" "$@" >/dev/null 2>&1 || fail "cannot plan a game"
-}
-
-# The moves of a save, one a line: the seat, then the move.
-moves_of() { # file
-    sed -nE '/"moves"/,/"undone"/s/.*"seat": ([0-9]), "move": "([^"]*)".*/\1 \2/p' "$1"
-}
-
-piece_with_id() { # id
-    find_piece "^piece $1 "
-}
-
-has_piece() { # id
-    piece_with_id "$1" >/dev/null
-}
-
-click_piece() { # id
-    click "^piece $1 "
-}
 
 # Every fact of the position, from the save that is written after each move.
 read_facts() {
@@ -95,10 +74,7 @@ hold_at() { # x,y
     local piece
     piece=$(piece_at "$1")
     # After a slide or a turn the card is still held; another click would put it aside.
-    find_piece "^piece $piece card .* chosen" >/dev/null || {
-        click_piece "$piece"
-        wait_settled
-    }
+    find_piece "^piece $piece card .* chosen" >/dev/null || click_piece "$piece"
 }
 
 put_in_hand() { # seat play|hide character x,y
@@ -148,15 +124,14 @@ place_of_cell() { # cell
 
 choose_twist() { # id
     local name
-    name=$(cat cards/$game/set_*.json | tr -d '\n' | sed 's/"id": /\n&/g' | grep "^\"id\": \"$1\"" | grep -o '"name": "[^"]*"' | sed -n 1p | cut -d '"' -f 4)
+    name=$(names_of "$1" | sed -n 1p)
     click "card \"$name\""
 }
 
 use_twist() { # seat then the words of the move behind the twist's name
-    local seat=$1 word place number=0
+    local seat=$1 word place
     shift
     click_piece $((id_twist + seat))
-    wait_settled
     for word in "$@"; do
         case $word in
         north) click_piece $id_direction ;;
@@ -168,8 +143,6 @@ use_twist() { # seat then the words of the move behind the twist's name
             click_piece "$place"
             ;;
         esac
-        number=$((number + 1))
-        [ "$number" -eq $# ] || wait_settled
     done
     [ $# -gt 0 ] || click_piece $id_use_twist
 }
@@ -204,19 +177,7 @@ make_move() { # seat move
     wait) click_piece $id_wait ;;
     *) fail "no hand knows how to: $move" ;;
     esac
-    wait_line '^(move|refused) '
-    news | grep -xF "move $seat $move" >/dev/null || fail "meant \"$move\" but: $(news | grep -E '^(move|refused)' | sed -n 1p)"
-}
-
-# After a move its story is told; here it is left to end by itself.
-wait_settled_after_move() { # seat move
-    local tries=$((harness_seconds * 20))
-    until news | awk -v move="move $1 $2" 'moved; $0 == move {moved = 1}' | grep -x settled >/dev/null; do
-        kill -0 "$harness_pid" 2>/dev/null || fail "the program ended after a move"
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || fail "the table does not come to rest"
-        sleep 0.05
-    done
+    expect_move "$seat" "$move"
 }
 
 # Plays a planned game: the moves of seat 0 by hand, while those of the bots are waited for. `done_kinds` gathers what was
@@ -232,7 +193,7 @@ follow_plan() { # file
         else
             wait_line "^move $seat $move\$"
         fi
-        wait_settled_after_move "$seat" "$move"
+        wait_settled_after_move "move $seat $move"
         ! enough || return 0
     done < <(moves_of "$1")
 }

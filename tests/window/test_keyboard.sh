@@ -43,12 +43,12 @@ expect_inside() { # width height
 
 harness_begin keyboard
 hurry
-plan_run "$harness_out/plan.json" 7 character=ex_machina
+plan_game "$harness_out/plan.json" 7 character=ex_machina
 start play $game --seed 7 character=ex_machina
 
 # shellcheck disable=SC2046 # the words of the move
-set -- $(moves_of "$harness_out/plan.json" | grep '^spell' | sed -n 1p)
-word=$(letters_of "${@:3}")
+set -- $(moves_of "$harness_out/plan.json" | grep '^0 spell' | sed -n 1p)
+word=$(letters_of "${@:4}")
 type_text "$word"
 wait_line "^ui ${#word}\$"
 wait_settled

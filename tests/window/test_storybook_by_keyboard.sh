@@ -11,7 +11,6 @@ set -euo pipefail
 # Enter picks a card up, and puts it down on the place in focus.
 bring() { # piece cell
     click_piece "$1"
-    wait_settled
     click_piece "$2"
 }
 

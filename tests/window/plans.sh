@@ -1,0 +1,39 @@
+# plans.sh: games that bots have planned and a hand plays again: what is the same for every game.
+#
+# To be sourced after harness.sh, by the file that makes the moves of one game and sets $game.
+# shellcheck shell=bash disable=SC2154 # harness.sh and the game's file set what is used here
+
+# Lets bots play a whole game without a window and keeps it as a save.
+plan_game() { # file seed [option=value...]
+    local file=$1 seed=$2
+    shift 2
+    "$program" simulate "$game" --games 1 --seed "$seed" --save "$file" "$@" >/dev/null 2>&1 || fail "cannot plan a game"
+}
+
+# The moves of a save, one a line: the seat, then the move.
+moves_of() { # file
+    sed -nE '/"moves"/,/"undone"/s/.*"seat": ([0-9]+), "move": "([^"]*)".*/\1 \2/p' "$1"
+}
+
+# The names of what bears this id on the cards, one a line: an upgraded side may have another.
+names_of() { # id
+    cat "${STORYTABLE_DATA:-.}/cards/$game"/*.json | tr -d '\n' | sed 's/"id": /\n&/g' | grep "^\"id\": \"$1\"" | grep -o '"name": "[^"]*"' |
+        cut -d '"' -f 4
+}
+
+# Waits for the move that was just made by hand, and holds it against the one that was meant.
+expect_move() { # seat move
+    wait_line '^(move|refused) '
+    news | grep -xF "move $1 $2" >/dev/null || fail "meant \"$2\" but: $(news | grep -E '^(move|refused)' | sed -n 1p)"
+}
+
+# After a move its story is told, which a click would skip; here it is left to end by itself.
+wait_settled_after_move() { # [how the move's line in the trace begins]
+    local tries=$((harness_seconds * 20))
+    until news | awk -v move="${1:-move }" 'moved; index($0, move) == 1 {moved = 1}' | grep -x settled >/dev/null; do
+        kill -0 "$harness_pid" 2>/dev/null || fail "the program ended after a move"
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || fail "the table does not come to rest"
+        sleep 0.05
+    done
+}
