@@ -2,8 +2,8 @@
 #include "contract_scene.h"
 
 #include "contract_plays.h"
-#include "core/file.h"
 #include "core/memory.h"
+#include "printed.h"
 #include "test.h"
 
 #include <math.h>
@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 enum { POSITIONS = 300, INPUTS = 150, ICON_PATH_MAX = 128, ANGLE_MAX = 360 };
-enum { RULES_PATH_MAX = 128, RULES_BYTES_MAX = 1024 * 1024 };
 
 /* Half and twice as wide as usual, and the smallest that is allowed. */
 static const float sizes[][2] = {{SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN}, {1600, 900}, {2400, 900}, {1440, 1400}};
@@ -131,32 +130,11 @@ static void assert_scene_sound(const Scene *scene)
 
 /* ------------------------------------------------------------------ topics */
 
-/* The rules page that F1 opens; NULL for a game of the tests, which has none. Free with free(). */
-static char *read_rules(const Plays *plays)
-{
-    char path[RULES_PATH_MAX];
-    size_t length;
-    snprintf(path, sizeof path, "docs/rules/%s.md", plays->game->id);
-    return file_read(path, RULES_BYTES_MAX, &length, NULL);
-}
-
-static bool is_heading(const char *rules, const char *topic)
-{
-    size_t length = strlen(topic);
-    for (const char *at = rules; (at = strstr(at, topic)) != NULL; at++) {
-        bool begins = at > rules + 2 && at[-1] == ' ' && at[-2] == '#', ends = at[length] == '\n';
-        if (begins && ends) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void assert_topics_are_headings(const Scene *scene, const char *rules)
 {
     for (int i = 0; i < scene->count; i++) {
         const char *topic = scene->pieces[i].topic;
-        if (topic && rules && !is_heading(rules, topic)) {
+        if (topic && rules && !printed_has_heading(rules, topic)) {
             fail_msg("piece %u: the rules have no heading \"%s\"", scene->pieces[i].id, topic);
         }
     }
@@ -176,7 +154,7 @@ static void scenes_are_sound(const Plays *plays, const Position *position, Rng *
 {
     (void)rng;
     Scene *scene = memory_new(1, sizeof *scene);
-    char *rules = read_rules(plays);
+    char *rules = printed_rules(plays->game); /* games of the tests have none */
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
         void *view = plays_redacted(plays, position->state, seat);
         void *ui = memory_new(1, plays->game->ui_size);

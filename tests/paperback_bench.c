@@ -1,8 +1,7 @@
 /* paperback_bench.c: see paperback_bench.h. */
 #include "paperback_bench.h"
 
-#include "core/library.h"
-#include "core/paths.h"
+#include "printed.h"
 #include "test.h"
 
 #include <ctype.h>
@@ -15,22 +14,12 @@ PaState bench;
 GameContent *content;
 const GameContent *printed;
 
-static Library *library;
 static int first_character;
 
 int bench_load(void **unused)
 {
     (void)unused;
-    char data[512];
-    Error error = {0};
-    if (!paths_data(NULL, data, sizeof data, &error)) {
-        fail_msg("%s", error.text);
-    }
-    library = library_new(data);
-    printed = library_content(library, &game_paperback_adventures, &error);
-    if (!printed) {
-        fail_msg("%s", error.text);
-    }
+    printed = printed_cards(&game_paperback_adventures);
     content = malloc(sizeof *content);
     return 0;
 }
@@ -39,7 +28,7 @@ int bench_unload(void **unused)
 {
     (void)unused;
     free(content);
-    library_free(library);
+    printed_free();
     return 0;
 }
 

@@ -1,14 +1,14 @@
 /* storybook_arena.c: see storybook_arena.h. */
 #include "storybook_arena.h"
 
-#include "core/paths.h"
+#include "printed.h"
 #include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ARENA_SEED = 7, ARENA_SHIELDS = 8, PATH_BYTES = 600 };
+enum { ARENA_SEED = 7, ARENA_SHIELDS = 8 };
 
 SbState arena;
 SbContent *arena_content;
@@ -41,16 +41,7 @@ static void field_usual(void)
 int arena_load(void **unused)
 {
     (void)unused;
-    char data[PATH_BYTES / 2], path[PATH_BYTES];
-    Error error = {0};
-    if (!paths_data(NULL, data, sizeof data, &error)) {
-        fail_msg("%s", error.text);
-    }
-    snprintf(path, sizeof path, "%s/cards/storybook_battles", data);
-    arena_printed = sb_content_load(path, &error);
-    if (!arena_printed) {
-        fail_msg("%s", error.text);
-    }
+    arena_printed = sb_content(printed_cards(&game_storybook_battles));
     arena_content = malloc(sizeof *arena_content);
     field_usual();
     return 0;
@@ -60,7 +51,7 @@ int arena_unload(void **unused)
 {
     (void)unused;
     free(arena_content);
-    sb_content_free((SbContent *)arena_printed);
+    printed_free();
     return 0;
 }
 

@@ -1,8 +1,8 @@
 /* test_fiction_content.c: the book cards are what the rulebook wants of them and read well; every complaint
    about a file says where: file, line and key. What any schema would refuse is in test_card_mutations.c. */
 #include "card_folder.h"
-#include "core/library.h"
 #include "games/fiction/fiction.h"
+#include "printed.h"
 #include "test.h"
 
 #include <ctype.h>
@@ -19,7 +19,6 @@ enum {
     WORD_BYTES = 64,
 };
 
-static Library *library;
 static const GameContent *content;
 static CardFolder folder;
 
@@ -28,12 +27,7 @@ static CardFolder folder;
 static int load(void **unused)
 {
     (void)unused;
-    Error error = {0};
-    library = library_new(".");
-    content = library_content(library, &game_fiction, &error);
-    if (!content) {
-        fail_msg("%s", error.text);
-    }
+    content = printed_cards(&game_fiction);
     card_folder_open(&folder, &game_fiction, content->dictionary);
     return 0;
 }
@@ -42,7 +36,7 @@ static int unload(void **unused)
 {
     (void)unused;
     card_folder_close(&folder);
-    library_free(library);
+    printed_free();
     return 0;
 }
 

@@ -1,9 +1,9 @@
 /* test_fiction_rules.c: one test for each rule of Fiction, in the order of the rulebook. Moves are made as
  * text.
  */
-#include "core/library.h"
 #include "core/match.h"
 #include "games/fiction/fiction.h"
+#include "printed.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -11,26 +11,20 @@
 
 enum { EMMA = 1, SEED = 1 };
 
-static Library *library;
 static const GameContent *content;
 static FiState state; /* the game on the bench */
 
 static int load(void **unused)
 {
     (void)unused;
-    Error error = {0};
-    library = library_new(".");
-    content = library_content(library, &game_fiction, &error);
-    if (!content) {
-        fail_msg("%s", error.text);
-    }
+    content = printed_cards(&game_fiction);
     return 0;
 }
 
 static int unload(void **unused)
 {
     (void)unused;
-    library_free(library);
+    printed_free();
     return 0;
 }
 
@@ -39,14 +33,7 @@ static int unload(void **unused)
 /* Begins a game with options as on the command line, "tokens=none timer=8"; the book is Emma. */
 static void start(const char *options)
 {
-    GameOptions chosen = {0};
-    char word[64];
-    while (text_token(&options, word, sizeof word)) {
-        Error error = {0};
-        if (!game_option_parse(&game_fiction, word, &chosen, &error)) {
-            fail_msg("%s", error.text);
-        }
-    }
+    const GameOptions chosen = printed_options(&game_fiction, options);
     state = (FiState){0};
     fi_init(&state, content, &chosen, FI_SEATS, SEED);
     state.book = EMMA;

@@ -1,9 +1,9 @@
 /* test_fiction_solver.c: what Fiction's solver concludes, held against counting by hand, and what its bots
    may not and do not do. */
-#include "core/library.h"
 #include "core/match.h"
 #include "core/memory.h"
 #include "games/fiction/bots.h"
+#include "printed.h"
 #include "test.h"
 
 #include <math.h>
@@ -14,25 +14,19 @@ enum { SAMPLES = 12 };
 
 static const double CLOSE = 1e-9;
 
-static Library *library;
 static const GameContent *content;
 
 static int load(void **unused)
 {
     (void)unused;
-    Error error = {0};
-    library = library_new(".");
-    content = library_content(library, &game_fiction, &error);
-    if (!content) {
-        fail_msg("%s", error.text);
-    }
+    content = printed_cards(&game_fiction);
     return 0;
 }
 
 static int unload(void **unused)
 {
     (void)unused;
-    library_free(library);
+    printed_free();
     return 0;
 }
 
@@ -55,24 +49,11 @@ static FiWord any_word(FiWordList list, Rng *rng)
     return list.words[rng_below(rng, (uint32_t)list.count)];
 }
 
-static GameOptions options_of(const char *text)
-{
-    GameOptions chosen = {0};
-    char word[64];
-    while (text_token(&text, word, sizeof word)) {
-        Error error = {0};
-        if (!game_option_parse(&game_fiction, word, &chosen, &error)) {
-            fail_msg("%s", error.text);
-        }
-    }
-    return chosen;
-}
-
 /* A game whose secret may be any word, with its first letter shared where one is. */
 static FiState game_with(const char *options, FiWord secret)
 {
     FiState state = {.row_count = 0};
-    const GameOptions chosen = options_of(options);
+    const GameOptions chosen = printed_options(&game_fiction, options);
     fi_init(&state, content, &chosen, FI_SEATS, 1);
     const Move move = fi_secret(secret, state.shares ? secret.letter[0] : FI_NONE);
     fi_apply(&state, content, FI_LIBRARIAN, &move, NULL);
@@ -694,7 +675,7 @@ static void hints_are_legal_best_first_and_agree_with_the_judge(void **unused)
     rng_seed(&rng, 13);
     for (int i = 0; i < SAMPLES; i++) {
         FiState state = {.row_count = 0};
-        const GameOptions chosen = options_of(options[i % 3]);
+        const GameOptions chosen = printed_options(&game_fiction, options[i % 3]);
         fi_init(&state, content, &chosen, FI_SEATS, (uint64_t)i);
         check_hints(&state, FI_LIBRARIAN);
         state = game_of_rows(options[i % 3], i % 4, &rng);

@@ -1,16 +1,10 @@
 /* test_hands.c: almost every hand of every deck spells something worth playing, with the wild tile and the
    enemy's vowel. Hands of starting cards are all tried; grown decks are drawn at random from a fixed seed. */
-#include "core/library.h"
-#include "core/paths.h"
 #include "games/paperback_adventures/paperback_adventures.h"
+#include "printed.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     HAND = 4,
@@ -18,7 +12,6 @@ enum {
     LETTERS_WANTED = 4,
     PERCENT_WANTED = 99,
     SAMPLES = 4000,
-    PATH_BYTES = 512
 };
 
 /* What a hand offers: letters of each tile, "?" for any letter. */
@@ -29,29 +22,19 @@ typedef struct Tiles {
 static const char *const VOWELS[] = {"a", "e", "i", "o", "u"};
 enum { VOWEL_COUNT = sizeof VOWELS / sizeof VOWELS[0] };
 
-static Library *library;
 static const GameContent *content;
 
 static int load(void **state)
 {
     (void)state;
-    char data[PATH_BYTES];
-    Error error = {0};
-    if (!paths_data(NULL, data, sizeof data, &error)) {
-        fail_msg("%s", error.text);
-    }
-    library = library_new(data);
-    content = library_content(library, game_find("paperback_adventures"), &error);
-    if (!content) {
-        fail_msg("%s", error.text);
-    }
+    content = printed_cards(&game_paperback_adventures);
     return 0;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    library_free(library);
+    printed_free();
     return 0;
 }
 

@@ -2,8 +2,7 @@
    does what its text says: it is played in many random situations, and what changed is held against what
    card_oracle.c reads in the text. */
 #include "card_oracle.h"
-#include "core/library.h"
-#include "core/paths.h"
+#include "printed.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -19,25 +18,14 @@ enum {
     HELPERS = 6, /* plain cards of the other deck that fill hand and word */
 };
 
-static Library *library;
 static GameContent *content; /* a copy whose enemies have long lives */
 static Rng rng;
 
 static int load(void **unused)
 {
     (void)unused;
-    char data[512];
-    Error error = {0};
-    if (!paths_data(NULL, data, sizeof data, &error)) {
-        fail_msg("%s", error.text);
-    }
-    library = library_new(data);
-    const GameContent *real = library_content(library, &game_paperback_adventures, &error);
-    if (!real) {
-        fail_msg("%s", error.text);
-    }
     content = malloc(sizeof *content);
-    *content = *real;
+    *content = *printed_cards(&game_paperback_adventures);
     for (int i = 0; i < PA_ENEMIES; i++) {
         content->enemy[i].stage[0].hp = content->enemy[i].stage[1].hp = ENEMY_HP_MAX;
     }
@@ -49,7 +37,7 @@ static int unload(void **unused)
 {
     (void)unused;
     free(content);
-    library_free(library);
+    printed_free();
     return 0;
 }
 

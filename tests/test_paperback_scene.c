@@ -1,19 +1,17 @@
 /* test_paperback_scene.c: the table of Paperback Adventures and how words are composed on it. */
-#include "core/library.h"
-#include "core/paths.h"
 #include "games/paperback_adventures/scene.h"
+#include "printed.h"
 #include "test.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { ENOUGH_HITS = 50, PATH_BYTES = 512, PLAY_MOVES = 260, PLAY_SEEDS = 3 };
+enum { ENOUGH_HITS = 50, PLAY_MOVES = 260, PLAY_SEEDS = 3 };
 
 static const float SIZES[][2] = {{1440, 900}, {1600, 900}, {2100, 900}, {1440, 1080}, {2134, 1200}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0] };
 
-static Library *library;
-static const Game *game;
+static const Game *const game = &game_paperback_adventures;
 static const GameContent *content;
 
 /* A table in the prep phase of a first battle, as the player has it before them. */
@@ -29,24 +27,14 @@ static Bench bench;
 static int load(void **unused)
 {
     (void)unused;
-    char data[PATH_BYTES];
-    Error error = {0};
-    if (!paths_data(NULL, data, sizeof data, &error)) {
-        fail_msg("%s", error.text);
-    }
-    library = library_new(data);
-    game = game_find("paperback_adventures");
-    content = library_content(library, game, &error);
-    if (!content) {
-        fail_msg("%s", error.text);
-    }
+    content = printed_cards(game);
     return 0;
 }
 
 static int unload(void **unused)
 {
     (void)unused;
-    library_free(library);
+    printed_free();
     return 0;
 }
 

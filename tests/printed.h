@@ -1,0 +1,19 @@
+/* printed.h: what a game has in print: the cards of its box and its rules page. */
+#ifndef PRINTED_H
+#define PRINTED_H
+
+#include "core/game.h"
+
+/* The cards, owned by printed.c until printed_free; the test fails where they cannot be read. */
+const GameContent *printed_cards(const Game *game);
+void printed_free(void);
+
+/* Options as on the command line, "tokens=none timer=8"; the test fails where there are no such. */
+GameOptions printed_options(const Game *game, const char *words);
+
+/* The text of the rules page, to be freed by the caller; NULL where there is none. */
+char *printed_rules(const Game *game);
+/* Does a line of the rules that is a heading say just this? */
+bool printed_has_heading(const char *rules, const char *topic);
+
+#endif
