@@ -152,7 +152,6 @@ static void add_token(FiTable *table, const Board *board, const FiRow *row)
                          .tone = row->fact ? TONE_FACT : TONE_FICTION,
                          .icon = row->fact ? "scales" : "domino-mask"};
     piece->flags = PIECE_STILL;
-    piece->hint = row->fact ? "*Fact*: this clue is honest." : "*Fiction*: this clue is the lie.";
 }
 
 static const char *clue_hint(FiTable *table, const FiRow *row, int place)
@@ -161,6 +160,12 @@ static const char *clue_hint(FiTable *table, const FiRow *row, int place)
                                                 "in the word, at this place"};
     const char letter = (char)('A' + row->guess.letter[place]);
     const FiClue shown = fi_clue(row->shown, place);
+    if (row->token == place) {
+        return scene_text(table->scene,
+                          row->fact ? "*Fact*: it is true that %c is %s."
+                                    : "*Fiction*: it is a lie that %c is %s.",
+                          letter, texts[shown]);
+    }
     if (row->honest == FI_NONE) {
         return scene_text(table->scene, "%c is %s. One clue of each row is a lie.", letter, texts[shown]);
     }
@@ -179,6 +184,7 @@ static void add_answered(FiTable *table, int index, const Board *board)
     for (int i = 0; i < FI_LETTERS; i++) {
         Piece *slate = add_slate(table, board, fi_slate_piece(index, i), i, row->guess.letter[i]);
         slate->face.corner = note_marks[row->note[i]];
+        slate->hint = table->seat == FI_GUESSERS ? "Shift and click notes it" : NULL;
         const FiClue shown = fi_clue(row->shown, i);
         Piece *clue = add_clue(table, board, fi_clue_piece(index, i), i, shown);
         clue->hint = clue_hint(table, row, i);

@@ -27,6 +27,7 @@ static void add_letter(FiTable *table, int letter, FiCertainty certainty, float 
     tile->flags = writes(table) ? 0 : PIECE_STILL;
     tile->topic = "The alphabet board";
     tile->refusal = writes(table) ? NULL : "The Guessers write when it is their turn.";
+    tile->hint = writes(table) ? "Click or drag to write it; Shift and click to note it" : NULL;
     if (certainty == FI_OUT) {
         tile->flags |= PIECE_DIM;
         tile->hint = "No possible word holds it.";
@@ -90,13 +91,16 @@ static void add_pens(FiTable *table, Area box)
 
 /* ------------------------------------------------------------------ tokens */
 
-static const char *token_rule(const FiTable *table)
+static const char *token_rule(const FiTable *table, bool may)
 {
     const FiState *state = table->state;
     if (state->tokens == 0) {
         return state->token_rule == FI_TOKENS_ONE_A_HALF && state->half == 0
                    ? "Used. There is another one in the second half."
                    : "All are used.";
+    }
+    if (table->acting && state->row_count > 0 && !may) {
+        return "The next one may be laid after the next guess.";
     }
     return "Drag one onto a clue of the last guess: is it honest?";
 }
@@ -110,7 +114,7 @@ static void add_tokens(FiTable *table, Area box)
     }
     Error why;
     const Move move = fi_token(0, 0);
-    const bool may = table->acting && fi_check_move(state, table->content, table->seat, &move, &why);
+    const bool may = fi_check_move(state, table->content, table->seat, &move, &why);
     for (int i = 0; i < state->tokens; i++) {
         Piece *token = scene_add(table->scene, PIECE_CARD, FI_ID_TOKEN + (PieceId)i,
                                  box.left + size / 2 + (size + 6) * (float)i, area_middle_y(box), size, size);
@@ -123,7 +127,7 @@ static void add_tokens(FiTable *table, Area box)
     }
     const float left = box.left + (size + 6) * (float)state->tokens + 8;
     lay_label(table->scene, (Area){left, box.top, box.right, box.bottom}, TEXT_SMALL, ALIGN_LEFT,
-              token_rule(table));
+              token_rule(table, may));
 }
 
 /* ------------------------------------------------------------------ all of it */
