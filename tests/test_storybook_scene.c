@@ -2,8 +2,8 @@
  * and nobody sees what is hidden. */
 #include "games/storybook_battles/scene.h"
 
-#include "core/file.h"
 #include "core/memory.h"
+#include "printed.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -381,17 +381,6 @@ static void own_cards_lie_upright(void **fixture)
 
 /* ------------------------------------------------------------------ chapters of the rules */
 
-static bool is_heading(const char *rules, const char *topic)
-{
-    const size_t length = strlen(topic);
-    for (const char *at = rules; (at = strstr(at, topic)) != NULL; at++) {
-        if (at > rules + 2 && at[-1] == ' ' && at[-2] == '#' && at[length] == '\n') {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void topics_are_headings(Desk *desk, Rng *rng)
 {
     (void)rng;
@@ -403,7 +392,7 @@ static void topics_are_headings(Desk *desk, Rng *rng)
     lay(desk);
     for (int i = 0; i < desk->scene->count; i++) {
         const char *topic = desk->scene->pieces[i].topic;
-        if (topic && !is_heading(desk->rules, topic)) {
+        if (topic && !printed_has_heading(desk->rules, topic)) {
             fail_msg("the rules have no heading \"%s\"", topic);
         }
     }
@@ -411,11 +400,8 @@ static void topics_are_headings(Desk *desk, Rng *rng)
 
 static void topics_are_headings_of_the_rules(void **fixture)
 {
-    enum { RULES_BYTES_MAX = 1024 * 1024 };
     Desk *desk = *fixture;
-    Error error;
-    size_t length;
-    desk->rules = file_read("docs/rules/storybook_battles.md", RULES_BYTES_MAX, &length, &error);
+    desk->rules = printed_rules(&game_storybook_battles);
     assert_non_null(desk->rules);
     each_position(desk, topics_are_headings);
     free(desk->rules);
@@ -466,6 +452,23 @@ static void keys_and_wheel_turn_the_held_card(void **fixture)
     assert_int_equal(out.arg[2], SB_EAST);
     assert_int_equal(put_in(desk, (Input){.kind = INPUT_WHEEL, .piece = 0, .amount = -1}, &out),
                      INPUT_IGNORED);
+}
+
+static void a_card_that_costs_too_much_is_refused_with_the_reason(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    Error why = {0};
+    SbMove move;
+    begin_turn(desk);
+    desk->view.points = (uint8_t)(sb_cost(desk->content, SB_MOVE_PLAY) - 1);
+    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
+    const Input input = {.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card};
+    assert_int_equal(put_in(desk, input, &out), INPUT_MOVE);
+    assert_int_equal(desk->ui.held, 0);
+    assert_true(sb_move_from(&desk->view, desk->content, &out, &move, &why));
+    assert_false(sb_check(&desk->view, desk->content, &move, &why));
+    assert_non_null(strstr(why.text, "action point"));
 }
 
 static void shift_hides_a_card_at_once(void **fixture)
@@ -546,6 +549,7 @@ int main(void)
         cmocka_unit_test(own_cards_lie_upright),
         cmocka_unit_test(topics_are_headings_of_the_rules),
         cmocka_unit_test(keys_and_wheel_turn_the_held_card),
+        cmocka_unit_test(a_card_that_costs_too_much_is_refused_with_the_reason),
         cmocka_unit_test(shift_hides_a_card_at_once),
         cmocka_unit_test(escape_puts_the_held_card_aside),
         cmocka_unit_test(nothing_unfinished_passes_to_the_next_seat),

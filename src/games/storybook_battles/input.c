@@ -326,9 +326,22 @@ static InputResult put_aside(SbUi *ui)
     return any ? INPUT_CHANGED : INPUT_IGNORED;
 }
 
+/* A card of the hand that has nowhere to go is refused by the rules, which say why. */
 static InputResult tap_card(const Hand *hand, int card)
 {
-    return can_hold(hand, card) ? hold(hand, card) : put_aside(hand->ui);
+    SbUi *ui = hand->ui;
+    SbSpot places[SB_SPOTS_MAX], open[SB_SPOTS_MAX];
+    if (!can_hold(hand, card)) {
+        return put_aside(ui);
+    }
+    const InputResult result = hold(hand, card);
+    if (ui->held && in_own_hand(hand, card) && sb_frontier(hand->state, places) > 0 &&
+        sb_held_spots(hand->state, hand->content, ui, hand->seat, open) == 0) {
+        const SbMove play = {.kind = SB_MOVE_PLAY, .card = (uint8_t)card, .x = places[0].x, .y = places[0].y};
+        let_go(ui);
+        return make(hand, &play);
+    }
+    return result;
 }
 
 static InputResult tap(const Hand *hand, PieceId piece, bool shift)
