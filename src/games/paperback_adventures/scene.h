@@ -58,6 +58,9 @@ bool pa_asked_to_react(const PaState *state, int item);
 /* The enemy's side that is up. */
 const PaStage *pa_stage(const PaTable *table);
 
+/* A number with its icon; `after` is what becomes of it in the clash, shown where that is foreseen. */
+Piece *pa_add_counter(PaTable *table, PieceId id, Area box, const char *icon, const char *name, int value,
+                      int after, const char *hint);
 /* The piece that shows a token of the word. */
 PieceId pa_token_piece(const PaToken *token);
 /* The place in the word of the token that is shown as `piece`, -1 when it is not there. */

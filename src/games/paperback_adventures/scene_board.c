@@ -9,19 +9,6 @@ static const float PAD = 14, HEADING = 30, TILE_GAP = 10;
 
 /* ------------------------------------------------------------------ the board */
 
-static void add_counter(PaTable *table, PieceId id, Area box, const char *icon, const char *name, int value,
-                        int preview, const char *hint)
-{
-    Piece *counter = lay_piece(table->scene, PIECE_COUNTER, id, box);
-    counter->icon = icon;
-    counter->text = name;
-    counter->value = value;
-    counter->preview = preview;
-    counter->has_preview = table->foreseen;
-    counter->flags = PIECE_STILL;
-    counter->hint = hint;
-}
-
 /* The level of difficulty with all that it asks. */
 static void add_level(PaTable *table, float right, float top)
 {
@@ -73,15 +60,16 @@ void pa_scene_board(PaTable *table)
 
     const float third = (area_width(box) - 2 * PAD) / 3, top = head + 6, bottom = box.bottom - 6;
     float x = box.left + PAD;
-    add_counter(table, PA_ID_MANA, (Area){x, top, x + third, bottom}, "mana", "Mana", state->mana,
-                state->mana + after->mana,
-                "*Mana* {mana}|Pays for items. It stays from turn to turn and is lost when the battle ends.");
+    pa_add_counter(
+        table, PA_ID_MANA, (Area){x, top, x + third, bottom}, "mana", "Mana", state->mana,
+        state->mana + after->mana,
+        "*Mana* {mana}|Pays for items. It stays from turn to turn and is lost when the battle ends.");
     x += third;
-    add_counter(
+    pa_add_counter(
         table, PA_ID_HEXES, (Area){x, top, x + third, bottom}, "hex", "Hexes", state->hexes, after->hexes,
         "*Hexes on you* {hex}|The enemy's special rule says what they do. They stay until the battle ends.");
     x += third;
-    add_counter(
+    pa_add_counter(
         table, PA_ID_BOONS, (Area){x, top, x + third, bottom}, "boon", "Boons", state->boons, after->boons,
         "*Your boons* {boon}|Spent by your boon item and some cards. They stay until the battle ends.");
 }

@@ -19,19 +19,6 @@ static void add_portrait(PaTable *table)
     }
 }
 
-static Piece *add_counter(PaTable *table, PieceId id, Area box, const char *icon, const char *name, int value,
-                          int preview)
-{
-    Piece *counter = lay_piece(table->scene, PIECE_COUNTER, id, box);
-    counter->icon = icon;
-    counter->text = name;
-    counter->value = value;
-    counter->preview = preview;
-    counter->has_preview = table->foreseen;
-    counter->flags = PIECE_STILL;
-    return counter;
-}
-
 static void add_counters(PaTable *table, Area row)
 {
     const PaState *state = table->state;
@@ -51,19 +38,19 @@ static void add_counters(PaTable *table, Area row)
                                     : "*Health of stage 2.*|At 0 the enemy is beaten.";
     float x = gauge_right + PAD;
     const int block = table->spelling ? table->passing.enemy_block : pa_enemy_block(state, table->content);
-    Piece *piece = add_counter(table, PA_ID_ENEMY_BLOCK, (Area){x, row.top, x + counter, row.bottom}, "block",
-                               "Block", block, after->enemy_block);
-    piece->hint = "*Block* {block}|Taken off your hits in this turn's clash. Losses by items pass it by.";
+    pa_add_counter(table, PA_ID_ENEMY_BLOCK, (Area){x, row.top, x + counter, row.bottom}, "block", "Block",
+                   block, after->enemy_block,
+                   "*Block* {block}|Taken off your hits in this turn's clash. Losses by items pass it by.");
     x += counter;
-    piece = add_counter(table, PA_ID_ENEMY_HEXES, (Area){x, row.top, x + counter, row.bottom}, "hex", "Hexes",
-                        state->enemy_hexes, after->enemy_hexes);
-    piece->hint = "*Hexes on the enemy* {hex}|Yours to stack: your hex item says what they do. They stay "
-                  "from turn to turn.";
+    pa_add_counter(table, PA_ID_ENEMY_HEXES, (Area){x, row.top, x + counter, row.bottom}, "hex", "Hexes",
+                   state->enemy_hexes, after->enemy_hexes,
+                   "*Hexes on the enemy* {hex}|Yours to stack: your hex item says what they do. They stay "
+                   "from turn to turn.");
     x += counter;
-    piece = add_counter(table, PA_ID_ENEMY_BOONS, (Area){x, row.top, x + counter, row.bottom}, "boon",
-                        "Boons", state->enemy_boons, after->enemy_boons);
-    piece->hint =
-        "*Boons of the enemy* {boon}|Its special rule says what they do. They stay from turn to turn.";
+    pa_add_counter(
+        table, PA_ID_ENEMY_BOONS, (Area){x, row.top, x + counter, row.bottom}, "boon", "Boons",
+        state->enemy_boons, after->enemy_boons,
+        "*Boons of the enemy* {boon}|Its special rule says what they do. They stay from turn to turn.");
 }
 
 /* Does the marked attack differ from what is printed? */

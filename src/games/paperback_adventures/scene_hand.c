@@ -123,16 +123,11 @@ static const char *other_sums(PaTable *table, PaSplay splay)
 }
 
 static void add_sum(PaTable *table, PieceId id, Area box, const char *icon, const char *name, int value,
-                    int preview, const char *hint)
+                    int after, const char *hint)
 {
-    Piece *counter = lay_piece(table->scene, PIECE_COUNTER, id, box);
-    counter->icon = icon;
-    counter->text = name;
-    counter->value = value;
-    counter->preview = preview;
-    counter->has_preview = table->spelling && !table->lacks;
-    counter->flags = PIECE_STILL | PIECE_STRONG;
-    counter->hint = hint;
+    Piece *sum = pa_add_counter(table, id, box, icon, name, value, after, hint);
+    sum->has_preview = table->spelling && !table->lacks;
+    sum->flags |= PIECE_STRONG;
 }
 
 static void add_sums(PaTable *table)
