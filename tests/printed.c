@@ -30,6 +30,32 @@ void printed_free(void)
     library = NULL;
 }
 
+/* The part that is looked for in a box. */
+typedef struct Wanted {
+    BoxPart part;
+    bool seen;
+} Wanted;
+
+static void compare_count(void *user, const char *component, int count)
+{
+    Wanted *wanted = user;
+    if (strcmp(wanted->part.name, component) == 0) {
+        assert_int_equal(count, wanted->part.count);
+        wanted->seen = true;
+    }
+}
+
+void printed_holds(const Game *game, const GameContent *cards, const BoxPart *parts)
+{
+    for (; parts->name; parts++) {
+        Wanted wanted = {*parts, false};
+        game->count(cards, compare_count, &wanted);
+        if (!wanted.seen) {
+            fail_msg("the box holds no %s", parts->name);
+        }
+    }
+}
+
 GameOptions printed_options(const Game *game, const char *words)
 {
     GameOptions chosen = {0};

@@ -8,6 +8,15 @@
 const GameContent *printed_cards(const Game *game);
 void printed_free(void);
 
+/* A component of the box, and how many of it there should be. */
+typedef struct BoxPart {
+    const char *name;
+    int count;
+} BoxPart;
+
+/* Fails unless the game counts just so many of each part; the list ends with name NULL. */
+void printed_holds(const Game *game, const GameContent *cards, const BoxPart *parts);
+
 /* Options as on the command line, "tokens=none timer=8"; the test fails where there are no such. */
 GameOptions printed_options(const Game *game, const char *words);
 
