@@ -2,11 +2,9 @@
 # test_check_scripts.sh: the check scripts pass a good tree and name what is wrong with each of many bad ones.
 set -euo pipefail
 
-here=$(cd "$(dirname "$0")" && pwd)
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
+cd "$(dirname "$0")/.."
+# shellcheck source=tests/checks.sh
+. tests/checks.sh
 tree=
 
 # A small tree with which every check is content, fresh for each case.
@@ -14,7 +12,7 @@ good_tree() {
     tree=$scratch/tree
     rm -rf "$tree"
     mkdir -p "$tree"/src/{core,ui,games/chess,games/draughts} "$tree"/{tests/golden/chess,docs/rules}
-    cp "$here/../.clang-format" "$tree/"
+    cp .clang-format "$tree/"
     echo '#include "core/game.h"' >"$tree/src/core/game.c"
     echo '/* core/game.h: mentions chess and extern in a comment only */' >"$tree/src/core/game.h"
     printf '#include "core/game.h"\n#include "games/chess/chess.h"\n' >"$tree/src/games/chess/rules.c"
@@ -26,44 +24,24 @@ good_tree() {
     echo '# Chess' >"$tree/docs/rules/chess.md"
 }
 
-report() { # passed|failed name
-    case $1 in
-    passed) passed=$((passed + 1)) ;;
-    failed)
-        failed=$((failed + 1))
-        echo "[  FAILED  ] $2"
-        ;;
-    esac
+content() { # script
+    "scripts/$1" "$tree" >"$scratch/out" 2>&1
 }
 
-expect_content() { # script name
-    if "$here/../scripts/$1" "$tree" >"$scratch/out" 2>&1; then
-        report passed "$2"
-    else
-        report failed "$2: $(cat "$scratch/out")"
-    fi
-}
-
-expect_complaint() { # script text name
-    if "$here/../scripts/$1" "$tree" >"$scratch/out" 2>&1; then
-        report failed "$3: nothing was found"
-    elif grep -qF -- "$2" "$scratch/out"; then
-        report passed "$3"
-    else
-        report failed "$3: said only $(cat "$scratch/out")"
-    fi
+complains() { # script text
+    ! content "$1" && grep -qF -- "$2" "$scratch/out"
 }
 
 # Appends a line to a file of a fresh good tree and expects check_layers.sh to complain.
 layers_refuse() { # file line text
     good_tree
     echo "$2" >>"$tree/$1"
-    expect_complaint check_layers.sh "$3" "$1 with $2"
+    check "$1 with $2" complains check_layers.sh "$3"
 }
 
 good_tree
-expect_content check_layers.sh "a good tree has good layers"
-expect_content check_style.sh "a good tree has good style"
+check "a good tree has good layers" content check_layers.sh
+check "a good tree has good style" content check_style.sh
 
 layers_refuse src/core/game.c '#include <SDL.h>' 'core links without SDL'
 layers_refuse src/core/game.h '#include <SDL2/SDL_image.h>' 'core links without SDL'
@@ -81,26 +59,22 @@ layers_refuse src/games/registry.c 'const int *const more[] = {&game_draughts};'
 
 good_tree
 rm "$tree"/tests/golden/chess/*
-expect_complaint check_layers.sh 'chess has no golden playthrough' "a game without golden playthroughs"
+check "a game without golden playthroughs" complains check_layers.sh 'chess has no golden playthrough'
 
 good_tree
 : >"$tree/docs/rules/chess.md"
-expect_complaint check_layers.sh 'chess has no rules page' "a game with an empty rules page"
+check "a game with an empty rules page" complains check_layers.sh 'chess has no rules page'
 
 for word in TO_DO FIX_ME X_XX; do
     good_tree
     echo "// ${word/_/}: later" >>"$tree/src/core/game.c"
-    expect_complaint check_style.sh 'src/core/game.c:2' "a note ${word/_/}"
+    check "a note ${word/_/}" complains check_style.sh 'src/core/game.c:2'
 done
 
 if clang-format --version 2>/dev/null | grep -q 'version 14\.'; then
     good_tree
     echo 'int  badly (void) ;' >>"$tree/src/core/game.h"
-    expect_complaint check_style.sh 'src/core/game.h: run clang-format' "a line laid out badly"
+    check "a line laid out badly" complains check_style.sh 'src/core/game.h: run clang-format'
 fi
 
-[ "$passed" -eq 0 ] || echo "[  PASSED  ] $passed test(s)."
-if [ "$failed" -gt 0 ]; then
-    echo "[  FAILED  ] $failed test(s)"
-    exit 1
-fi
+tell_results

@@ -6,28 +6,14 @@ cd "$(dirname "$0")/.."
 program=${BUILD:-build}/storytable
 game=paperback_adventures
 [ -x "$program" ] || { echo "there is no $program"; exit 1; }
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
+# shellcheck source=tests/checks.sh
+. tests/checks.sh
 
 # Runs the program where no display is, and keeps what it says in $scratch/out and $scratch/err, its status in $status.
 run() {
     status=0
     env -u DISPLAY -u WAYLAND_DISPLAY XDG_DATA_HOME="$scratch/home" XDG_CACHE_HOME="$scratch/cache" timeout 120 "$program" "$@" \
         >"$scratch/out" 2>"$scratch/err" </dev/null || status=$?
-}
-
-check() { # name command...
-    local name=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "[  FAILED  ] $name (status $status)"
-        head -n 3 "$scratch/out" "$scratch/err"
-    fi
 }
 
 # Ended with this status, and stderr holds exactly one line, in which the text stands.
@@ -229,9 +215,4 @@ run render $game --size 1280x720 --out "$scratch/x.png" --data "$scratch/data"
 check "missing icons still give a picture" picture_size 1280x720
 check "missing icons are told" grep -q '\.svg' "$scratch/err"
 
-echo
-[ "$passed" -eq 0 ] || echo "[  PASSED  ] $passed test(s)."
-if [ "$failed" -gt 0 ]; then
-    echo "[  FAILED  ] $failed test(s)"
-    exit 1
-fi
+tell_results

@@ -5,30 +5,16 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 build=${BUILD:-build}
 [ -x "$build/storytable" ] || { echo "there is no $build/storytable"; exit 1; }
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+# shellcheck source=tests/checks.sh
+. tests/checks.sh
 prefix=/opt/games
 installed=$scratch/pack$prefix
 game=paperback_adventures
-passed=0
-failed=0
 
 # Installs or uninstalls what is built already.
 make_goal() { # install|uninstall
     env -u MAKEFLAGS -u MAKELEVEL make --no-print-directory BUILD="$build" PREFIX=$prefix DESTDIR="$scratch/pack" "$1" >"$scratch/make" 2>&1 ||
         { cat "$scratch/make"; return 1; }
-}
-
-check() { # name command...
-    local name=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "[  FAILED  ] $name"
-        tail -n 3 "$scratch/out" 2>/dev/null
-    fi
 }
 
 # Runs the installed program from /, with nothing of its own in the environment.
@@ -74,5 +60,4 @@ check "only what was not ours is left" diff \
 check "make install again" make_goal install
 check "works where it is moved to" works_elsewhere
 
-echo "[  PASSED  ] $passed test(s)."
-[ "$failed" -eq 0 ] || { echo "[  FAILED  ] $failed test(s)."; exit 1; }
+tell_results

@@ -1,0 +1,31 @@
+# checks.sh: counts what a shell test checks, and tells the results as cmocka does.
+#
+# To be sourced by tests that need no window. $scratch is a folder that goes with the test; what a command says is kept in
+# $scratch/out and $scratch/err.
+# shellcheck shell=bash
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+passed=0
+failed=0
+
+check() { # name command...
+    local name=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "[  FAILED  ] $name${status:+ (status $status)}"
+        tail -n 3 "$scratch/out" "$scratch/err" 2>/dev/null || true
+    fi
+}
+
+# The last command of a test.
+tell_results() {
+    [ "$passed" -eq 0 ] || echo "[  PASSED  ] $passed test(s)."
+    if [ "$failed" -gt 0 ]; then
+        echo "[  FAILED  ] $failed test(s)"
+        exit 1
+    fi
+}
