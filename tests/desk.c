@@ -17,7 +17,7 @@ void desk_tick(Desk *desk)
     shell_update(&desk->shell, desk->now);
 }
 
-void desk_open(Desk *desk)
+void desk_open_sized(Desk *desk, int width, int height)
 {
     Error error = {0};
     *desk = (Desk){.home = "/tmp/storytable-ui-XXXXXX", .now = DESK_TICK_MS};
@@ -28,12 +28,17 @@ void desk_open(Desk *desk)
     desk->options = (AppOptions){.data = ".", .trace = desk->trace};
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
-    desk->surface = SDL_CreateRGBSurfaceWithFormat(0, DESK_WIDTH, DESK_HEIGHT, 32, SDL_PIXELFORMAT_ARGB8888);
+    desk->surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
     desk->renderer = SDL_CreateSoftwareRenderer(desk->surface);
     assert_true(shell_begin(&desk->shell, &desk->options, &error));
     assert_true(shell_use_renderer(&desk->shell, desk->renderer, SDL_RegisterEvents(1), &error));
     desk->shell.settings.animation_speed = SPEED_OFF;
-    shell_resize(&desk->shell, DESK_WIDTH, DESK_HEIGHT, 1);
+    shell_resize(&desk->shell, width, height, 1);
+}
+
+void desk_open(Desk *desk)
+{
+    desk_open_sized(desk, DESK_WIDTH, DESK_HEIGHT);
 }
 
 void desk_close(Desk *desk)

@@ -21,6 +21,8 @@ typedef struct Desk {
 } Desk;
 
 void desk_open(Desk *desk);
+/* The same with a window of another size, in pixels. */
+void desk_open_sized(Desk *desk, int width, int height);
 void desk_close(Desk *desk);
 /* Lets a second pass. */
 void desk_tick(Desk *desk);

@@ -1,9 +1,8 @@
 /* ui_comfort.c: words stand out from what they are printed on, in every palette, and everything that can be
    pressed is large enough, on every screen. Grounds are measured on what is really painted. */
-#include "core/library.h"
+#include "desk.h"
 #include "test.h"
 #include "ui/screens.h"
-#include "ui/shell.h"
 
 #include <SDL.h>
 #include <stdio.h>
@@ -21,52 +20,24 @@ enum {
 };
 enum { PATCH_WIDTH = 240, PATCH_HEIGHT = 60, PATCH_MARGIN = 18 };
 
-typedef struct Desk {
-    char home[64], trace[128];
-    AppOptions options;
-    SDL_Surface *surface;
-    SDL_Renderer *renderer;
-    Shell shell;
-    Uint64 now;
-} Desk;
-
 static Desk desk;
 static int poor; /* pairs that do not stand out enough, since the desk was opened */
 
 static int open_desk(void **state)
 {
     (void)state;
-    Error error = {0};
     poor = 0;
-    desk = (Desk){.home = "/tmp/storytable-ui-XXXXXX", .now = 1000};
-    assert_non_null(mkdtemp(desk.home));
-    setenv("XDG_DATA_HOME", desk.home, 1);
-    setenv("XDG_CACHE_HOME", desk.home, 1);
-    snprintf(desk.trace, sizeof desk.trace, "%s/trace", desk.home);
-    desk.options = (AppOptions){.data = ".", .trace = desk.trace};
-    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
-    assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
-    desk.surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_ARGB8888);
-    desk.renderer = SDL_CreateSoftwareRenderer(desk.surface);
-    assert_true(shell_begin(&desk.shell, &desk.options, &error));
-    assert_true(shell_use_renderer(&desk.shell, desk.renderer, SDL_RegisterEvents(1), &error));
-    desk.shell.settings.animation_speed = SPEED_OFF;
+    desk_open_sized(&desk, WIDTH, HEIGHT);
     desk.shell.settings.help = HELP_FULL;
     desk.shell.saving = false;
-    shell_resize(&desk.shell, WIDTH, HEIGHT, 1);
     return 0;
 }
 
 static int close_desk(void **state)
 {
     (void)state;
-    char command[128];
-    shell_end(&desk.shell);
-    SDL_DestroyRenderer(desk.renderer);
-    SDL_FreeSurface(desk.surface);
-    SDL_Quit();
-    snprintf(command, sizeof command, "rm -rf '%s'", desk.home);
-    return system(command);
+    desk_close(&desk);
+    return 0;
 }
 
 /* --- contrast --- */
@@ -117,7 +88,7 @@ static void check(PaletteKind kind, const char *what, uint32_t colour, SDL_Rect 
 
 static void check_icons(PaletteKind kind, const char *what, bool on_dark, SDL_Rect ground)
 {
-    static const char *const icons[] = {"hit",  "block", "mana", "hex",   "boon",  "hp",
+    static const char *const icons[] = {"hit",  "block", "mana", "hex",   "boon",  "hp",     "near",
                                         "star", "gem",   "stun", "check", "cross", "penalty"};
     for (size_t i = 0; i < sizeof icons / sizeof icons[0]; i++) {
         char name[64];
