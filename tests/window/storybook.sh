@@ -23,11 +23,6 @@ id_hide=1286
 id_use_twist=1287
 id_direction=1298
 
-# Every fact of the position, from the save that is written after each move.
-read_facts() {
-    "$program" verify "$XDG_DATA_HOME/storytable/saves/$game.json" --dump >"$harness_out/facts" || fail "the save does not hold"
-}
-
 # The piece of the card at a place of the grid, and of the card with this character that a seat has in hand.
 piece_at() { # x,y
     local card
@@ -206,11 +201,14 @@ has_done() { # kind...
     done
 }
 
-# The shortest of some games in which seat 0 makes moves of all these kinds: sets `seed`, and keeps it as plan.json.
+# The shortest of some games in which seat 0 makes moves of all these kinds: sets `seed`, and keeps it as plan.json. Seat 0
+# moves at random, so that it does all there is to do; the other seat has the bot that a new game gives it.
 find_plan() { # kind...
-    local candidate best=1000 length
+    local candidate best=1000 length rival
+    plan_game "$harness_out/candidate.json" 1
+    rival=$(sed -nE 's/.*"seats": \[.*"([a-z]+)"\].*/\1/p' "$harness_out/candidate.json")
     for ((candidate = 1; candidate <= 40; candidate++)); do
-        plan_game "$harness_out/candidate.json" "$candidate"
+        plan_game "$harness_out/candidate.json" "$candidate" --bots "random,$rival"
         done_kinds=" $(moves_of "$harness_out/candidate.json" | sed -nE 's/^0 ([a-z]+).*/\1/p' | tr '\n' ' ')"
         length=$(moves_of "$harness_out/candidate.json" | wc -l)
         if has_done "$@" && [ "$length" -lt "$best" ]; then
