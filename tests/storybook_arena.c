@@ -206,6 +206,13 @@ SbTwist *arena_twist(int seat, bool hourglass)
     return twist;
 }
 
+SbTwist *arena_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick)
+{
+    SbTwist *twist = arena_twist(seat, false);
+    arena_effect(twist, verb, n, whose, pick);
+    return twist;
+}
+
 void arena_choose_twist(int seat, const char *id)
 {
     for (int which = 0; which < SB_TWISTS_TO_CHOOSE; which++) {
@@ -268,6 +275,15 @@ void arena_do(const char *text)
     if (!game->check_state(&arena, game_content(), &why)) {
         fail_msg("after \"%s\": %s", text, why.text);
     }
+}
+
+const char *arena_use(const char *choices)
+{
+    static char move[120];
+    int twist = arena.twist[sb_to_act(&arena)];
+    snprintf(move, sizeof move, "twist %s%s%s", arena_content->twists[twist].id, choices[0] ? " " : "",
+             choices);
+    return move;
 }
 
 void arena_refuse(const char *text, const char *reason)

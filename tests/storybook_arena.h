@@ -45,6 +45,8 @@ void arena_edges(const char *character, int swords, int shields);
 /* Makes the seat's first twist a blank one, chosen by the seat, to be filled in; at any time if `hourglass`.
  */
 SbTwist *arena_twist(int seat, bool hourglass);
+/* The same with one effect and no need, without an hourglass. */
+SbTwist *arena_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick);
 /* The seat has chosen this printed twist. */
 void arena_choose_twist(int seat, const char *twist);
 /* Adds to a twist. */
@@ -53,6 +55,8 @@ SbEffect *arena_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pi
 
 /* Makes a move, written as in saves; fails the test if it is refused or breaks an invariant. */
 void arena_do(const char *move);
+/* The move by which the seat to act uses its twist: "twist ID" and the choices behind it. */
+const char *arena_use(const char *choices);
 /* Fails unless the move is refused with a reason that holds `reason`. */
 void arena_refuse(const char *move, const char *reason);
 /* Is this move among those listed? */

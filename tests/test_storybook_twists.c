@@ -1,5 +1,4 @@
-/* test_storybook_twists.c: what Plot Twists of Storybook Battles need, meet and do, and when they are asked
- * for. */
+/* test_storybook_twists.c: what Plot Twists of Storybook Battles need, meet and do. */
 #include "storybook_arena.h"
 #include "test.h"
 
@@ -121,32 +120,15 @@ static void all_needs_must_hold(void **unused)
 
 /* ------------------------------------------------------------------ using one */
 
-/* "twist ID" and what follows, for the seat that is to act. */
-static const char *use(const char *choices)
-{
-    static char move[120];
-    int twist = arena.twist[sb_to_act(&arena)];
-    snprintf(move, sizeof move, "twist %s%s%s", arena_content->twists[twist].id, choices[0] ? " " : "",
-             choices);
-    return move;
-}
-
-static SbTwist *simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick)
-{
-    SbTwist *twist = arena_twist(seat, false);
-    arena_effect(twist, verb, n, whose, pick);
-    return twist;
-}
-
 /* Rulebook, Using Plot Twists. */
 static void a_twist_is_used_once(void **unused)
 {
     (void)unused;
-    simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
-    arena_do(use(""));
+    arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    arena_do(arena_use(""));
     assert_int_equal(arena.points, POINTS + 2);
-    arena_refuse(use(""), "has used its Plot Twist");
-    assert_false(arena_offers(use("")));
+    arena_refuse(arena_use(""), "has used its Plot Twist");
+    assert_false(arena_offers(arena_use("")));
 }
 
 static void a_twist_costs_no_action_points_and_is_used_before_the_battle(void **unused)
@@ -156,10 +138,10 @@ static void a_twist_costs_no_action_points_and_is_used_before_the_battle(void **
     arena_lay("alice", 0, -1, 0);
     arena_edge("crocodile", SB_SOUTH, 6, 8);
     arena_edge("alice", SB_SOUTH, 0, 4);
-    SbTwist *twist = simple_twist(HOOK, SB_DO_SWORDS, 2, SB_MINE, 0);
+    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_SWORDS, 2, SB_MINE, 0);
     twist->effects[0].until = SB_UNTIL_BATTLE;
     arena_turn(HOOK, 0);
-    arena_do(use(""));
+    arena_do(arena_use(""));
     arena_do("battle");
     assert_true(arena_is_captured(arena_card("alice")));
 }
@@ -167,24 +149,24 @@ static void a_twist_costs_no_action_points_and_is_used_before_the_battle(void **
 static void a_twist_that_could_do_nothing_is_refused(void **unused)
 {
     (void)unused;
-    simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
     arena_lay("crocodile", 0, 0, 0);
-    arena_refuse(use("0,0"), "no card");
+    arena_refuse(arena_use("0,0"), "no card");
     arena_lay("alice", 0, -1, 0);
-    arena_refuse(use("0,0"), "cannot be used on this card");
-    arena_refuse(use(""), "other choices");
-    arena_refuse(use("0,-1 north"), "other choices");
-    arena_do(use("0,-1"));
+    arena_refuse(arena_use("0,0"), "cannot be used on this card");
+    arena_refuse(arena_use(""), "other choices");
+    arena_refuse(arena_use("0,-1 north"), "other choices");
+    arena_do(arena_use("0,-1"));
 }
 
 static void a_twist_is_unknown_until_it_is_used(void **unused)
 {
     (void)unused;
-    simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
     SbState view = arena;
     sb_redact(&view, ALICE);
     assert_int_equal(view.twist[HOOK], SB_NONE);
-    arena_do(use(""));
+    arena_do(arena_use(""));
     view = arena;
     sb_redact(&view, ALICE);
     assert_int_equal(view.twist[HOOK], arena.twist[HOOK]);
@@ -193,7 +175,7 @@ static void a_twist_is_unknown_until_it_is_used(void **unused)
 static void a_twist_of_others_cannot_be_used(void **unused)
 {
     (void)unused;
-    simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
     arena_choose_twist(ALICE, "drink_me");
     arena_refuse("twist drink_me", "not your Plot Twist");
 }
@@ -203,15 +185,15 @@ static void a_team_uses_one_twist(void **unused)
 {
     (void)unused;
     arena_start(4);
-    simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
-    simple_twist(QUEEN, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
-    simple_twist(PAN, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
-    arena_do(use(""));
+    arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    arena_simple_twist(QUEEN, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    arena_simple_twist(PAN, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    arena_do(arena_use(""));
     arena_do("battle");
     arena_turn(QUEEN, POINTS);
-    arena_refuse(use(""), "side has used");
+    arena_refuse(arena_use(""), "side has used");
     arena_do("battle");
-    arena_do(use(""));
+    arena_do(arena_use(""));
     assert_int_equal(arena.used, 1 << HOOK | 1 << PAN);
 }
 
@@ -256,8 +238,8 @@ static void spin_turns_face_up_cards(void **unused)
     (void)unused;
     int alice = arena_lay("alice", 0, 0, 0), rabbit = arena_lay("white_rabbit", 1, 0, 1);
     int hidden = arena_hide("dodo", 2, 0);
-    simple_twist(HOOK, SB_DO_SPIN, 3, SB_THEIRS, 0);
-    arena_do(use(""));
+    arena_simple_twist(HOOK, SB_DO_SPIN, 3, SB_THEIRS, 0);
+    arena_do(arena_use(""));
     assert_int_equal(arena.card[alice].facing, 3);
     assert_int_equal(arena.card[rabbit].facing, 0);
     assert_int_equal(arena.card[hidden].facing, 0);
@@ -269,8 +251,8 @@ static void reveal_turns_up_all_that_are_hidden(void **unused)
     arena_hide("alice", 0, 0);
     arena_hide("white_rabbit", 1, 0);
     arena_hide("smee", 2, 0);
-    simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 0);
-    arena_do(use(""));
+    arena_simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 0);
+    arena_do(arena_use(""));
     assert_true(arena.face_down == sb_bit(arena_card("smee")));
 }
 
@@ -279,8 +261,8 @@ static void hide_turns_down_what_everybody_still_knows(void **unused)
 {
     (void)unused;
     int alice = arena_lay("alice", 0, 0, 1);
-    simple_twist(HOOK, SB_DO_HIDE, 0, SB_THEIRS, 1);
-    arena_do(use("0,0"));
+    arena_simple_twist(HOOK, SB_DO_HIDE, 0, SB_THEIRS, 1);
+    arena_do(arena_use("0,0"));
     assert_true(arena.face_down == sb_bit(alice));
     assert_int_equal(arena.card[alice].facing, sb_facing(ALICE));
     SbState view = arena;
@@ -295,12 +277,12 @@ static void slide_goes_in_the_direction_that_is_chosen(void **unused)
     (void)unused;
     int alice = arena_lay("alice", 0, 0, 0);
     arena_lay("smee", 4, 0, 0);
-    simple_twist(HOOK, SB_DO_SLIDE, 0, SB_THEIRS, 1);
-    arena_refuse(use("0,0"), "other choices");
-    arena_refuse(use("0,0 north"), "cannot slide this way");
-    assert_false(arena_offers(use("0,0 north")));
-    assert_true(arena_offers(use("0,0 east")));
-    arena_do(use("0,0 east"));
+    arena_simple_twist(HOOK, SB_DO_SLIDE, 0, SB_THEIRS, 1);
+    arena_refuse(arena_use("0,0"), "other choices");
+    arena_refuse(arena_use("0,0 north"), "cannot slide this way");
+    assert_false(arena_offers(arena_use("0,0 north")));
+    assert_true(arena_offers(arena_use("0,0 east")));
+    arena_do(arena_use("0,0 east"));
     assert_true(arena_is_at(alice, 3, 0));
 }
 
@@ -309,8 +291,8 @@ static void return_brings_a_card_to_its_owners_hand(void **unused)
     (void)unused;
     int alice = arena_lay("alice", 0, 0, 1);
     arena_lay("smee", 1, 0, 0);
-    simple_twist(HOOK, SB_DO_RETURN, 0, SB_THEIRS, 1);
-    arena_do(use("0,0"));
+    arena_simple_twist(HOOK, SB_DO_RETURN, 0, SB_THEIRS, 1);
+    arena_do(arena_use("0,0"));
     assert_true(arena_is_held(alice));
     SbState view = arena;
     sb_redact(&view, HOOK);
@@ -322,8 +304,8 @@ static void capture_brings_plot_points_at_once(void **unused)
     (void)unused;
     arena_character("alice")->points = 4;
     int alice = arena_hide("alice", 0, 0);
-    simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
-    arena_do(use("0,0"));
+    arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    arena_do(arena_use("0,0"));
     assert_true(arena_is_captured(alice));
     assert_int_equal(arena.score[SB_VILLAIN], 4);
 }
@@ -338,8 +320,8 @@ static void capture_may_win_before_the_battle(void **unused)
         arena.score[SB_VILLAIN]++;
     }
     assert_false(arena.captured & sb_bit(arena_card("alice")));
-    simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
-    arena_do(use("0,0"));
+    arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    arena_do(arena_use("0,0"));
     assert_int_equal(sb_to_act(&arena), -1);
     Status status = game_storybook_battles.status(&arena, (const GameContent *)arena_content);
     assert_int_equal(status.winners, 1 << HOOK);
@@ -349,9 +331,9 @@ static void swap_exchanges_two_different_cards(void **unused)
 {
     (void)unused;
     int alice = arena_lay("alice", 0, 0, 1), smee = arena_lay("smee", 1, 0, 0);
-    simple_twist(HOOK, SB_DO_SWAP, 0, SB_ANYBODYS, 2);
-    arena_refuse(use("0,0 0,0"), "two different cards");
-    arena_do(use("1,0 0,0"));
+    arena_simple_twist(HOOK, SB_DO_SWAP, 0, SB_ANYBODYS, 2);
+    arena_refuse(arena_use("0,0 0,0"), "two different cards");
+    arena_do(arena_use("1,0 0,0"));
     assert_true(arena_is_at(alice, 1, 0) && arena_is_at(smee, 0, 0));
     assert_int_equal(arena.card[alice].facing, 1);
 }
@@ -359,23 +341,23 @@ static void swap_exchanges_two_different_cards(void **unused)
 static void draw_takes_what_hand_and_deck_allow(void **unused)
 {
     (void)unused;
-    simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
+    arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
     for (int i = 0; i < 3; i++) {
         arena_do("draw");
     }
-    arena_do(use(""));
+    arena_do(arena_use(""));
     assert_int_equal(arena_held(HOOK), arena_content->dials.hand_max);
     arena_start(2);
-    simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
+    arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
     arena.captured |= sb_deck(&arena, HOOK);
-    arena_refuse(use(""), "no card");
+    arena_refuse(arena_use(""), "no card");
 }
 
 static void fewer_action_points_meet_the_other_sides_next_turn(void **unused)
 {
     (void)unused;
-    simple_twist(HOOK, SB_DO_ACTION_POINTS, -2, SB_THEIRS, 0);
-    arena_do(use(""));
+    arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, -2, SB_THEIRS, 0);
+    arena_do(arena_use(""));
     assert_int_equal(arena.points, POINTS);
     arena_do("battle");
     assert_int_equal(arena.points, POINTS - 2);
@@ -388,9 +370,9 @@ static void several_effects_are_done_in_their_order(void **unused)
 {
     (void)unused;
     int alice = arena_hide("alice", 0, 0), rabbit = arena_hide("white_rabbit", 1, 0);
-    SbTwist *twist = simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 1);
+    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 1);
     arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0)->target.same = true;
-    arena_do(use("0,0"));
+    arena_do(arena_use("0,0"));
     assert_true(arena.face_down == sb_bit(rabbit));
     assert_int_equal(arena.card[alice].facing, 1); /* revealed first, and only then spun */
 }
@@ -399,10 +381,10 @@ static void two_effects_may_ask_for_a_card_each(void **unused)
 {
     (void)unused;
     int smee = arena_lay("smee", 0, 0, 0), alice = arena_lay("alice", 1, 0, 0);
-    SbTwist *twist = simple_twist(HOOK, SB_DO_SPIN, 1, SB_MINE, 1);
+    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_SPIN, 1, SB_MINE, 1);
     arena_effect(twist, SB_DO_RETURN, 0, SB_THEIRS, 1);
-    arena_refuse(use("1,0 0,0"), "cannot be used");
-    arena_do(use("0,0 1,0"));
+    arena_refuse(arena_use("1,0 0,0"), "cannot be used");
+    arena_do(arena_use("0,0 1,0"));
     assert_int_equal(arena.card[smee].facing, 3);
     assert_true(arena_is_held(alice));
 }
@@ -413,9 +395,9 @@ static void a_card_that_is_gone_is_met_no_more(void **unused)
     (void)unused;
     int alice = arena_lay("alice", 0, 0, 0);
     arena_lay("white_rabbit", 1, 0, 0);
-    SbTwist *twist = simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
     arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0);
-    arena_do(use("0,0"));
+    arena_do(arena_use("0,0"));
     assert_true(arena_is_captured(alice));
     assert_int_equal(arena.card[alice].facing, 0);
     assert_int_equal(arena.card[arena_card("white_rabbit")].facing, 1);
@@ -433,8 +415,8 @@ static void arm_smee(SbUntil until)
 {
     arena_start(2);
     arena_lay("smee", 0, 0, 0);
-    simple_twist(HOOK, SB_DO_SWORDS, 2, SB_MINE, 1)->effects[0].until = (uint8_t)until;
-    arena_do(use("0,0"));
+    arena_simple_twist(HOOK, SB_DO_SWORDS, 2, SB_MINE, 1)->effects[0].until = (uint8_t)until;
+    arena_do(arena_use("0,0"));
     assert_int_equal(swords_of("smee"), 2);
 }
 
@@ -479,9 +461,9 @@ static void swords_and_shields_never_fall_below_none(void **unused)
     (void)unused;
     int alice = arena_lay("alice", 0, 0, 0);
     arena_edges("alice", 1, 1);
-    SbTwist *twist = simple_twist(HOOK, SB_DO_SWORDS, -3, SB_THEIRS, 0);
+    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_SWORDS, -3, SB_THEIRS, 0);
     arena_effect(twist, SB_DO_SHIELDS, -3, SB_THEIRS, 0);
-    arena_do(use(""));
+    arena_do(arena_use(""));
     for (int d = 0; d < SB_DIRECTIONS; d++) {
         assert_int_equal(sb_swords(&arena, arena_content, alice, (SbDirection)d), 0);
         assert_int_equal(sb_shields(&arena, arena_content, alice, (SbDirection)d), 0);
@@ -495,8 +477,8 @@ static void lasting_shields_count_in_the_battle(void **unused)
     arena_lay("alice", 0, -1, 0);
     arena_edge("smee", SB_SOUTH, 0, 2);
     arena_edge("alice", SB_SOUTH, 4, 8);
-    simple_twist(HOOK, SB_DO_SHIELDS, 3, SB_MINE, 1);
-    arena_do(use("0,0"));
+    arena_simple_twist(HOOK, SB_DO_SHIELDS, 3, SB_MINE, 1);
+    arena_do(arena_use("0,0"));
     arena_do("battle");
     assert_true(arena_is_at(arena_card("smee"), 0, 0));
     arena_do("battle"); /* the shields are gone */
@@ -508,8 +490,8 @@ static void a_card_that_must_stay_is_neither_spun_nor_slid(void **unused)
     (void)unused;
     arena_lay("alice", 0, 0, 0);
     arena_lay("smee", 3, 0, 0);
-    simple_twist(HOOK, SB_DO_STAY, 0, SB_THEIRS, 1)->effects[0].until = SB_UNTIL_OWN_TURN;
-    arena_do(use("0,0"));
+    arena_simple_twist(HOOK, SB_DO_STAY, 0, SB_THEIRS, 1)->effects[0].until = SB_UNTIL_OWN_TURN;
+    arena_do(arena_use("0,0"));
     arena_do("battle");
     arena_refuse("spin at 0,0 left", "holds this card");
     arena_refuse("slide at 0,0 east", "holds this card");
@@ -528,207 +510,13 @@ static void a_card_that_rests_takes_no_part_in_battles(void **unused)
     arena_lay("alice", 0, -1, 0);
     arena_edges("smee", 8, 1);
     arena_edges("alice", 8, 1);
-    simple_twist(HOOK, SB_DO_REST, 0, SB_THEIRS, 1);
-    arena_do(use("0,-1"));
+    arena_simple_twist(HOOK, SB_DO_REST, 0, SB_THEIRS, 1);
+    arena_do(arena_use("0,-1"));
     assert_int_equal(sb_opponent(&arena, arena_card("smee"), SB_NORTH), SB_NONE);
     arena_do("battle");
     assert_true(arena.captured == 0);
     arena_do("battle");
     assert_true(arena_is_captured(arena_card("alice")) && arena_is_captured(arena_card("smee")));
-}
-
-/* ------------------------------------------------------------------ windows */
-
-/* The seat has an hourglass twist, of use while its opponents have so many cards in play. */
-static SbTwist *wait_for_cards_in_play(int seat, int count)
-{
-    SbTwist *twist = arena_twist(seat, true);
-    arena_need(twist, SB_Q_IN_PLAY, SB_THEIRS, SB_AT_LEAST, count);
-    arena_effect(twist, SB_DO_ACTION_POINTS, 1, SB_MINE, 0);
-    return twist;
-}
-
-/* Rulebook: one with an hourglass may be played at any time if its requirements are met. */
-static void an_hourglass_twist_is_asked_for_when_its_need_comes_true(void **unused)
-{
-    (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_hold("smee");
-    wait_for_cards_in_play(ALICE, 1);
-    arena_do("draw");
-    assert_int_equal(sb_to_act(&arena), HOOK);
-    arena_do("play smee at 1,0");
-    assert_int_equal(arena.phase, SB_WINDOW);
-    assert_int_equal(sb_to_act(&arena), ALICE);
-    arena_refuse("draw", "Use your Plot Twist now, or wait");
-    arena_refuse("battle", "Use your Plot Twist now, or wait");
-    assert_true(arena_offers("wait"));
-    arena_do(use(""));
-    assert_int_equal(sb_to_act(&arena), HOOK);
-    assert_int_equal(arena.phase, SB_TURN);
-    assert_int_equal(arena.extra[ALICE], 1); /* for her own next turn */
-    arena_do("battle");
-    assert_int_equal(arena.points, POINTS + 1);
-}
-
-static void a_twist_without_hourglass_waits_for_its_own_turn(void **unused)
-{
-    (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_hold("smee");
-    SbTwist *twist = wait_for_cards_in_play(ALICE, 1);
-    twist->hourglass = false;
-    arena.hourglasses = 0;
-    arena_do("play smee at 1,0");
-    assert_int_equal(sb_to_act(&arena), HOOK);
-    arena_do("battle");
-    assert_true(arena_offers(use("")));
-}
-
-static void who_waits_is_asked_once_more_before_the_battle_only(void **unused)
-{
-    (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_hold("smee");
-    wait_for_cards_in_play(ALICE, 1);
-    arena_do("play smee at 1,0");
-    arena_do("wait");
-    assert_int_equal(sb_to_act(&arena), HOOK);
-    arena_do("draw"); /* the need goes on, and nobody is asked */
-    assert_int_equal(sb_to_act(&arena), HOOK);
-    arena_do("battle");
-    assert_int_equal(sb_to_act(&arena), ALICE);
-    assert_int_equal(arena.turn, HOOK);
-    arena_do("wait");
-    assert_int_equal(arena.turn, ALICE); /* the battle is over */
-    assert_int_equal(arena.phase, SB_TURN);
-}
-
-static void nobody_is_asked_twice_at_the_same_moment(void **unused)
-{
-    (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_hold("smee");
-    wait_for_cards_in_play(ALICE, 1);
-    arena_do("play smee at 1,0");
-    arena_do("wait");
-    arena_do("battle"); /* nothing has changed since */
-    assert_int_equal(arena.turn, ALICE);
-}
-
-static void a_need_that_comes_true_anew_is_asked_for_anew(void **unused)
-{
-    (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_hold("smee");
-    wait_for_cards_in_play(ALICE, 1);
-    arena_do("play smee at 1,0");
-    arena_do("wait");
-    int smee = arena_card("smee");
-    sb_take_away(&arena, smee);
-    arena.hand |= sb_bit(smee);
-    arena_turn(HOOK, POINTS);
-    arena_do("draw"); /* not so any more */
-    arena_do("play smee at 0,1");
-    assert_int_equal(sb_to_act(&arena), ALICE);
-}
-
-static void in_its_own_turn_a_seat_is_not_asked(void **unused)
-{
-    (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_hold("smee");
-    SbTwist *twist = arena_twist(HOOK, true);
-    arena_need(twist, SB_Q_IN_PLAY, SB_MINE, SB_AT_LEAST, 1);
-    arena_effect(twist, SB_DO_ACTION_POINTS, 1, SB_MINE, 0);
-    arena_do("play smee at 1,0");
-    assert_int_equal(arena.phase, SB_TURN);
-    assert_true(arena_offers(use("")));
-}
-
-static void a_window_before_the_battle_can_change_it(void **unused)
-{
-    (void)unused;
-    arena_lay("smee", 0, 0, 0);
-    arena_lay("alice", 0, -1, 0);
-    arena_edge("smee", SB_SOUTH, 8, 8);
-    arena_edge("alice", SB_SOUTH, 0, 4);
-    SbTwist *twist = arena_twist(ALICE, true);
-    arena_need(twist, SB_Q_THREATENED, SB_MINE, SB_AT_LEAST, 1);
-    arena_effect(twist, SB_DO_SHIELDS, 3, SB_MINE, 1);
-    arena.standing = arena.hourglasses; /* it has been so for long */
-    arena_do("battle");
-    assert_int_equal(sb_to_act(&arena), ALICE);
-    arena_do(use("0,-1"));
-    assert_int_equal(arena.turn, ALICE);
-    assert_true(arena.captured == 0);
-}
-
-static void those_asked_are_asked_in_the_order_of_turns(void **unused)
-{
-    (void)unused;
-    arena_start(4);
-    arena_lay("peter_pan", 0, 0, 0);
-    arena_hold("king_of_hearts");
-    wait_for_cards_in_play(ALICE, 1);
-    wait_for_cards_in_play(PAN, 1);
-    arena_turn(QUEEN, POINTS);
-    arena_do("play king_of_hearts at 1,0");
-    assert_int_equal(sb_to_act(&arena), PAN);
-    arena_do("wait");
-    assert_int_equal(sb_to_act(&arena), ALICE);
-    arena_do("wait");
-    assert_int_equal(sb_to_act(&arena), QUEEN);
-}
-
-/* One twist a team: when one uses it, the other is asked no more. */
-static void a_teammate_is_not_asked_after_the_teams_twist_is_used(void **unused)
-{
-    (void)unused;
-    arena_start(4);
-    arena_lay("peter_pan", 0, 0, 0);
-    arena_hold("king_of_hearts");
-    wait_for_cards_in_play(ALICE, 1);
-    wait_for_cards_in_play(PAN, 1);
-    arena_turn(QUEEN, POINTS);
-    arena_do("play king_of_hearts at 1,0");
-    arena_do(use(""));
-    assert_int_equal(sb_to_act(&arena), QUEEN);
-}
-
-static void a_twist_may_call_for_another(void **unused)
-{
-    (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_hide("smee", 1, 0);
-    simple_twist(HOOK, SB_DO_REVEAL, 0, SB_MINE, 0);
-    SbTwist *answer = arena_twist(ALICE, true);
-    arena_need(answer, SB_Q_FACE_UP, SB_THEIRS, SB_AT_LEAST, 1);
-    arena_effect(answer, SB_DO_HIDE, 0, SB_THEIRS, 1);
-    arena_do(use(""));
-    assert_int_equal(sb_to_act(&arena), ALICE);
-    arena_do(use("1,0"));
-    assert_true(arena.face_down == sb_bit(arena_card("smee")));
-    assert_int_equal(sb_to_act(&arena), HOOK);
-}
-
-/* Whether somebody is asked tells of the twist that was chosen, so undo ends there, asked or not. */
-static void that_somebody_could_have_been_asked_is_no_secret_to_take_back(void **unused)
-{
-    (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_hold("smee");
-    wait_for_cards_in_play(ALICE, 1);
-    arena.twist[ALICE] = (uint8_t)sb_twist_choice(&arena, arena_content, ALICE, 1); /* it is another one */
-    SbState before = arena;
-    Move move = {.kind = SB_MOVE_PLAY};
-    arena_do("play smee at 1,0");
-    assert_int_equal(sb_to_act(&arena), HOOK);
-    assert_int_equal(game_storybook_battles.move_flags(&before, &arena, &move), MOVE_REVEALS);
-    before = arena;
-    arena_turn(HOOK, POINTS);
-    arena_do("spin at 1,0 left");
-    assert_int_equal(game_storybook_battles.move_flags(&before, &arena, &move), 0);
 }
 
 /* ------------------------------------------------------------------ as printed */
@@ -841,17 +629,6 @@ int main(void)
         RULE(lasting_shields_count_in_the_battle),
         RULE(a_card_that_must_stay_is_neither_spun_nor_slid),
         RULE(a_card_that_rests_takes_no_part_in_battles),
-        RULE(an_hourglass_twist_is_asked_for_when_its_need_comes_true),
-        RULE(a_twist_without_hourglass_waits_for_its_own_turn),
-        RULE(who_waits_is_asked_once_more_before_the_battle_only),
-        RULE(nobody_is_asked_twice_at_the_same_moment),
-        RULE(a_need_that_comes_true_anew_is_asked_for_anew),
-        RULE(in_its_own_turn_a_seat_is_not_asked),
-        RULE(a_window_before_the_battle_can_change_it),
-        RULE(those_asked_are_asked_in_the_order_of_turns),
-        RULE(a_teammate_is_not_asked_after_the_teams_twist_is_used),
-        RULE(a_twist_may_call_for_another),
-        RULE(that_somebody_could_have_been_asked_is_no_secret_to_take_back),
         RULE(pinnacle_of_good_form_needs_more_cards_on_the_other_side),
         RULE(come_to_the_end_is_asked_for_in_the_opponents_turn),
         RULE(every_printed_twist_is_used_in_some_game),
