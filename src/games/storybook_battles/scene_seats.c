@@ -119,7 +119,7 @@ static bool can_use_twist(const SbTable *table, const char **why)
         *why = "It waits for its moment.";
         return false;
     }
-    if (is_used(state, seat ^ 2) && state->seats > 2) {
+    if (!sb_has_twist(state, seat)) {
         *why = "Your side has used its twist.";
         return false;
     }
