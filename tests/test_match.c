@@ -21,11 +21,11 @@ typedef struct Table {
     Match *match;
 } Table;
 
-static Table table_with(int seats, int bots_from)
+static Table table_of(const Game *game, int seats, int bots_from)
 {
     Table table = {.library = library_new(".")};
     Error error = {0};
-    MatchSetup setup = {.game = &game_null_game,
+    MatchSetup setup = {.game = game,
                         .content = library_content(table.library, &game_null_game, &error),
                         .options = {.value = {GOAL_OUT_OF_REACH}},
                         .seats = seats,
@@ -37,6 +37,11 @@ static Table table_with(int seats, int bots_from)
     table.match = match_new(&setup, &error);
     assert_non_null(table.match);
     return table;
+}
+
+static Table table_with(int seats, int bots_from)
+{
+    return table_of(&game_null_game, seats, bots_from);
 }
 
 static void clear(Table *table)
@@ -282,6 +287,30 @@ static void undo_takes_back_the_bots_answers(void **state)
     clear(&table);
 }
 
+static unsigned always_shows(const void *before, const void *after, const Move *move)
+{
+    (void)before, (void)after, (void)move;
+    return MOVE_SHOWS;
+}
+
+/* What one has shown is news to the others only. */
+static void undo_takes_back_what_oneself_showed_and_not_what_a_bot_did(void **state)
+{
+    (void)state;
+    Game game = game_null_game;
+    game.move_flags = always_shows;
+    Table table = table_of(&game, 2, 1);
+    Match *match = table.match;
+    play_lowest(match, 0);
+    assert_true(match_can_undo(match, false));
+    play_lowest(match, 1);
+    Error why = {0};
+    assert_false(match_undo(match, false, &why));
+    assert_non_null(strstr(why.text, "showed"));
+    assert_int_equal(match_moves(match), 2);
+    clear(&table);
+}
+
 /* ------------------------------------------------------------------ options */
 
 static void options_are_read_from_words(void **state)
@@ -317,6 +346,7 @@ int main(void)
         cmocka_unit_test(stepping_back_past_it_marks_the_match_and_draws_the_same_again),
         cmocka_unit_test(nobody_steps_back_past_it_when_others_play),
         cmocka_unit_test(undo_takes_back_the_bots_answers),
+        cmocka_unit_test(undo_takes_back_what_oneself_showed_and_not_what_a_bot_did),
         cmocka_unit_test(options_are_read_from_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

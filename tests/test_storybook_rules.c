@@ -399,7 +399,7 @@ static void bested_by_two_is_captured(void **unused)
     assert_true(arena_is_captured(arena_card("crocodile")));
 }
 
-/* All battles occur at the same time. */
+/* All battles are one. */
 static void two_cards_capture_each_other(void **unused)
 {
     (void)unused;
@@ -741,7 +741,7 @@ static void the_first_cards_go_to_the_places_of_the_layout(void **unused)
     arena_refuse(move, "a card at this place");
 }
 
-/* Playing Hint: you cannot peek at your opponent's cards, ever; and the twist is not seen. */
+/* Playing Hint, Hide: the other side's hidden cards are not for one's eyes; nor is its twist. */
 static void what_is_set_up_is_hidden_from_the_other_seat(void **unused)
 {
     (void)unused;
@@ -762,6 +762,21 @@ static void what_is_set_up_is_hidden_from_the_other_seat(void **unused)
     for (int card = ALICE * SB_DECK; card < (ALICE + 1) * SB_DECK; card++) {
         bool known = (arena.in_play | arena.hand) & sb_bit(card);
         assert_int_equal(view.card[card].character, known ? arena.card[card].character : SB_NONE);
+    }
+}
+
+/* So that none of the others takes it back and plays on with that knowledge. */
+static void play_and_twist_show_the_others_what_was_secret_and_hide_does_not(void **unused)
+{
+    (void)unused;
+    static const struct {
+        SbMoveKind kind;
+        unsigned flags;
+    } moves[] = {{SB_MOVE_PLAY, MOVE_SHOWS}, {SB_MOVE_TWIST, MOVE_SHOWS}, {SB_MOVE_HIDE, 0},
+                 {SB_MOVE_SPIN, 0},          {SB_MOVE_SLIDE, 0},          {SB_MOVE_CHOOSE_TWIST, 0}};
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        Move move = {.kind = (uint8_t)moves[i].kind};
+        assert_int_equal(game_storybook_battles.move_flags(&arena, &arena, &move), moves[i].flags);
     }
 }
 
@@ -967,6 +982,7 @@ int main(void)
         RULE(the_hero_hides_two_of_four_and_then_the_villain_plays_two_of_four),
         RULE(the_first_cards_go_to_the_places_of_the_layout),
         RULE(what_is_set_up_is_hidden_from_the_other_seat),
+        RULE(play_and_twist_show_the_others_what_was_secret_and_hide_does_not),
         RULE(every_character_may_be_any_card_of_its_seat),
         RULE(guesses_at_hidden_cards_differ),
         RULE(four_players_take_turns_a_1_b_2),

@@ -107,6 +107,7 @@ enum GameFlags {
 
 enum MoveFlags {
     MOVE_REVEALS = 1, /* chance or hidden cards were seen: undo stops after it */
+    MOVE_SHOWS = 2,   /* others saw what the mover alone knew: they cannot take it back, but the mover can */
 };
 
 /* How a move looks at the table. */

@@ -13,8 +13,8 @@ typedef struct Step {
     char *text;
     char *note; /* NULL = none */
     EventLog events;
-    bool reveals;
-    void *after; /* the state it led to */
+    unsigned flags; /* MoveFlags */
+    void *after;    /* the state it led to */
 } Step;
 
 struct Match {
@@ -209,11 +209,10 @@ static void make_move(Match *match, int seat, const Move *move)
 
     char text[MOVE_TEXT_MAX] = "";
     game->move_to_text(move, content, text, sizeof text);
-    bool reveals = game->move_flags(before, after, move) & MOVE_REVEALS;
     *append_step(match) = (Step){.seat = seat,
                                  .text = memory_string(text, strlen(text)),
                                  .events = keep_events(&heard),
-                                 .reveals = reveals,
+                                 .flags = game->move_flags(before, after, move),
                                  .after = after};
 }
 
@@ -316,14 +315,19 @@ static bool is_stop(const Match *match, int moves)
     return !any_human;
 }
 
-/* How many moves are left after taking back, -1 when nothing may be; *reveals tells whether something seen is
- * in it. */
+/* How many moves are left after taking back, -1 when nothing may be; *reveals tells whether those who decide
+ * there would know more than they did. */
 static int undo_target(const Match *match, bool *reveals)
 {
+    const Game *game = match->setup.game;
+    uint32_t shown = 0; /* bit per seat that showed what it alone knew */
     *reveals = false;
     for (int moves = match->cursor - 1; moves >= 0; moves--) {
-        *reveals = *reveals || match->steps[moves].reveals;
+        const Step *step = &match->steps[moves];
+        *reveals = *reveals || step->flags & MOVE_REVEALS;
+        shown |= step->flags & MOVE_SHOWS ? UINT32_C(1) << step->seat : 0;
         if (is_stop(match, moves)) {
+            *reveals = *reveals || shown & ~game->to_act(match_state_at(match, moves));
             return moves;
         }
     }

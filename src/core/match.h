@@ -68,8 +68,9 @@ const char *match_move_note(const Match *match, int index);
 /* The state before move `index` (0 = the start); one more than the last index is allowed. */
 const void *match_state_at(const Match *match, int index);
 
-/* Undo stops at a move that revealed something, unless `past_reveals` is allowed (solo games), which marks
-   the match as assisted. False with the reason when there is nothing to take back. */
+/* Undo stops at a move that revealed something, and at another seat's that showed something, unless
+   `past_reveals` is allowed (solo games), which marks the match as assisted. False with the reason when there
+   is nothing to take back. */
 bool match_undo(Match *match, bool past_reveals, Error *why);
 bool match_redo(Match *match, Error *why);
 /* Would undo work, and would it need past_reveals? */

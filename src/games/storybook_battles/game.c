@@ -106,12 +106,13 @@ static Status status(const void *at, const GameContent *content)
     return out;
 }
 
+/* A card from the hand and a Plot Twist are news to all but their owner. */
 static unsigned move_flags(const void *before, const void *after, const Move *move)
 {
-    (void)move;
     const SbState *old = before;
     const SbState *new = after;
-    return old->shown != new->shown ? MOVE_REVEALS : 0;
+    bool shows = move->kind == SB_MOVE_PLAY || move->kind == SB_MOVE_TWIST;
+    return (old->shown != new->shown ? MOVE_REVEALS : 0) | (shows ? MOVE_SHOWS : 0);
 }
 
 /* ------------------------------------------------------------------ hidden things */
