@@ -4,64 +4,6 @@
 
 #include <math.h>
 
-/* ------------------------------------------------------------------ the unfinished move */
-
-static void let_go(SbUi *ui)
-{
-    ui->held = ui->carried = ui->over = 0;
-    ui->x = ui->y = ui->ask_x = ui->ask_y = 0;
-}
-
-static void stop_twisting(SbUi *ui)
-{
-    ui->twisting = ui->chosen_count = 0;
-    for (int i = 0; i < SB_CHOICES_MAX; i++) {
-        ui->chosen[i] = 0;
-    }
-}
-
-/* A card that was played or hidden is out of hand; once another seat is to act nothing stands. */
-void sb_ui_sync(void *bytes, const void *view, const GameContent *content)
-{
-    (void)content;
-    SbUi *ui = bytes;
-    const SbState *state = view;
-    const int seat = sb_to_act(state);
-    const bool turned = ui->turns != state->turns || ui->actor != seat;
-    const uint64_t bit = ui->held ? sb_bit(ui->held - 1) : 0;
-    const bool gone = !(bit & (state->in_play | state->hand));
-    if (turned || gone || (ui->over && sb_card_at(state, ui->x, ui->y) != SB_NONE)) {
-        let_go(ui);
-    }
-    const bool used = seat < 0 || !sb_has_twist(state, seat);
-    if (turned || used || (state->phase != SB_TURN && state->phase != SB_WINDOW)) {
-        stop_twisting(ui);
-    }
-    ui->turns = state->turns;
-    ui->actor = (int8_t)seat;
-}
-
-SbAsk sb_twist_asks(const SbState *state, const SbContent *content, const SbUi *ui, int seat)
-{
-    const SbTwist *twist = &content->twists[state->twist[seat]];
-    if (ui->chosen_count < sb_choices(twist)) {
-        return SB_ASK_CARD;
-    }
-    return sb_choice_has_direction(twist) ? SB_ASK_DIRECTION : SB_ASK_NOTHING;
-}
-
-uint64_t sb_twist_targets(const SbState *state, const SbContent *content, const SbUi *ui, int seat)
-{
-    if (sb_twist_asks(state, content, ui, seat) != SB_ASK_CARD) {
-        return 0;
-    }
-    uint64_t targets = sb_choice_targets(state, content, seat, state->twist[seat], ui->chosen_count);
-    for (int i = 0; i < ui->chosen_count; i++) {
-        targets &= ~sb_bit(ui->chosen[i]);
-    }
-    return targets;
-}
-
 /* ------------------------------------------------------------------ what every handler needs */
 
 typedef struct Hand {
@@ -222,14 +164,9 @@ static InputResult reveal(const Hand *hand)
     return make(hand, &move);
 }
 
-static bool is_dropped(const SbUi *ui)
-{
-    return ui->held && ui->over && !ui->carried;
-}
-
 static InputResult say_how(const Hand *hand, SbMoveKind kind)
 {
-    if (!is_dropped(hand->ui)) {
+    if (!sb_is_dropped(hand->ui)) {
         return INPUT_IGNORED;
     }
     const SbMove move = put(hand, kind);
@@ -240,7 +177,7 @@ static InputResult hold(const Hand *hand, int card)
 {
     SbUi *ui = hand->ui;
     const bool again = ui->held == card + 1 && !ui->over;
-    let_go(ui);
+    sb_let_go(ui);
     ui->held = again ? 0 : (uint8_t)(card + 1);
     return INPUT_CHANGED;
 }
@@ -277,14 +214,14 @@ static InputResult start_twist(const Hand *hand)
     const int twist = state->twist[hand->seat];
     const bool phase = state->phase == SB_TURN || state->phase == SB_WINDOW;
     if (ui->twisting) {
-        stop_twisting(ui);
+        sb_stop_twisting(ui);
         return INPUT_CHANGED;
     }
     if (!phase || !sb_has_twist(state, hand->seat) || twist == SB_NONE ||
         !sb_twist_open(state, hand->content, hand->seat, twist, NULL)) {
         return INPUT_IGNORED;
     }
-    let_go(ui);
+    sb_let_go(ui);
     ui->twisting = 1;
     return INPUT_CHANGED;
 }
@@ -321,8 +258,8 @@ static InputResult put_aside(SbUi *ui)
         return INPUT_CHANGED;
     }
     const bool any = ui->held || ui->twisting;
-    let_go(ui);
-    stop_twisting(ui);
+    sb_let_go(ui);
+    sb_stop_twisting(ui);
     return any ? INPUT_CHANGED : INPUT_IGNORED;
 }
 
@@ -338,7 +275,7 @@ static InputResult tap_card(const Hand *hand, int card)
     if (ui->held && in_own_hand(hand, card) && sb_frontier(hand->state, places) > 0 &&
         sb_held_spots(hand->state, hand->content, ui, hand->seat, open) == 0) {
         const SbMove play = {.kind = SB_MOVE_PLAY, .card = (uint8_t)card, .x = places[0].x, .y = places[0].y};
-        let_go(ui);
+        sb_let_go(ui);
         return make(hand, &play);
     }
     return result;
@@ -393,7 +330,7 @@ static InputResult lift(const Hand *hand, PieceId piece)
     }
     const SbUi before = *ui;
     SbSpot spots[SB_SPOTS_MAX];
-    let_go(ui);
+    sb_let_go(ui);
     ui->held = (uint8_t)(card + 1);
     if (sb_held_spots(hand->state, hand->content, ui, hand->seat, spots) == 0) {
         *ui = before;
@@ -439,7 +376,7 @@ static InputResult confirm(const Hand *hand)
 {
     const SbUi *ui = hand->ui;
     const SbMove wait = {.kind = SB_MOVE_WAIT}, battle = {.kind = SB_MOVE_BATTLE};
-    if (is_dropped(ui)) {
+    if (sb_is_dropped(ui)) {
         return say_how(hand, SB_MOVE_PLAY);
     }
     if (ui->twisting && sb_twist_asks(hand->state, hand->content, ui, hand->seat) == SB_ASK_NOTHING) {

@@ -123,6 +123,14 @@ void sb_scene_seats(SbTable *table);
 void sb_scene_hand(SbTable *table);
 void sb_scene_pages(SbTable *table);
 
+/* ------------------------------------------------------------------ unfinished.c: the half-made move */
+
+/* Puts the held card aside, and the twist that is being put together. */
+void sb_let_go(SbUi *ui);
+void sb_stop_twisting(SbUi *ui);
+/* Does the held card of the hand lie at its place, and only how it shall lie is still to be said? */
+bool sb_is_dropped(const SbUi *ui);
+
 /* What the unfinished twist asks for next: a card (its place in the choices), a direction, or nothing more.
  */
 typedef enum SbAsk { SB_ASK_CARD, SB_ASK_DIRECTION, SB_ASK_NOTHING } SbAsk;

@@ -52,40 +52,6 @@ static void set_bounds(SbTable *table)
 
 /* ------------------------------------------------------------------ places */
 
-int sb_held_spots(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
-                  SbSpot out[SB_SPOTS_MAX])
-{
-    int count = 0;
-    if (!ui->held || sb_to_act(state) != seat) {
-        return 0;
-    }
-    SbMove move = {.card = (uint8_t)(ui->held - 1)};
-    if (!(state->hand & sb_bit(move.card))) {
-        move.kind = SB_MOVE_SLIDE;
-        for (int i = 0; i < SB_DIRECTIONS; i++) {
-            move.direction = (uint8_t)i;
-            if (sb_check(state, content, &move, NULL) &&
-                sb_slide_landing(state, move.card, (SbDirection)i, &out[count])) {
-                count++;
-            }
-        }
-        return count;
-    }
-    SbSpot spots[SB_SPOTS_MAX];
-    const int all = sb_frontier(state, spots);
-    for (int i = 0; i < all; i++) {
-        move.x = spots[i].x;
-        move.y = spots[i].y;
-        SbMove hide = move;
-        move.kind = SB_MOVE_PLAY;
-        hide.kind = SB_MOVE_HIDE;
-        if (sb_check(state, content, &move, NULL) || sb_check(state, content, &hide, NULL)) {
-            out[count++] = spots[i];
-        }
-    }
-    return count;
-}
-
 static void add_places(SbTable *table)
 {
     SbSpot spots[SB_SPOTS_MAX];
@@ -178,16 +144,11 @@ static Piece *add_option(SbTable *table, PieceId id, float x, float y, const cha
     return button;
 }
 
-static bool is_dropped(const SbUi *ui)
-{
-    return ui->held && ui->over && !ui->carried;
-}
-
 /* The card of the hand lies where it was dropped until it is said how. */
 static void add_dropped(SbTable *table)
 {
     const SbUi *ui = table->ui;
-    if (!is_dropped(ui)) {
+    if (!sb_is_dropped(ui)) {
         return;
     }
     Piece *piece = sb_add_card(table, ui->held - 1, sb_world_x(table->seat, ui->x),
@@ -201,7 +162,7 @@ static void add_options(SbTable *table)
     static const float ASIDE = 70, DOWN = 86, ROOM_ACROSS = 140, ROOM_DOWN = 28;
     const SbUi *ui = table->ui;
     const Area *box = &table->at.world;
-    if (!is_dropped(ui)) {
+    if (!sb_is_dropped(ui)) {
         return;
     }
     const float x = fminf(fmaxf((float)ui->ask_x, box->left + ROOM_ACROSS), box->right - ROOM_ACROSS);
