@@ -168,6 +168,7 @@ static void overview_refuses_what_is_no_guess_and_says_why(void **unused)
     start_with("", "secret ready share r");
     play("guess frogs");
     lie();
+    refuse("guess texas", "TEXAS is a name");
     refuse("guess egypt", "EGYPT is a name");
     refuse("guess texan", "TEXAN is not in the word list");
     refuse("guess ontop", "ONTOP is not in the word list");

@@ -259,10 +259,10 @@ static bool read_names_of_line(Loader *loader, const Json *at, FiWordList *names
         return false;
     }
     for (; i < names->count; i++) {
-        if (fi_word_class(loader->content->dictionary, names->words[i]) != WORD_NONE) {
+        if (fi_word_class(loader->content->dictionary, names->words[i]) == WORD_COMMON) {
             char text[FI_LETTERS + 1];
             fi_word_write(names->words[i], text);
-            return json_fail(at, loader->files.error, "%s is in the word list, so it may be guessed", text);
+            return json_fail(at, loader->files.error, "%s is a common word, so it may be guessed", text);
         }
     }
     return true;

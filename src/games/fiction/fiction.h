@@ -67,7 +67,7 @@ struct GameContent {
     FiWordList common;   /* what bots, hints and the belief about the secret use; those with five different
                             letters first */
     int common_distinct; /* how many these are */
-    FiWordList names;    /* proper nouns of five letters that are no words */
+    FiWordList names;    /* proper nouns of five letters that are no common words */
     uint64_t hash;
     StringStore strings; /* what the pointers above point at */
 };

@@ -86,12 +86,12 @@ bool fi_check_guess(const FiState *state, const GameContent *content, FiWord wor
     if (memchr(word.letter, FI_NONE, FI_LETTERS)) {
         return error_set(why, "A guess has five letters.");
     }
-    if (fi_word_class(content->dictionary, word) == WORD_NONE) {
-        return error_set(why,
-                         fi_list_has(&content->names, word)
-                             ? "%s is a name, and no name may be guessed."
-                             : "%s is not in the word list: no foreign or made-up words, and no names.",
-                         text);
+    const WordClass known = fi_word_class(content->dictionary, word);
+    if (known != WORD_COMMON && fi_list_has(&content->names, word)) {
+        return error_set(why, "%s is a name, and no name may be guessed.", text);
+    }
+    if (known == WORD_NONE) {
+        return error_set(why, "%s is not in the word list: no foreign or made-up words, and no names.", text);
     }
     if (!state->red && fi_repeats(word)) {
         return error_set(why, "%s repeats a letter; without red words all five must differ.", text);
