@@ -3,6 +3,10 @@
 
 enum { PLACE_MAX = 8, SMALL_MAX = 99 };
 
+/* By SbMoveKind. */
+static const char *const action_names[SB_ACTIONS + 1] = {"draw", "reveal", "spin", "slide",
+                                                         "play", "hide",   NULL};
+
 static bool read_place(SbLoader *loader, const Json *at, SbPlace *out)
 {
     enum { COORDINATES = 2 };
@@ -86,13 +90,13 @@ static bool read_layout(SbLoader *loader, const Json *at, const char *key, int p
 
 static bool read_costs(SbLoader *loader, const Json *root, SbDials *dials)
 {
-    static const char *const keys[] = {"draw", "reveal", "spin", "slide", "play", "hide", NULL};
     Json at;
-    if (!json_object(root, "costs", &at, loader->files.error) || !json_keys(&at, keys, loader->files.error)) {
+    if (!json_object(root, "costs", &at, loader->files.error) ||
+        !json_keys(&at, action_names, loader->files.error)) {
         return false;
     }
-    for (int i = 0; keys[i]; i++) {
-        if (!json_int(&at, keys[i], 1, dials->action_points, &dials->cost[i], loader->files.error)) {
+    for (int i = 0; i < SB_ACTIONS; i++) {
+        if (!json_int(&at, action_names[i], 1, dials->action_points, &dials->cost[i], loader->files.error)) {
             return false;
         }
     }
@@ -103,11 +107,10 @@ static bool read_costs(SbLoader *loader, const Json *root, SbDials *dials)
 static bool write_line(SbLoader *loader, const Json *at, Text *out)
 {
     static const char *const keys[] = {"cost", "text", NULL};
-    static const char *const actions[] = {"draw", "reveal", "spin", "slide", "play", "hide", NULL};
     const char *text = NULL;
     int action = 0;
     if (!json_keys(at, keys, loader->files.error) ||
-        (json_has(at, "cost") && !json_enum(at, "cost", actions, &action, loader->files.error)) ||
+        (json_has(at, "cost") && !json_enum(at, "cost", action_names, &action, loader->files.error)) ||
         !json_string(at, "text", 1, SB_LINE_BYTES_MAX, &text, loader->files.error)) {
         return false;
     }
