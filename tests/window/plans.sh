@@ -15,6 +15,11 @@ moves_of() { # file
     sed -nE '/"moves"/,/"undone"/s/.*"seat": ([0-9]+), "move": "([^"]*)".*/\1 \2/p' "$1"
 }
 
+# Every fact of the position, from the save that is written after each move.
+read_facts() {
+    "$program" verify "$XDG_DATA_HOME/storytable/saves/$game.json" --dump >"$harness_out/facts" || fail "the save does not hold"
+}
+
 # The names of what bears this id on the cards, one a line: an upgraded side may have another.
 names_of() { # id
     cat "${STORYTABLE_DATA:-.}/cards/$game"/*.json | tr -d '\n' | sed 's/"id": /\n&/g' | grep "^\"id\": \"$1\"" | grep -o '"name": "[^"]*"' |

@@ -1,0 +1,205 @@
+# fiction.sh: makes the moves of a planned game of Fiction by hand, for either chair.
+#
+# To be sourced after harness.sh.
+# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
+
+# shellcheck source=tests/window/plans.sh
+. tests/window/plans.sh
+
+game=fiction
+
+# The ids of pieces, as in scene.h.
+id_slate=1
+id_clue=51
+id_letter=101
+id_pen_no=128
+id_token=131
+id_stack=134
+id_honest=137
+id_share=162
+id_guess=167
+id_fill=168
+id_send=169
+id_begin=170
+id_book=171
+id_result=172
+id_close=173
+
+clue_signs="X~*" # as moves write them, in the order of the stacks
+
+# Brings one piece to another; the keyboard has its own way.
+bring() { # piece place
+    drag "^piece $1 " "^piece $2 "
+}
+
+rows_made() {
+    grep -cE '^[A-Z]{5} half ' "$harness_out/facts" || true
+}
+
+tokens_left() {
+    sed -nE 's/.*, tokens ([0-9]+),.*/\1/p' "$harness_out/facts"
+}
+
+# The honest clues of the row that waits, as moves write them.
+honest_row() {
+    local number sign row=
+    number=$(sed -nE 's/^[A-Z]{5} half .* honest ([0-9]+) .*/\1/p' "$harness_out/facts" | tail -n 1)
+    for _ in 1 2 3 4 5; do
+        sign=${clue_signs:$((number % 3)):1}
+        row+=$sign
+        number=$((number / 3))
+    done
+    echo "$row"
+}
+
+stack_of() { # sign
+    local before=${clue_signs%%"$1"*}
+    echo $((id_stack + ${#before}))
+}
+
+letter_piece() { # letter
+    echo $((id_letter + $(printf '%d' "'$1") - 97))
+}
+
+# ---- moves
+
+choose_secret() { # word [share letter]
+    local before=${1%%"${3:-}"*}
+    click "button \"${1^^}\""
+    wait_settled
+    if [ $# -gt 1 ]; then
+        click_piece $((id_share + ${#before}))
+    fi
+    click "^piece $id_begin "
+}
+
+# The first guess is dragged, the second clicked together, the others are typed.
+write_guess() { # word
+    local place row
+    row=$(rows_made)
+    for place in 0 1 2 3 4; do
+        case $row in
+        0) bring "$(letter_piece "${1:place:1}")" $((id_slate + row * 5 + place)) ;;
+        1) click_piece "$(letter_piece "${1:place:1}")" ;;
+        *) type_text "${1:place:1}" ;;
+        esac
+        wait_line '^ui '
+        wait_settled
+    done
+    click "^piece $id_guess "
+}
+
+# The first row is laid by hand, the others are filled in. Then one clue is changed.
+answer() { # row of signs
+    local place row honest
+    row=$(rows_made)
+    honest=$(honest_row)
+    if [ "$row" -eq 1 ]; then
+        for place in 0 1 2 3 4; do
+            bring "$(stack_of "${honest:place:1}")" $((id_honest + place))
+            wait_line '^ui '
+            wait_settled
+        done
+    else
+        click_piece $id_fill
+    fi
+    for place in 0 1 2 3 4; do
+        if [ "${1:place:1}" != "${honest:place:1}" ]; then
+            bring "$(stack_of "${1:place:1}")" $((id_clue + (row - 1) * 5 + place))
+            wait_line '^ui '
+            wait_settled
+        fi
+    done
+    click "^piece $id_send "
+}
+
+lay_token() { # place from 1
+    bring $((id_token + $(tokens_left) - 1)) $((id_clue + ($(rows_made) - 1) * 5 + $1 - 1))
+}
+
+# Makes a move by hand and sees that it was this one.
+make_move() { # seat move
+    local seat=$1 move=$2
+    [[ $move == secret* ]] || read_facts # there is a save once the secret is chosen
+    # shellcheck disable=SC2086 # words of a move
+    set -- $move
+    local kind=$1
+    shift
+    case $kind in
+    secret) choose_secret "$@" ;;
+    guess) write_guess "$@" ;;
+    deceive) answer "$@" ;;
+    token) lay_token "$@" ;;
+    *) fail "no hand knows how to: $move" ;;
+    esac
+    expect_move "$seat" "$move"
+}
+
+# Plays a planned game to its end: the moves of these seats by hand, while those of bots are waited for.
+follow_plan() { # file seat...
+    local plan=$1 seat move
+    shift
+    mark
+    while read -r seat move; do
+        before_move "$seat"
+        if [[ " $* " == *" $seat "* ]]; then
+            make_move "$seat" "$move"
+        else
+            wait_line "^move $seat ${move//\*/\\*}\$" # an asterisk is a clue
+        fi
+        wait_settled_after_move "move $seat $move"
+    done < <(moves_of "$plan")
+}
+
+# What has to be done before a seat can move: nothing, unless a test says otherwise.
+before_move() { # seat
+    :
+}
+
+# A game of so many guesses at least, in which a token is laid and the word is found: sets `seed`, and keeps it as
+# plan.json.
+find_plan() { # bots guesses
+    local candidate
+    for ((candidate = 1; candidate <= 60; candidate++)); do
+        plan_game "$harness_out/plan.json" "$candidate" --bots "$1" timer=off
+        if grep '"move": "token ' "$harness_out/plan.json" >/dev/null &&
+            [ "$(moves_of "$harness_out/plan.json" | grep -c ' guess ')" -eq "$2" ] &&
+            moves_of "$harness_out/plan.json" | tail -n 1 | grep ' guess ' >/dev/null; then
+            seed=$candidate
+            return
+        fi
+    done
+    fail "no game is long enough"
+}
+
+# The game is over, and went as planned but for the notes.
+expect_plan() {
+    local save=$XDG_DATA_HOME/storytable/saves/$game.json
+    grep '"over": true' "$save" >/dev/null || fail "the game is not over"
+    diff <(moves_of "$harness_out/plan.json") <(moves_of "$save" | grep -v ' mark ') || fail "the save holds other moves"
+}
+
+# From the shelf to a game without timer, each seat as its button is to read.
+begin_game() { # guessers librarian
+    local seat
+    start --size 1280x720
+    wait_screen launcher
+    click 'card "Fiction"'
+    wait_settled
+    click 'button "New game"'
+    wait_screen setup
+    for seat in "The Guessers: \\*$1" "The Lie-brarian: \\*$2"; do
+        until find_piece "button \"$seat" >/dev/null; do
+            click "button \"${seat%%:*}: "
+            wait_settled
+        done
+    done
+    click 'button "No timer"'
+    wait_settled
+    click 'button "Seed'
+    type_text "$seed"
+    wait_line "\"Seed: $seed"
+    wait_settled
+    click 'button "Start"'
+    wait_screen table
+}

@@ -1,0 +1,54 @@
+#!/bin/bash
+# test_fiction.sh: a game of Fiction against a bot, from the Guessers' chair, to its end, with the mouse.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/fiction.sh
+. "$(dirname "$0")/fiction.sh"
+
+# A refused guess costs nothing and stays; letters and clues are noted with the pencil and with Shift.
+try_things() {
+    type_text trees
+    wait_line '^ui 5$'
+    press Return
+    wait_line '^refused "TREES repeats a letter'
+    await_piece "^piece $((id_slate + 3 * 5 + 4)) card \"S\"" >/dev/null
+    press Delete
+    wait_line '^ui '
+    wait_settled
+    click_piece $id_pen_no
+    click_piece "$(letter_piece q)"
+    wait_line '^move 0 mark q no$'
+    wait_settled
+    press Escape
+    wait_settled
+    xdotool keydown shift
+    click_piece "$(letter_piece q)"
+    wait_line '^move 0 mark q maybe$'
+    xdotool keyup shift
+    wait_settled
+    picture notes
+}
+
+# Before the last guess: a note is a move too, and a bot that comes after it would take another chance.
+before_move() { # seat
+    [ "$(grep -c '^move 0 guess ' "$trace")" -ne 3 ] || [ "$1" -ne 0 ] || has_tried || try_things
+}
+
+has_tried() {
+    grep '^move 0 mark ' "$trace" >/dev/null
+}
+
+harness_begin fiction
+hurry
+find_plan reader,careless 4
+start play $game --seed "$seed" --size 1280x720 timer=off
+follow_plan "$harness_out/plan.json" 0
+has_tried || fail "nothing was noted"
+picture end
+expect_plan
+click_piece $id_close
+picture boards
+has_piece $id_result || fail "the account cannot be opened again"
+quit
+pass

@@ -1,0 +1,76 @@
+#!/bin/bash
+# test_fiction_librarian.sh: a game of Fiction against a bot, from the Lie-brarian's chair, to its end, with the mouse.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/fiction.sh
+. "$(dirname "$0")/fiction.sh"
+
+# The words of the page are there to be clicked: some place of the text chooses a word.
+click_on_page() {
+    local x y
+    for ((y = 340; y < 580; y += 12)); do
+        for ((x = 110; x < 510; x += 25)); do
+            click_at $((x + origin_x)) $((y + origin_y))
+            ! find_piece 'button "[A-Z]{5}" .* chosen' >/dev/null || return 0
+        done
+    done
+    fail "no word of the page can be clicked"
+}
+
+# Before the first answer: a wrong clue and a second lie are not let through; the book can be opened.
+try_things() {
+    read_facts
+    local honest wrong=X
+    honest=$(honest_row)
+    [ "${honest:0:1}" != X ] || wrong='*'
+    bring "$(stack_of "$wrong")" $id_honest
+    wait_line '^banner ".*Not honest'
+    wait_settled
+    click "^piece $id_send "
+    wait_line '^refused "The '
+    press BackSpace
+    wait_settled
+    press f
+    wait_line '^banner ".*Now lie once'
+    wait_settled
+    click_piece $id_clue
+    click_piece $((id_clue + 1))
+    wait_line '^banner ".*2 clues are lies'
+    wait_settled
+    picture two-lies
+    press BackSpace
+    wait_line '^banner ".*Now lie once'
+    wait_settled
+    for _ in 1 2 3 4 5 6; do # what was laid and taken back so far
+        press ctrl+z
+        wait_settled
+    done
+    click_piece $id_book
+    wait_line "^piece $id_close "
+    wait_settled
+    picture page
+    press Escape
+    wait_settled
+    ! has_piece $id_close || fail "Escape does not close the page"
+}
+
+tried=
+before_move() { # seat
+    if [ "$1" -eq 1 ] && [ -z "$tried" ] && has_piece $id_send; then
+        tried=yes
+        try_things
+    fi
+}
+
+harness_begin fiction_librarian
+hurry
+find_plan reader,careless 4
+begin_game Reader "a person"
+click_on_page
+follow_plan "$harness_out/plan.json" 1
+[ -n "$tried" ] || fail "there was nothing to answer"
+picture end
+expect_plan
+quit
+pass
