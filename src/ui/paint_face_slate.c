@@ -29,16 +29,16 @@ static void slate_art(const FaceJob *job, Canvas *canvas)
 
 static void slate_type(const FaceJob *job, Canvas *canvas)
 {
-    static const float LETTER = 62.0f, NOTE = 27.0f;
+    static const float LETTER = 62.0f, NOTED = 50.0f, NOTE = 40.0f;
     const float u = job->unit;
     const Face *face = job->face;
     const bool noted = face_has(face->corner);
     if (face_has(face->letter)) {
-        const float px =
-            text_fit(job->painter, TYPE_DISPLAY_BLACK, LETTER * u, 8.0f, face->letter, 0.0f, 74.0f * u);
+        const float px = text_fit(job->painter, TYPE_DISPLAY_BLACK, (noted ? NOTED : LETTER) * u, 8.0f,
+                                  face->letter, 0.0f, 74.0f * u);
         const Colour ink = colour_hex(INK_RGB);
-        text_centred(canvas, job->painter, TYPE_DISPLAY_BLACK, px, face->letter, (noted ? 44.0f : 50.0f) * u,
-                     50.0f * u, ink, ink, 1.0f);
+        text_centred(canvas, job->painter, TYPE_DISPLAY_BLACK, px, face->letter, (noted ? 39.0f : 50.0f) * u,
+                     (noted ? 58.0f : 50.0f) * u, ink, ink, 1.0f);
     }
     if (noted) {
         const RichStyle style = {.regular = TYPE_UI_BOLD,
@@ -47,7 +47,7 @@ static void slate_type(const FaceJob *job, Canvas *canvas)
                                  .leading = 1.0f,
                                  .align = ALIGN_RIGHT,
                                  .colour = colour_hex(INK_RGB)};
-        rich_draw(canvas, job->painter, &style, face->corner, 12.0f * u, 11.0f * u, 78.0f * u);
+        rich_draw(canvas, job->painter, &style, face->corner, 12.0f * u, 8.0f * u, 79.0f * u);
     }
 }
 

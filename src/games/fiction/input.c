@@ -258,13 +258,15 @@ static InputResult type_clue(Hand *hand, int key)
 
 static InputResult take_back_clue(Hand *hand)
 {
-    if (fi_honest_laid(hand->state, hand->ui)) {
-        memcpy(hand->ui->shown, hand->ui->honest, FI_LETTERS);
-        return INPUT_STEP;
+    FiUi *ui = hand->ui;
+    if (fi_honest_laid(hand->state, ui)) {
+        const bool lies = memcmp(ui->shown, ui->honest, FI_LETTERS) != 0;
+        memcpy(ui->shown, ui->honest, FI_LETTERS);
+        return lies ? INPUT_STEP : INPUT_CHANGED;
     }
     for (int i = FI_LETTERS - 1; i >= 0; i--) {
-        if (hand->ui->honest[i] != FI_NONE) {
-            hand->ui->honest[i] = FI_NONE;
+        if (ui->honest[i] != FI_NONE) {
+            ui->honest[i] = FI_NONE;
             return INPUT_STEP;
         }
     }

@@ -32,15 +32,18 @@ FiPattern fi_laid_row(const FiUi *ui)
     return shown;
 }
 
-static const char *say_truth(FiClue truth)
+static const char *say_truth(const FiState *state, int place)
 {
-    switch (truth) {
+    const FiRow *row = row_of(state);
+    switch (fi_clue(row->honest, place)) {
     case FI_MISS:
-        return "does not count here, so it takes a {cross}";
+        return memchr(state->secret.letter, row->guess.letter[place], FI_LETTERS)
+                   ? "is counted elsewhere in this guess, so here it takes a {cross}"
+                   : "is not in the secret word: {cross}";
     case FI_NEAR:
-        return "is in the secret, but at another place: {near}";
+        return "is in the secret word, at another place: {near}";
     case FI_HIT:
-        return "stands at the same place in the secret: {check}";
+        return "stands at the same place in the secret word: {check}";
     case FI_CLUES:
         break;
     }
@@ -51,8 +54,7 @@ bool fi_explain_wrong(const FiState *state, const FiUi *ui, Error *why)
 {
     for (int i = 0; i < FI_LETTERS; i++) {
         if (ui->honest[i] != FI_NONE && !fi_is_honest(state, ui, i)) {
-            error_set(why, "The %c %s.", 'A' + row_of(state)->guess.letter[i],
-                      say_truth(fi_clue(row_of(state)->honest, i)));
+            error_set(why, "The %c %s.", 'A' + row_of(state)->guess.letter[i], say_truth(state, i));
             return true;
         }
     }
