@@ -7,8 +7,8 @@
 enum {
     MEDIUM_PLANS = 12,
     MEDIUM_WORLDS = 4,
-    HARD_PLANS = 16,
-    HARD_WORLDS = 6,
+    HARD_PLANS = 10,
+    HARD_WORLDS = 4,
 };
 
 /* How broadly plans are looked for; `easy` thinks of one move at a time. */

@@ -3,15 +3,17 @@
 
 enum {
     RING = SB_GRID - 1,
+    MANY_SWORDS = 2 * SB_STRENGTH_MAX,
     /* Hundredths of a plot point. */
     WORTH_FACE_UP = 30,
     WORTH_FACE_DOWN = 34,
-    WORTH_IN_HAND = 22,
-    WORTH_TWIST = 150, /* at the beginning; nothing when the goal is reached */
+    WORTH_IN_HAND = 36,
+    WORTH_ACTION_POINT = 30, /* more or less in the next turn */
+    WORTH_TWIST = 150,       /* at the beginning; nothing when the goal is reached */
     /* Of 256: the loss that threatens most, and all others, of those who are to move and of the others. */
-    FIRST_LOSS_NEXT = 190,
+    FIRST_LOSS_NEXT = 165,
     MORE_LOSSES_NEXT = 60,
-    FIRST_LOSS_LATER = 70,
+    FIRST_LOSS_LATER = 50,
     MORE_LOSSES_LATER = 30,
     /* Of SB_SURELY. */
     CHANCE_OF_REVEAL = 240,
@@ -40,7 +42,7 @@ static bool is_public(const SbState *state, int card)
 
 /* How many of the side's characters that nobody has seen bring at least so many swords. */
 static int count_unseen(const SbState *state, const SbContent *content, SbSide side, int from,
-                        int at_least[2 * SB_STRENGTH_MAX + 1])
+                        int at_least[MANY_SWORDS + 1])
 {
     int count = 0;
     for (int seat = (int)side; seat < state->seats; seat += SB_SIDES) {
@@ -71,9 +73,9 @@ void sb_find_reach(const SbState *state, const SbContent *content, SbReach *out)
     for (int side = 0; side < SB_SIDES; side++) {
         int held = cards_to_choose_from(state, (SbSide)side);
         for (int from = 0; from < SB_DIRECTIONS; from++) {
-            int at_least[2 * SB_STRENGTH_MAX + 1] = {0};
+            int at_least[MANY_SWORDS + 1] = {0};
             int unseen = count_unseen(state, content, (SbSide)side, from, at_least);
-            for (int swords = 0; swords <= 2 * SB_STRENGTH_MAX; swords++) {
+            for (int swords = 0; swords <= MANY_SWORDS; swords++) {
                 double missing = unseen > 0 ? 1.0 - (double)at_least[swords] / unseen : 1.0, none = 1.0;
                 for (int i = 0; i < held; i++) {
                     none *= missing;
@@ -92,7 +94,38 @@ typedef struct Table {
     const SbContent *content;
     const SbReach *reach;
     uint64_t captured;
+    uint64_t fighting;                        /* face up, and not at rest when the next battle comes */
+    SbEdge edge[SB_CARDS_MAX][SB_DIRECTIONS]; /* of those who fight, by direction of the grid */
 } Table;
+
+/* Cards that take no part in the battle after the one at hand. */
+static uint64_t cards_that_rest_on(const SbState *state)
+{
+    uint64_t cards = 0;
+    for (int i = 0; i < state->lasting_count; i++) {
+        const SbLasting *effect = &state->lasting[i];
+        cards |= effect->verb == SB_DO_REST && effect->battles != 1 ? effect->cards : 0;
+    }
+    return cards;
+}
+
+static void find_edges(Table *table)
+{
+    const SbState *state = table->state;
+    for (uint64_t left = table->fighting; left; left &= left - 1) {
+        int card = __builtin_ctzll(left);
+        const SbCard *at = &state->card[card];
+        const SbEdge *printed = table->content->characters[at->character].edge;
+        for (int d = 0; d < SB_DIRECTIONS; d++) {
+            table->edge[card][d] = printed[(d - at->facing) & (SB_DIRECTIONS - 1)];
+            if (state->lasting_count > 0) {
+                table->edge[card][d] =
+                    (SbEdge){(uint8_t)sb_swords(state, table->content, card, (SbDirection)d),
+                             (uint8_t)sb_shields(state, table->content, card, (SbDirection)d)};
+            }
+        }
+    }
+}
 
 static int beside(const Table *table, int card, int direction)
 {
@@ -102,59 +135,71 @@ static int beside(const Table *table, int card, int direction)
     return is_there ? there - 1 : SB_NONE;
 }
 
-static bool bests(const Table *table, int attacker, int card, int direction)
+/* The swords of one who fights in the direction opposite to this one, after so many spins to the right. */
+static int swords_back(const Table *table, int card, int direction, int spins)
 {
-    int swords = sb_swords(table->state, table->content, attacker,
-                           (SbDirection)((direction + SB_DIRECTIONS / 2) & (SB_DIRECTIONS - 1)));
-    return swords > 0 && swords >= sb_shields(table->state, table->content, card, (SbDirection)direction);
+    return table->edge[card][(direction + SB_DIRECTIONS / 2 - spins) & (SB_DIRECTIONS - 1)].swords;
 }
 
-/* How likely the enemy beside the card gets so many swords towards it by a spin. */
-static int chance_of_spin(const Table *table, int attacker, int direction, int needed)
+/* How likely the enemy that lies in this direction gets so many swords back by a spin. */
+static int chance_of_spin(const Table *table, int enemy, int direction, int needed)
 {
-    int most = 0;
-    for (int spin = 1; spin < SB_DIRECTIONS; spin += 2) {
-        int swords = sb_swords(table->state, table->content, attacker,
-                               (SbDirection)((direction + SB_DIRECTIONS / 2 + spin) & (SB_DIRECTIONS - 1)));
-        most = swords > most ? swords : most;
+    bool enough = swords_back(table, enemy, direction, 1) >= needed ||
+                  swords_back(table, enemy, direction, -1) >= needed;
+    return enough ? CHANCE_OF_SPIN : 0;
+}
+
+static int chance_of_reveal(const Table *table, int enemy, int direction, int needed)
+{
+    const SbCharacter *character = &table->content->characters[table->state->card[enemy].character];
+    int towards = (direction + SB_DIRECTIONS / 2 - sb_facing(sb_seat_of(enemy))) & (SB_DIRECTIONS - 1);
+    return character->edge[towards].swords >= needed ? CHANCE_OF_REVEAL : 0;
+}
+
+static bool bests(const Table *table, int enemy, int card, int direction)
+{
+    int swords = swords_back(table, enemy, direction, 0);
+    return swords > 0 && swords >= table->edge[card][direction].shields;
+}
+
+/* How likely so many swords come to strike the card from this direction, where `other` lies. */
+static int chance_of_strike(const Table *table, int card, int direction, int other, int needed)
+{
+    SbSide attacker = (SbSide)!sb_side(sb_seat_of(card));
+    if (other == SB_NONE) {
+        return table->reach->chance[attacker][direction][needed];
     }
-    return most >= needed ? CHANCE_OF_SPIN : 0;
+    if (sb_side(sb_seat_of(other)) != attacker) {
+        return 0;
+    }
+    if (table->state->face_down & sb_bit(other)) {
+        return chance_of_reveal(table, other, direction, needed);
+    }
+    return table->fighting & sb_bit(other) ? chance_of_spin(table, other, direction, needed) : 0;
 }
 
-static int chance_of_reveal(const Table *table, int attacker, int direction, int needed)
+/* Swords that capture a card with so many shields, bested by another already or not. */
+static int swords_needed(int shields, bool is_bested)
 {
-    const SbCharacter *character = &table->content->characters[table->state->card[attacker].character];
-    int facing = sb_facing(sb_seat_of(attacker));
-    int swords = character->edge[(direction + SB_DIRECTIONS / 2 - facing) & (SB_DIRECTIONS - 1)].swords;
-    return swords >= needed ? CHANCE_OF_REVEAL : 0;
+    int needed = is_bested ? shields : 2 * shields;
+    return needed < 1 ? 1 : needed > MANY_SWORDS ? MANY_SWORDS : needed;
 }
 
 /* How likely the card is captured by one more attack, of SB_SURELY. */
 static int chance_of_loss(const Table *table, int card)
 {
-    uint64_t enemies = ~sb_cards_of_side(sb_side(sb_seat_of(card)));
-    int neighbour[SB_DIRECTIONS];
-    bool besting[SB_DIRECTIONS] = {false}, is_bested = false;
+    uint64_t enemies = table->fighting & ~sb_cards_of_side(sb_side(sb_seat_of(card)));
+    int neighbour[SB_DIRECTIONS], most = 0;
+    unsigned besting = 0;
     for (int d = 0; d < SB_DIRECTIONS; d++) {
         int other = neighbour[d] = beside(table, card, d);
-        bool fights = other != SB_NONE && (enemies & ~table->state->face_down & sb_bit(other));
-        besting[d] = fights && bests(table, other, card, d);
-        is_bested |= besting[d];
+        bool fights = other != SB_NONE && (enemies & sb_bit(other));
+        besting |= (unsigned)(fights && bests(table, other, card, d)) << d;
     }
-    int most = 0;
     for (int d = 0; d < SB_DIRECTIONS; d++) {
-        int shields = sb_shields(table->state, table->content, card, (SbDirection)d);
-        bool one_more = is_bested && !besting[d];
-        int needed = one_more ? shields : 2 * shields;
-        needed = needed < 1 ? 1 : needed;
-        int chance = 0, other = neighbour[d];
-        if (other == SB_NONE) {
-            needed = needed > 2 * SB_STRENGTH_MAX ? 2 * SB_STRENGTH_MAX : needed;
-            chance = table->reach->chance[!sb_side(sb_seat_of(card))][d][needed];
-        } else if (enemies & sb_bit(other)) {
-            chance = table->state->face_down & sb_bit(other) ? chance_of_reveal(table, other, d, needed)
-                                                             : chance_of_spin(table, other, d, needed);
-        }
+        bool is_bested = besting & ~(1u << d);
+        int needed = swords_needed(table->edge[card][d].shields, is_bested);
+        int chance = chance_of_strike(table, card, d, neighbour[d], needed);
         most = chance > most ? chance : most;
     }
     return most;
@@ -163,9 +208,8 @@ static int chance_of_loss(const Table *table, int card)
 /* What a side may lose before long. */
 static int risk(const Table *table, SbSide side, bool is_next)
 {
-    uint64_t cards = table->state->in_play & ~table->state->face_down & ~table->captured;
     int first = 0, all = 0;
-    for (uint64_t left = cards & sb_cards_of_side(side); left; left &= left - 1) {
+    for (uint64_t left = table->fighting & sb_cards_of_side(side); left; left &= left - 1) {
         int card = __builtin_ctzll(left);
         int points = table->content->characters[table->state->card[card].character].points;
         int loss = points * chance_of_loss(table, card) * SB_WORTH_POINT / SB_SURELY;
@@ -198,13 +242,17 @@ static int worth_of_means(const Table *table, SbSide side, int highest, int goal
     int face_down = __builtin_popcountll(in_play & state->face_down);
     int held = __builtin_popcountll(state->hand & own);
     int twist = sb_has_twist(state, (int)side) && highest < goal ? WORTH_TWIST * (goal - highest) / goal : 0;
-    return face_up * WORTH_FACE_UP + face_down * WORTH_FACE_DOWN + held * WORTH_IN_HAND + twist;
+    int points = 0;
+    for (int seat = (int)side; seat < state->seats; seat += SB_SIDES) {
+        points += state->extra[seat];
+    }
+    return points * WORTH_ACTION_POINT + face_up * WORTH_FACE_UP + face_down * WORTH_FACE_DOWN +
+           held * WORTH_IN_HAND + twist;
 }
 
 int sb_worth(const SbState *state, const SbContent *content, const SbReach *reach, uint64_t captured,
              SbSide side, SbSide next)
 {
-    Table table = {.state = state, .content = content, .reach = reach, .captured = captured};
     SbSide other = (SbSide)!side;
     int goal = sb_goal(state, content);
     int own = state->score[side] + points_of(state, content, captured & sb_cards_of_side(other));
@@ -213,6 +261,13 @@ int sb_worth(const SbState *state, const SbContent *content, const SbReach *reac
     if ((highest >= goal || state->phase == SB_OVER) && own != theirs) {
         return (own > theirs ? SB_WORTH_GAME : -SB_WORTH_GAME) + (own - theirs) * SB_WORTH_POINT;
     }
+    Table table;
+    table.state = state;
+    table.content = content;
+    table.reach = reach;
+    table.captured = captured;
+    table.fighting = state->in_play & ~state->face_down & ~captured & ~cards_that_rest_on(state);
+    find_edges(&table);
     return (own - theirs) * SB_WORTH_POINT + worth_of_means(&table, side, highest, goal) -
            worth_of_means(&table, other, highest, goal) - risk(&table, side, next == side) +
            risk(&table, other, next == other);

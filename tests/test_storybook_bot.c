@@ -1,0 +1,197 @@
+/* test_storybook_bot.c: what the bots of Storybook Battles promise: legal moves, whole games in every
+   company, nothing seen that a player does not see, and the same choice in the same position. */
+#include "storybook_arena.h"
+#include "test.h"
+
+#include "games/storybook_battles/bots.h"
+
+#include <string.h>
+
+enum { SHUFFLES = 3, DECISIONS_APART = 5 };
+
+static const GameContent *printed(void)
+{
+    return (const GameContent *)arena_printed;
+}
+
+static const GameBot *bot_named(const char *name)
+{
+    const GameBot *bot = sb_bots;
+    while (strcmp(bot->name, name) != 0) {
+        bot++;
+    }
+    return bot;
+}
+
+/* What the bot does in the seat that is to act, from no more than the seat sees. */
+static Move choice_of(const GameBot *bot, const SbState *state, Rng *rng)
+{
+    int seat = sb_to_act(state);
+    SbState view = *state;
+    Move move = {0};
+    sb_redact(&view, seat);
+    assert_true(bot->choose(&view, printed(), seat, rng, &move));
+    return move;
+}
+
+static void make(SbState *state, const Move *move)
+{
+    SbMove own;
+    Error why = {0};
+    assert_true(sb_move_from(state, arena_printed, move, &own, &why));
+    assert_true(sb_check(state, arena_printed, &own, &why));
+    sb_apply(state, arena_printed, &own, NULL);
+}
+
+static void deal(SbState *state, int seats, uint64_t seed)
+{
+    const uint8_t team[] = {
+        (uint8_t)sb_team_index(0, SB_VILLAIN, false), (uint8_t)sb_team_index(1, SB_HERO, false),
+        (uint8_t)sb_team_index(2, SB_VILLAIN, false), (uint8_t)sb_team_index(0, SB_HERO, false)};
+    const uint8_t ally[] = {
+        (uint8_t)sb_team_index(1, SB_VILLAIN, true), (uint8_t)sb_team_index(2, SB_HERO, true),
+        (uint8_t)sb_team_index(0, SB_VILLAIN, true), (uint8_t)sb_team_index(1, SB_HERO, true)};
+    memset(state, 0, sizeof *state);
+    sb_init(state, arena_printed, seats, team, ally, seed);
+}
+
+/* `bots` sit down in turn. */
+static SbState play_out(const GameBot *const bots[2], int seats, uint64_t seed)
+{
+    SbState state;
+    Rng rng;
+    rng_seed(&rng, seed);
+    deal(&state, seats, seed);
+    while (state.phase != SB_OVER) {
+        Move move = choice_of(bots[sb_to_act(&state) % 2], &state, &rng);
+        make(&state, &move);
+    }
+    return state;
+}
+
+static void each_plays_whole_games_for_two_and_for_four(void **unused)
+{
+    (void)unused;
+    for (const GameBot *bot = sb_bots; bot->name; bot++) {
+        const GameBot *const bots[] = {bot, bot};
+        for (int seats = 2; seats <= SB_SEATS_MAX; seats += 2) {
+            SbState end = play_out(bots, seats, 7);
+            assert_true(end.turns < arena_printed->dials.turns_max);
+            assert_true(end.score[SB_HERO] != end.score[SB_VILLAIN]);
+        }
+    }
+}
+
+static void the_same_seed_gives_the_same_game(void **unused)
+{
+    (void)unused;
+    const GameBot *const bots[] = {bot_named("medium"), bot_named("hard")};
+    SbState one = play_out(bots, 2, 5), again = play_out(bots, 2, 5);
+    assert_memory_equal(&one, &again, sizeof one);
+}
+
+/* The same view, whatever is hidden behind it: the same choice. */
+static void none_sees_what_is_hidden(void **unused)
+{
+    (void)unused;
+    for (const GameBot *bot = sb_bots; bot->name; bot++) {
+        SbState state;
+        Rng game;
+        rng_seed(&game, 9);
+        deal(&state, 2, 9);
+        for (int i = 0; state.phase != SB_OVER; i++) {
+            Rng before = game;
+            Move move = choice_of(bot, &state, &game);
+            for (int n = 0; n < SHUFFLES && i % DECISIONS_APART == 0; n++) {
+                SbState other = state;
+                Rng shuffle, same = before;
+                rng_seed(&shuffle, (uint64_t)n);
+                sb_redact(&other, sb_to_act(&state));
+                sb_determinize(&other, arena_printed, sb_to_act(&state), &shuffle);
+                Move again = choice_of(bot, &other, &same);
+                assert_memory_equal(&move, &again, sizeof move);
+            }
+            make(&state, &move);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ what they find */
+
+/* A plan of two moves: a card beside the enemy, turned so that its sword strikes. */
+static void a_capture_that_takes_the_whole_turn_is_found(void **unused)
+{
+    (void)unused;
+    arena_start(2);
+    int alice = arena_lay("alice", 0, 0, 0);
+    int smee = arena_hold("smee");
+    arena_edges("alice", 0, 2);
+    arena_edges("smee", 0, 2);
+    arena_edge("smee", SB_WEST, 6, 2);
+    SbReach reach = {0};
+    SbPlan plan;
+    SbSearch *search = sb_search_new(arena_content);
+    sb_find_plans(search, &arena, &reach, sb_bit(smee), (SbBreadth){{32, 16, 8, 4}}, &plan, 1);
+    sb_play_plan(&arena, arena_content, &reach, &plan);
+    assert_true(arena_is_captured(alice));
+    sb_search_free(search);
+}
+
+static void plans_stand_in_order(void **unused)
+{
+    (void)unused;
+    SbState state;
+    SbPlan plans[SB_PLANS_MAX];
+    SbReach reach;
+    Rng rng;
+    rng_seed(&rng, 1);
+    deal(&state, 2, 4);
+    while (state.phase != SB_TURN) {
+        Move move = choice_of(bot_named("easy"), &state, &rng);
+        make(&state, &move);
+    }
+    sb_find_reach(&state, arena_printed, &reach);
+    SbSearch *search = sb_search_new(arena_printed);
+    int count =
+        sb_find_plans(search, &state, &reach, state.hand, (SbBreadth){{16, 8, 4, 2}}, plans, SB_PLANS_MAX);
+    assert_int_equal(count, SB_PLANS_MAX);
+    for (int i = 1; i < count; i++) {
+        assert_true(plans[i].worth <= plans[i - 1].worth);
+    }
+    sb_search_free(search);
+}
+
+static void a_twist_that_saves_a_great_card_is_used(void **unused)
+{
+    (void)unused;
+    arena_start(2);
+    arena_lay("alice", 0, 0, 0);
+    arena_lay("captain_hook", 0, -1, 0);
+    arena_edge("alice", SB_NORTH, 0, 2);
+    arena_character("alice")->points = SB_POINTS_MAX;
+    SbTwist *twist = arena_twist(ALICE, true);
+    SbNeed *need = arena_need(twist, SB_Q_THREATENED, SB_MINE, SB_AT_LEAST, 1);
+    need->character = SB_NONE;
+    arena_effect(twist, SB_DO_HIDE, 0, SB_MINE, 1)->target.face = SB_FACE_UP;
+    arena_edge("captain_hook", SB_NORTH, 4, 8);
+    sb_watch(&arena, arena_content, true);
+    assert_int_equal(arena.phase, SB_WINDOW);
+    SbReach reach = {0};
+    assert_int_equal(sb_answer(&arena, arena_content, &reach).kind, SB_MOVE_TWIST);
+    arena_edge("captain_hook", SB_NORTH, 0, 8);
+    arena.unsettled = 1;
+    assert_int_equal(sb_answer(&arena, arena_content, &reach).kind, SB_MOVE_WAIT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_plays_whole_games_for_two_and_for_four),
+        cmocka_unit_test(the_same_seed_gives_the_same_game),
+        cmocka_unit_test(none_sees_what_is_hidden),
+        cmocka_unit_test_setup(a_capture_that_takes_the_whole_turn_is_found, arena_begin),
+        cmocka_unit_test_setup(plans_stand_in_order, arena_begin),
+        cmocka_unit_test_setup(a_twist_that_saves_a_great_card_is_used, arena_begin),
+    };
+    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+}
