@@ -4,6 +4,26 @@
 
 #include "games/storybook_battles/storybook_battles.h"
 
+/* ------------------------------------------------------------------ the bits of SbState.hourglasses */
+
+static inline unsigned sb_hourglasses_of_seat(int seat)
+{
+    return ((1u << SB_TWISTS_TO_CHOOSE) - 1) << seat * SB_TWISTS_TO_CHOOSE;
+}
+
+static inline unsigned sb_hourglasses_of_side(SbSide side)
+{
+    return sb_hourglasses_of_seat((int)side) | sb_hourglasses_of_seat((int)side + SB_SIDES);
+}
+
+/* ------------------------------------------------------------------ steps.c */
+
+/* May the seat draw, hand and deck considered? */
+bool sb_can_draw(const SbState *state, const SbContent *content, int seat, Error *why);
+void sb_draw(SbState *state, int seat);
+/* Turns a card face up, its name towards its controller. */
+void sb_reveal(SbState *state, int card);
+
 /* ------------------------------------------------------------------ twists.c */
 
 /* Are the choices of this twist move such as its effects allow? `sb_twist_open` must hold. */
@@ -19,8 +39,6 @@ void sb_expire_turn(SbState *state, int seat);
 
 /* At the start: notes which hourglass twists the seats may choose. */
 void sb_find_hourglasses(SbState *state, const SbContent *content);
-/* The bits of SbState.hourglasses that belong to a side. */
-unsigned sb_hourglasses_of_side(SbSide side);
 /* After any change: notes what is threatened and which hourglass twists could be used now, and asks the seats
    whose own became so. `fights` tells whether a battle may go otherwise than before the change. */
 void sb_watch(SbState *state, const SbContent *content, bool fights);
@@ -33,11 +51,6 @@ void sb_ask_before_battle(SbState *state, const SbContent *content);
 
 /* The place of the set-up's layout that the seat fills as its `which`-th. */
 SbPlace sb_opening_place(const SbState *state, const SbContent *content, int seat, int which);
-/* May the seat draw, hand and deck considered? */
-bool sb_can_draw(const SbState *state, const SbContent *content, int seat, Error *why);
-void sb_draw(SbState *state, int seat);
-/* Turns a card face up, its name towards its controller. */
-void sb_reveal(SbState *state, int card);
 
 /* ------------------------------------------------------------------ telling.c: what the table is told; `log`
  * may be NULL */

@@ -5,11 +5,6 @@
    `shown` counts those moments. */
 #include "games/storybook_battles/engine.h"
 
-static unsigned bits_of(int seat)
-{
-    return ((1u << SB_TWISTS_TO_CHOOSE) - 1) << seat * SB_TWISTS_TO_CHOOSE;
-}
-
 static int seat_of(int bit)
 {
     return bit / SB_TWISTS_TO_CHOOSE;
@@ -18,11 +13,6 @@ static int seat_of(int bit)
 static int twist_of(const SbState *state, const SbContent *content, int bit)
 {
     return sb_twist_choice(state, content, seat_of(bit), bit % SB_TWISTS_TO_CHOOSE);
-}
-
-unsigned sb_hourglasses_of_side(SbSide side)
-{
-    return bits_of((int)side) | bits_of((int)side + SB_SIDES);
 }
 
 void sb_find_hourglasses(SbState *state, const SbContent *content)
@@ -89,7 +79,7 @@ void sb_watch(SbState *state, const SbContent *content, bool fights)
     unsigned standing = find_standing(state, content);
     unsigned fresh = standing & ~(unsigned)state->standing;
     /* Whose turn it is may use a twist anyway, until the battle is called. */
-    unsigned others = state->battle_next ? ~0u : ~bits_of(state->turn);
+    unsigned others = state->battle_next ? ~0u : ~sb_hourglasses_of_seat(state->turn);
     state->standing = (uint16_t)standing;
     state->asked = 0;
     state->asking &= (uint8_t)owners(state, content, standing);
@@ -102,8 +92,8 @@ void sb_ask_before_battle(SbState *state, const SbContent *content)
 {
     unsigned asked = 0;
     for (int seat = 0; seat < state->seats; seat++) {
-        asked |= state->asked >> seat & 1 ? bits_of(seat) : 0;
+        asked |= state->asked >> seat & 1 ? sb_hourglasses_of_seat(seat) : 0;
     }
-    ask(state, content, state->standing & ~bits_of(state->turn) & ~asked);
+    ask(state, content, state->standing & ~sb_hourglasses_of_seat(state->turn) & ~asked);
     set_phase(state);
 }
