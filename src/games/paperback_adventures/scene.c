@@ -60,25 +60,6 @@ PaLayout pa_layout(float width, float height)
     return at;
 }
 
-Piece *pa_add_counter(PaTable *table, PieceId id, Area box, const char *icon, const char *name, int value,
-                      int after, const char *hint)
-{
-    Piece *counter = lay_piece(table->scene, PIECE_COUNTER, id, box);
-    counter->icon = icon;
-    counter->text = name;
-    counter->value = value;
-    counter->preview = after;
-    counter->has_preview = table->foreseen;
-    counter->flags = PIECE_STILL;
-    counter->hint = hint;
-    return counter;
-}
-
-const PaStage *pa_stage(const PaTable *table)
-{
-    return &pa_enemy(table->state, table->content)->stage[table->state->stage];
-}
-
 /* One battle of the run: beaten, being fought, or still to come. */
 static void add_pip(PaTable *table, int number, const char *book, float x, float y)
 {

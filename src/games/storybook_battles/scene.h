@@ -85,8 +85,10 @@ typedef struct SbTable {
 #define SB_CARD_SIZE 150.0f
 #define SB_PITCH 168.0f
 
-/* scene.c: helpers */
+/* Where the areas lie in a scene of this size. */
 SbAreas sb_areas(float width, float height, int seats);
+
+/* scene_parts.c */
 /* May the viewer make this move now? `why` may be NULL. */
 bool sb_may(const SbTable *table, const SbMove *move, Error *why);
 /* The same, with the reason kept as the refusal of a piece; NULL when it may. */
