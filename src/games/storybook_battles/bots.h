@@ -59,4 +59,9 @@ void sb_play_plan(SbState *state, const SbContent *content, const SbReach *reach
 /* What the seat that is asked answers. All characters are known. */
 SbMove sb_answer(const SbState *state, const SbContent *content, const SbReach *reach);
 
+/* ------------------------------------------------------------------ hints.c: as in core/game.h */
+
+int sb_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
+bool sb_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+
 #endif

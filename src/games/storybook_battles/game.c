@@ -1,5 +1,5 @@
 /* game.c: the game's vtable. */
-#include "games/storybook_battles/engine.h"
+#include "games/storybook_battles/bots.h"
 #include "games/storybook_battles/scene.h"
 
 #include <stdlib.h>
@@ -167,6 +167,8 @@ const Game game_storybook_battles = {
     .move_from_text = sb_move_from_text,
     .dump = sb_dump,
     .stats = sb_stats,
+    .hint = sb_hint,
+    .judge = sb_judge,
     .tally_label = "Plot points by turn",
     .tally = sb_tally,
     .ui_sync = sb_ui_sync,
