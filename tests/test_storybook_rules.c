@@ -427,7 +427,7 @@ static void a_captured_card_has_fought(void **unused)
     assert_true(arena_is_captured(arena_card("crocodile")));
 }
 
-static void face_down_and_allied_cards_do_not_battle(void **unused)
+static void hidden_cards_and_friends_do_not_battle(void **unused)
 {
     (void)unused;
     arena_edges("crocodile", 8, 1);
@@ -966,7 +966,7 @@ int main(void)
         RULE(bested_by_two_is_captured),
         RULE(two_cards_capture_each_other),
         RULE(a_captured_card_has_fought),
-        RULE(face_down_and_allied_cards_do_not_battle),
+        RULE(hidden_cards_and_friends_do_not_battle),
         RULE(cards_at_a_corner_do_not_battle),
         RULE(the_rulebooks_battle_of_the_crocodile),
         RULE(the_rulebooks_turn_of_alice),
