@@ -65,7 +65,7 @@ END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify render cards --seed --bot --bots --seats --paired --json --size --out --at --renderer --data --version; do
+for word in play simulate verify render cards --seed --bot --bots --seats --paired --every --json --size --out --at --renderer --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version
@@ -118,6 +118,11 @@ paired_fairly() {
 }
 run simulate storybook_battles --games 4 --seed 5 --bots random,random --paired --json
 check "bots in exchanged seats" paired_fairly
+every_combination() {
+    [ "$(grep -c 'all: ' "$scratch/out")" -eq 81 ] && grep -qE '^  hero=alice +54 games' "$scratch/out"
+}
+run simulate storybook_battles --games 2 --bot random --every
+check "games with every combination of the options" every_combination
 four_seats() {
     [ "$(grep -o '"won": .*"lost"' "$scratch/out" | grep -o '"games"' | wc -l)" -eq 4 ]
 }

@@ -23,11 +23,14 @@ static const CommandWord command_words[] = {
     {"play", COMMAND_PLAY, TARGET_GAME, "play GAME [--seed S] [--seats N] [OPTION=VALUE ...]",
      "open a new game at once"},
     {"simulate", COMMAND_SIMULATE, TARGET_GAME,
-     "simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--json] [--cards] "
+     "simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--every] [--json] "
+     "[--cards] "
      "[--save FILE] "
      "[OPTION=VALUE ...]",
      "let bots play whole games and count; --bots names the seats' bots in turn, --bot NAME is one for all;\n"
-     "      --paired plays every game twice, with the seats of two bots exchanged; --save keeps the last "
+     "      --paired plays every game twice, with the seats of two bots exchanged; --every plays as "
+     "many\n      with every combination of the options, and tells how often seat 0 won with each; --save "
+     "keeps the last "
      "game"},
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
      "play a saved game again; fails at the first move that differs"},
@@ -62,6 +65,7 @@ typedef enum OptionKind {
     OPTION_BOTS,
     OPTION_SEATS,
     OPTION_PAIRED,
+    OPTION_EVERY,
     OPTION_OUT,
     OPTION_SCREEN,
     OPTION_SAVE,
@@ -81,6 +85,7 @@ static const OptionWord option_words[] = {
     {"--bots", OPTION_BOTS, true, WITH(COMMAND_SIMULATE)},
     {"--seats", OPTION_SEATS, true, WITH_NEW_GAME},
     {"--paired", OPTION_PAIRED, false, WITH(COMMAND_SIMULATE)},
+    {"--every", OPTION_EVERY, false, WITH(COMMAND_SIMULATE)},
     {"--json", OPTION_JSON, false, WITH(COMMAND_SIMULATE)},
     {"--cards", OPTION_CARDS, false, WITH(COMMAND_SIMULATE)},
     {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE)},
@@ -200,6 +205,9 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         return parse_int(word->name, value, 1, GAME_SEATS_MAX, &out->seats, error);
     case OPTION_PAIRED:
         out->paired = true;
+        return true;
+    case OPTION_EVERY:
+        out->every = true;
         return true;
     case OPTION_OUT:
         out->out = value;

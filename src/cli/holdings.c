@@ -47,6 +47,12 @@ void holdings_add(Holdings *holdings, const Match *match)
     }
 }
 
+void holdings_count(Holdings *holdings, const char *name, bool won)
+{
+    Adding adding = {holdings, won};
+    add_card(&adding, name, 1);
+}
+
 static int by_name(const void *a, const void *b)
 {
     const Holding *left = a, *right = b;

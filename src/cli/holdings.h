@@ -1,4 +1,5 @@
-/* holdings.h: how often a match was won with each card, for `simulate --cards`. */
+/* holdings.h: how often a match was won with each card, for `simulate --cards`, or
+   under any other name. */
 #ifndef CLI_HOLDINGS_H
 #define CLI_HOLDINGS_H
 
@@ -17,6 +18,8 @@ typedef struct Holdings {
 
 /* Adds a finished match; a game that tells nothing of its cards adds nothing. */
 void holdings_add(Holdings *holdings, const Match *match);
+/* Counts one match under this name; `won` if seat 0 did. */
+void holdings_count(Holdings *holdings, const char *name, bool won);
 /* By name, a line each, with the 95 % interval of the rate. */
 void holdings_print(Holdings *holdings);
 void holdings_free(Holdings *holdings);

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/holdings.h"
 #include "cli/interval.h"
+#include "cli/sweep.h"
 #include "core/json.h"
 #include "core/match.h"
 #include "core/memory.h"
@@ -29,7 +30,7 @@ typedef struct Tally {
     int *lengths; /* moves of each game */
     Number numbers[NUMBERS_MAX];
     int number_count;
-    Holdings holdings;
+    Holdings holdings, options; /* won with each card, and with each option */
 } Tally;
 
 /* ------------------------------------------------------------------ one game */
@@ -127,6 +128,9 @@ static void add_game(Tally *tally, const Match *match, const Args *args, bool ex
     tally->drawn += status.kind == STATUS_DRAWN;
     tally->lengths[tally->games++] = match_moves(match);
     holdings_add(&tally->holdings, match);
+    if (args->every) {
+        sweep_add(&tally->options, match);
+    }
     if (setup->game->stats) {
         setup->game->stats(match_state(match), setup->content, add_number, tally);
     }
@@ -284,13 +288,15 @@ static int rounds(const Args *args)
     return args->paired ? 2 : 1;
 }
 
-/* Deal number i has the base seed + i, so that each can be played alone. */
-static bool play_games(const Args *args, const MatchSetup *base, Tally *tally)
+/* Deal number i has the base seed + i, so that each can be played alone. Those of a sweep take its
+   combinations in turn. */
+static bool play_games(const Args *args, const MatchSetup *base, const Sweep *sweep, Tally *tally)
 {
-    int games = args->games * rounds(args);
+    int games = args->games * sweep->count * rounds(args);
     for (int i = 0; i < games; i++) {
         MatchSetup setup = *base;
         setup.seed += (uint64_t)(i / rounds(args));
+        setup.options = sweep->list[i / rounds(args) % sweep->count];
         bool exchanged = i % rounds(args) == 1;
         seat_bots(args, exchanged, &setup);
         Match *match = play_game(&setup);
@@ -329,9 +335,16 @@ int command_simulate(const Args *args, Library *library)
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
-    Tally tally = {.lengths = memory_new((size_t)(args->games * rounds(args)), sizeof *tally.lengths)};
+    Sweep sweep = {0};
+    if (args->every) {
+        sweep_find(&sweep, &setup);
+    } else {
+        sweep_only(&sweep, &setup);
+    }
+    size_t games = (size_t)args->games * (size_t)sweep.count * (size_t)rounds(args);
+    Tally tally = {.lengths = memory_new(games, sizeof *tally.lengths)};
     double start = now_seconds();
-    bool good = play_games(args, &setup, &tally);
+    bool good = play_games(args, &setup, &sweep, &tally);
     double seconds = fmax(now_seconds() - start, 1e-9);
     if (good && args->json) {
         print_json(&tally, args, &setup);
@@ -340,10 +353,13 @@ int command_simulate(const Args *args, Library *library)
         if (args->cards) {
             holdings_print(&tally.holdings);
         }
+        holdings_print(&tally.options);
         fprintf(stderr, "%.1f games/s, %.0f moves/s\n", tally.games / seconds,
                 measure_lengths(&tally).total / seconds);
     }
     holdings_free(&tally.holdings);
+    holdings_free(&tally.options);
+    sweep_free(&sweep);
     free(tally.lengths);
     return good ? 0 : 1;
 }
