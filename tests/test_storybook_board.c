@@ -182,7 +182,7 @@ static void cards_that_touch_at_a_corner_are_not_adjacent(void **unused)
     assert_true(sb_neighbours(&arena, middle) == (sb_bit(north) | sb_bit(west)));
 }
 
-/* RULINGS: with an empty table the next card goes to the centre. */
+/* Rules page: with an empty table the next card goes to the centre. */
 static void the_frontier_of_an_empty_table_is_its_centre(void **unused)
 {
     (void)unused;

@@ -236,7 +236,7 @@ static void hidden_cards_slide_and_enemies_do_not(void **unused)
     arena_refuse("slide at 4,0 west", "your own cards");
 }
 
-/* RULINGS: leaving others stranded is allowed. */
+/* Rules page: leaving others stranded is allowed. */
 static void a_slide_may_leave_others_stranded(void **unused)
 {
     (void)unused;
@@ -297,7 +297,7 @@ static void play_and_hide_are_refused_without_three_points(void **unused)
     assert_false(arena_offers("play crocodile at 1,0"));
 }
 
-/* RULINGS: with an empty table the next card goes to the centre. */
+/* Rules page: with an empty table the next card goes to the centre. */
 static void the_first_card_of_an_empty_table_goes_to_its_centre(void **unused)
 {
     (void)unused;
@@ -365,7 +365,7 @@ static void twice_as_many_swords_as_shields_overwhelm_and_capture(void **unused)
     assert_true(arena.in_play == sb_bit(arena_card("alice")));
 }
 
-/* RULINGS: without a sword nobody is bested; against no shield any sword overwhelms. */
+/* Rules page: without a sword nobody is bested; against no shield any sword overwhelms. */
 static void no_swords_best_nobody_and_no_shields_fall_to_any(void **unused)
 {
     (void)unused;
@@ -583,7 +583,7 @@ static void a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead(void **unused)
     assert_int_equal(status_now().winners, 1 << HOOK);
 }
 
-/* RULINGS: no deck left, and ten turns in a row without a capture. */
+/* Rules page: no deck left, and ten turns in a row without a capture. */
 static void ten_quiet_turns_without_decks_end_the_game(void **unused)
 {
     (void)unused;
