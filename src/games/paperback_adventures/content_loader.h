@@ -16,7 +16,7 @@ typedef struct Loader {
     CardFiles files;
 } Loader;
 
-/* content.c: each reads members of `at`, or fails with a message that names file, line and key. */
+/* Each reads members of `at`, or fails with a message that names file, line and key. */
 bool pa_read_name_and_icon(Loader *loader, const Json *at, const char **name, const char **icon);
 bool pa_read_character_name(Loader *loader, const Json *at, const char *key, int *out);
 

@@ -78,6 +78,7 @@ void pa_scene_board(PaTable *table);
 void pa_scene_belongings(PaTable *table);
 void pa_scene_piles(PaTable *table);
 void pa_scene_pages(PaTable *table);
+void pa_scene_viewer(PaTable *table); /* the page that ui->page names */
 /* Explains the keywords of every card of a finished scene. */
 void pa_scene_glossary(Scene *scene);
 /* Names the chapter of the rules for every piece of a finished scene. */

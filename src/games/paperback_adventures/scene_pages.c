@@ -1,108 +1,10 @@
-/* scene_pages.c: what covers the table: choices, rewards and the end of a run, and how such pages are laid.
- */
-#include "games/paperback_adventures/scene_pages.h"
+/* scene_pages.c: what covers the table: choices, rewards and the end of a run. */
+#include "games/paperback_adventures/scene_sheet.h"
 
 #include <ctype.h>
 #include <math.h>
-#include <string.h>
 
-enum { OVERLAY = 1 };
-
-static const float LINE = 30, FOOT = 96, CARD_RATIO = 7 / 5.f;
-
-/* ------------------------------------------------------------------ sets of cards */
-
-/* In the order of the alphabet, so that a letter is found at a glance. */
-static void sort_by_letters(const GameContent *content, PaPile *pile)
-{
-    for (int i = 1; i < pile->count; i++) {
-        const uint8_t card = pile->card[i];
-        int at = i;
-        for (; at > 0 && strcmp(content->card[card].letters, content->card[pile->card[at - 1]].letters) < 0;
-             at--) {
-            pile->card[at] = pile->card[at - 1];
-        }
-        pile->card[at] = card;
-    }
-}
-
-PaPile pa_together(const PaPile *a, const PaPile *b)
-{
-    PaPile both = *a;
-    for (int i = 0; i < b->count && both.count < PA_PILE_MAX; i++) {
-        both.card[both.count++] = b->card[i];
-    }
-    return both;
-}
-
-/* The cards that lie on the table while a word is resolved. */
-static PaPile cards_of_word(const PaState *state)
-{
-    PaPile cards = {0};
-    for (int i = 0; pa_in_clash(state) && i < state->word.count; i++) {
-        const PaToken *token = &state->word.token[i];
-        if (token->kind == PA_TOKEN_CARD && token->card != PA_VOWEL) {
-            cards.card[cards.count++] = token->card;
-        }
-    }
-    return cards;
-}
-
-/* All cards of the player, wherever they lie. */
-PaPile pa_whole_deck(const PaState *state)
-{
-    PaPile all = pa_together(&state->deck, &state->deck_top);
-    all = pa_together(&all, &state->hand);
-    all = pa_together(&all, &state->discard);
-    all = pa_together(&all, &state->fatigue);
-    all = pa_together(&all, &state->held);
-    all = pa_together(&all, &state->stolen);
-    const PaPile played = cards_of_word(state);
-    return pa_together(&all, &played);
-}
-
-/* ------------------------------------------------------------------ the page itself */
-
-Piece *pa_on_page(Piece *piece)
-{
-    piece->layer = OVERLAY;
-    return piece;
-}
-
-/* Lays a plate with its headings; `big` pages have larger ones. */
-static PaSheet lay_plate(PaTable *table, Area plate, bool big, const char *title, const char *line)
-{
-    const float pad = big ? 64 : 24, end = FOOT - 14;
-    pa_on_page(lay_piece(table->scene, PIECE_PANEL, 0, plate));
-    Area box = {plate.left + pad, plate.top + (big ? 20 : 10), plate.right - pad,
-                plate.top + (big ? 84 : 48)};
-    pa_on_page(lay_label(table->scene, box, big ? TEXT_HERO : TEXT_TITLE, ALIGN_CENTRE, title));
-    box.top = box.bottom + 2;
-    box.bottom = box.top + LINE;
-    pa_on_page(lay_label(table->scene, box, TEXT_UI, ALIGN_CENTRE, line));
-    return (PaSheet){table, table->scene, plate, {box.left, box.bottom + 14, box.right, plate.bottom - end}};
-}
-
-/* A page that covers the whole table. */
-PaSheet pa_begin_page(PaTable *table, const char *title, const char *line)
-{
-    static const float TOP = 70, SIDE = 40, END = 14;
-    Scene *scene = table->scene;
-    scene->banner = NULL;
-    pa_on_page(
-        scene_add(scene, PIECE_SHADE, 0, scene->width / 2, scene->height / 2, scene->width, scene->height));
-    return lay_plate(table, (Area){SIDE, TOP, scene->width - SIDE, scene->height - END}, true, title, line);
-}
-
-/* A page for questions in the middle of a battle: it leaves the enemy and the player's board in sight. */
-static PaSheet begin_strip(PaTable *table, const char *title, const char *line)
-{
-    static const float GAP = 6;
-    const PaLayout *at = &table->at;
-    const Area plate = {at->word.left, at->enemy.bottom + GAP, at->word.right, table->scene->height};
-    table->scene->banner = NULL;
-    return lay_plate(table, plate, false, title, line);
-}
+/* ------------------------------------------------------------------ choices */
 
 /* Says how many questions of the same kind are still to come. */
 static PaSheet begin_choice(PaTable *table, const char *question, const char *line)
@@ -113,22 +15,8 @@ static PaSheet begin_choice(PaTable *table, const char *question, const char *li
         more++;
     }
     const char *title = more > 0 ? scene_text(table->scene, "%s, and %d more", question, more) : question;
-    return table->state->choice[0].kind <= PA_CHOOSE_READY ? begin_strip(table, title, line)
+    return table->state->choice[0].kind <= PA_CHOOSE_READY ? pa_begin_strip(table, title, line)
                                                            : pa_begin_page(table, title, line);
-}
-
-Area pa_foot_of(const PaSheet *page, float left, float right, float height)
-{
-    const float middle = page->plate.bottom - FOOT / 2;
-    return (Area){left, middle - height / 2, right, middle + height / 2};
-}
-
-void pa_add_foot_button(PaSheet *page, PieceId id, const char *text, const char *key_hint)
-{
-    static const float WIDTH = 230, HEIGHT = 56; /* as the buttons beside it at the end */
-    const float middle = area_middle_x(page->plate);
-    pa_on_page(lay_button(page->scene, id, pa_foot_of(page, middle - WIDTH / 2, middle + WIDTH / 2, HEIGHT),
-                          text, key_hint));
 }
 
 /* How the player stands, kept in sight while something is decided. */
@@ -159,53 +47,13 @@ static void end_choice(PaSheet *page, const char *decline)
     }
 }
 
-/* ------------------------------------------------------------------ rows and grids of cards */
-
-static Piece *add_list_card(PaSheet *page, int card, float x, float y, float width)
-{
-    Piece *piece = pa_on_page(
-        scene_add(page->scene, PIECE_CARD, PA_ID_LIST + (PieceId)card, x, y, width, width * CARD_RATIO));
-    piece->face = pa_card_face(page->table, card);
-    piece->zoom = pa_card_zoom(page->table, card);
-    return piece;
-}
-
-void pa_lay_cards(PaSheet *page, const PaPile *cards, bool choosable)
-{
-    PaPile sorted = *cards;
-    const PaPile *pile = &sorted;
-    sort_by_letters(page->table->content, &sorted);
-    static const float GAP = 16, WIDEST = 300;
-    float width;
-    const Area box = page->content;
-    const int columns = lay_grid(pile->count, box, CARD_RATIO, GAP, WIDEST, &width);
-    const int rows = columns > 0 ? (pile->count + columns - 1) / columns : 0;
-    const float height = width * CARD_RATIO;
-    const float top = area_middle_y(box) - ((height + GAP) * (float)rows - GAP) / 2;
-    for (int i = 0; i < pile->count; i++) {
-        const int row = i / columns, in_row = row == rows - 1 ? pile->count - columns * row : columns;
-        const float x = area_middle_x(box) + (width + GAP) * ((float)(i % columns) - (float)(in_row - 1) / 2);
-        Piece *card =
-            add_list_card(page, pile->card[i], x, top + (height + GAP) * (float)row + height / 2, width);
-        if (!choosable) {
-            card->flags = PIECE_STILL;
-            card->refusal = "Here cards can only be looked at.";
-        } else if (!pa_choice_allows(page->table->state, page->table->content, pile->card[i])) {
-            card->flags = PIECE_DIM;
-            card->refusal = "This card cannot be chosen here.";
-        }
-    }
-}
-
-/* ------------------------------------------------------------------ choices */
-
 static void add_reward(PaTable *table)
 {
     const PaState *state = table->state;
     const PaEnemy *enemy = pa_enemy(state, table->content);
     PaSheet page = pa_begin_page(table, scene_text(table->scene, "%s is beaten", enemy->name),
                                  "Choose one of two rewards; everything on it happens.");
-    const float height = fminf(area_height(page.content), 520), width = height / CARD_RATIO;
+    const float height = fminf(area_height(page.content), 520), width = height / PA_CARD_RATIO;
     for (int i = 0; i < 2; i++) {
         const float x = area_middle_x(page.content) + (width + 70) * ((float)i - 0.5f);
         Piece *card = pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x,
@@ -281,7 +129,7 @@ static void add_replacement(PaTable *table)
     rest.content.left += width + 40;
     pa_lay_cards(&rest, &deck, true);
     Piece *taken = pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2,
-                                        area_middle_y(page.content), width, width * CARD_RATIO));
+                                        area_middle_y(page.content), width, width * PA_CARD_RATIO));
     taken->face = pa_card_face(table, state->taken);
     taken->zoom = pa_card_zoom(table, state->taken);
     taken->flags = PIECE_CHOSEN;
@@ -427,7 +275,7 @@ static void add_end(PaTable *table)
         table, won ? "The End" : "To Be Continued…",
         won ? scene_text(table->scene, "%s closes the last book on %s.", character->name, enemy->name)
             : scene_text(table->scene, "%s fell to %s in %s.", character->name, enemy->name, chapter(state)));
-    const float height = fminf(area_height(page.content), 470), width = height / CARD_RATIO,
+    const float height = fminf(area_height(page.content), 470), width = height / PA_CARD_RATIO,
                 paper_width = 480;
     const float left = area_middle_x(page.content) - (width + 40 + paper_width) / 2,
                 y = area_middle_y(page.content);

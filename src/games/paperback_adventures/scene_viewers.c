@@ -1,6 +1,6 @@
 /* scene_viewers.c: pages to look at: the cards by where they lie and what they spell, and the map of the run.
  */
-#include "games/paperback_adventures/scene_pages.h"
+#include "games/paperback_adventures/scene_sheet.h"
 
 #include <ctype.h>
 #include <math.h>
