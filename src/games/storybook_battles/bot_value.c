@@ -234,10 +234,9 @@ static int points_of(const SbState *state, const SbContent *content, uint64_t ca
 }
 
 /* Cards on the table and in hand, and a twist still to be used. */
-static int worth_of_means(const Table *table, SbSide side, int highest, int goal)
+static int worth_of_means(const SbState *state, uint64_t captured, SbSide side, int highest, int goal)
 {
-    const SbState *state = table->state;
-    uint64_t own = sb_cards_of_side(side), in_play = state->in_play & own & ~table->captured;
+    uint64_t own = sb_cards_of_side(side), in_play = state->in_play & own & ~captured;
     int face_up = __builtin_popcountll(in_play & ~state->face_down);
     int face_down = __builtin_popcountll(in_play & state->face_down);
     int held = __builtin_popcountll(state->hand & own);
@@ -261,6 +260,11 @@ int sb_worth(const SbState *state, const SbContent *content, const SbReach *reac
     if ((highest >= goal || state->phase == SB_OVER) && own != theirs) {
         return (own > theirs ? SB_WORTH_GAME : -SB_WORTH_GAME) + (own - theirs) * SB_WORTH_POINT;
     }
+    int certain = (own - theirs) * SB_WORTH_POINT + worth_of_means(state, captured, side, highest, goal) -
+                  worth_of_means(state, captured, other, highest, goal);
+    if (!reach) {
+        return certain;
+    }
     Table table;
     table.state = state;
     table.content = content;
@@ -268,9 +272,7 @@ int sb_worth(const SbState *state, const SbContent *content, const SbReach *reac
     table.captured = captured;
     table.fighting = state->in_play & ~state->face_down & ~captured & ~cards_that_rest_on(state);
     find_edges(&table);
-    return (own - theirs) * SB_WORTH_POINT + worth_of_means(&table, side, highest, goal) -
-           worth_of_means(&table, other, highest, goal) - risk(&table, side, next == side) +
-           risk(&table, other, next == other);
+    return certain - risk(&table, side, next == side) + risk(&table, other, next == other);
 }
 
 int sb_worth_of_battle(const SbState *state, const SbContent *content, const SbReach *reach)
