@@ -71,14 +71,18 @@ static void who_waits_is_asked_once_more_before_the_battle_only(void **unused)
     assert_int_equal(arena.phase, SB_TURN);
 }
 
-static void nobody_is_asked_twice_at_the_same_moment(void **unused)
+/* Using Plot Twists: at any time, so also once one has seen that the other side does no more. */
+static void who_has_just_waited_may_answer_the_call_for_battle(void **unused)
 {
     (void)unused;
     let_alice_wait_for_smee();
     arena_do("play smee at 1,0");
     arena_do("wait");
-    arena_do("battle"); /* nothing has changed since */
-    assert_int_equal(arena.turn, ALICE);
+    arena_do("battle");
+    assert_int_equal(sb_to_act(&arena), ALICE);
+    assert_int_equal(arena.turn, HOOK);
+    arena_do("wait");
+    assert_int_equal(arena.turn, ALICE); /* nobody is asked twice at the same moment */
 }
 
 static void a_need_that_comes_true_anew_is_asked_for_anew(void **unused)
@@ -200,7 +204,7 @@ int main(void)
         RULE(an_hourglass_twist_is_asked_for_when_its_need_comes_true),
         RULE(a_twist_without_hourglass_waits_for_its_own_turn),
         RULE(who_waits_is_asked_once_more_before_the_battle_only),
-        RULE(nobody_is_asked_twice_at_the_same_moment),
+        RULE(who_has_just_waited_may_answer_the_call_for_battle),
         RULE(a_need_that_comes_true_anew_is_asked_for_anew),
         RULE(in_its_own_turn_a_seat_is_not_asked),
         RULE(a_window_before_the_battle_can_change_it),

@@ -44,7 +44,8 @@ void sb_find_hourglasses(SbState *state, const SbContent *content);
 void sb_watch(SbState *state, const SbContent *content, bool fights);
 /* Finds what is threatened, if that is out of date. While there are hourglass twists it never is. */
 void sb_settle(SbState *state, const SbContent *content);
-/* Before the battle: asks those whose twist could be used and who were not asked since the last change. */
+/* Before the battle: asks those whose twist could be used and who were not asked since the table changed or
+   the battle was called. */
 void sb_ask_before_battle(SbState *state, const SbContent *content);
 
 /* ------------------------------------------------------------------ rules.c */

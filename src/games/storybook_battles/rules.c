@@ -146,9 +146,11 @@ static void finish_turn(SbState *state, const SbContent *content, EventLog *log)
     }
 }
 
-/* The battle, unless somebody is to be asked before. */
+/* The battle, unless somebody is to be asked before. That it was called is news even to those who have just
+   waited. */
 static void come_to_battle(SbState *state, const SbContent *content, EventLog *log)
 {
+    state->asked = state->battle_next ? state->asked : 0;
     state->battle_next = 1;
     sb_ask_before_battle(state, content);
     if (state->phase == SB_WINDOW) {

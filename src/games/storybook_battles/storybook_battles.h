@@ -244,7 +244,7 @@ typedef struct SbState {
     uint8_t quiet;       /* turns in a row that ended without a capture and without a card in any deck */
     uint8_t captures;    /* cards captured in this turn */
     uint8_t asking;      /* window: bit per seat still to be asked */
-    uint8_t asked;       /* bit per seat that was asked since the last change of the table */
+    uint8_t asked;       /* bit per seat that was asked since the table changed or battle was called */
     uint8_t unsettled;   /* fights have changed since `threatened` was found */
     uint8_t battle_next; /* the window was opened by the end of the turn */
     uint8_t lasting_count;
