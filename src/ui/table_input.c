@@ -427,6 +427,26 @@ static InputKey game_key(SDL_Keycode key)
     }
 }
 
+/* A key that the game has no use for just now presses the button that names it, which may say why not. */
+static bool press_hinted(Table *table, const char *key_hint)
+{
+    const Scene *scene = stage_scene(table->stage);
+    const Piece *button = NULL;
+    int top = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        top = piece->layer > top ? piece->layer : top;
+        if (piece->kind == PIECE_BUTTON && piece->key_hint && strcmp(piece->key_hint, key_hint) == 0) {
+            button = piece;
+        }
+    }
+    if (!button || button->layer != top) {
+        return false;
+    }
+    table_tap(table, button->id, button->x, button->y);
+    return true;
+}
+
 void table_key(Table *table, const SDL_Event *event)
 {
     const SDL_Keysym *key = &event->key.keysym;
@@ -444,6 +464,9 @@ void table_key(Table *table, const SDL_Event *event)
     InputKey named = game_key(key->sym);
     bool for_focus = named == KEY_ENTER && stage_focus_shown(table->stage);
     if (named != 0 && !for_focus && offer_key(table, named)) {
+        return;
+    }
+    if (named == KEY_ENTER && !for_focus && press_hinted(table, "Enter")) {
         return;
     }
     stage_event(table->stage, event);
