@@ -490,7 +490,7 @@ static void draw_icon(Canvas *canvas, Painter *painter, const RichStyle *style, 
 static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, char mark, float x,
                       float baseline, float width)
 {
-    static const float ABOVE = 0.74f, BELOW = 0.24f, BESIDE = 0.12f, LINE = 0.10f; /* of the type size */
+    static const float ABOVE = 0.74f, BELOW = 0.24f, BESIDE = 0.08f, LINE = 0.10f; /* of the type size */
     const bool red = mark == TEXT_MARK_RED[0], on_dark = colour_luma(style->colour) > 0.5f;
     const float px = style->px;
     const Colour ink = inline_colour(painter, red ? "mark_red" : "mark_yellow", on_dark, style->colour);
