@@ -142,15 +142,20 @@ static void add_honest(FiTable *table, const Board *board, int place, FiClue clu
     piece->flags = PIECE_STILL;
 }
 
+static Face token_face(bool fact)
+{
+    return (Face){.style = FACE_TOKEN,
+                  .tone = fact ? TONE_FACT : TONE_FICTION,
+                  .icon = fact ? "scales" : "domino-mask"};
+}
+
 static void add_token(FiTable *table, const Board *board, const FiRow *row)
 {
     const float size = table->at.clue * 0.86f;
     Piece *piece =
         scene_add(table->scene, PIECE_CARD, 0, slate_x(table, board, row->token) + table->at.clue * 0.82f,
                   clue_y(table, board), size, size);
-    piece->face = (Face){.style = FACE_TOKEN,
-                         .tone = row->fact ? TONE_FACT : TONE_FICTION,
-                         .icon = row->fact ? "scales" : "domino-mask"};
+    piece->face = token_face(row->fact);
     piece->flags = PIECE_STILL;
 }
 
@@ -276,21 +281,34 @@ void fi_scene_boards(FiTable *table)
 
 /* ------------------------------------------------------------------ legend */
 
+/* A sign and what it means; returns where the next one may begin. */
+static float add_sign(FiTable *table, float left, const Face *face, const char *text, float width)
+{
+    static const float SIZE = 40, GAP = 18;
+    const float y = area_middle_y(table->at.button);
+    Piece *sign = scene_add(table->scene, PIECE_CARD, 0, left + SIZE / 2, y, SIZE, SIZE);
+    sign->face = *face;
+    sign->flags = PIECE_STILL;
+    left += SIZE + 10;
+    lay_label(table->scene, (Area){left, y - 20, left + width, y + 20}, TEXT_UI, ALIGN_LEFT, text);
+    return left + width + GAP;
+}
+
 void fi_scene_legend(FiTable *table)
 {
     static const char *const texts[FI_CLUES] = {"not in the word", "at another place", "at this place"};
-    static const float SIZE = 40, NAME = 150, LEFT = 40;
-    Scene *scene = table->scene;
+    static const float widths[FI_CLUES] = {128, 134, 106}, LEFT = 30, RULE = 270, FACT = 40, FICTION = 76;
     const float y = area_middle_y(table->at.button);
     float x = LEFT;
     for (int clue = FI_CLUES - 1; clue >= 0; clue--) {
-        Piece *token = scene_add(scene, PIECE_CARD, 0, x + SIZE / 2, y, SIZE, SIZE);
-        token->face = fi_clue_face((FiClue)clue);
-        token->flags = PIECE_STILL;
-        x += SIZE + 12;
-        lay_label(scene, (Area){x, y - 20, x + NAME, y + 20}, TEXT_UI, ALIGN_LEFT, texts[clue]);
-        x += NAME + 14;
+        const Face face = fi_clue_face((FiClue)clue);
+        x = add_sign(table, x, &face, texts[clue], widths[clue]);
     }
-    lay_label(scene, (Area){x, y - 20, table->at.button.left - 20, y + 20}, TEXT_UI_BOLD, ALIGN_LEFT,
+    lay_label(table->scene, (Area){x, y - 20, x + RULE, y + 20}, TEXT_UI_BOLD, ALIGN_LEFT,
               "One clue of every row is a lie.");
+    if (table->state->token_rule != FI_TOKENS_NONE) {
+        const Face fact = token_face(true), fiction = token_face(false);
+        x = add_sign(table, x + RULE, &fact, "Fact", FACT);
+        add_sign(table, x, &fiction, "Fiction", FICTION);
+    }
 }

@@ -128,7 +128,7 @@ static void add_stacks(FiTable *table, Area box)
         stack->flags = table->ui->picked == clue ? PIECE_CHOSEN : 0;
         stack->hint = "Drag it to its place, or click it and then the place";
         stack->topic = "Clues";
-        lay_label(table->scene, (Area){left + size + 10, box.top, left + step, box.bottom}, TEXT_SMALL,
+        lay_label(table->scene, (Area){left + size + 10, box.top, left + step - 10, box.bottom}, TEXT_SMALL,
                   ALIGN_LEFT, scene_text(table->scene, "%s|*%s*", names[clue], keys[clue]));
     }
 }

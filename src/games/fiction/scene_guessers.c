@@ -96,13 +96,18 @@ static const char *token_rule(const FiTable *table, bool may)
     const FiState *state = table->state;
     if (state->tokens == 0) {
         return state->token_rule == FI_TOKENS_ONE_A_HALF && state->half == 0
-                   ? "Used. There is another one in the second half."
-                   : "All are used.";
+                   ? "It is laid. There is another one in the second half."
+                   : "No token is left.";
     }
     if (table->acting && state->row_count > 0 && !may) {
         return "The next one may be laid after the next guess.";
     }
     return "Drag one onto a clue of the last guess: is it honest?";
+}
+
+static float token_x(Area box, float size, int index)
+{
+    return box.left + size / 2 + (size + 6) * (float)index;
 }
 
 static void add_tokens(FiTable *table, Area box)
@@ -116,8 +121,8 @@ static void add_tokens(FiTable *table, Area box)
     const Move move = fi_token(0, 0);
     const bool may = fi_check_move(state, table->content, table->seat, &move, &why);
     for (int i = 0; i < state->tokens; i++) {
-        Piece *token = scene_add(table->scene, PIECE_CARD, FI_ID_TOKEN + (PieceId)i,
-                                 box.left + size / 2 + (size + 6) * (float)i, area_middle_y(box), size, size);
+        Piece *token = scene_add(table->scene, PIECE_CARD, FI_ID_TOKEN + (PieceId)i, token_x(box, size, i),
+                                 area_middle_y(box), size, size);
         token->face = (Face){.style = FACE_TOKEN, .tone = TONE_TOKEN, .icon = "drama-masks"};
         token->flags = may && i == state->tokens - 1 ? PIECE_LIT : 0;
         token->topic = "Fact/Fiction tokens";
@@ -125,7 +130,12 @@ static void add_tokens(FiTable *table, Area box)
             "*Fact/Fiction token*|Put to a clue of the last guess, it tells whether that clue is honest.";
         token->refusal = may ? "The uppermost token goes first." : scene_text(table->scene, "%s", why.text);
     }
-    const float left = box.left + (size + 6) * (float)state->tokens + 8;
+    const int places = state->token_rule == FI_TOKENS_THREE ? FI_TOKENS : 1;
+    for (int i = state->tokens; i < places; i++) {
+        scene_add(table->scene, PIECE_ZONE, 0, token_x(box, size, i), area_middle_y(box), size * 0.8f,
+                  size * 0.8f);
+    }
+    const float left = token_x(box, size, places) - size / 2 + 8;
     lay_label(table->scene, (Area){left, box.top, box.right, box.bottom}, TEXT_SMALL, ALIGN_LEFT,
               token_rule(table, may));
 }
