@@ -80,6 +80,38 @@ static void greedy_leaves_an_item_that_only_harms(void **unused)
     assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
 }
 
+/* A letter is worth its price only where it makes a better word: there is none with both N, O, T, E and Q. */
+static void greedy_pays_only_for_letters_it_can_spell(void **unused)
+{
+    (void)unused;
+    PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_LETTER, 1);
+    rule->effects[0].letters[0] = 'q';
+    content->item[BENCH_ITEM].side[0].cost = 1;
+    bench.mana = 1;
+    assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
+    rule->effects[0].letters[0] = 'a';
+    bench_hand("tl"); /* no word at all without the A */
+    bench.vowel_out = 1;
+    bench.item[bench_wild_item(0)] |= PA_USED;
+    Move move = greedy_choice();
+    assert_int_equal(move.kind, PA_MOVE_USE);
+    assert_int_equal(move.arg[0], BENCH_ITEM);
+}
+
+/* Keeping the hand is of use where a word leaves something of it. */
+static void greedy_keeps_a_hand_that_is_not_spelled_whole(void **unused)
+{
+    (void)unused;
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_KEEP_HAND, 1);
+    PaState whole = bench;
+    bench_hand("aeotrnsldc");
+    Move move = greedy_choice_without_wild();
+    assert_int_equal(move.kind, PA_MOVE_USE);
+    assert_int_equal(move.arg[0], BENCH_ITEM);
+    bench = whole;
+    assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
+}
+
 static void greedy_passes_only_without_a_word(void **unused)
 {
     (void)unused;
@@ -172,6 +204,8 @@ int main(void)
         TEST(greedy_blocks_what_would_be_fatal),
         TEST(greedy_uses_an_item_that_adds_to_its_word),
         TEST(greedy_leaves_an_item_that_only_harms),
+        TEST(greedy_pays_only_for_letters_it_can_spell),
+        TEST(greedy_keeps_a_hand_that_is_not_spelled_whole),
         TEST(greedy_passes_only_without_a_word),
         TEST(greedy_cannot_see_what_is_hidden),
         TEST(greedy_spells_common_words_while_there_are_any),

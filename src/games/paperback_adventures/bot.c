@@ -1,5 +1,5 @@
 /* bot.c: the bots. `greedy` plays what looks best now and sees only what a player sees; `random` plays
-   anything legal; `strong` (bot_strong.c) looks ahead. */
+   anything legal; `strong` and `curious` (bot_strong.c) look ahead. */
 #include "games/paperback_adventures/bot_sight.h"
 #include "games/paperback_adventures/bot_strong.h"
 #include "games/paperback_adventures/bot_value.h"
@@ -9,8 +9,9 @@
 #include <string.h>
 
 enum {
-    TRIED = 8,          /* words of those that promise most, which are played out */
-    REACTIONS_MAX = 16, /* that a look ahead declines */
+    TRIED = 8,            /* words of those that promise most, which are played out */
+    REACTIONS_MAX = 16,   /* that a look ahead declines */
+    KEPT_CARD_WORTH = 50, /* a card more to spell with next turn */
     SEAT = 0,
 };
 
@@ -127,8 +128,8 @@ static int best_word(const PaState *state, const GameContent *content, PaWord *o
 
 /* ------------------------------------------------------------------ items in prep */
 
-/* The use an item's rules promise where trying it out tells nothing: new cards or letters, a choice, a
-   lasting change. */
+/* The use an item's rules promise where trying it out tells nothing: new cards, a choice, a lasting change.
+ */
 static int worth_promise(const PaState *state, const GameContent *content, int item)
 {
     const PaItemSide *side = pa_item_side(state, content, item);
@@ -141,6 +142,16 @@ static int worth_promise(const PaState *state, const GameContent *content, int i
     return worth - pa_worth_mana(pa_item_cost(state, content, item));
 }
 
+/* Cards of the hand that a word leaves there. */
+static int unplayed(const PaState *state, const PaWord *word)
+{
+    int count = state->hand.count;
+    for (int i = 0; i < word->count; i++) {
+        count -= word->token[i].kind == PA_TOKEN_CARD && word->token[i].card != PA_VOWEL;
+    }
+    return count;
+}
+
 /* What using an item now adds to `plan`, a word of worth `planned`. */
 static int worth_use(const PaState *state, const GameContent *content, const Move *use, const PaWord *plan,
                      int planned)
@@ -151,16 +162,22 @@ static int worth_use(const PaState *state, const GameContent *content, const Mov
         return worth_state(&after, content, state->battle) - planned;
     }
     int item = use->arg[0];
-    bool new_letters = after.hand.count != state->hand.count || after.borrowed_count != state->borrowed_count;
+    bool drawn = after.hand.count != state->hand.count;
+    bool lent = after.borrowed_count != state->borrowed_count;
     bool rotated = (after.item[item] ^ state->item[item]) & PA_ROTATED;
-    if (after.phase != PA_PREP || new_letters || rotated) {
+    if (after.phase != PA_PREP || drawn || rotated) {
         return worth_promise(state, content, item);
+    }
+    if (lent) {
+        PaWord longer;
+        return best_word(&after, content, &longer) - planned;
     }
     if (plan->count > 0 && !pa_check_word(&after, content, plan, NULL)) {
         return INT_MIN;
     }
+    int kept = after.keep_hand != state->keep_hand ? unplayed(state, plan) * KEPT_CARD_WORTH : 0;
     int fatigue = plan->count > 0 ? pa_worth_fatigue(state, content, top_card(plan)) : 0;
-    return worth_word(&after, content, plan) + fatigue - planned;
+    return worth_word(&after, content, plan) + fatigue + kept - planned;
 }
 
 static void choose_in_prep(const PaState *state, const GameContent *content, Move *out)
@@ -301,5 +318,6 @@ const GameBot pa_bots[] = {
     {.name = "greedy", .label = "A sensible reader", .choose = choose_greedily},
     {.name = "random", .label = "A reader with closed eyes", .choose = pa_sample_move},
     {.name = "strong", .label = "A reader who thinks ahead", .choose = pa_choose_strongly},
+    {.name = "curious", .label = "A reader who tries everything", .choose = pa_choose_curiously},
     {.name = NULL},
 };

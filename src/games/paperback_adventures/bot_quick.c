@@ -11,6 +11,7 @@ enum {
     TRIED = 3,          /* words of those that promise most, which are played out */
     MOVES_A_TURN = 24,  /* questions, reactions and items of one turn that are answered */
     LOST_WORTH = -4000, /* a lost run */
+    ANSWERS_MAX = 64,   /* between two battles */
     ANSWER_SEED = 1,    /* of an answer, which asks for no chance */
 };
 
@@ -152,5 +153,12 @@ void pa_play_quickly(PaState *state, const GameContent *content, int turns)
             spell(state, content);
             turns--;
         }
+    }
+}
+
+void pa_go_on_to_battle(PaState *state, const GameContent *content)
+{
+    for (int i = 0; i < ANSWERS_MAX && pa_in_development(state) && state->phase != PA_OVER; i++) {
+        answer(state, content);
     }
 }

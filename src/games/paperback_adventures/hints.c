@@ -101,7 +101,9 @@ int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, i
     Move move;
     int count = 0;
     rng_seed(&rng, ADVICE_SEED);
-    if (max < 1 || !pa_bots[0].choose(view, content, seat, &rng, &move)) {
+    bool any = state.phase == PA_PREP ? pa_bots[0].choose(view, content, seat, &rng, &move)
+                                      : pa_choose_strongly(view, content, seat, &rng, &move);
+    if (max < 1 || !any) {
         return 0;
     }
     if (move.kind == PA_MOVE_USE) {
