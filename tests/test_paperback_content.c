@@ -64,8 +64,8 @@ static void complaints_name_file_line_and_key(void **unused)
         {"enemies.json", suitor, "", "\"name\": \"Zzz\"", "lacks its weak vowel"},
         {"enemies.json", "\"book\": 1", "", "\"book\": 2", "must hold 4 enemies and 2 bosses"},
         {"penalties.json", "\"rules\"", "", "\"rule\"", "unknown key"},
-        {"difficulty.json", "\"penalties\": 2", "", "\"penalties\": 7", "together they leave no HP"},
-        {"difficulty.json", "\"penalties\": 2", "", "\"rules\": []", "must make something harder"},
+        {"difficulty.json", "\"penalties\": 1", "", "\"penalties\": 7", "together they leave no HP"},
+        {"difficulty.json", "\"penalties\": 1", "", "\"rules\": []", "must make something harder"},
         {"dials.json", "\"max_hp\": ", "", "\"max_hp\": 1000", "must be a whole number"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

@@ -21,15 +21,15 @@ static const GameOption options[] = {
                 "5 Hard Covers", "6 A Thin Spine", "7 A Plot Twist", "8 A Coffee Stain", "9 Rising Action",
                 "10 Deadline"},
      .blurbs = {"The game as it is meant. Each level keeps what those before it ask.",
-                "*Battle start, if you face a boss and you have 3+ {hp}:* you lose 2 {hp}.",
-                "You begin with 2 {penalty} in your deck.", "You begin with 1 {hp} less.",
-                "*If it is turn 8 or later:* enemy attacks +1.",
+                "*Battle start, if you face a boss and you have 15+ {hp}:* you lose 2 {hp}.",
+                "You begin with 1 {penalty} in your deck.", "You begin with 2 {hp} less.",
+                "*If it is turn 6 or later:* enemy attacks +1.",
                 "*If you face a boss and in stage 2:* the enemy has +1 {block}.",
                 "You begin with 2 {hp} less.",
-                "*At stage 2, if you face a boss and you have 3+ {hp}:* you lose 2 {hp}.",
+                "*At stage 2, if you face a boss and you have 8+ {hp}:* you lose 2 {hp}.",
                 "You begin with 1 {penalty} in your deck.",
-                "*If you face a boss and in stage 2 and the turn is odd:* enemy attacks +1.",
-                "*Battle start, if you face no boss and you have 2+ {hp}:* you lose 1 {hp}."},
+                "*If you face a boss and in stage 2:* enemy attacks +1.",
+                "*Battle start, if you have 2+ {hp}:* you lose 1 {hp}."},
      .unlocks = true},
     {0},
 };
@@ -405,6 +405,7 @@ static void stats(const void *at, const GameContent *content, GameCountFn *fn, v
     fn(user, "words", state->words);
     fn(user, "damage", state->damage);
     fn(user, "hp left", state->hp);
+    fn(user, "out of pages", state->phase == PA_OVER && !state->won && state->turn == PA_TURNS_MAX);
     for (int i = 0; i < PA_ENEMIES; i++) {
         char name[80];
         snprintf(name, sizeof name, "lost to %s", content->enemy[i].name);
