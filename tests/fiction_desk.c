@@ -8,13 +8,13 @@
 
 enum { SEED = 1 };
 
-const GameContent *content;
-FictionDesk bench;
+const GameContent *fiction_content;
+FictionDesk fiction_desk;
 
 int fiction_load(void **unused)
 {
     (void)unused;
-    content = printed_cards(&game_fiction);
+    fiction_content = printed_cards(&game_fiction);
     return 0;
 }
 
@@ -25,135 +25,135 @@ int fiction_unload(void **unused)
     return 0;
 }
 
-void lay(float width, float height)
+void fiction_lay(float width, float height)
 {
-    fi_ui_sync(&bench.ui, &bench.view, content);
-    scene_clear(&bench.scene, width, height);
-    bench.scene.help = bench.help;
-    fi_scene(&bench.view, &bench.ui, content, bench.seat, &bench.scene);
+    fi_ui_sync(&fiction_desk.ui, &fiction_desk.view, fiction_content);
+    scene_clear(&fiction_desk.scene, width, height);
+    fiction_desk.scene.help = fiction_desk.help;
+    fi_scene(&fiction_desk.view, &fiction_desk.ui, fiction_content, fiction_desk.seat, &fiction_desk.scene);
 }
 
-int seat_to_act(void)
+int fiction_seat_to_act(void)
 {
-    return bench.state.phase == FI_PHASE_GUESS ? FI_GUESSERS : FI_LIBRARIAN;
+    return fiction_desk.state.phase == FI_PHASE_GUESS ? FI_GUESSERS : FI_LIBRARIAN;
 }
 
-void look_as(int seat)
+void fiction_look_as(int seat)
 {
-    bench.seat = seat;
-    bench.view = bench.state;
-    fi_redact(&bench.view, content, seat);
-    lay(1600, 900);
+    fiction_desk.seat = seat;
+    fiction_desk.view = fiction_desk.state;
+    fi_redact(&fiction_desk.view, fiction_content, seat);
+    fiction_lay(1600, 900);
 }
 
-void start(int token_rule, bool red, bool shares)
+void fiction_start(int token_rule, bool red, bool shares)
 {
     GameOptions options = {0};
     options.value[FI_OPTION_TOKENS] = (uint8_t)token_rule;
     options.value[FI_OPTION_WORDS] = red;
     options.value[FI_OPTION_LETTER] = !shares;
-    memset(&bench, 0, sizeof bench);
-    fi_init(&bench.state, content, &options, FI_SEATS, SEED);
-    bench.state.book = EMMA;
-    look_as(FI_LIBRARIAN);
+    memset(&fiction_desk, 0, sizeof fiction_desk);
+    fi_init(&fiction_desk.state, fiction_content, &options, FI_SEATS, SEED);
+    fiction_desk.state.book = EMMA;
+    fiction_look_as(FI_LIBRARIAN);
 }
 
-void apply(const Move *move)
+void fiction_apply(const Move *move)
 {
     Error why = {0};
-    if (!fi_check_move(&bench.state, content, seat_to_act(), move, &why)) {
+    if (!fi_check_move(&fiction_desk.state, fiction_content, fiction_seat_to_act(), move, &why)) {
         fail_msg("%s", why.text);
     }
-    fi_apply(&bench.state, content, seat_to_act(), move, NULL);
+    fi_apply(&fiction_desk.state, fiction_content, fiction_seat_to_act(), move, NULL);
 }
 
-void play(const char *text)
+void fiction_play(const char *text)
 {
     Error why = {0};
     Move move = {0};
-    if (!fi_move_from_text(text, content, &move, &why)) {
+    if (!fi_move_from_text(text, fiction_content, &move, &why)) {
         fail_msg("%s", why.text);
     }
-    apply(&move);
-    look_as(seat_to_act());
+    fiction_apply(&move);
+    fiction_look_as(fiction_seat_to_act());
 }
 
-FiWord word_of(const char *text)
+FiWord fiction_word_of(const char *text)
 {
     FiWord word;
     assert_true(fi_word_read(text, &word));
     return word;
 }
 
-void start_guessing(void)
+void fiction_start_guessing(void)
 {
-    start(FI_TOKENS_THREE, false, true);
-    const FiBook *book = &content->books[EMMA];
+    fiction_start(FI_TOKENS_THREE, false, true);
+    const FiBook *book = &fiction_content->books[EMMA];
     int index = 0;
     while (fi_repeats(book->words[index])) {
         index++;
     }
     const Move move = fi_secret(book->words[index], book->words[index].letter[0]);
-    apply(&move);
-    look_as(FI_GUESSERS);
+    fiction_apply(&move);
+    fiction_look_as(FI_GUESSERS);
 }
 
-void start_answering(void)
+void fiction_start_answering(void)
 {
-    start_guessing();
-    play("guess crowd");
-    assert_int_equal(bench.state.phase, FI_PHASE_DECEIVE);
+    fiction_start_guessing();
+    fiction_play("guess crowd");
+    assert_int_equal(fiction_desk.state.phase, FI_PHASE_DECEIVE);
 }
 
-InputResult give(Input input)
+InputResult fiction_give(Input input)
 {
-    const InputResult result =
-        fi_input(&bench.view, &bench.ui, content, bench.seat, &bench.scene, &input, &bench.move);
-    lay(1600, 900);
+    const InputResult result = fi_input(&fiction_desk.view, &fiction_desk.ui, fiction_content,
+                                        fiction_desk.seat, &fiction_desk.scene, &input, &fiction_desk.move);
+    fiction_lay(1600, 900);
     return result;
 }
 
-const Piece *piece_of(PieceId id)
+const Piece *fiction_piece_of(PieceId id)
 {
-    const Piece *piece = scene_find(&bench.scene, id);
+    const Piece *piece = scene_find(&fiction_desk.scene, id);
     if (!piece) {
         fail_msg("piece %u is not on the table", id);
     }
     return piece;
 }
 
-InputResult tap(PieceId piece)
+InputResult fiction_tap(PieceId piece)
 {
-    piece_of(piece);
-    return give((Input){.kind = INPUT_TAP, .piece = piece});
+    fiction_piece_of(piece);
+    return fiction_give((Input){.kind = INPUT_TAP, .piece = piece});
 }
 
-InputResult shift_tap(PieceId piece)
+InputResult fiction_shift_tap(PieceId piece)
 {
-    piece_of(piece);
-    return give((Input){.kind = INPUT_TAP, .piece = piece, .shift = true});
+    fiction_piece_of(piece);
+    return fiction_give((Input){.kind = INPUT_TAP, .piece = piece, .shift = true});
 }
 
-InputResult drag(PieceId piece, PieceId under)
+InputResult fiction_drag(PieceId piece, PieceId under)
 {
-    piece_of(piece);
-    assert_int_equal(give((Input){.kind = INPUT_LIFT, .piece = piece}), INPUT_CHANGED);
-    return give((Input){.kind = INPUT_DROP, .piece = piece, .under = under});
+    fiction_piece_of(piece);
+    assert_int_equal(fiction_give((Input){.kind = INPUT_LIFT, .piece = piece}), INPUT_CHANGED);
+    return fiction_give((Input){.kind = INPUT_DROP, .piece = piece, .under = under});
 }
 
-InputResult press(InputKey key)
+InputResult fiction_press(InputKey key)
 {
-    return give((Input){.kind = INPUT_KEY, .key = (int)key});
+    return fiction_give((Input){.kind = INPUT_KEY, .key = (int)key});
 }
 
-void type(const char *letters)
+void fiction_type(const char *letters)
 {
     for (; *letters; letters++) {
-        give((Input){.kind = INPUT_TEXT, .key = *letters});
+        fiction_give((Input){.kind = INPUT_TEXT, .key = *letters});
     }
 }
 
-PieceId letter_piece(char letter)
+PieceId fiction_letter_piece(char letter)
 {
     return FI_ID_LETTER + (PieceId)(letter - 'A');
 }

@@ -15,40 +15,40 @@ typedef struct FictionDesk {
     Move move; /* the last that input made */
 } FictionDesk;
 
-extern FictionDesk bench;
-extern const GameContent *content;
+extern FictionDesk fiction_desk;
+extern const GameContent *fiction_content;
 
 /* For cmocka. */
 int fiction_load(void **unused);
 int fiction_unload(void **unused);
 
 /* Begins a game with Emma; the Lie-brarian is to choose. */
-void start(int token_rule, bool red, bool shares);
+void fiction_start(int token_rule, bool red, bool shares);
 /* The Guessers are to write their first guess; the secret is the first yellow word of the page. */
-void start_guessing(void);
+void fiction_start_guessing(void);
 /* "crowd" is guessed, and its clues are to be laid. */
-void start_answering(void);
+void fiction_start_answering(void);
 
-int seat_to_act(void);
+int fiction_seat_to_act(void);
 /* Whoever sits down sees his own side of the position. */
-void look_as(int seat);
+void fiction_look_as(int seat);
 /* Lays the table anew for a window of this size in table units. */
-void lay(float width, float height);
+void fiction_lay(float width, float height);
 /* Plays a move for the seat to act; the second also lets that seat look. Illegal ones fail the test. */
-void apply(const Move *move);
-void play(const char *text);
-FiWord word_of(const char *text);
+void fiction_apply(const Move *move);
+void fiction_play(const char *text);
+FiWord fiction_word_of(const char *text);
 
 /* What hands do. What is not on the table cannot be touched. */
-InputResult give(Input input);
-InputResult tap(PieceId piece);
-InputResult shift_tap(PieceId piece);
-InputResult drag(PieceId piece, PieceId under);
-InputResult press(InputKey key);
-void type(const char *letters);
+InputResult fiction_give(Input input);
+InputResult fiction_tap(PieceId piece);
+InputResult fiction_shift_tap(PieceId piece);
+InputResult fiction_drag(PieceId piece, PieceId under);
+InputResult fiction_press(InputKey key);
+void fiction_type(const char *letters);
 
 /* Fails the test when it is not there. */
-const Piece *piece_of(PieceId id);
-PieceId letter_piece(char letter);
+const Piece *fiction_piece_of(PieceId id);
+PieceId fiction_letter_piece(char letter);
 
 #endif

@@ -10,7 +10,7 @@ static void assert_written(const char *expected)
 {
     char written[FI_LETTERS + 1] = "";
     for (int i = 0; i < FI_LETTERS; i++) {
-        const Piece *slate = piece_of(fi_slate_piece(bench.view.row_count, i));
+        const Piece *slate = fiction_piece_of(fi_slate_piece(fiction_desk.view.row_count, i));
         written[i] = slate->face.letter ? slate->face.letter[0] : '.';
     }
     assert_string_equal(written, expected);
@@ -19,7 +19,8 @@ static void assert_written(const char *expected)
 static bool is_refused(const Move *move, const char *reason)
 {
     Error why = {0};
-    return !fi_check_move(&bench.view, content, bench.seat, move, &why) && strstr(why.text, reason) != NULL;
+    return !fi_check_move(&fiction_desk.view, fiction_content, fiction_desk.seat, move, &why) &&
+           strstr(why.text, reason) != NULL;
 }
 
 /* ------------------------------------------------------------------ writing a guess */
@@ -27,71 +28,71 @@ static bool is_refused(const Move *move, const char *reason)
 static void guesses_are_typed(void **unused)
 {
     (void)unused;
-    start_guessing();
-    type("CROWN");
+    fiction_start_guessing();
+    fiction_type("CROWN");
     assert_written("CROWN");
-    press(KEY_BACKSPACE);
-    type("D");
+    fiction_press(KEY_BACKSPACE);
+    fiction_type("D");
     assert_written("CROWD");
-    assert_int_equal(press(KEY_ENTER), INPUT_MOVE);
-    const Move meant = fi_guess(word_of("crowd"), 0);
-    assert_memory_equal(&bench.move, &meant, sizeof meant);
+    assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);
+    const Move meant = fi_guess(fiction_word_of("crowd"), 0);
+    assert_memory_equal(&fiction_desk.move, &meant, sizeof meant);
 }
 
 static void guesses_are_written_by_clicks(void **unused)
 {
     (void)unused;
-    start_guessing();
+    fiction_start_guessing();
     for (const char *letter = "CROWD"; *letter; letter++) {
-        assert_int_equal(tap(letter_piece(*letter)), INPUT_STEP);
+        assert_int_equal(fiction_tap(fiction_letter_piece(*letter)), INPUT_STEP);
     }
-    assert_int_equal(tap(fi_slate_piece(0, 1)), INPUT_STEP); /* a click takes it back */
+    assert_int_equal(fiction_tap(fi_slate_piece(0, 1)), INPUT_STEP); /* a click takes it back */
     assert_written("C.OWD");
-    tap(letter_piece('H'));
+    fiction_tap(fiction_letter_piece('H'));
     assert_written("CHOWD");
-    assert_int_equal(tap(FI_ID_GUESS), INPUT_MOVE);
+    assert_int_equal(fiction_tap(FI_ID_GUESS), INPUT_MOVE);
 }
 
 static void letters_are_dragged(void **unused)
 {
     (void)unused;
-    start_guessing();
-    assert_int_equal(drag(letter_piece('D'), fi_slate_piece(0, 4)), INPUT_STEP);
-    assert_int_equal(drag(letter_piece('C'), fi_slate_piece(0, 1)), INPUT_STEP);
+    fiction_start_guessing();
+    assert_int_equal(fiction_drag(fiction_letter_piece('D'), fi_slate_piece(0, 4)), INPUT_STEP);
+    assert_int_equal(fiction_drag(fiction_letter_piece('C'), fi_slate_piece(0, 1)), INPUT_STEP);
     assert_written(".C..D");
-    drag(fi_slate_piece(0, 1), fi_slate_piece(0, 4)); /* they change places */
+    fiction_drag(fi_slate_piece(0, 1), fi_slate_piece(0, 4)); /* they change places */
     assert_written(".D..C");
-    drag(fi_slate_piece(0, 1), 0); /* off the board */
+    fiction_drag(fi_slate_piece(0, 1), 0); /* off the board */
     assert_written("....C");
-    assert_int_equal(drag(letter_piece('A'), letter_piece('B')), INPUT_IGNORED);
+    assert_int_equal(fiction_drag(fiction_letter_piece('A'), fiction_letter_piece('B')), INPUT_IGNORED);
 }
 
 static void a_refused_guess_stays_where_it_is(void **unused)
 {
     (void)unused;
-    start_guessing();
-    type("TREES");
-    assert_int_equal(press(KEY_ENTER), INPUT_MOVE);
-    assert_true(is_refused(&bench.move, "repeats a letter"));
-    lay(1600, 900);
+    fiction_start_guessing();
+    fiction_type("TREES");
+    assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);
+    assert_true(is_refused(&fiction_desk.move, "repeats a letter"));
+    fiction_lay(1600, 900);
     assert_written("TREES");
-    press(KEY_DELETE);
+    fiction_press(KEY_DELETE);
     assert_written(".....");
-    type("ABC");
-    assert_true(piece_of(FI_ID_GUESS)->flags & PIECE_DISABLED);
-    assert_non_null(strstr(piece_of(FI_ID_GUESS)->refusal, "five letters"));
+    fiction_type("ABC");
+    assert_true(fiction_piece_of(FI_ID_GUESS)->flags & PIECE_DISABLED);
+    assert_non_null(strstr(fiction_piece_of(FI_ID_GUESS)->refusal, "five letters"));
 }
 
 /* Rulebook: Halftime. What was half typed goes on, on the first tan board. */
 static void a_half_typed_guess_outlives_the_half(void **unused)
 {
     (void)unused;
-    start_guessing();
-    type("CRO");
+    fiction_start_guessing();
+    fiction_type("CRO");
     const Move time = {.kind = FI_MOVE_TIME};
-    apply(&time);
-    look_as(FI_GUESSERS);
-    assert_int_equal(bench.view.half, 1);
+    fiction_apply(&time);
+    fiction_look_as(FI_GUESSERS);
+    assert_int_equal(fiction_desk.view.half, 1);
     assert_written("CRO..");
 }
 
@@ -99,7 +100,7 @@ static void a_half_typed_guess_outlives_the_half(void **unused)
 
 static int note_of(PieceId piece, const char *marks[FI_NOTES])
 {
-    const char *corner = piece_of(piece)->face.corner;
+    const char *corner = fiction_piece_of(piece)->face.corner;
     for (int note = 0; note < FI_NOTES; note++) {
         if (strcmp(corner ? corner : "", marks[note]) == 0) {
             return note;
@@ -112,21 +113,21 @@ static void notes_are_made_by_pencil_and_by_shift(void **unused)
 {
     (void)unused;
     static const char *marks[FI_NOTES] = {"", "{cross}", "{near}", "{check}"};
-    start_guessing();
-    tap(FI_ID_PEN + FI_NOTE_MAYBE);
-    assert_int_equal(tap(letter_piece('Q')), INPUT_MOVE);
-    apply(&bench.move);
-    look_as(FI_GUESSERS);
-    assert_int_equal(note_of(letter_piece('Q'), marks), FI_NOTE_MAYBE);
+    fiction_start_guessing();
+    fiction_tap(FI_ID_PEN + FI_NOTE_MAYBE);
+    assert_int_equal(fiction_tap(fiction_letter_piece('Q')), INPUT_MOVE);
+    fiction_apply(&fiction_desk.move);
+    fiction_look_as(FI_GUESSERS);
+    assert_int_equal(note_of(fiction_letter_piece('Q'), marks), FI_NOTE_MAYBE);
     assert_written(".....");
-    press(KEY_ESCAPE); /* puts the pencil away */
-    tap(letter_piece('Q'));
+    fiction_press(KEY_ESCAPE); /* puts the pencil away */
+    fiction_tap(fiction_letter_piece('Q'));
     assert_written("Q....");
     for (int note = FI_NOTE_YES; note != FI_NOTE_MAYBE; note = (note + 1) % FI_NOTES) {
-        assert_int_equal(shift_tap(letter_piece('Q')), INPUT_MOVE);
-        apply(&bench.move);
-        look_as(FI_GUESSERS);
-        assert_int_equal(note_of(letter_piece('Q'), marks), note);
+        assert_int_equal(fiction_shift_tap(fiction_letter_piece('Q')), INPUT_MOVE);
+        fiction_apply(&fiction_desk.move);
+        fiction_look_as(FI_GUESSERS);
+        assert_int_equal(note_of(fiction_letter_piece('Q'), marks), note);
     }
     assert_written("Q....");
 }
@@ -134,16 +135,16 @@ static void notes_are_made_by_pencil_and_by_shift(void **unused)
 static void rows_are_noted_too(void **unused)
 {
     (void)unused;
-    start_answering();
+    fiction_start_answering();
     FiPattern lies[FI_LIES];
-    fi_lies(bench.state.rows[0].honest, lies);
+    fi_lies(fiction_desk.state.rows[0].honest, lies);
     const Move move = fi_deceive(lies[0]);
-    apply(&move);
-    look_as(FI_GUESSERS);
-    assert_int_equal(shift_tap(fi_clue_piece(0, 3)), INPUT_MOVE);
-    apply(&bench.move);
-    look_as(FI_GUESSERS);
-    assert_string_equal(piece_of(fi_slate_piece(0, 3))->face.corner, "{cross}");
+    fiction_apply(&move);
+    fiction_look_as(FI_GUESSERS);
+    assert_int_equal(fiction_shift_tap(fi_clue_piece(0, 3)), INPUT_MOVE);
+    fiction_apply(&fiction_desk.move);
+    fiction_look_as(FI_GUESSERS);
+    assert_string_equal(fiction_piece_of(fi_slate_piece(0, 3))->face.corner, "{cross}");
 }
 
 /* ------------------------------------------------------------------ the secret */
@@ -151,28 +152,28 @@ static void rows_are_noted_too(void **unused)
 static void the_secret_is_chosen_on_the_page(void **unused)
 {
     (void)unused;
-    const FiBook *book = &content->books[EMMA];
+    const FiBook *book = &fiction_content->books[EMMA];
     for (int i = 0; i < book->word_count; i++) {
-        start(FI_TOKENS_THREE, true, true);
-        assert_true(piece_of(FI_ID_BEGIN)->flags & PIECE_DISABLED);
-        tap(FI_ID_WORD + (PieceId)i);
-        assert_true(piece_of(FI_ID_BEGIN)->flags & PIECE_DISABLED);
-        tap(FI_ID_SHARE + 3);
-        assert_int_equal(tap(FI_ID_BEGIN), INPUT_MOVE);
+        fiction_start(FI_TOKENS_THREE, true, true);
+        assert_true(fiction_piece_of(FI_ID_BEGIN)->flags & PIECE_DISABLED);
+        fiction_tap(FI_ID_WORD + (PieceId)i);
+        assert_true(fiction_piece_of(FI_ID_BEGIN)->flags & PIECE_DISABLED);
+        fiction_tap(FI_ID_SHARE + 3);
+        assert_int_equal(fiction_tap(FI_ID_BEGIN), INPUT_MOVE);
         const Move meant = fi_secret(book->words[i], book->words[i].letter[3]);
-        assert_memory_equal(&bench.move, &meant, sizeof meant);
+        assert_memory_equal(&fiction_desk.move, &meant, sizeof meant);
     }
 }
 
 static void red_words_are_offered_where_they_are_in_play(void **unused)
 {
     (void)unused;
-    const FiBook *book = &content->books[EMMA];
-    start(FI_TOKENS_THREE, false, true);
+    const FiBook *book = &fiction_content->books[EMMA];
+    fiction_start(FI_TOKENS_THREE, false, true);
     for (int i = 0; i < book->word_count; i++) {
         const bool red = fi_repeats(book->words[i]);
-        assert_true(((piece_of(FI_ID_WORD + (PieceId)i)->flags & PIECE_DISABLED) != 0) == red);
-        assert_int_equal(tap(FI_ID_WORD + (PieceId)i), red ? INPUT_IGNORED : INPUT_STEP);
+        assert_true(((fiction_piece_of(FI_ID_WORD + (PieceId)i)->flags & PIECE_DISABLED) != 0) == red);
+        assert_int_equal(fiction_tap(FI_ID_WORD + (PieceId)i), red ? INPUT_IGNORED : INPUT_STEP);
     }
 }
 
@@ -180,11 +181,11 @@ static void red_words_are_offered_where_they_are_in_play(void **unused)
 static void marked_words_are_linked_in_their_order(void **unused)
 {
     (void)unused;
-    const FiBook *book = &content->books[EMMA];
-    start(FI_TOKENS_THREE, true, true);
+    const FiBook *book = &fiction_content->books[EMMA];
+    fiction_start(FI_TOKENS_THREE, true, true);
     const Piece *page = NULL;
-    for (int i = 0; i < bench.scene.count; i++) {
-        page = bench.scene.pieces[i].links ? &bench.scene.pieces[i] : page;
+    for (int i = 0; i < fiction_desk.scene.count; i++) {
+        page = fiction_desk.scene.pieces[i].links ? &fiction_desk.scene.pieces[i] : page;
     }
     assert_non_null(page);
     assert_int_equal(page->links, FI_ID_WORD);
@@ -198,7 +199,7 @@ static void marked_words_are_linked_in_their_order(void **unused)
         for (int k = 0; k < FI_LETTERS; k++) {
             word[k] = (char)toupper((unsigned char)at[1 + k]);
         }
-        assert_string_equal(word, piece_of(FI_ID_WORD + (PieceId)i)->text);
+        assert_string_equal(word, fiction_piece_of(FI_ID_WORD + (PieceId)i)->text);
         at += FI_LETTERS + 2;
     }
     assert_null(strpbrk(at, TEXT_MARK_YELLOW TEXT_MARK_RED));
@@ -207,18 +208,18 @@ static void marked_words_are_linked_in_their_order(void **unused)
 static void without_a_shared_letter_the_word_is_enough(void **unused)
 {
     (void)unused;
-    start(FI_TOKENS_THREE, true, false);
-    assert_null(scene_find(&bench.scene, FI_ID_SHARE));
-    tap(FI_ID_WORD);
-    assert_int_equal(press(KEY_ENTER), INPUT_MOVE);
-    assert_int_equal(bench.move.arg[FI_LETTERS], FI_NONE);
+    fiction_start(FI_TOKENS_THREE, true, false);
+    assert_null(scene_find(&fiction_desk.scene, FI_ID_SHARE));
+    fiction_tap(FI_ID_WORD);
+    assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);
+    assert_int_equal(fiction_desk.move.arg[FI_LETTERS], FI_NONE);
 }
 
 /* ------------------------------------------------------------------ clues and lies */
 
 static FiClue honest_clue(int place)
 {
-    return fi_clue(bench.state.rows[bench.state.row_count - 1].honest, place);
+    return fi_clue(fiction_desk.state.rows[fiction_desk.state.row_count - 1].honest, place);
 }
 
 static FiClue other_clue(FiClue clue)
@@ -232,87 +233,87 @@ static void honest_clues_are_laid_in_each_way(void **unused)
     (void)unused;
     static const char keys[FI_CLUES] = {'X', 'N', 'Y'};
     for (int way = 0; way < 4; way++) {
-        start_answering();
+        fiction_start_answering();
         for (int i = 0; i < FI_LETTERS; i++) {
             const FiClue clue = honest_clue(i);
             const PieceId place = FI_ID_HONEST + (PieceId)i, stack = FI_ID_STACK + (PieceId)clue;
-            assert_false(fi_honest_laid(&bench.view, &bench.ui));
+            assert_false(fi_honest_laid(&fiction_desk.view, &fiction_desk.ui));
             if (way == 0) {
-                tap(stack);
-                tap(place);
+                fiction_tap(stack);
+                fiction_tap(place);
             } else if (way == 1) {
-                assert_int_equal(drag(stack, place), INPUT_STEP);
+                assert_int_equal(fiction_drag(stack, place), INPUT_STEP);
             } else if (way == 2) {
-                type((char[]){keys[clue], '\0'});
+                fiction_type((char[]){keys[clue], '\0'});
             } else {
                 do {
-                    type((char[]){(char)('1' + i), '\0'});
-                } while (!fi_is_honest(&bench.view, &bench.ui, i));
+                    fiction_type((char[]){(char)('1' + i), '\0'});
+                } while (!fi_is_honest(&fiction_desk.view, &fiction_desk.ui, i));
             }
         }
-        assert_true(fi_honest_laid(&bench.view, &bench.ui));
-        assert_true(piece_of(FI_ID_SEND)->flags & PIECE_DISABLED); /* no lie yet */
+        assert_true(fi_honest_laid(&fiction_desk.view, &fiction_desk.ui));
+        assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_DISABLED); /* no lie yet */
     }
 }
 
 static void wrong_clues_are_told_with_the_reason(void **unused)
 {
     (void)unused;
-    start_answering();
-    tap(FI_ID_STACK + (PieceId)other_clue(honest_clue(2)));
-    tap(FI_ID_HONEST + 2);
-    assert_non_null(strstr(bench.scene.banner, "The O "));
-    assert_non_null(strstr(piece_of(FI_ID_SEND)->refusal, "The O "));
-    assert_true(piece_of(FI_ID_HONEST + 2)->flags & PIECE_CHOSEN);
-    assert_int_equal(piece_of(fi_clue_piece(0, 2))->kind, PIECE_ZONE);
-    assert_int_equal(press(KEY_BACKSPACE), INPUT_STEP);
-    assert_null(strstr(bench.scene.banner, "The O "));
+    fiction_start_answering();
+    fiction_tap(FI_ID_STACK + (PieceId)other_clue(honest_clue(2)));
+    fiction_tap(FI_ID_HONEST + 2);
+    assert_non_null(strstr(fiction_desk.scene.banner, "The O "));
+    assert_non_null(strstr(fiction_piece_of(FI_ID_SEND)->refusal, "The O "));
+    assert_true(fiction_piece_of(FI_ID_HONEST + 2)->flags & PIECE_CHOSEN);
+    assert_int_equal(fiction_piece_of(fi_clue_piece(0, 2))->kind, PIECE_ZONE);
+    assert_int_equal(fiction_press(KEY_BACKSPACE), INPUT_STEP);
+    assert_null(strstr(fiction_desk.scene.banner, "The O "));
 }
 
 /* Rulebook: Change Exactly One Clue. */
 static void no_lie_and_two_lies_are_not_sent(void **unused)
 {
     (void)unused;
-    start_answering();
-    assert_int_equal(tap(FI_ID_FILL), INPUT_STEP);
-    assert_non_null(strstr(piece_of(FI_ID_SEND)->refusal, "All clues are honest"));
-    press(KEY_ENTER);
-    assert_true(is_refused(&bench.move, "All clues are honest"));
-    tap(fi_clue_piece(0, 0));
-    assert_true(piece_of(FI_ID_SEND)->flags & PIECE_STRONG);
-    tap(fi_clue_piece(0, 1));
-    assert_non_null(strstr(piece_of(FI_ID_SEND)->refusal, "2 clues are lies"));
-    assert_int_equal(tap(FI_ID_FILL), INPUT_STEP); /* takes the lies back */
-    assert_non_null(strstr(piece_of(FI_ID_SEND)->refusal, "All clues are honest"));
+    fiction_start_answering();
+    assert_int_equal(fiction_tap(FI_ID_FILL), INPUT_STEP);
+    assert_non_null(strstr(fiction_piece_of(FI_ID_SEND)->refusal, "All clues are honest"));
+    fiction_press(KEY_ENTER);
+    assert_true(is_refused(&fiction_desk.move, "All clues are honest"));
+    fiction_tap(fi_clue_piece(0, 0));
+    assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_STRONG);
+    fiction_tap(fi_clue_piece(0, 1));
+    assert_non_null(strstr(fiction_piece_of(FI_ID_SEND)->refusal, "2 clues are lies"));
+    assert_int_equal(fiction_tap(FI_ID_FILL), INPUT_STEP); /* takes the lies back */
+    assert_non_null(strstr(fiction_piece_of(FI_ID_SEND)->refusal, "All clues are honest"));
 }
 
 static void honest_clues_are_locked_once_they_are_right(void **unused)
 {
     (void)unused;
-    start_answering();
-    tap(FI_ID_FILL);
-    assert_int_equal(tap(FI_ID_HONEST), INPUT_IGNORED);
-    assert_non_null(piece_of(FI_ID_HONEST)->refusal);
-    assert_true(fi_honest_laid(&bench.view, &bench.ui));
+    fiction_start_answering();
+    fiction_tap(FI_ID_FILL);
+    assert_int_equal(fiction_tap(FI_ID_HONEST), INPUT_IGNORED);
+    assert_non_null(fiction_piece_of(FI_ID_HONEST)->refusal);
+    assert_true(fi_honest_laid(&fiction_desk.view, &fiction_desk.ui));
 }
 
 static void every_lie_can_be_told(void **unused)
 {
     (void)unused;
     FiPattern lies[FI_LIES];
-    start_answering();
-    fi_lies(bench.state.rows[0].honest, lies);
+    fiction_start_answering();
+    fi_lies(fiction_desk.state.rows[0].honest, lies);
     for (int i = 0; i < FI_LIES; i++) {
-        start_answering();
-        tap(FI_ID_FILL);
+        fiction_start_answering();
+        fiction_tap(FI_ID_FILL);
         for (int place = 0; place < FI_LETTERS; place++) {
             if (fi_clue(lies[i], place) != honest_clue(place)) {
-                drag(FI_ID_STACK + (PieceId)fi_clue(lies[i], place), fi_clue_piece(0, place));
+                fiction_drag(FI_ID_STACK + (PieceId)fi_clue(lies[i], place), fi_clue_piece(0, place));
             }
         }
-        assert_int_equal(tap(FI_ID_SEND), INPUT_MOVE);
+        assert_int_equal(fiction_tap(FI_ID_SEND), INPUT_MOVE);
         const Move meant = fi_deceive(lies[i]);
-        assert_memory_equal(&bench.move, &meant, sizeof meant);
+        assert_memory_equal(&fiction_desk.move, &meant, sizeof meant);
     }
 }
 
@@ -321,38 +322,38 @@ static void every_lie_can_be_told(void **unused)
 static void tokens_are_dragged_to_clues_of_the_last_guess(void **unused)
 {
     (void)unused;
-    start_answering();
+    fiction_start_answering();
     FiPattern lies[FI_LIES];
-    fi_lies(bench.state.rows[0].honest, lies);
+    fi_lies(fiction_desk.state.rows[0].honest, lies);
     Move move = fi_deceive(lies[0]);
-    apply(&move);
-    look_as(FI_GUESSERS);
+    fiction_apply(&move);
+    fiction_look_as(FI_GUESSERS);
     for (int place = 0; place < FI_LETTERS; place++) {
         move = fi_token(place, 0);
-        assert_true(fi_check_move(&bench.view, content, FI_GUESSERS, &move, NULL));
-        const Gesture gesture = fi_gesture(&bench.view, content, &move);
+        assert_true(fi_check_move(&fiction_desk.view, fiction_content, FI_GUESSERS, &move, NULL));
+        const Gesture gesture = fi_gesture(&fiction_desk.view, fiction_content, &move);
         assert_int_equal(gesture.kind, GESTURE_DRAG);
-        assert_true(piece_of(gesture.piece)->flags & PIECE_LIT);
+        assert_true(fiction_piece_of(gesture.piece)->flags & PIECE_LIT);
         assert_int_equal(gesture.zone, fi_clue_piece(0, place));
-        piece_of(gesture.zone);
+        fiction_piece_of(gesture.zone);
     }
     move = fi_token(0, 0);
-    apply(&move);
-    look_as(FI_GUESSERS);
-    assert_null(scene_find(&bench.scene, FI_ID_TOKEN + FI_TOKENS - 1));
-    assert_non_null(strstr(piece_of(fi_clue_piece(0, 0))->hint, "Fiction"));
-    assert_non_null(strstr(piece_of(FI_ID_TOKEN)->refusal, "before each guess"));
+    fiction_apply(&move);
+    fiction_look_as(FI_GUESSERS);
+    assert_null(scene_find(&fiction_desk.scene, FI_ID_TOKEN + FI_TOKENS - 1));
+    assert_non_null(strstr(fiction_piece_of(fi_clue_piece(0, 0))->hint, "Fiction"));
+    assert_non_null(strstr(fiction_piece_of(FI_ID_TOKEN)->refusal, "before each guess"));
 }
 
 static void pages_open_and_close_by_keys(void **unused)
 {
     (void)unused;
-    start_answering();
-    assert_int_equal(tap(FI_ID_BOOK), INPUT_CHANGED);
-    piece_of(FI_ID_CLOSE);
-    assert_int_equal(press(KEY_ESCAPE), INPUT_CHANGED);
-    assert_null(scene_find(&bench.scene, FI_ID_CLOSE));
-    assert_int_equal(press(KEY_ESCAPE), INPUT_IGNORED); /* the menu's */
+    fiction_start_answering();
+    assert_int_equal(fiction_tap(FI_ID_BOOK), INPUT_CHANGED);
+    fiction_piece_of(FI_ID_CLOSE);
+    assert_int_equal(fiction_press(KEY_ESCAPE), INPUT_CHANGED);
+    assert_null(scene_find(&fiction_desk.scene, FI_ID_CLOSE));
+    assert_int_equal(fiction_press(KEY_ESCAPE), INPUT_IGNORED); /* the menu's */
 }
 
 int main(void)

@@ -29,19 +29,19 @@ static void each_position(LookFn *look)
         options.value[FI_OPTION_TOKENS] = (uint8_t)(game % FI_TOKEN_RULES);
         options.value[FI_OPTION_WORDS] = (uint8_t)(game % 2);
         rng_seed(&rng, (uint64_t)game);
-        memset(&bench, 0, sizeof bench);
-        fi_init(&bench.state, content, &options, FI_SEATS, (uint64_t)game);
+        memset(&fiction_desk, 0, sizeof fiction_desk);
+        fi_init(&fiction_desk.state, fiction_content, &options, FI_SEATS, (uint64_t)game);
         for (;;) {
             for (int seat = 0; seat < FI_SEATS; seat++) {
-                look_as(seat);
+                fiction_look_as(seat);
                 look(seat);
             }
-            if (!fi_sample_move(&bench.state, content, seat_to_act(), &rng, &move)) {
+            if (!fi_sample_move(&fiction_desk.state, fiction_content, fiction_seat_to_act(), &rng, &move)) {
                 break;
             }
-            fi_apply(&bench.state, content, seat_to_act(), &move, NULL);
+            fi_apply(&fiction_desk.state, fiction_content, fiction_seat_to_act(), &move, NULL);
         }
-        assert_int_equal(bench.state.phase, FI_PHASE_OVER);
+        assert_int_equal(fiction_desk.state.phase, FI_PHASE_OVER);
     }
 }
 
@@ -52,28 +52,29 @@ static bool holds(const char *text, const char *needle)
 
 static bool is_written(const char *needle)
 {
-    for (int i = 0; i < bench.scene.count; i++) {
-        const Piece *piece = &bench.scene.pieces[i];
+    for (int i = 0; i < fiction_desk.scene.count; i++) {
+        const Piece *piece = &fiction_desk.scene.pieces[i];
         if (holds(piece->text, needle) || holds(piece->hint, needle) || holds(piece->refusal, needle) ||
             holds(piece->face.title, needle) || holds(piece->face.text, needle)) {
             return true;
         }
     }
-    return holds(bench.scene.banner, needle);
+    return holds(fiction_desk.scene.banner, needle);
 }
 
 static void look_for_secrets(int seat)
 {
     char secret[FI_LETTERS + 1];
-    if (seat != FI_GUESSERS || bench.state.phase == FI_PHASE_OVER || bench.state.phase == FI_PHASE_SECRET) {
+    if (seat != FI_GUESSERS || fiction_desk.state.phase == FI_PHASE_OVER ||
+        fiction_desk.state.phase == FI_PHASE_SECRET) {
         return;
     }
-    fi_word_write(bench.state.secret, secret);
+    fi_word_write(fiction_desk.state.secret, secret);
     assert_false(is_written(secret));
-    assert_false(is_written(content->books[bench.state.book].title));
+    assert_false(is_written(fiction_content->books[fiction_desk.state.book].title));
     assert_false(is_written("A lie"));
     for (PieceId id = FI_ID_STACK; id < FI_ID_GUESS; id++) {
-        assert_null(scene_find(&bench.scene, id));
+        assert_null(scene_find(&fiction_desk.scene, id));
     }
 }
 
@@ -87,23 +88,23 @@ static void guessers_see_nothing_that_is_hidden(void **unused)
 static void look_for_lies(int seat)
 {
     (void)seat;
-    if (bench.state.phase != FI_PHASE_OVER) {
+    if (fiction_desk.state.phase != FI_PHASE_OVER) {
         return;
     }
-    if (bench.ui.page != FI_PAGE_NONE) {
-        tap(FI_ID_CLOSE);
+    if (fiction_desk.ui.page != FI_PAGE_NONE) {
+        fiction_tap(FI_ID_CLOSE);
     }
-    for (int row = 0; row < bench.state.row_count; row++) {
-        const FiRow *facts = &bench.state.rows[row];
+    for (int row = 0; row < fiction_desk.state.row_count; row++) {
+        const FiRow *facts = &fiction_desk.state.rows[row];
         for (int i = 0; i < FI_LETTERS; i++) {
             const bool lie = fi_clue(facts->honest, i) != fi_clue(facts->shown, i);
-            const Piece *clue = piece_of(fi_clue_piece(row, i));
+            const Piece *clue = fiction_piece_of(fi_clue_piece(row, i));
             assert_true(((clue->flags & PIECE_CHOSEN) != 0) == lie);
             assert_true(facts->token == i || holds(clue->hint, "A lie") == lie);
         }
     }
-    tap(FI_ID_RESULT);
-    assert_non_null(scene_find(&bench.scene, FI_ID_CLOSE));
+    fiction_tap(FI_ID_RESULT);
+    assert_non_null(scene_find(&fiction_desk.scene, FI_ID_CLOSE));
 }
 
 static void every_lie_lies_open_at_the_end(void **unused)
@@ -117,8 +118,8 @@ static char *rules;
 static void look_for_topics(int seat)
 {
     (void)seat;
-    for (int i = 0; i < bench.scene.count; i++) {
-        const char *topic = bench.scene.pieces[i].topic;
+    for (int i = 0; i < fiction_desk.scene.count; i++) {
+        const char *topic = fiction_desk.scene.pieces[i].topic;
         if (topic && !printed_has_heading(rules, topic)) {
             fail_msg("the rules have no heading \"%s\"", topic);
         }
@@ -144,7 +145,7 @@ static bool overlap(const Piece *a, const Piece *b)
 
 static void assert_apart(void)
 {
-    const Scene *scene = &bench.scene;
+    const Scene *scene = &fiction_desk.scene;
     for (int i = 0; i < scene->count; i++) {
         const Piece *a = &scene->pieces[i];
         if (a->x - a->w / 2 < 0 || a->x + a->w / 2 > scene->width || a->y - a->h / 2 < 0 ||
@@ -166,7 +167,7 @@ static void look_for_overlaps(int seat)
 {
     (void)seat;
     for (int i = 0; i < SIZE_COUNT; i++) {
-        lay(SIZES[i][0], SIZES[i][1]);
+        fiction_lay(SIZES[i][0], SIZES[i][1]);
         assert_apart();
     }
 }
@@ -181,15 +182,15 @@ static void nothing_overlaps_through_whole_games(void **unused)
 
 static void look_with(HelpLevel help)
 {
-    bench.help = help;
-    look_as(FI_GUESSERS);
+    fiction_desk.help = help;
+    fiction_look_as(FI_GUESSERS);
 }
 
 static int count_dim_letters(void)
 {
     int dim = 0;
     for (char letter = 'A'; letter <= 'Z'; letter++) {
-        dim += (piece_of(letter_piece(letter))->flags & PIECE_DIM) != 0;
+        dim += (fiction_piece_of(fiction_letter_piece(letter))->flags & PIECE_DIM) != 0;
     }
     return dim;
 }
@@ -198,17 +199,17 @@ static int count_dim_letters(void)
 static void help_concludes_as_far_as_it_may(void **unused)
 {
     (void)unused;
-    start_guessing();
+    fiction_start_guessing();
     static const char *const guesses[] = {"guess crowd", "guess might", "guess flask"};
     for (int i = 0; i < 3; i++) {
         FiPattern lies[FI_LIES];
-        play(guesses[i]);
-        fi_lies(bench.state.rows[i].honest, lies);
+        fiction_play(guesses[i]);
+        fi_lies(fiction_desk.state.rows[i].honest, lies);
         const Move move = fi_deceive(lies[2 * i]);
-        apply(&move);
+        fiction_apply(&move);
     }
-    const FiEvidence evidence = fi_evidence(&bench.state, bench.state.row_count);
-    FiBelief belief = fi_believe(&evidence, fi_spoken(content, false));
+    const FiEvidence evidence = fi_evidence(&fiction_desk.state, fiction_desk.state.row_count);
+    FiBelief belief = fi_believe(&evidence, fi_spoken(fiction_content, false));
     char count[32], first[FI_LETTERS + 1];
     assert_true(belief.count > 1);
     snprintf(count, sizeof count, "%d words are still possible", belief.count);
@@ -234,14 +235,14 @@ static void help_concludes_as_far_as_it_may(void **unused)
 static void whole_words_are_judged_while_written_where_help_allows_it(void **unused)
 {
     (void)unused;
-    start_guessing();
-    type("TREES");
-    assert_null(strstr(bench.scene.banner, "repeats"));
+    fiction_start_guessing();
+    fiction_type("TREES");
+    assert_null(strstr(fiction_desk.scene.banner, "repeats"));
     look_with(HELP_DICTIONARY);
-    assert_non_null(strstr(bench.scene.banner, "repeats a letter"));
-    type("TREE");
-    press(KEY_BACKSPACE);
-    assert_null(strstr(bench.scene.banner, "repeats"));
+    assert_non_null(strstr(fiction_desk.scene.banner, "repeats a letter"));
+    fiction_type("TREE");
+    fiction_press(KEY_BACKSPACE);
+    assert_null(strstr(fiction_desk.scene.banner, "repeats"));
 }
 
 /* ------------------------------------------------------------------ the account */
@@ -249,21 +250,21 @@ static void whole_words_are_judged_while_written_where_help_allows_it(void **unu
 static void the_account_counts_what_was_left(void **unused)
 {
     (void)unused;
-    start_guessing();
+    fiction_start_guessing();
     FiPattern lies[FI_LIES];
-    play("guess crowd");
-    fi_lies(bench.state.rows[0].honest, lies);
-    const Move lie = fi_deceive(lies[0]), found = fi_guess(bench.state.secret, 0);
-    apply(&lie);
-    apply(&found);
-    look_as(FI_GUESSERS);
-    assert_int_equal(bench.ui.page, FI_PAGE_RESULT);
-    const FiEvidence evidence = fi_evidence(&bench.state, 1);
-    FiBelief belief = fi_believe(&evidence, fi_spoken(content, false));
-    assert_int_equal(bench.ui.account[0].left, belief.count);
+    fiction_play("guess crowd");
+    fi_lies(fiction_desk.state.rows[0].honest, lies);
+    const Move lie = fi_deceive(lies[0]), found = fi_guess(fiction_desk.state.secret, 0);
+    fiction_apply(&lie);
+    fiction_apply(&found);
+    fiction_look_as(FI_GUESSERS);
+    assert_int_equal(fiction_desk.ui.page, FI_PAGE_RESULT);
+    const FiEvidence evidence = fi_evidence(&fiction_desk.state, 1);
+    FiBelief belief = fi_believe(&evidence, fi_spoken(fiction_content, false));
+    assert_int_equal(fiction_desk.ui.account[0].left, belief.count);
     fi_belief_free(&belief);
-    for (int i = 0; i < bench.state.row_count; i++) {
-        assert_true(bench.ui.account[i].best >= bench.ui.account[i].expected);
+    for (int i = 0; i < fiction_desk.state.row_count; i++) {
+        assert_true(fiction_desk.ui.account[i].best >= fiction_desk.ui.account[i].expected);
     }
     assert_true(is_written("Found in 2 guesses"));
     assert_true(is_written("*Skill:*"));
