@@ -139,7 +139,6 @@ make_move() { # seat move
 follow_plan() { # file seat...
     local plan=$1 seat move
     shift
-    mark
     while read -r seat move; do
         before_move "$seat"
         if [[ " $* " == *" $seat "* ]]; then
