@@ -107,6 +107,30 @@ static void marks_that_mean_nothing_are_printed(void **state)
     assert_true(icon < letter);
 }
 
+/* Every marked word is found where it stands, on whatever line, and nothing else is. */
+static void marked_words_are_found_where_they_stand(void **state)
+{
+    Painter *painter = ((Easel *)*state)->painter;
+    static const char *const text =
+        "one " TEXT_MARK_YELLOW "two" TEXT_MARK_YELLOW ", " TEXT_MARK_RED "six" TEXT_MARK_RED
+        " " TEXT_MARK_RED "ten" TEXT_MARK_RED "|" TEXT_MARK_YELLOW "new" TEXT_MARK_YELLOW " line";
+    static const struct {
+        const char *before;
+        int line, mark;
+    } spots[] = {{"o", 0, -1}, {"one t", 0, 0},  {"one two, s", 0, 1}, {"one two, six t", 0, 2},
+                 {"n", 1, 3},  {"new li", 1, -1}};
+    const RichStyle style = prose(20.0f);
+    const float line = style.leading * style.px;
+    for (size_t i = 0; i < SDL_arraysize(spots); i++) {
+        float x;
+        rich_measure(painter, &style, spots[i].before, 0.0f, &x, NULL);
+        assert_int_equal(rich_mark_at(painter, &style, text, 0.0f, x, ((float)spots[i].line + 0.5f) * line),
+                         spots[i].mark);
+    }
+    assert_int_equal(rich_mark_at(painter, &style, text, 0.0f, 1.0f, -1.0f), -1);
+    assert_int_equal(rich_mark_at(painter, &style, text, 0.0f, 1.0f, 2.5f * line), -1);
+}
+
 static void fitted_text_is_within_its_box(void **state)
 {
     Painter *painter = ((Easel *)*state)->painter;
@@ -462,6 +486,7 @@ int main(void)
         cmocka_unit_test(a_text_fits_the_width_measured_for_it),
         cmocka_unit_test(lines_break_where_they_should),
         cmocka_unit_test(marks_that_mean_nothing_are_printed),
+        cmocka_unit_test(marked_words_are_found_where_they_stand),
         cmocka_unit_test(fitted_text_is_within_its_box),
         cmocka_unit_test(every_style_and_mark_is_painted_at_any_width),
         cmocka_unit_test(any_text_on_any_face_is_survived),

@@ -29,6 +29,8 @@ try_things() {
     wait_settled
     click "^piece $id_send "
     wait_line '^refused "The '
+    press Return # as if the button was pressed
+    wait_line '^refused "The '
     press BackSpace
     wait_settled
     press f
