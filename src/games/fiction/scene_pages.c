@@ -69,8 +69,8 @@ static const char *year_text(FiTable *table, int year)
 /* The book's cover beside its title, and the page in larger type than the rest of the table. */
 static void add_paper(FiTable *table, Area box, const FiBook *book)
 {
-    static const float MARGIN = 52, TOP_MARGIN = 48, COVER = 0.24f, COVER_RATIO = 7 / 5.0f, TITLE = 80,
-                       AUTHOR = 48;
+    static const float MARGIN = 52, TOP_MARGIN = 48, COVER = 0.24f, COVER_RATIO = 7 / 5.0f, TITLE = 84,
+                       LOW = 22, AUTHOR = 48;
     Scene *scene = table->scene;
     on_page(lay_piece(scene, PIECE_PAPER, 0, box));
     const float height = area_height(box) * COVER, width = height / COVER_RATIO;
@@ -78,9 +78,9 @@ static void add_paper(FiTable *table, Area box, const FiBook *book)
     Piece *card = on_page(scene_add(scene, PIECE_CARD, 0, left + 12 + width / 2, middle, width, height));
     card->face = fi_cover_face(book);
     card->flags = PIECE_STILL;
-    const Area title = {left + width + 36, middle - TITLE, box.right - MARGIN, middle};
+    const Area title = {left + width + 36, middle - TITLE, box.right - MARGIN, middle + LOW};
     page_label(table, title, TEXT_TITLE, ALIGN_LEFT, book->title)->flags = PIECE_ON_PAPER;
-    const Area author = {title.left, middle + 6, title.right, middle + 6 + AUTHOR};
+    const Area author = {title.left, title.bottom + 4, title.right, title.bottom + 4 + AUTHOR};
     page_label(table, author, TEXT_CAPS, ALIGN_LEFT,
                scene_text(scene, "%s|%s", book->author, year_text(table, book->year)))
         ->flags = PIECE_ON_PAPER;
