@@ -2,8 +2,6 @@
    guessed anew for each decision. */
 #include "games/storybook_battles/bots.h"
 
-#include <stdlib.h>
-
 enum {
     MEDIUM_PLANS = 12,
     MEDIUM_WORLDS = 4,
@@ -18,18 +16,13 @@ static const SbBreadth one_move = {{0}}, own_turn = {{48, 24, 8, 4}}, reply = {{
 typedef struct Level {
     int plans, worlds;
     bool plans_turn;    /* rather than a single move */
-    bool sees_risks;    /* what may be lost in later turns counts */
     bool tries_replies; /* the next seat's best turn is played, too */
 } Level;
 
 static const Level easy = {.plans = 1, .worlds = 1};
-static const Level medium = {
-    .plans = MEDIUM_PLANS, .worlds = MEDIUM_WORLDS, .plans_turn = true, .sees_risks = true};
-static const Level hard = {.plans = HARD_PLANS,
-                           .worlds = HARD_WORLDS,
-                           .plans_turn = true,
-                           .sees_risks = true,
-                           .tries_replies = true};
+static const Level medium = {.plans = MEDIUM_PLANS, .worlds = MEDIUM_WORLDS, .plans_turn = true};
+static const Level hard = {
+    .plans = HARD_PLANS, .worlds = HARD_WORLDS, .plans_turn = true, .tries_replies = true};
 
 /* ------------------------------------------------------------------ weighing plans */
 
@@ -37,7 +30,7 @@ static const Level hard = {.plans = HARD_PLANS,
 typedef struct Thought {
     const SbContent *content;
     const Level *level;
-    const SbReach *reach; /* NULL for one who sees no risks */
+    SbReach reach;
     SbSearch *search;
     SbSide side;
 } Thought;
@@ -50,18 +43,18 @@ static bool goes_on(const SbState *state)
 static int worth_after_reply(const Thought *thought, const SbState *state)
 {
     SbPlan best;
-    sb_find_plans(thought->search, state, thought->reach, state->hand, reply, &best, 1);
+    sb_find_plans(thought->search, state, &thought->reach, state->hand, reply, &best, 1);
     return sb_side(state->turn) == thought->side ? best.worth : -best.worth;
 }
 
 static int worth_in_world(const Thought *thought, const SbState *world, const SbPlan *plan)
 {
     SbState after = *world;
-    sb_play_plan(&after, thought->content, thought->reach, plan);
+    sb_play_plan(&after, thought->content, &thought->reach, plan);
     if (thought->level->tries_replies && goes_on(&after)) {
         return worth_after_reply(thought, &after);
     }
-    return sb_worth(&after, thought->content, thought->reach, 0, thought->side, sb_side(after.turn));
+    return sb_worth(&after, thought->content, &thought->reach, 0, thought->side, sb_side(after.turn));
 }
 
 /* The plan that does best on average. */
@@ -83,7 +76,7 @@ static SbMove plan_turn(Thought *thought, const SbState *worlds, uint64_t usable
     SbPlan plans[SB_PLANS_MAX];
     const Level *level = thought->level;
     bool whole = level->plans_turn || worlds->phase == SB_SET_UP;
-    int count = sb_find_plans(thought->search, worlds, thought->reach, usable, whole ? own_turn : one_move,
+    int count = sb_find_plans(thought->search, worlds, &thought->reach, usable, whole ? own_turn : one_move,
                               plans, level->plans);
     const SbPlan *best = count > 1 ? weigh(thought, worlds, plans, count) : plans;
     return best->count > 0 ? best->moves[0] : (SbMove){.kind = SB_MOVE_BATTLE};
@@ -100,13 +93,9 @@ static SbMove decide(const SbState *view, const SbContent *content, const Level 
         worlds[i] = *view;
         sb_determinize(&worlds[i], content, seat, rng);
     }
-    SbReach reach;
-    if (level->sees_risks) {
-        sb_find_reach(worlds, content, &reach);
-        thought.reach = &reach;
-    }
+    sb_find_reach(worlds, content, &thought.reach);
     if (view->phase == SB_WINDOW) {
-        return sb_answer(worlds, content, thought.reach);
+        return sb_answer(worlds, content, &thought.reach);
     }
     thought.search = sb_search_new(content);
     SbMove move = plan_turn(&thought, worlds, view->hand & sb_cards_of_seat(seat));

@@ -5,9 +5,9 @@ enum {
     RING = SB_GRID - 1,
     MANY_SWORDS = 2 * SB_STRENGTH_MAX,
     /* Hundredths of a plot point. */
-    WORTH_FACE_UP = 30,
-    WORTH_FACE_DOWN = 34,
-    WORTH_IN_HAND = 36,
+    WORTH_FACE_UP = 46,
+    WORTH_FACE_DOWN = 42,
+    WORTH_IN_HAND = 30,
     WORTH_ACTION_POINT = 30, /* more or less in the next turn */
     WORTH_TWIST = 150,       /* at the beginning; nothing when the goal is reached */
     /* Of 256: the loss that threatens most, and all others, of those who are to move and of the others. */
@@ -260,11 +260,6 @@ int sb_worth(const SbState *state, const SbContent *content, const SbReach *reac
     if ((highest >= goal || state->phase == SB_OVER) && own != theirs) {
         return (own > theirs ? SB_WORTH_GAME : -SB_WORTH_GAME) + (own - theirs) * SB_WORTH_POINT;
     }
-    int certain = (own - theirs) * SB_WORTH_POINT + worth_of_means(state, captured, side, highest, goal) -
-                  worth_of_means(state, captured, other, highest, goal);
-    if (!reach) {
-        return certain;
-    }
     Table table;
     table.state = state;
     table.content = content;
@@ -272,7 +267,9 @@ int sb_worth(const SbState *state, const SbContent *content, const SbReach *reac
     table.captured = captured;
     table.fighting = state->in_play & ~state->face_down & ~captured & ~cards_that_rest_on(state);
     find_edges(&table);
-    return certain - risk(&table, side, next == side) + risk(&table, other, next == other);
+    return (own - theirs) * SB_WORTH_POINT + worth_of_means(state, captured, side, highest, goal) -
+           worth_of_means(state, captured, other, highest, goal) - risk(&table, side, next == side) +
+           risk(&table, other, next == other);
 }
 
 int sb_worth_of_battle(const SbState *state, const SbContent *content, const SbReach *reach)

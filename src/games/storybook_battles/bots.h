@@ -19,7 +19,7 @@ typedef struct SbReach {
 
 void sb_find_reach(const SbState *state, const SbContent *content, SbReach *out);
 /* What the table is worth to a side if these cards were captured now and side `next` took its turn. All
-   characters in play are known. Without `reach` only what is there counts, not what may be lost. */
+   characters in play are known. */
 int sb_worth(const SbState *state, const SbContent *content, const SbReach *reach, uint64_t captured,
              SbSide side, SbSide next);
 /* The same for a battle at this moment, of the seat whose turn it is. */
