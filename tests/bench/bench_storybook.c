@@ -1,11 +1,11 @@
 /* bench_storybook.c: prints how fast the rules of Storybook Battles are: moves drawn and made at random,
-   whole games so, and all moves of a position listed.
+   whole games so, all moves of a position listed; and how long its bots think.
 
    All 81 pairs of teams and allies play in turn. Times are those of the processor, on one core, and the best
    of some rounds, so that what else the machine does counts for little. */
 #include "core/memory.h"
 #include "core/paths.h"
-#include "games/storybook_battles/storybook_battles.h"
+#include "games/storybook_battles/bots.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,9 +18,11 @@ enum {
     POSITIONS_MAX = 4096,
     POSITION_STRIDE = 97, /* moves from one position that is kept to the next */
     LIST_REPEATS = 20,
+    BOT_GAMES = 5,   /* each by two and by four */
+    BOT_STRIDE = 17, /* from one pair of teams to the next */
 };
 
-static const double MEGA = 1e6, KILO = 1e3, NANO = 1e9;
+static const double MEGA = 1e6, KILO = 1e3, MILLI = 1e3, NANO = 1e9;
 
 static SbContent *content;
 
@@ -46,18 +48,20 @@ static double seconds(void)
 }
 
 /* Each number is another of the 81 pairs, and another shuffle. */
-static void deal(SbState *state, int number)
+static void deal(SbState *state, int number, int seats)
 {
     uint8_t team[SB_SEATS_MAX] = {0}, ally[SB_SEATS_MAX] = {0};
     int rest = number;
     for (int seat = 0; seat < SB_SIDES; seat++) {
-        team[seat] = (uint8_t)sb_team_index(rest % SB_SETS, sb_side(seat), false);
-        rest /= SB_SETS;
-        ally[seat] = (uint8_t)sb_team_index(rest % SB_SETS, sb_side(seat), true);
-        rest /= SB_SETS;
+        for (int other = seat; other < seats; other += SB_SIDES) {
+            int set = rest + other / SB_SIDES;
+            team[other] = (uint8_t)sb_team_index(set % SB_SETS, sb_side(seat), false);
+            ally[other] = (uint8_t)sb_team_index(set / SB_SETS % SB_SETS, sb_side(seat), true);
+        }
+        rest /= SB_SETS * SB_SETS;
     }
     *state = (SbState){0};
-    sb_init(state, content, SB_SIDES, team, ally, (uint64_t)number);
+    sb_init(state, content, seats, team, ally, (uint64_t)number);
 }
 
 /* Plays one game at random, and hands every state before a move to `look`; returns the number of moves. */
@@ -66,7 +70,7 @@ static long play_at_random(int number, Rng *rng, void (*look)(const SbState *sta
     SbState state;
     SbMove move;
     long moves = 0;
-    deal(&state, number);
+    deal(&state, number, SB_SIDES);
     while (sb_sample(&state, content, rng, &move)) {
         if (look) {
             look(&state);
@@ -138,6 +142,51 @@ static void measure_lists(void)
     free(positions);
 }
 
+/* ------------------------------------------------------------------ bots */
+
+typedef struct Thoughts {
+    double total, longest;
+    long count;
+} Thoughts;
+
+static void play_by_bot(const GameBot *bot, int number, int seats, Thoughts *thoughts)
+{
+    SbState state;
+    Rng rng;
+    rng_seed(&rng, (uint64_t)number);
+    deal(&state, number, seats);
+    while (sb_to_act(&state) >= 0) {
+        int seat = sb_to_act(&state);
+        SbState view = state;
+        Move move = {0};
+        SbMove own;
+        sb_redact(&view, seat);
+        double start = seconds();
+        bot->choose(&view, (const GameContent *)content, seat, &rng, &move);
+        double taken = seconds() - start;
+        thoughts->total += taken;
+        thoughts->longest = taken > thoughts->longest ? taken : thoughts->longest;
+        thoughts->count++;
+        sb_move_from(&state, content, &move, &own, NULL);
+        sb_apply(&state, content, &own, NULL);
+    }
+}
+
+static void measure_bots(void)
+{
+    for (const GameBot *bot = sb_bots; bot->name; bot++) {
+        for (int seats = SB_SIDES; seats <= SB_SEATS_MAX; seats += SB_SIDES) {
+            Thoughts thoughts = {0};
+            for (int i = 0; i < BOT_GAMES; i++) {
+                play_by_bot(bot, i * BOT_STRIDE, seats, &thoughts);
+            }
+            printf("  %s, %d seats: %.2f ms a decision, the longest of %ld %.1f ms (wanted 300)\n", bot->name,
+                   seats, thoughts.total / (double)thoughts.count * MILLI, thoughts.count,
+                   thoughts.longest * MILLI);
+        }
+    }
+}
+
 int main(void)
 {
     load();
@@ -145,6 +194,7 @@ int main(void)
            sizeof(SbMove));
     measure_random_games();
     measure_lists();
+    measure_bots();
     sb_content_free(content);
     return 0;
 }
