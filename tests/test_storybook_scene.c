@@ -261,6 +261,58 @@ static void the_forecast_is_what_the_battle_does(void **fixture)
     each_position(*fixture, forecast_comes_true);
 }
 
+/* The button that would turn a card or reveal it names whom battle would capture then. */
+static void button_tells_the_battle_after_it(Desk *desk, PieceId button, const SbMove *move)
+{
+    const Piece *piece = scene_find(desk->scene, button);
+    if (!piece || piece->refusal) {
+        return;
+    }
+    SbBattle facts;
+    SbState after = desk->state;
+    sb_apply(&after, desk->content, move, NULL);
+    sb_battle(&after, desk->content, &facts);
+    assert_int_equal(strstr(piece->hint, "capture nobody") != NULL, facts.captured == 0);
+    for (uint64_t rest = facts.captured; rest; rest &= rest - 1) {
+        const int character = desk->state.card[__builtin_ctzll(rest)].character;
+        assert_non_null(strstr(piece->hint, desk->content->characters[character].name));
+    }
+    desk->made[move->kind] += facts.captured != 0;
+}
+
+static void buttons_of_a_card_tell_the_battle_after_them(Desk *desk, Rng *rng)
+{
+    sit_down(desk, sb_to_act(&desk->state));
+    const uint64_t own = desk->view.in_play & sb_cards_of_seat(desk->seat);
+    if (desk->state.phase != SB_TURN || own == 0) {
+        return;
+    }
+    int place = (int)rng_below(rng, (uint32_t)__builtin_popcountll(own));
+    uint64_t rest = own;
+    for (; place > 0; place--) {
+        rest &= rest - 1;
+    }
+    const uint8_t card = (uint8_t)__builtin_ctzll(rest);
+    desk->ui.held = (uint8_t)(card + 1);
+    desk->ui.actor = (int8_t)desk->seat;
+    desk->ui.turns = desk->view.turns;
+    lay(desk);
+    button_tells_the_battle_after_it(desk, SB_ID_SPIN_LEFT,
+                                     &(SbMove){.kind = SB_MOVE_SPIN, .card = card, .direction = SB_WEST});
+    button_tells_the_battle_after_it(desk, SB_ID_SPIN_RIGHT,
+                                     &(SbMove){.kind = SB_MOVE_SPIN, .card = card, .direction = SB_EAST});
+    button_tells_the_battle_after_it(desk, SB_ID_REVEAL, &(SbMove){.kind = SB_MOVE_REVEAL, .card = card});
+}
+
+static void a_turn_is_foreseen_before_it_is_made(void **fixture)
+{
+    Desk *desk = *fixture;
+    memset(desk->made, 0, sizeof desk->made);
+    each_position(desk, buttons_of_a_card_tell_the_battle_after_them);
+    assert_true(desk->made[SB_MOVE_SPIN] > 0);
+    assert_true(desk->made[SB_MOVE_REVEAL] > 0);
+}
+
 /* A card carried over a place shows the battle as it would be with the card there. */
 static void held_card_is_foreseen(Desk *desk, Rng *rng)
 {
@@ -551,6 +603,7 @@ int main(void)
         cmocka_unit_test(keys_and_wheel_turn_the_held_card),
         cmocka_unit_test(a_card_that_costs_too_much_is_refused_with_the_reason),
         cmocka_unit_test(shift_hides_a_card_at_once),
+        cmocka_unit_test(a_turn_is_foreseen_before_it_is_made),
         cmocka_unit_test(escape_puts_the_held_card_aside),
         cmocka_unit_test(nothing_unfinished_passes_to_the_next_seat),
         cmocka_unit_test(the_own_list_holds_the_whole_team_and_tells_no_order),

@@ -118,6 +118,9 @@ Piece *sb_add_card(SbTable *table, int card, float x, float y, float size);
 void sb_foresee(SbTable *table);
 void sb_scene_marks(SbTable *table);
 void sb_scene_tale(SbTable *table);
+/* Who would be captured if battle came right after this move, in a line; only for a move that may be made
+   and brings nothing unknown to light. */
+const char *sb_tell_after(const SbTable *table, const SbMove *move);
 
 /* scene_world.c, scene_seats.c, scene_pages.c */
 void sb_scene_world(SbTable *table);

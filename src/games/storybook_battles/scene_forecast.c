@@ -137,6 +137,18 @@ static const char *names_of(const SbTable *table, uint64_t cards)
     return names;
 }
 
+const char *sb_tell_after(const SbTable *table, const SbMove *move)
+{
+    SbState after = *table->state;
+    SbBattle battle;
+    sb_apply(&after, table->content, move, NULL);
+    sb_battle(&after, table->content, &battle);
+    if (battle.captured == 0) {
+        return "Battle would then capture nobody.";
+    }
+    return scene_text(table->scene, "Battle would then capture %s.", names_of(table, battle.captured));
+}
+
 void sb_scene_tale(SbTable *table)
 {
     static const float HEAD = 40, PAD = 16;

@@ -99,6 +99,14 @@ static void add_cards(SbTable *table)
 
 /* ------------------------------------------------------------------ buttons around the held card */
 
+/* What the button does, and what battle would bring then, unless the move shows what only others know. */
+static const char *told_hint(const SbTable *table, const char *hint, const SbMove *move)
+{
+    return sb_seat_of(move->card) == table->seat
+               ? scene_text(table->scene, "%s|%s", hint, sb_tell_after(table, move))
+               : hint;
+}
+
 static void add_button_at(SbTable *table, PieceId id, float x, float y, const char *icon, const char *hint,
                           const char *key, const char *topic, const SbMove *move)
 {
@@ -106,7 +114,7 @@ static void add_button_at(SbTable *table, PieceId id, float x, float y, const ch
     Piece *button = scene_add(table->scene, PIECE_BUTTON, id, x, y, SIZE, SIZE);
     button->text = icon;
     button->refusal = sb_refusal(table, move);
-    button->hint = button->refusal ? button->refusal : hint;
+    button->hint = button->refusal ? button->refusal : told_hint(table, hint, move);
     button->key_hint = key;
     button->topic = topic;
     button->flags = PIECE_WORLD | (button->refusal ? PIECE_DISABLED : PIECE_LIT);
