@@ -258,9 +258,9 @@ static void check_game(const Game *game)
 static void everything_can_be_pressed(void **state)
 {
     (void)state;
-    check_screen(launcher_screen(&desk.shell));
+    check_screen(launcher_screen(&desk.shell, NULL));
     for (int i = 0; games_all[i]; i++) {
-        check_screen(setup_screen(&desk.shell, games_all[i]));
+        check_screen(setup_screen(&desk.shell, games_all[i], NULL));
         check_game(games_all[i]);
     }
 }

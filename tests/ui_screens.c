@@ -30,7 +30,7 @@ static void open_table(Desk *desk, int seats)
 
 static void open_launcher(Desk *desk)
 {
-    shell_go(&desk->shell, launcher_screen(&desk->shell));
+    shell_go(&desk->shell, launcher_screen(&desk->shell, NULL));
     desk_tick(desk);
     desk_tick(desk);
 }
@@ -561,7 +561,7 @@ static void what_is_not_won_yet_is_shown_closed(void **state)
     (void)state;
     Desk desk;
     desk_open(&desk);
-    shell_go(&desk.shell, setup_screen(&desk.shell, &game_null_game));
+    shell_go(&desk.shell, setup_screen(&desk.shell, &game_null_game, NULL));
     desk_tick(&desk);
     desk_tick(&desk);
     desk_click(&desk, "button \"6\"");

@@ -345,7 +345,7 @@ static void open_setup(Desk *desk, const Game *game)
 {
     desk_open(desk);
     desk_mark(desk);
-    shell_go(&desk->shell, setup_screen(&desk->shell, game));
+    shell_go(&desk->shell, setup_screen(&desk->shell, game, NULL));
     desk_tick(desk);
     desk_tick(desk);
 }
@@ -403,6 +403,18 @@ static void each_seat_is_given_to_a_person_or_a_bot(void **state)
     desk_await(&desk, "move 0 "); /* the bot's */
     desk_await(&desk, "button \"Draw\"");
     assert_false(desk_heard(&desk, "move 1 "));
+    desk_close(&desk);
+}
+
+static void a_new_game_begins_with_the_choices_of_the_last(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game_null_game, 3, 3));
+    desk_press(&desk, SDLK_F10, 0);
+    desk_click(&desk, "button \"New game\"");
+    assert_true(desk_heard(&desk, "\"Seat 2: *a person*\"") && desk_heard(&desk, "\"Seat 3: *a person*\""));
     desk_close(&desk);
 }
 
@@ -464,6 +476,7 @@ int main(void)
         cmocka_unit_test(more_seats_bring_their_dials_with_them),
         cmocka_unit_test(what_does_not_go_together_is_told_and_not_begun),
         cmocka_unit_test(each_seat_is_given_to_a_person_or_a_bot),
+        cmocka_unit_test(a_new_game_begins_with_the_choices_of_the_last),
         cmocka_unit_test(a_bot_is_offered_at_the_seats_it_is_made_for),
         cmocka_unit_test(a_finished_match_of_several_is_reported_seat_by_seat),
         cmocka_unit_test(a_task_that_another_one_replaced_is_not_begun),

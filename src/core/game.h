@@ -169,7 +169,8 @@ typedef struct GameContent GameContent;
 typedef struct GameBot {
     const char *name;
     const char *label;
-    uint32_t seats; /* those it is made for and offered at, a bit each; 0 = any */
+    const char *blurb; /* how it plays, in a sentence for the set-up page, or NULL */
+    uint32_t seats;    /* those it is made for and offered at, a bit each; 0 = any */
     /* Chooses a legal move for `seat` from a redacted state; false only if there is none. Called in any
        thread, so it keeps nothing between calls; a person waits for it, so it takes a few seconds at most. */
     bool (*choose)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);

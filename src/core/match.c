@@ -38,6 +38,13 @@ static bool check_setup(const MatchSetup *setup, Error *error)
     return !game->check_options || game->check_options(setup->content, &setup->options, setup->seats, error);
 }
 
+void match_seat_bots(MatchSetup *setup)
+{
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        setup->seat_bot[i] = i > 0 ? game_next_bot(setup->game, i, SEAT_HUMAN) : SEAT_HUMAN;
+    }
+}
+
 Match *match_new(const MatchSetup *setup, Error *error)
 {
     if (!check_setup(setup, error)) {

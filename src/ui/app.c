@@ -119,9 +119,7 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
         MatchSetup setup = {.game = game, .options = options->options};
         setup.seats = options->seats > 0 ? options->seats : game->min_seats;
         setup.seed = options->has_seed ? options->seed : seed_random();
-        for (int i = 0; i < setup.seats; i++) {
-            setup.seat_bot[i] = i > 0 ? game_next_bot(game, i, SEAT_HUMAN) : SEAT_HUMAN;
-        }
+        match_seat_bots(&setup);
         setup.content = library_content(shell->library, game, error);
         match = setup.content && saves_set_aside(shell, game, error) ? match_new(&setup, error) : NULL;
     }
@@ -141,7 +139,7 @@ static void open_first_screen(Shell *shell)
     if (game) {
         shell_notice(shell, error.text);
     }
-    shell_go(shell, launcher_screen(shell));
+    shell_go(shell, launcher_screen(shell, NULL));
 }
 
 static int fail(const Error *error)

@@ -191,7 +191,7 @@ static void start_new(Launcher *launcher)
         refresh(launcher);
         return;
     }
-    shell_go(launcher->shell, setup_screen(launcher->shell, chosen_game(launcher)));
+    shell_go(launcher->shell, setup_screen(launcher->shell, chosen_game(launcher), NULL));
 }
 
 static void open_menu(Launcher *launcher)
@@ -207,7 +207,7 @@ static void act(Launcher *launcher, int action)
         dialog_close(&launcher->menu);
         open_match(launcher, saves_open);
     } else if (action == LAUNCHER_GIVE_UP) {
-        shell_go(launcher->shell, setup_screen(launcher->shell, chosen_game(launcher)));
+        shell_go(launcher->shell, setup_screen(launcher->shell, chosen_game(launcher), NULL));
     } else {
         menu_act(&launcher->menu, launcher->shell, false, action);
     }
@@ -333,12 +333,13 @@ static void on_free(void *self)
     free(launcher);
 }
 
-Screen launcher_screen(Shell *shell)
+Screen launcher_screen(Shell *shell, const Game *game)
 {
     Launcher *launcher = memory_new(1, sizeof *launcher);
     launcher->shell = shell;
     while (launcher->count < GAMES_MAX && games_all[launcher->count]) {
         launcher->slots[launcher->count] = saves_look(shell, games_all[launcher->count]);
+        launcher->chosen = games_all[launcher->count] == game ? launcher->count : launcher->chosen;
         launcher->count++;
     }
     StageOwner owner = {.self = launcher, .lay = lay, .tap = tap};

@@ -10,11 +10,18 @@
 
 enum { ROUNDS = 4, PICTURE_WIDTH = 1920, PICTURE_HEIGHT = 1080, FAR_FUTURE_MS = 1000 * 1000 };
 
+/* The match that the command line describes. */
+static MatchSetup described(const AppOptions *options, const Game *game)
+{
+    return (MatchSetup){.game = game,
+                        .options = options->options,
+                        .seats = options->seats > 0 ? options->seats : game->min_seats,
+                        .seed = options->seed};
+}
+
 static Match *fresh_match(Shell *shell, const Game *game, Error *error)
 {
-    const AppOptions *options = shell->options;
-    MatchSetup setup = {.game = game, .options = options->options, .seed = options->seed};
-    setup.seats = options->seats > 0 ? options->seats : game->min_seats;
+    MatchSetup setup = described(shell->options, game);
     for (int i = 0; i < setup.seats; i++) {
         setup.seat_bot[i] = SEAT_HUMAN;
     }
@@ -47,9 +54,11 @@ static bool open_screen(Shell *shell, Error *error)
     const char *screen = shell->options->screen ? shell->options->screen : "table";
     const Game *game = shell->options->game ? game_find(shell->options->game) : games_all[0];
     if (strcmp(screen, "launcher") == 0) {
-        shell_go(shell, launcher_screen(shell));
+        shell_go(shell, launcher_screen(shell, NULL));
     } else if (strcmp(screen, "setup") == 0 && game) {
-        shell_go(shell, setup_screen(shell, game));
+        MatchSetup setup = described(shell->options, game);
+        match_seat_bots(&setup);
+        shell_go(shell, setup_screen(shell, game, &setup));
     } else {
         Match *match = open_match(shell, error);
         if (!match) {

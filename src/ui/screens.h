@@ -4,10 +4,10 @@
 
 #include "ui/shell.h"
 
-/* The bookshelf with one book per game. */
-Screen launcher_screen(Shell *shell);
-/* The dials of a new match of `game`. */
-Screen setup_screen(Shell *shell, const Game *game);
+/* The bookshelf with one book per game; that of `game` is chosen, or the first one where it is NULL. */
+Screen launcher_screen(Shell *shell, const Game *game);
+/* The dials of a new match of `game`, set as in `like`; where that is NULL, the game's first choices. */
+Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
 /* One match; it belongs to the screen from now on. */
 Screen table_screen(Shell *shell, Match *match);
 

@@ -39,7 +39,7 @@ static void change_seat(Setup *setup, int seat)
 
 static void leave(Setup *setup)
 {
-    shell_go(setup->shell, launcher_screen(setup->shell));
+    shell_go(setup->shell, launcher_screen(setup->shell, setup->game));
 }
 
 static void choose(Setup *setup, int option, int value)
@@ -167,7 +167,18 @@ static void find_counts(Setup *setup)
     }
 }
 
-Screen setup_screen(Shell *shell, const Game *game)
+static void set_dials(Setup *setup, const MatchSetup *like)
+{
+    MatchSetup first = {.game = setup->game};
+    match_seat_bots(&first);
+    const MatchSetup *dials = like ? like : &first;
+    setup->seats = dials->seats > 0 && setup->counts >> dials->seats & 1 ? dials->seats : setup->seats;
+    setup->options = dials->options;
+    memcpy(setup->seat, first.seat_bot, sizeof setup->seat);
+    memcpy(setup->seat, dials->seat_bot, (size_t)dials->seats * sizeof setup->seat[0]);
+}
+
+Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
 {
     Setup *setup = memory_new(1, sizeof *setup);
     setup->shell = shell;
@@ -175,9 +186,7 @@ Screen setup_screen(Shell *shell, const Game *game)
     Error error;
     setup->content = library_content(shell->library, game, &error);
     find_counts(setup);
-    for (int i = 0; i < GAME_SEATS_MAX; i++) {
-        setup->seat[i] = i > 0 ? game_next_bot(game, i, SEAT_HUMAN) : SEAT_HUMAN;
-    }
+    set_dials(setup, like);
     StageOwner owner = {.self = setup, .lay = setup_lay, .tap = tap};
     setup->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "setup",

@@ -112,6 +112,22 @@ static void lay_cards(const Setup *setup, Scene *scene, int index, SceneBox box)
     }
 }
 
+/* The same in a box where the cards are too small for words: what the chosen one means stands beside them. */
+static void lay_cards_told(const Setup *setup, Scene *scene, int index, SceneBox box)
+{
+    static const float TOLD = 0.32f, GAP = 16;
+    const GameOption *option = &setup->game->options[index];
+    const char *blurb = option->blurbs[setup->options.value[index]];
+    if (!blurb) {
+        lay_cards(setup, scene, index, box);
+        return;
+    }
+    const float told = box.w * TOLD;
+    lay_cards(setup, scene, index, (SceneBox){box.x, box.y, box.w - told - GAP, box.h});
+    add_label(scene, TEXT_UI, box.x + box.w - told / 2, box.y + box.h / 2, told, box.h, blurb)->align =
+        ALIGN_LEFT;
+}
+
 /* How many rows of buttons a dial takes. */
 static int button_rows(const GameOption *option)
 {
@@ -204,7 +220,7 @@ static void lay_grid(const Setup *setup, Scene *scene, const int *shown, int cou
         bool cards = has_cards(option) && box.h >= CARD_HEIGHT_MIN;
         add_label(scene, TEXT_CAPS, box.x + box.w / 2, box.y - FIELD_HEAD / 2, width, FIELD_HEAD,
                   option->label);
-        (cards ? lay_cards : lay_buttons)(setup, scene, shown[i], box);
+        (cards ? lay_cards_told : lay_buttons)(setup, scene, shown[i], box);
     }
 }
 
@@ -254,6 +270,14 @@ static const char *seat_words(const Setup *setup, Scene *scene, int seat)
                       who == SEAT_HUMAN ? "a person" : setup->game->bots[who].label);
 }
 
+static const char *seat_hint(const Setup *setup, Scene *scene, int seat)
+{
+    static const char change[] = "Who plays here: a click changes it";
+    const int who = setup->seat[seat];
+    const GameBot *bot = who == SEAT_HUMAN ? NULL : &setup->game->bots[who];
+    return bot && bot->blurb ? scene_text(scene, "*%s:* %s|%s", bot->label, bot->blurb, change) : change;
+}
+
 static float lay_seats(const Setup *setup, Scene *scene, float y)
 {
     if (setup->seats == 1 && setup->game->max_seats == 1) {
@@ -267,7 +291,7 @@ static float lay_seats(const Setup *setup, Scene *scene, float y)
         Piece *piece = scene_add(scene, PIECE_BUTTON, SETUP_SEAT_ID + (PieceId)i, x,
                                  y + BUTTON_ROW * ((float)row + 0.5f), spacing - CHOICE_GAP, CHOICE_HEIGHT);
         piece->text = seat_words(setup, scene, i);
-        piece->hint = "Who plays here: a click changes it";
+        piece->hint = seat_hint(setup, scene, i);
     }
     return y + BUTTON_ROW * (float)rows + FIELD_GAP / 2;
 }

@@ -99,7 +99,7 @@ void table_open_menu(Table *table)
 
 void table_new_game(Table *table)
 {
-    shell_go(table->shell, setup_screen(table->shell, table->game));
+    shell_go(table->shell, setup_screen(table->shell, table->game, match_setup(table->match)));
 }
 
 void table_play_again(Table *table)
@@ -116,7 +116,7 @@ void table_play_again(Table *table)
 
 void table_leave(Table *table)
 {
-    shell_go(table->shell, launcher_screen(table->shell));
+    shell_go(table->shell, launcher_screen(table->shell, table->game));
 }
 
 void table_toggle_log(Table *table)

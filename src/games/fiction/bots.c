@@ -36,7 +36,10 @@ static bool choose_master(const void *view, const GameContent *content, int seat
 enum { AT_GUESSERS = 1 << FI_GUESSERS, AT_LIBRARIAN = 1 << FI_LIBRARIAN };
 
 const GameBot fi_bots[] = {
-    {"reader", "Reader", AT_GUESSERS, choose_reader}, {"novice", "Novice", AT_GUESSERS, choose_novice},
-    {"master", "Master", AT_GUESSERS, choose_master}, {"careless", "Careless", AT_LIBRARIAN, choose_novice},
-    {"sly", "Sly", AT_LIBRARIAN, choose_master},      {.name = NULL},
+    {"reader", "Reader", "Knows many words, and remembers every clue.", AT_GUESSERS, choose_reader},
+    {"novice", "Novice", "Knows common words, and remembers the last few clues.", AT_GUESSERS, choose_novice},
+    {"master", "Master", "Knows every word, and weighs which clue is the lie.", AT_GUESSERS, choose_master},
+    {"careless", "Careless", "Lies wherever it likes.", AT_LIBRARIAN, choose_novice},
+    {"sly", "Sly", "Tells the lie that leaves most words possible.", AT_LIBRARIAN, choose_master},
+    {.name = NULL},
 };

@@ -142,9 +142,12 @@ static bool choose_hard(const void *view, const GameContent *content, int seat, 
 }
 
 const GameBot sb_bots[] = {
-    {.name = "easy", .label = "Easy", .choose = choose_easy},
-    {.name = "medium", .label = "Medium", .choose = choose_medium},
-    {.name = "hard", .label = "Hard", .choose = choose_hard},
-    {.name = "random", .label = "Random", .choose = choose_any},
+    {.name = "easy", .label = "Easy", .blurb = "Thinks of one move at a time.", .choose = choose_easy},
+    {.name = "medium", .label = "Medium", .blurb = "Plans its whole turn.", .choose = choose_medium},
+    {.name = "hard",
+     .label = "Hard",
+     .blurb = "Plans its whole turn, and what you could answer.",
+     .choose = choose_hard},
+    {.name = "random", .label = "Random", .blurb = "Plays by chance.", .choose = choose_any},
     {.name = NULL},
 };
