@@ -197,7 +197,7 @@ static void add_answered(FiTable *table, int index, const Board *board)
             clue->flags |= PIECE_CHOSEN;
             add_honest(table, board, i, fi_clue(row->honest, i));
         }
-        clue->refusal = last ? NULL : "Tokens go to a clue of the last guess.";
+        clue->refusal = last || table->seat != FI_GUESSERS ? NULL : "Tokens go to a clue of the last guess.";
     }
     if (row->token != FI_NONE) {
         add_token(table, board, row);
