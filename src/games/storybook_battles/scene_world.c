@@ -36,7 +36,7 @@ static Extent extent_of(const SbTable *table)
 
 static void set_bounds(SbTable *table)
 {
-    static const float AROUND = 0.55f; /* how much of the places around is kept in sight */
+    static const float AROUND = 0.86f; /* of the places around: all that a card there would be marked with */
     const Extent extent = extent_of(table);
     const float x0 = sb_world_x(table->seat, extent.west), x1 = sb_world_x(table->seat, extent.east);
     const float y0 = sb_world_y(table->seat, extent.north), y1 = sb_world_y(table->seat, extent.south);
