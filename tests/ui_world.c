@@ -301,6 +301,24 @@ static void a_piece_lies_where_the_camera_says(void **state)
     free(scene);
 }
 
+static void a_button_shrinks_no_further_than_it_can_be_pressed(void **state)
+{
+    (void)state;
+    enum { PRESSED_LEAST = 32, SMALL = 20 };
+    TableCamera camera = {0};
+    Scene *scene = calloc(1, sizeof *scene);
+    assert_non_null(scene);
+    scene_clear(scene, 1600, 900);
+    scene->world = (World){true, {0, 0, 400, 200}, {0, 0, 1600, 100}}; /* shown at a quarter */
+    scene_add(scene, PIECE_BUTTON, 1, 800, 50, 54, 54)->flags = PIECE_WORLD;
+    scene_add(scene, PIECE_BUTTON, 2, 900, 50, SMALL, SMALL)->flags = PIECE_WORLD;
+    table_camera_lay(&camera, scene);
+    assert_true(scene->pieces[0].w >= PRESSED_LEAST && scene->pieces[0].h >= PRESSED_LEAST);
+    assert_true(scene->pieces[0].w < 54);
+    assert_float_equal(scene->pieces[1].w, SMALL, 0.01); /* one that was smaller yet stays as it is */
+    free(scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -315,6 +333,7 @@ int main(void)
         cmocka_unit_test(what_lies_beyond_the_window_takes_no_click_and_no_card),
         cmocka_unit_test(the_focus_brings_what_it_goes_to_into_sight),
         cmocka_unit_test(a_piece_lies_where_the_camera_says),
+        cmocka_unit_test(a_button_shrinks_no_further_than_it_can_be_pressed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -177,6 +177,13 @@ bool table_camera_letter(TableCamera *camera, char letter)
 
 /* --- laying --- */
 
+/* A length of a piece; a button stays large enough to be pressed. */
+static float shrunk(const Piece *piece, float length, float scale)
+{
+    const float least = piece->kind == PIECE_BUTTON ? fminf(length, BUTTON) : 0;
+    return fmaxf(length * scale, least);
+}
+
 static void place_pieces(const TableCamera *camera, Scene *scene)
 {
     float scale = zoom(camera);
@@ -185,8 +192,8 @@ static void place_pieces(const TableCamera *camera, Scene *scene)
         if (piece->flags & PIECE_WORLD) {
             piece->x = middle_x(&camera->world.viewport) + (piece->x - camera->x) * scale;
             piece->y = middle_y(&camera->world.viewport) + (piece->y - camera->y) * scale;
-            piece->w *= scale;
-            piece->h *= scale;
+            piece->w = shrunk(piece, piece->w, scale);
+            piece->h = shrunk(piece, piece->h, scale);
         }
     }
 }
