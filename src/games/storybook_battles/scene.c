@@ -16,13 +16,16 @@ static float between(float value, float least, float most)
 
 SbAreas sb_areas(float width, float height, int seats)
 {
-    static const float OWN = 172, OTHER = 140, SCORE_MOST = 280, TALE_MOST = 190, POINTS = 84, ACTIONS = 262;
+    static const float OWN = 172, ONE_OTHER = 140, SOME_OTHERS = 118, SCORE_MOST = 280, TALE_MOST = 190,
+                       POINTS = 84, ACTIONS = 262;
     const float column = between(width * 0.18f, 254, 330), spare = height - SCENE_HEIGHT_MIN;
     const float left = MARGIN + column, right = width - left, rail = height - BOTTOM_RAIL;
-    SbAreas at = {.hand_card = between(146 + spare * 0.12f, 146, 180), .other_height = OTHER};
+    SbAreas at = {.hand_card = between(146 + spare * 0.12f, 146, 180),
+                  .other_height = seats > 2 ? SOME_OTHERS : ONE_OTHER};
     const float hand_top = height - at.hand_card - 22;
     at.own = (Area){MARGIN, height - OWN - 10, left, height - 10};
-    at.others = (Area){MARGIN, TOP_RAIL + 12, left, TOP_RAIL + 12 + (OTHER + GAP) * (float)(seats - 1)};
+    at.others =
+        (Area){MARGIN, TOP_RAIL + 12, left, TOP_RAIL + 12 + (at.other_height + GAP) * (float)(seats - 1)};
     at.score = (Area){MARGIN, fmaxf(at.others.bottom, at.own.top - GAP - SCORE_MOST), left, at.own.top - GAP};
     at.world = (Area){left + GAP, BANNER_BOTTOM, right - GAP, hand_top - 4};
     at.hand = (Area){left + 2 * GAP, hand_top, right - 2 * GAP, height};

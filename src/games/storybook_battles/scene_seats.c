@@ -90,7 +90,7 @@ static void add_others_hand(SbTable *table, int seat, Area box)
 
 static void add_other(SbTable *table, int seat, float top)
 {
-    static const float PAD = 14, TWIST = 78, DECK = 54;
+    static const float PAD = 14, FOOT = 10, TWIST = 74, DECK = 46;
     const Area box = {table->at.others.left, top, table->at.others.right, top + table->at.other_height};
     const SbState *state = table->state;
     Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
@@ -98,7 +98,7 @@ static void add_other(SbTable *table, int seat, float top)
     const float right = box.right - PAD - TWIST;
     add_name(table, seat, (Area){box.left + PAD, box.top + 10, right - 6, box.top + 62});
     add_twist(table, seat, box.right - PAD - TWIST / 2, area_middle_y(box), TWIST);
-    const float middle = box.bottom - PAD - DECK / 2 - 6;
+    const float middle = box.bottom - FOOT - DECK / 2;
     add_deck(table, seat, box.left + PAD + DECK / 2, middle, DECK);
     add_others_hand(table, seat,
                     (Area){box.left + PAD + DECK + 10, middle - DECK / 2, right - 6, middle + DECK / 2});
