@@ -20,7 +20,7 @@ fill_disk() {
     ln -s /dev/full "$save.new"
 }
 
-start play $game --seed 21
+start play $game --seed 22
 make_move pass
 expect_moves 1
 fill_disk
