@@ -235,6 +235,19 @@ static void a_curtain_falls_before_each_person_looks(void **state)
     desk_close(&desk);
 }
 
+static void one_may_leave_before_the_curtain(void **state)
+{
+    (void)state;
+    Game game = secretive_game();
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 2, 2));
+    desk_click(&desk, "button \"Back to the shelf\"");
+    assert_true(desk_heard(&desk, "screen launcher"));
+    assert_false(desk_heard(&desk, "button \"Draw\""));
+    desk_close(&desk);
+}
+
 static void nobody_hands_over_to_a_bot_and_back(void **state)
 {
     (void)state;
@@ -471,6 +484,7 @@ int main(void)
         cmocka_unit_test(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them),
         cmocka_unit_test(bots_alone_are_watched_halted_and_let_go_on),
         cmocka_unit_test(a_curtain_falls_before_each_person_looks),
+        cmocka_unit_test(one_may_leave_before_the_curtain),
         cmocka_unit_test(nobody_hands_over_to_a_bot_and_back),
         cmocka_unit_test(only_numbers_of_seats_that_the_game_takes_are_offered),
         cmocka_unit_test(more_seats_bring_their_dials_with_them),

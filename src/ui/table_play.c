@@ -98,6 +98,7 @@ static void hand_over(Table *table)
         table->dialog.opaque = true;
         table->dialog.closable = false;
         dialog_add(&table->dialog, TABLE_READY, PIECE_STRONG, "I am ready");
+        dialog_add(&table->dialog, MENU_SHELF, 0, "Back to the shelf");
     }
 }
 
