@@ -128,7 +128,8 @@ static void add_tokens(FiTable *table, Area box)
         token->topic = "Fact/Fiction tokens";
         token->hint =
             "*Fact/Fiction token*|Put to a clue of the last guess, it tells whether that clue is honest.";
-        token->refusal = may ? "The uppermost token goes first." : scene_text(table->scene, "%s", why.text);
+        token->refusal =
+            may ? "Take the one that glows, at the right end." : scene_text(table->scene, "%s", why.text);
     }
     const int places = state->token_rule == FI_TOKENS_THREE ? FI_TOKENS : 1;
     for (int i = state->tokens; i < places; i++) {
