@@ -21,7 +21,7 @@ static const GameOption options[] = {
                 "5 Hard Covers", "6 A Thin Spine", "7 A Plot Twist", "8 A Coffee Stain", "9 Rising Action",
                 "10 Deadline"},
      .blurbs = {"The game as it is meant. Each level keeps what those before it ask.",
-                "*Battle start, if you face a boss and you have 15+ {hp}:* you lose 2 {hp}.",
+                "*Battle start, if you face a boss and you have 12+ {hp}:* you lose 2 {hp}.",
                 "You begin with 1 {penalty} in your deck.", "You begin with 2 {hp} less.",
                 "*If it is turn 6 or later:* enemy attacks +1.",
                 "*If you face a boss and in stage 2:* the enemy has +1 {block}.",
