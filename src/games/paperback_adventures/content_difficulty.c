@@ -19,9 +19,6 @@ static void write_text(Loader *loader, PaLevel *out)
         begin_sentence(&text);
         text_add(&text, "You begin with %d {penalty} in your deck.", out->penalties);
     }
-    if (out->rules.count > 0) {
-        begin_sentence(&text);
-    }
     pa_write_rules(&text, &out->rules, PA_OWNER_CURIO);
     out->text = card_keep_text(&loader->files, &text);
 }

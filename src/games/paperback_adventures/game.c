@@ -25,8 +25,9 @@ static const GameOption options[] = {
                 "You begin with 1 {penalty} in your deck.", "You begin with 2 {hp} less.",
                 "*If it is turn 6 or later:* enemy attacks +1.",
                 "*If you face a boss and in stage 2:* the enemy has +1 {block}.",
-                "You begin with 2 {hp} less.",
-                "*At stage 2, if you face a boss and you have 8+ {hp}:* you lose 2 {hp}.",
+                "You begin with 1 {hp} less.",
+                "You begin with 1 {hp} less. *At stage 2, if you face a boss and you have 8+ {hp}:* you lose "
+                "2 {hp}.",
                 "You begin with 1 {penalty} in your deck.",
                 "*If you face a boss and in stage 2:* enemy attacks +1.",
                 "*Battle start, if you have 2+ {hp}:* you lose 1 {hp}."},
