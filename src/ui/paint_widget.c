@@ -171,7 +171,7 @@ Canvas paint_zone(int w, int h, float scale, bool lit, bool on_dark)
     if (lit) {
         canvas_fill(&canvas, box, radius, line, line, 0.08f);
         canvas_shade_inside(&canvas, box, radius, 14.0f * scale, line, 0.45f);
-        canvas_stroke(&canvas, box, radius, 2.4f * scale, line, 1.0f);
+        canvas_dash(&canvas, box, radius, 2.8f * scale, 6.0f * scale, line, 1.0f);
         return canvas;
     }
     canvas_dash(&canvas, box, radius, 1.4f * scale, 7.0f * scale, line, 0.42f);
