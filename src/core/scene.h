@@ -64,6 +64,7 @@ typedef struct FaceEdge {
 typedef struct Face {
     FaceStyle style;
     uint32_t tone;  /* 0xRRGGBB, the card's colour */
+    uint32_t trim;  /* FACE_BOOK: colour of the motifs; 0 = gold */
     unsigned marks; /* FaceMarks */
     /* A letter of the title between asterisks, as in "C*o*unt", is painted in teal: a mark inside a name. */
     const char *title;    /* all strings: NULL or "" = absent; owned by content or by the scene's text */

@@ -280,8 +280,8 @@ const char *art_problem(Art *art)
 
 static uint64_t face_family(const Face *face, PaletteKind palette)
 {
-    const int numbers[] = {PAINT_FACE_VERSION, (int)palette,     (int)face->style,
-                           (int)face->tone,    (int)face->marks, (int)face->turn};
+    const int numbers[] = {PAINT_FACE_VERSION, (int)palette,    (int)face->style, (int)face->tone,
+                           (int)face->marks,   (int)face->turn, (int)face->trim};
     const char *const strings[] = {face->title,  face->subtitle, face->text, face->quote,
                                    face->icon,   face->letter,   face->left, face->right,
                                    face->corner, face->footer,   face->crest};

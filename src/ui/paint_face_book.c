@@ -41,7 +41,12 @@ static void motifs(const FaceJob *job, Canvas *canvas)
                        field);
         }
     }
-    gold_stamp(canvas, &mask, 0, 0, 0.93f, 1);
+    if (job->face->trim) {
+        const Colour trim = colour_hex(job->face->trim);
+        canvas_stamp(canvas, &mask, 0, 0, trim, colour_scale(trim, 0.86f), 0.93f);
+    } else {
+        gold_stamp(canvas, &mask, 0, 0, 0.93f, 1);
+    }
     mask_free(&mask);
 }
 

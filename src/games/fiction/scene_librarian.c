@@ -14,6 +14,7 @@ Face fi_cover_face(const FiBook *book)
 {
     return (Face){.style = FACE_BOOK,
                   .tone = book->cloth,
+                  .trim = book->trim,
                   .title = book->title,
                   .subtitle = book->author,
                   .icon = book->icon};
