@@ -65,7 +65,7 @@ END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify render cards --seed --bot --bots --seats --paired --every --json --size --out --at --renderer --data --version; do
+for word in play simulate verify render cards --seed --bot --bots --seats --paired --every --trials --json --size --out --at --renderer --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version
@@ -123,6 +123,10 @@ every_combination() {
 }
 run simulate storybook_battles --games 2 --bot random --every
 check "games with every combination of the options" every_combination
+run simulate fiction --trials --bots novice,careless timer=off --json
+check "one game for each word that could be the secret" answers "\"games\": 2986"
+run simulate paperback_adventures --trials
+check "a game without trials says so" complains 1 "no trials"
 four_seats() {
     [ "$(grep -o '"won": .*"lost"' "$scratch/out" | grep -o '"games"' | wc -l)" -eq 4 ]
 }

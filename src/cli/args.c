@@ -23,13 +23,15 @@ static const CommandWord command_words[] = {
     {"play", COMMAND_PLAY, TARGET_GAME, "play GAME [--seed S] [--seats N] [OPTION=VALUE ...]",
      "open a new game at once"},
     {"simulate", COMMAND_SIMULATE, TARGET_GAME,
-     "simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--every] [--json] "
+     "simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--every] [--trials] "
+     "[--json] "
      "[--cards] "
      "[--save FILE] "
      "[OPTION=VALUE ...]",
      "let bots play whole games and count; --bots names the seats' bots in turn, --bot NAME is one for all;\n"
      "      --paired plays every game twice, with the seats of two bots exchanged; --every plays as "
-     "many\n      with every combination of the options, and tells how often seat 0 won with each; --save "
+     "many\n      with every combination of the options, and tells how often seat 0 won with each; --trials "
+     "plays\n      each of the game's trials once, such as every secret there is; --save "
      "keeps the last "
      "game"},
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
@@ -66,6 +68,7 @@ typedef enum OptionKind {
     OPTION_SEATS,
     OPTION_PAIRED,
     OPTION_EVERY,
+    OPTION_TRIALS,
     OPTION_OUT,
     OPTION_SCREEN,
     OPTION_SAVE,
@@ -86,6 +89,7 @@ static const OptionWord option_words[] = {
     {"--seats", OPTION_SEATS, true, WITH_NEW_GAME},
     {"--paired", OPTION_PAIRED, false, WITH(COMMAND_SIMULATE)},
     {"--every", OPTION_EVERY, false, WITH(COMMAND_SIMULATE)},
+    {"--trials", OPTION_TRIALS, false, WITH(COMMAND_SIMULATE)},
     {"--json", OPTION_JSON, false, WITH(COMMAND_SIMULATE)},
     {"--cards", OPTION_CARDS, false, WITH(COMMAND_SIMULATE)},
     {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE)},
@@ -208,6 +212,9 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         return true;
     case OPTION_EVERY:
         out->every = true;
+        return true;
+    case OPTION_TRIALS:
+        out->trials = true;
         return true;
     case OPTION_OUT:
         out->out = value;

@@ -27,6 +27,7 @@ typedef struct Args {
     int bots[GAME_SEATS_MAX]; /* simulate: the seats' bots in turn, as indices into game->bots */
     int bot_count;
     bool paired;       /* simulate: every game twice, with the two bots' seats exchanged */
+    bool trials;       /* simulate: one game for each of the game's trials */
     bool every;        /* simulate: as many games with every combination of the options */
     int width, height; /* 0 = not given */
     int at;            /* -1 = the last position */

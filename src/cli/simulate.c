@@ -288,24 +288,33 @@ static int rounds(const Args *args)
     return args->paired ? 2 : 1;
 }
 
+static int game_count(const Args *args, const MatchSetup *base, const Sweep *sweep)
+{
+    return args->trials ? args->game->trial_count(base->content) : args->games * sweep->count * rounds(args);
+}
+
 /* Deal number i has the base seed + i, so that each can be played alone. Those of a sweep take its
    combinations in turn. */
 static bool play_games(const Args *args, const MatchSetup *base, const Sweep *sweep, Tally *tally)
 {
-    int games = args->games * sweep->count * rounds(args);
+    int games = game_count(args, base, sweep);
     for (int i = 0; i < games; i++) {
         MatchSetup setup = *base;
+        GameContent *trial = args->trials ? args->game->trial(base->content, i) : NULL;
+        setup.content = trial ? trial : base->content;
         setup.seed += (uint64_t)(i / rounds(args));
         setup.options = sweep->list[i / rounds(args) % sweep->count];
         bool exchanged = i % rounds(args) == 1;
         seat_bots(args, exchanged, &setup);
         Match *match = play_game(&setup);
         if (!match) {
+            free(trial);
             return false;
         }
         add_game(tally, match, args, exchanged);
         bool good = !args->save || i + 1 < games || save_match(match, args->save);
         match_free(match);
+        free(trial);
         if (!good) {
             return false;
         }
@@ -324,6 +333,10 @@ static bool prepare(const Args *args, Library *library, MatchSetup *out, Error *
     if (args->paired && out->seats < args->bot_count) {
         return error_set(error, "--paired needs a seat for each of the two bots");
     }
+    if (args->trials && (!args->game->trial || args->paired || args->every || args->save)) {
+        return error_set(error, args->game->trial ? "--trials goes with none of --paired, --every and --save"
+                                                  : "this game has no trials");
+    }
     return out->content != NULL;
 }
 
@@ -341,8 +354,7 @@ int command_simulate(const Args *args, Library *library)
     } else {
         sweep_only(&sweep, &setup);
     }
-    size_t games = (size_t)args->games * (size_t)sweep.count * (size_t)rounds(args);
-    Tally tally = {.lengths = memory_new(games, sizeof *tally.lengths)};
+    Tally tally = {.lengths = memory_new((size_t)game_count(args, &setup, &sweep), sizeof *tally.lengths)};
     double start = now_seconds();
     bool good = play_games(args, &setup, &sweep, &tally);
     double seconds = fmax(now_seconds() - start, 1e-9);

@@ -256,6 +256,12 @@ typedef struct Game {
        each, with 1. */
     void (*cards_held)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 
+    /* (optional) What bots are measured by, such as every word that could be the secret, each once: how many
+       there are, and a copy of the content in which only number `index` can come up, to be freed with free().
+       For `simulate --trials`. */
+    int (*trial_count)(const GameContent *content);
+    GameContent *(*trial)(const GameContent *content, int index);
+
     /* (optional) The best moves the game knows of, from a redacted state, best first; returns how many, at
        most `max`. The same state gives the same hints, within 50 ms. */
     int (*hint)(const void *view, const GameContent *content, int seat, Hint *out, int max);

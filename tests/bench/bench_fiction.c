@@ -18,7 +18,7 @@ enum { PATH_BYTES = 1024, OPTION_LAST = 2 };
 
 static const double MILLI = 1e3;
 
-static GameContent content; /* a copy with one word on every page */
+static const GameContent *printed, *content; /* as printed, and the trial being played */
 
 static _Noreturn void give_up(const char *why)
 {
@@ -67,39 +67,29 @@ static void clock_add(Clock *clock, double spent)
 static void choose(const FiState *state, const GameBot *bot, int seat, Rng *rng, Tally *tally, Move *out)
 {
     FiState view = *state;
-    fi_redact(&view, &content, seat);
+    fi_redact(&view, content, seat);
     const double start = seconds();
-    bot->choose(&view, &content, seat, rng, out);
+    bot->choose(&view, content, seat, rng, out);
     if (seat == FI_GUESSERS) {
         clock_add(state->row_count == 0 ? &tally->first : &tally->later, seconds() - start);
     }
 }
 
-static void put_on_every_page(FiWord secret)
-{
-    for (int i = 0; i < FI_BOOKS; i++) {
-        content.books[i].word_count = 1;
-        content.books[i].words[0] = secret;
-    }
-}
-
-static void play(FiWord secret, int seed, const GameOptions *options, const GameBot *const bots[FI_SEATS],
-                 Tally *tally)
+static void play(int seed, const GameOptions *options, const GameBot *const bots[FI_SEATS], Tally *tally)
 {
     FiState state = {.row_count = 0};
     Rng rng;
-    put_on_every_page(secret);
     rng_seed(&rng, (uint64_t)seed);
-    fi_init(&state, &content, options, FI_SEATS, (uint64_t)seed);
+    fi_init(&state, content, options, FI_SEATS, (uint64_t)seed);
     while (fi_to_act(&state) != 0) {
         const int seat = fi_to_act(&state) >> FI_GUESSERS & 1 ? FI_GUESSERS : FI_LIBRARIAN;
         Error why = {0};
         Move move;
         choose(&state, bots[seat], seat, &rng, tally, &move);
-        if (!fi_check_move(&state, &content, seat, &move, &why)) {
+        if (!fi_check_move(&state, content, seat, &move, &why)) {
             give_up(why.text);
         }
-        fi_apply(&state, &content, seat, &move, NULL);
+        fi_apply(&state, content, seat, &move, NULL);
     }
     tally->games++;
     tally->won += state.end == FI_FOUND;
@@ -116,8 +106,11 @@ static void measure(const char *guesser, const char *liar, bool aids, int step)
     options.value[FI_OPTION_TOKENS] = aids ? 0 : FI_TOKENS_NONE;
     options.value[FI_OPTION_LETTER] = !aids;
     Tally tally = {.games = 0};
-    for (int i = 0; i < content.common_distinct; i += step) {
-        play(content.common.words[i], i + 1, &options, bots, &tally);
+    for (int i = 0; i < fi_trial_count(printed); i += step) {
+        GameContent *trial = fi_trial(printed, i);
+        content = trial;
+        play(i + 1, &options, bots, &tally);
+        free(trial);
     }
     const Interval range = interval_of(tally.won, tally.games);
     printf("%-7s against %-8s %s: %d games, mean %.3f guesses, won %.1f %% (%.1f to %.1f), lost %d", guesser,
@@ -156,11 +149,10 @@ int main(int count, char **words)
     }
     Library *library = library_new(data);
     const Game *game = &game_fiction;
-    const GameContent *printed = library_content(library, game, &error);
+    printed = library_content(library, game, &error);
     if (!printed) {
         give_up(error.text);
     }
-    content = *printed;
     if (count > AIDS) {
         const int step = count > STEP ? atoi(words[STEP]) : 1;
         measure(words[GUESSER], words[LIAR], strcmp(words[AIDS], "aids") == 0, step > 0 ? step : 1);

@@ -336,3 +336,19 @@ void fi_count(const GameContent *content, GameCountFn *fn, void *user)
     fn(user, "red words", red);
     fn(user, "names", content->names.count);
 }
+
+int fi_trial_count(const GameContent *content)
+{
+    return content->common_distinct;
+}
+
+GameContent *fi_trial(const GameContent *content, int index)
+{
+    GameContent *trial = memory_new(1, sizeof *trial);
+    *trial = *content;
+    for (int book = 0; book < FI_BOOKS; book++) {
+        trial->books[book].word_count = 1;
+        trial->books[book].words[0] = content->common.words[index];
+    }
+    return trial;
+}

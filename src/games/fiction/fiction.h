@@ -76,6 +76,9 @@ struct GameContent {
 GameContent *fi_load(const char *folder, const Words *words, Error *error);
 void fi_unload(GameContent *content);
 void fi_count(const GameContent *content, GameCountFn *fn, void *user);
+/* The vtable's trials: every common word of five different letters as the only word of every page. */
+int fi_trial_count(const GameContent *content);
+GameContent *fi_trial(const GameContent *content, int index);
 /* Reads five letters, upper or lower case, and nothing else. */
 bool fi_word_read(const char *text, FiWord *out);
 /* Writes them in capitals. */
