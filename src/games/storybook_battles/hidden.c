@@ -15,7 +15,7 @@ void sb_redact(SbState *state, int seat)
     for (uint64_t left = hidden & ~own; left; left &= left - 1) {
         state->card[__builtin_ctzll(left)].character = SB_NONE;
     }
-    for (int other = 0; other < state->seats; other++) {
+    for (int other = 0; other < SB_SEATS_MAX; other++) {
         if (other != seat && !has_used(state, other)) {
             state->twist[other] = SB_NONE;
         }
