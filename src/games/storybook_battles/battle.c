@@ -81,48 +81,78 @@ static inline void strike(Blows *blows, int swords, int shields, uint64_t struck
     blows->overwhelming |= only_if(swords >= OVERWHELMING * shields, bested);
 }
 
-/* The directions in which one of these cards lies beside the card: bit per direction. */
-static inline unsigned contested(const SbState *state, int card, uint64_t cards)
-{
-    const SbCard *at = &state->card[card];
-    uint64_t by_grid = cards << 1; /* the grid holds card + 1 */
-    unsigned found = 0;
-    for (int d = 0; d < SB_DIRECTIONS; d++) {
-        int there = state->grid[(at->y + sb_dy[d]) & RING][(at->x + sb_dx[d]) & RING];
-        found |= (unsigned)(by_grid >> there & 1) << d;
-    }
-    return found;
-}
-
-static int beside(const SbState *state, int card, int direction)
+/* The card that lies there, -1 if none does. */
+static inline int beside(const SbState *state, int card, int direction)
 {
     const SbCard *at = &state->card[card];
     return state->grid[(at->y + sb_dy[direction]) & RING][(at->x + sb_dx[direction]) & RING] - 1;
 }
 
-int sb_opponent(const SbState *state, int card, SbDirection direction)
+/* Is it one of these? It may be -1, none. */
+static inline bool is_among(uint64_t cards, int card)
+{
+    return cards << 1 >> (card + 1) & 1;
+}
+
+/* The cards that a battle could set against this one. */
+static uint64_t opponents(const SbState *state, int card)
 {
     uint64_t able = fighters(state);
-    uint64_t enemies = able & ~sb_cards_of_side(sb_side(sb_seat_of(card)));
-    bool fights = (able & sb_bit(card)) && (contested(state, card, enemies) >> direction & 1);
-    return fights ? beside(state, card, (int)direction) : SB_NONE;
+    return able & sb_bit(card) ? able & ~sb_cards_of_side(sb_side(sb_seat_of(card))) : 0;
+}
+
+bool sb_fights(const SbState *state, int card)
+{
+    uint64_t enemies = opponents(state, card);
+    bool found = false;
+    for (int d = 0; d < SB_DIRECTIONS && enemies; d++) {
+        found |= is_among(enemies, beside(state, card, d));
+    }
+    return found;
+}
+
+int sb_opponent(const SbState *state, int card, SbDirection direction)
+{
+    int there = beside(state, card, (int)direction);
+    return is_among(opponents(state, card), there) ? there : SB_NONE;
+}
+
+/* A villain that lies in this direction from a hero. */
+typedef struct Fight {
+    uint8_t hero, villain, direction;
+} Fight;
+
+enum { FIGHTS_MAX = SB_CARDS_MAX / SB_SIDES * SB_DIRECTIONS };
+
+/* Every place is noted, and kept if there is a fight: which it is cannot be foretold. */
+static int find_fights(const SbState *state, Fight out[FIGHTS_MAX + 1])
+{
+    uint64_t able = fighters(state);
+    uint64_t villains = able & sb_cards_of_side(SB_VILLAIN);
+    int count = 0;
+    for (uint64_t heroes = able & sb_cards_of_side(SB_HERO); heroes; heroes &= heroes - 1) {
+        int card = __builtin_ctzll(heroes);
+        for (int d = 0; d < SB_DIRECTIONS; d++) {
+            int there = beside(state, card, d);
+            out[count] = (Fight){.hero = (uint8_t)card, .villain = (uint8_t)there, .direction = (uint8_t)d};
+            count += is_among(villains, there);
+        }
+    }
+    return count;
 }
 
 /* All battles at once. */
 static Blows strike_all(const SbState *state, const SbContent *content)
 {
-    uint64_t able = fighters(state);
-    uint64_t enemies = able & sb_cards_of_side(SB_VILLAIN);
+    Fight fights[FIGHTS_MAX + 1];
+    int count = find_fights(state, fights);
     Blows blows = {0};
-    for (uint64_t heroes = able & sb_cards_of_side(SB_HERO); heroes; heroes &= heroes - 1) {
-        int card = __builtin_ctzll(heroes);
-        for (unsigned left = contested(state, card, enemies); left; left &= left - 1) {
-            int direction = __builtin_ctz(left), enemy = beside(state, card, direction);
-            SbEdge own = strength(state, content, card, direction);
-            SbEdge theirs = strength(state, content, enemy, direction + SB_DIRECTIONS / 2);
-            strike(&blows, own.swords, theirs.shields, sb_bit(enemy));
-            strike(&blows, theirs.swords, own.shields, sb_bit(card));
-        }
+    for (int i = 0; i < count; i++) {
+        const Fight *fight = &fights[i];
+        SbEdge own = strength(state, content, fight->hero, fight->direction);
+        SbEdge theirs = strength(state, content, fight->villain, fight->direction + SB_DIRECTIONS / 2);
+        strike(&blows, own.swords, theirs.shields, sb_bit(fight->villain));
+        strike(&blows, theirs.swords, own.shields, sb_bit(fight->hero));
     }
     return blows;
 }

@@ -38,18 +38,12 @@ int sb_card_at(const SbState *state, int x, int y)
     return is_here ? card : SB_NONE;
 }
 
-/* As sb_card_at, for places no farther than one step from a card in play. */
-static int near_card(const SbState *state, int x, int y)
-{
-    return state->grid[y & RING][x & RING] - 1;
-}
-
 uint64_t sb_neighbours(const SbState *state, int card)
 {
     uint64_t cards = 0;
     for (int d = 0; d < SB_DIRECTIONS; d++) {
-        int other = near_card(state, state->card[card].x + sb_dx[d], state->card[card].y + sb_dy[d]);
-        cards |= other >= 0 ? sb_bit(other) : 0;
+        int x = state->card[card].x + sb_dx[d], y = state->card[card].y + sb_dy[d];
+        cards |= sb_bit(state->grid[y & RING][x & RING]) >> 1; /* no bit where there is no card */
     }
     return cards;
 }

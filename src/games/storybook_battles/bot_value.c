@@ -275,5 +275,5 @@ int sb_worth(const SbState *state, const SbContent *content, const SbReach *reac
 int sb_worth_of_battle(const SbState *state, const SbContent *content, const SbReach *reach)
 {
     SbSide side = sb_side(state->turn);
-    return sb_worth(state, content, reach, sb_find_threatened(state, content), side, (SbSide)!side);
+    return sb_worth(state, content, reach, sb_threatened(state, content), side, (SbSide)!side);
 }

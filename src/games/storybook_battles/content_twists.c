@@ -109,6 +109,7 @@ static bool read_needs(SbLoader *loader, const Json *at, SbTwist *out)
         if (!read_need(loader, &member, out->team, &out->needs[i])) {
             return false;
         }
+        out->foresees |= out->needs[i].quantity == SB_Q_THREATENED;
     }
     out->need_count = (uint8_t)count;
     return true;

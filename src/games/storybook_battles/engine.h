@@ -42,7 +42,7 @@ void sb_find_hourglasses(SbState *state, const SbContent *content);
 /* After any change: notes what is threatened and which hourglass twists could be used now, and asks the seats
    whose own became so. `fights` tells whether a battle may go otherwise than before the change. */
 void sb_watch(SbState *state, const SbContent *content, bool fights);
-/* Finds what is threatened, if that is out of date. While there are hourglass twists it never is. */
+/* Finds what is threatened, if that is out of date. */
 void sb_settle(SbState *state, const SbContent *content);
 /* Before the battle: asks those whose twist could be used and who were not asked since the table changed or
    the battle was called. */

@@ -112,9 +112,6 @@ static bool check_score(const SbState *state, const SbContent *content, Error *e
 static bool check_threatened(const SbState *state, const SbContent *content, Error *error)
 {
     bool watched = state->phase == SB_TURN || state->phase == SB_WINDOW;
-    if (watched && state->unsettled && state->hourglasses) {
-        return error_set(error, "nobody has found what is threatened");
-    }
     return !watched || state->unsettled || state->threatened == sb_find_threatened(state, content) ||
            error_set(error, "what is threatened is not what a battle would capture");
 }

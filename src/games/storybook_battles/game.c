@@ -7,7 +7,7 @@
 
 /* In a turn: actions of one point each, as many again by Plot Twists, the twist and the battle; after each of
    them every other seat may be asked. */
-enum { RULES_VERSION = 1, MOVES_OF_TURN_MAX = (2 * SB_ACTION_POINTS_MAX + 2) * SB_SEATS_MAX };
+enum { RULES_VERSION = 2, MOVES_OF_TURN_MAX = (2 * SB_ACTION_POINTS_MAX + 2) * SB_SEATS_MAX };
 
 static GameContent *load(const char *folder, const Words *words, Error *error)
 {

@@ -216,7 +216,7 @@ static uint8_t any_card(uint64_t cards, Dice *dice)
     return (uint8_t)(((uint32_t)__builtin_ctzll(turned) + from) & (PLACES - 1));
 }
 
-/* A place beside any card, if it is free. */
+/* A free place beside any card, if there is one. */
 static bool sample_put(const SbState *state, int seat, Dice *dice, SbMove *out)
 {
     out->card = any_card(state->hand & sb_cards_of_seat(seat), dice);
@@ -224,10 +224,15 @@ static bool sample_put(const SbState *state, int seat, Dice *dice, SbMove *out)
         return true;
     }
     const SbCard *by = &state->card[any_card(state->in_play, dice)];
-    uint32_t d = roll(dice, DIRECTION_BITS);
-    out->x = (int16_t)(by->x + sb_dx[d]);
-    out->y = (int16_t)(by->y + sb_dy[d]);
-    return sb_card_at(state, out->x, out->y) == SB_NONE && sb_within_spread(state, out->x, out->y);
+    uint32_t from = roll(dice, DIRECTION_BITS);
+    bool found = false;
+    for (uint32_t i = 0; i < SB_DIRECTIONS && !found; i++) {
+        uint32_t d = (from + i) % SB_DIRECTIONS;
+        out->x = (int16_t)(by->x + sb_dx[d]);
+        out->y = (int16_t)(by->y + sb_dy[d]);
+        found = sb_card_at(state, out->x, out->y) == SB_NONE && sb_within_spread(state, out->x, out->y);
+    }
+    return found;
 }
 
 static bool sample_from_list(const SbState *state, const SbContent *content, Rng *rng, SbMove *out)

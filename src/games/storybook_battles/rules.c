@@ -379,11 +379,18 @@ static void put(SbState *state, const SbMove *move)
     state->face_down |= move->kind == SB_MOVE_HIDE ? sb_bit(move->card) : 0;
 }
 
+static void slide(SbState *state, int card, SbDirection direction)
+{
+    SbSpot landing;
+    sb_slide_landing(state, card, direction, &landing);
+    sb_move_card(state, card, landing.x, landing.y);
+}
+
 static void take_action(SbState *state, const SbContent *content, const SbMove *move)
 {
     assert(move->kind < SB_ACTIONS);
     SbCard *card = &state->card[move->card];
-    SbSpot landing;
+    bool fought = move->kind == SB_MOVE_SLIDE && sb_fights(state, move->card);
     state->points = (uint8_t)(state->points - sb_cost(content, move->kind));
     state->actions[move->kind]++;
     switch ((SbMoveKind)move->kind) {
@@ -397,13 +404,12 @@ static void take_action(SbState *state, const SbContent *content, const SbMove *
         card->facing = (uint8_t)((card->facing + move->direction) & (SB_DIRECTIONS - 1));
         break;
     case SB_MOVE_SLIDE:
-        sb_slide_landing(state, move->card, (SbDirection)move->direction, &landing);
-        sb_move_card(state, move->card, landing.x, landing.y);
+        slide(state, move->card, (SbDirection)move->direction);
         break;
     default:
         put(state, move);
     }
-    sb_watch(state, content, move->kind != SB_MOVE_DRAW && move->kind != SB_MOVE_HIDE);
+    sb_watch(state, content, fought || (move->kind != SB_MOVE_DRAW && sb_fights(state, move->card)));
 }
 
 static void place_opening(SbState *state, const SbContent *content, const SbMove *move, EventLog *log)

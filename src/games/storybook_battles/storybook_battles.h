@@ -145,6 +145,7 @@ typedef struct SbTwist {
     const char *id, *name, *icon, *flavour;
     uint8_t team;
     bool hourglass;
+    bool foresees; /* counts SB_Q_THREATENED */
     uint8_t need_count, effect_count;
     SbNeed needs[SB_NEEDS_MAX];
     SbEffect effects[SB_EFFECTS_MAX];
@@ -356,11 +357,18 @@ typedef struct SbBattle {
 void sb_battle(const SbState *state, const SbContent *content, SbBattle *out);
 /* Only the cards captured; faster. */
 uint64_t sb_find_threatened(const SbState *state, const SbContent *content);
+/* The same, found anew only when fights have changed since it was last. */
+static inline uint64_t sb_threatened(const SbState *state, const SbContent *content)
+{
+    return state->unsettled ? sb_find_threatened(state, content) : state->threatened;
+}
 /* What a face-up card shows towards a direction of the grid, with all lasting effects; never below 0. */
 int sb_swords(const SbState *state, const SbContent *content, int card, SbDirection direction);
 int sb_shields(const SbState *state, const SbContent *content, int card, SbDirection direction);
 /* The enemy that a battle would set against the card in this direction, SB_NONE if none. */
 int sb_opponent(const SbState *state, int card, SbDirection direction);
+/* Would a battle set any enemy against the card? */
+bool sb_fights(const SbState *state, int card);
 /* Takes the cards off the table and counts them for the side that is not theirs. */
 void sb_capture(SbState *state, const SbContent *content, uint64_t cards);
 

@@ -54,7 +54,7 @@ static int count_quantity(const SbState *state, const SbContent *content, const 
     case SB_Q_ADJACENT:
         return count_cards(own & cards_beside(state, need->character));
     case SB_Q_THREATENED:
-        return count_cards(own & (state->unsettled ? sb_find_threatened(state, content) : state->threatened));
+        return count_cards(own & sb_threatened(state, content));
     case SB_QUANTITIES:
         break;
     }

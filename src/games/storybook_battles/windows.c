@@ -25,18 +25,20 @@ void sb_find_hourglasses(SbState *state, const SbContent *content)
 
 void sb_settle(SbState *state, const SbContent *content)
 {
-    if (state->unsettled) {
-        state->threatened = sb_find_threatened(state, content);
-        state->unsettled = 0;
-    }
+    state->threatened = sb_threatened(state, content);
+    state->unsettled = 0;
 }
 
-static unsigned find_standing(const SbState *state, const SbContent *content)
+/* Most twists ask nothing of the battle, which takes longest to find out. */
+static unsigned find_standing(SbState *state, const SbContent *content)
 {
     unsigned standing = 0;
     for (unsigned left = state->hourglasses; left; left &= left - 1) {
-        int bit = __builtin_ctz(left);
-        bool stands = sb_twist_open(state, content, seat_of(bit), twist_of(state, content, bit), NULL);
+        int bit = __builtin_ctz(left), twist = twist_of(state, content, bit);
+        if (content->twists[twist].foresees) {
+            sb_settle(state, content);
+        }
+        bool stands = sb_twist_open(state, content, seat_of(bit), twist, NULL);
         standing |= stands ? 1u << bit : 0;
     }
     return standing;
@@ -73,9 +75,6 @@ static void set_phase(SbState *state)
 void sb_watch(SbState *state, const SbContent *content, bool fights)
 {
     state->unsettled |= fights;
-    if (state->hourglasses) {
-        sb_settle(state, content);
-    }
     unsigned standing = find_standing(state, content);
     unsigned fresh = standing & ~(unsigned)state->standing;
     /* Whose turn it is may use a twist anyway, until the battle is called. */
