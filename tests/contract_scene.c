@@ -247,7 +247,7 @@ static PieceId draw_piece(const Scene *scene, Rng *rng)
 
 static Input draw_input(const Scene *scene, Rng *rng)
 {
-    Input input = {.kind = (InputKind)rng_below(rng, INPUT_WHEEL + 1),
+    Input input = {.kind = (InputKind)rng_below(rng, INPUT_ATTEND + 1),
                    .piece = draw_piece(scene, rng),
                    .under = rng_below(rng, 2) ? draw_piece(scene, rng) : 0,
                    .x = (float)rng_below(rng, (uint32_t)scene->width + 200) - 100,

@@ -261,8 +261,33 @@ static void the_forecast_is_what_the_battle_does(void **fixture)
     each_position(*fixture, forecast_comes_true);
 }
 
-/* The button that would turn a card or reveal it names whom battle would capture then. */
-static void button_tells_the_battle_after_it(Desk *desk, PieceId button, const SbMove *move)
+static InputResult put_in(Desk *desk, Input input, Move *out)
+{
+    const InputResult result =
+        sb_input(&desk->view, &desk->ui, game_content(desk), desk->seat, desk->scene, &input, out);
+    lay(desk);
+    return result;
+}
+
+static InputResult attend(Desk *desk, PieceId piece)
+{
+    Move out = {0};
+    return put_in(desk, (Input){.kind = INPUT_ATTEND, .piece = piece}, &out);
+}
+
+static bool is_told_of(const Desk *desk, int card)
+{
+    const char *name = desk->content->characters[desk->state.card[card].character].name;
+    bool found = false;
+    for (int i = 0; i < desk->scene->count; i++) {
+        const Piece *piece = &desk->scene->pieces[i];
+        found |= piece->kind == PIECE_LABEL && strstr(piece->text, name);
+    }
+    return found;
+}
+
+/* Who attends to the button that would turn a card or reveal it, sees what battle would bring then. */
+static void button_shows_the_battle_after_it(Desk *desk, PieceId button, const SbMove *move)
 {
     const Piece *piece = scene_find(desk->scene, button);
     if (!piece || piece->refusal) {
@@ -272,15 +297,17 @@ static void button_tells_the_battle_after_it(Desk *desk, PieceId button, const S
     SbState after = desk->state;
     sb_apply(&after, desk->content, move, NULL);
     sb_battle(&after, desk->content, &facts);
-    assert_int_equal(strstr(piece->hint, "capture nobody") != NULL, facts.captured == 0);
+    assert_int_equal(attend(desk, button), INPUT_CHANGED);
+    for (int side = 0; side < SB_SIDES; side++) {
+        assert_int_equal(foreseen(desk, side), desk->state.score[side] + facts.points[side]);
+    }
     for (uint64_t rest = facts.captured; rest; rest &= rest - 1) {
-        const int character = desk->state.card[__builtin_ctzll(rest)].character;
-        assert_non_null(strstr(piece->hint, desk->content->characters[character].name));
+        assert_true(is_told_of(desk, __builtin_ctzll(rest)));
     }
     desk->made[move->kind] += facts.captured != 0;
 }
 
-static void buttons_of_a_card_tell_the_battle_after_them(Desk *desk, Rng *rng)
+static void buttons_of_a_card_show_the_battle_after_them(Desk *desk, Rng *rng)
 {
     sit_down(desk, sb_to_act(&desk->state));
     const uint64_t own = desk->view.in_play & sb_cards_of_seat(desk->seat);
@@ -297,18 +324,18 @@ static void buttons_of_a_card_tell_the_battle_after_them(Desk *desk, Rng *rng)
     desk->ui.actor = (int8_t)desk->seat;
     desk->ui.turns = desk->view.turns;
     lay(desk);
-    button_tells_the_battle_after_it(desk, SB_ID_SPIN_LEFT,
+    button_shows_the_battle_after_it(desk, SB_ID_SPIN_LEFT,
                                      &(SbMove){.kind = SB_MOVE_SPIN, .card = card, .direction = SB_WEST});
-    button_tells_the_battle_after_it(desk, SB_ID_SPIN_RIGHT,
+    button_shows_the_battle_after_it(desk, SB_ID_SPIN_RIGHT,
                                      &(SbMove){.kind = SB_MOVE_SPIN, .card = card, .direction = SB_EAST});
-    button_tells_the_battle_after_it(desk, SB_ID_REVEAL, &(SbMove){.kind = SB_MOVE_REVEAL, .card = card});
+    button_shows_the_battle_after_it(desk, SB_ID_REVEAL, &(SbMove){.kind = SB_MOVE_REVEAL, .card = card});
 }
 
 static void a_turn_is_foreseen_before_it_is_made(void **fixture)
 {
     Desk *desk = *fixture;
     memset(desk->made, 0, sizeof desk->made);
-    each_position(desk, buttons_of_a_card_tell_the_battle_after_them);
+    each_position(desk, buttons_of_a_card_show_the_battle_after_them);
     assert_true(desk->made[SB_MOVE_SPIN] > 0);
     assert_true(desk->made[SB_MOVE_REVEAL] > 0);
 }
@@ -475,14 +502,6 @@ static void begin_turn(Desk *desk)
     lay(desk);
 }
 
-static InputResult put_in(Desk *desk, Input input, Move *out)
-{
-    const InputResult result =
-        sb_input(&desk->view, &desk->ui, game_content(desk), desk->seat, desk->scene, &input, out);
-    lay(desk);
-    return result;
-}
-
 static int own_card_in_play(const Desk *desk)
 {
     return __builtin_ctzll(desk->view.in_play & ~desk->view.face_down & sb_cards_of_seat(desk->seat));
@@ -504,6 +523,73 @@ static void keys_and_wheel_turn_the_held_card(void **fixture)
     assert_int_equal(out.arg[2], SB_EAST);
     assert_int_equal(put_in(desk, (Input){.kind = INPUT_WHEEL, .piece = 0, .amount = -1}, &out),
                      INPUT_IGNORED);
+}
+
+static int degrees_from(const Desk *desk, PieceId piece, float before)
+{
+    return ((int)(scene_find(desk->scene, piece)->angle - before) + 360) % 360;
+}
+
+static void a_spin_is_shown_before_it_is_made(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    begin_turn(desk);
+    const PieceId piece = SB_PIECE_CARD + (PieceId)own_card_in_play(desk);
+    put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
+    const float before = scene_find(desk->scene, piece)->angle;
+    assert_int_equal(attend(desk, SB_ID_SPIN_RIGHT), INPUT_CHANGED);
+    assert_int_equal(degrees_from(desk, piece, before), 90);
+    assert_int_equal(attend(desk, SB_ID_SPIN_LEFT), INPUT_CHANGED);
+    assert_int_equal(degrees_from(desk, piece, before), 270);
+    assert_int_equal(attend(desk, 0), INPUT_CHANGED);
+    assert_int_equal(degrees_from(desk, piece, before), 0);
+    attend(desk, SB_ID_SPIN_LEFT);
+    assert_int_equal(put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_SPIN_LEFT}, &out), INPUT_MOVE);
+    assert_int_equal(desk->ui.trial, SB_TRY_NOTHING); /* or it would seem to be spun twice */
+}
+
+static void what_is_hidden_from_the_viewer_is_not_shown_by_trying(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    begin_turn(desk);
+    const int card = __builtin_ctzll(desk->view.face_down & ~sb_cards_of_seat(desk->seat));
+    const PieceId piece = SB_PIECE_CARD + (PieceId)card;
+    put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
+    assert_int_equal(attend(desk, SB_ID_REVEAL), INPUT_CHANGED);
+    assert_int_equal(scene_find(desk->scene, piece)->face.style, FACE_FIGHTER_BACK);
+}
+
+/* The shadow has no id: it is neither tapped nor lifted. */
+static bool has_shadow_at(const Desk *desk, PieceId place)
+{
+    const Piece *zone = scene_find(desk->scene, place);
+    bool found = false;
+    for (int i = 0; i < desk->scene->count; i++) {
+        const Piece *piece = &desk->scene->pieces[i];
+        found |= piece->id == 0 && piece->flags & PIECE_DIM && piece->kind == PIECE_CARD &&
+                 piece->x == zone->x && piece->y == zone->y;
+    }
+    return found;
+}
+
+static void a_card_is_shown_at_its_place_before_it_goes_there(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    SbSpot spots[SB_SPOTS_MAX];
+    begin_turn(desk);
+    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
+    sb_frontier(&desk->view, spots);
+    const PieceId place = sb_cell_piece(spots[0].x, spots[0].y);
+    put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card}, &out);
+    assert_false(has_shadow_at(desk, place));
+    assert_int_equal(attend(desk, place), INPUT_CHANGED);
+    assert_true(has_shadow_at(desk, place));
+    assert_int_equal(attend(desk, place), INPUT_IGNORED);
+    assert_int_equal(attend(desk, 0), INPUT_CHANGED);
+    assert_false(has_shadow_at(desk, place));
 }
 
 static void a_card_that_costs_too_much_is_refused_with_the_reason(void **fixture)
@@ -601,6 +687,9 @@ int main(void)
         cmocka_unit_test(own_cards_lie_upright),
         cmocka_unit_test(topics_are_headings_of_the_rules),
         cmocka_unit_test(keys_and_wheel_turn_the_held_card),
+        cmocka_unit_test(a_spin_is_shown_before_it_is_made),
+        cmocka_unit_test(what_is_hidden_from_the_viewer_is_not_shown_by_trying),
+        cmocka_unit_test(a_card_is_shown_at_its_place_before_it_goes_there),
         cmocka_unit_test(a_card_that_costs_too_much_is_refused_with_the_reason),
         cmocka_unit_test(shift_hides_a_card_at_once),
         cmocka_unit_test(a_turn_is_foreseen_before_it_is_made),

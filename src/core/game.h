@@ -135,6 +135,7 @@ typedef enum InputKind {
     INPUT_TEXT,      /* a typed letter in `key`, upper case A-Z or other ASCII */
     INPUT_KEY,       /* a named key in `key` (InputKey) */
     INPUT_WHEEL,     /* `amount` notches over `piece` */
+    INPUT_ATTEND,    /* the pointer or the focus has come to `piece`, or to none: to show what it would do */
 } InputKind;
 
 typedef enum InputKey {

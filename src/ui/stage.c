@@ -441,16 +441,30 @@ static void level_tilt(Stage *stage)
     shell_wake_at(stage->shell, stage->shell->now + FRAME_MS);
 }
 
+/* A piece that slid below a pointer at rest has not been turned to. */
+static void tell_attended(Stage *stage)
+{
+    bool asleep = !stage->focus_shown && stage->hover_since == HOVER_ASLEEP;
+    PieceId piece = asleep || stage->carried != 0 ? 0 : stage_attended(stage);
+    if (stage->owner.attend && piece != stage->attended) {
+        stage->attended = piece;
+        stage->owner.attend(stage->owner.self, piece);
+    }
+}
+
 void stage_update(Stage *stage)
 {
+    tell_attended(stage);
     bool moving = stage_moving(stage);
     if (moving) {
-        shell_redraw(stage->shell);
         shell_wake_at(stage->shell, stage->shell->now + FRAME_MS);
-    } else if (stage->ghost_count > 0) {
+    } else {
         stage->ghost_count = 0;
-        shell_redraw(stage->shell);
     }
+    if (moving || stage->moved) {
+        shell_redraw(stage->shell); /* once more, too, when all has come to rest, each piece in its order */
+    }
+    stage->moved = moving;
     level_tilt(stage);
     if (!moving && stage->untold && !stage->hushed && stage->carried == 0 && !stage->panning) {
         stage->untold = false;

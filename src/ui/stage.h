@@ -26,6 +26,8 @@ typedef struct StageOwner {
     bool (*wheel)(void *self, PieceId piece, float x, float y, int notches);
     /* The scene's world was dragged, where nothing lies that can be lifted. */
     void (*pan)(void *self, float right, float down);
+    /* The pointer or the focus has come to another piece, or to none (0), as while one is carried. */
+    void (*attend)(void *self, PieceId piece);
     /* The focus goes to a piece of the world, which may be out of sight. */
     void (*reveal)(void *self, PieceId piece);
 } StageOwner;

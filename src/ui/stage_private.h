@@ -32,6 +32,7 @@ struct Stage {
     Scene scenes[2]; /* the one shown and the one before, whose words ghosts still need */
     int front;
     Tween tweens[SCENE_PIECES_MAX]; /* one per piece of the scene shown */
+    bool moved;                     /* something was on its way when last looked at */
     bool abroad[SCENE_PIECES_MAX];  /* pieces of the world that come from outside it, while they move */
     Ghost ghosts[GHOSTS_MAX];
     int ghost_count;
@@ -51,6 +52,7 @@ struct Stage {
     float pointer_x, pointer_y; /* units */
     PieceId hovered;
     Uint64 hover_since;
+    PieceId attended; /* that the owner was told of last */
     bool zoom_now;    /* without waiting */
     bool zoom_barred; /* not until the pointer is elsewhere */
     PieceId pinned;   /* whose zoom or hint stays on screen, 0 = none */

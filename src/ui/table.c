@@ -336,6 +336,7 @@ Screen table_screen(Shell *shell, Match *match)
                         .cancel = table_cancel,
                         .wheel = table_wheel,
                         .pan = table_pan,
+                        .attend = table_attend,
                         .reveal = table_reveal};
     table->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     table_take_up(table, 0);

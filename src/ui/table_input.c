@@ -36,7 +36,8 @@ static bool offer(Table *table, const Input *input)
         break;
     case INPUT_CHANGED:
         if (input->kind != INPUT_LIFT && memcmp(before, table->ui, game->ui_size) != 0) {
-            table_refresh(table, input->kind == INPUT_DRAG_OVER ? TWEEN_RELAY : TWEEN_MOVE);
+            bool passing = input->kind == INPUT_DRAG_OVER || input->kind == INPUT_ATTEND;
+            table_refresh(table, passing ? TWEEN_RELAY : TWEEN_MOVE);
         }
         break;
     case INPUT_STEP:
@@ -312,6 +313,13 @@ bool table_wheel(void *self, PieceId piece, float x, float y, int notches)
         table_refresh(table, TWEEN_RELAY);
     }
     return over_world;
+}
+
+void table_attend(void *self, PieceId piece)
+{
+    Table *table = self;
+    Input input = {.kind = INPUT_ATTEND, .piece = piece};
+    offer(table, &input);
 }
 
 void table_pan(void *self, float right, float down)

@@ -128,6 +128,7 @@ bool table_drop(void *self, PieceId piece, PieceId under, float x, float y);
 void table_cancel(void *self, PieceId piece);
 bool table_wheel(void *self, PieceId piece, float x, float y, int notches);
 void table_pan(void *self, float right, float down);
+void table_attend(void *self, PieceId piece);
 void table_reveal(void *self, PieceId piece);
 void table_key(Table *table, const SDL_Event *event);
 void table_text(Table *table, const char *text);

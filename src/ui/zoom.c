@@ -264,9 +264,11 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
     float width, height;
     view_plate_size(view, text, HINT_WRAP, &width, &height);
     Pose at = stage_rest_pose(stage, piece, true);
-    float below = at.y + piece->h / 2 + GAP / 2 + height / 2;
-    bool fits = below + height / 2 + EDGE < view->camera.height;
-    view_plate(view, text, at.x, fits ? below : at.y - piece->h / 2 - GAP / 2 - height / 2, HINT_WRAP);
+    float away = piece->h / 2 + GAP / 2 + height / 2, above = at.y - away, below = at.y + away;
+    bool fits_above = above - height / 2 > EDGE, fits_below = below + height / 2 + EDGE < view->camera.height;
+    /* What stands in the world does something to what lies below it, which is to be seen meanwhile. */
+    bool goes_above = piece->flags & PIECE_WORLD ? fits_above : !fits_below;
+    view_plate(view, text, at.x, goes_above ? above : below, HINT_WRAP);
 }
 
 /* The piece whose zoom is kept, NULL = none or gone. */

@@ -174,6 +174,7 @@ static InputResult guess_input(Hand *hand, const Input *input)
     case INPUT_DRAG_OVER:
     case INPUT_CANCEL:
     case INPUT_WHEEL:
+    case INPUT_ATTEND:
         break;
     }
     return INPUT_IGNORED;
@@ -312,6 +313,7 @@ static InputResult deceive_input(Hand *hand, const Input *input)
     case INPUT_DRAG_OVER:
     case INPUT_CANCEL:
     case INPUT_WHEEL:
+    case INPUT_ATTEND:
         break;
     }
     return INPUT_IGNORED;

@@ -555,6 +555,8 @@ static InputResult input_in_prep(PaUi *ui, const PaState *state, const GameConte
             return INPUT_IGNORED;
         }
         return mirror(ui);
+    case INPUT_ATTEND:
+        break;
     }
     return INPUT_IGNORED;
 }

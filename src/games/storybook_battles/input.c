@@ -20,9 +20,11 @@ static bool may(const Hand *hand, const SbMove *move)
     return sb_check(hand->state, hand->content, move, NULL);
 }
 
-/* A refusal is left to the rules, which say why. */
+/* A refusal is left to the rules, which say why. What was tried is done; it is not tried once more before the
+   pointer comes anew. */
 static InputResult make(const Hand *hand, const SbMove *move)
 {
+    hand->ui->trial = SB_TRY_NOTHING;
     sb_move_to(hand->state, hand->content, move, hand->out);
     return INPUT_MOVE;
 }
@@ -127,7 +129,7 @@ static InputResult put_at(const Hand *hand, SbSpot spot, bool hidden)
     ui->x = spot.x;
     ui->y = spot.y;
     ui->over = 1;
-    ui->carried = 0;
+    ui->carried = ui->trial = 0;
     const SbMove play = put(hand, SB_MOVE_PLAY), hide = put(hand, SB_MOVE_HIDE);
     const bool can_play = may(hand, &play), can_hide = may(hand, &hide);
     const Piece *zone = scene_find(hand->scene, sb_cell_piece(spot.x, spot.y));
@@ -432,6 +434,37 @@ static InputResult turn_wheel(const Hand *hand, const Input *input)
     return spin(hand, input->amount > 0 ? SB_WEST : SB_EAST);
 }
 
+/* ------------------------------------------------------------------ trying */
+
+static SbTrial trial_of(const Hand *hand, PieceId piece, SbSpot *out)
+{
+    switch (piece) {
+    case SB_ID_SPIN_LEFT:
+        return SB_TRY_SPIN_LEFT;
+    case SB_ID_SPIN_RIGHT:
+        return SB_TRY_SPIN_RIGHT;
+    case SB_ID_REVEAL:
+        return SB_TRY_REVEAL;
+    default:
+        return spot_of_piece(hand, piece, out) ? SB_TRY_PLACE : SB_TRY_NOTHING;
+    }
+}
+
+static InputResult attend(const Hand *hand, PieceId piece)
+{
+    SbUi *ui = hand->ui;
+    const SbUi before = *ui;
+    if (!ui->held || ui->carried || ui->over) {
+        return INPUT_IGNORED;
+    }
+    SbSpot spot = {0, 0};
+    ui->trial = (uint8_t)trial_of(hand, piece, &spot);
+    ui->x = spot.x;
+    ui->y = spot.y;
+    const bool same = ui->trial == before.trial && ui->x == before.x && ui->y == before.y;
+    return same ? INPUT_IGNORED : INPUT_CHANGED;
+}
+
 /* ------------------------------------------------------------------ looking, at any time */
 
 static SbPage page_of(const SbState *state, PieceId piece)
@@ -493,6 +526,8 @@ InputResult sb_input(const void *view, void *ui, const GameContent *content, int
         return press(&hand, (InputKey)input->key);
     case INPUT_WHEEL:
         return turn_wheel(&hand, input);
+    case INPUT_ATTEND:
+        return attend(&hand, input->piece);
     }
     return INPUT_IGNORED;
 }

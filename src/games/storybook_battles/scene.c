@@ -209,7 +209,7 @@ static const char *battle_label(const SbTable *table)
     if (!table->contested) {
         return "End turn";
     }
-    if (table->ui->over) {
+    if (sb_is_trying(table->ui)) {
         return "Battle"; /* what is foreseen then is not what the button would do */
     }
     const SbSide mine = sb_side(table->seat);

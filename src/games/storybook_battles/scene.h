@@ -39,6 +39,15 @@ typedef enum SbPage {
     SB_PAGES
 } SbPage;
 
+/* What would be done to the held card where the pointer or the focus is; it is only shown. */
+typedef enum SbTrial {
+    SB_TRY_NOTHING,
+    SB_TRY_PLACE, /* it would go to (x, y) */
+    SB_TRY_SPIN_LEFT,
+    SB_TRY_SPIN_RIGHT,
+    SB_TRY_REVEAL,
+} SbTrial;
+
 typedef struct SbUi {
     uint8_t held;         /* card + 1 that was picked from the hand or on the table; 0 = none */
     uint8_t carried;      /* it hangs on the pointer */
@@ -49,6 +58,7 @@ typedef struct SbUi {
     uint8_t page; /* SbPage */
     int16_t x, y;
     int16_t ask_x, ask_y; /* table units: there it was dropped, and is asked how it shall lie */
+    uint8_t trial;        /* SbTrial */
     uint16_t turns;       /* SbState.turns, and the seat to act, when all this was so */
     int8_t actor;
 } SbUi;
@@ -76,7 +86,7 @@ typedef struct SbTable {
     bool acting; /* the seat decides now */
     bool free;   /* in its own turn */
     SbAreas at;
-    SbState foreseen; /* with the held card where it would go */
+    SbState foreseen; /* with the held card where it would go, or as it would lie */
     SbBattle battle;  /* of `foreseen` */
     bool contested;   /* any enemies would battle */
 } SbTable;
@@ -103,24 +113,17 @@ PieceId sb_cell_piece(int x, int y);
 
 /* scene_faces.c */
 Face sb_character_face(const SbTable *table, int character);
-/* As it lies on the table or in the hand: the back where the viewer may not look. */
-Face sb_card_face(const SbTable *table, int card);
 Face sb_back_face(const SbTable *table, int seat);
 Face sb_twist_face(const SbTable *table, int twist);
-/* What there is to say of a card, as its hint. */
-const char *sb_card_hint(const SbTable *table, int card);
 const char *sb_card_name(const SbTable *table, int card);
 
-/* Adds the card `card` with its face, hint and what may be peeked at. */
-Piece *sb_add_card(SbTable *table, int card, float x, float y, float size);
+/* Adds a card with its face, hint and what may be peeked at, as it is in this state. */
+Piece *sb_add_card(SbTable *table, const SbState *state, int card, float x, float y, float size);
 
 /* scene_forecast.c: what the battle would do */
 void sb_foresee(SbTable *table);
 void sb_scene_marks(SbTable *table);
 void sb_scene_tale(SbTable *table);
-/* Who would be captured if battle came right after this move, in a line; only for a move that may be made
-   and brings nothing unknown to light. */
-const char *sb_tell_after(const SbTable *table, const SbMove *move);
 
 /* scene_world.c, scene_seats.c, scene_pages.c */
 void sb_scene_world(SbTable *table);
@@ -135,6 +138,8 @@ void sb_let_go(SbUi *ui);
 void sb_stop_twisting(SbUi *ui);
 /* Does the held card of the hand lie at its place, and only how it shall lie is still to be said? */
 bool sb_is_dropped(const SbUi *ui);
+/* Is what the held card would do shown, rather than what battle would bring now? */
+bool sb_is_trying(const SbUi *ui);
 
 /* What the unfinished twist asks for next: a card (its place in the choices), a direction, or nothing more.
  */

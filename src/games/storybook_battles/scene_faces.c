@@ -46,19 +46,19 @@ Face sb_back_face(const SbTable *table, int seat)
 }
 
 /* With what twists add to its edges as long as they last. */
-static void add_lasting(const SbTable *table, int card, Face *face)
+static void add_lasting(const SbTable *table, const SbState *state, int card, Face *face)
 {
-    const SbCard *at = &table->state->card[card];
+    const SbCard *at = &state->card[card];
     for (int i = 0; i < SB_DIRECTIONS; i++) {
         const SbDirection direction = (SbDirection)((i + at->facing) & 3);
-        face->edges[i] = (FaceEdge){(uint8_t)sb_swords(table->state, table->content, card, direction),
-                                    (uint8_t)sb_shields(table->state, table->content, card, direction)};
+        face->edges[i] = (FaceEdge){(uint8_t)sb_swords(state, table->content, card, direction),
+                                    (uint8_t)sb_shields(state, table->content, card, direction)};
     }
 }
 
-Face sb_card_face(const SbTable *table, int card)
+/* As it lies in this state: the back where the viewer may not look. */
+static Face card_face(const SbTable *table, const SbState *state, int card)
 {
-    const SbState *state = table->state;
     const int character = state->card[card].character;
     const bool down = (state->in_play & state->face_down & sb_bit(card)) != 0;
     if (character == SB_NONE || down) {
@@ -68,7 +68,7 @@ Face sb_card_face(const SbTable *table, int card)
     }
     Face face = sb_character_face(table, character);
     if (state->in_play & sb_bit(card)) {
-        add_lasting(table, card, &face);
+        add_lasting(table, state, card, &face);
     }
     return face;
 }
@@ -114,9 +114,9 @@ static const char *fate_words(const SbTable *table, int card)
                                      : "";
 }
 
-const char *sb_card_hint(const SbTable *table, int card)
+/* What there is to say of it. */
+static const char *card_hint(const SbTable *table, const SbState *state, int card)
 {
-    const SbState *state = table->state;
     const int character = state->card[card].character;
     const bool down = (state->in_play & state->face_down & sb_bit(card)) != 0;
     if (character == SB_NONE) {
@@ -133,11 +133,11 @@ const char *sb_card_hint(const SbTable *table, int card)
                       lasting_words(table, card), fate_words(table, card), person->flavour);
 }
 
-Piece *sb_add_card(SbTable *table, int card, float x, float y, float size)
+Piece *sb_add_card(SbTable *table, const SbState *state, int card, float x, float y, float size)
 {
     Piece *piece = scene_add(table->scene, PIECE_CARD, SB_PIECE_CARD + (PieceId)card, x, y, size, size);
-    piece->face = sb_card_face(table, card);
-    piece->hint = sb_card_hint(table, card);
+    piece->face = card_face(table, state, card);
+    piece->hint = card_hint(table, state, card);
     if (piece->face.style == FACE_FIGHTER_BACK && table->state->card[card].character != SB_NONE) {
         const Face below = sb_character_face(table, table->state->card[card].character);
         piece->zoom = scene_face(table->scene, &below);

@@ -1,5 +1,6 @@
 /* scene_forecast.c: what the battle would do if it came now, or with the held card where it would go: marks
  * between the enemies and on the cards, and the tale of it beside the table. */
+#include "games/storybook_battles/engine.h"
 #include "games/storybook_battles/scene.h"
 
 #include <math.h>
@@ -7,18 +8,63 @@
 enum { TONE_BEST = 0xa8761c, TONE_OVERWHELM = 0xb0281e, TONE_FAIL = 0x46505a, TONE_SPELL = 0x4a3566 };
 
 /* Puts the held card where it would be. */
-static void move_held(SbTable *table)
+static void place_held(SbTable *table)
 {
     const SbUi *ui = table->ui;
     const int card = ui->held - 1;
     const SbMove play = {.kind = SB_MOVE_PLAY, .card = (uint8_t)card, .x = ui->x, .y = ui->y};
-    if (!ui->held || !ui->over || sb_card_at(table->state, ui->x, ui->y) != SB_NONE) {
+    if (sb_card_at(table->state, ui->x, ui->y) != SB_NONE) {
         return;
     }
     if (table->state->in_play & sb_bit(card)) {
         sb_move_card(&table->foreseen, card, ui->x, ui->y);
     } else if (sb_may(table, &play, NULL)) {
         sb_place(&table->foreseen, card, ui->x, ui->y, sb_facing(table->seat));
+    }
+}
+
+/* Turns the held card as a button would, if the rules let it. */
+static void turn_held(SbTable *table)
+{
+    const int card = table->ui->held - 1;
+    const SbDirection way = table->ui->trial == SB_TRY_SPIN_LEFT ? SB_WEST : SB_EAST;
+    const SbMove spin = {.kind = SB_MOVE_SPIN, .card = (uint8_t)card, .direction = (uint8_t)way};
+    SbCard *at = &table->foreseen.card[card];
+    if (sb_may(table, &spin, NULL)) {
+        at->facing = (uint8_t)((at->facing + way) % SB_DIRECTIONS);
+    }
+}
+
+/* Turns the held card over, if the viewer knows what is on it. */
+static void reveal_held(SbTable *table)
+{
+    const int card = table->ui->held - 1;
+    const SbMove reveal = {.kind = SB_MOVE_REVEAL, .card = (uint8_t)card};
+    if (sb_may(table, &reveal, NULL) && table->state->card[card].character != SB_NONE) {
+        sb_reveal(&table->foreseen, card);
+    }
+}
+
+static void move_held(SbTable *table)
+{
+    const SbUi *ui = table->ui;
+    if (ui->held && ui->over) {
+        place_held(table);
+        return;
+    }
+    switch ((SbTrial)ui->trial) {
+    case SB_TRY_NOTHING:
+        break;
+    case SB_TRY_PLACE:
+        place_held(table);
+        break;
+    case SB_TRY_SPIN_LEFT:
+    case SB_TRY_SPIN_RIGHT:
+        turn_held(table);
+        break;
+    case SB_TRY_REVEAL:
+        reveal_held(table);
+        break;
     }
 }
 
@@ -137,25 +183,14 @@ static const char *names_of(const SbTable *table, uint64_t cards)
     return names;
 }
 
-const char *sb_tell_after(const SbTable *table, const SbMove *move)
-{
-    SbState after = *table->state;
-    SbBattle battle;
-    sb_apply(&after, table->content, move, NULL);
-    sb_battle(&after, table->content, &battle);
-    if (battle.captured == 0) {
-        return "Battle would then capture nobody.";
-    }
-    return scene_text(table->scene, "Battle would then capture %s.", names_of(table, battle.captured));
-}
-
 void sb_scene_tale(SbTable *table)
 {
     static const float HEAD = 40, PAD = 16;
     static const char *const sides[] = {[SB_VILLAIN] = "Villains", [SB_HERO] = "Heroes"};
     const Area box = table->at.tale;
     const SbBattle *battle = &table->battle;
-    lay_piece(table->scene, PIECE_PANEL, 0, box)->text = "If battle came now";
+    lay_piece(table->scene, PIECE_PANEL, 0, box)->text =
+        sb_is_trying(table->ui) ? "If battle came after this" : "If battle came now";
     Area line = {box.left + PAD, box.top + HEAD, box.right - PAD, box.bottom - PAD / 2};
     if (battle->captured == 0) {
         const char *words = !table->contested     ? "No enemies stand face to face."

@@ -78,7 +78,7 @@ static void add_others_hand(SbTable *table, int seat, Area box)
                 step = count > 1 ? fminf(room / (float)(count - 1), size * 0.6f) : 0;
     float x = box.left + size / 2;
     for (uint64_t rest = hand; rest; rest &= rest - 1, x += step) {
-        Piece *card = sb_add_card(table, __builtin_ctzll(rest), x, area_middle_y(box), size);
+        Piece *card = sb_add_card(table, table->state, __builtin_ctzll(rest), x, area_middle_y(box), size);
         card->flags = PIECE_STILL;
         card->hint = scene_text(table->scene, "%d %s in the hand of %s", count, count == 1 ? "card" : "cards",
                                 sb_seat_name(table->state, table->content, seat));
@@ -170,7 +170,7 @@ static void add_captured_row(SbTable *table, SbSide side, Area box)
     const float step = count > 1 ? fminf(room / (float)(count - 1), size * 0.7f) : 0;
     float x = box.left + size / 2;
     for (uint64_t rest = cards; rest; rest &= rest - 1, x += step) {
-        Piece *card = sb_add_card(table, __builtin_ctzll(rest), x, area_middle_y(box), size);
+        Piece *card = sb_add_card(table, table->state, __builtin_ctzll(rest), x, area_middle_y(box), size);
         card->flags = PIECE_STILL;
     }
     if (count == 0) {
@@ -226,7 +226,7 @@ void sb_scene_hand(SbTable *table)
         if (laid & sb_bit(card)) {
             continue;
         }
-        Piece *piece = sb_add_card(table, card, area_middle_x(box) + step * place,
+        Piece *piece = sb_add_card(table, table->state, card, area_middle_x(box) + step * place,
                                    box.top + size / 2 + 8 + SAG * place * place, size);
         piece->angle = DEGREES * place;
         piece->flags = PIECE_HAND | (ui->held == card + 1 ? PIECE_CHOSEN : 0);

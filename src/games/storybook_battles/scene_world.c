@@ -81,31 +81,44 @@ static bool is_chosen(const SbUi *ui, int card)
     return chosen;
 }
 
+/* A card where and as it lies in this state. */
+static Piece *add_card_as_in(SbTable *table, const SbState *state, int card)
+{
+    const SbCard *at = &state->card[card];
+    Piece *piece = sb_add_card(table, state, card, sb_world_x(table->seat, at->x),
+                               sb_world_y(table->seat, at->y), SB_CARD_SIZE);
+    piece->angle = 90.0f * (float)sb_on_screen(table->seat, (SbDirection)at->facing);
+    piece->flags = PIECE_WORLD;
+    return piece;
+}
+
+/* A card that would be turned is shown as it would lie. */
 static void add_cards(SbTable *table)
 {
-    const SbState *state = table->state;
     const uint64_t lit = choosable(table);
-    for (uint64_t rest = state->in_play; rest; rest &= rest - 1) {
+    const bool turns = table->ui->trial > SB_TRY_PLACE;
+    for (uint64_t rest = table->state->in_play; rest; rest &= rest - 1) {
         const int card = __builtin_ctzll(rest);
-        const SbCard *at = &state->card[card];
-        Piece *piece = sb_add_card(table, card, sb_world_x(table->seat, at->x),
-                                   sb_world_y(table->seat, at->y), SB_CARD_SIZE);
-        piece->angle = 90.0f * (float)sb_on_screen(table->seat, (SbDirection)at->facing);
-        piece->flags = PIECE_WORLD | (lit & sb_bit(card) ? PIECE_LIT : 0) |
-                       (is_chosen(table->ui, card) ? PIECE_CHOSEN : 0);
+        const bool turned = turns && table->ui->held == card + 1;
+        Piece *piece = add_card_as_in(table, turned ? &table->foreseen : table->state, card);
+        piece->flags |=
+            (lit & sb_bit(card) ? PIECE_LIT : 0) | (is_chosen(table->ui, card) ? PIECE_CHOSEN : 0);
         piece->topic = "The board";
     }
 }
 
-/* ------------------------------------------------------------------ buttons around the held card */
-
-/* What the button does, and what battle would bring then, unless the move shows what only others know. */
-static const char *told_hint(const SbTable *table, const char *hint, const SbMove *move)
+/* The shadow of a card, at the place where it would go. */
+static void add_shadow(SbTable *table)
 {
-    return sb_seat_of(move->card) == table->seat
-               ? scene_text(table->scene, "%s|%s", hint, sb_tell_after(table, move))
-               : hint;
+    const int card = table->ui->held - 1;
+    if (table->ui->trial == SB_TRY_PLACE && table->foreseen.in_play & sb_bit(card)) {
+        Piece *shadow = add_card_as_in(table, &table->foreseen, card);
+        shadow->id = 0;
+        shadow->flags |= PIECE_STILL | PIECE_DIM;
+    }
 }
+
+/* ------------------------------------------------------------------ buttons around the held card */
 
 static void add_button_at(SbTable *table, PieceId id, float x, float y, const char *icon, const char *hint,
                           const char *key, const char *topic, const SbMove *move)
@@ -114,7 +127,7 @@ static void add_button_at(SbTable *table, PieceId id, float x, float y, const ch
     Piece *button = scene_add(table->scene, PIECE_BUTTON, id, x, y, SIZE, SIZE);
     button->text = icon;
     button->refusal = sb_refusal(table, move);
-    button->hint = button->refusal ? button->refusal : told_hint(table, hint, move);
+    button->hint = button->refusal ? button->refusal : hint;
     button->key_hint = key;
     button->topic = topic;
     button->flags = PIECE_WORLD | (button->refusal ? PIECE_DISABLED : PIECE_LIT);
@@ -159,7 +172,7 @@ static void add_dropped(SbTable *table)
     if (!sb_is_dropped(ui)) {
         return;
     }
-    Piece *piece = sb_add_card(table, ui->held - 1, sb_world_x(table->seat, ui->x),
+    Piece *piece = sb_add_card(table, table->state, ui->held - 1, sb_world_x(table->seat, ui->x),
                                sb_world_y(table->seat, ui->y), SB_CARD_SIZE);
     piece->flags = PIECE_WORLD | PIECE_CHOSEN;
 }
@@ -220,6 +233,7 @@ void sb_scene_world(SbTable *table)
     set_bounds(table);
     add_places(table);
     add_cards(table);
+    add_shadow(table);
     add_dropped(table);
     sb_scene_marks(table);
     if (ui->held && table->state->in_play & sb_bit(ui->held - 1) && table->free && !ui->carried) {

@@ -6,7 +6,7 @@
 
 void sb_let_go(SbUi *ui)
 {
-    ui->held = ui->carried = ui->over = 0;
+    ui->held = ui->carried = ui->over = ui->trial = 0;
     ui->x = ui->y = ui->ask_x = ui->ask_y = 0;
 }
 
@@ -67,6 +67,11 @@ uint64_t sb_twist_targets(const SbState *state, const SbContent *content, const 
 bool sb_is_dropped(const SbUi *ui)
 {
     return ui->held && ui->over && !ui->carried;
+}
+
+bool sb_is_trying(const SbUi *ui)
+{
+    return ui->held && (ui->over || ui->trial != SB_TRY_NOTHING);
 }
 
 static int slide_spots(const SbState *state, const SbContent *content, int card, SbSpot out[SB_SPOTS_MAX])
