@@ -474,6 +474,85 @@ static void a_finished_match_of_several_is_reported_seat_by_seat(void **state)
     desk_close(&desk);
 }
 
+/* ------------------------------------------------------------------ turns, one for each move */
+
+/* A match of one seat that draws in its first turn and plays a card in its second. */
+enum { PLAYED_TURN = 2, TURNS_BEGUN = 3, NULL_CARDS = 9, NULL_START_HAND = 2 };
+
+static void tally_by_moves(const void *state, int *turn, int *total)
+{
+    Text text = {0};
+    game_null_game.dump(state, NULL, &text);
+    const char *drawn = strstr(text_chars(&text), "drawn ");
+    assert_non_null(drawn);
+    *turn = 1 + atoi(drawn + strlen("drawn ")) - NULL_START_HAND;
+    for (const char *at = text_chars(&text); (at = strstr(at, "played 1")) != NULL; at++) {
+        ++*turn;
+    }
+    text_free(&text);
+    *total = game_null_game.status(state, NULL).score[0];
+}
+
+static bool judge_draws(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+{
+    (void)view, (void)content, (void)seat;
+    bool draws = move->kind == NULL_MOVE_DRAW;
+    *out = (Hint){.move = *move, .worth = draws};
+    snprintf(out->title, sizeof out->title, "%s", draws ? "drawing" : "a card");
+    snprintf(out->text, sizeof out->text, "%s", draws ? "one more card" : "some points");
+    return true;
+}
+
+static int hint_to_draw(const void *view, const GameContent *content, int seat, Hint *out, int max)
+{
+    const Move draw = {.kind = NULL_MOVE_DRAW};
+    return max > 0 && judge_draws(view, content, seat, &draw, out);
+}
+
+static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void **state)
+{
+    (void)state;
+    Game game = game_null_game;
+    game.tally_label = "Points by turn";
+    game.tally = tally_by_moves;
+    game.hint = hint_to_draw;
+    game.judge = judge_draws;
+    Desk desk;
+    Error error = {0};
+    desk_open(&desk);
+    Match *match = desk_match(&desk, &game, 1, 1);
+    assert_true(match_play_text(match, 0, "draw", &error));
+    int card = 1;
+    char text[16];
+    do {
+        assert_true(card <= NULL_CARDS);
+        snprintf(text, sizeof text, "play %d", card++);
+    } while (!match_play_text(match, 0, text, &error));
+    Report *report = calloc(1, sizeof *report);
+    Scene *scene = calloc(1, sizeof *scene);
+    assert_true(report && scene);
+    report_open(report, match);
+    assert_int_equal(report->turns, TURNS_BEGUN);
+    for (int turn = 1; turn <= TURNS_BEGUN; turn++) {
+        int grown = turn == PLAYED_TURN ? match_status(match).score[0] : 0;
+        assert_int_equal(report->by_turn[turn - 1], grown);
+    }
+    while (report_look(report, match, 0)) {
+    }
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    report_lay(report, match, &desk.shell.view, scene);
+    bool told = false;
+    for (int i = 0; i < scene->count; i++) {
+        const char *words = scene->pieces[i].text;
+        told = told || (words && strstr(words, "In turn 2 you played a card"));
+    }
+    assert_true(told);
+    free(scene);
+    free(report);
+    match_free(match);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -493,6 +572,7 @@ int main(void)
         cmocka_unit_test(a_new_game_begins_with_the_choices_of_the_last),
         cmocka_unit_test(a_bot_is_offered_at_the_seats_it_is_made_for),
         cmocka_unit_test(a_finished_match_of_several_is_reported_seat_by_seat),
+        cmocka_unit_test(what_grew_and_what_was_missed_stand_in_the_turn_of_their_move),
         cmocka_unit_test(a_task_that_another_one_replaced_is_not_begun),
         cmocka_unit_test(the_table_is_seen_by_the_only_person_even_while_bots_begin),
     };

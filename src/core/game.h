@@ -270,7 +270,7 @@ typedef struct Game {
        be compared. */
     bool (*judge)(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
     /* (optional) What the chart at the end shows: a number that grows in the course of a match, its name, and
-       the turn it is. */
+       the turn it is: 1 for the first, 0 before it. */
     const char *tally_label;
     void (*tally)(const void *state, int *turn, int *total);
 

@@ -20,20 +20,17 @@ static const float FACTS_HEIGHT = 150, MISSED_HEIGHT = 150, LEFT_SHARE = 0.42f, 
 
 /* --- looking through a match --- */
 
+/* What grew in a move grew in the turn the move was made in, although the next one may have begun since. */
 static void count_by_turn(Report *report, const Match *match)
 {
     const Game *game = match_setup(match)->game;
-    if (!game->tally) {
-        return;
-    }
-    int before = 0;
-    for (int i = 0; i <= match_moves(match); i++) {
-        int turn = 0, total = 0;
+    int turn = 0, total = 0;
+    for (int i = 0; game->tally && i <= match_moves(match); i++) {
+        const int slot = turn > 0 ? turn - 1 : 0, before = total;
         game->tally(match_state_at(match, i), &turn, &total);
-        int slot = turn < REPORT_TURNS_MAX ? turn : REPORT_TURNS_MAX - 1;
-        report->by_turn[slot > 0 ? slot - 1 : 0] += total - before;
-        report->turns = slot > report->turns ? slot : report->turns;
-        before = total;
+        turn = turn < REPORT_TURNS_MAX ? turn : REPORT_TURNS_MAX;
+        report->by_turn[slot] += total - before;
+        report->turns = turn > report->turns ? turn : report->turns;
     }
 }
 
@@ -191,7 +188,7 @@ static const char *missed_words(const Report *report, const Match *match, Scene 
         return "None that the program could see. Well played!";
     }
     const char *when =
-        report->missed_turn > 0 ? scene_text(scene, "In turn %d you", report->missed_turn + 1) : "You";
+        report->missed_turn > 0 ? scene_text(scene, "In turn %d you", report->missed_turn) : "You";
     return scene_text(scene, "%s played %s,|%s.|Looking ahead, %s seemed better:|%s.", when,
                       report->made.title, report->made.text, report->better.title, report->better.text);
 }
