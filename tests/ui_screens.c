@@ -9,6 +9,7 @@
 #include "ui/progress.h"
 #include "ui/saves.h"
 #include "ui/screens.h"
+#include "ui/sequence.h"
 #include "ui/shell.h"
 
 #include <SDL.h>
@@ -278,6 +279,53 @@ static void what_happened_is_played_and_can_be_skipped(void **state)
         desk_tick(&desk);
     }
     assert_true(desk_heard(&desk, "settled"));
+    desk_close(&desk);
+}
+
+/* A number, so that it is played, and as many lines after it. */
+static void play_lines(const Desk *desk, int lines, Scene *scene)
+{
+    Event events[EVENTS_MAX] = {{0}};
+    EventLog log = {.events = events};
+    event_add(&log, EVENT_NUMBER, "It scores.");
+    for (int i = 0; i < lines; i++) {
+        event_add(&log, EVENT_LOG, "Something happens.");
+    }
+    assert_true(sequence_worth_playing(&log));
+    Sequence sequence = {.log = &log, .shown = 1};
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    sequence_lay(&sequence, &desk->shell.view, scene);
+}
+
+static const Piece *find_panel(const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        if (scene->pieces[i].kind == PIECE_PANEL) {
+            return &scene->pieces[i];
+        }
+    }
+    fail_msg("there is no panel");
+    return NULL;
+}
+
+static void what_happened_is_told_on_a_panel_no_higher_than_its_words(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    Scene *scene = calloc(1, sizeof *scene);
+    assert_non_null(scene);
+    play_lines(&desk, 1, scene);
+    const Piece few = *find_panel(scene);
+    play_lines(&desk, 2, scene);
+    const Piece more = *find_panel(scene);
+    play_lines(&desk, EVENTS_MAX - 1, scene);
+    const Piece most = *find_panel(scene);
+    assert_true(few.h < SCENE_HEIGHT_MIN / 4.f);
+    assert_true(few.h < more.h && more.h < most.h);
+    assert_true(most.y + most.h / 2 < SCENE_HEIGHT_MIN);
+    assert_true(few.y - few.h / 2 == most.y - most.h / 2);
+    free(scene);
     desk_close(&desk);
 }
 
@@ -646,6 +694,7 @@ int main(void)
         cmocka_unit_test(a_tap_with_shift_may_mean_something_else),
         cmocka_unit_test(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves),
         cmocka_unit_test(what_happened_is_played_and_can_be_skipped),
+        cmocka_unit_test(what_happened_is_told_on_a_panel_no_higher_than_its_words),
         cmocka_unit_test(a_card_face_down_is_shown_to_its_owner_who_holds_it),
         cmocka_unit_test(a_held_key_makes_one_move),
         cmocka_unit_test(a_finished_match_tells_how_it_went_and_is_dealt_again),

@@ -175,6 +175,21 @@ static void a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them(voi
     desk_close(&desk);
 }
 
+static void what_a_bot_did_is_told_while_the_next_one_thinks(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game_null_game, 3, 1));
+    desk.shell.settings.animation_speed = SPEED_NORMAL;
+    desk_click(&desk, "button \"Draw\"");
+    desk_await(&desk, "move 1 ");
+    shell_update(&desk.shell, desk.now + DESK_TICK_MS / 2); /* the glide is over, the next move not due */
+    assert_true(desk_heard(&desk, "button \"Seat 2 "));
+    assert_false(desk_heard(&desk, "button \"Waiting for Seat 3"));
+    desk_close(&desk);
+}
+
 static void bots_alone_are_watched_halted_and_let_go_on(void **state)
 {
     (void)state;
@@ -561,6 +576,7 @@ int main(void)
         cmocka_unit_test(what_was_taken_back_is_no_longer_answered),
         cmocka_unit_test(a_bot_plays_at_the_table_as_it_plays_without_one),
         cmocka_unit_test(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them),
+        cmocka_unit_test(what_a_bot_did_is_told_while_the_next_one_thinks),
         cmocka_unit_test(bots_alone_are_watched_halted_and_let_go_on),
         cmocka_unit_test(a_curtain_falls_before_each_person_looks),
         cmocka_unit_test(one_may_leave_before_the_curtain),

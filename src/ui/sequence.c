@@ -128,20 +128,6 @@ typedef struct Ledger {
     float x, y, width, height;
 } Ledger;
 
-/* Over the panel that the scene offers, else at the right edge. */
-static Ledger place_ledger(const Scene *scene)
-{
-    for (int i = 0; i < scene->count; i++) {
-        const Piece *piece = &scene->pieces[i];
-        if (piece->flags & PIECE_LEDGER) {
-            return (Ledger){piece->x, piece->y, piece->w, piece->h};
-        }
-    }
-    float height = scene->height - RAIL_TOP - RAIL_BOTTOM - 2 * LEDGER_MARGIN;
-    return (Ledger){scene->width - LEDGER_MARGIN - LEDGER_WIDTH / 2, RAIL_TOP + LEDGER_MARGIN + height / 2,
-                    LEDGER_WIDTH, height};
-}
-
 static TextStyle line_style(const Event *event)
 {
     return event->kind == EVENT_BANNER ? TEXT_TITLE : TEXT_BODY;
@@ -150,6 +136,24 @@ static TextStyle line_style(const Event *event)
 static float line_height(const View *view, const Event *event, float width)
 {
     return view_text_height(view, line_style(event), event->text, width) + LINE_GAP;
+}
+
+/* Over the panel that the scene offers, else at the right edge and only as high as its lines will need. */
+static Ledger place_ledger(const Sequence *sequence, const View *view, const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->flags & PIECE_LEDGER) {
+            return (Ledger){piece->x, piece->y, piece->w, piece->h};
+        }
+    }
+    const float top = RAIL_TOP + LEDGER_MARGIN;
+    float height = LEDGER_HEAD + LINE_GAP + LEDGER_FOOT;
+    for (int i = 0; i < sequence->log->count; i++) {
+        height += line_height(view, &sequence->log->events[i], LEDGER_WIDTH - 2 * LEDGER_PADDING);
+    }
+    height = fminf(height, scene->height - top - RAIL_BOTTOM - LEDGER_MARGIN);
+    return (Ledger){scene->width - LEDGER_MARGIN - LEDGER_WIDTH / 2, top + height / 2, LEDGER_WIDTH, height};
 }
 
 static Piece *add_label(Scene *scene, TextStyle style, float x, float y, float width, float height,
@@ -190,7 +194,7 @@ static void lay_lines(const Sequence *sequence, const View *view, const Ledger *
 
 static void lay_ledger(const Sequence *sequence, const View *view, Scene *scene)
 {
-    Ledger ledger = place_ledger(scene);
+    Ledger ledger = place_ledger(sequence, view, scene);
     Piece *plate = scene_add(scene, PIECE_PANEL, 0, ledger.x, ledger.y, ledger.width, ledger.height);
     plate->text = "What happens";
     plate->layer = SEQUENCE_LAYER;

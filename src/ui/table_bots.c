@@ -97,16 +97,30 @@ void table_bots_halt(Table *table)
 
 /* --- what is shown of them, and pressed --- */
 
+/* The last line of what a bot did just now, so that one sees it move by move; NULL when there is none. */
+static const char *last_words(const Table *table)
+{
+    const int last = match_moves(table->match) - 1;
+    if (last < 0 || match_setup(table->match)->seat_bot[match_move_seat(table->match, last)] == SEAT_HUMAN) {
+        return NULL;
+    }
+    const EventLog *log = match_move_events(table->match, last);
+    return log->count > 0 ? log->events[log->count - 1].text : NULL;
+}
+
 static const char *state_words(const Table *table, Scene *scene)
 {
     const MatchSetup *setup = match_setup(table->match);
+    const Bots *bots = &table->bots;
+    const char *told = bots->halted || bots->hurried ? NULL : last_words(table);
     char name[SEAT_NAME_MAX];
-    game_seat_name(table->game, setup->seats, table->bots.seat, name);
-    return scene_text(scene,
-                      table->bots.halted    ? "%s: halted"
-                      : table->bots.hurried ? "Waiting for %s"
-                                            : "Waiting for %s  ·  *Space*: skip",
-                      name);
+    game_seat_name(table->game, setup->seats, bots->seat, name);
+    return told ? told
+                : scene_text(scene,
+                             bots->halted    ? "%s: halted"
+                             : bots->hurried ? "Waiting for %s"
+                                             : "Waiting for %s  ·  *Space*: skip",
+                             name);
 }
 
 void table_bots_lay(const Table *table, Scene *scene, int layer)

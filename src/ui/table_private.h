@@ -101,7 +101,7 @@ void table_bots_cancel(Table *table);
 void table_bots_update(Table *table);
 /* Lets the bots wait, where people only watch. */
 void table_bots_halt(Table *table);
-/* Says whose turn it is, and how to hurry or halt, in place of the banner. */
+/* Says what a bot has just done, else whose turn it is and how to hurry or halt, in place of the banner. */
 void table_bots_lay(const Table *table, Scene *scene, int layer);
 /* False when the piece or the key is not the bots'. */
 bool table_bots_tap(Table *table, PieceId piece);
