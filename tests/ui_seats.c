@@ -250,6 +250,71 @@ static void a_curtain_falls_before_each_person_looks(void **state)
     desk_close(&desk);
 }
 
+static void behind_the_curtain_nobody_misses_what_the_others_did(void **state)
+{
+    (void)state;
+    Game game = secretive_game();
+    Desk desk;
+    desk_open(&desk);
+    desk_mark(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 3, 2)); /* the third seat is a bot's */
+    assert_false(desk_heard(&desk, "So far") || desk_heard(&desk, "Since your last move"));
+    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_heard(&desk, "*So far*|Seat 1 draws.\""));
+    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Draw\"");
+    desk_await(&desk, "curtain \"North, please\"");
+    desk_await(&desk, "*Since your last move*|Seat 2 draws.|Seat 3 ");
+    desk_close(&desk);
+}
+
+/* A game in which every move can be taken back. */
+static unsigned reveal_nothing(const void *before, const void *after, const Move *move)
+{
+    (void)before, (void)after, (void)move;
+    return 0;
+}
+
+static void another_person_s_move_is_taken_back_only_when_agreed(void **state)
+{
+    (void)state;
+    Game game = game_null_game;
+    game.seat_name = compass_name;
+    game.move_flags = reveal_nothing;
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 3, 2)); /* the third seat is a bot's */
+    desk_click(&desk, "button \"Draw\"");
+    desk_press(&desk, SDLK_z, KMOD_CTRL);
+    assert_true(desk_heard(&desk, "button \"Take it back\""));
+    assert_false(desk_heard(&desk, "undo"));
+    desk_click(&desk, "button \"Leave it as it is\"");
+    assert_false(desk_heard(&desk, "undo"));
+    desk_press(&desk, SDLK_z, KMOD_CTRL);
+    desk_click(&desk, "button \"Take it back\"");
+    assert_true(desk_heard(&desk, "undo"));
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+static void one_s_own_move_is_taken_back_unasked_with_what_bots_did_since(void **state)
+{
+    (void)state;
+    Game game = game_null_game;
+    game.move_flags = reveal_nothing;
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 2, 1));
+    desk_click(&desk, "button \"Draw\"");
+    desk_await(&desk, "move 1 ");
+    desk_await(&desk, "button \"Draw\"");
+    desk_press(&desk, SDLK_z, KMOD_CTRL);
+    assert_true(desk_heard(&desk, "undo"));
+    desk_close(&desk);
+}
+
 static void one_may_leave_before_the_curtain(void **state)
 {
     (void)state;
@@ -579,6 +644,9 @@ int main(void)
         cmocka_unit_test(what_a_bot_did_is_told_while_the_next_one_thinks),
         cmocka_unit_test(bots_alone_are_watched_halted_and_let_go_on),
         cmocka_unit_test(a_curtain_falls_before_each_person_looks),
+        cmocka_unit_test(behind_the_curtain_nobody_misses_what_the_others_did),
+        cmocka_unit_test(another_person_s_move_is_taken_back_only_when_agreed),
+        cmocka_unit_test(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since),
         cmocka_unit_test(one_may_leave_before_the_curtain),
         cmocka_unit_test(nobody_hands_over_to_a_bot_and_back),
         cmocka_unit_test(only_numbers_of_seats_that_the_game_takes_are_offered),

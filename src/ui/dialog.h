@@ -8,6 +8,7 @@
 enum {
     DIALOG_BUTTONS_MAX = 16,
     DIALOG_LAYER = 2,
+    DIALOG_TEXT_MAX = 1280,
 };
 
 typedef struct DialogButton {
@@ -22,9 +23,11 @@ typedef struct Dialog {
     bool opaque;   /* a curtain: nothing behind it can be seen */
     bool closable; /* Escape and a click beside it put it away */
     char heading[96];
-    char text[MESSAGE_MAX];
+    char text[DIALOG_TEXT_MAX]; /* rich text */
     DialogButton buttons[DIALOG_BUTTONS_MAX];
     int count;
+    Camera camera; /* with the text scale below: for what it is laid out as long as the window keeps its */
+    float text_scale; /* size; zeroed = for the present ones */
 } Dialog;
 
 void dialog_open(Dialog *dialog, const char *heading, const char *text);
@@ -32,6 +35,8 @@ void dialog_add(Dialog *dialog, int action, unsigned flags, const char *format, 
     __attribute__((format(printf, 4, 5)));
 /* Gives the button added last a tooltip, which must outlive the dialog. */
 void dialog_hint(Dialog *dialog, const char *hint);
+/* From now on the buttons stay where they are, even when words become larger or smaller. */
+void dialog_keep_size(Dialog *dialog, const View *view);
 void dialog_close(Dialog *dialog);
 /* Adds the dialog's pieces to a scene; nothing while it is closed. */
 void dialog_lay(const Dialog *dialog, const View *view, Scene *scene);

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NEWS_LINES_MAX = 5 }; /* on the curtain */
+
 static bool is_human(const Table *table, int seat)
 {
     return match_setup(table->match)->seat_bot[seat] == SEAT_HUMAN;
@@ -79,6 +81,44 @@ static int seat_to_look(const Table *table)
     return next < 0 ? table->seat : next;
 }
 
+/* The last of what has happened since the seat's own last move, if anything has: events are for all, so they
+   keep everybody's secrets. Headings say nothing that the lines below them do not. */
+static void add_news(const Table *table, int seat, Text *text)
+{
+    const char *lines[NEWS_LINES_MAX];
+    int count = 0, move = match_moves(table->match) - 1;
+    for (; move >= 0 && match_move_seat(table->match, move) != seat; move--) {
+        const EventLog *log = match_move_events(table->match, move);
+        for (int i = log->count - 1; i >= 0 && count < NEWS_LINES_MAX; i--) {
+            lines[count] = log->events[i].text;
+            count += log->events[i].kind != EVENT_BANNER;
+        }
+    }
+    if (count > 0) {
+        text_add(text, "| |*%s*", move < 0 ? "So far" : "Since your last move");
+    }
+    while (count > 0) {
+        text_add(text, "|%s", lines[--count]);
+    }
+}
+
+static void draw_curtain(Table *table)
+{
+    char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
+    Text text = {0};
+    game_seat_name(table->game, match_setup(table->match)->seats, table->seat, name);
+    snprintf(heading, sizeof heading, "%s, please", name);
+    text_add(&text, "Take the chair, and lift the curtain when nobody else is looking.");
+    add_news(table, table->seat, &text);
+    dialog_open(&table->dialog, heading, text_chars(&text));
+    trace_line(&table->shell->trace, "curtain \"%s\" \"%s\"", heading, text_chars(&text));
+    text_free(&text);
+    table->dialog.opaque = true;
+    table->dialog.closable = false;
+    dialog_add(&table->dialog, TABLE_READY, PIECE_STRONG, "I am ready");
+    dialog_add(&table->dialog, MENU_SHELF, 0, "Back to the shelf");
+}
+
 static void hand_over(Table *table)
 {
     int next = seat_to_look(table);
@@ -89,16 +129,7 @@ static void hand_over(Table *table)
     table->looked = true;
     table_camera_show_all(&table->camera);
     if (needs_curtain(table)) {
-        char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
-        game_seat_name(table->game, match_setup(table->match)->seats, next, name);
-        snprintf(heading, sizeof heading, "%s, please", name);
-        dialog_open(&table->dialog, heading,
-                    "Take the chair, and lift the curtain when nobody else is looking.");
-        trace_line(&table->shell->trace, "curtain \"%s\"", heading);
-        table->dialog.opaque = true;
-        table->dialog.closable = false;
-        dialog_add(&table->dialog, TABLE_READY, PIECE_STRONG, "I am ready");
-        dialog_add(&table->dialog, MENU_SHELF, 0, "Back to the shelf");
+        draw_curtain(table);
     }
 }
 
@@ -247,17 +278,50 @@ static void after_step_back(Table *table)
     table_refresh(table, TWEEN_MOVE);
 }
 
-static void ask_to_step_back(Table *table)
+/* Asks before a step back that not everybody may want; who agrees takes it with TABLE_STEP_BACK. */
+static void ask_to_step_back(Table *table, const char *question, const char *words, const char *agreement)
 {
-    dialog_open(&table->dialog, "Cards were seen",
-                "The last move showed something new. You may step back past it; the same cards will come "
-                "again, and the game is marked as assisted. The menu can allow it for good.");
+    dialog_open(&table->dialog, question, words);
     dialog_add(&table->dialog, TABLE_CLOSE, PIECE_STRONG, "Leave it as it is");
-    dialog_add(&table->dialog, TABLE_STEP_BACK, 0, "Step back all the same");
+    dialog_add(&table->dialog, TABLE_STEP_BACK, 0, "%s", agreement);
     table_refresh(table, 0);
 }
 
-void table_undo(Table *table, bool past_reveals)
+/* The person whose move the next step back would take; -1 when it is that of who sits here, or nobody's. */
+static int other_to_step_back(const Table *table)
+{
+    int move = match_moves(table->match) - 1;
+    while (move >= 0 && !is_human(table, match_move_seat(table->match, move))) {
+        move--;
+    }
+    int seat = move >= 0 ? match_move_seat(table->match, move) : table->seat;
+    return seat != table->seat && is_human(table, table->seat) ? seat : -1;
+}
+
+/* True when it must first be agreed to, which is asked. */
+static bool asks_to_step_back(Table *table)
+{
+    const bool past = is_solo(table) && table->shell->settings.undo_past_reveals;
+    const int other = other_to_step_back(table);
+    if (is_solo(table) && !past && !match_can_undo(table->match, false) &&
+        match_can_undo(table->match, true)) {
+        ask_to_step_back(table, "Cards were seen",
+                         "The last move showed something new. You may step back past it; the same cards will "
+                         "come again, and the game is marked as assisted. The menu can allow it for good.",
+                         "Step back all the same");
+        return true;
+    }
+    if (other >= 0 && match_can_undo(table->match, false)) {
+        char name[SEAT_NAME_MAX], question[SEAT_NAME_MAX + 32];
+        game_seat_name(table->game, match_setup(table->match)->seats, other, name);
+        snprintf(question, sizeof question, "Take back %s's last move?", name);
+        ask_to_step_back(table, question, "It is not yours, so please ask first.", "Take it back");
+        return true;
+    }
+    return false;
+}
+
+void table_undo(Table *table, bool agreed)
 {
     Error why;
     if (table->steps.count > 0) {
@@ -267,12 +331,10 @@ void table_undo(Table *table, bool past_reveals)
         after_step_back(table);
         return;
     }
-    bool past = is_solo(table) && (past_reveals || table->shell->settings.undo_past_reveals);
-    if (!past && is_solo(table) && !match_can_undo(table->match, false) &&
-        match_can_undo(table->match, true)) {
-        ask_to_step_back(table);
+    if (!agreed && asks_to_step_back(table)) {
         return;
     }
+    const bool past = is_solo(table) && (agreed || table->shell->settings.undo_past_reveals);
     int before = match_moves(table->match);
     if (!match_undo(table->match, past, &why)) {
         table_refuse(table, why.text);

@@ -85,7 +85,8 @@ void table_play_for(Table *table, int seat, const Move *move);
 void table_finish_sequence(Table *table);
 bool table_can_undo(const Table *table);
 bool table_can_redo(const Table *table);
-void table_undo(Table *table, bool past_reveals);
+/* Takes back a step or a move; asks first where not everybody may want it, unless that is agreed. */
+void table_undo(Table *table, bool agreed);
 void table_redo(Table *table);
 /* Saves the match; the first failure is told, and mended by any later success. */
 void table_autosave(Table *table);

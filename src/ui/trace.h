@@ -10,7 +10,7 @@
    - move SEAT TEXT, ui STEP, undo, redo: what the player did; STEP counts the steps since the last move
    - refused "REASON": why something did not happen
    - zoom ID, tip ID: a piece is shown large, or its hint
-   - curtain "TEXT": one person hands the chair over to another
+   - curtain "TEXT" "WORDS": one person hands the chair over to another, who is told this
    - notice "TEXT": a lasting message
    - frame MICROSECONDS [unfinished]: the window was drawn, and how long that took; unfinished: something in
      it is still being painted */
