@@ -61,6 +61,8 @@ void stage_snap(Stage *stage);
 PieceId stage_carried(const Stage *stage);
 /* Lets a carried piece go without a drop; it glides home. */
 void stage_cancel_drag(Stage *stage);
+/* Is the tap that the owner is just told of the second one of a double click? */
+bool stage_double_click(const Stage *stage);
 /* The piece in focus, or else under the pointer; NULL = none. */
 const Piece *stage_pointed(const Stage *stage);
 /* Is the keyboard's focus shown on some piece? */

@@ -5,7 +5,8 @@
 
 #include <math.h>
 
-enum { DRAG_START_PIXELS = 6, SCROLL_STEP = 70 };
+/* A system's own time for a double click may be so long that one could not do a thing twice on purpose. */
+enum { DRAG_START_PIXELS = 6, SCROLL_STEP = 70, DOUBLE_CLICK_MS = 300 };
 
 static const float TILT_PER_UNIT = 0.55f, TILT_MAX = 9;
 static const float GRAB_PULL = 0.5f; /* a lifted card comes a little towards the pointer */
@@ -300,6 +301,7 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
     stage->pressed = stage->hovered;
     stage->press_x = stage->pointer_x;
     stage->press_y = stage->pointer_y;
+    stage->quick = stage->shell->now < stage->press_time + DOUBLE_CLICK_MS;
     stage->press_time = stage->shell->now;
     stage->zoom_now = false;
     stage->zoom_barred = !stage->middle;
@@ -333,8 +335,15 @@ static void on_release(Stage *stage, const SDL_MouseButtonEvent *event)
     stage->still_valid = false;
     shell_redraw(stage->shell);
     if (same) {
+        stage->double_click = stage->quick && event->clicks > 1;
         stage->owner.tap(stage->owner.self, piece, stage->pointer_x, stage->pointer_y);
+        stage->double_click = false;
     }
+}
+
+bool stage_double_click(const Stage *stage)
+{
+    return stage->double_click;
 }
 
 static void on_wheel(Stage *stage, const SDL_MouseWheelEvent *event)

@@ -65,6 +65,8 @@ struct Stage {
     PieceId pressed;
     float press_x, press_y;
     Uint64 press_time;
+    bool quick;        /* it came soon after the one before */
+    bool double_click; /* the release that is dealt with ends one */
     PieceId carried;
     float grab_x, grab_y; /* from the pointer to the carried piece's centre */
     float tilt;

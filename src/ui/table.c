@@ -168,6 +168,10 @@ static bool report_on_top(const Table *table)
 static void tap(void *self, PieceId piece, float x, float y)
 {
     Table *table = self;
+    if (table_bots_bar_presses(table)) {
+        return;
+    }
+    table_bots_lead_on(table);
     if (table->dialog.open) {
         act(table, dialog_tap(&table->dialog, piece));
     } else if (report_on_top(table)) {
@@ -188,6 +192,7 @@ static void on_sequence_event(Table *table, const SDL_Event *event)
     }
     if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
         SDL_FlushEvent(SDL_TEXTINPUT); /* the key that skips is no letter of a word */
+        table_bots_lead_on(table);
         table_finish_sequence(table);
     }
 }
@@ -204,8 +209,21 @@ static void on_report_key(Table *table, const SDL_Event *event)
     }
 }
 
+/* Keys that press something. */
+static bool is_pressing(SDL_Keycode key)
+{
+    return key == SDLK_RETURN || key == SDLK_KP_ENTER || key == SDLK_SPACE;
+}
+
 static void on_key(Table *table, const SDL_Event *event)
 {
+    bool presses = is_pressing(event->key.keysym.sym);
+    if (presses && table_bots_bar_presses(table)) {
+        return;
+    }
+    if (presses) {
+        table_bots_lead_on(table);
+    }
     if (report_on_top(table)) {
         on_report_key(table, event);
         return;

@@ -5,7 +5,11 @@
 #include "ui/piece_ids.h"
 #include "ui/thinker.h"
 
-enum { PAUSE_MS = 900 };
+enum {
+    PAUSE_MS = 900,
+    LED_MS = 1000, /* a press that leads the bots on is followed by the next one within this time */
+    DEAF_MS = 550, /* how long it takes to see that they are done, and to hold one's hand */
+};
 
 #define SKIP_ID ID_BOTS
 #define PAUSE_ID (ID_BOTS + 1)
@@ -46,6 +50,36 @@ void table_bots_cancel(Table *table)
     thinker_cancel(table->shell->thinker, table->bots.task);
 }
 
+static bool bot_moved_last(const Table *table)
+{
+    int moves = match_moves(table->match);
+    return moves > 0 &&
+           match_setup(table->match)->seat_bot[match_move_seat(table->match, moves - 1)] != SEAT_HUMAN;
+}
+
+void table_bots_lead_on(Table *table)
+{
+    if (table->bots.seat >= 0 || (sequence_playing(&table->sequence) && bot_moved_last(table))) {
+        table->bots.led_on = table->shell->now;
+    }
+}
+
+/* What comes up when they are done must not be pressed by somebody who is still clicking them along. */
+static void make_way(Table *table)
+{
+    Bots *bots = &table->bots;
+    Uint64 now = table->shell->now;
+    if (bots->led_on != 0 && now < bots->led_on + LED_MS) {
+        bots->deaf_until = now + DEAF_MS;
+    }
+    bots->led_on = 0;
+}
+
+bool table_bots_bar_presses(const Table *table)
+{
+    return table->shell->now < table->bots.deaf_until;
+}
+
 void table_bots_take_up(Table *table)
 {
     Bots *bots = &table->bots;
@@ -56,6 +90,7 @@ void table_bots_take_up(Table *table)
     bots->known = false;
     if (bots->seat < 0) {
         bots->hurried = false;
+        make_way(table);
     } else if (match_bot_task(table->match, bots->seat, NULL, &task, &why)) {
         bots->task = thinker_start(table->shell->thinker, &task);
         bots->due = table->shell->now + (bots->hurried ? 0 : shell_duration(table->shell, PAUSE_MS));

@@ -208,8 +208,14 @@ void table_tap(void *self, PieceId piece, float x, float y)
         table_refresh(table, TWEEN_RELAY);
         return;
     }
+    if (stage_double_click(table->stage) && piece != 0 && piece == table->moved_by) {
+        return; /* one move was meant */
+    }
+    int moves = match_moves(table->match);
     Input input = {.kind = INPUT_TAP, .piece = piece, .x = x, .y = y, .shift = holds_shift()};
-    if (offer(table, &input) || tap_by_gesture(table, piece)) {
+    bool used = offer(table, &input) || tap_by_gesture(table, piece);
+    table->moved_by = match_moves(table->match) > moves ? piece : 0;
+    if (used) {
         return;
     }
     set_down(table);

@@ -33,6 +33,8 @@ typedef struct Bots {
     Uint64 due;    /* when it may move, ms */
     unsigned task; /* the thinker's number for it */
     Move move;
+    Uint64 led_on;     /* when a press last led them on, ms; 0 = since they began none did */
+    Uint64 deaf_until; /* until then presses are taken for ones that were to lead them on, ms */
 } Bots;
 
 /* How long a person has thought, where the game has a clock. */
@@ -58,6 +60,7 @@ typedef struct Table {
     UiStack steps, redo_steps; /* since the last move */
     UiStack before_moves;      /* the ui struct before each move made at this table */
     PieceId held;              /* picked up by a click, waiting for a place */
+    PieceId moved_by;          /* the piece tapped last, if that made a move */
     Dialog dialog;
     int candidates[DIALOG_BUTTONS_MAX]; /* the chooser's moves */
     Lookup lookup;
@@ -104,6 +107,10 @@ void table_bots_update(Table *table);
 void table_bots_halt(Table *table);
 /* Says what a bot has just done, else whose turn it is and how to hurry or halt, in place of the banner. */
 void table_bots_lay(const Table *table, Scene *scene, int layer);
+/* A press that may be meant to lead them on, or away from what they did. */
+void table_bots_lead_on(Table *table);
+/* Have they just made way for a person whose presses led them on, so that one more may be meant for them? */
+bool table_bots_bar_presses(const Table *table);
 /* False when the piece or the key is not the bots'. */
 bool table_bots_tap(Table *table, PieceId piece);
 bool table_bots_key(Table *table, SDL_Keycode key);

@@ -153,7 +153,10 @@ make_move() { # seat move
     case $1 in
     choose) choose_twist "$2" ;;
     play | hide) put_in_hand "$seat" "$1" "$2" "$4" ;;
-    draw) click_piece $((id_deck + seat)) ;;
+    draw)
+        sleep 0.3 # two draws in a row are no double click
+        click_piece $((id_deck + seat))
+        ;;
     reveal)
         hold_at "$3"
         click_piece $id_reveal

@@ -1,0 +1,255 @@
+/* ui_presses.c: presses that come too soon or twice, and what they must not do. */
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <SDL.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    NULL,
+};
+
+enum { AT_ONCE_MS = 100, SOON_MS = 300, LATER_MS = 700, PATIENCE_MS = 30000 };
+
+/* ------------------------------------------------------------------ a bot that moves when it is told to */
+
+static SDL_atomic_t released;
+
+static bool choose_when_released(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    while (!SDL_AtomicGet(&released)) {
+        SDL_Delay(1);
+    }
+    return game_null_game.bots[0].choose(view, content, seat, rng, out);
+}
+
+static const GameBot waiting_bots[] = {
+    {.name = "waiting", .label = "Waiting", .choose = choose_when_released},
+    {.name = NULL},
+};
+
+static Game waiting_game(void)
+{
+    Game game = game_null_game;
+    game.bots = waiting_bots;
+    SDL_AtomicSet(&released, 0);
+    return game;
+}
+
+static void pass(Desk *desk, int milliseconds)
+{
+    desk->now += (Uint64)milliseconds;
+    shell_update(&desk->shell, desk->now);
+}
+
+/* Lets the bot move, while no time passes for the window. */
+static void let_bot_move(Desk *desk)
+{
+    desk_mark(desk);
+    SDL_AtomicSet(&released, 1);
+    for (int i = 0; !desk_heard(desk, "move 1 "); i++) {
+        assert_true(i < PATIENCE_MS);
+        SDL_Delay(1);
+        shell_update(&desk->shell, desk->now);
+    }
+    assert_true(desk_heard(desk, "button \"Draw\""));
+}
+
+/* A click that takes no time. */
+static void click_at(Desk *desk, int x, int y, Uint8 clicks)
+{
+    SDL_Event event = {
+        .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = clicks, .x = x, .y = y}};
+    desk_mark(desk);
+    shell_event(&desk->shell, &event);
+    event.button.type = SDL_MOUSEBUTTONUP;
+    shell_event(&desk->shell, &event);
+    shell_update(&desk->shell, desk->now);
+}
+
+static void press(Desk *desk, SDL_Keycode key, Uint16 modifier)
+{
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifier}}};
+    desk_mark(desk);
+    shell_event(&desk->shell, &event);
+    shell_update(&desk->shell, desk->now);
+}
+
+/* The bot is to move; (x, y) is where the button to draw lies. */
+static void open_while_bot_thinks(Desk *desk, const Game *game, int *x, int *y)
+{
+    desk_open(desk);
+    desk_show(desk, desk_match(desk, game, 2, 1));
+    desk_place(desk, "button \"Draw\"", x, y);
+    desk_click(desk, "button \"Draw\"");
+    assert_true(desk_heard(desk, "move 0 draw"));
+}
+
+static void a_click_that_was_to_lead_the_bots_on_presses_nothing_that_came_up(void **state)
+{
+    (void)state;
+    Game game = waiting_game();
+    Desk desk;
+    int x = 0, y = 0;
+    open_while_bot_thinks(&desk, &game, &x, &y);
+    click_at(&desk, x, y, 1);
+    pass(&desk, SOON_MS);
+    let_bot_move(&desk);
+    pass(&desk, SOON_MS);
+    click_at(&desk, x, y, 1);
+    assert_false(desk_heard(&desk, "move 0 "));
+    pass(&desk, SOON_MS);
+    click_at(&desk, x, y, 1);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+static void a_key_that_was_to_lead_the_bots_on_presses_nothing_that_came_up(void **state)
+{
+    (void)state;
+    Game game = waiting_game();
+    Desk desk;
+    int x = 0, y = 0;
+    open_while_bot_thinks(&desk, &game, &x, &y);
+    for (int i = 0; i < 20 && !desk_heard(&desk, "\"Draw\" 1160 560 160 48 focus"); i++) {
+        press(&desk, SDLK_TAB, 0);
+    }
+    press(&desk, SDLK_SPACE, 0);
+    let_bot_move(&desk);
+    pass(&desk, AT_ONCE_MS);
+    press(&desk, SDLK_RETURN, 0);
+    assert_false(desk_heard(&desk, "move 0 "));
+    pass(&desk, LATER_MS);
+    press(&desk, SDLK_RETURN, 0);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+static void who_only_looked_on_is_heard_at_once(void **state)
+{
+    (void)state;
+    Game game = waiting_game();
+    Desk desk;
+    int x = 0, y = 0;
+    open_while_bot_thinks(&desk, &game, &x, &y);
+    let_bot_move(&desk);
+    pass(&desk, AT_ONCE_MS);
+    click_at(&desk, x, y, 1);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+static void apply_with_a_number(void *bytes, const GameContent *content, int seat, const Move *move,
+                                EventLog *log)
+{
+    game_null_game.apply(bytes, content, seat, move, log);
+    Event *event = event_add(log, EVENT_NUMBER, "It scores.");
+    event->from = event->to = 1;
+    event->amount = 3;
+}
+
+/* Clicks the telling of what happened away, as soon as it has begun. */
+static void skip_telling(Desk *desk, int x, int y)
+{
+    assert_false(desk_heard(desk, "settled"));
+    pass(desk, AT_ONCE_MS);
+    click_at(desk, x, y, 1);
+    pass(desk, SOON_MS);
+}
+
+static void what_bots_did_is_clicked_away_by_no_more_than_that(void **state)
+{
+    (void)state;
+    Game game = waiting_game();
+    game.apply = apply_with_a_number;
+    Desk desk;
+    int x = 0, y = 0;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 2, 1));
+    desk.shell.settings.animation_speed = SPEED_NORMAL;
+    desk_place(&desk, "button \"Draw\"", &x, &y);
+    click_at(&desk, x, y, 1);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    skip_telling(&desk, x, y);
+    desk_mark(&desk);
+    SDL_AtomicSet(&released, 1);
+    desk_await(&desk, "move 1 ");
+    skip_telling(&desk, x, y);
+    click_at(&desk, x, y, 1);
+    assert_false(desk_heard(&desk, "move 0 "));
+    pass(&desk, LATER_MS);
+    click_at(&desk, x, y, 1);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+/* One's own moves are clicked away to go on at once. */
+static void what_one_did_oneself_is_clicked_away_and_the_next_move_made(void **state)
+{
+    (void)state;
+    Game game = game_null_game;
+    game.apply = apply_with_a_number;
+    Desk desk;
+    int x = 0, y = 0;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 1, 1));
+    desk.shell.settings.animation_speed = SPEED_NORMAL;
+    desk_place(&desk, "button \"Draw\"", &x, &y);
+    click_at(&desk, x, y, 1);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    skip_telling(&desk, x, y);
+    click_at(&desk, x, y, 1);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+/* ------------------------------------------------------------------ twice */
+
+static void a_double_click_makes_one_move(void **state)
+{
+    (void)state;
+    Desk desk;
+    int x = 0, y = 0;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game_null_game, 1, 1));
+    desk_place(&desk, "button \"Draw\"", &x, &y);
+    click_at(&desk, x, y, 1);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    click_at(&desk, x, y, 2);
+    assert_false(desk_heard(&desk, "move 0 "));
+    pass(&desk, LATER_MS);
+    click_at(&desk, x, y, 2); /* on purpose, whatever the system calls it */
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+static void a_double_click_on_what_made_no_move_is_two_clicks(void **state)
+{
+    (void)state;
+    Desk desk;
+    int x = 0, y = 0;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game_null_game, 1, 1));
+    desk_place(&desk, " card ", &x, &y);
+    click_at(&desk, x, y, 1);
+    assert_true(desk_heard(&desk, " lit")); /* held */
+    desk_place(&desk, "zone \"Table\"", &x, &y);
+    click_at(&desk, x, y, 2);
+    assert_true(desk_heard(&desk, "move 0 play "));
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_click_that_was_to_lead_the_bots_on_presses_nothing_that_came_up),
+        cmocka_unit_test(a_key_that_was_to_lead_the_bots_on_presses_nothing_that_came_up),
+        cmocka_unit_test(who_only_looked_on_is_heard_at_once),
+        cmocka_unit_test(what_bots_did_is_clicked_away_by_no_more_than_that),
+        cmocka_unit_test(what_one_did_oneself_is_clicked_away_and_the_next_move_made),
+        cmocka_unit_test(a_double_click_makes_one_move),
+        cmocka_unit_test(a_double_click_on_what_made_no_move_is_two_clicks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
