@@ -545,6 +545,29 @@ static void a_damaged_save_is_told_kept_and_its_older_copy_opened(void **state)
     desk_close(&desk);
 }
 
+static void a_new_game_without_a_move_leaves_the_old_one_on_the_shelf(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    open_table(&desk, 1);
+    desk_click(&desk, "button \"Draw\"");
+    open_launcher(&desk);
+    desk_click(&desk, "button \"New game\"");
+    desk_click(&desk, "Start anew");
+    desk_click(&desk, "button \"Start\"");
+    desk_click(&desk, "\"Menu\"");
+    desk_click(&desk, "Back to the shelf");
+    desk_click(&desk, "button \"Resume\"");
+    desk_press(&desk, SDLK_F10, 0);
+    Error error = {0};
+    Match *match = saves_open(&desk.shell, &game_null_game, &error);
+    assert_non_null(match);
+    assert_int_equal(match_moves(match), 1);
+    match_free(match);
+    desk_close(&desk);
+}
+
 static void a_new_game_keeps_the_old_one_beside_it(void **state)
 {
     (void)state;
@@ -558,6 +581,7 @@ static void a_new_game_keeps_the_old_one_beside_it(void **state)
     assert_true(desk_heard(&desk, "Start anew"));
     desk_click(&desk, "Start anew");
     desk_click(&desk, "button \"Start\"");
+    desk_click(&desk, "button \"Draw\"");
     snprintf(aside, sizeof aside, "%s/storytable/saves/null_game.aside-1.json", desk.home);
     assert_int_equal(access(aside, F_OK), 0);
     desk_close(&desk);
@@ -702,6 +726,7 @@ int main(void)
         cmocka_unit_test(any_event_at_any_time_is_survived),
         cmocka_unit_test(a_game_is_started_left_and_resumed),
         cmocka_unit_test(a_damaged_save_is_told_kept_and_its_older_copy_opened),
+        cmocka_unit_test(a_new_game_without_a_move_leaves_the_old_one_on_the_shelf),
         cmocka_unit_test(a_new_game_keeps_the_old_one_beside_it),
         cmocka_unit_test(wins_are_counted_and_open_what_comes_next),
         cmocka_unit_test(what_is_not_won_yet_is_shown_closed),

@@ -121,7 +121,7 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
         setup.seed = options->has_seed ? options->seed : seed_random();
         match_seat_bots(&setup);
         setup.content = library_content(shell->library, game, error);
-        match = setup.content && saves_set_aside(shell, game, error) ? match_new(&setup, error) : NULL;
+        match = setup.content ? match_new(&setup, error) : NULL;
     }
     if (match) {
         shell_go(shell, table_screen(shell, match));

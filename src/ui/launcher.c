@@ -184,8 +184,9 @@ static void open_match(Launcher *launcher, OpenFn *open)
 static void start_new(Launcher *launcher)
 {
     if (launcher->slots[launcher->chosen].state == SAVE_UNFINISHED) {
-        dialog_open(&launcher->menu, "A game is under way",
-                    "A new one takes its place on the shelf. The old file is kept beside it.");
+        dialog_open(
+            &launcher->menu, "A game is under way",
+            "With its first move a new one takes its place on the shelf. The old file is kept beside it.");
         dialog_add(&launcher->menu, LAUNCHER_KEEP, PIECE_STRONG, "Keep playing the old one");
         dialog_add(&launcher->menu, LAUNCHER_GIVE_UP, 0, "Start anew");
         refresh(launcher);

@@ -3,7 +3,6 @@
 #include "ui/setup_private.h"
 
 #include "core/memory.h"
-#include "ui/saves.h"
 #include "ui/seed.h"
 #include "ui/tween.h"
 
@@ -22,9 +21,8 @@ static void start(Setup *setup)
     match_with.content = library_content(setup->shell->library, game, &error);
     memcpy(match_with.seat_bot, setup->seat, sizeof setup->seat);
     Match *match = match_with.content ? match_new(&match_with, &error) : NULL;
-    if (!match || !saves_set_aside(setup->shell, game, &error)) {
+    if (!match) {
         shell_notice(setup->shell, error.text);
-        match_free(match);
         return;
     }
     shell_go(setup->shell, table_screen(setup->shell, match));

@@ -3,7 +3,6 @@
 #include "ui/table_private.h"
 
 #include "core/memory.h"
-#include "ui/saves.h"
 #include "ui/toolbar.h"
 
 #include <stdio.h>
@@ -106,9 +105,8 @@ void table_play_again(Table *table)
 {
     Error error;
     Match *match = match_new(match_setup(table->match), &error);
-    if (!match || !saves_set_aside(table->shell, table->game, &error)) {
+    if (!match) {
         shell_notice(table->shell, error.text);
-        match_free(match);
         return;
     }
     shell_go(table->shell, table_screen(table->shell, match));
@@ -340,6 +338,7 @@ Screen table_screen(Shell *shell, Match *match)
     table->match = match;
     table->game = game;
     table->content = setup->content;
+    table->unsaved = match_moves(match) + match_redos(match) == 0;
     table->view = memory_new(1, game->state_size);
     table->old_view = memory_new(1, game->state_size);
     table->ui = memory_new(1, game->ui_size);

@@ -146,13 +146,20 @@ void table_take_up(Table *table, unsigned milliseconds)
 
 /* --- saving --- */
 
+/* The first move of a new match puts the older one aside; until then that can still be resumed. */
+static bool save(Table *table, Error *error)
+{
+    table->unsaved = table->unsaved && !saves_set_aside(table->shell, table->game, error);
+    return !table->unsaved && saves_keep(table->shell, table->match, error);
+}
+
 void table_autosave(Table *table)
 {
     Error error;
     if (!table->shell->saving) {
         return;
     }
-    if (saves_keep(table->shell, table->match, &error)) {
+    if (save(table, &error)) {
         table->save_failed = false;
     } else if (!table->save_failed) {
         char text[MESSAGE_MAX + 64];

@@ -74,6 +74,7 @@ typedef struct Table {
     TableClock clock;
     bool looked;      /* somebody sits at the table, so that the next one must be asked for */
     bool save_failed; /* said once */
+    bool unsaved;     /* a new match: an older one still has its place on the disk */
     bool win_noted;
 } Table;
 
