@@ -164,6 +164,13 @@ static InputResult twist_by_taps(Desk *desk, const SbMove *move, Move *out)
                move, out);
 }
 
+/* Who has spent nothing is asked once more. */
+static InputResult battle_by_taps(Desk *desk, const SbMove *move, Move *out)
+{
+    const InputResult result = tap(desk, SB_ID_BATTLE, move, out);
+    return result == INPUT_CHANGED ? tap(desk, SB_ID_BATTLE, move, out) : result;
+}
+
 /* Makes a move the way a hand does; GESTURE moves are found on the table instead. */
 static InputResult make_by_taps(Desk *desk, const SbMove *move, Move *out)
 {
@@ -182,8 +189,9 @@ static InputResult make_by_taps(Desk *desk, const SbMove *move, Move *out)
         return press_by_taps(desk, move, SB_ID_REVEAL, out);
     case SB_MOVE_TWIST:
         return twist_by_taps(desk, move, out);
-    case SB_MOVE_DRAW:
     case SB_MOVE_BATTLE:
+        return battle_by_taps(desk, move, out);
+    case SB_MOVE_DRAW:
     case SB_MOVE_WAIT:
     case SB_MOVE_CHOOSE_TWIST:
     case SB_MOVE_KINDS:
@@ -624,6 +632,72 @@ static void shift_hides_a_card_at_once(void **fixture)
     assert_int_equal(out.kind, SB_MOVE_HIDE);
 }
 
+static InputResult tap_piece(Desk *desk, PieceId piece, Move *out)
+{
+    return put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, out);
+}
+
+static void a_dropped_card_is_not_forgotten_by_the_battle(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    SbSpot spots[SB_SPOTS_MAX];
+    const Input confirm = {.kind = INPUT_KEY, .key = KEY_CONFIRM};
+    begin_turn(desk);
+    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
+    sb_frontier(&desk->view, spots);
+    tap_piece(desk, SB_PIECE_CARD + (PieceId)card, &out);
+    tap_piece(desk, sb_cell_piece(spots[0].x, spots[0].y), &out);
+    const Piece *button = scene_find(desk->scene, SB_ID_BATTLE);
+    assert_true(button->flags & PIECE_DISABLED);
+    assert_non_null(strstr(button->refusal, "played or hidden"));
+    assert_int_equal(tap_piece(desk, SB_ID_BATTLE, &out), INPUT_IGNORED);
+    assert_int_equal(put_in(desk, confirm, &out), INPUT_IGNORED);
+    assert_int_equal(desk->ui.held, card + 1);
+    assert_int_equal(tap_piece(desk, SB_ID_PLAY, &out), INPUT_MOVE);
+}
+
+static bool asks_once_more(const Desk *desk)
+{
+    return strstr(scene_find(desk->scene, SB_ID_BATTLE)->text, "Really") != NULL;
+}
+
+static void a_turn_with_nothing_spent_is_ended_by_two_presses(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    const Input confirm = {.kind = INPUT_KEY, .key = KEY_CONFIRM};
+    begin_turn(desk);
+    assert_int_equal(tap_piece(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
+    assert_true(asks_once_more(desk));
+    attend(desk, 0);
+    assert_true(asks_once_more(desk));
+    tap_piece(desk, SB_PIECE_CARD + (PieceId)own_card_in_play(desk), &out);
+    assert_false(asks_once_more(desk));
+    assert_int_equal(put_in(desk, confirm, &out), INPUT_CHANGED);
+    assert_int_equal(tap_piece(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
+    assert_int_equal(out.kind, SB_MOVE_BATTLE);
+}
+
+static void a_turn_with_a_point_spent_or_nothing_to_do_ends_at_once(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    begin_turn(desk);
+    assert_int_equal(tap_piece(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
+    desk->view.points--;
+    lay(desk);
+    assert_false(asks_once_more(desk));
+    assert_int_equal(tap_piece(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
+    desk->view.points++;
+    lay(desk);
+    assert_int_equal(tap_piece(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
+    desk->view.hand = desk->view.in_play = desk->view.face_down = 0;
+    desk->view.captured = sb_cards_of_seat(0) | sb_cards_of_seat(1);
+    lay(desk);
+    assert_int_equal(tap_piece(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
+}
+
 static void escape_puts_the_held_card_aside(void **fixture)
 {
     Desk *desk = *fixture;
@@ -693,6 +767,9 @@ int main(void)
         cmocka_unit_test(a_card_that_costs_too_much_is_refused_with_the_reason),
         cmocka_unit_test(shift_hides_a_card_at_once),
         cmocka_unit_test(a_turn_is_foreseen_before_it_is_made),
+        cmocka_unit_test(a_dropped_card_is_not_forgotten_by_the_battle),
+        cmocka_unit_test(a_turn_with_nothing_spent_is_ended_by_two_presses),
+        cmocka_unit_test(a_turn_with_a_point_spent_or_nothing_to_do_ends_at_once),
         cmocka_unit_test(escape_puts_the_held_card_aside),
         cmocka_unit_test(nothing_unfinished_passes_to_the_next_seat),
         cmocka_unit_test(the_own_list_holds_the_whole_team_and_tells_no_order),

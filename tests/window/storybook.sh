@@ -142,6 +142,15 @@ use_twist() { # seat then the words of the move behind the twist's name
     [ $# -gt 0 ] || click_piece $id_use_twist
 }
 
+# Who has spent no action point is asked once more.
+end_turn() {
+    click_piece $id_battle
+    wait_line "^(move|piece $id_battle .*Really end the turn)"
+    if ! news | grep -qE '^move '; then
+        click_piece $id_battle
+    fi
+}
+
 # Makes one move for the seat at the table and holds what was made against what was meant.
 make_move() { # seat move
     local seat=$1 move=$2 place
@@ -171,7 +180,7 @@ make_move() { # seat move
         click_piece "$place"
         ;;
     twist) use_twist "$seat" "${@:3}" ;;
-    battle) click_piece $id_battle ;;
+    battle) end_turn ;;
     wait) click_piece $id_wait ;;
     *) fail "no hand knows how to: $move" ;;
     esac

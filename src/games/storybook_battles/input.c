@@ -251,6 +251,23 @@ static InputResult tap_for_twist(const Hand *hand, PieceId piece)
     return card == SB_NONE ? INPUT_IGNORED : choose_card(hand, card);
 }
 
+/* ------------------------------------------------------------------ the end of the turn */
+
+/* Not before it was said how a card shall lie; and who would waste a whole turn is asked once more. */
+static InputResult end_turn(const Hand *hand)
+{
+    SbUi *ui = hand->ui;
+    const SbMove battle = {.kind = SB_MOVE_BATTLE};
+    if (sb_is_dropped(ui) || !may(hand, &battle)) {
+        return INPUT_IGNORED;
+    }
+    if (!ui->armed && sb_is_rash(hand->state, hand->content)) {
+        ui->armed = 1;
+        return INPUT_CHANGED;
+    }
+    return make(hand, &battle);
+}
+
 /* ------------------------------------------------------------------ taps */
 
 static InputResult put_aside(SbUi *ui)
@@ -259,7 +276,7 @@ static InputResult put_aside(SbUi *ui)
         ui->chosen[--ui->chosen_count] = 0;
         return INPUT_CHANGED;
     }
-    const bool any = ui->held || ui->twisting;
+    const bool any = ui->held || ui->twisting || ui->armed;
     sb_let_go(ui);
     sb_stop_twisting(ui);
     return any ? INPUT_CHANGED : INPUT_IGNORED;
@@ -298,6 +315,8 @@ static InputResult tap(const Hand *hand, PieceId piece, bool shift)
         return say_how(hand, SB_MOVE_PLAY);
     case SB_ID_HIDE:
         return say_how(hand, SB_MOVE_HIDE);
+    case SB_ID_BATTLE:
+        return end_turn(hand);
     default:
         break;
     }
@@ -377,17 +396,11 @@ static InputResult drop(const Hand *hand, const Input *input)
 static InputResult confirm(const Hand *hand)
 {
     const SbUi *ui = hand->ui;
-    const SbMove wait = {.kind = SB_MOVE_WAIT}, battle = {.kind = SB_MOVE_BATTLE};
-    if (sb_is_dropped(ui)) {
-        return say_how(hand, SB_MOVE_PLAY);
-    }
+    const SbMove wait = {.kind = SB_MOVE_WAIT};
     if (ui->twisting && sb_twist_asks(hand->state, hand->content, ui, hand->seat) == SB_ASK_NOTHING) {
         return use_twist(hand, SB_NORTH);
     }
-    if (may(hand, &wait)) {
-        return make(hand, &wait);
-    }
-    return hand->state->phase == SB_TURN ? make(hand, &battle) : INPUT_IGNORED;
+    return may(hand, &wait) ? make(hand, &wait) : end_turn(hand);
 }
 
 static InputResult press(const Hand *hand, InputKey key)
@@ -500,34 +513,46 @@ static InputResult look(const Hand *hand, const Input *input)
     return page == SB_PAGE_NONE ? INPUT_IGNORED : INPUT_CHANGED;
 }
 
+/* ------------------------------------------------------------------ all of it */
+
+static InputResult answer(const Hand *hand, const Input *input)
+{
+    switch (input->kind) {
+    case INPUT_TAP:
+        return tap(hand, input->piece, input->shift);
+    case INPUT_LIFT:
+        return lift(hand, input->piece);
+    case INPUT_DRAG_OVER:
+        return carry(hand, input);
+    case INPUT_DROP:
+        return drop(hand, input);
+    case INPUT_CANCEL:
+        return put_aside(hand->ui);
+    case INPUT_TEXT:
+        return type(hand, input->key);
+    case INPUT_KEY:
+        return press(hand, (InputKey)input->key);
+    case INPUT_WHEEL:
+        return turn_wheel(hand, input);
+    case INPUT_ATTEND:
+        return attend(hand, input->piece);
+    }
+    return INPUT_IGNORED;
+}
+
 InputResult sb_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
                      const Input *input, Move *out)
 {
     const Hand hand = {view, sb_content(content), ui, seat, scene, out};
-    const bool paged = hand.ui->page != SB_PAGE_NONE;
-    const InputResult looked = look(&hand, input);
-    if (looked != INPUT_IGNORED || paged || sb_to_act(hand.state) != seat) {
-        return looked;
+    const bool paged = hand.ui->page != SB_PAGE_NONE, armed = hand.ui->armed;
+    InputResult result = look(&hand, input);
+    if (result == INPUT_IGNORED && !paged && sb_to_act(hand.state) == seat) {
+        result = answer(&hand, input);
     }
-    switch (input->kind) {
-    case INPUT_TAP:
-        return tap(&hand, input->piece, input->shift);
-    case INPUT_LIFT:
-        return lift(&hand, input->piece);
-    case INPUT_DRAG_OVER:
-        return carry(&hand, input);
-    case INPUT_DROP:
-        return drop(&hand, input);
-    case INPUT_CANCEL:
-        return put_aside(hand.ui);
-    case INPUT_TEXT:
-        return type(&hand, input->key);
-    case INPUT_KEY:
-        return press(&hand, (InputKey)input->key);
-    case INPUT_WHEEL:
-        return turn_wheel(&hand, input);
-    case INPUT_ATTEND:
-        return attend(&hand, input->piece);
+    /* Whatever is done in between, the turn is not to be ended by the next press; a glance is nothing done.
+     */
+    if (armed && result != INPUT_IGNORED && input->kind != INPUT_ATTEND) {
+        hand.ui->armed = 0;
     }
-    return INPUT_IGNORED;
+    return result;
 }

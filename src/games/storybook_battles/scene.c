@@ -206,6 +206,9 @@ static void add_points(SbTable *table)
 
 static const char *battle_label(const SbTable *table)
 {
+    if (table->ui->armed) {
+        return "Really end the turn?";
+    }
     if (!table->contested) {
         return "End turn";
     }
@@ -257,14 +260,21 @@ static void add_button(SbTable *table)
     if (!table->free) {
         return;
     }
+    const bool armed = table->ui->armed;
     Piece *button = lay_button(table->scene, SB_ID_BATTLE, box, battle_label(table), "Ctrl+Enter");
-    button->refusal = sb_refusal(table, &battle);
-    button->flags = PIECE_STRONG | (button->refusal ? PIECE_DISABLED : 0) | (left == 0 ? PIECE_LIT : 0);
+    button->refusal = sb_is_dropped(table->ui)
+                          ? scene_text(table->scene, "Say first how %s shall lie: played or hidden.",
+                                       sb_card_name(table, table->ui->held - 1))
+                          : sb_refusal(table, &battle);
+    button->flags =
+        PIECE_STRONG | (button->refusal ? PIECE_DISABLED : 0) | (left == 0 || armed ? PIECE_LIT : 0);
     button->hint =
-        left > 0 ? scene_text(table->scene,
-                              "All enemies side by side fight, and your turn is over. %d action %s unused.",
-                              left, left == 1 ? "point is lost," : "points are lost,")
-                 : "All enemies side by side fight, and your turn is over.";
+        button->refusal ? button->refusal
+        : armed         ? scene_text(table->scene, "All %d{ap} would be lost.", left)
+        : left > 0      ? scene_text(table->scene,
+                                     "All enemies side by side fight, and your turn is over. %d action %s unused.",
+                                     left, left == 1 ? "point is lost," : "points are lost,")
+                        : "All enemies side by side fight, and your turn is over.";
     button->topic = "Battle";
 }
 
@@ -307,8 +317,6 @@ Gesture sb_gesture(const void *view, const GameContent *content, const Move *mov
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_DRAW:
         return tap(SB_PIECE_DECK + (PieceId)seat);
-    case SB_MOVE_BATTLE:
-        return press(SB_ID_BATTLE);
     case SB_MOVE_WAIT:
         return press(SB_ID_WAIT);
     case SB_MOVE_CHOOSE_TWIST:
@@ -323,6 +331,7 @@ Gesture sb_gesture(const void *view, const GameContent *content, const Move *mov
     case SB_MOVE_SLIDE:
     case SB_MOVE_PLAY:
     case SB_MOVE_HIDE:
+    case SB_MOVE_BATTLE:
     case SB_MOVE_TWIST:
     case SB_MOVE_KINDS:
         break;

@@ -55,7 +55,8 @@ typedef struct SbUi {
     uint8_t twisting;     /* the seat's twist is being put together */
     uint8_t chosen_count; /* cards chosen for it so far */
     uint8_t chosen[SB_CHOICES_MAX];
-    uint8_t page; /* SbPage */
+    uint8_t page;  /* SbPage */
+    uint8_t armed; /* the button was pressed with no action point spent: once more ends the turn */
     int16_t x, y;
     int16_t ask_x, ask_y; /* table units: there it was dropped, and is asked how it shall lie */
     uint8_t trial;        /* SbTrial */
@@ -138,6 +139,8 @@ void sb_let_go(SbUi *ui);
 void sb_stop_twisting(SbUi *ui);
 /* Does the held card of the hand lie at its place, and only how it shall lie is still to be said? */
 bool sb_is_dropped(const SbUi *ui);
+/* Would the end of the turn now throw away all its action points, though they could be spent? */
+bool sb_is_rash(const SbState *state, const SbContent *content);
 /* Is what the held card would do shown, rather than what battle would bring now? */
 bool sb_is_trying(const SbUi *ui);
 

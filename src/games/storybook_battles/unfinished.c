@@ -21,7 +21,6 @@ void sb_stop_twisting(SbUi *ui)
 /* A card that was played or hidden is out of hand; once another seat is to act nothing stands. */
 void sb_ui_sync(void *bytes, const void *view, const GameContent *content)
 {
-    (void)content;
     SbUi *ui = bytes;
     const SbState *state = view;
     const int seat = sb_to_act(state);
@@ -35,8 +34,22 @@ void sb_ui_sync(void *bytes, const void *view, const GameContent *content)
     if (turned || used || (state->phase != SB_TURN && state->phase != SB_WINDOW)) {
         sb_stop_twisting(ui);
     }
+    if (turned || !sb_is_rash(state, sb_content(content))) {
+        ui->armed = 0;
+    }
     ui->turns = state->turns;
     ui->actor = (int8_t)seat;
+}
+
+/* ------------------------------------------------------------------ the end of the turn */
+
+bool sb_is_rash(const SbState *state, const SbContent *content)
+{
+    const SbMove draw = {.kind = SB_MOVE_DRAW};
+    const uint64_t own = sb_cards_of_seat(state->turn);
+    const uint64_t able = state->hand | (state->in_play & ~sb_lasting_cards(state, SB_DO_STAY));
+    return state->phase == SB_TURN && state->points > 0 && state->points >= content->dials.action_points &&
+           (own & able || state->face_down || sb_check(state, content, &draw, NULL));
 }
 
 /* ------------------------------------------------------------------ a twist */
