@@ -171,7 +171,6 @@ static void help_must_be_asked_for_in_the_settings(void **state)
     assert_int_equal(kept.palette, PALETTE_CONTRAST);
     assert_int_equal(kept.interface_scale, 125);
     desk_click(&desk, "Done");
-    desk_click(&desk, "Back to the game");
     desk_press(&desk, SDLK_F4, 0);
     desk_type(&desk, "cat");
     assert_true(desk_heard(&desk, "Back to the game"));

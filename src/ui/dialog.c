@@ -8,9 +8,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#define PLATE_ID ID_DIALOG
-#define BUTTON_ID (ID_DIALOG + 1)
-
 static const float WIDTH = 520, PADDING = 34, HEAD = 64, FOOT = 24, BUTTON_HEIGHT = 46, BUTTON_GAP = 10;
 
 void dialog_open(Dialog *dialog, const char *heading, const char *text)
@@ -45,13 +42,14 @@ void dialog_close(Dialog *dialog)
     dialog->open = false;
 }
 
-static float text_height(const Dialog *dialog, const View *view, float width)
+DialogSize dialog_size(const Dialog *dialog, const View *view)
 {
-    if (dialog->text[0] == '\0') {
-        return 0;
-    }
-    return view_text_height(view, TEXT_BODY, dialog->text, width - 2 * PADDING) + PADDING / 2;
+    const Camera *kept = &dialog->kept.camera, *now = &view->camera;
+    bool same = kept->pixel_width == now->pixel_width && kept->pixel_height == now->pixel_height;
+    return same ? dialog->kept : (DialogSize){view->camera, view->text_scale};
 }
+
+/* --- laying it --- */
 
 static Piece *add(Scene *scene, PieceKind kind, PieceId id, float x, float y, float w, float h)
 {
@@ -64,34 +62,65 @@ static Piece *add(Scene *scene, PieceKind kind, PieceId id, float x, float y, fl
 typedef struct Plan {
     float width, height, top;
     float head, words, row; /* heights of the heading, of the text, and of a button with its gap */
+    float padding, gap;
 } Plan;
 
-/* The dialog grows with the words in it as far as the window allows. */
-static Plan plan_dialog(const Dialog *dialog, const View *view, const Scene *scene)
+static Plan plan_grown(const Dialog *dialog, const View *view, float grow)
 {
-    float rows = (float)dialog->count * (BUTTON_HEIGHT + BUTTON_GAP);
-    Plan plan = {.width = fminf(WIDTH * view->text_scale, scene->width - 2 * PADDING)};
-    plan.words = text_height(dialog, view, plan.width);
-    float room = scene->height - 2 * PADDING - plan.words - FOOT;
-    float grow = fmaxf(1, fminf(view->text_scale, room / (HEAD + rows)));
-    plan.head = HEAD * grow;
-    plan.row = (BUTTON_HEIGHT + BUTTON_GAP) * grow;
-    plan.height = plan.head + plan.words + plan.row * (float)dialog->count + FOOT;
-    plan.top = (scene->height - plan.height) / 2;
+    const float rows = (float)dialog->count;
+    View grown = *view;
+    grown.text_scale = grow;
+    Plan plan = {.width = fminf(WIDTH * view->text_scale, view->camera.width - 2 * PADDING),
+                 .head = HEAD * grow,
+                 .row = (BUTTON_HEIGHT + BUTTON_GAP) * grow,
+                 .padding = PADDING,
+                 .gap = BUTTON_GAP};
+    if (dialog->text[0] != '\0') {
+        plan.words = view_text_height(&grown, TEXT_BODY, dialog->text, plan.width - 2 * PADDING);
+    }
+    plan.height = plan.head + plan.words + (plan.words > 0 ? PADDING / 2 : 0) + plan.row * rows + FOOT;
+    plan.top = (view->camera.height - plan.height) / 2;
     return plan;
+}
+
+/* The dialog grows with the words in it as far as the window allows, all of it alike. */
+static Plan plan_dialog(const Dialog *dialog, const View *view)
+{
+    const float step = 0.0625f;
+    float grow = view->text_scale;
+    Plan plan = plan_grown(dialog, view, grow);
+    while (grow > 1 && plan.top < PADDING) {
+        grow = fmaxf(1, grow - step);
+        plan = plan_grown(dialog, view, grow);
+    }
+    return plan;
+}
+
+/* The same place and size in pixels, in the units of another view. */
+static Plan in_units_of(Plan plan, const View *from, const View *to)
+{
+    const float ratio = from->camera.scale / to->camera.scale;
+    return (Plan){.width = plan.width * ratio,
+                  .height = plan.height * ratio,
+                  .top = plan.top * ratio,
+                  .head = plan.head * ratio,
+                  .words = plan.words * ratio,
+                  .row = plan.row * ratio,
+                  .padding = plan.padding * ratio,
+                  .gap = plan.gap * ratio};
 }
 
 static void lay_words(const Dialog *dialog, const Plan *plan, Scene *scene)
 {
     float x = scene->width / 2;
-    Piece *heading = add(scene, PIECE_LABEL, 0, x, plan->top + plan->head * 0.55f, plan->width - PADDING,
-                         plan->head * 0.62f);
+    Piece *heading = add(scene, PIECE_LABEL, 0, x, plan->top + plan->head * 0.55f,
+                         plan->width - plan->padding, plan->head * 0.62f);
     heading->style = TEXT_TITLE;
     heading->align = ALIGN_CENTRE;
     heading->text = dialog->heading;
     if (plan->words > 0) {
-        Piece *text = add(scene, PIECE_LABEL, 0, x, plan->top + plan->head + plan->words / 2 - PADDING / 4,
-                          plan->width - 2 * PADDING, plan->words);
+        Piece *text = add(scene, PIECE_LABEL, 0, x, plan->top + plan->head + plan->words / 2,
+                          plan->width - 2 * plan->padding, plan->words);
         text->style = TEXT_BODY;
         text->align = ALIGN_CENTRE;
         text->text = dialog->text;
@@ -103,23 +132,30 @@ void dialog_lay(const Dialog *dialog, const View *view, Scene *scene)
     if (!dialog->open) {
         return;
     }
-    Plan plan = plan_dialog(dialog, view, scene);
+    const DialogSize size = dialog_size(dialog, view);
+    View laid_for = *view;
+    laid_for.camera = size.camera;
+    laid_for.text_scale = size.text_scale;
+    Plan plan = in_units_of(plan_dialog(dialog, &laid_for), &laid_for, view);
     float x = scene->width / 2, y = scene->height / 2;
     add(scene, PIECE_SHADE, 0, x, y, scene->width, scene->height);
     if (dialog->opaque) {
         add(scene, PIECE_PANEL, 0, x, y, scene->width, scene->height);
     }
-    add(scene, PIECE_PANEL, PLATE_ID, x, y, plan.width, plan.height);
+    add(scene, PIECE_PANEL, ID_DIALOG, x, y, plan.width, plan.height);
     lay_words(dialog, &plan, scene);
+    float down = plan.top + plan.head + plan.words + (plan.words > 0 ? plan.padding / 2 : 0) + plan.row / 2;
     for (int i = 0; i < dialog->count; i++) {
-        float down = plan.top + plan.head + plan.words + ((float)i + 0.5f) * plan.row;
-        Piece *button = add(scene, PIECE_BUTTON, BUTTON_ID + (PieceId)i, x, down, plan.width - 2 * PADDING,
-                            plan.row - BUTTON_GAP);
-        button->text = dialog->buttons[i].text;
-        button->hint = dialog->buttons[i].hint;
-        button->flags = dialog->buttons[i].flags;
+        const DialogButton *made = &dialog->buttons[i];
+        Piece *button = add(scene, PIECE_BUTTON, ID_DIALOG + (PieceId)made->action, x,
+                            down + plan.row * (float)i, plan.width - 2 * plan.padding, plan.row - plan.gap);
+        button->text = made->text;
+        button->hint = made->hint;
+        button->flags = made->flags;
     }
 }
+
+/* --- using it --- */
 
 int dialog_tap(Dialog *dialog, PieceId piece)
 {
@@ -127,10 +163,12 @@ int dialog_tap(Dialog *dialog, PieceId piece)
         dialog_close(dialog);
         return 0;
     }
-    if (piece < BUTTON_ID || piece >= BUTTON_ID + (PieceId)dialog->count) {
-        return 0;
+    for (int i = 0; i < dialog->count; i++) {
+        if (piece == ID_DIALOG + (PieceId)dialog->buttons[i].action) {
+            return dialog->buttons[i].action;
+        }
     }
-    return dialog->buttons[piece - BUTTON_ID].action;
+    return 0;
 }
 
 int dialog_key(Dialog *dialog, SDL_Keycode key, bool *used)

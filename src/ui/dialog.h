@@ -18,6 +18,11 @@ typedef struct DialogButton {
     char text[MOVE_TEXT_MAX];
 } DialogButton;
 
+typedef struct DialogSize {
+    Camera camera;
+    float text_scale;
+} DialogSize;
+
 typedef struct Dialog {
     bool open;
     bool opaque;   /* a curtain: nothing behind it can be seen */
@@ -26,8 +31,7 @@ typedef struct Dialog {
     char text[DIALOG_TEXT_MAX]; /* rich text */
     DialogButton buttons[DIALOG_BUTTONS_MAX];
     int count;
-    Camera camera; /* with the text scale below: for what it is laid out as long as the window keeps its */
-    float text_scale; /* size; zeroed = for the present ones */
+    DialogSize kept; /* what it is laid out for while the window keeps its size; zeroed = the present */
 } Dialog;
 
 void dialog_open(Dialog *dialog, const char *heading, const char *text);
@@ -35,8 +39,9 @@ void dialog_add(Dialog *dialog, int action, unsigned flags, const char *format, 
     __attribute__((format(printf, 4, 5)));
 /* Gives the button added last a tooltip, which must outlive the dialog. */
 void dialog_hint(Dialog *dialog, const char *hint);
-/* From now on the buttons stay where they are, even when words become larger or smaller. */
-void dialog_keep_size(Dialog *dialog, const View *view);
+/* What an open dialog is laid out for now: with that in `kept`, its buttons stay where they are although
+   words become larger or smaller. */
+DialogSize dialog_size(const Dialog *dialog, const View *view);
 void dialog_close(Dialog *dialog);
 /* Adds the dialog's pieces to a scene; nothing while it is closed. */
 void dialog_lay(const Dialog *dialog, const View *view, Scene *scene);

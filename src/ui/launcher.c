@@ -210,7 +210,7 @@ static void act(Launcher *launcher, int action)
     } else if (action == LAUNCHER_GIVE_UP) {
         shell_go(launcher->shell, setup_screen(launcher->shell, chosen_game(launcher), NULL));
     } else {
-        menu_act(&launcher->menu, launcher->shell, false, action);
+        menu_act(&launcher->menu, launcher->shell, action);
     }
     refresh(launcher);
 }

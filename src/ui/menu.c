@@ -62,7 +62,7 @@ void menu_open(Dialog *dialog, bool at_table, const char *note)
     dialog_add(dialog, MENU_QUIT, 0, at_table ? "Save and quit" : "Quit");
 }
 
-bool menu_act(Dialog *dialog, Shell *shell, bool at_table, int action)
+bool menu_act(Dialog *dialog, Shell *shell, int action)
 {
     switch (action) {
     case MENU_CONTINUE:
@@ -70,9 +70,6 @@ bool menu_act(Dialog *dialog, Shell *shell, bool at_table, int action)
         return true;
     case MENU_SETTINGS:
         settings_menu_open(dialog, shell);
-        return true;
-    case MENU_BACK:
-        menu_open(dialog, at_table, "");
         return true;
     case MENU_HELP:
         dialog_close(dialog);

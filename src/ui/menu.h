@@ -22,13 +22,12 @@ typedef enum MenuAction {
     MENU_FULL_SCREEN,
     MENU_WINDOW,
     MENU_UNDO_PAST,
-    MENU_BACK,
     MENU_ACTIONS, /* owners count their own actions from here */
 } MenuAction;
 
 /* `note` is the line under the heading, such as the seed. */
 void menu_open(Dialog *dialog, bool at_table, const char *note);
 /* Does what the menu can do by itself; false when `action` is the owner's. */
-bool menu_act(Dialog *dialog, Shell *shell, bool at_table, int action);
+bool menu_act(Dialog *dialog, Shell *shell, int action);
 
 #endif

@@ -62,7 +62,7 @@ void settings_menu_open(Dialog *dialog, const Shell *shell)
     dialog_add(dialog, MENU_PALETTE, 0, "Colours: *%s*", palette_labels[settings->palette]);
     dialog_hint(dialog, "Every sign has a shape of its own as well.");
     add_help(dialog, settings);
-    dialog_add(dialog, MENU_BACK, PIECE_STRONG, "Done");
+    dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, "Done");
 }
 
 /* The next larger of the usual sizes, and after the largest the smallest again. */
@@ -115,13 +115,16 @@ static bool change(Shell *shell, int action)
     }
 }
 
+/* The pressed button stays under the pointer, since it may be wanted again. */
 bool settings_menu_act(Dialog *dialog, Shell *shell, int action)
 {
+    const DialogSize size = dialog_size(dialog, &shell->view);
     if (!change(shell, action)) {
         return false;
     }
     shell_keep_settings(shell);
     shell_apply_settings(shell);
     settings_menu_open(dialog, shell);
+    dialog->kept = size;
     return true;
 }

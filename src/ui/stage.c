@@ -25,6 +25,7 @@ Stage *stage_new(Shell *shell, StageBackdrop backdrop, const StageOwner *owner)
     stage->backdrop = backdrop;
     stage->owner = *owner;
     stage->pointer_x = stage->pointer_y = -1;
+    stage->clicked_layer = -1;
     return stage;
 }
 

@@ -281,6 +281,20 @@ static void let_go_of_all(Stage *stage)
     }
 }
 
+/* Is this the second press of a double click that was meant for another screen, or for what lay on top until
+   the first press? On the table itself things come and go under a fast pointer, and it may take them. */
+static bool is_astray(Stage *stage, const SDL_MouseButtonEvent *event)
+{
+    bool same =
+        stage->clicked_layer == stage->layer && (stage->layer == 0 || stage->clicked == stage->hovered);
+    if (event->clicks > 1 && !same) {
+        return true;
+    }
+    stage->clicked = stage->hovered;
+    stage->clicked_layer = stage->layer;
+    return false;
+}
+
 static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
 {
     place_pointer(stage, event->x, event->y);
@@ -294,6 +308,9 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
     }
     if (event->button != SDL_BUTTON_LEFT && event->button != SDL_BUTTON_MIDDLE) {
         stage_toggle_zoom(stage);
+        return;
+    }
+    if (event->button == SDL_BUTTON_LEFT && is_astray(stage, event)) {
         return;
     }
     stage->pressing = true;

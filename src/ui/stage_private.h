@@ -65,6 +65,8 @@ struct Stage {
     PieceId pressed;
     float press_x, press_y;
     Uint64 press_time;
+    PieceId clicked;   /* what the last press of the left button was on */
+    int clicked_layer; /* the layer that took it, -1 = there was none */
     bool quick;        /* it came soon after the one before */
     bool double_click; /* the release that is dealt with ends one */
     PieceId carried;

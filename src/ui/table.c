@@ -144,14 +144,12 @@ static void act(Table *table, int action)
     } else if (action == MENU_RULES) {
         dialog_close(&table->dialog);
         table_open_rules(table);
-    } else if (action == MENU_BACK) {
-        table_open_menu(table);
     } else if (action == MENU_NEW_GAME) {
         table_new_game(table);
     } else if (action == MENU_SHELF) {
         table_leave(table);
     } else {
-        menu_act(&table->dialog, shell, true, action);
+        menu_act(&table->dialog, shell, action);
     }
     table_refresh(table, 0);
 }

@@ -70,7 +70,7 @@ await_piece 'button "Animation: \*four' >/dev/null
 click 'button "Animation: '
 await_piece 'button "Animation: \*off' >/dev/null
 click 'button "Done"'
-press Escape
+wait_settled
 picture 4-table
 make_move pass
 grep -q '"animation_speed": 0' "$settings" || fail "the animation's speed was not kept"

@@ -1,0 +1,149 @@
+/* ui_dialogs.c: menu, settings, tips and pages as a hand meets them that clicks twice, types, or rests. */
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/screens.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    NULL,
+};
+
+static void open_settings(Desk *desk)
+{
+    desk_open(desk);
+    desk_show(desk, desk_match(desk, &game_null_game, 1, 1));
+    desk_press(desk, SDLK_F10, 0);
+    desk_click(desk, "Settings");
+}
+
+/* Presses and lets go without moving; `clicks` counts as SDL does, from 1. */
+static void press_here(Desk *desk, int x, int y, Uint8 clicks)
+{
+    for (Uint32 type = SDL_MOUSEBUTTONDOWN; type <= SDL_MOUSEBUTTONUP; type++) {
+        desk_send(desk,
+                  (SDL_Event){
+                      .button = {.type = type, .button = SDL_BUTTON_LEFT, .clicks = clicks, .x = x, .y = y}});
+    }
+}
+
+static void double_click(Desk *desk, const char *words)
+{
+    int x = 0, y = 0;
+    desk_place(desk, words, &x, &y);
+    desk_mark(desk);
+    desk_point(desk, x, y);
+    press_here(desk, x, y, 1);
+    press_here(desk, x, y, 2);
+}
+
+/* --- double clicks --- */
+
+static void done_leads_back_to_the_table(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_settings(&desk);
+    desk_click(&desk, "Done");
+    assert_false(desk_heard(&desk, "Save and quit"));
+    assert_true(desk_heard(&desk, "button \"Draw\""));
+    desk_close(&desk);
+}
+
+static void a_double_click_does_not_reach_what_comes_to_lie_under_it(void **state)
+{
+    (void)state;
+    Desk desk;
+    for (int scale = INTERFACE_NORMAL; scale <= INTERFACE_MAX; scale += INTERFACE_NORMAL / 4) {
+        desk_open(&desk);
+        desk.shell.settings.interface_scale = scale;
+        shell_apply_settings(&desk.shell);
+        desk_show(&desk, desk_match(&desk, &game_null_game, 1, 1));
+        desk_press(&desk, SDLK_F10, 0);
+        const Settings before = desk.shell.settings;
+        double_click(&desk, "button \"Settings\"");
+        assert_true(desk_heard(&desk, "Size of words"));
+        double_click(&desk, "Done");
+        assert_false(desk.shell.quit);
+        assert_false(desk_heard(&desk, "move "));
+        assert_memory_equal(&before, &desk.shell.settings, sizeof before);
+        desk_close(&desk);
+    }
+}
+
+static void a_double_click_presses_the_same_button_twice(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_settings(&desk);
+    double_click(&desk, "Colours: ");
+    assert_int_equal(desk.shell.settings.palette, PALETTE_COLOUR_BLIND);
+    desk_close(&desk);
+}
+
+static void the_next_click_is_taken_again(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_settings(&desk);
+    double_click(&desk, "Done");
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+/* --- the size of words --- */
+
+static void a_pressed_setting_stays_under_the_pointer(void **state)
+{
+    (void)state;
+    Desk desk;
+    int x = 0, y = 0;
+    open_settings(&desk);
+    desk_place(&desk, "Size of words", &x, &y);
+    desk_point(&desk, x, y);
+    int wanted = INTERFACE_NORMAL;
+    for (int i = 0; i < 12; i++) {
+        wanted = wanted == INTERFACE_MAX ? INTERFACE_MIN : wanted + 25;
+        press_here(&desk, x, y, 1);
+        assert_int_equal(desk.shell.settings.interface_scale, wanted);
+        int now_x = 0, now_y = 0;
+        desk_place(&desk, "Size of words", &now_x, &now_y);
+        assert_int_equal(now_x, x);
+        assert_int_equal(now_y, y);
+    }
+    desk_close(&desk);
+}
+
+static void an_opened_dialog_is_as_large_as_the_words_are_to_be(void **state)
+{
+    (void)state;
+    Desk desk;
+    int small = 0, large = 0, y = 0;
+    open_settings(&desk);
+    desk_place(&desk, "Done", &small, &small);
+    desk_click(&desk, "Size of words");
+    desk_click(&desk, "Done");
+    desk_press(&desk, SDLK_F10, 0);
+    desk_click(&desk, "Settings");
+    desk_place(&desk, "Done", &y, &large);
+    assert_true(large > small);
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(done_leads_back_to_the_table),
+        cmocka_unit_test(a_double_click_does_not_reach_what_comes_to_lie_under_it),
+        cmocka_unit_test(a_double_click_presses_the_same_button_twice),
+        cmocka_unit_test(the_next_click_is_taken_again),
+        cmocka_unit_test(a_pressed_setting_stays_under_the_pointer),
+        cmocka_unit_test(an_opened_dialog_is_as_large_as_the_words_are_to_be),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
