@@ -326,16 +326,12 @@ static int top_layer(const Scene *scene)
     return layer;
 }
 
-/* What the pointer or the focus was on may be gone. */
+/* What the pointer was on may be gone. */
 static void forget_missing(Stage *stage)
 {
     int hovered = stage_index(stage, stage->hovered);
     if (hovered < 0 || stage_scene(stage)->pieces[hovered].layer != stage->layer) {
         stage->hovered = 0;
-    }
-    int focused = stage_index(stage, stage->focused);
-    if (focused < 0 || stage_scene(stage)->pieces[focused].layer != stage->layer) {
-        stage->focused = 0;
     }
     if (stage_index(stage, stage->pressed) < 0) {
         stage->pressed = 0;
@@ -390,12 +386,13 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     scene_clear(scene, camera->width, camera->height);
     stage->owner.lay(stage->owner.self, scene);
 
-    int layer = top_layer(scene);
-    if (layer != stage->layer) {
+    int layer_before = stage->layer;
+    stage->layer = top_layer(scene);
+    if (stage->layer != layer_before) {
         stage->scroll = 0;
-        stage->layer = layer;
     }
     forget_missing(stage);
+    stage_refocus(stage, past->scene, layer_before);
     stage_rehover(stage);
     stage->scroll = fminf(stage->scroll, scroll_limit(stage));
 

@@ -50,8 +50,25 @@ static bool can_focus(const Stage *stage, const Piece *piece)
     return false;
 }
 
+static FocusPlace *place_of_layer(Stage *stage)
+{
+    int last = FOCUS_LAYERS - 1;
+    return &stage->focus_places[stage->layer < last ? stage->layer : last];
+}
+
+static FocusPlace place_of(const Piece *piece)
+{
+    return (FocusPlace){
+        .piece = piece->id, .in_world = piece->flags & PIECE_WORLD, .x = piece->x, .y = piece->y};
+}
+
 static void show_focus(Stage *stage, PieceId piece)
 {
+    const Piece *laid = scene_find(stage_scene(stage), piece);
+    stage->focus_led = stage->focus_led && laid && laid->kind == PIECE_BUTTON;
+    if (laid && !stage->focus_led) {
+        *place_of_layer(stage) = place_of(laid);
+    }
     stage->focused = piece;
     stage->focus_shown = true;
     stage->hovered = 0;
@@ -96,9 +113,38 @@ static bool is_ground(const Piece *piece)
     return piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER || piece->kind == PIECE_ZONE;
 }
 
-/* Pieces of one kind that follow each other in the scene, with no new ground between them, are a group, such
-   as the cards of a hand. Writes each piece's group into `groups`, -1 for what cannot be focused; returns how
-   many groups there are. */
+/* What sets a piece apart from others of its kind. On an overlay the main button belongs to the others. */
+static unsigned area_flags(const Piece *piece)
+{
+    return piece->flags &
+           (PIECE_HAND | PIECE_WORLD | PIECE_STACK | (piece->layer == 0 ? (unsigned)PIECE_STRONG : 0));
+}
+
+/* How far apart two pieces lie, from edge to edge. */
+static float gap_between(const Piece *a, const Piece *b)
+{
+    float right = fmaxf(0, fabsf(a->x - b->x) - (a->w + b->w) / 2),
+          down = fmaxf(0, fabsf(a->y - b->y) - (a->h + b->h) / 2);
+    return hypotf(right, down);
+}
+
+/* Is a piece nearer to one of the group's than they are large? A world is one however far it reaches. */
+static bool lies_with(const Scene *scene, const int *groups, int group, int index)
+{
+    const Piece *piece = &scene->pieces[index];
+    for (int i = 0; i < index; i++) {
+        const Piece *other = &scene->pieces[i];
+        float size = fmaxf(fmaxf(piece->w, piece->h), fmaxf(other->w, other->h));
+        if (groups[i] == group && (piece->flags & PIECE_WORLD || gap_between(piece, other) <= size)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Pieces of one kind and area that follow each other in the scene and lie together, with no new ground
+   between them, are a group, such as the cards of a hand. Writes each piece's group into `groups`, -1 for
+   what cannot be focused; returns how many groups there are. */
 static int find_groups(const Stage *stage, int groups[SCENE_PIECES_MAX])
 {
     const Scene *scene = stage_scene(stage);
@@ -108,7 +154,9 @@ static int find_groups(const Stage *stage, int groups[SCENE_PIECES_MAX])
         const Piece *piece = &scene->pieces[i];
         groups[i] = -1;
         if (can_focus(stage, piece)) {
-            count += !before || before->kind != piece->kind;
+            bool goes_on = before && before->kind == piece->kind && area_flags(before) == area_flags(piece) &&
+                           lies_with(scene, groups, count - 1, i);
+            count += !goes_on;
             groups[i] = count - 1;
             before = piece;
         } else if (is_ground(piece)) {
@@ -153,7 +201,8 @@ static void focus_group(Stage *stage, int step)
     }
 }
 
-/* The nearest piece in a direction; what lies aside counts as twice as far. */
+/* The nearest piece in a direction, if any lies roughly that way: no further aside, from edge to edge, than
+   it lies away. What lies aside counts as twice as far. */
 static void focus_towards(Stage *stage, float right, float down)
 {
     const Scene *scene = stage_scene(stage);
@@ -162,15 +211,17 @@ static void focus_towards(Stage *stage, float right, float down)
         focus_step(stage, 1);
         return;
     }
-    Pose start = stage_rest_pose(stage, &scene->pieces[from], false);
+    const Piece *start = &scene->pieces[from];
+    Pose here = stage_rest_pose(stage, start, false);
     int best = -1;
     float best_cost = 0;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         Pose pose = stage_rest_pose(stage, piece, false);
-        float along = (pose.x - start.x) * right + (pose.y - start.y) * down;
-        float aside = fabsf((pose.x - start.x) * down) + fabsf((pose.y - start.y) * right);
-        if (i == from || !can_focus(stage, piece) || along < 4) {
+        float x = pose.x - here.x, y = pose.y - here.y;
+        float along = x * right + y * down, aside = fabsf(x * down) + fabsf(y * right);
+        float breadth = (start->w + piece->w) / 2 * fabsf(down) + (start->h + piece->h) / 2 * fabsf(right);
+        if (i == from || !can_focus(stage, piece) || along < 4 || aside - breadth > along) {
             continue;
         }
         float cost = along + 2 * aside;
@@ -181,6 +232,117 @@ static void focus_towards(Stage *stage, float right, float down)
     }
     focus_index(stage, best);
 }
+
+/* --- another scene --- */
+
+/* The camera may have moved the world: it lies where the piece says that was moved least. */
+static void follow_world(const Scene *before, const Scene *after, FocusPlace *place)
+{
+    const Piece *old = NULL, *now = NULL;
+    float least = 0;
+    for (int i = 0; i < before->count; i++) {
+        const Piece *piece = &before->pieces[i], *other = scene_find(after, piece->id);
+        bool lies_there = (piece->kind == PIECE_CARD || piece->kind == PIECE_ZONE) &&
+                          piece->flags & PIECE_WORLD && other && other->flags & PIECE_WORLD;
+        float moved = lies_there ? hypotf(other->x - piece->x, other->y - piece->y) : 0;
+        if (lies_there && (!old || moved < least)) {
+            old = piece;
+            now = other;
+            least = moved;
+        }
+    }
+    if (old && old->w > 0) {
+        float scale = now->w / old->w;
+        place->x = now->x + (place->x - old->x) * scale;
+        place->y = now->y + (place->y - old->y) * scale;
+    }
+}
+
+static void follow_places(Stage *stage, const Scene *before)
+{
+    const Scene *scene = stage_scene(stage);
+    for (int i = 0; i < FOCUS_LAYERS; i++) {
+        FocusPlace *place = &stage->focus_places[i];
+        const Piece *piece = scene_find(scene, place->piece);
+        if (place->piece != 0 && piece) {
+            *place = place_of(piece);
+        } else if (place->in_world) {
+            follow_world(before, scene, place);
+        }
+    }
+}
+
+/* What lies at a place, or else nearest to it; NULL = nothing can be focused. */
+static const Piece *nearest_to(const Stage *stage, const FocusPlace *place)
+{
+    const Scene *scene = stage_scene(stage);
+    const Piece *best = NULL;
+    float least = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        float right = fmaxf(0, fabsf(piece->x - place->x) - piece->w / 2),
+              down = fmaxf(0, fabsf(piece->y - place->y) - piece->h / 2), away = hypotf(right, down);
+        if (can_focus(stage, piece) && (!best || away <= least)) { /* later ones lie on top */
+            best = piece;
+            least = away;
+        }
+    }
+    return best;
+}
+
+/* The main one of the buttons that were not there before; NULL = none. */
+static const Piece *new_main_button(const Stage *stage, const Scene *before)
+{
+    const Scene *scene = stage_scene(stage);
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->kind == PIECE_BUTTON && piece->flags & PIECE_STRONG && can_focus(stage, piece) &&
+            !scene_find(before, piece->id)) {
+            return piece;
+        }
+    }
+    return NULL;
+}
+
+/* Can the piece in focus be used, and be seen where it lies? */
+static bool focus_stands(const Stage *stage, bool uncovered)
+{
+    const Piece *piece = scene_find(stage_scene(stage), stage->focused);
+    if (stage->focused == 0 || !piece || !can_focus(stage, piece)) {
+        return false;
+    }
+    Pose pose = stage_rest_pose(stage, piece, false);
+    return !uncovered || stage_hit(stage, pose.x, pose.y, 0) == piece->id;
+}
+
+void stage_refocus(Stage *stage, const Scene *before, int layer_before)
+{
+    FocusPlace *place = place_of_layer(stage);
+    follow_places(stage, before);
+    if (stage->layer > layer_before) {
+        *place = (FocusPlace){0};
+    }
+    if (stage->layer != layer_before) {
+        stage->focused = place->piece;
+        stage->focus_led = false;
+    }
+    if (place->piece == 0) {
+        return;
+    }
+    const Piece *main =
+        stage->key_presses && !focus_stands(stage, true) ? new_main_button(stage, before) : NULL;
+    if (main) {
+        stage->focused = main->id;
+        stage->focus_led = true;
+    } else if (!focus_stands(stage, false)) {
+        const Piece *next = nearest_to(stage, place);
+        stage->focused = next ? next->id : 0;
+        stage->focus_led = false;
+        *place = next ? place_of(next) : (FocusPlace){0};
+    }
+}
+
+/* --- keys --- */
 
 bool stage_key(Stage *stage, const SDL_KeyboardEvent *event)
 {
@@ -216,7 +378,9 @@ bool stage_key(Stage *stage, const SDL_KeyboardEvent *event)
             return false;
         }
         Pose pose = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], false);
+        stage->key_presses = true;
         stage->owner.tap(stage->owner.self, stage->focused, pose.x, pose.y);
+        stage->key_presses = false;
         return true;
     }
     default:

@@ -11,7 +11,7 @@
 /* A hover that the pointer did not bring about. */
 #define HOVER_ASLEEP (UINT64_MAX / 2)
 
-enum { GHOSTS_MAX = 48, FLIGHTS_MAX = 16 };
+enum { GHOSTS_MAX = 48, FLIGHTS_MAX = 16, FOCUS_LAYERS = 4 };
 
 /* A piece that has left the scene and is still seen on its way. */
 typedef struct Ghost {
@@ -24,6 +24,13 @@ typedef struct Flight {
     PieceId piece;
     Pose from;
 } Flight;
+
+/* What the focus comes back to, and where it lay last. */
+typedef struct FocusPlace {
+    PieceId piece; /* 0 = the focus has not been here */
+    bool in_world;
+    float x, y;
+} FocusPlace;
 
 struct Stage {
     Shell *shell;
@@ -59,6 +66,9 @@ struct Stage {
     Uint64 zoom_last; /* when a zoom was last on screen */
     PieceId focused;
     bool focus_shown;
+    bool focus_led;   /* it was led to buttons that came up, and comes back when they go */
+    bool key_presses; /* Enter is pressing what is in focus */
+    FocusPlace focus_places[FOCUS_LAYERS];
     bool pressing;
     bool panning; /* the press became a drag of the world */
     bool middle;  /* it is the middle button's */
@@ -101,6 +111,8 @@ bool stage_takes_input(const Stage *stage, const Piece *piece);
 PieceId stage_hit(const Stage *stage, float x, float y, PieceId except);
 
 /* stage_focus.c */
+/* Finds the focus its place in a scene that followed another one, whose top layer is given. */
+void stage_refocus(Stage *stage, const Scene *before, int layer_before);
 /* Moves the focus, scrolls, or taps what is in focus; false when the key is for none of it. */
 bool stage_key(Stage *stage, const SDL_KeyboardEvent *event);
 
