@@ -1,6 +1,5 @@
 /* test_paperback_scene.c: the table of Paperback Adventures and how words are composed on it. */
-#include "games/paperback_adventures/scene.h"
-#include "printed.h"
+#include "paperback_desk.h"
 #include "test.h"
 
 #include <math.h>
@@ -12,257 +11,137 @@ static const float SIZES[][2] = {{1440, 900}, {1600, 900}, {2100, 900}, {1440, 1
 enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0] };
 
 static const Game *const game = &game_paperback_adventures;
-static const GameContent *content;
-
-/* A table in the prep phase of a first battle, as the player has it before them. */
-typedef struct Bench {
-    PaState state;
-    PaUi ui;
-    Scene scene;
-    Move move;
-} Bench;
-
-static Bench bench;
-
-static int load(void **unused)
-{
-    (void)unused;
-    content = printed_cards(game);
-    return 0;
-}
-
-static int unload(void **unused)
-{
-    (void)unused;
-    printed_free();
-    return 0;
-}
-
-/* ------------------------------------------------------------------ the bench */
-
-static void lay(float width, float height)
-{
-    scene_clear(&bench.scene, width, height);
-    game->scene(&bench.state, &bench.ui, content, 0, &bench.scene);
-}
-
-/* As after a change of state or an undone step. */
-static void sync_and_lay(float width, float height)
-{
-    game->ui_sync(&bench.ui, &bench.state, content);
-    lay(width, height);
-}
-
-static int card_with(const char *letters, const PaPile *but)
-{
-    for (int i = 0; i < PA_LETTERS; i++) {
-        if (strcmp(content->card[i].letters, letters) == 0 && !memchr(but->card, i, but->count)) {
-            return i;
-        }
-    }
-    fail_msg("no card bears %s", letters);
-    return 0;
-}
-
-/* Begins a battle with these letters in hand, "TH" and the like between blanks; the weak spot is `vowel`. */
-static void deal(const char *hand, char vowel)
-{
-    GameOptions options = {0};
-    memset(&bench, 0, sizeof bench);
-    game->init(&bench.state, content, &options, 1, 7);
-    assert_int_equal(bench.state.phase, PA_PREP);
-    for (int i = 0; i < PA_ENEMIES; i++) {
-        if (content->enemy[i].weak == vowel && content->enemy[i].special.changes == 0) {
-            bench.state.enemy = (uint8_t)i;
-        }
-    }
-    bench.state.hand.count = 0;
-    char letters[3];
-    while (text_token(&hand, letters, sizeof letters)) {
-        const int card = card_with(letters, &bench.state.hand);
-        bench.state.hand.card[bench.state.hand.count++] = (uint8_t)card;
-    }
-    sync_and_lay(1600, 900);
-}
-
-static PieceId hand_piece(int index)
-{
-    return PA_ID_CARD + (PieceId)bench.state.hand.card[index];
-}
-
-static InputResult send(Input input)
-{
-    const InputResult result =
-        game->input(&bench.state, &bench.ui, content, 0, &bench.scene, &input, &bench.move);
-    lay(1600, 900);
-    return result;
-}
-
-static InputResult tap(PieceId piece)
-{
-    return send((Input){.kind = INPUT_TAP, .piece = piece});
-}
-
-static InputResult press(InputKey key)
-{
-    return send((Input){.kind = INPUT_KEY, .key = key});
-}
-
-static void type(const char *capitals)
-{
-    for (; *capitals; capitals++) {
-        send((Input){.kind = INPUT_TEXT, .key = *capitals});
-    }
-}
-
-static InputResult drop(PieceId piece, float x, float y)
-{
-    send((Input){.kind = INPUT_DRAG_OVER, .piece = piece, .x = x, .y = y});
-    return send((Input){.kind = INPUT_DROP, .piece = piece, .x = x, .y = y});
-}
-
-static const Piece *piece_of(PieceId id)
-{
-    const Piece *piece = scene_find(&bench.scene, id);
-    assert_non_null(piece);
-    return piece;
-}
-
-static void assert_word(const char *letters)
-{
-    assert_string_equal(bench.ui.word.letters, letters);
-}
 
 /* ------------------------------------------------------------------ typing and clicking */
 
 static void typing_picks_cards_of_the_hand(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("SEAT");
-    assert_word("seat");
-    for (int i = 0; i < bench.ui.word.count; i++) {
-        assert_int_equal(bench.ui.word.token[i].kind, PA_TOKEN_CARD);
-        assert_int_not_equal(bench.ui.word.token[i].card, PA_VOWEL);
+    paperback_deal("t s a e", 'o');
+    paperback_type("SEAT");
+    paperback_assert_word("seat");
+    for (int i = 0; i < paperback_desk.ui.word.count; i++) {
+        assert_int_equal(paperback_desk.ui.word.token[i].kind, PA_TOKEN_CARD);
+        assert_int_not_equal(paperback_desk.ui.word.token[i].card, PA_VOWEL);
     }
 }
 
 static void typing_turns_to_vowel_and_then_to_wild(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("TOES");
-    assert_word("toes");
-    assert_int_equal(bench.ui.word.token[1].card, PA_VOWEL);
-    press(KEY_DELETE);
-    type("TOK");
-    assert_word("tok");
-    assert_int_equal(bench.ui.word.token[2].kind, PA_TOKEN_WILD);
-    type("Q");
-    assert_word("tok");
-    assert_non_null(strstr(bench.scene.banner, "Q"));
-    press(KEY_BACKSPACE);
-    assert_null(strstr(bench.scene.banner, "Q"));
+    paperback_deal("t s a e", 'o');
+    paperback_type("TOES");
+    paperback_assert_word("toes");
+    assert_int_equal(paperback_desk.ui.word.token[1].card, PA_VOWEL);
+    paperback_press(KEY_DELETE);
+    paperback_type("TOK");
+    paperback_assert_word("tok");
+    assert_int_equal(paperback_desk.ui.word.token[2].kind, PA_TOKEN_WILD);
+    paperback_type("Q");
+    paperback_assert_word("tok");
+    assert_non_null(strstr(paperback_desk.scene.banner, "Q"));
+    paperback_press(KEY_BACKSPACE);
+    assert_null(strstr(paperback_desk.scene.banner, "Q"));
 }
 
 static void typing_spells_cards_of_two_letters(void **unused)
 {
     (void)unused;
-    deal("th e n", 'o');
-    type("THEN");
-    assert_word("then");
-    assert_int_equal(bench.ui.word.count, 3);
-    press(KEY_DELETE);
-    deal("th t e n", 'o');
-    type("TEN");
-    assert_word("ten");
-    press(KEY_DELETE);
-    type("THEN");
-    assert_word("then");
-    assert_int_equal(bench.ui.word.count, 3);
+    paperback_deal("th e n", 'o');
+    paperback_type("THEN");
+    paperback_assert_word("then");
+    assert_int_equal(paperback_desk.ui.word.count, 3);
+    paperback_press(KEY_DELETE);
+    paperback_deal("th t e n", 'o');
+    paperback_type("TEN");
+    paperback_assert_word("ten");
+    paperback_press(KEY_DELETE);
+    paperback_type("THEN");
+    paperback_assert_word("then");
+    assert_int_equal(paperback_desk.ui.word.count, 3);
 }
 
 static void backspace_takes_the_last_letter_back(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("SEAT");
-    assert_int_equal(press(KEY_BACKSPACE), INPUT_STEP);
-    assert_word("sea");
-    assert_int_equal(tap(PA_ID_CLEAR), INPUT_STEP);
-    assert_word("");
-    assert_int_equal(press(KEY_BACKSPACE), INPUT_IGNORED);
+    paperback_deal("t s a e", 'o');
+    paperback_type("SEAT");
+    assert_int_equal(paperback_press(KEY_BACKSPACE), INPUT_STEP);
+    paperback_assert_word("sea");
+    assert_int_equal(paperback_tap(PA_ID_CLEAR), INPUT_STEP);
+    paperback_assert_word("");
+    assert_int_equal(paperback_press(KEY_BACKSPACE), INPUT_IGNORED);
 }
 
 static void clicking_puts_a_card_in_and_takes_it_out(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    assert_int_equal(tap(hand_piece(2)), INPUT_STEP);
-    assert_int_equal(tap(hand_piece(0)), INPUT_STEP);
-    assert_word("at");
-    assert_int_equal(tap(hand_piece(2)), INPUT_STEP);
-    assert_word("t");
+    paperback_deal("t s a e", 'o');
+    assert_int_equal(paperback_tap(paperback_hand_piece(2)), INPUT_STEP);
+    assert_int_equal(paperback_tap(paperback_hand_piece(0)), INPUT_STEP);
+    paperback_assert_word("at");
+    assert_int_equal(paperback_tap(paperback_hand_piece(2)), INPUT_STEP);
+    paperback_assert_word("t");
 }
 
 static void a_wild_asks_for_its_letter(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("TA");
-    assert_int_equal(tap(PA_ID_WILD), INPUT_STEP);
-    assert_int_equal(bench.ui.wild_at, 2);
-    assert_int_equal(piece_of(PA_ID_LETTER + 10)->layer, 1);
-    assert_int_equal(tap(PA_ID_LETTER + 'k' - 'a'), INPUT_STEP);
-    assert_word("tak");
-    assert_null(scene_find(&bench.scene, PA_ID_LETTER));
-    assert_string_equal(piece_of(PA_ID_WILD)->face.letter, "K");
+    paperback_deal("t s a e", 'o');
+    paperback_type("TA");
+    assert_int_equal(paperback_tap(PA_ID_WILD), INPUT_STEP);
+    assert_int_equal(paperback_desk.ui.wild_at, 2);
+    assert_int_equal(paperback_piece(PA_ID_LETTER + 10)->layer, 1);
+    assert_int_equal(paperback_tap(PA_ID_LETTER + 'k' - 'a'), INPUT_STEP);
+    paperback_assert_word("tak");
+    assert_null(scene_find(&paperback_desk.scene, PA_ID_LETTER));
+    assert_string_equal(paperback_piece(PA_ID_WILD)->face.letter, "K");
 }
 
 static void an_open_wild_can_wait_and_bars_playing(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    tap(PA_ID_WILD);
-    assert_int_equal(press(KEY_ESCAPE), INPUT_CHANGED);
-    assert_int_equal(bench.ui.wild_at, -1);
-    type("ST");
-    assert_int_equal(press(KEY_CONFIRM), INPUT_MOVE);
+    paperback_deal("t s a e", 'o');
+    paperback_tap(PA_ID_WILD);
+    assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_CHANGED);
+    assert_int_equal(paperback_desk.ui.wild_at, -1);
+    paperback_type("ST");
+    assert_int_equal(paperback_press(KEY_CONFIRM), INPUT_MOVE);
     Error why = {0};
-    assert_false(game->check_move(&bench.state, content, 0, &bench.move, &why));
+    assert_false(game->check_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, &why));
     assert_true(why.text[0] != '\0');
-    assert_true(piece_of(PA_ID_SPELL)->flags & PIECE_DISABLED);
-    assert_non_null(piece_of(PA_ID_SPELL)->refusal);
-    assert_int_equal(tap(PA_ID_WILD), INPUT_CHANGED);
-    type("A");
-    assert_word("ast");
-    assert_false(piece_of(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_true(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_non_null(paperback_piece(PA_ID_SPELL)->refusal);
+    assert_int_equal(paperback_tap(PA_ID_WILD), INPUT_CHANGED);
+    paperback_type("A");
+    paperback_assert_word("ast");
+    assert_false(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
 }
 
 static void wilds_alone_are_no_word(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    tap(PA_ID_WILD);
-    type("A");
-    assert_int_equal(bench.ui.word.count, 1);
-    assert_true(piece_of(PA_ID_SPELL)->flags & PIECE_DISABLED);
-    assert_non_null(piece_of(PA_ID_SPELL)->refusal);
+    paperback_deal("t s a e", 'o');
+    paperback_tap(PA_ID_WILD);
+    paperback_type("A");
+    assert_int_equal(paperback_desk.ui.word.count, 1);
+    assert_true(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_non_null(paperback_piece(PA_ID_SPELL)->refusal);
 }
 
 static void playing_makes_the_composed_move(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("SEAT");
-    press(KEY_SPACE);
-    assert_int_equal(press(KEY_CONFIRM), INPUT_MOVE);
+    paperback_deal("t s a e", 'o');
+    paperback_type("SEAT");
+    paperback_press(KEY_SPACE);
+    assert_int_equal(paperback_press(KEY_CONFIRM), INPUT_MOVE);
     Error why = {0};
-    if (!game->check_move(&bench.state, content, 0, &bench.move, &why)) {
+    if (!game->check_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, &why)) {
         fail_msg("%s", why.text);
     }
     PaWord word;
-    pa_word_from_move(&bench.move, content, &bench.state, &word);
+    pa_word_from_move(&paperback_desk.move, paperback_content, &paperback_desk.state, &word);
     assert_string_equal(word.letters, "seat");
     assert_int_equal(word.splay, PA_RIGHT);
 }
@@ -272,117 +151,128 @@ static void playing_makes_the_composed_move(void **unused)
 static void dropping_inserts_where_it_is_let_go(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("SET");
-    const Piece *e = piece_of(hand_piece(3)), *t = piece_of(hand_piece(0));
+    paperback_deal("t s a e", 'o');
+    paperback_type("SET");
+    const Piece *e = paperback_piece(paperback_hand_piece(3)), *t = paperback_piece(paperback_hand_piece(0));
     const float between = (e->x + t->x) / 2, y = e->y;
-    assert_int_equal(send((Input){.kind = INPUT_LIFT, .piece = hand_piece(2)}), INPUT_CHANGED);
-    assert_int_equal(drop(hand_piece(2), between, y), INPUT_STEP);
-    assert_word("seat");
+    assert_int_equal(paperback_send((Input){.kind = INPUT_LIFT, .piece = paperback_hand_piece(2)}),
+                     INPUT_CHANGED);
+    assert_int_equal(paperback_drop(paperback_hand_piece(2), between, y), INPUT_STEP);
+    paperback_assert_word("seat");
 }
 
 static void dragging_within_the_row_reorders(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("SEAT");
-    const float y = piece_of(hand_piece(0))->y;
-    assert_int_equal(drop(hand_piece(0), piece_of(hand_piece(1))->x - 60, y), INPUT_STEP);
-    assert_word("tsea");
-    assert_int_equal(drop(hand_piece(0), piece_of(hand_piece(2))->x + 60, y), INPUT_STEP);
-    assert_word("seat");
+    paperback_deal("t s a e", 'o');
+    paperback_type("SEAT");
+    const float y = paperback_piece(paperback_hand_piece(0))->y;
+    assert_int_equal(
+        paperback_drop(paperback_hand_piece(0), paperback_piece(paperback_hand_piece(1))->x - 60, y),
+        INPUT_STEP);
+    paperback_assert_word("tsea");
+    assert_int_equal(
+        paperback_drop(paperback_hand_piece(0), paperback_piece(paperback_hand_piece(2))->x + 60, y),
+        INPUT_STEP);
+    paperback_assert_word("seat");
 }
 
 static void dragging_out_of_the_row_takes_back(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("SEAT");
-    assert_int_equal(drop(hand_piece(3), 800, 860), INPUT_STEP);
-    assert_word("sat");
-    assert_int_equal(drop(hand_piece(3), 800, 200), INPUT_IGNORED);
-    assert_word("sat");
+    paperback_deal("t s a e", 'o');
+    paperback_type("SEAT");
+    assert_int_equal(paperback_drop(paperback_hand_piece(3), 800, 860), INPUT_STEP);
+    paperback_assert_word("sat");
+    assert_int_equal(paperback_drop(paperback_hand_piece(3), 800, 200), INPUT_IGNORED);
+    paperback_assert_word("sat");
 }
 
 static void carrying_opens_a_gap_that_closes_again(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("SET");
-    const float s = piece_of(hand_piece(1))->x, t = piece_of(hand_piece(0))->x;
-    const float middle = piece_of(hand_piece(3))->x + 10, y = piece_of(hand_piece(3))->y;
-    assert_int_equal(send((Input){.kind = INPUT_DRAG_OVER, .piece = hand_piece(2), .x = middle, .y = y}),
+    paperback_deal("t s a e", 'o');
+    paperback_type("SET");
+    const float s = paperback_piece(paperback_hand_piece(1))->x,
+                t = paperback_piece(paperback_hand_piece(0))->x;
+    const float middle = paperback_piece(paperback_hand_piece(3))->x + 10,
+                y = paperback_piece(paperback_hand_piece(3))->y;
+    assert_int_equal(paperback_send((Input){
+                         .kind = INPUT_DRAG_OVER, .piece = paperback_hand_piece(2), .x = middle, .y = y}),
                      INPUT_CHANGED);
-    assert_true(piece_of(hand_piece(0))->x - piece_of(hand_piece(1))->x > t - s);
-    assert_int_equal(send((Input){.kind = INPUT_CANCEL, .piece = hand_piece(2)}), INPUT_CHANGED);
-    assert_true(piece_of(hand_piece(0))->x == t);
-    assert_word("set");
+    assert_true(paperback_piece(paperback_hand_piece(0))->x - paperback_piece(paperback_hand_piece(1))->x >
+                t - s);
+    assert_int_equal(paperback_send((Input){.kind = INPUT_CANCEL, .piece = paperback_hand_piece(2)}),
+                     INPUT_CHANGED);
+    assert_true(paperback_piece(paperback_hand_piece(0))->x == t);
+    paperback_assert_word("set");
 }
 
 static void the_hand_can_be_sorted(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    const Piece *last = piece_of(hand_piece(3));
-    assert_int_equal(drop(hand_piece(0), last->x + 30, last->y), INPUT_CHANGED);
-    assert_true(piece_of(hand_piece(0))->x > piece_of(hand_piece(3))->x);
-    assert_true(piece_of(hand_piece(1))->x < piece_of(hand_piece(2))->x);
-    assert_word("");
+    paperback_deal("t s a e", 'o');
+    const Piece *last = paperback_piece(paperback_hand_piece(3));
+    assert_int_equal(paperback_drop(paperback_hand_piece(0), last->x + 30, last->y), INPUT_CHANGED);
+    assert_true(paperback_piece(paperback_hand_piece(0))->x > paperback_piece(paperback_hand_piece(3))->x);
+    assert_true(paperback_piece(paperback_hand_piece(1))->x < paperback_piece(paperback_hand_piece(2))->x);
+    paperback_assert_word("");
 }
 
 static void a_step_taken_back_closes_the_gap(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("SET");
-    const float s = piece_of(hand_piece(1))->x, y = piece_of(hand_piece(1))->y;
-    send((Input){.kind = INPUT_DRAG_OVER, .piece = hand_piece(2), .x = s, .y = y});
-    const PaUi carrying = bench.ui;
-    send((Input){.kind = INPUT_DROP, .piece = hand_piece(2), .x = s, .y = y});
-    assert_int_equal(bench.ui.word.count, 4);
-    bench.ui = carrying;
-    sync_and_lay(1600, 900);
-    assert_word("set");
-    assert_true(piece_of(hand_piece(1))->x == s);
+    paperback_deal("t s a e", 'o');
+    paperback_type("SET");
+    const float s = paperback_piece(paperback_hand_piece(1))->x,
+                y = paperback_piece(paperback_hand_piece(1))->y;
+    paperback_send((Input){.kind = INPUT_DRAG_OVER, .piece = paperback_hand_piece(2), .x = s, .y = y});
+    const PaUi carrying = paperback_desk.ui;
+    paperback_send((Input){.kind = INPUT_DROP, .piece = paperback_hand_piece(2), .x = s, .y = y});
+    assert_int_equal(paperback_desk.ui.word.count, 4);
+    paperback_desk.ui = carrying;
+    paperback_sync_and_lay(1600, 900);
+    paperback_assert_word("set");
+    assert_true(paperback_piece(paperback_hand_piece(1))->x == s);
 }
 
 /* The table makes the move of a button whose tap the game ignores. */
 static void passing_asks_once_more(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    assert_int_equal(tap(PA_ID_PASS), INPUT_CHANGED);
-    assert_true(piece_of(PA_ID_PASS)->flags & PIECE_LIT);
-    const PaUi asked = bench.ui;
-    assert_int_equal(tap(PA_ID_PASS), INPUT_IGNORED);
-    bench.ui = asked;
-    type("S");
-    assert_false(piece_of(PA_ID_PASS)->flags & PIECE_LIT);
-    assert_int_equal(tap(PA_ID_PASS), INPUT_CHANGED);
-    assert_int_equal(press(KEY_ESCAPE), INPUT_CHANGED);
-    assert_int_equal(press(KEY_ESCAPE), INPUT_IGNORED);
-    bench.ui = asked;
-    sync_and_lay(1600, 900);
-    assert_int_equal(tap(PA_ID_PASS), INPUT_CHANGED);
-    bench.state.hand.count = 0;
-    sync_and_lay(1600, 900);
-    assert_int_equal(tap(PA_ID_PASS), INPUT_IGNORED);
+    paperback_deal("t s a e", 'o');
+    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_CHANGED);
+    assert_true(paperback_piece(PA_ID_PASS)->flags & PIECE_LIT);
+    const PaUi asked = paperback_desk.ui;
+    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_IGNORED);
+    paperback_desk.ui = asked;
+    paperback_type("S");
+    assert_false(paperback_piece(PA_ID_PASS)->flags & PIECE_LIT);
+    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_CHANGED);
+    assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_CHANGED);
+    assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_IGNORED);
+    paperback_desk.ui = asked;
+    paperback_sync_and_lay(1600, 900);
+    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_CHANGED);
+    paperback_desk.state.hand.count = 0;
+    paperback_sync_and_lay(1600, 900);
+    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_IGNORED);
 }
 
 static void only_letters_can_be_lifted(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    for (int i = 0; i < bench.scene.count; i++) {
-        const Piece piece = bench.scene.pieces[i];
+    paperback_deal("t s a e", 'o');
+    for (int i = 0; i < paperback_desk.scene.count; i++) {
+        const Piece piece = paperback_desk.scene.pieces[i];
         if (piece.id == 0) {
             continue;
         }
         const bool letter =
             piece.kind == PIECE_CARD && piece.face.style == FACE_LETTER && !(piece.flags & PIECE_STACK);
         Input lift = {.kind = INPUT_LIFT, .piece = piece.id};
-        const InputResult result =
-            game->input(&bench.state, &bench.ui, content, 0, &bench.scene, &lift, &bench.move);
+        const InputResult result = game->input(&paperback_desk.state, &paperback_desk.ui, paperback_content,
+                                               0, &paperback_desk.scene, &lift, &paperback_desk.move);
         assert_int_equal(result, letter ? INPUT_CHANGED : INPUT_IGNORED);
     }
 }
@@ -392,50 +282,50 @@ static void only_letters_can_be_lifted(void **unused)
 static void the_top_card_lies_on_top(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("SEAT");
-    assert_true(piece_of(hand_piece(0)) > piece_of(hand_piece(1)));
-    assert_true(piece_of(hand_piece(0))->flags & PIECE_LIT);
-    assert_int_equal(tap(PA_ID_MIRROR), INPUT_STEP);
-    assert_true(piece_of(hand_piece(0)) < piece_of(hand_piece(1)));
-    assert_true(piece_of(hand_piece(1))->flags & PIECE_LIT);
+    paperback_deal("t s a e", 'o');
+    paperback_type("SEAT");
+    assert_true(paperback_piece(paperback_hand_piece(0)) > paperback_piece(paperback_hand_piece(1)));
+    assert_true(paperback_piece(paperback_hand_piece(0))->flags & PIECE_LIT);
+    assert_int_equal(paperback_tap(PA_ID_MIRROR), INPUT_STEP);
+    assert_true(paperback_piece(paperback_hand_piece(0)) < paperback_piece(paperback_hand_piece(1)));
+    assert_true(paperback_piece(paperback_hand_piece(1))->flags & PIECE_LIT);
 }
 
 static void an_empty_row_is_refused_with_a_reason(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
+    paperback_deal("t s a e", 'o');
     Error why = {0};
-    assert_int_equal(press(KEY_ENTER), INPUT_MOVE);
-    assert_false(game->check_move(&bench.state, content, 0, &bench.move, &why));
+    assert_int_equal(paperback_press(KEY_ENTER), INPUT_MOVE);
+    assert_false(game->check_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, &why));
     assert_non_null(strstr(why.text, "Spell a word first"));
 }
 
 static void sums_follow_the_splay(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("SEAT");
+    paperback_deal("t s a e", 'o');
+    paperback_type("SEAT");
     for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
         int sums[PA_SYMBOLS];
-        pa_symbols(&bench.state, content, &bench.ui.word, (PaSplay)splay, sums);
-        assert_int_equal(piece_of(PA_ID_HITS)->value, sums[PA_HIT]);
-        assert_int_equal(piece_of(PA_ID_BLOCKS)->value, sums[PA_BLOCK]);
-        assert_int_equal(piece_of(PA_ID_MANA_MADE)->value, sums[PA_MANA]);
-        press(KEY_SPACE);
+        pa_symbols(&paperback_desk.state, paperback_content, &paperback_desk.ui.word, (PaSplay)splay, sums);
+        assert_int_equal(paperback_piece(PA_ID_HITS)->value, sums[PA_HIT]);
+        assert_int_equal(paperback_piece(PA_ID_BLOCKS)->value, sums[PA_BLOCK]);
+        assert_int_equal(paperback_piece(PA_ID_MANA_MADE)->value, sums[PA_MANA]);
+        paperback_press(KEY_SPACE);
     }
 }
 
 static void gauges_show_the_forecast(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("SEAT");
+    paperback_deal("t s a e", 'o');
+    paperback_type("SEAT");
     PaForecast forecast;
-    pa_forecast(&bench.state, content, &bench.ui.word, &forecast);
-    assert_true(piece_of(PA_ID_ENEMY_HP)->has_preview);
-    assert_int_equal(piece_of(PA_ID_ENEMY_HP)->preview, forecast.enemy_hp);
-    assert_int_equal(piece_of(PA_ID_HP)->preview, forecast.hp);
+    pa_forecast(&paperback_desk.state, paperback_content, &paperback_desk.ui.word, &forecast);
+    assert_true(paperback_piece(PA_ID_ENEMY_HP)->has_preview);
+    assert_int_equal(paperback_piece(PA_ID_ENEMY_HP)->preview, forecast.enemy_hp);
+    assert_int_equal(paperback_piece(PA_ID_HP)->preview, forecast.hp);
 }
 
 /* An enemy that falls to hits does not; any other does, whatever becomes of it afterwards. */
@@ -444,14 +334,14 @@ static void the_forecast_knows_who_comes_to_act(void **unused)
     (void)unused;
     const PaWord none = {0};
     PaForecast forecast;
-    deal("t s a e", 'o');
-    bench.state.hits = bench.state.enemy_hp + ENOUGH_HITS;
-    bench.state.stage = PA_STAGES - 1;
-    pa_forecast(&bench.state, content, &none, &forecast);
+    paperback_deal("t s a e", 'o');
+    paperback_desk.state.hits = paperback_desk.state.enemy_hp + ENOUGH_HITS;
+    paperback_desk.state.stage = PA_STAGES - 1;
+    pa_forecast(&paperback_desk.state, paperback_content, &none, &forecast);
     assert_true(forecast.defeats);
     assert_false(forecast.acts);
-    bench.state.hits = 0;
-    pa_forecast(&bench.state, content, &none, &forecast);
+    paperback_desk.state.hits = 0;
+    pa_forecast(&paperback_desk.state, paperback_content, &none, &forecast);
     assert_false(forecast.defeats);
     assert_true(forecast.acts);
 }
@@ -459,11 +349,11 @@ static void the_forecast_knows_who_comes_to_act(void **unused)
 static void items_say_why_not(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
+    paperback_deal("t s a e", 'o');
     for (int i = 0; i < PA_ITEMS; i++) {
-        if (bench.state.item[i] & PA_OWNED) {
-            const Piece *tile = piece_of(PA_ID_ITEM + (PieceId)i);
-            const bool usable = pa_check_item(&bench.state, content, i, NULL);
+        if (paperback_desk.state.item[i] & PA_OWNED) {
+            const Piece *tile = paperback_piece(PA_ID_ITEM + (PieceId)i);
+            const bool usable = pa_check_item(&paperback_desk.state, paperback_content, i, NULL);
             assert_int_equal((tile->flags & PIECE_LIT) != 0, usable);
             assert_int_equal(tile->refusal == NULL, usable);
         }
@@ -473,8 +363,8 @@ static void items_say_why_not(void **unused)
 static int cards_listed(void)
 {
     int shown = 0;
-    for (int i = 0; i < bench.scene.count; i++) {
-        const PieceId id = bench.scene.pieces[i].id;
+    for (int i = 0; i < paperback_desk.scene.count; i++) {
+        const PieceId id = paperback_desk.scene.pieces[i].id;
         shown += id >= PA_ID_LIST && id < PA_ID_LIST + PA_CARDS;
     }
     return shown;
@@ -483,170 +373,160 @@ static int cards_listed(void)
 static void piles_open_and_close(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    const int cards = bench.state.deck.count + bench.state.deck_top.count;
-    assert_int_equal(tap(PA_ID_DECK), INPUT_CHANGED);
+    paperback_deal("t s a e", 'o');
+    const int cards = paperback_desk.state.deck.count + paperback_desk.state.deck_top.count;
+    assert_int_equal(paperback_tap(PA_ID_DECK), INPUT_CHANGED);
     assert_int_equal(cards_listed(), cards);
-    assert_int_equal(tap(PA_ID_CLOSE), INPUT_CHANGED);
-    assert_null(scene_find(&bench.scene, PA_ID_CLOSE));
-    assert_int_equal(tap(PA_ID_DISCARD), INPUT_IGNORED);
-    assert_non_null(piece_of(PA_ID_DISCARD)->refusal);
+    assert_int_equal(paperback_tap(PA_ID_CLOSE), INPUT_CHANGED);
+    assert_null(scene_find(&paperback_desk.scene, PA_ID_CLOSE));
+    assert_int_equal(paperback_tap(PA_ID_DISCARD), INPUT_IGNORED);
+    assert_non_null(paperback_piece(PA_ID_DISCARD)->refusal);
 }
 
 static void a_pile_shows_the_card_that_came_last(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    const int high = bench.state.hand.card[0] > bench.state.hand.card[1] ? 0 : 1;
-    const int first = bench.state.hand.card[high], last = bench.state.hand.card[1 - high];
-    bench.state.discard = (PaPile){.count = 1, .card = {(uint8_t)first}};
-    sync_and_lay(1600, 900);
-    bench.state.discard = (PaPile){.count = 2, .card = {(uint8_t)last, (uint8_t)first}};
-    sync_and_lay(1600, 900);
-    assert_string_equal(piece_of(PA_ID_DISCARD)->face.title, content->card[last].name);
-    bench.state.discard = (PaPile){.count = 1, .card = {(uint8_t)first}};
-    sync_and_lay(1600, 900);
-    assert_string_equal(piece_of(PA_ID_DISCARD)->face.title, content->card[first].name);
+    paperback_deal("t s a e", 'o');
+    const int high = paperback_desk.state.hand.card[0] > paperback_desk.state.hand.card[1] ? 0 : 1;
+    const int first = paperback_desk.state.hand.card[high], last = paperback_desk.state.hand.card[1 - high];
+    paperback_desk.state.discard = (PaPile){.count = 1, .card = {(uint8_t)first}};
+    paperback_sync_and_lay(1600, 900);
+    paperback_desk.state.discard = (PaPile){.count = 2, .card = {(uint8_t)last, (uint8_t)first}};
+    paperback_sync_and_lay(1600, 900);
+    assert_string_equal(paperback_piece(PA_ID_DISCARD)->face.title, paperback_content->card[last].name);
+    paperback_desk.state.discard = (PaPile){.count = 1, .card = {(uint8_t)first}};
+    paperback_sync_and_lay(1600, 900);
+    assert_string_equal(paperback_piece(PA_ID_DISCARD)->face.title, paperback_content->card[first].name);
 }
 
 static void viewers_are_filtered_by_place_and_letter(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    tap(PA_ID_CHARACTER);
+    paperback_deal("t s a e", 'o');
+    paperback_tap(PA_ID_CHARACTER);
     const int all = cards_listed();
-    assert_int_equal(tap(PA_ID_TAB + PA_PAGE_HAND), INPUT_CHANGED);
+    assert_int_equal(paperback_tap(PA_ID_TAB + PA_PAGE_HAND), INPUT_CHANGED);
     assert_int_equal(cards_listed(), 4);
-    assert_int_equal(tap(PA_ID_TAB + PA_PAGE_FATIGUE), INPUT_IGNORED); /* nothing lies there */
-    assert_non_null(piece_of(PA_ID_TAB + PA_PAGE_FATIGUE)->refusal);
-    type("S");
+    assert_int_equal(paperback_tap(PA_ID_TAB + PA_PAGE_FATIGUE), INPUT_IGNORED); /* nothing lies there */
+    assert_non_null(paperback_piece(PA_ID_TAB + PA_PAGE_FATIGUE)->refusal);
+    paperback_type("S");
     assert_int_equal(cards_listed(), 1);
-    assert_int_equal(bench.ui.word.count, 0); /* the letter was no part of a word */
-    press(KEY_BACKSPACE);
+    assert_int_equal(paperback_desk.ui.word.count, 0); /* the letter was no part of a word */
+    paperback_press(KEY_BACKSPACE);
     assert_int_equal(cards_listed(), 4);
-    tap(PA_ID_TAB + PA_PAGE_ALL);
+    paperback_tap(PA_ID_TAB + PA_PAGE_ALL);
     assert_int_equal(cards_listed(), all);
-    type("S");
-    press(KEY_ESCAPE);
-    assert_int_equal(bench.ui.only, 0);
+    paperback_type("S");
+    paperback_press(KEY_ESCAPE);
+    assert_int_equal(paperback_desk.ui.only, 0);
 }
 
 static void the_map_shows_the_enemies_met(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    assert_int_equal(tap(PA_ID_PROGRESS), INPUT_CHANGED);
-    const Piece *now = piece_of(PA_ID_ROAD);
+    paperback_deal("t s a e", 'o');
+    assert_int_equal(paperback_tap(PA_ID_PROGRESS), INPUT_CHANGED);
+    const Piece *now = paperback_piece(PA_ID_ROAD);
     assert_int_equal(now->face.style, FACE_CHARACTER);
     assert_true(now->flags & PIECE_CHOSEN);
     for (int i = 1; i < PA_BATTLES; i++) {
-        const Piece *later = piece_of(PA_ID_ROAD + (PieceId)i);
+        const Piece *later = paperback_piece(PA_ID_ROAD + (PieceId)i);
         assert_int_equal(later->face.style, FACE_BACK);
         assert_non_null(strstr(later->hint, "Still to come"));
     }
-    assert_int_equal(tap(PA_ID_CLOSE), INPUT_CHANGED);
+    assert_int_equal(paperback_tap(PA_ID_CLOSE), INPUT_CHANGED);
 }
 
 static void only_a_dictionary_judges_beforehand(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("TSAE");
-    assert_null(strstr(bench.scene.banner, "dictionary"));
-    scene_clear(&bench.scene, 1600, 900);
-    bench.scene.help = HELP_DICTIONARY;
-    game->scene(&bench.state, &bench.ui, content, 0, &bench.scene);
-    assert_non_null(strstr(bench.scene.banner, "*TSAE* is not in the dictionary"));
+    paperback_deal("t s a e", 'o');
+    paperback_type("TSAE");
+    assert_null(strstr(paperback_desk.scene.banner, "dictionary"));
+    scene_clear(&paperback_desk.scene, 1600, 900);
+    paperback_desk.scene.help = HELP_DICTIONARY;
+    game->scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0, &paperback_desk.scene);
+    assert_non_null(strstr(paperback_desk.scene.banner, "*TSAE* is not in the dictionary"));
 }
 
 static void all_cards_can_be_seen_while_choosing(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    bench.state.phase = PA_CHOOSE;
-    bench.state.step = PA_STEP_REWARD;
-    bench.state.choice_count = 1;
-    bench.state.choice[0] = (PaChoice){.kind = PA_CHOOSE_REWARD};
-    sync_and_lay(1600, 900);
-    assert_non_null(scene_find(&bench.scene, PA_ID_OPTION));
-    assert_int_equal(tap(PA_ID_ALL_CARDS), INPUT_CHANGED);
-    assert_null(scene_find(&bench.scene, PA_ID_OPTION));
-    assert_int_equal(press(KEY_ESCAPE), INPUT_CHANGED);
-    assert_non_null(scene_find(&bench.scene, PA_ID_OPTION));
-}
-
-static bool is_written(const char *text)
-{
-    for (int i = 0; i < bench.scene.count; i++) {
-        if (bench.scene.pieces[i].text && strstr(bench.scene.pieces[i].text, text)) {
-            return true;
-        }
-    }
-    return false;
+    paperback_deal("t s a e", 'o');
+    paperback_desk.state.phase = PA_CHOOSE;
+    paperback_desk.state.step = PA_STEP_REWARD;
+    paperback_desk.state.choice_count = 1;
+    paperback_desk.state.choice[0] = (PaChoice){.kind = PA_CHOOSE_REWARD};
+    paperback_sync_and_lay(1600, 900);
+    assert_non_null(scene_find(&paperback_desk.scene, PA_ID_OPTION));
+    assert_int_equal(paperback_tap(PA_ID_ALL_CARDS), INPUT_CHANGED);
+    assert_null(scene_find(&paperback_desk.scene, PA_ID_OPTION));
+    assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_CHANGED);
+    assert_non_null(scene_find(&paperback_desk.scene, PA_ID_OPTION));
 }
 
 static void questions_say_how_many_follow(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    bench.state.phase = PA_CHOOSE;
-    bench.state.step = PA_STEP_REWARD;
+    paperback_deal("t s a e", 'o');
+    paperback_desk.state.phase = PA_CHOOSE;
+    paperback_desk.state.step = PA_STEP_REWARD;
     for (int i = 0; i < 4; i++) {
-        bench.state.choice[i] = (PaChoice){.kind = i < 3 ? PA_CHOOSE_UPGRADE : PA_CHOOSE_REMOVE};
+        paperback_desk.state.choice[i] = (PaChoice){.kind = i < 3 ? PA_CHOOSE_UPGRADE : PA_CHOOSE_REMOVE};
     }
-    bench.state.choice_count = 4;
-    sync_and_lay(1600, 900);
-    assert_true(is_written(", and 2 more"));
-    bench.state.choice[1] = bench.state.choice[3];
-    bench.state.choice_count = 2;
-    sync_and_lay(1600, 900);
-    assert_false(is_written(" more"));
+    paperback_desk.state.choice_count = 4;
+    paperback_sync_and_lay(1600, 900);
+    assert_true(paperback_is_written(", and 2 more"));
+    paperback_desk.state.choice[1] = paperback_desk.state.choice[3];
+    paperback_desk.state.choice_count = 2;
+    paperback_sync_and_lay(1600, 900);
+    assert_false(paperback_is_written(" more"));
 }
 
 static void a_level_of_difficulty_is_shown_with_those_below_it(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    lay(1600, 900);
-    assert_null(scene_find(&bench.scene, PA_ID_LEVEL));
-    bench.state.level = 3;
-    lay(1600, 900);
+    paperback_deal("t s a e", 'o');
+    paperback_lay(1600, 900);
+    assert_null(scene_find(&paperback_desk.scene, PA_ID_LEVEL));
+    paperback_desk.state.level = 3;
+    paperback_lay(1600, 900);
     for (int i = 0; i < 3; i++) {
-        assert_non_null(strstr(piece_of(PA_ID_LEVEL)->hint, content->level[i].text));
+        assert_non_null(strstr(paperback_piece(PA_ID_LEVEL)->hint, paperback_content->level[i].text));
     }
-    assert_null(strstr(piece_of(PA_ID_LEVEL)->hint, content->level[3].name));
+    assert_null(strstr(paperback_piece(PA_ID_LEVEL)->hint, paperback_content->level[3].name));
 }
 
 static void questions_in_battle_leave_the_enemy_in_sight(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    bench.state.phase = PA_CHOOSE;
-    bench.state.choice_count = 1;
-    bench.state.choice[0] = (PaChoice){.kind = PA_CHOOSE_DISCARD};
-    sync_and_lay(1600, 900);
-    const Piece *enemy = piece_of(PA_ID_ENEMY);
-    for (int i = 0; i < bench.scene.count; i++) {
-        const Piece *piece = &bench.scene.pieces[i];
+    paperback_deal("t s a e", 'o');
+    paperback_desk.state.phase = PA_CHOOSE;
+    paperback_desk.state.choice_count = 1;
+    paperback_desk.state.choice[0] = (PaChoice){.kind = PA_CHOOSE_DISCARD};
+    paperback_sync_and_lay(1600, 900);
+    const Piece *enemy = paperback_piece(PA_ID_ENEMY);
+    for (int i = 0; i < paperback_desk.scene.count; i++) {
+        const Piece *piece = &paperback_desk.scene.pieces[i];
         assert_true(piece->layer == 0 || piece->y - piece->h / 2 >= enemy->y + enemy->h / 2);
     }
-    for (int i = 0; i < bench.state.hand.count; i++) {
-        assert_int_equal(piece_of(PA_ID_LIST + (PieceId)bench.state.hand.card[i])->layer, 1);
+    for (int i = 0; i < paperback_desk.state.hand.count; i++) {
+        assert_int_equal(paperback_piece(PA_ID_LIST + (PieceId)paperback_desk.state.hand.card[i])->layer, 1);
     }
 }
 
 static void stale_tokens_are_dropped(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
-    type("SEAT");
-    bench.state.hand.count = 3; /* the E is gone */
-    sync_and_lay(1600, 900);
-    assert_word("sat");
-    bench.state.turn++;
-    sync_and_lay(1600, 900);
-    assert_word("");
-    assert_int_equal(bench.ui.wild_at, -1);
+    paperback_deal("t s a e", 'o');
+    paperback_type("SEAT");
+    paperback_desk.state.hand.count = 3; /* the E is gone */
+    paperback_sync_and_lay(1600, 900);
+    paperback_assert_word("sat");
+    paperback_desk.state.turn++;
+    paperback_sync_and_lay(1600, 900);
+    paperback_assert_word("");
+    assert_int_equal(paperback_desk.ui.wild_at, -1);
 }
 
 /* ------------------------------------------------------------------ places, through whole plays */
@@ -701,9 +581,9 @@ static void assert_on_table(const Scene *scene)
 static void assert_pieces_placed(void)
 {
     for (int i = 0; i < SIZE_COUNT; i++) {
-        sync_and_lay(SIZES[i][0], SIZES[i][1]);
-        assert_apart(&bench.scene);
-        assert_on_table(&bench.scene);
+        paperback_sync_and_lay(SIZES[i][0], SIZES[i][1]);
+        assert_apart(&paperback_desk.scene);
+        assert_on_table(&paperback_desk.scene);
     }
 }
 
@@ -714,16 +594,18 @@ static void nothing_overlaps_through_whole_plays(void **unused)
         GameOptions options = {.value = {(uint8_t)(seed % PA_CHARACTERS)}};
         Rng rng;
         rng_seed(&rng, (uint64_t)seed);
-        memset(&bench, 0, sizeof bench);
-        game->init(&bench.state, content, &options, 1, (uint64_t)seed);
-        for (int i = 0; i < PLAY_MOVES && game->to_act(&bench.state); i++) {
-            assert_true(game->bots[0].choose(&bench.state, content, 0, &rng, &bench.move));
-            if (bench.move.kind == PA_MOVE_SPELL) {
-                sync_and_lay(1600, 900);
-                pa_word_from_move(&bench.move, content, &bench.state, &bench.ui.word);
+        memset(&paperback_desk, 0, sizeof paperback_desk);
+        game->init(&paperback_desk.state, paperback_content, &options, 1, (uint64_t)seed);
+        for (int i = 0; i < PLAY_MOVES && game->to_act(&paperback_desk.state); i++) {
+            assert_true(game->bots[0].choose(&paperback_desk.state, paperback_content, 0, &rng,
+                                             &paperback_desk.move));
+            if (paperback_desk.move.kind == PA_MOVE_SPELL) {
+                paperback_sync_and_lay(1600, 900);
+                pa_word_from_move(&paperback_desk.move, paperback_content, &paperback_desk.state,
+                                  &paperback_desk.ui.word);
             }
             assert_pieces_placed();
-            game->apply(&bench.state, content, 0, &bench.move, NULL);
+            game->apply(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, NULL);
         }
         assert_pieces_placed();
     }
@@ -732,23 +614,23 @@ static void nothing_overlaps_through_whole_plays(void **unused)
 static void full_hands_and_long_words_have_room(void **unused)
 {
     (void)unused;
-    deal("s a t e n i r o l d", 'u');
-    type("SATENIROLD");
-    assert_int_equal(bench.ui.word.count, 10);
+    paperback_deal("s a t e n i r o l d", 'u');
+    paperback_type("SATENIROLD");
+    assert_int_equal(paperback_desk.ui.word.count, 10);
     assert_pieces_placed();
-    press(KEY_DELETE);
+    paperback_press(KEY_DELETE);
     assert_pieces_placed();
 }
 
 static void everything_owned_has_room(void **unused)
 {
     (void)unused;
-    deal("t s a e", 'o');
+    paperback_deal("t s a e", 'o');
     for (int i = 0; i < PA_ITEMS; i += 2) {
-        bench.state.item[i] |= PA_OWNED;
+        paperback_desk.state.item[i] |= PA_OWNED;
     }
     for (int i = 0; i < PA_CURIOS; i += 2) {
-        bench.state.curio[i] = 1;
+        paperback_desk.state.curio[i] = 1;
     }
     assert_pieces_placed();
 }
@@ -793,5 +675,5 @@ int main(void)
         cmocka_unit_test(full_hands_and_long_words_have_room),
         cmocka_unit_test(everything_owned_has_room),
     };
-    return cmocka_run_group_tests_name("paperback scene", tests, load, unload);
+    return cmocka_run_group_tests_name("paperback scene", tests, paperback_desk_load, paperback_desk_unload);
 }

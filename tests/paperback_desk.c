@@ -1,0 +1,131 @@
+/* paperback_desk.c: see paperback_desk.h. */
+#include "paperback_desk.h"
+
+#include "core/text.h"
+#include "printed.h"
+#include "test.h"
+
+#include <string.h>
+
+PaperbackDesk paperback_desk;
+const GameContent *paperback_content;
+
+static const Game *const game = &game_paperback_adventures;
+
+int paperback_desk_load(void **unused)
+{
+    (void)unused;
+    paperback_content = printed_cards(game);
+    return 0;
+}
+
+int paperback_desk_unload(void **unused)
+{
+    (void)unused;
+    printed_free();
+    return 0;
+}
+
+void paperback_lay(float width, float height)
+{
+    scene_clear(&paperback_desk.scene, width, height);
+    game->scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0, &paperback_desk.scene);
+}
+
+void paperback_sync_and_lay(float width, float height)
+{
+    game->ui_sync(&paperback_desk.ui, &paperback_desk.state, paperback_content);
+    paperback_lay(width, height);
+}
+
+static int card_with(const char *letters, const PaPile *but)
+{
+    for (int i = 0; i < PA_LETTERS; i++) {
+        if (strcmp(paperback_content->card[i].letters, letters) == 0 && !memchr(but->card, i, but->count)) {
+            return i;
+        }
+    }
+    fail_msg("no card bears %s", letters);
+    return 0;
+}
+
+void paperback_deal(const char *hand, char vowel)
+{
+    GameOptions options = {0};
+    PaState *state = &paperback_desk.state;
+    memset(&paperback_desk, 0, sizeof paperback_desk);
+    game->init(state, paperback_content, &options, 1, 7);
+    assert_int_equal(state->phase, PA_PREP);
+    for (int i = 0; i < PA_ENEMIES; i++) {
+        const PaEnemy *enemy = &paperback_content->enemy[i];
+        if (enemy->weak == vowel && enemy->special.changes == 0) {
+            state->enemy = (uint8_t)i;
+        }
+    }
+    state->hand.count = 0;
+    char letters[3];
+    while (text_token(&hand, letters, sizeof letters)) {
+        const int card = card_with(letters, &state->hand);
+        state->hand.card[state->hand.count++] = (uint8_t)card;
+    }
+    paperback_sync_and_lay(1600, 900);
+}
+
+PieceId paperback_hand_piece(int index)
+{
+    return PA_ID_CARD + (PieceId)paperback_desk.state.hand.card[index];
+}
+
+InputResult paperback_send(Input input)
+{
+    const InputResult result = game->input(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0,
+                                           &paperback_desk.scene, &input, &paperback_desk.move);
+    paperback_lay(1600, 900);
+    return result;
+}
+
+InputResult paperback_tap(PieceId piece)
+{
+    return paperback_send((Input){.kind = INPUT_TAP, .piece = piece});
+}
+
+InputResult paperback_press(InputKey key)
+{
+    return paperback_send((Input){.kind = INPUT_KEY, .key = key});
+}
+
+void paperback_type(const char *capitals)
+{
+    for (; *capitals; capitals++) {
+        paperback_send((Input){.kind = INPUT_TEXT, .key = *capitals});
+    }
+}
+
+InputResult paperback_drop(PieceId piece, float x, float y)
+{
+    paperback_send((Input){.kind = INPUT_DRAG_OVER, .piece = piece, .x = x, .y = y});
+    return paperback_send((Input){.kind = INPUT_DROP, .piece = piece, .x = x, .y = y});
+}
+
+const Piece *paperback_piece(PieceId id)
+{
+    const Piece *piece = scene_find(&paperback_desk.scene, id);
+    assert_non_null(piece);
+    return piece;
+}
+
+bool paperback_is_written(const char *text)
+{
+    for (int i = 0; i < paperback_desk.scene.count; i++) {
+        const Piece *piece = &paperback_desk.scene.pieces[i];
+        if (piece->text && strstr(piece->text, text)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void paperback_assert_word(const char *letters)
+{
+    assert_string_equal(paperback_desk.ui.word.letters, letters);
+}
