@@ -51,6 +51,16 @@ static bool read_edges(SbLoader *loader, const Json *at, SbEdge *out)
     return true;
 }
 
+/* Within a sentence an article is small: "the Crocodile", "Captain Hook". */
+static const char *within_sentence(SbLoader *loader, const char *name)
+{
+    const size_t article = sizeof "The " - 1;
+    Text text = {0};
+    bool has_article = strncmp(name, "The ", article) == 0;
+    text_add(&text, "%s%s", has_article ? "the " : "", name + (has_article ? article : 0));
+    return card_keep_text(&loader->files, &text);
+}
+
 static bool read_character(SbLoader *loader, const Json *at, int team, SbCharacter *out)
 {
     static const char *const keys[] = {"id", "name", "icon", "points", "leader", "edges", "flavour", NULL};
@@ -65,6 +75,7 @@ static bool read_character(SbLoader *loader, const Json *at, int team, SbCharact
         !card_string(&loader->files, at, "flavour", SB_LINE_BYTES_MAX, &out->flavour)) {
         return false;
     }
+    out->called = within_sentence(loader, out->name);
     out->team = (uint8_t)team;
     out->points = (uint8_t)points;
     return true;
@@ -156,6 +167,7 @@ static bool read_team(SbLoader *loader, const Json *at, int team, int first)
     if (strcmp(out->id, team_ids[team]) != 0) {
         return json_fail(at, loader->files.error, "must be \"%s\"", team_ids[team]);
     }
+    out->called = within_sentence(loader, out->name);
     out->set = loader->set;
     out->first = (uint8_t)first;
     out->count = out->ally ? SB_ALLY_CARDS : SB_TEAM_CARDS;

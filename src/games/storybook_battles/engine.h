@@ -31,6 +31,8 @@ bool sb_check_choices(const SbState *state, const SbContent *content, int seat, 
                       Error *why);
 /* Carries out the seat's twist. */
 void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
+/* Whose action points such a twist of the seat changes: its own, or with less those of the next enemy. */
+int sb_seat_of_points(const SbState *state, int seat, int n);
 /* Ends what lasted until a battle, which is over, or until this seat's turn, which begins. */
 void sb_expire_battle(SbState *state);
 void sb_expire_turn(SbState *state, int seat);
@@ -58,6 +60,9 @@ SbPlace sb_opening_place(const SbState *state, const SbContent *content, int sea
 
 void sb_tell_move(EventLog *log, const SbState *state, const SbContent *content, int seat,
                   const SbMove *move);
+/* An effect of the seat's twist, which is about to meet these cards. */
+void sb_tell_effect(EventLog *log, const SbState *state, const SbContent *content, int seat,
+                    const SbEffect *effect, const SbMove *move, uint64_t cards);
 void sb_tell_captures(EventLog *log, const SbState *state, const SbContent *content, uint64_t cards);
 void sb_tell_turn(EventLog *log, const SbState *state, const SbContent *content);
 void sb_tell_end(EventLog *log, const SbState *state);

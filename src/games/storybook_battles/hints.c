@@ -100,26 +100,46 @@ static Outcome outcome_of(const Advice *advice, const SbMove *move)
 static const char *name_of(const Advice *advice, int card)
 {
     int character = advice->view->card[card].character;
-    return character == SB_NONE ? "a hidden card" : advice->content->characters[character].name;
+    return character == SB_NONE ? "a hidden card" : advice->content->characters[character].called;
 }
 
-/* A card that lies beside the place. */
-static const char *name_beside(const Advice *advice, const SbMove *move)
+/* Where the card would lie, as the viewer sees it: "to the left of Nana"; beside a card that he knows, if
+   there is one. */
+static void write_place(const Advice *advice, int comer, SbSpot spot, Text *out)
 {
+    static const char *const words[SB_DIRECTIONS] = {"below", "to the left of", "above", "to the right of"};
+    int card = SB_NONE;
+    SbDirection way = SB_NORTH;
     for (int d = 0; d < SB_DIRECTIONS; d++) {
-        int card = sb_card_at(advice->view, move->x + sb_dx[d], move->y + sb_dy[d]);
-        if (card != SB_NONE) {
-            return name_of(advice, card);
+        int other = sb_card_at(advice->view, spot.x + sb_dx[d], spot.y + sb_dy[d]);
+        bool known = card != SB_NONE && advice->view->card[card].character != SB_NONE;
+        if (other != SB_NONE && other != comer && !known) {
+            card = other;
+            way = sb_on_screen(advice->seat, (SbDirection)d);
         }
     }
-    return "the middle";
+    if (card == SB_NONE) {
+        text_add(out, "in the middle");
+    } else {
+        text_add(out, "%s %s", words[way], name_of(advice, card));
+    }
+}
+
+static void write_twist(const Advice *advice, const SbMove *move, char *title, size_t size)
+{
+    const SbTwist *twist = &advice->content->twists[advice->view->twist[advice->seat]];
+    int choices = sb_choices(twist);
+    snprintf(title, size, "Use %s%s%s%s%s", twist->name, choices > 0 ? " on " : "",
+             choices > 0 ? name_of(advice, move->card) : "", choices > 1 ? " and " : "",
+             choices > 1 ? name_of(advice, move->other) : "");
 }
 
 static void write_title(const Advice *advice, const SbMove *move, Hint *out)
 {
-    static const char *const directions[] = {"north", "east", "south", "west"};
     char *title = out->title;
     size_t size = sizeof out->title;
+    SbSpot spot = {move->x, move->y};
+    Text place = {0};
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_DRAW:
         snprintf(title, size, "Draw a card");
@@ -132,18 +152,21 @@ static void write_title(const Advice *advice, const SbMove *move, Hint *out)
                  move->direction == SB_EAST ? "right" : "left");
         break;
     case SB_MOVE_SLIDE:
-        snprintf(title, size, "Slide %s to the %s", name_of(advice, move->card), directions[move->direction]);
+        sb_slide_landing(advice->view, move->card, (SbDirection)move->direction, &spot);
+        write_place(advice, move->card, spot, &place);
+        snprintf(title, size, "Slide %s %s", name_of(advice, move->card), text_chars(&place));
         break;
     case SB_MOVE_PLAY:
     case SB_MOVE_HIDE:
-        snprintf(title, size, "%s %s beside %s", move->kind == SB_MOVE_PLAY ? "Play" : "Hide",
-                 name_of(advice, move->card), name_beside(advice, move));
+        write_place(advice, move->card, spot, &place);
+        snprintf(title, size, "%s %s %s", move->kind == SB_MOVE_PLAY ? "Play" : "Hide",
+                 name_of(advice, move->card), text_chars(&place));
         break;
     case SB_MOVE_BATTLE:
         snprintf(title, size, "End the turn");
         break;
     case SB_MOVE_TWIST:
-        snprintf(title, size, "Use %s", advice->content->twists[advice->view->twist[advice->seat]].name);
+        write_twist(advice, move, title, size);
         break;
     case SB_MOVE_CHOOSE_TWIST:
         snprintf(title, size, "Take %s", advice->content->twists[move->card].name);
@@ -151,6 +174,7 @@ static void write_title(const Advice *advice, const SbMove *move, Hint *out)
     default:
         snprintf(title, size, "Wait");
     }
+    text_free(&place);
 }
 
 /* Does it move or turn a card? */

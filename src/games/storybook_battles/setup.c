@@ -122,6 +122,12 @@ bool sb_check_options(const GameContent *content, const GameOptions *options, in
     return true;
 }
 
+const char *sb_seat_called(int seats, int seat)
+{
+    static const char *const duel[] = {"the villain", "the hero"};
+    return seats == SB_SEATS_MAX ? sb_seat_title(seats, seat) : duel[seat];
+}
+
 const char *sb_seat_title(int seats, int seat)
 {
     static const char *const duel[] = {"Villain", "Hero"};

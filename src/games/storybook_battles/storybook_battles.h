@@ -50,7 +50,8 @@ typedef struct SbEdge {
 
 typedef struct SbCharacter {
     const char *id, *name, *icon, *flavour;
-    uint8_t team; /* index into SbContent.teams */
+    const char *called; /* the name within a sentence: "the Crocodile" */
+    uint8_t team;       /* index into SbContent.teams */
     uint8_t points;
     bool leader;
     SbEdge edge[SB_DIRECTIONS]; /* edge[SB_NORTH] points away from the controller of a card as it is played */
@@ -58,9 +59,10 @@ typedef struct SbCharacter {
 
 typedef struct SbTeam {
     const char *id, *name, *icon, *blurb;
-    const char *set; /* "Neverland" */
-    uint32_t tone;   /* 0xRRGGBB */
-    uint8_t side;    /* SbSide */
+    const char *called; /* "the Forty Thieves" */
+    const char *set;    /* "Neverland" */
+    uint32_t tone;      /* 0xRRGGBB */
+    uint8_t side;       /* SbSide */
     bool ally;
     uint8_t first, count; /* its characters */
     uint8_t twists[SB_TWISTS_OF_TEAM];
@@ -316,6 +318,8 @@ int sb_goal(const SbState *state, const SbContent *content);
 int sb_team_index(int set, SbSide side, bool ally);
 /* The name of the seat's team: "Captain Hook". */
 const char *sb_seat_name(const SbState *state, const SbContent *content, int seat);
+/* The seat itself within a sentence: "the villain", or of four "Villain A". */
+const char *sb_seat_called(int seats, int seat);
 
 /* ------------------------------------------------------------------ board.c: the grid */
 
@@ -393,6 +397,8 @@ uint64_t sb_choice_targets(const SbState *state, const SbContent *content, int s
 bool sb_choice_has_direction(const SbTwist *twist);
 /* Are the two cards chosen for one effect, and so two different ones? */
 bool sb_choice_is_pair(const SbTwist *twist);
+/* "until the next battle is over"; `whose` next turn it may be: "your", "the villain’s". */
+void sb_write_until(Text *out, SbUntil until, const char *whose);
 /* The cards under a lasting effect of this verb. */
 uint64_t sb_lasting_cards(const SbState *state, SbVerb verb);
 

@@ -3,18 +3,10 @@
 
 #include <ctype.h>
 #include <stdlib.h>
-#include <string.h>
 
-/* A name within a sentence: "the Crocodile", "Captain Hook". */
 static void write_name(Text *out, const SbContent *content, int character)
 {
-    const char *name = content->characters[character].name;
-    const size_t article = sizeof "The " - 1;
-    if (strncmp(name, "The ", article) == 0) {
-        text_add(out, "the %s", name + article);
-    } else {
-        text_add(out, "%s", name);
-    }
+    text_add(out, "%s", content->characters[character].called);
 }
 
 /* ------------------------------------------------------------------ needs */
@@ -142,15 +134,25 @@ static bool is_one(const SbTarget *target)
     return target->pick == 1 || target->character != SB_NONE;
 }
 
-static void write_until(Text *out, SbUntil until)
+void sb_write_until(Text *out, SbUntil until, const char *whose)
 {
-    static const char *const words[SB_UNTILS] = {
-        [SB_UNTIL_BATTLE] = "until the next battle is over",
-        [SB_UNTIL_NEXT_BATTLE] = "until two battles are over",
-        [SB_UNTIL_OWN_TURN] = "until your next turn",
-        [SB_UNTIL_END] = "for the rest of the game",
-    };
-    text_add(out, " %s", words[until]);
+    switch (until) {
+    case SB_UNTIL_BATTLE:
+        text_add(out, "until the next battle is over");
+        return;
+    case SB_UNTIL_NEXT_BATTLE:
+        text_add(out, "until two battles are over");
+        return;
+    case SB_UNTIL_OWN_TURN:
+        text_add(out, "until %s next turn", whose);
+        return;
+    case SB_UNTIL_END:
+        text_add(out, "for the rest of the game");
+        return;
+    case SB_UNTILS:
+        break;
+    }
+    abort();
 }
 
 /* "turn it half round": a verb of the player's and its object. */
@@ -179,14 +181,16 @@ static void write_strength(Text *out, const SbContent *content, const SbEffect *
 {
     write_target(out, content, &effect->target);
     text_add(out, " %s %+d %s on every side", is_one(&effect->target) ? "has" : "have", effect->n, icon);
-    write_until(out, (SbUntil)effect->until);
+    text_add(out, " ");
+    sb_write_until(out, (SbUntil)effect->until, "your");
 }
 
 static void write_state(Text *out, const SbContent *content, const SbEffect *effect, const char *words)
 {
     write_target(out, content, &effect->target);
     text_add(out, " %s", words);
-    write_until(out, (SbUntil)effect->until);
+    text_add(out, " ");
+    sb_write_until(out, (SbUntil)effect->until, "your");
 }
 
 static void write_effect(Text *out, const SbContent *content, const SbEffect *effect)

@@ -302,6 +302,12 @@ static void draw(SbState *state, const SbContent *content, int seat, int n)
     }
 }
 
+int sb_seat_of_points(const SbState *state, int seat, int n)
+{
+    int next = (state->turn + 1) % state->seats;
+    return n > 0 ? seat : sb_side(next) == sb_side(seat) ? (next + 1) % state->seats : next;
+}
+
 /* More for the seat itself, now if it is its turn; less for the next turn of the other side. */
 static void change_action_points(SbState *state, int seat, int n)
 {
@@ -309,12 +315,8 @@ static void change_action_points(SbState *state, int seat, int n)
         state->points = (uint8_t)(state->points + n);
         return;
     }
-    int next = seat;
-    if (n < 0) {
-        next = (state->turn + 1) % state->seats;
-        next = sb_side(next) == sb_side(seat) ? (next + 1) % state->seats : next;
-    }
-    state->extra[next] = (int8_t)(state->extra[next] + n);
+    int changed = sb_seat_of_points(state, seat, n);
+    state->extra[changed] = (int8_t)(state->extra[changed] + n);
 }
 
 static void add_lasting(SbState *state, int seat, const SbEffect *effect, uint64_t cards)
@@ -367,6 +369,7 @@ static void do_to_card(SbState *state, const SbEffect *effect, const SbMove *mov
 static void do_effect(SbState *state, const SbContent *content, int seat, const SbEffect *effect,
                       const SbMove *move, uint64_t cards, EventLog *log)
 {
+    sb_tell_effect(log, state, content, seat, effect, move, cards);
     switch ((SbVerb)effect->verb) {
     case SB_DO_DRAW:
         draw(state, content, seat, effect->n);

@@ -1,0 +1,171 @@
+/* test_storybook_telling.c: what the log of Storybook Battles says of moves and Plot Twists. */
+#include "storybook_arena.h"
+
+#include "core/memory.h"
+#include "games/storybook_battles/bots.h"
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static EventLog told;
+
+static int begin(void **unused)
+{
+    told = (EventLog){.events = memory_new(EVENTS_MAX, sizeof(Event))};
+    return arena_begin(unused);
+}
+
+static int end(void **unused)
+{
+    (void)unused;
+    free(told.events);
+    return 0;
+}
+
+/* Makes a move, written as in saves, and hears what is told of it. */
+static void hear(const char *text)
+{
+    Error why;
+    Move move;
+    SbMove own;
+    told.count = 0;
+    const GameContent *content = (const GameContent *)arena_content;
+    if (!sb_move_from_text(text, content, &move, &why) ||
+        !sb_move_from(&arena, arena_content, &move, &own, &why) ||
+        !sb_check(&arena, arena_content, &own, &why)) {
+        fail_msg("\"%s\" is refused: %s", text, why.text);
+    }
+    sb_apply(&arena, arena_content, &own, &told);
+}
+
+static void expect_told(const char *line)
+{
+    for (int i = 0; i < told.count; i++) {
+        if (strcmp(told.events[i].text, line) == 0) {
+            return;
+        }
+    }
+    for (int i = 0; i < told.count; i++) {
+        print_error("told: %s\n", told.events[i].text);
+    }
+    fail_msg("nobody is told: %s", line);
+}
+
+static void a_slide_is_told_by_where_it_ends(void **unused)
+{
+    (void)unused;
+    arena_lay("smee", 0, 0, 0);
+    arena_lay("alice", 3, 0, 0);
+    arena_lay("crocodile", 3, 1, 0);
+    hear("slide at 0,0 east");
+    expect_told("*The villain* slides Smee next to Alice.");
+}
+
+static void seats_are_not_called_like_cards(void **unused)
+{
+    (void)unused;
+    arena_start(4);
+    arena_turn(PAN, 5);
+    arena_lay("peter_pan", 0, 0, 0);
+    arena_lay("crocodile", 2, 1, 0);
+    hear("slide at 0,0 east");
+    expect_told("*Hero 2* slides Peter Pan next to the Crocodile.");
+}
+
+static void hidden_cards_stay_nameless(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    arena_hold("smee");
+    hear("hide smee at 1,0");
+    expect_told("*The villain* hides a card next to Alice.");
+    arena_turn(ALICE, 5);
+    arena_hold("white_rabbit");
+    hear("play white_rabbit at 2,0");
+    expect_told("*The hero* plays the White Rabbit next to a hidden card.");
+}
+
+static void a_twist_tells_whom_it_met_and_what_befell_them(void **unused)
+{
+    (void)unused;
+    arena_lay("smee", 0, 0, 0);
+    arena_lay("crocodile", 1, 0, 0);
+    arena_lay("alice", 2, 0, 0);
+    arena_hide("white_rabbit", 3, 0);
+    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_SPIN, 2, SB_MINE, 0);
+    arena_effect(twist, SB_DO_SHIELDS, 3, SB_MINE, 1)->until = SB_UNTIL_BATTLE;
+    arena_effect(twist, SB_DO_REST, 0, SB_THEIRS, 0)->until = SB_UNTIL_OWN_TURN;
+    twist->effects[2].target.face = SB_EITHER_FACE;
+    hear(arena_use("0,0"));
+    expect_told("The Crocodile and Smee are turned half round.");
+    expect_told("Smee has +3 {block} on every side until the next battle is over.");
+    expect_told("Alice and a hidden card take no part in battles until the villain’s next turn.");
+}
+
+static void a_twist_that_meets_many_names_some(void **unused)
+{
+    (void)unused;
+    arena_lay("alice", 0, 0, 0);
+    const char *const crew[] = {"smee", "crocodile", "captain_hook", "starkey"};
+    for (int i = 0; i < 4; i++) {
+        arena_lay(crew[i], i + 1, 0, 0);
+    }
+    arena_simple_twist(HOOK, SB_DO_HIDE, 0, SB_MINE, 0);
+    hear(arena_use(""));
+    assert_non_null(strstr(told.events[told.count - 1].text, " and 2 others are turned face down."));
+}
+
+static void a_twist_tells_of_points_and_cards(void **unused)
+{
+    (void)unused;
+    arena_lay("smee", 0, 0, 0);
+    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
+    arena_effect(twist, SB_DO_ACTION_POINTS, -3, SB_MINE, 0);
+    arena_hold("crocodile");
+    arena_hold("starkey");
+    arena_hold("captain_hook");
+    hear(arena_use(""));
+    expect_told("The villain draws 2 cards.");
+    expect_told("The hero has 3 action points fewer in the next turn.");
+}
+
+/* The villains see the grid turned, and two places of one card differ. */
+static void hints_speak_of_places_as_the_viewer_sees_them(void **unused)
+{
+    (void)unused;
+    Hint hints[HINTS_MAX];
+    bool placed = false;
+    arena_lay("alice", 0, 0, 0);
+    arena_edges("alice", 0, 0);
+    arena_edges("smee", 8, 8);
+    arena_hold("smee");
+    const int count = sb_hint(&arena, (const GameContent *)arena_content, HOOK, hints, HINTS_MAX);
+    assert_true(count > 1);
+    for (int i = 0; i < count; i++) {
+        const Move *move = &hints[i].move;
+        for (int j = 0; j < i; j++) {
+            assert_string_not_equal(hints[i].title, hints[j].title);
+        }
+        if (move->kind == SB_MOVE_PLAY && move->arg[1] == 1 && move->arg[2] == 0) {
+            placed = true;
+            assert_string_equal(hints[i].title, "Play Smee to the left of Alice");
+        }
+    }
+    assert_true(placed);
+}
+
+int main(void)
+{
+#define TELLING(name) cmocka_unit_test_setup_teardown(name, begin, end)
+    const struct CMUnitTest tests[] = {
+        TELLING(a_slide_is_told_by_where_it_ends),
+        TELLING(seats_are_not_called_like_cards),
+        TELLING(hidden_cards_stay_nameless),
+        TELLING(a_twist_tells_whom_it_met_and_what_befell_them),
+        TELLING(a_twist_that_meets_many_names_some),
+        TELLING(a_twist_tells_of_points_and_cards),
+        TELLING(hints_speak_of_places_as_the_viewer_sees_them),
+    };
+    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+}
