@@ -698,6 +698,46 @@ static void a_turn_with_a_point_spent_or_nothing_to_do_ends_at_once(void **fixtu
     assert_int_equal(tap_piece(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
 }
 
+static void the_banner_says_only_what_can_be_done(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    begin_turn(desk);
+    const int card = own_card_in_play(desk);
+    tap_piece(desk, SB_PIECE_CARD + (PieceId)card, &out);
+    assert_non_null(strstr(desk->scene->banner, "*spin* it, or *slide* it"));
+    desk->view.points = 1;
+    lay(desk);
+    assert_null(strstr(desk->scene->banner, "spin*"));
+    assert_null(strstr(desk->scene->banner, "slide*"));
+    assert_non_null(strstr(desk->scene->banner, "action point"));
+    desk->view.points = 5;
+    desk->view.in_play = desk->view.face_down = 0;
+    memset(desk->view.rows, 0, sizeof desk->view.rows);
+    memset(desk->view.columns, 0, sizeof desk->view.columns);
+    memset(desk->view.grid, 0, sizeof desk->view.grid);
+    sb_place(&desk->view, card, 0, 0, sb_facing(desk->seat));
+    lay(desk);
+    assert_non_null(strstr(desk->scene->banner, "spin* it"));
+    assert_null(strstr(desk->scene->banner, "slide*"));
+}
+
+static void an_enemy_that_was_revealed_is_no_longer_held(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    begin_turn(desk);
+    const int card = __builtin_ctzll(desk->view.face_down & ~sb_cards_of_seat(desk->seat));
+    tap_piece(desk, SB_PIECE_CARD + (PieceId)card, &out);
+    assert_non_null(strstr(desk->scene->banner, "reveal"));
+    assert_null(strstr(desk->scene->banner, "slide"));
+    desk->view = desk->state;
+    desk->view.face_down &= ~sb_bit(card);
+    lay(desk);
+    assert_null(scene_find(desk->scene, SB_ID_SPIN_LEFT));
+    assert_non_null(strstr(desk->scene->banner, "Your turn"));
+}
+
 static void escape_puts_the_held_card_aside(void **fixture)
 {
     Desk *desk = *fixture;
@@ -770,6 +810,8 @@ int main(void)
         cmocka_unit_test(a_dropped_card_is_not_forgotten_by_the_battle),
         cmocka_unit_test(a_turn_with_nothing_spent_is_ended_by_two_presses),
         cmocka_unit_test(a_turn_with_a_point_spent_or_nothing_to_do_ends_at_once),
+        cmocka_unit_test(the_banner_says_only_what_can_be_done),
+        cmocka_unit_test(an_enemy_that_was_revealed_is_no_longer_held),
         cmocka_unit_test(escape_puts_the_held_card_aside),
         cmocka_unit_test(nothing_unfinished_passes_to_the_next_seat),
         cmocka_unit_test(the_own_list_holds_the_whole_team_and_tells_no_order),

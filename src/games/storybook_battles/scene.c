@@ -1,5 +1,6 @@
 /* scene.c: the table as a whole: where its areas lie, the order of turns, banner, actions and buttons. */
 #include "games/storybook_battles/scene.h"
+#include "games/storybook_battles/engine.h"
 
 #include <math.h>
 
@@ -62,19 +63,33 @@ static void add_order(SbTable *table)
 
 /* ------------------------------------------------------------------ banner */
 
+/* What can be done with the held card on the table, or why nothing can. */
+static const char *banner_of_card(const SbTable *table, int card)
+{
+    SbSpot spots[SB_SPOTS_MAX];
+    const bool down = (table->state->face_down & sb_bit(card)) != 0;
+    const SbMove turn = {
+        .kind = down ? SB_MOVE_REVEAL : SB_MOVE_SPIN, .card = (uint8_t)card, .direction = down ? 0 : SB_EAST};
+    const char *refusal = sb_refusal(table, &turn),
+               *name = down ? "A hidden card" : sb_card_name(table, card);
+    const char *turns = down ? "*reveal* it" : "*spin* it";
+    const bool slides = sb_held_spots(table->state, table->content, table->ui, table->seat, spots) > 0;
+    if (refusal && !slides) {
+        return scene_text(table->scene, "*%s*: %s", name, refusal);
+    }
+    return scene_text(table->scene, "*%s*: %s%s%s", name, refusal ? "" : turns,
+                      !refusal && slides ? ", or " : "", slides ? "*slide* it to a lit place" : "");
+}
+
 static const char *banner_of_held(const SbTable *table)
 {
     const SbUi *ui = table->ui;
     const int card = ui->held - 1;
-    const char *name = sb_card_name(table, card);
-    if (table->state->face_down & sb_bit(card)) {
-        return sb_seat_of(card) == table->seat ? "A hidden card: *reveal* it, or slide it to a lit place"
-                                               : "A hidden card: *reveal* it?";
+    if (table->state->in_play & sb_bit(card)) {
+        return banner_of_card(table, card);
     }
-    if (!(table->state->hand & sb_bit(card))) {
-        return scene_text(table->scene, "*%s*: turn it, slide it to a lit place, or put it aside", name);
-    }
-    if (ui->over && !ui->carried) {
+    const char *name = sb_card_called(table, card);
+    if (sb_is_dropped(ui)) {
         return scene_text(table->scene, "*Play* %s face up, or *hide* it face down?", name);
     }
     return scene_text(table->scene, "Choose a place for *%s*", name);
@@ -118,8 +133,9 @@ static const char *banner(const SbTable *table)
         return NULL;
     }
     if (!table->acting) {
-        return scene_text(table->scene, "%s is to act",
-                          sb_seat_name(state, table->content, sb_to_act(state)));
+        const int seat = sb_to_act(state);
+        return scene_text(table->scene, "%s, *%s*, is to act", sb_seat_title(state->seats, seat),
+                          sb_seat_name(state, table->content, seat));
     }
     if (table->ui->twisting) {
         return banner_of_twist(table);
@@ -220,8 +236,9 @@ static const char *battle_label(const SbTable *table)
     if (won == 0 && lost == 0) {
         return "Battle";
     }
-    return lost == 0 ? scene_text(table->scene, "Battle · {star}+%d", won)
-                     : scene_text(table->scene, "Battle · {star}+%d / -%d", won, lost);
+    return lost == 0  ? scene_text(table->scene, "Battle · you +%d", won)
+           : won == 0 ? scene_text(table->scene, "Battle · they +%d", lost)
+                      : scene_text(table->scene, "Battle · you +%d, they +%d", won, lost);
 }
 
 /* In a window: the twist, or another hour. */
@@ -264,7 +281,7 @@ static void add_button(SbTable *table)
     Piece *button = lay_button(table->scene, SB_ID_BATTLE, box, battle_label(table), "Ctrl+Enter");
     button->refusal = sb_is_dropped(table->ui)
                           ? scene_text(table->scene, "Say first how %s shall lie: played or hidden.",
-                                       sb_card_name(table, table->ui->held - 1))
+                                       sb_card_called(table, table->ui->held - 1))
                           : sb_refusal(table, &battle);
     button->flags =
         PIECE_STRONG | (button->refusal ? PIECE_DISABLED : 0) | (left == 0 || armed ? PIECE_LIT : 0);

@@ -117,6 +117,8 @@ Face sb_character_face(const SbTable *table, int character);
 Face sb_back_face(const SbTable *table, int seat);
 Face sb_twist_face(const SbTable *table, int twist);
 const char *sb_card_name(const SbTable *table, int card);
+/* The same within a sentence: "the Crocodile". */
+const char *sb_card_called(const SbTable *table, int card);
 
 /* Adds a card with its face, hint and what may be peeked at, as it is in this state. */
 Piece *sb_add_card(SbTable *table, const SbState *state, int card, float x, float y, float size);

@@ -93,6 +93,12 @@ const char *sb_card_name(const SbTable *table, int card)
     return character == SB_NONE ? "this card" : table->content->characters[character].name;
 }
 
+const char *sb_card_called(const SbTable *table, int card)
+{
+    const int character = table->state->card[card].character;
+    return character == SB_NONE ? "this card" : table->content->characters[character].called;
+}
+
 static const char *lasting_words(const SbTable *table, int card)
 {
     const bool stays = (sb_lasting_cards(table->state, SB_DO_STAY) & sb_bit(card)) != 0;
@@ -125,7 +131,7 @@ static const char *card_hint(const SbTable *table, const SbState *state, int car
     }
     const SbCharacter *person = &table->content->characters[character];
     if (down) {
-        return "A hidden card that you know. Hold the pointer on it, or press Z, to look below.";
+        return "A hidden card that you know. Press and hold it to look below.";
     }
     const SbTeam *team = &table->content->teams[person->team];
     return scene_text(table->scene, "%s · %d plot %s%s%s%s|%s", team->name, person->points,

@@ -27,7 +27,9 @@ void sb_ui_sync(void *bytes, const void *view, const GameContent *content)
     const bool turned = ui->turns != state->turns || ui->actor != seat;
     const uint64_t bit = ui->held ? sb_bit(ui->held - 1) : 0;
     const bool gone = !(bit & (state->in_play | state->hand));
-    if (turned || gone || (ui->over && sb_card_at(state, ui->x, ui->y) != SB_NONE)) {
+    /* Such as an enemy's that was just revealed. */
+    const bool foreign = bit & state->in_play & ~state->face_down && sb_seat_of(ui->held - 1) != seat;
+    if (turned || gone || foreign || (ui->over && sb_card_at(state, ui->x, ui->y) != SB_NONE)) {
         sb_let_go(ui);
     }
     const bool used = seat < 0 || !sb_has_twist(state, seat);
