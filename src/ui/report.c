@@ -14,8 +14,8 @@ enum { DIAL_LINES_MAX = 4 };
 #define PLATE_ID ID_REPORT
 #define CLOSE_ID (ID_REPORT + 1)
 
-static const float WIDTH = 1180, HEIGHT = 640, MARGIN = 40, HEAD = 84, FOOT = 92, GAP = 24, PADDING = 28;
-static const float FACTS_HEIGHT = 150, MISSED_HEIGHT = 150, LEFT_SHARE = 0.42f, HEADING_ROOM = 40,
+static const float WIDTH = 1180, HEIGHT = 740, MARGIN = 40, HEAD = 84, FOOT = 92, GAP = 24, PADDING = 28;
+static const float FACTS_HEIGHT = 178, MISSED_HEIGHT = 240, LEFT_SHARE = 0.42f, HEADING_ROOM = 40,
                    CHART_INSET = 24, CLOSE_WIDTH = 260, CLOSE_HEIGHT = 52;
 
 /* --- looking through a match --- */
@@ -214,7 +214,7 @@ static void lay_sheets(const Report *report, const Match *match, const View *vie
     SDL_FRect facts = {room.x, room.y, column, room.h};
     if (judged) {
         float words = view_text_height(view, TEXT_BODY, report->facts, column - 2 * PADDING);
-        facts.h = fminf(fmaxf(words, FACTS_HEIGHT) + HEADING_ROOM, room.h - MISSED_HEIGHT - GAP);
+        facts.h = fminf(fmaxf(words + PADDING, FACTS_HEIGHT) + HEADING_ROOM, room.h - MISSED_HEIGHT - GAP);
         SDL_FRect missed = {facts.x, facts.y + facts.h + GAP, column, room.h - facts.h - GAP};
         add_words(scene, add_sheet(scene, missed, "The play you missed"), missed_words(report, match, scene));
     }

@@ -95,7 +95,8 @@ static void add_news(const Table *table, int seat, Text *text)
         }
     }
     if (count > 0) {
-        text_add(text, "| |*%s*", move < 0 ? "So far" : "Since your last move");
+        /* Breaks fall together where nothing is between them. */
+        text_add(text, "|\u00A0|*%s*", move < 0 ? "So far" : "Since your last move");
     }
     while (count > 0) {
         text_add(text, "|%s", lines[--count]);
