@@ -140,6 +140,12 @@ static void letters_are_shortcuts_where_the_game_does_not_take_them(void **state
     assert_true(desk_heard(&desk, "panel \"The log\""));
     desk_type(&desk, "h");
     assert_true(desk_heard(&desk, "screen help"));
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk_type(&desk, "?"); /* as the button with this sign */
+    assert_true(desk_heard(&desk, "screen help"));
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk_click(&desk, "button \"?\"");
+    assert_true(desk_heard(&desk, "screen help"));
     desk_close(&desk);
 }
 
@@ -153,7 +159,7 @@ static void help_must_be_asked_for_in_the_settings(void **state)
     desk_show(&desk, desk_match(&desk, &wordy, 1, 1));
     desk_press(&desk, SDLK_F4, 0);
     assert_true(desk_heard(&desk, "refused \"That needs help of the level *Dictionary*"));
-    desk_type(&desk, "?");
+    desk_press(&desk, SDLK_F5, 0);
     assert_true(desk_heard(&desk, "refused \"That needs help of the level *Nudge*"));
     desk_press(&desk, SDLK_F10, 0);
     desk_click(&desk, "Settings");
@@ -175,6 +181,32 @@ static void help_must_be_asked_for_in_the_settings(void **state)
     desk_type(&desk, "cat");
     assert_true(desk_heard(&desk, "Back to the game"));
     desk_press(&desk, SDLK_ESCAPE, 0);
+    desk_close(&desk);
+}
+
+static int no_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
+{
+    (void)view, (void)content, (void)seat, (void)out, (void)max;
+    return 0;
+}
+
+static void a_lamp_is_there_even_before_help_is_asked_for(void **state)
+{
+    (void)state;
+    Game game = game_null_game;
+    game.hint = no_hints;
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 1, 1));
+    desk_click(&desk, "button \"A hint\"");
+    assert_true(desk_heard(&desk, "refused \"That needs help of the level *Nudge*"));
+    desk_click(&desk, "button \"Draw\"");
+    desk_await(&desk, "settled");
+    Error error = {0};
+    Match *match = saves_open(&desk.shell, &game_null_game, &error);
+    assert_non_null(match);
+    assert_int_equal(match_help(match), HELP_BLIND);
+    match_free(match);
     desk_close(&desk);
 }
 
@@ -714,6 +746,7 @@ int main(void)
         cmocka_unit_test(letters_are_shortcuts_where_the_game_does_not_take_them),
         cmocka_unit_test(help_must_be_asked_for_in_the_settings),
         cmocka_unit_test(a_game_without_words_has_no_dictionary),
+        cmocka_unit_test(a_lamp_is_there_even_before_help_is_asked_for),
         cmocka_unit_test(a_tap_with_shift_may_mean_something_else),
         cmocka_unit_test(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves),
         cmocka_unit_test(what_happened_is_played_and_can_be_skipped),

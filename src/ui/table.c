@@ -144,6 +144,9 @@ static void act(Table *table, int action)
     } else if (action == MENU_RULES) {
         dialog_close(&table->dialog);
         table_open_rules(table);
+    } else if (action == MENU_HELP) {
+        dialog_close(&table->dialog);
+        table_open_help(table);
     } else if (action == MENU_NEW_GAME) {
         table_new_game(table);
     } else if (action == MENU_SHELF) {

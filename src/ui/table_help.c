@@ -3,6 +3,7 @@
 #include "ui/table_private.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Lets go of what is in hand or shown large, before something is laid over it. */
 void table_clear_view(Table *table)
@@ -19,10 +20,30 @@ void table_open_rules(Table *table)
     shell_open_rules(table->shell, table->game, topic);
 }
 
+/* The game's own buttons that a key presses just now; those of the table are always the same. */
+static void add_buttons(const Scene *scene, Text *text)
+{
+    const char *before = "## This game's keys just now\n| Key | What it does |\n|---|---|\n";
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        const bool works = piece->kind == PIECE_BUTTON && !(piece->flags & PIECE_DISABLED);
+        if (works && piece->key_hint && piece->id < PIECE_IDS_END) {
+            const bool is_icon = piece->hint && strcspn(piece->text, "}") + 1 == strlen(piece->text);
+            const char *words = is_icon ? piece->hint : piece->text;
+            text_add(text, "%s| %s | %.*s |\n", before, piece->key_hint, (int)strcspn(words, "|"), words);
+            before = "";
+        }
+    }
+}
+
 void table_open_help(Table *table)
 {
     table_clear_view(table);
-    shell_open_text(table->shell, "help", help_text);
+    Text text = {0};
+    text_add(&text, "%s", help_text);
+    add_buttons(stage_scene(table->stage), &text);
+    shell_open_text(table->shell, "help", text_chars(&text));
+    text_free(&text);
 }
 
 /* Is this much help wanted? Otherwise says how it is to be had. */

@@ -506,10 +506,8 @@ static void shortcut(Table *table, char letter)
         stage_pin_zoom(table->stage);
         break;
     case 'H':
-        table_open_help(table);
-        break;
     case '?':
-        table_ask_hint(table);
+        table_open_help(table);
         break;
     default:
         break;

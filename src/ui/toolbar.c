@@ -42,18 +42,20 @@ static void lay_end(Scene *scene, int layer)
     }
 }
 
-/* What the level of help allows, from `right` to the left. */
+/* From `right` to the left. What the level of help does not allow is dim, and says how it is to be had. */
 static void lay_help(const Toolbar *toolbar, Scene *scene, int layer, float right)
 {
     if (toolbar->over) {
         return;
     }
-    if (toolbar->help >= HELP_DICTIONARY && toolbar->has_words) {
-        lay_button(scene, layer, TOOLBAR_LOOKUP, right, "{magnifying-glass}", "The dictionary", "F4", 0);
+    if (toolbar->has_words) {
+        lay_button(scene, layer, TOOLBAR_LOOKUP, right, "{magnifying-glass}", "The dictionary", "F4",
+                   toolbar->help >= HELP_DICTIONARY ? 0 : PIECE_DIM);
         right -= STEP;
     }
-    if (toolbar->help >= HELP_NUDGE && toolbar->has_hints) {
-        lay_button(scene, layer, TOOLBAR_HINT, right, "{light-bulb}", "A hint", "F5", 0);
+    if (toolbar->has_hints) {
+        lay_button(scene, layer, TOOLBAR_HINT, right, "{light-bulb}", "A hint", "F5",
+                   toolbar->help >= HELP_NUDGE ? 0 : PIECE_DIM);
     }
 }
 
