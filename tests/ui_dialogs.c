@@ -135,6 +135,58 @@ static void an_opened_dialog_is_as_large_as_the_words_are_to_be(void **state)
     desk_close(&desk);
 }
 
+/* --- tips --- */
+
+static void a_choice_that_is_changed_by_a_click_is_explained_anew(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_settings(&desk);
+    desk_click(&desk, "Help: ");
+    desk_mark(&desk);
+    desk_tick(&desk);
+    assert_true(desk_heard(&desk, "tip "));
+    desk_click(&desk, "Animation: ");
+    desk_mark(&desk);
+    desk_tick(&desk);
+    assert_false(desk_heard(&desk, "tip ")); /* it would only say the same again */
+    desk_close(&desk);
+}
+
+static void a_key_hides_tips_until_the_pointer_moves(void **state)
+{
+    (void)state;
+    Desk desk;
+    int x = 0, y = 0;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game_null_game, 1, 1));
+    desk_place(&desk, "button \"Menu\"", &x, &y);
+    desk_mark(&desk);
+    shell_event(&desk.shell, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
+    shell_event(&desk.shell, &(SDL_Event){.text = {.type = SDL_TEXTINPUT, .text = "x"}});
+    desk_tick(&desk);
+    desk_tick(&desk);
+    assert_false(desk_heard(&desk, "tip "));
+    desk_point(&desk, x + 1, y);
+    desk_tick(&desk);
+    assert_true(desk_heard(&desk, "tip "));
+    desk_close(&desk);
+}
+
+static void a_click_on_what_is_closed_is_answered_by_its_tip_alone(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    shell_go(&desk.shell, setup_screen(&desk.shell, &game_null_game, NULL));
+    desk_tick(&desk);
+    desk_tick(&desk);
+    desk_click(&desk, "button \"6\"");
+    assert_true(desk_heard(&desk, "refused "));
+    assert_string_equal(desk.shell.toast, "");
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -143,6 +195,9 @@ int main(void)
         cmocka_unit_test(a_double_click_presses_the_same_button_twice),
         cmocka_unit_test(the_next_click_is_taken_again),
         cmocka_unit_test(a_pressed_setting_stays_under_the_pointer),
+        cmocka_unit_test(a_choice_that_is_changed_by_a_click_is_explained_anew),
+        cmocka_unit_test(a_key_hides_tips_until_the_pointer_moves),
+        cmocka_unit_test(a_click_on_what_is_closed_is_answered_by_its_tip_alone),
         cmocka_unit_test(an_opened_dialog_is_as_large_as_the_words_are_to_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

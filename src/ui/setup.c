@@ -51,7 +51,7 @@ static void choose(Setup *setup, int option, int value)
                                     SETUP_VALUE_ID + (PieceId)(option * GAME_OPTION_VALUES_MAX + value));
     if (piece && piece->refusal) {
         trace_line(&setup->shell->trace, "refused \"%s\"", piece->refusal);
-        shell_toast(setup->shell, piece->refusal);
+        stage_show_zoom(setup->stage); /* its hint says why, too */
     }
 }
 

@@ -221,6 +221,16 @@ static bool is_idle_repeat(const SDL_Event *event)
     }
 }
 
+/* What pops up by itself below a pointer at rest must not cover what is typed. */
+static void notice_typing(Shell *shell, const SDL_Event *event)
+{
+    const bool typed = event->type == SDL_KEYDOWN || event->type == SDL_TEXTINPUT;
+    if (typed && !shell->typing) {
+        shell_redraw(shell);
+    }
+    shell->typing = typed || (shell->typing && event->type != SDL_MOUSEMOTION);
+}
+
 void shell_event(Shell *shell, const SDL_Event *event)
 {
     if (is_idle_repeat(event)) {
@@ -240,6 +250,7 @@ void shell_event(Shell *shell, const SDL_Event *event)
     } else if (shell->screen.self) {
         shell->screen.event(shell->screen.self, event);
     }
+    notice_typing(shell, event);
     change_screen(shell);
 }
 

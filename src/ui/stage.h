@@ -70,6 +70,8 @@ bool stage_focus_shown(const Stage *stage);
 void stage_hide_focus(Stage *stage);
 /* Shows or hides the zoom of the piece under the pointer or the focus. */
 void stage_toggle_zoom(Stage *stage);
+/* Shows it without waiting. */
+void stage_show_zoom(Stage *stage);
 /* Keeps the zoom or hint that is shown on screen while others are looked at, or lets the kept one go. */
 void stage_pin_zoom(Stage *stage);
 /* Puts away what is shown large or kept; false when there is nothing. */

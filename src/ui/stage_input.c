@@ -259,7 +259,7 @@ static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
         return;
     }
     set_hovered(stage, hit_with_hand(stage, stage->pointer_x, stage->pointer_y));
-    if (stage->hover_since == HOVER_ASLEEP) {
+    if (stage->hover_since == HOVER_ASLEEP || stage->shell->typing) {
         stage->hover_since = stage->shell->now;
         stage_retarget(stage, TWEEN_HOVER);
     }

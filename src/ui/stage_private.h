@@ -62,6 +62,8 @@ struct Stage {
     PieceId attended; /* that the owner was told of last */
     bool zoom_now;    /* without waiting */
     bool zoom_barred; /* not until the pointer is elsewhere */
+    PieceId told;     /* the button attended to when last looked at, and what its hint was */
+    uint64_t told_hint;
     PieceId pinned;   /* whose zoom or hint stays on screen, 0 = none */
     Uint64 zoom_last; /* when a zoom was last on screen */
     PieceId focused;

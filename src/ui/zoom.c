@@ -1,10 +1,12 @@
 /* zoom.c: see zoom.h. */
 #include "ui/zoom.h"
 
+#include "core/text.h"
 #include "ui/stage_private.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { HOVER_MS = 350, BROWSE_MS = 60, BROWSE_GRACE_MS = 160, HOLD_MS = 450 };
 
@@ -83,6 +85,13 @@ static Uint64 due_time(const Stage *stage)
     return stage->hover_since + (browsing ? BROWSE_MS : HOVER_MS);
 }
 
+/* May something show by itself, once the pointer has rested long enough? */
+static bool may_wait(const Stage *stage)
+{
+    return !stage->zoom_barred && !stage->focus_shown && !stage->shell->typing &&
+           stage->hover_since != HOVER_ASLEEP;
+}
+
 /* The piece whose zoom or hint is on screen now, NULL = none. */
 static const Piece *zoomed(const Stage *stage)
 {
@@ -90,7 +99,7 @@ static const Piece *zoomed(const Stage *stage)
     if (!piece) {
         return NULL;
     }
-    bool waited = !stage->zoom_barred && !stage->focus_shown && stage->shell->now >= due_time(stage);
+    bool waited = may_wait(stage) && stage->shell->now >= due_time(stage);
     bool nothing_to_tell = may_peek(piece) && !(piece->hint && piece->hint[0]);
     bool shown = stage->zoom_now || zoom_peeks(stage) || (waited && !nothing_to_tell);
     return shown ? piece : NULL;
@@ -122,6 +131,12 @@ bool stage_dismiss_zoom(Stage *stage)
     return true;
 }
 
+void stage_show_zoom(Stage *stage)
+{
+    stage->zoom_now = true;
+    shell_redraw(stage->shell);
+}
+
 void stage_hide_zoom(Stage *stage)
 {
     stage->pinned = 0;
@@ -130,8 +145,24 @@ void stage_hide_zoom(Stage *stage)
     shell_redraw(stage->shell);
 }
 
+/* A press that makes its button tell something else earns that a tip, after the usual wait. */
+static void renew_tip(Stage *stage)
+{
+    const Piece *piece = scene_find(stage_scene(stage), stage_attended(stage));
+    const bool told = piece && piece->kind == PIECE_BUTTON && piece->hint;
+    const uint64_t hint = told ? hash_bytes(HASH_START, piece->hint, strlen(piece->hint)) : 0;
+    if (told && piece->id == stage->told && hint != stage->told_hint && stage->hover_since != HOVER_ASLEEP) {
+        stage->hover_since = stage->shell->now;
+        stage->zoom_last = 0;
+        stage->zoom_barred = false;
+    }
+    stage->told = told ? piece->id : 0;
+    stage->told_hint = hint;
+}
+
 void zoom_update(Stage *stage)
 {
+    renew_tip(stage);
     const Piece *piece = zoomed(stage);
     if (piece) {
         Uint64 begun = zoom_peeks(stage) ? stage->press_time + HOLD_MS : stage->hover_since;
@@ -142,8 +173,7 @@ void zoom_update(Stage *stage)
         stage->zoom_last = stage->shell->now;
     } else if (is_held(stage)) {
         shell_wake_at(stage->shell, stage->press_time + HOLD_MS);
-    } else if (subject(stage) && !stage->zoom_barred && !stage->focus_shown &&
-               stage->hover_since != HOVER_ASLEEP) {
+    } else if (subject(stage) && may_wait(stage)) {
         shell_wake_at(stage->shell, due_time(stage));
     }
 }
