@@ -214,16 +214,16 @@ static bool is_round(const Face *face)
     return face->style == FACE_TOKEN;
 }
 
-/* The quarter turns, rounded, that a piece lies turned by. */
-static uint8_t quarter_turns(const Piece *piece)
+/* The quarter turns, rounded, that something lies turned by. */
+static uint8_t quarter_turns(float angle)
 {
-    return (uint8_t)(lroundf(piece->angle / 90) & 3);
+    return (uint8_t)(lroundf(angle / 90) & 3);
 }
 
 static void draw_card(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look)
 {
     Face face = piece->face;
-    face.turn = quarter_turns(piece);
+    face.turn = quarter_turns(piece->angle);
     if (face.style == FACE_NONE) {
         return;
     }
@@ -263,13 +263,15 @@ float view_face_height(const Face *face, float width)
     return width * (float)art_face_height(face->style, REFERENCE) / REFERENCE;
 }
 
-float view_face(const View *view, const Face *face, float x, float y, float width)
+float view_face(const View *view, const Face *face, float x, float y, float width, float angle)
 {
     float height = view_face_height(face, width);
-    Pose pose = {.x = x, .y = y, .scale = 1, .alpha = 1};
+    Face laid = *face;
+    laid.turn = face->style == FACE_FIGHTER ? quarter_turns(angle) : 0;
+    Pose pose = {.x = x, .y = y, .angle = 90.0f * laid.turn, .scale = 1, .alpha = 1};
     int pixels = to_pixels(view, width);
     draw_shadow(view, &pose, (Outline){(float)pixels, height * view->camera.scale, is_round(face)}, 16);
-    draw_face_texture(view, face, &pose, (float)pixels, pixels, false);
+    draw_face_texture(view, &laid, &pose, (float)pixels, pixels, false);
     return height;
 }
 

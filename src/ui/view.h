@@ -47,8 +47,9 @@ typedef enum PieceLook {
 
 /* `rest_scale` is the scale at which the piece will come to rest: faces are painted for that size. */
 void view_piece(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look);
-/* A face `width` units wide with its shadow, drawn upright around a centre; returns its height in units. */
-float view_face(const View *view, const Face *face, float x, float y, float width);
+/* A face `width` units wide with its shadow, drawn around a centre: as it lies when turned by an angle if it
+   is one that may lie in any direction, else upright. Returns its height in units. */
+float view_face(const View *view, const Face *face, float x, float y, float width, float angle);
 float view_face_height(const Face *face, float width);
 /* Outline of the place that a carried card left. */
 void view_vacancy(const View *view, const Piece *piece, const Pose *pose);

@@ -13,6 +13,9 @@ enum { HOVER_MS = 350, BROWSE_MS = 60, BROWSE_GRACE_MS = 160, HOLD_MS = 450 };
 static const float ZOOM_CARD_WIDTH = 330, ZOOM_TILE_WIDTH = 340;
 static const float LARGE_ENOUGH = 0.85f; /* a piece this large need not be shown again */
 static const float GAP = 18, EDGE = 12;
+/* What a zoom should not hide, and how much each counts. */
+#define WORTH_A_LOOK (PIECE_WORLD | PIECE_HAND)
+static const float WORTH_LIT = 3, WORTH_SUBJECT = 10;
 static const float HINT_WRAP = 360, HINT_GAP = 9;
 
 static bool can_zoom(const Piece *piece)
@@ -234,21 +237,72 @@ static Plan plan_zoom(const View *view, const Piece *piece, int sides)
     return plan;
 }
 
-/* Above a card of the hand, else on the side of the piece where there is more room; inside the window. */
-static SDL_FPoint place_zoom(const Camera *camera, const Plan *plan, const Piece *piece, const Pose *at)
+/* Above a card of the hand, else on the side of the piece where there is more room. */
+static SDL_FPoint usual_place(const Camera *camera, const Plan *plan, const Piece *piece, const Pose *at)
 {
     float half = piece->w * at->scale / 2, half_height = piece->h * at->scale / 2;
-    SDL_FPoint middle;
     if (piece->flags & PIECE_HAND) {
-        middle = (SDL_FPoint){at->x, at->y - half_height - GAP - plan->height / 2};
-    } else {
-        float side = half + GAP + plan->width / 2;
-        bool right = camera->width - (at->x + half) >= at->x - half;
-        middle = (SDL_FPoint){right ? at->x + side : at->x - side, at->y};
+        return (SDL_FPoint){at->x, at->y - half_height - GAP - plan->height / 2};
     }
-    middle.x = clamp(middle.x, EDGE + plan->width / 2, camera->width - EDGE - plan->width / 2);
-    middle.y = clamp(middle.y, EDGE + plan->height / 2, camera->height - EDGE - plan->height / 2);
-    return middle;
+    float side = half + GAP + plan->width / 2;
+    bool right = camera->width - (at->x + half) >= at->x - half;
+    return (SDL_FPoint){right ? at->x + side : at->x - side, at->y};
+}
+
+static float shared(float a, float a_size, float b, float b_size)
+{
+    return fmaxf(0, fminf(a + a_size / 2, b + b_size / 2) - fmaxf(a - a_size / 2, b - b_size / 2));
+}
+
+/* How much a zoom there would hide of what the player is about to use, the card itself first of all. */
+static float hides(const Stage *stage, const Piece *subject, const Plan *plan, SDL_FPoint middle)
+{
+    const Scene *scene = stage_scene(stage);
+    float sum = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        float worth = piece == subject              ? WORTH_SUBJECT
+                      : piece->flags & PIECE_LIT    ? WORTH_LIT
+                      : piece->flags & WORTH_A_LOOK ? 1
+                                                    : 0;
+        if (worth > 0 && stage_takes_input(stage, piece)) {
+            Pose at = stage_rest_pose(stage, piece, piece == subject);
+            sum += worth * shared(middle.x, plan->width, at.x, piece->w * at.scale) *
+                   shared(middle.y, plan->height, at.y, piece->h * at.scale);
+        }
+    }
+    return sum;
+}
+
+/* Of the usual place, the others beside the card and those at the edges of the window the first one that
+   hides least. */
+static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *piece, const Pose *at)
+{
+    const Camera *camera = &stage->shell->view.camera;
+    float across = piece->w * at->scale / 2 + GAP + plan->width / 2,
+          down = piece->h * at->scale / 2 + GAP + plan->height / 2;
+    float left = EDGE + plan->width / 2, right = camera->width - left;
+    float top = EDGE + plan->height / 2, bottom = camera->height - top;
+    const SDL_FPoint places[] = {
+        usual_place(camera, plan, piece, at),
+        {at->x - across, at->y},
+        {at->x + across, at->y},
+        {at->x, at->y - down},
+        {at->x, at->y + down},
+        {left, at->y},
+        {right, at->y},
+    };
+    SDL_FPoint best = {0, 0};
+    float least = 0;
+    for (int i = 0; i < (int)(sizeof places / sizeof *places); i++) {
+        SDL_FPoint place = {clamp(places[i].x, left, right), clamp(places[i].y, top, bottom)};
+        float hidden = hides(stage, piece, plan, place);
+        if (i == 0 || hidden < least) {
+            best = place;
+            least = hidden;
+        }
+    }
+    return best;
 }
 
 static void draw_zoom_at(const View *view, const Piece *piece, const Plan *plan, SDL_FPoint middle)
@@ -257,7 +311,7 @@ static void draw_zoom_at(const View *view, const Piece *piece, const Plan *plan,
     float step = plan->face_width + GAP, first = middle.x - step * (float)(plan->count - 1) / 2;
     for (int i = 0; i < plan->count; i++) {
         view_face(view, plan->faces[i], first + step * (float)i, top + plan->face_height / 2,
-                  plan->face_width);
+                  plan->face_width, piece->angle);
     }
     if (plan->hint_height > 0) {
         view_plate(view, piece->hint, middle.x, bottom - plan->hint_height / 2, HINT_WRAP);
@@ -269,7 +323,7 @@ static void draw_zoom(const Stage *stage, const Piece *piece)
     const View *view = &stage->shell->view;
     Plan plan = plan_zoom(view, piece, 1);
     Pose at = stage_rest_pose(stage, piece, true);
-    draw_zoom_at(view, piece, &plan, place_zoom(&view->camera, &plan, piece, &at));
+    draw_zoom_at(view, piece, &plan, place_zoom(stage, &plan, piece, &at));
 }
 
 /* One of two zooms that are to be compared, at the left or the right edge. */

@@ -1,0 +1,193 @@
+/* ui_zoom.c: what is shown large beside a card, as it is painted.
+
+   The game is the null game with square cards in a world. */
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    NULL,
+};
+
+enum { ID_CARD = 500, ID_RIGHT, ID_LEFT, SIZE = 100, ASIDE = 170, LARGE = 340 };
+
+/* How the card lies, and where the next one is: 1 = to the right of it, -1 = to the left, 0 = nowhere. */
+static float angle;
+static int side;
+
+static const Face fighter = {.style = FACE_FIGHTER,
+                             .tone = 0x803030,
+                             .title = "Smee",
+                             .icon = "book",
+                             .edges = {{1, 2}, {3, 4}, {5, 6}, {7, 8}}};
+
+static void scene_of_cards(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+{
+    (void)view, (void)ui, (void)content, (void)seat;
+    Piece *card = scene_add(out, PIECE_CARD, ID_CARD, 0, 0, SIZE, SIZE);
+    card->flags = PIECE_WORLD;
+    card->face = fighter;
+    card->angle = angle;
+    if (side != 0) {
+        Piece *next = scene_add(out, PIECE_CARD, ID_RIGHT, (float)(side * ASIDE), 0, SIZE, SIZE);
+        next->flags = PIECE_WORLD | PIECE_LIT;
+        next->face = (Face){.style = FACE_TOKEN, .tone = 0x305080, .letter = "N"};
+    }
+    out->world = (World){
+        .shown = true, .viewport = {0, 100, out->width, out->height - 200}, .bounds = {-300, -200, 600, 400}};
+}
+
+static Game cards;
+
+static void open_cards(Desk *desk)
+{
+    cards = game_null_game;
+    cards.scene = scene_of_cards;
+    desk_open(desk);
+    desk_show(desk, desk_match(desk, &cards, 1, 1));
+}
+
+static Uint32 *copy_surface(const Desk *desk)
+{
+    size_t bytes = (size_t)DESK_WIDTH * DESK_HEIGHT * sizeof(Uint32);
+    Uint32 *picture = malloc(bytes);
+    assert_non_null(picture);
+    assert_int_equal(desk->surface->pitch, DESK_WIDTH * (int)sizeof(Uint32));
+    memcpy(picture, desk->surface->pixels, bytes);
+    return picture;
+}
+
+/* The window once everything in it is painted. */
+static Uint32 *picture_of(Desk *desk)
+{
+    bool busy = true;
+    for (int last = 0; last < 2; last += !busy) {
+        shell_redraw(&desk->shell);
+        shell_draw(&desk->shell);
+        busy = art_busy(desk->shell.view.art);
+        SDL_Delay(1);
+        desk_tick(desk);
+    }
+    SDL_RenderFlush(desk->renderer);
+    return copy_surface(desk);
+}
+
+/* How many pixels of a box differ, or of all but the box. */
+static int differing(const Uint32 *a, const Uint32 *b, SDL_Rect box, bool inside)
+{
+    int count = 0;
+    for (int i = 0; i < DESK_WIDTH * DESK_HEIGHT; i++) {
+        SDL_Point at = {i % DESK_WIDTH, i / DESK_WIDTH};
+        count += (SDL_PointInRect(&at, &box) == SDL_TRUE) == inside && a[i] != b[i];
+    }
+    return count;
+}
+
+static SDL_Rect box_of(const Desk *desk, const char *words, int size)
+{
+    int x = 0, y = 0;
+    desk_place(desk, words, &x, &y);
+    return (SDL_Rect){x - size / 2, y - size / 2, size, size};
+}
+
+static Uint32 *picture_with_zoom(Desk *desk)
+{
+    int x = 0, y = 0;
+    desk_place(desk, "card \"Smee\"", &x, &y);
+    desk_mark(desk);
+    desk_point(desk, x, y);
+    return picture_of(desk);
+}
+
+static void a_card_is_shown_large_as_it_lies(void **state)
+{
+    (void)state;
+    Desk desk;
+    Uint32 *pictures[2];
+    side = 0;
+    for (int i = 0; i < 2; i++) {
+        angle = 180.0f * (float)i;
+        open_cards(&desk);
+        pictures[i] = picture_with_zoom(&desk);
+        SDL_Rect card = box_of(&desk, "card \"Smee\"", 2 * SIZE);
+        if (i == 1) {
+            assert_true(differing(pictures[0], pictures[1], card, false) > 0);
+        }
+        desk_close(&desk);
+    }
+    free(pictures[0]);
+    free(pictures[1]);
+}
+
+/* Paints the card as a piece or as a zoom, turned, in the middle of the window. */
+static Uint32 *large_card(Desk *desk, bool piece, float turned)
+{
+    const View *view = &desk->shell.view;
+    Piece card = {.kind = PIECE_CARD, .face = fighter, .w = LARGE, .h = LARGE, .angle = turned};
+    Pose pose = {
+        .x = view->camera.width / 2, .y = view->camera.height / 2, .angle = turned, .scale = 1, .alpha = 1};
+    for (int i = 0; i < 2; i++) {
+        SDL_RenderClear(desk->renderer);
+        if (piece) {
+            view_piece(view, &card, &pose, 1, 0);
+        } else {
+            view_face(view, &fighter, pose.x, pose.y, LARGE, turned);
+        }
+        SDL_RenderFlush(desk->renderer);
+        art_finish(view->art);
+    }
+    return copy_surface(desk);
+}
+
+static void a_turned_card_is_the_same_large_and_on_the_table(void **state)
+{
+    (void)state;
+    SDL_Rect middle = {DESK_WIDTH / 2 - 120, DESK_HEIGHT / 2 - 120, 240, 240};
+    Desk desk;
+    side = 0;
+    open_cards(&desk);
+    for (int i = 0; i < 4; i++) {
+        Uint32 *piece = large_card(&desk, true, 90.0f * (float)i),
+               *zoom = large_card(&desk, false, 90.0f * (float)i),
+               *other = large_card(&desk, false, 90.0f * (float)((i + 1) % 4));
+        assert_int_equal(differing(piece, zoom, middle, true), 0);
+        assert_true(differing(piece, other, middle, true) > 0);
+        free(piece);
+        free(zoom);
+        free(other);
+    }
+    desk_close(&desk);
+}
+
+static void a_zoom_hides_no_lit_neighbour(void **state)
+{
+    (void)state;
+    angle = 0;
+    for (side = -1; side <= 1; side += 2) {
+        Desk desk;
+        open_cards(&desk);
+        Uint32 *without = picture_of(&desk), *with = picture_with_zoom(&desk);
+        SDL_Rect next = box_of(&desk, "card \"N\"", SIZE * 3 / 4),
+                 card = box_of(&desk, "card \"Smee\"", 2 * SIZE);
+        assert_true(desk_heard(&desk, "zoom 500"));
+        assert_true(differing(without, with, card, false) > 0);
+        assert_int_equal(differing(without, with, next, true), 0);
+        free(without);
+        free(with);
+        desk_close(&desk);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_card_is_shown_large_as_it_lies),
+        cmocka_unit_test(a_turned_card_is_the_same_large_and_on_the_table),
+        cmocka_unit_test(a_zoom_hides_no_lit_neighbour),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
