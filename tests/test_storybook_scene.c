@@ -1,5 +1,6 @@
 /* test_storybook_scene.c: every move can be made at the table of Storybook Battles, the forecast comes true,
  * and nobody sees what is hidden. */
+#include "games/storybook_battles/engine.h"
 #include "games/storybook_battles/scene.h"
 
 #include "core/memory.h"
@@ -346,6 +347,74 @@ static void a_turn_is_foreseen_before_it_is_made(void **fixture)
     each_position(desk, buttons_of_a_card_show_the_battle_after_them);
     assert_true(desk->made[SB_MOVE_SPIN] > 0);
     assert_true(desk->made[SB_MOVE_REVEAL] > 0);
+}
+
+/* Would it show what its user may not know? */
+static bool reveals(const Desk *desk, const SbTwist *twist, const SbMove *move)
+{
+    const bool mine = twist->effects[0].target.whose == SB_MINE;
+    const uint64_t met = sb_choices(twist) > 0
+                             ? sb_bit(move->card)
+                             : sb_cards_of_side(mine ? sb_side(desk->seat) : !sb_side(desk->seat));
+    bool unknown = false;
+    for (uint64_t rest = desk->view.face_down & met; rest; rest &= rest - 1) {
+        unknown |= desk->view.card[__builtin_ctzll(rest)].character == SB_NONE;
+    }
+    return unknown && (twist->effects[0].verb == SB_DO_REVEAL || twist->effects[0].verb == SB_DO_CAPTURE);
+}
+
+/* Who attends to the last that a twist asks for, sees what battle would bring after it. */
+static void a_twist_shows_the_battle_after_it(Desk *desk, Rng *rng)
+{
+    static SbMove moves[SB_LIST_MAX];
+    const int count = sb_list(&desk->state, desk->content, moves);
+    int first = 0;
+    while (first < count && moves[first].kind != SB_MOVE_TWIST) {
+        first++;
+    }
+    if (first == count) {
+        return;
+    }
+    int last = first;
+    while (last < count && moves[last].kind == SB_MOVE_TWIST) {
+        last++;
+    }
+    const SbMove *move = &moves[first + (int)rng_below(rng, (uint32_t)(last - first))];
+    sit_down(desk, sb_to_act(&desk->state));
+    lay(desk);
+    const SbTwist *twist = &desk->content->twists[desk->view.twist[desk->seat]];
+    const int choices = sb_choices(twist);
+    const bool has_direction = sb_choice_has_direction(twist);
+    const uint8_t cards[] = {move->card, move->other};
+    Move out = {0};
+    put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_TWIST + (PieceId)desk->seat}, &out);
+    for (int i = 0; i < choices - !has_direction; i++) {
+        put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)cards[i]}, &out);
+    }
+    assert_int_equal(attend(desk, has_direction ? SB_ID_DIRECTION + (PieceId)move->direction
+                                  : choices > 0 ? SB_PIECE_CARD + (PieceId)cards[choices - 1]
+                                                : SB_ID_USE_TWIST),
+                     INPUT_CHANGED);
+    SbState after = desk->state;
+    SbBattle battle;
+    if (!reveals(desk, twist, move)) {
+        sb_use_twist(&after, desk->content, desk->seat, move, NULL);
+        desk->made[SB_MOVE_TWIST]++;
+    }
+    sb_battle(&after, desk->content, &battle);
+    for (int side = 0; side < SB_SIDES; side++) {
+        assert_int_equal(foreseen(desk, side), after.score[side] + battle.points[side]);
+    }
+    assert_int_equal(attend(desk, 0), INPUT_CHANGED);
+    assert_int_equal(desk->ui.trial, SB_TRY_NOTHING);
+}
+
+static void a_twist_is_foreseen_before_it_is_used(void **fixture)
+{
+    Desk *desk = *fixture;
+    memset(desk->made, 0, sizeof desk->made);
+    each_position(desk, a_twist_shows_the_battle_after_it);
+    assert_true(desk->made[SB_MOVE_TWIST] > 0);
 }
 
 /* A card carried over a place shows the battle as it would be with the card there. */
@@ -807,6 +876,7 @@ int main(void)
         cmocka_unit_test(a_card_that_costs_too_much_is_refused_with_the_reason),
         cmocka_unit_test(shift_hides_a_card_at_once),
         cmocka_unit_test(a_turn_is_foreseen_before_it_is_made),
+        cmocka_unit_test(a_twist_is_foreseen_before_it_is_used),
         cmocka_unit_test(a_dropped_card_is_not_forgotten_by_the_battle),
         cmocka_unit_test(a_turn_with_nothing_spent_is_ended_by_two_presses),
         cmocka_unit_test(a_turn_with_a_point_spent_or_nothing_to_do_ends_at_once),

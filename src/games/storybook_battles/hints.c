@@ -103,28 +103,6 @@ static const char *name_of(const Advice *advice, int card)
     return character == SB_NONE ? "a hidden card" : advice->content->characters[character].called;
 }
 
-/* Where the card would lie, as the viewer sees it: "to the left of Nana"; beside a card that he knows, if
-   there is one. */
-static void write_place(const Advice *advice, int comer, SbSpot spot, Text *out)
-{
-    static const char *const words[SB_DIRECTIONS] = {"below", "to the left of", "above", "to the right of"};
-    int card = SB_NONE;
-    SbDirection way = SB_NORTH;
-    for (int d = 0; d < SB_DIRECTIONS; d++) {
-        int other = sb_card_at(advice->view, spot.x + sb_dx[d], spot.y + sb_dy[d]);
-        bool known = card != SB_NONE && advice->view->card[card].character != SB_NONE;
-        if (other != SB_NONE && other != comer && !known) {
-            card = other;
-            way = sb_on_screen(advice->seat, (SbDirection)d);
-        }
-    }
-    if (card == SB_NONE) {
-        text_add(out, "in the middle");
-    } else {
-        text_add(out, "%s %s", words[way], name_of(advice, card));
-    }
-}
-
 static void write_twist(const Advice *advice, const SbMove *move, char *title, size_t size)
 {
     const SbTwist *twist = &advice->content->twists[advice->view->twist[advice->seat]];
@@ -153,12 +131,12 @@ static void write_title(const Advice *advice, const SbMove *move, Hint *out)
         break;
     case SB_MOVE_SLIDE:
         sb_slide_landing(advice->view, move->card, (SbDirection)move->direction, &spot);
-        write_place(advice, move->card, spot, &place);
+        sb_write_place(advice->view, advice->content, advice->seat, move->card, spot, &place);
         snprintf(title, size, "Slide %s %s", name_of(advice, move->card), text_chars(&place));
         break;
     case SB_MOVE_PLAY:
     case SB_MOVE_HIDE:
-        write_place(advice, move->card, spot, &place);
+        sb_write_place(advice->view, advice->content, advice->seat, move->card, spot, &place);
         snprintf(title, size, "%s %s %s", move->kind == SB_MOVE_PLAY ? "Play" : "Hide",
                  name_of(advice, move->card), text_chars(&place));
         break;

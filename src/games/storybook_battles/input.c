@@ -203,6 +203,7 @@ static InputResult choose_card(const Hand *hand, int card)
         return INPUT_IGNORED;
     }
     ui->chosen[ui->chosen_count++] = (uint8_t)card;
+    ui->trial = SB_TRY_NOTHING;
     return sb_twist_asks(hand->state, hand->content, ui, hand->seat) == SB_ASK_NOTHING
                ? use_twist(hand, SB_NORTH)
                : INPUT_CHANGED;
@@ -274,6 +275,7 @@ static InputResult put_aside(SbUi *ui)
 {
     if (ui->twisting && ui->chosen_count > 0) {
         ui->chosen[--ui->chosen_count] = 0;
+        ui->trial = SB_TRY_NOTHING;
         return INPUT_CHANGED;
     }
     const bool any = ui->held || ui->twisting || ui->armed;
@@ -463,15 +465,35 @@ static SbTrial trial_of(const Hand *hand, PieceId piece, SbSpot *out)
     }
 }
 
+/* The same of the twist that is being put together. */
+static SbTrial trial_of_twist(const Hand *hand, PieceId piece, SbSpot *out)
+{
+    const int card = card_of(hand, piece);
+    if (card != SB_NONE &&
+        sb_twist_targets(hand->state, hand->content, hand->ui, hand->seat) & sb_bit(card)) {
+        *out = (SbSpot){(int16_t)card, SB_NORTH};
+        return SB_TRY_TWIST;
+    }
+    if (piece == SB_ID_USE_TWIST) {
+        *out = (SbSpot){SB_NONE, SB_NORTH};
+        return SB_TRY_TWIST;
+    }
+    if (piece >= SB_ID_DIRECTION && piece < SB_ID_DIRECTION + SB_DIRECTIONS) {
+        *out = (SbSpot){SB_NONE, (int16_t)(piece - SB_ID_DIRECTION)};
+        return SB_TRY_TWIST;
+    }
+    return SB_TRY_NOTHING;
+}
+
 static InputResult attend(const Hand *hand, PieceId piece)
 {
     SbUi *ui = hand->ui;
     const SbUi before = *ui;
-    if (!ui->held || ui->carried || ui->over) {
+    if (!(ui->held || ui->twisting) || ui->carried || ui->over) {
         return INPUT_IGNORED;
     }
     SbSpot spot = {0, 0};
-    ui->trial = (uint8_t)trial_of(hand, piece, &spot);
+    ui->trial = (uint8_t)(ui->twisting ? trial_of_twist(hand, piece, &spot) : trial_of(hand, piece, &spot));
     ui->x = spot.x;
     ui->y = spot.y;
     const bool same = ui->trial == before.trial && ui->x == before.x && ui->y == before.y;

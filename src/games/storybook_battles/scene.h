@@ -39,13 +39,15 @@ typedef enum SbPage {
     SB_PAGES
 } SbPage;
 
-/* What would be done to the held card where the pointer or the focus is; it is only shown. */
+/* What would be done to the held card, or by the twist, where the pointer or the focus is; it is only shown.
+ */
 typedef enum SbTrial {
     SB_TRY_NOTHING,
     SB_TRY_PLACE, /* it would go to (x, y) */
     SB_TRY_SPIN_LEFT,
     SB_TRY_SPIN_RIGHT,
     SB_TRY_REVEAL,
+    SB_TRY_TWIST, /* it would meet card x, or none more when that is SB_NONE, and slide in direction y */
 } SbTrial;
 
 typedef struct SbUi {
@@ -111,6 +113,10 @@ float sb_world_x(int seat, int x);
 float sb_world_y(int seat, int y);
 SbDirection sb_on_screen(int seat, SbDirection direction);
 PieceId sb_cell_piece(int x, int y);
+/* Where a card would lie, as the viewer sees it: "to the left of Nana"; beside a card that is known to him,
+   if there is one. */
+void sb_write_place(const SbState *state, const SbContent *content, int seat, int comer, SbSpot spot,
+                    Text *out);
 
 /* scene_faces.c */
 Face sb_character_face(const SbTable *table, int character);
@@ -143,7 +149,7 @@ void sb_stop_twisting(SbUi *ui);
 bool sb_is_dropped(const SbUi *ui);
 /* Would the end of the turn now throw away all its action points, though they could be spent? */
 bool sb_is_rash(const SbState *state, const SbContent *content);
-/* Is what the held card would do shown, rather than what battle would bring now? */
+/* Is what the held card or the twist would do shown, rather than what battle would bring now? */
 bool sb_is_trying(const SbUi *ui);
 
 /* What the unfinished twist asks for next: a card (its place in the choices), a direction, or nothing more.
@@ -152,6 +158,8 @@ typedef enum SbAsk { SB_ASK_CARD, SB_ASK_DIRECTION, SB_ASK_NOTHING } SbAsk;
 SbAsk sb_twist_asks(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
 /* The cards that may be chosen next. */
 uint64_t sb_twist_targets(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
+/* The move that would come of what the pointer or the focus is on; false if it would not be whole yet. */
+bool sb_twist_tried(const SbState *state, const SbContent *content, const SbUi *ui, int seat, SbMove *out);
 
 /* The places the held card may go to: from the hand where it may be played or hidden, on the table where it
    would slide; returns how many. */

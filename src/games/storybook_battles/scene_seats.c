@@ -197,7 +197,7 @@ static void add_score(SbTable *table)
         gauge->icon = "star";
         gauge->value = state->score[side];
         gauge->max = sb_goal(state, table->content);
-        gauge->preview = gauge->value + table->battle.points[side];
+        gauge->preview = table->foreseen.score[side] + table->battle.points[side];
         gauge->has_preview = gauge->preview != gauge->value;
         gauge->hint = scene_text(table->scene, "Plot points of the cards that the %s captured. %d win.",
                                  names[side], gauge->max);

@@ -92,29 +92,40 @@ static Piece *add_card_as_in(SbTable *table, const SbState *state, int card)
     return piece;
 }
 
-/* A card that would be turned is shown as it would lie. */
+/* Would it still lie where it does? */
+static bool would_stay(const SbTable *table, int card)
+{
+    const SbCard *now = &table->state->card[card], *then = &table->foreseen.card[card];
+    return table->state->in_play & table->foreseen.in_play & sb_bit(card) && now->x == then->x &&
+           now->y == then->y;
+}
+
+/* A card that would be turned is shown as it would lie; one that a twist would move or take away is dim. */
 static void add_cards(SbTable *table)
 {
     const uint64_t lit = choosable(table);
-    const bool turns = table->ui->trial > SB_TRY_PLACE;
+    const SbUi *ui = table->ui;
     for (uint64_t rest = table->state->in_play; rest; rest &= rest - 1) {
         const int card = __builtin_ctzll(rest);
-        const bool turned = turns && table->ui->held == card + 1;
-        Piece *piece = add_card_as_in(table, turned ? &table->foreseen : table->state, card);
-        piece->flags |=
-            (lit & sb_bit(card) ? PIECE_LIT : 0) | (is_chosen(table->ui, card) ? PIECE_CHOSEN : 0);
+        const bool stays = would_stay(table, card);
+        Piece *piece =
+            add_card_as_in(table, ui->trial > SB_TRY_PLACE && stays ? &table->foreseen : table->state, card);
+        piece->flags |= (lit & sb_bit(card) ? PIECE_LIT : 0) | (is_chosen(ui, card) ? PIECE_CHOSEN : 0) |
+                        (ui->trial == SB_TRY_TWIST && !stays ? PIECE_DIM : 0);
         piece->topic = "The board";
     }
 }
 
-/* The shadow of a card, at the place where it would go. */
-static void add_shadow(SbTable *table)
+/* The shadows of cards, at the places where they would go. */
+static void add_shadows(SbTable *table)
 {
-    const int card = table->ui->held - 1;
-    if (table->ui->trial == SB_TRY_PLACE && table->foreseen.in_play & sb_bit(card)) {
-        Piece *shadow = add_card_as_in(table, &table->foreseen, card);
-        shadow->id = 0;
-        shadow->flags |= PIECE_STILL | PIECE_DIM;
+    for (uint64_t rest = table->ui->trial ? table->foreseen.in_play : 0; rest; rest &= rest - 1) {
+        const int card = __builtin_ctzll(rest);
+        if (!would_stay(table, card)) {
+            Piece *shadow = add_card_as_in(table, &table->foreseen, card);
+            shadow->id = 0;
+            shadow->flags |= PIECE_STILL | PIECE_DIM;
+        }
     }
 }
 
@@ -201,6 +212,18 @@ static void add_options(SbTable *table)
 
 /* ------------------------------------------------------------------ the way a twist slides a card */
 
+/* "Down: to the left of Nana" */
+static const char *arrow_hint(SbTable *table, const char *way, int card, SbDirection direction)
+{
+    SbSpot landing;
+    Text place = {0};
+    sb_slide_landing(table->state, card, direction, &landing);
+    sb_write_place(table->state, table->content, table->seat, card, landing, &place);
+    const char *hint = scene_text(table->scene, "%s: %s", way, text_chars(&place));
+    text_free(&place);
+    return hint;
+}
+
 static void add_directions(SbTable *table)
 {
     static const char *const hints[] = {"Up", "To the right", "Down", "To the left"};
@@ -222,7 +245,7 @@ static void add_directions(SbTable *table)
                                  sb_world_y(table->seat, at->y) + away * (float)sb_dy[shown], size, size);
         arrow->face = (Face){.style = FACE_TOKEN, .tone = 0x6c4e16, .icon = "inline/right"};
         arrow->angle = 90.0f * (float)((shown + 3) & 3);
-        arrow->hint = hints[shown];
+        arrow->hint = arrow_hint(table, hints[shown], ui->chosen[0], (SbDirection)i);
         arrow->flags = PIECE_WORLD | PIECE_STILL | PIECE_LIT;
     }
 }
@@ -233,7 +256,7 @@ void sb_scene_world(SbTable *table)
     set_bounds(table);
     add_places(table);
     add_cards(table);
-    add_shadow(table);
+    add_shadows(table);
     add_dropped(table);
     sb_scene_marks(table);
     if (ui->held && table->state->in_play & sb_bit(ui->held - 1) && table->free && !ui->carried) {

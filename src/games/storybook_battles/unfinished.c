@@ -12,6 +12,7 @@ void sb_let_go(SbUi *ui)
 
 void sb_stop_twisting(SbUi *ui)
 {
+    ui->trial = ui->twisting ? SB_TRY_NOTHING : ui->trial;
     ui->twisting = ui->chosen_count = 0;
     for (int i = 0; i < SB_CHOICES_MAX; i++) {
         ui->chosen[i] = 0;
@@ -29,7 +30,8 @@ void sb_ui_sync(void *bytes, const void *view, const GameContent *content)
     const bool gone = !(bit & (state->in_play | state->hand));
     /* Such as an enemy's that was just revealed. */
     const bool foreign = bit & state->in_play & ~state->face_down && sb_seat_of(ui->held - 1) != seat;
-    if (turned || gone || foreign || (ui->over && sb_card_at(state, ui->x, ui->y) != SB_NONE)) {
+    const bool filled = ui->over && sb_card_at(state, ui->x, ui->y) != SB_NONE;
+    if (ui->held && (turned || gone || foreign || filled)) {
         sb_let_go(ui);
     }
     const bool used = seat < 0 || !sb_has_twist(state, seat);
@@ -77,6 +79,22 @@ uint64_t sb_twist_targets(const SbState *state, const SbContent *content, const 
     return targets;
 }
 
+bool sb_twist_tried(const SbState *state, const SbContent *content, const SbUi *ui, int seat, SbMove *out)
+{
+    SbUi next = *ui;
+    if (!ui->twisting || ui->trial != SB_TRY_TWIST) {
+        return false;
+    }
+    if (ui->x != SB_NONE) {
+        next.chosen[next.chosen_count++] = (uint8_t)ui->x;
+    }
+    *out = (SbMove){
+        .kind = SB_MOVE_TWIST, .card = next.chosen[0], .other = next.chosen[1], .direction = (uint8_t)ui->y};
+    const SbAsk ask = sb_twist_asks(state, content, &next, seat);
+    return (ask == SB_ASK_NOTHING || (ask == SB_ASK_DIRECTION && ui->x == SB_NONE)) &&
+           sb_check(state, content, out, NULL);
+}
+
 /* ------------------------------------------------------------------ a card */
 
 bool sb_is_dropped(const SbUi *ui)
@@ -86,7 +104,7 @@ bool sb_is_dropped(const SbUi *ui)
 
 bool sb_is_trying(const SbUi *ui)
 {
-    return ui->held && (ui->over || ui->trial != SB_TRY_NOTHING);
+    return (ui->held && ui->over) || ((ui->held || ui->twisting) && ui->trial != SB_TRY_NOTHING);
 }
 
 static int slide_spots(const SbState *state, const SbContent *content, int card, SbSpot out[SB_SPOTS_MAX])
