@@ -134,6 +134,12 @@ bool pa_core_upgradable(const PaState *state, const GameContent *content, int it
                                                     : !(state->item[item] & PA_UPGRADED_SIDE);
 }
 
+const PaItemSide *pa_core_upgrade(const GameContent *content, int item)
+{
+    return content->item[item].kind == PA_ITEM_WILD ? &content->item[upgraded_wild(content, item)].side[0]
+                                                    : &content->item[item].side[1];
+}
+
 void pa_upgrade_core(PaEngine *engine, int item)
 {
     PaState *state = engine->state;

@@ -121,6 +121,8 @@ void pa_offer_reward(PaEngine *engine);
 void pa_gain_item(PaEngine *engine);
 void pa_take_curio(PaEngine *engine, int curio, int side);
 void pa_upgrade_core(PaEngine *engine, int item);
+/* The side that is up once a core item is upgraded. */
+const PaItemSide *pa_core_upgrade(const GameContent *content, int item);
 /* Can this core item be upgraded? */
 bool pa_core_upgradable(const PaState *state, const GameContent *content, int item);
 

@@ -1,6 +1,7 @@
 /* hints.c: what the program advises: the plays that are best some turns later, or the choice a bot would
  * make. */
 #include "games/paperback_adventures/bot_strong.h"
+#include "games/paperback_adventures/engine.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -80,16 +81,124 @@ static void write_use(const PaState *state, const GameContent *content, const Mo
     snprintf(out->nudge, sizeof out->nudge, "*%s* could help just now.", name);
 }
 
-/* A choice, or going on: what is to be pressed says the rest. */
-static void write_choice(const void *view, const GameContent *content, const Move *move, Hint *out)
+/* What there is to say of one answer to a choice. */
+typedef struct Answer {
+    const char *verb, *name, *text; /* "Take", "Yottabyte", and why */
+    const PaLetterCard *card;       /* the letter card it is about, NULL = none */
+    const PaSide *side;             /* whose edges say why where `text` is empty */
+} Answer;
+
+static Answer give_up(const GameContent *content, const char *verb, int card)
 {
-    const PaState *state = view;
-    bool go_on = move->kind == PA_MOVE_CONTINUE;
-    *out = (Hint){.move = *move, .piece = pa_gesture(view, content, move).piece};
+    const PaLetterCard *printed = &content->card[card];
+    return (Answer){verb, printed->name, "it helps you least", printed, NULL};
+}
+
+static Answer keep(const GameContent *content, const char *verb, int card, const PaSide *side)
+{
+    const PaLetterCard *printed = &content->card[card];
+    return (Answer){verb, printed->name, side->text, printed, side};
+}
+
+static Answer take(const char *name, const char *text)
+{
+    return (Answer){"Take", name, text, NULL, NULL};
+}
+
+static Answer answer_to(const PaState *state, const GameContent *content, int arg)
+{
+    enum { UPGRADED = 1 };
+    switch ((PaChoiceKind)state->choice[0].kind) {
+    case PA_CHOOSE_DISCARD:
+        return give_up(content, "Discard", arg);
+    case PA_CHOOSE_EXHAUST:
+        return give_up(content, "Fatigue", arg);
+    case PA_CHOOSE_REMOVE:
+        return give_up(content, "Remove", arg);
+    case PA_CHOOSE_REPLACED:
+        return give_up(content, "Give up", arg);
+    case PA_CHOOSE_CURE:
+        return keep(content, "Be rid of", arg, pa_side(state, content, arg));
+    case PA_CHOOSE_RECOVER:
+        return keep(content, "Wake", arg, pa_side(state, content, arg));
+    case PA_CHOOSE_FETCH:
+        return keep(content, "Fetch", arg, pa_side(state, content, arg));
+    case PA_CHOOSE_OFFER:
+        return keep(content, "Take", arg, pa_side(state, content, arg));
+    case PA_CHOOSE_UPGRADE:
+        return keep(content, "Upgrade", arg, &content->card[arg].side[UPGRADED]);
+    case PA_CHOOSE_READY: {
+        const PaItemSide *side = pa_item_side(state, content, arg);
+        return (Answer){"Ready", side->name, side->text, NULL, NULL};
+    }
+    case PA_CHOOSE_CORE: {
+        const PaItemSide *side = pa_core_upgrade(content, arg);
+        return take(side->name, side->text);
+    }
+    case PA_CHOOSE_REWARD: {
+        const PaRewardOption *option = &content->reward[state->reward].option[arg];
+        return take(option->name, option->text);
+    }
+    case PA_CHOOSE_CURIO_SIDE: {
+        const PaCurioSide *side = &content->curio[state->curio_offer].side[arg];
+        return take(side->name, side->text);
+    }
+    }
+    return take("what you like", "");
+}
+
+/* Of a long text only the clauses it begins with: advice is to be read at a glance. */
+static void write_briefly(const char *text, char *out, size_t size)
+{
+    enum { GLANCE = 60 };
+    size_t clauses = 0;
+    bool bold = false;
+    for (size_t i = 0; text[i] && i < GLANCE; i++) {
+        bold ^= text[i] == '*';
+        clauses = !bold && (text[i] == ',' || text[i] == '.') ? i : clauses;
+    }
+    if (strlen(text) <= GLANCE || clauses == 0) {
+        snprintf(out, size, "%s", text);
+    } else {
+        snprintf(out, size, "%.*s …", (int)clauses, text);
+    }
+}
+
+static const char *kind_of_letter(const char *letters)
+{
+    return letters[0] == '?'             ? "one that may be *any letter*"
+           : letters[1]                  ? "one of *two letters*"
+           : strchr("aeiou", letters[0]) ? "a *vowel*"
+                                         : "a *consonant*";
+}
+
+/* A nudge says of a letter card only what kind of letter it bears; of two things it can but light one. */
+static void write_choice(const PaState *state, const GameContent *content, const Move *move, Hint *out)
+{
+    const Answer answer = answer_to(state, content, move->arg[0]);
+    *out = (Hint){.move = *move};
+    snprintf(out->title, sizeof out->title, "%s *%s*", answer.verb, answer.name);
+    if (answer.text[0] || !answer.side) {
+        write_briefly(answer.text, out->text, sizeof out->text);
+    } else {
+        snprintf(out->text, sizeof out->text, "%s left, %s right", answer.side->left_text,
+                 answer.side->right_text);
+    }
+    if (answer.card) {
+        snprintf(out->nudge, sizeof out->nudge, "Think of %s.", kind_of_letter(answer.card->letters));
+    } else {
+        out->piece = pa_gesture(state, content, move).piece;
+        snprintf(out->nudge, sizeof out->nudge, "The one in the bright frame would serve you best.");
+    }
+}
+
+static void write_going_on(const PaState *state, const GameContent *content, const Move *move, Hint *out)
+{
+    *out = (Hint){.move = *move, .piece = pa_gesture(state, content, move).piece};
     snprintf(out->title, sizeof out->title, "%s",
-             !go_on                     ? "Take what is lit"
-             : state->phase == PA_REACT ? "Keep your items, and go on"
-                                        : "Take none of these");
+             state->phase == PA_REACT                      ? "Keep your items, and go on"
+             : state->choice[0].kind == PA_CHOOSE_REPLACED ? "Keep all of yours"
+                                                           : "Take none of these");
     snprintf(out->nudge, sizeof out->nudge, "%s.", out->title);
 }
 
@@ -108,8 +217,10 @@ int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, i
     }
     if (move.kind == PA_MOVE_USE) {
         write_use(&state, content, &move, &out[count++]);
-    } else if (state.phase != PA_PREP) {
-        write_choice(view, content, &move, &out[count++]);
+    } else if (move.kind == PA_MOVE_CHOOSE) {
+        write_choice(&state, content, &move, &out[count++]);
+    } else if (move.kind == PA_MOVE_CONTINUE) {
+        write_going_on(&state, content, &move, &out[count++]);
     }
     if (state.phase == PA_PREP) {
         rng_seed(&rng, ADVICE_SEED);
