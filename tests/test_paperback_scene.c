@@ -236,29 +236,6 @@ static void a_step_taken_back_closes_the_gap(void **unused)
     assert_true(paperback_piece(paperback_hand_piece(1))->x == s);
 }
 
-/* The table makes the move of a button whose tap the game ignores. */
-static void passing_asks_once_more(void **unused)
-{
-    (void)unused;
-    paperback_deal("t s a e", 'o');
-    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_CHANGED);
-    assert_true(paperback_piece(PA_ID_PASS)->flags & PIECE_LIT);
-    const PaUi asked = paperback_desk.ui;
-    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_IGNORED);
-    paperback_desk.ui = asked;
-    paperback_type("S");
-    assert_false(paperback_piece(PA_ID_PASS)->flags & PIECE_LIT);
-    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_CHANGED);
-    assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_CHANGED);
-    assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_IGNORED);
-    paperback_desk.ui = asked;
-    paperback_sync_and_lay(1600, 900);
-    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_CHANGED);
-    paperback_desk.state.hand.count = 0;
-    paperback_sync_and_lay(1600, 900);
-    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_IGNORED);
-}
-
 static void only_letters_can_be_lifted(void **unused)
 {
     (void)unused;
@@ -653,7 +630,6 @@ int main(void)
         cmocka_unit_test(carrying_opens_a_gap_that_closes_again),
         cmocka_unit_test(a_step_taken_back_closes_the_gap),
         cmocka_unit_test(the_hand_can_be_sorted),
-        cmocka_unit_test(passing_asks_once_more),
         cmocka_unit_test(only_letters_can_be_lifted),
         cmocka_unit_test(the_top_card_lies_on_top),
         cmocka_unit_test(an_empty_row_is_refused_with_a_reason),

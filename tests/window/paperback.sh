@@ -18,6 +18,7 @@ id_spell=1580
 id_pass=1581
 id_mirror=1582
 id_continue=1584
+id_pass_yes=1587
 id_option=1600
 id_letter=1620
 id_list=1700
@@ -113,8 +114,8 @@ make_move() { # move
     spell) spell "${@:2}" ;;
     pass)
         click "^piece $id_pass "
-        wait_settled # it asks to be pressed again
-        click "^piece $id_pass "
+        wait_settled # it is asked once more, by another button
+        click "^piece $id_pass_yes "
         ;;
     use) use_item "$2" ;;
     choose) choose "$2" ;;

@@ -30,7 +30,7 @@ piece_place() {
 # The same of what brings the game on.
 way_on() {
     local line
-    line=$(find_piece "^piece ($id_pass|$id_continue|$id_option|$id_list) ") || line=$(find_piece ' card .* lit') || return 0
+    line=$(find_piece "^piece ($id_pass_yes|$id_pass|$id_continue|$id_option|$id_list) ") || line=$(find_piece ' card .* lit') || return 0
     spot_of "$line"
 }
 

@@ -259,7 +259,9 @@ void pa_begin_battle(PaEngine *engine)
     state->turn = 0;
     memset(&state->word, 0, sizeof state->word);
     state->step = PA_STEP_DRAW;
-    pa_banner(engine, "Book %d: %s", engine->content->enemy[enemy].book, pa_enemy_name(engine));
+    char title[EVENT_TEXT_MAX];
+    pa_battle_title(state, engine->content, title, sizeof title);
+    pa_banner(engine, "%s", title);
     pa_refresh_attack(engine);
     pa_fire(engine, PA_ON_BATTLE_START);
 }

@@ -279,8 +279,8 @@ static InputResult clear(PaUi *ui, const PaState *state, const GameContent *cont
     return INPUT_STEP;
 }
 
-/* The rules judge the word, and say what is wrong with it. */
-/* An empty row is played too, so that the refusal says what to do instead. */
+/* The rules judge the word, and say what is wrong with it; an empty row is played too, so that the refusal
+   says what to do instead. */
 static InputResult play(const PaUi *ui, Move *out)
 {
     pa_move_from_word(&ui->word, out);
@@ -351,25 +351,32 @@ static InputResult tap_letter(PaUi *ui, const PaState *state, const GameContent 
     return INPUT_STEP;
 }
 
-/* Passing wastes a hand and cannot be taken back, so that the button wants to be pressed twice. */
+/* Passing wastes a hand and cannot be taken back, so that it is asked once more: by another button, which a
+   double click does not reach. */
 static InputResult ask_to_pass(PaUi *ui, const PaState *state)
 {
-    if (ui->pass_asked || state->hand.count == 0) {
+    if (state->hand.count == 0) {
         return INPUT_IGNORED;
     }
-    ui->pass_asked = 1;
+    ui->pass_asked = !ui->pass_asked;
     return INPUT_CHANGED;
 }
 
-/* Whatever else is done means that the player thought better of passing. */
+static InputResult pass(Move *out)
+{
+    *out = (Move){.kind = PA_MOVE_PASS};
+    return INPUT_MOVE;
+}
+
+/* Whatever else is done means that the player thought better of passing; looking around does not. */
 static bool forget_to_pass(PaUi *ui, const Input *input)
 {
     const bool asked = ui->pass_asked != 0;
-    const bool passes = input->kind == INPUT_TAP && input->piece == PA_ID_PASS;
-    if (!passes) {
-        ui->pass_asked = 0;
+    if (input->kind == INPUT_ATTEND || (input->kind == INPUT_TAP && input->piece == PA_ID_PASS)) {
+        return false;
     }
-    return asked && !passes;
+    ui->pass_asked = 0;
+    return asked;
 }
 
 static InputResult tap(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece, Move *out)
@@ -377,6 +384,8 @@ static InputResult tap(PaUi *ui, const PaState *state, const GameContent *conten
     switch (piece) {
     case PA_ID_PASS:
         return ask_to_pass(ui, state);
+    case PA_ID_PASS_YES:
+        return pass(out);
     case PA_ID_MIRROR:
         return mirror(ui);
     case PA_ID_CLEAR:

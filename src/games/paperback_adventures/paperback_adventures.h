@@ -598,7 +598,7 @@ typedef struct PaUi {
     uint8_t half;       /* the last token is a card of two letters of which only the first was typed */
     char only;          /* a viewer shows only cards with this letter, lower case; 0 = all */
     char missing;       /* the letter typed last, lower case, where nothing could stand for it; 0 = none */
-    uint8_t pass_asked; /* Pass was pressed once, and waits to be pressed again */
+    uint8_t pass_asked; /* Pass was pressed, and "Yes, pass" is offered */
     PaPile hand;        /* the hand as the player has sorted it */
     PaSeenPile discard, fatigue;
 } PaUi;
@@ -626,8 +626,10 @@ void pa_move_to_text(const Move *move, const GameContent *content, char *out, si
 bool pa_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
 
 /* rules.c */
-/* Checks a word's tokens against hand, wilds, dictionary and the rules in force (rulebook: Playing Words,
- * Wilds and Vowels). */
+/* Checks a word's tokens against hand, wilds and the rules in force (rulebook: Playing Words, Wilds and
+ * Vowels): all that may be told before it is played. */
+bool pa_check_spelling(const PaState *state, const GameContent *content, const PaWord *word, Error *why);
+/* The same, and whether it is in the dictionary. */
 bool pa_check_word(const PaState *state, const GameContent *content, const PaWord *word, Error *why);
 bool pa_check_item(const PaState *state, const GameContent *content, int item, Error *why);
 int pa_item_cost(const PaState *state, const GameContent *content, int item);
@@ -648,6 +650,10 @@ void pa_word_spell(const PaState *state, const GameContent *content, PaWord *wor
 int pa_modifier(const PaState *state, const GameContent *content, PaModifier modifier, int fallback);
 /* The Book the run has come to, from 1. */
 int pa_book(const PaState *state);
+/* "Book II", for books from 1; telling.c. */
+const char *pa_book_name(int book);
+/* "Book II, 1 of 3: Count Spatula": where in the run one is, and against whom; telling.c. */
+void pa_battle_title(const PaState *state, const GameContent *content, char *out, size_t size);
 const PaSide *pa_side(const PaState *state, const GameContent *content, int card);
 const PaEnemy *pa_enemy(const PaState *state, const GameContent *content);
 const PaAction *pa_action(const PaState *state, const GameContent *content); /* what the marker points at */
@@ -730,8 +736,8 @@ enum PaPieceId {
     PA_ID_BOONS,
     PA_ID_HITS,
     PA_ID_BLOCKS,
-    PA_ID_MANA_MADE,  /* the word's running sums */
-    PA_ID_OTHER_SUMS, /* those of the other splay */
+    PA_ID_MANA_MADE, /* the word's running sums */
+    PA_ID_SPLAYED,   /* which way the word is splayed */
     PA_ID_WORD_ZONE = 1560,
     PA_ID_HAND_ZONE,
     PA_ID_DECK = 1570,
@@ -745,6 +751,7 @@ enum PaPieceId {
     PA_ID_CONTINUE,
     PA_ID_CLOSE,
     PA_ID_ALL_CARDS,
+    PA_ID_PASS_YES,
     PA_ID_OPTION = 1600, /* + option of a reward or side of a curio */
     PA_ID_LETTER = 1620, /* + 0..25: letters offered for a wild */
     PA_ID_CHARACTER = 1660,

@@ -393,7 +393,7 @@ static bool check_word_rules(const PaState *state, const GameContent *content, c
 }
 
 /* Rulebook: Playing Words, Wilds and Vowels; the least a word needs is from our rules page. */
-bool pa_check_word(const PaState *state, const GameContent *content, const PaWord *word, Error *why)
+bool pa_check_spelling(const PaState *state, const GameContent *content, const PaWord *word, Error *why)
 {
     if (state->phase != PA_PREP) {
         return error_set(why, "It is not the moment to play a word.");
@@ -404,17 +404,13 @@ bool pa_check_word(const PaState *state, const GameContent *content, const PaWor
     if (word->count > PA_WORD_TOKENS_MAX || word->splay > PA_RIGHT) {
         return error_set(why, "This is not a word.");
     }
-    char letters[2 * PA_WORD_TOKENS_MAX + 1] = "";
     int length = 0;
     for (int i = 0; i < word->count; i++) {
+        int own[2];
         if (!check_token(state, content, word, i, why)) {
             return false;
         }
-        int own[2];
-        int count = pa_letters_of(state, content, &word->token[i], own);
-        for (int j = 0; j < count; j++) {
-            letters[length++] = (char)('a' + own[j]);
-        }
+        length += pa_letters_of(state, content, &word->token[i], own);
     }
     if (pa_top_token(word, PA_LEFT) < 0) {
         return error_set(why, "A word needs a card of your hand or the enemy's vowel.");
@@ -422,8 +418,22 @@ bool pa_check_word(const PaState *state, const GameContent *content, const PaWor
     if (length < WORD_LENGTH_MIN) {
         return error_set(why, "A word has at least %d letters.", WORD_LENGTH_MIN);
     }
-    if (!check_wilds(state, content, word, why) || !check_word_rules(state, content, word, length, why)) {
+    return check_wilds(state, content, word, why) && check_word_rules(state, content, word, length, why);
+}
+
+bool pa_check_word(const PaState *state, const GameContent *content, const PaWord *word, Error *why)
+{
+    if (!pa_check_spelling(state, content, word, why)) {
         return false;
+    }
+    char letters[2 * PA_WORD_TOKENS_MAX + 1] = "";
+    int length = 0;
+    for (int i = 0; i < word->count; i++) {
+        int own[2];
+        int count = pa_letters_of(state, content, &word->token[i], own);
+        for (int j = 0; j < count; j++) {
+            letters[length++] = (char)('a' + own[j]);
+        }
     }
     if (length <= WORD_LENGTH_MAX && words_find(content->words, letters) != WORD_NONE) {
         return true;

@@ -90,7 +90,6 @@ static void add_pip(PaTable *table, int number, const char *book, float x, float
 
 static void add_progress(PaTable *table)
 {
-    static const char *const BOOKS[PA_BOOKS] = {"Book I", "Book II", "Book III"};
     static const float NAME = 92, PIP_STEP = 42, GROUP = NAME + PIP_STEP * PA_BATTLES_OF_BOOK;
     const Area box = table->at.progress;
     const float space = fminf((area_width(box) - GROUP * PA_BOOKS) / (PA_BOOKS - 1), 40);
@@ -99,10 +98,10 @@ static void add_progress(PaTable *table)
     for (int book = 0; book < PA_BOOKS; book++) {
         const int first = book * PA_BATTLES_OF_BOOK;
         Piece *name = lay_label(table->scene, (Area){x, y - 14, x + NAME - 8, y + 14}, TEXT_CAPS, ALIGN_RIGHT,
-                                BOOKS[book]);
+                                pa_book_name(book + 1));
         name->flags = first > table->state->battle ? PIECE_DIM : 0;
         for (int i = 0; i < PA_BATTLES_OF_BOOK; i++) {
-            add_pip(table, first + i, BOOKS[book], x + NAME + PIP_STEP * ((float)i + 0.5f), y);
+            add_pip(table, first + i, pa_book_name(book + 1), x + NAME + PIP_STEP * ((float)i + 0.5f), y);
         }
         x += GROUP + space;
     }
@@ -158,6 +157,18 @@ static const char *judgement(PaTable *table)
                : scene_text(table->scene, "{check} *%s* is a word: *play* it, or go on spelling", letters);
 }
 
+/* A battle begins with whom one meets. */
+static const char *beginning(PaTable *table)
+{
+    const PaState *state = table->state;
+    if (state->turn > 1) {
+        return scene_text(table->scene, "Turn %d", state->turn);
+    }
+    char title[EVENT_TEXT_MAX];
+    pa_battle_title(state, table->content, title, sizeof title);
+    return scene_text(table->scene, "%s", title);
+}
+
 static const char *banner(PaTable *table)
 {
     const PaState *state = table->state;
@@ -167,14 +178,14 @@ static const char *banner(PaTable *table)
             return "Choose the letter that the *?* stands for";
         }
         if (table->ui->pass_asked) {
-            return "*Pass again* to let your hand go and spell nothing this turn";
+            return "*Pass?* Your hand goes, and you spell nothing this turn";
         }
         if (table->ui->missing) {
             return scene_text(table->scene, "There is no *%c* left to spell with",
                               toupper(table->ui->missing));
         }
         if (table->word.count == 0) {
-            return scene_text(table->scene, "Turn %d · *Spell a word*, or use items", state->turn);
+            return scene_text(table->scene, "%s · *Spell a word*, or use items", beginning(table));
         }
         if (table->lacks) {
             return table->lacks;
@@ -196,12 +207,35 @@ static const char *continue_label(const PaState *state)
     return state->react_trigger == PA_ON_FATAL ? "Fall" : "Continue";
 }
 
+/* Passing wastes a hand and cannot be taken back: it is asked once more, by a button that lies elsewhere, so
+   that a double click does not answer it. */
+static void add_question(PaTable *table, Area wide, Area narrow)
+{
+    Piece *yes = lay_button(table->scene, PA_ID_PASS_YES, wide, "Yes, pass", NULL);
+    yes->flags = PIECE_CHOSEN | PIECE_LIT;
+    yes->hint = "Your hand is discarded, nothing is fatigued, and the enemy acts.";
+    lay_button(table->scene, PA_ID_PASS, narrow, "No", NULL)->hint = "Keep your hand and go on spelling.";
+}
+
+static void add_word_buttons(PaTable *table, Area wide, Area narrow)
+{
+    /* Refusals are told beforehand, so that a dead button never stays silent. */
+    const char *refusal = table->lacks;
+    Piece *play = lay_button(table->scene, PA_ID_SPELL, wide, "Play word", "Ctrl+Enter");
+    play->flags = refusal ? PIECE_STRONG | PIECE_DISABLED : PIECE_STRONG | PIECE_LIT;
+    play->refusal = refusal;
+    play->hint = "Start the clash with this word. Afterwards the top card is fatigued and everything else is "
+                 "discarded.";
+    lay_button(table->scene, PA_ID_PASS, narrow, "Pass", NULL)->hint =
+        "Play no word. Your hand is discarded, nothing is fatigued, and the enemy acts.";
+}
+
 static void add_buttons(PaTable *table)
 {
-    Scene *scene = table->scene;
-    Area box = table->at.buttons;
+    const Area box = table->at.buttons;
     if (table->state->phase == PA_REACT) {
-        Piece *go_on = lay_button(scene, PA_ID_CONTINUE, box, continue_label(table->state), "Ctrl+Enter");
+        Piece *go_on =
+            lay_button(table->scene, PA_ID_CONTINUE, box, continue_label(table->state), "Ctrl+Enter");
         go_on->flags = PIECE_STRONG | PIECE_LIT;
         go_on->hint = "Use no more items now and let the clash go on.";
         return;
@@ -210,35 +244,22 @@ static void add_buttons(PaTable *table)
         return;
     }
     const float divide = box.left + area_width(box) * 0.66f;
-    /* Refusals are told beforehand, so that a dead button never stays silent. */
-    const char *refusal = table->lacks;
-    Piece *play = lay_button(scene, PA_ID_SPELL, (Area){box.left, box.top, divide - 5, box.bottom},
-                             "Play word", "Ctrl+Enter");
-    play->flags = refusal ? PIECE_STRONG | PIECE_DISABLED : PIECE_STRONG | PIECE_LIT;
-    play->refusal = refusal;
-    play->hint = "Start the clash with this word. Afterwards the top card is fatigued and everything else is "
-                 "discarded.";
-    const char *label = table->ui->pass_asked ? "Pass?" : "Pass";
-    Piece *pass =
-        lay_button(scene, PA_ID_PASS, (Area){divide + 5, box.top, box.right, box.bottom}, label, NULL);
-    pass->flags = table->ui->pass_asked ? PIECE_CHOSEN | PIECE_LIT : 0;
-    pass->hint = "Play no word. Your hand is discarded, nothing is fatigued, and the enemy acts.";
+    const Area wide = {box.left, box.top, divide - 5, box.bottom},
+               narrow = {divide + 5, box.top, box.right, box.bottom};
+    if (table->ui->pass_asked) {
+        add_question(table, wide, narrow);
+    } else {
+        add_word_buttons(table, wide, narrow);
+    }
 }
 
+/* All that would be refused but for the dictionary, which a player may want to ask only by playing. */
 static const char *what_lacks(const PaTable *table)
 {
-    if (table->word.count == 0) {
-        return "Spell a word first, or pass.";
-    }
-    for (int i = 0; i < table->word.count; i++) {
-        int letters[2];
-        if (pa_letters_of(table->state, table->content, &table->word.token[i], letters) == 0) {
-            return "Choose the letter of every ? first.";
-        }
-    }
-    return pa_top_token(&table->word, (PaSplay)table->word.splay) < 0
-               ? "A word needs a card of your hand, or the enemy's vowel."
-               : NULL;
+    Error why;
+    return pa_check_spelling(table->state, table->content, &table->word, &why)
+               ? NULL
+               : scene_text(table->scene, "%s", why.text);
 }
 
 static void foresee(PaTable *table)

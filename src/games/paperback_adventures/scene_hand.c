@@ -114,12 +114,26 @@ static void add_row(PaTable *table)
     }
 }
 
-static const char *other_sums(PaTable *table, PaSplay splay)
+/* How the word is splayed, and what the other way would make of it. */
+static void add_splay(PaTable *table, Area state, Area command)
 {
-    int sums[PA_SYMBOLS];
-    pa_symbols(table->state, table->content, &table->word, splay, sums);
-    return scene_text(table->scene, "%s edges: {hit}%d {block}%d {mana}%d",
-                      splay == PA_LEFT ? "left" : "right", sums[PA_HIT], sums[PA_BLOCK], sums[PA_MANA]);
+    const PaWord *word = &table->word;
+    const bool left = word->splay == PA_LEFT;
+    Piece *splayed =
+        lay_label(table->scene, state, TEXT_UI, ALIGN_CENTRE, left ? "Splayed *left*" : "Splayed *right*");
+    splayed->id = PA_ID_SPLAYED;
+    splayed->hint = left ? "The last card is on top, and left edges count."
+                         : "The first card is on top, and right edges count.";
+    const char *label = left ? "{mirror} Splay right instead" : "{mirror} Splay left instead";
+    if (word->count > 0) {
+        int sums[PA_SYMBOLS];
+        pa_symbols(table->state, table->content, word, left ? PA_RIGHT : PA_LEFT, sums);
+        label = scene_text(table->scene, "%s: {hit}%d {block}%d {mana}%d", label, sums[PA_HIT],
+                           sums[PA_BLOCK], sums[PA_MANA]);
+    }
+    lay_button(table->scene, PA_ID_MIRROR, command, label, "Space")->hint =
+        left ? "The first card would be on top, and right edges would count."
+             : "The last card would be on top, and left edges would count.";
 }
 
 static void add_sum(PaTable *table, PieceId id, Area box, const char *icon, const char *name, int value,
@@ -132,7 +146,7 @@ static void add_sum(PaTable *table, PieceId id, Area box, const char *icon, cons
 
 static void add_sums(PaTable *table)
 {
-    static const float SUM = 112, MIRROR = 176, OTHER = 200, CLEAR = 84, SPACE = 10;
+    static const float SUM = 106, SPLAYED = 104, MIRROR = 300, CLEAR = 84, SPACE = 10;
     const PaState *state = table->state;
     const PaWord *word = &table->word;
     const PaForecast *after = &table->forecast;
@@ -141,7 +155,7 @@ static void add_sums(PaTable *table)
         pa_symbols(state, table->content, word, (PaSplay)word->splay, sums);
     }
     const float y = table->at.sums.top, bottom = table->at.sums.bottom;
-    float x = area_middle_x(table->at.sums) - (3 * SUM + MIRROR + OTHER + CLEAR + 3 * SPACE) / 2;
+    float x = area_middle_x(table->at.sums) - (3 * SUM + SPLAYED + MIRROR + CLEAR + 3 * SPACE) / 2;
     add_sum(table, PA_ID_HITS, (Area){x, y, x + SUM, bottom}, "hit", "Hits", state->hits + sums[PA_HIT],
             after->hits,
             "*Hits* {hit}|What this word and your items deal to the enemy in this turn's clash.");
@@ -157,18 +171,9 @@ static void add_sums(PaTable *table)
     if (!table->spelling) {
         return;
     }
-    const bool left = word->splay == PA_LEFT;
-    Area box = {x, y + 4, x + MIRROR, bottom - 4};
-    Piece *mirror = lay_button(table->scene, PA_ID_MIRROR, box,
-                               left ? "{mirror} Splay right" : "{mirror} Splay left", "Space");
-    mirror->hint = "*Splayed left*, the last card is on top and left edges count.|*Splayed right*, the first "
-                   "card is on top and right edges count.";
-    x += MIRROR + SPACE;
-    Piece *other = lay_label(table->scene, (Area){x, y, x + OTHER, bottom}, TEXT_SMALL, ALIGN_CENTRE,
-                             other_sums(table, left ? PA_RIGHT : PA_LEFT));
-    other->id = PA_ID_OTHER_SUMS;
-    other->hint = "What the other edges of these cards would make.";
-    x += OTHER + SPACE;
+    add_splay(table, (Area){x, y, x + SPLAYED, bottom},
+              (Area){x + SPLAYED + SPACE, y + 4, x + SPLAYED + SPACE + MIRROR, bottom - 4});
+    x += SPLAYED + MIRROR + 2 * SPACE;
     Piece *clear =
         lay_button(table->scene, PA_ID_CLEAR, (Area){x, y + 4, x + CLEAR, bottom - 4}, "Clear", "Delete");
     clear->hint = "Take every card of the word back.";

@@ -209,12 +209,6 @@ static void add_choice(PaTable *table)
 
 /* ------------------------------------------------------------------ the end */
 
-static const char *chapter(const PaState *state)
-{
-    static const char *const BOOKS[PA_BOOKS] = {"Book I", "Book II", "Book III"};
-    return BOOKS[state->battle * PA_BOOKS / PA_BATTLES];
-}
-
 static void add_fact(PaSheet *page, Area row, const char *name, const char *value, TextStyle style)
 {
     const float divide = row.left + area_width(row) * 0.5f;
@@ -274,7 +268,8 @@ static void add_end(PaTable *table)
     PaSheet page = pa_begin_page(
         table, won ? "The End" : "To Be Continued…",
         won ? scene_text(table->scene, "%s closes the last book on %s.", character->name, enemy->name)
-            : scene_text(table->scene, "%s fell to %s in %s.", character->name, enemy->name, chapter(state)));
+            : scene_text(table->scene, "%s fell to %s in %s.", character->name, enemy->name,
+                         pa_book_name(pa_book(state))));
     const float height = fminf(area_height(page.content), 470), width = height / PA_CARD_RATIO,
                 paper_width = 480;
     const float left = area_middle_x(page.content) - (width + 40 + paper_width) / 2,

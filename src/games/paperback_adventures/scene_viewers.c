@@ -152,14 +152,13 @@ static void add_stop(PaSheet *page, int battle, float x, float y, float width)
 /* One book: its two battles, and under them its boss. */
 static void add_book(PaSheet *page, int book, Area box)
 {
-    static const char *const BOOKS[PA_BOOKS] = {"Book I", "Book II", "Book III"};
     static const float GAP = 14, HEAD = 40, RATIO = 7 / 5.f;
     const float height = (area_height(box) - HEAD - GAP) / 2;
     const float width = fminf(height / RATIO, (area_width(box) - GAP) / 2);
     const float x = area_middle_x(box), y = box.top + HEAD + width * RATIO / 2;
     const int first = book * PA_BATTLES_OF_BOOK;
     pa_on_page(lay_label(page->scene, (Area){box.left, box.top, box.right, box.top + HEAD - 10}, TEXT_CAPS,
-                         ALIGN_CENTRE, BOOKS[book]));
+                         ALIGN_CENTRE, pa_book_name(book + 1)));
     add_stop(page, first, x - (width + GAP) / 2, y, width);
     add_stop(page, first + 1, x + (width + GAP) / 2, y, width);
     add_stop(page, first + 2, x, y + width * RATIO + GAP, width);

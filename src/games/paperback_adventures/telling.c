@@ -33,6 +33,18 @@ const char *pa_source_name(const PaState *state, const GameContent *content, int
     return pa_enemy(state, content)->special_name;
 }
 
+const char *pa_book_name(int book)
+{
+    static const char *const NAMES[PA_BOOKS] = {"Book I", "Book II", "Book III"};
+    return NAMES[book - 1];
+}
+
+void pa_battle_title(const PaState *state, const GameContent *content, char *out, size_t size)
+{
+    snprintf(out, size, "%s, %d of %d: %s", pa_book_name(pa_book(state)),
+             state->battle % PA_BATTLES_OF_BOOK + 1, PA_BATTLES_OF_BOOK, pa_enemy(state, content)->name);
+}
+
 static PieceId source_piece(const PaState *state, int source)
 {
     if (source >= PA_FROM_REWARD) {

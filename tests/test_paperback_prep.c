@@ -1,0 +1,166 @@
+/* test_paperback_prep.c: what the table says and asks while a word is being prepared. */
+#include "paperback_desk.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const Game *const game = &game_paperback_adventures;
+
+static void a_battle_begins_with_whom_one_meets(void **unused)
+{
+    (void)unused;
+    PaState *state = &paperback_desk.state;
+    paperback_deal("t s a e", 'o');
+    const char *name = paperback_content->enemy[state->enemy].name;
+    assert_ptr_equal(strstr(paperback_desk.scene.banner, "Book I, 1 of 3: "), paperback_desk.scene.banner);
+    assert_non_null(strstr(paperback_desk.scene.banner, name));
+    state->battle = PA_BATTLES_OF_BOOK + 2;
+    paperback_sync_and_lay(1600, 900);
+    assert_non_null(strstr(paperback_desk.scene.banner, "Book II, 3 of 3: "));
+    state->turn = 2;
+    paperback_sync_and_lay(1600, 900);
+    assert_null(strstr(paperback_desk.scene.banner, name));
+    assert_non_null(strstr(paperback_desk.scene.banner, "Turn 2"));
+}
+
+static void the_next_enemy_is_announced_as_the_table_says_it(void **unused)
+{
+    (void)unused;
+    PaState *state = &paperback_desk.state;
+    Event events[EVENTS_MAX];
+    EventLog log = {.events = events};
+    paperback_deal("t s a e", 'o');
+    state->step = PA_STEP_NEXT_BATTLE;
+    state->phase = PA_CHOOSE;
+    state->choice_count = 1;
+    state->choice[0] = (PaChoice){.kind = PA_CHOOSE_REPLACED, .optional = 1};
+    const Move go_on = {.kind = PA_MOVE_CONTINUE};
+    game->apply(state, paperback_content, 0, &go_on, &log);
+    assert_int_equal(state->battle, 1);
+    char title[EVENT_TEXT_MAX];
+    pa_battle_title(state, paperback_content, title, sizeof title);
+    assert_ptr_equal(strstr(title, "Book I, 2 of 3: "), title);
+    const Event *banner = NULL;
+    for (int i = 0; i < log.count && !banner; i++) {
+        banner = events[i].kind == EVENT_BANNER ? &events[i] : NULL;
+    }
+    assert_non_null(banner);
+    assert_string_equal(banner->text, title);
+    paperback_sync_and_lay(1600, 900);
+    assert_non_null(strstr(paperback_desk.scene.banner, title));
+}
+
+static void the_splay_is_a_state_and_its_button_a_command(void **unused)
+{
+    (void)unused;
+    paperback_deal("t s a e", 'o');
+    assert_string_equal(paperback_piece(PA_ID_SPLAYED)->text, "Splayed *left*");
+    assert_string_equal(paperback_piece(PA_ID_MIRROR)->text, "{mirror} Splay right instead");
+    paperback_type("SEAT");
+    int sums[PA_SYMBOLS];
+    char expected[120];
+    pa_symbols(&paperback_desk.state, paperback_content, &paperback_desk.ui.word, PA_RIGHT, sums);
+    snprintf(expected, sizeof expected, "{mirror} Splay right instead: {hit}%d {block}%d {mana}%d",
+             sums[PA_HIT], sums[PA_BLOCK], sums[PA_MANA]);
+    assert_string_equal(paperback_piece(PA_ID_MIRROR)->text, expected);
+    paperback_press(KEY_SPACE);
+    assert_string_equal(paperback_piece(PA_ID_SPLAYED)->text, "Splayed *right*");
+    assert_non_null(strstr(paperback_piece(PA_ID_MIRROR)->text, "Splay left instead"));
+}
+
+/* All but the dictionary's word is told before the word is played. */
+static void a_word_that_is_too_short_cannot_be_pressed(void **unused)
+{
+    (void)unused;
+    paperback_deal("t s a e", 'o');
+    paperback_type("A");
+    assert_true(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_non_null(strstr(paperback_piece(PA_ID_SPELL)->refusal, "at least 2 letters"));
+    assert_string_equal(paperback_desk.scene.banner, paperback_piece(PA_ID_SPELL)->refusal);
+    paperback_type("T");
+    assert_false(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_null(paperback_piece(PA_ID_SPELL)->refusal);
+    assert_null(strstr(paperback_desk.scene.banner, "at least"));
+    paperback_press(KEY_DELETE);
+    paperback_type("TSAE"); /* no word, but that is for the dictionary to say */
+    assert_false(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
+}
+
+static void passing_is_confirmed_by_another_button(void **unused)
+{
+    (void)unused;
+    paperback_deal("t s a e", 'o');
+    assert_null(scene_find(&paperback_desk.scene, PA_ID_PASS_YES));
+    const Piece pass = *paperback_piece(PA_ID_PASS);
+    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_CHANGED);
+    const PaUi asked = paperback_desk.ui;
+    const Piece *yes = paperback_piece(PA_ID_PASS_YES);
+    assert_true(yes->x + yes->w / 2 < pass.x - pass.w / 2 || yes->x - yes->w / 2 > pass.x + pass.w / 2);
+    /* the second press of a double click */
+    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_CHANGED);
+    assert_null(scene_find(&paperback_desk.scene, PA_ID_PASS_YES));
+    paperback_desk.ui = asked;
+    paperback_send((Input){.kind = INPUT_ATTEND, .piece = PA_ID_PASS_YES});
+    paperback_piece(PA_ID_PASS_YES);
+    assert_int_equal(paperback_tap(PA_ID_PASS_YES), INPUT_MOVE);
+    assert_int_equal(paperback_desk.move.kind, PA_MOVE_PASS);
+}
+
+static void whatever_else_is_done_keeps_the_hand(void **unused)
+{
+    (void)unused;
+    paperback_deal("t s a e", 'o');
+    paperback_tap(PA_ID_PASS);
+    paperback_type("S");
+    assert_null(scene_find(&paperback_desk.scene, PA_ID_PASS_YES));
+    paperback_tap(PA_ID_PASS);
+    assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_CHANGED);
+    assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_IGNORED);
+    paperback_tap(PA_ID_PASS);
+    paperback_sync_and_lay(1600, 900);
+    assert_null(scene_find(&paperback_desk.scene, PA_ID_PASS_YES));
+}
+
+/* The table makes the move of a button whose tap the game ignores. */
+static void an_empty_hand_is_passed_at_once(void **unused)
+{
+    (void)unused;
+    paperback_deal("t s a e", 'o');
+    paperback_desk.state.hand.count = 0;
+    paperback_sync_and_lay(1600, 900);
+    assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_IGNORED);
+}
+
+/* The chart at the end begins with the first turn, and its turns count on through the battles of a run. */
+static void the_tally_counts_turns_from_one(void **unused)
+{
+    (void)unused;
+    int turn = 0, total = -1;
+    paperback_deal("t s a e", 'o');
+    game->tally(&paperback_desk.state, &turn, &total);
+    assert_int_equal(turn, 1);
+    assert_int_equal(total, 0);
+    const Move pass = {.kind = PA_MOVE_PASS}, go_on = {.kind = PA_MOVE_CONTINUE};
+    game->apply(&paperback_desk.state, paperback_content, 0, &pass, NULL);
+    while (paperback_desk.state.phase == PA_REACT) {
+        game->apply(&paperback_desk.state, paperback_content, 0, &go_on, NULL);
+    }
+    game->tally(&paperback_desk.state, &turn, &total);
+    assert_int_equal(turn, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_battle_begins_with_whom_one_meets),
+        cmocka_unit_test(the_next_enemy_is_announced_as_the_table_says_it),
+        cmocka_unit_test(the_splay_is_a_state_and_its_button_a_command),
+        cmocka_unit_test(a_word_that_is_too_short_cannot_be_pressed),
+        cmocka_unit_test(passing_is_confirmed_by_another_button),
+        cmocka_unit_test(whatever_else_is_done_keeps_the_hand),
+        cmocka_unit_test(an_empty_hand_is_passed_at_once),
+        cmocka_unit_test(the_tally_counts_turns_from_one),
+    };
+    return cmocka_run_group_tests_name("paperback prep", tests, paperback_desk_load, paperback_desk_unload);
+}
