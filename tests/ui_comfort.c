@@ -3,8 +3,10 @@
 #include "desk.h"
 #include "test.h"
 #include "ui/screens.h"
+#include "ui/settings_menu.h"
 
 #include <SDL.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -265,12 +267,68 @@ static void everything_can_be_pressed(void **state)
     }
 }
 
+/* --- words that grow --- */
+
+static Scene scene;
+
+static Piece *add_words(float x, float y, float w, TextStyle style, const char *text)
+{
+    Piece *label = scene_add(&scene, PIECE_LABEL, 0, x, y, w, 40);
+    label->style = style;
+    label->text = text;
+    return label;
+}
+
+static void words_of_a_row_or_column_are_of_one_size(void **state)
+{
+    (void)state;
+    const char *const many = "far more words than can be set at twice the size in so small a box";
+    desk.shell.view.text_scale = 2;
+    scene_clear(&scene, WIDTH, HEIGHT);
+    const Piece *first = add_words(100, 100, 200, TEXT_SMALL, "short");
+    const Piece *crammed = add_words(100, 150, 200, TEXT_SMALL, many);
+    const Piece *beside = add_words(400, 150, 90, TEXT_SMALL, "short");
+    const Piece *other_style = add_words(600, 150, 90, TEXT_UI, "ox");
+    const Piece *apart = add_words(800, 300, 90, TEXT_SMALL, "ox");
+    view_even_out(&desk.shell.view, &scene);
+    assert_true(crammed->type_scale < 1.5f);
+    assert_true(first->type_scale == crammed->type_scale);
+    assert_true(beside->type_scale == crammed->type_scale);
+    assert_true(other_style->type_scale > 1.5f);
+    assert_true(apart->type_scale == 2);
+}
+
+static void the_heading_of_a_dialog_is_larger_than_its_words(void **state)
+{
+    (void)state;
+    static Dialog dialog;
+    for (int scale = INTERFACE_NORMAL; scale <= INTERFACE_MAX; scale += INTERFACE_NORMAL / 4) {
+        desk.shell.settings.interface_scale = scale;
+        shell_apply_settings(&desk.shell);
+        settings_menu_open(&dialog, &desk.shell);
+        scene_clear(&scene, WIDTH, HEIGHT);
+        dialog_lay(&dialog, &desk.shell.view, &scene);
+        view_even_out(&desk.shell.view, &scene);
+        float heading = 0, words = 0;
+        for (int i = 0; i < scene.count; i++) {
+            const Piece *piece = &scene.pieces[i];
+            const float size = art_text_size(piece->style) * fmaxf(piece->type_scale, 1);
+            heading = piece->style == TEXT_TITLE ? size : heading;
+            words = piece->text == dialog.text ? size : words;
+        }
+        assert_true(words > 0 && heading > words);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(words_stand_out_on_plates_and_paper, open_desk, close_desk),
         cmocka_unit_test_setup_teardown(words_stand_out_on_buttons_and_gauges, open_desk, close_desk),
         cmocka_unit_test_setup_teardown(words_stand_out_on_the_table, open_desk, close_desk),
+        cmocka_unit_test_setup_teardown(words_of_a_row_or_column_are_of_one_size, open_desk, close_desk),
+        cmocka_unit_test_setup_teardown(the_heading_of_a_dialog_is_larger_than_its_words, open_desk,
+                                        close_desk),
         cmocka_unit_test_setup_teardown(everything_can_be_pressed, open_desk, close_desk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -153,6 +153,7 @@ typedef struct Piece {
     /* PIECE_LABEL: a marked word of it is touched like the piece with this id, the next one like that with
        the next id, and so on; 0 = none. */
     PieceId links;
+    float type_scale; /* PIECE_LABEL: how much larger than usual its words may be; the screen sets it */
     int value, max;
     int preview; /* meaningful with `has_preview` */
     bool has_preview;

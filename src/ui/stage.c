@@ -385,6 +385,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     Scene *scene = front_scene(stage);
     scene_clear(scene, camera->width, camera->height);
     stage->owner.lay(stage->owner.self, scene);
+    view_even_out(&stage->shell->view, scene);
 
     int layer_before = stage->layer;
     stage->layer = top_layer(scene);

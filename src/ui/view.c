@@ -317,12 +317,13 @@ static void draw_sheet(const View *view, const Piece *piece, const Pose *pose)
     }
 }
 
-/* As large as the player wants it and its box allows, but never smaller than it was meant to be; in a world,
-   whose boxes shrink with it, hardly so. */
+/* As large as the player wants it, and its box and its neighbours allow, but never smaller than it was meant
+   to be; in a world, whose boxes shrink with it, hardly so. */
 static ArtText label_text(const View *view, const Piece *piece, float *type_size)
 {
     const float step = 0.125f, least = piece->flags & PIECE_WORLD ? 2 * step : 1;
-    float size = art_text_size(piece->style), scale = view->text_scale;
+    float size = art_text_size(piece->style);
+    float scale = piece->type_scale > 0 ? piece->type_scale : view->text_scale;
     Uint32 colour = text_colour(view, piece);
     ArtText text = make_text(view, piece->style, size * scale, piece->text, piece->w, piece->align, colour);
     while (scale > least && (float)text.h > piece->h * view->camera.scale) {
@@ -331,6 +332,44 @@ static ArtText label_text(const View *view, const Piece *piece, float *type_size
     }
     *type_size = size * scale;
     return text;
+}
+
+static bool is_evened(const Piece *piece)
+{
+    return piece->kind == PIECE_LABEL && piece->text && piece->text[0] && !(piece->flags & PIECE_WORLD);
+}
+
+/* Do two labels stand in one row or in one column, so that the eye expects words of one size? */
+static bool are_neighbours(const Piece *one, const Piece *other)
+{
+    const bool alike = one->style == other->style && one->layer == other->layer && one->h == other->h;
+    return alike && (one->y == other->y || (one->x == other->x && one->w == other->w));
+}
+
+void view_even_out(const View *view, Scene *scene)
+{
+    Piece *labels[SCENE_PIECES_MAX];
+    int count = 0;
+    for (int i = 0; view->text_scale > 1 && i < scene->count; i++) {
+        Piece *piece = &scene->pieces[i];
+        if (is_evened(piece)) {
+            float size;
+            label_text(view, piece, &size);
+            piece->type_scale = size / art_text_size(piece->style);
+            labels[count++] = piece;
+        }
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int i = 0; i < count; i++) {
+            for (int k = 0; k < count; k++) {
+                if (labels[k]->type_scale < labels[i]->type_scale && are_neighbours(labels[i], labels[k])) {
+                    labels[i]->type_scale = labels[k]->type_scale;
+                    changed = true;
+                }
+            }
+        }
+    }
 }
 
 /* How far a label's words lie from the middle of its box, in units. */

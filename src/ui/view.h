@@ -53,6 +53,8 @@ float view_face(const View *view, const Face *face, float x, float y, float widt
 float view_face_height(const Face *face, float width);
 /* Outline of the place that a carried card left. */
 void view_vacancy(const View *view, const Piece *piece, const Pose *pose);
+/* Gives labels that stand in one row or column words of one size, the largest that fits all of them. */
+void view_even_out(const View *view, Scene *scene);
 /* Height in units of rich text wrapped to `wrap` units, at the text scale. */
 float view_text_height(const View *view, TextStyle style, const char *rich, float wrap);
 /* Which marked word of a label at rest lies at a place in table units, from 0; -1 = none. */
