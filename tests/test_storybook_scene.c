@@ -807,6 +807,61 @@ static void an_enemy_that_was_revealed_is_no_longer_held(void **fixture)
     assert_non_null(strstr(desk->scene->banner, "Your turn"));
 }
 
+static void an_enemys_card_says_who_may_move_it(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    begin_turn(desk);
+    const uint64_t open = desk->view.in_play & ~desk->view.face_down;
+    const PieceId card = SB_PIECE_CARD + (PieceId)__builtin_ctzll(open & ~sb_cards_of_seat(desk->seat));
+    assert_int_equal(tap_piece(desk, card, &out), INPUT_IGNORED);
+    const char *refusal = scene_find(desk->scene, card)->refusal;
+    assert_non_null(refusal);
+    assert_non_null(strstr(refusal, desk->content->teams[desk->view.team[1]].called));
+    assert_null(scene_find(desk->scene, SB_PIECE_CARD + (PieceId)own_card_in_play(desk))->refusal);
+}
+
+static void a_teams_second_twist_looks_spent_like_the_first(void **fixture)
+{
+    Desk *desk = *fixture;
+    Rng rng;
+    SbMove move;
+    rng_seed(&rng, 5);
+    deal(desk, 4, 5);
+    while (desk->state.phase != SB_TURN && sb_sample(&desk->state, desk->content, &rng, &move)) {
+        sb_apply(&desk->state, desk->content, &move, NULL);
+    }
+    desk->state.used = 1u << 2;
+    for (int viewer = 0; viewer < 2; viewer++) {
+        sit_down(desk, viewer);
+        lay(desk);
+        for (int seat = 0; seat < 4; seat++) {
+            const Piece *twist = scene_find(desk->scene, SB_PIECE_TWIST + (PieceId)seat);
+            assert_int_equal((twist->face.marks & FACE_SPENT) != 0, seat % 2 == 0);
+        }
+    }
+}
+
+static int parting(uint32_t tone, uint32_t other)
+{
+    int sum = 0;
+    for (int shift = 0; shift < 24; shift += 8) {
+        sum += abs((int)(tone >> shift & 0xff) - (int)(other >> shift & 0xff));
+    }
+    return sum;
+}
+
+static void teams_are_told_apart_by_their_colours(void **fixture)
+{
+    enum { LEAST = 72 };
+    const Desk *desk = *fixture;
+    for (int i = 0; i < SB_TEAMS; i++) {
+        for (int j = 0; j < i; j++) {
+            assert_true(parting(desk->content->teams[i].tone, desk->content->teams[j].tone) >= LEAST);
+        }
+    }
+}
+
 static void escape_puts_the_held_card_aside(void **fixture)
 {
     Desk *desk = *fixture;
@@ -882,6 +937,9 @@ int main(void)
         cmocka_unit_test(a_turn_with_a_point_spent_or_nothing_to_do_ends_at_once),
         cmocka_unit_test(the_banner_says_only_what_can_be_done),
         cmocka_unit_test(an_enemy_that_was_revealed_is_no_longer_held),
+        cmocka_unit_test(an_enemys_card_says_who_may_move_it),
+        cmocka_unit_test(a_teams_second_twist_looks_spent_like_the_first),
+        cmocka_unit_test(teams_are_told_apart_by_their_colours),
         cmocka_unit_test(escape_puts_the_held_card_aside),
         cmocka_unit_test(nothing_unfinished_passes_to_the_next_seat),
         cmocka_unit_test(the_own_list_holds_the_whole_team_and_tells_no_order),

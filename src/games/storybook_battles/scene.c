@@ -46,7 +46,7 @@ static void add_order(SbTable *table)
     const SbState *state = table->state;
     Scene *scene = table->scene;
     const float room = scene->width - 2 * RAIL_PIECES, step = fminf(room / (float)state->seats, STEP_MOST);
-    const float y = TOP_RAIL / 2;
+    const float y = TOP_RAIL / 2, line = 22;
     for (int seat = 0; seat < state->seats; seat++) {
         const SbTeam *team = &table->content->teams[state->team[seat]];
         const float x = scene->width / 2 + step * ((float)seat - (float)state->seats / 2) + TOKEN / 2;
@@ -55,9 +55,11 @@ static void add_order(SbTable *table)
         token->face = (Face){.style = FACE_TOKEN, .tone = team->tone, .icon = team->icon};
         token->flags = PIECE_STILL | (now ? PIECE_CHOSEN : PIECE_DIM);
         const float left = x + TOKEN / 2 + 8, width = fminf(NAME, step - TOKEN - 16);
-        Piece *name = lay_label(scene, (Area){left, y - 14, left + width, y + 14},
+        Piece *title = lay_label(scene, (Area){left, y - line, left + width, y}, TEXT_SMALL, ALIGN_LEFT,
+                                 sb_seat_title(state->seats, seat));
+        Piece *name = lay_label(scene, (Area){left, y, left + width, y + line},
                                 now ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_LEFT, team->name);
-        name->flags = now ? 0 : PIECE_DIM;
+        title->flags = name->flags = now ? 0 : PIECE_DIM;
     }
 }
 

@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-/* The colours of a side's backs, beside its border. */
-enum { TONE_HERO = 0x27476f, TONE_VILLAIN = 0x5c1f24 };
-
 static unsigned border(SbSide side)
 {
     return side == SB_VILLAIN ? FACE_BLACK : 0;
@@ -38,11 +35,8 @@ Face sb_character_face(const SbTable *table, int character)
 Face sb_back_face(const SbTable *table, int seat)
 {
     const SbTeam *team = &table->content->teams[table->state->team[seat]];
-    const SbSide side = sb_side(seat);
-    return (Face){.style = FACE_FIGHTER_BACK,
-                  .tone = side == SB_HERO ? TONE_HERO : TONE_VILLAIN,
-                  .marks = border(side),
-                  .icon = team->icon};
+    return (Face){
+        .style = FACE_FIGHTER_BACK, .tone = team->tone, .marks = border(sb_side(seat)), .icon = team->icon};
 }
 
 /* With what twists add to its edges as long as they last. */

@@ -1,4 +1,5 @@
 /* scene_seats.c: what belongs to the seats: decks, twists, hands, and the cards that each side captured. */
+#include "games/storybook_battles/engine.h"
 #include "games/storybook_battles/scene.h"
 
 #include <math.h>
@@ -31,6 +32,15 @@ static Piece *add_deck(SbTable *table, int seat, float x, float y, float size)
     return deck;
 }
 
+/* Of a twist that can no longer be used; NULL while it can. */
+static const char *spent_words(const SbTable *table, int seat)
+{
+    return is_used(table->state, seat)             ? "Used"
+           : sb_has_twist(table->state, seat)      ? NULL
+           : sb_side(seat) == sb_side(table->seat) ? "Your side has used its twist."
+                                                   : "Their side has used its twist.";
+}
+
 static Piece *add_twist(SbTable *table, int seat, float x, float y, float width)
 {
     const SbState *state = table->state;
@@ -42,13 +52,15 @@ static Piece *add_twist(SbTable *table, int seat, float x, float y, float width)
     card->topic = "Plot twists";
     if (twist == SB_NONE) {
         card->face = (Face){.style = FACE_BACK, .tone = 0x4a3566, .icon = team->icon};
-        card->hint =
-            state->phase == SB_CHOOSE_TWISTS ? "No twist is chosen yet." : "A Plot Twist, not yet used";
+        card->face.marks = sb_has_twist(state, seat) ? 0 : FACE_SPENT;
+        card->hint = state->phase == SB_CHOOSE_TWISTS ? "No twist is chosen yet."
+                     : sb_has_twist(state, seat)      ? "A Plot Twist, not yet used"
+                                                      : spent_words(table, seat);
         return card;
     }
     card->face = sb_twist_face(table, twist);
-    card->face.marks |= is_used(state, seat) ? FACE_SPENT : 0;
-    card->hint = is_used(state, seat) ? "Used" : NULL;
+    card->face.marks |= sb_has_twist(state, seat) ? 0 : FACE_SPENT;
+    card->hint = spent_words(table, seat);
     return card;
 }
 
@@ -58,13 +70,13 @@ static void add_name(SbTable *table, int seat, Area box)
 {
     const SbTeam *team = &table->content->teams[table->state->team[seat]],
                  *ally = &table->content->teams[table->state->ally[seat]];
-    const bool mate = seat != table->seat && sb_side(seat) == sb_side(table->seat);
     const float line = 26;
     lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + line}, TEXT_UI_BOLD, ALIGN_LEFT,
               team->name);
-    Piece *with = lay_label(table->scene, (Area){box.left, box.top + line, box.right, box.top + 2 * line - 4},
-                            TEXT_SMALL, ALIGN_LEFT,
-                            scene_text(table->scene, mate ? "and %s · your side" : "and %s", ally->name));
+    Piece *with = lay_label(
+        table->scene, (Area){box.left, box.top + line, box.right, box.top + 2 * line - 4}, TEXT_SMALL,
+        ALIGN_LEFT,
+        scene_text(table->scene, "%s · and %s", sb_seat_title(table->state->seats, seat), ally->name));
     with->flags = PIECE_DIM;
 }
 

@@ -100,6 +100,20 @@ static bool would_stay(const SbTable *table, int card)
            now->y == then->y;
 }
 
+/* Why a click on a card that lies face up starts nothing. */
+static const char *refusal_of(const SbTable *table, int card)
+{
+    if (table->ui->twisting) {
+        return scene_text(table->scene, "%s does not ask for this card.",
+                          table->content->twists[table->state->twist[table->seat]].name);
+    }
+    const int seat = sb_seat_of(card);
+    return seat == table->seat || !table->free || table->state->face_down & sb_bit(card)
+               ? NULL
+               : scene_text(table->scene, "Only %s may move this card.",
+                            table->content->teams[table->state->team[seat]].called);
+}
+
 /* A card that would be turned is shown as it would lie; one that a twist would move or take away is dim. */
 static void add_cards(SbTable *table)
 {
@@ -112,6 +126,7 @@ static void add_cards(SbTable *table)
             add_card_as_in(table, ui->trial > SB_TRY_PLACE && stays ? &table->foreseen : table->state, card);
         piece->flags |= (lit & sb_bit(card) ? PIECE_LIT : 0) | (is_chosen(ui, card) ? PIECE_CHOSEN : 0) |
                         (ui->trial == SB_TRY_TWIST && !stays ? PIECE_DIM : 0);
+        piece->refusal = refusal_of(table, card);
         piece->topic = "The board";
     }
 }
