@@ -14,6 +14,7 @@ enum { GAMES_MAX = 5, BOOK_ID = 1, SETTINGS_ID = 100, RESUME_ID, OLDER_ID, NEW_I
 enum LauncherAction { LAUNCHER_KEEP = MENU_ACTIONS, LAUNCHER_GIVE_UP };
 
 static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING = 268;
+static const float BOOK_CHOSEN = 1.06f; /* the chosen one is pulled out of the row, nearer to the eye */
 static const float TOKEN_SIZE = 50;
 static const float CORNICE = 62; /* of the painted shelf */
 static const float CORNICE_BUTTON = 150, CORNICE_END = 25;
@@ -60,8 +61,9 @@ static void lay_book(const Launcher *launcher, Scene *scene, int index)
     float shelf = scene->height * SHELF_PERCENT / 100;
     float x = scene->width / 2 + ((float)index - (float)(launcher->count - 1) / 2) * BOOK_SPACING;
     bool chosen = index == launcher->chosen;
-    float y = shelf - BOOK_HEIGHT / 2;
-    Piece *book = scene_add(scene, PIECE_CARD, BOOK_ID + (PieceId)index, x, y, BOOK_WIDTH, BOOK_HEIGHT);
+    float grow = chosen ? BOOK_CHOSEN : 1, height = BOOK_HEIGHT * grow;
+    Piece *book = scene_add(scene, PIECE_CARD, BOOK_ID + (PieceId)index, x, shelf - height / 2,
+                            BOOK_WIDTH * grow, height);
     book->face = (Face){.style = FACE_BOOK,
                         .tone = game->cloth,
                         .title = game->title,
@@ -69,8 +71,8 @@ static void lay_book(const Launcher *launcher, Scene *scene, int index)
                         .icon = game->icon};
     book->flags = chosen ? PIECE_CHOSEN : 0;
     if (launcher->slots[index].state == SAVE_UNFINISHED) {
-        Piece *token = scene_add(scene, PIECE_CARD, 0, x + BOOK_WIDTH / 2 - TOKEN_SIZE * 0.7f,
-                                 shelf - BOOK_HEIGHT + TOKEN_SIZE * 0.55f, TOKEN_SIZE, TOKEN_SIZE);
+        Piece *token = scene_add(scene, PIECE_CARD, 0, x + BOOK_WIDTH * grow / 2 - TOKEN_SIZE * 0.7f,
+                                 shelf - height + TOKEN_SIZE * 0.55f, TOKEN_SIZE, TOKEN_SIZE);
         token->face = (Face){.style = FACE_TOKEN, .tone = 0xB8902F, .icon = "hourglass"};
     }
 }

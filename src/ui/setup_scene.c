@@ -314,7 +314,7 @@ static void lay_foot(const Setup *setup, Scene *scene)
 {
     float x = scene->width / 2, y = scene->height - RAIL_BOTTOM / 2.f;
     Piece *seed = scene_add(scene, PIECE_BUTTON, SETUP_SEED_ID, x - 270, y, 360, 54);
-    seed->text = setup->seed[0] ? scene_text(scene, "Seed: %s_", setup->seed) : "Seed: by chance";
+    seed->text = setup->seed[0] ? scene_text(scene, "Seed: %s_", setup->seed) : "Seed: _ (by chance)";
     seed->hint = "Type a number or a word. The same seed deals the same cards; empty means chance.";
     Piece *start = scene_add(scene, PIECE_BUTTON, SETUP_START_ID, x + 80, y, 280, 54);
     start->text = "Start";
