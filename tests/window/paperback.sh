@@ -75,7 +75,7 @@ spell() { # left|right token...
     local place=0 token
     wilds=0
     # The mirror offers the other way than the one the word is splayed now.
-    if find_piece "^piece $id_mirror button \".*Splay $1\"" >/dev/null; then
+    if find_piece "^piece $id_mirror button \".*Splay $1 instead" >/dev/null; then
         click_piece $id_mirror
     fi
     shift
