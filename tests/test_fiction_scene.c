@@ -83,6 +83,11 @@ static void a_refused_guess_stays_where_it_is(void **unused)
     assert_non_null(strstr(fiction_piece_of(FI_ID_GUESS)->refusal, "five letters"));
 }
 
+static bool banner_says(const char *words)
+{
+    return strstr(fiction_desk.scene.banner, words) != NULL;
+}
+
 /* Rulebook: Halftime. What was half typed goes on, on the first tan board. */
 static void a_half_typed_guess_outlives_the_half(void **unused)
 {
@@ -94,6 +99,51 @@ static void a_half_typed_guess_outlives_the_half(void **unused)
     fiction_look_as(FI_GUESSERS);
     assert_int_equal(fiction_desk.view.half, 1);
     assert_written("CRO..");
+}
+
+/* Answers the last guess with any lie, and lets the Guessers look. */
+static void answer(void)
+{
+    FiPattern lies[FI_LIES];
+    fi_lies(fiction_desk.state.rows[fiction_desk.state.row_count - 1].honest, lies);
+    const Move lie = fi_deceive(lies[0]);
+    fiction_apply(&lie);
+    fiction_look_as(FI_GUESSERS);
+}
+
+static void the_banner_tells_of_the_lost_half_until_something_is_done(void **unused)
+{
+    (void)unused;
+    fiction_start_guessing();
+    fiction_type("CRO");
+    assert_false(banner_says("Time!"));
+    const Move time = {.kind = FI_MOVE_TIME};
+    fiction_apply(&time);
+    fiction_look_as(FI_GUESSERS);
+    assert_true(banner_says("*Time!* The first half is over"));
+    assert_true(banner_says("*5* guesses left"));
+    fiction_give((Input){.kind = INPUT_ATTEND, .piece = fiction_letter_piece('A')});
+    fiction_press(KEY_SPACE); /* of no use here */
+    assert_true(banner_says("*Time!*"));
+    fiction_type("W");
+    assert_false(banner_says("Time!"));
+}
+
+static void the_banner_tells_of_halftime_after_five_guesses_too(void **unused)
+{
+    (void)unused;
+    static const char *const guesses[] = {"guess crowd", "guess might", "guess flask", "guess jumpy",
+                                          "guess blend"};
+    fiction_start_guessing();
+    for (int i = 0; i < FI_HALF; i++) {
+        assert_false(banner_says("Halftime"));
+        fiction_play(guesses[i]);
+        answer();
+    }
+    assert_true(banner_says("*Halftime:*"));
+    assert_true(banner_says("*5* guesses left"));
+    fiction_tap(fiction_letter_piece('A'));
+    assert_false(banner_says("Halftime"));
 }
 
 /* ------------------------------------------------------------------ notes */
@@ -231,7 +281,7 @@ static FiClue other_clue(FiClue clue)
 static void honest_clues_are_laid_in_each_way(void **unused)
 {
     (void)unused;
-    static const char keys[FI_CLUES] = {'X', 'N', 'Y'};
+    static const char keys[FI_CLUES] = {'X', 'E', 'H'};
     for (int way = 0; way < 4; way++) {
         fiction_start_answering();
         for (int i = 0; i < FI_LETTERS; i++) {
@@ -319,30 +369,118 @@ static void every_lie_can_be_told(void **unused)
 
 /* ------------------------------------------------------------------ tokens */
 
+static void start_with_a_row(void)
+{
+    fiction_start_answering();
+    answer();
+}
+
+static bool is_lit(PieceId piece)
+{
+    return fiction_piece_of(piece)->flags & PIECE_LIT;
+}
+
+static void assert_token_made(int place)
+{
+    const Move meant = fi_token(place, 0);
+    assert_memory_equal(&fiction_desk.move, &meant, sizeof meant);
+}
+
+/* Any of those that are left, onto a clue of the last guess or the letter above it. */
 static void tokens_are_dragged_to_clues_of_the_last_guess(void **unused)
 {
     (void)unused;
-    fiction_start_answering();
-    FiPattern lies[FI_LIES];
-    fi_lies(fiction_desk.state.rows[0].honest, lies);
-    Move move = fi_deceive(lies[0]);
-    fiction_apply(&move);
-    fiction_look_as(FI_GUESSERS);
-    for (int place = 0; place < FI_LETTERS; place++) {
-        move = fi_token(place, 0);
-        assert_true(fi_check_move(&fiction_desk.view, fiction_content, FI_GUESSERS, &move, NULL));
-        const Gesture gesture = fi_gesture(&fiction_desk.view, fiction_content, &move);
-        assert_int_equal(gesture.kind, GESTURE_DRAG);
-        assert_true(fiction_piece_of(gesture.piece)->flags & PIECE_LIT);
-        assert_int_equal(gesture.zone, fi_clue_piece(0, place));
-        fiction_piece_of(gesture.zone);
+    for (int token = 0; token < FI_TOKENS; token++) {
+        for (int place = 0; place < FI_LETTERS; place++) {
+            const PieceId piece = FI_ID_TOKEN + (PieceId)token;
+            start_with_a_row();
+            assert_true(is_lit(piece));
+            assert_int_equal(fiction_drag(piece, fi_clue_piece(0, place)), INPUT_MOVE);
+            assert_token_made(place);
+            assert_int_equal(fiction_drag(piece, fi_slate_piece(0, place)), INPUT_MOVE);
+            assert_token_made(place);
+        }
     }
-    move = fi_token(0, 0);
-    fiction_apply(&move);
+    fiction_apply(&fiction_desk.move);
     fiction_look_as(FI_GUESSERS);
     assert_null(scene_find(&fiction_desk.scene, FI_ID_TOKEN + FI_TOKENS - 1));
-    assert_non_null(strstr(fiction_piece_of(fi_clue_piece(0, 0))->hint, "Fiction"));
     assert_non_null(strstr(fiction_piece_of(FI_ID_TOKEN)->refusal, "before each guess"));
+    assert_int_equal(fiction_give((Input){.kind = INPUT_LIFT, .piece = FI_ID_TOKEN}), INPUT_IGNORED);
+    assert_int_equal(fiction_tap(FI_ID_TOKEN), INPUT_IGNORED);
+}
+
+static void clues_that_take_a_token_glow_while_it_is_held(void **unused)
+{
+    (void)unused;
+    start_with_a_row();
+    assert_int_equal(fiction_tap(FI_ID_TOKEN), INPUT_CHANGED);
+    assert_true(is_lit(fi_clue_piece(0, 3)));
+    assert_true(fiction_piece_of(FI_ID_TOKEN)->flags & PIECE_CHOSEN);
+    assert_int_equal(fiction_press(KEY_ESCAPE), INPUT_CHANGED);
+    assert_false(is_lit(fi_clue_piece(0, 3)));
+    fiction_tap(FI_ID_TOKEN + 1);
+    assert_int_equal(fiction_give((Input){.kind = INPUT_TAP}), INPUT_CHANGED); /* beside everything */
+    assert_false(is_lit(fi_clue_piece(0, 3)));
+    fiction_tap(FI_ID_TOKEN + 1);
+    assert_int_equal(fiction_tap(fi_clue_piece(0, 3)), INPUT_MOVE);
+    assert_token_made(3);
+}
+
+/* Let go between two pieces, a token goes to the clue that it covers; far from all of them it glides home. */
+static void tokens_need_no_exact_aim(void **unused)
+{
+    (void)unused;
+    start_with_a_row();
+    const Piece clue = *fiction_piece_of(fi_clue_piece(0, 2));
+    fiction_give((Input){.kind = INPUT_LIFT, .piece = FI_ID_TOKEN});
+    assert_true(is_lit(fi_clue_piece(0, 2)));
+    Input drop = {.kind = INPUT_DROP, .piece = FI_ID_TOKEN, .x = clue.x, .y = clue.y + clue.h * 0.8f};
+    assert_int_equal(fiction_give(drop), INPUT_MOVE);
+    assert_token_made(2);
+    fiction_give((Input){.kind = INPUT_LIFT, .piece = FI_ID_TOKEN});
+    drop.y += clue.h;
+    assert_int_equal(fiction_give(drop), INPUT_IGNORED);
+    assert_false(is_lit(fi_clue_piece(0, 2)));
+    fiction_give((Input){.kind = INPUT_LIFT, .piece = FI_ID_TOKEN});
+    fiction_give((Input){.kind = INPUT_CANCEL, .piece = FI_ID_TOKEN});
+    assert_false(is_lit(fi_clue_piece(0, 2)));
+}
+
+static void laid_tokens_tell_their_clue(void **unused)
+{
+    (void)unused;
+    start_with_a_row();
+    const Move move = fi_token(0, 0);
+    fiction_apply(&move);
+    fiction_look_as(FI_GUESSERS);
+    assert_non_null(strstr(fiction_piece_of(fi_clue_piece(0, 0))->hint, "Fiction"));
+}
+
+static bool is_labelled(const char *words)
+{
+    for (int i = 0; i < fiction_desk.scene.count; i++) {
+        const Piece *piece = &fiction_desk.scene.pieces[i];
+        if (piece->kind == PIECE_LABEL && piece->text && strstr(piece->text, words)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* They are public. */
+static void the_librarian_sees_the_tokens_that_are_left(void **unused)
+{
+    (void)unused;
+    start_with_a_row();
+    fiction_look_as(FI_LIBRARIAN);
+    assert_true(is_labelled("tokens: 3"));
+    fiction_piece_of(FI_ID_TOKEN + 2);
+    const Move move = fi_token(0, 0);
+    fiction_apply(&move);
+    fiction_look_as(FI_LIBRARIAN);
+    assert_true(is_labelled("tokens: 2"));
+    assert_null(scene_find(&fiction_desk.scene, FI_ID_TOKEN + 2));
+    assert_int_equal(fiction_give((Input){.kind = INPUT_LIFT, .piece = FI_ID_TOKEN}), INPUT_IGNORED);
 }
 
 static void pages_open_and_close_by_keys(void **unused)
@@ -364,6 +502,8 @@ int main(void)
         cmocka_unit_test(letters_are_dragged),
         cmocka_unit_test(a_refused_guess_stays_where_it_is),
         cmocka_unit_test(a_half_typed_guess_outlives_the_half),
+        cmocka_unit_test(the_banner_tells_of_the_lost_half_until_something_is_done),
+        cmocka_unit_test(the_banner_tells_of_halftime_after_five_guesses_too),
         cmocka_unit_test(notes_are_made_by_pencil_and_by_shift),
         cmocka_unit_test(rows_are_noted_too),
         cmocka_unit_test(the_secret_is_chosen_on_the_page),
@@ -376,6 +516,10 @@ int main(void)
         cmocka_unit_test(honest_clues_are_locked_once_they_are_right),
         cmocka_unit_test(every_lie_can_be_told),
         cmocka_unit_test(tokens_are_dragged_to_clues_of_the_last_guess),
+        cmocka_unit_test(clues_that_take_a_token_glow_while_it_is_held),
+        cmocka_unit_test(tokens_need_no_exact_aim),
+        cmocka_unit_test(laid_tokens_tell_their_clue),
+        cmocka_unit_test(the_librarian_sees_the_tokens_that_are_left),
         cmocka_unit_test(pages_open_and_close_by_keys),
     };
     return cmocka_run_group_tests_name("fiction scene", tests, fiction_load, fiction_unload);

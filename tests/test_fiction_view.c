@@ -5,6 +5,7 @@
 #include "printed.h"
 #include "test.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -247,27 +248,224 @@ static void whole_words_are_judged_while_written_where_help_allows_it(void **unu
 
 /* ------------------------------------------------------------------ the account */
 
+static bool is_marked(const char *word)
+{
+    char marked[2 * FI_LETTERS] = TEXT_MARK_YELLOW;
+    for (int i = 0; word[i]; i++) {
+        marked[i + 1] = (char)tolower((unsigned char)word[i]);
+    }
+    return is_written(marked);
+}
+
+static void guess_and_answer(const char *move, int lie)
+{
+    FiPattern lies[FI_LIES];
+    fiction_play(move);
+    fi_lies(fiction_desk.state.rows[fiction_desk.state.row_count - 1].honest, lies);
+    const Move told = fi_deceive(lies[lie]);
+    fiction_apply(&told);
+}
+
+static void guess_the_secret(void)
+{
+    const Move found = fi_guess(fiction_desk.state.secret, 0);
+    fiction_apply(&found);
+}
+
+static int count_possible(int rows)
+{
+    const FiEvidence evidence = fi_evidence(&fiction_desk.state, rows);
+    FiBelief belief = fi_believe(&evidence, fi_spoken(fiction_content, false));
+    const int count = belief.count;
+    fi_belief_free(&belief);
+    return count;
+}
+
 static void the_account_counts_what_was_left(void **unused)
 {
     (void)unused;
+    char cell[32];
     fiction_start_guessing();
-    FiPattern lies[FI_LIES];
-    fiction_play("guess crowd");
-    fi_lies(fiction_desk.state.rows[0].honest, lies);
-    const Move lie = fi_deceive(lies[0]), found = fi_guess(fiction_desk.state.secret, 0);
-    fiction_apply(&lie);
-    fiction_apply(&found);
+    guess_and_answer("guess crowd", 0);
+    guess_the_secret();
     fiction_look_as(FI_GUESSERS);
     assert_int_equal(fiction_desk.ui.page, FI_PAGE_RESULT);
-    const FiEvidence evidence = fi_evidence(&fiction_desk.state, 1);
-    FiBelief belief = fi_believe(&evidence, fi_spoken(fiction_content, false));
-    assert_int_equal(fiction_desk.ui.account[0].left, belief.count);
-    fi_belief_free(&belief);
-    for (int i = 0; i < fiction_desk.state.row_count; i++) {
-        assert_true(fiction_desk.ui.account[i].best >= fiction_desk.ui.account[i].expected);
+    const FiAccount *account = fiction_desk.ui.account;
+    assert_int_equal(account[0].before, count_possible(0));
+    assert_int_equal(account[0].after, count_possible(1));
+    assert_int_equal(account[1].before, count_possible(1));
+    assert_true(account[0].best >= account[0].expected);
+    assert_int_equal(account[0].told, count_possible(1)); /* no token told more */
+    assert_true(account[0].most >= account[0].told);
+    snprintf(cell, sizeof cell, "%d to %d", account[0].before, account[0].after);
+    assert_true(is_written(cell));
+    snprintf(cell, sizeof cell, "one of %d", account[1].before);
+    assert_true(is_written(cell));
+    assert_false(is_written("bits"));
+    for (PieceId id = FI_ID_COLUMN; id < FI_ID_COLUMN + 5; id++) {
+        assert_non_null(fiction_piece_of(id)->hint);
     }
-    assert_true(is_written("Found in 2 guesses"));
-    assert_true(is_written("*Skill:*"));
+}
+
+/* To hit the secret is never a fault, and in guess 1 it is great luck. */
+static void a_hit_is_luck_and_no_fault(void **unused)
+{
+    (void)unused;
+    char hit[64];
+    fiction_start_guessing();
+    guess_the_secret();
+    for (int seat = 0; seat < FI_SEATS; seat++) {
+        fiction_look_as(seat);
+        assert_true(is_written("with the very first guess"));
+        assert_true(is_written("*The Guessers* could hardly have guessed better."));
+        assert_true(is_written("*The Lie-brarian* had no lie to tell."));
+        snprintf(hit, sizeof hit, "clearly with the Guessers: guess 1 hit one word of %d.",
+                 count_possible(0));
+        assert_true(is_written(hit));
+        assert_true(is_written("very lucky"));
+    }
+}
+
+/* To hit the only word that is left is no luck, and to miss it is a fault. */
+static void the_only_word_left_is_no_luck_but_may_be_missed(void **unused)
+{
+    (void)unused;
+    char worst[64];
+    static const char *const guesses[] = {"guess crowd", "guess might", "guess flask", "guess jumpy",
+                                          "guess blend", "guess their", "guess place", "guess sound"};
+    fiction_start_guessing();
+    int row = 0;
+    while (count_possible(row) > 1) {
+        assert_true(row < (int)(sizeof guesses / sizeof guesses[0]));
+        guess_and_answer(guesses[row++], 0);
+    }
+    guess_and_answer("guess party", 0);
+    row++;
+    guess_the_secret();
+    fiction_look_as(FI_GUESSERS);
+    assert_int_equal(fiction_desk.ui.account[row - 1].before, 1);
+    assert_true(is_written("weak"));
+    snprintf(worst, sizeof worst, "most of all by another guess %d.", row);
+    assert_true(is_written(worst));
+    assert_int_equal(fiction_desk.ui.account[row].gained, 0);
+    assert_int_equal(fiction_desk.ui.account[row].expected, 0);
+    assert_true(is_written("the only one left"));
+}
+
+/* Won or lost: that depends on who looks. */
+static void the_end_speaks_to_the_side_that_looks(void **unused)
+{
+    (void)unused;
+    for (int found = 0; found < 2; found++) {
+        fiction_start_guessing();
+        guess_and_answer("guess crowd", 0);
+        if (found) {
+            guess_the_secret();
+        } else {
+            for (int half = 0; half < 2; half++) {
+                const Move time = {.kind = FI_MOVE_TIME};
+                fiction_apply(&time);
+            }
+        }
+        fiction_look_as(FI_GUESSERS);
+        assert_true(is_written(found ? "You win, Guessers" : "You lose, Guessers"));
+        assert_true(is_written(found ? "found in 2 guesses" : "The time is over"));
+        fiction_look_as(FI_LIBRARIAN);
+        assert_true(is_written(found ? "You lose, Lie-brarian" : "You win, Lie-brarian"));
+        assert_true(is_written(found ? "found in 2 guesses" : "The time is over"));
+    }
+}
+
+/* Its lies are measured by the words that they leave. */
+static void lies_are_judged_by_what_they_leave(void **unused)
+{
+    (void)unused;
+    char words[96];
+    bool best = false, worse = false;
+    for (int lie = 0; lie < FI_LIES; lie++) {
+        fiction_start_guessing();
+        guess_and_answer("guess crowd", lie);
+        guess_the_secret();
+        fiction_look_as(FI_LIBRARIAN);
+        const FiAccount *account = &fiction_desk.ui.account[0];
+        snprintf(words, sizeof words, "left %d words by the lie of guess 1; another would have left %d.",
+                 account->told, account->most);
+        assert_true(is_written(words) == (account->told < account->most));
+        assert_true(is_written("told the lie that left most words.") == (account->told == account->most));
+        best = best || account->told == account->most;
+        worse = worse || account->told < account->most;
+    }
+    assert_true(best && worse);
+}
+
+/* Of all the words of the page it alone, once it is known. */
+static void the_secret_alone_is_marked_on_the_page_once_it_is_chosen(void **unused)
+{
+    (void)unused;
+    const FiBook *book = &fiction_content->books[EMMA];
+    char word[FI_LETTERS + 1];
+    fiction_start_guessing();
+    guess_the_secret();
+    fiction_look_as(FI_GUESSERS);
+    for (int i = 0; i < book->word_count; i++) {
+        fi_word_write(book->words[i], word);
+        const bool secret = memcmp(&book->words[i], &fiction_desk.state.secret, sizeof(FiWord)) == 0;
+        assert_true(is_marked(word) == secret);
+    }
+}
+
+static void hints_speak_of_words(void **unused)
+{
+    (void)unused;
+    Hint hints[HINTS_MAX];
+    fiction_start_guessing();
+    guess_and_answer("guess crowd", 0);
+    fiction_look_as(FI_GUESSERS);
+    const int count = fi_hint(&fiction_desk.view, fiction_content, FI_GUESSERS, hints, HINTS_MAX);
+    assert_true(count > 1);
+    for (int i = 0; i < count; i++) {
+        char of[32];
+        snprintf(of, sizeof of, "of %d words", count_possible(1));
+        assert_true(holds(hints[i].text, "leaves about ") && holds(hints[i].text, of));
+    }
+}
+
+/* ------------------------------------------------------------------ the clock */
+
+/* The piece that shows the time, after so many seconds of thought. */
+static Piece clock_after(int seconds)
+{
+    char time[16];
+    const int left = fi_seconds_left(&fiction_desk.state) - seconds;
+    snprintf(time, sizeof time, "%d:%02d", left / 60, left % 60);
+    scene_clear(&fiction_desk.scene, 1600, 900);
+    fiction_desk.scene.seconds = seconds;
+    fi_scene(&fiction_desk.view, &fiction_desk.ui, fiction_content, FI_GUESSERS, &fiction_desk.scene);
+    for (int i = 0; i < fiction_desk.scene.count; i++) {
+        if (holds(fiction_desk.scene.pieces[i].text, time)) {
+            return fiction_desk.scene.pieces[i];
+        }
+    }
+    fail_msg("no clock shows %s", time);
+    return (Piece){0};
+}
+
+/* By a mark and in words, and at last by its size. */
+static void the_clock_warns_in_the_last_minute(void **unused)
+{
+    (void)unused;
+    fiction_start_guessing();
+    const int left = fi_seconds_left(&fiction_desk.state);
+    Piece clock = clock_after(left - 61);
+    assert_false(holds(clock.text, TEXT_MARK_RED));
+    assert_false(is_written("Last minute"));
+    clock = clock_after(left - 60);
+    assert_true(holds(clock.text, TEXT_MARK_RED));
+    assert_true(is_written("Last minute of the first half"));
+    assert_int_equal(clock.style, TEXT_NUMBER);
+    clock = clock_after(left - 10);
+    assert_true(holds(clock.text, TEXT_MARK_RED));
+    assert_int_equal(clock.style, TEXT_HERO);
 }
 
 int main(void)
@@ -280,6 +478,13 @@ int main(void)
         cmocka_unit_test(help_concludes_as_far_as_it_may),
         cmocka_unit_test(whole_words_are_judged_while_written_where_help_allows_it),
         cmocka_unit_test(the_account_counts_what_was_left),
+        cmocka_unit_test(a_hit_is_luck_and_no_fault),
+        cmocka_unit_test(the_only_word_left_is_no_luck_but_may_be_missed),
+        cmocka_unit_test(the_end_speaks_to_the_side_that_looks),
+        cmocka_unit_test(lies_are_judged_by_what_they_leave),
+        cmocka_unit_test(the_secret_alone_is_marked_on_the_page_once_it_is_chosen),
+        cmocka_unit_test(hints_speak_of_words),
+        cmocka_unit_test(the_clock_warns_in_the_last_minute),
     };
     return cmocka_run_group_tests_name("fiction view", tests, fiction_load, fiction_unload);
 }

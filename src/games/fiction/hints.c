@@ -11,6 +11,12 @@ enum { MILLI = 1000, PERCENT = 100, WORD_BYTES = FI_LETTERS + 1 };
 
 /* ------------------------------------------------------------------ guesses */
 
+/* How many of so many words are left on average by what tells so much. */
+static double words_left(int possible, double bits)
+{
+    return fmax(possible / exp2(bits), 1);
+}
+
 static void write_guess(const FiGuessWorth *guess, int possible, Hint *out)
 {
     char word[WORD_BYTES];
@@ -25,17 +31,19 @@ static void write_guess(const FiGuessWorth *guess, int possible, Hint *out)
         return;
     }
     if (guess->chance > 0) {
-        snprintf(out->text, sizeof out->text, "%.2f bits; one time in %.0f it is the secret", guess->bits,
-                 1 / guess->chance);
+        snprintf(out->text, sizeof out->text,
+                 "leaves about %.0f of %d words; one time in %.0f it is the secret",
+                 words_left(possible, guess->bits), possible, 1 / guess->chance);
     } else {
-        snprintf(out->text, sizeof out->text, "%.2f bits; it is not the secret", guess->bits);
+        snprintf(out->text, sizeof out->text, "leaves about %.0f of %d words; it is not the secret",
+                 words_left(possible, guess->bits), possible);
     }
     snprintf(out->nudge, sizeof out->nudge, "A word that begins with *%c* would tell much.", word[0]);
 }
 
 /* ------------------------------------------------------------------ tokens */
 
-static void write_token(const FiState *view, const FiTokenWorth *token, Hint *out)
+static void write_token(const FiState *view, const FiTokenWorth *token, int possible, Hint *out)
 {
     const int row = view->row_count - 1;
     const char letter = (char)('A' + view->rows[row].guess.letter[token->place]);
@@ -43,8 +51,8 @@ static void write_token(const FiState *view, const FiTokenWorth *token, Hint *ou
                   .worth = (int)lround(MILLI * token->bits),
                   .piece = fi_clue_piece(row, token->place)};
     snprintf(out->title, sizeof out->title, "A token on the *%c*", letter);
-    snprintf(out->text, sizeof out->text, "%.2f bits; %.0f %% that it is the lie", token->bits,
-             PERCENT * token->lie);
+    snprintf(out->text, sizeof out->text, "leaves about %.0f of %d words; %.0f %% that it is the lie",
+             words_left(possible, token->bits), possible, PERCENT * token->lie);
     snprintf(out->nudge, sizeof out->nudge, "A token on the *%c* would tell much.", letter);
 }
 
@@ -57,7 +65,7 @@ static int hint_guessers(const FiState *view, const GameContent *content, Hint *
     int count = 0;
     if (belief.count > 1 && evidence.count > 0) {
         const FiTokenWorth token = fi_best_token(&evidence, &belief);
-        write_token(view, &token, &out[0]);
+        write_token(view, &token, belief.count, &out[0]);
         count = token.bits > 0 && fi_check_move(view, content, FI_GUESSERS, &out[0].move, NULL);
     }
     const int room = max - count < HINTS_MAX ? max - count : HINTS_MAX;

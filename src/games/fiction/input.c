@@ -1,6 +1,7 @@
 /* input.c: writing a guess, laying clues, choosing the secret, and looking at pages. See scene.h. */
 #include "games/fiction/scene.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct Hand {
@@ -8,6 +9,7 @@ typedef struct Hand {
     FiUi *ui;
     const GameContent *content;
     int seat;
+    const Scene *scene;
     Move *out;
 } Hand;
 
@@ -84,11 +86,54 @@ static InputResult tap_to_note(Hand *hand, PieceId piece)
     return INPUT_IGNORED;
 }
 
+/* Any of the tokens, as long as one may be laid. */
+static bool is_token(const Hand *hand, PieceId piece, int *index)
+{
+    const Move move = fi_token(0, 0);
+    return is_in(piece, FI_ID_TOKEN, hand->state->tokens, index) &&
+           fi_check_move(hand->state, hand->content, hand->seat, &move, NULL);
+}
+
+/* Onto a clue of the last guess, or the letter above it. */
+static InputResult lay_token(Hand *hand, PieceId on)
+{
+    int row, place;
+    hand->ui->picked = FI_NONE;
+    if ((!fi_find_clue(on, &row, &place) && !fi_find_slate(on, &row, &place)) ||
+        row != hand->state->row_count - 1) {
+        return INPUT_IGNORED;
+    }
+    *hand->out = fi_token(place, 0);
+    return INPUT_MOVE;
+}
+
+/* What a token was let go on: what lies below the pointer, else the clue that it covers. */
+static InputResult drop_token(Hand *hand, const Input *input)
+{
+    const InputResult laid = lay_token(hand, input->under);
+    for (int i = 0; laid != INPUT_MOVE && i < FI_LETTERS; i++) {
+        const PieceId id = fi_clue_piece(hand->state->row_count - 1, i);
+        const Piece *clue = scene_find(hand->scene, id);
+        if (clue && fabsf(input->x - clue->x) < clue->w && fabsf(input->y - clue->y) < clue->h) {
+            return lay_token(hand, id);
+        }
+    }
+    return laid;
+}
+
 static InputResult tap_as_guesser(Hand *hand, const Input *input)
 {
     FiUi *ui = hand->ui;
     const PieceId piece = input->piece;
     int index;
+    if (is_token(hand, piece, &index)) {
+        ui->picked = ui->picked == index ? FI_NONE : (uint8_t)index;
+        return INPUT_CHANGED;
+    }
+    const bool held = ui->picked != FI_NONE;
+    if (held && lay_token(hand, piece) == INPUT_MOVE) {
+        return INPUT_MOVE;
+    }
     if (is_in(piece, FI_ID_PEN, FI_NOTES, &index)) {
         ui->pen = ui->pen == index ? FI_NONE : (uint8_t)index;
         return INPUT_CHANGED;
@@ -106,7 +151,10 @@ static InputResult tap_as_guesser(Hand *hand, const Input *input)
         ui->typed[index] = FI_NONE;
         return INPUT_STEP;
     }
-    return piece == FI_ID_GUESS ? make_guess(hand) : INPUT_IGNORED;
+    if (piece == FI_ID_GUESS) {
+        return make_guess(hand);
+    }
+    return held ? INPUT_CHANGED : INPUT_IGNORED;
 }
 
 /* A letter from the board, or one already written. */
@@ -147,8 +195,8 @@ static InputResult key_of_guesser(Hand *hand, int key)
     case KEY_CONFIRM:
         return make_guess(hand);
     case KEY_ESCAPE:
-        if (hand->ui->pen != FI_NONE) {
-            hand->ui->pen = FI_NONE;
+        if (hand->ui->picked != FI_NONE || hand->ui->pen != FI_NONE) {
+            hand->ui->picked = hand->ui->pen = FI_NONE;
             return INPUT_CHANGED;
         }
         break;
@@ -160,19 +208,26 @@ static InputResult key_of_guesser(Hand *hand, int key)
 
 static InputResult guess_input(Hand *hand, const Input *input)
 {
+    int token;
     switch (input->kind) {
     case INPUT_TAP:
         return tap_as_guesser(hand, input);
     case INPUT_LIFT:
+        if (is_token(hand, input->piece, &token)) {
+            hand->ui->picked = (uint8_t)token;
+            return INPUT_CHANGED;
+        }
         return lifts_letter(hand, input->piece) ? INPUT_CHANGED : INPUT_IGNORED;
     case INPUT_DROP:
-        return drop_letter(hand, input);
+        return is_token(hand, input->piece, &token) ? drop_token(hand, input) : drop_letter(hand, input);
     case INPUT_TEXT:
         return input->key >= 'A' && input->key <= 'Z' ? write_letter(hand, input->key - 'A') : INPUT_IGNORED;
     case INPUT_KEY:
         return key_of_guesser(hand, input->key);
-    case INPUT_DRAG_OVER:
     case INPUT_CANCEL:
+        hand->ui->picked = FI_NONE;
+        break;
+    case INPUT_DRAG_OVER:
     case INPUT_WHEEL:
     case INPUT_ATTEND:
         break;
@@ -241,10 +296,10 @@ static InputResult tap_as_liar(Hand *hand, PieceId piece)
     return piece == FI_ID_SEND ? send(hand) : INPUT_IGNORED;
 }
 
-/* Y, N and X lay the next honest clue; a figure goes through the clues of its place. */
+/* H, E and X lay the next honest clue; a figure goes through the clues of its place. */
 static InputResult type_clue(Hand *hand, int key)
 {
-    static const char keys[FI_CLUES] = {'X', 'N', 'Y'};
+    static const char keys[FI_CLUES] = {'X', 'E', 'H'};
     if (key >= '1' && key < '1' + FI_LETTERS) {
         return next_clue(hand, key - '1');
     }
@@ -383,13 +438,14 @@ static bool page_input(Hand *hand, const Input *input)
 InputResult fi_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
                      const Input *input, Move *out)
 {
-    (void)scene;
-    Hand hand = {.state = view, .ui = ui, .content = content, .seat = seat, .out = out};
+    Hand hand = {.state = view, .ui = ui, .content = content, .seat = seat, .scene = scene, .out = out};
     if (page_input(&hand, input)) {
         return INPUT_CHANGED;
     }
     if (acts(&hand, FI_PHASE_GUESS)) {
-        return guess_input(&hand, input);
+        const InputResult result = guess_input(&hand, input);
+        hand.ui->half = result == INPUT_IGNORED ? hand.ui->half : hand.state->half;
+        return result;
     }
     if (acts(&hand, FI_PHASE_DECEIVE)) {
         return deceive_input(&hand, input);

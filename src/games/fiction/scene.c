@@ -35,6 +35,15 @@ static const char *banner_of_guessers(const FiTable *table)
         return state->phase == FI_PHASE_SECRET ? "The Lie-brarian is choosing a word"
                                                : "The Lie-brarian is at work";
     }
+    if (table->ui->half != state->half) { /* until something is done in it */
+        return scene_text(table->scene, "%s · *%d* guesses left",
+                          state->half_start < FI_HALF ? "*Time!* The first half is over"
+                                                      : "*Halftime:* the second half begins",
+                          fi_guesses_left(state));
+    }
+    if (table->ui->picked != FI_NONE) {
+        return "Put the token on a clue of the last guess, *Esc* to put it back";
+    }
     if (table->ui->pen != FI_NONE) {
         return "Pencil: click letters to note them, *Esc* to put it away";
     }
@@ -90,16 +99,11 @@ void fi_scene(const void *view, const void *ui, const GameContent *content, int 
     fi_scene_pages(&table);
 }
 
+/* Every move is composed: even a token may be any of those that are left. */
 Gesture fi_gesture(const void *view, const GameContent *content, const Move *move)
 {
-    (void)content;
-    const FiState *state = view;
-    if (move->kind != FI_MOVE_TOKEN) {
-        return (Gesture){.kind = GESTURE_NONE};
-    }
-    return (Gesture){.kind = GESTURE_DRAG,
-                     .piece = FI_ID_TOKEN + (PieceId)(state->tokens - 1),
-                     .zone = fi_clue_piece(state->row_count - 1, move->arg[0])};
+    (void)view, (void)content, (void)move;
+    return (Gesture){.kind = GESTURE_NONE};
 }
 
 static void clear_row(FiUi *ui)
@@ -119,6 +123,7 @@ void fi_ui_sync(void *bytes, const void *view, const GameContent *content)
         return;
     }
     clear_row(ui);
+    ui->half = fresh ? state->half : ui->half;
     ui->picked = ui->word = ui->share = FI_NONE;
     ui->pen = fresh || state->phase == FI_PHASE_OVER ? FI_NONE : ui->pen;
     ui->page = state->phase == FI_PHASE_OVER ? FI_PAGE_RESULT : FI_PAGE_NONE;

@@ -24,17 +24,20 @@ enum {
     FI_ID_BOOK,   /* opens the page */
     FI_ID_RESULT, /* opens the account of the game */
     FI_ID_CLOSE,
+    FI_ID_COLUMN, /* + column of the account: what stands in it */
 };
 
 /* ------------------------------------------------------------------ the half-made move */
 
 typedef enum FiPage { FI_PAGE_NONE, FI_PAGE_BOOK, FI_PAGE_RESULT } FiPage;
 
-/* What a guess was worth, for the account at the end; in tenths of a bit. */
+/* What a guess and its answer were worth, for the account at the end. One bit halves the words. */
 typedef struct FiAccount {
-    uint16_t left;          /* words that fit after its row */
-    int16_t expected, best; /* what it was to tell, and what the best guess was */
-    int16_t gained;         /* what it did tell of the secret */
+    uint16_t before, after; /* words that fit before the guess, and after its answer and token */
+    uint16_t told, most;    /* words that its lie left, and that the best lie would have left */
+    int16_t expected,
+        best;       /* tenths of a bit that it was to tell, and the best guess was; equal when it hit */
+    int16_t gained; /* tenths of a bit that it did tell of the secret */
 } FiAccount;
 
 /* The Lie-brarian's or the Guessers' unfinished move. */
@@ -42,11 +45,12 @@ typedef struct FiUi {
     uint8_t typed[FI_LETTERS];     /* of the next guess, 0..25; FI_NONE = empty */
     uint8_t honest[FI_LETTERS];    /* FiClue that the Lie-brarian has laid; FI_NONE = none yet */
     uint8_t shown[FI_LETTERS];     /* once all those are right: what is to be sent */
-    uint8_t picked;                /* FiClue taken up by a click; FI_NONE = none */
+    uint8_t picked;                /* FiClue, or the Guessers' token, that was taken up; FI_NONE = none */
     uint8_t pen;                   /* FiNote that clicks write; FI_NONE = none */
     uint8_t word, share;           /* of the page, and place of the letter to share; FI_NONE = none */
     uint8_t page;                  /* FiPage */
     uint8_t row_count, phase;      /* when all this was so */
+    uint8_t half;                  /* the last one in which something was done here */
     FiAccount account[FI_GUESSES]; /* once the game is over */
 } FiUi;
 
@@ -83,6 +87,10 @@ void fi_scene_boards(FiTable *table);
 void fi_scene_legend(FiTable *table);
 Face fi_clue_face(FiClue clue);
 Face fi_slate_face(FiTable *table, int letter, uint32_t tone);
+/* Of a game that is over: did this guess find the word? Was it answered with clues? Of the one that ended the
+   game only the first can be true. */
+bool fi_is_hit(const FiState *state, int index);
+bool fi_is_answered(const FiState *state, int index);
 /* scene_guessers.c, scene_librarian.c: the right column of either chair, and the button */
 void fi_scene_guessers(FiTable *table);
 void fi_scene_librarian(FiTable *table);

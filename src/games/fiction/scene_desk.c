@@ -118,7 +118,7 @@ static void add_told(FiTable *table, Area row)
 static void add_stacks(FiTable *table, Area box)
 {
     static const char *const names[FI_CLUES] = {"not in it", "elsewhere", "here"};
-    static const char *const keys[FI_CLUES] = {"X", "N", "Y"};
+    static const char *const keys[FI_CLUES] = {"X", "E", "H"};
     const float step = area_width(box) / FI_CLUES, size = fminf(area_height(box), 56);
     for (int clue = FI_CLUES - 1; clue >= 0; clue--) {
         const float left = box.left + step * (float)(FI_CLUES - 1 - clue);
@@ -126,7 +126,9 @@ static void add_stacks(FiTable *table, Area box)
                                  area_middle_y(box), size, size);
         stack->face = fi_clue_face((FiClue)clue);
         stack->flags = table->ui->picked == clue ? PIECE_CHOSEN : 0;
-        stack->hint = "Drag it to its place, or click it and then the place";
+        stack->hint = scene_text(table->scene,
+                                 "Drag it to its place, or click it and then the place; *%s* lays the next",
+                                 keys[clue]);
         stack->topic = "Clues";
         lay_label(table->scene, (Area){left + size + 10, box.top, left + step - 10, box.bottom}, TEXT_SMALL,
                   ALIGN_LEFT, scene_text(table->scene, "%s|*%s*", names[clue], keys[clue]));

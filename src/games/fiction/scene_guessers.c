@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-enum { COLUMNS = 7, TONE_ALPHABET = 0x6b5a45, TONE_SHARED = 0x2c6e6a, TONE_TOKEN = 0x8a6a2c };
+enum { COLUMNS = 7, TONE_ALPHABET = 0x6b5a45, TONE_SHARED = 0x2c6e6a };
 
 static const float GAP = 8;
 /* Heights of the row of tokens. */
@@ -107,7 +107,7 @@ static const char *token_rule(const FiTable *table, bool may)
 
 static float token_x(Area box, float size, int index)
 {
-    return box.left + size / 2 + (size + 6) * (float)index;
+    return box.left + size / 2 + (size + 12) * (float)index;
 }
 
 static void add_tokens(FiTable *table, Area box)
@@ -120,21 +120,15 @@ static void add_tokens(FiTable *table, Area box)
     Error why;
     const Move move = fi_token(0, 0);
     const bool may = fi_check_move(state, table->content, table->seat, &move, &why);
-    for (int i = 0; i < state->tokens; i++) {
-        Piece *token = scene_add(table->scene, PIECE_CARD, FI_ID_TOKEN + (PieceId)i, token_x(box, size, i),
-                                 area_middle_y(box), size, size);
-        token->face = (Face){.style = FACE_TOKEN, .tone = TONE_TOKEN, .icon = "drama-masks"};
-        token->flags = may && i == state->tokens - 1 ? PIECE_LIT : 0;
-        token->topic = "Fact/Fiction tokens";
-        token->hint =
-            "*Fact/Fiction token*|Put to a clue of the last guess, it tells whether that clue is honest.";
-        token->refusal =
-            may ? "Take the one that glows, at the right end." : scene_text(table->scene, "%s", why.text);
-    }
-    const int places = state->token_rule == FI_TOKENS_THREE ? FI_TOKENS : 1;
-    for (int i = state->tokens; i < places; i++) {
-        scene_add(table->scene, PIECE_ZONE, 0, token_x(box, size, i), area_middle_y(box), size * 0.8f,
-                  size * 0.8f);
+    const int places = fi_side_token_places(state);
+    for (int i = 0; i < places; i++) {
+        Piece *token = fi_side_token(table, i, token_x(box, size, i), area_middle_y(box), size);
+        if (token) {
+            token->flags = !may ? 0 : table->ui->picked == i ? PIECE_CHOSEN : PIECE_LIT;
+            token->hint =
+                "*Fact/Fiction token*|Put to a clue of the last guess, it tells whether that clue is honest.";
+            token->refusal = may ? NULL : scene_text(table->scene, "%s", why.text);
+        }
     }
     const float left = token_x(box, size, places) - size / 2 + 8;
     lay_label(table->scene, (Area){left, box.top, box.right, box.bottom}, TEXT_SMALL, ALIGN_LEFT,

@@ -40,15 +40,25 @@ static Area begin_page(FiTable *table)
 
 /* ------------------------------------------------------------------ the page of the book */
 
-/* The page's text, its words marked in yellow, and those that repeat a letter in red. */
+/* Is it the secret, where that is chosen and known? */
+static bool is_secret(const FiTable *table, FiWord word)
+{
+    return memcmp(&word, &table->state->secret, sizeof word) == 0;
+}
+
+/* The page's text. The words to choose from are marked in yellow, those that repeat a letter in red; once one
+   is chosen it alone is marked, and the others are in bold type. */
 static const char *marked_text(FiTable *table, const FiBook *book)
 {
     Text text = {0};
     int word = 0;
+    const bool chosen = table->state->phase != FI_PHASE_SECRET;
     const char *mark = "";
     for (const char *c = book->page; *c; c++) {
         if (*c == '[') {
-            mark = fi_repeats(book->words[word++]) ? TEXT_MARK_RED : TEXT_MARK_YELLOW;
+            const bool secret = is_secret(table, book->words[word]);
+            mark = chosen && !secret ? "*" : fi_repeats(book->words[word]) ? TEXT_MARK_RED : TEXT_MARK_YELLOW;
+            word++;
             text_add(&text, "%s", mark);
         } else if (*c == ']') {
             text_add(&text, "%s", mark);
@@ -198,17 +208,26 @@ static void add_secret_choice(FiTable *table)
 
 /* ------------------------------------------------------------------ the account */
 
+/* How the game ended for the side that looks. */
 static const char *heading(FiTable *table)
+{
+    const bool won = (table->state->end == FI_FOUND) == (table->seat == FI_GUESSERS);
+    return scene_text(table->scene, "You %s, %s", won ? "win" : "lose",
+                      table->seat == FI_GUESSERS ? "Guessers" : "Lie-brarian");
+}
+
+static const char *reason(FiTable *table)
 {
     const FiState *state = table->state;
     switch ((FiEnd)state->end) {
     case FI_FOUND:
-        return scene_text(table->scene, "Found in %d guess%s", state->row_count,
-                          state->row_count == 1 ? "" : "es");
+        return state->row_count == 1
+                   ? "The word was found with the very first guess."
+                   : scene_text(table->scene, "The word was found in %d guesses.", state->row_count);
     case FI_OUT_OF_GUESSES:
-        return "Ten guesses, and not found";
+        return "No guess is left, and the word was not found.";
     case FI_OUT_OF_TIME:
-        return "The time is over";
+        return "The time is over, and the word was not found.";
     case FI_PLAYING:
         break;
     }
@@ -228,103 +247,196 @@ static const char *say_lie(FiTable *table, const FiRow *row)
     return "";
 }
 
-/* The columns of the account, in parts of its width. */
-static const float columns[] = {0, 0.20f, 0.42f, 0.61f, 0.86f, 1};
-enum { COLUMN_COUNT = sizeof columns / sizeof columns[0] - 1 };
+/* The columns of the account: heads, what they mean, and where they begin in parts of its width. */
+typedef enum Column { COLUMN_GUESS, COLUMN_LIE, COLUMN_LEFT, COLUMN_PLAY, COLUMN_LUCK, COLUMN_COUNT } Column;
 
-static void add_line(FiTable *table, Area box, TextStyle style, const char *const texts[COLUMN_COUNT])
+static const struct {
+    const char *head, *hint;
+    float from, to;
+} columns[COLUMN_COUNT] = {
+    [COLUMN_GUESS] = {"Guess", "What the Guessers wrote", 0, 0.2f},
+    [COLUMN_LIE] = {"The lie", "The clue that was told, and the honest one", 0.2f, 0.4f},
+    [COLUMN_LEFT] = {"Words left",
+                     "How many common words could be the secret before the guess, and after its answer", 0.4f,
+                     0.63f},
+    [COLUMN_PLAY] = {"Guessed",
+                     "The guess beside the best one there was.|On average the *best* leaves fewest words. A "
+                     "*fair* guess leaves up to twice as many, a *weak* one more. Hitting the word is never "
+                     "a fault.",
+                     0.63f, 0.81f},
+    [COLUMN_LUCK] = {"Luck",
+                     "*Lucky*: the answer left the Guessers fewer words than such a guess does on "
+                     "average; *unlucky*: more. *Very*: four times as few, or as many.",
+                     0.81f, 1},
+};
+
+static Area cell(Area row, Column column)
+{
+    return (Area){row.left + area_width(row) * columns[column].from, row.top,
+                  row.left + area_width(row) * columns[column].to - 8, row.bottom};
+}
+
+static void add_heads(FiTable *table, Area row)
 {
     for (int i = 0; i < COLUMN_COUNT; i++) {
-        const Area cell = {box.left + area_width(box) * columns[i], box.top,
-                           box.left + area_width(box) * columns[i + 1] - 8, box.bottom};
-        page_label(table, cell, style, ALIGN_LEFT, texts[i]);
+        Piece *head = page_label(table, cell(row, (Column)i), TEXT_CAPS, ALIGN_LEFT, columns[i].head);
+        head->id = FI_ID_COLUMN + (PieceId)i;
+        head->hint = columns[i].hint;
+        head->topic = "At the table";
     }
 }
 
-/* Tenths of a bit, with one decimal. */
-static const char *bits(FiTable *table, int tenths, bool sign)
+/* From here on a difference is worth a word, and from there on a strong one: tenths of a bit, of which ten
+   halve or double the words. */
+enum { LITTLE = 5, MUCH = 20, DOUBLE = 10 };
+
+static const char *say_left(FiTable *table, int index)
 {
-    const char *minus = tenths < 0 ? "-" : sign ? "+" : "";
-    const int size = tenths < 0 ? -tenths : tenths;
-    return scene_text(table->scene, "%s%d.%d", minus, size / 10, size % 10);
+    const FiAccount *account = &table->ui->account[index];
+    if (fi_is_answered(table->state, index)) {
+        return scene_text(table->scene, "%d to %d", account->before, account->after);
+    }
+    if (!fi_is_hit(table->state, index)) {
+        return scene_text(table->scene, "%d", account->before);
+    }
+    return account->before == 1 ? "the only one left"
+                                : scene_text(table->scene, "one of %d", account->before);
 }
 
-/* Rows that were answered: all but the one that ended the game. */
-static int answered(const FiState *state)
+static const char *say_play(const FiState *state, const FiAccount *account, int index)
 {
-    return state->end == FI_OUT_OF_TIME ? state->row_count : state->row_count - 1;
+    const int lost = account->best - account->expected;
+    if (!fi_is_answered(state, index)) {
+        return fi_is_hit(state, index) ? "found" : "";
+    }
+    return lost < LITTLE ? lost == 0 ? "the best" : "good" : lost <= DOUBLE ? "fair" : "weak";
+}
+
+/* How much more the answer told than was to be expected. */
+static int luck_of(const FiTable *table, int index)
+{
+    const FiAccount *account = &table->ui->account[index];
+    const bool counts = fi_is_answered(table->state, index) || fi_is_hit(table->state, index);
+    return counts ? account->gained - account->expected : 0;
+}
+
+static const char *say_luck(const FiTable *table, int index)
+{
+    const int luck = luck_of(table, index);
+    const bool very = luck >= MUCH || luck <= -MUCH;
+    if (!fi_is_answered(table->state, index) && !fi_is_hit(table->state, index)) {
+        return "";
+    }
+    return luck >= LITTLE   ? very ? "very lucky" : "lucky"
+           : luck > -LITTLE ? "as usual"
+           : very           ? "very unlucky"
+                            : "unlucky";
 }
 
 static void add_account_row(FiTable *table, Area box, int index)
 {
     const FiRow *row = &table->state->rows[index];
-    const FiAccount *account = &table->ui->account[index];
-    const bool last = index >= answered(table->state);
     char word[FI_LETTERS + 1];
     fi_word_write(row->guess, word);
-    const char *worth = account->best == 0
-                            ? "the only one left"
-                            : scene_text(table->scene, "%s of %s", bits(table, account->expected, false),
-                                         bits(table, account->best, false));
-    add_line(table, box, TEXT_UI,
-             (const char *const[]){scene_text(table->scene, "%d  *%s*", index + 1, word),
-                                   last ? "" : say_lie(table, row),
-                                   last ? "" : scene_text(table->scene, "%d", account->left), worth,
-                                   last ? "" : bits(table, account->gained - account->expected, true)});
-}
-
-/* What the guesses gave away against the best ones, or what the answers told beyond what was to be expected:
-   all of it, and the guess of which that is true most. Tenths of a bit. */
-typedef struct Tale {
-    int sum, most, guess;
-} Tale;
-
-static void tell(Tale *tale, int index, int tenths)
-{
-    tale->sum += tenths;
-    const int size = tenths < 0 ? -tenths : tenths;
-    if (size > tale->most) {
-        tale->most = size;
-        tale->guess = index + 1;
+    const char *const texts[COLUMN_COUNT] = {
+        [COLUMN_GUESS] = scene_text(table->scene, "%d  *%s*", index + 1, word),
+        [COLUMN_LIE] = fi_is_answered(table->state, index) ? say_lie(table, row) : "",
+        [COLUMN_LEFT] = say_left(table, index),
+        [COLUMN_PLAY] = say_play(table->state, &table->ui->account[index], index),
+        [COLUMN_LUCK] = say_luck(table, index),
+    };
+    for (int i = 0; i < COLUMN_COUNT; i++) {
+        page_label(table, cell(box, (Column)i), TEXT_UI, ALIGN_LEFT, texts[i]);
     }
 }
 
-/* Was it the guesses or the answers? */
-static const char *verdict(FiTable *table)
+/* ------------------------------------------------------------------ what decided it */
+
+static const char *judge_guessers(FiTable *table)
 {
-    enum { LITTLE = 5 };
-    Tale skill = {0}, luck = {0};
+    const FiState *state = table->state;
+    int lost = 0, most = 0, worst = 0;
+    for (int i = 0; i < state->row_count; i++) {
+        const FiAccount *account = &table->ui->account[i];
+        const int less = fi_is_answered(state, i) ? account->best - account->expected : 0;
+        lost += less;
+        worst = less > most ? i : worst;
+        most = less > most ? less : most;
+    }
+    if (state->row_count == 0) {
+        return "*The Guessers* wrote no guess.";
+    }
+    return lost < LITTLE
+               ? "*The Guessers* could hardly have guessed better."
+               : scene_text(table->scene,
+                            "*The Guessers* could have left fewer words, most of all by another guess %d.",
+                            worst + 1);
+}
+
+static const char *judge_librarian(FiTable *table)
+{
+    const FiAccount *worst = NULL;
+    int lies = 0, of = 0;
     for (int i = 0; i < table->state->row_count; i++) {
         const FiAccount *account = &table->ui->account[i];
-        tell(&skill, i, account->best - account->expected);
-        if (i < answered(table->state)) {
-            tell(&luck, i, account->gained - account->expected);
+        lies += fi_is_answered(table->state, i);
+        if (fi_is_answered(table->state, i) &&
+            (!worst || account->most * worst->told > worst->most * account->told)) {
+            worst = account;
+            of = i + 1;
         }
     }
-    const char *played =
-        skill.sum < LITTLE
-            ? "hardly a guess could have told more."
-            : scene_text(table->scene,
-                         "the best guesses would have told %s bits more, most instead of guess %d.",
-                         bits(table, skill.sum, false), skill.guess);
-    const char *fell =
-        luck.sum > -LITTLE && luck.sum < LITTLE
-            ? "the answers told what was to be expected."
-            : scene_text(table->scene,
-                         "the answers told %s bits %s than was to be expected; guess %d weighs most.",
-                         bits(table, luck.sum < 0 ? -luck.sum : luck.sum, false),
-                         luck.sum < 0 ? "less" : "more", luck.guess);
-    return scene_text(table->scene, "*Skill:* %s|*Luck and lies:* %s", played, fell);
+    if (!worst) {
+        return "*The Lie-brarian* had no lie to tell.";
+    }
+    return worst->most == worst->told
+               ? scene_text(table->scene, "*The Lie-brarian* told the %s that left most words.",
+                            lies == 1 ? "lie" : "lies")
+               : scene_text(
+                     table->scene,
+                     "*The Lie-brarian* left %d words by the lie of guess %d; another would have left %d.",
+                     worst->told, of, worst->most);
+}
+
+static const char *judge_luck(FiTable *table)
+{
+    int sum = 0, most = 0;
+    for (int i = 0; i < table->state->row_count; i++) {
+        sum += luck_of(table, i);
+    }
+    const int sign = sum < 0 ? -1 : 1;
+    for (int i = 0; i < table->state->row_count; i++) {
+        most = sign * luck_of(table, i) > sign * luck_of(table, most) ? i : most;
+    }
+    if (sign * sum < LITTLE) {
+        return "*Luck* was on neither side.";
+    }
+    const char *much = sign * sum < MUCH ? "" : "clearly ";
+    return sum < 0 ? scene_text(table->scene, "*Luck* was %swith the Lie-brarian, most of all in guess %d.",
+                                much, most + 1)
+           : fi_is_hit(table->state, most)
+               ? scene_text(table->scene, "*Luck* was %swith the Guessers: guess %d hit one word of %d.",
+                            much, most + 1, table->ui->account[most].before)
+               : scene_text(table->scene, "*Luck* was %swith the Guessers, most of all in guess %d.", much,
+                            most + 1);
+}
+
+/* Each side's play under its own name, the viewer's first; and luck. */
+static const char *verdict(FiTable *table)
+{
+    const char *guessers = judge_guessers(table), *librarian = judge_librarian(table);
+    const bool guesses = table->seat == FI_GUESSERS;
+    return scene_text(table->scene, "%s|%s|%s", guesses ? guessers : librarian,
+                      guesses ? librarian : guessers, judge_luck(table));
 }
 
 static void add_account(FiTable *table, Area box)
 {
-    static const float HEAD = 38, ROW_MOST = 50, VERDICT = 84;
+    static const float HEAD = 38, ROW_MOST = 50, VERDICT = 96;
     const int rows = table->state->row_count;
     const float room = area_height(box) - HEAD - VERDICT;
     const float row = fminf(room / (float)(rows > 0 ? rows : 1), ROW_MOST);
-    add_line(table, (Area){box.left, box.top, box.right, box.top + HEAD}, TEXT_CAPS,
-             (const char *const[]){"Guess", "The lie", "Words left", "Bits of the best", "Luck"});
+    add_heads(table, (Area){box.left, box.top, box.right, box.top + HEAD});
     for (int i = 0; i < rows; i++) {
         const float top = box.top + HEAD + row * (float)i;
         add_account_row(table, (Area){box.left, top, box.right, top + row}, i);
@@ -342,8 +454,10 @@ static void add_result(FiTable *table)
     const bool chosen = state->secret.letter[0] != FI_NONE;
     const Area paper = paper_area(room);
     add_paper(table, paper, &table->content->books[state->book]);
-    Area box = {paper.right + GAP, room.top + 50, room.right, room.top + 50 + 66};
+    Area box = {paper.right + GAP, room.top + 44, room.right, room.top + 44 + 62};
     page_label(table, box, TEXT_HERO, ALIGN_CENTRE, heading(table));
+    box = (Area){box.left, box.bottom, box.right, box.bottom + 30};
+    page_label(table, box, TEXT_BODY, ALIGN_CENTRE, reason(table));
     for (int i = 0; chosen && i < FI_LETTERS; i++) {
         Piece *slate =
             on_page(scene_add(table->scene, PIECE_CARD, 0, area_middle_x(box) + (SIZE + 6) * ((float)i - 2),

@@ -4,8 +4,11 @@
 
 #include "games/fiction/scene.h"
 
-/* scene_side.c: the clock, and the letter that was told. */
+/* scene_side.c: the clock, the letter that was told, and for the Lie-brarian the tokens that are left. */
 void fi_side_told(FiTable *table, Area box);
+/* How many Fact/Fiction tokens there may be, and one of them, or its empty place (NULL). */
+int fi_side_token_places(const FiState *state);
+Piece *fi_side_token(FiTable *table, int index, float x, float y, float size);
 
 /* scene_desk.c: the Lie-brarian's desk, where the last guess is answered. */
 void fi_scene_desk(FiTable *table, Area box);
