@@ -206,7 +206,7 @@ static void what_one_did_oneself_is_clicked_away_and_the_next_move_made(void **s
 
 /* ------------------------------------------------------------------ twice */
 
-static void a_double_click_makes_one_move(void **state)
+static void a_double_click_makes_one_move_that_cannot_be_taken_back(void **state)
 {
     (void)state;
     Desk desk;
@@ -220,6 +220,30 @@ static void a_double_click_makes_one_move(void **state)
     assert_false(desk_heard(&desk, "move 0 "));
     pass(&desk, LATER_MS);
     click_at(&desk, x, y, 2); /* on purpose, whatever the system calls it */
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+static unsigned no_flags(const void *before, const void *after, const Move *move)
+{
+    (void)before, (void)after, (void)move;
+    return 0;
+}
+
+/* Such as noting a thing this way or that. */
+static void a_double_click_makes_two_moves_that_can_be_taken_back(void **state)
+{
+    (void)state;
+    Game open = game_null_game;
+    open.move_flags = no_flags;
+    Desk desk;
+    int x = 0, y = 0;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &open, 1, 1));
+    desk_place(&desk, "button \"Draw\"", &x, &y);
+    click_at(&desk, x, y, 1);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    click_at(&desk, x, y, 2);
     assert_true(desk_heard(&desk, "move 0 draw"));
     desk_close(&desk);
 }
@@ -248,7 +272,8 @@ int main(void)
         cmocka_unit_test(who_only_looked_on_is_heard_at_once),
         cmocka_unit_test(what_bots_did_is_clicked_away_by_no_more_than_that),
         cmocka_unit_test(what_one_did_oneself_is_clicked_away_and_the_next_move_made),
-        cmocka_unit_test(a_double_click_makes_one_move),
+        cmocka_unit_test(a_double_click_makes_one_move_that_cannot_be_taken_back),
+        cmocka_unit_test(a_double_click_makes_two_moves_that_can_be_taken_back),
         cmocka_unit_test(a_double_click_on_what_made_no_move_is_two_clicks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -214,7 +214,8 @@ void table_tap(void *self, PieceId piece, float x, float y)
     int moves = match_moves(table->match);
     Input input = {.kind = INPUT_TAP, .piece = piece, .x = x, .y = y, .shift = holds_shift()};
     bool used = offer(table, &input) || tap_by_gesture(table, piece);
-    table->moved_by = match_moves(table->match) > moves ? piece : 0;
+    bool moved_for_good = match_moves(table->match) > moves && !match_can_undo(table->match, false);
+    table->moved_by = moved_for_good ? piece : 0;
     if (used) {
         return;
     }

@@ -60,7 +60,7 @@ typedef struct Table {
     UiStack steps, redo_steps; /* since the last move */
     UiStack before_moves;      /* the ui struct before each move made at this table */
     PieceId held;              /* picked up by a click, waiting for a place */
-    PieceId moved_by;          /* the piece tapped last, if that made a move */
+    PieceId moved_by;          /* the piece tapped last, if that made a move not to be taken back */
     Dialog dialog;
     int candidates[DIALOG_BUTTONS_MAX]; /* the chooser's moves */
     Lookup lookup;
