@@ -69,6 +69,21 @@ static void the_splay_is_a_state_and_its_button_a_command(void **unused)
     assert_non_null(strstr(paperback_piece(PA_ID_MIRROR)->text, "Splay left instead"));
 }
 
+static void the_forecast_says_by_how_much_an_attack_is_changed(void **unused)
+{
+    (void)unused;
+    PaState *state = &paperback_desk.state;
+    paperback_deal("t s a e", 'o');
+    const PaAction *action = pa_action(state, paperback_content);
+    assert_true(action->attacks && action->attack.per == PA_Q_NONE);
+    assert_false(paperback_is_written(" printed, "));
+    state->attack_change = -2;
+    paperback_sync_and_lay(1600, 900);
+    char expected[60];
+    snprintf(expected, sizeof expected, "{hit}%d printed, −2 by other rules", action->attack.plus);
+    assert_true(paperback_is_written(expected));
+}
+
 /* All but the dictionary's word is told before the word is played. */
 static void a_word_that_is_too_short_cannot_be_pressed(void **unused)
 {
@@ -156,6 +171,7 @@ int main(void)
         cmocka_unit_test(a_battle_begins_with_whom_one_meets),
         cmocka_unit_test(the_next_enemy_is_announced_as_the_table_says_it),
         cmocka_unit_test(the_splay_is_a_state_and_its_button_a_command),
+        cmocka_unit_test(the_forecast_says_by_how_much_an_attack_is_changed),
         cmocka_unit_test(a_word_that_is_too_short_cannot_be_pressed),
         cmocka_unit_test(passing_is_confirmed_by_another_button),
         cmocka_unit_test(whatever_else_is_done_keeps_the_hand),

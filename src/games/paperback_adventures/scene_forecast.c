@@ -2,6 +2,7 @@
 #include "games/paperback_adventures/scene.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const float PAD = 14;
@@ -83,6 +84,17 @@ static void write_strike(PaTable *table, Column *column)
     column->y += 8;
 }
 
+/* Why the number below is not the printed one. */
+static void write_attack_change(PaTable *table, Column *column, const PaAction *action)
+{
+    const int printed = action->attack.plus, change = table->forecast.attack - printed;
+    if (action->attack.per == PA_Q_NONE && change != 0) {
+        write_line(column, TEXT_SMALL, SMALL,
+                   scene_text(table->scene, "{hit}%d printed, %s%d by other rules", printed,
+                              change < 0 ? "−" : "+", abs(change)));
+    }
+}
+
 static void write_answer(PaTable *table, Column *column)
 {
     const PaForecast *clash = &table->forecast;
@@ -95,6 +107,7 @@ static void write_answer(PaTable *table, Column *column)
         const PaAction *action = &pa_stage(table)->action[clash->intent_after];
         write_line(column, TEXT_SMALL, SMALL, scene_text(table->scene, "It acts: *%s*", action->name));
         if (action->attacks) {
+            write_attack_change(table, column, action);
             write_line(column, TEXT_NUMBER, NUMBER, difference(table->scene, clash->attack, clash->blocks));
             expected = positive(clash->attack - clash->blocks);
         }
