@@ -1,7 +1,9 @@
 /* ui_dialogs.c: menu, settings, tips and pages as a hand meets them that clicks twice, types, or rests. */
+#include "core/text.h"
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
+#include "ui/page.h"
 #include "ui/screens.h"
 
 #include <SDL.h>
@@ -187,6 +189,89 @@ static void a_click_on_what_is_closed_is_answered_by_its_tip_alone(void **state)
     desk_close(&desk);
 }
 
+/* --- pages --- */
+
+/* Lets the page turn to what is wanted, and sums up how it looks then. */
+static uint64_t picture_of(Desk *desk, Page *page)
+{
+    page_draw(page);
+    SDL_SetRenderDrawColor(desk->renderer, 0, 0, 0, SDL_ALPHA_OPAQUE);
+    SDL_RenderClear(desk->renderer);
+    page_draw(page);
+    SDL_RenderFlush(desk->renderer);
+    return hash_bytes(HASH_START, desk->surface->pixels,
+                      (size_t)desk->surface->pitch * (size_t)desk->surface->h);
+}
+
+static Page *open_chapters(Desk *desk)
+{
+    Text text = {0};
+    text_add(&text, "# Book\n");
+    for (int i = 1; i <= 8; i++) {
+        text_add(&text, "## Chapter %d\n", i);
+        for (int line = 0; line < 12; line++) {
+            text_add(&text, "Line %d of chapter %d\n\n", line, i);
+        }
+    }
+    Page *page = page_new(&desk->shell.view, text_chars(&text));
+    text_free(&text);
+    picture_of(desk, page);
+    return page;
+}
+
+static void press_on_page(Page *page, SDL_Keycode key)
+{
+    const SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
+    assert_true(page_event(page, &event, 1));
+}
+
+static void keys_turn_to_the_chapter_before_and_after(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    Page *page = open_chapters(&desk);
+    const uint64_t start = picture_of(&desk, page);
+    page_seek(page, "Chapter 1");
+    const uint64_t first = picture_of(&desk, page);
+    page_seek(page, "Chapter 2");
+    const uint64_t second = picture_of(&desk, page);
+    assert_true(start != first && first != second);
+    press_on_page(page, SDLK_LEFT);
+    assert_true(picture_of(&desk, page) == first);
+    press_on_page(page, SDLK_LEFT);
+    assert_true(picture_of(&desk, page) == start);
+    press_on_page(page, SDLK_RIGHT);
+    picture_of(&desk, page);
+    press_on_page(page, SDLK_RIGHT);
+    assert_true(picture_of(&desk, page) == second);
+    page_free(page);
+    desk_close(&desk);
+}
+
+static void a_click_in_the_list_of_chapters_leads_there(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    Page *page = open_chapters(&desk);
+    const uint64_t start = picture_of(&desk, page);
+    page_seek(page, "Chapter 5");
+    const uint64_t fifth = picture_of(&desk, page);
+    bool found = false;
+    for (int y = 0; y < DESK_HEIGHT / 2 && !found; y += 4) {
+        page_seek(page, "Book");
+        assert_true(picture_of(&desk, page) == start);
+        SDL_Event event = {
+            .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = DESK_WIDTH / 2, .y = y}};
+        page_event(page, &event, 1);
+        found = picture_of(&desk, page) == fifth;
+    }
+    assert_true(found);
+    page_free(page);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +283,8 @@ int main(void)
         cmocka_unit_test(a_choice_that_is_changed_by_a_click_is_explained_anew),
         cmocka_unit_test(a_key_hides_tips_until_the_pointer_moves),
         cmocka_unit_test(a_click_on_what_is_closed_is_answered_by_its_tip_alone),
+        cmocka_unit_test(keys_turn_to_the_chapter_before_and_after),
+        cmocka_unit_test(a_click_in_the_list_of_chapters_leads_there),
         cmocka_unit_test(an_opened_dialog_is_as_large_as_the_words_are_to_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -34,6 +34,7 @@ const char help_text[] =
     "| Space | While bots play: on to your turn at once |\n"
     "| P | While only bots play: halts them, and lets them go on |\n"
     "| W A S D, + and -, Home | Move a map or grid, show it larger or smaller, show all of it |\n"
+    "| Left and Right | On a page like this one: the chapter before, or the next |\n"
     "| F10 or Escape | The menu |\n"
     "| F11 or Alt+Enter | Full screen |\n"
     "| Ctrl+H, H or ? | This page |\n"

@@ -12,6 +12,17 @@ static const float SHEET_WIDTH = 980, SHEET_MARGIN = 26, TEXT_MARGIN = 84, HEAD_
 static const float LIST_INDENT = 30, CELL_GAP = 18;
 static const float WHEEL_STEP = 80, KEY_STEP = 60;
 static const float BODY_SIZE = 22;
+static const float FADE = 26;
+
+/* A page of many chapters begins with their list. */
+enum { CHAPTERS_MIN = 5, CHAPTERS_MAX = 32, CHAPTER_COLUMNS = 3, FADE_STEPS = 13 };
+
+/* A line of the list, where it was drawn last, in units. */
+typedef struct Chapter {
+    int block;
+    float top; /* where the chapter itself begins, from the top of the text */
+    SDL_FRect place;
+} Chapter;
 
 struct Page {
     const View *view;
@@ -19,6 +30,8 @@ struct Page {
     float scroll;
     int wanted;   /* block to turn to at the next drawing, -1 = none */
     float height; /* of all text, units; known after the first drawing */
+    int chapter_count;
+    Chapter chapters[CHAPTERS_MAX];
 };
 
 Page *page_new(const View *view, const char *markdown)
@@ -27,6 +40,11 @@ Page *page_new(const View *view, const char *markdown)
     page->view = view;
     page->blocks = markdown_parse(markdown);
     page->wanted = -1;
+    for (int i = 0; i < page->blocks.count && page->chapter_count < CHAPTERS_MAX; i++) {
+        if (page->blocks.blocks[i].kind == BLOCK_HEADING) {
+            page->chapters[page->chapter_count++].block = i;
+        }
+    }
     return page;
 }
 
@@ -76,6 +94,32 @@ static void scroll_to(Page *page, float place)
     page->scroll = fminf(fmaxf(place, 0), limit);
 }
 
+/* The chapter before the top of the window, or after it. */
+static void turn_chapter(Page *page, int step)
+{
+    int found = step < 0 ? 0 : -1;
+    for (int i = 0; i < page->chapter_count; i++) {
+        const float off = page->chapters[i].top - page->scroll;
+        if (step < 0 && off < -1) {
+            found = page->chapters[i].block;
+        } else if (step > 0 && off > 1 && found < 0) {
+            found = page->chapters[i].block;
+        }
+    }
+    page->wanted = found;
+}
+
+/* Turns to the chapter whose name in the list lies at a place in units. */
+static void follow(Page *page, float x, float y)
+{
+    const SDL_FPoint at = {x, y};
+    for (int i = 0; i < page->chapter_count; i++) {
+        if (SDL_PointInFRect(&at, &page->chapters[i].place)) {
+            page->wanted = page->chapters[i].block;
+        }
+    }
+}
+
 static bool on_sheet(const Page *page, int x, int y, float pointer_scale)
 {
     const Camera *camera = &page->view->camera;
@@ -91,9 +135,12 @@ bool page_event(Page *page, const SDL_Event *event, float pointer_scale)
     case SDL_MOUSEWHEEL:
         scroll_to(page, page->scroll - (float)event->wheel.y * WHEEL_STEP);
         return true;
-    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONDOWN: {
+        const float scale = pointer_scale / page->view->camera.scale;
+        follow(page, (float)event->button.x * scale, (float)event->button.y * scale);
         return event->button.button == SDL_BUTTON_LEFT &&
                on_sheet(page, event->button.x, event->button.y, pointer_scale);
+    }
     case SDL_KEYDOWN:
         break;
     default:
@@ -109,6 +156,12 @@ bool page_event(Page *page, const SDL_Event *event, float pointer_scale)
         break;
     case SDLK_DOWN:
         scroll_to(page, page->scroll + KEY_STEP);
+        break;
+    case SDLK_LEFT:
+        turn_chapter(page, -1);
+        break;
+    case SDLK_RIGHT:
+        turn_chapter(page, 1);
         break;
     case SDLK_PAGEUP:
         scroll_to(page, page->scroll - window_height(page));
@@ -237,17 +290,66 @@ static void draw_scroll_bar(const Page *page, float x, float y)
     SDL_RenderFillRectF(view->renderer, &bar);
 }
 
+/* The names of the chapters in columns, each to be clicked; returns how much lower the text goes on. */
+static float put_chapters(Page *page, float x, float y, float width)
+{
+    const float column = width / CHAPTER_COLUMNS;
+    const int rows = (page->chapter_count + CHAPTER_COLUMNS - 1) / CHAPTER_COLUMNS;
+    float down = y;
+    for (int row = 0; row < rows; row++) {
+        float tallest = 0;
+        for (int i = row; i < page->chapter_count; i += rows) {
+            Chapter *chapter = &page->chapters[i];
+            const float left = x + column * (float)(i / rows), wide = column - CELL_GAP;
+            const float height = put_text(page, TEXT_UI, 18, page->blocks.blocks[chapter->block].text[0],
+                                          left, down, wide, page->view->palette->rubric);
+            chapter->place = (SDL_FRect){left, down, wide, height};
+            tallest = fmaxf(tallest, height);
+        }
+        down += tallest + 3;
+    }
+    put_rule(page, x, down + 5, width);
+    return down + 18 - y;
+}
+
 /* Draws all blocks, the first with its top at y; turns to the wanted one, which the next drawing shows. */
 static void draw_blocks(Page *page, float x, float y, float width)
 {
     float start = y, wanted = -1;
+    int chapter = 0;
     for (int i = 0; i < page->blocks.count; i++) {
         wanted = i == page->wanted ? y - start : wanted;
+        if (chapter < page->chapter_count && page->chapters[chapter].block == i) {
+            page->chapters[chapter++].top = y - start;
+        }
         y += put_block(page, &page->blocks.blocks[i], x, y, width);
+        if (i == 0 && page->chapter_count >= CHAPTERS_MIN) {
+            y += put_chapters(page, x, y, width);
+        }
     }
     page->height = y - start;
     scroll_to(page, wanted >= 0 ? wanted : page->scroll);
     page->wanted = -1;
+}
+
+/* Lets the text fade into the paper that lies from `edge` downwards (1) or upwards (-1), instead of cutting a
+ * line. */
+static void fade(const Page *page, float edge, float direction)
+{
+    const View *view = page->view;
+    const float scale = view->camera.scale, step = FADE / FADE_STEPS;
+    const int width = (int)lroundf(sheet_width(page) * scale),
+              height = (int)lroundf((view->camera.height - 2 * SHEET_MARGIN) * scale);
+    const int left = (view->camera.pixel_width - width) / 2, top = (int)lroundf(SHEET_MARGIN * scale);
+    SDL_Texture *paper = art_paper(view->art, width, height);
+    for (int i = 0; paper && i < FADE_STEPS; i++) {
+        const float near = edge + direction * step * (float)i, far = near + direction * step;
+        const int from = (int)lroundf(fminf(near, far) * scale), to = (int)lroundf(fmaxf(near, far) * scale);
+        const SDL_Rect source = {0, from - top, width, to - from}, target = {left, from, width, to - from};
+        SDL_SetTextureAlphaMod(paper, (Uint8)(255 - 255 * i / FADE_STEPS));
+        SDL_RenderCopy(view->renderer, paper, &source, &target);
+    }
+    SDL_SetTextureAlphaMod(paper, 255);
 }
 
 void page_draw(Page *page)
@@ -264,6 +366,12 @@ void page_draw(Page *page)
     SDL_RenderSetClipRect(view->renderer, &clip);
     draw_blocks(page, x, top - page->scroll, width);
     SDL_RenderSetClipRect(view->renderer, NULL);
+    if (page->scroll > 0) {
+        fade(page, top, 1);
+    }
+    if (page->scroll + window_height(page) < page->height) {
+        fade(page, top + window_height(page), -1);
+    }
     draw_scroll_bar(page, camera->width / 2 + sheet / 2 - 34, top);
     put_text(page, TEXT_SMALL, 16,
              "Esc or a click beside the page closes it; the wheel or the arrow keys turn it", x,
