@@ -7,6 +7,7 @@
 #include "printed.h"
 #include "test.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -807,6 +808,82 @@ static void an_enemy_that_was_revealed_is_no_longer_held(void **fixture)
     assert_non_null(strstr(desk->scene->banner, "Your turn"));
 }
 
+static void what_a_twist_does_to_a_card_is_said(void **fixture)
+{
+    Desk *desk = *fixture;
+    begin_turn(desk);
+    const int card = own_card_in_play(desk);
+    const int pieces = desk->scene->count;
+    desk->view.lasting_count = 1;
+    desk->view.lasting[0] = (SbLasting){.cards = sb_bit(card),
+                                        .verb = SB_DO_SHIELDS,
+                                        .n = 3,
+                                        .seat = 1,
+                                        .until = SB_UNTIL_NEXT_BATTLE,
+                                        .battles = 2};
+    lay(desk);
+    assert_int_equal(desk->scene->count, pieces + 1); /* a token */
+    const PieceId piece = SB_PIECE_CARD + (PieceId)card;
+    assert_non_null(
+        strstr(scene_find(desk->scene, piece)->hint, "+3 {block} on every side until two battles are over."));
+    desk->view.lasting[0].battles = 1;
+    lay(desk);
+    assert_non_null(strstr(scene_find(desk->scene, piece)->hint, "until the next battle is over."));
+    desk->view.lasting[0].until = SB_UNTIL_OWN_TURN;
+    lay(desk);
+    assert_non_null(strstr(scene_find(desk->scene, piece)->hint, "until the hero’s next turn."));
+}
+
+/* Fits the world into its window, as the table's camera does. */
+static void show_world(Desk *desk)
+{
+    const World *world = &desk->scene->world;
+    const SceneBox *view = &world->viewport, *all = &world->bounds;
+    const float scale = fminf(view->w / all->w, view->h / all->h);
+    for (int i = 0; i < desk->scene->count; i++) {
+        Piece *piece = &desk->scene->pieces[i];
+        if (piece->flags & PIECE_WORLD) {
+            piece->x = view->x + view->w / 2 + scale * (piece->x - all->x - all->w / 2);
+            piece->y = view->y + view->h / 2 + scale * (piece->y - all->y - all->h / 2);
+            piece->w *= scale;
+            piece->h *= scale;
+        }
+    }
+}
+
+static bool covers(const Piece *piece, const Piece *other)
+{
+    return fabsf(piece->x - other->x) < (piece->w + other->w) / 2 - 1 &&
+           fabsf(piece->y - other->y) < (piece->h + other->h) / 2 - 1;
+}
+
+static void play_and_hide_cover_no_neighbour(void **fixture)
+{
+    Desk *desk = *fixture;
+    Move out = {0};
+    SbSpot spots[SB_SPOTS_MAX];
+    begin_turn(desk);
+    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
+    const int count = sb_frontier(&desk->view, spots);
+    for (int i = 0; i < count; i++) {
+        desk->ui.held = (uint8_t)(card + 1);
+        lay(desk);
+        show_world(desk);
+        const PieceId cell = sb_cell_piece(spots[i].x, spots[i].y);
+        const Input drop = {.kind = INPUT_TAP, .piece = cell};
+        sb_input(&desk->view, &desk->ui, game_content(desk), desk->seat, desk->scene, &drop, &out);
+        lay(desk);
+        show_world(desk);
+        for (int d = 0; d < SB_DIRECTIONS; d++) {
+            const int other = sb_card_at(&desk->view, spots[i].x + sb_dx[d], spots[i].y + sb_dy[d]);
+            const Piece *neighbour = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)other);
+            assert_false(other != SB_NONE && covers(scene_find(desk->scene, SB_ID_PLAY), neighbour));
+            assert_false(other != SB_NONE && covers(scene_find(desk->scene, SB_ID_HIDE), neighbour));
+        }
+        sb_let_go(&desk->ui);
+    }
+}
+
 static void an_enemys_card_says_who_may_move_it(void **fixture)
 {
     Desk *desk = *fixture;
@@ -937,6 +1014,8 @@ int main(void)
         cmocka_unit_test(a_turn_with_a_point_spent_or_nothing_to_do_ends_at_once),
         cmocka_unit_test(the_banner_says_only_what_can_be_done),
         cmocka_unit_test(an_enemy_that_was_revealed_is_no_longer_held),
+        cmocka_unit_test(what_a_twist_does_to_a_card_is_said),
+        cmocka_unit_test(play_and_hide_cover_no_neighbour),
         cmocka_unit_test(an_enemys_card_says_who_may_move_it),
         cmocka_unit_test(a_teams_second_twist_looks_spent_like_the_first),
         cmocka_unit_test(teams_are_told_apart_by_their_colours),

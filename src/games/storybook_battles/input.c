@@ -118,6 +118,45 @@ static SbMove put(const Hand *hand, SbMoveKind kind)
         .kind = (uint8_t)kind, .card = (uint8_t)(hand->ui->held - 1), .x = hand->ui->x, .y = hand->ui->y};
 }
 
+/* How much of the cards on the table such a box would cover, and how much of it would be out of sight. */
+static float harm(const Hand *hand, float x, float y, float w, float h)
+{
+    const SceneBox *view = &hand->scene->world.viewport;
+    const float seen =
+        overlap(x, w, view->x + view->w / 2, view->w) * overlap(y, h, view->y + view->h / 2, view->h);
+    float sum = 2 * (w * h - seen);
+    for (int i = 0; i < hand->scene->count; i++) {
+        const Piece *card = &hand->scene->pieces[i];
+        if (card->kind == PIECE_CARD && card->id != 0 && card->flags & PIECE_WORLD) {
+            sum += overlap(x, w, card->x, card->w) * overlap(y, h, card->y, card->h);
+        }
+    }
+    return sum;
+}
+
+/* The buttons that ask how the card shall lie go where they cover least: below it, above, or to a side. */
+static void find_room(const Hand *hand, const Piece *zone)
+{
+    static const float WIDE = 2 * SB_OPTION_WIDTH + SB_OPTION_GAP,
+                       HIGH = 2 * SB_OPTION_HEIGHT + SB_OPTION_GAP;
+    static const SbDirection order[] = {SB_SOUTH, SB_NORTH, SB_EAST, SB_WEST};
+    SbUi *ui = hand->ui;
+    float least = -1;
+    for (int i = 0; i < SB_DIRECTIONS; i++) {
+        const bool stacked = sb_dx[order[i]] != 0;
+        const float w = stacked ? SB_OPTION_WIDTH : WIDE, h = stacked ? HIGH : SB_OPTION_HEIGHT;
+        const float x = zone->x + (float)sb_dx[order[i]] * ((zone->w + w) / 2 + SB_OPTION_GAP);
+        const float y = zone->y + (float)sb_dy[order[i]] * ((zone->h + h) / 2 + SB_OPTION_GAP);
+        const float here = harm(hand, x, y, w, h);
+        if (least < 0 || here < least) {
+            least = here;
+            ui->ask_x = (int16_t)x;
+            ui->ask_y = (int16_t)y;
+            ui->ask_stacked = stacked;
+        }
+    }
+}
+
 /* A card of the hand is laid down at a place; where it may be both played and hidden, that is asked, unless
    it was said by holding Shift. */
 static InputResult put_at(const Hand *hand, SbSpot spot, bool hidden)
@@ -134,8 +173,7 @@ static InputResult put_at(const Hand *hand, SbSpot spot, bool hidden)
     const bool can_play = may(hand, &play), can_hide = may(hand, &hide);
     const Piece *zone = scene_find(hand->scene, sb_cell_piece(spot.x, spot.y));
     if (zone) {
-        ui->ask_x = (int16_t)zone->x;
-        ui->ask_y = (int16_t)zone->y;
+        find_room(hand, zone);
     }
     if (can_hide && (hidden || !can_play)) {
         return make(hand, &hide);

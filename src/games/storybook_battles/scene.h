@@ -60,7 +60,8 @@ typedef struct SbUi {
     uint8_t page;  /* SbPage */
     uint8_t armed; /* the button was pressed with no action point spent: once more ends the turn */
     int16_t x, y;
-    int16_t ask_x, ask_y; /* table units: there it was dropped, and is asked how it shall lie */
+    int16_t ask_x, ask_y; /* table units: the middle of the buttons that ask how the dropped card shall lie */
+    uint8_t ask_stacked;  /* they lie one above the other */
     uint8_t trial;        /* SbTrial */
     uint16_t turns;       /* SbState.turns, and the seat to act, when all this was so */
     int8_t actor;
@@ -97,6 +98,11 @@ typedef struct SbTable {
 /* Measures of the world: a card of natural size, and from one to the next. */
 #define SB_CARD_SIZE 150.0f
 #define SB_PITCH 168.0f
+
+/* The buttons that ask how a dropped card shall lie: their size, and from one to the other. */
+#define SB_OPTION_WIDTH 132.0f
+#define SB_OPTION_HEIGHT 48.0f
+#define SB_OPTION_GAP 8.0f
 
 /* Where the areas lie in a scene of this size. */
 SbAreas sb_areas(float width, float height, int seats);

@@ -93,14 +93,32 @@ const char *sb_card_called(const SbTable *table, int card)
     return character == SB_NONE ? "this card" : table->content->characters[character].called;
 }
 
-static const char *lasting_words(const SbTable *table, int card)
+/* What twists do to it, and for how long. */
+static const char *lasting_words(const SbTable *table, const SbState *state, int card)
 {
-    const bool stays = (sb_lasting_cards(table->state, SB_DO_STAY) & sb_bit(card)) != 0;
-    const bool rests = (sb_lasting_cards(table->state, SB_DO_REST) & sb_bit(card)) != 0;
-    return stays && rests ? "|It can neither be moved nor fight."
-           : stays        ? "|It cannot be spun or slid."
-           : rests        ? "|It takes no part in battles."
-                          : "";
+    Text words = {0};
+    for (int i = 0; i < state->lasting_count; i++) {
+        const SbLasting *effect = &state->lasting[i];
+        const bool last = effect->until == SB_UNTIL_NEXT_BATTLE && effect->battles == 1;
+        if (!(effect->cards & sb_bit(card))) {
+            continue;
+        }
+        if (effect->verb == SB_DO_SWORDS || effect->verb == SB_DO_SHIELDS) {
+            text_add(&words, "|%+d %s on every side ", effect->n,
+                     effect->verb == SB_DO_SWORDS ? "{hit}" : "{block}");
+        } else {
+            text_add(&words, effect->verb == SB_DO_STAY ? "|It can be neither spun nor slid "
+                                                        : "|It takes no part in battles ");
+        }
+        sb_write_until(&words, last ? SB_UNTIL_BATTLE : (SbUntil)effect->until,
+                       effect->seat == table->seat
+                           ? "your"
+                           : scene_text(table->scene, "%s’s", sb_seat_called(state->seats, effect->seat)));
+        text_add(&words, ".");
+    }
+    const char *kept = scene_text(table->scene, "%s", text_chars(&words));
+    text_free(&words);
+    return kept;
 }
 
 /* What the battle to come would do to it. */
@@ -130,7 +148,7 @@ static const char *card_hint(const SbTable *table, const SbState *state, int car
     const SbTeam *team = &table->content->teams[person->team];
     return scene_text(table->scene, "%s · %d plot %s%s%s%s|%s", team->name, person->points,
                       person->points == 1 ? "point" : "points", person->leader ? " · Leader" : "",
-                      lasting_words(table, card), fate_words(table, card), person->flavour);
+                      lasting_words(table, state, card), fate_words(table, card), person->flavour);
 }
 
 Piece *sb_add_card(SbTable *table, const SbState *state, int card, float x, float y, float size)

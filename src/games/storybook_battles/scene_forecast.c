@@ -5,7 +5,13 @@
 
 #include <math.h>
 
-enum { TONE_BEST = 0xa8761c, TONE_OVERWHELM = 0xb0281e, TONE_FAIL = 0x46505a, TONE_SPELL = 0x4a3566 };
+enum {
+    TONE_BEST = 0xa8761c,
+    TONE_OVERWHELM = 0xb0281e,
+    TONE_FAIL = 0x46505a,
+    TONE_SPELL = 0x4a3566,
+    TONE_STRONGER = 0x2c6e3f
+};
 
 /* Puts the held card where it would be. */
 static void place_held(SbTable *table)
@@ -180,14 +186,30 @@ static void add_fate(SbTable *table, int card)
     }
 }
 
-/* On cards that a twist holds in their place, or keeps out of battles. */
+/* What twists add to the swords or shields of the card. */
+static int altered(const SbState *state, int card, SbVerb verb)
+{
+    int sum = 0;
+    for (int i = 0; i < state->lasting_count; i++) {
+        const SbLasting *effect = &state->lasting[i];
+        sum += effect->verb == verb && effect->cards & sb_bit(card) ? effect->n : 0;
+    }
+    return sum;
+}
+
+/* On cards that a twist holds in their place, keeps out of battles, or makes stronger or weaker. */
 static void add_spell(SbTable *table, int card)
 {
     const uint64_t bit = sb_bit(card);
+    const int swords = altered(&table->foreseen, card, SB_DO_SWORDS),
+              shields = altered(&table->foreseen, card, SB_DO_SHIELDS);
     if (sb_lasting_cards(&table->foreseen, SB_DO_REST) & bit) {
         add_to_corner(table, card, false, TONE_SPELL, "sleepy");
     } else if (sb_lasting_cards(&table->foreseen, SB_DO_STAY) & bit) {
         add_to_corner(table, card, false, TONE_SPELL, "padlock");
+    } else if (swords || shields) {
+        add_to_corner(table, card, false, swords + shields > 0 ? TONE_STRONGER : TONE_OVERWHELM,
+                      swords ? "inline/hit" : "inline/block");
     }
 }
 

@@ -18,13 +18,12 @@ static void include(Extent *extent, SbPlace place)
 }
 
 /* All cards, and before the game all places where it begins. */
-static Extent extent_of(const SbTable *table)
+static Extent extent_of(const SbTable *table, bool before)
 {
     const SbState *state = table->state;
     const SbDials *dials = &table->content->dials;
     const SbLayout *layout = state->seats > 2 ? &dials->teams : &dials->duel;
     Extent extent = {state->west, state->east, state->north, state->south};
-    const bool before = state->phase == SB_CHOOSE_TWISTS || state->phase == SB_SET_UP;
     for (int pair = 0; before && pair < state->seats / 2; pair++) {
         for (int i = 0; i < SB_OPENING_CARDS; i++) {
             include(&extent, layout->hidden[pair][i]);
@@ -36,11 +35,13 @@ static Extent extent_of(const SbTable *table)
 
 static void set_bounds(SbTable *table)
 {
-    static const float AROUND = 0.86f; /* of the places around: all that a card there would be marked with */
-    const Extent extent = extent_of(table);
+    static const float AROUND = SB_PITCH + SB_CARD_SIZE / 2 + 4; /* with the places around */
+    static const float ALONE = SB_CARD_SIZE / 2 + 16; /* no card goes beyond those of the beginning */
+    const bool before = table->state->phase == SB_CHOOSE_TWISTS || table->state->phase == SB_SET_UP;
+    const Extent extent = extent_of(table, before);
     const float x0 = sb_world_x(table->seat, extent.west), x1 = sb_world_x(table->seat, extent.east);
     const float y0 = sb_world_y(table->seat, extent.north), y1 = sb_world_y(table->seat, extent.south);
-    const float reach = SB_PITCH * (AROUND + 0.5f);
+    const float reach = before ? ALONE : AROUND;
     const Area window = table->at.world;
     table->scene->world = (World){
         .shown = true,
@@ -182,8 +183,7 @@ static void add_actions_of_card(SbTable *table, int card)
 
 static Piece *add_option(SbTable *table, PieceId id, float x, float y, const char *text, const SbMove *move)
 {
-    static const float WIDTH = 132, HEIGHT = 48;
-    Piece *button = scene_add(table->scene, PIECE_BUTTON, id, x, y, WIDTH, HEIGHT);
+    Piece *button = scene_add(table->scene, PIECE_BUTTON, id, x, y, SB_OPTION_WIDTH, SB_OPTION_HEIGHT);
     button->text = scene_text(table->scene, "%s · %d{ap}", text, sb_cost(table->content, move->kind));
     button->refusal = sb_refusal(table, move);
     button->flags = button->refusal ? PIECE_DISABLED : 0;
@@ -203,24 +203,26 @@ static void add_dropped(SbTable *table)
     piece->flags = PIECE_WORLD | PIECE_CHOSEN;
 }
 
-/* Below the card where it was dropped, but always within the window of the world. */
+/* Beside the card where it was dropped, but always within the window of the world. */
 static void add_options(SbTable *table)
 {
-    static const float ASIDE = 70, DOWN = 86, ROOM_ACROSS = 140, ROOM_DOWN = 28;
     const SbUi *ui = table->ui;
+    const float aside = ui->ask_stacked ? 0 : (SB_OPTION_WIDTH + SB_OPTION_GAP) / 2;
+    const float down = ui->ask_stacked ? (SB_OPTION_HEIGHT + SB_OPTION_GAP) / 2 : 0;
+    const float across = aside + SB_OPTION_WIDTH / 2, high = down + SB_OPTION_HEIGHT / 2;
     const Area *box = &table->at.world;
     if (!sb_is_dropped(ui)) {
         return;
     }
-    const float x = fminf(fmaxf((float)ui->ask_x, box->left + ROOM_ACROSS), box->right - ROOM_ACROSS);
-    const float y = fminf(fmaxf((float)ui->ask_y + DOWN, box->top + ROOM_DOWN), box->bottom - ROOM_DOWN);
+    const float x = fminf(fmaxf((float)ui->ask_x, box->left + across), box->right - across);
+    const float y = fminf(fmaxf((float)ui->ask_y, box->top + high), box->bottom - high);
     SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)(ui->held - 1), .x = ui->x, .y = ui->y};
-    Piece *play = add_option(table, SB_ID_PLAY, x - ASIDE, y, "Play", &move);
+    Piece *play = add_option(table, SB_ID_PLAY, x - aside, y - down, "Play", &move);
     play->flags |= PIECE_STRONG;
     play->hint = "Face up, its foot towards you";
     play->key_hint = "Enter";
     move.kind = SB_MOVE_HIDE;
-    Piece *hide = add_option(table, SB_ID_HIDE, x + ASIDE, y, "Hide", &move);
+    Piece *hide = add_option(table, SB_ID_HIDE, x + aside, y + down, "Hide", &move);
     hide->hint = "Face down: it fights only once it is revealed. Drop a card with Shift to hide it at once.";
     hide->key_hint = "H";
 }

@@ -7,7 +7,7 @@
 void sb_let_go(SbUi *ui)
 {
     ui->held = ui->carried = ui->over = ui->trial = 0;
-    ui->x = ui->y = ui->ask_x = ui->ask_y = 0;
+    ui->x = ui->y = ui->ask_x = ui->ask_y = ui->ask_stacked = 0;
 }
 
 void sb_stop_twisting(SbUi *ui)
