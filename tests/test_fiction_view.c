@@ -345,7 +345,7 @@ static void the_only_word_left_is_no_luck_but_may_be_missed(void **unused)
     fiction_look_as(FI_GUESSERS);
     assert_int_equal(fiction_desk.ui.account[row - 1].before, 1);
     assert_true(is_written("weak"));
-    snprintf(worst, sizeof worst, "most of all by another guess %d.", row);
+    snprintf(worst, sizeof worst, "could have guessed better, most of all in guess %d.", row);
     assert_true(is_written(worst));
     assert_int_equal(fiction_desk.ui.account[row].gained, 0);
     assert_int_equal(fiction_desk.ui.account[row].expected, 0);

@@ -369,8 +369,7 @@ static const char *judge_guessers(FiTable *table)
     return lost < LITTLE
                ? "*The Guessers* could hardly have guessed better."
                : scene_text(table->scene,
-                            "*The Guessers* could have left fewer words, most of all by another guess %d.",
-                            worst + 1);
+                            "*The Guessers* could have guessed better, most of all in guess %d.", worst + 1);
 }
 
 static const char *judge_librarian(FiTable *table)

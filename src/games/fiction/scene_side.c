@@ -17,14 +17,16 @@ static void add_clock(FiTable *table, Area box)
     }
     const int gone = state->phase == FI_PHASE_GUESS && table->acting ? table->scene->seconds : 0;
     const int left = fi_seconds_left(state) > gone ? fi_seconds_left(state) - gone : 0;
-    const bool soon = left <= SOON;
+    static const float LINE = 28, LIFT = 14; /* larger figures need room above */
+    const bool soon = left <= SOON, at_once = left <= AT_ONCE;
     const char *mark = soon ? TEXT_MARK_RED : "";
+    const float up = at_once ? LIFT : 0;
     Piece *clock =
-        lay_label(table->scene, (Area){box.left, box.top, box.right, box.bottom - 26},
-                  left <= AT_ONCE ? TEXT_HERO : TEXT_NUMBER, ALIGN_CENTRE,
+        lay_label(table->scene, (Area){box.left, box.top - up, box.right, box.bottom - LINE - up / 2},
+                  at_once ? TEXT_HERO : TEXT_NUMBER, ALIGN_CENTRE,
                   scene_text(table->scene, "{time} %s%d:%02d%s", mark, left / 60, left % 60, mark));
     clock->topic = "The timer";
-    lay_label(table->scene, (Area){box.left, box.bottom - 28, box.right, box.bottom},
+    lay_label(table->scene, (Area){box.left, box.bottom - LINE, box.right, box.bottom},
               soon ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTRE,
               scene_text(table->scene, soon ? "Last minute of the %s!" : "left of the %s", half));
 }
