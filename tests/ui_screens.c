@@ -430,17 +430,22 @@ static void a_held_key_makes_one_move(void **state)
     desk_close(&desk);
 }
 
+static Match *finished_match(Desk *desk, const Game *game)
+{
+    Error error = {0};
+    Match *match = desk_match(desk, game, 1, 1);
+    while (match_to_act(match) != 0) {
+        assert_true(match_play_bot(match, 0, &game_null_game.bots[0], &error));
+    }
+    return match;
+}
+
 static void a_finished_match_tells_how_it_went_and_is_dealt_again(void **state)
 {
     (void)state;
     Desk desk;
-    Error error = {0};
     desk_open(&desk);
-    Match *match = desk_match(&desk, &game_null_game, 1, 1);
-    while (match_to_act(match) != 0) {
-        assert_true(match_play_bot(match, 0, &game_null_game.bots[0], &error));
-    }
-    desk_show(&desk, match);
+    desk_show(&desk, finished_match(&desk, &game_null_game));
     desk_click(&desk, "button \"How it went\"");
     assert_true(desk_heard(&desk, "button \"Back\""));
     desk_press(&desk, SDLK_z, KMOD_CTRL); /* not while it lies open */
@@ -449,6 +454,19 @@ static void a_finished_match_tells_how_it_went_and_is_dealt_again(void **state)
     desk_click(&desk, "button \"Same seed again\"");
     assert_true(desk_heard(&desk, "screen table"));
     assert_false(desk_heard(&desk, "How it went"));
+    desk_close(&desk);
+}
+
+static void a_seed_whose_secret_was_shown_is_not_offered_again(void **state)
+{
+    (void)state;
+    Game game = game_null_game;
+    game.flags |= GAME_SPOILT;
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, finished_match(&desk, &game));
+    assert_true(desk_heard(&desk, "button \"New game\""));
+    assert_false(desk_heard(&desk, "Same seed again"));
     desk_close(&desk);
 }
 
@@ -754,6 +772,7 @@ int main(void)
         cmocka_unit_test(a_card_face_down_is_shown_to_its_owner_who_holds_it),
         cmocka_unit_test(a_held_key_makes_one_move),
         cmocka_unit_test(a_finished_match_tells_how_it_went_and_is_dealt_again),
+        cmocka_unit_test(a_seed_whose_secret_was_shown_is_not_offered_again),
         cmocka_unit_test(a_save_that_fails_is_told_and_the_game_goes_on),
         cmocka_unit_test(any_event_at_any_time_is_survived),
         cmocka_unit_test(a_game_is_started_left_and_resumed),

@@ -103,6 +103,7 @@ enum GameFlags {
     GAME_HIDDEN_INFO = 1, /* seats may see different things */
     GAME_UNLISTABLE = 2,  /* list_moves lists what it can; sample_move draws from all */
     GAME_WORDS = 4,       /* played with words: the dictionary helps */
+    GAME_SPOILT = 8,      /* the seed holds a secret that the end shows: it is not offered once more */
 };
 
 enum MoveFlags {
@@ -154,7 +155,8 @@ typedef struct Input {
     float x, y;    /* centre of the carried piece, or the pointer */
     int key;
     int amount;
-    bool shift; /* INPUT_TAP, INPUT_DROP: the key was held, which means the same in another way */
+    bool shift; /* INPUT_TAP, INPUT_DRAG_OVER, INPUT_DROP: the key is held, which means the same in another
+                   way */
 } Input;
 
 typedef enum InputResult {

@@ -65,6 +65,7 @@ static void lay(void *self, Scene *scene)
                        .used = match_help(table->match),
                        .has_words = table->game->flags & GAME_WORDS,
                        .has_hints = table->game->hint != NULL,
+                       .spoilt = table->game->flags & GAME_SPOILT,
                        .assisted = match_assisted(table->match),
                        .over = !sequence_playing(&table->sequence) && match_to_act(table->match) == 0};
     table_camera_lay(&table->camera, scene);

@@ -22,7 +22,7 @@ static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, c
 }
 
 /* Once nothing is left to do, the ways on lie open; the middle between them is the game's. */
-static void lay_end(Scene *scene, int layer)
+static void lay_end(const Toolbar *toolbar, Scene *scene, int layer)
 {
     static const struct {
         ToolbarAction action;
@@ -33,6 +33,9 @@ static void lay_end(Scene *scene, int layer)
                 {TOOLBAR_SHELF, "Back to the shelf", 1},
                 {TOOLBAR_REPORT, "How it went", 2}};
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        if (ends[i].action == TOOLBAR_AGAIN && toolbar->spoilt) {
+            continue;
+        }
         Piece *button = scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)ends[i].action,
                                   scene->width / 2 + ends[i].place * END_STEP, scene->height - END_UP,
                                   END_WIDTH, END_HEIGHT);
@@ -87,7 +90,7 @@ void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
     lay_button(scene, layer, TOOLBAR_RULES, right - STEP, "{book}", "Rules", "F1", 0);
     lay_button(scene, layer, TOOLBAR_HELP, right, "?", "Keys and gestures", "Ctrl+H", 0);
     if (toolbar->over) {
-        lay_end(scene, layer);
+        lay_end(toolbar, scene, layer);
     }
 }
 

@@ -31,6 +31,7 @@ typedef struct Toolbar {
     bool has_words; /* the dictionary is of use */
     bool has_hints; /* the game gives some */
     bool over;
+    bool spoilt; /* the same seed again would be no game */
 } Toolbar;
 
 void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer);
