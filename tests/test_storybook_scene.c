@@ -453,6 +453,20 @@ static void held_card_is_foreseen(Desk *desk, Rng *rng)
     for (int side = 0; side < SB_SIDES; side++) {
         assert_int_equal(foreseen(desk, side), desk->view.score[side] + battle.points[side]);
     }
+    /* With Shift it would be hidden there, if it may be, and fight nobody. */
+    Input hidden = over;
+    hidden.shift = true;
+    assert_int_equal(sb_input(&desk->view, &desk->ui, game_content(desk), seat, desk->scene, &hidden, &out),
+                     INPUT_CHANGED);
+    lay(desk);
+    const SbMove hide = {.kind = SB_MOVE_HIDE, .card = (uint8_t)card, .x = spot.x, .y = spot.y};
+    const bool may_hide = sb_check(&desk->view, desk->content, &hide, NULL);
+    sb_battle(&desk->view, desk->content, &battle);
+    for (int side = 0; side < SB_SIDES; side++) {
+        assert_int_equal(foreseen(desk, side), desk->view.score[side] + battle.points[side]);
+    }
+    const Piece *piece = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card);
+    assert_int_equal(piece->face.style, may_hide ? FACE_FIGHTER_BACK : FACE_FIGHTER);
 }
 
 static void a_carried_card_is_foreseen_where_it_hangs(void **fixture)

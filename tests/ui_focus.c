@@ -77,7 +77,9 @@ static void scene_of_places(const void *view, const void *ui, const GameContent 
         add(out, PIECE_BUTTON, ID_PLAY, out->width / 2 - 70, play_y, 130, 48, PIECE_STRONG)->text = "Play";
     }
     add(out, PIECE_BUTTON, ID_FAR, 120, bottom + 90, 100, 40, 0);
-    add(out, PIECE_BUTTON, ID_END, out->width - 150, bottom, 200, 60, PIECE_STRONG)->text = "End";
+    Piece *end = add(out, PIECE_BUTTON, ID_END, out->width - 150, bottom, 200, 60, PIECE_STRONG);
+    end->text = "End";
+    end->key_hint = "Ctrl+Enter";
     float reach = at->step == PLAYED ? 1500 : 700;
     out->world = (World){.shown = true,
                          .viewport = {120, 100, out->width - 240, 400},
@@ -94,10 +96,11 @@ static InputResult input_of_places(const void *view, void *ui, const GameContent
                 (input->kind == INPUT_KEY && input->key == KEY_SPACE);
     bool plays = (input->kind == INPUT_TAP && input->piece == ID_PLAY) ||
                  (input->kind == INPUT_KEY && input->key == KEY_BACKSPACE);
-    if (!asks && !plays) {
+    bool ends = input->kind == INPUT_TAP && input->piece == ID_END;
+    if (!asks && !plays && !ends) {
         return INPUT_IGNORED;
     }
-    at->step = asks ? ASKED : PLAYED;
+    at->step = asks ? ASKED : plays ? PLAYED : CHOOSING;
     return INPUT_CHANGED;
 }
 
@@ -151,6 +154,19 @@ static void tab_comes_to_every_area(void **state)
         focus(&desk, areas[i]);
     }
     desk_close(&desk);
+}
+
+static void the_first_key_comes_to_the_hand(void **state)
+{
+    (void)state;
+    static const SDL_Keycode keys[] = {SDLK_TAB, SDLK_LEFT};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        Desk desk;
+        open_places(&desk);
+        desk_press(&desk, keys[i], 0);
+        assert_int_equal(focused(&desk), ID_HAND);
+        desk_close(&desk);
+    }
 }
 
 static void an_arrow_goes_only_where_it_points(void **state)
@@ -210,6 +226,19 @@ static void what_was_put_down_in_a_world_that_moved_is_found(void **state)
     desk_close(&desk);
 }
 
+static void a_key_that_a_button_names_presses_it(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_places(&desk);
+    focus(&desk, ID_CELL);
+    desk_press(&desk, SDLK_BACKSPACE, 0);
+    assert_int_not_equal(focused(&desk), ID_CELL);
+    desk_press(&desk, SDLK_RETURN, KMOD_CTRL); /* the button starts again */
+    focus(&desk, ID_CELL);
+    desk_close(&desk);
+}
+
 static void the_focus_is_kept_below_what_opens_over_it(void **state)
 {
     (void)state;
@@ -230,10 +259,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tab_comes_to_every_area),
+        cmocka_unit_test(the_first_key_comes_to_the_hand),
         cmocka_unit_test(an_arrow_goes_only_where_it_points),
         cmocka_unit_test(buttons_that_come_up_by_enter_are_focused_and_lead_back_to_what_was_put_down),
         cmocka_unit_test(buttons_that_come_up_otherwise_leave_the_focus_where_it_is),
         cmocka_unit_test(what_was_put_down_in_a_world_that_moved_is_found),
+        cmocka_unit_test(a_key_that_a_button_names_presses_it),
         cmocka_unit_test(the_focus_is_kept_below_what_opens_over_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -166,11 +166,26 @@ static int find_groups(const Stage *stage, int groups[SCENE_PIECES_MAX])
     return count;
 }
 
-/* The next piece in the scene's order, forwards or backwards. */
+static int find_hand(const Stage *stage)
+{
+    const Scene *scene = stage_scene(stage);
+    for (int i = 0; i < scene->count; i++) {
+        if (scene->pieces[i].flags & PIECE_HAND && can_focus(stage, &scene->pieces[i])) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The next piece in the scene's order, forwards or backwards; it begins with the hand, if there is one. */
 static void focus_step(Stage *stage, int step)
 {
     const Scene *scene = stage_scene(stage);
-    int start = stage_index(stage, stage->focused);
+    int start = stage_index(stage, stage->focused), hand = find_hand(stage);
+    if (start < 0 && step > 0 && hand >= 0) {
+        focus_index(stage, hand);
+        return;
+    }
     if (start < 0) {
         start = step > 0 ? -1 : 0;
     }

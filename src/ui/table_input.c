@@ -243,7 +243,8 @@ bool table_lift(void *self, PieceId piece)
 void table_carry(void *self, PieceId piece, PieceId under, float x, float y)
 {
     Table *table = self;
-    Input input = {.kind = INPUT_DRAG_OVER, .piece = piece, .under = under, .x = x, .y = y};
+    Input input = {
+        .kind = INPUT_DRAG_OVER, .piece = piece, .under = under, .x = x, .y = y, .shift = holds_shift()};
     offer(table, &input);
 }
 
@@ -347,6 +348,26 @@ void table_reveal(void *self, PieceId piece)
 
 /* --- keys --- */
 
+/* A key that the game has no use for just now presses the button that names it, which may say why not. */
+static bool press_hinted(Table *table, const char *key_hint)
+{
+    const Scene *scene = stage_scene(table->stage);
+    const Piece *button = NULL;
+    int top = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        top = piece->layer > top ? piece->layer : top;
+        if (piece->kind == PIECE_BUTTON && piece->key_hint && strcmp(piece->key_hint, key_hint) == 0) {
+            button = piece;
+        }
+    }
+    if (!button || button->layer != top) {
+        return false;
+    }
+    table_tap(table, button->id, button->x, button->y);
+    return true;
+}
+
 static bool key_with_ctrl(Table *table, const SDL_Keysym *key)
 {
     switch (key->sym) {
@@ -365,7 +386,9 @@ static bool key_with_ctrl(Table *table, const SDL_Keysym *key)
         return true;
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
-        offer_key(table, KEY_CONFIRM);
+        if (!offer_key(table, KEY_CONFIRM)) {
+            press_hinted(table, "Ctrl+Enter");
+        }
         return true;
     default:
         return false;
@@ -440,26 +463,6 @@ static InputKey game_key(SDL_Keycode key)
     default:
         return (InputKey)0;
     }
-}
-
-/* A key that the game has no use for just now presses the button that names it, which may say why not. */
-static bool press_hinted(Table *table, const char *key_hint)
-{
-    const Scene *scene = stage_scene(table->stage);
-    const Piece *button = NULL;
-    int top = 0;
-    for (int i = 0; i < scene->count; i++) {
-        const Piece *piece = &scene->pieces[i];
-        top = piece->layer > top ? piece->layer : top;
-        if (piece->kind == PIECE_BUTTON && piece->key_hint && strcmp(piece->key_hint, key_hint) == 0) {
-            button = piece;
-        }
-    }
-    if (!button || button->layer != top) {
-        return false;
-    }
-    table_tap(table, button->id, button->x, button->y);
-    return true;
 }
 
 void table_key(Table *table, const SDL_Event *event)

@@ -168,7 +168,7 @@ static InputResult put_at(const Hand *hand, SbSpot spot, bool hidden)
     ui->x = spot.x;
     ui->y = spot.y;
     ui->over = 1;
-    ui->carried = ui->trial = 0;
+    ui->carried = ui->hides = ui->trial = 0;
     const SbMove play = put(hand, SB_MOVE_PLAY), hide = put(hand, SB_MOVE_HIDE);
     const bool can_play = may(hand, &play), can_hide = may(hand, &hide);
     const Piece *zone = scene_find(hand->scene, sb_cell_piece(spot.x, spot.y));
@@ -409,10 +409,11 @@ static InputResult carry(const Hand *hand, const Input *input)
     }
     SbSpot spot = {0, 0};
     const bool over = spot_below(hand, input, &spot);
-    if (over == (ui->over != 0) && spot.x == ui->x && spot.y == ui->y) {
+    if (over == (ui->over != 0) && input->shift == (ui->hides != 0) && spot.x == ui->x && spot.y == ui->y) {
         return INPUT_IGNORED;
     }
     ui->over = over;
+    ui->hides = input->shift;
     ui->x = spot.x;
     ui->y = spot.y;
     return INPUT_CHANGED;

@@ -18,14 +18,16 @@ static void place_held(SbTable *table)
 {
     const SbUi *ui = table->ui;
     const int card = ui->held - 1;
-    const SbMove play = {.kind = SB_MOVE_PLAY, .card = (uint8_t)card, .x = ui->x, .y = ui->y};
+    const SbMove put = {
+        .kind = ui->hides ? SB_MOVE_HIDE : SB_MOVE_PLAY, .card = (uint8_t)card, .x = ui->x, .y = ui->y};
     if (sb_card_at(table->state, ui->x, ui->y) != SB_NONE) {
         return;
     }
     if (table->state->in_play & sb_bit(card)) {
         sb_move_card(&table->foreseen, card, ui->x, ui->y);
-    } else if (sb_may(table, &play, NULL)) {
+    } else if (sb_may(table, &put, NULL)) {
         sb_place(&table->foreseen, card, ui->x, ui->y, sb_facing(table->seat));
+        table->foreseen.face_down |= ui->hides ? sb_bit(card) : 0;
     }
 }
 

@@ -238,8 +238,10 @@ void sb_scene_hand(SbTable *table)
         if (laid & sb_bit(card)) {
             continue;
         }
-        Piece *piece = sb_add_card(table, table->state, card, area_middle_x(box) + step * place,
-                                   box.top + size / 2 + 8 + SAG * place * place, size);
+        const bool hides = ui->hides && ui->held == card + 1;
+        Piece *piece =
+            sb_add_card(table, hides ? &table->foreseen : state, card, area_middle_x(box) + step * place,
+                        box.top + size / 2 + 8 + SAG * place * place, size);
         piece->angle = DEGREES * place;
         piece->flags = PIECE_HAND | (ui->held == card + 1 ? PIECE_CHOSEN : 0);
         piece->topic = "Play and hide";

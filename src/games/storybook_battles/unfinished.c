@@ -6,7 +6,7 @@
 
 void sb_let_go(SbUi *ui)
 {
-    ui->held = ui->carried = ui->over = ui->trial = 0;
+    ui->held = ui->carried = ui->hides = ui->over = ui->trial = 0;
     ui->x = ui->y = ui->ask_x = ui->ask_y = ui->ask_stacked = 0;
 }
 
