@@ -3,6 +3,7 @@
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
+#include "ui/dialog.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,11 +16,12 @@ const Game *const games_all[] = {
 enum { LIMIT = 60, LABEL_ID = 600 };
 
 static Game timed;
-static int stamped;  /* seconds that the last move told of; -1 = none yet */
-static int stamps;   /* how often it was asked */
-static int scenes;   /* laid so far */
-static int laid;     /* seconds of the last one */
-static int run_outs; /* how often the time was over */
+static int stamped;             /* seconds that the last move told of; -1 = none yet */
+static int stamps;              /* how often it was asked */
+static int scenes;              /* laid so far */
+static int laid;                /* seconds of the last one */
+static const Scene *last_scene; /* the stage's own, with all that was laid after the game */
+static int run_outs;            /* how often the time was over */
 
 static int clock_of(const void *state, const GameContent *content)
 {
@@ -52,6 +54,7 @@ static void scene_with_clock(const void *view, const void *ui, const GameContent
         scene_text(out, "thought %d", out->seconds);
     scenes++;
     laid = out->seconds;
+    last_scene = out;
 }
 
 /* A heading is worth a pause, where things are animated. */
@@ -206,6 +209,48 @@ static void the_clock_stands_still_while_something_lies_over_the_table(void **un
     }
 }
 
+/* Is the last scene covered by a plate as large as it is? */
+static bool table_is_hidden(void)
+{
+    for (int i = 0; i < last_scene->count; i++) {
+        const Piece *piece = &last_scene->pieces[i];
+        if (piece->kind == PIECE_PANEL && piece->layer == DIALOG_LAYER && piece->w >= last_scene->width &&
+            piece->h >= last_scene->height) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void nobody_studies_the_table_while_the_clock_stands_still(void **unused)
+{
+    (void)unused;
+    static const SDL_Keycode openers[] = {SDLK_ESCAPE, SDLK_F1};
+    for (int timer = 0; timer < 2; timer++) {
+        Desk desk;
+        open_timed(&desk, 1, 1);
+        timed.clock = timer ? clock_of : NULL;
+        for (size_t i = 0; i < sizeof openers / sizeof openers[0]; i++) {
+            desk_press(&desk, openers[i], 0);
+            assert_int_equal(table_is_hidden(), timer);
+            desk_press(&desk, SDLK_ESCAPE, 0);
+            assert_false(table_is_hidden());
+        }
+        desk_close(&desk);
+    }
+}
+
+static void a_table_that_is_not_timed_stays_in_sight_behind_a_menu(void **unused)
+{
+    (void)unused;
+    Desk desk;
+    open_timed(&desk, 2, 2);
+    play_a_card(&desk); /* now seat 1 acts, without a clock */
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_false(table_is_hidden());
+    desk_close(&desk);
+}
+
 static void the_clock_waits_behind_the_curtain(void **unused)
 {
     (void)unused;
@@ -289,6 +334,8 @@ int main(void)
         cmocka_unit_test(the_clock_runs_on_across_moves_that_tell_nothing_of_time),
         cmocka_unit_test(when_the_time_is_over_the_table_makes_the_move),
         cmocka_unit_test(the_clock_stands_still_while_something_lies_over_the_table),
+        cmocka_unit_test(nobody_studies_the_table_while_the_clock_stands_still),
+        cmocka_unit_test(a_table_that_is_not_timed_stays_in_sight_behind_a_menu),
         cmocka_unit_test(the_clock_waits_behind_the_curtain),
         cmocka_unit_test(the_clock_stands_still_while_a_move_is_played_back),
         cmocka_unit_test(no_clock_runs_for_a_seat_that_has_none),

@@ -43,6 +43,13 @@ static void light_targets(const Table *table, Scene *scene)
     }
 }
 
+/* Lays a plate over everything, below what is to lie over it. */
+static void hide_table(Scene *scene)
+{
+    const float w = scene->width, h = scene->height;
+    scene_add(scene, PIECE_PANEL, 0, w / 2, h / 2, w, h)->layer = DIALOG_LAYER;
+}
+
 static void lay(void *self, Scene *scene)
 {
     Table *table = self;
@@ -74,6 +81,10 @@ static void lay(void *self, Scene *scene)
     if (!sequence_playing(&table->sequence)) {
         table_bots_lay(table, scene, layer);
         log_panel_lay(&table->log, table->match, view, scene, layer);
+    }
+    table->clock.hides = table_clock_hides(table);
+    if (table->clock.hides) {
+        hide_table(scene);
     }
     report_lay(&table->report, table->match, view, scene);
     dialog_lay(&table->dialog, view, scene);

@@ -17,12 +17,23 @@ static int seconds_thought(const TableClock *clock)
     return (int)(clock->thought / SECOND_MS);
 }
 
-/* May the player act, and see what there is to act on? */
-static bool may_think(const Table *table)
+/* May the player act, by the clock? */
+static bool is_timed(const Table *table)
+{
+    return table->shell->saving && table->moves.count > 0 && !sequence_playing(&table->sequence) &&
+           time_left(table) >= 0;
+}
+
+/* Does anything lie over what there is to act on? */
+static bool is_covered(const Table *table)
 {
     const Shell *shell = table->shell;
-    const bool covered = table->dialog.open || table->report.open || shell->page || shell->notice[0] != '\0';
-    return shell->saving && table->moves.count > 0 && !covered && !sequence_playing(&table->sequence);
+    return table->dialog.open || table->report.open || shell->page || shell->notice[0] != '\0';
+}
+
+bool table_clock_hides(const Table *table)
+{
+    return is_timed(table) && is_covered(table);
 }
 
 /* Counts what has passed since it was last asked, if the clock ran in between. */
@@ -60,7 +71,10 @@ void table_clock_update(Table *table)
     TableClock *clock = &table->clock;
     const int left = time_left(table);
     bring_up_to_date(table);
-    clock->runs = left >= 0 && may_think(table);
+    clock->runs = is_timed(table) && !is_covered(table);
+    if (clock->hides != table_clock_hides(table)) {
+        table_refresh(table, 0);
+    }
     if (left < 0) {
         table_clock_restart(table);
     } else if (clock->runs && seconds_thought(clock) >= left) {

@@ -42,6 +42,7 @@ typedef struct TableClock {
     Uint64 thought; /* ms since the last move that tells of time */
     Uint64 last;    /* when that was brought up to date */
     bool runs;      /* since then */
+    bool hides;     /* the scene on screen hides the table */
     int shown;      /* seconds, in the scene on screen */
     int before;     /* seconds, when the last move was made: a sequence is played over the scene of then */
 } TableClock;
@@ -120,6 +121,8 @@ bool table_bots_letter(Table *table, char letter);
 /* table_clock.c */
 /* Lets the clock run or stand, and makes the move when the time is over. */
 void table_clock_update(Table *table);
+/* Does a covering thing stop the clock? Then the table cannot be seen behind it, to be studied at leisure. */
+bool table_clock_hides(const Table *table);
 /* Seconds thought since the last move that tells of time, as the scene shows them. */
 int table_clock_seconds(const Table *table);
 /* Writes the seconds thought into a move that is about to be made; true when it tells of time. */
