@@ -250,6 +250,31 @@ static void a_curtain_falls_before_each_person_looks(void **state)
     desk_close(&desk);
 }
 
+static bool only_the_first_holds_secrets(int seats, int seat)
+{
+    (void)seats;
+    return seat == 0;
+}
+
+static void who_holds_no_secret_may_be_watched(void **state)
+{
+    (void)state;
+    static const char ALONE[] = "when nobody else is looking", OPEN[] = "open for everybody to see";
+    Game game = secretive_game();
+    game.holds_secrets = only_the_first_holds_secrets;
+    Desk desk;
+    desk_open(&desk);
+    desk_mark(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 2, 2));
+    assert_true(desk_heard(&desk, ALONE));
+    assert_false(desk_heard(&desk, OPEN));
+    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_heard(&desk, OPEN));
+    assert_false(desk_heard(&desk, ALONE));
+    desk_close(&desk);
+}
+
 static void behind_the_curtain_nobody_misses_what_the_others_did(void **state)
 {
     (void)state;
@@ -644,6 +669,7 @@ int main(void)
         cmocka_unit_test(what_a_bot_did_is_told_while_the_next_one_thinks),
         cmocka_unit_test(bots_alone_are_watched_halted_and_let_go_on),
         cmocka_unit_test(a_curtain_falls_before_each_person_looks),
+        cmocka_unit_test(who_holds_no_secret_may_be_watched),
         cmocka_unit_test(behind_the_curtain_nobody_misses_what_the_others_did),
         cmocka_unit_test(another_person_s_move_is_taken_back_only_when_agreed),
         cmocka_unit_test(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since),

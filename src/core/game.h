@@ -221,6 +221,8 @@ typedef struct Game {
 
     /* (optional) What a seat is called among so many, as in "Red" or "North"; a static string. */
     const char *(*seat_name)(int seats, int seat);
+    /* (optional, with GAME_HIDDEN_INFO) Does a seat ever know what others may not? Without it all do. */
+    bool (*holds_secrets)(int seats, int seat);
 
     void (*init)(void *state, const GameContent *content, const GameOptions *options, int seats,
                  uint64_t seed);

@@ -103,13 +103,23 @@ static void add_news(const Table *table, int seat, Text *text)
     }
 }
 
+/* Who holds no secret may be looked over the shoulder. */
+static const char *invitation(const Table *table)
+{
+    const Game *game = table->game;
+    const bool secretive =
+        !game->holds_secrets || game->holds_secrets(match_setup(table->match)->seats, table->seat);
+    return secretive ? "Take the chair, and lift the curtain when nobody else is looking."
+                     : "Take the chair. What comes is open for everybody to see.";
+}
+
 static void draw_curtain(Table *table)
 {
     char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
     Text text = {0};
     game_seat_name(table->game, match_setup(table->match)->seats, table->seat, name);
     snprintf(heading, sizeof heading, "%s, please", name);
-    text_add(&text, "Take the chair, and lift the curtain when nobody else is looking.");
+    text_add(&text, "%s", invitation(table));
     add_news(table, table->seat, &text);
     dialog_open(&table->dialog, heading, text_chars(&text));
     trace_line(&table->shell->trace, "curtain \"%s\" \"%s\"", heading, text_chars(&text));

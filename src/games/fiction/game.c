@@ -194,6 +194,12 @@ static const char *seat_name(int seats, int seat)
     return seat == FI_GUESSERS ? "The Guessers" : "The Lie-brarian";
 }
 
+static bool holds_secrets(int seats, int seat)
+{
+    (void)seats;
+    return seat == FI_LIBRARIAN;
+}
+
 const Game game_fiction = {
     .id = "fiction",
     .title = "Fiction",
@@ -216,6 +222,7 @@ const Game game_fiction = {
     .count = fi_count,
     .check_options = check_options,
     .seat_name = seat_name,
+    .holds_secrets = holds_secrets,
     .init = fi_init,
     .to_act = fi_to_act,
     .list_moves = fi_list_moves,
