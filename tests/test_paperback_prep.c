@@ -165,6 +165,20 @@ static void the_tally_counts_turns_from_one(void **unused)
     assert_int_equal(turn, 2);
 }
 
+static void turns_are_named_as_the_table_counts_them(void **unused)
+{
+    (void)unused;
+    enum { SECOND_BATTLE = 1, TURNS_BEFORE = 9, TURN = 4 };
+    PaState *state = &paperback_desk.state;
+    char name[TURN_NAME_MAX];
+    paperback_deal("t s a e", 'o');
+    state->battle = SECOND_BATTLE;
+    state->turn = TURN;
+    state->turns = TURNS_BEFORE + TURN;
+    game->turn_name(state, paperback_content, name, sizeof name);
+    assert_string_equal(name, "Book I, 2 of 3, turn 4");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +191,7 @@ int main(void)
         cmocka_unit_test(whatever_else_is_done_keeps_the_hand),
         cmocka_unit_test(an_empty_hand_is_passed_at_once),
         cmocka_unit_test(the_tally_counts_turns_from_one),
+        cmocka_unit_test(turns_are_named_as_the_table_counts_them),
     };
     return cmocka_run_group_tests_name("paperback prep", tests, paperback_desk_load, paperback_desk_unload);
 }

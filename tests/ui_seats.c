@@ -614,6 +614,27 @@ static int hint_to_draw(const void *view, const GameContent *content, int seat, 
     return max > 0 && judge_draws(view, content, seat, &draw, out);
 }
 
+static void name_of_morning(const void *state, const GameContent *content, char *out, size_t size)
+{
+    (void)state, (void)content;
+    snprintf(out, size, "The morning");
+}
+
+static bool report_says(const Report *report, const Match *match, const View *view, const char *said)
+{
+    Scene *scene = calloc(1, sizeof *scene);
+    assert_non_null(scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    report_lay(report, match, view, scene);
+    bool told = false;
+    for (int i = 0; i < scene->count; i++) {
+        const char *words = scene->pieces[i].text;
+        told = told || (words && strstr(words, said));
+    }
+    free(scene);
+    return told;
+}
+
 static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void **state)
 {
     (void)state;
@@ -634,8 +655,7 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
         snprintf(text, sizeof text, "play %d", card++);
     } while (!match_play_text(match, 0, text, &error));
     Report *report = calloc(1, sizeof *report);
-    Scene *scene = calloc(1, sizeof *scene);
-    assert_true(report && scene);
+    assert_non_null(report);
     report_open(report, match);
     assert_int_equal(report->turns, TURNS_BEGUN);
     for (int turn = 1; turn <= TURNS_BEGUN; turn++) {
@@ -644,15 +664,12 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
     }
     while (report_look(report, match, 0)) {
     }
-    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    report_lay(report, match, &desk.shell.view, scene);
-    bool told = false;
-    for (int i = 0; i < scene->count; i++) {
-        const char *words = scene->pieces[i].text;
-        told = told || (words && strstr(words, "In turn 2 you played a card"));
+    assert_true(report_says(report, match, &desk.shell.view, "Turn 2: you played a card"));
+    game.turn_name = name_of_morning;
+    report_open(report, match);
+    while (report_look(report, match, 0)) {
     }
-    assert_true(told);
-    free(scene);
+    assert_true(report_says(report, match, &desk.shell.view, "The morning: you played a card"));
     free(report);
     match_free(match);
     desk_close(&desk);

@@ -180,7 +180,7 @@ typedef struct GameBot {
 } GameBot;
 
 /* One piece of advice: a move, and what there is to say of it, as rich text. */
-enum { HINTS_MAX = 5, HINT_TITLE_MAX = 64, HINT_TEXT_MAX = 160 };
+enum { HINTS_MAX = 5, HINT_TITLE_MAX = 64, HINT_TEXT_MAX = 160, TURN_NAME_MAX = 64 };
 
 typedef struct Hint {
     Move move;
@@ -277,6 +277,8 @@ typedef struct Game {
        the turn it is: 1 for the first, 0 before it. */
     const char *tally_label;
     void (*tally)(const void *state, int *turn, int *total);
+    /* (optional) When it is, as the table says it: "Book I, 2 of 3, turn 4". */
+    void (*turn_name)(const void *state, const GameContent *content, char *out, size_t size);
 
     /* Repairs the ui struct after any change of state, undo included. */
     void (*ui_sync)(void *ui, const void *state, const GameContent *content);

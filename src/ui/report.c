@@ -50,6 +50,22 @@ static bool best_hint(const MatchSetup *setup, const void *view, int seat, Hint 
     return found;
 }
 
+/* Writes when it is, as the game's table says it, else by the turns that it counts. */
+static void write_when(const Game *game, const GameContent *content, const void *view,
+                       char out[TURN_NAME_MAX])
+{
+    int turn = 0, total = 0;
+    out[0] = '\0';
+    if (game->turn_name) {
+        game->turn_name(view, content, out, TURN_NAME_MAX);
+    } else if (game->tally) {
+        game->tally(view, &turn, &total);
+    }
+    if (turn > 0) {
+        snprintf(out, TURN_NAME_MAX, "Turn %d", turn);
+    }
+}
+
 /* Compares move `index` with the best there was; keeps it when it is the dearest miss so far whose cost can
    be seen. */
 static void weigh_move(Report *report, const Match *match, int index, void *view)
@@ -66,14 +82,11 @@ static void weigh_move(Report *report, const Match *match, int index, void *view
         better.worth - made.worth <= report->dearest || strcmp(better.text, made.text) == 0) {
         return;
     }
-    int total = 0;
     report->dearest = better.worth - made.worth;
     report->missed = true;
     report->made = made;
     report->better = better;
-    if (game->tally) {
-        game->tally(view, &report->missed_turn, &total);
-    }
+    write_when(game, setup->content, view, report->missed_when);
 }
 
 bool report_look(Report *report, const Match *match, int seat)
@@ -187,8 +200,7 @@ static const char *missed_words(const Report *report, const Match *match, Scene 
     if (!report->missed) {
         return "None that the program could see. Well played!";
     }
-    const char *when =
-        report->missed_turn > 0 ? scene_text(scene, "In turn %d you", report->missed_turn) : "You";
+    const char *when = report->missed_when[0] ? scene_text(scene, "%s: you", report->missed_when) : "You";
     return scene_text(scene, "%s played %s,|%s.|Looking ahead, %s seemed better:|%s.", when,
                       report->made.title, report->made.text, report->better.title, report->better.text);
 }

@@ -12,9 +12,10 @@ typedef struct Report {
     bool open;
     int by_turn[REPORT_TURNS_MAX]; /* how much the game's tally grew in each turn */
     int turns;
-    int looked;               /* moves looked through so far for the play that was missed */
-    bool missed;              /* the facts of that play, the dearest so far, are filled in */
-    int dearest, missed_turn; /* the latter 0 = before the first, or not known */
+    int looked;  /* moves looked through so far for the play that was missed */
+    bool missed; /* the facts of that play, the dearest so far, are filled in */
+    int dearest;
+    char missed_when[TURN_NAME_MAX]; /* "" = not known */
     Hint made, better;
     char facts[REPORT_FACTS_MAX]; /* seats, seed, help and the like; rich text */
 } Report;

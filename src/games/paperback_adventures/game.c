@@ -450,6 +450,15 @@ static void tally(const void *at, int *turn, int *total)
     *total = state->damage;
 }
 
+/* Turns begin anew with each battle, where the table says them. */
+static void turn_name(const void *at, const GameContent *content, char *out, size_t size)
+{
+    (void)content;
+    const PaState *state = at;
+    snprintf(out, size, "%s, %d of %d, turn %d", pa_book_name(pa_book(state)),
+             state->battle % PA_BATTLES_OF_BOOK + 1, PA_BATTLES_OF_BOOK, state->turn);
+}
+
 static uint64_t content_hash(const GameContent *content)
 {
     return content->hash;
@@ -496,6 +505,7 @@ const Game game_paperback_adventures = {
     .judge = pa_judge,
     .tally_label = "Damage by turn",
     .tally = tally,
+    .turn_name = turn_name,
     .ui_sync = pa_ui_sync,
     .scene = pa_scene,
     .gesture = pa_gesture,
