@@ -4,9 +4,11 @@
 #include "null_game.h"
 #include "test.h"
 #include "ui/page.h"
+#include "ui/piece_ids.h"
 #include "ui/screens.h"
 
 #include <SDL.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -134,6 +136,70 @@ static void an_opened_dialog_is_as_large_as_the_words_are_to_be(void **state)
     desk_click(&desk, "Settings");
     desk_place(&desk, "Done", &y, &large);
     assert_true(large > small);
+    desk_close(&desk);
+}
+
+/* --- advice --- */
+
+enum { LEFT_ID = 700, RIGHT_ID, ADVISED_SIZE = 200 };
+
+static PieceId advised;         /* what the advice is about */
+static const Scene *last_scene; /* the stage's own, with all that was laid after the game */
+
+static int advise(const void *view, const GameContent *content, int seat, Hint *out, int max)
+{
+    (void)view, (void)content, (void)seat, (void)max;
+    *out = (Hint){.move = {.kind = NULL_MOVE_DRAW}, .piece = advised, .title = "Draw", .text = "why not"};
+    return 1;
+}
+
+static void scene_of_two_sides(const void *view, const void *ui, const GameContent *content, int seat,
+                               Scene *out)
+{
+    static const float SIDE = 0.3f;
+    game_null_game.scene(view, ui, content, seat, out);
+    scene_add(out, PIECE_ZONE, LEFT_ID, SIDE * out->width, out->height / 2, ADVISED_SIZE, ADVISED_SIZE);
+    scene_add(out, PIECE_ZONE, RIGHT_ID, (1 - SIDE) * out->width, out->height / 2, ADVISED_SIZE,
+              ADVISED_SIZE);
+    last_scene = out;
+}
+
+static bool is_shaded(const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        if (scene->pieces[i].kind == PIECE_SHADE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void what_is_advised_is_lit_beside_the_question(void **state)
+{
+    (void)state;
+    static const PieceId sides[] = {LEFT_ID, RIGHT_ID};
+    Game game = game_null_game;
+    game.hint = advise;
+    game.scene = scene_of_two_sides;
+    Desk desk;
+    desk_open(&desk);
+    desk.shell.settings.help = HELP_FULL;
+    desk_show(&desk, desk_match(&desk, &game, 1, 1));
+    for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
+        advised = sides[i];
+        desk_press(&desk, SDLK_F5, 0);
+        assert_true(desk_heard(&desk, "Draw · why not"));
+        const Piece *piece = scene_find(last_scene, advised), *plate = scene_find(last_scene, ID_DIALOG);
+        assert_true(piece && plate);
+        assert_true(piece->flags & PIECE_CHOSEN);
+        assert_true(fabsf(piece->x - plate->x) >= (piece->w + plate->w) / 2);
+        assert_true(fabsf(plate->x - last_scene->width / 2) + plate->w / 2 <= last_scene->width / 2);
+        assert_false(is_shaded(last_scene));
+        desk_press(&desk, SDLK_ESCAPE, 0);
+        assert_false(scene_find(last_scene, advised)->flags & PIECE_CHOSEN);
+    }
+    desk_press(&desk, SDLK_F10, 0);
+    assert_true(is_shaded(last_scene));
     desk_close(&desk);
 }
 
@@ -280,6 +346,7 @@ int main(void)
         cmocka_unit_test(a_double_click_presses_the_same_button_twice),
         cmocka_unit_test(the_next_click_is_taken_again),
         cmocka_unit_test(a_pressed_setting_stays_under_the_pointer),
+        cmocka_unit_test(what_is_advised_is_lit_beside_the_question),
         cmocka_unit_test(a_choice_that_is_changed_by_a_click_is_explained_anew),
         cmocka_unit_test(a_key_hides_tips_until_the_pointer_moves),
         cmocka_unit_test(a_click_on_what_is_closed_is_answered_by_its_tip_alone),

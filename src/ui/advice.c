@@ -16,15 +16,21 @@ Advice advice_ask(const Match *match, int seat)
     void *view = memory_new(1, setup->game->state_size);
     match_view(match, seat, view);
     advice.count = setup->game->hint(view, setup->content, seat, advice.hints, HINTS_MAX);
+    if (advice.count > 0) {
+        const Hint *best = &advice.hints[0];
+        advice.subject =
+            best->piece ? best->piece : setup->game->gesture(view, setup->content, &best->move).piece;
+    }
     free(view);
     return advice;
 }
 
 void advice_list(const Advice *advice, Dialog *dialog, int first_action)
 {
-    dialog_open(dialog, "The best plays",
-                advice->count > 0 ? "As far as the program can see. Press one to make it."
-                                  : "The program knows of none.");
+    dialog_open(dialog, "Advice",
+                advice->count > 0 ? "The best first, as far as the program can see.|Press one to do it."
+                                  : "There is nothing to advise just now.");
+    dialog->subject = advice->subject;
     for (int i = 0; i < advice->count; i++) {
         const Hint *hint = &advice->hints[i];
         dialog_add(dialog, first_action + i, 0, hint->text[0] ? "%s · %s" : "%s", hint->title, hint->text);

@@ -8,11 +8,12 @@
 typedef struct Advice {
     Hint hints[HINTS_MAX];
     int count;
+    PieceId subject; /* what the best one is about; 0 = no piece */
 } Advice;
 
 /* Asks the game what `seat` should do; no hints where it has none. */
 Advice advice_ask(const Match *match, int seat);
-/* Lists the moves as buttons whose actions are `first_action` and on. */
+/* Lists the moves as buttons whose actions are `first_action` and on, beside what the best is about. */
 void advice_list(const Advice *advice, Dialog *dialog, int first_action);
 
 #endif

@@ -110,9 +110,15 @@ static Plan in_units_of(Plan plan, const View *from, const View *to)
                   .gap = plan.gap * ratio};
 }
 
-static void lay_words(const Dialog *dialog, const Plan *plan, Scene *scene)
+/* The middle of a dialog in the half of the table that its subject does not lie in. */
+static float beside(const Piece *subject, const Plan *plan, const Scene *scene)
 {
-    float x = scene->width / 2;
+    const float from_edge = plan->padding + plan->width / 2;
+    return subject->x < scene->width / 2 ? scene->width - from_edge : from_edge;
+}
+
+static void lay_words(const Dialog *dialog, const Plan *plan, float x, Scene *scene)
+{
     Piece *heading = add(scene, PIECE_LABEL, 0, x, plan->top + plan->head * 0.55f,
                          plan->width - plan->padding, plan->head * 0.62f);
     heading->style = TEXT_TITLE;
@@ -137,13 +143,16 @@ void dialog_lay(const Dialog *dialog, const View *view, Scene *scene)
     laid_for.camera = size.camera;
     laid_for.text_scale = size.text_scale;
     Plan plan = in_units_of(plan_dialog(dialog, &laid_for), &laid_for, view);
-    float x = scene->width / 2, y = scene->height / 2;
-    add(scene, PIECE_SHADE, 0, x, y, scene->width, scene->height);
+    const Piece *subject = scene_find(scene, dialog->subject);
+    const float y = scene->height / 2, x = subject ? beside(subject, &plan, scene) : scene->width / 2;
+    if (!subject) {
+        add(scene, PIECE_SHADE, 0, x, y, scene->width, scene->height);
+    }
     if (dialog->opaque) {
         add(scene, PIECE_PANEL, 0, x, y, scene->width, scene->height);
     }
     add(scene, PIECE_PANEL, ID_DIALOG, x, y, plan.width, plan.height);
-    lay_words(dialog, &plan, scene);
+    lay_words(dialog, &plan, x, scene);
     float down = plan.top + plan.head + plan.words + (plan.words > 0 ? plan.padding / 2 : 0) + plan.row / 2;
     for (int i = 0; i < dialog->count; i++) {
         const DialogButton *made = &dialog->buttons[i];

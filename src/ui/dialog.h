@@ -25,8 +25,9 @@ typedef struct DialogSize {
 
 typedef struct Dialog {
     bool open;
-    bool opaque;   /* a curtain: nothing behind it can be seen */
-    bool closable; /* Escape and a click beside it put it away */
+    bool opaque;     /* a curtain: nothing behind it can be seen */
+    bool closable;   /* Escape and a click beside it put it away */
+    PieceId subject; /* this piece is to be seen beside it, with all that is around; 0 = none */
     char heading[96];
     char text[DIALOG_TEXT_MAX]; /* rich text */
     DialogButton buttons[DIALOG_BUTTONS_MAX];

@@ -20,11 +20,12 @@ static int top_layer(const Scene *scene)
     return layer;
 }
 
-/* Lights what a nudge pointed at. */
+/* Lights what a nudge pointed at, or what an open dialog is about. */
 static void light_hint(const Table *table, Scene *scene)
 {
-    for (int i = 0; table->pointed != 0 && i < scene->count; i++) {
-        if (scene->pieces[i].id == table->pointed) {
+    const PieceId pointed = table->dialog.open ? table->dialog.subject : table->pointed;
+    for (int i = 0; pointed != 0 && i < scene->count; i++) {
+        if (scene->pieces[i].id == pointed) {
             scene->pieces[i].flags |= PIECE_CHOSEN;
         }
     }

@@ -114,6 +114,7 @@ void table_ask_hint(Table *table)
     table->advice = advice_ask(table->match, table->seat);
     if (table->shell->settings.help >= HELP_FULL) {
         advice_list(&table->advice, &table->dialog, TABLE_ADVICE);
+        table->dialog.subject = table_clock_hides(table) ? 0 : table->dialog.subject;
     } else {
         nudge(table);
     }
