@@ -446,6 +446,20 @@ static void tokens_need_no_exact_aim(void **unused)
     assert_false(is_lit(fi_clue_piece(0, 2)));
 }
 
+/* In a window that is not wide the clues lie so close that a token may cover two. */
+static void a_token_on_two_clues_goes_to_the_nearer_one(void **unused)
+{
+    (void)unused;
+    start_with_a_row();
+    fiction_lay(1440, 1080);
+    const Piece left = *fiction_piece_of(fi_clue_piece(0, 2)), right = *fiction_piece_of(fi_clue_piece(0, 3));
+    const Input drop = {
+        .kind = INPUT_DROP, .piece = FI_ID_TOKEN, .x = left.x + left.w - 1, .y = left.y + left.h * 0.8f};
+    assert_true(right.x - drop.x < drop.x - left.x);
+    assert_int_equal(fiction_give(drop), INPUT_MOVE);
+    assert_token_made(3);
+}
+
 static void laid_tokens_tell_their_clue(void **unused)
 {
     (void)unused;
@@ -518,6 +532,7 @@ int main(void)
         cmocka_unit_test(tokens_are_dragged_to_clues_of_the_last_guess),
         cmocka_unit_test(clues_that_take_a_token_glow_while_it_is_held),
         cmocka_unit_test(tokens_need_no_exact_aim),
+        cmocka_unit_test(a_token_on_two_clues_goes_to_the_nearer_one),
         cmocka_unit_test(laid_tokens_tell_their_clue),
         cmocka_unit_test(the_librarian_sees_the_tokens_that_are_left),
         cmocka_unit_test(pages_open_and_close_by_keys),

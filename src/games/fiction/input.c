@@ -107,18 +107,27 @@ static InputResult lay_token(Hand *hand, PieceId on)
     return INPUT_MOVE;
 }
 
+/* The clue of the last guess that a token let go there covers, the nearest if it covers two; 0 = none. */
+static PieceId covered_clue(const Hand *hand, float x, float y)
+{
+    PieceId found = 0;
+    float least = 0;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        const Piece *clue = scene_find(hand->scene, fi_clue_piece(hand->state->row_count - 1, i));
+        const float aside = clue ? fabsf(x - clue->x) : 0;
+        if (clue && aside < clue->w && fabsf(y - clue->y) < clue->h && (found == 0 || aside < least)) {
+            found = clue->id;
+            least = aside;
+        }
+    }
+    return found;
+}
+
 /* What a token was let go on: what lies below the pointer, else the clue that it covers. */
 static InputResult drop_token(Hand *hand, const Input *input)
 {
     const InputResult laid = lay_token(hand, input->under);
-    for (int i = 0; laid != INPUT_MOVE && i < FI_LETTERS; i++) {
-        const PieceId id = fi_clue_piece(hand->state->row_count - 1, i);
-        const Piece *clue = scene_find(hand->scene, id);
-        if (clue && fabsf(input->x - clue->x) < clue->w && fabsf(input->y - clue->y) < clue->h) {
-            return lay_token(hand, id);
-        }
-    }
-    return laid;
+    return laid == INPUT_MOVE ? laid : lay_token(hand, covered_clue(hand, input->x, input->y));
 }
 
 static InputResult tap_as_guesser(Hand *hand, const Input *input)
