@@ -109,24 +109,34 @@ static void turn_chapter(Page *page, int step)
     page->wanted = found;
 }
 
-/* Turns to the chapter whose name in the list lies at a place in units. */
+/* Turns to the chapter whose name in the list is seen at a place in units. */
 static void follow(Page *page, float x, float y)
 {
     const SDL_FPoint at = {x, y};
-    for (int i = 0; i < page->chapter_count; i++) {
+    const bool seen = fabsf(y - page->view->camera.height / 2) < window_height(page) / 2;
+    for (int i = 0; seen && i < page->chapter_count; i++) {
         if (SDL_PointInFRect(&at, &page->chapters[i].place)) {
             page->wanted = page->chapters[i].block;
         }
     }
 }
 
-static bool on_sheet(const Page *page, int x, int y, float pointer_scale)
+static bool on_sheet(const Page *page, float x, float y)
 {
     const Camera *camera = &page->view->camera;
-    float unit_x = (float)x * pointer_scale / camera->scale,
-          unit_y = (float)y * pointer_scale / camera->scale;
-    return fabsf(unit_x - camera->width / 2) < sheet_width(page) / 2 && unit_y > SHEET_MARGIN &&
-           unit_y < camera->height - SHEET_MARGIN;
+    return fabsf(x - camera->width / 2) < sheet_width(page) / 2 && y > SHEET_MARGIN &&
+           y < camera->height - SHEET_MARGIN;
+}
+
+static bool on_press(Page *page, const SDL_MouseButtonEvent *event, float pointer_scale)
+{
+    const float scale = pointer_scale / page->view->camera.scale;
+    const float x = (float)event->x * scale, y = (float)event->y * scale;
+    if (event->button != SDL_BUTTON_LEFT) {
+        return false;
+    }
+    follow(page, x, y);
+    return on_sheet(page, x, y);
 }
 
 bool page_event(Page *page, const SDL_Event *event, float pointer_scale)
@@ -135,12 +145,8 @@ bool page_event(Page *page, const SDL_Event *event, float pointer_scale)
     case SDL_MOUSEWHEEL:
         scroll_to(page, page->scroll - (float)event->wheel.y * WHEEL_STEP);
         return true;
-    case SDL_MOUSEBUTTONDOWN: {
-        const float scale = pointer_scale / page->view->camera.scale;
-        follow(page, (float)event->button.x * scale, (float)event->button.y * scale);
-        return event->button.button == SDL_BUTTON_LEFT &&
-               on_sheet(page, event->button.x, event->button.y, pointer_scale);
-    }
+    case SDL_MOUSEBUTTONDOWN:
+        return on_press(page, &event->button, pointer_scale);
     case SDL_KEYDOWN:
         break;
     default:
@@ -332,8 +338,8 @@ static void draw_blocks(Page *page, float x, float y, float width)
     page->wanted = -1;
 }
 
-/* Lets the text fade into the paper that lies from `edge` downwards (1) or upwards (-1), instead of cutting a
- * line. */
+/* Lets the text fade into the paper that lies from `edge` downwards (1) or upwards (-1), so that no line is
+   cut. */
 static void fade(const Page *page, float edge, float direction)
 {
     const View *view = page->view;
