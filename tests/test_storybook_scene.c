@@ -653,6 +653,28 @@ static void what_is_hidden_from_the_viewer_is_not_shown_by_trying(void **fixture
     assert_int_equal(scene_find(desk->scene, piece)->face.style, FACE_FIGHTER_BACK);
 }
 
+/* Whosever cards it turns up: no twist shows beforehand one that the viewer does not know. */
+static void a_twist_that_would_unveil_a_card_is_known(void **fixture)
+{
+    Desk *desk = *fixture;
+    begin_turn(desk);
+    SbContent *content = memory_new(1, sizeof *content);
+    *content = *desk->content;
+    SbTwist *twist = &content->twists[desk->view.twist[desk->seat]];
+    twist->effect_count = 1;
+    twist->effects[0] = (SbEffect){
+        .verb = SB_DO_REVEAL,
+        .target = {.whose = SB_ANYBODYS, .face = SB_FACE_DOWN, .adjacent = SB_NONE, .character = SB_NONE}};
+    const SbMove move = {.kind = SB_MOVE_TWIST};
+    assert_true(sb_twist_unveils(&desk->view, content, desk->seat, &move));
+    twist->effects[0].target.whose = SB_MINE; /* in a duel all known */
+    assert_false(sb_twist_unveils(&desk->view, content, desk->seat, &move));
+    twist->effects[0].verb = SB_DO_STAY;
+    twist->effects[0].target.whose = SB_THEIRS;
+    assert_false(sb_twist_unveils(&desk->view, content, desk->seat, &move));
+    free(content);
+}
+
 /* The shadow has no id: it is neither tapped nor lifted. */
 static bool has_shadow_at(const Desk *desk, PieceId place)
 {
@@ -1018,6 +1040,7 @@ int main(void)
         cmocka_unit_test(keys_and_wheel_turn_the_held_card),
         cmocka_unit_test(a_spin_is_shown_before_it_is_made),
         cmocka_unit_test(what_is_hidden_from_the_viewer_is_not_shown_by_trying),
+        cmocka_unit_test(a_twist_that_would_unveil_a_card_is_known),
         cmocka_unit_test(a_card_is_shown_at_its_place_before_it_goes_there),
         cmocka_unit_test(a_card_that_costs_too_much_is_refused_with_the_reason),
         cmocka_unit_test(shift_hides_a_card_at_once),

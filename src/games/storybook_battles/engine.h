@@ -29,6 +29,8 @@ void sb_reveal(SbState *state, int card);
 /* Are the choices of this twist move such as its effects allow? `sb_twist_open` must hold. */
 bool sb_check_choices(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                       Error *why);
+/* Would the seat's twist bring to light a card that is not known in this view? */
+bool sb_twist_unveils(const SbState *view, const SbContent *content, int seat, const SbMove *move);
 /* Carries out the seat's twist. */
 void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
 /* Whose action points such a twist of the seat changes: its own, or with less those of the next enemy. */

@@ -610,8 +610,7 @@ InputResult sb_input(const void *view, void *ui, const GameContent *content, int
     if (result == INPUT_IGNORED && !paged && sb_to_act(hand.state) == seat) {
         result = answer(&hand, input);
     }
-    /* Whatever is done in between, the turn is not to be ended by the next press; a glance is nothing done.
-     */
+    /* Whatever is done in between, the next press is not to end the turn; a glance is nothing done. */
     if (armed && result != INPUT_IGNORED && input->kind != INPUT_ATTEND) {
         hand.ui->armed = 0;
     }

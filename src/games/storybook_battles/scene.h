@@ -39,8 +39,7 @@ typedef enum SbPage {
     SB_PAGES
 } SbPage;
 
-/* What would be done to the held card, or by the twist, where the pointer or the focus is; it is only shown.
- */
+/* What would be done to the held card, or by the twist, where the pointer or the focus is: only shown. */
 typedef enum SbTrial {
     SB_TRY_NOTHING,
     SB_TRY_PLACE, /* it would go to (x, y) */

@@ -53,33 +53,12 @@ static void reveal_held(SbTable *table)
     }
 }
 
-/* Would the twist show a card that the viewer does not know? */
-static bool shows_hidden(const SbTable *table, const SbMove *move)
-{
-    const SbTwist *twist = &table->content->twists[table->state->twist[table->seat]];
-    const uint64_t own = sb_cards_of_side(sb_side(table->seat));
-    uint64_t unknown = 0, shown = 0;
-    for (uint64_t rest = table->state->face_down; rest; rest &= rest - 1) {
-        const int card = __builtin_ctzll(rest);
-        unknown |= table->state->card[card].character == SB_NONE ? sb_bit(card) : 0;
-    }
-    for (int i = 0; i < twist->effect_count; i++) {
-        const SbEffect *effect = &twist->effects[i];
-        if (effect->verb == SB_DO_REVEAL || effect->verb == SB_DO_CAPTURE) {
-            shown |= effect->target.pick > 0           ? sb_bit(move->card) | sb_bit(move->other)
-                     : effect->target.whose == SB_MINE ? own
-                                                       : ~own;
-        }
-    }
-    return (shown & unknown) != 0;
-}
-
 /* Carries out the twist that is being put together, if it is whole. */
 static void try_twist(SbTable *table)
 {
     SbMove move;
     if (sb_twist_tried(table->state, table->content, table->ui, table->seat, &move) &&
-        !shows_hidden(table, &move)) {
+        !sb_twist_unveils(table->state, table->content, table->seat, &move)) {
         sb_use_twist(&table->foreseen, table->content, table->seat, &move, NULL);
     }
 }

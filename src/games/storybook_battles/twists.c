@@ -295,6 +295,22 @@ static void find_met(const SbState *state, int seat, const SbTwist *twist, const
     }
 }
 
+bool sb_twist_unveils(const SbState *view, const SbContent *content, int seat, const SbMove *move)
+{
+    const SbTwist *twist = &content->twists[view->twist[seat]];
+    uint64_t met[SB_EFFECTS_MAX];
+    bool unknown = false;
+    find_met(view, seat, twist, move, met);
+    for (int i = 0; i < twist->effect_count; i++) {
+        const SbVerb verb = (SbVerb)twist->effects[i].verb;
+        const bool shows = verb == SB_DO_REVEAL || verb == SB_DO_CAPTURE;
+        for (uint64_t rest = shows ? met[i] : 0; rest; rest &= rest - 1) {
+            unknown |= view->card[__builtin_ctzll(rest)].character == SB_NONE;
+        }
+    }
+    return unknown;
+}
+
 static void draw(SbState *state, const SbContent *content, int seat, int n)
 {
     for (int i = 0; i < n && sb_can_draw(state, content, seat, NULL); i++) {
