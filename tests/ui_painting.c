@@ -183,6 +183,38 @@ static void every_style_and_mark_is_painted_at_any_width(void **state)
     }
 }
 
+static Canvas paint_token(Painter *painter, PaletteKind palette, const char *icon, uint32_t tone)
+{
+    const Face token = {.style = FACE_TOKEN, .tone = tone, .icon = icon};
+    painter_use_palette(painter, palette);
+    Canvas canvas = paint_face(painter, &token, FACE_WIDTH, false);
+    painter_use_palette(painter, PALETTE_STANDARD);
+    return canvas;
+}
+
+/* A green check is told from a brown cross by its colour too; what says nothing of good or bad stays. */
+static void tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted(void **state)
+{
+    Painter *painter = ((Easel *)*state)->painter;
+    static const uint32_t TONE = 0x2C7A3C;
+    static const struct {
+        const char *icon;
+        bool changes;
+    } tokens[] = {{"inline/check", true}, {"inline/cross", true}, {"inline/near", true},
+                  {"inline/hit", false},  {"quill-ink", false},   {NULL, false}};
+    for (size_t i = 0; i < SDL_arraysize(tokens); i++) {
+        const char *icon = tokens[i].icon;
+        const uint32_t ink =
+            tokens[i].changes ? palette_ink(PALETTE_COLOUR_BLIND, strchr(icon, '/') + 1, false, 0) : TONE;
+        Canvas wanted = paint_token(painter, PALETTE_STANDARD, icon, ink);
+        Canvas found = paint_token(painter, PALETTE_COLOUR_BLIND, icon, TONE);
+        const size_t size = (size_t)wanted.w * (size_t)wanted.h * 4 * sizeof *wanted.pixels;
+        assert_memory_equal(found.pixels, wanted.pixels, size);
+        canvas_free(&wanted);
+        canvas_free(&found);
+    }
+}
+
 /* Text of all kinds, whole and broken. */
 static const char *random_text(char *buffer, size_t size)
 {
@@ -489,6 +521,7 @@ int main(void)
         cmocka_unit_test(marked_words_are_found_where_they_stand),
         cmocka_unit_test(fitted_text_is_within_its_box),
         cmocka_unit_test(every_style_and_mark_is_painted_at_any_width),
+        cmocka_unit_test(tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted),
         cmocka_unit_test(any_text_on_any_face_is_survived),
         cmocka_unit_test(a_missing_icon_is_told_once_and_stood_for),
         cmocka_unit_test(every_icon_on_the_cards_is_there),

@@ -115,7 +115,8 @@ Canvas paint_face(Painter *painter, const Face *face, int width, bool detailed)
                    .recipe = recipe,
                    .unit = (float)width / 100.0f,
                    .detailed = detailed,
-                   .tone = colour_hex(face->tone)};
+                   .tone = face->style == FACE_TOKEN ? token_colour(painter, face->icon, face->tone)
+                                                     : colour_hex(face->tone)};
     job.brief = !detailed && brief_fits(&job);
     job.unit *= (float)ART_SCALE;
     const float radius = recipe->radius * job.unit;

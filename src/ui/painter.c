@@ -282,3 +282,8 @@ Colour inline_colour(const Painter *painter, const char *name, bool on_dark, Col
 {
     return palette_has_ink(name) ? colour_hex(palette_ink(painter->palette, name, on_dark, 0)) : other;
 }
+
+Colour token_colour(const Painter *painter, const char *icon, uint32_t tone)
+{
+    return colour_hex(palette_enamel(painter->palette, icon, tone));
+}

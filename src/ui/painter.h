@@ -47,5 +47,7 @@ bool painter_problem(Painter *painter, char *problem, size_t size);
 void painter_use_palette(Painter *painter, PaletteKind palette);
 /* The colour of an inline icon by name, on paper or on a dark ground; `other` for icons without their own. */
 Colour inline_colour(const Painter *painter, const char *name, bool on_dark, Colour other);
+/* The colour of a token, from its icon and tone; see palette_enamel. */
+Colour token_colour(const Painter *painter, const char *icon, uint32_t tone);
 
 #endif

@@ -113,6 +113,21 @@ uint32_t palette_ink(PaletteKind kind, const char *icon, bool on_dark, uint32_t 
     return on_dark ? inks[kind].on_dark : inks[kind].on_paper;
 }
 
+uint32_t palette_enamel(PaletteKind kind, const char *icon, uint32_t tone)
+{
+    static const char FOLDER[] = "inline/";
+    static const char *const verdicts[] = {"check", "near", "cross"};
+    if (kind != PALETTE_COLOUR_BLIND || !icon || strncmp(icon, FOLDER, strlen(FOLDER)) != 0) {
+        return tone;
+    }
+    for (size_t i = 0; i < sizeof verdicts / sizeof verdicts[0]; i++) {
+        if (strcmp(icon + strlen(FOLDER), verdicts[i]) == 0) {
+            return palette_ink(kind, verdicts[i], false, tone);
+        }
+    }
+    return tone;
+}
+
 /* One channel, without its gamma. */
 static double linear(uint32_t channel)
 {

@@ -31,6 +31,9 @@ const Palette *palette_get(PaletteKind kind);
 /* The colour of an inline icon by name, on a dark ground or on paper; `other` for icons without their own. */
 uint32_t palette_ink(PaletteKind kind, const char *icon, bool on_dark, uint32_t other);
 bool palette_has_ink(const char *icon);
+/* The colour of a token by its icon, "inline/check": blue and orange in place of its own `tone`, where the
+   sign says how good a thing is. NULL = no icon. */
+uint32_t palette_enamel(PaletteKind kind, const char *icon, uint32_t tone);
 /* How far two colours stand apart for the eye: 1 (equal) to 21, as WCAG counts it. */
 double palette_contrast(uint32_t a, uint32_t b);
 
