@@ -112,9 +112,14 @@ void stage_rehover(Stage *stage);
 bool stage_takes_input(const Stage *stage, const Piece *piece);
 PieceId stage_hit(const Stage *stage, float x, float y, PieceId except);
 
-/* stage_focus.c */
+/* stage_refocus.c */
+/* Notes what the focus is on, to come back to it. */
+void stage_remember_focus(Stage *stage);
 /* Finds the focus its place in a scene that followed another one, whose top layer is given. */
 void stage_refocus(Stage *stage, const Scene *before, int layer_before);
+
+/* stage_focus.c */
+bool stage_can_focus(const Stage *stage, const Piece *piece);
 /* Moves the focus, scrolls, or taps what is in focus; false when the key is for none of it. */
 bool stage_key(Stage *stage, const SDL_KeyboardEvent *event);
 
