@@ -338,6 +338,24 @@ static void a_click_in_the_list_of_chapters_leads_there(void **state)
     desk_close(&desk);
 }
 
+static void only_names_of_chapters_that_are_seen_can_be_clicked(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    Page *page = open_chapters(&desk);
+    page_seek(page, "Chapter 1"); /* the list has just gone out at the top */
+    const uint64_t first = picture_of(&desk, page);
+    for (int y = 0; y < DESK_HEIGHT; y += 4) {
+        SDL_Event event = {
+            .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = DESK_WIDTH / 2, .y = y}};
+        page_event(page, &event, 1);
+        assert_true(picture_of(&desk, page) == first);
+    }
+    page_free(page);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -352,6 +370,7 @@ int main(void)
         cmocka_unit_test(a_click_on_what_is_closed_is_answered_by_its_tip_alone),
         cmocka_unit_test(keys_turn_to_the_chapter_before_and_after),
         cmocka_unit_test(a_click_in_the_list_of_chapters_leads_there),
+        cmocka_unit_test(only_names_of_chapters_that_are_seen_can_be_clicked),
         cmocka_unit_test(an_opened_dialog_is_as_large_as_the_words_are_to_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
