@@ -42,8 +42,9 @@ static void assert_icon_exists(const char *icon)
 
 static void assert_face_sound(const Face *face)
 {
-    const char *const strings[] = {face->title,  face->subtitle, face->text,  face->quote,  face->icon,
-                                   face->letter, face->left,     face->right, face->corner, face->footer};
+    const char *const strings[] = {face->title,  face->subtitle, face->text, face->quote,
+                                   face->icon,   face->letter,   face->left, face->right,
+                                   face->corner, face->footer,   face->brief};
     for (size_t i = 0; i < sizeof strings / sizeof *strings; i++) {
         read_string(strings[i]);
     }

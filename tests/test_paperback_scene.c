@@ -323,6 +323,23 @@ static void the_forecast_knows_who_comes_to_act(void **unused)
     assert_true(forecast.acts);
 }
 
+/* Such as Repair Panel, which also does something by itself: more than a small tile has room for. */
+static void items_say_briefly_what_one_uses_them_for(void **unused)
+{
+    (void)unused;
+    int both = 0;
+    paperback_deal("t s a e", 'o');
+    for (int i = 0; i < PA_ITEMS; i++) {
+        if (paperback_desk.state.item[i] & PA_OWNED) {
+            const Face *face = &paperback_piece(PA_ID_ITEM + (PieceId)i)->face;
+            const char *use = strstr(face->text, "*Use");
+            assert_ptr_equal(face->brief, use);
+            both += use && use > face->text;
+        }
+    }
+    assert_true(both > 0);
+}
+
 static void items_say_why_not(void **unused)
 {
     (void)unused;
@@ -636,6 +653,7 @@ int main(void)
         cmocka_unit_test(sums_follow_the_splay),
         cmocka_unit_test(gauges_show_the_forecast),
         cmocka_unit_test(the_forecast_knows_who_comes_to_act),
+        cmocka_unit_test(items_say_briefly_what_one_uses_them_for),
         cmocka_unit_test(items_say_why_not),
         cmocka_unit_test(piles_open_and_close),
         cmocka_unit_test(a_pile_shows_the_card_that_came_last),

@@ -183,6 +183,40 @@ static void every_style_and_mark_is_painted_at_any_width(void **state)
     }
 }
 
+static void assert_same_canvas(const Canvas *found, const Canvas *wanted)
+{
+    const size_t size = (size_t)wanted->w * (size_t)wanted->h * 4 * sizeof *wanted->pixels;
+    assert_true(found->w == wanted->w && found->h == wanted->h);
+    assert_memory_equal(found->pixels, wanted->pixels, size);
+}
+
+/* Where there is room for all, all of it stands there; else what is most important; else no words at all. */
+static void small_faces_show_as_much_of_their_prose_as_can_be_read(void **state)
+{
+    Painter *painter = ((Easel *)*state)->painter;
+    static const char ENOUGH[] = "*Use:* +2{block}.",
+                      TOO_MUCH[] =
+                          "*The enemy's attacks* hit for one less for each of its hexes, as long as it has "
+                          "any. *The clash's end:* it loses one of them, and then another. *Use:* +2{block}.";
+    static const struct {
+        const char *text, *brief, *shown;
+    } faces[] = {{TOO_MUCH, ENOUGH, ENOUGH},
+                 {ENOUGH, "*Use* it.", ENOUGH},
+                 {TOO_MUCH, TOO_MUCH, NULL},
+                 {TOO_MUCH, NULL, NULL}};
+    for (size_t i = 0; i < SDL_arraysize(faces); i++) {
+        Face face = {.style = FACE_TILE, .tone = 0x27476F, .title = "Repair Panel", .icon = "quill-ink"};
+        face.text = faces[i].shown;
+        Canvas wanted = paint_face(painter, &face, FACE_WIDTH, false);
+        face.text = faces[i].text;
+        face.brief = faces[i].brief;
+        Canvas found = paint_face(painter, &face, FACE_WIDTH, false);
+        assert_same_canvas(&found, &wanted);
+        canvas_free(&wanted);
+        canvas_free(&found);
+    }
+}
+
 static Canvas paint_token(Painter *painter, PaletteKind palette, const char *icon, uint32_t tone)
 {
     const Face token = {.style = FACE_TOKEN, .tone = tone, .icon = icon};
@@ -208,8 +242,7 @@ static void tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted(void **s
             tokens[i].changes ? palette_ink(PALETTE_COLOUR_BLIND, strchr(icon, '/') + 1, false, 0) : TONE;
         Canvas wanted = paint_token(painter, PALETTE_STANDARD, icon, ink);
         Canvas found = paint_token(painter, PALETTE_COLOUR_BLIND, icon, TONE);
-        const size_t size = (size_t)wanted.w * (size_t)wanted.h * 4 * sizeof *wanted.pixels;
-        assert_memory_equal(found.pixels, wanted.pixels, size);
+        assert_same_canvas(&found, &wanted);
         canvas_free(&wanted);
         canvas_free(&found);
     }
@@ -521,6 +554,7 @@ int main(void)
         cmocka_unit_test(marked_words_are_found_where_they_stand),
         cmocka_unit_test(fitted_text_is_within_its_box),
         cmocka_unit_test(every_style_and_mark_is_painted_at_any_width),
+        cmocka_unit_test(small_faces_show_as_much_of_their_prose_as_can_be_read),
         cmocka_unit_test(tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted),
         cmocka_unit_test(any_text_on_any_face_is_survived),
         cmocka_unit_test(a_missing_icon_is_told_once_and_stood_for),

@@ -70,6 +70,7 @@ typedef struct Face {
     const char *title;    /* all strings: NULL or "" = absent; owned by content or by the scene's text */
     const char *subtitle; /* small capitals under the title */
     const char *text;     /* rich text */
+    const char *brief;    /* the part of it that small faces show when they have no room for all */
     const char *quote;    /* italic line at the foot */
     const char *icon;     /* name of an SVG under assets/icons */
     const char *letter;   /* FACE_LETTER, FACE_TOKEN: one or two capitals, or "?" */

@@ -282,9 +282,9 @@ static uint64_t face_family(const Face *face, PaletteKind palette)
 {
     const int numbers[] = {PAINT_FACE_VERSION, (int)palette,    (int)face->style, (int)face->tone,
                            (int)face->marks,   (int)face->turn, (int)face->trim};
-    const char *const strings[] = {face->title,  face->subtitle, face->text, face->quote,
-                                   face->icon,   face->letter,   face->left, face->right,
-                                   face->corner, face->footer,   face->crest};
+    const char *const strings[] = {face->title,  face->subtitle, face->text,  face->quote,
+                                   face->icon,   face->letter,   face->left,  face->right,
+                                   face->corner, face->footer,   face->crest, face->brief};
     uint64_t hash = hash_bytes(HASH_START, numbers, sizeof numbers);
     hash = hash_bytes(hash, face->edges, sizeof face->edges);
     for (size_t i = 0; i < SDL_arraysize(strings); i++) {

@@ -50,13 +50,13 @@ static char *copy_string(const char **field, char *store)
     return store + size;
 }
 
-enum { FACE_STRINGS = 11 };
+enum { FACE_STRINGS = 12 };
 
 static void face_strings(Face *face, const char **fields[FACE_STRINGS])
 {
-    const char **all[FACE_STRINGS] = {&face->title,  &face->subtitle, &face->text, &face->quote,
-                                      &face->icon,   &face->letter,   &face->left, &face->right,
-                                      &face->corner, &face->footer,   &face->crest};
+    const char **all[FACE_STRINGS] = {&face->title,  &face->subtitle, &face->text,  &face->quote,
+                                      &face->icon,   &face->letter,   &face->left,  &face->right,
+                                      &face->corner, &face->footer,   &face->crest, &face->brief};
     memcpy(fields, all, sizeof all);
 }
 

@@ -96,13 +96,19 @@ static float brief_least(const FaceJob *job)
     return SDL_max(BRIEF_LEAST_PX, BRIEF_LEAST_UNITS * job->unit);
 }
 
-static bool brief_fits(const FaceJob *job)
+static bool brief_fits(const FaceJob *job, const char *prose)
 {
     const Box box = job->recipe->brief;
     RichStyle style = brief_style(job);
-    return face_has(job->face->text) && box.w > 0.0f &&
-           rich_fit(job->painter, &style, job->face->text, box.w * job->unit, box.h * job->unit,
-                    brief_least(job));
+    return face_has(prose) && box.w > 0.0f &&
+           rich_fit(job->painter, &style, prose, box.w * job->unit, box.h * job->unit, brief_least(job));
+}
+
+/* All of the prose of a small face, else its most important part, else none. */
+static const char *find_brief(const FaceJob *job)
+{
+    const Face *face = job->face;
+    return brief_fits(job, face->text) ? face->text : brief_fits(job, face->brief) ? face->brief : NULL;
 }
 
 Canvas paint_face(Painter *painter, const Face *face, int width, bool detailed)
@@ -117,7 +123,7 @@ Canvas paint_face(Painter *painter, const Face *face, int width, bool detailed)
                    .detailed = detailed,
                    .tone = face->style == FACE_TOKEN ? token_colour(painter, face->icon, face->tone)
                                                      : colour_hex(face->tone)};
-    job.brief = !detailed && brief_fits(&job);
+    job.brief = detailed ? NULL : find_brief(&job);
     job.unit *= (float)ART_SCALE;
     const float radius = recipe->radius * job.unit;
     recipe->art(&job, &canvas);
@@ -269,8 +275,8 @@ void face_prose(const FaceJob *job, Canvas *canvas, float x, float y, float w, f
 void face_brief(const FaceJob *job, Canvas *canvas)
 {
     const Box box = job->recipe->brief;
-    rich_box(canvas, job->painter, brief_style(job), job->face->text,
-             face_box(job, box.x, box.y, box.w, box.h), brief_least(job));
+    rich_box(canvas, job->painter, brief_style(job), job->brief, face_box(job, box.x, box.y, box.w, box.h),
+             brief_least(job));
 }
 
 void face_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)

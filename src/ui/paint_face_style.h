@@ -15,9 +15,9 @@ typedef struct FaceJob {
     Painter *painter;
     const Face *face;
     const FaceRecipe *recipe;
-    float unit;    /* pixels to a hundredth of the width, on the canvas at hand */
-    bool detailed; /* with its prose */
-    bool brief;    /* small, but the prose is short enough to be read all the same */
+    float unit;        /* pixels to a hundredth of the width, on the canvas at hand */
+    bool detailed;     /* with its prose */
+    const char *brief; /* small: the prose that is short enough to be read all the same, or NULL */
     Colour tone;
 } FaceJob;
 

@@ -2,6 +2,7 @@
 #include "games/paperback_adventures/scene.h"
 
 #include <ctype.h>
+#include <string.h>
 
 enum { SIDE_PLAIN, SIDE_UPGRADED };
 
@@ -151,6 +152,12 @@ static int other_wild(const GameContent *content, int item)
     return item;
 }
 
+/* What one uses an item for, without what it does by itself; NULL when it has no such part. */
+static const char *use_of(const char *text)
+{
+    return strstr(text, "*Use");
+}
+
 static Face item_side_face(const PaTable *table, int item, int side)
 {
     const PaItem *printed = &table->content->item[item];
@@ -161,6 +168,7 @@ static Face item_side_face(const PaTable *table, int item, int side)
         .marks = side == SIDE_UPGRADED ? FACE_UPGRADED : 0u,
         .title = face->name,
         .text = face->text,
+        .brief = use_of(face->text),
         .quote = face->quote,
         .icon = face->icon,
         .corner = face->cost > 0 ? scene_text(table->scene, "%d{mana}", face->cost) : "0",
@@ -193,6 +201,7 @@ Face pa_item_face(const PaTable *table, int item)
     }
     if (flags & PA_ROTATED) {
         face.text = printed->rotated_text;
+        face.brief = use_of(face.text);
         face.footer = "Turned over";
     }
     if (flags & (PA_USED | PA_FLIPPED)) {
