@@ -455,8 +455,9 @@ static void turn_name(const void *at, const GameContent *content, char *out, siz
 {
     (void)content;
     const PaState *state = at;
-    snprintf(out, size, "%s, %d of %d, turn %d", pa_book_name(pa_book(state)),
-             state->battle % PA_BATTLES_OF_BOOK + 1, PA_BATTLES_OF_BOOK, state->turn);
+    char number[PA_BATTLE_NUMBER_MAX];
+    pa_battle_number(state, number, sizeof number);
+    snprintf(out, size, "%s, turn %d", number, state->turn);
 }
 
 static uint64_t content_hash(const GameContent *content)

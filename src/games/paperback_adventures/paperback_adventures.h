@@ -652,7 +652,10 @@ int pa_modifier(const PaState *state, const GameContent *content, PaModifier mod
 int pa_book(const PaState *state);
 /* "Book II", for books from 1; telling.c. */
 const char *pa_book_name(int book);
-/* "Book II, 1 of 3: Count Spatula": where in the run one is, and against whom; telling.c. */
+/* "Book II, 1 of 3": where in the run one is; telling.c. */
+enum { PA_BATTLE_NUMBER_MAX = 48 };
+void pa_battle_number(const PaState *state, char *out, size_t size);
+/* "Book II, 1 of 3: Count Spatula": and against whom; telling.c. */
 void pa_battle_title(const PaState *state, const GameContent *content, char *out, size_t size);
 const PaSide *pa_side(const PaState *state, const GameContent *content, int card);
 const PaEnemy *pa_enemy(const PaState *state, const GameContent *content);

@@ -39,10 +39,17 @@ const char *pa_book_name(int book)
     return NAMES[book - 1];
 }
 
+void pa_battle_number(const PaState *state, char *out, size_t size)
+{
+    snprintf(out, size, "%s, %d of %d", pa_book_name(pa_book(state)), state->battle % PA_BATTLES_OF_BOOK + 1,
+             PA_BATTLES_OF_BOOK);
+}
+
 void pa_battle_title(const PaState *state, const GameContent *content, char *out, size_t size)
 {
-    snprintf(out, size, "%s, %d of %d: %s", pa_book_name(pa_book(state)),
-             state->battle % PA_BATTLES_OF_BOOK + 1, PA_BATTLES_OF_BOOK, pa_enemy(state, content)->name);
+    char number[PA_BATTLE_NUMBER_MAX];
+    pa_battle_number(state, number, sizeof number);
+    snprintf(out, size, "%s: %s", number, pa_enemy(state, content)->name);
 }
 
 static PieceId source_piece(const PaState *state, int source)
