@@ -32,6 +32,8 @@ static void guesses_are_typed(void **unused)
     fiction_type("CROWN");
     assert_written("CROWN");
     fiction_press(KEY_BACKSPACE);
+    assert_int_equal(fiction_press(KEY_ENTER), INPUT_IGNORED); /* so the button says what is missing */
+    assert_string_equal(fiction_piece_of(FI_ID_GUESS)->refusal, "A guess has five letters.");
     fiction_type("D");
     assert_written("CROWD");
     assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);

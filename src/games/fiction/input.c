@@ -47,10 +47,14 @@ static InputResult rub_last(Hand *hand)
     return INPUT_CHANGED;
 }
 
+/* An unfinished word is left to the button, which says what it lacks. */
 static InputResult make_guess(Hand *hand)
 {
     FiWord word;
     memcpy(word.letter, hand->ui->typed, FI_LETTERS);
+    if (memchr(word.letter, FI_NONE, FI_LETTERS)) {
+        return INPUT_IGNORED;
+    }
     *hand->out = fi_guess(word, 0);
     return INPUT_MOVE;
 }
