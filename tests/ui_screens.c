@@ -457,6 +457,39 @@ static void a_finished_match_tells_how_it_went_and_is_dealt_again(void **state)
     desk_close(&desk);
 }
 
+static void either_enter_presses_what_is_in_focus_in_a_dialog(void **state)
+{
+    (void)state;
+    static const SDL_Keycode keys[] = {SDLK_RETURN, SDLK_KP_ENTER};
+    Desk desk;
+    desk_open(&desk);
+    open_table(&desk, 1);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        desk_press(&desk, SDLK_F10, 0);
+        desk_press(&desk, SDLK_DOWN, 0);
+        desk_press(&desk, SDLK_DOWN, 0);
+        desk_press(&desk, keys[i], 0);
+        assert_true(desk_heard(&desk, "button \"Done\"")); /* the settings are open */
+        desk_press(&desk, SDLK_ESCAPE, 0);
+    }
+    desk_close(&desk);
+}
+
+static void escape_and_either_enter_put_the_report_away(void **state)
+{
+    (void)state;
+    static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_RETURN, SDLK_KP_ENTER};
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, finished_match(&desk, &game_null_game));
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        desk_click(&desk, "button \"How it went\"");
+        desk_press(&desk, keys[i], 0);
+        assert_false(desk_heard(&desk, "button \"Back\""));
+    }
+    desk_close(&desk);
+}
+
 static void a_seed_whose_secret_was_shown_is_not_offered_again(void **state)
 {
     (void)state;
@@ -772,6 +805,8 @@ int main(void)
         cmocka_unit_test(a_card_face_down_is_shown_to_its_owner_who_holds_it),
         cmocka_unit_test(a_held_key_makes_one_move),
         cmocka_unit_test(a_finished_match_tells_how_it_went_and_is_dealt_again),
+        cmocka_unit_test(either_enter_presses_what_is_in_focus_in_a_dialog),
+        cmocka_unit_test(escape_and_either_enter_put_the_report_away),
         cmocka_unit_test(a_seed_whose_secret_was_shown_is_not_offered_again),
         cmocka_unit_test(a_save_that_fails_is_told_and_the_game_goes_on),
         cmocka_unit_test(any_event_at_any_time_is_survived),

@@ -303,12 +303,10 @@ static bool on_key(Launcher *launcher, SDL_Keycode key)
 static void on_event(void *self, const SDL_Event *event)
 {
     Launcher *launcher = self;
-    bool enter_on_focus = event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_RETURN &&
-                          stage_focus_shown(launcher->stage);
-    if (event->type == SDL_KEYDOWN && !enter_on_focus && on_key(launcher, event->key.keysym.sym)) {
-        return;
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    if (stage_focus_takes(launcher->stage, key) || !on_key(launcher, key)) {
+        stage_event(launcher->stage, event);
     }
-    stage_event(launcher->stage, event);
 }
 
 static void on_update(void *self)

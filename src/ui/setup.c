@@ -104,9 +104,6 @@ static bool on_key(Setup *setup, SDL_Keycode key)
         return true;
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
-        if (stage_focus_shown(setup->stage)) {
-            return false;
-        }
         start(setup);
         return true;
     default:
@@ -119,7 +116,10 @@ static void on_event(void *self, const SDL_Event *event)
     Setup *setup = self;
     if (event->type == SDL_TEXTINPUT) {
         type_seed(setup, event->text.text);
-    } else if (event->type != SDL_KEYDOWN || !on_key(setup, event->key.keysym.sym)) {
+        return;
+    }
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    if (stage_focus_takes(setup->stage, key) || !on_key(setup, key)) {
         stage_event(setup->stage, event);
     }
 }

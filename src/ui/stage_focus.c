@@ -16,6 +16,11 @@ bool stage_focus_shown(const Stage *stage)
     return stage->focus_shown && stage->focused != 0;
 }
 
+bool stage_focus_takes(const Stage *stage, SDL_Keycode key)
+{
+    return stage_focus_shown(stage) && (key == SDLK_RETURN || key == SDLK_KP_ENTER);
+}
+
 void stage_hide_focus(Stage *stage)
 {
     if (stage->focus_shown) {

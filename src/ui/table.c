@@ -209,11 +209,16 @@ static void on_sequence_event(Table *table, const SDL_Event *event)
     }
 }
 
+static bool is_enter(SDL_Keycode key)
+{
+    return key == SDLK_RETURN || key == SDLK_KP_ENTER;
+}
+
 /* Escape and Enter put the report away. */
 static void on_report_key(Table *table, const SDL_Event *event)
 {
     SDL_Keycode key = event->key.keysym.sym;
-    if (key == SDLK_ESCAPE || key == SDLK_RETURN) {
+    if (key == SDLK_ESCAPE || is_enter(key)) {
         table->report.open = false;
         table_refresh(table, 0);
     } else {
@@ -221,15 +226,10 @@ static void on_report_key(Table *table, const SDL_Event *event)
     }
 }
 
-/* Keys that press something. */
-static bool is_pressing(SDL_Keycode key)
-{
-    return key == SDLK_RETURN || key == SDLK_KP_ENTER || key == SDLK_SPACE;
-}
-
 static void on_key(Table *table, const SDL_Event *event)
 {
-    bool presses = is_pressing(event->key.keysym.sym);
+    const SDL_Keycode key = event->key.keysym.sym;
+    bool presses = is_enter(key) || key == SDLK_SPACE;
     if (presses && table_bots_bar_presses(table)) {
         return;
     }
@@ -245,12 +245,10 @@ static void on_key(Table *table, const SDL_Event *event)
         return;
     }
     bool used = false;
-    SDL_Keycode key = event->key.keysym.sym;
     if (table_lookup_key(table, key)) {
         return;
     }
-    bool for_focus = key == SDLK_RETURN && stage_focus_shown(table->stage);
-    int action = for_focus ? 0 : dialog_key(&table->dialog, key, &used);
+    int action = stage_focus_takes(table->stage, key) ? 0 : dialog_key(&table->dialog, key, &used);
     if (used) {
         act(table, action);
     } else {

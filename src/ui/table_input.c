@@ -480,7 +480,7 @@ void table_key(Table *table, const SDL_Event *event)
         return;
     }
     InputKey named = game_key(key->sym);
-    bool for_focus = named == KEY_ENTER && stage_focus_shown(table->stage);
+    bool for_focus = stage_focus_takes(table->stage, key->sym);
     if (named != 0 && !for_focus && offer_key(table, named)) {
         return;
     }
