@@ -421,6 +421,8 @@ static void clues_that_take_a_token_glow_while_it_is_held(void **unused)
     assert_int_equal(fiction_press(KEY_ESCAPE), INPUT_CHANGED);
     assert_false(is_lit(fi_clue_piece(0, 3)));
     fiction_tap(FI_ID_TOKEN + 1);
+    assert_int_equal(fiction_tap(FI_ID_GUESS), INPUT_IGNORED); /* there is none, as the button says */
+    assert_true(is_lit(fi_clue_piece(0, 3)));
     assert_int_equal(fiction_give((Input){.kind = INPUT_TAP}), INPUT_CHANGED); /* beside everything */
     assert_false(is_lit(fi_clue_piece(0, 3)));
     fiction_tap(FI_ID_TOKEN + 1);

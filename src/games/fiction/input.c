@@ -134,19 +134,11 @@ static InputResult drop_token(Hand *hand, const Input *input)
     return laid == INPUT_MOVE ? laid : lay_token(hand, covered_clue(hand, input->x, input->y));
 }
 
-static InputResult tap_as_guesser(Hand *hand, const Input *input)
+static InputResult tap_to_write(Hand *hand, const Input *input)
 {
     FiUi *ui = hand->ui;
     const PieceId piece = input->piece;
     int index;
-    if (is_token(hand, piece, &index)) {
-        ui->picked = ui->picked == index ? FI_NONE : (uint8_t)index;
-        return INPUT_CHANGED;
-    }
-    const bool held = ui->picked != FI_NONE;
-    if (held && lay_token(hand, piece) == INPUT_MOVE) {
-        return INPUT_MOVE;
-    }
     if (is_in(piece, FI_ID_PEN, FI_NOTES, &index)) {
         ui->pen = ui->pen == index ? FI_NONE : (uint8_t)index;
         return INPUT_CHANGED;
@@ -164,10 +156,28 @@ static InputResult tap_as_guesser(Hand *hand, const Input *input)
         ui->typed[index] = FI_NONE;
         return INPUT_STEP;
     }
-    if (piece == FI_ID_GUESS) {
-        return make_guess(hand);
+    return piece == FI_ID_GUESS ? make_guess(hand) : INPUT_IGNORED;
+}
+
+static InputResult tap_as_guesser(Hand *hand, const Input *input)
+{
+    FiUi *ui = hand->ui;
+    const uint8_t held = ui->picked;
+    int token;
+    if (is_token(hand, input->piece, &token)) {
+        ui->picked = held == token ? FI_NONE : (uint8_t)token;
+        return INPUT_CHANGED;
     }
-    return held ? INPUT_CHANGED : INPUT_IGNORED;
+    if (held != FI_NONE && lay_token(hand, input->piece) == INPUT_MOVE) {
+        return INPUT_MOVE;
+    }
+    const InputResult result = tap_to_write(hand, input);
+    if (held == FI_NONE || result != INPUT_IGNORED) {
+        return result;
+    }
+    /* A click beside everything puts the token back; with one on what says why it cannot be, it stays. */
+    ui->picked = input->piece == 0 ? FI_NONE : held;
+    return input->piece == 0 ? INPUT_CHANGED : INPUT_IGNORED;
 }
 
 /* A letter from the board, or one already written. */
