@@ -170,7 +170,7 @@ static InputResult twist_by_taps(Desk *desk, const SbMove *move, Move *out)
 static InputResult battle_by_taps(Desk *desk, const SbMove *move, Move *out)
 {
     const InputResult result = tap(desk, SB_ID_BATTLE, move, out);
-    return result == INPUT_CHANGED ? tap(desk, SB_ID_BATTLE, move, out) : result;
+    return result == INPUT_CHANGED ? tap(desk, SB_ID_REALLY, move, out) : result;
 }
 
 /* Makes a move the way a hand does; GESTURE moves are found on the table instead. */
@@ -765,7 +765,8 @@ static void a_dropped_card_is_not_forgotten_by_the_battle(void **fixture)
 
 static bool asks_once_more(const Desk *desk)
 {
-    return strstr(scene_find(desk->scene, SB_ID_BATTLE)->text, "Really") != NULL;
+    const Piece *button = scene_find(desk->scene, SB_ID_REALLY);
+    return button && strstr(button->text, "Really");
 }
 
 static void a_turn_with_nothing_spent_is_ended_by_two_presses(void **fixture)
@@ -781,7 +782,7 @@ static void a_turn_with_nothing_spent_is_ended_by_two_presses(void **fixture)
     tap_piece(desk, SB_PIECE_CARD + (PieceId)own_card_in_play(desk), &out);
     assert_false(asks_once_more(desk));
     assert_int_equal(put_in(desk, confirm, &out), INPUT_CHANGED);
-    assert_int_equal(tap_piece(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
+    assert_int_equal(tap_piece(desk, SB_ID_REALLY, &out), INPUT_MOVE);
     assert_int_equal(out.kind, SB_MOVE_BATTLE);
 }
 

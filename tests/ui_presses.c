@@ -248,6 +248,54 @@ static void a_double_click_makes_two_moves_that_can_be_taken_back(void **state)
     desk_close(&desk);
 }
 
+enum { ID_ASK = 900, ID_SURE };
+
+typedef struct AskUi {
+    bool asked;
+} AskUi;
+
+static void scene_that_asks(const void *view, const void *ui, const GameContent *content, int seat,
+                            Scene *out)
+{
+    (void)view, (void)content, (void)seat;
+    const AskUi *at = ui;
+    Piece *button = scene_add(out, PIECE_BUTTON, at->asked ? ID_SURE : ID_ASK, 640, 360, 200, 60);
+    button->text = at->asked ? "Sure?" : "Ask";
+}
+
+static InputResult input_that_asks(const void *view, void *ui, const GameContent *content, int seat,
+                                   const Scene *scene, const Input *input, Move *out)
+{
+    (void)view, (void)content, (void)seat, (void)scene, (void)out;
+    AskUi *at = ui;
+    if (input->kind != INPUT_TAP || (input->piece != ID_ASK && input->piece != ID_SURE)) {
+        return INPUT_IGNORED;
+    }
+    at->asked = !at->asked;
+    return INPUT_CHANGED;
+}
+
+static void a_double_click_does_not_press_the_button_that_comes_up(void **state)
+{
+    (void)state;
+    Game asks = game_null_game;
+    asks.ui_size = sizeof(AskUi);
+    asks.scene = scene_that_asks;
+    asks.input = input_that_asks;
+    Desk desk;
+    int x = 0, y = 0;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &asks, 1, 1));
+    desk_place(&desk, "button \"Ask\"", &x, &y);
+    click_at(&desk, x, y, 1);
+    assert_true(desk_heard(&desk, "button \"Sure?\""));
+    click_at(&desk, x, y, 2);
+    assert_false(desk_heard(&desk, "button \"Ask\""));
+    click_at(&desk, x, y, 1);
+    assert_true(desk_heard(&desk, "button \"Ask\""));
+    desk_close(&desk);
+}
+
 static void a_double_click_on_what_made_no_move_is_two_clicks(void **state)
 {
     (void)state;
@@ -274,6 +322,7 @@ int main(void)
         cmocka_unit_test(what_one_did_oneself_is_clicked_away_and_the_next_move_made),
         cmocka_unit_test(a_double_click_makes_one_move_that_cannot_be_taken_back),
         cmocka_unit_test(a_double_click_makes_two_moves_that_can_be_taken_back),
+        cmocka_unit_test(a_double_click_does_not_press_the_button_that_comes_up),
         cmocka_unit_test(a_double_click_on_what_made_no_move_is_two_clicks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -22,6 +22,7 @@ id_play=1285
 id_hide=1286
 id_use_twist=1287
 id_direction=1298
+id_really=1302
 
 # The piece of the card at a place of the grid, and of the card with this character that a seat has in hand.
 piece_at() { # x,y
@@ -145,9 +146,10 @@ use_twist() { # seat then the words of the move behind the twist's name
 # Who has spent no action point is asked once more.
 end_turn() {
     click_piece $id_battle
-    wait_line "^(move|piece $id_battle .*Really end the turn)"
+    wait_line "^(move|piece $id_really .*Really end the turn)"
     if ! news | grep -qE '^move '; then
-        click_piece $id_battle
+        sleep 0.6 # or it would be a double click, which does not press the button that came up
+        click_piece $id_really
     fi
 }
 

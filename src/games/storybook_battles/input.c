@@ -356,6 +356,7 @@ static InputResult tap(const Hand *hand, PieceId piece, bool shift)
     case SB_ID_HIDE:
         return say_how(hand, SB_MOVE_HIDE);
     case SB_ID_BATTLE:
+    case SB_ID_REALLY:
         return end_turn(hand);
     default:
         break;

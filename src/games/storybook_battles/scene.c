@@ -280,7 +280,8 @@ static void add_button(SbTable *table)
         return;
     }
     const bool armed = table->ui->armed;
-    Piece *button = lay_button(table->scene, SB_ID_BATTLE, box, battle_label(table), "Ctrl+Enter");
+    Piece *button =
+        lay_button(table->scene, armed ? SB_ID_REALLY : SB_ID_BATTLE, box, battle_label(table), "Ctrl+Enter");
     button->refusal = sb_is_dropped(table->ui)
                           ? scene_text(table->scene, "Say first how %s shall lie: played or hidden.",
                                        sb_card_called(table, table->ui->held - 1))

@@ -24,7 +24,8 @@ enum {
     SB_ID_PORTRAIT,                                  /* + side: leaders on the last page */
     SB_ID_SUMMARY = SB_ID_PORTRAIT + SB_SEATS_MAX,   /* + reference card */
     SB_ID_DIRECTION = SB_ID_SUMMARY + SB_REFERENCES, /* + SbDirection, of a twist */
-    SB_ID_CHOICE = SB_ID_DIRECTION + SB_DIRECTIONS,  /* + which twist, before the game */
+    SB_ID_REALLY = SB_ID_DIRECTION + SB_DIRECTIONS,  /* ends the turn of one who was asked once more */
+    SB_ID_CHOICE,                                    /* + which twist, before the game */
     SB_ID_LIST = SB_ID_CHOICE + SB_TWISTS_TO_CHOOSE, /* + card, in a list */
 };
 
