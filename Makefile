@@ -20,6 +20,8 @@ INSTALLED = $(DESTDIR)$(PREFIX)
 DATA = $(INSTALLED)/share/storytable
 
 CC ?= cc
+# It reads what the compiler has put off until linking; plain ar does so only where it was taught to.
+AR = gcc-ar
 # Bots play the rules by the million, and rules are many small files: a release is optimised as one.
 OPTIMISE = $(if $(SANITIZE),-O1 -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer,-O3 -flto=auto)
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
