@@ -322,6 +322,38 @@ static void wrong_clues_are_told_with_the_reason(void **unused)
     assert_null(strstr(fiction_desk.scene.banner, "The O "));
 }
 
+/* What may be done now is said: 1 to 5 change the clue of their place. */
+static void the_lie_is_told_by_keys_alone(void **unused)
+{
+    (void)unused;
+    fiction_start_answering();
+    fiction_type("F");
+    assert_true(banner_says("*Now lie once:*"));
+    assert_true(banner_says("*1* to *5*"));
+    fiction_type("4");
+    assert_true(banner_says("*One lie*"));
+    assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);
+    assert_false(fi_clue((FiPattern)fiction_desk.move.arg[0], 3) == honest_clue(3));
+}
+
+/* Once no place is empty, the keys of the clues take them up, and 1 to 5 say where they go. */
+static void clues_are_taken_up_by_keys_when_all_are_laid(void **unused)
+{
+    (void)unused;
+    static const char keys[FI_CLUES] = {'X', 'E', 'H'};
+    fiction_start_answering();
+    fiction_type("F");
+    const FiClue lie = other_clue(honest_clue(1));
+    const PieceId stack = FI_ID_STACK + (PieceId)lie;
+    assert_int_equal(fiction_give((Input){.kind = INPUT_TEXT, .key = keys[lie]}), INPUT_CHANGED);
+    assert_true(fiction_piece_of(stack)->flags & PIECE_CHOSEN);
+    assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_DISABLED);
+    assert_int_equal(fiction_give((Input){.kind = INPUT_TEXT, .key = '2'}), INPUT_STEP);
+    assert_int_equal(fiction_desk.ui.shown[1], lie);
+    assert_false(fiction_piece_of(stack)->flags & PIECE_CHOSEN);
+    assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_STRONG);
+}
+
 /* Rulebook: Change Exactly One Clue. */
 static void no_lie_and_two_lies_are_not_sent(void **unused)
 {
@@ -530,6 +562,8 @@ int main(void)
         cmocka_unit_test(without_a_shared_letter_the_word_is_enough),
         cmocka_unit_test(honest_clues_are_laid_in_each_way),
         cmocka_unit_test(wrong_clues_are_told_with_the_reason),
+        cmocka_unit_test(the_lie_is_told_by_keys_alone),
+        cmocka_unit_test(clues_are_taken_up_by_keys_when_all_are_laid),
         cmocka_unit_test(no_lie_and_two_lies_are_not_sent),
         cmocka_unit_test(honest_clues_are_locked_once_they_are_right),
         cmocka_unit_test(every_lie_can_be_told),

@@ -275,9 +275,20 @@ static InputResult lay(Hand *hand, int place, FiClue clue)
     return INPUT_STEP;
 }
 
-/* Goes through the three clues. */
-static InputResult next_clue(Hand *hand, int place)
+static InputResult take_up_clue(Hand *hand, int clue)
 {
+    hand->ui->picked = hand->ui->picked == clue ? FI_NONE : (uint8_t)clue;
+    return INPUT_CHANGED;
+}
+
+/* Lays the clue that was taken up; without one goes through the three. */
+static InputResult change_clue(Hand *hand, int place)
+{
+    if (hand->ui->picked != FI_NONE) {
+        const FiClue clue = (FiClue)hand->ui->picked;
+        hand->ui->picked = FI_NONE;
+        return lay(hand, place, clue);
+    }
     const bool lying = fi_honest_laid(hand->state, hand->ui);
     const uint8_t now = lying ? hand->ui->shown[place] : hand->ui->honest[place];
     return lay(hand, place, now == FI_NONE || now == FI_MISS ? FI_HIT : (FiClue)(now - 1));
@@ -302,16 +313,10 @@ static InputResult tap_as_liar(Hand *hand, PieceId piece)
 {
     int index;
     if (is_in(piece, FI_ID_STACK, FI_CLUES, &index)) {
-        hand->ui->picked = hand->ui->picked == index ? FI_NONE : (uint8_t)index;
-        return INPUT_CHANGED;
+        return take_up_clue(hand, index);
     }
     if (is_place(hand, piece, &index)) {
-        if (hand->ui->picked == FI_NONE) {
-            return next_clue(hand, index);
-        }
-        const FiClue clue = (FiClue)hand->ui->picked;
-        hand->ui->picked = FI_NONE;
-        return lay(hand, index, clue);
+        return change_clue(hand, index);
     }
     if (piece == FI_ID_FILL) {
         return fill(hand);
@@ -319,17 +324,19 @@ static InputResult tap_as_liar(Hand *hand, PieceId piece)
     return piece == FI_ID_SEND ? send(hand) : INPUT_IGNORED;
 }
 
-/* H, E and X lay the next honest clue; a figure goes through the clues of its place. */
+/* A figure stands for its place. H, E and X lay the next honest clue; once no place is empty they take a clue
+   up, as no key can know where it is to go. */
 static InputResult type_clue(Hand *hand, int key)
 {
     static const char keys[FI_CLUES] = {'X', 'E', 'H'};
     if (key >= '1' && key < '1' + FI_LETTERS) {
-        return next_clue(hand, key - '1');
+        return change_clue(hand, key - '1');
     }
     const uint8_t *empty = memchr(hand->ui->honest, FI_NONE, FI_LETTERS);
     for (int clue = 0; clue < FI_CLUES; clue++) {
         if (key == keys[clue]) {
-            return empty ? lay(hand, (int)(empty - hand->ui->honest), (FiClue)clue) : INPUT_CHANGED;
+            return empty ? lay(hand, (int)(empty - hand->ui->honest), (FiClue)clue)
+                         : take_up_clue(hand, clue);
         }
     }
     return key == 'F' ? fill(hand) : INPUT_IGNORED;

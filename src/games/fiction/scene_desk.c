@@ -32,9 +32,12 @@ const char *fi_librarian_task(const FiTable *table)
                    : scene_text(table->scene, "*Honest clues first:* lay one under each letter (%d of %d)",
                                 clues_laid(ui), FI_LETTERS);
     }
+    if (memcmp(ui->shown, ui->honest, FI_LETTERS) == 0) {
+        return "*Now lie once:* a click on a told clue, or *1* to *5*, changes it";
+    }
     return fi_check_lie(state, fi_laid_row(ui), &why)
                ? "*One lie* is told. Send the row."
-               : scene_text(table->scene, "*Now lie once.* %s", why.text);
+               : scene_text(table->scene, "*Lie only once.* %s", why.text);
 }
 
 /* ------------------------------------------------------------------ the row */
@@ -119,6 +122,7 @@ static void add_stacks(FiTable *table, Area box)
 {
     static const char *const names[FI_CLUES] = {"not in it", "elsewhere", "here"};
     static const char *const keys[FI_CLUES] = {"X", "E", "H"};
+    const bool empty = memchr(table->ui->honest, FI_NONE, FI_LETTERS) != NULL;
     const float step = area_width(box) / FI_CLUES, size = fminf(area_height(box), 56);
     for (int clue = FI_CLUES - 1; clue >= 0; clue--) {
         const float left = box.left + step * (float)(FI_CLUES - 1 - clue);
@@ -126,9 +130,12 @@ static void add_stacks(FiTable *table, Area box)
                                  area_middle_y(box), size, size);
         stack->face = fi_clue_face((FiClue)clue);
         stack->flags = table->ui->picked == clue ? PIECE_CHOSEN : 0;
-        stack->hint = scene_text(table->scene,
-                                 "Drag it to its place, or click it and then the place; *%s* lays the next",
-                                 keys[clue]);
+        stack->hint =
+            scene_text(table->scene,
+                       empty ? "Drag it to its place, or click it and then the place; *%s* lays the next"
+                             : "Drag it to its place, or take it up by a click or *%s*; then click the "
+                               "place or press *1* to *5*",
+                       keys[clue]);
         stack->topic = "Clues";
         lay_label(table->scene, (Area){left + size + 10, box.top, left + step - 10, box.bottom}, TEXT_SMALL,
                   ALIGN_LEFT, scene_text(table->scene, "%s|*%s*", names[clue], keys[clue]));
