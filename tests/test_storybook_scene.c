@@ -418,6 +418,48 @@ static void a_twist_is_foreseen_before_it_is_used(void **fixture)
     assert_true(desk->made[SB_MOVE_TWIST] > 0);
 }
 
+/* Of a twist that asks for something after its first card, any move that is legal; NULL if there is none. */
+static const SbMove *twist_with_more_to_choose(Desk *desk, SbMove moves[SB_LIST_MAX])
+{
+    const int count = sb_list(&desk->state, desk->content, moves);
+    for (int i = 0; i < count; i++) {
+        if (moves[i].kind == SB_MOVE_TWIST) {
+            const SbTwist *twist = &desk->content->twists[desk->state.twist[sb_to_act(&desk->state)]];
+            return sb_choices(twist) + sb_choice_has_direction(twist) > 1 ? &moves[i] : NULL;
+        }
+    }
+    return NULL;
+}
+
+static void chosen_card_is_put_back(Desk *desk, Rng *rng)
+{
+    (void)rng;
+    static SbMove moves[SB_LIST_MAX];
+    const SbMove *move = twist_with_more_to_choose(desk, moves);
+    if (!move) {
+        return;
+    }
+    Move out = {0};
+    const Input card = {.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)move->card};
+    sit_down(desk, sb_to_act(&desk->state));
+    lay(desk);
+    put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_TWIST + (PieceId)desk->seat}, &out);
+    assert_int_equal(put_in(desk, card, &out), INPUT_CHANGED);
+    assert_int_equal(desk->ui.chosen_count, 1);
+    assert_int_equal(put_in(desk, card, &out), INPUT_CHANGED);
+    assert_int_equal(desk->ui.chosen_count, 0);
+    assert_true(desk->ui.twisting);
+    desk->made[SB_MOVE_TWIST]++;
+}
+
+static void a_card_chosen_for_a_twist_is_put_back_by_choosing_it_again(void **fixture)
+{
+    Desk *desk = *fixture;
+    memset(desk->made, 0, sizeof desk->made);
+    each_position(desk, chosen_card_is_put_back);
+    assert_true(desk->made[SB_MOVE_TWIST] > 0);
+}
+
 /* A card carried over a place shows the battle as it would be with the card there. */
 static void held_card_is_foreseen(Desk *desk, Rng *rng)
 {
@@ -760,6 +802,10 @@ static void a_dropped_card_is_not_forgotten_by_the_battle(void **fixture)
     assert_int_equal(tap_piece(desk, SB_ID_BATTLE, &out), INPUT_IGNORED);
     assert_int_equal(put_in(desk, confirm, &out), INPUT_IGNORED);
     assert_int_equal(desk->ui.held, card + 1);
+    assert_int_equal(attend(desk, SB_ID_HIDE), INPUT_CHANGED); /* as it would lie then */
+    assert_int_equal(scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card)->face.style, FACE_FIGHTER_BACK);
+    assert_int_equal(attend(desk, SB_ID_PLAY), INPUT_CHANGED);
+    assert_int_equal(scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card)->face.style, FACE_FIGHTER);
     assert_int_equal(tap_piece(desk, SB_ID_PLAY, &out), INPUT_MOVE);
 }
 
@@ -931,7 +977,7 @@ static void an_enemys_card_says_who_may_move_it(void **fixture)
     assert_int_equal(tap_piece(desk, card, &out), INPUT_IGNORED);
     const char *refusal = scene_find(desk->scene, card)->refusal;
     assert_non_null(refusal);
-    assert_non_null(strstr(refusal, desk->content->teams[desk->view.team[1]].called));
+    assert_non_null(strstr(refusal, sb_seat_called(desk->view.seats, 1)));
     assert_null(scene_find(desk->scene, SB_PIECE_CARD + (PieceId)own_card_in_play(desk))->refusal);
 }
 
@@ -1034,6 +1080,7 @@ int main(void)
         cmocka_unit_test(every_move_can_be_made_by_taps),
         cmocka_unit_test(the_forecast_is_what_the_battle_does),
         cmocka_unit_test(a_carried_card_is_foreseen_where_it_hangs),
+        cmocka_unit_test(a_card_chosen_for_a_twist_is_put_back_by_choosing_it_again),
         cmocka_unit_test(nobody_sees_what_is_hidden),
         cmocka_unit_test(every_card_in_play_shows_whose_it_is),
         cmocka_unit_test(own_cards_lie_upright),

@@ -224,21 +224,48 @@ static InputResult hold(const Hand *hand, int card)
 
 /* ------------------------------------------------------------------ twists */
 
+/* It is put together, so that nothing asks for more of it while it is told what it does. */
 static InputResult use_twist(const Hand *hand, SbDirection direction)
 {
-    const SbUi *ui = hand->ui;
+    SbUi *ui = hand->ui;
     const SbMove move = {.kind = SB_MOVE_TWIST,
                          .card = ui->chosen[0],
                          .other = ui->chosen[1],
                          .direction = (uint8_t)direction};
+    sb_stop_twisting(ui);
     return make(hand, &move);
 }
 
+static bool is_target(const Hand *hand, int card)
+{
+    return (sb_twist_targets(hand->state, hand->content, hand->ui, hand->seat) & sb_bit(card)) != 0;
+}
+
+/* Takes the last card back; makes room for another one, if that is a target. */
+static bool choose_anew(const Hand *hand, int card)
+{
+    SbUi *ui = hand->ui;
+    const SbUi before = *ui;
+    if (ui->chosen_count == 0) {
+        return false;
+    }
+    ui->chosen[--ui->chosen_count] = 0;
+    if (!is_target(hand, card)) {
+        *ui = before;
+    }
+    return ui->chosen_count < before.chosen_count;
+}
+
+/* The card chosen last is put back by choosing it again, and another one may be taken in its place. */
 static InputResult choose_card(const Hand *hand, int card)
 {
     SbUi *ui = hand->ui;
-    if (!(sb_twist_targets(hand->state, hand->content, ui, hand->seat) & sb_bit(card))) {
+    const bool again = ui->chosen_count > 0 && ui->chosen[ui->chosen_count - 1] == card;
+    if (!is_target(hand, card) && !choose_anew(hand, card)) {
         return INPUT_IGNORED;
+    }
+    if (again) {
+        return INPUT_CHANGED;
     }
     ui->chosen[ui->chosen_count++] = (uint8_t)card;
     ui->trial = SB_TRY_NOTHING;
@@ -529,7 +556,11 @@ static InputResult attend(const Hand *hand, PieceId piece)
 {
     SbUi *ui = hand->ui;
     const SbUi before = *ui;
-    if (!(ui->held || ui->twisting) || ui->carried || ui->over) {
+    if (sb_is_dropped(ui)) {
+        ui->hides = piece == SB_ID_HIDE;
+        return ui->hides == before.hides ? INPUT_IGNORED : INPUT_CHANGED;
+    }
+    if (!(ui->held || ui->twisting) || ui->carried) {
         return INPUT_IGNORED;
     }
     SbSpot spot = {0, 0};

@@ -115,7 +115,10 @@ static const char *banner_of_twist(const SbTable *table)
 static const char *banner_of_set_up(const SbTable *table)
 {
     const bool hero = sb_side(table->seat) == SB_HERO;
-    return hero ? "*Hide* two cards of your hand beside your Leader" : "*Play* two cards of your hand";
+    const int held = __builtin_popcountll(table->state->hand & sb_cards_of_seat(table->seat));
+    const bool last = held == SB_OPENING_HAND - SB_OPENING_CARDS + 1;
+    return scene_text(table->scene, "*%s* %s of your hand%s", hero ? "Hide" : "Play",
+                      last ? "one more card" : "two cards", hero ? " beside your Leader" : "");
 }
 
 static const char *banner_of_turn(const SbTable *table)

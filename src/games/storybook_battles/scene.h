@@ -53,7 +53,7 @@ typedef enum SbTrial {
 typedef struct SbUi {
     uint8_t held;         /* card + 1 that was picked from the hand or on the table; 0 = none */
     uint8_t carried;      /* it hangs on the pointer */
-    uint8_t hides;        /* with Shift, so that it would be hidden where it is dropped */
+    uint8_t hides;        /* with Shift; or dropped, and Hide is what the pointer is on: it would be hidden */
     uint8_t over;         /* it is above (x, y), where it may go; dropped there unless carried */
     uint8_t twisting;     /* the seat's twist is being put together */
     uint8_t chosen_count; /* cards chosen for it so far */

@@ -47,8 +47,12 @@ static void add_close(SbTable *table)
 static void add_twist_choice(SbTable *table)
 {
     static const float GAP = 28, WIDEST = 300;
-    const Area box = begin_page(table, "What a twist!",
-                                "Choose one Plot Twist for this game, to be used once. Nobody else sees it.");
+    const bool teams = table->state->seats > SB_SIDES;
+    const Area box =
+        begin_page(table, "What a twist!",
+                   teams ? "Choose one Plot Twist. You and your teammate may use one of your two, once. "
+                           "Nobody else sees yours."
+                         : "Choose one Plot Twist for this game, to be used once. Nobody else sees it.");
     const float room = area_height(box) + FOOT - 30;
     const float across = (area_width(box) - GAP * (SB_TWISTS_TO_CHOOSE - 1)) / SB_TWISTS_TO_CHOOSE;
     const float width = fminf(fminf(across, room / CARD_RATIO), WIDEST);

@@ -112,7 +112,7 @@ static const char *refusal_of(const SbTable *table, int card)
     return seat == table->seat || !table->free || table->state->face_down & sb_bit(card)
                ? NULL
                : scene_text(table->scene, "Only %s may move this card.",
-                            table->content->teams[table->state->team[seat]].called);
+                            sb_seat_called(table->state->seats, seat));
 }
 
 /* A card that would be turned is shown as it would lie; one that a twist would move or take away is dim. */
@@ -198,7 +198,8 @@ static void add_dropped(SbTable *table)
     if (!sb_is_dropped(ui)) {
         return;
     }
-    Piece *piece = sb_add_card(table, table->state, ui->held - 1, sb_world_x(table->seat, ui->x),
+    const SbState *shown = ui->hides ? &table->foreseen : table->state;
+    Piece *piece = sb_add_card(table, shown, ui->held - 1, sb_world_x(table->seat, ui->x),
                                sb_world_y(table->seat, ui->y), SB_CARD_SIZE);
     piece->flags = PIECE_WORLD | PIECE_CHOSEN;
 }
