@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <string.h>
 
 /* What stands on the board of the next guess, '.' for an empty slate. */
@@ -308,6 +309,42 @@ static void honest_clues_are_laid_in_each_way(void **unused)
     }
 }
 
+/* The exclamation mark on a clue of the honest row. */
+static bool is_marked_wrong(int place)
+{
+    const Piece *clue = fiction_piece_of(FI_ID_HONEST + (PieceId)place);
+    for (int i = 0; i < fiction_desk.scene.count; i++) {
+        const Piece *mark = &fiction_desk.scene.pieces[i];
+        if (mark->face.letter && strcmp(mark->face.letter, "!") == 0 && fabsf(mark->x - clue->x) < clue->w &&
+            fabsf(mark->y - clue->y) < clue->h) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void every_wrong_clue_is_marked_and_named(void **unused)
+{
+    (void)unused;
+    fiction_start_answering();
+    for (int i = 0; i < FI_LETTERS; i++) {
+        const bool wrong = i == 0 || i == 2 || i == 3; /* of CROWD */
+        const FiClue clue = wrong ? other_clue(honest_clue(i)) : honest_clue(i);
+        fiction_drag(FI_ID_STACK + (PieceId)clue, FI_ID_HONEST + (PieceId)i);
+    }
+    for (int i = 0; i < FI_LETTERS; i++) {
+        assert_int_equal(is_marked_wrong(i), i == 0 || i == 2 || i == 3);
+        assert_false(fiction_piece_of(FI_ID_HONEST + (PieceId)i)->flags & (PIECE_LIT | PIECE_CHOSEN));
+    }
+    assert_true(banner_says("The clues of C, O and W are wrong."));
+    assert_string_equal(fiction_piece_of(FI_ID_SEND)->refusal, "The clues of C, O and W are wrong.");
+    assert_non_null(strstr(fiction_piece_of(FI_ID_HONEST + 3)->hint, "The W "));
+    fiction_drag(FI_ID_STACK + (PieceId)honest_clue(2), FI_ID_HONEST + 2);
+    assert_true(banner_says("The clues of C and W are wrong."));
+    fiction_type("F");
+    assert_false(is_marked_wrong(0));
+}
+
 static void wrong_clues_are_told_with_the_reason(void **unused)
 {
     (void)unused;
@@ -316,7 +353,7 @@ static void wrong_clues_are_told_with_the_reason(void **unused)
     fiction_tap(FI_ID_HONEST + 2);
     assert_non_null(strstr(fiction_desk.scene.banner, "The O "));
     assert_non_null(strstr(fiction_piece_of(FI_ID_SEND)->refusal, "The O "));
-    assert_true(fiction_piece_of(FI_ID_HONEST + 2)->flags & PIECE_CHOSEN);
+    assert_true(is_marked_wrong(2));
     assert_int_equal(fiction_piece_of(fi_clue_piece(0, 2))->kind, PIECE_ZONE);
     assert_int_equal(fiction_press(KEY_BACKSPACE), INPUT_STEP);
     assert_null(strstr(fiction_desk.scene.banner, "The O "));
@@ -561,6 +598,7 @@ int main(void)
         cmocka_unit_test(marked_words_are_linked_in_their_order),
         cmocka_unit_test(without_a_shared_letter_the_word_is_enough),
         cmocka_unit_test(honest_clues_are_laid_in_each_way),
+        cmocka_unit_test(every_wrong_clue_is_marked_and_named),
         cmocka_unit_test(wrong_clues_are_told_with_the_reason),
         cmocka_unit_test(the_lie_is_told_by_keys_alone),
         cmocka_unit_test(clues_are_taken_up_by_keys_when_all_are_laid),

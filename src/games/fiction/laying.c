@@ -1,6 +1,8 @@
 /* laying.c: the Lie-brarian's unfinished row: first the honest clues, then one lie. See scene.h. */
 #include "games/fiction/scene.h"
 
+#include "core/text.h"
+
 #include <string.h>
 
 static const FiRow *row_of(const FiState *state)
@@ -50,15 +52,39 @@ static const char *say_truth(const FiState *state, int place)
     return "";
 }
 
+bool fi_is_wrong(const FiState *state, const FiUi *ui, int place)
+{
+    return ui->honest[place] != FI_NONE && !fi_is_honest(state, ui, place);
+}
+
+void fi_explain_place(const FiState *state, int place, Error *why)
+{
+    error_set(why, "The %c %s.", 'A' + row_of(state)->guess.letter[place], say_truth(state, place));
+}
+
 bool fi_explain_wrong(const FiState *state, const FiUi *ui, Error *why)
 {
+    int wrong[FI_LETTERS], count = 0;
     for (int i = 0; i < FI_LETTERS; i++) {
-        if (ui->honest[i] != FI_NONE && !fi_is_honest(state, ui, i)) {
-            error_set(why, "The %c %s.", 'A' + row_of(state)->guess.letter[i], say_truth(state, i));
-            return true;
+        if (fi_is_wrong(state, ui, i)) {
+            wrong[count++] = i;
         }
     }
-    return false;
+    if (count == 1) {
+        fi_explain_place(state, wrong[0], why);
+    } else if (count > 1) {
+        Text letters = {0};
+        for (int i = 0; i < count; i++) {
+            text_add(&letters, "%s%c",
+                     i == 0          ? ""
+                     : i + 1 < count ? ", "
+                                     : " and ",
+                     'A' + row_of(state)->guess.letter[wrong[i]]);
+        }
+        error_set(why, "The clues of %s are wrong.", text_chars(&letters));
+        text_free(&letters);
+    }
+    return count > 0;
 }
 
 void fi_lay_clue(const FiState *state, FiUi *ui, int place, FiClue clue)

@@ -105,7 +105,11 @@ void fi_scene_pages(FiTable *table);
 bool fi_is_honest(const FiState *state, const FiUi *ui, int place);
 /* Are all five? Then one of them is to be changed. */
 bool fi_honest_laid(const FiState *state, const FiUi *ui);
-/* Says of the first clue that is not honest why not; false when none is. */
+/* Is one laid that is not? */
+bool fi_is_wrong(const FiState *state, const FiUi *ui, int place);
+/* Says what the honest clue of this place is. */
+void fi_explain_place(const FiState *state, int place, Error *why);
+/* The same of the clue that is wrong, or names all that are; false when none is. */
 bool fi_explain_wrong(const FiState *state, const FiUi *ui, Error *why);
 void fi_lay_clue(const FiState *state, FiUi *ui, int place, FiClue clue);
 void fi_lay_honest(const FiState *state, FiUi *ui);

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { TONE_GUESS = 0x6b5a45 };
+enum { TONE_GUESS = 0x6b5a45, TONE_ERROR = 0xb3202a };
 
 static const float HEAD = 42, NAMES = 92, MARGIN = 18, SLATE = 58, PLACE = 52, GAP = 8;
 
@@ -83,6 +83,30 @@ static void add_guess(FiTable *table, Area row)
     }
 }
 
+/* A mark of its own, at the upper right corner: a glow would say that the clue is right to take. */
+static void mark_wrong(FiTable *table, const Piece *place)
+{
+    static const float SIZE = 26;
+    const float x = place->x + PLACE / 2, y = place->y - PLACE / 2 + SIZE / 4;
+    Piece *mark = scene_add(table->scene, PIECE_CARD, 0, x, y, SIZE, SIZE);
+    mark->face = (Face){.style = FACE_TOKEN, .tone = TONE_ERROR, .letter = "!"};
+    mark->flags = PIECE_STILL;
+}
+
+static const char *hint_of_honest(FiTable *table, int place)
+{
+    if (fi_honest_laid(table->state, table->ui)) {
+        return "The honest clue; nobody but you sees it";
+    }
+    if (fi_is_wrong(table->state, table->ui, place)) {
+        Error why;
+        fi_explain_place(table->state, place, &why);
+        return scene_text(table->scene, "%s", why.text);
+    }
+    return scene_text(table->scene, "The honest clue goes here: drag one, or click, or press *%d*",
+                      place + 1);
+}
+
 /* The first step: until these are all right nothing can be told. */
 static void add_honest(FiTable *table, Area row)
 {
@@ -90,13 +114,12 @@ static void add_honest(FiTable *table, Area row)
     const bool done = fi_honest_laid(table->state, ui);
     for (int i = 0; i < FI_LETTERS; i++) {
         Piece *place = add_place(table, row, i, FI_ID_HONEST + (PieceId)i, ui->honest[i]);
-        const bool wrong = ui->honest[i] != FI_NONE && !fi_is_honest(table->state, ui, i);
-        place->flags |= done ? 0 : wrong ? PIECE_CHOSEN : ui->honest[i] == FI_NONE ? PIECE_LIT : 0;
-        place->hint = done
-                          ? "The honest clue; nobody but you sees it"
-                          : scene_text(table->scene,
-                                       "The honest clue goes here: drag one, or click, or press *%d*", i + 1);
+        place->flags |= ui->honest[i] == FI_NONE ? PIECE_LIT : 0;
+        place->hint = hint_of_honest(table, i);
         place->refusal = done ? "The honest clues stand. Change one of those below." : NULL;
+        if (fi_is_wrong(table->state, ui, i)) {
+            mark_wrong(table, place);
+        }
     }
 }
 
