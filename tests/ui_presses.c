@@ -10,7 +10,7 @@ const Game *const games_all[] = {
     NULL,
 };
 
-enum { AT_ONCE_MS = 100, SOON_MS = 300, LATER_MS = 700, PATIENCE_MS = 30000 };
+enum { AT_ONCE_MS = 100, SOON_MS = 300, HEARD_MS = 400, LATER_MS = 700, PATIENCE_MS = 30000 };
 
 /* ------------------------------------------------------------------ a bot that moves when it is told to */
 
@@ -149,11 +149,11 @@ static void apply_with_a_number(void *bytes, const GameContent *content, int sea
     event->amount = 3;
 }
 
-/* Clicks the telling of what happened away, as soon as it has begun. */
+/* Clicks the telling of what happened away, as soon as it hears that. */
 static void skip_telling(Desk *desk, int x, int y)
 {
     assert_false(desk_heard(desk, "settled"));
-    pass(desk, AT_ONCE_MS);
+    pass(desk, HEARD_MS);
     click_at(desk, x, y, 1);
     pass(desk, SOON_MS);
 }
@@ -184,23 +184,80 @@ static void what_bots_did_is_clicked_away_by_no_more_than_that(void **state)
     desk_close(&desk);
 }
 
+/* A move of one's own is being told of, which was made by a click on (x, y). */
+static void open_telling(Desk *desk, Game *game, int *x, int *y)
+{
+    *game = game_null_game;
+    game->apply = apply_with_a_number;
+    desk_open(desk);
+    desk_show(desk, desk_match(desk, game, 1, 1));
+    desk->shell.settings.animation_speed = SPEED_NORMAL;
+    desk_place(desk, "button \"Draw\"", x, y);
+    click_at(desk, *x, *y, 1);
+    assert_true(desk_heard(desk, "move 0 draw"));
+}
+
 /* One's own moves are clicked away to go on at once. */
 static void what_one_did_oneself_is_clicked_away_and_the_next_move_made(void **state)
 {
     (void)state;
-    Game game = game_null_game;
-    game.apply = apply_with_a_number;
+    Game game;
     Desk desk;
     int x = 0, y = 0;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 1, 1));
-    desk.shell.settings.animation_speed = SPEED_NORMAL;
-    desk_place(&desk, "button \"Draw\"", &x, &y);
-    click_at(&desk, x, y, 1);
-    assert_true(desk_heard(&desk, "move 0 draw"));
+    open_telling(&desk, &game, &x, &y);
     skip_telling(&desk, x, y);
     click_at(&desk, x, y, 1);
     assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+/* Does it go on for a while yet? */
+static bool is_told(Desk *desk)
+{
+    desk_mark(desk);
+    pass(desk, LATER_MS);
+    return !desk_heard(desk, "settled");
+}
+
+static void the_second_half_of_a_double_click_does_not_end_the_telling(void **state)
+{
+    (void)state;
+    Game game;
+    Desk desk;
+    int x = 0, y = 0;
+    open_telling(&desk, &game, &x, &y);
+    pass(&desk, HEARD_MS); /* a slow hand */
+    click_at(&desk, x, y, 2);
+    assert_true(is_told(&desk));
+    desk_close(&desk);
+}
+
+static void a_press_as_the_telling_begins_does_not_end_it(void **state)
+{
+    (void)state;
+    Game game;
+    Desk desk;
+    int x = 0, y = 0;
+    open_telling(&desk, &game, &x, &y);
+    pass(&desk, SOON_MS);
+    click_at(&desk, x, y, 1);
+    press(&desk, SDLK_RETURN, 0);
+    assert_true(is_told(&desk));
+    desk_close(&desk);
+}
+
+static void the_third_click_in_a_row_ends_the_telling(void **state)
+{
+    (void)state;
+    Game game;
+    Desk desk;
+    int x = 0, y = 0;
+    open_telling(&desk, &game, &x, &y);
+    pass(&desk, SOON_MS);
+    click_at(&desk, x, y, 2);
+    pass(&desk, AT_ONCE_MS);
+    click_at(&desk, x, y, 3);
+    assert_false(is_told(&desk));
     desk_close(&desk);
 }
 
@@ -320,6 +377,9 @@ int main(void)
         cmocka_unit_test(who_only_looked_on_is_heard_at_once),
         cmocka_unit_test(what_bots_did_is_clicked_away_by_no_more_than_that),
         cmocka_unit_test(what_one_did_oneself_is_clicked_away_and_the_next_move_made),
+        cmocka_unit_test(the_second_half_of_a_double_click_does_not_end_the_telling),
+        cmocka_unit_test(a_press_as_the_telling_begins_does_not_end_it),
+        cmocka_unit_test(the_third_click_in_a_row_ends_the_telling),
         cmocka_unit_test(a_double_click_makes_one_move_that_cannot_be_taken_back),
         cmocka_unit_test(a_double_click_makes_two_moves_that_can_be_taken_back),
         cmocka_unit_test(a_double_click_does_not_press_the_button_that_comes_up),

@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+enum { DEAF_MS = 350, DOUBLE_CLICK = 2 };
 enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, LAST_MS = 900, LINES_LIT = 3, SEQUENCE_LAYER = 1 };
 
 static const float LEDGER_WIDTH = 430, LEDGER_MARGIN = 12, LEDGER_PADDING = 18, LEDGER_HEAD = 52,
@@ -22,9 +23,9 @@ bool sequence_worth_playing(const EventLog *log)
     return false;
 }
 
-void sequence_start(Sequence *sequence, const EventLog *log)
+void sequence_start(Sequence *sequence, const EventLog *log, Uint64 now)
 {
-    *sequence = (Sequence){.log = log};
+    *sequence = (Sequence){.log = log, .begun = now};
 }
 
 void sequence_stop(Sequence *sequence)
@@ -35,6 +36,12 @@ void sequence_stop(Sequence *sequence)
 bool sequence_playing(const Sequence *sequence)
 {
     return sequence->log != NULL;
+}
+
+bool sequence_hears(const Sequence *sequence, const SDL_Event *event, Uint64 now)
+{
+    const bool clicks = event->type == SDL_MOUSEBUTTONDOWN && event->button.clicks != DOUBLE_CLICK;
+    return (clicks || event->type == SDL_KEYDOWN) && now >= sequence->begun + DEAF_MS;
 }
 
 static unsigned event_time(const Sequence *sequence)

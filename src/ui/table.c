@@ -203,8 +203,10 @@ static void on_sequence_event(Table *table, const SDL_Event *event)
         table_bots_key(table, event->key.keysym.sym);
     }
     if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
-        SDL_FlushEvent(SDL_TEXTINPUT); /* the key that skips is no letter of a word */
         table_bots_lead_on(table);
+    }
+    if (sequence_hears(&table->sequence, event, table->shell->now)) {
+        SDL_FlushEvent(SDL_TEXTINPUT); /* the key that skips is no letter of a word */
         table_finish_sequence(table);
     }
 }

@@ -225,7 +225,7 @@ static void after_move(Table *table)
     if (at_leisure && sequence_worth_playing(log)) {
         table->held = 0;
         table->moves.count = 0;
-        sequence_start(&table->sequence, log);
+        sequence_start(&table->sequence, log, table->shell->now);
         stage_hush(table->stage, true);
         shell_wake_at(table->shell, table->shell->now);
         shell_redraw(table->shell);
