@@ -1,0 +1,118 @@
+/* storybook_desk.c: see storybook_desk.h. */
+#include "storybook_desk.h"
+
+#include "games/storybook_battles/engine.h"
+
+#include "core/memory.h"
+#include "test.h"
+
+#include <stdlib.h>
+
+enum { GAMES = 24, MOVES_MOST = 4000 };
+
+const GameContent *storybook_content(const StorybookDesk *desk)
+{
+    return (const GameContent *)desk->content;
+}
+
+int storybook_open_desk(void **fixture)
+{
+    Error error;
+    StorybookDesk *desk = memory_new(1, sizeof *desk);
+    desk->content = sb_content_load("cards/storybook_battles", &error);
+    desk->scene = memory_new(1, sizeof *desk->scene);
+    *fixture = desk;
+    if (!desk->content) {
+        print_error("%s\n", error.text);
+        return 1;
+    }
+    return 0;
+}
+
+int storybook_close_desk(void **fixture)
+{
+    StorybookDesk *desk = *fixture;
+    sb_content_free(desk->content);
+    free(desk->scene);
+    free(desk);
+    return 0;
+}
+
+void storybook_deal(StorybookDesk *desk, int seats, uint64_t seed)
+{
+    uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
+    for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
+        const int set = (int)(seed + (uint64_t)seat / 2) % SB_SETS;
+        team[seat] = (uint8_t)sb_team_index(set, sb_side(seat), false);
+        ally[seat] = (uint8_t)sb_team_index((set + 1 + (int)seed / 3) % SB_SETS, sb_side(seat), true);
+    }
+    desk->state = (SbState){0};
+    sb_init(&desk->state, desk->content, seats, team, ally, seed);
+}
+
+void storybook_sit_down(StorybookDesk *desk, int seat)
+{
+    desk->seat = seat;
+    desk->view = desk->state;
+    sb_redact(&desk->view, seat);
+    desk->ui = (SbUi){0};
+}
+
+void storybook_lay(StorybookDesk *desk)
+{
+    sb_ui_sync(&desk->ui, &desk->view, storybook_content(desk));
+    scene_clear(desk->scene, 1600, 900);
+    sb_scene(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene);
+}
+
+void storybook_each_position(StorybookDesk *desk, StorybookLook *look)
+{
+    for (int game = 0; game < GAMES; game++) {
+        Rng rng;
+        SbMove move;
+        rng_seed(&rng, (uint64_t)game + 1);
+        storybook_deal(desk, game % 3 == 2 ? 4 : 2, (uint64_t)game);
+        for (int i = 0; i < MOVES_MOST && sb_sample(&desk->state, desk->content, &rng, &move); i++) {
+            look(desk, &rng);
+            sb_apply(&desk->state, desk->content, &move, NULL);
+        }
+        assert_int_equal(sb_to_act(&desk->state), -1);
+    }
+}
+
+InputResult storybook_put_in(StorybookDesk *desk, Input input, Move *out)
+{
+    const InputResult result =
+        sb_input(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene, &input, out);
+    storybook_lay(desk);
+    return result;
+}
+
+InputResult storybook_attend(StorybookDesk *desk, PieceId piece)
+{
+    Move out = {0};
+    return storybook_put_in(desk, (Input){.kind = INPUT_ATTEND, .piece = piece}, &out);
+}
+
+void storybook_begin_turn(StorybookDesk *desk)
+{
+    Rng rng;
+    SbMove move;
+    rng_seed(&rng, 9);
+    storybook_deal(desk, 2, 9);
+    while (desk->state.phase != SB_TURN && sb_sample(&desk->state, desk->content, &rng, &move)) {
+        sb_apply(&desk->state, desk->content, &move, NULL);
+    }
+    storybook_sit_down(desk, sb_to_act(&desk->state));
+    storybook_lay(desk);
+}
+
+int storybook_own_card_in_play(const StorybookDesk *desk)
+{
+    return __builtin_ctzll(desk->view.in_play & ~desk->view.face_down & sb_cards_of_seat(desk->seat));
+}
+
+InputResult storybook_tap(StorybookDesk *desk, PieceId piece, Move *out)
+{
+    return storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, out);
+}

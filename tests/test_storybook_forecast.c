@@ -1,0 +1,367 @@
+/* test_storybook_forecast.c: the forecast of Storybook Battles comes true, and what a move would do is shown
+ * before it is made, but for what is hidden. */
+#include "games/storybook_battles/engine.h"
+#include "games/storybook_battles/scene.h"
+
+#include "core/memory.h"
+#include "storybook_desk.h"
+#include "test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int foreseen(const StorybookDesk *desk, int side)
+{
+    const Piece *gauge = scene_find(desk->scene, SB_PIECE_SCORE + (PieceId)side);
+    assert_non_null(gauge);
+    return gauge->has_preview ? gauge->preview : gauge->value;
+}
+
+static void forecast_comes_true(StorybookDesk *desk, Rng *rng)
+{
+    (void)rng;
+    const SbMove battle = {.kind = SB_MOVE_BATTLE}, wait = {.kind = SB_MOVE_WAIT};
+    if (desk->state.phase != SB_TURN) {
+        return;
+    }
+    storybook_sit_down(desk, sb_to_act(&desk->state));
+    storybook_lay(desk);
+    const int expected[] = {foreseen(desk, SB_VILLAIN), foreseen(desk, SB_HERO)};
+    SbBattle facts;
+    SbState after = desk->state;
+    sb_battle(&desk->state, desk->content, &facts);
+    const int turns = after.turns;
+    sb_apply(&after, desk->content, &battle, NULL);
+    while (after.phase == SB_WINDOW && after.turns == turns) {
+        sb_apply(&after, desk->content, &wait, NULL);
+    }
+    assert_int_equal(after.score[SB_VILLAIN], expected[SB_VILLAIN]);
+    assert_int_equal(after.score[SB_HERO], expected[SB_HERO]);
+    assert_int_equal(after.captured & ~desk->state.captured, facts.captured);
+}
+
+static void the_forecast_is_what_the_battle_does(void **fixture)
+{
+    storybook_each_position(*fixture, forecast_comes_true);
+}
+
+static bool is_told_of(const StorybookDesk *desk, int card)
+{
+    const char *name = desk->content->characters[desk->state.card[card].character].name;
+    bool found = false;
+    for (int i = 0; i < desk->scene->count; i++) {
+        const Piece *piece = &desk->scene->pieces[i];
+        found |= piece->kind == PIECE_LABEL && strstr(piece->text, name);
+    }
+    return found;
+}
+
+/* Who attends to the button that would turn a card or reveal it, sees what battle would bring then. */
+static void button_shows_the_battle_after_it(StorybookDesk *desk, PieceId button, const SbMove *move)
+{
+    const Piece *piece = scene_find(desk->scene, button);
+    if (!piece || piece->refusal) {
+        return;
+    }
+    SbBattle facts;
+    SbState after = desk->state;
+    sb_apply(&after, desk->content, move, NULL);
+    sb_battle(&after, desk->content, &facts);
+    assert_int_equal(storybook_attend(desk, button), INPUT_CHANGED);
+    for (int side = 0; side < SB_SIDES; side++) {
+        assert_int_equal(foreseen(desk, side), desk->state.score[side] + facts.points[side]);
+    }
+    for (uint64_t rest = facts.captured; rest; rest &= rest - 1) {
+        assert_true(is_told_of(desk, __builtin_ctzll(rest)));
+    }
+    desk->made[move->kind] += facts.captured != 0;
+}
+
+static void buttons_of_a_card_show_the_battle_after_them(StorybookDesk *desk, Rng *rng)
+{
+    storybook_sit_down(desk, sb_to_act(&desk->state));
+    const uint64_t own = desk->view.in_play & sb_cards_of_seat(desk->seat);
+    if (desk->state.phase != SB_TURN || own == 0) {
+        return;
+    }
+    int place = (int)rng_below(rng, (uint32_t)__builtin_popcountll(own));
+    uint64_t rest = own;
+    for (; place > 0; place--) {
+        rest &= rest - 1;
+    }
+    const uint8_t card = (uint8_t)__builtin_ctzll(rest);
+    desk->ui.held = (uint8_t)(card + 1);
+    desk->ui.actor = (int8_t)desk->seat;
+    desk->ui.turns = desk->view.turns;
+    storybook_lay(desk);
+    button_shows_the_battle_after_it(desk, SB_ID_SPIN_LEFT,
+                                     &(SbMove){.kind = SB_MOVE_SPIN, .card = card, .direction = SB_WEST});
+    button_shows_the_battle_after_it(desk, SB_ID_SPIN_RIGHT,
+                                     &(SbMove){.kind = SB_MOVE_SPIN, .card = card, .direction = SB_EAST});
+    button_shows_the_battle_after_it(desk, SB_ID_REVEAL, &(SbMove){.kind = SB_MOVE_REVEAL, .card = card});
+}
+
+static void a_turn_is_foreseen_before_it_is_made(void **fixture)
+{
+    StorybookDesk *desk = *fixture;
+    memset(desk->made, 0, sizeof desk->made);
+    storybook_each_position(desk, buttons_of_a_card_show_the_battle_after_them);
+    assert_true(desk->made[SB_MOVE_SPIN] > 0);
+    assert_true(desk->made[SB_MOVE_REVEAL] > 0);
+}
+
+/* Would it show what its user may not know? */
+static bool reveals(const StorybookDesk *desk, const SbTwist *twist, const SbMove *move)
+{
+    const bool mine = twist->effects[0].target.whose == SB_MINE;
+    const uint64_t met = sb_choices(twist) > 0
+                             ? sb_bit(move->card)
+                             : sb_cards_of_side(mine ? sb_side(desk->seat) : !sb_side(desk->seat));
+    bool unknown = false;
+    for (uint64_t rest = desk->view.face_down & met; rest; rest &= rest - 1) {
+        unknown |= desk->view.card[__builtin_ctzll(rest)].character == SB_NONE;
+    }
+    return unknown && (twist->effects[0].verb == SB_DO_REVEAL || twist->effects[0].verb == SB_DO_CAPTURE);
+}
+
+/* Who attends to the last that a twist asks for, sees what battle would bring after it. */
+static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
+{
+    static SbMove moves[SB_LIST_MAX];
+    const int count = sb_list(&desk->state, desk->content, moves);
+    int first = 0;
+    while (first < count && moves[first].kind != SB_MOVE_TWIST) {
+        first++;
+    }
+    if (first == count) {
+        return;
+    }
+    int last = first;
+    while (last < count && moves[last].kind == SB_MOVE_TWIST) {
+        last++;
+    }
+    const SbMove *move = &moves[first + (int)rng_below(rng, (uint32_t)(last - first))];
+    storybook_sit_down(desk, sb_to_act(&desk->state));
+    storybook_lay(desk);
+    const SbTwist *twist = &desk->content->twists[desk->view.twist[desk->seat]];
+    const int choices = sb_choices(twist);
+    const bool has_direction = sb_choice_has_direction(twist);
+    const uint8_t cards[] = {move->card, move->other};
+    Move out = {0};
+    storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_TWIST + (PieceId)desk->seat}, &out);
+    for (int i = 0; i < choices - !has_direction; i++) {
+        storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)cards[i]}, &out);
+    }
+    assert_int_equal(storybook_attend(desk, has_direction ? SB_ID_DIRECTION + (PieceId)move->direction
+                                            : choices > 0 ? SB_PIECE_CARD + (PieceId)cards[choices - 1]
+                                                          : SB_ID_USE_TWIST),
+                     INPUT_CHANGED);
+    SbState after = desk->state;
+    SbBattle battle;
+    if (!reveals(desk, twist, move)) {
+        sb_use_twist(&after, desk->content, desk->seat, move, NULL);
+        desk->made[SB_MOVE_TWIST]++;
+    }
+    sb_battle(&after, desk->content, &battle);
+    for (int side = 0; side < SB_SIDES; side++) {
+        assert_int_equal(foreseen(desk, side), after.score[side] + battle.points[side]);
+    }
+    assert_int_equal(storybook_attend(desk, 0), INPUT_CHANGED);
+    assert_int_equal(desk->ui.trial, SB_TRY_NOTHING);
+}
+
+static void a_twist_is_foreseen_before_it_is_used(void **fixture)
+{
+    StorybookDesk *desk = *fixture;
+    memset(desk->made, 0, sizeof desk->made);
+    storybook_each_position(desk, a_twist_shows_the_battle_after_it);
+    assert_true(desk->made[SB_MOVE_TWIST] > 0);
+}
+
+/* A card carried over a place shows the battle as it would be with the card there. */
+static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
+{
+    SbSpot spots[SB_SPOTS_MAX];
+    const int seat = sb_to_act(&desk->state);
+    storybook_sit_down(desk, seat);
+    const uint64_t hand = desk->view.hand & sb_cards_of_seat(seat);
+    if (desk->state.phase != SB_TURN || hand == 0) {
+        return;
+    }
+    storybook_lay(desk);
+    const int card = __builtin_ctzll(hand);
+    Move out = {0};
+    const Input lift = {.kind = INPUT_LIFT, .piece = SB_PIECE_CARD + (PieceId)card};
+    if (sb_input(&desk->view, &desk->ui, storybook_content(desk), seat, desk->scene, &lift, &out) !=
+        INPUT_CHANGED) {
+        return;
+    }
+    storybook_lay(desk);
+    const int count = sb_held_spots(&desk->view, desk->content, &desk->ui, seat, spots);
+    const SbSpot spot = spots[rng_below(rng, (uint32_t)count)];
+    const Piece *zone = scene_find(desk->scene, sb_cell_piece(spot.x, spot.y));
+    assert_non_null(zone);
+    const Input over = {
+        .kind = INPUT_DRAG_OVER, .piece = SB_PIECE_CARD + (PieceId)card, .x = zone->x, .y = zone->y};
+    assert_int_equal(
+        sb_input(&desk->view, &desk->ui, storybook_content(desk), seat, desk->scene, &over, &out),
+        INPUT_CHANGED);
+    storybook_lay(desk);
+    SbState there = desk->view;
+    SbBattle battle;
+    sb_place(&there, card, spot.x, spot.y, sb_facing(seat));
+    sb_battle(&there, desk->content, &battle);
+    for (int side = 0; side < SB_SIDES; side++) {
+        assert_int_equal(foreseen(desk, side), desk->view.score[side] + battle.points[side]);
+    }
+    /* With Shift it would be hidden there, if it may be, and fight nobody. */
+    Input hidden = over;
+    hidden.shift = true;
+    assert_int_equal(
+        sb_input(&desk->view, &desk->ui, storybook_content(desk), seat, desk->scene, &hidden, &out),
+        INPUT_CHANGED);
+    storybook_lay(desk);
+    const SbMove hide = {.kind = SB_MOVE_HIDE, .card = (uint8_t)card, .x = spot.x, .y = spot.y};
+    const bool may_hide = sb_check(&desk->view, desk->content, &hide, NULL);
+    sb_battle(&desk->view, desk->content, &battle);
+    for (int side = 0; side < SB_SIDES; side++) {
+        assert_int_equal(foreseen(desk, side), desk->view.score[side] + battle.points[side]);
+    }
+    const Piece *piece = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card);
+    assert_int_equal(piece->face.style, may_hide ? FACE_FIGHTER_BACK : FACE_FIGHTER);
+}
+
+static void a_carried_card_is_foreseen_where_it_hangs(void **fixture)
+{
+    storybook_each_position(*fixture, held_card_is_foreseen);
+}
+
+static int degrees_from(const StorybookDesk *desk, PieceId piece, float before)
+{
+    return ((int)(scene_find(desk->scene, piece)->angle - before) + 360) % 360;
+}
+
+static void a_spin_is_shown_before_it_is_made(void **fixture)
+{
+    StorybookDesk *desk = *fixture;
+    Move out = {0};
+    storybook_begin_turn(desk);
+    const PieceId piece = SB_PIECE_CARD + (PieceId)storybook_own_card_in_play(desk);
+    storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
+    const float before = scene_find(desk->scene, piece)->angle;
+    assert_int_equal(storybook_attend(desk, SB_ID_SPIN_RIGHT), INPUT_CHANGED);
+    assert_int_equal(degrees_from(desk, piece, before), 90);
+    assert_int_equal(storybook_attend(desk, SB_ID_SPIN_LEFT), INPUT_CHANGED);
+    assert_int_equal(degrees_from(desk, piece, before), 270);
+    assert_int_equal(storybook_attend(desk, 0), INPUT_CHANGED);
+    assert_int_equal(degrees_from(desk, piece, before), 0);
+    storybook_attend(desk, SB_ID_SPIN_LEFT);
+    assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_SPIN_LEFT}, &out),
+                     INPUT_MOVE);
+    assert_int_equal(desk->ui.trial, SB_TRY_NOTHING); /* or it would seem to be spun twice */
+}
+
+static void what_is_hidden_from_the_viewer_is_not_shown_by_trying(void **fixture)
+{
+    StorybookDesk *desk = *fixture;
+    Move out = {0};
+    storybook_begin_turn(desk);
+    const int card = __builtin_ctzll(desk->view.face_down & ~sb_cards_of_seat(desk->seat));
+    const PieceId piece = SB_PIECE_CARD + (PieceId)card;
+    storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
+    assert_int_equal(storybook_attend(desk, SB_ID_REVEAL), INPUT_CHANGED);
+    assert_int_equal(scene_find(desk->scene, piece)->face.style, FACE_FIGHTER_BACK);
+}
+
+/* Whosever cards it turns up: no twist shows beforehand one that the viewer does not know. */
+static void a_twist_that_would_unveil_a_card_is_known(void **fixture)
+{
+    StorybookDesk *desk = *fixture;
+    storybook_begin_turn(desk);
+    SbContent *content = memory_new(1, sizeof *content);
+    *content = *desk->content;
+    SbTwist *twist = &content->twists[desk->view.twist[desk->seat]];
+    twist->effect_count = 1;
+    twist->effects[0] = (SbEffect){
+        .verb = SB_DO_REVEAL,
+        .target = {.whose = SB_ANYBODYS, .face = SB_FACE_DOWN, .adjacent = SB_NONE, .character = SB_NONE}};
+    const SbMove move = {.kind = SB_MOVE_TWIST};
+    assert_true(sb_twist_unveils(&desk->view, content, desk->seat, &move));
+    twist->effects[0].target.whose = SB_MINE; /* in a duel all known */
+    assert_false(sb_twist_unveils(&desk->view, content, desk->seat, &move));
+    twist->effects[0].verb = SB_DO_STAY;
+    twist->effects[0].target.whose = SB_THEIRS;
+    assert_false(sb_twist_unveils(&desk->view, content, desk->seat, &move));
+    free(content);
+}
+
+/* The shadow has no id: it is neither tapped nor lifted. */
+static bool has_shadow_at(const StorybookDesk *desk, PieceId place)
+{
+    const Piece *zone = scene_find(desk->scene, place);
+    bool found = false;
+    for (int i = 0; i < desk->scene->count; i++) {
+        const Piece *piece = &desk->scene->pieces[i];
+        found |= piece->id == 0 && piece->flags & PIECE_DIM && piece->kind == PIECE_CARD &&
+                 piece->x == zone->x && piece->y == zone->y;
+    }
+    return found;
+}
+
+static void a_card_is_shown_at_its_place_before_it_goes_there(void **fixture)
+{
+    StorybookDesk *desk = *fixture;
+    Move out = {0};
+    SbSpot spots[SB_SPOTS_MAX];
+    storybook_begin_turn(desk);
+    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
+    sb_frontier(&desk->view, spots);
+    const PieceId place = sb_cell_piece(spots[0].x, spots[0].y);
+    storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card}, &out);
+    assert_false(has_shadow_at(desk, place));
+    assert_int_equal(storybook_attend(desk, place), INPUT_CHANGED);
+    assert_true(has_shadow_at(desk, place));
+    assert_int_equal(storybook_attend(desk, place), INPUT_IGNORED);
+    assert_int_equal(storybook_attend(desk, 0), INPUT_CHANGED);
+    assert_false(has_shadow_at(desk, place));
+}
+
+static void a_dropped_card_is_not_forgotten_by_the_battle(void **fixture)
+{
+    StorybookDesk *desk = *fixture;
+    Move out = {0};
+    SbSpot spots[SB_SPOTS_MAX];
+    const Input confirm = {.kind = INPUT_KEY, .key = KEY_CONFIRM};
+    storybook_begin_turn(desk);
+    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
+    sb_frontier(&desk->view, spots);
+    storybook_tap(desk, SB_PIECE_CARD + (PieceId)card, &out);
+    storybook_tap(desk, sb_cell_piece(spots[0].x, spots[0].y), &out);
+    const Piece *button = scene_find(desk->scene, SB_ID_BATTLE);
+    assert_true(button->flags & PIECE_DISABLED);
+    assert_non_null(strstr(button->refusal, "played or hidden"));
+    assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_IGNORED);
+    assert_int_equal(storybook_put_in(desk, confirm, &out), INPUT_IGNORED);
+    assert_int_equal(desk->ui.held, card + 1);
+    assert_int_equal(storybook_attend(desk, SB_ID_HIDE), INPUT_CHANGED); /* as it would lie then */
+    assert_int_equal(scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card)->face.style, FACE_FIGHTER_BACK);
+    assert_int_equal(storybook_attend(desk, SB_ID_PLAY), INPUT_CHANGED);
+    assert_int_equal(scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card)->face.style, FACE_FIGHTER);
+    assert_int_equal(storybook_tap(desk, SB_ID_PLAY, &out), INPUT_MOVE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_forecast_is_what_the_battle_does),
+        cmocka_unit_test(a_carried_card_is_foreseen_where_it_hangs),
+        cmocka_unit_test(a_spin_is_shown_before_it_is_made),
+        cmocka_unit_test(what_is_hidden_from_the_viewer_is_not_shown_by_trying),
+        cmocka_unit_test(a_twist_that_would_unveil_a_card_is_known),
+        cmocka_unit_test(a_card_is_shown_at_its_place_before_it_goes_there),
+        cmocka_unit_test(a_turn_is_foreseen_before_it_is_made),
+        cmocka_unit_test(a_twist_is_foreseen_before_it_is_used),
+        cmocka_unit_test(a_dropped_card_is_not_forgotten_by_the_battle),
+    };
+    return cmocka_run_group_tests(tests, storybook_open_desk, storybook_close_desk);
+}
