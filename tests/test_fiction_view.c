@@ -239,11 +239,17 @@ static void whole_words_are_judged_while_written_where_help_allows_it(void **unu
     fiction_start_guessing();
     fiction_type("TREES");
     assert_null(strstr(fiction_desk.scene.banner, "repeats"));
+    assert_true(fiction_piece_of(FI_ID_GUESS)->flags & PIECE_STRONG);
     look_with(HELP_DICTIONARY);
     assert_non_null(strstr(fiction_desk.scene.banner, "repeats a letter"));
+    assert_true(fiction_piece_of(FI_ID_GUESS)->flags & PIECE_DISABLED);
+    assert_non_null(strstr(fiction_piece_of(FI_ID_GUESS)->refusal, "repeats a letter"));
     fiction_type("TREE");
     fiction_press(KEY_BACKSPACE);
     assert_null(strstr(fiction_desk.scene.banner, "repeats"));
+    fiction_press(KEY_DELETE);
+    fiction_type("CROWD");
+    assert_true(fiction_piece_of(FI_ID_GUESS)->flags & PIECE_STRONG);
 }
 
 /* ------------------------------------------------------------------ the account */

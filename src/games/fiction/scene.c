@@ -47,12 +47,8 @@ static const char *banner_of_guessers(const FiTable *table)
     if (table->ui->pen != FI_NONE) {
         return "Pencil: click letters to note them, *Esc* to put it away";
     }
-    FiWord typed;
     Error why;
-    memcpy(typed.letter, table->ui->typed, sizeof typed.letter);
-    const bool whole = !memchr(typed.letter, FI_NONE, FI_LETTERS);
-    if (whole && table->scene->help >= HELP_DICTIONARY &&
-        !fi_check_guess(state, table->content, typed, &why)) {
+    if (fi_typed_refused(table, &why)) {
         return scene_text(table->scene, "%s", why.text);
     }
     const int left = fi_guesses_left(state);

@@ -93,6 +93,8 @@ bool fi_is_hit(const FiState *state, int index);
 bool fi_is_answered(const FiState *state, int index);
 /* scene_guessers.c, scene_librarian.c: the right column of either chair, and the button */
 void fi_scene_guessers(FiTable *table);
+/* Is the word that is written one that may not be guessed, and may the player be told so before he tries? */
+bool fi_typed_refused(const FiTable *table, Error *why);
 void fi_scene_librarian(FiTable *table);
 Face fi_cover_face(const FiBook *book);
 /* scene_desk.c: what the Lie-brarian has to do next, as a sentence. */

@@ -4,6 +4,7 @@
 #include "games/fiction/scene_side.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { COLUMNS = 7, TONE_ALPHABET = 0x6b5a45, TONE_SHARED = 0x2c6e6a };
 
@@ -137,15 +138,24 @@ static void add_tokens(FiTable *table, Area box)
 
 /* ------------------------------------------------------------------ all of it */
 
+bool fi_typed_refused(const FiTable *table, Error *why)
+{
+    FiWord typed;
+    memcpy(typed.letter, table->ui->typed, sizeof typed.letter);
+    return !memchr(typed.letter, FI_NONE, FI_LETTERS) && table->scene->help >= HELP_DICTIONARY &&
+           !fi_check_guess(table->state, table->content, typed, why);
+}
+
 static void add_button(FiTable *table)
 {
     Piece *button = lay_button(table->scene, FI_ID_GUESS, table->at.button, "Guess", "Enter");
-    int letters = 0;
-    for (int i = 0; i < FI_LETTERS; i++) {
-        letters += table->ui->typed[i] != FI_NONE;
+    Error why;
+    if (memchr(table->ui->typed, FI_NONE, FI_LETTERS)) {
+        button->refusal = "A guess has five letters.";
+    } else if (fi_typed_refused(table, &why)) {
+        button->refusal = scene_text(table->scene, "%s", why.text);
     }
-    button->flags = letters == FI_LETTERS ? PIECE_STRONG : PIECE_DISABLED;
-    button->refusal = letters == FI_LETTERS ? NULL : "A guess has five letters.";
+    button->flags = button->refusal ? PIECE_DISABLED : PIECE_STRONG;
 }
 
 void fi_scene_guessers(FiTable *table)
