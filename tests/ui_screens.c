@@ -727,6 +727,27 @@ static void what_is_not_won_yet_is_shown_closed(void **state)
     desk_close(&desk);
 }
 
+static void ctrl_and_enter_start_the_game_whatever_is_in_focus(void **state)
+{
+    (void)state;
+    static const SDL_Keycode keys[] = {SDLK_RETURN, SDLK_KP_ENTER};
+    Desk desk;
+    desk_open(&desk);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        shell_go(&desk.shell, setup_screen(&desk.shell, &game_null_game, NULL));
+        desk_tick(&desk);
+        desk_tick(&desk);
+        for (int tabs = 0; tabs < 20 && !desk_heard(&desk, "disabled focus"); tabs++) {
+            desk_press(&desk, SDLK_TAB, 0);
+        }
+        desk_press(&desk, keys[i], 0);
+        assert_true(desk_heard(&desk, "refused \"Win a game with")); /* it is closed */
+        desk_press(&desk, keys[i], KMOD_LCTRL);
+        assert_true(desk_heard(&desk, "screen table"));
+    }
+    desk_close(&desk);
+}
+
 static void bad_settings_are_told_and_kept(void **state)
 {
     (void)state;
@@ -816,6 +837,7 @@ int main(void)
         cmocka_unit_test(a_new_game_keeps_the_old_one_beside_it),
         cmocka_unit_test(wins_are_counted_and_open_what_comes_next),
         cmocka_unit_test(what_is_not_won_yet_is_shown_closed),
+        cmocka_unit_test(ctrl_and_enter_start_the_game_whatever_is_in_focus),
         cmocka_unit_test(bad_settings_are_told_and_kept),
         cmocka_unit_test(markdown_becomes_blocks),
         cmocka_unit_test(markdown_survives_anything),

@@ -119,7 +119,8 @@ static void on_event(void *self, const SDL_Event *event)
         return;
     }
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    if (stage_focus_takes(setup->stage, key) || !on_key(setup, key)) {
+    const bool starts = key != SDLK_UNKNOWN && event->key.keysym.mod & KMOD_CTRL; /* whatever is in focus */
+    if ((stage_focus_takes(setup->stage, key) && !starts) || !on_key(setup, key)) {
         stage_event(setup->stage, event);
     }
 }
