@@ -476,8 +476,29 @@ static void tokens_are_dragged_to_clues_of_the_last_guess(void **unused)
     fiction_look_as(FI_GUESSERS);
     assert_null(scene_find(&fiction_desk.scene, FI_ID_TOKEN + FI_TOKENS - 1));
     assert_non_null(strstr(fiction_piece_of(FI_ID_TOKEN)->refusal, "before each guess"));
-    assert_int_equal(fiction_give((Input){.kind = INPUT_LIFT, .piece = FI_ID_TOKEN}), INPUT_IGNORED);
     assert_int_equal(fiction_tap(FI_ID_TOKEN), INPUT_IGNORED);
+}
+
+/* Dragged, a token that may not be laid is refused with the reason that a click on it is given. */
+static void tokens_that_may_not_be_laid_are_refused_when_let_go(void **unused)
+{
+    (void)unused;
+    fiction_start_guessing();
+    assert_int_equal(fiction_drag(FI_ID_TOKEN, fi_slate_piece(0, 2)), INPUT_MOVE);
+    assert_true(is_refused(&fiction_desk.move, fiction_piece_of(FI_ID_TOKEN)->refusal));
+    start_with_a_row();
+    const Move move = fi_token(0, 0);
+    fiction_apply(&move);
+    fiction_look_as(FI_GUESSERS);
+    assert_int_equal(fiction_give((Input){.kind = INPUT_LIFT, .piece = FI_ID_TOKEN}), INPUT_CHANGED);
+    assert_false(is_lit(fi_clue_piece(0, 3)));
+    const PieceId unders[] = {fi_clue_piece(0, 3), fi_slate_piece(0, 3), 0};
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(fiction_drag(FI_ID_TOKEN, unders[i]), INPUT_MOVE);
+        assert_true(is_refused(&fiction_desk.move, fiction_piece_of(FI_ID_TOKEN)->refusal));
+        assert_true(is_refused(&fiction_desk.move, "before each guess"));
+        assert_false(is_lit(fi_clue_piece(0, 3)));
+    }
 }
 
 static void clues_that_take_a_token_glow_while_it_is_held(void **unused)
@@ -606,6 +627,7 @@ int main(void)
         cmocka_unit_test(honest_clues_are_locked_once_they_are_right),
         cmocka_unit_test(every_lie_can_be_told),
         cmocka_unit_test(tokens_are_dragged_to_clues_of_the_last_guess),
+        cmocka_unit_test(tokens_that_may_not_be_laid_are_refused_when_let_go),
         cmocka_unit_test(clues_that_take_a_token_glow_while_it_is_held),
         cmocka_unit_test(tokens_need_no_exact_aim),
         cmocka_unit_test(a_token_on_two_clues_goes_to_the_nearer_one),

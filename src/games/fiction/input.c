@@ -90,12 +90,16 @@ static InputResult tap_to_note(Hand *hand, PieceId piece)
     return INPUT_IGNORED;
 }
 
-/* Any of the tokens, as long as one may be laid. */
 static bool is_token(const Hand *hand, PieceId piece, int *index)
 {
+    return is_in(piece, FI_ID_TOKEN, hand->state->tokens, index);
+}
+
+/* Any of them, as it does not matter which. */
+static bool may_lay_token(const Hand *hand)
+{
     const Move move = fi_token(0, 0);
-    return is_in(piece, FI_ID_TOKEN, hand->state->tokens, index) &&
-           fi_check_move(hand->state, hand->content, hand->seat, &move, NULL);
+    return fi_check_move(hand->state, hand->content, hand->seat, &move, NULL);
 }
 
 /* Onto a clue of the last guess, or the letter above it. */
@@ -127,9 +131,14 @@ static PieceId covered_clue(const Hand *hand, float x, float y)
     return found;
 }
 
-/* What a token was let go on: what lies below the pointer, else the clue that it covers. */
+/* What a token was let go on: what lies below the pointer, else the clue that it covers. If none may be laid
+   now, it is tried wherever it was let go, so that the rules say why not. */
 static InputResult drop_token(Hand *hand, const Input *input)
 {
+    if (!may_lay_token(hand)) {
+        *hand->out = fi_token(0, 0);
+        return INPUT_MOVE;
+    }
     const InputResult laid = lay_token(hand, input->under);
     return laid == INPUT_MOVE ? laid : lay_token(hand, covered_clue(hand, input->x, input->y));
 }
@@ -164,7 +173,7 @@ static InputResult tap_as_guesser(Hand *hand, const Input *input)
     FiUi *ui = hand->ui;
     const uint8_t held = ui->picked;
     int token;
-    if (is_token(hand, input->piece, &token)) {
+    if (is_token(hand, input->piece, &token) && may_lay_token(hand)) {
         ui->picked = held == token ? FI_NONE : (uint8_t)token;
         return INPUT_CHANGED;
     }
@@ -237,7 +246,7 @@ static InputResult guess_input(Hand *hand, const Input *input)
         return tap_as_guesser(hand, input);
     case INPUT_LIFT:
         if (is_token(hand, input->piece, &token)) {
-            hand->ui->picked = (uint8_t)token;
+            hand->ui->picked = may_lay_token(hand) ? (uint8_t)token : FI_NONE;
             return INPUT_CHANGED;
         }
         return lifts_letter(hand, input->piece) ? INPUT_CHANGED : INPUT_IGNORED;
