@@ -457,6 +457,20 @@ static void a_finished_match_tells_how_it_went_and_is_dealt_again(void **state)
     desk_close(&desk);
 }
 
+static void nothing_to_advise_is_put_away_by_a_plain_button(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    desk.shell.settings.help = HELP_FULL;
+    desk_show(&desk, finished_match(&desk, &game_null_game));
+    desk_press(&desk, SDLK_F5, 0);
+    assert_false(desk_heard(&desk, "I shall see for myself"));
+    desk_click(&desk, "button \"Back\"");
+    assert_false(desk_heard(&desk, "button \"Back\""));
+    desk_close(&desk);
+}
+
 static void either_enter_presses_what_is_in_focus_in_a_dialog(void **state)
 {
     (void)state;
@@ -826,6 +840,7 @@ int main(void)
         cmocka_unit_test(a_card_face_down_is_shown_to_its_owner_who_holds_it),
         cmocka_unit_test(a_held_key_makes_one_move),
         cmocka_unit_test(a_finished_match_tells_how_it_went_and_is_dealt_again),
+        cmocka_unit_test(nothing_to_advise_is_put_away_by_a_plain_button),
         cmocka_unit_test(either_enter_presses_what_is_in_focus_in_a_dialog),
         cmocka_unit_test(escape_and_either_enter_put_the_report_away),
         cmocka_unit_test(a_seed_whose_secret_was_shown_is_not_offered_again),

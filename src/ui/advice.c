@@ -35,5 +35,5 @@ void advice_list(const Advice *advice, Dialog *dialog, int first_action)
         const Hint *hint = &advice->hints[i];
         dialog_add(dialog, first_action + i, 0, hint->text[0] ? "%s · %s" : "%s", hint->title, hint->text);
     }
-    dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, "I shall see for myself");
+    dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, advice->count > 0 ? "I shall see for myself" : "Back");
 }
