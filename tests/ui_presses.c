@@ -348,7 +348,7 @@ static void a_double_click_does_not_press_the_button_that_comes_up(void **state)
     assert_true(desk_heard(&desk, "button \"Sure?\""));
     click_at(&desk, x, y, 2);
     assert_false(desk_heard(&desk, "button \"Ask\""));
-    click_at(&desk, x, y, 1);
+    click_at(&desk, x + 20, y, 2); /* a little aside, though the system calls it a double click */
     assert_true(desk_heard(&desk, "button \"Ask\""));
     desk_close(&desk);
 }
