@@ -354,7 +354,11 @@ static void an_item_whose_price_is_missing_cannot_be_used(void **unused)
     PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 1);
     rule->spend[PA_COST_BOONS] = PA_SPEND_ALL;
     rule->effects[0].n = (PaAmount){.times = 2, .every = 1, .max = INT16_MAX, .per = PA_Q_SPENT};
-    bench_refuse_use(BENCH_ITEM, "is not there");
+    bench_refuse_use(BENCH_ITEM, "You have no boons.");
+    rule->spend[PA_COST_BOONS] = 2;
+    bench.boons = 1;
+    bench_refuse_use(BENCH_ITEM, "You have not enough boons.");
+    rule->spend[PA_COST_BOONS] = PA_SPEND_ALL;
     bench.boons = 3;
     bench_use(BENCH_ITEM);
     assert_int_equal(bench.boons, 0);
@@ -367,7 +371,7 @@ static void nobody_pays_with_the_last_hp(void **unused)
     PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_MANA, 2);
     rule->spend[PA_COST_HP] = 1;
     bench.hp = 1;
-    bench_refuse_use(BENCH_ITEM, "is not there");
+    bench_refuse_use(BENCH_ITEM, "You have no HP to spare.");
     bench.hp = 2;
     bench_use(BENCH_ITEM);
     assert_int_equal(bench.hp, 1);

@@ -312,14 +312,35 @@ static int purse(const PaState *state, PaCost cost)
     return 0;
 }
 
-bool pa_can_spend(const PaState *state, const PaRule *rule, int mana)
+/* The first price that cannot be paid; PA_COSTS = none. */
+static PaCost find_unpayable(const PaState *state, const PaRule *rule, int mana)
 {
-    for (int cost = 0; cost < PA_COSTS; cost++) {
+    int cost = 0;
+    for (; cost < PA_COSTS; cost++) {
         int price = rule->spend[cost] == PA_SPEND_ALL ? 1 : rule->spend[cost];
         int reserved = cost == PA_COST_MANA ? mana : 0;
         if (price > 0 && purse(state, (PaCost)cost) - reserved < price) {
-            return false;
+            break;
         }
     }
-    return true;
+    return (PaCost)cost;
+}
+
+bool pa_can_spend(const PaState *state, const PaRule *rule, int mana)
+{
+    return find_unpayable(state, rule, mana) == PA_COSTS;
+}
+
+bool pa_check_spend(const PaState *state, const PaRule *rule, int mana, Error *why)
+{
+    static const struct {
+        const char *who, *what;
+    } texts[PA_COSTS] = {
+        [PA_COST_MANA] = {"You have", "mana"},      [PA_COST_BOONS] = {"You have", "boons"},
+        [PA_COST_HP] = {"You have", "HP to spare"}, [PA_COST_ENEMY_HEXES] = {"The enemy has", "hexes"},
+        [PA_COST_HITS] = {"You have", "hits"},      [PA_COST_BLOCKS] = {"You have", "blocks"},
+    };
+    const PaCost cost = find_unpayable(state, rule, mana);
+    return cost == PA_COSTS || error_set(why, "%s %s %s.", texts[cost].who,
+                                         purse(state, cost) > 0 ? "not enough" : "no", texts[cost].what);
 }

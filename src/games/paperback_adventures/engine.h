@@ -59,6 +59,8 @@ bool pa_conditions_hold(const PaState *state, const GameContent *content, const 
 int pa_amount_value(const PaState *state, const GameContent *content, const PaAmount *amount);
 /* Can what the rule spends be paid after `mana` of an item's cost? */
 bool pa_can_spend(const PaState *state, const PaRule *rule, int mana);
+/* The same, and says what there is too little of. */
+bool pa_check_spend(const PaState *state, const PaRule *rule, int mana, Error *why);
 /* Penalty cards in deck, hand, word, discard and fatigue. */
 int pa_penalty_count(const PaState *state);
 

@@ -170,6 +170,20 @@ static bool check_reaction(const PaState *state, const GameContent *content, int
            error_set(why, "%s cannot be used at this moment.", name);
 }
 
+/* Says why using the item would do nothing: a price that cannot be paid is told by its name. */
+static bool refuse_use(const PaState *state, const GameContent *content, int item, int cost, Error *why)
+{
+    const PaRules *rules = pa_rules_in_force(state, content, PA_FROM_ITEM + item);
+    for (int i = 0; i < rules->count; i++) {
+        const PaRule *rule = &rules->rule[i];
+        if (rule->when == PA_ON_USE && pa_conditions_hold(state, content, rule) &&
+            !pa_check_spend(state, rule, cost, why)) {
+            return false;
+        }
+    }
+    return error_set(why, "What %s asks for is not there now.", pa_item_side(state, content, item)->name);
+}
+
 bool pa_check_item(const PaState *state, const GameContent *content, int item, Error *why)
 {
     if (item < 0 || item >= PA_ITEMS || !(state->item[item] & PA_OWNED)) {
@@ -199,7 +213,7 @@ bool pa_check_item(const PaState *state, const GameContent *content, int item, E
         return error_set(why, "%s needs %d mana; you have %d.", side->name, cost, state->mana);
     }
     return has_possible_rule(state, content, rules, PA_ON_USE, cost) ||
-           error_set(why, "What %s asks for is not there now.", side->name);
+           refuse_use(state, content, item, cost, why);
 }
 
 int pa_wild_letters(const PaState *state, const GameContent *content)
