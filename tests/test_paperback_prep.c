@@ -84,6 +84,34 @@ static void the_forecast_says_by_how_much_an_attack_is_changed(void **unused)
     assert_true(paperback_is_written(expected));
 }
 
+static int item_called(const char *name)
+{
+    for (int i = 0; i < PA_ITEMS; i++) {
+        if (strcmp(paperback_content->item[i].side[0].name, name) == 0) {
+            return i;
+        }
+    }
+    fail_msg("no item is called %s", name);
+    return 0;
+}
+
+static void the_forecast_names_hexes_where_they_alone_change_an_attack(void **unused)
+{
+    (void)unused;
+    PaState *state = &paperback_desk.state;
+    paperback_deal("t s a e", 'o');
+    state->item[item_called("Repair Panel")] |= PA_OWNED;
+    state->enemy_hexes = 2;
+    paperback_sync_and_lay(1600, 900);
+    char expected[60];
+    snprintf(expected, sizeof expected, "{hit}%d printed, −2 by hexes",
+             pa_action(state, paperback_content)->attack.plus);
+    assert_true(paperback_is_written(expected));
+    state->attack_change = 1;
+    paperback_sync_and_lay(1600, 900);
+    assert_true(paperback_is_written(" printed, −1 by other rules"));
+}
+
 /* All but the dictionary's word is told before the word is played. */
 static void a_word_that_is_too_short_cannot_be_pressed(void **unused)
 {
@@ -186,6 +214,7 @@ int main(void)
         cmocka_unit_test(the_next_enemy_is_announced_as_the_table_says_it),
         cmocka_unit_test(the_splay_is_a_state_and_its_button_a_command),
         cmocka_unit_test(the_forecast_says_by_how_much_an_attack_is_changed),
+        cmocka_unit_test(the_forecast_names_hexes_where_they_alone_change_an_attack),
         cmocka_unit_test(a_word_that_is_too_short_cannot_be_pressed),
         cmocka_unit_test(passing_is_confirmed_by_another_button),
         cmocka_unit_test(whatever_else_is_done_keeps_the_hand),

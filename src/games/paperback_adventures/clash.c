@@ -208,6 +208,15 @@ static void attack(PaEngine *engine)
     }
 }
 
+/* Would the attack be what its action says if nobody had a hex? */
+static bool is_changed_by_hexes(const PaEngine *engine)
+{
+    PaState without = *engine->state;
+    without.hexes = without.enemy_hexes = 0;
+    return without.attack_change == 0 && pa_modifier(&without, engine->content, PA_MOD_ATTACK, 0) == 0 &&
+           pa_modifier(engine->state, engine->content, PA_MOD_ATTACK, 0) != 0;
+}
+
 /* The attack and what answers it; the action's other effects follow. */
 static void step_enemy_action(PaEngine *engine)
 {
@@ -224,6 +233,7 @@ static void step_enemy_action(PaEngine *engine)
     if (engine->forecast) {
         engine->forecast->acts = true;
         engine->forecast->attack = state->attack;
+        engine->forecast->by_hexes = is_changed_by_hexes(engine);
     }
     if (!pa_action(state, engine->content)->attacks) {
         pa_tell(engine, "%s: %s", pa_enemy_name(engine), pa_action(state, engine->content)->name);

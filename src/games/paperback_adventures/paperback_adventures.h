@@ -682,6 +682,7 @@ typedef struct PaForecast {
     int hexes, boons, enemy_hexes, enemy_boons, hp, enemy_hp; /* after the clash */
     bool stage_two, defeats, fatal, stunned;
     bool acts;        /* the enemy comes to do its action, even if it is beaten after it */
+    bool by_hexes;    /* what changes the enemy's attack is hexes and nothing else */
     int intent_after; /* marker at the clash (moved by a vowel on top) */
 } PaForecast;
 void pa_forecast(const PaState *state, const GameContent *content, const PaWord *word, PaForecast *out);

@@ -90,8 +90,8 @@ static void write_attack_change(PaTable *table, Column *column, const PaAction *
     const int printed = action->attack.plus, change = table->forecast.attack - printed;
     if (action->attack.per == PA_Q_NONE && change != 0) {
         write_line(column, TEXT_SMALL, SMALL,
-                   scene_text(table->scene, "{hit}%d printed, %s%d by other rules", printed,
-                              change < 0 ? "−" : "+", abs(change)));
+                   scene_text(table->scene, "{hit}%d printed, %s%d by %s", printed, change < 0 ? "−" : "+",
+                              abs(change), table->forecast.by_hexes ? "hexes" : "other rules"));
     }
 }
 
