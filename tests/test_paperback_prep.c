@@ -112,6 +112,35 @@ static void the_forecast_names_hexes_where_they_alone_change_an_attack(void **un
     assert_true(paperback_is_written(" printed, −1 by other rules"));
 }
 
+static bool is_told(const EventLog *log, const char *text)
+{
+    int times = 0;
+    for (int i = 0; i < log->count; i++) {
+        times += strcmp(log->events[i].text, text) == 0;
+    }
+    return times == 1;
+}
+
+static void a_card_on_top_tells_apart_what_is_on_its_edge_and_what_it_does(void **unused)
+{
+    (void)unused;
+    paperback_deal("t s a r", 'o');
+    PaState *state = &paperback_desk.state;
+    int gun = 0;
+    while (strcmp(paperback_content->card[gun].name, "Rivet Gun") != 0) {
+        gun++;
+    }
+    state->hand.card[3] = (uint8_t)gun;
+    paperback_sync_and_lay(1600, 900);
+    paperback_type("STAR");
+    assert_int_equal(paperback_press(KEY_ENTER), INPUT_MOVE);
+    Event events[EVENTS_MAX];
+    EventLog log = {.events = events};
+    game->apply(state, paperback_content, 0, &paperback_desk.move, &log);
+    assert_true(is_told(&log, "Rivet Gun: +2 {hit} on its edge"));
+    assert_true(is_told(&log, "Rivet Gun: +2 {hit} on top"));
+}
+
 /* All but the dictionary's word is told before the word is played. */
 static void a_word_that_is_too_short_cannot_be_pressed(void **unused)
 {
@@ -215,6 +244,7 @@ int main(void)
         cmocka_unit_test(the_splay_is_a_state_and_its_button_a_command),
         cmocka_unit_test(the_forecast_says_by_how_much_an_attack_is_changed),
         cmocka_unit_test(the_forecast_names_hexes_where_they_alone_change_an_attack),
+        cmocka_unit_test(a_card_on_top_tells_apart_what_is_on_its_edge_and_what_it_does),
         cmocka_unit_test(a_word_that_is_too_short_cannot_be_pressed),
         cmocka_unit_test(passing_is_confirmed_by_another_button),
         cmocka_unit_test(whatever_else_is_done_keeps_the_hand),

@@ -65,8 +65,9 @@ static void tell_symbols(PaEngine *engine)
         for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
             if (symbols[symbol] > 0) {
                 sum[symbol] += symbols[symbol];
-                pa_tell_number(engine, PA_FROM_CARD + one.token[0].card, pieces[symbol], icons[symbol],
-                               symbols[symbol], sum[symbol]);
+                const PaTold told = {pieces[symbol], icons[symbol], symbols[symbol], sum[symbol]};
+                pa_tell_change(engine, PA_FROM_CARD + one.token[0].card, told, "%+d {%s} on its edge",
+                               told.amount, told.icon);
             }
         }
     }

@@ -18,13 +18,16 @@ static int clamped(int n, int max)
     return n < 0 ? 0 : n > max ? max : n;
 }
 
-/* Changes a counter within 0 .. PA_COUNTER_MAX and tells what really changed. */
+/* Changes a counter within 0 .. PA_COUNTER_MAX and tells what really changed. A card on top has told of its
+   edge already, perhaps of as much. */
 static void change(const Doing *doing, int16_t *counter, int n, PieceId piece, const char *icon)
 {
-    int before = *counter;
-    *counter = pa_counter(before + n);
-    if (*counter != before) {
-        pa_tell_number(doing->engine, doing->source, piece, icon, *counter - before, *counter);
+    const PaTold told = {piece, icon, pa_counter(*counter + n) - *counter, pa_counter(*counter + n)};
+    *counter = (int16_t)told.value;
+    if (told.amount != 0 && doing->task->trigger == PA_ON_TOP) {
+        pa_tell_change(doing->engine, doing->source, told, "%+d {%s} on top", told.amount, icon);
+    } else if (told.amount != 0) {
+        pa_tell_number(doing->engine, doing->source, piece, icon, told.amount, told.value);
     }
 }
 
