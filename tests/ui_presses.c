@@ -68,6 +68,14 @@ static void click_at(Desk *desk, int x, int y, Uint8 clicks)
     shell_update(&desk->shell, desk->now);
 }
 
+/* A match for one, and where a piece of its table lies. */
+static void open_at(Desk *desk, const Game *game, const char *piece, int *x, int *y)
+{
+    desk_open(desk);
+    desk_show(desk, desk_match(desk, game, 1, 1));
+    desk_place(desk, piece, x, y);
+}
+
 static void press(Desk *desk, SDL_Keycode key, Uint16 modifier)
 {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifier}}};
@@ -268,9 +276,7 @@ static void a_double_click_makes_one_move_that_cannot_be_taken_back(void **state
     (void)state;
     Desk desk;
     int x = 0, y = 0;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game_null_game, 1, 1));
-    desk_place(&desk, "button \"Draw\"", &x, &y);
+    open_at(&desk, &game_null_game, "button \"Draw\"", &x, &y);
     click_at(&desk, x, y, 1);
     assert_true(desk_heard(&desk, "move 0 draw"));
     click_at(&desk, x, y, 2);
@@ -295,9 +301,7 @@ static void a_double_click_makes_two_moves_that_can_be_taken_back(void **state)
     open.move_flags = no_flags;
     Desk desk;
     int x = 0, y = 0;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &open, 1, 1));
-    desk_place(&desk, "button \"Draw\"", &x, &y);
+    open_at(&desk, &open, "button \"Draw\"", &x, &y);
     click_at(&desk, x, y, 1);
     assert_true(desk_heard(&desk, "move 0 draw"));
     click_at(&desk, x, y, 2);
@@ -341,9 +345,7 @@ static void a_double_click_does_not_press_the_button_that_comes_up(void **state)
     asks.input = input_that_asks;
     Desk desk;
     int x = 0, y = 0;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &asks, 1, 1));
-    desk_place(&desk, "button \"Ask\"", &x, &y);
+    open_at(&desk, &asks, "button \"Ask\"", &x, &y);
     click_at(&desk, x, y, 1);
     assert_true(desk_heard(&desk, "button \"Sure?\""));
     click_at(&desk, x, y, 2);
@@ -358,9 +360,7 @@ static void a_double_click_on_what_made_no_move_is_two_clicks(void **state)
     (void)state;
     Desk desk;
     int x = 0, y = 0;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game_null_game, 1, 1));
-    desk_place(&desk, " card ", &x, &y);
+    open_at(&desk, &game_null_game, " card ", &x, &y);
     click_at(&desk, x, y, 1);
     assert_true(desk_heard(&desk, " lit")); /* held */
     desk_place(&desk, "zone \"Table\"", &x, &y);
