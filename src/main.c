@@ -2,7 +2,7 @@
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "core/paths.h"
-#include "ui/app.h"
+#include "ui/screens/app.h"
 
 #include <limits.h>
 #include <stdio.h>

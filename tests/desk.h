@@ -3,7 +3,7 @@
 #ifndef DESK_H
 #define DESK_H
 
-#include "ui/shell.h"
+#include "ui/shell/shell.h"
 
 #include <SDL.h>
 

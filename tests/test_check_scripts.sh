@@ -11,7 +11,7 @@ tree=
 good_tree() {
     tree=$scratch/tree
     rm -rf "$tree"
-    mkdir -p "$tree"/src/{core,ui,games/chess,games/draughts} "$tree"/{tests/golden/chess,docs/rules}
+    mkdir -p "$tree"/src/{core,ui/stage,ui/screens,games/chess,games/draughts} "$tree"/{tests/golden/chess,docs/rules}
     cp .clang-format "$tree/"
     echo '#include "core/game.h"' >"$tree/src/core/game.c"
     echo '/* core/game.h: mentions chess and extern in a comment only */' >"$tree/src/core/game.h"
@@ -19,7 +19,7 @@ good_tree() {
     echo '#include "core/game.h"' >"$tree/src/games/draughts/rules.c"
     echo 'extern const int game_chess;' >"$tree/src/games/chess/chess.h"
     printf '#include "games/chess/chess.h"\n\nconst int *const games_all[] = {&game_chess, 0};\n' >"$tree/src/games/registry.c"
-    printf '#include "ui/app.h"\n\n#include "core/game.h"\n\n#include <SDL.h>\n' >"$tree/src/ui/app.c"
+    printf '#include "ui/screens/app.h"\n\n#include "core/game.h"\n\n#include <SDL.h>\n' >"$tree/src/ui/screens/app.c"
     echo 'moves' >"$tree/tests/golden/chess/opening.golden"
     echo '# Chess' >"$tree/docs/rules/chess.md"
 }
@@ -46,14 +46,17 @@ check "a good tree has good style" content check_style.sh
 layers_refuse src/core/game.c '#include <SDL.h>' 'core links without SDL'
 layers_refuse src/core/game.h '#include <SDL2/SDL_image.h>' 'core links without SDL'
 layers_refuse src/core/game.c '  #  include "SDL_ttf.h"' 'core links without SDL'
-layers_refuse src/core/game.c '#include "ui/app.h"' 'core knows nothing of ui'
+layers_refuse src/core/game.c '#include "ui/screens/app.h"' 'core knows nothing of ui'
 layers_refuse src/core/game.c '#include "games/chess/chess.h"' 'core knows no game'
 layers_refuse src/core/game.c '#include "../games/chess/chess.h"' 'includes are written from src/'
 layers_refuse src/games/chess/rules.c '#include "SDL.h"' 'games link without SDL'
-layers_refuse src/games/chess/chess.h '#include "ui/art.h"' 'a game knows nothing of ui'
+layers_refuse src/games/chess/chess.h '#include "ui/paint/art.h"' 'a game knows nothing of ui'
 layers_refuse src/games/draughts/rules.c '#include "games/chess/chess.h"' 'a game knows no other game'
-layers_refuse src/ui/app.c '#include "games/chess/chess.h"' 'ui knows no game'
-layers_refuse src/ui/app.c 'const char *first = "chess";' 'only games/registry.c may name chess'
+layers_refuse src/ui/screens/app.c '#include "cli/args.h"' 'ui knows nothing of the command line'
+layers_refuse src/ui/stage/stage.c '#include "ui/screens/app.h"' 'stage lies below screens'
+layers_refuse src/ui/loose.c '#include "core/game.h"' 'every file of ui lies on one of its floors'
+layers_refuse src/ui/screens/app.c '#include "games/chess/chess.h"' 'ui knows no game'
+layers_refuse src/ui/screens/app.c 'const char *first = "chess";' 'only games/registry.c may name chess'
 layers_refuse src/core/game.c 'extern int elsewhere;' 'extern belongs in a header'
 layers_refuse src/games/registry.c 'const int *const more[] = {&game_draughts};' 'draughts has no golden playthrough'
 

@@ -3,7 +3,7 @@
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
-#include "ui/dialog.h"
+#include "ui/stage/dialog.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,8 +2,9 @@
    pressed is large enough, on every screen. Grounds are measured on what is really painted. */
 #include "desk.h"
 #include "test.h"
-#include "ui/screens.h"
-#include "ui/settings_menu.h"
+#include "ui/screens/screens.h"
+#include "ui/stage/settings_menu.h"
+#include "ui/table/table.h"
 
 #include <SDL.h>
 #include <math.h>

@@ -2,9 +2,9 @@
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
-#include "ui/report.h"
-#include "ui/screens.h"
-#include "ui/thinker.h"
+#include "ui/screens/screens.h"
+#include "ui/shell/thinker.h"
+#include "ui/table/report.h"
 
 #include <stdio.h>
 #include <stdlib.h>
