@@ -297,6 +297,10 @@ const Game *game_find(const char *id);
 /* The next bot after number `after` (-1 = from the start) that is made for a seat; -1 = there is none. */
 int game_next_bot(const Game *game, int seat, int after);
 
+/* Where several seats may act and each shall in turn: the first of the mask `to_act` behind seat `after`,
+   going round; -1 = nobody may. */
+int game_next_seat(uint32_t to_act, int after);
+
 enum { SEAT_NAME_MAX = 48 };
 /* What to call a seat: the game's own name for it, else "Seat 2". Returns `out`. */
 const char *game_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX]);
