@@ -222,7 +222,7 @@ static const char *compass_name(int seats, int seat)
 static Game secretive_game(void)
 {
     Game game = game_null_game;
-    game.flags |= GAME_HIDDEN_INFO;
+    game.redact = desk_redact_by_seat;
     game.seat_name = compass_name;
     return game;
 }
@@ -410,7 +410,7 @@ static void the_table_is_seen_by_the_only_person_even_while_bots_begin(void **st
 {
     (void)state;
     Game game = slow_game();
-    game.flags |= GAME_HIDDEN_INFO;
+    game.redact = desk_redact_by_seat;
     game.scene = scene_of_seat;
     Desk desk;
     Error error = {0};

@@ -143,7 +143,6 @@ const Game game_storybook_battles = {
     .move_cap = SB_TURNS_MAX * MOVES_OF_TURN_MAX,
     .state_size = sizeof(SbState),
     .ui_size = sizeof(SbUi),
-    .flags = GAME_HIDDEN_INFO,
     .options = sb_options,
     .bots = sb_bots,
     .load = load,
