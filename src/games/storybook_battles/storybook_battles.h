@@ -442,6 +442,8 @@ bool sb_check(const SbState *state, const SbContent *content, const SbMove *move
 void sb_apply(SbState *state, const SbContent *content, const SbMove *move, EventLog *log);
 /* Every legal move of the seat that is to act; returns how many, at most SB_LIST_MAX. */
 int sb_list(const SbState *state, const SbContent *content, SbMove out[SB_LIST_MAX]);
+/* The same in memory of its own, since room for all is too much for a stack; free with free(). */
+SbMove *sb_list_new(const SbState *state, const SbContent *content, int *count);
 /* Any legal move, each with some chance; false when the game is over. Much faster than listing. */
 bool sb_sample(const SbState *state, const SbContent *content, Rng *rng, SbMove *out);
 
