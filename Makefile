@@ -25,6 +25,8 @@ AR = gcc-ar
 # Bots play the rules by the million, and rules are many small files: a release is optimised as one.
 OPTIMISE = $(if $(SANITIZE),-O1 -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer,-O3 -flto=auto)
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
+# Threads have small stacks: what takes much room goes to the heap, except in tests.
+FRAMES = -Wframe-larger-than=16384
 CFLAGS += -std=gnu11 -g $(OPTIMISE) $(WARNINGS) -Isrc -pthread
 LDFLAGS += -pthread $(OPTIMISE)
 # Only ui sees the headers of SDL, and only programs with ui link it.
@@ -178,6 +180,9 @@ $(BUILD)/words_compile: $(BUILD)/obj/tools/words_compile.o $(BUILD)/libcore.a
 $(WORDS): assets/words/valid.txt assets/words/common.txt tools/words_compile.c src/core/words.h | $(BUILD)/words_compile
 	$(Q)$(BUILD)/words_compile assets/words/valid.txt assets/words/common.txt $@
 
+$(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAMES)
+# Functions of several files become one when the release is linked.
+$(BUILD)/storytable: LDFLAGS += $(FRAMES) -Werror
 $(UI): CFLAGS += $(UI_CFLAGS)
 $(call objects,tests/ui_*.c tests/desk.c): CFLAGS += $(UI_CFLAGS)
 # What counts and damages is not itself counted.
