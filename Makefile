@@ -5,6 +5,7 @@
 #   make deps       installs what building and testing need
 #   make test       T=match: one test file; T=match:undo: of its cases those with "undo" in their names; KIND=asan
 #   make check      every test and check; ends with "N passed, N failed"
+#   make tsan       the tests of the screens once more, looking for threads that meet without a lock
 #   make fuzz       damages files for SECONDS=60 each and reads them, with sanitizers
 #   make soak       RUNS=100000 random runs of every game, with every invariant checked; SEED=... to repeat
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
@@ -19,6 +20,7 @@ DEBUG ?=
 # Each kind of build has a folder of its own.
 debug_kind = BUILD=$(BUILD)/debug DEBUG=1
 asan_kind = BUILD=$(BUILD)/asan SANITIZE=address,undefined
+tsan_kind = BUILD=$(BUILD)/tsan SANITIZE=thread
 # Warnings are errors, except while one tries things out.
 STRICT ?= $(if $(DEBUG),,1)
 
@@ -74,7 +76,7 @@ SEED =
 T =
 KIND = debug
 
-.PHONY: all debug asan deps run test check tests fuzz fuzzers soak golden bench install uninstall format clean
+.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak golden bench install uninstall format clean
 .DEFAULT_GOAL := all
 
 # What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
@@ -109,6 +111,11 @@ test:
 check: all
 	@$(MAKE) --no-print-directory $(asan_kind) tests
 	@BUILD=$(BUILD) tests/run.sh $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(TESTS) $(UI_TESTS))
+
+tsan: TSAN_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/tsan/%,$(UI_TESTS))
+tsan:
+	@$(MAKE) --no-print-directory $(tsan_kind) $(TSAN_TESTS) $(WORDS)
+	@BUILD=$(BUILD) tests/run.sh --alone $(TSAN_TESTS)
 
 fuzzers: $(FUZZERS)
 
