@@ -100,9 +100,9 @@ typedef struct GameOptions {
 } GameOptions;
 
 enum GameFlags {
-    GAME_UNLISTABLE = 2,  /* list_moves lists what it can; sample_move draws from all */
-    GAME_WORDS = 4,       /* played with words: the dictionary helps */
-    GAME_SPOILT = 8,      /* the seed holds a secret that the end shows: it is not offered once more */
+    GAME_UNLISTABLE = 2, /* list_moves lists what it can; sample_move draws from all */
+    GAME_WORDS = 4,      /* played with words: the dictionary helps */
+    GAME_SPOILT = 8,     /* the seed holds a secret that the end shows: it is not offered once more */
 };
 
 enum MoveFlags {
