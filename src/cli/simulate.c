@@ -48,11 +48,6 @@ static void seat_bots(const Args *args, bool exchanged, MatchSetup *out)
     }
 }
 
-static int next_seat(const Match *match)
-{
-    return __builtin_ctz(match_to_act(match));
-}
-
 static bool check_state(const Match *match, Error *error)
 {
     const MatchSetup *setup = match_setup(match);
@@ -61,8 +56,8 @@ static bool check_state(const Match *match, Error *error)
 
 static bool play_out(Match *match, Error *error)
 {
-    while (match_to_act(match) != 0) {
-        if (!match_play_bot(match, next_seat(match), NULL, error) || !check_state(match, error)) {
+    for (int seat; (seat = match_next_seat(match)) >= 0;) {
+        if (!match_play_bot(match, seat, NULL, error) || !check_state(match, error)) {
             return false;
         }
     }
