@@ -55,7 +55,7 @@ MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 1)
 endif
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $(1)))
-CORE := $(call objects,src/core/*.c src/games/*.c src/games/*/*.c)
+CORE := $(call objects,src/core/*.c src/games/*.c src/games/*/*.c src/games/*/*/*.c)
 UI := $(call objects,src/ui/*.c src/ui/*/*.c)
 CLI := $(call objects,src/cli/*.c)
 MAIN := $(call objects,src/main.c)
@@ -149,7 +149,7 @@ uninstall:
 		$(INSTALLED)/share/icons/hicolor/scalable/apps/storytable.svg $(INSTALLED)/share/man/man6/storytable.6
 
 format:
-	clang-format -i $(wildcard src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*.[ch] tests/*/*.[ch] tools/*.c)
+	@find src tests tools -name '*.[ch]' -exec clang-format -i {} +
 
 # Nothing is built beside it while it takes away.
 ifneq ($(filter clean,$(MAKECMDGOALS)),)

@@ -11,11 +11,13 @@ tree=
 good_tree() {
     tree=$scratch/tree
     rm -rf "$tree"
-    mkdir -p "$tree"/src/{core,ui/stage,ui/screens,games/chess,games/draughts} "$tree"/{tests/golden/chess,docs/rules}
+    mkdir -p "$tree"/src/{core,ui/stage,ui/screens,games/chess/{cards,rules,bots,table},games/draughts} "$tree"/{tests/golden/chess,docs/rules}
     cp .clang-format "$tree/"
     echo '#include "core/game.h"' >"$tree/src/core/game.c"
     echo '/* core/game.h: mentions chess and extern in a comment only */' >"$tree/src/core/game.h"
-    printf '#include "core/game.h"\n#include "games/chess/chess.h"\n' >"$tree/src/games/chess/rules.c"
+    for room in cards rules bots table; do
+        printf '#include "core/game.h"\n#include "games/chess/chess.h"\n' >"$tree/src/games/chess/$room/$room.c"
+    done
     echo '#include "core/game.h"' >"$tree/src/games/draughts/rules.c"
     echo 'extern const int game_chess;' >"$tree/src/games/chess/chess.h"
     printf '#include "games/chess/chess.h"\n\nconst int *const games_all[] = {&game_chess, 0};\n' >"$tree/src/games/registry.c"
@@ -76,9 +78,12 @@ layers_refuse src/core/game.c '  #  include "SDL_ttf.h"' 'core links without SDL
 layers_refuse src/core/game.c '#include "ui/screens/app.h"' 'core knows nothing of ui'
 layers_refuse src/core/game.c '#include "games/chess/chess.h"' 'core knows no game'
 layers_refuse src/core/game.c '#include "../games/chess/chess.h"' 'includes are written from src/'
-layers_refuse src/games/chess/rules.c '#include "SDL.h"' 'games link without SDL'
+layers_refuse src/games/chess/rules/rules.c '#include "SDL.h"' 'games link without SDL'
 layers_refuse src/games/chess/chess.h '#include "ui/paint/art.h"' 'a game knows nothing of ui'
 layers_refuse src/games/draughts/rules.c '#include "games/chess/chess.h"' 'a game knows no other game'
+layers_refuse src/games/chess/cards/cards.c '#include "games/chess/rules/rules.h"' 'cards know no other room'
+layers_refuse src/games/chess/rules/rules.c '#include "games/chess/bots/bots.h"' 'rules know no other room'
+layers_refuse src/games/chess/bots/bots.c '#include "games/chess/table/table.h"' 'bots know rules alone'
 layers_refuse src/ui/screens/app.c '#include "cli/args.h"' 'ui knows nothing of the command line'
 layers_refuse src/ui/stage/stage.c '#include "ui/screens/app.h"' 'stage lies below screens'
 layers_refuse src/ui/loose.c '#include "core/game.h"' 'every file of ui lies on one of its floors'

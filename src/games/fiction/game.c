@@ -1,5 +1,5 @@
 /* game.c: Fiction as the program knows it: the vtable and what belongs to no other file. */
-#include "games/fiction/scene.h"
+#include "games/fiction/table/scene.h"
 
 #include <stdio.h>
 #include <string.h>

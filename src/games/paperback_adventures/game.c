@@ -1,5 +1,5 @@
 /* game.c: the game's vtable: beginning a run, making a move, and what is told about a state. */
-#include "games/paperback_adventures/engine.h"
+#include "games/paperback_adventures/rules/engine.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* game.c: the game's vtable. */
-#include "games/storybook_battles/bots.h"
-#include "games/storybook_battles/scene.h"
+#include "games/storybook_battles/bots/bots.h"
+#include "games/storybook_battles/table/scene.h"
 
 #include <stdlib.h>
 #include <string.h>
