@@ -7,8 +7,6 @@
 #include <limits.h>
 #include <stdio.h>
 
-#define STORYTABLE_VERSION "0.1"
-
 enum { EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
 static AppOptions app_options(const Args *args, const char *data)
@@ -72,7 +70,9 @@ int main(int argc, char **argv)
         args_print_help();
         return 0;
     case COMMAND_VERSION:
-        puts("storytable " STORYTABLE_VERSION);
+        puts("storytable " STORYTABLE_VERSION "\n"
+             "The program is under the MIT licence; its own cards, texts and pictures are under CC BY 4.0.\n"
+             "LICENSE, LICENSE-CONTENT and docs/credits.md in its folder of data tell more.");
         return 0;
     default:
         return run(&args);
