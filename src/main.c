@@ -31,6 +31,7 @@ static int run_headless(const Args *args, const char *data)
 {
     Library *library = library_new(data);
     int status = args->command == COMMAND_SIMULATE ? command_simulate(args, library)
+                 : args->command == COMMAND_MERGE  ? command_merge(args)
                  : args->command == COMMAND_VERIFY ? command_verify(args, library)
                                                    : command_cards(args, library);
     library_free(library);
