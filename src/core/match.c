@@ -11,10 +11,10 @@
 typedef struct Step {
     int seat;
     char *text;
-    char *note; /* NULL = none */
-    EventLog events;
-    unsigned flags; /* MoveFlags */
-    void *after;    /* the state it led to */
+    char *note;      /* NULL = none */
+    EventLog events; /* events NULL = nobody has asked yet */
+    unsigned flags;  /* MoveFlags */
+    void *after;     /* the state it led to */
 } Step;
 
 struct Match {
@@ -24,7 +24,6 @@ struct Match {
     int count, capacity, cursor;
     bool assisted;
     HelpLevel help;
-    Event heard[EVENTS_MAX]; /* where a move's events are collected */
 };
 
 /* ------------------------------------------------------------------ life */
@@ -140,9 +139,31 @@ int match_move_seat(const Match *match, int index)
     return step_at(match, index)->seat;
 }
 
+/* Makes the move once more, on a copy: those who only play or load never ask what happened. */
+static EventLog tell(const Match *match, int index)
+{
+    const Game *game = match->setup.game;
+    const GameContent *content = match->setup.content;
+    EventLog log = {.events = memory_new(EVENTS_MAX, sizeof *log.events)};
+    Move move = {0};
+    bool known = game->move_from_text(match->steps[index].text, content, &move, NULL);
+    assert(known);
+    void *state = memory_new(1, game->state_size);
+    memcpy(state, match_state_at(match, index), game->state_size);
+    game->apply(state, content, match->steps[index].seat, &move, &log);
+    free(state);
+    log.events = memory_resize(log.events, (size_t)log.count + 1, sizeof *log.events);
+    return log;
+}
+
 const EventLog *match_move_events(const Match *match, int index)
 {
-    return &step_at(match, index)->events;
+    assert(index >= 0 && index < match->count);
+    Step *step = &match->steps[index];
+    if (!step->events.events) {
+        step->events = tell(match, index);
+    }
+    return &step->events;
 }
 
 const char *match_move_note(const Match *match, int index)
@@ -196,14 +217,6 @@ static Step *append_step(Match *match)
     return step;
 }
 
-static EventLog keep_events(const EventLog *heard)
-{
-    size_t bytes = (size_t)heard->count * sizeof *heard->events;
-    EventLog kept = {.events = memory_new(1, bytes), .count = heard->count};
-    memcpy(kept.events, heard->events, bytes);
-    return kept;
-}
-
 static void make_move(Match *match, int seat, const Move *move)
 {
     const Game *game = match->setup.game;
@@ -211,14 +224,12 @@ static void make_move(Match *match, int seat, const Move *move)
     const void *before = match_state(match);
     void *after = memory_new(1, game->state_size);
     memcpy(after, before, game->state_size);
-    EventLog heard = {.events = match->heard};
-    game->apply(after, content, seat, move, &heard);
+    game->apply(after, content, seat, move, NULL);
 
     char text[MOVE_TEXT_MAX] = "";
     game->move_to_text(move, content, text, sizeof text);
     *append_step(match) = (Step){.seat = seat,
                                  .text = memory_string(text, strlen(text)),
-                                 .events = keep_events(&heard),
                                  .flags = game->move_flags(before, after, move),
                                  .after = after};
 }

@@ -63,7 +63,7 @@ int match_moves(const Match *match);
 int match_redos(const Match *match);
 const char *match_move_text(const Match *match, int index);
 int match_move_seat(const Match *match, int index);
-/* What happened in move `index`; the events stay owned by the match. */
+/* What happened in move `index`, told when first asked for; the events stay owned by the match. */
 const EventLog *match_move_events(const Match *match, int index);
 /* The note tied to move `index`, NULL when there is none. */
 const char *match_move_note(const Match *match, int index);
