@@ -145,15 +145,25 @@ verify_refuses() { # text filter...
 }
 
 verify_refuses 'spoiled.json' head -c 0
-verify_refuses 'spoiled.json:' head -c 700
+verify_refuses 'spoiled.json:' head -c 100
 verify_refuses 'spoiled.json' head -c 20000 /dev/urandom
-verify_refuses 'spoiled.json' sed 's/"storytable": 1/"storytable": 99/'
+verify_refuses 'spoiled.json:9' sed '9s/"moves"/"move"/'
+verify_refuses 'spoiled.json:9' sed '9d'
+verify_refuses 'spoiled.json' sed 's/"storytable": 2/"storytable": 99/'
 verify_refuses 'chess' sed 's/"game": "[^"]*"/"game": "chess"/'
 verify_refuses 'begins' sed 's/"seed": "[0-9]*"/"seed": "12345"/'
 verify_refuses 'move 1' sed '0,/"move": "[^"]*"/s//"move": "spell left nothing"/'
 verify_refuses 'move 16' sed '0,/"state": "[^"]*"/s//"state": "0123456789abcdef"/'
 verify_refuses 'dance' sed '0,/"move"/s//"dance": 1, "move"/'
 verify_refuses 'move 1' sed '0,/"seat": 0/s//"seat": 7/'
+verify_refuses 'the pack "mine"' sed 's/"options"/"pack": "mine", "options"/'
+head -c -1 "$scratch/run.json" >"$scratch/torn.json"
+run verify "$scratch/torn.json"
+check "a record that a crash has torn is passed over" answers "$(($(wc -l <"$scratch/run.json") - 2)) moves: holds"
+for file in tests/golden/*/*.save; do
+    run verify "$file"
+    check "a save of the old format: $file" answers holds
+done
 run verify "$scratch/absent.json"
 check "verify of a file that is not there" complains 1 absent.json
 run verify "$scratch"

@@ -4,8 +4,8 @@
 #include "cli/interval.h"
 #include "cli/sweep.h"
 #include "core/json.h"
-#include "core/match.h"
 #include "core/memory.h"
+#include "core/save.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,4 +1,4 @@
-/* match.c: history, undo and redo of one match; see match.h. Saving is in save.c. */
+/* match.c: history, undo and redo of one match; see match.h. save.h keeps it. */
 #include "core/match.h"
 
 #include "core/memory.h"
@@ -11,10 +11,11 @@
 typedef struct Step {
     int seat;
     char *text;
-    char *note;      /* NULL = none */
-    EventLog events; /* events NULL = nobody has asked yet */
-    unsigned flags;  /* MoveFlags */
-    void *after;     /* the state it led to */
+    char *note;           /* NULL = none */
+    EventLog events;      /* events NULL = nobody has asked yet */
+    unsigned flags;       /* MoveFlags */
+    void *after;          /* the state it led to */
+    uint64_t made, noted; /* revisions of the match */
 } Step;
 
 struct Match {
@@ -22,6 +23,7 @@ struct Match {
     void *start;
     Step *steps; /* 0 .. cursor-1 are made, the rest were taken back */
     int count, capacity, cursor;
+    uint64_t revision;
     bool assisted;
     HelpLevel help;
 };
@@ -171,6 +173,21 @@ const char *match_move_note(const Match *match, int index)
     return step_at(match, index)->note;
 }
 
+uint64_t match_revision(const Match *match)
+{
+    return match->revision;
+}
+
+uint64_t match_move_revision(const Match *match, int index)
+{
+    return step_at(match, index)->made;
+}
+
+uint64_t match_note_revision(const Match *match, int index)
+{
+    return step_at(match, index)->noted;
+}
+
 bool match_assisted(const Match *match)
 {
     return match->assisted;
@@ -222,7 +239,7 @@ static void make_move(Match *match, int seat, const Move *move)
     const Game *game = match->setup.game;
     const GameContent *content = match->setup.content;
     const void *before = match_state(match);
-    void *after = memory_new(1, game->state_size);
+    void *after = memory_resize(NULL, 1, game->state_size);
     memcpy(after, before, game->state_size);
     game->apply(after, content, seat, move, NULL);
 
@@ -231,7 +248,8 @@ static void make_move(Match *match, int seat, const Move *move)
     *append_step(match) = (Step){.seat = seat,
                                  .text = memory_string(text, strlen(text)),
                                  .flags = game->move_flags(before, after, move),
-                                 .after = after};
+                                 .after = after,
+                                 .made = ++match->revision};
 }
 
 bool match_play_text(Match *match, int seat, const char *text, Error *why)
@@ -313,6 +331,7 @@ void match_note(Match *match, const char *text)
     char *note = memory_string(text, strlen(text));
     free(step->note);
     step->note = note;
+    step->noted = ++match->revision;
 }
 
 /* ------------------------------------------------------------------ undo and redo */
