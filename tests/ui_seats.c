@@ -556,6 +556,18 @@ static void a_bot_is_offered_at_the_seats_it_is_made_for(void **state)
     desk_close(&desk);
 }
 
+static void lay_nothing(void *self, Scene *scene)
+{
+    (void)self, (void)scene;
+}
+
+/* A stage on which nothing is but what is laid over it. */
+static Stage *bare_stage(Desk *desk)
+{
+    const StageOwner nobody = {.lay = lay_nothing};
+    return stage_new(&desk->shell, BACKDROP_TABLE, &nobody);
+}
+
 static void a_finished_match_of_several_is_reported_seat_by_seat(void **state)
 {
     (void)state;
@@ -569,11 +581,13 @@ static void a_finished_match_of_several_is_reported_seat_by_seat(void **state)
         assert_true(match_play_bot(match, __builtin_ctz(match_to_act(match)), &game.bots[0], &error));
     }
     Report *report = calloc(1, sizeof *report);
+    Stage *stage = bare_stage(&desk);
     assert_non_null(report);
-    report_open(report, match);
+    report_open(report, stage, match);
     assert_non_null(strstr(report->facts, "*North*, a person"));
     assert_non_null(strstr(report->facts, "*West*, Random"));
     assert_null(strstr(report->facts, "a person|*South*, a person"));
+    stage_free(stage);
     free(report);
     match_free(match);
     desk_close(&desk);
@@ -620,12 +634,12 @@ static void name_of_morning(const void *state, const GameContent *content, char 
     snprintf(out, size, "The morning");
 }
 
-static bool report_says(const Report *report, const Match *match, const View *view, const char *said)
+static bool stage_says(Stage *stage, const char *said)
 {
     Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    report_lay(report, match, view, scene);
+    layers_lay(stage_layers(stage), scene);
     bool told = false;
     for (int i = 0; i < scene->count; i++) {
         const char *words = scene->pieces[i].text;
@@ -655,21 +669,23 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
         snprintf(text, sizeof text, "play %d", card++);
     } while (!match_play_text(match, 0, text, &error));
     Report *report = calloc(1, sizeof *report);
+    Stage *stage = bare_stage(&desk);
     assert_non_null(report);
-    report_open(report, match);
+    report_open(report, stage, match);
     assert_int_equal(report->turns, TURNS_BEGUN);
     for (int turn = 1; turn <= TURNS_BEGUN; turn++) {
         int grown = turn == PLAYED_TURN ? match_status(match).score[0] : 0;
         assert_int_equal(report->by_turn[turn - 1], grown);
     }
-    while (report_look(report, match, 0)) {
+    while (report_look(report, 0)) {
     }
-    assert_true(report_says(report, match, &desk.shell.view, "Turn 2: you played a card"));
+    assert_true(stage_says(stage, "Turn 2: you played a card"));
     game.turn_name = name_of_morning;
-    report_open(report, match);
-    while (report_look(report, match, 0)) {
+    report_open(report, stage, match);
+    while (report_look(report, 0)) {
     }
-    assert_true(report_says(report, match, &desk.shell.view, "The morning: you played a card"));
+    assert_true(stage_says(stage, "The morning: you played a card"));
+    stage_free(stage);
     free(report);
     match_free(match);
     desk_close(&desk);

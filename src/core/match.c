@@ -98,11 +98,16 @@ const void *match_state(const Match *match)
     return match_state_at(match, match->cursor);
 }
 
-void match_view(const Match *match, int seat, void *out)
+void match_view_at(const Match *match, int index, int seat, void *out)
 {
     const MatchSetup *setup = &match->setup;
-    memcpy(out, match_state(match), setup->game->state_size);
+    memcpy(out, match_state_at(match, index), setup->game->state_size);
     setup->game->redact(out, setup->content, seat);
+}
+
+void match_view(const Match *match, int seat, void *out)
+{
+    match_view_at(match, match->cursor, seat, out);
 }
 
 uint32_t match_to_act(const Match *match)

@@ -59,7 +59,7 @@ static bool bot_moved_last(const Table *table)
 
 void table_bots_lead_on(Table *table)
 {
-    if (table->bots.seat >= 0 || (sequence_playing(&table->sequence) && bot_moved_last(table))) {
+    if (table->bots.seat >= 0 || (table_tells(table) && bot_moved_last(table))) {
         table->bots.led_on = table->shell->now;
     }
 }
@@ -115,7 +115,7 @@ void table_bots_update(Table *table)
             shell_notice(shell, "The bot found no move.");
         }
     }
-    if (!bots->known || bots->halted || table->dialog.open || table->report.open) {
+    if (!bots->known || bots->halted || stage_traits(table->stage) & LAYER_HALTS_BOTS) {
         return;
     }
     if (shell->now >= bots->due) {

@@ -209,6 +209,56 @@ static void note_win(Table *table)
     }
 }
 
+/* --- telling what happened --- */
+
+bool table_tells(const Table *table)
+{
+    return layers_has(stage_layers(table->stage), LAYER_SEQUENCE);
+}
+
+static void lay_sequence(void *self, Scene *scene)
+{
+    const Table *table = self;
+    sequence_lay(&table->sequence, &table->shell->view, scene);
+}
+
+/* Anything pressed leads to the end; what hurries or halts the bots does so, too. */
+static bool on_sequence_event(void *self, const SDL_Event *event)
+{
+    Table *table = self;
+    if (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_p) {
+        table_bots_letter(table, 'P');
+    } else if (event->type == SDL_KEYDOWN) {
+        table_bots_key(table, event->key.keysym.sym);
+    }
+    if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
+        table_bots_lead_on(table);
+    }
+    if (sequence_hears(&table->sequence, event, table->shell->now)) {
+        SDL_FlushEvent(SDL_TEXTINPUT); /* the key that skips is no letter of a word */
+        table_finish_sequence(table);
+    }
+    return true;
+}
+
+static void tell(Table *table, const EventLog *log)
+{
+    sequence_start(&table->sequence, log, table->shell->now);
+    layers_put(
+        stage_layers(table->stage), LAYER_SEQUENCE,
+        &(Layer){
+            .self = table, .traits = LAYER_STOPS_CLOCK, .lay = lay_sequence, .event = on_sequence_event});
+    stage_hush(table->stage, true);
+}
+
+void table_finish_sequence(Table *table)
+{
+    sequence_stop(&table->sequence);
+    layers_take(stage_layers(table->stage), LAYER_SEQUENCE);
+    stage_hush(table->stage, false);
+    table_take_up(table, TWEEN_MOVE);
+}
+
 static void after_move(Table *table)
 {
     int last = match_moves(table->match) - 1;
@@ -225,8 +275,7 @@ static void after_move(Table *table)
     if (at_leisure && sequence_worth_playing(log)) {
         table->held = 0;
         table->moves.count = 0;
-        sequence_start(&table->sequence, log, table->shell->now);
-        stage_hush(table->stage, true);
+        tell(table, log);
         shell_wake_at(table->shell, table->shell->now);
         shell_redraw(table->shell);
     } else {
@@ -262,13 +311,6 @@ void table_play_for(Table *table, int seat, const Move *move)
         table->bots.seat = -1;
         shell_notice(table->shell, why.text);
     }
-}
-
-void table_finish_sequence(Table *table)
-{
-    sequence_stop(&table->sequence);
-    stage_hush(table->stage, false);
-    table_take_up(table, TWEEN_MOVE);
 }
 
 /* --- taking back --- */

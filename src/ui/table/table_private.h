@@ -1,5 +1,5 @@
 /* table_private.h: what table.c (the screen), input.c (gestures and keys), help.c (rules,
- * dictionary, hints), play.c (moves), bots.c and clock.c share. */
+ * dictionary, hints), play.c (moves), furniture.c, bots.c and clock.c share. */
 #ifndef UI_TABLE_TABLE_PRIVATE_H
 #define UI_TABLE_TABLE_PRIVATE_H
 
@@ -87,6 +87,8 @@ void table_refuse(Table *table, const char *reason);
 bool table_make(Table *table, const Move *move);
 /* Makes a move that the bot of a seat chose. */
 void table_play_for(Table *table, int seat, const Move *move);
+/* Is the last move being told, over the scene as it was before? */
+bool table_tells(const Table *table);
 void table_finish_sequence(Table *table);
 bool table_can_undo(const Table *table);
 bool table_can_redo(const Table *table);
@@ -151,11 +153,12 @@ void table_clear_view(Table *table);
 void table_open_rules(Table *table);
 void table_open_help(Table *table);
 void table_open_lookup(Table *table);
-/* What is typed while the dictionary lies open; false when it does not. */
-bool table_lookup_text(Table *table, const char *text);
-bool table_lookup_key(Table *table, SDL_Keycode key);
 void table_ask_hint(Table *table);
 void table_open_report(Table *table);
+
+/* furniture.c */
+/* Lays out what is always there. */
+void table_furnish(Table *table);
 
 /* table.c */
 void table_refresh(Table *table, unsigned milliseconds);
@@ -165,5 +168,6 @@ void table_new_game(Table *table);
 void table_play_again(Table *table);
 void table_leave(Table *table);
 void table_toggle_log(Table *table);
+bool table_log_lies(const Table *table);
 
 #endif
