@@ -26,6 +26,10 @@ answers() { # text
     [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && grep -qF -- "$1" "$scratch/out"
 }
 
+not_said() { # text
+    ! grep -qF -- "$1" "$scratch/out"
+}
+
 # Each line: the arguments, then after the bar a word that the complaint must hold. Unknown words end with 2.
 while IFS='|' read -r arguments word; do
     # shellcheck disable=SC2086 # a list of plain words
@@ -65,7 +69,7 @@ END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify render cards --seed --bot --bots --seats --paired --every --trials --json --size --out --at --renderer --data --version; do
+for word in play simulate verify render cards --pack --seed --bot --bots --seats --paired --every --trials --json --size --out --at --renderer --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version
@@ -210,6 +214,33 @@ run cards $game --data "$scratch/data"
 check "a damaged word list" complains 1 words.dawg
 run cards $game --data "$scratch/nowhere"
 check "a data folder that is not there" complains 1 nowhere
+
+# A pack of one's own stands in for the printed cards of a game.
+packs=$scratch/home/storytable/packs
+mkdir -p "$packs/my own/cards"
+cp -r cards/fiction "$packs/my own/cards/"
+run cards fiction --pack "my own"
+check "cards of a pack" answers "of the pack my own"
+run cards --pack "my own"
+check "the games of a pack" answers fiction
+check "and no others" not_said $game
+run cards --pack another
+check "no such pack" complains 1 another
+run cards $game --pack "my own"
+check "a pack without this game" complains 1 "my own"
+run cards fiction --pack ../cards
+check "a pack is no path" complains 2 ../cards
+run simulate fiction --games 2 --pack "my own" --save "$scratch/packed.json" --json
+check "games with a pack" answers '"games": 2'
+run verify "$scratch/packed.json"
+check "a save with its pack" answers holds
+sed -i 's/yellow/yeller/' "$packs/my own/cards/fiction/words.json"
+printf '{}' >"$packs/my own/cards/fiction/names.json"
+run simulate fiction --games 1 --pack "my own"
+check "a pack that does not hold names its file and line" complains 1 "packs/my own/cards/fiction/"
+rm -r "$packs"
+run verify "$scratch/packed.json"
+check "a save without its pack" complains 1 'the pack "my own"'
 
 picture_size() { [ "$status" -eq 0 ] && [ "$(identify -format '%wx%h' "$scratch/x.png" 2>/dev/null)" = "$1" ]; }
 run render $game --size 1024x640 --out "$scratch/x.png"

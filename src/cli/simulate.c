@@ -325,10 +325,11 @@ static bool play_games(const Args *args, const MatchSetup *base, const Sweep *sw
 static bool prepare(const Args *args, Library *library, MatchSetup *out, Error *error)
 {
     *out = (MatchSetup){.game = args->game,
-                        .content = library_content(library, args->game, error),
+                        .content = library_pack_content(library, args->game, args->pack, error),
                         .options = args->options,
                         .seats = args->seats > 0 ? args->seats : args->game->min_seats,
                         .seed = args->seed};
+    snprintf(out->pack, sizeof out->pack, "%s", args->pack);
     seat_bots(args, false, out);
     if (args->paired && out->seats < args->bot_count) {
         return error_set(error, "--paired needs a seat for each of the two bots");

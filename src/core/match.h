@@ -1,5 +1,4 @@
-/* match.h: one play of one game: its history, undo and redo. Knows neither SDL nor any game; save.h keeps it.
- */
+/* match.h: one play of one game: its history, undo and redo. Knows neither SDL nor any game. */
 #ifndef CORE_MATCH_H
 #define CORE_MATCH_H
 
