@@ -143,7 +143,7 @@ static void a_bot_plays_at_the_table_as_it_plays_without_one(void **state)
     desk_show(&desk, desk_match(&desk, &game_null_game, 3, 0));
     for (int i = 0; match_to_act(match) != 0; i++) {
         char line[64];
-        int seat = __builtin_ctz(match_to_act(match));
+        int seat = match_next_seat(match);
         assert_true(match_play_bot(match, seat, NULL, &error));
         snprintf(line, sizeof line, "move %d %s\n", seat, match_move_text(match, i));
         desk_await(&desk, line);
@@ -222,7 +222,7 @@ static const char *compass_name(int seats, int seat)
 static Game secretive_game(void)
 {
     Game game = game_null_game;
-    game.flags |= GAME_HIDDEN_INFO;
+    game.redact = desk_redact_by_seat;
     game.seat_name = compass_name;
     return game;
 }
@@ -410,7 +410,7 @@ static void the_table_is_seen_by_the_only_person_even_while_bots_begin(void **st
 {
     (void)state;
     Game game = slow_game();
-    game.flags |= GAME_HIDDEN_INFO;
+    game.redact = desk_redact_by_seat;
     game.scene = scene_of_seat;
     Desk desk;
     Error error = {0};
@@ -578,7 +578,7 @@ static void a_finished_match_of_several_is_reported_seat_by_seat(void **state)
     desk_open(&desk);
     Match *match = desk_match(&desk, &game, 4, 1);
     while (match_to_act(match) != 0) {
-        assert_true(match_play_bot(match, __builtin_ctz(match_to_act(match)), &game.bots[0], &error));
+        assert_true(match_play_bot(match, match_next_seat(match), &game.bots[0], &error));
     }
     Report *report = calloc(1, sizeof *report);
     Stage *stage = bare_stage(&desk);

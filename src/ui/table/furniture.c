@@ -22,6 +22,7 @@ static void lay_toolbar(void *self, Scene *scene)
     toolbar_lay(&toolbar, scene, layer);
     if (!tells) {
         table_bots_lay(table, scene, layer);
+        table_seats_lay(table, scene, layer);
     }
 }
 
@@ -67,7 +68,7 @@ static bool tap_toolbar(void *self, PieceId piece, float x, float y)
         table_leave(table);
         break;
     case TOOLBAR_NONE:
-        return table_bots_tap(table, piece);
+        return table_bots_tap(table, piece) || table_seats_tap(table, piece);
     }
     return true;
 }

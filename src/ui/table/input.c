@@ -22,7 +22,7 @@ static void set_down(Table *table)
 static bool offer(Table *table, const Input *input)
 {
     const Game *game = table->game;
-    if (!game->input) {
+    if (!game->input || table->seat < 0) {
         return false;
     }
     void *before = memory_new(1, game->ui_size);
@@ -384,6 +384,8 @@ static void escape(Table *table)
         return;
     } else if (table_log_lies(table)) {
         table_toggle_log(table);
+    } else if (table_leave_chair(table)) {
+        return;
     } else {
         table_open_menu(table);
     }
@@ -470,7 +472,8 @@ void table_text(Table *table, const char *text)
         }
         stage_hide_focus(table->stage);
         Input input = {.kind = INPUT_TEXT, .key = letter};
-        if (!table_bots_letter(table, letter) && !offer(table, &input)) {
+        if (!table_bots_letter(table, letter) && !offer(table, &input) &&
+            !table_seats_letter(table, letter)) {
             shortcut(table, letter);
         }
     }
