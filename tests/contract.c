@@ -5,6 +5,7 @@
 #include "contract_plays.h"
 #include "contract_scene.h"
 #include "core/memory.h"
+#include "core/save.h"
 #include "test.h"
 
 #include <stdio.h>

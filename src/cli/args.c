@@ -30,7 +30,7 @@ static const char MERGE[] = "simulate --merge";
 
 static const CommandWord command_words[] = {
     {NULL, COMMAND_APP, TARGET_NONE, "", "open the launcher"},
-    {"play", COMMAND_PLAY, TARGET_GAME, "play GAME [--seed S] [--seats N] [OPTION=VALUE ...]",
+    {"play", COMMAND_PLAY, TARGET_GAME, "play GAME [--seed S] [--seats N] [--pack NAME] [OPTION=VALUE ...]",
      "open a new game at once"},
     {"simulate", COMMAND_SIMULATE, TARGET_GAME,
      "simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--every] [--trials] "
@@ -38,6 +38,7 @@ static const CommandWord command_words[] = {
      "[--cards] "
      "[--save FILE] "
      "[--part K/N] "
+     "[--pack NAME] "
      "[OPTION=VALUE ...]",
      "let bots play whole games and count; --bots names the seats' bots in turn, --bot NAME is one for all;\n"
      "      --paired plays every game twice, with the seats of two bots exchanged; --every plays as "
@@ -50,9 +51,11 @@ static const CommandWord command_words[] = {
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
      "play a saved game again; fails at the first move that differs"},
     {"render", COMMAND_RENDER, TARGET_ANY,
-     "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--seats N]",
+     "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--seats N] "
+     "[--pack NAME]",
      "draw a position without a window"},
-    {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, "cards [GAME]", "check and count what is in the box"},
+    {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, "cards [GAME] [--pack NAME]",
+     "check and count what is in the box, or in a pack of one's own"},
     {"--help", COMMAND_HELP, TARGET_NONE, "--help", "this text"},
     {"--version", COMMAND_VERSION, TARGET_NONE, "--version", "the version"},
 };
@@ -87,6 +90,7 @@ typedef enum OptionKind {
     OPTION_OUT,
     OPTION_SCREEN,
     OPTION_SAVE,
+    OPTION_PACK,
 } OptionKind;
 
 typedef struct OptionWord {
@@ -110,6 +114,7 @@ static const OptionWord option_words[] = {
     {"--json", OPTION_JSON, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
     {"--cards", OPTION_CARDS, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
     {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE)},
+    {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS)},
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
     {"--size", OPTION_SIZE, true, WITH_UI},
     {"--out", OPTION_OUT, true, WITH(COMMAND_RENDER)},
@@ -138,6 +143,7 @@ void args_print_help(void)
     puts("\n  --data DIR       folder with cards/ and assets/, with any command\n"
          "  --renderer NAME  opengl, opengles2, software, ...; with and without play, and with render\n"
          "  --size WxH       size of the window or the picture\n"
+         "  --pack NAME      plays with the cards of packs/NAME in the program's folder of the user\n"
          "  --trace FILE     tells what the window shows and what is done in it, line by line");
     fputs("\nGames:", stdout);
     for (const Game *const *game = games_all; *game; game++) {
@@ -260,6 +266,10 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
     case OPTION_SAVE:
         out->save = value;
         return true;
+    case OPTION_PACK:
+        out->pack = value;
+        return pack_name_good(value) ||
+               error_set(error, "--pack must be the name of a folder, not \"%s\"", value);
     }
     return false;
 }
@@ -430,7 +440,7 @@ static bool check_complete(const CommandWord *command, Args *args, Error *error)
 
 bool args_parse(int argc, char **argv, Args *out, Error *error)
 {
-    *out = (Args){.games = GAMES_DEFAULT, .at = -1, .seed = 1};
+    *out = (Args){.games = GAMES_DEFAULT, .at = -1, .seed = 1, .pack = ""};
     const CommandWord *command = NULL;
     int place = 0;
     if (!parse_command(argc, argv, &command, &place, error)) {

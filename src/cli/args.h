@@ -37,6 +37,7 @@ typedef struct Args {
     int at;            /* -1 = the last position */
     bool json, dump, cards;
     const char *data, *renderer, *trace, *bot_names, *out, *screen, *save; /* NULL = not given */
+    const char *pack;                                                      /* "" = the printed cards */
 } Args;
 
 /* False with one line about the first word that cannot be understood. */

@@ -6,6 +6,7 @@
 
 typedef struct Batch {
     const Game *game;
+    const char *pack;    /* that its cards are of while it is played; "" = as printed */
     uint64_t content;    /* hash of its cards */
     GameOptions options; /* unless `every` */
     int seats;

@@ -3,6 +3,7 @@
 #include "cli/results.h"
 #include "cli/share.h"
 #include "cli/sweep.h"
+#include "core/save.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -92,6 +93,7 @@ static bool play_number(const Batch *batch, const GameContent *content, const Sw
                         .options = sweep->list[deal % sweep->count],
                         .seats = batch->seats,
                         .seed = batch->seed + (uint64_t)deal};
+    snprintf(setup.pack, sizeof setup.pack, "%s", batch->pack);
     seat_bots(batch, exchanged, &setup);
     Match *match = play_game(&setup);
     if (match) {
@@ -127,6 +129,7 @@ static bool check_args(const Args *args, const Batch *batch, Error *error)
 static bool prepare(const Args *args, const GameContent *content, Batch *out, Sweep *sweep, Error *error)
 {
     *out = (Batch){.game = args->game,
+                   .pack = args->pack,
                    .content = args->game->content_hash(content),
                    .options = args->options,
                    .seats = args->seats > 0 ? args->seats : args->game->min_seats,
@@ -190,7 +193,7 @@ int command_simulate(const Args *args, Library *library)
     Error error = {0};
     Batch batch;
     Sweep sweep = {0};
-    const GameContent *content = library_content(library, args->game, &error);
+    const GameContent *content = library_pack_content(library, args->game, args->pack, &error);
     if (!content || !prepare(args, content, &batch, &sweep, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return 1;

@@ -9,6 +9,7 @@
 #include "ui/table/table.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { EXIT_FAILED = 1, EXIT_NO_DISPLAY = 3, FRAME_MS = 16, MICROSECONDS = 1000000 };
 
@@ -109,7 +110,7 @@ static void run_loop(Shell *shell)
 static bool open_game(Shell *shell, const Game *game, Error *error)
 {
     const AppOptions *options = shell->options;
-    bool described = options->has_seed || options->seats > 0;
+    bool described = options->has_seed || options->seats > 0 || options->pack[0];
     for (int i = 0; i < GAME_OPTIONS_MAX; i++) {
         described = described || options->options.value[i] != 0;
     }
@@ -120,8 +121,9 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
         MatchSetup setup = {.game = game, .options = options->options};
         setup.seats = options->seats > 0 ? options->seats : game->min_seats;
         setup.seed = options->has_seed ? options->seed : seed_random();
+        memcpy(setup.pack, options->pack, sizeof setup.pack);
         match_seat_bots(&setup);
-        setup.content = library_content(shell->library, game, error);
+        setup.content = library_pack_content(shell->library, game, setup.pack, error);
         match = setup.content ? match_new(&setup, error) : NULL;
     }
     if (match) {

@@ -3,6 +3,7 @@
 #ifndef UI_SHELL_SAVES_H
 #define UI_SHELL_SAVES_H
 
+#include "core/save.h"
 #include "ui/shell/shell.h"
 
 typedef enum SaveState {

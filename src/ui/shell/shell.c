@@ -407,6 +407,15 @@ static void find_pref(Shell *shell)
     }
 }
 
+static void find_packs(Shell *shell)
+{
+    char packs[PATH_TEXT_MAX + 32];
+    pref_path(shell, "packs", packs, sizeof packs);
+    if (shell->pref[0]) {
+        library_use_packs(shell->library, packs);
+    }
+}
+
 static void read_settings(Shell *shell)
 {
     char path[PATH_TEXT_MAX + 32];
@@ -442,6 +451,7 @@ bool shell_begin(Shell *shell, const AppOptions *options, const Ways *ways, Erro
     }
     shell->library = library_new(options->data);
     find_pref(shell);
+    find_packs(shell);
     read_settings(shell);
     read_progress(shell);
     return true;
