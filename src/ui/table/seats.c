@@ -276,11 +276,11 @@ static void nobody_speaks(Table *table)
     uint32_t may = table_speakers(table);
     Move pass;
     for (int seat = 0; seat < count_seats(table) && table_speakers(table) == may; seat++) {
-        if (may >> seat & 1 && find_pass(table, seat, &pass)) {
-            table_play_for(table, seat, &pass);
+        if (may >> seat & 1 && find_pass(table, seat, &pass) && table_pass_for(table, seat, &pass)) {
             may &= ~(UINT32_C(1) << seat);
         }
     }
+    table_take_up(table, TWEEN_MOVE);
 }
 
 bool table_seats_tap(Table *table, PieceId piece)

@@ -108,6 +108,8 @@ void table_refuse(Table *table, const char *reason);
 bool table_make(Table *table, const Move *move);
 /* Makes a move that the bot of a seat chose. */
 void table_play_for(Table *table, int seat, const Move *move);
+/* Makes a move by which a seat lets it be; what came of it is shown when the position is taken up. */
+bool table_pass_for(Table *table, int seat, const Move *pass);
 /* Is the last move being told, over the scene as it was before? */
 bool table_tells(const Table *table);
 void table_finish_sequence(Table *table);
