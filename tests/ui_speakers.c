@@ -38,6 +38,7 @@ static void two_people_are_asked_in_public(void **state)
     (void)state;
     Desk desk;
     sit_down(&desk, &game_whisper, 2, 2);
+    assert_true(desk_heard(&desk, "Who would like to speak?"));
     assert_true(desk_heard(&desk, "button \"Seat 1\""));
     assert_true(desk_heard(&desk, "button \"Seat 2\""));
     assert_true(desk_heard(&desk, "button \"Nobody\""));

@@ -93,7 +93,7 @@ bool table_has_claimed(const Table *table);
 void table_seat_somebody(Table *table);
 /* Who took the chair to speak leaves it again; false when there was no choice. */
 bool table_leave_chair(Table *table);
-/* The crests of those who may speak, where they are several, in place of the banner. */
+/* The crests of those who may speak, where they are several, below the banner. */
 bool table_crests_lie(const Table *table);
 void table_seats_lay(const Table *table, Scene *scene, int layer);
 /* False when the piece or the letter is no crest's. */
