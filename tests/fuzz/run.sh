@@ -56,7 +56,7 @@ echo '{"interface_scale": 125, "animation_speed": 4, "reduced_motion": true, "pa
     "window_width": 1024, "window_height": 640, "undo_past_reveals": true}' >"$corpus/settings/settings.json"
 for options in tests/golden/*/plays.txt; do
     # One win with every option that a golden play names.
-    awk -v game="$(basename "$(dirname "$options")")" '{ for (i = 3; i <= NF; i++) { split($i, part, "="); wins[part[1]] = wins[part[1]] ", \"" part[2] "\": 1" } }
+    awk -v game="$(basename "$(dirname "$options")")" '{ for (i = 3; i <= NF; i++) if ($i ~ /=/) { split($i, part, "="); wins[part[1]] = wins[part[1]] ", \"" part[2] "\": 1" } }
         END { printf "{\"%s\": {", game; for (key in wins) { printf "%s\"%s\": {%s}", comma, key, substr(wins[key], 3); comma = ", " } print "}}" }' \
         "$options" >"$corpus/progress/$(basename "$(dirname "$options")").json"
 done
