@@ -16,6 +16,10 @@ typedef struct WhisperState {
     uint8_t spoken, round, seats, filler[5];
 } WhisperState;
 
+typedef struct WhisperUi {
+    uint8_t unused;
+} WhisperUi;
+
 struct GameContent {
     int nothing;
 };
@@ -237,7 +241,7 @@ const Game game_whisper = {
     .max_seats = SEATS,
     .move_cap = ROUNDS * SEATS,
     .state_size = sizeof(WhisperState),
-    .ui_size = 1,
+    .ui_size = sizeof(WhisperUi),
     .bots = bots,
     .load = load,
     .unload = unload,

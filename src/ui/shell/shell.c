@@ -315,6 +315,11 @@ void shell_draw(Shell *shell)
     shell->dirty = false;
 }
 
+bool shell_working(const Shell *shell)
+{
+    return art_busy(shell->view.art) || thinker_busy(shell->thinker);
+}
+
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale)
 {
     float zoom = (float)shell->settings.interface_scale / INTERFACE_NORMAL;

@@ -13,7 +13,8 @@
    - curtain "TEXT" "WORDS": one person hands the chair over to another, who is told this
    - notice "TEXT": a lasting message
    - frame MICROSECONDS [unfinished]: the window was drawn, and how long that took; unfinished: something in
-     it is still being painted */
+     it is still being painted
+   - clock MS: what was to happen until then has happened, by a clock that is driven; see screens/clock.h */
 #ifndef UI_SHELL_TRACE_H
 #define UI_SHELL_TRACE_H
 
@@ -23,12 +24,15 @@
 #include <stdio.h>
 
 typedef struct Trace {
-    FILE *file; /* NULL = nobody listens */
+    FILE *file;    /* NULL = nobody listens */
+    unsigned told; /* lines so far, but for frames */
 } Trace;
 
 /* `path` NULL = none. */
 bool trace_open(Trace *trace, const char *path, Error *error);
 void trace_close(Trace *trace);
-void trace_line(const Trace *trace, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void trace_line(Trace *trace, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Tells of a frame, which is no news. */
+void trace_frame(const Trace *trace, int microseconds, bool unfinished);
 
 #endif
