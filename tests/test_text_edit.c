@@ -1,5 +1,6 @@
 /* test_text_edit.c: words while they are typed: code points and clusters, lines, caret, selection and undo.
  */
+#include "core/bidi.h"
 #include "core/memory.h"
 #include "core/text.h"
 #include "core/text_edit.h"
@@ -233,6 +234,62 @@ static void no_line_has_more_bytes_than_may_be(void **state)
         assert_int_equal(end, text.length);
         wrap_free(&wrap);
         text_free(&text);
+    }
+}
+
+/* --- directions --- */
+
+/* The line as it is seen, run by run; those that run to the left in brackets. */
+static void assert_seen(const char *line, const char *expected)
+{
+    BidiRun runs[WRAP_LINE_BYTES_MAX];
+    Text text = {0};
+    const int count = bidi_runs(line, strlen(line), runs);
+    for (int i = 0; i < count; i++) {
+        text_add(&text, runs[i].right_to_left ? "<%.*s>" : "%.*s", runs[i].end - runs[i].start,
+                 line + runs[i].start);
+    }
+    assert_string_equal(text_chars(&text), expected);
+    text_free(&text);
+}
+
+static void words_are_seen_the_way_they_run(void **state)
+{
+    (void)state;
+    assert_seen("", "");
+    assert_seen("once, upon!", "once, upon!");
+    assert_seen("- 12 -", "- 12 -");
+    assert_seen(SHALOM, "<" SHALOM ">");
+    assert_seen("a " SHALOM " " SHALOM ", b", "a <" SHALOM " " SHALOM ">, b");
+    assert_seen("a " SHALOM " 12:30 " SHALOM " b", "a < " SHALOM ">12:30<" SHALOM " > b");
+    assert_seen(SHALOM " abc def!", "<!>abc def<" SHALOM " >");
+    assert_seen(SHALOM " 1.5", "1.5<" SHALOM " >");
+    assert_seen("\u0645\u0631\u062D\u0628\u0627 " FAMILY, "<\u0645\u0631\u062D\u0628\u0627 " FAMILY ">");
+    assert_true(bidi_begins_right("12. " SHALOM " abc", 20));
+    assert_false(bidi_begins_right("abc " SHALOM, 12));
+}
+
+static void every_byte_of_a_line_is_seen_once(void **state)
+{
+    (void)state;
+    static const char *const parts[] = {"a", SHALOM, " ", "7", ".", FAMILY, ACUTE, "\u0663", "<"};
+    enum { PARTS = sizeof parts / sizeof *parts };
+    for (unsigned seed = 0; seed < 20000; seed++) {
+        char line[WRAP_LINE_BYTES_MAX] = "";
+        for (unsigned rest = seed; rest > 0; rest /= PARTS) {
+            strcat(line, parts[rest % PARTS]);
+        }
+        BidiRun runs[WRAP_LINE_BYTES_MAX];
+        int seen[WRAP_LINE_BYTES_MAX] = {0};
+        const int count = bidi_runs(line, strlen(line), runs);
+        for (int i = 0; i < count; i++) {
+            for (int at = runs[i].start; at < runs[i].end; at++) {
+                seen[at]++;
+            }
+        }
+        for (size_t at = 0; at < strlen(line); at++) {
+            assert_int_equal(seen[at], 1);
+        }
     }
 }
 
@@ -538,6 +595,8 @@ int main(void)
         cmocka_unit_test(lines_break_after_blanks),
         cmocka_unit_test(words_wider_than_a_line_break_between_clusters),
         cmocka_unit_test(no_line_has_more_bytes_than_may_be),
+        cmocka_unit_test(words_are_seen_the_way_they_run),
+        cmocka_unit_test(every_byte_of_a_line_is_seen_once),
         cmocka_unit_test(typing_goes_in_at_the_caret),
         cmocka_unit_test(the_caret_never_stands_within_a_letter),
         cmocka_unit_test(what_is_typed_may_join_what_stands_there),
