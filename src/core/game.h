@@ -137,6 +137,7 @@ typedef enum InputKind {
     INPUT_KEY,       /* a named key in `key` (InputKey) */
     INPUT_WHEEL,     /* `amount` notches over `piece` */
     INPUT_ATTEND,    /* the pointer or the focus has come to `piece`, or to none: to show what it would do */
+    INPUT_EDIT,      /* the words in the field `piece` are `text` now; kept in the ui struct and laid again */
 } InputKind;
 
 typedef enum InputKey {
@@ -155,6 +156,7 @@ typedef struct Input {
     float x, y;    /* centre of the carried piece, or the pointer */
     int key;
     int amount;
+    const char *text; /* INPUT_EDIT: good UTF-8, no longer than the field's `max`; borrowed for the call */
     bool shift; /* INPUT_TAP, INPUT_DRAG_OVER, INPUT_DROP: the key is held, which means the same in another
                    way */
 } Input;

@@ -95,6 +95,9 @@ static void run_loop(Shell *shell)
         shell->now = SDL_GetTicks64();
         while (any && !shell->quit) {
             handle(shell, &event);
+            if (event.type == SDL_TEXTEDITING_EXT) {
+                SDL_free(event.editExt.text);
+            }
             any = SDL_PollEvent(&event);
         }
         shell_update(shell, SDL_GetTicks64());

@@ -254,10 +254,22 @@ void shell_event(Shell *shell, const SDL_Event *event)
     change_screen(shell);
 }
 
+/* Input methods, and keyboards that are drawn on the screen, come up only where there is something to type.
+ */
+static void listen(const Shell *shell)
+{
+    if (shell->hears_text && !SDL_IsTextInputActive()) {
+        SDL_StartTextInput();
+    } else if (!shell->hears_text && SDL_IsTextInputActive()) {
+        SDL_StopTextInput();
+    }
+}
+
 void shell_update(Shell *shell, Uint64 now)
 {
     shell->now = now;
     shell->wake = 0;
+    shell->hears_text = false;
     change_screen(shell);
     if (art_update(shell->view.art)) {
         shell->art_version++;
@@ -272,6 +284,7 @@ void shell_update(Shell *shell, Uint64 now)
         shell->screen.update(shell->screen.self);
     }
     change_screen(shell);
+    listen(shell);
 }
 
 void shell_draw(Shell *shell)

@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+static const float FIELD_HEIGHT = 48, LINES_WIDTH = 880, LINES_HEIGHT = 300;
 static const float WIDTH = 520, PADDING = 34, HEAD = 64, FOOT = 24, BUTTON_HEIGHT = 46, BUTTON_GAP = 10;
 
 void dialog_open(Dialog *dialog, const char *heading, const char *text)
@@ -61,24 +62,36 @@ static Piece *add(Scene *scene, PieceKind kind, PieceId id, float x, float y, fl
 /* Where everything of an open dialog lies, in units. */
 typedef struct Plan {
     float width, height, top;
-    float head, words, row; /* heights of the heading, of the text, and of a button with its gap */
+    float head, words, field, row; /* heights of heading, text and field, and of a button with its gap */
     float padding, gap;
 } Plan;
 
+/* How far below the top something begins that follows the heading, or what comes after that. */
+static float field_top(const Plan *plan)
+{
+    return plan->head + plan->words + (plan->words > 0 ? plan->padding / 2 : 0);
+}
+
+static float rows_top(const Plan *plan)
+{
+    return field_top(plan) + plan->field + (plan->field > 0 ? plan->padding / 2 : 0);
+}
+
 static Plan plan_grown(const Dialog *dialog, const View *view, float grow)
 {
-    const float rows = (float)dialog->count;
+    const float rows = (float)dialog->count, width = dialog->field.many ? LINES_WIDTH : WIDTH;
     View grown = *view;
     grown.text_scale = grow;
-    Plan plan = {.width = fminf(WIDTH * view->text_scale, view->camera.width - 2 * PADDING),
+    Plan plan = {.width = fminf(width * view->text_scale, view->camera.width - 2 * PADDING),
                  .head = HEAD * grow,
+                 .field = !dialog->field.text ? 0 : (dialog->field.many ? LINES_HEIGHT : FIELD_HEIGHT) * grow,
                  .row = (BUTTON_HEIGHT + BUTTON_GAP) * grow,
                  .padding = PADDING,
                  .gap = BUTTON_GAP};
     if (dialog->text[0] != '\0') {
         plan.words = view_text_height(&grown, TEXT_BODY, dialog->text, plan.width - 2 * PADDING);
     }
-    plan.height = plan.head + plan.words + (plan.words > 0 ? PADDING / 2 : 0) + plan.row * rows + FOOT;
+    plan.height = rows_top(&plan) + plan.row * rows + FOOT;
     plan.top = (view->camera.height - plan.height) / 2;
     return plan;
 }
@@ -105,6 +118,7 @@ static Plan in_units_of(Plan plan, const View *from, const View *to)
                   .top = plan.top * ratio,
                   .head = plan.head * ratio,
                   .words = plan.words * ratio,
+                  .field = plan.field * ratio,
                   .row = plan.row * ratio,
                   .padding = plan.padding * ratio,
                   .gap = plan.gap * ratio};
@@ -133,6 +147,17 @@ static void lay_words(const Dialog *dialog, const Plan *plan, float x, Scene *sc
     }
 }
 
+static void lay_field(const Dialog *dialog, const Plan *plan, float x, Scene *scene)
+{
+    const DialogField *field = &dialog->field;
+    Piece *piece = add(scene, PIECE_FIELD, ID_DIALOG_FIELD, x, plan->top + field_top(plan) + plan->field / 2,
+                       plan->width - 2 * plan->padding, plan->field);
+    piece->text = field->text;
+    piece->placeholder = field->placeholder;
+    piece->max = field->limit;
+    piece->flags = field->many ? PIECE_LINES : 0;
+}
+
 void dialog_lay(const Dialog *dialog, const View *view, Scene *scene)
 {
     if (!dialog->open) {
@@ -153,7 +178,10 @@ void dialog_lay(const Dialog *dialog, const View *view, Scene *scene)
     }
     add(scene, PIECE_PANEL, ID_DIALOG, x, y, plan.width, plan.height);
     lay_words(dialog, &plan, x, scene);
-    float down = plan.top + plan.head + plan.words + (plan.words > 0 ? plan.padding / 2 : 0) + plan.row / 2;
+    if (dialog->field.text) {
+        lay_field(dialog, &plan, x, scene);
+    }
+    float down = plan.top + rows_top(&plan) + plan.row / 2;
     for (int i = 0; i < dialog->count; i++) {
         const DialogButton *made = &dialog->buttons[i];
         Piece *button = add(scene, PIECE_BUTTON, ID_DIALOG + (PieceId)made->action, x,

@@ -12,5 +12,6 @@
 #define ID_BOTS (PIECE_IDS_END + 0x2C00u)    /* what hurries and halts the bots */
 #define ID_FLYER (PIECE_IDS_END + 0x3000u)   /* + event: a number on its way */
 #define ID_DIALOG (PIECE_IDS_END + 0x4000u)  /* the plate; + what a button of it does */
+#define ID_DIALOG_FIELD (PIECE_IDS_END + 0x4800u)
 
 #endif

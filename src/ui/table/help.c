@@ -1,6 +1,8 @@
 /* help.c: what helps a player at the table: rules, keys, dictionary and hints. */
 #include "ui/table/table_private.h"
 
+#include "ui/stage/piece_ids.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -70,26 +72,14 @@ void table_open_lookup(Table *table)
         table_clear_view(table);
         lookup_open(&table->lookup, &table->dialog, words_of(table));
         table_refresh(table, 0);
+        stage_edit(table->stage, ID_DIALOG_FIELD);
     }
 }
 
-bool table_lookup_text(Table *table, const char *text)
+void table_look_up(Table *table, const char *word)
 {
-    if (!table->lookup.open) {
-        return false;
-    }
-    lookup_type(&table->lookup, &table->dialog, words_of(table), text);
+    lookup_edit(&table->lookup, &table->dialog, words_of(table), word);
     table_refresh(table, 0);
-    return true;
-}
-
-bool table_lookup_key(Table *table, SDL_Keycode key)
-{
-    if (!table->lookup.open || !lookup_key(&table->lookup, &table->dialog, words_of(table), key)) {
-        return false;
-    }
-    table_refresh(table, 0);
-    return true;
 }
 
 static void nudge(Table *table)

@@ -5,15 +5,16 @@
 #include "core/words.h"
 #include "ui/stage/dialog.h"
 
+enum { LOOKUP_BYTES_MAX = 60 };
+
 typedef struct Lookup {
     bool open;
-    char word[WORD_LENGTH_MAX + 1]; /* upper case */
+    char word[LOOKUP_BYTES_MAX + 1]; /* as it was typed */
 } Lookup;
 
-/* Opens `dialog` as the dictionary; `words` NULL = there is none. */
+/* Opens `dialog` as the dictionary; `words` NULL = there is none. `lookup` must outlive it. */
 void lookup_open(Lookup *lookup, Dialog *dialog, const Words *words);
-void lookup_type(Lookup *lookup, Dialog *dialog, const Words *words, const char *text);
-/* Backspace takes a letter back, Delete all; false when the key means nothing here. */
-bool lookup_key(Lookup *lookup, Dialog *dialog, const Words *words, SDL_Keycode key);
+/* Another word stands in the dialog's field. */
+void lookup_edit(Lookup *lookup, Dialog *dialog, const Words *words, const char *word);
 
 #endif

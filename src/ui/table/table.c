@@ -4,6 +4,7 @@
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
+#include "ui/stage/piece_ids.h"
 #include "ui/stage/toolbar.h"
 
 #include <stdio.h>
@@ -173,6 +174,12 @@ static void act(Table *table, int action)
 
 /* --- the screen --- */
 
+/* Letters spell, or are short for what a button does. */
+static bool hears_letters(const Table *table)
+{
+    return !table->dialog.open && !table->report.open;
+}
+
 static bool report_on_top(const Table *table)
 {
     return table->report.open && !table->dialog.open;
@@ -248,9 +255,6 @@ static void on_key(Table *table, const SDL_Event *event)
         return;
     }
     bool used = false;
-    if (table_lookup_key(table, key)) {
-        return;
-    }
     int action = stage_focus_takes(table->stage, key) ? 0 : dialog_key(&table->dialog, key, &used);
     if (used) {
         act(table, action);
@@ -259,16 +263,30 @@ static void on_key(Table *table, const SDL_Event *event)
     }
 }
 
+/* Letters typed while a dialog with a field lies open are meant for that, wherever the focus is. */
+static bool is_for_dialog(const Table *table, const SDL_Event *event)
+{
+    const bool text = event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING;
+    return text && table->dialog.open && table->dialog.field.text && stage_edited(table->stage) == 0;
+}
+
 static void on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
     if (sequence_playing(&table->sequence)) {
         on_sequence_event(table, event);
-    } else if (event->type == SDL_KEYDOWN) {
+        return;
+    }
+    if (is_for_dialog(table, event)) {
+        stage_edit(table->stage, ID_DIALOG_FIELD);
+    }
+    if (stage_type(table->stage, event)) {
+        return;
+    }
+    if (event->type == SDL_KEYDOWN) {
         on_key(table, event);
     } else if (event->type == SDL_TEXTINPUT) {
-        if (!table_lookup_text(table, event->text.text) && !table->dialog.open && !table->report.open &&
-            stage_carried(table->stage) == 0) {
+        if (hears_letters(table) && stage_carried(table->stage) == 0) {
             table_text(table, event->text.text);
         }
     } else {
@@ -308,6 +326,7 @@ static void on_update(void *self)
     table_clock_update(table);
     look_back(table);
     stage_update(table->stage);
+    shell->hears_text = shell->hears_text || hears_letters(table);
 }
 
 static void on_draw(void *self)
@@ -369,7 +388,8 @@ Screen table_screen(Shell *shell, Match *match)
                         .wheel = table_wheel,
                         .pan = table_pan,
                         .attend = table_attend,
-                        .reveal = table_reveal};
+                        .reveal = table_reveal,
+                        .edit = table_edit};
     table->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     table_take_up(table, 0);
     return (Screen){.name = "table",
