@@ -110,7 +110,7 @@ static void everything_comes_back(void **state)
     for (int i = 0; i < 7; i++) {
         play(desk->match, "draw");
     }
-    match_note(desk->match, "Said \"no\"\nand meant it.");
+    assert_true(match_note(desk->match, "Said \"no\"\nand meant it.", NULL));
     for (int card = 0; card < 4; card++) {
         char text[MOVE_TEXT_MAX];
         snprintf(text, sizeof text, "play %d", card + 1);

@@ -13,7 +13,6 @@ enum {
     HASH_EVERY = 16, /* moves between two state hashes */
     HASH_DIGITS = 16,
     SEED_DIGITS_MAX = 20,
-    NOTE_BYTES_MAX = 64 * 1024,
     NAME_BYTES_MAX = 63,
 };
 
@@ -306,7 +305,9 @@ static bool replay_move(Match *match, const Head *head, const Json *at, Error *e
         if (!json_string(at, "note", 0, NOTE_BYTES_MAX, &note, error)) {
             return false;
         }
-        match_note(match, note);
+        if (!match_note(match, note, &reason)) {
+            return json_fail(at, error, "%s", reason.text);
+        }
     }
     return !json_has(at, "state") ||
            (read_hash(at, "state", &saved, error) && check_state_hash(match, head, at, saved, error));

@@ -3,6 +3,7 @@
 #define CORE_SCENE_H
 
 #include "core/help.h"
+#include "core/notes.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -185,6 +186,8 @@ typedef struct Scene {
     float width, height; /* table units, set by the caller */
     HelpLevel help;      /* what the player may be told; set by the caller after scene_clear */
     int seconds; /* thought since the last move that tells of time; set by the caller after scene_clear */
+    Notes notes; /* told with the moves so far; the match's, set by the caller after scene_clear; see
+                    lay_notes */
     const char *banner;             /* phase line at the top centre: what the player must do; rich text */
     Piece pieces[SCENE_PIECES_MAX]; /* painted in order within a layer */
     int count;
