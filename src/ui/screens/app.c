@@ -96,6 +96,9 @@ static void run_loop(Shell *shell, Clock *clock)
         while (any && !shell->quit) {
             clock_count_clicks(clock, &event);
             handle(shell, &event);
+            if (event.type == SDL_TEXTEDITING_EXT) {
+                SDL_free(event.editExt.text);
+            }
             any = SDL_PollEvent(&event);
         }
         shell_update(shell, clock_now(clock));

@@ -4,10 +4,12 @@
    - screen NAME: another screen or page is shown
    - piece ID KIND "LABEL" X Y W H [flags]: one per piece that takes input; X Y is a spot where it can be
      clicked (its centre unless that is covered), W H its size, all in window pixels; flags: lit disabled
-     chosen focus covered stack=COUNT value=NUMBER
+     chosen focus covered edited stack=COUNT value=NUMBER; the LABEL of a field is the beginning of its text,
+   with its line breaks as \\n
    - banner "TEXT": the phase line
    - settled: the pieces before it are at rest
    - move SEAT TEXT, ui STEP, undo, redo: what the player did; STEP counts the steps since the last move
+   - note SEAT "WORDS": what was told with that move, its beginning
    - refused "REASON": why something did not happen
    - zoom ID, tip ID: a piece is shown large, or its hint
    - curtain "TEXT" "WORDS": one person hands the chair over to another, who is told this

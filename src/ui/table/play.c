@@ -212,7 +212,7 @@ void table_play_for(Table *table, int seat, const Move *move)
 {
     Error why;
     remember_before(table);
-    if (match_play(table->match, seat, move, &why)) {
+    if (match_play_chosen(table->match, seat, move, &why)) {
         after_move(table);
     } else {
         table->bots.seat = -1;

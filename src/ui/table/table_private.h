@@ -165,6 +165,7 @@ bool table_wheel(void *self, PieceId piece, float x, float y, int notches);
 void table_pan(void *self, float right, float down);
 void table_attend(void *self, PieceId piece);
 void table_reveal(void *self, PieceId piece);
+void table_edit(void *self, PieceId field, const char *text);
 void table_key(Table *table, const SDL_Event *event);
 void table_text(Table *table, const char *text);
 
@@ -174,6 +175,8 @@ void table_clear_view(Table *table);
 void table_open_rules(Table *table);
 void table_open_help(Table *table);
 void table_open_lookup(Table *table);
+/* Another word stands in the open dictionary. */
+void table_look_up(Table *table, const char *word);
 void table_ask_hint(Table *table);
 void table_open_report(Table *table);
 
