@@ -85,8 +85,9 @@ static void nobody_lets_it_be_for_all(void **state)
     desk_click(&desk, "button \"Nobody\"");
     desk_await(&desk, "move 0 pass");
     desk_await(&desk, "move 1 pass");
-    desk_await(&desk, "move 2 ");
     desk_await(&desk, "button \"Nobody\""); /* of the next round */
+    desk.heard = 0;
+    desk_await(&desk, "move 2 "); /* the bot may have spoken before anybody else */
     desk_close(&desk);
 }
 
