@@ -7,8 +7,6 @@
 #include <limits.h>
 #include <stdio.h>
 
-#define STORYTABLE_VERSION "0.1"
-
 enum { EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
 static AppOptions app_options(const Args *args, const char *data)
@@ -16,6 +14,7 @@ static AppOptions app_options(const Args *args, const char *data)
     AppOptions options = {.data = data,
                           .renderer = args->renderer,
                           .trace = args->trace,
+                          .clock = args->clock,
                           .game = args->game ? args->game->id : NULL,
                           .has_seed = args->has_seed,
                           .seats = args->seats,
@@ -39,6 +38,7 @@ static int run_headless(const Args *args, const char *data)
         library_use_packs(library, packs);
     }
     int status = args->command == COMMAND_SIMULATE ? command_simulate(args, library)
+                 : args->command == COMMAND_MERGE  ? command_merge(args)
                  : args->command == COMMAND_VERIFY ? command_verify(args, library)
                                                    : command_cards(args, library);
     library_free(library);
@@ -78,7 +78,9 @@ int main(int argc, char **argv)
         args_print_help();
         return 0;
     case COMMAND_VERSION:
-        puts("storytable " STORYTABLE_VERSION);
+        puts("storytable " STORYTABLE_VERSION "\n"
+             "The program is under the MIT licence; its own cards, texts and pictures are under CC BY 4.0.\n"
+             "LICENSE, LICENSE-CONTENT and docs/credits.md in its folder of data tell more.");
         return 0;
     default:
         return run(&args);

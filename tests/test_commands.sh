@@ -44,6 +44,8 @@ play $game dance|dance
 play $game dance=1|dance
 play $game character=nobody|nobody
 play $game --seed|--seed
+play $game --clock|--clock
+render $game --clock x|--clock
 play $game --seed twelve|twelve
 play $game --seed -1|-1
 simulate|simulate
@@ -55,6 +57,13 @@ simulate $game --games 1 --bots random,nobody|nobody
 simulate $game --games 1 --seats 0|0
 simulate $game --games 1 --seats nine|nine
 simulate $game --games 1 --paired|two bots
+simulate $game --part|--part
+simulate $game --part 2|2/8
+simulate $game --part 0/3|0/3
+simulate $game --part 4/3|4/3
+simulate --merge|--merge FILE
+simulate --merge $scratch/x --games 3|--games
+simulate $game --merge --part 1/2|--part
 verify $game --paired|--paired
 verify|verify
 render $game --size 640 --out $scratch/x.png|640
@@ -69,7 +78,7 @@ END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify render cards --pack --seed --bot --bots --seats --paired --every --trials --json --size --out --at --renderer --data --version; do
+for word in play simulate verify render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --out --at --renderer --trace --clock --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version

@@ -262,6 +262,7 @@ static InputResult guess_input(Hand *hand, const Input *input)
     case INPUT_DRAG_OVER:
     case INPUT_WHEEL:
     case INPUT_ATTEND:
+    case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;
@@ -408,6 +409,7 @@ static InputResult deceive_input(Hand *hand, const Input *input)
     case INPUT_CANCEL:
     case INPUT_WHEEL:
     case INPUT_ATTEND:
+    case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;
