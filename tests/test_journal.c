@@ -109,12 +109,12 @@ static void words_marks_and_moves_may_come_in_any_order(void **state)
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
     save_desk_play_cards(match, 2);
-    match_note(match, "two");
+    assert_true(match_note(match, "two", NULL));
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
-    match_note(match, "again two");
+    assert_true(match_note(match, "again two", NULL));
     assert_true(match_undo(match, false, NULL));
-    match_note(match, "one\nand a \"half\"");
+    assert_true(match_note(match, "one\nand a \"half\"", NULL));
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
     assert_string_equal(match_move_note(match, 1), "again two");
@@ -151,7 +151,7 @@ static void wild_play_is_kept(void **state)
                 break;
             case 4:
                 if (match_moves(match) > 0) {
-                    match_note(match, rng_below(&rng, 2) ? "\U0001F4DA\n" : "");
+                    assert_true(match_note(match, rng_below(&rng, 2) ? "\U0001F4DA\n" : "", NULL));
                 }
                 break;
             case 5:

@@ -75,7 +75,7 @@ static void everything_comes_back(void **state)
 {
     SaveDesk *desk = *state;
     save_desk_play(desk->match, "draw");
-    match_note(desk->match, "Said \"no\"\nand meant it.");
+    assert_true(match_note(desk->match, "Said \"no\"\nand meant it.", NULL));
     save_desk_play_cards(desk->match, 3);
     match_use_help(desk->match, HELP_NUDGE);
     assert_true(match_undo(desk->match, false, NULL));

@@ -48,17 +48,18 @@ static void open_record(Records *records, int moves)
 
 static void write_note(const Match *match, int index, Text *out)
 {
-    if (match_move_note(match, index)) {
-        text_add(out, ", \"note\": ");
-        json_write_string(out, match_move_note(match, index));
-    }
+    const char *note = match_move_note(match, index);
+    text_add(out, ", \"note\": ");
+    json_write_string(out, note ? note : ""); /* which takes away the one there was */
 }
 
 static void write_move(const Match *match, int index, Text *out)
 {
     text_add(out, ", \"seat\": %d, \"move\": ", match_move_seat(match, index));
     json_write_string(out, match_move_text(match, index));
-    write_note(match, index, out);
+    if (match_move_note(match, index)) {
+        write_note(match, index, out);
+    }
 }
 
 static void write_turn(const Match *match, Text *out)

@@ -38,7 +38,7 @@ static void judge_append(Library *library, Match *match)
     FUZZ_EXPECT(match_save_task(match, NAME, &journal, &whole) && whole.at == 0);
     FUZZ_EXPECT(!match_save_task(match, NAME, &journal, &more));
     if (match_moves(match) > 0) {
-        match_note(match, words);
+        FUZZ_EXPECT(match_note(match, words, NULL));
         match_undo(match, true, NULL);
         FUZZ_EXPECT(match_save_task(match, NAME, &journal, &more) && more.at == whole.length);
         Text text = {0};

@@ -173,7 +173,8 @@ find_plan() { # bots guesses
 
 # The game is over, and went as planned but for the notes.
 expect_plan() {
-    local save=$XDG_DATA_HOME/storytable/saves/$game.json
+    local save
+    save=$(save_of "$game")
     grep '"over": true' "$save" >/dev/null || fail "the game is not over"
     diff <(moves_of "$harness_out/plan.json") <(moves_of "$save" | grep -v ' mark ') || fail "the save holds other moves"
 }

@@ -9,6 +9,7 @@
    - banner "TEXT": the phase line
    - settled: the pieces before it are at rest
    - move SEAT TEXT, ui STEP, undo, redo: what the player did; STEP counts the steps since the last move
+   - kept MOVES, unkept: so many moves are on the disk, or cannot be written there
    - note SEAT "WORDS": what was told with that move, its beginning
    - refused "REASON": why something did not happen
    - zoom ID, tip ID: a piece is shown large, or its hint

@@ -9,6 +9,7 @@
 static void tell_failure(Table *table, const Error *error)
 {
     char text[MESSAGE_MAX + 64];
+    trace_line(&table->shell->trace, "unkept");
     if (!table->save_failed) {
         snprintf(text, sizeof text, "This game could not be saved; it goes on all the same. %s", error->text);
         shell_notice(table->shell, text);
