@@ -2,6 +2,8 @@
 # check_layers.sh [ROOT]: fails when one room of the source reaches into another, or a registered game is incomplete.
 #
 # The rooms: core knows only core; a game knows core and itself; ui knows core and ui; games/registry.c alone names games.
+# The floors of ui: each knows itself and those below it. A call needs a declaration, which only a header may hold, so
+# where no include points upwards no circle of calls leads from floor to floor either.
 # Within a game, cards and rules know no other room, bots know rules, and the table knows rules and bots; the files of
 # the rules call each other in no circle.
 set -euo pipefail
@@ -96,10 +98,22 @@ check_game() { # name
     done
 }
 
+floors=(paint shell stage table screens)
+
 check_ui() {
-    local files
+    local files floor above
     mapfile -t files < <(sources_under src/ui)
     forbid_includes 'games/' "ui knows no game" "${files[@]}"
+    forbid_includes 'cli/' "ui knows nothing of the command line" "${files[@]}"
+    for floor in "${!floors[@]}"; do
+        mapfile -t files < <(sources_under "src/ui/${floors[$floor]}")
+        for above in "${floors[@]:floor+1}"; do
+            forbid_includes "ui/$above/" "${floors[$floor]} lies below $above" "${files[@]}"
+        done
+    done
+    while IFS= read -r file; do
+        problem "$file: every file of ui lies on one of its floors: ${floors[*]}"
+    done < <(sources_under src/ui | grep -vE "^src/ui/($(IFS='|' && echo "${floors[*]}"))/[^/]+$" || true)
 }
 
 # A path with .. would slip past the patterns above.

@@ -3,7 +3,8 @@
 
 #include "null_game.h"
 #include "test.h"
-#include "ui/screens.h"
+#include "ui/screens/screens.h"
+#include "ui/table/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +31,7 @@ void desk_open_sized(Desk *desk, int width, int height)
     assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
     desk->surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
     desk->renderer = SDL_CreateSoftwareRenderer(desk->surface);
-    assert_true(shell_begin(&desk->shell, &desk->options, &error));
+    assert_true(shell_begin(&desk->shell, &desk->options, &screens_ways, &error));
     assert_true(shell_use_renderer(&desk->shell, desk->renderer, SDL_RegisterEvents(1), &error));
     desk->shell.settings.animation_speed = SPEED_OFF;
     shell_resize(&desk->shell, width, height, 1);
@@ -50,6 +51,12 @@ void desk_close(Desk *desk)
     SDL_Quit();
     snprintf(command, sizeof command, "rm -rf '%s'", desk->home);
     assert_int_equal(system(command), 0);
+}
+
+void desk_redact_by_seat(void *state, const GameContent *content, int seat)
+{
+    game_null_game.redact(state, content, seat);
+    *(unsigned char *)state = (unsigned char)(seat + 1); /* of the generator, which is erased */
 }
 
 Match *desk_match(Desk *desk, const Game *game, int seats, int humans)

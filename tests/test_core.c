@@ -1,4 +1,5 @@
 /* test_core.c: random numbers, text and scenes: the small parts of core. */
+#include "core/game.h"
 #include "core/rng.h"
 #include "core/scene.h"
 #include "core/text.h"
@@ -117,9 +118,20 @@ static void scenes_keep_pieces_faces_and_text(void **state)
     free(scene);
 }
 
+static void seats_that_may_act_at_once_have_their_turn_going_round(void **state)
+{
+    (void)state;
+    assert_int_equal(game_next_seat(0x5, -1), 0);
+    assert_int_equal(game_next_seat(0x5, 0), 2);
+    assert_int_equal(game_next_seat(0x5, 2), 0);
+    assert_int_equal(game_next_seat(0x4, 2), 2);
+    assert_int_equal(game_next_seat(0, 1), -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seats_that_may_act_at_once_have_their_turn_going_round),
         cmocka_unit_test(seed_42_gives_these_numbers_for_ever),
         cmocka_unit_test(below_stays_below_and_reaches_all),
         cmocka_unit_test(shuffle_keeps_every_item_and_reaches_every_order),

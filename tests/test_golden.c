@@ -5,7 +5,7 @@
  */
 #include "core/file.h"
 #include "core/library.h"
-#include "core/match.h"
+#include "core/save.h"
 #include "test.h"
 
 #include <glob.h>

@@ -3,9 +3,9 @@
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
-#include "ui/page.h"
-#include "ui/piece_ids.h"
-#include "ui/screens.h"
+#include "ui/screens/screens.h"
+#include "ui/shell/page.h"
+#include "ui/stage/piece_ids.h"
 
 #include <SDL.h>
 #include <math.h>

@@ -1,9 +1,9 @@
 /* ui_painting.c: type is laid out and fitted as promised, faces are painted whatever they say, and pictures
    kept on disk are the ones that were painted. */
 #include "test.h"
-#include "ui/art.h"
-#include "ui/paint_face.h"
-#include "ui/paint_text.h"
+#include "ui/paint/art.h"
+#include "ui/paint/face.h"
+#include "ui/paint/text.h"
 
 #include <SDL.h>
 #include <dirent.h>

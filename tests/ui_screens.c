@@ -5,12 +5,12 @@
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
-#include "ui/markdown.h"
-#include "ui/progress.h"
-#include "ui/saves.h"
-#include "ui/screens.h"
-#include "ui/sequence.h"
-#include "ui/shell.h"
+#include "ui/screens/screens.h"
+#include "ui/shell/markdown.h"
+#include "ui/shell/progress.h"
+#include "ui/shell/saves.h"
+#include "ui/shell/shell.h"
+#include "ui/table/sequence.h"
 
 #include <SDL.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
-#include "ui/piece_ids.h"
-#include "ui/table_camera.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/table/camera.h"
 
 #include <stdio.h>
 #include <stdlib.h>

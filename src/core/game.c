@@ -74,6 +74,17 @@ int game_next_bot(const Game *game, int seat, int after)
     return -1;
 }
 
+int game_next_seat(uint32_t to_act, int after)
+{
+    for (int i = 1; i <= GAME_SEATS_MAX; i++) {
+        int seat = (after + i) % GAME_SEATS_MAX;
+        if (to_act >> seat & 1) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
 const char *game_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX])
 {
     if (game->seat_name) {

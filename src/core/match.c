@@ -1,4 +1,4 @@
-/* match.c: history, undo and redo of one match; see match.h. Saving is in save.c. */
+/* match.c: history, undo and redo of one match; see match.h. save.h keeps it. */
 #include "core/match.h"
 
 #include "core/memory.h"
@@ -11,10 +11,11 @@
 typedef struct Step {
     int seat;
     char *text;
-    char *note; /* NULL = none */
-    EventLog events;
-    unsigned flags; /* MoveFlags */
-    void *after;    /* the state it led to */
+    char *note;           /* NULL = none */
+    EventLog events;      /* events NULL = nobody has asked yet */
+    unsigned flags;       /* MoveFlags */
+    void *after;          /* the state it led to */
+    uint64_t made, noted; /* revisions of the match */
 } Step;
 
 struct Match {
@@ -22,9 +23,9 @@ struct Match {
     void *start;
     Step *steps; /* 0 .. cursor-1 are made, the rest were taken back */
     int count, capacity, cursor;
+    uint64_t revision;
     bool assisted;
     HelpLevel help;
-    Event heard[EVENTS_MAX]; /* where a move's events are collected */
 };
 
 /* ------------------------------------------------------------------ life */
@@ -97,16 +98,27 @@ const void *match_state(const Match *match)
     return match_state_at(match, match->cursor);
 }
 
-void match_view(const Match *match, int seat, void *out)
+void match_view_at(const Match *match, int index, int seat, void *out)
 {
     const MatchSetup *setup = &match->setup;
-    memcpy(out, match_state(match), setup->game->state_size);
+    memcpy(out, match_state_at(match, index), setup->game->state_size);
     setup->game->redact(out, setup->content, seat);
+}
+
+void match_view(const Match *match, int seat, void *out)
+{
+    match_view_at(match, match->cursor, seat, out);
 }
 
 uint32_t match_to_act(const Match *match)
 {
     return match->setup.game->to_act(match_state(match));
+}
+
+int match_next_seat(const Match *match)
+{
+    int last = match->cursor > 0 ? match->steps[match->cursor - 1].seat : -1;
+    return game_next_seat(match_to_act(match), last);
 }
 
 Status match_status(const Match *match)
@@ -140,14 +152,51 @@ int match_move_seat(const Match *match, int index)
     return step_at(match, index)->seat;
 }
 
+/* Makes the move once more, on a copy: those who only play or load never ask what happened. */
+static EventLog tell(const Match *match, int index)
+{
+    const Game *game = match->setup.game;
+    const GameContent *content = match->setup.content;
+    EventLog log = {.events = memory_new(EVENTS_MAX, sizeof *log.events)};
+    Move move = {0};
+    bool known = game->move_from_text(match->steps[index].text, content, &move, NULL);
+    assert(known);
+    void *state = memory_new(1, game->state_size);
+    memcpy(state, match_state_at(match, index), game->state_size);
+    game->apply(state, content, match->steps[index].seat, &move, &log);
+    free(state);
+    log.events = memory_resize(log.events, (size_t)log.count + 1, sizeof *log.events);
+    return log;
+}
+
 const EventLog *match_move_events(const Match *match, int index)
 {
-    return &step_at(match, index)->events;
+    assert(index >= 0 && index < match->count);
+    Step *step = &match->steps[index];
+    if (!step->events.events) {
+        step->events = tell(match, index);
+    }
+    return &step->events;
 }
 
 const char *match_move_note(const Match *match, int index)
 {
     return step_at(match, index)->note;
+}
+
+uint64_t match_revision(const Match *match)
+{
+    return match->revision;
+}
+
+uint64_t match_move_revision(const Match *match, int index)
+{
+    return step_at(match, index)->made;
+}
+
+uint64_t match_note_revision(const Match *match, int index)
+{
+    return step_at(match, index)->noted;
 }
 
 bool match_assisted(const Match *match)
@@ -196,31 +245,22 @@ static Step *append_step(Match *match)
     return step;
 }
 
-static EventLog keep_events(const EventLog *heard)
-{
-    size_t bytes = (size_t)heard->count * sizeof *heard->events;
-    EventLog kept = {.events = memory_new(1, bytes), .count = heard->count};
-    memcpy(kept.events, heard->events, bytes);
-    return kept;
-}
-
 static void make_move(Match *match, int seat, const Move *move)
 {
     const Game *game = match->setup.game;
     const GameContent *content = match->setup.content;
     const void *before = match_state(match);
-    void *after = memory_new(1, game->state_size);
+    void *after = memory_resize(NULL, 1, game->state_size);
     memcpy(after, before, game->state_size);
-    EventLog heard = {.events = match->heard};
-    game->apply(after, content, seat, move, &heard);
+    game->apply(after, content, seat, move, NULL);
 
     char text[MOVE_TEXT_MAX] = "";
     game->move_to_text(move, content, text, sizeof text);
     *append_step(match) = (Step){.seat = seat,
                                  .text = memory_string(text, strlen(text)),
-                                 .events = keep_events(&heard),
                                  .flags = game->move_flags(before, after, move),
-                                 .after = after};
+                                 .after = after,
+                                 .made = ++match->revision};
 }
 
 bool match_play_text(Match *match, int seat, const char *text, Error *why)
@@ -302,31 +342,46 @@ void match_note(Match *match, const char *text)
     char *note = memory_string(text, strlen(text));
     free(step->note);
     step->note = note;
+    step->noted = ++match->revision;
 }
 
 /* ------------------------------------------------------------------ undo and redo */
 
-/* May a person decide something after `moves` moves? A match of bots alone stops everywhere. */
+/* The seats of people, a bit each. */
+static uint32_t people(const MatchSetup *setup)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        seats |= setup->seat_bot[seat] == SEAT_HUMAN ? UINT32_C(1) << seat : 0;
+    }
+    return seats;
+}
+
+/* Did a person decide on the move after the first `moves`? That one could have done so is not enough: where
+   bots may act as well, they would make the move again that was taken back. A match of bots alone stops
+   everywhere. */
 static bool is_stop(const Match *match, int moves)
 {
-    const MatchSetup *setup = &match->setup;
-    uint32_t to_act = setup->game->to_act(match_state_at(match, moves));
-    bool any_human = false;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        bool human = setup->seat_bot[seat] == SEAT_HUMAN;
-        any_human = any_human || human;
-        if (human && (to_act & UINT32_C(1) << seat)) {
+    uint32_t seats = people(&match->setup);
+    return seats == 0 || seats >> match->steps[moves].seat & 1;
+}
+
+/* Would a person who may decide after the first `moves` know what other seats showed since? */
+static bool is_news(const Match *match, int moves, uint32_t shown)
+{
+    uint32_t deciding = match->setup.game->to_act(match_state_at(match, moves)) & people(&match->setup);
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        if (shown >> seat & 1 && deciding & ~(UINT32_C(1) << seat)) {
             return true;
         }
     }
-    return !any_human;
+    return false;
 }
 
 /* How many moves are left after taking back, -1 when nothing may be; *reveals tells whether those who decide
  * there would know more than they did. */
 static int undo_target(const Match *match, bool *reveals)
 {
-    const Game *game = match->setup.game;
     uint32_t shown = 0; /* bit per seat that showed what it alone knew */
     *reveals = false;
     for (int moves = match->cursor - 1; moves >= 0; moves--) {
@@ -334,7 +389,7 @@ static int undo_target(const Match *match, bool *reveals)
         *reveals = *reveals || step->flags & MOVE_REVEALS;
         shown |= step->flags & MOVE_SHOWS ? UINT32_C(1) << step->seat : 0;
         if (is_stop(match, moves)) {
-            *reveals = *reveals || shown & ~game->to_act(match_state_at(match, moves));
+            *reveals = *reveals || is_news(match, moves, shown);
             return moves;
         }
     }

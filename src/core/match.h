@@ -1,16 +1,19 @@
-/* match.h: one play of one game: its history, undo, saving and replay. Knows neither SDL nor any game. */
+/* match.h: one play of one game: its history, undo and redo. Knows neither SDL nor any game. */
 #ifndef CORE_MATCH_H
 #define CORE_MATCH_H
 
 #include "core/game.h"
+#include "core/help.h"
+#include "core/packs.h"
 
 typedef struct Match Match;
 
-enum { SAVE_FORMAT_VERSION = 1, SEAT_HUMAN = -1 };
+enum { SEAT_HUMAN = -1, NOTE_BYTES_MAX = 64 * 1024 };
 
 typedef struct MatchSetup {
     const Game *game;
     const GameContent *content; /* borrowed; must outlive the match */
+    char pack[PACK_NAME_MAX];   /* the one that the content is of; "" = as printed */
     GameOptions options;
     int seats;
     int seat_bot[GAME_SEATS_MAX]; /* SEAT_HUMAN, or an index into game->bots */
@@ -30,7 +33,12 @@ const MatchSetup *match_setup(const Match *match);
 const void *match_state(const Match *match);
 /* Writes the state as `seat` may know it into `out` (game->state_size bytes). */
 void match_view(const Match *match, int seat, void *out);
+/* The same of the state before move `index`, as match_state_at has it. */
+void match_view_at(const Match *match, int index, int seat, void *out);
 uint32_t match_to_act(const Match *match);
+/* The seat that moves next where all that may act do so in turn, as bots among themselves: the first behind
+   the one that moved last; -1 = over. */
+int match_next_seat(const Match *match);
 Status match_status(const Match *match);
 
 /* Makes a move: text -> parse -> check -> apply. False with the reason for the player; nothing changed then.
@@ -63,7 +71,7 @@ int match_moves(const Match *match);
 int match_redos(const Match *match);
 const char *match_move_text(const Match *match, int index);
 int match_move_seat(const Match *match, int index);
-/* What happened in move `index`; the events stay owned by the match. */
+/* What happened in move `index`, told when first asked for; the events stay owned by the match. */
 const EventLog *match_move_events(const Match *match, int index);
 /* The note tied to move `index`, NULL when there is none. */
 const char *match_move_note(const Match *match, int index);
@@ -88,28 +96,11 @@ void match_restore(Match *match, int moves, bool assisted);
 /* Prose tied to the last move made, of which there must be one; kept in the save. Replaces an older note. */
 void match_note(Match *match, const char *text);
 
-/* Saves as JSON: game, rules version, content hash, options, seed, seats, moves, state hashes. Written to a
-   temporary file, fsynced and renamed; the file before is kept as `path`.old. */
-bool match_save(const Match *match, const char *path, Error *error);
-/* Loads and replays; NULL with a message that names the file and the line, or the first move that differs.
-   `find` gives the content of the game the file names, NULL if it cannot. */
-typedef const GameContent *MatchContentFn(void *user, const Game *game, Error *error);
-Match *match_load(const char *path, MatchContentFn *find, void *user, Error *error);
-/* The same from memory, for tests and fuzzing. */
-Match *match_load_text(const char *name, const char *text, size_t length, MatchContentFn *find, void *user,
-                       Error *error);
-/* The save as text, to be freed by the caller with free(). */
-char *match_save_text(const Match *match);
-
-/* Reads only what a list of saves shows; false with a message when the file is no save. */
-typedef struct SaveInfo {
-    char game[64];
-    int rules_version;
-    int moves;
-    uint64_t seed;
-    bool over;
-} SaveInfo;
-bool save_info(const char *path, SaveInfo *out, Error *error);
+/* For keeping what is new: a number that grows with every move made and every note tied, and what it was when
+   move `index` was made and when its note was tied. */
+uint64_t match_revision(const Match *match);
+uint64_t match_move_revision(const Match *match, int index);
+uint64_t match_note_revision(const Match *match, int index);
 
 /* Parses "key=value" into options; the message says what is allowed. */
 bool game_option_parse(const Game *game, const char *word, GameOptions *options, Error *error);

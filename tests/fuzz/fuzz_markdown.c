@@ -1,7 +1,7 @@
 /* fuzz_markdown.c: fuzz target of the reader of rules pages: any text becomes blocks that are whole. */
 #include "core/memory.h"
 #include "fuzz.h"
-#include "ui/markdown.h"
+#include "ui/shell/markdown.h"
 
 #include <stdlib.h>
 

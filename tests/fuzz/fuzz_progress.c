@@ -2,7 +2,7 @@
    won. */
 #include "core/file.h"
 #include "fuzz.h"
-#include "ui/progress.h"
+#include "ui/shell/progress.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
    same. */
 #include "core/file.h"
 #include "fuzz.h"
-#include "ui/settings.h"
+#include "ui/shell/settings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

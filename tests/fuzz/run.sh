@@ -35,6 +35,18 @@ for file in tests/golden/*/*.save; do
         skip && /"undone"/ { skip = 0 } !skip' "$file" | sed 's/"over": true/"over": false/' >"$short"
 done
 
+# The same plays as they are saved now: whole, with words and with moves taken back, and cut short by a crash.
+for plays in tests/golden/*/plays.txt; do
+    game=$(basename "$(dirname "$plays")")
+    while read -r name seed options; do
+        file=$corpus/save/lines_${game}_$name
+        # shellcheck disable=SC2086 # a list of plain words
+        "$BUILD/storytable" simulate "$game" --games 1 --seed "$seed" --json --save "$file" $options >/dev/null || exit 1
+        sed -E '/"move"/s/\}$/, "note": "\\ud83d\\udcda <script>*ש\\"\\n"}/; 9{p;s/.*/{"moves": 5}/;p;s/5/8/}' "$file" | head -n 13 >"${file}_told"
+        head -c 1000 "$file" >"${file}_torn"
+    done <"$plays"
+done
+
 # A list of words small enough to be damaged often.
 awk 'NR % 900 == 1' assets/words/valid.txt >"$corpus/valid.txt"
 sed -n '1~5p' "$corpus/valid.txt" >"$corpus/common.txt"

@@ -1,7 +1,7 @@
 # harness.sh: starts the program in a window of its own, points, drags and types in it, and waits for its trace.
 #
 # To be sourced first of all: it starts the test once more on a virtual screen. The test then calls harness_begin NAME;
-# everything it leaves behind (pictures, traces, messages) lies in $harness_out. Coordinates come from the trace alone: src/ui/trace.h describes it.
+# everything it leaves behind (pictures, traces, messages) lies in $harness_out. Coordinates come from the trace alone: src/ui/shell/trace.h describes it.
 # shellcheck shell=bash
 
 if [ -z "${HARNESS_SCREEN:-}" ]; then

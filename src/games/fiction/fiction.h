@@ -133,6 +133,7 @@ typedef struct FiState {
     uint16_t limit, spent;           /* seconds of one half, 0 = no timer; those of this half gone, always
                                         fewer while the game goes on */
     uint16_t note_count;
+    uint8_t filler[2]; /* 0: saves hash every byte, so each has a name */
 } FiState;
 
 /* The order of the options. */

@@ -542,6 +542,7 @@ typedef struct PaState {
     /* this turn */
     PaWord
         word; /* the word being resolved (its cards are not in hand then), or the last one while preparing */
+    uint8_t filler; /* 0: saves hash every byte, so each has a name */
     int16_t hits, blocks, mana_made;
     int16_t hits_dealt; /* for hit_limit */
     int16_t attack;     /* of the action marked, with all changes; kept up to date */

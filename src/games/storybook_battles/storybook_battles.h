@@ -257,6 +257,7 @@ typedef struct SbState {
     int8_t extra[SB_SEATS_MAX];     /* action points more or less in the seat's next turn */
     uint8_t score[SB_SIDES];        /* plot points captured by each side */
     uint8_t grid[SB_GRID][SB_GRID]; /* [y & 31][x & 31]: card + 1, 0 = empty */
+    uint8_t filler[6];              /* 0: saves hash every byte, so each has a name */
 } SbState;
 
 _Static_assert(sizeof(SbState) <= 2048, "bots copy states by the million");
@@ -442,6 +443,8 @@ bool sb_check(const SbState *state, const SbContent *content, const SbMove *move
 void sb_apply(SbState *state, const SbContent *content, const SbMove *move, EventLog *log);
 /* Every legal move of the seat that is to act; returns how many, at most SB_LIST_MAX. */
 int sb_list(const SbState *state, const SbContent *content, SbMove out[SB_LIST_MAX]);
+/* The same in memory of its own, since room for all is too much for a stack; free with free(). */
+SbMove *sb_list_new(const SbState *state, const SbContent *content, int *count);
 /* Any legal move, each with some chance; false when the game is over. Much faster than listing. */
 bool sb_sample(const SbState *state, const SbContent *content, Rng *rng, SbMove *out);
 

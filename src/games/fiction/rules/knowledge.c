@@ -31,9 +31,10 @@ void fi_redact(void *bytes, const GameContent *content, int seat)
     if (state->phase == FI_PHASE_OVER) {
         return;
     }
-    if (seat == FI_LIBRARIAN) {
+    if (seat != FI_GUESSERS) {
         erase_notes(state);
-    } else {
+    }
+    if (seat != FI_LIBRARIAN) {
         erase_secret(state);
     }
 }

@@ -51,6 +51,7 @@ typedef struct FiUi {
     uint8_t page;                  /* FiPage */
     uint8_t row_count, phase;      /* when all this was so */
     uint8_t half;                  /* the last one in which something was done here */
+    uint8_t filler;                /* 0 */
     FiAccount account[FI_GUESSES]; /* once the game is over */
 } FiUi;
 

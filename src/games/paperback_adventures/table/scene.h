@@ -39,6 +39,7 @@ typedef struct PaUi {
     uint8_t pass_asked; /* Pass was pressed, and "Yes, pass" is offered */
     PaPile hand;        /* the hand as the player has sorted it */
     PaSeenPile discard, fatigue;
+    uint8_t filler; /* 0 */
 } PaUi;
 
 /* ------------------------------------------------------------------ the table */

@@ -1,6 +1,8 @@
 /* windows.c: whether a bot that is asked uses its Plot Twist. */
 #include "games/storybook_battles/bots/bots.h"
 
+#include <stdlib.h>
+
 /* So much better must the battle go for a twist to be used up, beside what it is worth itself. */
 enum { WORTH_THE_WHILE = 40 };
 
@@ -26,11 +28,11 @@ static SbState after_twist(const SbState *state, const SbContent *content, const
 
 SbMove sb_answer(const SbState *state, const SbContent *content, const SbReach *reach)
 {
-    SbMove offers[SB_LIST_MAX];
     SbSide side = sb_side(sb_to_act(state));
     SbMove best = {.kind = SB_MOVE_WAIT};
     int most = worth_of_coming_battle(state, content, reach, side) + WORTH_THE_WHILE;
-    int count = sb_list(state, content, offers);
+    int count;
+    SbMove *offers = sb_list_new(state, content, &count);
     for (int i = 0; i < count; i++) {
         if (offers[i].kind == SB_MOVE_TWIST) {
             SbState after = after_twist(state, content, &offers[i]);
@@ -41,5 +43,6 @@ SbMove sb_answer(const SbState *state, const SbContent *content, const SbReach *
             }
         }
     }
+    free(offers);
     return best;
 }

@@ -1,7 +1,9 @@
 /* offers.c: the legal moves, all of them or any one. */
+#include "core/memory.h"
 #include "games/storybook_battles/rules/engine.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 /* ------------------------------------------------------------------ all of them */
 
@@ -183,6 +185,19 @@ int sb_list(const SbState *state, const SbContent *content, SbMove out[SB_LIST_M
     return (int)(offers.next - out);
 }
 
+/* Not zeroed, which would take longer than listing does. */
+static SbMove *room_for_all(void)
+{
+    return memory_resize(NULL, SB_LIST_MAX, sizeof(SbMove));
+}
+
+SbMove *sb_list_new(const SbState *state, const SbContent *content, int *count)
+{
+    SbMove *moves = room_for_all();
+    *count = sb_list(state, content, moves);
+    return moves;
+}
+
 /* ------------------------------------------------------------------ any of them */
 
 enum { DIRECTION_BITS = 2 };
@@ -237,11 +252,12 @@ static bool sample_put(const SbState *state, int seat, Dice *dice, SbMove *out)
 
 static bool sample_from_list(const SbState *state, const SbContent *content, Rng *rng, SbMove *out)
 {
-    SbMove moves[SB_LIST_MAX];
-    int count = sb_list(state, content, moves);
+    int count;
+    SbMove *moves = sb_list_new(state, content, &count);
     if (count > 0) {
         *out = moves[rng_below(rng, (uint32_t)count)];
     }
+    free(moves);
     return count > 0;
 }
 
@@ -250,13 +266,14 @@ static bool sample_twist(const SbState *state, const SbContent *content, int sea
     if (!can_use_twist(state, content, seat)) {
         return false;
     }
-    SbMove moves[SB_LIST_MAX];
+    SbMove *moves = room_for_all();
     Offers offers = {.next = moves};
     list_twist(state, content, seat, &offers);
     uint32_t count = (uint32_t)(offers.next - moves);
     if (count > 0) {
         *out = moves[rng_below(rng, count)];
     }
+    free(moves);
     return count > 0;
 }
 

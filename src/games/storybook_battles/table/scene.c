@@ -305,7 +305,12 @@ static void add_button(SbTable *table)
 
 void sb_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
-    SbTable table = {.state = view, .ui = ui, .content = sb_content(content), .scene = scene, .seat = seat};
+    const SbState *state = view;
+    SbTable table = {.state = state,
+                     .ui = ui,
+                     .content = sb_content(content),
+                     .scene = scene,
+                     .seat = seat < 0 ? state->turn : seat};
     table.at = sb_areas(scene->width, scene->height, table.state->seats);
     table.acting = sb_to_act(table.state) == seat;
     table.free = table.acting && table.state->phase == SB_TURN;

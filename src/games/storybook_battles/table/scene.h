@@ -66,6 +66,7 @@ typedef struct SbUi {
     uint8_t trial;        /* SbTrial */
     uint16_t turns;       /* SbState.turns, and the seat to act, when all this was so */
     int8_t actor;
+    uint8_t filler; /* 0 */
 } SbUi;
 
 /* ------------------------------------------------------------------ the table */

@@ -1,0 +1,638 @@
+/* art.c: painted things as textures: what is ready is kept, what is large is ordered from the painting
+   thread. */
+#include "ui/paint/art.h"
+
+#include "core/memory.h"
+#include "core/text.h"
+#include "ui/paint/art_queue.h"
+#include "ui/paint/backdrop.h"
+#include "ui/paint/face.h"
+#include "ui/paint/material.h"
+#include "ui/paint/painter.h"
+#include "ui/paint/text.h"
+#include "ui/paint/widget.h"
+
+#include <SDL_image.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUCKETS = 2048, PROBLEM_BYTES = 160, PIXEL_BYTES = 4 };
+
+typedef enum Kind {
+    KIND_FACE,
+    KIND_SHADOW,
+    KIND_GLOW,
+    KIND_TABLE,
+    KIND_SHELF,
+    KIND_PANEL,
+    KIND_SHEET,
+    KIND_PLAQUE,
+    KIND_BUTTON,
+    KIND_ZONE,
+    KIND_GAUGE,
+    KIND_COIN,
+    KIND_TEXT,
+} Kind;
+
+typedef struct Entry {
+    uint64_t key;
+    uint64_t family; /* of a face: what it shows, whatever its width; else 0 */
+    int width;
+    SDL_Texture *texture; /* NULL while it is being painted, and for an empty text */
+    ArtText text;
+    size_t bytes;
+    unsigned used; /* frame */
+    struct Entry *next;
+} Entry;
+
+struct Art {
+    SDL_Renderer *renderer;
+    PaintAssets *assets;
+    Painter *painter; /* of the main thread */
+    ArtQueue *queue;
+    Entry *buckets[BUCKETS];
+    size_t bytes;
+    unsigned frame;
+    bool asked; /* anything since the last update */
+    PaletteKind palette;
+    float scale; /* pixels per table unit */
+    int screen_bytes;
+    uint64_t shown[2]; /* keys of the table and the shelf that are ready */
+    bool owns_ttf;
+    char problem[PROBLEM_BYTES];
+};
+
+Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32 wake, Error *error)
+{
+    Art *art = memory_new(1, sizeof *art);
+    art->renderer = renderer;
+    art->scale = 1.0f;
+    if (!TTF_WasInit()) {
+        if (TTF_Init() != 0) {
+            error_set(error, "the type library does not start: %s", TTF_GetError());
+            free(art);
+            return NULL;
+        }
+        art->owns_ttf = true;
+    }
+    art->assets = paint_assets_new(data, error);
+    if (!art->assets) {
+        art_free(art);
+        return NULL;
+    }
+    art->painter = painter_new(art->assets);
+    art->queue = art_queue_new(art->assets, cache, ART_PAD, wake);
+    if (!art->queue) {
+        error_set(error, "the painting thread does not start: %s", SDL_GetError());
+        art_free(art);
+        return NULL;
+    }
+    return art;
+}
+
+static void drop_entry(Art *art, Entry *entry)
+{
+    Entry **at = &art->buckets[entry->key % BUCKETS];
+    while (*at != entry) {
+        at = &(*at)->next;
+    }
+    *at = entry->next;
+    art->bytes -= entry->bytes;
+    if (entry->texture) {
+        SDL_DestroyTexture(entry->texture);
+    }
+    free(entry);
+}
+
+void art_reset(Art *art)
+{
+    for (int i = 0; i < BUCKETS; i++) {
+        while (art->buckets[i]) {
+            drop_entry(art, art->buckets[i]);
+        }
+    }
+    memset(art->shown, 0, sizeof art->shown);
+}
+
+void art_free(Art *art)
+{
+    if (!art) {
+        return;
+    }
+    art_queue_free(art->queue);
+    art_reset(art);
+    painter_free(art->painter);
+    paint_assets_free(art->assets);
+    if (art->owns_ttf) {
+        TTF_Quit();
+    }
+    free(art);
+}
+
+void art_use_palette(Art *art, PaletteKind palette)
+{
+    art->palette = palette;
+    painter_use_palette(art->painter, palette);
+}
+
+/* --- the cache --- */
+
+static uint64_t hash_int(uint64_t hash, int value)
+{
+    return hash_bytes(hash, &value, sizeof value);
+}
+
+static uint64_t hash_string(uint64_t hash, const char *string)
+{
+    const char *s = string ? string : "";
+    return hash_bytes(hash, s, strlen(s) + 1);
+}
+
+static uint64_t key_of(Kind kind, int a, int b, int c, int d)
+{
+    const int values[] = {(int)kind, a, b, c, d};
+    return hash_bytes(HASH_START, values, sizeof values);
+}
+
+/* The entry under a key, marked as used; made empty with `*fresh` set when there is none. */
+static Entry *entry_at(Art *art, uint64_t key, bool *fresh)
+{
+    art->asked = true;
+    Entry **bucket = &art->buckets[key % BUCKETS];
+    for (Entry *entry = *bucket; entry; entry = entry->next) {
+        if (entry->key == key) {
+            entry->used = art->frame;
+            *fresh = false;
+            return entry;
+        }
+    }
+    Entry *entry = memory_new(1, sizeof *entry);
+    entry->key = key;
+    entry->used = art->frame;
+    entry->next = *bucket;
+    *bucket = entry;
+    *fresh = true;
+    return entry;
+}
+
+static Entry *find_entry(Art *art, uint64_t key)
+{
+    Entry *entry = art->buckets[key % BUCKETS];
+    while (entry && entry->key != key) {
+        entry = entry->next;
+    }
+    return entry;
+}
+
+static void fill_entry(Art *art, Entry *entry, SDL_Surface *surface)
+{
+    if (!surface) {
+        return;
+    }
+    entry->texture = SDL_CreateTextureFromSurface(art->renderer, surface);
+    entry->bytes = (size_t)surface->w * (size_t)surface->h * PIXEL_BYTES;
+    art->bytes += entry->bytes;
+    if (entry->texture) {
+        SDL_SetTextureBlendMode(entry->texture, SDL_BLENDMODE_BLEND);
+        SDL_SetTextureScaleMode(entry->texture, SDL_ScaleModeLinear);
+    }
+    SDL_FreeSurface(surface);
+}
+
+static SDL_Texture *fill_from(Art *art, Entry *entry, Canvas canvas)
+{
+    fill_entry(art, entry, canvas_surface(&canvas, 0));
+    return entry->texture;
+}
+
+/* Textures may take four times the screen and a little more; then those longest out of use go. */
+static void evict(Art *art)
+{
+    enum { SCREENS = 4, SPARE_BYTES = 16 * 1024 * 1024 };
+    const size_t budget = (size_t)art->screen_bytes * SCREENS + SPARE_BYTES;
+    while (art->bytes > budget) {
+        Entry *oldest = NULL;
+        for (int i = 0; i < BUCKETS; i++) {
+            for (Entry *entry = art->buckets[i]; entry; entry = entry->next) {
+                if (entry->bytes && entry->used + 1 < art->frame && (!oldest || entry->used < oldest->used)) {
+                    oldest = entry;
+                }
+            }
+        }
+        if (!oldest) {
+            return;
+        }
+        drop_entry(art, oldest);
+    }
+}
+
+static void receive(Art *art, Finished finished)
+{
+    Entry *entry = find_entry(art, finished.key);
+    if (!entry || entry->texture) {
+        SDL_FreeSurface(finished.surface);
+        return;
+    }
+    fill_entry(art, entry, finished.surface);
+}
+
+bool art_update(Art *art)
+{
+    bool arrived = false;
+    Finished finished;
+    if (art->asked) {
+        art->frame++;
+        art->asked = false;
+        evict(art);
+    }
+    while (art_queue_take(art->queue, &finished, false)) {
+        receive(art, finished);
+        arrived = true;
+    }
+    return arrived;
+}
+
+void art_finish(Art *art)
+{
+    Finished finished;
+    while (art_queue_take(art->queue, &finished, true)) {
+        receive(art, finished);
+    }
+}
+
+bool art_busy(Art *art)
+{
+    return art_queue_busy(art->queue);
+}
+
+const char *art_problem(Art *art)
+{
+    if (painter_problem(art->painter, art->problem, sizeof art->problem) ||
+        art_queue_problem(art->queue, art->problem, sizeof art->problem)) {
+        return art->problem;
+    }
+    return NULL;
+}
+
+/* --- ordered from the painting thread --- */
+
+static uint64_t face_family(const Face *face, PaletteKind palette)
+{
+    const int numbers[] = {PAINT_FACE_VERSION, (int)palette,    (int)face->style, (int)face->tone,
+                           (int)face->marks,   (int)face->turn, (int)face->trim};
+    const char *const strings[] = {face->title,  face->subtitle, face->text,  face->quote,
+                                   face->icon,   face->letter,   face->left,  face->right,
+                                   face->corner, face->footer,   face->crest, face->brief};
+    uint64_t hash = hash_bytes(HASH_START, numbers, sizeof numbers);
+    hash = hash_bytes(hash, face->edges, sizeof face->edges);
+    for (size_t i = 0; i < SDL_arraysize(strings); i++) {
+        hash = hash_string(hash, strings[i]);
+    }
+    return hash;
+}
+
+/* The same face at the width that comes nearest, NULL when none is ready. */
+static SDL_Texture *nearest_width(Art *art, uint64_t family, int width)
+{
+    Entry *best = NULL;
+    float least = 0.0f;
+    for (int i = 0; i < BUCKETS; i++) {
+        for (Entry *entry = art->buckets[i]; entry; entry = entry->next) {
+            if (entry->family != family || !entry->texture) {
+                continue;
+            }
+            const float ratio = fabsf(logf((float)entry->width / (float)width));
+            if (!best || ratio < least) {
+                best = entry;
+                least = ratio;
+            }
+        }
+    }
+    if (best) {
+        best->used = art->frame;
+    }
+    return best ? best->texture : NULL;
+}
+
+/* Whether the prose of a face can be read: on a fine screen small type is smaller still to the eye. */
+static bool is_readable(const Art *art, int width)
+{
+    enum { PIXELS_MIN = 138, UNITS_MIN = 172 };
+    return width >= PIXELS_MIN && (float)width >= (float)UNITS_MIN * art->scale;
+}
+
+SDL_Texture *art_face(Art *art, const Face *face, int width)
+{
+    enum { WIDTH_MIN = 8, WIDTH_MAX = 2000 };
+    if (face->style == FACE_NONE) {
+        return NULL;
+    }
+    width = SDL_clamp(width, WIDTH_MIN, WIDTH_MAX);
+    const uint64_t family = face_family(face, art->palette);
+    bool fresh;
+    const bool detailed = is_readable(art, width);
+    Entry *entry = entry_at(art, hash_int(hash_int(family, width), detailed), &fresh);
+    if (entry->texture) {
+        return entry->texture;
+    }
+    entry->family = family;
+    entry->width = width;
+    const Order order = {.kind = ORDER_FACE,
+                         .key = entry->key,
+                         .palette = art->palette,
+                         .face = *face,
+                         .detailed = detailed,
+                         .width = width};
+    uint64_t replaced;
+    art_queue_add(art->queue, &order, &replaced);
+    return nearest_width(art, family, width);
+}
+
+int art_face_height(FaceStyle style, int width)
+{
+    return paint_face_height(style, width);
+}
+
+static SDL_Texture *backdrop(Art *art, const Order *order)
+{
+    enum { UNITS_WIDE = SCENE_WIDTH_MIN, UNITS_HIGH = SCENE_HEIGHT_MIN };
+    uint64_t *shown = &art->shown[order->kind == ORDER_SHELF];
+    art->scale = SDL_min((float)order->width / (float)UNITS_WIDE, (float)order->height / (float)UNITS_HIGH);
+    art->screen_bytes = order->width * order->height * PIXEL_BYTES;
+    bool fresh;
+    Entry *entry = entry_at(art, order->key, &fresh);
+    if (entry->texture && *shown != entry->key) {
+        Entry *old = find_entry(art, *shown);
+        if (old) {
+            drop_entry(art, old);
+        }
+        *shown = entry->key;
+        SDL_SetTextureBlendMode(entry->texture, SDL_BLENDMODE_NONE);
+    }
+    if (entry->texture) {
+        return entry->texture;
+    }
+    uint64_t replaced;
+    art_queue_add(art->queue, order, &replaced);
+    Entry *stale = replaced ? find_entry(art, replaced) : NULL;
+    if (stale) {
+        drop_entry(art, stale);
+    }
+    Entry *old = *shown ? find_entry(art, *shown) : NULL;
+    if (old) {
+        old->used = art->frame;
+    }
+    return old ? old->texture : NULL;
+}
+
+SDL_Texture *art_table(Art *art, int width, int height, int top_rail, int bottom_rail)
+{
+    const Order order = {
+        .kind = ORDER_TABLE,
+        .key = hash_int(key_of(KIND_TABLE, width, height, top_rail, bottom_rail), PAINT_BACKDROP_VERSION),
+        .width = width,
+        .height = height,
+        .top = top_rail,
+        .bottom = bottom_rail};
+    return backdrop(art, &order);
+}
+
+SDL_Texture *art_shelf(Art *art, int width, int height, int shelf_y)
+{
+    const Order order = {.kind = ORDER_SHELF,
+                         .key = key_of(KIND_SHELF, width, height, shelf_y, PAINT_BACKDROP_VERSION),
+                         .width = width,
+                         .height = height,
+                         .top = shelf_y};
+    return backdrop(art, &order);
+}
+
+/* --- painted at once --- */
+
+/* The scale as a part of a key. */
+static int scale_step(const Art *art)
+{
+    return (int)(art->scale * 64.0f);
+}
+
+SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, int *margin)
+{
+    bool fresh;
+    Entry *entry = entry_at(art, key_of(KIND_SHADOW, width, height, blur, round), &fresh);
+    *margin = blur_margin(blur);
+    return fresh ? fill_from(art, entry, paint_shadow(width, height, round, blur)) : entry->texture;
+}
+
+SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int *margin)
+{
+    bool fresh;
+    Entry *entry = entry_at(art, key_of(KIND_GLOW, width, height, blur, round), &fresh);
+    *margin = blur_margin(blur);
+    return fresh ? fill_from(art, entry, paint_glow(width, height, round, blur)) : entry->texture;
+}
+
+SDL_Texture *art_panel(Art *art, int width, int height)
+{
+    bool fresh;
+    Entry *entry = entry_at(art, key_of(KIND_PANEL, width, height, scale_step(art), 0), &fresh);
+    return fresh ? fill_from(art, entry, paint_panel(art->painter, width, height, art->scale))
+                 : entry->texture;
+}
+
+SDL_Texture *art_paper(Art *art, int width, int height)
+{
+    bool fresh;
+    Entry *entry = entry_at(art, key_of(KIND_SHEET, width, height, scale_step(art), 0), &fresh);
+    return fresh ? fill_from(art, entry, paint_sheet(art->painter, width, height, art->scale))
+                 : entry->texture;
+}
+
+SDL_Texture *art_plaque(Art *art, int width, int height)
+{
+    bool fresh;
+    Entry *entry = entry_at(art, key_of(KIND_PLAQUE, width, height, scale_step(art), 0), &fresh);
+    return fresh ? fill_from(art, entry, paint_plaque(width, height, art->scale)) : entry->texture;
+}
+
+SDL_Texture *art_button(Art *art, int width, int height, ArtState state)
+{
+    bool fresh;
+    Entry *entry = entry_at(art, key_of(KIND_BUTTON, width, height, scale_step(art), (int)state), &fresh);
+    return fresh ? fill_from(art, entry, paint_button(width, height, art->scale, state)) : entry->texture;
+}
+
+SDL_Texture *art_zone(Art *art, int width, int height, bool lit, bool on_dark)
+{
+    bool fresh;
+    const int look = (lit ? 2 : 0) + (on_dark ? 1 : 0);
+    Entry *entry = entry_at(art, key_of(KIND_ZONE, width, height, scale_step(art), look), &fresh);
+    return fresh ? fill_from(art, entry, paint_zone(width, height, art->scale, lit, on_dark))
+                 : entry->texture;
+}
+
+SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 colour)
+{
+    /* Whole pixels, so that a bar that creeps does not fill the cache. */
+    const int solid = (int)(clampf(fill, 0.0f, 1.0f) * (float)width + 0.5f);
+    const int end = (int)(clampf(ghost, 0.0f, 1.0f) * (float)width + 0.5f);
+    bool fresh;
+    uint64_t key = key_of(KIND_GAUGE, width, height, solid, end);
+    key = hash_int(hash_int(key, (int)colour), scale_step(art));
+    Entry *entry = entry_at(art, key, &fresh);
+    if (!fresh) {
+        return entry->texture;
+    }
+    const float w = (float)SDL_max(width, 1);
+    return fill_from(
+        art, entry,
+        paint_gauge(width, height, art->scale, (float)solid / w, (float)end / w, colour_hex(colour)));
+}
+
+SDL_Texture *art_coin(Art *art, int size, Uint32 tone)
+{
+    bool fresh;
+    Entry *entry = entry_at(art, key_of(KIND_COIN, size, (int)tone, 0, 0), &fresh);
+    return fresh ? fill_from(art, entry, paint_coin(size, tone ? colour_hex(tone) : coin_brass()))
+                 : entry->texture;
+}
+
+/* --- text --- */
+
+typedef struct TextLook {
+    Typeface regular, bold;
+    float size; /* table units */
+    float leading;
+    float spacing; /* of the size */
+    bool gilt, shadow;
+} TextLook;
+
+static const TextLook *text_look(TextStyle style)
+{
+    static const TextLook looks[] = {
+        [TEXT_BODY] = {TYPE_TEXT, TYPE_TEXT_BOLD, 20.0f, 1.22f, 0.0f, false, false},
+        [TEXT_SMALL] = {TYPE_UI, TYPE_UI_BOLD, 16.0f, 1.22f, 0.0f, false, false},
+        [TEXT_UI] = {TYPE_UI, TYPE_UI_BOLD, 20.0f, 1.22f, 0.0f, false, false},
+        [TEXT_UI_BOLD] = {TYPE_UI_BOLD, TYPE_UI_BOLD, 21.0f, 1.2f, 0.0f, false, false},
+        [TEXT_CAPS] = {TYPE_CAPS, TYPE_CAPS, 18.0f, 1.2f, 0.09f, false, true},
+        [TEXT_TITLE] = {TYPE_DISPLAY, TYPE_DISPLAY, 30.0f, 1.2f, 0.0f, true, true},
+        [TEXT_HERO] = {TYPE_DISPLAY, TYPE_DISPLAY_BLACK, 54.0f, 1.15f, 0.0f, true, true},
+        [TEXT_NUMBER] = {TYPE_TEXT_BOLD, TYPE_TEXT_BOLD, 34.0f, 1.15f, 0.0f, true, true},
+        [TEXT_QUOTE] = {TYPE_TEXT_ITALIC, TYPE_TEXT_ITALIC, 18.0f, 1.2f, 0.0f, false, false},
+        [TEXT_PAGE] = {TYPE_TEXT, TYPE_TEXT_BOLD, 24.0f, 1.26f, 0.0f, false, false},
+    };
+    return &looks[style];
+}
+
+float art_text_size(TextStyle style)
+{
+    return text_look(style)->size;
+}
+
+/* Lays the soft shadow of what is drawn under it. */
+static Canvas with_shadow(Canvas *canvas, int drop)
+{
+    Mask mask = mask_new(canvas->w, canvas->h);
+    for (int i = 0; i < canvas->w * canvas->h; i++) {
+        mask.cover[i] = (uint8_t)(clampf(canvas->pixels[4 * (size_t)i + 3], 0.0f, 1.0f) * 255.0f);
+    }
+    mask_blur(&mask, drop);
+    Canvas shaded = canvas_new(canvas->w, canvas->h);
+    const Colour black = {0.0f, 0.0f, 0.0f};
+    canvas_stamp(&shaded, &mask, 0, drop, black, black, 0.8f);
+    for (size_t i = 0; i < (size_t)canvas->w * (size_t)canvas->h; i++) {
+        const float *over = canvas->pixels + 4 * i;
+        float *under = shaded.pixels + 4 * i;
+        for (size_t k = 0; k < 4; k++) {
+            under[k] = over[k] + under[k] * (1.0f - over[3]);
+        }
+    }
+    mask_free(&mask);
+    canvas_free(canvas);
+    return shaded;
+}
+
+/* Sizes are kept to half pixels. */
+static int half_pixels(float px)
+{
+    return (int)(px * 2.0f + 0.5f);
+}
+
+static RichStyle rich_style(TextStyle style, float px, TextAlign align, Uint32 colour)
+{
+    const TextLook *look = text_look(style);
+    const float size = (float)half_pixels(px) / 2.0f;
+    return (RichStyle){.regular = look->regular,
+                       .bold = look->bold,
+                       .px = size,
+                       .leading = look->leading,
+                       .align = align,
+                       .colour = colour_hex(colour),
+                       .spacing = look->spacing * size,
+                       .gilt = look->gilt && colour_luma(colour_hex(colour)) > 0.5f};
+}
+
+static const float TEXT_PAD = 1.0f; /* left of the words, in pixels */
+
+static void paint_text(Art *art, Entry *entry, const TextLook *look, const RichStyle *style, const char *rich,
+                       int wrap_width)
+{
+    float w, h;
+    rich_measure(art->painter, style, rich, (float)wrap_width, &w, &h);
+    const bool light = colour_luma(style->colour) > 0.5f;
+    const int drop = look->shadow && light ? (int)(style->px / 24.0f) + 1 : 0;
+    Canvas canvas = canvas_new((int)(ceilf(w) + 2.0f * TEXT_PAD), (int)ceilf(h) + drop);
+    rich_draw(&canvas, art->painter, style, rich, TEXT_PAD, 0.0f, w);
+    if (drop) {
+        canvas = with_shadow(&canvas, drop);
+    }
+    entry->text = (ArtText){NULL, canvas.w, canvas.h, (int)(rich_ascent(style) + 0.5f)};
+    entry->text.texture = fill_from(art, entry, canvas);
+}
+
+ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
+                 Uint32 colour)
+{
+    if (!rich || !rich[0]) {
+        return (ArtText){0};
+    }
+    uint64_t key = key_of(KIND_TEXT, (int)style, half_pixels(px), wrap_width, (int)align);
+    key = hash_string(hash_int(hash_int(key, (int)colour), (int)art->palette), rich);
+    bool fresh;
+    Entry *entry = entry_at(art, key, &fresh);
+    if (fresh) {
+        const RichStyle set = rich_style(style, px, align, colour);
+        paint_text(art, entry, text_look(style), &set, rich, wrap_width);
+    }
+    return entry->text;
+}
+
+int art_text_mark(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
+                  float x, float y)
+{
+    const RichStyle set = rich_style(style, px, align, 0);
+    float w;
+    rich_measure(art->painter, &set, rich, (float)wrap_width, &w, NULL);
+    return rich_mark_at(art->painter, &set, rich, w, x - TEXT_PAD, y);
+}
+
+/* --- pictures of the screen --- */
+
+bool art_screenshot(SDL_Renderer *renderer, const char *path, Error *error)
+{
+    int w = 0, h = 0;
+    SDL_Texture *target = SDL_GetRenderTarget(renderer);
+    if (target) {
+        SDL_QueryTexture(target, NULL, NULL, &w, &h);
+    } else {
+        SDL_GetRendererOutputSize(renderer, &w, &h);
+    }
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
+    const bool saved =
+        surface &&
+        SDL_RenderReadPixels(renderer, NULL, surface->format->format, surface->pixels, surface->pitch) == 0 &&
+        IMG_SavePNG(surface, path) == 0;
+    SDL_FreeSurface(surface);
+    return saved || error_set(error, "%s: the picture cannot be saved: %s", path, SDL_GetError());
+}

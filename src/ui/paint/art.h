@@ -1,0 +1,94 @@
+/* art.h: painted things as textures: faces, widgets, text and the table, painted lazily and kept. */
+#ifndef UI_PAINT_ART_H
+#define UI_PAINT_ART_H
+
+#include "core/error.h"
+#include "core/scene.h"
+#include "ui/paint/palette.h"
+
+#include <SDL.h>
+#include <stdbool.h>
+
+/* Every texture handed out belongs to the Art and stays valid until the next art_update or art_reset. */
+typedef struct Art Art;
+
+/* `data` is the folder that holds assets/; `cache` a writable folder for painted faces, NULL = none. Starts
+   the painting thread. `wake` is the SDL user event pushed when something painted has arrived. NULL with
+   `error` when a font is missing; a missing icon is reported once by art_problem and painted as a plain
+   lozenge. */
+Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32 wake, Error *error);
+void art_free(Art *art);
+/* Uploads what was painted since; true when the screen is worth redrawing. Main thread only, as all below. */
+bool art_update(Art *art);
+/* Waits until everything asked for is painted and uploaded (headless pictures). */
+void art_finish(Art *art);
+/* Is anything asked for still on its way? */
+bool art_busy(Art *art);
+/* From now on icons within words and on faces take their colours from this palette. */
+void art_use_palette(Art *art, PaletteKind palette);
+/* Forgets every texture (device lost, renderer changed). */
+void art_reset(Art *art);
+/* The first problem met since the last call ("assets/icons/rat.svg is missing"), NULL = none. */
+const char *art_problem(Art *art);
+
+/* A face `width` pixels wide; while it is being painted the nearest other width of it, or NULL. The texture
+   has ART_PAD transparent pixels on every side. A face that is small on the screen shows its prose only where
+   that is short enough to be read. */
+enum { ART_PAD = 2 };
+SDL_Texture *art_face(Art *art, const Face *face, int width);
+/* Height of a face of this style for a width. */
+int art_face_height(FaceStyle style, int width);
+
+/* A soft shadow and a glow for a box of this size with rounded corners, or for the round that fills it; each
+   texture is larger than the box by the returned margin on every side. Tint and fade with colour and alpha
+   modulation. */
+SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, int *margin);
+SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int *margin);
+
+/* The felt table with its wooden rails for a window: top rail and bottom rail heights in pixels (0 = none).
+   While it is painted for a new size: the old one, to be stretched. May be NULL at the very first frame. */
+SDL_Texture *art_table(Art *art, int width, int height, int top_rail, int bottom_rail);
+/* The bookshelf wall behind the launcher: a panelled wooden niche with one shelf whose board's top lies
+   at shelf_y. */
+SDL_Texture *art_shelf(Art *art, int width, int height, int shelf_y);
+
+/* Widgets, each painted at its exact size and kept. */
+typedef enum ArtState {
+    ART_NORMAL,
+    ART_HOVER,
+    ART_PRESSED,
+    ART_DISABLED,
+    ART_PRIMARY,
+    ART_PRIMARY_HOVER
+} ArtState;
+SDL_Texture *art_panel(Art *art, int width, int height);  /* dark plate, thin gold rule */
+SDL_Texture *art_paper(Art *art, int width, int height);  /* a sheet of paper */
+SDL_Texture *art_plaque(Art *art, int width, int height); /* the phase banner: brass-edged ribbon */
+SDL_Texture *art_button(Art *art, int width, int height,
+                        ArtState state); /* no text: PRIMARY = brass, NORMAL = dark */
+SDL_Texture *art_zone(Art *art, int width, int height, bool lit, bool on_dark); /* empty slot outline */
+/* A bar: full up to fill (0..1) in `colour`; ghost (0..1) is where it is about to end, striped in between. */
+SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 colour);
+/* A round coin of brass, or in `tone` where it is not 0. */
+SDL_Texture *art_coin(Art *art, int size, Uint32 tone);
+
+/* Text. `px` is the size of the type in pixels; `colour` 0xRRGGBB. Rich text: *bold*, {icon}, | = line
+   break. */
+typedef struct ArtText {
+    SDL_Texture *texture; /* NULL for an empty text */
+    int w, h;
+    int ascent; /* of the first line */
+} ArtText;
+ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
+                 Uint32 colour);
+/* The number of the marked words at a point of that picture, in pixels from its upper left corner; -1 = none
+   is there. */
+int art_text_mark(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
+                  float x, float y);
+/* Type size in table units of a style, before any scaling. */
+float art_text_size(TextStyle style);
+
+/* Saves what the renderer shows (or its target) as a PNG. */
+bool art_screenshot(SDL_Renderer *renderer, const char *path, Error *error);
+
+#endif

@@ -1,0 +1,42 @@
+/* art_queue.h: the painting thread and the orders it works through, the most recently wanted first. */
+#ifndef UI_PAINT_ART_QUEUE_H
+#define UI_PAINT_ART_QUEUE_H
+
+#include "core/scene.h"
+#include "ui/paint/painter.h"
+
+typedef enum OrderKind { ORDER_FACE, ORDER_TABLE, ORDER_SHELF } OrderKind;
+
+typedef struct Order {
+    OrderKind kind;
+    uint64_t key;
+    PaletteKind palette;
+    Face face;     /* ORDER_FACE: copied, with its strings, by art_queue_add */
+    bool detailed; /* ORDER_FACE: with its prose */
+    int width, height;
+    int top, bottom; /* ORDER_TABLE: rails; ORDER_SHELF: top is the shelf's height */
+} Order;
+
+typedef struct Finished {
+    uint64_t key;
+    SDL_Surface *surface; /* the receiver's; NULL when there was no memory */
+} Finished;
+
+typedef struct ArtQueue ArtQueue;
+
+/* Starts the thread. `pad`: transparent pixels around faces. `cache`: folder for painted faces, NULL = none.
+   `wake`: the event pushed when something is finished. NULL when no thread can be had. */
+ArtQueue *art_queue_new(const PaintAssets *assets, const char *cache, int pad, Uint32 wake);
+/* Ends the thread after the picture at hand and forgets all orders. */
+void art_queue_free(ArtQueue *queue);
+/* Orders a picture, or moves the order with this key to the front. A backdrop replaces an older order of its
+   kind that has not been begun; its key is returned in `replaced` (else 0). */
+void art_queue_add(ArtQueue *queue, const Order *order, uint64_t *replaced);
+/* Takes one finished picture; with `wait` blocks until there is one, or none is under way. */
+bool art_queue_take(ArtQueue *queue, Finished *finished, bool wait);
+/* Is anything being painted, about to be, or waiting to be taken? */
+bool art_queue_busy(ArtQueue *queue);
+/* The first problem met since the last call, "" = none. */
+bool art_queue_problem(ArtQueue *queue, char *problem, size_t size);
+
+#endif

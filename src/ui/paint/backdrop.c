@@ -1,0 +1,146 @@
+/* backdrop.c: the felt table with its rails, and the bookshelf of the launcher. */
+#include "ui/paint/backdrop.h"
+
+#include "ui/paint/material.h"
+#include "ui/paint/noise.h"
+
+#include <math.h>
+
+static const Colour BLACK = {0.0f, 0.0f, 0.0f};
+
+enum { SEED_FIBRE_X = 91, SEED_FIBRE_Y, SEED_MOTTLE, SEED_SPECK, SEED_DITHER };
+
+/* Pixels per table unit, from the height of the window. */
+static float scale_of(int h)
+{
+    enum { UNITS_HIGH = 900 };
+    return (float)h / (float)UNITS_HIGH;
+}
+
+static void felt(Canvas *canvas, int top, int bottom)
+{
+    const Colour base = colour_hex(0x1f4a3f), light = colour_hex(0x3b7a66), deep = colour_hex(0x0b201c);
+    const float w = (float)canvas->w, h = (float)canvas->h;
+    const float step =
+        0.8f / scale_of(canvas->h); /* the nap is as fine on a small window as on a large one */
+    for (int y = top; y < canvas->h - bottom; y++) {
+        for (int x = 0; x < canvas->w; x++) {
+            const float dx = ((float)x - w * 0.5f) / (w * 0.62f), dy = ((float)y - h * 0.42f) / (h * 0.70f);
+            const float away = sqrtf(dx * dx + dy * dy);
+            Colour colour = colour_mix(base, light, 0.35f * (1.0f - smoothf(0.0f, 0.8f, away)));
+            colour = colour_mix(colour, deep, smoothf(0.25f, 1.25f, away));
+            const float u = (float)x * step, v = (float)y * step;
+            const float fibre = 0.5f * (noise_smooth(u * 0.9f, v * 0.35f, SEED_FIBRE_X) +
+                                        noise_smooth(u * 0.35f, v * 0.9f, SEED_FIBRE_Y)) -
+                                0.5f;
+            const float mottle = noise_fractal(u / 90.0f, v / 90.0f, SEED_MOTTLE) - 0.5f;
+            const float speck = noise_white(x, y, SEED_SPECK) - 0.5f;
+            canvas_blend(canvas, x, y,
+                         colour_scale(colour, 1.0f + 0.13f * fibre + 0.13f * mottle + 0.05f * speck), 1.0f);
+        }
+    }
+}
+
+/* A line of gold leaf across the whole picture, brightest in its middle row. */
+static void gold_line(Canvas *canvas, float y, float thick)
+{
+    for (int row = (int)y; (float)row < y + thick; row++) {
+        for (int x = 0; x < canvas->w; x++) {
+            const bool rim = row == (int)y || (float)row + 1.0f >= y + thick;
+            canvas_blend(canvas, x, row, gold_at((float)x, (float)row, (float)canvas->w), rim ? 0.6f : 0.95f);
+        }
+    }
+}
+
+/* A shadow from `y` on, downwards or upwards, over `reach` pixels. */
+static void cast_shadow(Canvas *canvas, int y, int reach, bool down, float alpha)
+{
+    for (int k = 0; k < reach; k++) {
+        const float t = 1.0f - (float)k / (float)reach;
+        for (int x = 0; x < canvas->w; x++) {
+            canvas_blend(canvas, x, down ? y + k : y - 1 - k, BLACK, alpha * t * t);
+        }
+    }
+}
+
+/* Darkens the corners and dithers, so that the slow gradients show no bands. */
+static void vignette(Canvas *canvas, float strength)
+{
+    const Colour night = colour_hex(0x020404);
+    const float w = (float)canvas->w, h = (float)canvas->h;
+    for (int y = 0; y < canvas->h; y++) {
+        for (int x = 0; x < canvas->w; x++) {
+            const float dx = 2.0f * (float)x / w - 1.0f, dy = 2.0f * (float)y / h - 1.0f;
+            canvas_blend(canvas, x, y, night, strength * smoothf(0.7f, 1.5f, sqrtf(dx * dx + dy * dy)));
+            float *pixel = canvas->pixels + 4 * ((size_t)y * (size_t)canvas->w + (size_t)x);
+            const float dither = (noise_white(x, y, SEED_DITHER) - 0.5f) / 200.0f;
+            for (int k = 0; k < 3; k++) {
+                pixel[k] = clampf(pixel[k] + dither, 0.0f, 1.0f);
+            }
+        }
+    }
+}
+
+Canvas paint_table(int w, int h, int top, int bottom)
+{
+    Canvas canvas = canvas_new(w, h);
+    const float scale = scale_of(h), line = 2.5f * scale;
+    const int reach = (int)(26.0f * scale) + 1;
+    felt(&canvas, top, bottom);
+    if (top > 0) {
+        wood_fill(&canvas, (Box){0.0f, 0.0f, (float)w, (float)top}, 1.25f * scale, 1.05f, 0.35f);
+        cast_shadow(&canvas, top, reach, true, 0.55f);
+        gold_line(&canvas, (float)top - line, line);
+    }
+    if (bottom > 0) {
+        wood_fill(&canvas, (Box){0.0f, (float)(h - bottom), (float)w, (float)bottom}, 1.25f * scale, 1.15f,
+                  0.55f);
+        cast_shadow(&canvas, h - bottom, reach, false, 0.55f);
+        gold_line(&canvas, (float)(h - bottom), line);
+    }
+    vignette(&canvas, 0.42f);
+    return canvas;
+}
+
+/* One sunk panel of the niche's back wall. */
+static void wall_panel(Canvas *canvas, Painter *painter, Box box, float scale)
+{
+    const Colour paint = colour_hex(0x1f4a3f), deep = colour_hex(0x0c211c);
+    canvas_fill(canvas, box, 0.0f, colour_mix(paint, deep, 0.25f), colour_mix(paint, deep, 0.62f), 1.0f);
+    Mask mask = mask_new(canvas->w, canvas->h);
+    damask_add(&mask, painter, box_inset(box, 10.0f * scale), "vectorian52", "vectorian20", 96.0f * scale);
+    const Colour pattern = colour_hex(0x6fae95);
+    canvas_stamp(canvas, &mask, 0, 0, pattern, pattern, 0.16f);
+    mask_free(&mask);
+    canvas_shade_inside(canvas, box, 0.0f, 60.0f * scale, BLACK, 0.55f);
+    gold_frame(canvas, box_inset(box, 7.0f * scale), 2.0f * scale, 1.6f * scale);
+}
+
+Canvas paint_shelf(Painter *painter, int w, int h, int shelf_y)
+{
+    enum { PANELS = 3 };
+    Canvas canvas = canvas_new(w, h);
+    const float scale = scale_of(h), fw = (float)w, fh = (float)h, board = 34.0f * scale;
+    const float post = 40.0f * scale, beam = 64.0f * scale;
+    const float frieze = 152.0f * scale; /* bare wood that carries the title */
+    wood_fill(&canvas, (Box){0.0f, 0.0f, fw, fh}, 1.5f * scale, 0.85f, 0.25f);
+    const float room = fw - post * (float)(PANELS + 1), width = room / (float)PANELS;
+    const float wall = (float)shelf_y - frieze - 20.0f * scale;
+    for (int i = 0; i < PANELS; i++) {
+        wall_panel(&canvas, painter,
+                   (Box){post + (float)i * (width + post), frieze + 12.0f * scale, width, wall}, scale);
+    }
+    cast_shadow(&canvas, (int)beam, (int)(60.0f * scale), true, 0.6f);
+    cast_shadow(&canvas, shelf_y, (int)(46.0f * scale), false, 0.55f);
+    wood_fill(&canvas, (Box){0.0f, 0.0f, fw, beam}, 1.25f * scale, 1.05f, 0.35f);
+    gold_line(&canvas, beam - 2.5f * scale, 2.5f * scale);
+    gold_line(&canvas, frieze, 1.6f * scale);
+    wood_fill(&canvas, (Box){0.0f, (float)shelf_y, fw, board}, 1.25f * scale, 1.75f, 0.75f);
+    gold_line(&canvas, (float)shelf_y, 1.8f * scale);
+    gold_line(&canvas, (float)shelf_y + board - 2.5f * scale, 2.5f * scale);
+    const float foot = (float)shelf_y + board;
+    wood_fill(&canvas, (Box){0.0f, foot, fw, fh - foot}, 1.5f * scale, 0.72f, 0.45f);
+    cast_shadow(&canvas, (int)foot, (int)(54.0f * scale), true, 0.75f);
+    vignette(&canvas, 0.55f);
+    return canvas;
+}

@@ -1,0 +1,523 @@
+/* canvas.c: floating-point pictures and masks, and the plain shapes that are drawn on them. */
+#include "ui/paint/canvas.h"
+
+#include "core/memory.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const float GAMMA = 2.2f;
+
+Colour colour_hex(uint32_t rgb)
+{
+    return (Colour){(float)((rgb >> 16) & 255u) / 255.0f, (float)((rgb >> 8) & 255u) / 255.0f,
+                    (float)(rgb & 255u) / 255.0f};
+}
+
+Colour colour_mix(Colour from, Colour to, float amount)
+{
+    return (Colour){from.r + (to.r - from.r) * amount, from.g + (to.g - from.g) * amount,
+                    from.b + (to.b - from.b) * amount};
+}
+
+Colour colour_scale(Colour colour, float factor)
+{
+    return (Colour){clampf(colour.r * factor, 0.0f, 1.0f), clampf(colour.g * factor, 0.0f, 1.0f),
+                    clampf(colour.b * factor, 0.0f, 1.0f)};
+}
+
+float colour_luma(Colour colour)
+{
+    return 0.299f * colour.r + 0.587f * colour.g + 0.114f * colour.b;
+}
+
+float clampf(float value, float low, float high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+float smoothf(float low, float high, float value)
+{
+    const float t = clampf((value - low) / (high - low), 0.0f, 1.0f);
+    return t * t * (3.0f - 2.0f * t);
+}
+
+float box_distance(Box box, float radius, float x, float y)
+{
+    const float qx = fabsf(x - (box.x + box.w / 2.0f)) - (box.w / 2.0f - radius);
+    const float qy = fabsf(y - (box.y + box.h / 2.0f)) - (box.h / 2.0f - radius);
+    if (qx > 0.0f && qy > 0.0f) {
+        return sqrtf(qx * qx + qy * qy) - radius;
+    }
+    return (qx > qy ? qx : qy) - radius;
+}
+
+Box box_inset(Box box, float by)
+{
+    return (Box){box.x + by, box.y + by, box.w - 2.0f * by, box.h - 2.0f * by};
+}
+
+bool box_holds_pixel(Box box, int x, int y)
+{
+    const float fx = (float)x, fy = (float)y;
+    return fx >= box.x && fy >= box.y && fx + 1.0f <= box.x + box.w && fy + 1.0f <= box.y + box.h;
+}
+
+Canvas canvas_new(int w, int h)
+{
+    Canvas canvas = {w < 1 ? 1 : w, h < 1 ? 1 : h, NULL};
+    canvas.pixels = memory_new((size_t)canvas.w * (size_t)canvas.h * 4, sizeof *canvas.pixels);
+    return canvas;
+}
+
+void canvas_free(Canvas *canvas)
+{
+    free(canvas->pixels);
+    *canvas = (Canvas){0};
+}
+
+static inline float *pixel_at(const Canvas *canvas, int x, int y)
+{
+    return canvas->pixels + 4 * ((size_t)y * (size_t)canvas->w + (size_t)x);
+}
+
+static inline void blend(float *pixel, Colour colour, float alpha)
+{
+    const float rest = 1.0f - alpha;
+    pixel[0] = colour.r * alpha + pixel[0] * rest;
+    pixel[1] = colour.g * alpha + pixel[1] * rest;
+    pixel[2] = colour.b * alpha + pixel[2] * rest;
+    pixel[3] = alpha + pixel[3] * rest;
+}
+
+void canvas_blend(Canvas *canvas, int x, int y, Colour colour, float alpha)
+{
+    if (x < 0 || y < 0 || x >= canvas->w || y >= canvas->h || alpha <= 0.0f) {
+        return;
+    }
+    blend(pixel_at(canvas, x, y), colour, alpha);
+}
+
+/* The pixels of a box grown by `grow`, clipped to a picture: [x0, x1) x [y0, y1). */
+typedef struct Span {
+    int x0, y0, x1, y1;
+} Span;
+
+static Span span_of(Box box, float grow, int w, int h)
+{
+    const Span span = {
+        (int)clampf(floorf(box.x - grow), 0.0f, (float)w),
+        (int)clampf(floorf(box.y - grow), 0.0f, (float)h),
+        (int)clampf(ceilf(box.x + box.w + grow), 0.0f, (float)w),
+        (int)clampf(ceilf(box.y + box.h + grow), 0.0f, (float)h),
+    };
+    return span;
+}
+
+/* Where to continue in a row when everything deeper than `depth` inside the box is to be left out. */
+static int skip_core(Box box, float depth, int x, int y)
+{
+    const Box core = box_inset(box, depth);
+    const float fx = (float)x, fy = (float)y;
+    if (fy < core.y || fy + 1.0f > core.y + core.h || fx < core.x || core.w < 2.0f) {
+        return x;
+    }
+    const int end = (int)(core.x + core.w);
+    return end > x ? end : x;
+}
+
+void canvas_fill(Canvas *canvas, Box box, float radius, Colour top, Colour bottom, float alpha)
+{
+    const Span span = span_of(box, 1.0f, canvas->w, canvas->h);
+    const Box core = box_inset(box, radius + 1.0f);
+    for (int y = span.y0; y < span.y1; y++) {
+        const Colour colour = colour_mix(top, bottom, clampf(((float)y - box.y) / box.h, 0.0f, 1.0f));
+        for (int x = span.x0; x < span.x1; x++) {
+            float cover = 1.0f;
+            if (!box_holds_pixel(core, x, y)) {
+                cover =
+                    clampf(0.5f - box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f), 0.0f, 1.0f);
+            }
+            if (cover > 0.0f) {
+                blend(pixel_at(canvas, x, y), colour, cover * alpha);
+            }
+        }
+    }
+}
+
+static float stroke_cover(Box box, float radius, float thickness, int x, int y)
+{
+    const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
+    return clampf(0.5f - (fabsf(distance + thickness / 2.0f) - thickness / 2.0f), 0.0f, 1.0f);
+}
+
+/* A line in dashes along the diagonal, which is along either edge; 0 = unbroken. */
+static void stroke(Canvas *canvas, Box box, float radius, float thickness, float dash, Colour colour,
+                   float alpha)
+{
+    const Span span = span_of(box, 1.0f, canvas->w, canvas->h);
+    const float depth = (radius > thickness ? radius : thickness) + 1.0f;
+    for (int y = span.y0; y < span.y1; y++) {
+        for (int x = span.x0; x < span.x1; x++) {
+            x = skip_core(box, depth, x, y);
+            if (x >= span.x1) {
+                break;
+            }
+            if (dash > 0.0f && ((int)(((float)x - box.x + (float)y - box.y) / dash) & 1)) {
+                continue;
+            }
+            const float cover = stroke_cover(box, radius, thickness, x, y);
+            if (cover > 0.0f) {
+                blend(pixel_at(canvas, x, y), colour, cover * alpha);
+            }
+        }
+    }
+}
+
+void canvas_stroke(Canvas *canvas, Box box, float radius, float thickness, Colour colour, float alpha)
+{
+    stroke(canvas, box, radius, thickness, 0.0f, colour, alpha);
+}
+
+void canvas_dash(Canvas *canvas, Box box, float radius, float thickness, float dash, Colour colour,
+                 float alpha)
+{
+    stroke(canvas, box, radius, thickness, dash, colour, alpha);
+}
+
+void canvas_shade_inside(Canvas *canvas, Box box, float radius, float blur, Colour colour, float alpha)
+{
+    const Span span = span_of(box, 0.0f, canvas->w, canvas->h);
+    const float depth = radius > blur ? radius : blur;
+    for (int y = span.y0; y < span.y1; y++) {
+        for (int x = span.x0; x < span.x1; x++) {
+            x = skip_core(box, depth, x, y);
+            if (x >= span.x1) {
+                break;
+            }
+            const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
+            if (distance > 0.0f) {
+                continue;
+            }
+            const float t = 1.0f - clampf(-distance / blur, 0.0f, 1.0f);
+            blend(pixel_at(canvas, x, y), colour, alpha * t * t);
+        }
+    }
+}
+
+void canvas_shade_outside(Canvas *canvas, Box box, float radius, float blur, Colour colour, float alpha)
+{
+    const Span span = span_of(box, blur, canvas->w, canvas->h);
+    for (int y = span.y0; y < span.y1; y++) {
+        for (int x = span.x0; x < span.x1; x++) {
+            const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
+            const float t = 1.0f - clampf((distance + blur * 0.3f) / (blur * 1.3f), 0.0f, 1.0f);
+            if (t > 0.0f) {
+                blend(pixel_at(canvas, x, y), colour, alpha * t * t);
+            }
+        }
+    }
+}
+
+void canvas_rule(Canvas *canvas, float x, float y, float w, float thickness, Colour colour, float fade)
+{
+    for (int row = (int)floorf(y); (float)row < y + thickness; row++) {
+        const float above = clampf((float)row + 1.0f - y, 0.0f, 1.0f);
+        const float below = clampf(y + thickness - (float)row, 0.0f, 1.0f);
+        for (int column = 0; (float)column < w; column++) {
+            const float middle = fabsf(2.0f * (float)column / w - 1.0f);
+            canvas_blend(canvas, (int)x + column, row, colour, above * below * (1.0f - fade * middle));
+        }
+    }
+}
+
+void canvas_stamp(Canvas *canvas, const Mask *mask, int x, int y, Colour top, Colour bottom, float alpha)
+{
+    for (int row = 0; row < mask->h; row++) {
+        const Colour colour = colour_mix(top, bottom, (float)row / (float)mask->h);
+        const uint8_t *cover = mask->cover + (size_t)row * (size_t)mask->w;
+        for (int column = 0; column < mask->w; column++) {
+            if (cover[column]) {
+                canvas_blend(canvas, x + column, y + row, colour, alpha * (float)cover[column] / 255.0f);
+            }
+        }
+    }
+}
+
+void canvas_cut(Canvas *canvas, float radius, float rim)
+{
+    const Box box = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
+    const Colour white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f};
+    for (int y = 0; y < canvas->h; y++) {
+        const float light = 1.0f - 2.0f * (float)y / (float)canvas->h;
+        for (int x = 0; x < canvas->w; x++) {
+            x = skip_core(box, radius > rim ? radius : rim, x, y);
+            if (x >= canvas->w) {
+                break;
+            }
+            const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
+            float *pixel = pixel_at(canvas, x, y);
+            if (distance <= 0.0f && -distance < rim) {
+                blend(pixel, light > 0.0f ? white : black, light > 0.0f ? 0.30f * light : -0.38f * light);
+            }
+            const float cover = clampf(0.5f - distance, 0.0f, 1.0f);
+            for (int k = 0; k < 4 && cover < 1.0f; k++) {
+                pixel[k] *= cover;
+            }
+        }
+    }
+}
+
+void canvas_clip(Canvas *canvas, const Mask *mask)
+{
+    const size_t count = (size_t)canvas->w * (size_t)canvas->h;
+    for (size_t i = 0; i < count; i++) {
+        const float cover = (float)mask->cover[i] / 255.0f;
+        for (int k = 0; k < 4; k++) {
+            canvas->pixels[4 * i + (size_t)k] *= cover;
+        }
+    }
+}
+
+void canvas_fade(Canvas *canvas, float alpha)
+{
+    const size_t count = (size_t)canvas->w * (size_t)canvas->h * 4;
+    for (size_t i = 0; i < count; i++) {
+        canvas->pixels[i] *= alpha;
+    }
+}
+
+void canvas_grey(Canvas *canvas, float amount, float brightness)
+{
+    const size_t count = (size_t)canvas->w * (size_t)canvas->h;
+    for (size_t i = 0; i < count; i++) {
+        float *pixel = canvas->pixels + 4 * i;
+        const float luma = colour_luma((Colour){pixel[0], pixel[1], pixel[2]});
+        for (int k = 0; k < 3; k++) {
+            pixel[k] = (pixel[k] + (luma - pixel[k]) * amount) * brightness;
+        }
+    }
+}
+
+enum { LINEAR_STEPS = 1024 };
+
+/* Gamma-encoded 0..1 to linear light, read from a table made on first use by each thread. */
+void canvas_turn(Canvas *canvas, int quarters)
+{
+    assert(canvas->w == canvas->h);
+    for (int turn = quarters & 3; turn > 0; turn--) {
+        Canvas turned = canvas_new(canvas->w, canvas->h);
+        for (int y = 0; y < canvas->h; y++) {
+            for (int x = 0; x < canvas->w; x++) {
+                memcpy(pixel_at(&turned, canvas->w - 1 - y, x), pixel_at(canvas, x, y), 4 * sizeof(float));
+            }
+        }
+        canvas_free(canvas);
+        *canvas = turned;
+    }
+}
+
+static float to_linear(float value)
+{
+    static _Thread_local float table[LINEAR_STEPS + 1];
+    if (table[LINEAR_STEPS] == 0.0f) {
+        for (int i = 0; i <= LINEAR_STEPS; i++) {
+            table[i] = powf((float)i / (float)LINEAR_STEPS, GAMMA);
+        }
+    }
+    return table[(int)(clampf(value, 0.0f, 1.0f) * (float)LINEAR_STEPS + 0.5f)];
+}
+
+Canvas canvas_halve(Canvas *canvas)
+{
+    Canvas half = canvas_new(canvas->w / 2, canvas->h / 2);
+    for (int y = 0; y < half.h && 2 * y + 1 < canvas->h; y++) {
+        for (int x = 0; x < half.w && 2 * x + 1 < canvas->w; x++) {
+            float sum[4] = {0.0f, 0.0f, 0.0f, 0.0f};
+            for (int k = 0; k < 4; k++) {
+                const float *source = pixel_at(canvas, 2 * x + (k & 1), 2 * y + (k >> 1));
+                if (source[3] <= 0.0f) {
+                    continue;
+                }
+                for (int channel = 0; channel < 3; channel++) {
+                    sum[channel] += to_linear(source[channel] / source[3]) * source[3];
+                }
+                sum[3] += source[3];
+            }
+            if (sum[3] <= 0.0f) {
+                continue;
+            }
+            float *target = pixel_at(&half, x, y);
+            target[3] = sum[3] / 4.0f;
+            for (int channel = 0; channel < 3; channel++) {
+                target[channel] = powf(sum[channel] / sum[3], 1.0f / GAMMA) * target[3];
+            }
+        }
+    }
+    canvas_free(canvas);
+    return half;
+}
+
+static uint32_t to_byte(float value)
+{
+    return (uint32_t)(clampf(value, 0.0f, 1.0f) * 255.0f + 0.5f);
+}
+
+SDL_Surface *canvas_surface(Canvas *canvas, int pad)
+{
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, canvas->w + 2 * pad, canvas->h + 2 * pad, 32,
+                                                          SDL_PIXELFORMAT_ARGB8888);
+    for (int y = 0; surface && y < surface->h; y++) {
+        uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + y * surface->pitch);
+        const int sy = SDL_clamp(y - pad, 0, canvas->h - 1);
+        for (int x = 0; x < surface->w; x++) {
+            const int sx = SDL_clamp(x - pad, 0, canvas->w - 1);
+            const float *pixel = pixel_at(canvas, sx, sy);
+            const float alpha = pixel[3];
+            if (alpha <= 0.0f) {
+                row[x] = 0;
+                continue;
+            }
+            const bool inside = sx == x - pad && sy == y - pad;
+            row[x] = (inside ? to_byte(alpha) << 24 : 0) | to_byte(pixel[0] / alpha) << 16 |
+                     to_byte(pixel[1] / alpha) << 8 | to_byte(pixel[2] / alpha);
+        }
+    }
+    canvas_free(canvas);
+    return surface;
+}
+
+Mask mask_new(int w, int h)
+{
+    Mask mask = {w < 1 ? 1 : w, h < 1 ? 1 : h, NULL};
+    mask.cover = memory_new((size_t)mask.w * (size_t)mask.h, 1);
+    return mask;
+}
+
+Mask mask_copy(const Mask *mask, int margin)
+{
+    Mask copy = mask_new(mask->w + 2 * margin, mask->h + 2 * margin);
+    for (int y = 0; y < mask->h; y++) {
+        memcpy(copy.cover + (size_t)(y + margin) * (size_t)copy.w + margin,
+               mask->cover + (size_t)y * (size_t)mask->w, (size_t)mask->w);
+    }
+    return copy;
+}
+
+void mask_free(Mask *mask)
+{
+    free(mask->cover);
+    *mask = (Mask){0};
+}
+
+/* One box-blurred line; `step` apart in memory, `from` and `to` distinct. */
+static void blur_line(const uint8_t *from, uint8_t *to, int count, int step, int radius)
+{
+    int sum = 0;
+    for (int i = -radius; i < count; i++) {
+        if (i + radius < count) {
+            sum += from[(ptrdiff_t)(i + radius) * step];
+        }
+        if (i - radius - 1 >= 0) {
+            sum -= from[(ptrdiff_t)(i - radius - 1) * step];
+        }
+        if (i >= 0) {
+            to[(ptrdiff_t)i * step] = (uint8_t)(sum / (2 * radius + 1));
+        }
+    }
+}
+
+void mask_blur(Mask *mask, int radius)
+{
+    enum { PASSES = 2 };
+    if (radius < 1) {
+        return;
+    }
+    Mask other = mask_new(mask->w, mask->h);
+    for (int pass = 0; pass < PASSES; pass++) {
+        for (int y = 0; y < mask->h; y++) {
+            const size_t row = (size_t)y * (size_t)mask->w;
+            blur_line(mask->cover + row, other.cover + row, mask->w, 1, radius);
+        }
+        for (int x = 0; x < mask->w; x++) {
+            blur_line(other.cover + x, mask->cover + x, mask->h, mask->w, radius);
+        }
+    }
+    mask_free(&other);
+}
+
+void mask_merge(Mask *mask, const Mask *other, int x, int y, bool mirrored, Box clip)
+{
+    const Span span = span_of(clip, 0.0f, mask->w, mask->h);
+    for (int row = 0; row < other->h; row++) {
+        if (y + row < span.y0 || y + row >= span.y1) {
+            continue;
+        }
+        for (int column = 0; column < other->w; column++) {
+            if (x + column < span.x0 || x + column >= span.x1) {
+                continue;
+            }
+            const int from = mirrored ? other->w - 1 - column : column;
+            const uint8_t cover = other->cover[(size_t)row * (size_t)other->w + (size_t)from];
+            uint8_t *target = mask->cover + (size_t)(y + row) * (size_t)mask->w + (x + column);
+            if (cover > *target) {
+                *target = cover;
+            }
+        }
+    }
+}
+
+void mask_mirror(Mask *mask, bool sideways, bool upright)
+{
+    Mask turned = mask_new(mask->w, mask->h);
+    for (int y = 0; y < mask->h; y++) {
+        const int from_y = upright ? mask->h - 1 - y : y;
+        for (int x = 0; x < mask->w; x++) {
+            const int from_x = sideways ? mask->w - 1 - x : x;
+            turned.cover[(size_t)y * (size_t)mask->w + (size_t)x] =
+                mask->cover[(size_t)from_y * (size_t)mask->w + (size_t)from_x];
+        }
+    }
+    mask_free(mask);
+    *mask = turned;
+}
+
+void mask_stroke(Mask *mask, Box box, float radius, float thickness)
+{
+    const Span span = span_of(box, 1.0f, mask->w, mask->h);
+    const float depth = (radius > thickness ? radius : thickness) + 1.0f;
+    for (int y = span.y0; y < span.y1; y++) {
+        for (int x = span.x0; x < span.x1; x++) {
+            x = skip_core(box, depth, x, y);
+            if (x >= span.x1) {
+                break;
+            }
+            const uint8_t cover = (uint8_t)(stroke_cover(box, radius, thickness, x, y) * 255.0f + 0.5f);
+            uint8_t *target = mask->cover + (size_t)y * (size_t)mask->w + x;
+            if (cover > *target) {
+                *target = cover;
+            }
+        }
+    }
+}
+
+SDL_Rect mask_ink(const Mask *mask)
+{
+    enum { VISIBLE = 40 };
+    int x0 = mask->w, y0 = mask->h, x1 = -1, y1 = -1;
+    for (int y = 0; y < mask->h; y++) {
+        for (int x = 0; x < mask->w; x++) {
+            if (mask->cover[(size_t)y * (size_t)mask->w + (size_t)x] <= VISIBLE) {
+                continue;
+            }
+            x0 = x < x0 ? x : x0;
+            x1 = x > x1 ? x : x1;
+            y0 = y < y0 ? y : y0;
+            y1 = y;
+        }
+    }
+    return x1 < 0 ? (SDL_Rect){0, 0, 0, 0} : (SDL_Rect){x0, y0, x1 - x0 + 1, y1 - y0 + 1};
+}

@@ -1,0 +1,342 @@
+/* face.c: composes faces: art at twice the size, filtered down, then type; and the parts that
+   styles share. */
+#include "ui/paint/face.h"
+
+#include "ui/paint/face_style.h"
+#include "ui/paint/material.h"
+#include "ui/paint/noise.h"
+#include "ui/paint/text.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { ART_SCALE = 2 };
+
+static const float TITLE_LEAST = 8.0f;                               /* pixels */
+static const float BRIEF_LEAST_PX = 11.0f, BRIEF_LEAST_UNITS = 9.8f; /* short prose on small faces */
+static const float READABLE = 9.0f; /* pixels: prose is not set smaller while anything else can give way */
+
+static const float GHOST_ALPHA = 0.78f; /* of the stock; the type stays solid */
+
+static const FaceRecipe *recipe_of(FaceStyle style)
+{
+    static const FaceRecipe *const recipes[] = {
+        [FACE_NONE] = &face_recipe_back,
+        [FACE_LETTER] = &face_recipe_letter,
+        [FACE_TILE] = &face_recipe_tile,
+        [FACE_CHARACTER] = &face_recipe_character,
+        [FACE_BOOK] = &face_recipe_book,
+        [FACE_BACK] = &face_recipe_back,
+        [FACE_TOKEN] = &face_recipe_token,
+        [FACE_FIGHTER] = &face_recipe_fighter,
+        [FACE_FIGHTER_BACK] = &face_recipe_fighter_back,
+        [FACE_SLATE] = &face_recipe_slate,
+    };
+    return recipes[style];
+}
+
+int paint_face_height(FaceStyle style, int width)
+{
+    return (int)((float)width * recipe_of(style)->aspect + 0.5f);
+}
+
+/* A gilt edge around an upgraded card. */
+static void gild_edge(Canvas *canvas, float radius, float unit)
+{
+    Mask mask = mask_new(canvas->w, canvas->h);
+    mask_stroke(&mask, (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h}, radius, 2.2f * unit);
+    gold_stamp(canvas, &mask, 0, 0, 1.0f, (int)unit);
+    mask_free(&mask);
+}
+
+/* Tears a strip off the foot and a corner off the head; the torn edge shows the paper's pale core. */
+static void tear(Canvas *canvas, float unit)
+{
+    enum { SEED_FOOT = 61, SEED_HEAD, SEED_RAG };
+    const Colour core = colour_hex(0xd8ccb8);
+    const float height = (float)canvas->h / unit;
+    Mask mask = mask_new(canvas->w, canvas->h);
+    for (int y = 0; y < canvas->h; y++) {
+        for (int x = 0; x < canvas->w; x++) {
+            const float u = (float)x / unit, v = (float)y / unit;
+            const float foot = height - 1.0f - 6.0f * noise_fractal(u / 14.0f, 0.3f, SEED_FOOT) - v;
+            const float head = 100.0f - u + v - 8.0f - 8.0f * noise_fractal(u / 12.0f, v / 12.0f, SEED_HEAD);
+            const float rag = 1.2f * noise_smooth(u * 0.9f, v * 0.9f, SEED_RAG);
+            const float edge = (foot < head ? foot : head) - rag;
+            mask.cover[(size_t)y * (size_t)canvas->w + (size_t)x] =
+                (uint8_t)(clampf(edge * unit, 0.0f, 1.0f) * 255.0f);
+            if (edge > 0.0f && edge < 1.6f) {
+                canvas_blend(canvas, x, y, core, 0.8f * (1.0f - edge / 1.6f));
+            }
+        }
+    }
+    canvas_clip(canvas, &mask);
+    mask_free(&mask);
+}
+
+static void dash_edge(Canvas *canvas, float radius, float unit)
+{
+    const Box box = {0.5f * unit, 0.5f * unit, (float)canvas->w - unit, (float)canvas->h - unit};
+    canvas_dash(canvas, box, radius, 1.8f * unit, 5.0f * unit, colour_hex(CREAM_RGB), 1.0f);
+}
+
+static RichStyle brief_style(const FaceJob *job)
+{
+    static const float SIZE = 15.0f;
+    return (RichStyle){.regular = TYPE_TEXT_BOLD,
+                       .bold = TYPE_TEXT_BOLD,
+                       .px = SIZE * job->unit,
+                       .leading = 1.02f,
+                       .align = ALIGN_CENTRE,
+                       .colour = colour_hex(INK_RGB)};
+}
+
+static float brief_least(const FaceJob *job)
+{
+    return SDL_max(BRIEF_LEAST_PX, BRIEF_LEAST_UNITS * job->unit);
+}
+
+static bool brief_fits(const FaceJob *job, const char *prose)
+{
+    const Box box = job->recipe->brief;
+    RichStyle style = brief_style(job);
+    return face_has(prose) && box.w > 0.0f &&
+           rich_fit(job->painter, &style, prose, box.w * job->unit, box.h * job->unit, brief_least(job));
+}
+
+/* All of the prose of a small face, else its most important part, else none. */
+static const char *find_brief(const FaceJob *job)
+{
+    const Face *face = job->face;
+    return brief_fits(job, face->text) ? face->text : brief_fits(job, face->brief) ? face->brief : NULL;
+}
+
+Canvas paint_face(Painter *painter, const Face *face, int width, bool detailed)
+{
+    const FaceRecipe *recipe = recipe_of(face->style);
+    const int height = paint_face_height(face->style, width);
+    Canvas canvas = canvas_new(width * ART_SCALE, height * ART_SCALE);
+    FaceJob job = {.painter = painter,
+                   .face = face,
+                   .recipe = recipe,
+                   .unit = (float)width / 100.0f,
+                   .detailed = detailed,
+                   .tone = face->style == FACE_TOKEN ? token_colour(painter, face->icon, face->tone)
+                                                     : colour_hex(face->tone)};
+    job.brief = detailed ? NULL : find_brief(&job);
+    job.unit *= (float)ART_SCALE;
+    const float radius = recipe->radius * job.unit;
+    recipe->art(&job, &canvas);
+    if (face->marks & FACE_UPGRADED) {
+        gild_edge(&canvas, radius, job.unit);
+    }
+    canvas_cut(&canvas, radius, job.unit * 0.5f);
+    if (face->marks & FACE_PENALTY) {
+        tear(&canvas, job.unit);
+    }
+    canvas = canvas_halve(&canvas);
+    job.unit = (float)width / 100.0f;
+    if (face->marks & FACE_GHOST) {
+        canvas_fade(&canvas, GHOST_ALPHA);
+    }
+    recipe->type(&job, &canvas);
+    if (face->marks & FACE_SPENT) {
+        canvas_grey(&canvas, 0.75f, 0.62f);
+    }
+    if (face->marks & FACE_GHOST) {
+        dash_edge(&canvas, recipe->radius * job.unit, job.unit);
+    }
+    return canvas;
+}
+
+/* --- shared parts --- */
+
+bool face_has(const char *text)
+{
+    return text && text[0];
+}
+
+Box face_box(const FaceJob *job, float x, float y, float w, float h)
+{
+    return (Box){x * job->unit, y * job->unit, w * job->unit, h * job->unit};
+}
+
+Colour face_stock(const FaceJob *job)
+{
+    return colour_hex(job->face->marks & FACE_PENALTY ? 0x9c9284u : PAPER_RGB);
+}
+
+Colour face_dark(const FaceJob *job, float amount)
+{
+    static const float LUMA_MOST = 0.26f;
+    const Colour dark = colour_mix(job->tone, colour_hex(0x0a0604), amount);
+    const float luma = colour_luma(dark);
+    return luma > LUMA_MOST ? colour_scale(dark, LUMA_MOST / luma) : dark;
+}
+
+void face_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
+{
+    const float u = job->unit, x = cx * u, y = cy * u, r = radius * u;
+    const Colour black = {0.0f, 0.0f, 0.0f};
+    canvas_shade_outside(canvas, (Box){x - r, y - r + 0.05f * r, 2.0f * r, 2.0f * r}, r, 0.24f * r, black,
+                         0.6f);
+    coin_fill(canvas, x, y, r, coin_brass());
+    enamel_fill(canvas, x, y, 0.82f * r, job->tone);
+    if (!face_has(job->face->icon)) {
+        return;
+    }
+    const int size = (int)(1.42f * 0.82f * r);
+    const Mask *icon = painter_icon(job->painter, job->face->icon, size, size);
+    emblem_stamp(canvas, icon, x, y, colour_hex(0xfffaf0), colour_hex(0xd9c8a4), 0.045f * r);
+}
+
+void face_plate(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h)
+{
+    const float u = job->unit, radius = 1.8f * u;
+    const Box box = face_box(job, x, y, w, h);
+    const Box fallen = {box.x, box.y + u, box.w, box.h};
+    canvas_shade_outside(canvas, fallen, radius, 3.5f * u, (Colour){0.0f, 0.0f, 0.0f}, 0.6f);
+    canvas_fill(canvas, box, radius, face_dark(job, 0.40f), face_dark(job, 0.66f), 1.0f);
+    gold_frame(canvas, box, radius, 0.6f * u);
+}
+
+void face_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt)
+{
+    const RichStyle style = {.regular = TYPE_DISPLAY,
+                             .bold = TYPE_DISPLAY_BLACK,
+                             .px = size * job->unit,
+                             .leading = 1.05f,
+                             .align = ALIGN_CENTRE,
+                             .colour = colour_hex(gilt            ? 0xf0d58e
+                                                  : job->detailed ? RUBRIC_RGB
+                                                                  : INK_RGB),
+                             .accent = gilt ? 0xff8f66 : 0xb3271b,
+                             .gilt = gilt};
+    const Box box = face_box(job, units.x, units.y, units.w, units.h);
+    rich_box(canvas, job->painter, style, job->face->title, box, SDL_min(style.px, TITLE_LEAST));
+}
+
+void face_rule(const FaceJob *job, Canvas *canvas, float cx, float cy, float width)
+{
+    const float u = job->unit;
+    const Colour colour = colour_hex(RULE_RGB);
+    const float thick = u < 2.0f ? 1.0f : 0.5f * u;
+    canvas_rule(canvas, (cx - width / 2.0f) * u, floorf(cy * u), width * u, thick, colour, 1.0f);
+    const int size = (int)(3.8f * u);
+    const Mask *lozenge = painter_icon(job->painter, "diamonds", size, size);
+    canvas_stamp(canvas, lozenge, (int)(cx * u) - lozenge->w / 2,
+                 (int)(floorf(cy * u) + thick / 2.0f) - lozenge->h / 2, colour, colour, 1.0f);
+}
+
+static const float EASY_PX = 13.0f, EASY_UNITS = 6.3f;   /* prose that leaves room for a quote */
+static const float QUOTE_SIZE = 0.82f, QUOTE_GAP = 0.5f; /* of the prose's type */
+
+/* Reduces both styles together until text and quote fit the box, but not below four fifths of the
+   prose's size. */
+static bool fit_with_quote(const FaceJob *job, RichStyle *prose, RichStyle *italic, Box box)
+{
+    const float least = SDL_min(prose->px, SDL_max(EASY_PX, EASY_UNITS * job->unit));
+    for (; prose->px >= least; prose->px -= 0.5f) {
+        float text_height, quote_height;
+        italic->px = QUOTE_SIZE * prose->px;
+        rich_measure(job->painter, prose, job->face->text, box.w, NULL, &text_height);
+        rich_measure(job->painter, italic, job->face->quote, box.w, NULL, &quote_height);
+        if (text_height + QUOTE_GAP * prose->px + quote_height <= box.h) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void face_prose(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size)
+{
+    Box box = face_box(job, x, y, w, h);
+    RichStyle prose = {.regular = TYPE_TEXT,
+                       .bold = TYPE_TEXT_BOLD,
+                       .px = size * job->unit,
+                       .leading = 1.10f,
+                       .align = ALIGN_CENTRE,
+                       .colour = colour_hex(INK_RGB)};
+    RichStyle italic = prose;
+    italic.regular = italic.bold = TYPE_TEXT_ITALIC;
+    italic.colour = colour_hex(0x6b5a44);
+    if (face_has(job->face->quote) && fit_with_quote(job, &prose, &italic, box)) {
+        float quote_height;
+        rich_measure(job->painter, &italic, job->face->quote, box.w, NULL, &quote_height);
+        box.h -= quote_height;
+        rich_draw(canvas, job->painter, &italic, job->face->quote, box.x, box.y + box.h, box.w);
+        box.h -= QUOTE_GAP * prose.px;
+    } else {
+        prose.px = size * job->unit;
+    }
+    rich_box(canvas, job->painter, prose, job->face->text, box, READABLE);
+}
+
+void face_brief(const FaceJob *job, Canvas *canvas)
+{
+    const Box box = job->recipe->brief;
+    rich_box(canvas, job->painter, brief_style(job), job->brief, face_box(job, box.x, box.y, box.w, box.h),
+             brief_least(job));
+}
+
+void face_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
+{
+    if (!face_has(job->face->corner)) {
+        return;
+    }
+    const float u = job->unit;
+    const Box box = face_box(job, cx - radius, cy - radius + 0.1f * radius, 2.0f * radius, 2.0f * radius);
+    canvas_shade_outside(canvas, box, radius * u, 0.35f * radius * u, (Colour){0.0f, 0.0f, 0.0f}, 0.6f);
+    coin_fill(canvas, cx * u, cy * u, radius * u, coin_brass());
+}
+
+void face_coin_type(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
+{
+    const char *corner = job->face->corner;
+    if (!face_has(corner)) {
+        return;
+    }
+    const float u = job->unit, room = 1.5f * radius * u;
+    const Colour ink = colour_hex(0x33210a);
+    if (!strpbrk(corner, "{*|")) {
+        const float px = text_fit(job->painter, TYPE_TEXT_BOLD, 1.45f * radius * u, 5.0f, corner, 0.0f, room);
+        text_centred(canvas, job->painter, TYPE_TEXT_BOLD, px, corner, cx * u, cy * u + 1.0f,
+                     colour_hex(0xfff6d0), colour_hex(0xfff6d0), 0.5f);
+        text_centred(canvas, job->painter, TYPE_TEXT_BOLD, px, corner, cx * u, cy * u, ink, ink, 1.0f);
+        return;
+    }
+    const RichStyle style = {.regular = TYPE_TEXT_BOLD,
+                             .bold = TYPE_TEXT_BOLD,
+                             .px = 1.1f * radius * u,
+                             .leading = 1.0f,
+                             .align = ALIGN_CENTRE,
+                             .colour = ink};
+    rich_box(canvas, job->painter, style, corner,
+             (Box){cx * u - room / 2.0f, cy * u - room / 2.0f, room, room}, 6.0f);
+}
+
+void face_badges(const FaceJob *job, Canvas *canvas, float cx, float cy, float size)
+{
+    static const struct {
+        unsigned mark;
+        const char *icon;
+    } badges[] = {{FACE_UPGRADED, "star"}, {FACE_RARE, "gem"}, {FACE_STARTER, "flag"}};
+    const float u = job->unit, pitch = size * 1.1f;
+    int count = 0;
+    for (size_t i = 0; i < SDL_arraysize(badges); i++) {
+        count += (job->face->marks & badges[i].mark) != 0;
+    }
+    float x = cx - pitch * (float)(count - 1) / 2.0f;
+    for (size_t i = 0; i < SDL_arraysize(badges); i++) {
+        if (!(job->face->marks & badges[i].mark)) {
+            continue;
+        }
+        const Box box = face_box(job, x - size / 2.0f, cy - size / 2.0f, size, size);
+        canvas_shade_outside(canvas, box, box.w / 2.0f, 0.25f * box.w, (Colour){0.0f, 0.0f, 0.0f}, 0.55f);
+        coin_fill(canvas, x * u, cy * u, box.w / 2.0f, coin_brass());
+        const int px = (int)(0.66f * box.w);
+        const Colour ink = colour_hex(0x3a2407);
+        emblem_stamp(canvas, painter_inline(job->painter, badges[i].icon, px), x * u, cy * u, ink, ink, 0.0f);
+        x += pitch;
+    }
+}

@@ -1,0 +1,182 @@
+/* face_book.c: clothbound covers with gilt motifs, and the backs of cards. */
+#include "ui/paint/face_style.h"
+#include "ui/paint/material.h"
+#include "ui/paint/noise.h"
+#include "ui/paint/text.h"
+
+#include <math.h>
+
+static const float ASPECT = 1.4f;
+static const float BOOK_RADIUS = 3.2f, BACK_RADIUS = 4.4f;
+static const float SPINE = 8.4f;         /* middle of the joint's shine, units from the left */
+static const float COVER_MIDDLE = 52.5f; /* middle of the board beside the spine */
+
+static const Colour BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
+
+static float weave_of(const FaceJob *job)
+{
+    const float weave = 1.15f * job->unit;
+    return weave > 2.6f ? weave : 2.6f;
+}
+
+/* --- book covers --- */
+
+/* Three columns of the motif, every second one mirrored and half a row lower, small lozenges between. */
+static void motifs(const FaceJob *job, Canvas *canvas)
+{
+    enum { COLUMNS = 3, ROWS = 6 };
+    const Box field = face_box(job, 14.2f, 7.0f, 76.7f, 100.0f * ASPECT - 16.0f);
+    const float cell = field.w / (float)COLUMNS, drop = field.h / 4.5f;
+    const int size = (int)(0.74f * cell), small_size = (int)(0.20f * cell);
+    const Mask *motif = painter_icon(job->painter, job->face->icon, size, size);
+    const Mask *filler = painter_icon(job->painter, "diamonds", small_size, small_size);
+    Mask mask = mask_new(canvas->w, canvas->h);
+    for (int column = 0; column < COLUMNS; column++) {
+        const bool odd = (column & 1) != 0;
+        const int x = (int)(field.x + ((float)column + 0.5f) * cell);
+        for (int row = -1; row < ROWS; row++) {
+            const float y = field.y + ((float)row + (odd ? 0.95f : 0.45f)) * drop;
+            mask_merge(&mask, motif, x - motif->w / 2, (int)y - motif->h / 2, odd, field);
+            mask_merge(&mask, filler, x - filler->w / 2, (int)(y + 0.5f * drop) - filler->h / 2, false,
+                       field);
+        }
+    }
+    if (job->face->trim) {
+        const Colour trim = colour_hex(job->face->trim);
+        canvas_stamp(canvas, &mask, 0, 0, trim, colour_scale(trim, 0.86f), 0.93f);
+    } else {
+        gold_stamp(canvas, &mask, 0, 0, 0.93f, 1);
+    }
+    mask_free(&mask);
+}
+
+/* The groove of the hinge, the roundness of the boards and the light across the cover. */
+static void binding(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit;
+    const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
+    for (int y = 0; y < canvas->h; y++) {
+        for (int x = 0; x < canvas->w; x++) {
+            const float across = (float)x / u, down = (float)y / (float)canvas->h;
+            const float groove = across - 6.4f, shine = across - SPINE;
+            float light = across < 4.0f ? -0.10f * (1.0f - across / 4.0f) : 0.0f;
+            light += -0.38f * expf(-groove * groove / 1.0f) + 0.16f * expf(-shine * shine / 0.8f);
+            const float distance = -box_distance(all, BOOK_RADIUS * u, (float)x + 0.5f, (float)y + 0.5f);
+            const float edge = 1.0f - clampf(distance / (2.3f * u), 0.0f, 1.0f);
+            light -= 0.32f * edge * edge;
+            if (down < 0.5f) {
+                light += 0.10f * (1.0f - 2.0f * down) * (1.0f - across / 100.0f);
+            }
+            canvas_blend(canvas, x, y, light < 0.0f ? BLACK : WHITE, light < 0.0f ? -light : 0.55f * light);
+        }
+    }
+}
+
+/* The paper block that shows below and to the right of the boards. */
+static void page_edges(const FaceJob *job, Canvas *canvas)
+{
+    enum { SEED_PAGES = 71 };
+    const float u = job->unit, depth = 2.3f * u, leaf = 0.37f * u > 1.0f ? 0.37f * u : 1.0f;
+    for (int y = 0; y < canvas->h; y++) {
+        for (int x = (int)(6.0f * u); x < canvas->w; x++) {
+            const float right = (float)(canvas->w - x), below = (float)(canvas->h - y);
+            const float nearest = right < below ? right : below;
+            if (nearest >= depth) {
+                continue;
+            }
+            const int line = (int)(nearest / leaf);
+            const int along = (right < below ? y : x) / 3;
+            const float light =
+                ((line & 1) ? 0.80f : 0.95f) * (0.97f + 0.06f * noise_white(along, line, SEED_PAGES));
+            const bool board = nearest < 0.5f * u;
+            const Colour page = colour_scale((Colour){0.93f, 0.87f, 0.74f}, light);
+            canvas_blend(canvas, x, y, board ? colour_mix(job->tone, BLACK, 0.25f) : page, 1.0f);
+            if (nearest > depth - u) {
+                canvas_blend(canvas, x, y, BLACK, 0.45f);
+            }
+        }
+    }
+}
+
+static Box title_plate(void)
+{
+    return (Box){16.8f, 33.6f, 71.4f, 45.5f};
+}
+
+static void book_art(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit, height = 100.0f * ASPECT;
+    cloth_fill(canvas, (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h}, job->tone, weave_of(job));
+    if (face_has(job->face->icon)) {
+        motifs(job, canvas);
+    }
+    binding(job, canvas);
+    gold_frame(canvas, face_box(job, 11.0f, 3.6f, 83.2f, height - 9.4f), 1.8f * u, 0.8f * u);
+    const Box plate = title_plate();
+    const Box box = face_box(job, plate.x, plate.y, plate.w, plate.h);
+    canvas_shade_outside(canvas, (Box){box.x, box.y + 0.7f * u, box.w, box.h}, 2.2f * u, 4.0f * u, BLACK,
+                         0.55f);
+    canvas_fill(canvas, box, 2.2f * u, face_dark(job, 0.66f), face_dark(job, 0.72f), 1.0f);
+    canvas_shade_inside(canvas, box, 2.2f * u, 4.0f * u, BLACK, 0.45f);
+    gold_frame(canvas, box_inset(box, 1.6f * u), 1.4f * u, 0.6f * u);
+    face_coin_art(job, canvas, COVER_MIDDLE, height - 23.5f, 11.3f);
+    page_edges(job, canvas);
+}
+
+static void book_type(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit;
+    const Face *face = job->face;
+    const Box plate = title_plate();
+    const Colour gold = colour_hex(0xe8cb7c);
+    const bool author = face_has(face->subtitle);
+    const float height = plate.h - (author ? 18.5f : 10.0f);
+    face_title(job, canvas, (Box){plate.x + 5.0f, plate.y + 5.0f, plate.w - 10.0f, height}, 12.0f, true);
+    if (author) {
+        const float line = plate.y + plate.h - 12.0f;
+        canvas_rule(canvas, (COVER_MIDDLE - 12.0f) * u, floorf(line * u), 24.0f * u,
+                    u < 2.0f ? 1.0f : 0.5f * u, gold, 1.0f);
+        const float px = text_fit(job->painter, TYPE_CAPS, 5.6f * u, 4.0f, face->subtitle, 0.35f * u,
+                                  (plate.w - 14.0f) * u);
+        text_line(canvas, job->painter, TYPE_CAPS, px, face->subtitle, COVER_MIDDLE * u, (line + 5.4f) * u,
+                  ALIGN_CENTRE, 0.35f * u, colour_hex(0xe8d6a8), 1.0f);
+    }
+    face_coin_type(job, canvas, COVER_MIDDLE, 100.0f * ASPECT - 23.5f, 11.3f);
+}
+
+const FaceRecipe face_recipe_book = {
+    .aspect = ASPECT, .radius = BOOK_RADIUS, .art = book_art, .type = book_type};
+
+/* --- card backs --- */
+
+static void back_art(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit, middle = 50.0f * ASPECT;
+    const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
+    cloth_fill(canvas, all, job->tone, weave_of(job));
+    Mask mask = mask_new(canvas->w, canvas->h);
+    damask_add(&mask, job->painter, all, "vectorian52", "vectorian25", 29.4f * u);
+    gold_stamp(canvas, &mask, 0, 0, 0.55f, 1);
+    mask_free(&mask);
+    canvas_shade_inside(canvas, all, BACK_RADIUS * u, 8.8f * u, BLACK, 0.4f);
+    gold_frame(canvas, box_inset(all, 3.7f * u), 3.0f * u, 1.1f * u);
+    if (!face_has(job->face->icon)) {
+        return;
+    }
+    const float radius = 21.0f;
+    const Box disc = face_box(job, 50.0f - radius, middle - radius, 2.0f * radius, 2.0f * radius);
+    canvas_shade_outside(canvas, disc, radius * u, 6.0f * u, BLACK, 0.5f);
+    canvas_fill(canvas, disc, radius * u, face_dark(job, 0.55f), face_dark(job, 0.65f), 1.0f);
+    gold_frame(canvas, box_inset(disc, 1.2f * u), radius * u - 1.2f * u, 0.8f * u);
+    const int size = (int)(25.0f * u);
+    const Mask *icon = painter_icon(job->painter, job->face->icon, size, size);
+    gold_stamp(canvas, icon, (int)(50.0f * u) - icon->w / 2, (int)(middle * u) - icon->h / 2, 1.0f, 1);
+}
+
+static void back_type(const FaceJob *job, Canvas *canvas)
+{
+    face_title(job, canvas, (Box){11.0f, 100.0f * ASPECT - 22.0f, 78.0f, 14.0f}, 9.0f, true);
+}
+
+const FaceRecipe face_recipe_back = {
+    .aspect = ASPECT, .radius = BACK_RADIUS, .art = back_art, .type = back_type};

@@ -1,0 +1,355 @@
+/* face_fighter.c: square cards that lie on a grid in any direction: what is printed on their edges
+   stands upright however they lie. */
+#include "ui/paint/face_style.h"
+#include "ui/paint/material.h"
+#include "ui/paint/noise.h"
+#include "ui/paint/text.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const float RADIUS = 5.0f, BORDER = 4.6f; /* units */
+static const Colour BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
+
+/* Edges of the card as it lies. */
+enum { TOP, RIGHT, BOTTOM, LEFT };
+
+typedef struct Spot {
+    float x, y; /* units */
+} Spot;
+
+/* Where a spot of the upright card comes to lie. */
+static Spot turned(const FaceJob *job, float x, float y)
+{
+    Spot spot = {x, y};
+    for (int i = job->face->turn & 3; i > 0; i--) {
+        spot = (Spot){100.0f - spot.y, spot.x};
+    }
+    return spot;
+}
+
+static bool is_black(const FaceJob *job)
+{
+    return (job->face->marks & FACE_BLACK) != 0;
+}
+
+/* --- the ground: a border that says whose side it is on, and the tone within --- */
+
+static void border_art(const FaceJob *job, Canvas *canvas)
+{
+    enum { SEED_BORDER = 57 };
+    const float u = job->unit;
+    const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
+    const Colour stock = colour_hex(is_black(job) ? 0x16110f : 0xf6edd8);
+    for (int y = 0; y < canvas->h; y++) {
+        for (int x = 0; x < canvas->w; x++) {
+            const float grain =
+                noise_fractal((float)x / (6.0f * u), (float)y / (6.0f * u), SEED_BORDER) - 0.5f;
+            canvas_blend(canvas, x, y, colour_scale(stock, 1.0f + 0.12f * grain), 1.0f);
+        }
+    }
+    canvas_shade_inside(canvas, all, RADIUS * u, 2.0f * u, BLACK, is_black(job) ? 0.3f : 0.25f);
+}
+
+static void ground_art(const FaceJob *job, Canvas *canvas)
+{
+    enum { SEED_GROUND = 58 };
+    const float u = job->unit;
+    const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
+    const Box inner = box_inset(all, BORDER * u);
+    border_art(job, canvas);
+    for (int y = (int)inner.y; (float)y < inner.y + inner.h; y++) {
+        for (int x = (int)inner.x; (float)x < inner.x + inner.w; x++) {
+            const float cloud =
+                noise_fractal((float)x / (18.0f * u), (float)y / (18.0f * u), SEED_GROUND) - 0.5f;
+            const float dx = (float)x / u - 50.0f, dy = (float)y / u - 44.0f;
+            const float light = 1.22f - 0.0105f * sqrtf(dx * dx + dy * dy) + 0.10f * cloud;
+            canvas_blend(canvas, x, y, colour_scale(job->tone, light), 1.0f);
+        }
+    }
+    canvas_shade_inside(canvas, inner, 2.0f * u, 5.0f * u, BLACK, 0.45f);
+    Mask mask = mask_new(canvas->w, canvas->h);
+    mask_stroke(&mask, box_inset(inner, -0.2f * u), 2.0f * u, 0.9f * u);
+    gold_stamp(canvas, &mask, 0, 0, 1.0f, 1);
+    mask_free(&mask);
+}
+
+/* --- strengths on the edges --- */
+
+/* One pair of icon and numeral, in units; laid so that attack faces the defence of the card across. */
+typedef struct Strength {
+    const char *icon;
+    int value;
+    Spot icon_at, number_at;
+} Strength;
+
+typedef struct Badge {
+    Box plate;
+    Strength parts[2];
+} Badge;
+
+static const float ICON = 14.0f, NUMERAL = 18.0f;
+
+/* The badge of the edge that lies at `place`: a row along the head and the foot, two rows at the sides. The
+   attacks stand right of the middle at the head and left of it at the foot, above at the right side and below
+   at the left one. */
+static Badge badge_at(const FaceJob *job, int place)
+{
+    static const float HUG = 4.2f, FOOT_STRIP = 16.0f, THICK = 16.5f, LONG = 51.0f, WIDE = 24.5f,
+                       TALL = 35.0f;
+    const int edge = (place - job->face->turn) & 3;
+    const float away = HUG + (edge == BOTTOM ? FOOT_STRIP - HUG : 0.0f);
+    const bool row = place == TOP || place == BOTTOM;
+    const float w = row ? LONG : WIDE, h = row ? THICK : TALL;
+    const Spot middle = {place == LEFT    ? away + w / 2.0f
+                         : place == RIGHT ? 100.0f - away - w / 2.0f
+                                          : 50.0f,
+                         place == TOP      ? away + h / 2.0f
+                         : place == BOTTOM ? 100.0f - away - h / 2.0f
+                                           : 50.0f};
+    const FaceEdge *values = &job->face->edges[edge];
+    const bool attack_first = place == RIGHT || place == BOTTOM;
+    Badge badge = {.plate = {middle.x - w / 2.0f, middle.y - h / 2.0f, w, h}};
+    for (int i = 0; i < 2; i++) {
+        const bool attack = (i == 0) == attack_first;
+        const float side = i == 0 ? -1.0f : 1.0f;
+        const Spot at = {middle.x + (row ? side * LONG / 4.0f : 0.0f),
+                         middle.y + (row ? 0.0f : side * TALL / 4.0f)};
+        badge.parts[i] = (Strength){.icon = attack ? "hit" : "block",
+                                    .value = attack ? values->attack : values->defence,
+                                    .icon_at = {at.x - 5.2f, at.y},
+                                    .number_at = {at.x + 6.0f, at.y}};
+    }
+    return badge;
+}
+
+static void badge_art(const FaceJob *job, Canvas *canvas, const Badge *badge)
+{
+    const float u = job->unit;
+    const Box box = face_box(job, badge->plate.x, badge->plate.y, badge->plate.w, badge->plate.h);
+    canvas_shade_outside(canvas, box, 3.0f * u, 2.0f * u, BLACK, 0.5f);
+    canvas_fill(canvas, box, 3.0f * u, colour_hex(0x2a1f1a), colour_hex(0x140d0a), 0.94f);
+    canvas_stroke(canvas, box, 3.0f * u, 0.7f * u, colour_hex(0xd9b65c), 0.75f);
+}
+
+static void badge_type(const FaceJob *job, Canvas *canvas, const Badge *badge)
+{
+    static const float FAINT = 0.45f; /* of what is nought */
+    const float u = job->unit;
+    for (int i = 0; i < 2; i++) {
+        const Strength *part = &badge->parts[i];
+        const float alpha = part->value > 0 ? 1.0f : FAINT;
+        const Mask *icon = painter_inline(job->painter, part->icon, (int)(ICON * u + 0.5f));
+        const Colour tone = inline_colour(job->painter, part->icon, true, WHITE);
+        canvas_stamp(canvas, icon, (int)floorf(part->icon_at.x * u - (float)icon->w / 2.0f + 0.5f),
+                     (int)floorf(part->icon_at.y * u - (float)icon->h / 2.0f + 0.5f),
+                     colour_mix(tone, WHITE, 0.2f), tone, alpha);
+        char number[8];
+        snprintf(number, sizeof number, "%d", part->value);
+        const float px = text_fit(job->painter, TYPE_UI_BOLD, NUMERAL * u, 5.0f, number, 0.0f, 13.0f * u);
+        text_centred(canvas, job->painter, TYPE_UI_BOLD, px, number, part->number_at.x * u,
+                     part->number_at.y * u, colour_hex(0xfffaf0), colour_hex(0xf4e6c8), alpha);
+    }
+}
+
+/* --- the foot: value, name, crest --- */
+
+static const float COIN = 8.6f, STAR = 12.0f, COIN_X = 12.6f, FOOT_Y = 89.0f;
+
+/* Five points; covers what `radius` reaches. */
+static void star_fill(Canvas *canvas, float cx, float cy, float radius, Colour top, Colour bottom)
+{
+    static const float TURN = 6.2831853f, INNER = 0.56f;
+    enum { POINTS = 5 };
+    for (int y = (int)(cy - radius) - 1; (float)y <= cy + radius + 1.0f; y++) {
+        for (int x = (int)(cx - radius) - 1; (float)x <= cx + radius + 1.0f; x++) {
+            const float dx = (float)x + 0.5f - cx, dy = (float)y + 0.5f - cy;
+            const float part = TURN / POINTS;
+            float angle = fmodf(atan2f(dx, -dy) + TURN, part) / part; /* 0 and 1 at points */
+            angle = fabsf(angle - 0.5f) * 2.0f;
+            const float reach = radius * (INNER + (1.0f - INNER) * angle * angle);
+            const float cover = clampf(reach - sqrtf(dx * dx + dy * dy) + 0.5f, 0.0f, 1.0f);
+            canvas_blend(canvas, x, y, colour_mix(top, bottom, clampf(0.5f + dy / radius / 2.0f, 0.0f, 1.0f)),
+                         cover);
+        }
+    }
+}
+
+static void value_art(const FaceJob *job, Canvas *canvas)
+{
+    const Spot at = turned(job, COIN_X, FOOT_Y);
+    if (!(job->face->marks & FACE_LEADER)) {
+        face_coin_art(job, canvas, at.x, at.y, COIN);
+        return;
+    }
+    static const float RIM = 1.1f;
+    const float u = job->unit;
+    const Box box = face_box(job, at.x - COIN, at.y - COIN, 2.0f * COIN, 2.0f * COIN);
+    canvas_shade_outside(canvas, box, COIN * u, 3.0f * u, BLACK, 0.6f);
+    star_fill(canvas, at.x * u, at.y * u, STAR * u, colour_hex(0x5a3c0a), colour_hex(0x3a2406));
+    star_fill(canvas, at.x * u, at.y * u, (STAR - RIM) * u, colour_hex(0xfff2b4), colour_hex(0xd8a93c));
+}
+
+static void crest_art(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit;
+    const Spot at = turned(job, 100.0f - COIN_X, FOOT_Y);
+    if (!face_has(job->face->crest)) {
+        return;
+    }
+    const Box box = face_box(job, at.x - COIN, at.y - COIN, 2.0f * COIN, 2.0f * COIN);
+    canvas_shade_outside(canvas, box, COIN * u, 3.0f * u, BLACK, 0.6f);
+    coin_fill(canvas, at.x * u, at.y * u, COIN * u, coin_brass());
+    enamel_fill(canvas, at.x * u, at.y * u, 0.84f * COIN * u, colour_mix(job->tone, BLACK, 0.25f));
+    const int size = (int)(1.25f * COIN * u);
+    const Colour light = colour_hex(0xfffaf0);
+    emblem_stamp(canvas, painter_icon(job->painter, job->face->crest, size, size), at.x * u, at.y * u, light,
+                 light, 0.0f);
+}
+
+static const float RIBBON_Y = 83.2f, RIBBON_HEIGHT = 12.6f;
+
+static void ribbon_art(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit;
+    const Box box = face_box(job, 5.0f, RIBBON_Y, 90.0f, RIBBON_HEIGHT);
+    canvas_fill(canvas, box, 1.0f * u, face_dark(job, 0.55f), face_dark(job, 0.7f), 1.0f);
+    canvas_rule(canvas, box.x, box.y, box.w, 0.8f * u, colour_hex(0xd9b65c), 0.0f);
+}
+
+/* Name and picture of a card that lies upside down are turned over, so that they can be read. */
+static int turns_over(const FaceJob *job)
+{
+    return (job->face->turn & 3) == 2 ? 2 : 0;
+}
+
+static float down(const FaceJob *job, float y)
+{
+    return (turns_over(job) ? 100.0f - y : y) * job->unit;
+}
+
+static void name_type(const FaceJob *job, Canvas *canvas)
+{
+    static const float SIZE = 11.0f, GAP = 1.6f;
+    const float u = job->unit;
+    const float left = COIN_X + (job->face->marks & FACE_LEADER ? STAR : COIN) + GAP;
+    const float width = 100.0f - COIN_X - COIN - GAP - left;
+    const char *title = job->face->title;
+    if (!face_has(title)) {
+        return;
+    }
+    const bool over = turns_over(job) != 0;
+    const float middle = left + width / 2.0f;
+    canvas_turn(canvas, turns_over(job));
+    const float px = text_fit(job->painter, TYPE_UI_BOLD, SIZE * u, 4.0f, title, 0.0f, width * u);
+    text_line(canvas, job->painter, TYPE_UI_BOLD, px, title, (over ? 100.0f - middle : middle) * u,
+              down(job, RIBBON_Y + RIBBON_HEIGHT / 2.0f), ALIGN_CENTRE, 0.0f, colour_hex(0xf6e3ad), 1.0f);
+    canvas_turn(canvas, turns_over(job));
+}
+
+static void picture_art(const FaceJob *job, Canvas *canvas)
+{
+    static const float SIZE = 39.0f, MIDDLE = 43.0f;
+    const float u = job->unit;
+    if (!face_has(job->face->icon)) {
+        return;
+    }
+    canvas_turn(canvas, turns_over(job));
+    const Mask *icon = painter_icon(job->painter, job->face->icon, (int)(SIZE * u), (int)(SIZE * u));
+    emblem_stamp(canvas, icon, 50.0f * u, down(job, MIDDLE), colour_hex(0xfffaf0), colour_hex(0xe6d6b0),
+                 1.6f * u);
+    canvas_turn(canvas, turns_over(job));
+}
+
+/* --- the whole --- */
+
+static void fighter_art(const FaceJob *job, Canvas *canvas)
+{
+    ground_art(job, canvas);
+    picture_art(job, canvas);
+    ribbon_art(job, canvas);
+    canvas_turn(canvas, job->face->turn);
+    for (int place = 0; place < FACE_EDGES; place++) {
+        const Badge badge = badge_at(job, place);
+        badge_art(job, canvas, &badge);
+    }
+    value_art(job, canvas);
+    crest_art(job, canvas);
+    canvas_turn(canvas, -job->face->turn);
+}
+
+static void fighter_type(const FaceJob *job, Canvas *canvas)
+{
+    name_type(job, canvas);
+    canvas_turn(canvas, job->face->turn);
+    for (int place = 0; place < FACE_EDGES; place++) {
+        const Badge badge = badge_at(job, place);
+        badge_type(job, canvas, &badge);
+    }
+    const Spot at = turned(job, COIN_X, FOOT_Y);
+    face_coin_type(job, canvas, at.x, at.y, COIN * 1.08f);
+    canvas_turn(canvas, -job->face->turn);
+}
+
+const FaceRecipe face_recipe_fighter = {
+    .aspect = 1.0f, .radius = RADIUS, .art = fighter_art, .type = fighter_type};
+
+/* --- backs --- */
+
+/* An arrowhead towards the foot. */
+static void arrow_fill(Canvas *canvas, Box box, Colour colour)
+{
+    for (int y = (int)box.y; (float)y < box.y + box.h; y++) {
+        const float half = box.w / 2.0f * (1.0f - ((float)y - box.y) / box.h);
+        const float middle = box.x + box.w / 2.0f;
+        for (int x = (int)(middle - half); (float)x < middle + half; x++) {
+            canvas_blend(canvas, x, y, colour, clampf(middle + half - (float)x, 0.0f, 1.0f));
+        }
+    }
+}
+
+static const float BACK_COIN = 13.0f, BACK_COIN_X = 82.0f, BACK_COIN_Y = 18.0f;
+
+static void back_art(const FaceJob *job, Canvas *canvas)
+{
+    static const float DISC = 24.0f, DISC_Y = 45.0f, CREST = 30.0f;
+    const float u = job->unit, weave = 1.15f * u;
+    const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
+    const Box inner = box_inset(all, BORDER * u);
+    border_art(job, canvas);
+    cloth_fill(canvas, inner, colour_mix(job->tone, BLACK, 0.12f), weave > 2.6f ? weave : 2.6f);
+    Mask pattern = mask_new(canvas->w, canvas->h);
+    damask_add(&pattern, job->painter, box_inset(inner, 2.0f * u), "vectorian52", "vectorian25", 27.0f * u);
+    gold_stamp(canvas, &pattern, 0, 0, 0.45f, 1);
+    mask_free(&pattern);
+    canvas_shade_inside(canvas, inner, 2.0f * u, 7.0f * u, BLACK, 0.45f);
+    gold_frame(canvas, box_inset(inner, 1.2f * u), 2.0f * u, 0.9f * u);
+    const Box disc = face_box(job, 50.0f - DISC, DISC_Y - DISC, 2.0f * DISC, 2.0f * DISC);
+    canvas_shade_outside(canvas, disc, DISC * u, 5.0f * u, BLACK, 0.5f);
+    canvas_fill(canvas, disc, DISC * u, face_dark(job, 0.55f), face_dark(job, 0.65f), 1.0f);
+    gold_frame(canvas, box_inset(disc, 1.2f * u), (DISC - 1.2f) * u, 0.9f * u);
+    const int size = (int)(CREST * u);
+    if (face_has(job->face->icon)) {
+        const Mask *icon = painter_icon(job->painter, job->face->icon, size, size);
+        gold_stamp(canvas, icon, (int)(50.0f * u) - icon->w / 2, (int)(DISC_Y * u) - icon->h / 2, 1.0f, 1);
+    }
+    const Colour gold = colour_hex(0xe8cc80);
+    for (int i = -1; i <= 1; i++) {
+        arrow_fill(canvas, face_box(job, 50.0f + 22.0f * (float)i - 7.0f, 79.0f, 14.0f, 10.0f), gold);
+    }
+    canvas_turn(canvas, job->face->turn);
+    const Spot at = turned(job, BACK_COIN_X, BACK_COIN_Y);
+    face_coin_art(job, canvas, at.x, at.y, BACK_COIN);
+    canvas_turn(canvas, -job->face->turn);
+}
+
+static void back_type(const FaceJob *job, Canvas *canvas)
+{
+    canvas_turn(canvas, job->face->turn);
+    const Spot at = turned(job, BACK_COIN_X, BACK_COIN_Y);
+    face_coin_type(job, canvas, at.x, at.y, BACK_COIN);
+    canvas_turn(canvas, -job->face->turn);
+}
+
+const FaceRecipe face_recipe_fighter_back = {
+    .aspect = 1.0f, .radius = RADIUS, .art = back_art, .type = back_type};

@@ -1,0 +1,68 @@
+/* face_style.h: how one style of face is composed, and the parts that styles share. Private to
+   paint_face*.c.
+
+   Every face is painted in two steps: its art at twice the size, which is then filtered down, and its type at
+   the final size. Both read the same plan in units of a hundredth of the width. */
+#ifndef UI_PAINT_FACE_STYLE_H
+#define UI_PAINT_FACE_STYLE_H
+
+#include "core/scene.h"
+#include "ui/paint/painter.h"
+
+typedef struct FaceRecipe FaceRecipe;
+
+typedef struct FaceJob {
+    Painter *painter;
+    const Face *face;
+    const FaceRecipe *recipe;
+    float unit;        /* pixels to a hundredth of the width, on the canvas at hand */
+    bool detailed;     /* with its prose */
+    const char *brief; /* small: the prose that is short enough to be read all the same, or NULL */
+    Colour tone;
+} FaceJob;
+
+struct FaceRecipe {
+    float aspect; /* height / width */
+    float radius; /* of the corners, in units */
+    Box brief;    /* where short prose goes on a small face, in units; no width = nowhere */
+    void (*art)(const FaceJob *job, Canvas *canvas);
+    void (*type)(const FaceJob *job, Canvas *canvas);
+};
+
+extern const FaceRecipe face_recipe_letter;
+extern const FaceRecipe face_recipe_tile;
+extern const FaceRecipe face_recipe_character;
+extern const FaceRecipe face_recipe_book;
+extern const FaceRecipe face_recipe_back;
+extern const FaceRecipe face_recipe_token;
+extern const FaceRecipe face_recipe_fighter;
+extern const FaceRecipe face_recipe_fighter_back;
+extern const FaceRecipe face_recipe_slate;
+
+bool face_has(const char *text);
+/* A box given in units, in pixels of the canvas at hand. */
+Box face_box(const FaceJob *job, float x, float y, float w, float h);
+/* The stock that this face is printed on. */
+Colour face_stock(const FaceJob *job);
+/* The tone made dark enough to carry light type. */
+Colour face_dark(const FaceJob *job, float amount);
+/* A picture in a brass ring on enamel: centre and radius in units. */
+void face_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
+/* A dark plate with gilt rules for a title, box in units. */
+void face_plate(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h);
+/* The title in a box given in units, at most `size` units high, on several lines where it is long; *bold*
+   letters stand out. Gilt for dark plates, else in ink. */
+void face_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt);
+/* A small rule with a lozenge in the middle. */
+void face_rule(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);
+/* The rules text with the quote at its foot, made to fit a box in units. */
+void face_prose(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size);
+/* The short prose of a small face, in its recipe's box. */
+void face_brief(const FaceJob *job, Canvas *canvas);
+/* The coin that carries `corner`, art and type apart; centre and radius in units. */
+void face_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
+void face_coin_type(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
+/* Badges for the marks (star, gem, flag), in a row centred on a point. */
+void face_badges(const FaceJob *job, Canvas *canvas, float cx, float cy, float size);
+
+#endif

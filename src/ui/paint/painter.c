@@ -1,0 +1,289 @@
+/* painter.c: fonts and silhouettes for one painting thread. */
+#include "ui/paint/painter.h"
+
+#include "core/memory.h"
+#include "core/text.h"
+
+#include <SDL_image.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PATH_MAX_BYTES = 1024,
+    NAME_MAX_BYTES = 64,
+    FONTS_MAX = 48,
+    MASKS_MAX = 96,
+    PROBLEM_MAX = 160,
+};
+
+static const char *const font_files[TYPE_COUNT] = {
+    [TYPE_DISPLAY] = "playfair-display-700-normal.ttf",
+    [TYPE_DISPLAY_BLACK] = "playfair-display-900-normal.ttf",
+    [TYPE_TEXT] = "eb-garamond-500-normal.ttf",
+    [TYPE_TEXT_BOLD] = "eb-garamond-700-normal.ttf",
+    [TYPE_TEXT_ITALIC] = "eb-garamond-500-italic.ttf",
+    [TYPE_UI] = "alegreya-sans-500-normal.ttf",
+    [TYPE_UI_BOLD] = "alegreya-sans-700-normal.ttf",
+    [TYPE_CAPS] = "alegreya-sans-sc-700-normal.ttf",
+};
+
+struct PaintAssets {
+    char folder[PATH_MAX_BYTES]; /* .../assets */
+    void *font_bytes[TYPE_COUNT];
+    size_t font_sizes[TYPE_COUNT];
+};
+
+typedef struct OpenFont {
+    Typeface face;
+    int half_pixels;
+    unsigned used;
+    TTF_Font *font;
+} OpenFont;
+
+typedef struct KeptMask {
+    uint64_t key;
+    unsigned used;
+    Mask mask;
+} KeptMask;
+
+struct Painter {
+    const PaintAssets *assets;
+    OpenFont fonts[FONTS_MAX];
+    KeptMask masks[MASKS_MAX];
+    unsigned clock;
+    PaletteKind palette;
+    char problem[PROBLEM_MAX];
+};
+
+/* FreeType shares one library between threads and wants faces opened and closed one at a time. */
+static SDL_mutex *font_lock;
+
+PaintAssets *paint_assets_new(const char *data, Error *error)
+{
+    PaintAssets *assets = memory_new(1, sizeof *assets);
+    if (!font_lock) {
+        font_lock = SDL_CreateMutex();
+    }
+    snprintf(assets->folder, sizeof assets->folder, "%s/assets", data);
+    for (int face = 0; face < TYPE_COUNT; face++) {
+        char path[PATH_MAX_BYTES + NAME_MAX_BYTES];
+        snprintf(path, sizeof path, "%s/fonts/%s", assets->folder, font_files[face]);
+        assets->font_bytes[face] = SDL_LoadFile(path, &assets->font_sizes[face]);
+        if (!assets->font_bytes[face]) {
+            error_set(error, "%s: the font cannot be read", path);
+            paint_assets_free(assets);
+            return NULL;
+        }
+    }
+    return assets;
+}
+
+void paint_assets_free(PaintAssets *assets)
+{
+    if (!assets) {
+        return;
+    }
+    for (int face = 0; face < TYPE_COUNT; face++) {
+        SDL_free(assets->font_bytes[face]);
+    }
+    free(assets);
+}
+
+Painter *painter_new(const PaintAssets *assets)
+{
+    Painter *painter = memory_new(1, sizeof *painter);
+    painter->assets = assets;
+    return painter;
+}
+
+static void close_font(OpenFont *slot)
+{
+    if (!slot->font) {
+        return;
+    }
+    SDL_LockMutex(font_lock);
+    TTF_CloseFont(slot->font);
+    SDL_UnlockMutex(font_lock);
+    slot->font = NULL;
+}
+
+void painter_free(Painter *painter)
+{
+    if (!painter) {
+        return;
+    }
+    for (int i = 0; i < FONTS_MAX; i++) {
+        close_font(&painter->fonts[i]);
+    }
+    for (int i = 0; i < MASKS_MAX; i++) {
+        mask_free(&painter->masks[i].mask);
+    }
+    free(painter);
+}
+
+static TTF_Font *open_font(const PaintAssets *assets, Typeface face, int half_pixels)
+{
+    enum { DOTS_FOR_HALF_PIXELS = 36 }; /* 72 dots an inch make one point one pixel */
+    SDL_LockMutex(font_lock);
+    SDL_RWops *file = SDL_RWFromConstMem(assets->font_bytes[face], (int)assets->font_sizes[face]);
+    TTF_Font *font = TTF_OpenFontDPIRW(file, 1, half_pixels, DOTS_FOR_HALF_PIXELS, DOTS_FOR_HALF_PIXELS);
+    SDL_UnlockMutex(font_lock);
+    if (font) {
+        TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL);
+        TTF_SetFontKerning(font, 1);
+    }
+    return font;
+}
+
+TTF_Font *painter_font(Painter *painter, Typeface face, float px)
+{
+    enum { HALF_PIXELS_MIN = 6, HALF_PIXELS_MAX = 2000 };
+    const int half_pixels = SDL_clamp((int)(px * 2.0f + 0.5f), HALF_PIXELS_MIN, HALF_PIXELS_MAX);
+    OpenFont *slot = &painter->fonts[0];
+    painter->clock++;
+    for (int i = 0; i < FONTS_MAX; i++) {
+        OpenFont *font = &painter->fonts[i];
+        if (font->font && font->face == face && font->half_pixels == half_pixels) {
+            font->used = painter->clock;
+            return font->font;
+        }
+        if (font->used < slot->used) {
+            slot = font;
+        }
+    }
+    close_font(slot);
+    *slot = (OpenFont){face, half_pixels, painter->clock, open_font(painter->assets, face, half_pixels)};
+    return slot->font;
+}
+
+static void fill_lozenge(Mask *mask)
+{
+    for (int y = 0; y < mask->h; y++) {
+        for (int x = 0; x < mask->w; x++) {
+            const float dx = fabsf(2.0f * ((float)x + 0.5f) / (float)mask->w - 1.0f);
+            const float dy = fabsf(2.0f * ((float)y + 0.5f) / (float)mask->h - 1.0f);
+            const float cover = clampf((0.8f - dx - dy) * (float)mask->w / 2.0f, 0.0f, 1.0f);
+            mask->cover[(size_t)y * (size_t)mask->w + (size_t)x] = (uint8_t)(cover * 255.0f);
+        }
+    }
+}
+
+static bool load_svg(const PaintAssets *assets, const char *folder, const char *name, int w, int h,
+                     Mask *mask)
+{
+    char path[PATH_MAX_BYTES + 2 * NAME_MAX_BYTES];
+    snprintf(path, sizeof path, "%s/%s/%s.svg", assets->folder, folder, name);
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    SDL_Surface *drawn = file ? IMG_LoadSizedSVG_RW(file, w, h) : NULL;
+    if (file) {
+        SDL_RWclose(file);
+    }
+    SDL_Surface *surface = drawn ? SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
+    SDL_FreeSurface(drawn);
+    if (!surface) {
+        return false;
+    }
+    *mask = mask_new(surface->w, surface->h);
+    for (int y = 0; y < surface->h; y++) {
+        const uint32_t *row =
+            (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + y * surface->pitch);
+        for (int x = 0; x < surface->w; x++) {
+            mask->cover[(size_t)y * (size_t)mask->w + (size_t)x] = (uint8_t)(row[x] >> 24);
+        }
+    }
+    SDL_FreeSurface(surface);
+    return true;
+}
+
+static uint64_t mask_key(const char *folder, const char *name, int w, int h)
+{
+    const int size[] = {w, h};
+    uint64_t key = hash_bytes(HASH_START, folder, strlen(folder) + 1);
+    key = hash_bytes(key, name, strlen(name) + 1);
+    return hash_bytes(key, size, sizeof size);
+}
+
+/* The kept mask with this key, or an emptied slot for it with `*fresh` set. */
+static KeptMask *mask_slot(Painter *painter, uint64_t key, bool *fresh)
+{
+    KeptMask *slot = &painter->masks[0];
+    painter->clock++;
+    *fresh = false;
+    for (int i = 0; i < MASKS_MAX; i++) {
+        KeptMask *kept = &painter->masks[i];
+        if (kept->mask.cover && kept->key == key) {
+            kept->used = painter->clock;
+            return kept;
+        }
+        if (kept->used < slot->used) {
+            slot = kept;
+        }
+    }
+    mask_free(&slot->mask);
+    slot->key = key;
+    slot->used = painter->clock;
+    *fresh = true;
+    return slot;
+}
+
+/* Reads a silhouette from the first of the folders (the second may be NULL) that has it. */
+static const Mask *silhouette(Painter *painter, const char *folder, const char *other, const char *name,
+                              int w, int h)
+{
+    bool fresh;
+    w = SDL_max(w, 1);
+    h = SDL_max(h, 1);
+    KeptMask *kept = mask_slot(painter, mask_key(folder, name, w, h), &fresh);
+    if (!fresh) {
+        return &kept->mask;
+    }
+    if (load_svg(painter->assets, folder, name, w, h, &kept->mask) ||
+        (other && load_svg(painter->assets, other, name, w, h, &kept->mask))) {
+        return &kept->mask;
+    }
+    if (!painter->problem[0]) {
+        snprintf(painter->problem, sizeof painter->problem, "assets/%s/%.60s.svg is missing", folder, name);
+    }
+    kept->mask = mask_new(w, h);
+    fill_lozenge(&kept->mask);
+    return &kept->mask;
+}
+
+const Mask *painter_icon(Painter *painter, const char *name, int w, int h)
+{
+    return silhouette(painter, "icons", "icons/inline", name, w, h);
+}
+
+const Mask *painter_ornament(Painter *painter, const char *name, int w, int h)
+{
+    return silhouette(painter, "ornaments", NULL, name, w, h);
+}
+
+const Mask *painter_inline(Painter *painter, const char *name, int size)
+{
+    return silhouette(painter, "icons/inline", "icons", name, size, size);
+}
+
+bool painter_problem(Painter *painter, char *problem, size_t size)
+{
+    snprintf(problem, size, "%s", painter->problem);
+    painter->problem[0] = '\0';
+    return problem[0] != '\0';
+}
+
+void painter_use_palette(Painter *painter, PaletteKind palette)
+{
+    painter->palette = palette;
+}
+
+Colour inline_colour(const Painter *painter, const char *name, bool on_dark, Colour other)
+{
+    return palette_has_ink(name) ? colour_hex(palette_ink(painter->palette, name, on_dark, 0)) : other;
+}
+
+Colour token_colour(const Painter *painter, const char *icon, uint32_t tone)
+{
+    return colour_hex(palette_enamel(painter->palette, icon, tone));
+}

@@ -1,0 +1,53 @@
+/* painter.h: what one painting thread needs: its fonts, its icons, and a place to say what was missing. */
+#ifndef UI_PAINT_PAINTER_H
+#define UI_PAINT_PAINTER_H
+
+#include "core/error.h"
+#include "ui/paint/canvas.h"
+#include "ui/paint/palette.h"
+
+#include <SDL_ttf.h>
+#include <stdbool.h>
+
+typedef enum Typeface {
+    TYPE_DISPLAY,       /* Playfair Display 700: titles */
+    TYPE_DISPLAY_BLACK, /* Playfair Display 900: big letters */
+    TYPE_TEXT,          /* EB Garamond 500: card text */
+    TYPE_TEXT_BOLD,
+    TYPE_TEXT_ITALIC,
+    TYPE_UI, /* Alegreya Sans 500: interface */
+    TYPE_UI_BOLD,
+    TYPE_CAPS, /* Alegreya Sans SC 700: small capitals */
+    TYPE_COUNT
+} Typeface;
+
+/* Font files in memory and where the pictures are; read once, then shared by all painters without a lock. */
+typedef struct PaintAssets PaintAssets;
+/* `data` is the folder that holds assets/. NULL with `error` when a font cannot be read. */
+PaintAssets *paint_assets_new(const char *data, Error *error);
+void paint_assets_free(PaintAssets *assets);
+
+/* One painter belongs to one thread. */
+typedef struct Painter Painter;
+Painter *painter_new(const PaintAssets *assets);
+void painter_free(Painter *painter);
+/* A font of `px` pixels to the em, rounded to half pixels; belongs to the painter and
+   stays valid while it is among the last dozens asked for. */
+TTF_Font *painter_font(Painter *painter, Typeface face, float px);
+/* The silhouette of an SVG, at most `w` x `h` pixels with its proportions kept. Belongs to the painter and
+   stays valid while it is among the last dozens asked for. A plain lozenge when the file is missing. */
+const Mask *painter_icon(Painter *painter, const char *name, int w, int h);
+const Mask *painter_ornament(Painter *painter, const char *name, int w, int h);
+/* Icons for the line: assets/icons/inline first, then assets/icons. */
+const Mask *painter_inline(Painter *painter, const char *name, int size);
+/* The first problem since the last call into `problem` ("" = none): "assets/icons/rat.svg is missing". */
+bool painter_problem(Painter *painter, char *problem, size_t size);
+
+/* From now on icons take their colours from this palette; the standard one at first. */
+void painter_use_palette(Painter *painter, PaletteKind palette);
+/* The colour of an inline icon by name, on paper or on a dark ground; `other` for icons without their own. */
+Colour inline_colour(const Painter *painter, const char *name, bool on_dark, Colour other);
+/* The colour of a token, from its icon and tone; see palette_enamel. */
+Colour token_colour(const Painter *painter, const char *icon, uint32_t tone);
+
+#endif

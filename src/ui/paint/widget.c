@@ -1,0 +1,266 @@
+/* widget.c: plates, buttons, bars and other furniture. */
+#include "ui/paint/widget.h"
+
+#include "ui/paint/material.h"
+#include "ui/paint/noise.h"
+
+#include <math.h>
+
+static const Colour BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
+
+enum { SEED_GRAIN = 81 };
+
+static Box whole(const Canvas *canvas)
+{
+    return (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
+}
+
+/* Gives a plain fill the grain of a material: `strength` is the brightness it varies by. */
+static void grain(Canvas *canvas, float scale, float strength)
+{
+    enum { CLOUD_STEP = 4 }; /* clouds change so slowly that one sample serves four pixels */
+    for (int y = 0; y < canvas->h; y++) {
+        float cloud = 0.0f;
+        for (int x = 0; x < canvas->w; x++) {
+            float *pixel = canvas->pixels + 4 * ((size_t)y * (size_t)canvas->w + (size_t)x);
+            if (x % CLOUD_STEP == 0) {
+                cloud =
+                    noise_fractal((float)x / (34.0f * scale), (float)y / (20.0f * scale), SEED_GRAIN) - 0.5f;
+            }
+            const float fine = noise_white(x, y, SEED_GRAIN) - 0.5f;
+            const float light = 1.0f + strength * (1.6f * cloud + 0.5f * fine);
+            for (int k = 0; k < 3; k++) {
+                pixel[k] = clampf(pixel[k] * light, 0.0f, pixel[3]);
+            }
+        }
+    }
+}
+
+/* Whether a panel or a sheet is large enough to lie open before the player, and so to be ornamented. */
+static bool is_grand(int w, int h, float scale)
+{
+    enum { UNITS_WIDE = 560, UNITS_HIGH = 420 };
+    return (float)w > (float)UNITS_WIDE * scale && (float)h > (float)UNITS_HIGH * scale;
+}
+
+Canvas paint_panel(Painter *painter, int w, int h, float scale)
+{
+    Canvas canvas = canvas_new(w, h);
+    const Box box = box_inset(whole(&canvas), 1.0f);
+    const float radius = clampf(8.0f * scale, 2.0f, box.h / 2.0f);
+    const Colour rule = colour_hex(0x8d7140);
+    canvas_fill(&canvas, box, radius, colour_hex(0x33261e), colour_hex(0x17100c), 0.95f);
+    if (is_grand(w, h, scale)) {
+        Mask mask = mask_new(w, h);
+        damask_add(&mask, painter, box_inset(box, 14.0f * scale), "vectorian52", "vectorian20",
+                   120.0f * scale);
+        canvas_stamp(&canvas, &mask, 0, 0, colour_hex(0xc9a566), colour_hex(0xc9a566), 0.045f);
+        mask_free(&mask);
+        corners_stamp(&canvas, painter, box_inset(box, 12.0f * scale), "vectorian41", 58.0f * scale, rule,
+                      0.8f);
+    }
+    grain(&canvas, scale, 0.10f);
+    canvas_shade_inside(&canvas, box, radius, 14.0f * scale, BLACK, 0.30f);
+    canvas_stroke(&canvas, box, radius, 1.5f * scale, rule, 0.95f);
+    canvas_stroke(&canvas, box_inset(box, 4.0f * scale), clampf(radius - 4.0f * scale, 0.0f, radius),
+                  0.8f * scale, rule, 0.35f);
+    return canvas;
+}
+
+Canvas paint_sheet(Painter *painter, int w, int h, float scale)
+{
+    Canvas canvas = canvas_new(w, h);
+    const Box box = whole(&canvas);
+    const float radius = clampf(5.0f * scale, 1.0f, box.h / 2.0f);
+    const Colour rule = colour_hex(RULE_RGB);
+    paper_fill(&canvas, box, radius, colour_hex(PAPER_RGB), 1.4f * scale);
+    canvas_stroke(&canvas, box, radius, scale, rule, 0.8f);
+    if (box.h > 60.0f * scale) {
+        canvas_stroke(&canvas, box_inset(box, 7.0f * scale), 3.0f * scale, 1.4f * scale, rule, 0.55f);
+        canvas_stroke(&canvas, box_inset(box, 11.0f * scale), 2.0f * scale, 0.7f * scale, rule, 0.45f);
+    }
+    if (is_grand(w, h, scale)) {
+        corners_stamp(&canvas, painter, box_inset(box, 18.0f * scale), "vectorian63", 58.0f * scale, rule,
+                      0.7f);
+    }
+    canvas_cut(&canvas, radius, scale);
+    return canvas;
+}
+
+/* Cuts a swallow-tail into both ends of a ribbon. */
+static void notch(Canvas *canvas, float depth)
+{
+    Mask mask = mask_new(canvas->w, canvas->h);
+    for (int y = 0; y < canvas->h; y++) {
+        const float middle = fabsf(2.0f * ((float)y + 0.5f) / (float)canvas->h - 1.0f);
+        const float inset = depth * (1.0f - middle);
+        for (int x = 0; x < canvas->w; x++) {
+            const float nearest = (float)SDL_min(x, canvas->w - 1 - x) + 0.5f;
+            mask.cover[(size_t)y * (size_t)canvas->w + (size_t)x] =
+                (uint8_t)(clampf(nearest - inset + 0.5f, 0.0f, 1.0f) * 255.0f);
+        }
+    }
+    canvas_clip(canvas, &mask);
+    mask_free(&mask);
+}
+
+Canvas paint_plaque(int w, int h, float scale)
+{
+    Canvas canvas = canvas_new(w, h);
+    const Box box = box_inset(whole(&canvas), 1.0f);
+    const float radius = 2.0f * scale;
+    canvas_fill(&canvas, box, radius, colour_hex(0x4a2a1c), colour_hex(0x22120c), 0.97f);
+    grain(&canvas, scale, 0.12f);
+    canvas_shade_inside(&canvas, box, radius, 9.0f * scale, BLACK, 0.35f);
+    const Box rail = {box.x, box.y + 3.0f * scale, box.w, box.h - 6.0f * scale};
+    Mask mask = mask_new(w, h);
+    const float thick = 1.6f * scale > 1.0f ? 1.6f * scale : 1.0f;
+    const Box wide = {-4.0f * thick, rail.y, (float)w + 8.0f * thick, rail.h};
+    mask_stroke(&mask, wide, 0.0f, thick);
+    mask_stroke(&mask, box_inset(wide, 2.4f * thick), 0.0f, 0.5f * thick);
+    gold_stamp(&canvas, &mask, 0, 0, 1.0f, 1);
+    mask_free(&mask);
+    notch(&canvas, 0.32f * (float)h);
+    return canvas;
+}
+
+Canvas paint_button(int w, int h, float scale, ArtState state)
+{
+    static const struct {
+        uint32_t top, bottom, edge;
+        float sheen, alpha;
+    } looks[] = {
+        [ART_NORMAL] = {0x4a382b, 0x271b14, 0xa08148, 0.14f, 1.0f},
+        [ART_HOVER] = {0x634b38, 0x35251b, 0xe2bf68, 0.22f, 1.0f},
+        [ART_PRESSED] = {0x241912, 0x3a2a20, 0xc9a45a, 0.0f, 1.0f},
+        [ART_DISABLED] = {0x3a332d, 0x2a2420, 0x5f5644, 0.05f, 0.72f},
+        [ART_PRIMARY] = {0xe9cb80, 0xb2842f, 0x5e4312, 0.45f, 1.0f},
+        [ART_PRIMARY_HOVER] = {0xf9e2a2, 0xc9983d, 0x6e5018, 0.55f, 1.0f},
+    };
+    Canvas canvas = canvas_new(w, h);
+    const float fall = 3.0f * scale;
+    const Box box = {fall, 0.6f * fall, (float)w - 2.0f * fall, (float)h - 2.0f * fall};
+    const float radius = clampf(8.0f * scale, 2.0f, box.h / 2.0f);
+    const Colour edge = colour_hex(looks[state].edge);
+    canvas_shade_outside(&canvas, (Box){box.x, box.y + 0.5f * fall, box.w, box.h}, radius, fall, BLACK,
+                         0.65f);
+    canvas_fill(&canvas, box, radius, colour_hex(looks[state].top), colour_hex(looks[state].bottom), 1.0f);
+    grain(&canvas, scale, 0.07f);
+    const Box upper = {box.x + 2.0f * scale, box.y + 2.0f * scale, box.w - 4.0f * scale, box.h * 0.46f};
+    canvas_fill(&canvas, upper, radius - 2.0f * scale > 0.0f ? radius - 2.0f * scale : 0.0f, WHITE, WHITE,
+                0.25f * looks[state].sheen);
+    if (state == ART_PRESSED) {
+        canvas_shade_inside(&canvas, box, radius, 7.0f * scale, BLACK, 0.6f);
+    }
+    canvas_stroke(&canvas, box_inset(box, 1.4f * scale), radius - scale, 1.0f * scale, WHITE,
+                  looks[state].sheen);
+    canvas_stroke(&canvas, box, radius, 1.5f * scale, edge, 0.95f);
+    canvas_fade(&canvas, looks[state].alpha);
+    return canvas;
+}
+
+Canvas paint_zone(int w, int h, float scale, bool lit, bool on_dark)
+{
+    Canvas canvas = canvas_new(w, h);
+    const Box box = box_inset(whole(&canvas), 1.0f);
+    const float radius = clampf(7.0f * scale, 2.0f, box.h / 2.0f);
+    const Colour quiet = on_dark ? colour_hex(0xb89a62) : colour_hex(0x9ccab4);
+    const Colour line = lit ? colour_hex(0xffd678) : quiet;
+    canvas_fill(&canvas, box, radius, BLACK, BLACK, on_dark ? 0.20f : 0.13f);
+    canvas_shade_inside(&canvas, box, radius, 12.0f * scale, BLACK, 0.22f);
+    if (lit) {
+        canvas_fill(&canvas, box, radius, line, line, 0.08f);
+        canvas_shade_inside(&canvas, box, radius, 14.0f * scale, line, 0.45f);
+        canvas_dash(&canvas, box, radius, 2.8f * scale, 6.0f * scale, line, 1.0f);
+        return canvas;
+    }
+    canvas_dash(&canvas, box, radius, 1.4f * scale, 7.0f * scale, line, 0.42f);
+    return canvas;
+}
+
+/* Leans the stripes of a ghost at 45 degrees. */
+static bool stripe(int x, int y, float scale)
+{
+    const float period = 9.0f * scale;
+    return fmodf((float)(x + y), period) < period / 2.0f;
+}
+
+Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Colour colour)
+{
+    Canvas canvas = canvas_new(w, h);
+    const Box box = whole(&canvas);
+    const float radius = box.h / 2.0f, rim = clampf(1.6f * scale, 1.0f, box.h / 4.0f);
+    const Box trough = box_inset(box, rim);
+    canvas_fill(&canvas, box, radius, colour_hex(0x8d7140), colour_hex(0xd9b65c), 1.0f);
+    canvas_fill(&canvas, trough, radius - rim, colour_hex(0x0d0806), colour_hex(0x241812), 1.0f);
+    const float low = fill < ghost ? fill : ghost, high = fill < ghost ? ghost : fill;
+    const float solid = trough.x + clampf(low, 0.0f, 1.0f) * trough.w;
+    const float end = trough.x + clampf(high, 0.0f, 1.0f) * trough.w;
+    const Colour light = colour_mix(colour, WHITE, 0.38f), dark = colour_mix(colour, BLACK, 0.35f);
+    for (int y = 0; y < h; y++) {
+        const float turn = ((float)y + 0.5f - trough.y) / trough.h;
+        const Colour round = turn < 0.4f ? colour_mix(colour, light, 1.0f - fabsf(turn - 0.2f) / 0.2f * 0.8f)
+                                         : colour_mix(colour, dark, (turn - 0.4f) / 0.6f);
+        for (int x = 0; x < w; x++) {
+            const float inside = clampf(
+                0.5f - box_distance(trough, radius - rim, (float)x + 0.5f, (float)y + 0.5f), 0.0f, 1.0f);
+            const float full = clampf(solid - (float)x, 0.0f, 1.0f);
+            const float partly = clampf(end - (float)x, 0.0f, 1.0f) - full;
+            canvas_blend(&canvas, x, y, round, inside * full);
+            canvas_blend(&canvas, x, y, stripe(x, y, scale) ? light : dark, inside * partly * 0.8f);
+        }
+    }
+    canvas_shade_inside(&canvas, trough, radius - rim, 3.0f * scale, BLACK, 0.35f);
+    return canvas;
+}
+
+Canvas paint_coin(int size, Colour metal)
+{
+    const float middle = (float)size;
+    Canvas canvas = canvas_new(2 * size, 2 * size);
+    coin_fill(&canvas, middle, middle, middle - 1.0f, metal);
+    return canvas_halve(&canvas);
+}
+
+int blur_margin(int blur)
+{
+    return 2 * blur;
+}
+
+/* Fills a half-size picture with a colour whose alpha follows the distance to a box or round, in blurs. */
+static Canvas halo(int w, int h, bool round, int blur, Colour colour, float (*alpha)(float distance))
+{
+    const float margin = (float)blur_margin(blur) / 2.0f;
+    Canvas canvas = canvas_new((w + 2 * blur_margin(blur)) / 2, (h + 2 * blur_margin(blur)) / 2);
+    const Box box = {margin, margin, (float)w / 2.0f, (float)h / 2.0f};
+    const float radius = (round ? 0.5f : 0.045f) * (box.w < box.h ? box.w : box.h);
+    for (int y = 0; y < canvas.h; y++) {
+        for (int x = 0; x < canvas.w; x++) {
+            const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
+            canvas_blend(&canvas, x, y, colour, alpha(2.0f * distance / (float)SDL_max(blur, 1)));
+        }
+    }
+    return canvas;
+}
+
+static float shadow_alpha(float distance)
+{
+    const float alpha = 1.0f / (1.0f + expf(distance / 0.42f));
+    return alpha < 0.01f ? 0.0f : alpha;
+}
+
+static float glow_alpha(float distance)
+{
+    const float alpha = 0.9f * expf(-2.2f * distance * distance);
+    return alpha < 0.01f ? 0.0f : alpha;
+}
+
+Canvas paint_shadow(int w, int h, bool round, int blur)
+{
+    return halo(w, h, round, blur, colour_hex(0x05080a), shadow_alpha);
+}
+
+Canvas paint_glow(int w, int h, bool round, int blur)
+{
+    return halo(w, h, round, blur, WHITE, glow_alpha);
+}

@@ -1,0 +1,218 @@
+/* app.c: the program with a window: opens it, waits for events, redraws only when something changed. */
+#include "ui/screens/app.h"
+
+#include "ui/screens/screens.h"
+#include "ui/screens/seed.h"
+#include "ui/shell/saves.h"
+#include "ui/shell/shell.h"
+#include "ui/shell/window.h"
+#include "ui/table/table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { EXIT_FAILED = 1, EXIT_NO_DISPLAY = 3, FRAME_MS = 16, MICROSECONDS = 1000000 };
+
+/* A size that was asked for on the command line is for once only. */
+static void remember_size(Shell *shell, int width, int height)
+{
+    if (shell->options->width == 0 && !shell->settings.full_screen) {
+        shell->settings.window_width = width;
+        shell->settings.window_height = height;
+    }
+}
+
+static void fit_window(Shell *shell)
+{
+    int pixel_width = 0, pixel_height = 0, width = 0, height = 0;
+    SDL_GetRendererOutputSize(shell->view.renderer, &pixel_width, &pixel_height);
+    SDL_GetWindowSize(shell->window, &width, &height);
+    if (pixel_width > 0 && pixel_height > 0 && width > 0) {
+        shell_resize(shell, pixel_width, pixel_height, (float)pixel_width / (float)width);
+    }
+}
+
+static bool is_full_screen_key(const SDL_Event *event)
+{
+    if (event->type != SDL_KEYDOWN || event->key.repeat) {
+        return false;
+    }
+    SDL_Keycode key = event->key.keysym.sym;
+    return key == SDLK_F11 || (key == SDLK_RETURN && event->key.keysym.mod & KMOD_ALT);
+}
+
+static void handle(Shell *shell, const SDL_Event *event)
+{
+    if (event->type == SDL_QUIT) {
+        shell->quit = true;
+    } else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {
+        art_reset(shell->view.art);
+        shell->texture_version++;
+        fit_window(shell);
+    } else if (is_full_screen_key(event)) {
+        shell_set_full_screen(shell, !shell->settings.full_screen);
+    } else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {
+        fit_window(shell);
+        remember_size(shell, event->window.data1, event->window.data2);
+    } else {
+        if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_EXPOSED) {
+            shell_redraw(shell);
+        }
+        shell_event(shell, event);
+    }
+}
+
+/* How long nothing is going to happen by itself: -1 = for ever. */
+static int idle_time(const Shell *shell, Uint64 frame_start)
+{
+    Uint64 now = SDL_GetTicks64();
+    if (shell->dirty) {
+        Uint64 next = frame_start + FRAME_MS;
+        return now < next ? (int)(next - now) : 0;
+    }
+    if (shell->wake == 0) {
+        return -1;
+    }
+    return now < shell->wake ? (int)(shell->wake - now) : 0;
+}
+
+static void draw_frame(Shell *shell)
+{
+    const Uint64 start = SDL_GetPerformanceCounter();
+    shell_draw(shell);
+    SDL_RenderPresent(shell->view.renderer);
+    const Uint64 taken = SDL_GetPerformanceCounter() - start;
+    trace_line(&shell->trace, "frame %d%s", (int)(taken * MICROSECONDS / SDL_GetPerformanceFrequency()),
+               art_busy(shell->view.art) ? " unfinished" : "");
+}
+
+static void run_loop(Shell *shell)
+{
+    Uint64 frame_start = 0;
+    while (!shell->quit) {
+        SDL_Event event;
+        int idle = idle_time(shell, frame_start);
+        bool any = idle < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, idle);
+        shell->now = SDL_GetTicks64();
+        while (any && !shell->quit) {
+            handle(shell, &event);
+            any = SDL_PollEvent(&event);
+        }
+        shell_update(shell, SDL_GetTicks64());
+        if (shell->dirty && SDL_GetTicks64() >= frame_start + FRAME_MS) {
+            frame_start = SDL_GetTicks64();
+            draw_frame(shell);
+        }
+    }
+}
+
+/* A game named on the command line: its saved match, or the new one that is described, or the set-up. */
+static bool open_game(Shell *shell, const Game *game, Error *error)
+{
+    const AppOptions *options = shell->options;
+    bool described = options->has_seed || options->seats > 0 || options->pack[0];
+    for (int i = 0; i < GAME_OPTIONS_MAX; i++) {
+        described = described || options->options.value[i] != 0;
+    }
+    Match *match = NULL;
+    if (!described && saves_look(shell, game).state == SAVE_UNFINISHED) {
+        match = saves_open(shell, game, error);
+    } else {
+        MatchSetup setup = {.game = game, .options = options->options};
+        setup.seats = options->seats > 0 ? options->seats : game->min_seats;
+        setup.seed = options->has_seed ? options->seed : seed_random();
+        memcpy(setup.pack, options->pack, sizeof setup.pack);
+        match_seat_bots(&setup);
+        setup.content = library_pack_content(shell->library, game, setup.pack, error);
+        match = setup.content ? match_new(&setup, error) : NULL;
+    }
+    if (match) {
+        shell_go(shell, table_screen(shell, match));
+    }
+    return match != NULL;
+}
+
+static void open_first_screen(Shell *shell)
+{
+    Error error;
+    const Game *game = shell->options->game ? game_find(shell->options->game) : NULL;
+    if (game && open_game(shell, game, &error)) {
+        return;
+    }
+    if (game) {
+        shell_notice(shell, error.text);
+    }
+    shell_go(shell, launcher_screen(shell, NULL));
+}
+
+static int fail(const Error *error)
+{
+    fprintf(stderr, "storytable: %s\n", error->text);
+    return EXIT_FAILED;
+}
+
+static int run_window(Shell *shell)
+{
+    const AppOptions *options = shell->options;
+    const Settings before = shell->settings;
+    Error error;
+    SDL_Renderer *renderer = NULL;
+    int width = options->width > 0 ? options->width : before.window_width;
+    int height = options->height > 0 ? options->height : before.window_height;
+    if (!window_open(options->renderer, width, height, before.full_screen, &shell->window, &renderer,
+                     &error)) {
+        return fail(&error);
+    }
+    int status = 0;
+    if (shell_use_renderer(shell, renderer, SDL_RegisterEvents(1), &error)) {
+        fit_window(shell);
+        open_first_screen(shell);
+        shell_update(shell, SDL_GetTicks64());
+        run_loop(shell);
+        if (shell->settings.window_width != before.window_width ||
+            shell->settings.window_height != before.window_height) {
+            shell_keep_settings(shell);
+        }
+    } else {
+        status = fail(&error);
+    }
+    shell_end(shell);
+    window_close(shell->window, renderer);
+    return status;
+}
+
+/* Opens the display; NULL, or why there is none. Without one SDL would draw where nobody sees it, which is of
+   use only to those who choose such a driver themselves. */
+static const char *open_display(void)
+{
+    bool chosen = SDL_getenv("SDL_VIDEODRIVER") != NULL;
+    if (!chosen && !SDL_getenv("DISPLAY") && !SDL_getenv("WAYLAND_DISPLAY")) {
+        return "neither DISPLAY nor WAYLAND_DISPLAY is set";
+    }
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        return SDL_GetError();
+    }
+    if (!chosen && SDL_strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0) {
+        SDL_Quit();
+        return "the one that is named does not answer";
+    }
+    return NULL;
+}
+
+int app_run(const AppOptions *options)
+{
+    window_hints();
+    const char *why = open_display();
+    if (why) {
+        fprintf(stderr,
+                "storytable: there is no display to open a window on (%s). These work without one: simulate, "
+                "verify, render, cards.\n",
+                why);
+        return EXIT_NO_DISPLAY;
+    }
+    static Shell shell;
+    Error error;
+    int status = shell_begin(&shell, options, &screens_ways, &error) ? run_window(&shell) : fail(&error);
+    SDL_Quit();
+    return status;
+}

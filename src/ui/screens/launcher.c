@@ -1,0 +1,348 @@
+/* launcher.c: the bookshelf: one clothbound book per game, and what can be done with the chosen one. */
+#include "ui/screens/screens.h"
+#include "ui/table/table.h"
+
+#include "core/memory.h"
+#include "ui/shell/saves.h"
+#include "ui/stage/menu.h"
+#include "ui/stage/stage.h"
+#include "ui/stage/tween.h"
+
+#include <stdlib.h>
+
+enum { GAMES_MAX = 5, BOOK_ID = 1, SETTINGS_ID = 100, RESUME_ID, OLDER_ID, NEW_ID, RULES_ID, QUIT_ID };
+
+enum LauncherAction { LAUNCHER_KEEP = MENU_ACTIONS, LAUNCHER_GIVE_UP };
+
+static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING = 268;
+static const float BOOK_CHOSEN = 1.06f; /* the chosen one is pulled out of the row, nearer to the eye */
+static const float TOKEN_SIZE = 50;
+static const float CORNICE = 62; /* of the painted shelf */
+static const float CORNICE_BUTTON = 150, CORNICE_END = 25;
+static const float PLATE_WIDTH = 1120, PLATE_TOP_GAP = 62, PLATE_FOOT = 24, PLATE_PADDING = 40;
+static const float BUTTON_WIDTH = 300, BUTTON_HEIGHT = 54, BUTTON_GAP = 14;
+
+typedef struct Launcher {
+    Shell *shell;
+    Stage *stage;
+    Dialog menu;
+    int count;
+    int chosen; /* index into games_all */
+    SaveSlot slots[GAMES_MAX];
+} Launcher;
+
+static const Game *chosen_game(const Launcher *launcher)
+{
+    return launcher->count > 0 ? games_all[launcher->chosen] : NULL;
+}
+
+/* --- laying the scene --- */
+
+static Piece *add_label(Scene *scene, TextStyle style, TextAlign align, float x, float y, float w, float h,
+                        const char *text)
+{
+    Piece *piece = scene_add(scene, PIECE_LABEL, 0, x, y, w, h);
+    piece->style = style;
+    piece->align = align;
+    piece->text = text;
+    return piece;
+}
+
+static Piece *add_button(Scene *scene, PieceId id, float x, float y, float w, const char *text, bool strong)
+{
+    Piece *piece = scene_add(scene, PIECE_BUTTON, id, x, y, w, BUTTON_HEIGHT);
+    piece->text = text;
+    piece->flags = strong ? PIECE_STRONG : 0;
+    return piece;
+}
+
+static void lay_book(const Launcher *launcher, Scene *scene, int index)
+{
+    const Game *game = games_all[index];
+    float shelf = scene->height * SHELF_PERCENT / 100;
+    float x = scene->width / 2 + ((float)index - (float)(launcher->count - 1) / 2) * BOOK_SPACING;
+    bool chosen = index == launcher->chosen;
+    float grow = chosen ? BOOK_CHOSEN : 1, height = BOOK_HEIGHT * grow;
+    Piece *book = scene_add(scene, PIECE_CARD, BOOK_ID + (PieceId)index, x, shelf - height / 2,
+                            BOOK_WIDTH * grow, height);
+    book->face = (Face){.style = FACE_BOOK,
+                        .tone = game->cloth,
+                        .title = game->title,
+                        .subtitle = game->author_line,
+                        .icon = game->icon};
+    book->flags = chosen ? PIECE_CHOSEN : 0;
+    if (launcher->slots[index].state == SAVE_UNFINISHED) {
+        Piece *token = scene_add(scene, PIECE_CARD, 0, x + BOOK_WIDTH * grow / 2 - TOKEN_SIZE * 0.7f,
+                                 shelf - height + TOKEN_SIZE * 0.55f, TOKEN_SIZE, TOKEN_SIZE);
+        token->face = (Face){.style = FACE_TOKEN, .tone = 0xB8902F, .icon = "hourglass"};
+    }
+}
+
+/* What is known of the saved match, in a sentence. */
+static const char *save_words(Scene *scene, const SaveSlot *slot)
+{
+    unsigned long long seed = (unsigned long long)slot->info.seed;
+    const char *moves = slot->info.moves == 1 ? "move" : "moves";
+    switch (slot->state) {
+    case SAVE_NONE:
+        return "A fresh book: nothing has been played yet.";
+    case SAVE_UNFINISHED:
+        return scene_text(scene, "A game is under way: %d %s so far, seed %llu.", slot->info.moves, moves,
+                          seed);
+    case SAVE_FINISHED:
+        return scene_text(scene, "The last game is over after %d %s, seed %llu.", slot->info.moves, moves,
+                          seed);
+    case SAVE_DAMAGED:
+        return scene_text(scene, "The saved game cannot be read. Nothing was deleted. %s", slot->error.text);
+    }
+    return "";
+}
+
+static void lay_buttons(Scene *scene, const SaveSlot *slot, float x, float middle)
+{
+    int rows = slot->state == SAVE_NONE || (slot->state == SAVE_DAMAGED && !slot->has_older) ? 2 : 3;
+    float y = middle - (float)(rows - 1) / 2 * (BUTTON_HEIGHT + BUTTON_GAP);
+    if (slot->state == SAVE_UNFINISHED || slot->state == SAVE_FINISHED) {
+        add_button(scene, RESUME_ID, x, y, BUTTON_WIDTH,
+                   slot->state == SAVE_UNFINISHED ? "Resume" : "Look at it again",
+                   slot->state == SAVE_UNFINISHED);
+        y += BUTTON_HEIGHT + BUTTON_GAP;
+    } else if (rows == 3) {
+        add_button(scene, OLDER_ID, x, y, BUTTON_WIDTH, "Open the older copy", true);
+        y += BUTTON_HEIGHT + BUTTON_GAP;
+    }
+    add_button(scene, NEW_ID, x, y, BUTTON_WIDTH, "New game",
+               slot->state != SAVE_UNFINISHED && !(slot->state == SAVE_DAMAGED && slot->has_older));
+    add_button(scene, RULES_ID, x, y + BUTTON_HEIGHT + BUTTON_GAP, BUTTON_WIDTH, "Rules", false);
+}
+
+static void lay_plate(const Launcher *launcher, Scene *scene)
+{
+    const Game *game = chosen_game(launcher);
+    const SaveSlot *slot = &launcher->slots[launcher->chosen];
+    float top = scene->height * SHELF_PERCENT / 100 + PLATE_TOP_GAP, bottom = scene->height - PLATE_FOOT;
+    float x = scene->width / 2, y = (top + bottom) / 2, height = bottom - top;
+    float left = x - PLATE_WIDTH / 2 + PLATE_PADDING;
+    float words = PLATE_WIDTH - 3 * PLATE_PADDING - BUTTON_WIDTH;
+    scene_add(scene, PIECE_PANEL, 0, x, y, PLATE_WIDTH, height);
+    add_label(scene, TEXT_TITLE, ALIGN_LEFT, left + words / 2, top + 46, words, 44, game->title);
+    add_label(scene, TEXT_BODY, ALIGN_LEFT, left + words / 2, top + 122, words, 90, game->blurb);
+    add_label(scene, slot->state == SAVE_DAMAGED ? TEXT_SMALL : TEXT_QUOTE, ALIGN_LEFT, left + words / 2,
+              bottom - 62, words, 80, save_words(scene, slot));
+    lay_buttons(scene, slot, x + PLATE_WIDTH / 2 - PLATE_PADDING - BUTTON_WIDTH / 2, y);
+}
+
+/* `place` counts from the right end. */
+static Piece *add_cornice_button(Scene *scene, PieceId id, int place, const char *text)
+{
+    float x = scene->width - CORNICE_END - (float)place * (CORNICE_BUTTON + BUTTON_GAP) - CORNICE_BUTTON / 2;
+    Piece *piece = add_button(scene, id, x, CORNICE / 2, CORNICE_BUTTON, text, false);
+    piece->h = CORNICE - 18;
+    return piece;
+}
+
+static void lay(void *self, Scene *scene)
+{
+    Launcher *launcher = self;
+    float x = scene->width / 2;
+    add_label(scene, TEXT_HERO, ALIGN_CENTRE, x, CORNICE + 58, 900, 70, "Storytable");
+    for (int i = 0; i < launcher->count; i++) {
+        lay_book(launcher, scene, i);
+    }
+    if (launcher->count > 0) {
+        lay_plate(launcher, scene);
+    }
+    Piece *settings = add_cornice_button(scene, SETTINGS_ID, 1, "Settings");
+    settings->hint = "Animation, full screen, keys, credits";
+    settings->key_hint = "F10";
+    add_cornice_button(scene, QUIT_ID, 0, "Quit");
+}
+
+/* --- what the buttons do --- */
+
+static void refresh(Launcher *launcher)
+{
+    stage_refresh(launcher->stage, TWEEN_MOVE);
+}
+
+typedef Match *OpenFn(Shell *, const Game *, Error *);
+
+/* A save that turns out to be unreadable is treated like one that looks so: the plate says why, and offers
+   what is left. */
+static void open_match(Launcher *launcher, OpenFn *open)
+{
+    SaveSlot *slot = &launcher->slots[launcher->chosen];
+    Match *match = open(launcher->shell, chosen_game(launcher), &slot->error);
+    if (match) {
+        shell_go(launcher->shell, table_screen(launcher->shell, match));
+        return;
+    }
+    trace_line(&launcher->shell->trace, "refused \"%s\"", slot->error.text);
+    slot->state = SAVE_DAMAGED;
+    slot->has_older = slot->has_older && open != saves_open_older;
+    refresh(launcher);
+}
+
+static void start_new(Launcher *launcher)
+{
+    if (launcher->slots[launcher->chosen].state == SAVE_UNFINISHED) {
+        dialog_open(
+            &launcher->menu, "A game is under way",
+            "With its first move a new one takes its place on the shelf. The old file is kept beside it.");
+        dialog_add(&launcher->menu, LAUNCHER_KEEP, PIECE_STRONG, "Keep playing the old one");
+        dialog_add(&launcher->menu, LAUNCHER_GIVE_UP, 0, "Start anew");
+        refresh(launcher);
+        return;
+    }
+    shell_go(launcher->shell, setup_screen(launcher->shell, chosen_game(launcher), NULL));
+}
+
+static void open_menu(Launcher *launcher)
+{
+    stage_hide_zoom(launcher->stage);
+    menu_open(&launcher->menu, false, "");
+    refresh(launcher);
+}
+
+static void act(void *self, int action)
+{
+    Launcher *launcher = self;
+    if (action == LAUNCHER_KEEP) {
+        dialog_close(&launcher->menu);
+        open_match(launcher, saves_open);
+    } else if (action == LAUNCHER_GIVE_UP) {
+        shell_go(launcher->shell, setup_screen(launcher->shell, chosen_game(launcher), NULL));
+    } else {
+        menu_act(&launcher->menu, launcher->shell, action);
+    }
+    refresh(launcher);
+}
+
+static void tap(void *self, PieceId piece, float x, float y)
+{
+    (void)x, (void)y;
+    Launcher *launcher = self;
+    switch (piece) {
+    case SETTINGS_ID:
+        open_menu(launcher);
+        return;
+    case RESUME_ID:
+        open_match(launcher, saves_open);
+        return;
+    case OLDER_ID:
+        open_match(launcher, saves_open_older);
+        return;
+    case NEW_ID:
+        start_new(launcher);
+        return;
+    case RULES_ID:
+        shell_open_rules(launcher->shell, chosen_game(launcher), NULL);
+        return;
+    case QUIT_ID:
+        launcher->shell->quit = true;
+        return;
+    default:
+        break;
+    }
+    if (piece >= BOOK_ID && piece < BOOK_ID + (PieceId)launcher->count) {
+        launcher->chosen = (int)(piece - BOOK_ID);
+        refresh(launcher);
+    }
+}
+
+/* --- the screen --- */
+
+/* Enter presses the button that stands out. */
+static void press_main(Launcher *launcher)
+{
+    if (launcher->count == 0) {
+        return;
+    }
+    const SaveSlot *slot = &launcher->slots[launcher->chosen];
+    if (slot->state == SAVE_UNFINISHED) {
+        open_match(launcher, saves_open);
+    } else if (slot->state == SAVE_DAMAGED && slot->has_older) {
+        open_match(launcher, saves_open_older);
+    } else {
+        start_new(launcher);
+    }
+}
+
+static bool on_key(Launcher *launcher, SDL_Keycode key)
+{
+    switch (key) {
+    case SDLK_ESCAPE:
+    case SDLK_F10:
+        open_menu(launcher);
+        return true;
+    case SDLK_F1:
+        if (launcher->count > 0) {
+            shell_open_rules(launcher->shell, chosen_game(launcher), NULL);
+        }
+        return true;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+        press_main(launcher);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void on_event(void *self, const SDL_Event *event)
+{
+    Launcher *launcher = self;
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    if (stage_layers_hear(launcher->stage, event)) {
+        return;
+    }
+    if (stage_focus_takes(launcher->stage, key) || !on_key(launcher, key)) {
+        stage_event(launcher->stage, event);
+    }
+}
+
+static void on_update(void *self)
+{
+    Launcher *launcher = self;
+    stage_update(launcher->stage);
+}
+
+static void on_draw(void *self)
+{
+    Launcher *launcher = self;
+    stage_draw(launcher->stage);
+}
+
+static void on_resize(void *self)
+{
+    Launcher *launcher = self;
+    stage_refresh(launcher->stage, 0);
+}
+
+static void on_free(void *self)
+{
+    Launcher *launcher = self;
+    stage_free(launcher->stage);
+    free(launcher);
+}
+
+Screen launcher_screen(Shell *shell, const Game *game)
+{
+    Launcher *launcher = memory_new(1, sizeof *launcher);
+    launcher->shell = shell;
+    while (launcher->count < GAMES_MAX && games_all[launcher->count]) {
+        launcher->slots[launcher->count] = saves_look(shell, games_all[launcher->count]);
+        launcher->chosen = games_all[launcher->count] == game ? launcher->count : launcher->chosen;
+        launcher->count++;
+    }
+    StageOwner owner = {.self = launcher, .lay = lay, .tap = tap};
+    launcher->stage = stage_new(shell, BACKDROP_SHELF, &owner);
+    launcher->menu = dialog_new(launcher, launcher->stage, act);
+    return (Screen){.name = "launcher",
+                    .self = launcher,
+                    .event = on_event,
+                    .update = on_update,
+                    .draw = on_draw,
+                    .resize = on_resize,
+                    .free = on_free};
+}

@@ -1,0 +1,14 @@
+/* screens.h: the screens of the program. */
+#ifndef UI_SCREENS_SCREENS_H
+#define UI_SCREENS_SCREENS_H
+
+#include "ui/shell/shell.h"
+
+/* The bookshelf with one book per game; that of `game` is chosen, or the first one where it is NULL. */
+Screen launcher_screen(Shell *shell, const Game *game);
+/* The dials of a new match of `game`, set as in `like`; where that is NULL, the game's first choices. */
+Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
+/* How the shell gets to them. */
+extern const Ways screens_ways;
+
+#endif

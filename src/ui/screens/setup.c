@@ -1,0 +1,199 @@
+/* setup.c: the set-up page of a new match: its dials, who sits where, and the seed. */
+#include "ui/screens/screens.h"
+#include "ui/screens/setup_private.h"
+#include "ui/table/table.h"
+
+#include "core/memory.h"
+#include "ui/screens/seed.h"
+#include "ui/stage/tween.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- what the buttons do --- */
+
+static void start(Setup *setup)
+{
+    const Game *game = setup->game;
+    Error error;
+    MatchSetup match_with = {
+        .game = game, .options = setup->options, .seats = setup->seats, .seed = seed_from_text(setup->seed)};
+    match_with.content = library_content(setup->shell->library, game, &error);
+    memcpy(match_with.seat_bot, setup->seat, sizeof setup->seat);
+    Match *match = match_with.content ? match_new(&match_with, &error) : NULL;
+    if (!match) {
+        shell_notice(setup->shell, error.text);
+        return;
+    }
+    shell_go(setup->shell, table_screen(setup->shell, match));
+}
+
+/* A seat goes round: a person, then each bot that is made for it. SEAT_HUMAN comes before the first bot, and
+   is what is said where there is none. */
+static void change_seat(Setup *setup, int seat)
+{
+    setup->seat[seat] = game_next_bot(setup->game, seat, setup->seat[seat]);
+}
+
+static void leave(Setup *setup)
+{
+    shell_go(setup->shell, launcher_screen(setup->shell, setup->game));
+}
+
+static void choose(Setup *setup, int option, int value)
+{
+    if (setup_is_open(setup, option, value)) {
+        setup->options.value[option] = (uint8_t)value;
+        stage_refresh(setup->stage, 0);
+        return;
+    }
+    const Piece *piece = scene_find(stage_scene(setup->stage),
+                                    SETUP_VALUE_ID + (PieceId)(option * GAME_OPTION_VALUES_MAX + value));
+    if (piece && piece->refusal) {
+        trace_line(&setup->shell->trace, "refused \"%s\"", piece->refusal);
+        stage_show_zoom(setup->stage); /* its hint says why, too */
+    }
+}
+
+static void tap(void *self, PieceId piece, float x, float y)
+{
+    (void)x, (void)y;
+    Setup *setup = self;
+    if (piece == SETUP_START_ID) {
+        start(setup);
+    } else if (piece == SETUP_BACK_ID) {
+        leave(setup);
+    } else if (piece >= SETUP_VALUE_ID) {
+        choose(setup, (int)(piece - SETUP_VALUE_ID) / GAME_OPTION_VALUES_MAX,
+               (int)(piece - SETUP_VALUE_ID) % GAME_OPTION_VALUES_MAX);
+    } else if (piece > SETUP_COUNT_ID && piece <= SETUP_COUNT_ID + GAME_SEATS_MAX) {
+        setup->seats = (int)(piece - SETUP_COUNT_ID);
+        stage_refresh(setup->stage, 0);
+    } else if (piece >= SETUP_SEAT_ID && piece < SETUP_SEAT_ID + GAME_SEATS_MAX) {
+        change_seat(setup, (int)(piece - SETUP_SEAT_ID));
+        stage_refresh(setup->stage, 0);
+    }
+}
+
+/* --- the screen --- */
+
+static void type_seed(Setup *setup, const char *text)
+{
+    for (; *text; text++) {
+        size_t length = strlen(setup->seed);
+        bool plain = (*text >= '0' && *text <= '9') || (*text >= 'a' && *text <= 'z') ||
+                     (*text >= 'A' && *text <= 'Z');
+        if (plain && length < SEED_TEXT_MAX) {
+            setup->seed[length] = *text;
+            setup->seed[length + 1] = '\0';
+        }
+    }
+    stage_refresh(setup->stage, 0);
+}
+
+static bool on_key(Setup *setup, SDL_Keycode key)
+{
+    size_t length = strlen(setup->seed);
+    switch (key) {
+    case SDLK_ESCAPE:
+        leave(setup);
+        return true;
+    case SDLK_BACKSPACE:
+        setup->seed[length > 0 ? length - 1 : 0] = '\0';
+        stage_refresh(setup->stage, 0);
+        return true;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+        start(setup);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void on_event(void *self, const SDL_Event *event)
+{
+    Setup *setup = self;
+    if (event->type == SDL_TEXTINPUT) {
+        type_seed(setup, event->text.text);
+        return;
+    }
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    const bool starts = key != SDLK_UNKNOWN && event->key.keysym.mod & KMOD_CTRL; /* whatever is in focus */
+    if ((stage_focus_takes(setup->stage, key) && !starts) || !on_key(setup, key)) {
+        stage_event(setup->stage, event);
+    }
+}
+
+static void on_update(void *self)
+{
+    Setup *setup = self;
+    stage_update(setup->stage);
+}
+
+static void on_draw(void *self)
+{
+    Setup *setup = self;
+    stage_draw(setup->stage);
+}
+
+static void on_resize(void *self)
+{
+    Setup *setup = self;
+    stage_refresh(setup->stage, 0);
+}
+
+static void on_free(void *self)
+{
+    Setup *setup = self;
+    stage_free(setup->stage);
+    free(setup);
+}
+
+/* Finds out how many may play, by what the game says of its first choices. */
+static void find_counts(Setup *setup)
+{
+    const Game *game = setup->game;
+    const GameOptions first = {0};
+    setup->seats = game->min_seats;
+    for (int seats = game->max_seats; seats >= game->min_seats; seats--) {
+        Error why;
+        if (!setup->content || !game->check_options ||
+            game->check_options(setup->content, &first, seats, &why)) {
+            setup->counts |= UINT32_C(1) << seats;
+            setup->seats = seats;
+        }
+    }
+}
+
+static void set_dials(Setup *setup, const MatchSetup *like)
+{
+    MatchSetup first = {.game = setup->game};
+    match_seat_bots(&first);
+    const MatchSetup *dials = like ? like : &first;
+    setup->seats = dials->seats > 0 && setup->counts >> dials->seats & 1 ? dials->seats : setup->seats;
+    setup->options = dials->options;
+    memcpy(setup->seat, first.seat_bot, sizeof setup->seat);
+    memcpy(setup->seat, dials->seat_bot, (size_t)dials->seats * sizeof setup->seat[0]);
+}
+
+Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
+{
+    Setup *setup = memory_new(1, sizeof *setup);
+    setup->shell = shell;
+    setup->game = game;
+    Error error;
+    setup->content = library_content(shell->library, game, &error);
+    find_counts(setup);
+    set_dials(setup, like);
+    StageOwner owner = {.self = setup, .lay = setup_lay, .tap = tap};
+    setup->stage = stage_new(shell, BACKDROP_TABLE, &owner);
+    return (Screen){.name = "setup",
+                    .self = setup,
+                    .event = on_event,
+                    .update = on_update,
+                    .draw = on_draw,
+                    .resize = on_resize,
+                    .free = on_free};
+}

@@ -1,0 +1,34 @@
+/* setup_private.h: what setup.c (choosing) and setup_scene.c (showing) share. */
+#ifndef UI_SCREENS_SETUP_PRIVATE_H
+#define UI_SCREENS_SETUP_PRIVATE_H
+
+#include "ui/stage/stage.h"
+
+enum {
+    SETUP_START_ID = 1,
+    SETUP_BACK_ID,
+    SETUP_SEED_ID,
+    SETUP_SEAT_ID = 10,   /* + seat */
+    SETUP_COUNT_ID = 30,  /* + number of seats */
+    SETUP_VALUE_ID = 100, /* + option * GAME_OPTION_VALUES_MAX + value */
+    SEED_TEXT_MAX = 18,
+};
+
+typedef struct Setup {
+    Shell *shell;
+    Stage *stage;
+    const Game *game;
+    const GameContent *content; /* NULL = its files are bad, which starting will tell */
+    GameOptions options;
+    int seats;
+    uint32_t counts;          /* numbers of seats that the game takes: a bit for each */
+    int seat[GAME_SEATS_MAX]; /* SEAT_HUMAN, or a bot */
+    char seed[SEED_TEXT_MAX + 1];
+} Setup;
+
+/* Lays the page; `self` is a Setup. */
+void setup_lay(void *self, Scene *scene);
+/* May this value be chosen, or must it still be won? */
+bool setup_is_open(const Setup *setup, int option, int value);
+
+#endif

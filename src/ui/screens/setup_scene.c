@@ -1,0 +1,345 @@
+/* setup_scene.c: the set-up page as it looks: who plays, a field for each dial, and the buttons at the foot.
+
+   Few dials lie one below the other, at most one of them in cards; more of them share the page in two
+   columns. */
+#include "ui/screens/setup_private.h"
+
+#include "core/match.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { BUTTONS_IN_ROW = 6, SEATS_IN_ROW = 4, COLUMNS = 2 };
+
+static const float TITLE_Y = RAIL_TOP + 52, TITLE_ROOM = 112, PAGE_FOOT = RAIL_BOTTOM + 14, SIDE = 60;
+static const float ROW_HEAD = 44, ROW_GAP = 18, BUTTON_ROW = 60, BLURB_ROW = 28, PROBLEM_ROW = 34;
+static const float CARD_HEIGHT_MAX = 460, CARD_HEIGHT_MIN = 150, CARD_RATIO = 5.f / 7, CARD_GAP = 44;
+static const float CHOICE_WIDTH = 230, CHOICE_HEIGHT = 50, CHOICE_GAP = 14;
+static const float SEAT_WIDTH_MAX = 400, COUNT_WIDTH = 150, FIELD_HEAD = 34, FIELD_GAP = 14, COLUMN_GAP = 40;
+
+/* --- words and dials --- */
+
+static Piece *add_label(Scene *scene, TextStyle style, float x, float y, float w, float h, const char *text)
+{
+    Piece *piece = scene_add(scene, PIECE_LABEL, 0, x, y, w, h);
+    piece->style = style;
+    piece->align = ALIGN_CENTRE;
+    piece->text = text;
+    return piece;
+}
+
+static int count_values(const GameOption *option)
+{
+    int count = 0;
+    while (count < GAME_OPTION_VALUES_MAX && option->values[count]) {
+        count++;
+    }
+    return count;
+}
+
+static bool is_shown(const Setup *setup, const GameOption *option)
+{
+    return setup->seats >= option->min_seats;
+}
+
+/* The dials that are of use with so many seats; returns how many. */
+static int find_options(const Setup *setup, int shown[GAME_OPTIONS_MAX])
+{
+    const GameOption *options = setup->game->options;
+    int count = 0;
+    for (int i = 0; options && i < GAME_OPTIONS_MAX && options[i].key; i++) {
+        if (is_shown(setup, &options[i])) {
+            shown[count++] = i;
+        }
+    }
+    return count;
+}
+
+/* Dials whose values have pictures may be laid out as cards, the others as buttons. */
+static bool has_cards(const GameOption *option)
+{
+    return option->icons[0] != NULL;
+}
+
+bool setup_is_open(const Setup *setup, int option, int value)
+{
+    return progress_is_open(&setup->shell->progress, setup->game, option, value);
+}
+
+/* A value that is still closed is shown all the same, and says how it opens. */
+static void lock(const GameOption *option, int value, Piece *piece, Scene *scene)
+{
+    const char *before = option->labels[value - 1] ? option->labels[value - 1] : option->values[value - 1];
+    piece->flags |= piece->kind == PIECE_CARD ? PIECE_DIM : PIECE_DISABLED;
+    piece->refusal = scene_text(scene, "Win a game with \"%s\" first; that opens this one.", before);
+    piece->hint = scene_text(scene, "{lock} %s%s%s", piece->refusal, option->blurbs[value] ? "|" : "",
+                             option->blurbs[value] ? option->blurbs[value] : "");
+}
+
+static PieceId value_id(int option, int value)
+{
+    return SETUP_VALUE_ID + (PieceId)(option * GAME_OPTION_VALUES_MAX + value);
+}
+
+static const char *value_label(const GameOption *option, int value)
+{
+    return option->labels[value] ? option->labels[value] : option->values[value];
+}
+
+/* --- the values of one dial, in a box --- */
+
+static void lay_cards(const Setup *setup, Scene *scene, int index, SceneBox box)
+{
+    static const uint32_t tones[] = {0x7C2430, 0x27476F, 0x2F5A33, 0x4A3566, 0x5A5A22, 0x2C6E6A};
+    const GameOption *option = &setup->game->options[index];
+    int count = count_values(option);
+    float height = fminf(box.h, CARD_HEIGHT_MAX), wide = height * CARD_RATIO;
+    float spacing = fminf(wide + CARD_GAP, box.w / (float)count);
+    for (int i = 0; i < count; i++) {
+        bool chosen = setup->options.value[index] == i;
+        float x = box.x + box.w / 2 + spacing * ((float)i - (float)(count - 1) / 2);
+        Piece *card = scene_add(scene, PIECE_CARD, value_id(index, i), x, box.y + box.h / 2, wide, height);
+        card->face = (Face){.style = FACE_CHARACTER,
+                            .tone = tones[(size_t)i % (sizeof tones / sizeof tones[0])],
+                            .title = value_label(option, i),
+                            .subtitle = chosen ? "Chosen" : "",
+                            .text = option->blurbs[i],
+                            .icon = option->icons[i]};
+        card->flags = chosen ? PIECE_CHOSEN : 0;
+        if (!setup_is_open(setup, index, i)) {
+            lock(option, i, card, scene);
+        }
+    }
+}
+
+/* The same in a box where the cards are too small for words: what the chosen one means stands beside them. */
+static void lay_cards_told(const Setup *setup, Scene *scene, int index, SceneBox box)
+{
+    static const float TOLD = 0.32f, GAP = 16;
+    const GameOption *option = &setup->game->options[index];
+    const char *blurb = option->blurbs[setup->options.value[index]];
+    if (!blurb) {
+        lay_cards(setup, scene, index, box);
+        return;
+    }
+    const float told = box.w * TOLD;
+    lay_cards(setup, scene, index, (SceneBox){box.x, box.y, box.w - told - GAP, box.h});
+    add_label(scene, TEXT_UI, box.x + box.w - told / 2, box.y + box.h / 2, told, box.h, blurb)->align =
+        ALIGN_LEFT;
+}
+
+/* How many rows of buttons a dial takes. */
+static int button_rows(const GameOption *option)
+{
+    return (count_values(option) + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW;
+}
+
+/* Rows of about equal length, and what the chosen value means below them, where there is room for it. */
+static void lay_buttons(const Setup *setup, Scene *scene, int index, SceneBox box)
+{
+    const GameOption *option = &setup->game->options[index];
+    int count = count_values(option), rows = button_rows(option), columns = (count + rows - 1) / rows;
+    float spacing = fminf(CHOICE_WIDTH + CHOICE_GAP, box.w / (float)columns);
+    float row_height = fminf(BUTTON_ROW, box.h / (float)rows);
+    for (int i = 0; i < count; i++) {
+        int row = i / columns, in_row = row == rows - 1 ? count - columns * row : columns;
+        float x = box.x + box.w / 2 + spacing * ((float)(i % columns) - (float)(in_row - 1) / 2);
+        Piece *button =
+            scene_add(scene, PIECE_BUTTON, value_id(index, i), x, box.y + row_height * ((float)row + 0.5f),
+                      spacing - CHOICE_GAP, fminf(CHOICE_HEIGHT, row_height - FIELD_GAP / 2));
+        button->text = option->icons[i]
+                           ? scene_text(scene, "{%s} %s", option->icons[i], value_label(option, i))
+                           : value_label(option, i);
+        button->hint = option->blurbs[i];
+        button->flags = setup->options.value[index] == i ? PIECE_STRONG : 0;
+        if (!setup_is_open(setup, index, i)) {
+            lock(option, i, button, scene);
+        }
+    }
+    const char *blurb = option->blurbs[setup->options.value[index]];
+    float used = row_height * (float)rows, room = box.h - used;
+    if (blurb && room >= view_text_height(&setup->shell->view, TEXT_SMALL, blurb, box.w)) {
+        float height = fminf(room, 2 * BLURB_ROW);
+        add_label(scene, TEXT_SMALL, box.x + box.w / 2, box.y + used + height / 2, box.w, height, blurb);
+    }
+}
+
+/* --- the dials one below the other --- */
+
+/* The height that a dial of buttons takes. */
+static float buttons_height(const GameOption *option)
+{
+    return ROW_HEAD + BUTTON_ROW * (float)button_rows(option) + BLURB_ROW + ROW_GAP;
+}
+
+static void lay_column(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
+{
+    int card_rows = 0;
+    float fixed = 0;
+    for (int i = 0; i < count; i++) {
+        const GameOption *option = &setup->game->options[shown[i]];
+        card_rows += has_cards(option);
+        fixed += has_cards(option) ? 0 : buttons_height(option);
+    }
+    float card_row =
+        card_rows > 0 ? fminf((page.h - fixed) / (float)card_rows, CARD_HEIGHT_MAX + ROW_HEAD + ROW_GAP) : 0;
+    float y = page.y + (page.h - fixed - card_row * (float)card_rows) / 2;
+    for (int i = 0; i < count; i++) {
+        const GameOption *option = &setup->game->options[shown[i]];
+        float height = has_cards(option) ? card_row : buttons_height(option);
+        SceneBox box = {page.x, y + ROW_HEAD, page.w, height - ROW_HEAD - ROW_GAP};
+        add_label(scene, TEXT_CAPS, page.x + page.w / 2, y + ROW_HEAD / 2, 600, ROW_HEAD, option->label);
+        (has_cards(option) ? lay_cards : lay_buttons)(setup, scene, shown[i], box);
+        y += height;
+    }
+}
+
+/* --- the dials in two columns --- */
+
+/* As high as a dial may become in the grid. */
+static float field_height_max(const GameOption *option)
+{
+    return has_cards(option) ? FIELD_HEAD + CARD_HEIGHT_MAX + FIELD_GAP : buttons_height(option) + BLURB_ROW;
+}
+
+static void lay_grid(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
+{
+    int rows = (count + COLUMNS - 1) / COLUMNS;
+    float width = (page.w - COLUMN_GAP) / COLUMNS;
+    float height = 0;
+    for (int i = 0; i < count; i++) {
+        height = fmaxf(height, field_height_max(&setup->game->options[shown[i]]));
+    }
+    height = fminf(height, page.h / (float)rows);
+    float top = page.y + (page.h - height * (float)rows) / 2;
+    for (int i = 0; i < count; i++) {
+        const GameOption *option = &setup->game->options[shown[i]];
+        SceneBox box = {page.x + (width + COLUMN_GAP) * (float)(i % COLUMNS),
+                        top + height * (float)(i / COLUMNS) + FIELD_HEAD, width,
+                        height - FIELD_HEAD - FIELD_GAP};
+        bool cards = has_cards(option) && box.h >= CARD_HEIGHT_MIN;
+        add_label(scene, TEXT_CAPS, box.x + box.w / 2, box.y - FIELD_HEAD / 2, width, FIELD_HEAD,
+                  option->label);
+        (cards ? lay_cards_told : lay_buttons)(setup, scene, shown[i], box);
+    }
+}
+
+static bool fits_in_column(const Setup *setup, const int *shown, int count, float room)
+{
+    int card_rows = 0;
+    for (int i = 0; i < count; i++) {
+        const GameOption *option = &setup->game->options[shown[i]];
+        card_rows += has_cards(option);
+        room -= has_cards(option) ? ROW_HEAD + CARD_HEIGHT_MIN + ROW_GAP : buttons_height(option);
+    }
+    return card_rows <= 1 && room >= 0;
+}
+
+/* --- who plays --- */
+
+static int count_counts(const Setup *setup)
+{
+    return __builtin_popcount(setup->counts);
+}
+
+/* How many may play, where there is a choice; returns where the page goes on. */
+static float lay_counts(const Setup *setup, Scene *scene, float y)
+{
+    int choices = count_counts(setup), place = 0;
+    if (choices < 2) {
+        return y;
+    }
+    float spacing = fminf(COUNT_WIDTH + CHOICE_GAP, (scene->width - 2 * SIDE) / (float)choices);
+    for (int seats = 1; seats <= GAME_SEATS_MAX; seats++) {
+        if (setup->counts >> seats & 1) {
+            float x = scene->width / 2 + spacing * ((float)place++ - (float)(choices - 1) / 2);
+            Piece *button = scene_add(scene, PIECE_BUTTON, SETUP_COUNT_ID + (PieceId)seats, x,
+                                      y + BUTTON_ROW / 2, spacing - CHOICE_GAP, CHOICE_HEIGHT);
+            button->text = scene_text(scene, seats == 1 ? "%d seat" : "%d seats", seats);
+            button->flags = setup->seats == seats ? PIECE_STRONG : 0;
+        }
+    }
+    return y + BUTTON_ROW;
+}
+
+static const char *seat_words(const Setup *setup, Scene *scene, int seat)
+{
+    char name[SEAT_NAME_MAX];
+    int who = setup->seat[seat];
+    return scene_text(scene, "%s: *%s*", game_seat_name(setup->game, setup->seats, seat, name),
+                      who == SEAT_HUMAN ? "a person" : setup->game->bots[who].label);
+}
+
+static const char *seat_hint(const Setup *setup, Scene *scene, int seat)
+{
+    static const char change[] = "Who plays here: a click changes it";
+    const int who = setup->seat[seat];
+    const GameBot *bot = who == SEAT_HUMAN ? NULL : &setup->game->bots[who];
+    return bot && bot->blurb ? scene_text(scene, "*%s:* %s|%s", bot->label, bot->blurb, change) : change;
+}
+
+static float lay_seats(const Setup *setup, Scene *scene, float y)
+{
+    if (setup->seats == 1 && setup->game->max_seats == 1) {
+        return y;
+    }
+    int rows = (setup->seats + SEATS_IN_ROW - 1) / SEATS_IN_ROW, in_row = (setup->seats + rows - 1) / rows;
+    float spacing = fminf(SEAT_WIDTH_MAX + CHOICE_GAP, (scene->width - 2 * SIDE) / (float)in_row);
+    for (int i = 0; i < setup->seats; i++) {
+        int row = i / in_row, here = row == rows - 1 ? setup->seats - in_row * row : in_row;
+        float x = scene->width / 2 + spacing * ((float)(i % in_row) - (float)(here - 1) / 2);
+        Piece *piece = scene_add(scene, PIECE_BUTTON, SETUP_SEAT_ID + (PieceId)i, x,
+                                 y + BUTTON_ROW * ((float)row + 0.5f), spacing - CHOICE_GAP, CHOICE_HEIGHT);
+        piece->text = seat_words(setup, scene, i);
+        piece->hint = seat_hint(setup, scene, i);
+    }
+    return y + BUTTON_ROW * (float)rows + FIELD_GAP / 2;
+}
+
+/* --- the page --- */
+
+/* Why this cannot be played together, just above the buttons. */
+static void lay_problem(const Setup *setup, Scene *scene, float y)
+{
+    const Game *game = setup->game;
+    Error why;
+    if (setup->content && game->check_options &&
+        !game->check_options(setup->content, &setup->options, setup->seats, &why)) {
+        add_label(scene, TEXT_UI_BOLD, scene->width / 2, y, scene->width - 2 * SIDE, PROBLEM_ROW,
+                  scene_text(scene, "%s", why.text));
+    }
+}
+
+static void lay_foot(const Setup *setup, Scene *scene)
+{
+    float x = scene->width / 2, y = scene->height - RAIL_BOTTOM / 2.f;
+    Piece *seed = scene_add(scene, PIECE_BUTTON, SETUP_SEED_ID, x - 270, y, 360, 54);
+    seed->text = setup->seed[0] ? scene_text(scene, "Seed: %s_", setup->seed) : "Seed: _ (by chance)";
+    seed->hint = "Type a number or a word. The same seed deals the same cards; empty means chance.";
+    Piece *start = scene_add(scene, PIECE_BUTTON, SETUP_START_ID, x + 80, y, 280, 54);
+    start->text = "Start";
+    start->flags = PIECE_STRONG;
+    start->hint = "Deals the first cards";
+    start->key_hint = "Enter";
+    Piece *back = scene_add(scene, PIECE_BUTTON, SETUP_BACK_ID, x + 350, y, 200, 54);
+    back->text = "Back";
+    back->hint = "Back to the shelf";
+    back->key_hint = "Esc";
+}
+
+void setup_lay(void *self, Scene *scene)
+{
+    const Setup *setup = self;
+    int shown[GAME_OPTIONS_MAX], count = find_options(setup, shown);
+    add_label(scene, TEXT_HERO, scene->width / 2, TITLE_Y, 1000, 70, setup->game->title);
+    float y = lay_seats(setup, scene, lay_counts(setup, scene, RAIL_TOP + TITLE_ROOM));
+    float bottom = scene->height - PAGE_FOOT;
+    if (setup->game->check_options) {
+        bottom -= PROBLEM_ROW;
+        lay_problem(setup, scene, bottom + PROBLEM_ROW / 2);
+    }
+    SceneBox page = {SIDE, y, scene->width - 2 * SIDE, bottom - y};
+    bool column = fits_in_column(setup, shown, count, page.h);
+    (column ? lay_column : lay_grid)(setup, scene, shown, count, page);
+    lay_foot(setup, scene);
+}

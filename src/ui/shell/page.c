@@ -1,0 +1,385 @@
+/* page.c: see page.h. */
+#include "ui/shell/page.h"
+
+#include "core/memory.h"
+#include "ui/shell/markdown.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const float SHEET_WIDTH = 980, SHEET_MARGIN = 26, TEXT_MARGIN = 84, HEAD_SPACE = 40;
+static const float LIST_INDENT = 30, CELL_GAP = 18;
+static const float WHEEL_STEP = 80, KEY_STEP = 60;
+static const float BODY_SIZE = 22;
+static const float FADE = 26;
+
+/* A page of many chapters begins with their list. */
+enum { CHAPTERS_MIN = 5, CHAPTERS_MAX = 32, CHAPTER_COLUMNS = 3, FADE_STEPS = 13 };
+
+/* A line of the list, where it was drawn last, in units. */
+typedef struct Chapter {
+    int block;
+    float top; /* where the chapter itself begins, from the top of the text */
+    SDL_FRect place;
+} Chapter;
+
+struct Page {
+    const View *view;
+    Blocks blocks;
+    float scroll;
+    int wanted;   /* block to turn to at the next drawing, -1 = none */
+    float height; /* of all text, units; known after the first drawing */
+    int chapter_count;
+    Chapter chapters[CHAPTERS_MAX];
+};
+
+Page *page_new(const View *view, const char *markdown)
+{
+    Page *page = memory_new(1, sizeof *page);
+    page->view = view;
+    page->blocks = markdown_parse(markdown);
+    page->wanted = -1;
+    for (int i = 0; i < page->blocks.count && page->chapter_count < CHAPTERS_MAX; i++) {
+        if (page->blocks.blocks[i].kind == BLOCK_HEADING) {
+            page->chapters[page->chapter_count++].block = i;
+        }
+    }
+    return page;
+}
+
+static bool is_heading(const Block *block)
+{
+    return block->kind == BLOCK_TITLE || block->kind == BLOCK_HEADING || block->kind == BLOCK_SUBHEADING;
+}
+
+void page_seek(Page *page, const char *heading)
+{
+    for (int i = 0; i < page->blocks.count; i++) {
+        const Block *block = &page->blocks.blocks[i];
+        if (is_heading(block) && strcmp(block->text[0], heading) == 0) {
+            page->wanted = i;
+            return;
+        }
+    }
+}
+
+void page_free(Page *page)
+{
+    if (page) {
+        markdown_free(&page->blocks);
+        free(page);
+    }
+}
+
+void page_resize(Page *page)
+{
+    page->height = 0;
+}
+
+/* A wider sheet for larger words, as far as the window goes. */
+static float sheet_width(const Page *page)
+{
+    return fminf(SHEET_WIDTH * page->view->text_scale, page->view->camera.width - 2 * SHEET_MARGIN);
+}
+
+static float window_height(const Page *page)
+{
+    return page->view->camera.height - 2 * SHEET_MARGIN - 2 * HEAD_SPACE;
+}
+
+static void scroll_to(Page *page, float place)
+{
+    float limit = fmaxf(0, page->height - window_height(page));
+    page->scroll = fminf(fmaxf(place, 0), limit);
+}
+
+/* The chapter before the top of the window, or after it. */
+static void turn_chapter(Page *page, int step)
+{
+    int found = step < 0 ? 0 : -1;
+    for (int i = 0; i < page->chapter_count; i++) {
+        const float off = page->chapters[i].top - page->scroll;
+        if (step < 0 && off < -1) {
+            found = page->chapters[i].block;
+        } else if (step > 0 && off > 1 && found < 0) {
+            found = page->chapters[i].block;
+        }
+    }
+    page->wanted = found;
+}
+
+/* Turns to the chapter whose name in the list is seen at a place in units. */
+static void follow(Page *page, float x, float y)
+{
+    const SDL_FPoint at = {x, y};
+    const bool seen = fabsf(y - page->view->camera.height / 2) < window_height(page) / 2;
+    for (int i = 0; seen && i < page->chapter_count; i++) {
+        if (SDL_PointInFRect(&at, &page->chapters[i].place)) {
+            page->wanted = page->chapters[i].block;
+        }
+    }
+}
+
+static bool on_sheet(const Page *page, float x, float y)
+{
+    const Camera *camera = &page->view->camera;
+    return fabsf(x - camera->width / 2) < sheet_width(page) / 2 && y > SHEET_MARGIN &&
+           y < camera->height - SHEET_MARGIN;
+}
+
+static bool on_press(Page *page, const SDL_MouseButtonEvent *event, float pointer_scale)
+{
+    const float scale = pointer_scale / page->view->camera.scale;
+    const float x = (float)event->x * scale, y = (float)event->y * scale;
+    if (event->button != SDL_BUTTON_LEFT) {
+        return false;
+    }
+    follow(page, x, y);
+    return on_sheet(page, x, y);
+}
+
+bool page_event(Page *page, const SDL_Event *event, float pointer_scale)
+{
+    switch (event->type) {
+    case SDL_MOUSEWHEEL:
+        scroll_to(page, page->scroll - (float)event->wheel.y * WHEEL_STEP);
+        return true;
+    case SDL_MOUSEBUTTONDOWN:
+        return on_press(page, &event->button, pointer_scale);
+    case SDL_KEYDOWN:
+        break;
+    default:
+        return true;
+    }
+    switch (event->key.keysym.sym) {
+    case SDLK_ESCAPE:
+    case SDLK_F1:
+    case SDLK_BACKSPACE:
+        return false;
+    case SDLK_UP:
+        scroll_to(page, page->scroll - KEY_STEP);
+        break;
+    case SDLK_DOWN:
+        scroll_to(page, page->scroll + KEY_STEP);
+        break;
+    case SDLK_LEFT:
+        turn_chapter(page, -1);
+        break;
+    case SDLK_RIGHT:
+        turn_chapter(page, 1);
+        break;
+    case SDLK_PAGEUP:
+        scroll_to(page, page->scroll - window_height(page));
+        break;
+    case SDLK_PAGEDOWN:
+    case SDLK_SPACE:
+        scroll_to(page, page->scroll + window_height(page));
+        break;
+    case SDLK_HOME:
+        scroll_to(page, 0);
+        break;
+    case SDLK_END:
+        scroll_to(page, page->height);
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+/* --- drawing --- */
+
+/* Draws text with its top left corner at (x, y) unless it lies outside the window; returns its height in
+ * units. */
+static float put_text(const Page *page, TextStyle style, float size, const char *rich, float x, float y,
+                      float wrap, Uint32 colour)
+{
+    const View *view = page->view;
+    float scale = view->camera.scale;
+    ArtText text = art_text(view->art, style, size * view->text_scale * scale, rich, (int)(wrap * scale),
+                            ALIGN_LEFT, colour);
+    float height = (float)text.h / scale;
+    if (text.texture && y + height > 0 && y < view->camera.height) {
+        SDL_Rect box = {(int)lroundf(x * scale), (int)lroundf(y * scale), text.w, text.h};
+        SDL_RenderCopy(view->renderer, text.texture, NULL, &box);
+    }
+    return height;
+}
+
+static void put_rule(const Page *page, float x, float y, float width)
+{
+    const View *view = page->view;
+    float scale = view->camera.scale;
+    Uint32 rule = view->palette->rule;
+    SDL_FRect line = {x * scale, y * scale, width * scale, fmaxf(1, scale)};
+    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(view->renderer, (rule >> 16) & 0xFF, (rule >> 8) & 0xFF, rule & 0xFF, 150);
+    SDL_RenderFillRectF(view->renderer, &line);
+}
+
+static float put_row(const Page *page, const Block *block, float x, float y, float width)
+{
+    /* The first column is narrow: our tables explain a word on the left by a sentence on the right. */
+    float first = block->cells > 1 ? width * (block->cells == 2 ? 0.28f : 0.24f) : width;
+    float others = block->cells > 1 ? (width - first) / (float)(block->cells - 1) : 0;
+    float tallest = 0;
+    for (int i = 0; i < block->cells; i++) {
+        float left = i == 0 ? x : x + first + others * (float)(i - 1);
+        float wrap = (i == 0 ? first : others) - CELL_GAP;
+        float height = put_text(page, block->head ? TEXT_UI_BOLD : TEXT_BODY,
+                                block->head ? 18 : BODY_SIZE - 1, block->text[i], left, y, wrap,
+                                block->head ? page->view->palette->rubric : page->view->palette->ink);
+        tallest = fmaxf(tallest, height);
+    }
+    put_rule(page, x, y + tallest + 3, width);
+    return tallest + 8;
+}
+
+/* Returns how much lower the next block begins. */
+static float put_block(const Page *page, const Block *block, float x, float y, float width)
+{
+    const char *text = block->text[0];
+    switch (block->kind) {
+    case BLOCK_TITLE:
+        return put_text(page, TEXT_TITLE, 42, text, x, y, width, page->view->palette->ink) + 14;
+    case BLOCK_HEADING: {
+        float height = put_text(page, TEXT_TITLE, 28, text, x, y + 20, width, page->view->palette->rubric);
+        put_rule(page, x, y + 20 + height + 2, width);
+        return height + 34;
+    }
+    case BLOCK_SUBHEADING:
+        return put_text(page, TEXT_TITLE, 22, text, x, y + 10, width, page->view->palette->ink) + 16;
+    case BLOCK_PARAGRAPH:
+        return put_text(page, TEXT_BODY, BODY_SIZE, text, x, y, width, page->view->palette->ink) + 12;
+    case BLOCK_ITEM: {
+        float left = x + LIST_INDENT * (float)(block->depth + 1);
+        put_text(page, TEXT_BODY, BODY_SIZE, block->marker, left - LIST_INDENT + 6, y, 0,
+                 page->view->palette->rubric);
+        return put_text(page, TEXT_BODY, BODY_SIZE, text, left, y, width - (left - x),
+                        page->view->palette->ink) +
+               7;
+    }
+    case BLOCK_ROW:
+        return put_row(page, block, x, y, width);
+    case BLOCK_RULE:
+        put_rule(page, x, y + 12, width);
+        return 26;
+    }
+    return 0;
+}
+
+static void draw_sheet(const Page *page)
+{
+    const Camera *camera = &page->view->camera;
+    Piece shade = {.kind = PIECE_SHADE};
+    Piece sheet = {.kind = PIECE_PAPER, .w = sheet_width(page), .h = camera->height - 2 * SHEET_MARGIN};
+    Pose pose = {.x = camera->width / 2, .y = camera->height / 2, .scale = 1, .alpha = 1};
+    view_piece(page->view, &shade, &pose, 1, 0);
+    view_piece(page->view, &sheet, &pose, 1, 0);
+}
+
+/* A slim bar at the sheet's right edge that shows how far down the text one is. */
+static void draw_scroll_bar(const Page *page, float x, float y)
+{
+    float window = window_height(page);
+    if (page->height <= window) {
+        return;
+    }
+    const View *view = page->view;
+    float scale = view->camera.scale, size = window * window / page->height;
+    float top = y + page->scroll / page->height * window;
+    Uint32 rule = view->palette->rule;
+    SDL_FRect bar = {x * scale, top * scale, 5 * scale, size * scale};
+    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(view->renderer, (rule >> 16) & 0xFF, (rule >> 8) & 0xFF, rule & 0xFF, 170);
+    SDL_RenderFillRectF(view->renderer, &bar);
+}
+
+/* The names of the chapters in columns, each to be clicked; returns how much lower the text goes on. */
+static float put_chapters(Page *page, float x, float y, float width)
+{
+    const float column = width / CHAPTER_COLUMNS;
+    const int rows = (page->chapter_count + CHAPTER_COLUMNS - 1) / CHAPTER_COLUMNS;
+    float down = y;
+    for (int row = 0; row < rows; row++) {
+        float tallest = 0;
+        for (int i = row; i < page->chapter_count; i += rows) {
+            Chapter *chapter = &page->chapters[i];
+            const float left = x + column * (float)(i / rows), wide = column - CELL_GAP;
+            const float height = put_text(page, TEXT_UI, 18, page->blocks.blocks[chapter->block].text[0],
+                                          left, down, wide, page->view->palette->rubric);
+            chapter->place = (SDL_FRect){left, down, wide, height};
+            tallest = fmaxf(tallest, height);
+        }
+        down += tallest + 3;
+    }
+    put_rule(page, x, down + 5, width);
+    return down + 18 - y;
+}
+
+/* Draws all blocks, the first with its top at y; turns to the wanted one, which the next drawing shows. */
+static void draw_blocks(Page *page, float x, float y, float width)
+{
+    float start = y, wanted = -1;
+    int chapter = 0;
+    for (int i = 0; i < page->blocks.count; i++) {
+        wanted = i == page->wanted ? y - start : wanted;
+        if (chapter < page->chapter_count && page->chapters[chapter].block == i) {
+            page->chapters[chapter++].top = y - start;
+        }
+        y += put_block(page, &page->blocks.blocks[i], x, y, width);
+        if (i == 0 && page->chapter_count >= CHAPTERS_MIN) {
+            y += put_chapters(page, x, y, width);
+        }
+    }
+    page->height = y - start;
+    scroll_to(page, wanted >= 0 ? wanted : page->scroll);
+    page->wanted = -1;
+}
+
+/* Lets the text fade into the paper that lies from `edge` downwards (1) or upwards (-1), so that no line is
+   cut. */
+static void fade(const Page *page, float edge, float direction)
+{
+    const View *view = page->view;
+    const float scale = view->camera.scale, step = FADE / FADE_STEPS;
+    const int width = (int)lroundf(sheet_width(page) * scale),
+              height = (int)lroundf((view->camera.height - 2 * SHEET_MARGIN) * scale);
+    const int left = (view->camera.pixel_width - width) / 2, top = (int)lroundf(SHEET_MARGIN * scale);
+    SDL_Texture *paper = art_paper(view->art, width, height);
+    for (int i = 0; paper && i < FADE_STEPS; i++) {
+        const float near = edge + direction * step * (float)i, far = near + direction * step;
+        const int from = (int)lroundf(fminf(near, far) * scale), to = (int)lroundf(fmaxf(near, far) * scale);
+        const SDL_Rect source = {0, from - top, width, to - from}, target = {left, from, width, to - from};
+        SDL_SetTextureAlphaMod(paper, (Uint8)(255 - 255 * i / FADE_STEPS));
+        SDL_RenderCopy(view->renderer, paper, &source, &target);
+    }
+    SDL_SetTextureAlphaMod(paper, 255);
+}
+
+void page_draw(Page *page)
+{
+    const View *view = page->view;
+    const Camera *camera = &view->camera;
+    float scale = camera->scale, top = SHEET_MARGIN + HEAD_SPACE, sheet = sheet_width(page);
+    float x = camera->width / 2 - sheet / 2 + TEXT_MARGIN, width = sheet - 2 * TEXT_MARGIN;
+    SDL_Rect clip = {0, (int)(top * scale), camera->pixel_width, (int)(window_height(page) * scale)};
+    if (page->wanted >= 0) {
+        draw_blocks(page, x, top - page->scroll, width); /* where it is, is known once all is drawn */
+    }
+    draw_sheet(page);
+    SDL_RenderSetClipRect(view->renderer, &clip);
+    draw_blocks(page, x, top - page->scroll, width);
+    SDL_RenderSetClipRect(view->renderer, NULL);
+    if (page->scroll > 0) {
+        fade(page, top, 1);
+    }
+    if (page->scroll + window_height(page) < page->height) {
+        fade(page, top + window_height(page), -1);
+    }
+    draw_scroll_bar(page, camera->width / 2 + sheet / 2 - 34, top);
+    put_text(page, TEXT_SMALL, 16,
+             "Esc or a click beside the page closes it; the wheel or the arrow keys turn it", x,
+             camera->height - SHEET_MARGIN - 32, 0, page->view->palette->rule);
+}

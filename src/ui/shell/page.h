@@ -1,0 +1,23 @@
+/* page.h: a sheet of paper over the screen that shows a text in the small part of Markdown of markdown.h. */
+#ifndef UI_SHELL_PAGE_H
+#define UI_SHELL_PAGE_H
+
+#include "ui/shell/view.h"
+
+#include <SDL.h>
+#include <stdbool.h>
+
+typedef struct Page Page;
+
+/* The text is copied. `view` must outlive the page. */
+Page *page_new(const View *view, const char *markdown);
+/* Turns to a heading with exactly these words when it is drawn next; stays where it is when there is none. */
+void page_seek(Page *page, const char *heading);
+void page_free(Page *page);
+/* False when the page is to be closed. */
+bool page_event(Page *page, const SDL_Event *event, float pointer_scale);
+/* The window has another size. */
+void page_resize(Page *page);
+void page_draw(Page *page);
+
+#endif

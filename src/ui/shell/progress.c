@@ -1,0 +1,164 @@
+/* progress.c: see progress.h. */
+#include "ui/shell/progress.h"
+
+#include "ui/shell/own_file.h"
+
+#include <assert.h>
+#include <string.h>
+
+static int game_index(const Game *game)
+{
+    for (int i = 0; games_all[i]; i++) {
+        if (games_all[i] == game) {
+            assert(i < PROGRESS_GAMES_MAX);
+            return i;
+        }
+    }
+    assert(!"a game that is not on the shelf");
+    return 0;
+}
+
+static const GameOption *option_at(const Game *game, int option)
+{
+    for (int i = 0; game->options && game->options[i].key && i <= option; i++) {
+        if (i == option) {
+            return &game->options[i];
+        }
+    }
+    return NULL;
+}
+
+/* --- reading --- */
+
+/* One option of a game: how often each of its values was won with. */
+static bool read_values(const Json *at, const GameOption *option, int *wins, Error *error)
+{
+    Json member;
+    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+        int value = 0;
+        while (value < GAME_OPTION_VALUES_MAX && option->values[value] &&
+               strcmp(option->values[value], member.key) != 0) {
+            value++;
+        }
+        if (value == GAME_OPTION_VALUES_MAX || !option->values[value]) {
+            return json_fail(&member, error, "%s cannot be this", option->key);
+        }
+        if (!json_as_int(&member, 0, PROGRESS_WINS_MAX, &wins[value], error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_game(const Json *at, const Game *game, Progress *out, Error *error)
+{
+    Json member;
+    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+        int index = 0;
+        const GameOption *option;
+        while ((option = option_at(game, index)) != NULL && strcmp(option->key, member.key) != 0) {
+            index++;
+        }
+        if (!option) {
+            return json_fail(&member, error, "%s has no such option", game->title);
+        }
+        if (!json_is_object(&member)) {
+            return json_fail(&member, error, "must be an object");
+        }
+        if (!read_values(&member, option, out->wins[game_index(game)][index], error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_games(const Json *root, void *out, Error *error)
+{
+    Json member;
+    if (!json_is_object(root)) {
+        return json_fail(root, error, "must be an object");
+    }
+    for (bool more = json_first(root, &member); more; more = json_next(&member)) {
+        const Game *game = game_find(member.key);
+        if (!game) {
+            return json_fail(&member, error, "this game is not on the shelf");
+        }
+        if (!json_is_object(&member)) {
+            return json_fail(&member, error, "must be an object");
+        }
+        if (!read_game(&member, game, out, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool progress_load(Progress *progress, const char *path, Error *error)
+{
+    *progress = (Progress){0};
+    bool good = own_file_load(path, read_games, progress, error);
+    if (!good) {
+        *progress = (Progress){0};
+    }
+    return good;
+}
+
+/* --- writing --- */
+
+static void write_option(const GameOption *option, const int *wins, Text *out)
+{
+    bool first = true;
+    json_write_string(out, option->key);
+    text_add(out, ": {");
+    for (int i = 0; i < GAME_OPTION_VALUES_MAX && option->values[i]; i++) {
+        if (wins[i] > 0) {
+            text_add(out, "%s", first ? "" : ", ");
+            json_write_string(out, option->values[i]);
+            text_add(out, ": %d", wins[i]);
+            first = false;
+        }
+    }
+    text_add(out, "}");
+}
+
+bool progress_save(const Progress *progress, const char *path, Error *error)
+{
+    Text text = {0};
+    text_add(&text, "{");
+    for (int i = 0; games_all[i]; i++) {
+        text_add(&text, "%s\n  ", i > 0 ? "," : "");
+        json_write_string(&text, games_all[i]->id);
+        text_add(&text, ": {");
+        const GameOption *option;
+        for (int j = 0; (option = option_at(games_all[i], j)) != NULL; j++) {
+            text_add(&text, "%s\n    ", j > 0 ? "," : "");
+            write_option(option, progress->wins[i][j], &text);
+        }
+        text_add(&text, "\n  }");
+    }
+    text_add(&text, "\n}\n");
+    return own_file_save(path, &text, error);
+}
+
+/* --- wins --- */
+
+int progress_wins(const Progress *progress, const Game *game, int option, int value)
+{
+    return progress->wins[game_index(game)][option][value];
+}
+
+void progress_add_win(Progress *progress, const MatchSetup *setup)
+{
+    int game = game_index(setup->game);
+    for (int i = 0; option_at(setup->game, i); i++) {
+        int *wins = &progress->wins[game][i][setup->options.value[i]];
+        *wins += *wins < PROGRESS_WINS_MAX;
+    }
+}
+
+bool progress_is_open(const Progress *progress, const Game *game, int option, int value)
+{
+    const GameOption *dial = option_at(game, option);
+    assert(dial);
+    return !dial->unlocks || value == 0 || progress_wins(progress, game, option, value - 1) > 0;
+}

@@ -1,0 +1,121 @@
+/* settings.c: see settings.h. */
+#include "ui/shell/settings.h"
+
+#include "ui/shell/own_file.h"
+#include "ui/shell/window.h"
+
+#include <stddef.h>
+
+Settings settings_default(void)
+{
+    return (Settings){.interface_scale = INTERFACE_NORMAL,
+                      .animation_speed = SPEED_NORMAL,
+                      .window_width = WINDOW_WIDTH,
+                      .window_height = WINDOW_HEIGHT};
+}
+
+/* Where each setting lies and what it may be; one line per key of the file. */
+typedef enum FieldKind { FIELD_INT, FIELD_BOOL, FIELD_PALETTE, FIELD_HELP } FieldKind;
+
+static const struct {
+    const char *key;
+    FieldKind kind;
+    size_t offset;
+    int min, max;
+} fields[] = {
+    {"interface_scale", FIELD_INT, offsetof(Settings, interface_scale), INTERFACE_MIN, INTERFACE_MAX},
+    {"animation_speed", FIELD_INT, offsetof(Settings, animation_speed), SPEED_OFF, SPEED_MAX},
+    {"reduced_motion", FIELD_BOOL, offsetof(Settings, reduced_motion), 0, 0},
+    {"palette", FIELD_PALETTE, offsetof(Settings, palette), 0, 0},
+    {"help", FIELD_HELP, offsetof(Settings, help), 0, 0},
+    {"full_screen", FIELD_BOOL, offsetof(Settings, full_screen), 0, 0},
+    {"window_width", FIELD_INT, offsetof(Settings, window_width), 1, WINDOW_SIDE_MAX},
+    {"window_height", FIELD_INT, offsetof(Settings, window_height), 1, WINDOW_SIDE_MAX},
+    {"undo_past_reveals", FIELD_BOOL, offsetof(Settings, undo_past_reveals), 0, 0},
+};
+
+enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };
+
+static bool read_field(const Json *root, int index, Settings *out, Error *error)
+{
+    const char *key = fields[index].key;
+    void *place = (char *)out + fields[index].offset;
+    int value = 0;
+    switch (fields[index].kind) {
+    case FIELD_INT:
+        return json_int(root, key, fields[index].min, fields[index].max, place, error);
+    case FIELD_BOOL:
+        return json_bool(root, key, place, error);
+    case FIELD_PALETTE:
+        if (json_enum(root, key, palette_names, &value, error)) {
+            *(PaletteKind *)place = (PaletteKind)value;
+            return true;
+        }
+        return false;
+    case FIELD_HELP:
+        if (json_enum(root, key, help_names, &value, error)) {
+            *(HelpLevel *)place = (HelpLevel)value;
+            return true;
+        }
+        return false;
+    }
+    return false;
+}
+
+static bool read_settings(const Json *root, void *out, Error *error)
+{
+    const char *keys[FIELD_COUNT + 1] = {NULL};
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        keys[i] = fields[i].key;
+    }
+    if (!json_keys(root, keys, error)) {
+        return false;
+    }
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        if (json_has(root, fields[i].key) && !read_field(root, i, out, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool settings_load(Settings *settings, const char *path, Error *error)
+{
+    *settings = settings_default();
+    bool good = own_file_load(path, read_settings, settings, error);
+    if (!good) {
+        *settings = settings_default();
+    }
+    return good;
+}
+
+static void write_field(const Settings *settings, int index, Text *out)
+{
+    const void *place = (const char *)settings + fields[index].offset;
+    text_add(out, "%s\n  \"%s\": ", index > 0 ? "," : "", fields[index].key);
+    switch (fields[index].kind) {
+    case FIELD_INT:
+        text_add(out, "%d", *(const int *)place);
+        break;
+    case FIELD_BOOL:
+        text_add(out, "%s", *(const bool *)place ? "true" : "false");
+        break;
+    case FIELD_PALETTE:
+        json_write_string(out, palette_names[*(const PaletteKind *)place]);
+        break;
+    case FIELD_HELP:
+        json_write_string(out, help_names[*(const HelpLevel *)place]);
+        break;
+    }
+}
+
+bool settings_save(const Settings *settings, const char *path, Error *error)
+{
+    Text text = {0};
+    text_add(&text, "{");
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        write_field(settings, i, &text);
+    }
+    text_add(&text, "\n}\n");
+    return own_file_save(path, &text, error);
+}

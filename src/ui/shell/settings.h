@@ -1,0 +1,39 @@
+/* settings.h: what the player chose for the program as a whole, kept between sessions. */
+#ifndef UI_SHELL_SETTINGS_H
+#define UI_SHELL_SETTINGS_H
+
+#include "core/error.h"
+#include "core/help.h"
+#include "ui/paint/palette.h"
+
+#include <stdbool.h>
+
+enum {
+    SPEED_OFF = 0,
+    SPEED_NORMAL = 1,
+    SPEED_MAX = 4,
+    INTERFACE_MIN = 75, /* percent */
+    INTERFACE_NORMAL = 100,
+    INTERFACE_MAX = 200,
+    WINDOW_SIDE_MAX = 16384,
+};
+
+typedef struct Settings {
+    int interface_scale; /* percent; above 100 words and pages grow, below it the whole table shrinks */
+    int animation_speed; /* 0 = no animation, else 1..4 times as fast */
+    bool reduced_motion; /* nothing glides, tilts or flies; what happens is still told at leisure */
+    PaletteKind palette;
+    HelpLevel help;
+    bool full_screen;
+    int window_width, window_height; /* of the window when last seen, points */
+    bool undo_past_reveals; /* solo games: step back past drawn cards, which marks the run as assisted */
+} Settings;
+
+Settings settings_default(void);
+/* Reads `path`; a missing file, and any setting it does not name, give the defaults. A bad file gives the
+   defaults, false and a message. */
+bool settings_load(Settings *settings, const char *path, Error *error);
+/* The file before is kept as `path`.old. */
+bool settings_save(const Settings *settings, const char *path, Error *error);
+
+#endif

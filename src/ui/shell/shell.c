@@ -1,0 +1,509 @@
+/* shell.c: see shell.h. */
+#include "ui/shell/shell.h"
+
+#include "core/file.h"
+#include "ui/shell/page.h"
+#include "ui/shell/window.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { TOAST_MS = 3200, PAGE_BYTES_MAX = 1024 * 1024 };
+
+static const float TOAST_WRAP = 620, TOAST_ABOVE_RAIL = 44, NOTICE_WRAP = 820, NOTICE_TOP = 8;
+
+void shell_redraw(Shell *shell)
+{
+    shell->dirty = true;
+}
+
+void shell_wake_at(Shell *shell, Uint64 time)
+{
+    if (shell->wake == 0 || time < shell->wake) {
+        shell->wake = time;
+    }
+}
+
+unsigned shell_duration(const Shell *shell, unsigned milliseconds)
+{
+    int speed = shell->settings.animation_speed;
+    return speed == SPEED_OFF ? 0 : milliseconds / (unsigned)speed;
+}
+
+unsigned shell_motion(const Shell *shell, unsigned milliseconds)
+{
+    return shell->settings.reduced_motion ? 0 : shell_duration(shell, milliseconds);
+}
+
+/* --- messages --- */
+
+static void draw_toast(void *self)
+{
+    const Shell *shell = self;
+    const Camera *camera = &shell->view.camera;
+    view_plate(&shell->view, shell->toast, camera->width / 2, camera->height - RAIL_BOTTOM - TOAST_ABOVE_RAIL,
+               TOAST_WRAP);
+}
+
+/* Whatever is pressed, the message has been read. */
+static bool end_toast(void *self, const SDL_Event *event)
+{
+    Shell *shell = self;
+    if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
+        shell->toast_end = shell->now;
+    }
+    return false;
+}
+
+void shell_toast(Shell *shell, const char *text)
+{
+    snprintf(shell->toast, sizeof shell->toast, "%s", text);
+    shell->toast_end = shell->now + TOAST_MS;
+    layers_put(&shell->layers, LAYER_TOAST, &(Layer){.self = shell, .draw = draw_toast, .event = end_toast});
+    shell_redraw(shell);
+}
+
+static void update_toast(Shell *shell)
+{
+    if (!layers_has(&shell->layers, LAYER_TOAST)) {
+        return;
+    }
+    if (shell->now >= shell->toast_end) {
+        layers_take(&shell->layers, LAYER_TOAST);
+        shell_redraw(shell);
+    } else {
+        shell_wake_at(shell, shell->toast_end);
+    }
+}
+
+/* The lasting message with the way to be rid of it, and where it lies in units: at the upper edge, where it
+   covers neither what is fought nor what is held. */
+typedef struct Note {
+    char text[NOTICE_MAX + 64];
+    float x, y, width, height;
+} Note;
+
+static Note note_of(const Shell *shell)
+{
+    Note note;
+    snprintf(note.text, sizeof note.text, "%s|*Click here, or press Escape, to put this note away.*",
+             shell->notice);
+    view_plate_size(&shell->view, note.text, NOTICE_WRAP, &note.width, &note.height);
+    note.x = shell->view.camera.width / 2;
+    note.y = NOTICE_TOP + note.height / 2;
+    return note;
+}
+
+static void draw_notice(void *self)
+{
+    const Shell *shell = self;
+    Note note = note_of(shell);
+    view_plate(&shell->view, note.text, note.x, note.y, NOTICE_WRAP);
+}
+
+static bool is_on_notice(const Shell *shell, int x, int y)
+{
+    Note note = note_of(shell);
+    float scale = shell->pointer_scale / shell->view.camera.scale;
+    float across = (float)x * scale - note.x, down = (float)y * scale - note.y;
+    return fabsf(across) < note.width / 2 && fabsf(down) < note.height / 2;
+}
+
+static void end_notice(Shell *shell)
+{
+    shell->notice[0] = '\0';
+    layers_take(&shell->layers, LAYER_NOTICE);
+    shell_redraw(shell);
+}
+
+/* Takes the click on a notice, or Escape, that puts it away. */
+static bool dismiss_notice(void *self, const SDL_Event *event)
+{
+    Shell *shell = self;
+    bool escape = event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_ESCAPE;
+    bool click = event->type == SDL_MOUSEBUTTONDOWN && is_on_notice(shell, event->button.x, event->button.y);
+    if (escape || click) {
+        end_notice(shell);
+    }
+    return escape || click;
+}
+
+void shell_notice(Shell *shell, const char *text)
+{
+    trace_line(&shell->trace, "notice \"%s\"", text);
+    snprintf(shell->notice, sizeof shell->notice, "%s", text);
+    layers_put(&shell->layers, LAYER_NOTICE,
+               &(Layer){.self = shell,
+                        .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE,
+                        .draw = draw_notice,
+                        .event = dismiss_notice});
+    shell_redraw(shell);
+}
+
+/* --- pages and screens --- */
+
+static void close_page(Shell *shell)
+{
+    page_free(shell->page);
+    shell->page = NULL;
+    layers_take(&shell->layers, LAYER_PAGE);
+    trace_line(&shell->trace, "screen %s", shell->screen.name);
+    shell->screen.resize(shell->screen.self);
+    shell_redraw(shell);
+}
+
+static void draw_page(void *self)
+{
+    const Shell *shell = self;
+    page_draw(shell->page);
+}
+
+static bool on_page_event(void *self, const SDL_Event *event)
+{
+    Shell *shell = self;
+    if (!page_event(shell->page, event, shell->pointer_scale)) {
+        close_page(shell);
+    }
+    shell_redraw(shell);
+    return true;
+}
+
+static void show_page(Shell *shell, const char *name, Page *page)
+{
+    page_free(shell->page);
+    shell->page = page;
+    layers_put(&shell->layers, LAYER_PAGE,
+               &(Layer){.self = shell,
+                        .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE,
+                        .draw = draw_page,
+                        .event = on_page_event});
+    trace_line(&shell->trace, "screen %s", name);
+    trace_line(&shell->trace, "settled");
+    shell_redraw(shell);
+}
+
+void shell_open_text(Shell *shell, const char *name, const char *markdown)
+{
+    show_page(shell, name, page_new(&shell->view, markdown));
+}
+
+void shell_open_page(Shell *shell, const char *name, const char *path, const char *heading)
+{
+    char full[PATH_TEXT_MAX * 2];
+    Error error;
+    size_t length;
+    snprintf(full, sizeof full, "%s/%s", shell->options->data, path);
+    char *text = file_read(full, PAGE_BYTES_MAX, &length, &error);
+    if (!text) {
+        shell_notice(shell, error.text);
+        return;
+    }
+    shell_open_text(shell, name, text);
+    if (heading) {
+        page_seek(shell->page, heading);
+    }
+    free(text);
+}
+
+void shell_open_rules(Shell *shell, const Game *game, const char *heading)
+{
+    char path[PATH_TEXT_MAX];
+    snprintf(path, sizeof path, "docs/rules/%s.md", game->id);
+    shell_open_page(shell, "rules", path, heading);
+}
+
+void shell_go(Shell *shell, Screen next)
+{
+    if (shell->next.self) {
+        shell->next.free(shell->next.self);
+    }
+    shell->next = next;
+}
+
+/* What a screen had to say goes with it. */
+static void change_screen(Shell *shell)
+{
+    if (!shell->next.self) {
+        return;
+    }
+    if (shell->screen.self) {
+        end_notice(shell);
+        shell->screen.free(shell->screen.self);
+    }
+    shell->screen = shell->next;
+    shell->next = (Screen){0};
+    trace_line(&shell->trace, "screen %s", shell->screen.name);
+    shell->screen.resize(shell->screen.self);
+    shell_redraw(shell);
+}
+
+/* --- events, time, drawing --- */
+
+/* A key that is held repeats itself; that is meant for moving about and deleting, not for moves and menus. */
+static bool is_idle_repeat(const SDL_Event *event)
+{
+    if (event->type != SDL_KEYDOWN || !event->key.repeat) {
+        return false;
+    }
+    switch (event->key.keysym.sym) {
+    case SDLK_LEFT:
+    case SDLK_RIGHT:
+    case SDLK_UP:
+    case SDLK_DOWN:
+    case SDLK_TAB:
+    case SDLK_PAGEUP:
+    case SDLK_PAGEDOWN:
+    case SDLK_BACKSPACE:
+    case SDLK_DELETE:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* What pops up by itself below a pointer at rest must not cover what is typed. */
+static void notice_typing(Shell *shell, const SDL_Event *event)
+{
+    const bool typed = event->type == SDL_KEYDOWN || event->type == SDL_TEXTINPUT;
+    if (typed && !shell->typing) {
+        shell_redraw(shell);
+    }
+    shell->typing = typed || (shell->typing && event->type != SDL_MOUSEMOTION);
+}
+
+void shell_event(Shell *shell, const SDL_Event *event)
+{
+    if (is_idle_repeat(event)) {
+        return;
+    }
+    if (!layers_event(&shell->layers, event) && shell->screen.self) {
+        shell->screen.event(shell->screen.self, event);
+    }
+    notice_typing(shell, event);
+    change_screen(shell);
+}
+
+void shell_update(Shell *shell, Uint64 now)
+{
+    shell->now = now;
+    shell->wake = 0;
+    change_screen(shell);
+    if (art_update(shell->view.art)) {
+        shell->art_version++;
+        shell_redraw(shell);
+    }
+    const char *problem = art_problem(shell->view.art);
+    if (problem) {
+        shell_notice(shell, problem);
+    }
+    update_toast(shell);
+    if (shell->screen.self) {
+        shell->screen.update(shell->screen.self);
+    }
+    change_screen(shell);
+}
+
+void shell_draw(Shell *shell)
+{
+    if (shell->screen.self) {
+        shell->screen.draw(shell->screen.self);
+    }
+    layers_draw(&shell->layers);
+    shell->dirty = false;
+}
+
+void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale)
+{
+    float zoom = (float)shell->settings.interface_scale / INTERFACE_NORMAL;
+    shell->view.camera = camera_for(pixel_width, pixel_height, fminf(zoom, 1));
+    shell->view.text_scale = fmaxf(zoom, 1);
+    shell->pointer_scale = pointer_scale;
+    if (shell->screen.self) {
+        shell->screen.resize(shell->screen.self);
+    }
+    if (shell->page) {
+        page_resize(shell->page);
+    }
+    shell_redraw(shell);
+}
+
+/* --- settings --- */
+
+/* A file beside the saves. */
+static void pref_path(const Shell *shell, const char *name, char *out, size_t size)
+{
+    snprintf(out, size, "%s%s", shell->pref, name);
+}
+
+void shell_keep_settings(Shell *shell)
+{
+    if (shell->pref[0] == '\0') {
+        return;
+    }
+    char path[PATH_TEXT_MAX + 32];
+    Error error;
+    pref_path(shell, "settings.json", path, sizeof path);
+    if (!settings_save(&shell->settings, path, &error)) {
+        shell_notice(shell, error.text);
+    }
+}
+
+/* A file that could not be read makes way for a new one, and is kept. */
+static void set_progress_aside(Shell *shell, const char *path)
+{
+    char aside[PATH_TEXT_MAX + 32];
+    pref_path(shell, "progress.aside.json", aside, sizeof aside);
+    if (shell->progress_unread && rename(path, aside) == 0) {
+        shell->progress_unread = false;
+    }
+}
+
+void shell_add_win(Shell *shell, const MatchSetup *setup)
+{
+    char path[PATH_TEXT_MAX + 32];
+    Error error;
+    progress_add_win(&shell->progress, setup);
+    pref_path(shell, "progress.json", path, sizeof path);
+    set_progress_aside(shell, path);
+    if (shell->pref[0] && !progress_save(&shell->progress, path, &error)) {
+        shell_notice(shell, error.text);
+    }
+}
+
+void shell_apply_settings(Shell *shell)
+{
+    const Camera *camera = &shell->view.camera;
+    shell->view.palette = palette_get(shell->settings.palette);
+    art_use_palette(shell->view.art, shell->settings.palette);
+    shell->art_version++;
+    shell_resize(shell, camera->pixel_width, camera->pixel_height, shell->pointer_scale);
+}
+
+void shell_set_full_screen(Shell *shell, bool on)
+{
+    const AppOptions *asked = shell->options;
+    shell->settings.full_screen = on;
+    if (shell->window) {
+        window_set_full_screen(shell->window, on,
+                               asked->width > 0 ? asked->width : shell->settings.window_width,
+                               asked->height > 0 ? asked->height : shell->settings.window_height);
+    }
+    shell_keep_settings(shell);
+}
+
+/* --- beginning and end --- */
+
+static void find_pref(Shell *shell)
+{
+    char *pref = SDL_GetPrefPath("", "storytable");
+    if (pref) {
+        snprintf(shell->pref, sizeof shell->pref, "%s", pref);
+        SDL_free(pref);
+    } else {
+        shell_notice(shell, "There is no folder to keep games in, so nothing will be saved.");
+    }
+}
+
+static void find_packs(Shell *shell)
+{
+    char packs[PATH_TEXT_MAX + 32];
+    pref_path(shell, "packs", packs, sizeof packs);
+    if (shell->pref[0]) {
+        library_use_packs(shell->library, packs);
+    }
+}
+
+static void read_settings(Shell *shell)
+{
+    char path[PATH_TEXT_MAX + 32];
+    Error error;
+    pref_path(shell, "settings.json", path, sizeof path);
+    if (shell->pref[0] && !settings_load(&shell->settings, path, &error)) {
+        char text[MESSAGE_MAX + 96];
+        snprintf(text, sizeof text, "The settings could not be read, so the usual ones are used. %s",
+                 error.text);
+        shell_notice(shell, text);
+    }
+}
+
+static void read_progress(Shell *shell)
+{
+    char path[PATH_TEXT_MAX + 32];
+    Error error;
+    pref_path(shell, "progress.json", path, sizeof path);
+    if (shell->pref[0] && !progress_load(&shell->progress, path, &error)) {
+        char text[MESSAGE_MAX + 96];
+        snprintf(text, sizeof text, "What you have won so far could not be read. %s", error.text);
+        shell_notice(shell, text);
+        shell->progress_unread = true;
+    }
+}
+
+bool shell_begin(Shell *shell, const AppOptions *options, const Ways *ways, Error *error)
+{
+    *shell = (Shell){
+        .options = options, .ways = ways, .pointer_scale = 1, .saving = true, .settings = settings_default()};
+    if (!trace_open(&shell->trace, options->trace, error)) {
+        return false;
+    }
+    shell->library = library_new(options->data);
+    find_pref(shell);
+    find_packs(shell);
+    read_settings(shell);
+    read_progress(shell);
+    return true;
+}
+
+/* A folder for painted faces: $XDG_CACHE_HOME, else ~/.cache; false when neither can be had. */
+static bool find_cache(char *out, size_t size)
+{
+    const char *given = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+    char base[PATH_TEXT_MAX];
+    if (given && given[0]) {
+        snprintf(base, sizeof base, "%s", given);
+    } else if (home && home[0]) {
+        snprintf(base, sizeof base, "%s/.cache", home);
+    } else {
+        return false;
+    }
+    mkdir(base, 0700);
+    snprintf(out, size, "%s/storytable", base);
+    mkdir(out, 0700);
+    struct stat info;
+    return stat(out, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event, Error *error)
+{
+    char cache[PATH_TEXT_MAX + 32];
+    bool has_cache = find_cache(cache, sizeof cache);
+    shell->thinker = thinker_new(wake_event);
+    shell->view.renderer = renderer;
+    shell->view.palette = palette_get(shell->settings.palette);
+    shell->view.art = art_new(renderer, shell->options->data, has_cache ? cache : NULL, wake_event, error);
+    if (!shell->view.art) {
+        return false;
+    }
+    art_use_palette(shell->view.art, shell->settings.palette);
+    return true;
+}
+
+void shell_end(Shell *shell)
+{
+    if (shell->next.self) {
+        shell->next.free(shell->next.self);
+    }
+    if (shell->screen.self) {
+        shell->screen.free(shell->screen.self);
+    }
+    page_free(shell->page);
+    thinker_free(shell->thinker);
+    if (shell->view.art) {
+        art_free(shell->view.art);
+    }
+    library_free(shell->library);
+    trace_close(&shell->trace);
+}

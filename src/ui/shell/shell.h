@@ -1,0 +1,118 @@
+/* shell.h: what all screens share: window, art, settings, time, messages, and the way from one screen to the
+ * next. */
+#ifndef UI_SHELL_SHELL_H
+#define UI_SHELL_SHELL_H
+
+#include "core/library.h"
+#include "core/match.h"
+#include "ui/paint/art.h"
+#include "ui/shell/layers.h"
+#include "ui/shell/options.h"
+#include "ui/shell/progress.h"
+#include "ui/shell/settings.h"
+#include "ui/shell/thinker.h"
+#include "ui/shell/trace.h"
+#include "ui/shell/view.h"
+
+#include <SDL.h>
+#include <stdbool.h>
+
+typedef struct Page Page;
+typedef struct Shell Shell;
+
+/* One screen: launcher, set-up page or table. Free releases `self`. */
+typedef struct Screen {
+    const char *name;
+    void *self;
+    void (*event)(void *self, const SDL_Event *event);
+    void (*update)(void *self);
+    void (*draw)(void *self);
+    void (*resize)(void *self); /* the window has another size: lay everything anew */
+    void (*free)(void *self);
+} Screen;
+
+/* The ways to the screens that lie above the table, for those that lie below them. */
+typedef struct Ways {
+    Screen (*shelf)(Shell *shell, const Game *chosen);
+    Screen (*setup)(Shell *shell, const Game *game, const MatchSetup *like);
+} Ways;
+
+enum { MESSAGE_MAX = ERROR_TEXT_MAX, NOTICE_MAX = MESSAGE_MAX + 128, PATH_TEXT_MAX = 1024 };
+
+struct Shell {
+    const AppOptions *options;
+    const Ways *ways;
+    SDL_Window *window; /* NULL while a picture is drawn without one */
+    View view;
+    float pointer_scale; /* pixels per window point */
+    Library *library;
+    Thinker *thinker; /* for the bots of whatever match is on the table */
+    Settings settings;
+    Progress progress;
+    bool progress_unread;     /* its file is damaged and still where it was */
+    char pref[PATH_TEXT_MAX]; /* folder for saves and settings, ending in '/'; "" = none to be had */
+    bool saving; /* matches are kept in `pref` as they are played; not while pictures are drawn */
+    Trace trace;
+    Uint64 now;               /* ms */
+    Uint64 wake;              /* when something wants to happen by itself; 0 = never */
+    bool dirty;               /* the picture no longer fits */
+    bool typing;              /* a key was pressed since the pointer last moved */
+    unsigned art_version;     /* counts arrivals of painted things */
+    unsigned texture_version; /* counts losses of all textures */
+    bool quit;
+    Screen screen, next;     /* `next` takes over when its self is set */
+    Layers layers;           /* over the screen: page, notice and toast */
+    Page *page;              /* NULL = none open */
+    char toast[MESSAGE_MAX]; /* passing message */
+    Uint64 toast_end;
+    char notice[NOTICE_MAX]; /* lasting message; "" = none */
+};
+
+/* Settings, saves folder, library and trace; window, renderer and art come later. False with `error`. */
+bool shell_begin(Shell *shell, const AppOptions *options, const Ways *ways, Error *error);
+/* Takes over a renderer: art is made for it. */
+bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event, Error *error);
+void shell_end(Shell *shell);
+
+/* Hands an event to whatever is on top. */
+void shell_event(Shell *shell, const SDL_Event *event);
+/* Moves the present on to `now`, changes screens, lets passing messages go. */
+void shell_update(Shell *shell, Uint64 now);
+void shell_draw(Shell *shell);
+/* The picture has this size now. */
+void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale);
+
+void shell_redraw(Shell *shell);
+/* Asks for an update at `time` (ms) at the latest. */
+void shell_wake_at(Shell *shell, Uint64 time);
+/* How long something is shown, at the player's animation speed; 0 when animation is off. */
+unsigned shell_duration(const Shell *shell, unsigned milliseconds);
+/* How long something moves: the same, and 0 when the player wants little motion. */
+unsigned shell_motion(const Shell *shell, unsigned milliseconds);
+
+/* A sentence for about three seconds. */
+void shell_toast(Shell *shell, const char *text);
+/* A message that stays until it is dismissed. */
+void shell_notice(Shell *shell, const char *text);
+
+/* Replaces the screen after the current event. */
+void shell_go(Shell *shell, Screen next);
+/* Opens the Markdown file `path`, relative to the data folder, over the screen, at a heading (NULL = the
+ * top). */
+void shell_open_page(Shell *shell, const char *name, const char *path, const char *heading);
+/* Opens the rules of a game, at `heading` unless that is NULL. */
+void shell_open_rules(Shell *shell, const Game *game, const char *heading);
+
+/* The same for words that are part of the program. */
+void shell_open_text(Shell *shell, const char *name, const char *markdown);
+
+/* In the window too, where there is one. */
+void shell_set_full_screen(Shell *shell, bool on);
+/* Takes up what the settings say of size and colours. */
+void shell_apply_settings(Shell *shell);
+/* Writes the settings; a failure becomes a notice. */
+void shell_keep_settings(Shell *shell);
+/* Counts and keeps a win; a failure becomes a notice. */
+void shell_add_win(Shell *shell, const MatchSetup *setup);
+
+#endif

@@ -1,0 +1,39 @@
+/* trace.c: see trace.h. */
+#include "ui/shell/trace.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <string.h>
+
+bool trace_open(Trace *trace, const char *path, Error *error)
+{
+    trace->file = NULL;
+    if (path) {
+        trace->file = fopen(path, "w");
+        if (!trace->file) {
+            return error_set(error, "%s: %s", path, strerror(errno));
+        }
+    }
+    return true;
+}
+
+void trace_close(Trace *trace)
+{
+    if (trace->file) {
+        fclose(trace->file);
+        trace->file = NULL;
+    }
+}
+
+void trace_line(const Trace *trace, const char *format, ...)
+{
+    if (!trace->file) {
+        return;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(trace->file, format, arguments);
+    va_end(arguments);
+    fputc('\n', trace->file);
+    fflush(trace->file);
+}

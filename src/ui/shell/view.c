@@ -1,0 +1,636 @@
+/* view.c: see view.h. */
+#include "ui/shell/view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CORNER_MARGIN = 8, SHADOW_UNITS = 9, GLOW_UNITS = 14, STACK_LAYERS_MAX = 6, CARDS_PER_LAYER = 3 };
+
+static const float STACK_STEP = 1.8f;
+static const Uint8 SHADE_ALPHA = 200;
+static const float BUTTON_PADDING = 22;
+static const float PLATE_PADDING = 14;
+static const float CHART_LEFT = 40, CHART_FOOT = 28, CHART_BAR_MAX = 30;
+
+Camera camera_for(int pixel_width, int pixel_height, float zoom)
+{
+    float across = (float)pixel_width / SCENE_WIDTH_MIN;
+    float down = (float)pixel_height / SCENE_HEIGHT_MIN;
+    float scale = (across < down ? across : down) * zoom;
+    return (Camera){.scale = scale,
+                    .width = (float)pixel_width / scale,
+                    .height = (float)pixel_height / scale,
+                    .pixel_width = pixel_width,
+                    .pixel_height = pixel_height};
+}
+
+static int to_pixels(const View *view, float units)
+{
+    return (int)lroundf(units * view->camera.scale);
+}
+
+static Uint8 to_byte(float fraction)
+{
+    return (Uint8)lroundf(fminf(fmaxf(fraction, 0), 1) * 255);
+}
+
+/* A box of width x height pixels around the pose's centre moved by (dx, dy) pixels. */
+static SDL_FRect box_at(const View *view, const Pose *pose, float width, float height, float dx, float dy)
+{
+    float scale = view->camera.scale;
+    return (SDL_FRect){pose->x * scale - width / 2 + dx, pose->y * scale - height / 2 + dy, width, height};
+}
+
+static void copy(const View *view, SDL_Texture *texture, SDL_FRect box, const Pose *pose)
+{
+    if (!texture) {
+        return;
+    }
+    SDL_SetTextureAlphaMod(texture, to_byte(pose->alpha));
+    if (pose->angle == 0) {
+        SDL_Rect target = {(int)lroundf(box.x), (int)lroundf(box.y), (int)lroundf(box.w),
+                           (int)lroundf(box.h)};
+        SDL_RenderCopy(view->renderer, texture, NULL, &target);
+    } else {
+        SDL_RenderCopyExF(view->renderer, texture, NULL, &box, (double)pose->angle, NULL, SDL_FLIP_NONE);
+    }
+    SDL_SetTextureAlphaMod(texture, 255);
+}
+
+static void tint(SDL_Texture *texture, Uint32 colour)
+{
+    SDL_SetTextureColorMod(texture, (Uint8)(colour >> 16), (Uint8)(colour >> 8), (Uint8)colour);
+}
+
+/* What casts shadow and glow: a box in pixels, or the round that fills it. */
+typedef struct Outline {
+    float width, height;
+    bool round;
+} Outline;
+
+static Outline outline_of_box(int width, int height)
+{
+    return (Outline){(float)width, (float)height, false};
+}
+
+static SDL_FRect box_around(const View *view, const Pose *pose, Outline outline, int margin, float drop)
+{
+    float more = 2.f * (float)margin;
+    return box_at(view, pose, outline.width + more, outline.height + more, drop / 3, drop);
+}
+
+static void draw_glow(const View *view, const Pose *pose, Outline outline, float units, Uint32 colour,
+                      float alpha)
+{
+    int margin = 0;
+    SDL_Texture *glow = art_glow(view->art, (int)lroundf(outline.width), (int)lroundf(outline.height),
+                                 outline.round, to_pixels(view, units), &margin);
+    if (!glow) {
+        return;
+    }
+    tint(glow, colour);
+    Pose faded = *pose;
+    faded.alpha *= alpha;
+    copy(view, glow, box_around(view, pose, outline, margin, 0), &faded);
+}
+
+static void draw_shadow(const View *view, const Pose *pose, Outline outline, float lift)
+{
+    int margin = 0;
+    float units = SHADOW_UNITS + lift;
+    SDL_Texture *shadow = art_shadow(view->art, (int)lroundf(outline.width), (int)lroundf(outline.height),
+                                     outline.round, to_pixels(view, units), &margin);
+    float drop = (3 + lift * 0.8f) * view->camera.scale;
+    copy(view, shadow, box_around(view, pose, outline, margin, drop), pose);
+}
+
+/* The light around a piece that says what can be done with it; drawn beneath it. */
+static void draw_state_glow(const View *view, const Piece *piece, const Pose *pose, Outline outline,
+                            unsigned look)
+{
+    if (look & LOOK_FOCUS) {
+        draw_glow(view, pose, outline, GLOW_UNITS, view->palette->focused, 1);
+    } else if (piece->flags & PIECE_CHOSEN) {
+        draw_glow(view, pose, outline, GLOW_UNITS, view->palette->chosen, 1);
+    } else if (look & (LOOK_HOVER | LOOK_CARRIED)) {
+        draw_glow(view, pose, outline, GLOW_UNITS, view->palette->warm, 0.85f);
+    } else if (piece->flags & PIECE_LIT) {
+        draw_glow(view, pose, outline, GLOW_UNITS * 0.8f, view->palette->warm, 0.7f);
+    }
+}
+
+static Uint32 text_colour(const View *view, const Piece *piece)
+{
+    if (piece->flags & PIECE_DIM) {
+        return piece->flags & PIECE_ON_PAPER ? view->palette->off_on_paper : view->palette->off;
+    }
+    if (piece->flags & PIECE_ON_PAPER) {
+        return piece->style == TEXT_CAPS ? view->palette->rubric : view->palette->ink;
+    }
+    switch (piece->style) {
+    case TEXT_CAPS:
+    case TEXT_TITLE:
+    case TEXT_HERO:
+    case TEXT_NUMBER:
+        return view->palette->gold;
+    case TEXT_BODY:
+    case TEXT_SMALL:
+    case TEXT_UI:
+    case TEXT_UI_BOLD:
+    case TEXT_QUOTE:
+    case TEXT_PAGE:
+        break;
+    }
+    return view->palette->light;
+}
+
+static ArtText make_text(const View *view, TextStyle style, float size, const char *rich, float wrap,
+                         TextAlign align, Uint32 colour)
+{
+    return art_text(view->art, style, size * view->camera.scale, rich, (int)(wrap * view->camera.scale),
+                    align, colour);
+}
+
+/* Text in one line, set smaller where it would be wider than `room` units. */
+static ArtText make_line(const View *view, TextStyle style, float size, const char *rich, float room,
+                         Uint32 colour)
+{
+    ArtText text = make_text(view, style, size, rich, 0, ALIGN_LEFT, colour);
+    float pixels = room * view->camera.scale;
+    if (room > 0 && (float)text.w > pixels) {
+        text = make_text(view, style, size * pixels / (float)text.w, rich, 0, ALIGN_LEFT, colour);
+    }
+    return text;
+}
+
+/* Draws text with its centre moved by (dx, dy) units from the pose's. */
+static void draw_text(const View *view, const ArtText *text, const Pose *pose, float dx, float dy)
+{
+    float scale = view->camera.scale;
+    copy(view, text->texture, box_at(view, pose, (float)text->w, (float)text->h, dx * scale, dy * scale),
+         pose);
+}
+
+static float text_width(const View *view, const ArtText *text)
+{
+    return (float)text->w / view->camera.scale;
+}
+
+/* --- cards --- */
+
+static void draw_face_texture(const View *view, const Face *face, const Pose *pose, float width,
+                              int painted_width, bool dim)
+{
+    SDL_Texture *texture = art_face(view->art, face, painted_width);
+    if (!texture) {
+        return;
+    }
+    float ratio = width / (float)painted_width;
+    float pad = 2.f * ART_PAD;
+    float height = (float)art_face_height(face->style, painted_width);
+    tint(texture, dim ? 0x8C8C8Cu : 0xFFFFFFu);
+    copy(view, texture, box_at(view, pose, width + pad * ratio, (height + pad) * ratio, 0, 0), pose);
+    tint(texture, 0xFFFFFFu);
+}
+
+/* How many cards thick a pile is, on a coin at its foot. */
+static void draw_count(const View *view, const Piece *piece, const Pose *pose)
+{
+    const float size = 34;
+    char number[16];
+    snprintf(number, sizeof number, "%d", piece->value);
+    Pose at = *pose;
+    at.angle = 0;
+    at.y += piece->h / 2 - size * 0.3f;
+    int pixels = to_pixels(view, size);
+    copy(view, art_coin(view->art, pixels, 0), box_at(view, &at, (float)pixels, (float)pixels, 0, 0), &at);
+    ArtText text = make_line(view, TEXT_UI_BOLD, 20, number, size - 8, view->palette->on_brass);
+    draw_text(view, &text, &at, 0, 0);
+}
+
+static bool is_round(const Face *face)
+{
+    return face->style == FACE_TOKEN;
+}
+
+/* The quarter turns, rounded, that something lies turned by. */
+static uint8_t quarter_turns(float angle)
+{
+    return (uint8_t)(lroundf(angle / 90) & 3);
+}
+
+static void draw_card(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look)
+{
+    Face face = piece->face;
+    face.turn = quarter_turns(piece->angle);
+    if (face.style == FACE_NONE) {
+        return;
+    }
+    int painted_width = to_pixels(view, piece->w * rest_scale);
+    /* Until it is painted it casts no shadow either, which would look like a hole. */
+    if (painted_width < 1 || !art_face(view->art, &face, painted_width)) {
+        return;
+    }
+    float width = piece->w * pose->scale * view->camera.scale;
+    float height = (float)art_face_height(face.style, painted_width) * width / (float)painted_width;
+    const Outline outline = {width, height, is_round(&face)};
+    Pose top = *pose;
+    if (piece->flags & PIECE_STACK) {
+        int layers = piece->value / CARDS_PER_LAYER;
+        layers = layers > STACK_LAYERS_MAX ? STACK_LAYERS_MAX : layers;
+        draw_shadow(view, pose, outline, 4);
+        draw_state_glow(view, piece, pose, outline, look);
+        for (int i = 0; i < layers; i++) {
+            Pose layer = *pose;
+            layer.x -= STACK_STEP * (float)(i - layers);
+            layer.y -= STACK_STEP * (float)(i - layers);
+            draw_face_texture(view, &face, &layer, width, painted_width, true);
+        }
+    } else {
+        draw_shadow(view, pose, outline, look & LOOK_CARRIED ? 14 : 0);
+        draw_state_glow(view, piece, pose, outline, look);
+    }
+    draw_face_texture(view, &face, &top, width, painted_width, (piece->flags & PIECE_DIM) != 0);
+    if (piece->flags & PIECE_STACK) {
+        draw_count(view, piece, pose);
+    }
+}
+
+float view_face_height(const Face *face, float width)
+{
+    enum { REFERENCE = 1000 };
+    return width * (float)art_face_height(face->style, REFERENCE) / REFERENCE;
+}
+
+float view_face(const View *view, const Face *face, float x, float y, float width, float angle)
+{
+    float height = view_face_height(face, width);
+    Face laid = *face;
+    laid.turn = face->style == FACE_FIGHTER ? quarter_turns(angle) : 0;
+    Pose pose = {.x = x, .y = y, .angle = 90.0f * laid.turn, .scale = 1, .alpha = 1};
+    int pixels = to_pixels(view, width);
+    draw_shadow(view, &pose, (Outline){(float)pixels, height * view->camera.scale, is_round(face)}, 16);
+    draw_face_texture(view, &laid, &pose, (float)pixels, pixels, false);
+    return height;
+}
+
+void view_vacancy(const View *view, const Piece *piece, const Pose *pose)
+{
+    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    Pose faint = *pose;
+    faint.alpha = 0.6f;
+    faint.scale = 1;
+    copy(view, art_zone(view->art, width, height, false, piece->flags & PIECE_ON_DARK),
+         box_at(view, &faint, (float)width, (float)height, 0, 0), &faint);
+}
+
+/* --- plates, words and dials --- */
+
+static void draw_zone(const View *view, const Piece *piece, const Pose *pose, unsigned look)
+{
+    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    bool on_dark = (piece->flags & PIECE_ON_DARK) != 0;
+    if (look & LOOK_FOCUS) {
+        draw_glow(view, pose, outline_of_box(width, height), GLOW_UNITS, view->palette->focused, 0.8f);
+    }
+    copy(view, art_zone(view->art, width, height, (piece->flags & PIECE_LIT) != 0, on_dark),
+         box_at(view, pose, (float)width * pose->scale, (float)height * pose->scale, 0, 0), pose);
+    if (piece->text) {
+        ArtText text = make_text(view, TEXT_SMALL, art_text_size(TEXT_SMALL), piece->text, piece->w - 16,
+                                 ALIGN_CENTRE, on_dark ? view->palette->faint_on_dark : view->palette->faint);
+        draw_text(view, &text, pose, 0, 0);
+    }
+}
+
+static void draw_sheet(const View *view, const Piece *piece, const Pose *pose)
+{
+    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    bool paper = piece->kind == PIECE_PAPER;
+    draw_shadow(view, pose, outline_of_box(width, height), 6);
+    SDL_Texture *sheet = paper ? art_paper(view->art, width, height) : art_panel(view->art, width, height);
+    copy(view, sheet, box_at(view, pose, (float)width, (float)height, 0, 0), pose);
+    if (piece->text) {
+        ArtText text = make_line(view, TEXT_CAPS, art_text_size(TEXT_CAPS), piece->text, piece->w - 24,
+                                 paper ? view->palette->rubric : view->palette->gold);
+        draw_text(view, &text, pose, 0, -piece->h / 2 + 22);
+    }
+}
+
+/* As large as the player wants it, and its box and its neighbours allow, but never smaller than it was meant
+   to be; in a world, whose boxes shrink with it, hardly so. */
+static ArtText label_text(const View *view, const Piece *piece, float *type_size)
+{
+    const float step = 0.125f, least = piece->flags & PIECE_WORLD ? 2 * step : 1;
+    float size = art_text_size(piece->style);
+    float scale = piece->type_scale > 0 ? piece->type_scale : view->text_scale;
+    Uint32 colour = text_colour(view, piece);
+    ArtText text = make_text(view, piece->style, size * scale, piece->text, piece->w, piece->align, colour);
+    while (scale > least && (float)text.h > piece->h * view->camera.scale) {
+        scale = fmaxf(least, scale - step);
+        text = make_text(view, piece->style, size * scale, piece->text, piece->w, piece->align, colour);
+    }
+    *type_size = size * scale;
+    return text;
+}
+
+static bool is_evened(const Piece *piece)
+{
+    return piece->kind == PIECE_LABEL && piece->text && piece->text[0] && !(piece->flags & PIECE_WORLD);
+}
+
+/* Do two labels stand in one row or in one column, so that the eye expects words of one size? */
+static bool are_neighbours(const Piece *one, const Piece *other)
+{
+    const bool alike = one->style == other->style && one->layer == other->layer && one->h == other->h;
+    return alike && (one->y == other->y || (one->x == other->x && one->w == other->w));
+}
+
+void view_even_out(const View *view, Scene *scene)
+{
+    Piece *labels[SCENE_PIECES_MAX];
+    int count = 0;
+    for (int i = 0; view->text_scale > 1 && i < scene->count; i++) {
+        Piece *piece = &scene->pieces[i];
+        if (is_evened(piece)) {
+            float size;
+            label_text(view, piece, &size);
+            piece->type_scale = size / art_text_size(piece->style);
+            labels[count++] = piece;
+        }
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int i = 0; i < count; i++) {
+            for (int k = 0; k < count; k++) {
+                if (labels[k]->type_scale < labels[i]->type_scale && are_neighbours(labels[i], labels[k])) {
+                    labels[i]->type_scale = labels[k]->type_scale;
+                    changed = true;
+                }
+            }
+        }
+    }
+}
+
+/* How far a label's words lie from the middle of its box, in units. */
+static float label_shift(const View *view, const Piece *piece, const ArtText *text)
+{
+    const float slack = (piece->w - text_width(view, text)) / 2;
+    return piece->align == ALIGN_LEFT ? -slack : piece->align == ALIGN_RIGHT ? slack : 0;
+}
+
+int view_label_mark(const View *view, const Piece *piece, float x, float y)
+{
+    const float scale = view->camera.scale;
+    float size;
+    const ArtText text = label_text(view, piece, &size);
+    const float left = (piece->x + label_shift(view, piece, &text)) * scale - (float)text.w / 2;
+    const float top = piece->y * scale - (float)text.h / 2;
+    return art_text_mark(view->art, piece->style, size * scale, piece->text, (int)(piece->w * scale),
+                         piece->align, x * scale - left, y * scale - top);
+}
+
+float view_text_height(const View *view, TextStyle style, const char *rich, float wrap)
+{
+    ArtText text = make_text(view, style, art_text_size(style) * view->text_scale, rich, wrap, ALIGN_LEFT, 0);
+    return (float)text.h / view->camera.scale;
+}
+
+static void draw_label(const View *view, const Piece *piece, const Pose *pose)
+{
+    if (!piece->text) {
+        return;
+    }
+    float size;
+    ArtText text = label_text(view, piece, &size);
+    draw_text(view, &text, pose, label_shift(view, piece, &text), 0);
+}
+
+/* Icon and number side by side, the name below; a number about to change shows what it will become. */
+static void draw_counter(const View *view, const Piece *piece, const Pose *pose, unsigned look)
+{
+    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    if (piece->flags & (PIECE_LIT | PIECE_CHOSEN) || look & LOOK_FOCUS) {
+        draw_state_glow(view, piece, pose, outline_of_box(width, height), look);
+    }
+    if (piece->flags & PIECE_ON_DARK) {
+        copy(view, art_panel(view->art, width, height), box_at(view, pose, (float)width, (float)height, 0, 0),
+             pose);
+    }
+    bool named = piece->text && piece->text[0];
+    float size = fminf(piece->h * (named ? 0.52f : 0.62f), piece->flags & PIECE_STRONG ? 46 : 38);
+    char rich[96];
+    if (piece->has_preview && piece->preview != piece->value) {
+        snprintf(rich, sizeof rich, "%s%s%s %d {right} *%d*", piece->icon ? "{" : "",
+                 piece->icon ? piece->icon : "", piece->icon ? "}" : "", piece->value, piece->preview);
+    } else {
+        snprintf(rich, sizeof rich, "%s%s%s %d", piece->icon ? "{" : "", piece->icon ? piece->icon : "",
+                 piece->icon ? "}" : "", piece->value);
+    }
+    Uint32 colour = piece->flags & PIECE_DIM        ? view->palette->off
+                    : piece->flags & PIECE_ON_PAPER ? view->palette->ink
+                                                    : view->palette->light;
+    ArtText number = make_line(view, TEXT_UI_BOLD, size, rich, piece->w - 8, colour);
+    draw_text(view, &number, pose, 0, named ? -piece->h * 0.14f : 0);
+    if (named) {
+        ArtText name = make_line(view, TEXT_SMALL, fminf(16, piece->h * 0.3f), piece->text, piece->w - 6,
+                                 piece->flags & PIECE_ON_PAPER ? view->palette->rubric : view->palette->gold);
+        draw_text(view, &name, pose, 0, piece->h * 0.32f);
+    }
+}
+
+static void draw_gauge(const View *view, const Piece *piece, const Pose *pose)
+{
+    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    float max = piece->max > 0 ? (float)piece->max : 1;
+    int after = piece->has_preview ? piece->preview : piece->value;
+    bool health = piece->icon && strcmp(piece->icon, "hp") == 0;
+    SDL_Texture *bar = art_gauge(view->art, width, height, (float)piece->value / max, (float)after / max,
+                                 health ? view->palette->health : view->palette->bar);
+    copy(view, bar, box_at(view, pose, (float)width, (float)height, 0, 0), pose);
+    char rich[128];
+    const char *icon = piece->icon ? piece->icon : "";
+    if (after != piece->value) {
+        snprintf(rich, sizeof rich, "%s%s%s %d {right} *%d* / %d", *icon ? "{" : "", icon, *icon ? "}" : "",
+                 piece->value, after, piece->max);
+    } else {
+        snprintf(rich, sizeof rich, "%s%s%s %d / %d", *icon ? "{" : "", icon, *icon ? "}" : "", piece->value,
+                 piece->max);
+    }
+    ArtText text = make_line(view, TEXT_UI_BOLD, fminf(piece->h * 0.74f, 24), rich, piece->w - 12,
+                             view->palette->on_gauge);
+    draw_text(view, &text, pose, 0, 0);
+    if (piece->text && piece->text[0]) {
+        ArtText name = make_line(view, TEXT_SMALL, art_text_size(TEXT_SMALL), piece->text, piece->w,
+                                 piece->flags & PIECE_ON_PAPER ? view->palette->ink : view->palette->gold);
+        draw_text(view, &name, pose, 0, piece->h / 2 + 12);
+    }
+}
+
+static void draw_button(const View *view, const Piece *piece, const Pose *pose, unsigned look)
+{
+    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    bool off = (piece->flags & (PIECE_DISABLED | PIECE_DIM)) != 0,
+         strong = (piece->flags & PIECE_STRONG) != 0;
+    bool hover = (look & LOOK_HOVER) != 0;
+    ArtState state = off                   ? ART_DISABLED
+                     : look & LOOK_PRESSED ? ART_PRESSED
+                     : strong              ? hover ? ART_PRIMARY_HOVER : ART_PRIMARY
+                     : hover               ? ART_HOVER
+                                           : ART_NORMAL;
+    Piece lights = *piece;
+    lights.flags &= off ? ~(unsigned)PIECE_LIT : ~0u;
+    draw_state_glow(view, &lights, pose, outline_of_box(width, height), look & ~(unsigned)LOOK_HOVER);
+    copy(view, art_button(view->art, width, height, state),
+         box_at(view, pose, (float)width, (float)height, 0, 0), pose);
+    Uint32 colour = off                                ? view->palette->off
+                    : strong && !(look & LOOK_PRESSED) ? view->palette->on_brass
+                                                       : view->palette->light;
+    float size = fminf(art_text_size(TEXT_UI_BOLD) * view->text_scale, piece->h * 0.55f);
+    ArtText text = make_line(view, TEXT_UI_BOLD, size, piece->text, piece->w - BUTTON_PADDING, colour);
+    draw_text(view, &text, pose, 0, look & LOOK_PRESSED ? 1.f : 0.f);
+}
+
+static void fill_box(const View *view, float x, float y, float w, float h, Uint32 colour)
+{
+    float scale = view->camera.scale;
+    SDL_FRect box = {x * scale, y * scale, w * scale, h * scale};
+    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(view->renderer, (Uint8)(colour >> 16), (Uint8)(colour >> 8), (Uint8)colour, 255);
+    SDL_RenderFillRectF(view->renderer, &box);
+}
+
+/* The numbers at an axis: the largest at its top, the first and the last below. */
+static void draw_axis(const View *view, const Piece *piece, const Pose *pose, int largest)
+{
+    const float size = art_text_size(TEXT_SMALL) * fminf(view->text_scale, 1.4f);
+    char number[16];
+    snprintf(number, sizeof number, "%d", largest);
+    ArtText top = make_line(view, TEXT_SMALL, size, number, CHART_LEFT, view->palette->ink);
+    draw_text(view, &top, pose, -piece->w / 2 + CHART_LEFT / 2, -piece->h / 2 + size / 2);
+    ArtText first = make_line(view, TEXT_SMALL, size, "1", CHART_LEFT, view->palette->ink);
+    draw_text(view, &first, pose, -piece->w / 2 + CHART_LEFT + size / 2, piece->h / 2 - CHART_FOOT / 2);
+    snprintf(number, sizeof number, "%d", piece->value);
+    ArtText last = make_line(view, TEXT_SMALL, size, number, CHART_LEFT, view->palette->ink);
+    draw_text(view, &last, pose, piece->w / 2 - size, piece->h / 2 - CHART_FOOT / 2);
+}
+
+static void draw_chart(const View *view, const Piece *piece, const Pose *pose)
+{
+    int largest = 1;
+    for (int i = 0; i < piece->value; i++) {
+        largest = piece->series[i] > largest ? piece->series[i] : largest;
+    }
+    float left = pose->x - piece->w / 2 + CHART_LEFT, bottom = pose->y + piece->h / 2 - CHART_FOOT;
+    float width = piece->w - CHART_LEFT, height = piece->h - CHART_FOOT;
+    float step = width / (float)(piece->value > 0 ? piece->value : 1),
+          bar = fminf(step * 0.8f, CHART_BAR_MAX);
+    for (int i = 0; i < piece->value; i++) {
+        float tall = height * fmaxf((float)piece->series[i], 0) / (float)largest;
+        fill_box(view, left + step * ((float)i + 0.5f) - bar / 2, bottom - tall, bar, tall,
+                 view->palette->health);
+    }
+    fill_box(view, left, bottom, width, 1.5f, view->palette->rule);
+    draw_axis(view, piece, pose, largest);
+}
+
+/* With an edge in light, since any tone may lie on any ground. */
+static void draw_dot(const View *view, const Piece *piece, const Pose *pose)
+{
+    const float edge = 1;
+    float left = pose->x - piece->w / 2, top = pose->y - piece->h / 2;
+    fill_box(view, left, top, piece->w, piece->h, view->palette->light);
+    fill_box(view, left + edge, top + edge, piece->w - 2 * edge, piece->h - 2 * edge, piece->face.tone);
+}
+
+static void draw_shade(const View *view, const Pose *pose)
+{
+    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(view->renderer, 8, 6, 4, (Uint8)((float)SHADE_ALPHA * pose->alpha));
+    SDL_RenderFillRect(view->renderer, NULL);
+}
+
+void view_piece(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look)
+{
+    switch (piece->kind) {
+    case PIECE_CARD:
+        draw_card(view, piece, pose, rest_scale, look);
+        break;
+    case PIECE_ZONE:
+        draw_zone(view, piece, pose, look);
+        break;
+    case PIECE_PANEL:
+    case PIECE_PAPER:
+        draw_sheet(view, piece, pose);
+        break;
+    case PIECE_LABEL:
+        draw_label(view, piece, pose);
+        break;
+    case PIECE_COUNTER:
+        draw_counter(view, piece, pose, look);
+        break;
+    case PIECE_GAUGE:
+        draw_gauge(view, piece, pose);
+        break;
+    case PIECE_BUTTON:
+        draw_button(view, piece, pose, look);
+        break;
+    case PIECE_CHART:
+        draw_chart(view, piece, pose);
+        break;
+    case PIECE_DOT:
+        draw_dot(view, piece, pose);
+        break;
+    case PIECE_SHADE:
+        draw_shade(view, pose);
+        break;
+    }
+}
+
+/* --- things without a piece --- */
+
+void view_banner(const View *view, const char *banner)
+{
+    if (!banner || !banner[0]) {
+        return;
+    }
+    Pose pose = {.x = view->camera.width / 2, .y = BANNER_Y, .scale = 1, .alpha = 1};
+    float size = fminf(art_text_size(TEXT_UI) * view->text_scale, BANNER_HEIGHT * 0.7f);
+    ArtText text = make_line(view, TEXT_UI, size, banner, view->camera.width * 0.6f, view->palette->light);
+    float width = fmaxf(text_width(view, &text) + 90, 320);
+    int pixel_width = to_pixels(view, width), pixel_height = to_pixels(view, BANNER_HEIGHT);
+    copy(view, art_plaque(view->art, pixel_width, pixel_height),
+         box_at(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0), &pose);
+    draw_text(view, &text, &pose, 0, 0);
+}
+
+static ArtText plate_text(const View *view, const char *text, float wrap)
+{
+    float room = view->camera.width - 2 * (CORNER_MARGIN + PLATE_PADDING);
+    return make_text(view, TEXT_UI, art_text_size(TEXT_UI) * view->text_scale, text,
+                     fminf(wrap * view->text_scale, room), ALIGN_LEFT, view->palette->light);
+}
+
+void view_plate_size(const View *view, const char *text, float wrap, float *width, float *height)
+{
+    ArtText made = plate_text(view, text, wrap);
+    *width = text_width(view, &made) + 2 * PLATE_PADDING;
+    *height = (float)made.h / view->camera.scale + 2 * PLATE_PADDING * 0.7f;
+}
+
+void view_plate(const View *view, const char *text, float x, float y, float wrap)
+{
+    float width, height;
+    view_plate_size(view, text, wrap, &width, &height);
+    float left = width / 2 + CORNER_MARGIN, top = height / 2 + CORNER_MARGIN;
+    Pose pose = {.x = fmaxf(fminf(x, view->camera.width - left), left),
+                 .y = fmaxf(fminf(y, view->camera.height - top), top),
+                 .scale = 1,
+                 .alpha = 1};
+    int pixel_width = to_pixels(view, width), pixel_height = to_pixels(view, height);
+    draw_shadow(view, &pose, outline_of_box(pixel_width, pixel_height), 8);
+    copy(view, art_panel(view->art, pixel_width, pixel_height),
+         box_at(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0), &pose);
+    ArtText made = plate_text(view, text, wrap);
+    draw_text(view, &made, &pose, 0, 0);
+}

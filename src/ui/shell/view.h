@@ -1,0 +1,69 @@
+/* view.h: draws the pieces of a scene: from table units to pixels, one piece at a time, at any pose. */
+#ifndef UI_SHELL_VIEW_H
+#define UI_SHELL_VIEW_H
+
+#include "core/scene.h"
+#include "ui/paint/art.h"
+
+#include <SDL.h>
+
+/* Heights of the wooden rails in table units. */
+enum { RAIL_TOP = 58, RAIL_BOTTOM = 108 };
+/* Where the banner's middle lies, and its height, in table units. */
+enum { BANNER_Y = RAIL_TOP + 27, BANNER_HEIGHT = 42 };
+
+/* How table units lie in the window: all of it is shown, from the origin at the top left. */
+typedef struct Camera {
+    float scale; /* pixels per unit */
+    float width, height;
+    int pixel_width, pixel_height;
+} Camera;
+
+/* `zoom` below 1 shows more of the table, smaller. */
+Camera camera_for(int pixel_width, int pixel_height, float zoom);
+
+typedef struct View {
+    SDL_Renderer *renderer;
+    Art *art;
+    const Palette *palette;
+    float text_scale; /* how much larger than usual words are to be, where there is room: 1 or more */
+    Camera camera;
+} View;
+
+/* Where a piece is drawn just now. */
+typedef struct Pose {
+    float x, y; /* centre, table units */
+    float angle;
+    float scale;
+    float alpha; /* 0..1 */
+} Pose;
+
+typedef enum PieceLook {
+    LOOK_HOVER = 1,
+    LOOK_PRESSED = 2,
+    LOOK_FOCUS = 4,   /* the keyboard is on it */
+    LOOK_CARRIED = 8, /* lifted off the table */
+} PieceLook;
+
+/* `rest_scale` is the scale at which the piece will come to rest: faces are painted for that size. */
+void view_piece(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look);
+/* A face `width` units wide with its shadow, drawn around a centre: as it lies when turned by an angle if it
+   is one that may lie in any direction, else upright. Returns its height in units. */
+float view_face(const View *view, const Face *face, float x, float y, float width, float angle);
+float view_face_height(const Face *face, float width);
+/* Outline of the place that a carried card left. */
+void view_vacancy(const View *view, const Piece *piece, const Pose *pose);
+/* Gives labels that stand in one row or column words of one size, the largest that fits all of them. */
+void view_even_out(const View *view, Scene *scene);
+/* Height in units of rich text wrapped to `wrap` units, at the text scale. */
+float view_text_height(const View *view, TextStyle style, const char *rich, float wrap);
+/* Which marked word of a label at rest lies at a place in table units, from 0; -1 = none. */
+int view_label_mark(const View *view, const Piece *piece, float x, float y);
+/* The phase line on its plaque, centred below the top rail. */
+void view_banner(const View *view, const char *banner);
+/* Rich text on a dark plate whose centre is as near to (x, y) as the window allows. `wrap` in units. */
+void view_plate(const View *view, const char *text, float x, float y, float wrap);
+/* Size in units that view_plate needs. */
+void view_plate_size(const View *view, const char *text, float wrap, float *width, float *height);
+
+#endif

@@ -1,0 +1,251 @@
+/* dialog.c: see dialog.h. */
+#include "ui/stage/dialog.h"
+
+#include "ui/stage/piece_ids.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+static const float WIDTH = 520, PADDING = 34, HEAD = 64, FOOT = 24, BUTTON_HEIGHT = 46, BUTTON_GAP = 10;
+
+void dialog_add(Dialog *dialog, int action, unsigned flags, const char *format, ...)
+{
+    if (dialog->count == DIALOG_BUTTONS_MAX) {
+        return;
+    }
+    DialogButton *button = &dialog->buttons[dialog->count++];
+    button->action = action;
+    button->flags = flags;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(button->text, sizeof button->text, format, arguments);
+    va_end(arguments);
+}
+
+void dialog_hint(Dialog *dialog, const char *hint)
+{
+    assert(dialog->count > 0);
+    dialog->buttons[dialog->count - 1].hint = hint;
+}
+
+DialogSize dialog_size(const Dialog *dialog, const View *view)
+{
+    const Camera *kept = &dialog->kept.camera, *now = &view->camera;
+    bool same = kept->pixel_width == now->pixel_width && kept->pixel_height == now->pixel_height;
+    return same ? dialog->kept : (DialogSize){view->camera, view->text_scale};
+}
+
+/* --- laying it --- */
+
+static Piece *add(Scene *scene, PieceKind kind, PieceId id, float x, float y, float w, float h)
+{
+    Piece *piece = scene_add(scene, kind, id, x, y, w, h);
+    piece->layer = DIALOG_LAYER;
+    return piece;
+}
+
+/* Where everything of an open dialog lies, in units. */
+typedef struct Plan {
+    float width, height, top;
+    float head, words, row; /* heights of the heading, of the text, and of a button with its gap */
+    float padding, gap;
+} Plan;
+
+static Plan plan_grown(const Dialog *dialog, const View *view, float grow)
+{
+    const float rows = (float)dialog->count;
+    View grown = *view;
+    grown.text_scale = grow;
+    Plan plan = {.width = fminf(WIDTH * view->text_scale, view->camera.width - 2 * PADDING),
+                 .head = HEAD * grow,
+                 .row = (BUTTON_HEIGHT + BUTTON_GAP) * grow,
+                 .padding = PADDING,
+                 .gap = BUTTON_GAP};
+    if (dialog->text[0] != '\0') {
+        plan.words = view_text_height(&grown, TEXT_BODY, dialog->text, plan.width - 2 * PADDING);
+    }
+    plan.height = plan.head + plan.words + (plan.words > 0 ? PADDING / 2 : 0) + plan.row * rows + FOOT;
+    plan.top = (view->camera.height - plan.height) / 2;
+    return plan;
+}
+
+/* The dialog grows with the words in it as far as the window allows, all of it alike. */
+static Plan plan_dialog(const Dialog *dialog, const View *view)
+{
+    const float step = 0.0625f;
+    float grow = view->text_scale;
+    Plan plan = plan_grown(dialog, view, grow);
+    while (grow > 1 && plan.top < PADDING) {
+        grow = fmaxf(1, grow - step);
+        plan = plan_grown(dialog, view, grow);
+    }
+    return plan;
+}
+
+/* The same place and size in pixels, in the units of another view. */
+static Plan in_units_of(Plan plan, const View *from, const View *to)
+{
+    const float ratio = from->camera.scale / to->camera.scale;
+    return (Plan){.width = plan.width * ratio,
+                  .height = plan.height * ratio,
+                  .top = plan.top * ratio,
+                  .head = plan.head * ratio,
+                  .words = plan.words * ratio,
+                  .row = plan.row * ratio,
+                  .padding = plan.padding * ratio,
+                  .gap = plan.gap * ratio};
+}
+
+/* The middle of a dialog in the half of the table that its subject does not lie in. */
+static float beside(const Piece *subject, const Plan *plan, const Scene *scene)
+{
+    const float from_edge = plan->padding + plan->width / 2;
+    return subject->x < scene->width / 2 ? scene->width - from_edge : from_edge;
+}
+
+static void lay_words(const Dialog *dialog, const Plan *plan, float x, Scene *scene)
+{
+    Piece *heading = add(scene, PIECE_LABEL, 0, x, plan->top + plan->head * 0.55f,
+                         plan->width - plan->padding, plan->head * 0.62f);
+    heading->style = TEXT_TITLE;
+    heading->align = ALIGN_CENTRE;
+    heading->text = dialog->heading;
+    if (plan->words > 0) {
+        Piece *text = add(scene, PIECE_LABEL, 0, x, plan->top + plan->head + plan->words / 2,
+                          plan->width - 2 * plan->padding, plan->words);
+        text->style = TEXT_BODY;
+        text->align = ALIGN_CENTRE;
+        text->text = dialog->text;
+    }
+}
+
+/* Marks the piece that the dialog is about. */
+static void light_subject(PieceId subject, Scene *scene)
+{
+    for (int i = 0; subject != 0 && i < scene->count; i++) {
+        if (scene->pieces[i].id == subject) {
+            scene->pieces[i].flags |= PIECE_CHOSEN;
+        }
+    }
+}
+
+static void lay(void *self, Scene *scene)
+{
+    const Dialog *dialog = self;
+    const View *view = stage_view(dialog->owner.stage);
+    const DialogSize size = dialog_size(dialog, view);
+    View laid_for = *view;
+    laid_for.camera = size.camera;
+    laid_for.text_scale = size.text_scale;
+    Plan plan = in_units_of(plan_dialog(dialog, &laid_for), &laid_for, view);
+    light_subject(dialog->subject, scene);
+    const Piece *subject = scene_find(scene, dialog->subject);
+    const float y = scene->height / 2, x = subject ? beside(subject, &plan, scene) : scene->width / 2;
+    if (!subject) {
+        add(scene, PIECE_SHADE, 0, x, y, scene->width, scene->height);
+    }
+    if (dialog->opaque) {
+        add(scene, PIECE_PANEL, 0, x, y, scene->width, scene->height);
+    }
+    add(scene, PIECE_PANEL, ID_DIALOG, x, y, plan.width, plan.height);
+    lay_words(dialog, &plan, x, scene);
+    float down = plan.top + plan.head + plan.words + (plan.words > 0 ? plan.padding / 2 : 0) + plan.row / 2;
+    for (int i = 0; i < dialog->count; i++) {
+        const DialogButton *made = &dialog->buttons[i];
+        Piece *button = add(scene, PIECE_BUTTON, ID_DIALOG + (PieceId)made->action, x,
+                            down + plan.row * (float)i, plan.width - 2 * plan.padding, plan.row - plan.gap);
+        button->text = made->text;
+        button->hint = made->hint;
+        button->flags = made->flags;
+    }
+}
+
+/* --- using it --- */
+
+static bool tap(void *self, PieceId piece, float x, float y)
+{
+    (void)x, (void)y;
+    Dialog *dialog = self;
+    int action = 0;
+    if (piece == 0 && dialog->closable) {
+        dialog_close(dialog);
+    }
+    for (int i = 0; i < dialog->count; i++) {
+        if (piece == ID_DIALOG + (PieceId)dialog->buttons[i].action) {
+            action = dialog->buttons[i].action;
+        }
+    }
+    dialog->owner.act(dialog->owner.self, action);
+    return true;
+}
+
+static int strong_action(const Dialog *dialog)
+{
+    for (int i = 0; i < dialog->count; i++) {
+        if (dialog->buttons[i].flags & PIECE_STRONG) {
+            return dialog->buttons[i].action;
+        }
+    }
+    return 0;
+}
+
+/* Enter presses the strong button, and Escape puts the dialog away; false for other keys. */
+static bool press(Dialog *dialog, SDL_Keycode key)
+{
+    const bool enters = key == SDLK_RETURN || key == SDLK_KP_ENTER;
+    const int action = enters ? strong_action(dialog) : 0;
+    if (key == SDLK_ESCAPE && dialog->closable) {
+        dialog_close(dialog);
+    } else if (action == 0) {
+        return false;
+    }
+    dialog->owner.act(dialog->owner.self, action);
+    return true;
+}
+
+/* Nothing below hears of what happens while it is open. */
+static bool on_event(void *self, const SDL_Event *event)
+{
+    Dialog *dialog = self;
+    Stage *stage = dialog->owner.stage;
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    const bool heard = dialog->hears && dialog->hears(dialog->owner.self, event);
+    if (!heard && (stage_focus_takes(stage, key) || !press(dialog, key))) {
+        stage_event(stage, event);
+    }
+    return true;
+}
+
+static bool wheel(void *self, PieceId piece, int notches)
+{
+    (void)self, (void)piece, (void)notches;
+    return true;
+}
+
+/* --- coming and going --- */
+
+Dialog dialog_new(void *owner, Stage *stage, void (*act)(void *owner, int action))
+{
+    return (Dialog){.owner = {.self = owner, .stage = stage, .act = act}};
+}
+
+void dialog_open(Dialog *dialog, const char *heading, const char *text)
+{
+    *dialog = (Dialog){.owner = dialog->owner, .closable = true};
+    snprintf(dialog->heading, sizeof dialog->heading, "%s", heading);
+    snprintf(dialog->text, sizeof dialog->text, "%s", text ? text : "");
+    layers_put(stage_layers(dialog->owner.stage), LAYER_DIALOG,
+               &(Layer){.self = dialog,
+                        .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,
+                        .lay = lay,
+                        .event = on_event,
+                        .tap = tap,
+                        .wheel = wheel});
+}
+
+void dialog_close(Dialog *dialog)
+{
+    layers_take(stage_layers(dialog->owner.stage), LAYER_DIALOG);
+}

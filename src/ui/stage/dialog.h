@@ -1,0 +1,61 @@
+/* dialog.h: a plate with a heading, some words and a column of buttons over everything else: menu, chooser,
+ * question. */
+#ifndef UI_STAGE_DIALOG_H
+#define UI_STAGE_DIALOG_H
+
+#include "ui/stage/stage.h"
+
+enum {
+    DIALOG_BUTTONS_MAX = 16,
+    DIALOG_LAYER = 2,
+    DIALOG_TEXT_MAX = 1280,
+};
+
+typedef struct DialogButton {
+    int action;       /* the owner's own enum, > 0 */
+    unsigned flags;   /* PieceFlags */
+    const char *hint; /* NULL = none */
+    char text[MOVE_TEXT_MAX];
+} DialogButton;
+
+typedef struct DialogSize {
+    Camera camera;
+    float text_scale;
+} DialogSize;
+
+/* Whose dialog it is, and what it does for it. */
+typedef struct DialogOwner {
+    void *self;
+    Stage *stage; /* that it is laid over */
+    /* A button was pressed, or (0) the dialog was put away. */
+    void (*act)(void *self, int action);
+} DialogOwner;
+
+typedef struct Dialog {
+    DialogOwner owner;
+    /* Sees keys and typed text first while the dialog lies open; true when it used them. NULL = nobody. */
+    bool (*hears)(void *owner, const SDL_Event *event);
+    bool opaque;     /* a curtain: nothing behind it can be seen */
+    bool closable;   /* Escape and a click beside it put it away */
+    PieceId subject; /* this piece is to be seen beside it, with all that is around; 0 = none */
+    char heading[96];
+    char text[DIALOG_TEXT_MAX]; /* rich text */
+    DialogButton buttons[DIALOG_BUTTONS_MAX];
+    int count;
+    DialogSize kept; /* what it is laid out for while the window keeps its size; zeroed = the present */
+} Dialog;
+
+/* Start from this, once. */
+Dialog dialog_new(void *owner, Stage *stage, void (*act)(void *owner, int action));
+/* Lays it over the owner's scene, in place of what it showed before. */
+void dialog_open(Dialog *dialog, const char *heading, const char *text);
+void dialog_add(Dialog *dialog, int action, unsigned flags, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* Gives the button added last a tooltip, which must outlive the dialog. */
+void dialog_hint(Dialog *dialog, const char *hint);
+/* What an open dialog is laid out for now: with that in `kept`, its buttons stay where they are although
+   words become larger or smaller. */
+DialogSize dialog_size(const Dialog *dialog, const View *view);
+void dialog_close(Dialog *dialog);
+
+#endif

@@ -1,0 +1,36 @@
+/* menu.h: the menu of the whole program: pages, settings, and ways out. */
+#ifndef UI_STAGE_MENU_H
+#define UI_STAGE_MENU_H
+
+#include "ui/stage/dialog.h"
+
+typedef enum MenuAction {
+    MENU_NOTHING,
+    MENU_CONTINUE,
+    MENU_SETTINGS,
+    MENU_HELP,
+    MENU_CREDITS,
+    MENU_RULES, /* the owner's: only the table offers these three */
+    MENU_NEW_GAME,
+    MENU_SHELF,
+    MENU_QUIT,
+    MENU_INTERFACE, /* the settings; see settings_menu.h */
+    MENU_SPEED,
+    MENU_MOTION,
+    MENU_PALETTE,
+    MENU_HELP_LEVEL,
+    MENU_FULL_SCREEN,
+    MENU_WINDOW,
+    MENU_UNDO_PAST,
+    MENU_ACTIONS, /* owners count their own actions from here */
+} MenuAction;
+
+/* The keys and gestures, as Markdown. */
+extern const char help_text[];
+
+/* `note` is the line under the heading, such as the seed. */
+void menu_open(Dialog *dialog, bool at_table, const char *note);
+/* Does what the menu can do by itself; false when `action` is the owner's. */
+bool menu_act(Dialog *dialog, Shell *shell, int action);
+
+#endif

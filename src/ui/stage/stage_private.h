@@ -1,0 +1,129 @@
+/* stage_private.h: what stage.c (showing), input.c (pointer) and focus.c (keys) share. */
+#ifndef UI_STAGE_STAGE_PRIVATE_H
+#define UI_STAGE_STAGE_PRIVATE_H
+
+#include "ui/stage/stage.h"
+#include "ui/stage/tween.h"
+
+/* A card in hand comes a little nearer to the eye. */
+#define STAGE_CARRIED_SCALE 1.06f
+
+/* A hover that the pointer did not bring about. */
+#define HOVER_ASLEEP (UINT64_MAX / 2)
+
+enum { GHOSTS_MAX = 48, FLIGHTS_MAX = 16, FOCUS_LAYERS = 4 };
+
+/* A piece that has left the scene and is still seen on its way. */
+typedef struct Ghost {
+    const Piece *piece; /* in the scene before */
+    bool abroad;        /* goes to a place outside the world it lay in */
+    Tween tween;
+} Ghost;
+
+typedef struct Flight {
+    PieceId piece;
+    Pose from;
+} Flight;
+
+/* What the focus comes back to, and where it lay last. */
+typedef struct FocusPlace {
+    PieceId piece; /* 0 = the focus has not been here */
+    bool in_world;
+    float x, y;
+} FocusPlace;
+
+struct Stage {
+    Shell *shell;
+    StageBackdrop backdrop;
+    StageOwner owner;
+    Layers layers;
+    Scene scenes[2]; /* the one shown and the one before, whose words ghosts still need */
+    int front;
+    Tween tweens[SCENE_PIECES_MAX]; /* one per piece of the scene shown */
+    bool moved;                     /* something was on its way when last looked at */
+    bool abroad[SCENE_PIECES_MAX];  /* pieces of the world that come from outside it, while they move */
+    Ghost ghosts[GHOSTS_MAX];
+    int ghost_count;
+    Flight flights[FLIGHTS_MAX];
+    int flight_count;
+    int layer; /* the layer that takes input */
+    float scroll;
+
+    SDL_Texture *still;            /* what rests of the scene, drawn once */
+    bool absent[SCENE_PIECES_MAX]; /* pieces that are not in it, since they move */
+    bool still_valid;
+    unsigned art_version;     /* of the things painted in it */
+    unsigned texture_version; /* when `still` was made */
+    bool hushed;
+    bool untold; /* the trace has not heard of this scene */
+
+    float pointer_x, pointer_y; /* units */
+    PieceId hovered;
+    Uint64 hover_since;
+    PieceId attended; /* that the owner was told of last */
+    bool zoom_now;    /* without waiting */
+    bool zoom_barred; /* not until the pointer is elsewhere */
+    PieceId told;     /* the button attended to when last looked at, and what its hint was */
+    uint64_t told_hint;
+    PieceId pinned;   /* whose zoom or hint stays on screen, 0 = none */
+    Uint64 zoom_last; /* when a zoom was last on screen */
+    PieceId focused;
+    bool focus_shown;
+    bool focus_led;   /* it was led to buttons that came up, and comes back when they go */
+    bool key_presses; /* Enter is pressing what is in focus */
+    FocusPlace focus_places[FOCUS_LAYERS];
+    bool pressing;
+    bool panning; /* the press became a drag of the world */
+    bool middle;  /* it is the middle button's */
+    PieceId pressed;
+    float press_x, press_y;
+    Uint64 press_time;
+    PieceId clicked;   /* what the last press of the left button was on */
+    int clicked_layer; /* the layer that took it, -1 = there was none */
+    bool quick;        /* it came soon after the one before */
+    bool double_click; /* the release that is dealt with ends one */
+    PieceId carried;
+    float grab_x, grab_y; /* from the pointer to the carried piece's centre */
+    float tilt;
+};
+
+/* stage.c */
+int stage_index(const Stage *stage, PieceId piece); /* -1 when absent */
+/* Where a piece rests, with or without what hovering does to a hand. */
+Pose stage_rest_pose(const Stage *stage, const Piece *piece, bool hovering);
+/* The piece that the pointer or, while it is shown, the focus is on; 0 = none. */
+PieceId stage_attended(const Stage *stage);
+void stage_retarget(Stage *stage, unsigned milliseconds);
+void stage_set_pose(Stage *stage, PieceId piece, Pose pose);
+/* The box that scrolled pieces show in, in units. */
+SDL_FRect stage_viewport(const Stage *stage);
+/* The box beyond which a piece cannot be seen, in units: that of scrolled pieces, the world's window, or all.
+ */
+SDL_FRect stage_window(const Stage *stage, const Piece *piece);
+void stage_scroll_by(Stage *stage, float units);
+void stage_changed(Stage *stage);
+
+/* trace.c */
+void stage_trace(const Stage *stage);
+
+/* input.c */
+/* Finds what lies under the resting pointer now that the scene is another one; nothing pops up before it
+ * moves. */
+void stage_rehover(Stage *stage);
+bool stage_takes_input(const Stage *stage, const Piece *piece);
+/* Tells the layers of a tap, or else the owner. */
+void stage_tap(Stage *stage, PieceId piece, float x, float y);
+PieceId stage_hit(const Stage *stage, float x, float y, PieceId except);
+
+/* refocus.c */
+/* Notes what the focus is on, to come back to it. */
+void stage_remember_focus(Stage *stage);
+/* Finds the focus its place in a scene that followed another one, whose top layer is given. */
+void stage_refocus(Stage *stage, const Scene *before, int layer_before);
+
+/* focus.c */
+bool stage_can_focus(const Stage *stage, const Piece *piece);
+/* Moves the focus, scrolls, or taps what is in focus; false when the key is for none of it. */
+bool stage_key(Stage *stage, const SDL_KeyboardEvent *event);
+
+#endif

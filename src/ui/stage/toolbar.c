@@ -1,0 +1,101 @@
+/* toolbar.c: see toolbar.h. */
+#include "ui/stage/toolbar.h"
+
+#include "ui/shell/view.h"
+#include "ui/stage/piece_ids.h"
+
+#include <stddef.h>
+
+static const float END_WIDTH = 230, END_HEIGHT = 56, END_STEP = 272, END_UP = 62;
+static const float SIZE = 44, STEP = 52, EDGE = 36, TITLE_X = 72, TITLE_WIDTH = 300;
+
+static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, const char *text,
+                       const char *hint, const char *key, unsigned flags)
+{
+    Piece *button =
+        scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)action, x, RAIL_TOP / 2.f, SIZE, SIZE - 2);
+    button->text = text;
+    button->hint = hint;
+    button->key_hint = key;
+    button->flags = flags;
+    button->layer = layer;
+}
+
+/* Once nothing is left to do, the ways on lie open; the middle between them is the game's. */
+static void lay_end(const Toolbar *toolbar, Scene *scene, int layer)
+{
+    static const struct {
+        ToolbarAction action;
+        const char *text;
+        float place; /* steps from the middle */
+    } ends[] = {{TOOLBAR_AGAIN, "Same seed again", -2},
+                {TOOLBAR_NEW_GAME, "New game", -1},
+                {TOOLBAR_SHELF, "Back to the shelf", 1},
+                {TOOLBAR_REPORT, "How it went", 2}};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        if (ends[i].action == TOOLBAR_AGAIN && toolbar->spoilt) {
+            continue;
+        }
+        Piece *button = scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)ends[i].action,
+                                  scene->width / 2 + ends[i].place * END_STEP, scene->height - END_UP,
+                                  END_WIDTH, END_HEIGHT);
+        button->text = ends[i].text;
+        button->flags = ends[i].action == TOOLBAR_NEW_GAME ? PIECE_STRONG : 0;
+        button->layer = layer;
+    }
+}
+
+/* From `right` to the left. What the level of help does not allow is dim, and says how it is to be had. */
+static void lay_help(const Toolbar *toolbar, Scene *scene, int layer, float right)
+{
+    if (toolbar->over) {
+        return;
+    }
+    if (toolbar->has_words) {
+        lay_button(scene, layer, TOOLBAR_LOOKUP, right, "{magnifying-glass}", "The dictionary", "F4",
+                   toolbar->help >= HELP_DICTIONARY ? 0 : PIECE_DIM);
+        right -= STEP;
+    }
+    if (toolbar->has_hints) {
+        lay_button(scene, layer, TOOLBAR_HINT, right, "{light-bulb}", "A hint", "F5",
+                   toolbar->help >= HELP_NUDGE ? 0 : PIECE_DIM);
+    }
+}
+
+/* What a result was won or lost with belongs to it. */
+static const char *title_words(const Toolbar *toolbar, Scene *scene)
+{
+    const char *help = toolbar->over && toolbar->used > HELP_BLIND
+                           ? scene_text(scene, " · help: %s", help_labels[toolbar->used])
+                           : "";
+    return scene_text(scene, "%s%s%s", toolbar->title, toolbar->assisted ? " · assisted" : "", help);
+}
+
+void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
+{
+    float right = scene->width - EDGE;
+    lay_button(scene, layer, TOOLBAR_MENU, EDGE, "{menu}", "Menu", "F10", 0);
+    Piece *title =
+        scene_add(scene, PIECE_LABEL, 0, TITLE_X + TITLE_WIDTH / 2, RAIL_TOP / 2.f, TITLE_WIDTH, RAIL_TOP);
+    title->style = TEXT_UI_BOLD;
+    title->text = title_words(toolbar, scene);
+    title->layer = layer;
+    lay_help(toolbar, scene, layer, right - 5 * STEP);
+    lay_button(scene, layer, TOOLBAR_UNDO, right - 4 * STEP, "{undo}", "Take back", "Ctrl+Z",
+               toolbar->can_undo ? 0 : PIECE_DIM);
+    lay_button(scene, layer, TOOLBAR_REDO, right - 3 * STEP, "{redo}", "Do it again", "Ctrl+Y",
+               toolbar->can_redo ? 0 : PIECE_DIM);
+    lay_button(scene, layer, TOOLBAR_LOG, right - 2 * STEP, "{log}", "The log", "F2",
+               toolbar->log_open ? PIECE_CHOSEN : 0);
+    lay_button(scene, layer, TOOLBAR_RULES, right - STEP, "{book}", "Rules", "F1", 0);
+    lay_button(scene, layer, TOOLBAR_HELP, right, "?", "Keys and gestures", "Ctrl+H", 0);
+    if (toolbar->over) {
+        lay_end(toolbar, scene, layer);
+    }
+}
+
+ToolbarAction toolbar_action(PieceId piece)
+{
+    bool mine = piece > ID_TOOLBAR && piece <= ID_TOOLBAR + TOOLBAR_REPORT;
+    return mine ? (ToolbarAction)(piece - ID_TOOLBAR) : TOOLBAR_NONE;
+}

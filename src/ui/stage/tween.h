@@ -1,0 +1,26 @@
+/* tween.h: a pose on its way from one place to another. */
+#ifndef UI_STAGE_TWEEN_H
+#define UI_STAGE_TWEEN_H
+
+#include "ui/shell/view.h"
+
+#include <SDL.h>
+#include <stdbool.h>
+
+/* Durations in milliseconds at animation speed 1. */
+enum { TWEEN_MOVE = 200, TWEEN_HOVER = 100, TWEEN_RELAY = 120, TWEEN_DEAL_STAGGER = 60 };
+
+typedef struct Tween {
+    Pose from, to;
+    Uint64 start; /* ms; may lie in the future */
+    unsigned duration;
+} Tween;
+
+Tween tween_at(Pose pose);
+Pose tween_pose(const Tween *tween, Uint64 now);
+bool tween_moving(const Tween *tween, Uint64 now);
+/* Goes on from where it is now; stays as it is when it already heads for `to`. */
+void tween_head_for(Tween *tween, Pose to, Uint64 now, unsigned duration);
+bool pose_equal(const Pose *a, const Pose *b);
+
+#endif

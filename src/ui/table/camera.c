@@ -1,0 +1,319 @@
+/* camera.c: see table/camera.h. */
+#include "ui/table/camera.h"
+
+#include "ui/stage/piece_ids.h"
+
+#include <math.h>
+#include <stddef.h>
+
+/* Sizes come in steps, so that cards are painted for few of them. */
+enum { STEPS_PER_DOUBLE = 8, STEP_MIN = -32, STEP_MAX = 8, DEAD_STEPS = 3 };
+
+typedef enum CameraButton { CAMERA_MAP, CAMERA_LARGER, CAMERA_SMALLER, CAMERA_ALL, CAMERA_IDS } CameraButton;
+
+static const float BUTTON = 38, BUTTON_GAP = 8, EDGE = 12;
+static const float MAP_WIDTH = 190, MAP_HEIGHT = 130, MAP_PADDING = 10, DOT_MIN = 4;
+static const float KEY_PAN = 0.25f; /* of the window */
+
+/* --- from the world to the table and back --- */
+
+static float zoom_of(int step)
+{
+    return exp2f((float)step / STEPS_PER_DOUBLE);
+}
+
+static float zoom(const TableCamera *camera)
+{
+    return zoom_of(camera->step);
+}
+
+static float middle_x(const SceneBox *box)
+{
+    return box->x + box->w / 2;
+}
+
+static float middle_y(const SceneBox *box)
+{
+    return box->y + box->h / 2;
+}
+
+static float clamp(float value, float low, float high)
+{
+    return fmaxf(fminf(value, high), low);
+}
+
+/* The part of the world that is seen. */
+static SceneBox seen(const TableCamera *camera)
+{
+    float width = camera->world.viewport.w / zoom(camera), height = camera->world.viewport.h / zoom(camera);
+    return (SceneBox){camera->x - width / 2, camera->y - height / 2, width, height};
+}
+
+static bool all_seen(const TableCamera *camera)
+{
+    const float slack = 0.5f;
+    SceneBox view = seen(camera), all = camera->world.bounds;
+    return all.x >= view.x - slack && all.y >= view.y - slack && all.x + all.w <= view.x + view.w + slack &&
+           all.y + all.h <= view.y + view.h + slack;
+}
+
+/* The largest step, up to natural size, at which all fits into the window. */
+static int fitting_step(const World *world)
+{
+    int step = 0;
+    while (step > STEP_MIN && (world->bounds.w * zoom_of(step) > world->viewport.w ||
+                               world->bounds.h * zoom_of(step) > world->viewport.h)) {
+        step--;
+    }
+    return step;
+}
+
+/* --- choosing what is seen --- */
+
+static void fit(TableCamera *camera)
+{
+    int best = fitting_step(&camera->world);
+    if (camera->placed && all_seen(camera) && camera->step <= best && best - camera->step < DEAD_STEPS) {
+        return;
+    }
+    camera->step = best;
+    camera->x = middle_x(&camera->world.bounds);
+    camera->y = middle_y(&camera->world.bounds);
+    camera->placed = true;
+}
+
+/* The middle of the window never leaves what there is to be seen. */
+static void hold_in_bounds(TableCamera *camera)
+{
+    const SceneBox *all = &camera->world.bounds;
+    camera->x = clamp(camera->x, all->x, all->x + all->w);
+    camera->y = clamp(camera->y, all->y, all->y + all->h);
+}
+
+static void hold(TableCamera *camera)
+{
+    camera->held = true;
+    hold_in_bounds(camera);
+}
+
+bool table_camera_covers(const TableCamera *camera, float x, float y)
+{
+    const SceneBox *box = &camera->world.viewport;
+    return camera->world.shown && x >= box->x && x <= box->x + box->w && y >= box->y && y <= box->y + box->h;
+}
+
+void table_camera_pan(TableCamera *camera, float right, float down)
+{
+    camera->x -= right / zoom(camera);
+    camera->y -= down / zoom(camera);
+    hold(camera);
+}
+
+void table_camera_zoom(TableCamera *camera, int steps, float x, float y)
+{
+    float right = x - middle_x(&camera->world.viewport), down = y - middle_y(&camera->world.viewport);
+    float before = zoom(camera);
+    int least = fitting_step(&camera->world);
+    camera->step += steps;
+    camera->step = camera->step > STEP_MAX ? STEP_MAX : camera->step < least ? least : camera->step;
+    camera->x += right / before - right / zoom(camera);
+    camera->y += down / before - down / zoom(camera);
+    hold(camera);
+}
+
+static void zoom_at_middle(TableCamera *camera, int steps)
+{
+    table_camera_zoom(camera, steps, middle_x(&camera->world.viewport), middle_y(&camera->world.viewport));
+}
+
+void table_camera_show_all(TableCamera *camera)
+{
+    camera->held = camera->placed = false;
+}
+
+bool table_camera_reveal(TableCamera *camera, const Piece *piece)
+{
+    const SceneBox *box = &camera->world.viewport;
+    float spare_x = fmaxf((box->w - piece->w) / 2, 0), spare_y = fmaxf((box->h - piece->h) / 2, 0);
+    float x = piece->x - middle_x(box), y = piece->y - middle_y(box);
+    float right = x - clamp(x, -spare_x, spare_x), down = y - clamp(y, -spare_y, spare_y);
+    if (right == 0 && down == 0) {
+        return false;
+    }
+    table_camera_pan(camera, -right, -down);
+    return true;
+}
+
+bool table_camera_letter(TableCamera *camera, char letter)
+{
+    float right = camera->world.viewport.w * KEY_PAN, down = camera->world.viewport.h * KEY_PAN;
+    if (!camera->world.shown) {
+        return false;
+    }
+    switch (letter) {
+    case 'W':
+        table_camera_pan(camera, 0, down);
+        return true;
+    case 'A':
+        table_camera_pan(camera, right, 0);
+        return true;
+    case 'S':
+        table_camera_pan(camera, 0, -down);
+        return true;
+    case 'D':
+        table_camera_pan(camera, -right, 0);
+        return true;
+    case '+':
+    case '=':
+        zoom_at_middle(camera, TABLE_CAMERA_NOTCH);
+        return true;
+    case '-':
+        zoom_at_middle(camera, -TABLE_CAMERA_NOTCH);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* --- laying --- */
+
+/* A length of a piece; a button stays large enough to be pressed. */
+static float shrunk(const Piece *piece, float length, float scale)
+{
+    const float least = piece->kind == PIECE_BUTTON ? fminf(length, BUTTON) : 0;
+    return fmaxf(length * scale, least);
+}
+
+static void place_pieces(const TableCamera *camera, Scene *scene)
+{
+    float scale = zoom(camera);
+    for (int i = 0; i < scene->count; i++) {
+        Piece *piece = &scene->pieces[i];
+        if (piece->flags & PIECE_WORLD) {
+            piece->x = middle_x(&camera->world.viewport) + (piece->x - camera->x) * scale;
+            piece->y = middle_y(&camera->world.viewport) + (piece->y - camera->y) * scale;
+            piece->w = shrunk(piece, piece->w, scale);
+            piece->h = shrunk(piece, piece->h, scale);
+        }
+    }
+}
+
+static void lay_buttons(const TableCamera *camera, Scene *scene)
+{
+    static const struct {
+        CameraButton button;
+        const char *text, *hint, *key;
+    } buttons[] = {{CAMERA_SMALLER, "–", "Smaller: see more", "-"},
+                   {CAMERA_LARGER, "+", "Larger: see less", "+"},
+                   {CAMERA_ALL, "{expand}", "Show all", "Home"}};
+    enum { COUNT = sizeof buttons / sizeof buttons[0] };
+    const SceneBox *box = &camera->world.viewport;
+    for (int i = 0; i < COUNT; i++) {
+        float x = box->x + box->w - EDGE - BUTTON / 2 - (BUTTON + BUTTON_GAP) * (float)(COUNT - 1 - i);
+        Piece *piece = scene_add(scene, PIECE_BUTTON, ID_CAMERA + (PieceId)buttons[i].button, x,
+                                 box->y + box->h - EDGE - BUTTON / 2, BUTTON, BUTTON);
+        piece->text = buttons[i].text;
+        piece->hint = buttons[i].hint;
+        piece->key_hint = buttons[i].key;
+    }
+}
+
+/* Where the map lies: above the buttons, as large as the shape of the world allows. */
+static void place_map(TableCamera *camera)
+{
+    const SceneBox *box = &camera->world.viewport, *all = &camera->world.bounds;
+    float scale = fminf(MAP_WIDTH / all->w, MAP_HEIGHT / all->h);
+    SceneBox map = {.w = all->w * scale + 2 * MAP_PADDING, .h = all->h * scale + 2 * MAP_PADDING};
+    map.x = box->x + box->w - EDGE - map.w;
+    map.y = box->y + box->h - EDGE - BUTTON - BUTTON_GAP - map.h;
+    camera->map = map;
+    camera->drawn = (SceneBox){map.x + MAP_PADDING, map.y + MAP_PADDING, all->w * scale, all->h * scale};
+}
+
+static float map_scale(const TableCamera *camera)
+{
+    return camera->drawn.w / camera->world.bounds.w;
+}
+
+/* Puts a box of the table, as the world's pieces now lie, on the map; cut off where the map ends. */
+static SceneBox on_map(const TableCamera *camera, SceneBox box)
+{
+    float scale = map_scale(camera);
+    const SceneBox *window = &camera->world.viewport, *map = &camera->drawn;
+    float left = camera->x + (box.x - middle_x(window)) / zoom(camera) - camera->world.bounds.x;
+    float top = camera->y + (box.y - middle_y(window)) / zoom(camera) - camera->world.bounds.y;
+    float right = left + box.w / zoom(camera), bottom = top + box.h / zoom(camera);
+    SceneBox out = {.x = clamp(map->x + left * scale, map->x, map->x + map->w),
+                    .y = clamp(map->y + top * scale, map->y, map->y + map->h)};
+    out.w = clamp(map->x + right * scale, map->x, map->x + map->w) - out.x;
+    out.h = clamp(map->y + bottom * scale, map->y, map->y + map->h) - out.y;
+    return out;
+}
+
+static Piece *add_box(Scene *scene, PieceKind kind, PieceId id, SceneBox box)
+{
+    return scene_add(scene, kind, id, middle_x(&box), middle_y(&box), box.w, box.h);
+}
+
+static void lay_map(const TableCamera *camera, Scene *scene)
+{
+    int pieces = scene->count;
+    Piece *sheet = add_box(scene, PIECE_PANEL, ID_CAMERA + CAMERA_MAP, camera->map);
+    sheet->hint = "The whole of it, with what is seen now framed. A click goes there.";
+    for (int i = 0; i < pieces; i++) {
+        const Piece piece = scene->pieces[i];
+        if (piece.flags & PIECE_WORLD && piece.kind == PIECE_CARD) {
+            SceneBox box = {piece.x - piece.w / 2, piece.y - piece.h / 2, piece.w, piece.h};
+            Piece *dot = add_box(scene, PIECE_DOT, 0, on_map(camera, box));
+            dot->w = fmaxf(dot->w, DOT_MIN);
+            dot->h = fmaxf(dot->h, DOT_MIN);
+            dot->face.tone = piece.face.tone;
+        }
+    }
+    add_box(scene, PIECE_ZONE, 0, on_map(camera, camera->world.viewport))->flags = PIECE_LIT | PIECE_ON_DARK;
+}
+
+void table_camera_lay(TableCamera *camera, Scene *scene)
+{
+    camera->world = scene->world;
+    camera->map = camera->drawn = (SceneBox){0};
+    if (!scene->world.shown) {
+        return;
+    }
+    if (!camera->held) {
+        fit(camera);
+    }
+    hold_in_bounds(camera);
+    place_pieces(camera, scene);
+    if (!all_seen(camera)) {
+        place_map(camera);
+        lay_map(camera, scene);
+    }
+    lay_buttons(camera, scene);
+}
+
+bool table_camera_tap(TableCamera *camera, PieceId piece, float x, float y)
+{
+    if (piece < ID_CAMERA || piece >= ID_CAMERA + CAMERA_IDS) {
+        return false;
+    }
+    switch ((CameraButton)(piece - ID_CAMERA)) {
+    case CAMERA_MAP:
+        camera->x = camera->world.bounds.x + (x - camera->drawn.x) / map_scale(camera);
+        camera->y = camera->world.bounds.y + (y - camera->drawn.y) / map_scale(camera);
+        hold(camera);
+        break;
+    case CAMERA_LARGER:
+        zoom_at_middle(camera, TABLE_CAMERA_NOTCH);
+        break;
+    case CAMERA_SMALLER:
+        zoom_at_middle(camera, -TABLE_CAMERA_NOTCH);
+        break;
+    case CAMERA_ALL:
+        table_camera_show_all(camera);
+        break;
+    case CAMERA_IDS:
+        break;
+    }
+    return true;
+}

@@ -1,0 +1,122 @@
+/* help.c: what helps a player at the table: rules, keys, dictionary and hints. */
+#include "ui/table/table_private.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Lets go of what is in hand or shown large, before something is laid over it. */
+void table_clear_view(Table *table)
+{
+    stage_cancel_drag(table->stage);
+    stage_hide_zoom(table->stage);
+}
+
+void table_open_rules(Table *table)
+{
+    const Piece *subject = stage_pointed(table->stage);
+    const char *topic = subject ? subject->topic : NULL;
+    table_clear_view(table);
+    shell_open_rules(table->shell, table->game, topic);
+}
+
+/* The game's own buttons that a key presses just now; those of the table are always the same. */
+static void add_buttons(const Scene *scene, Text *text)
+{
+    const char *before = "## This game's keys just now\n| Key | What it does |\n|---|---|\n";
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        const bool works = piece->kind == PIECE_BUTTON && !(piece->flags & PIECE_DISABLED);
+        if (works && piece->key_hint && piece->id < PIECE_IDS_END) {
+            const bool is_icon = piece->hint && strcspn(piece->text, "}") + 1 == strlen(piece->text);
+            const char *words = is_icon ? piece->hint : piece->text;
+            text_add(text, "%s| %s | %.*s |\n", before, piece->key_hint, (int)strcspn(words, "|"), words);
+            before = "";
+        }
+    }
+}
+
+void table_open_help(Table *table)
+{
+    table_clear_view(table);
+    Text text = {0};
+    text_add(&text, "%s", help_text);
+    add_buttons(stage_scene(table->stage), &text);
+    shell_open_text(table->shell, "help", text_chars(&text));
+    text_free(&text);
+}
+
+/* Is this much help wanted? Otherwise says how it is to be had. */
+static bool allows(Table *table, HelpLevel level)
+{
+    if (table->shell->settings.help >= level) {
+        return true;
+    }
+    char text[MESSAGE_MAX];
+    snprintf(text, sizeof text, "That needs help of the level *%s* in the settings.", help_labels[level]);
+    table_refuse(table, text);
+    return false;
+}
+
+static const Words *words_of(const Table *table)
+{
+    return library_words(table->shell->library);
+}
+
+/* What is typed while the dictionary lies open. */
+static bool hear_lookup(void *self, const SDL_Event *event)
+{
+    Table *table = self;
+    if (!lookup_hears(&table->lookup, &table->dialog, words_of(table), event)) {
+        return false;
+    }
+    table->dialog.hears = hear_lookup; /* the dialog was opened anew */
+    table_refresh(table, 0);
+    return true;
+}
+
+void table_open_lookup(Table *table)
+{
+    if (!(table->game->flags & GAME_WORDS)) {
+        table_refuse(table, "This game is not played with words.");
+    } else if (allows(table, HELP_DICTIONARY)) {
+        table_clear_view(table);
+        lookup_open(&table->lookup, &table->dialog, words_of(table));
+        table->dialog.hears = hear_lookup;
+        table_refresh(table, 0);
+    }
+}
+
+static void nudge(Table *table)
+{
+    if (table->advice.count == 0) {
+        table_refuse(table, "There is nothing to advise just now.");
+        return;
+    }
+    const Hint *hint = &table->advice.hints[0];
+    table->pointed = hint->piece;
+    trace_line(&table->shell->trace, "hint \"%s\"", hint->nudge);
+    shell_toast(table->shell, hint->nudge);
+}
+
+void table_ask_hint(Table *table)
+{
+    if (!allows(table, HELP_NUDGE)) {
+        return;
+    }
+    table_clear_view(table);
+    table->advice = advice_ask(table->match, table->seat);
+    if (table->shell->settings.help >= HELP_FULL) {
+        advice_list(&table->advice, &table->dialog, TABLE_ADVICE);
+        table->dialog.subject = table_clock_hides(table) ? 0 : table->dialog.subject;
+    } else {
+        nudge(table);
+    }
+    table_refresh(table, 0);
+}
+
+void table_open_report(Table *table)
+{
+    table_clear_view(table);
+    report_open(&table->report, table->stage, table->match);
+    table_refresh(table, 0);
+}

@@ -1,0 +1,480 @@
+/* input.c: what taps, drags and keys mean at the table: first to the game itself, then by the gestures
+ * of its moves. */
+#include "ui/table/table_private.h"
+
+#include "core/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- the game's own input --- */
+
+static void set_down(Table *table)
+{
+    if (table->held != 0) {
+        table->held = 0;
+        table_refresh(table, 0);
+    }
+}
+
+/* Hands an input to the game. True when the game used it. */
+static bool offer(Table *table, const Input *input)
+{
+    const Game *game = table->game;
+    if (!game->input || table->seat < 0) {
+        return false;
+    }
+    void *before = memory_new(1, game->ui_size);
+    memcpy(before, table->ui, game->ui_size);
+    Move move = {0};
+    InputResult result = game->input(table->view, table->ui, table->content, table->seat,
+                                     stage_scene(table->stage), input, &move);
+    switch (result) {
+    case INPUT_IGNORED:
+        break;
+    case INPUT_CHANGED:
+        if (input->kind != INPUT_LIFT && memcmp(before, table->ui, game->ui_size) != 0) {
+            bool passing = input->kind == INPUT_DRAG_OVER || input->kind == INPUT_ATTEND;
+            table_refresh(table, passing ? TWEEN_RELAY : TWEEN_MOVE);
+        }
+        break;
+    case INPUT_STEP:
+        ui_stack_push(&table->steps, before);
+        ui_stack_clear(&table->redo_steps);
+        trace_line(&table->shell->trace, "ui %d", table->steps.count);
+        set_down(table);
+        table_refresh(table, TWEEN_MOVE);
+        break;
+    case INPUT_MOVE:
+        table_make(table, &move);
+        break;
+    }
+    free(before);
+    return result != INPUT_IGNORED;
+}
+
+static bool offer_key(Table *table, InputKey key)
+{
+    Input input = {.kind = INPUT_KEY, .key = (int)key};
+    return offer(table, &input);
+}
+
+/* --- moves by gesture --- */
+
+/* Gathers the moves of a kind that start at `piece` (and end at `zone`, for drags) as candidates; returns how
+ * many. */
+static int find_candidates(Table *table, GestureKind kind, PieceId piece, PieceId zone)
+{
+    int count = 0;
+    for (int i = 0; i < table->moves.count && count < DIALOG_BUTTONS_MAX; i++) {
+        const Gesture *gesture = &table->gestures[i];
+        if (gesture->kind == kind && gesture->piece == piece &&
+            (kind != GESTURE_DRAG || gesture->zone == zone)) {
+            table->candidates[count++] = i;
+        }
+    }
+    return count;
+}
+
+static bool is_source(const Table *table, PieceId piece)
+{
+    for (int i = 0; i < table->moves.count; i++) {
+        if (table->gestures[i].kind == GESTURE_DRAG && table->gestures[i].piece == piece) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool table_is_target(const Table *table, PieceId piece, PieceId zone)
+{
+    for (int i = 0; i < table->moves.count; i++) {
+        const Gesture *gesture = &table->gestures[i];
+        if (gesture->kind == GESTURE_DRAG && gesture->piece == piece && gesture->zone == zone) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void choose(Table *table, int count)
+{
+    dialog_open(&table->dialog, "Which one?", "");
+    for (int i = 0; i < count; i++) {
+        char text[MOVE_TEXT_MAX];
+        table->game->move_to_text(&table->moves.moves[table->candidates[i]], table->content, text,
+                                  sizeof text);
+        dialog_add(&table->dialog, TABLE_CHOOSE + i, 0, "%s", text);
+    }
+    table_refresh(table, 0);
+}
+
+/* Makes the only candidate or asks which; false when there is none. */
+static bool make_candidate(Table *table, int count)
+{
+    if (count == 1) {
+        Move move = table->moves.moves[table->candidates[0]];
+        table_make(table, &move);
+    } else if (count > 1) {
+        choose(table, count);
+    }
+    return count > 0;
+}
+
+static bool tap_by_gesture(Table *table, PieceId piece)
+{
+    if (table->held != 0 && table_is_target(table, table->held, piece)) {
+        int count = find_candidates(table, GESTURE_DRAG, table->held, piece);
+        table->held = 0;
+        return make_candidate(table, count);
+    }
+    if (make_candidate(table, find_candidates(table, GESTURE_BUTTON, piece, 0)) ||
+        make_candidate(table, find_candidates(table, GESTURE_TAP, piece, 0))) {
+        return true;
+    }
+    if (piece != table->held && is_source(table, piece)) {
+        table->held = piece;
+        table_refresh(table, 0);
+        return true;
+    }
+    return false;
+}
+
+/* --- taps --- */
+
+static bool holds_shift(void)
+{
+    return SDL_GetModState() & KMOD_SHIFT;
+}
+
+void table_tap(void *self, PieceId piece, float x, float y)
+{
+    Table *table = self;
+    if (table_camera_tap(&table->camera, piece, x, y)) {
+        table_refresh(table, TWEEN_RELAY);
+        return;
+    }
+    if (stage_double_click(table->stage) && piece != 0 && piece == table->moved_by) {
+        return; /* one move was meant */
+    }
+    int moves = match_moves(table->match);
+    Input input = {.kind = INPUT_TAP, .piece = piece, .x = x, .y = y, .shift = holds_shift()};
+    bool used = offer(table, &input) || tap_by_gesture(table, piece);
+    bool moved_for_good = match_moves(table->match) > moves && !match_can_undo(table->match, false);
+    table->moved_by = moved_for_good ? piece : 0;
+    if (used) {
+        return;
+    }
+    set_down(table);
+    const Piece *tapped = scene_find(stage_scene(table->stage), piece);
+    if (tapped && tapped->refusal && tapped->refusal[0]) {
+        table_refuse(table, tapped->refusal);
+    }
+}
+
+/* --- drags --- */
+
+bool table_lift(void *self, PieceId piece)
+{
+    Table *table = self;
+    Input input = {.kind = INPUT_LIFT, .piece = piece};
+    bool lifts = offer(table, &input) || is_source(table, piece);
+    if (lifts) {
+        table->held = piece; /* its zones light up */
+        table_refresh(table, 0);
+    }
+    return lifts;
+}
+
+void table_carry(void *self, PieceId piece, PieceId under, float x, float y)
+{
+    Table *table = self;
+    Input input = {
+        .kind = INPUT_DRAG_OVER, .piece = piece, .under = under, .x = x, .y = y, .shift = holds_shift()};
+    offer(table, &input);
+}
+
+static float overlap(float a, float a_size, float b, float b_size)
+{
+    float low = fmaxf(a - a_size / 2, b - b_size / 2), high = fminf(a + a_size / 2, b + b_size / 2);
+    return fmaxf(0, high - low);
+}
+
+/* The legal zone that a card at (x, y) covers most; 0 when it covers none. */
+static PieceId best_zone(const Table *table, PieceId piece, float x, float y)
+{
+    const Scene *scene = stage_scene(table->stage);
+    const Piece *card = scene_find(scene, piece);
+    PieceId best = 0;
+    float best_area = 0;
+    for (int i = 0; card && i < scene->count; i++) {
+        const Piece *zone = &scene->pieces[i];
+        bool out_of_sight = zone->flags & PIECE_WORLD && !table_camera_covers(&table->camera, x, y);
+        if (zone->id == 0 || zone->id == piece || out_of_sight || !table_is_target(table, piece, zone->id)) {
+            continue;
+        }
+        float area = overlap(x, card->w, zone->x, zone->w) * overlap(y, card->h, zone->y, zone->h);
+        if (area > best_area) {
+            best = zone->id;
+            best_area = area;
+        }
+    }
+    return best;
+}
+
+bool table_drop(void *self, PieceId piece, PieceId under, float x, float y)
+{
+    Table *table = self;
+    table->held = 0;
+    Input input = {
+        .kind = INPUT_DROP, .piece = piece, .under = under, .x = x, .y = y, .shift = holds_shift()};
+    if (offer(table, &input)) {
+        return true;
+    }
+    bool on_target = under != 0 && table_is_target(table, piece, under);
+    PieceId zone = on_target ? under : best_zone(table, piece, x, y);
+    return zone != 0 && make_candidate(table, find_candidates(table, GESTURE_DRAG, piece, zone));
+}
+
+void table_cancel(void *self, PieceId piece)
+{
+    Table *table = self;
+    Input input = {.kind = INPUT_CANCEL, .piece = piece};
+    table->held = 0;
+    if (!offer(table, &input)) {
+        table_refresh(table, TWEEN_MOVE);
+    }
+}
+
+bool table_wheel(void *self, PieceId piece, float x, float y, int notches)
+{
+    Table *table = self;
+    if (stage_scene(table->stage)->scroll_height > 0) {
+        return false;
+    }
+    Input input = {.kind = INPUT_WHEEL, .piece = piece, .x = x, .y = y, .amount = notches};
+    if (offer(table, &input)) {
+        return true;
+    }
+    bool over_world = table_camera_covers(&table->camera, x, y);
+    if (over_world) {
+        table_camera_zoom(&table->camera, notches * TABLE_CAMERA_NOTCH, x, y);
+        table_refresh(table, TWEEN_RELAY);
+    }
+    return over_world;
+}
+
+void table_attend(void *self, PieceId piece)
+{
+    Table *table = self;
+    Input input = {.kind = INPUT_ATTEND, .piece = piece};
+    offer(table, &input);
+}
+
+void table_pan(void *self, float right, float down)
+{
+    Table *table = self;
+    table_camera_pan(&table->camera, right, down);
+    table_refresh(table, 0);
+}
+
+void table_reveal(void *self, PieceId piece)
+{
+    Table *table = self;
+    const Piece *laid = scene_find(stage_scene(table->stage), piece);
+    if (laid && table_camera_reveal(&table->camera, laid)) {
+        table_refresh(table, TWEEN_RELAY);
+    }
+}
+
+/* --- keys --- */
+
+/* A key that the game has no use for just now presses the button that names it, which may say why not. */
+static bool press_hinted(Table *table, const char *key_hint)
+{
+    const Scene *scene = stage_scene(table->stage);
+    const Piece *button = NULL;
+    int top = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        top = piece->layer > top ? piece->layer : top;
+        if (piece->kind == PIECE_BUTTON && piece->key_hint && strcmp(piece->key_hint, key_hint) == 0) {
+            button = piece;
+        }
+    }
+    if (!button || button->layer != top) {
+        return false;
+    }
+    table_tap(table, button->id, button->x, button->y);
+    return true;
+}
+
+static bool key_with_ctrl(Table *table, const SDL_Keysym *key)
+{
+    switch (key->sym) {
+    case SDLK_z:
+        if (key->mod & KMOD_SHIFT) {
+            table_redo(table);
+        } else {
+            table_undo(table, false);
+        }
+        return true;
+    case SDLK_y:
+        table_redo(table);
+        return true;
+    case SDLK_h:
+        table_open_help(table);
+        return true;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+        if (!offer_key(table, KEY_CONFIRM)) {
+            press_hinted(table, "Ctrl+Enter");
+        }
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool plain_key(Table *table, SDL_Keycode key)
+{
+    switch (key) {
+    case SDLK_F1:
+        table_open_rules(table);
+        return true;
+    case SDLK_F2:
+        table_toggle_log(table);
+        return true;
+    case SDLK_F3:
+        stage_toggle_zoom(table->stage);
+        return true;
+    case SDLK_F6:
+        stage_pin_zoom(table->stage);
+        return true;
+    case SDLK_F4:
+        table_open_lookup(table);
+        return true;
+    case SDLK_F5:
+        table_ask_hint(table);
+        return true;
+    case SDLK_F10:
+        table_open_menu(table);
+        return true;
+    case SDLK_HOME:
+        table_camera_show_all(&table->camera);
+        table_refresh(table, TWEEN_RELAY);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Escape closes what is open, from the top: a drag, a picked-up card, what is shown large, the game's own
+ * overlay, the log; else the menu. */
+static void escape(Table *table)
+{
+    if (stage_carried(table->stage) != 0) {
+        stage_cancel_drag(table->stage);
+    } else if (table->held != 0) {
+        set_down(table);
+    } else if (stage_dismiss_zoom(table->stage)) {
+        return;
+    } else if (offer_key(table, KEY_ESCAPE)) {
+        return;
+    } else if (table_log_lies(table)) {
+        table_toggle_log(table);
+    } else if (table_leave_chair(table)) {
+        return;
+    } else {
+        table_open_menu(table);
+    }
+}
+
+/* The keys that games may know; 0 = none of them. */
+static InputKey game_key(SDL_Keycode key)
+{
+    switch (key) {
+    case SDLK_BACKSPACE:
+        return KEY_BACKSPACE;
+    case SDLK_DELETE:
+        return KEY_DELETE;
+    case SDLK_SPACE:
+        return KEY_SPACE;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+        return KEY_ENTER;
+    default:
+        return (InputKey)0;
+    }
+}
+
+void table_key(Table *table, const SDL_Event *event)
+{
+    const SDL_Keysym *key = &event->key.keysym;
+    if (key->mod & KMOD_CTRL) {
+        key_with_ctrl(table, key);
+        return;
+    }
+    if (key->sym == SDLK_ESCAPE) {
+        escape(table);
+        return;
+    }
+    if (table_bots_key(table, key->sym) || plain_key(table, key->sym) || stage_carried(table->stage) != 0) {
+        return;
+    }
+    InputKey named = game_key(key->sym);
+    bool for_focus = stage_focus_takes(table->stage, key->sym);
+    if (named != 0 && !for_focus && offer_key(table, named)) {
+        return;
+    }
+    if (named == KEY_ENTER && !for_focus && press_hinted(table, "Enter")) {
+        return;
+    }
+    stage_event(table->stage, event);
+}
+
+static void shortcut(Table *table, char letter)
+{
+    if (table_camera_letter(&table->camera, letter)) {
+        table_refresh(table, TWEEN_RELAY);
+        return;
+    }
+    switch (letter) {
+    case 'U':
+        table_undo(table, false);
+        break;
+    case 'L':
+        table_toggle_log(table);
+        break;
+    case 'Z':
+        stage_toggle_zoom(table->stage);
+        break;
+    case 'P':
+        stage_pin_zoom(table->stage);
+        break;
+    case 'H':
+    case '?':
+        table_open_help(table);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Letters belong to the game first: where it spells, no letter may be a command. */
+void table_text(Table *table, const char *text)
+{
+    for (; *text; text++) {
+        char letter = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
+        if (letter <= ' ' || letter > '~') {
+            continue;
+        }
+        stage_hide_focus(table->stage);
+        Input input = {.kind = INPUT_TEXT, .key = letter};
+        if (!table_bots_letter(table, letter) && !offer(table, &input) &&
+            !table_seats_letter(table, letter)) {
+            shortcut(table, letter);
+        }
+    }
+}

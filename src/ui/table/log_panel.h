@@ -1,0 +1,17 @@
+/* log_panel.h: everything that happened in a match, on a panel at the right that can be folded away. */
+#ifndef UI_TABLE_LOG_PANEL_H
+#define UI_TABLE_LOG_PANEL_H
+
+#include "core/match.h"
+#include "ui/stage/stage.h"
+
+typedef struct LogPanel {
+    Stage *stage;
+    const Match *match;
+    int back; /* lines scrolled back from the newest */
+} LogPanel;
+
+/* Lays the panel over a stage, with the newest line in sight; it scrolls back no further than the first. */
+void log_panel_open(LogPanel *panel, Stage *stage, const Match *match);
+
+#endif

@@ -1,0 +1,325 @@
+/* play.c: moves at the table: making, telling, saving, taking back. */
+#include "ui/table/table_private.h"
+
+#include "core/memory.h"
+#include "ui/shell/saves.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void table_refuse(Table *table, const char *reason)
+{
+    trace_line(&table->shell->trace, "refused \"%s\"", reason);
+    shell_toast(table->shell, reason);
+}
+
+/* --- taking up a position --- */
+
+static void index_moves(Table *table)
+{
+    const Game *game = table->game;
+    table->moves.count = 0;
+    if (table_may_act(table)) {
+        game->list_moves(table->view, table->content, table->seat, &table->moves);
+    }
+    size_t count = table->moves.count > 0 ? (size_t)table->moves.count : 1;
+    table->gestures = memory_resize(table->gestures, count, sizeof *table->gestures);
+    for (int i = 0; i < table->moves.count; i++) {
+        table->gestures[i] = game->gesture(table->view, table->content, &table->moves.moves[i]);
+    }
+}
+
+void table_take_up(Table *table, unsigned milliseconds)
+{
+    table_seat_somebody(table);
+    match_view(table->match, table->seat, table->view);
+    table->game->ui_sync(table->ui, table->view, table->content);
+    table->held = table->pointed = 0;
+    index_moves(table);
+    table_bots_take_up(table);
+    table_refresh(table, milliseconds);
+}
+
+/* --- saving --- */
+
+/* The first move of a new match puts the older one aside; until then that can still be resumed. */
+static bool save(Table *table, Error *error)
+{
+    table->unsaved = table->unsaved && !saves_set_aside(table->shell, table->game, error);
+    return !table->unsaved && saves_keep(table->shell, table->match, error);
+}
+
+void table_autosave(Table *table)
+{
+    Error error;
+    if (!table->shell->saving) {
+        return;
+    }
+    if (save(table, &error)) {
+        table->save_failed = false;
+    } else if (!table->save_failed) {
+        char text[MESSAGE_MAX + 64];
+        snprintf(text, sizeof text, "This game could not be saved; it goes on all the same. %s", error.text);
+        shell_notice(table->shell, text);
+        table->save_failed = true;
+    }
+}
+
+/* --- moving --- */
+
+static void remember_before(Table *table)
+{
+    memcpy(table->old_view, table->view, table->game->state_size);
+    memcpy(table->old_ui, table->ui, table->game->ui_size);
+    table->clock.before = table_clock_seconds(table);
+}
+
+static bool person_won(const Table *table)
+{
+    Status status = match_status(table->match);
+    for (int seat = 0; status.kind == STATUS_WON && seat < match_setup(table->match)->seats; seat++) {
+        if (status.winners >> seat & 1 && table_is_person(table, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A win counts once for this sitting, however often its last move is taken back and made again. */
+static void note_win(Table *table)
+{
+    if (person_won(table) && table->shell->saving && !table->win_noted) {
+        table->win_noted = true;
+        shell_add_win(table->shell, match_setup(table->match));
+    }
+}
+
+/* --- telling what happened --- */
+
+bool table_tells(const Table *table)
+{
+    return layers_has(stage_layers(table->stage), LAYER_SEQUENCE);
+}
+
+static void lay_sequence(void *self, Scene *scene)
+{
+    const Table *table = self;
+    sequence_lay(&table->sequence, &table->shell->view, scene);
+}
+
+/* Anything pressed leads to the end; what hurries or halts the bots does so, too. */
+static bool on_sequence_event(void *self, const SDL_Event *event)
+{
+    Table *table = self;
+    if (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_p) {
+        table_bots_letter(table, 'P');
+    } else if (event->type == SDL_KEYDOWN) {
+        table_bots_key(table, event->key.keysym.sym);
+    }
+    if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
+        table_bots_lead_on(table);
+    }
+    if (sequence_hears(&table->sequence, event, table->shell->now)) {
+        SDL_FlushEvent(SDL_TEXTINPUT); /* the key that skips is no letter of a word */
+        table_finish_sequence(table);
+    }
+    return true;
+}
+
+static void tell(Table *table, const EventLog *log)
+{
+    sequence_start(&table->sequence, log, table->shell->now);
+    layers_put(
+        stage_layers(table->stage), LAYER_SEQUENCE,
+        &(Layer){
+            .self = table, .traits = LAYER_STOPS_CLOCK, .lay = lay_sequence, .event = on_sequence_event});
+    stage_hush(table->stage, true);
+}
+
+void table_finish_sequence(Table *table)
+{
+    sequence_stop(&table->sequence);
+    layers_take(stage_layers(table->stage), LAYER_SEQUENCE);
+    stage_hush(table->stage, false);
+    table_take_up(table, TWEEN_MOVE);
+}
+
+static void after_move(Table *table)
+{
+    int last = match_moves(table->match) - 1;
+    trace_line(&table->shell->trace, "move %d %s", match_move_seat(table->match, last),
+               match_move_text(table->match, last));
+    table->claimed = false;
+    ui_stack_push(&table->before_moves, table->old_ui);
+    ui_stack_clear(&table->steps);
+    ui_stack_clear(&table->redo_steps);
+    table->log.back = 0;
+    table_autosave(table);
+    note_win(table);
+    const EventLog *log = match_move_events(table->match, last);
+    bool at_leisure = table->shell->settings.animation_speed != SPEED_OFF && !table->bots.hurried;
+    if (at_leisure && sequence_worth_playing(log)) {
+        table->held = 0;
+        table->moves.count = 0;
+        tell(table, log);
+        shell_wake_at(table->shell, table->shell->now);
+        shell_redraw(table->shell);
+    } else {
+        table_take_up(table, table->bots.hurried ? 0 : TWEEN_MOVE);
+    }
+}
+
+bool table_make(Table *table, const Move *move)
+{
+    Error why;
+    Move made = *move;
+    const bool tells_time = table_clock_stamp(table, &made);
+    remember_before(table);
+    match_use_help(table->match, table->shell->settings.help);
+    if (!match_play(table->match, table->seat, &made, &why)) {
+        table_refuse(table, why.text);
+        return false;
+    }
+    if (tells_time) {
+        table_clock_restart(table);
+    }
+    after_move(table);
+    return true;
+}
+
+void table_play_for(Table *table, int seat, const Move *move)
+{
+    Error why;
+    remember_before(table);
+    if (match_play(table->match, seat, move, &why)) {
+        after_move(table);
+    } else {
+        table->bots.seat = -1;
+        shell_notice(table->shell, why.text);
+    }
+}
+
+/* --- taking back --- */
+
+static bool is_solo(const Table *table)
+{
+    return match_setup(table->match)->seats == 1;
+}
+
+bool table_can_undo(const Table *table)
+{
+    return table->steps.count > 0 || match_can_undo(table->match, is_solo(table));
+}
+
+bool table_can_redo(const Table *table)
+{
+    return table->redo_steps.count > 0 || match_redos(table->match) > 0;
+}
+
+/* Shows the ui struct as it now is, at the same position. */
+static void after_step_back(Table *table)
+{
+    table->game->ui_sync(table->ui, table->view, table->content);
+    table->held = 0;
+    table_refresh(table, TWEEN_MOVE);
+}
+
+/* Asks before a step back that not everybody may want; who agrees takes it with TABLE_STEP_BACK. */
+static void ask_to_step_back(Table *table, const char *question, const char *words, const char *agreement)
+{
+    dialog_open(&table->dialog, question, words);
+    dialog_add(&table->dialog, TABLE_CLOSE, PIECE_STRONG, "Leave it as it is");
+    dialog_add(&table->dialog, TABLE_STEP_BACK, 0, "%s", agreement);
+    table_refresh(table, 0);
+}
+
+/* The person whose move the next step back would take; -1 when it is that of who sits here, or nobody's. */
+static int other_to_step_back(const Table *table)
+{
+    int move = match_moves(table->match) - 1;
+    while (move >= 0 && !table_is_person(table, match_move_seat(table->match, move))) {
+        move--;
+    }
+    int seat = move >= 0 ? match_move_seat(table->match, move) : table->seat;
+    return seat != table->seat && table_is_person(table, table->seat) ? seat : -1;
+}
+
+/* True when it must first be agreed to, which is asked. */
+static bool asks_to_step_back(Table *table)
+{
+    const bool past = is_solo(table) && table->shell->settings.undo_past_reveals;
+    const int other = other_to_step_back(table);
+    if (is_solo(table) && !past && !match_can_undo(table->match, false) &&
+        match_can_undo(table->match, true)) {
+        ask_to_step_back(table, "Cards were seen",
+                         "The last move showed something new. You may step back past it; the same cards will "
+                         "come again, and the game is marked as assisted. The menu can allow it for good.",
+                         "Step back all the same");
+        return true;
+    }
+    if (other >= 0 && match_can_undo(table->match, false)) {
+        char name[SEAT_NAME_MAX], question[SEAT_NAME_MAX + 32];
+        game_seat_name(table->game, match_setup(table->match)->seats, other, name);
+        snprintf(question, sizeof question, "Take back %s's last move?", name);
+        ask_to_step_back(table, question, "It is not yours, so please ask first.", "Take it back");
+        return true;
+    }
+    return false;
+}
+
+void table_undo(Table *table, bool agreed)
+{
+    Error why;
+    if (table->steps.count > 0) {
+        ui_stack_push(&table->redo_steps, table->ui);
+        ui_stack_pop(&table->steps, table->ui);
+        trace_line(&table->shell->trace, "undo");
+        after_step_back(table);
+        return;
+    }
+    if (!agreed && asks_to_step_back(table)) {
+        return;
+    }
+    const bool past = is_solo(table) && (agreed || table->shell->settings.undo_past_reveals);
+    int before = match_moves(table->match);
+    if (!match_undo(table->match, past, &why)) {
+        table_refuse(table, why.text);
+        return;
+    }
+    /* What bots did in between was taken back along with the person's own move. */
+    for (int move = match_moves(table->match); move < before; move++) {
+        ui_stack_pop(&table->before_moves, table->ui);
+    }
+    ui_stack_clear(&table->redo_steps);
+    table->claimed = false;
+    table_bots_halt(table);
+    trace_line(&table->shell->trace, "undo");
+    table_autosave(table);
+    table_take_up(table, TWEEN_MOVE);
+}
+
+void table_redo(Table *table)
+{
+    Error why;
+    if (table->redo_steps.count > 0) {
+        ui_stack_push(&table->steps, table->ui);
+        ui_stack_pop(&table->redo_steps, table->ui);
+        trace_line(&table->shell->trace, "redo");
+        after_step_back(table);
+        return;
+    }
+    int before = match_moves(table->match);
+    if (!match_redo(table->match, &why)) {
+        table_refuse(table, why.text);
+        return;
+    }
+    for (int move = before; move < match_moves(table->match); move++) {
+        ui_stack_push(&table->before_moves, table->ui);
+    }
+    ui_stack_clear(&table->steps);
+    table->claimed = false;
+    trace_line(&table->shell->trace, "redo");
+    table_autosave(table);
+    table_take_up(table, TWEEN_MOVE);
+}

@@ -1,0 +1,296 @@
+/* report.c: see report.h. */
+#include "ui/table/report.h"
+
+#include "core/memory.h"
+#include "ui/stage/piece_ids.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DIAL_LINES_MAX = 4 };
+
+#define PLATE_ID ID_REPORT
+#define CLOSE_ID (ID_REPORT + 1)
+
+static const float WIDTH = 1180, HEIGHT = 740, MARGIN = 40, HEAD = 84, FOOT = 92, GAP = 24, PADDING = 28;
+static const float FACTS_HEIGHT = 178, MISSED_HEIGHT = 240, LEFT_SHARE = 0.42f, HEADING_ROOM = 40,
+                   CHART_INSET = 24, CLOSE_WIDTH = 260, CLOSE_HEIGHT = 52;
+
+/* --- looking through a match --- */
+
+/* What grew in a move grew in the turn the move was made in, although the next one may have begun since. */
+static void count_by_turn(Report *report, const Match *match)
+{
+    const Game *game = match_setup(match)->game;
+    int turn = 0, total = 0;
+    for (int i = 0; game->tally && i <= match_moves(match); i++) {
+        const int slot = turn > 0 ? turn - 1 : 0, before = total;
+        game->tally(match_state_at(match, i), &turn, &total);
+        turn = turn < REPORT_TURNS_MAX ? turn : REPORT_TURNS_MAX;
+        report->by_turn[slot] += total - before;
+        report->turns = turn > report->turns ? turn : report->turns;
+    }
+}
+
+/* The best of the hints that can be compared with what was played; false when there is none. */
+static bool best_hint(const MatchSetup *setup, const void *view, int seat, Hint *out)
+{
+    Hint hints[HINTS_MAX], judged;
+    int count = setup->game->hint(view, setup->content, seat, hints, HINTS_MAX);
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+        bool comparable = setup->game->judge(view, setup->content, seat, &hints[i].move, &judged);
+        if (comparable && (!found || judged.worth > out->worth)) {
+            *out = judged;
+            found = true;
+        }
+    }
+    return found;
+}
+
+/* Writes when it is, as the game's table says it, else by the turns that it counts. */
+static void write_when(const Game *game, const GameContent *content, const void *view,
+                       char out[TURN_NAME_MAX])
+{
+    int turn = 0, total = 0;
+    out[0] = '\0';
+    if (game->turn_name) {
+        game->turn_name(view, content, out, TURN_NAME_MAX);
+    } else if (game->tally) {
+        game->tally(view, &turn, &total);
+    }
+    if (turn > 0) {
+        snprintf(out, TURN_NAME_MAX, "Turn %d", turn);
+    }
+}
+
+/* Compares move `index` with the best there was; keeps it when it is the dearest miss so far whose cost can
+   be seen. */
+static void weigh_move(Report *report, const Match *match, int index, void *view)
+{
+    const MatchSetup *setup = match_setup(match);
+    const Game *game = setup->game;
+    int seat = match_move_seat(match, index);
+    Move move = {0};
+    Hint made, better;
+    match_view_at(match, index, seat, view);
+    if (!game->move_from_text(match_move_text(match, index), setup->content, &move, NULL) ||
+        !game->judge(view, setup->content, seat, &move, &made) || !best_hint(setup, view, seat, &better) ||
+        better.worth - made.worth <= report->dearest || strcmp(better.text, made.text) == 0) {
+        return;
+    }
+    report->dearest = better.worth - made.worth;
+    report->missed = true;
+    report->made = made;
+    report->better = better;
+    write_when(game, setup->content, view, report->missed_when);
+}
+
+bool report_look(Report *report, int seat)
+{
+    const Match *match = report->match;
+    const Game *game = match_setup(match)->game;
+    int end = game->hint && game->judge ? match_moves(match) : 0;
+    while (report->looked < end && match_move_seat(match, report->looked) != seat) {
+        report->looked++;
+    }
+    if (report->looked >= end) {
+        return false;
+    }
+    void *view = memory_new(1, game->state_size);
+    weigh_move(report, match, report->looked++, view);
+    free(view);
+    return true;
+}
+
+/* Who sat where, and how they fared: a line for each seat. */
+static void write_seats(Text *text, const Match *match)
+{
+    const MatchSetup *setup = match_setup(match);
+    Status status = match_status(match);
+    bool scored = false;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        scored = scored || status.score[seat] != 0;
+    }
+    for (int seat = 0; seat < setup->seats && setup->seats > 1; seat++) {
+        char name[SEAT_NAME_MAX];
+        int who = setup->seat_bot[seat];
+        text_add(text, "*%s*, %s", game_seat_name(setup->game, setup->seats, seat, name),
+                 who == SEAT_HUMAN ? "a person" : setup->game->bots[who].label);
+        if (scored) {
+            text_add(text, ": *%d*", status.score[seat]);
+        }
+        bool won = status.kind == STATUS_WON && status.winners >> seat & 1;
+        text_add(text, "%s|", won ? " {star} won" : "");
+    }
+}
+
+/* How the dials stood: a line for each or, where they are many, all of them in one stretch. */
+static void write_dials(Text *text, const MatchSetup *setup)
+{
+    const GameOption *option = setup->game->options;
+    int count = 0;
+    for (int i = 0; option && option[i].key; i++) {
+        count += option[i].min_seats <= setup->seats;
+    }
+    const char *before = "|";
+    for (int i = 0; option && option[i].key; i++) {
+        int value = setup->options.value[i];
+        if (option[i].min_seats <= setup->seats) {
+            text_add(text, "%s%s: *%s*", before, option[i].label,
+                     option[i].labels[value] ? option[i].labels[value] : option[i].values[value]);
+            before = count > DIAL_LINES_MAX ? " · " : "|";
+        }
+    }
+}
+
+static void write_facts(Report *report, const Match *match)
+{
+    const MatchSetup *setup = match_setup(match);
+    Text text = {0};
+    write_seats(&text, match);
+    text_add(&text, "Seed: *%llu*", (unsigned long long)setup->seed);
+    write_dials(&text, setup);
+    text_add(&text, "|Help: *%s*%s", help_labels[match_help(match)],
+             match_assisted(match) ? ", with steps back past drawn cards" : "");
+    snprintf(report->facts, sizeof report->facts, "%s", text_chars(&text));
+    text_free(&text);
+}
+
+/* --- laying --- */
+
+static Piece *add(Scene *scene, PieceKind kind, PieceId id, SDL_FRect box)
+{
+    Piece *piece = scene_add(scene, kind, id, box.x + box.w / 2, box.y + box.h / 2, box.w, box.h);
+    piece->layer = DIALOG_LAYER;
+    return piece;
+}
+
+/* A sheet with a heading; returns where its words go. */
+static SDL_FRect add_sheet(Scene *scene, SDL_FRect box, const char *heading)
+{
+    add(scene, PIECE_PAPER, 0, box)->text = heading;
+    return (SDL_FRect){box.x + PADDING, box.y + HEADING_ROOM, box.w - 2 * PADDING,
+                       box.h - HEADING_ROOM - PADDING};
+}
+
+static void add_words(Scene *scene, SDL_FRect box, const char *text)
+{
+    Piece *label = add(scene, PIECE_LABEL, 0, box);
+    label->style = TEXT_BODY;
+    label->flags = PIECE_ON_PAPER;
+    label->text = text;
+}
+
+static const char *missed_words(const Report *report, const Match *match, Scene *scene)
+{
+    const Game *game = match_setup(match)->game;
+    if (game->judge && report->looked < match_moves(match)) {
+        return "Looking through your plays…";
+    }
+    if (!report->missed) {
+        return "None that the program could see. Well played!";
+    }
+    const char *when = report->missed_when[0] ? scene_text(scene, "%s: you", report->missed_when) : "You";
+    return scene_text(scene, "%s played %s,|%s.|Looking ahead, %s seemed better:|%s.", when,
+                      report->made.title, report->made.text, report->better.title, report->better.text);
+}
+
+static void lay_chart(const Report *report, const Game *game, SDL_FRect box, Scene *scene)
+{
+    SDL_FRect frame = add_sheet(scene, box, game->tally_label);
+    frame = (SDL_FRect){frame.x + CHART_INSET, frame.y + CHART_INSET, frame.w - 2 * CHART_INSET,
+                        frame.h - 2 * CHART_INSET};
+    Piece *bars = add(scene, PIECE_CHART, 0, frame);
+    bars->series = report->by_turn;
+    bars->value = report->turns;
+}
+
+/* The sheets between heading and button: facts and, where the game knows of it, the play that was missed at
+   the left, what it counts by turns at the right. */
+static void lay_sheets(const Report *report, const Match *match, const View *view, SDL_FRect room,
+                       Scene *scene)
+{
+    const Game *game = match_setup(match)->game;
+    bool judged = game->hint && game->judge;
+    float column = game->tally ? (room.w - GAP) * LEFT_SHARE : room.w;
+    SDL_FRect facts = {room.x, room.y, column, room.h};
+    if (judged) {
+        float words = view_text_height(view, TEXT_BODY, report->facts, column - 2 * PADDING);
+        facts.h = fminf(fmaxf(words + PADDING, FACTS_HEIGHT) + HEADING_ROOM, room.h - MISSED_HEIGHT - GAP);
+        SDL_FRect missed = {facts.x, facts.y + facts.h + GAP, column, room.h - facts.h - GAP};
+        add_words(scene, add_sheet(scene, missed, "The play you missed"), missed_words(report, match, scene));
+    }
+    add_words(scene, add_sheet(scene, facts, "This game"), report->facts);
+    if (game->tally) {
+        lay_chart(report, game, (SDL_FRect){room.x + column + GAP, room.y, room.w - column - GAP, room.h},
+                  scene);
+    }
+}
+
+static void lay(void *self, Scene *scene)
+{
+    const Report *report = self;
+    const View *view = stage_view(report->stage);
+    float width = fminf(WIDTH, scene->width - 2 * MARGIN), height = fminf(HEIGHT, scene->height - 2 * MARGIN);
+    SDL_FRect plate = {(scene->width - width) / 2, (scene->height - height) / 2, width, height};
+    add(scene, PIECE_SHADE, 0, (SDL_FRect){0, 0, scene->width, scene->height});
+    add(scene, PIECE_PANEL, PLATE_ID, plate);
+    Piece *heading = add(scene, PIECE_LABEL, 0, (SDL_FRect){plate.x, plate.y + 18, width, HEAD - 24});
+    heading->style = TEXT_TITLE;
+    heading->align = ALIGN_CENTRE;
+    heading->text = "How it went";
+    lay_sheets(report, report->match, view,
+               (SDL_FRect){plate.x + GAP, plate.y + HEAD, width - 2 * GAP, height - HEAD - FOOT}, scene);
+    Piece *close = add(scene, PIECE_BUTTON, CLOSE_ID,
+                       (SDL_FRect){(scene->width - CLOSE_WIDTH) / 2, plate.y + height - FOOT + 20,
+                                   CLOSE_WIDTH, CLOSE_HEIGHT});
+    close->text = "Back";
+    close->key_hint = "Esc";
+    close->flags = PIECE_STRONG;
+}
+
+/* --- using it --- */
+
+static void close(Report *report)
+{
+    layers_take(stage_layers(report->stage), LAYER_REPORT);
+    stage_refresh(report->stage, 0);
+}
+
+static bool tap(void *self, PieceId piece, float x, float y)
+{
+    (void)x, (void)y;
+    if (piece == 0 || piece == CLOSE_ID) {
+        close(self);
+    }
+    return true;
+}
+
+/* Escape and Enter put it away. */
+static bool on_event(void *self, const SDL_Event *event)
+{
+    Report *report = self;
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    if (key == SDLK_ESCAPE || key == SDLK_RETURN || key == SDLK_KP_ENTER) {
+        close(report);
+    } else {
+        stage_event(report->stage, event);
+    }
+    return true;
+}
+
+void report_open(Report *report, Stage *stage, const Match *match)
+{
+    *report = (Report){.stage = stage, .match = match};
+    count_by_turn(report, match);
+    write_facts(report, match);
+    layers_put(stage_layers(stage), LAYER_REPORT,
+               &(Layer){.self = report,
+                        .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,
+                        .lay = lay,
+                        .event = on_event,
+                        .tap = tap});
+}

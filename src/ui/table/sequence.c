@@ -1,0 +1,218 @@
+/* sequence.c: see sequence.h. */
+#include "ui/table/sequence.h"
+
+#include "ui/stage/piece_ids.h"
+#include "ui/stage/tween.h"
+
+#include <math.h>
+
+enum { DEAF_MS = 350, DOUBLE_CLICK = 2 };
+enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, LAST_MS = 900, LINES_LIT = 3, SEQUENCE_LAYER = 1 };
+
+static const float LEDGER_WIDTH = 430, LEDGER_MARGIN = 12, LEDGER_PADDING = 18, LEDGER_HEAD = 52,
+                   LEDGER_FOOT = 44;
+static const float LINE_GAP = 7, FLYER_WIDTH = 96, FLYER_HEIGHT = 50;
+
+bool sequence_worth_playing(const EventLog *log)
+{
+    for (int i = 0; log && i < log->count; i++) {
+        if (log->events[i].kind != EVENT_LOG) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void sequence_start(Sequence *sequence, const EventLog *log, Uint64 now)
+{
+    *sequence = (Sequence){.log = log, .begun = now};
+}
+
+void sequence_stop(Sequence *sequence)
+{
+    *sequence = (Sequence){0};
+}
+
+bool sequence_hears(const Sequence *sequence, const SDL_Event *event, Uint64 now)
+{
+    const bool clicks = event->type == SDL_MOUSEBUTTONDOWN && event->button.clicks != DOUBLE_CLICK;
+    return (clicks || event->type == SDL_KEYDOWN) && now >= sequence->begun + DEAF_MS;
+}
+
+static unsigned event_time(const Sequence *sequence)
+{
+    if (sequence->shown == sequence->log->count) {
+        return LAST_MS;
+    }
+    switch (sequence->log->events[sequence->shown - 1].kind) {
+    case EVENT_NUMBER:
+        return NUMBER_MS;
+    case EVENT_BANNER:
+        return HEADING_MS;
+    case EVENT_LOG:
+        break;
+    }
+    return LINE_MS;
+}
+
+bool sequence_update(Sequence *sequence, Stage *stage, Shell *shell)
+{
+    if (shell->now < sequence->next) {
+        shell_wake_at(shell, sequence->next);
+        return true;
+    }
+    if (sequence->shown == sequence->log->count) {
+        return false;
+    }
+    const Event *event = &sequence->log->events[sequence->shown++];
+    if (event->kind == EVENT_NUMBER && event->from != 0) {
+        stage_fly(stage, ID_FLYER + (PieceId)sequence->shown, event->from);
+    }
+    stage_refresh(stage, NUMBER_MS * 2 / 3);
+    sequence->next = shell->now + shell_duration(shell, event_time(sequence));
+    shell_wake_at(shell, sequence->next);
+    return true;
+}
+
+/* --- laying --- */
+
+static Piece *find_mutable(Scene *scene, PieceId id)
+{
+    for (int i = 0; id != 0 && i < scene->count; i++) {
+        if (scene->pieces[i].id == id) {
+            return &scene->pieces[i];
+        }
+    }
+    return NULL;
+}
+
+static void change_counters(const Sequence *sequence, Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        scene->pieces[i].has_preview = false;
+    }
+    /* What is still to be told has not been counted yet, although a counter may have foretold it. */
+    for (int i = sequence->log->count - 1; i >= sequence->shown; i--) {
+        const Event *event = &sequence->log->events[i];
+        Piece *counter = find_mutable(scene, event->counter);
+        if (counter && counter->kind == PIECE_COUNTER) {
+            counter->value = event->value - event->amount;
+        }
+    }
+    for (int i = 0; i < sequence->shown; i++) {
+        const Event *event = &sequence->log->events[i];
+        Piece *counter = find_mutable(scene, event->counter);
+        if (counter) {
+            counter->value = event->value;
+        }
+    }
+}
+
+static void lay_flyer(const Sequence *sequence, Scene *scene)
+{
+    const Event *event = &sequence->log->events[sequence->shown - 1];
+    const Piece *to = scene_find(scene, event->to != 0 ? event->to : event->from);
+    if (event->kind != EVENT_NUMBER || !to) {
+        return;
+    }
+    bool dial = to->kind == PIECE_COUNTER || to->kind == PIECE_GAUGE; /* its own number is to be read, too */
+    float y = dial ? to->y - (to->h + FLYER_HEIGHT) / 2 - 8 : to->y;
+    Piece *flyer = scene_add(scene, PIECE_COUNTER, ID_FLYER + (PieceId)sequence->shown, to->x, y, FLYER_WIDTH,
+                             FLYER_HEIGHT);
+    flyer->icon = event->icon;
+    flyer->value = event->amount;
+    flyer->flags = PIECE_ON_DARK | PIECE_STILL | PIECE_CHOSEN;
+    flyer->layer = SEQUENCE_LAYER;
+}
+
+/* Where the ledger lies, in units. */
+typedef struct Ledger {
+    float x, y, width, height;
+} Ledger;
+
+static TextStyle line_style(const Event *event)
+{
+    return event->kind == EVENT_BANNER ? TEXT_TITLE : TEXT_BODY;
+}
+
+static float line_height(const View *view, const Event *event, float width)
+{
+    return view_text_height(view, line_style(event), event->text, width) + LINE_GAP;
+}
+
+/* Over the panel that the scene offers, else at the right edge and only as high as its lines will need. */
+static Ledger place_ledger(const Sequence *sequence, const View *view, const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->flags & PIECE_LEDGER) {
+            return (Ledger){piece->x, piece->y, piece->w, piece->h};
+        }
+    }
+    const float top = RAIL_TOP + LEDGER_MARGIN;
+    float height = LEDGER_HEAD + LINE_GAP + LEDGER_FOOT;
+    for (int i = 0; i < sequence->log->count; i++) {
+        height += line_height(view, &sequence->log->events[i], LEDGER_WIDTH - 2 * LEDGER_PADDING);
+    }
+    height = fminf(height, scene->height - top - RAIL_BOTTOM - LEDGER_MARGIN);
+    return (Ledger){scene->width - LEDGER_MARGIN - LEDGER_WIDTH / 2, top + height / 2, LEDGER_WIDTH, height};
+}
+
+static Piece *add_label(Scene *scene, TextStyle style, float x, float y, float width, float height,
+                        const char *text)
+{
+    Piece *label = scene_add(scene, PIECE_LABEL, 0, x, y, width, height);
+    label->style = style;
+    label->text = text;
+    label->layer = SEQUENCE_LAYER;
+    return label;
+}
+
+/* The latest lines that fit, from the top, the newest in full light. */
+static void lay_lines(const Sequence *sequence, const View *view, const Ledger *ledger, Scene *scene)
+{
+    float width = ledger->width - 2 * LEDGER_PADDING, room = ledger->height - LEDGER_HEAD - LEDGER_FOOT,
+          used = 0;
+    int first = sequence->shown;
+    while (first > 0) {
+        float height = line_height(view, &sequence->log->events[first - 1], width);
+        if (used + height > room) {
+            break;
+        }
+        used += height;
+        first--;
+    }
+    float y = ledger->y - ledger->height / 2 + LEDGER_HEAD;
+    for (int i = first; i < sequence->shown; i++) {
+        const Event *event = &sequence->log->events[i];
+        bool heading = event->kind == EVENT_BANNER;
+        float height = line_height(view, event, width);
+        Piece *line = add_label(scene, line_style(event), ledger->x, y + (height - LINE_GAP) / 2, width,
+                                height - LINE_GAP, event->text);
+        line->flags = i + LINES_LIT < sequence->shown && !heading ? PIECE_DIM : 0;
+        y += height;
+    }
+}
+
+static void lay_ledger(const Sequence *sequence, const View *view, Scene *scene)
+{
+    Ledger ledger = place_ledger(sequence, view, scene);
+    Piece *plate = scene_add(scene, PIECE_PANEL, 0, ledger.x, ledger.y, ledger.width, ledger.height);
+    plate->text = "What happens";
+    plate->layer = SEQUENCE_LAYER;
+    lay_lines(sequence, view, &ledger, scene);
+    Piece *foot = add_label(scene, TEXT_SMALL, ledger.x, ledger.y + ledger.height / 2 - LEDGER_FOOT / 2,
+                            ledger.width - 16, 24, "Any key or click: go on");
+    foot->align = ALIGN_CENTRE;
+    foot->flags = PIECE_DIM;
+}
+
+void sequence_lay(const Sequence *sequence, const View *view, Scene *scene)
+{
+    if (sequence->shown == 0) {
+        return;
+    }
+    change_counters(sequence, scene);
+    lay_ledger(sequence, view, scene);
+    lay_flyer(sequence, scene);
+}

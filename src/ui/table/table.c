@@ -1,0 +1,263 @@
+/* table.c: the table screen: lays a match's scene, plays what happened, opens menu, log and rules. */
+#include "ui/table/table.h"
+
+#include "ui/table/table_private.h"
+
+#include "core/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- laying the scene --- */
+
+/* Lights what a nudge pointed at. */
+static void light_hint(const Table *table, Scene *scene)
+{
+    for (int i = 0; table->pointed != 0 && i < scene->count; i++) {
+        if (scene->pieces[i].id == table->pointed) {
+            scene->pieces[i].flags |= PIECE_CHOSEN;
+        }
+    }
+}
+
+/* Lights the places where the piece in hand may go. */
+static void light_targets(const Table *table, Scene *scene)
+{
+    for (int i = 0; table->held != 0 && i < scene->count; i++) {
+        Piece *piece = &scene->pieces[i];
+        if (piece->id == table->held) {
+            piece->flags |= PIECE_CHOSEN;
+        } else if (piece->id != 0 && table_is_target(table, table->held, piece->id)) {
+            piece->flags |= PIECE_LIT;
+        }
+    }
+}
+
+static void lay(void *self, Scene *scene)
+{
+    Table *table = self;
+    scene->help = table->shell->settings.help;
+    scene->seconds = table_clock_seconds(table);
+    if (table_tells(table)) {
+        table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
+    } else {
+        table->game->scene(table->view, table->ui, table->content, table->seat, scene);
+        light_targets(table, scene);
+        light_hint(table, scene);
+    }
+    table_camera_lay(&table->camera, scene);
+}
+
+void table_refresh(Table *table, unsigned milliseconds)
+{
+    stage_refresh(table->stage, milliseconds);
+}
+
+/* --- what lies over the table --- */
+
+void table_open_menu(Table *table)
+{
+    table_clear_view(table);
+    char note[96];
+    int moves = match_moves(table->match);
+    snprintf(note, sizeof note, "%d %s made, seed %llu", moves, moves == 1 ? "move" : "moves",
+             (unsigned long long)match_setup(table->match)->seed);
+    menu_open(&table->dialog, true, note);
+    table_refresh(table, 0);
+}
+
+void table_new_game(Table *table)
+{
+    shell_go(table->shell, table->shell->ways->setup(table->shell, table->game, match_setup(table->match)));
+}
+
+void table_play_again(Table *table)
+{
+    Error error;
+    Match *match = match_new(match_setup(table->match), &error);
+    if (!match) {
+        shell_notice(table->shell, error.text);
+        return;
+    }
+    shell_go(table->shell, table_screen(table->shell, match));
+}
+
+void table_leave(Table *table)
+{
+    shell_go(table->shell, table->shell->ways->shelf(table->shell, table->game));
+}
+
+bool table_log_lies(const Table *table)
+{
+    return layers_has(stage_layers(table->stage), LAYER_LOG);
+}
+
+void table_toggle_log(Table *table)
+{
+    table_clear_view(table);
+    if (table_log_lies(table)) {
+        layers_take(stage_layers(table->stage), LAYER_LOG);
+    } else {
+        log_panel_open(&table->log, table->stage, table->match);
+    }
+    table_refresh(table, 0);
+}
+
+static void act(void *self, int action)
+{
+    Table *table = self;
+    if (action >= TABLE_CHOOSE) {
+        Move move = table->moves.moves[table->candidates[action - TABLE_CHOOSE]];
+        dialog_close(&table->dialog);
+        table_make(table, &move);
+    } else if (action >= TABLE_ADVICE) {
+        Move move = table->advice.hints[action - TABLE_ADVICE].move;
+        dialog_close(&table->dialog);
+        table_make(table, &move);
+    } else if (action == TABLE_STEP_BACK) {
+        dialog_close(&table->dialog);
+        table_undo(table, true);
+    } else if (action == TABLE_READY || action == TABLE_CLOSE) {
+        dialog_close(&table->dialog);
+    } else if (action == MENU_RULES) {
+        dialog_close(&table->dialog);
+        table_open_rules(table);
+    } else if (action == MENU_HELP) {
+        dialog_close(&table->dialog);
+        table_open_help(table);
+    } else if (action == MENU_NEW_GAME) {
+        table_new_game(table);
+    } else if (action == MENU_SHELF) {
+        table_leave(table);
+    } else {
+        menu_act(&table->dialog, table->shell, action);
+    }
+    table_refresh(table, 0);
+}
+
+/* --- the screen --- */
+
+static void on_event(void *self, const SDL_Event *event)
+{
+    Table *table = self;
+    if (stage_layers_hear(table->stage, event)) {
+        return;
+    }
+    if (event->type == SDL_KEYDOWN) {
+        table_key(table, event);
+    } else if (event->type == SDL_TEXTINPUT) {
+        if (stage_carried(table->stage) == 0) {
+            table_text(table, event->text.text);
+        }
+    } else {
+        stage_event(table->stage, event);
+    }
+}
+
+/* While the report lies open its search goes on, a move at a time. */
+static void look_back(Table *table)
+{
+    Report *report = &table->report;
+    if (!layers_has(stage_layers(table->stage), LAYER_REPORT) ||
+        report->looked >= match_moves(table->match)) {
+        return;
+    }
+    if (report_look(report, table->seat)) {
+        shell_wake_at(table->shell, table->shell->now);
+    } else {
+        report->looked = match_moves(table->match);
+    }
+    if (report->looked >= match_moves(table->match)) {
+        table_refresh(table, 0);
+    }
+}
+
+static void on_update(void *self)
+{
+    Table *table = self;
+    Shell *shell = table->shell;
+    if (table_tells(table)) {
+        if (!sequence_update(&table->sequence, table->stage, shell)) {
+            table_finish_sequence(table);
+        }
+    } else {
+        table_bots_update(table);
+    }
+    table_clock_update(table);
+    look_back(table);
+    stage_update(table->stage);
+}
+
+static void on_draw(void *self)
+{
+    Table *table = self;
+    stage_draw(table->stage);
+}
+
+static void on_resize(void *self)
+{
+    Table *table = self;
+    stage_cancel_drag(table->stage);
+    table_refresh(table, 0);
+}
+
+static void on_free(void *self)
+{
+    Table *table = self;
+    if (table->save_failed) {
+        table_autosave(table);
+    }
+    table_bots_cancel(table);
+    stage_free(table->stage);
+    match_free(table->match);
+    move_list_free(&table->moves);
+    ui_stack_free(&table->steps);
+    ui_stack_free(&table->redo_steps);
+    ui_stack_free(&table->before_moves);
+    free(table->gestures);
+    free(table->view);
+    free(table->ui);
+    free(table->old_view);
+    free(table->old_ui);
+    free(table);
+}
+
+Screen table_screen(Shell *shell, Match *match)
+{
+    Table *table = memory_new(1, sizeof *table);
+    const MatchSetup *setup = match_setup(match);
+    const Game *game = setup->game;
+    table->shell = shell;
+    table->match = match;
+    table->game = game;
+    table->content = setup->content;
+    table->unsaved = match_moves(match) + match_redos(match) == 0;
+    table->view = memory_new(1, game->state_size);
+    table->old_view = memory_new(1, game->state_size);
+    table->ui = memory_new(1, game->ui_size);
+    table->old_ui = memory_new(1, game->ui_size);
+    table->steps.size = table->redo_steps.size = table->before_moves.size = game->ui_size;
+    StageOwner owner = {.self = table,
+                        .lay = lay,
+                        .tap = table_tap,
+                        .lift = table_lift,
+                        .carry = table_carry,
+                        .drop = table_drop,
+                        .cancel = table_cancel,
+                        .wheel = table_wheel,
+                        .pan = table_pan,
+                        .attend = table_attend,
+                        .reveal = table_reveal};
+    table->stage = stage_new(shell, BACKDROP_TABLE, &owner);
+    table->dialog = dialog_new(table, table->stage, act);
+    table_furnish(table);
+    table_take_up(table, 0);
+    return (Screen){.name = "table",
+                    .self = table,
+                    .event = on_event,
+                    .update = on_update,
+                    .draw = on_draw,
+                    .resize = on_resize,
+                    .free = on_free};
+}

@@ -1,0 +1,192 @@
+/* table_private.h: what table.c (the screen), input.c (gestures and keys), help.c (rules,
+ * dictionary, hints), play.c (moves), furniture.c, bots.c and clock.c share. */
+#ifndef UI_TABLE_TABLE_PRIVATE_H
+#define UI_TABLE_TABLE_PRIVATE_H
+
+#include "ui/stage/dialog.h"
+#include "ui/stage/menu.h"
+#include "ui/stage/stage.h"
+#include "ui/stage/tween.h"
+#include "ui/table/advice.h"
+#include "ui/table/camera.h"
+#include "ui/table/log_panel.h"
+#include "ui/table/lookup.h"
+#include "ui/table/report.h"
+#include "ui/table/sequence.h"
+#include "ui/table/ui_stack.h"
+
+/* What the buttons of the table's own dialogs do, besides the menu's. */
+enum TableAction {
+    TABLE_READY = MENU_ACTIONS,
+    TABLE_STEP_BACK,
+    TABLE_CLOSE,
+    TABLE_ADVICE,                            /* + index into the hints */
+    TABLE_CHOOSE = TABLE_ADVICE + HINTS_MAX, /* + index into the candidates */
+};
+
+/* What the bots do, while no person must act. */
+typedef struct Bots {
+    int seat;      /* whose turn it is, -1 = no bot's */
+    bool known;    /* `move` is what it chose */
+    bool hurried;  /* no pauses until a person must act */
+    bool halted;   /* they wait for those who watch */
+    Uint64 due;    /* when it may move, ms */
+    unsigned task; /* the thinker's number for it */
+    Move move;
+    Uint64 led_on;     /* when a press last led them on, ms; 0 = since they began none did */
+    Uint64 deaf_until; /* until then presses are taken for ones that were to lead them on, ms */
+} Bots;
+
+/* How long a person has thought, where the game has a clock. */
+typedef struct TableClock {
+    Uint64 thought; /* ms since the last move that tells of time */
+    Uint64 last;    /* when that was brought up to date */
+    bool runs;      /* since then */
+    bool hides;     /* the scene on screen hides the table */
+    int shown;      /* seconds, in the scene on screen */
+    int before;     /* seconds, when the last move was made: a sequence is played over the scene of then */
+} TableClock;
+
+typedef struct Table {
+    Shell *shell;
+    Stage *stage;
+    Match *match;
+    const Game *game;
+    const GameContent *content;
+    int seat;                  /* whose hands and eyes these are; -1 = nobody's in particular */
+    void *view, *ui;           /* the state as that seat may know it, and the game's ui struct */
+    void *old_view, *old_ui;   /* before the last move: what a sequence is played over */
+    MoveList moves;            /* what the seat may do now; empty while it is not its turn */
+    Gesture *gestures;         /* one per move */
+    UiStack steps, redo_steps; /* since the last move */
+    UiStack before_moves;      /* the ui struct before each move made at this table */
+    PieceId held;              /* picked up by a click, waiting for a place */
+    PieceId moved_by;          /* the piece tapped last, if that made a move not to be taken back */
+    Dialog dialog;
+    int candidates[DIALOG_BUTTONS_MAX]; /* the chooser's moves */
+    Lookup lookup;
+    Advice advice;
+    TableCamera camera; /* over the scene's world */
+    PieceId pointed;    /* what the last nudge pointed at; 0 = nothing */
+    Sequence sequence;
+    LogPanel log;
+    Report report;
+    Bots bots;
+    TableClock clock;
+    bool looked;      /* somebody sits at the table, so that the next one must be asked for */
+    bool claimed;     /* who sits here took the chair to speak, and has not spoken yet */
+    bool save_failed; /* said once */
+    bool unsaved;     /* a new match: an older one still has its place on the disk */
+    bool win_noted;
+} Table;
+
+/* seats.c */
+bool table_is_person(const Table *table, int seat);
+/* The seats of people, and those of them who may act: a bit each. */
+uint32_t table_people(const Table *table);
+uint32_t table_speakers(const Table *table);
+/* Does somebody sit here who may act? */
+bool table_may_act(const Table *table);
+/* Has a person who may act begun to, so that others wait? */
+bool table_has_claimed(const Table *table);
+/* Finds out with whose eyes the position is to be seen, and lets a curtain fall where that is to be. */
+void table_seat_somebody(Table *table);
+/* Who took the chair to speak leaves it again; false when there was no choice. */
+bool table_leave_chair(Table *table);
+/* The crests of those who may speak, where they are several, in place of the banner. */
+bool table_crests_lie(const Table *table);
+void table_seats_lay(const Table *table, Scene *scene, int layer);
+/* False when the piece or the letter is no crest's. */
+bool table_seats_tap(Table *table, PieceId piece);
+bool table_seats_letter(Table *table, char letter);
+
+/* play.c */
+/* Takes up the position: whose turn it is, what may be done, what is shown. */
+void table_take_up(Table *table, unsigned milliseconds);
+void table_refuse(Table *table, const char *reason);
+/* Makes a move for the seat; a refusal is shown. */
+bool table_make(Table *table, const Move *move);
+/* Makes a move that the bot of a seat chose. */
+void table_play_for(Table *table, int seat, const Move *move);
+/* Is the last move being told, over the scene as it was before? */
+bool table_tells(const Table *table);
+void table_finish_sequence(Table *table);
+bool table_can_undo(const Table *table);
+bool table_can_redo(const Table *table);
+/* Takes back a step or a move; asks first where not everybody may want it, unless that is agreed. */
+void table_undo(Table *table, bool agreed);
+void table_redo(Table *table);
+/* Saves the match; the first failure is told, and mended by any later success. */
+void table_autosave(Table *table);
+
+/* bots.c */
+/* Lets the bot whose turn it is think about the position, and no other any more. */
+void table_bots_take_up(Table *table);
+/* Lets none think any more. */
+void table_bots_cancel(Table *table);
+/* Makes the bot's move when it is known and due. */
+void table_bots_update(Table *table);
+/* Lets the bots wait, where people only watch. */
+void table_bots_halt(Table *table);
+/* Says what a bot has just done, else whose turn it is and how to hurry or halt, in place of the banner. */
+void table_bots_lay(const Table *table, Scene *scene, int layer);
+/* A press that may be meant to lead them on, or away from what they did. */
+void table_bots_lead_on(Table *table);
+/* Have they just made way for a person whose presses led them on, so that one more may be meant for them? */
+bool table_bots_bar_presses(const Table *table);
+/* False when the piece or the key is not the bots'. */
+bool table_bots_tap(Table *table, PieceId piece);
+bool table_bots_key(Table *table, SDL_Keycode key);
+bool table_bots_letter(Table *table, char letter);
+
+/* clock.c */
+/* Lets the clock run or stand, and makes the move when the time is over. */
+void table_clock_update(Table *table);
+/* Does a covering thing stop the clock? Then the table cannot be seen behind it, to be studied at leisure. */
+bool table_clock_hides(const Table *table);
+/* Seconds thought since the last move that tells of time, as the scene shows them. */
+int table_clock_seconds(const Table *table);
+/* Writes the seconds thought into a move that is about to be made; true when it tells of time. */
+bool table_clock_stamp(Table *table, Move *move);
+/* Nothing has been thought since the last move. */
+void table_clock_restart(Table *table);
+
+/* input.c */
+/* May moves of the generic kind take `piece` to `zone`? */
+bool table_is_target(const Table *table, PieceId piece, PieceId zone);
+void table_tap(void *self, PieceId piece, float x, float y);
+bool table_lift(void *self, PieceId piece);
+void table_carry(void *self, PieceId piece, PieceId under, float x, float y);
+bool table_drop(void *self, PieceId piece, PieceId under, float x, float y);
+void table_cancel(void *self, PieceId piece);
+bool table_wheel(void *self, PieceId piece, float x, float y, int notches);
+void table_pan(void *self, float right, float down);
+void table_attend(void *self, PieceId piece);
+void table_reveal(void *self, PieceId piece);
+void table_key(Table *table, const SDL_Event *event);
+void table_text(Table *table, const char *text);
+
+/* help.c */
+/* Lets go of what is in hand or shown large, before something is laid over it. */
+void table_clear_view(Table *table);
+void table_open_rules(Table *table);
+void table_open_help(Table *table);
+void table_open_lookup(Table *table);
+void table_ask_hint(Table *table);
+void table_open_report(Table *table);
+
+/* furniture.c */
+/* Lays out what is always there. */
+void table_furnish(Table *table);
+
+/* table.c */
+void table_refresh(Table *table, unsigned milliseconds);
+void table_open_menu(Table *table);
+void table_new_game(Table *table);
+/* The same options and seed once more. */
+void table_play_again(Table *table);
+void table_leave(Table *table);
+void table_toggle_log(Table *table);
+bool table_log_lies(const Table *table);
+
+#endif
