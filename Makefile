@@ -134,7 +134,7 @@ fuzz: all
 soak: $(BUILD)/soak $(WORDS)
 	@tests/soak/run.sh $(BUILD)/soak $(RUNS) $(SEED)
 
-golden: all
+golden: all $(BUILD)/tests/test_golden
 	@BUILD=$(BUILD) tests/golden/make.sh
 
 bench: all $(BENCHES)

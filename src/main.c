@@ -14,6 +14,7 @@ static AppOptions app_options(const Args *args, const char *data)
     AppOptions options = {.data = data,
                           .renderer = args->renderer,
                           .trace = args->trace,
+                          .clock = args->clock,
                           .game = args->game ? args->game->id : NULL,
                           .has_seed = args->has_seed,
                           .seats = args->seats,

@@ -44,6 +44,8 @@ play $game dance|dance
 play $game dance=1|dance
 play $game character=nobody|nobody
 play $game --seed|--seed
+play $game --clock|--clock
+render $game --clock x|--clock
 play $game --seed twelve|twelve
 play $game --seed -1|-1
 simulate|simulate
@@ -76,7 +78,7 @@ END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --out --at --renderer --data --version; do
+for word in play simulate verify render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --out --at --renderer --trace --clock --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version

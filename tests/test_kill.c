@@ -63,7 +63,9 @@ static _Noreturn void act(const Theatre *theatre)
                              match_move_text(theatre->script, move), NULL)) {
             _exit(1);
         }
-        match_note(match, theatre->words);
+        if (!match_note(match, theatre->words, NULL)) {
+            _exit(1);
+        }
         if (!keep(theatre, match, &journal)) {
             _exit(1);
         }

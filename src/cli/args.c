@@ -80,6 +80,7 @@ typedef enum OptionKind {
     OPTION_DATA,
     OPTION_RENDERER,
     OPTION_TRACE,
+    OPTION_CLOCK,
     OPTION_BOTS,
     OPTION_SEATS,
     OPTION_PAIRED,
@@ -122,6 +123,7 @@ static const OptionWord option_words[] = {
     {"--screen", OPTION_SCREEN, true, WITH(COMMAND_RENDER)},
     {"--renderer", OPTION_RENDERER, true, WITH_UI},
     {"--trace", OPTION_TRACE, true, WITH_WINDOW},
+    {"--clock", OPTION_CLOCK, true, WITH_WINDOW},
     {"--data", OPTION_DATA, true, (unsigned)WITH_ALL},
 };
 
@@ -144,7 +146,8 @@ void args_print_help(void)
          "  --renderer NAME  opengl, opengles2, software, ...; with and without play, and with render\n"
          "  --size WxH       size of the window or the picture\n"
          "  --pack NAME      plays with the cards of packs/NAME in the program's folder of the user\n"
-         "  --trace FILE     tells what the window shows and what is done in it, line by line");
+         "  --trace FILE     tells what the window shows and what is done in it, line by line\n"
+         "  --clock FILE     lets time pass only by as many milliseconds as each line of it says, for tests");
     fputs("\nGames:", stdout);
     for (const Game *const *game = games_all; *game; game++) {
         printf(" %s", (*game)->id);
@@ -238,6 +241,9 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         return true;
     case OPTION_TRACE:
         out->trace = value;
+        return true;
+    case OPTION_CLOCK:
+        out->clock = value;
         return true;
     case OPTION_BOTS:
         out->bot_names = value;

@@ -36,8 +36,8 @@ typedef struct Args {
     int width, height; /* 0 = not given */
     int at;            /* -1 = the last position */
     bool json, dump, cards;
-    const char *data, *renderer, *trace, *bot_names, *out, *screen, *save; /* NULL = not given */
-    const char *pack;                                                      /* "" = the printed cards */
+    const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save; /* NULL = not given */
+    const char *pack; /* "" = the printed cards */
 } Args;
 
 /* False with one line about the first word that cannot be understood. */

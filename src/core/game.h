@@ -136,6 +136,7 @@ typedef enum InputKind {
     INPUT_KEY,       /* a named key in `key` (InputKey) */
     INPUT_WHEEL,     /* `amount` notches over `piece` */
     INPUT_ATTEND,    /* the pointer or the focus has come to `piece`, or to none: to show what it would do */
+    INPUT_EDIT,      /* the words in the field `piece` are `text` now; kept in the ui struct and laid again */
 } InputKind;
 
 typedef enum InputKey {
@@ -154,6 +155,7 @@ typedef struct Input {
     float x, y;    /* centre of the carried piece, or the pointer */
     int key;
     int amount;
+    const char *text; /* INPUT_EDIT: good UTF-8, no longer than the field's `max`; borrowed for the call */
     bool shift; /* INPUT_TAP, INPUT_DRAG_OVER, INPUT_DROP: the key is held, which means the same in another
                    way */
 } Input;
@@ -170,6 +172,22 @@ typedef enum InputResult {
 
 /* What a game has read from its card files: each game's own, opaque outside it, never changed after load. */
 typedef struct GameContent GameContent;
+
+/* Words that belong to moves, kept as their notes and shown to all. Only those moves have any that somebody
+   is asked for. */
+typedef struct GameProse {
+    /* The sentence under which `seat` may write words for a legal move that it makes from the state `view`,
+       which is redacted for it; NULL = it is asked for none. A static or content string. `*required` tells
+       whether the move cannot be made without. */
+    const char *(*asks)(const void *view, const GameContent *content, int seat, const Move *move,
+                        bool *required);
+    /* (optional) What a bot tells with such a move: adds it to `out`, or nothing. `after` is the state the
+       move led to, redacted for the seat; the generator comes from the match, so that one seed tells one
+       story. Words are for all: they must give away nothing that only the seat may know. Good UTF-8, at most
+       NOTE_BYTES_MAX. */
+    void (*compose)(const void *after, const GameContent *content, int seat, const Move *move, Rng *rng,
+                    Text *out);
+} GameProse;
 
 typedef struct GameBot {
     const char *name;
@@ -284,6 +302,8 @@ typedef struct Game {
     void (*tally)(const void *state, int *turn, int *total);
     /* (optional) When it is, as the table says it: "Book I, 2 of 3, turn 4". */
     void (*turn_name)(const void *state, const GameContent *content, char *out, size_t size);
+
+    const GameProse *prose; /* (optional) words that are told with moves */
 
     /* Repairs the ui struct after any change of state, undo included. */
     void (*ui_sync)(void *ui, const void *state, const GameContent *content);

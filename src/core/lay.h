@@ -47,4 +47,12 @@ void grid_place(const Grid *grid, int index, float *x, float *y);
 /* The value, or the bound that it is beyond. */
 float lay_between(float value, float least, float most);
 
+/* What stands above a note, as rich text: who told it, and of what. */
+typedef void NoteHeadFn(const void *user, const Note *note, char *out, size_t size);
+/* Lays one page, from 0, of the scene's notes into an area: for each its head, and below it its words. What
+   is too long for a page goes on on the next, and nothing is lost. Returns how many pages there are, at
+   least 1. The words' labels have ids from `first_id` on, a new one for each label of all pages; layer and
+   PIECE_ON_PAPER are for the caller to set on what was added. */
+int lay_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHeadFn *head, const void *user);
+
 #endif

@@ -8,7 +8,7 @@
 
 typedef struct Match Match;
 
-enum { SEAT_HUMAN = -1, NOTE_BYTES_MAX = 64 * 1024 };
+enum { SEAT_HUMAN = -1 };
 
 typedef struct MatchSetup {
     const Game *game;
@@ -45,6 +45,8 @@ Status match_status(const Match *match);
    Moves taken back before are forgotten. */
 bool match_play(Match *match, int seat, const Move *move, Error *why);
 bool match_play_text(Match *match, int seat, const char *text, Error *why);
+/* Would match_play make it now? False with the reason for the player. */
+bool match_check(const Match *match, int seat, const Move *move, Error *why);
 /* Lets the seat's bot move, or `bot` unless that is NULL; false if the seat is human or there is nothing to
    do. The bot's generator is the match's own and no part of the state. */
 bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why);
@@ -61,6 +63,8 @@ typedef struct BotTask {
 
 /* The task of match_play_bot: the same position gives the same move. To be freed with bot_task_free. */
 bool match_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *out, Error *why);
+/* Makes the move that a bot chose, and lets it tell its words if the game asks for any. */
+bool match_play_chosen(Match *match, int seat, const Move *move, Error *why);
 /* False when the bot finds no move. Knows nothing but the task. */
 bool bot_task_choose(BotTask *task, Move *out);
 void bot_task_free(BotTask *task);
@@ -93,8 +97,17 @@ void match_use_help(Match *match, HelpLevel level);
 /* For loading: moves the cursor to after `moves` moves, whatever lies between, and sets the mark. */
 void match_restore(Match *match, int moves, bool assisted);
 
-/* Prose tied to the last move made, of which there must be one; kept in the save. Replaces an older note. */
-void match_note(Match *match, const char *text);
+/* The sentence under which the game asks a seat for words with a legal move, NULL = for none; see GameProse.
+ */
+const char *match_asks(const Match *match, int seat, const Move *move, bool *required);
+/* Prose tied to the last move made, of which there must be one; kept in the save, by undo and by redo.
+   Replaces an older note; "" takes it away. False with the reason for the player, and nothing changed, when
+   it is no good UTF-8, has control characters other than line breaks and tabs, or is too long by itself or
+   with the others. */
+bool match_note(Match *match, const char *text, Error *why);
+/* Replaces the list by the notes told so far, those of moves taken back left out. They are the match's until
+   one of its moves is forgotten, or the last note replaced. */
+void match_list_notes(const Match *match, NoteList *out);
 
 /* For keeping what is new: a number that grows with every move made and every note tied, and what it was when
    move `index` was made and when its note was tied. */

@@ -289,8 +289,8 @@ bool save_read_note(Match *match, const Json *at, Error *error)
     if (match_moves(match) == 0) {
         return json_fail(at, error, "there is no move that the note could belong to");
     }
-    match_note(match, note);
-    return true;
+    Error reason = {0};
+    return match_note(match, note, &reason) || json_fail(at, error, "%s", reason.text);
 }
 
 Match *save_begin(const Json *root, const SaveHead *head, MatchContentFn *find, void *user, Error *error)

@@ -3,6 +3,7 @@
 #define CORE_SCENE_H
 
 #include "core/help.h"
+#include "core/notes.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -99,6 +100,7 @@ typedef enum PieceKind {
     PIECE_BUTTON,  /* `text`; key hint in `key_hint` */
     PIECE_CHART,   /* upright bars on paper: the `value` numbers of `series`, from left to right */
     PIECE_DOT,     /* a small box in the face's tone: a thing on a map */
+    PIECE_FIELD,   /* words to be typed in `style`: `text` so far, at most `max` bytes of it; `placeholder` */
     PIECE_SHADE,   /* darkens all that lies beneath: the start of an overlay */
 } PieceKind;
 
@@ -131,6 +133,8 @@ enum PieceFlags {
     PIECE_ON_DARK = 1024, /* a zone or counter on wood or panel rather than on felt */
     PIECE_LEDGER = 2048,  /* a panel that the account of what happens may cover while it is given */
     PIECE_WORLD = 4096,   /* x, y, w and h are world units: it lies in the scene's world */
+    PIECE_LINES = 8192,   /* a field of many lines */
+    PIECE_PLAIN = 16384,  /* a label whose text somebody wrote: no sign in it is a mark */
 };
 
 typedef struct Piece {
@@ -145,12 +149,13 @@ typedef struct Piece {
     float angle; /* degrees, clockwise */
     Face face;
     const char *text;
-    const char *icon;     /* inline icon name (counter, gauge) or SVG name */
-    const char *hint;     /* tooltip, rich text */
-    const char *refusal;  /* what is said when it is clicked and starts nothing */
-    const char *key_hint; /* "Ctrl+Enter" */
-    const char *topic;    /* heading of the rules page that explains it; NULL = none */
-    const int *series;    /* PIECE_CHART: must outlive the scene */
+    const char *icon;        /* inline icon name (counter, gauge) or SVG name */
+    const char *hint;        /* tooltip, rich text */
+    const char *refusal;     /* what is said when it is clicked and starts nothing */
+    const char *key_hint;    /* "Ctrl+Enter" */
+    const char *placeholder; /* PIECE_FIELD: what is shown while it is empty; NULL = nothing */
+    const char *topic;       /* heading of the rules page that explains it; NULL = none */
+    const int *series;       /* PIECE_CHART: must outlive the scene */
     /* Shown beside the zoomed face: the other side, the upgrade; NULL = none. Of a card with FACE_BACK it is
        the face below, which the viewer may see: shown while the piece is held pressed, or by key. */
     const Face *zoom;
@@ -184,6 +189,8 @@ typedef struct Scene {
     float width, height; /* table units, set by the caller */
     HelpLevel help;      /* what the player may be told; set by the caller after scene_clear */
     int seconds; /* thought since the last move that tells of time; set by the caller after scene_clear */
+    Notes notes; /* told with the moves so far; the match's, set by the caller after scene_clear; see
+                    lay_notes */
     const char *banner;             /* phase line at the top centre: what the player must do; rich text */
     Piece pieces[SCENE_PIECES_MAX]; /* painted in order within a layer */
     int count;

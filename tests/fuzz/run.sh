@@ -14,7 +14,7 @@ shift
 corpus=$BUILD/fuzz/corpus
 finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
-mkdir -p "$corpus"/{json,save,settings,progress,markdown,words,cards} "$finds"
+mkdir -p "$corpus"/{json,save,settings,progress,markdown,words,cards,text_edit} "$finds"
 
 # Card files bear their name in the first line.
 for file in cards/*/*.json; do
@@ -27,6 +27,11 @@ done
 cp tests/golden/*/*.save "$corpus/save/"
 cp tests/golden/*/*.save "$corpus/json/"
 cp docs/rules/*.md "$corpus/markdown/"
+
+# Words of many scripts, which the editor takes for what is done to a text as well.
+cat docs/rules/*.md | head -c 600 >"$corpus/text_edit/rules"
+LC_ALL=C.UTF-8 printf 'e\u0301\u0939\u093f \u05e9\u05dc\u05d5\u05dd\r\n\U1f468\u200d\U1f469\u200d\U1f467\U1f44d\U1f3fd\U1f1e9\U1f1ea\U1f1eb\U1f1f7 <script>\u200b%.0s' {1..4} \
+    >"$corpus/text_edit/scripts"
 
 # A play that was not brought to its end, with moves taken back.
 for file in tests/golden/*/*.save; do
@@ -56,7 +61,7 @@ echo '{"interface_scale": 125, "animation_speed": 4, "reduced_motion": true, "pa
     "window_width": 1024, "window_height": 640, "undo_past_reveals": true}' >"$corpus/settings/settings.json"
 for options in tests/golden/*/plays.txt; do
     # One win with every option that a golden play names.
-    awk -v game="$(basename "$(dirname "$options")")" '{ for (i = 3; i <= NF; i++) { split($i, part, "="); wins[part[1]] = wins[part[1]] ", \"" part[2] "\": 1" } }
+    awk -v game="$(basename "$(dirname "$options")")" '{ for (i = 3; i <= NF; i++) if ($i ~ /=/) { split($i, part, "="); wins[part[1]] = wins[part[1]] ", \"" part[2] "\": 1" } }
         END { printf "{\"%s\": {", game; for (key in wins) { printf "%s\"%s\": {%s}", comma, key, substr(wins[key], 3); comma = ", " } print "}}" }' \
         "$options" >"$corpus/progress/$(basename "$(dirname "$options")").json"
 done

@@ -195,9 +195,9 @@ begin_game() { # guessers librarian
     done
     click 'button "No timer"'
     wait_settled
-    click 'button "Seed'
+    click '^piece [0-9]+ field'
     type_text "$seed"
-    wait_line "\"Seed: $seed"
+    wait_line "field \"$seed\""
     wait_settled
     click 'button "Start"'
     wait_screen table

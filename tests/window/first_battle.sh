@@ -23,9 +23,9 @@ begin_run() {
     click 'button "New game"'
     wait_screen setup
     click 'card "Ex Machina"'
-    click 'button "Seed'
+    click '^piece [0-9]+ field'
     type_text $seed
-    wait_line "\"Seed: $seed"
+    wait_line "field \"$seed\""
     wait_settled
     picture 2-setup
     click 'button "Start"'

@@ -81,35 +81,35 @@ static void update_toast(Shell *shell)
 
 /* The lasting message with the way to be rid of it, and where it lies in units: at the upper edge, where it
    covers neither what is fought nor what is held. */
-typedef struct Note {
+typedef struct NoticePlate {
     char text[NOTICE_MAX + 64];
     float x, y, width, height;
-} Note;
+} NoticePlate;
 
-static Note note_of(const Shell *shell)
+static NoticePlate plate_of(const Shell *shell)
 {
-    Note note;
-    snprintf(note.text, sizeof note.text, "%s|*Click here, or press Escape, to put this note away.*",
+    NoticePlate plate;
+    snprintf(plate.text, sizeof plate.text, "%s|*Click here, or press Escape, to put this note away.*",
              shell->notice);
-    view_plate_size(&shell->view, note.text, NOTICE_WRAP, &note.width, &note.height);
-    note.x = shell->view.camera.width / 2;
-    note.y = NOTICE_TOP + note.height / 2;
-    return note;
+    view_plate_size(&shell->view, plate.text, NOTICE_WRAP, &plate.width, &plate.height);
+    plate.x = shell->view.camera.width / 2;
+    plate.y = NOTICE_TOP + plate.height / 2;
+    return plate;
 }
 
 static void draw_notice(void *self)
 {
     const Shell *shell = self;
-    Note note = note_of(shell);
-    view_plate(&shell->view, note.text, note.x, note.y, NOTICE_WRAP);
+    NoticePlate plate = plate_of(shell);
+    view_plate(&shell->view, plate.text, plate.x, plate.y, NOTICE_WRAP);
 }
 
 static bool is_on_notice(const Shell *shell, int x, int y)
 {
-    Note note = note_of(shell);
+    NoticePlate plate = plate_of(shell);
     float scale = shell->pointer_scale / shell->view.camera.scale;
-    float across = (float)x * scale - note.x, down = (float)y * scale - note.y;
-    return fabsf(across) < note.width / 2 && fabsf(down) < note.height / 2;
+    float across = (float)x * scale - plate.x, down = (float)y * scale - plate.y;
+    return fabsf(across) < plate.width / 2 && fabsf(down) < plate.height / 2;
 }
 
 static void end_notice(Shell *shell)
@@ -286,10 +286,22 @@ void shell_event(Shell *shell, const SDL_Event *event)
     change_screen(shell);
 }
 
+/* Input methods, and keyboards that are drawn on the screen, come up only where there is something to type.
+ */
+static void listen(const Shell *shell)
+{
+    if (shell->hears_text && !SDL_IsTextInputActive()) {
+        SDL_StartTextInput();
+    } else if (!shell->hears_text && SDL_IsTextInputActive()) {
+        SDL_StopTextInput();
+    }
+}
+
 void shell_update(Shell *shell, Uint64 now)
 {
     shell->now = now;
     shell->wake = 0;
+    shell->hears_text = false;
     change_screen(shell);
     if (art_update(shell->view.art)) {
         shell->art_version++;
@@ -304,6 +316,7 @@ void shell_update(Shell *shell, Uint64 now)
         shell->screen.update(shell->screen.self);
     }
     change_screen(shell);
+    listen(shell);
 }
 
 void shell_draw(Shell *shell)
@@ -313,6 +326,11 @@ void shell_draw(Shell *shell)
     }
     layers_draw(&shell->layers);
     shell->dirty = false;
+}
+
+bool shell_working(const Shell *shell)
+{
+    return art_busy(shell->view.art) || thinker_busy(shell->thinker);
 }
 
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale)

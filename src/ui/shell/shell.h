@@ -57,6 +57,7 @@ struct Shell {
     Uint64 wake;              /* when something wants to happen by itself; 0 = never */
     bool dirty;               /* the picture no longer fits */
     bool typing;              /* a key was pressed since the pointer last moved */
+    bool hears_text;          /* somebody listens to letters; said anew with each update */
     unsigned art_version;     /* counts arrivals of painted things */
     unsigned texture_version; /* counts losses of all textures */
     bool quit;
@@ -81,6 +82,8 @@ void shell_update(Shell *shell, Uint64 now);
 void shell_draw(Shell *shell);
 /* The picture has this size now. */
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale);
+/* Is another thread at something that will be shown? */
+bool shell_working(const Shell *shell);
 
 void shell_redraw(Shell *shell);
 /* Asks for an update at `time` (ms) at the latest. */

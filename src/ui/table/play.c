@@ -145,7 +145,8 @@ void table_finish_sequence(Table *table)
     table_take_up(table, TWEEN_MOVE);
 }
 
-static void after_move(Table *table)
+/* Writes down the move just made. */
+static void record_move(Table *table)
 {
     int last = match_moves(table->match) - 1;
     trace_line(&table->shell->trace, "move %d %s", match_move_seat(table->match, last),
@@ -157,7 +158,13 @@ static void after_move(Table *table)
     table->log.back = 0;
     table_autosave(table);
     note_win(table);
-    const EventLog *log = match_move_events(table->match, last);
+}
+
+/* Tells what came of the move just made, or shows it at once. */
+static void after_move(Table *table)
+{
+    const EventLog *log = match_move_events(table->match, match_moves(table->match) - 1);
+    record_move(table);
     bool at_leisure = table->shell->settings.animation_speed != SPEED_OFF && !table->bots.hurried;
     if (at_leisure && sequence_worth_playing(log)) {
         table->held = 0;
@@ -188,11 +195,24 @@ bool table_make(Table *table, const Move *move)
     return true;
 }
 
+bool table_pass_for(Table *table, int seat, const Move *pass)
+{
+    Error why;
+    remember_before(table);
+    const bool good = match_play(table->match, seat, pass, &why);
+    if (good) {
+        record_move(table);
+    } else {
+        table_refuse(table, why.text);
+    }
+    return good;
+}
+
 void table_play_for(Table *table, int seat, const Move *move)
 {
     Error why;
     remember_before(table);
-    if (match_play(table->match, seat, move, &why)) {
+    if (match_play_chosen(table->match, seat, move, &why)) {
         after_move(table);
     } else {
         table->bots.seat = -1;

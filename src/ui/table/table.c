@@ -138,10 +138,16 @@ static void act(void *self, int action)
 
 /* --- the screen --- */
 
+/* Letters spell, or are short for what a button does, where nothing lies over the table. */
+static bool hears_letters(const Table *table)
+{
+    return !(stage_traits(table->stage) & LAYER_HIDES_TABLE);
+}
+
 static void on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
-    if (stage_layers_hear(table->stage, event)) {
+    if (stage_layers_hear(table->stage, event) || stage_type(table->stage, event)) {
         return;
     }
     if (event->type == SDL_KEYDOWN) {
@@ -187,6 +193,7 @@ static void on_update(void *self)
     table_clock_update(table);
     look_back(table);
     stage_update(table->stage);
+    shell->hears_text = shell->hears_text || hears_letters(table);
 }
 
 static void on_draw(void *self)
@@ -248,7 +255,8 @@ Screen table_screen(Shell *shell, Match *match)
                         .wheel = table_wheel,
                         .pan = table_pan,
                         .attend = table_attend,
-                        .reveal = table_reveal};
+                        .reveal = table_reveal,
+                        .edit = table_edit};
     table->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     table->dialog = dialog_new(table, table->stage, act);
     table_furnish(table);

@@ -93,7 +93,7 @@ bool table_has_claimed(const Table *table);
 void table_seat_somebody(Table *table);
 /* Who took the chair to speak leaves it again; false when there was no choice. */
 bool table_leave_chair(Table *table);
-/* The crests of those who may speak, where they are several, in place of the banner. */
+/* The crests of those who may speak, where they are several, below the banner. */
 bool table_crests_lie(const Table *table);
 void table_seats_lay(const Table *table, Scene *scene, int layer);
 /* False when the piece or the letter is no crest's. */
@@ -108,6 +108,8 @@ void table_refuse(Table *table, const char *reason);
 bool table_make(Table *table, const Move *move);
 /* Makes a move that the bot of a seat chose. */
 void table_play_for(Table *table, int seat, const Move *move);
+/* Makes a move by which a seat lets it be; what came of it is shown when the position is taken up. */
+bool table_pass_for(Table *table, int seat, const Move *pass);
 /* Is the last move being told, over the scene as it was before? */
 bool table_tells(const Table *table);
 void table_finish_sequence(Table *table);
@@ -163,6 +165,7 @@ bool table_wheel(void *self, PieceId piece, float x, float y, int notches);
 void table_pan(void *self, float right, float down);
 void table_attend(void *self, PieceId piece);
 void table_reveal(void *self, PieceId piece);
+void table_edit(void *self, PieceId field, const char *text);
 void table_key(Table *table, const SDL_Event *event);
 void table_text(Table *table, const char *text);
 
@@ -172,6 +175,8 @@ void table_clear_view(Table *table);
 void table_open_rules(Table *table);
 void table_open_help(Table *table);
 void table_open_lookup(Table *table);
+/* Another word stands in the open dictionary. */
+void table_look_up(Table *table, const char *word);
 void table_ask_hint(Table *table);
 void table_open_report(Table *table);
 

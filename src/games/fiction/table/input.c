@@ -256,6 +256,7 @@ static InputResult guess_input(Hand *hand, const Input *input)
     case INPUT_DRAG_OVER:
     case INPUT_WHEEL:
     case INPUT_ATTEND:
+    case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;
@@ -402,6 +403,7 @@ static InputResult deceive_input(Hand *hand, const Input *input)
     case INPUT_CANCEL:
     case INPUT_WHEEL:
     case INPUT_ATTEND:
+    case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;

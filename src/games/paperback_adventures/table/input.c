@@ -571,6 +571,7 @@ static InputResult input_in_prep(PaUi *ui, const PaState *state, const GameConte
         }
         return mirror(ui);
     case INPUT_ATTEND:
+    case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;

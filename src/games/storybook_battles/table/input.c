@@ -629,6 +629,8 @@ static InputResult answer(const Hand *hand, const Input *input)
         return turn_wheel(hand, input);
     case INPUT_ATTEND:
         return attend(hand, input->piece);
+    case INPUT_EDIT:
+        break;
     }
     return INPUT_IGNORED;
 }
