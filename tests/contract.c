@@ -243,6 +243,9 @@ static void garbage_is_refused(const Plays *plays, const Position *position, Rng
             continue;
         }
         move = tidy(plays, &move);
+        if (game->clock_stamp) {
+            game->clock_stamp(&move, 0); /* lists tell of no time */
+        }
         if (!(game->flags & GAME_UNLISTABLE)) {
             assert_true(is_listed(&list, &move));
         }

@@ -5,6 +5,7 @@
 #include "whisper_game.h"
 
 const Game *const games_all[] = {
+    &game_null_whole,
     &game_null_game,
     &game_whisper,
     NULL,

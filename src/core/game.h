@@ -246,7 +246,10 @@ typedef struct Game {
 
     void (*init)(void *state, const GameContent *content, const GameOptions *options, int seats,
                  uint64_t seed);
-    uint32_t (*to_act)(const void *state); /* mask of seats; 0 = over */
+    /* The seats that may act now, a bit each, in any order; 0 = over. A function of what all can see: it is
+       the same whatever the state's hidden parts are, and after a move it tells no more of them than the
+       events. */
+    uint32_t (*to_act)(const void *state);
     void (*list_moves)(const void *state, const GameContent *content, int seat, MoveList *out);
     /* (optional) Draws one legal move where a list would be huge. */
     bool (*sample_move)(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);

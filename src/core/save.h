@@ -59,6 +59,8 @@ Match *match_load(const char *path, MatchContentFn *find, void *user, Error *err
 Match *match_resume(const char *path, MatchContentFn *find, void *user, Journal *journal, Error *error);
 /* What can still be had of a damaged save: all up to the last position that is proved by its hash. */
 Match *match_salvage(const char *path, MatchContentFn *find, void *user, Error *error);
+/* Is its first line whole, so that there may be something to salvage? */
+bool save_can_salvage(const char *path);
 /* The same as match_load from memory, for tests and fuzzing. */
 Match *match_load_text(const char *name, const char *text, size_t length, MatchContentFn *find, void *user,
                        Error *error);

@@ -210,6 +210,22 @@ Match *match_salvage(const char *path, MatchContentFn *find, void *user, Error *
     return match;
 }
 
+bool save_can_salvage(const char *path)
+{
+    Source source = {.name = path};
+    char *text = file_read(path, SAVE_BYTES_MAX, &source.length, NULL);
+    source.text = text;
+    JsonFile *file = text ? open_head(&source) : NULL;
+    bool good = false;
+    if (file) {
+        Json root = json_root(file);
+        good = check_head(&root, NULL);
+    }
+    json_close(file);
+    free(text);
+    return good;
+}
+
 /* ------------------------------------------------------------------ listing */
 
 /* The last whole line after the head says where the match stands. */

@@ -117,9 +117,11 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
     for (int i = 0; i < GAME_OPTIONS_MAX; i++) {
         described = described || options->options.value[i] != 0;
     }
+    const SaveSlot slot = saves_look(shell, game);
+    SavePlace place = {0};
     Match *match = NULL;
-    if (!described && saves_look(shell, game).state == SAVE_UNFINISHED) {
-        match = saves_open(shell, game, error);
+    if (!described && slot.state == SAVE_UNFINISHED) {
+        match = saves_open(shell, &slot, &place, error);
     } else {
         MatchSetup setup = {.game = game, .options = options->options};
         setup.seats = options->seats > 0 ? options->seats : game->min_seats;
@@ -130,7 +132,7 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
         match = setup.content ? match_new(&setup, error) : NULL;
     }
     if (match) {
-        shell_go(shell, table_screen(shell, match));
+        shell_go(shell, table_screen_at(shell, match, &place));
     }
     return match != NULL;
 }
@@ -138,6 +140,7 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
 static void open_first_screen(Shell *shell)
 {
     Error error;
+    saves_adopt(shell);
     const Game *game = shell->options->game ? game_find(shell->options->game) : NULL;
     if (game && open_game(shell, game, &error)) {
         return;

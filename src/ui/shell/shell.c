@@ -3,6 +3,7 @@
 
 #include "core/file.h"
 #include "ui/shell/page.h"
+#include "ui/shell/scribe.h"
 #include "ui/shell/window.h"
 
 #include <math.h>
@@ -499,6 +500,7 @@ bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event,
     char cache[PATH_TEXT_MAX + 32];
     bool has_cache = find_cache(cache, sizeof cache);
     shell->thinker = thinker_new(wake_event);
+    shell->scribe = scribe_new(wake_event);
     shell->view.renderer = renderer;
     shell->view.palette = palette_get(shell->settings.palette);
     shell->view.art = art_new(renderer, shell->options->data, has_cache ? cache : NULL, wake_event, error);
@@ -519,6 +521,7 @@ void shell_end(Shell *shell)
     }
     page_free(shell->page);
     thinker_free(shell->thinker);
+    scribe_free(shell->scribe);
     if (shell->view.art) {
         art_free(shell->view.art);
     }

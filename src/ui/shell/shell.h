@@ -18,6 +18,7 @@
 #include <stdbool.h>
 
 typedef struct Page Page;
+typedef struct Scribe Scribe;
 typedef struct Shell Shell;
 
 /* One screen: launcher, set-up page or table. Free releases `self`. */
@@ -47,6 +48,7 @@ struct Shell {
     float pointer_scale; /* pixels per window point */
     Library *library;
     Thinker *thinker; /* for the bots of whatever match is on the table */
+    Scribe *scribe;   /* for its save */
     Settings settings;
     Progress progress;
     bool progress_unread;     /* its file is damaged and still where it was */

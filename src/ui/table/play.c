@@ -2,7 +2,6 @@
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
-#include "ui/shell/saves.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,31 +38,6 @@ void table_take_up(Table *table, unsigned milliseconds)
     index_moves(table);
     table_bots_take_up(table);
     table_refresh(table, milliseconds);
-}
-
-/* --- saving --- */
-
-/* The first move of a new match puts the older one aside; until then that can still be resumed. */
-static bool save(Table *table, Error *error)
-{
-    table->unsaved = table->unsaved && !saves_set_aside(table->shell, table->game, error);
-    return !table->unsaved && saves_keep(table->shell, table->match, error);
-}
-
-void table_autosave(Table *table)
-{
-    Error error;
-    if (!table->shell->saving) {
-        return;
-    }
-    if (save(table, &error)) {
-        table->save_failed = false;
-    } else if (!table->save_failed) {
-        char text[MESSAGE_MAX + 64];
-        snprintf(text, sizeof text, "This game could not be saved; it goes on all the same. %s", error.text);
-        shell_notice(table->shell, text);
-        table->save_failed = true;
-    }
 }
 
 /* --- moving --- */

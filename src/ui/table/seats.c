@@ -98,8 +98,14 @@ static int seat_to_look(const Table *table)
         }
         return next;
     }
-    const int next = may != 0 ? game_next_seat(may, -1) : sits ? table->seat : game_next_seat(people, -1);
-    return next < 0 ? 0 : next;
+    if (may != 0) {
+        return game_next_seat(may, -1);
+    }
+    const bool goes_on = match_to_act(table->match) != 0; /* without people, whom nobody has asked yet */
+    if (table->looked && (table->seat >= 0 || goes_on)) {
+        return table->seat;
+    }
+    return people != 0 ? game_next_seat(people, -1) : 0;
 }
 
 /* --- the curtain --- */

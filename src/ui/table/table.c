@@ -191,6 +191,7 @@ static void on_update(void *self)
         table_bots_update(table);
     }
     table_clock_update(table);
+    table_keep_update(table);
     look_back(table);
     stage_update(table->stage);
     shell->hears_text = shell->hears_text || hears_letters(table);
@@ -212,9 +213,7 @@ static void on_resize(void *self)
 static void on_free(void *self)
 {
     Table *table = self;
-    if (table->save_failed) {
-        table_autosave(table);
-    }
+    table_keep_last(table);
     table_bots_cancel(table);
     stage_free(table->stage);
     match_free(table->match);
@@ -232,6 +231,11 @@ static void on_free(void *self)
 
 Screen table_screen(Shell *shell, Match *match)
 {
+    return table_screen_at(shell, match, &(SavePlace){0});
+}
+
+Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
+{
     Table *table = memory_new(1, sizeof *table);
     const MatchSetup *setup = match_setup(match);
     const Game *game = setup->game;
@@ -239,7 +243,7 @@ Screen table_screen(Shell *shell, Match *match)
     table->match = match;
     table->game = game;
     table->content = setup->content;
-    table->unsaved = match_moves(match) + match_redos(match) == 0;
+    table->place = *place;
     table->view = memory_new(1, game->state_size);
     table->old_view = memory_new(1, game->state_size);
     table->ui = memory_new(1, game->ui_size);

@@ -1,8 +1,9 @@
 /* table_private.h: what table.c (the screen), input.c (gestures and keys), help.c (rules,
- * dictionary, hints), play.c (moves), furniture.c, bots.c and clock.c share. */
+ * dictionary, hints), play.c (moves), keep.c (saving), furniture.c, bots.c and clock.c share. */
 #ifndef UI_TABLE_TABLE_PRIVATE_H
 #define UI_TABLE_TABLE_PRIVATE_H
 
+#include "ui/shell/saves.h"
 #include "ui/stage/dialog.h"
 #include "ui/stage/menu.h"
 #include "ui/stage/stage.h"
@@ -73,10 +74,12 @@ typedef struct Table {
     Report report;
     Bots bots;
     TableClock clock;
-    bool looked;      /* somebody sits at the table, so that the next one must be asked for */
-    bool claimed;     /* who sits here took the chair to speak, and has not spoken yet */
-    bool save_failed; /* said once */
-    bool unsaved;     /* a new match: an older one still has its place on the disk */
+    bool looked;       /* somebody sits at the table, so that the next one must be asked for */
+    bool claimed;      /* who sits here took the chair to speak, and has not spoken yet */
+    SavePlace place;   /* where the match is kept */
+    bool writes;       /* the scribe has something of it */
+    bool writes_whole; /* what it was given last is a whole file */
+    bool save_failed;  /* said once */
     bool win_noted;
 } Table;
 
@@ -118,8 +121,14 @@ bool table_can_redo(const Table *table);
 /* Takes back a step or a move; asks first where not everybody may want it, unless that is agreed. */
 void table_undo(Table *table, bool agreed);
 void table_redo(Table *table);
-/* Saves the match; the first failure is told, and mended by any later success. */
+
+/* keep.c */
+/* Has what is new of the match written; the first failure is told, and mended by any later success. */
 void table_autosave(Table *table);
+/* Hears what became of what was to be written. */
+void table_keep_update(Table *table);
+/* Waits until all is written that can be. */
+void table_keep_last(Table *table);
 
 /* bots.c */
 /* Lets the bot whose turn it is think about the position, and no other any more. */
