@@ -99,7 +99,7 @@ static const OptionWord option_words[] = {
     {"--at", OPTION_AT, true, WITH(COMMAND_RENDER)},
     {"--screen", OPTION_SCREEN, true, WITH(COMMAND_RENDER)},
     {"--renderer", OPTION_RENDERER, true, WITH_UI},
-    {"--trace", OPTION_TRACE, true, WITH_WINDOW},
+    {"--trace", OPTION_TRACE, true, WITH_UI},
     {"--data", OPTION_DATA, true, (unsigned)WITH_ALL},
 };
 

@@ -69,14 +69,14 @@ static void update_toast(Shell *shell)
 
 /* The lasting message with the way to be rid of it, and where it lies in units: at the upper edge, where it
    covers neither what is fought nor what is held. */
-typedef struct Note {
+typedef struct NoticePlate {
     char text[NOTICE_MAX + 64];
     float x, y, width, height;
-} Note;
+} NoticePlate;
 
-static Note note_of(const Shell *shell)
+static NoticePlate note_of(const Shell *shell)
 {
-    Note note;
+    NoticePlate note;
     snprintf(note.text, sizeof note.text, "%s|*Click here, or press Escape, to put this note away.*",
              shell->notice);
     view_plate_size(&shell->view, note.text, NOTICE_WRAP, &note.width, &note.height);
@@ -93,14 +93,14 @@ static void draw_messages(const Shell *shell)
                    camera->height - RAIL_BOTTOM - TOAST_ABOVE_RAIL, TOAST_WRAP);
     }
     if (shell->notice[0]) {
-        Note note = note_of(shell);
+        NoticePlate note = note_of(shell);
         view_plate(&shell->view, note.text, note.x, note.y, NOTICE_WRAP);
     }
 }
 
 static bool is_on_notice(const Shell *shell, int x, int y)
 {
-    Note note = note_of(shell);
+    NoticePlate note = note_of(shell);
     float scale = shell->pointer_scale / shell->view.camera.scale;
     float across = (float)x * scale - note.x, down = (float)y * scale - note.y;
     return fabsf(across) < note.width / 2 && fabsf(down) < note.height / 2;

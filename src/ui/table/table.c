@@ -59,6 +59,7 @@ static void lay(void *self, Scene *scene)
     const View *view = &table->shell->view;
     scene->help = table->shell->settings.help;
     scene->seconds = table_clock_seconds(table);
+    scene->notes = (Notes){table->notes.notes, table->notes.count};
     if (sequence_playing(&table->sequence)) {
         table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
         sequence_lay(&table->sequence, view, scene);
@@ -154,6 +155,8 @@ static void act(Table *table, int action)
     } else if (action == TABLE_STEP_BACK) {
         dialog_close(&table->dialog);
         table_undo(table, true);
+    } else if (action == TABLE_TELL || action == TABLE_SILENT) {
+        table_tell(table, action == TABLE_SILENT);
     } else if (action == TABLE_READY || action == TABLE_CLOSE) {
         dialog_close(&table->dialog);
     } else if (action == MENU_RULES) {
@@ -293,6 +296,7 @@ static void on_event(void *self, const SDL_Event *event)
         stage_event(table->stage, event);
     }
     table->lookup.open = table->lookup.open && table->dialog.open;
+    table->telling.open = table->telling.open && table->dialog.open;
 }
 
 /* While the report lies open its search goes on, a move at a time. */
@@ -352,6 +356,8 @@ static void on_free(void *self)
     stage_free(table->stage);
     match_free(table->match);
     move_list_free(&table->moves);
+    note_list_free(&table->notes);
+    telling_free(&table->telling);
     ui_stack_free(&table->steps);
     ui_stack_free(&table->redo_steps);
     ui_stack_free(&table->before_moves);

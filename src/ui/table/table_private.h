@@ -13,6 +13,7 @@
 #include "ui/table/lookup.h"
 #include "ui/table/report.h"
 #include "ui/table/sequence.h"
+#include "ui/table/telling.h"
 #include "ui/table/ui_stack.h"
 
 /* What the buttons of the table's own dialogs do, besides the menu's. */
@@ -20,6 +21,8 @@ enum TableAction {
     TABLE_READY = MENU_ACTIONS,
     TABLE_STEP_BACK,
     TABLE_CLOSE,
+    TABLE_TELL, /* the words on the sheet, with the move that waits for them */
+    TABLE_SILENT,
     TABLE_ADVICE,                            /* + index into the hints */
     TABLE_CHOOSE = TABLE_ADVICE + HINTS_MAX, /* + index into the candidates */
 };
@@ -65,6 +68,8 @@ typedef struct Table {
     Dialog dialog;
     int candidates[DIALOG_BUTTONS_MAX]; /* the chooser's moves */
     Lookup lookup;
+    Telling telling;
+    NoteList notes; /* told up to this position */
     Advice advice;
     TableCamera camera; /* over the scene's world */
     PieceId pointed;    /* what the last nudge pointed at; 0 = nothing */
@@ -83,8 +88,11 @@ typedef struct Table {
 /* Takes up the position: whose turn it is, what may be done, what is shown. */
 void table_take_up(Table *table, unsigned milliseconds);
 void table_refuse(Table *table, const char *reason);
-/* Makes a move for the seat; a refusal is shown. */
+/* Makes a move for the seat, once its words are written if the game asks for any; a refusal is shown. True
+   when it was made or waits for words. */
 bool table_make(Table *table, const Move *move);
+/* Makes the move that waits for words, with those on the sheet or in silence. */
+void table_tell(Table *table, bool silent);
 /* Makes a move that the bot of a seat chose. */
 void table_play_for(Table *table, int seat, const Move *move);
 void table_finish_sequence(Table *table);
