@@ -4,6 +4,7 @@
 #include "story_game.h"
 #include "test.h"
 #include "ui/shell/saves.h"
+#include "ui/shell/scribe.h"
 
 #include <SDL.h>
 #include <stdlib.h>
@@ -167,7 +168,10 @@ static void what_was_told_is_kept_on_the_disk(void **state)
     desk_click(&desk, "card \"A fox\"");
     desk_type(&desk, WORDS);
     desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
-    Match *match = saves_open(&desk.shell, &game_story_game, &error);
+    scribe_wait(desk.shell.scribe);
+    const SaveSlot slot = saves_look(&desk.shell, &game_story_game);
+    SavePlace place;
+    Match *match = saves_open(&desk.shell, &slot, &place, &error);
     assert_non_null(match);
     assert_string_equal(match_move_note(match, 0), WORDS);
     match_free(match);
