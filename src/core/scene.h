@@ -128,6 +128,8 @@ enum PieceFlags {
     PIECE_ON_DARK = 1024, /* a zone or counter on wood or panel rather than on felt */
     PIECE_LEDGER = 2048,  /* a panel that the account of what happens may cover while it is given */
     PIECE_WORLD = 4096,   /* x, y, w and h are world units: it lies in the scene's world */
+    PIECE_TARGET = 8192,  /* the piece in hand may go there, or something be done with it: while there is one
+                             the focus goes nowhere else. The table marks targets with it */
 };
 
 typedef struct Piece {
@@ -181,6 +183,9 @@ typedef struct Scene {
     float width, height; /* table units, set by the caller */
     HelpLevel help;      /* what the player may be told; set by the caller after scene_clear */
     int seconds; /* thought since the last move that tells of time; set by the caller after scene_clear */
+    /* The piece in hand, which waits for a place; 0 = none. Set by the caller after scene_clear; a game that
+       keeps in its ui struct what was clicked names that here. */
+    PieceId held;
     const char *banner;             /* phase line at the top centre: what the player must do; rich text */
     Piece pieces[SCENE_PIECES_MAX]; /* painted in order within a layer */
     int count;

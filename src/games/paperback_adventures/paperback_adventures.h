@@ -715,6 +715,8 @@ bool pa_judge(const void *view, const GameContent *content, int seat, const Move
 void pa_ui_sync(void *ui, const void *state, const GameContent *content);
 void pa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 Gesture pa_gesture(const void *view, const GameContent *content, const Move *move);
+int pa_targets(const void *view, const void *ui, const GameContent *content, int seat, PieceId piece,
+               DropTarget *out, int max);
 InputResult pa_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
                      const Input *input, Move *out);
 

@@ -5,6 +5,7 @@
    - piece ID KIND "LABEL" X Y W H [flags]: one per piece that takes input; X Y is a spot where it can be
      clicked (its centre unless that is covered), W H its size, all in window pixels; flags: lit disabled
      chosen focus covered stack=COUNT value=NUMBER
+   - target ID "WORDS": the piece in hand may go to the piece before this line, and what that would do
    - banner "TEXT": the phase line
    - settled: the pieces before it are at rest
    - move SEAT TEXT, ui STEP, undo, redo: what the player did; STEP counts the steps since the last move

@@ -65,6 +65,8 @@ Piece *pa_add_counter(PaTable *table, PieceId id, Area box, const char *icon, co
 PieceId pa_token_piece(const PaToken *token);
 /* The place in the word of the token that is shown as `piece`, -1 when it is not there. */
 int pa_find_token(const PaWord *word, PieceId piece);
+/* Is it a card of the hand, in the word or not? */
+bool pa_is_of_hand(const PaUi *ui, PieceId piece);
 /* The centre of slot `slot` of a row of `count` cards, and the width a card has in it. */
 float pa_row_x(const PaLayout *at, int count, int slot, float *card_width);
 
