@@ -283,15 +283,21 @@ static void escape(Table *table)
     }
 }
 
-/* A letter that stands on a piece takes it up where it can be lifted. */
+/* A letter that stands on a card takes it up where it can be lifted, or puts it down. */
 static bool take_by_letter(Table *table, char letter)
 {
     const Scene *scene = stage_scene(table->stage);
     const char key[] = {letter, '\0'};
+    const int top = scene_top_layer(scene);
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        if (piece->kind == PIECE_CARD && piece->key_hint && strcmp(piece->key_hint, key) == 0) {
-            return table_take_in_hand(table, piece->id);
+        const bool named = piece->key_hint && strcmp(piece->key_hint, key) == 0;
+        if (piece->kind == PIECE_CARD && piece->layer == top && named) {
+            const bool again = piece->id == table->held;
+            if (again) {
+                table_set_down(table);
+            }
+            return again || table_take_in_hand(table, piece->id);
         }
     }
     return false;
