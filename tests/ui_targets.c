@@ -278,6 +278,63 @@ static void while_a_card_is_held_the_focus_goes_to_its_places_alone(void **state
     desk_close(&desk);
 }
 
+/* ------------------------------------------------------------------ nobody's hands */
+
+static uint32_t both(const void *state)
+{
+    (void)state;
+    return 3;
+}
+
+static void where_nobody_sits_nothing_can_be_lifted(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_places(&desk);
+    places.to_act = both;
+    places.redact = desk_redact_by_seat;
+    desk_show(&desk, desk_match(&desk, &places, 2, 2));
+    drag_beyond(&desk, "card \"A\"", 0, 0);
+    desk_click(&desk, "card \"A\"");
+    desk_type(&desk, "k");
+    assert_int_equal(heard.piece, 0); /* the game hears of nothing */
+    assert_false(is_lit(&desk, "First"));
+    desk_type(&desk, "1"); /* by the crest with this number somebody sits down */
+    desk_press(&desk, SDLK_RETURN, 0);
+    desk_type(&desk, "k");
+    assert_true(is_lit(&desk, "First"));
+    desk_close(&desk);
+}
+
+static void scene_held_loosely(const void *view, const void *ui, const GameContent *content, int seat,
+                               Scene *out)
+{
+    scene_of_places(view, ui, content, seat, out);
+    out->held = ID_CARD;
+    out->held_loosely = true;
+}
+
+/* A game that keeps what was clicked by itself gets the same light and words. */
+static void what_a_game_holds_loosely_leaves_the_focus_free(void **state)
+{
+    enum { TABS = 12 };
+    (void)state;
+    Desk desk;
+    open_places(&desk);
+    places.scene = scene_held_loosely;
+    desk_mark(&desk);
+    desk_show(&desk, desk_match(&desk, &places, 1, 1));
+    assert_true(is_lit(&desk, "First"));
+    assert_true(desk_heard(&desk, "target 1 \"Draw a card\""));
+    for (int i = 0; i < TABS && !focus_is_on(&desk, "card \"B\""); i++) {
+        desk_press(&desk, i % 3 == 2 ? SDLK_RIGHT : SDLK_TAB, 0);
+    }
+    assert_true(focus_is_on(&desk, "card \"B\""));
+    desk_click(&desk, "zone \"First\"");
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -289,6 +346,8 @@ int main(void)
         cmocka_unit_test(what_cannot_be_lifted_says_why),
         cmocka_unit_test(a_card_is_clicked_and_then_its_place),
         cmocka_unit_test(a_letter_takes_up_the_card_it_stands_on),
+        cmocka_unit_test(where_nobody_sits_nothing_can_be_lifted),
+        cmocka_unit_test(what_a_game_holds_loosely_leaves_the_focus_free),
         cmocka_unit_test(while_a_card_is_held_the_focus_goes_to_its_places_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -14,6 +14,7 @@ void scene_clear(Scene *scene, float width, float height)
     scene->help = HELP_BLIND;
     scene->seconds = 0;
     scene->held = 0;
+    scene->held_loosely = false;
     scene->banner = NULL;
     scene->count = 0;
     scene->world = (World){0};

@@ -128,8 +128,8 @@ enum PieceFlags {
     PIECE_ON_DARK = 1024, /* a zone or counter on wood or panel rather than on felt */
     PIECE_LEDGER = 2048,  /* a panel that the account of what happens may cover while it is given */
     PIECE_WORLD = 4096,   /* x, y, w and h are world units: it lies in the scene's world */
-    PIECE_TARGET = 8192,  /* the piece in hand may go there, or something be done with it: while there is one
-                             the focus goes nowhere else. The table marks targets with it */
+    PIECE_TARGET = 8192,  /* the piece in hand may go there, or something be done with it: the focus goes
+                             nowhere else meanwhile. The table marks targets with it */
 };
 
 typedef struct Piece {
@@ -186,6 +186,8 @@ typedef struct Scene {
     /* The piece in hand, which waits for a place; 0 = none. Set by the caller after scene_clear; a game that
        keeps in its ui struct what was clicked names that here. */
     PieceId held;
+    bool
+        held_loosely; /* that lies where it lay, and other things can be done as well: the focus stays free */
     const char *banner;             /* phase line at the top centre: what the player must do; rich text */
     Piece pieces[SCENE_PIECES_MAX]; /* painted in order within a layer */
     int count;

@@ -35,8 +35,9 @@ void stage_hide_focus(Stage *stage)
 static bool waits_for_others(const Stage *stage, const Piece *piece)
 {
     const Scene *scene = stage_scene(stage);
-    const Piece *held = scene->held != 0 ? scene_find(scene, scene->held) : NULL;
-    return held && stage_takes_input(stage, held) && piece->id != held->id && !(piece->flags & PIECE_TARGET);
+    const Piece *held = scene_find(scene, scene->held);
+    return held && !scene->held_loosely && stage_takes_input(stage, held) && piece->id != held->id &&
+           !(piece->flags & PIECE_TARGET);
 }
 
 bool stage_can_focus(const Stage *stage, const Piece *piece)

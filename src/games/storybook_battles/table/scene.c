@@ -310,6 +310,7 @@ void sb_scene(const void *view, const void *ui, const GameContent *content, int 
     table.acting = sb_to_act(table.state) == seat;
     table.free = table.acting && table.state->phase == SB_TURN;
     scene->held = scene->held != 0 ? scene->held : sb_in_hand(table.state, table.content, table.ui, seat);
+    scene->held_loosely = table.ui->held && table.state->in_play & sb_bit(table.ui->held - 1);
     sb_foresee(&table);
     scene->banner = banner(&table);
     add_order(&table);

@@ -153,7 +153,7 @@ static void add_button_at(SbTable *table, PieceId id, float x, float y, const ch
     button->hint = button->refusal ? button->refusal : hint;
     button->key_hint = key;
     button->topic = topic;
-    button->flags = PIECE_WORLD | PIECE_TARGET | (button->refusal ? PIECE_DISABLED : PIECE_LIT);
+    button->flags = PIECE_WORLD | (button->refusal ? PIECE_DISABLED : PIECE_LIT);
 }
 
 static void add_actions_of_card(SbTable *table, int card)
