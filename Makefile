@@ -10,9 +10,10 @@
 #   make soak       RUNS=100000 random runs of every game, with every invariant checked; SEED=... to repeat
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
 #   make bench      prints figures of speed and size, beside those that are wanted
-#   make install    puts program, data, icon and man page below PREFIX=/usr/local; uninstall takes them away
+#   make install    puts program, data, menu entry and man page below PREFIX=/usr/local; uninstall takes them away
 #   make format     lays the source out with clang-format
 
+VERSION := $(file <VERSION)
 BUILD ?= build
 # A release is built unless one of these is not empty: sanitizers, separated by commas; or built fast.
 SANITIZE ?=
@@ -28,6 +29,12 @@ STRICT ?= $(if $(DEBUG),,1)
 PREFIX ?= /usr/local
 INSTALLED = $(DESTDIR)$(PREFIX)
 DATA = $(INSTALLED)/share/storytable
+# Where desktops look for what lies in desktop/.
+DESKTOP = share/applications/storytable.desktop share/icons/hicolor/scalable/apps/storytable.svg \
+	share/man/man6/storytable.6 share/metainfo/org.storytable.storytable.metainfo.xml
+# The date of the version stands in a heading of the changes.
+RELEASED = $(shell sed -n 's/^[^ ]* $(VERSION), //p' CHANGELOG.md)
+FILL_IN = sed 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/'
 
 CC ?= cc
 # It reads what the compiler has put off until linking; plain ar does so only where it was taught to.
@@ -127,7 +134,7 @@ fuzz: all
 soak: $(BUILD)/soak $(WORDS)
 	@tests/soak/run.sh $(BUILD)/soak $(RUNS) $(SEED)
 
-golden: all
+golden: all $(BUILD)/tests/test_golden
 	@BUILD=$(BUILD) tests/golden/make.sh
 
 bench: all $(BENCHES)
@@ -137,16 +144,15 @@ bench: all $(BENCHES)
 # words.dawg only.
 install: all
 	@install -D -m 755 $(BUILD)/storytable $(INSTALLED)/bin/storytable
-	@find cards assets docs/rules docs/credits.md -type f ! -name valid.txt ! -name common.txt \
+	@find cards assets docs/rules docs/credits.md LICENSE LICENSE-CONTENT -type f ! -name valid.txt ! -name common.txt \
 		-exec install -D -m 644 {} $(DATA)/{} \;
-	@install -D -m 644 desktop/storytable.desktop $(INSTALLED)/share/applications/storytable.desktop
-	@install -D -m 644 desktop/storytable.svg $(INSTALLED)/share/icons/hicolor/scalable/apps/storytable.svg
-	@install -D -m 644 desktop/storytable.6 $(INSTALLED)/share/man/man6/storytable.6
+	@set -e; for file in $(DESKTOP); do \
+		$(FILL_IN) "desktop/$${file##*/}" | install -D -m 644 /dev/stdin "$(INSTALLED)/$$file"; \
+	done
 
 uninstall:
 	@rm -rf $(DATA)
-	@rm -f $(INSTALLED)/bin/storytable $(INSTALLED)/share/applications/storytable.desktop \
-		$(INSTALLED)/share/icons/hicolor/scalable/apps/storytable.svg $(INSTALLED)/share/man/man6/storytable.6
+	@rm -f $(INSTALLED)/bin/storytable $(addprefix $(INSTALLED)/,$(DESKTOP))
 
 format:
 	@find src tests tools -name '*.[ch]' -exec clang-format -i {} +
@@ -209,6 +215,8 @@ $(UI): CFLAGS += $(UI_CFLAGS)
 $(call objects,tests/ui_*.c tests/desk.c): CFLAGS += $(UI_CFLAGS)
 # What counts and damages is not itself counted.
 $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)): CFLAGS := $(filter-out -fsanitize-coverage=%,$(CFLAGS))
+$(MAIN): CFLAGS += -DSTORYTABLE_VERSION='"$(VERSION)"'
+$(MAIN): VERSION
 # A program that was built outside the source tree still finds its data there.
 $(call objects,src/core/paths.c): CFLAGS += -DDATA_FOLDER='"$(CURDIR)"'
 

@@ -3,7 +3,7 @@
 #define PAPERBACK_DESK_H
 
 #include "core/targets.h"
-#include "games/paperback_adventures/paperback_adventures.h"
+#include "games/paperback_adventures/table/scene.h"
 
 typedef struct PaperbackDesk {
     PaState state;

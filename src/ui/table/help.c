@@ -1,6 +1,8 @@
 /* help.c: what helps a player at the table: rules, keys, dictionary and hints. */
 #include "ui/table/table_private.h"
 
+#include "ui/stage/piece_ids.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -62,18 +64,6 @@ static const Words *words_of(const Table *table)
     return library_words(table->shell->library);
 }
 
-/* What is typed while the dictionary lies open. */
-static bool hear_lookup(void *self, const SDL_Event *event)
-{
-    Table *table = self;
-    if (!lookup_hears(&table->lookup, &table->dialog, words_of(table), event)) {
-        return false;
-    }
-    table->dialog.hears = hear_lookup; /* the dialog was opened anew */
-    table_refresh(table, 0);
-    return true;
-}
-
 void table_open_lookup(Table *table)
 {
     if (!(table->game->flags & GAME_WORDS)) {
@@ -81,9 +71,15 @@ void table_open_lookup(Table *table)
     } else if (allows(table, HELP_DICTIONARY)) {
         table_clear_view(table);
         lookup_open(&table->lookup, &table->dialog, words_of(table));
-        table->dialog.hears = hear_lookup;
         table_refresh(table, 0);
+        stage_edit(table->stage, ID_DIALOG_FIELD);
     }
+}
+
+void table_look_up(Table *table, const char *word)
+{
+    lookup_edit(&table->lookup, &table->dialog, words_of(table), word);
+    table_refresh(table, 0);
 }
 
 static void nudge(Table *table)

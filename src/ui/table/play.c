@@ -2,7 +2,6 @@
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
-#include "ui/shell/saves.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,31 +38,6 @@ void table_take_up(Table *table, unsigned milliseconds)
     index_moves(table);
     table_bots_take_up(table);
     table_refresh(table, milliseconds);
-}
-
-/* --- saving --- */
-
-/* The first move of a new match puts the older one aside; until then that can still be resumed. */
-static bool save(Table *table, Error *error)
-{
-    table->unsaved = table->unsaved && !saves_set_aside(table->shell, table->game, error);
-    return !table->unsaved && saves_keep(table->shell, table->match, error);
-}
-
-void table_autosave(Table *table)
-{
-    Error error;
-    if (!table->shell->saving) {
-        return;
-    }
-    if (save(table, &error)) {
-        table->save_failed = false;
-    } else if (!table->save_failed) {
-        char text[MESSAGE_MAX + 64];
-        snprintf(text, sizeof text, "This game could not be saved; it goes on all the same. %s", error.text);
-        shell_notice(table->shell, text);
-        table->save_failed = true;
-    }
 }
 
 /* --- moving --- */
@@ -145,7 +119,8 @@ void table_finish_sequence(Table *table)
     table_take_up(table, TWEEN_MOVE);
 }
 
-static void after_move(Table *table)
+/* Writes down the move just made. */
+static void record_move(Table *table)
 {
     int last = match_moves(table->match) - 1;
     trace_line(&table->shell->trace, "move %d %s", match_move_seat(table->match, last),
@@ -157,7 +132,13 @@ static void after_move(Table *table)
     table->log.back = 0;
     table_autosave(table);
     note_win(table);
-    const EventLog *log = match_move_events(table->match, last);
+}
+
+/* Tells what came of the move just made, or shows it at once. */
+static void after_move(Table *table)
+{
+    const EventLog *log = match_move_events(table->match, match_moves(table->match) - 1);
+    record_move(table);
     bool at_leisure = table->shell->settings.animation_speed != SPEED_OFF && !table->bots.hurried;
     if (at_leisure && sequence_worth_playing(log)) {
         table->held = 0;
@@ -188,11 +169,24 @@ bool table_make(Table *table, const Move *move)
     return true;
 }
 
+bool table_pass_for(Table *table, int seat, const Move *pass)
+{
+    Error why;
+    remember_before(table);
+    const bool good = match_play(table->match, seat, pass, &why);
+    if (good) {
+        record_move(table);
+    } else {
+        table_refuse(table, why.text);
+    }
+    return good;
+}
+
 void table_play_for(Table *table, int seat, const Move *move)
 {
     Error why;
     remember_before(table);
-    if (match_play(table->match, seat, move, &why)) {
+    if (match_play_chosen(table->match, seat, move, &why)) {
         after_move(table);
     } else {
         table->bots.seat = -1;

@@ -1,9 +1,10 @@
 /* table_private.h: what table.c (the screen), input.c (gestures and keys), help.c (rules,
- * dictionary, hints), play.c (moves), furniture.c, bots.c and clock.c share. */
+ * dictionary, hints), play.c (moves), keep.c (saving), furniture.c, bots.c and clock.c share. */
 #ifndef UI_TABLE_TABLE_PRIVATE_H
 #define UI_TABLE_TABLE_PRIVATE_H
 
 #include "core/targets.h"
+#include "ui/shell/saves.h"
 #include "ui/stage/dialog.h"
 #include "ui/stage/menu.h"
 #include "ui/stage/stage.h"
@@ -75,10 +76,12 @@ typedef struct Table {
     Report report;
     Bots bots;
     TableClock clock;
-    bool looked;      /* somebody sits at the table, so that the next one must be asked for */
-    bool claimed;     /* who sits here took the chair to speak, and has not spoken yet */
-    bool save_failed; /* said once */
-    bool unsaved;     /* a new match: an older one still has its place on the disk */
+    bool looked;       /* somebody sits at the table, so that the next one must be asked for */
+    bool claimed;      /* who sits here took the chair to speak, and has not spoken yet */
+    SavePlace place;   /* where the match is kept */
+    bool writes;       /* the scribe has something of it */
+    bool writes_whole; /* what it was given last is a whole file */
+    bool save_failed;  /* said once */
     bool win_noted;
 } Table;
 
@@ -95,7 +98,7 @@ bool table_has_claimed(const Table *table);
 void table_seat_somebody(Table *table);
 /* Who took the chair to speak leaves it again; false when there was no choice. */
 bool table_leave_chair(Table *table);
-/* The crests of those who may speak, where they are several, in place of the banner. */
+/* The crests of those who may speak, where they are several, below the banner. */
 bool table_crests_lie(const Table *table);
 void table_seats_lay(const Table *table, Scene *scene, int layer);
 /* False when the piece or the letter is no crest's. */
@@ -110,6 +113,8 @@ void table_refuse(Table *table, const char *reason);
 bool table_make(Table *table, const Move *move);
 /* Makes a move that the bot of a seat chose. */
 void table_play_for(Table *table, int seat, const Move *move);
+/* Makes a move by which a seat lets it be; what came of it is shown when the position is taken up. */
+bool table_pass_for(Table *table, int seat, const Move *pass);
 /* Is the last move being told, over the scene as it was before? */
 bool table_tells(const Table *table);
 void table_finish_sequence(Table *table);
@@ -118,8 +123,14 @@ bool table_can_redo(const Table *table);
 /* Takes back a step or a move; asks first where not everybody may want it, unless that is agreed. */
 void table_undo(Table *table, bool agreed);
 void table_redo(Table *table);
-/* Saves the match; the first failure is told, and mended by any later success. */
+
+/* keep.c */
+/* Has what is new of the match written; the first failure is told, and mended by any later success. */
 void table_autosave(Table *table);
+/* Hears what became of what was to be written. */
+void table_keep_update(Table *table);
+/* Waits until all is written that can be. */
+void table_keep_last(Table *table);
 
 /* bots.c */
 /* Lets the bot whose turn it is think about the position, and no other any more. */
@@ -177,6 +188,7 @@ bool table_wheel(void *self, PieceId piece, float x, float y, int notches);
 void table_pan(void *self, float right, float down);
 void table_attend(void *self, PieceId piece);
 void table_reveal(void *self, PieceId piece);
+void table_edit(void *self, PieceId field, const char *text);
 void table_key(Table *table, const SDL_Event *event);
 void table_text(Table *table, const char *text);
 
@@ -186,6 +198,8 @@ void table_clear_view(Table *table);
 void table_open_rules(Table *table);
 void table_open_help(Table *table);
 void table_open_lookup(Table *table);
+/* Another word stands in the open dictionary. */
+void table_look_up(Table *table, const char *word);
 void table_ask_hint(Table *table);
 void table_open_report(Table *table);
 

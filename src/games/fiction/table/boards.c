@@ -12,12 +12,6 @@ enum { TONE_FACT = 0x2c6e6a, TONE_FICTION = 0x7c2430 };
 
 static const char *const note_marks[FI_NOTES] = {"", "{cross}", "{near}", "{check}"};
 
-bool fi_is_in(PieceId piece, PieceId first, int count, int *index)
-{
-    *index = (int)(piece - first);
-    return piece >= first && piece < first + (PieceId)count;
-}
-
 PieceId fi_slate_piece(int row, int place)
 {
     return FI_ID_SLATE + (PieceId)(row * FI_LETTERS + place);
@@ -30,11 +24,12 @@ PieceId fi_clue_piece(int row, int place)
 
 static bool find_cell(PieceId piece, PieceId first, int *row, int *place)
 {
-    if (piece < first || piece >= first + FI_GUESSES * FI_LETTERS) {
+    int cell;
+    if (!piece_among(piece, first, FI_GUESSES * FI_LETTERS, &cell)) {
         return false;
     }
-    *row = (int)(piece - first) / FI_LETTERS;
-    *place = (int)(piece - first) % FI_LETTERS;
+    *row = cell / FI_LETTERS;
+    *place = cell % FI_LETTERS;
     return true;
 }
 

@@ -9,7 +9,7 @@ static bool is_place(const FiHand *hand, PieceId piece, int *place)
     int row;
     return fi_honest_laid(hand->state, hand->ui)
                ? fi_find_clue(piece, &row, place) && row == hand->state->row_count - 1
-               : fi_is_in(piece, FI_ID_HONEST, FI_LETTERS, place);
+               : piece_among(piece, FI_ID_HONEST, FI_LETTERS, place);
 }
 
 static InputResult lay(const FiHand *hand, int place, FiClue clue)
@@ -22,7 +22,7 @@ static InputResult lay(const FiHand *hand, int place, FiClue clue)
 static InputResult change_clue(const FiHand *hand, int place, PieceId held)
 {
     int clue;
-    if (fi_is_in(held, FI_ID_STACK, FI_CLUES, &clue)) {
+    if (piece_among(held, FI_ID_STACK, FI_CLUES, &clue)) {
         return lay(hand, place, (FiClue)clue);
     }
     const bool lying = fi_honest_laid(hand->state, hand->ui);
@@ -111,7 +111,7 @@ void fi_deceive_targets(const FiState *state, const FiUi *ui, PieceId piece, FiT
     const int row = state->row_count - 1;
     const bool lying = fi_honest_laid(state, ui);
     int clue;
-    for (int i = 0; fi_is_in(piece, FI_ID_STACK, FI_CLUES, &clue) && i < FI_LETTERS; i++) {
+    for (int i = 0; piece_among(piece, FI_ID_STACK, FI_CLUES, &clue) && i < FI_LETTERS; i++) {
         target_add(targets->out, &targets->count, targets->max,
                    lying ? fi_clue_piece(row, i) : FI_ID_HONEST + (PieceId)i, "%s %c: %s",
                    lying ? "Tell of" : "Lay under", 'A' + state->rows[row].guess.letter[i], texts[clue]);
@@ -125,7 +125,7 @@ InputResult fi_deceive_input(const FiHand *hand, const Input *input)
     case INPUT_TAP:
         return tap(hand, input->piece);
     case INPUT_DROP:
-        return fi_is_in(input->piece, FI_ID_STACK, FI_CLUES, &clue) && is_place(hand, input->under, &index)
+        return piece_among(input->piece, FI_ID_STACK, FI_CLUES, &clue) && is_place(hand, input->under, &index)
                    ? lay(hand, index, (FiClue)clue)
                    : INPUT_IGNORED;
     case INPUT_TEXT:
@@ -136,6 +136,7 @@ InputResult fi_deceive_input(const FiHand *hand, const Input *input)
     case INPUT_CANCEL:
     case INPUT_WHEEL:
     case INPUT_ATTEND:
+    case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;

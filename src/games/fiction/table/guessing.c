@@ -56,7 +56,7 @@ static InputResult tap_to_note(const FiHand *hand, PieceId piece)
     const FiState *state = hand->state;
     const uint8_t pen = hand->ui->pen;
     int letter, row, place;
-    if (fi_is_in(piece, FI_ID_LETTER, WORD_LETTERS, &letter)) {
+    if (piece_among(piece, FI_ID_LETTER, WORD_LETTERS, &letter)) {
         return make_note(hand, FI_NONE, letter,
                          pen == FI_NONE ? (state->alphabet[letter] + 1) % FI_NOTES : pen);
     }
@@ -69,7 +69,7 @@ static InputResult tap_to_note(const FiHand *hand, PieceId piece)
 
 static bool is_token(const FiState *state, PieceId piece, int *index)
 {
-    return fi_is_in(piece, FI_ID_TOKEN, state->tokens, index);
+    return piece_among(piece, FI_ID_TOKEN, state->tokens, index);
 }
 
 /* Any of them, as it does not matter which. */
@@ -96,7 +96,7 @@ static InputResult tap(const FiHand *hand, const Input *input)
     FiUi *ui = hand->ui;
     const PieceId piece = input->piece;
     int index;
-    if (fi_is_in(piece, FI_ID_PEN, FI_NOTES, &index)) {
+    if (piece_among(piece, FI_ID_PEN, FI_NOTES, &index)) {
         ui->pen = ui->pen == index ? FI_NONE : (uint8_t)index;
         return INPUT_CHANGED;
     }
@@ -106,7 +106,7 @@ static InputResult tap(const FiHand *hand, const Input *input)
             return noted;
         }
     }
-    if (fi_is_in(piece, FI_ID_LETTER, WORD_LETTERS, &index)) {
+    if (piece_among(piece, FI_ID_LETTER, WORD_LETTERS, &index)) {
         return write_letter(hand, index);
     }
     if (is_slot(hand->state, piece, &index) && ui->typed[index] != FI_NONE) {
@@ -162,7 +162,7 @@ void fi_guess_targets(const FiState *state, const FiUi *ui, const GameContent *c
         if (may_lay_token(state, content)) {
             add_clues(state, targets);
         }
-    } else if (fi_is_in(piece, FI_ID_LETTER, WORD_LETTERS, &index)) {
+    } else if (piece_among(piece, FI_ID_LETTER, WORD_LETTERS, &index)) {
         add_slates(state, ui, index, FI_NONE, targets);
     } else if (is_slot(state, piece, &index) && ui->typed[index] != FI_NONE) {
         add_slates(state, ui, ui->typed[index], index, targets);
@@ -174,7 +174,7 @@ static InputResult drop_letter(const FiHand *hand, const Input *input)
     uint8_t *typed = hand->ui->typed;
     int letter, from, to;
     const bool lands = is_slot(hand->state, input->under, &to);
-    if (fi_is_in(input->piece, FI_ID_LETTER, WORD_LETTERS, &letter) && lands) {
+    if (piece_among(input->piece, FI_ID_LETTER, WORD_LETTERS, &letter) && lands) {
         typed[to] = (uint8_t)letter;
         return INPUT_STEP;
     }
@@ -234,6 +234,7 @@ InputResult fi_guess_input(const FiHand *hand, const Input *input)
     case INPUT_CANCEL:
     case INPUT_WHEEL:
     case INPUT_ATTEND:
+    case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;

@@ -30,13 +30,13 @@ static InputResult secret_input(const FiHand *hand, const Input *input)
     if (input->kind != INPUT_TAP) {
         return INPUT_IGNORED;
     }
-    if (fi_is_in(input->piece, FI_ID_WORD, book->word_count, &index) &&
+    if (piece_among(input->piece, FI_ID_WORD, book->word_count, &index) &&
         (hand->state->red || !fi_repeats(book->words[index]))) {
         hand->ui->word = (uint8_t)index;
         hand->ui->share = FI_NONE;
         return INPUT_STEP;
     }
-    if (fi_is_in(input->piece, FI_ID_SHARE, FI_LETTERS, &index)) {
+    if (piece_among(input->piece, FI_ID_SHARE, FI_LETTERS, &index)) {
         hand->ui->share = (uint8_t)index;
         return INPUT_STEP;
     }

@@ -41,8 +41,7 @@ static const char *banner_of_guessers(const FiTable *table)
                                                       : "*Halftime:* the second half begins",
                           fi_guesses_left(state));
     }
-    int token;
-    if (fi_is_in(table->scene->held, FI_ID_TOKEN, state->tokens, &token)) {
+    if (piece_among(table->scene->held, FI_ID_TOKEN, state->tokens, NULL)) {
         return "Put the token on a clue of the last guess, *Esc* to put it back";
     }
     if (table->ui->pen != FI_NONE) {
@@ -80,15 +79,15 @@ void fi_scene(const void *view, const void *ui, const GameContent *content, int 
                      .ui = ui,
                      .content = content,
                      .scene = scene,
-                     .seat = seat,
-                     .acting = fi_to_act(state) >> seat & 1,
+                     .seat = seat < 0 ? FI_GUESSERS : seat, /* they see what everybody may */
+                     .acting = seat >= 0 && fi_to_act(state) >> seat & 1,
                      .at = layout(scene->width, scene->height)};
     scene->banner = banner(&table);
     fi_scene_boards(&table);
     if (state->phase != FI_PHASE_OVER) { /* then the rail is the screen's own, for what comes next */
         fi_scene_legend(&table);
     }
-    if (seat == FI_GUESSERS && state->phase != FI_PHASE_OVER) {
+    if (table.seat == FI_GUESSERS && state->phase != FI_PHASE_OVER) {
         fi_scene_guessers(&table);
     } else { /* once the game is over, everybody sees the secret */
         fi_scene_librarian(&table);

@@ -75,8 +75,6 @@ typedef struct FiTable {
     FiLayout at;
 } FiTable;
 
-/* Is it one of `count` pieces from `first` on? */
-bool fi_is_in(PieceId piece, PieceId first, int count, int *index);
 PieceId fi_slate_piece(int row, int place);
 PieceId fi_clue_piece(int row, int place);
 /* The row and place of such a piece; false for any other. */

@@ -81,8 +81,9 @@ static InputResult put_into_word(PaUi *ui, const PaState *state, const GameConte
                                  int slot)
 {
     const int from = pa_find_token(&ui->word, piece);
+    PaToken token;
     if (from == PA_NOWHERE) {
-        return pa_place(ui, state, content, pa_token_of_piece(piece), slot);
+        return pa_is_token(piece, &token) ? pa_place(ui, state, content, token, slot) : INPUT_IGNORED;
     }
     if (slot == from) {
         return INPUT_CHANGED;

@@ -50,9 +50,10 @@ static InputResult look_into(PaUi *ui, const PaState *state, PieceId piece)
     for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
         page = pages[i].piece == piece ? pages[i].page : page;
     }
-    if (piece > PA_ID_TAB && piece < PA_ID_TAB + PA_PAGES) {
-        page = (PaPage)(piece - PA_ID_TAB);
-    } else if (piece >= PA_ID_PROGRESS && piece < PA_ID_PROGRESS + PA_BATTLES) {
+    int tab;
+    if (piece_among(piece, PA_ID_TAB, PA_PAGES, &tab)) {
+        page = (PaPage)tab;
+    } else if (piece_among(piece, PA_ID_PROGRESS, PA_BATTLES, NULL)) {
         page = PA_PAGE_MAP;
     }
     if (page == PA_PAGE_NONE || (page != PA_PAGE_MAP && pa_page_cards(state, page).count == 0)) {
@@ -88,8 +89,10 @@ static bool close_page(PaUi *ui)
 static InputResult tap_letter(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece)
 {
     const int at = pa_find_token(&ui->word, piece);
+    PaToken token;
     if (at == PA_NOWHERE) {
-        return pa_place(ui, state, content, pa_token_of_piece(piece), ui->word.count);
+        return pa_is_token(piece, &token) ? pa_place(ui, state, content, token, ui->word.count)
+                                          : INPUT_IGNORED;
     }
     int letters[2];
     if (pa_letters_of(state, content, &ui->word.token[at], letters) == 0) {
@@ -145,8 +148,9 @@ static InputResult tap(PaUi *ui, const PaState *state, const GameContent *conten
     default:
         break;
     }
-    if (piece >= PA_ID_LETTER && piece < PA_ID_LETTER + WORD_LETTERS && ui->wild_at >= 0) {
-        return choose_letter(ui, state, content, (int)(piece - PA_ID_LETTER));
+    int letter;
+    if (piece_among(piece, PA_ID_LETTER, WORD_LETTERS, &letter) && ui->wild_at >= 0) {
+        return choose_letter(ui, state, content, letter);
     }
     return pa_is_letter(state, content, piece) ? tap_letter(ui, state, content, piece) : INPUT_IGNORED;
 }
@@ -204,6 +208,7 @@ static InputResult input_in_prep(PaUi *ui, const PaState *state, const GameConte
         }
         return mirror(ui);
     case INPUT_ATTEND:
+    case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;
@@ -225,8 +230,7 @@ static InputResult input_elsewhere(const PaState *state, const Input *input, Mov
 /* Looking into piles and closing what is open, in every phase. */
 static InputResult input_of_pages(PaUi *ui, const PaState *state, const Input *input)
 {
-    const bool escape = input->kind == INPUT_CANCEL || (input->kind == INPUT_KEY && input->key == KEY_ESCAPE);
-    if (escape || (input->kind == INPUT_TAP && input->piece == PA_ID_CLOSE)) {
+    if (input_closes(input, PA_ID_CLOSE)) {
         return close_page(ui) ? INPUT_CHANGED : INPUT_IGNORED;
     }
     if (input->kind == INPUT_TAP) {

@@ -8,8 +8,8 @@ enum { PA_NOWHERE = -1 };
 
 /* ------------------------------------------------------------------ spelling.c */
 
-/* What a letter's piece stands for; such pieces alone may be asked for. */
-PaToken pa_token_of_piece(PieceId piece);
+/* The letter that a piece stands for; false for any other piece. */
+bool pa_is_token(PieceId piece, PaToken *out);
 /* Is the piece a letter that can be put into the word, or is in it? */
 bool pa_is_letter(const PaState *state, const GameContent *content, PieceId piece);
 /* Each leaves the word's letters to pa_word_changed. */

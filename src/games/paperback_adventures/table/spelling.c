@@ -3,15 +3,19 @@
 
 #include <string.h>
 
-PaToken pa_token_of_piece(PieceId piece)
+bool pa_is_token(PieceId piece, PaToken *out)
 {
-    if (piece >= PA_ID_BORROWED && piece < PA_ID_BORROWED + PA_BORROWED_MAX) {
-        return (PaToken){PA_TOKEN_BORROWED, (uint8_t)(piece - PA_ID_BORROWED), PA_NO_LETTER};
+    int index;
+    if (piece_among(piece, PA_ID_CARD, PA_CARDS, &index)) {
+        *out = (PaToken){PA_TOKEN_CARD, (uint8_t)index, PA_NO_LETTER};
+    } else if (piece_among(piece, PA_ID_WILD, PA_ID_BORROWED - PA_ID_WILD, &index)) {
+        *out = (PaToken){PA_TOKEN_WILD, (uint8_t)index, PA_NO_LETTER};
+    } else if (piece_among(piece, PA_ID_BORROWED, PA_BORROWED_MAX, &index)) {
+        *out = (PaToken){PA_TOKEN_BORROWED, (uint8_t)index, PA_NO_LETTER};
+    } else {
+        return false;
     }
-    if (piece >= PA_ID_WILD && piece < PA_ID_BORROWED) {
-        return (PaToken){PA_TOKEN_WILD, (uint8_t)(piece - PA_ID_WILD), PA_NO_LETTER};
-    }
-    return (PaToken){PA_TOKEN_CARD, (uint8_t)(piece - PA_ID_CARD), PA_NO_LETTER};
+    return true;
 }
 
 static bool in_hand(const PaState *state, int card)
@@ -35,12 +39,8 @@ static bool available(const PaState *state, const GameContent *content, const Pa
 
 bool pa_is_letter(const PaState *state, const GameContent *content, PieceId piece)
 {
-    if (piece < PA_ID_CARD || piece >= PA_ID_BORROWED + PA_BORROWED_MAX ||
-        (piece >= PA_ID_CARD + PA_CARDS && piece < PA_ID_WILD)) {
-        return false;
-    }
-    const PaToken token = pa_token_of_piece(piece);
-    return available(state, content, &token);
+    PaToken token;
+    return pa_is_token(piece, &token) && available(state, content, &token);
 }
 
 void pa_word_changed(PaUi *ui, const PaState *state, const GameContent *content)

@@ -22,11 +22,11 @@ bool sb_in_own_hand(const SbState *state, int seat, int card)
 
 int sb_card_of(const SbState *state, int seat, PieceId piece)
 {
-    if (piece < SB_PIECE_CARD || piece >= SB_PIECE_CARD + SB_CARDS_MAX) {
-        return SB_NONE;
-    }
-    const int card = (int)(piece - SB_PIECE_CARD);
-    return sb_in_own_hand(state, seat, card) || state->in_play & sb_bit(card) ? card : SB_NONE;
+    int card;
+    return piece_among(piece, SB_PIECE_CARD, SB_CARDS_MAX, &card) &&
+                   (sb_in_own_hand(state, seat, card) || state->in_play & sb_bit(card))
+               ? card
+               : SB_NONE;
 }
 
 /* ------------------------------------------------------------------ the end of the turn */
@@ -213,10 +213,10 @@ static SbPage page_of(const SbState *state, PieceId piece)
     if (piece == SB_ID_OWN_CARDS) {
         return SB_PAGE_OWN_CARDS;
     }
-    const bool card = piece >= SB_PIECE_CARD && piece < SB_PIECE_CARD + SB_CARDS_MAX;
-    if (card && state->captured & sb_bit((int)(piece - SB_PIECE_CARD))) {
-        return sb_side(sb_seat_of((int)(piece - SB_PIECE_CARD))) == SB_HERO ? SB_PAGE_CAPTURED_BY_VILLAINS
-                                                                            : SB_PAGE_CAPTURED_BY_HEROES;
+    int card;
+    if (piece_among(piece, SB_PIECE_CARD, SB_CARDS_MAX, &card) && state->captured & sb_bit(card)) {
+        return sb_side(sb_seat_of(card)) == SB_HERO ? SB_PAGE_CAPTURED_BY_VILLAINS
+                                                    : SB_PAGE_CAPTURED_BY_HEROES;
     }
     return SB_PAGE_NONE;
 }
@@ -225,9 +225,7 @@ static InputResult look(const SbHand *hand, const Input *input)
 {
     SbUi *ui = hand->ui;
     if (ui->page != SB_PAGE_NONE) {
-        const bool escape =
-            input->kind == INPUT_CANCEL || (input->kind == INPUT_KEY && input->key == KEY_ESCAPE);
-        if (!escape && !(input->kind == INPUT_TAP && input->piece == SB_ID_CLOSE)) {
+        if (!input_closes(input, SB_ID_CLOSE)) {
             return INPUT_IGNORED;
         }
         ui->page = SB_PAGE_NONE;
@@ -259,6 +257,8 @@ static InputResult answer(const SbHand *hand, const Input *input)
         return sb_wheel(hand, input);
     case INPUT_ATTEND:
         return attend(hand, input->piece);
+    case INPUT_EDIT:
+        break;
     }
     return INPUT_IGNORED;
 }

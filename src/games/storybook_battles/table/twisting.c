@@ -85,8 +85,9 @@ InputResult sb_tap_for_twist(const SbHand *hand, PieceId piece)
     if (piece == SB_ID_USE_TWIST) {
         return sb_use_it(hand, SB_NORTH);
     }
-    if (piece >= SB_ID_DIRECTION && piece < SB_ID_DIRECTION + SB_DIRECTIONS) {
-        return sb_use_it(hand, (SbDirection)(piece - SB_ID_DIRECTION));
+    int direction;
+    if (piece_among(piece, SB_ID_DIRECTION, SB_DIRECTIONS, &direction)) {
+        return sb_use_it(hand, (SbDirection)direction);
     }
     const int card = sb_card_of(hand->state, hand->seat, piece);
     return card == SB_NONE ? INPUT_IGNORED : choose_card(hand, card);
@@ -104,8 +105,9 @@ SbTrial sb_twist_trial(const SbHand *hand, PieceId piece, SbSpot *out)
         *out = (SbSpot){SB_NONE, SB_NORTH};
         return SB_TRY_TWIST;
     }
-    if (piece >= SB_ID_DIRECTION && piece < SB_ID_DIRECTION + SB_DIRECTIONS) {
-        *out = (SbSpot){SB_NONE, (int16_t)(piece - SB_ID_DIRECTION)};
+    int direction;
+    if (piece_among(piece, SB_ID_DIRECTION, SB_DIRECTIONS, &direction)) {
+        *out = (SbSpot){SB_NONE, (int16_t)direction};
         return SB_TRY_TWIST;
     }
     return SB_TRY_NOTHING;

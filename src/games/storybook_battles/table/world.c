@@ -56,9 +56,10 @@ static void set_bounds(SbTable *table)
 static void add_places(SbTable *table)
 {
     SbSpot spots[SB_SPOTS_MAX];
-    const int card = (int)(table->scene->held - SB_PIECE_CARD);
-    const bool is_card = table->scene->held >= SB_PIECE_CARD && card < SB_CARDS_MAX;
-    const int count = is_card ? sb_spots_of(table->state, table->content, table->seat, card, spots) : 0;
+    int card;
+    const int count = piece_among(table->scene->held, SB_PIECE_CARD, SB_CARDS_MAX, &card)
+                          ? sb_spots_of(table->state, table->content, table->seat, card, spots)
+                          : 0;
     for (int i = 0; i < count; i++) {
         Piece *zone = scene_add(table->scene, PIECE_ZONE, sb_cell_piece(spots[i].x, spots[i].y),
                                 sb_world_x(table->seat, spots[i].x), sb_world_y(table->seat, spots[i].y),
