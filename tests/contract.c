@@ -647,6 +647,7 @@ static const struct {
     {"scenes are sound", contract_check_scenes},
     {"gestures name what lies on the table", contract_check_gestures},
     {"any input is taken without harm", contract_check_input},
+    {"a piece goes to its targets and nowhere else", contract_check_targets},
 };
 
 enum { CHECKS = sizeof checks / sizeof *checks };

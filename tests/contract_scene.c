@@ -3,6 +3,7 @@
 
 #include "contract_plays.h"
 #include "core/memory.h"
+#include "core/targets.h"
 #include "printed.h"
 #include "test.h"
 
@@ -144,11 +145,18 @@ static void assert_topics_are_headings(const Scene *scene, const char *rules)
 /* ------------------------------------------------------------------ scenes of positions */
 
 /* The scene as the seat sees it; the ui struct is as fresh as after opening the game here. */
-static void lay(const Plays *plays, const void *view, void *ui, int seat, int size, Scene *out)
+static void lay_holding(const Plays *plays, const void *view, void *ui, int seat, int size, PieceId held,
+                        Scene *out)
 {
     plays->game->ui_sync(ui, view, plays->content);
     scene_clear(out, sizes[size][0], sizes[size][1]);
+    out->held = held;
     plays->game->scene(view, ui, plays->content, seat, out);
+}
+
+static void lay(const Plays *plays, const void *view, void *ui, int seat, int size, Scene *out)
+{
+    lay_holding(plays, view, ui, seat, size, 0, out);
 }
 
 static void scenes_are_sound(const Plays *plays, const Position *position, Rng *rng)
@@ -297,5 +305,168 @@ void contract_check_input(void **fixture)
     const Plays *plays = *fixture;
     if (plays->game->input) {
         plays_each(plays, POSITIONS, inputs_are_harmless);
+    }
+}
+
+/* ------------------------------------------------------------------ targets */
+
+/* A seat at its table, with the half-made move that some inputs left there. */
+typedef struct Seated {
+    const Plays *plays;
+    const void *view;
+    void *ui, *other_ui; /* the second to try things with */
+    int seat;
+    Scene *scene, *held; /* as it lies, and with a piece in hand */
+    Targets targets;
+} Seated;
+
+static void find_targets(Seated *seated, PieceId piece)
+{
+    const Plays *plays = seated->plays;
+    targets_of_game(&seated->targets, plays->game, seated->view, seated->ui, plays->content, seated->seat,
+                    piece);
+}
+
+/* Each names a piece that is laid with this one in hand and can be reached, once, with words. */
+static void assert_targets_laid(Seated *seated)
+{
+    const Targets *targets = &seated->targets;
+    memcpy(seated->other_ui, seated->ui, seated->plays->game->ui_size);
+    lay_holding(seated->plays, seated->view, seated->other_ui, seated->seat, 0, targets->piece, seated->held);
+    assert_scene_sound(seated->held);
+    const Piece *piece = scene_find(seated->held, targets->piece);
+    assert_non_null(piece);
+    assert_int_equal(piece->layer, top_layer(seated->held));
+    for (int i = 0; i < targets->count; i++) {
+        const DropTarget *target = &targets->target[i];
+        const Piece *zone = scene_find(seated->held, target->zone);
+        assert_ptr_equal(targets_find(targets, target->zone), target);
+        assert_in_range(strlen(target->words), 1, TARGET_WORDS_MAX - 2);
+        if (target->zone != 0 && (!zone || zone == piece || zone->layer != piece->layer)) {
+            fail_msg("\"%s\": piece %u goes to %u, which cannot be reached", target->words, piece->id,
+                     target->zone);
+        }
+    }
+}
+
+static InputResult drop_on(Seated *seated, PieceId zone, Move *out)
+{
+    const Plays *plays = seated->plays;
+    const Input drop = {.kind = INPUT_DROP, .piece = seated->targets.piece, .under = zone};
+    *out = (Move){0};
+    memcpy(seated->other_ui, seated->ui, plays->game->ui_size);
+    return plays->game->input(seated->view, seated->other_ui, plays->content, seated->seat, seated->held,
+                              &drop, out);
+}
+
+static bool is_drag(const Seated *seated, PieceId zone)
+{
+    const Plays *plays = seated->plays;
+    MoveList list = {0};
+    bool found = false;
+    plays->game->list_moves(seated->view, plays->content, seated->seat, &list);
+    for (int i = 0; i < list.count; i++) {
+        Gesture gesture = plays->game->gesture(seated->view, plays->content, &list.moves[i]);
+        found = found || (gesture.kind == GESTURE_DRAG && gesture.piece == seated->targets.piece &&
+                          gesture.zone == zone);
+    }
+    move_list_free(&list);
+    return found;
+}
+
+/* A drop on a target is a legal move or a change of the half-made one. */
+static void assert_taken(Seated *seated, const DropTarget *target)
+{
+    const Plays *plays = seated->plays;
+    Error why = {0};
+    Move move;
+    InputResult result = drop_on(seated, target->zone, &move);
+    if (result == INPUT_MOVE &&
+        !plays->game->check_move(seated->view, plays->content, seated->seat, &move, &why)) {
+        fail_msg("\"%s\" is refused: %s", target->words, why.text);
+    }
+    if (result == INPUT_IGNORED && !is_drag(seated, target->zone)) {
+        fail_msg("\"%s\" does nothing", target->words);
+    }
+    if (result != INPUT_IGNORED) {
+        lay(plays, seated->view, seated->other_ui, seated->seat, 0, seated->held);
+        assert_scene_sound(seated->held);
+    }
+}
+
+/* One anywhere else is none. */
+static void assert_not_taken(Seated *seated, PieceId zone)
+{
+    Move move;
+    if (!targets_find(&seated->targets, zone) && drop_on(seated, zone, &move) != INPUT_IGNORED) {
+        fail_msg("piece %u is taken by %u, which is no target", seated->targets.piece, zone);
+    }
+}
+
+static void look_for_targets(Seated *seated, bool acts, Rng *rng)
+{
+    enum { DROPS = 3 };
+    const Scene *scene = seated->scene;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        find_targets(seated, piece->id);
+        assert_in_range(seated->targets.count, 0, TARGETS_MAX - 1);
+        if (piece->id == 0 || piece->layer != top_layer(scene) || seated->targets.count == 0) {
+            continue;
+        }
+        assert_true(acts);
+        assert_targets_laid(seated);
+        for (int drop = 0; drop < DROPS; drop++) {
+            assert_taken(seated, &seated->targets.target[rng_below(rng, (uint32_t)seated->targets.count)]);
+            assert_not_taken(seated, draw_piece(scene, rng));
+        }
+        assert_not_taken(seated, 0);
+    }
+}
+
+/* Leaves a half-made move as some inputs in a row do. */
+static void begin_a_move(Seated *seated, Rng *rng)
+{
+    enum { INPUTS_MOST = 8 };
+    const Plays *plays = seated->plays;
+    lay(plays, seated->view, seated->ui, seated->seat, 0, seated->scene);
+    for (uint32_t inputs = rng_below(rng, INPUTS_MOST); inputs > 0; inputs--) {
+        Input input = draw_input(seated->scene, rng);
+        Move move;
+        plays->game->input(seated->view, seated->ui, plays->content, seated->seat, seated->scene, &input,
+                           &move);
+        lay(plays, seated->view, seated->ui, seated->seat, 0, seated->scene);
+    }
+}
+
+static void targets_are_places(const Plays *plays, const Position *position, Rng *rng)
+{
+    const Game *game = plays->game;
+    Seated *seated = memory_new(1, sizeof *seated);
+    seated->plays = plays;
+    seated->scene = memory_new(1, sizeof *seated->scene);
+    seated->held = memory_new(1, sizeof *seated->held);
+    for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
+        void *view = plays_redacted(plays, position->state, seat);
+        seated->view = view;
+        seated->ui = memory_new(1, game->ui_size);
+        seated->other_ui = memory_new(1, game->ui_size);
+        seated->seat = seat;
+        begin_a_move(seated, rng);
+        look_for_targets(seated, position->to_act >> seat & 1, rng);
+        free(seated->other_ui);
+        free(seated->ui);
+        free(view);
+    }
+    free(seated->held);
+    free(seated->scene);
+    free(seated);
+}
+
+void contract_check_targets(void **fixture)
+{
+    const Plays *plays = *fixture;
+    if (plays->game->targets) {
+        plays_each(plays, POSITIONS, targets_are_places);
     }
 }

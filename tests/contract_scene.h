@@ -6,5 +6,6 @@
 void contract_check_scenes(void **fixture);
 void contract_check_gestures(void **fixture);
 void contract_check_input(void **fixture);
+void contract_check_targets(void **fixture);
 
 #endif

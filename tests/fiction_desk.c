@@ -1,6 +1,7 @@
 /* fiction_desk.c: see fiction_desk.h. */
 #include "fiction_desk.h"
 
+#include "games/fiction/game.h"
 #include "printed.h"
 #include "test.h"
 
@@ -30,7 +31,11 @@ void fiction_lay(float width, float height)
     fi_ui_sync(&fiction_desk.ui, &fiction_desk.view, fiction_content);
     scene_clear(&fiction_desk.scene, width, height);
     fiction_desk.scene.help = fiction_desk.help;
+    fiction_desk.scene.held = fiction_desk.held;
     fi_scene(&fiction_desk.view, &fiction_desk.ui, fiction_content, fiction_desk.seat, &fiction_desk.scene);
+    targets_of_game(&fiction_desk.targets, &game_fiction, &fiction_desk.view, &fiction_desk.ui,
+                    fiction_content, fiction_desk.seat, fiction_desk.held);
+    targets_mark(&fiction_desk.targets, &fiction_desk.scene);
 }
 
 int fiction_seat_to_act(void)
@@ -107,8 +112,12 @@ void fiction_start_answering(void)
 
 InputResult fiction_give(Input input)
 {
+    input.held = fiction_desk.held;
     const InputResult result = fi_input(&fiction_desk.view, &fiction_desk.ui, fiction_content,
                                         fiction_desk.seat, &fiction_desk.scene, &input, &fiction_desk.move);
+    if (result == INPUT_STEP || result == INPUT_MOVE) {
+        fiction_desk.held = 0;
+    }
     fiction_lay(1600, 900);
     return result;
 }
@@ -122,10 +131,35 @@ const Piece *fiction_piece_of(PieceId id)
     return piece;
 }
 
+bool fiction_take_up(PieceId piece)
+{
+    const PieceId before = fiction_desk.held;
+    fiction_desk.held = piece;
+    fiction_lay(1600, 900);
+    const bool taken = fiction_desk.targets.count > 0;
+    if (!taken) {
+        fiction_desk.held = before;
+        fiction_lay(1600, 900);
+    }
+    return taken;
+}
+
+/* Lets go of what is in hand, at one of its places. */
+static InputResult put_on(PieceId under)
+{
+    const PieceId piece = fiction_desk.held;
+    fiction_desk.held = 0;
+    return fiction_give((Input){.kind = INPUT_DROP, .piece = piece, .under = under});
+}
+
 InputResult fiction_tap(PieceId piece)
 {
     fiction_piece_of(piece);
-    return fiction_give((Input){.kind = INPUT_TAP, .piece = piece});
+    if (targets_find(&fiction_desk.targets, piece)) {
+        return put_on(piece);
+    }
+    const InputResult result = fiction_give((Input){.kind = INPUT_TAP, .piece = piece});
+    return result == INPUT_IGNORED && fiction_take_up(piece) ? INPUT_CHANGED : result;
 }
 
 InputResult fiction_shift_tap(PieceId piece)
@@ -137,8 +171,16 @@ InputResult fiction_shift_tap(PieceId piece)
 InputResult fiction_drag(PieceId piece, PieceId under)
 {
     fiction_piece_of(piece);
-    assert_int_equal(fiction_give((Input){.kind = INPUT_LIFT, .piece = piece}), INPUT_CHANGED);
-    return fiction_give((Input){.kind = INPUT_DROP, .piece = piece, .under = under});
+    if (!fiction_take_up(piece)) {
+        return INPUT_IGNORED;
+    }
+    const PieceId zone = targets_find(&fiction_desk.targets, under) ? under : 0;
+    if (targets_find(&fiction_desk.targets, zone)) {
+        return put_on(zone);
+    }
+    fiction_desk.held = 0;
+    fiction_give((Input){.kind = INPUT_CANCEL, .piece = piece});
+    return INPUT_IGNORED;
 }
 
 InputResult fiction_press(InputKey key)

@@ -2,6 +2,7 @@
 #ifndef FICTION_DESK_H
 #define FICTION_DESK_H
 
+#include "core/targets.h"
 #include "games/fiction/table/scene.h"
 
 enum { EMMA = 1 }; /* the book that is dealt */
@@ -12,7 +13,9 @@ typedef struct FictionDesk {
     Scene scene;
     int seat;
     HelpLevel help;
-    Move move; /* the last that input made */
+    PieceId held;    /* carried, or taken up by a click or a key; 0 = nothing */
+    Targets targets; /* of it */
+    Move move;       /* the last that input made */
 } FictionDesk;
 
 extern FictionDesk fiction_desk;
@@ -43,6 +46,10 @@ FiWord fiction_word_of(const char *text);
 InputResult fiction_give(Input input);
 InputResult fiction_tap(PieceId piece);
 InputResult fiction_shift_tap(PieceId piece);
+/* Takes it up, as a drag does, and a click where the game has no other use for it; false where it cannot be.
+ */
+bool fiction_take_up(PieceId piece);
+/* INPUT_IGNORED: it cannot be lifted, or glides home. */
 InputResult fiction_drag(PieceId piece, PieceId under);
 InputResult fiction_press(InputKey key);
 void fiction_type(const char *letters);

@@ -29,7 +29,11 @@ int paperback_desk_unload(void **unused)
 void paperback_lay(float width, float height)
 {
     scene_clear(&paperback_desk.scene, width, height);
+    paperback_desk.scene.held = paperback_desk.carried;
     game->scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0, &paperback_desk.scene);
+    targets_of_game(&paperback_desk.targets, game, &paperback_desk.state, &paperback_desk.ui,
+                    paperback_content, 0, paperback_desk.carried);
+    targets_mark(&paperback_desk.targets, &paperback_desk.scene);
 }
 
 void paperback_sync_and_lay(float width, float height)
@@ -101,10 +105,34 @@ void paperback_type(const char *capitals)
     }
 }
 
+/* What the table makes of it that `piece` is at (x, y). */
+static Input input_at(InputKind kind, PieceId piece, float x, float y)
+{
+    const DropTarget *below = targets_below(&paperback_desk.targets, &paperback_desk.scene, x, y);
+    return (Input){.kind = kind, .piece = piece, .under = below ? below->zone : 0, .x = x, .y = y};
+}
+
+bool paperback_lift(PieceId piece)
+{
+    paperback_desk.carried = piece;
+    paperback_lay(1600, 900);
+    return paperback_desk.targets.count > 0;
+}
+
+InputResult paperback_carry(PieceId piece, float x, float y)
+{
+    assert_true(paperback_lift(piece));
+    return paperback_send(input_at(INPUT_DRAG_OVER, piece, x, y));
+}
+
 InputResult paperback_drop(PieceId piece, float x, float y)
 {
-    paperback_send((Input){.kind = INPUT_DRAG_OVER, .piece = piece, .x = x, .y = y});
-    return paperback_send((Input){.kind = INPUT_DROP, .piece = piece, .x = x, .y = y});
+    paperback_carry(piece, x, y);
+    const bool goes = targets_below(&paperback_desk.targets, &paperback_desk.scene, x, y) != NULL;
+    Input drop = input_at(goes ? INPUT_DROP : INPUT_CANCEL, piece, x, y);
+    paperback_desk.carried = 0;
+    const InputResult result = paperback_send(drop);
+    return goes ? result : INPUT_IGNORED;
 }
 
 const Piece *paperback_piece(PieceId id)

@@ -2,13 +2,16 @@
 #ifndef PAPERBACK_DESK_H
 #define PAPERBACK_DESK_H
 
+#include "core/targets.h"
 #include "games/paperback_adventures/table/scene.h"
 
 typedef struct PaperbackDesk {
     PaState state;
     PaUi ui;
     Scene scene;
-    Move move; /* what the last input wants to make */
+    PieceId carried; /* on the pointer, 0 = nothing */
+    Targets targets; /* of it */
+    Move move;       /* what the last input wants to make */
 } PaperbackDesk;
 
 extern PaperbackDesk paperback_desk;
@@ -28,6 +31,11 @@ InputResult paperback_send(Input input);
 InputResult paperback_tap(PieceId piece);
 InputResult paperback_press(InputKey key);
 void paperback_type(const char *capitals);
+/* Hangs a piece on the pointer; false where it has no place to go to. */
+bool paperback_lift(PieceId piece);
+/* The same, and carries it to a place. */
+InputResult paperback_carry(PieceId piece, float x, float y);
+/* Drags it there and lets it go; INPUT_IGNORED where it glides home. */
 InputResult paperback_drop(PieceId piece, float x, float y);
 
 PieceId paperback_hand_piece(int index);

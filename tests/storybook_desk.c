@@ -1,6 +1,7 @@
 /* storybook_desk.c: see storybook_desk.h. */
 #include "storybook_desk.h"
 
+#include "games/storybook_battles/game.h"
 #include "games/storybook_battles/rules/engine.h"
 
 #include "core/memory.h"
@@ -21,6 +22,7 @@ int storybook_open_desk(void **fixture)
     StorybookDesk *desk = memory_new(1, sizeof *desk);
     desk->content = sb_content_load("cards/storybook_battles", &error);
     desk->scene = memory_new(1, sizeof *desk->scene);
+    desk->targets = memory_new(1, sizeof *desk->targets);
     *fixture = desk;
     if (!desk->content) {
         print_error("%s\n", error.text);
@@ -34,6 +36,7 @@ int storybook_close_desk(void **fixture)
     StorybookDesk *desk = *fixture;
     sb_content_free(desk->content);
     free(desk->scene);
+    free(desk->targets);
     free(desk);
     return 0;
 }
@@ -56,13 +59,18 @@ void storybook_sit_down(StorybookDesk *desk, int seat)
     desk->view = desk->state;
     sb_redact(&desk->view, seat);
     desk->ui = (SbUi){0};
+    desk->carried = 0;
 }
 
 void storybook_lay(StorybookDesk *desk)
 {
     sb_ui_sync(&desk->ui, &desk->view, storybook_content(desk));
     scene_clear(desk->scene, 1600, 900);
+    desk->scene->held = desk->carried;
     sb_scene(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene);
+    targets_of_game(desk->targets, &game_storybook_battles, &desk->view, &desk->ui, storybook_content(desk),
+                    desk->seat, desk->scene->held);
+    targets_mark(desk->targets, desk->scene);
 }
 
 void storybook_each_position(StorybookDesk *desk, StorybookLook *look)
@@ -78,6 +86,30 @@ void storybook_each_position(StorybookDesk *desk, StorybookLook *look)
         }
         assert_int_equal(sb_to_act(&desk->state), -1);
     }
+}
+
+bool storybook_lift(StorybookDesk *desk, int card)
+{
+    Move out;
+    desk->carried = SB_PIECE_CARD + (PieceId)card;
+    storybook_lay(desk);
+    return desk->targets->count > 0 &&
+           storybook_put_in(desk, (Input){.kind = INPUT_DRAG_OVER, .piece = desk->carried}, &out) ==
+               INPUT_CHANGED;
+}
+
+Input storybook_click(const StorybookDesk *desk, PieceId piece)
+{
+    if (piece != 0 && targets_find(desk->targets, piece)) {
+        return (Input){.kind = INPUT_DROP, .piece = desk->scene->held, .under = piece};
+    }
+    return (Input){.kind = INPUT_TAP, .piece = piece};
+}
+
+Input storybook_drag(const StorybookDesk *desk, InputKind kind, int card, PieceId place)
+{
+    assert_non_null(targets_find(desk->targets, place));
+    return (Input){.kind = kind, .piece = SB_PIECE_CARD + (PieceId)card, .under = place};
 }
 
 InputResult storybook_put_in(StorybookDesk *desk, Input input, Move *out)
@@ -114,5 +146,5 @@ int storybook_own_card_in_play(const StorybookDesk *desk)
 
 InputResult storybook_tap(StorybookDesk *desk, PieceId piece, Move *out)
 {
-    return storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, out);
+    return storybook_put_in(desk, storybook_click(desk, piece), out);
 }

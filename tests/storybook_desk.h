@@ -2,6 +2,7 @@
 #ifndef STORYBOOK_DESK_H
 #define STORYBOOK_DESK_H
 
+#include "core/targets.h"
 #include "games/storybook_battles/table/scene.h"
 
 typedef struct StorybookDesk {
@@ -11,6 +12,8 @@ typedef struct StorybookDesk {
     SbState view;  /* as `seat` may know it */
     SbUi ui;
     int seat;
+    PieceId carried;         /* on the pointer, 0 = nothing */
+    Targets *targets;        /* of what the scene has in hand */
     int made[SB_MOVE_KINDS]; /* moves by taps, of each kind */
     char *rules;
 } StorybookDesk;
@@ -34,6 +37,13 @@ typedef void StorybookLook(StorybookDesk *desk, Rng *rng);
 
 /* Plays games at random and shows every position. */
 void storybook_each_position(StorybookDesk *desk, StorybookLook *look);
+
+/* Hangs the card on the pointer, above none of its places yet; false where it has none. Lays the table. */
+bool storybook_lift(StorybookDesk *desk, int card);
+/* What a click comes to: the game hears of a tap, or that what is in hand goes to a place. */
+Input storybook_click(const StorybookDesk *desk, PieceId piece);
+/* The same of a card that hangs on the pointer above one of its places, or is let go there. */
+Input storybook_drag(const StorybookDesk *desk, InputKind kind, int card, PieceId place);
 
 /* Each lays the table anew. */
 InputResult storybook_put_in(StorybookDesk *desk, Input input, Move *out);

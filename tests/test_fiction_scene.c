@@ -382,7 +382,9 @@ static void clues_are_taken_up_by_keys_when_all_are_laid(void **unused)
     fiction_type("F");
     const FiClue lie = other_clue(honest_clue(1));
     const PieceId stack = FI_ID_STACK + (PieceId)lie;
-    assert_int_equal(fiction_give((Input){.kind = INPUT_TEXT, .key = keys[lie]}), INPUT_CHANGED);
+    assert_int_equal(fiction_give((Input){.kind = INPUT_TEXT, .key = keys[lie]}), INPUT_IGNORED);
+    assert_int_equal(fiction_piece_of(stack)->key_hint[0], keys[lie]); /* so the table takes it up */
+    assert_true(fiction_take_up(stack));
     assert_true(fiction_piece_of(stack)->flags & PIECE_CHOSEN);
     assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_DISABLED);
     assert_int_equal(fiction_give((Input){.kind = INPUT_TEXT, .key = '2'}), INPUT_STEP);
@@ -479,45 +481,46 @@ static void tokens_are_dragged_to_clues_of_the_last_guess(void **unused)
     assert_int_equal(fiction_tap(FI_ID_TOKEN), INPUT_IGNORED);
 }
 
-/* Dragged, a token that may not be laid is refused with the reason that a click on it is given. */
-static void tokens_that_may_not_be_laid_are_refused_when_let_go(void **unused)
+/* A token that may not be laid has nowhere to go, and says why with the words of the rules. */
+static void tokens_that_may_not_be_laid_are_refused(void **unused)
 {
     (void)unused;
+    const Move token = fi_token(0, 0);
     fiction_start_guessing();
-    assert_int_equal(fiction_drag(FI_ID_TOKEN, fi_slate_piece(0, 2)), INPUT_MOVE);
-    assert_true(is_refused(&fiction_desk.move, fiction_piece_of(FI_ID_TOKEN)->refusal));
+    assert_false(fiction_take_up(FI_ID_TOKEN));
+    assert_true(is_refused(&token, fiction_piece_of(FI_ID_TOKEN)->refusal));
     start_with_a_row();
-    const Move move = fi_token(0, 0);
-    fiction_apply(&move);
+    fiction_apply(&token);
     fiction_look_as(FI_GUESSERS);
-    assert_int_equal(fiction_give((Input){.kind = INPUT_LIFT, .piece = FI_ID_TOKEN}), INPUT_CHANGED);
+    assert_false(fiction_take_up(FI_ID_TOKEN));
     assert_false(is_lit(fi_clue_piece(0, 3)));
-    const PieceId unders[] = {fi_clue_piece(0, 3), fi_slate_piece(0, 3), 0};
-    for (int i = 0; i < 3; i++) {
-        assert_int_equal(fiction_drag(FI_ID_TOKEN, unders[i]), INPUT_MOVE);
-        assert_true(is_refused(&fiction_desk.move, fiction_piece_of(FI_ID_TOKEN)->refusal));
-        assert_true(is_refused(&fiction_desk.move, "before each guess"));
-        assert_false(is_lit(fi_clue_piece(0, 3)));
-    }
+    assert_true(is_refused(&token, fiction_piece_of(FI_ID_TOKEN)->refusal));
+    assert_true(is_refused(&token, "before each guess"));
+    assert_int_equal(fiction_drag(FI_ID_TOKEN, fi_clue_piece(0, 3)), INPUT_IGNORED);
 }
 
 static void clues_that_take_a_token_glow_while_it_is_held(void **unused)
 {
     (void)unused;
     start_with_a_row();
-    assert_int_equal(fiction_tap(FI_ID_TOKEN), INPUT_CHANGED);
-    assert_true(is_lit(fi_clue_piece(0, 3)));
-    assert_true(fiction_piece_of(FI_ID_TOKEN)->flags & PIECE_CHOSEN);
-    assert_int_equal(fiction_press(KEY_ESCAPE), INPUT_CHANGED);
     assert_false(is_lit(fi_clue_piece(0, 3)));
-    fiction_tap(FI_ID_TOKEN + 1);
+    assert_int_equal(fiction_tap(FI_ID_TOKEN + 1), INPUT_CHANGED);
+    assert_true(is_lit(fi_clue_piece(0, 3)));
+    assert_non_null(strstr(fiction_piece_of(fi_clue_piece(0, 3))->hint, "honest"));
+    assert_true(fiction_piece_of(FI_ID_TOKEN + 1)->flags & PIECE_CHOSEN);
+    assert_non_null(strstr(fiction_desk.scene.banner, "Put the token on a clue"));
     assert_int_equal(fiction_tap(FI_ID_GUESS), INPUT_IGNORED); /* there is none, as the button says */
     assert_true(is_lit(fi_clue_piece(0, 3)));
-    assert_int_equal(fiction_give((Input){.kind = INPUT_TAP}), INPUT_CHANGED); /* beside everything */
-    assert_false(is_lit(fi_clue_piece(0, 3)));
-    fiction_tap(FI_ID_TOKEN + 1);
     assert_int_equal(fiction_tap(fi_clue_piece(0, 3)), INPUT_MOVE);
     assert_token_made(3);
+    assert_false(is_lit(fi_clue_piece(0, 3)));
+}
+
+/* Where the piece that was taken up goes when it is let go there; 0 = home. */
+static PieceId zone_at(float x, float y)
+{
+    const DropTarget *below = targets_below(&fiction_desk.targets, &fiction_desk.scene, x, y);
+    return below ? below->zone : 0;
 }
 
 /* Let go between two pieces, a token goes to the clue that it covers; far from all of them it glides home. */
@@ -526,18 +529,9 @@ static void tokens_need_no_exact_aim(void **unused)
     (void)unused;
     start_with_a_row();
     const Piece clue = *fiction_piece_of(fi_clue_piece(0, 2));
-    fiction_give((Input){.kind = INPUT_LIFT, .piece = FI_ID_TOKEN});
-    assert_true(is_lit(fi_clue_piece(0, 2)));
-    Input drop = {.kind = INPUT_DROP, .piece = FI_ID_TOKEN, .x = clue.x, .y = clue.y + clue.h * 0.8f};
-    assert_int_equal(fiction_give(drop), INPUT_MOVE);
-    assert_token_made(2);
-    fiction_give((Input){.kind = INPUT_LIFT, .piece = FI_ID_TOKEN});
-    drop.y += clue.h;
-    assert_int_equal(fiction_give(drop), INPUT_IGNORED);
-    assert_false(is_lit(fi_clue_piece(0, 2)));
-    fiction_give((Input){.kind = INPUT_LIFT, .piece = FI_ID_TOKEN});
-    fiction_give((Input){.kind = INPUT_CANCEL, .piece = FI_ID_TOKEN});
-    assert_false(is_lit(fi_clue_piece(0, 2)));
+    assert_true(fiction_take_up(FI_ID_TOKEN));
+    assert_int_equal(zone_at(clue.x, clue.y + clue.h * 0.8f), clue.id);
+    assert_int_equal(zone_at(clue.x, clue.y + clue.h * 3), 0);
 }
 
 /* In a window that is not wide the clues lie so close that a token may cover two. */
@@ -545,13 +539,12 @@ static void a_token_on_two_clues_goes_to_the_nearer_one(void **unused)
 {
     (void)unused;
     start_with_a_row();
+    assert_true(fiction_take_up(FI_ID_TOKEN));
     fiction_lay(1440, 1080);
     const Piece left = *fiction_piece_of(fi_clue_piece(0, 2)), right = *fiction_piece_of(fi_clue_piece(0, 3));
-    const Input drop = {
-        .kind = INPUT_DROP, .piece = FI_ID_TOKEN, .x = left.x + left.w - 1, .y = left.y + left.h * 0.8f};
-    assert_true(right.x - drop.x < drop.x - left.x);
-    assert_int_equal(fiction_give(drop), INPUT_MOVE);
-    assert_token_made(3);
+    const float x = left.x + left.w - 1, y = left.y + left.h * 0.8f;
+    assert_true(right.x - x < x - left.x);
+    assert_int_equal(zone_at(x, y), right.id);
 }
 
 static void laid_tokens_tell_their_clue(void **unused)
@@ -588,7 +581,7 @@ static void the_librarian_sees_the_tokens_that_are_left(void **unused)
     fiction_look_as(FI_LIBRARIAN);
     assert_true(is_labelled("tokens: 2"));
     assert_null(scene_find(&fiction_desk.scene, FI_ID_TOKEN + 2));
-    assert_int_equal(fiction_give((Input){.kind = INPUT_LIFT, .piece = FI_ID_TOKEN}), INPUT_IGNORED);
+    assert_false(fiction_take_up(FI_ID_TOKEN));
 }
 
 static void pages_open_and_close_by_keys(void **unused)
@@ -627,7 +620,7 @@ int main(void)
         cmocka_unit_test(honest_clues_are_locked_once_they_are_right),
         cmocka_unit_test(every_lie_can_be_told),
         cmocka_unit_test(tokens_are_dragged_to_clues_of_the_last_guess),
-        cmocka_unit_test(tokens_that_may_not_be_laid_are_refused_when_let_go),
+        cmocka_unit_test(tokens_that_may_not_be_laid_are_refused),
         cmocka_unit_test(clues_that_take_a_token_glow_while_it_is_held),
         cmocka_unit_test(tokens_need_no_exact_aim),
         cmocka_unit_test(a_token_on_two_clues_goes_to_the_nearer_one),

@@ -155,8 +155,7 @@ static void dropping_inserts_where_it_is_let_go(void **unused)
     paperback_type("SET");
     const Piece *e = paperback_piece(paperback_hand_piece(3)), *t = paperback_piece(paperback_hand_piece(0));
     const float between = (e->x + t->x) / 2, y = e->y;
-    assert_int_equal(paperback_send((Input){.kind = INPUT_LIFT, .piece = paperback_hand_piece(2)}),
-                     INPUT_CHANGED);
+    assert_true(paperback_lift(paperback_hand_piece(2)));
     assert_int_equal(paperback_drop(paperback_hand_piece(2), between, y), INPUT_STEP);
     paperback_assert_word("seat");
 }
@@ -197,9 +196,7 @@ static void carrying_opens_a_gap_that_closes_again(void **unused)
                 t = paperback_piece(paperback_hand_piece(0))->x;
     const float middle = paperback_piece(paperback_hand_piece(3))->x + 10,
                 y = paperback_piece(paperback_hand_piece(3))->y;
-    assert_int_equal(paperback_send((Input){
-                         .kind = INPUT_DRAG_OVER, .piece = paperback_hand_piece(2), .x = middle, .y = y}),
-                     INPUT_CHANGED);
+    assert_int_equal(paperback_carry(paperback_hand_piece(2), middle, y), INPUT_CHANGED);
     assert_true(paperback_piece(paperback_hand_piece(0))->x - paperback_piece(paperback_hand_piece(1))->x >
                 t - s);
     assert_int_equal(paperback_send((Input){.kind = INPUT_CANCEL, .piece = paperback_hand_piece(2)}),
@@ -226,9 +223,9 @@ static void a_step_taken_back_closes_the_gap(void **unused)
     paperback_type("SET");
     const float s = paperback_piece(paperback_hand_piece(1))->x,
                 y = paperback_piece(paperback_hand_piece(1))->y;
-    paperback_send((Input){.kind = INPUT_DRAG_OVER, .piece = paperback_hand_piece(2), .x = s, .y = y});
+    paperback_carry(paperback_hand_piece(2), s, y);
     const PaUi carrying = paperback_desk.ui;
-    paperback_send((Input){.kind = INPUT_DROP, .piece = paperback_hand_piece(2), .x = s, .y = y});
+    assert_int_equal(paperback_drop(paperback_hand_piece(2), s, y), INPUT_STEP);
     assert_int_equal(paperback_desk.ui.word.count, 4);
     paperback_desk.ui = carrying;
     paperback_sync_and_lay(1600, 900);
@@ -247,10 +244,10 @@ static void only_letters_can_be_lifted(void **unused)
         }
         const bool letter =
             piece.kind == PIECE_CARD && piece.face.style == FACE_LETTER && !(piece.flags & PIECE_STACK);
-        Input lift = {.kind = INPUT_LIFT, .piece = piece.id};
-        const InputResult result = game->input(&paperback_desk.state, &paperback_desk.ui, paperback_content,
-                                               0, &paperback_desk.scene, &lift, &paperback_desk.move);
-        assert_int_equal(result, letter ? INPUT_CHANGED : INPUT_IGNORED);
+        DropTarget target;
+        const int targets = game->targets(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0,
+                                          piece.id, &target, 1);
+        assert_int_equal(targets, letter ? 1 : 0);
     }
 }
 

@@ -191,18 +191,14 @@ static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
     storybook_lay(desk);
     const int card = __builtin_ctzll(hand);
     Move out = {0};
-    const Input lift = {.kind = INPUT_LIFT, .piece = SB_PIECE_CARD + (PieceId)card};
-    if (sb_input(&desk->view, &desk->ui, storybook_content(desk), seat, desk->scene, &lift, &out) !=
-        INPUT_CHANGED) {
+    if (!storybook_lift(desk, card)) {
         return;
     }
-    storybook_lay(desk);
-    const int count = sb_held_spots(&desk->view, desk->content, &desk->ui, seat, spots);
+    const int count = sb_spots_of(&desk->view, desk->content, seat, card, spots);
     const SbSpot spot = spots[rng_below(rng, (uint32_t)count)];
-    const Piece *zone = scene_find(desk->scene, sb_cell_piece(spot.x, spot.y));
-    assert_non_null(zone);
-    const Input over = {
-        .kind = INPUT_DRAG_OVER, .piece = SB_PIECE_CARD + (PieceId)card, .x = zone->x, .y = zone->y};
+    const PieceId zone = sb_cell_piece(spot.x, spot.y);
+    assert_non_null(scene_find(desk->scene, zone));
+    const Input over = storybook_drag(desk, INPUT_DRAG_OVER, card, zone);
     assert_int_equal(
         sb_input(&desk->view, &desk->ui, storybook_content(desk), seat, desk->scene, &over, &out),
         INPUT_CHANGED);

@@ -27,7 +27,7 @@ static const char *text_of(const StorybookDesk *desk, const SbMove *move)
 /* Taps a piece that must be on the table; the scene is laid anew unless a move came of it. */
 static InputResult tap(StorybookDesk *desk, PieceId piece, const SbMove *meant, Move *out)
 {
-    const Input input = {.kind = INPUT_TAP, .piece = piece};
+    const Input input = storybook_click(desk, piece);
     if (!scene_find(desk->scene, piece)) {
         fail_msg("\"%s\" needs piece %u, which is not on the table", text_of(desk, meant), piece);
     }
@@ -170,13 +170,13 @@ static void chosen_card_is_put_back(StorybookDesk *desk, Rng *rng)
         return;
     }
     Move out = {0};
-    const Input card = {.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)move->card};
+    const PieceId card = SB_PIECE_CARD + (PieceId)move->card;
     storybook_sit_down(desk, sb_to_act(&desk->state));
     storybook_lay(desk);
     storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_TWIST + (PieceId)desk->seat}, &out);
-    assert_int_equal(storybook_put_in(desk, card, &out), INPUT_CHANGED);
+    assert_int_equal(storybook_tap(desk, card, &out), INPUT_CHANGED);
     assert_int_equal(desk->ui.chosen_count, 1);
-    assert_int_equal(storybook_put_in(desk, card, &out), INPUT_CHANGED);
+    assert_int_equal(storybook_tap(desk, card, &out), INPUT_CHANGED);
     assert_int_equal(desk->ui.chosen_count, 0);
     assert_true(desk->ui.twisting);
     desk->made[SB_MOVE_TWIST]++;
@@ -339,10 +339,10 @@ static void shift_hides_a_card_at_once(void **fixture)
     storybook_begin_turn(desk);
     const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
     storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card}, &out);
-    assert_true(sb_held_spots(&desk->view, desk->content, &desk->ui, desk->seat, spots) > 0);
-    const PieceId place = sb_cell_piece(spots[0].x, spots[0].y);
-    assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = place, .shift = true}, &out),
-                     INPUT_MOVE);
+    assert_true(sb_spots_of(&desk->view, desk->content, desk->seat, card, spots) > 0);
+    Input put = storybook_click(desk, sb_cell_piece(spots[0].x, spots[0].y));
+    put.shift = true;
+    assert_int_equal(storybook_put_in(desk, put, &out), INPUT_MOVE);
     assert_int_equal(out.kind, SB_MOVE_HIDE);
 }
 
@@ -490,7 +490,7 @@ static void play_and_hide_cover_no_neighbour(void **fixture)
         storybook_lay(desk);
         show_world(desk);
         const PieceId cell = sb_cell_piece(spots[i].x, spots[i].y);
-        const Input drop = {.kind = INPUT_TAP, .piece = cell};
+        const Input drop = storybook_click(desk, cell);
         sb_input(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene, &drop, &out);
         storybook_lay(desk);
         show_world(desk);

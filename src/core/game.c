@@ -60,6 +60,18 @@ Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
     return event;
 }
 
+void target_add(DropTarget *targets, int *count, int max, PieceId zone, const char *format, ...)
+{
+    if (*count < max) {
+        DropTarget *target = &targets[(*count)++];
+        target->zone = zone;
+        va_list arguments;
+        va_start(arguments, format);
+        vsnprintf(target->words, sizeof target->words, format, arguments);
+        va_end(arguments);
+    }
+}
+
 const Game *game_find(const char *id)
 {
     for (const Game *const *game = games_all; *game; game++) {

@@ -20,6 +20,8 @@ enum {
     MOVE_TEXT_MAX = 512,
     EVENTS_MAX = 192,
     EVENT_TEXT_MAX = 160,
+    TARGETS_MAX = 256,
+    TARGET_WORDS_MAX = 96,
 };
 
 /* One decision. Plain bytes: equal moves are equal under memcmp, so start from {0}. */
@@ -125,12 +127,22 @@ typedef struct Gesture {
     int turns;
 } Gesture;
 
+/* A place where a piece may be let go, and what that would do. */
+typedef struct DropTarget {
+    PieceId zone;                 /* 0 = beside all other targets, wherever that is */
+    char words[TARGET_WORDS_MAX]; /* a few, as rich text: "Hide it to the left of Nana" */
+} DropTarget;
+
+/* Appends to the targets of a piece; nothing once there are `max`. */
+void target_add(DropTarget *targets, int *count, int max, PieceId zone, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
 /* What the table tells a game's own input, in table units and piece ids. */
 typedef enum InputKind {
     INPUT_TAP,       /* click, or Enter on the focused piece; piece 0 = beside everything */
-    INPUT_LIFT,      /* may `piece` be lifted? answer INPUT_CHANGED for yes, INPUT_IGNORED for no */
-    INPUT_DRAG_OVER, /* `piece` is carried above (x, y); also when it leaves */
-    INPUT_DROP,      /* `piece` was let go at (x, y); INPUT_IGNORED = glide home */
+    INPUT_DRAG_OVER, /* `piece` was lifted, or is carried above (x, y) */
+    INPUT_DROP,      /* `piece` goes to its target `under`: it was dragged there, or taken up and the place
+                        chosen; INPUT_IGNORED = a gesture is meant, else it glides home */
     INPUT_CANCEL,    /* a drag ended nowhere, or Escape */
     INPUT_TEXT,      /* a typed letter in `key`, upper case A-Z or other ASCII */
     INPUT_KEY,       /* a named key in `key` (InputKey) */
@@ -151,7 +163,9 @@ typedef enum InputKey {
 typedef struct Input {
     InputKind kind;
     PieceId piece;
-    PieceId under; /* the topmost other piece below the pointer, 0 = none */
+    PieceId under; /* INPUT_DRAG_OVER, INPUT_DROP: the target that the piece would go to; 0 = none, or beside
+                      all others where that is one */
+    PieceId held;  /* the piece that the table has in hand for the player, 0 = none */
     float x, y;    /* centre of the carried piece, or the pointer */
     int key;
     int amount;
@@ -314,6 +328,11 @@ typedef struct Game {
        for -1 it is what lies open to all, and nothing can be done there. */
     void (*scene)(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
     Gesture (*gesture)(const void *view, const GameContent *content, const Move *move);
+    /* (optional) Where `piece` may be let go now: what a scene with this `held` shows of its places, each
+       once. Returns how many, at most `max`; 0 = it cannot be lifted. A drop on any of them comes to `input`.
+       Without it the moves whose gestures are drags say so. */
+    int (*targets)(const void *view, const void *ui, const GameContent *content, int seat, PieceId piece,
+                   DropTarget *out, int max);
     /* (optional) Sees events first. `scene` is the one on screen. May change `ui`. */
     InputResult (*input)(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
                          const Input *input, Move *out);

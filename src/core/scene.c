@@ -13,6 +13,8 @@ void scene_clear(Scene *scene, float width, float height)
     scene->height = height;
     scene->help = HELP_BLIND;
     scene->seconds = 0;
+    scene->held = 0;
+    scene->held_loosely = false;
     scene->notes = (Notes){0};
     scene->banner = NULL;
     scene->count = 0;

@@ -135,6 +135,8 @@ enum PieceFlags {
     PIECE_WORLD = 4096,   /* x, y, w and h are world units: it lies in the scene's world */
     PIECE_LINES = 8192,   /* a field of many lines */
     PIECE_PLAIN = 16384,  /* a label whose text somebody wrote: no sign in it is a mark */
+    PIECE_TARGET = 32768, /* the piece in hand may go there, or something be done with it: the focus goes
+                             nowhere else meanwhile. The table marks targets with it */
 };
 
 typedef struct Piece {
@@ -191,7 +193,11 @@ typedef struct Scene {
     int seconds; /* thought since the last move that tells of time; set by the caller after scene_clear */
     Notes notes; /* told with the moves so far; the match's, set by the caller after scene_clear; see
                     lay_notes */
-    const char *banner;             /* phase line at the top centre: what the player must do; rich text */
+    /* The piece in hand, which waits for a place; 0 = none. Set by the caller after scene_clear; a game that
+       keeps in its ui struct what was clicked names that here. */
+    PieceId held;
+    bool held_loosely;  /* it still lies there, and other things can be done as well: the focus is free */
+    const char *banner; /* phase line at the top centre: what the player must do; rich text */
     Piece pieces[SCENE_PIECES_MAX]; /* painted in order within a layer */
     int count;
     World world;                 /* the plane that pieces with PIECE_WORLD lie in */

@@ -102,5 +102,6 @@ const Game game_fiction = {
     .ui_sync = fi_ui_sync,
     .scene = fi_scene,
     .gesture = fi_gesture,
+    .targets = fi_targets,
     .input = fi_input,
 };

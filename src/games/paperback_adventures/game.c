@@ -89,5 +89,6 @@ const Game game_paperback_adventures = {
     .ui_sync = pa_ui_sync,
     .scene = pa_scene,
     .gesture = pa_gesture,
+    .targets = pa_targets,
     .input = pa_input,
 };

@@ -174,5 +174,6 @@ const Game game_storybook_battles = {
     .ui_sync = sb_ui_sync,
     .scene = sb_scene,
     .gesture = sb_gesture,
+    .targets = sb_targets,
     .input = sb_input,
 };

@@ -6,6 +6,7 @@
      X Y is a spot where it can be clicked (its centre unless that is covered), W H its size, all in window
      pixels; flags: lit disabled chosen focus covered edited stack=COUNT value=NUMBER; the LABEL of what
      somebody wrote or is writing is its beginning, with line breaks as \n
+   - target ID "WORDS": the piece in hand may go to the piece before this line, and what that would do
    - banner "TEXT": the phase line
    - settled: the pieces before it are at rest
    - move SEAT TEXT, ui STEP, undo, redo: what the player did; STEP counts the steps since the last move

@@ -31,10 +31,22 @@ void stage_hide_focus(Stage *stage)
     }
 }
 
+/* Does the piece in hand lie where the focus is, and wait for another piece than this? */
+static bool waits_for_others(const Stage *stage, const Piece *piece)
+{
+    const Scene *scene = stage_scene(stage);
+    const Piece *held = scene_find(scene, scene->held);
+    return held && !scene->held_loosely && stage_takes_input(stage, held) && piece->id != held->id &&
+           !(piece->flags & PIECE_TARGET);
+}
+
 bool stage_can_focus(const Stage *stage, const Piece *piece)
 {
-    if (!stage_takes_input(stage, piece)) {
+    if (!stage_takes_input(stage, piece) || waits_for_others(stage, piece)) {
         return false;
+    }
+    if (piece->flags & PIECE_TARGET) {
+        return true;
     }
     switch (piece->kind) {
     case PIECE_CARD:

@@ -141,8 +141,7 @@ static void move_carried(Stage *stage)
     PieceId piece = stage->carried;
     Pose pose = {.x = stage->pointer_x + stage->grab_x, .y = stage->pointer_y + stage->grab_y};
     if (stage->owner.carry) {
-        stage->owner.carry(stage->owner.self, piece,
-                           stage_hit(stage, stage->pointer_x, stage->pointer_y, piece), pose.x, pose.y);
+        stage->owner.carry(stage->owner.self, piece, pose.x, pose.y);
     }
     if (stage->carried != 0) {
         stage_retarget(stage, TWEEN_RELAY);

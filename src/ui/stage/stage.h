@@ -19,9 +19,9 @@ typedef struct StageOwner {
     /* `piece` 0 = the empty table. */
     void (*tap)(void *self, PieceId piece, float x, float y);
     bool (*lift)(void *self, PieceId piece);
-    /* The carried piece's centre is at (x, y); `under` is the topmost other piece below the pointer. */
-    void (*carry)(void *self, PieceId piece, PieceId under, float x, float y);
-    /* False = it was not taken and glides home. */
+    /* The carried piece's centre is at (x, y). */
+    void (*carry)(void *self, PieceId piece, float x, float y);
+    /* `under` is the topmost other piece below the pointer. False = it was not taken and glides home. */
     bool (*drop)(void *self, PieceId piece, PieceId under, float x, float y);
     void (*cancel)(void *self, PieceId piece);
     bool (*wheel)(void *self, PieceId piece, float x, float y, int notches);

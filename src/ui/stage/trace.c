@@ -79,6 +79,9 @@ static void trace_piece(const Stage *stage, const Piece *piece)
                piece->flags & PIECE_DISABLED ? " disabled" : "", piece->flags & PIECE_CHOSEN ? " chosen" : "",
                stage->focus_shown && piece->id == stage->focused ? " focus" : "", open ? "" : " covered",
                piece->id != 0 && piece->id == stage->edited ? " edited" : "", numbers);
+    if (piece->flags & PIECE_TARGET && piece->hint) {
+        trace_line(&stage->shell->trace, "target %u \"%s\"", piece->id, piece->hint);
+    }
 }
 
 void stage_trace(const Stage *stage)

@@ -5,24 +5,15 @@
 #include "core/memory.h"
 #include "ui/stage/piece_ids.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* --- the game's own input --- */
 
-static void set_down(Table *table)
-{
-    if (table->held != 0) {
-        table->held = 0;
-        table_refresh(table, 0);
-    }
-}
-
-/* Hands an input to the game. True when the game used it. */
-static bool offer(Table *table, const Input *input)
+bool table_offer(Table *table, Input *input)
 {
     const Game *game = table->game;
+    input->held = table->held;
     if (!game->input || table->seat < 0) {
         return false;
     }
@@ -35,7 +26,7 @@ static bool offer(Table *table, const Input *input)
     case INPUT_IGNORED:
         break;
     case INPUT_CHANGED:
-        if (input->kind != INPUT_LIFT && memcmp(before, table->ui, game->ui_size) != 0) {
+        if (input->kind == INPUT_DROP || memcmp(before, table->ui, game->ui_size) != 0) {
             bool passing = input->kind == INPUT_DRAG_OVER || input->kind == INPUT_ATTEND;
             table_refresh(table, passing ? TWEEN_RELAY : TWEEN_MOVE);
         }
@@ -44,7 +35,7 @@ static bool offer(Table *table, const Input *input)
         ui_stack_push(&table->steps, before);
         ui_stack_clear(&table->redo_steps);
         trace_line(&table->shell->trace, "ui %d", table->steps.count);
-        set_down(table);
+        table->held = 0;
         table_refresh(table, TWEEN_MOVE);
         break;
     case INPUT_MOVE:
@@ -58,7 +49,7 @@ static bool offer(Table *table, const Input *input)
 static bool offer_key(Table *table, InputKey key)
 {
     Input input = {.kind = INPUT_KEY, .key = (int)key};
-    return offer(table, &input);
+    return table_offer(table, &input);
 }
 
 /* --- moves by gesture --- */
@@ -76,27 +67,6 @@ static int find_candidates(Table *table, GestureKind kind, PieceId piece, PieceI
         }
     }
     return count;
-}
-
-static bool is_source(const Table *table, PieceId piece)
-{
-    for (int i = 0; i < table->moves.count; i++) {
-        if (table->gestures[i].kind == GESTURE_DRAG && table->gestures[i].piece == piece) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool table_is_target(const Table *table, PieceId piece, PieceId zone)
-{
-    for (int i = 0; i < table->moves.count; i++) {
-        const Gesture *gesture = &table->gestures[i];
-        if (gesture->kind == GESTURE_DRAG && gesture->piece == piece && gesture->zone == zone) {
-            return true;
-        }
-    }
-    return false;
 }
 
 static void choose(Table *table, int count)
@@ -123,30 +93,22 @@ static bool make_candidate(Table *table, int count)
     return count > 0;
 }
 
-static bool tap_by_gesture(Table *table, PieceId piece)
+bool table_make_gesture(Table *table, GestureKind kind, PieceId piece, PieceId zone)
 {
-    if (table->held != 0 && table_is_target(table, table->held, piece)) {
-        int count = find_candidates(table, GESTURE_DRAG, table->held, piece);
-        table->held = 0;
-        return make_candidate(table, count);
-    }
-    if (make_candidate(table, find_candidates(table, GESTURE_BUTTON, piece, 0)) ||
-        make_candidate(table, find_candidates(table, GESTURE_TAP, piece, 0))) {
-        return true;
-    }
-    if (piece != table->held && is_source(table, piece)) {
-        table->held = piece;
-        table_refresh(table, 0);
-        return true;
-    }
-    return false;
+    return make_candidate(table, find_candidates(table, kind, piece, zone));
 }
 
 /* --- taps --- */
 
-static bool holds_shift(void)
+/* What is in hand goes where it may; else the game is asked first, then its gestures; what is left and may be
+   lifted is taken up. */
+static bool use_tap(Table *table, Input *input)
 {
-    return SDL_GetModState() & KMOD_SHIFT;
+    const PieceId piece = input->piece;
+    return table_put_on(table, piece, input->x, input->y) || table_offer(table, input) ||
+           table_make_gesture(table, GESTURE_BUTTON, piece, 0) ||
+           table_make_gesture(table, GESTURE_TAP, piece, 0) ||
+           (piece != table->held && table_take_in_hand(table, piece));
 }
 
 void table_tap(void *self, PieceId piece, float x, float y)
@@ -160,93 +122,23 @@ void table_tap(void *self, PieceId piece, float x, float y)
         return; /* one move was meant */
     }
     int moves = match_moves(table->match);
-    Input input = {.kind = INPUT_TAP, .piece = piece, .x = x, .y = y, .shift = holds_shift()};
-    bool used = offer(table, &input) || tap_by_gesture(table, piece);
+    Input input = {
+        .kind = INPUT_TAP, .piece = piece, .x = x, .y = y, .shift = SDL_GetModState() & KMOD_SHIFT};
+    bool used = use_tap(table, &input);
     bool moved_for_good = match_moves(table->match) > moves && !match_can_undo(table->match, false);
     table->moved_by = moved_for_good ? piece : 0;
     if (used) {
         return;
     }
-    set_down(table);
     const Piece *tapped = scene_find(stage_scene(table->stage), piece);
     if (tapped && tapped->refusal && tapped->refusal[0]) {
         table_refuse(table, tapped->refusal);
+    } else {
+        table_set_down(table);
     }
 }
 
-/* --- drags --- */
-
-bool table_lift(void *self, PieceId piece)
-{
-    Table *table = self;
-    Input input = {.kind = INPUT_LIFT, .piece = piece};
-    bool lifts = offer(table, &input) || is_source(table, piece);
-    if (lifts) {
-        table->held = piece; /* its zones light up */
-        table_refresh(table, 0);
-    }
-    return lifts;
-}
-
-void table_carry(void *self, PieceId piece, PieceId under, float x, float y)
-{
-    Table *table = self;
-    Input input = {
-        .kind = INPUT_DRAG_OVER, .piece = piece, .under = under, .x = x, .y = y, .shift = holds_shift()};
-    offer(table, &input);
-}
-
-static float overlap(float a, float a_size, float b, float b_size)
-{
-    float low = fmaxf(a - a_size / 2, b - b_size / 2), high = fminf(a + a_size / 2, b + b_size / 2);
-    return fmaxf(0, high - low);
-}
-
-/* The legal zone that a card at (x, y) covers most; 0 when it covers none. */
-static PieceId best_zone(const Table *table, PieceId piece, float x, float y)
-{
-    const Scene *scene = stage_scene(table->stage);
-    const Piece *card = scene_find(scene, piece);
-    PieceId best = 0;
-    float best_area = 0;
-    for (int i = 0; card && i < scene->count; i++) {
-        const Piece *zone = &scene->pieces[i];
-        bool out_of_sight = zone->flags & PIECE_WORLD && !table_camera_covers(&table->camera, x, y);
-        if (zone->id == 0 || zone->id == piece || out_of_sight || !table_is_target(table, piece, zone->id)) {
-            continue;
-        }
-        float area = overlap(x, card->w, zone->x, zone->w) * overlap(y, card->h, zone->y, zone->h);
-        if (area > best_area) {
-            best = zone->id;
-            best_area = area;
-        }
-    }
-    return best;
-}
-
-bool table_drop(void *self, PieceId piece, PieceId under, float x, float y)
-{
-    Table *table = self;
-    table->held = 0;
-    Input input = {
-        .kind = INPUT_DROP, .piece = piece, .under = under, .x = x, .y = y, .shift = holds_shift()};
-    if (offer(table, &input)) {
-        return true;
-    }
-    bool on_target = under != 0 && table_is_target(table, piece, under);
-    PieceId zone = on_target ? under : best_zone(table, piece, x, y);
-    return zone != 0 && make_candidate(table, find_candidates(table, GESTURE_DRAG, piece, zone));
-}
-
-void table_cancel(void *self, PieceId piece)
-{
-    Table *table = self;
-    Input input = {.kind = INPUT_CANCEL, .piece = piece};
-    table->held = 0;
-    if (!offer(table, &input)) {
-        table_refresh(table, TWEEN_MOVE);
-    }
-}
+/* --- wheel, world and attention --- */
 
 bool table_wheel(void *self, PieceId piece, float x, float y, int notches)
 {
@@ -255,7 +147,7 @@ bool table_wheel(void *self, PieceId piece, float x, float y, int notches)
         return false;
     }
     Input input = {.kind = INPUT_WHEEL, .piece = piece, .x = x, .y = y, .amount = notches};
-    if (offer(table, &input)) {
+    if (table_offer(table, &input)) {
         return true;
     }
     bool over_world = table_camera_covers(&table->camera, x, y);
@@ -270,7 +162,7 @@ void table_attend(void *self, PieceId piece)
 {
     Table *table = self;
     Input input = {.kind = INPUT_ATTEND, .piece = piece};
-    offer(table, &input);
+    table_offer(table, &input);
 }
 
 void table_pan(void *self, float right, float down)
@@ -296,7 +188,7 @@ void table_edit(void *self, PieceId field, const char *text)
     if (field == ID_DIALOG_FIELD) {
         table->dialog.field.edit(table, text);
         table_refresh(table, 0);
-    } else if (!offer(table, &input)) {
+    } else if (!table_offer(table, &input)) {
         table_refresh(table, 0); /* the game's own text stands */
     }
 }
@@ -392,7 +284,7 @@ static void escape(Table *table)
     } else if (stage_edited(table->stage) != 0) {
         stage_edit(table->stage, 0);
     } else if (table->held != 0) {
-        set_down(table);
+        table_set_down(table);
     } else if (stage_dismiss_zoom(table->stage)) {
         return;
     } else if (offer_key(table, KEY_ESCAPE)) {
@@ -404,6 +296,26 @@ static void escape(Table *table)
     } else {
         table_open_menu(table);
     }
+}
+
+/* A letter that stands on a card takes it up where it can be lifted, or puts it down. */
+static bool take_by_letter(Table *table, char letter)
+{
+    const Scene *scene = stage_scene(table->stage);
+    const char key[] = {letter, '\0'};
+    const int top = scene_top_layer(scene);
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        const bool named = piece->key_hint && strcmp(piece->key_hint, key) == 0;
+        if (piece->kind == PIECE_CARD && piece->layer == top && named) {
+            const bool again = piece->id == table->held;
+            if (again) {
+                table_set_down(table);
+            }
+            return again || table_take_in_hand(table, piece->id);
+        }
+    }
+    return false;
 }
 
 /* The keys that games may know; 0 = none of them. */
@@ -487,8 +399,8 @@ void table_text(Table *table, const char *text)
         }
         stage_hide_focus(table->stage);
         Input input = {.kind = INPUT_TEXT, .key = letter};
-        if (!table_bots_letter(table, letter) && !offer(table, &input) &&
-            !table_seats_letter(table, letter)) {
+        if (!table_bots_letter(table, letter) && !table_offer(table, &input) &&
+            !take_by_letter(table, letter) && !table_seats_letter(table, letter)) {
             shortcut(table, letter);
         }
     }

@@ -21,19 +21,6 @@ static void light_hint(const Table *table, Scene *scene)
     }
 }
 
-/* Lights the places where the piece in hand may go. */
-static void light_targets(const Table *table, Scene *scene)
-{
-    for (int i = 0; table->held != 0 && i < scene->count; i++) {
-        Piece *piece = &scene->pieces[i];
-        if (piece->id == table->held) {
-            piece->flags |= PIECE_CHOSEN;
-        } else if (piece->id != 0 && table_is_target(table, table->held, piece->id)) {
-            piece->flags |= PIECE_LIT;
-        }
-    }
-}
-
 static void lay(void *self, Scene *scene)
 {
     Table *table = self;
@@ -42,11 +29,13 @@ static void lay(void *self, Scene *scene)
     scene->notes = (Notes){table->notes.notes, table->notes.count};
     if (table_tells(table)) {
         table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
+        scene->held = 0;
     } else {
+        scene->held = table->held;
         table->game->scene(table->view, table->ui, table->content, table->seat, scene);
-        light_targets(table, scene);
         light_hint(table, scene);
     }
+    table_mark_targets(table, scene);
     table_camera_lay(&table->camera, scene);
 }
 

@@ -3,6 +3,7 @@
 #ifndef UI_TABLE_TABLE_PRIVATE_H
 #define UI_TABLE_TABLE_PRIVATE_H
 
+#include "core/targets.h"
 #include "ui/shell/saves.h"
 #include "ui/stage/dialog.h"
 #include "ui/stage/menu.h"
@@ -64,7 +65,8 @@ typedef struct Table {
     Gesture *gestures;         /* one per move */
     UiStack steps, redo_steps; /* since the last move */
     UiStack before_moves;      /* the ui struct before each move made at this table */
-    PieceId held;              /* picked up by a click, waiting for a place */
+    PieceId held;              /* carried, or taken up by a click or a key, waiting for a place */
+    Targets targets;           /* of what the scene has in hand */
     PieceId moved_by;          /* the piece tapped last, if that made a move not to be taken back */
     Dialog dialog;
     int candidates[DIALOG_BUTTONS_MAX]; /* the chooser's moves */
@@ -170,14 +172,26 @@ bool table_clock_stamp(Table *table, Move *move);
 /* Nothing has been thought since the last move. */
 void table_clock_restart(Table *table);
 
-/* input.c */
-/* May moves of the generic kind take `piece` to `zone`? */
-bool table_is_target(const Table *table, PieceId piece, PieceId zone);
-void table_tap(void *self, PieceId piece, float x, float y);
+/* hand.c */
+/* Marks where the piece that a scene has in hand may go. */
+void table_mark_targets(Table *table, Scene *scene);
+/* Takes a piece up that waits for a place from now on; false where it can go nowhere. */
+bool table_take_in_hand(Table *table, PieceId piece);
+/* Lets go of what was taken up. */
+void table_set_down(Table *table);
+/* Puts what is in hand on a place that was tapped; false when it does not go there. */
+bool table_put_on(Table *table, PieceId zone, float x, float y);
 bool table_lift(void *self, PieceId piece);
-void table_carry(void *self, PieceId piece, PieceId under, float x, float y);
+void table_carry(void *self, PieceId piece, float x, float y);
 bool table_drop(void *self, PieceId piece, PieceId under, float x, float y);
 void table_cancel(void *self, PieceId piece);
+
+/* input.c */
+/* Hands an input to the game. True when the game used it. */
+bool table_offer(Table *table, Input *input);
+/* Makes the only move that looks so, or asks which; false when there is none. */
+bool table_make_gesture(Table *table, GestureKind kind, PieceId piece, PieceId zone);
+void table_tap(void *self, PieceId piece, float x, float y);
 bool table_wheel(void *self, PieceId piece, float x, float y, int notches);
 void table_pan(void *self, float right, float down);
 void table_attend(void *self, PieceId piece);

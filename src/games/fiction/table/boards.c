@@ -187,7 +187,6 @@ static void add_answered(FiTable *table, int index, const Board *board)
 {
     const FiRow *row = &table->state->rows[index];
     const bool last = index == table->state->row_count - 1;
-    const bool asked = last && table->seat == FI_GUESSERS && table->ui->picked != FI_NONE;
     for (int i = 0; i < FI_LETTERS; i++) {
         Piece *slate = add_slate(table, board, fi_slate_piece(index, i), i, row->guess.letter[i]);
         slate->face.corner = note_marks[row->note[i]];
@@ -195,7 +194,6 @@ static void add_answered(FiTable *table, int index, const Board *board)
         const FiClue shown = fi_clue(row->shown, i);
         Piece *clue = add_clue(table, board, fi_clue_piece(index, i), i, shown);
         clue->hint = clue_hint(table, row, i);
-        clue->flags |= asked ? PIECE_LIT : 0;
         if (row->honest != FI_NONE && fi_clue(row->honest, i) != shown) {
             clue->flags |= PIECE_CHOSEN;
             add_honest(table, board, i, fi_clue(row->honest, i));

@@ -152,13 +152,11 @@ static void add_stacks(FiTable *table, Area box)
         Piece *stack = scene_add(table->scene, PIECE_CARD, FI_ID_STACK + (PieceId)clue, left + size / 2,
                                  area_middle_y(box), size, size);
         stack->face = fi_clue_face((FiClue)clue);
-        stack->flags = table->ui->picked == clue ? PIECE_CHOSEN : 0;
+        stack->key_hint = keys[clue];
         stack->hint =
-            scene_text(table->scene,
-                       empty ? "Drag it to its place, or click it and then the place; *%s* lays the next"
-                             : "Drag it to its place, or take it up by a click or *%s*; then click the "
-                               "place or press *1* to *5*",
-                       keys[clue]);
+            empty ? "Drag it to its place, or click it and then the place; its letter lays the next"
+                  : "Drag it to its place, or take it up by a click or its letter; then click the place or "
+                    "press *1* to *5*";
         stack->topic = "Clues";
         lay_label(table->scene, (Area){left + size + 10, box.top, left + step - 10, box.bottom}, TEXT_SMALL,
                   ALIGN_LEFT, scene_text(table->scene, "%s|*%s*", names[clue], keys[clue]));

@@ -125,7 +125,7 @@ static void add_tokens(FiTable *table, Area box)
     for (int i = 0; i < places; i++) {
         Piece *token = fi_side_token(table, i, token_x(box, size, i), area_middle_y(box), size);
         if (token) {
-            token->flags = !may ? 0 : table->ui->picked == i ? PIECE_CHOSEN : PIECE_LIT;
+            token->flags = may ? PIECE_LIT : 0;
             token->hint =
                 "*Fact/Fiction token*|Put to a clue of the last guess, it tells whether that clue is honest.";
             token->refusal = may ? NULL : scene_text(table->scene, "%s", why.text);

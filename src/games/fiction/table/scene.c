@@ -41,7 +41,7 @@ static const char *banner_of_guessers(const FiTable *table)
                                                       : "*Halftime:* the second half begins",
                           fi_guesses_left(state));
     }
-    if (table->ui->picked != FI_NONE) {
+    if (piece_among(table->scene->held, FI_ID_TOKEN, state->tokens, NULL)) {
         return "Put the token on a clue of the last guess, *Esc* to put it back";
     }
     if (table->ui->pen != FI_NONE) {
@@ -120,7 +120,7 @@ void fi_ui_sync(void *bytes, const void *view, const GameContent *content)
     }
     clear_row(ui);
     ui->half = fresh ? state->half : ui->half;
-    ui->picked = ui->word = ui->share = FI_NONE;
+    ui->word = ui->share = FI_NONE;
     ui->pen = fresh || state->phase == FI_PHASE_OVER ? FI_NONE : ui->pen;
     ui->page = state->phase == FI_PHASE_OVER ? FI_PAGE_RESULT : FI_PAGE_NONE;
     ui->row_count = state->row_count;

@@ -45,13 +45,12 @@ typedef struct FiUi {
     uint8_t typed[FI_LETTERS];     /* of the next guess, 0..25; FI_NONE = empty */
     uint8_t honest[FI_LETTERS];    /* FiClue that the Lie-brarian has laid; FI_NONE = none yet */
     uint8_t shown[FI_LETTERS];     /* once all those are right: what is to be sent */
-    uint8_t picked;                /* FiClue, or the Guessers' token, that was taken up; FI_NONE = none */
     uint8_t pen;                   /* FiNote that clicks write; FI_NONE = none */
     uint8_t word, share;           /* of the page, and place of the letter to share; FI_NONE = none */
     uint8_t page;                  /* FiPage */
     uint8_t row_count, phase;      /* when all this was so */
     uint8_t half;                  /* the last one in which something was done here */
-    uint8_t filler;                /* 0 */
+    uint8_t filler[2];             /* 0 */
     FiAccount account[FI_GUESSES]; /* once the game is over */
 } FiUi;
 
@@ -129,5 +128,7 @@ void fi_scene(const void *view, const void *ui, const GameContent *content, int 
 Gesture fi_gesture(const void *view, const GameContent *content, const Move *move);
 InputResult fi_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
                      const Input *input, Move *out);
+int fi_targets(const void *view, const void *ui, const GameContent *content, int seat, PieceId piece,
+               DropTarget *out, int max);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <math.h>
+#include <string.h>
 
 enum { LETTER_COLUMNS = 13, NOT_CARRIED = -1, FAN_SIDE_BY_SIDE = 5 };
 
@@ -41,6 +42,13 @@ int pa_find_token(const PaWord *word, PieceId piece)
         }
     }
     return -1;
+}
+
+bool pa_is_of_hand(const PaUi *ui, PieceId piece)
+{
+    int card;
+    return piece_among(piece, PA_ID_CARD, PA_CARDS, &card) &&
+           memchr(ui->hand.card, card, ui->hand.count) != NULL;
 }
 
 static bool is_used(const PaWord *word, const PaToken *token)
@@ -185,7 +193,7 @@ static void add_sums(PaTable *table)
 void pa_scene_word(PaTable *table)
 {
     Piece *zone = lay_piece(table->scene, PIECE_ZONE, PA_ID_WORD_ZONE, table->at.word);
-    zone->flags = PIECE_STILL | (table->spelling && table->ui->gap >= 0 ? PIECE_LIT : 0u);
+    zone->flags = PIECE_STILL;
     if (table->word.count == 0 && table->spelling) {
         zone->text = "Your word: drag or click cards, or type";
     }
@@ -295,6 +303,10 @@ void pa_scene_hand(PaTable *table)
     }
     add_wilds(table);
     add_vowel(table);
+    /* The place of the hand is seen only while one of its cards may go there. */
+    if (table->spelling && pa_is_of_hand(table->ui, table->scene->held)) {
+        lay_piece(table->scene, PIECE_ZONE, PA_ID_HAND_ZONE, table->at.hand)->flags = PIECE_STILL;
+    }
     add_fan(table, tokens, count);
 }
 

@@ -104,6 +104,8 @@ Piece *pa_add_counter(PaTable *table, PieceId id, Area box, const char *icon, co
 PieceId pa_token_piece(const PaToken *token);
 /* The place in the word of the token that is shown as `piece`, -1 when it is not there. */
 int pa_find_token(const PaWord *word, PieceId piece);
+/* Is it a card of the hand, in the word or not? */
+bool pa_is_of_hand(const PaUi *ui, PieceId piece);
 /* The centre of slot `slot` of a row of `count` cards, and the width a card has in it. */
 float pa_row_x(const PaLayout *at, int count, int slot, float *card_width);
 
@@ -138,6 +140,8 @@ PaPile pa_page_cards(const PaState *state, PaPage page);
 void pa_ui_sync(void *ui, const void *state, const GameContent *content);
 void pa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 Gesture pa_gesture(const void *view, const GameContent *content, const Move *move);
+int pa_targets(const void *view, const void *ui, const GameContent *content, int seat, PieceId piece,
+               DropTarget *out, int max);
 InputResult pa_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
                      const Input *input, Move *out);
 int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);

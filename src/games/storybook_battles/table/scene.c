@@ -70,7 +70,7 @@ static const char *banner_of_card(const SbTable *table, int card)
     const char *refusal = sb_refusal(table, &turn),
                *name = down ? "A hidden card" : sb_card_name(table, card);
     const char *turns = down ? "*reveal* it" : "*spin* it";
-    const bool slides = sb_held_spots(table->state, table->content, table->ui, table->seat, spots) > 0;
+    const bool slides = sb_spots_of(table->state, table->content, table->seat, card, spots) > 0;
     if (refusal && !slides) {
         return scene_text(table->scene, "*%s*: %s", name, refusal);
     }
@@ -309,6 +309,8 @@ void sb_scene(const void *view, const void *ui, const GameContent *content, int 
     table.at = sb_areas(scene->width, scene->height, table.state->seats);
     table.acting = sb_to_act(table.state) == seat;
     table.free = table.acting && table.state->phase == SB_TURN;
+    scene->held = scene->held != 0 ? scene->held : sb_in_hand(table.state, table.content, table.ui, seat);
+    scene->held_loosely = table.ui->held && table.state->in_play & sb_bit(table.ui->held - 1);
     sb_foresee(&table);
     scene->banner = banner(&table);
     add_order(&table);

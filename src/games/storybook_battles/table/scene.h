@@ -169,10 +169,11 @@ uint64_t sb_twist_targets(const SbState *state, const SbContent *content, const 
 /* The move that would come of what the pointer or the focus is on; false if it would not be whole yet. */
 bool sb_twist_tried(const SbState *state, const SbContent *content, const SbUi *ui, int seat, SbMove *out);
 
-/* The places the held card may go to: from the hand where it may be played or hidden, on the table where it
-   would slide; returns how many. */
-int sb_held_spots(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
-                  SbSpot out[SB_SPOTS_MAX]);
+/* The places a card may go to: from the hand where it may be played or hidden, on the table where it would
+   slide; returns how many, 0 while the seat is not to act. */
+int sb_spots_of(const SbState *state, const SbContent *content, int seat, int card, SbSpot out[SB_SPOTS_MAX]);
+/* What was clicked and waits for a place: the held card, or the twist that asks for a card; 0 = none. */
+PieceId sb_in_hand(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
 
 /* ------------------------------------------------------------------ the vtable's */
 
@@ -181,6 +182,8 @@ void sb_scene(const void *view, const void *ui, const GameContent *content, int 
 Gesture sb_gesture(const void *view, const GameContent *content, const Move *move);
 InputResult sb_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
                      const Input *input, Move *out);
+int sb_targets(const void *view, const void *ui, const GameContent *content, int seat, PieceId piece,
+               DropTarget *out, int max);
 int sb_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
 bool sb_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
 

@@ -137,13 +137,17 @@ static int hand_spots(const SbState *state, const SbContent *content, int card, 
     return count;
 }
 
-int sb_held_spots(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
-                  SbSpot out[SB_SPOTS_MAX])
+int sb_spots_of(const SbState *state, const SbContent *content, int seat, int card, SbSpot out[SB_SPOTS_MAX])
 {
-    const int card = ui->held - 1;
-    if (!ui->held || sb_to_act(state) != seat) {
+    if (sb_to_act(state) != seat) {
         return 0;
     }
     return state->hand & sb_bit(card) ? hand_spots(state, content, card, out)
                                       : slide_spots(state, content, card, out);
+}
+
+PieceId sb_in_hand(const SbState *state, const SbContent *content, const SbUi *ui, int seat)
+{
+    const bool chooses = ui->twisting && sb_twist_asks(state, content, ui, seat) == SB_ASK_CARD;
+    return chooses ? SB_PIECE_TWIST + (PieceId)seat : ui->held ? SB_PIECE_CARD + (PieceId)(ui->held - 1) : 0;
 }

@@ -56,22 +56,20 @@ static void set_bounds(SbTable *table)
 static void add_places(SbTable *table)
 {
     SbSpot spots[SB_SPOTS_MAX];
-    const int count = sb_held_spots(table->state, table->content, table->ui, table->seat, spots);
+    int card;
+    const int count = piece_among(table->scene->held, SB_PIECE_CARD, SB_CARDS_MAX, &card)
+                          ? sb_spots_of(table->state, table->content, table->seat, card, spots)
+                          : 0;
     for (int i = 0; i < count; i++) {
         Piece *zone = scene_add(table->scene, PIECE_ZONE, sb_cell_piece(spots[i].x, spots[i].y),
                                 sb_world_x(table->seat, spots[i].x), sb_world_y(table->seat, spots[i].y),
                                 SB_CARD_SIZE, SB_CARD_SIZE);
-        zone->flags = PIECE_WORLD | PIECE_LIT;
+        zone->flags = PIECE_WORLD;
         zone->topic = "The board";
     }
 }
 
 /* ------------------------------------------------------------------ cards */
-
-static uint64_t choosable(const SbTable *table)
-{
-    return table->ui->twisting ? sb_twist_targets(table->state, table->content, table->ui, table->seat) : 0;
-}
 
 static bool is_chosen(const SbUi *ui, int card)
 {
@@ -118,15 +116,14 @@ static const char *refusal_of(const SbTable *table, int card)
 /* A card that would be turned is shown as it would lie; one that a twist would move or take away is dim. */
 static void add_cards(SbTable *table)
 {
-    const uint64_t lit = choosable(table);
     const SbUi *ui = table->ui;
     for (uint64_t rest = table->state->in_play; rest; rest &= rest - 1) {
         const int card = __builtin_ctzll(rest);
         const bool stays = would_stay(table, card);
         Piece *piece =
             add_card_as_in(table, ui->trial > SB_TRY_PLACE && stays ? &table->foreseen : table->state, card);
-        piece->flags |= (lit & sb_bit(card) ? PIECE_LIT : 0) | (is_chosen(ui, card) ? PIECE_CHOSEN : 0) |
-                        (ui->trial == SB_TRY_TWIST && !stays ? PIECE_DIM : 0);
+        piece->flags |=
+            (is_chosen(ui, card) ? PIECE_CHOSEN : 0) | (ui->trial == SB_TRY_TWIST && !stays ? PIECE_DIM : 0);
         piece->refusal = refusal_of(table, card);
         piece->topic = "The board";
     }
@@ -186,7 +183,7 @@ static Piece *add_option(SbTable *table, PieceId id, float x, float y, const cha
     Piece *button = scene_add(table->scene, PIECE_BUTTON, id, x, y, SB_OPTION_WIDTH, SB_OPTION_HEIGHT);
     button->text = scene_text(table->scene, "%s · %d{ap}", text, sb_cost(table->content, move->kind));
     button->refusal = sb_refusal(table, move);
-    button->flags = button->refusal ? PIECE_DISABLED : 0;
+    button->flags = PIECE_TARGET | (button->refusal ? PIECE_DISABLED : 0);
     button->topic = "Play and hide";
     return button;
 }

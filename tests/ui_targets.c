@@ -1,0 +1,354 @@
+/* ui_targets.c: where a piece in hand may go: what lights up, where it is let go, and the same by clicks and
+   by keys.
+
+   The game is the null game with a table of its own: two cards, three places side by side, of which the first
+   two take the first card, and a button. */
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    NULL,
+};
+
+enum { ID_FIRST = 1, ID_SECOND, ID_OTHER, ID_CARD, ID_STUCK, ID_END, SIZE = 120, GAP = 20 };
+
+/* What the game heard of last. */
+static Input heard;
+
+static void add_card(Scene *out, PieceId id, float x, const char *letter)
+{
+    scene_add(out, PIECE_CARD, id, x, 700, SIZE, SIZE)->face = (Face){.style = FACE_TOKEN, .letter = letter};
+}
+
+static void scene_of_places(const void *view, const void *ui, const GameContent *content, int seat,
+                            Scene *out)
+{
+    static const char *const names[] = {"First", "Second", "Other"};
+    (void)view, (void)ui, (void)content, (void)seat;
+    for (int i = 0; i < 3; i++) {
+        scene_add(out, PIECE_ZONE, (PieceId)(ID_FIRST + i), 500 + (float)((SIZE + GAP) * i), 300, SIZE, SIZE)
+            ->text = names[i];
+    }
+    scene_add(out, PIECE_BUTTON, ID_END, 1200, 700, 200, 60)->text = "End";
+    add_card(out, ID_CARD, 500, "A");
+    add_card(out, ID_STUCK, 700, "B");
+    Piece *card = &out->pieces[out->count - 2], *stuck = card + 1, *other = &out->pieces[2];
+    card->key_hint = "K";
+    stuck->refusal = "It is stuck.";
+    other->refusal = "This place is taken.";
+}
+
+static int targets_of_card(const void *view, const void *ui, const GameContent *content, int seat,
+                           PieceId piece, DropTarget *out, int max)
+{
+    (void)view, (void)ui, (void)content;
+    int count = 0;
+    assert_true(seat >= 0);
+    if (piece == ID_CARD) {
+        target_add(out, &count, max, ID_FIRST, "Draw a card");
+        target_add(out, &count, max, ID_SECOND, "Leave it there");
+    }
+    return count;
+}
+
+static InputResult input_of_places(const void *view, void *ui, const GameContent *content, int seat,
+                                   const Scene *scene, const Input *input, Move *out)
+{
+    (void)view, (void)ui, (void)content, (void)seat, (void)scene;
+    heard = input->kind == INPUT_ATTEND || input->kind == INPUT_CANCEL ? heard : *input;
+    if (input->kind != INPUT_DROP) {
+        return INPUT_IGNORED;
+    }
+    *out = (Move){.kind = NULL_MOVE_DRAW};
+    return input->under == ID_FIRST ? INPUT_MOVE : INPUT_STEP;
+}
+
+static Game places;
+
+static void open_places(Desk *desk)
+{
+    places = game_null_game;
+    places.scene = scene_of_places;
+    places.targets = targets_of_card;
+    places.input = input_of_places;
+    heard = (Input){0};
+    desk_open(desk);
+    desk_show(desk, desk_match(desk, &places, 1, 1));
+}
+
+/* Drags the card to a place so far to the right of the first place's middle, in table units. */
+static void drag_beyond(Desk *desk, const char *card, float right, float down)
+{
+    const float scale = desk->shell.view.camera.scale / desk->shell.pointer_scale;
+    int x, y;
+    desk_place(desk, "zone \"First\"", &x, &y);
+    desk_drag(desk, card, x + (int)(right * scale), y + (int)(down * scale));
+}
+
+static bool is_lit(const Desk *desk, const char *zone)
+{
+    char line[64];
+    snprintf(line, sizeof line, "zone \"%s\"", zone);
+    int x, y;
+    desk_place(desk, line, &x, &y);
+    char lit[96];
+    snprintf(lit, sizeof lit, "%s %d %d %d %d lit", line, x, y, (int)(SIZE * 0.8f), (int)(SIZE * 0.8f));
+    return desk_heard(desk, lit);
+}
+
+/* ------------------------------------------------------------------ light and words */
+
+static void places_light_up_and_their_words_are_told(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_places(&desk);
+    desk_click(&desk, "card \"A\"");
+    assert_true(is_lit(&desk, "First") && is_lit(&desk, "Second"));
+    assert_false(is_lit(&desk, "Other"));
+    assert_true(desk_heard(&desk, "target 1 \"Draw a card\"") &&
+                desk_heard(&desk, "target 2 \"Leave it there\""));
+    assert_false(desk_heard(&desk, "target 3"));
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_false(is_lit(&desk, "First") || is_lit(&desk, "Second"));
+    assert_false(desk_heard(&desk, "target "));
+    desk_close(&desk);
+}
+
+/* ------------------------------------------------------------------ letting go */
+
+static void a_drop_goes_to_the_place_covered_most(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_places(&desk);
+    drag_beyond(&desk, "card \"A\"", 50, 30);
+    assert_int_equal(heard.kind, INPUT_DROP);
+    assert_int_equal(heard.under, ID_FIRST);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    drag_beyond(&desk, "card \"A\"", 90, 30);
+    assert_int_equal(heard.under, ID_SECOND);
+    assert_true(desk_heard(&desk, "ui 1"));
+    desk_close(&desk);
+}
+
+static void a_drop_beside_goes_to_the_nearest_place_if_that_is_near(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_places(&desk);
+    drag_beyond(&desk, "card \"A\"", 60, SIZE + 60);
+    assert_int_equal(heard.kind, INPUT_DRAG_OVER);
+    assert_int_equal(heard.under, 0);
+    assert_false(desk_heard(&desk, "move ") || desk_heard(&desk, "ui "));
+    drag_beyond(&desk, "card \"A\"", -SIZE - 8, 0);
+    assert_int_equal(heard.kind, INPUT_DROP);
+    assert_int_equal(heard.under, ID_FIRST);
+    desk_close(&desk);
+}
+
+static void a_carried_card_is_told_the_place_it_would_go_to(void **state)
+{
+    (void)state;
+    Desk desk;
+    int x, y;
+    open_places(&desk);
+    desk_place(&desk, "card \"A\"", &x, &y);
+    desk_button(&desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_place(&desk, "zone \"Second\"", &x, &y);
+    desk_point(&desk, x, y);
+    desk_point(&desk, x, y);
+    assert_int_equal(heard.kind, INPUT_DRAG_OVER);
+    assert_int_equal(heard.under, ID_SECOND);
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk_button(&desk, SDL_MOUSEBUTTONUP, x, y);
+    assert_int_equal(heard.kind, INPUT_DRAG_OVER); /* nothing was dropped */
+    desk_close(&desk);
+}
+
+static void what_may_not_go_there_glides_home_and_the_place_says_why(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_places(&desk);
+    drag_beyond(&desk, "card \"A\"", 2 * (SIZE + GAP) + 40, 0);
+    assert_true(desk_heard(&desk, "refused \"This place is taken.\""));
+    assert_false(desk_heard(&desk, "move ") || desk_heard(&desk, "ui "));
+    assert_false(is_lit(&desk, "First"));
+    desk_close(&desk);
+}
+
+static void what_cannot_be_lifted_says_why(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_places(&desk);
+    drag_beyond(&desk, "card \"B\"", 0, 0);
+    assert_true(desk_heard(&desk, "refused \"It is stuck.\""));
+    assert_int_not_equal(heard.kind, INPUT_DROP);
+    assert_int_not_equal(heard.kind, INPUT_DRAG_OVER);
+    desk_close(&desk);
+}
+
+/* ------------------------------------------------------------------ clicks and keys */
+
+static void a_card_is_clicked_and_then_its_place(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_places(&desk);
+    desk_click(&desk, "card \"A\"");
+    desk_click(&desk, "zone \"First\"");
+    assert_int_equal(heard.kind, INPUT_DROP);
+    assert_int_equal(heard.piece, ID_CARD);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_click(&desk, "card \"A\"");
+    desk_click(&desk, "zone \"Other\""); /* which says that it is taken; the card stays in hand */
+    assert_true(desk_heard(&desk, "refused \"This place is taken.\""));
+    desk_click(&desk, "zone \"Second\"");
+    assert_int_equal(heard.under, ID_SECOND);
+    desk_click(&desk, "zone \"First\""); /* nothing is in hand any more */
+    assert_int_equal(heard.kind, INPUT_TAP);
+    desk_close(&desk);
+}
+
+static void a_letter_takes_up_the_card_it_stands_on(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_places(&desk);
+    desk_type(&desk, "k");
+    assert_true(is_lit(&desk, "First"));
+    desk_type(&desk, "k");
+    assert_false(is_lit(&desk, "First"));
+    desk_type(&desk, "k");
+    desk_click(&desk, "zone \"First\"");
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+/* What is in focus in the scene heard of last. */
+static bool focus_is_on(const Desk *desk, const char *piece)
+{
+    char text[64];
+    int x, y;
+    snprintf(text, sizeof text, "%s", piece);
+    desk_place(desk, text, &x, &y);
+    for (int flag = 0; flag < 2; flag++) {
+        char line[128];
+        snprintf(line, sizeof line, "%s %d %d %d %d%s focus", text, x, y, (int)(SIZE * 0.8f),
+                 (int)(SIZE * 0.8f), flag ? " lit" : "");
+        if (desk_heard(desk, line)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void while_a_card_is_held_the_focus_goes_to_its_places_alone(void **state)
+{
+    enum { TABS = 12 };
+    (void)state;
+    Desk desk;
+    open_places(&desk);
+    for (int i = 0; i < TABS && !focus_is_on(&desk, "card \"A\""); i++) {
+        desk_press(&desk, SDLK_TAB, 0);
+    }
+    desk_press(&desk, SDLK_RETURN, 0);
+    assert_true(is_lit(&desk, "First"));
+    int first = 0, second = 0;
+    for (int i = 0; i < TABS; i++) {
+        desk_press(&desk, i % 3 == 0 ? SDLK_TAB : SDLK_RIGHT, 0);
+        first += focus_is_on(&desk, "zone \"First\"");
+        second += focus_is_on(&desk, "zone \"Second\"");
+        assert_false(desk_heard(&desk, "\"End\" 960 560 160 48 focus"));
+        assert_false(focus_is_on(&desk, "card \"B\"") || focus_is_on(&desk, "zone \"Other\""));
+    }
+    assert_true(first > 0 && second > 0);
+    for (int i = 0; i < TABS && !focus_is_on(&desk, "zone \"First\""); i++) {
+        desk_press(&desk, SDLK_TAB, 0);
+    }
+    desk_press(&desk, SDLK_RETURN, 0);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+/* ------------------------------------------------------------------ nobody's hands */
+
+static uint32_t both(const void *state)
+{
+    (void)state;
+    return 3;
+}
+
+static void where_nobody_sits_nothing_can_be_lifted(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_places(&desk);
+    places.to_act = both;
+    places.redact = desk_redact_by_seat;
+    desk_show(&desk, desk_match(&desk, &places, 2, 2));
+    drag_beyond(&desk, "card \"A\"", 0, 0);
+    desk_click(&desk, "card \"A\"");
+    desk_type(&desk, "k");
+    assert_int_equal(heard.piece, 0); /* the game hears of nothing */
+    assert_false(is_lit(&desk, "First"));
+    desk_type(&desk, "1"); /* by the crest with this number somebody sits down */
+    desk_press(&desk, SDLK_RETURN, 0);
+    desk_type(&desk, "k");
+    assert_true(is_lit(&desk, "First"));
+    desk_close(&desk);
+}
+
+static void scene_held_loosely(const void *view, const void *ui, const GameContent *content, int seat,
+                               Scene *out)
+{
+    scene_of_places(view, ui, content, seat, out);
+    out->held = ID_CARD;
+    out->held_loosely = true;
+}
+
+/* A game that keeps what was clicked by itself gets the same light and words. */
+static void what_a_game_holds_loosely_leaves_the_focus_free(void **state)
+{
+    enum { TABS = 12 };
+    (void)state;
+    Desk desk;
+    open_places(&desk);
+    places.scene = scene_held_loosely;
+    desk_mark(&desk);
+    desk_show(&desk, desk_match(&desk, &places, 1, 1));
+    assert_true(is_lit(&desk, "First"));
+    assert_true(desk_heard(&desk, "target 1 \"Draw a card\""));
+    for (int i = 0; i < TABS && !focus_is_on(&desk, "card \"B\""); i++) {
+        desk_press(&desk, i % 3 == 2 ? SDLK_RIGHT : SDLK_TAB, 0);
+    }
+    assert_true(focus_is_on(&desk, "card \"B\""));
+    desk_click(&desk, "zone \"First\"");
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(places_light_up_and_their_words_are_told),
+        cmocka_unit_test(a_drop_goes_to_the_place_covered_most),
+        cmocka_unit_test(a_drop_beside_goes_to_the_nearest_place_if_that_is_near),
+        cmocka_unit_test(a_carried_card_is_told_the_place_it_would_go_to),
+        cmocka_unit_test(what_may_not_go_there_glides_home_and_the_place_says_why),
+        cmocka_unit_test(what_cannot_be_lifted_says_why),
+        cmocka_unit_test(a_card_is_clicked_and_then_its_place),
+        cmocka_unit_test(a_letter_takes_up_the_card_it_stands_on),
+        cmocka_unit_test(where_nobody_sits_nothing_can_be_lifted),
+        cmocka_unit_test(what_a_game_holds_loosely_leaves_the_focus_free),
+        cmocka_unit_test(while_a_card_is_held_the_focus_goes_to_its_places_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
