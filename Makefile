@@ -70,6 +70,8 @@ TEST_HELPERS := $(filter-out $(call objects,tests/test_*.c tests/ui_*.c),$(call 
 TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 UI_TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/ui_*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/bench_*.c))
+# The program with other games on its shelf, which window tests need.
+PROBE := $(call objects,tests/probe/*.c tests/story_game.c)
 WORDS = assets/words/words.dawg
 FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/fuzz_*.c))
 # What every fuzz target is linked with: its driver, and the readers of ui, which need no window.
@@ -115,7 +117,7 @@ tests: $(TESTS) $(UI_TESTS) $(WORDS)
 test:
 	@MAKE="$(MAKE) -s --no-print-directory $($(KIND)_kind)" BUILD=$(BUILD)/$(KIND) tests/run_one.sh "$(T)"
 
-check: all
+check: all $(BUILD)/probe
 	@$(MAKE) --no-print-directory $(asan_kind) tests
 	@BUILD=$(BUILD) tests/run.sh $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(TESTS) $(UI_TESTS))
 
@@ -165,6 +167,11 @@ clean:
 	rm -rf $(BUILD) $(WORDS)
 
 $(BUILD)/storytable: $(MAIN) $(CLI) $(UI) $(BUILD)/libcore.a
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
+
+# What stands before the library is taken from there no more: the shelf.
+$(BUILD)/probe: $(MAIN) $(CLI) $(UI) $(PROBE) $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
@@ -226,5 +233,5 @@ $(BUILD)/obj/%.o: %.c
 	$(Q)$(CC) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 -include $(patsubst %.o,%.d,$(CORE) $(UI) $(CLI) $(MAIN) $(TEST_HELPERS) \
-	$(call objects,tests/test_*.c tests/ui_*.c tests/bench/*.c tests/fuzz/*.c tests/soak/*.c tools/words_compile.c))
+	$(call objects,tests/test_*.c tests/ui_*.c tests/bench/*.c tests/fuzz/*.c tests/probe/*.c tests/soak/*.c tools/words_compile.c))
 endif

@@ -674,6 +674,12 @@ enum {
     MOVES_OF_ROUND = SEATS + 1 + SEATS /* bids, the turn, the window */
 };
 
+static bool pass(const void *view, const GameContent *content, int seat, Move *out)
+{
+    *out = (Move){.kind = NULL_MOVE_PASS};
+    return check_move(view, content, seat, out, NULL);
+}
+
 /* What they share: rules and table. */
 #define NINE                                                                                                 \
     .author_line = "A model", .icon = "book", .rules_version = 1, .max_seats = SEATS,                        \
@@ -703,8 +709,8 @@ const Game game_null_whole = {
     .cloth = 0x604050,
     .min_seats = 2,
     .move_cap = ROUNDS * MOVES_OF_ROUND,
-    .flags = GAME_HIDDEN_INFO,
     .init = init_whole,
+    .pass = pass,
     .clock = clock_left,
     .clock_stamp = clock_stamp,
     .clock_out = clock_out,

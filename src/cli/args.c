@@ -122,7 +122,7 @@ static const OptionWord option_words[] = {
     {"--at", OPTION_AT, true, WITH(COMMAND_RENDER)},
     {"--screen", OPTION_SCREEN, true, WITH(COMMAND_RENDER)},
     {"--renderer", OPTION_RENDERER, true, WITH_UI},
-    {"--trace", OPTION_TRACE, true, WITH_WINDOW},
+    {"--trace", OPTION_TRACE, true, WITH_UI},
     {"--clock", OPTION_CLOCK, true, WITH_WINDOW},
     {"--data", OPTION_DATA, true, (unsigned)WITH_ALL},
 };

@@ -160,6 +160,9 @@ typedef struct Input {
                    way */
 } Input;
 
+/* Does it close what has such a button: the button itself, Escape, a drag that ended nowhere? */
+bool input_closes(const Input *input, PieceId button);
+
 typedef enum InputResult {
     INPUT_IGNORED, /* not mine: the generic path may use it */
     INPUT_CHANGED, /* the ui struct changed (hover, scroll, an open viewer) */

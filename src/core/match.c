@@ -405,7 +405,8 @@ bool match_play_chosen(Match *match, int seat, const Move *move, Error *why)
     return true;
 }
 
-static bool check_note(const Match *match, const Step *step, const char *text, size_t length, Error *why)
+/* `others`: the bytes of all notes it would stand beside. */
+static bool check_note(const char *text, size_t length, size_t others, Error *why)
 {
     if (!utf8_is_prose(text, length)) {
         return error_set(why, "These words hold signs that are no letters.");
@@ -415,7 +416,7 @@ static bool check_note(const Match *match, const Step *step, const char *text, s
                          "These words are too long by %zu bytes: no more than %d KiB are kept with a move.",
                          length - NOTE_BYTES_MAX, NOTE_BYTES_MAX / 1024);
     }
-    if (match->note_bytes - note_length(step) + length > NOTES_BYTES_MAX) {
+    if (others + length > NOTES_BYTES_MAX) {
         return error_set(why, "The story is full: no more than %d MiB of words are kept with a game.",
                          NOTES_BYTES_MAX / 1024 / 1024);
     }
@@ -426,16 +427,25 @@ bool match_note(Match *match, const char *text, Error *why)
 {
     assert(match->cursor > 0);
     Step *step = &match->steps[match->cursor - 1];
-    const size_t length = strlen(text);
-    if (!check_note(match, step, text, length, why)) {
+    const size_t length = strlen(text), before = note_length(step);
+    if (!check_note(text, length, match->note_bytes - before, why)) {
         return false;
     }
     char *note = length > 0 ? memory_string(text, length) : NULL;
-    match->note_bytes += length - note_length(step);
+    match->note_bytes += length - before;
     free(step->note);
     step->note = note;
     step->noted = ++match->revision;
     return true;
+}
+
+bool match_check_note(const Match *match, const char *text, Error *why)
+{
+    size_t others = match->note_bytes; /* without those of moves that the next one makes forgotten */
+    for (int i = match->cursor; i < match->count; i++) {
+        others -= note_length(&match->steps[i]);
+    }
+    return check_note(text, strlen(text), others, why);
 }
 
 void match_list_notes(const Match *match, NoteList *out)

@@ -105,6 +105,8 @@ const char *match_asks(const Match *match, int seat, const Move *move, bool *req
    it is no good UTF-8, has control characters other than line breaks and tabs, or is too long by itself or
    with the others. */
 bool match_note(Match *match, const char *text, Error *why);
+/* Could these words be told with the next move? False with the reason, as match_note says it. */
+bool match_check_note(const Match *match, const char *text, Error *why);
 /* Replaces the list by the notes told so far, those of moves taken back left out. They are the match's until
    one of its moves is forgotten, or the last note replaced. */
 void match_list_notes(const Match *match, NoteList *out);

@@ -70,6 +70,15 @@ int scene_top_layer(const Scene *scene)
     return layer;
 }
 
+bool piece_among(PieceId piece, PieceId first, int count, int *index)
+{
+    const bool among = piece >= first && piece < first + (PieceId)count;
+    if (among && index) {
+        *index = (int)(piece - first);
+    }
+    return among;
+}
+
 const Piece *scene_find(const Scene *scene, PieceId id)
 {
     for (int i = 0; id != 0 && i < scene->count; i++) {

@@ -55,6 +55,9 @@ enum FaceMarks {
     FACE_SQUARE = 512,  /* FACE_TOKEN */
 };
 
+/* Height : width of the faces that are 5:7. */
+#define FACE_RATIO (7 / 5.0f)
+
 enum { FACE_EDGES = 4 };
 
 /* What an edge of a card does to its neighbour, and what it withstands; 0 .. 99. */
@@ -209,6 +212,9 @@ const char *scene_text(Scene *scene, const char *format, ...) __attribute__((for
 const Face *scene_face(Scene *scene, const Face *face);
 /* The highest layer that any piece lies on: the one that takes input. */
 int scene_top_layer(const Scene *scene);
+/* Is it one of `count` pieces whose ids follow each other from `first` on? If so, `index` gets its place
+   among them; it may be NULL. */
+bool piece_among(PieceId piece, PieceId first, int count, int *index);
 /* The piece with this id, NULL when absent. */
 const Piece *scene_find(const Scene *scene, PieceId id);
 

@@ -10,7 +10,7 @@ if [ -z "${HARNESS_SCREEN:-}" ]; then
 fi
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
-program=${BUILD:-build}/storytable
+program=${BUILD:-build}/${HARNESS_PROGRAM:-storytable}
 harness_seconds=${HARNESS_SECONDS:-30} # how long to wait for anything before giving up
 harness_pid=
 harness_runs=0

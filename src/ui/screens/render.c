@@ -52,6 +52,13 @@ static Match *open_match(Shell *shell, Error *error)
     return match;
 }
 
+/* What a person would open by a key. */
+static void press(Shell *shell, SDL_Keycode key)
+{
+    const SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
+    shell_event(shell, &event);
+}
+
 static bool open_screen(Shell *shell, Error *error)
 {
     const char *screen = shell->options->screen ? shell->options->screen : "table";
@@ -75,6 +82,8 @@ static bool open_screen(Shell *shell, Error *error)
     shell_update(shell, FAR_FUTURE_MS);
     if (strcmp(screen, "rules") == 0) {
         shell_open_rules(shell, game, NULL);
+    } else if (strcmp(screen, "log") == 0) {
+        press(shell, SDLK_F2);
     }
     return true;
 }

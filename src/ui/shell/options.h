@@ -17,7 +17,7 @@ typedef struct AppOptions {
     char pack[PACK_NAME_MAX]; /* for `game`; "" = the printed cards */
     int width, height;        /* window or picture size in pixels; 0 = default */
     const char *file;         /* app_render: a save, or NULL for a fresh `game` */
-    const char *screen; /* app_render: "table", "launcher", "saved", "setup", "rules", "end"; NULL = table */
+    const char *screen; /* app_render: "table", "log", "launcher", "saved", "setup", "rules"; NULL = table */
     const char *out;    /* app_render: PNG to write */
     int at;             /* app_render: position after this many moves; -1 = the last */
 } AppOptions;

@@ -46,3 +46,15 @@ void trace_frame(const Trace *trace, int microseconds, bool unfinished)
         fflush(trace->file);
     }
 }
+
+void trace_quote(const char *text, char *out, size_t size)
+{
+    size_t used = 0;
+    for (; *text != '\0' && used + 3 < size; text++) {
+        if (*text == '\n') {
+            out[used++] = '\\';
+        }
+        out[used++] = (char)(*text == '\n' ? 'n' : *text);
+    }
+    out[used] = '\0';
+}

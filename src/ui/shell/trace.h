@@ -2,10 +2,10 @@
 
    One line each, flushed at once:
    - screen NAME: another screen or page is shown
-   - piece ID KIND "LABEL" X Y W H [flags]: one per piece that takes input; X Y is a spot where it can be
-     clicked (its centre unless that is covered), W H its size, all in window pixels; flags: lit disabled
-     chosen focus covered edited stack=COUNT value=NUMBER; the LABEL of a field is the beginning of its text,
-   with its line breaks as \\n
+   - piece ID KIND "LABEL" X Y W H [flags]: one per piece that takes input or shows what somebody wrote;
+     X Y is a spot where it can be clicked (its centre unless that is covered), W H its size, all in window
+     pixels; flags: lit disabled chosen focus covered edited stack=COUNT value=NUMBER; the LABEL of what
+     somebody wrote or is writing is its beginning, with line breaks as \n
    - banner "TEXT": the phase line
    - settled: the pieces before it are at rest
    - move SEAT TEXT, ui STEP, undo, redo: what the player did; STEP counts the steps since the last move
@@ -34,6 +34,8 @@ typedef struct Trace {
 /* `path` NULL = none. */
 bool trace_open(Trace *trace, const char *path, Error *error);
 void trace_close(Trace *trace);
+/* Writes the beginning of what somebody wrote, in one line: a line break as \n. */
+void trace_quote(const char *text, char *out, size_t size);
 void trace_line(Trace *trace, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Tells of a frame, which is no news. */
 void trace_frame(const Trace *trace, int microseconds, bool unfinished);

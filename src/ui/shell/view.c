@@ -411,6 +411,13 @@ static void draw_plain_label(const View *view, const Piece *piece, const Pose *p
     prose_draw(&type, piece->text, pose, piece->w, piece->align, text_colour(view, piece));
 }
 
+float view_label_height(const View *view, const Piece *label)
+{
+    const ProseType type = prose_type(view, label->style);
+    return label->flags & PIECE_PLAIN ? prose_height(&type, label->text, label->w)
+                                      : view_text_height(view, label->style, label->text, label->w);
+}
+
 static void draw_label(const View *view, const Piece *piece, const Pose *pose)
 {
     if (!piece->text) {

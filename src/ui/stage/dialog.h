@@ -24,6 +24,8 @@ typedef struct DialogField {
     const char *placeholder; /* NULL = none */
     int limit;               /* bytes */
     bool many;               /* lines */
+    /* Other words stand in it. */
+    void (*edit)(void *owner, const char *text);
 } DialogField;
 
 typedef struct DialogSize {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIELD_TRACED_MAX = 1000 };
+enum { PROSE_TRACED_MAX = 1000 };
 
 /* A spot where a click reaches the piece: its centre, or the nearest of a grid that nothing covers. */
 static bool find_spot(const Stage *stage, const Piece *piece, float *x, float *y)
@@ -45,15 +45,10 @@ static const char *trace_label(const Piece *piece)
     return label ? label : "";
 }
 
-/* The beginning of what stands in a field, in one line. */
-static void write_field(const Piece *piece, char *out, size_t size)
+/* Words that somebody wrote are told even where they take no input. */
+static bool is_prose(const Piece *piece)
 {
-    const char *text = piece->text ? piece->text : "";
-    size_t length = 0;
-    for (; *text != '\0' && length + 3 < size; text++) {
-        length += (size_t)snprintf(out + length, size - length, *text == '\n' ? "\\n" : "%c", *text);
-    }
-    out[length] = '\0';
+    return piece->kind == PIECE_FIELD || piece->flags & PIECE_PLAIN;
 }
 
 static void trace_piece(const Stage *stage, const Piece *piece)
@@ -66,10 +61,10 @@ static void trace_piece(const Stage *stage, const Piece *piece)
     };
     float x, y, scale = stage->shell->view.camera.scale / stage->shell->pointer_scale;
     bool open = find_spot(stage, piece, &x, &y);
-    char words[FIELD_TRACED_MAX];
+    char words[PROSE_TRACED_MAX];
     const char *label = trace_label(piece);
-    if (piece->kind == PIECE_FIELD) {
-        write_field(piece, words, sizeof words);
+    if (is_prose(piece)) {
+        trace_quote(piece->text ? piece->text : "", words, sizeof words);
         label = words;
     }
     char numbers[64] = "";
@@ -83,7 +78,7 @@ static void trace_piece(const Stage *stage, const Piece *piece)
                (double)(piece->w * scale), (double)(piece->h * scale), piece->flags & PIECE_LIT ? " lit" : "",
                piece->flags & PIECE_DISABLED ? " disabled" : "", piece->flags & PIECE_CHOSEN ? " chosen" : "",
                stage->focus_shown && piece->id == stage->focused ? " focus" : "", open ? "" : " covered",
-               piece->id == stage->edited ? " edited" : "", numbers);
+               piece->id != 0 && piece->id == stage->edited ? " edited" : "", numbers);
 }
 
 void stage_trace(const Stage *stage)
@@ -93,8 +88,9 @@ void stage_trace(const Stage *stage)
         return;
     }
     for (int i = 0; i < scene->count; i++) {
-        if (stage_takes_input(stage, &scene->pieces[i])) {
-            trace_piece(stage, &scene->pieces[i]);
+        const Piece *piece = &scene->pieces[i];
+        if (stage_takes_input(stage, piece) || (is_prose(piece) && piece->layer == stage->layer)) {
+            trace_piece(stage, piece);
         }
     }
     if (scene->banner) {

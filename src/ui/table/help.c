@@ -64,22 +64,23 @@ static const Words *words_of(const Table *table)
     return library_words(table->shell->library);
 }
 
+/* Another word stands in the open dictionary. */
+static void look_up(void *self, const char *word)
+{
+    Table *table = self;
+    lookup_edit(&table->lookup, &table->dialog, words_of(table), word);
+}
+
 void table_open_lookup(Table *table)
 {
     if (!(table->game->flags & GAME_WORDS)) {
         table_refuse(table, "This game is not played with words.");
     } else if (allows(table, HELP_DICTIONARY)) {
         table_clear_view(table);
-        lookup_open(&table->lookup, &table->dialog, words_of(table));
+        lookup_open(&table->lookup, &table->dialog, words_of(table), look_up);
         table_refresh(table, 0);
         stage_edit(table->stage, ID_DIALOG_FIELD);
     }
-}
-
-void table_look_up(Table *table, const char *word)
-{
-    lookup_edit(&table->lookup, &table->dialog, words_of(table), word);
-    table_refresh(table, 0);
 }
 
 static void nudge(Table *table)

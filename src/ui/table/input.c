@@ -294,7 +294,8 @@ void table_edit(void *self, PieceId field, const char *text)
     Table *table = self;
     Input input = {.kind = INPUT_EDIT, .piece = field, .text = text};
     if (field == ID_DIALOG_FIELD) {
-        table_look_up(table, text);
+        table->dialog.field.edit(table, text);
+        table_refresh(table, 0);
     } else if (!offer(table, &input)) {
         table_refresh(table, 0); /* the game's own text stands */
     }

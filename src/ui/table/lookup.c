@@ -34,13 +34,15 @@ static const char *judgement(const Words *words, const char *word)
 static void show(const Lookup *lookup, Dialog *dialog, const Words *words)
 {
     dialog_open(dialog, "The dictionary", judgement(words, lookup->word));
-    dialog->field = (DialogField){.text = lookup->word, .placeholder = "a word", .limit = LOOKUP_BYTES_MAX};
+    dialog->field = (DialogField){
+        .text = lookup->word, .placeholder = "a word", .limit = LOOKUP_BYTES_MAX, .edit = lookup->edit};
     dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, "Back to the game");
 }
 
-void lookup_open(Lookup *lookup, Dialog *dialog, const Words *words)
+void lookup_open(Lookup *lookup, Dialog *dialog, const Words *words,
+                 void (*edit)(void *owner, const char *word))
 {
-    *lookup = (Lookup){0};
+    *lookup = (Lookup){.edit = edit};
     show(lookup, dialog, words);
 }
 

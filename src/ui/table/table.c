@@ -39,6 +39,7 @@ static void lay(void *self, Scene *scene)
     Table *table = self;
     scene->help = table->shell->settings.help;
     scene->seconds = table_clock_seconds(table);
+    scene->notes = (Notes){table->notes.notes, table->notes.count};
     if (table_tells(table)) {
         table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
     } else {
@@ -118,6 +119,8 @@ static void act(void *self, int action)
     } else if (action == TABLE_STEP_BACK) {
         dialog_close(&table->dialog);
         table_undo(table, true);
+    } else if (action == TABLE_TELL || action == TABLE_SILENT) {
+        table_tell(table, action == TABLE_SILENT);
     } else if (action == TABLE_READY || action == TABLE_CLOSE) {
         dialog_close(&table->dialog);
     } else if (action == MENU_RULES) {
@@ -218,6 +221,8 @@ static void on_free(void *self)
     stage_free(table->stage);
     match_free(table->match);
     move_list_free(&table->moves);
+    note_list_free(&table->notes);
+    telling_free(&table->telling);
     ui_stack_free(&table->steps);
     ui_stack_free(&table->redo_steps);
     ui_stack_free(&table->before_moves);

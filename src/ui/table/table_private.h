@@ -14,6 +14,7 @@
 #include "ui/table/lookup.h"
 #include "ui/table/report.h"
 #include "ui/table/sequence.h"
+#include "ui/table/telling.h"
 #include "ui/table/ui_stack.h"
 
 /* What the buttons of the table's own dialogs do, besides the menu's. */
@@ -21,6 +22,8 @@ enum TableAction {
     TABLE_READY = MENU_ACTIONS,
     TABLE_STEP_BACK,
     TABLE_CLOSE,
+    TABLE_TELL, /* the words on the sheet, with the move that waits for them */
+    TABLE_SILENT,
     TABLE_ADVICE,                            /* + index into the hints */
     TABLE_CHOOSE = TABLE_ADVICE + HINTS_MAX, /* + index into the candidates */
 };
@@ -66,6 +69,8 @@ typedef struct Table {
     Dialog dialog;
     int candidates[DIALOG_BUTTONS_MAX]; /* the chooser's moves */
     Lookup lookup;
+    Telling telling;
+    NoteList notes; /* told up to this position */
     Advice advice;
     TableCamera camera; /* over the scene's world */
     PieceId pointed;    /* what the last nudge pointed at; 0 = nothing */
@@ -107,8 +112,11 @@ bool table_seats_letter(Table *table, char letter);
 /* Takes up the position: whose turn it is, what may be done, what is shown. */
 void table_take_up(Table *table, unsigned milliseconds);
 void table_refuse(Table *table, const char *reason);
-/* Makes a move for the seat; a refusal is shown. */
+/* Makes a move for the seat, once its words are written if the game asks for any; a refusal is shown. True
+   when it was made or waits for words. */
 bool table_make(Table *table, const Move *move);
+/* Makes the move that waits for words, with those on the sheet or in silence. */
+void table_tell(Table *table, bool silent);
 /* Makes a move that the bot of a seat chose. */
 void table_play_for(Table *table, int seat, const Move *move);
 /* Makes a move by which a seat lets it be; what came of it is shown when the position is taken up. */
@@ -184,8 +192,6 @@ void table_clear_view(Table *table);
 void table_open_rules(Table *table);
 void table_open_help(Table *table);
 void table_open_lookup(Table *table);
-/* Another word stands in the open dictionary. */
-void table_look_up(Table *table, const char *word);
 void table_ask_hint(Table *table);
 void table_open_report(Table *table);
 

@@ -293,6 +293,14 @@ static bool read_names(void *user, const Json *root)
 
 /* ------------------------------------------------------------------ all of it */
 
+static const CardFile all_files[] = {
+    {"books_1.json", read_books},
+    {"books_2.json", read_books},
+    {"words.json", check_words},
+    {"names.json", read_names},
+    {NULL, NULL},
+};
+
 GameContent *fi_load(const char *folder, const Words *words, Error *error)
 {
     GameContent *content = memory_new(1, sizeof *content);
@@ -300,10 +308,7 @@ GameContent *fi_load(const char *folder, const Words *words, Error *error)
     Loader loader = {
         .content = content,
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};
-    if (!card_file(&loader.files, "books_1.json", read_books, &loader) ||
-        !card_file(&loader.files, "books_2.json", read_books, &loader) ||
-        !card_file(&loader.files, "words.json", check_words, &loader) ||
-        !card_file(&loader.files, "names.json", read_names, &loader)) {
+    if (!card_files(&loader.files, all_files, &loader)) {
         fi_unload(content);
         return NULL;
     }

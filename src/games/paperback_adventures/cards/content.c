@@ -53,31 +53,19 @@ static bool read_dials(void *user, const Json *root)
 
 /* ------------------------------------------------------------------ all of it */
 
-static bool read_all(Loader *loader)
-{
-    static const struct {
-        const char *name;
-        CardFileFn *read;
-    } files[] = {
-        {"dials.json", read_dials},
-        {"letters_ex_machina.json", pa_read_ex_machina},
-        {"letters_damsel.json", pa_read_damsel},
-        {"penalties.json", pa_read_penalties},
-        {"core_items.json", pa_read_core_items},
-        {"items.json", pa_read_items},
-        {"curios.json", pa_read_curios},
-        {"rewards.json", pa_read_rewards},
-        {"enemies.json", pa_read_enemies},
-        {"difficulty.json", pa_read_difficulty},
-    };
-    pa_make_vowel(loader);
-    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
-        if (!card_file(&loader->files, files[i].name, files[i].read, loader)) {
-            return false;
-        }
-    }
-    return true;
-}
+static const CardFile all_files[] = {
+    {"dials.json", read_dials},
+    {"letters_ex_machina.json", pa_read_ex_machina},
+    {"letters_damsel.json", pa_read_damsel},
+    {"penalties.json", pa_read_penalties},
+    {"core_items.json", pa_read_core_items},
+    {"items.json", pa_read_items},
+    {"curios.json", pa_read_curios},
+    {"rewards.json", pa_read_rewards},
+    {"enemies.json", pa_read_enemies},
+    {"difficulty.json", pa_read_difficulty},
+    {NULL, NULL},
+};
 
 GameContent *pa_load(const char *folder, const Words *words, Error *error)
 {
@@ -86,7 +74,8 @@ GameContent *pa_load(const char *folder, const Words *words, Error *error)
     Loader loader = {
         .content = content,
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};
-    if (!read_all(&loader)) {
+    pa_make_vowel(&loader);
+    if (!card_files(&loader.files, all_files, &loader)) {
         pa_unload(content);
         return NULL;
     }

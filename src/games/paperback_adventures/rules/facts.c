@@ -8,11 +8,6 @@ enum { CARD_NAME_MAX = 80 };
 
 /* ------------------------------------------------------------------ invariants */
 
-static bool check_range(const char *what, int n, int min, int max, Error *error)
-{
-    return (n >= min && n <= max) || error_set(error, "%s is %d, not %d to %d", what, n, min, max);
-}
-
 static bool count_pile(const PaPile *pile, const char *name, bool sorted, uint8_t seen[PA_CARDS],
                        Error *error)
 {
@@ -83,20 +78,20 @@ bool pa_check_state(const void *at, const GameContent *content, Error *error)
 {
     const PaState *state = at;
     const PaStage *stage = &content->enemy[state->enemy].stage[state->stage];
-    return check_range("HP", state->hp, may_be_dead(state) ? 0 : 1, state->max_hp, error) &&
-           check_range("mana", state->mana, 0, PA_COUNTER_MAX, error) &&
-           check_range("hexes", state->hexes, 0, PA_COUNTER_MAX, error) &&
-           check_range("boons", state->boons, 0, PA_COUNTER_MAX, error) &&
-           check_range("hits", state->hits, 0, PA_COUNTER_MAX, error) &&
-           check_range("blocks", state->blocks, 0, PA_COUNTER_MAX, error) &&
-           check_range("enemy HP", state->enemy_hp, 0, stage->hp, error) &&
-           check_range("marker", state->intent, 0, stage->action_count - 1, error) &&
-           check_range("battle", state->battle, 0, PA_BATTLES - 1, error) &&
-           check_range("turn", state->turn, 0, PA_TURNS_MAX, error) &&
-           check_range("difficulty", state->level, 0, PA_LEVELS, error) &&
-           check_range("cards in hand", state->hand.count, 0, PA_HAND_MAX, error) &&
-           check_range("choices", state->choice_count, state->phase == PA_CHOOSE ? 1 : 0,
-                       state->phase == PA_CHOOSE ? PA_CHOICES_MAX : 0, error) &&
+    return error_check_range("HP", state->hp, may_be_dead(state) ? 0 : 1, state->max_hp, error) &&
+           error_check_range("mana", state->mana, 0, PA_COUNTER_MAX, error) &&
+           error_check_range("hexes", state->hexes, 0, PA_COUNTER_MAX, error) &&
+           error_check_range("boons", state->boons, 0, PA_COUNTER_MAX, error) &&
+           error_check_range("hits", state->hits, 0, PA_COUNTER_MAX, error) &&
+           error_check_range("blocks", state->blocks, 0, PA_COUNTER_MAX, error) &&
+           error_check_range("enemy HP", state->enemy_hp, 0, stage->hp, error) &&
+           error_check_range("marker", state->intent, 0, stage->action_count - 1, error) &&
+           error_check_range("battle", state->battle, 0, PA_BATTLES - 1, error) &&
+           error_check_range("turn", state->turn, 0, PA_TURNS_MAX, error) &&
+           error_check_range("difficulty", state->level, 0, PA_LEVELS, error) &&
+           error_check_range("cards in hand", state->hand.count, 0, PA_HAND_MAX, error) &&
+           error_check_range("choices", state->choice_count, state->phase == PA_CHOOSE ? 1 : 0,
+                             state->phase == PA_CHOOSE ? PA_CHOICES_MAX : 0, error) &&
            check_cards(state, error);
 }
 

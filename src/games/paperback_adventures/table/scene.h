@@ -107,6 +107,13 @@ int pa_find_token(const PaWord *word, PieceId piece);
 /* The centre of slot `slot` of a row of `count` cards, and the width a card has in it. */
 float pa_row_x(const PaLayout *at, int count, int slot, float *card_width);
 
+/* lists.c */
+/* All cards of the player, wherever they lie. */
+PaPile pa_whole_deck(const PaState *state);
+PaPile pa_together(const PaPile *a, const PaPile *b);
+/* Lays cards on a page, in a grid by their letters. */
+void pa_lay_cards(PaTable *table, Area box, const PaPile *cards, bool choosable);
+
 /* One function per area. */
 void pa_scene_enemy(PaTable *table);
 void pa_scene_forecast(PaTable *table);

@@ -215,25 +215,13 @@ static bool read_arabian_nights(void *user, const Json *root)
 
 /* ------------------------------------------------------------------ all of it */
 
-static bool read_all(SbLoader *loader)
-{
-    static const struct {
-        const char *name;
-        CardFileFn *read;
-    } files[] = {
-        {"dials.json", sb_read_dials},
-        {"set_neverland.json", read_neverland},
-        {"set_wonderland.json", read_wonderland},
-        {"set_arabian_nights.json", read_arabian_nights},
-    };
-    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
-        if (!card_file(&loader->files, files[i].name, files[i].read, loader)) {
-            return false;
-        }
-    }
-    loader->content->hash = loader->files.hash;
-    return true;
-}
+static const CardFile all_files[] = {
+    {"dials.json", sb_read_dials},
+    {"set_neverland.json", read_neverland},
+    {"set_wonderland.json", read_wonderland},
+    {"set_arabian_nights.json", read_arabian_nights},
+    {NULL, NULL},
+};
 
 SbContent *sb_content_load(const char *folder, Error *error)
 {
@@ -242,10 +230,11 @@ SbContent *sb_content_load(const char *folder, Error *error)
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START},
         .content = content,
     };
-    if (!read_all(&loader)) {
+    if (!card_files(&loader.files, all_files, &loader)) {
         sb_content_free(content);
         return NULL;
     }
+    content->hash = loader.files.hash;
     return content;
 }
 
