@@ -113,8 +113,8 @@ static void names_of_packs_are_plain(void **state)
     char longest[PACK_NAME_MAX + 1];
     memset(longest, 'x', sizeof longest);
     longest[PACK_NAME_MAX - 1] = '\0';
-    static const char *const bad[] = {"",    ".",    "..",     ".hidden", "a/b", "/",
-                                      "a\n", "\x01", "\xC3(x", "\xff",    NULL};
+    static const char *const bad[] = {"",    ".",   "..",  ".hidden", "a/b",    "/",    "a\n",
+                                      "*a*", "{a}", "a|b", "\x01",    "\xC3(x", "\xff", NULL};
     for (int i = 0; bad[i]; i++) {
         assert_false(pack_name_good(bad[i]));
     }

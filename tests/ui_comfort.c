@@ -263,6 +263,7 @@ static void everything_can_be_pressed(void **state)
     check_screen(launcher_screen(&desk.shell, NULL));
     for (int i = 0; games_all[i]; i++) {
         check_screen(setup_screen(&desk.shell, games_all[i], NULL));
+        check_screen(saved_screen(&desk.shell, games_all[i]));
         check_game(games_all[i]);
     }
 }

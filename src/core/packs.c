@@ -13,7 +13,7 @@
 bool pack_name_good(const char *name)
 {
     size_t length = strlen(name), bad = 0;
-    return length > 0 && length < PACK_NAME_MAX && name[0] != '.' && !strpbrk(name, "/\t\n\r") &&
+    return length > 0 && length < PACK_NAME_MAX && name[0] != '.' && !strpbrk(name, "/*{}|\t\n\r") &&
            json_is_plain_text(name, length, &bad);
 }
 

@@ -7,7 +7,8 @@
 
 enum { PACK_NAME_MAX = 64, PACKS_MAX = 64 };
 
-/* May a pack be called so? A plain name of a folder, not hidden, with its end below PACK_NAME_MAX bytes. */
+/* May a pack be called so? A plain name of a folder, not hidden, at most PACK_NAME_MAX - 1 bytes long, and
+   without the signs that are marks in rich text. */
 bool pack_name_good(const char *name);
 
 typedef struct PackList {

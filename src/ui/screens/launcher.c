@@ -10,7 +10,17 @@
 
 #include <stdlib.h>
 
-enum { GAMES_MAX = 5, BOOK_ID = 1, SETTINGS_ID = 100, RESUME_ID, OLDER_ID, NEW_ID, RULES_ID, QUIT_ID };
+enum {
+    GAMES_MAX = 5,
+    BOOK_ID = 1,
+    SETTINGS_ID = 100,
+    RESUME_ID,
+    OLDER_ID,
+    NEW_ID,
+    SAVED_ID,
+    RULES_ID,
+    QUIT_ID
+};
 
 static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING = 268;
 static const float BOOK_CHOSEN = 1.06f; /* the chosen one is pulled out of the row, nearer to the eye */
@@ -98,19 +108,22 @@ static const char *save_words(Scene *scene, const SaveSlot *slot)
 
 static void lay_buttons(Scene *scene, const SaveSlot *slot, float x, float middle)
 {
-    int rows = slot->state == SAVE_NONE || (slot->state == SAVE_DAMAGED && !slot->has_older) ? 2 : 3;
+    int rows = slot->state == SAVE_NONE || (slot->state == SAVE_DAMAGED && !slot->has_older) ? 3 : 4;
     float y = middle - (float)(rows - 1) / 2 * (BUTTON_HEIGHT + BUTTON_GAP);
     if (slot->state == SAVE_UNFINISHED || slot->state == SAVE_FINISHED) {
         add_button(scene, RESUME_ID, x, y, BUTTON_WIDTH,
                    slot->state == SAVE_UNFINISHED ? "Resume" : "Look at it again",
                    slot->state == SAVE_UNFINISHED);
         y += BUTTON_HEIGHT + BUTTON_GAP;
-    } else if (rows == 3) {
+    } else if (rows == 4) {
         add_button(scene, OLDER_ID, x, y, BUTTON_WIDTH, "Open what can be read", true);
         y += BUTTON_HEIGHT + BUTTON_GAP;
     }
     add_button(scene, NEW_ID, x, y, BUTTON_WIDTH, "New game",
                slot->state != SAVE_UNFINISHED && !(slot->state == SAVE_DAMAGED && slot->has_older));
+    y += BUTTON_HEIGHT + BUTTON_GAP;
+    add_button(scene, SAVED_ID, x, y, BUTTON_WIDTH, "Saved games", false)->hint =
+        "All that were kept, and packs of cards of your own";
     add_button(scene, RULES_ID, x, y + BUTTON_HEIGHT + BUTTON_GAP, BUTTON_WIDTH, "Rules", false);
 }
 
@@ -217,6 +230,9 @@ static void tap(void *self, PieceId piece, float x, float y)
         return;
     case NEW_ID:
         start_new(launcher);
+        return;
+    case SAVED_ID:
+        shell_go(launcher->shell, saved_screen(launcher->shell, chosen_game(launcher)));
         return;
     case RULES_ID:
         shell_open_rules(launcher->shell, chosen_game(launcher), NULL);

@@ -65,6 +65,8 @@ static bool open_screen(Shell *shell, Error *error)
     const Game *game = shell->options->game ? game_find(shell->options->game) : games_all[0];
     if (strcmp(screen, "launcher") == 0) {
         shell_go(shell, launcher_screen(shell, NULL));
+    } else if (strcmp(screen, "saved") == 0 && game) {
+        shell_go(shell, saved_screen(shell, game));
     } else if (strcmp(screen, "setup") == 0 && game) {
         MatchSetup setup = described(shell->options, game);
         match_seat_bots(&setup);

@@ -8,6 +8,9 @@
 Screen launcher_screen(Shell *shell, const Game *game);
 /* The dials of a new match of `game`, set as in `like`; where that is NULL, the game's first choices. */
 Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
+/* The saved games of `game`, to be opened and put in order, and its packs. What was deleted there goes for
+   good with the screen. */
+Screen saved_screen(Shell *shell, const Game *game);
 /* How the shell gets to them. */
 extern const Ways screens_ways;
 

@@ -19,7 +19,8 @@ static void start(Setup *setup)
     Error error;
     MatchSetup match_with = {
         .game = game, .options = setup->options, .seats = setup->seats, .seed = seed_from_text(setup->seed)};
-    match_with.content = library_content(setup->shell->library, game, &error);
+    memcpy(match_with.pack, setup->pack, sizeof match_with.pack);
+    match_with.content = library_pack_content(setup->shell->library, game, setup->pack, &error);
     memcpy(match_with.seat_bot, setup->seat, sizeof setup->seat);
     Match *match = match_with.content ? match_new(&match_with, &error) : NULL;
     if (!match) {
@@ -27,6 +28,24 @@ static void start(Setup *setup)
         return;
     }
     shell_go(setup->shell, table_screen(setup->shell, match));
+}
+
+static void read_content(Setup *setup)
+{
+    setup->content = library_pack_content(setup->shell->library, setup->game, setup->pack, &setup->error);
+}
+
+/* The cards go round: the printed ones, then each pack. */
+static void change_pack(Setup *setup)
+{
+    PackList packs;
+    library_packs(setup->shell->library, setup->game, &packs);
+    int next = setup->pack[0] == '\0' ? 0 : packs.count;
+    for (int i = 0; i < packs.count; i++) {
+        next = strcmp(packs.names[i], setup->pack) == 0 ? i + 1 : next;
+    }
+    snprintf(setup->pack, sizeof setup->pack, "%s", next < packs.count ? packs.names[next] : "");
+    read_content(setup);
 }
 
 /* A seat goes round: a person, then each bot that is made for it. SEAT_HUMAN comes before the first bot, and
@@ -64,6 +83,9 @@ static void tap(void *self, PieceId piece, float x, float y)
         start(setup);
     } else if (piece == SETUP_BACK_ID) {
         leave(setup);
+    } else if (piece == SETUP_PACK_ID) {
+        change_pack(setup);
+        stage_refresh(setup->stage, 0);
     } else if (piece >= SETUP_VALUE_ID) {
         choose(setup, (int)(piece - SETUP_VALUE_ID) / GAME_OPTION_VALUES_MAX,
                (int)(piece - SETUP_VALUE_ID) % GAME_OPTION_VALUES_MAX);
@@ -182,8 +204,8 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
     Setup *setup = memory_new(1, sizeof *setup);
     setup->shell = shell;
     setup->game = game;
-    Error error;
-    setup->content = library_content(shell->library, game, &error);
+    memcpy(setup->pack, like ? like->pack : "", like ? sizeof setup->pack : 1);
+    read_content(setup);
     find_counts(setup);
     set_dials(setup, like);
     StageOwner owner = {.self = setup, .lay = setup_lay, .tap = tap, .edit = edit};

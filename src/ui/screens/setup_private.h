@@ -8,6 +8,7 @@ enum {
     SETUP_START_ID = 1,
     SETUP_BACK_ID,
     SETUP_SEED_ID,
+    SETUP_PACK_ID,
     SETUP_SEAT_ID = 10,   /* + seat */
     SETUP_COUNT_ID = 30,  /* + number of seats */
     SETUP_VALUE_ID = 100, /* + option * GAME_OPTION_VALUES_MAX + value */
@@ -18,7 +19,9 @@ typedef struct Setup {
     Shell *shell;
     Stage *stage;
     const Game *game;
-    const GameContent *content; /* NULL = its files are bad, which starting will tell */
+    char pack[PACK_NAME_MAX];   /* "" = the printed cards */
+    const GameContent *content; /* NULL = its files are bad: `error` says why */
+    Error error;
     GameOptions options;
     int seats;
     uint32_t counts;          /* numbers of seats that the game takes: a bit for each */

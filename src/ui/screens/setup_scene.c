@@ -15,7 +15,8 @@ static const float TITLE_Y = RAIL_TOP + 52, TITLE_ROOM = 112, PAGE_FOOT = RAIL_B
 static const float ROW_HEAD = 44, ROW_GAP = 18, BUTTON_ROW = 60, BLURB_ROW = 28, PROBLEM_ROW = 34;
 static const float CARD_HEIGHT_MAX = 460, CARD_HEIGHT_MIN = 150, CARD_RATIO = 5.f / 7, CARD_GAP = 44;
 static const float CHOICE_WIDTH = 230, CHOICE_HEIGHT = 50, CHOICE_GAP = 14;
-static const float SEAT_WIDTH_MAX = 400, COUNT_WIDTH = 150, FIELD_HEAD = 34, FIELD_GAP = 14, COLUMN_GAP = 40;
+static const float SEAT_WIDTH_MAX = 400, COUNT_WIDTH = 150, PACK_WIDTH = 230, FIELD_HEAD = 34, FIELD_GAP = 14,
+                   COLUMN_GAP = 40;
 
 /* --- words and dials --- */
 
@@ -298,21 +299,41 @@ static float lay_seats(const Setup *setup, Scene *scene, float y)
 
 /* --- the page --- */
 
-/* Why this cannot be played together, just above the buttons. */
+/* Why this cannot be played, just above the buttons. */
 static void lay_problem(const Setup *setup, Scene *scene, float y)
 {
     const Game *game = setup->game;
-    Error why;
-    if (setup->content && game->check_options &&
-        !game->check_options(setup->content, &setup->options, setup->seats, &why)) {
-        add_label(scene, TEXT_UI_BOLD, scene->width / 2, y, scene->width - 2 * SIDE, PROBLEM_ROW,
-                  scene_text(scene, "%s", why.text));
+    Error why = {0};
+    if (!setup->content) {
+        why = setup->error;
+    } else if (game->check_options) {
+        game->check_options(setup->content, &setup->options, setup->seats, &why);
     }
+    if (why.text[0]) {
+        TextStyle style = setup->content ? TEXT_UI_BOLD : TEXT_SMALL;
+        add_label(scene, style, scene->width / 2, y, scene->width - 2 * SIDE, PROBLEM_ROW,
+                  scene_text(scene, "%s", why.text))
+            ->flags |= PIECE_PLAIN;
+    }
+}
+
+/* Which cards, where there is a choice. */
+static void lay_pack(const Setup *setup, Scene *scene, float x, float y)
+{
+    PackList packs;
+    library_packs(setup->shell->library, setup->game, &packs);
+    if (packs.count == 0 && setup->pack[0] == '\0') {
+        return;
+    }
+    Piece *button = scene_add(scene, PIECE_BUTTON, SETUP_PACK_ID, x, y, PACK_WIDTH, 54);
+    button->text = setup->pack[0] ? scene_text(scene, "Pack: *%s*", setup->pack) : "Cards: *as printed*";
+    button->hint = "Which cards are played with: a click changes it";
 }
 
 static void lay_foot(const Setup *setup, Scene *scene)
 {
     float x = scene->width / 2, y = scene->height - RAIL_BOTTOM / 2.f;
+    lay_pack(setup, scene, SIDE / 2 + PACK_WIDTH / 2, y);
     add_label(scene, TEXT_UI_BOLD, x - 418, y, 64, 54, "Seed");
     Piece *seed = scene_add(scene, PIECE_FIELD, SETUP_SEED_ID, x - 235, y, 290, 46);
     seed->style = TEXT_UI;
@@ -338,7 +359,7 @@ void setup_lay(void *self, Scene *scene)
     add_label(scene, TEXT_HERO, scene->width / 2, TITLE_Y, 1000, 70, setup->game->title);
     float y = lay_seats(setup, scene, lay_counts(setup, scene, RAIL_TOP + TITLE_ROOM));
     float bottom = scene->height - PAGE_FOOT;
-    if (setup->game->check_options) {
+    if (setup->game->check_options || !setup->content) {
         bottom -= PROBLEM_ROW;
         lay_problem(setup, scene, bottom + PROBLEM_ROW / 2);
     }

@@ -17,9 +17,9 @@ typedef struct AppOptions {
     char pack[PACK_NAME_MAX]; /* for `game`; "" = the printed cards */
     int width, height;        /* window or picture size in pixels; 0 = default */
     const char *file;         /* app_render: a save, or NULL for a fresh `game` */
-    const char *screen;       /* app_render: "table", "log", "launcher", "setup", "rules"; NULL = table */
-    const char *out;          /* app_render: PNG to write */
-    int at;                   /* app_render: position after this many moves; -1 = the last */
+    const char *screen; /* app_render: "table", "log", "launcher", "saved", "setup", "rules"; NULL = table */
+    const char *out;    /* app_render: PNG to write */
+    int at;             /* app_render: position after this many moves; -1 = the last */
 } AppOptions;
 
 #endif

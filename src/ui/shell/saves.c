@@ -207,6 +207,7 @@ static int compare_slots(const void *a, const void *b)
 static void find_saves(Shell *shell, const Game *game, SaveFolder folder, SaveList *out)
 {
     char path[SAVE_PATH_MAX];
+    const int first = out->count;
     scribe_wait(shell->scribe);
     folder_path(shell, game, folder, path);
     DIR *open = shell->pref[0] ? opendir(path) : NULL;
@@ -224,8 +225,8 @@ static void find_saves(Shell *shell, const Game *game, SaveFolder folder, SaveLi
     if (open) {
         closedir(open);
     }
-    if (out->count > 0) {
-        qsort(out->slots, (size_t)out->count, sizeof *out->slots, compare_slots);
+    if (out->count > first) {
+        qsort(out->slots + first, (size_t)(out->count - first), sizeof *out->slots, compare_slots);
     }
 }
 
@@ -244,8 +245,9 @@ SaveSlot saves_look(Shell *shell, const Game *game)
 
 void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out)
 {
+    const int first = out->count;
     find_saves(shell, game, folder, out);
-    for (int i = 0; i < out->count; i++) {
+    for (int i = first; i < out->count; i++) {
         read_file(shell, &out->slots[i]);
     }
 }

@@ -48,7 +48,7 @@ typedef struct SavePlace {
 void saves_adopt(Shell *shell);
 /* The one at hand that was played last; its state is SAVE_NONE where there is none. */
 SaveSlot saves_look(Shell *shell, const Game *game);
-/* All in a folder, those played last first. To be freed with saves_list_free. */
+/* Adds all in a folder, those played last first. To be freed with saves_list_free. */
 void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out);
 void saves_list_free(SaveList *list);
 

@@ -1,0 +1,333 @@
+/* saved.c: the page of saved games: opening them, giving them names, putting them aside and deleting them;
+ * and the packs there are. */
+#include "ui/screens/saved_private.h"
+
+#include "core/memory.h"
+#include "ui/screens/screens.h"
+#include "ui/table/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- what there is --- */
+
+static void add_count(void *user, const char *component, int count)
+{
+    PackLine *pack = user;
+    size_t used = strlen(pack->text);
+    snprintf(pack->text + used, sizeof pack->text - used, "%s%d %s", used > 0 ? ", " : "", count, component);
+}
+
+static void read_packs(Saved *saved)
+{
+    PackList list;
+    library_packs(saved->shell->library, saved->game, &list);
+    free(saved->packs);
+    saved->packs = memory_new((size_t)list.count, sizeof *saved->packs);
+    saved->pack_count = list.count;
+    for (int i = 0; i < list.count; i++) {
+        PackLine *pack = &saved->packs[i];
+        Error error = {0};
+        memcpy(pack->name, list.names[i], sizeof pack->name);
+        const GameContent *content =
+            library_pack_content(saved->shell->library, saved->game, pack->name, &error);
+        pack->good = content != NULL;
+        if (content) {
+            saved->game->count(content, add_count, pack);
+        } else {
+            memcpy(pack->text, error.text, sizeof pack->text);
+        }
+    }
+}
+
+static void read_saves(Saved *saved)
+{
+    saves_list_free(&saved->list);
+    for (SaveFolder folder = SAVES_AT_HAND; folder < SAVE_FOLDERS; folder++) {
+        saves_list(saved->shell, saved->game, folder, &saved->list);
+    }
+}
+
+static void show(Saved *saved, const Game *game, bool packs)
+{
+    saved->game = game;
+    saved->shows_packs = packs;
+    saved->first = 0;
+    saved->renamed = SAVED_NOBODY;
+    read_saves(saved);
+    read_packs(saved);
+}
+
+static void refresh(Saved *saved)
+{
+    stage_refresh(saved->stage, 0);
+}
+
+/* --- what the buttons do --- */
+
+static void refuse(Saved *saved, const char *why)
+{
+    trace_line(&saved->shell->trace, "refused \"%s\"", why);
+    shell_toast(saved->shell, why);
+}
+
+/* A button that cannot be used says why, where there is something to say. */
+static bool is_disabled(Saved *saved, PieceId id)
+{
+    const Piece *piece = scene_find(stage_scene(saved->stage), id);
+    const bool disabled = piece && piece->flags & PIECE_DISABLED;
+    if (disabled && piece->refusal) {
+        refuse(saved, piece->refusal);
+    }
+    return disabled;
+}
+
+static void open_slot(Saved *saved, SaveSlot *slot)
+{
+    SavePlace place;
+    Error error;
+    const bool damaged = slot->state == SAVE_DAMAGED;
+    Match *match = NULL;
+    if (slot->folder == SAVES_AT_HAND || saves_move(saved->shell, slot, SAVES_AT_HAND, &error)) {
+        match = (damaged ? saves_open_older : saves_open)(saved->shell, slot, &place, &error);
+    }
+    if (match) {
+        shell_go(saved->shell, table_screen_at(saved->shell, match, &place));
+        return;
+    }
+    trace_line(&saved->shell->trace, "refused \"%s\"", error.text);
+    slot->state = SAVE_DAMAGED;
+    slot->has_older = slot->has_older && !damaged;
+    slot->error = error;
+}
+
+static void begin_naming(Saved *saved, int line)
+{
+    saved->renamed = line;
+    memcpy(saved->name, saved->list.slots[line].name, sizeof saved->name);
+    refresh(saved);
+    stage_edit(saved->stage, SAVED_NAME_ID);
+}
+
+static void end_naming(Saved *saved)
+{
+    stage_edit(saved->stage, 0);
+    saved->renamed = SAVED_NOBODY;
+}
+
+static void take_name(Saved *saved)
+{
+    Error error;
+    if (saves_rename(saved->shell, &saved->list.slots[saved->renamed], saved->name, &error)) {
+        end_naming(saved);
+    } else {
+        refuse(saved, error.text);
+    }
+}
+
+static void move_slot(Saved *saved, SaveSlot *slot, SaveFolder folder)
+{
+    Error error;
+    if (!saves_move(saved->shell, slot, folder, &error)) {
+        refuse(saved, error.text);
+    }
+}
+
+static void play_pack(Saved *saved, const PackLine *pack)
+{
+    MatchSetup like = {.game = saved->game};
+    match_seat_bots(&like);
+    memcpy(like.pack, pack->name, sizeof like.pack);
+    shell_go(saved->shell, setup_screen(saved->shell, saved->game, &like));
+}
+
+static void act_on_name(Saved *saved, SavedAction action)
+{
+    if (action == SAVED_RENAME) {
+        take_name(saved);
+    } else {
+        end_naming(saved);
+    }
+}
+
+static void act_on_slot(Saved *saved, int line, SavedAction action)
+{
+    static const SaveFolder folders[SAVED_ACTIONS] = {
+        [SAVED_ASIDE] = SAVES_ASIDE, [SAVED_DELETE] = SAVES_DELETED, [SAVED_TAKE_BACK] = SAVES_AT_HAND};
+    SaveSlot *slot = &saved->list.slots[line];
+    if (line == saved->renamed) {
+        act_on_name(saved, action);
+        return;
+    }
+    end_naming(saved);
+    if (action == SAVED_OPEN) {
+        open_slot(saved, slot);
+    } else if (action == SAVED_RENAME) {
+        begin_naming(saved, line);
+    } else {
+        move_slot(saved, slot, folders[action]);
+    }
+}
+
+static void leave(Saved *saved)
+{
+    shell_go(saved->shell, launcher_screen(saved->shell, saved->game));
+}
+
+static void turn_page(Saved *saved, int pages)
+{
+    int shown = saved_lines_shown(stage_scene(saved->stage)->height);
+    int first = saved->first + pages * shown;
+    if (first >= 0 && first < saved_lines(saved)) {
+        end_naming(saved);
+        saved->first = first;
+        refresh(saved);
+    }
+}
+
+static void tap_line(Saved *saved, PieceId piece)
+{
+    int line = (int)(piece - SAVED_LINE_ID) / SAVED_ACTIONS;
+    SavedAction action = (SavedAction)((piece - SAVED_LINE_ID) % SAVED_ACTIONS);
+    if (line >= saved_lines(saved)) {
+        return;
+    }
+    if (saved->shows_packs) {
+        play_pack(saved, &saved->packs[line]);
+    } else {
+        act_on_slot(saved, line, action);
+    }
+}
+
+static void tap(void *self, PieceId piece, float x, float y)
+{
+    (void)x, (void)y;
+    Saved *saved = self;
+    if (is_disabled(saved, piece)) {
+        return;
+    }
+    if (piece >= SAVED_LINE_ID) {
+        tap_line(saved, piece);
+    } else if (piece >= SAVED_BOOK_ID) {
+        show(saved, games_all[piece - SAVED_BOOK_ID], saved->shows_packs);
+    } else if (piece == SAVED_GAMES_ID || piece == SAVED_PACKS_ID) {
+        show(saved, saved->game, piece == SAVED_PACKS_ID);
+    } else if (piece == SAVED_NEWER_ID || piece == SAVED_OLDER_ID) {
+        turn_page(saved, piece == SAVED_OLDER_ID ? 1 : -1);
+    } else if (piece == SAVED_BACK_ID) {
+        leave(saved);
+    }
+    refresh(saved);
+}
+
+/* --- the screen --- */
+
+static bool wheel(void *self, PieceId piece, float x, float y, int notches)
+{
+    (void)piece, (void)x, (void)y;
+    turn_page(self, notches < 0 ? 1 : -1);
+    return true;
+}
+
+static void edit(void *self, PieceId field, const char *text)
+{
+    (void)field; /* there is but one */
+    Saved *saved = self;
+    snprintf(saved->name, sizeof saved->name, "%s", text);
+    refresh(saved);
+}
+
+/* The keys of the field in which a name is typed. */
+static bool on_name_key(Saved *saved, SDL_Keycode key)
+{
+    if (key == SDLK_RETURN || key == SDLK_KP_ENTER) {
+        take_name(saved);
+    } else if (key == SDLK_ESCAPE) {
+        end_naming(saved);
+    } else {
+        return false;
+    }
+    refresh(saved);
+    return true;
+}
+
+static bool on_key(Saved *saved, SDL_Keycode key)
+{
+    if (saved->renamed != SAVED_NOBODY && on_name_key(saved, key)) {
+        return true;
+    }
+    switch (key) {
+    case SDLK_ESCAPE:
+        leave(saved);
+        return true;
+    case SDLK_PAGEUP:
+        turn_page(saved, -1);
+        return true;
+    case SDLK_PAGEDOWN:
+        turn_page(saved, 1);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void on_event(void *self, const SDL_Event *event)
+{
+    Saved *saved = self;
+    if (stage_type(saved->stage, event)) {
+        return;
+    }
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    if (stage_focus_takes(saved->stage, key) || !on_key(saved, key)) {
+        stage_event(saved->stage, event);
+    }
+}
+
+static void on_update(void *self)
+{
+    Saved *saved = self;
+    stage_update(saved->stage);
+}
+
+static void on_draw(void *self)
+{
+    Saved *saved = self;
+    stage_draw(saved->stage);
+}
+
+/* As many lines fit as the window is high, so the top one is found anew. */
+static void on_resize(void *self)
+{
+    Saved *saved = self;
+    saved->first = 0;
+    refresh(saved);
+}
+
+static void on_free(void *self)
+{
+    Saved *saved = self;
+    if (saved->shell->saving) {
+        saves_empty(saved->shell);
+    }
+    saves_list_free(&saved->list);
+    stage_free(saved->stage);
+    free(saved->packs);
+    free(saved);
+}
+
+Screen saved_screen(Shell *shell, const Game *game)
+{
+    Saved *saved = memory_new(1, sizeof *saved);
+    saved->shell = shell;
+    show(saved, game, false);
+    StageOwner owner = {.self = saved, .lay = saved_lay, .tap = tap, .wheel = wheel, .edit = edit};
+    saved->stage = stage_new(shell, BACKDROP_TABLE, &owner);
+    return (Screen){.name = "saved",
+                    .self = saved,
+                    .event = on_event,
+                    .update = on_update,
+                    .draw = on_draw,
+                    .resize = on_resize,
+                    .free = on_free};
+}

@@ -1,0 +1,219 @@
+/* saved_scene.c: the page of saved games as it looks: a line for each, with what can be done with it. */
+#include "ui/screens/saved_private.h"
+
+#include "core/lay.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const float SIDE = 60, WIDTH_MAX = 1500, TITLE_Y = RAIL_TOP + 46, BOOKS_Y = RAIL_TOP + 116;
+static const float LINES_TOP = RAIL_TOP + 158, LINE = 92, LINE_GAP = 10, HEAD = 42, PADDING = 24;
+static const float BUTTON_HEIGHT = 50, BUTTON_GAP = 12, BOOK_WIDTH = 290, ACTION_WIDTH = 146,
+                   FOOT_WIDTH = 190;
+
+int saved_lines(const Saved *saved)
+{
+    return saved->shows_packs ? saved->pack_count : saved->list.count;
+}
+
+int saved_lines_shown(float height)
+{
+    return (int)((height - LINES_TOP - RAIL_BOTTOM) / LINE);
+}
+
+static Area box(float x, float y, float w, float h)
+{
+    return (Area){x - w / 2, y - h / 2, x + w / 2, y + h / 2};
+}
+
+/* --- a line --- */
+
+/* The area of the next button, counted from the right end of a line. */
+static Area action_area(Area line, int place)
+{
+    float right = line.right - PADDING / 2 - (float)place * (ACTION_WIDTH + BUTTON_GAP);
+    return box(right - ACTION_WIDTH / 2, area_middle_y(line), ACTION_WIDTH, BUTTON_HEIGHT);
+}
+
+static Piece *add_action(Scene *scene, Area line, int place, int index, SavedAction action, const char *text,
+                         const char *hint)
+{
+    PieceId id = SAVED_LINE_ID + (PieceId)(index * SAVED_ACTIONS + (int)action);
+    Piece *button = lay_button(scene, id, action_area(line, place), text, NULL);
+    button->hint = hint;
+    return button;
+}
+
+/* A name and what is known of it, in the words of players and files: no sign in them is a mark. */
+static void add_words(Scene *scene, Area line, int actions, const char *name, const char *words)
+{
+    float left = line.left + PADDING, right = action_area(line, actions - 1).left - PADDING;
+    Area head_area = {left, line.top + 4, right, line.top + HEAD};
+    Area words_area = {left, line.top + HEAD - 6, right, line.bottom - 2};
+    Piece *head = lay_label(scene, head_area, TEXT_UI_BOLD, ALIGN_LEFT, name);
+    Piece *below = lay_label(scene, words_area, TEXT_SMALL, ALIGN_LEFT, words);
+    head->flags |= PIECE_PLAIN;
+    below->flags |= PIECE_PLAIN;
+}
+
+static void add_field(const Saved *saved, Scene *scene, Area line, int actions)
+{
+    float right = action_area(line, actions - 1).left - PADDING;
+    Piece *field =
+        lay_piece(scene, PIECE_FIELD, SAVED_NAME_ID,
+                  (Area){line.left + PADDING / 2, line.top + PADDING / 2, right, line.bottom - PADDING / 2});
+    field->style = TEXT_UI;
+    field->text = saved->name;
+    field->placeholder = "a name for this game";
+    field->max = SAVE_NAME_MAX - 1;
+}
+
+/* Without the folder that all of the player's files lie in. */
+static const char *shorter(const Saved *saved, const char *error)
+{
+    size_t length = strlen(saved->shell->pref);
+    return strncmp(error, saved->shell->pref, length) == 0 ? error + length : error;
+}
+
+/* "Book I, 2 of 3 - 57 moves - played 22 November 2026, 10:41" */
+static const char *slot_words(const Saved *saved, Scene *scene, const SaveSlot *slot)
+{
+    static const char *const folders[SAVE_FOLDERS] = {"", "put aside \u00B7 ",
+                                                      "deleted for good when you leave \u00B7 "};
+    struct tm day = {0};
+    char date[64] = "", seed[48];
+    localtime_r(&slot->date.tv_sec, &day);
+    strftime(date, sizeof date, "%d %B %Y, %H:%M", &day);
+    if (slot->state == SAVE_DAMAGED) {
+        return scene_text(scene, "%scannot be read: %s", folders[slot->folder],
+                          shorter(saved, slot->error.text));
+    }
+    snprintf(seed, sizeof seed, "seed %llu", (unsigned long long)slot->info.seed);
+    const char *turn = slot->info.turn;
+    return scene_text(scene, "%s%s%s%d %s%s \u00B7 %s%s%s \u00B7 played %s", folders[slot->folder], turn,
+                      turn[0] ? " \u00B7 " : "", slot->info.moves, slot->info.moves == 1 ? "move" : "moves",
+                      slot->info.over ? ", over" : "", seed, slot->info.pack[0] ? " \u00B7 pack " : "",
+                      slot->info.pack, date);
+}
+
+static void lay_renaming(const Saved *saved, Scene *scene, Area line, int index)
+{
+    add_action(scene, line, 0, index, SAVED_OPEN, "Cancel", "The name stays as it was")->key_hint = "Esc";
+    add_action(scene, line, 1, index, SAVED_RENAME, "Rename", "Takes the name")->key_hint = "Enter";
+    add_field(saved, scene, line, 2);
+}
+
+static void lay_slot(const Saved *saved, Scene *scene, Area line, int index)
+{
+    const SaveSlot *slot = &saved->list.slots[index];
+    const bool readable = slot->state != SAVE_DAMAGED;
+    const bool at_hand = slot->folder == SAVES_AT_HAND, deleted = slot->folder == SAVES_DELETED;
+    if (index == saved->renamed) {
+        lay_renaming(saved, scene, line, index);
+        return;
+    }
+    if (deleted) {
+        add_action(scene, line, 0, index, SAVED_TAKE_BACK, "Take back", "It was not meant to go")->flags |=
+            PIECE_STRONG;
+        add_words(scene, line, 1, slot->name, slot_words(saved, scene, slot));
+        return;
+    }
+    add_action(scene, line, 0, index, SAVED_DELETE, "Delete", "Can be taken back until you leave this page");
+    add_action(scene, line, 1, index, at_hand ? SAVED_ASIDE : SAVED_TAKE_BACK,
+               at_hand ? "Put aside" : "Take back",
+               at_hand ? "Out of the way: the shelf will not offer to resume it"
+                       : "Among the games that the shelf offers to resume");
+    add_action(scene, line, 2, index, SAVED_RENAME, "Rename", "Another name, for its file too");
+    Piece *open = add_action(scene, line, 3, index, SAVED_OPEN, "Open", NULL);
+    open->flags |= readable && slot->state == SAVE_UNFINISHED && at_hand ? PIECE_STRONG : 0;
+    open->hint = readable ? NULL : "What can still be read of it; the damaged file is put aside";
+    if (!readable && !slot->has_older) {
+        open->flags |= PIECE_DISABLED;
+        open->refusal = "Nothing of it can be read. Nothing was deleted.";
+    }
+    add_words(scene, line, 4, slot->name, slot_words(saved, scene, slot));
+}
+
+static void lay_pack(const Saved *saved, Scene *scene, Area line, int index)
+{
+    const PackLine *pack = &saved->packs[index];
+    Piece *play = add_action(scene, line, 0, index, SAVED_PLAY, "New game", "A game with these cards");
+    if (!pack->good) {
+        play->flags |= PIECE_DISABLED;
+        play->refusal = "This pack has to be mended first.";
+    }
+    add_words(scene, line, 1, pack->name, shorter(saved, pack->text));
+}
+
+/* --- the page --- */
+
+static void lay_books(const Saved *saved, Scene *scene)
+{
+    int count = 0;
+    while (games_all[count]) {
+        count++;
+    }
+    for (int i = 0; i < count; i++) {
+        float x = scene->width / 2 + ((float)i - (float)(count - 1) / 2) * (BOOK_WIDTH + BUTTON_GAP);
+        Piece *book = lay_button(scene, SAVED_BOOK_ID + (PieceId)i,
+                                 box(x, BOOKS_Y, BOOK_WIDTH, BUTTON_HEIGHT), games_all[i]->title, NULL);
+        book->flags |= games_all[i] == saved->game ? PIECE_STRONG : 0;
+    }
+}
+
+static void lay_lines(const Saved *saved, Scene *scene)
+{
+    float width = scene->width - 2 * SIDE < WIDTH_MAX ? scene->width - 2 * SIDE : WIDTH_MAX;
+    int shown = saved_lines_shown(scene->height), lines = saved_lines(saved);
+    for (int i = 0; i < shown && saved->first + i < lines; i++) {
+        float top = LINES_TOP + LINE * (float)i;
+        Area line = {scene->width / 2 - width / 2, top, scene->width / 2 + width / 2, top + LINE - LINE_GAP};
+        lay_piece(scene, PIECE_PANEL, 0, line);
+        (saved->shows_packs ? lay_pack : lay_slot)(saved, scene, line, saved->first + i);
+    }
+    if (lines == 0) {
+        lay_label(
+            scene, box(scene->width / 2, LINES_TOP + 2 * LINE, width, 2 * LINE), TEXT_BODY, ALIGN_CENTRE,
+            saved->shows_packs ? "There are no packs for this game. A pack is a folder of cards of your "
+                                 "own; docs/packs.md says how one is made."
+                               : "A fresh book: nothing has been played yet.");
+    }
+}
+
+static Piece *add_foot(Scene *scene, PieceId id, float x, const char *text, const char *key)
+{
+    float y = scene->height - RAIL_BOTTOM / 2.f;
+    return lay_button(scene, id, box(x, y, FOOT_WIDTH, 54), text, key);
+}
+
+static void lay_foot(const Saved *saved, Scene *scene)
+{
+    const float step = FOOT_WIDTH + BUTTON_GAP, left = SIDE + FOOT_WIDTH / 2;
+    const float right = scene->width - SIDE - FOOT_WIDTH / 2;
+    int shown = saved_lines_shown(scene->height), lines = saved_lines(saved);
+    add_foot(scene, SAVED_GAMES_ID, left, "Games", NULL)->flags |= saved->shows_packs ? 0 : PIECE_CHOSEN;
+    Piece *packs = add_foot(scene, SAVED_PACKS_ID, left + step, "Packs", NULL);
+    packs->flags |= saved->shows_packs ? PIECE_CHOSEN : 0;
+    packs->hint = "Cards of your own in place of the printed ones";
+    if (lines > shown) {
+        int last = saved->first + shown < lines ? saved->first + shown : lines;
+        float y = scene->height - RAIL_BOTTOM / 2.f;
+        Piece *newer = add_foot(scene, SAVED_NEWER_ID, scene->width / 2 - step, "Newer", "PgUp");
+        Piece *older = add_foot(scene, SAVED_OLDER_ID, scene->width / 2 + step, "Older", "PgDn");
+        newer->flags |= saved->first == 0 ? PIECE_DISABLED : 0;
+        older->flags |= last == lines ? PIECE_DISABLED : 0;
+        lay_label(scene, box(scene->width / 2, y, FOOT_WIDTH, 54), TEXT_UI, ALIGN_CENTRE,
+                  scene_text(scene, "%d to %d of %d", saved->first + 1, last, lines));
+    }
+    add_foot(scene, SAVED_BACK_ID, right, "Back", "Esc")->hint = "Back to the shelf";
+}
+
+void saved_lay(void *self, Scene *scene)
+{
+    const Saved *saved = self;
+    lay_label(scene, box(scene->width / 2, TITLE_Y, 1000, 60), TEXT_HERO, ALIGN_CENTRE,
+              saved->shows_packs ? "Packs" : "Saved games");
+    lay_books(saved, scene);
+    lay_lines(saved, scene);
+    lay_foot(saved, scene);
+}

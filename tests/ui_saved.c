@@ -1,0 +1,369 @@
+/* ui_saved.c: the page of saved games: a line for each, opened, renamed, put aside, deleted and taken back;
+ * and the packs, with what is wrong with them. */
+#include "core/file.h"
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/screens/screens.h"
+#include "ui/shell/saves.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The null game with a file that a pack may spoil. */
+static GameContent *load_checked(const char *folder, const Words *words, Error *error)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/wrong", folder);
+    if (access(path, F_OK) == 0) {
+        error_set(error, "%s:1: goals: must be whole", path);
+        return NULL;
+    }
+    return game_null_game.load(folder, words, error);
+}
+
+static Game checked;
+const Game *const games_all[] = {&checked, NULL};
+
+static void open_desk(Desk *desk)
+{
+    checked = game_null_game;
+    checked.load = load_checked;
+    desk_open(desk);
+}
+
+/* --- saves to put in order --- */
+
+/* One save for each name, with one move more each for a while; the last one is the newest. */
+static void save_games(Desk *desk, const char *const *names)
+{
+    char folder[128], path[256];
+    snprintf(folder, sizeof folder, "%s/storytable/saves", desk->home);
+    mkdir(folder, 0700);
+    strcat(folder, "/null_game");
+    mkdir(folder, 0700);
+    Match *match = desk_match(desk, &checked, 1, 1);
+    for (int i = 0; names[i]; i++) {
+        match_play_text(match, 0, "draw", NULL); /* as long as there are cards */
+        snprintf(path, sizeof path, "%s/%s.save", folder, names[i]);
+        assert_true(match_save(match, path, NULL));
+        const struct timespec times[2] = {{.tv_sec = 1000000 + i}, {.tv_sec = 1000000 + i}};
+        assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+    }
+    match_free(match);
+}
+
+static void show_page(Desk *desk)
+{
+    desk_mark(desk);
+    shell_go(&desk->shell, saved_screen(&desk->shell, &checked));
+    desk_tick(desk);
+    desk_tick(desk);
+}
+
+/* The names in a folder, as "one|two|". */
+static void assert_names(Desk *desk, SaveFolder folder, const char *names)
+{
+    SaveList list = {0};
+    Text found = {0};
+    saves_list(&desk->shell, &checked, folder, &list);
+    for (int i = 0; i < list.count; i++) {
+        text_add(&found, "%s|", list.slots[i].name);
+    }
+    assert_string_equal(text_chars(&found), names);
+    text_free(&found);
+    saves_list_free(&list);
+}
+
+/* The buttons of the lines have ids in the order of lines and actions. */
+static void click_line(Desk *desk, int line, const char *button)
+{
+    char words[64];
+    int x = 0, y = 0;
+    for (int action = 0; action < 6; action++) {
+        snprintf(words, sizeof words, "piece %d button \"%s\"", 100 + line * 6 + action, button);
+        if (desk_find(desk, words, &x, &y)) {
+            desk_click(desk, words);
+            return;
+        }
+    }
+    fail_msg("line %d has no button %s", line, button);
+}
+
+static const char *const three[] = {"one", "two", "three", NULL};
+
+/* ------------------------------------------------------------------ saves */
+
+static void saves_are_listed_from_the_newest_and_opened(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    save_games(&desk, three);
+    show_page(&desk);
+    assert_true(desk_heard(&desk, "screen saved"));
+    assert_names(&desk, SAVES_AT_HAND, "three|two|one|");
+    click_line(&desk, 1, "Open");
+    assert_true(desk_heard(&desk, "screen table"));
+    desk_click(&desk, "button \"Draw\""); /* the third move of "two", which so is the newest */
+    desk_await(&desk, "kept 3");
+    assert_names(&desk, SAVES_AT_HAND, "two|three|one|");
+    Match *match = desk_saved(&desk, &checked);
+    assert_int_equal(match_moves(match), 3);
+    match_free(match);
+    desk_close(&desk);
+}
+
+static void a_save_is_renamed_by_typing(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    save_games(&desk, three);
+    show_page(&desk);
+    click_line(&desk, 0, "Rename");
+    desk_press(&desk, SDLK_a, KMOD_CTRL);
+    desk_type(&desk, "M\u00FCnchhausen \U0001F4DA *x*");
+    desk_press(&desk, SDLK_RETURN, 0);
+    assert_names(&desk, SAVES_AT_HAND, "M\u00FCnchhausen \U0001F4DA *x*|two|one|");
+    click_line(&desk, 1, "Rename");
+    desk_type(&desk, "!");
+    click_line(&desk, 1, "Rename"); /* the same button takes it */
+    assert_names(&desk, SAVES_AT_HAND, "M\u00FCnchhausen \U0001F4DA *x*|two!|one|");
+    click_line(&desk, 2, "Rename");
+    desk_type(&desk, "!");
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_names(&desk, SAVES_AT_HAND, "M\u00FCnchhausen \U0001F4DA *x*|two!|one|");
+    assert_false(desk_heard(&desk, "screen launcher"));
+    shell_draw(&desk.shell);
+    desk_close(&desk);
+}
+
+static void names_that_cannot_be_are_refused(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    save_games(&desk, three);
+    show_page(&desk);
+    static const char *const names[][2] = {{"two", "refused \"There is a game"},
+                                           {"a/b", "refused \"It is the name of a file"},
+                                           {".hidden", "refused \"It is the name of a file"},
+                                           {"   ", "refused \"A game needs a name"}};
+    click_line(&desk, 0, "Rename");
+    for (int i = 0; i < 4; i++) {
+        desk_press(&desk, SDLK_a, KMOD_CTRL);
+        desk_type(&desk, names[i][0]);
+        desk_press(&desk, SDLK_RETURN, 0);
+        assert_true(desk_heard(&desk, names[i][1]));
+    }
+    assert_names(&desk, SAVES_AT_HAND, "three|two|one|");
+    desk_close(&desk);
+}
+
+static void what_is_put_aside_or_deleted_can_be_taken_back(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    save_games(&desk, three);
+    show_page(&desk);
+    click_line(&desk, 0, "Put aside");
+    click_line(&desk, 1, "Delete");
+    assert_names(&desk, SAVES_AT_HAND, "one|");
+    assert_names(&desk, SAVES_ASIDE, "three|");
+    assert_names(&desk, SAVES_DELETED, "two|");
+    click_line(&desk, 0, "Take back");
+    click_line(&desk, 1, "Take back");
+    assert_names(&desk, SAVES_AT_HAND, "three|two|one|");
+    click_line(&desk, 0, "Put aside");
+    click_line(&desk, 0, "Delete");
+    assert_names(&desk, SAVES_DELETED, "three|");
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_true(desk_heard(&desk, "screen launcher"));
+    assert_names(&desk, SAVES_DELETED, "");
+    assert_names(&desk, SAVES_ASIDE, "");
+    assert_names(&desk, SAVES_AT_HAND, "two|one|");
+    desk_close(&desk);
+}
+
+static void one_that_was_put_aside_is_not_offered_and_is_at_hand_when_opened(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    static const char *const one[] = {"one", NULL};
+    save_games(&desk, one);
+    show_page(&desk);
+    click_line(&desk, 0, "Put aside");
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_false(desk_heard(&desk, "button \"Resume\""));
+    desk_click(&desk, "button \"Saved games\"");
+    click_line(&desk, 0, "Open");
+    assert_true(desk_heard(&desk, "screen table"));
+    assert_names(&desk, SAVES_AT_HAND, "one|");
+    desk_close(&desk);
+}
+
+static void a_name_that_is_taken_gets_a_number(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    static const char *const one[] = {"one", NULL};
+    save_games(&desk, one);
+    show_page(&desk);
+    click_line(&desk, 0, "Put aside");
+    save_games(&desk, one);
+    click_line(&desk, 0, "Take back");
+    SaveList list = {0};
+    saves_list(&desk.shell, &checked, SAVES_AT_HAND, &list);
+    assert_int_equal(list.count, 2);
+    assert_true(strcmp(list.slots[0].name, "one (2)") == 0 || strcmp(list.slots[1].name, "one (2)") == 0);
+    saves_list_free(&list);
+    desk_close(&desk);
+}
+
+static void the_keyboard_does_it_all(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    save_games(&desk, three);
+    show_page(&desk);
+    char focus[96];
+    int x = 0, y = 0;
+    desk_place(&desk, "piece 103 button \"Delete\"", &x, &y);
+    snprintf(focus, sizeof focus, "piece 103 button \"Delete\" %d %d 117 40 focus", x, y);
+    bool focused = false;
+    for (int i = 0; i < 40 && !focused; i++) {
+        desk_press(&desk, SDLK_TAB, 0);
+        focused = desk_heard(&desk, focus);
+    }
+    assert_true(focused);
+    desk_press(&desk, SDLK_RETURN, 0);
+    assert_names(&desk, SAVES_DELETED, "three|");
+    desk_close(&desk);
+}
+
+static void many_saves_fill_many_pages(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    static const char *const names[] = {"a", "b", "c", "d", "e", "f", "g", "h", "i", NULL};
+    save_games(&desk, names);
+    show_page(&desk);
+    assert_true(desk_heard(&desk, "button \"Older\""));
+    desk_press(&desk, SDLK_PAGEDOWN, 0);
+    assert_false(desk_heard(&desk, "piece 100 "));
+    desk_press(&desk, SDLK_PAGEDOWN, 0);
+    desk_press(&desk, SDLK_PAGEUP, 0);
+    assert_true(desk_heard(&desk, "piece 100 "));
+    desk_close(&desk);
+}
+
+static void a_damaged_one_says_so_and_gives_what_it_holds(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    static const char *const one[] = {"one", NULL};
+    save_games(&desk, one);
+    char path[256];
+    snprintf(path, sizeof path, "%s/storytable/saves/null_game/one.save", desk.home);
+    FILE *file = fopen(path, "a");
+    assert_non_null(file);
+    fputs("nonsense\n", file);
+    fclose(file);
+    show_page(&desk);
+    click_line(&desk, 0, "Open");
+    assert_true(desk_heard(&desk, "screen table"));
+    assert_names(&desk, SAVES_ASIDE, "one|");
+    assert_names(&desk, SAVES_AT_HAND, "one|");
+    assert_true(file_replace(path, "nothing", strlen("nothing"), NULL, NULL));
+    show_page(&desk);
+    click_line(&desk, 0, "Open");
+    assert_true(desk_heard(&desk, "refused \"Nothing of it can be read"));
+    desk_close(&desk);
+}
+
+/* ------------------------------------------------------------------ packs */
+
+static void make_pack(Desk *desk, const char *name, bool wrong)
+{
+    char command[512];
+    snprintf(command, sizeof command, "mkdir -p '%s/storytable/packs/%s/cards/null_game'%s%s%s%s%s",
+             desk->home, name, wrong ? " && touch '" : "", wrong ? desk->home : "",
+             wrong ? "/storytable/packs/" : "", wrong ? name : "", wrong ? "/cards/null_game/wrong'" : "");
+    assert_int_equal(system(command), 0);
+}
+
+static void packs_are_listed_and_played_with(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    make_pack(&desk, "bad one", true);
+    make_pack(&desk, "my own", false);
+    show_page(&desk);
+    desk_click(&desk, "button \"Packs\"");
+    click_line(&desk, 0, "New game");
+    assert_true(desk_heard(&desk, "refused \"This pack has to be mended first"));
+    shell_draw(&desk.shell);
+    click_line(&desk, 1, "New game");
+    assert_true(desk_heard(&desk, "screen setup"));
+    assert_true(desk_heard(&desk, "Pack: *my own*"));
+    desk_click(&desk, "button \"Start\"");
+    desk_click(&desk, "button \"Draw\"");
+    desk_await(&desk, "kept 1");
+    Match *match = desk_saved(&desk, &checked);
+    assert_non_null(match);
+    assert_string_equal(match_setup(match)->pack, "my own");
+    match_free(match);
+    desk_close(&desk);
+}
+
+static void the_set_up_goes_round_the_packs(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    make_pack(&desk, "bad one", true);
+    make_pack(&desk, "my own", false);
+    shell_go(&desk.shell, setup_screen(&desk.shell, &checked, NULL));
+    desk_tick(&desk);
+    desk_tick(&desk);
+    desk_click(&desk, "Cards: *as printed*");
+    assert_true(desk_heard(&desk, "Pack: *bad one*"));
+    shell_draw(&desk.shell);
+    desk_click(&desk, "button \"Start\"");
+    assert_true(desk_heard(&desk, "wrong:1: goals: must be whole"));
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk_click(&desk, "Pack: *bad one*");
+    desk_click(&desk, "Pack: *my own*");
+    assert_true(desk_heard(&desk, "Cards: *as printed*"));
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(saves_are_listed_from_the_newest_and_opened),
+        cmocka_unit_test(a_save_is_renamed_by_typing),
+        cmocka_unit_test(names_that_cannot_be_are_refused),
+        cmocka_unit_test(what_is_put_aside_or_deleted_can_be_taken_back),
+        cmocka_unit_test(one_that_was_put_aside_is_not_offered_and_is_at_hand_when_opened),
+        cmocka_unit_test(a_name_that_is_taken_gets_a_number),
+        cmocka_unit_test(the_keyboard_does_it_all),
+        cmocka_unit_test(many_saves_fill_many_pages),
+        cmocka_unit_test(a_damaged_one_says_so_and_gives_what_it_holds),
+        cmocka_unit_test(packs_are_listed_and_played_with),
+        cmocka_unit_test(the_set_up_goes_round_the_packs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
