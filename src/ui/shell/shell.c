@@ -231,6 +231,15 @@ static void notice_typing(Shell *shell, const SDL_Event *event)
     shell->typing = typed || (shell->typing && event->type != SDL_MOUSEMOTION);
 }
 
+/* What was found in the open page. */
+static void trace_found(Shell *shell)
+{
+    char found[MESSAGE_MAX];
+    if (shell->page && page_tell(shell->page, found, sizeof found)) {
+        trace_line(&shell->trace, "%s", found);
+    }
+}
+
 void shell_event(Shell *shell, const SDL_Event *event)
 {
     if (is_idle_repeat(event)) {
@@ -243,9 +252,10 @@ void shell_event(Shell *shell, const SDL_Event *event)
         return;
     }
     if (shell->page) {
-        if (!page_event(shell->page, event, shell->pointer_scale)) {
+        if (!page_event(shell->page, event, shell->pointer_scale, shell->now)) {
             close_page(shell);
         }
+        trace_found(shell);
         shell_redraw(shell);
     } else if (shell->screen.self) {
         shell->screen.event(shell->screen.self, event);
@@ -263,6 +273,23 @@ static void listen(const Shell *shell)
     } else if (!shell->hears_text && SDL_IsTextInputActive()) {
         SDL_StopTextInput();
     }
+}
+
+/* A page lies over what else there is to type in. */
+static void update_page(Shell *shell)
+{
+    if (!shell->page) {
+        return;
+    }
+    const Uint64 wake = page_wake(shell->page, shell->now);
+    shell->hears_text = wake != 0;
+    if (wake != 0) {
+        shell_wake_at(shell, wake);
+    }
+    if (wake != shell->page_wake) {
+        shell_redraw(shell);
+    }
+    shell->page_wake = wake;
 }
 
 void shell_update(Shell *shell, Uint64 now)
@@ -284,6 +311,7 @@ void shell_update(Shell *shell, Uint64 now)
         shell->screen.update(shell->screen.self);
     }
     change_screen(shell);
+    update_page(shell);
     listen(shell);
 }
 
@@ -293,7 +321,7 @@ void shell_draw(Shell *shell)
         shell->screen.draw(shell->screen.self);
     }
     if (shell->page) {
-        page_draw(shell->page);
+        page_draw(shell->page, shell->pointer_scale, shell->now);
     }
     draw_messages(shell);
     shell->dirty = false;

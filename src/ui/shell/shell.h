@@ -62,6 +62,7 @@ struct Shell {
     bool quit;
     Screen screen, next;     /* `next` takes over when its self is set */
     Page *page;              /* NULL = none open */
+    Uint64 page_wake;        /* when it looks otherwise by itself, ms; 0 = never */
     char toast[MESSAGE_MAX]; /* passing message */
     Uint64 toast_end;
     char notice[NOTICE_MAX]; /* lasting message; "" = none */

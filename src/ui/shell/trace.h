@@ -10,6 +10,7 @@
    - settled: the pieces before it are at rest
    - move SEAT TEXT, ui STEP, undo, redo: what the player did; STEP counts the steps since the last move
    - note SEAT "WORDS": what was told with that move, its beginning
+   - find "WORDS" N of M: words sought in a page, and where one is; or "nowhere here"
    - refused "REASON": why something did not happen
    - zoom ID, tip ID: a piece is shown large, or its hint
    - curtain "TEXT" "WORDS": one person hands the chair over to another, who is told this
