@@ -260,10 +260,10 @@ static void a_click_on_what_is_closed_is_answered_by_its_tip_alone(void **state)
 /* Lets the page turn to what is wanted, and sums up how it looks then. */
 static uint64_t picture_of(Desk *desk, Page *page)
 {
-    page_draw(page);
+    page_draw(page, 1, 0);
     SDL_SetRenderDrawColor(desk->renderer, 0, 0, 0, SDL_ALPHA_OPAQUE);
     SDL_RenderClear(desk->renderer);
-    page_draw(page);
+    page_draw(page, 1, 0);
     SDL_RenderFlush(desk->renderer);
     return hash_bytes(HASH_START, desk->surface->pixels,
                       (size_t)desk->surface->pitch * (size_t)desk->surface->h);
@@ -288,7 +288,7 @@ static Page *open_chapters(Desk *desk)
 static void press_on_page(Page *page, SDL_Keycode key)
 {
     const SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
-    assert_true(page_event(page, &event, 1));
+    assert_true(page_event(page, &event, 1, 0));
 }
 
 static void keys_turn_to_the_chapter_before_and_after(void **state)
@@ -330,7 +330,7 @@ static void a_click_in_the_list_of_chapters_leads_there(void **state)
         assert_true(picture_of(&desk, page) == start);
         SDL_Event event = {
             .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = DESK_WIDTH / 2, .y = y}};
-        page_event(page, &event, 1);
+        page_event(page, &event, 1, 0);
         found = picture_of(&desk, page) == fifth;
     }
     assert_true(found);
@@ -349,7 +349,7 @@ static void only_names_of_chapters_that_are_seen_can_be_clicked(void **state)
     for (int y = 0; y < DESK_HEIGHT; y += 4) {
         SDL_Event event = {
             .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = DESK_WIDTH / 2, .y = y}};
-        page_event(page, &event, 1);
+        page_event(page, &event, 1, 0);
         assert_true(picture_of(&desk, page) == first);
     }
     page_free(page);

@@ -134,7 +134,8 @@ enum PieceFlags {
     PIECE_LEDGER = 2048,  /* a panel that the account of what happens may cover while it is given */
     PIECE_WORLD = 4096,   /* x, y, w and h are world units: it lies in the scene's world */
     PIECE_LINES = 8192,   /* a field of many lines */
-    PIECE_PLAIN = 16384,  /* a label whose text somebody wrote: no sign in it is a mark */
+    PIECE_PLAIN =
+        16384, /* a label whose text somebody wrote: no sign in it is a mark; it stands at the top */
     PIECE_TARGET = 32768, /* the piece in hand may go there, or something be done with it: the focus goes
                              nowhere else meanwhile. The table marks targets with it */
 };

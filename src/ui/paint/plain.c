@@ -141,14 +141,21 @@ static TTF_Font *font_for(Painter *painter, const Stretch *stretch, float px)
     return font;
 }
 
-/* SDL_ttf wants a terminated text; a tab has no picture. */
+/* What SDL_ttf is to set: a terminated text, in which a tab is a blank, and pictures of one ink bear no tone
+   of skin. */
 static const char *terminated(const char *text, size_t length, char buffer[WRAP_LINE_BYTES_MAX + 1])
 {
-    memcpy(buffer, text, length);
-    buffer[length] = '\0';
-    for (char *tab = buffer; (tab = strchr(tab, '\t')) != NULL;) {
-        *tab = ' ';
+    enum { TONE_FIRST = 0x1F3FB, TONE_LAST = 0x1F3FF };
+    size_t used = 0;
+    for (size_t at = 0, step; at < length; at += step) {
+        const uint32_t code = utf8_code(text + at, &step);
+        if (at > 0 && code >= TONE_FIRST && code <= TONE_LAST) {
+            continue;
+        }
+        memcpy(buffer + used, code == '\t' ? " " : text + at, step);
+        used += step;
     }
+    buffer[used] = '\0';
     return buffer;
 }
 

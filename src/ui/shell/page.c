@@ -2,9 +2,12 @@
 #include "ui/shell/page.h"
 
 #include "core/memory.h"
+#include "ui/shell/field.h"
+#include "ui/shell/find.h"
 #include "ui/shell/markdown.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,9 +16,12 @@ static const float LIST_INDENT = 30, CELL_GAP = 18;
 static const float WHEEL_STEP = 80, KEY_STEP = 60;
 static const float BODY_SIZE = 22;
 static const float FADE = 26;
+static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_ABOVE = 90;
 
 /* A page of many chapters begins with their list. */
 enum { CHAPTERS_MIN = 5, CHAPTERS_MAX = 32, CHAPTER_COLUMNS = 3, FADE_STEPS = 13 };
+
+enum { SOUGHT_MAX = 60, STATE_MAX = 48 };
 
 /* A line of the list, where it was drawn last, in units. */
 typedef struct Chapter {
@@ -29,9 +35,15 @@ struct Page {
     Blocks blocks;
     float scroll;
     int wanted;   /* block to turn to at the next drawing, -1 = none */
+    float above;  /* how much of what stands before it is to be seen */
     float height; /* of all text, units; known after the first drawing */
     int chapter_count;
     Chapter chapters[CHAPTERS_MAX];
+    char sought[SOUGHT_MAX + 1];
+    Find find;
+    bool typing; /* the field below has the caret */
+    Field field;
+    char told[SOUGHT_MAX + STATE_MAX + 16];
 };
 
 Page *page_new(const View *view, const char *markdown)
@@ -40,6 +52,7 @@ Page *page_new(const View *view, const char *markdown)
     page->view = view;
     page->blocks = markdown_parse(markdown);
     page->wanted = -1;
+    page->find.current = -1;
     for (int i = 0; i < page->blocks.count && page->chapter_count < CHAPTERS_MAX; i++) {
         if (page->blocks.blocks[i].kind == BLOCK_HEADING) {
             page->chapters[page->chapter_count++].block = i;
@@ -67,6 +80,8 @@ void page_seek(Page *page, const char *heading)
 void page_free(Page *page)
 {
     if (page) {
+        find_free(&page->find);
+        field_close(&page->field);
         markdown_free(&page->blocks);
         free(page);
     }
@@ -88,6 +103,143 @@ static float window_height(const Page *page)
     return page->view->camera.height - 2 * SHEET_MARGIN - 2 * HEAD_SPACE;
 }
 
+/* --- finding words --- */
+
+/* The field for the words sought, at the head of the sheet. */
+static Piece find_piece(const Page *page)
+{
+    const Camera *camera = &page->view->camera;
+    const float right = camera->width / 2 + sheet_width(page) / 2 - TEXT_MARGIN;
+    return (Piece){.kind = PIECE_FIELD,
+                   .style = TEXT_UI,
+                   .flags = PIECE_ON_PAPER,
+                   .x = right - FIND_WIDTH / 2,
+                   .y = SHEET_MARGIN + HEAD_SPACE / 2 + 4,
+                   .w = FIND_WIDTH,
+                   .h = FIND_HEIGHT,
+                   .text = page->sought,
+                   .placeholder = "Find words  ·  Ctrl+F",
+                   .max = SOUGHT_MAX};
+}
+
+static void begin_typing(Page *page, Uint64 now)
+{
+    const Piece piece = find_piece(page);
+    if (!page->typing) {
+        page->typing = true;
+        field_open(&page->field, &piece, now);
+    }
+}
+
+static void end_typing(Page *page)
+{
+    page->typing = false;
+    field_close(&page->field);
+}
+
+static void turn_to_found(Page *page)
+{
+    if (page->find.current >= 0) {
+        page->wanted = page->find.places[page->find.current].block;
+        page->above = FOUND_ABOVE;
+    }
+}
+
+static void step_found(Page *page, int step)
+{
+    find_step(&page->find, &page->blocks, step);
+    turn_to_found(page);
+}
+
+/* A key or a text for the field; false when it is not for that. */
+static bool type(Page *page, const SDL_Event *event, Uint64 now)
+{
+    const Piece piece = find_piece(page);
+    if (!page->typing) {
+        return false;
+    }
+    const FieldResult result = field_event(&page->field, page->view, &piece, event, now);
+    if (result == FIELD_CHANGED) {
+        snprintf(page->sought, sizeof page->sought, "%s", page->field.edit.text);
+        find_words(&page->find, &page->blocks, page->sought);
+        turn_to_found(page);
+    }
+    return result != FIELD_IGNORED;
+}
+
+/* The keys that begin to find, go on and end; false when it is another one. */
+static bool find_key(Page *page, const SDL_Keysym *key, Uint64 now)
+{
+    const bool again = key->sym == SDLK_F3 && page->find.count > 0;
+    const bool enter = key->sym == SDLK_RETURN || key->sym == SDLK_KP_ENTER;
+    if (again || (enter && page->typing)) {
+        step_found(page, key->mod & KMOD_SHIFT ? -1 : 1);
+        return true;
+    }
+    if (key->sym == SDLK_F3 || (key->sym == SDLK_f && key->mod & KMOD_CTRL)) {
+        begin_typing(page, now);
+        text_edit_select_all(&page->field.edit);
+        return true;
+    }
+    if (key->sym == SDLK_ESCAPE && page->typing) {
+        end_typing(page);
+        return true;
+    }
+    return false;
+}
+
+/* A press of the left button: in the field it sets the caret, elsewhere it takes it away. */
+static bool press_field(Page *page, float x, float y, int clicks, Uint64 now)
+{
+    const Piece piece = find_piece(page);
+    if (fabsf(x - piece.x) > piece.w / 2 || fabsf(y - piece.y) > piece.h / 2) {
+        end_typing(page);
+        return false;
+    }
+    begin_typing(page, now);
+    field_press(&page->field, page->view, &piece, x, y, clicks, SDL_GetModState() & KMOD_SHIFT, now);
+    return true;
+}
+
+static void drag_field(Page *page, float x, float y, Uint64 now)
+{
+    const Piece piece = find_piece(page);
+    if (page->typing && page->field.selecting) {
+        field_drag(&page->field, page->view, &piece, x, y, now);
+    }
+}
+
+Uint64 page_wake(const Page *page, Uint64 now)
+{
+    return page->typing ? field_wake(&page->field, now) : 0;
+}
+
+/* How far one is among the places; "" where nothing is sought. */
+static void write_state(const Page *page, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (page->find.count > 0) {
+        snprintf(out, size, "%d of %d", page->find.current + 1, page->find.count);
+    } else if (page->sought[0] != '\0') {
+        snprintf(out, size, "nowhere here");
+    }
+}
+
+bool page_tell(Page *page, char *out, size_t size)
+{
+    char state[STATE_MAX], now[sizeof page->told];
+    write_state(page, state, sizeof state);
+    snprintf(now, sizeof now, "find \"%s\" %s", page->sought, state);
+    if (state[0] == '\0' || strcmp(now, page->told) == 0) {
+        return false;
+    }
+    snprintf(page->told, sizeof page->told, "%s", now);
+    snprintf(out, size, "%s", now);
+    return true;
+}
+
+/* --- turning --- */
+
 static void scroll_to(Page *page, float place)
 {
     float limit = fmaxf(0, page->height - window_height(page));
@@ -107,6 +259,7 @@ static void turn_chapter(Page *page, int step)
         }
     }
     page->wanted = found;
+    page->above = 0;
 }
 
 /* Turns to the chapter whose name in the list is seen at a place in units. */
@@ -117,6 +270,7 @@ static void follow(Page *page, float x, float y)
     for (int i = 0; seen && i < page->chapter_count; i++) {
         if (SDL_PointInFRect(&at, &page->chapters[i].place)) {
             page->wanted = page->chapters[i].block;
+            page->above = 0;
         }
     }
 }
@@ -128,31 +282,24 @@ static bool on_sheet(const Page *page, float x, float y)
            y < camera->height - SHEET_MARGIN;
 }
 
-static bool on_press(Page *page, const SDL_MouseButtonEvent *event, float pointer_scale)
+static bool on_press(Page *page, const SDL_MouseButtonEvent *event, float pointer_scale, Uint64 now)
 {
     const float scale = pointer_scale / page->view->camera.scale;
     const float x = (float)event->x * scale, y = (float)event->y * scale;
     if (event->button != SDL_BUTTON_LEFT) {
         return false;
     }
+    if (press_field(page, x, y, event->clicks, now)) {
+        return true;
+    }
     follow(page, x, y);
     return on_sheet(page, x, y);
 }
 
-bool page_event(Page *page, const SDL_Event *event, float pointer_scale)
+/* False when it closes the page. */
+static bool on_key(Page *page, const SDL_Keysym *key)
 {
-    switch (event->type) {
-    case SDL_MOUSEWHEEL:
-        scroll_to(page, page->scroll - (float)event->wheel.y * WHEEL_STEP);
-        return true;
-    case SDL_MOUSEBUTTONDOWN:
-        return on_press(page, &event->button, pointer_scale);
-    case SDL_KEYDOWN:
-        break;
-    default:
-        return true;
-    }
-    switch (event->key.keysym.sym) {
+    switch (key->sym) {
     case SDLK_ESCAPE:
     case SDLK_F1:
     case SDLK_BACKSPACE:
@@ -186,6 +333,30 @@ bool page_event(Page *page, const SDL_Event *event, float pointer_scale)
         break;
     }
     return true;
+}
+
+bool page_event(Page *page, const SDL_Event *event, float pointer_scale, Uint64 now)
+{
+    const float scale = pointer_scale / page->view->camera.scale;
+    switch (event->type) {
+    case SDL_MOUSEWHEEL:
+        scroll_to(page, page->scroll - (float)event->wheel.y * WHEEL_STEP);
+        return true;
+    case SDL_MOUSEBUTTONDOWN:
+        return on_press(page, &event->button, pointer_scale, now);
+    case SDL_MOUSEBUTTONUP:
+        page->field.selecting = false;
+        return true;
+    case SDL_MOUSEMOTION:
+        drag_field(page, (float)event->motion.x * scale, (float)event->motion.y * scale, now);
+        return true;
+    case SDL_KEYDOWN:
+        return type(page, event, now) || find_key(page, &event->key.keysym, now) ||
+               on_key(page, &event->key.keysym);
+    default:
+        type(page, event, now);
+        return true;
+    }
 }
 
 /* --- drawing --- */
@@ -328,13 +499,17 @@ static void draw_blocks(Page *page, float x, float y, float width)
         if (chapter < page->chapter_count && page->chapters[chapter].block == i) {
             page->chapters[chapter++].top = y - start;
         }
-        y += put_block(page, &page->blocks.blocks[i], x, y, width);
+        Block shown = page->blocks.blocks[i];
+        for (int cell = 0; cell < shown.cells; cell++) {
+            shown.text[cell] = (char *)find_text(&page->find, &page->blocks, i, cell); /* only to be read */
+        }
+        y += put_block(page, &shown, x, y, width);
         if (i == 0 && page->chapter_count >= CHAPTERS_MIN) {
             y += put_chapters(page, x, y, width);
         }
     }
     page->height = y - start;
-    scroll_to(page, wanted >= 0 ? wanted : page->scroll);
+    scroll_to(page, wanted >= 0 ? wanted - page->above : page->scroll);
     page->wanted = -1;
 }
 
@@ -358,7 +533,30 @@ static void fade(const Page *page, float edge, float direction)
     SDL_SetTextureAlphaMod(paper, 255);
 }
 
-void page_draw(Page *page)
+static void draw_find(const Page *page, float pointer_scale, Uint64 now)
+{
+    const Piece piece = find_piece(page);
+    const Pose pose = {.x = piece.x, .y = piece.y, .scale = 1, .alpha = 1};
+    char state[STATE_MAX];
+    write_state(page, state, sizeof state);
+    view_piece(page->view, &piece, &pose, 1, page->typing ? LOOK_FOCUS : 0);
+    if (page->typing) {
+        field_draw(&page->field, page->view, &piece, pointer_scale, now);
+    }
+    Piece label = {.kind = PIECE_LABEL,
+                   .style = TEXT_SMALL,
+                   .align = ALIGN_RIGHT,
+                   .flags = PIECE_ON_PAPER,
+                   .w = FIND_ROOM,
+                   .h = FIND_HEIGHT,
+                   .text = state};
+    label.x = piece.x - piece.w / 2 - FIND_ROOM / 2 - CELL_GAP;
+    label.y = piece.y;
+    const Pose beside = {.x = label.x, .y = label.y, .scale = 1, .alpha = 1};
+    view_piece(page->view, &label, &beside, 1, 0);
+}
+
+void page_draw(Page *page, float pointer_scale, Uint64 now)
 {
     const View *view = page->view;
     const Camera *camera = &view->camera;
@@ -378,8 +576,10 @@ void page_draw(Page *page)
     if (page->scroll + window_height(page) < page->height) {
         fade(page, top + window_height(page), -1);
     }
+    draw_find(page, pointer_scale, now);
     draw_scroll_bar(page, camera->width / 2 + sheet / 2 - 34, top);
-    put_text(page, TEXT_SMALL, 16,
-             "Esc or a click beside the page closes it; the wheel or the arrow keys turn it", x,
-             camera->height - SHEET_MARGIN - 32, 0, page->view->palette->rule);
+    put_text(
+        page, TEXT_SMALL, 16,
+        "Esc or a click beside the page closes it; the wheel or the arrow keys turn it; Ctrl+F finds words",
+        x, camera->height - SHEET_MARGIN - 32, 0, page->view->palette->rule);
 }

@@ -15,9 +15,14 @@ Page *page_new(const View *view, const char *markdown);
 void page_seek(Page *page, const char *heading);
 void page_free(Page *page);
 /* False when the page is to be closed. */
-bool page_event(Page *page, const SDL_Event *event, float pointer_scale);
+bool page_event(Page *page, const SDL_Event *event, float pointer_scale, Uint64 now);
+/* When it will look otherwise by itself, ms: it has a field for words to be found, and that has the caret. 0
+   = never, and it has no use for letters. */
+Uint64 page_wake(const Page *page, Uint64 now);
+/* Writes what is sought and found, as the trace tells it; false when that was told before. */
+bool page_tell(Page *page, char *out, size_t size);
 /* The window has another size. */
 void page_resize(Page *page);
-void page_draw(Page *page);
+void page_draw(Page *page, float pointer_scale, Uint64 now);
 
 #endif

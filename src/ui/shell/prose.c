@@ -76,22 +76,20 @@ float prose_height(const ProseType *type, const char *text, float width)
     return height;
 }
 
-void prose_draw(const ProseType *type, const char *text, const Pose *pose, float width, TextAlign align,
-                Uint32 colour)
+void prose_draw(const ProseType *type, const char *text, SceneBox box, TextAlign align, Uint32 colour,
+                float alpha)
 {
-    const Ruler ruler = prose_ruler(type, width);
-    const float height = prose_line_height(type);
+    const Ruler ruler = prose_ruler(type, box.w);
     Wrap wrap = {0};
     wrap_text(&wrap, text, strlen(text), &ruler);
-    const float top = pose->y - height * (float)wrap.count / 2;
     for (int i = 0; i < wrap.count; i++) {
         const char *line = text + wrap.lines[i].start;
         const size_t length = wrap.lines[i].end - wrap.lines[i].start;
         const bool right = align == ALIGN_RIGHT || (align == ALIGN_LEFT && bidi_begins_right(line, length));
-        const float slack =
-            length > 0 && (right || align == ALIGN_CENTRE) ? width - measure((void *)type, line, length) : 0;
-        prose_draw_line(type, line, length, pose->x - width / 2 + (right ? slack : slack / 2),
-                        top + height * (float)i, colour, pose->alpha);
+        const bool moved = length > 0 && (right || align == ALIGN_CENTRE);
+        const float slack = moved ? box.w - ruler.measure(ruler.self, line, length) : 0;
+        prose_draw_line(type, line, length, box.x + (right ? slack : slack / 2),
+                        box.y + prose_line_height(type) * (float)i, colour, alpha);
     }
     wrap_free(&wrap);
 }

@@ -23,9 +23,9 @@ void prose_draw_line(const ProseType *type, const char *line, size_t length, flo
                      float alpha);
 /* Height in units of a whole text wrapped to a width. */
 float prose_height(const ProseType *type, const char *text, float width);
-/* Draws a whole text with its middle at the pose, aligned in a width; lines that begin at the right stand
-   there where others stand at the left. */
-void prose_draw(const ProseType *type, const char *text, const Pose *pose, float width, TextAlign align,
-                Uint32 colour);
+/* Draws a whole text from the upper left corner of a box, aligned in its width; lines that begin at the right
+   stand there where others stand at the left. */
+void prose_draw(const ProseType *type, const char *text, SceneBox box, TextAlign align, Uint32 colour,
+                float alpha);
 
 #endif

@@ -159,15 +159,25 @@ static void close_page(Shell *shell)
 static void draw_page(void *self)
 {
     const Shell *shell = self;
-    page_draw(shell->page);
+    page_draw(shell->page, shell->pointer_scale, shell->now);
+}
+
+/* What was found in the open page. */
+static void trace_found(Shell *shell)
+{
+    char found[MESSAGE_MAX];
+    if (shell->page && page_tell(shell->page, found, sizeof found)) {
+        trace_line(&shell->trace, "%s", found);
+    }
 }
 
 static bool on_page_event(void *self, const SDL_Event *event)
 {
     Shell *shell = self;
-    if (!page_event(shell->page, event, shell->pointer_scale)) {
+    if (!page_event(shell->page, event, shell->pointer_scale, shell->now)) {
         close_page(shell);
     }
+    trace_found(shell);
     shell_redraw(shell);
     return true;
 }
@@ -298,6 +308,23 @@ static void listen(const Shell *shell)
     }
 }
 
+/* A page lies over what else there is to type in. */
+static void update_page(Shell *shell)
+{
+    if (!shell->page) {
+        return;
+    }
+    const Uint64 wake = page_wake(shell->page, shell->now);
+    shell->hears_text = wake != 0;
+    if (wake != 0) {
+        shell_wake_at(shell, wake);
+    }
+    if (wake != shell->page_wake) {
+        shell_redraw(shell);
+    }
+    shell->page_wake = wake;
+}
+
 void shell_update(Shell *shell, Uint64 now)
 {
     shell->now = now;
@@ -317,6 +344,7 @@ void shell_update(Shell *shell, Uint64 now)
         shell->screen.update(shell->screen.self);
     }
     change_screen(shell);
+    update_page(shell);
     listen(shell);
 }
 

@@ -66,6 +66,7 @@ struct Shell {
     Screen screen, next;     /* `next` takes over when its self is set */
     Layers layers;           /* over the screen: page, notice and toast */
     Page *page;              /* NULL = none open */
+    Uint64 page_wake;        /* when it looks otherwise by itself, ms; 0 = never */
     char toast[MESSAGE_MAX]; /* passing message */
     Uint64 toast_end;
     char notice[NOTICE_MAX]; /* lasting message; "" = none */

@@ -12,6 +12,7 @@
    - move SEAT TEXT, ui STEP, undo, redo: what the player did; STEP counts the steps since the last move
    - kept MOVES, unkept: so many moves are on the disk, or cannot be written there
    - note SEAT "WORDS": what was told with that move, its beginning
+   - find "WORDS" N of M: words sought in a page, and where one is; or "nowhere here"
    - refused "REASON": why something did not happen
    - zoom ID, tip ID: a piece is shown large, or its hint
    - curtain "TEXT" "WORDS": one person hands the chair over to another, who is told this

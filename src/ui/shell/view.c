@@ -408,7 +408,8 @@ static void draw_plain_label(const View *view, const Piece *piece, const Pose *p
     while (type.size > size && prose_height(&type, piece->text, piece->w) > piece->h) {
         type.size = fmaxf(size, type.size - step * size);
     }
-    prose_draw(&type, piece->text, pose, piece->w, piece->align, text_colour(view, piece));
+    const SceneBox box = {pose->x - piece->w / 2, pose->y - piece->h / 2, piece->w, piece->h};
+    prose_draw(&type, piece->text, box, piece->align, text_colour(view, piece), pose->alpha);
 }
 
 float view_label_height(const View *view, const Piece *label)

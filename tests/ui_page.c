@@ -1,0 +1,184 @@
+/* ui_page.c: pages of text: words are found in them, marked, and turned to. */
+#include "core/text.h"
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/shell/find.h"
+#include "ui/shell/page.h"
+
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    NULL,
+};
+
+/* ------------------------------------------------------------------ finding */
+
+static const char TEXT[] = "# The Rules\n"
+                           "A *rule* is **ru**led; the rules rule.\n"
+                           "## \u00C4pfel\n"
+                           "- {hit} hits and it's\u2019s \u00E4pfel\n\n"
+                           "| Rule | What it does |\n|---|---|\n| one | rules all |\n";
+
+static int count_found(const char *words)
+{
+    Blocks blocks = markdown_parse(TEXT);
+    Find find = {0};
+    find_words(&find, &blocks, words);
+    const int count = find.count;
+    assert_int_equal(find.current, count > 0 ? 0 : -1);
+    find_free(&find);
+    markdown_free(&blocks);
+    return count;
+}
+
+static void words_are_found_whatever_their_capitals_and_marks(void **state)
+{
+    (void)state;
+    assert_int_equal(count_found("rule"), 7);
+    assert_int_equal(count_found("RULED"), 1);
+    assert_int_equal(count_found("the rules"), 2);
+    assert_int_equal(count_found("\u00E4PFEL"), 2);
+    assert_int_equal(count_found("it's's"), 1);
+    assert_int_equal(count_found("hit"), 1); /* an icon's name is no word */
+    assert_int_equal(count_found("does rules"), 0);
+    assert_int_equal(count_found("*"), 0);
+    assert_int_equal(count_found(""), 0);
+    assert_int_equal(count_found("no such thing"), 0);
+}
+
+static void all_places_are_marked_and_one_of_them_in_red(void **state)
+{
+    (void)state;
+    Blocks blocks = markdown_parse("## Rules\n\nThe *rules* **rule**.\n");
+    Find find = {0};
+    find_words(&find, &blocks, "rule");
+    assert_string_equal(find_text(&find, &blocks, 0, 0), "\x02Rule\x02s");
+    assert_string_equal(find_text(&find, &blocks, 1, 0), "The \x01rule\x01s *\x01rule\x01*.");
+    find_step(&find, &blocks, -1);
+    assert_int_equal(find.current, 2);
+    assert_string_equal(find_text(&find, &blocks, 0, 0), "\x01Rule\x01s");
+    assert_string_equal(find_text(&find, &blocks, 1, 0), "The \x01rule\x01s *\x02rule\x02*.");
+    find_step(&find, &blocks, 1);
+    assert_int_equal(find.current, 0);
+    find_words(&find, &blocks, "");
+    assert_string_equal(find_text(&find, &blocks, 1, 0), "The rules *rule*.");
+    find_step(&find, &blocks, 1);
+    assert_int_equal(find.current, -1);
+    find_free(&find);
+    markdown_free(&blocks);
+}
+
+/* ------------------------------------------------------------------ on the screen */
+
+static uint64_t picture(Desk *desk)
+{
+    shell_draw(&desk->shell); /* where a place is, is known once all is drawn */
+    art_finish(desk->shell.view.art);
+    shell_update(&desk->shell, desk->now);
+    shell_draw(&desk->shell);
+    return hash_bytes(HASH_START, desk->surface->pixels,
+                      (size_t)desk->surface->pitch * (size_t)desk->surface->h);
+}
+
+static void open_page(Desk *desk)
+{
+    Text text = {0};
+    desk_open(desk);
+    desk_show(desk, desk_match(desk, &game_null_game, 1, 1));
+    text_add(&text, "# A page\nThe needle is *here*.\n");
+    for (int i = 0; i < 100; i++) {
+        text_add(&text, "\nHay and straw, %d.\n", i);
+    }
+    text_add(&text, "\nAnd another needle.\n");
+    shell_open_text(&desk->shell, "rules", text_chars(&text));
+    text_free(&text);
+    desk_tick(desk);
+}
+
+static void found_words_are_turned_to(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_page(&desk);
+    const uint64_t plain = picture(&desk);
+    desk_press(&desk, SDLK_f, KMOD_LCTRL);
+    desk_type(&desk, "NEEDLE");
+    assert_true(desk_heard(&desk, "find \"NEEDLE\" 1 of 2"));
+    const uint64_t first = picture(&desk);
+    desk_press(&desk, SDLK_RETURN, 0);
+    assert_true(desk_heard(&desk, "find \"NEEDLE\" 2 of 2"));
+    const uint64_t second = picture(&desk);
+    assert_true(plain != first && first != second);
+    desk_press(&desk, SDLK_F3, 0);
+    assert_true(desk_heard(&desk, "find \"NEEDLE\" 1 of 2"));
+    const uint64_t again = picture(&desk);
+    assert_true(again == first);
+    desk_press(&desk, SDLK_F3, KMOD_LSHIFT);
+    assert_true(desk_heard(&desk, "find \"NEEDLE\" 2 of 2"));
+    desk_type(&desk, "s");
+    assert_true(desk_heard(&desk, "find \"NEEDLEs\" nowhere here"));
+    desk_close(&desk);
+}
+
+static void keys_turn_the_page_and_escape_leaves_it_by_and_by(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_page(&desk);
+    const uint64_t top = picture(&desk);
+    desk_press(&desk, SDLK_F3, 0);
+    desk_type(&desk, " ");
+    desk_press(&desk, SDLK_BACKSPACE, 0);
+    desk_press(&desk, SDLK_PAGEDOWN, 0);
+    assert_true(desk.shell.page != NULL);
+    desk_press(&desk, SDLK_PAGEUP, 0);
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_true(desk.shell.page != NULL);
+    assert_true(picture(&desk) == top);
+    desk_press(&desk, SDLK_SPACE, 0);
+    assert_true(picture(&desk) != top);
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_true(desk.shell.page == NULL);
+    desk_close(&desk);
+}
+
+static void the_field_is_pressed_and_left_with_the_pointer(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_page(&desk);
+    const float scale = desk.shell.view.camera.scale, middle = desk.shell.view.camera.width / 2;
+    const int x = (int)((middle + 980.0f / 2 - 84 - 150) * scale), y = (int)(50 * scale);
+    desk_point(&desk, x, y);
+    desk_button(&desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_button(&desk, SDL_MOUSEBUTTONUP, x, y);
+    assert_true(SDL_IsTextInputActive());
+    desk_type(&desk, "another");
+    assert_true(desk_heard(&desk, "find \"another\" 1 of 1"));
+    desk_button(&desk, SDL_MOUSEBUTTONDOWN, (int)(middle * scale), 300);
+    desk_button(&desk, SDL_MOUSEBUTTONUP, (int)(middle * scale), 300);
+    assert_true(desk.shell.page != NULL);
+    assert_false(SDL_IsTextInputActive());
+    assert_int_equal(desk.shell.wake, 0);
+    desk_type(&desk, "x");
+    assert_false(desk_heard(&desk, "find"));
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_true(desk.shell.page == NULL);
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_are_found_whatever_their_capitals_and_marks),
+        cmocka_unit_test(all_places_are_marked_and_one_of_them_in_red),
+        cmocka_unit_test(found_words_are_turned_to),
+        cmocka_unit_test(keys_turn_the_page_and_escape_leaves_it_by_and_by),
+        cmocka_unit_test(the_field_is_pressed_and_left_with_the_pointer),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
