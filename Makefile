@@ -1,8 +1,11 @@
 # Storytable. `make` builds, `make run` plays, `make check` tests; see README.md.
 #   make            build/storytable and the word list
+#   make debug      the same program, built faster than it runs, as build/debug/storytable; STRICT=1 forbids warnings
 #   make asan       the same program with sanitizers, as build/asan/storytable
 #   make deps       installs what building and testing need
+#   make test       T=match: one test file; T=match:undo: of its cases those with "undo" in their names; KIND=asan
 #   make check      every test and check; ends with "N passed, N failed"
+#   make tsan       the tests of the screens once more, looking for threads that meet without a lock
 #   make fuzz       damages files for SECONDS=60 each and reads them, with sanitizers
 #   make soak       RUNS=100000 random runs of every game, with every invariant checked; SEED=... to repeat
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
@@ -11,8 +14,15 @@
 #   make format     lays the source out with clang-format
 
 BUILD ?= build
-# Sanitizers to build with, separated by commas; empty for a release.
+# A release is built unless one of these is not empty: sanitizers, separated by commas; or built fast.
 SANITIZE ?=
+DEBUG ?=
+# Each kind of build has a folder of its own.
+debug_kind = BUILD=$(BUILD)/debug DEBUG=1
+asan_kind = BUILD=$(BUILD)/asan SANITIZE=address,undefined
+tsan_kind = BUILD=$(BUILD)/tsan SANITIZE=thread
+# Warnings are errors, except while one tries things out.
+STRICT ?= $(if $(DEBUG),,1)
 
 # Where install puts things; DESTDIR stands before it for those who pack them up.
 PREFIX ?= /usr/local
@@ -23,8 +33,11 @@ CC ?= cc
 # It reads what the compiler has put off until linking; plain ar does so only where it was taught to.
 AR = gcc-ar
 # Bots play the rules by the million, and rules are many small files: a release is optimised as one.
-OPTIMISE = $(if $(SANITIZE),-O1 -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer,-O3 -flto=auto)
-WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
+OPTIMISE = $(if $(SANITIZE),-O1 $(SANITIZING),$(if $(DEBUG),-O1,-O3 -flto=auto))
+SANITIZING = -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes $(if $(STRICT),-Werror)
+# Threads have small stacks: what takes much room goes to the heap, except in tests.
+FRAMES = -Wframe-larger-than=16384
 CFLAGS += -std=gnu11 -g $(OPTIMISE) $(WARNINGS) -Isrc -pthread
 LDFLAGS += -pthread $(OPTIMISE)
 # Only ui sees the headers of SDL, and only programs with ui link it.
@@ -42,7 +55,7 @@ MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 1)
 endif
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $(1)))
-CORE := $(call objects,src/core/*.c src/games/*.c src/games/*/*.c)
+CORE := $(call objects,src/core/*.c src/games/*.c src/games/*/*.c src/games/*/*/*.c)
 UI := $(call objects,src/ui/*.c src/ui/*/*.c)
 CLI := $(call objects,src/cli/*.c)
 MAIN := $(call objects,src/main.c)
@@ -59,8 +72,11 @@ FUZZ_PARTS := $(filter-out $(call objects,tests/fuzz/fuzz_*.c),$(call objects,te
 SECONDS = 60
 RUNS = 100000
 SEED =
+# What `make test` runs, and in which kind of build.
+T =
+KIND = debug
 
-.PHONY: all asan deps run check tests fuzz fuzzers soak golden bench install uninstall format clean
+.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak golden bench install uninstall format clean
 .DEFAULT_GOAL := all
 
 # What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
@@ -81,17 +97,25 @@ endif
 
 all: $(BUILD)/storytable $(WORDS)
 
-asan:
-	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan SANITIZE=address,undefined all
+debug asan:
+	@$(MAKE) --no-print-directory $($@_kind) all
 
 run: all
 	@$(BUILD)/storytable
 
 tests: $(TESTS) $(UI_TESTS) $(WORDS)
 
+test:
+	@MAKE="$(MAKE) -s --no-print-directory $($(KIND)_kind)" BUILD=$(BUILD)/$(KIND) tests/run_one.sh "$(T)"
+
 check: all
-	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan SANITIZE=address,undefined tests
+	@$(MAKE) --no-print-directory $(asan_kind) tests
 	@BUILD=$(BUILD) tests/run.sh $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(TESTS) $(UI_TESTS))
+
+tsan: TSAN_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/tsan/%,$(UI_TESTS))
+tsan:
+	@$(MAKE) --no-print-directory $(tsan_kind) $(TSAN_TESTS) $(WORDS)
+	@BUILD=$(BUILD) tests/run.sh --alone $(TSAN_TESTS)
 
 fuzzers: $(FUZZERS)
 
@@ -125,7 +149,7 @@ uninstall:
 		$(INSTALLED)/share/icons/hicolor/scalable/apps/storytable.svg $(INSTALLED)/share/man/man6/storytable.6
 
 format:
-	clang-format -i $(wildcard src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*.[ch] tests/*/*.[ch] tools/*.c)
+	@find src tests tools -name '*.[ch]' -exec clang-format -i {} +
 
 # Nothing is built beside it while it takes away.
 ifneq ($(filter clean,$(MAKECMDGOALS)),)
@@ -178,6 +202,9 @@ $(BUILD)/words_compile: $(BUILD)/obj/tools/words_compile.o $(BUILD)/libcore.a
 $(WORDS): assets/words/valid.txt assets/words/common.txt tools/words_compile.c src/core/words.h | $(BUILD)/words_compile
 	$(Q)$(BUILD)/words_compile assets/words/valid.txt assets/words/common.txt $@
 
+$(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAMES)
+# Functions of several files become one when the release is linked.
+$(BUILD)/storytable: LDFLAGS += $(FRAMES) $(if $(STRICT),-Werror)
 $(UI): CFLAGS += $(UI_CFLAGS)
 $(call objects,tests/ui_*.c tests/desk.c): CFLAGS += $(UI_CFLAGS)
 # What counts and damages is not itself counted.

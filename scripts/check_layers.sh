@@ -4,6 +4,7 @@
 # The rooms: core knows only core; a game knows core and itself; ui knows core and ui; games/registry.c alone names games.
 # The floors of ui: each knows itself and those below it. A call needs a declaration, which only a header may hold, so
 # where no include points upwards no circle of calls leads from floor to floor either.
+# Within a game, cards and rules know no other room, bots know rules, and the table knows rules and bots.
 set -euo pipefail
 export LC_ALL=C
 
@@ -42,6 +43,17 @@ check_core() {
     forbid_includes 'ui/' "core knows nothing of ui" "${files[@]}"
     forbid_includes 'games/' "core knows no game" "${files[@]}"
     forbid_includes 'cli/' "core knows nothing of the command line" "${files[@]}"
+}
+
+# What the rooms of one game may not see of each other.
+check_rooms() { # game
+    local files
+    mapfile -t files < <(sources_under "src/games/$1/cards")
+    forbid_includes "games/$1/(rules|bots|table)/" "cards know no other room" "${files[@]}"
+    mapfile -t files < <(sources_under "src/games/$1/rules")
+    forbid_includes "games/$1/(cards|bots|table)/" "rules know no other room" "${files[@]}"
+    mapfile -t files < <(sources_under "src/games/$1/bots")
+    forbid_includes "games/$1/(cards|table)/" "bots know rules alone" "${files[@]}"
 }
 
 check_game() { # name
@@ -117,6 +129,7 @@ mapfile -t games < <(find src/games -mindepth 1 -maxdepth 1 -type d -printf '%f\
 check_core
 for game in "${games[@]}"; do
     check_game "$game"
+    check_rooms "$game"
 done
 check_ui
 check_plain_includes

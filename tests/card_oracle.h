@@ -3,7 +3,7 @@
 #ifndef CARD_ORACLE_H
 #define CARD_ORACLE_H
 
-#include "games/paperback_adventures/engine.h"
+#include "games/paperback_adventures/rules/engine.h"
 
 /* What may change when a card does something. */
 typedef enum Fact {

@@ -139,31 +139,47 @@ static void assert_legal(const Plays *plays, const Position *position, const Mov
 static void offers_are_legal(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
-    int seats = match_setup(position->match)->seats;
-    for (int seat = 0; seat < seats; seat++) {
-        bool acts = position->to_act & UINT32_C(1) << seat;
-        Position own = *position;
-        own.seat = seat;
-        MoveList list = {0};
-        game->list_moves(position->state, plays->content, seat, &list);
-        assert_int_equal(list.count > 0, acts);
-        for (int i = 0; i < list.count; i++) {
-            assert_legal(plays, &own, &list.moves[i]);
-        }
-        Move sampled = {0};
-        if (game->sample_move) {
-            assert_int_equal(game->sample_move(position->state, plays->content, seat, rng, &sampled), acts);
-        }
-        if (game->sample_move && acts) {
-            assert_legal(plays, &own, &sampled);
-        }
-        move_list_free(&list);
+    if (position->seat < 0) {
+        return;
     }
+    MoveList list = {0};
+    game->list_moves(position->state, plays->content, position->seat, &list);
+    for (int i = 0; i < list.count; i++) {
+        assert_legal(plays, position, &list.moves[i]);
+    }
+    Move sampled = {0};
+    if (game->sample_move &&
+        game->sample_move(position->state, plays->content, position->seat, rng, &sampled)) {
+        assert_legal(plays, position, &sampled);
+    }
+    move_list_free(&list);
 }
 
 static void check_offers(void **fixture)
 {
     plays_each(*fixture, POSITIONS_FEW, offers_are_legal);
+}
+
+/* Each seat that may act has a move, and no other has. */
+static void those_to_act_can(const Plays *plays, const Position *position, Rng *rng)
+{
+    const Game *game = plays->game;
+    for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
+        bool acts = position->to_act >> seat & 1;
+        MoveList list = {0};
+        game->list_moves(position->state, plays->content, seat, &list);
+        assert_int_equal(list.count > 0, acts);
+        move_list_free(&list);
+        Move sampled = {0};
+        if (game->sample_move) {
+            assert_int_equal(game->sample_move(position->state, plays->content, seat, rng, &sampled), acts);
+        }
+    }
+}
+
+static void check_those_to_act(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_FEW, those_to_act_can);
 }
 
 /* A move that nobody would make, or nearly one that somebody might. */
@@ -359,6 +375,29 @@ static void check_redact(void **fixture)
     plays_each(*fixture, POSITIONS_MANY, redact_is_blind);
 }
 
+/* Who may act is the same for those who know all, for each seat, for those who know nothing, and whatever
+   lies in hidden hands. */
+static void who_acts_is_public(const Plays *plays, const Position *position, Rng *rng)
+{
+    const Game *game = plays->game;
+    void *nobody = plays_copy(plays, position->state);
+    for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
+        void *view = plays_redacted(plays, position->state, seat);
+        void *guess = guessed(plays, position->state, seat, rng);
+        assert_int_equal(game->to_act(view), position->to_act);
+        assert_int_equal(game->to_act(guess), position->to_act);
+        game->redact(nobody, plays->content, seat);
+        free(view), free(guess);
+    }
+    assert_int_equal(game->to_act(nobody), position->to_act);
+    free(nobody);
+}
+
+static void check_who_acts(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_MANY, who_acts_is_public);
+}
+
 /* What a seat may do does not depend on what it may not know. */
 static void view_offers_the_same(const Plays *plays, const Position *position, Rng *rng)
 {
@@ -368,7 +407,6 @@ static void view_offers_the_same(const Plays *plays, const Position *position, R
     }
     int seat = position->seat;
     void *view = plays_redacted(plays, position->state, seat);
-    assert_int_equal(game->to_act(view), position->to_act);
     MoveList open = {0}, hidden = {0};
     game->list_moves(position->state, plays->content, seat, &open);
     game->list_moves(view, plays->content, seat, &hidden);
@@ -575,11 +613,13 @@ static const struct {
     {"equal seeds make equal starts", check_seeds},
     {"every play ends within the cap", check_ends},
     {"every move offered is legal and can be written", check_offers},
+    {"who may act has a move, and nobody else", check_those_to_act},
     {"no move is legal that is not offered", check_garbage},
     {"garbled lines do no harm", check_garbled_text},
     {"a move depends on the state's bytes only", check_apply},
     {"the dump tells every change", check_dump},
     {"a view holds nothing hidden", check_redact},
+    {"who may act tells of no hand", check_who_acts},
     {"a view offers the same moves", check_view_offers},
     {"moves that undo takes back show nothing", check_quiet_moves},
     {"bots move legally from what they may know", check_bots},

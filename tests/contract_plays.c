@@ -50,21 +50,22 @@ bool plays_random_move(const Plays *plays, const void *state, int seat, Rng *rng
     return found;
 }
 
-static int first_seat(uint32_t to_act)
+/* By any of the seats that may act. */
+static bool make_random_move(const Plays *plays, Match *match, Rng *rng, Error *why)
 {
-    return to_act == 0 ? -1 : __builtin_ctz(to_act);
+    int seat = game_next_seat(match_to_act(match), (int)rng_below(rng, (uint32_t)match_setup(match)->seats));
+    Move move = {0};
+    return plays_random_move(plays, match_state(match), seat, rng, &move) &&
+           match_play(match, seat, &move, why);
 }
 
 /* Plays to the end; false, printing why, when it gets stuck. */
 static bool play_out(const Plays *plays, Match *match, bool by_bot, Rng *rng)
 {
-    int seat;
-    while ((seat = first_seat(match_to_act(match))) >= 0) {
-        Move move = {0};
+    while (match_to_act(match) != 0) {
         Error why = {0};
-        bool made = by_bot ? match_play_bot(match, seat, &plays->game->bots[0], &why)
-                           : plays_random_move(plays, match_state(match), seat, rng, &move) &&
-                                 match_play(match, seat, &move, &why);
+        bool made = by_bot ? match_play_bot(match, match_next_seat(match), &plays->game->bots[0], &why)
+                           : make_random_move(plays, match, rng, &why);
         if (!made) {
             fprintf(stderr, "%s: stuck after move %d: %s\n", plays->game->id, match_moves(match), why.text);
             return false;
@@ -148,6 +149,17 @@ void plays_free(Plays *plays)
     }
 }
 
+/* Once for each seat that may act, and once when the play is over. */
+static void visit(const Plays *plays, Position *position, PositionFn *fn, Rng *rng)
+{
+    uint32_t left = position->to_act;
+    do {
+        position->seat = game_next_seat(left, -1);
+        fn(plays, position, rng);
+        left &= left - 1;
+    } while (left != 0);
+}
+
 void plays_each(const Plays *plays, int limit, PositionFn *fn)
 {
     int total = 0;
@@ -166,10 +178,12 @@ void plays_each(const Plays *plays, int limit, PositionFn *fn)
                 continue;
             }
             const void *state = match_state_at(match, moves);
-            uint32_t to_act = plays->game->to_act(state);
-            Position position = {
-                .match = match, .moves = moves, .state = state, .to_act = to_act, .seat = first_seat(to_act)};
-            fn(plays, &position, &rng);
+            Position position = {.match = match,
+                                 .moves = moves,
+                                 .state = state,
+                                 .to_act = plays->game->to_act(state),
+                                 .seat = -1};
+            visit(plays, &position, fn, &rng);
         }
     }
 }

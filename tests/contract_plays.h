@@ -21,14 +21,15 @@ typedef struct Position {
     int moves;
     const void *state;
     uint32_t to_act;
-    int seat; /* the first to act, -1 when the play is over */
+    int seat; /* one of those to act, -1 when the play is over */
 } Position;
 
 /* Loads the game and plays; NULL after printing why it cannot. */
 Plays *plays_new(const Game *game);
 void plays_free(Plays *plays);
 
-/* Calls `fn` for positions spread over all plays, at most `limit` of them. */
+/* Calls `fn` for positions spread over all plays, at most `limit` of them, once for each seat that may act
+   there. */
 typedef void PositionFn(const Plays *plays, const Position *position, Rng *rng);
 void plays_each(const Plays *plays, int limit, PositionFn *fn);
 

@@ -27,6 +27,8 @@ void desk_close(Desk *desk);
 /* Lets a second pass. */
 void desk_tick(Desk *desk);
 
+/* For a variant of the null game in which no two seats see the same. */
+void desk_redact_by_seat(void *state, const GameContent *content, int seat);
 /* A match of a game with the null game's content; the first `humans` seats are people's, the others bots'. */
 Match *desk_match(Desk *desk, const Game *game, int seats, int humans);
 /* Lays the match on the table, which owns it from now on. */

@@ -2,7 +2,7 @@
 #ifndef FICTION_DESK_H
 #define FICTION_DESK_H
 
-#include "games/fiction/scene.h"
+#include "games/fiction/table/scene.h"
 
 enum { EMMA = 1 }; /* the book that is dealt */
 

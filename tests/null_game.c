@@ -19,6 +19,7 @@ typedef struct NullState {
     uint8_t owner[CARDS];
     uint8_t played[CARDS]; /* 0/1 */
     uint8_t seats, turn, goal;
+    uint8_t filler; /* 0: saves hash every byte, so each has a name */
 } NullState;
 
 /* What undo need not restore: selections, open pages. Nothing here. */

@@ -3,7 +3,7 @@
 #ifndef PAPERBACK_BENCH_H
 #define PAPERBACK_BENCH_H
 
-#include "games/paperback_adventures/engine.h"
+#include "games/paperback_adventures/rules/engine.h"
 
 enum { EX_MACHINA, DAMSEL }; /* characters */
 

@@ -1,5 +1,6 @@
 #!/bin/bash
-# run.sh PROGRAM...: runs the check scripts, the test programs given and the shell tests, and adds up their results.
+# run.sh [--alone] PROGRAM...: runs the check scripts, the test programs given and the shell tests, and adds up their
+# results. With --alone it runs only the programs.
 #
 # A test is a program that tells its results as cmocka does, in lines "[  PASSED  ] N test(s)" and "[  FAILED  ] N
 # test(s)". One that tells nothing counts as one by its exit status; one that fails without saying so, as one failure.
@@ -10,6 +11,12 @@ export BUILD=${BUILD:-build}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 export scratch
+
+alone=
+if [ "${1:-}" = --alone ]; then
+    alone=1
+    shift
+fi
 
 # Adds up N of the lines "[  $1  ] N test(s)" in a log.
 count_results() { # word log
@@ -47,8 +54,12 @@ run_tests() { # jobs programs...
 }
 
 shopt -s nullglob
-run_tests "$(nproc)" scripts/check_*.sh "$@" tests/test_*.sh
-# One at a time: these act like people, with clocks.
-run_tests 1 tests/window/test_*.sh
+if [ -n "$alone" ]; then
+    run_tests "$(nproc)" "$@"
+else
+    run_tests "$(nproc)" scripts/check_*.sh "$@" tests/test_*.sh
+    # One at a time: these act like people, with clocks.
+    run_tests 1 tests/window/test_*.sh
+fi
 
 awk '{ good += $1; bad += $2 } END { printf "%d passed, %d failed\n", good, bad; exit bad > 0 }' "$scratch/results"

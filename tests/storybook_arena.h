@@ -3,7 +3,7 @@
 #ifndef STORYBOOK_ARENA_H
 #define STORYBOOK_ARENA_H
 
-#include "games/storybook_battles/engine.h"
+#include "games/storybook_battles/rules/engine.h"
 
 /* Seats of the arena: Captain Hook with Tinker Bell, Alice with the Mad Hatter, and with four seats the Queen
    of Hearts with the Mad Hatter's other friends, and Peter Pan with Tinker Bell. */

@@ -1,7 +1,7 @@
 /* storybook_desk.c: see storybook_desk.h. */
 #include "storybook_desk.h"
 
-#include "games/storybook_battles/engine.h"
+#include "games/storybook_battles/rules/engine.h"
 
 #include "core/memory.h"
 #include "test.h"

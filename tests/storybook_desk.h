@@ -2,7 +2,7 @@
 #ifndef STORYBOOK_DESK_H
 #define STORYBOOK_DESK_H
 
-#include "games/storybook_battles/scene.h"
+#include "games/storybook_battles/table/scene.h"
 
 typedef struct StorybookDesk {
     SbContent *content;

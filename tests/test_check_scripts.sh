@@ -11,15 +11,43 @@ tree=
 good_tree() {
     tree=$scratch/tree
     rm -rf "$tree"
-    mkdir -p "$tree"/src/{core,ui/stage,ui/screens,games/chess,games/draughts} "$tree"/{tests/golden/chess,docs/rules}
+    mkdir -p "$tree"/src/{core,ui/stage,ui/screens,games/chess/{cards,rules,bots,table},games/draughts} "$tree"/{tests/golden/chess,docs/rules}
     cp .clang-format "$tree/"
     echo '#include "core/game.h"' >"$tree/src/core/game.c"
     echo '/* core/game.h: mentions chess and extern in a comment only */' >"$tree/src/core/game.h"
-    printf '#include "core/game.h"\n#include "games/chess/chess.h"\n' >"$tree/src/games/chess/rules.c"
+    for room in cards rules bots table; do
+        printf '#include "core/game.h"\n#include "games/chess/chess.h"\n' >"$tree/src/games/chess/$room/$room.c"
+    done
     echo '#include "core/game.h"' >"$tree/src/games/draughts/rules.c"
     echo 'extern const int game_chess;' >"$tree/src/games/chess/chess.h"
     printf '#include "games/chess/chess.h"\n\nconst int *const games_all[] = {&game_chess, 0};\n' >"$tree/src/games/registry.c"
     printf '#include "ui/screens/app.h"\n\n#include "core/game.h"\n\n#include <SDL.h>\n' >"$tree/src/ui/screens/app.c"
+    cat >"$tree/src/games/chess/game.c" <<'END'
+typedef struct Move {
+    short from, to;
+} Move;
+
+typedef struct Square {
+    short piece;
+    char moved, filler;
+} Square;
+
+typedef struct Board {
+    int turns;
+    Square squares[64];
+} Board;
+
+typedef struct Hand {
+    char held;
+} Hand;
+
+const struct {
+    unsigned long state_size, ui_size;
+} vtable = {
+    .state_size = sizeof(Board),
+    .ui_size = sizeof(Hand),
+};
+END
     echo 'moves' >"$tree/tests/golden/chess/opening.golden"
     echo '# Chess' >"$tree/docs/rules/chess.md"
 }
@@ -42,6 +70,7 @@ layers_refuse() { # file line text
 good_tree
 check "a good tree has good layers" content check_layers.sh
 check "a good tree has good style" content check_style.sh
+check "a good tree has no padding" content check_padding.sh
 
 layers_refuse src/core/game.c '#include <SDL.h>' 'core links without SDL'
 layers_refuse src/core/game.h '#include <SDL2/SDL_image.h>' 'core links without SDL'
@@ -49,9 +78,12 @@ layers_refuse src/core/game.c '  #  include "SDL_ttf.h"' 'core links without SDL
 layers_refuse src/core/game.c '#include "ui/screens/app.h"' 'core knows nothing of ui'
 layers_refuse src/core/game.c '#include "games/chess/chess.h"' 'core knows no game'
 layers_refuse src/core/game.c '#include "../games/chess/chess.h"' 'includes are written from src/'
-layers_refuse src/games/chess/rules.c '#include "SDL.h"' 'games link without SDL'
+layers_refuse src/games/chess/rules/rules.c '#include "SDL.h"' 'games link without SDL'
 layers_refuse src/games/chess/chess.h '#include "ui/paint/art.h"' 'a game knows nothing of ui'
 layers_refuse src/games/draughts/rules.c '#include "games/chess/chess.h"' 'a game knows no other game'
+layers_refuse src/games/chess/cards/cards.c '#include "games/chess/rules/rules.h"' 'cards know no other room'
+layers_refuse src/games/chess/rules/rules.c '#include "games/chess/bots/bots.h"' 'rules know no other room'
+layers_refuse src/games/chess/bots/bots.c '#include "games/chess/table/table.h"' 'bots know rules alone'
 layers_refuse src/ui/screens/app.c '#include "cli/args.h"' 'ui knows nothing of the command line'
 layers_refuse src/ui/stage/stage.c '#include "ui/screens/app.h"' 'stage lies below screens'
 layers_refuse src/ui/loose.c '#include "core/game.h"' 'every file of ui lies on one of its floors'
@@ -67,6 +99,21 @@ check "a game without golden playthroughs" complains check_layers.sh 'chess has 
 good_tree
 : >"$tree/docs/rules/chess.md"
 check "a game with an empty rules page" complains check_layers.sh 'chess has no rules page'
+
+# Replaces words in the structs of a fresh good tree and expects check_padding.sh to complain.
+padding_refuses() { # words others text
+    good_tree
+    sed -i "s/$1/$2/" "$tree/src/games/chess/game.c"
+    check "$2 instead of $1" complains check_padding.sh "$3"
+}
+
+padding_refuses 'short from, to;' 'char from; short to;' 'Move hides 1 bytes'
+padding_refuses ', filler;' ';' 'Board hides 64 bytes'
+padding_refuses 'int turns;' 'char turn; int turns;' 'Board hides 3 bytes'
+padding_refuses '} Board;' 'char quiet; } Board;' 'Board hides 3 bytes'
+padding_refuses 'char held;' 'char held; long since;' 'Hand hides 7 bytes'
+padding_refuses 'sizeof(Board)' 'sizeof(Board) + 1' '.state_size is to be the size of one type'
+padding_refuses '    .ui_size.*' '' '.ui_size is to be the size of one type'
 
 for word in TO_DO FIX_ME X_XX; do
     good_tree

@@ -2,7 +2,7 @@
    may not and do not do. */
 #include "core/match.h"
 #include "core/memory.h"
-#include "games/fiction/bots.h"
+#include "games/fiction/bots/bots.h"
 #include "printed.h"
 #include "test.h"
 

@@ -1,7 +1,7 @@
 /* test_fiction_view.c: what each seat sees through whole games of Fiction: nothing hidden, nothing covered;
  * help tells what its level allows. */
 #include "fiction_desk.h"
-#include "games/fiction/solver.h"
+#include "games/fiction/bots/solver.h"
 #include "printed.h"
 #include "test.h"
 

@@ -49,7 +49,7 @@ static void play_and_check(const Game *game, uint64_t seed)
     Match *match = match_new(&setup, &error);
     void *view = calloc(1, game->state_size);
     for (int i = 0; i < MOVES_MAX && match_to_act(match) != 0; i++) {
-        const int seat = __builtin_ctz(match_to_act(match));
+        const int seat = match_next_seat(match);
         check_hints(match, seat, view);
         assert_true(match_play_bot(match, seat, &game->bots[0], &error));
     }

@@ -1,6 +1,6 @@
 /* test_paperback_sight.c: words at first sight are legal, common ones where there are any, in order, and none
    of those that promise more is missed. */
-#include "games/paperback_adventures/bot_sight.h"
+#include "games/paperback_adventures/bots/sight.h"
 #include "paperback_bench.h"
 #include "test.h"
 

@@ -1,5 +1,5 @@
 /* test_paperback_topics.c: every chapter that the table refers to is a heading of the rules page. */
-#include "games/paperback_adventures/scene.h"
+#include "games/paperback_adventures/table/scene.h"
 #include "printed.h"
 #include "test.h"
 

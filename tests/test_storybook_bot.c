@@ -3,7 +3,7 @@
 #include "storybook_arena.h"
 #include "test.h"
 
-#include "games/storybook_battles/bots.h"
+#include "games/storybook_battles/bots/bots.h"
 
 #include <string.h>
 

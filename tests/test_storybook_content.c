@@ -2,8 +2,8 @@
    says where it is, and the text of a Plot Twist says what it needs and does. What any schema would refuse is
    in test_card_mutations.c. */
 #include "card_folder.h"
-#include "games/storybook_battles/engine.h"
 #include "games/storybook_battles/game.h"
+#include "games/storybook_battles/rules/engine.h"
 #include "printed.h"
 #include "test.h"
 

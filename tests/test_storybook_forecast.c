@@ -1,7 +1,7 @@
 /* test_storybook_forecast.c: the forecast of Storybook Battles comes true, and what a move would do is shown
  * before it is made, but for what is hidden. */
-#include "games/storybook_battles/engine.h"
-#include "games/storybook_battles/scene.h"
+#include "games/storybook_battles/rules/engine.h"
+#include "games/storybook_battles/table/scene.h"
 
 #include "core/memory.h"
 #include "storybook_desk.h"

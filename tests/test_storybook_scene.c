@@ -1,7 +1,7 @@
 /* test_storybook_scene.c: every move can be made at the table of Storybook Battles, and nobody sees what is
  * hidden. What is foreseen of a move: test_storybook_forecast.c. */
-#include "games/storybook_battles/engine.h"
-#include "games/storybook_battles/scene.h"
+#include "games/storybook_battles/rules/engine.h"
+#include "games/storybook_battles/table/scene.h"
 
 #include "printed.h"
 #include "storybook_desk.h"

@@ -2,7 +2,7 @@
 #include "storybook_arena.h"
 
 #include "core/memory.h"
-#include "games/storybook_battles/bots.h"
+#include "games/storybook_battles/table/scene.h"
 #include "test.h"
 
 #include <stdlib.h>

@@ -256,7 +256,7 @@ static void the_clock_waits_behind_the_curtain(void **unused)
     (void)unused;
     Desk desk;
     make_game();
-    timed.flags = GAME_HIDDEN_INFO;
+    timed.redact = desk_redact_by_seat;
     desk_open(&desk);
     desk_show(&desk, desk_match(&desk, &timed, 2, 2));
     desk_place(&desk, "I am ready", &(int){0}, &(int){0});

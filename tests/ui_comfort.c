@@ -246,8 +246,7 @@ static void check_game(const Game *game)
     for (int stretch = 0; stretch < STRETCHES; stretch++) {
         Match *match = match_new(&setup, &error);
         for (int i = 0; i < stretch * STRETCH && match_to_act(match) != 0; i++) {
-            int seat = __builtin_ctz(match_to_act(match));
-            assert_true(match_play_bot(match, seat, &game->bots[0], &error));
+            assert_true(match_play_bot(match, match_next_seat(match), &game->bots[0], &error));
         }
         check_screen(table_screen(&desk.shell, match));
         long from = trace_length();
@@ -302,13 +301,15 @@ static void words_of_a_row_or_column_are_of_one_size(void **state)
 static void the_heading_of_a_dialog_is_larger_than_its_words(void **state)
 {
     (void)state;
-    static Dialog dialog;
+    const StageOwner nobody = {0};
+    Stage *stage = stage_new(&desk.shell, BACKDROP_TABLE, &nobody);
+    Dialog dialog = dialog_new(NULL, stage, NULL);
     for (int scale = INTERFACE_NORMAL; scale <= INTERFACE_MAX; scale += INTERFACE_NORMAL / 4) {
         desk.shell.settings.interface_scale = scale;
         shell_apply_settings(&desk.shell);
         settings_menu_open(&dialog, &desk.shell);
         scene_clear(&scene, WIDTH, HEIGHT);
-        dialog_lay(&dialog, &desk.shell.view, &scene);
+        layers_lay(stage_layers(stage), &scene);
         view_even_out(&desk.shell.view, &scene);
         float heading = 0, words = 0;
         for (int i = 0; i < scene.count; i++) {
@@ -319,6 +320,7 @@ static void the_heading_of_a_dialog_is_larger_than_its_words(void **state)
         }
         assert_true(words > 0 && heading > words);
     }
+    stage_free(stage);
 }
 
 int main(void)

@@ -143,7 +143,7 @@ static void a_bot_plays_at_the_table_as_it_plays_without_one(void **state)
     desk_show(&desk, desk_match(&desk, &game_null_game, 3, 0));
     for (int i = 0; match_to_act(match) != 0; i++) {
         char line[64];
-        int seat = __builtin_ctz(match_to_act(match));
+        int seat = match_next_seat(match);
         assert_true(match_play_bot(match, seat, NULL, &error));
         snprintf(line, sizeof line, "move %d %s\n", seat, match_move_text(match, i));
         desk_await(&desk, line);
@@ -222,7 +222,7 @@ static const char *compass_name(int seats, int seat)
 static Game secretive_game(void)
 {
     Game game = game_null_game;
-    game.flags |= GAME_HIDDEN_INFO;
+    game.redact = desk_redact_by_seat;
     game.seat_name = compass_name;
     return game;
 }
@@ -410,7 +410,7 @@ static void the_table_is_seen_by_the_only_person_even_while_bots_begin(void **st
 {
     (void)state;
     Game game = slow_game();
-    game.flags |= GAME_HIDDEN_INFO;
+    game.redact = desk_redact_by_seat;
     game.scene = scene_of_seat;
     Desk desk;
     Error error = {0};
@@ -556,6 +556,18 @@ static void a_bot_is_offered_at_the_seats_it_is_made_for(void **state)
     desk_close(&desk);
 }
 
+static void lay_nothing(void *self, Scene *scene)
+{
+    (void)self, (void)scene;
+}
+
+/* A stage on which nothing is but what is laid over it. */
+static Stage *bare_stage(Desk *desk)
+{
+    const StageOwner nobody = {.lay = lay_nothing};
+    return stage_new(&desk->shell, BACKDROP_TABLE, &nobody);
+}
+
 static void a_finished_match_of_several_is_reported_seat_by_seat(void **state)
 {
     (void)state;
@@ -566,14 +578,16 @@ static void a_finished_match_of_several_is_reported_seat_by_seat(void **state)
     desk_open(&desk);
     Match *match = desk_match(&desk, &game, 4, 1);
     while (match_to_act(match) != 0) {
-        assert_true(match_play_bot(match, __builtin_ctz(match_to_act(match)), &game.bots[0], &error));
+        assert_true(match_play_bot(match, match_next_seat(match), &game.bots[0], &error));
     }
     Report *report = calloc(1, sizeof *report);
+    Stage *stage = bare_stage(&desk);
     assert_non_null(report);
-    report_open(report, match);
+    report_open(report, stage, match);
     assert_non_null(strstr(report->facts, "*North*, a person"));
     assert_non_null(strstr(report->facts, "*West*, Random"));
     assert_null(strstr(report->facts, "a person|*South*, a person"));
+    stage_free(stage);
     free(report);
     match_free(match);
     desk_close(&desk);
@@ -620,12 +634,12 @@ static void name_of_morning(const void *state, const GameContent *content, char 
     snprintf(out, size, "The morning");
 }
 
-static bool report_says(const Report *report, const Match *match, const View *view, const char *said)
+static bool stage_says(Stage *stage, const char *said)
 {
     Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    report_lay(report, match, view, scene);
+    layers_lay(stage_layers(stage), scene);
     bool told = false;
     for (int i = 0; i < scene->count; i++) {
         const char *words = scene->pieces[i].text;
@@ -655,21 +669,23 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
         snprintf(text, sizeof text, "play %d", card++);
     } while (!match_play_text(match, 0, text, &error));
     Report *report = calloc(1, sizeof *report);
+    Stage *stage = bare_stage(&desk);
     assert_non_null(report);
-    report_open(report, match);
+    report_open(report, stage, match);
     assert_int_equal(report->turns, TURNS_BEGUN);
     for (int turn = 1; turn <= TURNS_BEGUN; turn++) {
         int grown = turn == PLAYED_TURN ? match_status(match).score[0] : 0;
         assert_int_equal(report->by_turn[turn - 1], grown);
     }
-    while (report_look(report, match, 0)) {
+    while (report_look(report, 0)) {
     }
-    assert_true(report_says(report, match, &desk.shell.view, "Turn 2: you played a card"));
+    assert_true(stage_says(stage, "Turn 2: you played a card"));
     game.turn_name = name_of_morning;
-    report_open(report, match);
-    while (report_look(report, match, 0)) {
+    report_open(report, stage, match);
+    while (report_look(report, 0)) {
     }
-    assert_true(report_says(report, match, &desk.shell.view, "The morning: you played a card"));
+    assert_true(stage_says(stage, "The morning: you played a card"));
+    stage_free(stage);
     free(report);
     match_free(match);
     desk_close(&desk);

@@ -48,11 +48,6 @@ static void seat_bots(const Args *args, bool exchanged, MatchSetup *out)
     }
 }
 
-static int next_seat(const Match *match)
-{
-    return __builtin_ctz(match_to_act(match));
-}
-
 static bool check_state(const Match *match, Error *error)
 {
     const MatchSetup *setup = match_setup(match);
@@ -61,8 +56,8 @@ static bool check_state(const Match *match, Error *error)
 
 static bool play_out(Match *match, Error *error)
 {
-    while (match_to_act(match) != 0) {
-        if (!match_play_bot(match, next_seat(match), NULL, error) || !check_state(match, error)) {
+    for (int seat; (seat = match_next_seat(match)) >= 0;) {
+        if (!match_play_bot(match, seat, NULL, error) || !check_state(match, error)) {
             return false;
         }
     }
@@ -95,6 +90,21 @@ static Match *play_game(const MatchSetup *setup)
 }
 
 /* ------------------------------------------------------------------ counting */
+
+static Tally *tally_new(int games)
+{
+    Tally *tally = memory_new(1, sizeof *tally);
+    tally->lengths = memory_new((size_t)games, sizeof *tally->lengths);
+    return tally;
+}
+
+static void tally_free(Tally *tally)
+{
+    holdings_free(&tally->holdings);
+    holdings_free(&tally->options);
+    free(tally->lengths);
+    free(tally);
+}
 
 static void add_number(void *user, const char *name, int count)
 {
@@ -354,24 +364,22 @@ int command_simulate(const Args *args, Library *library)
     } else {
         sweep_only(&sweep, &setup);
     }
-    Tally tally = {.lengths = memory_new((size_t)game_count(args, &setup, &sweep), sizeof *tally.lengths)};
+    Tally *tally = tally_new(game_count(args, &setup, &sweep));
     double start = now_seconds();
-    bool good = play_games(args, &setup, &sweep, &tally);
+    bool good = play_games(args, &setup, &sweep, tally);
     double seconds = fmax(now_seconds() - start, 1e-9);
     if (good && args->json) {
-        print_json(&tally, args, &setup);
+        print_json(tally, args, &setup);
     } else if (good) {
-        print_table(&tally, args, &setup);
+        print_table(tally, args, &setup);
         if (args->cards) {
-            holdings_print(&tally.holdings);
+            holdings_print(&tally->holdings);
         }
-        holdings_print(&tally.options);
-        fprintf(stderr, "%.1f games/s, %.0f moves/s\n", tally.games / seconds,
-                measure_lengths(&tally).total / seconds);
+        holdings_print(&tally->options);
+        fprintf(stderr, "%.1f games/s, %.0f moves/s\n", tally->games / seconds,
+                measure_lengths(tally).total / seconds);
     }
-    holdings_free(&tally.holdings);
-    holdings_free(&tally.options);
     sweep_free(&sweep);
-    free(tally.lengths);
+    tally_free(tally);
     return good ? 0 : 1;
 }

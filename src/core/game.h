@@ -100,10 +100,9 @@ typedef struct GameOptions {
 } GameOptions;
 
 enum GameFlags {
-    GAME_HIDDEN_INFO = 1, /* seats may see different things */
-    GAME_UNLISTABLE = 2,  /* list_moves lists what it can; sample_move draws from all */
-    GAME_WORDS = 4,       /* played with words: the dictionary helps */
-    GAME_SPOILT = 8,      /* the seed holds a secret that the end shows: it is not offered once more */
+    GAME_UNLISTABLE = 2, /* list_moves lists what it can; sample_move draws from all */
+    GAME_WORDS = 4,      /* played with words: the dictionary helps */
+    GAME_SPOILT = 8,     /* the seed holds a secret that the end shows: it is not offered once more */
 };
 
 enum MoveFlags {
@@ -221,7 +220,7 @@ typedef struct Game {
 
     /* (optional) What a seat is called among so many, as in "Red" or "North"; a static string. */
     const char *(*seat_name)(int seats, int seat);
-    /* (optional, with GAME_HIDDEN_INFO) Does a seat ever know what others may not? Without it all do. */
+    /* (optional) Does a seat ever know what others may not? Without it all do. */
     bool (*holds_secrets)(int seats, int seat);
 
     void (*init)(void *state, const GameContent *content, const GameOptions *options, int seats,
@@ -230,13 +229,16 @@ typedef struct Game {
     void (*list_moves)(const void *state, const GameContent *content, int seat, MoveList *out);
     /* (optional) Draws one legal move where a list would be huge. */
     bool (*sample_move)(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
+    /* (optional) The move by which a seat that is asked lets it be; false where it has to decide something.
+       Told from what all know, so that nobody can be seen to hesitate. `view` is redacted for `seat`. */
+    bool (*pass)(const void *view, const GameContent *content, int seat, Move *out);
     /* The only place of legality; the reason is one sentence for the player. */
     bool (*check_move)(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
     /* In place; cannot fail; called only after check_move. `log` may be NULL. */
     void (*apply)(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
     Status (*status)(const void *state, const GameContent *content);
     unsigned (*move_flags)(const void *before, const void *after, const Move *move);
-    /* Erases from a copy all that `seat` may not know. */
+    /* Erases from a copy all that `seat` may not know; for seat -1 all that not everybody knows. */
     void (*redact)(void *state, const GameContent *content, int seat);
     /* Fills the erased parts of a redacted copy in a way the seat holds possible. */
     void (*determinize)(void *state, const GameContent *content, int seat, Rng *rng);
@@ -282,7 +284,8 @@ typedef struct Game {
 
     /* Repairs the ui struct after any change of state, undo included. */
     void (*ui_sync)(void *ui, const void *state, const GameContent *content);
-    /* Lays the table: fills `scene` (its width, height and layers are set). `view` is redacted for `seat`. */
+    /* Lays the table: fills `scene` (its width, height and layers are set). `view` is redacted for `seat`;
+       for -1 it is what lies open to all, and nothing can be done there. */
     void (*scene)(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
     Gesture (*gesture)(const void *view, const GameContent *content, const Move *move);
     /* (optional) Sees events first. `scene` is the one on screen. May change `ui`. */

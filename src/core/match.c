@@ -97,16 +97,27 @@ const void *match_state(const Match *match)
     return match_state_at(match, match->cursor);
 }
 
-void match_view(const Match *match, int seat, void *out)
+void match_view_at(const Match *match, int index, int seat, void *out)
 {
     const MatchSetup *setup = &match->setup;
-    memcpy(out, match_state(match), setup->game->state_size);
+    memcpy(out, match_state_at(match, index), setup->game->state_size);
     setup->game->redact(out, setup->content, seat);
+}
+
+void match_view(const Match *match, int seat, void *out)
+{
+    match_view_at(match, match->cursor, seat, out);
 }
 
 uint32_t match_to_act(const Match *match)
 {
     return match->setup.game->to_act(match_state(match));
+}
+
+int match_next_seat(const Match *match)
+{
+    int last = match->cursor > 0 ? match->steps[match->cursor - 1].seat : -1;
+    return game_next_seat(match_to_act(match), last);
 }
 
 Status match_status(const Match *match)
@@ -306,27 +317,41 @@ void match_note(Match *match, const char *text)
 
 /* ------------------------------------------------------------------ undo and redo */
 
-/* May a person decide something after `moves` moves? A match of bots alone stops everywhere. */
+/* The seats of people, a bit each. */
+static uint32_t people(const MatchSetup *setup)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        seats |= setup->seat_bot[seat] == SEAT_HUMAN ? UINT32_C(1) << seat : 0;
+    }
+    return seats;
+}
+
+/* Did a person decide on the move after the first `moves`? That one could have done so is not enough: where
+   bots may act as well, they would make the move again that was taken back. A match of bots alone stops
+   everywhere. */
 static bool is_stop(const Match *match, int moves)
 {
-    const MatchSetup *setup = &match->setup;
-    uint32_t to_act = setup->game->to_act(match_state_at(match, moves));
-    bool any_human = false;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        bool human = setup->seat_bot[seat] == SEAT_HUMAN;
-        any_human = any_human || human;
-        if (human && (to_act & UINT32_C(1) << seat)) {
+    uint32_t seats = people(&match->setup);
+    return seats == 0 || seats >> match->steps[moves].seat & 1;
+}
+
+/* Would a person who may decide after the first `moves` know what other seats showed since? */
+static bool is_news(const Match *match, int moves, uint32_t shown)
+{
+    uint32_t deciding = match->setup.game->to_act(match_state_at(match, moves)) & people(&match->setup);
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        if (shown >> seat & 1 && deciding & ~(UINT32_C(1) << seat)) {
             return true;
         }
     }
-    return !any_human;
+    return false;
 }
 
 /* How many moves are left after taking back, -1 when nothing may be; *reveals tells whether those who decide
  * there would know more than they did. */
 static int undo_target(const Match *match, bool *reveals)
 {
-    const Game *game = match->setup.game;
     uint32_t shown = 0; /* bit per seat that showed what it alone knew */
     *reveals = false;
     for (int moves = match->cursor - 1; moves >= 0; moves--) {
@@ -334,7 +359,7 @@ static int undo_target(const Match *match, bool *reveals)
         *reveals = *reveals || step->flags & MOVE_REVEALS;
         shown |= step->flags & MOVE_SHOWS ? UINT32_C(1) << step->seat : 0;
         if (is_stop(match, moves)) {
-            *reveals = *reveals || shown & ~game->to_act(match_state_at(match, moves));
+            *reveals = *reveals || is_news(match, moves, shown);
             return moves;
         }
     }

@@ -30,7 +30,12 @@ const MatchSetup *match_setup(const Match *match);
 const void *match_state(const Match *match);
 /* Writes the state as `seat` may know it into `out` (game->state_size bytes). */
 void match_view(const Match *match, int seat, void *out);
+/* The same of the state before move `index`, as match_state_at has it. */
+void match_view_at(const Match *match, int index, int seat, void *out);
 uint32_t match_to_act(const Match *match);
+/* The seat that moves next where all that may act do so in turn, as bots among themselves: the first behind
+   the one that moved last; -1 = over. */
+int match_next_seat(const Match *match);
 Status match_status(const Match *match);
 
 /* Makes a move: text -> parse -> check -> apply. False with the reason for the player; nothing changed then.

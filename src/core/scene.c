@@ -60,6 +60,15 @@ const Face *scene_face(Scene *scene, const Face *face)
     return kept;
 }
 
+int scene_top_layer(const Scene *scene)
+{
+    int layer = 0;
+    for (int i = 0; i < scene->count; i++) {
+        layer = scene->pieces[i].layer > layer ? scene->pieces[i].layer : layer;
+    }
+    return layer;
+}
+
 const Piece *scene_find(const Scene *scene, PieceId id)
 {
     for (int i = 0; id != 0 && i < scene->count; i++) {

@@ -201,6 +201,8 @@ Piece *scene_add(Scene *scene, PieceKind kind, PieceId id, float x, float y, flo
 const char *scene_text(Scene *scene, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Keeps a face for Piece.zoom; valid until scene_clear. */
 const Face *scene_face(Scene *scene, const Face *face);
+/* The highest layer that any piece lies on: the one that takes input. */
+int scene_top_layer(const Scene *scene);
 /* The piece with this id, NULL when absent. */
 const Piece *scene_find(const Scene *scene, PieceId id);
 

@@ -5,7 +5,7 @@
    of some rounds, so that what else the machine does counts for little. */
 #include "core/memory.h"
 #include "core/paths.h"
-#include "games/storybook_battles/bots.h"
+#include "games/storybook_battles/bots/bots.h"
 
 #include <stdio.h>
 #include <stdlib.h>

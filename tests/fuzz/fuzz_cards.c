@@ -99,7 +99,7 @@ static bool pick_move(const Match *match, Rng *rng, int *seat, Move *out)
 {
     const MatchSetup *setup = match_setup(match);
     const Game *game = setup->game;
-    *seat = __builtin_ctz(match_to_act(match));
+    *seat = match_next_seat(match);
     if (game->sample_move) {
         return game->sample_move(match_state(match), setup->content, *seat, rng, out);
     }

@@ -25,14 +25,14 @@ static Text random_moves;
 static void tell_story(void)
 {
     const MatchSetup *setup = match_setup(guide);
-    fprintf(stderr, "%s, seed %" PRIu64, setup->game->id, setup->seed);
+    fprintf(stderr, "%s, %d seats, seed %" PRIu64, setup->game->id, setup->seats, setup->seed);
     for (int i = 0; setup->game->options && setup->game->options[i].key; i++) {
         const GameOption *option = &setup->game->options[i];
         fprintf(stderr, ", %s=%s", option->key, option->values[setup->options.value[i]]);
     }
     fprintf(stderr, "\n");
     for (int i = 0; i < match_moves(guide); i++) {
-        fprintf(stderr, "  bot: %s\n", match_move_text(guide, i));
+        fprintf(stderr, "  bot of seat %d: %s\n", match_move_seat(guide, i), match_move_text(guide, i));
     }
     fputs(text_chars(&random_moves), stderr);
 }
@@ -99,10 +99,16 @@ static bool draw_move(const Game *game, const GameContent *content, const void *
     return any;
 }
 
+/* Any of the seats that may act. */
+static int draw_seat(const Game *game, const void *state, Rng *rng)
+{
+    return game_next_seat(game->to_act(state), (int)rng_below(rng, (uint32_t)match_setup(guide)->seats));
+}
+
 /* Every move takes the way through its text, as in a match. */
 static void make_random_move(const Game *game, const GameContent *content, void *state, Rng *rng)
 {
-    int seat = __builtin_ctz(game->to_act(state));
+    int seat = draw_seat(game, state, rng);
     Move drawn = {0}, read = {0};
     Error error = {0};
     char text[MOVE_TEXT_MAX] = "";
@@ -128,7 +134,7 @@ static void play_out(const Game *game, const GameContent *content, const void *f
             broken("the game does not end");
         }
         if (rng_below(rng, SCENE_EVERY) == 0) {
-            check_scene(game, content, state, __builtin_ctz(game->to_act(state)));
+            check_scene(game, content, state, draw_seat(game, state, rng));
         }
         make_random_move(game, content, state, rng);
         check_position(game, content, state);
@@ -153,6 +159,18 @@ static GameOptions draw_options(const Game *game, Rng *rng)
     return options;
 }
 
+/* Options and a number of seats that go together. */
+static void draw_setup(MatchSetup *setup, Rng *rng)
+{
+    const Game *game = setup->game;
+    do {
+        setup->options = draw_options(game, rng);
+        setup->seats =
+            game->min_seats + (int)rng_below(rng, (uint32_t)(game->max_seats - game->min_seats + 1));
+    } while (game->check_options &&
+             !game->check_options(setup->content, &setup->options, setup->seats, NULL));
+}
+
 /* What was played comes back from its save. */
 static void check_save(Library *library, const Match *match)
 {
@@ -172,22 +190,19 @@ static int run_along(Library *library, const Game *game, uint64_t seed, int limi
     Error error = {0};
     Rng rng;
     rng_seed(&rng, seed);
-    MatchSetup setup = {.game = game,
-                        .content = library_content(library, game, &error),
-                        .options = draw_options(game, &rng),
-                        .seats = game->min_seats,
-                        .seed = seed};
-    Match *match = setup.content ? match_new(&setup, &error) : NULL;
-    if (!match) {
+    MatchSetup setup = {.game = game, .content = library_content(library, game, &error), .seed = seed};
+    if (!setup.content) {
         fprintf(stderr, "soak: %s\n", error.text);
         exit(EXIT_BROKEN);
     }
+    draw_setup(&setup, &rng);
+    Match *match = match_new(&setup, &error);
     guide = match;
     int runs = 0;
     while (runs < limit && match_to_act(match) != 0) {
         play_out(game, setup.content, match_state(match), match_moves(match), &rng);
         runs++;
-        if (!match_play_bot(match, __builtin_ctz(match_to_act(match)), NULL, &error)) {
+        if (!match_play_bot(match, match_next_seat(match), NULL, &error)) {
             broken(error.text);
         }
         check_position(game, setup.content, match_state(match));

@@ -72,7 +72,7 @@ struct GameContent {
     StringStore strings; /* what the pointers above point at */
 };
 
-/* content.c: the vtable's load, unload and count. */
+/* cards/content.c: the vtable's load, unload and count. */
 GameContent *fi_load(const char *folder, const Words *words, Error *error);
 void fi_unload(GameContent *content);
 void fi_count(const GameContent *content, GameCountFn *fn, void *user);
@@ -133,6 +133,7 @@ typedef struct FiState {
     uint16_t limit, spent;           /* seconds of one half, 0 = no timer; those of this half gone, always
                                         fewer while the game goes on */
     uint16_t note_count;
+    uint8_t filler[2]; /* 0: saves hash every byte, so each has a name */
 } FiState;
 
 /* The order of the options. */
@@ -159,13 +160,13 @@ Move fi_token(int place, int seconds);
 /* The word of a secret or a guess. */
 FiWord fi_move_word(const Move *move);
 
-/* moves.c: the text form, both ways. */
+/* rules/moves.c: the text form, both ways. */
 void fi_move_to_text(const Move *move, const GameContent *content, char *out, size_t size);
 bool fi_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
 
 /* ------------------------------------------------------------------ rules */
 
-/* rules.c: the vtable's. */
+/* rules/rules.c: the vtable's. */
 void fi_init(void *state, const GameContent *content, const GameOptions *options, int seats, uint64_t seed);
 uint32_t fi_to_act(const void *state);
 void fi_list_moves(const void *state, const GameContent *content, int seat, MoveList *out);
@@ -182,18 +183,18 @@ int fi_guesses_left(const FiState *state);
 /* Seconds left of this half when the last move was made; -1 without a timer. */
 int fi_seconds_left(const FiState *state);
 
-/* clock.c: the vtable's. The clock runs while the Guessers think. */
+/* rules/clock.c: the vtable's. The clock runs while the Guessers think. */
 int fi_clock(const void *state, const GameContent *content);
 bool fi_clock_stamp(Move *move, int seconds);
 void fi_clock_out(Move *move);
 
-/* knowledge.c: what a seat may know, and a position it may hold possible. */
+/* rules/knowledge.c: what a seat may know, and a position it may hold possible. */
 void fi_redact(void *state, const GameContent *content, int seat);
 void fi_determinize(void *state, const GameContent *content, int seat, Rng *rng);
 
-/* bots.c: players for either chair; ends with name NULL. */
+/* bots/bots.c: players for either chair; ends with name NULL. */
 extern const GameBot fi_bots[];
-/* hints.c: the vtable's. */
+/* table/hints.c: the vtable's. */
 int fi_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
 bool fi_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
 

@@ -1,5 +1,5 @@
 /* game.c: Fiction as the program knows it: the vtable and what belongs to no other file. */
-#include "games/fiction/scene.h"
+#include "games/fiction/table/scene.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -213,7 +213,7 @@ const Game game_fiction = {
     .move_cap = FI_MOVE_CAP,
     .state_size = sizeof(FiState),
     .ui_size = sizeof(FiUi),
-    .flags = GAME_HIDDEN_INFO | GAME_UNLISTABLE | GAME_WORDS | GAME_SPOILT,
+    .flags = GAME_UNLISTABLE | GAME_WORDS | GAME_SPOILT,
     .options = options,
     .bots = fi_bots,
     .load = fi_load,

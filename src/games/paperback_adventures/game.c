@@ -1,5 +1,5 @@
 /* game.c: the game's vtable: beginning a run, making a move, and what is told about a state. */
-#include "games/paperback_adventures/engine.h"
+#include "games/paperback_adventures/rules/engine.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -479,7 +479,7 @@ const Game game_paperback_adventures = {
     .move_cap = PA_BATTLES * PA_TURNS_MAX * MOVES_A_TURN_MAX,
     .state_size = sizeof(PaState),
     .ui_size = sizeof(PaUi),
-    .flags = GAME_UNLISTABLE | GAME_HIDDEN_INFO | GAME_WORDS,
+    .flags = GAME_UNLISTABLE | GAME_WORDS,
     .options = options,
     .bots = pa_bots,
     .load = pa_load,

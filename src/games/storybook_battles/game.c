@@ -1,6 +1,6 @@
 /* game.c: the game's vtable. */
-#include "games/storybook_battles/bots.h"
-#include "games/storybook_battles/scene.h"
+#include "games/storybook_battles/bots/bots.h"
+#include "games/storybook_battles/table/scene.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -51,13 +51,14 @@ static void list_moves(const void *state, const GameContent *content, int seat, 
     if (sb_to_act(state) != seat) {
         return;
     }
-    SbMove moves[SB_LIST_MAX];
-    int listed = sb_list(state, sb_content(content), moves);
+    int listed;
+    SbMove *moves = sb_list_new(state, sb_content(content), &listed);
     for (int i = 0; i < listed; i++) {
         Move move;
         sb_move_to(state, sb_content(content), &moves[i], &move);
         move_list_add(out, &move);
     }
+    free(moves);
 }
 
 static bool sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out)
@@ -143,7 +144,6 @@ const Game game_storybook_battles = {
     .move_cap = SB_TURNS_MAX * MOVES_OF_TURN_MAX,
     .state_size = sizeof(SbState),
     .ui_size = sizeof(SbUi),
-    .flags = GAME_HIDDEN_INFO,
     .options = sb_options,
     .bots = sb_bots,
     .load = load,

@@ -257,6 +257,7 @@ typedef struct SbState {
     int8_t extra[SB_SEATS_MAX];     /* action points more or less in the seat's next turn */
     uint8_t score[SB_SIDES];        /* plot points captured by each side */
     uint8_t grid[SB_GRID][SB_GRID]; /* [y & 31][x & 31]: card + 1, 0 = empty */
+    uint8_t filler[6];              /* 0: saves hash every byte, so each has a name */
 } SbState;
 
 _Static_assert(sizeof(SbState) <= 2048, "bots copy states by the million");
@@ -321,7 +322,7 @@ const char *sb_seat_name(const SbState *state, const SbContent *content, int sea
 /* The seat itself within a sentence: "the villain", or of four "Villain A". */
 const char *sb_seat_called(int seats, int seat);
 
-/* ------------------------------------------------------------------ board.c: the grid */
+/* ------------------------------------------------------------------ rules/board.c: the grid */
 
 typedef struct SbSpot {
     int16_t x, y;
@@ -348,7 +349,7 @@ void sb_swap(SbState *state, int card, int other);
 /* The cards that share an edge with this one. */
 uint64_t sb_neighbours(const SbState *state, int card);
 
-/* ------------------------------------------------------------------ battle.c */
+/* ------------------------------------------------------------------ rules/battle.c */
 
 /* What a battle at this moment would do. Bit per card. */
 typedef struct SbBattle {
@@ -376,7 +377,7 @@ bool sb_fights(const SbState *state, int card);
 /* Takes the cards off the table and counts them for the side that is not theirs. */
 void sb_capture(SbState *state, const SbContent *content, uint64_t cards);
 
-/* ------------------------------------------------------------------ twists.c */
+/* ------------------------------------------------------------------ rules/twists.c */
 
 /* The twist that a seat may choose as its `which`-th, 0 .. SB_TWISTS_TO_CHOOSE - 1. */
 static inline int sb_twist_choice(const SbState *state, const SbContent *content, int seat, int which)
@@ -402,7 +403,7 @@ void sb_write_until(Text *out, SbUntil until, const char *whose);
 /* The cards under a lasting effect of this verb. */
 uint64_t sb_lasting_cards(const SbState *state, SbVerb verb);
 
-/* ------------------------------------------------------------------ rules.c, offers.c */
+/* ------------------------------------------------------------------ rules/rules.c, rules/offers.c */
 
 typedef enum SbMoveKind {
     SB_MOVE_DRAW,
@@ -442,15 +443,17 @@ bool sb_check(const SbState *state, const SbContent *content, const SbMove *move
 void sb_apply(SbState *state, const SbContent *content, const SbMove *move, EventLog *log);
 /* Every legal move of the seat that is to act; returns how many, at most SB_LIST_MAX. */
 int sb_list(const SbState *state, const SbContent *content, SbMove out[SB_LIST_MAX]);
+/* The same in memory of its own, since room for all is too much for a stack; free with free(). */
+SbMove *sb_list_new(const SbState *state, const SbContent *content, int *count);
 /* Any legal move, each with some chance; false when the game is over. Much faster than listing. */
 bool sb_sample(const SbState *state, const SbContent *content, Rng *rng, SbMove *out);
 
-/* ------------------------------------------------------------------ hidden.c */
+/* ------------------------------------------------------------------ rules/hidden.c */
 
 void sb_redact(SbState *state, int seat);
 void sb_determinize(SbState *state, const SbContent *content, int seat, Rng *rng);
 
-/* ------------------------------------------------------------------ moves.c: the moves of core/game.h
+/* ------------------------------------------------------------------ rules/moves.c: the moves of core/game.h
 
    draw, battle, wait   -
    reveal               x, y

@@ -156,7 +156,6 @@ static void lay(void *self, Scene *scene)
     settings->hint = "Animation, full screen, keys, credits";
     settings->key_hint = "F10";
     add_cornice_button(scene, QUIT_ID, 0, "Quit");
-    dialog_lay(&launcher->menu, &launcher->shell->view, scene);
 }
 
 /* --- what the buttons do --- */
@@ -205,8 +204,9 @@ static void open_menu(Launcher *launcher)
     refresh(launcher);
 }
 
-static void act(Launcher *launcher, int action)
+static void act(void *self, int action)
 {
+    Launcher *launcher = self;
     if (action == LAUNCHER_KEEP) {
         dialog_close(&launcher->menu);
         open_match(launcher, saves_open);
@@ -222,10 +222,6 @@ static void tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Launcher *launcher = self;
-    if (launcher->menu.open) {
-        act(launcher, dialog_tap(&launcher->menu, piece));
-        return;
-    }
     switch (piece) {
     case SETTINGS_ID:
         open_menu(launcher);
@@ -274,14 +270,6 @@ static void press_main(Launcher *launcher)
 
 static bool on_key(Launcher *launcher, SDL_Keycode key)
 {
-    if (launcher->menu.open) {
-        bool used = false;
-        int action = dialog_key(&launcher->menu, key, &used);
-        if (used) {
-            act(launcher, action);
-        }
-        return used;
-    }
     switch (key) {
     case SDLK_ESCAPE:
     case SDLK_F10:
@@ -305,6 +293,9 @@ static void on_event(void *self, const SDL_Event *event)
 {
     Launcher *launcher = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    if (stage_layers_hear(launcher->stage, event)) {
+        return;
+    }
     if (stage_focus_takes(launcher->stage, key) || !on_key(launcher, key)) {
         stage_event(launcher->stage, event);
     }
@@ -346,6 +337,7 @@ Screen launcher_screen(Shell *shell, const Game *game)
     }
     StageOwner owner = {.self = launcher, .lay = lay, .tap = tap};
     launcher->stage = stage_new(shell, BACKDROP_SHELF, &owner);
+    launcher->menu = dialog_new(launcher, launcher->stage, act);
     return (Screen){.name = "launcher",
                     .self = launcher,
                     .event = on_event,

@@ -40,27 +40,39 @@ unsigned shell_motion(const Shell *shell, unsigned milliseconds)
 
 /* --- messages --- */
 
+static void draw_toast(void *self)
+{
+    const Shell *shell = self;
+    const Camera *camera = &shell->view.camera;
+    view_plate(&shell->view, shell->toast, camera->width / 2, camera->height - RAIL_BOTTOM - TOAST_ABOVE_RAIL,
+               TOAST_WRAP);
+}
+
+/* Whatever is pressed, the message has been read. */
+static bool end_toast(void *self, const SDL_Event *event)
+{
+    Shell *shell = self;
+    if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
+        shell->toast_end = shell->now;
+    }
+    return false;
+}
+
 void shell_toast(Shell *shell, const char *text)
 {
     snprintf(shell->toast, sizeof shell->toast, "%s", text);
     shell->toast_end = shell->now + TOAST_MS;
-    shell_redraw(shell);
-}
-
-void shell_notice(Shell *shell, const char *text)
-{
-    trace_line(&shell->trace, "notice \"%s\"", text);
-    snprintf(shell->notice, sizeof shell->notice, "%s", text);
+    layers_put(&shell->layers, LAYER_TOAST, &(Layer){.self = shell, .draw = draw_toast, .event = end_toast});
     shell_redraw(shell);
 }
 
 static void update_toast(Shell *shell)
 {
-    if (shell->toast[0] == '\0') {
+    if (!layers_has(&shell->layers, LAYER_TOAST)) {
         return;
     }
     if (shell->now >= shell->toast_end) {
-        shell->toast[0] = '\0';
+        layers_take(&shell->layers, LAYER_TOAST);
         shell_redraw(shell);
     } else {
         shell_wake_at(shell, shell->toast_end);
@@ -85,17 +97,11 @@ static Note note_of(const Shell *shell)
     return note;
 }
 
-static void draw_messages(const Shell *shell)
+static void draw_notice(void *self)
 {
-    const Camera *camera = &shell->view.camera;
-    if (shell->toast[0]) {
-        view_plate(&shell->view, shell->toast, camera->width / 2,
-                   camera->height - RAIL_BOTTOM - TOAST_ABOVE_RAIL, TOAST_WRAP);
-    }
-    if (shell->notice[0]) {
-        Note note = note_of(shell);
-        view_plate(&shell->view, note.text, note.x, note.y, NOTICE_WRAP);
-    }
+    const Shell *shell = self;
+    Note note = note_of(shell);
+    view_plate(&shell->view, note.text, note.x, note.y, NOTICE_WRAP);
 }
 
 static bool is_on_notice(const Shell *shell, int x, int y)
@@ -106,26 +112,74 @@ static bool is_on_notice(const Shell *shell, int x, int y)
     return fabsf(across) < note.width / 2 && fabsf(down) < note.height / 2;
 }
 
-/* Takes the click on a notice, or Escape, that puts it away. */
-static bool dismiss_notice(Shell *shell, const SDL_Event *event)
+static void end_notice(Shell *shell)
 {
-    bool escape = event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_ESCAPE;
-    bool click = event->type == SDL_MOUSEBUTTONDOWN;
-    if (shell->notice[0] == '\0' ||
-        !(escape || (click && is_on_notice(shell, event->button.x, event->button.y)))) {
-        return false;
-    }
     shell->notice[0] = '\0';
+    layers_take(&shell->layers, LAYER_NOTICE);
     shell_redraw(shell);
-    return true;
+}
+
+/* Takes the click on a notice, or Escape, that puts it away. */
+static bool dismiss_notice(void *self, const SDL_Event *event)
+{
+    Shell *shell = self;
+    bool escape = event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_ESCAPE;
+    bool click = event->type == SDL_MOUSEBUTTONDOWN && is_on_notice(shell, event->button.x, event->button.y);
+    if (escape || click) {
+        end_notice(shell);
+    }
+    return escape || click;
+}
+
+void shell_notice(Shell *shell, const char *text)
+{
+    trace_line(&shell->trace, "notice \"%s\"", text);
+    snprintf(shell->notice, sizeof shell->notice, "%s", text);
+    layers_put(&shell->layers, LAYER_NOTICE,
+               &(Layer){.self = shell,
+                        .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE,
+                        .draw = draw_notice,
+                        .event = dismiss_notice});
+    shell_redraw(shell);
 }
 
 /* --- pages and screens --- */
+
+static void close_page(Shell *shell)
+{
+    page_free(shell->page);
+    shell->page = NULL;
+    layers_take(&shell->layers, LAYER_PAGE);
+    trace_line(&shell->trace, "screen %s", shell->screen.name);
+    shell->screen.resize(shell->screen.self);
+    shell_redraw(shell);
+}
+
+static void draw_page(void *self)
+{
+    const Shell *shell = self;
+    page_draw(shell->page);
+}
+
+static bool on_page_event(void *self, const SDL_Event *event)
+{
+    Shell *shell = self;
+    if (!page_event(shell->page, event, shell->pointer_scale)) {
+        close_page(shell);
+    }
+    shell_redraw(shell);
+    return true;
+}
 
 static void show_page(Shell *shell, const char *name, Page *page)
 {
     page_free(shell->page);
     shell->page = page;
+    layers_put(&shell->layers, LAYER_PAGE,
+               &(Layer){.self = shell,
+                        .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE,
+                        .draw = draw_page,
+                        .event = on_page_event});
     trace_line(&shell->trace, "screen %s", name);
     trace_line(&shell->trace, "settled");
     shell_redraw(shell);
@@ -161,15 +215,6 @@ void shell_open_rules(Shell *shell, const Game *game, const char *heading)
     shell_open_page(shell, "rules", path, heading);
 }
 
-static void close_page(Shell *shell)
-{
-    page_free(shell->page);
-    shell->page = NULL;
-    trace_line(&shell->trace, "screen %s", shell->screen.name);
-    shell->screen.resize(shell->screen.self);
-    shell_redraw(shell);
-}
-
 void shell_go(Shell *shell, Screen next)
 {
     if (shell->next.self) {
@@ -185,9 +230,7 @@ static void change_screen(Shell *shell)
         return;
     }
     if (shell->screen.self) {
-        shell->notice[0] = '\0';
-    }
-    if (shell->screen.self) {
+        end_notice(shell);
         shell->screen.free(shell->screen.self);
     }
     shell->screen = shell->next;
@@ -236,18 +279,7 @@ void shell_event(Shell *shell, const SDL_Event *event)
     if (is_idle_repeat(event)) {
         return;
     }
-    if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
-        shell->toast_end = shell->now;
-    }
-    if (dismiss_notice(shell, event)) {
-        return;
-    }
-    if (shell->page) {
-        if (!page_event(shell->page, event, shell->pointer_scale)) {
-            close_page(shell);
-        }
-        shell_redraw(shell);
-    } else if (shell->screen.self) {
+    if (!layers_event(&shell->layers, event) && shell->screen.self) {
         shell->screen.event(shell->screen.self, event);
     }
     notice_typing(shell, event);
@@ -279,10 +311,7 @@ void shell_draw(Shell *shell)
     if (shell->screen.self) {
         shell->screen.draw(shell->screen.self);
     }
-    if (shell->page) {
-        page_draw(shell->page);
-    }
-    draw_messages(shell);
+    layers_draw(&shell->layers);
     shell->dirty = false;
 }
 

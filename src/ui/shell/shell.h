@@ -6,6 +6,7 @@
 #include "core/library.h"
 #include "core/match.h"
 #include "ui/paint/art.h"
+#include "ui/shell/layers.h"
 #include "ui/shell/options.h"
 #include "ui/shell/progress.h"
 #include "ui/shell/settings.h"
@@ -60,6 +61,7 @@ struct Shell {
     unsigned texture_version; /* counts losses of all textures */
     bool quit;
     Screen screen, next;     /* `next` takes over when its self is set */
+    Layers layers;           /* over the screen: page, notice and toast */
     Page *page;              /* NULL = none open */
     char toast[MESSAGE_MAX]; /* passing message */
     Uint64 toast_end;

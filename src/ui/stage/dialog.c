@@ -10,13 +10,6 @@
 
 static const float WIDTH = 520, PADDING = 34, HEAD = 64, FOOT = 24, BUTTON_HEIGHT = 46, BUTTON_GAP = 10;
 
-void dialog_open(Dialog *dialog, const char *heading, const char *text)
-{
-    *dialog = (Dialog){.open = true, .closable = true};
-    snprintf(dialog->heading, sizeof dialog->heading, "%s", heading);
-    snprintf(dialog->text, sizeof dialog->text, "%s", text ? text : "");
-}
-
 void dialog_add(Dialog *dialog, int action, unsigned flags, const char *format, ...)
 {
     if (dialog->count == DIALOG_BUTTONS_MAX) {
@@ -35,11 +28,6 @@ void dialog_hint(Dialog *dialog, const char *hint)
 {
     assert(dialog->count > 0);
     dialog->buttons[dialog->count - 1].hint = hint;
-}
-
-void dialog_close(Dialog *dialog)
-{
-    dialog->open = false;
 }
 
 DialogSize dialog_size(const Dialog *dialog, const View *view)
@@ -133,16 +121,26 @@ static void lay_words(const Dialog *dialog, const Plan *plan, float x, Scene *sc
     }
 }
 
-void dialog_lay(const Dialog *dialog, const View *view, Scene *scene)
+/* Marks the piece that the dialog is about. */
+static void light_subject(PieceId subject, Scene *scene)
 {
-    if (!dialog->open) {
-        return;
+    for (int i = 0; subject != 0 && i < scene->count; i++) {
+        if (scene->pieces[i].id == subject) {
+            scene->pieces[i].flags |= PIECE_CHOSEN;
+        }
     }
+}
+
+static void lay(void *self, Scene *scene)
+{
+    const Dialog *dialog = self;
+    const View *view = stage_view(dialog->owner.stage);
     const DialogSize size = dialog_size(dialog, view);
     View laid_for = *view;
     laid_for.camera = size.camera;
     laid_for.text_scale = size.text_scale;
     Plan plan = in_units_of(plan_dialog(dialog, &laid_for), &laid_for, view);
+    light_subject(dialog->subject, scene);
     const Piece *subject = scene_find(scene, dialog->subject);
     const float y = scene->height / 2, x = subject ? beside(subject, &plan, scene) : scene->width / 2;
     if (!subject) {
@@ -166,33 +164,88 @@ void dialog_lay(const Dialog *dialog, const View *view, Scene *scene)
 
 /* --- using it --- */
 
-int dialog_tap(Dialog *dialog, PieceId piece)
+static bool tap(void *self, PieceId piece, float x, float y)
 {
+    (void)x, (void)y;
+    Dialog *dialog = self;
+    int action = 0;
     if (piece == 0 && dialog->closable) {
         dialog_close(dialog);
-        return 0;
     }
     for (int i = 0; i < dialog->count; i++) {
         if (piece == ID_DIALOG + (PieceId)dialog->buttons[i].action) {
+            action = dialog->buttons[i].action;
+        }
+    }
+    dialog->owner.act(dialog->owner.self, action);
+    return true;
+}
+
+static int strong_action(const Dialog *dialog)
+{
+    for (int i = 0; i < dialog->count; i++) {
+        if (dialog->buttons[i].flags & PIECE_STRONG) {
             return dialog->buttons[i].action;
         }
     }
     return 0;
 }
 
-int dialog_key(Dialog *dialog, SDL_Keycode key, bool *used)
+/* Enter presses the strong button, and Escape puts the dialog away; false for other keys. */
+static bool press(Dialog *dialog, SDL_Keycode key)
 {
-    *used = false;
+    const bool enters = key == SDLK_RETURN || key == SDLK_KP_ENTER;
+    const int action = enters ? strong_action(dialog) : 0;
     if (key == SDLK_ESCAPE && dialog->closable) {
-        *used = true;
         dialog_close(dialog);
-    } else if (key == SDLK_RETURN || key == SDLK_KP_ENTER) {
-        for (int i = 0; i < dialog->count; i++) {
-            if (dialog->buttons[i].flags & PIECE_STRONG) {
-                *used = true;
-                return dialog->buttons[i].action;
-            }
-        }
+    } else if (action == 0) {
+        return false;
     }
-    return 0;
+    dialog->owner.act(dialog->owner.self, action);
+    return true;
+}
+
+/* Nothing below hears of what happens while it is open. */
+static bool on_event(void *self, const SDL_Event *event)
+{
+    Dialog *dialog = self;
+    Stage *stage = dialog->owner.stage;
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    const bool heard = dialog->hears && dialog->hears(dialog->owner.self, event);
+    if (!heard && (stage_focus_takes(stage, key) || !press(dialog, key))) {
+        stage_event(stage, event);
+    }
+    return true;
+}
+
+static bool wheel(void *self, PieceId piece, int notches)
+{
+    (void)self, (void)piece, (void)notches;
+    return true;
+}
+
+/* --- coming and going --- */
+
+Dialog dialog_new(void *owner, Stage *stage, void (*act)(void *owner, int action))
+{
+    return (Dialog){.owner = {.self = owner, .stage = stage, .act = act}};
+}
+
+void dialog_open(Dialog *dialog, const char *heading, const char *text)
+{
+    *dialog = (Dialog){.owner = dialog->owner, .closable = true};
+    snprintf(dialog->heading, sizeof dialog->heading, "%s", heading);
+    snprintf(dialog->text, sizeof dialog->text, "%s", text ? text : "");
+    layers_put(stage_layers(dialog->owner.stage), LAYER_DIALOG,
+               &(Layer){.self = dialog,
+                        .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,
+                        .lay = lay,
+                        .event = on_event,
+                        .tap = tap,
+                        .wheel = wheel});
+}
+
+void dialog_close(Dialog *dialog)
+{
+    layers_take(stage_layers(dialog->owner.stage), LAYER_DIALOG);
 }

@@ -3,7 +3,7 @@
 #ifndef UI_STAGE_DIALOG_H
 #define UI_STAGE_DIALOG_H
 
-#include "ui/shell/shell.h"
+#include "ui/stage/stage.h"
 
 enum {
     DIALOG_BUTTONS_MAX = 16,
@@ -23,8 +23,18 @@ typedef struct DialogSize {
     float text_scale;
 } DialogSize;
 
+/* Whose dialog it is, and what it does for it. */
+typedef struct DialogOwner {
+    void *self;
+    Stage *stage; /* that it is laid over */
+    /* A button was pressed, or (0) the dialog was put away. */
+    void (*act)(void *self, int action);
+} DialogOwner;
+
 typedef struct Dialog {
-    bool open;
+    DialogOwner owner;
+    /* Sees keys and typed text first while the dialog lies open; true when it used them. NULL = nobody. */
+    bool (*hears)(void *owner, const SDL_Event *event);
     bool opaque;     /* a curtain: nothing behind it can be seen */
     bool closable;   /* Escape and a click beside it put it away */
     PieceId subject; /* this piece is to be seen beside it, with all that is around; 0 = none */
@@ -35,6 +45,9 @@ typedef struct Dialog {
     DialogSize kept; /* what it is laid out for while the window keeps its size; zeroed = the present */
 } Dialog;
 
+/* Start from this, once. */
+Dialog dialog_new(void *owner, Stage *stage, void (*act)(void *owner, int action));
+/* Lays it over the owner's scene, in place of what it showed before. */
 void dialog_open(Dialog *dialog, const char *heading, const char *text);
 void dialog_add(Dialog *dialog, int action, unsigned flags, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
@@ -44,13 +57,5 @@ void dialog_hint(Dialog *dialog, const char *hint);
    words become larger or smaller. */
 DialogSize dialog_size(const Dialog *dialog, const View *view);
 void dialog_close(Dialog *dialog);
-/* Adds the dialog's pieces to a scene; nothing while it is closed. */
-void dialog_lay(const Dialog *dialog, const View *view, Scene *scene);
-/* The action of a tapped piece; 0 when it is no button of the dialog. A tap on the empty table closes a
-   dialog that may be closed. */
-int dialog_tap(Dialog *dialog, PieceId piece);
-/* Enter presses the strong button; Escape closes. Returns the action; *used tells whether the key meant
- * something. */
-int dialog_key(Dialog *dialog, SDL_Keycode key, bool *used);
 
 #endif

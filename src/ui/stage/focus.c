@@ -274,7 +274,7 @@ bool stage_key(Stage *stage, const SDL_KeyboardEvent *event)
         }
         Pose pose = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], false);
         stage->key_presses = true;
-        stage->owner.tap(stage->owner.self, stage->focused, pose.x, pose.y);
+        stage_tap(stage, stage->focused, pose.x, pose.y);
         stage->key_presses = false;
         return true;
     }

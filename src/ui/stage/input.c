@@ -356,8 +356,15 @@ static void on_release(Stage *stage, const SDL_MouseButtonEvent *event)
     shell_redraw(stage->shell);
     if (same) {
         stage->double_click = stage->quick && event->clicks > 1;
-        stage->owner.tap(stage->owner.self, piece, stage->pointer_x, stage->pointer_y);
+        stage_tap(stage, piece, stage->pointer_x, stage->pointer_y);
         stage->double_click = false;
+    }
+}
+
+void stage_tap(Stage *stage, PieceId piece, float x, float y)
+{
+    if (!layers_tap(&stage->layers, piece, x, y)) {
+        stage->owner.tap(stage->owner.self, piece, x, y);
     }
 }
 
@@ -372,6 +379,9 @@ static void on_wheel(Stage *stage, const SDL_MouseWheelEvent *event)
         return;
     }
     PieceId piece = stage_hit(stage, stage->pointer_x, stage->pointer_y, stage->carried);
+    if (layers_wheel(&stage->layers, piece, event->y)) {
+        return;
+    }
     if (stage->owner.wheel &&
         stage->owner.wheel(stage->owner.self, piece, stage->pointer_x, stage->pointer_y, event->y)) {
         return;

@@ -44,6 +44,26 @@ const Scene *stage_scene(const Stage *stage)
     return &stage->scenes[stage->front];
 }
 
+const View *stage_view(const Stage *stage)
+{
+    return &stage->shell->view;
+}
+
+Layers *stage_layers(Stage *stage)
+{
+    return &stage->layers;
+}
+
+bool stage_layers_hear(Stage *stage, const SDL_Event *event)
+{
+    return layers_event(&stage->layers, event);
+}
+
+unsigned stage_traits(const Stage *stage)
+{
+    return layers_traits(&stage->layers) | layers_traits(&stage->shell->layers);
+}
+
 static Scene *front_scene(Stage *stage)
 {
     return &stage->scenes[stage->front];
@@ -317,15 +337,6 @@ static void add_ghosts(Stage *stage, const Scene *before, const Tween *old_tween
     }
 }
 
-static int top_layer(const Scene *scene)
-{
-    int layer = 0;
-    for (int i = 0; i < scene->count; i++) {
-        layer = scene->pieces[i].layer > layer ? scene->pieces[i].layer : layer;
-    }
-    return layer;
-}
-
 /* What the pointer was on may be gone. */
 static void forget_missing(Stage *stage)
 {
@@ -385,10 +396,11 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     Scene *scene = front_scene(stage);
     scene_clear(scene, camera->width, camera->height);
     stage->owner.lay(stage->owner.self, scene);
+    layers_lay(&stage->layers, scene);
     view_even_out(&stage->shell->view, scene);
 
     int layer_before = stage->layer;
-    stage->layer = top_layer(scene);
+    stage->layer = scene_top_layer(scene);
     if (stage->layer != layer_before) {
         stage->scroll = 0;
     }

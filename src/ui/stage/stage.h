@@ -11,7 +11,8 @@
 
 typedef struct Stage Stage;
 
-/* Who fills the stage and hears what is done on it. Places in table units; members after tap may be NULL. */
+/* Who fills the stage and hears what is done on it, as far as no layer over it does. Places in table units;
+ * members after tap may be NULL. */
 typedef struct StageOwner {
     void *self;
     void (*lay)(void *self, Scene *scene);
@@ -44,6 +45,14 @@ void stage_free(Stage *stage);
 void stage_refresh(Stage *stage, unsigned milliseconds);
 /* Lets `piece`, new in the next refresh, start its way at another piece of the scene now shown. */
 void stage_fly(Stage *stage, PieceId piece, PieceId from);
+/* How its scenes lie in the window. */
+const View *stage_view(const Stage *stage);
+/* What lies over the owner's scene: laid after it, and asked first when something is tapped. */
+Layers *stage_layers(Stage *stage);
+/* Hands an event to those layers; true when it was used up. */
+bool stage_layers_hear(Stage *stage, const SDL_Event *event);
+/* The traits of all that lies over the scene, be it the screen's or the shell's. */
+unsigned stage_traits(const Stage *stage);
 /* The scene now shown; valid until the next refresh. */
 const Scene *stage_scene(const Stage *stage);
 

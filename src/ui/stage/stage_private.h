@@ -36,6 +36,7 @@ struct Stage {
     Shell *shell;
     StageBackdrop backdrop;
     StageOwner owner;
+    Layers layers;
     Scene scenes[2]; /* the one shown and the one before, whose words ghosts still need */
     int front;
     Tween tweens[SCENE_PIECES_MAX]; /* one per piece of the scene shown */
@@ -110,6 +111,8 @@ void stage_trace(const Stage *stage);
  * moves. */
 void stage_rehover(Stage *stage);
 bool stage_takes_input(const Stage *stage, const Piece *piece);
+/* Tells the layers of a tap, or else the owner. */
+void stage_tap(Stage *stage, PieceId piece, float x, float y);
 PieceId stage_hit(const Stage *stage, float x, float y, PieceId except);
 
 /* refocus.c */

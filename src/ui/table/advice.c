@@ -10,7 +10,7 @@ Advice advice_ask(const Match *match, int seat)
 {
     const MatchSetup *setup = match_setup(match);
     Advice advice = {0};
-    if (!setup->game->hint || !(match_to_act(match) >> seat & 1)) {
+    if (!setup->game->hint || seat < 0 || !(match_to_act(match) >> seat & 1)) {
         return advice;
     }
     void *view = memory_new(1, setup->game->state_size);

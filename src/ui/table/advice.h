@@ -11,7 +11,7 @@ typedef struct Advice {
     PieceId subject; /* what the best one is about; 0 = no piece */
 } Advice;
 
-/* Asks the game what `seat` should do; no hints where it has none. */
+/* Asks the game what `seat` should do; no hints where it has none, or the seat (-1 = nobody) may not act. */
 Advice advice_ask(const Match *match, int seat);
 /* Lists the moves as buttons whose actions are `first_action` and on, beside what the best is about. */
 void advice_list(const Advice *advice, Dialog *dialog, int first_action);

@@ -7,6 +7,7 @@
 
 enum {
     PAUSE_MS = 900,
+    COURTESY_MS = 2500,
     LED_MS = 1000, /* a press that leads the bots on is followed by the next one within this time */
     DEAF_MS = 550, /* how long it takes to see that they are done, and to hold one's hand */
 };
@@ -16,33 +17,20 @@ enum {
 
 static const float SKIP_WIDTH = 560, PAUSE_WIDTH = 190, GAP = 12;
 
-bool table_has_people(const Table *table)
-{
-    const MatchSetup *setup = match_setup(table->match);
-    for (int seat = 0; seat < setup->seats; seat++) {
-        if (setup->seat_bot[seat] == SEAT_HUMAN) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The bot whose turn it is, -1 where a person must act, or nobody. A picture, of which nothing is kept, shows
-   the position that was asked for. */
+/* The bot that is to move next, in turn; -1 = none may. A picture, of which nothing is kept, shows the
+   position that was asked for. */
 static int bot_to_act(const Table *table)
 {
-    const MatchSetup *setup = match_setup(table->match);
-    uint32_t to_act = match_to_act(table->match);
-    int bot = -1;
-    for (int seat = setup->seats - 1; seat >= 0; seat--) {
-        if (to_act >> seat & 1) {
-            if (setup->seat_bot[seat] == SEAT_HUMAN) {
-                return -1;
-            }
-            bot = seat;
-        }
-    }
-    return table->shell->saving ? bot : -1;
+    const int moves = match_moves(table->match);
+    const int last = moves > 0 ? match_move_seat(table->match, moves - 1) : -1;
+    const uint32_t may = match_to_act(table->match) & ~table_people(table);
+    return table->shell->saving ? game_next_seat(may, last) : -1;
+}
+
+/* Do all wait for bots alone? */
+static bool is_theirs(const Table *table)
+{
+    return table->bots.seat >= 0 && table_speakers(table) == 0;
 }
 
 void table_bots_cancel(Table *table)
@@ -59,7 +47,7 @@ static bool bot_moved_last(const Table *table)
 
 void table_bots_lead_on(Table *table)
 {
-    if (table->bots.seat >= 0 || (sequence_playing(&table->sequence) && bot_moved_last(table))) {
+    if (is_theirs(table) || (table_tells(table) && bot_moved_last(table))) {
         table->bots.led_on = table->shell->now;
     }
 }
@@ -80,6 +68,12 @@ bool table_bots_bar_presses(const Table *table)
     return table->shell->now < table->bots.deaf_until;
 }
 
+/* Where people may speak, too, bots do not snatch the word away from them. */
+static unsigned pause(const Table *table)
+{
+    return is_theirs(table) ? PAUSE_MS : COURTESY_MS;
+}
+
 void table_bots_take_up(Table *table)
 {
     Bots *bots = &table->bots;
@@ -88,12 +82,16 @@ void table_bots_take_up(Table *table)
     table_bots_cancel(table);
     bots->seat = bot_to_act(table);
     bots->known = false;
-    if (bots->seat < 0) {
+    if (!is_theirs(table)) {
         bots->hurried = false;
         make_way(table);
-    } else if (match_bot_task(table->match, bots->seat, NULL, &task, &why)) {
+    }
+    if (bots->seat < 0) {
+        return;
+    }
+    if (match_bot_task(table->match, bots->seat, NULL, &task, &why)) {
         bots->task = thinker_start(table->shell->thinker, &task);
-        bots->due = table->shell->now + (bots->hurried ? 0 : shell_duration(table->shell, PAUSE_MS));
+        bots->due = table->shell->now + (bots->hurried ? 0 : shell_duration(table->shell, pause(table)));
     } else {
         shell_notice(table->shell, why.text);
         bots->seat = -1;
@@ -115,7 +113,8 @@ void table_bots_update(Table *table)
             shell_notice(shell, "The bot found no move.");
         }
     }
-    if (!bots->known || bots->halted || table->dialog.open || table->report.open) {
+    if (!bots->known || bots->halted || table_has_claimed(table) ||
+        stage_traits(table->stage) & LAYER_HALTS_BOTS) {
         return;
     }
     if (shell->now >= bots->due) {
@@ -127,7 +126,7 @@ void table_bots_update(Table *table)
 
 void table_bots_halt(Table *table)
 {
-    table->bots.halted = !table_has_people(table);
+    table->bots.halted = table_people(table) == 0;
 }
 
 /* --- what is shown of them, and pressed --- */
@@ -160,10 +159,10 @@ static const char *state_words(const Table *table, Scene *scene)
 
 void table_bots_lay(const Table *table, Scene *scene, int layer)
 {
-    if (table->bots.seat < 0) {
+    if (!is_theirs(table)) {
         return;
     }
-    bool watching = !table_has_people(table);
+    bool watching = table_people(table) == 0;
     float x = scene->width / 2 - (watching ? (PAUSE_WIDTH + GAP) / 2 : 0);
     Piece *skip = scene_add(scene, PIECE_BUTTON, SKIP_ID, x, BANNER_Y, SKIP_WIDTH, BANNER_HEIGHT);
     skip->text = state_words(table, scene);
@@ -213,11 +212,10 @@ bool table_bots_tap(Table *table, PieceId piece)
 
 bool table_bots_key(Table *table, SDL_Keycode key)
 {
-    return key == SDLK_SPACE && table->bots.seat >= 0 && table_bots_tap(table, SKIP_ID);
+    return key == SDLK_SPACE && is_theirs(table) && table_bots_tap(table, SKIP_ID);
 }
 
 bool table_bots_letter(Table *table, char letter)
 {
-    return letter == 'P' && table->bots.seat >= 0 && !table_has_people(table) &&
-           table_bots_tap(table, PAUSE_ID);
+    return letter == 'P' && is_theirs(table) && table_people(table) == 0 && table_bots_tap(table, PAUSE_ID);
 }

@@ -20,20 +20,12 @@ static int seconds_thought(const TableClock *clock)
 /* May the player act, by the clock? */
 static bool is_timed(const Table *table)
 {
-    return table->shell->saving && table->moves.count > 0 && !sequence_playing(&table->sequence) &&
-           time_left(table) >= 0;
-}
-
-/* Does anything lie over what there is to act on? */
-static bool is_covered(const Table *table)
-{
-    const Shell *shell = table->shell;
-    return table->dialog.open || table->report.open || shell->page || shell->notice[0] != '\0';
+    return table->shell->saving && table->moves.count > 0 && time_left(table) >= 0;
 }
 
 bool table_clock_hides(const Table *table)
 {
-    return is_timed(table) && is_covered(table);
+    return is_timed(table) && stage_traits(table->stage) & LAYER_HIDES_TABLE;
 }
 
 /* Counts what has passed since it was last asked, if the clock ran in between. */
@@ -71,7 +63,7 @@ void table_clock_update(Table *table)
     TableClock *clock = &table->clock;
     const int left = time_left(table);
     bring_up_to_date(table);
-    clock->runs = is_timed(table) && !is_covered(table);
+    clock->runs = is_timed(table) && !(stage_traits(table->stage) & LAYER_STOPS_CLOCK);
     if (clock->hides != table_clock_hides(table)) {
         table_refresh(table, 0);
     }
@@ -92,7 +84,7 @@ void table_clock_restart(Table *table)
 
 int table_clock_seconds(const Table *table)
 {
-    return sequence_playing(&table->sequence) ? table->clock.before : seconds_thought(&table->clock);
+    return table_tells(table) ? table->clock.before : seconds_thought(&table->clock);
 }
 
 static bool is_clock_out(const Game *game, const Move *move)

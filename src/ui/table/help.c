@@ -62,6 +62,18 @@ static const Words *words_of(const Table *table)
     return library_words(table->shell->library);
 }
 
+/* What is typed while the dictionary lies open. */
+static bool hear_lookup(void *self, const SDL_Event *event)
+{
+    Table *table = self;
+    if (!lookup_hears(&table->lookup, &table->dialog, words_of(table), event)) {
+        return false;
+    }
+    table->dialog.hears = hear_lookup; /* the dialog was opened anew */
+    table_refresh(table, 0);
+    return true;
+}
+
 void table_open_lookup(Table *table)
 {
     if (!(table->game->flags & GAME_WORDS)) {
@@ -69,27 +81,9 @@ void table_open_lookup(Table *table)
     } else if (allows(table, HELP_DICTIONARY)) {
         table_clear_view(table);
         lookup_open(&table->lookup, &table->dialog, words_of(table));
+        table->dialog.hears = hear_lookup;
         table_refresh(table, 0);
     }
-}
-
-bool table_lookup_text(Table *table, const char *text)
-{
-    if (!table->lookup.open) {
-        return false;
-    }
-    lookup_type(&table->lookup, &table->dialog, words_of(table), text);
-    table_refresh(table, 0);
-    return true;
-}
-
-bool table_lookup_key(Table *table, SDL_Keycode key)
-{
-    if (!table->lookup.open || !lookup_key(&table->lookup, &table->dialog, words_of(table), key)) {
-        return false;
-    }
-    table_refresh(table, 0);
-    return true;
 }
 
 static void nudge(Table *table)
@@ -123,6 +117,6 @@ void table_ask_hint(Table *table)
 void table_open_report(Table *table)
 {
     table_clear_view(table);
-    report_open(&table->report, table->match);
+    report_open(&table->report, table->stage, table->match);
     table_refresh(table, 0);
 }

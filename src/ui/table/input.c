@@ -3,7 +3,6 @@
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
-#include "ui/stage/toolbar.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -23,7 +22,7 @@ static void set_down(Table *table)
 static bool offer(Table *table, const Input *input)
 {
     const Game *game = table->game;
-    if (!game->input) {
+    if (!game->input || table->seat < 0) {
         return false;
     }
     void *before = memory_new(1, game->ui_size);
@@ -144,50 +143,6 @@ static bool tap_by_gesture(Table *table, PieceId piece)
 
 /* --- taps --- */
 
-static void press_toolbar(Table *table, ToolbarAction action)
-{
-    switch (action) {
-    case TOOLBAR_MENU:
-        table_open_menu(table);
-        break;
-    case TOOLBAR_UNDO:
-        table_undo(table, false);
-        break;
-    case TOOLBAR_REDO:
-        table_redo(table);
-        break;
-    case TOOLBAR_LOG:
-        table_toggle_log(table);
-        break;
-    case TOOLBAR_RULES:
-        table_open_rules(table);
-        break;
-    case TOOLBAR_HELP:
-        table_open_help(table);
-        break;
-    case TOOLBAR_LOOKUP:
-        table_open_lookup(table);
-        break;
-    case TOOLBAR_HINT:
-        table_ask_hint(table);
-        break;
-    case TOOLBAR_AGAIN:
-        table_play_again(table);
-        break;
-    case TOOLBAR_REPORT:
-        table_open_report(table);
-        break;
-    case TOOLBAR_NEW_GAME:
-        table_new_game(table);
-        break;
-    case TOOLBAR_SHELF:
-        table_leave(table);
-        break;
-    case TOOLBAR_NONE:
-        break;
-    }
-}
-
 static bool holds_shift(void)
 {
     return SDL_GetModState() & KMOD_SHIFT;
@@ -196,14 +151,6 @@ static bool holds_shift(void)
 void table_tap(void *self, PieceId piece, float x, float y)
 {
     Table *table = self;
-    ToolbarAction button = toolbar_action(piece);
-    if (button != TOOLBAR_NONE) {
-        press_toolbar(table, button);
-        return;
-    }
-    if (table_bots_tap(table, piece)) {
-        return;
-    }
     if (table_camera_tap(&table->camera, piece, x, y)) {
         table_refresh(table, TWEEN_RELAY);
         return;
@@ -303,11 +250,6 @@ void table_cancel(void *self, PieceId piece)
 bool table_wheel(void *self, PieceId piece, float x, float y, int notches)
 {
     Table *table = self;
-    if (log_panel_owns(piece)) {
-        log_panel_scroll(&table->log, notches * 2);
-        table_refresh(table, 0);
-        return true;
-    }
     if (stage_scene(table->stage)->scroll_height > 0) {
         return false;
     }
@@ -315,7 +257,7 @@ bool table_wheel(void *self, PieceId piece, float x, float y, int notches)
     if (offer(table, &input)) {
         return true;
     }
-    bool over_world = table_camera_covers(&table->camera, x, y) && !table->dialog.open;
+    bool over_world = table_camera_covers(&table->camera, x, y);
     if (over_world) {
         table_camera_zoom(&table->camera, notches * TABLE_CAMERA_NOTCH, x, y);
         table_refresh(table, TWEEN_RELAY);
@@ -440,8 +382,10 @@ static void escape(Table *table)
         return;
     } else if (offer_key(table, KEY_ESCAPE)) {
         return;
-    } else if (table->log.open) {
+    } else if (table_log_lies(table)) {
         table_toggle_log(table);
+    } else if (table_leave_chair(table)) {
+        return;
     } else {
         table_open_menu(table);
     }
@@ -528,7 +472,8 @@ void table_text(Table *table, const char *text)
         }
         stage_hide_focus(table->stage);
         Input input = {.kind = INPUT_TEXT, .key = letter};
-        if (!table_bots_letter(table, letter) && !offer(table, &input)) {
+        if (!table_bots_letter(table, letter) && !offer(table, &input) &&
+            !table_seats_letter(table, letter)) {
             shortcut(table, letter);
         }
     }

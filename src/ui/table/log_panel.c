@@ -6,17 +6,9 @@
 #include <math.h>
 #include <stddef.h>
 
+enum { NOTCH_LINES = 2 }; /* scrolled by a notch of the wheel */
+
 static const float WIDTH = 400, MARGIN = 14, PADDING = 22, HEAD = 48, FOOT = 18, LINE_GAP = 6;
-
-bool log_panel_owns(PieceId piece)
-{
-    return piece == ID_LOG;
-}
-
-void log_panel_scroll(LogPanel *panel, int lines)
-{
-    panel->back = panel->back + lines > 0 ? panel->back + lines : 0;
-}
 
 static int count_lines(const Match *match)
 {
@@ -54,11 +46,12 @@ static void lay_line(const Event *event, Scene *scene, float x, float y, float w
     line->layer = layer;
 }
 
-void log_panel_lay(LogPanel *panel, const Match *match, const View *view, Scene *scene, int layer)
+static void lay(void *self, Scene *scene)
 {
-    if (!panel->open) {
-        return;
-    }
+    LogPanel *panel = self;
+    const Match *match = panel->match;
+    const View *view = stage_view(panel->stage);
+    const int layer = scene_top_layer(scene);
     float height = scene->height - RAIL_TOP - RAIL_BOTTOM - 2 * MARGIN;
     float wide = fminf(WIDTH * view->text_scale, scene->width / 2);
     float x = scene->width - MARGIN - wide / 2, middle = RAIL_TOP + MARGIN + height / 2;
@@ -91,4 +84,23 @@ void log_panel_lay(LogPanel *panel, const Match *match, const View *view, Scene 
         empty->text = "Nothing has happened yet.";
         empty->layer = layer;
     }
+}
+
+/* Towards older lines where it is turned away from the player. */
+static bool wheel(void *self, PieceId piece, int notches)
+{
+    LogPanel *panel = self;
+    if (piece != ID_LOG) {
+        return false;
+    }
+    const int back = panel->back + notches * NOTCH_LINES;
+    panel->back = back > 0 ? back : 0;
+    stage_refresh(panel->stage, 0);
+    return true;
+}
+
+void log_panel_open(LogPanel *panel, Stage *stage, const Match *match)
+{
+    *panel = (LogPanel){.stage = stage, .match = match};
+    layers_put(stage_layers(stage), LAYER_LOG, &(Layer){.self = panel, .lay = lay, .wheel = wheel});
 }

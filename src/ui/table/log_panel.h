@@ -3,21 +3,15 @@
 #define UI_TABLE_LOG_PANEL_H
 
 #include "core/match.h"
-#include "ui/shell/view.h"
-
-#include <stdbool.h>
+#include "ui/stage/stage.h"
 
 typedef struct LogPanel {
-    bool open;
+    Stage *stage;
+    const Match *match;
     int back; /* lines scrolled back from the newest */
 } LogPanel;
 
-/* Adds the panel's pieces on `layer`; nothing while it is folded away. Scrolls back no further than the first
- * line. */
-void log_panel_lay(LogPanel *panel, const Match *match, const View *view, Scene *scene, int layer);
-/* The piece the panel lies on, for the wheel. */
-bool log_panel_owns(PieceId piece);
-/* Scrolls towards older lines where `lines` is positive. */
-void log_panel_scroll(LogPanel *panel, int lines);
+/* Lays the panel over a stage, with the newest line in sight; it scrolls back no further than the first. */
+void log_panel_open(LogPanel *panel, Stage *stage, const Match *match);
 
 #endif

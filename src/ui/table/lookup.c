@@ -32,11 +32,11 @@ static void show(Lookup *lookup, Dialog *dialog, const Words *words)
 
 void lookup_open(Lookup *lookup, Dialog *dialog, const Words *words)
 {
-    *lookup = (Lookup){.open = true};
+    *lookup = (Lookup){0};
     show(lookup, dialog, words);
 }
 
-void lookup_type(Lookup *lookup, Dialog *dialog, const Words *words, const char *text)
+static void type(Lookup *lookup, const char *text)
 {
     for (; *text; text++) {
         size_t length = strlen(lookup->word);
@@ -46,13 +46,15 @@ void lookup_type(Lookup *lookup, Dialog *dialog, const Words *words, const char 
             lookup->word[length + 1] = '\0';
         }
     }
-    show(lookup, dialog, words);
 }
 
-bool lookup_key(Lookup *lookup, Dialog *dialog, const Words *words, SDL_Keycode key)
+bool lookup_hears(Lookup *lookup, Dialog *dialog, const Words *words, const SDL_Event *event)
 {
-    size_t length = strlen(lookup->word);
-    if (key == SDLK_BACKSPACE && length > 0) {
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    const size_t length = strlen(lookup->word);
+    if (event->type == SDL_TEXTINPUT) {
+        type(lookup, event->text.text);
+    } else if (key == SDLK_BACKSPACE && length > 0) {
         lookup->word[length - 1] = '\0';
     } else if (key == SDLK_DELETE) {
         lookup->word[0] = '\0';

@@ -1,4 +1,4 @@
-/* play.c: moves at the table: making, saving, taking back, bots and the hand-over between people. */
+/* play.c: moves at the table: making, telling, saving, taking back. */
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
@@ -7,30 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { NEWS_LINES_MAX = 5 }; /* on the curtain */
-
-static bool is_human(const Table *table, int seat)
-{
-    return match_setup(table->match)->seat_bot[seat] == SEAT_HUMAN;
-}
-
-/* The first seat to act that is (or is not) a person; -1 when there is none. */
-static int seat_to_act(const Table *table, bool human)
-{
-    uint32_t to_act = match_to_act(table->match);
-    for (int seat = 0; seat < match_setup(table->match)->seats; seat++) {
-        if (to_act >> seat & 1 && is_human(table, seat) == human) {
-            return seat;
-        }
-    }
-    return -1;
-}
-
-static bool may_act(const Table *table)
-{
-    return match_to_act(table->match) >> table->seat & 1 && is_human(table, table->seat);
-}
 
 void table_refuse(Table *table, const char *reason)
 {
@@ -44,7 +20,7 @@ static void index_moves(Table *table)
 {
     const Game *game = table->game;
     table->moves.count = 0;
-    if (may_act(table)) {
+    if (table_may_act(table)) {
         game->list_moves(table->view, table->content, table->seat, &table->moves);
     }
     size_t count = table->moves.count > 0 ? (size_t)table->moves.count : 1;
@@ -54,99 +30,9 @@ static void index_moves(Table *table)
     }
 }
 
-static int count_people(const Table *table)
-{
-    int count = 0;
-    for (int seat = 0; seat < match_setup(table->match)->seats; seat++) {
-        count += is_human(table, seat);
-    }
-    return count;
-}
-
-/* Where people share the screen and may see different things, a curtain falls before the next one looks; not
-   before a picture, of which nothing is kept. */
-static bool needs_curtain(const Table *table)
-{
-    return table->game->flags & GAME_HIDDEN_INFO && count_people(table) > 1 && table->shell->saving;
-}
-
-/* Whose eyes the table is to be seen with: those of the person to act, else of who looked last, else of the
-   first person. */
-static int seat_to_look(const Table *table)
-{
-    int next = seat_to_act(table, true);
-    for (int seat = 0; next < 0 && !table->looked && seat < match_setup(table->match)->seats; seat++) {
-        next = is_human(table, seat) ? seat : -1;
-    }
-    return next < 0 ? table->seat : next;
-}
-
-/* The last of what has happened since the seat's own last move, if anything has: events are for all, so they
-   keep everybody's secrets. Headings say nothing that the lines below them do not. */
-static void add_news(const Table *table, int seat, Text *text)
-{
-    const char *lines[NEWS_LINES_MAX];
-    int count = 0, move = match_moves(table->match) - 1;
-    for (; move >= 0 && match_move_seat(table->match, move) != seat; move--) {
-        const EventLog *log = match_move_events(table->match, move);
-        for (int i = log->count - 1; i >= 0 && count < NEWS_LINES_MAX; i--) {
-            lines[count] = log->events[i].text;
-            count += log->events[i].kind != EVENT_BANNER;
-        }
-    }
-    if (count > 0) {
-        /* Breaks fall together where nothing is between them. */
-        text_add(text, "|\u00A0|*%s*", move < 0 ? "So far" : "Since your last move");
-    }
-    while (count > 0) {
-        text_add(text, "|%s", lines[--count]);
-    }
-}
-
-/* Who holds no secret may be looked over the shoulder. */
-static const char *invitation(const Table *table)
-{
-    const Game *game = table->game;
-    const bool secretive =
-        !game->holds_secrets || game->holds_secrets(match_setup(table->match)->seats, table->seat);
-    return secretive ? "Take the chair, and lift the curtain when nobody else is looking."
-                     : "Take the chair. What comes is open for everybody to see.";
-}
-
-static void draw_curtain(Table *table)
-{
-    char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
-    Text text = {0};
-    game_seat_name(table->game, match_setup(table->match)->seats, table->seat, name);
-    snprintf(heading, sizeof heading, "%s, please", name);
-    text_add(&text, "%s", invitation(table));
-    add_news(table, table->seat, &text);
-    dialog_open(&table->dialog, heading, text_chars(&text));
-    trace_line(&table->shell->trace, "curtain \"%s\" \"%s\"", heading, text_chars(&text));
-    text_free(&text);
-    table->dialog.opaque = true;
-    table->dialog.closable = false;
-    dialog_add(&table->dialog, TABLE_READY, PIECE_STRONG, "I am ready");
-    dialog_add(&table->dialog, MENU_SHELF, 0, "Back to the shelf");
-}
-
-static void hand_over(Table *table)
-{
-    int next = seat_to_look(table);
-    if (table->looked && next == table->seat) {
-        return;
-    }
-    table->seat = next;
-    table->looked = true;
-    table_camera_show_all(&table->camera);
-    if (needs_curtain(table)) {
-        draw_curtain(table);
-    }
-}
-
 void table_take_up(Table *table, unsigned milliseconds)
 {
-    hand_over(table);
+    table_seat_somebody(table);
     match_view(table->match, table->seat, table->view);
     table->game->ui_sync(table->ui, table->view, table->content);
     table->held = table->pointed = 0;
@@ -193,7 +79,7 @@ static bool person_won(const Table *table)
 {
     Status status = match_status(table->match);
     for (int seat = 0; status.kind == STATUS_WON && seat < match_setup(table->match)->seats; seat++) {
-        if (status.winners >> seat & 1 && is_human(table, seat)) {
+        if (status.winners >> seat & 1 && table_is_person(table, seat)) {
             return true;
         }
     }
@@ -209,11 +95,62 @@ static void note_win(Table *table)
     }
 }
 
+/* --- telling what happened --- */
+
+bool table_tells(const Table *table)
+{
+    return layers_has(stage_layers(table->stage), LAYER_SEQUENCE);
+}
+
+static void lay_sequence(void *self, Scene *scene)
+{
+    const Table *table = self;
+    sequence_lay(&table->sequence, &table->shell->view, scene);
+}
+
+/* Anything pressed leads to the end; what hurries or halts the bots does so, too. */
+static bool on_sequence_event(void *self, const SDL_Event *event)
+{
+    Table *table = self;
+    if (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_p) {
+        table_bots_letter(table, 'P');
+    } else if (event->type == SDL_KEYDOWN) {
+        table_bots_key(table, event->key.keysym.sym);
+    }
+    if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
+        table_bots_lead_on(table);
+    }
+    if (sequence_hears(&table->sequence, event, table->shell->now)) {
+        SDL_FlushEvent(SDL_TEXTINPUT); /* the key that skips is no letter of a word */
+        table_finish_sequence(table);
+    }
+    return true;
+}
+
+static void tell(Table *table, const EventLog *log)
+{
+    sequence_start(&table->sequence, log, table->shell->now);
+    layers_put(
+        stage_layers(table->stage), LAYER_SEQUENCE,
+        &(Layer){
+            .self = table, .traits = LAYER_STOPS_CLOCK, .lay = lay_sequence, .event = on_sequence_event});
+    stage_hush(table->stage, true);
+}
+
+void table_finish_sequence(Table *table)
+{
+    sequence_stop(&table->sequence);
+    layers_take(stage_layers(table->stage), LAYER_SEQUENCE);
+    stage_hush(table->stage, false);
+    table_take_up(table, TWEEN_MOVE);
+}
+
 static void after_move(Table *table)
 {
     int last = match_moves(table->match) - 1;
     trace_line(&table->shell->trace, "move %d %s", match_move_seat(table->match, last),
                match_move_text(table->match, last));
+    table->claimed = false;
     ui_stack_push(&table->before_moves, table->old_ui);
     ui_stack_clear(&table->steps);
     ui_stack_clear(&table->redo_steps);
@@ -225,8 +162,7 @@ static void after_move(Table *table)
     if (at_leisure && sequence_worth_playing(log)) {
         table->held = 0;
         table->moves.count = 0;
-        sequence_start(&table->sequence, log, table->shell->now);
-        stage_hush(table->stage, true);
+        tell(table, log);
         shell_wake_at(table->shell, table->shell->now);
         shell_redraw(table->shell);
     } else {
@@ -262,13 +198,6 @@ void table_play_for(Table *table, int seat, const Move *move)
         table->bots.seat = -1;
         shell_notice(table->shell, why.text);
     }
-}
-
-void table_finish_sequence(Table *table)
-{
-    sequence_stop(&table->sequence);
-    stage_hush(table->stage, false);
-    table_take_up(table, TWEEN_MOVE);
 }
 
 /* --- taking back --- */
@@ -309,11 +238,11 @@ static void ask_to_step_back(Table *table, const char *question, const char *wor
 static int other_to_step_back(const Table *table)
 {
     int move = match_moves(table->match) - 1;
-    while (move >= 0 && !is_human(table, match_move_seat(table->match, move))) {
+    while (move >= 0 && !table_is_person(table, match_move_seat(table->match, move))) {
         move--;
     }
     int seat = move >= 0 ? match_move_seat(table->match, move) : table->seat;
-    return seat != table->seat && is_human(table, table->seat) ? seat : -1;
+    return seat != table->seat && table_is_person(table, table->seat) ? seat : -1;
 }
 
 /* True when it must first be agreed to, which is asked. */
@@ -363,6 +292,7 @@ void table_undo(Table *table, bool agreed)
         ui_stack_pop(&table->before_moves, table->ui);
     }
     ui_stack_clear(&table->redo_steps);
+    table->claimed = false;
     table_bots_halt(table);
     trace_line(&table->shell->trace, "undo");
     table_autosave(table);
@@ -388,6 +318,7 @@ void table_redo(Table *table)
         ui_stack_push(&table->before_moves, table->ui);
     }
     ui_stack_clear(&table->steps);
+    table->claimed = false;
     trace_line(&table->shell->trace, "redo");
     table_autosave(table);
     table_take_up(table, TWEEN_MOVE);

@@ -75,8 +75,7 @@ static void weigh_move(Report *report, const Match *match, int index, void *view
     int seat = match_move_seat(match, index);
     Move move = {0};
     Hint made, better;
-    memcpy(view, match_state_at(match, index), game->state_size);
-    game->redact(view, setup->content, seat);
+    match_view_at(match, index, seat, view);
     if (!game->move_from_text(match_move_text(match, index), setup->content, &move, NULL) ||
         !game->judge(view, setup->content, seat, &move, &made) || !best_hint(setup, view, seat, &better) ||
         better.worth - made.worth <= report->dearest || strcmp(better.text, made.text) == 0) {
@@ -89,8 +88,9 @@ static void weigh_move(Report *report, const Match *match, int index, void *view
     write_when(game, setup->content, view, report->missed_when);
 }
 
-bool report_look(Report *report, const Match *match, int seat)
+bool report_look(Report *report, int seat)
 {
+    const Match *match = report->match;
     const Game *game = match_setup(match)->game;
     int end = game->hint && game->judge ? match_moves(match) : 0;
     while (report->looked < end && match_move_seat(match, report->looked) != seat) {
@@ -157,13 +157,6 @@ static void write_facts(Report *report, const Match *match)
              match_assisted(match) ? ", with steps back past drawn cards" : "");
     snprintf(report->facts, sizeof report->facts, "%s", text_chars(&text));
     text_free(&text);
-}
-
-void report_open(Report *report, const Match *match)
-{
-    *report = (Report){.open = true};
-    count_by_turn(report, match);
-    write_facts(report, match);
 }
 
 /* --- laying --- */
@@ -237,11 +230,10 @@ static void lay_sheets(const Report *report, const Match *match, const View *vie
     }
 }
 
-void report_lay(const Report *report, const Match *match, const View *view, Scene *scene)
+static void lay(void *self, Scene *scene)
 {
-    if (!report->open) {
-        return;
-    }
+    const Report *report = self;
+    const View *view = stage_view(report->stage);
     float width = fminf(WIDTH, scene->width - 2 * MARGIN), height = fminf(HEIGHT, scene->height - 2 * MARGIN);
     SDL_FRect plate = {(scene->width - width) / 2, (scene->height - height) / 2, width, height};
     add(scene, PIECE_SHADE, 0, (SDL_FRect){0, 0, scene->width, scene->height});
@@ -250,7 +242,7 @@ void report_lay(const Report *report, const Match *match, const View *view, Scen
     heading->style = TEXT_TITLE;
     heading->align = ALIGN_CENTRE;
     heading->text = "How it went";
-    lay_sheets(report, match, view,
+    lay_sheets(report, report->match, view,
                (SDL_FRect){plate.x + GAP, plate.y + HEAD, width - 2 * GAP, height - HEAD - FOOT}, scene);
     Piece *close = add(scene, PIECE_BUTTON, CLOSE_ID,
                        (SDL_FRect){(scene->width - CLOSE_WIDTH) / 2, plate.y + height - FOOT + 20,
@@ -260,9 +252,45 @@ void report_lay(const Report *report, const Match *match, const View *view, Scen
     close->flags = PIECE_STRONG;
 }
 
-void report_tap(Report *report, PieceId piece)
+/* --- using it --- */
+
+static void close(Report *report)
 {
+    layers_take(stage_layers(report->stage), LAYER_REPORT);
+    stage_refresh(report->stage, 0);
+}
+
+static bool tap(void *self, PieceId piece, float x, float y)
+{
+    (void)x, (void)y;
     if (piece == 0 || piece == CLOSE_ID) {
-        report->open = false;
+        close(self);
     }
+    return true;
+}
+
+/* Escape and Enter put it away. */
+static bool on_event(void *self, const SDL_Event *event)
+{
+    Report *report = self;
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    if (key == SDLK_ESCAPE || key == SDLK_RETURN || key == SDLK_KP_ENTER) {
+        close(report);
+    } else {
+        stage_event(report->stage, event);
+    }
+    return true;
+}
+
+void report_open(Report *report, Stage *stage, const Match *match)
+{
+    *report = (Report){.stage = stage, .match = match};
+    count_by_turn(report, match);
+    write_facts(report, match);
+    layers_put(stage_layers(stage), LAYER_REPORT,
+               &(Layer){.self = report,
+                        .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,
+                        .lay = lay,
+                        .event = on_event,
+                        .tap = tap});
 }

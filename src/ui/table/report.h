@@ -9,7 +9,8 @@
 enum { REPORT_TURNS_MAX = 2000, REPORT_FACTS_MAX = 2048 };
 
 typedef struct Report {
-    bool open;
+    Stage *stage;
+    const Match *match;
     int by_turn[REPORT_TURNS_MAX]; /* how much the game's tally grew in each turn */
     int turns;
     int looked;  /* moves looked through so far for the play that was missed */
@@ -20,13 +21,10 @@ typedef struct Report {
     char facts[REPORT_FACTS_MAX]; /* seats, seed, help and the like; rich text */
 } Report;
 
-void report_open(Report *report, const Match *match);
+/* Lays it over a stage. */
+void report_open(Report *report, Stage *stage, const Match *match);
 /* Looks through one more move that `seat` made, as the seat saw it then; false when all are done. A game may
    think for a while about each, so this is work for many frames. */
-bool report_look(Report *report, const Match *match, int seat);
-/* Adds the report's pieces to a scene; nothing while it is closed. */
-void report_lay(const Report *report, const Match *match, const View *view, Scene *scene);
-/* A tap on the button or beside everything closes it. */
-void report_tap(Report *report, PieceId piece);
+bool report_look(Report *report, int seat);
 
 #endif

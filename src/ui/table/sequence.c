@@ -33,11 +33,6 @@ void sequence_stop(Sequence *sequence)
     *sequence = (Sequence){0};
 }
 
-bool sequence_playing(const Sequence *sequence)
-{
-    return sequence->log != NULL;
-}
-
 bool sequence_hears(const Sequence *sequence, const SDL_Event *event, Uint64 now)
 {
     const bool clicks = event->type == SDL_MOUSEBUTTONDOWN && event->button.clicks != DOUBLE_CLICK;
@@ -214,7 +209,7 @@ static void lay_ledger(const Sequence *sequence, const View *view, Scene *scene)
 
 void sequence_lay(const Sequence *sequence, const View *view, Scene *scene)
 {
-    if (!sequence_playing(sequence) || sequence->shown == 0) {
+    if (sequence->shown == 0) {
         return;
     }
     change_counters(sequence, scene);

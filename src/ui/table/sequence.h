@@ -6,7 +6,7 @@
 #include "ui/stage/stage.h"
 
 typedef struct Sequence {
-    const EventLog *log; /* NULL = nothing is being played; borrowed from the match */
+    const EventLog *log; /* borrowed from the match */
     int shown;           /* events shown so far */
     Uint64 begun;        /* ms */
     Uint64 next;         /* when the next one is due, ms */
@@ -15,7 +15,6 @@ typedef struct Sequence {
 /* Is there anything worth a pause: a number that flies or a heading? */
 bool sequence_worth_playing(const EventLog *log);
 void sequence_start(Sequence *sequence, const EventLog *log, Uint64 now);
-bool sequence_playing(const Sequence *sequence);
 /* Is the event a press that leads to the end, and not one that was meant for what began the sequence? */
 bool sequence_hears(const Sequence *sequence, const SDL_Event *event, Uint64 now);
 /* Shows the next event when it is due and refreshes the stage; false when all have had their time. */

@@ -4,7 +4,6 @@
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
-#include "ui/stage/toolbar.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,21 +11,11 @@
 
 /* --- laying the scene --- */
 
-static int top_layer(const Scene *scene)
-{
-    int layer = 0;
-    for (int i = 0; i < scene->count; i++) {
-        layer = scene->pieces[i].layer > layer ? scene->pieces[i].layer : layer;
-    }
-    return layer;
-}
-
-/* Lights what a nudge pointed at, or what an open dialog is about. */
+/* Lights what a nudge pointed at. */
 static void light_hint(const Table *table, Scene *scene)
 {
-    const PieceId pointed = table->dialog.open ? table->dialog.subject : table->pointed;
-    for (int i = 0; pointed != 0 && i < scene->count; i++) {
-        if (scene->pieces[i].id == pointed) {
+    for (int i = 0; table->pointed != 0 && i < scene->count; i++) {
+        if (scene->pieces[i].id == table->pointed) {
             scene->pieces[i].flags |= PIECE_CHOSEN;
         }
     }
@@ -45,51 +34,19 @@ static void light_targets(const Table *table, Scene *scene)
     }
 }
 
-/* Lays a plate over everything, below what is to lie over it. */
-static void hide_table(Scene *scene)
-{
-    const float w = scene->width, h = scene->height;
-    scene_add(scene, PIECE_PANEL, 0, w / 2, h / 2, w, h)->layer = DIALOG_LAYER;
-}
-
 static void lay(void *self, Scene *scene)
 {
     Table *table = self;
-    const View *view = &table->shell->view;
     scene->help = table->shell->settings.help;
     scene->seconds = table_clock_seconds(table);
-    if (sequence_playing(&table->sequence)) {
+    if (table_tells(table)) {
         table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
-        sequence_lay(&table->sequence, view, scene);
     } else {
         table->game->scene(table->view, table->ui, table->content, table->seat, scene);
         light_targets(table, scene);
         light_hint(table, scene);
     }
-    Toolbar toolbar = {.title = table->game->title,
-                       .can_undo = table_can_undo(table),
-                       .can_redo = table_can_redo(table),
-                       .log_open = table->log.open,
-                       .help = table->shell->settings.help,
-                       .used = match_help(table->match),
-                       .has_words = table->game->flags & GAME_WORDS,
-                       .has_hints = table->game->hint != NULL,
-                       .spoilt = table->game->flags & GAME_SPOILT,
-                       .assisted = match_assisted(table->match),
-                       .over = !sequence_playing(&table->sequence) && match_to_act(table->match) == 0};
     table_camera_lay(&table->camera, scene);
-    int layer = top_layer(scene);
-    toolbar_lay(&toolbar, scene, layer);
-    if (!sequence_playing(&table->sequence)) {
-        table_bots_lay(table, scene, layer);
-        log_panel_lay(&table->log, table->match, view, scene, layer);
-    }
-    table->clock.hides = table_clock_hides(table);
-    if (table->clock.hides) {
-        hide_table(scene);
-    }
-    report_lay(&table->report, table->match, view, scene);
-    dialog_lay(&table->dialog, view, scene);
 }
 
 void table_refresh(Table *table, unsigned milliseconds)
@@ -131,17 +88,25 @@ void table_leave(Table *table)
     shell_go(table->shell, table->shell->ways->shelf(table->shell, table->game));
 }
 
+bool table_log_lies(const Table *table)
+{
+    return layers_has(stage_layers(table->stage), LAYER_LOG);
+}
+
 void table_toggle_log(Table *table)
 {
     table_clear_view(table);
-    table->log.open = !table->log.open;
-    table->log.back = 0;
+    if (table_log_lies(table)) {
+        layers_take(stage_layers(table->stage), LAYER_LOG);
+    } else {
+        log_panel_open(&table->log, table->stage, table->match);
+    }
     table_refresh(table, 0);
 }
 
-static void act(Table *table, int action)
+static void act(void *self, int action)
 {
-    Shell *shell = table->shell;
+    Table *table = self;
     if (action >= TABLE_CHOOSE) {
         Move move = table->moves.moves[table->candidates[action - TABLE_CHOOSE]];
         dialog_close(&table->dialog);
@@ -166,125 +131,39 @@ static void act(Table *table, int action)
     } else if (action == MENU_SHELF) {
         table_leave(table);
     } else {
-        menu_act(&table->dialog, shell, action);
+        menu_act(&table->dialog, table->shell, action);
     }
     table_refresh(table, 0);
 }
 
 /* --- the screen --- */
 
-static bool report_on_top(const Table *table)
-{
-    return table->report.open && !table->dialog.open;
-}
-
-static void tap(void *self, PieceId piece, float x, float y)
-{
-    Table *table = self;
-    if (table_bots_bar_presses(table)) {
-        return;
-    }
-    table_bots_lead_on(table);
-    if (table->dialog.open) {
-        act(table, dialog_tap(&table->dialog, piece));
-    } else if (report_on_top(table)) {
-        report_tap(&table->report, piece);
-        table_refresh(table, 0);
-    } else {
-        table_tap(table, piece, x, y);
-    }
-}
-
-/* While a sequence plays, anything pressed leads to its end; what hurries or halts the bots does so, too. */
-static void on_sequence_event(Table *table, const SDL_Event *event)
-{
-    if (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_p) {
-        table_bots_letter(table, 'P');
-    } else if (event->type == SDL_KEYDOWN) {
-        table_bots_key(table, event->key.keysym.sym);
-    }
-    if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
-        table_bots_lead_on(table);
-    }
-    if (sequence_hears(&table->sequence, event, table->shell->now)) {
-        SDL_FlushEvent(SDL_TEXTINPUT); /* the key that skips is no letter of a word */
-        table_finish_sequence(table);
-    }
-}
-
-static bool is_enter(SDL_Keycode key)
-{
-    return key == SDLK_RETURN || key == SDLK_KP_ENTER;
-}
-
-/* Escape and Enter put the report away. */
-static void on_report_key(Table *table, const SDL_Event *event)
-{
-    SDL_Keycode key = event->key.keysym.sym;
-    if (key == SDLK_ESCAPE || is_enter(key)) {
-        table->report.open = false;
-        table_refresh(table, 0);
-    } else {
-        stage_event(table->stage, event);
-    }
-}
-
-static void on_key(Table *table, const SDL_Event *event)
-{
-    const SDL_Keycode key = event->key.keysym.sym;
-    bool presses = is_enter(key) || key == SDLK_SPACE;
-    if (presses && table_bots_bar_presses(table)) {
-        return;
-    }
-    if (presses) {
-        table_bots_lead_on(table);
-    }
-    if (report_on_top(table)) {
-        on_report_key(table, event);
-        return;
-    }
-    if (!table->dialog.open) {
-        table_key(table, event);
-        return;
-    }
-    bool used = false;
-    if (table_lookup_key(table, key)) {
-        return;
-    }
-    int action = stage_focus_takes(table->stage, key) ? 0 : dialog_key(&table->dialog, key, &used);
-    if (used) {
-        act(table, action);
-    } else {
-        stage_event(table->stage, event);
-    }
-}
-
 static void on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
-    if (sequence_playing(&table->sequence)) {
-        on_sequence_event(table, event);
-    } else if (event->type == SDL_KEYDOWN) {
-        on_key(table, event);
+    if (stage_layers_hear(table->stage, event)) {
+        return;
+    }
+    if (event->type == SDL_KEYDOWN) {
+        table_key(table, event);
     } else if (event->type == SDL_TEXTINPUT) {
-        if (!table_lookup_text(table, event->text.text) && !table->dialog.open && !table->report.open &&
-            stage_carried(table->stage) == 0) {
+        if (stage_carried(table->stage) == 0) {
             table_text(table, event->text.text);
         }
     } else {
         stage_event(table->stage, event);
     }
-    table->lookup.open = table->lookup.open && table->dialog.open;
 }
 
 /* While the report lies open its search goes on, a move at a time. */
 static void look_back(Table *table)
 {
     Report *report = &table->report;
-    if (!report->open || report->looked >= match_moves(table->match)) {
+    if (!layers_has(stage_layers(table->stage), LAYER_REPORT) ||
+        report->looked >= match_moves(table->match)) {
         return;
     }
-    if (report_look(report, table->match, table->seat)) {
+    if (report_look(report, table->seat)) {
         shell_wake_at(table->shell, table->shell->now);
     } else {
         report->looked = match_moves(table->match);
@@ -298,7 +177,7 @@ static void on_update(void *self)
 {
     Table *table = self;
     Shell *shell = table->shell;
-    if (sequence_playing(&table->sequence)) {
+    if (table_tells(table)) {
         if (!sequence_update(&table->sequence, table->stage, shell)) {
             table_finish_sequence(table);
         }
@@ -361,7 +240,7 @@ Screen table_screen(Shell *shell, Match *match)
     table->steps.size = table->redo_steps.size = table->before_moves.size = game->ui_size;
     StageOwner owner = {.self = table,
                         .lay = lay,
-                        .tap = tap,
+                        .tap = table_tap,
                         .lift = table_lift,
                         .carry = table_carry,
                         .drop = table_drop,
@@ -371,6 +250,8 @@ Screen table_screen(Shell *shell, Match *match)
                         .attend = table_attend,
                         .reveal = table_reveal};
     table->stage = stage_new(shell, BACKDROP_TABLE, &owner);
+    table->dialog = dialog_new(table, table->stage, act);
+    table_furnish(table);
     table_take_up(table, 0);
     return (Screen){.name = "table",
                     .self = table,

@@ -1,5 +1,5 @@
 /* table_private.h: what table.c (the screen), input.c (gestures and keys), help.c (rules,
- * dictionary, hints), play.c (moves), bots.c and clock.c share. */
+ * dictionary, hints), play.c (moves), furniture.c, bots.c and clock.c share. */
 #ifndef UI_TABLE_TABLE_PRIVATE_H
 #define UI_TABLE_TABLE_PRIVATE_H
 
@@ -53,7 +53,7 @@ typedef struct Table {
     Match *match;
     const Game *game;
     const GameContent *content;
-    int seat;                  /* whose hands and eyes these are */
+    int seat;                  /* whose hands and eyes these are; -1 = nobody's in particular */
     void *view, *ui;           /* the state as that seat may know it, and the game's ui struct */
     void *old_view, *old_ui;   /* before the last move: what a sequence is played over */
     MoveList moves;            /* what the seat may do now; empty while it is not its turn */
@@ -74,10 +74,31 @@ typedef struct Table {
     Bots bots;
     TableClock clock;
     bool looked;      /* somebody sits at the table, so that the next one must be asked for */
+    bool claimed;     /* who sits here took the chair to speak, and has not spoken yet */
     bool save_failed; /* said once */
     bool unsaved;     /* a new match: an older one still has its place on the disk */
     bool win_noted;
 } Table;
+
+/* seats.c */
+bool table_is_person(const Table *table, int seat);
+/* The seats of people, and those of them who may act: a bit each. */
+uint32_t table_people(const Table *table);
+uint32_t table_speakers(const Table *table);
+/* Does somebody sit here who may act? */
+bool table_may_act(const Table *table);
+/* Has a person who may act begun to, so that others wait? */
+bool table_has_claimed(const Table *table);
+/* Finds out with whose eyes the position is to be seen, and lets a curtain fall where that is to be. */
+void table_seat_somebody(Table *table);
+/* Who took the chair to speak leaves it again; false when there was no choice. */
+bool table_leave_chair(Table *table);
+/* The crests of those who may speak, where they are several, in place of the banner. */
+bool table_crests_lie(const Table *table);
+void table_seats_lay(const Table *table, Scene *scene, int layer);
+/* False when the piece or the letter is no crest's. */
+bool table_seats_tap(Table *table, PieceId piece);
+bool table_seats_letter(Table *table, char letter);
 
 /* play.c */
 /* Takes up the position: whose turn it is, what may be done, what is shown. */
@@ -87,6 +108,8 @@ void table_refuse(Table *table, const char *reason);
 bool table_make(Table *table, const Move *move);
 /* Makes a move that the bot of a seat chose. */
 void table_play_for(Table *table, int seat, const Move *move);
+/* Is the last move being told, over the scene as it was before? */
+bool table_tells(const Table *table);
 void table_finish_sequence(Table *table);
 bool table_can_undo(const Table *table);
 bool table_can_redo(const Table *table);
@@ -97,8 +120,6 @@ void table_redo(Table *table);
 void table_autosave(Table *table);
 
 /* bots.c */
-/* Is any seat a person's? */
-bool table_has_people(const Table *table);
 /* Lets the bot whose turn it is think about the position, and no other any more. */
 void table_bots_take_up(Table *table);
 /* Lets none think any more. */
@@ -151,11 +172,12 @@ void table_clear_view(Table *table);
 void table_open_rules(Table *table);
 void table_open_help(Table *table);
 void table_open_lookup(Table *table);
-/* What is typed while the dictionary lies open; false when it does not. */
-bool table_lookup_text(Table *table, const char *text);
-bool table_lookup_key(Table *table, SDL_Keycode key);
 void table_ask_hint(Table *table);
 void table_open_report(Table *table);
+
+/* furniture.c */
+/* Lays out what is always there. */
+void table_furnish(Table *table);
 
 /* table.c */
 void table_refresh(Table *table, unsigned milliseconds);
@@ -165,5 +187,6 @@ void table_new_game(Table *table);
 void table_play_again(Table *table);
 void table_leave(Table *table);
 void table_toggle_log(Table *table);
+bool table_log_lies(const Table *table);
 
 #endif

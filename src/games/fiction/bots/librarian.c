@@ -1,0 +1,111 @@
+/* librarian.c: bots in the Lie-brarian's chair. See bots.h. */
+#include "games/fiction/bots/bots.h"
+
+/* ------------------------------------------------------------------ the secret and its letter */
+
+int fi_count_with(FiWordList list, int letter)
+{
+    int count = 0;
+    for (int i = 0; i < list.count; i++) {
+        bool has = false;
+        for (int place = 0; place < FI_LETTERS; place++) {
+            has = has || list.words[i].letter[place] == letter;
+        }
+        count += has;
+    }
+    return count;
+}
+
+int fi_commonest_letter(FiWordList list, FiWord word)
+{
+    int best = word.letter[0];
+    for (int i = 1; i < FI_LETTERS; i++) {
+        best = fi_count_with(list, word.letter[i]) > fi_count_with(list, best) ? word.letter[i] : best;
+    }
+    return best;
+}
+
+/* The word is drawn by either liar: one that had favourites would soon be seen through. */
+static Move choose_secret(FiLiar liar, const FiState *view, const GameContent *content, Rng *rng)
+{
+    const FiBook *book = &content->books[view->book];
+    FiWord word;
+    do {
+        word = book->words[rng_below(rng, (uint32_t)book->word_count)];
+    } while (!view->red && fi_repeats(word));
+    if (!view->shares) {
+        return fi_secret(word, FI_NONE);
+    }
+    return fi_secret(word, liar == FI_SLY ? fi_commonest_letter(fi_spoken(content, view->red), word)
+                                          : word.letter[rng_below(rng, FI_LETTERS)]);
+}
+
+/* ------------------------------------------------------------------ lies */
+
+/* The guess that is to be answered is part of the evidence: it is not the secret. */
+static FiEvidence with_answer(const FiState *view, FiPattern answer)
+{
+    FiEvidence out = fi_evidence(view, view->row_count);
+    out.shown[out.count - 1].row = answer;
+    return out;
+}
+
+void fi_count_left(const FiState *view, const GameContent *content, uint32_t left[FI_PATTERNS])
+{
+    uint32_t honest[FI_PATTERNS] = {0};
+    const FiEvidence evidence = with_answer(view, FI_NONE);
+    const FiWord guess = view->rows[view->row_count - 1].guess;
+    FiBelief belief = fi_believe(&evidence, fi_spoken(content, view->red));
+    for (int i = 0; i < belief.count; i++) {
+        honest[fi_honest(belief.words[i], guess)]++;
+    }
+    fi_lie_channel(honest, left);
+    fi_belief_free(&belief);
+}
+
+/* What the best next guess would tell after this lie; 0 when there is none. */
+static double next_bits(const FiState *view, const GameContent *content, FiPattern lie)
+{
+    FiGuessWorth best = {.bits = 0};
+    const FiWordList spoken = fi_spoken(content, view->red);
+    const FiEvidence evidence = with_answer(view, lie);
+    FiBelief belief = fi_believe(&evidence, spoken);
+    if (belief.count > 0 && fi_guesses_left(view) > 0) {
+        fi_rank_guesses(&belief, spoken, fi_guesses_left(view), &best, 1);
+    }
+    fi_belief_free(&belief);
+    return best.bits;
+}
+
+static FiPattern sly_lie(const FiState *view, const GameContent *content, const FiPattern lies[FI_LIES])
+{
+    uint32_t left[FI_PATTERNS];
+    FiPattern best[FI_LIES] = {lies[0]};
+    int count = 0;
+    fi_count_left(view, content, left);
+    for (int i = 0; i < FI_LIES; i++) {
+        count = left[lies[i]] > left[best[0]] ? 0 : count;
+        if (left[lies[i]] >= left[best[0]]) {
+            best[count++] = lies[i];
+        }
+    }
+    double least = count > 1 ? next_bits(view, content, best[0]) : 0;
+    for (int i = 1; i < count; i++) {
+        const double bits = next_bits(view, content, best[i]);
+        best[0] = bits < least ? best[i] : best[0];
+        least = bits < least ? bits : least;
+    }
+    return best[0];
+}
+
+bool fi_choose_lie(FiLiar liar, const FiState *view, const GameContent *content, Rng *rng, Move *out)
+{
+    if (view->phase == FI_PHASE_SECRET) {
+        *out = choose_secret(liar, view, content, rng);
+        return true;
+    }
+    FiPattern lies[FI_LIES];
+    fi_lies(view->rows[view->row_count - 1].honest, lies);
+    *out = fi_deceive(liar == FI_SLY ? sly_lie(view, content, lies) : lies[rng_below(rng, FI_LIES)]);
+    return true;
+}

@@ -1,0 +1,94 @@
+/* account.c: what every guess of a game that is over was worth, for those who ask what decided it. */
+#include "games/fiction/bots/bots.h"
+#include "games/fiction/table/scene.h"
+
+#include <math.h>
+
+static int16_t tenths(double bits)
+{
+    return (int16_t)lround(10 * bits);
+}
+
+/* Boards there were when a row was written, its own among them: time may have taken some of the first half's.
+ */
+static int boards_left(const FiState *state, int index)
+{
+    int first = index;
+    while (first > 0 && state->rows[first - 1].half == state->rows[index].half) {
+        first--;
+    }
+    return (state->rows[index].half == 0 ? FI_GUESSES : FI_HALF) - (index - first);
+}
+
+bool fi_is_hit(const FiState *state, int index)
+{
+    return state->end == FI_FOUND && index == state->row_count - 1;
+}
+
+bool fi_is_answered(const FiState *state, int index)
+{
+    return state->end == FI_OUT_OF_TIME || index < state->row_count - 1;
+}
+
+/* What a guess was to tell. A hit has nothing above it, and to miss the only word left is as bad as can be.
+ */
+static void judge_guess(const FiState *state, FiWordList list, const FiBelief *belief, int index,
+                        FiAccount *out)
+{
+    static const double ALL = 10;
+    FiGuessWorth best;
+    const int left = boards_left(state, index);
+    out->expected = out->best = tenths(fi_judge_guess(belief, state->rows[index].guess, left).bits);
+    if (!fi_is_hit(state, index) && fi_rank_guesses(belief, list, left, &best, 1) > 0 &&
+        tenths(best.bits) > out->best) {
+        out->best = tenths(best.bits);
+    }
+    if (!fi_is_hit(state, index) && belief->count == 1) {
+        out->best = tenths(ALL);
+    }
+}
+
+/* What the lie of a row left, before a token could tell of it. */
+static void judge_lie(const FiState *state, const GameContent *content, int index, FiAccount *out)
+{
+    FiPattern lies[FI_LIES];
+    uint32_t left[FI_PATTERNS];
+    FiState then = *state;
+    then.row_count = (uint8_t)(index + 1);
+    then.rows[index].token = FI_NONE;
+    fi_count_left(&then, content, left);
+    fi_lies(state->rows[index].honest, lies);
+    out->told = (uint16_t)left[state->rows[index].shown];
+    for (int i = 0; i < FI_LIES; i++) {
+        out->most = left[lies[i]] > out->most ? (uint16_t)left[lies[i]] : out->most;
+    }
+}
+
+static void judge_row(const FiState *state, const GameContent *content, int index, FiAccount *out)
+{
+    const FiWordList list = fi_spoken(content, state->red);
+    const FiEvidence evidence = fi_evidence(state, index), later = fi_evidence(state, index + 1);
+    FiBelief before = fi_believe(&evidence, list), after = fi_believe(&later, list);
+    double chance = fi_is_hit(state, index); /* of the secret, after the guess */
+    if (before.count > 0) {
+        judge_guess(state, list, &before, index, out);
+    }
+    if (fi_is_answered(state, index)) {
+        judge_lie(state, content, index, out);
+        chance = fi_chance(&after, state->secret);
+    }
+    const double chance_before = fi_chance(&before, state->secret);
+    out->before = (uint16_t)before.count;
+    out->after = (uint16_t)after.count;
+    out->gained = chance_before > 0 && chance > 0 ? tenths(log2(chance / chance_before)) : 0;
+    fi_belief_free(&before);
+    fi_belief_free(&after);
+}
+
+void fi_account(const FiState *state, const GameContent *content, FiAccount out[FI_GUESSES])
+{
+    for (int i = 0; i < state->row_count; i++) {
+        out[i] = (FiAccount){0};
+        judge_row(state, content, i, &out[i]);
+    }
+}

@@ -1,0 +1,316 @@
+/* boards.c: the ten guess boards with their clues, the same for both chairs. See scene.h. */
+#include "games/fiction/table/scene.h"
+
+enum {
+    TONE_BLUE = 0x2f6690,
+    TONE_TAN = 0xa8814c,
+    TONE_HIT = 0x2c7a3c,
+    TONE_NEAR = 0xb06a10,
+    TONE_MISS = 0x54464a
+};
+enum { TONE_FACT = 0x2c6e6a, TONE_FICTION = 0x7c2430 };
+
+static const char *const note_marks[FI_NOTES] = {"", "{cross}", "{near}", "{check}"};
+
+PieceId fi_slate_piece(int row, int place)
+{
+    return FI_ID_SLATE + (PieceId)(row * FI_LETTERS + place);
+}
+
+PieceId fi_clue_piece(int row, int place)
+{
+    return FI_ID_CLUE + (PieceId)(row * FI_LETTERS + place);
+}
+
+static bool find_cell(PieceId piece, PieceId first, int *row, int *place)
+{
+    if (piece < first || piece >= first + FI_GUESSES * FI_LETTERS) {
+        return false;
+    }
+    *row = (int)(piece - first) / FI_LETTERS;
+    *place = (int)(piece - first) % FI_LETTERS;
+    return true;
+}
+
+bool fi_find_slate(PieceId piece, int *row, int *place)
+{
+    return find_cell(piece, FI_ID_SLATE, row, place);
+}
+
+bool fi_find_clue(PieceId piece, int *row, int *place)
+{
+    return find_cell(piece, FI_ID_CLUE, row, place);
+}
+
+Face fi_clue_face(FiClue clue)
+{
+    static const Face faces[FI_CLUES] = {
+        [FI_MISS] = {.style = FACE_TOKEN, .tone = TONE_MISS, .marks = FACE_SQUARE, .icon = "inline/cross"},
+        [FI_NEAR] = {.style = FACE_TOKEN, .tone = TONE_NEAR, .marks = FACE_DIAMOND, .icon = "inline/near"},
+        [FI_HIT] = {.style = FACE_TOKEN, .tone = TONE_HIT, .icon = "inline/check"},
+    };
+    return faces[clue];
+}
+
+Face fi_slate_face(FiTable *table, int letter, uint32_t tone)
+{
+    return (Face){.style = FACE_SLATE,
+                  .tone = tone,
+                  .letter = letter < WORD_LETTERS ? scene_text(table->scene, "%c", 'A' + letter) : NULL};
+}
+
+/* ------------------------------------------------------------------ one board */
+
+static const float BOARD_GAP = 8, SLATE_MARGIN = 8;
+
+/* Where a board lies: in the column of its half, so far from the top. */
+typedef struct Board {
+    Area plate;
+    float left, top; /* of its slates */
+    int half;
+} Board;
+
+static Board board_at(const FiTable *table, int half, int slot)
+{
+    const FiLayout *at = &table->at;
+    const Area column = at->halves[half];
+    const float wide = at->pitch * FI_LETTERS;
+    const float top = column.bottom - at->board * (float)(FI_HALF - slot);
+    return (Board){.plate = {column.left, top, column.right, top + at->board - BOARD_GAP},
+                   .left = area_middle_x(column) - wide / 2 + 10,
+                   .top = top + SLATE_MARGIN,
+                   .half = half};
+}
+
+static uint32_t tone_of(const Board *board)
+{
+    return board->half == 0 ? TONE_BLUE : TONE_TAN;
+}
+
+static float slate_x(const FiTable *table, const Board *board, int place)
+{
+    return board->left + table->at.pitch * ((float)place + 0.5f);
+}
+
+static float slate_y(const FiTable *table, const Board *board)
+{
+    return board->top + table->at.slate / 2;
+}
+
+static float clue_y(const FiTable *table, const Board *board)
+{
+    static const float OVERLAP = 5; /* a clue lies on the frame of its slate */
+    return board->top + table->at.slate - OVERLAP + table->at.clue / 2;
+}
+
+static Piece *add_slate(FiTable *table, const Board *board, PieceId id, int place, int letter)
+{
+    Piece *slate = scene_add(table->scene, PIECE_CARD, id, slate_x(table, board, place),
+                             slate_y(table, board), table->at.slate, table->at.slate);
+    slate->face = fi_slate_face(table, letter, tone_of(board));
+    slate->flags = PIECE_STILL;
+    return slate;
+}
+
+static Piece *add_clue(FiTable *table, const Board *board, PieceId id, int place, FiClue clue)
+{
+    Piece *piece = scene_add(table->scene, PIECE_CARD, id, slate_x(table, board, place), clue_y(table, board),
+                             table->at.clue, table->at.clue);
+    piece->face = fi_clue_face(clue);
+    piece->flags = PIECE_STILL;
+    piece->topic = "Clues";
+    return piece;
+}
+
+static void add_number(FiTable *table, const Board *board, int number, bool now)
+{
+    const float y = slate_y(table, board), right = board->left - 6;
+    Piece *label =
+        lay_label(table->scene, (Area){right - 34, y - 16, right, y + 16}, now ? TEXT_UI_BOLD : TEXT_SMALL,
+                  ALIGN_RIGHT, scene_text(table->scene, "%d", number));
+    label->flags = now ? 0 : PIECE_DIM;
+}
+
+/* The honest clue beside a lie, for those who know it: small, at its lower left. */
+static void add_honest(FiTable *table, const Board *board, int place, FiClue clue)
+{
+    const float size = table->at.clue * 0.64f;
+    Piece *piece =
+        scene_add(table->scene, PIECE_CARD, 0, slate_x(table, board, place) - table->at.clue * 0.48f,
+                  clue_y(table, board) + table->at.clue * 0.22f, size, size);
+    piece->face = fi_clue_face(clue);
+    piece->flags = PIECE_STILL;
+}
+
+static Face token_face(bool fact)
+{
+    return (Face){.style = FACE_TOKEN,
+                  .tone = fact ? TONE_FACT : TONE_FICTION,
+                  .icon = fact ? "scales" : "domino-mask"};
+}
+
+static void add_token(FiTable *table, const Board *board, const FiRow *row)
+{
+    const float size = table->at.clue * 0.86f;
+    Piece *piece =
+        scene_add(table->scene, PIECE_CARD, 0, slate_x(table, board, row->token) + table->at.clue * 0.82f,
+                  clue_y(table, board), size, size);
+    piece->face = token_face(row->fact);
+    piece->flags = PIECE_STILL;
+}
+
+static const char *clue_hint(FiTable *table, const FiRow *row, int place)
+{
+    static const char *const texts[FI_CLUES] = {"not in the secret word", "in the word, at another place",
+                                                "in the word, at this place"};
+    const char letter = (char)('A' + row->guess.letter[place]);
+    const FiClue shown = fi_clue(row->shown, place);
+    if (row->token == place) {
+        return scene_text(table->scene,
+                          row->fact ? "*Fact*: it is true that %c is %s."
+                                    : "*Fiction*: it is a lie that %c is %s.",
+                          letter, texts[shown]);
+    }
+    if (row->honest == FI_NONE) {
+        return scene_text(table->scene, "%c is %s. One clue of each row is a lie.", letter, texts[shown]);
+    }
+    const FiClue honest = fi_clue(row->honest, place);
+    return honest == shown ? scene_text(table->scene, "%c is %s. That is honest.", letter, texts[shown])
+                           : scene_text(table->scene, "Said: %c is %s. *A lie*: it is %s.", letter,
+                                        texts[shown], texts[honest]);
+}
+
+/* ------------------------------------------------------------------ rows of either kind */
+
+static void add_answered(FiTable *table, int index, const Board *board)
+{
+    const FiRow *row = &table->state->rows[index];
+    const bool last = index == table->state->row_count - 1;
+    const bool asked = last && table->seat == FI_GUESSERS && table->ui->picked != FI_NONE;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        Piece *slate = add_slate(table, board, fi_slate_piece(index, i), i, row->guess.letter[i]);
+        slate->face.corner = note_marks[row->note[i]];
+        slate->hint = table->seat == FI_GUESSERS ? "Shift and click notes it" : NULL;
+        const FiClue shown = fi_clue(row->shown, i);
+        Piece *clue = add_clue(table, board, fi_clue_piece(index, i), i, shown);
+        clue->hint = clue_hint(table, row, i);
+        clue->flags |= asked ? PIECE_LIT : 0;
+        if (row->honest != FI_NONE && fi_clue(row->honest, i) != shown) {
+            clue->flags |= PIECE_CHOSEN;
+            add_honest(table, board, i, fi_clue(row->honest, i));
+        }
+        clue->refusal = last || table->seat != FI_GUESSERS ? NULL : "Tokens go to a clue of the last guess.";
+    }
+    if (row->token != FI_NONE) {
+        add_token(table, board, row);
+    }
+}
+
+/* The row that waits for its clues, which the Lie-brarian lays on a desk of his own. */
+static void add_waiting(FiTable *table, int index, const Board *board)
+{
+    const FiRow *row = &table->state->rows[index];
+    for (int i = 0; i < FI_LETTERS; i++) {
+        add_slate(table, board, fi_slate_piece(index, i), i, row->guess.letter[i]);
+        const float size = table->at.clue * 0.8f;
+        scene_add(table->scene, PIECE_ZONE, 0, slate_x(table, board, i), clue_y(table, board) + 2, size, size)
+            ->flags = PIECE_ON_DARK;
+    }
+}
+
+/* The board that the next guess is written on. */
+static void add_next(FiTable *table, int index, const Board *board)
+{
+    const bool writes = table->acting && table->seat == FI_GUESSERS && table->state->phase == FI_PHASE_GUESS;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        Piece *slate =
+            add_slate(table, board, fi_slate_piece(index, i), i, writes ? table->ui->typed[i] : FI_NONE);
+        if (writes) {
+            slate->flags = table->ui->typed[i] == FI_NONE ? PIECE_STILL | PIECE_LIT : PIECE_LIT;
+            slate->hint = table->ui->typed[i] == FI_NONE ? "Type, click or drag a letter here"
+                                                         : "A click takes the letter back";
+        }
+    }
+}
+
+static void add_empty(FiTable *table, const Board *board, bool lost)
+{
+    for (int i = 0; i < FI_LETTERS; i++) {
+        Piece *slate = add_slate(table, board, 0, i, FI_NONE);
+        slate->flags |= PIECE_DIM;
+        slate->face.marks = lost ? FACE_SPENT : 0;
+    }
+}
+
+/* ------------------------------------------------------------------ both columns */
+
+static void add_column(FiTable *table, int half)
+{
+    static const char *const names[] = {"First half", "Second half"};
+    static const float HEADING = 28;
+    const FiState *state = table->state;
+    const int first = half == 0 ? 0 : state->half_start;
+    const int end = half == 0 && state->half == 1 ? state->half_start : state->row_count;
+    const bool now = state->half == half && state->phase != FI_PHASE_OVER;
+    const Area column = table->at.halves[half];
+    lay_label(table->scene, (Area){column.left, column.top, column.right, column.top + HEADING}, TEXT_CAPS,
+              ALIGN_CENTRE, names[half]);
+    for (int slot = 0; slot < FI_HALF; slot++) {
+        const Board board = board_at(table, half, slot);
+        lay_piece(table->scene, PIECE_PANEL, 0, board.plate);
+        const int index = first + slot;
+        const bool used = half <= state->half && index < end;
+        const bool next = now && index == state->row_count && state->phase != FI_PHASE_DECEIVE;
+        const bool waits = used && state->rows[index].shown == FI_NONE;
+        add_number(table, &board, half * FI_HALF + slot + 1, next || waits);
+        if (waits) {
+            add_waiting(table, index, &board);
+        } else if (used) {
+            add_answered(table, index, &board);
+        } else if (next) {
+            add_next(table, index, &board);
+        } else {
+            add_empty(table, &board, half < state->half);
+        }
+    }
+}
+
+void fi_scene_boards(FiTable *table)
+{
+    add_column(table, 0);
+    add_column(table, 1);
+}
+
+/* ------------------------------------------------------------------ legend */
+
+/* A sign and what it means; returns where the next one may begin. */
+static float add_sign(FiTable *table, float left, const Face *face, const char *text, float width)
+{
+    static const float SIZE = 40, GAP = 18;
+    const float y = area_middle_y(table->at.button);
+    Piece *sign = scene_add(table->scene, PIECE_CARD, 0, left + SIZE / 2, y, SIZE, SIZE);
+    sign->face = *face;
+    sign->flags = PIECE_STILL;
+    left += SIZE + 10;
+    lay_label(table->scene, (Area){left, y - 20, left + width, y + 20}, TEXT_UI, ALIGN_LEFT, text);
+    return left + width + GAP;
+}
+
+void fi_scene_legend(FiTable *table)
+{
+    static const char *const texts[FI_CLUES] = {"not in the word", "at another place", "at this place"};
+    static const float widths[FI_CLUES] = {128, 134, 106}, LEFT = 30, RULE = 270, FACT = 40, FICTION = 76;
+    const float y = area_middle_y(table->at.button);
+    float x = LEFT;
+    for (int clue = FI_CLUES - 1; clue >= 0; clue--) {
+        const Face face = fi_clue_face((FiClue)clue);
+        x = add_sign(table, x, &face, texts[clue], widths[clue]);
+    }
+    lay_label(table->scene, (Area){x, y - 20, x + RULE, y + 20}, TEXT_UI_BOLD, ALIGN_LEFT,
+              "One clue of every row is a lie.");
+    if (table->state->token_rule != FI_TOKENS_NONE) {
+        const Face fact = token_face(true), fiction = token_face(false);
+        x = add_sign(table, x + RULE, &fact, "Fact", FACT);
+        add_sign(table, x, &fiction, "Fiction", FICTION);
+    }
+}

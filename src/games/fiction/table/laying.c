@@ -1,0 +1,107 @@
+/* laying.c: the Lie-brarian's unfinished row: first the honest clues, then one lie. See scene.h. */
+#include "games/fiction/table/scene.h"
+
+#include "core/text.h"
+
+#include <string.h>
+
+static const FiRow *row_of(const FiState *state)
+{
+    return &state->rows[state->row_count - 1];
+}
+
+bool fi_is_honest(const FiState *state, const FiUi *ui, int place)
+{
+    return ui->honest[place] == fi_clue(row_of(state)->honest, place);
+}
+
+bool fi_honest_laid(const FiState *state, const FiUi *ui)
+{
+    for (int i = 0; i < FI_LETTERS; i++) {
+        if (!fi_is_honest(state, ui, i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+FiPattern fi_laid_row(const FiUi *ui)
+{
+    FiPattern shown = 0;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        shown = fi_with_clue(shown, i, (FiClue)ui->shown[i]);
+    }
+    return shown;
+}
+
+static const char *say_truth(const FiState *state, int place)
+{
+    const FiRow *row = row_of(state);
+    switch (fi_clue(row->honest, place)) {
+    case FI_MISS:
+        return memchr(state->secret.letter, row->guess.letter[place], FI_LETTERS)
+                   ? "is counted elsewhere in this guess, so here it takes a {cross}"
+                   : "is not in the secret word: {cross}";
+    case FI_NEAR:
+        return "is in the secret word, at another place: {near}";
+    case FI_HIT:
+        return "stands at the same place in the secret word: {check}";
+    case FI_CLUES:
+        break;
+    }
+    return "";
+}
+
+bool fi_is_wrong(const FiState *state, const FiUi *ui, int place)
+{
+    return ui->honest[place] != FI_NONE && !fi_is_honest(state, ui, place);
+}
+
+void fi_explain_place(const FiState *state, int place, Error *why)
+{
+    error_set(why, "The %c %s.", 'A' + row_of(state)->guess.letter[place], say_truth(state, place));
+}
+
+bool fi_explain_wrong(const FiState *state, const FiUi *ui, Error *why)
+{
+    int wrong[FI_LETTERS], count = 0;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        if (fi_is_wrong(state, ui, i)) {
+            wrong[count++] = i;
+        }
+    }
+    if (count == 1) {
+        fi_explain_place(state, wrong[0], why);
+    } else if (count > 1) {
+        Text letters = {0};
+        for (int i = 0; i < count; i++) {
+            text_add(&letters, "%s%c",
+                     i == 0          ? ""
+                     : i + 1 < count ? ", "
+                                     : " and ",
+                     'A' + row_of(state)->guess.letter[wrong[i]]);
+        }
+        error_set(why, "The clues of %s are wrong.", text_chars(&letters));
+        text_free(&letters);
+    }
+    return count > 0;
+}
+
+void fi_lay_clue(const FiState *state, FiUi *ui, int place, FiClue clue)
+{
+    if (fi_honest_laid(state, ui)) {
+        ui->shown[place] = (uint8_t)clue;
+        return;
+    }
+    ui->honest[place] = (uint8_t)clue;
+    if (fi_honest_laid(state, ui)) {
+        memcpy(ui->shown, ui->honest, sizeof ui->shown);
+    }
+}
+
+void fi_lay_honest(const FiState *state, FiUi *ui)
+{
+    for (int i = 0; i < FI_LETTERS; i++) {
+        ui->honest[i] = ui->shown[i] = (uint8_t)fi_clue(row_of(state)->honest, i);
+    }
+}

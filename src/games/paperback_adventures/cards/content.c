@@ -1,0 +1,141 @@
+/* content.c: reads and checks the card files of the folder, and keeps what it read. */
+#include "games/paperback_adventures/cards/loader.h"
+
+#include "core/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------ set-up */
+
+static bool read_character(Loader *loader, const Json *at, PaCharacter *out)
+{
+    static const char *const keys[] = {"id", "name", "icon", "tone", "rare_tone", NULL};
+    return json_keys(at, keys, loader->files.error) &&
+           card_string(&loader->files, at, "id", PA_ID_BYTES_MAX, &out->id) &&
+           pa_read_name_and_icon(loader, at, &out->name, &out->icon) &&
+           card_tone(&loader->files, at, "tone", &out->tone) &&
+           card_tone(&loader->files, at, "rare_tone", &out->rare_tone);
+}
+
+static bool read_dials(void *user, const Json *root)
+{
+    Loader *loader = user;
+    static const char *const keys[] = {"max_hp", "hand_size", "characters", NULL};
+    GameContent *content = loader->content;
+    int max_hp = 0;
+    int hand_size = 0;
+    Json list;
+    if (!json_keys(root, keys, loader->files.error) ||
+        !json_int(root, "max_hp", 1, PA_NUMBER_MAX, &max_hp, loader->files.error) ||
+        !json_int(root, "hand_size", 1, PA_HAND_MAX, &hand_size, loader->files.error) ||
+        !json_array(root, "characters", &list, loader->files.error)) {
+        return false;
+    }
+    content->max_hp = (uint8_t)max_hp;
+    content->hand_size = (uint8_t)hand_size;
+    static const char *const ids[PA_CHARACTERS] = {"ex_machina", "damsel"};
+    if (json_count(&list) != PA_CHARACTERS) {
+        return json_fail(&list, loader->files.error, "must hold %d characters", PA_CHARACTERS);
+    }
+    for (int i = 0; i < PA_CHARACTERS; i++) {
+        Json at = json_at(&list, i);
+        if (!read_character(loader, &at, &content->character[i])) {
+            return false;
+        }
+        if (strcmp(content->character[i].id, ids[i]) != 0) {
+            return json_fail(&at, loader->files.error, "must be \"%s\"", ids[i]);
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ all of it */
+
+static bool read_all(Loader *loader)
+{
+    static const struct {
+        const char *name;
+        CardFileFn *read;
+    } files[] = {
+        {"dials.json", read_dials},
+        {"letters_ex_machina.json", pa_read_ex_machina},
+        {"letters_damsel.json", pa_read_damsel},
+        {"penalties.json", pa_read_penalties},
+        {"core_items.json", pa_read_core_items},
+        {"items.json", pa_read_items},
+        {"curios.json", pa_read_curios},
+        {"rewards.json", pa_read_rewards},
+        {"enemies.json", pa_read_enemies},
+        {"difficulty.json", pa_read_difficulty},
+    };
+    pa_make_vowel(loader);
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        if (!card_file(&loader->files, files[i].name, files[i].read, loader)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+GameContent *pa_load(const char *folder, const Words *words, Error *error)
+{
+    GameContent *content = memory_new(1, sizeof *content);
+    content->words = words;
+    Loader loader = {
+        .content = content,
+        .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};
+    if (!read_all(&loader)) {
+        pa_unload(content);
+        return NULL;
+    }
+    content->hash = loader.files.hash;
+    pa_index_sources(content);
+    content->anagrams = anagrams_new(words);
+    return content;
+}
+
+void pa_unload(GameContent *content)
+{
+    if (!content) {
+        return;
+    }
+    string_store_free(&content->strings);
+    anagrams_free(content->anagrams);
+    free(content);
+}
+
+void pa_count(const GameContent *content, GameCountFn *fn, void *user)
+{
+    int rare_sides = 0;
+    for (int i = 0; i < PA_CURIOS; i++) {
+        rare_sides += content->curio[i].side[0].rare + content->curio[i].side[1].rare;
+    }
+    int bosses = 0;
+    for (int i = 0; i < PA_ENEMIES; i++) {
+        bosses += content->enemy[i].boss;
+    }
+    int boss_rewards = 0;
+    for (int i = 0; i < PA_REWARDS; i++) {
+        boss_rewards += content->reward[i].boss;
+    }
+    int shared = 0;
+    for (int i = PA_CORE; i < PA_ITEMS; i++) {
+        shared += content->item[i].character < 0;
+    }
+    fn(user, "characters", PA_CHARACTERS);
+    fn(user, "starting cards", PA_CHARACTERS * PA_STARTERS);
+    fn(user, "growth cards", PA_CHARACTERS * PA_GROWTH);
+    fn(user, "penalty cards", PA_PENALTIES);
+    fn(user, "core items", PA_CORE);
+    fn(user, "items", PA_ITEMS - PA_CORE);
+    fn(user, "items shared by all", shared);
+    fn(user, "McGuffins", PA_CURIOS);
+    fn(user, "rare McGuffin sides", rare_sides);
+    fn(user, "rewards", PA_REWARDS - boss_rewards);
+    fn(user, "boss rewards", boss_rewards);
+    fn(user, "enemies", PA_ENEMIES - bosses);
+    fn(user, "bosses", bosses);
+    fn(user, "levels of difficulty", PA_LEVELS);
+}

@@ -1,0 +1,430 @@
+/* clash.c: the steps of a turn in the rulebook's order, and the machine that takes them. */
+#include "games/paperback_adventures/rules/engine.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------------ the word comes down */
+
+static void mark_wild_used(PaState *state, const GameContent *content)
+{
+    for (int i = 0; i < state->word.count; i++) {
+        state->wild_used |= state->word.token[i].kind == PA_TOKEN_WILD;
+    }
+    for (int item = 0; item < PA_CORE && state->wild_used; item++) {
+        if (content->item[item].kind == PA_ITEM_WILD && (state->item[item] & PA_OWNED)) {
+            state->item[item] |= PA_USED;
+        }
+    }
+}
+
+void pa_begin_clash(PaEngine *engine, const PaWord *word)
+{
+    PaState *state = engine->state;
+    state->word = *word;
+    state->passed = word->count == 0;
+    state->step = PA_STEP_TOP;
+    for (int i = 0; i < word->count; i++) {
+        if (word->token[i].kind == PA_TOKEN_CARD) {
+            pa_pile_remove(&state->hand, word->token[i].card);
+        }
+    }
+    mark_wild_used(state, engine->content);
+    if (!state->passed) {
+        state->words++;
+    }
+}
+
+static void tell_word(PaEngine *engine, const int symbols[PA_SYMBOLS])
+{
+    if (!engine->log) {
+        return;
+    }
+    const PaWord *word = &engine->state->word;
+    char capitals[WORD_LENGTH_MAX + 1] = "";
+    for (int i = 0; word->letters[i]; i++) {
+        capitals[i] = (char)(word->letters[i] - 'a' + 'A');
+    }
+    pa_tell(engine, "You play *%s*, splayed %s: %d {hit} %d {block} %d {mana}", capitals,
+            word->splay == PA_LEFT ? "left" : "right", symbols[PA_HIT], symbols[PA_BLOCK], symbols[PA_MANA]);
+}
+
+/* Each card's symbols fly to the sums. */
+static void tell_symbols(PaEngine *engine)
+{
+    if (!engine->log) {
+        return;
+    }
+    static const char *const icons[PA_SYMBOLS] = {"hit", "block", "mana"};
+    static const PieceId pieces[PA_SYMBOLS] = {PA_ID_HITS, PA_ID_BLOCKS, PA_ID_MANA_MADE};
+    PaState *state = engine->state;
+    int sum[PA_SYMBOLS] = {state->hits, state->blocks, state->mana_made};
+    for (int i = 0; i < state->word.count; i++) {
+        PaWord one = {.count = 1, .splay = state->word.splay, .token = {state->word.token[i]}};
+        int symbols[PA_SYMBOLS];
+        pa_symbols(state, engine->content, &one, (PaSplay)one.splay, symbols);
+        for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
+            if (symbols[symbol] > 0) {
+                sum[symbol] += symbols[symbol];
+                const PaTold told = {pieces[symbol], icons[symbol], symbols[symbol], sum[symbol]};
+                pa_tell_change(engine, PA_FROM_CARD + one.token[0].card, told, "%+d {%s} on its edge",
+                               told.amount, told.icon);
+            }
+        }
+    }
+}
+
+/* The symbols count from the moment the word lies splayed, so that abilities can build on them. */
+static void count_symbols(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    int symbols[PA_SYMBOLS];
+    pa_symbols(state, engine->content, &state->word, (PaSplay)state->word.splay, symbols);
+    tell_word(engine, symbols);
+    tell_symbols(engine);
+    state->hits = pa_counter(state->hits + symbols[PA_HIT]);
+    state->blocks = pa_counter(state->blocks + symbols[PA_BLOCK]);
+    state->mana_made = pa_counter(state->mana_made + symbols[PA_MANA]);
+}
+
+static void queue_played_penalties(PaEngine *engine)
+{
+    const PaWord *word = &engine->state->word;
+    for (int i = 0; i < word->count; i++) {
+        int card = word->token[i].card;
+        if (word->token[i].kind == PA_TOKEN_CARD && engine->content->card[card].rarity == PA_PENALTY) {
+            pa_queue_rules(engine, PA_ON_PLAYED, PA_FROM_CARD + card);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ the steps */
+
+static void step_top(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    state->step = PA_STEP_SCORE;
+    if (state->passed) {
+        pa_tell(engine, "You play no word");
+        pa_fire(engine, PA_ON_PASS);
+        return;
+    }
+    count_symbols(engine);
+    int top = state->word.token[pa_top_token(&state->word, (PaSplay)state->word.splay)].card;
+    if (engine->content->card[top].rarity != PA_PENALTY) {
+        pa_queue_rules(engine, PA_ON_TOP, PA_FROM_CARD + top);
+    }
+    queue_played_penalties(engine);
+}
+
+static void step_score(PaEngine *engine)
+{
+    engine->state->step = PA_STEP_HIT;
+    pa_fire(engine, PA_ON_SCORE);
+}
+
+static void apply_modifier(PaEngine *engine, PaModifier modifier, int16_t *total, PieceId piece,
+                           const char *icon)
+{
+    int before = *total;
+    *total = pa_counter(before + pa_modifier(engine->state, engine->content, modifier, 0));
+    if (*total != before) {
+        pa_tell_change(engine, PA_FROM_GAME, (PaTold){piece, icon, *total - before, *total},
+                       "Rules in force: %+d {%s}", *total - before, icon);
+    }
+}
+
+static void gain_mana_made(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    if (state->mana_made > 0) {
+        state->mana = pa_counter(state->mana + state->mana_made);
+        pa_tell_change(engine, PA_FROM_GAME, (PaTold){PA_ID_MANA, "mana", state->mana_made, state->mana},
+                       "You gain %d {mana}", state->mana_made);
+    }
+}
+
+static void remember_word(PaState *state, int damage)
+{
+    state->damage = (uint16_t)(state->damage + damage);
+    if (!state->passed && damage > state->best_hits) {
+        state->best_hits = (int16_t)damage;
+        memcpy(state->best_word, state->word.letters, sizeof state->best_word);
+    }
+}
+
+/* Rulebook, Hits, Blocks, and Mana. */
+static void step_hit(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    state->step = PA_STEP_ENEMY_ACTS;
+    apply_modifier(engine, PA_MOD_HITS, &state->hits, PA_ID_HITS, "hit");
+    apply_modifier(engine, PA_MOD_BLOCKS, &state->blocks, PA_ID_BLOCKS, "block");
+    gain_mana_made(engine);
+    int block = pa_enemy_block(state, engine->content);
+    state->enemy_block = (int16_t)block;
+    int damage = state->hits > block ? state->hits - block : 0;
+    int limit = pa_modifier(state, engine->content, PA_MOD_HIT_LIMIT, INT16_MAX);
+    if (block > 0 && state->hits > 0) {
+        pa_tell(engine, "%s blocks %d {block}", pa_enemy_name(engine),
+                block < state->hits ? block : state->hits);
+    }
+    if (damage > limit) {
+        damage = limit > 0 ? limit : 0;
+        pa_tell(engine, "%s takes %d {hit} a turn at most", pa_enemy_name(engine), damage);
+    }
+    if (engine->forecast) {
+        engine->forecast->hits = state->hits;
+        engine->forecast->blocks = state->blocks;
+        engine->forecast->enemy_block = block;
+        engine->forecast->intent_after = state->intent;
+    }
+    state->hits_dealt = (int16_t)damage;
+    remember_word(state, damage);
+    pa_enemy_loses(engine, damage, PA_FROM_GAME);
+}
+
+static void step_enemy_acts(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    state->step = PA_STEP_ENEMY_ACTION;
+    if (!state->stunned) {
+        pa_refresh_attack(engine);
+        pa_fire(engine, PA_ON_ENEMY_ACTS);
+    }
+}
+
+static void attack(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    int unblocked = state->attack > state->blocks ? state->attack - state->blocks : 0;
+    state->unblocked = (int16_t)unblocked;
+    pa_tell(engine, "%s: %s, %d {hit}", pa_enemy_name(engine), pa_action(state, engine->content)->name,
+            state->attack);
+    if (unblocked < state->attack) {
+        pa_tell(engine, "You block %d {block}", state->attack - unblocked);
+    }
+    if (unblocked > 0) {
+        state->hurt = 1;
+        pa_player_loses(engine, unblocked, PA_FROM_ACTION);
+    }
+}
+
+/* Would the attack be what its action says if nobody had a hex? */
+static bool is_changed_by_hexes(const PaEngine *engine)
+{
+    PaState without = *engine->state;
+    without.hexes = without.enemy_hexes = 0;
+    return without.attack_change == 0 && pa_modifier(&without, engine->content, PA_MOD_ATTACK, 0) == 0 &&
+           pa_modifier(engine->state, engine->content, PA_MOD_ATTACK, 0) != 0;
+}
+
+/* The attack and what answers it; the action's other effects follow. */
+static void step_enemy_action(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    if (state->stunned) {
+        state->step = PA_STEP_CLASH_END;
+        pa_tell(engine, "%s is stunned and does nothing {stun}", pa_enemy_name(engine));
+        if (engine->forecast) {
+            engine->forecast->stunned = true;
+        }
+        return;
+    }
+    state->step = PA_STEP_AFTER_HURT;
+    if (engine->forecast) {
+        engine->forecast->acts = true;
+        engine->forecast->attack = state->attack;
+        engine->forecast->by_hexes = is_changed_by_hexes(engine);
+    }
+    if (!pa_action(state, engine->content)->attacks) {
+        pa_tell(engine, "%s: %s", pa_enemy_name(engine), pa_action(state, engine->content)->name);
+        return;
+    }
+    attack(engine);
+    if (state->attack > 0) {
+        pa_fire(engine, state->unblocked > 0 ? PA_ON_HURT : PA_ON_BLOCKED);
+    }
+}
+
+/* An enemy stunned in answer to its attack does no more. */
+static void step_after_hurt(PaEngine *engine)
+{
+    engine->state->step = PA_STEP_CLASH_END;
+    if (!engine->state->stunned) {
+        pa_queue_rules(engine, PA_ALWAYS, PA_FROM_ACTION);
+    }
+}
+
+/* So that nobody hides for ever from an enemy that cannot hurt them. */
+static bool out_of_pages(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    if (state->turn < PA_TURNS_MAX) {
+        return false;
+    }
+    state->killer = state->enemy;
+    state->step = PA_STEP_OVER;
+    pa_banner(engine, "The story runs out of pages");
+    return true;
+}
+
+static void step_draw(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    if (out_of_pages(engine)) {
+        return;
+    }
+    state->step = PA_STEP_TURN_START;
+    state->turn++;
+    state->turns++;
+    state->hits = pa_counter(state->hits + state->next_hits);
+    state->blocks = pa_counter(state->blocks + state->next_blocks);
+    state->mana = pa_counter(state->mana + state->next_mana);
+    int count = pa_hand_size(state, engine->content) + state->next_draw;
+    state->next_hits = state->next_blocks = state->next_mana = state->next_draw = 0;
+    while (state->held.count > 0 && state->hand.count < PA_HAND_MAX) {
+        int card = state->held.card[0];
+        pa_pile_remove(&state->held, card);
+        pa_pile_push(&state->hand, card);
+    }
+    pa_pile_empty_into(&state->held, &state->discard);
+    pa_refresh_attack(engine);
+    pa_draw(engine, count);
+}
+
+static void run_step(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    switch ((PaStep)state->step) {
+    case PA_STEP_TOP:
+        step_top(engine);
+        break;
+    case PA_STEP_SCORE:
+        step_score(engine);
+        break;
+    case PA_STEP_HIT:
+        step_hit(engine);
+        break;
+    case PA_STEP_ENEMY_ACTS:
+        step_enemy_acts(engine);
+        break;
+    case PA_STEP_ENEMY_ACTION:
+        step_enemy_action(engine);
+        break;
+    case PA_STEP_AFTER_HURT:
+        step_after_hurt(engine);
+        break;
+    case PA_STEP_CLASH_END:
+        state->step = PA_STEP_UNPLAYED;
+        pa_fire(engine, PA_ON_CLASH_END);
+        break;
+    case PA_STEP_UNPLAYED:
+        state->step = PA_STEP_TURN_END;
+        pa_fire(engine, PA_ON_UNPLAYED);
+        break;
+    case PA_STEP_TURN_END:
+        state->step = PA_STEP_CLEANUP;
+        pa_fire(engine, PA_ON_TURN_END);
+        break;
+    case PA_STEP_CLEANUP:
+        pa_clean_up(engine);
+        state->step = PA_STEP_DRAW;
+        break;
+    case PA_STEP_DRAW:
+        step_draw(engine);
+        break;
+    case PA_STEP_TURN_START:
+        state->step = PA_STEP_PREP;
+        pa_fire(engine, PA_ON_TURN_START);
+        break;
+    case PA_STEP_REWARD:
+        pa_offer_reward(engine);
+        break;
+    case PA_STEP_NEXT_BATTLE:
+        state->battle++;
+        pa_begin_battle(engine);
+        break;
+    case PA_STEP_PREP:
+    case PA_STEP_OVER:
+        break;
+    }
+}
+
+/* ------------------------------------------------------------------ the machine */
+
+/* A try ends with the clash: what comes after it would draw cards. */
+static bool try_is_over(const PaEngine *engine)
+{
+    return engine->forecast && engine->state->task_count == 0 &&
+           (!pa_in_clash(engine->state) || engine->state->step == PA_STEP_CLEANUP);
+}
+
+void pa_advance(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    state->phase = PA_PREP;
+    while (!try_is_over(engine)) {
+        if (state->step == PA_STEP_OVER) {
+            state->phase = PA_OVER;
+            return;
+        }
+        if (state->choice_count > 0) {
+            if (pa_open_choice(engine)) {
+                state->phase = PA_CHOOSE;
+                return;
+            }
+        } else if (state->task_count > 0) {
+            pa_run_task(engine);
+            if (state->phase == PA_REACT) {
+                return;
+            }
+        } else if (state->step == PA_STEP_PREP) {
+            return;
+        } else {
+            run_step(engine);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ the forecast */
+
+/* Drawn from by a forecast, never seen elsewhere: what is random comes out somehow. */
+enum { FORECAST_SEED = 1 };
+
+/* A try may begin in the middle of things: what is asked then is left open. */
+static void leave_questions_open(PaState *state)
+{
+    memset(state->choice, 0, sizeof state->choice);
+    state->choice_count = 0;
+}
+
+void pa_forecast(const PaState *state, const GameContent *content, const PaWord *word, PaForecast *out)
+{
+    *out = (PaForecast){.hits = state->hits,
+                        .blocks = state->blocks,
+                        .enemy_block = pa_enemy_block(state, content),
+                        .attack = state->attack,
+                        .intent_after = state->intent};
+    PaState tried = *state;
+    PaEngine engine = {.state = &tried, .content = content, .forecast = out};
+    rng_seed(&tried.rng, FORECAST_SEED);
+    leave_questions_open(&tried);
+    /* A word that is nothing but lent letters has no top card and cannot be played. */
+    bool playable = word->count == 0 || pa_top_token(word, (PaSplay)word->splay) >= 0;
+    if (tried.step == PA_STEP_PREP && playable) {
+        PaWord spelled = *word;
+        pa_word_spell(state, content, &spelled);
+        pa_begin_clash(&engine, &spelled);
+    }
+    if (pa_in_clash(&tried)) {
+        pa_advance(&engine);
+    }
+    out->mana = tried.mana - state->mana;
+    out->hexes = tried.hexes;
+    out->boons = tried.boons;
+    out->enemy_hexes = tried.enemy_hexes;
+    out->enemy_boons = tried.enemy_boons;
+    out->hp = tried.hp;
+    out->enemy_hp = tried.enemy_hp;
+    out->defeats = tried.enemy_hp == 0;
+}

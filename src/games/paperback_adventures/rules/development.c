@@ -1,0 +1,154 @@
+/* development.c: what follows a victory (rulebook: Character Development). */
+#include "games/paperback_adventures/rules/engine.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------------ the end of a battle */
+
+/* A penalty card that is played leaves the deck even if the battle ends with that word. */
+static void gather_word(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    for (int i = 0; i < state->word.count; i++) {
+        int card = state->word.token[i].card;
+        if (state->word.token[i].kind == PA_TOKEN_CARD && card != PA_VOWEL) {
+            pa_pile_insert(engine->content->card[card].returns ? &state->penalty : &state->deck, card);
+        }
+    }
+}
+
+void pa_end_battle(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    pa_drop_agenda(engine);
+    memset(state->choice, 0, sizeof state->choice);
+    state->choice_count = 0;
+    if (pa_in_clash(state)) {
+        gather_word(engine);
+    }
+    PaPile *piles[] = {&state->hand,    &state->deck_top, &state->discard,
+                       &state->fatigue, &state->stolen,   &state->held};
+    for (size_t i = 0; i < sizeof piles / sizeof piles[0]; i++) {
+        pa_pile_empty_into(piles[i], &state->deck);
+    }
+}
+
+void pa_begin_development(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    pa_end_battle(engine);
+    pa_banner(engine, "%s is defeated", pa_enemy_name(engine));
+    if (state->battle + 1 == PA_BATTLES) {
+        state->won = 1;
+        state->step = PA_STEP_OVER;
+    } else {
+        state->step = PA_STEP_REWARD;
+        pa_fire(engine, PA_ON_DEFEAT);
+    }
+}
+
+static void reset_counters(PaState *state)
+{
+    state->mana = state->hexes = state->boons = 0;
+    state->enemy_hexes = state->enemy_boons = 0;
+    state->hits = state->blocks = state->mana_made = 0;
+    state->next_hits = state->next_blocks = state->next_mana = state->next_draw = 0;
+    for (int item = 0; item < PA_ITEMS; item++) {
+        state->item[item] &= (uint8_t) ~(PA_USED | PA_FLIPPED | PA_ROTATED | PA_READIED);
+    }
+}
+
+void pa_offer_reward(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    reset_counters(state);
+    bool boss = pa_enemy(state, engine->content)->boss;
+    int fitting[PA_REWARDS];
+    uint32_t count = 0;
+    for (int i = 0; i < PA_REWARDS; i++) {
+        if (engine->content->reward[i].boss == boss) {
+            fitting[count++] = i;
+        }
+    }
+    state->reward = (uint8_t)fitting[rng_below(&state->rng, count)];
+    state->reward_option = 0;
+    state->step = PA_STEP_NEXT_BATTLE;
+    pa_ask(engine, PA_CHOOSE_REWARD, PA_TO_DECK, 1);
+}
+
+/* ------------------------------------------------------------------ gains */
+
+void pa_gain_item(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    int left[PA_ITEMS];
+    uint32_t count = 0;
+    for (int i = 0; i < PA_ITEMS; i++) {
+        if (state->item_left[i]) {
+            left[count++] = i;
+        }
+    }
+    if (count == 0) {
+        return;
+    }
+    int item = left[rng_below(&state->rng, count)];
+    state->item_left[item] = 0;
+    state->item[item] = PA_OWNED;
+    pa_tell(engine, "You gain %s {item}", pa_item_side(state, engine->content, item)->name);
+    pa_queue_rules(engine, PA_ON_GAIN, PA_FROM_ITEM + item);
+}
+
+/* Rulebook, McGuffins: rare ones cost penalty cards. */
+void pa_take_curio(PaEngine *engine, int curio, int side)
+{
+    PaState *state = engine->state;
+    const PaCurioSide *taken = &engine->content->curio[curio].side[side];
+    state->curio[curio] = (uint8_t)(side + 1);
+    state->curio_offer = 0;
+    pa_tell(engine, "You gain %s {curio}", taken->name);
+    for (int i = 0; i < PA_RARE_PENALTIES && taken->rare; i++) {
+        pa_add_penalty(engine, PA_TO_DECK, PA_FROM_CURIO + curio);
+    }
+    pa_queue_rules(engine, PA_ON_GAIN, PA_FROM_CURIO + curio);
+}
+
+/* ------------------------------------------------------------------ core items */
+
+/* The wild card that takes the place of `item`, -1 if there is none. */
+static int upgraded_wild(const GameContent *content, int item)
+{
+    for (int i = item + 1; i < PA_CORE; i++) {
+        if (content->item[i].kind == PA_ITEM_WILD) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+bool pa_core_upgradable(const PaState *state, const GameContent *content, int item)
+{
+    if (item >= PA_CORE || !(state->item[item] & PA_OWNED)) {
+        return false;
+    }
+    return content->item[item].kind == PA_ITEM_WILD ? upgraded_wild(content, item) >= 0
+                                                    : !(state->item[item] & PA_UPGRADED_SIDE);
+}
+
+const PaItemSide *pa_core_upgrade(const GameContent *content, int item)
+{
+    return content->item[item].kind == PA_ITEM_WILD ? &content->item[upgraded_wild(content, item)].side[0]
+                                                    : &content->item[item].side[1];
+}
+
+void pa_upgrade_core(PaEngine *engine, int item)
+{
+    PaState *state = engine->state;
+    if (engine->content->item[item].kind == PA_ITEM_WILD) {
+        state->item[item] = 0;
+        item = upgraded_wild(engine->content, item);
+        state->item[item] = PA_OWNED;
+    } else {
+        state->item[item] |= PA_UPGRADED_SIDE;
+    }
+    pa_tell(engine, "%s is yours now {star}", pa_item_side(state, engine->content, item)->name);
+}

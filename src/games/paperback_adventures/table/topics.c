@@ -1,0 +1,60 @@
+/* topics.c: which chapter of the rules speaks of which piece. */
+#include "games/paperback_adventures/table/scene.h"
+
+#include <stddef.h>
+
+/* Pieces from `first` up to the next line's are explained under `heading` of
+ * docs/rules/paperback_adventures.md. */
+static const struct {
+    PieceId first;
+    const char *heading;
+} topics[] = {
+    {PA_ID_CARD, "What is written on the cards"},
+    {PA_ID_CARD + PA_VOWEL, "The enemy's vowel"},
+    {PA_ID_CARD + PA_CARDS, NULL},
+    {PA_ID_ITEM, "Items"},
+    {PA_ID_ITEM + PA_ITEMS, NULL},
+    {PA_ID_CURIO, "McGuffins"},
+    {PA_ID_WILD, "The wild tile"},
+    {PA_ID_BORROWED, "Words"},
+    {PA_ID_ENEMY, "Enemies"},
+    {PA_ID_ENEMY_HEXES, "Hexes and boons"},
+    {PA_ID_ACTION, "Enemies"},
+    {PA_ID_HP, "Hits, blocks and mana"},
+    {PA_ID_HEXES, "Hexes and boons"},
+    {PA_ID_HITS, "Hits, blocks and mana"},
+    {PA_ID_WORD_ZONE, "Words"},
+    {PA_ID_DECK, "Cleaning up"},
+    {PA_ID_SPELL, "The clash, step by step"},
+    {PA_ID_MIRROR, "Splaying"},
+    {PA_ID_CLEAR, "Words"},
+    {PA_ID_CONTINUE, "Items"},
+    {PA_ID_CLOSE, NULL},
+    {PA_ID_OPTION, "Between battles"},
+    {PA_ID_LETTER, "The wild tile"},
+    {PA_ID_CHARACTER, "Where you begin"},
+    {PA_ID_LIST, "What is written on the cards"},
+    {PA_ID_LIST_ITEM, "Items"},
+    {PA_ID_PROGRESS, "A run"},
+    {PA_ID_FORECAST, "The clash, step by step"},
+    {PA_ID_TAKEN, NULL},
+    {PA_ID_ROAD, "A run"},
+    {PA_ID_ROAD + PA_BATTLES, NULL},
+};
+
+static const char *topic_of(PieceId id)
+{
+    const char *heading = NULL;
+    for (size_t i = 0; i < sizeof topics / sizeof topics[0] && topics[i].first <= id; i++) {
+        heading = topics[i].heading;
+    }
+    return heading;
+}
+
+void pa_scene_topics(Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        Piece *piece = &scene->pieces[i];
+        piece->topic = piece->id != 0 ? topic_of(piece->id) : NULL;
+    }
+}

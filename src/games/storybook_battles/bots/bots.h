@@ -1,0 +1,66 @@
+/* bots.h: what the files of the bots share: how good a table is, plans for a whole turn, and answers to them.
+ */
+#ifndef STORYBOOK_BATTLES_BOTS_H
+#define STORYBOOK_BATTLES_BOTS_H
+
+#include "games/storybook_battles/rules/engine.h"
+
+/* Worth is counted in hundredths of a plot point. */
+enum { SB_WORTH_POINT = 100, SB_WORTH_GAME = 100000 };
+
+/* ------------------------------------------------------------------ value.c */
+
+/* How likely a side is to bring at least so many swords, in one turn and from hand, against a card from one
+   direction: of SB_SURELY. Reckoned from what everybody has seen. */
+enum { SB_SURELY = 256 };
+typedef struct SbReach {
+    uint16_t chance[SB_SIDES][SB_DIRECTIONS][2 * SB_STRENGTH_MAX + 1];
+} SbReach;
+
+void sb_find_reach(const SbState *state, const SbContent *content, SbReach *out);
+/* What the table is worth to a side if these cards were captured now and side `next` took its turn. All
+   characters in play are known. */
+int sb_worth(const SbState *state, const SbContent *content, const SbReach *reach, uint64_t captured,
+             SbSide side, SbSide next);
+/* The same for a battle at this moment, of the seat whose turn it is. */
+int sb_worth_of_battle(const SbState *state, const SbContent *content, const SbReach *reach);
+
+/* ------------------------------------------------------------------ plans.c */
+
+enum { SB_PLAN_MOVES = 16, SB_PLANS_MAX = 32 };
+
+/* What a seat does until its turn ends or, in the set-up, until its cards lie. The battle is left out. */
+typedef struct SbPlan {
+    SbMove moves[SB_PLAN_MOVES];
+    int count;
+    int worth; /* to the side of the seat */
+} SbPlan;
+
+/* How many of the best moves are followed further, after none, one, two and more others. */
+enum { SB_SEARCH_DEPTHS = 4 };
+typedef struct SbBreadth {
+    int kept[SB_SEARCH_DEPTHS];
+} SbBreadth;
+
+/* Room to search in; the caller's, for as many searches as it likes. */
+typedef struct SbSearch SbSearch;
+SbSearch *sb_search_new(const SbContent *content);
+void sb_search_free(SbSearch *search);
+
+/* The best plans of the seat whose turn it is, the best first; returns how many, at least one. All characters
+   are known to the search, but of its hand the seat uses only `usable`. */
+int sb_find_plans(SbSearch *search, const SbState *state, const SbReach *reach, uint64_t usable,
+                  SbBreadth breadth, SbPlan *out, int max);
+/* Plays a plan as far as it goes and ends the turn; those who are asked on the way answer for themselves. */
+void sb_play_plan(SbState *state, const SbContent *content, const SbReach *reach, const SbPlan *plan);
+
+/* ------------------------------------------------------------------ windows.c */
+
+/* What the seat that is asked answers. All characters are known. */
+SbMove sb_answer(const SbState *state, const SbContent *content, const SbReach *reach);
+
+/* ------------------------------------------------------------------ bots.c */
+
+extern const GameBot sb_bots[];
+
+#endif

@@ -1,0 +1,210 @@
+/* dials.c: reads the numbers of the game, the places of the set-up and the reference cards. */
+#include "games/storybook_battles/cards/loader.h"
+
+enum { PLACE_MAX = 8, SMALL_MAX = 99 };
+
+/* By SbMoveKind. */
+static const char *const action_names[SB_ACTIONS + 1] = {"draw", "reveal", "spin", "slide",
+                                                         "play", "hide",   NULL};
+
+static bool read_place(SbLoader *loader, const Json *at, SbPlace *out)
+{
+    enum { COORDINATES = 2 };
+    int value[COORDINATES];
+    if (json_count(at) != COORDINATES) {
+        return json_fail(at, loader->files.error, "must be a place [x, y]");
+    }
+    for (int i = 0; i < COORDINATES; i++) {
+        Json member = json_at(at, i);
+        if (!json_as_int(&member, -PLACE_MAX, PLACE_MAX, &value[i], loader->files.error)) {
+            return false;
+        }
+    }
+    *out = (SbPlace){(int8_t)value[0], (int8_t)value[1]};
+    return true;
+}
+
+static bool read_places(SbLoader *loader, const Json *at, const char *key, SbPlace *out)
+{
+    Json list;
+    if (!json_array(at, key, &list, loader->files.error)) {
+        return false;
+    }
+    if (json_count(&list) != SB_OPENING_CARDS) {
+        return json_fail(&list, loader->files.error, "must hold %d places", SB_OPENING_CARDS);
+    }
+    for (int i = 0; i < SB_OPENING_CARDS; i++) {
+        Json place = json_at(&list, i);
+        if (!read_place(loader, &place, &out[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* No place may be taken twice. */
+static bool check_layout(SbLoader *loader, const Json *at, const SbLayout *layout, int pairs)
+{
+    SbPlace seen[SB_SEATS_MAX / 2 * (1 + 2 * SB_OPENING_CARDS)];
+    int count = 0;
+    for (int i = 0; i < pairs; i++) {
+        seen[count++] = layout->leader[i];
+        for (int j = 0; j < SB_OPENING_CARDS; j++) {
+            seen[count++] = layout->hidden[i][j];
+            seen[count++] = layout->played[i][j];
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        for (int j = 0; j < i; j++) {
+            if (seen[i].x == seen[j].x && seen[i].y == seen[j].y) {
+                return json_fail(at, loader->files.error, "two cards lie at %d,%d", seen[i].x, seen[i].y);
+            }
+        }
+    }
+    return true;
+}
+
+static bool read_layout(SbLoader *loader, const Json *at, const char *key, int pairs, SbLayout *out)
+{
+    static const char *const keys[] = {"leader", "hidden", "played", NULL};
+    Json list;
+    if (!json_array(at, key, &list, loader->files.error)) {
+        return false;
+    }
+    if (json_count(&list) != pairs) {
+        return json_fail(&list, loader->files.error, "must hold the places of %d heroes and villains", pairs);
+    }
+    for (int i = 0; i < pairs; i++) {
+        Json pair = json_at(&list, i);
+        Json leader;
+        if (!json_keys(&pair, keys, loader->files.error) ||
+            !json_array(&pair, "leader", &leader, loader->files.error) ||
+            !read_place(loader, &leader, &out->leader[i]) ||
+            !read_places(loader, &pair, "hidden", out->hidden[i]) ||
+            !read_places(loader, &pair, "played", out->played[i])) {
+            return false;
+        }
+    }
+    return check_layout(loader, &list, out, pairs);
+}
+
+static bool read_costs(SbLoader *loader, const Json *root, SbDials *dials)
+{
+    Json at;
+    if (!json_object(root, "costs", &at, loader->files.error) ||
+        !json_keys(&at, action_names, loader->files.error)) {
+        return false;
+    }
+    for (int i = 0; i < SB_ACTIONS; i++) {
+        if (!json_int(&at, action_names[i], 1, dials->action_points, &dials->cost[i], loader->files.error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* "1 {ap} *Draw* ..." for a line with a cost, else the line as it is. */
+static bool write_line(SbLoader *loader, const Json *at, Text *out)
+{
+    static const char *const keys[] = {"cost", "text", NULL};
+    const char *text = NULL;
+    int action = 0;
+    if (!json_keys(at, keys, loader->files.error) ||
+        (json_has(at, "cost") && !json_enum(at, "cost", action_names, &action, loader->files.error)) ||
+        !json_string(at, "text", 1, SB_LINE_BYTES_MAX, &text, loader->files.error)) {
+        return false;
+    }
+    text_add(out, "%s", out->length > 0 ? "|" : "");
+    if (json_has(at, "cost")) {
+        text_add(out, "%d {ap} ", loader->content->dials.cost[action]);
+    }
+    text_add(out, "%s", text);
+    return true;
+}
+
+static bool write_lines(SbLoader *loader, const Json *list, Text *out)
+{
+    for (int i = 0; i < json_count(list); i++) {
+        Json line = json_at(list, i);
+        if (!write_line(loader, &line, out)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_reference(SbLoader *loader, const Json *at, SbReference *out)
+{
+    enum { LINES_MAX = 10 };
+    static const char *const keys[] = {"name", "icon", "lines", NULL};
+    Json lines;
+    if (!json_keys(at, keys, loader->files.error) ||
+        !card_string(&loader->files, at, "name", SB_NAME_BYTES_MAX, &out->name) ||
+        !card_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||
+        !json_array(at, "lines", &lines, loader->files.error)) {
+        return false;
+    }
+    if (json_count(&lines) < 1 || json_count(&lines) > LINES_MAX) {
+        return json_fail(&lines, loader->files.error, "must hold 1 to %d lines", LINES_MAX);
+    }
+    Text text = {0};
+    bool done = write_lines(loader, &lines, &text);
+    if (done) {
+        out->text = card_keep_text(&loader->files, &text);
+    } else {
+        text_free(&text);
+    }
+    return done;
+}
+
+static bool read_references(SbLoader *loader, const Json *root)
+{
+    Json list;
+    if (!json_array(root, "reference", &list, loader->files.error)) {
+        return false;
+    }
+    if (json_count(&list) != SB_REFERENCES) {
+        return json_fail(&list, loader->files.error, "must hold %d cards", SB_REFERENCES);
+    }
+    for (int i = 0; i < SB_REFERENCES; i++) {
+        Json at = json_at(&list, i);
+        if (!read_reference(loader, &at, &loader->content->references[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_goals(SbLoader *loader, const Json *root, SbDials *dials)
+{
+    static const char *const keys[] = {"duel", "teams", NULL};
+    Json at;
+    return json_object(root, "goal", &at, loader->files.error) && json_keys(&at, keys, loader->files.error) &&
+           json_int(&at, "duel", 1, SMALL_MAX, &dials->goal_duel, loader->files.error) &&
+           json_int(&at, "teams", 1, SMALL_MAX, &dials->goal_teams, loader->files.error);
+}
+
+static bool read_layouts(SbLoader *loader, const Json *root, SbDials *dials)
+{
+    static const char *const keys[] = {"duel", "teams", NULL};
+    Json at;
+    return json_object(root, "layout", &at, loader->files.error) &&
+           json_keys(&at, keys, loader->files.error) && read_layout(loader, &at, "duel", 1, &dials->duel) &&
+           read_layout(loader, &at, "teams", SB_SEATS_MAX / 2, &dials->teams);
+}
+
+bool sb_read_dials(void *user, const Json *root)
+{
+    static const char *const keys[] = {"action_points", "hand_max", "costs",     "goal", "quiet_turns",
+                                       "turns_max",     "layout",   "reference", NULL};
+    SbLoader *loader = user;
+    SbDials *dials = &loader->content->dials;
+    return json_keys(root, keys, loader->files.error) &&
+           json_int(root, "action_points", 1, SB_ACTION_POINTS_MAX, &dials->action_points,
+                    loader->files.error) &&
+           json_int(root, "hand_max", SB_OPENING_HAND, SB_DECK, &dials->hand_max, loader->files.error) &&
+           read_costs(loader, root, dials) && read_goals(loader, root, dials) &&
+           json_int(root, "quiet_turns", 1, SMALL_MAX, &dials->quiet_turns, loader->files.error) &&
+           json_int(root, "turns_max", 1, SB_TURNS_MAX, &dials->turns_max, loader->files.error) &&
+           read_layouts(loader, root, dials) && read_references(loader, root);
+}

@@ -1,0 +1,311 @@
+/* twists.c: reads and checks the Plot Twists: what they need and what they do. */
+#include "games/storybook_battles/cards/loader.h"
+
+#include <string.h>
+
+enum { NEED_MAX = 30 };
+
+static const char *const whose_names[] = {"mine", "theirs", "anybodys", NULL};
+
+/* The index of the character of the twist's own team that `key` names. */
+static bool read_character_id(SbLoader *loader, const Json *at, const char *key, int team, uint8_t *out)
+{
+    const char *id = NULL;
+    if (!json_string(at, key, 1, SB_ID_BYTES_MAX, &id, loader->files.error)) {
+        return false;
+    }
+    const SbContent *content = loader->content;
+    const SbTeam *own = &content->teams[team];
+    for (int i = own->first; i < own->first + own->count; i++) {
+        if (strcmp(content->characters[i].id, id) == 0) {
+            *out = (uint8_t)i;
+            return true;
+        }
+    }
+    return json_fail(at, loader->files.error, "\"%s\": %s has no character \"%s\"", key, own->name, id);
+}
+
+/* ------------------------------------------------------------------ needs */
+
+static bool read_compare(SbLoader *loader, const Json *at, SbNeed *out)
+{
+    static const char *const keys[] = {"at_least", "at_most", "more_by", "fewer_by", NULL};
+    int found = 0;
+    for (int i = 0; keys[i]; i++) {
+        if (json_has(at, keys[i])) {
+            int n = 0;
+            if (!json_int(at, keys[i], i == SB_AT_MOST ? 0 : 1, NEED_MAX, &n, loader->files.error)) {
+                return false;
+            }
+            out->compare = (uint8_t)i;
+            out->n = (uint8_t)n;
+            found++;
+        }
+    }
+    return found == 1 || json_fail(at, loader->files.error,
+                                   "must have one of \"at_least\", \"at_most\", \"more_by\", \"fewer_by\"");
+}
+
+/* Only what lies next to a character needs one, and only cards in play may be asked for by name. */
+static bool read_need_character(SbLoader *loader, const Json *at, int team, SbNeed *out)
+{
+    out->character = SB_NONE;
+    bool has = json_has(at, "character");
+    if (out->quantity == SB_Q_ADJACENT && !has) {
+        return json_fail(at, loader->files.error, "\"adjacent\" wants a \"character\"");
+    }
+    if (has && out->quantity != SB_Q_ADJACENT && out->quantity != SB_Q_IN_PLAY) {
+        return json_fail(at, loader->files.error,
+                         "\"character\" goes with \"adjacent\" and \"in_play\" only");
+    }
+    return !has || read_character_id(loader, at, "character", team, &out->character);
+}
+
+/* There is one card of a name, and of what would be captured only the presence can be put into words. */
+static bool check_bound(SbLoader *loader, const Json *at, const SbNeed *need)
+{
+    bool present = need->character != SB_NONE || need->quantity == SB_Q_THREATENED;
+    if (present && need->compare != SB_AT_LEAST) {
+        return json_fail(at, loader->files.error, "this is counted with \"at_least\"");
+    }
+    bool named = need->quantity == SB_Q_IN_PLAY && need->character != SB_NONE;
+    return !named || need->n == 1 || json_fail(at, loader->files.error, "there is one card of that name");
+}
+
+static bool read_need(SbLoader *loader, const Json *at, int team, SbNeed *out)
+{
+    static const char *const keys[] = {"count",   "whose",    "at_least",  "at_most",
+                                       "more_by", "fewer_by", "character", NULL};
+    static const char *const quantities[] = {"in_play", "face_up",  "hidden",     "hand", "deck",
+                                             "points",  "adjacent", "threatened", NULL};
+    int quantity = 0;
+    int whose = 0;
+    if (!json_keys(at, keys, loader->files.error) ||
+        !json_enum(at, "count", quantities, &quantity, loader->files.error) ||
+        !json_enum(at, "whose", whose_names, &whose, loader->files.error)) {
+        return false;
+    }
+    if (whose == SB_ANYBODYS) {
+        return json_fail(at, loader->files.error, "a need counts what is \"mine\" or \"theirs\"");
+    }
+    out->quantity = (uint8_t)quantity;
+    out->whose = (uint8_t)whose;
+    return read_compare(loader, at, out) && read_need_character(loader, at, team, out) &&
+           check_bound(loader, at, out);
+}
+
+static bool read_needs(SbLoader *loader, const Json *at, SbTwist *out)
+{
+    Json list;
+    if (!json_array(at, "needs", &list, loader->files.error)) {
+        return false;
+    }
+    int count = json_count(&list);
+    if (count < 1 || count > SB_NEEDS_MAX) {
+        return json_fail(&list, loader->files.error, "must hold 1 to %d needs", SB_NEEDS_MAX);
+    }
+    for (int i = 0; i < count; i++) {
+        Json member = json_at(&list, i);
+        if (!read_need(loader, &member, out->team, &out->needs[i])) {
+            return false;
+        }
+        out->foresees |= out->needs[i].quantity == SB_Q_THREATENED;
+    }
+    out->need_count = (uint8_t)count;
+    return true;
+}
+
+/* ------------------------------------------------------------------ effects */
+
+/* What each verb wants: a number within bounds (0 alone: none), cards to act on, how long it lasts. */
+typedef struct VerbShape {
+    const char *name;
+    int8_t min, max;
+    bool to, lasts;
+    uint8_t pick; /* how many cards must be chosen; 0 = as one likes */
+} VerbShape;
+
+enum { TURNS_OF_CARD = SB_DIRECTIONS - 1, DRAW_MAX = 5, POINTS_MAX = 5, SWAPPED = 2 };
+
+static const VerbShape shapes[SB_VERBS] = {
+    [SB_DO_SPIN] = {"spin", 1, TURNS_OF_CARD, true, false, 0},
+    [SB_DO_REVEAL] = {"reveal", 0, 0, true, false, 0},
+    [SB_DO_HIDE] = {"hide", 0, 0, true, false, 0},
+    [SB_DO_SLIDE] = {"slide", 0, 0, true, false, 1},
+    [SB_DO_RETURN] = {"return", 0, 0, true, false, 0},
+    [SB_DO_CAPTURE] = {"capture", 0, 0, true, false, 0},
+    [SB_DO_SWAP] = {"swap", 0, 0, true, false, SWAPPED},
+    [SB_DO_DRAW] = {"draw", 1, DRAW_MAX, false, false, 0},
+    [SB_DO_ACTION_POINTS] = {"action_points", -POINTS_MAX, POINTS_MAX, false, false, 0},
+    [SB_DO_SWORDS] = {"swords", -SB_STRENGTH_MAX, SB_STRENGTH_MAX, true, true, 0},
+    [SB_DO_SHIELDS] = {"shields", -SB_STRENGTH_MAX, SB_STRENGTH_MAX, true, true, 0},
+    [SB_DO_STAY] = {"stay", 0, 0, true, true, 0},
+    [SB_DO_REST] = {"rest", 0, 0, true, true, 0},
+};
+
+static bool read_verb(SbLoader *loader, const Json *at, uint8_t *out)
+{
+    const char *names[SB_VERBS + 1] = {NULL};
+    for (int i = 0; i < SB_VERBS; i++) {
+        names[i] = shapes[i].name;
+    }
+    int verb = 0;
+    if (!json_enum(at, "do", names, &verb, loader->files.error)) {
+        return false;
+    }
+    *out = (uint8_t)verb;
+    return true;
+}
+
+static bool read_chosen(SbLoader *loader, const Json *at, int team, SbTarget *out)
+{
+    static const char *const faces[] = {"up", "down", "either", NULL};
+    int whose = 0;
+    int face = SB_EITHER_FACE;
+    int pick = 0;
+    out->adjacent = SB_NONE;
+    out->character = SB_NONE;
+    if (!json_enum(at, "whose", whose_names, &whose, loader->files.error) ||
+        (json_has(at, "face") && !json_enum(at, "face", faces, &face, loader->files.error)) ||
+        (json_has(at, "pick") && !json_int(at, "pick", 1, SB_CHOICES_MAX, &pick, loader->files.error)) ||
+        (json_has(at, "adjacent") && !read_character_id(loader, at, "adjacent", team, &out->adjacent)) ||
+        (json_has(at, "character") && !read_character_id(loader, at, "character", team, &out->character))) {
+        return false;
+    }
+    out->whose = (uint8_t)whose;
+    out->face = (uint8_t)face;
+    out->pick = (uint8_t)pick;
+    return true;
+}
+
+/* The cards an effect acts on; `before` is the effect before it in the same twist, NULL for the first. */
+static bool read_target(SbLoader *loader, const Json *effect, int team, const SbEffect *before, SbEffect *out)
+{
+    static const char *const keys[] = {"whose", "face", "adjacent", "character", "pick", NULL};
+    static const char *const same_keys[] = {"same", NULL};
+    Json at;
+    if (!json_object(effect, "to", &at, loader->files.error)) {
+        return false;
+    }
+    if (!json_has(&at, "same")) {
+        return json_keys(&at, keys, loader->files.error) && read_chosen(loader, &at, team, &out->target);
+    }
+    bool same = false;
+    if (!json_keys(&at, same_keys, loader->files.error) ||
+        !json_bool(&at, "same", &same, loader->files.error)) {
+        return false;
+    }
+    if (!same || !before || !shapes[before->verb].to) {
+        return json_fail(&at, loader->files.error, "\"same\" is true, after an effect that acts on cards");
+    }
+    out->target = before->target;
+    out->target.same = true;
+    return true;
+}
+
+static bool read_number(SbLoader *loader, const Json *at, const VerbShape *shape, int8_t *out)
+{
+    int n = 0;
+    if (!json_int(at, "n", shape->min, shape->max, &n, loader->files.error)) {
+        return false;
+    }
+    *out = (int8_t)n;
+    return n != 0 || json_fail(at, loader->files.error, "\"n\" of 0 does nothing");
+}
+
+/* The keys that go with the verb, and no others. */
+static bool check_effect_keys(SbLoader *loader, const Json *at, const VerbShape *shape)
+{
+    const char *keys[5] = {"do"};
+    int count = 1;
+    if (shape->max != 0) {
+        keys[count++] = "n";
+    }
+    if (shape->to) {
+        keys[count++] = "to";
+    }
+    if (shape->lasts) {
+        keys[count++] = "until";
+    }
+    return json_keys(at, keys, loader->files.error);
+}
+
+static bool read_effect(SbLoader *loader, const Json *at, int team, const SbEffect *before, SbEffect *out)
+{
+    static const char *const untils[] = {"battle", "next_battle", "own_turn", "end", NULL};
+    int until = 0;
+    if (!json_is_object(at)) {
+        return json_fail(at, loader->files.error, "must be an effect {...}");
+    }
+    if (!read_verb(loader, at, &out->verb)) {
+        return false;
+    }
+    const VerbShape *shape = &shapes[out->verb];
+    if (!check_effect_keys(loader, at, shape) ||
+        (shape->max != 0 && !read_number(loader, at, shape, &out->n)) ||
+        (shape->to && !read_target(loader, at, team, before, out)) ||
+        (shape->lasts && !json_enum(at, "until", untils, &until, loader->files.error))) {
+        return false;
+    }
+    out->until = (uint8_t)until;
+    return shape->pick == 0 || (out->target.pick == shape->pick && !out->target.same) ||
+           json_fail(at, loader->files.error, "\"%s\" wants \"pick\": %d", shape->name, shape->pick);
+}
+
+/* What the player must choose has to fit one move. */
+static bool check_choices(SbLoader *loader, const Json *list, const SbTwist *twist)
+{
+    int cards = 0;
+    int slides = 0;
+    for (int i = 0; i < twist->effect_count; i++) {
+        const SbEffect *effect = &twist->effects[i];
+        cards += effect->target.same ? 0 : effect->target.pick;
+        slides += effect->verb == SB_DO_SLIDE;
+    }
+    if (cards > SB_CHOICES_MAX) {
+        return json_fail(list, loader->files.error, "at most %d cards can be chosen", SB_CHOICES_MAX);
+    }
+    return slides <= 1 || json_fail(list, loader->files.error, "one card can be slid at most");
+}
+
+static bool read_effects(SbLoader *loader, const Json *at, SbTwist *out)
+{
+    Json list;
+    if (!json_array(at, "do", &list, loader->files.error)) {
+        return false;
+    }
+    int count = json_count(&list);
+    if (count < 1 || count > SB_EFFECTS_MAX) {
+        return json_fail(&list, loader->files.error, "must hold 1 to %d effects", SB_EFFECTS_MAX);
+    }
+    for (int i = 0; i < count; i++) {
+        Json member = json_at(&list, i);
+        const SbEffect *before = i > 0 ? &out->effects[i - 1] : NULL;
+        if (!read_effect(loader, &member, out->team, before, &out->effects[i])) {
+            return false;
+        }
+    }
+    out->effect_count = (uint8_t)count;
+    return check_choices(loader, &list, out);
+}
+
+/* ------------------------------------------------------------------ one twist */
+
+bool sb_read_twist(SbLoader *loader, const Json *at, int team, SbTwist *out)
+{
+    static const char *const keys[] = {"id", "name", "icon", "hourglass", "needs", "do", "flavour", NULL};
+    out->team = (uint8_t)team;
+    if (!json_keys(at, keys, loader->files.error) ||
+        !card_id(&loader->files, at, SB_ID_BYTES_MAX, &out->id) ||
+        !card_string(&loader->files, at, "name", SB_NAME_BYTES_MAX, &out->name) ||
+        !card_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||
+        !card_optional_bool(&loader->files, at, "hourglass", &out->hourglass) ||
+        !read_needs(loader, at, out) || !read_effects(loader, at, out) ||
+        !card_string(&loader->files, at, "flavour", SB_LINE_BYTES_MAX, &out->flavour)) {
+        return false;
+    }
+    Text text = {0};
+    sb_twist_write(loader->content, out, &text);
+    out->text = card_keep_text(&loader->files, &text);
+    return true;
+}

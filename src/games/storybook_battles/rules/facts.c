@@ -1,0 +1,242 @@
+/* facts.c: what can be said of a state: whether it is sound, all of it as text, and its figures. */
+#include "games/storybook_battles/rules/engine.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { RING = SB_GRID - 1, STAT_NAME_MAX = 48 };
+
+/* ------------------------------------------------------------------ invariants */
+
+static bool check_range(const char *what, int n, int min, int max, Error *error)
+{
+    return (n >= min && n <= max) || error_set(error, "%s is %d, not %d to %d", what, n, min, max);
+}
+
+/* Each card is in one zone, and only those in play lie somewhere. */
+static bool check_zones(const SbState *state, Error *error)
+{
+    uint64_t all = 0;
+    for (int seat = 0; seat < state->seats; seat++) {
+        all |= sb_cards_of_seat(seat);
+    }
+    if ((state->in_play & state->hand) | (state->in_play & state->captured) |
+        (state->hand & state->captured)) {
+        return error_set(error, "a card is in two zones");
+    }
+    if ((state->in_play | state->hand | state->captured) & ~all) {
+        return error_set(error, "a card of nobody is in a zone");
+    }
+    if ((state->face_down & ~state->in_play) || (state->seen & ~state->face_down)) {
+        return error_set(error, "a card that is not in play lies face down");
+    }
+    for (int card = 0; card < SB_CARDS_MAX; card++) {
+        const SbCard *at = &state->card[card];
+        if (!(state->in_play & sb_bit(card)) && (at->x || at->y || at->facing)) {
+            return error_set(error, "card %d is not in play but has a place", card);
+        }
+    }
+    return true;
+}
+
+static bool check_place(const SbState *state, int card, SbState *laid, Error *error)
+{
+    const SbCard *at = &state->card[card];
+    if (at->x < state->west || at->x > state->east || at->y < state->north || at->y > state->south) {
+        return error_set(error, "card %d lies beyond the farthest cards", card);
+    }
+    if ((state->face_down & sb_bit(card)) && at->facing != sb_facing(sb_seat_of(card))) {
+        return error_set(error, "card %d lies face down and turned", card);
+    }
+    if (laid->grid[at->y & RING][at->x & RING]) {
+        return error_set(error, "two cards lie at %d,%d", at->x, at->y);
+    }
+    laid->in_play &= ~sb_bit(card);
+    sb_place(laid, card, at->x, at->y, at->facing);
+    return true;
+}
+
+/* The grid is what it would be if the cards were laid anew. */
+static bool check_grid(const SbState *state, Error *error)
+{
+    SbState laid = {0};
+    for (uint64_t left = state->in_play; left; left &= left - 1) {
+        if (!check_place(state, __builtin_ctzll(left), &laid, error)) {
+            return false;
+        }
+    }
+    bool same = memcmp(laid.grid, state->grid, sizeof laid.grid) == 0 &&
+                memcmp(laid.rows, state->rows, sizeof laid.rows) == 0 &&
+                memcmp(laid.columns, state->columns, sizeof laid.columns) == 0;
+    if (!same) {
+        return error_set(error, "the grid does not show where the cards lie");
+    }
+    if (laid.west != state->west || laid.east != state->east || laid.north != state->north ||
+        laid.south != state->south) {
+        return error_set(error, "the farthest cards are not the farthest");
+    }
+    return check_range("columns", state->east - state->west, 0, SB_SPREAD_MAX - 1, error) &&
+           check_range("rows", state->south - state->north, 0, SB_SPREAD_MAX - 1, error);
+}
+
+/* Every seat has the characters of its team and its ally, each once. */
+static bool check_characters(const SbState *state, const SbContent *content, Error *error)
+{
+    bool seen[SB_CHARACTERS] = {false};
+    for (int card = 0; card < state->seats * SB_DECK; card++) {
+        int character = state->card[card].character, seat = sb_seat_of(card);
+        if (character >= SB_CHARACTERS || seen[character]) {
+            return error_set(error, "card %d is nobody, or somebody who is there already", card);
+        }
+        int team = content->characters[character].team;
+        if (team != state->team[seat] && team != state->ally[seat]) {
+            return error_set(error, "card %d is of a team that its seat does not field", card);
+        }
+        seen[character] = true;
+    }
+    return true;
+}
+
+static bool check_score(const SbState *state, const SbContent *content, Error *error)
+{
+    int score[SB_SIDES] = {0};
+    for (uint64_t left = state->captured; left; left &= left - 1) {
+        int card = __builtin_ctzll(left);
+        score[!sb_side(sb_seat_of(card))] += content->characters[state->card[card].character].points;
+    }
+    return check_range("villains' score", state->score[SB_VILLAIN], score[SB_VILLAIN], score[SB_VILLAIN],
+                       error) &&
+           check_range("heroes' score", state->score[SB_HERO], score[SB_HERO], score[SB_HERO], error);
+}
+
+static bool check_threatened(const SbState *state, const SbContent *content, Error *error)
+{
+    bool watched = state->phase == SB_TURN || state->phase == SB_WINDOW;
+    return !watched || state->unsettled || state->threatened == sb_find_threatened(state, content) ||
+           error_set(error, "what is threatened is not what a battle would capture");
+}
+
+static bool check_lasting(const SbState *state, Error *error)
+{
+    for (int i = 0; i < SB_LASTING_MAX; i++) {
+        const SbLasting *effect = &state->lasting[i];
+        bool is_empty = memcmp(effect, &(SbLasting){0}, sizeof *effect) == 0;
+        if (i >= state->lasting_count ? !is_empty : (effect->cards & ~state->in_play) != 0) {
+            return error_set(error, "lasting effect %d is over, or on a card that is not in play", i);
+        }
+    }
+    return true;
+}
+
+bool sb_check_state(const void *at, const GameContent *content, Error *error)
+{
+    const SbState *state = at;
+    const SbDials *dials = &sb_content(content)->dials;
+    bool is_window = state->phase == SB_WINDOW;
+    return check_range("seats", state->seats, SB_SIDES, SB_SEATS_MAX, error) &&
+           check_range("phase", state->phase, 0, SB_OVER, error) &&
+           check_range("turn", state->turn, 0, state->seats - 1, error) &&
+           check_range("turns", state->turns, 0, dials->turns_max, error) &&
+           check_range("quiet turns", state->quiet, 0, dials->quiet_turns, error) &&
+           check_range("seats being asked", state->asking, is_window, is_window ? UINT8_MAX : 0, error) &&
+           check_range("lasting effects", state->lasting_count, 0, SB_LASTING_MAX, error) &&
+           check_zones(state, error) && check_grid(state, error) &&
+           check_characters(state, sb_content(content), error) &&
+           check_score(state, sb_content(content), error) && check_lasting(state, error) &&
+           check_threatened(state, sb_content(content), error);
+}
+
+/* ------------------------------------------------------------------ as text */
+
+static const char *const phase_words[] = {"choosing twists", "set-up", "turn", "window", "over"};
+
+static const char *zone_of(const SbState *state, int card)
+{
+    uint64_t bit = sb_bit(card);
+    return state->in_play & bit    ? "in play"
+           : state->hand & bit     ? "hand"
+           : state->captured & bit ? "captured"
+                                   : "deck";
+}
+
+static void dump_card(const SbState *state, const SbContent *content, int card, Text *out)
+{
+    const SbCard *at = &state->card[card];
+    text_add(out, "card %d: %s %s", card,
+             at->character == SB_NONE ? "?" : content->characters[at->character].id, zone_of(state, card));
+    if (state->in_play & sb_bit(card)) {
+        text_add(out, " at %d,%d facing %d%s%s", at->x, at->y, at->facing,
+                 state->face_down & sb_bit(card) ? " face down" : "",
+                 state->seen & sb_bit(card) ? " seen" : "");
+    }
+    text_add(out, "\n");
+}
+
+static void dump_seat(const SbState *state, const SbContent *content, int seat, Text *out)
+{
+    text_add(out, "seat %d: %s with %s, twist %s%s, next turn %+d\n", seat,
+             content->teams[state->team[seat]].id, content->teams[state->ally[seat]].id,
+             state->twist[seat] == SB_NONE ? "?" : content->twists[state->twist[seat]].id,
+             state->used >> seat & 1 ? " used" : "", state->extra[seat]);
+    for (int i = 0; i < SB_DECK; i++) {
+        dump_card(state, content, seat * SB_DECK + i, out);
+    }
+}
+
+void sb_dump(const void *at, const GameContent *content, Text *out)
+{
+    const SbState *state = at;
+    text_add(out, "%s, turn %d of seat %d, %d action points, captures %d, quiet %d\n",
+             phase_words[state->phase], state->turns, state->turn, state->points, state->captures,
+             state->quiet);
+    text_add(out, "score: villains %d heroes %d\n", state->score[SB_VILLAIN], state->score[SB_HERO]);
+    text_add(out, "threatened %llx%s, hourglasses %04x\n", (unsigned long long)state->threatened,
+             state->unsettled ? " before" : "", state->hourglasses);
+    text_add(out, "asking %x asked %x standing %04x before battle %d shown %d\n", state->asking, state->asked,
+             state->standing, state->battle_next, state->shown);
+    text_add(out, "actions:");
+    for (int i = 0; i < SB_ACTIONS; i++) {
+        text_add(out, " %d", state->actions[i]);
+    }
+    text_add(out, "\nfarthest: %d %d %d %d\n", state->west, state->east, state->north, state->south);
+    for (int i = 0; i < state->lasting_count; i++) {
+        const SbLasting *effect = &state->lasting[i];
+        text_add(out, "lasting: cards %llx verb %d n %d seat %d until %d battles %u\n",
+                 (unsigned long long)effect->cards, effect->verb, effect->n, effect->seat, effect->until,
+                 effect->battles);
+    }
+    for (int seat = 0; seat < state->seats; seat++) {
+        dump_seat(state, sb_content(content), seat, out);
+    }
+}
+
+/* ------------------------------------------------------------------ figures */
+
+void sb_stats(const void *at, const GameContent *content, GameCountFn *fn, void *user)
+{
+    static const char *const actions[SB_ACTIONS] = {"draw", "reveal", "spin", "slide", "play", "hide"};
+    const SbState *state = at;
+    const SbContent *cards = sb_content(content);
+    fn(user, "turns", state->turns);
+    fn(user, "turn limit", state->turns >= cards->dials.turns_max);
+    fn(user, "villains' points", state->score[SB_VILLAIN]);
+    fn(user, "heroes' points", state->score[SB_HERO]);
+    for (int i = 0; i < SB_ACTIONS; i++) {
+        fn(user, actions[i], state->actions[i]);
+    }
+    for (int seat = 0; seat < state->seats; seat++) {
+        char name[STAT_NAME_MAX];
+        const SbTwist *twist = &cards->twists[state->twist[seat]];
+        snprintf(name, sizeof name, "chosen: %s", twist->name);
+        fn(user, name, 1);
+        snprintf(name, sizeof name, "used: %s", twist->name);
+        fn(user, name, state->used >> seat & 1);
+    }
+}
+
+void sb_tally(const void *at, int *turn, int *total)
+{
+    const SbState *state = at;
+    *turn = state->turns;
+    *total = state->score[SB_VILLAIN] + state->score[SB_HERO];
+}

@@ -1,0 +1,83 @@
+/* hidden.c: what a seat may not know, and guesses at it. */
+#include "games/storybook_battles/rules/engine.h"
+
+#include <assert.h>
+
+static bool has_used(const SbState *state, int seat)
+{
+    return state->used >> seat & 1;
+}
+
+void sb_redact(SbState *state, int seat)
+{
+    uint64_t hidden = sb_decks(state) | state->hand | (state->face_down & ~state->seen);
+    uint64_t own = sb_cards_of_seat(seat) & (state->hand | state->face_down);
+    for (uint64_t left = hidden & ~own; left; left &= left - 1) {
+        state->card[__builtin_ctzll(left)].character = SB_NONE;
+    }
+    for (int other = 0; other < SB_SEATS_MAX; other++) {
+        if (other != seat && !has_used(state, other)) {
+            state->twist[other] = SB_NONE;
+        }
+    }
+}
+
+/* The characters of a seat that are on none of its cards. */
+static int missing_characters(const SbState *state, const SbContent *content, int seat, uint8_t out[SB_DECK])
+{
+    const SbTeam *teams[] = {&content->teams[state->team[seat]], &content->teams[state->ally[seat]]};
+    bool placed[SB_CHARACTERS] = {false};
+    for (int i = seat * SB_DECK; i < (seat + 1) * SB_DECK; i++) {
+        if (state->card[i].character != SB_NONE) {
+            placed[state->card[i].character] = true;
+        }
+    }
+    int count = 0;
+    for (size_t t = 0; t < sizeof teams / sizeof *teams; t++) {
+        for (int i = 0; i < teams[t]->count; i++) {
+            int character = teams[t]->first + i;
+            if (!placed[character]) {
+                out[count++] = (uint8_t)character;
+            }
+        }
+    }
+    return count;
+}
+
+static void guess_cards(SbState *state, const SbContent *content, int seat, Rng *rng)
+{
+    uint8_t missing[SB_DECK];
+    int count = missing_characters(state, content, seat, missing);
+    rng_shuffle(rng, missing, count);
+    for (int i = seat * SB_DECK; i < (seat + 1) * SB_DECK; i++) {
+        if (state->card[i].character == SB_NONE) {
+            state->card[i].character = missing[--count];
+        }
+    }
+}
+
+/* One that is asked has a twist that can be used now. */
+static void guess_twist(SbState *state, const SbContent *content, int seat, Rng *rng)
+{
+    unsigned possible = (1u << SB_TWISTS_TO_CHOOSE) - 1;
+    if (state->asking >> seat & 1) {
+        possible &= (unsigned)state->standing >> seat * SB_TWISTS_TO_CHOOSE;
+    }
+    assert(possible != 0);
+    uint32_t which;
+    do {
+        which = rng_below(rng, SB_TWISTS_TO_CHOOSE);
+    } while (!(possible >> which & 1));
+    state->twist[seat] = (uint8_t)sb_twist_choice(state, content, seat, (int)which);
+}
+
+void sb_determinize(SbState *state, const SbContent *content, int seat, Rng *rng)
+{
+    for (int other = 0; other < state->seats; other++) {
+        guess_cards(state, content, other, rng);
+        bool has_chosen = state->phase != SB_CHOOSE_TWISTS || other < state->turn;
+        if (other != seat && has_chosen && state->twist[other] == SB_NONE) {
+            guess_twist(state, content, other, rng);
+        }
+    }
+}

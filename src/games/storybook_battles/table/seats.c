@@ -1,0 +1,264 @@
+/* seats.c: what belongs to the seats: decks, twists, hands, and the cards that each side captured. */
+#include "games/storybook_battles/rules/engine.h"
+#include "games/storybook_battles/table/scene.h"
+
+#include <math.h>
+
+static const float CARD_RATIO = 7 / 5.0f;
+
+static bool is_used(const SbState *state, int seat)
+{
+    return (state->used >> seat & 1) != 0;
+}
+
+/* ------------------------------------------------------------------ decks and twists */
+
+static Piece *add_deck(SbTable *table, int seat, float x, float y, float size)
+{
+    const int count = __builtin_popcountll(sb_deck(table->state, seat));
+    const PieceId id = SB_PIECE_DECK + (PieceId)seat;
+    if (count == 0) {
+        Piece *zone = scene_add(table->scene, PIECE_ZONE, id, x, y, size, size);
+        zone->flags = PIECE_ON_DARK;
+        zone->hint = "The deck is empty.";
+        return zone;
+    }
+    Piece *deck = scene_add(table->scene, PIECE_CARD, id, x, y, size, size);
+    deck->face = sb_back_face(table, seat);
+    deck->value = count;
+    deck->flags = PIECE_STACK | PIECE_STILL;
+    deck->hint = scene_text(table->scene, "%d %s left in the deck of %s", count,
+                            count == 1 ? "card" : "cards", sb_seat_name(table->state, table->content, seat));
+    return deck;
+}
+
+/* Of a twist that can no longer be used; NULL while it can. */
+static const char *spent_words(const SbTable *table, int seat)
+{
+    return is_used(table->state, seat)             ? "Used"
+           : sb_has_twist(table->state, seat)      ? NULL
+           : sb_side(seat) == sb_side(table->seat) ? "Your side has used its twist."
+                                                   : "Their side has used its twist.";
+}
+
+static Piece *add_twist(SbTable *table, int seat, float x, float y, float width)
+{
+    const SbState *state = table->state;
+    const int twist = state->twist[seat];
+    const SbTeam *team = &table->content->teams[state->team[seat]];
+    Piece *card =
+        scene_add(table->scene, PIECE_CARD, SB_PIECE_TWIST + (PieceId)seat, x, y, width, width * CARD_RATIO);
+    card->flags = PIECE_STILL;
+    card->topic = "Plot twists";
+    if (twist == SB_NONE) {
+        card->face = (Face){.style = FACE_BACK, .tone = 0x4a3566, .icon = team->icon};
+        card->face.marks = sb_has_twist(state, seat) ? 0 : FACE_SPENT;
+        card->hint = state->phase == SB_CHOOSE_TWISTS ? "No twist is chosen yet."
+                     : sb_has_twist(state, seat)      ? "A Plot Twist, not yet used"
+                                                      : spent_words(table, seat);
+        return card;
+    }
+    card->face = sb_twist_face(table, twist);
+    card->face.marks |= sb_has_twist(state, seat) ? 0 : FACE_SPENT;
+    card->hint = spent_words(table, seat);
+    return card;
+}
+
+/* ------------------------------------------------------------------ the other seats */
+
+static void add_name(SbTable *table, int seat, Area box)
+{
+    const SbTeam *team = &table->content->teams[table->state->team[seat]],
+                 *ally = &table->content->teams[table->state->ally[seat]];
+    const float line = 26;
+    lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + line}, TEXT_UI_BOLD, ALIGN_LEFT,
+              team->name);
+    Piece *with = lay_label(
+        table->scene, (Area){box.left, box.top + line, box.right, box.top + 2 * line - 4}, TEXT_SMALL,
+        ALIGN_LEFT,
+        scene_text(table->scene, "%s · and %s", sb_seat_title(table->state->seats, seat), ally->name));
+    with->flags = PIECE_DIM;
+}
+
+/* The backs of another seat's hand, overlapping. */
+static void add_others_hand(SbTable *table, int seat, Area box)
+{
+    const uint64_t hand = table->state->hand & sb_cards_of_seat(seat);
+    const int count = __builtin_popcountll(hand);
+    const float size = area_height(box);
+    const float room = area_width(box) - size,
+                step = count > 1 ? fminf(room / (float)(count - 1), size * 0.6f) : 0;
+    float x = box.left + size / 2;
+    for (uint64_t rest = hand; rest; rest &= rest - 1, x += step) {
+        Piece *card = sb_add_card(table, table->state, __builtin_ctzll(rest), x, area_middle_y(box), size);
+        card->flags = PIECE_STILL;
+        card->hint = scene_text(table->scene, "%d %s in the hand of %s", count, count == 1 ? "card" : "cards",
+                                sb_seat_name(table->state, table->content, seat));
+    }
+    if (count == 0) {
+        lay_label(table->scene, box, TEXT_SMALL, ALIGN_LEFT, "no cards in hand")->flags = PIECE_DIM;
+    }
+}
+
+static void add_other(SbTable *table, int seat, float top)
+{
+    static const float PAD = 14, FOOT = 10, TWIST = 74, DECK = 46;
+    const Area box = {table->at.others.left, top, table->at.others.right, top + table->at.other_height};
+    const SbState *state = table->state;
+    Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
+    panel->flags = state->phase != SB_OVER && state->turn == seat ? PIECE_CHOSEN : 0;
+    const float right = box.right - PAD - TWIST;
+    add_name(table, seat, (Area){box.left + PAD, box.top + 10, right - 6, box.top + 62});
+    add_twist(table, seat, box.right - PAD - TWIST / 2, area_middle_y(box), TWIST);
+    const float middle = box.bottom - FOOT - DECK / 2;
+    add_deck(table, seat, box.left + PAD + DECK / 2, middle, DECK);
+    add_others_hand(table, seat,
+                    (Area){box.left + PAD + DECK + 10, middle - DECK / 2, right - 6, middle + DECK / 2});
+}
+
+/* ------------------------------------------------------------------ the viewer's own */
+
+static bool can_use_twist(const SbTable *table, const char **why)
+{
+    const SbState *state = table->state;
+    const int seat = table->seat, twist = state->twist[seat];
+    Error error;
+    *why = NULL;
+    if (twist == SB_NONE || is_used(state, seat)) {
+        return false;
+    }
+    if (!table->acting || (state->phase != SB_TURN && state->phase != SB_WINDOW)) {
+        *why = "It waits for its moment.";
+        return false;
+    }
+    if (!sb_has_twist(state, seat)) {
+        *why = "Your side has used its twist.";
+        return false;
+    }
+    if (!sb_twist_open(state, table->content, seat, twist, &error)) {
+        *why = scene_text(table->scene, "%s", error.text);
+        return false;
+    }
+    return true;
+}
+
+static void add_own(SbTable *table)
+{
+    static const float TWIST = 112, DECK = 96, PAD = 4, BUTTON = 40;
+    const Area box = table->at.own;
+    const int seat = table->seat;
+    const char *why;
+    const SbMove draw = {.kind = SB_MOVE_DRAW};
+    const float y = area_middle_y(box);
+    Piece *twist = add_twist(table, seat, box.left + PAD + TWIST / 2, y, TWIST);
+    if (can_use_twist(table, &why)) {
+        twist->flags |= PIECE_LIT | (table->ui->twisting ? PIECE_CHOSEN : 0);
+        twist->hint = "It can be used now: click it";
+    } else if (why) {
+        twist->hint = twist->refusal = why;
+    }
+    const float x = box.left + PAD + TWIST + 18 + DECK / 2;
+    Piece *deck = add_deck(table, seat, x, box.top + PAD + DECK / 2 + 2, DECK);
+    deck->refusal = sb_refusal(table, &draw);
+    deck->flags |= deck->refusal ? 0 : PIECE_LIT;
+    deck->topic = "Draw";
+    if (!deck->refusal) {
+        deck->hint = scene_text(table->scene, "%s|Click to *draw* one for %d.", deck->hint,
+                                sb_cost(table->content, SB_MOVE_DRAW));
+    }
+    Piece *list = lay_button(table->scene, SB_ID_OWN_CARDS,
+                             (Area){x - DECK / 2, box.bottom - BUTTON - 8, x + DECK / 2, box.bottom - 8},
+                             "{deck} Cards", NULL);
+    list->hint = "Where the cards of your team are";
+}
+
+/* ------------------------------------------------------------------ captured cards and plot points */
+
+static void add_captured_row(SbTable *table, SbSide side, Area box)
+{
+    const uint64_t cards = table->state->captured & sb_cards_of_side(!side);
+    const int count = __builtin_popcountll(cards);
+    const float size = area_height(box), room = area_width(box) - size;
+    const float step = count > 1 ? fminf(room / (float)(count - 1), size * 0.7f) : 0;
+    float x = box.left + size / 2;
+    for (uint64_t rest = cards; rest; rest &= rest - 1, x += step) {
+        Piece *card = sb_add_card(table, table->state, __builtin_ctzll(rest), x, area_middle_y(box), size);
+        card->flags = PIECE_STILL;
+    }
+    if (count == 0) {
+        lay_label(table->scene, box, TEXT_SMALL, ALIGN_LEFT, "nobody captured yet")->flags = PIECE_DIM;
+    }
+}
+
+static void add_score(SbTable *table)
+{
+    static const float PAD = 12, LINE = 32, NAME = 96, GAP = 8;
+    static const char *const names[] = {[SB_VILLAIN] = "Villains", [SB_HERO] = "Heroes"};
+    const Area box = table->at.score;
+    const SbState *state = table->state;
+    lay_piece(table->scene, PIECE_PANEL, 0, box);
+    const float half = (area_height(box) - 2 * PAD + GAP) / 2;
+    for (int i = 0; i < SB_SIDES; i++) {
+        const SbSide side = i == 0 ? !sb_side(table->seat) : sb_side(table->seat);
+        const float top = box.top + PAD + half * (float)i;
+        const Area line = {box.left + PAD, top, box.right - PAD, top + LINE};
+        lay_label(table->scene, (Area){line.left, line.top, line.left + NAME, line.bottom}, TEXT_UI_BOLD,
+                  ALIGN_LEFT, names[side]);
+        Piece *gauge = lay_piece(table->scene, PIECE_GAUGE, SB_PIECE_SCORE + (PieceId)side,
+                                 (Area){line.left + NAME, line.top, line.right, line.bottom});
+        gauge->icon = "star";
+        gauge->value = state->score[side];
+        gauge->max = sb_goal(state, table->content);
+        gauge->preview = table->foreseen.score[side] + table->battle.points[side];
+        gauge->has_preview = gauge->preview != gauge->value;
+        gauge->hint = scene_text(table->scene, "Plot points of the cards that the %s captured. %d win.",
+                                 names[side], gauge->max);
+        gauge->topic = "Winning";
+        add_captured_row(table, side, (Area){line.left, line.bottom + GAP - 2, line.right, top + half - GAP});
+    }
+}
+
+/* ------------------------------------------------------------------ the hand */
+
+void sb_scene_hand(SbTable *table)
+{
+    static const float STEP = 1.06f, DEGREES = 2.5f, SAG = 2.2f;
+    const SbState *state = table->state;
+    const SbUi *ui = table->ui;
+    const uint64_t hand = state->hand & sb_cards_of_seat(table->seat);
+    const uint64_t laid = ui->held && ui->over && !ui->carried ? sb_bit(ui->held - 1) : 0;
+    const int count = __builtin_popcountll(hand);
+    const Area box = table->at.hand;
+    const float size = table->at.hand_card, room = area_width(box) - size;
+    const float step = count > 1 ? fminf(room / (float)(count - 1), size * STEP) : 0;
+    int i = 0;
+    for (uint64_t rest = hand; rest; rest &= rest - 1, i++) {
+        const int card = __builtin_ctzll(rest);
+        const float place = (float)i - (float)(count - 1) / 2;
+        if (laid & sb_bit(card)) {
+            continue;
+        }
+        const bool hides = ui->hides && ui->held == card + 1;
+        Piece *piece =
+            sb_add_card(table, hides ? &table->foreseen : state, card, area_middle_x(box) + step * place,
+                        box.top + size / 2 + 8 + SAG * place * place, size);
+        piece->angle = DEGREES * place;
+        piece->flags = PIECE_HAND | (ui->held == card + 1 ? PIECE_CHOSEN : 0);
+        piece->topic = "Play and hide";
+    }
+}
+
+/* ------------------------------------------------------------------ */
+
+void sb_scene_seats(SbTable *table)
+{
+    const SbState *state = table->state;
+    float top = table->at.others.top;
+    for (int i = 1; i < state->seats; i++) {
+        const int seat = (table->seat + i) % state->seats;
+        add_other(table, seat, top);
+        top += table->at.other_height + 12;
+    }
+    add_own(table);
+    add_score(table);
+}

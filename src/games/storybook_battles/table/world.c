@@ -1,0 +1,285 @@
+/* world.c: the grid: the cards in play, the places where the held one may go, and what can be done with
+ * it. */
+#include "games/storybook_battles/table/scene.h"
+
+#include <math.h>
+
+/* Edges of what is to be seen, in places of the grid. */
+typedef struct Extent {
+    int west, east, north, south;
+} Extent;
+
+static void include(Extent *extent, SbPlace place)
+{
+    extent->west = place.x < extent->west ? place.x : extent->west;
+    extent->east = place.x > extent->east ? place.x : extent->east;
+    extent->north = place.y < extent->north ? place.y : extent->north;
+    extent->south = place.y > extent->south ? place.y : extent->south;
+}
+
+/* All cards, and before the game all places where it begins. */
+static Extent extent_of(const SbTable *table, bool before)
+{
+    const SbState *state = table->state;
+    const SbDials *dials = &table->content->dials;
+    const SbLayout *layout = state->seats > 2 ? &dials->teams : &dials->duel;
+    Extent extent = {state->west, state->east, state->north, state->south};
+    for (int pair = 0; before && pair < state->seats / 2; pair++) {
+        for (int i = 0; i < SB_OPENING_CARDS; i++) {
+            include(&extent, layout->hidden[pair][i]);
+            include(&extent, layout->played[pair][i]);
+        }
+    }
+    return extent;
+}
+
+static void set_bounds(SbTable *table)
+{
+    static const float AROUND = SB_PITCH + SB_CARD_SIZE / 2 + 4; /* with the places around */
+    static const float ALONE = SB_CARD_SIZE / 2 + 16; /* no card goes beyond those of the beginning */
+    const bool before = table->state->phase == SB_CHOOSE_TWISTS || table->state->phase == SB_SET_UP;
+    const Extent extent = extent_of(table, before);
+    const float x0 = sb_world_x(table->seat, extent.west), x1 = sb_world_x(table->seat, extent.east);
+    const float y0 = sb_world_y(table->seat, extent.north), y1 = sb_world_y(table->seat, extent.south);
+    const float reach = before ? ALONE : AROUND;
+    const Area window = table->at.world;
+    table->scene->world = (World){
+        .shown = true,
+        .viewport = {window.left, window.top, area_width(window), area_height(window)},
+        .bounds = {fminf(x0, x1) - reach, fminf(y0, y1) - reach, fabsf(x1 - x0) + 2 * reach,
+                   fabsf(y1 - y0) + 2 * reach},
+    };
+}
+
+/* ------------------------------------------------------------------ places */
+
+static void add_places(SbTable *table)
+{
+    SbSpot spots[SB_SPOTS_MAX];
+    const int count = sb_held_spots(table->state, table->content, table->ui, table->seat, spots);
+    for (int i = 0; i < count; i++) {
+        Piece *zone = scene_add(table->scene, PIECE_ZONE, sb_cell_piece(spots[i].x, spots[i].y),
+                                sb_world_x(table->seat, spots[i].x), sb_world_y(table->seat, spots[i].y),
+                                SB_CARD_SIZE, SB_CARD_SIZE);
+        zone->flags = PIECE_WORLD | PIECE_LIT;
+        zone->topic = "The board";
+    }
+}
+
+/* ------------------------------------------------------------------ cards */
+
+static uint64_t choosable(const SbTable *table)
+{
+    return table->ui->twisting ? sb_twist_targets(table->state, table->content, table->ui, table->seat) : 0;
+}
+
+static bool is_chosen(const SbUi *ui, int card)
+{
+    bool chosen = ui->held == card + 1;
+    for (int i = 0; i < ui->chosen_count; i++) {
+        chosen = chosen || ui->chosen[i] == card;
+    }
+    return chosen;
+}
+
+/* A card where and as it lies in this state. */
+static Piece *add_card_as_in(SbTable *table, const SbState *state, int card)
+{
+    const SbCard *at = &state->card[card];
+    Piece *piece = sb_add_card(table, state, card, sb_world_x(table->seat, at->x),
+                               sb_world_y(table->seat, at->y), SB_CARD_SIZE);
+    piece->angle = 90.0f * (float)sb_on_screen(table->seat, (SbDirection)at->facing);
+    piece->flags = PIECE_WORLD;
+    return piece;
+}
+
+/* Would it still lie where it does? */
+static bool would_stay(const SbTable *table, int card)
+{
+    const SbCard *now = &table->state->card[card], *then = &table->foreseen.card[card];
+    return table->state->in_play & table->foreseen.in_play & sb_bit(card) && now->x == then->x &&
+           now->y == then->y;
+}
+
+/* Why a click on a card that lies face up starts nothing. */
+static const char *refusal_of(const SbTable *table, int card)
+{
+    if (table->ui->twisting) {
+        return scene_text(table->scene, "%s does not ask for this card.",
+                          table->content->twists[table->state->twist[table->seat]].name);
+    }
+    const int seat = sb_seat_of(card);
+    return seat == table->seat || !table->free || table->state->face_down & sb_bit(card)
+               ? NULL
+               : scene_text(table->scene, "Only %s may move this card.",
+                            sb_seat_called(table->state->seats, seat));
+}
+
+/* A card that would be turned is shown as it would lie; one that a twist would move or take away is dim. */
+static void add_cards(SbTable *table)
+{
+    const uint64_t lit = choosable(table);
+    const SbUi *ui = table->ui;
+    for (uint64_t rest = table->state->in_play; rest; rest &= rest - 1) {
+        const int card = __builtin_ctzll(rest);
+        const bool stays = would_stay(table, card);
+        Piece *piece =
+            add_card_as_in(table, ui->trial > SB_TRY_PLACE && stays ? &table->foreseen : table->state, card);
+        piece->flags |= (lit & sb_bit(card) ? PIECE_LIT : 0) | (is_chosen(ui, card) ? PIECE_CHOSEN : 0) |
+                        (ui->trial == SB_TRY_TWIST && !stays ? PIECE_DIM : 0);
+        piece->refusal = refusal_of(table, card);
+        piece->topic = "The board";
+    }
+}
+
+/* The shadows of cards, at the places where they would go. */
+static void add_shadows(SbTable *table)
+{
+    for (uint64_t rest = table->ui->trial ? table->foreseen.in_play : 0; rest; rest &= rest - 1) {
+        const int card = __builtin_ctzll(rest);
+        if (!would_stay(table, card)) {
+            Piece *shadow = add_card_as_in(table, &table->foreseen, card);
+            shadow->id = 0;
+            shadow->flags |= PIECE_STILL | PIECE_DIM;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ buttons around the held card */
+
+static void add_button_at(SbTable *table, PieceId id, float x, float y, const char *icon, const char *hint,
+                          const char *key, const char *topic, const SbMove *move)
+{
+    static const float SIZE = 54;
+    Piece *button = scene_add(table->scene, PIECE_BUTTON, id, x, y, SIZE, SIZE);
+    button->text = icon;
+    button->refusal = sb_refusal(table, move);
+    button->hint = button->refusal ? button->refusal : hint;
+    button->key_hint = key;
+    button->topic = topic;
+    button->flags = PIECE_WORLD | (button->refusal ? PIECE_DISABLED : PIECE_LIT);
+}
+
+static void add_actions_of_card(SbTable *table, int card)
+{
+    static const float AWAY = SB_CARD_SIZE * 0.5f;
+    const SbState *state = table->state;
+    const SbCard *at = &state->card[card];
+    const float x = sb_world_x(table->seat, at->x), y = sb_world_y(table->seat, at->y);
+    if (state->face_down & sb_bit(card)) {
+        const SbMove reveal = {.kind = SB_MOVE_REVEAL, .card = (uint8_t)card};
+        add_button_at(table, SB_ID_REVEAL, x + AWAY, y - AWAY, "{eye}", "Reveal it", "R", "Reveal", &reveal);
+        return;
+    }
+    const SbMove left = {.kind = SB_MOVE_SPIN, .card = (uint8_t)card, .direction = SB_WEST},
+                 right = {.kind = SB_MOVE_SPIN, .card = (uint8_t)card, .direction = SB_EAST};
+    add_button_at(table, SB_ID_SPIN_LEFT, x - AWAY, y - AWAY, "{spin_left}", "Spin it to the left", "Q",
+                  "Spin", &left);
+    add_button_at(table, SB_ID_SPIN_RIGHT, x + AWAY, y - AWAY, "{spin_right}", "Spin it to the right", "E",
+                  "Spin", &right);
+}
+
+/* ------------------------------------------------------------------ play or hide */
+
+static Piece *add_option(SbTable *table, PieceId id, float x, float y, const char *text, const SbMove *move)
+{
+    Piece *button = scene_add(table->scene, PIECE_BUTTON, id, x, y, SB_OPTION_WIDTH, SB_OPTION_HEIGHT);
+    button->text = scene_text(table->scene, "%s · %d{ap}", text, sb_cost(table->content, move->kind));
+    button->refusal = sb_refusal(table, move);
+    button->flags = button->refusal ? PIECE_DISABLED : 0;
+    button->topic = "Play and hide";
+    return button;
+}
+
+/* The card of the hand lies where it was dropped until it is said how. */
+static void add_dropped(SbTable *table)
+{
+    const SbUi *ui = table->ui;
+    if (!sb_is_dropped(ui)) {
+        return;
+    }
+    const SbState *shown = ui->hides ? &table->foreseen : table->state;
+    Piece *piece = sb_add_card(table, shown, ui->held - 1, sb_world_x(table->seat, ui->x),
+                               sb_world_y(table->seat, ui->y), SB_CARD_SIZE);
+    piece->flags = PIECE_WORLD | PIECE_CHOSEN;
+}
+
+/* Beside the card where it was dropped, but always within the window of the world. */
+static void add_options(SbTable *table)
+{
+    const SbUi *ui = table->ui;
+    const float aside = ui->ask_stacked ? 0 : (SB_OPTION_WIDTH + SB_OPTION_GAP) / 2;
+    const float down = ui->ask_stacked ? (SB_OPTION_HEIGHT + SB_OPTION_GAP) / 2 : 0;
+    const float across = aside + SB_OPTION_WIDTH / 2, high = down + SB_OPTION_HEIGHT / 2;
+    const Area *box = &table->at.world;
+    if (!sb_is_dropped(ui)) {
+        return;
+    }
+    const float x = fminf(fmaxf((float)ui->ask_x, box->left + across), box->right - across);
+    const float y = fminf(fmaxf((float)ui->ask_y, box->top + high), box->bottom - high);
+    SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)(ui->held - 1), .x = ui->x, .y = ui->y};
+    Piece *play = add_option(table, SB_ID_PLAY, x - aside, y - down, "Play", &move);
+    play->flags |= PIECE_STRONG;
+    play->hint = "Face up, its foot towards you";
+    play->key_hint = "Enter";
+    move.kind = SB_MOVE_HIDE;
+    Piece *hide = add_option(table, SB_ID_HIDE, x + aside, y + down, "Hide", &move);
+    hide->hint = "Face down: it fights only once it is revealed. Drop a card with Shift to hide it at once.";
+    hide->key_hint = "H";
+}
+
+/* ------------------------------------------------------------------ the way a twist slides a card */
+
+/* "Down: to the left of Nana" */
+static const char *arrow_hint(SbTable *table, const char *way, int card, SbDirection direction)
+{
+    SbSpot landing;
+    Text place = {0};
+    sb_slide_landing(table->state, card, direction, &landing);
+    sb_write_place(table->state, table->content, table->seat, card, landing, &place);
+    const char *hint = scene_text(table->scene, "%s: %s", way, text_chars(&place));
+    text_free(&place);
+    return hint;
+}
+
+static void add_directions(SbTable *table)
+{
+    static const char *const hints[] = {"Up", "To the right", "Down", "To the left"};
+    const SbUi *ui = table->ui;
+    if (!ui->twisting || ui->chosen_count == 0 ||
+        sb_twist_asks(table->state, table->content, ui, table->seat) != SB_ASK_DIRECTION) {
+        return;
+    }
+    const SbCard *at = &table->state->card[ui->chosen[0]];
+    const float away = SB_CARD_SIZE * 0.62f, size = 58;
+    for (int i = 0; i < SB_DIRECTIONS; i++) {
+        const SbMove move = {.kind = SB_MOVE_TWIST, .card = ui->chosen[0], .direction = (uint8_t)i};
+        if (!sb_may(table, &move, NULL)) {
+            continue;
+        }
+        const SbDirection shown = sb_on_screen(table->seat, (SbDirection)i);
+        Piece *arrow = scene_add(table->scene, PIECE_CARD, SB_ID_DIRECTION + (PieceId)i,
+                                 sb_world_x(table->seat, at->x) + away * (float)sb_dx[shown],
+                                 sb_world_y(table->seat, at->y) + away * (float)sb_dy[shown], size, size);
+        arrow->face = (Face){.style = FACE_TOKEN, .tone = 0x6c4e16, .icon = "inline/right"};
+        arrow->angle = 90.0f * (float)((shown + 3) & 3);
+        arrow->hint = arrow_hint(table, hints[shown], ui->chosen[0], (SbDirection)i);
+        arrow->flags = PIECE_WORLD | PIECE_STILL | PIECE_LIT;
+    }
+}
+
+void sb_scene_world(SbTable *table)
+{
+    const SbUi *ui = table->ui;
+    set_bounds(table);
+    add_places(table);
+    add_cards(table);
+    add_shadows(table);
+    add_dropped(table);
+    sb_scene_marks(table);
+    if (ui->held && table->state->in_play & sb_bit(ui->held - 1) && table->free && !ui->carried) {
+        add_actions_of_card(table, ui->held - 1);
+    }
+    add_options(table);
+    add_directions(table);
+}

@@ -1,0 +1,304 @@
+/* seats.c: with whose eyes the table is seen: the crests of those who may speak, and the curtain between
+ * people who know different things. */
+#include "core/memory.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/table/table_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NEWS_LINES_MAX = 5 }; /* on the curtain */
+
+#define CREST_ID ID_SEATS
+#define NOBODY_ID (ID_SEATS + GAME_SEATS_MAX)
+
+static const float CREST_WIDTH = 170, GAP = 10;
+
+/* --- who is who --- */
+
+static int count_seats(const Table *table)
+{
+    return match_setup(table->match)->seats;
+}
+
+bool table_is_person(const Table *table, int seat)
+{
+    return seat >= 0 && match_setup(table->match)->seat_bot[seat] == SEAT_HUMAN;
+}
+
+uint32_t table_people(const Table *table)
+{
+    uint32_t people = 0;
+    for (int seat = 0; seat < count_seats(table); seat++) {
+        people |= (uint32_t)table_is_person(table, seat) << seat;
+    }
+    return people;
+}
+
+uint32_t table_speakers(const Table *table)
+{
+    return match_to_act(table->match) & table_people(table);
+}
+
+static bool are_several(uint32_t seats)
+{
+    return (seats & (seats - 1)) != 0;
+}
+
+bool table_may_act(const Table *table)
+{
+    return table->seat >= 0 && table_speakers(table) >> table->seat & 1;
+}
+
+static int last_mover(const Table *table)
+{
+    const int moves = match_moves(table->match);
+    return moves > 0 ? match_move_seat(table->match, moves - 1) : -1;
+}
+
+bool table_has_claimed(const Table *table)
+{
+    return table->claimed || table->held != 0 || table->steps.count > 0 || stage_carried(table->stage) != 0;
+}
+
+/* --- who knows what --- */
+
+/* Is the position the same to the eyes of both? -1 = to those of nobody in particular. */
+static bool see_the_same(const Table *table, int seat, int other)
+{
+    const size_t size = table->game->state_size;
+    void *view = memory_new(2, size), *other_view = (char *)view + size;
+    match_view(table->match, seat, view);
+    match_view(table->match, other, other_view);
+    const bool same = memcmp(view, other_view, size) == 0;
+    free(view);
+    return same;
+}
+
+/* Nothing is kept of a picture, and it is nobody's turn to look at it. */
+static bool is_picture(const Table *table)
+{
+    return !table->shell->saving;
+}
+
+/* Whose eyes the table is to be seen with: those of the person to act, where there is one. Where several may
+   speak, it stays with who sits here if there is no secret between them, else nobody is shown any. */
+static int seat_to_look(const Table *table)
+{
+    const uint32_t may = table_speakers(table), people = table_people(table);
+    const bool sits = table->looked && table->seat >= 0;
+    if (are_several(may)) {
+        const int next =
+            sits && may >> table->seat & 1 ? table->seat : game_next_seat(may, last_mover(table));
+        for (int seat = 0; seat < count_seats(table); seat++) {
+            if (may >> seat & 1 && !see_the_same(table, seat, next) && !is_picture(table)) {
+                return -1;
+            }
+        }
+        return next;
+    }
+    const int next = may != 0 ? game_next_seat(may, -1) : sits ? table->seat : game_next_seat(people, -1);
+    return next < 0 ? 0 : next;
+}
+
+/* --- the curtain --- */
+
+/* The last of what has happened since the seat's own last move, if anything has: events are for all, so they
+   keep everybody's secrets. Headings say nothing that the lines below them do not. */
+static void add_news(const Table *table, int seat, Text *text)
+{
+    const char *lines[NEWS_LINES_MAX];
+    int count = 0, move = match_moves(table->match) - 1;
+    for (; move >= 0 && match_move_seat(table->match, move) != seat; move--) {
+        const EventLog *log = match_move_events(table->match, move);
+        for (int i = log->count - 1; i >= 0 && count < NEWS_LINES_MAX; i--) {
+            lines[count] = log->events[i].text;
+            count += log->events[i].kind != EVENT_BANNER;
+        }
+    }
+    if (count > 0) {
+        /* Breaks fall together where nothing is between them. */
+        text_add(text, "|\u00A0|*%s*", move < 0 ? "So far" : "Since your last move");
+    }
+    while (count > 0) {
+        text_add(text, "|%s", lines[--count]);
+    }
+}
+
+/* Who holds no secret may be looked over the shoulder. */
+static const char *invitation(const Table *table)
+{
+    const Game *game = table->game;
+    const bool secretive = !game->holds_secrets || game->holds_secrets(count_seats(table), table->seat);
+    return secretive ? "Take the chair, and lift the curtain when nobody else is looking."
+                     : "Take the chair. What comes is open for everybody to see.";
+}
+
+static void draw_curtain(Table *table)
+{
+    char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
+    Text text = {0};
+    game_seat_name(table->game, count_seats(table), table->seat, name);
+    snprintf(heading, sizeof heading, "%s, please", name);
+    text_add(&text, "%s", invitation(table));
+    add_news(table, table->seat, &text);
+    dialog_open(&table->dialog, heading, text_chars(&text));
+    trace_line(&table->shell->trace, "curtain \"%s\" \"%s\"", heading, text_chars(&text));
+    text_free(&text);
+    table->dialog.opaque = true;
+    table->dialog.closable = false;
+    dialog_add(&table->dialog, TABLE_READY, PIECE_STRONG, "I am ready");
+    dialog_add(&table->dialog, MENU_SHELF, 0, "Back to the shelf");
+}
+
+/* Others shared the screen if there are several people, and saw then what `before` sees now. */
+static void hand_over(Table *table, int next, int before)
+{
+    const bool differs = are_several(table_people(table)) && next >= 0 && !see_the_same(table, next, before);
+    table->seat = next;
+    table->looked = true;
+    table_camera_show_all(&table->camera);
+    if (differs && !is_picture(table)) {
+        draw_curtain(table);
+    }
+}
+
+bool table_leave_chair(Table *table)
+{
+    if (!table->claimed || !are_several(table_speakers(table))) {
+        return false;
+    }
+    table->claimed = false;
+    table_take_up(table, 0);
+    return true;
+}
+
+void table_seat_somebody(Table *table)
+{
+    const bool chosen = table->claimed && table_may_act(table);
+    const int next = chosen ? table->seat : seat_to_look(table);
+    table->claimed = chosen;
+    if (!table->looked || next != table->seat) {
+        hand_over(table, next, table->looked ? table->seat : -1);
+    }
+}
+
+/* --- the crests --- */
+
+/* The move by which a seat lets it be; false when it has to say something. */
+static bool find_pass(const Table *table, int seat, Move *out)
+{
+    const Game *game = table->game;
+    if (!game->pass) {
+        return false;
+    }
+    void *view = memory_new(1, game->state_size);
+    match_view(table->match, seat, view);
+    *out = (Move){0};
+    const bool found = game->pass(view, table->content, seat, out);
+    free(view);
+    return found;
+}
+
+/* Can all that may speak let it be? */
+static bool nobody_may(const Table *table)
+{
+    Move pass;
+    const uint32_t may = table_speakers(table);
+    for (int seat = 0; seat < count_seats(table); seat++) {
+        if (may >> seat & 1 && !find_pass(table, seat, &pass)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static Piece *add_crest(Scene *scene, PieceId id, float x, int layer)
+{
+    Piece *crest = scene_add(scene, PIECE_BUTTON, id, x, BANNER_Y, CREST_WIDTH, BANNER_HEIGHT);
+    crest->layer = layer;
+    return crest;
+}
+
+static void name_crest(const Table *table, int seat, Piece *crest, Scene *scene)
+{
+    char name[SEAT_NAME_MAX];
+    const bool sits = seat == table->seat;
+    game_seat_name(table->game, count_seats(table), seat, name);
+    crest->text = scene_text(scene, "%s", name);
+    crest->hint = sits ? scene_text(scene, "%s is speaking", name) : scene_text(scene, "%s speaks", name);
+    crest->key_hint = scene_text(scene, "%d", seat + 1);
+    crest->flags = sits ? PIECE_CHOSEN : 0;
+}
+
+bool table_crests_lie(const Table *table)
+{
+    return are_several(table_speakers(table)) && !is_picture(table) && !(table->seat >= 0 && table->claimed);
+}
+
+void table_seats_lay(const Table *table, Scene *scene, int layer)
+{
+    if (!table_crests_lie(table)) {
+        return;
+    }
+    const uint32_t may = table_speakers(table);
+    const int count = __builtin_popcount(may) + nobody_may(table);
+    float x = scene->width / 2 - (CREST_WIDTH + GAP) * (float)(count - 1) / 2;
+    for (int seat = 0; seat < count_seats(table); seat++) {
+        if (may >> seat & 1) {
+            name_crest(table, seat, add_crest(scene, CREST_ID + (PieceId)seat, x, layer), scene);
+            x += CREST_WIDTH + GAP;
+        }
+    }
+    if (nobody_may(table)) {
+        Piece *nobody = add_crest(scene, NOBODY_ID, x, layer);
+        nobody->text = "Nobody";
+        nobody->hint = "Nobody has anything to say";
+        nobody->key_hint = "0";
+    }
+    scene->banner = NULL;
+}
+
+static void claim(Table *table, int seat)
+{
+    const int before = table->seat;
+    table->claimed = true;
+    if (seat != before) {
+        hand_over(table, seat, before);
+    }
+    table_take_up(table, 0);
+}
+
+/* All people who may speak let it be, in turn, as long as it is the same that they are asked. */
+static void nobody_speaks(Table *table)
+{
+    uint32_t may = table_speakers(table);
+    Move pass;
+    for (int seat = 0; seat < count_seats(table) && table_speakers(table) == may; seat++) {
+        if (may >> seat & 1 && find_pass(table, seat, &pass)) {
+            table_play_for(table, seat, &pass);
+            may &= ~(UINT32_C(1) << seat);
+        }
+    }
+}
+
+bool table_seats_tap(Table *table, PieceId piece)
+{
+    const int seat = (int)(piece - CREST_ID);
+    if (!table_crests_lie(table) || piece < CREST_ID || piece > NOBODY_ID) {
+        return false;
+    }
+    if (piece == NOBODY_ID) {
+        nobody_speaks(table);
+    } else if (table_speakers(table) >> seat & 1) {
+        claim(table, seat);
+    }
+    return true;
+}
+
+bool table_seats_letter(Table *table, char letter)
+{
+    return letter >= '0' && letter <= '0' + GAME_SEATS_MAX &&
+           table_seats_tap(table, letter == '0' ? NOBODY_ID : CREST_ID + (PieceId)(letter - '1'));
+}
