@@ -50,6 +50,7 @@ typedef struct SbEdge {
 
 typedef struct SbCharacter {
     const char *id, *name, *icon, *flavour;
+    const char *portrait; /* NULL = none */
     const char *called; /* the name within a sentence: "the Crocodile" */
     uint8_t team;       /* index into SbContent.teams */
     uint8_t points;

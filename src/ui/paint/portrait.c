@@ -16,15 +16,31 @@ static bool is_close(const PortraitView *view, Box box)
     return box.w * view->shown < PROP_LEAST;
 }
 
-/* The bust in the middle of the box, as large as an ellipse around it allows. */
-static PortraitFit fit_bust(PortraitBox bust, Box box, bool close)
+static float scale_for(PortraitBox bust, Box box, float share)
 {
-    static const float FILL = 1.22f, FILL_CLOSE = 1.62f, LOWER = 0.03f, HEAD_ROOM = 0.10f;
-    const float a = (bust.x1 - bust.x0) / 2.0f, b = (bust.y1 - bust.y0) / 2.0f;
-    const float rx = box.w / 2.0f, ry = box.h / 2.0f;
-    const float scale = sqrtf((close ? FILL_CLOSE : FILL) / ((a / rx) * (a / rx) + (b / ry) * (b / ry)));
+    const float a = (bust.x1 - bust.x0) / box.w, b = (bust.y1 - bust.y0) / box.h;
+    return sqrtf(share / (a * a + b * b));
+}
+
+/* The bust in the middle of the box, as large as an ellipse around it allows. */
+static PortraitFit fit_oval(PortraitBox bust, Box box, bool close)
+{
+    static const float FILL = 1.22f, FILL_CLOSE = 1.62f, LOWER = 0.015f, LOWER_CLOSE = 0.05f;
+    const float scale = scale_for(bust, box, close ? FILL_CLOSE : FILL);
     const float x = (bust.x0 + bust.x1) / 2.0f, y = (bust.y0 + bust.y1) / 2.0f;
-    return (PortraitFit){scale, rx - scale * x, ry - scale * y + (close ? HEAD_ROOM : LOWER) * ry};
+    return (PortraitFit){scale, 0.5f * box.w - scale * x,
+                         (0.5f + (close ? LOWER_CLOSE : LOWER)) * box.h - scale * y};
+}
+
+/* The face where it is wanted, and the rest around it. */
+static PortraitFit fit_face(PortraitBox bust, const PortraitPart *head, bool left, Box box,
+                            const PortraitView *view)
+{
+    static const float BELOW_EYE = 14.0f; /* units */
+    const float scale = scale_for(bust, box, view->fill);
+    const float x = (head->box.x0 + head->box.x1) / 2.0f, y = head->eye.y + BELOW_EYE;
+    const float share = left ? 1.0f - view->face_x : view->face_x;
+    return (PortraitFit){scale, share * box.w - scale * x, view->face_y * box.h - scale * y};
 }
 
 /* Paints the drawing on a canvas of its own. */
@@ -121,7 +137,10 @@ static bool draw(Painter *painter, const PortraitView *view, Box box, Canvas *ou
     if (close) {
         portrait.part[PORTRAIT_PROP] = portrait.part[PORTRAIT_EXTRA] = PORTRAIT_NO_PART;
     }
-    const PortraitFit fit = fit_bust(portrait_bounds(kit, &portrait), box, close);
+    const PortraitBox bust = portrait_bounds(kit, &portrait);
+    const PortraitPart *head = portrait_part(kit, PORTRAIT_HEAD, portrait.part[PORTRAIT_HEAD]);
+    const PortraitFit fit = view->fill > 0.0f ? fit_face(bust, head, portrait.left, box, view)
+                                              : fit_oval(bust, box, close);
     const int w = (int)(box.w + 0.5f), h = (int)(box.h + 0.5f);
     Text svg = {0};
     const bool good =

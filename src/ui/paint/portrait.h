@@ -8,6 +8,8 @@ typedef struct PortraitView {
     const char *line; /* what Face.portrait says */
     Colour tone;      /* of the card it is on */
     float shown;      /* pixels on the screen to one of the canvas: 0.5 where it is halved later */
+    float fill;       /* 0 = the bust lies within an oval; else how much of the box it takes, by area, */
+    float face_x, face_y; /* and where its face shall be, in shares of the box */
 } PortraitView;
 
 /* Both paint into the box, in pixels; what juts out of it is cut off. What is small on the screen comes
