@@ -41,6 +41,11 @@ void library_free(Library *library)
     free(library);
 }
 
+const char *library_data(const Library *library)
+{
+    return library->data;
+}
+
 const Words *library_words(const Library *library)
 {
     return library->words;

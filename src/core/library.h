@@ -9,6 +9,8 @@ typedef struct Library Library;
 /* `data` is the folder that holds cards/ and assets/. Reads nothing yet; never NULL. */
 Library *library_new(const char *data);
 void library_free(Library *library);
+/* The folder with cards/ and assets/. */
+const char *library_data(const Library *library);
 /* The word list; NULL as long as no game was read. */
 const Words *library_words(const Library *library);
 /* The content of a game; NULL with `error` when a file is missing or wrong. Another try reads anew. */

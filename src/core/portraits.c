@@ -420,6 +420,20 @@ char *portrait_drawing(const PortraitKit *kit, PortraitLayer layer, int part, Er
     return text;
 }
 
+bool portrait_kit_check(const PortraitKit *kit, Error *error)
+{
+    for (int layer = 0; layer < PORTRAIT_LAYERS; layer++) {
+        for (int part = 0; part < kit->counts[layer]; part++) {
+            char *drawing = portrait_drawing(kit, (PortraitLayer)layer, part, error);
+            if (!drawing) {
+                return false;
+            }
+            free(drawing);
+        }
+    }
+    return true;
+}
+
 /* ------------------------------------------------------------------ portraits */
 
 static bool read_layer_part(const PortraitKit *kit, const Json *at, PortraitLayer layer, Portrait *out,
@@ -550,5 +564,30 @@ bool portraits_read(CardFiles *files, PortraitLineFn *fn, void *user)
         good = read_line(files, &member, fn, user);
     }
     json_close(file);
+    return good;
+}
+
+typedef struct Check {
+    const PortraitKit *kit;
+    Error *error;
+} Check;
+
+static bool check_line(void *user, const Json *at, const char *id, int stage, const char *line)
+{
+    const Check *check = user;
+    Portrait portrait;
+    (void)id;
+    (void)stage;
+    (void)line;
+    return portrait_read(check->kit, at, &portrait, check->error);
+}
+
+bool portraits_check(const PortraitKit *kit, const char *folder, Error *error)
+{
+    StringStore strings = {0};
+    CardFiles files = {.folder = folder, .error = error, .strings = &strings};
+    Check check = {kit, error};
+    const bool good = portraits_read(&files, check_line, &check);
+    string_store_free(&strings);
     return good;
 }

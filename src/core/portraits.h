@@ -70,6 +70,8 @@ const PortraitPart *portrait_model(const PortraitKit *kit);
 char *portrait_drawing(const PortraitKit *kit, PortraitLayer layer, int part, Error *error);
 
 const char *portrait_layer_name(PortraitLayer layer);
+/* Reads every drawing of the kit; false with `error` at the first that portrait_drawing refuses. */
+bool portrait_kit_check(const PortraitKit *kit, Error *error);
 
 /* One person or beast. */
 typedef struct Portrait {
@@ -90,5 +92,7 @@ bool portrait_parse(const PortraitKit *kit, const char *line, Portrait *out, Err
    the strings. False from `fn` stops; it says why at `at`. */
 typedef bool PortraitLineFn(void *user, const Json *at, const char *id, int stage, const char *line);
 bool portraits_read(CardFiles *files, PortraitLineFn *fn, void *user);
+/* Whether the kit has all that portraits.json of that folder asks for. */
+bool portraits_check(const PortraitKit *kit, const char *folder, Error *error);
 
 #endif
