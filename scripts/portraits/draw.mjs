@@ -56,6 +56,7 @@ export const ring = (ink, x, y, r, width) => shape(ink, round(x, y, r), { stroke
 // The same curves elsewhere.
 export const move = (curves, dx, dy) =>
   curves.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => `${+(+x + dx).toFixed(1)},${+(+y + dy).toFixed(1)}`);
+export const mirror = (curves, x) => curves.replace(/(-?[\d.]+),/g, (_, at) => `${+(2 * x - at).toFixed(1)},`);
 
 // The verbs for parts that are all drawn elsewhere.
 export const shifted = (dx, dy) => {

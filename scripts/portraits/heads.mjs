@@ -115,7 +115,6 @@ function modelling({ age, dy = 0, dx = 0 }) {
   return out;
 }
 
-const DY = { child: 12, woman: 2, man: 0 };
 function person(skull, brow, nose, mouth, chin, neck, { age = 'young', kind = 'man', over = [] } = {}) {
   const outline = `${SKULL[skull]} ${BROW[brow]} ${NOSE[nose]} ${MOUTH[mouth]} ${CHIN[chin]} ${NECK[neck]}`;
   for (const [what, of] of [[SKULL[skull], skull], [BROW[brow], brow], [NOSE[nose], nose], [MOUTH[mouth], mouth],
@@ -182,3 +181,6 @@ add('boy_plain', 'child', person('child', 'child', 'childwide', 'child', 'firm',
 add('boy_snub', 'child', person('child', 'child', 'childsnub', 'child', 'child', 'child', { kind: 'child' }));
 add('boy_stout', 'baby', person('baby', 'baby', 'childsnub', 'childrich', 'baby', 'baby', { kind: 'child' }));
 add('child_small', 'baby', person('baby', 'baby', 'baby', 'child', 'baby', 'baby', { kind: 'child' }));
+
+// The outline of boy_snub, for his twin.
+export const BOY = `${SKULL.child} ${BROW.child} ${NOSE.childsnub} ${MOUTH.child} ${CHIN.child} ${NECK.child}`;
