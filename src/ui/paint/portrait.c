@@ -62,6 +62,9 @@ static bool rasterise(const Text *svg, int w, int h, Canvas *out)
             (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + y * surface->pitch);
         for (int x = 0; x < w && x < surface->w; x++) {
             float *pixel = out->pixels + ((size_t)y * (size_t)w + (size_t)x) * 4;
+            if (row[x] >> 24 == 0) {
+                continue;
+            }
             const float alpha = (float)(row[x] >> 24) / 255.0f;
             pixel[0] = (float)(row[x] >> 16 & 255) / 255.0f * alpha;
             pixel[1] = (float)(row[x] >> 8 & 255) / 255.0f * alpha;
@@ -94,15 +97,20 @@ static float oval_cover(float dx, float dy, float rx, float ry)
 static void lay(Canvas *canvas, const Canvas *picture, int left, int top, bool oval)
 {
     const float rx = (float)picture->w / 2.0f, ry = (float)picture->h / 2.0f;
-    for (int y = 0; y < picture->h; y++) {
-        for (int x = 0; x < picture->w; x++) {
+    for (int y = SDL_max(0, -top); y < picture->h && top + y < canvas->h; y++) {
+        for (int x = SDL_max(0, -left); x < picture->w && left + x < canvas->w; x++) {
             const float *pixel = picture->pixels + ((size_t)y * (size_t)picture->w + (size_t)x) * 4;
             if (pixel[3] <= 0.0f) {
                 continue;
             }
-            const float cover = oval ? oval_cover((float)x + 0.5f - rx, (float)y + 0.5f - ry, rx, ry) : 1.0f;
-            const Colour colour = {pixel[0] / pixel[3], pixel[1] / pixel[3], pixel[2] / pixel[3]};
-            canvas_blend(canvas, left + x, top + y, colour, pixel[3] * cover);
+            const float cover =
+                oval ? oval_cover((float)x + 0.5f - rx, (float)y + 0.5f - ry, rx, ry) : 1.0f;
+            const float rest = 1.0f - pixel[3] * cover;
+            float *target =
+                canvas->pixels + ((size_t)(top + y) * (size_t)canvas->w + (size_t)(left + x)) * 4;
+            for (int c = 0; c < 4; c++) {
+                target[c] = pixel[c] * cover + target[c] * rest;
+            }
         }
     }
 }

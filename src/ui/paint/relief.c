@@ -8,34 +8,58 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One box-blurred line; `step` apart in memory. */
-static void blur_line(const float *from, float *to, int count, int step, int radius)
+/* One box-blurred row. */
+static void blur_row(const float *from, float *to, int count, int radius)
 {
     const float share = 1.0f / (float)(2 * radius + 1);
     float sum = 0.0f;
     for (int i = -radius; i < count; i++) {
         if (i + radius < count) {
-            sum += from[(ptrdiff_t)(i + radius) * step];
+            sum += from[i + radius];
         }
         if (i - radius - 1 >= 0) {
-            sum -= from[(ptrdiff_t)(i - radius - 1) * step];
+            sum -= from[i - radius - 1];
         }
         if (i >= 0) {
-            to[(ptrdiff_t)i * step] = sum * share;
+            to[i] = sum * share;
         }
     }
 }
 
+static void add_row(float *sums, const float *row, int w, float sign)
+{
+    for (int x = 0; x < w; x++) {
+        sums[x] += sign * row[x];
+    }
+}
+
+/* Box-blurs all columns at once, row by row as they lie in memory. */
+static void blur_columns(const float *from, float *to, int w, int h, int radius, float *sums)
+{
+    const float share = 1.0f / (float)(2 * radius + 1);
+    memset(sums, 0, (size_t)w * sizeof *sums);
+    for (int y = -radius; y < h; y++) {
+        if (y + radius < h) {
+            add_row(sums, from + (ptrdiff_t)(y + radius) * w, w, 1.0f);
+        }
+        if (y - radius - 1 >= 0) {
+            add_row(sums, from + (ptrdiff_t)(y - radius - 1) * w, w, -1.0f);
+        }
+        for (int x = 0; y >= 0 && x < w; x++) {
+            to[(ptrdiff_t)y * w + x] = sums[x] * share;
+        }
+    }
+}
+
+/* `spare` has room for one row more than the field. */
 static void blur(float *field, float *spare, int w, int h, int radius)
 {
     enum { PASSES = 2 };
-    for (int pass = 0; pass < PASSES && radius > 0; pass++) {
+    for (int pass = 0; pass < PASSES; pass++) {
         for (int y = 0; y < h; y++) {
-            blur_line(field + (ptrdiff_t)y * w, spare + (ptrdiff_t)y * w, w, 1, radius);
+            blur_row(field + (ptrdiff_t)y * w, spare + (ptrdiff_t)y * w, w, radius);
         }
-        for (int x = 0; x < w; x++) {
-            blur_line(spare + x, field + x, h, w, radius);
-        }
+        blur_columns(spare, field, w, h, radius, spare + (ptrdiff_t)w * h);
     }
 }
 
@@ -74,7 +98,7 @@ void relief_carve(Canvas *canvas, float unit)
     static const float LOW = 0.52f, HIGH = 1.2f;
     const int w = canvas->w, h = canvas->h;
     const size_t points = (size_t)w * (size_t)h;
-    float *near = memory_new(points * 3, sizeof *near);
+    float *near = memory_new(points * 3 + (size_t)w, sizeof *near);
     float *far = near + points, *spare = far + points;
     measure(canvas, near, far);
     for (size_t i = 0; i < points; i++) {
@@ -106,6 +130,9 @@ void relief_shade(Canvas *canvas)
     for (int y = 0; y < canvas->h; y++) {
         for (int x = 0; x < canvas->w; x++) {
             float *pixel = canvas->pixels + ((size_t)y * (size_t)canvas->w + (size_t)x) * 4;
+            if (pixel[3] <= 0.0f) {
+                continue;
+            }
             const float way = 0.35f * (float)x / (float)canvas->w + 0.65f * (float)y / (float)canvas->h;
             const float light = LIT - FALL * way;
             for (int c = 0; c < 3; c++) {
