@@ -103,11 +103,9 @@ static void lay(Canvas *canvas, const Canvas *picture, int left, int top, bool o
             if (pixel[3] <= 0.0f) {
                 continue;
             }
-            const float cover =
-                oval ? oval_cover((float)x + 0.5f - rx, (float)y + 0.5f - ry, rx, ry) : 1.0f;
+            const float cover = oval ? oval_cover((float)x + 0.5f - rx, (float)y + 0.5f - ry, rx, ry) : 1.0f;
             const float rest = 1.0f - pixel[3] * cover;
-            float *target =
-                canvas->pixels + ((size_t)(top + y) * (size_t)canvas->w + (size_t)(left + x)) * 4;
+            float *target = canvas->pixels + ((size_t)(top + y) * (size_t)canvas->w + (size_t)(left + x)) * 4;
             for (int c = 0; c < 4; c++) {
                 target[c] = pixel[c] * cover + target[c] * rest;
             }
@@ -147,8 +145,8 @@ static bool draw(Painter *painter, const PortraitView *view, Box box, Canvas *ou
     }
     const PortraitBox bust = portrait_bounds(kit, &portrait);
     const PortraitPart *head = portrait_part(kit, PORTRAIT_HEAD, portrait.part[PORTRAIT_HEAD]);
-    const PortraitFit fit = view->fill > 0.0f ? fit_face(bust, head, portrait.left, box, view)
-                                              : fit_oval(bust, box, close);
+    const PortraitFit fit =
+        view->fill > 0.0f ? fit_face(bust, head, portrait.left, box, view) : fit_oval(bust, box, close);
     const int w = (int)(box.w + 0.5f), h = (int)(box.h + 0.5f);
     Text svg = {0};
     const bool good =

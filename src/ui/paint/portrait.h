@@ -5,10 +5,10 @@
 #include "ui/paint/painter.h"
 
 typedef struct PortraitView {
-    const char *line; /* what Face.portrait says */
-    Colour tone;      /* of the card it is on */
-    float shown;      /* pixels on the screen to one of the canvas: 0.5 where it is halved later */
-    float fill;       /* 0 = the bust lies within an oval; else how much of the box it takes, by area, */
+    const char *line;     /* what Face.portrait says */
+    Colour tone;          /* of the card it is on */
+    float shown;          /* pixels on the screen to one of the canvas: 0.5 where it is halved later */
+    float fill;           /* 0 = the bust lies within an oval; else how much of the box it takes, by area, */
     float face_x, face_y; /* and where its face shall be, in shares of the box */
 } PortraitView;
 

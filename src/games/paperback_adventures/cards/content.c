@@ -54,7 +54,8 @@ static bool read_dials(void *user, const Json *root)
 
 /* ------------------------------------------------------------------ all of it */
 
-/* Where the portrait of a hero, or of an enemy in one of its stages, belongs; NULL = nobody is called that. */
+/* Where the portrait of a hero, or of an enemy in one of its stages, belongs; NULL = nobody is called that.
+ */
 static const char **portrait_place(GameContent *content, const char *id, int stage)
 {
     for (int i = 0; i < PA_CHARACTERS; i++) {
