@@ -10,9 +10,10 @@
 #   make soak       RUNS=100000 random runs of every game, with every invariant checked; SEED=... to repeat
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
 #   make bench      prints figures of speed and size, beside those that are wanted
-#   make install    puts program, data, icon and man page below PREFIX=/usr/local; uninstall takes them away
+#   make install    puts program, data, menu entry and man page below PREFIX=/usr/local; uninstall takes them away
 #   make format     lays the source out with clang-format
 
+VERSION := $(file <VERSION)
 BUILD ?= build
 # A release is built unless one of these is not empty: sanitizers, separated by commas; or built fast.
 SANITIZE ?=
@@ -28,6 +29,12 @@ STRICT ?= $(if $(DEBUG),,1)
 PREFIX ?= /usr/local
 INSTALLED = $(DESTDIR)$(PREFIX)
 DATA = $(INSTALLED)/share/storytable
+# Where desktops look for what lies in desktop/.
+DESKTOP = share/applications/storytable.desktop share/icons/hicolor/scalable/apps/storytable.svg \
+	share/man/man6/storytable.6 share/metainfo/org.storytable.storytable.metainfo.xml
+# The date of the version stands in a heading of the changes.
+RELEASED = $(shell sed -n 's/^[^ ]* $(VERSION), //p' CHANGELOG.md)
+FILL_IN = sed 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/'
 
 CC ?= cc
 # It reads what the compiler has put off until linking; plain ar does so only where it was taught to.
@@ -64,6 +71,8 @@ TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 UI_TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/ui_*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/bench_*.c))
 UI_BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/ui_*.c))
+# The program with other games on its shelf, which window tests need.
+PROBE := $(call objects,tests/probe/*.c tests/story_game.c)
 WORDS = assets/words/words.dawg
 FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/fuzz_*.c))
 # What every fuzz target is linked with: its driver, and the readers of ui, which need no window.
@@ -109,7 +118,7 @@ tests: $(TESTS) $(UI_TESTS) $(WORDS)
 test:
 	@MAKE="$(MAKE) -s --no-print-directory $($(KIND)_kind)" BUILD=$(BUILD)/$(KIND) tests/run_one.sh "$(T)"
 
-check: all
+check: all $(BUILD)/probe
 	@$(MAKE) --no-print-directory $(asan_kind) tests
 	@BUILD=$(BUILD) tests/run.sh $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(TESTS) $(UI_TESTS))
 
@@ -128,7 +137,7 @@ fuzz: all
 soak: $(BUILD)/soak $(WORDS)
 	@tests/soak/run.sh $(BUILD)/soak $(RUNS) $(SEED)
 
-golden: all
+golden: all $(BUILD)/tests/test_golden
 	@BUILD=$(BUILD) tests/golden/make.sh
 
 bench: all $(BENCHES) $(UI_BENCHES)
@@ -138,16 +147,15 @@ bench: all $(BENCHES) $(UI_BENCHES)
 # words.dawg only.
 install: all
 	@install -D -m 755 $(BUILD)/storytable $(INSTALLED)/bin/storytable
-	@find cards assets docs/rules docs/credits.md -type f ! -name valid.txt ! -name common.txt \
+	@find cards assets docs/rules docs/credits.md LICENSE LICENSE-CONTENT -type f ! -name valid.txt ! -name common.txt \
 		-exec install -D -m 644 {} $(DATA)/{} \;
-	@install -D -m 644 desktop/storytable.desktop $(INSTALLED)/share/applications/storytable.desktop
-	@install -D -m 644 desktop/storytable.svg $(INSTALLED)/share/icons/hicolor/scalable/apps/storytable.svg
-	@install -D -m 644 desktop/storytable.6 $(INSTALLED)/share/man/man6/storytable.6
+	@set -e; for file in $(DESKTOP); do \
+		$(FILL_IN) "desktop/$${file##*/}" | install -D -m 644 /dev/stdin "$(INSTALLED)/$$file"; \
+	done
 
 uninstall:
 	@rm -rf $(DATA)
-	@rm -f $(INSTALLED)/bin/storytable $(INSTALLED)/share/applications/storytable.desktop \
-		$(INSTALLED)/share/icons/hicolor/scalable/apps/storytable.svg $(INSTALLED)/share/man/man6/storytable.6
+	@rm -f $(INSTALLED)/bin/storytable $(addprefix $(INSTALLED)/,$(DESKTOP))
 
 format:
 	@find src tests tools -name '*.[ch]' -exec clang-format -i {} +
@@ -160,6 +168,11 @@ clean:
 	rm -rf $(BUILD) $(WORDS)
 
 $(BUILD)/storytable: $(MAIN) $(CLI) $(UI) $(BUILD)/libcore.a
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
+
+# What stands before the library is taken from there no more: the shelf.
+$(BUILD)/probe: $(MAIN) $(CLI) $(UI) $(PROBE) $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
@@ -215,6 +228,8 @@ $(UI): CFLAGS += $(UI_CFLAGS)
 $(call objects,tests/ui_*.c tests/bench/ui_*.c tests/desk.c): CFLAGS += $(UI_CFLAGS)
 # What counts and damages is not itself counted.
 $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)): CFLAGS := $(filter-out -fsanitize-coverage=%,$(CFLAGS))
+$(MAIN): CFLAGS += -DSTORYTABLE_VERSION='"$(VERSION)"'
+$(MAIN): VERSION
 # A program that was built outside the source tree still finds its data there.
 $(call objects,src/core/paths.c): CFLAGS += -DDATA_FOLDER='"$(CURDIR)"'
 
@@ -224,5 +239,5 @@ $(BUILD)/obj/%.o: %.c
 	$(Q)$(CC) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 -include $(patsubst %.o,%.d,$(CORE) $(UI) $(CLI) $(MAIN) $(TEST_HELPERS) \
-	$(call objects,tests/test_*.c tests/ui_*.c tests/bench/*.c tests/fuzz/*.c tests/soak/*.c tools/words_compile.c))
+	$(call objects,tests/test_*.c tests/ui_*.c tests/bench/*.c tests/fuzz/*.c tests/probe/*.c tests/soak/*.c tools/words_compile.c))
 endif

@@ -4,7 +4,8 @@
 # The rooms: core knows only core; a game knows core and itself; ui knows core and ui; games/registry.c alone names games.
 # The floors of ui: each knows itself and those below it. A call needs a declaration, which only a header may hold, so
 # where no include points upwards no circle of calls leads from floor to floor either.
-# Within a game, cards and rules know no other room, bots know rules, and the table knows rules and bots.
+# Within a game, cards and rules know no other room, bots know rules, and the table knows rules and bots; the files of
+# the rules call each other in no circle.
 set -euo pipefail
 export LC_ALL=C
 
@@ -54,6 +55,35 @@ check_rooms() { # game
     forbid_includes "games/$1/(cards|bots|table)/" "rules know no other room" "${files[@]}"
     mapfile -t files < <(sources_under "src/games/$1/bots")
     forbid_includes "games/$1/(cards|table)/" "bots know rules alone" "${files[@]}"
+}
+
+# Of each file and each word of its code: "file word", and for the functions it lets others call "file = name".
+words_of() { # files...
+    local file
+    for file in "$@"; do
+        code_of "$file" | awk -v file="${file##*/}" '
+            /^[a-z]/ && !/^(static|typedef|enum) / && !/;$/ && match($0, /[a-z0-9_]+\(/) {
+                print file, "=", substr($0, RSTART, RLENGTH - 1)
+            }
+            { gsub(/"[^"]*"/, ""); gsub(/[^A-Za-z0-9_]+/, "\n"); print }' |
+            awk -v file="${file##*/}" 'NF == 1 { print file, $1 } NF == 3'
+    done
+}
+
+# Rules that call each other in a circle can only be read all at once.
+check_calls() { # game
+    local files circle
+    mapfile -t files < <(find "src/games/$1/rules" -name '*.c' 2>/dev/null | sort)
+    circle=$(words_of "${files[@]}" | sort -u | awk '
+        NF == 3 { home[$3] = $1 }
+        NF == 2 { uses[NR] = $0 }
+        END {
+            for (i in uses) {
+                split(uses[i], use, " ")
+                if (use[2] in home && home[use[2]] != use[1]) print use[1], home[use[2]]
+            }
+        }' | sort -u | tsort 2>&1 >/dev/null | sed -n 's/^tsort: \(.*\.c\)$/\1/p' | sort -u | tr '\n' ' ') || true
+    [ -z "$circle" ] || problem "src/games/$1/rules: ${circle}call each other in a circle"
 }
 
 check_game() { # name
@@ -130,6 +160,7 @@ check_core
 for game in "${games[@]}"; do
     check_game "$game"
     check_rooms "$game"
+    check_calls "$game"
 done
 check_ui
 check_plain_includes

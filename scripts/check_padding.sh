@@ -37,7 +37,7 @@ check_type() { # file type
 # The type whose size a vtable gives as a member.
 check_member() { # file member
     local type
-    type=$(sed -nE "s/^ *\.$2 = sizeof\((\w+)\),\$/\1/p" "$1")
+    type=$({ grep -oE "\.$2 = sizeof\(\w+\)," "$1" || true; } | sed -E 's/.*\((\w+)\),/\1/' | sort -u)
     if [ -n "$type" ]; then
         check_type "$1" "$type"
     else

@@ -10,7 +10,7 @@ trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
 
 npm install --silent @iconify-json/game-icons @fontsource/playfair-display @fontsource/eb-garamond \
-    @fontsource/alegreya-sans @fontsource/alegreya-sans-sc
+    @fontsource/alegreya-sans @fontsource/alegreya-sans-sc @fontsource/noto-emoji dejavu-fonts-ttf
 
 xargs node "$root/scripts/game_icons.mjs" "$root/assets/icons" <"$root/scripts/icons.txt"
 
@@ -30,6 +30,15 @@ fetch_font alegreya-sans 500-normal
 fetch_font alegreya-sans 700-normal
 fetch_font alegreya-sans-sc 700-normal
 /usr/bin/python3 "$root/scripts/adapt_font.py" "$root"/assets/fonts/alegreya-sans*.ttf
+
+for slice in node_modules/@fontsource/noto-emoji/files/noto-emoji-*-500-normal.woff2; do
+    cp "$slice" .
+    woff2_decompress "${slice##*/}"
+done
+cp node_modules/@fontsource/noto-emoji/LICENSE "$root/assets/fonts/noto-emoji-LICENSE.txt"
+cp node_modules/dejavu-fonts-ttf/LICENSE "$root/assets/fonts/dejavu-sans-LICENSE.txt"
+/usr/bin/python3 "$root/scripts/fallback_fonts.py" node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf "$root/assets/fonts" \
+    noto-emoji-*-500-normal.ttf
 
 apt-get download texlive-pictures
 dpkg-deb -x texlive-pictures_*.deb texlive

@@ -7,32 +7,38 @@
 #include <limits.h>
 #include <stdio.h>
 
-#define STORYTABLE_VERSION "0.1"
-
 enum { EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
 static AppOptions app_options(const Args *args, const char *data)
 {
-    return (AppOptions){.data = data,
-                        .renderer = args->renderer,
-                        .trace = args->trace,
-                        .game = args->game ? args->game->id : NULL,
-                        .has_seed = args->has_seed,
-                        .seats = args->seats,
-                        .seed = args->seed,
-                        .options = args->options,
-                        .width = args->width,
-                        .height = args->height,
-                        .file = args->game ? NULL : args->target,
-                        .screen = args->screen,
-                        .out = args->out,
-                        .at = args->at};
+    AppOptions options = {.data = data,
+                          .renderer = args->renderer,
+                          .trace = args->trace,
+                          .clock = args->clock,
+                          .game = args->game ? args->game->id : NULL,
+                          .has_seed = args->has_seed,
+                          .seats = args->seats,
+                          .seed = args->seed,
+                          .options = args->options,
+                          .width = args->width,
+                          .height = args->height,
+                          .file = args->game ? NULL : args->target,
+                          .screen = args->screen,
+                          .out = args->out,
+                          .at = args->at};
+    snprintf(options.pack, sizeof options.pack, "%s", args->pack);
+    return options;
 }
 
 static int run_headless(const Args *args, const char *data)
 {
+    char packs[PATH_MAX];
     Library *library = library_new(data);
+    if (paths_packs(packs, sizeof packs)) {
+        library_use_packs(library, packs);
+    }
     int status = args->command == COMMAND_SIMULATE ? command_simulate(args, library)
+                 : args->command == COMMAND_MERGE  ? command_merge(args)
                  : args->command == COMMAND_VERIFY ? command_verify(args, library)
                                                    : command_cards(args, library);
     library_free(library);
@@ -74,7 +80,9 @@ int main(int argc, char **argv)
         args_print_help();
         return 0;
     case COMMAND_VERSION:
-        puts("storytable " STORYTABLE_VERSION);
+        puts("storytable " STORYTABLE_VERSION "\n"
+             "The program is under the MIT licence; its own cards, texts and pictures are under CC BY 4.0.\n"
+             "LICENSE, LICENSE-CONTENT and docs/credits.md in its folder of data tell more.");
         return 0;
     default:
         return run(&args);

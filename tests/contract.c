@@ -5,6 +5,7 @@
 #include "contract_plays.h"
 #include "contract_scene.h"
 #include "core/memory.h"
+#include "core/save.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -242,6 +243,9 @@ static void garbage_is_refused(const Plays *plays, const Position *position, Rng
             continue;
         }
         move = tidy(plays, &move);
+        if (game->clock_stamp) {
+            game->clock_stamp(&move, 0); /* lists tell of no time */
+        }
         if (!(game->flags & GAME_UNLISTABLE)) {
             assert_true(is_listed(&list, &move));
         }
@@ -370,9 +374,22 @@ static void redact_is_blind(const Plays *plays, const Position *position, Rng *r
     }
 }
 
+/* What lies open to all is what is left when each seat's secrets are taken away. */
+static void nobody_knows_what_somebody_does_not(const Plays *plays, const Position *position, Rng *rng)
+{
+    (void)rng;
+    void *open = plays_redacted(plays, position->state, -1), *left = plays_copy(plays, position->state);
+    for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
+        plays->game->redact(left, plays->content, seat);
+    }
+    assert_true(same_state(plays, open, left));
+    free(open), free(left);
+}
+
 static void check_redact(void **fixture)
 {
     plays_each(*fixture, POSITIONS_MANY, redact_is_blind);
+    plays_each(*fixture, POSITIONS_MANY, nobody_knows_what_somebody_does_not);
 }
 
 /* Who may act is the same for those who know all, for each seat, for those who know nothing, and whatever

@@ -80,6 +80,14 @@ void desk_show(Desk *desk, Match *match)
     desk_tick(desk);
 }
 
+Match *desk_saved(Desk *desk, const Game *game)
+{
+    Error error = {0};
+    SavePlace place;
+    SaveSlot slot = saves_look(&desk->shell, game);
+    return slot.state == SAVE_NONE ? NULL : saves_open(&desk->shell, &slot, &place, &error);
+}
+
 /* --- reading the trace --- */
 
 static char *read_trace(const Desk *desk, long from)

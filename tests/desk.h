@@ -34,6 +34,9 @@ Match *desk_match(Desk *desk, const Game *game, int seats, int humans);
 /* Lays the match on the table, which owns it from now on. */
 void desk_show(Desk *desk, Match *match);
 
+/* The save of the game that was played last, as it lies on the disk; NULL when there is none. */
+Match *desk_saved(Desk *desk, const Game *game);
+
 /* What was said so far no longer counts as heard. */
 void desk_mark(Desk *desk);
 /* Was this said since the last action? */

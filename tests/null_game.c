@@ -1,31 +1,29 @@
-/* null_game.c: the smallest game that is whole, for tests and as a model for new ones.
+/* null_game.c: two games with one of everything between them, for tests and as a model for new ones. The
+   table is in null_table.c.
 
-   "Nine": a deck of nine cards, 1 to 9, and open hands of two cards for one to four players. In turn one
-   draws a card, which reveals it, or plays one. Whoever has played cards of `goal` points or more wins; when
-   nobody has anything left to do everybody has lost. */
-#include "null_game.h"
+   "Nine": a deck of nine cards, 1 to 9, and hands of two to begin with. Whoever has `goal` points or more
+   wins; when nobody has anything left to do everybody has lost.
+
+   `game_null_game`, for one to four: hands are open. In turn one draws a card, which reveals it, or plays
+   one, which is worth its number.
+
+   `game_null_whole`, for two to four: hands are secret, and each turn is fought for.
+
+   Bids: all who can still do anything bid 0, 1 or 2, secretly and at once. The highest has the turn, by lot
+   among equals, and pays its bid in points.
+
+   Turn: draw, or play a card beside one that lies on the plane, the first one in the middle.
+
+   Window: before a card that was played counts, each other seat whose one veto is left may use it or pass, in
+   any order. A veto takes the card out of the game. Where no veto is left nobody is asked.
+
+   Clock: each seat has a minute for all its plays. It may give up its turn together with what is left of
+   that, and does when the time is over; after that it plays without a clock. */
+#include "null_nine.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { CARDS = 9, SEATS = 4, START_HAND = 2, IN_DECK = 0xFF, ERASED = 0xFF };
-
-/* Fixed size, no pointers; nothing that could be computed from the rest. */
-typedef struct NullState {
-    Rng rng;
-    uint8_t deck[CARDS]; /* the order of drawing, ERASED where redact hid it */
-    uint8_t drawn;       /* how many of deck[] are drawn */
-    uint8_t owner[CARDS];
-    uint8_t played[CARDS]; /* 0/1 */
-    uint8_t seats, turn, goal;
-    uint8_t filler; /* 0: saves hash every byte, so each has a name */
-} NullState;
-
-/* What undo need not restore: selections, open pages. Nothing here. */
-typedef struct NullUi {
-    uint8_t unused;
-} NullUi;
 
 struct GameContent {
     uint8_t goals[3]; /* by the dial "goal" */
@@ -71,34 +69,40 @@ static void count(const GameContent *content, GameCountFn *fn, void *user)
     fn(user, "cards", CARDS);
 }
 
-/* ------------------------------------------------------------------ rules */
+/* ------------------------------------------------------------------ who may do what */
 
-static void draw(NullState *state, int seat)
+/* The next card to be drawn, CARDS when there is none. */
+static int next_in_deck(const NullState *state)
 {
-    state->owner[state->deck[state->drawn++]] = (uint8_t)seat;
+    int i = 0;
+    while (i < CARDS && state->card[i].place != PLACE_DECK) {
+        i++;
+    }
+    return i;
 }
 
-static void init(void *bytes, const GameContent *content, const GameOptions *chosen, int seats, uint64_t seed)
+bool nine_is_held(const NullState *state, int seat, int i)
 {
-    NullState *state = bytes;
-    rng_seed(&state->rng, seed);
-    for (int i = 0; i < CARDS; i++) {
-        state->deck[i] = (uint8_t)i;
-        state->owner[i] = IN_DECK;
-    }
-    rng_shuffle(&state->rng, state->deck, CARDS);
-    state->seats = (uint8_t)seats;
-    state->goal = content->goals[chosen->value[0]];
-    for (int i = 0; i < START_HAND * seats; i++) {
-        draw(state, i % seats);
-    }
+    return state->card[i].place == PLACE_HAND && state->card[i].owner == seat;
 }
 
-static int points(const NullState *state, int seat)
+/* The card with this face in the seat's hand, -1 if it is not there. */
+static int find_in_hand(const NullState *state, int seat, int face)
 {
-    int sum = 0;
     for (int i = 0; i < CARDS; i++) {
-        sum += state->played[i] && state->owner[i] == seat ? i + 1 : 0;
+        if (nine_is_held(state, seat, i) && state->card[i].face == face) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int nine_points(const NullState *state, int seat)
+{
+    int sum = -state->paid[seat];
+    for (int i = 0; i < CARDS; i++) {
+        const NullCard *card = &state->card[i];
+        sum += card->place == PLACE_PLAYED && card->owner == seat ? card->face + 1 : 0;
     }
     return sum;
 }
@@ -106,57 +110,262 @@ static int points(const NullState *state, int seat)
 static int winner(const NullState *state)
 {
     for (int seat = 0; seat < state->seats; seat++) {
-        if (points(state, seat) >= state->goal) {
+        if (nine_points(state, seat) >= state->goal) {
             return seat;
         }
     }
     return -1;
 }
 
-static bool holds(const NullState *state, int seat, int card)
-{
-    return card >= 0 && card < CARDS && state->owner[card] == seat && !state->played[card];
-}
-
+/* How many cards lie in a hand or in the deck is known to all. */
 static bool can_act(const NullState *state, int seat)
 {
-    bool any = state->drawn < CARDS;
-    for (int card = 0; card < CARDS; card++) {
-        any = any || holds(state, seat, card);
+    bool any = next_in_deck(state) < CARDS;
+    for (int i = 0; i < CARDS; i++) {
+        any = any || nine_is_held(state, seat, i);
     }
     return any;
 }
 
-static uint32_t to_act(const void *bytes)
+/* Those who have not bid and can. */
+static uint32_t bidders(const NullState *state)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < state->seats; seat++) {
+        seats |= state->bid[seat] == NO_BID && can_act(state, seat) ? nine_bit(seat) : 0;
+    }
+    return seats;
+}
+
+/* Made of what all can see, so that nobody learns from who is asked. */
+uint32_t nine_to_act(const void *bytes)
 {
     const NullState *state = bytes;
-    return winner(state) < 0 && can_act(state, state->turn) ? UINT32_C(1) << state->turn : 0;
+    if (winner(state) >= 0) {
+        return 0;
+    }
+    switch ((Phase)state->phase) {
+    case PHASE_BIDS:
+        return bidders(state);
+    case PHASE_WINDOW:
+        return state->asked;
+    case PHASE_TURN:
+        break;
+    }
+    return can_act(state, state->turn) ? nine_bit(state->turn) : 0;
+}
+
+static bool lies_at(const NullState *state, int x, int y)
+{
+    for (int i = 0; i < CARDS; i++) {
+        const NullCard *card = &state->card[i];
+        if (card->place == PLACE_PLAYED && card->x == x && card->y == y) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_empty_plane(const NullState *state)
+{
+    int played = 0;
+    for (int i = 0; i < CARDS; i++) {
+        played += state->card[i].place == PLACE_PLAYED;
+    }
+    return played == 0;
+}
+
+bool nine_is_open(const NullState *state, int x, int y)
+{
+    if (is_empty_plane(state)) {
+        return x == 0 && y == 0;
+    }
+    return !lies_at(state, x, y) && (lies_at(state, x - 1, y) || lies_at(state, x + 1, y) ||
+                                     lies_at(state, x, y - 1) || lies_at(state, x, y + 1));
+}
+
+/* ------------------------------------------------------------------ moves */
+
+static Move move_play(const NullState *state, int face, int x, int y)
+{
+    Move move = {.kind = NULL_MOVE_PLAY, .count = PLAIN_PLAY_ARGS, .arg = {(int16_t)face}};
+    if (state->whole) {
+        move.count = WHOLE_PLAY_ARGS;
+        move.arg[1] = (int16_t)x;
+        move.arg[2] = (int16_t)y;
+    }
+    return move;
+}
+
+static bool check_play(const NullState *state, int seat, const Move *move, Error *why)
+{
+    if (!move_has_args(move, state->whole ? WHOLE_PLAY_ARGS : PLAIN_PLAY_ARGS)) {
+        return error_set(why, state->whole ? "Say where the card is to lie." : "There is no plane here.");
+    }
+    if (find_in_hand(state, seat, move->arg[0]) < 0) {
+        return error_set(why, "You do not hold this card.");
+    }
+    if (!state->whole) {
+        return true;
+    }
+    const int thought = move->arg[3];
+    if (thought != 0 && (thought < 0 || thought >= state->seconds[seat])) {
+        return error_set(why, "There is not so much time.");
+    }
+    return nine_is_open(state, move->arg[1], move->arg[2]) ||
+           error_set(why, "A card goes beside another, the first one to the middle.");
+}
+
+static bool check_in_turn(const NullState *state, int seat, const Move *move, Error *why)
+{
+    switch (move->kind) {
+    case NULL_MOVE_DRAW:
+        return next_in_deck(state) < CARDS || error_set(why, "The deck is empty.");
+    case NULL_MOVE_PLAY:
+        return check_play(state, seat, move, why);
+    case NULL_MOVE_GIVE_UP:
+        return state->seconds[seat] > 0 || error_set(why, "You have no time left to give up.");
+    default:
+        return error_set(why, "Draw a card, or play one.");
+    }
 }
 
 static bool check_move(const void *bytes, const GameContent *content, int seat, const Move *move, Error *why)
 {
     (void)content;
     const NullState *state = bytes;
-    if (!(to_act(state) & UINT32_C(1) << seat)) {
+    if (!(nine_to_act(state) & nine_bit(seat))) {
         return error_set(why, "It is not your turn.");
     }
-    if (move->kind == NULL_MOVE_DRAW) {
-        return state->drawn < CARDS || error_set(why, "The deck is empty.");
+    switch ((Phase)state->phase) {
+    case PHASE_BIDS:
+        return (move->kind == NULL_MOVE_BID && move->arg[0] >= 0 && move->arg[0] <= BID_MAX) ||
+               error_set(why, "Bid 0, 1 or 2.");
+    case PHASE_WINDOW:
+        return move->kind == NULL_MOVE_VETO || move->kind == NULL_MOVE_PASS ||
+               error_set(why, "Veto the card, or pass.");
+    case PHASE_TURN:
+        break;
     }
-    return holds(state, seat, move->arg[0]) || error_set(why, "You do not hold this card.");
+    return check_in_turn(state, seat, move, why);
+}
+
+static void list_if_legal(const NullState *state, int seat, const Move *move, MoveList *out)
+{
+    if (check_move(state, NULL, seat, move, NULL)) {
+        move_list_add(out, move);
+    }
+}
+
+static void list_plays(const NullState *state, int seat, int face, MoveList *out)
+{
+    const int reach = state->whole ? REACH : 0;
+    for (int y = -reach; y <= reach; y++) {
+        for (int x = -reach; x <= reach; x++) {
+            Move move = move_play(state, face, x, y);
+            list_if_legal(state, seat, &move, out);
+        }
+    }
 }
 
 static void list_moves(const void *bytes, const GameContent *content, int seat, MoveList *out)
 {
-    Move move = {.kind = NULL_MOVE_DRAW};
-    if (check_move(bytes, content, seat, &move, NULL)) {
-        move_list_add(out, &move);
+    (void)content;
+    static const Move others[] = {{.kind = NULL_MOVE_DRAW},
+                                  {.kind = NULL_MOVE_PASS},
+                                  {.kind = NULL_MOVE_VETO},
+                                  {.kind = NULL_MOVE_GIVE_UP}};
+    const NullState *state = bytes;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        list_if_legal(state, seat, &others[i], out);
     }
-    for (int16_t card = 0; card < CARDS; card++) {
-        move = (Move){.kind = NULL_MOVE_PLAY, .count = 1, .arg = {card}};
-        if (check_move(bytes, content, seat, &move, NULL)) {
-            move_list_add(out, &move);
+    for (int16_t bid = 0; bid <= BID_MAX; bid++) {
+        Move move = {.kind = NULL_MOVE_BID, .count = 1, .arg = {bid}};
+        list_if_legal(state, seat, &move, out);
+    }
+    for (int face = 0; face < CARDS; face++) {
+        list_plays(state, seat, face, out);
+    }
+}
+
+/* ------------------------------------------------------------------ what they do */
+
+static void draw(NullState *state, int seat)
+{
+    NullCard *card = &state->card[next_in_deck(state)];
+    card->place = PLACE_HAND;
+    card->owner = (uint8_t)seat;
+}
+
+static void begin_bids(NullState *state)
+{
+    state->phase = PHASE_BIDS;
+    memset(state->bid, NO_BID, sizeof state->bid);
+}
+
+static void end_turn(NullState *state)
+{
+    if (state->whole) {
+        begin_bids(state);
+    } else {
+        state->turn = (uint8_t)((state->turn + 1) % state->seats);
+    }
+}
+
+/* The turn goes to the highest bid, by lot among equals. */
+static void compare_bids(NullState *state, EventLog *log)
+{
+    uint8_t equal[SEATS], highest = 0;
+    int count = 0;
+    for (uint8_t seat = 0; seat < state->seats; seat++) {
+        if (state->bid[seat] == NO_BID) {
+            continue;
         }
+        event_add(log, EVENT_LOG, "Seat %d bid %d.", seat + 1, state->bid[seat]);
+        if (state->bid[seat] > highest) {
+            highest = state->bid[seat];
+            count = 0;
+        }
+        if (state->bid[seat] == highest) {
+            equal[count++] = seat;
+        }
+    }
+    state->turn = equal[rng_below(&state->rng, (uint32_t)count)];
+    state->paid[state->turn] = (uint8_t)(state->paid[state->turn] + highest);
+    state->phase = PHASE_TURN;
+    memset(state->bid, NO_BID, sizeof state->bid);
+    event_add(log, EVENT_LOG, "Seat %d has the turn.", state->turn + 1);
+}
+
+static NullCard *at_stake(NullState *state)
+{
+    NullCard *card = state->card;
+    while (card->place != PLACE_AT_STAKE) {
+        card++;
+    }
+    return card;
+}
+
+/* The card that was played counts from now on, or is gone; nobody is asked any more. */
+static void settle(NullState *state, Place place)
+{
+    at_stake(state)->place = (uint8_t)place;
+    state->asked = 0;
+    end_turn(state);
+}
+
+static void play(NullState *state, int seat, const Move *move)
+{
+    NullCard *card = &state->card[find_in_hand(state, seat, move->arg[0])];
+    card->place = PLACE_AT_STAKE;
+    card->x = (int8_t)move->arg[1];
+    card->y = (int8_t)move->arg[2];
+    state->seconds[seat] = (uint8_t)(state->seconds[seat] - move->arg[3]);
+    state->asked = (uint8_t)(state->vetoes & ~nine_bit(seat));
+    if (state->asked) {
+        state->phase = PHASE_WINDOW;
+    } else {
+        settle(state, PLACE_PLAYED);
     }
 }
 
@@ -164,46 +373,141 @@ static void apply(void *bytes, const GameContent *content, int seat, const Move 
 {
     (void)content;
     NullState *state = bytes;
-    if (move->kind == NULL_MOVE_DRAW) {
-        draw(state, seat);
+    switch ((NullMoveKind)move->kind) {
+    case NULL_MOVE_DRAW:
         event_add(log, EVENT_LOG, "Seat %d draws.", seat + 1);
-    } else {
-        state->played[move->arg[0]] = 1;
+        draw(state, seat);
+        end_turn(state);
+        break;
+    case NULL_MOVE_PLAY:
         event_add(log, EVENT_LOG, "Seat %d plays %d.", seat + 1, move->arg[0] + 1);
+        play(state, seat, move);
+        break;
+    case NULL_MOVE_BID:
+        event_add(log, EVENT_LOG, "Seat %d has bid.", seat + 1);
+        state->bid[seat] = (uint8_t)move->arg[0];
+        if (bidders(state) == 0) {
+            compare_bids(state, log);
+        }
+        break;
+    case NULL_MOVE_PASS:
+        event_add(log, EVENT_LOG, "Seat %d lets it pass.", seat + 1);
+        state->asked &= (uint8_t)~nine_bit(seat);
+        if (state->asked == 0) {
+            settle(state, PLACE_PLAYED);
+        }
+        break;
+    case NULL_MOVE_VETO:
+        event_add(log, EVENT_LOG, "Seat %d will not have it.", seat + 1);
+        state->vetoes &= (uint8_t)~nine_bit(seat);
+        settle(state, PLACE_GONE);
+        break;
+    case NULL_MOVE_GIVE_UP:
+        event_add(log, EVENT_LOG, "Seat %d gives up its turn.", seat + 1);
+        state->seconds[seat] = 0;
+        end_turn(state);
+        break;
     }
-    state->turn = (uint8_t)((state->turn + 1) % state->seats);
+}
+
+/* ------------------------------------------------------------------ beginning and end */
+
+static void init(void *bytes, const GameContent *content, const GameOptions *chosen, int seats, uint64_t seed)
+{
+    NullState *state = bytes;
+    uint8_t faces[CARDS];
+    rng_seed(&state->rng, seed);
+    for (uint8_t i = 0; i < CARDS; i++) {
+        faces[i] = i;
+    }
+    rng_shuffle(&state->rng, faces, CARDS);
+    for (int i = 0; i < CARDS; i++) {
+        state->card[i].face = faces[i];
+    }
+    state->seats = (uint8_t)seats;
+    state->goal = content->goals[chosen->value[0]];
+    memset(state->bid, NO_BID, sizeof state->bid);
+    for (int i = 0; i < START_HAND * seats; i++) {
+        draw(state, i % seats);
+    }
+}
+
+static void init_whole(void *bytes, const GameContent *content, const GameOptions *chosen, int seats,
+                       uint64_t seed)
+{
+    NullState *state = bytes;
+    init(state, content, chosen, seats, seed);
+    state->whole = 1;
+    state->vetoes = (uint8_t)(nine_bit(seats) - 1);
+    memset(state->seconds, MINUTE, (size_t)seats);
+    begin_bids(state);
 }
 
 static Status status(const void *bytes, const GameContent *content)
 {
     (void)content;
     const NullState *state = bytes;
-    Status out = {.kind = to_act(state) ? STATUS_PLAYING : STATUS_LOST};
+    Status out = {.kind = nine_to_act(state) ? STATUS_PLAYING : STATUS_LOST};
     if (winner(state) >= 0) {
         out.kind = STATUS_WON;
-        out.winners = UINT32_C(1) << winner(state);
+        out.winners = nine_bit(winner(state));
     }
     for (int seat = 0; seat < state->seats; seat++) {
-        out.score[seat] = points(state, seat);
+        out.score[seat] = nine_points(state, seat);
     }
     return out;
 }
 
+/* The last bid reveals the others. */
 static unsigned move_flags(const void *before, const void *after, const Move *move)
 {
-    (void)before, (void)after;
-    return move->kind == NULL_MOVE_DRAW ? MOVE_REVEALS : 0;
+    const NullState *old = before, *new = after;
+    bool reveals = move->kind == NULL_MOVE_DRAW || (move->kind == NULL_MOVE_BID && new->phase != PHASE_BIDS);
+    bool shows = move->kind == NULL_MOVE_PLAY && old->whole;
+    return (reveals ? MOVE_REVEALS : 0) | (shows ? MOVE_SHOWS : 0);
 }
 
-/* ------------------------------------------------------------------ what a seat may know: all but the deck's
- * order */
+/* ------------------------------------------------------------------ what a seat may know */
 
+/* Not the deck's order, nor in the whole game what others hold and bid. */
 static void redact(void *bytes, const GameContent *content, int seat)
 {
-    (void)content, (void)seat;
+    (void)content;
     NullState *state = bytes;
     state->rng = (Rng){0};
-    memset(state->deck + state->drawn, ERASED, (size_t)(CARDS - state->drawn));
+    for (int i = 0; i < CARDS; i++) {
+        NullCard *card = &state->card[i];
+        bool secret = card->place == PLACE_HAND && card->owner != seat && state->whole;
+        card->face = card->place == PLACE_DECK || secret ? HIDDEN : card->face;
+    }
+    for (int other = 0; other < state->seats; other++) {
+        bool secret = other != seat && state->bid[other] != NO_BID;
+        state->bid[other] = secret ? HIDDEN : state->bid[other];
+    }
+}
+
+/* The faces that no card shows, in any order. */
+static void guess_faces(NullState *state, Rng *rng)
+{
+    bool seen[CARDS] = {false};
+    uint8_t missing[CARDS];
+    int count = 0;
+    for (int i = 0; i < CARDS; i++) {
+        if (state->card[i].face != HIDDEN) {
+            seen[state->card[i].face] = true;
+        }
+    }
+    for (uint8_t face = 0; face < CARDS; face++) {
+        if (!seen[face]) {
+            missing[count++] = face;
+        }
+    }
+    rng_shuffle(rng, missing, count);
+    for (int i = 0; i < CARDS; i++) {
+        if (state->card[i].face == HIDDEN) {
+            state->card[i].face = missing[--count];
+        }
+    }
 }
 
 static void determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
@@ -211,13 +515,12 @@ static void determinize(void *bytes, const GameContent *content, int seat, Rng *
     (void)content, (void)seat;
     NullState *state = bytes;
     rng_seed(&state->rng, rng_next(rng));
-    int end = state->drawn;
-    for (int card = 0; card < CARDS; card++) {
-        if (state->owner[card] == IN_DECK) {
-            state->deck[end++] = (uint8_t)card;
+    guess_faces(state, rng);
+    for (int other = 0; other < state->seats; other++) {
+        if (state->bid[other] == HIDDEN) {
+            state->bid[other] = (uint8_t)rng_below(rng, BIDS);
         }
     }
-    rng_shuffle(rng, state->deck + state->drawn, CARDS - state->drawn);
 }
 
 static bool check_state(const void *bytes, const GameContent *content, Error *error)
@@ -225,49 +528,124 @@ static bool check_state(const void *bytes, const GameContent *content, Error *er
     (void)content;
     const NullState *state = bytes;
     unsigned seen = 0;
+    int stakes = 0;
     for (int i = 0; i < CARDS; i++) {
-        seen |= 1u << state->deck[i];
+        seen |= 1u << state->card[i].face;
+        stakes += state->card[i].place == PLACE_AT_STAKE;
     }
-    return seen == (1u << CARDS) - 1 || error_set(error, "the deck does not hold every card once");
+    if (seen != (1u << CARDS) - 1) {
+        return error_set(error, "not every card is there once");
+    }
+    bool asks = state->phase == PHASE_WINDOW;
+    return (stakes == asks && (state->asked != 0) == asks && (state->asked & ~state->vetoes) == 0) ||
+           error_set(error, "who is asked does not go with the card that was played");
+}
+
+/* ------------------------------------------------------------------ the clock */
+
+static int clock_left(const void *bytes, const GameContent *content)
+{
+    (void)content;
+    const NullState *state = bytes;
+    bool runs = nine_to_act(state) && state->phase == PHASE_TURN && state->seconds[state->turn] > 0;
+    return runs ? state->seconds[state->turn] : -1;
+}
+
+static bool clock_stamp(Move *move, int seconds)
+{
+    if (move->kind != NULL_MOVE_PLAY) {
+        return false;
+    }
+    move->arg[3] = (int16_t)seconds;
+    return true;
+}
+
+static void clock_out(Move *move)
+{
+    *move = (Move){.kind = NULL_MOVE_GIVE_UP};
 }
 
 /* ------------------------------------------------------------------ text */
 
+static const char *const words[] = {
+    [NULL_MOVE_DRAW] = "draw",
+    [NULL_MOVE_PASS] = "pass",
+    [NULL_MOVE_VETO] = "veto",
+    [NULL_MOVE_GIVE_UP] = "give up",
+};
+
+enum { WORDS = sizeof words / sizeof *words };
+
 static void move_to_text(const Move *move, const GameContent *content, char *out, size_t size)
 {
     (void)content;
-    if (move->kind == NULL_MOVE_DRAW) {
-        snprintf(out, size, "draw");
-    } else {
+    if (move->kind == NULL_MOVE_BID) {
+        snprintf(out, size, "bid %d", move->arg[0]);
+    } else if (move->kind == NULL_MOVE_PLAY && move->count == WHOLE_PLAY_ARGS) {
+        snprintf(out, size, "play %d at %d %d after %d", move->arg[0] + 1, move->arg[1], move->arg[2],
+                 move->arg[3]);
+    } else if (move->kind == NULL_MOVE_PLAY) {
         snprintf(out, size, "play %d", move->arg[0] + 1);
+    } else {
+        snprintf(out, size, "%s", move->kind < WORDS && words[move->kind] ? words[move->kind] : "?");
     }
+}
+
+static bool is_word(const char *text, Move *out)
+{
+    for (int kind = 0; kind < WORDS; kind++) {
+        if (words[kind] && strcmp(text, words[kind]) == 0) {
+            out->kind = (uint8_t)kind;
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool move_from_text(const char *text, const GameContent *content, Move *out, Error *error)
 {
     (void)content;
+    int face = 0, x = 0, y = 0, seconds = 0, bid = 0, end = -1;
     *out = (Move){0};
-    if (strcmp(text, "draw") == 0) {
-        out->kind = NULL_MOVE_DRAW;
+    if (is_word(text, out)) {
         return true;
     }
-    bool is_play = strncmp(text, "play ", 5) == 0 && text[5] >= '1' && text[5] <= '9' && text[6] == '\0';
-    if (!is_play) {
-        return error_set(error, "A move is \"draw\" or \"play\" and a number from 1 to 9.");
+    if (sscanf(text, "bid %1d%n", &bid, &end) == 1 && text[end] == '\0') {
+        *out = (Move){.kind = NULL_MOVE_BID, .count = 1, .arg = {(int16_t)bid}};
+        return true;
     }
-    *out = (Move){.kind = NULL_MOVE_PLAY, .count = 1, .arg = {(int16_t)(text[5] - '1')}};
-    return true;
+    if (sscanf(text, "play %1d%n", &face, &end) == 1 && face > 0 && text[end] == '\0') {
+        *out = (Move){.kind = NULL_MOVE_PLAY, .count = PLAIN_PLAY_ARGS, .arg = {(int16_t)(face - 1)}};
+        return true;
+    }
+    if (sscanf(text, "play %1d at %2d %2d after %2d%n", &face, &x, &y, &seconds, &end) == 4 && face > 0 &&
+        text[end] == '\0') {
+        *out = (Move){.kind = NULL_MOVE_PLAY,
+                      .count = WHOLE_PLAY_ARGS,
+                      .arg = {(int16_t)(face - 1), (int16_t)x, (int16_t)y, (int16_t)seconds}};
+        return true;
+    }
+    return error_set(
+        error, "A move is a word such as \"draw\", \"bid 2\", \"play 5\" or \"play 5 at 0 1 after 9\".");
 }
 
 static void dump(const void *bytes, const GameContent *content, Text *out)
 {
     (void)content;
     const NullState *state = bytes;
-    text_add(out, "turn %d of %d, goal %d, drawn %d\n", state->turn, state->seats, state->goal, state->drawn);
+    text_add(out, "turn %d of %d, goal %d, drawn %d\n", state->turn, state->seats, state->goal,
+             next_in_deck(state));
     for (int i = 0; i < CARDS; i++) {
-        text_add(out, "card %d: owner %d, played %d, deck %d\n", i + 1, state->owner[i], state->played[i],
-                 state->deck[i]);
+        const NullCard *card = &state->card[i];
+        text_add(out, "card %d: face %d, owner %d, played %d, place %d, at %d %d\n", i, card->face,
+                 card->owner, card->place == PLACE_PLAYED, card->place, card->x, card->y);
     }
+    for (int seat = 0; seat < state->seats && state->whole; seat++) {
+        text_add(out, "seat %d: bid %d, paid %d, seconds %d\n", seat, state->bid[seat], state->paid[seat],
+                 state->seconds[seat]);
+    }
+    text_add(out, "phase %d, vetoes %x, asked %x, lots %016llx\n", state->phase, (unsigned)state->vetoes,
+             (unsigned)state->asked, (unsigned long long)state->rng.state);
 }
 
 /* ------------------------------------------------------------------ bot */
@@ -289,76 +667,51 @@ static const GameBot bots[] = {
     {.name = NULL},
 };
 
-/* ------------------------------------------------------------------ table */
+/* ------------------------------------------------------------------ the two games */
 
-enum { ID_DECK = 1, ID_TABLE = 2, ID_CARD = 10 };
+enum {
+    ROUNDS = 2 * CARDS + SEATS,        /* each draws or plays a card, or gives up a seat's time */
+    MOVES_OF_ROUND = SEATS + 1 + SEATS /* bids, the turn, the window */
+};
 
-static void ui_sync(void *ui, const void *state, const GameContent *content)
+static bool pass(const void *view, const GameContent *content, int seat, Move *out)
 {
-    (void)ui, (void)state, (void)content;
+    *out = (Move){.kind = NULL_MOVE_PASS};
+    return check_move(view, content, seat, out, NULL);
 }
 
-static void scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
-{
-    (void)ui, (void)content;
-    const NullState *state = view;
-    float middle = out->height / 3, bottom = out->height - 200;
-    out->banner = to_act(state) & UINT32_C(1) << seat ? "Draw a card, or play one" : "Wait";
-    scene_add(out, PIECE_ZONE, ID_TABLE, out->width / 2, middle, 1200, 300)->text = "Table";
-    scene_add(out, PIECE_BUTTON, ID_DECK, out->width - 150, bottom, 200, 60)->text = "Draw";
-    for (int i = 0; i < CARDS; i++) {
-        bool is_own = holds(state, seat, i);
-        if (is_own || state->played[i]) {
-            float x = 200 + 110.0f * (float)i;
-            Piece *piece =
-                scene_add(out, PIECE_CARD, (PieceId)(ID_CARD + i), x, is_own ? bottom : middle, 100, 140);
-            piece->face = (Face){.style = FACE_LETTER, .letter = scene_text(out, "%d", i + 1)};
-        }
-    }
-}
-
-static Gesture gesture(const void *view, const GameContent *content, const Move *move)
-{
-    (void)view, (void)content;
-    if (move->kind == NULL_MOVE_DRAW) {
-        return (Gesture){.kind = GESTURE_BUTTON, .piece = ID_DECK};
-    }
-    return (Gesture){.kind = GESTURE_DRAG, .piece = (PieceId)(ID_CARD + move->arg[0]), .zone = ID_TABLE};
-}
+/* What they share: rules and table. */
+#define NINE                                                                                                 \
+    .author_line = "A model", .icon = "book", .rules_version = 1, .max_seats = SEATS,                        \
+    .state_size = sizeof(NullState), .ui_size = sizeof(NullUi), .options = options, .bots = bots,            \
+    .load = load, .unload = unload, .content_hash = content_hash, .count = count, .to_act = nine_to_act,     \
+    .list_moves = list_moves, .check_move = check_move, .apply = apply, .status = status,                    \
+    .move_flags = move_flags, .redact = redact, .determinize = determinize, .check_state = check_state,      \
+    .move_to_text = move_to_text, .move_from_text = move_from_text, .dump = dump, .ui_sync = nine_ui_sync,   \
+    .scene = nine_scene, .gesture = nine_gesture
 
 const Game game_null_game = {
+    NINE,
     .id = "null_game",
     .title = "Nine",
     .blurb = "Draw cards and play them until somebody has enough.",
-    .author_line = "A model",
-    .icon = "book",
     .cloth = 0x405060,
-    .rules_version = 1,
     .min_seats = 1,
-    .max_seats = SEATS,
     .move_cap = 2 * CARDS,
-    .state_size = sizeof(NullState),
-    .ui_size = sizeof(NullUi),
-    .options = options,
-    .bots = bots,
-    .load = load,
-    .unload = unload,
-    .content_hash = content_hash,
-    .count = count,
     .init = init,
-    .to_act = to_act,
-    .list_moves = list_moves,
-    .check_move = check_move,
-    .apply = apply,
-    .status = status,
-    .move_flags = move_flags,
-    .redact = redact,
-    .determinize = determinize,
-    .check_state = check_state,
-    .move_to_text = move_to_text,
-    .move_from_text = move_from_text,
-    .dump = dump,
-    .ui_sync = ui_sync,
-    .scene = scene,
-    .gesture = gesture,
+};
+
+const Game game_null_whole = {
+    NINE,
+    .id = "null_whole",
+    .title = "The Whole Nine",
+    .blurb = "Bid for the turn, play cards on a plane, and veto those of others, against the clock.",
+    .cloth = 0x604050,
+    .min_seats = 2,
+    .move_cap = ROUNDS * MOVES_OF_ROUND,
+    .init = init_whole,
+    .pass = pass,
+    .clock = clock_left,
+    .clock_stamp = clock_stamp,
+    .clock_out = clock_out,
 };

@@ -2,7 +2,7 @@
 #ifndef PAPERBACK_DESK_H
 #define PAPERBACK_DESK_H
 
-#include "games/paperback_adventures/paperback_adventures.h"
+#include "games/paperback_adventures/table/scene.h"
 
 typedef struct PaperbackDesk {
     PaState state;

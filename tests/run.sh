@@ -1,6 +1,7 @@
 #!/bin/bash
 # run.sh [--alone] PROGRAM...: runs the check scripts, the test programs given and the shell tests, and adds up their
-# results. With --alone it runs only the programs.
+# results. With --alone it runs only the programs. With TIMES=10 it ends with the ten slowest: the seconds each took, and
+# those of a processor, which a busy machine does not stretch.
 #
 # A test is a program that tells its results as cmocka does, in lines "[  PASSED  ] N test(s)" and "[  FAILED  ] N
 # test(s)". One that tells nothing counts as one by its exit status; one that fails without saying so, as one failure.
@@ -25,9 +26,9 @@ count_results() { # word log
 
 # Runs one test, prints its line (after everything it said, if it failed) and adds "good bad" to the results.
 run_test() { # program
-    local log start=$SECONDS status good bad
+    local log spent status good bad TIMEFORMAT='%R %U %S'
     log=$(mktemp -p "$scratch")
-    "$1" >"$log" 2>&1 </dev/null
+    spent=$({ time "$1" >"$log" 2>&1 </dev/null; } 2>&1)
     status=$?
     good=$(count_results PASSED "$log")
     bad=$(count_results FAILED "$log")
@@ -40,9 +41,10 @@ run_test() { # program
         echo "FAILED  $1: $bad of $((good + bad)), exit status $status" >>"$log"
         cat "$log"
     else
-        echo "passed  $1: $good ($((SECONDS - start)) s)"
+        echo "passed  $1: $good (${spent%%[.,]*} s)"
     fi
     echo "$good $bad" >>"$scratch/results"
+    echo "$spent $1" >>"$scratch/times"
 }
 export -f count_results run_test
 
@@ -62,4 +64,8 @@ else
     run_tests 1 tests/window/test_*.sh
 fi
 
+if [ -n "${TIMES:-}" ]; then
+    echo "slowest: seconds, seconds of a processor"
+    sort -rn "$scratch/times" | head -n "$TIMES" | awk '{ printf "%6.1f %6.1f  %s\n", $1, $2 + $3, $4 }'
+fi
 awk '{ good += $1; bad += $2 } END { printf "%d passed, %d failed\n", good, bad; exit bad > 0 }' "$scratch/results"

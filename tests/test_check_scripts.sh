@@ -93,6 +93,12 @@ layers_refuse src/core/game.c 'extern int elsewhere;' 'extern belongs in a heade
 layers_refuse src/games/registry.c 'const int *const more[] = {&game_draughts};' 'draughts has no golden playthrough'
 
 good_tree
+printf 'int chess_open(void)\n{\n    return chess_reply();\n}\n' >"$tree/src/games/chess/rules/openings.c"
+check "rules that call others one way" content check_layers.sh
+printf 'int chess_reply(void)\n{\n    return chess_open();\n}\n' >"$tree/src/games/chess/rules/replies.c"
+check "rules that call each other" complains check_layers.sh 'openings.c replies.c call each other in a circle'
+
+good_tree
 rm "$tree"/tests/golden/chess/*
 check "a game without golden playthroughs" complains check_layers.sh 'chess has no golden playthrough'
 

@@ -26,6 +26,10 @@ answers() { # text
     [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && grep -qF -- "$1" "$scratch/out"
 }
 
+not_said() { # text
+    ! grep -qF -- "$1" "$scratch/out"
+}
+
 # Each line: the arguments, then after the bar a word that the complaint must hold. Unknown words end with 2.
 while IFS='|' read -r arguments word; do
     # shellcheck disable=SC2086 # a list of plain words
@@ -40,6 +44,8 @@ play $game dance|dance
 play $game dance=1|dance
 play $game character=nobody|nobody
 play $game --seed|--seed
+play $game --clock|--clock
+render $game --clock x|--clock
 play $game --seed twelve|twelve
 play $game --seed -1|-1
 simulate|simulate
@@ -51,6 +57,13 @@ simulate $game --games 1 --bots random,nobody|nobody
 simulate $game --games 1 --seats 0|0
 simulate $game --games 1 --seats nine|nine
 simulate $game --games 1 --paired|two bots
+simulate $game --part|--part
+simulate $game --part 2|2/8
+simulate $game --part 0/3|0/3
+simulate $game --part 4/3|4/3
+simulate --merge|--merge FILE
+simulate --merge $scratch/x --games 3|--games
+simulate $game --merge --part 1/2|--part
 verify $game --paired|--paired
 verify|verify
 render $game --size 640 --out $scratch/x.png|640
@@ -65,7 +78,7 @@ END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify render cards --seed --bot --bots --seats --paired --every --trials --json --size --out --at --renderer --data --version; do
+for word in play simulate verify render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --out --at --renderer --trace --clock --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version
@@ -145,15 +158,25 @@ verify_refuses() { # text filter...
 }
 
 verify_refuses 'spoiled.json' head -c 0
-verify_refuses 'spoiled.json:' head -c 700
+verify_refuses 'spoiled.json:' head -c 100
 verify_refuses 'spoiled.json' head -c 20000 /dev/urandom
-verify_refuses 'spoiled.json' sed 's/"storytable": 1/"storytable": 99/'
+verify_refuses 'spoiled.json:9' sed '9s/"moves"/"move"/'
+verify_refuses 'spoiled.json:9' sed '9d'
+verify_refuses 'spoiled.json' sed 's/"storytable": 2/"storytable": 99/'
 verify_refuses 'chess' sed 's/"game": "[^"]*"/"game": "chess"/'
 verify_refuses 'begins' sed 's/"seed": "[0-9]*"/"seed": "12345"/'
 verify_refuses 'move 1' sed '0,/"move": "[^"]*"/s//"move": "spell left nothing"/'
 verify_refuses 'move 16' sed '0,/"state": "[^"]*"/s//"state": "0123456789abcdef"/'
 verify_refuses 'dance' sed '0,/"move"/s//"dance": 1, "move"/'
 verify_refuses 'move 1' sed '0,/"seat": 0/s//"seat": 7/'
+verify_refuses 'the pack "mine"' sed 's/"options"/"pack": "mine", "options"/'
+head -c -1 "$scratch/run.json" >"$scratch/torn.json"
+run verify "$scratch/torn.json"
+check "a record that a crash has torn is passed over" answers "$(($(wc -l <"$scratch/run.json") - 2)) moves: holds"
+for file in tests/golden/*/*.save; do
+    run verify "$file"
+    check "a save of the old format: $file" answers holds
+done
 run verify "$scratch/absent.json"
 check "verify of a file that is not there" complains 1 absent.json
 run verify "$scratch"
@@ -200,6 +223,33 @@ run cards $game --data "$scratch/data"
 check "a damaged word list" complains 1 words.dawg
 run cards $game --data "$scratch/nowhere"
 check "a data folder that is not there" complains 1 nowhere
+
+# A pack of one's own stands in for the printed cards of a game.
+packs=$scratch/home/storytable/packs
+mkdir -p "$packs/my own/cards"
+cp -r cards/fiction "$packs/my own/cards/"
+run cards fiction --pack "my own"
+check "cards of a pack" answers "of the pack my own"
+run cards --pack "my own"
+check "the games of a pack" answers fiction
+check "and no others" not_said $game
+run cards --pack another
+check "no such pack" complains 1 another
+run cards $game --pack "my own"
+check "a pack without this game" complains 1 "my own"
+run cards fiction --pack ../cards
+check "a pack is no path" complains 2 ../cards
+run simulate fiction --games 2 --pack "my own" --save "$scratch/packed.json" --json
+check "games with a pack" answers '"games": 2'
+run verify "$scratch/packed.json"
+check "a save with its pack" answers holds
+sed -i 's/yellow/yeller/' "$packs/my own/cards/fiction/words.json"
+printf '{}' >"$packs/my own/cards/fiction/names.json"
+run simulate fiction --games 1 --pack "my own"
+check "a pack that does not hold names its file and line" complains 1 "packs/my own/cards/fiction/"
+rm -r "$packs"
+run verify "$scratch/packed.json"
+check "a save without its pack" complains 1 'the pack "my own"'
 
 picture_size() { [ "$status" -eq 0 ] && [ "$(identify -format '%wx%h' "$scratch/x.png" 2>/dev/null)" = "$1" ]; }
 run render $game --size 1024x640 --out "$scratch/x.png"

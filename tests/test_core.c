@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,6 +90,35 @@ static void tokens_are_split_at_blanks(void **state)
     assert_string_equal(token, "");
 }
 
+static void numbers_are_read_as_they_are_written(void **state)
+{
+    (void)state;
+    static const char *const none[] = {"",   "-",   "+1",  "01", "-0", "1 ",         " 1",
+                                       "1x", "--1", "1.5", "x",  "11", "9999999999", "-11"};
+    int number = 0;
+    for (int i = -10; i <= 10; i++) {
+        char text[8];
+        snprintf(text, sizeof text, "%d", i);
+        assert_true(text_number(text, -10, 10, &number));
+        assert_int_equal(number, i);
+    }
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        assert_false(text_number(none[i], -10, 10, &number));
+    }
+}
+
+static void ranges_name_what_is_beyond_them(void **state)
+{
+    (void)state;
+    Error error = {0};
+    assert_true(error_check_range("mana", 0, 0, 5, &error));
+    assert_true(error_check_range("mana", 5, 0, 5, &error));
+    assert_string_equal(error.text, "");
+    assert_false(error_check_range("mana", 6, 0, 5, &error));
+    assert_string_equal(error.text, "mana is 6, not 0 to 5");
+    assert_false(error_check_range("mana", -1, 0, 5, NULL));
+}
+
 static void hash_is_fnv_1a(void **state)
 {
     (void)state;
@@ -118,6 +148,33 @@ static void scenes_keep_pieces_faces_and_text(void **state)
     free(scene);
 }
 
+static void pieces_are_known_by_the_range_of_their_ids(void **state)
+{
+    (void)state;
+    int index = -1;
+    assert_false(piece_among(9, 10, 3, &index));
+    assert_false(piece_among(13, 10, 3, &index));
+    assert_int_equal(index, -1);
+    assert_true(piece_among(10, 10, 3, &index));
+    assert_int_equal(index, 0);
+    assert_true(piece_among(12, 10, 3, &index));
+    assert_int_equal(index, 2);
+    assert_true(piece_among(12, 10, 3, NULL));
+    assert_false(piece_among(10, 10, 0, NULL));
+}
+
+static void pages_are_closed_by_button_escape_and_a_drag_that_ends_nowhere(void **state)
+{
+    (void)state;
+    enum { CLOSE = 7, OTHER };
+    assert_true(input_closes(&(Input){.kind = INPUT_TAP, .piece = CLOSE}, CLOSE));
+    assert_true(input_closes(&(Input){.kind = INPUT_KEY, .key = KEY_ESCAPE}, CLOSE));
+    assert_true(input_closes(&(Input){.kind = INPUT_CANCEL}, CLOSE));
+    assert_false(input_closes(&(Input){.kind = INPUT_TAP, .piece = OTHER}, CLOSE));
+    assert_false(input_closes(&(Input){.kind = INPUT_KEY, .key = KEY_ENTER}, CLOSE));
+    assert_false(input_closes(&(Input){.kind = INPUT_ATTEND, .piece = CLOSE}, CLOSE));
+}
+
 static void seats_that_may_act_at_once_have_their_turn_going_round(void **state)
 {
     (void)state;
@@ -137,8 +194,12 @@ int main(void)
         cmocka_unit_test(shuffle_keeps_every_item_and_reaches_every_order),
         cmocka_unit_test(text_grows),
         cmocka_unit_test(tokens_are_split_at_blanks),
+        cmocka_unit_test(numbers_are_read_as_they_are_written),
+        cmocka_unit_test(ranges_name_what_is_beyond_them),
         cmocka_unit_test(hash_is_fnv_1a),
         cmocka_unit_test(scenes_keep_pieces_faces_and_text),
+        cmocka_unit_test(pieces_are_known_by_the_range_of_their_ids),
+        cmocka_unit_test(pages_are_closed_by_button_escape_and_a_drag_that_ends_nowhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,81 +1,235 @@
-/* test_golden.c: the golden playthroughs of every game still end where they ended.
+/* test_golden.c: the golden playthroughs of every game are still legal and end where they ended, with the
+   same choices along the way.
 
-   Each game has pairs in tests/golden/GAME/: NAME.save, a finished play by a bot, and NAME.dump, the facts of
-   its end. `make golden` plays them anew from plays.txt there, after rules or cards were changed on purpose.
+   Each game has in tests/golden/GAME/: NAME.save, a finished play by bots; NAME.dump, the facts of its end;
+   and NAME.moves, a line for each seat that may act at each position: how many moves were made, the seat, how
+   many it may choose from, and a hash of their list. `make golden` writes all three, the last by `test_golden
+   write`.
  */
 #include "core/file.h"
 #include "core/library.h"
-#include "core/match.h"
+#include "core/save.h"
 #include "test.h"
 
 #include <glob.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DUMP_BYTES_MAX = 1024 * 1024 };
+enum { FILE_BYTES_MAX = 1024 * 1024, BOTS_MAX = 32 };
+
+static Library *library;
 
 /* "x.save" -> "x.dump" */
-static void dump_path_of(const char *save, Text *out)
+static void path_beside(const char *save, const char *ending, Text *out)
 {
-    text_add(out, "%.*s.dump", (int)(strlen(save) - strlen(".save")), save);
+    text_add(out, "%.*s.%s", (int)(strlen(save) - strlen(".save")), save, ending);
 }
 
-static void check_dump(const Match *match, const char *save)
+static char *read_beside(const char *save, const char *ending)
 {
-    const MatchSetup *setup = match_setup(match);
-    Text path = {0}, dump = {0};
-    dump_path_of(save, &path);
-    size_t length = 0;
+    Text path = {0};
     Error error = {0};
-    char *expected = file_read(text_chars(&path), DUMP_BYTES_MAX, &length, &error);
-    if (!expected) {
+    size_t length = 0;
+    path_beside(save, ending, &path);
+    char *text = file_read(text_chars(&path), FILE_BYTES_MAX, &length, &error);
+    if (!text) {
         fail_msg("%s", error.text);
     }
-    setup->game->dump(match_state(match), setup->content, &dump);
-    if (strcmp(text_chars(&dump), expected) != 0) {
-        fail_msg("%s: the play ends otherwise", text_chars(&path));
-    }
-    free(expected);
-    text_free(&dump);
     text_free(&path);
+    return text;
 }
 
-static void check_play(Library *library, const Game *game, const char *save)
+static Match *load(const char *save)
 {
     Error error = {0};
     Match *match = match_load(save, library_find_content, library, &error);
     if (!match) {
         fail_msg("%s", error.text);
     }
-    assert_ptr_equal(match_setup(match)->game, game);
-    assert_int_equal(match_to_act(match), 0);
-    check_dump(match, save);
-    match_free(match);
+    return match;
 }
 
-static void golden_plays_end_as_they_did(void **state)
+/* ------------------------------------------------------------------ the choices along the way */
+
+/* The moves in the order of the list, since bots that draw lots draw from it. */
+static uint64_t hash_list(const MatchSetup *setup, const MoveList *list)
+{
+    uint64_t hash = HASH_START;
+    for (int i = 0; i < list->count; i++) {
+        char text[MOVE_TEXT_MAX] = "";
+        setup->game->move_to_text(&list->moves[i], setup->content, text, sizeof text);
+        hash = hash_bytes(hash, text, strlen(text) + 1);
+    }
+    return hash;
+}
+
+static void tell_choices(const Match *match, Text *out)
+{
+    const MatchSetup *setup = match_setup(match);
+    for (int moves = 0; moves <= match_moves(match); moves++) {
+        const void *state = match_state_at(match, moves);
+        uint32_t to_act = setup->game->to_act(state);
+        for (int seat = 0; seat < setup->seats; seat++) {
+            if (to_act >> seat & 1) {
+                MoveList list = {0};
+                setup->game->list_moves(state, setup->content, seat, &list);
+                text_add(out, "%d %d %d %016" PRIx64 "\n", moves, seat, list.count, hash_list(setup, &list));
+                move_list_free(&list);
+            }
+        }
+    }
+}
+
+/* Names the first line that differs. */
+static void assert_same_lines(const char *save, const char *expected, const char *found)
+{
+    while (*expected && *expected == *found) {
+        size_t length = strcspn(expected, "\n") + 1;
+        if (strncmp(expected, found, length) != 0) {
+            break;
+        }
+        expected += length;
+        found += length;
+    }
+    if (*expected || *found) {
+        fail_msg("%s: of the choices (moves made, seat, how many, hash) there were \"%.*s\" and are \"%.*s\"",
+                 save, (int)strcspn(expected, "\n"), expected, (int)strcspn(found, "\n"), found);
+    }
+}
+
+static void check_choices(const Match *match, const char *save)
+{
+    Text choices = {0};
+    char *expected = read_beside(save, "moves");
+    tell_choices(match, &choices);
+    assert_same_lines(save, expected, text_chars(&choices));
+    free(expected);
+    text_free(&choices);
+}
+
+/* ------------------------------------------------------------------ the end */
+
+static void check_end(const Match *match, const char *save)
+{
+    const MatchSetup *setup = match_setup(match);
+    Text dump = {0};
+    char *expected = read_beside(save, "dump");
+    setup->game->dump(match_state(match), setup->content, &dump);
+    if (strcmp(text_chars(&dump), expected) != 0) {
+        fail_msg("%s: the play ends otherwise", save);
+    }
+    assert_int_equal(match_to_act(match), 0);
+    free(expected);
+    text_free(&dump);
+}
+
+/* ------------------------------------------------------------------ all of them */
+
+typedef void PlayFn(const Match *match, const char *save, void *user);
+
+static void each_play(const Game *game, PlayFn *fn, void *user)
+{
+    Text pattern = {0};
+    glob_t found;
+    text_add(&pattern, "tests/golden/%s/*.save", game->id);
+    assert_int_equal(glob(text_chars(&pattern), 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        Match *match = load(found.gl_pathv[i]);
+        assert_ptr_equal(match_setup(match)->game, game);
+        fn(match, found.gl_pathv[i], user);
+        match_free(match);
+    }
+    globfree(&found);
+    text_free(&pattern);
+}
+
+static void check_play(const Match *match, const char *save, void *user)
+{
+    (void)user;
+    check_choices(match, save);
+    check_end(match, save);
+}
+
+static void golden_plays_go_and_end_as_they_did(void **state)
 {
     (void)state;
-    Library *library = library_new(".");
     for (const Game *const *game = games_all; *game; game++) {
-        Text pattern = {0};
-        text_add(&pattern, "tests/golden/%s/*.save", (*game)->id);
-        glob_t found;
-        assert_int_equal(glob(text_chars(&pattern), 0, NULL, &found), 0);
-        for (size_t i = 0; i < found.gl_pathc; i++) {
-            check_play(library, *game, found.gl_pathv[i]);
-        }
-        globfree(&found);
-        text_free(&pattern);
+        each_play(*game, check_play, NULL);
     }
-    library_free(library);
 }
 
-int main(void)
+static void note_bots(const Match *match, const char *save, void *user)
 {
+    (void)save;
+    bool *seen = user;
+    const MatchSetup *setup = match_setup(match);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        if (setup->seat_bot[seat] != SEAT_HUMAN) {
+            seen[setup->seat_bot[seat]] = true;
+        }
+    }
+}
+
+static void every_bot_has_a_golden_play(void **state)
+{
+    (void)state;
+    for (const Game *const *game = games_all; *game; game++) {
+        bool seen[BOTS_MAX] = {false};
+        each_play(*game, note_bots, seen);
+        for (int i = 0; (*game)->bots[i].name; i++) {
+            assert_true(i < BOTS_MAX);
+            if (!seen[i]) {
+                fail_msg("no golden play of %s is by %s", (*game)->id, (*game)->bots[i].name);
+            }
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ writing */
+
+static void write_choices(const Match *match, const char *save, void *user)
+{
+    (void)user;
+    Text path = {0}, choices = {0};
+    Error error = {0};
+    path_beside(save, "moves", &path);
+    tell_choices(match, &choices);
+    if (!file_replace(text_chars(&path), text_chars(&choices), choices.length, NULL, &error)) {
+        fprintf(stderr, "%s\n", error.text);
+        exit(EXIT_FAILURE);
+    }
+    text_free(&path);
+    text_free(&choices);
+}
+
+static int open_library(void **state)
+{
+    (void)state;
+    library = library_new(".");
+    return 0;
+}
+
+static int close_library(void **state)
+{
+    (void)state;
+    library_free(library);
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1 && strcmp(argv[1], "write") == 0) {
+        open_library(NULL);
+        for (const Game *const *game = games_all; *game; game++) {
+            each_play(*game, write_choices, NULL);
+        }
+        return close_library(NULL);
+    }
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(golden_plays_end_as_they_did),
+        cmocka_unit_test(golden_plays_go_and_end_as_they_did),
+        cmocka_unit_test(every_bot_has_a_golden_play),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, open_library, close_library);
 }

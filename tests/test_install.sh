@@ -27,11 +27,16 @@ run() { # arguments...
 same_data() {
     local data=$installed/share/storytable
     diff -r cards "$data/cards" && diff -r docs/rules "$data/docs/rules" && cmp docs/credits.md "$data/docs/credits.md" &&
-        diff -r -x valid.txt -x common.txt assets "$data/assets"
+        diff -r -x valid.txt -x common.txt assets "$data/assets" && cmp LICENSE "$data/LICENSE" &&
+        cmp LICENSE-CONTENT "$data/LICENSE-CONTENT"
 } >"$scratch/out" 2>&1
 
 is_picture() { # file
     head -c 4 "$1" | grep -q PNG
+}
+
+understood() { # metainfo
+    appstreamcli validate --no-net "$1" >"$scratch/out" 2>&1
 }
 
 # The data is found below the folder the program was moved to, whatever that is called.
@@ -41,10 +46,21 @@ works_elsewhere() {
 
 check "make install" make_goal install
 check "the data is all there" same_data
-for file in share/applications/storytable.desktop share/icons/hicolor/scalable/apps/storytable.svg \
-    share/man/man6/storytable.6; do
+for file in share/applications/storytable.desktop share/icons/hicolor/scalable/apps/storytable.svg; do
     check "$file" cmp -s "$installed/$file" "desktop/${file##*/}"
 done
+version=$(cat VERSION)
+released=$(sed -n "s/^## $version, //p" CHANGELOG.md)
+check "the changes tell when this version came" grep -qxE '[0-9]{4}-[0-9]{2}-[0-9]{2}' <<<"$released"
+metainfo=$installed/share/metainfo/org.storytable.storytable.metainfo.xml
+check "the man page names the version" grep -qF "\"$released\" \"Storytable $version\"" "$installed/share/man/man6/storytable.6"
+check "so do software centres" grep -qF "<release version=\"$version\" date=\"$released\"/>" "$metainfo"
+if command -v appstreamcli >/dev/null; then
+    check "software centres understand it" understood "$metainfo"
+fi
+run --version
+check "the program names its version" grep -qx "storytable $version" "$scratch/out"
+check "and its licences" grep -q 'MIT.*CC BY 4.0' "$scratch/out"
 check "the desktop file names an installed icon and program" grep -q '^Icon=storytable$' "$installed/share/applications/storytable.desktop"
 check "cards" run cards
 check "simulate" run simulate $game --games 1 --seed 1

@@ -41,9 +41,45 @@ static void malformed_files_are_refused_with_the_line(void **state)
     assert_refused("[1,\n\"\x01\"]", "x.json:2: ");
     assert_refused("[\"\xED\xA0\x80\"]", "x.json:1: ");
     assert_refused("[\"\xC0\x80\"]", "x.json:1: ");
+    assert_refused("[1,\n\"a\\u0000b\"]", "x.json:2: ");
+    assert_refused("[\"a\\\\\\u0000b\"]", "x.json:1: ");
     Error error = {0};
     assert_null(json_parse("x.json", "[1]\0", 4, &error));
     assert_begins(&error, "x.json:1: ");
+}
+
+static void a_line_of_a_longer_text_is_named_by_its_place_there(void **state)
+{
+    (void)state;
+    Error error = {0};
+    static const char broken[] = "{\"a\": }", twice[] = "{\"a\": 1,\n\"a\": 2}", odd[] = "[\"\x01\"]",
+                      good[] = "{\"a\": 1}";
+    assert_null(json_parse_line("x.json", 7, broken, strlen(broken), &error));
+    assert_begins(&error, "x.json:7: ");
+    assert_null(json_parse_line("x.json", 7, twice, strlen(twice), &error));
+    assert_begins(&error, "x.json:8: a: ");
+    assert_null(json_parse_line("x.json", 7, odd, strlen(odd), &error));
+    assert_begins(&error, "x.json:7: ");
+    JsonFile *file = json_parse_line("x.json", 7, good, strlen(good), &error);
+    assert_non_null(file);
+    Json root = json_root(file), member;
+    assert_true(json_member(&root, "a", &member));
+    json_fail(&member, &error, "no");
+    assert_string_equal(error.text, "x.json:7: a: no");
+    json_close(file);
+}
+
+static void a_backslash_before_zeros_is_no_end_of_a_string(void **state)
+{
+    (void)state;
+    Error error = {0};
+    const char *text = NULL;
+    JsonFile *file = parse("{\"a\": \"b\\\\u0000\"}", &error);
+    assert_non_null(file);
+    Json root = json_root(file);
+    assert_true(json_string(&root, "a", 0, 10, &text, &error));
+    assert_string_equal(text, "b\\u0000");
+    json_close(file);
 }
 
 static void keys_that_stand_twice_are_refused(void **state)
@@ -285,6 +321,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(malformed_files_are_refused_with_the_line),
+        cmocka_unit_test(a_line_of_a_longer_text_is_named_by_its_place_there),
+        cmocka_unit_test(a_backslash_before_zeros_is_no_end_of_a_string),
         cmocka_unit_test(keys_that_stand_twice_are_refused),
         cmocka_unit_test(deep_and_large_files_are_refused),
         cmocka_unit_test(missing_files_are_named),

@@ -1,10 +1,10 @@
 /* test_kill.c: a game that is killed at any moment comes back with all moves but, at most, the one under way.
 
-   A process plays a golden play move by move and saves after each, as the program does. It is killed, and the
-   next one resumes what it left. */
+   A process plays a golden play move by move and appends each to the save, as the program does; long words
+   with each move make it likely that it is killed within one. The next one resumes what it left. */
 #include "core/library.h"
-#include "core/match.h"
 #include "core/memory.h"
+#include "core/save.h"
 #include "test.h"
 
 #include <dirent.h>
@@ -24,6 +24,7 @@ enum {
     INSTANT_MICROSECONDS_MAX = 6000,
     GLANCE_MICROSECONDS = 100,
     PATH_BYTES = 256,
+    WORDS_BYTES = 16 * 1024,
 };
 
 /* One golden play as the script, and where its copy is saved. */
@@ -31,27 +32,41 @@ typedef struct Theatre {
     Library *library;
     Match *script;
     char folder[64], save[PATH_BYTES];
-    atomic_int *saved; /* shared with the player: how many moves match_save has promised to keep */
+    atomic_int *saved; /* shared with the player: how many moves it was promised to keep */
+    char *words;
     Rng rng;
 } Theatre;
 
 /* ------------------------------------------------------------------ the player */
 
-static Match *open_or_begin(const Theatre *theatre)
+static Match *open_or_begin(const Theatre *theatre, Journal *journal)
 {
-    Match *match = match_load(theatre->save, library_find_content, theatre->library, NULL);
+    Match *match = match_resume(theatre->save, library_find_content, theatre->library, journal, NULL);
     return match ? match : match_new(match_setup(theatre->script), NULL);
+}
+
+static bool keep(const Theatre *theatre, const Match *match, Journal *journal)
+{
+    SaveTask task;
+    bool good = match_save_task(match, theatre->save, journal, &task) && save_task_run(&task, NULL);
+    save_task_free(&task);
+    return good;
 }
 
 /* Runs in a process of its own, to the end of the script. */
 static _Noreturn void act(const Theatre *theatre)
 {
-    Match *match = open_or_begin(theatre);
+    Journal journal;
+    Match *match = open_or_begin(theatre, &journal);
     for (int move = match_moves(match); move < match_moves(theatre->script); move++) {
-        bool good = match_play_text(match, match_move_seat(theatre->script, move),
-                                    match_move_text(theatre->script, move), NULL) &&
-                    match_save(match, theatre->save, NULL);
-        if (!good) {
+        if (!match_play_text(match, match_move_seat(theatre->script, move),
+                             match_move_text(theatre->script, move), NULL)) {
+            _exit(1);
+        }
+        if (!match_note(match, theatre->words, NULL)) {
+            _exit(1);
+        }
+        if (!keep(theatre, match, &journal)) {
             _exit(1);
         }
         atomic_store(theatre->saved, move + 1);
@@ -108,6 +123,9 @@ static int check_save(const Theatre *theatre)
     }
     assert_memory_equal(match_state(match), match_state_at(theatre->script, moves),
                         match_setup(match)->game->state_size);
+    for (int i = 0; i < moves; i++) {
+        assert_string_equal(match_move_note(match, i), theatre->words);
+    }
     match_free(match);
     return moves;
 }
@@ -137,6 +155,8 @@ static void open_theatre(Theatre *theatre, const char *script)
     theatre->saved =
         mmap(NULL, sizeof *theatre->saved, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     assert_true(theatre->saved != MAP_FAILED);
+    theatre->words = memory_new(WORDS_BYTES + 1, 1);
+    memset(theatre->words, 'w', WORDS_BYTES);
     rng_seed(&theatre->rng, 1);
 }
 
@@ -145,6 +165,7 @@ static void close_theatre(Theatre *theatre)
     empty_folder(theatre->folder);
     rmdir(theatre->folder);
     munmap(theatre->saved, sizeof *theatre->saved);
+    free(theatre->words);
     match_free(theatre->script);
     library_free(theatre->library);
 }

@@ -11,6 +11,7 @@
 
 const Game *const games_all[] = {
     &game_null_game,
+    &game_null_whole,
     NULL,
 };
 
@@ -311,6 +312,137 @@ static void undo_takes_back_what_oneself_showed_and_not_what_a_bot_did(void **st
     clear(&table);
 }
 
+/* ------------------------------------------------------------------ several seats at once */
+
+enum { ALL_OF_TWO = 3, ALL_OF_THREE = 7 };
+
+/* Plays the seat's lowest card to the middle. */
+static void play_to_the_middle(Match *match, int seat)
+{
+    char text[MOVE_TEXT_MAX];
+    for (int card = 1; card <= 9; card++) {
+        snprintf(text, sizeof text, "play %d at 0 0 after 3", card);
+        if (match_play_text(match, seat, text, NULL)) {
+            return;
+        }
+    }
+    fail_msg("seat %d cannot play", seat);
+}
+
+/* A match of three in which seat 0 has bid most and played a card: seats 1 and 2 may veto it. */
+static Table table_with_a_window(const Game *game, int bots_from)
+{
+    Table table = table_of(game, 3, bots_from);
+    play(table.match, 0, "bid 2");
+    play(table.match, 1, "bid 0");
+    play(table.match, 2, "bid 1");
+    play_to_the_middle(table.match, 0);
+    assert_int_equal(match_to_act(table.match), ALL_OF_THREE & ~1);
+    return table;
+}
+
+static void two_people_may_act_in_any_order(void **state)
+{
+    (void)state;
+    Table table = table_of(&game_null_whole, 2, 2);
+    Match *match = table.match;
+    Error why = {0};
+    assert_int_equal(match_to_act(match), ALL_OF_TWO);
+    play(match, 1, "bid 2");
+    assert_int_equal(match_to_act(match), 1);
+    assert_false(match_play_text(match, 1, "bid 0", &why));
+    assert_string_equal(why.text, "It is not your turn.");
+    play(match, 0, "bid 1");
+    assert_int_equal(match_to_act(match), 2);
+    clear(&table);
+}
+
+static void a_bot_may_act_before_the_person_who_may_too(void **state)
+{
+    (void)state;
+    for (int first = 0; first < 2; first++) {
+        Table table = table_of(&game_null_whole, 2, 1);
+        for (int i = 0; i < 2; i++) {
+            if (i == first) {
+                play(table.match, 0, "bid 1");
+            } else {
+                assert_true(match_play_bot(table.match, 1, NULL, NULL));
+            }
+        }
+        assert_int_equal(__builtin_popcount(match_to_act(table.match)), 1);
+        clear(&table);
+    }
+}
+
+static void bots_that_may_act_at_once_do_so_in_turn(void **state)
+{
+    (void)state;
+    Table table = table_of(&game_null_whole, 3, 0);
+    Match *match = table.match;
+    for (int seat = 0; seat < 3; seat++) {
+        assert_int_equal(match_next_seat(match), seat);
+        assert_true(match_play_bot(match, seat, NULL, NULL));
+    }
+    int asked = 0;
+    for (int seat; (seat = match_next_seat(match)) >= 0;) {
+        asked += __builtin_popcount(match_to_act(match)) > 1;
+        assert_true(match_play_bot(match, seat, NULL, NULL));
+    }
+    assert_true(asked > 0);
+    assert_int_not_equal(match_status(match).kind, STATUS_PLAYING);
+    clear(&table);
+    table = table_with_a_window(&game_null_whole, 0);
+    assert_int_equal(match_next_seat(table.match), 1);
+    play(table.match, 2, "pass");
+    assert_int_equal(match_next_seat(table.match), 1);
+    clear(&table);
+}
+
+static unsigned reveals_nothing(const void *before, const void *after, const Move *move)
+{
+    (void)before, (void)after, (void)move;
+    return 0;
+}
+
+/* The bot bid while the person could have, too: that is no place to stop, as the bot would only bid again. */
+static void undo_goes_back_to_what_a_person_did_and_not_to_what_one_could_have_done(void **state)
+{
+    (void)state;
+    Game game = game_null_whole;
+    game.move_flags = reveals_nothing;
+    Table table = table_of(&game, 2, 1);
+    Match *match = table.match;
+    play(match, 1, "bid 0");
+    assert_false(match_can_undo(match, false));
+    play(match, 0, "bid 2");
+    play(match, 0, "draw");
+    play(match, 1, "bid 1");
+    assert_int_equal(match_to_act(match), 1);
+    assert_true(match_undo(match, false, NULL));
+    assert_int_equal(match_moves(match), 2);
+    assert_true(match_redo(match, NULL));
+    assert_int_equal(match_moves(match), 4);
+    assert_true(match_undo(match, false, NULL));
+    assert_true(match_undo(match, false, NULL));
+    assert_int_equal(match_moves(match), 1);
+    assert_true(match_redo(match, NULL));
+    assert_int_equal(match_moves(match), 2);
+    clear(&table);
+}
+
+static void what_one_showed_is_news_to_another_person_who_may_decide_there(void **state)
+{
+    (void)state;
+    Game game = game_null_whole;
+    game.move_flags = always_shows;
+    for (int people = 2; people <= 3; people++) {
+        Table table = table_with_a_window(&game, people);
+        play(table.match, 1, "veto");
+        assert_int_equal(match_can_undo(table.match, false), people == 2);
+        clear(&table);
+    }
+}
+
 /* ------------------------------------------------------------------ options */
 
 static void options_are_read_from_words(void **state)
@@ -347,6 +479,11 @@ int main(void)
         cmocka_unit_test(nobody_steps_back_past_it_when_others_play),
         cmocka_unit_test(undo_takes_back_the_bots_answers),
         cmocka_unit_test(undo_takes_back_what_oneself_showed_and_not_what_a_bot_did),
+        cmocka_unit_test(two_people_may_act_in_any_order),
+        cmocka_unit_test(a_bot_may_act_before_the_person_who_may_too),
+        cmocka_unit_test(bots_that_may_act_at_once_do_so_in_turn),
+        cmocka_unit_test(undo_goes_back_to_what_a_person_did_and_not_to_what_one_could_have_done),
+        cmocka_unit_test(what_one_showed_is_news_to_another_person_who_may_decide_there),
         cmocka_unit_test(options_are_read_from_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

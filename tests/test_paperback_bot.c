@@ -1,5 +1,6 @@
 /* test_paperback_bot.c: greedy does what any sensible player would, knows no more than one, and gets further
  * than chance. */
+#include "games/paperback_adventures/bots/bots.h"
 #include "paperback_bench.h"
 #include "test.h"
 

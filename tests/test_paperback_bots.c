@@ -1,5 +1,6 @@
 /* test_paperback_bots.c: what the bots that look ahead promise: they see no more than a player, the same
    position gives the same move, plays stand in order; and who is curious keeps anything. */
+#include "games/paperback_adventures/bots/bots.h"
 #include "games/paperback_adventures/bots/strong.h"
 #include "paperback_bench.h"
 #include "test.h"

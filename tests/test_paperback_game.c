@@ -1,5 +1,6 @@
 /* test_paperback_game.c: what the rest of the program relies on: forecasts come true, moves survive as text,
    nothing hidden shows, the log agrees with the state, and words of the vocabulary all have a text. */
+#include "games/paperback_adventures/bots/bots.h"
 #include "games/paperback_adventures/cards/content.h"
 #include "paperback_bench.h"
 #include "test.h"

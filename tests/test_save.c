@@ -1,10 +1,9 @@
-/* test_save.c: saves survive crashes, full disks and time; damaged and hostile ones are refused with a
+/* test_save.c: whole saves survive crashes, full disks and time; damaged and hostile ones are refused with a
  * message. */
 #include "core/file.h"
-#include "core/library.h"
-#include "core/match.h"
 #include "core/memory.h"
 #include "null_game.h"
+#include "save_desk.h"
 #include "test.h"
 
 #include <dirent.h>
@@ -22,100 +21,21 @@ const Game *const games_all[] = {
     NULL,
 };
 
-enum { PATH_MAX_HERE = 256, SAVE_BYTES_MAX = 1024 * 1024, GOAL_OUT_OF_REACH = 2 };
-
-/* A scratch folder with a match and the place of its save. */
-typedef struct Desk {
-    char folder[64], path[PATH_MAX_HERE], old[PATH_MAX_HERE + 8];
-    Library *library;
-    Match *match;
-} Desk;
-
-static int lay_desk(void **state)
+static void play(SaveDesk *desk, const char *text)
 {
-    Desk *desk = memory_new(1, sizeof *desk);
-    strcpy(desk->folder, "/tmp/storytable_save_XXXXXX");
-    assert_non_null(mkdtemp(desk->folder));
-    snprintf(desk->path, sizeof desk->path, "%s/run.json", desk->folder);
-    snprintf(desk->old, sizeof desk->old, "%s.old", desk->path);
-    desk->library = library_new(".");
-    MatchSetup setup = {.game = &game_null_game,
-                        .content = library_content(desk->library, &game_null_game, NULL),
-                        .options = {.value = {GOAL_OUT_OF_REACH}},
-                        .seats = 1,
-                        .seat_bot = {SEAT_HUMAN},
-                        .seed = UINT64_MAX};
-    assert_non_null(setup.content);
-    desk->match = match_new(&setup, NULL);
-    assert_non_null(desk->match);
-    *state = desk;
-    return 0;
-}
-
-static int clear_desk(void **state)
-{
-    Desk *desk = *state;
-    DIR *folder = opendir(desk->folder);
-    for (struct dirent *entry; folder && (entry = readdir(folder));) {
-        char path[PATH_MAX_HERE + 256];
-        snprintf(path, sizeof path, "%s/%s", desk->folder, entry->d_name);
-        remove(path);
-    }
-    closedir(folder);
-    rmdir(desk->folder);
-    match_free(desk->match);
-    library_free(desk->library);
-    free(desk);
-    return 0;
-}
-
-static void play(Match *match, const char *text)
-{
-    Error why = {0};
-    if (!match_play_text(match, 0, text, &why)) {
-        fail_msg("%s: %s", text, why.text);
-    }
-}
-
-static Match *load(const Desk *desk, const char *text, Error *error)
-{
-    return match_load_text("run.json", text, strlen(text), library_find_content, desk->library, error);
-}
-
-static void assert_equal_matches(const Match *a, const Match *b)
-{
-    int count = match_moves(a) + match_redos(a);
-    assert_int_equal(match_moves(a), match_moves(b));
-    assert_int_equal(match_redos(a), match_redos(b));
-    assert_int_equal(match_assisted(a), match_assisted(b));
-    assert_int_equal(match_help(a), match_help(b));
-    for (int i = 0; i < count; i++) {
-        assert_string_equal(match_move_text(a, i), match_move_text(b, i));
-        const char *note = match_move_note(a, i);
-        assert_int_equal(note != NULL, match_move_note(b, i) != NULL);
-        if (note) {
-            assert_string_equal(note, match_move_note(b, i));
-        }
-    }
-    for (int i = 0; i <= count; i++) {
-        assert_memory_equal(match_state_at(a, i), match_state_at(b, i), game_null_game.state_size);
-    }
+    save_desk_play(desk->match, text);
 }
 
 /* ------------------------------------------------------------------ there and back */
 
 static void everything_comes_back(void **state)
 {
-    Desk *desk = *state;
+    SaveDesk *desk = *state;
     for (int i = 0; i < 7; i++) {
-        play(desk->match, "draw");
+        play(desk, "draw");
     }
-    match_note(desk->match, "Said \"no\"\nand meant it.");
-    for (int card = 0; card < 4; card++) {
-        char text[MOVE_TEXT_MAX];
-        snprintf(text, sizeof text, "play %d", card + 1);
-        play(desk->match, text);
-    }
+    assert_true(match_note(desk->match, "Said \"no\"\nand meant it.", NULL));
+    save_desk_play_cards(desk->match, 4);
     assert_true(match_undo(desk->match, false, NULL));
     assert_true(match_undo(desk->match, false, NULL));
     Error error = {0};
@@ -124,7 +44,7 @@ static void everything_comes_back(void **state)
     if (!loaded) {
         fail_msg("%s", error.text);
     }
-    assert_equal_matches(desk->match, loaded);
+    save_desk_assert_equal(desk->match, loaded);
     assert_true(match_setup(loaded)->seed == UINT64_MAX);
     assert_int_equal(match_setup(loaded)->options.value[0], GOAL_OUT_OF_REACH);
     assert_true(match_redo(loaded, NULL));
@@ -139,13 +59,12 @@ static void everything_comes_back(void **state)
 
 static void the_highest_level_of_help_comes_back(void **state)
 {
-    Desk *desk = *state;
-    play(desk->match, "draw");
+    SaveDesk *desk = *state;
+    play(desk, "draw");
     match_use_help(desk->match, HELP_NUDGE);
     match_use_help(desk->match, HELP_DICTIONARY);
     char *text = match_save_text(desk->match);
-    Match *loaded = load(desk, text, NULL);
-    assert_non_null(loaded);
+    Match *loaded = save_desk_loaded(desk, text);
     assert_int_equal(match_help(loaded), HELP_NUDGE);
     match_free(loaded);
     free(text);
@@ -153,12 +72,11 @@ static void the_highest_level_of_help_comes_back(void **state)
 
 static void the_mark_of_assistance_comes_back(void **state)
 {
-    Desk *desk = *state;
-    play(desk->match, "draw");
+    SaveDesk *desk = *state;
+    play(desk, "draw");
     assert_true(match_undo(desk->match, true, NULL));
     char *text = match_save_text(desk->match);
-    Match *loaded = load(desk, text, NULL);
-    assert_non_null(loaded);
+    Match *loaded = save_desk_loaded(desk, text);
     assert_true(match_assisted(loaded));
     assert_int_equal(match_help(loaded), HELP_BLIND);
     assert_int_equal(match_redos(loaded), 1);
@@ -168,9 +86,9 @@ static void the_mark_of_assistance_comes_back(void **state)
 
 static void one_older_copy_is_kept(void **state)
 {
-    Desk *desk = *state;
+    SaveDesk *desk = *state;
     for (int i = 0; i < 3; i++) {
-        play(desk->match, "draw");
+        play(desk, "draw");
         assert_true(match_save(desk->match, desk->path, NULL));
     }
     assert_int_equal(truncate(desk->path, 100), 0);
@@ -183,13 +101,62 @@ static void one_older_copy_is_kept(void **state)
     match_free(older);
 }
 
-/* ------------------------------------------------------------------ failing disks */
+/* ------------------------------------------------------------------ words */
 
-static char *read_save(const char *path)
+/* As many bytes of it as a note may have, beginning with `begin` and going on with `more`. */
+static char *long_note(const char *begin, const char *more)
 {
-    size_t length = 0;
-    return file_read(path, SAVE_BYTES_MAX, &length, NULL);
+    Text note = {0};
+    text_add(&note, "%s", begin);
+    while (note.length + strlen(more) <= NOTE_BYTES_MAX) {
+        text_add(&note, "%s", more);
+    }
+    return note.chars;
 }
+
+static const char *const scripts[][2] = {
+    {"", "\U0001F4DA"},                                                           /* books */
+    {"", "\U0001F469\u200D\U0001F4BB\U0001F3FF\U0001F1FA\U0001F1F3"},             /* joined, toned, flags */
+    {"\u202B", "\u05E9\u05DC\u05D5\u05DD \u0645\u0631\u062D\u0628\u0627\u202E "}, /* from right to left */
+    {"<script>alert('1');</script>\"\\", "</note>&lt;*b*{icon}|%s%n$1\\u0000\n\t"},
+    {"", "e\u0301\u0302\u0303\u200B\uFEFF\uFFFD"},
+};
+
+static void words_of_any_kind_survive(void **state)
+{
+    SaveDesk *desk = *state;
+    save_desk_play_cards(desk->match, 2);
+    for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
+        char *note = long_note(scripts[i][0], scripts[i][1]);
+        assert_true(match_note(desk->match, note, NULL));
+        char *text = match_save_text(desk->match);
+        Match *loaded = save_desk_loaded(desk, text);
+        assert_string_equal(match_move_note(loaded, 1), note);
+        assert_true(match_undo(loaded, false, NULL));
+        char *undone = match_save_text(loaded);
+        Match *again = save_desk_loaded(desk, undone);
+        assert_true(match_redo(again, NULL));
+        assert_string_equal(match_move_note(again, 1), note);
+        assert_null(match_move_note(again, 0));
+        match_free(loaded);
+        match_free(again);
+        free(text), free(undone), free(note);
+    }
+}
+
+static void longer_words_are_refused(void **state)
+{
+    SaveDesk *desk = *state;
+    save_desk_play_cards(desk->match, 1);
+    char *longest = long_note("", "x");
+    assert_true(match_note(desk->match, longest, NULL));
+    char *text = match_save_text(desk->match);
+    char *longer = save_desk_changed(text, "\"note\": \"", "\"note\": \"x");
+    save_desk_assert_refused(desk, longer, "note: must have 0 to 65536 bytes");
+    free(longest), free(text), free(longer);
+}
+
+/* ------------------------------------------------------------------ failing disks */
 
 static int count_files(const char *folder)
 {
@@ -203,7 +170,7 @@ static int count_files(const char *folder)
 }
 
 /* A disk that is full after `bytes` more, for a child process: 0 when the save failed as it should. */
-static int save_on_full_disk(const Desk *desk, rlim_t bytes)
+static int save_on_full_disk(const SaveDesk *desk, rlim_t bytes)
 {
     pid_t child = fork();
     if (child == 0) {
@@ -220,17 +187,17 @@ static int save_on_full_disk(const Desk *desk, rlim_t bytes)
 
 static void a_full_disk_loses_nothing(void **state)
 {
-    Desk *desk = *state;
-    play(desk->match, "draw");
+    SaveDesk *desk = *state;
+    play(desk, "draw");
     assert_true(match_save(desk->match, desk->path, NULL));
-    play(desk->match, "draw");
+    play(desk, "draw");
     assert_true(match_save(desk->match, desk->path, NULL));
-    char *before = read_save(desk->path), *older = read_save(desk->old);
-    play(desk->match, "draw");
+    char *before = save_desk_file(desk->path), *older = save_desk_file(desk->old);
+    play(desk, "draw");
     static const rlim_t rooms[] = {0, 1, 100, 300};
     for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
         assert_int_equal(save_on_full_disk(desk, rooms[i]), 0);
-        char *after = read_save(desk->path), *after_older = read_save(desk->old);
+        char *after = save_desk_file(desk->path), *after_older = save_desk_file(desk->old);
         assert_string_equal(after, before);
         assert_string_equal(after_older, older);
         assert_int_equal(count_files(desk->folder), 2);
@@ -241,7 +208,7 @@ static void a_full_disk_loses_nothing(void **state)
 
 static void a_folder_that_takes_no_files_is_named(void **state)
 {
-    Desk *desk = *state;
+    SaveDesk *desk = *state;
     Error error = {0};
     assert_false(match_save(desk->match, "/tmp/no_such_folder_here/run.json", &error));
     assert_non_null(strstr(error.text, "/tmp/no_such_folder_here/run.json"));
@@ -255,8 +222,8 @@ static void a_folder_that_takes_no_files_is_named(void **state)
 static void a_killed_process_loses_nothing(void **state)
 {
     enum { KILLS = 30, STEP_MICROSECONDS = 700 };
-    Desk *desk = *state;
-    play(desk->match, "draw");
+    SaveDesk *desk = *state;
+    play(desk, "draw");
     assert_true(match_save(desk->match, desk->path, NULL));
     for (int i = 0; i < KILLS; i++) {
         pid_t child = fork();
@@ -273,49 +240,37 @@ static void a_killed_process_loses_nothing(void **state)
         if (!loaded) {
             fail_msg("%s", error.text);
         }
-        assert_equal_matches(desk->match, loaded);
+        save_desk_assert_equal(desk->match, loaded);
         match_free(loaded);
     }
 }
 
 /* ------------------------------------------------------------------ what is no good save */
 
-/* A save of the match in which the first `from` is replaced by `to`; free with free(). */
-static char *changed_save(const Desk *desk, const char *from, const char *to)
+static void assert_change_refused(const SaveDesk *desk, const char *from, const char *to, const char *part)
 {
     char *text = match_save_text(desk->match);
-    char *place = strstr(text, from);
-    assert_non_null(place);
-    Text out = {0};
-    text_add(&out, "%.*s%s%s", (int)(place - text), text, to, place + strlen(from));
+    char *changed = save_desk_changed(text, from, to);
+    save_desk_assert_refused(desk, changed, part);
+    free(changed);
     free(text);
-    return out.chars;
-}
-
-static void assert_refused(const Desk *desk, const char *text, const char *part)
-{
-    Error error = {0};
-    Match *match = load(desk, text, &error);
-    assert_null(match);
-    if (!strstr(error.text, part) || strncmp(error.text, "run.json:", strlen("run.json:")) != 0) {
-        fail_msg("\"%s\" does not say run.json and \"%s\"", error.text, part);
-    }
 }
 
 static void wrong_saves_are_refused_with_a_reason(void **state)
 {
-    Desk *desk = *state;
-    play(desk->match, "draw");
-    play(desk->match, "draw");
+    SaveDesk *desk = *state;
+    play(desk, "draw");
+    play(desk, "draw");
     static const struct {
         const char *from, *to, *part;
     } changes[] = {
-        {"\"storytable\": 1", "\"storytable\": 2", "newer Storytable"},
-        {"\"storytable\": 1", "\"storytable\": \"1\"", "storytable: must be a whole number"},
-        {"\"storytable\": 1", "\"story\": 1", "no saved Storytable game"},
+        {"\"storytable\": 2", "\"storytable\": 3", "newer Storytable"},
+        {"\"storytable\": 2", "\"storytable\": \"2\"", "storytable: must be a whole number"},
+        {"\"storytable\": 2", "\"storytable\": 1", "run.json:2: is not well-formed JSON"},
+        {"\"storytable\": 2", "\"story\": 2", "no saved Storytable game"},
         {"\"null_game\"", "\"chess\"", "\"chess\" is not on this shelf"},
         {"\"null_game\"", "7", "game: must be a string"},
-        {"\"rules\": 1", "\"rules\": 2", "version 2 of the rules"},
+        {"\"rules\": 1", "\"rules\": 9", "version 9 of the rules"},
         {"\"rules\": 1", "\"rules\": 1e400", "rules: "},
         {"\"40\"", "\"41\"", "12, 6, 40"},
         {"\"goal\"", "\"gaol\"", "gaol"},
@@ -326,102 +281,128 @@ static void wrong_saves_are_refused_with_a_reason(void **state)
         {"\"18446744073709551615\"", "\"18446744073709551616\"", "below 2^64"},
         {"\"18446744073709551615\"", "\"-1\"", "below 2^64"},
         {"\"18446744073709551615\"", "1", "seed: must be a string"},
-        {"\"assisted\": false", "\"assisted\": 0", "assisted: must be true or false"},
-        {"\"over\": false", "\"over\": true", "\"over\" must be false"},
-        {"  \"over\": false,\n", "", "over"},
-        {"\"blind\"", "\"deaf\"", "help"},
-        {"\"assisted\"", "\"assited\"", "assited: unknown key"},
+        {"\"seed\"", "\"sead\"", "sead: unknown key"},
         {"\"start\": \"", "\"start\": \"x", "start"},
+        {"\"options\"", "\"pack\": \"../cards\", \"options\"", "\"pack\" must be the name of a folder"},
+        {"\"options\"", "\"pack\": \"\", \"options\"", "pack: must have 1 to 63 bytes"},
+        {"\"options\"", "\"pack\": \"mine\", \"options\"",
+         "the pack \"mine\" with cards of Nine is not here"},
+        {"\"moves\": 1, ", "", "run.json:2: the key \"moves\" is missing"},
+        {"\"moves\": 1, ", "\"moves\": 0, ", "run.json:2: moves: must be a whole number from 1 to 1"},
+        {"\"moves\": 1, ", "\"moves\": 2, ", "run.json:2: moves: must be a whole number from 1 to 1"},
+        {"\"moves\": 2, ", "\"moves\": 4, ", "run.json:3: moves: must be a whole number from 1 to 2"},
+        {"\"moves\": 2, ", "\"moves\": -1, ", "run.json:3: moves: must be a whole number from 1 to 2"},
+        {"\"move\": \"draw\"", "\"assited\": true", "assited: unknown key"},
+        {"\"move\": \"draw\"", "\"over\": true", "run.json:2: the key \"move\" is missing"},
+        {"\"move\": \"draw\"", "\"move\": \"draw\", \"over\": true", "run.json:2: \"over\" must be false"},
+        {"\"move\": \"draw\"", "\"move\": \"draw\", \"over\": 0", "run.json:2: over: must be true or false"},
+        {"\"move\": \"draw\"", "\"move\": \"draw\", \"assisted\": 0", "assisted: must be true or false"},
+        {"\"move\": \"draw\"", "\"move\": \"draw\", \"help\": \"deaf\"", "help: \"deaf\" is not one of"},
+        {"\"move\": \"draw\"", "\"move\": \"draw\", \"turn\": 7", "turn: must be a string"},
+        {"\"move\": \"draw\"", "\"move\": \"draw\", \"note\": 7", "note: must be a string"},
         {"\"move\": \"draw\"", "\"move\": \"play 9\", \"seat\": 0", "twice"},
         {"\"move\": \"draw\"", "\"move\": \"dance\"", "move 1, \"dance\", cannot be made"},
         {"\"move\": \"draw\"", "\"move\": \"\"", "move: must have"},
         {"\"seat\": 0", "\"seat\": 1", "not your turn"},
         {"\"seat\": 0", "\"seat\": 8", "seat: must be a whole number"},
         {"\"state\": \"", "\"state\": \"0", "state: must have"},
-        {"\"undone\": []", "\"undone\": [1]", "undone[0]: must be an object"},
-        {"\"undone\": []", "\"undone\": null", "undone: must be an array"},
+        {"{\"moves\": 2", "[]\n{\"moves\": 2", "run.json:3: must be an object"},
+        {"{\"moves\": 2", "\n{\"moves\": 2", "run.json:3: is not well-formed JSON"},
+        {"{\"moves\": 2", "{} {\"moves\": 2", "run.json:3: is not well-formed JSON"},
     };
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        char *text = changed_save(desk, changes[i].from, changes[i].to);
-        assert_refused(desk, text, changes[i].part);
-        free(text);
+        assert_change_refused(desk, changes[i].from, changes[i].to, changes[i].part);
     }
-    assert_refused(desk, "", "JSON");
-    assert_refused(desk, "[]", "no saved Storytable game");
-    assert_refused(desk, "{\"storytable\": 1}", "missing");
-    assert_refused(desk, "{\"version\": 3, \"moves\": []}", "no saved Storytable game");
+    save_desk_assert_refused(desk, "", "JSON");
+    save_desk_assert_refused(desk, "[]", "no saved Storytable game");
+    save_desk_assert_refused(desk, "{\"storytable\": 2}", "missing");
+    save_desk_assert_refused(desk, "{\"version\": 3, \"moves\": []}", "no saved Storytable game");
+}
+
+static void a_note_needs_a_move(void **state)
+{
+    SaveDesk *desk = *state;
+    char *text = match_save_text(desk->match);
+    Text with_note = {0};
+    text_add(&with_note, "%s{\"moves\": 0, \"note\": \"Once upon a time\"}\n", text);
+    save_desk_assert_refused(desk, text_chars(&with_note), "run.json:2: there is no move");
+    text_free(&with_note);
+    free(text);
 }
 
 /* Only the last of these moves is wrong: the message names it and its line. */
 static void the_first_difference_is_named(void **state)
 {
-    Desk *desk = *state;
+    SaveDesk *desk = *state;
     for (int i = 0; i < 3; i++) {
-        play(desk->match, "draw");
+        play(desk, "draw");
     }
     char *text = match_save_text(desk->match);
     char *hash = strstr(text, "\"state\": \"") + strlen("\"state\": \"");
     hash[0] = hash[0] == '0' ? '1' : '0';
     Error error = {0};
-    assert_null(load(desk, text, &error));
-    assert_non_null(strstr(error.text, "run.json:16: moves[2]: after move 3 the position differs"));
+    assert_null(save_desk_load(desk, text, &error));
+    assert_non_null(strstr(error.text, "run.json:4: after move 3 the position differs"));
     assert_null(strstr(error.text, "other cards"));
     free(text);
 }
 
 static void other_cards_are_offered_as_the_reason(void **state)
 {
-    Desk *desk = *state;
-    play(desk->match, "draw");
+    SaveDesk *desk = *state;
+    play(desk, "draw");
     char *text = match_save_text(desk->match);
     char *content = strstr(text, "\"content\": \"") + strlen("\"content\": \"");
     content[0] = content[0] == '0' ? '1' : '0';
-    Match *loaded = load(desk, text, NULL);
-    assert_non_null(loaded);
-    match_free(loaded);
+    match_free(save_desk_loaded(desk, text));
     char *move = strstr(text, "draw");
     move[0] = 'X';
     Error error = {0};
-    assert_null(load(desk, text, &error));
+    assert_null(save_desk_load(desk, text, &error));
     assert_non_null(strstr(error.text, "saved with other cards"));
     free(text);
 }
 
 static void endless_saves_are_refused_quickly(void **state)
 {
-    enum { MOVES = 500000 };
-    Desk *desk = *state;
+    enum { MOVES = 500000, LONG_MOVE = 1024 * 1024 };
+    SaveDesk *desk = *state;
+    char *text = match_save_text(desk->match);
     Text many = {0};
-    text_add(&many, "%s", "\"moves\": [{\"seat\": 0, \"move\": \"draw\"}");
-    for (int i = 1; i < MOVES; i++) {
-        text_add(&many, ",{\"x\":0}");
+    text_add(&many, "%s", text);
+    for (int i = 0; i < MOVES; i++) {
+        text_add(&many, "{\"moves\": %d, \"seat\": 0, \"move\": \"draw\"}\n", i + 1);
     }
-    text_add(&many, "]");
-    char *text = changed_save(desk, "\"moves\": []", text_chars(&many));
-    assert_refused(desk, text, "no game has more than");
-    free(text);
+    save_desk_assert_refused(desk, text_chars(&many), "cannot be made");
     text_free(&many);
 
-    char *note = memory_new(1024 * 1024 + 1, 1);
-    memset(note, 'x', 1024 * 1024);
+    char *move = memory_new(LONG_MOVE + 1, 1);
+    memset(move, 'x', LONG_MOVE);
     Text long_move = {0};
-    text_add(&long_move, "\"moves\": [{\"seat\": 0, \"move\": \"%s\"}]", note);
-    text = changed_save(desk, "\"moves\": []", text_chars(&long_move));
-    assert_refused(desk, text, "moves[0].move: must have");
-    free(text);
+    text_add(&long_move, "%s{\"moves\": 1, \"seat\": 0, \"move\": \"%s\"}\n", text, move);
+    save_desk_assert_refused(desk, text_chars(&long_move), "run.json:2: move: must have");
     text_free(&long_move);
-    free(note);
+    free(move);
+    free(text);
 }
 
-static void truncated_saves_are_refused(void **state)
+/* What a crash leaves is the save without its last record; within the first line nothing is left to load. */
+static void truncated_saves_end_with_a_whole_record(void **state)
 {
-    Desk *desk = *state;
-    play(desk->match, "draw");
+    SaveDesk *desk = *state;
+    play(desk, "draw");
+    play(desk, "draw");
     char *text = match_save_text(desk->match);
-    /* The last bytes are a line end and a bracket; everything shorter is no whole save. */
-    for (size_t cut = strlen(text) - 2; cut > 0; cut--) {
+    size_t head = strcspn(text, "\n"), first = head + 1 + strcspn(text + head + 1, "\n");
+    for (size_t cut = strlen(text) - 1; cut > 0; cut--) {
         text[cut] = '\0';
-        assert_refused(desk, text, "");
+        if (cut < head) {
+            save_desk_assert_refused(desk, text, "");
+        } else {
+            Match *match = save_desk_loaded(desk, text);
+            assert_int_equal(match_moves(match), cut > first);
+            match_free(match);
+        }
     }
     free(text);
 }
@@ -430,9 +411,9 @@ static void truncated_saves_are_refused(void **state)
 static void damaged_saves_do_no_harm(void **state)
 {
     enum { TRIES = 3000 };
-    Desk *desk = *state;
+    SaveDesk *desk = *state;
     for (int i = 0; i < 5; i++) {
-        play(desk->match, "draw");
+        play(desk, "draw");
     }
     char *text = match_save_text(desk->match);
     size_t length = strlen(text);
@@ -455,19 +436,60 @@ static void damaged_saves_do_no_harm(void **state)
 
 static void lists_of_saves_survive_anything(void **state)
 {
-    Desk *desk = *state;
+    SaveDesk *desk = *state;
     SaveInfo info;
     Error error = {0};
     assert_false(save_info(desk->path, &info, &error));
     assert_non_null(strstr(error.text, desk->path));
     assert_false(save_info(desk->folder, &info, &error));
     assert_true(match_save(desk->match, desk->path, &error));
+    assert_true(save_info(desk->path, &info, &error));
+    assert_int_equal(info.moves, 0);
     assert_int_equal(truncate(desk->path, 50), 0);
     assert_false(save_info(desk->path, &info, &error));
     assert_non_null(strstr(error.text, desk->path));
 }
 
-#define DESK_TEST(test) cmocka_unit_test_setup_teardown(test, lay_desk, clear_desk)
+/* ------------------------------------------------------------------ what can still be had of them */
+
+static void write_file(const SaveDesk *desk, const char *text)
+{
+    assert_true(file_replace(desk->path, text, strlen(text), NULL, NULL));
+}
+
+/* A hash stands at the end of what was written whole; what was appended after it is not proved. */
+static void what_was_proved_before_the_damage_is_salvaged(void **state)
+{
+    SaveDesk *desk = *state;
+    save_desk_play_cards(desk->match, 2);
+    char *whole = match_save_text(desk->match);
+    Text text = {0};
+    text_add(&text, "%s{\"moves\": 1}\n{\"moves\": 2, \"nonsense\": 1}\n", whole);
+    write_file(desk, text_chars(&text));
+    Error error = {0};
+    assert_null(match_load(desk->path, library_find_content, desk->library, &error));
+    assert_non_null(strstr(error.text, "run.json:5: nonsense: unknown key"));
+    Match *match = match_salvage(desk->path, library_find_content, desk->library, &error);
+    assert_non_null(match);
+    save_desk_assert_equal(desk->match, match); /* the last hash is that of the second move */
+    match_free(match);
+
+    char *hash = strstr(text.chars, "\"state\": \"") + strlen("\"state\": \"");
+    hash[0] = hash[0] == '0' ? '1' : '0';
+    write_file(desk, text_chars(&text));
+    match = match_salvage(desk->path, library_find_content, desk->library, &error);
+    assert_non_null(match);
+    assert_int_equal(match_moves(match) + match_redos(match), 0); /* but the start is proved */
+    match_free(match);
+
+    hash = strstr(text.chars, "\"start\": \"") + strlen("\"start\": \"");
+    hash[0] = hash[0] == '0' ? '1' : '0';
+    write_file(desk, text_chars(&text));
+    assert_null(match_salvage(desk->path, library_find_content, desk->library, &error));
+    assert_non_null(strstr(error.text, "begins otherwise"));
+    text_free(&text);
+    free(whole);
+}
 
 int main(void)
 {
@@ -476,16 +498,20 @@ int main(void)
         DESK_TEST(the_highest_level_of_help_comes_back),
         DESK_TEST(the_mark_of_assistance_comes_back),
         DESK_TEST(one_older_copy_is_kept),
+        DESK_TEST(words_of_any_kind_survive),
+        DESK_TEST(longer_words_are_refused),
         DESK_TEST(a_full_disk_loses_nothing),
         DESK_TEST(a_folder_that_takes_no_files_is_named),
         DESK_TEST(a_killed_process_loses_nothing),
         DESK_TEST(wrong_saves_are_refused_with_a_reason),
+        DESK_TEST(a_note_needs_a_move),
         DESK_TEST(the_first_difference_is_named),
         DESK_TEST(other_cards_are_offered_as_the_reason),
         DESK_TEST(endless_saves_are_refused_quickly),
-        DESK_TEST(truncated_saves_are_refused),
+        DESK_TEST(truncated_saves_end_with_a_whole_record),
         DESK_TEST(damaged_saves_do_no_harm),
         DESK_TEST(lists_of_saves_survive_anything),
+        DESK_TEST(what_was_proved_before_the_damage_is_salvaged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -61,7 +61,8 @@ static void scene_with_clock(const void *view, const void *ui, const GameContent
 static void count_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
     event_add(log, EVENT_BANNER, "Moved");
-    run_outs += memcmp(move, &last_move, sizeof *move) == 0;
+    const bool makes_it = log == NULL; /* else it is only told again */
+    run_outs += makes_it && memcmp(move, &last_move, sizeof *move) == 0;
     game_null_game.apply(state, content, seat, move, log);
 }
 

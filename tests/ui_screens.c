@@ -202,8 +202,7 @@ static void a_lamp_is_there_even_before_help_is_asked_for(void **state)
     assert_true(desk_heard(&desk, "refused \"That needs help of the level *Nudge*"));
     desk_click(&desk, "button \"Draw\"");
     desk_await(&desk, "settled");
-    Error error = {0};
-    Match *match = saves_open(&desk.shell, &game_null_game, &error);
+    Match *match = desk_saved(&desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_help(match), HELP_BLIND);
     match_free(match);
@@ -587,7 +586,7 @@ static void a_game_is_started_left_and_resumed(void **state)
     desk_click(&desk, "button \"New game\"");
     assert_true(desk_heard(&desk, "screen setup"));
     desk_type(&desk, "77");
-    assert_true(desk_heard(&desk, "Seed: 77"));
+    assert_true(desk_heard(&desk, "field \"77\""));
     desk_click(&desk, "button \"40\"");
     desk_click(&desk, "button \"Start\"");
     assert_true(desk_heard(&desk, "screen table"));
@@ -597,8 +596,7 @@ static void a_game_is_started_left_and_resumed(void **state)
     assert_true(desk_heard(&desk, "screen launcher"));
     desk_click(&desk, "button \"Resume\"");
     assert_true(desk_heard(&desk, "screen table"));
-    Error error = {0};
-    Match *match = saves_open(&desk.shell, &game_null_game, &error);
+    Match *match = desk_saved(&desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_moves(match), 1);
     assert_int_equal(match_setup(match)->seed, 77);
@@ -615,29 +613,115 @@ static void write_file(const char *path, const char *text)
     fclose(file);
 }
 
-static void a_damaged_save_is_told_kept_and_its_older_copy_opened(void **state)
+/* The save of the game that was played last; false when there is none. */
+static bool path_of_save(Desk *desk, SaveFolder folder, char path[SAVE_PATH_MAX])
+{
+    SaveList list = {0};
+    saves_list(&desk->shell, &game_null_game, folder, &list);
+    if (list.count > 0) {
+        static const char *const folders[] = {"", "aside/", "deleted/"};
+        snprintf(path, SAVE_PATH_MAX, "%s/storytable/saves/null_game/%s%s.save", desk->home, folders[folder],
+                 list.slots[0].name);
+    }
+    bool found = list.count > 0;
+    saves_list_free(&list);
+    return found;
+}
+
+static void a_damaged_save_is_told_and_kept_and_what_it_holds_opened(void **state)
 {
     (void)state;
     Desk desk;
-    char path[256], aside[256];
+    char path[SAVE_PATH_MAX], aside[SAVE_PATH_MAX];
     desk_open(&desk);
     open_table(&desk, 1);
     desk_click(&desk, "button \"Draw\"");
     desk_click(&desk, "button \"Draw\"");
-    snprintf(path, sizeof path, "%s/storytable/saves/null_game.json", desk.home);
-    snprintf(aside, sizeof aside, "%s/storytable/saves/null_game.aside-1.json", desk.home);
-    write_file(path, "{\"game\": \"null_ga");
+    open_launcher(&desk);
+    assert_true(path_of_save(&desk, SAVES_AT_HAND, path));
+    FILE *file = fopen(path, "a");
+    assert_non_null(file);
+    fputs("{\"moves\": 3, \"nonsense\": 1}\n", file);
+    fclose(file);
     open_launcher(&desk);
     assert_int_equal(saves_look(&desk.shell, &game_null_game).state, SAVE_DAMAGED);
-    desk_click(&desk, "Open the older copy");
+    desk_click(&desk, "Open what can be read");
     assert_true(desk_heard(&desk, "screen table"));
-    assert_int_equal(access(aside, F_OK), 0);
+    assert_true(path_of_save(&desk, SAVES_ASIDE, aside));
     desk_click(&desk, "button \"Draw\"");
-    Error error = {0};
-    Match *match = saves_open(&desk.shell, &game_null_game, &error);
+    Match *match = desk_saved(&desk, &game_null_game);
+    assert_non_null(match);
+    assert_int_equal(match_moves(match), 2); /* a hash proves the first, which was written whole */
+    match_free(match);
+    desk_close(&desk);
+}
+
+static void where_nothing_can_be_read_the_copy_before_it_is_opened(void **state)
+{
+    (void)state;
+    Desk desk;
+    char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8], aside[SAVE_PATH_MAX];
+    desk_open(&desk);
+    open_table(&desk, 1);
+    desk_click(&desk, "button \"Draw\"");
+    open_launcher(&desk);
+    assert_true(path_of_save(&desk, SAVES_AT_HAND, path));
+    snprintf(older, sizeof older, "%s.old", path);
+    assert_int_equal(rename(path, older), 0);
+    write_file(path, "{\"game\": \"null_ga");
+    open_launcher(&desk);
+    desk_click(&desk, "Open what can be read");
+    assert_true(desk_heard(&desk, "screen table"));
+    assert_true(path_of_save(&desk, SAVES_ASIDE, aside));
+    assert_int_equal(access(path, F_OK), 0);
+    desk_click(&desk, "button \"Draw\"");
+    Match *match = desk_saved(&desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_moves(match), 2);
     match_free(match);
+    write_file(path, "nothing");
+    remove(older);
+    open_launcher(&desk);
+    assert_false(desk_heard(&desk, "Open what can be read"));
+    desk_close(&desk);
+}
+
+static void saves_of_older_versions_are_taken_over(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"null_game.json", "null_game.json.old", "null_game.aside-1.json",
+                                        "null_game.aside-3.json"};
+    Desk desk;
+    char path[SAVE_PATH_MAX], folder[256];
+    desk_open(&desk);
+    snprintf(folder, sizeof folder, "%s/storytable/saves", desk.home);
+    assert_int_equal(mkdir(folder, 0700), 0);
+    Match *match = desk_match(&desk, &game_null_game, 1, 1);
+    for (int i = 0; i < 4; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        assert_true(match_play_text(match, 0, "draw", NULL));
+        assert_true(match_save(match, path, NULL));
+    }
+    match_free(match);
+    saves_adopt(&desk.shell);
+    saves_adopt(&desk.shell);
+    match = desk_saved(&desk, &game_null_game);
+    assert_non_null(match);
+    assert_int_equal(match_moves(match), 1);
+    match_free(match);
+    SaveList list = {0};
+    saves_list(&desk.shell, &game_null_game, SAVES_AT_HAND, &list);
+    assert_int_equal(list.count, 1);
+    assert_true(list.slots[0].has_older);
+    saves_list_free(&list);
+    saves_list(&desk.shell, &game_null_game, SAVES_ASIDE, &list);
+    assert_int_equal(list.count, 2);
+    assert_int_equal(list.slots[0].info.moves + list.slots[1].info.moves, 3 + 4);
+    saves_list_free(&list);
+    for (int i = 0; i < 4; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        assert_int_not_equal(access(path, F_OK), 0);
+    }
     desk_close(&desk);
 }
 
@@ -650,14 +734,12 @@ static void a_new_game_without_a_move_leaves_the_old_one_on_the_shelf(void **sta
     desk_click(&desk, "button \"Draw\"");
     open_launcher(&desk);
     desk_click(&desk, "button \"New game\"");
-    desk_click(&desk, "Start anew");
     desk_click(&desk, "button \"Start\"");
     desk_click(&desk, "\"Menu\"");
     desk_click(&desk, "Back to the shelf");
     desk_click(&desk, "button \"Resume\"");
     desk_press(&desk, SDLK_F10, 0);
-    Error error = {0};
-    Match *match = saves_open(&desk.shell, &game_null_game, &error);
+    Match *match = desk_saved(&desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_moves(match), 1);
     match_free(match);
@@ -668,18 +750,19 @@ static void a_new_game_keeps_the_old_one_beside_it(void **state)
 {
     (void)state;
     Desk desk;
-    char aside[256];
     desk_open(&desk);
     open_table(&desk, 1);
     desk_click(&desk, "button \"Draw\"");
     open_launcher(&desk);
     desk_click(&desk, "button \"New game\"");
-    assert_true(desk_heard(&desk, "Start anew"));
-    desk_click(&desk, "Start anew");
     desk_click(&desk, "button \"Start\"");
     desk_click(&desk, "button \"Draw\"");
-    snprintf(aside, sizeof aside, "%s/storytable/saves/null_game.aside-1.json", desk.home);
-    assert_int_equal(access(aside, F_OK), 0);
+    desk_click(&desk, "button \"Draw\"");
+    SaveList list = {0};
+    saves_list(&desk.shell, &game_null_game, SAVES_AT_HAND, &list);
+    assert_int_equal(list.count, 2);
+    assert_int_equal(list.slots[0].info.moves + list.slots[1].info.moves, 3);
+    saves_list_free(&list);
     desk_close(&desk);
 }
 
@@ -847,7 +930,9 @@ int main(void)
         cmocka_unit_test(a_save_that_fails_is_told_and_the_game_goes_on),
         cmocka_unit_test(any_event_at_any_time_is_survived),
         cmocka_unit_test(a_game_is_started_left_and_resumed),
-        cmocka_unit_test(a_damaged_save_is_told_kept_and_its_older_copy_opened),
+        cmocka_unit_test(a_damaged_save_is_told_and_kept_and_what_it_holds_opened),
+        cmocka_unit_test(where_nothing_can_be_read_the_copy_before_it_is_opened),
+        cmocka_unit_test(saves_of_older_versions_are_taken_over),
         cmocka_unit_test(a_new_game_without_a_move_leaves_the_old_one_on_the_shelf),
         cmocka_unit_test(a_new_game_keeps_the_old_one_beside_it),
         cmocka_unit_test(wins_are_counted_and_open_what_comes_next),

@@ -9,7 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum Target { TARGET_NONE, TARGET_GAME, TARGET_GAME_OR_NONE, TARGET_FILE, TARGET_ANY } Target;
+typedef enum Target {
+    TARGET_NONE,
+    TARGET_GAME,
+    TARGET_GAME_OR_NONE,
+    TARGET_FILE,
+    TARGET_FILES,
+    TARGET_ANY
+} Target;
 
 typedef struct CommandWord {
     const char *name; /* NULL = the command that is meant without any */
@@ -18,28 +25,37 @@ typedef struct CommandWord {
     const char *usage, *help;
 } CommandWord;
 
+/* Takes files and nothing of what makes a game, so it is a command of its own. */
+static const char MERGE[] = "simulate --merge";
+
 static const CommandWord command_words[] = {
     {NULL, COMMAND_APP, TARGET_NONE, "", "open the launcher"},
-    {"play", COMMAND_PLAY, TARGET_GAME, "play GAME [--seed S] [--seats N] [OPTION=VALUE ...]",
+    {"play", COMMAND_PLAY, TARGET_GAME, "play GAME [--seed S] [--seats N] [--pack NAME] [OPTION=VALUE ...]",
      "open a new game at once"},
     {"simulate", COMMAND_SIMULATE, TARGET_GAME,
      "simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--every] [--trials] "
      "[--json] "
      "[--cards] "
      "[--save FILE] "
+     "[--part K/N] "
+     "[--pack NAME] "
      "[OPTION=VALUE ...]",
      "let bots play whole games and count; --bots names the seats' bots in turn, --bot NAME is one for all;\n"
      "      --paired plays every game twice, with the seats of two bots exchanged; --every plays as "
      "many\n      with every combination of the options, and tells how often seat 0 won with each; --trials "
      "plays\n      each of the game's trials once, such as every secret there is; --save "
      "keeps the last "
-     "game"},
+     "game;\n      --part plays the K-th of N equal shares and prints it for --merge"},
+    {MERGE, COMMAND_MERGE, TARGET_FILES, "simulate --merge FILE... [--json] [--cards]",
+     "join the shares that simulate --part has played, and tell what the whole run would have told"},
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
      "play a saved game again; fails at the first move that differs"},
     {"render", COMMAND_RENDER, TARGET_ANY,
-     "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--seats N]",
+     "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--seats N] "
+     "[--pack NAME]",
      "draw a position without a window"},
-    {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, "cards [GAME]", "check and count what is in the box"},
+    {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, "cards [GAME] [--pack NAME]",
+     "check and count what is in the box, or in a pack of one's own"},
     {"portraits", COMMAND_PORTRAITS, TARGET_GAME_OR_NONE, "portraits [GAME] --out DIR",
      "draw everybody on contact sheets"},
     {"--help", COMMAND_HELP, TARGET_NONE, "--help", "this text"},
@@ -66,14 +82,18 @@ typedef enum OptionKind {
     OPTION_DATA,
     OPTION_RENDERER,
     OPTION_TRACE,
+    OPTION_CLOCK,
     OPTION_BOTS,
     OPTION_SEATS,
     OPTION_PAIRED,
     OPTION_EVERY,
     OPTION_TRIALS,
+    OPTION_PART,
+    OPTION_MERGE,
     OPTION_OUT,
     OPTION_SCREEN,
     OPTION_SAVE,
+    OPTION_PACK,
 } OptionKind;
 
 typedef struct OptionWord {
@@ -92,16 +112,20 @@ static const OptionWord option_words[] = {
     {"--paired", OPTION_PAIRED, false, WITH(COMMAND_SIMULATE)},
     {"--every", OPTION_EVERY, false, WITH(COMMAND_SIMULATE)},
     {"--trials", OPTION_TRIALS, false, WITH(COMMAND_SIMULATE)},
-    {"--json", OPTION_JSON, false, WITH(COMMAND_SIMULATE)},
-    {"--cards", OPTION_CARDS, false, WITH(COMMAND_SIMULATE)},
+    {"--part", OPTION_PART, true, WITH(COMMAND_SIMULATE)},
+    {"--merge", OPTION_MERGE, false, WITH(COMMAND_MERGE)},
+    {"--json", OPTION_JSON, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
+    {"--cards", OPTION_CARDS, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
     {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE)},
+    {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS)},
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
     {"--size", OPTION_SIZE, true, WITH_UI},
     {"--out", OPTION_OUT, true, WITH(COMMAND_RENDER) | WITH(COMMAND_PORTRAITS)},
     {"--at", OPTION_AT, true, WITH(COMMAND_RENDER)},
     {"--screen", OPTION_SCREEN, true, WITH(COMMAND_RENDER)},
     {"--renderer", OPTION_RENDERER, true, WITH_UI},
-    {"--trace", OPTION_TRACE, true, WITH_WINDOW},
+    {"--trace", OPTION_TRACE, true, WITH_UI},
+    {"--clock", OPTION_CLOCK, true, WITH_WINDOW},
     {"--data", OPTION_DATA, true, (unsigned)WITH_ALL},
 };
 
@@ -123,7 +147,9 @@ void args_print_help(void)
     puts("\n  --data DIR       folder with cards/ and assets/, with any command\n"
          "  --renderer NAME  opengl, opengles2, software, ...; with and without play, and with render\n"
          "  --size WxH       size of the window or the picture\n"
-         "  --trace FILE     tells what the window shows and what is done in it, line by line");
+         "  --pack NAME      plays with the cards of packs/NAME in the program's folder of the user\n"
+         "  --trace FILE     tells what the window shows and what is done in it, line by line\n"
+         "  --clock FILE     lets time pass only by as many milliseconds as each line of it says, for tests");
     fputs("\nGames:", stdout);
     for (const Game *const *game = games_all; *game; game++) {
         printf(" %s", (*game)->id);
@@ -173,6 +199,20 @@ static bool parse_size(const char *text, Args *out, Error *error)
     return true;
 }
 
+static bool parse_part(const char *text, Args *out, Error *error)
+{
+    char part[16] = "", parts[16] = "", rest = '\0';
+    uint64_t k = 0, n = 0;
+    bool good = sscanf(text, "%15[0-9]/%15[0-9]%c", part, parts, &rest) == 2 &&
+                parse_number(part, GAMES_MAX, &k) && parse_number(parts, GAMES_MAX, &n) && k >= 1 && k <= n;
+    if (!good) {
+        return error_set(error, "--part must be like 2/8, the second of eight shares, not \"%s\"", text);
+    }
+    out->part = (int)k;
+    out->parts = (int)n;
+    return true;
+}
+
 static bool set_option(const OptionWord *word, const char *value, Args *out, Error *error)
 {
     switch (word->kind) {
@@ -204,6 +244,9 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
     case OPTION_TRACE:
         out->trace = value;
         return true;
+    case OPTION_CLOCK:
+        out->clock = value;
+        return true;
     case OPTION_BOTS:
         out->bot_names = value;
         return true;
@@ -218,6 +261,10 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
     case OPTION_TRIALS:
         out->trials = true;
         return true;
+    case OPTION_PART:
+        return parse_part(value, out, error);
+    case OPTION_MERGE: /* said all by choosing the command */
+        return true;
     case OPTION_OUT:
         out->out = value;
         return true;
@@ -227,6 +274,10 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
     case OPTION_SAVE:
         out->save = value;
         return true;
+    case OPTION_PACK:
+        out->pack = value;
+        return pack_name_good(value) ||
+               error_set(error, "--pack must be the name of a folder, not \"%s\"", value);
     }
     return false;
 }
@@ -254,6 +305,15 @@ static const OptionWord *find_option(const char *name)
     return NULL;
 }
 
+static bool has_word(int argc, char **argv, const char *word)
+{
+    int i = 1;
+    while (i < argc && strcmp(argv[i], word) != 0) {
+        i++;
+    }
+    return i < argc;
+}
+
 /* The command is the first word that is neither an option nor an option's value. */
 static bool parse_command(int argc, char **argv, const CommandWord **out, int *place, Error *error)
 {
@@ -265,6 +325,9 @@ static bool parse_command(int argc, char **argv, const CommandWord **out, int *p
             continue;
         }
         *out = find_command(argv[i]);
+        if (*out && (*out)->command == COMMAND_SIMULATE && has_word(argc, argv, "--merge")) {
+            *out = find_command(MERGE);
+        }
         *place = i;
         return *out || error_set(error, "unknown word \"%s\"; --help lists what is known", argv[i]);
     }
@@ -302,6 +365,13 @@ static bool take_target(const CommandWord *command, const char *word, Args *out,
         return error_set(error, "there is no game \"%s\"; --help lists them", word);
     }
     return true;
+}
+
+/* Moves file number n to the n-th place behind the first, whatever stood between them. */
+static void take_file(char **place, Args *out)
+{
+    out->files = out->files ? out->files : place;
+    out->files[out->file_count++] = *place;
 }
 
 /* A word after the target: a dial of the new game. */
@@ -367,7 +437,7 @@ static bool find_bots(Args *args, Error *error)
 static bool check_complete(const CommandWord *command, Args *args, Error *error)
 {
     bool needs_target = command->target != TARGET_NONE && command->target != TARGET_GAME_OR_NONE;
-    if (needs_target && !args->target) {
+    if (needs_target && !args->target && args->file_count == 0) {
         return error_set(error, "usage: storytable %s", command->usage);
     }
     if (command->command == COMMAND_RENDER && (!args->out || args->width == 0)) {
@@ -381,7 +451,7 @@ static bool check_complete(const CommandWord *command, Args *args, Error *error)
 
 bool args_parse(int argc, char **argv, Args *out, Error *error)
 {
-    *out = (Args){.games = GAMES_DEFAULT, .at = -1, .seed = 1};
+    *out = (Args){.games = GAMES_DEFAULT, .at = -1, .seed = 1, .pack = ""};
     const CommandWord *command = NULL;
     int place = 0;
     if (!parse_command(argc, argv, &command, &place, error)) {
@@ -395,6 +465,8 @@ bool args_parse(int argc, char **argv, Args *out, Error *error)
         }
         if (strncmp(argv[i], "--", 2) == 0) {
             good = take_option(command, argc, argv, &i, out, error);
+        } else if (command->target == TARGET_FILES) {
+            take_file(&argv[i], out);
         } else if (out->target && strchr(argv[i], '=')) {
             good = take_dial(command, argv[i], out, error);
         } else {

@@ -8,6 +8,7 @@ typedef enum Command {
     COMMAND_APP, /* no command: the launcher */
     COMMAND_PLAY,
     COMMAND_SIMULATE,
+    COMMAND_MERGE, /* simulate --merge */
     COMMAND_VERIFY,
     COMMAND_RENDER,
     COMMAND_CARDS,
@@ -27,13 +28,17 @@ typedef struct Args {
     int seats;                /* 0 = as few as may be */
     int bots[GAME_SEATS_MAX]; /* simulate: the seats' bots in turn, as indices into game->bots */
     int bot_count;
-    bool paired;       /* simulate: every game twice, with the two bots' seats exchanged */
-    bool trials;       /* simulate: one game for each of the game's trials */
-    bool every;        /* simulate: as many games with every combination of the options */
+    bool paired;     /* simulate: every game twice, with the two bots' seats exchanged */
+    bool trials;     /* simulate: one game for each of the game's trials */
+    bool every;      /* simulate: as many games with every combination of the options */
+    int part, parts; /* simulate: the share to play, part 1 .. parts; 0 = everything */
+    char **files;    /* merge: the shares to join, within argv */
+    int file_count;
     int width, height; /* 0 = not given */
     int at;            /* -1 = the last position */
     bool json, dump, cards;
-    const char *data, *renderer, *trace, *bot_names, *out, *screen, *save; /* NULL = not given */
+    const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save; /* NULL = not given */
+    const char *pack; /* "" = the printed cards */
 } Args;
 
 /* False with one line about the first word that cannot be understood. */

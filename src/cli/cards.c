@@ -11,20 +11,20 @@ static void print_count(void *user, const char *component, int count)
     printf("  %5d  %s\n", count, component);
 }
 
-static bool check_portraits(const PortraitKit *kit, const char *data, const Game *game, Error *error)
+static bool check_portraits(const Library *library, const PortraitKit *kit, const Game *game, Error *error)
 {
     Text folder = {0};
-    text_add(&folder, "%s/cards/%s", data, game->id);
+    text_add(&folder, "%s/cards/%s", library_data(library), game->id);
     const bool good = portraits_check(kit, text_chars(&folder), error);
     text_free(&folder);
     return good;
 }
 
-static int count_game(Library *library, const PortraitKit *kit, const Game *game)
+static int count_game(Library *library, const PortraitKit *kit, const Game *game, const char *pack)
 {
     Error error = {0};
-    const GameContent *content = library_content(library, game, &error);
-    if (!content || !check_portraits(kit, library_data(library), game, &error)) {
+    const GameContent *content = library_pack_content(library, game, pack, &error);
+    if (!content || !check_portraits(library, kit, game, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
@@ -33,16 +33,30 @@ static int count_game(Library *library, const PortraitKit *kit, const Game *game
     return 0;
 }
 
+/* A pack need not hold cards of every game. */
+static bool is_in_pack(const Library *library, const Game *game, const char *pack)
+{
+    PackList packs;
+    library_packs(library, game, &packs);
+    return packs_hold(&packs, pack);
+}
+
 static int count_games(const Args *args, Library *library, const PortraitKit *kit)
 {
     if (args->game) {
-        return count_game(library, kit, args->game);
+        return count_game(library, kit, args->game, args->pack);
     }
-    int status = 0;
+    int status = 0, counted = 0;
     for (const Game *const *game = games_all; *game; game++) {
-        status |= count_game(library, kit, *game);
+        if (args->pack[0] == '\0' || is_in_pack(library, *game, args->pack)) {
+            status |= count_game(library, kit, *game, args->pack);
+            counted++;
+        }
     }
-    return status;
+    if (counted == 0) {
+        fprintf(stderr, "there is no pack \"%s\" with cards of any game\n", args->pack);
+    }
+    return counted == 0 ? 1 : status;
 }
 
 int command_cards(const Args *args, Library *library)

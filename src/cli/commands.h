@@ -6,9 +6,12 @@
 #include "core/library.h"
 
 /* Complete games with bots on every seat, invariants checked after every move. The table, or with --json one
-   object, depends on the arguments only; the table's timings go to stderr. 1 when a game broke a rule: its
-   seed and moves are printed. */
+   object, depends on the arguments only; the table's timings go to stderr. With --part only a share of the
+   games, and what was counted as JSON for --merge. 1 when a game broke a rule: its seed and moves are
+   printed. */
 int command_simulate(const Args *args, Library *library);
+/* Tells of the shares of one run what simulate would have told, had it played them all at once. */
+int command_merge(const Args *args);
 /* 0 when the save replays as it was saved, else 1 with the first difference. */
 int command_verify(const Args *args, Library *library);
 /* Checks and counts the content of one game or all. */

@@ -29,12 +29,17 @@ static Holding *find(Holdings *holdings, const char *name)
     return holding;
 }
 
+void holdings_count(Holdings *holdings, const char *name, int games, int won)
+{
+    Holding *holding = find(holdings, name);
+    holding->games += games;
+    holding->won += won;
+}
+
 static void add_card(void *user, const char *name, int count)
 {
     Adding *adding = user;
-    Holding *holding = find(adding->holdings, name);
-    holding->games += count;
-    holding->won += adding->won ? count : 0;
+    holdings_count(adding->holdings, name, count, adding->won ? count : 0);
 }
 
 void holdings_add(Holdings *holdings, const Match *match)
@@ -45,12 +50,6 @@ void holdings_add(Holdings *holdings, const Match *match)
     if (setup->game->cards_held) {
         setup->game->cards_held(match_state(match), setup->content, add_card, &adding);
     }
-}
-
-void holdings_count(Holdings *holdings, const char *name, bool won)
-{
-    Adding adding = {holdings, won};
-    add_card(&adding, name, 1);
 }
 
 static int by_name(const void *a, const void *b)

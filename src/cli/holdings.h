@@ -18,8 +18,8 @@ typedef struct Holdings {
 
 /* Adds a finished match; a game that tells nothing of its cards adds nothing. */
 void holdings_add(Holdings *holdings, const Match *match);
-/* Counts one match under this name; `won` if seat 0 did. */
-void holdings_count(Holdings *holdings, const char *name, bool won);
+/* Counts so many matches under this name, and those of them that seat 0 won. */
+void holdings_count(Holdings *holdings, const char *name, int games, int won);
 /* By name, a line each, with the 95 % interval of the rate. */
 void holdings_print(Holdings *holdings);
 void holdings_free(Holdings *holdings);

@@ -63,12 +63,12 @@ void sweep_add(Holdings *holdings, const Match *match)
         if (is_of_use(option, setup->seats)) {
             Text one = {0};
             text_add(&one, "%s=%s", option->key, value);
-            holdings_count(holdings, text_chars(&one), won);
+            holdings_count(holdings, text_chars(&one), 1, won);
             text_add(&all, "%s%s", i > 0 ? " " : "all: ", text_chars(&one));
             text_free(&one);
         }
     }
-    holdings_count(holdings, text_chars(&all), won);
+    holdings_count(holdings, text_chars(&all), 1, won);
     text_free(&all);
 }
 

@@ -1,6 +1,6 @@
 /* verify.c: `storytable verify`: plays a save again and says whether it holds. */
 #include "cli/commands.h"
-#include "core/match.h"
+#include "core/save.h"
 
 #include <stdio.h>
 

@@ -50,6 +50,16 @@ bool card_file(CardFiles *files, const char *name, CardFileFn *read, void *user)
     return done;
 }
 
+bool card_files(CardFiles *files, const CardFile *list, void *user)
+{
+    for (; list->name; list++) {
+        if (!card_file(files, list->name, list->read, user)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool card_string(CardFiles *files, const Json *at, const char *key, size_t max, const char **out)
 {
     const char *string = NULL;

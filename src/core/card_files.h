@@ -30,6 +30,12 @@ typedef struct CardFiles {
 /* Reads one file of the folder and hands its root to `read`. */
 typedef bool CardFileFn(void *user, const Json *root);
 bool card_file(CardFiles *files, const char *name, CardFileFn *read, void *user);
+/* All files of a list, in its order; it ends with name NULL. */
+typedef struct CardFile {
+    const char *name;
+    CardFileFn *read;
+} CardFile;
+bool card_files(CardFiles *files, const CardFile *list, void *user);
 
 /* Each reads a member of `at` into `out`, or fails with a message that names file, line and key. Strings have
    1 to `max` bytes and are kept. */

@@ -18,3 +18,8 @@ bool error_set(Error *error, const char *format, ...)
     snprintf(error->text, sizeof error->text, "%s", text);
     return false;
 }
+
+bool error_check_range(const char *what, int n, int min, int max, Error *error)
+{
+    return (n >= min && n <= max) || error_set(error, "%s is %d, not %d to %d", what, n, min, max);
+}

@@ -13,4 +13,7 @@ typedef struct Error {
 /* Formats a message into `error`, which may be NULL. Returns false, so that a failing check is one line. */
 bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Is `n` from `min` to `max`? If not, says so of `what`. */
+bool error_check_range(const char *what, int n, int min, int max, Error *error);
+
 #endif

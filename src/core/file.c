@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,12 +72,8 @@ char *file_read(const char *path, size_t max, size_t *length, Error *error)
     return bytes;
 }
 
-static bool write_flushed(const char *path, const char *bytes, size_t length)
+static bool write_all(int file, const char *bytes, size_t length)
 {
-    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    if (file < 0) {
-        return false;
-    }
     bool good = true;
     for (size_t used = 0; good && used < length;) {
         ssize_t put = write(file, bytes + used, length - used);
@@ -86,13 +83,24 @@ static bool write_flushed(const char *path, const char *bytes, size_t length)
             good = put < 0 && errno == EINTR;
         }
     }
-    good = good && fsync(file) == 0;
+    return good;
+}
+
+/* Closes it; a reason for a failure before that is not lost. */
+static bool close_written(int file, bool good)
+{
     int reason = errno;
     if (close(file) != 0 && good) {
         return false;
     }
     errno = reason;
     return good;
+}
+
+static bool write_flushed(const char *path, const char *bytes, size_t length)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    return file >= 0 && close_written(file, write_all(file, bytes, length) && fsync(file) == 0);
 }
 
 /* A rename is safe on the disk only when its folder is. Some file systems cannot flush a folder. */
@@ -152,4 +160,31 @@ bool file_replace(const char *path, const char *bytes, size_t length, const char
     }
     text_free(&fresh);
     return good;
+}
+
+static bool append_flushed(int file, size_t at, const char *bytes, size_t length)
+{
+    if (write_all(file, bytes, length) && fsync(file) == 0) {
+        return true;
+    }
+    int reason = errno;
+    /* What is left of a line has no end, so that it does no harm where it cannot be cut off. */
+    (void)!ftruncate(file, (off_t)at);
+    errno = reason;
+    return false;
+}
+
+bool file_append(const char *path, size_t at, const char *bytes, size_t length, Error *error)
+{
+    struct stat facts;
+    int file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) {
+        return fail(error, path, "cannot be opened");
+    }
+    bool known = fstat(file, &facts) == 0 && S_ISREG(facts.st_mode) && (uintmax_t)facts.st_size == at;
+    bool good = close_written(file, known && append_flushed(file, at, bytes, length));
+    if (!known) {
+        return error_set(error, "%s: has been changed by somebody else", path);
+    }
+    return good || fail(error, path, "cannot be saved");
 }

@@ -1,4 +1,4 @@
-/* file.h: whole files, read within a limit and written so that no crash can leave half of one. */
+/* file.h: files read whole within a limit, and written so that no crash can leave half of what counts. */
 #ifndef CORE_FILE_H
 #define CORE_FILE_H
 
@@ -14,5 +14,9 @@ char *file_read(const char *path, size_t max, size_t *length, Error *error);
    stood there before is kept as the file `older` unless that is NULL. On failure `path` is as it was, and
    false with "path: ..." is returned. */
 bool file_replace(const char *path, const char *bytes, size_t length, const char *older, Error *error);
+
+/* Appends to a file that must be `at` bytes long, with one write, and flushes it to the disk. On failure
+   false with "path: ..." is returned, and nothing whole was added. */
+bool file_append(const char *path, size_t at, const char *bytes, size_t length, Error *error);
 
 #endif

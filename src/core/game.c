@@ -38,6 +38,12 @@ void move_list_free(MoveList *list)
     *list = (MoveList){0};
 }
 
+bool input_closes(const Input *input, PieceId button)
+{
+    return input->kind == INPUT_CANCEL || (input->kind == INPUT_KEY && input->key == KEY_ESCAPE) ||
+           (input->kind == INPUT_TAP && input->piece == button);
+}
+
 Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
 {
     /* Callers fill in what they get without asking whether anybody listens. */

@@ -136,6 +136,7 @@ typedef enum InputKind {
     INPUT_KEY,       /* a named key in `key` (InputKey) */
     INPUT_WHEEL,     /* `amount` notches over `piece` */
     INPUT_ATTEND,    /* the pointer or the focus has come to `piece`, or to none: to show what it would do */
+    INPUT_EDIT,      /* the words in the field `piece` are `text` now; kept in the ui struct and laid again */
 } InputKind;
 
 typedef enum InputKey {
@@ -154,9 +155,13 @@ typedef struct Input {
     float x, y;    /* centre of the carried piece, or the pointer */
     int key;
     int amount;
+    const char *text; /* INPUT_EDIT: good UTF-8, no longer than the field's `max`; borrowed for the call */
     bool shift; /* INPUT_TAP, INPUT_DRAG_OVER, INPUT_DROP: the key is held, which means the same in another
                    way */
 } Input;
+
+/* Does it close what has such a button: the button itself, Escape, a drag that ended nowhere? */
+bool input_closes(const Input *input, PieceId button);
 
 typedef enum InputResult {
     INPUT_IGNORED, /* not mine: the generic path may use it */
@@ -167,6 +172,22 @@ typedef enum InputResult {
 
 /* What a game has read from its card files: each game's own, opaque outside it, never changed after load. */
 typedef struct GameContent GameContent;
+
+/* Words that belong to moves, kept as their notes and shown to all. Only those moves have any that somebody
+   is asked for. */
+typedef struct GameProse {
+    /* The sentence under which `seat` may write words for a legal move that it makes from the state `view`,
+       which is redacted for it; NULL = it is asked for none. A static or content string. `*required` tells
+       whether the move cannot be made without. */
+    const char *(*asks)(const void *view, const GameContent *content, int seat, const Move *move,
+                        bool *required);
+    /* (optional) What a bot tells with such a move: adds it to `out`, or nothing. `after` is the state the
+       move led to, redacted for the seat; the generator comes from the match, so that one seed tells one
+       story. Words are for all: they must give away nothing that only the seat may know. Good UTF-8, at most
+       NOTE_BYTES_MAX. */
+    void (*compose)(const void *after, const GameContent *content, int seat, const Move *move, Rng *rng,
+                    Text *out);
+} GameProse;
 
 typedef struct GameBot {
     const char *name;
@@ -225,7 +246,10 @@ typedef struct Game {
 
     void (*init)(void *state, const GameContent *content, const GameOptions *options, int seats,
                  uint64_t seed);
-    uint32_t (*to_act)(const void *state); /* mask of seats; 0 = over */
+    /* The seats that may act now, a bit each, in any order; 0 = over. A function of what all can see: it is
+       the same whatever the state's hidden parts are, and after a move it tells no more of them than the
+       events. */
+    uint32_t (*to_act)(const void *state);
     void (*list_moves)(const void *state, const GameContent *content, int seat, MoveList *out);
     /* (optional) Draws one legal move where a list would be huge. */
     bool (*sample_move)(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
@@ -281,6 +305,8 @@ typedef struct Game {
     void (*tally)(const void *state, int *turn, int *total);
     /* (optional) When it is, as the table says it: "Book I, 2 of 3, turn 4". */
     void (*turn_name)(const void *state, const GameContent *content, char *out, size_t size);
+
+    const GameProse *prose; /* (optional) words that are told with moves */
 
     /* Repairs the ui struct after any change of state, undo included. */
     void (*ui_sync)(void *ui, const void *state, const GameContent *content);

@@ -18,6 +18,7 @@ enum { PATH_TEXT_MAX = 160, PATH_DEPTH_MAX = CJSON_NESTING_LIMIT + 1 };
 
 struct JsonFile {
     char *name;
+    int line; /* of its first byte */
     char *text;
     size_t length;
     cJSON *root;
@@ -47,7 +48,7 @@ static int line_of(const Json *at)
         places[low] = places[high];
         places[high] = kept;
     }
-    return json_line_of_path(at->file->text, places, depth);
+    return at->file->line - 1 + json_line_of_path(at->file->text, places, depth);
 }
 
 /* Appends "enemies[3].stages[0].hp" to `out`; too long a path loses its end. */
@@ -334,24 +335,27 @@ static bool parse(JsonFile *file, Error *error)
 {
     size_t bad = 0;
     if (!json_is_plain_text(file->text, file->length, &bad)) {
-        return error_set(error, "%s:%d: is not plain UTF-8 text", file->name, json_line_at(file->text, bad));
+        return error_set(error, "%s:%d: is not plain UTF-8 text", file->name,
+                         file->line - 1 + json_line_at(file->text, bad));
     }
     const char *end = file->text;
     file->root = cJSON_ParseWithLengthOpts(file->text, file->length + 1, &end, true);
     if (!file->root) {
         size_t offset = end ? (size_t)(end - file->text) : 0;
         return error_set(error, "%s:%d: is not well-formed JSON from here on", file->name,
-                         json_line_at(file->text, offset < file->length ? offset : file->length));
+                         file->line - 1 +
+                             json_line_at(file->text, offset < file->length ? offset : file->length));
     }
     Json root = json_root(file);
     return check_duplicates(&root, error);
 }
 
 /* Takes over `text`. */
-static JsonFile *open_text(const char *name, char *text, size_t length, Error *error)
+static JsonFile *open_text(const char *name, int line, char *text, size_t length, Error *error)
 {
     JsonFile *file = memory_new(1, sizeof *file);
-    *file = (JsonFile){.name = memory_string(name, strlen(name)), .text = text, .length = length};
+    *file =
+        (JsonFile){.name = memory_string(name, strlen(name)), .line = line, .text = text, .length = length};
     if (!parse(file, error)) {
         json_close(file);
         return NULL;
@@ -363,16 +367,21 @@ JsonFile *json_open(const char *path, Error *error)
 {
     size_t length = 0;
     char *text = file_read(path, JSON_FILE_BYTES_MAX, &length, error);
-    return text ? open_text(path, text, length, error) : NULL;
+    return text ? open_text(path, 1, text, length, error) : NULL;
 }
 
 JsonFile *json_parse(const char *name, const char *text, size_t length, Error *error)
+{
+    return json_parse_line(name, 1, text, length, error);
+}
+
+JsonFile *json_parse_line(const char *name, int line, const char *text, size_t length, Error *error)
 {
     if (length > JSON_FILE_BYTES_MAX) {
         error_set(error, "%s: is too large, at most %d bytes are read", name, JSON_FILE_BYTES_MAX);
         return NULL;
     }
-    return open_text(name, memory_string(text, length), length, error);
+    return open_text(name, line, memory_string(text, length), length, error);
 }
 
 void json_close(JsonFile *file)

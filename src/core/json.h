@@ -28,6 +28,8 @@ enum { JSON_FILE_BYTES_MAX = 16 * 1024 * 1024 };
 JsonFile *json_open(const char *path, Error *error);
 /* The same from memory; `name` stands for the path in messages. */
 JsonFile *json_parse(const char *name, const char *text, size_t length, Error *error);
+/* The same for one line of a longer text: complaints name it as line `line`. */
+JsonFile *json_parse_line(const char *name, int line, const char *text, size_t length, Error *error);
 void json_close(JsonFile *file);
 Json json_root(const JsonFile *file);
 /* The file's bytes, for hashing. */

@@ -2,51 +2,33 @@
  * well formed. */
 #include "core/json_lines.h"
 
-#include <stdint.h>
-#include <string.h>
+#include "core/utf8.h"
 
-/* Length of the UTF-8 sequence at `text`, 0 when it is none. `left` >= 1. */
-static size_t utf8_length(const unsigned char *text, size_t left)
-{
-    static const struct {
-        unsigned char mask, lead;
-        uint32_t min; /* shorter forms are refused */
-    } forms[] = {{0x80, 0x00, 0}, {0xE0, 0xC0, 0x80}, {0xF0, 0xE0, 0x800}, {0xF8, 0xF0, 0x10000}};
-    for (size_t more = 0; more < sizeof forms / sizeof *forms; more++) {
-        if ((text[0] & forms[more].mask) != forms[more].lead) {
-            continue;
-        }
-        if (more >= left) {
-            return 0;
-        }
-        uint32_t code = text[0] & (unsigned char)~forms[more].mask;
-        for (size_t i = 1; i <= more; i++) {
-            if ((text[i] & 0xC0) != 0x80) {
-                return 0;
-            }
-            code = code << 6 | (text[i] & 0x3F);
-        }
-        bool surrogate = code >= 0xD800 && code <= 0xDFFF;
-        return code >= forms[more].min && code <= 0x10FFFF && !surrogate ? more + 1 : 0;
-    }
-    return 0;
-}
+#include <string.h>
 
 static bool is_space(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+/* The end of a string in C, behind which a reader would lose the rest. */
+static bool escapes_nul(const char *text, size_t left)
+{
+    static const char escape[] = "\\u0000";
+    return left >= strlen(escape) && memcmp(text, escape, strlen(escape)) == 0;
+}
+
 bool json_is_plain_text(const char *text, size_t length, size_t *bad)
 {
     for (size_t at = 0; at < length;) {
-        size_t step = utf8_length((const unsigned char *)text + at, length - at);
+        size_t step = utf8_length(text + at, length - at);
         bool control = (unsigned char)text[at] < ' ' && !is_space(text[at]);
-        if (step == 0 || control) {
+        if (step == 0 || control || escapes_nul(text + at, length - at)) {
             *bad = at;
             return false;
         }
-        at += step;
+        bool escape = text[at] == '\\' && at + 1 < length && text[at + 1] == '\\';
+        at += escape ? 2 : step;
     }
     return true;
 }

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 /* False, with the offset of the first byte that is wrong, unless the text is UTF-8 without control characters
-   other than tab and line ends. */
+   other than tab and line ends, written out or, for the one that ends a string in C, as an escape. */
 bool json_is_plain_text(const char *text, size_t length, size_t *bad);
 /* The 1-based line that holds the byte at `offset`. */
 int json_line_at(const char *text, size_t offset);

@@ -26,19 +26,34 @@ Piece *lay_button(Scene *scene, PieceId id, Area area, const char *text, const c
     return button;
 }
 
-int lay_grid(int count, Area box, float ratio, float gap, float widest, float *cell)
+Grid lay_grid(int count, Area area, float ratio, float gap, float widest)
 {
-    int best = 1;
-    *cell = 0;
+    Grid grid = {.area = area, .count = count, .columns = 1, .gap = gap};
     for (int columns = 1; columns <= count || columns == 1; columns++) {
-        int rows = (count + columns - 1) / columns;
-        float across = (area_width(box) - gap * (float)(columns - 1)) / (float)columns;
-        float down = (area_height(box) - gap * (float)(rows - 1)) / (float)(rows > 0 ? rows : 1) / ratio;
-        float fits = fminf(fminf(across, down), widest);
-        if (fits > *cell) {
-            *cell = fits;
-            best = columns;
+        const int rows = (count + columns - 1) / columns;
+        const float across = (area_width(area) - gap * (float)(columns - 1)) / (float)columns;
+        const float down =
+            (area_height(area) - gap * (float)(rows - 1)) / (float)(rows > 0 ? rows : 1) / ratio;
+        const float fits = fminf(fminf(across, down), widest);
+        if (fits > grid.width) {
+            grid.width = fits;
+            grid.columns = columns;
         }
     }
-    return best;
+    grid.height = grid.width * ratio;
+    return grid;
+}
+
+void grid_place(const Grid *grid, int index, float *x, float *y)
+{
+    const int rows = (grid->count + grid->columns - 1) / grid->columns, row = index / grid->columns;
+    const int in_row = row == rows - 1 ? grid->count - grid->columns * row : grid->columns;
+    const float column = (float)(index % grid->columns) - (float)(in_row - 1) / 2;
+    *x = area_middle_x(grid->area) + (grid->width + grid->gap) * column;
+    *y = area_middle_y(grid->area) + (grid->height + grid->gap) * ((float)row - (float)(rows - 1) / 2);
+}
+
+float lay_between(float value, float least, float most)
+{
+    return fminf(fmaxf(value, least), most);
 }

@@ -7,14 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What was read for one game. */
+/* What was read for one game, as printed or of a pack. */
 typedef struct Shelf {
     const Game *game;
+    char pack[PACK_NAME_MAX];
     GameContent *content;
 } Shelf;
 
 struct Library {
     char *data;
+    char *packs; /* NULL = none */
     Words *words;
     Shelf *shelves;
     size_t count;
@@ -38,12 +40,27 @@ void library_free(Library *library)
     free(library->shelves);
     words_free(library->words);
     free(library->data);
+    free(library->packs);
     free(library);
 }
 
 const char *library_data(const Library *library)
 {
     return library->data;
+}
+
+void library_use_packs(Library *library, const char *folder)
+{
+    free(library->packs);
+    library->packs = memory_string(folder, strlen(folder));
+}
+
+void library_packs(const Library *library, const Game *game, PackList *out)
+{
+    *out = (PackList){0};
+    if (library->packs) {
+        packs_list(library->packs, game->id, out);
+    }
 }
 
 const Words *library_words(const Library *library)
@@ -62,7 +79,7 @@ static bool load_words(Library *library, Error *error)
     return library->words != NULL;
 }
 
-static GameContent *load_content(const Library *library, const Game *game, Error *error)
+static GameContent *load_printed(const Library *library, const Game *game, Error *error)
 {
     Text folder = {0};
     text_add(&folder, "%s/cards/%s", library->data, game->id);
@@ -71,22 +88,47 @@ static GameContent *load_content(const Library *library, const Game *game, Error
     return content;
 }
 
-const GameContent *library_content(Library *library, const Game *game, Error *error)
+static GameContent *load_pack(const Library *library, const Game *game, const char *pack, Error *error)
+{
+    PackList packs;
+    library_packs(library, game, &packs);
+    if (!packs_hold(&packs, pack)) {
+        error_set(error, "the pack \"%s\" with cards of %s is not here; packs are looked for in %s", pack,
+                  game->title, library->packs ? library->packs : "no folder");
+        return NULL;
+    }
+    Text folder = {0};
+    text_add(&folder, "%s/%s/cards/%s", library->packs, pack, game->id);
+    GameContent *content = game->load(text_chars(&folder), library->words, error);
+    text_free(&folder);
+    return content;
+}
+
+const GameContent *library_pack_content(Library *library, const Game *game, const char *pack, Error *error)
 {
     for (size_t i = 0; i < library->count; i++) {
-        if (library->shelves[i].game == game) {
+        if (library->shelves[i].game == game && strcmp(library->shelves[i].pack, pack) == 0) {
             return library->shelves[i].content;
         }
     }
-    GameContent *content = load_words(library, error) ? load_content(library, game, error) : NULL;
+    GameContent *content = !load_words(library, error) ? NULL
+                           : pack[0] == '\0'           ? load_printed(library, game, error)
+                                                       : load_pack(library, game, pack, error);
     if (content) {
         library->shelves = memory_resize(library->shelves, library->count + 1, sizeof *library->shelves);
-        library->shelves[library->count++] = (Shelf){.game = game, .content = content};
+        Shelf *shelf = &library->shelves[library->count++];
+        *shelf = (Shelf){.game = game, .content = content};
+        memcpy(shelf->pack, pack, strlen(pack) + 1);
     }
     return content;
 }
 
-const GameContent *library_find_content(void *user, const Game *game, Error *error)
+const GameContent *library_content(Library *library, const Game *game, Error *error)
 {
-    return library_content(user, game, error);
+    return library_pack_content(library, game, "", error);
+}
+
+const GameContent *library_find_content(void *user, const Game *game, const char *pack, Error *error)
+{
+    return library_pack_content(user, game, pack, error);
 }

@@ -3,6 +3,7 @@
 #define CORE_LIBRARY_H
 
 #include "core/game.h"
+#include "core/packs.h"
 
 typedef struct Library Library;
 
@@ -11,11 +12,17 @@ Library *library_new(const char *data);
 void library_free(Library *library);
 /* The folder with cards/ and assets/. */
 const char *library_data(const Library *library);
+/* Names the folder of the player's packs; see packs.h. There is none before. */
+void library_use_packs(Library *library, const char *folder);
+/* The packs with cards of a game. */
+void library_packs(const Library *library, const Game *game, PackList *out);
 /* The word list; NULL as long as no game was read. */
 const Words *library_words(const Library *library);
 /* The content of a game; NULL with `error` when a file is missing or wrong. Another try reads anew. */
 const GameContent *library_content(Library *library, const Game *game, Error *error);
-/* library_content in the form match_load asks for; `user` is the Library. */
-const GameContent *library_find_content(void *user, const Game *game, Error *error);
+/* The same with the cards of a pack; "" = as printed. */
+const GameContent *library_pack_content(Library *library, const Game *game, const char *pack, Error *error);
+/* The last in the form match_load asks for; `user` is the Library. */
+const GameContent *library_find_content(void *user, const Game *game, const char *pack, Error *error);
 
 #endif

@@ -1,7 +1,8 @@
-/* match.c: history, undo and redo of one match; see match.h. Saving is in save.c. */
+/* match.c: history, undo and redo of one match; see match.h. save.h keeps it. */
 #include "core/match.h"
 
 #include "core/memory.h"
+#include "core/utf8.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -11,10 +12,11 @@
 typedef struct Step {
     int seat;
     char *text;
-    char *note; /* NULL = none */
-    EventLog events;
-    unsigned flags; /* MoveFlags */
-    void *after;    /* the state it led to */
+    char *note;           /* NULL = none */
+    EventLog events;      /* events NULL = nobody has asked yet */
+    unsigned flags;       /* MoveFlags */
+    void *after;          /* the state it led to */
+    uint64_t made, noted; /* revisions of the match */
 } Step;
 
 struct Match {
@@ -22,9 +24,10 @@ struct Match {
     void *start;
     Step *steps; /* 0 .. cursor-1 are made, the rest were taken back */
     int count, capacity, cursor;
+    uint64_t revision;
     bool assisted;
     HelpLevel help;
-    Event heard[EVENTS_MAX]; /* where a move's events are collected */
+    size_t note_bytes; /* of all steps */
 };
 
 /* ------------------------------------------------------------------ life */
@@ -57,10 +60,16 @@ Match *match_new(const MatchSetup *setup, Error *error)
     return match;
 }
 
+static size_t note_length(const Step *step)
+{
+    return step->note ? strlen(step->note) : 0;
+}
+
 static void forget_steps(Match *match, int first)
 {
     for (int i = first; i < match->count; i++) {
         Step *step = &match->steps[i];
+        match->note_bytes -= note_length(step);
         free(step->text);
         free(step->note);
         free(step->events.events);
@@ -151,14 +160,51 @@ int match_move_seat(const Match *match, int index)
     return step_at(match, index)->seat;
 }
 
+/* Makes the move once more, on a copy: those who only play or load never ask what happened. */
+static EventLog tell(const Match *match, int index)
+{
+    const Game *game = match->setup.game;
+    const GameContent *content = match->setup.content;
+    EventLog log = {.events = memory_new(EVENTS_MAX, sizeof *log.events)};
+    Move move = {0};
+    bool known = game->move_from_text(match->steps[index].text, content, &move, NULL);
+    assert(known);
+    void *state = memory_new(1, game->state_size);
+    memcpy(state, match_state_at(match, index), game->state_size);
+    game->apply(state, content, match->steps[index].seat, &move, &log);
+    free(state);
+    log.events = memory_resize(log.events, (size_t)log.count + 1, sizeof *log.events);
+    return log;
+}
+
 const EventLog *match_move_events(const Match *match, int index)
 {
-    return &step_at(match, index)->events;
+    assert(index >= 0 && index < match->count);
+    Step *step = &match->steps[index];
+    if (!step->events.events) {
+        step->events = tell(match, index);
+    }
+    return &step->events;
 }
 
 const char *match_move_note(const Match *match, int index)
 {
     return step_at(match, index)->note;
+}
+
+uint64_t match_revision(const Match *match)
+{
+    return match->revision;
+}
+
+uint64_t match_move_revision(const Match *match, int index)
+{
+    return step_at(match, index)->made;
+}
+
+uint64_t match_note_revision(const Match *match, int index)
+{
+    return step_at(match, index)->noted;
 }
 
 bool match_assisted(const Match *match)
@@ -207,44 +253,49 @@ static Step *append_step(Match *match)
     return step;
 }
 
-static EventLog keep_events(const EventLog *heard)
-{
-    size_t bytes = (size_t)heard->count * sizeof *heard->events;
-    EventLog kept = {.events = memory_new(1, bytes), .count = heard->count};
-    memcpy(kept.events, heard->events, bytes);
-    return kept;
-}
-
 static void make_move(Match *match, int seat, const Move *move)
 {
     const Game *game = match->setup.game;
     const GameContent *content = match->setup.content;
     const void *before = match_state(match);
-    void *after = memory_new(1, game->state_size);
+    void *after = memory_resize(NULL, 1, game->state_size);
     memcpy(after, before, game->state_size);
-    EventLog heard = {.events = match->heard};
-    game->apply(after, content, seat, move, &heard);
+    game->apply(after, content, seat, move, NULL);
 
     char text[MOVE_TEXT_MAX] = "";
     game->move_to_text(move, content, text, sizeof text);
     *append_step(match) = (Step){.seat = seat,
                                  .text = memory_string(text, strlen(text)),
-                                 .events = keep_events(&heard),
                                  .flags = game->move_flags(before, after, move),
-                                 .after = after};
+                                 .after = after,
+                                 .made = ++match->revision};
+}
+
+static bool read_move(const Match *match, int seat, const char *text, Move *out, Error *why)
+{
+    const Game *game = match->setup.game;
+    const GameContent *content = match->setup.content;
+    *out = (Move){0};
+    return check_turn(match, seat, why) && game->move_from_text(text, content, out, why) &&
+           game->check_move(match_state(match), content, seat, out, why);
 }
 
 bool match_play_text(Match *match, int seat, const char *text, Error *why)
 {
-    const Game *game = match->setup.game;
-    const GameContent *content = match->setup.content;
-    Move move = {0};
-    if (!check_turn(match, seat, why) || !game->move_from_text(text, content, &move, why) ||
-        !game->check_move(match_state(match), content, seat, &move, why)) {
+    Move move;
+    if (!read_move(match, seat, text, &move, why)) {
         return false;
     }
     make_move(match, seat, &move);
     return true;
+}
+
+bool match_check(const Match *match, int seat, const Move *move, Error *why)
+{
+    char text[MOVE_TEXT_MAX] = "";
+    Move read;
+    match->setup.game->move_to_text(move, match->setup.content, text, sizeof text);
+    return read_move(match, seat, text, &read, why);
 }
 
 bool match_play(Match *match, int seat, const Move *move, Error *why)
@@ -303,16 +354,109 @@ bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why)
     if (!chosen) {
         return error_set(why, "The bot found no move.");
     }
-    return match_play(match, seat, &move, why);
+    return match_play_chosen(match, seat, &move, why);
 }
 
-void match_note(Match *match, const char *text)
+/* ------------------------------------------------------------------ words */
+
+const char *match_asks(const Match *match, int seat, const Move *move, bool *required)
+{
+    const MatchSetup *setup = &match->setup;
+    *required = false;
+    if (!setup->game->prose) {
+        return NULL;
+    }
+    void *view = memory_new(1, setup->game->state_size);
+    match_view(match, seat, view);
+    const char *prompt = setup->game->prose->asks(view, setup->content, seat, move, required);
+    free(view);
+    return prompt;
+}
+
+/* Words by a generator of their own, so that nobody's choices depend on what is told. */
+static void compose(Match *match, int seat, const Move *move)
+{
+    const MatchSetup *setup = &match->setup;
+    const uint64_t moves = (uint64_t)match->cursor;
+    Rng rng;
+    Text words = {0};
+    void *view = memory_new(1, setup->game->state_size);
+    rng_seed(&rng, hash_bytes(~setup->seed, &moves, sizeof moves));
+    match_view(match, seat, view);
+    setup->game->prose->compose(view, setup->content, seat, move, &rng, &words);
+    assert(words.length <= NOTE_BYTES_MAX && utf8_is_prose(text_chars(&words), words.length));
+    match_note(match, text_chars(&words), NULL); /* where all notes are full, a bot falls silent */
+    text_free(&words);
+    free(view);
+}
+
+bool match_play_chosen(Match *match, int seat, const Move *move, Error *why)
+{
+    const GameProse *prose = match->setup.game->prose;
+    bool required;
+    const bool tells = prose && prose->compose && match_check(match, seat, move, NULL) &&
+                       match_asks(match, seat, move, &required);
+    if (!match_play(match, seat, move, why)) {
+        return false;
+    }
+    if (tells) {
+        compose(match, seat, move);
+    }
+    return true;
+}
+
+/* `others`: the bytes of all notes it would stand beside. */
+static bool check_note(const char *text, size_t length, size_t others, Error *why)
+{
+    if (!utf8_is_prose(text, length)) {
+        return error_set(why, "These words hold signs that are no letters.");
+    }
+    if (length > NOTE_BYTES_MAX) {
+        return error_set(why,
+                         "These words are too long by %zu bytes: no more than %d KiB are kept with a move.",
+                         length - NOTE_BYTES_MAX, NOTE_BYTES_MAX / 1024);
+    }
+    if (others + length > NOTES_BYTES_MAX) {
+        return error_set(why, "The story is full: no more than %d MiB of words are kept with a game.",
+                         NOTES_BYTES_MAX / 1024 / 1024);
+    }
+    return true;
+}
+
+bool match_note(Match *match, const char *text, Error *why)
 {
     assert(match->cursor > 0);
     Step *step = &match->steps[match->cursor - 1];
-    char *note = memory_string(text, strlen(text));
+    const size_t length = strlen(text), before = note_length(step);
+    if (!check_note(text, length, match->note_bytes - before, why)) {
+        return false;
+    }
+    char *note = length > 0 ? memory_string(text, length) : NULL;
+    match->note_bytes += length - before;
     free(step->note);
     step->note = note;
+    step->noted = ++match->revision;
+    return true;
+}
+
+bool match_check_note(const Match *match, const char *text, Error *why)
+{
+    size_t others = match->note_bytes; /* without those of moves that the next one makes forgotten */
+    for (int i = match->cursor; i < match->count; i++) {
+        others -= note_length(&match->steps[i]);
+    }
+    return check_note(text, strlen(text), others, why);
+}
+
+void match_list_notes(const Match *match, NoteList *out)
+{
+    out->count = 0;
+    for (int i = 0; i < match->cursor; i++) {
+        const Step *step = &match->steps[i];
+        if (step->note) {
+            note_list_add(out, (Note){.seat = step->seat, .move = i, .text = step->note});
+        }
+    }
 }
 
 /* ------------------------------------------------------------------ undo and redo */

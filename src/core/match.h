@@ -1,16 +1,19 @@
-/* match.h: one play of one game: its history, undo, saving and replay. Knows neither SDL nor any game. */
+/* match.h: one play of one game: its history, undo and redo. Knows neither SDL nor any game. */
 #ifndef CORE_MATCH_H
 #define CORE_MATCH_H
 
 #include "core/game.h"
+#include "core/help.h"
+#include "core/packs.h"
 
 typedef struct Match Match;
 
-enum { SAVE_FORMAT_VERSION = 1, SEAT_HUMAN = -1 };
+enum { SEAT_HUMAN = -1 };
 
 typedef struct MatchSetup {
     const Game *game;
     const GameContent *content; /* borrowed; must outlive the match */
+    char pack[PACK_NAME_MAX];   /* the one that the content is of; "" = as printed */
     GameOptions options;
     int seats;
     int seat_bot[GAME_SEATS_MAX]; /* SEAT_HUMAN, or an index into game->bots */
@@ -42,6 +45,8 @@ Status match_status(const Match *match);
    Moves taken back before are forgotten. */
 bool match_play(Match *match, int seat, const Move *move, Error *why);
 bool match_play_text(Match *match, int seat, const char *text, Error *why);
+/* Would match_play make it now? False with the reason for the player. */
+bool match_check(const Match *match, int seat, const Move *move, Error *why);
 /* Lets the seat's bot move, or `bot` unless that is NULL; false if the seat is human or there is nothing to
    do. The bot's generator is the match's own and no part of the state. */
 bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why);
@@ -58,6 +63,8 @@ typedef struct BotTask {
 
 /* The task of match_play_bot: the same position gives the same move. To be freed with bot_task_free. */
 bool match_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *out, Error *why);
+/* Makes the move that a bot chose, and lets it tell its words if the game asks for any. */
+bool match_play_chosen(Match *match, int seat, const Move *move, Error *why);
 /* False when the bot finds no move. Knows nothing but the task. */
 bool bot_task_choose(BotTask *task, Move *out);
 void bot_task_free(BotTask *task);
@@ -68,7 +75,7 @@ int match_moves(const Match *match);
 int match_redos(const Match *match);
 const char *match_move_text(const Match *match, int index);
 int match_move_seat(const Match *match, int index);
-/* What happened in move `index`; the events stay owned by the match. */
+/* What happened in move `index`, told when first asked for; the events stay owned by the match. */
 const EventLog *match_move_events(const Match *match, int index);
 /* The note tied to move `index`, NULL when there is none. */
 const char *match_move_note(const Match *match, int index);
@@ -90,31 +97,25 @@ void match_use_help(Match *match, HelpLevel level);
 /* For loading: moves the cursor to after `moves` moves, whatever lies between, and sets the mark. */
 void match_restore(Match *match, int moves, bool assisted);
 
-/* Prose tied to the last move made, of which there must be one; kept in the save. Replaces an older note. */
-void match_note(Match *match, const char *text);
+/* The sentence under which the game asks a seat for words with a legal move, NULL = for none; see GameProse.
+ */
+const char *match_asks(const Match *match, int seat, const Move *move, bool *required);
+/* Prose tied to the last move made, of which there must be one; kept in the save, by undo and by redo.
+   Replaces an older note; "" takes it away. False with the reason for the player, and nothing changed, when
+   it is no good UTF-8, has control characters other than line breaks and tabs, or is too long by itself or
+   with the others. */
+bool match_note(Match *match, const char *text, Error *why);
+/* Could these words be told with the next move? False with the reason, as match_note says it. */
+bool match_check_note(const Match *match, const char *text, Error *why);
+/* Replaces the list by the notes told so far, those of moves taken back left out. They are the match's until
+   one of its moves is forgotten, or the last note replaced. */
+void match_list_notes(const Match *match, NoteList *out);
 
-/* Saves as JSON: game, rules version, content hash, options, seed, seats, moves, state hashes. Written to a
-   temporary file, fsynced and renamed; the file before is kept as `path`.old. */
-bool match_save(const Match *match, const char *path, Error *error);
-/* Loads and replays; NULL with a message that names the file and the line, or the first move that differs.
-   `find` gives the content of the game the file names, NULL if it cannot. */
-typedef const GameContent *MatchContentFn(void *user, const Game *game, Error *error);
-Match *match_load(const char *path, MatchContentFn *find, void *user, Error *error);
-/* The same from memory, for tests and fuzzing. */
-Match *match_load_text(const char *name, const char *text, size_t length, MatchContentFn *find, void *user,
-                       Error *error);
-/* The save as text, to be freed by the caller with free(). */
-char *match_save_text(const Match *match);
-
-/* Reads only what a list of saves shows; false with a message when the file is no save. */
-typedef struct SaveInfo {
-    char game[64];
-    int rules_version;
-    int moves;
-    uint64_t seed;
-    bool over;
-} SaveInfo;
-bool save_info(const char *path, SaveInfo *out, Error *error);
+/* For keeping what is new: a number that grows with every move made and every note tied, and what it was when
+   move `index` was made and when its note was tied. */
+uint64_t match_revision(const Match *match);
+uint64_t match_move_revision(const Match *match, int index);
+uint64_t match_note_revision(const Match *match, int index);
 
 /* Parses "key=value" into options; the message says what is allowed. */
 bool game_option_parse(const Game *game, const char *word, GameOptions *options, Error *error);

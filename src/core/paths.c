@@ -80,3 +80,15 @@ bool paths_data(const char *given, char *out, size_t size, Error *error)
     }
     return true;
 }
+
+bool paths_packs(char *out, size_t size)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int length = -1;
+    if (data && data[0]) {
+        length = snprintf(out, size, "%s/storytable/packs", data);
+    } else if (home && home[0]) {
+        length = snprintf(out, size, "%s/.local/share/storytable/packs", home);
+    }
+    return length > 0 && (size_t)length < size;
+}

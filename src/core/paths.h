@@ -1,4 +1,4 @@
-/* paths.h: where the program's own files are. */
+/* paths.h: where the program's own files are, and where its user's packs. */
 #ifndef CORE_PATHS_H
 #define CORE_PATHS_H
 
@@ -11,5 +11,9 @@
    share/storytable, else the source tree it was built from. False with a message when the one chosen does not
    hold both. */
 bool paths_data(const char *given, char *out, size_t size, Error *error);
+
+/* Writes the folder of the player's packs, whether it is there or not: packs/ in the folder that the program
+   has for its user. False when there is no such folder to be had. */
+bool paths_packs(char *out, size_t size);
 
 #endif

@@ -13,6 +13,7 @@ void scene_clear(Scene *scene, float width, float height)
     scene->height = height;
     scene->help = HELP_BLIND;
     scene->seconds = 0;
+    scene->notes = (Notes){0};
     scene->banner = NULL;
     scene->count = 0;
     scene->world = (World){0};
@@ -67,6 +68,15 @@ int scene_top_layer(const Scene *scene)
         layer = scene->pieces[i].layer > layer ? scene->pieces[i].layer : layer;
     }
     return layer;
+}
+
+bool piece_among(PieceId piece, PieceId first, int count, int *index)
+{
+    const bool among = piece >= first && piece < first + (PieceId)count;
+    if (among && index) {
+        *index = (int)(piece - first);
+    }
+    return among;
 }
 
 const Piece *scene_find(const Scene *scene, PieceId id)

@@ -3,6 +3,7 @@
 #define CORE_SCENE_H
 
 #include "core/help.h"
+#include "core/notes.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -54,6 +55,9 @@ enum FaceMarks {
     FACE_SQUARE = 512,  /* FACE_TOKEN */
 };
 
+/* Height : width of the faces that are 5:7. */
+#define FACE_RATIO (7 / 5.0f)
+
 enum { FACE_EDGES = 4 };
 
 /* What an edge of a card does to its neighbour, and what it withstands; 0 .. 99. */
@@ -97,6 +101,7 @@ typedef enum PieceKind {
     PIECE_BUTTON,  /* `text`; key hint in `key_hint` */
     PIECE_CHART,   /* upright bars on paper: the `value` numbers of `series`, from left to right */
     PIECE_DOT,     /* a small box in the face's tone: a thing on a map */
+    PIECE_FIELD,   /* words to be typed in `style`: `text` so far, at most `max` bytes of it; `placeholder` */
     PIECE_SHADE,   /* darkens all that lies beneath: the start of an overlay */
 } PieceKind;
 
@@ -129,6 +134,8 @@ enum PieceFlags {
     PIECE_ON_DARK = 1024, /* a zone or counter on wood or panel rather than on felt */
     PIECE_LEDGER = 2048,  /* a panel that the account of what happens may cover while it is given */
     PIECE_WORLD = 4096,   /* x, y, w and h are world units: it lies in the scene's world */
+    PIECE_LINES = 8192,   /* a field of many lines */
+    PIECE_PLAIN = 16384,  /* a label whose text somebody wrote: no sign in it is a mark */
 };
 
 typedef struct Piece {
@@ -143,12 +150,13 @@ typedef struct Piece {
     float angle; /* degrees, clockwise */
     Face face;
     const char *text;
-    const char *icon;     /* inline icon name (counter, gauge) or SVG name */
-    const char *hint;     /* tooltip, rich text */
-    const char *refusal;  /* what is said when it is clicked and starts nothing */
-    const char *key_hint; /* "Ctrl+Enter" */
-    const char *topic;    /* heading of the rules page that explains it; NULL = none */
-    const int *series;    /* PIECE_CHART: must outlive the scene */
+    const char *icon;        /* inline icon name (counter, gauge) or SVG name */
+    const char *hint;        /* tooltip, rich text */
+    const char *refusal;     /* what is said when it is clicked and starts nothing */
+    const char *key_hint;    /* "Ctrl+Enter" */
+    const char *placeholder; /* PIECE_FIELD: what is shown while it is empty; NULL = nothing */
+    const char *topic;       /* heading of the rules page that explains it; NULL = none */
+    const int *series;       /* PIECE_CHART: must outlive the scene */
     /* Shown beside the zoomed face: the other side, the upgrade; NULL = none. Of a card with FACE_BACK it is
        the face below, which the viewer may see: shown while the piece is held pressed, or by key. */
     const Face *zoom;
@@ -182,6 +190,8 @@ typedef struct Scene {
     float width, height; /* table units, set by the caller */
     HelpLevel help;      /* what the player may be told; set by the caller after scene_clear */
     int seconds; /* thought since the last move that tells of time; set by the caller after scene_clear */
+    Notes notes; /* told with the moves so far; the match's, set by the caller after scene_clear; see
+                    lay_notes */
     const char *banner;             /* phase line at the top centre: what the player must do; rich text */
     Piece pieces[SCENE_PIECES_MAX]; /* painted in order within a layer */
     int count;
@@ -203,6 +213,9 @@ const char *scene_text(Scene *scene, const char *format, ...) __attribute__((for
 const Face *scene_face(Scene *scene, const Face *face);
 /* The highest layer that any piece lies on: the one that takes input. */
 int scene_top_layer(const Scene *scene);
+/* Is it one of `count` pieces whose ids follow each other from `first` on? If so, `index` gets its place
+   among them; it may be NULL. */
+bool piece_among(PieceId piece, PieceId first, int count, int *index);
 /* The piece with this id, NULL when absent. */
 const Piece *scene_find(const Scene *scene, PieceId id);
 

@@ -66,6 +66,19 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+bool text_number(const char *text, int min, int max, int *out)
+{
+    enum { DIGITS_MAX = 9 };
+    const char *digits = text + (text[0] == '-');
+    const size_t count = strspn(digits, "0123456789");
+    const bool zeros = digits[0] == '0' && (count > 1 || digits != text);
+    if (count == 0 || count > DIGITS_MAX || digits[count] || zeros) {
+        return false;
+    }
+    *out = atoi(text);
+    return *out >= min && *out <= max;
+}
+
 bool text_token(const char **cursor, char *out, size_t size)
 {
     assert(size > 0);

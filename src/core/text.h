@@ -24,6 +24,9 @@ const char *text_chars(const Text *text);
 #define HASH_START UINT64_C(14695981039346656037)
 uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length);
 
+/* A whole number from `min` to `max`, written as printf would; false for any other text. */
+bool text_number(const char *text, int min, int max, int *out);
+
 /* Splits off the next blank-separated token of `*cursor` into `out` (cut to `size`); false at the end of the
    text or when the token does not fit. */
 bool text_token(const char **cursor, char *out, size_t size);

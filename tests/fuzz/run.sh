@@ -14,7 +14,7 @@ shift
 corpus=$BUILD/fuzz/corpus
 finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
-mkdir -p "$corpus"/{json,save,settings,progress,markdown,words,cards} "$finds"
+mkdir -p "$corpus"/{json,save,settings,progress,markdown,words,cards,text_edit} "$finds"
 
 # Card files bear their name in the first line.
 for file in cards/*/*.json; do
@@ -28,11 +28,28 @@ cp tests/golden/*/*.save "$corpus/save/"
 cp tests/golden/*/*.save "$corpus/json/"
 cp docs/rules/*.md "$corpus/markdown/"
 
+# Words of many scripts, which the editor takes for what is done to a text as well.
+cat docs/rules/*.md | head -c 600 >"$corpus/text_edit/rules"
+LC_ALL=C.UTF-8 printf 'e\u0301\u0939\u093f \u05e9\u05dc\u05d5\u05dd\r\n\U1f468\u200d\U1f469\u200d\U1f467\U1f44d\U1f3fd\U1f1e9\U1f1ea\U1f1eb\U1f1f7 <script>\u200b%.0s' {1..4} \
+    >"$corpus/text_edit/scripts"
+
 # A play that was not brought to its end, with moves taken back.
 for file in tests/golden/*/*.save; do
     short=$corpus/save/short_$(basename "$file")
     awk '/"moves"/ { print; moves = 1; next } moves && /^ *\{/ { if (++count == 12) { sub(/,$/, ""); print; print "  ],"; moves = 0; skip = 1 } else print; next }
         skip && /"undone"/ { skip = 0 } !skip' "$file" | sed 's/"over": true/"over": false/' >"$short"
+done
+
+# The same plays as they are saved now: whole, with words and with moves taken back, and cut short by a crash.
+for plays in tests/golden/*/plays.txt; do
+    game=$(basename "$(dirname "$plays")")
+    while read -r name seed options; do
+        file=$corpus/save/lines_${game}_$name
+        # shellcheck disable=SC2086 # a list of plain words
+        "$BUILD/storytable" simulate "$game" --games 1 --seed "$seed" --json --save "$file" $options >/dev/null || exit 1
+        sed -E '/"move"/s/\}$/, "note": "\\ud83d\\udcda <script>*ש\\"\\n"}/; 9{p;s/.*/{"moves": 5}/;p;s/5/8/}' "$file" | head -n 13 >"${file}_told"
+        head -c 1000 "$file" >"${file}_torn"
+    done <"$plays"
 done
 
 # A list of words small enough to be damaged often.
@@ -44,7 +61,7 @@ echo '{"interface_scale": 125, "animation_speed": 4, "reduced_motion": true, "pa
     "window_width": 1024, "window_height": 640, "undo_past_reveals": true}' >"$corpus/settings/settings.json"
 for options in tests/golden/*/plays.txt; do
     # One win with every option that a golden play names.
-    awk -v game="$(basename "$(dirname "$options")")" '{ for (i = 3; i <= NF; i++) { split($i, part, "="); wins[part[1]] = wins[part[1]] ", \"" part[2] "\": 1" } }
+    awk -v game="$(basename "$(dirname "$options")")" '{ for (i = 3; i <= NF; i++) if ($i ~ /=/) { split($i, part, "="); wins[part[1]] = wins[part[1]] ", \"" part[2] "\": 1" } }
         END { printf "{\"%s\": {", game; for (key in wins) { printf "%s\"%s\": {%s}", comma, key, substr(wins[key], 3); comma = ", " } print "}}" }' \
         "$options" >"$corpus/progress/$(basename "$(dirname "$options")").json"
 done

@@ -1,17 +1,20 @@
 #!/bin/bash
-# make.sh: plays the golden playthroughs anew: one for each line "NAME SEED [OPTION=VALUE ...]" of each GAME/plays.txt.
+# make.sh: plays the golden playthroughs anew: one for each line "NAME SEED [--bots NAME,...] [OPTION=VALUE ...]" of each
+# GAME/plays.txt. A save that no line names is left as it is.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-program=${BUILD:-build}/storytable
+build=${BUILD:-build}
+program=$build/storytable
 
 for list in tests/golden/*/plays.txt; do
     folder=$(dirname "$list")
     game=$(basename "$folder")
-    rm -f "$folder"/*.save "$folder"/*.dump
     while read -r name seed options; do
         # shellcheck disable=SC2086 # a list of plain words
         "$program" simulate "$game" --games 1 --seed "$seed" --save "$folder/$name.save" --json $options >/dev/null
+        rm -f "$folder/$name.save.old"
         "$program" verify "$folder/$name.save" --dump >"$folder/$name.dump"
         "$program" verify "$folder/$name.save"
     done <"$list"
 done
+"$build/tests/test_golden" write

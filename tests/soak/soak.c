@@ -5,8 +5,8 @@
    A player who moves at random seldom comes far, so runs begin along the way of a bot: one at the start of
    its play, one after each of its moves. When anything breaks, the way there is told. */
 #include "core/library.h"
-#include "core/match.h"
 #include "core/memory.h"
+#include "core/save.h"
 
 #include <inttypes.h>
 #include <signal.h>

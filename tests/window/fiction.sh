@@ -173,7 +173,8 @@ find_plan() { # bots guesses
 
 # The game is over, and went as planned but for the notes.
 expect_plan() {
-    local save=$XDG_DATA_HOME/storytable/saves/$game.json
+    local save
+    save=$(save_of "$game")
     grep '"over": true' "$save" >/dev/null || fail "the game is not over"
     diff <(moves_of "$harness_out/plan.json") <(moves_of "$save" | grep -v ' mark ') || fail "the save holds other moves"
 }
@@ -195,9 +196,9 @@ begin_game() { # guessers librarian
     done
     click 'button "No timer"'
     wait_settled
-    click 'button "Seed'
+    click '^piece [0-9]+ field'
     type_text "$seed"
-    wait_line "\"Seed: $seed"
+    wait_line "field \"$seed\""
     wait_settled
     click 'button "Start"'
     wait_screen table

@@ -23,9 +23,9 @@ begin_run() {
     click 'button "New game"'
     wait_screen setup
     click 'card "Ex Machina"'
-    click 'button "Seed'
+    click '^piece [0-9]+ field'
     type_text $seed
-    wait_line "\"Seed: $seed"
+    wait_line "field \"$seed\""
     wait_settled
     picture 2-setup
     click 'button "Start"'
@@ -61,7 +61,8 @@ quit_and_resume() {
 
 # The save proves itself without a window, and holds exactly what was done by hand.
 check_first_save() {
-    local save=$XDG_DATA_HOME/storytable/saves/$game.json
+    local save
+    save=$(save_of "$game")
     "$program" verify "$save" >/dev/null || fail "the save does not hold"
     diff <(moves_of "$harness_out/plan.json" | head -n "$made") <(moves_of "$save") || fail "the save holds other moves"
 }

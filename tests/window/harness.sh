@@ -10,7 +10,7 @@ if [ -z "${HARNESS_SCREEN:-}" ]; then
 fi
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
-program=${BUILD:-build}/storytable
+program=${BUILD:-build}/${HARNESS_PROGRAM:-storytable}
 harness_seconds=${HARNESS_SECONDS:-30} # how long to wait for anything before giving up
 harness_pid=
 harness_runs=0
@@ -120,6 +120,17 @@ wait_line() { # extended regular expression
         [ "$tries" -gt 0 ] || fail "nothing in the trace says: $1"
         sleep 0.05
     done
+}
+
+# The save of a game that was written last, as soon as the moves that the window has told of are in it, or cannot be.
+save_of() { # game
+    local tries=$((harness_seconds * 20))
+    while [ -n "$harness_pid" ] && awk '/^(move|kept|unkept)/{last = $1} END{exit last != "move"}' "$trace"; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || fail "the last move was never kept"
+        sleep 0.05
+    done
+    find "$XDG_DATA_HOME/storytable/saves/$1" -maxdepth 1 -name '*.save' -printf '%T@ %p\n' 2>/dev/null | sort -n | tail -n 1 | cut -d ' ' -f 2-
 }
 
 wait_settled() {

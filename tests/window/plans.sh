@@ -12,12 +12,14 @@ plan_game() { # file seed [option=value...]
 
 # The moves of a save, one a line: the seat, then the move.
 moves_of() { # file
-    sed -nE '/"moves"/,/"undone"/s/.*"seat": ([0-9]+), "move": "([^"]*)".*/\1 \2/p' "$1"
+    awk '!/\}$/ { next } { match($0, /"moves": [0-9]+/); now = substr($0, RSTART + 9, RLENGTH - 9) + 0 }
+        match($0, /"move": "[^"]*"/) { move = substr($0, RSTART + 9, RLENGTH - 10); match($0, /"seat": [0-9]+/); line[now] = substr($0, RSTART + 8, RLENGTH - 8) " " move }
+        END { for (i = 1; i <= now; i++) print line[i] }' "$1"
 }
 
 # Every fact of the position, from the save that is written after each move.
 read_facts() {
-    "$program" verify "$XDG_DATA_HOME/storytable/saves/$game.json" --dump >"$harness_out/facts" || fail "the save does not hold"
+    "$program" verify "$(save_of "$game")" --dump >"$harness_out/facts" || fail "the save does not hold"
 }
 
 # The names of what bears this id on the cards, one a line: an upgraded side may have another.

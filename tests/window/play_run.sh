@@ -28,7 +28,7 @@ done < <(moves_of "$harness_out/plan.json")
 [ "$made" -eq "$total" ] || fail "$made of $total moves were made"
 picture end
 
-save=$XDG_DATA_HOME/storytable/saves/$game.json
+save=$(save_of "$game")
 "$program" verify "$save" || fail "the save does not hold"
 grep '"over": true' "$save" >/dev/null || fail "the run is not over"
 quit

@@ -87,7 +87,7 @@ for ((done = 0; done < actions; done++)); do
 done
 picture end
 quit
-for save in "$XDG_DATA_HOME"/storytable/saves/*.json; do
+for save in "$XDG_DATA_HOME"/storytable/saves/*/*.save; do
     [ ! -e "$save" ] || "$program" verify "$save" >/dev/null || fail "$save does not hold"
 done
 pass

@@ -8,16 +8,21 @@ set -euo pipefail
 
 harness_begin disk_and_display
 hurry
-save=$XDG_DATA_HOME/storytable/saves/$game.json
 
 expect_moves() { # number
+    local save
+    save=$(save_of "$game")
     [ "$(moves_of "$save" | wc -l)" -eq "$1" ] || fail "the save holds $(moves_of "$save" | wc -l) moves instead of $1"
     "$program" verify "$save" >/dev/null || fail "the save does not hold"
 }
 
-# The next file that is written beside the save lies on a device that is always full.
+# Nothing can be appended any more, and the next file that is written beside the save lies on a device that is always
+# full.
 fill_disk() {
-    ln -s /dev/full "$save.new"
+    local save
+    save=$(save_of "$game")
+    printf 'torn' >>"$save"
+    ln -sf /dev/full "$save.new"
 }
 
 start play $game --seed 22

@@ -79,8 +79,9 @@ wait_settled_after_move
 press ctrl+z
 click 'button "Step back'
 wait_line '^undo'
+wait_line '^kept 0'
 wait_settled
-grep -q '"assisted": true' "$XDG_DATA_HOME/storytable/saves/$game.json" || fail "the run is not marked as assisted"
+grep -q '"assisted": true' "$(save_of "$game")" || fail "the run is not marked as assisted"
 
 mark
 xdotool windowsize "$window" 1024 640

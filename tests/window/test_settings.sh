@@ -83,5 +83,5 @@ wait_settled
 grep -q '"full_screen": false' "$settings" || fail "the window was not kept"
 make_move pass
 quit
-"$program" verify "$XDG_DATA_HOME/storytable/saves/$game.json" >/dev/null || fail "the save does not hold"
+"$program" verify "$(save_of "$game")" >/dev/null || fail "the save does not hold"
 pass

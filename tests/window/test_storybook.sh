@@ -17,7 +17,7 @@ start play $game --seed "$seed" --size 1280x720
 follow_plan "$harness_out/plan.json"
 picture end
 
-save=$XDG_DATA_HOME/storytable/saves/$game.json
+save=$(save_of "$game")
 grep '"over": true' "$save" >/dev/null || fail "the game is not over"
 diff <(moves_of "$harness_out/plan.json") <(moves_of "$save") || fail "the save holds other moves"
 quit

@@ -189,7 +189,14 @@ int fi_clock(const void *state, const GameContent *content);
 bool fi_clock_stamp(Move *move, int seconds);
 void fi_clock_out(Move *move);
 
-/* rules/knowledge.c: what a seat may know, and a position it may hold possible. */
+/* rules/facts.c: the vtable's. */
+bool fi_check_state(const void *state, const GameContent *content, Error *error);
+void fi_dump(const void *state, const GameContent *content, Text *out);
+Status fi_status(const void *state, const GameContent *content);
+void fi_stats(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+
+/* rules/hidden.c: what a seat may know, and a position it may hold possible. */
+unsigned fi_move_flags(const void *before, const void *after, const Move *move);
 void fi_redact(void *state, const GameContent *content, int seat);
 void fi_determinize(void *state, const GameContent *content, int seat, Rng *rng);
 

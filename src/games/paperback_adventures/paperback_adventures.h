@@ -450,7 +450,7 @@ typedef struct PaChoice {
     uint8_t optional;
 } PaChoice;
 
-/* Where the machine of battle and development goes on when nothing is asked; rules/clash.c. */
+/* What a run comes to next when nothing else is to happen and nothing is asked; rules/clash.c. */
 typedef enum PaStep {
     PA_STEP_PREP,
     PA_STEP_TOP,
@@ -572,41 +572,6 @@ typedef struct PaState {
     int16_t best_hits;
 } PaState;
 
-/* What the player is doing that undo of moves does not restore: the half-spelled word and open pages. */
-typedef enum PaPage {
-    PA_PAGE_NONE,
-    PA_PAGE_DECK,
-    PA_PAGE_DISCARD,
-    PA_PAGE_FATIGUE,
-    PA_PAGE_STOLEN,
-    PA_PAGE_HAND,
-    PA_PAGE_ALL,
-    PA_PAGE_MAP, /* of the run */
-    PA_PAGES
-} PaPage;
-
-/* A pile that is a set to the rules, and the card that came to it last. */
-typedef struct PaSeenPile {
-    PaPile pile;
-    uint8_t top;
-} PaSeenPile;
-
-typedef struct PaUi {
-    PaWord word;        /* letters of wild tokens filled by typing */
-    int8_t gap;         /* where a carried card would go, -1 = none */
-    uint8_t page;       /* PaPage */
-    int16_t wild_at;    /* token whose letter is being chosen, -1 = none */
-    uint16_t turn_key;  /* turn and battle this word belongs to */
-    uint16_t carried;   /* piece above the word row that `gap` is held open for, 0 = none */
-    uint8_t half;       /* the last token is a card of two letters of which only the first was typed */
-    char only;          /* a viewer shows only cards with this letter, lower case; 0 = all */
-    char missing;       /* the letter typed last, lower case, where nothing could stand for it; 0 = none */
-    uint8_t pass_asked; /* Pass was pressed, and "Yes, pass" is offered */
-    PaPile hand;        /* the hand as the player has sorted it */
-    PaSeenPile discard, fatigue;
-    uint8_t filler; /* 0 */
-} PaUi;
-
 /* ------------------------------------------------------------------ moves */
 
 typedef enum PaMoveKind {
@@ -620,56 +585,32 @@ typedef enum PaMoveKind {
 /* rules/moves.c: packs a word into a move and back. Wild tokens are numbered 0 and 1 in word order. */
 void pa_move_from_word(const PaWord *word, Move *out);
 void pa_word_from_move(const Move *move, const GameContent *content, const PaState *state, PaWord *out);
-
-void pa_list_moves(const void *state, const GameContent *content, int seat, MoveList *out);
-/* The vtable's apply and determinize, which the bots use to look ahead on copies. */
-void pa_apply(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
-void pa_determinize(void *state, const GameContent *content, int seat, Rng *rng);
+/* The vtable's. */
 bool pa_check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
+void pa_list_moves(const void *state, const GameContent *content, int seat, MoveList *out);
 void pa_move_to_text(const Move *move, const GameContent *content, char *out, size_t size);
 bool pa_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
 
-/* rules/rules.c */
-/* Checks a word's tokens against hand, wilds and the rules in force (rulebook: Playing Words, Wilds and
- * Vowels): all that may be told before it is played. */
-bool pa_check_spelling(const PaState *state, const GameContent *content, const PaWord *word, Error *why);
-/* The same, and whether it is in the dictionary. */
-bool pa_check_word(const PaState *state, const GameContent *content, const PaWord *word, Error *why);
-bool pa_check_item(const PaState *state, const GameContent *content, int item, Error *why);
-int pa_item_cost(const PaState *state, const GameContent *content, int item);
-/* How many cards are drawn for a turn, with the rules in force. */
-int pa_hand_size(const PaState *state, const GameContent *content);
-/* How many letters the wild item lends now: 0 (used or forbidden), 1, or 2 (upgraded; must be adjacent). */
-int pa_wild_letters(const PaState *state, const GameContent *content);
-bool pa_vowel_ready(const PaState *state, const GameContent *content);
+/* ------------------------------------------------------------------ what lies where: rules/position.c */
+
+/* The Book the run has come to, from 1. */
+int pa_book(const PaState *state);
+const PaEnemy *pa_enemy(const PaState *state, const GameContent *content);
+const PaAction *pa_action(const PaState *state, const GameContent *content); /* what the marker points at */
+const PaSide *pa_side(const PaState *state, const GameContent *content, int card);
+/* The side of an item or core item that is up now. */
+const PaItemSide *pa_item_side(const PaState *state, const GameContent *content, int item);
 /* Is a word being resolved, so that its cards lie on the table and not in hand? */
 bool pa_in_clash(const PaState *state);
+/* Is a battle won and the next one not begun? */
+bool pa_in_development(const PaState *state);
+
 /* The letters a token stands for, 0..25 each, into out[2]; returns how many, 0 while a "?" is open. */
 int pa_letters_of(const PaState *state, const GameContent *content, const PaToken *token, int out[2]);
 /* Does the token stand for a letter that the player names (rulebook: Wilds and Vowels)? */
 bool pa_is_open(const PaState *state, const GameContent *content, const PaToken *token);
 /* Fills word->letters from its tokens; open or surplus ones are left out. */
 void pa_word_spell(const PaState *state, const GameContent *content, PaWord *word);
-/* Sum of a lasting change; `fallback` when no rule sets a limit of this kind. */
-int pa_modifier(const PaState *state, const GameContent *content, PaModifier modifier, int fallback);
-/* The Book the run has come to, from 1. */
-int pa_book(const PaState *state);
-/* "Book II", for books from 1; rules/telling.c. */
-const char *pa_book_name(int book);
-/* "Book II, 1 of 3": where in the run one is; rules/telling.c. */
-enum { PA_BATTLE_NUMBER_MAX = 48 };
-void pa_battle_number(const PaState *state, char *out, size_t size);
-/* "Book II, 1 of 3: Count Spatula": and against whom; rules/telling.c. */
-void pa_battle_title(const PaState *state, const GameContent *content, char *out, size_t size);
-const PaSide *pa_side(const PaState *state, const GameContent *content, int card);
-const PaEnemy *pa_enemy(const PaState *state, const GameContent *content);
-const PaAction *pa_action(const PaState *state, const GameContent *content); /* what the marker points at */
-/* The side of an item or core item that is up now. */
-const PaItemSide *pa_item_side(const PaState *state, const GameContent *content, int item);
-/* The block the enemy's marked action would set against hits now. */
-int pa_enemy_block(const PaState *state, const GameContent *content);
-/* May the first choice be answered with `arg`? rules/choices.c */
-bool pa_choice_allows(const PaState *state, const GameContent *content, int arg);
 /* The index of the token on top when splayed so, skipping wilds; -1 when there is none (rulebook: Wilds and
  * Vowels). */
 int pa_top_token(const PaWord *word, PaSplay splay);
@@ -677,8 +618,48 @@ int pa_top_token(const PaWord *word, PaSplay splay);
 void pa_symbols(const PaState *state, const GameContent *content, const PaWord *word, PaSplay splay,
                 int out[PA_SYMBOLS]);
 
+/* ------------------------------------------------------------------ what is changed: rules/modifiers.c */
+
+/* rules/conditions.c: what an amount of docs/cards.md comes to now. */
+int pa_amount_value(const PaState *state, const GameContent *content, const PaAmount *amount);
+/* Sum of a lasting change; `fallback` when no rule sets a limit of this kind. */
+int pa_modifier(const PaState *state, const GameContent *content, PaModifier modifier, int fallback);
+/* How many cards are drawn for a turn, with the rules in force. */
+int pa_hand_size(const PaState *state, const GameContent *content);
+/* The block the enemy's marked action would set against hits now. */
+int pa_enemy_block(const PaState *state, const GameContent *content);
+int pa_item_cost(const PaState *state, const GameContent *content, int item);
+/* How many letters the wild item lends now: 0 (used or forbidden), 1, or 2 (upgraded; must be adjacent). */
+int pa_wild_letters(const PaState *state, const GameContent *content);
+bool pa_vowel_ready(const PaState *state, const GameContent *content);
+
+/* ------------------------------------------------------------------ what is allowed: rules/legality.c */
+
+/* Checks a word's tokens against hand, wilds and the rules in force (rulebook: Playing Words, Wilds and
+ * Vowels): all that may be told before it is played. */
+bool pa_check_spelling(const PaState *state, const GameContent *content, const PaWord *word, Error *why);
+/* The same, and whether it is in the dictionary. */
+bool pa_check_word(const PaState *state, const GameContent *content, const PaWord *word, Error *why);
+bool pa_check_item(const PaState *state, const GameContent *content, int item, Error *why);
+/* May the first choice be answered with `arg`? rules/choices.c */
+bool pa_choice_allows(const PaState *state, const GameContent *content, int arg);
+/* rules/development.c: the side that is up once a core item is upgraded. */
+const PaItemSide *pa_core_upgrade(const GameContent *content, int item);
+
+/* rules/plays.c: every way to spell something now. Stops early when `visit` returns false. */
+typedef bool PaVisit(void *user, const PaWord *word, WordClass class);
+void pa_plays(const PaState *state, const GameContent *content, PaVisit *visit, void *user);
+/* The vtable's. */
+bool pa_sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
+
+/* ------------------------------------------------------------------ a run in motion: rules/machine.c */
+
+/* The vtable's. */
+void pa_init(void *state, const GameContent *content, const GameOptions *options, int seats, uint64_t seed);
+void pa_apply(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
+
 /* What committing this word would bring, found by playing it on a copy without drawing: reactions declined
-   and choices skipped; rules/clash.c. */
+   and choices skipped. */
 typedef struct PaForecast {
     int hits, blocks, mana;                                   /* totals after the top card and all triggers */
     int enemy_block, enemy_loss;                              /* HP the enemy would lose */
@@ -691,37 +672,30 @@ typedef struct PaForecast {
 } PaForecast;
 void pa_forecast(const PaState *state, const GameContent *content, const PaWord *word, PaForecast *out);
 
-/* rules/plays.c: every way to spell something now. Stops early when `visit` returns false. */
-typedef bool PaVisit(void *user, const PaWord *word, WordClass class);
-void pa_plays(const PaState *state, const GameContent *content, PaVisit *visit, void *user);
-bool pa_sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
+/* ------------------------------------------------------------------ what is told */
 
-/* bots/bots.c: ends with name NULL. */
-extern const GameBot pa_bots[];
+/* rules/hidden.c: the vtable's. */
+unsigned pa_move_flags(const void *before, const void *after, const Move *move);
+void pa_redact(void *state, const GameContent *content, int seat);
+void pa_determinize(void *state, const GameContent *content, int seat, Rng *rng);
 
-/* A word and what it is worth: where the clash would leave both sides, and the card it costs. */
-typedef struct PaPlay {
-    PaWord word;
-    int worth; /* hundredths of an HP */
-} PaPlay;
+/* rules/facts.c: the vtable's. */
+bool pa_check_state(const void *state, const GameContent *content, Error *error);
+void pa_dump(const void *state, const GameContent *content, Text *out);
+Status pa_status(const void *state, const GameContent *content);
+void pa_stats(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+void pa_cards_held(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+void pa_tally(const void *state, int *turn, int *total);
+void pa_turn_name(const void *state, const GameContent *content, char *out, size_t size);
 
-int pa_worth_play(const PaState *state, const GameContent *content, const PaWord *word);
-/* The best plays found, best first, of common words where there are any; returns how many, at most `max`. */
-int pa_best_plays(const PaState *state, const GameContent *content, PaPlay *out, int max);
-
-/* table/hints.c: the vtable's hooks of these names. */
-int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
-bool pa_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
-
-/* table/scene.c, table/input.c */
-void pa_ui_sync(void *ui, const void *state, const GameContent *content);
-void pa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
-Gesture pa_gesture(const void *view, const GameContent *content, const Move *move);
-InputResult pa_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
-                     const Input *input, Move *out);
-
-/* table/viewers.c: the cards that a viewer shows; none for the pages that show no cards. */
-PaPile pa_page_cards(const PaState *state, PaPage page);
+/* rules/telling.c */
+/* "Book II", for books from 1. */
+const char *pa_book_name(int book);
+/* "Book II, 1 of 3": where in the run one is. */
+enum { PA_BATTLE_NUMBER_MAX = 48 };
+void pa_battle_number(const PaState *state, char *out, size_t size);
+/* "Book II, 1 of 3: Count Spatula": and against whom. */
+void pa_battle_title(const PaState *state, const GameContent *content, char *out, size_t size);
 
 /* Piece ids: stable for the same thing. */
 enum PaPieceId {
@@ -774,6 +748,7 @@ enum PaPieceId {
 };
 
 /* Places among the game's options. */
-enum PaDial { PA_DIAL_CHARACTER };
+enum PaDial { PA_DIAL_CHARACTER, PA_DIAL_DIFFICULTY };
+extern const GameOption pa_options[];
 
 #endif

@@ -9,6 +9,7 @@
 #include "ui/paint/face.h"
 #include "ui/paint/material.h"
 #include "ui/paint/painter.h"
+#include "ui/paint/plain.h"
 #include "ui/paint/text.h"
 #include "ui/paint/widget.h"
 
@@ -18,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 2048, PROBLEM_BYTES = 160, PIXEL_BYTES = 4 };
+enum { BUCKETS = 2048, WIDTHS = 4096, PROBLEM_BYTES = 160, PIXEL_BYTES = 4 };
 
 typedef enum Kind {
     KIND_FACE,
@@ -31,9 +32,11 @@ typedef enum Kind {
     KIND_PLAQUE,
     KIND_BUTTON,
     KIND_ZONE,
+    KIND_FIELD,
     KIND_GAUGE,
     KIND_COIN,
     KIND_TEXT,
+    KIND_PLAIN,
 } Kind;
 
 typedef struct Entry {
@@ -46,6 +49,12 @@ typedef struct Entry {
     unsigned used; /* frame */
     struct Entry *next;
 } Entry;
+
+/* How wide some words are, in type sizes. */
+typedef struct KnownWidth {
+    uint64_t key; /* 0 = none */
+    float width;
+} KnownWidth;
 
 struct Art {
     SDL_Renderer *renderer;
@@ -61,6 +70,7 @@ struct Art {
     int screen_bytes;
     uint64_t shown[2]; /* keys of the table and the shelf that are ready */
     bool owns_ttf;
+    KnownWidth widths[WIDTHS]; /* each where its key says; a newer one takes the place of an older */
     char problem[PROBLEM_BYTES];
 };
 
@@ -473,6 +483,13 @@ SDL_Texture *art_zone(Art *art, int width, int height, bool lit, bool on_dark)
                  : entry->texture;
 }
 
+SDL_Texture *art_field(Art *art, int width, int height, bool on_paper)
+{
+    bool fresh;
+    Entry *entry = entry_at(art, key_of(KIND_FIELD, width, height, scale_step(art), on_paper), &fresh);
+    return fresh ? fill_from(art, entry, paint_field(width, height, art->scale, on_paper)) : entry->texture;
+}
+
 SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 colour)
 {
     /* Whole pixels, so that a bar that creeps does not fill the cache. */
@@ -616,6 +633,57 @@ int art_text_mark(Art *art, TextStyle style, float px, const char *rich, int wra
     float w;
     rich_measure(art->painter, &set, rich, (float)wrap_width, &w, NULL);
     return rich_mark_at(art->painter, &set, rich, w, x - TEXT_PAD, y);
+}
+
+/* --- plain words --- */
+
+float art_line_height(TextStyle style, float px)
+{
+    const RichStyle set = rich_style(style, px, ALIGN_LEFT, 0);
+    return set.leading * set.px;
+}
+
+ArtText art_plain(Art *art, TextStyle style, float px, const char *line, size_t length, Uint32 colour)
+{
+    if (length == 0) {
+        return (ArtText){0};
+    }
+    uint64_t key = key_of(KIND_PLAIN, (int)style, half_pixels(px), (int)colour, (int)length);
+    bool fresh;
+    Entry *entry = entry_at(art, hash_bytes(key, line, length), &fresh);
+    if (fresh) {
+        const RichStyle set = rich_style(style, px, ALIGN_LEFT, colour);
+        const float width = plain_width(art->painter, set.regular, set.px, line, length);
+        Canvas canvas = canvas_new((int)(ceilf(width) + 2.0f * TEXT_PAD), (int)ceilf(set.leading * set.px));
+        plain_draw(&canvas, art->painter, set.regular, set.px, line, length, TEXT_PAD, rich_ascent(&set),
+                   set.colour);
+        entry->text = (ArtText){NULL, canvas.w, canvas.h, (int)(rich_ascent(&set) + 0.5f)};
+        entry->text.texture = fill_from(art, entry, canvas);
+    }
+    return entry->text;
+}
+
+float art_plain_width(Art *art, TextStyle style, float px, const char *line, size_t length)
+{
+    const RichStyle set = rich_style(style, px, ALIGN_LEFT, 0);
+    const uint64_t key = hash_bytes(key_of(KIND_PLAIN, (int)set.regular, 0, 0, 0), line, length) | 1;
+    KnownWidth *known = &art->widths[key / 2 % WIDTHS];
+    if (known->key != key) {
+        *known = (KnownWidth){key, plain_width(art->painter, set.regular, 1.0f, line, length)};
+    }
+    return known->width * set.px;
+}
+
+float art_plain_caret(Art *art, TextStyle style, float px, const char *line, size_t length, size_t at)
+{
+    const RichStyle set = rich_style(style, px, ALIGN_LEFT, 0);
+    return plain_caret(art->painter, set.regular, set.px, line, length, at) + TEXT_PAD;
+}
+
+size_t art_plain_nearest(Art *art, TextStyle style, float px, const char *line, size_t length, float x)
+{
+    const RichStyle set = rich_style(style, px, ALIGN_LEFT, 0);
+    return plain_nearest(art->painter, set.regular, set.px, line, length, x - TEXT_PAD);
 }
 
 /* --- pictures of the screen --- */

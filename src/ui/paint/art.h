@@ -67,6 +67,7 @@ SDL_Texture *art_plaque(Art *art, int width, int height); /* the phase banner: b
 SDL_Texture *art_button(Art *art, int width, int height,
                         ArtState state); /* no text: PRIMARY = brass, NORMAL = dark */
 SDL_Texture *art_zone(Art *art, int width, int height, bool lit, bool on_dark); /* empty slot outline */
+SDL_Texture *art_field(Art *art, int width, int height, bool on_paper);         /* where words are typed */
 /* A bar: full up to fill (0..1) in `colour`; ghost (0..1) is where it is about to end, striped in between. */
 SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 colour);
 /* A round coin of brass, or in `tone` where it is not 0. */
@@ -87,6 +88,17 @@ int art_text_mark(Art *art, TextStyle style, float px, const char *rich, int wra
                   float x, float y);
 /* Type size in table units of a style, before any scaling. */
 float art_text_size(TextStyle style);
+
+/* A line of plain words, of which no sign is a mark: good UTF-8 without line breaks, at most
+   WRAP_LINE_BYTES_MAX long. Its picture is as high as a line of rich text in the same style. */
+ArtText art_plain(Art *art, TextStyle style, float px, const char *line, size_t length, Uint32 colour);
+/* Width of such a line in pixels; remembered, so that long texts can be measured again and again. */
+float art_plain_width(Art *art, TextStyle style, float px, const char *line, size_t length);
+/* Where the caret before byte `at` stands in it, and where a caret can stand that is nearest to x. */
+float art_plain_caret(Art *art, TextStyle style, float px, const char *line, size_t length, size_t at);
+size_t art_plain_nearest(Art *art, TextStyle style, float px, const char *line, size_t length, float x);
+/* Height in pixels from line to line. */
+float art_line_height(TextStyle style, float px);
 
 /* Saves what the renderer shows (or its target) as a PNG. */
 bool art_screenshot(SDL_Renderer *renderer, const char *path, Error *error);

@@ -79,6 +79,8 @@ Canvas canvas_halve(Canvas *canvas);
 SDL_Surface *canvas_surface(Canvas *canvas, int pad);
 
 Mask mask_new(int w, int h);
+/* What an ARGB surface covers; frees the surface. One empty pixel for NULL. */
+Mask mask_of_surface(SDL_Surface *surface);
 Mask mask_copy(const Mask *mask, int margin);
 void mask_free(Mask *mask);
 /* Two passes of a box blur. */

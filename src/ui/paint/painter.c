@@ -27,6 +27,8 @@ static const char *const font_files[TYPE_COUNT] = {
     [TYPE_UI] = "alegreya-sans-500-normal.ttf",
     [TYPE_UI_BOLD] = "alegreya-sans-700-normal.ttf",
     [TYPE_CAPS] = "alegreya-sans-sc-700-normal.ttf",
+    [TYPE_SCRIPTS] = "dejavu-sans.ttf",
+    [TYPE_EMOJI] = "noto-emoji.ttf",
 };
 
 struct PaintAssets {
@@ -197,15 +199,7 @@ static bool load_svg(const PaintAssets *assets, const char *folder, const char *
     if (!surface) {
         return false;
     }
-    *mask = mask_new(surface->w, surface->h);
-    for (int y = 0; y < surface->h; y++) {
-        const uint32_t *row =
-            (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + y * surface->pitch);
-        for (int x = 0; x < surface->w; x++) {
-            mask->cover[(size_t)y * (size_t)mask->w + (size_t)x] = (uint8_t)(row[x] >> 24);
-        }
-    }
-    SDL_FreeSurface(surface);
+    *mask = mask_of_surface(surface);
     return true;
 }
 

@@ -18,7 +18,9 @@ typedef enum Typeface {
     TYPE_TEXT_ITALIC,
     TYPE_UI, /* Alegreya Sans 500: interface */
     TYPE_UI_BOLD,
-    TYPE_CAPS, /* Alegreya Sans SC 700: small capitals */
+    TYPE_CAPS,    /* Alegreya Sans SC 700: small capitals */
+    TYPE_SCRIPTS, /* DejaVu Sans: letters that the others lack */
+    TYPE_EMOJI,   /* Noto Emoji */
     TYPE_COUNT
 } Typeface;
 

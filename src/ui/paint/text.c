@@ -55,20 +55,6 @@ static float spaced_width(Painter *painter, Typeface face, float px, const char 
     return width / (float)SPACED_SCALE;
 }
 
-static Mask mask_of_surface(SDL_Surface *surface)
-{
-    Mask mask = mask_new(surface ? surface->w : 1, surface ? surface->h : 1);
-    for (int y = 0; surface && y < surface->h; y++) {
-        const uint32_t *row =
-            (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + y * surface->pitch);
-        for (int x = 0; x < surface->w; x++) {
-            mask.cover[(size_t)y * (size_t)mask.w + (size_t)x] = (uint8_t)(row[x] >> 24);
-        }
-    }
-    SDL_FreeSurface(surface);
-    return mask;
-}
-
 static Mask filtered_down(const Mask *large)
 {
     Mask small = mask_new(large->w / SPACED_SCALE, large->h / SPACED_SCALE);

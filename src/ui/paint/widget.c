@@ -178,6 +178,19 @@ Canvas paint_zone(int w, int h, float scale, bool lit, bool on_dark)
     return canvas;
 }
 
+Canvas paint_field(int w, int h, float scale, bool on_paper)
+{
+    Canvas canvas = canvas_new(w, h);
+    const Box box = whole(&canvas);
+    const float radius = clampf(5.0f * scale, 2.0f, box.h / 2.0f);
+    const Colour ground = colour_hex(on_paper ? 0xfbf4e2 : 0x17100b);
+    const Colour rule = colour_hex(on_paper ? RULE_RGB : 0xa08148);
+    canvas_fill(&canvas, box, radius, ground, ground, 1.0f);
+    canvas_shade_inside(&canvas, box, radius, 5.0f * scale, BLACK, on_paper ? 0.16f : 0.55f);
+    canvas_stroke(&canvas, box, radius, clampf(1.3f * scale, 1.0f, 4.0f), rule, 0.9f);
+    return canvas;
+}
+
 /* Leans the stripes of a ghost at 45 degrees. */
 static bool stripe(int x, int y, float scale)
 {

@@ -11,6 +11,7 @@ Canvas paint_sheet(Painter *painter, int w, int h, float scale);
 Canvas paint_plaque(int w, int h, float scale);
 Canvas paint_button(int w, int h, float scale, ArtState state);
 Canvas paint_zone(int w, int h, float scale, bool lit, bool on_dark);
+Canvas paint_field(int w, int h, float scale, bool on_paper);
 Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Colour colour);
 Canvas paint_coin(int size, Colour metal);
 

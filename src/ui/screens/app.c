@@ -1,6 +1,7 @@
 /* app.c: the program with a window: opens it, waits for events, redraws only when something changed. */
 #include "ui/screens/app.h"
 
+#include "ui/screens/clock.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/seed.h"
 #include "ui/shell/saves.h"
@@ -9,6 +10,7 @@
 #include "ui/table/table.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { EXIT_FAILED = 1, EXIT_NO_DISPLAY = 3, FRAME_MS = 16, MICROSECONDS = 1000000 };
 
@@ -62,9 +64,8 @@ static void handle(Shell *shell, const SDL_Event *event)
 }
 
 /* How long nothing is going to happen by itself: -1 = for ever. */
-static int idle_time(const Shell *shell, Uint64 frame_start)
+static int idle_time(const Shell *shell, Uint64 frame_start, Uint64 now)
 {
-    Uint64 now = SDL_GetTicks64();
     if (shell->dirty) {
         Uint64 next = frame_start + FRAME_MS;
         return now < next ? (int)(next - now) : 0;
@@ -81,25 +82,28 @@ static void draw_frame(Shell *shell)
     shell_draw(shell);
     SDL_RenderPresent(shell->view.renderer);
     const Uint64 taken = SDL_GetPerformanceCounter() - start;
-    trace_line(&shell->trace, "frame %d%s", (int)(taken * MICROSECONDS / SDL_GetPerformanceFrequency()),
-               art_busy(shell->view.art) ? " unfinished" : "");
+    trace_frame(&shell->trace, (int)(taken * MICROSECONDS / SDL_GetPerformanceFrequency()),
+                art_busy(shell->view.art));
 }
 
-static void run_loop(Shell *shell)
+static void run_loop(Shell *shell, Clock *clock)
 {
     Uint64 frame_start = 0;
     while (!shell->quit) {
         SDL_Event event;
-        int idle = idle_time(shell, frame_start);
-        bool any = idle < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, idle);
-        shell->now = SDL_GetTicks64();
+        bool any = clock_wait(clock, shell, idle_time(shell, frame_start, clock_now(clock)), &event);
+        shell->now = clock_now(clock);
         while (any && !shell->quit) {
+            clock_count_clicks(clock, &event);
             handle(shell, &event);
+            if (event.type == SDL_TEXTEDITING_EXT) {
+                SDL_free(event.editExt.text);
+            }
             any = SDL_PollEvent(&event);
         }
-        shell_update(shell, SDL_GetTicks64());
-        if (shell->dirty && SDL_GetTicks64() >= frame_start + FRAME_MS) {
-            frame_start = SDL_GetTicks64();
+        shell_update(shell, clock_now(clock));
+        if (shell->dirty && clock_now(clock) >= frame_start + FRAME_MS) {
+            frame_start = clock_now(clock);
             draw_frame(shell);
         }
     }
@@ -109,23 +113,26 @@ static void run_loop(Shell *shell)
 static bool open_game(Shell *shell, const Game *game, Error *error)
 {
     const AppOptions *options = shell->options;
-    bool described = options->has_seed || options->seats > 0;
+    bool described = options->has_seed || options->seats > 0 || options->pack[0];
     for (int i = 0; i < GAME_OPTIONS_MAX; i++) {
         described = described || options->options.value[i] != 0;
     }
+    const SaveSlot slot = saves_look(shell, game);
+    SavePlace place = {0};
     Match *match = NULL;
-    if (!described && saves_look(shell, game).state == SAVE_UNFINISHED) {
-        match = saves_open(shell, game, error);
+    if (!described && slot.state == SAVE_UNFINISHED) {
+        match = saves_open(shell, &slot, &place, error);
     } else {
         MatchSetup setup = {.game = game, .options = options->options};
         setup.seats = options->seats > 0 ? options->seats : game->min_seats;
         setup.seed = options->has_seed ? options->seed : seed_random();
+        memcpy(setup.pack, options->pack, sizeof setup.pack);
         match_seat_bots(&setup);
-        setup.content = library_content(shell->library, game, error);
+        setup.content = library_pack_content(shell->library, game, setup.pack, error);
         match = setup.content ? match_new(&setup, error) : NULL;
     }
     if (match) {
-        shell_go(shell, table_screen(shell, match));
+        shell_go(shell, table_screen_at(shell, match, &place));
     }
     return match != NULL;
 }
@@ -133,6 +140,7 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
 static void open_first_screen(Shell *shell)
 {
     Error error;
+    saves_adopt(shell);
     const Game *game = shell->options->game ? game_find(shell->options->game) : NULL;
     if (game && open_game(shell, game, &error)) {
         return;
@@ -149,7 +157,7 @@ static int fail(const Error *error)
     return EXIT_FAILED;
 }
 
-static int run_window(Shell *shell)
+static int run_window(Shell *shell, Clock *clock)
 {
     const AppOptions *options = shell->options;
     const Settings before = shell->settings;
@@ -165,8 +173,8 @@ static int run_window(Shell *shell)
     if (shell_use_renderer(shell, renderer, SDL_RegisterEvents(1), &error)) {
         fit_window(shell);
         open_first_screen(shell);
-        shell_update(shell, SDL_GetTicks64());
-        run_loop(shell);
+        shell_update(shell, clock_now(clock));
+        run_loop(shell, clock);
         if (shell->settings.window_width != before.window_width ||
             shell->settings.window_height != before.window_height) {
             shell_keep_settings(shell);
@@ -209,8 +217,13 @@ int app_run(const AppOptions *options)
         return EXIT_NO_DISPLAY;
     }
     static Shell shell;
+    Clock clock;
     Error error;
-    int status = shell_begin(&shell, options, &screens_ways, &error) ? run_window(&shell) : fail(&error);
+    int status =
+        clock_open(&clock, options->clock, &error) && shell_begin(&shell, options, &screens_ways, &error)
+            ? run_window(&shell, &clock)
+            : fail(&error);
+    clock_close(&clock);
     SDL_Quit();
     return status;
 }

@@ -12,8 +12,6 @@
 
 enum { GAMES_MAX = 5, BOOK_ID = 1, SETTINGS_ID = 100, RESUME_ID, OLDER_ID, NEW_ID, RULES_ID, QUIT_ID };
 
-enum LauncherAction { LAUNCHER_KEEP = MENU_ACTIONS, LAUNCHER_GIVE_UP };
-
 static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING = 268;
 static const float BOOK_CHOSEN = 1.06f; /* the chosen one is pulled out of the row, nearer to the eye */
 static const float TOKEN_SIZE = 50;
@@ -108,7 +106,7 @@ static void lay_buttons(Scene *scene, const SaveSlot *slot, float x, float middl
                    slot->state == SAVE_UNFINISHED);
         y += BUTTON_HEIGHT + BUTTON_GAP;
     } else if (rows == 3) {
-        add_button(scene, OLDER_ID, x, y, BUTTON_WIDTH, "Open the older copy", true);
+        add_button(scene, OLDER_ID, x, y, BUTTON_WIDTH, "Open what can be read", true);
         y += BUTTON_HEIGHT + BUTTON_GAP;
     }
     add_button(scene, NEW_ID, x, y, BUTTON_WIDTH, "New game",
@@ -165,16 +163,17 @@ static void refresh(Launcher *launcher)
     stage_refresh(launcher->stage, TWEEN_MOVE);
 }
 
-typedef Match *OpenFn(Shell *, const Game *, Error *);
+typedef Match *OpenFn(Shell *, const SaveSlot *, SavePlace *, Error *);
 
 /* A save that turns out to be unreadable is treated like one that looks so: the plate says why, and offers
    what is left. */
 static void open_match(Launcher *launcher, OpenFn *open)
 {
     SaveSlot *slot = &launcher->slots[launcher->chosen];
-    Match *match = open(launcher->shell, chosen_game(launcher), &slot->error);
+    SavePlace place;
+    Match *match = open(launcher->shell, slot, &place, &slot->error);
     if (match) {
-        shell_go(launcher->shell, table_screen(launcher->shell, match));
+        shell_go(launcher->shell, table_screen_at(launcher->shell, match, &place));
         return;
     }
     trace_line(&launcher->shell->trace, "refused \"%s\"", slot->error.text);
@@ -185,15 +184,6 @@ static void open_match(Launcher *launcher, OpenFn *open)
 
 static void start_new(Launcher *launcher)
 {
-    if (launcher->slots[launcher->chosen].state == SAVE_UNFINISHED) {
-        dialog_open(
-            &launcher->menu, "A game is under way",
-            "With its first move a new one takes its place on the shelf. The old file is kept beside it.");
-        dialog_add(&launcher->menu, LAUNCHER_KEEP, PIECE_STRONG, "Keep playing the old one");
-        dialog_add(&launcher->menu, LAUNCHER_GIVE_UP, 0, "Start anew");
-        refresh(launcher);
-        return;
-    }
     shell_go(launcher->shell, setup_screen(launcher->shell, chosen_game(launcher), NULL));
 }
 
@@ -207,14 +197,7 @@ static void open_menu(Launcher *launcher)
 static void act(void *self, int action)
 {
     Launcher *launcher = self;
-    if (action == LAUNCHER_KEEP) {
-        dialog_close(&launcher->menu);
-        open_match(launcher, saves_open);
-    } else if (action == LAUNCHER_GIVE_UP) {
-        shell_go(launcher->shell, setup_screen(launcher->shell, chosen_game(launcher), NULL));
-    } else {
-        menu_act(&launcher->menu, launcher->shell, action);
-    }
+    menu_act(&launcher->menu, launcher->shell, action);
     refresh(launcher);
 }
 

@@ -14,10 +14,12 @@ enum { ROUNDS = 4, PICTURE_WIDTH = 1920, PICTURE_HEIGHT = 1080, FAR_FUTURE_MS = 
 /* The match that the command line describes. */
 static MatchSetup described(const AppOptions *options, const Game *game)
 {
-    return (MatchSetup){.game = game,
+    MatchSetup setup = {.game = game,
                         .options = options->options,
                         .seats = options->seats > 0 ? options->seats : game->min_seats,
                         .seed = options->seed};
+    memcpy(setup.pack, options->pack, sizeof setup.pack);
+    return setup;
 }
 
 static Match *fresh_match(Shell *shell, const Game *game, Error *error)
@@ -26,7 +28,7 @@ static Match *fresh_match(Shell *shell, const Game *game, Error *error)
     for (int i = 0; i < setup.seats; i++) {
         setup.seat_bot[i] = SEAT_HUMAN;
     }
-    setup.content = library_content(shell->library, game, error);
+    setup.content = library_pack_content(shell->library, game, setup.pack, error);
     return setup.content ? match_new(&setup, error) : NULL;
 }
 
@@ -50,6 +52,13 @@ static Match *open_match(Shell *shell, Error *error)
     return match;
 }
 
+/* What a person would open by a key. */
+static void press(Shell *shell, SDL_Keycode key)
+{
+    const SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
+    shell_event(shell, &event);
+}
+
 static bool open_screen(Shell *shell, Error *error)
 {
     const char *screen = shell->options->screen ? shell->options->screen : "table";
@@ -71,6 +80,8 @@ static bool open_screen(Shell *shell, Error *error)
     shell_update(shell, FAR_FUTURE_MS);
     if (strcmp(screen, "rules") == 0) {
         shell_open_rules(shell, game, NULL);
+    } else if (strcmp(screen, "log") == 0) {
+        press(shell, SDLK_F2);
     }
     return true;
 }

@@ -21,7 +21,11 @@ uint64_t seed_random(void)
 
 uint64_t seed_from_text(const char *text)
 {
+    text += strspn(text, " ");
     size_t length = strlen(text);
+    while (length > 0 && text[length - 1] == ' ') {
+        length--;
+    }
     if (length == 0) {
         return seed_random();
     }

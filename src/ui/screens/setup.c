@@ -78,30 +78,19 @@ static void tap(void *self, PieceId piece, float x, float y)
 
 /* --- the screen --- */
 
-static void type_seed(Setup *setup, const char *text)
+static void edit(void *self, PieceId field, const char *text)
 {
-    for (; *text; text++) {
-        size_t length = strlen(setup->seed);
-        bool plain = (*text >= '0' && *text <= '9') || (*text >= 'a' && *text <= 'z') ||
-                     (*text >= 'A' && *text <= 'Z');
-        if (plain && length < SEED_TEXT_MAX) {
-            setup->seed[length] = *text;
-            setup->seed[length + 1] = '\0';
-        }
-    }
+    (void)field; /* there is but one */
+    Setup *setup = self;
+    snprintf(setup->seed, sizeof setup->seed, "%s", text);
     stage_refresh(setup->stage, 0);
 }
 
 static bool on_key(Setup *setup, SDL_Keycode key)
 {
-    size_t length = strlen(setup->seed);
     switch (key) {
     case SDLK_ESCAPE:
         leave(setup);
-        return true;
-    case SDLK_BACKSPACE:
-        setup->seed[length > 0 ? length - 1 : 0] = '\0';
-        stage_refresh(setup->stage, 0);
         return true;
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
@@ -112,11 +101,20 @@ static bool on_key(Setup *setup, SDL_Keycode key)
     }
 }
 
+/* Wherever the focus is, letters can be meant for nothing else. */
+static bool is_for_seed(const SDL_Event *event)
+{
+    return event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING ||
+           (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_BACKSPACE);
+}
+
 static void on_event(void *self, const SDL_Event *event)
 {
     Setup *setup = self;
-    if (event->type == SDL_TEXTINPUT) {
-        type_seed(setup, event->text.text);
+    if (is_for_seed(event) && stage_edited(setup->stage) == 0) {
+        stage_edit(setup->stage, SETUP_SEED_ID);
+    }
+    if (stage_type(setup->stage, event)) {
         return;
     }
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
@@ -130,6 +128,7 @@ static void on_update(void *self)
 {
     Setup *setup = self;
     stage_update(setup->stage);
+    setup->shell->hears_text = true;
 }
 
 static void on_draw(void *self)
@@ -187,7 +186,7 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
     setup->content = library_content(shell->library, game, &error);
     find_counts(setup);
     set_dials(setup, like);
-    StageOwner owner = {.self = setup, .lay = setup_lay, .tap = tap};
+    StageOwner owner = {.self = setup, .lay = setup_lay, .tap = tap, .edit = edit};
     setup->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "setup",
                     .self = setup,

@@ -11,7 +11,7 @@ enum {
     SETUP_SEAT_ID = 10,   /* + seat */
     SETUP_COUNT_ID = 30,  /* + number of seats */
     SETUP_VALUE_ID = 100, /* + option * GAME_OPTION_VALUES_MAX + value */
-    SEED_TEXT_MAX = 18,
+    SEED_TEXT_MAX = 60,
 };
 
 typedef struct Setup {

@@ -313,8 +313,12 @@ static void lay_problem(const Setup *setup, Scene *scene, float y)
 static void lay_foot(const Setup *setup, Scene *scene)
 {
     float x = scene->width / 2, y = scene->height - RAIL_BOTTOM / 2.f;
-    Piece *seed = scene_add(scene, PIECE_BUTTON, SETUP_SEED_ID, x - 270, y, 360, 54);
-    seed->text = setup->seed[0] ? scene_text(scene, "Seed: %s_", setup->seed) : "Seed: _ (by chance)";
+    add_label(scene, TEXT_UI_BOLD, x - 418, y, 64, 54, "Seed");
+    Piece *seed = scene_add(scene, PIECE_FIELD, SETUP_SEED_ID, x - 235, y, 290, 46);
+    seed->style = TEXT_UI;
+    seed->text = setup->seed;
+    seed->placeholder = "by chance";
+    seed->max = SEED_TEXT_MAX;
     seed->hint = "Type a number or a word. The same seed deals the same cards; empty means chance.";
     Piece *start = scene_add(scene, PIECE_BUTTON, SETUP_START_ID, x + 80, y, 280, 54);
     start->text = "Start";

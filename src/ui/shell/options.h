@@ -8,16 +8,18 @@ typedef struct AppOptions {
     const char *data;     /* folder with assets/, cards/, docs/rules/ */
     const char *renderer; /* SDL renderer name, NULL = hardware where there is one, else software */
     const char *trace;    /* file that gets one line per shown piece, move and refusal; NULL = none */
+    const char *clock;    /* file that lets time pass, see screens/clock.h; NULL = the machine's clock does */
     const char *game;     /* open this game at once; NULL = the launcher */
     bool has_seed;
     uint64_t seed;
-    GameOptions options; /* for `game` */
-    int seats;           /* for `game`; 0 = as few as may be */
-    int width, height;   /* window or picture size in pixels; 0 = default */
-    const char *file;    /* app_render: a save, or NULL for a fresh `game` */
-    const char *screen;  /* app_render: "table", "launcher", "setup", "rules", "end"; NULL = table */
-    const char *out;     /* app_render: PNG to write */
-    int at;              /* app_render: position after this many moves; -1 = the last */
+    GameOptions options;      /* for `game` */
+    int seats;                /* for `game`; 0 = as few as may be */
+    char pack[PACK_NAME_MAX]; /* for `game`; "" = the printed cards */
+    int width, height;        /* window or picture size in pixels; 0 = default */
+    const char *file;         /* app_render: a save, or NULL for a fresh `game` */
+    const char *screen;       /* app_render: "table", "log", "launcher", "setup", "rules"; NULL = table */
+    const char *out;          /* app_render: PNG to write */
+    int at;                   /* app_render: position after this many moves; -1 = the last */
 } AppOptions;
 
 #endif

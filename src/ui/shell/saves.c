@@ -1,105 +1,412 @@
 /* saves.c: see saves.h. */
 #include "ui/shell/saves.h"
 
+#include "core/json_lines.h"
+#include "core/memory.h"
+#include "ui/shell/scribe.h"
+
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-enum { ASIDE_MAX = 999 };
+enum { SAME_NAMES_MAX = 999, LIST_MIN = 16 };
 
-static void folder_path(const Shell *shell, char *out, size_t size)
+static const char ENDING[] = ".save", OLDER_ENDING[] = ".save.old";
+static const char *const folder_names[SAVE_FOLDERS] = {"", "/aside", "/deleted"};
+
+/* ------------------------------------------------------------------ paths */
+
+static void folder_path(const Shell *shell, const Game *game, SaveFolder folder, char out[SAVE_PATH_MAX])
 {
-    snprintf(out, size, "%ssaves", shell->pref);
+    snprintf(out, SAVE_PATH_MAX, "%ssaves/%s%s", shell->pref, game->id, folder_names[folder]);
 }
 
-static void save_path(const Shell *shell, const Game *game, const char *ending, char *out, size_t size)
+static void save_path(const Shell *shell, const SaveSlot *slot, const char *ending, char out[SAVE_PATH_MAX])
 {
-    snprintf(out, size, "%ssaves/%s%s", shell->pref, game->id, ending);
+    snprintf(out, SAVE_PATH_MAX, "%ssaves/%s%s/%s%s", shell->pref, slot->game->id, folder_names[slot->folder],
+             slot->name, ending);
 }
 
 static bool exists(const char *path)
 {
     struct stat info;
-    return stat(path, &info) == 0;
+    return lstat(path, &info) == 0;
 }
 
-static bool read_info(const char *path, const Game *game, SaveInfo *info, Error *error)
+static bool make_one_folder(const char *path, Error *error)
+{
+    return mkdir(path, 0700) == 0 || errno == EEXIST || error_set(error, "%s: %s", path, strerror(errno));
+}
+
+static bool make_folder(const Shell *shell, const Game *game, SaveFolder folder, Error *error)
+{
+    char path[SAVE_PATH_MAX];
+    if (shell->pref[0] == '\0') {
+        return error_set(error, "There is no folder to keep games in.");
+    }
+    snprintf(path, sizeof path, "%ssaves", shell->pref);
+    if (!make_one_folder(path, error)) {
+        return false;
+    }
+    for (SaveFolder i = SAVES_AT_HAND; i <= folder; i++) {
+        folder_path(shell, game, i, path);
+        if ((i == SAVES_AT_HAND || i == folder) && !make_one_folder(path, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_free(const Shell *shell, const SaveSlot *slot)
+{
+    char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX];
+    save_path(shell, slot, ENDING, path);
+    save_path(shell, slot, OLDER_ENDING, older);
+    return !exists(path) && !exists(older);
+}
+
+/* Gives the slot the name, with a number behind it if it is taken. */
+static bool find_free_name(const Shell *shell, SaveSlot *slot, const char *name, Error *error)
+{
+    enum { NUMBER_MAX = 8 };
+    for (int i = 1; i <= SAME_NAMES_MAX; i++) {
+        char number[NUMBER_MAX] = "";
+        if (i > 1) {
+            snprintf(number, sizeof number, " (%d)", i);
+        }
+        snprintf(slot->name, sizeof slot->name, "%.*s%s", SAVE_NAME_MAX - NUMBER_MAX, name, number);
+        if (is_free(shell, slot)) {
+            return true;
+        }
+    }
+    return error_set(error, "There are %d games called \"%s\"; please delete some.", SAME_NAMES_MAX, name);
+}
+
+static bool move_file(const char *from, const char *to, Error *error)
+{
+    return rename(from, to) == 0 || error_set(error, "%s: %s", from, strerror(errno));
+}
+
+/* Moves a save and the copy before it to the place of another slot, which is free. */
+static bool move_save(const Shell *shell, const SaveSlot *from, const SaveSlot *to, Error *error)
+{
+    char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX], new_path[SAVE_PATH_MAX], new_older[SAVE_PATH_MAX];
+    save_path(shell, from, ENDING, path);
+    save_path(shell, from, OLDER_ENDING, older);
+    save_path(shell, to, ENDING, new_path);
+    save_path(shell, to, OLDER_ENDING, new_older);
+    return move_file(path, new_path, error) && (!exists(older) || move_file(older, new_older, error));
+}
+
+/* ------------------------------------------------------------------ names */
+
+bool saves_check_name(const char *name, Error *why)
+{
+    size_t length = strlen(name), bad = 0;
+    if (length == 0 || strspn(name, " ") == length) {
+        return error_set(why, "A game needs a name.");
+    }
+    if (length >= SAVE_NAME_MAX - sizeof " (999)") {
+        return error_set(why, "This name is too long.");
+    }
+    if (name[0] == '.' || strpbrk(name, "/\t\r\n") || !json_is_plain_text(name, length, &bad)) {
+        return error_set(why,
+                         "It is the name of a file too, so it has no slash and does not begin with a dot.");
+    }
+    return true;
+}
+
+/* "Damsel, 22 November 2026": the first choice there was, and the day. */
+static void default_name(const MatchSetup *setup, time_t when, char *out, size_t size)
+{
+    const GameOption *first = setup->game->options;
+    const char *label = first && first->key ? first->labels[setup->options.value[0]] : setup->game->title;
+    struct tm day = {0};
+    char month[32] = "";
+    localtime_r(&when, &day);
+    strftime(month, sizeof month, "%B %Y", &day);
+    snprintf(out, size, "%s, %d %s", label, day.tm_mday, month);
+    if (!saves_check_name(out, NULL)) {
+        snprintf(out, size, "%d %s", day.tm_mday, month);
+    }
+}
+
+bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Error *error)
+{
+    char name[SAVE_NAME_MAX];
+    SaveSlot slot = {.game = setup->game};
+    default_name(setup, time(NULL), name, sizeof name);
+    *place = (SavePlace){0};
+    if (!make_folder(shell, setup->game, SAVES_AT_HAND, error) ||
+        !find_free_name(shell, &slot, name, error)) {
+        return false;
+    }
+    save_path(shell, &slot, ENDING, place->path);
+    return true;
+}
+
+/* ------------------------------------------------------------------ looking */
+
+static bool has_ending(const char *name, const char *ending)
+{
+    size_t length = strlen(name), tail = strlen(ending);
+    return length > tail && strcmp(name + length - tail, ending) == 0;
+}
+
+/* What is known of a file with the ending without reading it; false when it has another name than a save. */
+static bool read_slot(const Shell *shell, const char *file, SaveSlot *slot)
+{
+    char path[SAVE_PATH_MAX];
+    struct stat facts;
+    snprintf(slot->name, sizeof slot->name, "%.*s", (int)(strlen(file) - strlen(ENDING)), file);
+    save_path(shell, slot, ENDING, path);
+    if (!saves_check_name(slot->name, NULL) || stat(path, &facts) != 0) {
+        return false;
+    }
+    slot->date = facts.st_mtim;
+    return true;
+}
+
+static bool read_info(const SaveSlot *slot, const char *path, SaveInfo *info, Error *error)
 {
     if (!save_info(path, info, error)) {
         return false;
     }
-    if (strcmp(info->game, game->id) != 0) {
+    if (strcmp(info->game, slot->game->id) != 0) {
         return error_set(error, "%s: this is a game of %s.", path, info->game);
     }
     return true;
 }
 
-SaveSlot saves_look(const Shell *shell, const Game *game)
+static void read_file(const Shell *shell, SaveSlot *slot)
 {
-    char path[PATH_TEXT_MAX + 128], older[PATH_TEXT_MAX + 128];
-    SaveSlot slot = {.state = SAVE_NONE};
-    SaveInfo ignored;
-    save_path(shell, game, ".json", path, sizeof path);
-    save_path(shell, game, ".json.old", older, sizeof older);
-    if (shell->pref[0] == '\0' || !exists(path)) {
-        return slot;
+    char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX];
+    SaveInfo unused;
+    save_path(shell, slot, ENDING, path);
+    save_path(shell, slot, OLDER_ENDING, older);
+    bool good = read_info(slot, path, &slot->info, &slot->error);
+    slot->state = !good ? SAVE_DAMAGED : slot->info.over ? SAVE_FINISHED : SAVE_UNFINISHED;
+    slot->has_older = save_can_salvage(path) || (exists(older) && read_info(slot, older, &unused, NULL));
+}
+
+/* Later ones first. */
+static int compare_slots(const void *a, const void *b)
+{
+    const SaveSlot *one = a, *other = b;
+    if (one->date.tv_sec != other->date.tv_sec) {
+        return one->date.tv_sec < other->date.tv_sec ? 1 : -1;
     }
-    slot.has_older = exists(older) && read_info(older, game, &ignored, NULL);
-    if (!read_info(path, game, &slot.info, &slot.error)) {
-        slot.state = SAVE_DAMAGED;
-    } else {
-        slot.state = slot.info.over ? SAVE_FINISHED : SAVE_UNFINISHED;
+    return (one->date.tv_nsec < other->date.tv_nsec) - (one->date.tv_nsec > other->date.tv_nsec);
+}
+
+/* Adds the saves of the folder without reading them. */
+static void find_saves(Shell *shell, const Game *game, SaveFolder folder, SaveList *out)
+{
+    char path[SAVE_PATH_MAX];
+    scribe_wait(shell->scribe);
+    folder_path(shell, game, folder, path);
+    DIR *open = shell->pref[0] ? opendir(path) : NULL;
+    for (struct dirent *entry; open && (entry = readdir(open));) {
+        SaveSlot slot = {.game = game, .folder = folder};
+        if (!has_ending(entry->d_name, ENDING) || !read_slot(shell, entry->d_name, &slot)) {
+            continue;
+        }
+        if (out->count == out->capacity) {
+            out->capacity = out->capacity > 0 ? out->capacity * 2 : LIST_MIN;
+            out->slots = memory_resize(out->slots, (size_t)out->capacity, sizeof *out->slots);
+        }
+        out->slots[out->count++] = slot;
     }
+    if (open) {
+        closedir(open);
+    }
+    if (out->count > 0) {
+        qsort(out->slots, (size_t)out->count, sizeof *out->slots, compare_slots);
+    }
+}
+
+SaveSlot saves_look(Shell *shell, const Game *game)
+{
+    SaveList list = {0};
+    SaveSlot slot = {.game = game};
+    find_saves(shell, game, SAVES_AT_HAND, &list);
+    if (list.count > 0) {
+        slot = list.slots[0];
+        read_file(shell, &slot);
+    }
+    saves_list_free(&list);
     return slot;
 }
 
-Match *saves_open(Shell *shell, const Game *game, Error *error)
+void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out)
 {
-    char path[PATH_TEXT_MAX + 128];
-    save_path(shell, game, ".json", path, sizeof path);
-    return match_load(path, library_find_content, shell->library, error);
+    find_saves(shell, game, folder, out);
+    for (int i = 0; i < out->count; i++) {
+        read_file(shell, &out->slots[i]);
+    }
 }
 
-Match *saves_open_older(Shell *shell, const Game *game, Error *error)
+void saves_list_free(SaveList *list)
 {
-    char older[PATH_TEXT_MAX + 128];
-    save_path(shell, game, ".json.old", older, sizeof older);
-    Match *match = match_load(older, library_find_content, shell->library, error);
-    if (match && !saves_set_aside(shell, game, error)) {
+    free(list->slots);
+    *list = (SaveList){0};
+}
+
+/* ------------------------------------------------------------------ opening */
+
+Match *saves_open(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *error)
+{
+    scribe_wait(shell->scribe);
+    *place = (SavePlace){0};
+    save_path(shell, slot, ENDING, place->path);
+    return match_resume(place->path, library_find_content, shell->library, &place->journal, error);
+}
+
+static int moves_known(const Match *match)
+{
+    return match ? match_moves(match) + match_redos(match) : -1;
+}
+
+Match *saves_open_older(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *error)
+{
+    char older[SAVE_PATH_MAX];
+    Error unused;
+    SaveSlot damaged = *slot;
+    *place = (SavePlace){0};
+    save_path(shell, slot, ENDING, place->path);
+    save_path(shell, slot, OLDER_ENDING, older);
+    Match *salvaged = match_salvage(place->path, library_find_content, shell->library, error);
+    Match *copy = match_load(older, library_find_content, shell->library, salvaged ? &unused : error);
+    bool take_copy = moves_known(copy) > moves_known(salvaged);
+    Match *match = take_copy ? copy : salvaged;
+    match_free(take_copy ? salvaged : copy);
+    if (match &&
+        !(saves_move(shell, &damaged, SAVES_ASIDE, error) && match_save(match, place->path, error))) {
         match_free(match);
         return NULL;
     }
     return match;
 }
 
-bool saves_set_aside(const Shell *shell, const Game *game, Error *error)
+/* ------------------------------------------------------------------ putting in order */
+
+bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error)
 {
-    char path[PATH_TEXT_MAX + 128], aside[PATH_TEXT_MAX + 128], ending[32];
-    save_path(shell, game, ".json", path, sizeof path);
-    if (shell->pref[0] == '\0' || !exists(path)) {
+    SaveSlot renamed = *slot;
+    if (strcmp(slot->name, name) == 0) {
         return true;
     }
-    for (int i = 1; i <= ASIDE_MAX; i++) {
-        snprintf(ending, sizeof ending, ".aside-%d.json", i);
-        save_path(shell, game, ending, aside, sizeof aside);
-        if (!exists(aside)) {
-            return rename(path, aside) == 0 || error_set(error, "%s: %s", path, strerror(errno));
-        }
+    if (!saves_check_name(name, error)) {
+        return false;
     }
-    return error_set(error, "%s: there are %d older games beside it; please put some away.", path, ASIDE_MAX);
+    memcpy(renamed.name, name, strlen(name) + 1); /* its length was checked */
+    if (!is_free(shell, &renamed)) {
+        return error_set(error, "There is a game called \"%s\" already.", name);
+    }
+    if (!move_save(shell, slot, &renamed, error)) {
+        return false;
+    }
+    *slot = renamed;
+    return true;
 }
 
-bool saves_keep(const Shell *shell, const Match *match, Error *error)
+bool saves_move(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error)
 {
-    char path[PATH_TEXT_MAX + 128];
-    if (shell->pref[0] == '\0') {
-        return error_set(error, "There is no folder to keep games in.");
+    SaveSlot moved = *slot;
+    moved.folder = folder;
+    if (!make_folder(shell, slot->game, folder, error) || !find_free_name(shell, &moved, slot->name, error) ||
+        !move_save(shell, slot, &moved, error)) {
+        return false;
     }
-    folder_path(shell, path, sizeof path);
-    if (mkdir(path, 0700) != 0 && errno != EEXIST) {
-        return error_set(error, "%s: %s", path, strerror(errno));
+    *slot = moved;
+    return true;
+}
+
+static void empty_folder(const char *path)
+{
+    DIR *open = opendir(path);
+    for (struct dirent *entry; open && (entry = readdir(open));) {
+        char file[SAVE_PATH_MAX + 256];
+        snprintf(file, sizeof file, "%s/%s", path, entry->d_name);
+        if (has_ending(entry->d_name, ENDING) || has_ending(entry->d_name, OLDER_ENDING)) {
+            unlink(file);
+        }
     }
-    save_path(shell, match_setup(match)->game, ".json", path, sizeof path);
-    return match_save(match, path, error);
+    if (open) {
+        closedir(open);
+    }
+}
+
+void saves_empty(Shell *shell)
+{
+    for (const Game *const *game = games_all; shell->pref[0] && *game; game++) {
+        char path[SAVE_PATH_MAX];
+        folder_path(shell, *game, SAVES_DELETED, path);
+        empty_folder(path);
+    }
+}
+
+/* ------------------------------------------------------------------ saves of older versions */
+
+/* `file` lies in saves/ itself. */
+static bool adopt_file(Shell *shell, const Game *game, const char *file, SaveFolder folder, Error *error)
+{
+    char from[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8], to[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
+    struct stat facts;
+    snprintf(from, sizeof from, "%ssaves/%.128s", shell->pref, file);
+    snprintf(older, sizeof older, "%s.old", from);
+    const Game nameless = {.title = game->title};
+    SaveSlot slot = {.game = game, .folder = folder};
+    default_name(&(MatchSetup){.game = &nameless}, stat(from, &facts) == 0 ? facts.st_mtime : 0, name,
+                 sizeof name);
+    if (!make_folder(shell, game, folder, error) || !find_free_name(shell, &slot, name, error)) {
+        return false;
+    }
+    save_path(shell, &slot, OLDER_ENDING, to);
+    if (exists(older) && !move_file(older, to, error)) {
+        return false;
+    }
+    save_path(shell, &slot, ENDING, to);
+    return move_file(from, to, error);
+}
+
+/* GAME.json was the one save of a game, and GAME.aside-N.json what had been put out of its way. */
+static bool adopt_if_old(Shell *shell, const Game *game, const char *file, Error *error)
+{
+    size_t id = strlen(game->id);
+    if (strncmp(file, game->id, id) != 0 || !has_ending(file, ".json")) {
+        return true;
+    }
+    if (strcmp(file + id, ".json") == 0) {
+        return adopt_file(shell, game, file, SAVES_AT_HAND, error);
+    }
+    static const char aside[] = ".aside-";
+    return strncmp(file + id, aside, strlen(aside)) != 0 || adopt_file(shell, game, file, SAVES_ASIDE, error);
+}
+
+void saves_adopt(Shell *shell)
+{
+    char path[SAVE_PATH_MAX];
+    Error error;
+    bool good = true;
+    snprintf(path, sizeof path, "%ssaves", shell->pref);
+    DIR *open = shell->pref[0] ? opendir(path) : NULL;
+    for (struct dirent *entry; open && (entry = readdir(open));) {
+        for (const Game *const *game = games_all; *game; game++) {
+            good = good && adopt_if_old(shell, *game, entry->d_name, &error);
+        }
+    }
+    if (open) {
+        closedir(open);
+    }
+    if (!good) {
+        char text[MESSAGE_MAX + 96];
+        snprintf(text, sizeof text, "A game saved by an older version could not be taken over. %s",
+                 error.text);
+        shell_notice(shell, text);
+    }
 }

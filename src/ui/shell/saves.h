@@ -1,9 +1,16 @@
-/* saves.h: the saved match of each game: where it lies, what is known of it, and opening it. Nothing is ever
- * deleted. */
+/* saves.h: the saved matches of each game: where they lie, what is known of them, and opening them.
+
+   They lie in the program's folder as saves/GAME/NAME.save, and are called as the player calls them. What is
+   put aside or deleted lies in a folder of its own below that; what is deleted stays until saves_empty. */
 #ifndef UI_SHELL_SAVES_H
 #define UI_SHELL_SAVES_H
 
+#include "core/save.h"
 #include "ui/shell/shell.h"
+
+#include <time.h>
+
+typedef enum SaveFolder { SAVES_AT_HAND, SAVES_ASIDE, SAVES_DELETED, SAVE_FOLDERS } SaveFolder;
 
 typedef enum SaveState {
     SAVE_NONE,
@@ -12,20 +19,55 @@ typedef enum SaveState {
     SAVE_DAMAGED, /* `error` says why */
 } SaveState;
 
+enum { SAVE_NAME_MAX = 100, SAVE_PATH_MAX = PATH_TEXT_MAX + 256 };
+
 typedef struct SaveSlot {
+    const Game *game;
+    SaveFolder folder;
+    char name[SAVE_NAME_MAX];
     SaveState state;
     SaveInfo info;
     Error error;
-    bool has_older; /* the copy before it can be read */
+    bool has_older;       /* of a damaged one: more of it may be had by saves_open_older */
+    struct timespec date; /* when it was last played */
 } SaveSlot;
 
-SaveSlot saves_look(const Shell *shell, const Game *game);
-/* Replays the saved match; NULL with `error`. The content belongs to the shell's library. */
-Match *saves_open(Shell *shell, const Game *game, Error *error);
-/* Puts a damaged save aside under a name of its own and replays the copy before it. */
-Match *saves_open_older(Shell *shell, const Game *game, Error *error);
-/* Moves the saved match out of the way of a new one, to a name that is free. */
-bool saves_set_aside(const Shell *shell, const Game *game, Error *error);
-bool saves_keep(const Shell *shell, const Match *match, Error *error);
+/* Start from {0}. */
+typedef struct SaveList {
+    SaveSlot *slots;
+    int count, capacity;
+} SaveList;
+
+/* Where a match is kept, and how much of it. */
+typedef struct SavePlace {
+    char path[SAVE_PATH_MAX]; /* "" = nowhere yet */
+    Journal journal;
+} SavePlace;
+
+/* Gives the saves of older versions of the program their places. A failure becomes a notice. */
+void saves_adopt(Shell *shell);
+/* The one at hand that was played last; its state is SAVE_NONE where there is none. */
+SaveSlot saves_look(Shell *shell, const Game *game);
+/* All in a folder, those played last first. To be freed with saves_list_free. */
+void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out);
+void saves_list_free(SaveList *list);
+
+/* Replays the saved match and says where it is kept; NULL with `error`. The content belongs to the shell's
+   library. */
+Match *saves_open(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *error);
+/* What can still be had of a damaged save, from itself or from the copy before it. It takes the damaged one's
+   place, which is put aside. */
+Match *saves_open_older(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *error);
+/* A place for a new match, under a name that is free. */
+bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Error *error);
+
+/* May a save be called so? The reason is a sentence for the player. */
+bool saves_check_name(const char *name, Error *why);
+/* Each takes along the copy before it, and what is known of the slot. */
+bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error);
+/* Under another name where its own is taken there. */
+bool saves_move(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error);
+/* Forgets for good what was deleted. */
+void saves_empty(Shell *shell);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "core/file.h"
 #include "ui/shell/page.h"
+#include "ui/shell/scribe.h"
 #include "ui/shell/window.h"
 
 #include <math.h>
@@ -81,35 +82,35 @@ static void update_toast(Shell *shell)
 
 /* The lasting message with the way to be rid of it, and where it lies in units: at the upper edge, where it
    covers neither what is fought nor what is held. */
-typedef struct Note {
+typedef struct NoticePlate {
     char text[NOTICE_MAX + 64];
     float x, y, width, height;
-} Note;
+} NoticePlate;
 
-static Note note_of(const Shell *shell)
+static NoticePlate plate_of(const Shell *shell)
 {
-    Note note;
-    snprintf(note.text, sizeof note.text, "%s|*Click here, or press Escape, to put this note away.*",
+    NoticePlate plate;
+    snprintf(plate.text, sizeof plate.text, "%s|*Click here, or press Escape, to put this note away.*",
              shell->notice);
-    view_plate_size(&shell->view, note.text, NOTICE_WRAP, &note.width, &note.height);
-    note.x = shell->view.camera.width / 2;
-    note.y = NOTICE_TOP + note.height / 2;
-    return note;
+    view_plate_size(&shell->view, plate.text, NOTICE_WRAP, &plate.width, &plate.height);
+    plate.x = shell->view.camera.width / 2;
+    plate.y = NOTICE_TOP + plate.height / 2;
+    return plate;
 }
 
 static void draw_notice(void *self)
 {
     const Shell *shell = self;
-    Note note = note_of(shell);
-    view_plate(&shell->view, note.text, note.x, note.y, NOTICE_WRAP);
+    NoticePlate plate = plate_of(shell);
+    view_plate(&shell->view, plate.text, plate.x, plate.y, NOTICE_WRAP);
 }
 
 static bool is_on_notice(const Shell *shell, int x, int y)
 {
-    Note note = note_of(shell);
+    NoticePlate plate = plate_of(shell);
     float scale = shell->pointer_scale / shell->view.camera.scale;
-    float across = (float)x * scale - note.x, down = (float)y * scale - note.y;
-    return fabsf(across) < note.width / 2 && fabsf(down) < note.height / 2;
+    float across = (float)x * scale - plate.x, down = (float)y * scale - plate.y;
+    return fabsf(across) < plate.width / 2 && fabsf(down) < plate.height / 2;
 }
 
 static void end_notice(Shell *shell)
@@ -286,10 +287,22 @@ void shell_event(Shell *shell, const SDL_Event *event)
     change_screen(shell);
 }
 
+/* Input methods, and keyboards that are drawn on the screen, come up only where there is something to type.
+ */
+static void listen(const Shell *shell)
+{
+    if (shell->hears_text && !SDL_IsTextInputActive()) {
+        SDL_StartTextInput();
+    } else if (!shell->hears_text && SDL_IsTextInputActive()) {
+        SDL_StopTextInput();
+    }
+}
+
 void shell_update(Shell *shell, Uint64 now)
 {
     shell->now = now;
     shell->wake = 0;
+    shell->hears_text = false;
     change_screen(shell);
     if (art_update(shell->view.art)) {
         shell->art_version++;
@@ -304,6 +317,7 @@ void shell_update(Shell *shell, Uint64 now)
         shell->screen.update(shell->screen.self);
     }
     change_screen(shell);
+    listen(shell);
 }
 
 void shell_draw(Shell *shell)
@@ -313,6 +327,11 @@ void shell_draw(Shell *shell)
     }
     layers_draw(&shell->layers);
     shell->dirty = false;
+}
+
+bool shell_working(const Shell *shell)
+{
+    return art_busy(shell->view.art) || thinker_busy(shell->thinker);
 }
 
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale)
@@ -407,6 +426,15 @@ static void find_pref(Shell *shell)
     }
 }
 
+static void find_packs(Shell *shell)
+{
+    char packs[PATH_TEXT_MAX + 32];
+    pref_path(shell, "packs", packs, sizeof packs);
+    if (shell->pref[0]) {
+        library_use_packs(shell->library, packs);
+    }
+}
+
 static void read_settings(Shell *shell)
 {
     char path[PATH_TEXT_MAX + 32];
@@ -442,6 +470,7 @@ bool shell_begin(Shell *shell, const AppOptions *options, const Ways *ways, Erro
     }
     shell->library = library_new(options->data);
     find_pref(shell);
+    find_packs(shell);
     read_settings(shell);
     read_progress(shell);
     return true;
@@ -471,6 +500,7 @@ bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event,
     char cache[PATH_TEXT_MAX + 32];
     bool has_cache = find_cache(cache, sizeof cache);
     shell->thinker = thinker_new(wake_event);
+    shell->scribe = scribe_new(wake_event);
     shell->view.renderer = renderer;
     shell->view.palette = palette_get(shell->settings.palette);
     shell->view.art = art_new(renderer, shell->options->data, has_cache ? cache : NULL, wake_event, error);
@@ -491,6 +521,7 @@ void shell_end(Shell *shell)
     }
     page_free(shell->page);
     thinker_free(shell->thinker);
+    scribe_free(shell->scribe);
     if (shell->view.art) {
         art_free(shell->view.art);
     }

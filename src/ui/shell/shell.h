@@ -18,6 +18,7 @@
 #include <stdbool.h>
 
 typedef struct Page Page;
+typedef struct Scribe Scribe;
 typedef struct Shell Shell;
 
 /* One screen: launcher, set-up page or table. Free releases `self`. */
@@ -47,6 +48,7 @@ struct Shell {
     float pointer_scale; /* pixels per window point */
     Library *library;
     Thinker *thinker; /* for the bots of whatever match is on the table */
+    Scribe *scribe;   /* for its save */
     Settings settings;
     Progress progress;
     bool progress_unread;     /* its file is damaged and still where it was */
@@ -57,6 +59,7 @@ struct Shell {
     Uint64 wake;              /* when something wants to happen by itself; 0 = never */
     bool dirty;               /* the picture no longer fits */
     bool typing;              /* a key was pressed since the pointer last moved */
+    bool hears_text;          /* somebody listens to letters; said anew with each update */
     unsigned art_version;     /* counts arrivals of painted things */
     unsigned texture_version; /* counts losses of all textures */
     bool quit;
@@ -81,6 +84,8 @@ void shell_update(Shell *shell, Uint64 now);
 void shell_draw(Shell *shell);
 /* The picture has this size now. */
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale);
+/* Is another thread at something that will be shown? */
+bool shell_working(const Shell *shell);
 
 void shell_redraw(Shell *shell);
 /* Asks for an update at `time` (ms) at the latest. */

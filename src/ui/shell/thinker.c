@@ -132,3 +132,11 @@ bool thinker_done(Thinker *thinker, unsigned number, bool *found, Move *out)
     SDL_UnlockMutex(thinker->lock);
     return done;
 }
+
+bool thinker_busy(Thinker *thinker)
+{
+    SDL_LockMutex(thinker->lock);
+    bool busy = thinker->number != 0 && !thinker->done;
+    SDL_UnlockMutex(thinker->lock);
+    return busy;
+}

@@ -22,5 +22,7 @@ unsigned thinker_start(Thinker *thinker, const BotTask *task);
 void thinker_cancel(Thinker *thinker, unsigned number);
 /* Has the task come to its end? *found says whether there is a move. */
 bool thinker_done(Thinker *thinker, unsigned number, bool *found, Move *out);
+/* Is a task that was not forgotten still being thought of? */
+bool thinker_busy(Thinker *thinker);
 
 #endif

@@ -7,7 +7,7 @@
 
 bool trace_open(Trace *trace, const char *path, Error *error)
 {
-    trace->file = NULL;
+    *trace = (Trace){0};
     if (path) {
         trace->file = fopen(path, "w");
         if (!trace->file) {
@@ -25,7 +25,7 @@ void trace_close(Trace *trace)
     }
 }
 
-void trace_line(const Trace *trace, const char *format, ...)
+void trace_line(Trace *trace, const char *format, ...)
 {
     if (!trace->file) {
         return;
@@ -36,4 +36,25 @@ void trace_line(const Trace *trace, const char *format, ...)
     va_end(arguments);
     fputc('\n', trace->file);
     fflush(trace->file);
+    trace->told++;
+}
+
+void trace_frame(const Trace *trace, int microseconds, bool unfinished)
+{
+    if (trace->file) {
+        fprintf(trace->file, "frame %d%s\n", microseconds, unfinished ? " unfinished" : "");
+        fflush(trace->file);
+    }
+}
+
+void trace_quote(const char *text, char *out, size_t size)
+{
+    size_t used = 0;
+    for (; *text != '\0' && used + 3 < size; text++) {
+        if (*text == '\n') {
+            out[used++] = '\\';
+        }
+        out[used++] = (char)(*text == '\n' ? 'n' : *text);
+    }
+    out[used] = '\0';
 }

@@ -1,6 +1,9 @@
 /* view.c: see view.h. */
 #include "ui/shell/view.h"
 
+#include "ui/shell/field.h"
+#include "ui/shell/prose.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -336,7 +339,8 @@ static ArtText label_text(const View *view, const Piece *piece, float *type_size
 
 static bool is_evened(const Piece *piece)
 {
-    return piece->kind == PIECE_LABEL && piece->text && piece->text[0] && !(piece->flags & PIECE_WORLD);
+    return piece->kind == PIECE_LABEL && piece->text && piece->text[0] &&
+           !(piece->flags & (PIECE_WORLD | PIECE_PLAIN));
 }
 
 /* Do two labels stand in one row or in one column, so that the eye expects words of one size? */
@@ -396,9 +400,31 @@ float view_text_height(const View *view, TextStyle style, const char *rich, floa
     return (float)text.h / view->camera.scale;
 }
 
+/* The same for words that somebody wrote. */
+static void draw_plain_label(const View *view, const Piece *piece, const Pose *pose)
+{
+    const float step = 0.125f, size = art_text_size(piece->style);
+    ProseType type = prose_type(view, piece->style);
+    while (type.size > size && prose_height(&type, piece->text, piece->w) > piece->h) {
+        type.size = fmaxf(size, type.size - step * size);
+    }
+    prose_draw(&type, piece->text, pose, piece->w, piece->align, text_colour(view, piece));
+}
+
+float view_label_height(const View *view, const Piece *label)
+{
+    const ProseType type = prose_type(view, label->style);
+    return label->flags & PIECE_PLAIN ? prose_height(&type, label->text, label->w)
+                                      : view_text_height(view, label->style, label->text, label->w);
+}
+
 static void draw_label(const View *view, const Piece *piece, const Pose *pose)
 {
     if (!piece->text) {
+        return;
+    }
+    if (piece->flags & PIECE_PLAIN) {
+        draw_plain_label(view, piece, pose);
         return;
     }
     float size;
@@ -491,6 +517,13 @@ static void draw_button(const View *view, const Piece *piece, const Pose *pose, 
     draw_text(view, &text, pose, 0, look & LOOK_PRESSED ? 1.f : 0.f);
 }
 
+static void draw_field(const View *view, const Piece *piece, const Pose *pose, unsigned look)
+{
+    const Outline outline = outline_of_box(to_pixels(view, piece->w), to_pixels(view, piece->h));
+    draw_state_glow(view, piece, pose, outline, look & ~(unsigned)LOOK_HOVER);
+    field_draw_resting(view, piece, pose);
+}
+
 static void fill_box(const View *view, float x, float y, float w, float h, Uint32 colour)
 {
     float scale = view->camera.scale;
@@ -580,6 +613,9 @@ void view_piece(const View *view, const Piece *piece, const Pose *pose, float re
         break;
     case PIECE_DOT:
         draw_dot(view, piece, pose);
+        break;
+    case PIECE_FIELD:
+        draw_field(view, piece, pose, look);
         break;
     case PIECE_SHADE:
         draw_shade(view, pose);

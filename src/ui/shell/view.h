@@ -57,6 +57,8 @@ void view_vacancy(const View *view, const Piece *piece, const Pose *pose);
 void view_even_out(const View *view, Scene *scene);
 /* Height in units of rich text wrapped to `wrap` units, at the text scale. */
 float view_text_height(const View *view, TextStyle style, const char *rich, float wrap);
+/* Height in units that a label's words take at the text scale in its width. */
+float view_label_height(const View *view, const Piece *label);
 /* Which marked word of a label at rest lies at a place in table units, from 0; -1 = none. */
 int view_label_mark(const View *view, const Piece *piece, float x, float y);
 /* The phase line on its plaque, centred below the top rail. */

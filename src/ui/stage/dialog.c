@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+static const float FIELD_HEIGHT = 48, LINES_WIDTH = 880, LINES_HEIGHT = 300;
 static const float WIDTH = 520, PADDING = 34, HEAD = 64, FOOT = 24, BUTTON_HEIGHT = 46, BUTTON_GAP = 10;
 
 void dialog_add(Dialog *dialog, int action, unsigned flags, const char *format, ...)
@@ -49,24 +50,36 @@ static Piece *add(Scene *scene, PieceKind kind, PieceId id, float x, float y, fl
 /* Where everything of an open dialog lies, in units. */
 typedef struct Plan {
     float width, height, top;
-    float head, words, row; /* heights of the heading, of the text, and of a button with its gap */
+    float head, words, field, row; /* heights of heading, text and field, and of a button with its gap */
     float padding, gap;
 } Plan;
 
+/* How far below the top something begins that follows the heading, or what comes after that. */
+static float field_top(const Plan *plan)
+{
+    return plan->head + plan->words + (plan->words > 0 ? plan->padding / 2 : 0);
+}
+
+static float rows_top(const Plan *plan)
+{
+    return field_top(plan) + plan->field + (plan->field > 0 ? plan->padding / 2 : 0);
+}
+
 static Plan plan_grown(const Dialog *dialog, const View *view, float grow)
 {
-    const float rows = (float)dialog->count;
+    const float rows = (float)dialog->count, width = dialog->field.many ? LINES_WIDTH : WIDTH;
     View grown = *view;
     grown.text_scale = grow;
-    Plan plan = {.width = fminf(WIDTH * view->text_scale, view->camera.width - 2 * PADDING),
+    Plan plan = {.width = fminf(width * view->text_scale, view->camera.width - 2 * PADDING),
                  .head = HEAD * grow,
+                 .field = !dialog->field.text ? 0 : (dialog->field.many ? LINES_HEIGHT : FIELD_HEIGHT) * grow,
                  .row = (BUTTON_HEIGHT + BUTTON_GAP) * grow,
                  .padding = PADDING,
                  .gap = BUTTON_GAP};
     if (dialog->text[0] != '\0') {
         plan.words = view_text_height(&grown, TEXT_BODY, dialog->text, plan.width - 2 * PADDING);
     }
-    plan.height = plan.head + plan.words + (plan.words > 0 ? PADDING / 2 : 0) + plan.row * rows + FOOT;
+    plan.height = rows_top(&plan) + plan.row * rows + FOOT;
     plan.top = (view->camera.height - plan.height) / 2;
     return plan;
 }
@@ -93,6 +106,7 @@ static Plan in_units_of(Plan plan, const View *from, const View *to)
                   .top = plan.top * ratio,
                   .head = plan.head * ratio,
                   .words = plan.words * ratio,
+                  .field = plan.field * ratio,
                   .row = plan.row * ratio,
                   .padding = plan.padding * ratio,
                   .gap = plan.gap * ratio};
@@ -119,6 +133,17 @@ static void lay_words(const Dialog *dialog, const Plan *plan, float x, Scene *sc
         text->align = ALIGN_CENTRE;
         text->text = dialog->text;
     }
+}
+
+static void lay_field(const Dialog *dialog, const Plan *plan, float x, Scene *scene)
+{
+    const DialogField *field = &dialog->field;
+    Piece *piece = add(scene, PIECE_FIELD, ID_DIALOG_FIELD, x, plan->top + field_top(plan) + plan->field / 2,
+                       plan->width - 2 * plan->padding, plan->field);
+    piece->text = field->text;
+    piece->placeholder = field->placeholder;
+    piece->max = field->limit;
+    piece->flags = field->many ? PIECE_LINES : 0;
 }
 
 /* Marks the piece that the dialog is about. */
@@ -151,7 +176,10 @@ static void lay(void *self, Scene *scene)
     }
     add(scene, PIECE_PANEL, ID_DIALOG, x, y, plan.width, plan.height);
     lay_words(dialog, &plan, x, scene);
-    float down = plan.top + plan.head + plan.words + (plan.words > 0 ? plan.padding / 2 : 0) + plan.row / 2;
+    if (dialog->field.text) {
+        lay_field(dialog, &plan, x, scene);
+    }
+    float down = plan.top + rows_top(&plan) + plan.row / 2;
     for (int i = 0; i < dialog->count; i++) {
         const DialogButton *made = &dialog->buttons[i];
         Piece *button = add(scene, PIECE_BUTTON, ID_DIALOG + (PieceId)made->action, x,
@@ -205,14 +233,23 @@ static bool press(Dialog *dialog, SDL_Keycode key)
     return true;
 }
 
+/* Letters typed while a dialog with a field lies open are meant for that, wherever the focus is. */
+static bool is_for_field(const Dialog *dialog, const SDL_Event *event)
+{
+    const bool text = event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING;
+    return text && dialog->field.text && stage_edited(dialog->owner.stage) == 0;
+}
+
 /* Nothing below hears of what happens while it is open. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Dialog *dialog = self;
     Stage *stage = dialog->owner.stage;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    const bool heard = dialog->hears && dialog->hears(dialog->owner.self, event);
-    if (!heard && (stage_focus_takes(stage, key) || !press(dialog, key))) {
+    if (is_for_field(dialog, event)) {
+        stage_edit(stage, ID_DIALOG_FIELD);
+    }
+    if (!stage_type(stage, event) && (stage_focus_takes(stage, key) || !press(dialog, key))) {
         stage_event(stage, event);
     }
     return true;

@@ -1,5 +1,5 @@
-/* dialog.h: a plate with a heading, some words and a column of buttons over everything else: menu, chooser,
- * question. */
+/* dialog.h: a plate with a heading, some words, a field where words are asked for, and a column of buttons
+ * over everything else: menu, chooser, question. */
 #ifndef UI_STAGE_DIALOG_H
 #define UI_STAGE_DIALOG_H
 
@@ -18,6 +18,16 @@ typedef struct DialogButton {
     char text[MOVE_TEXT_MAX];
 } DialogButton;
 
+/* Words to be typed, between those of the dialog and its buttons. */
+typedef struct DialogField {
+    const char *text;        /* what it holds; borrowed; NULL = the dialog has no field */
+    const char *placeholder; /* NULL = none */
+    int limit;               /* bytes */
+    bool many;               /* lines */
+    /* Other words stand in it. */
+    void (*edit)(void *owner, const char *text);
+} DialogField;
+
 typedef struct DialogSize {
     Camera camera;
     float text_scale;
@@ -33,13 +43,12 @@ typedef struct DialogOwner {
 
 typedef struct Dialog {
     DialogOwner owner;
-    /* Sees keys and typed text first while the dialog lies open; true when it used them. NULL = nobody. */
-    bool (*hears)(void *owner, const SDL_Event *event);
     bool opaque;     /* a curtain: nothing behind it can be seen */
     bool closable;   /* Escape and a click beside it put it away */
     PieceId subject; /* this piece is to be seen beside it, with all that is around; 0 = none */
     char heading[96];
     char text[DIALOG_TEXT_MAX]; /* rich text */
+    DialogField field;
     DialogButton buttons[DIALOG_BUTTONS_MAX];
     int count;
     DialogSize kept; /* what it is laid out for while the window keeps its size; zeroed = the present */

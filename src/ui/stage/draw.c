@@ -14,7 +14,7 @@ static unsigned look_of(const Stage *stage, const Piece *piece)
     if (piece->id == stage->pressed && piece->id == stage->hovered && stage->pressing) {
         look |= LOOK_PRESSED;
     }
-    if (stage->focus_shown && piece->id == stage->focused) {
+    if ((stage->focus_shown && piece->id == stage->focused) || piece->id == stage->edited) {
         look |= LOOK_FOCUS;
     }
     return look;
@@ -212,6 +212,7 @@ void stage_draw(Stage *stage)
     } else {
         draw_part(stage, PART_ALL);
     }
+    stage_draw_field(stage);
     int carried = stage_index(stage, stage->carried);
     if (carried >= 0) {
         Pose pose = tween_pose(&stage->tweens[carried], stage->shell->now);

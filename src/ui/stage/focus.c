@@ -18,7 +18,7 @@ bool stage_focus_shown(const Stage *stage)
 
 bool stage_focus_takes(const Stage *stage, SDL_Keycode key)
 {
-    return stage_focus_shown(stage) && (key == SDLK_RETURN || key == SDLK_KP_ENTER);
+    return stage_focus_shown(stage) && stage->edited == 0 && (key == SDLK_RETURN || key == SDLK_KP_ENTER);
 }
 
 void stage_hide_focus(Stage *stage)
@@ -39,6 +39,7 @@ bool stage_can_focus(const Stage *stage, const Piece *piece)
     switch (piece->kind) {
     case PIECE_CARD:
     case PIECE_BUTTON:
+    case PIECE_FIELD:
         return true;
     case PIECE_ZONE:
         return (piece->flags & PIECE_LIT) != 0;
@@ -64,6 +65,7 @@ static void show_focus(Stage *stage, PieceId piece)
     stage->zoom_now = false;
     stage->zoom_barred = false;
     stage->hover_since = stage->shell->now;
+    stage_edit(stage, scene_find(stage_scene(stage), piece)->kind == PIECE_FIELD ? piece : 0);
     stage_retarget(stage, TWEEN_HOVER);
     stage_changed(stage);
 }
@@ -268,7 +270,7 @@ bool stage_key(Stage *stage, const SDL_KeyboardEvent *event)
         return true;
     case SDLK_RETURN:
     case SDLK_KP_ENTER: {
-        int index = stage_focus_shown(stage) ? stage_index(stage, stage->focused) : -1;
+        int index = stage_focus_takes(stage, event->keysym.sym) ? stage_index(stage, stage->focused) : -1;
         if (index < 0) {
             return false;
         }

@@ -237,6 +237,9 @@ static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
     float before = stage->pointer_x, before_y = stage->pointer_y;
     place_pointer(stage, event->x, event->y);
     stage_hide_focus(stage);
+    if (stage_drag_field(stage)) {
+        return;
+    }
     if (stage->panning && may_pan(stage)) {
         pan(stage, before, before_y);
         return;
@@ -313,7 +316,7 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
         stage_toggle_zoom(stage);
         return;
     }
-    if (event->button == SDL_BUTTON_LEFT && is_astray(stage, event)) {
+    if (event->button == SDL_BUTTON_LEFT && (is_astray(stage, event) || stage_press_field(stage, event))) {
         return;
     }
     stage->pressing = true;
@@ -331,6 +334,7 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
 
 static void on_release(Stage *stage, const SDL_MouseButtonEvent *event)
 {
+    stage_release_field(stage);
     Uint8 pressed_with = stage->middle ? SDL_BUTTON_MIDDLE : SDL_BUTTON_LEFT;
     if (!stage->pressing || event->button != pressed_with) {
         return;
@@ -379,7 +383,7 @@ static void on_wheel(Stage *stage, const SDL_MouseWheelEvent *event)
         return;
     }
     PieceId piece = stage_hit(stage, stage->pointer_x, stage->pointer_y, stage->carried);
-    if (layers_wheel(&stage->layers, piece, event->y)) {
+    if (stage_wheel_field(stage, piece, event->y) || layers_wheel(&stage->layers, piece, event->y)) {
         return;
     }
     if (stage->owner.wheel &&

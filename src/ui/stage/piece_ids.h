@@ -13,5 +13,6 @@
 #define ID_SEATS (PIECE_IDS_END + 0x2E00u)   /* + seat: the crest of one who may speak; then nobody's */
 #define ID_FLYER (PIECE_IDS_END + 0x3000u)   /* + event: a number on its way */
 #define ID_DIALOG (PIECE_IDS_END + 0x4000u)  /* the plate; + what a button of it does */
+#define ID_DIALOG_FIELD (PIECE_IDS_END + 0x4800u)
 
 #endif

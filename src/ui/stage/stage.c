@@ -35,6 +35,7 @@ void stage_free(Stage *stage)
         if (stage->still) {
             SDL_DestroyTexture(stage->still);
         }
+        field_close(&stage->field);
         free(stage);
     }
 }
@@ -407,6 +408,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     forget_missing(stage);
     stage_refocus(stage, past->scene, layer_before);
     stage_rehover(stage);
+    stage_follow_field(stage);
     stage->scroll = fminf(stage->scroll, scroll_limit(stage));
 
     unsigned duration = shell_motion(stage->shell, milliseconds);
@@ -482,4 +484,5 @@ void stage_update(Stage *stage)
         stage_trace(stage);
     }
     zoom_update(stage);
+    stage_update_field(stage);
 }

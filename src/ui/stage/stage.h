@@ -31,6 +31,8 @@ typedef struct StageOwner {
     void (*attend)(void *self, PieceId piece);
     /* The focus goes to a piece of the world, which may be out of sight. */
     void (*reveal)(void *self, PieceId piece);
+    /* Something was typed in a field: this is its text now, to be laid from now on. */
+    void (*edit)(void *self, PieceId field, const char *text);
 } StageOwner;
 
 /* Where the launcher's shelf runs, in percent of the height. */
@@ -58,6 +60,12 @@ const Scene *stage_scene(const Stage *stage);
 
 /* Pointer, wheel, window and the keys that move the focus; true when the event was used up. */
 bool stage_event(Stage *stage, const SDL_Event *event);
+/* Lets the field that is typed in have a key or a text before anybody else; true when it used it up. */
+bool stage_type(Stage *stage, const SDL_Event *event);
+/* Puts the caret into a field of the scene; 0 = takes it out of the one it is in. */
+void stage_edit(Stage *stage, PieceId field);
+/* The field that has the caret, 0 = none. */
+PieceId stage_edited(const Stage *stage);
 /* Moves everything on to the present moment; asks the shell for redrawing and for the next wake-up. */
 void stage_update(Stage *stage);
 void stage_draw(Stage *stage);

@@ -2,6 +2,7 @@
 #ifndef UI_STAGE_STAGE_PRIVATE_H
 #define UI_STAGE_STAGE_PRIVATE_H
 
+#include "ui/shell/field.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/tween.h"
 
@@ -82,6 +83,9 @@ struct Stage {
     int clicked_layer; /* the layer that took it, -1 = there was none */
     bool quick;        /* it came soon after the one before */
     bool double_click; /* the release that is dealt with ends one */
+    PieceId edited;    /* the field that has the caret, 0 = none */
+    Field field;       /* what goes on in it */
+    bool caret_seen;
     PieceId carried;
     float grab_x, grab_y; /* from the pointer to the carried piece's centre */
     float tilt;
@@ -102,6 +106,19 @@ SDL_FRect stage_viewport(const Stage *stage);
 SDL_FRect stage_window(const Stage *stage, const Piece *piece);
 void stage_scroll_by(Stage *stage, float units);
 void stage_changed(Stage *stage);
+
+/* field.c */
+/* The scene is another one: the field may be gone, or have another text. */
+void stage_follow_field(Stage *stage);
+/* A press of the left button; true when it was on a field, and is its alone. */
+bool stage_press_field(Stage *stage, const SDL_MouseButtonEvent *event);
+/* The pointer moved while it draws a selection; false when it does not. */
+bool stage_drag_field(Stage *stage);
+void stage_release_field(Stage *stage);
+/* Scrolls a field of many lines that has the caret; false when `piece` is none. */
+bool stage_wheel_field(Stage *stage, PieceId piece, int notches);
+void stage_update_field(Stage *stage);
+void stage_draw_field(const Stage *stage);
 
 /* trace.c */
 void stage_trace(const Stage *stage);

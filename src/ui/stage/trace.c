@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { PROSE_TRACED_MAX = 1000 };
+
 /* A spot where a click reaches the piece: its centre, or the nearest of a grid that nothing covers. */
 static bool find_spot(const Stage *stage, const Piece *piece, float *x, float *y)
 {
@@ -43,29 +45,40 @@ static const char *trace_label(const Piece *piece)
     return label ? label : "";
 }
 
+/* Words that somebody wrote are told even where they take no input. */
+static bool is_prose(const Piece *piece)
+{
+    return piece->kind == PIECE_FIELD || piece->flags & PIECE_PLAIN;
+}
+
 static void trace_piece(const Stage *stage, const Piece *piece)
 {
     static const char *const kinds[] = {
         [PIECE_CARD] = "card",   [PIECE_ZONE] = "zone",     [PIECE_PANEL] = "panel",
         [PIECE_PAPER] = "paper", [PIECE_LABEL] = "label",   [PIECE_COUNTER] = "counter",
         [PIECE_GAUGE] = "gauge", [PIECE_BUTTON] = "button", [PIECE_CHART] = "chart",
-        [PIECE_DOT] = "dot",     [PIECE_SHADE] = "shade",
+        [PIECE_DOT] = "dot",     [PIECE_FIELD] = "field",   [PIECE_SHADE] = "shade",
     };
     float x, y, scale = stage->shell->view.camera.scale / stage->shell->pointer_scale;
     bool open = find_spot(stage, piece, &x, &y);
+    char words[PROSE_TRACED_MAX];
     const char *label = trace_label(piece);
+    if (is_prose(piece)) {
+        trace_quote(piece->text ? piece->text : "", words, sizeof words);
+        label = words;
+    }
     char numbers[64] = "";
     if (piece->flags & PIECE_STACK) {
         snprintf(numbers, sizeof numbers, " stack=%d", piece->value);
     } else if (piece->kind == PIECE_COUNTER || piece->kind == PIECE_GAUGE) {
         snprintf(numbers, sizeof numbers, " value=%d", piece->value);
     }
-    trace_line(&stage->shell->trace, "piece %u %s \"%s\" %.0f %.0f %.0f %.0f%s%s%s%s%s%s", piece->id,
+    trace_line(&stage->shell->trace, "piece %u %s \"%s\" %.0f %.0f %.0f %.0f%s%s%s%s%s%s%s", piece->id,
                kinds[piece->kind], label, (double)(x * scale), (double)(y * scale),
                (double)(piece->w * scale), (double)(piece->h * scale), piece->flags & PIECE_LIT ? " lit" : "",
                piece->flags & PIECE_DISABLED ? " disabled" : "", piece->flags & PIECE_CHOSEN ? " chosen" : "",
                stage->focus_shown && piece->id == stage->focused ? " focus" : "", open ? "" : " covered",
-               numbers);
+               piece->id != 0 && piece->id == stage->edited ? " edited" : "", numbers);
 }
 
 void stage_trace(const Stage *stage)
@@ -75,8 +88,9 @@ void stage_trace(const Stage *stage)
         return;
     }
     for (int i = 0; i < scene->count; i++) {
-        if (stage_takes_input(stage, &scene->pieces[i])) {
-            trace_piece(stage, &scene->pieces[i]);
+        const Piece *piece = &scene->pieces[i];
+        if (stage_takes_input(stage, piece) || (is_prose(piece) && piece->layer == stage->layer)) {
+            trace_piece(stage, piece);
         }
     }
     if (scene->banner) {

@@ -1,6 +1,8 @@
 /* help.c: what helps a player at the table: rules, keys, dictionary and hints. */
 #include "ui/table/table_private.h"
 
+#include "ui/stage/piece_ids.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -62,16 +64,11 @@ static const Words *words_of(const Table *table)
     return library_words(table->shell->library);
 }
 
-/* What is typed while the dictionary lies open. */
-static bool hear_lookup(void *self, const SDL_Event *event)
+/* Another word stands in the open dictionary. */
+static void look_up(void *self, const char *word)
 {
     Table *table = self;
-    if (!lookup_hears(&table->lookup, &table->dialog, words_of(table), event)) {
-        return false;
-    }
-    table->dialog.hears = hear_lookup; /* the dialog was opened anew */
-    table_refresh(table, 0);
-    return true;
+    lookup_edit(&table->lookup, &table->dialog, words_of(table), word);
 }
 
 void table_open_lookup(Table *table)
@@ -80,9 +77,9 @@ void table_open_lookup(Table *table)
         table_refuse(table, "This game is not played with words.");
     } else if (allows(table, HELP_DICTIONARY)) {
         table_clear_view(table);
-        lookup_open(&table->lookup, &table->dialog, words_of(table));
-        table->dialog.hears = hear_lookup;
+        lookup_open(&table->lookup, &table->dialog, words_of(table), look_up);
         table_refresh(table, 0);
+        stage_edit(table->stage, ID_DIALOG_FIELD);
     }
 }
 

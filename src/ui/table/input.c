@@ -3,6 +3,7 @@
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
+#include "ui/stage/piece_ids.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -288,6 +289,18 @@ void table_reveal(void *self, PieceId piece)
     }
 }
 
+void table_edit(void *self, PieceId field, const char *text)
+{
+    Table *table = self;
+    Input input = {.kind = INPUT_EDIT, .piece = field, .text = text};
+    if (field == ID_DIALOG_FIELD) {
+        table->dialog.field.edit(table, text);
+        table_refresh(table, 0);
+    } else if (!offer(table, &input)) {
+        table_refresh(table, 0); /* the game's own text stands */
+    }
+}
+
 /* --- keys --- */
 
 /* A key that the game has no use for just now presses the button that names it, which may say why not. */
@@ -370,12 +383,14 @@ static bool plain_key(Table *table, SDL_Keycode key)
     }
 }
 
-/* Escape closes what is open, from the top: a drag, a picked-up card, what is shown large, the game's own
- * overlay, the log; else the menu. */
+/* Escape closes what is open, from the top: a drag, a field, a picked-up card, what is shown large, the
+ * game's own overlay, the log; else the menu. */
 static void escape(Table *table)
 {
     if (stage_carried(table->stage) != 0) {
         stage_cancel_drag(table->stage);
+    } else if (stage_edited(table->stage) != 0) {
+        stage_edit(table->stage, 0);
     } else if (table->held != 0) {
         set_down(table);
     } else if (stage_dismiss_zoom(table->stage)) {

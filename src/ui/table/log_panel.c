@@ -5,45 +5,121 @@
 
 #include <math.h>
 #include <stddef.h>
+#include <string.h>
 
 enum { NOTCH_LINES = 2 }; /* scrolled by a notch of the wheel */
 
 static const float WIDTH = 400, MARGIN = 14, PADDING = 22, HEAD = 48, FOOT = 18, LINE_GAP = 6;
 
-static int count_lines(const Match *match)
+/* One entry: what happened, or a part of what was told with a move, which is no rich text. */
+typedef struct LogLine {
+    const Event *event; /* NULL = words */
+    const char *words;
+    size_t length;
+} LogLine;
+
+/* The part of a note that begins at `*at`, which goes on to the next; false at its end. */
+static bool next_part(const char *note, size_t length, size_t *at, LogLine *out)
 {
+    enum { PART_BYTES = 300 };
+    if (!note || *at >= length) {
+        return false;
+    }
+    const size_t end = note_part_end(note, length, *at, PART_BYTES);
+    *out = (LogLine){.words = note + *at, .length = end - *at};
+    *at = end < length && note[end] == '\n' ? end + 1 : end;
+    return true;
+}
+
+static int count_parts(const char *note)
+{
+    const size_t length = note ? strlen(note) : 0;
+    LogLine part;
     int count = 0;
-    for (int i = 0; i < match_moves(match); i++) {
-        count += match_move_events(match, i)->count;
+    for (size_t at = 0; next_part(note, length, &at, &part);) {
+        count++;
     }
     return count;
 }
 
-/* Line `back` lines before the newest; NULL when there are not as many. */
-static const Event *line_from_end(const Match *match, int back)
+static int count_lines(const Match *match)
+{
+    int count = 0;
+    for (int i = 0; i < match_moves(match); i++) {
+        count += match_move_events(match, i)->count + count_parts(match_move_note(match, i));
+    }
+    return count;
+}
+
+/* A move's entry: its events, then its note. */
+static LogLine line_of_move(const Match *match, int move, int index)
+{
+    const EventLog *log = match_move_events(match, move);
+    const char *note = match_move_note(match, move);
+    LogLine line = {0};
+    if (index < log->count) {
+        return (LogLine){.event = &log->events[index]};
+    }
+    size_t at = 0;
+    for (int part = log->count; part <= index; part++) {
+        next_part(note, strlen(note), &at, &line);
+    }
+    return line;
+}
+
+/* Line `back` lines before the newest; false when there are not as many. */
+static bool line_from_end(const Match *match, int back, LogLine *out)
 {
     for (int i = match_moves(match) - 1; i >= 0; i--) {
-        const EventLog *log = match_move_events(match, i);
-        if (back < log->count) {
-            return &log->events[log->count - 1 - back];
+        const int count = match_move_events(match, i)->count + count_parts(match_move_note(match, i));
+        if (back < count) {
+            *out = line_of_move(match, i, count - 1 - back);
+            return true;
         }
-        back -= log->count;
+        back -= count;
     }
-    return NULL;
+    return false;
 }
 
-static float text_height(const View *view, const Event *event, float width)
+/* The label of a line; its place and height are still to be set. */
+static Piece label_of(const LogLine *line, Scene *scene, float width)
 {
-    TextStyle style = event->kind == EVENT_BANNER ? TEXT_UI_BOLD : TEXT_SMALL;
-    return view_text_height(view, style, event->text, width);
+    Piece label = {.kind = PIECE_LABEL, .w = width};
+    if (line->event) {
+        label.style = line->event->kind == EVENT_BANNER ? TEXT_UI_BOLD : TEXT_SMALL;
+        label.text = line->event->text;
+    } else {
+        label.style = TEXT_QUOTE;
+        label.text = scene_text(scene, "%.*s", (int)line->length, line->words);
+        label.flags = PIECE_PLAIN;
+    }
+    return label;
 }
 
-static void lay_line(const Event *event, Scene *scene, float x, float y, float width, float height, int layer)
+/* From the newest to the oldest that the panel has room for, the last at the foot. */
+static void lay_lines(const LogPanel *panel, const Match *match, const View *view, Scene *scene,
+                      SDL_FRect box, int layer)
 {
-    Piece *line = scene_add(scene, PIECE_LABEL, 0, x, y + height / 2, width, height);
-    line->style = event->kind == EVENT_BANNER ? TEXT_UI_BOLD : TEXT_SMALL;
-    line->text = event->text;
-    line->layer = layer;
+    const int first = scene->count;
+    float used = 0;
+    LogLine line;
+    for (int i = 0; line_from_end(match, panel->back + i, &line); i++) {
+        Piece label = label_of(&line, scene, box.w);
+        label.h = view_label_height(view, &label);
+        if (used + label.h + LINE_GAP > box.h) {
+            break;
+        }
+        *scene_add(scene, PIECE_LABEL, 0, 0, 0, 0, 0) = label;
+        used += label.h + LINE_GAP;
+    }
+    float y = box.y + used;
+    for (int i = first; i < scene->count; i++) {
+        Piece *label = &scene->pieces[i];
+        label->x = box.x + box.w / 2;
+        label->y = y - LINE_GAP - label->h / 2;
+        label->layer = layer;
+        y -= label->h + LINE_GAP;
+    }
 }
 
 static void lay(void *self, Scene *scene)
@@ -62,22 +138,8 @@ static void lay(void *self, Scene *scene)
 
     int lines = count_lines(match);
     panel->back = panel->back < lines ? panel->back : lines > 0 ? lines - 1 : 0;
-    int shown = 0;
-    float used = 0, room = height - HEAD - FOOT;
-    for (const Event *event; (event = line_from_end(match, panel->back + shown)) != NULL; shown++) {
-        float tall = text_height(view, event, width) + LINE_GAP;
-        if (used + tall > room) {
-            break;
-        }
-        used += tall;
-    }
-    float y = top + HEAD + used;
-    for (int i = 0; i < shown; i++) {
-        const Event *event = line_from_end(match, panel->back + i);
-        float tall = text_height(view, event, width);
-        y -= tall + LINE_GAP;
-        lay_line(event, scene, x, y, width, tall, layer);
-    }
+    lay_lines(panel, match, view, scene, (SDL_FRect){x - width / 2, top + HEAD, width, height - HEAD - FOOT},
+              layer);
     if (lines == 0) {
         Piece *empty = scene_add(scene, PIECE_LABEL, 0, x, top + HEAD + 30, width, 40);
         empty->style = TEXT_QUOTE;

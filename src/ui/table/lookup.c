@@ -6,9 +6,21 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *judgement(WordClass class)
+static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+static const char *judgement(const Words *words, const char *word)
 {
-    switch (class) {
+    const size_t length = strlen(word);
+    if (!words) {
+        return "The word list could not be read.";
+    }
+    if (strspn(word, LETTERS) < length) {
+        return "{cross} Words are spelled with the letters A to Z here.";
+    }
+    if (length < WORD_LENGTH_MIN) {
+        return "Type a word.";
+    }
+    switch (words_find(words, word)) {
     case WORD_NONE:
         return "{cross} It is not in the list.";
     case WORD_VALID:
@@ -19,48 +31,23 @@ static const char *judgement(WordClass class)
     return "";
 }
 
-static void show(Lookup *lookup, Dialog *dialog, const Words *words)
+static void show(const Lookup *lookup, Dialog *dialog, const Words *words)
 {
-    char text[MESSAGE_MAX];
-    const char *line = !words                                   ? "The word list could not be read."
-                       : strlen(lookup->word) < WORD_LENGTH_MIN ? "Type a word; Delete begins anew."
-                                                                : judgement(words_find(words, lookup->word));
-    snprintf(text, sizeof text, "*%s_*|%s", lookup->word, line);
-    dialog_open(dialog, "The dictionary", text);
+    dialog_open(dialog, "The dictionary", judgement(words, lookup->word));
+    dialog->field = (DialogField){
+        .text = lookup->word, .placeholder = "a word", .limit = LOOKUP_BYTES_MAX, .edit = lookup->edit};
     dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, "Back to the game");
 }
 
-void lookup_open(Lookup *lookup, Dialog *dialog, const Words *words)
+void lookup_open(Lookup *lookup, Dialog *dialog, const Words *words,
+                 void (*edit)(void *owner, const char *word))
 {
-    *lookup = (Lookup){0};
+    *lookup = (Lookup){.edit = edit};
     show(lookup, dialog, words);
 }
 
-static void type(Lookup *lookup, const char *text)
+void lookup_edit(Lookup *lookup, Dialog *dialog, const Words *words, const char *word)
 {
-    for (; *text; text++) {
-        size_t length = strlen(lookup->word);
-        char letter = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
-        if (letter >= 'A' && letter <= 'Z' && length < WORD_LENGTH_MAX) {
-            lookup->word[length] = letter;
-            lookup->word[length + 1] = '\0';
-        }
-    }
-}
-
-bool lookup_hears(Lookup *lookup, Dialog *dialog, const Words *words, const SDL_Event *event)
-{
-    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    const size_t length = strlen(lookup->word);
-    if (event->type == SDL_TEXTINPUT) {
-        type(lookup, event->text.text);
-    } else if (key == SDLK_BACKSPACE && length > 0) {
-        lookup->word[length - 1] = '\0';
-    } else if (key == SDLK_DELETE) {
-        lookup->word[0] = '\0';
-    } else {
-        return false;
-    }
+    snprintf(lookup->word, sizeof lookup->word, "%s", word);
     show(lookup, dialog, words);
-    return true;
 }

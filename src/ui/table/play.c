@@ -2,7 +2,7 @@
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
-#include "ui/shell/saves.h"
+#include "ui/stage/piece_ids.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,35 +35,11 @@ void table_take_up(Table *table, unsigned milliseconds)
     table_seat_somebody(table);
     match_view(table->match, table->seat, table->view);
     table->game->ui_sync(table->ui, table->view, table->content);
+    match_list_notes(table->match, &table->notes);
     table->held = table->pointed = 0;
     index_moves(table);
     table_bots_take_up(table);
     table_refresh(table, milliseconds);
-}
-
-/* --- saving --- */
-
-/* The first move of a new match puts the older one aside; until then that can still be resumed. */
-static bool save(Table *table, Error *error)
-{
-    table->unsaved = table->unsaved && !saves_set_aside(table->shell, table->game, error);
-    return !table->unsaved && saves_keep(table->shell, table->match, error);
-}
-
-void table_autosave(Table *table)
-{
-    Error error;
-    if (!table->shell->saving) {
-        return;
-    }
-    if (save(table, &error)) {
-        table->save_failed = false;
-    } else if (!table->save_failed) {
-        char text[MESSAGE_MAX + 64];
-        snprintf(text, sizeof text, "This game could not be saved; it goes on all the same. %s", error.text);
-        shell_notice(table->shell, text);
-        table->save_failed = true;
-    }
 }
 
 /* --- moving --- */
@@ -145,19 +121,38 @@ void table_finish_sequence(Table *table)
     table_take_up(table, TWEEN_MOVE);
 }
 
-static void after_move(Table *table)
+static void trace_note(const Table *table, int move)
+{
+    enum { TRACED_MAX = 1000 };
+    char words[TRACED_MAX];
+    const char *note = match_move_note(table->match, move);
+    if (note) {
+        trace_quote(note, words, sizeof words);
+        trace_line(&table->shell->trace, "note %d \"%s\"", match_move_seat(table->match, move), words);
+    }
+}
+
+/* Writes down the move just made. */
+static void record_move(Table *table)
 {
     int last = match_moves(table->match) - 1;
     trace_line(&table->shell->trace, "move %d %s", match_move_seat(table->match, last),
                match_move_text(table->match, last));
     table->claimed = false;
+    trace_note(table, last);
     ui_stack_push(&table->before_moves, table->old_ui);
     ui_stack_clear(&table->steps);
     ui_stack_clear(&table->redo_steps);
     table->log.back = 0;
     table_autosave(table);
     note_win(table);
-    const EventLog *log = match_move_events(table->match, last);
+}
+
+/* Tells what came of the move just made, or shows it at once. */
+static void after_move(Table *table)
+{
+    const EventLog *log = match_move_events(table->match, match_moves(table->match) - 1);
+    record_move(table);
     bool at_leisure = table->shell->settings.animation_speed != SPEED_OFF && !table->bots.hurried;
     if (at_leisure && sequence_worth_playing(log)) {
         table->held = 0;
@@ -170,7 +165,8 @@ static void after_move(Table *table)
     }
 }
 
-bool table_make(Table *table, const Move *move)
+/* `words` may be told with it; "" = none are. */
+static bool make(Table *table, const Move *move, const char *words)
 {
     Error why;
     Move made = *move;
@@ -181,6 +177,9 @@ bool table_make(Table *table, const Move *move)
         table_refuse(table, why.text);
         return false;
     }
+    if (words[0] != '\0') {
+        match_note(table->match, words, &why);
+    }
     if (tells_time) {
         table_clock_restart(table);
     }
@@ -188,11 +187,89 @@ bool table_make(Table *table, const Move *move)
     return true;
 }
 
+bool table_pass_for(Table *table, int seat, const Move *pass)
+{
+    Error why;
+    remember_before(table);
+    const bool good = match_play(table->match, seat, pass, &why);
+    if (good) {
+        record_move(table);
+    } else {
+        table_refuse(table, why.text);
+    }
+    return good;
+}
+
+/* The words that were told with the same move before it was taken back, which may now be told better. */
+static const char *words_taken_back(const Table *table, const Move *move)
+{
+    const int next = match_moves(table->match);
+    char text[MOVE_TEXT_MAX] = "";
+    const char *note = match_redos(table->match) > 0 ? match_move_note(table->match, next) : NULL;
+    table->game->move_to_text(move, table->content, text, sizeof text);
+    return note && strcmp(text, match_move_text(table->match, next)) == 0 ? note : NULL;
+}
+
+static void write_words(void *self, const char *words)
+{
+    Table *table = self;
+    telling_edit(&table->telling, &table->dialog, words);
+}
+
+/* Lays the sheet for the words of a legal move on the table; false when it needs none. */
+static bool ask_for_words(Table *table, const Move *move)
+{
+    static const TellingActions actions = {
+        .tell = TABLE_TELL, .silent = TABLE_SILENT, .back = TABLE_CLOSE, .edit = write_words};
+    bool required;
+    const char *prompt = match_check(table->match, table->seat, move, NULL)
+                             ? match_asks(table->match, table->seat, move, &required)
+                             : NULL;
+    if (!prompt) {
+        return false;
+    }
+    const char *earlier = words_taken_back(table, move);
+    if (earlier && telling_is_blank(&table->telling)) {
+        telling_edit(&table->telling, &table->dialog, earlier);
+    }
+    table_clear_view(table);
+    telling_open(&table->telling, &table->dialog, &actions, prompt, move, required);
+    table_refresh(table, 0);
+    stage_edit(table->stage, ID_DIALOG_FIELD);
+    SDL_FlushEvent(SDL_TEXTINPUT); /* the key that made the move is no letter of its words */
+    return true;
+}
+
+bool table_make(Table *table, const Move *move)
+{
+    return ask_for_words(table, move) || make(table, move, "");
+}
+
+void table_tell(Table *table, bool silent)
+{
+    Telling *telling = &table->telling;
+    const bool blank = telling_is_blank(telling);
+    if (telling->required && (silent || blank)) {
+        table_refuse(table, "This cannot be done without words.");
+        return;
+    }
+    Error why;
+    const char *words = silent || blank ? "" : text_chars(&telling->draft);
+    if (!match_check_note(table->match, words, &why)) {
+        table_refuse(table, why.text);
+        return;
+    }
+    dialog_close(&table->dialog);
+    if (make(table, &telling->move, words)) {
+        telling_forget(telling);
+    }
+}
+
 void table_play_for(Table *table, int seat, const Move *move)
 {
     Error why;
     remember_before(table);
-    if (match_play(table->match, seat, move, &why)) {
+    if (match_play_chosen(table->match, seat, move, &why)) {
         after_move(table);
     } else {
         table->bots.seat = -1;

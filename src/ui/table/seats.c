@@ -98,8 +98,14 @@ static int seat_to_look(const Table *table)
         }
         return next;
     }
-    const int next = may != 0 ? game_next_seat(may, -1) : sits ? table->seat : game_next_seat(people, -1);
-    return next < 0 ? 0 : next;
+    if (may != 0) {
+        return game_next_seat(may, -1);
+    }
+    const bool goes_on = match_to_act(table->match) != 0; /* without people, whom nobody has asked yet */
+    if (table->looked && (table->seat >= 0 || goes_on)) {
+        return table->seat;
+    }
+    return people != 0 ? game_next_seat(people, -1) : 0;
 }
 
 /* --- the curtain --- */
@@ -216,7 +222,8 @@ static bool nobody_may(const Table *table)
 
 static Piece *add_crest(Scene *scene, PieceId id, float x, int layer)
 {
-    Piece *crest = scene_add(scene, PIECE_BUTTON, id, x, BANNER_Y, CREST_WIDTH, BANNER_HEIGHT);
+    Piece *crest =
+        scene_add(scene, PIECE_BUTTON, id, x, BANNER_Y + BANNER_HEIGHT + GAP, CREST_WIDTH, BANNER_HEIGHT);
     crest->layer = layer;
     return crest;
 }
@@ -257,7 +264,7 @@ void table_seats_lay(const Table *table, Scene *scene, int layer)
         nobody->hint = "Nobody has anything to say";
         nobody->key_hint = "0";
     }
-    scene->banner = NULL;
+    scene->banner = table->seat < 0 ? "Who would like to speak?" : scene->banner;
 }
 
 static void claim(Table *table, int seat)
@@ -276,11 +283,11 @@ static void nobody_speaks(Table *table)
     uint32_t may = table_speakers(table);
     Move pass;
     for (int seat = 0; seat < count_seats(table) && table_speakers(table) == may; seat++) {
-        if (may >> seat & 1 && find_pass(table, seat, &pass)) {
-            table_play_for(table, seat, &pass);
+        if (may >> seat & 1 && find_pass(table, seat, &pass) && table_pass_for(table, seat, &pass)) {
             may &= ~(UINT32_C(1) << seat);
         }
     }
+    table_take_up(table, TWEEN_MOVE);
 }
 
 bool table_seats_tap(Table *table, PieceId piece)

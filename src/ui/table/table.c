@@ -39,6 +39,7 @@ static void lay(void *self, Scene *scene)
     Table *table = self;
     scene->help = table->shell->settings.help;
     scene->seconds = table_clock_seconds(table);
+    scene->notes = (Notes){table->notes.notes, table->notes.count};
     if (table_tells(table)) {
         table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
     } else {
@@ -118,6 +119,8 @@ static void act(void *self, int action)
     } else if (action == TABLE_STEP_BACK) {
         dialog_close(&table->dialog);
         table_undo(table, true);
+    } else if (action == TABLE_TELL || action == TABLE_SILENT) {
+        table_tell(table, action == TABLE_SILENT);
     } else if (action == TABLE_READY || action == TABLE_CLOSE) {
         dialog_close(&table->dialog);
     } else if (action == MENU_RULES) {
@@ -138,10 +141,16 @@ static void act(void *self, int action)
 
 /* --- the screen --- */
 
+/* Letters spell, or are short for what a button does, where nothing lies over the table. */
+static bool hears_letters(const Table *table)
+{
+    return !(stage_traits(table->stage) & LAYER_HIDES_TABLE);
+}
+
 static void on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
-    if (stage_layers_hear(table->stage, event)) {
+    if (stage_layers_hear(table->stage, event) || stage_type(table->stage, event)) {
         return;
     }
     if (event->type == SDL_KEYDOWN) {
@@ -185,8 +194,10 @@ static void on_update(void *self)
         table_bots_update(table);
     }
     table_clock_update(table);
+    table_keep_update(table);
     look_back(table);
     stage_update(table->stage);
+    shell->hears_text = shell->hears_text || hears_letters(table);
 }
 
 static void on_draw(void *self)
@@ -205,13 +216,13 @@ static void on_resize(void *self)
 static void on_free(void *self)
 {
     Table *table = self;
-    if (table->save_failed) {
-        table_autosave(table);
-    }
+    table_keep_last(table);
     table_bots_cancel(table);
     stage_free(table->stage);
     match_free(table->match);
     move_list_free(&table->moves);
+    note_list_free(&table->notes);
+    telling_free(&table->telling);
     ui_stack_free(&table->steps);
     ui_stack_free(&table->redo_steps);
     ui_stack_free(&table->before_moves);
@@ -225,6 +236,11 @@ static void on_free(void *self)
 
 Screen table_screen(Shell *shell, Match *match)
 {
+    return table_screen_at(shell, match, &(SavePlace){0});
+}
+
+Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
+{
     Table *table = memory_new(1, sizeof *table);
     const MatchSetup *setup = match_setup(match);
     const Game *game = setup->game;
@@ -232,7 +248,7 @@ Screen table_screen(Shell *shell, Match *match)
     table->match = match;
     table->game = game;
     table->content = setup->content;
-    table->unsaved = match_moves(match) + match_redos(match) == 0;
+    table->place = *place;
     table->view = memory_new(1, game->state_size);
     table->old_view = memory_new(1, game->state_size);
     table->ui = memory_new(1, game->ui_size);
@@ -248,7 +264,8 @@ Screen table_screen(Shell *shell, Match *match)
                         .wheel = table_wheel,
                         .pan = table_pan,
                         .attend = table_attend,
-                        .reveal = table_reveal};
+                        .reveal = table_reveal,
+                        .edit = table_edit};
     table->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     table->dialog = dialog_new(table, table->stage, act);
     table_furnish(table);

@@ -2,9 +2,12 @@
 #ifndef UI_TABLE_TABLE_H
 #define UI_TABLE_TABLE_H
 
+#include "ui/shell/saves.h"
 #include "ui/shell/shell.h"
 
-/* One match; it belongs to the screen from now on. */
+/* A new match, which is kept from its first move on; it belongs to the screen from now on. */
 Screen table_screen(Shell *shell, Match *match);
+/* One that is kept already. */
+Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place);
 
 #endif

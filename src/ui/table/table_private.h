@@ -1,8 +1,9 @@
 /* table_private.h: what table.c (the screen), input.c (gestures and keys), help.c (rules,
- * dictionary, hints), play.c (moves), furniture.c, bots.c and clock.c share. */
+ * dictionary, hints), play.c (moves), keep.c (saving), furniture.c, bots.c and clock.c share. */
 #ifndef UI_TABLE_TABLE_PRIVATE_H
 #define UI_TABLE_TABLE_PRIVATE_H
 
+#include "ui/shell/saves.h"
 #include "ui/stage/dialog.h"
 #include "ui/stage/menu.h"
 #include "ui/stage/stage.h"
@@ -13,6 +14,7 @@
 #include "ui/table/lookup.h"
 #include "ui/table/report.h"
 #include "ui/table/sequence.h"
+#include "ui/table/telling.h"
 #include "ui/table/ui_stack.h"
 
 /* What the buttons of the table's own dialogs do, besides the menu's. */
@@ -20,6 +22,8 @@ enum TableAction {
     TABLE_READY = MENU_ACTIONS,
     TABLE_STEP_BACK,
     TABLE_CLOSE,
+    TABLE_TELL, /* the words on the sheet, with the move that waits for them */
+    TABLE_SILENT,
     TABLE_ADVICE,                            /* + index into the hints */
     TABLE_CHOOSE = TABLE_ADVICE + HINTS_MAX, /* + index into the candidates */
 };
@@ -65,6 +69,8 @@ typedef struct Table {
     Dialog dialog;
     int candidates[DIALOG_BUTTONS_MAX]; /* the chooser's moves */
     Lookup lookup;
+    Telling telling;
+    NoteList notes; /* told up to this position */
     Advice advice;
     TableCamera camera; /* over the scene's world */
     PieceId pointed;    /* what the last nudge pointed at; 0 = nothing */
@@ -73,10 +79,12 @@ typedef struct Table {
     Report report;
     Bots bots;
     TableClock clock;
-    bool looked;      /* somebody sits at the table, so that the next one must be asked for */
-    bool claimed;     /* who sits here took the chair to speak, and has not spoken yet */
-    bool save_failed; /* said once */
-    bool unsaved;     /* a new match: an older one still has its place on the disk */
+    bool looked;       /* somebody sits at the table, so that the next one must be asked for */
+    bool claimed;      /* who sits here took the chair to speak, and has not spoken yet */
+    SavePlace place;   /* where the match is kept */
+    bool writes;       /* the scribe has something of it */
+    bool writes_whole; /* what it was given last is a whole file */
+    bool save_failed;  /* said once */
     bool win_noted;
 } Table;
 
@@ -93,7 +101,7 @@ bool table_has_claimed(const Table *table);
 void table_seat_somebody(Table *table);
 /* Who took the chair to speak leaves it again; false when there was no choice. */
 bool table_leave_chair(Table *table);
-/* The crests of those who may speak, where they are several, in place of the banner. */
+/* The crests of those who may speak, where they are several, below the banner. */
 bool table_crests_lie(const Table *table);
 void table_seats_lay(const Table *table, Scene *scene, int layer);
 /* False when the piece or the letter is no crest's. */
@@ -104,10 +112,15 @@ bool table_seats_letter(Table *table, char letter);
 /* Takes up the position: whose turn it is, what may be done, what is shown. */
 void table_take_up(Table *table, unsigned milliseconds);
 void table_refuse(Table *table, const char *reason);
-/* Makes a move for the seat; a refusal is shown. */
+/* Makes a move for the seat, once its words are written if the game asks for any; a refusal is shown. True
+   when it was made or waits for words. */
 bool table_make(Table *table, const Move *move);
+/* Makes the move that waits for words, with those on the sheet or in silence. */
+void table_tell(Table *table, bool silent);
 /* Makes a move that the bot of a seat chose. */
 void table_play_for(Table *table, int seat, const Move *move);
+/* Makes a move by which a seat lets it be; what came of it is shown when the position is taken up. */
+bool table_pass_for(Table *table, int seat, const Move *pass);
 /* Is the last move being told, over the scene as it was before? */
 bool table_tells(const Table *table);
 void table_finish_sequence(Table *table);
@@ -116,8 +129,14 @@ bool table_can_redo(const Table *table);
 /* Takes back a step or a move; asks first where not everybody may want it, unless that is agreed. */
 void table_undo(Table *table, bool agreed);
 void table_redo(Table *table);
-/* Saves the match; the first failure is told, and mended by any later success. */
+
+/* keep.c */
+/* Has what is new of the match written; the first failure is told, and mended by any later success. */
 void table_autosave(Table *table);
+/* Hears what became of what was to be written. */
+void table_keep_update(Table *table);
+/* Waits until all is written that can be. */
+void table_keep_last(Table *table);
 
 /* bots.c */
 /* Lets the bot whose turn it is think about the position, and no other any more. */
@@ -163,6 +182,7 @@ bool table_wheel(void *self, PieceId piece, float x, float y, int notches);
 void table_pan(void *self, float right, float down);
 void table_attend(void *self, PieceId piece);
 void table_reveal(void *self, PieceId piece);
+void table_edit(void *self, PieceId field, const char *text);
 void table_key(Table *table, const SDL_Event *event);
 void table_text(Table *table, const char *text);
 

@@ -307,6 +307,14 @@ static bool give_portrait(void *user, const Json *at, const char *id, int stage,
     return json_fail(at, loader->files.error, "no seat \"%s\" waits for this portrait", id);
 }
 
+static const CardFile all_files[] = {
+    {"books_1.json", read_books},
+    {"books_2.json", read_books},
+    {"words.json", check_words},
+    {"names.json", read_names},
+    {NULL, NULL},
+};
+
 GameContent *fi_load(const char *folder, const Words *words, Error *error)
 {
     GameContent *content = memory_new(1, sizeof *content);
@@ -314,10 +322,7 @@ GameContent *fi_load(const char *folder, const Words *words, Error *error)
     Loader loader = {
         .content = content,
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};
-    if (!card_file(&loader.files, "books_1.json", read_books, &loader) ||
-        !card_file(&loader.files, "books_2.json", read_books, &loader) ||
-        !card_file(&loader.files, "words.json", check_words, &loader) ||
-        !card_file(&loader.files, "names.json", read_names, &loader) ||
+    if (!card_files(&loader.files, all_files, &loader) ||
         !portraits_read(&loader.files, give_portrait, &loader)) {
         fi_unload(content);
         return NULL;

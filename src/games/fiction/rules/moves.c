@@ -118,20 +118,6 @@ void fi_move_to_text(const Move *move, const GameContent *content, char *out, si
 
 /* ------------------------------------------------------------------ reading */
 
-static bool read_number(const char *text, int min, int max, int *out)
-{
-    char *end = NULL;
-    if (!isdigit((unsigned char)text[0])) {
-        return false;
-    }
-    const long number = strtol(text, &end, 10);
-    if (*end != '\0' || number < min || number > max) {
-        return false;
-    }
-    *out = (int)number;
-    return true;
-}
-
 /* Reads " after 34" up to the end, or the end. */
 static bool read_seconds(const char **cursor, int *out)
 {
@@ -141,7 +127,7 @@ static bool read_seconds(const char **cursor, int *out)
         return **cursor == '\0';
     }
     return strcmp(word, "after") == 0 && text_token(cursor, word, sizeof word) &&
-           read_number(word, 1, FI_SECONDS_MAX, out);
+           text_number(word, 1, FI_SECONDS_MAX, out);
 }
 
 static bool read_word(const char **cursor, FiWord *out)
@@ -191,7 +177,7 @@ static bool read_token(const char **cursor, Move *out)
 {
     char word[TOKEN_BYTES_MAX];
     int place = 0, seconds = 0;
-    if (!text_token(cursor, word, sizeof word) || !read_number(word, 1, FI_LETTERS, &place) ||
+    if (!text_token(cursor, word, sizeof word) || !text_number(word, 1, FI_LETTERS, &place) ||
         !read_seconds(cursor, &seconds)) {
         return false;
     }
@@ -221,8 +207,8 @@ static bool read_marked(char *word, int16_t *row, int16_t *place)
         return word[0] >= 'a' && word[0] <= 'z' && word[1] == '\0';
     }
     *dot = '\0';
-    if (!read_number(word, 1, FI_GUESSES, &row_number) ||
-        !read_number(dot + 1, 1, FI_LETTERS, &place_number)) {
+    if (!text_number(word, 1, FI_GUESSES, &row_number) ||
+        !text_number(dot + 1, 1, FI_LETTERS, &place_number)) {
         return false;
     }
     *row = (int16_t)(row_number - 1);

@@ -24,11 +24,12 @@ PieceId fi_clue_piece(int row, int place)
 
 static bool find_cell(PieceId piece, PieceId first, int *row, int *place)
 {
-    if (piece < first || piece >= first + FI_GUESSES * FI_LETTERS) {
+    int cell;
+    if (!piece_among(piece, first, FI_GUESSES * FI_LETTERS, &cell)) {
         return false;
     }
-    *row = (int)(piece - first) / FI_LETTERS;
-    *place = (int)(piece - first) % FI_LETTERS;
+    *row = cell / FI_LETTERS;
+    *place = cell % FI_LETTERS;
     return true;
 }
 

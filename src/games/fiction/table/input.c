@@ -18,12 +18,6 @@ static bool acts(const Hand *hand, FiPhase phase)
     return hand->state->phase == phase && (fi_to_act(hand->state) >> hand->seat & 1);
 }
 
-static bool is_in(PieceId piece, PieceId first, int count, int *index)
-{
-    *index = (int)(piece - first);
-    return piece >= first && piece < first + (PieceId)count;
-}
-
 /* ------------------------------------------------------------------ the Guessers */
 
 static InputResult write_letter(Hand *hand, int letter)
@@ -79,7 +73,7 @@ static InputResult tap_to_note(Hand *hand, PieceId piece)
     const FiState *state = hand->state;
     const uint8_t pen = hand->ui->pen;
     int letter, row, place;
-    if (is_in(piece, FI_ID_LETTER, WORD_LETTERS, &letter)) {
+    if (piece_among(piece, FI_ID_LETTER, WORD_LETTERS, &letter)) {
         return make_note(hand, FI_NONE, letter,
                          pen == FI_NONE ? (state->alphabet[letter] + 1) % FI_NOTES : pen);
     }
@@ -92,7 +86,7 @@ static InputResult tap_to_note(Hand *hand, PieceId piece)
 
 static bool is_token(const Hand *hand, PieceId piece, int *index)
 {
-    return is_in(piece, FI_ID_TOKEN, hand->state->tokens, index);
+    return piece_among(piece, FI_ID_TOKEN, hand->state->tokens, index);
 }
 
 /* Any of them, as it does not matter which. */
@@ -148,7 +142,7 @@ static InputResult tap_to_write(Hand *hand, const Input *input)
     FiUi *ui = hand->ui;
     const PieceId piece = input->piece;
     int index;
-    if (is_in(piece, FI_ID_PEN, FI_NOTES, &index)) {
+    if (piece_among(piece, FI_ID_PEN, FI_NOTES, &index)) {
         ui->pen = ui->pen == index ? FI_NONE : (uint8_t)index;
         return INPUT_CHANGED;
     }
@@ -158,7 +152,7 @@ static InputResult tap_to_write(Hand *hand, const Input *input)
             return noted;
         }
     }
-    if (is_in(piece, FI_ID_LETTER, WORD_LETTERS, &index)) {
+    if (piece_among(piece, FI_ID_LETTER, WORD_LETTERS, &index)) {
         return write_letter(hand, index);
     }
     if (is_slot(hand, piece, &index) && ui->typed[index] != FI_NONE) {
@@ -193,7 +187,7 @@ static InputResult tap_as_guesser(Hand *hand, const Input *input)
 static bool lifts_letter(const Hand *hand, PieceId piece)
 {
     int index;
-    return is_in(piece, FI_ID_LETTER, WORD_LETTERS, &index) ||
+    return piece_among(piece, FI_ID_LETTER, WORD_LETTERS, &index) ||
            (is_slot(hand, piece, &index) && hand->ui->typed[index] != FI_NONE);
 }
 
@@ -206,7 +200,7 @@ static InputResult drop_letter(Hand *hand, const Input *input)
     if (written) {
         letter = ui->typed[from];
         ui->typed[from] = lands ? ui->typed[to] : FI_NONE;
-    } else if (!lands || !is_in(input->piece, FI_ID_LETTER, WORD_LETTERS, &letter)) {
+    } else if (!lands || !piece_among(input->piece, FI_ID_LETTER, WORD_LETTERS, &letter)) {
         return INPUT_IGNORED;
     }
     if (lands) {
@@ -262,6 +256,7 @@ static InputResult guess_input(Hand *hand, const Input *input)
     case INPUT_DRAG_OVER:
     case INPUT_WHEEL:
     case INPUT_ATTEND:
+    case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;
@@ -275,7 +270,7 @@ static bool is_place(const Hand *hand, PieceId piece, int *place)
     int row;
     return fi_honest_laid(hand->state, hand->ui)
                ? fi_find_clue(piece, &row, place) && row == hand->state->row_count - 1
-               : is_in(piece, FI_ID_HONEST, FI_LETTERS, place);
+               : piece_among(piece, FI_ID_HONEST, FI_LETTERS, place);
 }
 
 static InputResult lay(Hand *hand, int place, FiClue clue)
@@ -321,7 +316,7 @@ static InputResult fill(Hand *hand)
 static InputResult tap_as_liar(Hand *hand, PieceId piece)
 {
     int index;
-    if (is_in(piece, FI_ID_STACK, FI_CLUES, &index)) {
+    if (piece_among(piece, FI_ID_STACK, FI_CLUES, &index)) {
         return take_up_clue(hand, index);
     }
     if (is_place(hand, piece, &index)) {
@@ -395,9 +390,9 @@ static InputResult deceive_input(Hand *hand, const Input *input)
     case INPUT_TAP:
         return tap_as_liar(hand, input->piece);
     case INPUT_LIFT:
-        return is_in(input->piece, FI_ID_STACK, FI_CLUES, &index) ? INPUT_CHANGED : INPUT_IGNORED;
+        return piece_among(input->piece, FI_ID_STACK, FI_CLUES, &index) ? INPUT_CHANGED : INPUT_IGNORED;
     case INPUT_DROP:
-        return is_in(input->piece, FI_ID_STACK, FI_CLUES, &clue) && is_place(hand, input->under, &index)
+        return piece_among(input->piece, FI_ID_STACK, FI_CLUES, &clue) && is_place(hand, input->under, &index)
                    ? lay(hand, index, (FiClue)clue)
                    : INPUT_IGNORED;
     case INPUT_TEXT:
@@ -408,6 +403,7 @@ static InputResult deceive_input(Hand *hand, const Input *input)
     case INPUT_CANCEL:
     case INPUT_WHEEL:
     case INPUT_ATTEND:
+    case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;
@@ -437,13 +433,13 @@ static InputResult secret_input(Hand *hand, const Input *input)
     if (input->kind != INPUT_TAP) {
         return INPUT_IGNORED;
     }
-    if (is_in(input->piece, FI_ID_WORD, book->word_count, &index) &&
+    if (piece_among(input->piece, FI_ID_WORD, book->word_count, &index) &&
         (hand->state->red || !fi_repeats(book->words[index]))) {
         hand->ui->word = (uint8_t)index;
         hand->ui->share = FI_NONE;
         return INPUT_STEP;
     }
-    if (is_in(input->piece, FI_ID_SHARE, FI_LETTERS, &index)) {
+    if (piece_among(input->piece, FI_ID_SHARE, FI_LETTERS, &index)) {
         hand->ui->share = (uint8_t)index;
         return INPUT_STEP;
     }

@@ -22,12 +22,12 @@ Face fi_cover_face(const FiBook *book)
 
 static void add_secret(FiTable *table, Area box)
 {
-    static const float BOOK_RATIO = 7 / 5.0f, HEAD = 40;
+    static const float HEAD = 40;
     const FiState *state = table->state;
     Scene *scene = table->scene;
     lay_piece(scene, PIECE_PANEL, 0, box)->text = "The secret";
     const FiBook *book = &table->content->books[state->book];
-    const float height = area_height(box) - HEAD - 12, width = height / BOOK_RATIO;
+    const float height = area_height(box) - HEAD - 12, width = height / FACE_RATIO;
     Piece *card = scene_add(scene, PIECE_CARD, FI_ID_BOOK, box.left + 16 + width / 2,
                             box.top + HEAD + height / 2, width, height);
     card->face = fi_cover_face(book);

@@ -2,40 +2,22 @@
    that is over. See scene.h. */
 #include "games/fiction/table/scene.h"
 
+#include "core/sheet.h"
 #include "core/text.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { OVERLAY = 1, TONE_SLATE = 0x4a3566, TONE_SHARED = 0x2c6e6a };
-
-static const float TOP = 66, BOTTOM = 20, SIDE = 40;
-
-static Piece *on_page(Piece *piece)
-{
-    piece->layer = OVERLAY;
-    return piece;
-}
+enum { TONE_SLATE = 0x4a3566, TONE_SHARED = 0x2c6e6a };
 
 static Piece *page_label(FiTable *table, Area box, TextStyle style, TextAlign align, const char *text)
 {
-    return on_page(lay_label(table->scene, box, style, align, text));
+    return on_sheet(lay_label(table->scene, box, style, align, text));
 }
 
 static Piece *page_button(FiTable *table, PieceId id, Area box, const char *text, const char *key)
 {
-    return on_page(lay_button(table->scene, id, box, text, key));
-}
-
-/* Darkens the table and lays a plate over it; returns the room within. */
-static Area begin_page(FiTable *table)
-{
-    Scene *scene = table->scene;
-    scene->banner = NULL;
-    on_page(lay_piece(scene, PIECE_SHADE, 0, (Area){0, 0, scene->width, scene->height}));
-    const Area plate = {SIDE, TOP, scene->width - SIDE, scene->height - BOTTOM};
-    on_page(lay_piece(scene, PIECE_PANEL, 0, plate));
-    return (Area){plate.left + 30, plate.top + 24, plate.right - 30, plate.bottom - 24};
+    return on_sheet(lay_button(table->scene, id, box, text, key));
 }
 
 /* ------------------------------------------------------------------ the page of the book */
@@ -79,13 +61,12 @@ static const char *year_text(FiTable *table, int year)
 /* The book's cover beside its title, and the page in larger type than the rest of the table. */
 static void add_paper(FiTable *table, Area box, const FiBook *book)
 {
-    static const float MARGIN = 52, TOP_MARGIN = 48, COVER = 0.24f, COVER_RATIO = 7 / 5.0f, TITLE = 84,
-                       LOW = 22, AUTHOR = 48;
+    static const float MARGIN = 52, TOP_MARGIN = 48, COVER = 0.24f, TITLE = 84, LOW = 22, AUTHOR = 48;
     Scene *scene = table->scene;
-    on_page(lay_piece(scene, PIECE_PAPER, 0, box));
-    const float height = area_height(box) * COVER, width = height / COVER_RATIO;
+    on_sheet(lay_piece(scene, PIECE_PAPER, 0, box));
+    const float height = area_height(box) * COVER, width = height / FACE_RATIO;
     const float left = box.left + MARGIN, middle = box.top + TOP_MARGIN + height / 2;
-    Piece *card = on_page(scene_add(scene, PIECE_CARD, 0, left + 12 + width / 2, middle, width, height));
+    Piece *card = on_sheet(scene_add(scene, PIECE_CARD, 0, left + 12 + width / 2, middle, width, height));
     card->face = fi_cover_face(book);
     card->flags = PIECE_STILL;
     const Area title = {left + width + 36, middle - TITLE, box.right - MARGIN, middle + LOW};
@@ -112,12 +93,12 @@ static Area paper_area(Area room)
 
 static void add_book_page(FiTable *table)
 {
-    const Area room = begin_page(table);
+    const Sheet page = sheet_bare(table->scene);
+    const Area room = page.content;
     const float width = area_width(paper_area(room)), middle = area_middle_x(room);
     add_paper(table, (Area){middle - width / 2, room.top, middle + width / 2, room.bottom - 76},
               &table->content->books[table->state->book]);
-    page_button(table, FI_ID_CLOSE, (Area){middle - 120, room.bottom - 54, middle + 120, room.bottom},
-                "Close", "Esc");
+    sheet_button(&page, FI_ID_CLOSE, "Close", "Esc");
 }
 
 /* ------------------------------------------------------------------ the choice of the secret */
@@ -174,8 +155,8 @@ static void add_share(FiTable *table, Area box)
     const FiWord word = table->content->books[table->state->book].words[ui->word];
     for (int i = 0; i < FI_LETTERS; i++) {
         const float x = box.left + (SIZE + GAP) * ((float)i + 0.5f);
-        Piece *slate = on_page(scene_add(table->scene, PIECE_CARD, FI_ID_SHARE + (PieceId)i, x,
-                                         box.top + HEAD + 6 + SIZE / 2, SIZE, SIZE));
+        Piece *slate = on_sheet(scene_add(table->scene, PIECE_CARD, FI_ID_SHARE + (PieceId)i, x,
+                                          box.top + HEAD + 6 + SIZE / 2, SIZE, SIZE));
         slate->face = fi_slate_face(table, word.letter[i], ui->share == i ? TONE_SHARED : TONE_SLATE);
         slate->flags = PIECE_STILL | (ui->share == i ? PIECE_CHOSEN : ui->share == FI_NONE ? PIECE_LIT : 0);
         slate->hint = "The Guessers are told this letter, but not where it stands";
@@ -186,7 +167,7 @@ static void add_secret_choice(FiTable *table)
 {
     static const float GAP = 40, BUTTON = 60;
     const FiUi *ui = table->ui;
-    const Area room = begin_page(table);
+    const Area room = sheet_bare(table->scene).content;
     const Area paper = paper_area(room);
     add_paper(table, paper, &table->content->books[table->state->book]);
     Area box = {paper.right + GAP, room.top + 6, room.right, room.top + 62};
@@ -454,7 +435,7 @@ static void add_sitters(FiTable *table, Area box)
     for (int seat = 0; seat < FI_SEATS; seat++) {
         const bool won = (table->state->end == FI_FOUND) == (seat == FI_GUESSERS);
         Piece *sitter =
-            on_page(scene_add(table->scene, PIECE_CARD, 0, xs[seat], area_middle_y(box), SIZE, SIZE));
+            on_sheet(scene_add(table->scene, PIECE_CARD, 0, xs[seat], area_middle_y(box), SIZE, SIZE));
         sitter->face = (Face){.style = FACE_TOKEN,
                               .tone = TONES[seat],
                               .marks = won ? 0u : FACE_SPENT,
@@ -469,7 +450,7 @@ static void add_result(FiTable *table)
 {
     static const float GAP = 40, SIZE = 66, FOOT = 76; /* the foot is the screen's own, for what comes next */
     const FiState *state = table->state;
-    Area room = begin_page(table);
+    Area room = sheet_bare(table->scene).content;
     room.bottom -= FOOT;
     const bool chosen = state->secret.letter[0] != FI_NONE;
     const Area paper = paper_area(room);
@@ -480,8 +461,8 @@ static void add_result(FiTable *table)
     page_label(table, box, TEXT_BODY, ALIGN_CENTRE, reason(table));
     for (int i = 0; chosen && i < FI_LETTERS; i++) {
         Piece *slate =
-            on_page(scene_add(table->scene, PIECE_CARD, 0, area_middle_x(box) + (SIZE + 6) * ((float)i - 2),
-                              box.bottom + 14 + SIZE / 2, SIZE, SIZE));
+            on_sheet(scene_add(table->scene, PIECE_CARD, 0, area_middle_x(box) + (SIZE + 6) * ((float)i - 2),
+                               box.bottom + 14 + SIZE / 2, SIZE, SIZE));
         slate->face = fi_slate_face(table, state->secret.letter[i],
                                     state->secret.letter[i] == state->shared ? TONE_SHARED : TONE_SLATE);
         slate->flags = PIECE_STILL;

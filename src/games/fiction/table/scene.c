@@ -79,15 +79,15 @@ void fi_scene(const void *view, const void *ui, const GameContent *content, int 
                      .ui = ui,
                      .content = content,
                      .scene = scene,
-                     .seat = seat,
-                     .acting = fi_to_act(state) >> seat & 1,
+                     .seat = seat < 0 ? FI_GUESSERS : seat, /* they see what everybody may */
+                     .acting = seat >= 0 && fi_to_act(state) >> seat & 1,
                      .at = layout(scene->width, scene->height)};
     scene->banner = banner(&table);
     fi_scene_boards(&table);
     if (state->phase != FI_PHASE_OVER) { /* then the rail is the screen's own, for what comes next */
         fi_scene_legend(&table);
     }
-    if (seat == FI_GUESSERS && state->phase != FI_PHASE_OVER) {
+    if (table.seat == FI_GUESSERS && state->phase != FI_PHASE_OVER) {
         fi_scene_guessers(&table);
     } else { /* once the game is over, everybody sees the secret */
         fi_scene_librarian(&table);

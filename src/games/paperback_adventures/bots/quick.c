@@ -1,8 +1,8 @@
 /* quick.c: a player who hardly thinks, for looking ahead: words at first sight, items by their price. */
 #include "games/paperback_adventures/bots/quick.h"
+#include "games/paperback_adventures/bots/greedy.h"
 #include "games/paperback_adventures/bots/sight.h"
 #include "games/paperback_adventures/bots/value.h"
-#include "games/paperback_adventures/rules/engine.h"
 
 #include <limits.h>
 
@@ -119,7 +119,7 @@ static void answer(PaState *state, const GameContent *content)
     Rng rng;
     Move move;
     rng_seed(&rng, ANSWER_SEED);
-    pa_bots[0].choose(state, content, SEAT, &rng, &move);
+    pa_choose_greedily(state, content, SEAT, &rng, &move);
     pa_apply(state, content, SEAT, &move, NULL);
 }
 

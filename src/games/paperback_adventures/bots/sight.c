@@ -2,7 +2,6 @@
    best are looked up in the index of anagrams. */
 #include "games/paperback_adventures/bots/sight.h"
 #include "games/paperback_adventures/bots/value.h"
-#include "games/paperback_adventures/rules/engine.h"
 #include "games/paperback_adventures/rules/tiles.h"
 
 #include <assert.h>

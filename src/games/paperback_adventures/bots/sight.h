@@ -2,7 +2,7 @@
 #ifndef PAPERBACK_ADVENTURES_SIGHT_H
 #define PAPERBACK_ADVENTURES_SIGHT_H
 
-#include "games/paperback_adventures/paperback_adventures.h"
+#include "games/paperback_adventures/bots/value.h"
 
 /* The common words that promise most, best first, with what they promise; of words that promise the same,
    one. Where there is no common word, valid ones. Returns how many, at most `max`. A token that may be any

@@ -1,6 +1,7 @@
 /* strong.c: the bots that look ahead. Each promising word is played on over the same sampled draws, and
    each side of a McGuffin through the same next battles. */
 #include "games/paperback_adventures/bots/strong.h"
+#include "games/paperback_adventures/bots/greedy.h"
 #include "games/paperback_adventures/bots/quick.h"
 #include "games/paperback_adventures/bots/value.h"
 
@@ -97,7 +98,7 @@ static bool asks(const PaState *state, PaChoiceKind kind)
 
 bool pa_choose_strongly(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    if (!pa_bots[0].choose(view, content, seat, rng, out)) {
+    if (!pa_choose_greedily(view, content, seat, rng, out)) {
         return false;
     }
     PaState state = *(const PaState *)view;

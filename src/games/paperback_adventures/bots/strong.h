@@ -2,7 +2,7 @@
 #ifndef PAPERBACK_ADVENTURES_STRONG_H
 #define PAPERBACK_ADVENTURES_STRONG_H
 
-#include "games/paperback_adventures/paperback_adventures.h"
+#include "games/paperback_adventures/bots/value.h"
 
 /* What a word is worth some turns later, in hundredths of an HP; a word of no tokens is passing. The same
    state, generator included, gives the same worth, so the state must be determinized. */

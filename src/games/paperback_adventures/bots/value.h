@@ -5,6 +5,12 @@
 
 #include "games/paperback_adventures/paperback_adventures.h"
 
+/* A word and what it is worth: where the clash would leave both sides, and the card it costs. */
+typedef struct PaPlay {
+    PaWord word;
+    int worth;
+} PaPlay;
+
 /* What a player has and an enemy has left, as far as worth goes. */
 typedef struct PaStanding {
     int hp, mana, boons, hexes;

@@ -82,32 +82,19 @@ static bool give_portrait(void *user, const Json *at, const char *id, int stage,
     return true;
 }
 
-static bool read_all(Loader *loader)
-{
-    static const struct {
-        const char *name;
-        CardFileFn *read;
-    } files[] = {
-        {"dials.json", read_dials},
-        {"letters_ex_machina.json", pa_read_ex_machina},
-        {"letters_damsel.json", pa_read_damsel},
-        {"penalties.json", pa_read_penalties},
-        {"core_items.json", pa_read_core_items},
-        {"items.json", pa_read_items},
-        {"curios.json", pa_read_curios},
-        {"rewards.json", pa_read_rewards},
-        {"enemies.json", pa_read_enemies},
-        {"difficulty.json", pa_read_difficulty},
-    };
-    pa_make_vowel(loader);
-    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
-        if (!card_file(&loader->files, files[i].name, files[i].read, loader)) {
-            return false;
-        }
-    }
-    loader->content->hash = loader->files.hash;
-    return portraits_read(&loader->files, give_portrait, loader);
-}
+static const CardFile all_files[] = {
+    {"dials.json", read_dials},
+    {"letters_ex_machina.json", pa_read_ex_machina},
+    {"letters_damsel.json", pa_read_damsel},
+    {"penalties.json", pa_read_penalties},
+    {"core_items.json", pa_read_core_items},
+    {"items.json", pa_read_items},
+    {"curios.json", pa_read_curios},
+    {"rewards.json", pa_read_rewards},
+    {"enemies.json", pa_read_enemies},
+    {"difficulty.json", pa_read_difficulty},
+    {NULL, NULL},
+};
 
 GameContent *pa_load(const char *folder, const Words *words, Error *error)
 {
@@ -116,10 +103,13 @@ GameContent *pa_load(const char *folder, const Words *words, Error *error)
     Loader loader = {
         .content = content,
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};
-    if (!read_all(&loader)) {
+    pa_make_vowel(&loader);
+    if (!card_files(&loader.files, all_files, &loader) ||
+        !portraits_read(&loader.files, give_portrait, &loader)) {
         pa_unload(content);
         return NULL;
     }
+    content->hash = loader.files.hash;
     pa_index_sources(content);
     content->anagrams = anagrams_new(words);
     return content;

@@ -1,10 +1,10 @@
-/* agenda.c: what is still to happen before the next step, in order, one effect at a time. */
+/* agenda.c: what is still to happen and to be asked, in order. Things are put there and taken away; what they
+   come to is the business of tasks.c and choices.c. */
 #include "games/paperback_adventures/rules/engine.h"
 
-#include <assert.h>
 #include <string.h>
 
-/* ------------------------------------------------------------------ the list */
+/* ------------------------------------------------------------------ what is to happen */
 
 /* Cards that all answer one another could ask for more than any table can follow: what finds no room does not
    happen. The last place is kept for a death, which must never be lost. */
@@ -26,6 +26,11 @@ static void remove_task(PaState *state, int place)
     memmove(&state->task[place], &state->task[place + 1],
             (size_t)(state->task_count - place) * sizeof state->task[0]);
     memset(&state->task[state->task_count], 0, sizeof state->task[0]);
+}
+
+void pa_finish_task(PaEngine *engine)
+{
+    remove_task(engine->state, 0);
 }
 
 static PaTask rules_task(const PaState *state, PaTrigger trigger, int source)
@@ -62,6 +67,15 @@ void pa_queue_rules_next(PaEngine *engine, PaTrigger trigger, int source, bool e
     insert_task(engine->state, 0, task);
 }
 
+void pa_queue_use(PaEngine *engine, int item, PaTrigger trigger)
+{
+    const int source = PA_FROM_ITEM + item;
+    PaTask used = {.kind = PA_TASK_FIRE, .trigger = PA_ON_ITEM_USED, .rule = (uint8_t)(source + 1)};
+    insert_task(engine->state, 0, (PaTask){.kind = PA_TASK_WINDOW, .trigger = PA_ON_ITEM_USED});
+    insert_task(engine->state, 0, used);
+    pa_queue_rules_next(engine, trigger, source, false);
+}
+
 void pa_queue_death(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -75,13 +89,6 @@ void pa_queue_death(PaEngine *engine)
     insert_task(state, 0, (PaTask){.kind = PA_TASK_FIRE, .trigger = PA_ON_FATAL});
 }
 
-void pa_drop_agenda(PaEngine *engine)
-{
-    PaState *state = engine->state;
-    memset(state->task, 0, sizeof state->task);
-    state->task_count = 0;
-}
-
 void pa_drop_action(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -92,223 +99,63 @@ void pa_drop_action(PaEngine *engine)
     }
 }
 
-/* ------------------------------------------------------------------ a trigger going round */
+/* ------------------------------------------------------------------ what is to be asked */
 
-/* Does this source answer by itself, that is, not only when the player uses it? */
-static bool answers(const PaState *state, const GameContent *content, int source, PaTrigger trigger)
+static bool asks_first(PaChoiceKind kind)
 {
-    const PaRules *rules = pa_rules_in_force(state, content, source);
-    if (!rules || !(rules->triggers & (UINT32_C(1) << trigger))) {
-        return false;
-    }
-    bool item = source >= PA_FROM_ITEM && source < PA_FROM_CURIO;
-    return !item || !pa_item_side(state, content, source - PA_FROM_ITEM)->reactive;
+    return kind == PA_CHOOSE_REPLACED;
 }
 
-/* The task's `rule` is the source that does not hear it, +1: a used item its own use. */
-static void run_fire(PaEngine *engine)
+static void insert_choice(PaEngine *engine, PaChoice choice)
 {
     PaState *state = engine->state;
-    PaTask *task = &state->task[0];
-    PaTrigger trigger = (PaTrigger)task->trigger;
-    const PaSources *answering = &engine->content->answering[trigger];
-    for (int source = pa_source_from(state, answering, task->source); source < PA_SOURCES_END;
-         source = pa_source_from(state, answering, source + 1)) {
-        if (source + 1 != task->rule && answers(state, engine->content, source, trigger)) {
-            task->source = (uint8_t)pa_source_next(state, source);
-            pa_queue_rules_next(engine, trigger, source, false);
-            return;
-        }
-    }
-    remove_task(state, 0);
-}
-
-/* ------------------------------------------------------------------ the rules of one source */
-
-static const PaRules *rules_of(const PaState *state, const GameContent *content, const PaTask *task)
-{
-    int source = task->source;
-    if (source == PA_FROM_ENEMY) {
-        return &pa_enemy(state, content)->special;
-    }
-    if (source < PA_FROM_ITEM) {
-        return &content->level[source - PA_FROM_LEVEL].rules;
-    }
-    if (source < PA_FROM_CURIO) {
-        const PaItemSide *side = pa_item_side(state, content, source - PA_FROM_ITEM);
-        return task->rotated ? &side->rotated : &side->rules;
-    }
-    if (source < PA_FROM_CARD) {
-        int curio = source - PA_FROM_CURIO;
-        return &content->curio[curio].side[state->curio[curio] - 1].rules;
-    }
-    return &pa_side(state, content, source - PA_FROM_CARD)->rules;
-}
-
-/* Effects that stand without a rule: an enemy's action, a reward. */
-static void run_effects(PaEngine *engine, const PaEffect *effects, int count)
-{
-    PaState *state = engine->state;
-    PaTask task = state->task[0];
-    if (task.effect >= count) {
-        remove_task(state, 0);
+    if (engine->forecast || state->choice_count == PA_CHOICES_MAX) {
         return;
     }
-    state->task[0].effect++;
-    pa_do_effect(engine, &effects[task.effect], &task);
+    int place = asks_first((PaChoiceKind)choice.kind) ? 0 : state->choice_count;
+    memmove(&state->choice[place + 1], &state->choice[place],
+            (size_t)(state->choice_count - place) * sizeof choice);
+    state->choice[place] = choice;
+    state->choice_count++;
 }
 
-static bool begin_rule(PaEngine *engine, const PaRule *rule, PaTask *task)
+void pa_ask(PaEngine *engine, PaChoiceKind kind, PaPlace place, int count)
+{
+    for (int i = 0; i < count && i < PA_CHOICES_MAX; i++) {
+        insert_choice(engine, (PaChoice){.kind = (uint8_t)kind,
+                                         .place = (uint8_t)place,
+                                         .offer = kind == PA_CHOOSE_CURIO_SIDE,
+                                         .optional = kind == PA_CHOOSE_REPLACED});
+    }
+}
+
+void pa_ask_offer(PaEngine *engine, int offer, bool add, int count)
+{
+    for (int i = 0; i < count && i < PA_CHOICES_MAX; i++) {
+        insert_choice(
+            engine, (PaChoice){.kind = PA_CHOOSE_OFFER, .offer = (uint8_t)offer, .add = add, .optional = 1});
+    }
+}
+
+void pa_finish_choice(PaEngine *engine)
 {
     PaState *state = engine->state;
-    if (rule->when != task->trigger || !pa_conditions_hold(state, engine->content, rule) ||
-        !pa_can_spend(state, rule, 0)) {
-        return false;
-    }
-    task->paid = 1;
-    task->spent = (int16_t)pa_spend(engine, rule, task->source);
-    return true;
+    state->choice_count--;
+    memmove(&state->choice[0], &state->choice[1], state->choice_count * sizeof state->choice[0]);
+    memset(&state->choice[state->choice_count], 0, sizeof state->choice[0]);
 }
 
-static void run_rules(PaEngine *engine)
+void pa_drop_questions(PaEngine *engine)
 {
     PaState *state = engine->state;
-    PaTask *task = &state->task[0];
-    const PaRules *rules = rules_of(state, engine->content, task);
-    if (task->rule >= rules->count) {
-        remove_task(state, 0);
-        return;
-    }
-    const PaRule *rule = &rules->rule[task->rule];
-    if (!task->paid && begin_rule(engine, rule, task)) {
-        return; /* what was spent may have been the last HP of somebody */
-    }
-    if (!task->paid || task->effect >= rule->effect_count) {
-        task->rule++;
-        task->effect = 0;
-        task->paid = 0;
-        task->spent = 0;
-        return;
-    }
-    PaTask now = *task;
-    task->effect++;
-    state->spent = now.spent;
-    pa_do_effect(engine, &rule->effects[now.effect], &now);
-    state->spent = 0;
+    memset(state->choice, 0, sizeof state->choice);
+    state->choice_count = 0;
 }
 
-static void run_source(PaEngine *engine)
+void pa_drop_agenda(PaEngine *engine)
 {
     PaState *state = engine->state;
-    int source = state->task[0].source;
-    if (source == PA_FROM_ACTION) {
-        const PaStage *stage = &pa_enemy(state, engine->content)->stage[state->stage];
-        const PaAction *action = &stage->action[state->task[0].rule];
-        run_effects(engine, action->effects, action->effect_count);
-    } else if (source == PA_FROM_REWARD) {
-        const PaRewardOption *option = &engine->content->reward[state->reward].option[state->reward_option];
-        run_effects(engine, option->effects, option->effect_count);
-    } else {
-        run_rules(engine);
-    }
-}
-
-/* ------------------------------------------------------------------ reactions */
-
-static void run_window(PaEngine *engine)
-{
-    PaState *state = engine->state;
-    PaTrigger trigger = (PaTrigger)state->task[0].trigger;
-    memset(state->reactive, 0, sizeof state->reactive);
-    bool any = false;
-    const PaSources *answering = &engine->content->answering[trigger];
-    for (int source = pa_source_from(state, answering, PA_FROM_ITEM);
-         source < PA_FROM_CURIO && !engine->forecast; source = pa_source_from(state, answering, source + 1)) {
-        int item = source - PA_FROM_ITEM;
-        if (pa_can_react(state, engine->content, item, trigger)) {
-            state->reactive[item / 32] |= UINT32_C(1) << (item % 32);
-            any = true;
-        }
-    }
-    if (!any) {
-        remove_task(state, 0);
-        return;
-    }
-    state->react_trigger = (uint8_t)trigger;
-    state->phase = PA_REACT;
-}
-
-static void close_window(PaState *state)
-{
-    memset(state->reactive, 0, sizeof state->reactive);
-    state->react_trigger = 0;
-}
-
-void pa_use_item(PaEngine *engine, int item, PaTrigger trigger)
-{
-    PaState *state = engine->state;
-    const PaItemSide *side = pa_item_side(state, engine->content, item);
-    int source = PA_FROM_ITEM + item;
-    int cost = pa_item_cost(state, engine->content, item);
-    close_window(state);
-    pa_tell(engine, "You use %s", side->name);
-    if (cost > 0) {
-        state->mana = (int16_t)(state->mana - cost);
-        pa_tell_number(engine, source, PA_ID_MANA, "mana", -cost, state->mana);
-    }
-    PaTask used = {.kind = PA_TASK_FIRE, .trigger = PA_ON_ITEM_USED, .rule = (uint8_t)(source + 1)};
-    insert_task(state, 0, (PaTask){.kind = PA_TASK_WINDOW, .trigger = PA_ON_ITEM_USED});
-    insert_task(state, 0, used);
-    pa_queue_rules_next(engine, trigger, source, false);
-    state->item[item] |= PA_USED;
-    state->items_used++;
-    if (engine->content->item[item].single_use) {
-        state->item[item] |= PA_FLIPPED;
-    }
-}
-
-void pa_decline_reaction(PaEngine *engine)
-{
-    close_window(engine->state);
-    assert(engine->state->task[0].kind == PA_TASK_WINDOW);
-    remove_task(engine->state, 0);
-}
-
-/* ------------------------------------------------------------------ death */
-
-static void run_death(PaEngine *engine)
-{
-    PaState *state = engine->state;
-    remove_task(state, 0);
-    if (state->hp > 0) {
-        pa_tell(engine, "You escape by a hair");
-        return;
-    }
-    if (engine->forecast) {
-        engine->forecast->fatal = true;
-    }
-    pa_end_battle(engine);
-    state->killer = state->enemy;
-    state->step = PA_STEP_OVER;
-    pa_banner(engine, "%s has the last word", pa_enemy_name(engine));
-}
-
-void pa_run_task(PaEngine *engine)
-{
-    switch ((PaTaskKind)engine->state->task[0].kind) {
-    case PA_TASK_FIRE:
-        run_fire(engine);
-        break;
-    case PA_TASK_RULES:
-        run_source(engine);
-        break;
-    case PA_TASK_WINDOW:
-        run_window(engine);
-        break;
-    case PA_TASK_DEATH:
-        run_death(engine);
-        break;
-    case PA_TASK_NONE:
-        assert(false);
-    }
+    memset(state->task, 0, sizeof state->task);
+    state->task_count = 0;
+    pa_drop_questions(engine);
 }

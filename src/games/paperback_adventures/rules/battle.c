@@ -1,7 +1,60 @@
-/* battle.c: the two sides' HP, drawing, putting away, and setting up an enemy. */
+/* battle.c: how a battle begins and ends; the two sides' HP, drawing and putting away. */
 #include "games/paperback_adventures/rules/engine.h"
 
 #include <string.h>
+
+/* ------------------------------------------------------------------ the end */
+
+/* A penalty card that is played leaves the deck even if the battle ends with that word. */
+static void gather_word(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    for (int i = 0; i < state->word.count; i++) {
+        int card = state->word.token[i].card;
+        if (state->word.token[i].kind == PA_TOKEN_CARD && card != PA_VOWEL) {
+            pa_pile_insert(engine->content->card[card].returns ? &state->penalty : &state->deck, card);
+        }
+    }
+}
+
+/* Won or lost: nothing more happens in this battle, and all cards go back into the deck. */
+static void end_battle(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    pa_drop_agenda(engine);
+    if (pa_in_clash(state)) {
+        gather_word(engine);
+    }
+    PaPile *piles[] = {&state->hand,    &state->deck_top, &state->discard,
+                       &state->fatigue, &state->stolen,   &state->held};
+    for (size_t i = 0; i < sizeof piles / sizeof piles[0]; i++) {
+        pa_pile_empty_into(piles[i], &state->deck);
+    }
+}
+
+/* Rulebook, Character Development: a reward comes next, unless it was the last enemy. */
+static void win_battle(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    end_battle(engine);
+    pa_banner(engine, "%s is defeated", pa_enemy_name(engine));
+    if (state->battle + 1 == PA_BATTLES) {
+        state->won = 1;
+        state->step = PA_STEP_OVER;
+    } else {
+        state->step = PA_STEP_REWARD;
+        pa_fire(engine, PA_ON_DEFEAT);
+    }
+}
+
+void pa_lose_battle(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    end_battle(engine);
+    state->killer = state->enemy;
+    state->step = PA_STEP_OVER;
+    pa_banner(engine, "%s has the last word", pa_enemy_name(engine));
+}
 
 /* ------------------------------------------------------------------ the enemy */
 
@@ -63,7 +116,7 @@ void pa_enemy_loses(PaEngine *engine, int n, int source)
     }
     if (state->enemy_hp <= 0) {
         state->enemy_hp = 0;
-        pa_begin_development(engine);
+        win_battle(engine);
     }
 }
 

@@ -1,52 +1,5 @@
-/* choices.c: what the player is asked, which answers are right, and what they do. */
+/* choices.c: which answers to a question are right, and what they do. */
 #include "games/paperback_adventures/rules/engine.h"
-
-#include <string.h>
-
-/* ------------------------------------------------------------------ asking */
-
-static bool asks_first(PaChoiceKind kind)
-{
-    return kind == PA_CHOOSE_REPLACED;
-}
-
-static void insert_choice(PaEngine *engine, PaChoice choice)
-{
-    PaState *state = engine->state;
-    if (engine->forecast || state->choice_count == PA_CHOICES_MAX) {
-        return;
-    }
-    int place = asks_first((PaChoiceKind)choice.kind) ? 0 : state->choice_count;
-    memmove(&state->choice[place + 1], &state->choice[place],
-            (size_t)(state->choice_count - place) * sizeof choice);
-    state->choice[place] = choice;
-    state->choice_count++;
-}
-
-static void drop_choice(PaState *state)
-{
-    state->choice_count--;
-    memmove(&state->choice[0], &state->choice[1], state->choice_count * sizeof state->choice[0]);
-    memset(&state->choice[state->choice_count], 0, sizeof state->choice[0]);
-}
-
-void pa_ask(PaEngine *engine, PaChoiceKind kind, PaPlace place, int count)
-{
-    for (int i = 0; i < count && i < PA_CHOICES_MAX; i++) {
-        insert_choice(engine, (PaChoice){.kind = (uint8_t)kind,
-                                         .place = (uint8_t)place,
-                                         .offer = kind == PA_CHOOSE_CURIO_SIDE,
-                                         .optional = kind == PA_CHOOSE_REPLACED});
-    }
-}
-
-void pa_ask_offer(PaEngine *engine, int offer, bool add, int count)
-{
-    for (int i = 0; i < count && i < PA_CHOICES_MAX; i++) {
-        insert_choice(
-            engine, (PaChoice){.kind = PA_CHOOSE_OFFER, .offer = (uint8_t)offer, .add = add, .optional = 1});
-    }
-}
 
 /* ------------------------------------------------------------------ right answers */
 
@@ -132,7 +85,7 @@ bool pa_open_choice(PaEngine *engine)
         deal_offer(state);
     }
     if (choice->kind == PA_CHOOSE_CURIO_SIDE && choice->offer > 0 && !deal_curio(state)) {
-        drop_choice(state);
+        pa_finish_choice(engine);
         return false;
     }
     int answers = 0;
@@ -248,7 +201,7 @@ void pa_answer_choice(PaEngine *engine, int arg)
 {
     PaState *state = engine->state;
     PaChoice choice = state->choice[0];
-    drop_choice(state);
+    pa_finish_choice(engine);
     switch ((PaChoiceKind)choice.kind) {
     case PA_CHOOSE_DISCARD:
         put_off(engine, arg, &state->discard, "discarded");
@@ -300,7 +253,7 @@ void pa_decline_choice(PaEngine *engine)
 {
     PaState *state = engine->state;
     PaChoice choice = state->choice[0];
-    drop_choice(state);
+    pa_finish_choice(engine);
     if (choice.kind == PA_CHOOSE_OFFER) {
         pa_pile_empty_into(&state->offer, &state->growth);
     } else if (choice.kind == PA_CHOOSE_REPLACED) {

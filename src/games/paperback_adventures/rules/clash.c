@@ -1,4 +1,4 @@
-/* clash.c: the steps of a turn in the rulebook's order, and the machine that takes them. */
+/* clash.c: the steps of a turn, in the rulebook's order. */
 #include "games/paperback_adventures/rules/engine.h"
 
 #include <string.h>
@@ -292,7 +292,7 @@ static void step_draw(PaEngine *engine)
     pa_draw(engine, count);
 }
 
-static void run_step(PaEngine *engine)
+void pa_take_step(PaEngine *engine)
 {
     PaState *state = engine->state;
     switch ((PaStep)state->step) {
@@ -348,83 +348,4 @@ static void run_step(PaEngine *engine)
     case PA_STEP_OVER:
         break;
     }
-}
-
-/* ------------------------------------------------------------------ the machine */
-
-/* A try ends with the clash: what comes after it would draw cards. */
-static bool try_is_over(const PaEngine *engine)
-{
-    return engine->forecast && engine->state->task_count == 0 &&
-           (!pa_in_clash(engine->state) || engine->state->step == PA_STEP_CLEANUP);
-}
-
-void pa_advance(PaEngine *engine)
-{
-    PaState *state = engine->state;
-    state->phase = PA_PREP;
-    while (!try_is_over(engine)) {
-        if (state->step == PA_STEP_OVER) {
-            state->phase = PA_OVER;
-            return;
-        }
-        if (state->choice_count > 0) {
-            if (pa_open_choice(engine)) {
-                state->phase = PA_CHOOSE;
-                return;
-            }
-        } else if (state->task_count > 0) {
-            pa_run_task(engine);
-            if (state->phase == PA_REACT) {
-                return;
-            }
-        } else if (state->step == PA_STEP_PREP) {
-            return;
-        } else {
-            run_step(engine);
-        }
-    }
-}
-
-/* ------------------------------------------------------------------ the forecast */
-
-/* Drawn from by a forecast, never seen elsewhere: what is random comes out somehow. */
-enum { FORECAST_SEED = 1 };
-
-/* A try may begin in the middle of things: what is asked then is left open. */
-static void leave_questions_open(PaState *state)
-{
-    memset(state->choice, 0, sizeof state->choice);
-    state->choice_count = 0;
-}
-
-void pa_forecast(const PaState *state, const GameContent *content, const PaWord *word, PaForecast *out)
-{
-    *out = (PaForecast){.hits = state->hits,
-                        .blocks = state->blocks,
-                        .enemy_block = pa_enemy_block(state, content),
-                        .attack = state->attack,
-                        .intent_after = state->intent};
-    PaState tried = *state;
-    PaEngine engine = {.state = &tried, .content = content, .forecast = out};
-    rng_seed(&tried.rng, FORECAST_SEED);
-    leave_questions_open(&tried);
-    /* A word that is nothing but lent letters has no top card and cannot be played. */
-    bool playable = word->count == 0 || pa_top_token(word, (PaSplay)word->splay) >= 0;
-    if (tried.step == PA_STEP_PREP && playable) {
-        PaWord spelled = *word;
-        pa_word_spell(state, content, &spelled);
-        pa_begin_clash(&engine, &spelled);
-    }
-    if (pa_in_clash(&tried)) {
-        pa_advance(&engine);
-    }
-    out->mana = tried.mana - state->mana;
-    out->hexes = tried.hexes;
-    out->boons = tried.boons;
-    out->enemy_hexes = tried.enemy_hexes;
-    out->enemy_boons = tried.enemy_boons;
-    out->hp = tried.hp;
-    out->enemy_hp = tried.enemy_hp;
-    out->defeats = tried.enemy_hp == 0;
 }

@@ -1,51 +1,7 @@
-/* development.c: what follows a victory (rulebook: Character Development). */
+/* development.c: what a victory brings (rulebook: Character Development). */
 #include "games/paperback_adventures/rules/engine.h"
 
-#include <string.h>
-
-/* ------------------------------------------------------------------ the end of a battle */
-
-/* A penalty card that is played leaves the deck even if the battle ends with that word. */
-static void gather_word(PaEngine *engine)
-{
-    PaState *state = engine->state;
-    for (int i = 0; i < state->word.count; i++) {
-        int card = state->word.token[i].card;
-        if (state->word.token[i].kind == PA_TOKEN_CARD && card != PA_VOWEL) {
-            pa_pile_insert(engine->content->card[card].returns ? &state->penalty : &state->deck, card);
-        }
-    }
-}
-
-void pa_end_battle(PaEngine *engine)
-{
-    PaState *state = engine->state;
-    pa_drop_agenda(engine);
-    memset(state->choice, 0, sizeof state->choice);
-    state->choice_count = 0;
-    if (pa_in_clash(state)) {
-        gather_word(engine);
-    }
-    PaPile *piles[] = {&state->hand,    &state->deck_top, &state->discard,
-                       &state->fatigue, &state->stolen,   &state->held};
-    for (size_t i = 0; i < sizeof piles / sizeof piles[0]; i++) {
-        pa_pile_empty_into(piles[i], &state->deck);
-    }
-}
-
-void pa_begin_development(PaEngine *engine)
-{
-    PaState *state = engine->state;
-    pa_end_battle(engine);
-    pa_banner(engine, "%s is defeated", pa_enemy_name(engine));
-    if (state->battle + 1 == PA_BATTLES) {
-        state->won = 1;
-        state->step = PA_STEP_OVER;
-    } else {
-        state->step = PA_STEP_REWARD;
-        pa_fire(engine, PA_ON_DEFEAT);
-    }
-}
+/* ------------------------------------------------------------------ the reward */
 
 static void reset_counters(PaState *state)
 {

@@ -243,16 +243,10 @@ static int find_item(const GameContent *content, const char *id)
     return -1;
 }
 
-/* A whole number without sign or leading zeros, below `bound`; -1 otherwise. */
-static int parse_number(const char *text, int bound)
+static int number_below(const char *text, int bound)
 {
-    enum { DIGITS_MAX = 4 };
-    size_t digits = strspn(text, "0123456789");
-    if (digits == 0 || digits > DIGITS_MAX || text[digits] || (text[0] == '0' && digits > 1)) {
-        return -1;
-    }
-    int number = atoi(text);
-    return number < bound ? number : -1;
+    int number;
+    return text_number(text, 0, bound - 1, &number) ? number : -1;
 }
 
 static bool parse_token(const char *text, const GameContent *content, int *wilds, PaToken *out, Error *error)
@@ -272,7 +266,7 @@ static bool parse_token(const char *text, const GameContent *content, int *wilds
                : name[0] == '#'           ? PA_TOKEN_BORROWED
                                           : PA_TOKEN_CARD;
     int card = kind == PA_TOKEN_WILD       ? (*wilds)++
-               : kind == PA_TOKEN_BORROWED ? parse_number(name + 1, PA_BORROWED_MAX)
+               : kind == PA_TOKEN_BORROWED ? number_below(name + 1, PA_BORROWED_MAX)
                                            : find_card(content, name);
     if (card < 0) {
         return error_set(error, "There is no card \"%s\".", name);
@@ -319,7 +313,7 @@ static bool parse_argument(const char *cursor, const GameContent *content, PaMov
 {
     char name[TOKEN_TEXT_MAX];
     text_token(&cursor, name, sizeof name);
-    int arg = kind == PA_MOVE_USE ? find_item(content, name) : parse_number(name, PA_CARDS);
+    int arg = kind == PA_MOVE_USE ? find_item(content, name) : number_below(name, PA_CARDS);
     if (arg < 0) {
         return error_set(error, "There is no \"%s\" to %s.", name, kind == PA_MOVE_USE ? "use" : "choose");
     }

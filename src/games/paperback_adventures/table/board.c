@@ -145,8 +145,9 @@ static void lay_belongings(PaTable *table, const Belongings *things)
     lay_label(table->scene, (Area){box.left, things->box.top, box.right, box.top - 4}, TEXT_CAPS,
               ALIGN_CENTRE, things->heading);
     const int places = things->count > things->slots ? things->count : things->slots;
-    float size;
-    const int columns = lay_grid(places, box, 1, TILE_GAP, things->widest, &size);
+    const Grid grid = lay_grid(places, box, 1, TILE_GAP, things->widest);
+    const int columns = grid.columns;
+    const float size = grid.width;
     const float row = (size + TILE_GAP) * (float)columns - TILE_GAP;
     for (int i = 0; i < places; i++) {
         const float x = area_middle_x(box) - row / 2 + (size + TILE_GAP) * (float)(i % columns) + size / 2;
@@ -197,7 +198,7 @@ static int last_of(const PaPile *pile)
 
 static void add_pile(PaTable *table, const Pile *pile, float x, float y, float width)
 {
-    const float height = width * 7 / 5;
+    const float height = width * FACE_RATIO;
     Piece *place = scene_add(table->scene, PIECE_ZONE, 0, x, y, width, height);
     place->flags = PIECE_STILL;
     Piece *piece = NULL;

@@ -277,7 +277,7 @@ Face pa_enemy_face(const PaTable *table, int enemy, int stage)
 
 const char *pa_blurb(const PaTable *table)
 {
-    return game_paperback_adventures.options[PA_DIAL_CHARACTER].blurbs[table->state->character];
+    return pa_options[PA_DIAL_CHARACTER].blurbs[table->state->character];
 }
 
 Face pa_hero_face(const PaTable *table)

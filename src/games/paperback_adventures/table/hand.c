@@ -6,7 +6,6 @@
 
 enum { LETTER_COLUMNS = 13, NOT_CARRIED = -1, FAN_SIDE_BY_SIDE = 5 };
 
-static const float CARD_RATIO = 7 / 5.f;
 /* In a splay each card covers the edge of its neighbour that does not count, and leaves edge and letter in
  * sight. */
 static const float SPLAY_STEP = 0.74f;
@@ -70,7 +69,7 @@ static void add_token(PaTable *table, int index, int slot, int slots, int top)
     float width;
     const float x = pa_row_x(&table->at, slots, slot, &width);
     Piece *piece = scene_add(table->scene, PIECE_CARD, pa_token_piece(token), x,
-                             area_middle_y(table->at.word), width, width * CARD_RATIO);
+                             area_middle_y(table->at.word), width, width * FACE_RATIO);
     dress_token(table, piece, token);
     if (index == top) {
         piece->flags |= PIECE_LIT;
@@ -201,7 +200,7 @@ static void add_fan(PaTable *table, const PaToken *tokens, int count)
     const Area box = table->at.hand;
     const float beside = area_width(box) / (1 + FAN_STEP * (float)(count - 1));
     const float width = count <= FAN_SIDE_BY_SIDE ? fminf(table->at.hand_card, beside) : table->at.hand_card;
-    const float height = width * CARD_RATIO;
+    const float height = width * FACE_RATIO;
     const float step =
         count > 1 ? fminf(width * FAN_STEP, (area_width(box) - width) / (float)(count - 1)) : 0;
     const float degrees = count > 1 ? fminf(FAN_DEGREES, FAN_DEGREES_MAX / (float)(count - 1)) : 0;
@@ -228,7 +227,7 @@ static void add_tile(PaTable *table, const PaToken *token, Area box, int place, 
         (area_width(box) - width) * ((float)place / (float)(count > 1 ? count - 1 : 1) - 0.5f);
     const float aslant = count > 1 ? slack : 0;
     Piece *tile = scene_add(table->scene, PIECE_CARD, pa_token_piece(token), area_middle_x(box) + aslant,
-                            area_middle_y(box) + aslant, width, width * CARD_RATIO);
+                            area_middle_y(box) + aslant, width, width * FACE_RATIO);
     dress_token(table, tile, token);
     tile->hint = hint;
 }

@@ -1,7 +1,8 @@
 /* hints.c: what the program advises: the plays that are best some turns later, or the choice a bot would
  * make. */
+#include "games/paperback_adventures/bots/greedy.h"
 #include "games/paperback_adventures/bots/strong.h"
-#include "games/paperback_adventures/rules/engine.h"
+#include "games/paperback_adventures/table/scene.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -210,7 +211,7 @@ int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, i
     Move move;
     int count = 0;
     rng_seed(&rng, ADVICE_SEED);
-    bool any = state.phase == PA_PREP ? pa_bots[0].choose(view, content, seat, &rng, &move)
+    bool any = state.phase == PA_PREP ? pa_choose_greedily(view, content, seat, &rng, &move)
                                       : pa_choose_strongly(view, content, seat, &rng, &move);
     if (max < 1 || !any) {
         return 0;

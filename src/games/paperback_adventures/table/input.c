@@ -13,15 +13,20 @@ static const float DROP_MARGIN = 46;
 
 /* ------------------------------------------------------------------ words */
 
-static PaToken token_of_piece(PieceId piece)
+/* The letter that a piece stands for; false for any other piece. */
+static bool is_token(PieceId piece, PaToken *out)
 {
-    if (piece >= PA_ID_BORROWED && piece < PA_ID_BORROWED + PA_BORROWED_MAX) {
-        return (PaToken){PA_TOKEN_BORROWED, (uint8_t)(piece - PA_ID_BORROWED), PA_NO_LETTER};
+    int index;
+    if (piece_among(piece, PA_ID_CARD, PA_CARDS, &index)) {
+        *out = (PaToken){PA_TOKEN_CARD, (uint8_t)index, PA_NO_LETTER};
+    } else if (piece_among(piece, PA_ID_WILD, PA_ID_BORROWED - PA_ID_WILD, &index)) {
+        *out = (PaToken){PA_TOKEN_WILD, (uint8_t)index, PA_NO_LETTER};
+    } else if (piece_among(piece, PA_ID_BORROWED, PA_BORROWED_MAX, &index)) {
+        *out = (PaToken){PA_TOKEN_BORROWED, (uint8_t)index, PA_NO_LETTER};
+    } else {
+        return false;
     }
-    if (piece >= PA_ID_WILD && piece < PA_ID_BORROWED) {
-        return (PaToken){PA_TOKEN_WILD, (uint8_t)(piece - PA_ID_WILD), PA_NO_LETTER};
-    }
-    return (PaToken){PA_TOKEN_CARD, (uint8_t)(piece - PA_ID_CARD), PA_NO_LETTER};
+    return true;
 }
 
 static bool in_hand(const PaState *state, int card)
@@ -46,12 +51,8 @@ static bool available(const PaState *state, const GameContent *content, const Pa
 /* Is the piece a letter that can be put into the word, or is in it? */
 static bool is_letter(const PaState *state, const GameContent *content, PieceId piece)
 {
-    if (piece < PA_ID_CARD || piece >= PA_ID_BORROWED + PA_BORROWED_MAX ||
-        (piece >= PA_ID_CARD + PA_CARDS && piece < PA_ID_WILD)) {
-        return false;
-    }
-    const PaToken token = token_of_piece(piece);
-    return available(state, content, &token);
+    PaToken token;
+    return is_token(piece, &token) && available(state, content, &token);
 }
 
 /* After any change of the word: its letters, and no memory of how it came about. */
@@ -300,9 +301,10 @@ static InputResult look_into(PaUi *ui, const PaState *state, PieceId piece)
     for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
         page = pages[i].piece == piece ? pages[i].page : page;
     }
-    if (piece > PA_ID_TAB && piece < PA_ID_TAB + PA_PAGES) {
-        page = (PaPage)(piece - PA_ID_TAB);
-    } else if (piece >= PA_ID_PROGRESS && piece < PA_ID_PROGRESS + PA_BATTLES) {
+    int tab;
+    if (piece_among(piece, PA_ID_TAB, PA_PAGES, &tab)) {
+        page = (PaPage)tab;
+    } else if (piece_among(piece, PA_ID_PROGRESS, PA_BATTLES, NULL)) {
         page = PA_PAGE_MAP;
     }
     if (page == PA_PAGE_NONE || (page != PA_PAGE_MAP && pa_page_cards(state, page).count == 0)) {
@@ -338,8 +340,9 @@ static bool close_page(PaUi *ui)
 static InputResult tap_letter(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece)
 {
     const int at = pa_find_token(&ui->word, piece);
+    PaToken token;
     if (at == NOWHERE) {
-        return place(ui, state, content, token_of_piece(piece), ui->word.count);
+        return is_token(piece, &token) ? place(ui, state, content, token, ui->word.count) : INPUT_IGNORED;
     }
     int letters[2];
     if (pa_letters_of(state, content, &ui->word.token[at], letters) == 0) {
@@ -395,8 +398,9 @@ static InputResult tap(PaUi *ui, const PaState *state, const GameContent *conten
     default:
         break;
     }
-    if (piece >= PA_ID_LETTER && piece < PA_ID_LETTER + WORD_LETTERS && ui->wild_at >= 0) {
-        return choose_letter(ui, state, content, (int)(piece - PA_ID_LETTER));
+    int letter;
+    if (piece_among(piece, PA_ID_LETTER, WORD_LETTERS, &letter) && ui->wild_at >= 0) {
+        return choose_letter(ui, state, content, letter);
     }
     return is_letter(state, content, piece) ? tap_letter(ui, state, content, piece) : INPUT_IGNORED;
 }
@@ -482,8 +486,9 @@ static bool put_down(PaUi *ui)
 static bool sort_hand(PaUi *ui, const Scene *scene, PieceId piece, float x)
 {
     PaPile *hand = &ui->hand;
+    int sorted;
     const uint8_t *found =
-        piece < PA_ID_CARD + PA_CARDS ? memchr(hand->card, (int)(piece - PA_ID_CARD), hand->count) : NULL;
+        piece_among(piece, PA_ID_CARD, PA_CARDS, &sorted) ? memchr(hand->card, sorted, hand->count) : NULL;
     if (!found) {
         return false;
     }
@@ -519,14 +524,15 @@ static InputResult drop(PaUi *ui, const PaState *state, const GameContent *conte
     if (from == NOWHERE && sorted) {
         return INPUT_CHANGED;
     }
+    PaToken token;
     if (from == NOWHERE) {
-        return slot == NOWHERE ? INPUT_IGNORED
-                               : place(ui, state, content, token_of_piece(input->piece), slot);
+        return slot != NOWHERE && is_token(input->piece, &token) ? place(ui, state, content, token, slot)
+                                                                 : INPUT_IGNORED;
     }
     if (slot == from) {
         return INPUT_CHANGED;
     }
-    const PaToken token = take_out(&ui->word, from);
+    token = take_out(&ui->word, from);
     if (slot != NOWHERE) {
         put_in(&ui->word, slot, token);
     }
@@ -565,6 +571,7 @@ static InputResult input_in_prep(PaUi *ui, const PaState *state, const GameConte
         }
         return mirror(ui);
     case INPUT_ATTEND:
+    case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;
@@ -586,8 +593,7 @@ static InputResult input_elsewhere(const PaState *state, const Input *input, Mov
 /* Looking into piles and closing what is open, in every phase. */
 static InputResult input_of_pages(PaUi *ui, const PaState *state, const Input *input)
 {
-    const bool escape = input->kind == INPUT_CANCEL || (input->kind == INPUT_KEY && input->key == KEY_ESCAPE);
-    if (escape || (input->kind == INPUT_TAP && input->piece == PA_ID_CLOSE)) {
+    if (input_closes(input, PA_ID_CLOSE)) {
         return close_page(ui) ? INPUT_CHANGED : INPUT_IGNORED;
     }
     if (input->kind == INPUT_TAP) {

@@ -1,13 +1,24 @@
 /* pages.c: what covers the table: choices, rewards and the end of a run. */
-#include "games/paperback_adventures/table/sheet.h"
+#include "games/paperback_adventures/table/scene.h"
+
+#include "core/sheet.h"
 
 #include <ctype.h>
 #include <math.h>
 
 /* ------------------------------------------------------------------ choices */
 
+/* A page for questions in the middle of a battle: it leaves the enemy and the player's board in sight. */
+static Sheet begin_strip(PaTable *table, const char *title, const char *line)
+{
+    static const float GAP = 6;
+    const PaLayout *at = &table->at;
+    const Area plate = {at->word.left, at->enemy.bottom + GAP, at->word.right, table->scene->height};
+    return sheet_strip(table->scene, plate, title, line);
+}
+
 /* Says how many questions of the same kind are still to come. */
-static PaSheet begin_choice(PaTable *table, const char *question, const char *line)
+static Sheet begin_choice(PaTable *table, const char *question, const char *line)
 {
     const PaChoice *choices = table->state->choice;
     int more = 0;
@@ -15,35 +26,35 @@ static PaSheet begin_choice(PaTable *table, const char *question, const char *li
         more++;
     }
     const char *title = more > 0 ? scene_text(table->scene, "%s, and %d more", question, more) : question;
-    return table->state->choice[0].kind <= PA_CHOOSE_READY ? pa_begin_strip(table, title, line)
-                                                           : pa_begin_page(table, title, line);
+    return table->state->choice[0].kind <= PA_CHOOSE_READY ? begin_strip(table, title, line)
+                                                           : sheet_page(table->scene, title, line);
 }
 
 /* How the player stands, kept in sight while something is decided. */
-static void add_standing(PaSheet *page)
+static void add_standing(const PaTable *table, const Sheet *page)
 {
     static const float WIDTH = 220, GAUGE_HEIGHT = 36, BUTTON_HEIGHT = 48;
-    const PaState *state = page->table->state;
+    const PaState *state = table->state;
     const float left = page->content.left, right = page->content.right;
-    Piece *gauge = pa_on_page(
-        lay_piece(page->scene, PIECE_GAUGE, 0, pa_foot_of(page, left, left + WIDTH, GAUGE_HEIGHT)));
+    Piece *gauge =
+        on_sheet(lay_piece(page->scene, PIECE_GAUGE, 0, sheet_foot(page, left, left + WIDTH, GAUGE_HEIGHT)));
     gauge->icon = "hp";
     gauge->value = state->hp;
     gauge->max = state->max_hp;
     const char *all = scene_text(page->scene, "{deck} Your %d cards", pa_whole_deck(state).count);
-    pa_on_page(lay_button(page->scene, PA_ID_ALL_CARDS, pa_foot_of(page, right - WIDTH, right, BUTTON_HEIGHT),
-                          all, NULL));
+    on_sheet(lay_button(page->scene, PA_ID_ALL_CARDS, sheet_foot(page, right - WIDTH, right, BUTTON_HEIGHT),
+                        all, NULL));
 }
 
 /* The button that declines, where one may; for strips the board is in sight. */
-static void end_choice(PaSheet *page, const char *decline)
+static void end_choice(const PaTable *table, const Sheet *page, const char *decline)
 {
-    const PaChoice *choice = &page->table->state->choice[0];
+    const PaChoice *choice = &table->state->choice[0];
     if (choice->optional) {
-        pa_add_foot_button(page, PA_ID_CONTINUE, decline, "Ctrl+Enter");
+        sheet_button(page, PA_ID_CONTINUE, decline, "Ctrl+Enter");
     }
     if (choice->kind > PA_CHOOSE_READY) {
-        add_standing(page);
+        add_standing(table, page);
     }
 }
 
@@ -51,69 +62,65 @@ static void add_reward(PaTable *table)
 {
     const PaState *state = table->state;
     const PaEnemy *enemy = pa_enemy(state, table->content);
-    PaSheet page = pa_begin_page(table, scene_text(table->scene, "%s is beaten", enemy->name),
-                                 "Choose one of two rewards; everything on it happens.");
-    const float height = fminf(area_height(page.content), 520), width = height / PA_CARD_RATIO;
+    Sheet page = sheet_page(table->scene, scene_text(table->scene, "%s is beaten", enemy->name),
+                            "Choose one of two rewards; everything on it happens.");
+    const float height = fminf(area_height(page.content), 520), width = height / FACE_RATIO;
     for (int i = 0; i < 2; i++) {
         const float x = area_middle_x(page.content) + (width + 70) * ((float)i - 0.5f);
-        Piece *card = pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x,
-                                           area_middle_y(page.content), width, height));
+        Piece *card = on_sheet(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x,
+                                         area_middle_y(page.content), width, height));
         card->face = pa_reward_face(table, state->reward, i);
         card->flags = PIECE_LIT;
     }
-    end_choice(&page, "No, thank you");
+    end_choice(table, &page, "No, thank you");
 }
 
 static void add_curio_sides(PaTable *table)
 {
     const PaState *state = table->state;
-    PaSheet page = begin_choice(table, "A McGuffin", "Two sides: choose the one that stays up.");
+    Sheet page = begin_choice(table, "A McGuffin", "Two sides: choose the one that stays up.");
     const float size = fminf(area_height(page.content) - 40, 440);
     for (int i = 0; i < 2; i++) {
         const float x = area_middle_x(page.content) + (size + 70) * ((float)i - 0.5f),
                     y = area_middle_y(page.content);
         Piece *tile =
-            pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x, y, size, size));
+            on_sheet(scene_add(page.scene, PIECE_CARD, PA_ID_OPTION + (PieceId)i, x, y, size, size));
         tile->face = pa_curio_face(table, state->curio_offer, i);
         tile->flags = PIECE_LIT;
     }
-    end_choice(&page, "No, thank you");
+    end_choice(table, &page, "No, thank you");
 }
 
 static void add_item_choice(PaTable *table, const char *title, const char *line, bool upgrade)
 {
     static const float GAP = 36, WIDEST = 330;
-    PaSheet page = begin_choice(table, title, line);
+    Sheet page = begin_choice(table, title, line);
     int items[PA_ITEMS], count = 0;
     for (int i = 0; i < PA_ITEMS; i++) {
         if (pa_choice_allows(table->state, table->content, i)) {
             items[count++] = i;
         }
     }
-    float size;
-    const int columns = lay_grid(count, page.content, 1, GAP, WIDEST, &size);
-    const int rows = (count + columns - 1) / columns;
+    const Grid grid = lay_grid(count, page.content, 1, GAP, WIDEST);
     for (int i = 0; i < count; i++) {
-        const int row = i / columns, in_row = row == rows - 1 ? count - columns * row : columns;
-        const float x =
-            area_middle_x(page.content) + (size + GAP) * ((float)(i % columns) - (float)(in_row - 1) / 2);
-        const float y = area_middle_y(page.content) + (size + GAP) * ((float)row - (float)(rows - 1) / 2);
-        Piece *tile = pa_on_page(
-            scene_add(page.scene, PIECE_CARD, PA_ID_LIST_ITEM + (PieceId)items[i], x, y, size, size));
+        float x, y;
+        grid_place(&grid, i, &x, &y);
+        Piece *tile = on_sheet(scene_add(page.scene, PIECE_CARD, PA_ID_LIST_ITEM + (PieceId)items[i], x, y,
+                                         grid.width, grid.height));
         const Face now = pa_item_face(table, items[i]);
         const Face *upgraded = upgrade ? pa_item_upgrade(table, items[i]) : NULL;
         tile->face = upgraded ? *upgraded : now;
         tile->zoom = upgraded ? scene_face(table->scene, &now) : NULL;
         tile->flags = PIECE_LIT;
     }
-    end_choice(&page, "No, thank you");
+    end_choice(table, &page, "No, thank you");
 }
 
 static void add_card_choice(PaTable *table, const PaPile *pile, const char *title, const char *line)
 {
-    PaSheet page = begin_choice(table, title, line);
-    pa_lay_cards(&page, pile, true);
-    end_choice(&page, "No, thank you");
+    Sheet page = begin_choice(table, title, line);
+    pa_lay_cards(table, page.content, pile, true);
+    end_choice(table, &page, "No, thank you");
 }
 
 /* The card that comes stands beside those that may go. */
@@ -121,20 +128,20 @@ static void add_replacement(PaTable *table)
 {
     const PaState *state = table->state;
     const PaPile deck = pa_whole_deck(state);
-    PaSheet page = pa_begin_page(
-        table, "Which card goes?",
+    Sheet page = sheet_page(
+        table->scene, "Which card goes?",
         scene_text(table->scene, "*%s* takes its place.", table->content->card[state->taken].name));
     const float width = 280, left = page.content.left;
-    PaSheet rest = page;
-    rest.content.left += width + 40;
-    pa_lay_cards(&rest, &deck, true);
-    Piece *taken = pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2,
-                                        area_middle_y(page.content), width, width * PA_CARD_RATIO));
+    Area rest = page.content;
+    rest.left += width + 40;
+    pa_lay_cards(table, rest, &deck, true);
+    Piece *taken = on_sheet(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2,
+                                      area_middle_y(page.content), width, width * FACE_RATIO));
     taken->face = pa_card_face(table, state->taken);
     taken->zoom = pa_card_zoom(table, state->taken);
     taken->flags = PIECE_CHOSEN;
     taken->refusal = "This one comes; choose one of yours to go.";
-    end_choice(&page, "Keep all of mine");
+    end_choice(table, &page, "Keep all of mine");
 }
 
 static const char *destination(PaPlace place)
@@ -209,36 +216,21 @@ static void add_choice(PaTable *table)
 
 /* ------------------------------------------------------------------ the end */
 
-static void add_fact(PaSheet *page, Area row, const char *name, const char *value, TextStyle style)
-{
-    const float divide = row.left + area_width(row) * 0.5f;
-    Piece *left = pa_on_page(
-        lay_label(page->scene, (Area){row.left, row.top, divide, row.bottom}, TEXT_UI, ALIGN_LEFT, name));
-    left->flags = PIECE_ON_PAPER;
-    Piece *right = pa_on_page(
-        lay_label(page->scene, (Area){divide, row.top, row.right, row.bottom}, style, ALIGN_RIGHT, value));
-    right->flags = PIECE_ON_PAPER;
-}
-
-static const char *best_word(PaSheet *page)
+static const char *best_word(const PaTable *table)
 {
     char capitals[WORD_LENGTH_MAX + 1] = {0};
-    const PaState *state = page->table->state;
+    const PaState *state = table->state;
     for (int i = 0; i < WORD_LENGTH_MAX && state->best_word[i]; i++) {
         capitals[i] = (char)toupper((unsigned char)state->best_word[i]);
     }
-    return capitals[0] ? scene_text(page->scene, "%s", capitals) : "none";
+    return capitals[0] ? scene_text(table->scene, "%s", capitals) : "none";
 }
 
-static void add_record(PaSheet *page, Area paper)
+static void add_record(const PaTable *table, const Sheet *page, Area paper)
 {
-    static const float INDENT = 40, HEAD = 56, END = 24;
-    const PaState *state = page->table->state;
-    Scene *scene = page->scene;
-    const struct {
-        const char *name, *value;
-        TextStyle style;
-    } facts[] = {
+    const PaState *state = table->state;
+    Scene *scene = table->scene;
+    const SheetFact facts[] = {
         {"{check} Enemies beaten",
          scene_text(scene, "%d of %d", state->battle + (state->won ? 1 : 0), PA_BATTLES), TEXT_NUMBER},
         {"{hp} Health left", scene_text(scene, "%d of %d", state->hp > 0 ? state->hp : 0, state->max_hp),
@@ -246,16 +238,10 @@ static void add_record(PaSheet *page, Area paper)
         {"{time} Turns", scene_text(scene, "%d", state->turns), TEXT_NUMBER},
         {"{book} Words", scene_text(scene, "%d", state->words), TEXT_NUMBER},
         {"{hit} Damage dealt", scene_text(scene, "%d", state->damage), TEXT_NUMBER},
-        {"{star} Best word", best_word(page), TEXT_UI_BOLD},
+        {"{star} Best word", best_word(table), TEXT_UI_BOLD},
         {"{hit} Its hits", scene_text(scene, "%d", state->best_hits), TEXT_NUMBER},
     };
-    enum { FACTS = sizeof facts / sizeof facts[0] };
-    const float step = (area_height(paper) - HEAD - END) / FACTS;
-    for (int i = 0; i < FACTS; i++) {
-        const float top = paper.top + HEAD + step * (float)i;
-        add_fact(page, (Area){paper.left + INDENT, top, paper.right - INDENT, top + step}, facts[i].name,
-                 facts[i].value, facts[i].style);
-    }
+    sheet_record(page, paper, "The record of this run", facts, sizeof facts / sizeof facts[0]);
 }
 
 static void add_end(PaTable *table)
@@ -265,25 +251,24 @@ static void add_end(PaTable *table)
     const int last = won ? state->enemy : state->killer;
     const PaEnemy *enemy = &table->content->enemy[last];
     const PaCharacter *character = &table->content->character[state->character];
-    PaSheet page = pa_begin_page(
-        table, won ? "The End" : "To Be Continued…",
+    Sheet page = sheet_page(
+        table->scene, won ? "The End" : "To Be Continued…",
         won ? scene_text(table->scene, "%s closes the last book on %s.", character->name, enemy->name)
             : scene_text(table->scene, "%s fell to %s in %s.", character->name, enemy->name,
                          pa_book_name(pa_book(state))));
-    const float height = fminf(area_height(page.content), 470), width = height / PA_CARD_RATIO,
+    const float height = fminf(area_height(page.content), 470), width = height / FACE_RATIO,
                 paper_width = 480;
     const float left = area_middle_x(page.content) - (width + 40 + paper_width) / 2,
                 y = area_middle_y(page.content);
     Piece *portrait =
-        pa_on_page(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2, y, width, height));
+        on_sheet(scene_add(page.scene, PIECE_CARD, PA_ID_TAKEN, left + width / 2, y, width, height));
     portrait->face = won ? pa_hero_face(table) : pa_enemy_face(table, last, state->stage);
     portrait->flags = PIECE_STILL;
 
     const float paper_left = left + width + 40;
     const Area paper = {paper_left, y - height / 2, paper_left + paper_width, y + height / 2};
-    pa_on_page(lay_piece(page.scene, PIECE_PAPER, 0, paper))->text = "The record of this run";
-    add_record(&page, paper);
-    pa_add_foot_button(&page, PA_ID_ALL_CARDS, "{deck} Your cards", NULL);
+    add_record(table, &page, paper);
+    sheet_button(&page, PA_ID_ALL_CARDS, "{deck} Your cards", NULL);
 }
 
 void pa_scene_pages(PaTable *table)

@@ -10,21 +10,16 @@ enum { TONE_BEATEN = 0x2f5a33, TONE_BOSS = 0x7c2430, TONE_BATTLE = 0x27476f };
 static const float TOP_RAIL = 58, BOTTOM_RAIL = 108, RAIL_PIECES = 380;
 static const float MARGIN = 20, GAP = 12, BANNER_BOTTOM = 108;
 
-static float between(float value, float least, float most)
-{
-    return fminf(fmaxf(value, least), most);
-}
-
 PaLayout pa_layout(float width, float height)
 {
-    const float column = between(width * 0.18f, 256, 330);
+    const float column = lay_between(width * 0.18f, 256, 330);
     const float rail = height - BOTTOM_RAIL;
     const float spare = height - SCENE_HEIGHT_MIN;
-    PaLayout at = {.word_card = between(142 + spare * 0.2f, 142, 176),
-                   .hand_card = between(142 + spare * 0.12f, 142, 180)};
+    PaLayout at = {.word_card = lay_between(142 + spare * 0.2f, 142, 176),
+                   .hand_card = lay_between(142 + spare * 0.12f, 142, 180)};
 
     const float left = MARGIN + column + 22, right = width - left;
-    const float portrait_height = between(334 + spare * 0.4f, 334, 420);
+    const float portrait_height = lay_between(334 + spare * 0.4f, 334, 420);
     const float portrait_width = portrait_height * 5 / 7;
     const float plate_width = fminf(right - left - portrait_width - GAP, 760);
     const float enemy_left = width / 2 - (portrait_width + GAP + plate_width) / 2;

@@ -5,6 +5,45 @@
 #include "core/lay.h"
 #include "games/paperback_adventures/paperback_adventures.h"
 
+/* ------------------------------------------------------------------ the half-made move */
+
+/* What the player is doing that undo of moves does not restore: the half-spelled word and open pages. */
+typedef enum PaPage {
+    PA_PAGE_NONE,
+    PA_PAGE_DECK,
+    PA_PAGE_DISCARD,
+    PA_PAGE_FATIGUE,
+    PA_PAGE_STOLEN,
+    PA_PAGE_HAND,
+    PA_PAGE_ALL,
+    PA_PAGE_MAP, /* of the run */
+    PA_PAGES
+} PaPage;
+
+/* A pile that is a set to the rules, and the card that came to it last. */
+typedef struct PaSeenPile {
+    PaPile pile;
+    uint8_t top;
+} PaSeenPile;
+
+typedef struct PaUi {
+    PaWord word;        /* letters of wild tokens filled by typing */
+    int8_t gap;         /* where a carried card would go, -1 = none */
+    uint8_t page;       /* PaPage */
+    int16_t wild_at;    /* token whose letter is being chosen, -1 = none */
+    uint16_t turn_key;  /* turn and battle this word belongs to */
+    uint16_t carried;   /* piece above the word row that `gap` is held open for, 0 = none */
+    uint8_t half;       /* the last token is a card of two letters of which only the first was typed */
+    char only;          /* a viewer shows only cards with this letter, lower case; 0 = all */
+    char missing;       /* the letter typed last, lower case, where nothing could stand for it; 0 = none */
+    uint8_t pass_asked; /* Pass was pressed, and "Yes, pass" is offered */
+    PaPile hand;        /* the hand as the player has sorted it */
+    PaSeenPile discard, fatigue;
+    uint8_t filler; /* 0 */
+} PaUi;
+
+/* ------------------------------------------------------------------ the table */
+
 /* Where the areas of the table lie, for a scene of a given size. */
 typedef struct PaLayout {
     Area progress;                /* in the top rail */
@@ -68,6 +107,13 @@ int pa_find_token(const PaWord *word, PieceId piece);
 /* The centre of slot `slot` of a row of `count` cards, and the width a card has in it. */
 float pa_row_x(const PaLayout *at, int count, int slot, float *card_width);
 
+/* lists.c */
+/* All cards of the player, wherever they lie. */
+PaPile pa_whole_deck(const PaState *state);
+PaPile pa_together(const PaPile *a, const PaPile *b);
+/* Lays cards on a page, in a grid by their letters. */
+void pa_lay_cards(PaTable *table, Area box, const PaPile *cards, bool choosable);
+
 /* One function per area. */
 void pa_scene_enemy(PaTable *table);
 void pa_scene_forecast(PaTable *table);
@@ -83,5 +129,18 @@ void pa_scene_viewer(PaTable *table); /* the page that ui->page names */
 void pa_scene_glossary(Scene *scene);
 /* Names the chapter of the rules for every piece of a finished scene. */
 void pa_scene_topics(Scene *scene);
+
+/* viewers.c: the cards that a viewer shows; none for the pages that show no cards. */
+PaPile pa_page_cards(const PaState *state, PaPage page);
+
+/* ------------------------------------------------------------------ the vtable's */
+
+void pa_ui_sync(void *ui, const void *state, const GameContent *content);
+void pa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
+Gesture pa_gesture(const void *view, const GameContent *content, const Move *move);
+InputResult pa_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
+                     const Input *input, Move *out);
+int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
+bool pa_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
 
 #endif

@@ -1,6 +1,8 @@
 /* viewers.c: pages to look at: the cards by where they lie and what they spell, and the map of the run.
  */
-#include "games/paperback_adventures/table/sheet.h"
+#include "games/paperback_adventures/table/scene.h"
+
+#include "core/sheet.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -56,7 +58,7 @@ static PaPile bearing(const PaTable *table, const PaPile *cards, char letter)
 }
 
 /* The other places where cards lie, left and right of the button that closes the page. */
-static void add_tabs(PaSheet *page)
+static void add_tabs(const PaTable *table, const Sheet *page)
 {
     static const float WIDTH = 140, HEIGHT = 46, GAP = 12, MIDDLE = 170;
     static const PaPage left[] = {PA_PAGE_ALL, PA_PAGE_DECK, PA_PAGE_HAND},
@@ -66,13 +68,13 @@ static void add_tabs(PaSheet *page)
     for (int i = 0; i < 2 * SIDE; i++) {
         const bool first = i < SIDE;
         const PaPage which = first ? left[i] : right[i - SIDE];
-        const int cards = pa_page_cards(page->table->state, which).count;
+        const int cards = pa_page_cards(table->state, which).count;
         const float x = first ? middle - MIDDLE - (WIDTH + GAP) * (float)(SIDE - i) + GAP
                               : middle + MIDDLE + (WIDTH + GAP) * (float)(i - SIDE);
-        Piece *tab = pa_on_page(
-            lay_button(page->scene, PA_ID_TAB + (PieceId)which, pa_foot_of(page, x, x + WIDTH, HEIGHT),
-                       scene_text(page->scene, "%s %d", viewers[which].tab, cards), NULL));
-        tab->flags = which == page->table->ui->page ? PIECE_CHOSEN : cards == 0 ? PIECE_DISABLED : 0;
+        Piece *tab = on_sheet(lay_button(page->scene, PA_ID_TAB + (PieceId)which,
+                                         sheet_foot(page, x, x + WIDTH, HEIGHT),
+                                         scene_text(page->scene, "%s %d", viewers[which].tab, cards), NULL));
+        tab->flags = which == table->ui->page ? PIECE_CHOSEN : cards == 0 ? PIECE_DISABLED : 0;
         tab->refusal = cards == 0 ? "No cards are there." : NULL;
         tab->hint = viewers[which].line;
     }
@@ -87,10 +89,10 @@ static void add_cards(PaTable *table, PaPage which)
             ? scene_text(table->scene, "Only cards with *%c*: %d of %d. Backspace shows all.",
                          toupper((unsigned char)table->ui->only), found.count, all.count)
             : scene_text(table->scene, "%s Type a letter to see only its cards.", viewers[which].line);
-    PaSheet page = pa_begin_page(table, viewers[which].title, line);
-    pa_lay_cards(&page, &found, false);
-    add_tabs(&page);
-    pa_add_foot_button(&page, PA_ID_CLOSE, "Close", "Esc");
+    Sheet page = sheet_page(table->scene, viewers[which].title, line);
+    pa_lay_cards(table, page.content, &found, false);
+    add_tabs(table, &page);
+    sheet_button(&page, PA_ID_CLOSE, "Close", "Esc");
 }
 
 /* ------------------------------------------------------------------ the map */
@@ -126,16 +128,15 @@ static const char *who_may_come(const PaTable *table, int book, bool boss)
     return scene_text(table->scene, "Still to come: %s%s.", boss ? "the boss, one of " : "one of ", names);
 }
 
-static void add_stop(PaSheet *page, int battle, float x, float y, float width)
+static void add_stop(const PaTable *table, int battle, float x, float y, float width)
 {
-    const PaTable *table = page->table;
     const PaState *state = table->state;
     const int book = battle / PA_BATTLES_OF_BOOK + 1, place = battle % PA_BATTLES_OF_BOOK;
     const bool boss = place == PA_BATTLES_OF_BOOK - 1, beaten = battle < state->battle || state->won;
     int met[PA_BATTLES_OF_BOOK];
     const int count = enemies_met(table, book, boss, met), index = boss ? 0 : place;
-    Piece *stop = pa_on_page(
-        scene_add(page->scene, PIECE_CARD, PA_ID_ROAD + (PieceId)battle, x, y, width, width * 7 / 5));
+    Piece *stop = on_sheet(
+        scene_add(table->scene, PIECE_CARD, PA_ID_ROAD + (PieceId)battle, x, y, width, width * FACE_RATIO));
     stop->flags = PIECE_STILL | (battle == state->battle && !beaten ? PIECE_CHOSEN : 0);
     if (index < count && battle <= state->battle) {
         stop->face = pa_enemy_face(table, met[index], 0);
@@ -150,29 +151,29 @@ static void add_stop(PaSheet *page, int battle, float x, float y, float width)
 }
 
 /* One book: its two battles, and under them its boss. */
-static void add_book(PaSheet *page, int book, Area box)
+static void add_book(const PaTable *table, int book, Area box)
 {
-    static const float GAP = 14, HEAD = 40, RATIO = 7 / 5.f;
+    static const float GAP = 14, HEAD = 40;
     const float height = (area_height(box) - HEAD - GAP) / 2;
-    const float width = fminf(height / RATIO, (area_width(box) - GAP) / 2);
-    const float x = area_middle_x(box), y = box.top + HEAD + width * RATIO / 2;
+    const float width = fminf(height / FACE_RATIO, (area_width(box) - GAP) / 2);
+    const float x = area_middle_x(box), y = box.top + HEAD + width * FACE_RATIO / 2;
     const int first = book * PA_BATTLES_OF_BOOK;
-    pa_on_page(lay_label(page->scene, (Area){box.left, box.top, box.right, box.top + HEAD - 10}, TEXT_CAPS,
-                         ALIGN_CENTRE, pa_book_name(book + 1)));
-    add_stop(page, first, x - (width + GAP) / 2, y, width);
-    add_stop(page, first + 1, x + (width + GAP) / 2, y, width);
-    add_stop(page, first + 2, x, y + width * RATIO + GAP, width);
+    on_sheet(lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + HEAD - 10}, TEXT_CAPS,
+                       ALIGN_CENTRE, pa_book_name(book + 1)));
+    add_stop(table, first, x - (width + GAP) / 2, y, width);
+    add_stop(table, first + 1, x + (width + GAP) / 2, y, width);
+    add_stop(table, first + 2, x, y + width * FACE_RATIO + GAP, width);
 }
 
 static void add_map(PaTable *table)
 {
-    PaSheet page = pa_begin_page(table, "The road", "Three Books, and at the end of each its boss.");
+    Sheet page = sheet_page(table->scene, "The road", "Three Books, and at the end of each its boss.");
     const float width = area_width(page.content) / PA_BOOKS;
     for (int book = 0; book < PA_BOOKS; book++) {
         const float left = page.content.left + width * (float)book;
-        add_book(&page, book, (Area){left, page.content.top, left + width, page.content.bottom});
+        add_book(table, book, (Area){left, page.content.top, left + width, page.content.bottom});
     }
-    pa_add_foot_button(&page, PA_ID_CLOSE, "Close", "Esc");
+    sheet_button(&page, PA_ID_CLOSE, "Close", "Esc");
 }
 
 void pa_scene_viewer(PaTable *table)

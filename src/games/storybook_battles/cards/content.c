@@ -229,25 +229,13 @@ static bool give_portrait(void *user, const Json *at, const char *id, int stage,
     return json_fail(at, loader->files.error, "no character \"%s\" waits for this portrait", id);
 }
 
-static bool read_all(SbLoader *loader)
-{
-    static const struct {
-        const char *name;
-        CardFileFn *read;
-    } files[] = {
-        {"dials.json", sb_read_dials},
-        {"set_neverland.json", read_neverland},
-        {"set_wonderland.json", read_wonderland},
-        {"set_arabian_nights.json", read_arabian_nights},
-    };
-    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
-        if (!card_file(&loader->files, files[i].name, files[i].read, loader)) {
-            return false;
-        }
-    }
-    loader->content->hash = loader->files.hash;
-    return portraits_read(&loader->files, give_portrait, loader);
-}
+static const CardFile all_files[] = {
+    {"dials.json", sb_read_dials},
+    {"set_neverland.json", read_neverland},
+    {"set_wonderland.json", read_wonderland},
+    {"set_arabian_nights.json", read_arabian_nights},
+    {NULL, NULL},
+};
 
 SbContent *sb_content_load(const char *folder, Error *error)
 {
@@ -256,10 +244,12 @@ SbContent *sb_content_load(const char *folder, Error *error)
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START},
         .content = content,
     };
-    if (!read_all(&loader)) {
+    if (!card_files(&loader.files, all_files, &loader) ||
+        !portraits_read(&loader.files, give_portrait, &loader)) {
         sb_content_free(content);
         return NULL;
     }
+    content->hash = loader.files.hash;
     return content;
 }
 

@@ -18,6 +18,8 @@ static inline unsigned sb_hourglasses_of_side(SbSide side)
 
 /* ------------------------------------------------------------------ steps.c */
 
+/* Whose action points such a twist of the seat changes: its own, or with less those of the next enemy. */
+int sb_seat_of_points(const SbState *state, int seat, int n);
 /* May the seat draw, hand and deck considered? */
 bool sb_can_draw(const SbState *state, const SbContent *content, int seat, Error *why);
 void sb_draw(SbState *state, int seat);
@@ -33,8 +35,6 @@ bool sb_check_choices(const SbState *state, const SbContent *content, int seat, 
 bool sb_twist_unveils(const SbState *view, const SbContent *content, int seat, const SbMove *move);
 /* Carries out the seat's twist. */
 void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
-/* Whose action points such a twist of the seat changes: its own, or with less those of the next enemy. */
-int sb_seat_of_points(const SbState *state, int seat, int n);
 /* Ends what lasted until a battle, which is over, or until this seat's turn, which begins. */
 void sb_expire_battle(SbState *state);
 void sb_expire_turn(SbState *state, int seat);

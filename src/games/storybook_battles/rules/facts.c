@@ -8,11 +8,6 @@ enum { RING = SB_GRID - 1, STAT_NAME_MAX = 48 };
 
 /* ------------------------------------------------------------------ invariants */
 
-static bool check_range(const char *what, int n, int min, int max, Error *error)
-{
-    return (n >= min && n <= max) || error_set(error, "%s is %d, not %d to %d", what, n, min, max);
-}
-
 /* Each card is in one zone, and only those in play lie somewhere. */
 static bool check_zones(const SbState *state, Error *error)
 {
@@ -75,8 +70,8 @@ static bool check_grid(const SbState *state, Error *error)
         laid.south != state->south) {
         return error_set(error, "the farthest cards are not the farthest");
     }
-    return check_range("columns", state->east - state->west, 0, SB_SPREAD_MAX - 1, error) &&
-           check_range("rows", state->south - state->north, 0, SB_SPREAD_MAX - 1, error);
+    return error_check_range("columns", state->east - state->west, 0, SB_SPREAD_MAX - 1, error) &&
+           error_check_range("rows", state->south - state->north, 0, SB_SPREAD_MAX - 1, error);
 }
 
 /* Every seat has the characters of its team and its ally, each once. */
@@ -104,9 +99,9 @@ static bool check_score(const SbState *state, const SbContent *content, Error *e
         int card = __builtin_ctzll(left);
         score[!sb_side(sb_seat_of(card))] += content->characters[state->card[card].character].points;
     }
-    return check_range("villains' score", state->score[SB_VILLAIN], score[SB_VILLAIN], score[SB_VILLAIN],
-                       error) &&
-           check_range("heroes' score", state->score[SB_HERO], score[SB_HERO], score[SB_HERO], error);
+    return error_check_range("villains' score", state->score[SB_VILLAIN], score[SB_VILLAIN],
+                             score[SB_VILLAIN], error) &&
+           error_check_range("heroes' score", state->score[SB_HERO], score[SB_HERO], score[SB_HERO], error);
 }
 
 static bool check_threatened(const SbState *state, const SbContent *content, Error *error)
@@ -133,13 +128,14 @@ bool sb_check_state(const void *at, const GameContent *content, Error *error)
     const SbState *state = at;
     const SbDials *dials = &sb_content(content)->dials;
     bool is_window = state->phase == SB_WINDOW;
-    return check_range("seats", state->seats, SB_SIDES, SB_SEATS_MAX, error) &&
-           check_range("phase", state->phase, 0, SB_OVER, error) &&
-           check_range("turn", state->turn, 0, state->seats - 1, error) &&
-           check_range("turns", state->turns, 0, dials->turns_max, error) &&
-           check_range("quiet turns", state->quiet, 0, dials->quiet_turns, error) &&
-           check_range("seats being asked", state->asking, is_window, is_window ? UINT8_MAX : 0, error) &&
-           check_range("lasting effects", state->lasting_count, 0, SB_LASTING_MAX, error) &&
+    return error_check_range("seats", state->seats, SB_SIDES, SB_SEATS_MAX, error) &&
+           error_check_range("phase", state->phase, 0, SB_OVER, error) &&
+           error_check_range("turn", state->turn, 0, state->seats - 1, error) &&
+           error_check_range("turns", state->turns, 0, dials->turns_max, error) &&
+           error_check_range("quiet turns", state->quiet, 0, dials->quiet_turns, error) &&
+           error_check_range("seats being asked", state->asking, is_window, is_window ? UINT8_MAX : 0,
+                             error) &&
+           error_check_range("lasting effects", state->lasting_count, 0, SB_LASTING_MAX, error) &&
            check_zones(state, error) && check_grid(state, error) &&
            check_characters(state, sb_content(content), error) &&
            check_score(state, sb_content(content), error) && check_lasting(state, error) &&

@@ -11,7 +11,7 @@ static bool has_used(const SbState *state, int seat)
 void sb_redact(SbState *state, int seat)
 {
     uint64_t hidden = sb_decks(state) | state->hand | (state->face_down & ~state->seen);
-    uint64_t own = sb_cards_of_seat(seat) & (state->hand | state->face_down);
+    uint64_t own = seat < 0 ? 0 : sb_cards_of_seat(seat) & (state->hand | state->face_down);
     for (uint64_t left = hidden & ~own; left; left &= left - 1) {
         state->card[__builtin_ctzll(left)].character = SB_NONE;
     }

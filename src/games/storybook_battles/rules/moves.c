@@ -269,32 +269,22 @@ static int find_word(const char *word, const char *const *words, int count)
     return -1;
 }
 
-/* A whole number that fits an argument, as "%d" writes it. */
-static bool parse_number(const char *text, int16_t *out)
-{
-    enum { DIGITS_MAX = 5 };
-    const char *digits = text + (text[0] == '-');
-    size_t count = strspn(digits, "0123456789");
-    bool is_plain = count > 0 && count <= DIGITS_MAX && digits[count] == '\0' &&
-                    (digits[0] != '0' || (count == 1 && digits == text));
-    int number = is_plain ? atoi(text) : 0;
-    *out = (int16_t)number;
-    return is_plain && *out == number;
-}
-
 static bool parse_place(Reader *reader, const char *text)
 {
     char x[TOKEN_TEXT_MAX];
     snprintf(x, sizeof x, "%s", text);
     char *comma = strchr(x, ',');
-    int16_t *args = &reader->out->arg[reader->out->count];
+    int place[PLACE_ARGS];
     if (comma) {
         *comma = '\0';
     }
-    if (!comma || !parse_number(x, &args[0]) || !parse_number(comma + 1, &args[1])) {
+    if (!comma || !text_number(x, INT16_MIN, INT16_MAX, &place[0]) ||
+        !text_number(comma + 1, INT16_MIN, INT16_MAX, &place[1])) {
         return error_set(reader->error, "\"%s\" is not a place such as 3,-2.", text);
     }
-    reader->out->count = (uint8_t)(reader->out->count + PLACE_ARGS);
+    for (int i = 0; i < PLACE_ARGS; i++) {
+        give(reader->out, place[i]);
+    }
     return true;
 }
 

@@ -32,6 +32,12 @@ int sb_to_act(const SbState *state)
 
 /* ------------------------------------------------------------------ small steps */
 
+int sb_seat_of_points(const SbState *state, int seat, int n)
+{
+    int next = (state->turn + 1) % state->seats;
+    return n > 0 ? seat : sb_side(next) == sb_side(seat) ? (next + 1) % state->seats : next;
+}
+
 bool sb_can_draw(const SbState *state, const SbContent *content, int seat, Error *why)
 {
     if (!sb_deck(state, seat)) {

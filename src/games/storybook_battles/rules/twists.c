@@ -318,12 +318,6 @@ static void draw(SbState *state, const SbContent *content, int seat, int n)
     }
 }
 
-int sb_seat_of_points(const SbState *state, int seat, int n)
-{
-    int next = (state->turn + 1) % state->seats;
-    return n > 0 ? seat : sb_side(next) == sb_side(seat) ? (next + 1) % state->seats : next;
-}
-
 /* More for the seat itself, now if it is its turn; less for the next turn of the other side. */
 static void change_action_points(SbState *state, int seat, int n)
 {

@@ -37,11 +37,11 @@ static bool in_own_hand(const Hand *hand, int card)
 /* The card that a piece shows in the hand or on the table, SB_NONE for any other piece. */
 static int card_of(const Hand *hand, PieceId piece)
 {
-    if (piece < SB_PIECE_CARD || piece >= SB_PIECE_CARD + SB_CARDS_MAX) {
-        return SB_NONE;
-    }
-    const int card = (int)(piece - SB_PIECE_CARD);
-    return in_own_hand(hand, card) || hand->state->in_play & sb_bit(card) ? card : SB_NONE;
+    int card;
+    return piece_among(piece, SB_PIECE_CARD, SB_CARDS_MAX, &card) &&
+                   (in_own_hand(hand, card) || hand->state->in_play & sb_bit(card))
+               ? card
+               : SB_NONE;
 }
 
 /* Can anything be done with it in this phase? */
@@ -85,7 +85,7 @@ static bool spot_below(const Hand *hand, const Input *input, SbSpot *out)
     float most = 0;
     for (int i = 0; card && i < hand->scene->count; i++) {
         const Piece *zone = &hand->scene->pieces[i];
-        if (zone->kind != PIECE_ZONE || zone->id < SB_ID_CELL || zone->id >= SB_ID_BATTLE) {
+        if (zone->kind != PIECE_ZONE || !piece_among(zone->id, SB_ID_CELL, SB_GRID * SB_GRID, NULL)) {
             continue;
         }
         const float area =
@@ -310,8 +310,9 @@ static InputResult tap_for_twist(const Hand *hand, PieceId piece)
     if (piece == SB_ID_USE_TWIST) {
         return use_twist(hand, SB_NORTH);
     }
-    if (piece >= SB_ID_DIRECTION && piece < SB_ID_DIRECTION + SB_DIRECTIONS) {
-        return use_twist(hand, (SbDirection)(piece - SB_ID_DIRECTION));
+    int direction;
+    if (piece_among(piece, SB_ID_DIRECTION, SB_DIRECTIONS, &direction)) {
+        return use_twist(hand, (SbDirection)direction);
     }
     const int card = card_of(hand, piece);
     return card == SB_NONE ? INPUT_IGNORED : choose_card(hand, card);
@@ -545,8 +546,9 @@ static SbTrial trial_of_twist(const Hand *hand, PieceId piece, SbSpot *out)
         *out = (SbSpot){SB_NONE, SB_NORTH};
         return SB_TRY_TWIST;
     }
-    if (piece >= SB_ID_DIRECTION && piece < SB_ID_DIRECTION + SB_DIRECTIONS) {
-        *out = (SbSpot){SB_NONE, (int16_t)(piece - SB_ID_DIRECTION)};
+    int direction;
+    if (piece_among(piece, SB_ID_DIRECTION, SB_DIRECTIONS, &direction)) {
+        *out = (SbSpot){SB_NONE, (int16_t)direction};
         return SB_TRY_TWIST;
     }
     return SB_TRY_NOTHING;
@@ -581,10 +583,10 @@ static SbPage page_of(const SbState *state, PieceId piece)
     if (piece == SB_ID_OWN_CARDS) {
         return SB_PAGE_OWN_CARDS;
     }
-    const bool card = piece >= SB_PIECE_CARD && piece < SB_PIECE_CARD + SB_CARDS_MAX;
-    if (card && state->captured & sb_bit((int)(piece - SB_PIECE_CARD))) {
-        return sb_side(sb_seat_of((int)(piece - SB_PIECE_CARD))) == SB_HERO ? SB_PAGE_CAPTURED_BY_VILLAINS
-                                                                            : SB_PAGE_CAPTURED_BY_HEROES;
+    int card;
+    if (piece_among(piece, SB_PIECE_CARD, SB_CARDS_MAX, &card) && state->captured & sb_bit(card)) {
+        return sb_side(sb_seat_of(card)) == SB_HERO ? SB_PAGE_CAPTURED_BY_VILLAINS
+                                                    : SB_PAGE_CAPTURED_BY_HEROES;
     }
     return SB_PAGE_NONE;
 }
@@ -593,9 +595,7 @@ static InputResult look(const Hand *hand, const Input *input)
 {
     SbUi *ui = hand->ui;
     if (ui->page != SB_PAGE_NONE) {
-        const bool escape =
-            input->kind == INPUT_CANCEL || (input->kind == INPUT_KEY && input->key == KEY_ESCAPE);
-        if (!escape && !(input->kind == INPUT_TAP && input->piece == SB_ID_CLOSE)) {
+        if (!input_closes(input, SB_ID_CLOSE)) {
             return INPUT_IGNORED;
         }
         ui->page = SB_PAGE_NONE;
@@ -629,6 +629,8 @@ static InputResult answer(const Hand *hand, const Input *input)
         return turn_wheel(hand, input);
     case INPUT_ATTEND:
         return attend(hand, input->piece);
+    case INPUT_EDIT:
+        break;
     }
     return INPUT_IGNORED;
 }

@@ -8,20 +8,15 @@
 static const float TOP_RAIL = 58, BOTTOM_RAIL = 108, RAIL_PIECES = 390;
 static const float MARGIN = 16, GAP = 12, BANNER_BOTTOM = 112;
 
-static float between(float value, float least, float most)
-{
-    return fminf(fmaxf(value, least), most);
-}
-
 /* ------------------------------------------------------------------ where things lie */
 
 SbAreas sb_areas(float width, float height, int seats)
 {
     static const float OWN = 172, ONE_OTHER = 140, SOME_OTHERS = 118, SCORE_MOST = 280, TALE_MOST = 190,
                        POINTS = 84, ACTIONS = 262;
-    const float column = between(width * 0.18f, 254, 330), spare = height - SCENE_HEIGHT_MIN;
+    const float column = lay_between(width * 0.18f, 254, 330), spare = height - SCENE_HEIGHT_MIN;
     const float left = MARGIN + column, right = width - left, rail = height - BOTTOM_RAIL;
-    SbAreas at = {.hand_card = between(146 + spare * 0.12f, 146, 180),
+    SbAreas at = {.hand_card = lay_between(146 + spare * 0.12f, 146, 180),
                   .other_height = seats > 2 ? SOME_OTHERS : ONE_OTHER};
     const float hand_top = height - at.hand_card - 22;
     at.own = (Area){MARGIN, height - OWN - 10, left, height - 10};
@@ -305,7 +300,12 @@ static void add_button(SbTable *table)
 
 void sb_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
-    SbTable table = {.state = view, .ui = ui, .content = sb_content(content), .scene = scene, .seat = seat};
+    const SbState *state = view;
+    SbTable table = {.state = state,
+                     .ui = ui,
+                     .content = sb_content(content),
+                     .scene = scene,
+                     .seat = seat < 0 ? state->turn : seat};
     table.at = sb_areas(scene->width, scene->height, table.state->seats);
     table.acting = sb_to_act(table.state) == seat;
     table.free = table.acting && table.state->phase == SB_TURN;

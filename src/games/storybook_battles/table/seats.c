@@ -4,8 +4,6 @@
 
 #include <math.h>
 
-static const float CARD_RATIO = 7 / 5.0f;
-
 static bool is_used(const SbState *state, int seat)
 {
     return (state->used >> seat & 1) != 0;
@@ -47,7 +45,7 @@ static Piece *add_twist(SbTable *table, int seat, float x, float y, float width)
     const int twist = state->twist[seat];
     const SbTeam *team = &table->content->teams[state->team[seat]];
     Piece *card =
-        scene_add(table->scene, PIECE_CARD, SB_PIECE_TWIST + (PieceId)seat, x, y, width, width * CARD_RATIO);
+        scene_add(table->scene, PIECE_CARD, SB_PIECE_TWIST + (PieceId)seat, x, y, width, width * FACE_RATIO);
     card->flags = PIECE_STILL;
     card->topic = "Plot twists";
     if (twist == SB_NONE) {

@@ -1,4 +1,4 @@
-/* knowledge.c: what a seat may know, and positions that it holds possible. See fiction.h. */
+/* hidden.c: what a seat may know, and positions that it holds possible. See fiction.h. */
 #include "games/fiction/fiction.h"
 
 #include <string.h>
@@ -31,9 +31,10 @@ void fi_redact(void *bytes, const GameContent *content, int seat)
     if (state->phase == FI_PHASE_OVER) {
         return;
     }
-    if (seat == FI_LIBRARIAN) {
+    if (seat != FI_GUESSERS) {
         erase_notes(state);
-    } else {
+    }
+    if (seat != FI_LIBRARIAN) {
         erase_secret(state);
     }
 }
@@ -89,4 +90,11 @@ void fi_determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
     for (int i = 0; i < state->row_count; i++) {
         state->rows[i].honest = fi_honest(state->secret, state->rows[i].guess);
     }
+}
+
+/* Whatever one side does tells the other something; only notes do not. */
+unsigned fi_move_flags(const void *before, const void *after, const Move *move)
+{
+    (void)before, (void)after;
+    return move->kind == FI_MOVE_MARK ? 0 : MOVE_REVEALS;
 }

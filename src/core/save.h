@@ -1,0 +1,80 @@
+/* save.h: matches as files: written whole, appended to, and read by playing them again.
+
+   A save is lines of JSON. The first says what was begun: game, versions, options, seats, seed. Each further
+   one is a record:
+
+       {"moves": 3, "seat": 0, "move": "draw", "note": "...", "state": "...", "turn": "Round 2"}
+
+   It says how many moves are made after it, and, if need be after going there, what is new: a move, the words
+   tied to it, a hash of the state every few moves, help that was used; so taking back is a record without a
+   move. A last line without its end is what a crash has left of one, and is passed over. Saves of format 1,
+   one document with all in it, are read too. */
+#ifndef CORE_SAVE_H
+#define CORE_SAVE_H
+
+#include "core/match.h"
+
+enum { SAVE_FORMAT_VERSION = 2 };
+
+/* ------------------------------------------------------------------ writing */
+
+/* The save as text, to be freed by the caller with free(). */
+char *match_save_text(const Match *match);
+/* Writes it whole, as file_replace does; the file before is kept as `path`.old. */
+bool match_save(const Match *match, const char *path, Error *error);
+
+/* How much of a match its file holds; {0} = nothing, so that it has to be written whole. */
+typedef struct Journal {
+    size_t bytes; /* length of the file */
+    uint64_t revision;
+    int moves;
+    bool assisted;
+    HelpLevel help;
+} Journal;
+
+/* What is left to be written, so that it can be done in another thread: it knows nothing of the match. */
+typedef struct SaveTask {
+    char *path;
+    char *text;
+    size_t length, at; /* at = where the text is appended; 0 = the file is written whole */
+} SaveTask;
+
+/* The task that brings the file up to date, which `journal` takes for done; false when there is nothing to
+   do. To be freed with save_task_free. */
+bool match_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out);
+/* One append, or a whole file, flushed to the disk. False with a message, above all when the file is not as
+   long as it was left: the journal is then to begin anew, {0}. */
+bool save_task_run(const SaveTask *task, Error *error);
+void save_task_free(SaveTask *task);
+
+/* ------------------------------------------------------------------ reading */
+
+/* Gives the content of the game that a save names, with the cards of `pack` ("" = as printed); NULL if it
+   cannot. */
+typedef const GameContent *MatchContentFn(void *user, const Game *game, const char *pack, Error *error);
+
+/* Loads and replays; NULL with a message that names the file and the line, or the first move that differs. */
+Match *match_load(const char *path, MatchContentFn *find, void *user, Error *error);
+/* The same, to go on in this file: `journal` says how much of the match it holds. */
+Match *match_resume(const char *path, MatchContentFn *find, void *user, Journal *journal, Error *error);
+/* What can still be had of a damaged save: all up to the last position that is proved by its hash. */
+Match *match_salvage(const char *path, MatchContentFn *find, void *user, Error *error);
+/* Is its first line whole, so that there may be something to salvage? */
+bool save_can_salvage(const char *path);
+/* The same as match_load from memory, for tests and fuzzing. */
+Match *match_load_text(const char *name, const char *text, size_t length, MatchContentFn *find, void *user,
+                       Error *error);
+
+/* Reads only what a list of saves shows; false with a message when the file is no save. */
+typedef struct SaveInfo {
+    char game[64];
+    char pack[PACK_NAME_MAX];
+    int rules_version;
+    int moves;
+    uint64_t seed;
+    bool over;
+    char turn[TURN_NAME_MAX]; /* where it stands, as the game says it; "" = not known */
+} SaveInfo;
+bool save_info(const char *path, SaveInfo *out, Error *error);
+
+#endif

@@ -1,0 +1,316 @@
+/* save_head.c: the first line of a save, and what all formats have in common; see save_private.h. */
+#include "core/save_private.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HASH_DIGITS = 16, SEED_DIGITS_MAX = 20, NAME_BYTES_MAX = 63 };
+
+static const char HUMAN[] = "human";
+
+uint64_t save_hash_state(const Match *match, int moves)
+{
+    return hash_bytes(HASH_START, match_state_at(match, moves), match_setup(match)->game->state_size);
+}
+
+/* ------------------------------------------------------------------ writing */
+
+static void write_options(const MatchSetup *setup, Text *out)
+{
+    text_add(out, "{");
+    const GameOption *options = setup->game->options;
+    for (int i = 0; options && options[i].key; i++) {
+        text_add(out, "%s", i > 0 ? ", " : "");
+        json_write_string(out, options[i].key);
+        text_add(out, ": ");
+        json_write_string(out, options[i].values[setup->options.value[i]]);
+    }
+    text_add(out, "}");
+}
+
+static void write_seats(const MatchSetup *setup, Text *out)
+{
+    text_add(out, "[");
+    for (int seat = 0; seat < setup->seats; seat++) {
+        int bot = setup->seat_bot[seat];
+        text_add(out, "%s", seat > 0 ? ", " : "");
+        json_write_string(out, bot == SEAT_HUMAN ? HUMAN : setup->game->bots[bot].name);
+    }
+    text_add(out, "]");
+}
+
+void save_write_head(const Match *match, Text *out)
+{
+    const MatchSetup *setup = match_setup(match);
+    text_add(out, "{\"storytable\": %d, \"game\": ", SAVE_FORMAT_VERSION);
+    json_write_string(out, setup->game->id);
+    text_add(out, ", \"rules\": %d", setup->game->rules_version);
+    text_add(out, ", \"content\": \"%016" PRIx64 "\"", setup->game->content_hash(setup->content));
+    if (setup->pack[0] != '\0') {
+        text_add(out, ", \"pack\": ");
+        json_write_string(out, setup->pack);
+    }
+    text_add(out, ", \"options\": ");
+    write_options(setup, out);
+    text_add(out, ", \"seats\": ");
+    write_seats(setup, out);
+    text_add(out, ", \"seed\": \"%" PRIu64 "\"", setup->seed);
+    text_add(out, ", \"start\": \"%016" PRIx64 "\"}\n", save_hash_state(match, 0));
+}
+
+/* ------------------------------------------------------------------ reading */
+
+static bool is_hex(const char *text)
+{
+    return strlen(text) == HASH_DIGITS && strspn(text, "0123456789abcdef") == HASH_DIGITS;
+}
+
+static bool read_hash(const Json *object, const char *key, uint64_t *out, Error *error)
+{
+    const char *text = NULL;
+    if (!json_string(object, key, 0, HASH_DIGITS, &text, error)) {
+        return false;
+    }
+    if (!is_hex(text)) {
+        return json_fail(object, error, "\"%s\" must be %d hexadecimal digits", key, HASH_DIGITS);
+    }
+    *out = strtoull(text, NULL, 16);
+    return true;
+}
+
+bool save_read_seed(const Json *root, uint64_t *out, Error *error)
+{
+    const char *text = NULL;
+    if (!json_string(root, "seed", 1, SEED_DIGITS_MAX, &text, error)) {
+        return false;
+    }
+    errno = 0;
+    *out = strtoull(text, NULL, 10);
+    bool digits = strspn(text, "0123456789") == strlen(text);
+    return (digits && errno == 0) || json_fail(root, error, "\"seed\" must be a whole number below 2^64");
+}
+
+bool save_read_pack(const Json *root, char out[PACK_NAME_MAX], Error *error)
+{
+    const char *name = NULL;
+    out[0] = '\0';
+    if (!json_has(root, "pack")) {
+        return true;
+    }
+    if (!json_string(root, "pack", 1, PACK_NAME_MAX - 1, &name, error)) {
+        return false;
+    }
+    if (!pack_name_good(name)) {
+        return json_fail(root, error, "\"pack\" must be the name of a folder");
+    }
+    memcpy(out, name, strlen(name) + 1); /* its length was checked above */
+    return true;
+}
+
+static bool read_options(const Json *root, const Game *game, GameOptions *out, Error *error)
+{
+    Json options, member;
+    if (!json_object(root, "options", &options, error)) {
+        return false;
+    }
+    for (bool more = json_first(&options, &member); more; more = json_next(&member)) {
+        const char *value = NULL;
+        Error reason;
+        if (!json_as_string(&member, &value, error)) {
+            return false;
+        }
+        if (!game_option_set(game, member.key, value, out, &reason)) {
+            return json_fail(&member, error, "%s", reason.text);
+        }
+    }
+    return true;
+}
+
+/* The bot's index, SEAT_HUMAN, or a failure. */
+static bool read_seat(const Json *at, const Game *game, int *out, Error *error)
+{
+    const char *name = NULL;
+    if (!json_as_string(at, &name, error)) {
+        return false;
+    }
+    *out = SEAT_HUMAN;
+    if (strcmp(name, HUMAN) == 0) {
+        return true;
+    }
+    for (int bot = 0; game->bots && game->bots[bot].name; bot++) {
+        if (strcmp(game->bots[bot].name, name) == 0) {
+            *out = bot;
+            return true;
+        }
+    }
+    return json_fail(at, error, "%s has no bot \"%.40s\"", game->title, name);
+}
+
+static bool read_seats(const Json *root, const Game *game, MatchSetup *out, Error *error)
+{
+    Json seats, seat;
+    if (!json_array(root, "seats", &seats, error)) {
+        return false;
+    }
+    int count = json_count(&seats);
+    if (count < game->min_seats || count > game->max_seats) {
+        return json_fail(&seats, error, "%s needs %d to %d seats", game->title, game->min_seats,
+                         game->max_seats);
+    }
+    for (bool more = json_first(&seats, &seat); more; more = json_next(&seat)) {
+        if (!read_seat(&seat, game, &out->seat_bot[out->seats++], error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool save_check_format(const Json *root, int format, const char *const *keys, Error *error)
+{
+    Json version;
+    int found = 0;
+    if (!json_member(root, "storytable", &version)) {
+        return json_fail(root, error, "this is no saved Storytable game");
+    }
+    if (!json_as_int(&version, 1, INT32_MAX, &found, error)) {
+        return false;
+    }
+    if (found > SAVE_FORMAT_VERSION) {
+        return json_fail(&version, error, "this game was saved by a newer Storytable");
+    }
+    if (found != format) {
+        return json_fail(&version, error, "format %d does not look like this", found);
+    }
+    return json_keys(root, keys, error);
+}
+
+static bool read_game(const Json *root, const Game **out, Error *error)
+{
+    const char *id = NULL;
+    int rules = 0;
+    if (!json_string(root, "game", 1, NAME_BYTES_MAX, &id, error) ||
+        !json_int(root, "rules", 0, INT32_MAX, &rules, error)) {
+        return false;
+    }
+    const Game *game = game_find(id);
+    if (!game) {
+        return json_fail(root, error, "the game \"%s\" is not on this shelf", id);
+    }
+    if (rules != game->rules_version) {
+        return json_fail(root, error, "saved under version %d of the rules; this program plays version %d",
+                         rules, game->rules_version);
+    }
+    *out = game;
+    return true;
+}
+
+bool save_read_head(const Json *root, SaveHead *out, Error *error)
+{
+    *out = (SaveHead){0};
+    MatchSetup *setup = &out->setup;
+    return read_game(root, &setup->game, error) && save_read_pack(root, setup->pack, error) &&
+           read_options(root, setup->game, &setup->options, error) &&
+           read_seats(root, setup->game, setup, error) && save_read_seed(root, &setup->seed, error) &&
+           read_hash(root, "content", &out->content_hash, error) &&
+           read_hash(root, "start", &out->start_hash, error);
+}
+
+/* ------------------------------------------------------------------ playing again */
+
+/* Appended to messages about positions that differ, because it is the likeliest reason. */
+static const char *cards_hint(const Match *match, const SaveHead *head)
+{
+    const MatchSetup *setup = match_setup(match);
+    if (setup->game->content_hash(setup->content) == head->content_hash) {
+        return "";
+    }
+    return setup->pack[0] ? " (the pack it was saved with has changed since)"
+                          : " (it was saved with other cards)";
+}
+
+/* `saved` is the hash of the position after the moves made so far. */
+static bool compare_state(const Match *match, const SaveHead *head, const Json *at, uint64_t saved,
+                          Error *error)
+{
+    int moves = match_moves(match);
+    if (save_hash_state(match, moves) == saved) {
+        return true;
+    }
+    if (moves == 0) {
+        return json_fail(at, error, "the game begins otherwise than the saved one%s",
+                         cards_hint(match, head));
+    }
+    return json_fail(at, error, "after move %d the position differs from the saved one%s", moves,
+                     cards_hint(match, head));
+}
+
+bool save_check_state(const Match *match, const SaveHead *head, const Json *at, Error *error)
+{
+    uint64_t saved = 0;
+    return !json_has(at, "state") ||
+           (read_hash(at, "state", &saved, error) && compare_state(match, head, at, saved, error));
+}
+
+bool save_check_over(const Match *match, const Json *at, Error *error)
+{
+    bool over = false;
+    if (json_has(at, "over") && !json_bool(at, "over", &over, error)) {
+        return false;
+    }
+    return over == (match_to_act(match) == 0) ||
+           json_fail(at, error, "\"over\" must be %s", over ? "false" : "true");
+}
+
+bool save_replay_move(Match *match, const SaveHead *head, const Json *at, Error *error)
+{
+    int seat = 0;
+    const char *text = NULL;
+    Error reason = {0};
+    if (!json_int(at, "seat", 0, GAME_SEATS_MAX - 1, &seat, error) ||
+        !json_string(at, "move", 1, MOVE_TEXT_MAX - 1, &text, error)) {
+        return false;
+    }
+    return match_play_text(match, seat, text, &reason) ||
+           json_fail(at, error, "move %d, \"%.60s\", cannot be made: %s%s", match_moves(match) + 1, text,
+                     reason.text, cards_hint(match, head));
+}
+
+bool save_read_note(Match *match, const Json *at, Error *error)
+{
+    const char *note = NULL;
+    if (!json_has(at, "note")) {
+        return true;
+    }
+    if (!json_string(at, "note", 0, NOTE_BYTES_MAX, &note, error)) {
+        return false;
+    }
+    if (match_moves(match) == 0) {
+        return json_fail(at, error, "there is no move that the note could belong to");
+    }
+    Error reason = {0};
+    return match_note(match, note, &reason) || json_fail(at, error, "%s", reason.text);
+}
+
+Match *save_begin(const Json *root, const SaveHead *head, MatchContentFn *find, void *user, Error *error)
+{
+    MatchSetup setup = head->setup;
+    Error reason = {0};
+    setup.content = find(user, setup.game, setup.pack, &reason);
+    if (!setup.content) {
+        (void)(setup.pack[0] ? json_fail(root, error, "%s", reason.text)
+                             : error_set(error, "%s", reason.text));
+        return NULL;
+    }
+    Match *match = match_new(&setup, &reason);
+    if (!match) {
+        json_fail(root, error, "%s", reason.text);
+        return NULL;
+    }
+    if (!compare_state(match, head, root, head->start_hash, error)) {
+        match_free(match);
+        return NULL;
+    }
+    return match;
+}

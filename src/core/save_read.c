@@ -1,0 +1,296 @@
+/* save_read.c: reads saves line by line and plays them again; see save.h. A file is never trusted. */
+#include "core/file.h"
+#include "core/memory.h"
+#include "core/save_private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A save in memory. */
+typedef struct Source {
+    const char *name; /* for messages */
+    const char *text;
+    size_t length;
+    MatchContentFn *find;
+    void *user;
+} Source;
+
+/* How far a reader came. */
+typedef struct Progress {
+    size_t read;   /* bytes: up to the end of the last line that is whole */
+    size_t proved; /* bytes: up to the last position with a hash that agrees */
+} Progress;
+
+/* ------------------------------------------------------------------ lines */
+
+/* Where the line that begins at `at` ends, its line end not counted; false when it has none. */
+static bool find_end(const Source *source, size_t at, size_t *end)
+{
+    const char *newline = memchr(source->text + at, '\n', source->length - at);
+    *end = newline ? (size_t)(newline - source->text) : source->length;
+    return newline != NULL;
+}
+
+/* The first line, as far as it is an object and does not say that all of the file is one document. */
+static JsonFile *open_head(const Source *source)
+{
+    size_t end = 0;
+    find_end(source, 0, &end);
+    JsonFile *file = json_parse_line(source->name, 1, source->text, end, NULL);
+    if (file) {
+        Json root = json_root(file);
+        int format = 0;
+        bool document =
+            json_int(&root, "storytable", SAVE_DOCUMENT_VERSION, SAVE_DOCUMENT_VERSION, &format, NULL);
+        if (document || !json_is_object(&root)) {
+            json_close(file);
+            return NULL;
+        }
+    }
+    return file;
+}
+
+static bool check_head(const Json *root, Error *error)
+{
+    static const char *const keys[] = {"storytable", "game",  "rules", "content", "pack",
+                                       "options",    "seats", "seed",  "start",   NULL};
+    return save_check_format(root, SAVE_FORMAT_VERSION, keys, error);
+}
+
+/* ------------------------------------------------------------------ records */
+
+/* Goes to the place the record names, and makes its move if it has one. */
+static bool replay_moves(Match *match, const SaveHead *head, const Json *at, Error *error)
+{
+    bool makes = json_has(at, "move") || json_has(at, "seat");
+    int known = match_moves(match) + match_redos(match), moves = 0;
+    if (!json_int(at, "moves", makes, known + makes, &moves, error)) {
+        return false;
+    }
+    match_restore(match, moves - makes, match_assisted(match));
+    return !makes || save_replay_move(match, head, at, error);
+}
+
+static bool read_marks(Match *match, const Json *at, Error *error)
+{
+    bool assisted = match_assisted(match);
+    int help = HELP_BLIND;
+    if ((json_has(at, "assisted") && !json_bool(at, "assisted", &assisted, error)) ||
+        (json_has(at, "help") && !json_enum(at, "help", help_names, &help, error))) {
+        return false;
+    }
+    match_restore(match, match_moves(match), assisted);
+    match_use_help(match, (HelpLevel)help);
+    return true;
+}
+
+static bool check_record(const Json *at, Error *error)
+{
+    /* The usual ones first, since this is done for every move. */
+    static const char *const keys[] = {"moves", "seat", "move",     "turn", "state",
+                                       "note",  "over", "assisted", "help", NULL};
+    const char *unused = NULL;
+    return json_keys(at, keys, error) &&
+           (!json_has(at, "turn") || json_string(at, "turn", 0, TURN_NAME_MAX - 1, &unused, error));
+}
+
+static bool replay_record(Match *match, const SaveHead *head, const Json *at, Error *error)
+{
+    return check_record(at, error) && replay_moves(match, head, at, error) &&
+           save_read_note(match, at, error) && save_check_state(match, head, at, error) &&
+           save_check_over(match, at, error) && read_marks(match, at, error);
+}
+
+static bool replay_records(Match *match, const SaveHead *head, const Source *source, Progress *progress,
+                           Error *error)
+{
+    size_t end = 0;
+    for (int line = 2; progress->read < source->length && find_end(source, progress->read, &end); line++) {
+        const char *text = source->text + progress->read;
+        JsonFile *file = json_parse_line(source->name, line, text, end - progress->read, error);
+        if (!file) {
+            return false;
+        }
+        Json record = json_root(file);
+        bool good = replay_record(match, head, &record, error);
+        bool proves = good && json_has(&record, "state");
+        json_close(file);
+        if (!good) {
+            return false;
+        }
+        progress->read = end + 1;
+        progress->proved = proves ? progress->read : progress->proved;
+    }
+    return true;
+}
+
+static Match *load_lines(const JsonFile *file, const Source *source, Progress *progress, Error *error)
+{
+    Json root = json_root(file);
+    SaveHead head;
+    if (!check_head(&root, error) || !save_read_head(&root, &head, error)) {
+        return NULL;
+    }
+    Match *match = save_begin(&root, &head, source->find, source->user, error);
+    if (!match) {
+        return NULL;
+    }
+    size_t end = 0;
+    progress->read = progress->proved = find_end(source, 0, &end) ? end + 1 : end;
+    if (!replay_records(match, &head, source, progress, error)) {
+        match_free(match);
+        return NULL;
+    }
+    return match;
+}
+
+/* ------------------------------------------------------------------ saves of any format */
+
+static Match *load_source(const Source *source, Progress *progress, Error *error)
+{
+    *progress = (Progress){0};
+    JsonFile *file = open_head(source);
+    Match *match = NULL;
+    if (file) {
+        match = load_lines(file, source, progress, error);
+    } else {
+        file = json_parse(source->name, source->text, source->length, error);
+        match = file ? save_load_document(file, source->find, source->user, error) : NULL;
+    }
+    json_close(file);
+    return match;
+}
+
+Match *match_load_text(const char *name, const char *text, size_t length, MatchContentFn *find, void *user,
+                       Error *error)
+{
+    Progress progress;
+    Source source = {.name = name, .text = text, .length = length, .find = find, .user = user};
+    return load_source(&source, &progress, error);
+}
+
+Match *match_load(const char *path, MatchContentFn *find, void *user, Error *error)
+{
+    Journal unused;
+    return match_resume(path, find, user, &unused, error);
+}
+
+Match *match_resume(const char *path, MatchContentFn *find, void *user, Journal *journal, Error *error)
+{
+    Progress progress;
+    Source source = {.name = path, .find = find, .user = user};
+    char *text = file_read(path, SAVE_BYTES_MAX, &source.length, error);
+    source.text = text;
+    Match *match = text ? load_source(&source, &progress, error) : NULL;
+    *journal = (Journal){0};
+    /* Only what ends with a whole line can be appended to. */
+    if (match && progress.read == source.length && text[source.length - 1] == '\n') {
+        *journal = (Journal){.bytes = source.length,
+                             .revision = match_revision(match),
+                             .moves = match_moves(match),
+                             .assisted = match_assisted(match),
+                             .help = match_help(match)};
+    }
+    free(text);
+    return match;
+}
+
+Match *match_salvage(const char *path, MatchContentFn *find, void *user, Error *error)
+{
+    Progress progress;
+    Source source = {.name = path, .find = find, .user = user};
+    char *text = file_read(path, SAVE_BYTES_MAX, &source.length, error);
+    source.text = text;
+    Match *match = text ? load_source(&source, &progress, error) : NULL;
+    if (text && !match && progress.proved > 0) {
+        source.length = progress.proved;
+        match = load_source(&source, &progress, error);
+    }
+    free(text);
+    return match;
+}
+
+bool save_can_salvage(const char *path)
+{
+    Source source = {.name = path};
+    char *text = file_read(path, SAVE_BYTES_MAX, &source.length, NULL);
+    source.text = text;
+    JsonFile *file = text ? open_head(&source) : NULL;
+    bool good = false;
+    if (file) {
+        Json root = json_root(file);
+        good = check_head(&root, NULL);
+    }
+    json_close(file);
+    free(text);
+    return good;
+}
+
+/* ------------------------------------------------------------------ listing */
+
+/* The last whole line after the head says where the match stands. */
+static bool read_last_record(const Source *source, SaveInfo *out, Error *error)
+{
+    size_t begin = 0, end = 0, at = 0;
+    int line = 0;
+    for (size_t next = 0; at < source->length && find_end(source, at, &next); at = next + 1, line++) {
+        begin = at;
+        end = next;
+    }
+    if (line < 2) {
+        return true;
+    }
+    JsonFile *file = json_parse_line(source->name, line, source->text + begin, end - begin, error);
+    if (!file) {
+        return false;
+    }
+    Json record = json_root(file);
+    const char *turn = "";
+    bool good =
+        check_record(&record, error) && json_int(&record, "moves", 0, INT32_MAX, &out->moves, error) &&
+        (!json_has(&record, "over") || json_bool(&record, "over", &out->over, error)) &&
+        (!json_has(&record, "turn") || json_string(&record, "turn", 0, TURN_NAME_MAX - 1, &turn, error));
+    if (good) {
+        memcpy(out->turn, turn, strlen(turn) + 1);
+    }
+    json_close(file);
+    return good;
+}
+
+static bool read_head_info(const Json *root, SaveInfo *out, Error *error)
+{
+    const char *id = NULL;
+    if (!json_string(root, "game", 1, sizeof out->game - 1, &id, error) ||
+        !json_int(root, "rules", 0, INT32_MAX, &out->rules_version, error) ||
+        !save_read_seed(root, &out->seed, error) || !save_read_pack(root, out->pack, error)) {
+        return false;
+    }
+    memcpy(out->game, id, strlen(id) + 1); /* its length was checked above */
+    return true;
+}
+
+static bool read_info(const Source *source, SaveInfo *out, Error *error)
+{
+    JsonFile *file = open_head(source);
+    bool good = false, lines = file != NULL;
+    file = file ? file : json_parse(source->name, source->text, source->length, error);
+    if (file) {
+        Json root = json_root(file);
+        good = (lines ? check_head(&root, error) && read_last_record(source, out, error)
+                      : save_document_info(&root, out, error)) &&
+               read_head_info(&root, out, error);
+    }
+    json_close(file);
+    return good;
+}
+
+bool save_info(const char *path, SaveInfo *out, Error *error)
+{
+    *out = (SaveInfo){0};
+    Source source = {.name = path};
+    char *text = file_read(path, SAVE_BYTES_MAX, &source.length, error);
+    source.text = text;
+    bool good = text && read_info(&source, out, error);
+    free(text);
+    return good;
+}

@@ -1,0 +1,293 @@
+/* facts.c: what can be said of a state: whether it is sound, all of it as text, and its figures. */
+#include "games/paperback_adventures/rules/engine.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CARD_NAME_MAX = 80 };
+
+/* ------------------------------------------------------------------ invariants */
+
+static bool count_pile(const PaPile *pile, const char *name, bool sorted, uint8_t seen[PA_CARDS],
+                       Error *error)
+{
+    for (int i = 0; i < PA_PILE_MAX; i++) {
+        int card = pile->card[i];
+        if (i >= pile->count) {
+            if (card != 0) {
+                return error_set(error, "the %s has something beyond its end", name);
+            }
+            continue;
+        }
+        if (card >= PA_VOWEL || seen[card]++) {
+            return error_set(error, "the %s holds card %d, which is elsewhere or no card", name, card);
+        }
+        if (sorted && i > 0 && pile->card[i - 1] >= card) {
+            return error_set(error, "the %s is not in order", name);
+        }
+    }
+    return true;
+}
+
+/* Each card is in one place at most, and each penalty card in exactly one. */
+static bool check_cards(const PaState *state, Error *error)
+{
+    uint8_t seen[PA_CARDS] = {0};
+    const struct {
+        const PaPile *pile;
+        const char *name;
+        bool sorted;
+    } piles[] = {
+        {&state->hand, "hand", false},           {&state->deck_top, "top of the deck", false},
+        {&state->offer, "offer", false},         {&state->deck, "deck", true},
+        {&state->discard, "discard", true},      {&state->fatigue, "fatigue pile", true},
+        {&state->stolen, "stolen pile", true},   {&state->growth, "growth deck", true},
+        {&state->penalty, "penalty deck", true}, {&state->held, "set aside pile", true},
+    };
+    for (size_t i = 0; i < sizeof piles / sizeof piles[0]; i++) {
+        if (!count_pile(piles[i].pile, piles[i].name, piles[i].sorted, seen, error)) {
+            return false;
+        }
+    }
+    for (int i = 0; i < state->word.count && pa_in_clash(state); i++) {
+        const PaToken *token = &state->word.token[i];
+        if (token->kind == PA_TOKEN_CARD && token->card != PA_VOWEL && seen[token->card]++) {
+            return error_set(error, "card %d of the word is elsewhere too", token->card);
+        }
+    }
+    for (int card = PA_FIRST_PENALTY; card < PA_FIRST_PENALTY + PA_PENALTIES; card++) {
+        if (!seen[card]) {
+            return error_set(error, "penalty card %d is lost", card);
+        }
+    }
+    return true;
+}
+
+/* Lost, or about to be unless a reaction helps. */
+static bool may_be_dead(const PaState *state)
+{
+    for (int i = 0; i < state->task_count; i++) {
+        if (state->task[i].kind == PA_TASK_DEATH) {
+            return true;
+        }
+    }
+    return state->phase == PA_OVER && !state->won;
+}
+
+bool pa_check_state(const void *at, const GameContent *content, Error *error)
+{
+    const PaState *state = at;
+    const PaStage *stage = &content->enemy[state->enemy].stage[state->stage];
+    return error_check_range("HP", state->hp, may_be_dead(state) ? 0 : 1, state->max_hp, error) &&
+           error_check_range("mana", state->mana, 0, PA_COUNTER_MAX, error) &&
+           error_check_range("hexes", state->hexes, 0, PA_COUNTER_MAX, error) &&
+           error_check_range("boons", state->boons, 0, PA_COUNTER_MAX, error) &&
+           error_check_range("hits", state->hits, 0, PA_COUNTER_MAX, error) &&
+           error_check_range("blocks", state->blocks, 0, PA_COUNTER_MAX, error) &&
+           error_check_range("enemy HP", state->enemy_hp, 0, stage->hp, error) &&
+           error_check_range("marker", state->intent, 0, stage->action_count - 1, error) &&
+           error_check_range("battle", state->battle, 0, PA_BATTLES - 1, error) &&
+           error_check_range("turn", state->turn, 0, PA_TURNS_MAX, error) &&
+           error_check_range("difficulty", state->level, 0, PA_LEVELS, error) &&
+           error_check_range("cards in hand", state->hand.count, 0, PA_HAND_MAX, error) &&
+           error_check_range("choices", state->choice_count, state->phase == PA_CHOOSE ? 1 : 0,
+                             state->phase == PA_CHOOSE ? PA_CHOICES_MAX : 0, error) &&
+           check_cards(state, error);
+}
+
+/* ------------------------------------------------------------------ as text */
+
+static const char *const phase_words[] = {"prep", "react", "choose", "over"};
+
+static void dump_pile(const char *name, const PaPile *pile, const PaState *state, const GameContent *content,
+                      Text *out)
+{
+    text_add(out, "%s:", name);
+    for (int i = 0; i < pile->count; i++) {
+        int card = pile->card[i];
+        text_add(out, " %s%s", content->card[card].id, state->card_upgraded[card] ? "+" : "");
+    }
+    text_add(out, "\n");
+}
+
+static void dump_belongings(const PaState *state, const GameContent *content, Text *out)
+{
+    text_add(out, "items:");
+    for (int i = 0; i < PA_ITEMS; i++) {
+        unsigned flags = state->item[i];
+        if (flags & PA_OWNED) {
+            text_add(out, " %s%s%s%s%s%s", content->item[i].id, flags & PA_UPGRADED_SIDE ? "+" : "",
+                     flags & PA_USED ? "/used" : "", flags & PA_FLIPPED ? "/spent" : "",
+                     flags & PA_ROTATED ? "/rotated" : "", flags & PA_READIED ? "/readied" : "");
+        }
+    }
+    text_add(out, "\nitems left:");
+    for (int i = 0; i < PA_ITEMS; i++) {
+        text_add(out, state->item_left[i] ? " %s" : "", content->item[i].id);
+    }
+    text_add(out, "\ncurios:");
+    for (int i = 0; i < PA_CURIOS; i++) {
+        text_add(out, state->curio[i] ? " %s/%d" : "", content->curio[i].id, state->curio[i]);
+    }
+    text_add(out, "\ncurios left:");
+    for (int i = 0; i < PA_CURIOS; i++) {
+        text_add(out, state->curio_left[i] ? " %s" : "", content->curio[i].id);
+    }
+    text_add(out, "\nenemies left:");
+    for (int i = 0; i < PA_ENEMIES; i++) {
+        text_add(out, state->enemy_left[i] ? " %s" : "", content->enemy[i].id);
+    }
+    text_add(out, "\n");
+}
+
+static void dump_turn(const PaState *state, Text *out)
+{
+    text_add(out, "word: %s splay %d hits %d blocks %d mana made %d hits dealt %d\n", state->word.letters,
+             state->word.splay, state->hits, state->blocks, state->mana_made, state->hits_dealt);
+    text_add(out, "attack %d change %d block %d change %d unblocked %d spent %d\n", state->attack,
+             state->attack_change, state->enemy_block, state->enemy_block_change, state->unblocked,
+             state->spent);
+    text_add(out, "used %d wild %d keep top %d keep hand %d both edges %d passed %d hurt %d shuffled %d\n",
+             state->items_used, state->wild_used, state->keep_top, state->keep_hand, state->both_edges,
+             state->passed, state->hurt, state->shuffled);
+    text_add(out, "next hits %d blocks %d mana %d draw %d\nborrowed:", state->next_hits, state->next_blocks,
+             state->next_mana, state->next_draw);
+    for (int i = 0; i < state->borrowed_count; i++) {
+        text_add(out, " %c", state->borrowed[i] == PA_NO_LETTER ? '?' : 'a' + state->borrowed[i]);
+    }
+    text_add(out, "\n");
+}
+
+static void dump_open(const PaState *state, Text *out)
+{
+    text_add(out, "reactive: %08x %08x trigger %d\n", state->reactive[0], state->reactive[1],
+             state->react_trigger);
+    for (int i = 0; i < state->choice_count; i++) {
+        const PaChoice *choice = &state->choice[i];
+        text_add(out, "choice: kind %d place %d offer %d add %d optional %d\n", choice->kind, choice->place,
+                 choice->offer, choice->add, choice->optional);
+    }
+    for (int i = 0; i < state->task_count; i++) {
+        const PaTask *task = &state->task[i];
+        text_add(out,
+                 "task: kind %d trigger %d source %d rule %d effect %d paid %d echo %d rotated %d spent %d\n",
+                 task->kind, task->trigger, task->source, task->rule, task->effect, task->paid, task->echo,
+                 task->rotated, task->spent);
+    }
+    text_add(out, "reward %d option %d taken %d curio offered %d\n", state->reward, state->reward_option,
+             state->taken, state->curio_offer);
+}
+
+void pa_dump(const void *at, const GameContent *content, Text *out)
+{
+    const PaState *state = at;
+    text_add(out, "rng %016llx %016llx\n", (unsigned long long)state->rng.state,
+             (unsigned long long)state->rng.inc);
+    text_add(out, "%s, phase %s, step %d, battle %d, turn %d%s\n", content->character[state->character].id,
+             phase_words[state->phase], state->step, state->battle, state->turn, state->won ? ", won" : "");
+    text_add(out, "difficulty %d\n", state->level);
+    text_add(out, "HP %d/%d mana %d hexes %d boons %d\n", state->hp, state->max_hp, state->mana, state->hexes,
+             state->boons);
+    text_add(out, "enemy %s stage %d action %d HP %d hexes %d boons %d%s%s%s\n",
+             content->enemy[state->enemy].id, state->stage + 1, state->intent, state->enemy_hp,
+             state->enemy_hexes, state->enemy_boons, state->stunned ? " stunned" : "",
+             state->flipped ? " flipped" : "", state->vowel_out ? " vowel out" : "");
+    const struct {
+        const char *name;
+        const PaPile *pile;
+    } piles[] = {{"hand", &state->hand},       {"top of the deck", &state->deck_top},
+                 {"deck", &state->deck},       {"discard", &state->discard},
+                 {"fatigue", &state->fatigue}, {"stolen", &state->stolen},
+                 {"held", &state->held},       {"penalties", &state->penalty},
+                 {"offer", &state->offer},     {"growth", &state->growth}};
+    for (size_t i = 0; i < sizeof piles / sizeof piles[0]; i++) {
+        dump_pile(piles[i].name, piles[i].pile, state, content, out);
+    }
+    dump_belongings(state, content, out);
+    dump_turn(state, out);
+    dump_open(state, out);
+    text_add(out, "record: turns %d words %d damage %d best %s for %d killer %d\n", state->turns,
+             state->words, state->damage, state->best_word, state->best_hits, state->killer);
+}
+
+/* ------------------------------------------------------------------ figures */
+
+static int battles_won(const PaState *state)
+{
+    return state->battle + (state->won || pa_in_development(state));
+}
+
+Status pa_status(const void *at, const GameContent *content)
+{
+    (void)content;
+    const PaState *state = at;
+    Status result = {.kind = STATUS_PLAYING, .score = {battles_won(state)}};
+    if (state->phase == PA_OVER) {
+        result.kind = state->won ? STATUS_WON : STATUS_LOST;
+        result.winners = state->won;
+    }
+    return result;
+}
+
+void pa_stats(const void *at, const GameContent *content, GameCountFn *fn, void *user)
+{
+    const PaState *state = at;
+    fn(user, "battles won", battles_won(state));
+    fn(user, "book reached", pa_book(state));
+    fn(user, "turns", state->turns);
+    fn(user, "words", state->words);
+    fn(user, "damage", state->damage);
+    fn(user, "hp left", state->hp);
+    fn(user, "out of pages", state->phase == PA_OVER && !state->won && state->turn == PA_TURNS_MAX);
+    for (int i = 0; i < PA_ENEMIES; i++) {
+        char name[80];
+        snprintf(name, sizeof name, "lost to %s", content->enemy[i].name);
+        fn(user, name, state->phase == PA_OVER && !state->won && state->killer == i);
+    }
+}
+
+static void tell_card(GameCountFn *fn, void *user, const char *kind, const char *name, const char *suffix)
+{
+    char text[CARD_NAME_MAX];
+    snprintf(text, sizeof text, "%s: %s%s", kind, name, suffix);
+    fn(user, text, 1);
+}
+
+/* The deck of a run that was won or lost holds all letter cards. */
+void pa_cards_held(const void *at, const GameContent *content, GameCountFn *fn, void *user)
+{
+    const PaState *state = at;
+    for (int i = 0; i < state->deck.count; i++) {
+        int card = state->deck.card[i];
+        if (card < PA_LETTERS) {
+            tell_card(fn, user, "letter", content->card[card].name, state->card_upgraded[card] ? "+" : "");
+        }
+    }
+    for (int item = 0; item < PA_ITEMS; item++) {
+        if (state->item[item] & PA_OWNED) {
+            tell_card(fn, user, "item", pa_item_side(state, content, item)->name, "");
+        }
+    }
+    for (int curio = 0; curio < PA_CURIOS; curio++) {
+        if (state->curio[curio]) {
+            tell_card(fn, user, "McGuffin", content->curio[curio].side[state->curio[curio] - 1].name, "");
+        }
+    }
+}
+
+void pa_tally(const void *at, int *turn, int *total)
+{
+    const PaState *state = at;
+    *turn = state->turns;
+    *total = state->damage;
+}
+
+/* Turns begin anew with each battle, where the table says them. */
+void pa_turn_name(const void *at, const GameContent *content, char *out, size_t size)
+{
+    (void)content;
+    const PaState *state = at;
+    char number[PA_BATTLE_NUMBER_MAX];
+    pa_battle_number(state, number, sizeof number);
+    snprintf(out, size, "%s, turn %d", number, state->turn);
+}

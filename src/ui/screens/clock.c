@@ -1,0 +1,131 @@
+/* clock.c: see screens/clock.h. */
+#include "ui/screens/clock.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Times are compared with 0 for "never", so the clock does not begin there. */
+enum { BEGIN_MS = 1000, NAP_MS = 2, ORDER_MS_MAX = 24 * 60 * 60 * 1000 };
+/* What SDL takes for a double click. */
+enum { DOUBLE_CLICK_MS = 500, DOUBLE_CLICK_PIXELS = 32 };
+
+bool clock_open(Clock *clock, const char *path, Error *error)
+{
+    *clock = (Clock){.orders = -1, .now = BEGIN_MS};
+    if (path) {
+        clock->orders = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+        if (clock->orders < 0) {
+            return error_set(error, "%s: %s", path, strerror(errno));
+        }
+    }
+    return true;
+}
+
+void clock_close(Clock *clock)
+{
+    if (clock->orders >= 0) {
+        close(clock->orders);
+    }
+}
+
+Uint64 clock_now(const Clock *clock)
+{
+    return clock->orders < 0 ? SDL_GetTicks64() : clock->now;
+}
+
+/* Reads the next line into `order`, as far as it has come; true when all of it is there. A longer one than
+   there is room for is cut off, and can only be wrong. */
+static bool read_line(Clock *clock)
+{
+    char letter;
+    while (read(clock->orders, &letter, 1) == 1) {
+        if (letter == '\n') {
+            clock->order[clock->order_length] = '\0';
+            clock->order_length = 0;
+            return true;
+        }
+        if (clock->order_length < CLOCK_ORDER_MAX - 1) {
+            clock->order[clock->order_length++] = letter;
+        }
+    }
+    return false;
+}
+
+static void hear_order(Clock *clock, Shell *shell)
+{
+    if (clock->owing || !read_line(clock)) {
+        return;
+    }
+    const bool number = clock->order[0] != '\0' && clock->order[strspn(clock->order, "0123456789")] == '\0';
+    const long milliseconds = number ? strtol(clock->order, NULL, 10) : -1;
+    if (milliseconds < 0 || milliseconds > ORDER_MS_MAX) {
+        Error error;
+        error_set(&error, "The clock takes whole numbers up to %d, not \"%s\".", ORDER_MS_MAX, clock->order);
+        shell_notice(shell, error.text);
+        return;
+    }
+    clock->owing = true;
+    clock->left = (int)milliseconds;
+}
+
+/* Lets time pass until something happens by itself, or answers. */
+static void pass(Clock *clock, Shell *shell, int idle)
+{
+    if (clock->left > 0 && clock->told == shell->trace.told) {
+        const int step = idle < 0 || idle > clock->left ? clock->left : idle;
+        clock->now += (Uint64)step;
+        clock->left -= step;
+    } else {
+        trace_line(&shell->trace, "clock %llu", (unsigned long long)clock->now);
+        clock->told = shell->trace.told;
+        clock->owing = false;
+    }
+}
+
+/* What the threads have done is among the events, or will be drawn, once they are found to be done; and what
+   was sent before an order is there when the order is. Hence the sequence. */
+static bool wait_driven(Clock *clock, Shell *shell, int idle, SDL_Event *event)
+{
+    const bool working = shell_working(shell);
+    hear_order(clock, shell);
+    SDL_PumpEvents();
+    if (SDL_PeepEvents(event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0) {
+        return true;
+    }
+    if (idle == 0) {
+        return false;
+    }
+    if (working || !clock->owing) {
+        return SDL_WaitEventTimeout(event, NAP_MS) == 1;
+    }
+    pass(clock, shell, idle);
+    return false;
+}
+
+bool clock_wait(Clock *clock, Shell *shell, int idle, SDL_Event *event)
+{
+    if (clock->orders >= 0) {
+        return wait_driven(clock, shell, idle, event);
+    }
+    return (idle < 0 ? SDL_WaitEvent(event) : SDL_WaitEventTimeout(event, idle)) == 1;
+}
+
+void clock_count_clicks(Clock *clock, SDL_Event *event)
+{
+    SDL_MouseButtonEvent *button = &event->button;
+    ClockPress *last = &clock->press;
+    if (clock->orders < 0 || (event->type != SDL_MOUSEBUTTONDOWN && event->type != SDL_MOUSEBUTTONUP)) {
+        return;
+    }
+    if (event->type == SDL_MOUSEBUTTONDOWN) {
+        const bool again = button->button == last->button && clock->now < last->time + DOUBLE_CLICK_MS &&
+                           abs(button->x - last->x) <= DOUBLE_CLICK_PIXELS &&
+                           abs(button->y - last->y) <= DOUBLE_CLICK_PIXELS;
+        const Uint8 clicks = again && last->clicks < UINT8_MAX ? (Uint8)(last->clicks + 1) : 1;
+        *last = (ClockPress){clock->now, button->x, button->y, button->button, clicks};
+    }
+    button->clicks = last->clicks;
+}

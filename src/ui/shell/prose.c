@@ -1,0 +1,97 @@
+/* prose.c: see prose.h. */
+#include "ui/shell/prose.h"
+
+#include "core/bidi.h"
+
+#include <math.h>
+#include <string.h>
+
+ProseType prose_type(const View *view, TextStyle style)
+{
+    return (ProseType){view, style, art_text_size(style) * view->text_scale};
+}
+
+static float pixels_of(const ProseType *type)
+{
+    return type->size * type->view->camera.scale;
+}
+
+static float measure(void *self, const char *line, size_t length)
+{
+    const ProseType *type = self;
+    return art_plain_width(type->view->art, type->style, pixels_of(type), line, length) /
+           type->view->camera.scale;
+}
+
+static float caret(void *self, const char *line, size_t length, size_t at)
+{
+    const ProseType *type = self;
+    return art_plain_caret(type->view->art, type->style, pixels_of(type), line, length, at) /
+           type->view->camera.scale;
+}
+
+static size_t nearest(void *self, const char *line, size_t length, float x)
+{
+    const ProseType *type = self;
+    return art_plain_nearest(type->view->art, type->style, pixels_of(type), line, length,
+                             x * type->view->camera.scale);
+}
+
+Ruler prose_ruler(const ProseType *type, float width)
+{
+    /* The functions above only read it. */
+    return (Ruler){
+        .self = (void *)type, .width = width, .measure = measure, .caret = caret, .nearest = nearest};
+}
+
+float prose_line_height(const ProseType *type)
+{
+    return art_line_height(type->style, pixels_of(type)) / type->view->camera.scale;
+}
+
+void prose_draw_line(const ProseType *type, const char *line, size_t length, float x, float y, Uint32 colour,
+                     float alpha)
+{
+    const View *view = type->view;
+    const float scale = view->camera.scale;
+    if (y > view->camera.height || y + prose_line_height(type) < 0) {
+        return;
+    }
+    const ArtText text = art_plain(view->art, type->style, pixels_of(type), line, length, colour);
+    if (text.texture) {
+        const SDL_Rect box = {(int)lroundf(x * scale), (int)lroundf(y * scale), text.w, text.h};
+        SDL_SetTextureAlphaMod(text.texture, (Uint8)lroundf(alpha * 255));
+        SDL_RenderCopy(view->renderer, text.texture, NULL, &box);
+        SDL_SetTextureAlphaMod(text.texture, 255);
+    }
+}
+
+float prose_height(const ProseType *type, const char *text, float width)
+{
+    const Ruler ruler = prose_ruler(type, width);
+    Wrap wrap = {0};
+    wrap_text(&wrap, text, strlen(text), &ruler);
+    const float height = prose_line_height(type) * (float)wrap.count;
+    wrap_free(&wrap);
+    return height;
+}
+
+void prose_draw(const ProseType *type, const char *text, const Pose *pose, float width, TextAlign align,
+                Uint32 colour)
+{
+    const Ruler ruler = prose_ruler(type, width);
+    const float height = prose_line_height(type);
+    Wrap wrap = {0};
+    wrap_text(&wrap, text, strlen(text), &ruler);
+    const float top = pose->y - height * (float)wrap.count / 2;
+    for (int i = 0; i < wrap.count; i++) {
+        const char *line = text + wrap.lines[i].start;
+        const size_t length = wrap.lines[i].end - wrap.lines[i].start;
+        const bool right = align == ALIGN_RIGHT || (align == ALIGN_LEFT && bidi_begins_right(line, length));
+        const float slack =
+            length > 0 && (right || align == ALIGN_CENTRE) ? width - measure((void *)type, line, length) : 0;
+        prose_draw_line(type, line, length, pose->x - width / 2 + (right ? slack : slack / 2),
+                        top + height * (float)i, colour, pose->alpha);
+    }
+    wrap_free(&wrap);
+}

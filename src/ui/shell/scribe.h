@@ -1,0 +1,29 @@
+/* scribe.h: a thread that writes saves, one after the other in the order given, so that the window never
+ * waits for a disk. */
+#ifndef UI_SHELL_SCRIBE_H
+#define UI_SHELL_SCRIBE_H
+
+#include "core/save.h"
+
+#include <SDL.h>
+#include <stdbool.h>
+
+typedef struct Scribe Scribe;
+
+/* `wake` is the SDL user event pushed when all is written, or something could not be. Where no thread can be
+   had it writes on the spot. */
+Scribe *scribe_new(Uint32 wake);
+/* Writes what was given first; NULL is allowed, here and in scribe_wait. */
+void scribe_free(Scribe *scribe);
+
+/* Takes the task over. What is given between a failure and the question for it is dropped, as it goes on
+   where the failure left off. */
+void scribe_write(Scribe *scribe, SaveTask *task);
+/* Is all written that was given, or has failed? */
+bool scribe_idle(Scribe *scribe);
+/* Waits until it is. */
+void scribe_wait(Scribe *scribe);
+/* True once after each failure, with the reason; what had been given after it was dropped. */
+bool scribe_failed(Scribe *scribe, Error *out);
+
+#endif

@@ -1,0 +1,178 @@
+/* fuzz_text_edit.c: fuzz target of typing: whatever is done to a text, it stays one, and undo leads back. */
+#include "core/memory.h"
+#include "core/text_edit.h"
+#include "core/utf8.h"
+#include "fuzz.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LIMIT = 1200, ACTIONS_MAX = 200, WIDTHS = 24, PIECE_MAX = 24 };
+
+/* What has been done so far is read from here. */
+typedef struct Hand {
+    const uint8_t *bytes;
+    size_t left;
+} Hand;
+
+static uint8_t next_byte(Hand *hand)
+{
+    if (hand->left == 0) {
+        return 0;
+    }
+    hand->left--;
+    return *hand->bytes++;
+}
+
+/* --- a ruler on which accents have no width and everything beyond ASCII has two --- */
+
+static float measure(void *self, const char *line, size_t length)
+{
+    (void)self;
+    float width = 0;
+    FUZZ_EXPECT(length > 0 && length <= WRAP_LINE_BYTES_MAX);
+    for (size_t at = 0, step; at < length; at += step) {
+        const uint32_t code = utf8_code(line + at, &step);
+        width += code < 0x80 ? 1.0f : code >= 0x300 && code < 0x370 ? 0.0f : 2.0f;
+    }
+    return width;
+}
+
+static float caret_of(void *self, const char *line, size_t length, size_t at)
+{
+    FUZZ_EXPECT(at <= length);
+    return at > 0 ? measure(self, line, at) : 0;
+}
+
+static size_t nearest(void *self, const char *line, size_t length, float x)
+{
+    size_t at = 0;
+    while (at < length && caret_of(self, line, length, at) < x) {
+        at += utf8_cluster(line + at, length - at);
+    }
+    return at;
+}
+
+/* --- what must hold --- */
+
+static void judge_place(const TextEdit *edit, size_t at)
+{
+    FUZZ_EXPECT(at <= edit->length && utf8_snap(edit->text, edit->length, at) == at);
+}
+
+static void judge_lines(const TextEdit *edit, const Ruler *ruler)
+{
+    Wrap wrap = {0};
+    wrap_text(&wrap, edit->text, edit->length, ruler);
+    size_t at = 0;
+    for (int i = 0; i < wrap.count; i++) {
+        const WrapLine *line = &wrap.lines[i];
+        FUZZ_EXPECT(line->start == at && line->end >= at && line->end <= edit->length);
+        FUZZ_EXPECT(line->end - line->start <= WRAP_LINE_BYTES_MAX);
+        FUZZ_EXPECT(!memchr(edit->text + at, '\n', line->end - at));
+        judge_place(edit, line->start);
+        at = line->end < edit->length && edit->text[line->end] == '\n' ? line->end + 1 : line->end;
+        FUZZ_EXPECT(i + 1 == wrap.count || wrap_line_of(&wrap, wrap.lines[i + 1].start) == i + 1);
+    }
+    FUZZ_EXPECT(at == edit->length);
+    wrap_free(&wrap);
+}
+
+static void judge(const TextEdit *edit, const Ruler *ruler)
+{
+    FUZZ_EXPECT(edit->length <= edit->limit && strlen(edit->text) == edit->length);
+    FUZZ_EXPECT(utf8_is_prose(edit->text, edit->length));
+    FUZZ_EXPECT(edit->many || !strchr(edit->text, '\n'));
+    judge_place(edit, edit->caret);
+    judge_place(edit, edit->anchor);
+    judge_lines(edit, ruler);
+}
+
+/* --- what is done --- */
+
+static void insert(TextEdit *edit, Hand *hand)
+{
+    char *before = memory_string(edit->text, edit->length);
+    size_t length = next_byte(hand) % PIECE_MAX;
+    length = length < hand->left ? length : hand->left;
+    if (text_edit_insert(edit, (const char *)hand->bytes, length) != EDIT_DONE) {
+        FUZZ_EXPECT(strcmp(edit->text, before) == 0);
+    }
+    hand->bytes += length;
+    hand->left -= length;
+    free(before);
+}
+
+static void act(TextEdit *edit, Hand *hand, const Ruler *ruler)
+{
+    enum { INSERT, ALSO_INSERT, MOVE, SELECT, DELETE, PLACE, WORD, ALL, LINES, UNDO, REDO, ACTIONS };
+    const EditMove way = (EditMove)(next_byte(hand) % (EDIT_TEXT_END + 1));
+    const size_t at = (size_t)next_byte(hand) * 8;
+    switch (next_byte(hand) % ACTIONS) {
+    case INSERT:
+    case ALSO_INSERT:
+        insert(edit, hand);
+        break;
+    case MOVE:
+    case SELECT:
+        text_edit_move(edit, way, at % 16 == 0, ruler);
+        break;
+    case DELETE:
+        text_edit_delete(edit, way, ruler);
+        break;
+    case PLACE:
+        text_edit_place(edit, at, way == EDIT_LEFT);
+        break;
+    case WORD:
+        text_edit_select_word(edit,
+                              utf8_snap(edit->text, edit->length, at < edit->length ? at : edit->length));
+        break;
+    case ALL:
+        text_edit_select_all(edit);
+        break;
+    case LINES:
+        text_edit_move_lines(edit, (int)at - 1000, way == EDIT_LEFT, ruler);
+        break;
+    case UNDO:
+        text_edit_undo(edit);
+        break;
+    default:
+        text_edit_redo(edit);
+        break;
+    }
+}
+
+/* All the way back, and here again. */
+static void judge_undo(TextEdit *edit, const Ruler *ruler)
+{
+    while (text_edit_redo(edit)) {
+    }
+    char *text = memory_string(edit->text, edit->length);
+    while (text_edit_undo(edit)) {
+        judge(edit, ruler);
+    }
+    while (text_edit_redo(edit)) {
+        judge(edit, ruler);
+    }
+    FUZZ_EXPECT(strcmp(edit->text, text) == 0);
+    free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    Hand hand = {bytes, length};
+    TextEdit edit;
+    const bool many = next_byte(&hand) % 2 == 0;
+    const Ruler ruler = {.width = (float)(next_byte(&hand) % WIDTHS),
+                         .measure = measure,
+                         .caret = caret_of,
+                         .nearest = nearest};
+    text_edit_open(&edit, many, many ? LIMIT : WRAP_LINE_BYTES_MAX);
+    for (int i = 0; i < ACTIONS_MAX && hand.left > 0; i++) {
+        act(&edit, &hand, &ruler);
+        judge(&edit, &ruler);
+    }
+    judge_undo(&edit, &ruler);
+    text_edit_free(&edit);
+    return 0;
+}

@@ -1,0 +1,177 @@
+/* null_table.c: how the null games lie on the table: a zone, or a plane in the world, and a hand below it. */
+#include "null_nine.h"
+
+#include <stdlib.h>
+
+enum { ID_DECK = 1, ID_TABLE, ID_PASS, ID_VETO, ID_GIVE_UP, ID_BID, ID_CARD = 10, ID_SPOT = 100 };
+
+/* World units. */
+enum { SPOT_WIDTH = 120, SPOT_HEIGHT = 160 };
+
+static const float CARD_WIDTH = 100, CARD_HEIGHT = 140;
+
+static PieceId spot_id(int x, int y)
+{
+    return (PieceId)(ID_SPOT + (y + REACH) * (2 * REACH + 1) + x + REACH);
+}
+
+void nine_ui_sync(void *ui, const void *state, const GameContent *content)
+{
+    (void)ui, (void)state, (void)content;
+}
+
+static Piece *lay_card(Scene *out, int face, float x, float y)
+{
+    Piece *piece = scene_add(out, PIECE_CARD, (PieceId)(ID_CARD + face), x, y, CARD_WIDTH, CARD_HEIGHT);
+    piece->face = (Face){.style = FACE_LETTER, .letter = scene_text(out, "%d", face + 1)};
+    return piece;
+}
+
+/* The seat's own hand; cards keep the places of their numbers. */
+static void lay_hand(const NullState *state, int seat, Scene *out)
+{
+    for (int i = 0; i < CARDS; i++) {
+        const int face = state->card[i].face;
+        if (nine_is_held(state, seat, i) && face != HIDDEN) {
+            lay_card(out, face, 200 + 110.0f * (float)face, out->height - 200);
+        }
+    }
+}
+
+static void lay_table(const NullState *state, Scene *out)
+{
+    scene_add(out, PIECE_ZONE, ID_TABLE, out->width / 2, out->height / 3, 1200, 300)->text = "Table";
+    for (int i = 0; i < CARDS; i++) {
+        const int face = state->card[i].face;
+        if (state->card[i].place == PLACE_PLAYED) {
+            lay_card(out, face, 200 + 110.0f * (float)face, out->height / 3);
+        }
+    }
+}
+
+/* Where a card may come to lie, in the middle first. */
+static void lay_spots(const NullState *state, Scene *out)
+{
+    for (int y = -REACH; y <= REACH; y++) {
+        for (int x = -REACH; x <= REACH; x++) {
+            if (nine_is_open(state, x, y)) {
+                Piece *spot = scene_add(out, PIECE_ZONE, spot_id(x, y), (float)(x * SPOT_WIDTH),
+                                        (float)(y * SPOT_HEIGHT), CARD_WIDTH, CARD_HEIGHT);
+                spot->flags = PIECE_WORLD;
+            }
+        }
+    }
+}
+
+/* How far from the middle anything lies on the plane or may come to lie. */
+static int farthest(const NullState *state)
+{
+    int reach = 0;
+    for (int i = 0; i < CARDS; i++) {
+        const int x = abs(state->card[i].x), y = abs(state->card[i].y);
+        reach = x > reach ? x : reach;
+        reach = y > reach ? y : reach;
+    }
+    return reach + 1;
+}
+
+/* The plane is seen as far as it is in use. */
+static void lay_plane(const NullState *state, Scene *out)
+{
+    const float w = (float)farthest(state) * SPOT_WIDTH, h = (float)farthest(state) * SPOT_HEIGHT;
+    if (state->phase == PHASE_TURN) {
+        lay_spots(state, out);
+    }
+    for (int i = 0; i < CARDS; i++) {
+        const NullCard *card = &state->card[i];
+        if (card->place == PLACE_PLAYED || card->place == PLACE_AT_STAKE) {
+            Piece *piece =
+                lay_card(out, card->face, (float)(card->x * SPOT_WIDTH), (float)(card->y * SPOT_HEIGHT));
+            piece->flags = PIECE_WORLD | (card->place == PLACE_AT_STAKE ? PIECE_CHOSEN : 0);
+        }
+    }
+    out->world =
+        (World){.shown = true,
+                .viewport = {100, 100, out->width - 200, out->height - 420},
+                .bounds = {-w - CARD_WIDTH, -h - CARD_HEIGHT, 2 * (w + CARD_WIDTH), 2 * (h + CARD_HEIGHT)}};
+}
+
+/* What all know of each seat. */
+static void lay_seats(const NullState *state, Scene *out)
+{
+    for (int seat = 0; seat < state->seats; seat++) {
+        int held = 0;
+        for (int i = 0; i < CARDS; i++) {
+            held += nine_is_held(state, seat, i);
+        }
+        Piece *label = scene_add(out, PIECE_LABEL, 0, 170 + 290.0f * (float)seat, out->height - 300, 280, 50);
+        label->style = TEXT_SMALL;
+        label->text = scene_text(out, "Seat %d: %d cards, %d points%s%s, %d s", seat + 1, held,
+                                 nine_points(state, seat), state->vetoes & nine_bit(seat) ? ", veto" : "",
+                                 state->bid[seat] != NO_BID ? ", has bid" : "", state->seconds[seat]);
+    }
+}
+
+static void lay_button(Scene *out, int place, PieceId id, const char *text)
+{
+    scene_add(out, PIECE_BUTTON, id, out->width - 150, out->height - 200 + 70.0f * (float)place, 200, 60)
+        ->text = text;
+}
+
+static void lay_choices(const NullState *state, Scene *out)
+{
+    switch ((Phase)state->phase) {
+    case PHASE_BIDS:
+        for (int bid = 0; bid < BIDS; bid++) {
+            lay_button(out, bid - 1, (PieceId)(ID_BID + bid), scene_text(out, "Bid %d", bid));
+        }
+        break;
+    case PHASE_WINDOW:
+        lay_button(out, 0, ID_PASS, "Pass");
+        lay_button(out, 1, ID_VETO, "Veto");
+        break;
+    case PHASE_TURN:
+        lay_button(out, 0, ID_DECK, "Draw");
+        if (state->seconds[state->turn] > 0) {
+            lay_button(out, 1, ID_GIVE_UP, scene_text(out, "Give up, %d s", out->seconds));
+        }
+        break;
+    }
+}
+
+void nine_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+{
+    (void)ui, (void)content;
+    static const char *const banners[] = {[PHASE_TURN] = "Draw a card, or play one",
+                                          [PHASE_BIDS] = "Bid for the turn",
+                                          [PHASE_WINDOW] = "Veto the card, or let it pass"};
+    const NullState *state = view;
+    out->banner = nine_to_act(state) & nine_bit(seat) ? banners[state->phase] : "Wait";
+    if (state->whole) {
+        lay_plane(state, out);
+        lay_seats(state, out);
+    } else {
+        lay_table(state, out);
+    }
+    lay_choices(state, out);
+    lay_hand(state, seat, out);
+}
+
+Gesture nine_gesture(const void *view, const GameContent *content, const Move *move)
+{
+    (void)view, (void)content;
+    static const PieceId buttons[] = {[NULL_MOVE_DRAW] = ID_DECK,
+                                      [NULL_MOVE_PASS] = ID_PASS,
+                                      [NULL_MOVE_VETO] = ID_VETO,
+                                      [NULL_MOVE_GIVE_UP] = ID_GIVE_UP};
+    if (move->kind == NULL_MOVE_BID) {
+        return (Gesture){.kind = GESTURE_BUTTON, .piece = (PieceId)(ID_BID + move->arg[0])};
+    }
+    if (move->kind == NULL_MOVE_PLAY) {
+        return (Gesture){.kind = GESTURE_DRAG,
+                         .piece = (PieceId)(ID_CARD + move->arg[0]),
+                         .zone =
+                             move->count == WHOLE_PLAY_ARGS ? spot_id(move->arg[1], move->arg[2]) : ID_TABLE};
+    }
+    return (Gesture){.kind = GESTURE_BUTTON, .piece = buttons[move->kind]};
+}

@@ -1,0 +1,354 @@
+/* story_game.c: see story_game.h.
+
+   "Six Cards": one to four people tell a story in turn. Each plays one of six cards and may tell what
+   happens, passes in silence, or ends the story, which needs words. The story is read in pages beside the
+   cards. */
+#include "story_game.h"
+
+#include "core/lay.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEATS = 4, PASSES = 40, LAST_PAGE = 0 };
+
+typedef struct StoryState {
+    uint8_t told[STORY_CARDS];  /* 0/1 */
+    uint8_t order[STORY_CARDS]; /* as they lie on the table */
+    uint8_t seats, turn, passes, ended;
+} StoryState;
+
+/* Which page is read, counted back from the last one. */
+typedef struct StoryUi {
+    int16_t back;
+} StoryUi;
+
+struct GameContent {
+    const char *const *names;
+};
+
+static const char *const names[STORY_CARDS] = {"A fox",    "The well", "A letter",
+                                               "Midnight", "The fair", "A key"};
+
+/* ------------------------------------------------------------------ content */
+
+static GameContent *load(const char *folder, const Words *words, Error *error)
+{
+    (void)folder, (void)words;
+    GameContent *content = malloc(sizeof *content);
+    if (!content) {
+        error_set(error, "no memory");
+        return NULL;
+    }
+    *content = (GameContent){names};
+    return content;
+}
+
+static void unload(GameContent *content)
+{
+    free(content);
+}
+
+static uint64_t content_hash(const GameContent *content)
+{
+    (void)content;
+    return HASH_START;
+}
+
+static void count(const GameContent *content, GameCountFn *fn, void *user)
+{
+    (void)content;
+    fn(user, "cards", STORY_CARDS);
+}
+
+/* ------------------------------------------------------------------ rules */
+
+static void init(void *bytes, const GameContent *content, const GameOptions *options, int seats,
+                 uint64_t seed)
+{
+    (void)content, (void)options;
+    StoryState *state = bytes;
+    Rng rng;
+    rng_seed(&rng, seed);
+    for (int i = 0; i < STORY_CARDS; i++) {
+        state->order[i] = (uint8_t)i;
+    }
+    rng_shuffle(&rng, state->order, STORY_CARDS);
+    state->seats = (uint8_t)seats;
+}
+
+static bool all_told(const StoryState *state)
+{
+    return !memchr(state->told, 0, sizeof state->told);
+}
+
+static uint32_t to_act(const void *bytes)
+{
+    const StoryState *state = bytes;
+    return state->ended || all_told(state) ? 0 : UINT32_C(1) << state->turn;
+}
+
+static bool check_move(const void *bytes, const GameContent *content, int seat, const Move *move, Error *why)
+{
+    (void)content;
+    const StoryState *state = bytes;
+    if (!(to_act(state) & UINT32_C(1) << seat)) {
+        return error_set(why, "It is not your turn.");
+    }
+    if (move->kind == STORY_MOVE_TELL) {
+        const bool is_card = move->arg[0] >= 0 && move->arg[0] < STORY_CARDS;
+        return (is_card && !state->told[move->arg[0]]) || error_set(why, "That has been told.");
+    }
+    return move->kind == STORY_MOVE_END || state->passes < PASSES ||
+           error_set(why, "Nobody may pass any more.");
+}
+
+static void list_moves(const void *bytes, const GameContent *content, int seat, MoveList *out)
+{
+    Move move = {.kind = STORY_MOVE_TELL, .count = 1};
+    for (; move.arg[0] < STORY_CARDS; move.arg[0]++) {
+        if (check_move(bytes, content, seat, &move, NULL)) {
+            move_list_add(out, &move);
+        }
+    }
+    for (uint8_t kind = STORY_MOVE_END; kind <= STORY_MOVE_PASS; kind++) {
+        move = (Move){.kind = kind};
+        if (check_move(bytes, content, seat, &move, NULL)) {
+            move_list_add(out, &move);
+        }
+    }
+}
+
+static void apply(void *bytes, const GameContent *content, int seat, const Move *move, EventLog *log)
+{
+    StoryState *state = bytes;
+    if (move->kind == STORY_MOVE_TELL) {
+        state->told[move->arg[0]] = 1;
+        event_add(log, EVENT_LOG, "Seat %d tells of *%s*.", seat + 1, content->names[move->arg[0]]);
+    } else if (move->kind == STORY_MOVE_END) {
+        state->ended = 1;
+        event_add(log, EVENT_LOG, "Seat %d ends the story.", seat + 1);
+    } else {
+        state->passes++;
+        event_add(log, EVENT_LOG, "Seat %d passes.", seat + 1);
+    }
+    state->turn = (uint8_t)((state->turn + 1) % state->seats);
+}
+
+static Status status(const void *bytes, const GameContent *content)
+{
+    (void)content;
+    return (Status){.kind = to_act(bytes) ? STATUS_PLAYING : STATUS_DRAWN};
+}
+
+static unsigned move_flags(const void *before, const void *after, const Move *move)
+{
+    (void)before, (void)after, (void)move;
+    return 0;
+}
+
+static void redact(void *bytes, const GameContent *content, int seat)
+{
+    (void)bytes, (void)content, (void)seat; /* all is open */
+}
+
+static void determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
+{
+    (void)bytes, (void)content, (void)seat, (void)rng;
+}
+
+/* ------------------------------------------------------------------ words */
+
+static const char *asks(const void *view, const GameContent *content, int seat, const Move *move,
+                        bool *required)
+{
+    (void)view, (void)content, (void)seat;
+    *required = move->kind == STORY_MOVE_END;
+    return move->kind == STORY_MOVE_PASS  ? NULL
+           : move->kind == STORY_MOVE_END ? "How does it *end*?"
+                                          : "What happens now?";
+}
+
+static void compose(const void *after, const GameContent *content, int seat, const Move *move, Rng *rng,
+                    Text *out)
+{
+    static const char *const turns[] = {"came back", "was gone", "began to sing \U0001F3B5",
+                                        "w\u00FCrde bleiben"};
+    (void)after, (void)seat;
+    const char *turn = turns[rng_below(rng, sizeof turns / sizeof *turns)];
+    text_add(out, "%s %s.", move->kind == STORY_MOVE_END ? "And it" : content->names[move->arg[0]], turn);
+}
+
+static const GameProse prose = {.asks = asks, .compose = compose};
+
+/* ------------------------------------------------------------------ text */
+
+static void move_to_text(const Move *move, const GameContent *content, char *out, size_t size)
+{
+    (void)content;
+    if (move->kind == STORY_MOVE_TELL) {
+        snprintf(out, size, "tell %d", move->arg[0] + 1);
+    } else {
+        snprintf(out, size, "%s", move->kind == STORY_MOVE_END ? "end" : "pass");
+    }
+}
+
+static bool move_from_text(const char *text, const GameContent *content, Move *out, Error *error)
+{
+    (void)content;
+    const bool tells = strncmp(text, "tell ", 5) == 0 && text[5] >= '1' && text[5] <= '6' && text[6] == '\0';
+    if (tells) {
+        *out = (Move){.kind = STORY_MOVE_TELL, .count = 1, .arg = {(int16_t)(text[5] - '1')}};
+    } else if (strcmp(text, "end") == 0 || strcmp(text, "pass") == 0) {
+        *out = (Move){.kind = text[0] == 'e' ? STORY_MOVE_END : STORY_MOVE_PASS};
+    } else {
+        return error_set(error, "A move is \"tell\" and a number from 1 to 6, \"end\" or \"pass\".");
+    }
+    return true;
+}
+
+static void dump(const void *bytes, const GameContent *content, Text *out)
+{
+    (void)content;
+    const StoryState *state = bytes;
+    text_add(out, "turn %d of %d, %d passes, ended %d\n", state->turn, state->seats, state->passes,
+             state->ended);
+    for (int i = 0; i < STORY_CARDS; i++) {
+        text_add(out, "card %d: told %d, place %d\n", i + 1, state->told[i], state->order[i]);
+    }
+}
+
+/* ------------------------------------------------------------------ bot */
+
+static bool choose_any(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    MoveList list = {0};
+    list_moves(view, content, seat, &list);
+    const bool found = list.count > 0;
+    if (found) {
+        *out = list.moves[rng_below(rng, (uint32_t)list.count)];
+    }
+    move_list_free(&list);
+    return found;
+}
+
+static const GameBot bots[] = {
+    {.name = "random", .label = "Random", .choose = choose_any},
+    {.name = NULL},
+};
+
+/* ------------------------------------------------------------------ table */
+
+static void ui_sync(void *ui, const void *state, const GameContent *content)
+{
+    (void)state, (void)content;
+    ((StoryUi *)ui)->back = LAST_PAGE;
+}
+
+static void write_head(const void *user, const Note *note, char *out, size_t size)
+{
+    (void)user;
+    snprintf(out, size, "Seat %d", note->seat + 1);
+}
+
+static void lay_story(const StoryUi *ui, Scene *scene)
+{
+    const Area sheet = {60, 130, 860, scene->height - 140};
+    const Area words = {sheet.left + 50, sheet.top + 40, sheet.right - 50, sheet.bottom - 80};
+    lay_piece(scene, PIECE_PAPER, 0, sheet);
+    const int first = scene->count, pages = lay_notes(scene, words, -1, STORY_ID_NOTE, write_head, NULL);
+    const int page = pages - 1 - ui->back > 0 ? pages - 1 - ui->back : 0;
+    lay_notes(scene, words, page, STORY_ID_NOTE, write_head, NULL);
+    for (int i = first; i < scene->count; i++) {
+        scene->pieces[i].flags |= PIECE_ON_PAPER;
+    }
+    const float y = sheet.bottom - 40, middle = area_middle_x(sheet);
+    scene_add(scene, PIECE_BUTTON, STORY_ID_BACK, middle - 180, y, 120, 44)->text = "Back";
+    scene_add(scene, PIECE_BUTTON, STORY_ID_ON, middle + 180, y, 120, 44)->text = "On";
+    Piece *number = scene_add(scene, PIECE_LABEL, STORY_ID_NOTE - 1, middle, y, 200, 30);
+    number->text = scene_text(scene, "Page %d of %d", page + 1, pages);
+    number->align = ALIGN_CENTRE;
+    number->flags = PIECE_ON_PAPER;
+}
+
+static void scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+{
+    const StoryState *state = view;
+    const bool own = to_act(state) & UINT32_C(1) << seat;
+    out->banner = own ? "Tell of a card, pass, or end the story" : "Listen";
+    lay_story(ui, out);
+    for (int i = 0; i < STORY_CARDS; i++) {
+        Piece *card = scene_add(out, PIECE_CARD, (PieceId)(STORY_ID_CARD + i),
+                                980 + 170.0f * (float)(state->order[i] % 3),
+                                300 + 240.0f * (float)(state->order[i] / 3), 150, 210);
+        card->face =
+            (Face){.style = FACE_CHARACTER, .tone = 0x27476F, .title = content->names[i], .icon = "book"};
+        card->flags = PIECE_STILL | (state->told[i] ? PIECE_DIM : 0);
+    }
+    scene_add(out, PIECE_BUTTON, STORY_ID_PASS, 1050, out->height - 180, 200, 56)->text = "Pass";
+    scene_add(out, PIECE_BUTTON, STORY_ID_END, 1270, out->height - 180, 200, 56)->text = "The end";
+}
+
+static Gesture gesture(const void *view, const GameContent *content, const Move *move)
+{
+    (void)view, (void)content;
+    if (move->kind == STORY_MOVE_TELL) {
+        return (Gesture){.kind = GESTURE_TAP, .piece = (PieceId)(STORY_ID_CARD + move->arg[0])};
+    }
+    return (Gesture){.kind = GESTURE_BUTTON,
+                     .piece = move->kind == STORY_MOVE_END ? STORY_ID_END : STORY_ID_PASS};
+}
+
+static InputResult input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
+                         const Input *input, Move *out)
+{
+    (void)view, (void)content, (void)seat, (void)scene, (void)out;
+    StoryUi *reader = ui;
+    if (input->kind != INPUT_TAP || (input->piece != STORY_ID_BACK && input->piece != STORY_ID_ON)) {
+        return INPUT_IGNORED;
+    }
+    if (input->piece == STORY_ID_BACK) {
+        reader->back++;
+    } else if (reader->back > 0) {
+        reader->back--;
+    }
+    return INPUT_CHANGED;
+}
+
+const Game game_story_game = {
+    .id = "story_game",
+    .title = "Six Cards",
+    .blurb = "Tell a story of six cards.",
+    .author_line = "A probe",
+    .icon = "book",
+    .cloth = 0x4A3566,
+    .rules_version = 1,
+    .min_seats = 1,
+    .max_seats = SEATS,
+    .move_cap = STORY_CARDS + PASSES + 1,
+    .state_size = sizeof(StoryState),
+    .ui_size = sizeof(StoryUi),
+    .bots = bots,
+    .load = load,
+    .unload = unload,
+    .content_hash = content_hash,
+    .count = count,
+    .init = init,
+    .to_act = to_act,
+    .list_moves = list_moves,
+    .check_move = check_move,
+    .apply = apply,
+    .status = status,
+    .move_flags = move_flags,
+    .redact = redact,
+    .determinize = determinize,
+    .move_to_text = move_to_text,
+    .move_from_text = move_from_text,
+    .dump = dump,
+    .prose = &prose,
+    .ui_sync = ui_sync,
+    .scene = scene,
+    .gesture = gesture,
+    .input = input,
+};

@@ -1,0 +1,340 @@
+/* test_journal.c: a move costs one append; whatever is done in between, the file holds the match as it is. */
+#include "core/file.h"
+#include "core/memory.h"
+#include "null_game.h"
+#include "save_desk.h"
+#include "test.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    NULL,
+};
+
+/* Brings the file up to date; the bytes that were appended, -1 when it was written whole. */
+static long keep(const SaveDesk *desk, Match *match, Journal *journal)
+{
+    SaveTask task;
+    Error error = {0};
+    if (!match_save_task(match, desk->path, journal, &task)) {
+        return 0;
+    }
+    if (!save_task_run(&task, &error)) {
+        fail_msg("%s", error.text);
+    }
+    long appended = task.at > 0 ? (long)task.length : -1;
+    save_task_free(&task);
+    return appended;
+}
+
+static Match *resume(const SaveDesk *desk, Journal *journal)
+{
+    Error error = {0};
+    Match *match = match_resume(desk->path, library_find_content, desk->library, journal, &error);
+    if (!match) {
+        fail_msg("%s", error.text);
+    }
+    return match;
+}
+
+static void assert_kept(const SaveDesk *desk, const Match *match)
+{
+    Journal journal;
+    Match *loaded = resume(desk, &journal);
+    save_desk_assert_equal(match, loaded);
+    match_free(loaded);
+}
+
+static void the_first_write_is_whole_and_every_other_one_appends(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    save_desk_play(desk->match, "draw");
+    assert_int_equal(keep(desk, desk->match, &journal), -1);
+    char *before = save_desk_file(desk->path);
+    save_desk_play(desk->match, "draw");
+    assert_true(keep(desk, desk->match, &journal) > 0);
+    char *after = save_desk_file(desk->path);
+    assert_memory_equal(before, after, strlen(before));
+    assert_string_equal(after + strlen(before), "{\"moves\": 2, \"seat\": 0, \"move\": \"draw\"}\n");
+    assert_int_equal(keep(desk, desk->match, &journal), 0); /* nothing is new */
+    assert_kept(desk, desk->match);
+    assert_int_not_equal(access(desk->old, F_OK), 0);
+    free(before), free(after);
+}
+
+static void taking_back_is_a_record_and_no_move_is_lost(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    Match *match = desk->match;
+    save_desk_play(match, "draw");
+    save_desk_play_cards(match, 2);
+    keep(desk, match, &journal);
+    assert_true(match_undo(match, false, NULL));
+    assert_true(keep(desk, match, &journal) > 0);
+    assert_kept(desk, match);
+    assert_int_equal(match_redos(match), 1);
+    assert_true(match_undo(match, false, NULL));
+    assert_true(match_redo(match, NULL));
+    assert_true(match_redo(match, NULL));
+    assert_true(match_undo(match, false, NULL));
+    assert_int_equal(keep(desk, match, &journal), 0); /* there and back is nowhere */
+    assert_true(match_undo(match, false, NULL));
+    save_desk_play(match, "draw"); /* the two moves taken back are forgotten */
+    assert_true(keep(desk, match, &journal) > 0);
+    assert_int_equal(match_redos(match), 0);
+    assert_kept(desk, match);
+    assert_true(match_undo(match, true, NULL));
+    assert_true(match_undo(match, true, NULL));
+    assert_true(keep(desk, match, &journal) > 0);
+    assert_kept(desk, match);
+    assert_true(match_assisted(match));
+}
+
+static void words_marks_and_moves_may_come_in_any_order(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    Match *match = desk->match;
+    keep(desk, match, &journal);
+    match_use_help(match, HELP_NUDGE);
+    assert_true(keep(desk, match, &journal) > 0);
+    assert_kept(desk, match);
+    save_desk_play_cards(match, 2);
+    assert_true(match_note(match, "two", NULL));
+    assert_true(keep(desk, match, &journal) > 0);
+    assert_kept(desk, match);
+    assert_true(match_note(match, "again two", NULL));
+    assert_true(match_undo(match, false, NULL));
+    assert_true(match_note(match, "one\nand a \"half\"", NULL));
+    assert_true(keep(desk, match, &journal) > 0);
+    assert_kept(desk, match);
+    assert_string_equal(match_move_note(match, 1), "again two");
+    match_use_help(match, HELP_FULL);
+    save_desk_play(match, "draw");
+    assert_true(keep(desk, match, &journal) > 0);
+    assert_kept(desk, match);
+}
+
+/* Anything a match can do, kept at any time and resumed at any time. */
+static void wild_play_is_kept(void **state)
+{
+    enum { PLAYS = 60, STEPS = 40, WAYS = 8 };
+    SaveDesk *desk = *state;
+    MatchSetup setup = *match_setup(desk->match);
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int play = 0; play < PLAYS; play++) {
+        setup.seed = rng_next(&rng);
+        Match *match = match_new(&setup, NULL);
+        Journal journal = {0};
+        keep(desk, match, &journal);
+        for (int step = 0; step < STEPS; step++) {
+            switch (rng_below(&rng, WAYS)) {
+            case 0:
+            case 1:
+                match_play_bot(match, 0, &setup.game->bots[0], NULL);
+                break;
+            case 2:
+                match_undo(match, true, NULL);
+                break;
+            case 3:
+                match_redo(match, NULL);
+                break;
+            case 4:
+                if (match_moves(match) > 0) {
+                    assert_true(match_note(match, rng_below(&rng, 2) ? "\U0001F4DA\n" : "", NULL));
+                }
+                break;
+            case 5:
+                match_use_help(match, (HelpLevel)rng_below(&rng, HELP_LEVELS));
+                break;
+            case 6:
+                keep(desk, match, &journal);
+                break;
+            case 7: {
+                keep(desk, match, &journal);
+                Journal before = journal;
+                Match *resumed = resume(desk, &journal);
+                save_desk_assert_equal(match, resumed);
+                assert_int_equal(journal.bytes, before.bytes);
+                match_free(match);
+                match = resumed;
+                break;
+            }
+            }
+        }
+        keep(desk, match, &journal);
+        assert_kept(desk, match);
+        match_free(match);
+    }
+}
+
+/* The file is not as it was left: nothing is added to it, and the next write is a whole one, which keeps it.
+ */
+static void a_file_that_was_changed_is_not_appended_to(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    SaveTask task;
+    Error error = {0};
+    static const char other[] = "what somebody else wrote";
+    save_desk_play(desk->match, "draw");
+    keep(desk, desk->match, &journal);
+    assert_true(file_replace(desk->path, other, strlen(other), NULL, NULL));
+    save_desk_play(desk->match, "draw");
+    assert_true(match_save_task(desk->match, desk->path, &journal, &task));
+    assert_false(save_task_run(&task, &error));
+    assert_non_null(strstr(error.text, "changed by somebody else"));
+    assert_non_null(strstr(error.text, desk->path));
+    save_task_free(&task);
+    char *text = save_desk_file(desk->path);
+    assert_string_equal(text, other);
+    free(text);
+    journal = (Journal){0};
+    assert_int_equal(keep(desk, desk->match, &journal), -1);
+    assert_kept(desk, desk->match);
+    text = save_desk_file(desk->old);
+    assert_string_equal(text, other);
+    free(text);
+    assert_int_equal(unlink(desk->path), 0);
+    save_desk_play(desk->match, "draw");
+    assert_true(match_save_task(desk->match, desk->path, &journal, &task));
+    assert_false(save_task_run(&task, &error));
+    save_task_free(&task);
+}
+
+/* What a crash left of a record is passed over when the game is opened, and put aside with the next move. */
+static void after_a_torn_record_the_file_is_written_whole(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    save_desk_play(desk->match, "draw");
+    keep(desk, desk->match, &journal);
+    save_desk_play(desk->match, "draw");
+    keep(desk, desk->match, &journal);
+    assert_int_equal(truncate(desk->path, (off_t)journal.bytes - 5), 0);
+    Match *match = resume(desk, &journal);
+    assert_int_equal(match_moves(match), 1);
+    assert_int_equal(journal.bytes, 0);
+    save_desk_play(match, "draw");
+    assert_int_equal(keep(desk, match, &journal), -1);
+    save_desk_play(match, "draw");
+    assert_true(keep(desk, match, &journal) > 0);
+    assert_kept(desk, match);
+    match_free(match);
+}
+
+/* For a child process on a disk with room for `bytes`: 0 when the append failed as it should. */
+static int append_on_full_disk(const SaveDesk *desk, Journal journal, rlim_t bytes)
+{
+    pid_t child = fork();
+    if (child == 0) {
+        signal(SIGXFSZ, SIG_IGN);
+        setrlimit(RLIMIT_FSIZE, &(struct rlimit){.rlim_cur = bytes, .rlim_max = bytes});
+        SaveTask task;
+        Error error = {0};
+        bool saved =
+            match_save_task(desk->match, desk->path, &journal, &task) && save_task_run(&task, &error);
+        save_task_free(&task);
+        _exit(!saved && strstr(error.text, desk->path) ? 0 : 1);
+    }
+    int status = -1;
+    waitpid(child, &status, 0);
+    return status;
+}
+
+static void an_append_to_a_full_disk_leaves_the_file_as_it_was(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    save_desk_play(desk->match, "draw");
+    keep(desk, desk->match, &journal);
+    char *before = save_desk_file(desk->path);
+    save_desk_play(desk->match, "draw");
+    for (rlim_t room = 0; room < 4; room++) {
+        assert_int_equal(append_on_full_disk(desk, journal, (rlim_t)journal.bytes + room * 10), 0);
+        char *after = save_desk_file(desk->path);
+        assert_string_equal(after, before);
+        free(after);
+    }
+    assert_true(keep(desk, desk->match, &journal) > 0);
+    assert_kept(desk, desk->match);
+    free(before);
+}
+
+static void a_list_of_saves_reads_the_end(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    SaveInfo info;
+    save_desk_play(desk->match, "draw");
+    keep(desk, desk->match, &journal);
+    save_desk_play_cards(desk->match, 1);
+    keep(desk, desk->match, &journal);
+    assert_true(match_undo(desk->match, false, NULL));
+    keep(desk, desk->match, &journal);
+    assert_true(save_info(desk->path, &info, NULL));
+    assert_int_equal(info.moves, 1);
+    assert_false(info.over);
+    while (match_to_act(desk->match)) {
+        assert_true(match_play_bot(desk->match, 0, &game_null_game.bots[0], NULL));
+        keep(desk, desk->match, &journal);
+    }
+    assert_true(save_info(desk->path, &info, NULL));
+    assert_int_equal(info.moves, match_moves(desk->match));
+    assert_true(info.over);
+    assert_int_equal(truncate(desk->path, (off_t)journal.bytes - 1), 0);
+    assert_true(save_info(desk->path, &info, NULL));
+    assert_int_equal(info.moves, match_moves(desk->match) - 1);
+}
+
+static void name_a_turn(const void *state, const GameContent *content, char *out, size_t size)
+{
+    (void)state, (void)content;
+    strncpy(out, "Book \"I\", turn 1", size - 1);
+}
+
+static void where_it_stands_is_told_in_the_words_of_the_game(void **state)
+{
+    SaveDesk *desk = *state;
+    Game game = game_null_game;
+    game.turn_name = name_a_turn;
+    MatchSetup setup = *match_setup(desk->match);
+    setup.game = &game;
+    Match *match = match_new(&setup, NULL);
+    Journal journal = {0};
+    SaveInfo info;
+    save_desk_play(match, "draw");
+    for (int i = 0; i < 2; i++) {
+        keep(desk, match, &journal);
+        assert_true(save_info(desk->path, &info, NULL));
+        assert_string_equal(info.turn, "Book \"I\", turn 1");
+        save_desk_play(match, "draw");
+    }
+    match_free(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        DESK_TEST(the_first_write_is_whole_and_every_other_one_appends),
+        DESK_TEST(taking_back_is_a_record_and_no_move_is_lost),
+        DESK_TEST(words_marks_and_moves_may_come_in_any_order),
+        DESK_TEST(wild_play_is_kept),
+        DESK_TEST(a_file_that_was_changed_is_not_appended_to),
+        DESK_TEST(after_a_torn_record_the_file_is_written_whole),
+        DESK_TEST(an_append_to_a_full_disk_leaves_the_file_as_it_was),
+        DESK_TEST(a_list_of_saves_reads_the_end),
+        DESK_TEST(where_it_stands_is_told_in_the_words_of_the_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,441 @@
+/* test_prose.c: words that belong to moves: told, kept by undo and saves, composed by bots, and read in
+ * pages. */
+#include "core/lay.h"
+#include "core/library.h"
+#include "core/match.h"
+#include "core/memory.h"
+#include "core/utf8.h"
+#include "story_game.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const Game *const games_all[] = {
+    &game_story_game,
+    NULL,
+};
+
+typedef struct Desk {
+    Library *library;
+    Match *match;
+} Desk;
+
+static Desk desk_with(int seats, int humans, uint64_t seed)
+{
+    Desk desk = {.library = library_new(".")};
+    Error error = {0};
+    MatchSetup setup = {.game = &game_story_game, .seats = seats, .seed = seed};
+    setup.content = library_content(desk.library, &game_story_game, &error);
+    assert_non_null(setup.content);
+    for (int seat = 0; seat < seats; seat++) {
+        setup.seat_bot[seat] = seat < humans ? SEAT_HUMAN : 0;
+    }
+    desk.match = match_new(&setup, &error);
+    assert_non_null(desk.match);
+    return desk;
+}
+
+static void clear(Desk *desk)
+{
+    match_free(desk->match);
+    library_free(desk->library);
+}
+
+static void play(Match *match, const char *text)
+{
+    Error why = {0};
+    const int seat = __builtin_ctz(match_to_act(match));
+    if (!match_play_text(match, seat, text, &why)) {
+        fail_msg("%s: %s", text, why.text);
+    }
+}
+
+static void tell(Match *match, const char *move, const char *words)
+{
+    Error why = {0};
+    play(match, move);
+    if (!match_note(match, words, &why)) {
+        fail_msg("%s", why.text);
+    }
+}
+
+/* As many whole pieces as fit into so many bytes; to be freed. */
+static char *repeated(const char *piece, size_t bytes)
+{
+    Text text = {0};
+    while (text.length + strlen(piece) <= bytes) {
+        text_add(&text, "%s", piece);
+    }
+    return text.chars;
+}
+
+static const char *const stuffs[] = {
+    "\U0001F600",
+    "\u05E9\u05DC\u05D5\u05DD \u0645\u0631\u062D\u0628\u0627 12:30 ",
+    "<script>alert('x')</script>\\ * { | } \" & \t",
+    "e\u0301",
+    "\n",
+    "\U0001F468\u200D\U0001F469\u200D\U0001F467",
+    "a",
+};
+enum { STUFFS = sizeof stuffs / sizeof *stuffs };
+
+/* ------------------------------------------------------------------ notes and moves */
+
+static void a_note_belongs_to_the_last_move(void **state)
+{
+    (void)state;
+    Desk desk = desk_with(2, 2, 1);
+    tell(desk.match, "tell 1", "Es war einmal");
+    play(desk.match, "pass");
+    assert_string_equal(match_move_note(desk.match, 0), "Es war einmal");
+    assert_null(match_move_note(desk.match, 1));
+    assert_true(match_note(desk.match, "schweigend", NULL));
+    assert_true(match_note(desk.match, "", NULL));
+    assert_null(match_move_note(desk.match, 1));
+    clear(&desk);
+}
+
+static void undo_and_redo_keep_what_was_told(void **state)
+{
+    (void)state;
+    Desk desk = desk_with(2, 2, 1);
+    NoteList notes = {0};
+    tell(desk.match, "tell 1", "one");
+    tell(desk.match, "tell 2", "two");
+    assert_true(match_undo(desk.match, false, NULL));
+    match_list_notes(desk.match, &notes);
+    assert_int_equal(notes.count, 1);
+    assert_true(match_redo(desk.match, NULL));
+    match_list_notes(desk.match, &notes);
+    assert_int_equal(notes.count, 2);
+    assert_string_equal(notes.notes[1].text, "two");
+    assert_int_equal(notes.notes[1].seat, 1);
+    assert_int_equal(notes.notes[1].move, 1);
+    assert_true(match_undo(desk.match, false, NULL));
+    tell(desk.match, "tell 3", "three");
+    match_list_notes(desk.match, &notes);
+    assert_int_equal(notes.count, 2);
+    assert_string_equal(notes.notes[1].text, "three");
+    note_list_free(&notes);
+    clear(&desk);
+}
+
+static void what_cannot_be_kept_is_refused_in_words(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"\xFF", "a\xC3", "\xED\xA0\x80", "\x01", "bell\x07", "\r\n"};
+    Desk desk = desk_with(1, 1, 1);
+    Error why = {0};
+    tell(desk.match, "tell 1", "kept");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(match_note(desk.match, bad[i], &why));
+        assert_string_equal(why.text, "These words hold signs that are no letters.");
+    }
+    char *longest = repeated("\u00E4", NOTE_BYTES_MAX), *longer = repeated("\u00E4", NOTE_BYTES_MAX + 2);
+    assert_false(match_note(desk.match, longer, &why));
+    assert_string_equal(why.text,
+                        "These words are too long by 2 bytes: no more than 64 KiB are kept with a move.");
+    assert_string_equal(match_move_note(desk.match, 0), "kept");
+    assert_true(match_note(desk.match, longest, &why));
+    free(longest);
+    free(longer);
+    clear(&desk);
+}
+
+static void all_notes_together_fit_into_a_save(void **state)
+{
+    (void)state;
+    Desk desk = desk_with(1, 1, 1);
+    Error why = {0};
+    char *words = repeated("\"", NOTE_BYTES_MAX); /* each takes more room there */
+    for (int i = 0; i < NOTES_BYTES_MAX / NOTE_BYTES_MAX; i++) {
+        tell(desk.match, "pass", words);
+    }
+    play(desk.match, "pass");
+    assert_false(match_note(desk.match, "x", &why));
+    assert_string_equal(why.text, "The story is full: no more than 2 MiB of words are kept with a game.");
+    char *text = match_save_text(desk.match);
+    Match *loaded = match_load_text("x.json", text, strlen(text), library_find_content, desk.library, &why);
+    assert_non_null(loaded);
+    match_free(loaded);
+    assert_true(match_undo(desk.match, false, NULL));
+    assert_true(match_undo(desk.match, false, NULL));
+    assert_true(match_note(desk.match, "", NULL));
+    assert_true(match_note(desk.match, words, NULL));
+    tell(desk.match, "tell 1", words); /* in place of what was taken back */
+    free(text);
+    free(words);
+    clear(&desk);
+}
+
+/* ------------------------------------------------------------------ saves */
+
+static void much_of_any_script_survives_saving_and_loading(void **state)
+{
+    (void)state;
+    Desk desk = desk_with(1, 1, 1);
+    char *words[STUFFS];
+    for (int i = 0; i < STUFFS; i++) {
+        char move[16];
+        words[i] = repeated(stuffs[i], NOTE_BYTES_MAX);
+        snprintf(move, sizeof move, i < 3 ? "pass" : "tell %d", i);
+        tell(desk.match, move, words[i]);
+    }
+    assert_true(match_undo(desk.match, false, NULL));
+    char *text = match_save_text(desk.match);
+    Error error = {0};
+    Match *loaded = match_load_text("x.json", text, strlen(text), library_find_content, desk.library, &error);
+    if (!loaded) {
+        fail_msg("%s", error.text);
+    }
+    assert_int_equal(match_moves(loaded), STUFFS - 1);
+    for (int i = 0; i < STUFFS; i++) {
+        assert_string_equal(match_move_note(loaded, i), words[i]);
+        free(words[i]);
+    }
+    char *again = match_save_text(loaded);
+    assert_string_equal(again, text);
+    free(again);
+    free(text);
+    match_free(loaded);
+    clear(&desk);
+}
+
+static void replace(char *text, const char *old, const char *new)
+{
+    char *at = strstr(text, old);
+    assert_non_null(at);
+    assert_int_equal(strlen(old), strlen(new));
+    memcpy(at, new, strlen(new));
+}
+
+static void notes_that_nobody_could_have_told_are_refused_with_the_line(void **state)
+{
+    (void)state;
+    static const char *const spoiled[] = {"abc\\u0000de", "abcdef\\u0007"};
+    for (size_t i = 0; i < sizeof spoiled / sizeof *spoiled; i++) {
+        Desk desk = desk_with(1, 1, 1);
+        Error error = {0};
+        tell(desk.match, "tell 1", "a");
+        tell(desk.match, "tell 2", i == 0 ? "ABCDEFGHIJK" : "ABCDEFGHIJKL");
+        char *text = match_save_text(desk.match);
+        replace(text, i == 0 ? "ABCDEFGHIJK" : "ABCDEFGHIJKL", spoiled[i]);
+        assert_null(
+            match_load_text("x.json", text, strlen(text), library_find_content, desk.library, &error));
+        assert_int_equal(strncmp(error.text, "x.json:", 7), 0);
+        free(text);
+        clear(&desk);
+    }
+}
+
+/* ------------------------------------------------------------------ who is asked */
+
+static void games_say_what_words_are_asked_for(void **state)
+{
+    (void)state;
+    Desk desk = desk_with(1, 1, 1);
+    bool required = true;
+    const Move told = {.kind = STORY_MOVE_TELL, .count = 1}, end = {.kind = STORY_MOVE_END},
+               pass = {.kind = STORY_MOVE_PASS};
+    assert_string_equal(match_asks(desk.match, 0, &told, &required), "What happens now?");
+    assert_false(required);
+    assert_string_equal(match_asks(desk.match, 0, &end, &required), "How does it *end*?");
+    assert_true(required);
+    assert_null(match_asks(desk.match, 0, &pass, &required));
+    assert_false(required);
+    clear(&desk);
+}
+
+static void a_move_is_judged_without_being_made(void **state)
+{
+    (void)state;
+    Desk desk = desk_with(2, 2, 1);
+    Error why = {0};
+    const Move told = {.kind = STORY_MOVE_TELL, .count = 1};
+    assert_true(match_check(desk.match, 0, &told, &why));
+    assert_false(match_check(desk.match, 1, &told, &why));
+    assert_string_equal(why.text, "It is not your turn.");
+    assert_int_equal(match_moves(desk.match), 0);
+    clear(&desk);
+}
+
+static void play_by_bots(Match *match)
+{
+    while (match_to_act(match)) {
+        Error why = {0};
+        if (!match_play_bot(match, __builtin_ctz(match_to_act(match)), NULL, &why)) {
+            fail_msg("%s", why.text);
+        }
+    }
+}
+
+static void one_seed_tells_one_story(void **state)
+{
+    (void)state;
+    int differing = 0;
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        Desk one = desk_with(3, 0, seed), two = desk_with(3, 0, seed), other = desk_with(3, 0, seed + 100);
+        play_by_bots(one.match);
+        play_by_bots(two.match);
+        play_by_bots(other.match);
+        char *first = match_save_text(one.match), *second = match_save_text(two.match),
+             *third = match_save_text(other.match);
+        assert_string_equal(first, second);
+        differing += strcmp(first, third) != 0;
+        for (int i = 0; i < match_moves(one.match); i++) {
+            const bool silent = strcmp(match_move_text(one.match, i), "pass") == 0;
+            assert_int_equal(match_move_note(one.match, i) == NULL, silent);
+        }
+        free(first);
+        free(second);
+        free(third);
+        clear(&one);
+        clear(&two);
+        clear(&other);
+    }
+    assert_true(differing > 0);
+}
+
+static void a_bots_choices_do_not_depend_on_what_is_told(void **state)
+{
+    (void)state;
+    static GameProse silent;
+    static Game quiet;
+    silent = *game_story_game.prose;
+    silent.compose = NULL;
+    quiet = game_story_game;
+    quiet.prose = &silent;
+    Desk desk = desk_with(2, 0, 5);
+    MatchSetup setup = *match_setup(desk.match);
+    setup.game = &quiet;
+    Match *match = match_new(&setup, NULL);
+    play_by_bots(desk.match);
+    play_by_bots(match);
+    assert_int_equal(match_moves(match), match_moves(desk.match));
+    for (int i = 0; i < match_moves(match); i++) {
+        assert_string_equal(match_move_text(match, i), match_move_text(desk.match, i));
+        assert_null(match_move_note(match, i));
+    }
+    match_free(match);
+    clear(&desk);
+}
+
+/* ------------------------------------------------------------------ parts and pages */
+
+static void long_notes_fall_into_parts(void **state)
+{
+    (void)state;
+    enum { PART = 64 };
+    for (int i = 0; i < STUFFS; i++) {
+        char *words = repeated(stuffs[i], 5000);
+        const size_t length = strlen(words);
+        Text joined = {0};
+        for (size_t at = 0; at < length;) {
+            const size_t end = note_part_end(words, length, at, PART);
+            assert_true(end - at <= PART || utf8_cluster(words + at, length - at) == end - at);
+            assert_int_equal(utf8_snap(words, length, end), end);
+            text_add(&joined, "%.*s", (int)(end - at), words + at);
+            at = end;
+            if (at < length && words[at] == '\n') {
+                text_add(&joined, "\n");
+                at++;
+            }
+        }
+        assert_string_equal(text_chars(&joined), words);
+        text_free(&joined);
+        free(words);
+    }
+    assert_int_equal(note_part_end("one\ntwo", 7, 0, 64), 3);
+    assert_int_equal(note_part_end("one\ntwo", 7, 4, 64), 7);
+}
+
+static void write_head(const void *user, const Note *note, char *out, size_t size)
+{
+    snprintf(out, size, "%s %d", (const char *)user, note->move);
+}
+
+/* All pages of the notes, one after the other, without their line ends and blanks. */
+static int read_pages(Scene *scene, const Notes *notes, Area area, Text *out)
+{
+    int pages = 1;
+    for (int page = 0; page < pages; page++) {
+        scene_clear(scene, 1440, 900);
+        scene->notes = *notes;
+        pages = lay_notes(scene, area, page, 100, write_head, "move");
+        for (int i = 0; i < scene->count; i++) {
+            const Piece *piece = &scene->pieces[i];
+            assert_true(piece->y - piece->h / 2 >= area.top - 0.01f);
+            assert_true(piece->y + piece->h / 2 <= area.bottom + 0.01f);
+            if (piece->flags & PIECE_PLAIN) {
+                text_add(out, "%s", piece->text);
+            }
+        }
+    }
+    return pages;
+}
+
+static void strip(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from; from++) {
+        if (*from != '\n' && *from != ' ') {
+            *to++ = *from;
+        }
+    }
+    *to = '\0';
+}
+
+static void pages_hold_every_word_once(void **state)
+{
+    (void)state;
+    const Area area = {100, 100, 800, 700};
+    Scene *scene = memory_new(1, sizeof *scene);
+    for (int i = 0; i < STUFFS; i++) {
+        char *words = repeated(stuffs[i], 20000);
+        const Note list[] = {{0, 0, "Short."}, {1, 1, words}, {0, 2, "The end."}};
+        const Notes notes = {list, 3};
+        Text read = {0}, told = {0};
+        assert_true(read_pages(scene, &notes, area, &read) > 1);
+        text_add(&told, "Short.%sThe end.", words);
+        strip(read.chars);
+        strip(told.chars);
+        assert_string_equal(read.chars, told.chars);
+        text_free(&read);
+        text_free(&told);
+        free(words);
+    }
+    free(scene);
+}
+
+static void there_is_a_page_before_anything_is_told(void **state)
+{
+    (void)state;
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, 1440, 900);
+    assert_int_equal(lay_notes(scene, (Area){0, 0, 100, 100}, 0, 1, write_head, ""), 1);
+    assert_int_equal(scene->count, 0);
+    free(scene);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_note_belongs_to_the_last_move),
+        cmocka_unit_test(undo_and_redo_keep_what_was_told),
+        cmocka_unit_test(what_cannot_be_kept_is_refused_in_words),
+        cmocka_unit_test(all_notes_together_fit_into_a_save),
+        cmocka_unit_test(much_of_any_script_survives_saving_and_loading),
+        cmocka_unit_test(notes_that_nobody_could_have_told_are_refused_with_the_line),
+        cmocka_unit_test(games_say_what_words_are_asked_for),
+        cmocka_unit_test(a_move_is_judged_without_being_made),
+        cmocka_unit_test(one_seed_tells_one_story),
+        cmocka_unit_test(a_bots_choices_do_not_depend_on_what_is_told),
+        cmocka_unit_test(long_notes_fall_into_parts),
+        cmocka_unit_test(pages_hold_every_word_once),
+        cmocka_unit_test(there_is_a_page_before_anything_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

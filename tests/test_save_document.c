@@ -1,0 +1,227 @@
+/* test_save_document.c: saves of format 1, in which one document holds everything, open as they did. */
+#include "core/json.h"
+#include "null_game.h"
+#include "save_desk.h"
+#include "test.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    NULL,
+};
+
+/* ------------------------------------------------------------------ writing them as they were */
+
+static uint64_t hash_at(const Match *match, int moves)
+{
+    return hash_bytes(HASH_START, match_state_at(match, moves), game_null_game.state_size);
+}
+
+static void write_moves(const Match *match, int first, int end, Text *out)
+{
+    text_add(out, "[");
+    for (int i = first; i < end; i++) {
+        text_add(out, "%s\n    {\"seat\": %d, \"move\": \"%s\"", i > first ? "," : "",
+                 match_move_seat(match, i), match_move_text(match, i));
+        if (match_move_note(match, i)) {
+            text_add(out, ", \"note\": ");
+            json_write_string(out, match_move_note(match, i));
+        }
+        if ((i + 1) % 16 == 0 || i + 1 == end) {
+            text_add(out, ", \"state\": \"%016" PRIx64 "\"", hash_at(match, i + 1));
+        }
+        text_add(out, "}");
+    }
+    text_add(out, end > first ? "\n  ]" : "]");
+}
+
+/* Free with free(). */
+static char *document_of(const Match *match)
+{
+    const MatchSetup *setup = match_setup(match);
+    int made = match_moves(match);
+    Text out = {0};
+    text_add(&out, "{\n  \"storytable\": 1,\n  \"game\": \"null_game\",\n  \"rules\": %d",
+             game_null_game.rules_version);
+    text_add(&out, ",\n  \"content\": \"%016" PRIx64 "\"", game_null_game.content_hash(setup->content));
+    text_add(&out, ",\n  \"options\": {\"goal\": \"40\"},\n  \"seats\": [\"human\"]");
+    text_add(&out, ",\n  \"seed\": \"%" PRIu64 "\"", setup->seed);
+    text_add(&out, ",\n  \"assisted\": %s", match_assisted(match) ? "true" : "false");
+    text_add(&out, ",\n  \"help\": \"%s\"", help_names[match_help(match)]);
+    text_add(&out, ",\n  \"over\": %s", match_to_act(match) == 0 ? "true" : "false");
+    text_add(&out, ",\n  \"start\": \"%016" PRIx64 "\",\n  \"moves\": ", hash_at(match, 0));
+    write_moves(match, 0, made, &out);
+    text_add(&out, ",\n  \"undone\": ");
+    write_moves(match, made, made + match_redos(match), &out);
+    text_add(&out, "\n}\n");
+    return out.chars;
+}
+
+static void write_file(const SaveDesk *desk, const char *text)
+{
+    FILE *file = fopen(desk->path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* ------------------------------------------------------------------ reading them */
+
+static void everything_comes_back(void **state)
+{
+    SaveDesk *desk = *state;
+    save_desk_play(desk->match, "draw");
+    assert_true(match_note(desk->match, "Said \"no\"\nand meant it.", NULL));
+    save_desk_play_cards(desk->match, 3);
+    match_use_help(desk->match, HELP_NUDGE);
+    assert_true(match_undo(desk->match, false, NULL));
+    char *text = document_of(desk->match);
+    Match *loaded = save_desk_loaded(desk, text);
+    save_desk_assert_equal(desk->match, loaded);
+    match_free(loaded);
+    write_file(desk, text);
+    SaveInfo info;
+    assert_true(save_info(desk->path, &info, NULL));
+    assert_string_equal(info.game, "null_game");
+    assert_int_equal(info.moves, 3);
+    assert_true(info.seed == UINT64_MAX);
+    assert_string_equal(info.turn, "");
+    free(text);
+}
+
+static void with_the_next_move_it_is_written_anew(void **state)
+{
+    SaveDesk *desk = *state;
+    save_desk_play_cards(desk->match, 1);
+    char *text = document_of(desk->match);
+    write_file(desk, text);
+    Journal journal;
+    Match *match = match_resume(desk->path, library_find_content, desk->library, &journal, NULL);
+    assert_non_null(match);
+    save_desk_play(match, "draw");
+    SaveTask task;
+    assert_true(match_save_task(match, desk->path, &journal, &task));
+    assert_int_equal(task.at, 0);
+    assert_true(save_task_run(&task, NULL));
+    save_task_free(&task);
+    Match *loaded = match_resume(desk->path, library_find_content, desk->library, &journal, NULL);
+    assert_non_null(loaded);
+    save_desk_assert_equal(match, loaded);
+    assert_true(journal.bytes > 0);
+    char *older = save_desk_file(desk->old);
+    assert_string_equal(older, text);
+    match_free(match);
+    match_free(loaded);
+    free(older), free(text);
+}
+
+static void one_line_is_as_good_as_many(void **state)
+{
+    SaveDesk *desk = *state;
+    save_desk_play_cards(desk->match, 1);
+    char *text = document_of(desk->match);
+    for (char *c = text; *c; c++) {
+        *c = *c == '\n' ? ' ' : *c;
+    }
+    Match *loaded = save_desk_loaded(desk, text);
+    save_desk_assert_equal(desk->match, loaded);
+    match_free(loaded);
+    free(text);
+}
+
+static void wrong_saves_are_refused_with_a_reason(void **state)
+{
+    SaveDesk *desk = *state;
+    save_desk_play(desk->match, "draw");
+    save_desk_play(desk->match, "draw");
+    static const struct {
+        const char *from, *to, *part;
+    } changes[] = {
+        {"\"storytable\": 1", "\"storytable\": 2", "storytable: format 2 does not look like this"},
+        {"\"storytable\": 1", "\"storytable\": 3", "newer Storytable"},
+        {"\"storytable\": 1", "\"storytable\": \"1\"", "storytable: must be a whole number"},
+        {"\"storytable\": 1", "\"story\": 1", "no saved Storytable game"},
+        {"\"null_game\"", "\"chess\"", "\"chess\" is not on this shelf"},
+        {"\"40\"", "\"41\"", "12, 6, 40"},
+        {"[\"human\"]", "[]", "1 to 4 seats"},
+        {"\"assisted\": false", "\"assisted\": 0", "assisted: must be true or false"},
+        {"\"over\": false", "\"over\": true", "\"over\" must be false"},
+        {"  \"over\": false,\n", "", "over"},
+        {"\"blind\"", "\"deaf\"", "help"},
+        {"\"assisted\"", "\"assited\"", "assited: unknown key"},
+        {"\"start\": \"", "\"start\": \"x", "start"},
+        {"\"move\": \"draw\"", "\"move\": \"play 9\", \"seat\": 0", "twice"},
+        {"\"move\": \"draw\"", "\"move\": \"dance\"",
+         "run.json:14: moves[0]: move 1, \"dance\", cannot be made"},
+        {"\"move\": \"draw\"", "\"move\": \"draw\", \"turn\": \"\"", "turn: unknown key"},
+        {"\"seat\": 0", "\"seat\": 8", "seat: must be a whole number"},
+        {"\"state\": \"", "\"state\": \"0", "state: must have"},
+        {"\"undone\": []", "\"undone\": [1]", "undone[0]: must be an object"},
+        {"\"undone\": []", "\"undone\": null", "undone: must be an array"},
+    };
+    char *text = document_of(desk->match);
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        char *changed = save_desk_changed(text, changes[i].from, changes[i].to);
+        save_desk_assert_refused(desk, changed, changes[i].part);
+        free(changed);
+    }
+    free(text);
+}
+
+static void the_first_difference_is_named(void **state)
+{
+    SaveDesk *desk = *state;
+    for (int i = 0; i < 3; i++) {
+        save_desk_play(desk->match, "draw");
+    }
+    char *text = document_of(desk->match);
+    char *hash = strstr(text, "\"state\": \"") + strlen("\"state\": \"");
+    hash[0] = hash[0] == '0' ? '1' : '0';
+    save_desk_assert_refused(desk, text, "run.json:16: moves[2]: after move 3 the position differs");
+    free(text);
+}
+
+static void endless_saves_are_refused_quickly(void **state)
+{
+    enum { MOVES = 500000 };
+    SaveDesk *desk = *state;
+    Text many = {0};
+    text_add(&many, "%s", "\"moves\": [{\"seat\": 0, \"move\": \"draw\"}");
+    for (int i = 1; i < MOVES; i++) {
+        text_add(&many, ",{\"x\":0}");
+    }
+    text_add(&many, "]");
+    char *text = document_of(desk->match);
+    char *endless = save_desk_changed(text, "\"moves\": []", text_chars(&many));
+    save_desk_assert_refused(desk, endless, "no game has more than");
+    free(endless), free(text);
+    text_free(&many);
+}
+
+static void truncated_saves_are_refused(void **state)
+{
+    SaveDesk *desk = *state;
+    save_desk_play(desk->match, "draw");
+    char *text = document_of(desk->match);
+    /* The last bytes are a line end and a bracket; everything shorter is no whole save. */
+    for (size_t cut = strlen(text) - 2; cut > 0; cut--) {
+        text[cut] = '\0';
+        save_desk_assert_refused(desk, text, "");
+    }
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        DESK_TEST(everything_comes_back),         DESK_TEST(with_the_next_move_it_is_written_anew),
+        DESK_TEST(one_line_is_as_good_as_many),   DESK_TEST(wrong_saves_are_refused_with_a_reason),
+        DESK_TEST(the_first_difference_is_named), DESK_TEST(endless_saves_are_refused_quickly),
+        DESK_TEST(truncated_saves_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

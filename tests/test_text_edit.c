@@ -1,0 +1,619 @@
+/* test_text_edit.c: words while they are typed: code points and clusters, lines, caret, selection and undo.
+ */
+#include "core/bidi.h"
+#include "core/memory.h"
+#include "core/text.h"
+#include "core/text_edit.h"
+#include "core/utf8.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ACUTE "\u0301"
+#define FAMILY "\U0001F468\u200D\U0001F469\u200D\U0001F467" /* one picture of five code points */
+#define THUMB "\U0001F44D\U0001F3FD"                        /* with the tone of its skin */
+#define GERMANY "\U0001F1E9\U0001F1EA"
+#define FRANCE "\U0001F1EB\U0001F1F7"
+#define SHALOM "\u05E9\u05DC\u05D5\u05DD"
+
+enum { LIMIT = 64 * 1024 };
+
+/* --- a ruler on which every cluster is one wide --- */
+
+static size_t count_clusters(const char *text, size_t length)
+{
+    size_t count = 0;
+    for (size_t at = 0; at < length; count++) {
+        at += utf8_cluster(text + at, length - at);
+    }
+    return count;
+}
+
+static float measure(void *self, const char *line, size_t length)
+{
+    (void)self;
+    assert_true(length > 0 && length <= WRAP_LINE_BYTES_MAX);
+    return (float)count_clusters(line, length);
+}
+
+static float caret_of(void *self, const char *line, size_t length, size_t at)
+{
+    (void)self, (void)length;
+    return (float)count_clusters(line, at);
+}
+
+static size_t nearest(void *self, const char *line, size_t length, float x)
+{
+    (void)self;
+    size_t at = 0;
+    for (float left = 0; at < length && left + 0.5f < x; left++) {
+        at += utf8_cluster(line + at, length - at);
+    }
+    return at;
+}
+
+static Ruler ruler_of(float width)
+{
+    return (Ruler){.width = width, .measure = measure, .caret = caret_of, .nearest = nearest};
+}
+
+/* --- an edit, written with its caret as | and its selection as [...] --- */
+
+static TextEdit opened(bool many, const char *text)
+{
+    TextEdit edit;
+    text_edit_open(&edit, many, many ? LIMIT : WRAP_LINE_BYTES_MAX);
+    assert_true(text_edit_set(&edit, text));
+    return edit;
+}
+
+static void type(TextEdit *edit, const char *text)
+{
+    for (size_t at = 0; text[at] != '\0';) {
+        const size_t length = utf8_length(text + at, strlen(text + at));
+        assert_int_equal(text_edit_insert(edit, text + at, length), EDIT_DONE);
+        at += length;
+    }
+}
+
+static void assert_shown(const TextEdit *edit, const char *expected)
+{
+    size_t start;
+    const size_t length = text_edit_selection(edit, &start);
+    Text text = {0};
+    text_add(&text, "%.*s%s%.*s%s%s", (int)start, edit->text, length > 0 ? "[" : "|", (int)length,
+             edit->text + start, length > 0 ? "]" : "", edit->text + start + length);
+    assert_string_equal(text_chars(&text), expected);
+    assert_int_equal(strlen(edit->text), edit->length);
+    text_free(&text);
+}
+
+static void move(TextEdit *edit, EditMove move, bool select)
+{
+    const Ruler ruler = ruler_of(0);
+    text_edit_move(edit, move, select, &ruler);
+}
+
+static void erase(TextEdit *edit, EditMove towards)
+{
+    const Ruler ruler = ruler_of(0);
+    text_edit_delete(edit, towards, &ruler);
+}
+
+/* --- code points and clusters --- */
+
+static void only_shortest_whole_sequences_are_utf8(void **state)
+{
+    (void)state;
+    static const char *const good[] = {"a",          "\n",         "\u00E4",   "\u20AC",
+                                       "\U0001F600", "\U0010FFFF", "<script>", ""};
+    static const char *const bad[] = {
+        "\x80",   "\xC3", "\xC0\x80",         "\xE2\x82", "\xED\xA0\x80", "\xF5\x80\x80\x80",
+        "a\xFFz", "\x01", "\xF4\x90\x80\x80", "\x7F",     "\xC2\x85",     "\r"};
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        assert_true(utf8_is_prose(good[i], strlen(good[i])));
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(utf8_is_prose(bad[i], strlen(bad[i])));
+    }
+    assert_false(utf8_is_prose("a\0b", 3));
+}
+
+static void what_is_seen_as_one_letter_is_one_cluster(void **state)
+{
+    (void)state;
+    static const char *const clusters[] = {
+        "a",  "e" ACUTE, FAMILY, THUMB, GERMANY, "\u263A\uFE0F", "\n", "\u0939\u093F", "\u1112\u1161\u11AB",
+        ACUTE};
+    for (size_t i = 0; i < sizeof clusters / sizeof *clusters; i++) {
+        char text[128];
+        const size_t length = strlen(clusters[i]);
+        snprintf(text, sizeof text, "%sx", clusters[i]);
+        assert_int_equal(utf8_cluster(text, length + 1), length);
+    }
+    assert_int_equal(count_clusters(GERMANY FRANCE "\U0001F1E9", strlen(GERMANY FRANCE) + 4), 3);
+    assert_int_equal(utf8_cluster("\n" ACUTE, 3), 1);
+}
+
+static void clusters_end_however_many_marks_follow(void **state)
+{
+    (void)state;
+    Text text = {0};
+    text_add(&text, "e");
+    for (int i = 0; i < 1000; i++) {
+        text_add(&text, ACUTE);
+    }
+    assert_true(utf8_cluster(text.chars, text.length) < 100);
+    assert_int_equal(utf8_snap(text.chars, text.length, text.length - 1), text.length);
+    text_free(&text);
+}
+
+static void starts_of_clusters_are_found_from_anywhere(void **state)
+{
+    (void)state;
+    static const char text[] = "a\n" FRANCE GERMANY "b";
+    const size_t flag = strlen(FRANCE);
+    assert_int_equal(utf8_snap(text, strlen(text), 2 + 1), 2 + flag);
+    assert_int_equal(utf8_snap(text, strlen(text), 2 + flag / 2), 2 + flag);
+    assert_int_equal(utf8_snap(text, strlen(text), 2 + flag), 2 + flag);
+    assert_int_equal(utf8_before(text, 2 + 2 * flag), 2 + flag);
+    assert_int_equal(utf8_before(text, 2), 1);
+    assert_int_equal(utf8_before(text, 1), 0);
+    assert_int_equal(utf8_before(text, 0), 0);
+}
+
+static void capitals_are_found_by_small_letters(void **state)
+{
+    (void)state;
+    static const uint32_t pairs[][2] = {{'A', 'a'},     {0xC4, 0xE4},   {0x152, 0x153},
+                                        {0x416, 0x436}, {0x3A9, 0x3C9}, {'7', '7'},
+                                        {0xD7, 0xD7},   {0x2019, '\''}, {0x1F600, 0x1F600}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        assert_int_equal(utf8_fold(pairs[i][0]), pairs[i][1]);
+        assert_int_equal(utf8_fold(pairs[i][1]), pairs[i][1]);
+    }
+}
+
+/* --- lines --- */
+
+static void assert_lines(const char *text, float width, const char *expected)
+{
+    const Ruler ruler = ruler_of(width);
+    Wrap wrap = {0};
+    Text lines = {0};
+    wrap_text(&wrap, text, strlen(text), &ruler);
+    for (int i = 0; i < wrap.count; i++) {
+        text_add(&lines, "%s%.*s", i > 0 ? "/" : "", (int)(wrap.lines[i].end - wrap.lines[i].start),
+                 text + wrap.lines[i].start);
+    }
+    assert_string_equal(text_chars(&lines), expected);
+    text_free(&lines);
+    wrap_free(&wrap);
+}
+
+static void lines_break_after_blanks(void **state)
+{
+    (void)state;
+    assert_lines("", 5, "");
+    assert_lines("one two three", 7, "one two /three");
+    assert_lines("one two three", 0, "one two three");
+    assert_lines("one      two", 4, "one      /two");
+    assert_lines("a\n\nb\n", 9, "a//b/");
+    assert_lines("  a", 2, "  /a");
+}
+
+static void words_wider_than_a_line_break_between_clusters(void **state)
+{
+    (void)state;
+    assert_lines("abcdefgh", 3, "abc/def/gh");
+    assert_lines("a bcdefg h", 3, "a /bcd/efg /h");
+    assert_lines(FAMILY THUMB GERMANY, 2, FAMILY THUMB "/" GERMANY);
+    assert_lines("ab", 0.5f, "a/b");
+}
+
+static void no_line_has_more_bytes_than_may_be(void **state)
+{
+    (void)state;
+    static const char *const stuffs[] = {"a", " ", ACUTE, "a ", FAMILY, "\u200B"};
+    for (size_t i = 0; i < sizeof stuffs / sizeof *stuffs; i++) {
+        Text text = {0};
+        Wrap wrap = {0};
+        const Ruler ruler = ruler_of(0);
+        while (text.length < 10000) {
+            text_add(&text, "%s", stuffs[i]);
+        }
+        wrap_text(&wrap, text.chars, text.length, &ruler);
+        size_t end = 0;
+        for (int line = 0; line < wrap.count; line++) {
+            assert_int_equal(wrap.lines[line].start, end);
+            end = wrap.lines[line].end;
+            assert_true(end - wrap.lines[line].start <= WRAP_LINE_BYTES_MAX);
+        }
+        assert_int_equal(end, text.length);
+        wrap_free(&wrap);
+        text_free(&text);
+    }
+}
+
+/* --- directions --- */
+
+/* The line as it is seen, run by run; those that run to the left in brackets. */
+static void assert_seen(const char *line, const char *expected)
+{
+    BidiRun runs[WRAP_LINE_BYTES_MAX];
+    Text text = {0};
+    const int count = bidi_runs(line, strlen(line), runs);
+    for (int i = 0; i < count; i++) {
+        text_add(&text, runs[i].right_to_left ? "<%.*s>" : "%.*s", runs[i].end - runs[i].start,
+                 line + runs[i].start);
+    }
+    assert_string_equal(text_chars(&text), expected);
+    text_free(&text);
+}
+
+static void words_are_seen_the_way_they_run(void **state)
+{
+    (void)state;
+    assert_seen("", "");
+    assert_seen("once, upon!", "once, upon!");
+    assert_seen("- 12 -", "- 12 -");
+    assert_seen(SHALOM, "<" SHALOM ">");
+    assert_seen("a " SHALOM " " SHALOM ", b", "a <" SHALOM " " SHALOM ">, b");
+    assert_seen("a " SHALOM " 12:30 " SHALOM " b", "a < " SHALOM ">12:30<" SHALOM " > b");
+    assert_seen(SHALOM " abc def!", "<!>abc def<" SHALOM " >");
+    assert_seen(SHALOM " 1.5", "1.5<" SHALOM " >");
+    assert_seen("\u0645\u0631\u062D\u0628\u0627 " FAMILY, "<\u0645\u0631\u062D\u0628\u0627 " FAMILY ">");
+    assert_true(bidi_begins_right("12. " SHALOM " abc", 20));
+    assert_false(bidi_begins_right("abc " SHALOM, 12));
+}
+
+static void every_byte_of_a_line_is_seen_once(void **state)
+{
+    (void)state;
+    static const char *const parts[] = {"a", SHALOM, " ", "7", ".", FAMILY, ACUTE, "\u0663", "<"};
+    enum { PARTS = sizeof parts / sizeof *parts };
+    for (unsigned seed = 0; seed < 20000; seed++) {
+        char line[WRAP_LINE_BYTES_MAX] = "";
+        for (unsigned rest = seed; rest > 0; rest /= PARTS) {
+            strcat(line, parts[rest % PARTS]);
+        }
+        BidiRun runs[WRAP_LINE_BYTES_MAX];
+        int seen[WRAP_LINE_BYTES_MAX] = {0};
+        const int count = bidi_runs(line, strlen(line), runs);
+        for (int i = 0; i < count; i++) {
+            for (int at = runs[i].start; at < runs[i].end; at++) {
+                seen[at]++;
+            }
+        }
+        for (size_t at = 0; at < strlen(line); at++) {
+            assert_int_equal(seen[at], 1);
+        }
+    }
+}
+
+/* --- typing --- */
+
+static void typing_goes_in_at_the_caret(void **state)
+{
+    (void)state;
+    TextEdit edit = opened(true, "");
+    type(&edit, "M\u00E4rchen");
+    move(&edit, EDIT_TEXT_START, false);
+    type(&edit, "ein ");
+    assert_shown(&edit, "ein |M\u00E4rchen");
+    text_edit_free(&edit);
+}
+
+static void the_caret_never_stands_within_a_letter(void **state)
+{
+    (void)state;
+    TextEdit edit = opened(true, "");
+    type(&edit, "e" ACUTE FAMILY GERMANY);
+    move(&edit, EDIT_LEFT, false);
+    assert_shown(&edit, "e" ACUTE FAMILY "|" GERMANY);
+    move(&edit, EDIT_LEFT, false);
+    assert_shown(&edit, "e" ACUTE "|" FAMILY GERMANY);
+    erase(&edit, EDIT_LEFT);
+    assert_shown(&edit, "|" FAMILY GERMANY);
+    erase(&edit, EDIT_RIGHT);
+    assert_shown(&edit, "|" GERMANY);
+    text_edit_place(&edit, 3, false);
+    assert_shown(&edit, GERMANY "|");
+    text_edit_free(&edit);
+}
+
+static void what_is_typed_may_join_what_stands_there(void **state)
+{
+    (void)state;
+    TextEdit edit = opened(true, "\U0001F1EA");
+    move(&edit, EDIT_TEXT_START, false);
+    type(&edit, "\U0001F1E9");
+    assert_shown(&edit, GERMANY "|");
+    move(&edit, EDIT_TEXT_START, false);
+    assert_true(text_edit_undo(&edit));
+    assert_shown(&edit, "|\U0001F1EA");
+    text_edit_free(&edit);
+}
+
+static void one_line_has_no_line_breaks(void **state)
+{
+    (void)state;
+    TextEdit edit = opened(false, "");
+    assert_int_equal(text_edit_insert(&edit, "once\r\nupon\ta\ntime\n\r\n", 20), EDIT_DONE);
+    assert_shown(&edit, "once upon a time|");
+    assert_int_equal(text_edit_insert(&edit, "\n", 1), EDIT_DONE);
+    assert_shown(&edit, "once upon a time|");
+    text_edit_free(&edit);
+}
+
+static void many_lines_have_plain_line_breaks(void **state)
+{
+    (void)state;
+    TextEdit edit = opened(true, "");
+    assert_int_equal(text_edit_insert(&edit, "a\r\nb\rc\u2028d\n\x01\x1B", 12), EDIT_DONE);
+    assert_shown(&edit, "a\nb\nc\nd\n|");
+    text_edit_free(&edit);
+}
+
+static void what_is_no_utf8_is_refused(void **state)
+{
+    (void)state;
+    TextEdit edit = opened(true, "kept");
+    text_edit_select_all(&edit);
+    assert_int_equal(text_edit_insert(&edit, "a\xC3", 2), EDIT_REFUSED);
+    assert_int_equal(text_edit_insert(&edit, "\xED\xA0\x80", 3), EDIT_REFUSED);
+    assert_shown(&edit, "[kept]");
+    assert_false(text_edit_undo(&edit));
+    assert_false(text_edit_set(&edit, "\xFF"));
+    assert_shown(&edit, "|");
+    text_edit_free(&edit);
+}
+
+static void what_is_too_long_is_refused_whole(void **state)
+{
+    (void)state;
+    TextEdit edit;
+    text_edit_open(&edit, false, 5);
+    assert_int_equal(text_edit_insert(&edit, "abcd", 4), EDIT_DONE);
+    assert_int_equal(text_edit_insert(&edit, "\u00E4", 2), EDIT_FULL);
+    assert_shown(&edit, "abcd|");
+    text_edit_select_all(&edit);
+    assert_int_equal(text_edit_insert(&edit, "vwxyz", 5), EDIT_DONE);
+    assert_shown(&edit, "vwxyz|");
+    assert_false(text_edit_set(&edit, "abcdef"));
+    text_edit_free(&edit);
+}
+
+/* --- moves and the selection --- */
+
+static void words_are_gone_over_whole(void **state)
+{
+    (void)state;
+    TextEdit edit = opened(true, "Once, upon\na " SHALOM "  time");
+    move(&edit, EDIT_WORD_LEFT, false);
+    assert_shown(&edit, "Once, upon\na " SHALOM "  |time");
+    move(&edit, EDIT_WORD_LEFT, true);
+    assert_shown(&edit, "Once, upon\na [" SHALOM "  ]time");
+    move(&edit, EDIT_TEXT_START, false);
+    static const char *const stops[] = {"Once|, upon\na " SHALOM "  time", "Once,| upon\na " SHALOM "  time",
+                                        "Once, upon|\na " SHALOM "  time", "Once, upon\na| " SHALOM "  time",
+                                        "Once, upon\na " SHALOM "|  time"};
+    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
+        move(&edit, EDIT_WORD_RIGHT, false);
+        assert_shown(&edit, stops[i]);
+    }
+    erase(&edit, EDIT_WORD_LEFT);
+    assert_shown(&edit, "Once, upon\na |  time");
+    erase(&edit, EDIT_WORD_RIGHT);
+    assert_shown(&edit, "Once, upon\na |");
+    text_edit_free(&edit);
+}
+
+static void a_selection_gives_way(void **state)
+{
+    (void)state;
+    TextEdit edit = opened(true, "one two");
+    move(&edit, EDIT_WORD_LEFT, true);
+    assert_shown(&edit, "one [two]");
+    move(&edit, EDIT_LEFT, false);
+    assert_shown(&edit, "one |two");
+    move(&edit, EDIT_WORD_RIGHT, true);
+    char *copy = text_edit_selected(&edit);
+    assert_string_equal(copy, "two");
+    free(copy);
+    type(&edit, "x");
+    assert_shown(&edit, "one x|");
+    assert_null(text_edit_selected(&edit));
+    move(&edit, EDIT_TEXT_START, true);
+    erase(&edit, EDIT_RIGHT);
+    assert_shown(&edit, "|");
+    text_edit_free(&edit);
+}
+
+static void a_double_click_selects_a_word(void **state)
+{
+    (void)state;
+    TextEdit edit = opened(true, "one,  \u00FCber\nx");
+    text_edit_select_word(&edit, 1);
+    assert_shown(&edit, "[one],  \u00FCber\nx");
+    text_edit_select_word(&edit, 3);
+    assert_shown(&edit, "one[,]  \u00FCber\nx");
+    text_edit_select_word(&edit, 5);
+    assert_shown(&edit, "one,[  ]\u00FCber\nx");
+    text_edit_select_word(&edit, 6);
+    assert_shown(&edit, "one,  [\u00FCber]\nx");
+    text_edit_select_word(&edit, 11);
+    assert_shown(&edit, "one,  \u00FCber|\nx");
+    text_edit_select_word(&edit, 99);
+    assert_shown(&edit, "one,  \u00FCber\nx|");
+    text_edit_free(&edit);
+}
+
+static void up_and_down_keep_to_their_column(void **state)
+{
+    (void)state;
+    const Ruler ruler = ruler_of(8);
+    TextEdit edit = opened(true, "abcdef gh\nij\nklmnopq");
+    text_edit_place(&edit, 5, false);
+    text_edit_move(&edit, EDIT_DOWN, false, &ruler);
+    assert_shown(&edit, "abcdef gh|\nij\nklmnopq");
+    text_edit_move(&edit, EDIT_DOWN, false, &ruler);
+    assert_shown(&edit, "abcdef gh\nij|\nklmnopq");
+    text_edit_move(&edit, EDIT_DOWN, true, &ruler);
+    assert_shown(&edit, "abcdef gh\nij[\nklmno]pq");
+    text_edit_move(&edit, EDIT_DOWN, false, &ruler);
+    assert_shown(&edit, "abcdef gh\nij\nklmnopq|");
+    text_edit_move_lines(&edit, -9, false, &ruler);
+    assert_shown(&edit, "|abcdef gh\nij\nklmnopq");
+    text_edit_free(&edit);
+}
+
+static void a_broken_line_has_a_beginning_and_an_end(void **state)
+{
+    (void)state;
+    const Ruler ruler = ruler_of(4);
+    TextEdit edit = opened(true, "one two\nx");
+    text_edit_place(&edit, 1, false);
+    text_edit_move(&edit, EDIT_LINE_END, false, &ruler);
+    assert_shown(&edit, "one| two\nx");
+    text_edit_move(&edit, EDIT_DOWN, false, &ruler);
+    assert_shown(&edit, "one two|\nx");
+    text_edit_move(&edit, EDIT_LINE_START, true, &ruler);
+    assert_shown(&edit, "one [two]\nx");
+    text_edit_free(&edit);
+}
+
+/* --- undo --- */
+
+static void typing_is_taken_back_word_by_word(void **state)
+{
+    (void)state;
+    TextEdit edit = opened(true, "");
+    type(&edit, "one two");
+    assert_true(text_edit_undo(&edit));
+    assert_shown(&edit, "one |");
+    assert_true(text_edit_undo(&edit));
+    assert_shown(&edit, "|");
+    assert_false(text_edit_undo(&edit));
+    assert_true(text_edit_redo(&edit));
+    assert_true(text_edit_redo(&edit));
+    assert_shown(&edit, "one two|");
+    assert_false(text_edit_redo(&edit));
+    text_edit_free(&edit);
+}
+
+static void deleting_is_taken_back_at_once_and_shows_the_selection_again(void **state)
+{
+    (void)state;
+    TextEdit edit = opened(true, "one two");
+    erase(&edit, EDIT_LEFT);
+    erase(&edit, EDIT_LEFT);
+    move(&edit, EDIT_TEXT_START, true);
+    type(&edit, "x");
+    assert_shown(&edit, "x|");
+    assert_true(text_edit_undo(&edit));
+    assert_shown(&edit, "[one t]");
+    assert_true(text_edit_undo(&edit));
+    assert_shown(&edit, "one two|");
+    assert_true(text_edit_redo(&edit));
+    assert_shown(&edit, "one t|");
+    type(&edit, "x");
+    assert_false(text_edit_redo(&edit));
+    text_edit_free(&edit);
+}
+
+static void a_moved_caret_begins_another_step(void **state)
+{
+    (void)state;
+    TextEdit edit = opened(true, "");
+    type(&edit, "ab");
+    move(&edit, EDIT_LEFT, false);
+    move(&edit, EDIT_RIGHT, false);
+    type(&edit, "c");
+    assert_true(text_edit_undo(&edit));
+    assert_shown(&edit, "ab|");
+    text_edit_free(&edit);
+}
+
+static void long_ago_is_forgotten_and_the_rest_holds(void **state)
+{
+    (void)state;
+    TextEdit edit = opened(true, "");
+    for (int i = 0; i < 1000; i++) {
+        type(&edit, "x ");
+    }
+    int steps = 0;
+    while (text_edit_undo(&edit)) {
+        steps++;
+    }
+    assert_in_range(steps, 100, 999);
+    while (text_edit_redo(&edit)) {
+        steps--;
+    }
+    assert_int_equal(steps, 0);
+    assert_int_equal(edit.length, 2000);
+    text_edit_free(&edit);
+}
+
+/* --- much --- */
+
+static void much_text_is_edited_as_quickly_as_little(void **state)
+{
+    (void)state;
+    static const char *const stuffs[] = {"\U0001F600", SHALOM " ", "\n", " ", ACUTE, FAMILY, "<script>"};
+    const Ruler ruler = ruler_of(60);
+    for (size_t i = 0; i < sizeof stuffs / sizeof *stuffs; i++) {
+        Text text = {0};
+        while (text.length + strlen(stuffs[i]) <= LIMIT) {
+            text_add(&text, "%s", stuffs[i]);
+        }
+        TextEdit edit = opened(true, text.chars);
+        assert_int_equal(edit.length, text.length);
+        for (EditMove way = EDIT_LEFT; way <= EDIT_TEXT_END; way++) {
+            text_edit_place(&edit, edit.length / 2, false);
+            text_edit_move(&edit, way, true, &ruler);
+            text_edit_delete(&edit, way, &ruler);
+        }
+        while (text_edit_undo(&edit)) {
+        }
+        assert_string_equal(edit.text, text.chars);
+        text_edit_free(&edit);
+        text_free(&text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(only_shortest_whole_sequences_are_utf8),
+        cmocka_unit_test(what_is_seen_as_one_letter_is_one_cluster),
+        cmocka_unit_test(clusters_end_however_many_marks_follow),
+        cmocka_unit_test(starts_of_clusters_are_found_from_anywhere),
+        cmocka_unit_test(capitals_are_found_by_small_letters),
+        cmocka_unit_test(lines_break_after_blanks),
+        cmocka_unit_test(words_wider_than_a_line_break_between_clusters),
+        cmocka_unit_test(no_line_has_more_bytes_than_may_be),
+        cmocka_unit_test(words_are_seen_the_way_they_run),
+        cmocka_unit_test(every_byte_of_a_line_is_seen_once),
+        cmocka_unit_test(typing_goes_in_at_the_caret),
+        cmocka_unit_test(the_caret_never_stands_within_a_letter),
+        cmocka_unit_test(what_is_typed_may_join_what_stands_there),
+        cmocka_unit_test(one_line_has_no_line_breaks),
+        cmocka_unit_test(many_lines_have_plain_line_breaks),
+        cmocka_unit_test(what_is_no_utf8_is_refused),
+        cmocka_unit_test(what_is_too_long_is_refused_whole),
+        cmocka_unit_test(words_are_gone_over_whole),
+        cmocka_unit_test(a_selection_gives_way),
+        cmocka_unit_test(a_double_click_selects_a_word),
+        cmocka_unit_test(up_and_down_keep_to_their_column),
+        cmocka_unit_test(a_broken_line_has_a_beginning_and_an_end),
+        cmocka_unit_test(typing_is_taken_back_word_by_word),
+        cmocka_unit_test(deleting_is_taken_back_at_once_and_shows_the_selection_again),
+        cmocka_unit_test(a_moved_caret_begins_another_step),
+        cmocka_unit_test(long_ago_is_forgotten_and_the_rest_holds),
+        cmocka_unit_test(much_text_is_edited_as_quickly_as_little),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

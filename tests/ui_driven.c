@@ -1,0 +1,298 @@
+/* ui_driven.c: the clock that a test drives: how much time passes, when it does not, and what it answers.
+
+   What an order says is written into the file that drives it, as a test outside would do. */
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/screens/clock.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    NULL,
+};
+
+enum { NEVER = -1, NOW = 0, TURNS_MAX = 100000 };
+
+typedef struct Driven {
+    Desk desk;
+    Clock clock;
+    Uint64 begun;
+    FILE *orders;
+} Driven;
+
+static Driven driven;
+
+static void take_all_events(void)
+{
+    SDL_Event event;
+    while (SDL_PollEvent(&event)) {
+    }
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    char path[128];
+    Error error;
+    desk_open(&driven.desk);
+    snprintf(path, sizeof path, "%s/orders", driven.desk.home);
+    driven.orders = fopen(path, "w");
+    assert_non_null(driven.orders);
+    assert_true(clock_open(&driven.clock, path, &error));
+    driven.begun = clock_now(&driven.clock);
+    take_all_events();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    clock_close(&driven.clock);
+    fclose(driven.orders);
+    desk_close(&driven.desk);
+    return 0;
+}
+
+static void order(const char *line)
+{
+    fputs(line, driven.orders);
+    fflush(driven.orders);
+}
+
+static int passed(void)
+{
+    return (int)(clock_now(&driven.clock) - driven.begun);
+}
+
+/* One turn of the loop, in which no event is to come. */
+static void turn(int idle)
+{
+    SDL_Event event;
+    assert_false(clock_wait(&driven.clock, &driven.desk.shell, idle, &event));
+}
+
+static void expect_answer(int milliseconds)
+{
+    char line[64];
+    snprintf(line, sizeof line, "clock %d\n", (int)driven.begun + milliseconds);
+    assert_int_equal(passed(), milliseconds);
+    assert_true(desk_heard(&driven.desk, line));
+    desk_mark(&driven.desk);
+}
+
+/* An order that is answered at once: from here on nothing has been told that it would wait for. */
+static void begin(void)
+{
+    order("0\n");
+    turn(NEVER);
+    expect_answer(0);
+}
+
+static void test_stands_still_without_an_order(void **state)
+{
+    (void)state;
+    turn(NEVER);
+    turn(40);
+    turn(NOW);
+    assert_int_equal(passed(), 0);
+    assert_false(desk_heard(&driven.desk, "clock"));
+}
+
+static void test_passes_from_one_thing_to_the_next(void **state)
+{
+    (void)state;
+    begin();
+    order("100\n");
+    turn(30);
+    assert_int_equal(passed(), 30);
+    turn(NOW); /* what is due is done before any more time passes */
+    assert_int_equal(passed(), 30);
+    turn(16);
+    assert_int_equal(passed(), 46);
+    turn(NEVER);
+    assert_int_equal(passed(), 100);
+    turn(NOW);
+    assert_false(desk_heard(&driven.desk, "clock"));
+    turn(NEVER);
+    expect_answer(100);
+    turn(NEVER);
+    assert_int_equal(passed(), 100);
+}
+
+static void test_passes_no_more_than_it_is_told(void **state)
+{
+    (void)state;
+    begin();
+    order("100\n20\n");
+    turn(500);
+    turn(400);
+    expect_answer(100);
+    turn(400);
+    turn(380);
+    expect_answer(120);
+}
+
+static void test_stops_when_something_is_told(void **state)
+{
+    (void)state;
+    begin();
+    order("1000\n");
+    turn(16);
+    trace_frame(&driven.desk.shell.trace, 1, false); /* that is no news */
+    turn(16);
+    assert_int_equal(passed(), 32);
+    trace_line(&driven.desk.shell.trace, "settled");
+    turn(16);
+    expect_answer(32);
+    /* What is told between two orders keeps the second one from passing anything. */
+    trace_line(&driven.desk.shell.trace, "settled");
+    order("1000\n");
+    turn(16);
+    expect_answer(32);
+    order("1000\n");
+    turn(NEVER);
+    turn(NEVER);
+    expect_answer(1032);
+}
+
+static void test_events_come_first(void **state)
+{
+    (void)state;
+    SDL_Event event = {.type = SDL_KEYDOWN};
+    begin();
+    order("50\n");
+    SDL_PushEvent(&event);
+    SDL_PushEvent(&event);
+    for (int i = 0; i < 2; i++) {
+        assert_true(clock_wait(&driven.clock, &driven.desk.shell, NEVER, &event));
+        assert_int_equal(event.type, SDL_KEYDOWN);
+        assert_int_equal(passed(), 0);
+    }
+    turn(NEVER);
+    assert_int_equal(passed(), 50);
+}
+
+/* A bot that thinks and cards that are painted are waited for, by the machine's clock. */
+static void test_waits_for_other_threads(void **state)
+{
+    (void)state;
+    Shell *shell = &driven.desk.shell;
+    desk_show(&driven.desk, desk_match(&driven.desk, &game_null_game, 2, 0));
+    shell_draw(shell);
+    assert_true(shell_working(shell));
+    order("50\n");
+    for (int i = 0; i < TURNS_MAX && shell_working(shell); i++) {
+        SDL_Event event;
+        clock_wait(&driven.clock, shell, NEVER, &event);
+        assert_int_equal(passed(), 0);
+        shell_update(shell, driven.desk.now);
+    }
+    assert_false(shell_working(shell));
+}
+
+static void test_wrong_orders_are_refused(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"\n",       "soon\n",     "-5\n",
+                                        "1.5\n",    "86400001\n", "99999999999999999999999999999\n",
+                                        "50 100\n", " 50\n"};
+    begin();
+    for (size_t i = 0; i < SDL_arraysize(wrong); i++) {
+        desk_mark(&driven.desk);
+        order(wrong[i]);
+        turn(NEVER);
+        assert_true(desk_heard(&driven.desk, "notice \"The clock takes whole numbers"));
+        assert_false(desk_heard(&driven.desk, "clock 1"));
+    }
+    begin();
+    order("7\n");
+    turn(NEVER);
+    turn(NEVER);
+    expect_answer(7);
+}
+
+static void test_orders_come_in_pieces(void **state)
+{
+    (void)state;
+    begin();
+    order("2");
+    turn(NEVER);
+    assert_int_equal(passed(), 0);
+    order("5\n");
+    turn(NEVER);
+    turn(NEVER);
+    expect_answer(25);
+}
+
+static int clicks_of_press(int x, int y, Uint8 button)
+{
+    SDL_Event press = {
+        .button = {.type = SDL_MOUSEBUTTONDOWN, .button = button, .x = x, .y = y, .clicks = 9}};
+    SDL_Event release = press;
+    release.type = SDL_MOUSEBUTTONUP;
+    clock_count_clicks(&driven.clock, &press);
+    clock_count_clicks(&driven.clock, &release);
+    assert_int_equal(release.button.clicks, press.button.clicks);
+    return press.button.clicks;
+}
+
+static void test_clicks_are_counted_by_it(void **state)
+{
+    (void)state;
+    assert_int_equal(clicks_of_press(10, 10, SDL_BUTTON_LEFT), 1);
+    assert_int_equal(clicks_of_press(12, 10, SDL_BUTTON_LEFT), 2);
+    driven.clock.now += 499;
+    assert_int_equal(clicks_of_press(12, 10, SDL_BUTTON_LEFT), 3);
+    driven.clock.now += 500;
+    assert_int_equal(clicks_of_press(12, 10, SDL_BUTTON_LEFT), 1);
+    assert_int_equal(clicks_of_press(50, 10, SDL_BUTTON_LEFT), 1);
+    assert_int_equal(clicks_of_press(50, 10, SDL_BUTTON_RIGHT), 1);
+}
+
+static void test_machine_clock_leaves_all_as_it_is(void **state)
+{
+    (void)state;
+    Clock machine;
+    Error error;
+    SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = 9}};
+    assert_true(clock_open(&machine, NULL, &error));
+    clock_count_clicks(&machine, &event);
+    assert_int_equal(event.button.clicks, 9);
+    Uint64 before = SDL_GetTicks64();
+    assert_true(clock_now(&machine) >= before && clock_now(&machine) <= SDL_GetTicks64());
+    assert_false(clock_wait(&machine, &driven.desk.shell, 1, &event));
+    SDL_PushEvent(&(SDL_Event){.type = SDL_KEYDOWN});
+    assert_true(clock_wait(&machine, &driven.desk.shell, NEVER, &event));
+    clock_close(&machine);
+}
+
+static void test_missing_file_is_named(void **state)
+{
+    (void)state;
+    Clock clock;
+    Error error = {0};
+    assert_false(clock_open(&clock, "nowhere/to/be/found", &error));
+    assert_non_null(strstr(error.text, "nowhere/to/be/found"));
+    clock_close(&clock);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_stands_still_without_an_order, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_passes_from_one_thing_to_the_next, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_passes_no_more_than_it_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_stops_when_something_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_events_come_first, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_waits_for_other_threads, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_wrong_orders_are_refused, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_orders_come_in_pieces, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_clicks_are_counted_by_it, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_machine_clock_leaves_all_as_it_is, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_missing_file_is_named, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

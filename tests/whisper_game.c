@@ -1,0 +1,266 @@
+/* whisper_game.c: see whisper_game.h. */
+#include "whisper_game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEATS = 4, ROUNDS = 3, NUMBERS = 9 };
+enum { WHISPER_CALL = 1, WHISPER_PASS };
+enum { ID_CALL = 1, ID_PASS, ID_SECRET };
+
+typedef struct WhisperState {
+    Rng rng;
+    uint8_t secret[SEATS]; /* 1 .. NUMBERS; 0 = erased */
+    uint8_t score[SEATS];
+    uint8_t spoken, round, seats, filler[5];
+} WhisperState;
+
+typedef struct WhisperUi {
+    uint8_t unused;
+} WhisperUi;
+
+struct GameContent {
+    int nothing;
+};
+
+static GameContent *load(const char *folder, const Words *words, Error *error)
+{
+    (void)folder, (void)words, (void)error;
+    return calloc(1, sizeof(GameContent));
+}
+
+static void unload(GameContent *content)
+{
+    free(content);
+}
+
+static uint64_t content_hash(const GameContent *content)
+{
+    (void)content;
+    return HASH_START;
+}
+
+static void count(const GameContent *content, GameCountFn *fn, void *user)
+{
+    (void)content;
+    fn(user, "rounds", ROUNDS);
+}
+
+/* --- rules --- */
+
+static uint8_t all_seats(const WhisperState *state)
+{
+    return (uint8_t)((1u << state->seats) - 1);
+}
+
+static void deal(WhisperState *state)
+{
+    for (int seat = 0; seat < state->seats; seat++) {
+        state->secret[seat] = (uint8_t)(1 + rng_below(&state->rng, NUMBERS));
+    }
+}
+
+static void init(void *bytes, const GameContent *content, const GameOptions *options, int seats,
+                 uint64_t seed)
+{
+    (void)content, (void)options;
+    WhisperState *state = bytes;
+    rng_seed(&state->rng, seed);
+    state->seats = (uint8_t)seats;
+    deal(state);
+}
+
+static uint32_t to_act(const void *bytes)
+{
+    const WhisperState *state = bytes;
+    return state->round < ROUNDS ? (uint32_t)(all_seats(state) & ~state->spoken) : 0;
+}
+
+static bool check_move(const void *bytes, const GameContent *content, int seat, const Move *move, Error *why)
+{
+    (void)content;
+    const bool known = move->kind == WHISPER_CALL || move->kind == WHISPER_PASS;
+    if (!known || !move_has_args(move, 0)) {
+        return error_set(why, "One calls, or passes.");
+    }
+    return to_act(bytes) >> seat & 1 || error_set(why, "You have spoken.");
+}
+
+static void list_moves(const void *bytes, const GameContent *content, int seat, MoveList *out)
+{
+    for (uint8_t kind = WHISPER_CALL; kind <= WHISPER_PASS; kind++) {
+        const Move move = {.kind = kind};
+        if (check_move(bytes, content, seat, &move, NULL)) {
+            move_list_add(out, &move);
+        }
+    }
+}
+
+static void apply(void *bytes, const GameContent *content, int seat, const Move *move, EventLog *log)
+{
+    (void)content;
+    WhisperState *state = bytes;
+    if (move->kind == WHISPER_CALL) {
+        state->score[seat] = (uint8_t)(state->score[seat] + state->secret[seat]);
+    }
+    event_add(log, EVENT_LOG, "Seat %d %s.", seat + 1, move->kind == WHISPER_CALL ? "calls" : "is silent");
+    state->spoken = (uint8_t)(state->spoken | 1u << seat);
+    if (state->spoken == all_seats(state)) {
+        state->spoken = 0;
+        state->round++;
+        deal(state);
+    }
+}
+
+static Status status(const void *bytes, const GameContent *content)
+{
+    (void)content;
+    const WhisperState *state = bytes;
+    Status out = {.kind = to_act(state) ? STATUS_PLAYING : STATUS_WON};
+    int best = 0;
+    for (int seat = 0; seat < state->seats; seat++) {
+        out.score[seat] = state->score[seat];
+        best = state->score[seat] > best ? state->score[seat] : best;
+    }
+    for (int seat = 0; out.kind == STATUS_WON && seat < state->seats; seat++) {
+        out.winners |= (uint32_t)(state->score[seat] == best) << seat;
+    }
+    return out;
+}
+
+static unsigned move_flags(const void *before, const void *after, const Move *move)
+{
+    (void)before, (void)after, (void)move;
+    return MOVE_REVEALS;
+}
+
+static bool pass(const void *view, const GameContent *content, int seat, Move *out)
+{
+    *out = (Move){.kind = WHISPER_PASS};
+    return check_move(view, content, seat, out, NULL);
+}
+
+static void redact(void *bytes, const GameContent *content, int seat)
+{
+    (void)content;
+    WhisperState *state = bytes;
+    state->rng = (Rng){0};
+    for (int other = 0; other < SEATS; other++) {
+        state->secret[other] = other == seat ? state->secret[other] : 0;
+    }
+}
+
+static void determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
+{
+    (void)content, (void)seat;
+    WhisperState *state = bytes;
+    rng_seed(&state->rng, rng_next(rng));
+    for (int other = 0; other < state->seats; other++) {
+        state->secret[other] =
+            state->secret[other] ? state->secret[other] : (uint8_t)(1 + rng_below(rng, NUMBERS));
+    }
+}
+
+/* --- text --- */
+
+static void move_to_text(const Move *move, const GameContent *content, char *out, size_t size)
+{
+    (void)content;
+    snprintf(out, size, "%s", move->kind == WHISPER_CALL ? "call" : "pass");
+}
+
+static bool move_from_text(const char *text, const GameContent *content, Move *out, Error *error)
+{
+    (void)content;
+    const bool calls = strcmp(text, "call") == 0;
+    *out = (Move){.kind = calls ? WHISPER_CALL : WHISPER_PASS};
+    return calls || strcmp(text, "pass") == 0 || error_set(error, "One calls, or passes.");
+}
+
+static void dump(const void *bytes, const GameContent *content, Text *out)
+{
+    (void)content;
+    const WhisperState *state = bytes;
+    text_add(out, "round %d, spoken %d, seats %d\n", state->round, state->spoken, state->seats);
+    for (int seat = 0; seat < state->seats; seat++) {
+        text_add(out, "seat %d: secret %d, score %d\n", seat, state->secret[seat], state->score[seat]);
+    }
+}
+
+static bool choose(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    *out = (Move){.kind = rng_below(rng, 2) ? WHISPER_CALL : WHISPER_PASS};
+    return check_move(view, content, seat, out, NULL);
+}
+
+static const GameBot bots[] = {{.name = "random", .label = "Random", .choose = choose}, {.name = NULL}};
+
+/* --- table --- */
+
+static void ui_sync(void *ui, const void *state, const GameContent *content)
+{
+    (void)ui, (void)state, (void)content;
+}
+
+static void scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+{
+    (void)ui, (void)content;
+    const WhisperState *state = view;
+    const bool acts = seat >= 0 && to_act(state) >> seat & 1;
+    out->banner = acts ? "Call, or be silent" : "Wait";
+    for (int other = 0; other < state->seats; other++) {
+        Piece *card = scene_add(out, PIECE_CARD, ID_SECRET + (PieceId)other,
+                                out->width / 2 + 160.f * (float)other - 240, out->height / 2, 120, 168);
+        card->face = state->secret[other]
+                         ? (Face){.style = FACE_LETTER, .letter = scene_text(out, "%d", state->secret[other])}
+                         : (Face){.style = FACE_BACK, .icon = "book"};
+    }
+    if (acts) {
+        scene_add(out, PIECE_BUTTON, ID_CALL, out->width - 300, out->height - 60, 160, 60)->text = "Call";
+        scene_add(out, PIECE_BUTTON, ID_PASS, out->width - 120, out->height - 60, 160, 60)->text =
+            "Be silent";
+    }
+}
+
+static Gesture gesture(const void *view, const GameContent *content, const Move *move)
+{
+    (void)view, (void)content;
+    return (Gesture){.kind = GESTURE_BUTTON, .piece = move->kind == WHISPER_CALL ? ID_CALL : ID_PASS};
+}
+
+const Game game_whisper = {
+    .id = "whisper_game",
+    .title = "Whispers",
+    .blurb = "Everybody speaks at once.",
+    .author_line = "A probe",
+    .icon = "book",
+    .cloth = 0x604050,
+    .rules_version = 1,
+    .min_seats = 2,
+    .max_seats = SEATS,
+    .move_cap = ROUNDS * SEATS,
+    .state_size = sizeof(WhisperState),
+    .ui_size = sizeof(WhisperUi),
+    .bots = bots,
+    .load = load,
+    .unload = unload,
+    .content_hash = content_hash,
+    .count = count,
+    .init = init,
+    .to_act = to_act,
+    .list_moves = list_moves,
+    .pass = pass,
+    .check_move = check_move,
+    .apply = apply,
+    .status = status,
+    .move_flags = move_flags,
+    .redact = redact,
+    .determinize = determinize,
+    .move_to_text = move_to_text,
+    .move_from_text = move_from_text,
+    .dump = dump,
+    .ui_sync = ui_sync,
+    .scene = scene,
+    .gesture = gesture,
+};

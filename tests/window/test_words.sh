@@ -1,0 +1,79 @@
+#!/bin/bash
+# test_words.sh: words with an umlaut and an emoji are typed with a move, and are in the save, in the log of the resumed
+# game, and in a picture.
+set -euo pipefail
+export HARNESS_PROGRAM=probe LC_ALL=C.UTF-8 # as who types such letters has it
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+
+game=story_game
+words='Ein Märchen: der 🦊 *sprach* {hit} <b>"Guten Tag"</b>'
+escaped='Ein Märchen: der 🦊 \*sprach\* \{hit\} <b>"Guten Tag"</b>'
+
+# Letters that no key has are put onto one for as long as they are typed, and the program must have asked for them by
+# then.
+type_any() { # text
+    local rest=$1 plain
+    while [ -n "$rest" ]; do
+        plain=${rest%%[! -~]*}
+        [ -z "$plain" ] || type_text "$plain"
+        rest=${rest#"$plain"}
+        [ -z "$rest" ] || xdotool type --delay 400 "${rest:0:1}"
+        rest=${rest:1}
+    done
+}
+
+tell() { # card words
+    click "card \"$1\""
+    await_piece 'field "".* edited' >/dev/null
+    type_any "$2"
+}
+
+# Draws a game that is on the disk, and keeps what the picture tells of itself.
+draw() { # name screen arguments...
+    local name=$1 screen=$2
+    shift 2
+    "$program" render "$XDG_DATA_HOME/storytable/saves/$game.json" --screen "$screen" --size 1280x720 \
+        --out "$harness_out/$name.png" --trace "$harness_out/$name.trace" "$@" || fail "there is no picture of $name"
+}
+
+harness_begin words
+hurry
+start play $game --seed 5
+tell "A fox" "$words"
+wait_line "field \"$escaped\""
+picture sheet
+press Return
+type_text 'und ging.'
+press ctrl+Return
+wait_line '^move 0 tell 1$'
+wait_line "^note 0 \"$escaped\\\\nund ging\\.\"\$"
+wait_settled
+picture told
+grep -F 'Märchen: der 🦊 *sprach*' "$XDG_DATA_HOME/storytable/saves/$game.json" >/dev/null || fail "the save lacks the words"
+
+# Taken back they are gone, and made again they are there.
+press ctrl+z
+wait_line '^undo$'
+wait_settled
+! find_piece "label \"$escaped" >/dev/null || fail "words that were taken back are still read"
+press ctrl+y
+wait_line '^redo$'
+await_piece "label \"$escaped" >/dev/null
+quit
+
+start play $game
+press F2
+wait_settled
+find_piece "^piece 0 label \"$escaped\"" >/dev/null || fail "the log of the resumed game lacks the words"
+picture log
+quit
+
+"$program" verify "$XDG_DATA_HOME/storytable/saves/$game.json" | grep 'holds$' >/dev/null || fail "the save does not hold"
+draw picture table
+grep -E "label \"$escaped" "$harness_out/picture.trace" >/dev/null || fail "the words are not in the picture"
+draw silent table --at 0
+! cmp -s "$harness_out/picture.png" "$harness_out/silent.png" || fail "the words cannot be seen in the picture"
+draw picture_of_log log
+grep -E "^piece 0 label \"$escaped" "$harness_out/picture_of_log.trace" >/dev/null || fail "the log is not in the picture"
+pass
