@@ -70,6 +70,7 @@ TEST_HELPERS := $(filter-out $(call objects,tests/test_*.c tests/ui_*.c),$(call 
 TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 UI_TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/ui_*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/bench_*.c))
+UI_BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/ui_*.c))
 # The program with other games on its shelf, which window tests need.
 PROBE := $(call objects,tests/probe/*.c tests/story_game.c)
 WORDS = assets/words/words.dawg
@@ -139,7 +140,7 @@ soak: $(BUILD)/soak $(WORDS)
 golden: all $(BUILD)/tests/test_golden
 	@BUILD=$(BUILD) tests/golden/make.sh
 
-bench: all $(BENCHES)
+bench: all $(BENCHES) $(UI_BENCHES)
 	@BUILD=$(BUILD) tests/bench/run.sh
 
 # The data lies where the program looks for it, beside the folder it is in. The plain word lists are for making
@@ -203,6 +204,11 @@ $(BUILD)/soak: $(BUILD)/obj/tests/soak/soak.o $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
+$(UI_BENCHES): $(BUILD)/tests/%: $(BUILD)/obj/tests/bench/%.o $(UI) $(BUILD)/libcore.a
+	@mkdir -p $(@D)
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
+
 $(BENCHES): $(BUILD)/tests/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/obj/src/cli/interval.o $(BUILD)/libcore.a
 	@mkdir -p $(@D)
 	@echo "link $@"
@@ -219,7 +225,7 @@ $(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAMES)
 # Functions of several files become one when the release is linked.
 $(BUILD)/storytable: LDFLAGS += $(FRAMES) $(if $(STRICT),-Werror)
 $(UI): CFLAGS += $(UI_CFLAGS)
-$(call objects,tests/ui_*.c tests/desk.c): CFLAGS += $(UI_CFLAGS)
+$(call objects,tests/ui_*.c tests/bench/ui_*.c tests/desk.c): CFLAGS += $(UI_CFLAGS)
 # What counts and damages is not itself counted.
 $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)): CFLAGS := $(filter-out -fsanitize-coverage=%,$(CFLAGS))
 $(MAIN): CFLAGS += -DSTORYTABLE_VERSION='"$(VERSION)"'

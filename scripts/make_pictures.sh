@@ -36,3 +36,10 @@ draw teams "$run" --at "$(moment battle 5)"
 "$program" simulate fiction --games 1 --seed 5 --save "$run" --bots reader,sly >/dev/null 2>&1
 draw guesses "$run" --at "$(moment guess 7)"
 draw account "$run"
+
+# Contact sheets of portraits, as photographs, since they are large.
+sheets=$(mktemp -d)
+trap 'rm -rf "$run" "$sheets"' EXIT
+"$program" portraits --out "$sheets"
+convert "$sheets/storybook_battles-160.png" -background black -flatten -quality 86 "$folder/portraits-storybook.jpg"
+convert "$sheets/paperback_adventures-160.png" -background black -flatten -quality 86 "$folder/portraits-paperback.jpg"

@@ -60,6 +60,8 @@ static int run(const Args *args)
         return app_run(&app);
     case COMMAND_RENDER:
         return app_render(&app);
+    case COMMAND_PORTRAITS:
+        return app_portraits(&app);
     default:
         return run_headless(args, data);
     }

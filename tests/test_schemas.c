@@ -242,6 +242,12 @@ static void every_card_file_satisfies_its_schema(void **state)
     assert_true(games > 0);
 }
 
+static void the_kit_of_portraits_satisfies_its_schema(void **state)
+{
+    (void)state;
+    check_folder("assets/portraits");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -249,6 +255,7 @@ int main(void)
         cmocka_unit_test(ill_formed_schemas_are_refused),
         cmocka_unit_test(a_refusal_names_the_place),
         cmocka_unit_test(every_card_file_satisfies_its_schema),
+        cmocka_unit_test(the_kit_of_portraits_satisfies_its_schema),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

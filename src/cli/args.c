@@ -56,6 +56,8 @@ static const CommandWord command_words[] = {
      "draw a position without a window"},
     {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, "cards [GAME] [--pack NAME]",
      "check and count what is in the box, or in a pack of one's own"},
+    {"portraits", COMMAND_PORTRAITS, TARGET_GAME_OR_NONE, "portraits [GAME] --out DIR",
+     "draw everybody on contact sheets"},
     {"--help", COMMAND_HELP, TARGET_NONE, "--help", "this text"},
     {"--version", COMMAND_VERSION, TARGET_NONE, "--version", "the version"},
 };
@@ -118,7 +120,7 @@ static const OptionWord option_words[] = {
     {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS)},
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
     {"--size", OPTION_SIZE, true, WITH_UI},
-    {"--out", OPTION_OUT, true, WITH(COMMAND_RENDER)},
+    {"--out", OPTION_OUT, true, WITH(COMMAND_RENDER) | WITH(COMMAND_PORTRAITS)},
     {"--at", OPTION_AT, true, WITH(COMMAND_RENDER)},
     {"--screen", OPTION_SCREEN, true, WITH(COMMAND_RENDER)},
     {"--renderer", OPTION_RENDERER, true, WITH_UI},
@@ -440,6 +442,9 @@ static bool check_complete(const CommandWord *command, Args *args, Error *error)
     }
     if (command->command == COMMAND_RENDER && (!args->out || args->width == 0)) {
         return error_set(error, "render needs --size and --out");
+    }
+    if (command->command == COMMAND_PORTRAITS && !args->out) {
+        return error_set(error, "portraits needs --out");
     }
     return command->command != COMMAND_SIMULATE || find_bots(args, error);
 }

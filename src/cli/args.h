@@ -12,6 +12,7 @@ typedef enum Command {
     COMMAND_VERIFY,
     COMMAND_RENDER,
     COMMAND_CARDS,
+    COMMAND_PORTRAITS,
     COMMAND_HELP,
     COMMAND_VERSION,
 } Command;

@@ -1,5 +1,7 @@
-/* cards.c: `storytable cards`: checks and counts what is in each game's box. */
+/* cards.c: `storytable cards`: checks and counts what is in each game's box, and checks its portraits. */
 #include "cli/commands.h"
+#include "core/portraits.h"
+#include "core/text.h"
 
 #include <stdio.h>
 
@@ -9,15 +11,24 @@ static void print_count(void *user, const char *component, int count)
     printf("  %5d  %s\n", count, component);
 }
 
-static int count_game(Library *library, const Game *game, const char *pack)
+static bool check_portraits(const Library *library, const PortraitKit *kit, const Game *game, Error *error)
+{
+    Text folder = {0};
+    text_add(&folder, "%s/cards/%s", library_data(library), game->id);
+    const bool good = portraits_check(kit, text_chars(&folder), error);
+    text_free(&folder);
+    return good;
+}
+
+static int count_game(Library *library, const PortraitKit *kit, const Game *game, const char *pack)
 {
     Error error = {0};
     const GameContent *content = library_pack_content(library, game, pack, &error);
-    if (!content) {
+    if (!content || !check_portraits(library, kit, game, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
-    printf("%s (%s)%s%s\n", game->title, game->id, pack[0] ? " of the pack " : "", pack);
+    printf("%s (%s)\n", game->title, game->id);
     game->count(content, print_count, NULL);
     return 0;
 }
@@ -30,15 +41,15 @@ static bool is_in_pack(const Library *library, const Game *game, const char *pac
     return packs_hold(&packs, pack);
 }
 
-int command_cards(const Args *args, Library *library)
+static int count_games(const Args *args, Library *library, const PortraitKit *kit)
 {
     if (args->game) {
-        return count_game(library, args->game, args->pack);
+        return count_game(library, kit, args->game, args->pack);
     }
     int status = 0, counted = 0;
     for (const Game *const *game = games_all; *game; game++) {
         if (args->pack[0] == '\0' || is_in_pack(library, *game, args->pack)) {
-            status |= count_game(library, *game, args->pack);
+            status |= count_game(library, kit, *game, args->pack);
             counted++;
         }
     }
@@ -46,4 +57,18 @@ int command_cards(const Args *args, Library *library)
         fprintf(stderr, "there is no pack \"%s\" with cards of any game\n", args->pack);
     }
     return counted == 0 ? 1 : status;
+}
+
+int command_cards(const Args *args, Library *library)
+{
+    Error error = {0};
+    PortraitKit *kit = portrait_kit_load(library_data(library), &error);
+    int status = 1;
+    if (!kit || !portrait_kit_check(kit, &error)) {
+        fprintf(stderr, "%s\n", error.text);
+    } else {
+        status = count_games(args, library, kit);
+    }
+    portrait_kit_free(kit);
+    return status;
 }

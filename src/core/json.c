@@ -6,6 +6,7 @@
 #include "core/memory.h"
 #include "core/text.h"
 
+#include <assert.h>
 #include <cjson/cJSON.h>
 #include <math.h>
 #include <stdarg.h>
@@ -426,4 +427,12 @@ void json_write_string(Text *out, const char *string)
         }
     }
     text_add(out, "\"");
+}
+
+void json_write(Text *out, const Json *at)
+{
+    char *text = cJSON_PrintUnformatted(at->node);
+    assert(text);
+    text_add(out, "%s", text);
+    cJSON_free(text);
 }

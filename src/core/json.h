@@ -70,5 +70,7 @@ bool json_as_string(const Json *at, const char **out, Error *error);
 
 /* Appends `string` to `out` as a JSON string, quotes included. */
 void json_write_string(Text *out, const char *string);
+/* Appends the value without blanks. */
+void json_write(Text *out, const Json *at);
 
 #endif

@@ -44,6 +44,11 @@ void library_free(Library *library)
     free(library);
 }
 
+const char *library_data(const Library *library)
+{
+    return library->data;
+}
+
 void library_use_packs(Library *library, const char *folder)
 {
     free(library->packs);

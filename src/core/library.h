@@ -10,6 +10,8 @@ typedef struct Library Library;
 /* `data` is the folder that holds cards/ and assets/. Reads nothing yet; never NULL. */
 Library *library_new(const char *data);
 void library_free(Library *library);
+/* The folder with cards/ and assets/. */
+const char *library_data(const Library *library);
 /* Names the folder of the player's packs; see packs.h. There is none before. */
 void library_use_packs(Library *library, const char *folder);
 /* The packs with cards of a game. */

@@ -77,6 +77,7 @@ typedef struct Face {
     const char *brief;    /* the part of it that small faces show when they have no room for all */
     const char *quote;    /* italic line at the foot */
     const char *icon;     /* name of an SVG under assets/icons */
+    const char *portrait; /* of the one it shows, instead of the icon: see portrait_parse */
     const char *letter;   /* FACE_LETTER, FACE_TOKEN: one or two capitals, or "?" */
     const char *left; /* FACE_LETTER: the symbols of the left edge, rich text such as "{hit}{hit}{mana}" */
     const char *right;

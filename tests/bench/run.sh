@@ -15,6 +15,7 @@ core_bench=${BUILD:-build}/tests/bench_core
 fiction_bench=${BUILD:-build}/tests/bench_fiction
 every_nth_word=20
 storybook_bench=${BUILD:-build}/tests/bench_storybook
+portraits_bench=${BUILD:-build}/tests/ui_bench_portraits
 
 now() { # microseconds
     echo "${EPOCHREALTIME/[^0-9]/}"
@@ -131,6 +132,7 @@ tell_machine
 measure_core
 "$fiction_bench" "$every_nth_word"
 "$storybook_bench"
+"$portraits_bench"
 measure_launcher
 measure_rest
 measure_drag 1280x720 4

@@ -68,6 +68,7 @@ struct GameContent {
                             letters first */
     int common_distinct; /* how many these are */
     FiWordList names;    /* proper nouns of five letters that are no common words */
+    const char *portrait[FI_SEATS]; /* NULL = none */
     uint64_t hash;
     StringStore strings; /* what the pointers above point at */
 };

@@ -334,6 +334,7 @@ typedef struct PaAction {
 } PaAction;
 
 typedef struct PaStage {
+    const char *portrait; /* NULL = none */
     uint8_t hp, action_count;
     PaAction action[PA_ACTIONS_MAX];
 } PaStage;
@@ -359,6 +360,7 @@ typedef struct PaLevel {
 
 typedef struct PaCharacter {
     const char *id, *name, *icon;
+    const char *portrait; /* NULL = none */
     uint32_t tone, rare_tone;
 } PaCharacter;
 

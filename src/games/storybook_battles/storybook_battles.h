@@ -50,8 +50,9 @@ typedef struct SbEdge {
 
 typedef struct SbCharacter {
     const char *id, *name, *icon, *flavour;
-    const char *called; /* the name within a sentence: "the Crocodile" */
-    uint8_t team;       /* index into SbContent.teams */
+    const char *portrait; /* NULL = none */
+    const char *called;   /* the name within a sentence: "the Crocodile" */
+    uint8_t team;         /* index into SbContent.teams */
     uint8_t points;
     bool leader;
     SbEdge edge[SB_DIRECTIONS]; /* edge[SB_NORTH] points away from the controller of a card as it is played */

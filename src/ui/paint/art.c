@@ -288,19 +288,20 @@ const char *art_problem(Art *art)
 
 /* --- ordered from the painting thread --- */
 
-static uint64_t face_family(const Face *face, PaletteKind palette)
+static uint64_t face_family(const Art *art, const Face *face)
 {
-    const int numbers[] = {PAINT_FACE_VERSION, (int)palette,    (int)face->style, (int)face->tone,
-                           (int)face->marks,   (int)face->turn, (int)face->trim};
-    const char *const strings[] = {face->title,  face->subtitle, face->text,  face->quote,
-                                   face->icon,   face->letter,   face->left,  face->right,
-                                   face->corner, face->footer,   face->crest, face->brief};
+    const int numbers[] = {PAINT_FACE_VERSION, (int)art->palette, (int)face->style, (int)face->tone,
+                           (int)face->marks,   (int)face->turn,   (int)face->trim};
+    const char *const strings[] = {face->title,  face->subtitle, face->text,    face->quote,  face->icon,
+                                   face->letter, face->left,     face->right,   face->corner, face->footer,
+                                   face->crest,  face->brief,    face->portrait};
     uint64_t hash = hash_bytes(HASH_START, numbers, sizeof numbers);
     hash = hash_bytes(hash, face->edges, sizeof face->edges);
     for (size_t i = 0; i < SDL_arraysize(strings); i++) {
         hash = hash_string(hash, strings[i]);
     }
-    return hash;
+    const uint64_t kit = face->portrait ? paint_assets_hash(art->assets) : HASH_START;
+    return hash_bytes(hash, &kit, sizeof kit);
 }
 
 /* The same face at the width that comes nearest, NULL when none is ready. */
@@ -340,7 +341,7 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
         return NULL;
     }
     width = SDL_clamp(width, WIDTH_MIN, WIDTH_MAX);
-    const uint64_t family = face_family(face, art->palette);
+    const uint64_t family = face_family(art, face);
     bool fresh;
     const bool detailed = is_readable(art, width);
     Entry *entry = entry_at(art, hash_int(hash_int(family, width), detailed), &fresh);

@@ -50,13 +50,13 @@ static char *copy_string(const char **field, char *store)
     return store + size;
 }
 
-enum { FACE_STRINGS = 12 };
+enum { FACE_STRINGS = 13 };
 
 static void face_strings(Face *face, const char **fields[FACE_STRINGS])
 {
-    const char **all[FACE_STRINGS] = {&face->title,  &face->subtitle, &face->text,  &face->quote,
-                                      &face->icon,   &face->letter,   &face->left,  &face->right,
-                                      &face->corner, &face->footer,   &face->crest, &face->brief};
+    const char **all[FACE_STRINGS] = {
+        &face->title, &face->subtitle, &face->text,   &face->quote, &face->icon,  &face->letter,  &face->left,
+        &face->right, &face->corner,   &face->footer, &face->crest, &face->brief, &face->portrait};
     memcpy(fields, all, sizeof all);
 }
 

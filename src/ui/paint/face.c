@@ -5,6 +5,7 @@
 #include "ui/paint/face_style.h"
 #include "ui/paint/material.h"
 #include "ui/paint/noise.h"
+#include "ui/paint/portrait.h"
 #include "ui/paint/text.h"
 
 #include <math.h>
@@ -125,6 +126,7 @@ Canvas paint_face(Painter *painter, const Face *face, int width, bool detailed)
                                                      : colour_hex(face->tone)};
     job.brief = detailed ? NULL : find_brief(&job);
     job.unit *= (float)ART_SCALE;
+    job.shrink = 1.0f / (float)ART_SCALE;
     const float radius = recipe->radius * job.unit;
     recipe->art(&job, &canvas);
     if (face->marks & FACE_UPGRADED) {
@@ -136,6 +138,7 @@ Canvas paint_face(Painter *painter, const Face *face, int width, bool detailed)
     }
     canvas = canvas_halve(&canvas);
     job.unit = (float)width / 100.0f;
+    job.shrink = 1.0f;
     if (face->marks & FACE_GHOST) {
         canvas_fade(&canvas, GHOST_ALPHA);
     }
@@ -174,10 +177,24 @@ Colour face_dark(const FaceJob *job, float amount)
     return luma > LUMA_MOST ? colour_scale(dark, LUMA_MOST / luma) : dark;
 }
 
+/* False where there is no portrait, or it cannot be painted. */
+static bool portrait_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
+{
+    static const float SLIM = 0.84f;
+    const float w = 2.0f * SLIM * radius;
+    const PortraitView view = {.line = job->face->portrait, .tone = job->tone, .shown = job->shrink};
+    return face_has(job->face->portrait) &&
+           portrait_medal(job->painter, canvas, &view,
+                          face_box(job, cx - w / 2.0f, cy - radius, w, 2.0f * radius));
+}
+
 void face_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
 {
     const float u = job->unit, x = cx * u, y = cy * u, r = radius * u;
     const Colour black = {0.0f, 0.0f, 0.0f};
+    if (portrait_medallion(job, canvas, cx, cy, radius)) {
+        return;
+    }
     canvas_shade_outside(canvas, (Box){x - r, y - r + 0.05f * r, 2.0f * r, 2.0f * r}, r, 0.24f * r, black,
                          0.6f);
     coin_fill(canvas, x, y, r, coin_brass());

@@ -3,6 +3,7 @@
 #include "ui/paint/face_style.h"
 #include "ui/paint/material.h"
 #include "ui/paint/noise.h"
+#include "ui/paint/portrait.h"
 #include "ui/paint/text.h"
 
 #include <math.h>
@@ -243,6 +244,11 @@ static void token_art(const FaceJob *job, Canvas *canvas)
     } else {
         coin_fill(canvas, middle, middle, 50.0f * u, coin_brass());
         enamel_fill(canvas, middle, middle, 40.0f * u, job->tone);
+    }
+    if (face_has(job->face->portrait)) {
+        const PortraitView view = {.line = job->face->portrait, .tone = job->tone, .shown = job->shrink};
+        portrait_medal(job->painter, canvas, &view, face_box(job, 0.0f, 0.0f, 100.0f, 100.0f));
+        return;
     }
     if (face_has(job->face->letter) || !face_has(job->face->icon)) {
         return;

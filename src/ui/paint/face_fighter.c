@@ -3,6 +3,7 @@
 #include "ui/paint/face_style.h"
 #include "ui/paint/material.h"
 #include "ui/paint/noise.h"
+#include "ui/paint/portrait.h"
 #include "ui/paint/text.h"
 
 #include <math.h>
@@ -95,8 +96,8 @@ static const float ICON = 14.0f, NUMERAL = 18.0f;
    at the left one. */
 static Badge badge_at(const FaceJob *job, int place)
 {
-    static const float HUG = 4.2f, FOOT_STRIP = 16.0f, THICK = 16.5f, LONG = 51.0f, WIDE = 24.5f,
-                       TALL = 35.0f;
+    static const float HUG = 0.9f, FOOT_STRIP = 16.0f, THICK = 15.5f, LONG = 48.0f, WIDE = 22.0f,
+                       TALL = 33.0f;
     const int edge = (place - job->face->turn) & 3;
     const float away = HUG + (edge == BOTTOM ? FOOT_STRIP - HUG : 0.0f);
     const bool row = place == TOP || place == BOTTOM;
@@ -231,6 +232,7 @@ static float down(const FaceJob *job, float y)
 static void name_type(const FaceJob *job, Canvas *canvas)
 {
     static const float SIZE = 11.0f, GAP = 1.6f;
+    static const float DISPLAY_LEAST = 11.0f; /* pixels: smaller, thin strokes are lost */
     const float u = job->unit;
     const float left = COIN_X + (job->face->marks & FACE_LEADER ? STAR : COIN) + GAP;
     const float width = 100.0f - COIN_X - COIN - GAP - left;
@@ -241,16 +243,47 @@ static void name_type(const FaceJob *job, Canvas *canvas)
     const bool over = turns_over(job) != 0;
     const float middle = left + width / 2.0f;
     canvas_turn(canvas, turns_over(job));
-    const float px = text_fit(job->painter, TYPE_UI_BOLD, SIZE * u, 4.0f, title, 0.0f, width * u);
-    text_line(canvas, job->painter, TYPE_UI_BOLD, px, title, (over ? 100.0f - middle : middle) * u,
+    const Typeface type = SIZE * u < DISPLAY_LEAST ? TYPE_UI_BOLD : TYPE_DISPLAY;
+    const float px = text_fit(job->painter, type, SIZE * u, 4.0f, title, 0.0f, width * u);
+    text_line(canvas, job->painter, type, px, title, (over ? 100.0f - middle : middle) * u,
               down(job, RIBBON_Y + RIBBON_HEIGHT / 2.0f), ALIGN_CENTRE, 0.0f, colour_hex(0xf6e3ad), 1.0f);
     canvas_turn(canvas, turns_over(job));
+}
+
+/* Where the badges leave most room for a face, in units of the card as it is seen, by how it is turned. */
+static Spot face_spot(const FaceJob *job)
+{
+    static const Spot spots[] = {{50.0f, 42.0f}, {58.0f, 50.0f}, {50.0f, 57.0f}, {42.0f, 50.0f}};
+    return spots[job->face->turn & 3];
+}
+
+/* A thin gold circle, and the bust before it, cut off by the frame; upright however the card lies. */
+static void portrait_art(const FaceJob *job, Canvas *canvas)
+{
+    static const float CIRCLE = 38.0f, FILL = 1.5f;
+    const float u = job->unit, side = 100.0f - 2.0f * BORDER;
+    const Spot face = face_spot(job);
+    const PortraitView view = {.line = job->face->portrait,
+                               .tone = job->tone,
+                               .shown = job->shrink,
+                               .fill = FILL,
+                               .face_x = (face.x - BORDER) / side,
+                               .face_y = (face.y - BORDER) / side};
+    canvas_turn(canvas, job->face->turn);
+    canvas_stroke(canvas, face_box(job, 50.0f - CIRCLE, 50.0f - CIRCLE, 2.0f * CIRCLE, 2.0f * CIRCLE),
+                  CIRCLE * u, 0.9f * u, colour_hex(0xd9b65c), 0.65f);
+    portrait_cutout(job->painter, canvas, &view, face_box(job, BORDER, BORDER, side, side));
+    canvas_turn(canvas, -job->face->turn);
 }
 
 static void picture_art(const FaceJob *job, Canvas *canvas)
 {
     static const float SIZE = 39.0f, MIDDLE = 43.0f;
     const float u = job->unit;
+    if (face_has(job->face->portrait)) {
+        portrait_art(job, canvas);
+        return;
+    }
     if (!face_has(job->face->icon)) {
         return;
     }

@@ -16,6 +16,7 @@ typedef struct FaceJob {
     const Face *face;
     const FaceRecipe *recipe;
     float unit;        /* pixels to a hundredth of the width, on the canvas at hand */
+    float shrink;      /* pixels on the screen to one of the canvas at hand */
     bool detailed;     /* with its prose */
     const char *brief; /* small: the prose that is short enough to be read all the same, or NULL */
     Colour tone;
@@ -46,7 +47,8 @@ Box face_box(const FaceJob *job, float x, float y, float w, float h);
 Colour face_stock(const FaceJob *job);
 /* The tone made dark enough to carry light type. */
 Colour face_dark(const FaceJob *job, float amount);
-/* A picture in a brass ring on enamel: centre and radius in units. */
+/* A picture in a brass ring on enamel, or a portrait in an upright oval of that height: centre and radius in
+   units. */
 void face_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
 /* A dark plate with gilt rules for a title, box in units. */
 void face_plate(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h);

@@ -15,7 +15,7 @@ enum {
     NAME_MAX_BYTES = 64,
     FONTS_MAX = 48,
     MASKS_MAX = 96,
-    PROBLEM_MAX = 160,
+    PROBLEM_MAX = 256,
 };
 
 static const char *const font_files[TYPE_COUNT] = {
@@ -35,6 +35,8 @@ struct PaintAssets {
     char folder[PATH_MAX_BYTES]; /* .../assets */
     void *font_bytes[TYPE_COUNT];
     size_t font_sizes[TYPE_COUNT];
+    PortraitKit *portraits; /* NULL with `portraits_error` where the kit cannot be read */
+    Error portraits_error;
 };
 
 typedef struct OpenFont {
@@ -79,6 +81,7 @@ PaintAssets *paint_assets_new(const char *data, Error *error)
             return NULL;
         }
     }
+    assets->portraits = portrait_kit_load(data, &assets->portraits_error);
     return assets;
 }
 
@@ -90,13 +93,22 @@ void paint_assets_free(PaintAssets *assets)
     for (int face = 0; face < TYPE_COUNT; face++) {
         SDL_free(assets->font_bytes[face]);
     }
+    portrait_kit_free(assets->portraits);
     free(assets);
+}
+
+uint64_t paint_assets_hash(const PaintAssets *assets)
+{
+    return assets->portraits ? portrait_kit_hash(assets->portraits) : HASH_START;
 }
 
 Painter *painter_new(const PaintAssets *assets)
 {
     Painter *painter = memory_new(1, sizeof *painter);
     painter->assets = assets;
+    if (!assets->portraits) {
+        painter_complain(painter, assets->portraits_error.text);
+    }
     return painter;
 }
 
@@ -237,9 +249,9 @@ static const Mask *silhouette(Painter *painter, const char *folder, const char *
         (other && load_svg(painter->assets, other, name, w, h, &kept->mask))) {
         return &kept->mask;
     }
-    if (!painter->problem[0]) {
-        snprintf(painter->problem, sizeof painter->problem, "assets/%s/%.60s.svg is missing", folder, name);
-    }
+    char problem[PROBLEM_MAX];
+    snprintf(problem, sizeof problem, "assets/%s/%.60s.svg is missing", folder, name);
+    painter_complain(painter, problem);
     kept->mask = mask_new(w, h);
     fill_lozenge(&kept->mask);
     return &kept->mask;
@@ -258,6 +270,18 @@ const Mask *painter_ornament(Painter *painter, const char *name, int w, int h)
 const Mask *painter_inline(Painter *painter, const char *name, int size)
 {
     return silhouette(painter, "icons/inline", "icons", name, size, size);
+}
+
+const PortraitKit *painter_portraits(const Painter *painter)
+{
+    return painter->assets->portraits;
+}
+
+void painter_complain(Painter *painter, const char *problem)
+{
+    if (!painter->problem[0]) {
+        snprintf(painter->problem, sizeof painter->problem, "%s", problem);
+    }
 }
 
 bool painter_problem(Painter *painter, char *problem, size_t size)

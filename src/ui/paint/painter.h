@@ -3,6 +3,7 @@
 #define UI_PAINT_PAINTER_H
 
 #include "core/error.h"
+#include "core/portraits.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/palette.h"
 
@@ -23,11 +24,14 @@ typedef enum Typeface {
     TYPE_COUNT
 } Typeface;
 
-/* Font files in memory and where the pictures are; read once, then shared by all painters without a lock. */
+/* Font files in memory, the kit of portraits, and where the pictures are; read once, then shared by all
+   painters without a lock. */
 typedef struct PaintAssets PaintAssets;
 /* `data` is the folder that holds assets/. NULL with `error` when a font cannot be read. */
 PaintAssets *paint_assets_new(const char *data, Error *error);
 void paint_assets_free(PaintAssets *assets);
+/* What pictures kept on disk depend on beside the face itself: changes with the kit of portraits. */
+uint64_t paint_assets_hash(const PaintAssets *assets);
 
 /* One painter belongs to one thread. */
 typedef struct Painter Painter;
@@ -44,6 +48,11 @@ const Mask *painter_ornament(Painter *painter, const char *name, int w, int h);
 const Mask *painter_inline(Painter *painter, const char *name, int size);
 /* The first problem since the last call into `problem` ("" = none): "assets/icons/rat.svg is missing". */
 bool painter_problem(Painter *painter, char *problem, size_t size);
+
+/* The kit of portraits; NULL where it cannot be read, which was told as a problem. */
+const PortraitKit *painter_portraits(const Painter *painter);
+/* Tells of a problem that no other was told of before. */
+void painter_complain(Painter *painter, const char *problem);
 
 /* From now on icons take their colours from this palette; the standard one at first. */
 void painter_use_palette(Painter *painter, PaletteKind palette);

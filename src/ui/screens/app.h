@@ -10,5 +10,8 @@ int app_run(const AppOptions *options);
 /* Draws one picture without a display and waits until everything in it is painted. 0, or 1 with a line on
  * stderr. */
 int app_render(const AppOptions *options);
+/* Draws contact sheets of the portraits of one game, or of all, into the folder `out`: GAME-400.png,
+   GAME-160.png and GAME-70.png, named after the width of a portrait. 0, or 1 with a line on stderr. */
+int app_portraits(const AppOptions *options);
 
 #endif

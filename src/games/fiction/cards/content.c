@@ -2,6 +2,7 @@
 #include "games/fiction/fiction.h"
 
 #include "core/memory.h"
+#include "core/portraits.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -293,6 +294,19 @@ static bool read_names(void *user, const Json *root)
 
 /* ------------------------------------------------------------------ all of it */
 
+static bool give_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
+{
+    static const char *const ids[FI_SEATS] = {[FI_GUESSERS] = "guessers", [FI_LIBRARIAN] = "librarian"};
+    Loader *loader = user;
+    for (int seat = 0; seat < FI_SEATS; seat++) {
+        if (stage == 1 && !loader->content->portrait[seat] && strcmp(ids[seat], id) == 0) {
+            loader->content->portrait[seat] = line;
+            return true;
+        }
+    }
+    return json_fail(at, loader->files.error, "no seat \"%s\" waits for this portrait", id);
+}
+
 static const CardFile all_files[] = {
     {"books_1.json", read_books},
     {"books_2.json", read_books},
@@ -308,7 +322,8 @@ GameContent *fi_load(const char *folder, const Words *words, Error *error)
     Loader loader = {
         .content = content,
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};
-    if (!card_files(&loader.files, all_files, &loader)) {
+    if (!card_files(&loader.files, all_files, &loader) ||
+        !portraits_read(&loader.files, give_portrait, &loader)) {
         fi_unload(content);
         return NULL;
     }

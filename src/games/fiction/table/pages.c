@@ -425,6 +425,27 @@ static void add_account(FiTable *table, Area box)
                verdict(table));
 }
 
+/* Both sides left and right of the heading; who lost is grey. */
+static void add_sitters(FiTable *table, Area box)
+{
+    static const float SIZE = 112, FROM_EDGE = 4;
+    static const uint32_t TONES[FI_SEATS] = {[FI_GUESSERS] = 0x27476f, [FI_LIBRARIAN] = 0x7c2430};
+    const float xs[FI_SEATS] = {
+        [FI_GUESSERS] = box.left + FROM_EDGE + SIZE / 2, [FI_LIBRARIAN] = box.right - FROM_EDGE - SIZE / 2};
+    for (int seat = 0; seat < FI_SEATS; seat++) {
+        const bool won = (table->state->end == FI_FOUND) == (seat == FI_GUESSERS);
+        Piece *sitter =
+            on_sheet(scene_add(table->scene, PIECE_CARD, 0, xs[seat], area_middle_y(box), SIZE, SIZE));
+        sitter->face = (Face){.style = FACE_TOKEN,
+                              .tone = TONES[seat],
+                              .marks = won ? 0u : FACE_SPENT,
+                              .icon = seat == FI_GUESSERS ? "magnifying-glass" : "domino-mask",
+                              .portrait = table->content->portrait[seat]};
+        sitter->flags = PIECE_STILL;
+        sitter->hint = seat == FI_GUESSERS ? "The Guessers" : "The Lie-brarian";
+    }
+}
+
 static void add_result(FiTable *table)
 {
     static const float GAP = 40, SIZE = 66, FOOT = 76; /* the foot is the screen's own, for what comes next */
@@ -446,6 +467,7 @@ static void add_result(FiTable *table)
                                     state->secret.letter[i] == state->shared ? TONE_SHARED : TONE_SLATE);
         slate->flags = PIECE_STILL;
     }
+    add_sitters(table, (Area){box.left, room.top + 56, box.right, room.top + 56 + 120});
     add_account(table, (Area){box.left, box.bottom + SIZE + 34, box.right, room.bottom});
     page_button(table, FI_ID_CLOSE, (Area){room.right - 130, room.top, room.right, room.top + 46}, "Boards",
                 "Esc")

@@ -2,6 +2,7 @@
 #include "games/paperback_adventures/cards/loader.h"
 
 #include "core/memory.h"
+#include "core/portraits.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,6 +54,34 @@ static bool read_dials(void *user, const Json *root)
 
 /* ------------------------------------------------------------------ all of it */
 
+/* Where the portrait of a hero, or of an enemy in one of its stages, belongs; NULL = nobody is called that.
+ */
+static const char **portrait_place(GameContent *content, const char *id, int stage)
+{
+    for (int i = 0; i < PA_CHARACTERS; i++) {
+        if (stage == 1 && strcmp(content->character[i].id, id) == 0) {
+            return &content->character[i].portrait;
+        }
+    }
+    for (int i = 0; i < PA_ENEMIES; i++) {
+        if (strcmp(content->enemy[i].id, id) == 0) {
+            return &content->enemy[i].stage[stage - 1].portrait;
+        }
+    }
+    return NULL;
+}
+
+static bool give_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
+{
+    Loader *loader = user;
+    const char **place = portrait_place(loader->content, id, stage);
+    if (!place || *place) {
+        return json_fail(at, loader->files.error, "nobody called \"%s\" waits for this portrait", id);
+    }
+    *place = line;
+    return true;
+}
+
 static const CardFile all_files[] = {
     {"dials.json", read_dials},
     {"letters_ex_machina.json", pa_read_ex_machina},
@@ -75,7 +104,8 @@ GameContent *pa_load(const char *folder, const Words *words, Error *error)
         .content = content,
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};
     pa_make_vowel(&loader);
-    if (!card_files(&loader.files, all_files, &loader)) {
+    if (!card_files(&loader.files, all_files, &loader) ||
+        !portraits_read(&loader.files, give_portrait, &loader)) {
         pa_unload(content);
         return NULL;
     }

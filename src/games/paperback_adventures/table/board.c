@@ -38,8 +38,11 @@ void pa_scene_board(PaTable *table)
 
     Piece *face = scene_add(table->scene, PIECE_CARD, PA_ID_CHARACTER, box.left + PAD + token / 2,
                             box.top + PAD + token / 2, token, token);
-    face->face = (Face){
-        .style = FACE_TOKEN, .tone = character->tone, .icon = character->icon, .title = character->name};
+    face->face = (Face){.style = FACE_TOKEN,
+                        .tone = character->tone,
+                        .icon = character->icon,
+                        .portrait = character->portrait,
+                        .title = character->name};
     face->flags = PIECE_STILL;
     face->hint = scene_text(table->scene, "*%s*|%s|Click to see every card of the deck, wherever it lies.",
                             character->name, pa_blurb(table));

@@ -251,6 +251,7 @@ Face pa_enemy_plan_face(const PaTable *table, int enemy, int stage)
         .subtitle = scene_text(table->scene, "Stage %d · %d health", stage + 1, plan->hp),
         .text = text,
         .icon = printed->icon,
+        .portrait = printed->stage[stage].portrait,
         .corner = LETTER_NAMES[printed->weak - 'a'],
     };
 }
@@ -269,6 +270,7 @@ Face pa_enemy_face(const PaTable *table, int enemy, int stage)
             special ? scene_text(table->scene, "*%s.* %s", printed->special_name, printed->special_text) : "",
         .quote = printed->quote,
         .icon = printed->icon,
+        .portrait = printed->stage[stage].portrait,
         .corner = LETTER_NAMES[printed->weak - 'a'],
     };
 }
@@ -289,6 +291,7 @@ Face pa_hero_face(const PaTable *table)
         .text = pa_blurb(table),
         .quote = "And they all lived paperback ever after.",
         .icon = hero->icon,
+        .portrait = hero->portrait,
     };
 }
 

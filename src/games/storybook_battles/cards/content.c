@@ -2,6 +2,7 @@
 #include "games/storybook_battles/cards/loader.h"
 
 #include "core/memory.h"
+#include "core/portraits.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -215,6 +216,19 @@ static bool read_arabian_nights(void *user, const Json *root)
 
 /* ------------------------------------------------------------------ all of it */
 
+static bool give_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
+{
+    SbLoader *loader = user;
+    for (int i = 0; i < SB_CHARACTERS; i++) {
+        SbCharacter *person = &loader->content->characters[i];
+        if (stage == 1 && !person->portrait && strcmp(person->id, id) == 0) {
+            person->portrait = line;
+            return true;
+        }
+    }
+    return json_fail(at, loader->files.error, "no character \"%s\" waits for this portrait", id);
+}
+
 static const CardFile all_files[] = {
     {"dials.json", sb_read_dials},
     {"set_neverland.json", read_neverland},
@@ -230,7 +244,8 @@ SbContent *sb_content_load(const char *folder, Error *error)
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START},
         .content = content,
     };
-    if (!card_files(&loader.files, all_files, &loader)) {
+    if (!card_files(&loader.files, all_files, &loader) ||
+        !portraits_read(&loader.files, give_portrait, &loader)) {
         sb_content_free(content);
         return NULL;
     }

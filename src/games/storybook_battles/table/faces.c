@@ -24,6 +24,7 @@ Face sb_character_face(const SbTable *table, int character)
                  .marks = border((SbSide)team->side) | (person->leader ? FACE_LEADER : 0),
                  .title = ribbon(person->name),
                  .icon = person->icon,
+                 .portrait = person->portrait,
                  .crest = team->icon,
                  .corner = scene_text(table->scene, "%d", person->points)};
     for (int i = 0; i < SB_DIRECTIONS; i++) {

@@ -1,0 +1,285 @@
+/* test_portraits.c: the kit of portraits is whole, and whatever is wrong with it or with a portrait is told
+ * with file, line and key. */
+#include "core/file.h"
+#include "core/game.h"
+#include "core/memory.h"
+#include "core/portraits.h"
+#include "core/rng.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_BYTES = 512, KIT_BYTES_MAX = 1024 * 1024 };
+
+static const char KIT[] = "assets/portraits/kit.json";
+
+/* A folder of data that holds one kit, and its one head. */
+typedef struct Folder {
+    char path[PATH_BYTES];
+} Folder;
+
+static void write_file(const Folder *folder, const char *name, const char *text)
+{
+    char path[2 * PATH_BYTES];
+    Error error = {0};
+    snprintf(path, sizeof path, "%s/%s", folder->path, name);
+    if (!file_replace(path, text, strlen(text), NULL, &error)) {
+        fail_msg("%s", error.text);
+    }
+}
+
+static void make_folder(const Folder *folder, const char *name)
+{
+    char path[2 * PATH_BYTES];
+    snprintf(path, sizeof path, "%s/%s", folder->path, name);
+    assert_int_equal(mkdir(path, 0700), 0);
+}
+
+static int open_folder(void **state)
+{
+    static Folder folder;
+    snprintf(folder.path, sizeof folder.path, "%s/portraits.XXXXXX",
+             getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
+    assert_non_null(mkdtemp(folder.path));
+    make_folder(&folder, "assets");
+    make_folder(&folder, "assets/portraits");
+    make_folder(&folder, "assets/portraits/head");
+    *state = &folder;
+    return 0;
+}
+
+static int close_folder(void **state)
+{
+    const Folder *folder = *state;
+    static const char *const names[] = {"assets/portraits/head/man.svg",
+                                        "assets/portraits/kit.json",
+                                        "portraits.json",
+                                        "assets/portraits/head",
+                                        "assets/portraits",
+                                        "assets",
+                                        ""};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char path[2 * PATH_BYTES];
+        snprintf(path, sizeof path, "%s/%s", folder->path, names[i]);
+        remove(path);
+    }
+    return 0;
+}
+
+/* A kit of one head, one thing to a line. */
+static const char small_kit[] =
+    "{\n"
+    "  \"edition\": \"one\",\n"
+    "  \"inks\": [{\"name\": \"skin\", \"drawn\": \"#f4e8cf\", \"of\": \"skin\", "
+    "\"with\": \"#ffffff\", \"share\": 0, \"tint\": 0}],\n"
+    "  \"skins\": [{\"name\": \"ivory\", \"colour\": \"#f4e8cf\"}],\n"
+    "  \"hairs\": [{\"name\": \"brown\", \"colour\": \"#7d5630\"}],\n"
+    "  \"model\": {\"front\": [247, 118], \"back\": [100, 150], \"eye\": [230, 168], "
+    "\"mouth\": [257, 227]},\n"
+    "  \"parts\": {\n"
+    "    \"head\": [{\"name\": \"man\", \"box\": [97, 78, 274, 345],\n"
+    "      \"front\": [247, 118], \"back\": [100, 150],\n"
+    "      \"eye\": [230, 168], \"mouth\": [257, 227]}],\n"
+    "    \"back\": [], \"collar\": [], \"eye\": [], \"hair\": [], \"beard\": [], "
+    "\"mouth\": [], \"hat\": [],\n"
+    "    \"top\": [], \"prop\": [], \"extra\": []\n"
+    "  }\n"
+    "}\n";
+
+static const char small_head[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\n"
+                                 "<path d=\"M0 0L9 9Z\" fill=\"#f4e8cf\"/>\n"
+                                 "</svg>\n";
+
+/* The text with its first `from` as `to`; to be freed. */
+static char *misprinted(const char *text, const char *from, const char *to)
+{
+    const char *at = strstr(text, from);
+    Text out = {0};
+    assert_non_null(at);
+    text_add(&out, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+    return out.chars;
+}
+
+static void the_kit_and_everybody_in_it_can_be_read(void **state)
+{
+    (void)state;
+    Error error = {0};
+    PortraitKit *kit = portrait_kit_load(".", &error);
+    if (!kit || !portrait_kit_check(kit, &error)) {
+        fail_msg("%s", error.text);
+    }
+    for (const Game *const *game = games_all; *game; game++) {
+        char folder[PATH_BYTES];
+        snprintf(folder, sizeof folder, "cards/%s", (*game)->id);
+        if (!portraits_check(kit, folder, &error)) {
+            fail_msg("%s", error.text);
+        }
+    }
+    portrait_kit_free(kit);
+}
+
+static void a_wrong_kit_is_refused_with_line_and_key(void **state)
+{
+    static const struct {
+        const char *from, *to, *complaint;
+    } misprints[] = {
+        {"[247, 118], \"back\": [100, 150],\n", "[247], \"back\": [100, 150],\n",
+         ":9: parts.head[0].front: must hold 2"},
+        {"      \"front\"", "      \"frond\"", ":9: parts.head[0].frond: unknown key"},
+        {"\"eye\": [230, 168], \"mouth\": [257, 227]}],", "\"eye\": [230, 168]}],", "\"mouth\" is missing"},
+        {"[100, 150],\n", "[300, 150],\n", ":8: parts.head[0]: \"front\" must lie to the right"},
+        {"\"#ffffff\"", "\"#fffff\"", ":3: inks[0].with: must have 7"},
+        {"\"#ffffff\"", "\"#ffffzz\"", ":3: inks[0]: \"with\" must be a colour"},
+        {"\"of\": \"skin\"", "\"of\": \"sin\"", ":3: inks[0].of: \"sin\" is not one of"},
+        {"\"share\": 0", "\"share\": 101", ":3: inks[0].share: must be a whole number"},
+        {"\"skins\": [{\"name\": \"ivory\", \"colour\": \"#f4e8cf\"}]", "\"skins\": []",
+         ":4: skins: must hold 1"},
+        {"[97, 78, 274, 345]", "[97, 78, 97, 345]", ":8: parts.head[0]: \"box\" must be"},
+        {"\"back\": [], ", "", "parts: the key \"back\" is missing"},
+        {"\"extra\": []", "\"extra\": [], \"feet\": []", "parts.feet: unknown key"},
+        {"\"name\": \"man\"", "\"name\": \"../man\"", "may hold lower-case letters"},
+    };
+    const Folder *folder = *state;
+    for (size_t i = 0; i < sizeof misprints / sizeof *misprints; i++) {
+        Error error = {0};
+        char *text = misprinted(small_kit, misprints[i].from, misprints[i].to);
+        write_file(folder, "assets/portraits/kit.json", text);
+        free(text);
+        PortraitKit *kit = portrait_kit_load(folder->path, &error);
+        if (kit || !strstr(error.text, misprints[i].complaint) || !strstr(error.text, "kit.json:")) {
+            fail_msg("%s: %s", misprints[i].to, error.text);
+        }
+    }
+}
+
+static void a_wrong_drawing_is_refused_with_its_line(void **state)
+{
+    static const struct {
+        const char *from, *to, *complaint;
+    } misprints[] = {
+        {"#f4e8cf", "#f4e8ce", "man.svg:2: #f4e8ce"},     {"#f4e8cf", "#f4e8c", "none of the kit's inks"},
+        {"<path", "<filter", "man.svg:2: <filter"},       {"</svg>", "", "man.svg:1: is not a drawing"},
+        {"<path", "<use href=\"x\"/><path", "only path"}, {"<svg", "<vsg", "is not a drawing"},
+    };
+    const Folder *folder = *state;
+    Error error = {0};
+    write_file(folder, "assets/portraits/kit.json", small_kit);
+    write_file(folder, "assets/portraits/head/man.svg", small_head);
+    PortraitKit *kit = portrait_kit_load(folder->path, &error);
+    if (!kit || !portrait_kit_check(kit, &error)) {
+        fail_msg("%s", error.text);
+    }
+    for (size_t i = 0; i < sizeof misprints / sizeof *misprints; i++) {
+        char *text = misprinted(small_head, misprints[i].from, misprints[i].to);
+        write_file(folder, "assets/portraits/head/man.svg", text);
+        free(text);
+        if (portrait_kit_check(kit, &error) || !strstr(error.text, misprints[i].complaint)) {
+            fail_msg("%s: %s", misprints[i].to, error.text);
+        }
+    }
+    char path[2 * PATH_BYTES];
+    snprintf(path, sizeof path, "%s/assets/portraits/head/man.svg", folder->path);
+    remove(path);
+    assert_false(portrait_kit_check(kit, &error));
+    assert_non_null(strstr(error.text, "man.svg"));
+    portrait_kit_free(kit);
+}
+
+static void a_wrong_portrait_is_refused_with_line_and_key(void **state)
+{
+    static const struct {
+        const char *line, *complaint;
+    } lines[] = {
+        {"{\"of\": \"a\", \"head\": \"man_plane\"}", "\"head\": the kit has no part \"man_plane\""},
+        {"{\"of\": \"a\", \"head\": \"man_plain\", \"hat\": \"bun\"}",
+         "\"hat\": the kit has no part \"bun\""},
+        {"{\"of\": \"a\", \"head\": \"man_plain\", \"skin\": \"tin\"}", "\"skin\": the kit has no \"tin\""},
+        {"{\"of\": \"a\", \"head\": \"man_plain\", \"tone\": \"ivory\"}",
+         "\"tone\": the kit has no \"ivory\""},
+        {"{\"of\": \"a\", \"head\": \"man_plain\", \"cloth\": \"#12345g\"}", "\"cloth\" must be a colour"},
+        {"{\"of\": \"a\", \"head\": \"man_plain\", \"looks\": \"up\"}", "portraits[0].looks"},
+        {"{\"of\": \"a\", \"head\": \"man_plain\", \"boots\": \"red\"}", "portraits[0].boots: unknown key"},
+        {"{\"of\": \"a\", \"head\": \"man_plain\", \"stage\": 3}", "portraits[0].stage"},
+        {"{\"of\": \"a\"}", "the key \"head\" is missing"},
+        {"{\"head\": \"man_plain\"}", "the key \"of\" is missing"},
+        {"7", "must be an object"},
+    };
+    const Folder *folder = *state;
+    Error error = {0};
+    PortraitKit *kit = portrait_kit_load(".", &error);
+    assert_non_null(kit);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        Text file = {0};
+        text_add(&file, "{\"portraits\": [\n%s\n]}\n", lines[i].line);
+        write_file(folder, "portraits.json", text_chars(&file));
+        text_free(&file);
+        if (portraits_check(kit, folder->path, &error) || !strstr(error.text, lines[i].complaint) ||
+            !strstr(error.text, "portraits.json:2: ")) {
+            fail_msg("%s: %s", lines[i].line, error.text);
+        }
+    }
+    portrait_kit_free(kit);
+}
+
+static void what_a_line_leaves_out_has_a_value(void **state)
+{
+    (void)state;
+    Error error = {0};
+    Portrait portrait;
+    PortraitKit *kit = portrait_kit_load(".", &error);
+    assert_true(
+        portrait_parse(kit, "{\"of\": \"a\", \"head\": \"rabbit\", \"looks\": \"left\"}", &portrait, &error));
+    assert_string_equal(portrait_part(kit, PORTRAIT_HEAD, portrait.part[PORTRAIT_HEAD])->name, "rabbit");
+    assert_string_equal(portrait_part(kit, PORTRAIT_TOP, portrait.part[PORTRAIT_TOP])->name, "rabbit");
+    assert_int_equal(portrait.part[PORTRAIT_HAT], PORTRAIT_NO_PART);
+    assert_true(portrait.left);
+    assert_false(portrait.has_cloth);
+    portrait_kit_free(kit);
+}
+
+/* Damages the kit in one place, hundreds of times: it is read or refused by name, and what is read can be
+ * used. */
+static void a_damaged_kit_never_harms(void **state)
+{
+    enum { TRIES = 400 };
+    const Folder *folder = *state;
+    size_t length = 0;
+    Error error = {0};
+    char *good = file_read(KIT, KIT_BYTES_MAX, &length, &error);
+    assert_non_null(good);
+    Rng rng;
+    rng_seed(&rng, 20261122);
+    int refused = 0;
+    for (int i = 0; i < TRIES; i++) {
+        char *text = memory_string(good, length);
+        const size_t at = (size_t)rng_below(&rng, (uint32_t)length);
+        text[at] = "{}[]\",:0-9azx#"[rng_below(&rng, 14)];
+        write_file(folder, "assets/portraits/kit.json", text);
+        free(text);
+        PortraitKit *kit = portrait_kit_load(folder->path, &error);
+        refused += kit == NULL;
+        assert_true(kit || strstr(error.text, "kit.json"));
+        for (int layer = 0; kit && layer < PORTRAIT_LAYERS; layer++) {
+            assert_true(portrait_part_count(kit, (PortraitLayer)layer) >= 0);
+        }
+        portrait_kit_free(kit);
+    }
+    assert_true(refused > TRIES / 4);
+    free(good);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_kit_and_everybody_in_it_can_be_read),
+        cmocka_unit_test(a_wrong_kit_is_refused_with_line_and_key),
+        cmocka_unit_test(a_wrong_drawing_is_refused_with_its_line),
+        cmocka_unit_test(a_wrong_portrait_is_refused_with_line_and_key),
+        cmocka_unit_test(what_a_line_leaves_out_has_a_value),
+        cmocka_unit_test(a_damaged_kit_never_harms),
+    };
+    return cmocka_run_group_tests(tests, open_folder, close_folder);
+}

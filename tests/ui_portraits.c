@@ -1,0 +1,225 @@
+/* ui_portraits.c: portraits are painted whatever they say, and nobody can be taken for somebody else, small
+   and in grey. */
+#include "core/game.h"
+#include "core/memory.h"
+#include "core/portraits.h"
+#include "test.h"
+#include "ui/paint/portrait.h"
+
+#include <SDL_ttf.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PATH_BYTES = 512, SITTERS_MAX = 400, LIKE_MAX = 5 };
+
+/* How far two portraits of one game must be apart at the least: the root of the mean square of the difference
+   in brightness, 0..255. Judged by looking: the nearest pairs above it are told apart at a glance. */
+static const float APART = 20.0f;
+
+typedef struct Sitter {
+    const char *id, *line;
+    int stage;
+} Sitter;
+
+typedef struct Gallery {
+    PaintAssets *assets;
+    Painter *painter;
+    StringStore strings;
+    Sitter sitters[SITTERS_MAX];
+    int count;
+} Gallery;
+
+static int open_gallery(void **state)
+{
+    static Gallery gallery;
+    Error error = {0};
+    TTF_Init();
+    gallery.assets = paint_assets_new(".", &error);
+    gallery.painter = gallery.assets ? painter_new(gallery.assets) : NULL;
+    *state = &gallery;
+    return gallery.painter && painter_portraits(gallery.painter) ? 0 : -1;
+}
+
+static int close_gallery(void **state)
+{
+    Gallery *gallery = *state;
+    string_store_free(&gallery->strings);
+    painter_free(gallery->painter);
+    paint_assets_free(gallery->assets);
+    TTF_Quit();
+    return 0;
+}
+
+static bool add_sitter(void *user, const Json *at, const char *id, int stage, const char *line)
+{
+    Gallery *gallery = user;
+    (void)at;
+    assert_true(gallery->count < SITTERS_MAX);
+    gallery->sitters[gallery->count++] =
+        (Sitter){.id = string_store_keep(&gallery->strings, id), .line = line, .stage = stage};
+    return true;
+}
+
+static void read_game(Gallery *gallery, const Game *game)
+{
+    char folder[PATH_BYTES];
+    Error error = {0};
+    snprintf(folder, sizeof folder, "cards/%s", game->id);
+    CardFiles files = {.folder = folder, .error = &error, .strings = &gallery->strings};
+    gallery->count = 0;
+    if (!portraits_read(&files, add_sitter, gallery)) {
+        fail_msg("%s", error.text);
+    }
+}
+
+/* Brightness 0..255 of a portrait in its oval, to be freed. */
+static uint8_t *paint_grey(Gallery *gallery, const Sitter *sitter, int w, int h)
+{
+    const PortraitView view = {.line = sitter->line, .tone = colour_hex(0x4a5a6a), .shown = 1.0f};
+    Canvas canvas = canvas_new(w, h);
+    char problem[ERROR_TEXT_MAX];
+    if (!portrait_medal(gallery->painter, &canvas, &view, (Box){0, 0, (float)w, (float)h})) {
+        painter_problem(gallery->painter, problem, sizeof problem);
+        fail_msg("%s: %s", sitter->id, problem);
+    }
+    uint8_t *grey = memory_new((size_t)w * (size_t)h, 1);
+    for (int i = 0; i < w * h; i++) {
+        const float *pixel = canvas.pixels + (size_t)i * 4;
+        grey[i] = (uint8_t)(255.0f * colour_luma((Colour){pixel[0], pixel[1], pixel[2]}) + 0.5f);
+    }
+    canvas_free(&canvas);
+    return grey;
+}
+
+static float distance(const uint8_t *a, const uint8_t *b, int points)
+{
+    double sum = 0;
+    for (int i = 0; i < points; i++) {
+        const double d = (double)a[i] - (double)b[i];
+        sum += d * d;
+    }
+    return (float)sqrt(sum / points);
+}
+
+static void tell_apart(Gallery *gallery, const Game *game, int width)
+{
+    static const float OVAL = 1.26f;
+    const int height = (int)((float)width * OVAL);
+    uint8_t *greys[SITTERS_MAX];
+    for (int i = 0; i < gallery->count; i++) {
+        greys[i] = paint_grey(gallery, &gallery->sitters[i], width, height);
+    }
+    for (int i = 0; i < gallery->count; i++) {
+        for (int j = 0; j < i; j++) {
+            const float apart = distance(greys[i], greys[j], width * height);
+            if (getenv("PORTRAITS_NEAR") && apart < (float)atof(getenv("PORTRAITS_NEAR"))) {
+                print_message("%d px: %5.1f %s, %s\n", width, (double)apart, gallery->sitters[i].id,
+                              gallery->sitters[j].id);
+            }
+            if (apart < APART) {
+                fail_msg("%s at %d px: %s and %s are only %.1f apart", game->id, width,
+                         gallery->sitters[i].id, gallery->sitters[j].id, (double)apart);
+            }
+        }
+    }
+    for (int i = 0; i < gallery->count; i++) {
+        free(greys[i]);
+    }
+}
+
+static void nobody_can_be_taken_for_another(void **state)
+{
+    static const int widths[] = {48, 70};
+    Gallery *gallery = *state;
+    for (const Game *const *game = games_all; *game; game++) {
+        read_game(gallery, *game);
+        for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+            tell_apart(gallery, *game, widths[i]);
+        }
+    }
+}
+
+static bool same_part(const Portrait *a, const Portrait *b, PortraitLayer layer)
+{
+    return a->part[layer] == b->part[layer];
+}
+
+static bool is_dressed(const Portrait *portrait)
+{
+    return portrait->part[PORTRAIT_HAT] != PORTRAIT_NO_PART ||
+           portrait->part[PORTRAIT_HAIR] != PORTRAIT_NO_PART;
+}
+
+/* Nobody wears both the hair and the hat of another, and a head serves few. */
+static void heads_hair_and_hats_are_shared_out(void **state)
+{
+    Gallery *gallery = *state;
+    static Portrait portraits[SITTERS_MAX];
+    Error error = {0};
+    for (const Game *const *game = games_all; *game; game++) {
+        read_game(gallery, *game);
+        for (int i = 0; i < gallery->count; i++) {
+            int like = 0;
+            assert_true(portrait_parse(painter_portraits(gallery->painter), gallery->sitters[i].line,
+                                       &portraits[i], &error));
+            for (int j = 0; j < i; j++) {
+                const bool other = strcmp(gallery->sitters[i].id, gallery->sitters[j].id) != 0;
+                like += other && same_part(&portraits[i], &portraits[j], PORTRAIT_HEAD);
+                if (other && is_dressed(&portraits[i]) &&
+                    same_part(&portraits[i], &portraits[j], PORTRAIT_HAT) &&
+                    same_part(&portraits[i], &portraits[j], PORTRAIT_HAIR)) {
+                    fail_msg("%s and %s share hair and hat", gallery->sitters[i].id, gallery->sitters[j].id);
+                }
+            }
+            if (like >= LIKE_MAX) {
+                fail_msg("%s has a head that %d others have", gallery->sitters[i].id, like);
+            }
+        }
+    }
+}
+
+static void bad_lines_paint_nothing_and_say_why(void **state)
+{
+    static const char *const lines[] = {"", "{", "[]", "{\"head\": \"nobody\"}", "{\"of\": 7}"};
+    Gallery *gallery = *state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char problem[ERROR_TEXT_MAX];
+        const PortraitView view = {.line = lines[i], .shown = 1.0f};
+        Canvas canvas = canvas_new(40, 50);
+        assert_false(portrait_cutout(gallery->painter, &canvas, &view, (Box){0, 0, 40, 50}));
+        assert_true(painter_problem(gallery->painter, problem, sizeof problem));
+        for (int j = 0; j < 40 * 50 * 4; j++) {
+            assert_true(canvas.pixels[j] == 0.0f);
+        }
+        canvas_free(&canvas);
+    }
+}
+
+/* At any size and place, also beyond the canvas. */
+static void portraits_are_painted_in_any_box(void **state)
+{
+    static const Box boxes[] = {
+        {0, 0, 1, 1}, {-20, -30, 60, 80}, {30, 30, 90, 20}, {10.4f, 3.7f, 17.2f, 99.9f}};
+    Gallery *gallery = *state;
+    read_game(gallery, games_all[0]);
+    assert_true(gallery->count > 0);
+    for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
+        const PortraitView view = {.line = gallery->sitters[0].line, .shown = 2.0f};
+        Canvas canvas = canvas_new(64, 64);
+        assert_true(portrait_cutout(gallery->painter, &canvas, &view, boxes[i]));
+        assert_true(portrait_medal(gallery->painter, &canvas, &view, boxes[i]));
+        canvas_free(&canvas);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nobody_can_be_taken_for_another),
+        cmocka_unit_test(heads_hair_and_hats_are_shared_out),
+        cmocka_unit_test(bad_lines_paint_nothing_and_say_why),
+        cmocka_unit_test(portraits_are_painted_in_any_box),
+    };
+    return cmocka_run_group_tests(tests, open_gallery, close_gallery);
+}
