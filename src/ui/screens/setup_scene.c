@@ -301,10 +301,9 @@ static float lay_seats(const Setup *setup, Scene *scene, float y)
 /* Why this cannot be played together, just above the buttons. */
 static void lay_problem(const Setup *setup, Scene *scene, float y)
 {
-    const Game *game = setup->game;
     Error why;
-    if (setup->content && game->check_options &&
-        !game->check_options(setup->content, &setup->options, setup->seats, &why)) {
+    if (setup->content &&
+        !game_check_setup(setup->game, setup->content, &setup->options, setup->seats, &why)) {
         add_label(scene, TEXT_UI_BOLD, scene->width / 2, y, scene->width - 2 * SIDE, PROBLEM_ROW,
                   scene_text(scene, "%s", why.text));
     }
