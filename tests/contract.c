@@ -29,7 +29,7 @@ static bool same_state(const Plays *plays, const void *a, const void *b)
 static void assert_valid(const Plays *plays, const void *state)
 {
     Error error = {0};
-    if (plays->game->check_state && !plays->game->check_state(state, plays->content, &error)) {
+    if (!game_check_state(plays->game, state, plays->content, &error)) {
         fail_msg("%s", error.text);
     }
 }
@@ -50,6 +50,18 @@ static void check_identity(void **fixture)
     assert_true(game->content_hash(plays->content) == game->content_hash(plays->content));
 }
 
+/* What is optional comes in groups, of which none may be half there. */
+static void check_groups(void **fixture)
+{
+    const Plays *plays = *fixture;
+    const Game *game = plays->game;
+    assert_true(!game->advice || game->advice->hint);
+    assert_true(!game->tally || (game->tally->label && game->tally->label[0] && game->tally->count));
+    assert_true(!game->clock || (game->clock->left && game->clock->stamp && game->clock->out));
+    assert_true(!game->prose || game->prose->asks);
+    assert_true(!game->bench || !game->bench->trial == !game->bench->trial_count);
+}
+
 static void check_options(void **fixture)
 {
     const Plays *plays = *fixture;
@@ -66,6 +78,20 @@ static void check_options(void **fixture)
         GameOptions untouched = {0};
         assert_false(game_option_set(game, option->key, "no such value", &untouched, NULL));
     }
+}
+
+static void check_seats(void **fixture)
+{
+    const Plays *plays = *fixture;
+    const Game *game = plays->game;
+    const GameOptions defaults = {0};
+    const int refused[] = {game->min_seats - 1, game->max_seats + 1};
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        Error why = {0};
+        assert_false(game_check_setup(game, plays->content, &defaults, refused[i], &why));
+        assert_true(why.text[0] != '\0');
+    }
+    assert_true(game_check_setup(game, plays->content, &defaults, game->min_seats, NULL));
 }
 
 static void check_seeds(void **fixture)
@@ -243,8 +269,8 @@ static void garbage_is_refused(const Plays *plays, const Position *position, Rng
             continue;
         }
         move = tidy(plays, &move);
-        if (game->clock_stamp) {
-            game->clock_stamp(&move, 0); /* lists tell of no time */
+        if (game->clock) {
+            game->clock->stamp(&move, 0); /* lists tell of no time */
         }
         if (!(game->flags & GAME_UNLISTABLE)) {
             assert_true(is_listed(&list, &move));
@@ -510,24 +536,24 @@ static void clock_is_kept(const Plays *plays, const Position *position, Rng *rng
     if (position->seat < 0 || !plays_random_move(plays, position->state, position->seat, rng, &move)) {
         return;
     }
-    const int left = game->clock(position->state, plays->content);
+    const int left = game->clock->left(position->state, plays->content);
     void *view = plays_redacted(plays, position->state, position->seat);
-    assert_int_equal(game->clock(view, plays->content), left);
+    assert_int_equal(game->clock->left(view, plays->content), left);
     free(view);
     if (left < 0) {
         return;
     }
     assert_true(left > 0);
     Move stamped = move;
-    if (game->clock_stamp(&stamped, left - 1)) {
+    if (game->clock->stamp(&stamped, left - 1)) {
         assert_legal(plays, position, &stamped);
-        assert_true(game->clock_stamp(&stamped, 0));
+        assert_true(game->clock->stamp(&stamped, 0));
         assert_legal(plays, position, &stamped);
     } else {
         assert_memory_equal(&stamped, &move, sizeof move);
     }
     Move out = {0};
-    game->clock_out(&out);
+    game->clock->out(&out);
     assert_legal(plays, position, &out);
 }
 
@@ -535,8 +561,6 @@ static void check_clock(void **fixture)
 {
     const Plays *plays = *fixture;
     const Game *game = plays->game;
-    assert_true((game->clock != NULL) == (game->clock_stamp != NULL) &&
-                (game->clock != NULL) == (game->clock_out != NULL));
     if (game->clock) {
         plays_each(plays, POSITIONS_MANY, clock_is_kept);
     }
@@ -626,7 +650,9 @@ static const struct {
     CMUnitTestFunction check;
 } checks[] = {
     {"says what it is", check_identity},
+    {"its groups of hooks are whole", check_groups},
     {"its options can be set", check_options},
+    {"it refuses too few seats and too many", check_seats},
     {"equal seeds make equal starts", check_seeds},
     {"every play ends within the cap", check_ends},
     {"every move offered is legal and can be written", check_offers},

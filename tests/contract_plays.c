@@ -27,7 +27,7 @@ static void draw_options(const Plays *plays, int seats, Rng *rng, GameOptions *o
         for (int i = 0; game->options && game->options[i].key; i++) {
             out->value[i] = (uint8_t)rng_below(rng, (uint32_t)count_values(&game->options[i]));
         }
-        if (!game->check_options || game->check_options(plays->content, out, seats, NULL)) {
+        if (game_check_setup(game, plays->content, out, seats, NULL)) {
             return;
         }
     }
@@ -98,7 +98,7 @@ static bool add_play(Plays *plays, int seats, int number)
 static bool takes_seats(const Plays *plays, int seats)
 {
     GameOptions defaults = {0};
-    return !plays->game->check_options || plays->game->check_options(plays->content, &defaults, seats, NULL);
+    return game_check_setup(plays->game, plays->content, &defaults, seats, NULL);
 }
 
 static bool add_plays_of(Plays *plays, int seats)

@@ -680,13 +680,15 @@ static bool pass(const void *view, const GameContent *content, int seat, Move *o
     return check_move(view, content, seat, out, NULL);
 }
 
+static const GameBench bench = {.check_state = check_state};
+
 /* What they share: rules and table. */
 #define NINE                                                                                                 \
     .author_line = "A model", .icon = "book", .rules_version = 1, .max_seats = SEATS,                        \
     .state_size = sizeof(NullState), .ui_size = sizeof(NullUi), .options = options, .bots = bots,            \
     .load = load, .unload = unload, .content_hash = content_hash, .count = count, .to_act = nine_to_act,     \
     .list_moves = list_moves, .check_move = check_move, .apply = apply, .status = status,                    \
-    .move_flags = move_flags, .redact = redact, .determinize = determinize, .check_state = check_state,      \
+    .move_flags = move_flags, .redact = redact, .determinize = determinize, .bench = &bench,                 \
     .move_to_text = move_to_text, .move_from_text = move_from_text, .dump = dump, .ui_sync = nine_ui_sync,   \
     .scene = nine_scene, .gesture = nine_gesture
 
@@ -711,7 +713,5 @@ const Game game_null_whole = {
     .move_cap = ROUNDS * MOVES_OF_ROUND,
     .init = init_whole,
     .pass = pass,
-    .clock = clock_left,
-    .clock_stamp = clock_stamp,
-    .clock_out = clock_out,
+    .clock = &(const GameClock){.left = clock_left, .stamp = clock_stamp, .out = clock_out},
 };

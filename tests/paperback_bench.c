@@ -266,7 +266,7 @@ static void make(Move move)
         fail_msg("refused: %s", why.text);
     }
     pa_apply(&bench, content, 0, &move, NULL);
-    if (!game_paperback_adventures.check_state(&bench, content, &why)) {
+    if (!pa_check_state(&bench, content, &why)) {
         fail_msg("broken: %s", why.text);
     }
 }

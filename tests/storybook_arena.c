@@ -272,7 +272,7 @@ void arena_do(const char *text)
         fail_msg("\"%s\" is refused: %s", text, why.text);
     }
     game->apply(&arena, game_content(), seat, &move, NULL);
-    if (!game->check_state(&arena, game_content(), &why)) {
+    if (!sb_check_state(&arena, game_content(), &why)) {
         fail_msg("after \"%s\": %s", text, why.text);
     }
 }

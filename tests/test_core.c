@@ -97,7 +97,7 @@ static void numbers_are_read_as_they_are_written(void **state)
                                        "1x", "--1", "1.5", "x",  "11", "9999999999", "-11"};
     int number = 0;
     for (int i = -10; i <= 10; i++) {
-        char text[8];
+        char text[12];
         snprintf(text, sizeof text, "%d", i);
         assert_true(text_number(text, -10, 10, &number));
         assert_int_equal(number, i);

@@ -57,7 +57,7 @@ static void play(const char *text)
     if (!try(seat_to_act(), text, &why)) {
         fail_msg("\"%s\" is refused: %s", text, why.text);
     }
-    if (!game_fiction.check_state(&state, content, &why)) {
+    if (!fi_check_state(&state, content, &why)) {
         fail_msg("after \"%s\": %s", text, why.text);
     }
 }

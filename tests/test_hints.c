@@ -17,7 +17,7 @@ static void check_hint(const Match *match, const void *view, int seat, const Hin
     Hint judged;
     assert_true(setup->game->check_move(match_state(match), setup->content, seat, &hint->move, &why));
     assert_true(hint->title[0] && hint->nudge[0]);
-    if (setup->game->judge(view, setup->content, seat, &hint->move, &judged)) {
+    if (setup->game->advice->judge(view, setup->content, seat, &hint->move, &judged)) {
         assert_int_equal(judged.worth, hint->worth);
         assert_string_equal(judged.title, hint->title);
         assert_true(judged.worth <= *least);
@@ -30,14 +30,14 @@ static void check_hints(const Match *match, int seat, void *view)
     const MatchSetup *setup = match_setup(match);
     Hint first[HINTS_MAX] = {0}, second[HINTS_MAX] = {0};
     match_view(match, seat, view);
-    int count = setup->game->hint(view, setup->content, seat, first, HINTS_MAX), least = INT32_MAX;
+    int count = setup->game->advice->hint(view, setup->content, seat, first, HINTS_MAX), least = INT32_MAX;
     assert_true(count >= 1 && count <= HINTS_MAX);
     for (int i = 0; i < count; i++) {
         check_hint(match, view, seat, &first[i], &least);
     }
-    assert_int_equal(setup->game->hint(view, setup->content, seat, second, HINTS_MAX), count);
+    assert_int_equal(setup->game->advice->hint(view, setup->content, seat, second, HINTS_MAX), count);
     assert_memory_equal(first, second, sizeof first);
-    assert_int_equal(setup->game->hint(view, setup->content, seat, second, 1), 1);
+    assert_int_equal(setup->game->advice->hint(view, setup->content, seat, second, 1), 1);
 }
 
 static void play_and_check(const Game *game, uint64_t seed)
@@ -62,7 +62,7 @@ static void hints_are_legal_ordered_and_steady(void **state)
     (void)state;
     library = library_new(".");
     for (int i = 0; games_all[i]; i++) {
-        for (uint64_t seed = 1; games_all[i]->hint && seed <= SEEDS; seed++) {
+        for (uint64_t seed = 1; games_all[i]->advice && seed <= SEEDS; seed++) {
             play_and_check(games_all[i], seed);
         }
     }

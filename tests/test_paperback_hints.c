@@ -13,7 +13,7 @@ static void check_answer(unsigned *seen)
 {
     const PaState *state = &paperback_desk.state;
     Hint hint = {0};
-    assert_int_equal(game->hint(state, paperback_content, 0, &hint, 1), 1);
+    assert_int_equal(game->advice->hint(state, paperback_content, 0, &hint, 1), 1);
     if (hint.move.kind != PA_MOVE_CHOOSE) {
         assert_int_equal(hint.move.kind, PA_MOVE_CONTINUE);
         return;
@@ -74,7 +74,7 @@ static void a_nudge_tells_only_the_kind_of_letter(void **unused)
         }
         Hint hint = {0};
         state->offer = (PaPile){.count = 1, .card = {(uint8_t)card}};
-        assert_int_equal(game->hint(state, paperback_content, 0, &hint, 1), 1);
+        assert_int_equal(game->advice->hint(state, paperback_content, 0, &hint, 1), 1);
         assert_int_equal(hint.move.kind, PA_MOVE_CHOOSE);
         assert_non_null(strstr(hint.nudge, cards[i].kind));
         assert_int_equal(hint.piece, 0);

@@ -210,7 +210,7 @@ static void the_tally_counts_turns_from_one(void **unused)
     (void)unused;
     int turn = 0, total = -1;
     paperback_deal("t s a e", 'o');
-    game->tally(&paperback_desk.state, &turn, &total);
+    game->tally->count(&paperback_desk.state, &turn, &total);
     assert_int_equal(turn, 1);
     assert_int_equal(total, 0);
     const Move pass = {.kind = PA_MOVE_PASS}, go_on = {.kind = PA_MOVE_CONTINUE};
@@ -218,7 +218,7 @@ static void the_tally_counts_turns_from_one(void **unused)
     while (paperback_desk.state.phase == PA_REACT) {
         game->apply(&paperback_desk.state, paperback_content, 0, &go_on, NULL);
     }
-    game->tally(&paperback_desk.state, &turn, &total);
+    game->tally->count(&paperback_desk.state, &turn, &total);
     assert_int_equal(turn, 2);
 }
 

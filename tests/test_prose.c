@@ -4,6 +4,7 @@
 #include "core/library.h"
 #include "core/match.h"
 #include "core/memory.h"
+#include "core/save.h"
 #include "core/utf8.h"
 #include "story_game.h"
 #include "test.h"

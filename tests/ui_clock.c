@@ -57,6 +57,8 @@ static void scene_with_clock(const void *view, const void *ui, const GameContent
     last_scene = out;
 }
 
+static const GameClock clock = {.left = clock_of, .stamp = stamp, .out = clock_out};
+
 /* A heading is worth a pause, where things are animated. */
 static void count_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
@@ -69,9 +71,7 @@ static void count_move(void *state, const GameContent *content, int seat, const 
 static void make_game(void)
 {
     timed = game_null_game;
-    timed.clock = clock_of;
-    timed.clock_stamp = stamp;
-    timed.clock_out = clock_out;
+    timed.clock = &clock;
     timed.scene = scene_with_clock;
     timed.apply = count_move;
     last_move = (Move){.kind = NULL_MOVE_DRAW};
@@ -230,7 +230,7 @@ static void nobody_studies_the_table_while_the_clock_stands_still(void **unused)
     for (int timer = 0; timer < 2; timer++) {
         Desk desk;
         open_timed(&desk, 1, 1);
-        timed.clock = timer ? clock_of : NULL;
+        timed.clock = timer ? &clock : NULL;
         for (size_t i = 0; i < sizeof openers / sizeof openers[0]; i++) {
             desk_press(&desk, openers[i], 0);
             assert_int_equal(table_is_hidden(), timer);

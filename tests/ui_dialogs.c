@@ -179,7 +179,7 @@ static void what_is_advised_is_lit_beside_the_question(void **state)
     (void)state;
     static const PieceId sides[] = {LEFT_ID, RIGHT_ID};
     Game game = game_null_game;
-    game.hint = advise;
+    game.advice = &(const GameAdvice){.hint = advise};
     game.scene = scene_of_two_sides;
     Desk desk;
     desk_open(&desk);

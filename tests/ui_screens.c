@@ -194,7 +194,7 @@ static void a_lamp_is_there_even_before_help_is_asked_for(void **state)
 {
     (void)state;
     Game game = game_null_game;
-    game.hint = no_hints;
+    game.advice = &(const GameAdvice){.hint = no_hints};
     Desk desk;
     desk_open(&desk);
     desk_show(&desk, desk_match(&desk, &game, 1, 1));

@@ -653,10 +653,8 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
 {
     (void)state;
     Game game = game_null_game;
-    game.tally_label = "Points by turn";
-    game.tally = tally_by_moves;
-    game.hint = hint_to_draw;
-    game.judge = judge_draws;
+    game.tally = &(const GameTally){.label = "Points by turn", .count = tally_by_moves};
+    game.advice = &(const GameAdvice){.hint = hint_to_draw, .judge = judge_draws};
     Desk desk;
     Error error = {0};
     desk_open(&desk);

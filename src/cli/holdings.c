@@ -47,8 +47,8 @@ void holdings_add(Holdings *holdings, const Match *match)
     const MatchSetup *setup = match_setup(match);
     Status status = match_status(match);
     Adding adding = {holdings, status.kind == STATUS_WON && (status.winners & 1)};
-    if (setup->game->cards_held) {
-        setup->game->cards_held(match_state(match), setup->content, add_card, &adding);
+    if (setup->game->bench && setup->game->bench->cards_held) {
+        setup->game->bench->cards_held(match_state(match), setup->content, add_card, &adding);
     }
 }
 

@@ -17,7 +17,7 @@
 static bool check_state(const Match *match, Error *error)
 {
     const MatchSetup *setup = match_setup(match);
-    return !setup->game->check_state || setup->game->check_state(match_state(match), setup->content, error);
+    return game_check_state(setup->game, match_state(match), setup->content, error);
 }
 
 static bool play_out(Match *match, Error *error)
@@ -87,7 +87,7 @@ static bool play_number(const Batch *batch, const GameContent *content, const Sw
 {
     int deal = number / rounds(batch);
     bool exchanged = number % rounds(batch) == 1;
-    GameContent *trial = batch->trials ? batch->game->trial(content, number) : NULL;
+    GameContent *trial = batch->trials ? batch->game->bench->trial(content, number) : NULL;
     MatchSetup setup = {.game = batch->game,
                         .content = trial ? trial : content,
                         .options = sweep->list[deal % sweep->count],
@@ -119,9 +119,10 @@ static bool check_args(const Args *args, const Batch *batch, Error *error)
     if (args->paired && batch->seats < args->bot_count) {
         return error_set(error, "--paired needs a seat for each of the two bots");
     }
-    if (args->trials && (!args->game->trial || args->paired || args->every || args->save)) {
-        return error_set(error, args->game->trial ? "--trials goes with none of --paired, --every and --save"
-                                                  : "this game has no trials");
+    const bool tried = args->game->bench && args->game->bench->trial;
+    if (args->trials && (!tried || args->paired || args->every || args->save)) {
+        return error_set(error, tried ? "--trials goes with none of --paired, --every and --save"
+                                      : "this game has no trials");
     }
     return true;
 }
@@ -150,7 +151,8 @@ static bool prepare(const Args *args, const GameContent *content, Batch *out, Sw
     } else {
         sweep_only(sweep, &setup);
     }
-    out->total = args->trials ? args->game->trial_count(content) : args->games * sweep->count * rounds(out);
+    out->total =
+        args->trials ? args->game->bench->trial_count(content) : args->games * sweep->count * rounds(out);
     return true;
 }
 

@@ -45,7 +45,7 @@ void sweep_find(Sweep *sweep, const MatchSetup *setup)
     const Game *game = setup->game;
     GameOptions options = {0};
     do {
-        if (!game->check_options || game->check_options(setup->content, &options, setup->seats, NULL)) {
+        if (game_check_setup(game, setup->content, &options, setup->seats, NULL)) {
             add(sweep, &options);
         }
     } while (turn_on(game, setup->seats, &options));

@@ -57,8 +57,8 @@ void tally_add(Tally *tally, const Batch *batch, const Match *match, bool exchan
     if (batch->every) {
         sweep_add(&tally->choices, match);
     }
-    if (setup->game->stats) {
-        setup->game->stats(match_state(match), setup->content, add_number, tally);
+    if (setup->game->bench && setup->game->bench->stats) {
+        setup->game->bench->stats(match_state(match), setup->content, add_number, tally);
     }
 }
 

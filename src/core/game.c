@@ -82,6 +82,24 @@ const Game *game_find(const char *id)
     return NULL;
 }
 
+bool game_check_setup(const Game *game, const GameContent *content, const GameOptions *options, int seats,
+                      Error *error)
+{
+    if (seats < game->min_seats || seats > game->max_seats) {
+        return game->min_seats == game->max_seats
+                   ? error_set(error, "%s needs %d seats", game->title, game->min_seats)
+                   : error_set(error, "%s needs %d to %d seats", game->title, game->min_seats,
+                               game->max_seats);
+    }
+    return !game->check_options || game->check_options(content, options, seats, error);
+}
+
+bool game_check_state(const Game *game, const void *state, const GameContent *content, Error *error)
+{
+    const GameBench *bench = game->bench;
+    return !bench || !bench->check_state || bench->check_state(state, content, error);
+}
+
 int game_next_bot(const Game *game, int seat, int after)
 {
     for (int i = after + 1; game->bots && game->bots[i].name; i++) {

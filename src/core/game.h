@@ -102,9 +102,9 @@ typedef struct GameOptions {
 } GameOptions;
 
 enum GameFlags {
-    GAME_UNLISTABLE = 2, /* list_moves lists what it can; sample_move draws from all */
-    GAME_WORDS = 4,      /* played with words: the dictionary helps */
-    GAME_SPOILT = 8,     /* the seed holds a secret that the end shows: it is not offered once more */
+    GAME_UNLISTABLE = 1, /* list_moves lists what it can; sample_move draws from all */
+    GAME_WORDS = 2,      /* played with words: the dictionary helps */
+    GAME_SPOILT = 4,     /* the seed holds a secret that the end shows: it is not offered once more */
 };
 
 enum MoveFlags {
@@ -187,22 +187,6 @@ typedef enum InputResult {
 /* What a game has read from its card files: each game's own, opaque outside it, never changed after load. */
 typedef struct GameContent GameContent;
 
-/* Words that belong to moves, kept as their notes and shown to all. Only those moves have any that somebody
-   is asked for. */
-typedef struct GameProse {
-    /* The sentence under which `seat` may write words for a legal move that it makes from the state `view`,
-       which is redacted for it; NULL = it is asked for none. A static or content string. `*required` tells
-       whether the move cannot be made without. */
-    const char *(*asks)(const void *view, const GameContent *content, int seat, const Move *move,
-                        bool *required);
-    /* (optional) What a bot tells with such a move: adds it to `out`, or nothing. `after` is the state the
-       move led to, redacted for the seat; the generator comes from the match, so that one seed tells one
-       story. Words are for all: they must give away nothing that only the seat may know. Good UTF-8, at most
-       NOTE_BYTES_MAX. */
-    void (*compose)(const void *after, const GameContent *content, int seat, const Move *move, Rng *rng,
-                    Text *out);
-} GameProse;
-
 typedef struct GameBot {
     const char *name;
     const char *label;
@@ -225,11 +209,84 @@ typedef struct Hint {
     char text[HINT_TEXT_MAX]; /* what the move would bring */
 } Hint;
 
-/* One component of the box, for `storytable cards` and the content tests. */
+/* One component of the box or figure of a match, for `storytable cards`, simulate and the content tests. */
 typedef void GameCountFn(void *user, const char *component, int count);
 
-/* The vtable. States and ui structs are fixed-size bytes without pointers: copy = memcpy, equality = memcmp;
-   the match hands zeroed memory to init. Members marked (optional) may be NULL. */
+/* ------------------------------------------------------------------ what only some games have */
+
+/* What the program can say of moves. Asked by the table in its own thread while the player waits, so each
+   answer takes 50 ms at most, and the same view gives the same answer. */
+typedef struct GameAdvice {
+    /* The best moves the game knows of for `seat`, which may act, best first; returns how many, at most
+       `max`. `view` is redacted for it. */
+    int (*hint)(const void *view, const GameContent *content, int seat, Hint *out, int max);
+    /* (optional) What there is to say of `move`, which need not be a good one, in the hints' measure; false
+       where the two cannot be compared. Also asked of positions that are past, for what was missed. */
+    bool (*judge)(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+} GameAdvice;
+
+/* What the chart at the end shows: a number that grows in the course of a match. */
+typedef struct GameTally {
+    const char *label; /* "Damage by turn" */
+    /* The number, and the turn it is: 1 for the first, 0 before it. Asked of every state of a match that is
+       over, so nothing is erased in it. */
+    void (*count)(const void *state, int *turn, int *total);
+} GameTally;
+
+/* A clock that the table reads; rules and saves know only what moves tell of it. */
+typedef struct GameClock {
+    /* Seconds that the seat to act may still think by the state, more than 0; -1 = no clock runs. The same
+       for a state and for any view of it; asked whenever the table is laid. */
+    int (*left)(const void *state, const GameContent *content);
+    /* Writes into a move, before it is made, how many seconds were thought, fewer than there are. False for
+       moves that tell nothing of time: it runs on across them. */
+    bool (*stamp)(Move *move, int seconds);
+    /* The move that is made when the time is over. */
+    void (*out)(Move *move);
+} GameClock;
+
+/* What simulation and tests ask; at the table nobody does. Nothing is erased in their states. */
+typedef struct GameBench {
+    /* (optional) False with a message when the state breaks an invariant. Asked after every move. */
+    bool (*check_state)(const void *state, const GameContent *content, Error *error);
+    /* (optional) Adds named numbers of a match that is over to simulate's table: one call of `fn` each. */
+    void (*stats)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+    /* (optional) Names every card such a match ended with, as "kind: name", for simulate --cards: one call of
+       `fn` each, with 1. */
+    void (*cards_held)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+    /* (optional, both or neither) What bots are measured by, such as every word that could be the secret,
+       each once: how many there are, and a copy of the content in which only number `index` can come up, to
+       be freed with free(). For `simulate --trials`. */
+    int (*trial_count)(const GameContent *content);
+    GameContent *(*trial)(const GameContent *content, int index);
+} GameBench;
+
+/* Words that belong to moves, kept as their notes and shown to all. Only those moves have any that somebody
+   is asked for. */
+typedef struct GameProse {
+    /* The sentence under which `seat` may write words for a legal move that it makes from the state `view`,
+       which is redacted for it; NULL = it is asked for none. A static or content string. `*required` tells
+       whether the move cannot be made without. */
+    const char *(*asks)(const void *view, const GameContent *content, int seat, const Move *move,
+                        bool *required);
+    /* (optional) What a bot tells with such a move: adds it to `out`, or nothing. `after` is the state the
+       move led to, redacted for the seat; the generator comes from the match, so that one seed tells one
+       story. Words are for all: they must give away nothing that only the seat may know. Good UTF-8, at most
+       NOTE_BYTES_MAX. */
+    void (*compose)(const void *after, const GameContent *content, int seat, const Move *move, Rng *rng,
+                    Text *out);
+} GameProse;
+
+/* ------------------------------------------------------------------ the vtable */
+
+/* A game. States and ui structs are fixed-size bytes without pointers: copy = memcpy, equality = memcmp.
+   Members marked (optional) may be NULL.
+
+   A `state` is whole. A `view` is a copy from which redact has taken what one seat may not
+   know, or for seat -1 what not everybody knows; what is asked of a view must not need what is erased there.
+   `content` is never changed, and may be read by any number of threads. Bots choose in a thread of their own;
+   everything else is asked in the thread that owns the match, and may be asked at any time and any number of
+   times, since nothing is kept between calls. */
 typedef struct Game {
     const char *id;          /* "paperback_adventures": folder under cards/, name on the command line */
     const char *title;       /* "Paperback Adventures" */
@@ -241,92 +298,78 @@ typedef struct Game {
     int min_seats, max_seats;
     int move_cap; /* no game is longer */
     size_t state_size, ui_size;
-    unsigned flags;
+    unsigned flags;            /* GameFlags */
     const GameOption *options; /* (optional) ends with key NULL */
     const GameBot *bots;       /* (optional) ends with name NULL; the first is the default */
+
+    /* What only some games have; NULL = none. */
+    const GameAdvice *advice;
+    const GameTally *tally;
+    const GameClock *clock;
+    const GameProse *prose;
+    const GameBench *bench;
+
+    /* ---- content and set-up, before there is a state */
 
     /* Reads and checks everything under `folder`; NULL with `error`. `words` outlives the content. */
     GameContent *(*load)(const char *folder, const Words *words, Error *error);
     void (*unload)(GameContent *content);
     uint64_t (*content_hash)(const GameContent *content);
-    void (*count)(const GameContent *content, GameCountFn *fn, void *user);
-    /* (optional) Are these options possible together? */
+    void (*count)(const GameContent *content, GameCountFn *fn, void *user); /* the components of the box */
+    /* (optional) Are these options possible together, for a number of seats within the bounds? */
     bool (*check_options)(const GameContent *content, const GameOptions *options, int seats, Error *error);
-
     /* (optional) What a seat is called among so many, as in "Red" or "North"; a static string. */
     const char *(*seat_name)(int seats, int seat);
-    /* (optional) Does a seat ever know what others may not? Without it all do. */
+    /* (optional) Does a seat ever know what others may not? Without it all do. A curtain hides what such a
+       seat sees from the next person. */
     bool (*holds_secrets)(int seats, int seat);
 
+    /* ---- rules */
+
+    /* Begins a match in zeroed memory. */
     void (*init)(void *state, const GameContent *content, const GameOptions *options, int seats,
                  uint64_t seed);
     /* The seats that may act now, a bit each, in any order; 0 = over. A function of what all can see: it is
        the same whatever the state's hidden parts are, and after a move it tells no more of them than the
        events. */
     uint32_t (*to_act)(const void *state);
-    void (*list_moves)(const void *state, const GameContent *content, int seat, MoveList *out);
-    /* (optional) Draws one legal move where a list would be huge. */
-    bool (*sample_move)(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
+    /* Adds the legal moves of a seat; none if it may not act. A view lists the same as the state. */
+    void (*list_moves)(const void *view, const GameContent *content, int seat, MoveList *out);
+    /* (optional) Draws one legal move of a view where a list would be huge; false if there is none. */
+    bool (*sample_move)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
     /* (optional) The move by which a seat that is asked lets it be; false where it has to decide something.
        Told from what all know, so that nobody can be seen to hesitate. `view` is redacted for `seat`. */
     bool (*pass)(const void *view, const GameContent *content, int seat, Move *out);
-    /* The only place of legality; the reason is one sentence for the player. */
+    /* The only place of legality; the reason is one sentence for the player. Any bytes may come as a move. */
     bool (*check_move)(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
-    /* In place; cannot fail; called only after check_move. `log` may be NULL. */
+    /* In place; cannot fail; called only after check_move. `log` may be NULL; what it is told is for all. */
     void (*apply)(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
     Status (*status)(const void *state, const GameContent *content);
+    /* MoveFlags of a move that was made, by the states before and after it. */
     unsigned (*move_flags)(const void *before, const void *after, const Move *move);
     /* Erases from a copy all that `seat` may not know; for seat -1 all that not everybody knows. */
     void (*redact)(void *state, const GameContent *content, int seat);
     /* Fills the erased parts of a redacted copy in a way the seat holds possible. */
-    void (*determinize)(void *state, const GameContent *content, int seat, Rng *rng);
-    /* (optional) False with a message when the state breaks an invariant; for tests and simulation. */
-    bool (*check_state)(const void *state, const GameContent *content, Error *error);
+    void (*determinize)(void *view, const GameContent *content, int seat, Rng *rng);
 
-    /* (optional, all three or none) A clock that the table reads; rules and saves know only what moves tell
-       of it. Seconds that the seat to act may still think by the state, more than 0; -1 = no clock runs. */
-    int (*clock)(const void *state, const GameContent *content);
-    /* Writes into a move how many seconds were thought, fewer than there are. False for moves that tell
-       nothing of time: it runs on across them. */
-    bool (*clock_stamp)(Move *move, int seconds);
-    /* The move that is made when the time is over. */
-    void (*clock_out)(Move *move);
+    /* ---- as text */
 
     void (*move_to_text)(const Move *move, const GameContent *content, char *out, size_t size);
+    /* False with a sentence for any text that move_to_text does not write. */
     bool (*move_from_text)(const char *text, const GameContent *content, Move *out, Error *error);
     void (*dump)(const void *state, const GameContent *content, Text *out); /* every fact, line by line */
-    /* (optional) Adds named numbers for simulate's table: one call of `fn` each. */
-    void (*stats)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
-    /* (optional) Names every card a match ended with, as "kind: name", for simulate --cards: one call of `fn`
-       each, with 1. */
-    void (*cards_held)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
-
-    /* (optional) What bots are measured by, such as every word that could be the secret, each once: how many
-       there are, and a copy of the content in which only number `index` can come up, to be freed with free().
-       For `simulate --trials`. */
-    int (*trial_count)(const GameContent *content);
-    GameContent *(*trial)(const GameContent *content, int index);
-
-    /* (optional) The best moves the game knows of, from a redacted state, best first; returns how many, at
-       most `max`. The same state gives the same hints, within 50 ms. */
-    int (*hint)(const void *view, const GameContent *content, int seat, Hint *out, int max);
-    /* (optional, with hint) What there is to say of `move`, in the hints' measure; false where the two cannot
-       be compared. */
-    bool (*judge)(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
-    /* (optional) What the chart at the end shows: a number that grows in the course of a match, its name, and
-       the turn it is: 1 for the first, 0 before it. */
-    const char *tally_label;
-    void (*tally)(const void *state, int *turn, int *total);
-    /* (optional) When it is, as the table says it: "Book I, 2 of 3, turn 4". */
+    /* (optional) When it is, as the table and a list of saves say it: "Book I, 2 of 3, turn 4". Told to all,
+       from a state or any view. */
     void (*turn_name)(const void *state, const GameContent *content, char *out, size_t size);
 
-    const GameProse *prose; /* (optional) words that are told with moves */
+    /* ---- the table */
 
-    /* Repairs the ui struct after any change of state, undo included. */
-    void (*ui_sync)(void *ui, const void *state, const GameContent *content);
+    /* Repairs the ui struct after any change of what the viewer sees, undo included, before it is laid. */
+    void (*ui_sync)(void *ui, const void *view, const GameContent *content);
     /* Lays the table: fills `scene` (its width, height and layers are set). `view` is redacted for `seat`;
        for -1 it is what lies open to all, and nothing can be done there. */
     void (*scene)(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
+    /* How a listed move is made by hand. */
     Gesture (*gesture)(const void *view, const GameContent *content, const Move *move);
     /* (optional) Where `piece` may be let go now: what a scene with this `held` shows of its places, each
        once. Returns how many, at most `max`; 0 = it cannot be lifted. A drop on any of them comes to `input`.
@@ -341,6 +384,13 @@ typedef struct Game {
 /* The games by name, in the shelf's order; ends with NULL. games/registry.c alone names them. */
 extern const Game *const games_all[];
 const Game *game_find(const char *id);
+
+/* Is the number of seats within the bounds, and are the options possible together? */
+bool game_check_setup(const Game *game, const GameContent *content, const GameOptions *options, int seats,
+                      Error *error);
+
+/* Is the state sound, as far as the game can tell? */
+bool game_check_state(const Game *game, const void *state, const GameContent *content, Error *error);
 
 /* The next bot after number `after` (-1 = from the start) that is made for a seat; -1 = there is none. */
 int game_next_bot(const Game *game, int seat, int after);

@@ -32,15 +32,6 @@ struct Match {
 
 /* ------------------------------------------------------------------ life */
 
-static bool check_setup(const MatchSetup *setup, Error *error)
-{
-    const Game *game = setup->game;
-    if (setup->seats < game->min_seats || setup->seats > game->max_seats) {
-        return error_set(error, "%s needs %d to %d seats", game->title, game->min_seats, game->max_seats);
-    }
-    return !game->check_options || game->check_options(setup->content, &setup->options, setup->seats, error);
-}
-
 void match_seat_bots(MatchSetup *setup)
 {
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
@@ -50,7 +41,7 @@ void match_seat_bots(MatchSetup *setup)
 
 Match *match_new(const MatchSetup *setup, Error *error)
 {
-    if (!check_setup(setup, error)) {
+    if (!game_check_setup(setup->game, setup->content, &setup->options, setup->seats, error)) {
         return NULL;
     }
     Match *match = memory_new(1, sizeof *match);

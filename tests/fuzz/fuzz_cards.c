@@ -85,7 +85,7 @@ static void judge_position(const Match *match, void *view, void *ui)
     const MatchSetup *setup = match_setup(match);
     const Game *game = setup->game;
     Error error = {0};
-    FUZZ_EXPECT(!game->check_state || game->check_state(match_state(match), setup->content, &error));
+    FUZZ_EXPECT(game_check_state(game, match_state(match), setup->content, &error));
     match_view(match, 0, view);
     game->ui_sync(ui, view, setup->content);
     scene_clear(&scene, TABLE_WIDTH, TABLE_HEIGHT);

@@ -54,8 +54,7 @@ static void judge_state(const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
     Error error = {0};
-    FUZZ_EXPECT(!setup->game->check_state ||
-                setup->game->check_state(match_state(match), setup->content, &error));
+    FUZZ_EXPECT(game_check_state(setup->game, match_state(match), setup->content, &error));
 }
 
 /* As far as anything can be taken back; a match of bots alone has no such place. */

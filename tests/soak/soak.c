@@ -72,7 +72,7 @@ static void check_scene(const Game *game, const GameContent *content, const void
 static void check_position(const Game *game, const GameContent *content, const void *state)
 {
     Error error = {0};
-    if (game->check_state && !game->check_state(state, content, &error)) {
+    if (!game_check_state(game, state, content, &error)) {
         broken(error.text);
     }
     bool over = game->to_act(state) == 0;
@@ -167,8 +167,7 @@ static void draw_setup(MatchSetup *setup, Rng *rng)
         setup->options = draw_options(game, rng);
         setup->seats =
             game->min_seats + (int)rng_below(rng, (uint32_t)(game->max_seats - game->min_seats + 1));
-    } while (game->check_options &&
-             !game->check_options(setup->content, &setup->options, setup->seats, NULL));
+    } while (!game_check_setup(game, setup->content, &setup->options, setup->seats, NULL));
 }
 
 /* What was played comes back from its save. */

@@ -36,12 +36,6 @@ static uint64_t content_hash(const GameContent *content)
     return content->hash;
 }
 
-static bool check_options(const GameContent *content, const GameOptions *chosen, int seats, Error *error)
-{
-    (void)content, (void)chosen;
-    return seats == FI_SEATS || error_set(error, "Fiction has two seats: the Guessers and the Lie-brarian.");
-}
-
 static const char *seat_name(int seats, int seat)
 {
     (void)seats;
@@ -70,11 +64,16 @@ const Game game_fiction = {
     .flags = GAME_UNLISTABLE | GAME_WORDS | GAME_SPOILT,
     .options = options,
     .bots = fi_bots,
+    .advice = &(const GameAdvice){.hint = fi_hint, .judge = fi_judge},
+    .clock = &(const GameClock){.left = fi_clock, .stamp = fi_clock_stamp, .out = fi_clock_out},
+    .bench = &(const GameBench){.check_state = fi_check_state,
+                                .stats = fi_stats,
+                                .trial_count = fi_trial_count,
+                                .trial = fi_trial},
     .load = fi_load,
     .unload = fi_unload,
     .content_hash = content_hash,
     .count = fi_count,
-    .check_options = check_options,
     .seat_name = seat_name,
     .holds_secrets = holds_secrets,
     .init = fi_init,
@@ -87,18 +86,9 @@ const Game game_fiction = {
     .move_flags = fi_move_flags,
     .redact = fi_redact,
     .determinize = fi_determinize,
-    .check_state = fi_check_state,
-    .clock = fi_clock,
-    .clock_stamp = fi_clock_stamp,
-    .clock_out = fi_clock_out,
     .move_to_text = fi_move_to_text,
     .move_from_text = fi_move_from_text,
     .dump = fi_dump,
-    .stats = fi_stats,
-    .trial_count = fi_trial_count,
-    .trial = fi_trial,
-    .hint = fi_hint,
-    .judge = fi_judge,
     .ui_sync = fi_ui_sync,
     .scene = fi_scene,
     .gesture = fi_gesture,

@@ -179,9 +179,7 @@ static void find_counts(Setup *setup)
     const GameOptions first = {0};
     setup->seats = game->min_seats;
     for (int seats = game->max_seats; seats >= game->min_seats; seats--) {
-        Error why;
-        if (!setup->content || !game->check_options ||
-            game->check_options(setup->content, &first, seats, &why)) {
+        if (!setup->content || game_check_setup(game, setup->content, &first, seats, NULL)) {
             setup->counts |= UINT32_C(1) << seats;
             setup->seats = seats;
         }

@@ -302,12 +302,11 @@ static float lay_seats(const Setup *setup, Scene *scene, float y)
 /* Why this cannot be played, just above the buttons. */
 static void lay_problem(const Setup *setup, Scene *scene, float y)
 {
-    const Game *game = setup->game;
     Error why = {0};
     if (!setup->content) {
         why = setup->error;
-    } else if (game->check_options) {
-        game->check_options(setup->content, &setup->options, setup->seats, &why);
+    } else {
+        game_check_setup(setup->game, setup->content, &setup->options, setup->seats, &why);
     }
     if (why.text[0]) {
         TextStyle style = setup->content ? TEXT_UI_BOLD : TEXT_SMALL;

@@ -10,12 +10,12 @@ Advice advice_ask(const Match *match, int seat)
 {
     const MatchSetup *setup = match_setup(match);
     Advice advice = {0};
-    if (!setup->game->hint || seat < 0 || !(match_to_act(match) >> seat & 1)) {
+    if (!setup->game->advice || seat < 0 || !(match_to_act(match) >> seat & 1)) {
         return advice;
     }
     void *view = memory_new(1, setup->game->state_size);
     match_view(match, seat, view);
-    advice.count = setup->game->hint(view, setup->content, seat, advice.hints, HINTS_MAX);
+    advice.count = setup->game->advice->hint(view, setup->content, seat, advice.hints, HINTS_MAX);
     if (advice.count > 0) {
         const Hint *best = &advice.hints[0];
         advice.subject =

@@ -9,7 +9,7 @@ enum { SECOND_MS = 1000 };
 /* Seconds the seat had left when the last move that told of time was made; -1 = no clock runs. */
 static int time_left(const Table *table)
 {
-    return table->game->clock ? table->game->clock(table->view, table->content) : -1;
+    return table->game->clock ? table->game->clock->left(table->view, table->content) : -1;
 }
 
 static int seconds_thought(const TableClock *clock)
@@ -41,7 +41,7 @@ static void bring_up_to_date(Table *table)
 static void run_out(Table *table)
 {
     Move move = {0};
-    table->game->clock_out(&move);
+    table->game->clock->out(&move);
     stage_cancel_drag(table->stage);
     table_make(table, &move);
 }
@@ -90,7 +90,7 @@ int table_clock_seconds(const Table *table)
 static bool is_clock_out(const Game *game, const Move *move)
 {
     Move out = {0};
-    game->clock_out(&out);
+    game->clock->out(&out);
     return memcmp(&out, move, sizeof out) == 0;
 }
 
@@ -103,6 +103,6 @@ bool table_clock_stamp(Table *table, Move *move)
         return false;
     }
     /* The time is over by a move of its own only. */
-    return table->game->clock_stamp(move, seconds < left ? seconds : left - 1) ||
+    return table->game->clock->stamp(move, seconds < left ? seconds : left - 1) ||
            is_clock_out(table->game, move);
 }

@@ -14,7 +14,7 @@ static void lay_toolbar(void *self, Scene *scene)
                              .help = table->shell->settings.help,
                              .used = match_help(table->match),
                              .has_words = table->game->flags & GAME_WORDS,
-                             .has_hints = table->game->hint != NULL,
+                             .has_hints = table->game->advice != NULL,
                              .spoilt = table->game->flags & GAME_SPOILT,
                              .assisted = match_assisted(table->match),
                              .over = !tells && match_to_act(table->match) == 0};

@@ -27,21 +27,26 @@ static void count_by_turn(Report *report, const Match *match)
     int turn = 0, total = 0;
     for (int i = 0; game->tally && i <= match_moves(match); i++) {
         const int slot = turn > 0 ? turn - 1 : 0, before = total;
-        game->tally(match_state_at(match, i), &turn, &total);
+        game->tally->count(match_state_at(match, i), &turn, &total);
         turn = turn < REPORT_TURNS_MAX ? turn : REPORT_TURNS_MAX;
         report->by_turn[slot] += total - before;
         report->turns = turn > report->turns ? turn : report->turns;
     }
 }
 
+static bool can_judge(const Game *game)
+{
+    return game->advice && game->advice->judge;
+}
+
 /* The best of the hints that can be compared with what was played; false when there is none. */
 static bool best_hint(const MatchSetup *setup, const void *view, int seat, Hint *out)
 {
     Hint hints[HINTS_MAX], judged;
-    int count = setup->game->hint(view, setup->content, seat, hints, HINTS_MAX);
+    int count = setup->game->advice->hint(view, setup->content, seat, hints, HINTS_MAX);
     bool found = false;
     for (int i = 0; i < count; i++) {
-        bool comparable = setup->game->judge(view, setup->content, seat, &hints[i].move, &judged);
+        bool comparable = setup->game->advice->judge(view, setup->content, seat, &hints[i].move, &judged);
         if (comparable && (!found || judged.worth > out->worth)) {
             *out = judged;
             found = true;
@@ -59,7 +64,7 @@ static void write_when(const Game *game, const GameContent *content, const void 
     if (game->turn_name) {
         game->turn_name(view, content, out, TURN_NAME_MAX);
     } else if (game->tally) {
-        game->tally(view, &turn, &total);
+        game->tally->count(view, &turn, &total);
     }
     if (turn > 0) {
         snprintf(out, TURN_NAME_MAX, "Turn %d", turn);
@@ -77,8 +82,9 @@ static void weigh_move(Report *report, const Match *match, int index, void *view
     Hint made, better;
     match_view_at(match, index, seat, view);
     if (!game->move_from_text(match_move_text(match, index), setup->content, &move, NULL) ||
-        !game->judge(view, setup->content, seat, &move, &made) || !best_hint(setup, view, seat, &better) ||
-        better.worth - made.worth <= report->dearest || strcmp(better.text, made.text) == 0) {
+        !game->advice->judge(view, setup->content, seat, &move, &made) ||
+        !best_hint(setup, view, seat, &better) || better.worth - made.worth <= report->dearest ||
+        strcmp(better.text, made.text) == 0) {
         return;
     }
     report->dearest = better.worth - made.worth;
@@ -92,7 +98,7 @@ bool report_look(Report *report, int seat)
 {
     const Match *match = report->match;
     const Game *game = match_setup(match)->game;
-    int end = game->hint && game->judge ? match_moves(match) : 0;
+    int end = can_judge(game) ? match_moves(match) : 0;
     while (report->looked < end && match_move_seat(match, report->looked) != seat) {
         report->looked++;
     }
@@ -187,7 +193,7 @@ static void add_words(Scene *scene, SDL_FRect box, const char *text)
 static const char *missed_words(const Report *report, const Match *match, Scene *scene)
 {
     const Game *game = match_setup(match)->game;
-    if (game->judge && report->looked < match_moves(match)) {
+    if (can_judge(game) && report->looked < match_moves(match)) {
         return "Looking through your plays…";
     }
     if (!report->missed) {
@@ -200,7 +206,7 @@ static const char *missed_words(const Report *report, const Match *match, Scene 
 
 static void lay_chart(const Report *report, const Game *game, SDL_FRect box, Scene *scene)
 {
-    SDL_FRect frame = add_sheet(scene, box, game->tally_label);
+    SDL_FRect frame = add_sheet(scene, box, game->tally->label);
     frame = (SDL_FRect){frame.x + CHART_INSET, frame.y + CHART_INSET, frame.w - 2 * CHART_INSET,
                         frame.h - 2 * CHART_INSET};
     Piece *bars = add(scene, PIECE_CHART, 0, frame);
@@ -214,7 +220,7 @@ static void lay_sheets(const Report *report, const Match *match, const View *vie
                        Scene *scene)
 {
     const Game *game = match_setup(match)->game;
-    bool judged = game->hint && game->judge;
+    bool judged = can_judge(game);
     float column = game->tally ? (room.w - GAP) * LEFT_SHARE : room.w;
     SDL_FRect facts = {room.x, room.y, column, room.h};
     if (judged) {
