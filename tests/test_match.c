@@ -130,6 +130,23 @@ static void bots_play_their_seats_and_no_others(void **state)
     clear(&table);
 }
 
+static void bots_are_offered_at_the_seats_they_are_made_for(void **state)
+{
+    (void)state;
+    enum { ANY, FIRST, THIRD };
+    const GameBot bots[] = {
+        {.name = "any"}, {.name = "first", .seats = 1}, {.name = "third", .seats = 1 << 2}, {0}};
+    Game game = game_null_game;
+    game.bots = bots;
+    assert_int_equal(game_next_bot(&game, 0, -1), ANY);
+    assert_int_equal(game_next_bot(&game, 0, ANY), FIRST);
+    assert_int_equal(game_next_bot(&game, 0, FIRST), -1);
+    assert_int_equal(game_next_bot(&game, 1, ANY), -1);
+    assert_int_equal(game_next_bot(&game, 2, ANY), THIRD);
+    game.bots = NULL;
+    assert_int_equal(game_next_bot(&game, 0, -1), -1);
+}
+
 static void bots_choose_the_same_again(void **state)
 {
     (void)state;
@@ -285,6 +302,50 @@ static void undo_takes_back_the_bots_answers(void **state)
     assert_int_equal(match_moves(match), 0);
     assert_true(match_redo(match, NULL));
     assert_int_equal(match_moves(match), 2);
+    clear(&table);
+}
+
+/* Where a person has to move, although not the same one as before. */
+static void undo_and_redo_stop_where_any_person_moves(void **state)
+{
+    (void)state;
+    Table table = table_with(3, 1);
+    MatchSetup setup = *match_setup(table.match);
+    setup.seat_bot[2] = SEAT_HUMAN;
+    Match *match = match_new(&setup, NULL);
+    for (int seat = 0; seat < 3; seat++) {
+        play_lowest(match, seat);
+    }
+    assert_true(match_undo(match, false, NULL));
+    assert_int_equal(match_moves(match), 2);
+    assert_true(match_undo(match, false, NULL));
+    assert_int_equal(match_moves(match), 0);
+    assert_false(match_can_undo(match, false));
+    assert_true(match_redo(match, NULL));
+    assert_int_equal(match_moves(match), 2);
+    assert_true(match_redo(match, NULL));
+    assert_int_equal(match_moves(match), 3);
+    match_free(match);
+    clear(&table);
+}
+
+/* Seats beyond those of the match are nobody's. */
+static void a_match_of_bots_alone_goes_back_move_by_move(void **state)
+{
+    (void)state;
+    Table table = table_with(2, 0);
+    MatchSetup setup = *match_setup(table.match);
+    setup.seat_bot[2] = SEAT_HUMAN;
+    Match *match = match_new(&setup, NULL);
+    play_lowest(match, 0);
+    play_lowest(match, 1);
+    assert_true(match_undo(match, false, NULL));
+    assert_int_equal(match_moves(match), 1);
+    assert_true(match_undo(match, false, NULL));
+    assert_int_equal(match_moves(match), 0);
+    assert_true(match_redo(match, NULL));
+    assert_int_equal(match_moves(match), 1);
+    match_free(match);
     clear(&table);
 }
 
@@ -468,6 +529,7 @@ int main(void)
         cmocka_unit_test(moves_are_kept_with_what_happened),
         cmocka_unit_test(illegal_moves_change_nothing_and_say_why),
         cmocka_unit_test(bots_play_their_seats_and_no_others),
+        cmocka_unit_test(bots_are_offered_at_the_seats_they_are_made_for),
         cmocka_unit_test(bots_choose_the_same_again),
         cmocka_unit_test(wrong_setups_are_refused),
         cmocka_unit_test(views_hide_the_deck),
@@ -478,6 +540,8 @@ int main(void)
         cmocka_unit_test(stepping_back_past_it_marks_the_match_and_draws_the_same_again),
         cmocka_unit_test(nobody_steps_back_past_it_when_others_play),
         cmocka_unit_test(undo_takes_back_the_bots_answers),
+        cmocka_unit_test(undo_and_redo_stop_where_any_person_moves),
+        cmocka_unit_test(a_match_of_bots_alone_goes_back_move_by_move),
         cmocka_unit_test(undo_takes_back_what_oneself_showed_and_not_what_a_bot_did),
         cmocka_unit_test(two_people_may_act_in_any_order),
         cmocka_unit_test(a_bot_may_act_before_the_person_who_may_too),

@@ -127,6 +127,81 @@ static void rules_for_battle_start_gain_and_defeat_fire(void **unused)
     assert_int_equal(bench.boons, 3);
 }
 
+/* Where a trigger has come to is part of the state, so saves know this order by its numbers. */
+static void a_trigger_goes_from_the_enemy_to_levels_items_curios_and_cards(void **unused)
+{
+    (void)unused;
+    enum { LEVELS_IN_FORCE = 2, FIRST_PENALTY = PA_FROM_CARD + PA_FIRST_PENALTY };
+    const int top = bench_card('e');
+    assert_int_equal(pa_source_next(&bench, PA_FROM_ENEMY), PA_FROM_ITEM);
+    bench.level = LEVELS_IN_FORCE;
+    assert_int_equal(pa_source_next(&bench, PA_FROM_ENEMY), PA_FROM_LEVEL);
+    assert_int_equal(pa_source_next(&bench, PA_FROM_LEVEL), PA_FROM_LEVEL + 1);
+    assert_int_equal(pa_source_next(&bench, PA_FROM_LEVEL + LEVELS_IN_FORCE - 1), PA_FROM_ITEM);
+    assert_int_equal(pa_source_next(&bench, PA_FROM_ITEM), PA_FROM_ITEM + 1);
+    assert_int_equal(pa_source_next(&bench, PA_FROM_CURIO - 1), PA_FROM_CURIO);
+    assert_int_equal(pa_source_next(&bench, PA_FROM_CARD - 2), PA_FROM_CARD - 1);
+    assert_int_equal(pa_source_next(&bench, PA_FROM_CARD - 1), FIRST_PENALTY);
+    bench.step = PA_STEP_SCORE;
+    bench.word = (PaWord){.count = 1, .token = {{.card = (uint8_t)top}}};
+    assert_int_equal(pa_source_next(&bench, PA_FROM_CARD - 1), PA_FROM_CARD + top);
+    assert_int_equal(pa_source_next(&bench, PA_FROM_CARD + top), FIRST_PENALTY);
+    assert_int_equal(pa_source_next(&bench, FIRST_PENALTY), FIRST_PENALTY + 1);
+    bench.word.token[0].card = PA_VOWEL;
+    assert_int_equal(pa_source_next(&bench, PA_FROM_CARD - 1), FIRST_PENALTY);
+}
+
+static void only_what_is_in_force_has_rules(void **unused)
+{
+    (void)unused;
+    memset(bench.item, 0, sizeof bench.item);
+    const PaRules *curio = bench_curio();
+    const PaItemSide *item = bench_item(BENCH_ITEM);
+    assert_ptr_equal(pa_rules_in_force(&bench, content, PA_FROM_CURIO), curio);
+    assert_null(pa_rules_in_force(&bench, content, PA_FROM_CURIO + 1));
+    bench.curio[0] = 2;
+    assert_ptr_equal(pa_rules_in_force(&bench, content, PA_FROM_CURIO), &content->curio[0].side[1].rules);
+    assert_ptr_equal(pa_rules_in_force(&bench, content, PA_FROM_ITEM + BENCH_ITEM), &item->rules);
+    assert_null(pa_rules_in_force(&bench, content, PA_FROM_ITEM + BENCH_ITEM + 1));
+    bench.item[BENCH_ITEM] |= PA_ROTATED;
+    assert_ptr_equal(pa_rules_in_force(&bench, content, PA_FROM_ITEM + BENCH_ITEM), &item->rotated);
+    bench.item[BENCH_ITEM] |= PA_FLIPPED;
+    assert_null(pa_rules_in_force(&bench, content, PA_FROM_ITEM + BENCH_ITEM));
+    assert_null(pa_rules_in_force(&bench, content, PA_FROM_LEVEL));
+    bench.level = 1;
+    assert_ptr_equal(pa_rules_in_force(&bench, content, PA_FROM_LEVEL), &content->level[0].rules);
+    assert_null(pa_rules_in_force(&bench, content, PA_FROM_LEVEL + 1));
+    assert_null(pa_rules_in_force(&bench, content, PA_FROM_CARD + PA_FIRST_PENALTY));
+    bench_take_penalty(0);
+    assert_non_null(pa_rules_in_force(&bench, content, PA_FROM_CARD + PA_FIRST_PENALTY));
+}
+
+/* A source that is not owned is passed over even where its rules would answer. */
+static void only_what_is_owned_is_asked(void **unused)
+{
+    (void)unused;
+    enum { WORD_BITS = 64 };
+    PaSources asked = {0}; /* all but letter cards */
+    for (int source = 0; source < PA_SOURCES_END; source++) {
+        const bool letter = source >= PA_FROM_CARD && source < PA_FROM_CARD + PA_FIRST_PENALTY;
+        asked.bits[source / WORD_BITS] |= letter ? 0 : UINT64_C(1) << source % WORD_BITS;
+    }
+    memset(bench.item, 0, sizeof bench.item);
+    memset(bench.curio, 0, sizeof bench.curio);
+    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_LEVEL), PA_SOURCES_END);
+    bench_take_penalty(1);
+    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_CARD + PA_FIRST_PENALTY + 1);
+    bench.curio[3] = 1;
+    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_CURIO + 3);
+    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_CURIO + 4), PA_FROM_CARD + PA_FIRST_PENALTY + 1);
+    bench.item[5] = PA_OWNED;
+    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_ITEM + 5);
+    bench.level = 1;
+    assert_int_equal(pa_source_from(&bench, &asked, 0), PA_FROM_ENEMY);
+    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_LEVEL);
+    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_LEVEL + 1), PA_FROM_ITEM + 5);
+}
+
 static void another_items_use_is_heard(void **unused)
 {
     (void)unused;
@@ -278,6 +353,12 @@ static void abilities_may_be_repeated_and_copied_but_not_for_ever(void **unused)
     bench = before;
     bench_spell("right t o e"); /* t copies o, which does not copy on */
     assert_int_equal(bench.boons, 0);
+    bench = before;
+    bench_spell("left n o"); /* o lies on n from either side */
+    assert_int_equal(bench.mana, 3);
+    bench = before;
+    bench_spell("left n ?o t"); /* t on a tile, which has no ability: n is next */
+    assert_int_equal(bench.mana, 3);
 }
 
 static void stolen_cards_come_back_after_the_battle(void **unused)
@@ -362,6 +443,9 @@ int main(void)
         RULE(blocking_in_full_is_told_from_being_hurt),
         RULE(the_deck_shuffle_fires_once),
         RULE(rules_for_battle_start_gain_and_defeat_fire),
+        RULE(a_trigger_goes_from_the_enemy_to_levels_items_curios_and_cards),
+        RULE(only_what_is_in_force_has_rules),
+        RULE(only_what_is_owned_is_asked),
         RULE(another_items_use_is_heard),
         RULE(the_top_card_keeps_its_say_until_the_turn_ends),
         RULE(discarding_and_fatiguing_ask_which_card),

@@ -121,6 +121,24 @@ static bool is_told(const EventLog *log, const char *text)
     return times == 1;
 }
 
+static void a_played_word_is_told_with_its_splay_and_what_its_edges_bring(void **unused)
+{
+    (void)unused;
+    paperback_deal("t s a e", 'o');
+    paperback_type("SEAT");
+    assert_int_equal(paperback_press(KEY_ENTER), INPUT_MOVE);
+    PaState *state = &paperback_desk.state;
+    int symbols[PA_SYMBOLS];
+    pa_symbols(state, paperback_content, &paperback_desk.ui.word, PA_LEFT, symbols);
+    char expected[EVENT_TEXT_MAX];
+    snprintf(expected, sizeof expected, "You play *SEAT*, splayed left: %d {hit} %d {block} %d {mana}",
+             symbols[PA_HIT], symbols[PA_BLOCK], symbols[PA_MANA]);
+    Event events[EVENTS_MAX];
+    EventLog log = {.events = events};
+    game->apply(state, paperback_content, 0, &paperback_desk.move, &log);
+    assert_true(is_told(&log, expected));
+}
+
 static void a_card_on_top_tells_apart_what_is_on_its_edge_and_what_it_does(void **unused)
 {
     (void)unused;
@@ -244,6 +262,7 @@ int main(void)
         cmocka_unit_test(the_splay_is_a_state_and_its_button_a_command),
         cmocka_unit_test(the_forecast_says_by_how_much_an_attack_is_changed),
         cmocka_unit_test(the_forecast_names_hexes_where_they_alone_change_an_attack),
+        cmocka_unit_test(a_played_word_is_told_with_its_splay_and_what_its_edges_bring),
         cmocka_unit_test(a_card_on_top_tells_apart_what_is_on_its_edge_and_what_it_does),
         cmocka_unit_test(a_word_that_is_too_short_cannot_be_pressed),
         cmocka_unit_test(passing_is_confirmed_by_another_button),

@@ -207,6 +207,21 @@ static void cards_spread_over_thirty_places_at_most(void **unused)
     arena_do("play crocodile at 28,0");
 }
 
+static void a_card_taken_away_leaves_all_that_lasts_however_much_there_is(void **unused)
+{
+    (void)unused;
+    const int smee = arena_lay("smee", 0, 0, 0), hook = arena_lay("captain_hook", 1, 0, 0);
+    arena.lasting_count = SB_LASTING_MAX;
+    for (int i = 0; i < SB_LASTING_MAX; i++) {
+        arena.lasting[i] = (SbLasting){.cards = sb_bit(smee) | sb_bit(hook), .verb = SB_DO_STAY};
+    }
+    sb_take_away(&arena, smee);
+    for (int i = 0; i < SB_LASTING_MAX; i++) {
+        assert_true(arena.lasting[i].cards == sb_bit(hook));
+    }
+    assert_true(sb_card_at(&arena, 1, 0) == hook);
+}
+
 static void cards_that_change_places_keep_how_they_lie(void **unused)
 {
     (void)unused;
@@ -229,6 +244,7 @@ int main(void)
         cmocka_unit_test_setup(cards_that_touch_at_a_corner_are_not_adjacent, arena_begin),
         cmocka_unit_test_setup(the_frontier_of_an_empty_table_is_its_centre, arena_begin),
         cmocka_unit_test_setup(cards_spread_over_thirty_places_at_most, arena_begin),
+        cmocka_unit_test_setup(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, arena_begin),
         cmocka_unit_test_setup(cards_that_change_places_keep_how_they_lie, arena_begin),
     };
     return cmocka_run_group_tests(tests, arena_load, arena_unload);

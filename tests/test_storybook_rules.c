@@ -47,6 +47,19 @@ static void only_the_seat_whose_turn_it_is_acts(void **unused)
     assert_string_equal(why.text, "It is not your turn.");
 }
 
+static void a_move_of_no_kind_is_refused_at_any_time(void **unused)
+{
+    (void)unused;
+    const SbMove none = {.kind = SB_MOVE_KINDS};
+    for (int phase = 0; phase < SB_OVER; phase++) {
+        Error why = {0};
+        arena.phase = (uint8_t)phase;
+        arena.asking = 1U << ALICE;
+        assert_false(sb_check(&arena, arena_content, &none, &why));
+        assert_string_equal(why.text, "There is no such move.");
+    }
+}
+
 /* ------------------------------------------------------------------ Draw */
 
 static void draw_costs_one_and_takes_the_top_card(void **unused)
@@ -938,6 +951,7 @@ int main(void)
         RULE(a_turn_has_five_action_points_and_none_are_kept),
         RULE(an_action_may_be_repeated_until_the_points_are_gone),
         RULE(only_the_seat_whose_turn_it_is_acts),
+        RULE(a_move_of_no_kind_is_refused_at_any_time),
         RULE(draw_costs_one_and_takes_the_top_card),
         RULE(draw_is_refused_with_five_cards_in_hand),
         RULE(draw_is_refused_from_an_empty_deck),
