@@ -288,7 +288,7 @@ void shell_draw(Shell *shell)
 
 bool shell_working(const Shell *shell)
 {
-    return art_busy(shell->view.art) || thinker_busy(shell->thinker);
+    return art_painting(shell->view.art) || thinker_busy(shell->thinker);
 }
 
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale)
