@@ -56,7 +56,6 @@ sed '0,/"move": "pass"/s//"move": "leap"/' "$save" >"$save.leap"
 mv "$save.leap" "$save"
 open_from_shelf Resume
 wait_line '^refused ".*leap'
-sleep 0.6 # it comes up where "Resume" was: a double click would not press it
 click 'button "Open the older copy'
 wait_screen table
 quit
