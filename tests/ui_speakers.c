@@ -137,7 +137,7 @@ static void bots_speak_in_turn(void **state)
     sit_down(&desk, &game_whisper, 3, 0);
     for (int round = 0; round < ROUNDS; round++) {
         for (int seat = 0; seat < 3; seat++) {
-            char said[16];
+            char said[24];
             snprintf(said, sizeof said, "move %d ", seat);
             desk_await(&desk, said);
         }
