@@ -1,6 +1,5 @@
 /* test_core.c: random numbers, text and scenes: the small parts of core. */
 #include "core/game.h"
-#include "core/lay.h"
 #include "core/rng.h"
 #include "core/scene.h"
 #include "core/text.h"
@@ -186,26 +185,6 @@ static void seats_that_may_act_at_once_have_their_turn_going_round(void **state)
     assert_int_equal(game_next_seat(0, 1), -1);
 }
 
-static void a_grid_is_as_large_as_its_area_allows(void **state)
-{
-    (void)state;
-    const float gap = 10, any = 1000;
-    const Area box = {5, 7, 5 + 3 * 100 + 2 * gap, 7 + 2 * 100 + gap}; /* three by two cells of 100 */
-    float cell;
-    assert_int_equal(lay_grid(6, box, 1, gap, any, &cell), 3);
-    assert_float_equal(cell, 100, 0.01);
-    assert_int_equal(lay_grid(5, box, 1, gap, any, &cell), 3);
-    assert_float_equal(cell, 100, 0.01);
-    assert_int_equal(lay_grid(7, box, 1, gap, any, &cell), 4);
-    assert_float_equal(cell, (320 - 3 * gap) / 4, 0.01);
-    assert_int_equal(lay_grid(6, box, 0.5F, gap, any, &cell), 2);
-    assert_float_equal(cell, (210 - 2 * gap) / 3 / 0.5F, 0.01);
-    /* Where cells may not be larger the fewest columns do. */
-    assert_int_equal(lay_grid(6, box, 1, gap, 50, &cell), 2);
-    assert_float_equal(cell, 50, 0.01);
-    assert_int_equal(lay_grid(0, box, 1, gap, any, &cell), 1);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -218,7 +197,6 @@ int main(void)
         cmocka_unit_test(numbers_are_read_as_they_are_written),
         cmocka_unit_test(ranges_name_what_is_beyond_them),
         cmocka_unit_test(hash_is_fnv_1a),
-        cmocka_unit_test(a_grid_is_as_large_as_its_area_allows),
         cmocka_unit_test(scenes_keep_pieces_faces_and_text),
         cmocka_unit_test(pieces_are_known_by_the_range_of_their_ids),
         cmocka_unit_test(pages_are_closed_by_button_escape_and_a_drag_that_ends_nowhere),
