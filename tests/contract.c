@@ -6,6 +6,7 @@
 #include "contract_scene.h"
 #include "core/memory.h"
 #include "core/save.h"
+#include "core/utf8.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -600,6 +601,44 @@ static void save_is_equal(const Plays *plays, const Position *position, Rng *rng
     free(text);
 }
 
+/* What is asked and told hangs on the state's bytes only, and what is told can be kept. */
+static void words_can_be_kept(const Plays *plays, const Position *position, Rng *rng)
+{
+    const GameProse *prose = plays->game->prose;
+    Move move;
+    bool required;
+    if (!prose || position->seat < 0 ||
+        !plays_random_move(plays, position->state, position->seat, rng, &move)) {
+        return;
+    }
+    void *view = plays_redacted(plays, position->state, position->seat);
+    const char *prompt = prose->asks(view, plays->content, position->seat, &move, &required);
+    if (prompt && prose->compose) {
+        Text words[2] = {0};
+        void *after = plays_copy(plays, position->state);
+        plays->game->apply(after, plays->content, position->seat, &move, NULL);
+        for (int i = 0; i < 2; i++) {
+            Rng chance;
+            rng_seed(&chance, 7);
+            void *seen = plays_redacted(plays, after, position->seat);
+            prose->compose(seen, plays->content, position->seat, &move, &chance, &words[i]);
+            free(seen);
+        }
+        assert_string_equal(text_chars(&words[0]), text_chars(&words[1]));
+        assert_true(words[0].length <= NOTE_BYTES_MAX);
+        assert_true(utf8_is_prose(text_chars(&words[0]), words[0].length));
+        text_free(&words[0]);
+        text_free(&words[1]);
+        free(after);
+    }
+    free(view);
+}
+
+static void check_words(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_FEW, words_can_be_kept);
+}
+
 static void check_saves(void **fixture)
 {
     plays_each(*fixture, POSITIONS_FEW, save_is_equal);
@@ -667,6 +706,7 @@ static const struct {
     {"moves that undo takes back show nothing", check_quiet_moves},
     {"bots move legally from what they may know", check_bots},
     {"its clock leaves time to move", check_clock},
+    {"what is told can be kept", check_words},
     {"saves load to the same position", check_saves},
     {"saves of finished plays load", check_finished_saves},
     {"damaged saves do no harm", check_damaged_saves},

@@ -495,6 +495,30 @@ static void much_of_any_script_can_be_typed_and_drawn(void **state)
     desk_close(&desk);
 }
 
+static void letters_that_no_typeface_has_leave_ink_too(void **state)
+{
+    (void)state;
+    static const char *const letters[] = {
+        "\u00FC",       "\u0142", "\u0416", "\u03A9", "\u05E9",     "\u0645", "\U0001F98A",
+        "\u2764\uFE0F", "\u65E5", "\u0928", "\u221E", "\U00020000", "*",      "{"};
+    Desk desk;
+    open_fields(&desk);
+    click_field(&desk, "piece 701 field");
+    art_finish(desk.shell.view.art);
+    desk_tick(&desk);
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        desk_press(&desk, SDLK_a, KMOD_LCTRL);
+        desk_type(&desk, " ");
+        desk_press(&desk, SDLK_HOME, KMOD_LCTRL);
+        const uint64_t blank = picture(&desk);
+        desk_press(&desk, SDLK_DELETE, 0);
+        desk_type(&desk, letters[i]);
+        desk_press(&desk, SDLK_HOME, KMOD_LCTRL);
+        assert_true(picture(&desk) != blank);
+    }
+    desk_close(&desk);
+}
+
 /* ------------------------------------------------------------------ the seed and the dictionary */
 
 static void open_setup(Desk *desk)
@@ -583,6 +607,7 @@ int main(void)
         cmocka_unit_test(letters_are_asked_for_only_where_they_mean_something),
         cmocka_unit_test(words_wrap_at_the_players_size),
         cmocka_unit_test(much_of_any_script_can_be_typed_and_drawn),
+        cmocka_unit_test(letters_that_no_typeface_has_leave_ink_too),
         cmocka_unit_test(a_seed_may_be_typed_wherever_the_focus_is),
         cmocka_unit_test(escape_leaves_the_set_up_page_from_the_seed_too),
         cmocka_unit_test(the_dictionary_judges_what_is_typed),

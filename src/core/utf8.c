@@ -159,7 +159,8 @@ size_t utf8_cluster(const char *text, size_t length)
     if (is_control(before)) {
         return at;
     }
-    for (int codes = 1; at < length && codes < CLUSTER_CODES_MAX; codes++) {
+    /* Nothing that is plain ASCII goes with what stands before it. */
+    for (int codes = 1; at < length && (text[at] & 0x80) && codes < CLUSTER_CODES_MAX; codes++) {
         const uint32_t code = utf8_code(text + at, &step);
         const bool joined = before == JOINER && code >= PICTURES_FIRST;
         const bool completes = half_flag && is_flag(code);

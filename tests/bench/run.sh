@@ -4,6 +4,7 @@
 # They are no test: a slow or busy machine is nobody's fault. Where time passes by the clock the best of some tries is
 # printed, and the middle one beside it, which tells how busy the machine was.
 set -euo pipefail
+harness_clock=machine
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/../window/harness.sh"
 # shellcheck source=tests/window/paperback.sh
@@ -109,7 +110,8 @@ measure_drag() { # WxH wanted-ms
     local x y step
     rm -rf "$XDG_DATA_HOME/storytable/saves"
     open_battle "$1"
-    read -r x y < <(spot_of "$(await_piece '^piece 1[01][0-9][0-9] card')")
+    await_piece '^piece 1[01][0-9][0-9] card'
+    read -r x y < <(spot_of "$found")
     point_at "$x" "$y"
     xdotool mousedown 1
     for ((step = 0; step < 10; step++)); do

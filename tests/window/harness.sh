@@ -1,19 +1,27 @@
 # harness.sh: starts the program in a window of its own, points, drags and types in it, and waits for its trace.
 #
-# To be sourced first of all: it starts the test once more on a virtual screen. The test then calls harness_begin NAME;
-# everything it leaves behind (pictures, traces, messages) lies in $harness_out. Coordinates come from the trace alone: src/ui/shell/trace.h describes it.
+# To be sourced first of all. The test then calls harness_begin NAME, which opens a virtual screen; everything it leaves
+# behind (pictures, traces, messages) lies in $harness_out. Coordinates come from the trace alone: src/ui/shell/trace.h
+# describes it.
+#
+# Time stands still in the program, and all of it with the time, unless the test lets it pass (src/ui/screens/clock.h):
+# whoever waits for a line of the trace waits by the program's clock and until that line's very moment, and `pass_time`
+# is for hands and eyes. Nothing in a test sleeps: pauses and animations take no longer than it takes to work them
+# through, and what is done falls on the same moment every time, however busy the machine. With harness_clock=machine it
+# is as on anybody's table.
 # shellcheck shell=bash
-
-if [ -z "${HARNESS_SCREEN:-}" ]; then
-    export HARNESS_SCREEN=1920x1200x24
-    exec xvfb-run -a -s "-screen 0 $HARNESS_SCREEN -nolisten tcp" "$0" "$@"
-fi
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 program=${BUILD:-build}/${HARNESS_PROGRAM:-storytable}
-harness_seconds=${HARNESS_SECONDS:-30} # how long to wait for anything before giving up
+harness_seconds=${HARNESS_SECONDS:-60} # how long the machine may take for anything before it is given up
+harness_clock=${harness_clock:-driven}
+harness_screen=1920x1200x24
+patience=30000   # ms by the program's clock within which what is waited for must come
+double_click=600 # ms after a press in which no other one is made unless it is to be a double click
 harness_pid=
 harness_runs=0
+moment=0     # ms by the program's clock
+pressed_at=0 # when a button of the mouse was pressed last
 
 harness_begin() { # name
     harness_name=$1
@@ -25,6 +33,10 @@ harness_begin() { # name
     mkdir -p "$XDG_DATA_HOME" "$XDG_CACHE_HOME" "$XDG_CONFIG_HOME"
     export SDL_AUDIODRIVER=dummy
     trap harness_end EXIT
+    mkfifo "$harness_home/silence"
+    exec {silence}<>"$harness_home/silence"
+    open_screen
+    harness_server=$screen_pid
 }
 
 harness_end() {
@@ -33,8 +45,18 @@ harness_end() {
         kill "$harness_pid" 2>/dev/null || true
         wait "$harness_pid" 2>/dev/null || true
     fi
+    [ -z "${harness_server:-}" ] || kill "$harness_server"
     rm -rf "$harness_home"
     return "$status"
+}
+
+# Opens a virtual screen, which becomes the one things are shown on: $DISPLAY. Its server is $screen_pid.
+open_screen() {
+    local number answer
+    exec {answer}< <(exec Xvfb -displayfd 1 -screen 0 $harness_screen -nolisten tcp 2>/dev/null)
+    screen_pid=$!
+    read -r -t "$harness_seconds" -u "$answer" number || fail "no virtual screen opened"
+    export DISPLAY=:$number
 }
 
 # Lets things move as fast as the settings allow.
@@ -46,8 +68,8 @@ hurry() {
 # Ends the test: says why, keeps a picture and shows the end of the trace.
 fail() {
     echo "[  FAILED  ] $harness_name: $*"
-    picture failed || true
-    [ ! -f "$trace" ] || tail -n 5 "$trace"
+    keep_picture failed || true
+    [ ! -f "${trace:-}" ] || tail -n 5 "$trace"
     [ ! -s "$harness_out/messages" ] || tail -n 5 "$harness_out/messages"
     exit 1
 }
@@ -57,9 +79,18 @@ start() { # arguments...
     harness_runs=$((harness_runs + 1))
     trace=$harness_out/trace.$harness_runs
     : >"$trace"
+    exec {heard}<"$trace"
     trace_seen=0
+    if [ "$harness_clock" = driven ]; then
+        mkfifo "$harness_home/clock.$harness_runs"
+        exec {orders}<>"$harness_home/clock.$harness_runs"
+        set -- "$@" --clock "$harness_home/clock.$harness_runs"
+    fi
     "$program" "$@" --trace "$trace" >>"$harness_out/messages" 2>&1 &
     harness_pid=$!
+    moment=0
+    pressed_at=0
+    [ "$harness_clock" = driven ] || read_machine_clock
     wait_settled
     window=$(xdotool search --pid "$harness_pid" --onlyvisible | tail -n 1) || true
     [ -n "$window" ] || window=$(xdotool search --onlyvisible --name . | tail -n 1)
@@ -90,16 +121,63 @@ kill_program() {
 
 # Waits for the program to end and compares its exit status.
 expect_end() { # status
-    local tries=$((harness_seconds * 10)) status=0
+    local deadline=$((SECONDS + harness_seconds)) status=0
     while kill -0 "$harness_pid" 2>/dev/null; do
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || fail "the program does not end"
-        sleep 0.1
+        [ "$SECONDS" -lt "$deadline" ] || fail "the program does not end"
+        nap 0.01
     done
     wait "$harness_pid" || status=$?
     harness_pid=
     [ "$status" -eq "$1" ] || fail "exit status $status instead of $1"
 }
+
+# ---- time
+
+# Waits by the machine's clock, without a program of its own to be started for it: nobody ever writes there.
+nap() { # seconds
+    read -r -t "$1" -u "$silence" || true
+}
+
+read_machine_clock() {
+    moment=$((${EPOCHREALTIME/[^0-9]/} / 1000))
+}
+
+# Lets some milliseconds pass at most, fewer when the trace tells something, and brings $moment up to date; 0 = lets
+# only be done what is due. Not to be called in a subshell, which would keep the moment to itself.
+step() { # milliseconds
+    if [ "$harness_clock" = driven ]; then
+        drive "$1"
+    else
+        nap "$(printf '0.%03d' $(($1 < 50 ? $1 + 1 : 50)))"
+        read_machine_clock
+    fi
+}
+
+drive() { # milliseconds
+    local line deadline=$((SECONDS + harness_seconds))
+    echo "$1" >&"$orders"
+    while :; do
+        while read -r line; do
+            if [[ $line == "clock "* ]]; then
+                moment=${line#clock }
+                return
+            fi
+        done <&"$heard"
+        kill -0 "$harness_pid" 2>/dev/null || fail "the program ended while time was to pass"
+        [ "$SECONDS" -lt "$deadline" ] || fail "time stands still"
+        nap 0.002
+    done
+}
+
+# Lets so much time pass.
+pass_time() { # milliseconds
+    local end=$((moment + $1))
+    while [ "$moment" -lt "$end" ]; do
+        step $((end - moment))
+    done
+}
+
+# ---- the trace
 
 # Lines of the trace that came after the last `mark`.
 news() {
@@ -111,25 +189,33 @@ mark() {
     trace_seen=$(wc -l <"$trace")
 }
 
+# Waits until a command says yes. What has been done so far is dealt with before it is asked for the first time.
+wait_until() { # what is missing, command...
+    local missing=$1 end=$((moment + patience))
+    shift
+    step 0
+    until "$@"; do
+        [ "$moment" -lt "$end" ] || fail "$missing"
+        step $((end - moment))
+    done
+}
+
+has_news() { # extended regular expression
+    news | grep -E "$1" >/dev/null
+}
+
 # Waits for a line that matches, among the news.
 wait_line() { # extended regular expression
-    local tries=$((harness_seconds * 20))
-    until news | grep -E "$1" >/dev/null; do
-        kill -0 "$harness_pid" 2>/dev/null || fail "the program ended while the test waited for: $1"
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || fail "nothing in the trace says: $1"
-        sleep 0.05
-    done
+    wait_until "nothing in the trace says: $1" has_news "$1"
+}
+
+is_kept() {
+    awk '/^(move|kept|unkept)/{last = $1} END{exit last == "move"}' "$trace"
 }
 
 # The save of a game that was written last, as soon as the moves that the window has told of are in it, or cannot be.
 save_of() { # game
-    local tries=$((harness_seconds * 20))
-    while [ -n "$harness_pid" ] && awk '/^(move|kept|unkept)/{last = $1} END{exit last != "move"}' "$trace"; do
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || fail "the last move was never kept"
-        sleep 0.05
-    done
+    [ -z "$harness_pid" ] || wait_until "the last move was never kept" is_kept
     find "$XDG_DATA_HOME/storytable/saves/$1" -maxdepth 1 -name '*.save' -printf '%T@ %p\n' 2>/dev/null | sort -n | tail -n 1 | cut -d ' ' -f 2-
 }
 
@@ -144,7 +230,7 @@ wait_screen() { # name
 
 # The pieces of the scene that settled last, one trace line each.
 pieces() {
-    awk '/^piece /{scene = scene $0 "\n"} /^settled$/{last = scene; scene = ""} END{printf "%s", last}' "$trace"
+    tac "$trace" | awk '/^settled$/ { scenes++ } scenes == 1 && /^piece / { print } scenes == 2 { exit }' | tac || true
 }
 
 # The trace line of the first piece on screen that matches; false when there is none.
@@ -163,16 +249,16 @@ has_piece() { # id
     piece_with_id "$1" >/dev/null
 }
 
-# The same as find_piece, waiting until there is one.
-await_piece() { # extended regular expression
-    local tries=$((harness_seconds * 20))
-    until find_piece "$1"; do
-        kill -0 "$harness_pid" 2>/dev/null || fail "the program ended while the test looked for: $1" >&2
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || fail "no piece on screen matches: $1" >&2
-        sleep 0.05
-    done
+looks_up() { # extended regular expression
+    found=$(find_piece "$1")
 }
+
+# Waits for a piece that matches, and leaves its trace line in $found.
+await_piece() { # extended regular expression
+    wait_until "no piece on screen matches: $1" looks_up "$1"
+}
+
+# ---- hands
 
 # Where a piece can be clicked, as "x y" on the screen.
 spot_of() { # trace line
@@ -184,21 +270,33 @@ spot_of() { # trace line
 
 point_at() { # x y
     xdotool mousemove "$1" "$2"
-    sleep 0.05
+    pass_time 50
+}
+
+# Presses the left button, late enough for it to be no second press of a double click.
+hold_down() {
+    pass_time $((pressed_at + double_click - moment))
+    xdotool mousedown 1
+    pressed_at=$moment
+    pass_time 30
+}
+
+let_go() {
+    xdotool mouseup 1
 }
 
 click_at() { # x y
     point_at "$1" "$2"
-    xdotool click 1
+    hold_down
+    let_go
 }
 
 # Clicks the piece that matches.
 click() { # extended regular expression
-    local line
-    line=$(await_piece "$1")
+    await_piece "$1"
     mark
     # shellcheck disable=SC2046 # x and y
-    click_at $(spot_of "$line")
+    click_at $(spot_of "$found")
 }
 
 click_piece() { # id
@@ -210,24 +308,24 @@ click_piece() { # id
 drag_between() { # x0 y0 x1 y1
     local step steps=12
     point_at "$1" "$2"
-    xdotool mousedown 1
+    hold_down
     for ((step = 1; step <= steps; step++)); do
         xdotool mousemove $(($1 + ($3 - $1) * step / steps)) $(($2 + ($4 - $2) * step / steps))
-        sleep 0.02
+        pass_time 20
     done
-    sleep 0.1
-    xdotool mouseup 1
+    pass_time 100
+    let_go
 }
 
 # Drags the piece that matches to the middle of another, with an offset in pixels.
 drag() { # source target [dx [dy]]
-    local from to
-    from=$(await_piece "$1")
-    to=$(await_piece "$2")
+    local from x0 y0 x1 y1
+    await_piece "$1"
+    from=$found
+    await_piece "$2"
     mark
-    local x0 y0 x1 y1
     read -r x0 y0 < <(spot_of "$from")
-    read -r x1 y1 < <(spot_of "$to")
+    read -r x1 y1 < <(spot_of "$found")
     drag_between "$x0" "$y0" $((x1 + ${3:-0})) $((y1 + ${4:-0}))
 }
 
@@ -237,14 +335,23 @@ press() { # key...
 }
 
 type_text() { # text
+    local i
     mark
-    xdotool type --delay 40 "$1"
+    for ((i = 0; i < ${#1}; i++)); do
+        xdotool type "${1:i:1}"
+        pass_time 40
+    done
 }
 
 # Keeps a picture of the whole screen for people to look at. Painting may go on after the pieces have come to rest.
 picture() { # name
-    sleep 1
-    import -window root "$harness_out/$1.png"
+    pass_time 1000
+    keep_picture "$1"
+}
+
+# Packed lightly: that takes a tenth of the time.
+keep_picture() { # name
+    import -window root -quality 10 "$harness_out/$1.png"
 }
 
 # The last line of a test.

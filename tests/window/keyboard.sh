@@ -30,7 +30,8 @@ arrow_towards() { # trace-line trace-line x|y
 # Walks the focus to the piece that matches: by arrows, as long as they lead to new pieces, and by Tab where they do not.
 focus() { # extended regular expression
     local target id line key been=" " steps
-    target=$(await_piece "$1")
+    await_piece "$1"
+    target=$found
     id=$(cut -d ' ' -f 2 <<<"$target")
     for ((steps = 0; steps < 150; steps++)); do
         line=$(focused_piece) || line=
@@ -57,11 +58,10 @@ focus() { # extended regular expression
 
 # Waits a little for a new scene: a key that leads nowhere brings none.
 wait_change() {
-    local tries=10
-    until news | grep -qx settled; do
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || return 0
-        sleep 0.05
+    local end=$((moment + 500))
+    step 0
+    until has_news '^settled$' || [ "$moment" -ge "$end" ]; do
+        step $((end - moment))
     done
 }
 

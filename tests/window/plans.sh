@@ -36,11 +36,9 @@ expect_move() { # seat move
 
 # After a move its story is told, which a click would skip; here it is left to end by itself.
 wait_settled_after_move() { # [how the move's line in the trace begins]
-    local tries=$((harness_seconds * 20))
-    until news | awk -v move="${1:-move }" 'moved; index($0, move) == 1 {moved = 1}' | grep -x settled >/dev/null; do
-        kill -0 "$harness_pid" 2>/dev/null || fail "the program ended after a move"
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || fail "the table does not come to rest"
-        sleep 0.05
-    done
+    wait_until "the table does not come to rest after: ${1:-a move}" has_settled_after "${1:-move }"
+}
+
+has_settled_after() { # how the move's line in the trace begins
+    news | awk -v move="$1" 'moved; index($0, move) == 1 {moved = 1}' | grep -x settled >/dev/null
 }

@@ -4,11 +4,13 @@
 # Best with a sanitized program: `make asan && BUILD=build/asan tests/window/play_wildly.sh`. `make check` leaves it alone,
 # since what is random tells most when it is given long. The same seed does the same things, though not at the same moments.
 set -euo pipefail
+harness_clock=machine # things happen amid others, too
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 # shellcheck source=tests/window/paperback.sh
 . "$(dirname "$0")/paperback.sh"
 
+double_click=0
 RANDOM=${1:-1}
 actions=${2:-400}
 keys=(Return Return Tab Tab Left Right Up Down space BackSpace Delete Escape ctrl+z ctrl+y ctrl+Return ctrl+h

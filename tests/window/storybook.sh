@@ -81,7 +81,7 @@ put_in_hand() { # seat play|hide character x,y
     bring "$piece" "$cell"
     wait_line '^(move|settled)'
     # In the set-up there is nothing to choose; else one says whether the card shall lie face up.
-    if ! news | grep -qE '^move '; then
+    if ! has_news '^move '; then
         wait_settled
         click_piece "$button"
     fi
@@ -89,21 +89,21 @@ put_in_hand() { # seat play|hide character x,y
 
 # Drags a card of the hand to a place, which is lit once the card hangs on the pointer.
 bring() { # piece cell
-    local from to x0 y0 x1 y1
-    from=$(await_piece "^piece $1 ")
+    local x0 y0 x1 y1
+    await_piece "^piece $1 "
     mark
-    read -r x0 y0 < <(spot_of "$from")
+    read -r x0 y0 < <(spot_of "$found")
     point_at "$x0" "$y0"
-    xdotool mousedown 1
+    hold_down
     xdotool mousemove $((x0 + 20)) $((y0 - 30))
-    sleep 0.1
+    pass_time 100
     xdotool mousemove $((x0 + 20)) $((y0 - 60))
     read -r x1 y1 < <(place_of_cell "$2")
     xdotool mousemove $(((x0 + x1) / 2)) $(((y0 + y1) / 2))
-    sleep 0.05
+    pass_time 50
     xdotool mousemove "$x1" "$y1"
-    sleep 0.15
-    xdotool mouseup 1
+    pass_time 150
+    let_go
 }
 
 # The trace is silent while a card is carried, so places come from cards that lie still: any two of them that are not in
@@ -147,8 +147,7 @@ use_twist() { # seat then the words of the move behind the twist's name
 end_turn() {
     click_piece $id_battle
     wait_line "^(move|piece $id_really .*Really end the turn)"
-    if ! news | grep -qE '^move '; then
-        sleep 0.6 # or it would be a double click, which does not press the button that came up
+    if ! has_news '^move '; then
         click_piece $id_really
     fi
 }
@@ -164,10 +163,7 @@ make_move() { # seat move
     case $1 in
     choose) choose_twist "$2" ;;
     play | hide) put_in_hand "$seat" "$1" "$2" "$4" ;;
-    draw)
-        sleep 0.3 # two draws in a row are no double click
-        click_piece $((id_deck + seat))
-        ;;
+    draw) click_piece $((id_deck + seat)) ;;
     reveal)
         hold_at "$3"
         click_piece $id_reveal

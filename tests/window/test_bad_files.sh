@@ -69,7 +69,6 @@ sed '3s/"move": "pass"/"move": "leap"/' "$save" >"$save.leap"
 mv "$save.leap" "$save"
 open_from_shelf Resume
 wait_line '^refused ".*leap'
-sleep 0.6 # it comes up where "Resume" was: a double click would not press it
 click 'button "Open what can be read'
 wait_screen table
 quit

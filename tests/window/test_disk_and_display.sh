@@ -46,17 +46,11 @@ expect_moves 4
 
 # A display of its own, which is then taken away.
 lost_display() {
-    local number=$((RANDOM % 500 + 300)) server
-    while [ -e "/tmp/.X11-unix/X$number" ]; do number=$((number + 1)); done
-    Xvfb ":$number" -screen 0 "$HARNESS_SCREEN" -nolisten tcp >/dev/null 2>&1 &
-    server=$!
     local before=$DISPLAY
-    export DISPLAY=:$number
-    until xdotool getdisplaygeometry >/dev/null 2>&1; do sleep 0.1; done
+    open_screen
     start play $game
     make_move pass
-    kill -KILL "$server"
-    wait "$server" 2>/dev/null || true
+    kill -KILL "$screen_pid"
     # Xlib ends a program whose display is gone; a crash would have another status.
     expect_end 1
     export DISPLAY=$before

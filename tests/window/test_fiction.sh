@@ -12,7 +12,7 @@ try_things() {
     wait_line '^ui 5$'
     press Return
     wait_line '^refused "TREES repeats a letter'
-    await_piece "^piece $((id_slate + 3 * 5 + 4)) card \"S\"" >/dev/null
+    await_piece "^piece $((id_slate + 3 * 5 + 4)) card \"S\""
     press Delete
     wait_line '^ui '
     wait_settled

@@ -25,7 +25,7 @@ sitting=-1
 before_move() { # seat
     [ "$1" -ne "$sitting" ] || return 0
     sitting=$1
-    await_piece 'button "I am ready"' >/dev/null
+    await_piece 'button "I am ready"'
     ! has_piece $id_slate || fail "the curtain hides nothing"
     press Return
     wait_line '^piece '

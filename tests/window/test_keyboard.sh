@@ -33,8 +33,7 @@ cards_in_word() {
 
 # Everything one can point at lies inside the window.
 expect_inside() { # width height
-    wait_line '^settled$'
-    sleep 1
+    wait_settled
     picture "size-$1x$2"
     pieces | awk -v w="$1" -v h="$2" '{ n = split($0, part, "\" "); split(part[n], at, " ");
         if (at[1] < 0 || at[1] >= w || at[2] < 0 || at[2] >= h) { print; bad = 1 } } END { exit bad }' ||

@@ -8,13 +8,13 @@ set -euo pipefail
 
 # Waits until the window has its new size and its pieces have been told anew.
 resize() { # width height
-    local shape tries=100
+    local shape tries=1000
     mark
     xdotool windowmove "$window" 0 0 windowsize "$window" "$1" "$2"
     until shape=$(xdotool getwindowgeometry --shell "$window") && grep -qx "WIDTH=$1" <<<"$shape" && grep -qx "HEIGHT=$2" <<<"$shape"; do
         tries=$((tries - 1))
         [ "$tries" -gt 0 ] || fail "the window does not become $1 x $2"
-        sleep 0.1
+        nap 0.01
     done
     read_origin
     wait_settled
@@ -25,11 +25,11 @@ carry() { # piece
     local x y
     read -r x y < <(spot_of "$(piece_with_id "$1")")
     point_at "$x" "$y"
-    xdotool mousedown 1
+    hold_down
     xdotool mousemove "$x" $((y - 20))
-    sleep 0.1
+    pass_time 100
     xdotool mousemove "$x" $((y - 40))
-    sleep 0.1
+    pass_time 100
 }
 
 # Lets go above the word.
@@ -37,11 +37,11 @@ drop_on_word() {
     local x y
     read -r x y < <(spot_of "$(piece_with_id $id_word_zone)")
     xdotool mousemove $((x + 3)) "$y"
-    sleep 0.1
+    pass_time 100
     xdotool mousemove "$x" "$y"
-    sleep 0.1
-    xdotool mouseup 1
-    sleep 0.5
+    pass_time 100
+    let_go
+    pass_time 500
 }
 
 # A card of the hand that can be seen whole.

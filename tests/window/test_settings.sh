@@ -18,22 +18,26 @@ open_from_shelf() {
     start
     wait_screen launcher
     click 'button "Settings"'
-    await_piece 'button "Credits' >/dev/null
+    await_piece 'button "Credits'
     click 'button "Settings"'
-    await_piece 'button "Done"' >/dev/null
+    await_piece 'button "Done"'
     wait_settled
+}
+
+value_of() { # name
+    shown | grep "^$1: "
+}
+
+has_changed() { # name value
+    [ "$(value_of "$1")" != "$2" ]
 }
 
 # Presses a setting and waits until it shows another value.
 change() { # name
-    local before tries=200
-    before=$(shown | grep "^$1: ")
+    local before
+    before=$(value_of "$1")
     click "button \"$1: "
-    until [ "$(shown | grep "^$1: ")" != "$before" ]; do
-        tries=$((tries - 1))
-        [ "$tries" -gt 0 ] || fail "$1 does not change"
-        sleep 0.05
-    done
+    wait_until "$1 does not change" has_changed "$1" "$before"
 }
 
 open_from_shelf
@@ -66,9 +70,9 @@ start play $game --seed 31
 mark
 press F10
 click 'button "Settings"'
-await_piece 'button "Animation: \*four' >/dev/null
+await_piece 'button "Animation: \*four'
 click 'button "Animation: '
-await_piece 'button "Animation: \*off' >/dev/null
+await_piece 'button "Animation: \*off'
 click 'button "Done"'
 wait_settled
 picture 4-table

@@ -33,7 +33,7 @@ begin_game() {
 
 # The curtain hides every card; behind it the seat's own hand lies open.
 take_seat() { # seat
-    await_piece 'button "I am ready"' >/dev/null
+    await_piece 'button "I am ready"'
     ! find_piece '^piece ([0-9]|[1-5][0-9]|60) card' >/dev/null || fail "the curtain hides nothing"
     picture "curtain-$1-$(wc -l <"$trace")"
     click 'button "I am ready"'

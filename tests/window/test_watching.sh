@@ -39,7 +39,7 @@ moves_made() {
 # Where a piece lies and how wide it is: "x y width".
 place_of() { # id
     local line place
-    line=$(await_piece "^piece $1 ")
+    line=$(piece_with_id "$1") || fail "there is no piece $1"
     place=${line##*\" }
     # shellcheck disable=SC2086 # numbers and flags
     set -- $place
@@ -66,15 +66,16 @@ press p
 wait_line 'button "\*P\*: go on"'
 wait_settled
 before=$(moves_made)
-sleep 3
+pass_time 60000
 [ "$(moves_made)" -eq "$before" ] || fail "the bots play on while they are halted"
 press p
 wait_line '^move [0-3] '
 
 # When some cards lie on the table, halt again and look around.
-until [ "$(moves_made)" -ge 14 ]; do
-    sleep 0.3
-done
+has_moved_often() {
+    [ "$(moves_made)" -ge 14 ]
+}
+wait_until "the bots do not go on" has_moved_often
 press p
 wait_line 'button "\*P\*: go on"'
 wait_settled

@@ -277,6 +277,11 @@ bool art_busy(Art *art)
     return art_queue_busy(art->queue);
 }
 
+bool art_painting(Art *art)
+{
+    return art_queue_painting(art->queue);
+}
+
 const char *art_problem(Art *art)
 {
     if (painter_problem(art->painter, art->problem, sizeof art->problem) ||

@@ -24,6 +24,8 @@ bool art_update(Art *art);
 void art_finish(Art *art);
 /* Is anything asked for still on its way? */
 bool art_busy(Art *art);
+/* Is the thread still painting? The event is pushed before it no longer is. */
+bool art_painting(Art *art);
 /* From now on icons within words and on faces take their colours from this palette. */
 void art_use_palette(Art *art, PaletteKind palette);
 /* Forgets every texture (device lost, renderer changed). */

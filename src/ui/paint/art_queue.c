@@ -124,11 +124,11 @@ static void deliver(ArtQueue *queue, uint64_t key, SDL_Surface *surface)
     const bool push = !queue->wake_pushed;
     queue->wake_pushed = true;
     SDL_CondBroadcast(queue->changed);
-    SDL_UnlockMutex(queue->lock);
     if (push) {
         SDL_Event event = {.type = queue->wake};
         SDL_PushEvent(&event);
     }
+    SDL_UnlockMutex(queue->lock);
 }
 
 /* True when everything was there to paint it well, so that it may be kept. */
@@ -341,6 +341,14 @@ bool art_queue_busy(ArtQueue *queue)
     const bool busy = queue->jobs || queue->painting || queue->results;
     SDL_UnlockMutex(queue->lock);
     return busy;
+}
+
+bool art_queue_painting(ArtQueue *queue)
+{
+    SDL_LockMutex(queue->lock);
+    const bool painting = queue->jobs || queue->painting;
+    SDL_UnlockMutex(queue->lock);
+    return painting;
 }
 
 bool art_queue_problem(ArtQueue *queue, char *problem, size_t size)

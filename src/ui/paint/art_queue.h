@@ -36,6 +36,8 @@ void art_queue_add(ArtQueue *queue, const Order *order, uint64_t *replaced);
 bool art_queue_take(ArtQueue *queue, Finished *finished, bool wait);
 /* Is anything being painted, about to be, or waiting to be taken? */
 bool art_queue_busy(ArtQueue *queue);
+/* Has the thread orders still to carry out? The event is pushed before it no longer has. */
+bool art_queue_painting(ArtQueue *queue);
 /* The first problem met since the last call, "" = none. */
 bool art_queue_problem(ArtQueue *queue, char *problem, size_t size);
 

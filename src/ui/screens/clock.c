@@ -56,19 +56,20 @@ static bool read_line(Clock *clock)
 
 static void hear_order(Clock *clock, Shell *shell)
 {
-    if (clock->owing || !read_line(clock)) {
-        return;
+    while (!clock->owing && read_line(clock)) {
+        const char *order = clock->order;
+        const bool number = order[0] != '\0' && order[strspn(order, "0123456789")] == '\0';
+        const long milliseconds = number ? strtol(order, NULL, 10) : -1;
+        if (milliseconds >= 0 && milliseconds <= ORDER_MS_MAX) {
+            clock->owing = true;
+            clock->left = (int)milliseconds;
+            clock->told = shell->trace.told;
+        } else {
+            Error error;
+            error_set(&error, "The clock takes whole numbers up to %d, not \"%s\".", ORDER_MS_MAX, order);
+            shell_notice(shell, error.text);
+        }
     }
-    const bool number = clock->order[0] != '\0' && clock->order[strspn(clock->order, "0123456789")] == '\0';
-    const long milliseconds = number ? strtol(clock->order, NULL, 10) : -1;
-    if (milliseconds < 0 || milliseconds > ORDER_MS_MAX) {
-        Error error;
-        error_set(&error, "The clock takes whole numbers up to %d, not \"%s\".", ORDER_MS_MAX, clock->order);
-        shell_notice(shell, error.text);
-        return;
-    }
-    clock->owing = true;
-    clock->left = (int)milliseconds;
 }
 
 /* Lets time pass until something happens by itself, or answers. */
@@ -80,28 +81,39 @@ static void pass(Clock *clock, Shell *shell, int idle)
         clock->left -= step;
     } else {
         trace_line(&shell->trace, "clock %llu", (unsigned long long)clock->now);
-        clock->told = shell->trace.told;
         clock->owing = false;
     }
 }
 
-/* What the threads have done is among the events, or will be drawn, once they are found to be done; and what
-   was sent before an order is there when the order is. Hence the sequence. */
+/* Has an order come, and is no other thread at work? */
+static bool is_ready(Clock *clock, Shell *shell)
+{
+    hear_order(clock, shell);
+    return clock->owing && !shell_working(shell);
+}
+
+static bool take_event(SDL_Event *event, Uint32 first, Uint32 last)
+{
+    SDL_PumpEvents();
+    return SDL_PeepEvents(event, 1, SDL_GETEVENT, first, last) > 0;
+}
+
+/* What was sent before an order is there when the order is, and so is what a thread says of its work when
+   that is done. Others than the test may wish the program to end, and need no order for it. */
 static bool wait_driven(Clock *clock, Shell *shell, int idle, SDL_Event *event)
 {
-    const bool working = shell_working(shell);
-    hear_order(clock, shell);
-    SDL_PumpEvents();
-    if (SDL_PeepEvents(event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0) {
+    while (!is_ready(clock, shell)) {
+        if (take_event(event, SDL_QUIT, SDL_QUIT)) {
+            return true;
+        }
+        SDL_Delay(NAP_MS);
+    }
+    if (take_event(event, SDL_FIRSTEVENT, SDL_LASTEVENT)) {
         return true;
     }
-    if (idle == 0) {
-        return false;
+    if (idle != 0) {
+        pass(clock, shell, idle);
     }
-    if (working || !clock->owing) {
-        return SDL_WaitEventTimeout(event, NAP_MS) == 1;
-    }
-    pass(clock, shell, idle);
     return false;
 }
 

@@ -1,15 +1,14 @@
 /* clock.h: the time by which the window goes: the machine's, or one that a test drives.
 
-   A driven clock stands still. It is told, by lines of a file or a FIFO, how many milliseconds may pass, one
-   whole number a line. They pass from one thing that happens by itself to the next, every frame in its turn,
-   and take no longer than it takes to do and draw all that. Before any of it passes, all events that have
-   come are dealt with, and what other threads are at is waited for, so that what a test does always falls on
-   the same moment.
+   A driven clock stands still, and all the window with it. It is told, by lines of a file or a FIFO, how many
+   milliseconds may pass, one whole number a line. First all events that have come are dealt with. Then time
+   passes from one thing that happens by itself to the next, every frame in its turn, and takes no longer than
+   it takes to do and draw all that; what other threads are at is waited for before any of it passes. So what
+   a test does always falls on the same moment and the same frame, however busy the machine.
 
-   An order ends early as soon as the trace tells something, and passes nothing where it has told something
-   since the order before. Whoever waits for a line thus misses no moment, and waits for no moment longer. The
-   answer is the line `clock MS` in the trace, the time it is then: all that was to happen until then has
-   happened. */
+   An order ends early as soon as the trace tells something: whoever waits for a line waits for no moment
+   longer. The answer is the line `clock MS` in the trace, the time it is then: all that was to happen until
+   then has happened. */
 #ifndef UI_SCREENS_CLOCK_H
 #define UI_SCREENS_CLOCK_H
 
@@ -35,7 +34,7 @@ typedef struct Clock {
     int order_length;
     bool owing;    /* an order has not been answered yet */
     int left;      /* ms that may still pass by it */
-    unsigned told; /* lines the trace had told when an order was answered last */
+    unsigned told; /* lines the trace had told when the order came */
     ClockPress press;
 } Clock;
 

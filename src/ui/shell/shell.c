@@ -359,7 +359,7 @@ void shell_draw(Shell *shell)
 
 bool shell_working(const Shell *shell)
 {
-    return art_busy(shell->view.art) || thinker_busy(shell->thinker) || !scribe_idle(shell->scribe);
+    return art_painting(shell->view.art) || thinker_busy(shell->thinker) || !scribe_idle(shell->scribe);
 }
 
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale)

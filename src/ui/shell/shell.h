@@ -85,7 +85,7 @@ void shell_update(Shell *shell, Uint64 now);
 void shell_draw(Shell *shell);
 /* The picture has this size now. */
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale);
-/* Is another thread at something that will be shown? */
+/* Is another thread at something that will be shown? It pushes an event before it no longer is. */
 bool shell_working(const Shell *shell);
 
 void shell_redraw(Shell *shell);

@@ -1,0 +1,29 @@
+#!/bin/bash
+# test_machine_clock.sh: a game that goes by the machine's clock, as on anybody's table: what happens by itself does, and not
+# too soon. All other tests of a window drive its clock.
+set -euo pipefail
+harness_clock=machine
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/storybook.sh
+. "$(dirname "$0")/storybook.sh"
+
+seed=11
+bot_pause=900 # ms, as in bots.c
+
+harness_begin machine_clock
+plan_game "$harness_out/plan.json" $seed
+read -r seat move < <(moves_of "$harness_out/plan.json")
+start play $game --seed $seed --size 1280x720
+before=$moment
+make_move "$seat" "$move"
+wait_line '^move 1 '
+wait_settled_after_move "move 1 "
+[ $((moment - before)) -ge $bot_pause ] || fail "the bot moved after $((moment - before)) ms"
+
+press F1
+wait_screen rules
+press Escape
+wait_settled
+quit
+pass
