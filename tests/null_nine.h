@@ -49,9 +49,10 @@ typedef struct NullUi {
     uint8_t unused;
 } NullUi;
 
+/* None for seat -1, who sees what lies open to all. */
 static inline uint32_t nine_bit(int seat)
 {
-    return UINT32_C(1) << seat;
+    return seat < 0 ? 0 : UINT32_C(1) << seat;
 }
 
 /* null_game.c */

@@ -275,7 +275,7 @@ static void lay_story(const StoryUi *ui, Scene *scene)
 static void scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
 {
     const StoryState *state = view;
-    const bool own = to_act(state) & UINT32_C(1) << seat;
+    const bool own = seat >= 0 && to_act(state) >> seat & 1;
     out->banner = own ? "Tell of a card, pass, or end the story" : "Listen";
     lay_story(ui, out);
     for (int i = 0; i < STORY_CARDS; i++) {

@@ -1,6 +1,5 @@
 /* test_core.c: random numbers, text and scenes: the small parts of core. */
 #include "core/game.h"
-#include "core/lay.h"
 #include "core/rng.h"
 #include "core/scene.h"
 #include "core/text.h"

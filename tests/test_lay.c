@@ -48,6 +48,26 @@ static void grids_keep_within_their_area_and_apart(void **state)
     }
 }
 
+static void check_grid(Grid grid, int columns, float width)
+{
+    assert_int_equal(grid.columns, columns);
+    assert_float_equal(grid.width, width, TINY);
+}
+
+static void a_grid_is_as_large_as_its_area_allows(void **state)
+{
+    (void)state;
+    const float gap = 10, any = 1000;
+    const Area box = {5, 7, 5 + 3 * 100 + 2 * gap, 7 + 2 * 100 + gap}; /* three by two things of 100 */
+    check_grid(lay_grid(6, box, 1, gap, any), 3, 100);
+    check_grid(lay_grid(5, box, 1, gap, any), 3, 100);
+    check_grid(lay_grid(7, box, 1, gap, any), 4, (320 - 3 * gap) / 4);
+    check_grid(lay_grid(6, box, 0.5f, gap, any), 2, (210 - 2 * gap) / 3 / 0.5f);
+    /* Where things may not be larger the fewest columns do. */
+    check_grid(lay_grid(6, box, 1, gap, 50), 2, 50);
+    assert_int_equal(lay_grid(0, box, 1, gap, any).columns, 1);
+}
+
 static void things_of_a_grid_are_no_wider_than_allowed(void **state)
 {
     (void)state;
@@ -177,6 +197,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(grids_keep_within_their_area_and_apart),
+        cmocka_unit_test(a_grid_is_as_large_as_its_area_allows),
         cmocka_unit_test(things_of_a_grid_are_no_wider_than_allowed),
         cmocka_unit_test(the_last_row_of_a_grid_is_in_the_middle),
         cmocka_unit_test(values_are_kept_between_bounds),
