@@ -263,6 +263,18 @@ run render "$scratch/spoiled.json" --size 1280x720 --out "$scratch/x.png"
 check "render of a spoiled save" complains 1 spoiled.json
 run render $game --size 1280x720 --out "$scratch/nowhere/x.png"
 check "render to a folder that is not there" complains 1 nowhere
+# 64 KiB of emoji, of letters from right to left, and of what looks like a program are words like any others.
+for words in 📚👩‍💻🇺🇳 '‮שלום مرحبا ' "<script>alert('x')</script>*{hit}|"; do
+    note=$(awk -v words="$words" 'BEGIN { while (length(all) + length(words) <= 65536) all = all words; print all }' <<<'')
+    NOTE=$note LC_ALL=C awk '{ if (/"move"/ && !told) { told = 1; sub(/}$/, ""); print $0 ", \"note\": \"" ENVIRON["NOTE"] "\"}" } else print }' \
+        "$scratch/run.json" >"$scratch/told.json"
+    check "a save with words is longer" test "$(wc -c <"$scratch/told.json")" -gt 65000
+    run verify "$scratch/told.json"
+    check "verify of a save with words" answers holds
+    rm -f "$scratch/x.png"
+    run render "$scratch/told.json" --at 1 --screen log --size 1280x720 --out "$scratch/x.png"
+    check "render of a save with words" picture_size 1280x720
+done
 fresh_data
 rm "$scratch"/data/assets/fonts/*.ttf
 run render $game --size 1280x720 --out "$scratch/x.png" --data "$scratch/data"

@@ -21,6 +21,10 @@ static bool escapes_nul(const char *text, size_t left)
 bool json_is_plain_text(const char *text, size_t length, size_t *bad)
 {
     for (size_t at = 0; at < length;) {
+        if (text[at] >= ' ' && text[at] <= '~' && text[at] != '\\') {
+            at++; /* most of any text */
+            continue;
+        }
         size_t step = utf8_length(text + at, length - at);
         bool control = (unsigned char)text[at] < ' ' && !is_space(text[at]);
         if (step == 0 || control || escapes_nul(text + at, length - at)) {

@@ -244,7 +244,8 @@ static Step *append_step(Match *match)
     return step;
 }
 
-static void make_move(Match *match, int seat, const Move *move)
+/* `text` is what the move was read from. */
+static void make_move(Match *match, int seat, const Move *move, const char *text)
 {
     const Game *game = match->setup.game;
     const GameContent *content = match->setup.content;
@@ -253,10 +254,9 @@ static void make_move(Match *match, int seat, const Move *move)
     memcpy(after, before, game->state_size);
     game->apply(after, content, seat, move, NULL);
 
-    char text[MOVE_TEXT_MAX] = "";
-    game->move_to_text(move, content, text, sizeof text);
+    char *kept = memory_string(text, strlen(text)); /* it may be that of a step which is forgotten now */
     *append_step(match) = (Step){.seat = seat,
-                                 .text = memory_string(text, strlen(text)),
+                                 .text = kept,
                                  .flags = game->move_flags(before, after, move),
                                  .after = after,
                                  .made = ++match->revision};
@@ -277,7 +277,7 @@ bool match_play_text(Match *match, int seat, const char *text, Error *why)
     if (!read_move(match, seat, text, &move, why)) {
         return false;
     }
-    make_move(match, seat, &move);
+    make_move(match, seat, &move, text);
     return true;
 }
 

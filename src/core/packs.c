@@ -1,7 +1,7 @@
 /* packs.c: see packs.h. */
 #include "core/packs.h"
 
-#include "core/json_lines.h"
+#include "core/utf8.h"
 
 #include <dirent.h>
 #include <limits.h>
@@ -12,9 +12,9 @@
 
 bool pack_name_good(const char *name)
 {
-    size_t length = strlen(name), bad = 0;
+    size_t length = strlen(name);
     return length > 0 && length < PACK_NAME_MAX && name[0] != '.' && !strpbrk(name, "/*{}|\t\n\r") &&
-           json_is_plain_text(name, length, &bad);
+           utf8_is_prose(name, length);
 }
 
 static bool holds_cards(const char *packs, const char *name, const char *game)

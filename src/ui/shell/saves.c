@@ -1,8 +1,8 @@
 /* saves.c: see saves.h. */
 #include "ui/shell/saves.h"
 
-#include "core/json_lines.h"
 #include "core/memory.h"
+#include "core/utf8.h"
 #include "ui/shell/scribe.h"
 
 #include <dirent.h>
@@ -106,14 +106,14 @@ static bool move_save(const Shell *shell, const SaveSlot *from, const SaveSlot *
 
 bool saves_check_name(const char *name, Error *why)
 {
-    size_t length = strlen(name), bad = 0;
+    size_t length = strlen(name);
     if (length == 0 || strspn(name, " ") == length) {
         return error_set(why, "A game needs a name.");
     }
     if (length >= SAVE_NAME_MAX - sizeof " (999)") {
         return error_set(why, "This name is too long.");
     }
-    if (name[0] == '.' || strpbrk(name, "/\t\r\n") || !json_is_plain_text(name, length, &bad)) {
+    if (name[0] == '.' || strpbrk(name, "/\t\r\n") || !utf8_is_prose(name, length)) {
         return error_set(why,
                          "It is the name of a file too, so it has no slash and does not begin with a dot.");
     }
