@@ -76,4 +76,10 @@ check "only what was not ours is left" diff \
 check "make install again" make_goal install
 check "works where it is moved to" works_elsewhere
 
+# A program on its own reads what it was built from.
+installed=$scratch/alone
+mkdir -p "$installed/bin"
+cp "$build/storytable" "$installed/bin/"
+check "works far from any data" run cards
+
 tell_results
