@@ -8,6 +8,7 @@
 #   make tsan       the tests of the screens once more, looking for threads that meet without a lock
 #   make fuzz       damages files for SECONDS=60 each and reads them, with sanitizers
 #   make soak       RUNS=100000 random runs of every game, with every invariant checked; SEED=... to repeat
+#   make mutate     N=100 changes of the rules, one at a time: which does no test notice? SEED=..., ONLY=match.c
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
 #   make bench      prints figures of speed and size, beside those that are wanted
 #   make install    puts program, data, menu entry and man page below PREFIX=/usr/local; uninstall takes them away
@@ -82,11 +83,14 @@ FUZZ_PARTS := $(filter-out $(call objects,tests/fuzz/fuzz_*.c),$(call objects,te
 SECONDS = 60
 RUNS = 100000
 SEED =
+# How many changes of the rules are tried, and in which file only.
+N = 100
+ONLY =
 # What `make test` runs, and in which kind of build.
 T =
 KIND = debug
 
-.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak golden bench install uninstall format clean
+.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak mutate golden bench install uninstall format clean
 .DEFAULT_GOAL := all
 
 # What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
