@@ -23,9 +23,9 @@ begin_game() {
         click 'button "Hero: '
         wait_settled
     done
-    click 'button "Seed'
+    click 'field "'
     type_text $seed
-    wait_line "\"Seed: $seed"
+    wait_line "field \"$seed\""
     wait_settled
     click 'button "Start"'
     wait_screen table

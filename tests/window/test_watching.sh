@@ -24,9 +24,9 @@ begin_game() {
             wait_settled
         done
     done
-    click 'button "Seed'
+    click 'field "'
     type_text $seed
-    wait_line "\"Seed: $seed"
+    wait_line "field \"$seed\""
     wait_settled
     click 'button "Start"'
     wait_screen table
