@@ -28,7 +28,7 @@ static int count_game(Library *library, const PortraitKit *kit, const Game *game
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
-    printf("%s (%s)\n", game->title, game->id);
+    printf("%s (%s)%s%s\n", game->title, game->id, pack[0] ? " of the pack " : "", pack);
     game->count(content, print_count, NULL);
     return 0;
 }
