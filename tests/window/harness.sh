@@ -119,10 +119,16 @@ kill_program() {
     expect_end 137 2>/dev/null
 }
 
+# Does the program run? One that has ended stays among the processes until the shell takes note of it.
+is_running() {
+    local state
+    state=$(sed -n 's/^State:\t\(.\).*/\1/p' "/proc/$harness_pid/status" 2>/dev/null) && [ -n "$state" ] && [ "$state" != Z ]
+}
+
 # Waits for the program to end and compares its exit status.
 expect_end() { # status
     local deadline=$((SECONDS + harness_seconds)) status=0
-    while kill -0 "$harness_pid" 2>/dev/null; do
+    while is_running; do
         [ "$SECONDS" -lt "$deadline" ] || fail "the program does not end"
         nap 0.01
     done
@@ -163,7 +169,7 @@ drive() { # milliseconds
                 return
             fi
         done <&"$heard"
-        kill -0 "$harness_pid" 2>/dev/null || fail "the program ended while time was to pass"
+        is_running || fail "the program ended while time was to pass"
         [ "$SECONDS" -lt "$deadline" ] || fail "time stands still"
         nap 0.002
     done

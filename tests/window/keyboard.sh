@@ -65,9 +65,10 @@ wait_change() {
     done
 }
 
+# Enter in a field of one line is no click: one types where the focus is.
 click() { # extended regular expression
     focus "$1"
-    press Return
+    focused_piece | grep -E '^piece [0-9]+ field' >/dev/null || press Return
 }
 
 # Enter puts a card at the end of the word by itself.

@@ -33,7 +33,7 @@ tell() { # card words
 draw() { # name screen arguments...
     local name=$1 screen=$2
     shift 2
-    "$program" render "$XDG_DATA_HOME/storytable/saves/$game.json" --screen "$screen" --size 1280x720 \
+    "$program" render "$(save_of $game)" --screen "$screen" --size 1280x720 \
         --out "$harness_out/$name.png" --trace "$harness_out/$name.trace" "$@" || fail "there is no picture of $name"
 }
 
@@ -50,7 +50,7 @@ wait_line '^move 0 tell 1$'
 wait_line "^note 0 \"$escaped\\\\nund ging\\.\"\$"
 wait_settled
 picture told
-grep -F 'Märchen: der 🦊 *sprach*' "$XDG_DATA_HOME/storytable/saves/$game.json" >/dev/null || fail "the save lacks the words"
+grep -F 'Märchen: der 🦊 *sprach*' "$(save_of $game)" >/dev/null || fail "the save lacks the words"
 
 # Taken back they are gone, and made again they are there.
 press ctrl+z
@@ -69,7 +69,7 @@ find_piece "^piece 0 label \"$escaped\"" >/dev/null || fail "the log of the resu
 picture log
 quit
 
-"$program" verify "$XDG_DATA_HOME/storytable/saves/$game.json" | grep 'holds$' >/dev/null || fail "the save does not hold"
+"$program" verify "$(save_of $game)" | grep 'holds$' >/dev/null || fail "the save does not hold"
 draw picture table
 grep -E "label \"$escaped" "$harness_out/picture.trace" >/dev/null || fail "the words are not in the picture"
 draw silent table --at 0
