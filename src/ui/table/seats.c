@@ -76,6 +76,29 @@ static bool see_the_same(const Table *table, int seat, int other)
     return same;
 }
 
+/* Will what the seat does now be known to it alone, although all see the same until then? Any of its moves
+   tells. */
+static bool decides_in_secret(const Table *table, int seat)
+{
+    const Game *game = table->game;
+    const size_t size = game->state_size;
+    char *after = memory_new(2, size), *open = after + size;
+    MoveList moves = {0};
+    match_view(table->match, seat, after);
+    game->list_moves(after, table->content, seat, &moves);
+    if (moves.count > 0) {
+        memcpy(after, match_state(table->match), size);
+        game->apply(after, table->content, seat, &moves.moves[0], NULL);
+        memcpy(open, after, size);
+        game->redact(after, table->content, seat);
+        game->redact(open, table->content, -1);
+    }
+    const bool secret = moves.count > 0 && memcmp(after, open, size) != 0;
+    move_list_free(&moves);
+    free(after);
+    return secret;
+}
+
 /* Nothing is kept of a picture, and it is nobody's turn to look at it. */
 static bool is_picture(const Table *table)
 {
@@ -161,7 +184,8 @@ static void draw_curtain(Table *table)
 /* Others shared the screen if there are several people, and saw then what `before` sees now. */
 static void hand_over(Table *table, int next, int before)
 {
-    const bool differs = are_several(table_people(table)) && next >= 0 && !see_the_same(table, next, before);
+    const bool differs = are_several(table_people(table)) && next >= 0 &&
+                         (!see_the_same(table, next, before) || decides_in_secret(table, next));
     table->seat = next;
     table->looked = true;
     table_camera_show_all(&table->camera);
