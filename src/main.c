@@ -24,6 +24,7 @@ static AppOptions app_options(const Args *args, const char *data)
                           .height = args->height,
                           .file = args->game ? NULL : args->target,
                           .screen = args->screen,
+                          .words = args->words,
                           .out = args->out,
                           .at = args->at};
     snprintf(options.pack, sizeof options.pack, "%s", args->pack);

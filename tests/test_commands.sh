@@ -67,6 +67,7 @@ simulate $game --merge --part 1/2|--part
 verify $game --paired|--paired
 verify|verify
 render $game --size 640 --out $scratch/x.png|640
+render $game --words 74 --size 640x480 --out $scratch/x.png|--words
 render $game --size 0x0 --out $scratch/x.png|0x0
 render $game --size 99999x99999 --out $scratch/x.png|99999x99999
 render $game --size 640x480|--out
@@ -78,7 +79,7 @@ END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --out --at --renderer --trace --clock --data --version; do
+for word in play simulate verify render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version

@@ -2,6 +2,7 @@
 #include "cli/args.h"
 
 #include "core/match.h"
+#include "ui/screens/app.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -51,7 +52,8 @@ static const CommandWord command_words[] = {
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
      "play a saved game again; fails at the first move that differs"},
     {"render", COMMAND_RENDER, TARGET_ANY,
-     "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--seats N] "
+     "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] [--seats "
+     "N] "
      "[--pack NAME]",
      "draw a position without a window"},
     {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, "cards [GAME] [--pack NAME]",
@@ -92,6 +94,7 @@ typedef enum OptionKind {
     OPTION_MERGE,
     OPTION_OUT,
     OPTION_SCREEN,
+    OPTION_WORDS_SIZE,
     OPTION_SAVE,
     OPTION_PACK,
 } OptionKind;
@@ -123,6 +126,7 @@ static const OptionWord option_words[] = {
     {"--out", OPTION_OUT, true, WITH(COMMAND_RENDER) | WITH(COMMAND_PORTRAITS)},
     {"--at", OPTION_AT, true, WITH(COMMAND_RENDER)},
     {"--screen", OPTION_SCREEN, true, WITH(COMMAND_RENDER)},
+    {"--words", OPTION_WORDS_SIZE, true, WITH(COMMAND_RENDER)},
     {"--renderer", OPTION_RENDERER, true, WITH_UI},
     {"--trace", OPTION_TRACE, true, WITH_UI},
     {"--clock", OPTION_CLOCK, true, WITH_WINDOW},
@@ -147,6 +151,7 @@ void args_print_help(void)
     puts("\n  --data DIR       folder with cards/ and assets/, with any command\n"
          "  --renderer NAME  opengl, opengles2, software, ...; with and without play, and with render\n"
          "  --size WxH       size of the window or the picture\n"
+         "  --words PERCENT  size of words in the picture, from 75 to 200\n"
          "  --pack NAME      plays with the cards of packs/NAME in the program's folder of the user\n"
          "  --trace FILE     tells what the window shows and what is done in it, line by line\n"
          "  --clock FILE     lets time pass only by as many milliseconds as each line of it says, for tests");
@@ -271,6 +276,8 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
     case OPTION_SCREEN:
         out->screen = value;
         return true;
+    case OPTION_WORDS_SIZE:
+        return parse_int(word->name, value, INTERFACE_MIN, INTERFACE_MAX, &out->words, error);
     case OPTION_SAVE:
         out->save = value;
         return true;

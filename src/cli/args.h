@@ -36,6 +36,7 @@ typedef struct Args {
     int file_count;
     int width, height; /* 0 = not given */
     int at;            /* -1 = the last position */
+    int words;         /* size of words in percent; 0 = not given */
     bool json, dump, cards;
     const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save; /* NULL = not given */
     const char *pack; /* "" = the printed cards */

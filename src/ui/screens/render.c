@@ -126,6 +126,7 @@ static bool render(Shell *shell, const AppOptions *options, Error *error)
         good = shell_begin(shell, options, &screens_ways, error);
         shell->settings = settings_default();
         shell->settings.animation_speed = SPEED_OFF;
+        shell->settings.interface_scale = options->words > 0 ? options->words : INTERFACE_NORMAL;
         shell->notice[0] = '\0';
         shell->saving = false;
     }

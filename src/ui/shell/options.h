@@ -4,6 +4,9 @@
 
 #include "core/match.h"
 
+/* How large words are, in percent. */
+enum { INTERFACE_MIN = 75, INTERFACE_NORMAL = 100, INTERFACE_MAX = 200 };
+
 typedef struct AppOptions {
     const char *data;     /* folder with assets/, cards/, docs/rules/ */
     const char *renderer; /* SDL renderer name, NULL = hardware where there is one, else software */
@@ -18,6 +21,7 @@ typedef struct AppOptions {
     int width, height;        /* window or picture size in pixels; 0 = default */
     const char *file;         /* app_render: a save, or NULL for a fresh `game` */
     const char *screen; /* app_render: "table", "log", "launcher", "saved", "setup", "rules"; NULL = table */
+    int words;          /* app_render: size of words in percent; 0 = the usual one */
     const char *out;    /* app_render: PNG to write */
     int at;             /* app_render: position after this many moves; -1 = the last */
 } AppOptions;

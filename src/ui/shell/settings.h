@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/help.h"
 #include "ui/paint/palette.h"
+#include "ui/shell/options.h"
 
 #include <stdbool.h>
 
@@ -12,9 +13,6 @@ enum {
     SPEED_OFF = 0,
     SPEED_NORMAL = 1,
     SPEED_MAX = 4,
-    INTERFACE_MIN = 75, /* percent */
-    INTERFACE_NORMAL = 100,
-    INTERFACE_MAX = 200,
     WINDOW_SIDE_MAX = 16384,
 };
 
