@@ -26,7 +26,7 @@ CHANGES = [
 ]
 SILENT = re.compile(r'/\*.*?\*/|//[^\n]*|"(\\.|[^"\\\n])*"|\'(\\.|[^\'\\\n])*\'', re.DOTALL)
 # Assertions, constants, and how much room there is for something.
-UNTOUCHED = re.compile(r'^\s*#|\bassert\(|_Static_assert|^\s*static const |^\s*enum |^\s*[\w ]+\w\[[^=]*\];$')
+UNTOUCHED = re.compile(r'^\s*#|\bassert\(|_Static_assert|^\s*static const |^\s*enum |^(?!\s*return\b)\s*[\w ]+\w\[[^=]*\];$')
 
 
 def blank(match):
@@ -172,7 +172,9 @@ def tests_for(path, seconds):
     game = game_of(path)
 
     def about(name):
-        return next((other for other in games if name.startswith('test_' + other.split('_')[0])), '')
+        """The game whose name, or else a word of it, follows in the test's: fiction before fiction_impossible."""
+        word = name.split('_')[1]
+        return word if word in games else next((other for other in games if word in other.split('_')), '')
 
     chosen = [name for name in seconds if not game or about(name) in ('', game)]
     chosen.sort(key=lambda name: (name == 'test_contract', about(name) != game, seconds[name]))
