@@ -17,6 +17,8 @@
    Window: before a card that was played counts, each other seat whose one veto is left may use it or pass, in
    any order. A veto takes the card out of the game. Where no veto is left nobody is asked.
 
+   Words: whoever uses the veto may say why.
+
    Clock: each seat has a minute for all its plays. It may give up its turn together with what is left of
    that, and does when the time is over; after that it plays without a clock. */
 #include "null_nine.h"
@@ -667,6 +669,25 @@ static const GameBot bots[] = {
     {.name = NULL},
 };
 
+/* ------------------------------------------------------------------ words */
+
+static const char *asks(const void *view, const GameContent *content, int seat, const Move *move,
+                        bool *required)
+{
+    (void)view, (void)content, (void)seat;
+    *required = false;
+    return move->kind == NULL_MOVE_VETO ? "Why will you not have it?" : NULL;
+}
+
+static void compose(const void *after, const GameContent *content, int seat, const Move *move, Rng *rng,
+                    Text *out)
+{
+    (void)after, (void)content, (void)seat, (void)move;
+    static const char *const reasons[] = {"Not beside mine.", "It is too much.",
+                                          "I have seen that one before."};
+    text_add(out, "%s", reasons[rng_below(rng, sizeof reasons / sizeof *reasons)]);
+}
+
 /* ------------------------------------------------------------------ the two games */
 
 enum {
@@ -713,5 +734,6 @@ const Game game_null_whole = {
     .move_cap = ROUNDS * MOVES_OF_ROUND,
     .init = init_whole,
     .pass = pass,
+    .prose = &(const GameProse){.asks = asks, .compose = compose},
     .clock = &(const GameClock){.left = clock_left, .stamp = clock_stamp, .out = clock_out},
 };

@@ -1,9 +1,22 @@
 /* null_table.c: how the null games lie on the table: a zone, or a plane in the world, and a hand below it. */
 #include "null_nine.h"
 
+#include "core/lay.h"
+
+#include <stdio.h>
 #include <stdlib.h>
 
-enum { ID_DECK = 1, ID_TABLE, ID_PASS, ID_VETO, ID_GIVE_UP, ID_BID, ID_CARD = 10, ID_SPOT = 100 };
+enum {
+    ID_DECK = 1,
+    ID_TABLE,
+    ID_PASS,
+    ID_VETO,
+    ID_GIVE_UP,
+    ID_BID,
+    ID_CARD = 10,
+    ID_SPOT = 100,
+    ID_NOTE = 1000
+};
 
 /* World units. */
 enum { SPOT_WIDTH = 120, SPOT_HEIGHT = 160 };
@@ -92,7 +105,7 @@ static void lay_plane(const NullState *state, Scene *out)
     }
     out->world =
         (World){.shown = true,
-                .viewport = {100, 100, out->width - 200, out->height - 420},
+                .viewport = {100, 100, out->width - 390, out->height - 420},
                 .bounds = {-w - CARD_WIDTH, -h - CARD_HEIGHT, 2 * (w + CARD_WIDTH), 2 * (h + CARD_HEIGHT)}};
 }
 
@@ -112,7 +125,21 @@ static void lay_seats(const NullState *state, Scene *out)
     }
 }
 
-static void lay_button(Scene *out, int place, PieceId id, const char *text)
+static void write_head(const void *user, const Note *note, char *out, size_t size)
+{
+    (void)user;
+    snprintf(out, size, "Seat %d", note->seat + 1);
+}
+
+/* What was said last, beside the plane. */
+static void lay_words(Scene *out)
+{
+    const Area area = {out->width - 270, 110, out->width - 20, out->height - 330};
+    const int pages = lay_notes(out, area, -1, ID_NOTE, write_head, NULL);
+    lay_notes(out, area, pages - 1, ID_NOTE, write_head, NULL);
+}
+
+static void lay_choice(Scene *out, int place, PieceId id, const char *text)
 {
     scene_add(out, PIECE_BUTTON, id, out->width - 150, out->height - 200 + 70.0f * (float)place, 200, 60)
         ->text = text;
@@ -123,17 +150,17 @@ static void lay_choices(const NullState *state, Scene *out)
     switch ((Phase)state->phase) {
     case PHASE_BIDS:
         for (int bid = 0; bid < BIDS; bid++) {
-            lay_button(out, bid - 1, (PieceId)(ID_BID + bid), scene_text(out, "Bid %d", bid));
+            lay_choice(out, bid - 1, (PieceId)(ID_BID + bid), scene_text(out, "Bid %d", bid));
         }
         break;
     case PHASE_WINDOW:
-        lay_button(out, 0, ID_PASS, "Pass");
-        lay_button(out, 1, ID_VETO, "Veto");
+        lay_choice(out, 0, ID_PASS, "Pass");
+        lay_choice(out, 1, ID_VETO, "Veto");
         break;
     case PHASE_TURN:
-        lay_button(out, 0, ID_DECK, "Draw");
+        lay_choice(out, 0, ID_DECK, "Draw");
         if (state->seconds[state->turn] > 0) {
-            lay_button(out, 1, ID_GIVE_UP, scene_text(out, "Give up, %d s", out->seconds));
+            lay_choice(out, 1, ID_GIVE_UP, scene_text(out, "Give up, %d s", out->seconds));
         }
         break;
     }
@@ -150,6 +177,7 @@ void nine_scene(const void *view, const void *ui, const GameContent *content, in
     if (state->whole) {
         lay_plane(state, out);
         lay_seats(state, out);
+        lay_words(out);
     } else {
         lay_table(state, out);
     }
