@@ -292,6 +292,37 @@ static void a_damaged_one_says_so_and_gives_what_it_holds(void **state)
     desk_close(&desk);
 }
 
+/* In one place, as a page, and neither as a fault nor as a game to be resumed. */
+static void one_under_other_rules_can_be_read_and_stays(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    static const char *const one[] = {"one", NULL};
+    save_games(&desk, one);
+    checked.rules_version++;
+    shell_go(&desk.shell, launcher_screen(&desk.shell, &checked));
+    desk_tick(&desk);
+    desk_tick(&desk);
+    assert_false(desk_heard(&desk, "button \"Resume\""));
+    assert_false(desk_heard(&desk, "notice"));
+    desk_click(&desk, "button \"Read the last game\"");
+    assert_true(desk_heard(&desk, "screen summary"));
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    show_page(&desk);
+    click_line(&desk, 0, "Read");
+    assert_true(desk_heard(&desk, "screen summary"));
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    click_line(&desk, 0, "Put aside");
+    click_line(&desk, 0, "Take back");
+    assert_names(&desk, SAVES_AT_HAND, "one|");
+    checked.rules_version--;
+    show_page(&desk);
+    click_line(&desk, 0, "Open"); /* nothing was done to it */
+    assert_true(desk_heard(&desk, "screen table"));
+    desk_close(&desk);
+}
+
 /* ------------------------------------------------------------------ packs */
 
 static void make_pack(Desk *desk, const char *name, bool wrong)
@@ -362,6 +393,7 @@ int main(void)
         cmocka_unit_test(the_keyboard_does_it_all),
         cmocka_unit_test(many_saves_fill_many_pages),
         cmocka_unit_test(a_damaged_one_says_so_and_gives_what_it_holds),
+        cmocka_unit_test(one_under_other_rules_can_be_read_and_stays),
         cmocka_unit_test(packs_are_listed_and_played_with),
         cmocka_unit_test(the_set_up_goes_round_the_packs),
     };

@@ -77,4 +77,9 @@ typedef struct SaveInfo {
 } SaveInfo;
 bool save_info(const char *path, SaveInfo *out, Error *error);
 
+/* Adds what a save tells by itself, as a page of Markdown: what was chosen, where it stands, its moves and
+   the words told with them. Nothing of it is played again, so that it works for rules that have changed
+   since. False with a message when the file is no save of a game on this shelf. */
+bool save_summary(const char *path, Text *out, Error *error);
+
 #endif

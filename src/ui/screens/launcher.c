@@ -16,6 +16,7 @@ enum {
     SETTINGS_ID = 100,
     RESUME_ID,
     OLDER_ID,
+    READ_ID,
     NEW_ID,
     SAVED_ID,
     RULES_ID,
@@ -100,6 +101,9 @@ static const char *save_words(Scene *scene, const SaveSlot *slot)
     case SAVE_FINISHED:
         return scene_text(scene, "The last game is over after %d %s, seed %llu.", slot->info.moves, moves,
                           seed);
+    case SAVE_OUTDATED:
+        return "The last game was played under rules that have changed since: it can be read, but not "
+               "played on.";
     case SAVE_DAMAGED:
         return scene_text(scene, "The saved game cannot be read. Nothing was deleted. %s", slot->error.text);
     }
@@ -114,6 +118,9 @@ static void lay_buttons(Scene *scene, const SaveSlot *slot, float x, float middl
         add_button(scene, RESUME_ID, x, y, BUTTON_WIDTH,
                    slot->state == SAVE_UNFINISHED ? "Resume" : "Look at it again",
                    slot->state == SAVE_UNFINISHED);
+        y += BUTTON_HEIGHT + BUTTON_GAP;
+    } else if (slot->state == SAVE_OUTDATED) {
+        add_button(scene, READ_ID, x, y, BUTTON_WIDTH, "Read the last game", false);
         y += BUTTON_HEIGHT + BUTTON_GAP;
     } else if (rows == 4) {
         add_button(scene, OLDER_ID, x, y, BUTTON_WIDTH, "Open what can be read", true);
@@ -227,6 +234,9 @@ static void tap(void *self, PieceId piece, float x, float y)
         return;
     case OLDER_ID:
         open_match(launcher, saves_open_older);
+        return;
+    case READ_ID:
+        saves_read(launcher->shell, &launcher->slots[launcher->chosen]);
         return;
     case NEW_ID:
         start_new(launcher);

@@ -89,6 +89,10 @@ static void open_slot(Saved *saved, SaveSlot *slot)
     Error error;
     const bool damaged = slot->state == SAVE_DAMAGED;
     Match *match = NULL;
+    if (slot->state == SAVE_OUTDATED) {
+        saves_read(saved->shell, slot);
+        return;
+    }
     if (slot->folder == SAVES_AT_HAND || saves_move(saved->shell, slot, SAVES_AT_HAND, &error)) {
         match = (damaged ? saves_open_older : saves_open)(saved->shell, slot, &place, &error);
     }

@@ -90,10 +90,11 @@ static const char *slot_words(const Saved *saved, Scene *scene, const SaveSlot *
     }
     snprintf(seed, sizeof seed, "seed %llu", (unsigned long long)slot->info.seed);
     const char *turn = slot->info.turn;
-    return scene_text(scene, "%s%s%s%d %s%s \u00B7 %s%s%s \u00B7 played %s", folders[slot->folder], turn,
-                      turn[0] ? " \u00B7 " : "", slot->info.moves, slot->info.moves == 1 ? "move" : "moves",
-                      slot->info.over ? ", over" : "", seed, slot->info.pack[0] ? " \u00B7 pack " : "",
-                      slot->info.pack, date);
+    const char *rules = slot->state == SAVE_OUTDATED ? "under other rules \u00B7 " : "";
+    return scene_text(scene, "%s%s%s%s%d %s%s \u00B7 %s%s%s \u00B7 played %s", folders[slot->folder], rules,
+                      turn, turn[0] ? " \u00B7 " : "", slot->info.moves,
+                      slot->info.moves == 1 ? "move" : "moves", slot->info.over ? ", over" : "", seed,
+                      slot->info.pack[0] ? " \u00B7 pack " : "", slot->info.pack, date);
 }
 
 static void lay_renaming(const Saved *saved, Scene *scene, Area line, int index)
@@ -124,9 +125,12 @@ static void lay_slot(const Saved *saved, Scene *scene, Area line, int index)
                at_hand ? "Out of the way: the shelf will not offer to resume it"
                        : "Among the games that the shelf offers to resume");
     add_action(scene, line, 2, index, SAVED_RENAME, "Rename", "Another name, for its file too");
-    Piece *open = add_action(scene, line, 3, index, SAVED_OPEN, "Open", NULL);
-    open->flags |= readable && slot->state == SAVE_UNFINISHED && at_hand ? PIECE_STRONG : 0;
-    open->hint = readable ? NULL : "What can still be read of it; the damaged file is put aside";
+    const bool outdated = slot->state == SAVE_OUTDATED;
+    Piece *open = add_action(scene, line, 3, index, SAVED_OPEN, outdated ? "Read" : "Open", NULL);
+    open->flags |= slot->state == SAVE_UNFINISHED && at_hand ? PIECE_STRONG : 0;
+    open->hint = outdated   ? "Its choices, its moves and what was told, on a page"
+                 : readable ? NULL
+                            : "What can still be read of it; the damaged file is put aside";
     if (!readable && !slot->has_older) {
         open->flags |= PIECE_DISABLED;
         open->refusal = "Nothing of it can be read. Nothing was deleted.";

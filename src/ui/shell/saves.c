@@ -189,8 +189,12 @@ static void read_file(const Shell *shell, SaveSlot *slot)
     save_path(shell, slot, ENDING, path);
     save_path(shell, slot, OLDER_ENDING, older);
     bool good = read_info(slot, path, &slot->info, &slot->error);
-    slot->state = !good ? SAVE_DAMAGED : slot->info.over ? SAVE_FINISHED : SAVE_UNFINISHED;
-    slot->has_older = save_can_salvage(path) || (exists(older) && read_info(slot, older, &unused, NULL));
+    slot->state = !good                                                   ? SAVE_DAMAGED
+                  : slot->info.rules_version != slot->game->rules_version ? SAVE_OUTDATED
+                  : slot->info.over                                       ? SAVE_FINISHED
+                                                                          : SAVE_UNFINISHED;
+    slot->has_older = slot->state != SAVE_OUTDATED &&
+                      (save_can_salvage(path) || (exists(older) && read_info(slot, older, &unused, NULL)));
 }
 
 /* Later ones first. */
@@ -292,6 +296,20 @@ Match *saves_open_older(Shell *shell, const SaveSlot *slot, SavePlace *place, Er
         return NULL;
     }
     return match;
+}
+
+void saves_read(Shell *shell, const SaveSlot *slot)
+{
+    char path[SAVE_PATH_MAX];
+    Text text = {0};
+    Error error;
+    save_path(shell, slot, ENDING, path);
+    if (save_summary(path, &text, &error)) {
+        shell_open_text(shell, "summary", text_chars(&text));
+    } else {
+        shell_notice(shell, error.text);
+    }
+    text_free(&text);
 }
 
 /* ------------------------------------------------------------------ putting in order */

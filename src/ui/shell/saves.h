@@ -16,7 +16,8 @@ typedef enum SaveState {
     SAVE_NONE,
     SAVE_UNFINISHED,
     SAVE_FINISHED,
-    SAVE_DAMAGED, /* `error` says why */
+    SAVE_OUTDATED, /* played under other rules: it can be read, not played on */
+    SAVE_DAMAGED,  /* `error` says why */
 } SaveState;
 
 enum { SAVE_NAME_MAX = 100, SAVE_PATH_MAX = PATH_TEXT_MAX + 256 };
@@ -58,6 +59,8 @@ Match *saves_open(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *e
 /* What can still be had of a damaged save, from itself or from the copy before it. It takes the damaged one's
    place, which is put aside. */
 Match *saves_open_older(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *error);
+/* Opens a page with what a save tells without being played again; a failure becomes a notice. */
+void saves_read(Shell *shell, const SaveSlot *slot);
 /* A place for a new match, under a name that is free. */
 bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Error *error);
 
