@@ -1,0 +1,287 @@
+/* fiction_impossible.h: state, typed content and private functions of the game of thirty mouldy books. */
+#ifndef FICTION_IMPOSSIBLE_H
+#define FICTION_IMPOSSIBLE_H
+
+#include "core/card_files.h"
+#include "games/fiction_impossible/game.h"
+
+enum {
+    IM_SEATS_MAX = 4,
+    IM_CHARACTERS = 90,
+    IM_BOOKS = 30,
+    IM_SPOTS = 3, /* of a Book: 0 and 1 on its top edge, 2 on the bottom edge */
+    IM_POSITIONS = 3,
+    IM_LIBRARIANS = 10,
+    IM_DEALT = 2, /* Librarians to choose from */
+    IM_ROLES_MAX = 20,
+    IM_POWERS_MAX = 40,
+    IM_EFFECTS_MAX = 2,
+    IM_CHOICES_MAX = 2, /* things to be chosen for one effect */
+    IM_FURTHER_MAX = 2, /* Characters discarded besides the one whose Power it is */
+    IM_MOLD = 12,       /* tokens in the box */
+    IM_SHELF = 12,      /* spaces of the Bookshelf, and Book Spines */
+    IM_HAND = 3,
+    IM_HAND_MAX = 12, /* further cards are not drawn */
+    IM_POOL_MAX = 12,
+    IM_CUBE_MAX = 4,
+    IM_THRESHOLD = 3, /* before its token is flipped */
+    IM_REFRESH = 2,
+    IM_NONE = 255, /* nobody, nothing, or hidden by redact */
+};
+
+typedef enum ImLabel { IM_QUILL, IM_TYPEWRITER, IM_BALLPOINT, IM_LABELS, IM_NO_LABEL = IM_LABELS } ImLabel;
+
+/* ------------------------------------------------------------------ content (immutable after load) */
+
+typedef struct ImRole {
+    const char *id, *name, *icon;
+} ImRole;
+
+typedef enum ImVerb {
+    IM_DO_REPLACE,      /* a player discards any of its Characters and draws as many */
+    IM_DO_DRAW,         /* n Characters for the seat, a player, or everybody (ImWho) */
+    IM_DO_CLEAN,        /* up to n Mold of a Book go back to the containment */
+    IM_DO_CLEAN_ALL,    /* up to n of every Book */
+    IM_DO_MOVE_MOLD,    /* 1 Mold from a Book to another */
+    IM_DO_DISCARD_POOL, /* a Character of the pool */
+    IM_DO_SWAP_POOL,    /* a Character of any hand and one of the pool */
+    IM_DO_SWEEP_POOL,   /* discards the first n of the pool */
+    IM_DO_TURN_POOL,    /* the first n of the pool go to its far end */
+    IM_DO_GIVE,         /* a Character of any hand to another player */
+    IM_DO_TAKE,         /* a Character of another player's hand into one's own */
+    IM_DO_PLACE,        /* a Character of any hand into a spot that it fits, without cost */
+    IM_DO_SHIFT,        /* a Character on a Book to a free spot that it fits */
+    IM_DO_TRADE,        /* two Characters on Books that fit each other's spots */
+    IM_DO_RECALL,       /* a Character on a Book to one's hand */
+    IM_DO_FETCH,        /* a Character of the discard pile to one's hand */
+    IM_DO_SEEK,         /* turns up to n Characters for the first with a role; the others are discarded */
+    IM_DO_UNDERSTUDY,   /* a Character of any hand has a role until the turn ends */
+    IM_DO_FREE_ADDS,    /* the next n Characters added this turn cost no Mold */
+    IM_DO_SWAP_LABELS,  /* two label tokens */
+    IM_DO_SHIELD,       /* a Book takes no Mold until the turn ends */
+    IM_DO_THRESHOLD,    /* n higher until the turn ends */
+    IM_DO_EXCHANGE,     /* a Book goes under its deck, the next takes its place */
+    IM_DO_RESTORE,      /* up to n lost Mold come back into the containment */
+    IM_DO_HUSH,         /* n Characters fewer come to the pool in the next Draw phase */
+    IM_DO_BURY_BOOK,    /* the next Book goes under its deck */
+    IM_VERBS
+} ImVerb;
+
+/* What a player has to choose for an effect; how it stands among the arguments of a move. */
+typedef enum ImChoice {
+    IM_CHOOSE_NOTHING,
+    IM_CHOOSE_SEAT,
+    IM_CHOOSE_HAND,    /* a Character of any hand */
+    IM_CHOOSE_PLACED,  /* a Character on a Book */
+    IM_CHOOSE_POOL,    /* a Character of the pool */
+    IM_CHOOSE_DISCARD, /* a Character of the discard pile */
+    IM_CHOOSE_BOOK,    /* a Book on the table */
+    IM_CHOOSE_SPOT,    /* a Book on the table, then one of its spots: two arguments */
+    IM_CHOOSE_LABEL,   /* a label token */
+    IM_CHOOSE_ROLE,
+    IM_CHOOSE_SOME, /* one or more of the chosen seat's hand: all further arguments, ascending */
+    IM_CHOICES
+} ImChoice;
+
+typedef struct ImVerbShape {
+    const char *name;               /* in the card files */
+    uint8_t max;                    /* n is 1 to this; 0 = it takes no number */
+    uint8_t choose[IM_CHOICES_MAX]; /* ImChoice */
+    bool defends;                   /* may change what an attack does */
+    bool draws;                     /* brings hidden cards to light and does nothing else */
+} ImVerbShape;
+extern const ImVerbShape im_verbs[IM_VERBS];
+
+typedef enum ImWho { IM_WHO_YOU, IM_WHO_ANYONE, IM_WHO_EVERYONE } ImWho;
+
+typedef struct ImEffect {
+    uint8_t verb; /* ImVerb */
+    uint8_t n;
+    uint8_t who; /* ImWho, of IM_DO_DRAW */
+} ImEffect;
+
+/* Something that is paid for and then happens: a Power or an ability. Only the first effect has choices. */
+typedef struct ImAct {
+    uint8_t further; /* Characters to discard */
+    uint8_t mold;    /* to remove from the game */
+    uint8_t effect_count;
+    ImEffect effects[IM_EFFECTS_MAX];
+    const char *text; /* generated: rich text */
+} ImAct;
+
+typedef struct ImPower {
+    const char *id, *name;
+    ImAct together, alone; /* the same unless the card says so */
+} ImPower;
+
+/* What a Librarian changes without being used; 0 = nothing. */
+typedef struct ImTraits {
+    uint8_t start;      /* Characters at the start, instead of 3 */
+    uint8_t upkeep;     /* hand to draw to in Upkeep, instead of 3 */
+    uint8_t refresh;    /* drawn when the hand is refreshed, instead of 2 */
+    uint8_t reading;    /* drawn for every Book that is read in one's turn */
+    uint8_t open_books; /* Books of the deck that lie open while one is in the game */
+    uint8_t thrift;     /* Characters fewer that one's own Powers cost */
+} ImTraits;
+
+/* A Librarian as it is in a game with others, or alone. */
+typedef struct ImTalent {
+    ImTraits traits;
+    bool has_ability;
+    ImAct ability;    /* once a turn, in one's own turn, paid from one's own hand */
+    const char *text; /* generated from both: rich text */
+} ImTalent;
+
+typedef struct ImLibrarian {
+    const char *id, *name, *animal, *blurb, *portrait;
+    bool solitaire; /* also in a game alone */
+    ImTalent together, alone;
+} ImLibrarian;
+
+typedef struct ImCharacter {
+    const char *id, *name;
+    const char *portrait;         /* NULL = none */
+    const struct TellCast *facts; /* for the texts */
+    uint32_t roles;               /* a bit each, 1-3 of them */
+    uint8_t label;                /* ImLabel, or IM_NO_LABEL */
+    uint8_t power;
+    uint8_t book, spot; /* its own, and its proper spot there */
+} ImCharacter;
+
+typedef struct ImBook {
+    const char *id, *title, *author, *motif;
+    const struct TellText *text, *retitle;
+    int year; /* negative = BC */
+    uint32_t cloth;
+    uint8_t mold_spaces;        /* 3-5 */
+    uint8_t original[IM_SPOTS]; /* whose roles the spots want */
+} ImBook;
+
+typedef enum ImLength { IM_STANDARD_LENGTH, IM_SHORT, IM_LONG, IM_LENGTHS } ImLength;
+typedef enum ImLevel { IM_STANDARD_LEVEL, IM_EASY, IM_HARD, IM_IMPOSSIBLE, IM_LEVELS } ImLevel;
+
+/* The dials of set-up (rulebook: Set-Up Table). */
+typedef struct ImSetup {
+    uint8_t mold;           /* in the containment, 4-12 */
+    uint8_t plus_card;      /* space of the +Card token, counted from 1 */
+    uint8_t plus_threshold; /* of the +Card & Threshold token */
+    uint8_t bookend;        /* spaces left of it win the game */
+} ImSetup;
+
+typedef struct GameContent {
+    int role_count, power_count;
+    ImRole roles[IM_ROLES_MAX];
+    ImPower powers[IM_POWERS_MAX];
+    ImCharacter characters[IM_CHARACTERS];
+    ImBook books[IM_BOOKS];
+    ImLibrarian librarians[IM_LIBRARIANS];
+    ImSetup setups[IM_SEATS_MAX][IM_LENGTHS][IM_LEVELS];
+    uint64_t hash;
+    StringStore strings;
+} ImContent;
+
+/* cards/content.c: the vtable's load, unload and count. */
+ImContent *im_load(const char *folder, const Words *words, Error *error);
+void im_unload(ImContent *content);
+void im_count(const ImContent *content, GameCountFn *fn, void *user);
+
+/* ------------------------------------------------------------------ state */
+
+typedef enum ImPhase {
+    IM_PHASE_LIBRARIANS, /* everybody chooses one of two */
+    IM_PHASE_DRAW,       /* refresh the hand, or keep it */
+    IM_PHASE_ADD,
+    IM_PHASE_LAST_WORD, /* the turn was ended with a question to the others: does anybody use a Power? */
+    IM_PHASE_ATTACK,    /* Mold is about to attack: does anybody use a Power? */
+    IM_PHASE_OVER,
+} ImPhase;
+
+typedef enum ImEnd {
+    IM_PLAYING,
+    IM_SAVED,         /* the Bookshelf is filled: everybody wins */
+    IM_LOST_ADDING,   /* no Mold for the label of an added Character */
+    IM_LOST_ATTACK,   /* no Mold for an attack */
+    IM_LOST_REMOVING, /* no Mold to be removed from the game */
+    IM_LOST_BOOKS,    /* no Book left to save */
+    IM_ENDS
+} ImEnd;
+
+/* A place on the table, with its label token and its Book. */
+typedef struct ImPosition {
+    uint8_t label; /* ImLabel */
+    uint8_t book;  /* IM_NONE = empty, and so are all others */
+    uint8_t mold;
+    uint8_t shield;         /* 1 = takes no Mold until the turn ends */
+    uint8_t spot[IM_SPOTS]; /* Characters; IM_NONE = free */
+} ImPosition;
+
+/* A Book that has left the game, and who was on it. */
+typedef struct ImReading {
+    uint8_t book;
+    uint8_t cast[IM_SPOTS]; /* of a destroyed Book some may be IM_NONE */
+} ImReading;
+
+typedef struct ImState {
+    Rng rng;
+    ImPosition position[IM_POSITIONS];
+    uint8_t seats, turn; /* whose turn it is */
+    uint8_t phase, end;  /* ImPhase, ImEnd */
+    uint8_t waiting;     /* seats that are still asked, in the phases that ask */
+    uint8_t quiet;       /* seats that do not want to be asked again this turn */
+    uint8_t jar;         /* Mold in the containment */
+    uint8_t gone;        /* Mold removed from the game */
+    uint8_t cube;        /* Characters that come to the pool, 1-4 */
+    uint8_t threshold;
+    uint8_t shelf_count, lost_count;
+    ImSetup setup;
+    /* Until the turn ends. */
+    uint8_t stretch;                     /* added to the threshold */
+    uint8_t understudy, understudy_role; /* Character and its further role; IM_NONE */
+    uint8_t free_adds;                   /* Characters that can still be added without Mold */
+    uint8_t ability_used;
+    uint8_t hush;                    /* Characters fewer in the next Draw phase */
+    uint8_t open_books;              /* of the deck, from its top, that everybody knows */
+    uint8_t librarian[IM_SEATS_MAX]; /* IM_NONE until chosen */
+    uint8_t dealt[IM_SEATS_MAX][IM_DEALT];
+    uint8_t hand_count[IM_SEATS_MAX];
+    uint8_t hand[IM_SEATS_MAX][IM_HAND_MAX]; /* in the order they came; IM_NONE beyond the count */
+    uint8_t pool_count, deck_count, discard_count, book_count;
+    uint8_t pool[IM_POOL_MAX];      /* from the starting end */
+    uint8_t deck[IM_CHARACTERS];    /* the top is the last; all IM_NONE where hidden */
+    uint8_t discard[IM_CHARACTERS]; /* the top is the last */
+    uint8_t books[IM_BOOKS];        /* the deck, its top the last */
+    uint8_t spine[IM_SHELF];        /* the cloths, in the order they are drawn */
+    ImReading shelf[IM_SHELF];      /* in the order they were read */
+    ImReading lost[IM_BOOKS];       /* in the order they were destroyed */
+    uint16_t turns;                 /* begun */
+    uint16_t attacks;
+    uint16_t powers; /* used */
+    uint16_t shown;  /* how often chance or a hidden card was seen */
+} ImState;
+
+/* The order of the options of the set-up page. */
+typedef enum ImOption {
+    IM_OPTION_LEVEL,
+    IM_OPTION_LENGTH,
+    IM_OPTION_MOLD, /* the next four: 0 = as the set-up table says */
+    IM_OPTION_PLUS_CARD,
+    IM_OPTION_PLUS_THRESHOLD,
+    IM_OPTION_BOOKEND,
+    IM_OPTION_FIRST, /* 0 = chance; else the seat counted from 1 */
+} ImOption;
+
+/* ------------------------------------------------------------------ moves */
+
+typedef enum ImMoveKind {
+    IM_MOVE_LIBRARIAN, /* number of the Librarian */
+    IM_MOVE_KEEP,      /* the hand is not refreshed */
+    IM_MOVE_REFRESH,
+    IM_MOVE_ADD,   /* Character, Book, spot */
+    IM_MOVE_POWER, /* seat that has the Character, Character, those further discarded (ascending), choices */
+    IM_MOVE_ABILITY, /* those discarded (ascending), choices */
+    IM_MOVE_END,     /* 1 = but first ask the others */
+    IM_MOVE_PASS,    /* 1 = and do not ask again this turn */
+    IM_MOVES
+} ImMoveKind;
+
+#endif
