@@ -130,7 +130,7 @@ check_names_of_games() {
             case "$file" in
             src/games/registry.c | "src/games/$game/"*) continue ;;
             esac
-            if code_of "$file" | grep "$game" >/dev/null; then
+            if code_of "$file" | grep -E "(^|[^A-Za-z0-9_])(game_)?$game([^A-Za-z0-9_]|$)" >/dev/null; then
                 problem "$file: only games/registry.c may name $game"
             fi
         done
