@@ -21,6 +21,7 @@
 
    Clock: each seat has a minute for all its plays. It may give up its turn together with what is left of
    that, and does when the time is over; after that it plays without a clock. */
+#include "core/notation.h"
 #include "null_nine.h"
 
 #include <stdio.h>
@@ -238,6 +239,9 @@ static bool check_move(const void *bytes, const GameContent *content, int seat, 
     const NullState *state = bytes;
     if (!(nine_to_act(state) & nine_bit(seat))) {
         return error_set(why, "It is not your turn.");
+    }
+    if (move->kind != NULL_MOVE_PLAY && !move_has_args(move, move->kind == NULL_MOVE_BID)) {
+        return error_set(why, "There is no such move.");
     }
     switch ((Phase)state->phase) {
     case PHASE_BIDS:
@@ -567,68 +571,52 @@ static void clock_out(Move *move)
     *move = (Move){.kind = NULL_MOVE_GIVE_UP};
 }
 
-/* ------------------------------------------------------------------ text */
+/* ------------------------------------------------------------------ as text */
 
-static const char *const words[] = {
-    [NULL_MOVE_DRAW] = "draw",
-    [NULL_MOVE_PASS] = "pass",
-    [NULL_MOVE_VETO] = "veto",
-    [NULL_MOVE_GIVE_UP] = "give up",
+static const NotationWord words[] = {
+    {.name = "card", .is = "a card from 1 to 9", .least = 1, .most = CARDS, .offset = 1},
+    {.name = "place", .is = "a place in a row or column", .least = -REACH, .most = REACH},
+    {.name = "seconds", .is = "a number of seconds", .least = 0, .most = MINUTE},
+    {.name = "bid", .is = "a bid from 0 to 2", .least = 0, .most = BID_MAX},
+    {.name = NULL},
 };
 
-enum { WORDS = sizeof words / sizeof *words };
+static const NotationForm plain_forms[] = {
+    {NULL_MOVE_DRAW, "draw", "", 0},
+    {NULL_MOVE_PLAY, "play", "{card}", 0},
+    {.verb = NULL},
+};
 
-static void move_to_text(const Move *move, const GameContent *content, char *out, size_t size)
+static const NotationForm whole_forms[] = {
+    {NULL_MOVE_DRAW, "draw", "", 0},
+    {NULL_MOVE_PLAY, "play", "{card} at {place} {place} after {seconds}", 0},
+    {NULL_MOVE_BID, "bid", "{bid}", 0},
+    {NULL_MOVE_PASS, "pass", "", 0},
+    {NULL_MOVE_VETO, "veto", "", 0},
+    {NULL_MOVE_GIVE_UP, "give-up", "", 0},
+    {.verb = NULL},
+};
+
+static const Notation plain = {plain_forms, words}, whole = {whole_forms, words};
+
+static void write_plain(const Move *move, const GameContent *content, char *out, size_t size)
 {
-    (void)content;
-    if (move->kind == NULL_MOVE_BID) {
-        snprintf(out, size, "bid %d", move->arg[0]);
-    } else if (move->kind == NULL_MOVE_PLAY && move->count == WHOLE_PLAY_ARGS) {
-        snprintf(out, size, "play %d at %d %d after %d", move->arg[0] + 1, move->arg[1], move->arg[2],
-                 move->arg[3]);
-    } else if (move->kind == NULL_MOVE_PLAY) {
-        snprintf(out, size, "play %d", move->arg[0] + 1);
-    } else {
-        snprintf(out, size, "%s", move->kind < WORDS && words[move->kind] ? words[move->kind] : "?");
-    }
+    notation_write(&plain, content, move, out, size);
 }
 
-static bool is_word(const char *text, Move *out)
+static bool read_plain(const char *text, const GameContent *content, Move *out, Error *error)
 {
-    for (int kind = 0; kind < WORDS; kind++) {
-        if (words[kind] && strcmp(text, words[kind]) == 0) {
-            out->kind = (uint8_t)kind;
-            return true;
-        }
-    }
-    return false;
+    return notation_read(&plain, content, text, out, error);
 }
 
-static bool move_from_text(const char *text, const GameContent *content, Move *out, Error *error)
+static void write_whole(const Move *move, const GameContent *content, char *out, size_t size)
 {
-    (void)content;
-    int face = 0, x = 0, y = 0, seconds = 0, bid = 0, end = -1;
-    *out = (Move){0};
-    if (is_word(text, out)) {
-        return true;
-    }
-    if (sscanf(text, "bid %1d%n", &bid, &end) == 1 && text[end] == '\0') {
-        *out = (Move){.kind = NULL_MOVE_BID, .count = 1, .arg = {(int16_t)bid}};
-        return true;
-    }
-    if (sscanf(text, "play %1d%n", &face, &end) == 1 && face > 0 && text[end] == '\0') {
-        *out = (Move){.kind = NULL_MOVE_PLAY, .count = PLAIN_PLAY_ARGS, .arg = {(int16_t)(face - 1)}};
-        return true;
-    }
-    if (sscanf(text, "play %1d at %2d %2d after %2d%n", &face, &x, &y, &seconds, &end) == 4 && face > 0 &&
-        text[end] == '\0') {
-        *out = (Move){.kind = NULL_MOVE_PLAY,
-                      .count = WHOLE_PLAY_ARGS,
-                      .arg = {(int16_t)(face - 1), (int16_t)x, (int16_t)y, (int16_t)seconds}};
-        return true;
-    }
-    return error_set(
-        error, "A move is a word such as \"draw\", \"bid 2\", \"play 5\" or \"play 5 at 0 1 after 9\".");
+    notation_write(&whole, content, move, out, size);
+}
+
+static bool read_whole(const char *text, const GameContent *content, Move *out, Error *error)
+{
+    return notation_read(&whole, content, text, out, error);
 }
 
 static void dump(const void *bytes, const GameContent *content, Text *out)
@@ -709,9 +697,8 @@ static const GameBench bench = {.check_state = check_state};
     .state_size = sizeof(NullState), .ui_size = sizeof(NullUi), .options = options, .bots = bots,            \
     .load = load, .unload = unload, .content_hash = content_hash, .count = count, .to_act = nine_to_act,     \
     .list_moves = list_moves, .check_move = check_move, .apply = apply, .status = status,                    \
-    .move_flags = move_flags, .redact = redact, .determinize = determinize, .bench = &bench,                 \
-    .move_to_text = move_to_text, .move_from_text = move_from_text, .dump = dump, .ui_sync = nine_ui_sync,   \
-    .scene = nine_scene, .gesture = nine_gesture
+    .move_flags = move_flags, .redact = redact, .determinize = determinize, .bench = &bench, .dump = dump,   \
+    .ui_sync = nine_ui_sync, .scene = nine_scene, .gesture = nine_gesture
 
 const Game game_null_game = {
     NINE,
@@ -721,6 +708,8 @@ const Game game_null_game = {
     .cloth = 0x405060,
     .min_seats = 1,
     .move_cap = 2 * CARDS,
+    .move_to_text = write_plain,
+    .move_from_text = read_plain,
     .init = init,
 };
 
@@ -734,6 +723,8 @@ const Game game_null_whole = {
     .move_cap = ROUNDS * MOVES_OF_ROUND,
     .init = init_whole,
     .pass = pass,
+    .move_to_text = write_whole,
+    .move_from_text = read_whole,
     .prose = &(const GameProse){.asks = asks, .compose = compose},
     .clock = &(const GameClock){.left = clock_left, .stamp = clock_stamp, .out = clock_out},
 };

@@ -1,14 +1,13 @@
 /* moves.c: moves as text, both ways. See fiction.h. */
 #include "games/fiction/fiction.h"
 
+#include "core/notation.h"
+
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char clue_signs[] = "X~*"; /* by FiClue */
-static const char *const note_names[FI_NOTES] = {"none", "no", "maybe", "yes"};
-enum { TOKEN_BYTES_MAX = 16 };
 
 /* ------------------------------------------------------------------ making */
 
@@ -51,226 +50,123 @@ FiWord fi_move_word(const Move *move)
     return word;
 }
 
-/* ------------------------------------------------------------------ writing */
+/* ------------------------------------------------------------------ words of the notation */
 
-static void write_small(FiWord word, char out[FI_LETTERS + 1])
+static int write_word(const GameContent *content, const Move *move, int at, Text *out)
 {
-    fi_word_write(word, out);
+    (void)content;
+    if (move->count - at < FI_LETTERS) {
+        return 0;
+    }
     for (int i = 0; i < FI_LETTERS; i++) {
-        out[i] = (char)tolower((unsigned char)out[i]);
+        const int letter = move->arg[at + i];
+        if (letter < 0 || letter >= WORD_LETTERS) {
+            return 0;
+        }
+        text_add(out, "%c", 'a' + letter);
     }
+    return FI_LETTERS;
 }
 
-/* " after 34", or nothing. */
-static void add_seconds(int seconds, char *out, size_t size)
+static bool read_word(const GameContent *content, const char *text, Move *move)
 {
-    const size_t length = strlen(out);
-    if (seconds > 0) {
-        snprintf(out + length, size - length, " after %d", seconds);
+    (void)content;
+    FiWord word;
+    bool good = fi_word_read(text, &word);
+    for (int i = 0; good && i < FI_LETTERS; i++) {
+        good = notation_give(move, word.letter[i]);
     }
+    return good;
 }
+
+static int write_clues(const GameContent *content, const Move *move, int at, Text *out)
+{
+    (void)content;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        text_add(out, "%c", clue_signs[fi_clue((FiPattern)move->arg[at], i)]);
+    }
+    return 1;
+}
+
+static bool read_clues(const GameContent *content, const char *text, Move *move)
+{
+    (void)content;
+    FiPattern shown = 0;
+    if (strlen(text) != FI_LETTERS || strspn(text, clue_signs) != FI_LETTERS) {
+        return false;
+    }
+    for (int i = 0; i < FI_LETTERS; i++) {
+        shown = fi_with_clue(shown, i, (FiClue)(strchr(clue_signs, text[i]) - clue_signs));
+    }
+    return notation_give(move, shown);
+}
+
+/* "a", or "2.3" for the third clue of the second row: a row, and a place in it or a letter. */
+static int write_marked(const GameContent *content, const Move *move, int at, Text *out)
+{
+    (void)content;
+    enum { MARKED_ARGS = 2 };
+    if (move->count - at < MARKED_ARGS) {
+        return 0;
+    }
+    const int row = move->arg[at], place = move->arg[at + 1];
+    if (row == FI_NONE) {
+        text_add(out, "%c", 'a' + place);
+    } else {
+        text_add(out, "%d.%d", row + 1, place + 1);
+    }
+    return MARKED_ARGS;
+}
+
+static bool read_marked(const GameContent *content, const char *text, Move *move)
+{
+    (void)content;
+    if (text[0] >= 'a' && text[0] <= 'z') {
+        return text[1] == '\0' && notation_give(move, FI_NONE) && notation_give(move, text[0] - 'a');
+    }
+    enum { NUMBER_BYTES_MAX = 16 };
+    char row_text[NUMBER_BYTES_MAX];
+    const char *dot = strchr(text, '.');
+    int row = 0, place = 0;
+    snprintf(row_text, sizeof row_text, "%.*s", dot ? (int)(dot - text) : 0, text);
+    return dot && text_number(row_text, 1, FI_GUESSES, &row) && text_number(dot + 1, 1, FI_LETTERS, &place) &&
+           notation_give(move, row - 1) && notation_give(move, place - 1);
+}
+
+static const char *const letters[WORD_LETTERS] = {"a", "b", "c", "d", "e", "f", "g", "h", "i",
+                                                  "j", "k", "l", "m", "n", "o", "p", "q", "r",
+                                                  "s", "t", "u", "v", "w", "x", "y", "z"};
+static const char *const notes[FI_NOTES] = {"none", "no", "maybe", "yes"};
+
+static const NotationWord words[] = {
+    {.name = "word", .is = "a word of five letters", .write = write_word, .read = read_word},
+    {.name = "clues", .is = "five clues such as X~*X~", .write = write_clues, .read = read_clues},
+    {.name = "marked", .is = "a letter, or a clue such as 2.3", .write = write_marked, .read = read_marked},
+    {.name = "letter", .is = "a letter", .names = letters, .count = WORD_LETTERS},
+    {.name = "note", .is = "no, maybe, yes or none", .names = notes, .count = FI_NOTES},
+    {.name = "place", .is = "a place from 1 to 5", .least = 1, .most = FI_LETTERS, .offset = 1},
+    {.name = "seconds", .is = "a number of seconds", .least = 1, .most = FI_SECONDS_MAX},
+    {.name = NULL},
+};
+
+static const NotationForm forms[] = {
+    {FI_MOVE_SECRET, "secret", "{word} [share {letter}]", FI_NONE},
+    {FI_MOVE_GUESS, "guess", "{word} [after {seconds}]", 0},
+    {FI_MOVE_DECEIVE, "deceive", "{clues}", 0},
+    {FI_MOVE_TOKEN, "token", "{place} [after {seconds}]", 0},
+    {FI_MOVE_TIME, "time", "", 0},
+    {FI_MOVE_MARK, "mark", "{marked} {note}", 0},
+    {.verb = NULL},
+};
+
+static const Notation notation = {forms, words};
 
 void fi_move_to_text(const Move *move, const GameContent *content, char *out, size_t size)
 {
-    (void)content;
-    char word[FI_LETTERS + 1];
-    out[0] = '\0';
-    switch ((FiMoveKind)move->kind) {
-    case FI_MOVE_SECRET:
-        write_small(fi_move_word(move), word);
-        if (move->arg[FI_LETTERS] == FI_NONE) {
-            snprintf(out, size, "secret %s", word);
-        } else {
-            snprintf(out, size, "secret %s share %c", word, 'a' + move->arg[FI_LETTERS]);
-        }
-        break;
-    case FI_MOVE_GUESS:
-        write_small(fi_move_word(move), word);
-        snprintf(out, size, "guess %s", word);
-        add_seconds(move->arg[FI_LETTERS], out, size);
-        break;
-    case FI_MOVE_DECEIVE:
-        for (int i = 0; i < FI_LETTERS; i++) {
-            word[i] = clue_signs[fi_clue((FiPattern)move->arg[0], i)];
-        }
-        word[FI_LETTERS] = '\0';
-        snprintf(out, size, "deceive %s", word);
-        break;
-    case FI_MOVE_TOKEN:
-        snprintf(out, size, "token %d", move->arg[0] + 1);
-        add_seconds(move->arg[1], out, size);
-        break;
-    case FI_MOVE_TIME:
-        snprintf(out, size, "time");
-        break;
-    case FI_MOVE_MARK:
-        if (move->arg[0] == FI_NONE) {
-            snprintf(out, size, "mark %c %s", 'a' + move->arg[1], note_names[move->arg[2]]);
-        } else {
-            snprintf(out, size, "mark %d.%d %s", move->arg[0] + 1, move->arg[1] + 1,
-                     note_names[move->arg[2]]);
-        }
-        break;
-    case FI_MOVES:
-        break;
-    }
-}
-
-/* ------------------------------------------------------------------ reading */
-
-/* Reads " after 34" up to the end, or the end. */
-static bool read_seconds(const char **cursor, int *out)
-{
-    char word[TOKEN_BYTES_MAX];
-    *out = 0;
-    if (!text_token(cursor, word, sizeof word)) {
-        return **cursor == '\0';
-    }
-    return strcmp(word, "after") == 0 && text_token(cursor, word, sizeof word) &&
-           text_number(word, 1, FI_SECONDS_MAX, out);
-}
-
-static bool read_word(const char **cursor, FiWord *out)
-{
-    char word[TOKEN_BYTES_MAX];
-    return text_token(cursor, word, sizeof word) && fi_word_read(word, out);
-}
-
-static bool read_secret(const char **cursor, Move *out)
-{
-    char word[TOKEN_BYTES_MAX];
-    FiWord secret;
-    if (!read_word(cursor, &secret)) {
-        return false;
-    }
-    int shared = FI_NONE;
-    if (text_token(cursor, word, sizeof word)) {
-        if (strcmp(word, "share") != 0 || !text_token(cursor, word, sizeof word) || strlen(word) != 1 ||
-            word[0] < 'a' || word[0] > 'z') {
-            return false;
-        }
-        shared = word[0] - 'a';
-    }
-    *out = fi_secret(secret, shared);
-    return true;
-}
-
-static bool read_deceive(const char **cursor, Move *out)
-{
-    char word[TOKEN_BYTES_MAX];
-    if (!text_token(cursor, word, sizeof word) || strlen(word) != FI_LETTERS) {
-        return false;
-    }
-    FiPattern shown = 0;
-    for (int i = 0; i < FI_LETTERS; i++) {
-        const char *sign = strchr(clue_signs, word[i]);
-        if (!sign) {
-            return false;
-        }
-        shown = fi_with_clue(shown, i, (FiClue)(sign - clue_signs));
-    }
-    *out = fi_deceive(shown);
-    return true;
-}
-
-static bool read_token(const char **cursor, Move *out)
-{
-    char word[TOKEN_BYTES_MAX];
-    int place = 0, seconds = 0;
-    if (!text_token(cursor, word, sizeof word) || !text_number(word, 1, FI_LETTERS, &place) ||
-        !read_seconds(cursor, &seconds)) {
-        return false;
-    }
-    *out = fi_token(place - 1, seconds);
-    return true;
-}
-
-static bool read_guess(const char **cursor, Move *out)
-{
-    FiWord word;
-    int seconds = 0;
-    if (!read_word(cursor, &word) || !read_seconds(cursor, &seconds)) {
-        return false;
-    }
-    *out = fi_guess(word, seconds);
-    return true;
-}
-
-/* "a", or "2.3" for the third clue of the second row. */
-static bool read_marked(char *word, int16_t *row, int16_t *place)
-{
-    char *dot = strchr(word, '.');
-    int row_number = 0, place_number = 0;
-    if (!dot) {
-        *row = FI_NONE;
-        *place = (int16_t)(word[0] - 'a');
-        return word[0] >= 'a' && word[0] <= 'z' && word[1] == '\0';
-    }
-    *dot = '\0';
-    if (!text_number(word, 1, FI_GUESSES, &row_number) ||
-        !text_number(dot + 1, 1, FI_LETTERS, &place_number)) {
-        return false;
-    }
-    *row = (int16_t)(row_number - 1);
-    *place = (int16_t)(place_number - 1);
-    return true;
-}
-
-static bool read_mark(const char **cursor, Move *out)
-{
-    char word[TOKEN_BYTES_MAX];
-    *out = (Move){.kind = FI_MOVE_MARK, .count = 3};
-    if (!text_token(cursor, word, sizeof word) || !read_marked(word, &out->arg[0], &out->arg[1]) ||
-        !text_token(cursor, word, sizeof word)) {
-        return false;
-    }
-    for (int16_t note = 0; note < FI_NOTES; note++) {
-        if (strcmp(word, note_names[note]) == 0) {
-            out->arg[2] = note;
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool read_time(const char **cursor, Move *out)
-{
-    (void)cursor;
-    *out = (Move){.kind = FI_MOVE_TIME};
-    return true;
+    notation_write(&notation, content, move, out, size);
 }
 
 bool fi_move_from_text(const char *text, const GameContent *content, Move *out, Error *error)
 {
-    (void)content;
-    static const struct {
-        const char *verb;
-        bool (*read)(const char **cursor, Move *out);
-        const char *complaint;
-    } forms[] = {
-        {"secret", read_secret,
-         "A secret has five letters, and is written \"secret crane\" or \"secret crane share c\"."},
-        {"guess", read_guess,
-         "A guess has five letters, and is written \"guess entry\" or \"guess entry after 34\"."},
-        {"deceive", read_deceive, "Clues are written \"deceive X~*X~\"."},
-        {"token", read_token, "A token is written \"token 3\" or \"token 3 after 34\"."},
-        {"time", read_time, "The end of the time is written \"time\"."},
-        {"mark", read_mark,
-         "A note is written \"mark a no\" or \"mark 2.3 yes\"; it is no, maybe, yes or none."},
-    };
-    char verb[TOKEN_BYTES_MAX];
-    const char *cursor = text;
-    if (!text_token(&cursor, verb, sizeof verb)) {
-        verb[0] = '\0';
-    }
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-        if (strcmp(verb, forms[i].verb) == 0) {
-            char rest[TOKEN_BYTES_MAX];
-            *out = (Move){0};
-            return (forms[i].read(&cursor, out) && !text_token(&cursor, rest, sizeof rest) &&
-                    *cursor == '\0') ||
-                   error_set(error, "%s", forms[i].complaint);
-        }
-    }
-    return error_set(error, "A move begins with secret, guess, deceive, token, time or mark.");
+    return notation_read(&notation, content, text, out, error);
 }

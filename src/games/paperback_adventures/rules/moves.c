@@ -1,8 +1,8 @@
 /* moves.c: moves as words and numbers, and which of them are allowed now. */
+#include "core/notation.h"
 #include "games/paperback_adventures/rules/engine.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -43,25 +43,43 @@ void pa_move_from_word(const PaWord *word, Move *out)
     }
 }
 
-/* Is every argument what pa_move_from_word could have written? */
-static bool spell_is_sound(const Move *move)
+/* How many of the arguments 1 to `end` - 1 are wild cards. */
+static int wilds_before(const Move *move, int end)
 {
-    if (move->count < 1 || move->count > 1 + PA_WORD_TOKENS_MAX || move->arg[0] < PA_LEFT ||
-        move->arg[0] > PA_RIGHT) {
+    int wilds = 0;
+    for (int i = 1; i < end; i++) {
+        wilds += unpack(move->arg[i]).kind == PA_TOKEN_WILD;
+    }
+    return wilds;
+}
+
+/* Is an argument of a word what pa_move_from_word could have written? */
+static bool token_is_sound(const Move *move, int at)
+{
+    const PaToken token = unpack(move->arg[at]);
+    if (move->arg[at] < 0 || pack(&token, token.card) != move->arg[at]) {
         return false;
     }
-    int wilds = 0;
-    for (int i = 1; i < move->count; i++) {
-        PaToken token = unpack(move->arg[i]);
-        bool known =
-            move->arg[i] >= 0 && token.kind <= PA_TOKEN_BORROWED && pack(&token, token.card) == move->arg[i];
-        if (!known || (token.kind == PA_TOKEN_CARD && token.card >= PA_CARDS) ||
-            (token.kind == PA_TOKEN_BORROWED && token.card >= PA_BORROWED_MAX) ||
-            (token.kind == PA_TOKEN_WILD && token.card != wilds++)) {
-            return false;
-        }
+    switch (token.kind) {
+    case PA_TOKEN_CARD:
+        return token.card < PA_CARDS;
+    case PA_TOKEN_WILD:
+        return token.card == wilds_before(move, at);
+    case PA_TOKEN_BORROWED:
+        return token.card < PA_BORROWED_MAX;
+    default:
+        return false;
     }
-    return true;
+}
+
+static bool spell_is_sound(const Move *move)
+{
+    bool sound = move->count >= 1 && move->count <= 1 + PA_WORD_TOKENS_MAX && move->arg[0] >= PA_LEFT &&
+                 move->arg[0] <= PA_RIGHT;
+    for (int i = 1; sound && i < move->count; i++) {
+        sound = token_is_sound(move, i);
+    }
+    return sound;
 }
 
 void pa_word_from_move(const Move *move, const GameContent *content, const PaState *state, PaWord *out)
@@ -160,67 +178,24 @@ void pa_list_moves(const void *at, const GameContent *content, int seat, MoveLis
 
 /* ------------------------------------------------------------------ as text */
 
-static const char *const splay_words[] = {"left", "right"};
-
 /* "haymaker", "joker=e" for a card that shows a ?, "?=e" for the wild card's letter, "#0" for a lent one. */
-static void token_to_text(PaToken token, const GameContent *content, Text *out)
+static int write_token(const GameContent *content, const Move *move, int at, Text *out)
 {
-    switch ((PaTokenKind)token.kind) {
-    case PA_TOKEN_CARD:
-        text_add(out, " %s", content->card[token.card].id);
-        break;
-    case PA_TOKEN_WILD:
-        text_add(out, " ?");
-        break;
-    case PA_TOKEN_BORROWED:
-        text_add(out, " #%d", token.card);
-        break;
+    const PaToken token = unpack(move->arg[at]);
+    if (at > PA_WORD_TOKENS_MAX || !token_is_sound(move, at)) {
+        return 0;
+    }
+    if (token.kind == PA_TOKEN_CARD) {
+        text_add(out, "%s", content->card[token.card].id);
+    } else if (token.kind == PA_TOKEN_BORROWED) {
+        text_add(out, "#%d", token.card);
+    } else {
+        text_add(out, "?");
     }
     if (token.letter < WORD_LETTERS) {
         text_add(out, "=%c", 'a' + token.letter);
     }
-}
-
-static void write_move(const Move *move, const GameContent *content, Text *out)
-{
-    switch (move->kind) {
-    case PA_MOVE_SPELL:
-        if (!spell_is_sound(move)) {
-            text_add(out, "nothing");
-            return;
-        }
-        text_add(out, "spell %s", splay_words[move->arg[0]]);
-        for (int i = 1; i < move->count; i++) {
-            token_to_text(unpack(move->arg[i]), content, out);
-        }
-        break;
-    case PA_MOVE_PASS:
-        text_add(out, "pass");
-        break;
-    case PA_MOVE_USE:
-        if (move->arg[0] >= 0 && move->arg[0] < PA_ITEMS) {
-            text_add(out, "use %s", content->item[move->arg[0]].id);
-        } else {
-            text_add(out, "nothing");
-        }
-        break;
-    case PA_MOVE_CHOOSE:
-        text_add(out, "choose %d", move->arg[0]);
-        break;
-    case PA_MOVE_CONTINUE:
-        text_add(out, "continue");
-        break;
-    default:
-        text_add(out, "nothing");
-    }
-}
-
-void pa_move_to_text(const Move *move, const GameContent *content, char *out, size_t size)
-{
-    Text text = {0};
-    write_move(move, content, &text);
-    snprintf(out, size, "%s", text_chars(&text));
-    text_free(&text);
+    return 1;
 }
 
 static int find_card(const GameContent *content, const char *id)
@@ -233,112 +208,72 @@ static int find_card(const GameContent *content, const char *id)
     return -1;
 }
 
-static int find_item(const GameContent *content, const char *id)
+/* The card of a token's kind by what stands before the "=". */
+static int find_token(const GameContent *content, const char *name, const Move *move, PaTokenKind *kind)
 {
-    for (int i = 0; i < PA_ITEMS; i++) {
-        if (strcmp(content->item[i].id, id) == 0) {
-            return i;
-        }
+    int number = -1;
+    if (strcmp(name, "?") == 0) {
+        *kind = PA_TOKEN_WILD;
+        return wilds_before(move, move->count);
     }
-    return -1;
+    if (name[0] == '#') {
+        *kind = PA_TOKEN_BORROWED;
+        return text_number(name + 1, 0, PA_BORROWED_MAX - 1, &number) ? number : -1;
+    }
+    *kind = PA_TOKEN_CARD;
+    return find_card(content, name);
 }
 
-static int number_below(const char *text, int bound)
-{
-    int number;
-    return text_number(text, 0, bound - 1, &number) ? number : -1;
-}
-
-static bool parse_token(const char *text, const GameContent *content, int *wilds, PaToken *out, Error *error)
+static bool read_token(const GameContent *content, const char *text, Move *move)
 {
     char name[TOKEN_TEXT_MAX];
-    snprintf(name, sizeof name, "%s", text);
-    int letter = PA_NO_LETTER;
-    char *equals = strchr(name, '=');
-    if (equals) {
-        if (equals[1] < 'a' || equals[1] > 'z' || equals[2]) {
-            return error_set(error, "\"%s\" does not end with a letter.", text);
-        }
-        letter = equals[1] - 'a';
-        *equals = '\0';
-    }
-    int kind = name[0] == '?' && !name[1] ? PA_TOKEN_WILD
-               : name[0] == '#'           ? PA_TOKEN_BORROWED
-                                          : PA_TOKEN_CARD;
-    int card = kind == PA_TOKEN_WILD       ? (*wilds)++
-               : kind == PA_TOKEN_BORROWED ? number_below(name + 1, PA_BORROWED_MAX)
-                                           : find_card(content, name);
-    if (card < 0) {
-        return error_set(error, "There is no card \"%s\".", name);
-    }
-    *out = (PaToken){.kind = (uint8_t)kind, .card = (uint8_t)card, .letter = (uint8_t)letter};
-    return true;
-}
-
-static bool parse_spell(const char *cursor, const GameContent *content, Move *out, Error *error)
-{
-    char token[TOKEN_TEXT_MAX];
-    PaWord word = {0};
-    if (!text_token(&cursor, token, sizeof token) ||
-        (strcmp(token, splay_words[PA_LEFT]) != 0 && strcmp(token, splay_words[PA_RIGHT]) != 0)) {
-        return error_set(error, "A word is splayed left or right.");
-    }
-    word.splay = strcmp(token, splay_words[PA_RIGHT]) == 0;
-    int wilds = 0;
-    while (text_token(&cursor, token, sizeof token)) {
-        if (word.count == PA_WORD_TOKENS_MAX) {
-            return error_set(error, "A word has at most %d cards.", PA_WORD_TOKENS_MAX);
-        }
-        if (!parse_token(token, content, &wilds, &word.token[word.count], error)) {
+    const size_t length = strcspn(text, "=");
+    PaToken token = {.letter = PA_NO_LETTER};
+    if (text[length] == '=') {
+        if (text[length + 1] < 'a' || text[length + 1] > 'z' || text[length + 2] != '\0') {
             return false;
         }
-        word.count++;
+        token.letter = (uint8_t)(text[length + 1] - 'a');
     }
-    if (token[0]) {
-        return error_set(error, "There is no card \"%s\".", token);
-    }
-    pa_move_from_word(&word, out);
-    return true;
+    snprintf(name, sizeof name, "%.*s", (int)length, text);
+    PaTokenKind kind;
+    const int card = find_token(content, name, move, &kind);
+    token.kind = (uint8_t)kind;
+    return card >= 0 && move->count <= PA_WORD_TOKENS_MAX && notation_give(move, pack(&token, card));
 }
 
-static bool parse_end(const char *cursor, Error *error)
+static const char *item_name(const GameContent *content, int item)
 {
-    char rest[TOKEN_TEXT_MAX];
-    text_token(&cursor, rest, sizeof rest);
-    return !rest[0] || error_set(error, "\"%s\" is too much.", rest);
+    return content->item[item].id;
 }
 
-static bool parse_argument(const char *cursor, const GameContent *content, PaMoveKind kind, Move *out,
-                           Error *error)
+static const char *const splays[] = {[PA_LEFT] = "left", [PA_RIGHT] = "right"};
+
+static const NotationWord words[] = {
+    {.name = "splay", .is = "left or right", .names = splays, .count = sizeof splays / sizeof *splays},
+    {.name = "card", .is = "a card that goes into a word", .write = write_token, .read = read_token},
+    {.name = "item", .is = "an item", .name_of = item_name, .count = PA_ITEMS},
+    {.name = "number", .is = "the number of a choice", .least = 0, .most = PA_CARDS - 1},
+    {.name = NULL},
+};
+
+static const NotationForm forms[] = {
+    {PA_MOVE_SPELL, "spell", "{splay} {card}*", 0},
+    {PA_MOVE_PASS, "pass", "", 0},
+    {PA_MOVE_USE, "use", "{item}", 0},
+    {PA_MOVE_CHOOSE, "choose", "{number}", 0},
+    {PA_MOVE_CONTINUE, "continue", "", 0},
+    {.verb = NULL},
+};
+
+static const Notation notation = {forms, words};
+
+void pa_move_to_text(const Move *move, const GameContent *content, char *out, size_t size)
 {
-    char name[TOKEN_TEXT_MAX];
-    text_token(&cursor, name, sizeof name);
-    int arg = kind == PA_MOVE_USE ? find_item(content, name) : number_below(name, PA_CARDS);
-    if (arg < 0) {
-        return error_set(error, "There is no \"%s\" to %s.", name, kind == PA_MOVE_USE ? "use" : "choose");
-    }
-    *out = (Move){.kind = (uint8_t)kind, .count = 1, .arg = {(int16_t)arg}};
-    return parse_end(cursor, error);
+    notation_write(&notation, content, move, out, size);
 }
 
 bool pa_move_from_text(const char *text, const GameContent *content, Move *out, Error *error)
 {
-    char verb[TOKEN_TEXT_MAX];
-    const char *cursor = text;
-    memset(out, 0, sizeof *out);
-    text_token(&cursor, verb, sizeof verb);
-    if (strcmp(verb, "spell") == 0) {
-        return parse_spell(cursor, content, out, error);
-    }
-    if (strcmp(verb, "use") == 0) {
-        return parse_argument(cursor, content, PA_MOVE_USE, out, error);
-    }
-    if (strcmp(verb, "choose") == 0) {
-        return parse_argument(cursor, content, PA_MOVE_CHOOSE, out, error);
-    }
-    if (strcmp(verb, "pass") == 0 || strcmp(verb, "continue") == 0) {
-        out->kind = verb[0] == 'p' ? PA_MOVE_PASS : PA_MOVE_CONTINUE;
-        return parse_end(cursor, error);
-    }
-    return error_set(error, "There is no move \"%s\".", verb);
+    return notation_read(&notation, content, text, out, error);
 }
