@@ -6,9 +6,11 @@
 #include "ui/screens/app.h"
 
 #include <SDL_image.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { PATH_BYTES = 1024, COLUMNS = 10 };
 
@@ -104,10 +106,16 @@ static bool draw_game(Painter *painter, const AppOptions *options, const Game *g
     return good;
 }
 
+static bool make_folder(const char *path, Error *error)
+{
+    return mkdir(path, 0777) == 0 || errno == EEXIST || error_set(error, "%s: %s", path, strerror(errno));
+}
+
 int app_portraits(const AppOptions *options)
 {
     Error error = {0};
-    bool good = TTF_Init() == 0 || error_set(&error, "the fonts cannot be used: %s", TTF_GetError());
+    const bool good = make_folder(options->out, &error) &&
+                      (TTF_Init() == 0 || error_set(&error, "the fonts cannot be used: %s", TTF_GetError()));
     PaintAssets *assets = good ? paint_assets_new(options->data, &error) : NULL;
     Painter *painter = assets ? painter_new(assets) : NULL;
     for (int i = 0; painter && games_all[i] && !error.text[0]; i++) {
