@@ -44,6 +44,8 @@ const NOSE = {
   child: '252,191 264,202 266,208 261,213 250,215!',
   childsnub: '250,190 261,198 267,202 262,211 249,214!',
   childwide: '251,192 261,203 264,209 259,214 248,216!',
+  girlfine: '254,190 267,203 269,208 262,213 250,215!',
+  girlhook: '258,182 268,197 270,205 263,211 250,214!',
   baby: '250,194 259,202 263,207 257,214 248,216!',
 };
 // From the upper lip to below the lower one; starts under the nose.
@@ -176,6 +178,9 @@ add('crone_hooked', 'crone', person('crone', 'crone', 'witch', 'sunk', 'crone', 
 add('crone_stern', 'crone', person('crone', 'crone', 'hooked', 'thin', 'pointed', 'crone', { age: 'old' }));
 // Children.
 add('girl_plain', 'child', person('child', 'child', 'child', 'child', 'child', 'child', { kind: 'child' }));
+add('girl_fine', 'child', person('child', 'child', 'girlfine', 'child', 'firm', 'child', { kind: 'child' }));
+add('girl_round', 'baby', person('baby', 'baby', 'childwide', 'childrich', 'baby', 'baby', { kind: 'child' }));
+add('girl_long', 'child', person('youth', 'soft', 'girlhook', 'childrich', 'firm', 'child', { kind: 'child' }));
 add('girl_snub', 'child', person('child', 'child', 'childsnub', 'childrich', 'child', 'child', { kind: 'child' }));
 add('boy_plain', 'child', person('child', 'child', 'childwide', 'child', 'firm', 'child', { kind: 'child' }));
 add('boy_snub', 'child', person('child', 'child', 'childsnub', 'child', 'child', 'child', { kind: 'child' }));

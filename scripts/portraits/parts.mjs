@@ -16,7 +16,7 @@ export const MODEL = { front: [247, 118], back: [100, 150], eye: [230, 168], mou
 export const SKINS = {
   ivory: '#f6ead2', rose: '#f1d5bb', honey: '#dcb083', sard: '#c78d5e', bronze: '#a8703f', onyx: '#85573a', umber: '#6b4530',
   jade: '#a9cda0', moss: '#7f9a58', pearl: '#dfe6ec', slate: '#8e9aa6', ash: '#b9b2a6', amber: '#d79a3c', ember: '#c25a3a',
-  violet: '#9a82b4', fawn: '#c9a478', russet: '#a8653a', sable: '#5f4c40', coal: '#4a444c', snow: '#f4f1ea',
+  violet: '#9a82b4', fawn: '#c9a478', russet: '#a8653a', sable: '#5f4c40', coal: '#4a444c', dusk: '#6f769c', snow: '#f4f1ea',
 };
 export const HAIRS = {
   brown: '#7d5630', dark: '#40302a', black: '#2c2526', fair: '#e0bd74', red: '#b4582c', auburn: '#8c3e26', grey: '#a9a39a',
