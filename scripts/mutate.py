@@ -25,6 +25,9 @@ CHANGES = [
     (r'\+\+', '--'), (r'--', '++'), (r'\btrue\b', 'false'), (r'\bfalse\b', 'true'),
 ]
 SILENT = re.compile(r'/\*.*?\*/|//[^\n]*|"(\\.|[^"\\\n])*"|\'(\\.|[^\'\\\n])*\'', re.DOTALL)
+# The lesser or the greater of two, of which it is the same whether equals count.
+LESSER = re.compile(r'([\w.>\[\]-]+) [<>]=? ([\w.>\[\]-]+) \? (?:\1 : \2|\2 : \1)\b')
+BOUNDARIES = (' < ', ' <= '), (' <= ', ' < '), (' > ', ' >= '), (' >= ', ' > ')
 # Assertions, constants, and how much room there is for something.
 UNTOUCHED = re.compile(r'^\s*#|\bassert\(|_Static_assert|^\s*static const |^\s*enum |^(?!\s*return\b)\s*[\w ]+\w\[[^=]*\];$')
 
@@ -59,8 +62,11 @@ def find_mutations(only=None):
         for row, code in enumerate(SILENT.sub(blank, text).split('\n')):
             if UNTOUCHED.search(code):
                 continue
+            same = [span.span() for span in LESSER.finditer(code)]
             for pattern, new in CHANGES:
                 for match in re.finditer(pattern, code):
+                    if (pattern, new) in BOUNDARIES and any(a < match.start() < b for a, b in same):
+                        continue
                     found.append(Mutation(path, lines, row, match.start(), match.end(), new))
     return found
 

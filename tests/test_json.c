@@ -4,6 +4,7 @@
 #include "core/rng.h"
 #include "test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,6 +81,30 @@ static void a_backslash_before_zeros_is_no_end_of_a_string(void **state)
     assert_true(json_string(&root, "a", 0, 10, &text, &error));
     assert_string_equal(text, "b\\u0000");
     json_close(file);
+}
+
+/* However long the path is that a message begins with. */
+static void long_paths_are_cut(void **state)
+{
+    (void)state;
+    enum { KEY_MAX = 200 };
+    for (int length = 1; length < KEY_MAX; length++) {
+        Error error = {0};
+        char text[KEY_MAX + 32];
+        snprintf(text, sizeof text, "{\"%0*d\": [0, {\"b\": 7}]}", length, 0);
+        JsonFile *file = parse(text, &error);
+        assert_non_null(file);
+        Json root = json_root(file), list, member, number;
+        char key[KEY_MAX];
+        snprintf(key, sizeof key, "%0*d", length, 0);
+        assert_true(json_member(&root, key, &list));
+        member = json_at(&list, 1);
+        assert_true(json_member(&member, "b", &number));
+        json_fail(&number, &error, "no");
+        assert_begins(&error, "x.json:1: 0");
+        assert_string_equal(error.text + strlen(error.text) - strlen(": no"), ": no");
+        json_close(file);
+    }
 }
 
 static void keys_that_stand_twice_are_refused(void **state)
@@ -323,6 +348,7 @@ int main(void)
         cmocka_unit_test(malformed_files_are_refused_with_the_line),
         cmocka_unit_test(a_line_of_a_longer_text_is_named_by_its_place_there),
         cmocka_unit_test(a_backslash_before_zeros_is_no_end_of_a_string),
+        cmocka_unit_test(long_paths_are_cut),
         cmocka_unit_test(keys_that_stand_twice_are_refused),
         cmocka_unit_test(deep_and_large_files_are_refused),
         cmocka_unit_test(missing_files_are_named),

@@ -226,6 +226,40 @@ static void the_top_card_keeps_its_say_until_the_turn_ends(void **unused)
     assert_int_equal(bench.boons, 0);
 }
 
+/* What the use of the item is told with. */
+static EventLog use_and_listen(Event events[EVENTS_MAX])
+{
+    EventLog log = {.events = events};
+    const Move move = {.kind = PA_MOVE_USE, .count = 1, .arg = {BENCH_ITEM}};
+    pa_apply(&bench, content, 0, &move, &log);
+    return log;
+}
+
+/* It flies as a number; only what a card on top does is told to be on top, and what changes nothing is not
+   told. */
+static void an_items_hits_are_seen_where_they_go(void **unused)
+{
+    (void)unused;
+    Event events[EVENTS_MAX];
+    PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 2);
+    const PaState before = bench;
+    EventLog log = use_and_listen(events);
+    int flown = 0;
+    for (int i = 0; i < log.count; i++) {
+        flown +=
+            events[i].kind == EVENT_NUMBER && events[i].amount == 2 && strcmp(events[i].icon, "hit") == 0;
+        assert_null(strstr(events[i].text, "on top"));
+    }
+    assert_int_equal(flown, 1);
+    bench = before;
+    rule->effects[0].n.plus = 0;
+    log = use_and_listen(events);
+    for (int i = 0; i < log.count; i++) {
+        assert_int_not_equal(events[i].kind, EVENT_NUMBER);
+        assert_null(strstr(events[i].text, "on top"));
+    }
+}
+
 /* ------------------------------------------------------------------ effects that ask or move cards */
 
 static void discarding_and_fatiguing_ask_which_card(void **unused)
@@ -448,6 +482,7 @@ int main(void)
         RULE(only_what_is_owned_is_asked),
         RULE(another_items_use_is_heard),
         RULE(the_top_card_keeps_its_say_until_the_turn_ends),
+        RULE(an_items_hits_are_seen_where_they_go),
         RULE(discarding_and_fatiguing_ask_which_card),
         RULE(recovering_and_fetching_bring_cards_back),
         RULE(what_is_brought_to_hand_in_a_clash_joins_the_next_hand),

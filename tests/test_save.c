@@ -319,6 +319,22 @@ static void wrong_saves_are_refused_with_a_reason(void **state)
     save_desk_assert_refused(desk, "{\"version\": 3, \"moves\": []}", "no saved Storytable game");
 }
 
+/* Digits that are none, and fewer digits than there should be. */
+static void a_hash_has_sixteen_digits(void **state)
+{
+    SaveDesk *desk = *state;
+    play(desk, "draw");
+    char *text = match_save_text(desk->match);
+    char *hash = strstr(text, "\"state\": \"") + strlen("\"state\": \"");
+    const char first = hash[0];
+    hash[0] = 'g';
+    save_desk_assert_refused(desk, text, "\"state\" must be 16 hexadecimal digits");
+    hash[0] = first;
+    memmove(hash, hash + 1, strlen(hash));
+    save_desk_assert_refused(desk, text, "\"state\" must be 16 hexadecimal digits");
+    free(text);
+}
+
 static void a_note_needs_a_move(void **state)
 {
     SaveDesk *desk = *state;
@@ -504,6 +520,7 @@ int main(void)
         DESK_TEST(a_folder_that_takes_no_files_is_named),
         DESK_TEST(a_killed_process_loses_nothing),
         DESK_TEST(wrong_saves_are_refused_with_a_reason),
+        DESK_TEST(a_hash_has_sixteen_digits),
         DESK_TEST(a_note_needs_a_move),
         DESK_TEST(the_first_difference_is_named),
         DESK_TEST(other_cards_are_offered_as_the_reason),

@@ -213,6 +213,22 @@ static void words_wider_than_a_line_break_between_clusters(void **state)
     assert_lines("ab", 0.5f, "a/b");
 }
 
+static void far_down_a_text_lines_break_as_above(void **state)
+{
+    (void)state;
+    enum { LINES = 300 };
+    const Ruler ruler = ruler_of(7);
+    Text text = {0};
+    Wrap wrap = {0};
+    for (int i = 0; i < LINES; i++) {
+        text_add(&text, "one two ");
+    }
+    wrap_text(&wrap, text.chars, text.length, &ruler);
+    assert_int_equal(wrap.count, LINES);
+    wrap_free(&wrap);
+    text_free(&text);
+}
+
 static void no_line_has_more_bytes_than_may_be(void **state)
 {
     (void)state;
@@ -594,6 +610,7 @@ int main(void)
         cmocka_unit_test(capitals_are_found_by_small_letters),
         cmocka_unit_test(lines_break_after_blanks),
         cmocka_unit_test(words_wider_than_a_line_break_between_clusters),
+        cmocka_unit_test(far_down_a_text_lines_break_as_above),
         cmocka_unit_test(no_line_has_more_bytes_than_may_be),
         cmocka_unit_test(words_are_seen_the_way_they_run),
         cmocka_unit_test(every_byte_of_a_line_is_seen_once),
