@@ -253,14 +253,14 @@ static void name_type(const FaceJob *job, Canvas *canvas)
 /* Where the badges leave most room for a face, in units of the card as it is seen, by how it is turned. */
 static Spot face_spot(const FaceJob *job)
 {
-    static const Spot spots[] = {{50.0f, 42.0f}, {58.0f, 50.0f}, {50.0f, 57.0f}, {42.0f, 50.0f}};
+    static const Spot spots[] = {{50.0f, 44.0f}, {57.0f, 51.0f}, {50.0f, 58.0f}, {43.0f, 51.0f}};
     return spots[job->face->turn & 3];
 }
 
 /* A thin gold circle, and the bust before it, cut off by the frame; upright however the card lies. */
 static void portrait_art(const FaceJob *job, Canvas *canvas)
 {
-    static const float CIRCLE = 38.0f, FILL = 1.5f;
+    static const float CIRCLE = 38.0f, FILL = 1.26f;
     const float u = job->unit, side = 100.0f - 2.0f * BORDER;
     const Spot face = face_spot(job);
     const PortraitView view = {.line = job->face->portrait,
