@@ -41,9 +41,9 @@ bool pa_choice_allows(const PaState *state, const GameContent *content, int arg)
     case PA_CHOOSE_REPLACED:
         return arg < PA_LETTERS && pa_pile_has(&state->deck, arg);
     case PA_CHOOSE_CORE:
-        return pa_core_upgradable(state, content, arg);
+        break;
     }
-    return false;
+    return pa_core_upgradable(state, content, arg);
 }
 
 /* ------------------------------------------------------------------ opening */
