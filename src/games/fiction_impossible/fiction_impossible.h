@@ -141,7 +141,7 @@ typedef struct ImLibrarian {
 typedef struct ImCharacter {
     const char *id, *name;
     const char *portrait;         /* NULL = none */
-    const struct TellCast *facts; /* for the texts */
+    const struct TellFacts *facts; /* for the texts */
     uint32_t roles;               /* a bit each, 1-3 of them */
     uint8_t label;                /* ImLabel, or IM_NO_LABEL */
     uint8_t power;
