@@ -3,6 +3,7 @@
 #define FICTION_IMPOSSIBLE_H
 
 #include "core/card_files.h"
+#include "core/tell.h"
 #include "games/fiction_impossible/game.h"
 
 enum {
@@ -140,18 +141,18 @@ typedef struct ImLibrarian {
 
 typedef struct ImCharacter {
     const char *id, *name;
-    const char *portrait;         /* NULL = none */
-    const struct TellFacts *facts; /* for the texts */
-    uint32_t roles;               /* a bit each, 1-3 of them */
-    uint8_t label;                /* ImLabel, or IM_NO_LABEL */
+    const char *portrait;   /* NULL = none */
+    const TellFacts *facts; /* for the texts */
+    uint32_t roles;         /* a bit each, 1-3 of them */
+    uint8_t label;          /* ImLabel, or IM_NO_LABEL */
     uint8_t power;
     uint8_t book, spot; /* its own, and its proper spot there */
 } ImCharacter;
 
 typedef struct ImBook {
     const char *id, *title, *author, *motif;
-    const struct TellText *text, *retitle;
-    int year; /* negative = BC */
+    TellText *text, *retitle; /* told with whoever takes the spots */
+    int year;                 /* negative = BC */
     uint32_t cloth;
     uint8_t mold_spaces;        /* 3-5 */
     uint8_t original[IM_SPOTS]; /* whose roles the spots want */
@@ -173,6 +174,7 @@ typedef struct GameContent {
     ImRole roles[IM_ROLES_MAX];
     ImPower powers[IM_POWERS_MAX];
     ImCharacter characters[IM_CHARACTERS];
+    TellFacts facts[IM_CHARACTERS]; /* of the Characters, in their order */
     ImBook books[IM_BOOKS];
     ImLibrarian librarians[IM_LIBRARIANS];
     ImSetup setups[IM_SEATS_MAX][IM_LENGTHS][IM_LEVELS];

@@ -1,0 +1,161 @@
+/* books.c: reads the Books: whose spots they have, and the texts that are told with whoever takes them. */
+#include "games/fiction_impossible/cards/loader.h"
+
+#include <string.h>
+
+enum {
+    BOOK_ID_BYTES_MAX = 48,
+    TITLE_BYTES_MAX = 48,
+    RETITLE_BYTES_MAX = 64,
+    AUTHOR_BYTES_MAX = 40,
+    TEXT_BYTES_MAX = 2000,
+    YEAR_MIN = -1000,
+    YEAR_MAX = 2000,
+    MOLD_MIN = 3,
+    MOLD_MAX = 5,
+    WORDS_MIN = 80,
+    WORDS_MAX = 140,
+    FRAGMENTS_MIN = 4,
+    CONDITIONS_MIN = 2,
+    BOOKS_OF_FILE = IM_BOOKS / IM_FILES_OF_CAST,
+};
+
+/* ------------------------------------------------------------------ texts */
+
+static int count_words(const char *text)
+{
+    int words = 0;
+    for (const char *word = text; *word; words++) {
+        word += strcspn(word, " \n");
+        word += strspn(word, " \n");
+    }
+    return words;
+}
+
+/* Long enough as its author wrote it, and with enough that depends on who comes instead. */
+static bool check_text(ImLoader *loader, const Json *at, const ImBook *book)
+{
+    const TellFacts *cast[IM_SPOTS];
+    Text told = {0};
+    for (int i = 0; i < IM_SPOTS; i++) {
+        cast[i] = &loader->content->facts[book->original[i]];
+    }
+    tell_render(book->text, cast, &told, NULL);
+    int words = count_words(text_chars(&told));
+    text_free(&told);
+    TellCounts counts = tell_count(book->text);
+    if (words < WORDS_MIN || words > WORDS_MAX) {
+        return json_fail(at, loader->files.error, "has %d to %d words, but with its own Characters %d",
+                         WORDS_MIN, WORDS_MAX, words);
+    }
+    if (counts.fragments < FRAGMENTS_MIN || counts.conditions < CONDITIONS_MIN) {
+        return json_fail(at, loader->files.error, "tells %d facts and %d conditions, at least %d and %d",
+                         counts.fragments, counts.conditions, FRAGMENTS_MIN, CONDITIONS_MIN);
+    }
+    return true;
+}
+
+static bool read_text(ImLoader *loader, const Json *book, const char *key, TellKind kind, size_t max,
+                      TellText **out)
+{
+    TellForm form = {.kind = kind, .slots = IM_SPOTS, .tags = loader->tags};
+    const char *source = NULL;
+    Error why = {{0}};
+    Json at;
+    if (!json_string(book, key, 1, max, &source, loader->files.error) || !json_member(book, key, &at)) {
+        return false;
+    }
+    *out = tell_parse(source, &form, &why);
+    return *out || json_fail(&at, loader->files.error, "%s", why.text);
+}
+
+/* ------------------------------------------------------------------ books */
+
+static bool read_original(ImLoader *loader, const Json *at, int book, int spot)
+{
+    ImContent *content = loader->content;
+    const char *id = NULL;
+    if (!json_as_string(at, &id, loader->files.error)) {
+        return false;
+    }
+    for (int i = 0; i < IM_CHARACTERS; i++) {
+        ImCharacter *character = &content->characters[i];
+        if (strcmp(character->id, id) != 0) {
+            continue;
+        }
+        if (character->book != IM_NONE) {
+            return json_fail(at, loader->files.error, "\"%s\" has a spot already", id);
+        }
+        character->book = (uint8_t)book;
+        character->spot = (uint8_t)spot;
+        content->books[book].original[spot] = (uint8_t)i;
+        return true;
+    }
+    return json_fail(at, loader->files.error, "no Character \"%s\" is known", id);
+}
+
+static bool read_cast(ImLoader *loader, const Json *at, int book)
+{
+    Json list;
+    if (!json_array(at, "cast", &list, loader->files.error)) {
+        return false;
+    }
+    if (json_count(&list) != IM_SPOTS) {
+        return json_fail(&list, loader->files.error, "a Book has %d Characters, here are %d", IM_SPOTS,
+                         json_count(&list));
+    }
+    for (int spot = 0; spot < IM_SPOTS; spot++) {
+        Json member = json_at(&list, spot);
+        if (!read_original(loader, &member, book, spot)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_book(ImLoader *loader, const Json *at, int index)
+{
+    static const char *const keys[] = {"id",    "title", "retitle", "author", "year", "icon",
+                                       "cloth", "mold",  "cast",    "text",   NULL};
+    CardFiles *files = &loader->files;
+    ImBook *out = &loader->content->books[index];
+    Json text;
+    int mold = 0;
+    if (!json_keys(at, keys, files->error) || !card_id(files, at, BOOK_ID_BYTES_MAX, &out->id) ||
+        !card_string(files, at, "title", TITLE_BYTES_MAX, &out->title) ||
+        !card_string(files, at, "author", AUTHOR_BYTES_MAX, &out->author) ||
+        !json_int(at, "year", YEAR_MIN, YEAR_MAX, &out->year, files->error) ||
+        !card_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->motif) ||
+        !card_tone(files, at, "cloth", &out->cloth) ||
+        !json_int(at, "mold", MOLD_MIN, MOLD_MAX, &mold, files->error) || !read_cast(loader, at, index) ||
+        !read_text(loader, at, "retitle", TELL_TITLE, RETITLE_BYTES_MAX, &out->retitle) ||
+        !read_text(loader, at, "text", TELL_STORY, TEXT_BYTES_MAX, &out->text)) {
+        return false;
+    }
+    out->mold_spaces = (uint8_t)mold;
+    return json_member(at, "text", &text) && check_text(loader, &text, out);
+}
+
+bool im_read_books(void *user, const Json *root)
+{
+    ImLoader *loader = user;
+    Json list;
+    if (!card_list(&loader->files, root, "books", BOOKS_OF_FILE, &list)) {
+        return false;
+    }
+    for (int i = 0; i < BOOKS_OF_FILE; i++) {
+        Json at = json_at(&list, i);
+        if (!read_book(loader, &at, loader->books++)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void im_free_books(ImContent *content)
+{
+    for (int i = 0; i < IM_BOOKS; i++) {
+        tell_free(content->books[i].text);
+        tell_free(content->books[i].retitle);
+    }
+}
