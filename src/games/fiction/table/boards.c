@@ -295,7 +295,7 @@ static float add_sign(FiTable *table, float left, const Face *face, const char *
     return left + width + GAP;
 }
 
-void fi_scene_legend(FiTable *table)
+float fi_scene_legend(FiTable *table)
 {
     static const char *const texts[FI_CLUES] = {"not in the word", "at another place", "at this place"};
     static const float widths[FI_CLUES] = {128, 134, 106}, LEFT = 30, RULE = 270, FACT = 40, FICTION = 76;
@@ -307,9 +307,11 @@ void fi_scene_legend(FiTable *table)
     }
     lay_label(table->scene, (Area){x, y - 20, x + RULE, y + 20}, TEXT_UI_BOLD, ALIGN_LEFT,
               "One clue of every row is a lie.");
+    x += RULE;
     if (table->state->token_rule != FI_TOKENS_NONE) {
         const Face fact = token_face(true), fiction = token_face(false);
-        x = add_sign(table, x + RULE, &fact, "Fact", FACT);
-        add_sign(table, x, &fiction, "Fiction", FICTION);
+        x = add_sign(table, x, &fact, "Fact", FACT);
+        x = add_sign(table, x, &fiction, "Fiction", FICTION);
     }
+    return x;
 }

@@ -429,18 +429,14 @@ static void add_account(FiTable *table, Area box)
 static void add_sitters(FiTable *table, Area box)
 {
     static const float SIZE = 112, FROM_EDGE = 4;
-    static const uint32_t TONES[FI_SEATS] = {[FI_GUESSERS] = 0x27476f, [FI_LIBRARIAN] = 0x7c2430};
     const float xs[FI_SEATS] = {
         [FI_GUESSERS] = box.left + FROM_EDGE + SIZE / 2, [FI_LIBRARIAN] = box.right - FROM_EDGE - SIZE / 2};
     for (int seat = 0; seat < FI_SEATS; seat++) {
         const bool won = (table->state->end == FI_FOUND) == (seat == FI_GUESSERS);
         Piece *sitter =
             on_sheet(scene_add(table->scene, PIECE_CARD, 0, xs[seat], area_middle_y(box), SIZE, SIZE));
-        sitter->face = (Face){.style = FACE_TOKEN,
-                              .tone = TONES[seat],
-                              .marks = won ? 0u : FACE_SPENT,
-                              .icon = seat == FI_GUESSERS ? "magnifying-glass" : "domino-mask",
-                              .portrait = table->content->portrait[seat]};
+        sitter->face = fi_sitter_face(table, seat);
+        sitter->face.marks = won ? 0u : FACE_SPENT;
         sitter->flags = PIECE_STILL;
         sitter->hint = seat == FI_GUESSERS ? "The Guessers" : "The Lie-brarian";
     }

@@ -70,6 +70,35 @@ static const char *banner(const FiTable *table)
     return table->state->phase == FI_PHASE_SECRET ? "Choose the secret word" : fi_librarian_task(table);
 }
 
+/* ------------------------------------------------------------------ the sides */
+
+Face fi_sitter_face(const FiTable *table, int seat)
+{
+    static const Face faces[FI_SEATS] = {
+        [FI_GUESSERS] = {.style = FACE_TOKEN, .tone = 0x27476f, .icon = "magnifying-glass"},
+        [FI_LIBRARIAN] = {.style = FACE_TOKEN, .tone = 0x7c2430, .icon = "domino-mask"}};
+    Face face = faces[seat];
+    face.portrait = table->content->portrait[seat];
+    return face;
+}
+
+/* Who sits opposite, beside the button, where the legend leaves room. */
+static void add_opponent(FiTable *table, float legend_end)
+{
+    static const float SIZE = 88, GAP_LEAST = 16;
+    const float left = legend_end + GAP_LEAST, right = table->at.button.left - GAP_LEAST;
+    const int seat = table->seat == FI_GUESSERS ? FI_LIBRARIAN : FI_GUESSERS;
+    if (right - left < SIZE) {
+        return;
+    }
+    Piece *sitter =
+        scene_add(table->scene, PIECE_CARD, 0, right - SIZE / 2, area_middle_y(table->at.button), SIZE, SIZE);
+    sitter->face = fi_sitter_face(table, seat);
+    sitter->flags = table->acting ? PIECE_STILL : PIECE_STILL | PIECE_LIT;
+    sitter->hint = seat == FI_LIBRARIAN ? "The Lie-brarian: four fifths of what she says is true"
+                                        : "The Guessers: they believe four clues out of five";
+}
+
 /* ------------------------------------------------------------------ the vtable's */
 
 void fi_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
@@ -85,7 +114,7 @@ void fi_scene(const void *view, const void *ui, const GameContent *content, int 
     scene->banner = banner(&table);
     fi_scene_boards(&table);
     if (state->phase != FI_PHASE_OVER) { /* then the rail is the screen's own, for what comes next */
-        fi_scene_legend(&table);
+        add_opponent(&table, fi_scene_legend(&table));
     }
     if (table.seat == FI_GUESSERS && state->phase != FI_PHASE_OVER) {
         fi_scene_guessers(&table);

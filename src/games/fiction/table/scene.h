@@ -75,6 +75,9 @@ typedef struct FiTable {
     FiLayout at;
 } FiTable;
 
+/* scene.c: the medal of those who have a seat. */
+Face fi_sitter_face(const FiTable *table, int seat);
+
 PieceId fi_slate_piece(int row, int place);
 PieceId fi_clue_piece(int row, int place);
 /* The row and place of such a piece; false for any other. */
@@ -83,8 +86,8 @@ bool fi_find_clue(PieceId piece, int *row, int *place);
 
 /* boards.c */
 void fi_scene_boards(FiTable *table);
-/* What the three clues mean, in the bottom rail. */
-void fi_scene_legend(FiTable *table);
+/* What the three clues mean, in the bottom rail. Returns where it ends at the right. */
+float fi_scene_legend(FiTable *table);
 Face fi_clue_face(FiClue clue);
 Face fi_slate_face(FiTable *table, int letter, uint32_t tone);
 /* Of a game that is over: did this guess find the word? Was it answered with clues? Of the one that ended the
