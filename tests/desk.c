@@ -85,7 +85,11 @@ Match *desk_saved(Desk *desk, const Game *game)
     Error error = {0};
     SavePlace place;
     SaveSlot slot = saves_look(&desk->shell, game);
-    return slot.state == SAVE_NONE ? NULL : saves_open(&desk->shell, &slot, &place, &error);
+    Match *match = slot.state == SAVE_NONE ? NULL : saves_open(&desk->shell, &slot, &place, &error);
+    if (match) {
+        saves_leave(&place);
+    }
+    return match;
 }
 
 /* --- reading the trace --- */

@@ -163,7 +163,7 @@ verify_refuses 'spoiled.json:' head -c 100
 verify_refuses 'spoiled.json' head -c 20000 /dev/urandom
 verify_refuses 'spoiled.json:9' sed '9s/"moves"/"move"/'
 verify_refuses 'spoiled.json:9' sed '9d'
-verify_refuses 'spoiled.json' sed 's/"storytable": 2/"storytable": 99/'
+verify_refuses 'spoiled.json' sed 's/"storytable": 3/"storytable": 99/'
 verify_refuses 'chess' sed 's/"game": "[^"]*"/"game": "chess"/'
 verify_refuses 'begins' sed 's/"seed": "[0-9]*"/"seed": "12345"/'
 verify_refuses 'move 1' sed '0,/"move": "[^"]*"/s//"move": "spell left nothing"/'

@@ -6,6 +6,7 @@
 #include "test.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -26,10 +27,10 @@ static long keep(const SaveDesk *desk, Match *match, Journal *journal)
     if (!match_save_task(match, desk->path, journal, &task)) {
         return 0;
     }
-    if (!save_task_run(&task, &error)) {
+    if (save_task_run(&task, &error) != FILE_DONE) {
         fail_msg("%s", error.text);
     }
-    long appended = task.at > 0 ? (long)task.length : -1;
+    long appended = task.appends ? (long)task.length : -1;
     save_task_free(&task);
     return appended;
 }
@@ -136,6 +137,7 @@ static void wild_play_is_kept(void **state)
         setup.seed = rng_next(&rng);
         Match *match = match_new(&setup, NULL);
         Journal journal = {0};
+        unlink(desk->path);
         keep(desk, match, &journal);
         for (int step = 0; step < STEPS; step++) {
             switch (rng_below(&rng, WAYS)) {
@@ -165,7 +167,7 @@ static void wild_play_is_kept(void **state)
                 Journal before = journal;
                 Match *resumed = resume(desk, &journal);
                 save_desk_assert_equal(match, resumed);
-                assert_int_equal(journal.bytes, before.bytes);
+                assert_memory_equal(&journal.file, &before.file, sizeof journal.file);
                 match_free(match);
                 match = resumed;
                 break;
@@ -178,38 +180,134 @@ static void wild_play_is_kept(void **state)
     }
 }
 
-/* The file is not as it was left: nothing is added to it, and the next write is a whole one, which keeps it.
- */
-static void a_file_that_was_changed_is_not_appended_to(void **state)
+/* Tries to bring the file up to date; on failure the journal is told. */
+static FileResult try_to_keep(const SaveDesk *desk, Journal *journal, Error *error)
+{
+    SaveTask task;
+    assert_true(match_save_task(desk->match, desk->path, journal, &task));
+    FileResult result = save_task_run(&task, error);
+    if (result != FILE_DONE) {
+        journal_restart(journal, task.before);
+    }
+    save_task_free(&task);
+    return result;
+}
+
+static void a_file_that_was_changed_is_neither_appended_to_nor_replaced(void **state)
 {
     SaveDesk *desk = *state;
     Journal journal = {0};
-    SaveTask task;
     Error error = {0};
-    static const char other[] = "what somebody else wrote";
     save_desk_play(desk->match, "draw");
     keep(desk, desk->match, &journal);
-    assert_true(file_replace(desk->path, other, strlen(other), NULL, NULL));
+    char *mine = save_desk_file(desk->path);
+    Text others[3] = {0};
+    text_add(&others[0], "what somebody else wrote");
+    text_add(&others[1], "%s{\"moves\": 0}\n", mine);
+    text_add(&others[2], "%s", mine);
+    others[2].chars[others[2].length - 3] ^= 1; /* as long as it was */
     save_desk_play(desk->match, "draw");
-    assert_true(match_save_task(desk->match, desk->path, &journal, &task));
-    assert_false(save_task_run(&task, &error));
-    assert_non_null(strstr(error.text, "changed by somebody else"));
-    assert_non_null(strstr(error.text, desk->path));
-    save_task_free(&task);
+    const Journal before = journal;
+    for (int i = 0; i < 3; i++) {
+        assert_true(file_replace(desk->path, others[i].chars, others[i].length, NULL, NULL));
+        journal = before;
+        for (int attempt = 0; attempt < 2; attempt++) {
+            assert_int_equal(try_to_keep(desk, &journal, &error), FILE_CHANGED);
+            assert_non_null(strstr(error.text, "changed by somebody else"));
+            assert_non_null(strstr(error.text, desk->path));
+            char *text = save_desk_file(desk->path);
+            assert_string_equal(text, others[i].chars);
+            free(text);
+        }
+        text_free(&others[i]);
+    }
+    free(mine);
+}
+
+static void a_new_match_replaces_no_other(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    Error error = {0};
+    assert_true(file_replace(desk->path, "other\n", strlen("other\n"), NULL, NULL));
+    assert_int_equal(try_to_keep(desk, &journal, &error), FILE_CHANGED);
     char *text = save_desk_file(desk->path);
-    assert_string_equal(text, other);
+    assert_string_equal(text, "other\n");
     free(text);
-    journal = (Journal){0};
-    assert_int_equal(keep(desk, desk->match, &journal), -1);
-    assert_kept(desk, desk->match);
-    text = save_desk_file(desk->old);
-    assert_string_equal(text, other);
-    free(text);
+}
+
+static void a_file_that_is_gone_is_written_whole(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    Error error = {0};
+    save_desk_play(desk->match, "draw");
+    keep(desk, desk->match, &journal);
     assert_int_equal(unlink(desk->path), 0);
     save_desk_play(desk->match, "draw");
-    assert_true(match_save_task(desk->match, desk->path, &journal, &task));
-    assert_false(save_task_run(&task, &error));
-    save_task_free(&task);
+    assert_int_equal(try_to_keep(desk, &journal, &error), FILE_FAILED);
+    assert_int_equal(keep(desk, desk->match, &journal), -1);
+    assert_kept(desk, desk->match);
+}
+
+/* Nothing is written through a link, and what it leads to stays. */
+static void a_link_in_place_of_the_file_is_refused(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    Error error = {0};
+    char other[DESK_PATH_MAX + 8];
+    save_desk_play(desk->match, "draw");
+    keep(desk, desk->match, &journal);
+    snprintf(other, sizeof other, "%s.other", desk->path);
+    assert_int_equal(rename(desk->path, other), 0);
+    assert_int_equal(symlink(other, desk->path), 0);
+    char *before = save_desk_file(other);
+    save_desk_play(desk->match, "draw");
+    for (int attempt = 0; attempt < 2; attempt++) {
+        assert_int_equal(try_to_keep(desk, &journal, &error), FILE_FAILED);
+    }
+    assert_non_null(strstr(error.text, "link"));
+    char *after = save_desk_file(other);
+    assert_string_equal(after, before);
+    free(before), free(after);
+}
+
+/* Saves of the format before this one go on in a file of this one. */
+static void the_format_before_is_not_appended_to(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    save_desk_play(desk->match, "draw");
+    char *text = match_save_text(desk->match);
+    char *older = save_desk_changed(text, "{\"storytable\": 3", "{\"storytable\": 2");
+    assert_true(file_replace(desk->path, older, strlen(older), NULL, NULL));
+    Match *match = resume(desk, &journal);
+    save_desk_play(match, "draw");
+    assert_int_equal(keep(desk, match, &journal), -1);
+    assert_kept(desk, match);
+    match_free(match);
+    free(older), free(text);
+}
+
+static void the_reading_of_the_clock_comes_back(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    save_desk_play(desk->match, "draw");
+    keep(desk, desk->match, &journal);
+    match_think(desk->match, 7);
+    assert_true(keep(desk, desk->match, &journal) > 0);
+    assert_int_equal(keep(desk, desk->match, &journal), 0);
+    Match *match = resume(desk, &journal);
+    assert_int_equal(match_thought(match), 7);
+    save_desk_play(match, "draw");
+    match_think(match, 0);
+    keep(desk, match, &journal);
+    match_free(match);
+    match = resume(desk, &journal);
+    assert_int_equal(match_thought(match), 0);
+    match_free(match);
 }
 
 /* What a crash left of a record is passed over when the game is opened, and put aside with the next move. */
@@ -221,10 +319,10 @@ static void after_a_torn_record_the_file_is_written_whole(void **state)
     keep(desk, desk->match, &journal);
     save_desk_play(desk->match, "draw");
     keep(desk, desk->match, &journal);
-    assert_int_equal(truncate(desk->path, (off_t)journal.bytes - 5), 0);
+    assert_int_equal(truncate(desk->path, (off_t)journal.file.bytes - 5), 0);
     Match *match = resume(desk, &journal);
     assert_int_equal(match_moves(match), 1);
-    assert_int_equal(journal.bytes, 0);
+    assert_true(journal.whole);
     save_desk_play(match, "draw");
     assert_int_equal(keep(desk, match, &journal), -1);
     save_desk_play(match, "draw");
@@ -242,8 +340,8 @@ static int append_on_full_disk(const SaveDesk *desk, Journal journal, rlim_t byt
         setrlimit(RLIMIT_FSIZE, &(struct rlimit){.rlim_cur = bytes, .rlim_max = bytes});
         SaveTask task;
         Error error = {0};
-        bool saved =
-            match_save_task(desk->match, desk->path, &journal, &task) && save_task_run(&task, &error);
+        bool saved = match_save_task(desk->match, desk->path, &journal, &task) &&
+                     save_task_run(&task, &error) == FILE_DONE;
         save_task_free(&task);
         _exit(!saved && strstr(error.text, desk->path) ? 0 : 1);
     }
@@ -261,7 +359,7 @@ static void an_append_to_a_full_disk_leaves_the_file_as_it_was(void **state)
     char *before = save_desk_file(desk->path);
     save_desk_play(desk->match, "draw");
     for (rlim_t room = 0; room < 4; room++) {
-        assert_int_equal(append_on_full_disk(desk, journal, (rlim_t)journal.bytes + room * 10), 0);
+        assert_int_equal(append_on_full_disk(desk, journal, (rlim_t)journal.file.bytes + room * 10), 0);
         char *after = save_desk_file(desk->path);
         assert_string_equal(after, before);
         free(after);
@@ -292,7 +390,7 @@ static void a_list_of_saves_reads_the_end(void **state)
     assert_true(save_info(desk->path, &info, NULL));
     assert_int_equal(info.moves, match_moves(desk->match));
     assert_true(info.over);
-    assert_int_equal(truncate(desk->path, (off_t)journal.bytes - 1), 0);
+    assert_int_equal(truncate(desk->path, (off_t)journal.file.bytes - 1), 0);
     assert_true(save_info(desk->path, &info, NULL));
     assert_int_equal(info.moves, match_moves(desk->match) - 1);
 }
@@ -330,7 +428,12 @@ int main(void)
         DESK_TEST(taking_back_is_a_record_and_no_move_is_lost),
         DESK_TEST(words_marks_and_moves_may_come_in_any_order),
         DESK_TEST(wild_play_is_kept),
-        DESK_TEST(a_file_that_was_changed_is_not_appended_to),
+        DESK_TEST(a_file_that_was_changed_is_neither_appended_to_nor_replaced),
+        DESK_TEST(a_new_match_replaces_no_other),
+        DESK_TEST(a_file_that_is_gone_is_written_whole),
+        DESK_TEST(a_link_in_place_of_the_file_is_refused),
+        DESK_TEST(the_format_before_is_not_appended_to),
+        DESK_TEST(the_reading_of_the_clock_comes_back),
         DESK_TEST(after_a_torn_record_the_file_is_written_whole),
         DESK_TEST(an_append_to_a_full_disk_leaves_the_file_as_it_was),
         DESK_TEST(a_list_of_saves_reads_the_end),

@@ -48,7 +48,8 @@ static Match *open_or_begin(const Theatre *theatre, Journal *journal)
 static bool keep(const Theatre *theatre, const Match *match, Journal *journal)
 {
     SaveTask task;
-    bool good = match_save_task(match, theatre->save, journal, &task) && save_task_run(&task, NULL);
+    bool good =
+        match_save_task(match, theatre->save, journal, &task) && save_task_run(&task, NULL) == FILE_DONE;
     save_task_free(&task);
     return good;
 }

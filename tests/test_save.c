@@ -264,10 +264,10 @@ static void wrong_saves_are_refused_with_a_reason(void **state)
     static const struct {
         const char *from, *to, *part;
     } changes[] = {
-        {"\"storytable\": 2", "\"storytable\": 3", "newer Storytable"},
-        {"\"storytable\": 2", "\"storytable\": \"2\"", "storytable: must be a whole number"},
-        {"\"storytable\": 2", "\"storytable\": 1", "run.json:2: is not well-formed JSON"},
-        {"\"storytable\": 2", "\"story\": 2", "no saved Storytable game"},
+        {"\"storytable\": 3", "\"storytable\": 4", "newer Storytable"},
+        {"\"storytable\": 3", "\"storytable\": \"2\"", "storytable: must be a whole number"},
+        {"\"storytable\": 3", "\"storytable\": 1", "run.json:2: is not well-formed JSON"},
+        {"\"storytable\": 3", "\"story\": 2", "no saved Storytable game"},
         {"\"null_game\"", "\"chess\"", "\"chess\" is not on this shelf"},
         {"\"null_game\"", "7", "game: must be a string"},
         {"\"rules\": 1", "\"rules\": 9", "version 9 of the rules"},

@@ -326,6 +326,44 @@ static void a_game_without_a_clock_sleeps(void **unused)
     desk_close(&desk);
 }
 
+/* However the program ends: nothing more is done, as when it is killed. */
+static void each_second_that_is_thought_is_kept(void **unused)
+{
+    (void)unused;
+    Desk desk;
+    open_timed(&desk, 1, 1);
+    wait(&desk, 10);
+    Match *none = desk_saved(&desk, &timed); /* no move was made, so there is nothing to go on with */
+    assert_null(none);
+    desk_click(&desk, "button \"Draw\"");
+    const int before = seconds_shown(&desk);
+    wait(&desk, 7);
+    Match *match = desk_saved(&desk, &timed);
+    assert_int_equal(match_thought(match), before + 7);
+    match_free(match);
+    play_a_card(&desk);
+    match = desk_saved(&desk, &timed);
+    assert_in_range(match_thought(match), 0, 1);
+    match_free(match);
+    desk_close(&desk);
+}
+
+static void a_game_that_is_resumed_has_no_more_time_than_it_had(void **unused)
+{
+    (void)unused;
+    enum { THOUGHT = 50 };
+    Desk desk;
+    make_game();
+    desk_open(&desk);
+    Match *match = desk_match(&desk, &timed, 1, 1);
+    match_think(match, THOUGHT);
+    desk_show(&desk, match);
+    assert_in_range(seconds_shown(&desk), THOUGHT, THOUGHT + 2);
+    wait(&desk, LIMIT - THOUGHT);
+    assert_int_equal(run_outs, 1);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -342,6 +380,8 @@ int main(void)
         cmocka_unit_test(no_clock_runs_for_a_seat_that_has_none),
         cmocka_unit_test(no_clock_runs_for_bots),
         cmocka_unit_test(a_game_without_a_clock_sleeps),
+        cmocka_unit_test(each_second_that_is_thought_is_kept),
+        cmocka_unit_test(a_game_that_is_resumed_has_no_more_time_than_it_had),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

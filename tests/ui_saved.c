@@ -323,6 +323,193 @@ static void one_under_other_rules_can_be_read_and_stays(void **state)
     desk_close(&desk);
 }
 
+static void an_older_copy_that_stands_alone_is_offered(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    static const char *const one[] = {"one", NULL};
+    char path[256], older[264];
+    save_games(&desk, one);
+    snprintf(path, sizeof path, "%s/storytable/saves/null_game/one.save", desk.home);
+    snprintf(older, sizeof older, "%s.old", path);
+    assert_int_equal(rename(path, older), 0);
+    shell_go(&desk.shell, launcher_screen(&desk.shell, &checked));
+    desk_tick(&desk);
+    desk_tick(&desk);
+    desk_click(&desk, "button \"Open what can be read\"");
+    assert_true(desk_heard(&desk, "screen table"));
+    desk_click(&desk, "button \"Draw\"");
+    desk_await(&desk, "kept 2");
+    assert_int_equal(access(path, F_OK), 0);
+    assert_names(&desk, SAVES_ASIDE, "one|"); /* the copy itself stays, too */
+    desk_close(&desk);
+}
+
+static void a_new_game_leaves_an_older_copy_alone(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    Match *match = desk_match(&desk, &checked, 1, 1);
+    SavePlace place = {0}, other = {0};
+    char older[SAVE_PATH_MAX + 8];
+    /* Lays a copy under the very name that a new match would have. */
+    assert_true(saves_new_place(&desk.shell, match_setup(match), &place, NULL));
+    snprintf(older, sizeof older, "%s.old", place.path);
+    assert_true(match_save(match, older, NULL));
+    saves_leave(&place);
+    assert_true(saves_new_place(&desk.shell, match_setup(match), &other, NULL));
+    assert_non_null(strstr(other.path, " (2).save"));
+    saves_leave(&other);
+    match_free(match);
+    desk_close(&desk);
+}
+
+/* ------------------------------------------------------------------ two windows */
+
+/* Another window, as far as locks can tell. */
+static FileLock *play_elsewhere(Desk *desk, const char *name)
+{
+    char path[256];
+    long player;
+    snprintf(path, sizeof path, "%s/storytable/saves/null_game/%s.save.lock", desk->home, name);
+    FileLock *lock = file_lock_take(path, false, &player);
+    assert_non_null(lock);
+    return lock;
+}
+
+/* What the other window does meanwhile: one more move. */
+static void move_elsewhere(Desk *desk, const char *name)
+{
+    char path[256];
+    Journal journal;
+    SaveTask task;
+    snprintf(path, sizeof path, "%s/storytable/saves/null_game/%s.save", desk->home, name);
+    Match *match = match_resume(path, library_find_content, desk->shell.library, &journal, NULL);
+    assert_non_null(match);
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    assert_true(match_save_task(match, path, &journal, &task));
+    assert_int_equal(save_task_run(&task, NULL), FILE_DONE);
+    save_task_free(&task);
+    match_free(match);
+}
+
+static void assert_moves(Desk *desk, const char *name, int moves)
+{
+    char path[256];
+    SaveInfo info;
+    snprintf(path, sizeof path, "%s/storytable/saves/null_game/%s.save", desk->home, name);
+    assert_true(save_info(path, &info, NULL));
+    assert_int_equal(info.moves, moves);
+}
+
+static const char *const one_game[] = {"one", NULL};
+
+static void what_another_window_plays_can_be_looked_at(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    save_games(&desk, one_game);
+    FileLock *other = play_elsewhere(&desk, "one");
+    show_page(&desk);
+    click_line(&desk, 0, "Open");
+    desk_click(&desk, "button \"Look on\"");
+    desk_click(&desk, "button \"Draw\""); /* which is not to be had, and asks again */
+    assert_true(desk_heard(&desk, "button \"Take it over\""));
+    assert_moves(&desk, "one", 1);
+    desk_click(&desk, "button \"Look on\"");
+    desk_mark(&desk);
+    move_elsewhere(&desk, "one");
+    desk_tick(&desk);
+    desk_tick(&desk);
+    desk_tick(&desk);
+    assert_true(desk_heard(&desk, "screen table")); /* as it stands now */
+    assert_false(desk_heard(&desk, "button \"Take it over\""));
+    desk_press(&desk, SDLK_z, KMOD_CTRL);
+    assert_true(desk_heard(&desk, "button \"Take it over\""));
+    desk_click(&desk, "button \"Another game\"");
+    assert_true(desk_heard(&desk, "screen launcher"));
+    assert_moves(&desk, "one", 2);
+    assert_true(file_lock_held(other));
+    file_lock_free(other);
+    desk_close(&desk);
+}
+
+static void what_another_window_plays_can_be_taken_over(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    save_games(&desk, one_game);
+    FileLock *other = play_elsewhere(&desk, "one");
+    show_page(&desk);
+    click_line(&desk, 0, "Open");
+    move_elsewhere(&desk, "one"); /* until the very moment */
+    desk_click(&desk, "button \"Take it over\"");
+    assert_true(desk_heard(&desk, "screen table"));
+    assert_false(file_lock_held(other));
+    desk_click(&desk, "button \"Draw\"");
+    desk_await(&desk, "kept 3");
+    assert_moves(&desk, "one", 3);
+    file_lock_free(other);
+    desk_press(&desk, SDLK_F10, 0);
+    desk_click(&desk, "Back to the shelf");
+    FileLock *again = play_elsewhere(&desk, "one"); /* nobody has it any more */
+    file_lock_free(again);
+    desk_close(&desk);
+}
+
+static void a_window_whose_game_was_taken_over_loses_nothing(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    save_games(&desk, one_game);
+    show_page(&desk);
+    click_line(&desk, 0, "Open");
+    desk_click(&desk, "button \"Draw\"");
+    desk_await(&desk, "kept 2");
+    char path[256];
+    long player;
+    snprintf(path, sizeof path, "%s/storytable/saves/null_game/one.save.lock", desk.home);
+    assert_null(file_lock_take(path, false, &player));
+    assert_int_equal(player, getpid());
+    FileLock *other = file_lock_take(path, true, &player);
+    assert_non_null(other);
+    move_elsewhere(&desk, "one");
+    desk_click(&desk, "button \"Draw\"");
+    desk_await(&desk, "kept 3");
+    assert_true(desk_heard(&desk, "notice \"Another window plays this game"));
+    assert_moves(&desk, "one", 3);
+    SaveList list = {0};
+    saves_list(&desk.shell, &checked, SAVES_AT_HAND, &list);
+    assert_int_equal(list.count, 2);
+    assert_int_equal(list.slots[0].info.moves, 3);
+    saves_list_free(&list);
+    file_lock_free(other);
+    desk_close(&desk);
+}
+
+static void a_game_that_is_being_played_is_not_moved_away(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    save_games(&desk, one_game);
+    FileLock *other = play_elsewhere(&desk, "one");
+    show_page(&desk);
+    click_line(&desk, 0, "Delete");
+    assert_true(desk_heard(&desk, "refused \"\"one\" is being played in another window"));
+    click_line(&desk, 0, "Put aside");
+    assert_names(&desk, SAVES_AT_HAND, "one|");
+    file_lock_free(other);
+    click_line(&desk, 0, "Put aside");
+    assert_names(&desk, SAVES_ASIDE, "one|");
+    desk_close(&desk);
+}
+
 /* ------------------------------------------------------------------ packs */
 
 static void make_pack(Desk *desk, const char *name, bool wrong)
@@ -394,6 +581,12 @@ int main(void)
         cmocka_unit_test(many_saves_fill_many_pages),
         cmocka_unit_test(a_damaged_one_says_so_and_gives_what_it_holds),
         cmocka_unit_test(one_under_other_rules_can_be_read_and_stays),
+        cmocka_unit_test(an_older_copy_that_stands_alone_is_offered),
+        cmocka_unit_test(a_new_game_leaves_an_older_copy_alone),
+        cmocka_unit_test(what_another_window_plays_can_be_looked_at),
+        cmocka_unit_test(what_another_window_plays_can_be_taken_over),
+        cmocka_unit_test(a_window_whose_game_was_taken_over_loses_nothing),
+        cmocka_unit_test(a_game_that_is_being_played_is_not_moved_away),
         cmocka_unit_test(packs_are_listed_and_played_with),
         cmocka_unit_test(the_set_up_goes_round_the_packs),
     };

@@ -209,6 +209,77 @@ static void a_lamp_is_there_even_before_help_is_asked_for(void **state)
     desk_close(&desk);
 }
 
+static Match *finished_match(Desk *desk, const Game *game)
+{
+    Error error = {0};
+    Match *match = desk_match(desk, game, 1, 1);
+    while (match_to_act(match) != 0) {
+        assert_true(match_play_bot(match, 0, &game_null_game.bots[0], &error));
+    }
+    return match;
+}
+
+static void assert_help(Desk *desk, HelpLevel level)
+{
+    desk_tick(desk);
+    Match *match = desk_saved(desk, &game_null_game);
+    assert_non_null(match);
+    assert_int_equal(match_help(match), level);
+    match_free(match);
+}
+
+/* Read, and switched off before the next move. */
+static void help_counts_when_it_is_at_hand_whatever_is_done_with_it(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    open_table(&desk, 1);
+    desk_click(&desk, "button \"Draw\"");
+    assert_help(&desk, HELP_BLIND);
+    desk.shell.settings.help = HELP_FULL;
+    desk_tick(&desk);
+    desk.shell.settings.help = HELP_BLIND;
+    desk_tick(&desk);
+    assert_help(&desk, HELP_FULL);
+    desk_click(&desk, "button \"Draw\"");
+    assert_help(&desk, HELP_FULL);
+    desk_close(&desk);
+}
+
+/* The button goes round the levels, and one passes the highest on the way back to none. */
+static void help_that_is_only_leafed_through_does_not_count(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    open_table(&desk, 1);
+    desk_click(&desk, "button \"Draw\"");
+    desk_press(&desk, SDLK_F10, 0);
+    desk_click(&desk, "button \"Settings\"");
+    for (int level = 0; level < HELP_LEVELS; level++) {
+        desk_click(&desk, "button \"Help: ");
+    }
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_int_equal(desk.shell.settings.help, HELP_BLIND);
+    assert_help(&desk, HELP_BLIND);
+    desk_close(&desk);
+}
+
+/* What is looked at when all is over has helped nobody. */
+static void help_after_the_end_does_not_count(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    Match *match = finished_match(&desk, &game_null_game);
+    desk_show(&desk, match);
+    desk.shell.settings.help = HELP_FULL;
+    desk_tick(&desk);
+    assert_int_equal(match_help(match), HELP_BLIND);
+    desk_close(&desk);
+}
+
 static void a_game_without_words_has_no_dictionary(void **state)
 {
     (void)state;
@@ -427,16 +498,6 @@ static void a_held_key_makes_one_move(void **state)
     desk_send(&desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .repeat = 1, .keysym = {.sym = SDLK_F10}}});
     assert_false(desk_heard(&desk, "Back to the game"));
     desk_close(&desk);
-}
-
-static Match *finished_match(Desk *desk, const Game *game)
-{
-    Error error = {0};
-    Match *match = desk_match(desk, game, 1, 1);
-    while (match_to_act(match) != 0) {
-        assert_true(match_play_bot(match, 0, &game_null_game.bots[0], &error));
-    }
-    return match;
 }
 
 static void a_finished_match_tells_how_it_went_and_is_dealt_again(void **state)
@@ -686,6 +747,32 @@ static void where_nothing_can_be_read_the_copy_before_it_is_opened(void **state)
     desk_close(&desk);
 }
 
+static void a_copy_that_an_older_version_left_alone_is_taken_over(void **state)
+{
+    (void)state;
+    Desk desk;
+    char path[SAVE_PATH_MAX], folder[256];
+    desk_open(&desk);
+    snprintf(folder, sizeof folder, "%s/storytable/saves", desk.home);
+    assert_int_equal(mkdir(folder, 0700), 0);
+    snprintf(path, sizeof path, "%s/null_game.json.old", folder);
+    Match *match = desk_match(&desk, &game_null_game, 1, 1);
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    assert_true(match_save(match, path, NULL));
+    match_free(match);
+    saves_adopt(&desk.shell);
+    const SaveSlot slot = saves_look(&desk.shell, &game_null_game);
+    assert_int_equal(slot.state, SAVE_DAMAGED);
+    assert_true(slot.has_older);
+    SavePlace place;
+    match = saves_open_older(&desk.shell, &slot, &place, NULL);
+    assert_non_null(match);
+    assert_int_equal(match_moves(match), 1);
+    match_free(match);
+    saves_leave(&place);
+    desk_close(&desk);
+}
+
 static void saves_of_older_versions_are_taken_over(void **state)
 {
     (void)state;
@@ -914,6 +1001,9 @@ int main(void)
         cmocka_unit_test(taking_back_asks_before_it_passes_a_revealed_card),
         cmocka_unit_test(letters_are_shortcuts_where_the_game_does_not_take_them),
         cmocka_unit_test(help_must_be_asked_for_in_the_settings),
+        cmocka_unit_test(help_counts_when_it_is_at_hand_whatever_is_done_with_it),
+        cmocka_unit_test(help_that_is_only_leafed_through_does_not_count),
+        cmocka_unit_test(help_after_the_end_does_not_count),
         cmocka_unit_test(a_game_without_words_has_no_dictionary),
         cmocka_unit_test(a_lamp_is_there_even_before_help_is_asked_for),
         cmocka_unit_test(a_tap_with_shift_may_mean_something_else),
@@ -932,6 +1022,7 @@ int main(void)
         cmocka_unit_test(a_game_is_started_left_and_resumed),
         cmocka_unit_test(a_damaged_save_is_told_and_kept_and_what_it_holds_opened),
         cmocka_unit_test(where_nothing_can_be_read_the_copy_before_it_is_opened),
+        cmocka_unit_test(a_copy_that_an_older_version_left_alone_is_taken_over),
         cmocka_unit_test(saves_of_older_versions_are_taken_over),
         cmocka_unit_test(a_new_game_without_a_move_leaves_the_old_one_on_the_shelf),
         cmocka_unit_test(a_new_game_keeps_the_old_one_beside_it),

@@ -23,12 +23,14 @@ enum { FILE_BYTES_MAX = 1024 * 1024 };
 
 /* ------------------------------------------------------------------ the thread alone */
 
-static SaveTask task_of(const char *path, size_t at, const char *text)
+/* Appends to a file that is thought to hold `before`; where that is nothing it is written whole. */
+static SaveTask task_of(const char *path, const char *before, const char *text)
 {
     return (SaveTask){.path = memory_string(path, strlen(path)),
                       .text = memory_string(text, strlen(text)),
                       .length = strlen(text),
-                      .at = at};
+                      .before = file_mark((FileMark){0}, before, strlen(before)),
+                      .appends = before[0] != '\0'};
 }
 
 static char *text_of(const char *path)
@@ -51,14 +53,14 @@ static void all_is_written_in_order(void **state)
     for (int i = 0; i < LINES; i++) {
         char line[32];
         snprintf(line, sizeof line, "line %d\n", i);
-        SaveTask task = task_of(path, all.length, line);
+        SaveTask task = task_of(path, text_chars(&all), line);
         text_add(&all, "%s", line);
         scribe_write(desk.shell.scribe, &task);
     }
     scribe_wait(desk.shell.scribe);
     assert_true(scribe_idle(desk.shell.scribe));
-    Error error;
-    assert_false(scribe_failed(desk.shell.scribe, &error));
+    ScribeFailure failure;
+    assert_false(scribe_failed(desk.shell.scribe, &failure));
     char *text = text_of(path);
     assert_string_equal(text, text_chars(&all));
     free(text);
@@ -74,22 +76,25 @@ static void after_a_failure_the_rest_is_dropped_until_somebody_asks(void **state
     Scribe *scribe = desk.shell.scribe;
     char path[128];
     snprintf(path, sizeof path, "%s/lines", desk.home);
-    SaveTask tasks[] = {task_of(path, 0, "one\n"), task_of(path, 9, "two\n"), task_of(path, 4, "three\n")};
+    SaveTask tasks[] = {task_of(path, "", "one\n"), task_of(path, "another\n", "two\n"),
+                        task_of(path, "one\n", "three\n")};
     for (int i = 0; i < 3; i++) {
         scribe_write(scribe, &tasks[i]);
     }
     scribe_wait(scribe);
-    SaveTask late = task_of(path, 4, "late\n");
+    SaveTask late = task_of(path, "one\n", "late\n");
     scribe_write(scribe, &late);
     scribe_wait(scribe);
     char *text = text_of(path);
     assert_string_equal(text, "one\n");
     free(text);
-    Error error = {0};
-    assert_true(scribe_failed(scribe, &error));
-    assert_non_null(strstr(error.text, path));
-    assert_false(scribe_failed(scribe, &error));
-    SaveTask anew = task_of(path, 4, "anew\n");
+    ScribeFailure failure = {0};
+    assert_true(scribe_failed(scribe, &failure));
+    assert_int_equal(failure.result, FILE_CHANGED);
+    assert_int_equal(failure.before.bytes, strlen("another\n"));
+    assert_non_null(strstr(failure.error.text, path));
+    assert_false(scribe_failed(scribe, &failure));
+    SaveTask anew = task_of(path, "one\n", "anew\n");
     scribe_write(scribe, &anew);
     scribe_wait(scribe);
     text = text_of(path);
@@ -107,10 +112,13 @@ static void what_was_given_is_written_before_the_end(void **state)
     char path[128];
     snprintf(path, sizeof path, "%s/lines", desk.home);
     Scribe *scribe = scribe_new(SDL_RegisterEvents(1));
-    for (size_t i = 0; i < LINES; i++) {
-        SaveTask task = task_of(path, 2 * i, "x\n");
+    Text all = {0};
+    for (int i = 0; i < LINES; i++) {
+        SaveTask task = task_of(path, text_chars(&all), "x\n");
         scribe_write(scribe, &task);
+        text_add(&all, "x\n");
     }
+    text_free(&all);
     scribe_free(scribe);
     char *text = text_of(path);
     assert_int_equal(strlen(text), 2 * LINES);
@@ -171,23 +179,58 @@ static void a_move_is_appended(void **state)
     desk_close(&desk);
 }
 
-static void a_file_that_somebody_changed_is_written_anew_and_nothing_is_said(void **state)
+/* How many saves there are at hand. */
+static int count_saves(Desk *desk)
+{
+    SaveList list = {0};
+    saves_list(&desk->shell, &game_null_game, SAVES_AT_HAND, &list);
+    const int count = list.count;
+    saves_list_free(&list);
+    return count;
+}
+
+static void what_somebody_else_has_written_stays_and_the_game_goes_on_beside_it(void **state)
 {
     (void)state;
     Desk desk;
-    char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8];
+    char path[SAVE_PATH_MAX];
     open_table(&desk);
     draw(&desk);
     await_kept(&desk, 1, path);
-    assert_true(file_replace(path, "changed", strlen("changed"), NULL, NULL));
+    assert_true(file_replace(path, "changed\n", strlen("changed\n"), NULL, NULL));
+    draw(&desk);
+    desk_await(&desk, "kept 2");
+    assert_true(desk_heard(&desk, "notice \"Another window plays this game"));
+    char *text = text_of(path);
+    assert_string_equal(text, "changed\n");
+    free(text);
+    assert_int_equal(count_saves(&desk), 2);
+    assert_saved(&desk, 2);
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    draw(&desk);
+    desk_await(&desk, "kept 3");
+    assert_false(desk_heard(&desk, "notice"));
+    assert_int_equal(count_saves(&desk), 2);
+    desk_close(&desk);
+}
+
+static void a_torn_line_is_mended_and_nothing_is_said(void **state)
+{
+    (void)state;
+    Desk desk;
+    char path[SAVE_PATH_MAX];
+    open_table(&desk);
+    draw(&desk);
+    await_kept(&desk, 1, path);
+    FILE *file = fopen(path, "a");
+    assert_non_null(file);
+    fputs("torn", file);
+    fclose(file);
     draw(&desk);
     await_kept(&desk, 2, path);
     assert_false(desk_heard(&desk, "notice"));
     assert_saved(&desk, 2);
-    snprintf(older, sizeof older, "%s.old", path);
-    char *text = text_of(older);
-    assert_string_equal(text, "changed");
-    free(text);
+    assert_int_equal(count_saves(&desk), 1);
     desk_close(&desk);
 }
 
@@ -195,11 +238,11 @@ static void what_cannot_be_written_is_told_once_and_written_when_it_can(void **s
 {
     (void)state;
     Desk desk;
-    char path[SAVE_PATH_MAX], fresh[SAVE_PATH_MAX + 8];
+    char path[SAVE_PATH_MAX], fresh[SAVE_PATH_MAX + 32];
     open_table(&desk);
     draw(&desk);
     await_kept(&desk, 1, path);
-    snprintf(fresh, sizeof fresh, "%s.new", path);
+    snprintf(fresh, sizeof fresh, "%s.%ld.new", path, (long)getpid());
     assert_int_equal(unlink(path), 0);
     assert_int_equal(mkdir(fresh, 0700), 0); /* a folder where whole files are begun */
     draw(&desk);
@@ -241,7 +284,8 @@ int main(void)
         cmocka_unit_test(after_a_failure_the_rest_is_dropped_until_somebody_asks),
         cmocka_unit_test(what_was_given_is_written_before_the_end),
         cmocka_unit_test(a_move_is_appended),
-        cmocka_unit_test(a_file_that_somebody_changed_is_written_anew_and_nothing_is_said),
+        cmocka_unit_test(what_somebody_else_has_written_stays_and_the_game_goes_on_beside_it),
+        cmocka_unit_test(a_torn_line_is_mended_and_nothing_is_said),
         cmocka_unit_test(what_cannot_be_written_is_told_once_and_written_when_it_can),
         cmocka_unit_test(leaving_waits_for_what_is_being_written),
     };

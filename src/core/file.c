@@ -97,10 +97,35 @@ static bool close_written(int file, bool good)
     return good;
 }
 
-static bool write_flushed(const char *path, const char *bytes, size_t length)
+/* Is there a file, or nothing? `*there` says which. */
+static bool check_place(const char *path, bool *there, Error *error)
 {
-    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    return file >= 0 && close_written(file, write_all(file, bytes, length) && fsync(file) == 0);
+    struct stat facts;
+    *there = lstat(path, &facts) == 0;
+    if (*there && S_ISLNK(facts.st_mode)) {
+        return error_set(error, "%s: is a link, through which nothing is written", path);
+    }
+    if (*there && !S_ISREG(facts.st_mode)) {
+        return error_set(error, "%s: is not a file", path);
+    }
+    return *there || errno == ENOENT || fail(error, path, "cannot be saved");
+}
+
+/* Opens a file that was not there before; what a process of the same number left of it makes way. */
+static int create(const char *path)
+{
+    static const int flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+    int file = open(path, flags, 0644);
+    if (file < 0 && errno == EEXIST && unlink(path) == 0) {
+        file = open(path, flags, 0644);
+    }
+    return file;
+}
+
+static bool write_new(const char *path, const char *bytes, size_t length, bool flush)
+{
+    int file = create(path);
+    return file >= 0 && close_written(file, write_all(file, bytes, length) && (!flush || fsync(file) == 0));
 }
 
 /* A rename is safe on the disk only when its folder is. Some file systems cannot flush a folder. */
@@ -121,10 +146,6 @@ static void flush_folder_of(const char *path)
  * moved. */
 static void keep_older(const char *path, const char *older)
 {
-    struct stat facts;
-    if (stat(path, &facts) != 0 || !S_ISREG(facts.st_mode)) {
-        return;
-    }
     unlink(older);
     if (link(path, older) != 0) {
         rename(path, older);
@@ -147,19 +168,87 @@ static bool swap_in(const char *fresh, const char *path, const char *older)
     return false;
 }
 
-bool file_replace(const char *path, const char *bytes, size_t length, const char *older, Error *error)
+static bool replace(const char *path, const char *bytes, size_t length, const char *older, bool flush,
+                    Error *error)
 {
+    bool there, older_there;
+    if (!check_place(path, &there, error) || (older && !check_place(older, &older_there, error))) {
+        return false;
+    }
     Text fresh = {0};
-    text_add(&fresh, "%s.new", path);
-    bool good = write_flushed(text_chars(&fresh), bytes, length) && swap_in(text_chars(&fresh), path, older);
-    if (good) {
-        flush_folder_of(path);
-    } else {
+    text_add(&fresh, "%s.%ld.new", path, (long)getpid());
+    bool good = write_new(text_chars(&fresh), bytes, length, flush) &&
+                swap_in(text_chars(&fresh), path, there ? older : NULL);
+    if (!good) {
         fail(error, path, "cannot be saved");
         unlink(text_chars(&fresh));
+    } else if (flush) {
+        flush_folder_of(path);
     }
     text_free(&fresh);
     return good;
+}
+
+bool file_replace(const char *path, const char *bytes, size_t length, const char *older, Error *error)
+{
+    return replace(path, bytes, length, older, true, error);
+}
+
+bool file_replace_loosely(const char *path, const char *bytes, size_t length, Error *error)
+{
+    return replace(path, bytes, length, NULL, false, error);
+}
+
+/* ------------------------------------------------------------------ what nobody else has written */
+
+FileMark file_mark(FileMark before, const char *bytes, size_t length)
+{
+    const uint64_t hash = before.bytes > 0 ? before.hash : HASH_START;
+    return (FileMark){.bytes = before.bytes + length, .hash = hash_bytes(hash, bytes, length)};
+}
+
+/* Does the open file begin with what the mark says? What stands behind it, `*rest` bytes, is to be read
+   next. */
+static bool begins_as(int file, FileMark mark, size_t *rest)
+{
+    enum { CHUNK = 4096 };
+    char bytes[CHUNK];
+    struct stat facts;
+    FileMark found = {0};
+    if (fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode) || (uintmax_t)facts.st_size < mark.bytes) {
+        return false;
+    }
+    *rest = (size_t)facts.st_size - mark.bytes;
+    while (found.bytes < mark.bytes) {
+        const size_t left = mark.bytes - found.bytes;
+        const ssize_t got = read_some(file, bytes, left < CHUNK ? left : CHUNK);
+        if (got <= 0) {
+            return false;
+        }
+        found = file_mark(found, bytes, (size_t)got);
+    }
+    return found.hash == mark.hash;
+}
+
+/* A line that a crash or a full disk has torn has no end. */
+static bool is_torn_line(int file, size_t length)
+{
+    enum { CHUNK = 4096 };
+    char bytes[CHUNK];
+    while (length > 0) {
+        const ssize_t got = read_some(file, bytes, length < CHUNK ? length : CHUNK);
+        if (got <= 0 || memchr(bytes, '\n', (size_t)got)) {
+            return false;
+        }
+        length -= (size_t)got;
+    }
+    return true;
+}
+
+static FileResult tell_changed(const char *path, Error *error)
+{
+    error_set(error, "%s: has been changed by somebody else", path);
+    return FILE_CHANGED;
 }
 
 static bool append_flushed(int file, size_t at, const char *bytes, size_t length)
@@ -174,17 +263,45 @@ static bool append_flushed(int file, size_t at, const char *bytes, size_t length
     return false;
 }
 
-bool file_append(const char *path, size_t at, const char *bytes, size_t length, Error *error)
+FileResult file_append(const char *path, FileMark before, const char *bytes, size_t length, Error *error)
 {
-    struct stat facts;
-    int file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK);
+    size_t rest = 0;
+    int file = open(path, O_RDWR | O_APPEND | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) {
-        return fail(error, path, "cannot be opened");
+        fail(error, path, "cannot be opened");
+        return FILE_FAILED;
     }
-    bool known = fstat(file, &facts) == 0 && S_ISREG(facts.st_mode) && (uintmax_t)facts.st_size == at;
-    bool good = close_written(file, known && append_flushed(file, at, bytes, length));
-    if (!known) {
-        return error_set(error, "%s: has been changed by somebody else", path);
+    const bool good = begins_as(file, before, &rest) && is_torn_line(file, rest);
+    if (!good || rest > 0) {
+        close(file);
+        error_set(error, "%s: ends with a torn line", path);
+        return good ? FILE_FAILED : tell_changed(path, error);
     }
-    return good || fail(error, path, "cannot be saved");
+    if (close_written(file, append_flushed(file, before.bytes, bytes, length))) {
+        return FILE_DONE;
+    }
+    fail(error, path, "cannot be saved");
+    return FILE_FAILED;
+}
+
+/* May the file make way for what its writer knows better? */
+static bool may_be_replaced(const char *path, FileMark before)
+{
+    size_t rest = 0;
+    int file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) {
+        return errno != EACCES; /* what else stands there is told where it is to be replaced */
+    }
+    const bool good = begins_as(file, before, &rest) && is_torn_line(file, rest);
+    close(file);
+    return good;
+}
+
+FileResult file_rewrite(const char *path, FileMark before, const char *bytes, size_t length,
+                        const char *older, Error *error)
+{
+    if (!may_be_replaced(path, before)) {
+        return tell_changed(path, error);
+    }
+    return file_replace(path, bytes, length, older, error) ? FILE_DONE : FILE_FAILED;
 }

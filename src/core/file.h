@@ -5,18 +5,43 @@
 #include "core/error.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* The bytes of a regular file with a terminating zero, to be freed with free(); NULL with "path: ..." when it
    cannot be read or holds more than `max` bytes. */
 char *file_read(const char *path, size_t max, size_t *length, Error *error);
 
-/* Replaces `path` by `length` bytes: written beside it as `path`.new, flushed to the disk, then renamed. What
-   stood there before is kept as the file `older` unless that is NULL. On failure `path` is as it was, and
-   false with "path: ..." is returned. */
-bool file_replace(const char *path, const char *bytes, size_t length, const char *older, Error *error);
+/* Nothing below writes through a link, into a pipe or a device, or where another program is writing: what
+   stands at the path must be a file or nothing. All return false, or FILE_FAILED, with "path: ...", and the
+   file is then as it was. */
 
-/* Appends to a file that must be `at` bytes long, with one write, and flushes it to the disk. On failure
-   false with "path: ..." is returned, and nothing whole was added. */
-bool file_append(const char *path, size_t at, const char *bytes, size_t length, Error *error);
+/* Replaces `path` by `length` bytes: written beside it under a name that is this process's alone, flushed to
+   the disk, then renamed. What stood there before is kept as the file `older` unless that is NULL. */
+bool file_replace(const char *path, const char *bytes, size_t length, const char *older, Error *error);
+/* The same without waiting for the disk, for what can be made again; a crash may leave a file that is torn.
+ */
+bool file_replace_loosely(const char *path, const char *bytes, size_t length, Error *error);
+
+/* What a file was last known to hold: so many bytes, with this hash (hash_bytes). {0} = nothing. */
+typedef struct FileMark {
+    size_t bytes;
+    uint64_t hash;
+} FileMark;
+
+/* The mark of these bytes behind those of `before`. */
+FileMark file_mark(FileMark before, const char *bytes, size_t length);
+
+typedef enum FileResult {
+    FILE_DONE,
+    FILE_FAILED,  /* the disk would not; it may be tried again */
+    FILE_CHANGED, /* it holds what somebody else has written since, which stays */
+} FileResult;
+
+/* Appends to a file that holds what `before` says, with one write, and flushes it to the disk. */
+FileResult file_append(const char *path, FileMark before, const char *bytes, size_t length, Error *error);
+/* As file_replace, where the file is gone, or holds what `before` says and, at most, a torn line behind it.
+ */
+FileResult file_rewrite(const char *path, FileMark before, const char *bytes, size_t length,
+                        const char *older, Error *error);
 
 #endif

@@ -27,6 +27,7 @@ struct Match {
     uint64_t revision;
     bool assisted;
     HelpLevel help;
+    int thought;       /* seconds */
     size_t note_bytes; /* of all steps */
 };
 
@@ -211,6 +212,16 @@ HelpLevel match_help(const Match *match)
 void match_use_help(Match *match, HelpLevel level)
 {
     match->help = level > match->help ? level : match->help;
+}
+
+int match_thought(const Match *match)
+{
+    return match->thought;
+}
+
+void match_think(Match *match, int seconds)
+{
+    match->thought = seconds;
 }
 
 /* ------------------------------------------------------------------ making moves */

@@ -90,10 +90,14 @@ bool match_redo(Match *match, Error *why);
 /* Would undo work, and would it need past_reveals? */
 bool match_can_undo(const Match *match, bool past_reveals);
 bool match_assisted(const Match *match);
-/* The highest level of help that any move was made with. */
+/* The highest level of help that was ever at hand while it was played. */
 HelpLevel match_help(const Match *match);
 /* Remembers that help of this level was at hand. */
 void match_use_help(Match *match, HelpLevel level);
+/* Seconds that the table's clock has counted since the last move that tells of time, so that they are still
+   counted after the game was left; 0 where no clock runs. */
+int match_thought(const Match *match);
+void match_think(Match *match, int seconds);
 /* For loading: moves the cursor to after `moves` moves, whatever lies between, and sets the mark. */
 void match_restore(Match *match, int moves, bool assisted);
 

@@ -1,7 +1,6 @@
 /* save.c: writes matches; see save.h. */
 #include "core/save.h"
 
-#include "core/file.h"
 #include "core/memory.h"
 #include "core/save_private.h"
 
@@ -73,7 +72,7 @@ static void write_turn(const Match *match, Text *out)
     }
 }
 
-/* Marks are added when they are set; they are never taken away. */
+/* Marks are added when they are set, and never taken away; the clock goes on and begins anew. */
 static void write_marks(const Journal *journal, const Match *match, Text *out)
 {
     if (match_assisted(match) && !journal->assisted) {
@@ -82,16 +81,20 @@ static void write_marks(const Journal *journal, const Match *match, Text *out)
     if (match_help(match) > journal->help) {
         text_add(out, ", \"help\": \"%s\"", help_names[match_help(match)]);
     }
+    if (match_thought(match) != journal->thought) {
+        text_add(out, ", \"thought\": %d", match_thought(match));
+    }
 }
 
 static bool has_new_marks(const Journal *journal, const Match *match)
 {
-    return (match_assisted(match) && !journal->assisted) || match_help(match) > journal->help;
+    return (match_assisted(match) && !journal->assisted) || match_help(match) > journal->help ||
+           match_thought(match) != journal->thought;
 }
 
 /* Appends what is new since `journal`, in the order of the moves; true when there is anything. Where the
    match stands, and marks, are told by the last record; that of a whole file is proved. */
-static bool write_records(const Journal *journal, const Match *match, Text *out)
+static bool write_records(const Journal *journal, const Match *match, bool whole, Text *out)
 {
     Records records = {.match = match, .out = out, .moves = journal->moves};
     int count = match_moves(match) + match_redos(match);
@@ -110,7 +113,7 @@ static bool write_records(const Journal *journal, const Match *match, Text *out)
     }
     write_turn(match, out);
     write_marks(journal, match, out);
-    close_record(&records, journal->bytes == 0);
+    close_record(&records, whole);
     return true;
 }
 
@@ -119,7 +122,7 @@ static bool write_records(const Journal *journal, const Match *match, Text *out)
 static void write_whole(const Match *match, Text *out)
 {
     save_write_head(match, out);
-    write_records(&(Journal){0}, match, out);
+    write_records(&(Journal){0}, match, true, out);
 }
 
 char *match_save_text(const Match *match)
@@ -129,25 +132,38 @@ char *match_save_text(const Match *match)
     return out.chars;
 }
 
+static bool check_length(const char *path, size_t length, Error *error)
+{
+    return length <= SAVE_BYTES_MAX ||
+           error_set(error, "%s: the game has grown too long to be kept in a file", path);
+}
+
 bool match_save(const Match *match, const char *path, Error *error)
 {
-    Journal nothing = {0};
-    SaveTask task;
-    match_save_task(match, path, &nothing, &task);
-    bool good = save_task_run(&task, error);
-    save_task_free(&task);
+    Text text = {0}, older = {0};
+    write_whole(match, &text);
+    text_add(&older, "%s.old", path);
+    bool good = check_length(path, text.length, error) &&
+                file_replace(path, text_chars(&text), text.length, text_chars(&older), error);
+    text_free(&older);
+    text_free(&text);
     return good;
+}
+
+void journal_restart(Journal *journal, FileMark file)
+{
+    *journal = (Journal){.file = file, .whole = true};
 }
 
 bool match_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out)
 {
     Text text = {0};
-    bool appends = journal->bytes > 0;
-    if (appends && !write_records(journal, match, &text)) {
+    bool appends = journal->file.bytes > 0 && !journal->whole;
+    if (appends && !write_records(journal, match, false, &text)) {
         return false;
     }
     /* Written whole it is shorter: without what was taken back and forgotten. */
-    appends = appends && journal->bytes + text.length <= SAVE_BYTES_MAX;
+    appends = appends && journal->file.bytes + text.length <= SAVE_BYTES_MAX;
     if (!appends) {
         text_clear(&text);
         write_whole(match, &text);
@@ -155,31 +171,34 @@ bool match_save_task(const Match *match, const char *path, Journal *journal, Sav
     *out = (SaveTask){.path = memory_string(path, strlen(path)),
                       .text = text.chars,
                       .length = text.length,
-                      .at = appends ? journal->bytes : 0};
-    *journal = (Journal){.bytes = out->at + out->length,
+                      .before = journal->file,
+                      .appends = appends};
+    *journal = (Journal){.file = file_mark(appends ? out->before : (FileMark){0}, out->text, out->length),
                          .revision = match_revision(match),
                          .moves = match_moves(match),
+                         .thought = match_thought(match),
                          .assisted = match_assisted(match),
                          .help = match_help(match)};
     return true;
 }
 
-static bool write_file(const SaveTask *task, Error *error)
+static FileResult write_file(const SaveTask *task, Error *error)
 {
-    if (task->length > SAVE_BYTES_MAX) {
-        return error_set(error, "%s: the game has grown too long to be kept in a file", task->path);
+    if (!check_length(task->path, task->length, error)) {
+        return FILE_FAILED;
     }
     Text older = {0};
     text_add(&older, "%s.old", task->path);
-    bool good = file_replace(task->path, task->text, task->length, text_chars(&older), error);
+    FileResult result =
+        file_rewrite(task->path, task->before, task->text, task->length, text_chars(&older), error);
     text_free(&older);
-    return good;
+    return result;
 }
 
-bool save_task_run(const SaveTask *task, Error *error)
+FileResult save_task_run(const SaveTask *task, Error *error)
 {
-    return task->at > 0 ? file_append(task->path, task->at, task->text, task->length, error)
-                        : write_file(task, error);
+    return task->appends ? file_append(task->path, task->before, task->text, task->length, error)
+                         : write_file(task, error);
 }
 
 void save_task_free(SaveTask *task)

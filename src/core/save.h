@@ -6,15 +6,17 @@
        {"moves": 3, "seat": 0, "move": "draw", "note": "...", "state": "...", "turn": "Round 2"}
 
    It says how many moves are made after it, and, if need be after going there, what is new: a move, the words
-   tied to it, a hash of the state every few moves, help that was used; so taking back is a record without a
-   move. A last line without its end is what a crash has left of one, and is passed over. Saves of format 1,
-   one document with all in it, are read too. */
+   tied to it, a hash of the state every few moves, help that was at hand, the seconds that the table's clock
+   has counted ("thought"); so taking back is a record without a move. A last line without its end is what a
+   crash has left of one, and is passed over. Saves of format 2, which knew no clock, and of format 1, one
+   document with all in it, are read too. */
 #ifndef CORE_SAVE_H
 #define CORE_SAVE_H
 
+#include "core/file.h"
 #include "core/match.h"
 
-enum { SAVE_FORMAT_VERSION = 2 };
+enum { SAVE_FORMAT_VERSION = 3 };
 
 /* ------------------------------------------------------------------ writing */
 
@@ -23,28 +25,33 @@ char *match_save_text(const Match *match);
 /* Writes it whole, as file_replace does; the file before is kept as `path`.old. */
 bool match_save(const Match *match, const char *path, Error *error);
 
-/* How much of a match its file holds; {0} = nothing, so that it has to be written whole. */
+/* How much of a match its file holds; {0} = there is no file yet. */
 typedef struct Journal {
-    size_t bytes; /* length of the file */
+    FileMark file; /* what was written or read last */
+    bool whole;    /* that cannot be appended to */
     uint64_t revision;
-    int moves;
+    int moves, thought;
     bool assisted;
     HelpLevel help;
 } Journal;
+
+/* The file is another one than the journal thinks, and the next write is a whole one. */
+void journal_restart(Journal *journal, FileMark file);
 
 /* What is left to be written, so that it can be done in another thread: it knows nothing of the match. */
 typedef struct SaveTask {
     char *path;
     char *text;
-    size_t length, at; /* at = where the text is appended; 0 = the file is written whole */
+    size_t length;
+    FileMark before; /* what the file is to hold, lest anything be lost that somebody else has written */
+    bool appends;    /* to that; else it is written whole */
 } SaveTask;
 
 /* The task that brings the file up to date, which `journal` takes for done; false when there is nothing to
    do. To be freed with save_task_free. */
 bool match_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out);
-/* One append, or a whole file, flushed to the disk. False with a message, above all when the file is not as
-   long as it was left: the journal is then to begin anew, {0}. */
-bool save_task_run(const SaveTask *task, Error *error);
+/* One append, or a whole file, flushed to the disk. A message unless it was done. */
+FileResult save_task_run(const SaveTask *task, Error *error);
 void save_task_free(SaveTask *task);
 
 /* ------------------------------------------------------------------ reading */

@@ -167,7 +167,7 @@ static bool read_seats(const Json *root, const Game *game, MatchSetup *out, Erro
     return true;
 }
 
-bool save_check_format(const Json *root, int format, const char *const *keys, Error *error)
+bool save_check_format(const Json *root, int first, int last, const char *const *keys, Error *error)
 {
     Json version;
     int found = 0;
@@ -180,7 +180,7 @@ bool save_check_format(const Json *root, int format, const char *const *keys, Er
     if (found > SAVE_FORMAT_VERSION) {
         return json_fail(&version, error, "this game was saved by a newer Storytable");
     }
-    if (found != format) {
+    if (found < first || found > last) {
         return json_fail(&version, error, "format %d does not look like this", found);
     }
     return json_keys(root, keys, error);

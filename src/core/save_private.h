@@ -5,7 +5,11 @@
 #include "core/json.h"
 #include "core/save.h"
 
-enum { SAVE_DOCUMENT_VERSION = 1, HASH_EVERY = 16 /* moves between two state hashes */ };
+enum {
+    SAVE_DOCUMENT_VERSION = 1,
+    SAVE_LINES_VERSION = 2 /* the first */,
+    HASH_EVERY = 16 /* moves between two state hashes */
+};
 
 /* No file is read, and none is written, that is longer. */
 #define SAVE_BYTES_MAX ((size_t)256 * 1024 * 1024)
@@ -18,8 +22,8 @@ typedef struct SaveHead {
 
 /* Appends it as one line. */
 void save_write_head(const Match *match, Text *out);
-/* Checks that this is a save of the format, with no other members than `keys`. */
-bool save_check_format(const Json *root, int format, const char *const *keys, Error *error);
+/* Checks that this is a save of one of the formats, with no other members than `keys`. */
+bool save_check_format(const Json *root, int first, int last, const char *const *keys, Error *error);
 /* The members that both formats have, and "pack". */
 bool save_read_head(const Json *root, SaveHead *out, Error *error);
 bool save_read_seed(const Json *root, uint64_t *out, Error *error);

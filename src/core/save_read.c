@@ -1,5 +1,4 @@
 /* save_read.c: reads saves line by line and plays them again; see save.h. A file is never trusted. */
-#include "core/file.h"
 #include "core/memory.h"
 #include "core/save_private.h"
 
@@ -54,7 +53,7 @@ static bool check_head(const Json *root, Error *error)
 {
     static const char *const keys[] = {"storytable", "game",  "rules", "content", "pack",
                                        "options",    "seats", "seed",  "start",   NULL};
-    return save_check_format(root, SAVE_FORMAT_VERSION, keys, error);
+    return save_check_format(root, SAVE_LINES_VERSION, SAVE_FORMAT_VERSION, keys, error);
 }
 
 /* ------------------------------------------------------------------ records */
@@ -74,11 +73,13 @@ static bool replay_moves(Match *match, const SaveHead *head, const Json *at, Err
 static bool read_marks(Match *match, const Json *at, Error *error)
 {
     bool assisted = match_assisted(match);
-    int help = HELP_BLIND;
+    int help = HELP_BLIND, thought = match_thought(match);
     if ((json_has(at, "assisted") && !json_bool(at, "assisted", &assisted, error)) ||
-        (json_has(at, "help") && !json_enum(at, "help", help_names, &help, error))) {
+        (json_has(at, "help") && !json_enum(at, "help", help_names, &help, error)) ||
+        (json_has(at, "thought") && !json_int(at, "thought", 0, INT32_MAX, &thought, error))) {
         return false;
     }
+    match_think(match, thought);
     match_restore(match, match_moves(match), assisted);
     match_use_help(match, (HelpLevel)help);
     return true;
@@ -87,8 +88,8 @@ static bool read_marks(Match *match, const Json *at, Error *error)
 static bool check_record(const Json *at, Error *error)
 {
     /* The usual ones first, since this is done for every move. */
-    static const char *const keys[] = {"moves", "seat", "move",     "turn", "state",
-                                       "note",  "over", "assisted", "help", NULL};
+    static const char *const keys[] = {"moves", "seat",     "move", "turn",    "state", "note",
+                                       "over",  "assisted", "help", "thought", NULL};
     const char *unused = NULL;
     return json_keys(at, keys, error) &&
            (!json_has(at, "turn") || json_string(at, "turn", 0, TURN_NAME_MAX - 1, &unused, error));
@@ -175,6 +176,22 @@ Match *match_load(const char *path, MatchContentFn *find, void *user, Error *err
     return match_resume(path, find, user, &unused, error);
 }
 
+/* Only what is of the present format, and ends with a whole line. */
+static bool can_be_appended_to(const Source *source, const Progress *progress)
+{
+    size_t end = 0;
+    int format = 0;
+    find_end(source, 0, &end);
+    JsonFile *head = json_parse_line(source->name, 1, source->text, end, NULL);
+    if (head) {
+        Json root = json_root(head);
+        json_int(&root, "storytable", 0, INT32_MAX, &format, NULL);
+    }
+    json_close(head);
+    return format == SAVE_FORMAT_VERSION && progress->read == source->length &&
+           source->text[source->length - 1] == '\n';
+}
+
 Match *match_resume(const char *path, MatchContentFn *find, void *user, Journal *journal, Error *error)
 {
     Progress progress;
@@ -183,11 +200,12 @@ Match *match_resume(const char *path, MatchContentFn *find, void *user, Journal 
     source.text = text;
     Match *match = text ? load_source(&source, &progress, error) : NULL;
     *journal = (Journal){0};
-    /* Only what ends with a whole line can be appended to. */
-    if (match && progress.read == source.length && text[source.length - 1] == '\n') {
-        *journal = (Journal){.bytes = source.length,
+    if (match) {
+        *journal = (Journal){.file = file_mark((FileMark){0}, text, source.length),
+                             .whole = !can_be_appended_to(&source, &progress),
                              .revision = match_revision(match),
                              .moves = match_moves(match),
+                             .thought = match_thought(match),
                              .assisted = match_assisted(match),
                              .help = match_help(match)};
     }

@@ -88,7 +88,7 @@ expect_moves 1
 
 # A save from the future is left alone.
 save=$(save_of "$game")
-sed 's/"storytable": 2/"storytable": 99/' "$save" >"$save.future"
+sed 's/"storytable": 3/"storytable": 99/' "$save" >"$save.future"
 mv "$save.future" "$save"
 before=$(cksum <"$save")
 start

@@ -16,13 +16,17 @@ expect_moves() { # number
     "$program" verify "$save" >/dev/null || fail "the save does not hold"
 }
 
-# Nothing can be appended any more, and the next file that is written beside the save lies on a device that is always
-# full.
+# Nothing can be appended any more, nor is there room for the file that is written beside the save.
 fill_disk() {
     local save
     save=$(save_of "$game")
     printf 'torn' >>"$save"
-    ln -sf /dev/full "$save.new"
+    in_the_way=$save.$harness_pid.new
+    mkdir "$in_the_way"
+}
+
+empty_disk() {
+    rmdir "$in_the_way"
 }
 
 start play $game --seed 22
@@ -30,16 +34,18 @@ make_move pass
 expect_moves 1
 fill_disk
 make_move pass
-wait_line '^notice ".*No space left'
+wait_line '^notice "This game could not be saved'
 picture full_disk
 expect_moves 1
 
 # With room again, the next move saves everything.
+empty_disk
 make_move pass
 expect_moves 3
 fill_disk
 make_move pass
 expect_moves 3
+empty_disk
 quit
 # Leaving saved what the full disk had not taken.
 expect_moves 4

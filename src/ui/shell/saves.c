@@ -15,7 +15,7 @@
 
 enum { SAME_NAMES_MAX = 999, LIST_MIN = 16 };
 
-static const char ENDING[] = ".save", OLDER_ENDING[] = ".save.old";
+static const char ENDING[] = ".save", OLDER_ENDING[] = ".save.old", LOCK_ENDING[] = ".save.lock";
 static const char *const folder_names[SAVE_FOLDERS] = {"", "/aside", "/deleted"};
 
 /* ------------------------------------------------------------------ paths */
@@ -61,12 +61,20 @@ static bool make_folder(const Shell *shell, const Game *game, SaveFolder folder,
     return true;
 }
 
+/* The process that plays it now. */
+static long slot_player(const Shell *shell, const SaveSlot *slot)
+{
+    char path[SAVE_PATH_MAX];
+    save_path(shell, slot, LOCK_ENDING, path);
+    return file_lock_owner(path);
+}
+
 static bool is_free(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX];
     save_path(shell, slot, ENDING, path);
     save_path(shell, slot, OLDER_ENDING, older);
-    return !exists(path) && !exists(older);
+    return !exists(path) && !exists(older) && slot_player(shell, slot) == 0;
 }
 
 /* Gives the slot the name, with a number behind it if it is taken. */
@@ -88,18 +96,31 @@ static bool find_free_name(const Shell *shell, SaveSlot *slot, const char *name,
 
 static bool move_file(const char *from, const char *to, Error *error)
 {
-    return rename(from, to) == 0 || error_set(error, "%s: %s", from, strerror(errno));
+    return !exists(from) || rename(from, to) == 0 || error_set(error, "%s: %s", from, strerror(errno));
 }
 
-/* Moves a save and the copy before it to the place of another slot, which is free. */
-static bool move_save(const Shell *shell, const SaveSlot *from, const SaveSlot *to, Error *error)
+/* Moves a save and the copy before it, or the one that is there, to the place of another slot, which is free.
+ */
+static bool move_both(const Shell *shell, const SaveSlot *from, const SaveSlot *to, Error *error)
 {
     char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX], new_path[SAVE_PATH_MAX], new_older[SAVE_PATH_MAX];
     save_path(shell, from, ENDING, path);
     save_path(shell, from, OLDER_ENDING, older);
     save_path(shell, to, ENDING, new_path);
     save_path(shell, to, OLDER_ENDING, new_older);
-    return move_file(path, new_path, error) && (!exists(older) || move_file(older, new_older, error));
+    return move_file(path, new_path, error) && move_file(older, new_older, error);
+}
+
+static bool move_save(const Shell *shell, const SaveSlot *from, const SaveSlot *to, Error *error)
+{
+    char path[SAVE_PATH_MAX];
+    long player;
+    save_path(shell, from, LOCK_ENDING, path);
+    FileLock *lock = file_lock_take(path, false, &player);
+    const bool good = player == 0 ? move_both(shell, from, to, error)
+                                  : error_set(error, "\"%s\" is being played in another window.", from->name);
+    file_lock_free(lock);
+    return good;
 }
 
 /* ------------------------------------------------------------------ names */
@@ -135,17 +156,30 @@ static void default_name(const MatchSetup *setup, time_t when, char *out, size_t
     }
 }
 
+static void lock_place(SavePlace *place, bool by_force)
+{
+    char path[SAVE_PATH_MAX + 8];
+    snprintf(path, sizeof path, "%s.lock", place->path);
+    place->lock = file_lock_take(path, by_force, &place->player);
+}
+
 bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Error *error)
 {
     char name[SAVE_NAME_MAX];
     SaveSlot slot = {.game = setup->game};
     default_name(setup, time(NULL), name, sizeof name);
     *place = (SavePlace){0};
-    if (!make_folder(shell, setup->game, SAVES_AT_HAND, error) ||
-        !find_free_name(shell, &slot, name, error)) {
+    if (!make_folder(shell, setup->game, SAVES_AT_HAND, error)) {
         return false;
     }
-    save_path(shell, &slot, ENDING, place->path);
+    /* Another window may take a name at the same moment. */
+    do {
+        if (!find_free_name(shell, &slot, name, error)) {
+            return false;
+        }
+        save_path(shell, &slot, ENDING, place->path);
+        lock_place(place, false);
+    } while (place->player != 0);
     return true;
 }
 
@@ -157,18 +191,35 @@ static bool has_ending(const char *name, const char *ending)
     return length > tail && strcmp(name + length - tail, ending) == 0;
 }
 
-/* What is known of a file with the ending without reading it; false when it has another name than a save. */
-static bool read_slot(const Shell *shell, const char *file, SaveSlot *slot)
+/* What is known of a file with this ending without reading it; false when it has another name than a save. */
+static bool read_name(const Shell *shell, const char *file, const char *ending, SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
     struct stat facts;
-    snprintf(slot->name, sizeof slot->name, "%.*s", (int)(strlen(file) - strlen(ENDING)), file);
-    save_path(shell, slot, ENDING, path);
+    if (!has_ending(file, ending)) {
+        return false;
+    }
+    snprintf(slot->name, sizeof slot->name, "%.*s", (int)(strlen(file) - strlen(ending)), file);
+    save_path(shell, slot, ending, path);
     if (!saves_check_name(slot->name, NULL) || stat(path, &facts) != 0) {
         return false;
     }
     slot->date = facts.st_mtim;
     return true;
+}
+
+static bool is_missing(const Shell *shell, const SaveSlot *slot)
+{
+    char path[SAVE_PATH_MAX];
+    save_path(shell, slot, ENDING, path);
+    return !exists(path);
+}
+
+/* A save, or a copy that stands alone. */
+static bool read_slot(const Shell *shell, const char *file, SaveSlot *slot)
+{
+    return read_name(shell, file, ENDING, slot) ||
+           (read_name(shell, file, OLDER_ENDING, slot) && is_missing(shell, slot));
 }
 
 static bool read_info(const SaveSlot *slot, const char *path, SaveInfo *info, Error *error)
@@ -188,7 +239,9 @@ static void read_file(const Shell *shell, SaveSlot *slot)
     SaveInfo unused;
     save_path(shell, slot, ENDING, path);
     save_path(shell, slot, OLDER_ENDING, older);
-    bool good = read_info(slot, path, &slot->info, &slot->error);
+    bool good = is_missing(shell, slot) ? error_set(&slot->error, "Only an older copy of it is left.")
+                                        : read_info(slot, path, &slot->info, &slot->error);
+    slot->player = slot_player(shell, slot);
     slot->state = !good                                                   ? SAVE_DAMAGED
                   : slot->info.rules_version != slot->game->rules_version ? SAVE_OUTDATED
                   : slot->info.over                                       ? SAVE_FINISHED
@@ -217,7 +270,7 @@ static void find_saves(Shell *shell, const Game *game, SaveFolder folder, SaveLi
     DIR *open = shell->pref[0] ? opendir(path) : NULL;
     for (struct dirent *entry; open && (entry = readdir(open));) {
         SaveSlot slot = {.game = game, .folder = folder};
-        if (!has_ending(entry->d_name, ENDING) || !read_slot(shell, entry->d_name, &slot)) {
+        if (!read_slot(shell, entry->d_name, &slot)) {
             continue;
         }
         if (out->count == out->capacity) {
@@ -264,12 +317,61 @@ void saves_list_free(SaveList *list)
 
 /* ------------------------------------------------------------------ opening */
 
+/* Nobody waits for a place that cannot be read. */
+static Match *read_place(Shell *shell, SavePlace *place, Error *error)
+{
+    Match *match = match_resume(place->path, library_find_content, shell->library, &place->journal, error);
+    if (!match) {
+        saves_leave(place);
+    }
+    return match;
+}
+
 Match *saves_open(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *error)
 {
     scribe_wait(shell->scribe);
     *place = (SavePlace){0};
     save_path(shell, slot, ENDING, place->path);
-    return match_resume(place->path, library_find_content, shell->library, &place->journal, error);
+    lock_place(place, false);
+    return read_place(shell, place, error);
+}
+
+void saves_leave(SavePlace *place)
+{
+    file_lock_free(place->lock);
+    *place = (SavePlace){0};
+}
+
+Match *saves_take_over(Shell *shell, SavePlace *place, Error *error)
+{
+    SavePlace taken = *place;
+    lock_place(&taken, true);
+    Match *match = read_place(shell, &taken, error);
+    if (match) {
+        *place = taken;
+    }
+    return match;
+}
+
+bool saves_has_news(const SavePlace *place)
+{
+    struct stat facts;
+    return stat(place->path, &facts) == 0 && (uintmax_t)facts.st_size != place->journal.file.bytes;
+}
+
+Match *saves_look_on(Shell *shell, SavePlace *place, Error *error)
+{
+    Journal journal;
+    Match *match = match_resume(place->path, library_find_content, shell->library, &journal, error);
+    if (match) {
+        place->journal = journal;
+    }
+    return match;
+}
+
+bool saves_was_taken(const SavePlace *place)
+{
+    return place->lock && !file_lock_held(place->lock);
 }
 
 static int moves_known(const Match *match)
@@ -294,6 +396,11 @@ Match *saves_open_older(Shell *shell, const SaveSlot *slot, SavePlace *place, Er
         !(saves_move(shell, &damaged, SAVES_ASIDE, error) && match_save(match, place->path, error))) {
         match_free(match);
         return NULL;
+    }
+    if (match) {
+        match_free(match);
+        lock_place(place, false);
+        match = read_place(shell, place, error);
     }
     return match;
 }
@@ -381,23 +488,27 @@ static bool adopt_file(Shell *shell, const Game *game, const char *file, SaveFol
     snprintf(older, sizeof older, "%s.old", from);
     const Game nameless = {.title = game->title};
     SaveSlot slot = {.game = game, .folder = folder};
-    default_name(&(MatchSetup){.game = &nameless}, stat(from, &facts) == 0 ? facts.st_mtime : 0, name,
-                 sizeof name);
+    const bool dated = stat(from, &facts) == 0 || stat(older, &facts) == 0;
+    default_name(&(MatchSetup){.game = &nameless}, dated ? facts.st_mtime : 0, name, sizeof name);
     if (!make_folder(shell, game, folder, error) || !find_free_name(shell, &slot, name, error)) {
         return false;
     }
     save_path(shell, &slot, OLDER_ENDING, to);
-    if (exists(older) && !move_file(older, to, error)) {
+    if (!move_file(older, to, error)) {
         return false;
     }
     save_path(shell, &slot, ENDING, to);
     return move_file(from, to, error);
 }
 
-/* GAME.json was the one save of a game, and GAME.aside-N.json what had been put out of its way. */
-static bool adopt_if_old(Shell *shell, const Game *game, const char *file, Error *error)
+/* GAME.json was the one save of a game, and GAME.aside-N.json what had been put out of its way. Of either the
+   copy before it, FILE.old, may stand alone. */
+static bool adopt_if_old(Shell *shell, const Game *game, const char *entry, Error *error)
 {
     size_t id = strlen(game->id);
+    char file[128];
+    const bool copy = has_ending(entry, ".old");
+    snprintf(file, sizeof file, "%.*s", (int)(strlen(entry) - (copy ? strlen(".old") : 0)), entry);
     if (strncmp(file, game->id, id) != 0 || !has_ending(file, ".json")) {
         return true;
     }

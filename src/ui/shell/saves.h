@@ -5,6 +5,7 @@
 #ifndef UI_SHELL_SAVES_H
 #define UI_SHELL_SAVES_H
 
+#include "core/file_lock.h"
 #include "core/save.h"
 #include "ui/shell/shell.h"
 
@@ -29,6 +30,7 @@ typedef struct SaveSlot {
     SaveState state;
     SaveInfo info;
     Error error;
+    long player;          /* the process that plays it just now; 0 = none */
     bool has_older;       /* of a damaged one: more of it may be had by saves_open_older */
     struct timespec date; /* when it was last played */
 } SaveSlot;
@@ -39,10 +41,14 @@ typedef struct SaveList {
     int count, capacity;
 } SaveList;
 
-/* Where a match is kept, and how much of it. */
+/* Where a match is kept, and how much of it. One window keeps it, the one that has the lock; another that
+   opens it looks on. To be left with saves_leave. */
 typedef struct SavePlace {
     char path[SAVE_PATH_MAX]; /* "" = nowhere yet */
     Journal journal;
+    FileLock *lock; /* NULL where it is another's, or no locks are to be had */
+    long player;    /* the other process that keeps it; 0 = none does */
+    bool told;      /* and who looks on knows that */
 } SavePlace;
 
 /* Gives the saves of older versions of the program their places. A failure becomes a notice. */
@@ -54,11 +60,21 @@ void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out
 void saves_list_free(SaveList *list);
 
 /* Replays the saved match and says where it is kept; NULL with `error`. The content belongs to the shell's
-   library. */
+   library. Where another process plays it, it opens to be looked at: `player` says which. */
 Match *saves_open(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *error);
 /* What can still be had of a damaged save, from itself or from the copy before it. It takes the damaged one's
    place, which is put aside. */
 Match *saves_open_older(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *error);
+/* Lets others have it. */
+void saves_leave(SavePlace *place);
+/* Opens it anew, with the lock that another process has until now. NULL with `error`. */
+Match *saves_take_over(Shell *shell, SavePlace *place, Error *error);
+/* Has another process written something since `place` was read? */
+bool saves_has_news(const SavePlace *place);
+/* Reads it anew, still as one that looks on; NULL with `error`, and `place` is as it was. */
+Match *saves_look_on(Shell *shell, SavePlace *place, Error *error);
+/* Has the lock that this window had been taken away? */
+bool saves_was_taken(const SavePlace *place);
 /* Opens a page with what a save tells without being played again; a failure becomes a notice. */
 void saves_read(Shell *shell, const SaveSlot *slot);
 /* A place for a new match, under a name that is free. */
@@ -66,7 +82,8 @@ bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Er
 
 /* May a save be called so? The reason is a sentence for the player. */
 bool saves_check_name(const char *name, Error *why);
-/* Each takes along the copy before it, and what is known of the slot. */
+/* Each takes along the copy before it, and what is known of the slot. Neither is done to a game that is being
+   played in another window. */
 bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error);
 /* Under another name where its own is taken there. */
 bool saves_move(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error);

@@ -15,8 +15,7 @@ struct Scribe {
     bool writing; /* a task that is no longer among `tasks` */
     SaveTask *tasks;
     int count, capacity;
-    bool failed;
-    Error error;
+    ScribeFailure failure; /* FILE_DONE = there was none */
 };
 
 static void drop_tasks(Scribe *scribe)
@@ -39,16 +38,15 @@ static SaveTask take_first(Scribe *scribe)
 static void write_first(Scribe *scribe)
 {
     SaveTask task = take_first(scribe);
-    Error error = {0};
+    ScribeFailure failure = {.before = task.before};
     scribe->writing = true;
     SDL_UnlockMutex(scribe->lock);
-    bool good = save_task_run(&task, &error);
+    failure.result = save_task_run(&task, &failure.error);
     save_task_free(&task);
     SDL_LockMutex(scribe->lock);
     scribe->writing = false;
-    if (!good) {
-        scribe->failed = true;
-        scribe->error = error;
+    if (failure.result != FILE_DONE) {
+        scribe->failure = failure;
         drop_tasks(scribe);
     }
     if (scribe->count == 0) {
@@ -101,7 +99,7 @@ void scribe_free(Scribe *scribe)
 void scribe_write(Scribe *scribe, SaveTask *task)
 {
     SDL_LockMutex(scribe->lock);
-    if (scribe->failed) {
+    if (scribe->failure.result != FILE_DONE) {
         save_task_free(task);
     } else {
         if (scribe->count == scribe->capacity) {
@@ -144,14 +142,11 @@ void scribe_wait(Scribe *scribe)
     SDL_UnlockMutex(scribe->lock);
 }
 
-bool scribe_failed(Scribe *scribe, Error *out)
+bool scribe_failed(Scribe *scribe, ScribeFailure *out)
 {
     SDL_LockMutex(scribe->lock);
-    bool failed = scribe->failed;
-    if (failed) {
-        *out = scribe->error;
-        scribe->failed = false;
-    }
+    *out = scribe->failure;
+    scribe->failure = (ScribeFailure){0};
     SDL_UnlockMutex(scribe->lock);
-    return failed;
+    return out->result != FILE_DONE;
 }

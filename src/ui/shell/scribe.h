@@ -23,7 +23,14 @@ void scribe_write(Scribe *scribe, SaveTask *task);
 bool scribe_idle(Scribe *scribe);
 /* Waits until it is. */
 void scribe_wait(Scribe *scribe);
+
+typedef struct ScribeFailure {
+    FileResult result;
+    Error error;
+    FileMark before; /* what the file was to hold, and still does if it was the disk that failed */
+} ScribeFailure;
+
 /* True once after each failure, with the reason; what had been given after it was dropped. */
-bool scribe_failed(Scribe *scribe, Error *out);
+bool scribe_failed(Scribe *scribe, ScribeFailure *out);
 
 #endif

@@ -17,14 +17,13 @@ enum {
 
 static const float SKIP_WIDTH = 560, PAUSE_WIDTH = 190, GAP = 12;
 
-/* The bot that is to move next, in turn; -1 = none may. A picture, of which nothing is kept, shows the
-   position that was asked for. */
+/* The bot that is to move next, in turn; -1 = none may, nor where nothing is kept. */
 static int bot_to_act(const Table *table)
 {
     const int moves = match_moves(table->match);
     const int last = moves > 0 ? match_move_seat(table->match, moves - 1) : -1;
     const uint32_t may = match_to_act(table->match) & ~table_people(table);
-    return table->shell->saving ? game_next_seat(may, last) : -1;
+    return table_is_live(table) ? game_next_seat(may, last) : -1;
 }
 
 /* Do all wait for bots alone? */

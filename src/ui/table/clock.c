@@ -20,7 +20,7 @@ static int seconds_thought(const TableClock *clock)
 /* May the player act, by the clock? */
 static bool is_timed(const Table *table)
 {
-    return table->shell->saving && table->moves.count > 0 && time_left(table) >= 0;
+    return table_is_live(table) && table->moves.count > 0 && time_left(table) >= 0;
 }
 
 bool table_clock_hides(const Table *table)
@@ -58,11 +58,27 @@ static void show_seconds(Table *table)
     shell_wake_at(table->shell, table->shell->now + SECOND_MS - clock->thought % SECOND_MS);
 }
 
+/* Each second that was thought stays thought, however the program ends. */
+static void keep_reading(Table *table)
+{
+    const int seconds = seconds_thought(&table->clock);
+    if (table_is_live(table) && match_thought(table->match) != seconds) {
+        match_think(table->match, seconds);
+        table_autosave_begun(table);
+    }
+}
+
+void table_clock_go_on(Table *table)
+{
+    table->clock.thought = (Uint64)match_thought(table->match) * SECOND_MS;
+}
+
 void table_clock_update(Table *table)
 {
     TableClock *clock = &table->clock;
     const int left = time_left(table);
     bring_up_to_date(table);
+    keep_reading(table);
     clock->runs = is_timed(table) && !(stage_traits(table->stage) & LAYER_STOPS_CLOCK);
     if (clock->hides != table_clock_hides(table)) {
         table_refresh(table, 0);
@@ -79,6 +95,7 @@ void table_clock_update(Table *table)
 void table_clock_restart(Table *table)
 {
     table->clock.thought = 0;
+    match_think(table->match, 0);
     table->clock.runs = false; /* until the next update sees what has come of the move */
 }
 

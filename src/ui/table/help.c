@@ -50,7 +50,7 @@ void table_open_help(Table *table)
 /* Is this much help wanted? Otherwise says how it is to be had. */
 static bool allows(Table *table, HelpLevel level)
 {
-    if (table->shell->settings.help >= level) {
+    if (table->help >= level) {
         return true;
     }
     char text[MESSAGE_MAX];
@@ -102,7 +102,7 @@ void table_ask_hint(Table *table)
     }
     table_clear_view(table);
     table->advice = advice_ask(table->match, table->seat);
-    if (table->shell->settings.help >= HELP_FULL) {
+    if (table->help >= HELP_FULL) {
         advice_list(&table->advice, &table->dialog, TABLE_ADVICE);
         table->dialog.subject = table_clock_hides(table) ? 0 : table->dialog.subject;
     } else {

@@ -17,40 +17,69 @@ static void tell_failure(Table *table, const Error *error)
     table->save_failed = true;
 }
 
-void table_autosave(Table *table)
+/* Another window plays on what lies there. That is left to it, and what is played here has a place of its own
+   from now on, so that nothing is lost of either. */
+static void part(Table *table)
+{
+    saves_leave(&table->place);
+    shell_notice(table->shell,
+                 "Another window plays this game, too. What is played here is kept as a game of "
+                 "its own from now on.");
+    table_autosave(table);
+}
+
+static void keep(Table *table)
 {
     Shell *shell = table->shell;
     SavePlace *place = &table->place;
     SaveTask task;
     Error error;
-    if (!shell->saving) {
-        return;
-    }
     if (!place->path[0] && !saves_new_place(shell, match_setup(table->match), place, &error)) {
         tell_failure(table, &error);
     } else if (match_save_task(table->match, place->path, &place->journal, &task)) {
         table->writes = true;
-        table->writes_whole = task.at == 0;
+        table->writes_whole = !task.appends;
         scribe_write(shell->scribe, &task);
+    }
+}
+
+void table_autosave(Table *table)
+{
+    if (!table_is_live(table)) {
+        return;
+    }
+    if (saves_was_taken(&table->place)) {
+        part(table);
+    } else {
+        keep(table);
+    }
+}
+
+void table_autosave_begun(Table *table)
+{
+    if (table->place.path[0]) {
+        table_autosave(table);
     }
 }
 
 void table_keep_update(Table *table)
 {
-    Error error;
+    ScribeFailure failure;
     Scribe *scribe = table->shell->scribe;
     if (!table->writes || !scribe_idle(scribe)) {
         return;
     }
     table->writes = false;
-    if (!scribe_failed(scribe, &error)) {
+    if (!scribe_failed(scribe, &failure)) {
         table->save_failed = false;
         trace_line(&table->shell->trace, "kept %d", table->place.journal.moves);
         return;
     }
-    table->place.journal = (Journal){0};
-    if (table->writes_whole) {
-        tell_failure(table, &error);
+    journal_restart(&table->place.journal, failure.before);
+    if (failure.result == FILE_CHANGED) {
+        part(table);
+    } else if (table->writes_whole) {
+        tell_failure(table, &failure.error);
     } else {
         table_autosave(table);
     }

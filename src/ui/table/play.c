@@ -65,7 +65,7 @@ static bool person_won(const Table *table)
 /* A win counts once for this sitting, however often its last move is taken back and made again. */
 static void note_win(Table *table)
 {
-    if (person_won(table) && table->shell->saving && !table->win_noted) {
+    if (person_won(table) && table_is_live(table) && !table->win_noted) {
         table->win_noted = true;
         shell_add_win(table->shell, match_setup(table->match));
     }
@@ -172,7 +172,7 @@ static bool make(Table *table, const Move *move, const char *words)
     Move made = *move;
     const bool tells_time = table_clock_stamp(table, &made);
     remember_before(table);
-    match_use_help(table->match, table->shell->settings.help);
+    match_use_help(table->match, table->help);
     if (!match_play(table->match, table->seat, &made, &why)) {
         table_refuse(table, why.text);
         return false;
@@ -242,6 +242,10 @@ static bool ask_for_words(Table *table, const Move *move)
 
 bool table_make(Table *table, const Move *move)
 {
+    if (table_looks_on(table)) {
+        table_ask_to_look_on(table);
+        return false;
+    }
     return ask_for_words(table, move) || make(table, move, "");
 }
 
@@ -355,6 +359,10 @@ void table_undo(Table *table, bool agreed)
         after_step_back(table);
         return;
     }
+    if (table_looks_on(table)) {
+        table_ask_to_look_on(table);
+        return;
+    }
     if (!agreed && asks_to_step_back(table)) {
         return;
     }
@@ -384,6 +392,10 @@ void table_redo(Table *table)
         ui_stack_pop(&table->redo_steps, table->ui);
         trace_line(&table->shell->trace, "redo");
         after_step_back(table);
+        return;
+    }
+    if (table_looks_on(table)) {
+        table_ask_to_look_on(table);
         return;
     }
     int before = match_moves(table->match);

@@ -99,10 +99,10 @@ static bool decides_in_secret(const Table *table, int seat)
     return secret;
 }
 
-/* Nothing is kept of a picture, and it is nobody's turn to look at it. */
+/* It is nobody's turn to look at a picture, or at what is played in another window. */
 static bool is_picture(const Table *table)
 {
-    return !table->shell->saving;
+    return !table_is_live(table);
 }
 
 /* Whose eyes the table is to be seen with: those of the person to act, where there is one. Where several may
@@ -111,6 +111,9 @@ static int seat_to_look(const Table *table)
 {
     const uint32_t may = table_speakers(table), people = table_people(table);
     const bool sits = table->looked && table->seat >= 0;
+    if (table_looks_on(table) && are_several(people)) {
+        return -1;
+    }
     if (are_several(may)) {
         const int next =
             sits && may >> table->seat & 1 ? table->seat : game_next_seat(may, last_mover(table));

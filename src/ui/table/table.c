@@ -24,7 +24,7 @@ static void light_hint(const Table *table, Scene *scene)
 static void lay(void *self, Scene *scene)
 {
     Table *table = self;
-    scene->help = table->shell->settings.help;
+    scene->help = table->help;
     scene->seconds = table_clock_seconds(table);
     scene->notes = (Notes){table->notes.notes, table->notes.count};
     if (table_tells(table)) {
@@ -110,7 +110,10 @@ static void act(void *self, int action)
         table_undo(table, true);
     } else if (action == TABLE_TELL || action == TABLE_SILENT) {
         table_tell(table, action == TABLE_SILENT);
-    } else if (action == TABLE_READY || action == TABLE_CLOSE) {
+    } else if (action == TABLE_TAKE_OVER) {
+        dialog_close(&table->dialog);
+        table_take_over(table);
+    } else if (action == TABLE_READY || action == TABLE_CLOSE || action == TABLE_LOOK_ON) {
         dialog_close(&table->dialog);
     } else if (action == MENU_RULES) {
         dialog_close(&table->dialog);
@@ -171,10 +174,28 @@ static void look_back(Table *table)
     }
 }
 
+/* Levels that are only leafed through in the settings are no help; they count once those are put away. */
+static void use_help(Table *table)
+{
+    const HelpLevel level = table->shell->settings.help;
+    if (layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
+        return;
+    }
+    if (table->help != level) {
+        table->help = level;
+        table_refresh(table, 0);
+    }
+    if (table_is_live(table) && match_to_act(table->match) != 0 && level > match_help(table->match)) {
+        match_use_help(table->match, level);
+        table_autosave_begun(table);
+    }
+}
+
 static void on_update(void *self)
 {
     Table *table = self;
     Shell *shell = table->shell;
+    use_help(table);
     if (table_tells(table)) {
         if (!sequence_update(&table->sequence, table->stage, shell)) {
             table_finish_sequence(table);
@@ -184,6 +205,7 @@ static void on_update(void *self)
     }
     table_clock_update(table);
     table_keep_update(table);
+    table_look_on(table);
     look_back(table);
     stage_update(table->stage);
     shell->hears_text = shell->hears_text || hears_letters(table);
@@ -206,6 +228,7 @@ static void on_free(void *self)
 {
     Table *table = self;
     table_keep_last(table);
+    saves_leave(&table->place);
     table_bots_cancel(table);
     stage_free(table->stage);
     match_free(table->match);
@@ -238,6 +261,8 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
     table->game = game;
     table->content = setup->content;
     table->place = *place;
+    table->help = shell->settings.help;
+    table_clock_go_on(table);
     table->view = memory_new(1, game->state_size);
     table->old_view = memory_new(1, game->state_size);
     table->ui = memory_new(1, game->ui_size);
@@ -259,6 +284,9 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
     table->dialog = dialog_new(table, table->stage, act);
     table_furnish(table);
     table_take_up(table, 0);
+    if (table_looks_on(table) && !table->place.told) {
+        table_ask_to_look_on(table);
+    }
     return (Screen){.name = "table",
                     .self = table,
                     .event = on_event,

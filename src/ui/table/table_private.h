@@ -1,5 +1,5 @@
 /* table_private.h: what table.c (the screen), input.c (gestures and keys), help.c (rules,
- * dictionary, hints), play.c (moves), keep.c (saving), furniture.c, bots.c and clock.c share. */
+ * dictionary, hints), play.c (moves), keep.c (saving), watch.c, furniture.c, bots.c and clock.c share. */
 #ifndef UI_TABLE_TABLE_PRIVATE_H
 #define UI_TABLE_TABLE_PRIVATE_H
 
@@ -25,6 +25,8 @@ enum TableAction {
     TABLE_CLOSE,
     TABLE_TELL, /* the words on the sheet, with the move that waits for them */
     TABLE_SILENT,
+    TABLE_LOOK_ON,
+    TABLE_TAKE_OVER,
     TABLE_ADVICE,                            /* + index into the hints */
     TABLE_CHOOSE = TABLE_ADVICE + HINTS_MAX, /* + index into the candidates */
 };
@@ -83,7 +85,9 @@ typedef struct Table {
     TableClock clock;
     bool looked;       /* somebody sits at the table, so that the next one must be asked for */
     bool claimed;      /* who sits here took the chair to speak, and has not spoken yet */
-    SavePlace place;   /* where the match is kept */
+    SavePlace place;   /* where the match is kept, or another window keeps it */
+    HelpLevel help;    /* what is told at the table */
+    Uint64 looks_at;   /* when that is looked at again, ms */
     bool writes;       /* the scribe has something of it */
     bool writes_whole; /* what it was given last is a whole file */
     bool save_failed;  /* said once */
@@ -135,10 +139,24 @@ void table_redo(Table *table);
 /* keep.c */
 /* Has what is new of the match written; the first failure is told, and mended by any later success. */
 void table_autosave(Table *table);
+/* The same for what is no move: a match is kept from its first move on. */
+void table_autosave_begun(Table *table);
 /* Hears what became of what was to be written. */
 void table_keep_update(Table *table);
 /* Waits until all is written that can be. */
 void table_keep_last(Table *table);
+
+/* watch.c */
+/* Is the match played here, and kept? Neither a picture's is, nor one that another window plays. */
+bool table_is_live(const Table *table);
+/* Does another window play it, so that it can only be looked at here? */
+bool table_looks_on(const Table *table);
+/* Asks what is to become of a match that another window plays. */
+void table_ask_to_look_on(Table *table);
+/* Takes it over from the other window. */
+void table_take_over(Table *table);
+/* Shows what the other window has done since. */
+void table_look_on(Table *table);
 
 /* bots.c */
 /* Lets the bot whose turn it is think about the position, and no other any more. */
@@ -161,6 +179,8 @@ bool table_bots_key(Table *table, SDL_Keycode key);
 bool table_bots_letter(Table *table, char letter);
 
 /* clock.c */
+/* Takes up what the match says was thought before it was left. */
+void table_clock_go_on(Table *table);
 /* Lets the clock run or stand, and makes the move when the time is over. */
 void table_clock_update(Table *table);
 /* Does a covering thing stop the clock? Then the table cannot be seen behind it, to be studied at leisure. */

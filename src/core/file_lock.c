@@ -1,0 +1,113 @@
+/* file_lock.c: see file_lock.h. The system frees the lock of a process that ends, however it ends; the number
+ * in the file is for people. */
+#include "core/file_lock.h"
+
+#include "core/memory.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { ATTEMPTS = 100, NUMBER_BYTES = 24 };
+
+struct FileLock {
+    char *path;
+    int file;
+};
+
+/* Is the open file still the one at the path? */
+static bool is_at(int file, const char *path)
+{
+    struct stat open_one, found;
+    return fstat(file, &open_one) == 0 && lstat(path, &found) == 0 && S_ISREG(open_one.st_mode) &&
+           open_one.st_dev == found.st_dev && open_one.st_ino == found.st_ino;
+}
+
+static long read_owner(int file)
+{
+    char number[NUMBER_BYTES] = "";
+    const ssize_t length = pread(file, number, sizeof number - 1, 0);
+    const long owner = length > 0 ? strtol(number, NULL, 10) : 0;
+    return owner > 0 ? owner : 1; /* it is somebody's, who has not said yet whose */
+}
+
+static bool write_owner(int file)
+{
+    char number[NUMBER_BYTES];
+    const int length = snprintf(number, sizeof number, "%ld\n", (long)getpid());
+    return ftruncate(file, 0) == 0 && pwrite(file, number, (size_t)length, 0) == length;
+}
+
+static int open_lock(const char *path, int flags)
+{
+    return open(path, flags | O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+}
+
+/* Takes the open file; false when somebody else has it, or (`*owner` 0) it cannot be taken by anybody. */
+static bool take(int file, long *owner)
+{
+    if (flock(file, LOCK_EX | LOCK_NB) == 0) {
+        return true;
+    }
+    *owner = errno == EWOULDBLOCK ? read_owner(file) : 0;
+    return false;
+}
+
+FileLock *file_lock_take(const char *path, bool by_force, long *owner)
+{
+    *owner = 0;
+    for (int i = 0; i < ATTEMPTS; i++) {
+        const int file = open_lock(path, O_CREAT);
+        if (file < 0) {
+            return NULL;
+        }
+        const bool taken = take(file, owner);
+        /* Who gave it back has deleted it. */
+        if (taken && is_at(file, path)) {
+            *owner = 0;
+            write_owner(file);
+            FileLock *lock = memory_new(1, sizeof *lock);
+            *lock = (FileLock){.path = memory_string(path, strlen(path)), .file = file};
+            return lock;
+        }
+        close(file);
+        if (!taken && (*owner == 0 || !by_force || unlink(path) != 0)) {
+            return NULL;
+        }
+    }
+    return NULL;
+}
+
+long file_lock_owner(const char *path)
+{
+    long owner = 0;
+    const int file = open_lock(path, 0);
+    if (file >= 0) {
+        take(file, &owner);
+        close(file);
+    }
+    return owner;
+}
+
+bool file_lock_held(const FileLock *lock)
+{
+    return lock && is_at(lock->file, lock->path);
+}
+
+void file_lock_free(FileLock *lock)
+{
+    if (!lock) {
+        return;
+    }
+    if (file_lock_held(lock)) {
+        unlink(lock->path);
+    }
+    close(lock->file);
+    free(lock->path);
+    free(lock);
+}
