@@ -207,6 +207,26 @@ static void cards_spread_over_thirty_places_at_most(void **unused)
     arena_do("play crocodile at 28,0");
 }
 
+/* So does what is offered. */
+static void places_are_offered_within_thirty_either_way(void **unused)
+{
+    (void)unused;
+    SbSpot spots[SB_SPOTS_MAX];
+    for (int reach = SB_SPREAD_MAX - 2; reach < SB_SPREAD_MAX; reach++) {
+        arena_begin(NULL);
+        arena_lay("captain_hook", 0, 0, 0);
+        arena_lay("smee", reach, reach, 0);
+        const int count = sb_frontier(&arena, spots);
+        int outside = 0;
+        for (int i = 0; i < count; i++) {
+            outside += !sb_within_spread(&arena, spots[i].x, spots[i].y);
+        }
+        assert_int_equal(outside, 0);
+        /* Four beside each card, and at the edge only those two that lie within. */
+        assert_int_equal(count, reach == SB_SPREAD_MAX - 1 ? 4 : 8);
+    }
+}
+
 static void a_card_taken_away_leaves_all_that_lasts_however_much_there_is(void **unused)
 {
     (void)unused;
@@ -244,6 +264,7 @@ int main(void)
         cmocka_unit_test_setup(cards_that_touch_at_a_corner_are_not_adjacent, arena_begin),
         cmocka_unit_test_setup(the_frontier_of_an_empty_table_is_its_centre, arena_begin),
         cmocka_unit_test_setup(cards_spread_over_thirty_places_at_most, arena_begin),
+        cmocka_unit_test_setup(places_are_offered_within_thirty_either_way, arena_begin),
         cmocka_unit_test_setup(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, arena_begin),
         cmocka_unit_test_setup(cards_that_change_places_keep_how_they_lie, arena_begin),
     };

@@ -1,0 +1,191 @@
+/* test_paperback_conditions.c: conditions hold from their number on and not before, and amounts count what
+   they say (docs/cards.md, "Conditions" and "Amounts"). */
+#include "paperback_bench.h"
+#include "test.h"
+
+#include <string.h>
+
+enum { NUMBER = 3 };
+
+static bool holds(PaConditionKind kind, int value)
+{
+    PaRule rule = {.condition_count = 1, .conditions = {{.kind = (uint8_t)kind, .value = value}}};
+    return pa_conditions_hold(&bench, content, &rule);
+}
+
+/* Does it hold for the number alone and what is more, or what is less? `set` makes the state have so many. */
+static void assert_least(PaConditionKind kind, void (*set)(int))
+{
+    set(NUMBER - 1);
+    assert_false(holds(kind, NUMBER));
+    set(NUMBER);
+    assert_true(holds(kind, NUMBER));
+    set(NUMBER + 1);
+    assert_true(holds(kind, NUMBER));
+}
+
+static void assert_most(PaConditionKind kind, void (*set)(int))
+{
+    set(NUMBER - 1);
+    assert_true(holds(kind, NUMBER));
+    set(NUMBER);
+    assert_true(holds(kind, NUMBER));
+    set(NUMBER + 1);
+    assert_false(holds(kind, NUMBER));
+}
+
+#define SET(field, type)                                                                                     \
+    static void set_##field(int n)                                                                           \
+    {                                                                                                        \
+        bench.field = (type)n;                                                                               \
+    }
+
+SET(hits, int16_t)
+SET(blocks, int16_t)
+SET(hp, int16_t)
+SET(enemy_hp, int16_t)
+SET(mana, int16_t)
+SET(hexes, int16_t)
+SET(boons, int16_t)
+SET(enemy_hexes, int16_t)
+SET(enemy_boons, int16_t)
+SET(turn, uint16_t)
+SET(items_used, uint8_t)
+SET(attack, int16_t)
+
+static void set_fatigued(int n)
+{
+    bench.fatigue.count = (uint8_t)n;
+}
+
+/* One in every pile that counts, as far as they go: on the discard pile, under the deck, fatigued, in hand.
+ */
+static void set_penalties(int n)
+{
+    PaPile *const piles[] = {&bench.discard, &bench.deck, &bench.fatigue, &bench.hand};
+    for (int i = 0; i < NUMBER + 1; i++) {
+        piles[i]->count = 1;
+        piles[i]->card[0] = (uint8_t)(i < n ? PA_FIRST_PENALTY + i : bench_card('n'));
+    }
+}
+
+/* A word being resolved: `letters`, by cards of the hand. */
+static void set_word(const char *letters)
+{
+    bench.step = PA_STEP_TOP;
+    bench.word = (PaWord){.count = (uint8_t)strlen(letters)};
+    strcpy(bench.word.letters, letters);
+    for (int i = 0; i < bench.word.count; i++) {
+        bench.word.token[i] =
+            (PaToken){.kind = PA_TOKEN_CARD, .card = (uint8_t)bench_card('n'), .letter = PA_NO_LETTER};
+    }
+}
+
+static void set_letters(int n)
+{
+    set_word(&"tttttt"[6 - n]);
+}
+
+static void set_vowels(int n)
+{
+    set_word(&"taaaaa"[6 - n]);
+}
+
+static void least_is_the_number_or_more(void **unused)
+{
+    (void)unused;
+    assert_least(PA_IF_HITS_MIN, set_hits);
+    assert_least(PA_IF_BLOCKS_MIN, set_blocks);
+    assert_least(PA_IF_HP_MIN, set_hp);
+    assert_least(PA_IF_MANA_MIN, set_mana);
+    assert_least(PA_IF_HEXES_MIN, set_hexes);
+    assert_least(PA_IF_BOONS_MIN, set_boons);
+    assert_least(PA_IF_ENEMY_HEXES_MIN, set_enemy_hexes);
+    assert_least(PA_IF_ENEMY_BOONS_MIN, set_enemy_boons);
+    assert_least(PA_IF_TURN_MIN, set_turn);
+    assert_least(PA_IF_ITEMS_USED_MIN, set_items_used);
+    assert_least(PA_IF_FATIGUED_MIN, set_fatigued);
+    assert_least(PA_IF_PENALTIES_MIN, set_penalties);
+    assert_least(PA_IF_ATTACK_MIN, set_attack);
+    assert_least(PA_IF_LETTERS_MIN, set_letters);
+    assert_least(PA_IF_CARDS_MIN, set_letters);
+    assert_least(PA_IF_VOWELS_MIN, set_vowels);
+}
+
+static void most_is_the_number_or_less(void **unused)
+{
+    (void)unused;
+    assert_most(PA_IF_BLOCKS_MAX, set_blocks);
+    assert_most(PA_IF_HP_MAX, set_hp);
+    assert_most(PA_IF_ENEMY_HP_MAX, set_enemy_hp);
+    assert_most(PA_IF_MANA_MAX, set_mana);
+    assert_most(PA_IF_TURN_MAX, set_turn);
+    assert_most(PA_IF_ITEMS_USED_MAX, set_items_used);
+    assert_most(PA_IF_LETTERS_MAX, set_letters);
+    assert_most(PA_IF_VOWELS_MAX, set_vowels);
+}
+
+static void what_is_so_or_not_is_told_apart(void **unused)
+{
+    (void)unused;
+    for (int is = 0; is < 2; is++) {
+        bench.hurt = bench.stunned = (uint8_t)is;
+        bench.turn = (uint16_t)(4 + is);
+        for (int wanted = 0; wanted < 2; wanted++) {
+            assert_int_equal(holds(PA_IF_HURT, wanted), is == wanted);
+            assert_int_equal(holds(PA_IF_STUNNED, wanted), is == wanted);
+            assert_int_equal(holds(PA_IF_ODD_TURN, wanted), is == wanted);
+        }
+    }
+    set_word("tattoo");
+    assert_true(holds(PA_IF_DOUBLE_LETTER, 1));
+    assert_false(holds(PA_IF_DOUBLE_LETTER, 0));
+    assert_true(holds(PA_IF_STARTS, 1 << ('t' - 'a')));
+    assert_false(holds(PA_IF_STARTS, 1 << ('o' - 'a')));
+    assert_true(holds(PA_IF_ENDS, 1 << ('o' - 'a')));
+    assert_false(holds(PA_IF_ENDS, 1 << ('t' - 'a')));
+    assert_true(holds(PA_IF_HAS, 1 << ('a' - 'a')));
+    assert_false(holds(PA_IF_HAS, 1 << ('e' - 'a')));
+    set_word("tato");
+    assert_false(holds(PA_IF_DOUBLE_LETTER, 1));
+    assert_true(holds(PA_IF_DOUBLE_LETTER, 0));
+}
+
+/* An attack that is none has no strength. */
+static void only_attacks_are_strong(void **unused)
+{
+    (void)unused;
+    assert_true(holds(PA_IF_ATTACKS, 1));
+    bench.stage = 0;
+    bench.attack = NUMBER;
+    assert_true(holds(PA_IF_ATTACK_MIN, NUMBER));
+    bench.intent = 2; /* it blocks */
+    assert_true(holds(PA_IF_ATTACKS, 0));
+    assert_false(holds(PA_IF_ATTACK_MIN, NUMBER));
+    assert_true(holds(PA_IF_STAGE, 1));
+    assert_false(holds(PA_IF_STAGE, 2));
+}
+
+static void an_amount_counts_in_steps_and_ends_at_its_limit(void **unused)
+{
+    (void)unused;
+    const PaAmount amount = {.plus = 1, .times = 2, .every = 2, .per = PA_Q_MANA, .max = 5};
+    static const int expected[] = {1, 1, 3, 3, 5, 5, 5};
+    for (int mana = 0; mana < (int)(sizeof expected / sizeof *expected); mana++) {
+        bench.mana = (int16_t)mana;
+        assert_int_equal(pa_amount_value(&bench, content, &amount), expected[mana]);
+    }
+}
+
+int main(void)
+{
+#define RULE(name) cmocka_unit_test_setup(name, bench_begin)
+    const struct CMUnitTest tests[] = {
+        RULE(least_is_the_number_or_more),
+        RULE(most_is_the_number_or_less),
+        RULE(what_is_so_or_not_is_told_apart),
+        RULE(only_attacks_are_strong),
+        RULE(an_amount_counts_in_steps_and_ends_at_its_limit),
+    };
+    return cmocka_run_group_tests(tests, bench_load, bench_unload);
+}
