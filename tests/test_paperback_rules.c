@@ -785,6 +785,30 @@ static void an_empty_penalty_deck_gives_none(void **unused)
     assert_int_equal(pa_penalty_count(&bench), PA_PENALTIES);
 }
 
+/* Words are as long as the longest of the dictionary, if cards of two letters spell them. */
+static void words_have_fifteen_letters_at_most(void **unused)
+{
+    (void)unused;
+    static const char *const parts[] = {"st", "ra", "ig", "ht", "fo", "rw", "ar", "d"};
+    PaWord word = {.count = sizeof parts / sizeof *parts};
+    for (int i = 0; i < word.count; i++) {
+        strcpy(content->card[i].letters, parts[i]);
+        word.token[i] = (PaToken){.kind = PA_TOKEN_CARD, .card = (uint8_t)i, .letter = PA_NO_LETTER};
+    }
+    pa_pile_empty_into(&bench.hand, &bench.deck);
+    for (int i = 0; i < word.count; i++) {
+        assert_true(pa_pile_remove(&bench.deck, i));
+        pa_pile_push(&bench.hand, i);
+    }
+    Error why = {0};
+    if (!pa_check_word(&bench, content, &word, &why)) {
+        fail_msg("%s", why.text);
+    }
+    strcpy(content->card[7].letters, "ds");
+    assert_false(pa_check_word(&bench, content, &word, &why));
+    assert_string_equal(why.text, "Your word may have at most 15 letters now.");
+}
+
 int main(void)
 {
 #define RULE(name) cmocka_unit_test_setup(name, bench_begin)
@@ -852,6 +876,7 @@ int main(void)
         RULE(a_penalty_card_that_does_not_return_is_fatigued_like_others),
         RULE(an_unplayed_penalty_card_hurts_and_is_discarded),
         RULE(an_empty_penalty_deck_gives_none),
+        RULE(words_have_fifteen_letters_at_most),
     };
     return cmocka_run_group_tests(tests, bench_load, bench_unload);
 }

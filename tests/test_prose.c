@@ -392,6 +392,36 @@ static void strip(char *text)
     *to = '\0';
 }
 
+/* How much room a note takes that says `letter` five hundred times. */
+static float height_of(char letter)
+{
+    enum { TIMES = 500 };
+    char words[TIMES + 1];
+    memset(words, letter, TIMES);
+    words[TIMES] = '\0';
+    const Note note = {.text = words};
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, 1440, 900);
+    scene->notes = (Notes){.list = &note, .count = 1};
+    lay_notes(scene, (Area){0, 0, 400, 900}, 0, 100, write_head, "move");
+    float height = 0;
+    for (int i = 0; i < scene->count; i++) {
+        height += scene->pieces[i].flags & PIECE_PLAIN ? scene->pieces[i].h : 0;
+    }
+    scene_clear(scene, 1440, 900);
+    free(scene);
+    return height;
+}
+
+static void narrow_letters_go_into_fewer_lines(void **state)
+{
+    (void)state;
+    assert_true(height_of('i') < height_of('H'));
+    assert_true(height_of('H') < height_of('m'));
+    assert_true(height_of('m') == height_of('@'));
+    assert_true(height_of('i') == height_of('['));
+}
+
 static void pages_hold_every_word_once(void **state)
 {
     (void)state;
@@ -438,6 +468,7 @@ int main(void)
         cmocka_unit_test(one_seed_tells_one_story),
         cmocka_unit_test(a_bots_choices_do_not_depend_on_what_is_told),
         cmocka_unit_test(long_notes_fall_into_parts),
+        cmocka_unit_test(narrow_letters_go_into_fewer_lines),
         cmocka_unit_test(pages_hold_every_word_once),
         cmocka_unit_test(there_is_a_page_before_anything_is_told),
     };
