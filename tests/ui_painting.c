@@ -175,7 +175,7 @@ static void every_style_and_mark_is_painted_at_any_width(void **state)
             face.style = style;
             face.marks = mark;
             const int width = widths[mark % SDL_arraysize(widths)];
-            Canvas canvas = paint_face(painter, &face, width, mark % 3 == 0);
+            Canvas canvas = paint_face(painter, &face, width, mark % 3 == 0 ? 4 : 12);
             assert_int_equal(canvas.w, width);
             assert_int_equal(canvas.h, paint_face_height(style, width));
             canvas_free(&canvas);
@@ -207,10 +207,10 @@ static void small_faces_show_as_much_of_their_prose_as_can_be_read(void **state)
     for (size_t i = 0; i < SDL_arraysize(faces); i++) {
         Face face = {.style = FACE_TILE, .tone = 0x27476F, .title = "Repair Panel", .icon = "quill-ink"};
         face.text = faces[i].shown;
-        Canvas wanted = paint_face(painter, &face, FACE_WIDTH, false);
+        Canvas wanted = paint_face(painter, &face, FACE_WIDTH, 12);
         face.text = faces[i].text;
         face.brief = faces[i].brief;
-        Canvas found = paint_face(painter, &face, FACE_WIDTH, false);
+        Canvas found = paint_face(painter, &face, FACE_WIDTH, 12);
         assert_same_canvas(&found, &wanted);
         canvas_free(&wanted);
         canvas_free(&found);
@@ -221,7 +221,7 @@ static Canvas paint_token(Painter *painter, PaletteKind palette, const char *ico
 {
     const Face token = {.style = FACE_TOKEN, .tone = tone, .icon = icon};
     painter_use_palette(painter, palette);
-    Canvas canvas = paint_face(painter, &token, FACE_WIDTH, false);
+    Canvas canvas = paint_face(painter, &token, FACE_WIDTH, 12);
     painter_use_palette(painter, PALETTE_STANDARD);
     return canvas;
 }
@@ -285,7 +285,7 @@ static void any_text_on_any_face_is_survived(void **state)
                            .footer = text[8],
                            .edges = {{(uint8_t)(rand() % 100), (uint8_t)(rand() % 9)}},
                            .turn = (uint8_t)(rand() & 3)};
-        Canvas canvas = paint_face(painter, &face, 8 + rand() % 200, rand() % 2);
+        Canvas canvas = paint_face(painter, &face, 8 + rand() % 200, (float)(1 + rand() % 20));
         canvas_free(&canvas);
     }
 }

@@ -12,6 +12,7 @@ void scene_clear(Scene *scene, float width, float height)
     scene->width = width;
     scene->height = height;
     scene->help = HELP_BLIND;
+    scene->words = 1;
     scene->seconds = 0;
     scene->held = 0;
     scene->held_loosely = false;

@@ -192,6 +192,9 @@ typedef struct World {
 typedef struct Scene {
     float width, height; /* table units, set by the caller */
     HelpLevel help;      /* what the player may be told; set by the caller after scene_clear */
+    /* How many times as large as usual words are to be, 1 .. 2: what holds words is laid larger with them.
+       Set by the caller after scene_clear. */
+    float words;
     int seconds; /* thought since the last move that tells of time; set by the caller after scene_clear */
     Notes notes; /* told with the moves so far; the match's, set by the caller after scene_clear; see
                     lay_notes */
@@ -210,7 +213,8 @@ typedef struct Scene {
     char text[SCENE_TEXT_BYTES];
 } Scene;
 
-/* Begins an empty scene of this size in table units, for a player without help. */
+/* Begins an empty scene of this size in table units, for a player without help and with words of the usual
+   size. */
 void scene_clear(Scene *scene, float width, float height);
 /* Adds a piece, zeroed but for what is given; the last slot is reused when full (asserted in debug). */
 Piece *scene_add(Scene *scene, PieceKind kind, PieceId id, float x, float y, float w, float h);

@@ -56,6 +56,9 @@ typedef struct KnownWidth {
     float width;
 } KnownWidth;
 
+/* Until the screen says otherwise. */
+static const float TYPE_LEAST = 12.0f;
+
 struct Art {
     SDL_Renderer *renderer;
     PaintAssets *assets;
@@ -66,7 +69,8 @@ struct Art {
     unsigned frame;
     bool asked; /* anything since the last update */
     PaletteKind palette;
-    float scale; /* pixels per table unit */
+    float scale;      /* pixels per table unit */
+    float type_least; /* the smallest type on faces, pixels */
     int screen_bytes;
     uint64_t shown[2]; /* keys of the table and the shelf that are ready */
     bool owns_ttf;
@@ -79,6 +83,7 @@ Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32
     Art *art = memory_new(1, sizeof *art);
     art->renderer = renderer;
     art->scale = 1.0f;
+    art->type_least = TYPE_LEAST;
     if (!TTF_WasInit()) {
         if (TTF_Init() != 0) {
             error_set(error, "the type library does not start: %s", TTF_GetError());
@@ -139,6 +144,11 @@ void art_free(Art *art)
         TTF_Quit();
     }
     free(art);
+}
+
+void art_use_type(Art *art, float least)
+{
+    art->type_least = least;
 }
 
 void art_use_palette(Art *art, PaletteKind palette)
@@ -295,8 +305,10 @@ const char *art_problem(Art *art)
 
 static uint64_t face_family(const Art *art, const Face *face)
 {
-    const int numbers[] = {PAINT_FACE_VERSION, (int)art->palette, (int)face->style, (int)face->tone,
-                           (int)face->marks,   (int)face->turn,   (int)face->trim};
+    enum { STEPS = 8 }; /* of a pixel */
+    const int numbers[] = {
+        PAINT_FACE_VERSION, (int)art->palette, (int)face->style, (int)face->tone,
+        (int)face->marks,   (int)face->turn,   (int)face->trim,  (int)lroundf(art->type_least * STEPS)};
     const char *const strings[] = {face->title,  face->subtitle, face->text,    face->quote,  face->icon,
                                    face->letter, face->left,     face->right,   face->corner, face->footer,
                                    face->crest,  face->brief,    face->portrait};
@@ -332,13 +344,6 @@ static SDL_Texture *nearest_width(Art *art, uint64_t family, int width)
     return best ? best->texture : NULL;
 }
 
-/* Whether the prose of a face can be read: on a fine screen small type is smaller still to the eye. */
-static bool is_readable(const Art *art, int width)
-{
-    enum { PIXELS_MIN = 138, UNITS_MIN = 172 };
-    return width >= PIXELS_MIN && (float)width >= (float)UNITS_MIN * art->scale;
-}
-
 SDL_Texture *art_face(Art *art, const Face *face, int width)
 {
     enum { WIDTH_MIN = 8, WIDTH_MAX = 2000 };
@@ -348,8 +353,7 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
     width = SDL_clamp(width, WIDTH_MIN, WIDTH_MAX);
     const uint64_t family = face_family(art, face);
     bool fresh;
-    const bool detailed = is_readable(art, width);
-    Entry *entry = entry_at(art, hash_int(hash_int(family, width), detailed), &fresh);
+    Entry *entry = entry_at(art, hash_int(family, width), &fresh);
     if (entry->texture) {
         return entry->texture;
     }
@@ -359,7 +363,7 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
                          .key = entry->key,
                          .palette = art->palette,
                          .face = *face,
-                         .detailed = detailed,
+                         .least = art->type_least,
                          .width = width};
     uint64_t replaced;
     art_queue_add(art->queue, &order, &replaced);

@@ -28,6 +28,9 @@ bool art_busy(Art *art);
 bool art_painting(Art *art);
 /* From now on icons within words and on faces take their colours from this palette. */
 void art_use_palette(Art *art, PaletteKind palette);
+/* From now on no words on faces are set in type of fewer pixels than this: where they have no room, larger
+   things take it. */
+void art_use_type(Art *art, float least);
 /* Forgets every texture (device lost, renderer changed). */
 void art_reset(Art *art);
 /* The first problem met since the last call ("assets/icons/rat.svg is missing"), NULL = none. */

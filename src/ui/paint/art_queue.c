@@ -104,7 +104,7 @@ static Job *take_job(ArtQueue *queue)
 static SDL_Surface *paint_order(ArtQueue *queue, const Order *order)
 {
     if (order->kind == ORDER_FACE) {
-        Canvas canvas = paint_face(queue->painter, &order->face, order->width, order->detailed);
+        Canvas canvas = paint_face(queue->painter, &order->face, order->width, order->least);
         return canvas_surface(&canvas, queue->pad);
     }
     Canvas canvas = order->kind == ORDER_TABLE

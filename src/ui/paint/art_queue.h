@@ -11,8 +11,8 @@ typedef struct Order {
     OrderKind kind;
     uint64_t key;
     PaletteKind palette;
-    Face face;     /* ORDER_FACE: copied, with its strings, by art_queue_add */
-    bool detailed; /* ORDER_FACE: with its prose */
+    Face face;   /* ORDER_FACE: copied, with its strings, by art_queue_add */
+    float least; /* ORDER_FACE: the smallest type, pixels */
     int width, height;
     int top, bottom; /* ORDER_TABLE: rails; ORDER_SHELF: top is the shelf's height */
 } Order;

@@ -13,9 +13,9 @@
 
 enum { ART_SCALE = 2 };
 
-static const float TITLE_LEAST = 8.0f;                               /* pixels */
-static const float BRIEF_LEAST_PX = 11.0f, BRIEF_LEAST_UNITS = 9.8f; /* short prose on small faces */
-static const float READABLE = 9.0f; /* pixels: prose is not set smaller while anything else can give way */
+static const float BRIEF_LEAST_UNITS = 9.8f; /* short prose on small faces */
+static const float DETAIL =
+    11.5f; /* width of a face that has room for its prose, in sizes of the smallest type */
 
 static const float GHOST_ALPHA = 0.78f; /* of the stock; the type stays solid */
 
@@ -86,7 +86,7 @@ static RichStyle brief_style(const FaceJob *job)
     static const float SIZE = 15.0f;
     return (RichStyle){.regular = TYPE_TEXT_BOLD,
                        .bold = TYPE_TEXT_BOLD,
-                       .px = SIZE * job->unit,
+                       .px = SDL_max(SIZE * job->unit, job->least),
                        .leading = 1.02f,
                        .align = ALIGN_CENTRE,
                        .colour = colour_hex(INK_RGB)};
@@ -94,7 +94,7 @@ static RichStyle brief_style(const FaceJob *job)
 
 static float brief_least(const FaceJob *job)
 {
-    return SDL_max(BRIEF_LEAST_PX, BRIEF_LEAST_UNITS * job->unit);
+    return SDL_max(job->least, BRIEF_LEAST_UNITS * job->unit);
 }
 
 static bool brief_fits(const FaceJob *job, const char *prose)
@@ -112,19 +112,24 @@ static const char *find_brief(const FaceJob *job)
     return brief_fits(job, face->text) ? face->text : brief_fits(job, face->brief) ? face->brief : NULL;
 }
 
-Canvas paint_face(Painter *painter, const Face *face, int width, bool detailed)
+Canvas paint_face(Painter *painter, const Face *face, int width, float least)
 {
     const FaceRecipe *recipe = recipe_of(face->style);
     const int height = paint_face_height(face->style, width);
+    const bool detailed = (float)width >= DETAIL * least;
     Canvas canvas = canvas_new(width * ART_SCALE, height * ART_SCALE);
     FaceJob job = {.painter = painter,
                    .face = face,
                    .recipe = recipe,
                    .unit = (float)width / 100.0f,
                    .detailed = detailed,
+                   .least = least,
                    .tone = face->style == FACE_TOKEN ? token_colour(painter, face->icon, face->tone)
                                                      : colour_hex(face->tone)};
     job.brief = detailed ? NULL : find_brief(&job);
+    while (recipe->fits && job.room < FACE_ROOMS - 1 && !recipe->fits(&job)) {
+        job.room++;
+    }
     job.unit *= (float)ART_SCALE;
     job.shrink = 1.0f / (float)ART_SCALE;
     const float radius = recipe->radius * job.unit;
@@ -217,20 +222,57 @@ void face_plate(const FaceJob *job, Canvas *canvas, float x, float y, float w, f
     gold_frame(canvas, box, radius, 0.6f * u);
 }
 
+static RichStyle title_style(const FaceJob *job, float size, bool gilt)
+{
+    return (RichStyle){.regular = TYPE_DISPLAY,
+                       .bold = TYPE_DISPLAY_BLACK,
+                       .px = SDL_max(size * job->unit, job->least),
+                       .leading = 1.05f,
+                       .align = ALIGN_CENTRE,
+                       .colour = colour_hex(gilt            ? 0xf0d58e
+                                            : job->detailed ? RUBRIC_RGB
+                                                            : INK_RGB),
+                       .accent = gilt ? 0xff8f66 : 0xb3271b,
+                       .gilt = gilt};
+}
+
+/* Can it be set in a box, given in pixels, in type that is large enough? Reduces the type to what fits. */
+static bool fits_at_least(const FaceJob *job, RichStyle *style, const char *rich, Box box)
+{
+    return box.w >= 1.0f && box.h >= 1.0f && rich_fit(job->painter, style, rich, box.w, box.h, job->least);
+}
+
+bool face_title_fits(const FaceJob *job, Box units, float size)
+{
+    RichStyle style = title_style(job, size, false);
+    return !face_has(job->face->title) ||
+           fits_at_least(job, &style, job->face->title, face_box(job, units.x, units.y, units.w, units.h));
+}
+
 void face_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt)
 {
-    const RichStyle style = {.regular = TYPE_DISPLAY,
-                             .bold = TYPE_DISPLAY_BLACK,
-                             .px = size * job->unit,
-                             .leading = 1.05f,
-                             .align = ALIGN_CENTRE,
-                             .colour = colour_hex(gilt            ? 0xf0d58e
-                                                  : job->detailed ? RUBRIC_RGB
-                                                                  : INK_RGB),
-                             .accent = gilt ? 0xff8f66 : 0xb3271b,
-                             .gilt = gilt};
+    if (face_title_fits(job, units, size)) {
+        rich_box(canvas, job->painter, title_style(job, size, gilt), job->face->title,
+                 face_box(job, units.x, units.y, units.w, units.h), job->least);
+    }
+}
+
+void face_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *words, float size,
+                         uint32_t colour)
+{
+    static const float SPACING = 0.08f;
+    const float px = SDL_max(size * job->unit, job->least);
+    RichStyle style = {.regular = TYPE_CAPS,
+                       .bold = TYPE_CAPS,
+                       .px = px,
+                       .leading = 0.95f,
+                       .align = ALIGN_CENTRE,
+                       .colour = colour_hex(colour),
+                       .spacing = SPACING * px};
     const Box box = face_box(job, units.x, units.y, units.w, units.h);
-    rich_box(canvas, job->painter, style, job->face->title, box, SDL_min(style.px, TITLE_LEAST));
+    if (face_has(words) && fits_at_least(job, &style, words, box)) {
+        rich_box(canvas, job->painter, style, words, box, job->least);
+    }
 }
 
 void face_rule(const FaceJob *job, Canvas *canvas, float cx, float cy, float width)
@@ -252,7 +294,8 @@ static const float QUOTE_SIZE = 0.82f, QUOTE_GAP = 0.5f; /* of the prose's type 
    prose's size. */
 static bool fit_with_quote(const FaceJob *job, RichStyle *prose, RichStyle *italic, Box box)
 {
-    const float least = SDL_min(prose->px, SDL_max(EASY_PX, EASY_UNITS * job->unit));
+    const float least =
+        SDL_max(job->least / QUOTE_SIZE, SDL_min(prose->px, SDL_max(EASY_PX, EASY_UNITS * job->unit)));
     for (; prose->px >= least; prose->px -= 0.5f) {
         float text_height, quote_height;
         italic->px = QUOTE_SIZE * prose->px;
@@ -286,7 +329,8 @@ void face_prose(const FaceJob *job, Canvas *canvas, float x, float y, float w, f
     } else {
         prose.px = size * job->unit;
     }
-    rich_box(canvas, job->painter, prose, job->face->text, box, READABLE);
+    prose.px = SDL_max(prose.px, job->least);
+    rich_box(canvas, job->painter, prose, job->face->text, box, job->least);
 }
 
 void face_brief(const FaceJob *job, Canvas *canvas)
@@ -316,7 +360,8 @@ void face_coin_type(const FaceJob *job, Canvas *canvas, float cx, float cy, floa
     const float u = job->unit, room = 1.5f * radius * u;
     const Colour ink = colour_hex(0x33210a);
     if (!strpbrk(corner, "{*|")) {
-        const float px = text_fit(job->painter, TYPE_TEXT_BOLD, 1.45f * radius * u, 5.0f, corner, 0.0f, room);
+        const float px = text_fit(job->painter, TYPE_TEXT_BOLD, SDL_max(1.45f * radius * u, job->least),
+                                  job->least, corner, 0.0f, room);
         text_centred(canvas, job->painter, TYPE_TEXT_BOLD, px, corner, cx * u, cy * u + 1.0f,
                      colour_hex(0xfff6d0), colour_hex(0xfff6d0), 0.5f);
         text_centred(canvas, job->painter, TYPE_TEXT_BOLD, px, corner, cx * u, cy * u, ink, ink, 1.0f);
@@ -324,12 +369,12 @@ void face_coin_type(const FaceJob *job, Canvas *canvas, float cx, float cy, floa
     }
     const RichStyle style = {.regular = TYPE_TEXT_BOLD,
                              .bold = TYPE_TEXT_BOLD,
-                             .px = 1.1f * radius * u,
+                             .px = SDL_max(1.1f * radius * u, job->least),
                              .leading = 1.0f,
                              .align = ALIGN_CENTRE,
                              .colour = ink};
     rich_box(canvas, job->painter, style, corner,
-             (Box){cx * u - room / 2.0f, cy * u - room / 2.0f, room, room}, 6.0f);
+             (Box){cx * u - room / 2.0f, cy * u - room / 2.0f, room, room}, job->least);
 }
 
 void face_badges(const FaceJob *job, Canvas *canvas, float cx, float cy, float size)

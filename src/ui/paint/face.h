@@ -6,12 +6,12 @@
 #include "ui/paint/painter.h"
 
 /* Raise when any face looks different from before: pictures kept on disk carry it. */
-enum { PAINT_FACE_VERSION = 16 };
+enum { PAINT_FACE_VERSION = 17 };
 
 /* Height in pixels of a face of this style. */
 int paint_face_height(FaceStyle style, int width);
-/* The picture of a face at its final size, without padding. Faces that are not `detailed` leave their prose
-   out and show name and picture larger instead. */
-Canvas paint_face(Painter *painter, const Face *face, int width, bool detailed);
+/* The picture of a face at its final size, without padding. No words on it are set in type of fewer than
+   `least` pixels: a face too small for its prose shows the short one, or name and picture larger instead. */
+Canvas paint_face(Painter *painter, const Face *face, int width, float least);
 
 #endif

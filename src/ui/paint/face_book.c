@@ -98,9 +98,28 @@ static void page_edges(const FaceJob *job, Canvas *canvas)
     }
 }
 
-static Box title_plate(void)
+/* A cover that is small gives its title more room, and then all of it. */
+static Box title_plate(const FaceJob *job)
 {
-    return (Box){16.8f, 33.6f, 71.4f, 45.5f};
+    const float more = 6.0f * (float)job->room;
+    return (Box){16.8f - more / 3.0f, 33.6f - more, 71.4f + more / 1.5f, 45.5f + 2.0f * more};
+}
+
+enum { ROOM_FOR_AUTHOR = 2 }; /* below it */
+
+static Box title_box(const FaceJob *job)
+{
+    const Box plate = title_plate(job);
+    const bool author = face_has(job->face->subtitle) && job->room < ROOM_FOR_AUTHOR;
+    const float foot = author ? SDL_max(18.5f, 10.0f + 2.2f * job->least / job->unit) : 10.0f;
+    return (Box){plate.x + 5.0f, plate.y + 5.0f, plate.w - 10.0f, plate.h - foot};
+}
+
+static const float TITLE_SIZE = 12.0f;
+
+static bool book_fits(const FaceJob *job)
+{
+    return face_title_fits(job, title_box(job), TITLE_SIZE);
 }
 
 static void book_art(const FaceJob *job, Canvas *canvas)
@@ -112,7 +131,7 @@ static void book_art(const FaceJob *job, Canvas *canvas)
     }
     binding(job, canvas);
     gold_frame(canvas, face_box(job, 11.0f, 3.6f, 83.2f, height - 9.4f), 1.8f * u, 0.8f * u);
-    const Box plate = title_plate();
+    const Box plate = title_plate(job);
     const Box box = face_box(job, plate.x, plate.y, plate.w, plate.h);
     canvas_shade_outside(canvas, (Box){box.x, box.y + 0.7f * u, box.w, box.h}, 2.2f * u, 4.0f * u, BLACK,
                          0.55f);
@@ -127,25 +146,23 @@ static void book_type(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
     const Face *face = job->face;
-    const Box plate = title_plate();
+    const Box plate = title_plate(job);
     const Colour gold = colour_hex(0xe8cb7c);
-    const bool author = face_has(face->subtitle);
-    const float height = plate.h - (author ? 18.5f : 10.0f);
-    face_title(job, canvas, (Box){plate.x + 5.0f, plate.y + 5.0f, plate.w - 10.0f, height}, 12.0f, true);
-    if (author) {
-        const float line = plate.y + plate.h - 12.0f;
+    const Box title = title_box(job);
+    face_title(job, canvas, title, TITLE_SIZE, true);
+    if (face_has(face->subtitle) && job->room < ROOM_FOR_AUTHOR) {
+        const float line = title.y + title.h + 1.5f;
         canvas_rule(canvas, (COVER_MIDDLE - 12.0f) * u, floorf(line * u), 24.0f * u,
                     u < 2.0f ? 1.0f : 0.5f * u, gold, 1.0f);
-        const float px = text_fit(job->painter, TYPE_CAPS, 5.6f * u, 4.0f, face->subtitle, 0.35f * u,
-                                  (plate.w - 14.0f) * u);
-        text_line(canvas, job->painter, TYPE_CAPS, px, face->subtitle, COVER_MIDDLE * u, (line + 5.4f) * u,
-                  ALIGN_CENTRE, 0.35f * u, colour_hex(0xe8d6a8), 1.0f);
+        face_small_capitals(
+            job, canvas, (Box){plate.x + 4.0f, line + 1.5f, plate.w - 8.0f, plate.y + plate.h - line - 5.0f},
+            face->subtitle, 5.6f, 0xe8d6a8);
     }
     face_coin_type(job, canvas, COVER_MIDDLE, 100.0f * ASPECT - 23.5f, 11.3f);
 }
 
 const FaceRecipe face_recipe_book = {
-    .aspect = ASPECT, .radius = BOOK_RADIUS, .art = book_art, .type = book_type};
+    .aspect = ASPECT, .radius = BOOK_RADIUS, .fits = book_fits, .art = book_art, .type = book_type};
 
 /* --- card backs --- */
 

@@ -8,6 +8,8 @@
 
 #include <math.h>
 
+enum { FOOTER_RGB = 0x7d6a50 };
+
 static const Colour BLACK = {0.0f, 0.0f, 0.0f};
 
 static const float PORTRAIT_ASPECT = 1.4f, PORTRAIT_RADIUS = 4.2f;
@@ -78,29 +80,39 @@ typedef struct PortraitPlan {
     float medallion_y, medallion_radius;
     float plate_y, plate_height;
     float title_size;
+    bool sheet;
 } PortraitPlan;
 
+/* The smaller the face, the more of it its name takes. */
 static PortraitPlan portrait_plan(const FaceJob *job)
 {
+    const float more = 9.0f * (float)job->room, less = more / 2.0f;
     if (job->detailed && (face_has(job->face->text) || face_has(job->face->quote))) {
-        return (PortraitPlan){34.5f, 26.5f, 57.5f, 15.0f, 9.4f};
+        return (PortraitPlan){34.5f - less, 26.5f - less, 57.5f - less, 15.0f + more, 9.4f, true};
     }
     if (job->brief) {
-        return (PortraitPlan){38.5f, 31.0f, 66.5f, 22.0f, 12.0f};
+        return (PortraitPlan){38.5f - less, 31.0f - less, 66.5f - more, 22.0f + more, 12.0f, true};
     }
-    return (PortraitPlan){51.0f, 37.0f, 101.0f, 27.0f, 12.5f};
+    return (PortraitPlan){51.0f - more,        37.0f - less, 101.0f - 2.0f * more,
+                          27.0f + 2.0f * more, 12.5f,        false};
 }
 
-static bool portrait_has_sheet(const FaceJob *job)
+static Box portrait_title(const FaceJob *job)
 {
-    return job->brief || portrait_plan(job).plate_y < 60.0f;
+    const PortraitPlan plan = portrait_plan(job);
+    return (Box){8.0f, plan.plate_y + 2.0f, 84.0f, plan.plate_height - 4.0f};
+}
+
+static bool portrait_fits(const FaceJob *job)
+{
+    return face_title_fits(job, portrait_title(job), portrait_plan(job).title_size);
 }
 
 static void portrait_art(const FaceJob *job, Canvas *canvas)
 {
     const PortraitPlan plan = portrait_plan(job);
     ground_art(job, canvas, PORTRAIT_RADIUS, 24.0f);
-    if (portrait_has_sheet(job)) {
+    if (plan.sheet) {
         sheet_art(job, canvas, 6.4f, plan.plate_y + 0.7f * plan.plate_height, 87.2f,
                   100.0f * PORTRAIT_ASPECT - 6.4f - plan.plate_y - 0.7f * plan.plate_height);
     }
@@ -116,32 +128,32 @@ static void portrait_type(const FaceJob *job, Canvas *canvas)
     const PortraitPlan plan = portrait_plan(job);
     const float u = job->unit;
     corner_type(job, canvas);
-    face_title(job, canvas, (Box){8.0f, plan.plate_y + 2.0f, 84.0f, plan.plate_height - 4.0f},
-               plan.title_size, true);
+    face_title(job, canvas, portrait_title(job), plan.title_size, true);
     if (job->brief) {
         face_brief(job, canvas);
     }
-    if (job->brief || !portrait_has_sheet(job)) {
+    if (job->brief || !plan.sheet) {
         return;
     }
     float top = plan.plate_y + plan.plate_height + 2.0f;
     if (face_has(face->subtitle)) {
-        const float px =
-            text_fit(job->painter, TYPE_CAPS, 5.4f * u, 4.0f, face->subtitle, 0.5f * u, 80.0f * u);
-        text_line(canvas, job->painter, TYPE_CAPS, px, face->subtitle, 50.0f * u, (top + 2.6f) * u,
-                  ALIGN_CENTRE, 0.5f * u, colour_hex(RUBRIC_RGB), 1.0f);
-        face_rule(job, canvas, 50.0f, top + 8.6f, 54.0f);
-        top += 11.0f;
+        const float height = SDL_max(6.4f, 1.1f * job->least / u);
+        face_small_capitals(job, canvas, (Box){8.0f, top - 1.0f, 84.0f, height}, face->subtitle, 5.4f,
+                            RUBRIC_RGB);
+        face_rule(job, canvas, 50.0f, top + height + 1.2f, 54.0f);
+        top += height + 3.6f;
     }
-    const float foot = 100.0f * PORTRAIT_ASPECT - (face_has(face->footer) ? 15.0f : 9.5f);
+    const float foot_height = face_has(face->footer) ? SDL_max(6.0f, 1.1f * job->least / u) : 0.0f;
+    const float foot = 100.0f * PORTRAIT_ASPECT - 9.5f - foot_height;
     face_prose(job, canvas, 10.5f, top, 79.0f, foot - top, 8.0f);
-    text_line(canvas, job->painter, TYPE_CAPS, 4.6f * u, face->footer, 50.0f * u, (foot + 3.2f) * u,
-              ALIGN_CENTRE, 0.3f * u, colour_hex(0x7d6a50), 1.0f);
+    face_small_capitals(job, canvas, (Box){8.0f, foot, 84.0f, foot_height + 1.0f}, face->footer, 4.6f,
+                        FOOTER_RGB);
 }
 
 const FaceRecipe face_recipe_character = {.aspect = PORTRAIT_ASPECT,
                                           .radius = PORTRAIT_RADIUS,
                                           .brief = {10.0f, 91.0f, 80.0f, 39.0f},
+                                          .fits = portrait_fits,
                                           .art = portrait_art,
                                           .type = portrait_type};
 
@@ -154,15 +166,37 @@ typedef struct TilePlan {
     bool sheet;
 } TilePlan;
 
+/* The smaller the face, the more of it its name takes, first from the prose and then from the picture. */
 static TilePlan tile_plan(const FaceJob *job)
 {
     if (job->detailed && face_has(job->face->text)) {
-        return (TilePlan){21.5f, 17.5f, 38.5f, 13.0f, 8.4f, true};
+        const float more = 6.0f * (float)job->room;
+        return (TilePlan){21.5f - more / 2.0f, 17.5f - more / 2.0f, 38.5f - more, 13.0f + more, 8.4f, true};
     }
-    if (job->brief) {
+    if (job->brief && job->room == 0) {
         return (TilePlan){24.0f, 21.0f, 41.0f, 19.0f, 12.0f, true};
     }
-    return (TilePlan){33.5f, 28.5f, 64.5f, 32.0f, 15.0f, false};
+    switch (job->room) {
+    case 0:
+    case 1:
+        return (TilePlan){33.5f, 28.5f, 64.5f, 32.0f, 15.0f, false};
+    case 2:
+        return (TilePlan){25.5f, 22.0f, 46.0f, 50.5f, 15.0f, false};
+    default:
+        return (TilePlan){50.0f, 40.0f, 0.0f, 0.0f, 0.0f, false};
+    }
+}
+
+static Box tile_title(const FaceJob *job)
+{
+    const TilePlan plan = tile_plan(job);
+    const float margin = plan.sheet ? 1.5f : 2.5f;
+    return (Box){7.0f, plan.plate_y + margin, 86.0f, plan.plate_height - 2.0f * margin};
+}
+
+static bool tile_fits(const FaceJob *job)
+{
+    return face_title_fits(job, tile_title(job), tile_plan(job).title_size);
 }
 
 static void tile_art(const FaceJob *job, Canvas *canvas)
@@ -174,7 +208,9 @@ static void tile_art(const FaceJob *job, Canvas *canvas)
         sheet_art(job, canvas, 5.4f, middle, 89.2f, 94.6f - middle);
     }
     face_medallion(job, canvas, 50.0f, plan.medallion_y, plan.medallion_radius);
-    face_plate(job, canvas, 3.8f, plan.plate_y, 92.4f, plan.plate_height);
+    if (plan.plate_height > 0.0f) {
+        face_plate(job, canvas, 3.8f, plan.plate_y, 92.4f, plan.plate_height);
+    }
     corner_art(job, canvas);
     face_badges(job, canvas, 13.0f, 13.0f, job->detailed ? 11.0f : 17.0f);
 }
@@ -182,11 +218,11 @@ static void tile_art(const FaceJob *job, Canvas *canvas)
 static void tile_type(const FaceJob *job, Canvas *canvas)
 {
     const TilePlan plan = tile_plan(job);
-    const float margin = plan.sheet ? 1.5f : 3.0f;
     corner_type(job, canvas);
-    face_title(job, canvas, (Box){9.0f, plan.plate_y + margin, 82.0f, plan.plate_height - 2.0f * margin},
-               plan.title_size, true);
-    if (job->brief) {
+    if (plan.plate_height > 0.0f) {
+        face_title(job, canvas, tile_title(job), plan.title_size, true);
+    }
+    if (job->brief && plan.sheet) {
         face_brief(job, canvas);
     } else if (plan.sheet) {
         face_prose(job, canvas, 10.0f, 53.0f, 80.0f, 38.5f, 8.8f);
@@ -196,6 +232,7 @@ static void tile_type(const FaceJob *job, Canvas *canvas)
 const FaceRecipe face_recipe_tile = {.aspect = TILE_ASPECT,
                                      .radius = TILE_RADIUS,
                                      .brief = {9.0f, 61.0f, 82.0f, 32.0f},
+                                     .fits = tile_fits,
                                      .art = tile_art,
                                      .type = tile_type};
 

@@ -147,7 +147,8 @@ static void badge_type(const FaceJob *job, Canvas *canvas, const Badge *badge)
                      colour_mix(tone, WHITE, 0.2f), tone, alpha);
         char number[8];
         snprintf(number, sizeof number, "%d", part->value);
-        const float px = text_fit(job->painter, TYPE_UI_BOLD, NUMERAL * u, 5.0f, number, 0.0f, 13.0f * u);
+        const float px = text_fit(job->painter, TYPE_UI_BOLD, SDL_max(NUMERAL * u, job->least), job->least,
+                                  number, 0.0f, 13.0f * u);
         text_centred(canvas, job->painter, TYPE_UI_BOLD, px, number, part->number_at.x * u,
                      part->number_at.y * u, colour_hex(0xfffaf0), colour_hex(0xf4e6c8), alpha);
     }
@@ -244,7 +245,10 @@ static void name_type(const FaceJob *job, Canvas *canvas)
     const float middle = left + width / 2.0f;
     canvas_turn(canvas, turns_over(job));
     const Typeface type = SIZE * u < DISPLAY_LEAST ? TYPE_UI_BOLD : TYPE_DISPLAY;
-    const float px = text_fit(job->painter, type, SIZE * u, 4.0f, title, 0.0f, width * u);
+    const float px = SDL_max(SIZE * u, job->least);
+    if (text_width(job->painter, type, px, title, 0.0f) > width * u) {
+        return;
+    }
     text_line(canvas, job->painter, type, px, title, (over ? 100.0f - middle : middle) * u,
               down(job, RIBBON_Y + RIBBON_HEIGHT / 2.0f), ALIGN_CENTRE, 0.0f, colour_hex(0xf6e3ad), 1.0f);
     canvas_turn(canvas, turns_over(job));

@@ -157,23 +157,54 @@ static void initial(const FaceJob *job, Canvas *canvas, Box units)
     mask_free(&glyph);
 }
 
+static bool has_badges(const FaceJob *job)
+{
+    return job->face->marks & (FACE_RARE | FACE_STARTER | FACE_UPGRADED);
+}
+
+/* Where what stands below the block begins. */
+static float below_block(const FaceJob *job)
+{
+    const Box block = plan_of(job).block;
+    return block.y + block.h + (has_badges(job) ? 6.5f : 2.5f);
+}
+
+static const float CAPTION_LEFT = EDGE + 2.0f, CAPTION_SIZE = 12.0f, FOOT = 100.0f * ASPECT - 5.0f;
+
+/* The title of a small card: above what it does in short, else above its picture, else alone. */
+static Box caption_box(const FaceJob *job)
+{
+    const float top = below_block(job);
+    const float height = job->room == 0 && job->brief                 ? BRIEF_TOP - top
+                         : job->room < 2 && face_has(job->face->icon) ? 27.0f
+                                                                      : FOOT - top;
+    return (Box){CAPTION_LEFT, top, 100.0f - 2.0f * CAPTION_LEFT, height};
+}
+
+static bool letter_fits(const FaceJob *job)
+{
+    return plan_of(job).title > 0.0f || face_title_fits(job, caption_box(job), CAPTION_SIZE);
+}
+
 /* Below the block of a small card: its title as large as it goes, and what it does in short or as a
    picture. */
-static void caption(const FaceJob *job, Canvas *canvas, float top)
+static void caption(const FaceJob *job, Canvas *canvas)
 {
-    const float u = job->unit, left = EDGE + 3.0f, width = 100.0f - 2.0f * left;
-    const float foot = 100.0f * ASPECT - 5.0f;
-    const bool icon = face_has(job->face->icon);
-    const float title_height = job->brief ? BRIEF_TOP - top : icon ? 27.0f : foot - top;
-    face_title(job, canvas, (Box){left, top, width, title_height}, 12.0f, false);
-    if (job->brief) {
+    const float u = job->unit;
+    const bool titled = job->room < FACE_ROOMS - 1;
+    const Box title = caption_box(job);
+    const float top = titled ? title.y + title.h : title.y;
+    if (titled) {
+        face_title(job, canvas, title, CAPTION_SIZE, false);
+    }
+    if (job->brief && job->room == 0) {
         face_brief(job, canvas);
-    } else if (icon) {
-        const float room = foot - top - title_height;
+    } else if (face_has(job->face->icon) && FOOT - top > 8.0f) {
+        const float room = FOOT - top;
         const int size = (int)(SDL_min(room - 2.0f, 34.0f) * u);
         const Colour ink = face_dark(job, 0.12f);
         const Mask *mask = painter_icon(job->painter, job->face->icon, size, size);
-        emblem_stamp(canvas, mask, 50.0f * u, (foot - room / 2.0f) * u, ink, ink, 0.0f);
+        emblem_stamp(canvas, mask, 50.0f * u, (FOOT - room / 2.0f) * u, ink, ink, 0.0f);
     }
 }
 
@@ -200,24 +231,24 @@ static void letter_type(const FaceJob *job, Canvas *canvas)
     edge_type(job, canvas, face->right, true);
     initial(job, canvas, plan.block);
     face_coin_type(job, canvas, plan.block.x + plan.block.w - 4.0f, plan.block.y + plan.block.h - 2.0f, 9.0f);
-    const float under = plan.block.y + plan.block.h +
-                        (face->marks & (FACE_RARE | FACE_STARTER | FACE_UPGRADED) ? 6.5f : 2.5f);
     if (plan.title <= 0.0f) {
-        caption(job, canvas, under);
+        caption(job, canvas);
         return;
     }
-    const float title = plan.title + (under - plan.block.y - plan.block.h > 3.0f ? 3.0f : 0.0f);
+    const float title = plan.title + (has_badges(job) ? 3.0f : 0.0f);
     face_title(job, canvas, (Box){left - 1.0f, title - 5.2f, width + 2.0f, 10.4f}, 7.6f, false);
     face_rule(job, canvas, 50.0f, title + 7.0f, 0.8f * width);
     watermark(job, canvas, title + 9.5f);
-    const float foot = 100.0f * ASPECT - (face_has(face->footer) ? 11.0f : 6.0f);
+    const float foot_height = face_has(face->footer) ? SDL_max(5.0f, 1.1f * job->least / u) : 0.0f;
+    const float foot = 100.0f * ASPECT - 6.0f - foot_height;
     face_prose(job, canvas, left, title + 9.5f, width, foot - title - 9.5f, 10.5f);
-    text_line(canvas, job->painter, TYPE_CAPS, 4.6f * u, face->footer, 50.0f * u, (foot + 2.8f) * u,
-              ALIGN_CENTRE, 0.3f * u, colour_hex(0x7d6a50), 1.0f);
+    face_small_capitals(job, canvas, (Box){left - 1.0f, foot + 0.5f, width + 2.0f, foot_height}, face->footer,
+                        4.6f, 0x7d6a50);
 }
 
 const FaceRecipe face_recipe_letter = {.aspect = ASPECT,
                                        .radius = RADIUS,
                                        .brief = {20.0f, BRIEF_TOP, 60.0f, 37.0f},
+                                       .fits = letter_fits,
                                        .art = letter_art,
                                        .type = letter_type};

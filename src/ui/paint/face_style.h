@@ -11,6 +11,8 @@
 
 typedef struct FaceRecipe FaceRecipe;
 
+enum { FACE_ROOMS = 4 };
+
 typedef struct FaceJob {
     Painter *painter;
     const Face *face;
@@ -18,6 +20,8 @@ typedef struct FaceJob {
     float unit;        /* pixels to a hundredth of the width, on the canvas at hand */
     float shrink;      /* pixels on the screen to one of the canvas at hand */
     bool detailed;     /* with its prose */
+    float least;       /* the smallest type, pixels */
+    int room;          /* how much room its words need, from 0; see FaceRecipe.fits */
     const char *brief; /* small: the prose that is short enough to be read all the same, or NULL */
     Colour tone;
 } FaceJob;
@@ -26,6 +30,8 @@ struct FaceRecipe {
     float aspect; /* height / width */
     float radius; /* of the corners, in units */
     Box brief;    /* where short prose goes on a small face, in units; no width = nowhere */
+    /* Do its words fit with job->room? Else they get more, up to FACE_ROOMS - 1; NULL = always. */
+    bool (*fits)(const FaceJob *job);
     void (*art)(const FaceJob *job, Canvas *canvas);
     void (*type)(const FaceJob *job, Canvas *canvas);
 };
@@ -53,8 +59,14 @@ void face_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, floa
 /* A dark plate with gilt rules for a title, box in units. */
 void face_plate(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h);
 /* The title in a box given in units, at most `size` units high, on several lines where it is long; *bold*
-   letters stand out. Gilt for dark plates, else in ink. */
+   letters stand out. Gilt for dark plates, else in ink. Nothing where it does not fit. */
 void face_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt);
+/* Would it fit there? */
+bool face_title_fits(const FaceJob *job, Box units, float size);
+/* A line of small capitals, or several where it is long, in a box given in units; nothing where they do not
+   fit. */
+void face_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *words, float size,
+                         uint32_t colour);
 /* A small rule with a lozenge in the middle. */
 void face_rule(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);
 /* The rules text with the quote at its foot, made to fit a box in units. */

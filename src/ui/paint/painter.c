@@ -58,6 +58,7 @@ struct Painter {
     KeptMask masks[MASKS_MAX];
     unsigned clock;
     PaletteKind palette;
+    TypeEar ear;
     char problem[PROBLEM_MAX];
 };
 
@@ -289,6 +290,18 @@ bool painter_problem(Painter *painter, char *problem, size_t size)
     snprintf(problem, size, "%s", painter->problem);
     painter->problem[0] = '\0';
     return problem[0] != '\0';
+}
+
+void painter_tell(Painter *painter, TypeEar ear)
+{
+    painter->ear = ear;
+}
+
+void painter_told(const Painter *painter, const char *words, float px)
+{
+    if (painter->ear.hear) {
+        painter->ear.hear(painter->ear.self, words, px);
+    }
 }
 
 void painter_use_palette(Painter *painter, PaletteKind palette)

@@ -33,6 +33,12 @@ void paint_assets_free(PaintAssets *assets);
 /* What pictures kept on disk depend on beside the face itself: changes with the kit of portraits. */
 uint64_t paint_assets_hash(const PaintAssets *assets);
 
+/* Hears of each line or block of words that a painter draws, and of the size of its type in pixels. */
+typedef struct TypeEar {
+    void (*hear)(void *self, const char *words, float px);
+    void *self;
+} TypeEar;
+
 /* One painter belongs to one thread. */
 typedef struct Painter Painter;
 Painter *painter_new(const PaintAssets *assets);
@@ -48,6 +54,11 @@ const Mask *painter_ornament(Painter *painter, const char *name, int w, int h);
 const Mask *painter_inline(Painter *painter, const char *name, int size);
 /* The first problem since the last call into `problem` ("" = none): "assets/icons/rat.svg is missing". */
 bool painter_problem(Painter *painter, char *problem, size_t size);
+
+/* From now on the ear hears of words; tests measure type with it. */
+void painter_tell(Painter *painter, TypeEar ear);
+/* To be called by what draws words. */
+void painter_told(const Painter *painter, const char *words, float px);
 
 /* The kit of portraits; NULL where it cannot be read, which was told as a problem. */
 const PortraitKit *painter_portraits(const Painter *painter);

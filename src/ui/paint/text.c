@@ -154,6 +154,7 @@ void text_line(Canvas *canvas, Painter *painter, Typeface face, float px, const 
     if (!text || !text[0]) {
         return;
     }
+    painter_told(painter, text, px);
     Mask mask = text_mask(painter, face, px, text, spacing);
     const SDL_Point place = line_place(painter_font(painter, face, px), &mask, x, y, align);
     canvas_stamp(canvas, &mask, place.x, place.y, colour, colour, alpha);
@@ -166,6 +167,7 @@ void text_centred(Canvas *canvas, Painter *painter, Typeface face, float px, con
     if (!text || !text[0]) {
         return;
     }
+    painter_told(painter, text, px);
     Mask mask = text_mask(painter, face, px, text, 0.0f);
     const SDL_Rect ink = mask_ink(&mask);
     const int left = (int)floorf(x - (float)ink.x - (float)ink.w / 2.0f + 0.5f);
@@ -602,6 +604,7 @@ int rich_mark_at(Painter *painter, const RichStyle *style, const char *rich, flo
 void rich_draw(Canvas *canvas, Painter *painter, const RichStyle *style, const char *rich, float x, float y,
                float width)
 {
+    painter_told(painter, rich, style->px);
     Layout layout = layout_new(painter, style, rich ? rich : "", width);
     for (int i = 0; i < layout.line_count; i++) {
         const float left = x + line_left(style, &layout, &layout.lines[i], width);

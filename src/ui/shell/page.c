@@ -374,6 +374,8 @@ static float put_text(const Page *page, TextStyle style, float size, const char 
     if (text.texture && y + height > 0 && y < view->camera.height) {
         SDL_Rect box = {(int)lroundf(x * scale), (int)lroundf(y * scale), text.w, text.h};
         SDL_RenderCopy(view->renderer, text.texture, NULL, &box);
+        view_wrote(view, rich, size * view->text_scale * scale,
+                   (SDL_FRect){(float)box.x, (float)box.y, (float)box.w, (float)box.h});
     }
     return height;
 }

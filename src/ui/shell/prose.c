@@ -63,6 +63,8 @@ void prose_draw_line(const ProseType *type, const char *line, size_t length, flo
         SDL_SetTextureAlphaMod(text.texture, (Uint8)lroundf(alpha * 255));
         SDL_RenderCopy(view->renderer, text.texture, NULL, &box);
         SDL_SetTextureAlphaMod(text.texture, 255);
+        view_wrote(view, line, pixels_of(type),
+                   (SDL_FRect){(float)box.x, (float)box.y, (float)box.w, (float)box.h});
     }
 }
 

@@ -367,6 +367,7 @@ void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer
     float zoom = (float)shell->settings.interface_scale / INTERFACE_NORMAL;
     shell->view.camera = camera_for(pixel_width, pixel_height, fminf(zoom, 1));
     shell->view.text_scale = fmaxf(zoom, 1);
+    art_use_type(shell->view.art, view_face_type(&shell->view));
     shell->pointer_scale = pointer_scale;
     if (shell->screen.self) {
         shell->screen.resize(shell->screen.self);

@@ -10,10 +10,14 @@
 
 enum { CORNER_MARGIN = 8, SHADOW_UNITS = 9, GLOW_UNITS = 14, STACK_LAYERS_MAX = 6, CARDS_PER_LAYER = 3 };
 
+/* Units: 12 pixels at 1280x720. */
+static const float TYPE_LEAST = 15;
 static const float STACK_STEP = 1.8f;
 static const Uint8 SHADE_ALPHA = 200;
-static const float BUTTON_PADDING = 22;
+static const float BUTTON_PADDING = 22, ICON_PADDING = 8;
+static const float HEADING_Y = 22;
 static const float PLATE_PADDING = 14;
+static const float COIN_GROWS_MOST = 1.6f;
 static const float CHART_LEFT = 40, CHART_FOOT = 28, CHART_BAR_MAX = 30;
 
 Camera camera_for(int pixel_width, int pixel_height, float zoom)
@@ -26,6 +30,16 @@ Camera camera_for(int pixel_width, int pixel_height, float zoom)
                     .height = (float)pixel_height / scale,
                     .pixel_width = pixel_width,
                     .pixel_height = pixel_height};
+}
+
+float view_least_type(const View *view)
+{
+    return TYPE_LEAST * view->text_scale;
+}
+
+float view_face_type(const View *view)
+{
+    return TYPE_LEAST * (1 + view->text_scale) / 2 * view->camera.scale;
 }
 
 static int to_pixels(const View *view, float units)
@@ -148,36 +162,72 @@ static Uint32 text_colour(const View *view, const Piece *piece)
     return view->palette->light;
 }
 
-static ArtText make_text(const View *view, TextStyle style, float size, const char *rich, float wrap,
-                         TextAlign align, Uint32 colour)
+/* Words ready to be drawn, and what they were made of. */
+typedef struct Words {
+    ArtText art;
+    const char *rich;
+    float px;
+} Words;
+
+void view_wrote(const View *view, const char *words, float px, SDL_FRect box)
 {
-    return art_text(view->art, style, size * view->camera.scale, rich, (int)(wrap * view->camera.scale),
-                    align, colour);
+    if (view->witness && words && words[0]) {
+        view->witness->words(view->witness->self, words, px, box);
+    }
+}
+
+static Words make_text(const View *view, TextStyle style, float size, const char *rich, float wrap,
+                       TextAlign align, Uint32 colour)
+{
+    const float px = size * view->camera.scale;
+    return (Words){art_text(view->art, style, px, rich, (int)(wrap * view->camera.scale), align, colour),
+                   rich, px};
 }
 
 /* Text in one line, set smaller where it would be wider than `room` units. */
-static ArtText make_line(const View *view, TextStyle style, float size, const char *rich, float room,
-                         Uint32 colour)
+static Words make_line(const View *view, TextStyle style, float size, const char *rich, float room,
+                       Uint32 colour)
 {
-    ArtText text = make_text(view, style, size, rich, 0, ALIGN_LEFT, colour);
+    Words text = make_text(view, style, size, rich, 0, ALIGN_LEFT, colour);
     float pixels = room * view->camera.scale;
-    if (room > 0 && (float)text.w > pixels) {
-        text = make_text(view, style, size * pixels / (float)text.w, rich, 0, ALIGN_LEFT, colour);
+    if (room > 0 && (float)text.art.w > pixels) {
+        text = make_text(view, style, size * pixels / (float)text.art.w, rich, 0, ALIGN_LEFT, colour);
     }
     return text;
 }
 
-/* Draws text with its centre moved by (dx, dy) units from the pose's. */
-static void draw_text(const View *view, const ArtText *text, const Pose *pose, float dx, float dy)
+/* How much larger than usual words of a style are at least, for a player who wants large ones. */
+static float least_scale(const View *view, TextStyle style)
 {
-    float scale = view->camera.scale;
-    copy(view, text->texture, box_at(view, pose, (float)text->w, (float)text->h, dx * scale, dy * scale),
-         pose);
+    return fmaxf(1, view_least_type(view) / art_text_size(style));
 }
 
-static float text_width(const View *view, const ArtText *text)
+/* Draws text with its centre moved by (dx, dy) units from the pose's. */
+static void draw_text(const View *view, const Words *text, const Pose *pose, float dx, float dy)
 {
-    return (float)text->w / view->camera.scale;
+    const float scale = view->camera.scale;
+    const SDL_FRect box = box_at(view, pose, (float)text->art.w, (float)text->art.h, dx * scale, dy * scale);
+    copy(view, text->art.texture, box, pose);
+    view_wrote(view, text->rich, text->px, box);
+}
+
+/* Words on several lines, between the smallest type and `scale` times the usual one, as large as a box of
+   this size allows. */
+static Words make_block(const View *view, TextStyle style, float scale, const char *rich, float wrap,
+                        float room, TextAlign align, Uint32 colour)
+{
+    const float step = 0.125f, size = art_text_size(style), least = least_scale(view, style);
+    Words text = make_text(view, style, size * scale, rich, wrap, align, colour);
+    while (scale > least && (float)text.art.h > room * view->camera.scale) {
+        scale = fmaxf(least, scale - step);
+        text = make_text(view, style, size * scale, rich, wrap, align, colour);
+    }
+    return text;
+}
+
+static float text_width(const View *view, const Words *text)
+{
+    return (float)text->art.w / view->camera.scale;
 }
 
 /* --- cards --- */
@@ -200,7 +250,7 @@ static void draw_face_texture(const View *view, const Face *face, const Pose *po
 /* How many cards thick a pile is, on a coin at its foot. */
 static void draw_count(const View *view, const Piece *piece, const Pose *pose)
 {
-    const float size = 34;
+    const float size = 34 * fminf(view->text_scale, COIN_GROWS_MOST);
     char number[16];
     snprintf(number, sizeof number, "%d", piece->value);
     Pose at = *pose;
@@ -208,7 +258,8 @@ static void draw_count(const View *view, const Piece *piece, const Pose *pose)
     at.y += piece->h / 2 - size * 0.3f;
     int pixels = to_pixels(view, size);
     copy(view, art_coin(view->art, pixels, 0), box_at(view, &at, (float)pixels, (float)pixels, 0, 0), &at);
-    ArtText text = make_line(view, TEXT_UI_BOLD, 20, number, size - 8, view->palette->on_brass);
+    Words text =
+        make_line(view, TEXT_UI_BOLD, 20 * view->text_scale, number, size - 8, view->palette->on_brass);
     draw_text(view, &text, &at, 0, 0);
 }
 
@@ -300,8 +351,8 @@ static void draw_zone(const View *view, const Piece *piece, const Pose *pose, un
     copy(view, art_zone(view->art, width, height, (piece->flags & PIECE_LIT) != 0, on_dark),
          box_at(view, pose, (float)width * pose->scale, (float)height * pose->scale, 0, 0), pose);
     if (piece->text) {
-        ArtText text = make_text(view, TEXT_SMALL, art_text_size(TEXT_SMALL), piece->text, piece->w - 16,
-                                 ALIGN_CENTRE, on_dark ? view->palette->faint_on_dark : view->palette->faint);
+        Words text = make_block(view, TEXT_SMALL, view->text_scale, piece->text, piece->w - 16, piece->h,
+                                ALIGN_CENTRE, on_dark ? view->palette->faint_on_dark : view->palette->faint);
         draw_text(view, &text, pose, 0, 0);
     }
 }
@@ -314,22 +365,23 @@ static void draw_sheet(const View *view, const Piece *piece, const Pose *pose)
     SDL_Texture *sheet = paper ? art_paper(view->art, width, height) : art_panel(view->art, width, height);
     copy(view, sheet, box_at(view, pose, (float)width, (float)height, 0, 0), pose);
     if (piece->text) {
-        ArtText text = make_line(view, TEXT_CAPS, art_text_size(TEXT_CAPS), piece->text, piece->w - 24,
-                                 paper ? view->palette->rubric : view->palette->gold);
-        draw_text(view, &text, pose, 0, -piece->h / 2 + 22);
+        Words text = make_line(view, TEXT_CAPS, art_text_size(TEXT_CAPS) * view->text_scale, piece->text,
+                               piece->w - 24, paper ? view->palette->rubric : view->palette->gold);
+        draw_text(view, &text, pose, 0, -piece->h / 2 + HEADING_Y * view->text_scale);
     }
 }
 
 /* As large as the player wants it, and its box and its neighbours allow, but never smaller than it was meant
    to be; in a world, whose boxes shrink with it, hardly so. */
-static ArtText label_text(const View *view, const Piece *piece, float *type_size)
+static Words label_text(const View *view, const Piece *piece, float *type_size)
 {
-    const float step = 0.125f, least = piece->flags & PIECE_WORLD ? 2 * step : 1;
+    const float step = 0.125f,
+                least = piece->flags & PIECE_WORLD ? 2 * step : least_scale(view, piece->style);
     float size = art_text_size(piece->style);
     float scale = piece->type_scale > 0 ? piece->type_scale : view->text_scale;
     Uint32 colour = text_colour(view, piece);
-    ArtText text = make_text(view, piece->style, size * scale, piece->text, piece->w, piece->align, colour);
-    while (scale > least && (float)text.h > piece->h * view->camera.scale) {
+    Words text = make_text(view, piece->style, size * scale, piece->text, piece->w, piece->align, colour);
+    while (scale > least && (float)text.art.h > piece->h * view->camera.scale) {
         scale = fmaxf(least, scale - step);
         text = make_text(view, piece->style, size * scale, piece->text, piece->w, piece->align, colour);
     }
@@ -377,7 +429,7 @@ void view_even_out(const View *view, Scene *scene)
 }
 
 /* How far a label's words lie from the middle of its box, in units. */
-static float label_shift(const View *view, const Piece *piece, const ArtText *text)
+static float label_shift(const View *view, const Piece *piece, const Words *text)
 {
     const float slack = (piece->w - text_width(view, text)) / 2;
     return piece->align == ALIGN_LEFT ? -slack : piece->align == ALIGN_RIGHT ? slack : 0;
@@ -387,17 +439,17 @@ int view_label_mark(const View *view, const Piece *piece, float x, float y)
 {
     const float scale = view->camera.scale;
     float size;
-    const ArtText text = label_text(view, piece, &size);
-    const float left = (piece->x + label_shift(view, piece, &text)) * scale - (float)text.w / 2;
-    const float top = piece->y * scale - (float)text.h / 2;
+    const Words text = label_text(view, piece, &size);
+    const float left = (piece->x + label_shift(view, piece, &text)) * scale - (float)text.art.w / 2;
+    const float top = piece->y * scale - (float)text.art.h / 2;
     return art_text_mark(view->art, piece->style, size * scale, piece->text, (int)(piece->w * scale),
                          piece->align, x * scale - left, y * scale - top);
 }
 
 float view_text_height(const View *view, TextStyle style, const char *rich, float wrap)
 {
-    ArtText text = make_text(view, style, art_text_size(style) * view->text_scale, rich, wrap, ALIGN_LEFT, 0);
-    return (float)text.h / view->camera.scale;
+    Words text = make_text(view, style, art_text_size(style) * view->text_scale, rich, wrap, ALIGN_LEFT, 0);
+    return (float)text.art.h / view->camera.scale;
 }
 
 /* The same for words that somebody wrote. */
@@ -429,7 +481,7 @@ static void draw_label(const View *view, const Piece *piece, const Pose *pose)
         return;
     }
     float size;
-    ArtText text = label_text(view, piece, &size);
+    Words text = label_text(view, piece, &size);
     draw_text(view, &text, pose, label_shift(view, piece, &text), 0);
 }
 
@@ -445,7 +497,8 @@ static void draw_counter(const View *view, const Piece *piece, const Pose *pose,
              pose);
     }
     bool named = piece->text && piece->text[0];
-    float size = fminf(piece->h * (named ? 0.52f : 0.62f), piece->flags & PIECE_STRONG ? 46 : 38);
+    float size =
+        fminf(piece->h * (named ? 0.52f : 0.62f), (piece->flags & PIECE_STRONG ? 46 : 38) * view->text_scale);
     char rich[96];
     if (piece->has_preview && piece->preview != piece->value) {
         snprintf(rich, sizeof rich, "%s%s%s %d {right} *%d*", piece->icon ? "{" : "",
@@ -457,11 +510,13 @@ static void draw_counter(const View *view, const Piece *piece, const Pose *pose,
     Uint32 colour = piece->flags & PIECE_DIM        ? view->palette->off
                     : piece->flags & PIECE_ON_PAPER ? view->palette->ink
                                                     : view->palette->light;
-    ArtText number = make_line(view, TEXT_UI_BOLD, size, rich, piece->w - 8, colour);
+    Words number = make_line(view, TEXT_UI_BOLD, size, rich, piece->w - 8, colour);
     draw_text(view, &number, pose, 0, named ? -piece->h * 0.14f : 0);
     if (named) {
-        ArtText name = make_line(view, TEXT_SMALL, fminf(16, piece->h * 0.3f), piece->text, piece->w - 6,
-                                 piece->flags & PIECE_ON_PAPER ? view->palette->rubric : view->palette->gold);
+        Words name =
+            make_line(view, TEXT_SMALL, fminf(art_text_size(TEXT_SMALL) * view->text_scale, piece->h * 0.32f),
+                      piece->text, piece->w - 6,
+                      piece->flags & PIECE_ON_PAPER ? view->palette->rubric : view->palette->gold);
         draw_text(view, &name, pose, 0, piece->h * 0.32f);
     }
 }
@@ -484,14 +539,21 @@ static void draw_gauge(const View *view, const Piece *piece, const Pose *pose)
         snprintf(rich, sizeof rich, "%s%s%s %d / %d", *icon ? "{" : "", icon, *icon ? "}" : "", piece->value,
                  piece->max);
     }
-    ArtText text = make_line(view, TEXT_UI_BOLD, fminf(piece->h * 0.74f, 24), rich, piece->w - 12,
-                             view->palette->on_gauge);
+    Words text = make_line(view, TEXT_UI_BOLD, fminf(piece->h * 0.74f, 24 * view->text_scale), rich,
+                           piece->w - 12, view->palette->on_gauge);
     draw_text(view, &text, pose, 0, 0);
     if (piece->text && piece->text[0]) {
-        ArtText name = make_line(view, TEXT_SMALL, art_text_size(TEXT_SMALL), piece->text, piece->w,
-                                 piece->flags & PIECE_ON_PAPER ? view->palette->ink : view->palette->gold);
-        draw_text(view, &name, pose, 0, piece->h / 2 + 12);
+        const float size = art_text_size(TEXT_SMALL) * view->text_scale;
+        Words name = make_line(view, TEXT_SMALL, size, piece->text, piece->w,
+                               piece->flags & PIECE_ON_PAPER ? view->palette->ink : view->palette->gold);
+        draw_text(view, &name, pose, 0, piece->h / 2 + 12 * view->text_scale);
     }
+}
+
+/* Is it nothing but one icon? */
+static bool is_icon(const char *rich)
+{
+    return rich && rich[0] == '{' && strcspn(rich, "}") + 1 == strlen(rich);
 }
 
 static void draw_button(const View *view, const Piece *piece, const Pose *pose, unsigned look)
@@ -513,8 +575,9 @@ static void draw_button(const View *view, const Piece *piece, const Pose *pose, 
     Uint32 colour = off                                ? view->palette->off
                     : strong && !(look & LOOK_PRESSED) ? view->palette->on_brass
                                                        : view->palette->light;
-    float size = fminf(art_text_size(TEXT_UI_BOLD) * view->text_scale, piece->h * 0.55f);
-    ArtText text = make_line(view, TEXT_UI_BOLD, size, piece->text, piece->w - BUTTON_PADDING, colour);
+    float size = fminf(art_text_size(TEXT_UI_BOLD) * view->text_scale, piece->h * 0.62f);
+    const float padding = is_icon(piece->text) ? ICON_PADDING : BUTTON_PADDING;
+    Words text = make_line(view, TEXT_UI_BOLD, size, piece->text, piece->w - padding, colour);
     draw_text(view, &text, pose, 0, look & LOOK_PRESSED ? 1.f : 0.f);
 }
 
@@ -534,19 +597,32 @@ static void fill_box(const View *view, float x, float y, float w, float h, Uint3
     SDL_RenderFillRectF(view->renderer, &box);
 }
 
+/* How far the bars of a chart are from its left and its lower edge, where numbers stand. */
+static float chart_left(const View *view)
+{
+    return CHART_LEFT * view->text_scale;
+}
+
+static float chart_foot(const View *view)
+{
+    return CHART_FOOT * view->text_scale;
+}
+
 /* The numbers at an axis: the largest at its top, the first and the last below. */
 static void draw_axis(const View *view, const Piece *piece, const Pose *pose, int largest)
 {
-    const float size = art_text_size(TEXT_SMALL) * fminf(view->text_scale, 1.4f);
+    const float size = art_text_size(TEXT_SMALL) * view->text_scale;
     char number[16];
     snprintf(number, sizeof number, "%d", largest);
-    ArtText top = make_line(view, TEXT_SMALL, size, number, CHART_LEFT, view->palette->ink);
-    draw_text(view, &top, pose, -piece->w / 2 + CHART_LEFT / 2, -piece->h / 2 + size / 2);
-    ArtText first = make_line(view, TEXT_SMALL, size, "1", CHART_LEFT, view->palette->ink);
-    draw_text(view, &first, pose, -piece->w / 2 + CHART_LEFT + size / 2, piece->h / 2 - CHART_FOOT / 2);
+    Words top = make_line(view, TEXT_SMALL, size, number, chart_left(view), view->palette->ink);
+    draw_text(view, &top, pose, -piece->w / 2 + chart_left(view) / 2, -piece->h / 2 + size / 2);
+    Words first = make_line(view, TEXT_SMALL, size, "1", chart_left(view), view->palette->ink);
+    draw_text(view, &first, pose, -piece->w / 2 + chart_left(view) + size / 2,
+              piece->h / 2 - chart_foot(view) / 2);
     snprintf(number, sizeof number, "%d", piece->value);
-    ArtText last = make_line(view, TEXT_SMALL, size, number, CHART_LEFT, view->palette->ink);
-    draw_text(view, &last, pose, piece->w / 2 - size, piece->h / 2 - CHART_FOOT / 2);
+    Words last = make_line(view, TEXT_SMALL, size, number, chart_left(view), view->palette->ink);
+    draw_text(view, &last, pose, piece->w / 2 - text_width(view, &last) / 2,
+              piece->h / 2 - chart_foot(view) / 2);
 }
 
 static void draw_chart(const View *view, const Piece *piece, const Pose *pose)
@@ -555,8 +631,9 @@ static void draw_chart(const View *view, const Piece *piece, const Pose *pose)
     for (int i = 0; i < piece->value; i++) {
         largest = piece->series[i] > largest ? piece->series[i] : largest;
     }
-    float left = pose->x - piece->w / 2 + CHART_LEFT, bottom = pose->y + piece->h / 2 - CHART_FOOT;
-    float width = piece->w - CHART_LEFT, height = piece->h - CHART_FOOT;
+    float left = pose->x - piece->w / 2 + chart_left(view),
+          bottom = pose->y + piece->h / 2 - chart_foot(view);
+    float width = piece->w - chart_left(view), height = piece->h - chart_foot(view);
     float step = width / (float)(piece->value > 0 ? piece->value : 1),
           bar = fminf(step * 0.8f, CHART_BAR_MAX);
     for (int i = 0; i < piece->value; i++) {
@@ -586,6 +663,11 @@ static void draw_shade(const View *view, const Pose *pose)
 
 void view_piece(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look)
 {
+    if (view->witness) {
+        const float scale = view->camera.scale * pose->scale;
+        view->witness->piece(view->witness->self, piece,
+                             box_at(view, pose, piece->w * scale, piece->h * scale, 0, 0), pose->angle);
+    }
     switch (piece->kind) {
     case PIECE_CARD:
         draw_card(view, piece, pose, rest_scale, look);
@@ -632,16 +714,17 @@ void view_banner(const View *view, const char *banner)
         return;
     }
     Pose pose = {.x = view->camera.width / 2, .y = BANNER_Y, .scale = 1, .alpha = 1};
-    float size = fminf(art_text_size(TEXT_UI) * view->text_scale, BANNER_HEIGHT * 0.7f);
-    ArtText text = make_line(view, TEXT_UI, size, banner, view->camera.width * 0.6f, view->palette->light);
+    const float height = fminf(BANNER_HEIGHT * view->text_scale, BANNER_HEIGHT_MOST);
+    float size = fminf(art_text_size(TEXT_UI) * view->text_scale, height * 0.7f);
+    Words text = make_line(view, TEXT_UI, size, banner, view->camera.width * 0.6f, view->palette->light);
     float width = fmaxf(text_width(view, &text) + 90, 320);
-    int pixel_width = to_pixels(view, width), pixel_height = to_pixels(view, BANNER_HEIGHT);
+    int pixel_width = to_pixels(view, width), pixel_height = to_pixels(view, height);
     copy(view, art_plaque(view->art, pixel_width, pixel_height),
          box_at(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0), &pose);
     draw_text(view, &text, &pose, 0, 0);
 }
 
-static ArtText plate_text(const View *view, const char *text, float wrap)
+static Words plate_text(const View *view, const char *text, float wrap)
 {
     float room = view->camera.width - 2 * (CORNER_MARGIN + PLATE_PADDING);
     return make_text(view, TEXT_UI, art_text_size(TEXT_UI) * view->text_scale, text,
@@ -650,9 +733,9 @@ static ArtText plate_text(const View *view, const char *text, float wrap)
 
 void view_plate_size(const View *view, const char *text, float wrap, float *width, float *height)
 {
-    ArtText made = plate_text(view, text, wrap);
+    Words made = plate_text(view, text, wrap);
     *width = text_width(view, &made) + 2 * PLATE_PADDING;
-    *height = (float)made.h / view->camera.scale + 2 * PLATE_PADDING * 0.7f;
+    *height = (float)made.art.h / view->camera.scale + 2 * PLATE_PADDING * 0.7f;
 }
 
 void view_plate(const View *view, const char *text, float x, float y, float wrap)
@@ -668,6 +751,6 @@ void view_plate(const View *view, const char *text, float x, float y, float wrap
     draw_shadow(view, &pose, outline_of_box(pixel_width, pixel_height), 8);
     copy(view, art_panel(view->art, pixel_width, pixel_height),
          box_at(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0), &pose);
-    ArtText made = plate_text(view, text, wrap);
+    Words made = plate_text(view, text, wrap);
     draw_text(view, &made, &pose, 0, 0);
 }

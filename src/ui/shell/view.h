@@ -10,7 +10,7 @@
 /* Heights of the wooden rails in table units. */
 enum { RAIL_TOP = 58, RAIL_BOTTOM = 108 };
 /* Where the banner's middle lies, and its height, in table units. */
-enum { BANNER_Y = RAIL_TOP + 27, BANNER_HEIGHT = 42 };
+enum { BANNER_Y = RAIL_TOP + 27, BANNER_HEIGHT = 42, BANNER_HEIGHT_MOST = 46 };
 
 /* How table units lie in the window: all of it is shown, from the origin at the top left. */
 typedef struct Camera {
@@ -22,12 +22,21 @@ typedef struct Camera {
 /* `zoom` below 1 shows more of the table, smaller. */
 Camera camera_for(int pixel_width, int pixel_height, float zoom);
 
+/* Sees all that is drawn, and all words with the size of their type and their box in the window, in pixels.
+   Tests measure screens with it. */
+typedef struct Witness {
+    void *self;
+    void (*piece)(void *self, const Piece *piece, SDL_FRect box, float angle);
+    void (*words)(void *self, const char *words, float px, SDL_FRect box);
+} Witness;
+
 typedef struct View {
     SDL_Renderer *renderer;
     Art *art;
     const Palette *palette;
     float text_scale; /* how much larger than usual words are to be, where there is room: 1 or more */
     Camera camera;
+    const Witness *witness; /* NULL = nobody */
 } View;
 
 /* Where a piece is drawn just now. */
@@ -45,6 +54,9 @@ typedef enum PieceLook {
     LOOK_CARRIED = 8, /* lifted off the table */
 } PieceLook;
 
+/* Tells the witness of words that were drawn. */
+void view_wrote(const View *view, const char *words, float px, SDL_FRect box);
+
 /* `rest_scale` is the scale at which the piece will come to rest: faces are painted for that size. */
 void view_piece(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look);
 /* A face `width` units wide with its shadow, drawn around a centre: as it lies when turned by an angle if it
@@ -61,6 +73,10 @@ float view_text_height(const View *view, TextStyle style, const char *rich, floa
 float view_label_height(const View *view, const Piece *label);
 /* Which marked word of a label at rest lies at a place in table units, from 0; -1 = none. */
 int view_label_mark(const View *view, const Piece *piece, float x, float y);
+/* The smallest type that words are set in, units, and that on faces, pixels: there words grow half as much,
+   since the picture gives way to them and not the card, which is shown large when looked at. */
+float view_least_type(const View *view);
+float view_face_type(const View *view);
 /* The phase line on its plaque, centred below the top rail. */
 void view_banner(const View *view, const char *banner);
 /* Rich text on a dark plate whose centre is as near to (x, y) as the window allows. `wrap` in units. */

@@ -396,6 +396,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     stage->ghost_count = 0;
     Scene *scene = front_scene(stage);
     scene_clear(scene, camera->width, camera->height);
+    scene->words = stage->shell->view.text_scale;
     stage->owner.lay(stage->owner.self, scene);
     layers_lay(&stage->layers, scene);
     view_even_out(&stage->shell->view, scene);

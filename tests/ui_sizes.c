@@ -1,0 +1,450 @@
+/* ui_sizes.c: every word of every screen, measured as it is drawn, at each size of words and in two windows:
+   none is too small, none is cut off, none lies over another. */
+#include "desk.h"
+#include "story_game.h"
+#include "test.h"
+#include "ui/paint/face.h"
+#include "ui/screens/screens.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/table/table.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORDS_MAX = 2048, PIECES_MAX = 1024, FACES_MAX = 4096, EXCERPT = 36, COMPLAINTS_MAX = 512 };
+
+/* The least size of type at 1280x720, in pixels; in larger windows it grows with them. */
+static const float TYPE_LEAST = 12;
+
+typedef struct Seen {
+    SDL_FRect box;
+    char text[EXCERPT];
+    int piece; /* place among the pieces; -1 = none */
+} Seen;
+
+typedef struct SeenPiece {
+    SDL_FRect box;
+    PieceKind kind;
+    PieceId id;
+    int layer;
+    float angle;
+    bool shown; /* under nothing that darkens it */
+} SeenPiece;
+
+/* One picture of a screen. */
+static struct {
+    Desk desk;
+    Painter *painter;
+    PaintAssets *assets;
+    const char *screen;
+    bool page; /* lies over everything else */
+    int words_percent;
+    Seen words[WORDS_MAX];
+    int word_count;
+    SeenPiece pieces[PIECES_MAX];
+    int piece_count;
+    uint64_t faces[FACES_MAX]; /* measured already */
+    int face_count;
+    char complaints[COMPLAINTS_MAX][160];
+    int complaint_count;
+} seen;
+
+/* --- complaints --- */
+
+static void complain(const char *what, const char *words, float found, float wanted)
+{
+    char line[160];
+    snprintf(line, sizeof line, "%s: \"%s\"", what, words);
+    for (int i = 0; i < seen.complaint_count; i++) {
+        if (strcmp(seen.complaints[i], line) == 0) {
+            return;
+        }
+    }
+    if (seen.complaint_count < COMPLAINTS_MAX) {
+        memcpy(seen.complaints[seen.complaint_count++], line, sizeof line);
+        print_error("%s, words at %d %%: %s (%.1f, not %.1f)\n", seen.screen, seen.words_percent, line,
+                    (double)found, (double)wanted);
+    }
+}
+
+/* What a window of this size, and a player with this setting, ask of all type. Below 100 % the table shrinks
+   as a whole, as was asked for. */
+static float least_size(void)
+{
+    const float window = seen.desk.shell.view.camera.scale / 0.8f;
+    return TYPE_LEAST * (seen.words_percent < 100 ? window : window * (float)seen.words_percent / 100);
+}
+
+static void check_size(const char *what, const char *words, float px, float least)
+{
+    static const float SLACK = 0.26f; /* type is set in half pixels */
+    if (px < least - SLACK) {
+        complain(what, words, px, least);
+    }
+}
+
+/* --- the witness --- */
+
+static void excerpt(char out[EXCERPT], const char *words)
+{
+    snprintf(out, EXCERPT, "%.*s", EXCERPT - 1, words);
+}
+
+/* Cuts a box where drawing ends; false when less than half of it is left. */
+static bool clip(SDL_FRect *box)
+{
+    SDL_Rect window;
+    SDL_RenderGetClipRect(seen.desk.renderer, &window);
+    if (window.w == 0) {
+        return true;
+    }
+    const float top = fmaxf(box->y, (float)window.y),
+                bottom = fminf(box->y + box->h, (float)(window.y + window.h));
+    const bool most = bottom - top > box->h / 2;
+    box->y = top;
+    box->h = bottom - top;
+    return most;
+}
+
+/* The piece drawn last, if the words are in it or at it; else they are on no piece, as on a page. */
+static int owner_of(SDL_FRect box)
+{
+    const float near = 40;
+    const int last = seen.piece_count - 1;
+    if (last < 0 || seen.page) {
+        return -1;
+    }
+    const SDL_FRect own = seen.pieces[last].box;
+    const float x = box.x + box.w / 2, y = box.y + box.h / 2;
+    return x > own.x && x < own.x + own.w && y > own.y - near && y < own.y + own.h + near ? last : -1;
+}
+
+static void see_words(void *self, const char *words, float px, SDL_FRect box)
+{
+    (void)self;
+    Seen *seen_words = &seen.words[seen.word_count];
+    assert_true(seen.word_count < WORDS_MAX);
+    check_size("small", words, px, least_size());
+    if (!clip(&box)) {
+        return;
+    }
+    seen.word_count++;
+    *seen_words = (Seen){.box = box, .piece = owner_of(box)};
+    excerpt(seen_words->text, words);
+}
+
+static void hear_face(void *self, const char *words, float px)
+{
+    const Face *face = self;
+    char text[EXCERPT];
+    excerpt(text, words ? words : "");
+    if (text[0]) {
+        char what[64];
+        snprintf(what, sizeof what, "small on %.40s", face->title ? face->title : "a face");
+        check_size(what, text, px, view_face_type(&seen.desk.shell.view));
+    }
+}
+
+static uint64_t hash_text(uint64_t hash, const char *text)
+{
+    for (; text && *text; text++) {
+        hash = (hash ^ (unsigned char)*text) * 1099511628211u;
+    }
+    return hash * 31 + 7;
+}
+
+/* Paints a face as the screen would, to hear how large its words are; each only once. */
+static void measure_face(const Face *face, int width)
+{
+    uint64_t hash = hash_text((uint64_t)width * 131 + (uint64_t)face->style, face->title);
+    hash = hash_text(hash_text(hash_text(hash, face->text), face->corner), face->letter);
+    for (int i = 0; i < seen.face_count; i++) {
+        if (seen.faces[i] == hash) {
+            return;
+        }
+    }
+    assert_true(seen.face_count < FACES_MAX);
+    seen.faces[seen.face_count++] = hash;
+    Face copy = *face;
+    painter_tell(seen.painter, (TypeEar){hear_face, &copy});
+    Canvas canvas = paint_face(seen.painter, face, width, view_face_type(&seen.desk.shell.view));
+    canvas_free(&canvas);
+}
+
+static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
+{
+    (void)self;
+    assert_true(seen.piece_count < PIECES_MAX);
+    if (piece->kind == PIECE_SHADE || piece->id == ID_LOG) { /* meant to lie over the table */
+        for (int i = 0; i < seen.piece_count; i++) {
+            seen.pieces[i].shown = seen.pieces[i].shown && !SDL_HasIntersectionF(&seen.pieces[i].box, &box);
+        }
+    }
+    seen.pieces[seen.piece_count++] = (SeenPiece){.box = box,
+                                                  .kind = piece->kind,
+                                                  .id = piece->id,
+                                                  .layer = piece->layer,
+                                                  .angle = angle,
+                                                  .shown = true};
+    if (piece->kind == PIECE_CARD && piece->face.style != FACE_NONE && !(piece->flags & PIECE_WORLD)) {
+        measure_face(&piece->face, (int)lroundf(box.w));
+    }
+}
+
+/* --- one picture --- */
+
+static bool overlap(SDL_FRect a, SDL_FRect b)
+{
+    /* Line boxes are higher than their letters. */
+    const float into = 0.2f, across = 2;
+    const float down = into * fminf(a.h, b.h);
+    return a.x + a.w > b.x + across && b.x + b.w > a.x + across && a.y + a.h > b.y + down &&
+           b.y + b.h > a.y + down;
+}
+
+static bool hides(const SeenPiece *piece)
+{
+    switch (piece->kind) {
+    case PIECE_CARD:
+    case PIECE_BUTTON:
+    case PIECE_PANEL:
+    case PIECE_PAPER:
+    case PIECE_FIELD:
+    case PIECE_GAUGE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool holds_its_words(PieceKind kind)
+{
+    return kind == PIECE_LABEL || kind == PIECE_BUTTON || kind == PIECE_COUNTER || kind == PIECE_ZONE ||
+           kind == PIECE_PANEL || kind == PIECE_PAPER;
+}
+
+static void check_place(const Seen *words)
+{
+    const SDL_FRect window = {0, 0, (float)seen.desk.shell.view.camera.pixel_width,
+                              (float)seen.desk.shell.view.camera.pixel_height};
+    const SDL_FRect box = words->box;
+    const float slack = 3;
+    if (box.x < -slack || box.y < -slack || box.x + box.w > window.w + slack ||
+        box.y + box.h > window.h + slack) {
+        complain("beyond the window", words->text, box.x + box.w, window.w);
+    }
+    if (words->piece < 0) {
+        return;
+    }
+    const SeenPiece *piece = &seen.pieces[words->piece];
+    const SDL_FRect own = piece->box;
+    if (!holds_its_words(piece->kind)) {
+        return;
+    }
+    if (box.w > own.w + slack) {
+        complain("wider than its box", words->text, box.w, own.w);
+    }
+    if (box.h * 0.85f > own.h + slack) {
+        complain("higher than its box", words->text, box.h, own.h);
+    }
+}
+
+static void check_against(const Seen *words, int from)
+{
+    const SeenPiece *own = words->piece >= 0 ? &seen.pieces[words->piece] : NULL;
+    if (own && !own->shown) {
+        return;
+    }
+    for (int i = from; i < seen.word_count; i++) {
+        const Seen *other = &seen.words[i];
+        const SeenPiece *piece = other->piece >= 0 ? &seen.pieces[other->piece] : NULL;
+        const bool same = strcmp(words->text, other->text) == 0; /* a field, and what is typed in it */
+        const bool together = piece && own ? piece->shown && piece->layer == own->layer : !piece && !own;
+        if (together && !same && overlap(words->box, other->box)) {
+            char both[2 * EXCERPT + 8];
+            snprintf(both, sizeof both, "%s\" and \"%s", words->text, other->text);
+            complain("one over the other", both, words->box.y, other->box.y);
+        }
+    }
+    for (int i = words->piece + 1; own && i < seen.piece_count; i++) {
+        const SeenPiece *piece = &seen.pieces[i];
+        if (piece->layer == own->layer && hides(piece) && own->kind != PIECE_CARD &&
+            overlap(words->box, piece->box)) {
+            complain("covered", words->text, piece->box.x, piece->box.y);
+        }
+    }
+}
+
+/* What is on the screen now. */
+static void look(const char *screen)
+{
+    seen.screen = screen;
+    const Shell *shell = &seen.desk.shell;
+    int beneath = 0;
+    seen.word_count = seen.piece_count = 0;
+    if (seen.page) { /* what the page lies over is as when it was not there */
+        shell->screen.draw(shell->screen.self);
+        beneath = seen.word_count;
+        seen.word_count = seen.piece_count = 0;
+    }
+    shell_draw(&seen.desk.shell);
+    for (int i = beneath; i < seen.word_count; i++) {
+        check_place(&seen.words[i]);
+        check_against(&seen.words[i], i + 1);
+    }
+    assert_true(seen.word_count > 0);
+}
+
+/* --- all screens --- */
+
+static void go(Screen screen, const char *name)
+{
+    shell_go(&seen.desk.shell, screen);
+    desk_tick(&seen.desk);
+    desk_tick(&seen.desk);
+    look(name);
+}
+
+static void press(SDL_Keycode key, const char *name)
+{
+    desk_press(&seen.desk, key, 0);
+    desk_tick(&seen.desk);
+    if (name) {
+        look(name);
+    }
+}
+
+/* A game as it was saved, at some of its positions. */
+static void look_at_game(const char *save, const char *name, int steps)
+{
+    Error error = {0};
+    Match *match = match_load(save, library_find_content, seen.desk.shell.library, &error);
+    if (!match) {
+        fail_msg("%s", error.text);
+    }
+    const int last = match_moves(match);
+    match_free(match);
+    for (int i = 0; i <= steps; i++) {
+        char what[128];
+        const int at = last * i / steps;
+        match = match_load(save, library_find_content, seen.desk.shell.library, &error);
+        match_restore(match, at, match_assisted(match));
+        snprintf(what, sizeof what, "%s after %d moves", name, at);
+        go(table_screen(&seen.desk.shell, match), what);
+    }
+}
+
+static void look_over_a_table(void)
+{
+    Error error = {0};
+    Match *match = match_load("tests/golden/paperback_adventures/damsel.save", library_find_content,
+                              seen.desk.shell.library, &error);
+    assert_non_null(match);
+    match_restore(match, 60, false);
+    go(table_screen(&seen.desk.shell, match), "table");
+    press(SDLK_F2, "log");
+    press(SDLK_F2, NULL);
+    press(SDLK_F4, "dictionary");
+    press(SDLK_ESCAPE, NULL);
+    press(SDLK_F10, "menu");
+    desk_click(&seen.desk, "button \"Settings");
+    look("settings");
+    press(SDLK_ESCAPE, NULL);
+    seen.page = true;
+    press(SDLK_F1, "rules");
+    press(SDLK_ESCAPE, NULL);
+    desk_press(&seen.desk, SDLK_h, KMOD_LCTRL);
+    look("keys");
+    seen.page = false;
+    press(SDLK_ESCAPE, NULL);
+}
+
+static void look_at_a_story(void)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = &game_story_game, .seats = 1, .seed = 3};
+    setup.content = library_content(seen.desk.shell.library, &game_story_game, &error);
+    setup.seat_bot[0] = SEAT_HUMAN;
+    Match *match = match_new(&setup, &error);
+    assert_non_null(match);
+    shell_go(&seen.desk.shell, table_screen(&seen.desk.shell, match));
+    desk_tick(&seen.desk);
+    desk_tick(&seen.desk);
+    desk_click(&seen.desk, "card \"A fox\"");
+    desk_type(&seen.desk, "Once upon a time a fox went out to see the sea.");
+    look("telling");
+}
+
+static void look_at_set_up(const char *id, int seats)
+{
+    char name[64];
+    const Game *game = game_find(id);
+    MatchSetup setup = {.game = game, .seats = seats};
+    snprintf(name, sizeof name, "set-up of %s for %d", id, seats);
+    go(setup_screen(&seen.desk.shell, game, &setup), name);
+}
+
+static void look_at_all(int width, int height, int percent)
+{
+    static const Witness witness = {.piece = see_piece, .words = see_words};
+    Error error = {0};
+    Desk *desk = &seen.desk;
+    seen.words_percent = percent;
+    seen.face_count = seen.complaint_count = 0;
+    desk_open_sized(desk, width, height);
+    desk->shell.saving = false;
+    desk->shell.settings.help = HELP_FULL;
+    desk->shell.settings.interface_scale = percent;
+    shell_apply_settings(&desk->shell);
+    desk->shell.view.witness = &witness;
+    seen.assets = paint_assets_new(".", &error);
+    seen.painter = painter_new(seen.assets);
+    go(launcher_screen(&desk->shell, NULL), "shelf");
+    for (int i = 0; games_all[i]; i++) {
+        look_at_set_up(games_all[i]->id, games_all[i]->min_seats);
+        go(saved_screen(&desk->shell, games_all[i]), "saved games");
+    }
+    look_at_set_up("storybook_battles", 4);
+    look_over_a_table();
+    look_at_game("tests/golden/paperback_adventures/damsel.save", "Paperback", 12);
+    look_at_game("tests/golden/fiction/nothing_told.save", "Fiction", 4);
+    look_at_game("tests/golden/fiction/usual.save", "Fiction", 6);
+    look_at_game("tests/golden/storybook_battles/pan_and_hook.save", "Storybook", 4);
+    look_at_game("tests/golden/storybook_battles/two_teams.save", "Storybook for four", 3);
+    look_at_a_story();
+    painter_free(seen.painter);
+    paint_assets_free(seen.assets);
+    desk_close(desk);
+    assert_int_equal(seen.complaint_count, 0);
+}
+
+static void words_can_be_read_in_a_small_window(void **state)
+{
+    (void)state;
+    look_at_all(1280, 720, 100);
+}
+
+static void words_can_be_read_in_a_large_window(void **state)
+{
+    (void)state;
+    look_at_all(1920, 1080, 100);
+}
+
+static void small_words_lie_in_order(void **state)
+{
+    (void)state;
+    look_at_all(1280, 720, 75);
+    look_at_all(1920, 1080, 75);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_can_be_read_in_a_small_window),
+        cmocka_unit_test(words_can_be_read_in_a_large_window),
+        cmocka_unit_test(small_words_lie_in_order),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
