@@ -437,9 +437,42 @@ static void who_acts_is_public(const Plays *plays, const Position *position, Rng
     free(nobody);
 }
 
+static bool told_the_same(const EventLog *one, const EventLog *other)
+{
+    bool same = one->count == other->count;
+    for (int i = 0; same && i < one->count; i++) {
+        same = strcmp(one->events[i].text, other->events[i].text) == 0;
+    }
+    return same;
+}
+
+/* Once a move is made, who may act is the same in every position that the mover cannot tell apart, unless
+   what is told of the move differs, too: whoever is asked or passed over gives no hand away. */
+static void who_acts_next_is_public(const Plays *plays, const Position *position, Rng *rng)
+{
+    const Game *game = plays->game;
+    Move move = {0};
+    if (position->seat < 0 || !plays_random_move(plays, position->state, position->seat, rng, &move)) {
+        return;
+    }
+    Event *events = memory_new(2 * EVENTS_MAX, sizeof *events);
+    EventLog logs[2] = {{.events = events}, {.events = events + EVENTS_MAX}};
+    void *real = plays_copy(plays, position->state);
+    void *guess = guessed(plays, position->state, position->seat, rng);
+    game->apply(real, plays->content, position->seat, &move, &logs[0]);
+    game->apply(guess, plays->content, position->seat, &move, &logs[1]);
+    if (told_the_same(&logs[0], &logs[1]) && game->to_act(real) != game->to_act(guess)) {
+        char text[MOVE_TEXT_MAX] = "";
+        game->move_to_text(&move, plays->content, text, sizeof text);
+        fail_msg("who may act after \"%s\" tells of something hidden", text);
+    }
+    free(real), free(guess), free(events);
+}
+
 static void check_who_acts(void **fixture)
 {
     plays_each(*fixture, POSITIONS_MANY, who_acts_is_public);
+    plays_each(*fixture, POSITIONS_MANY, who_acts_next_is_public);
 }
 
 /* What a seat may do does not depend on what it may not know. */

@@ -173,7 +173,7 @@ void nine_scene(const void *view, const void *ui, const GameContent *content, in
                                           [PHASE_BIDS] = "Bid for the turn",
                                           [PHASE_WINDOW] = "Veto the card, or let it pass"};
     const NullState *state = view;
-    out->banner = nine_to_act(state) & nine_bit(seat) ? banners[state->phase] : "Wait";
+    out->banner = seat < 0 ? NULL : nine_to_act(state) & nine_bit(seat) ? banners[state->phase] : "Wait";
     if (state->whole) {
         lay_plane(state, out);
         lay_seats(state, out);

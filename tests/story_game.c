@@ -276,7 +276,7 @@ static void scene(const void *view, const void *ui, const GameContent *content, 
 {
     const StoryState *state = view;
     const bool own = seat >= 0 && to_act(state) >> seat & 1;
-    out->banner = own ? "Tell of a card, pass, or end the story" : "Listen";
+    out->banner = seat < 0 ? NULL : own ? "Tell of a card, pass, or end the story" : "Listen";
     lay_story(ui, out);
     for (int i = 0; i < STORY_CARDS; i++) {
         Piece *card = scene_add(out, PIECE_CARD, (PieceId)(STORY_ID_CARD + i),

@@ -250,6 +250,26 @@ SbEffect *arena_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pi
     return effect;
 }
 
+/* ------------------------------------------------------------------ plot points */
+
+void arena_give_points(int seat, int count)
+{
+    int side = sb_side(seat), card = (side == SB_HERO ? HOOK : ALICE) * SB_DECK;
+    for (int given = 0; given < count; card++) {
+        assert_true(card % SB_DECK < SB_DECK - 1);
+        if (!(arena.in_play & sb_bit(card))) {
+            arena.captured |= sb_bit(card);
+            arena.score[side]++;
+            given++;
+        }
+    }
+}
+
+Status arena_status(void)
+{
+    return game_storybook_battles.status(&arena, game_content());
+}
+
 /* ------------------------------------------------------------------ moves */
 
 static Move read_move(const char *text)
@@ -262,12 +282,11 @@ static Move read_move(const char *text)
     return move;
 }
 
-void arena_do(const char *text)
+void arena_do_as(int seat, const char *text)
 {
     const Game *game = &game_storybook_battles;
     Move move = read_move(text);
     Error why = {0};
-    int seat = sb_to_act(&arena);
     if (!game->check_move(&arena, game_content(), seat, &move, &why)) {
         fail_msg("\"%s\" is refused: %s", text, why.text);
     }
@@ -277,10 +296,20 @@ void arena_do(const char *text)
     }
 }
 
+void arena_do(const char *text)
+{
+    arena_do_as(sb_first_to_act(&arena), text);
+}
+
 const char *arena_use(const char *choices)
 {
+    return arena_use_of(sb_first_to_act(&arena), choices);
+}
+
+const char *arena_use_of(int seat, const char *choices)
+{
     static char move[120];
-    int twist = arena.twist[sb_to_act(&arena)];
+    int twist = arena.twist[seat];
     snprintf(move, sizeof move, "twist %s%s%s", arena_content->twists[twist].id, choices[0] ? " " : "",
              choices);
     return move;
@@ -290,7 +319,7 @@ void arena_refuse(const char *text, const char *reason)
 {
     Move move = read_move(text);
     Error why = {0};
-    if (game_storybook_battles.check_move(&arena, game_content(), sb_to_act(&arena), &move, &why)) {
+    if (game_storybook_battles.check_move(&arena, game_content(), sb_first_to_act(&arena), &move, &why)) {
         fail_msg("\"%s\" is not refused: \"%s\" was expected", text, reason);
     }
     if (!strstr(why.text, reason)) {
@@ -303,7 +332,7 @@ bool arena_offers(const char *text)
     Move move = read_move(text);
     MoveList list = {0};
     bool found = false;
-    game_storybook_battles.list_moves(&arena, game_content(), sb_to_act(&arena), &list);
+    game_storybook_battles.list_moves(&arena, game_content(), sb_first_to_act(&arena), &list);
     for (int i = 0; i < list.count; i++) {
         found |= memcmp(&list.moves[i], &move, sizeof move) == 0;
     }

@@ -53,9 +53,16 @@ void arena_choose_twist(int seat, const char *twist);
 SbNeed *arena_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare compare, int n);
 SbEffect *arena_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pick);
 
+/* The seat's side has captured so many plot points, with cards that are not in play. */
+void arena_give_points(int seat, int count);
+Status arena_status(void);
+
 /* Makes a move, written as in saves; fails the test if it is refused or breaks an invariant. */
+void arena_do_as(int seat, const char *move);
+/* The move by which a seat uses its twist: "twist ID" and the choices behind it. */
+const char *arena_use_of(int seat, const char *choices);
+/* The same of the first seat that may act. */
 void arena_do(const char *move);
-/* The move by which the seat to act uses its twist: "twist ID" and the choices behind it. */
 const char *arena_use(const char *choices);
 /* Fails unless the move is refused with a reason that holds `reason`. */
 void arena_refuse(const char *move, const char *reason);

@@ -80,11 +80,13 @@ void storybook_each_position(StorybookDesk *desk, StorybookLook *look)
         SbMove move;
         rng_seed(&rng, (uint64_t)game + 1);
         storybook_deal(desk, game % 3 == 2 ? 4 : 2, (uint64_t)game);
-        for (int i = 0; i < MOVES_MOST && sb_sample(&desk->state, desk->content, &rng, &move); i++) {
+        for (int i = 0; i < MOVES_MOST &&
+                        sb_sample(&desk->state, desk->content, sb_first_to_act(&desk->state), &rng, &move);
+             i++) {
             look(desk, &rng);
-            sb_apply(&desk->state, desk->content, &move, NULL);
+            sb_apply(&desk->state, desk->content, sb_first_to_act(&desk->state), &move, NULL);
         }
-        assert_int_equal(sb_to_act(&desk->state), -1);
+        assert_int_equal(sb_first_to_act(&desk->state), -1);
     }
 }
 
@@ -132,10 +134,11 @@ void storybook_begin_turn(StorybookDesk *desk)
     SbMove move;
     rng_seed(&rng, 9);
     storybook_deal(desk, 2, 9);
-    while (desk->state.phase != SB_TURN && sb_sample(&desk->state, desk->content, &rng, &move)) {
-        sb_apply(&desk->state, desk->content, &move, NULL);
+    while (desk->state.phase != SB_TURN &&
+           sb_sample(&desk->state, desk->content, sb_first_to_act(&desk->state), &rng, &move)) {
+        sb_apply(&desk->state, desk->content, sb_first_to_act(&desk->state), &move, NULL);
     }
-    storybook_sit_down(desk, sb_to_act(&desk->state));
+    storybook_sit_down(desk, sb_first_to_act(&desk->state));
     storybook_lay(desk);
 }
 

@@ -26,7 +26,7 @@ static const GameBot *bot_named(const char *name)
 /* What the bot does in the seat that is to act, from no more than the seat sees. */
 static Move choice_of(const GameBot *bot, const SbState *state, Rng *rng)
 {
-    int seat = sb_to_act(state);
+    int seat = sb_first_to_act(state);
     SbState view = *state;
     Move move = {0};
     sb_redact(&view, seat);
@@ -38,9 +38,9 @@ static void make(SbState *state, const Move *move)
 {
     SbMove own;
     Error why = {0};
-    assert_true(sb_move_from(state, arena_printed, move, &own, &why));
-    assert_true(sb_check(state, arena_printed, &own, &why));
-    sb_apply(state, arena_printed, &own, NULL);
+    assert_true(sb_move_from(state, arena_printed, sb_first_to_act(state), move, &own, &why));
+    assert_true(sb_check(state, arena_printed, sb_first_to_act(state), &own, &why));
+    sb_apply(state, arena_printed, sb_first_to_act(state), &own, NULL);
 }
 
 static void deal(SbState *state, int seats, uint64_t seed)
@@ -63,7 +63,7 @@ static SbState play_out(const GameBot *const bots[2], int seats, uint64_t seed)
     rng_seed(&rng, seed);
     deal(&state, seats, seed);
     while (state.phase != SB_OVER) {
-        Move move = choice_of(bots[sb_to_act(&state) % 2], &state, &rng);
+        Move move = choice_of(bots[sb_first_to_act(&state) % 2], &state, &rng);
         make(&state, &move);
     }
     return state;
@@ -106,8 +106,8 @@ static void none_sees_what_is_hidden(void **unused)
                 SbState other = state;
                 Rng shuffle, same = before;
                 rng_seed(&shuffle, (uint64_t)n);
-                sb_redact(&other, sb_to_act(&state));
-                sb_determinize(&other, arena_printed, sb_to_act(&state), &shuffle);
+                sb_redact(&other, sb_first_to_act(&state));
+                sb_determinize(&other, arena_printed, sb_first_to_act(&state), &shuffle);
                 Move again = choice_of(bot, &other, &same);
                 assert_memory_equal(&move, &again, sizeof move);
             }
@@ -177,10 +177,10 @@ static void a_twist_that_saves_a_great_card_is_used(void **unused)
     sb_watch(&arena, arena_content, true);
     assert_int_equal(arena.phase, SB_WINDOW);
     SbReach reach = {0};
-    assert_int_equal(sb_answer(&arena, arena_content, &reach).kind, SB_MOVE_TWIST);
+    assert_int_equal(sb_answer(&arena, arena_content, ALICE, &reach).kind, SB_MOVE_TWIST);
     arena_edge("captain_hook", SB_NORTH, 0, 8);
     arena.unsettled = 1;
-    assert_int_equal(sb_answer(&arena, arena_content, &reach).kind, SB_MOVE_WAIT);
+    assert_int_equal(sb_answer(&arena, arena_content, ALICE, &reach).kind, SB_MOVE_WAIT);
 }
 
 int main(void)

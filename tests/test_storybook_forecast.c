@@ -24,16 +24,16 @@ static void forecast_comes_true(StorybookDesk *desk, Rng *rng)
     if (desk->state.phase != SB_TURN) {
         return;
     }
-    storybook_sit_down(desk, sb_to_act(&desk->state));
+    storybook_sit_down(desk, sb_first_to_act(&desk->state));
     storybook_lay(desk);
     const int expected[] = {foreseen(desk, SB_VILLAIN), foreseen(desk, SB_HERO)};
     SbBattle facts;
     SbState after = desk->state;
     sb_battle(&desk->state, desk->content, &facts);
     const int turns = after.turns;
-    sb_apply(&after, desk->content, &battle, NULL);
+    sb_apply(&after, desk->content, sb_first_to_act(&after), &battle, NULL);
     while (after.phase == SB_WINDOW && after.turns == turns) {
-        sb_apply(&after, desk->content, &wait, NULL);
+        sb_apply(&after, desk->content, sb_first_to_act(&after), &wait, NULL);
     }
     assert_int_equal(after.score[SB_VILLAIN], expected[SB_VILLAIN]);
     assert_int_equal(after.score[SB_HERO], expected[SB_HERO]);
@@ -65,7 +65,7 @@ static void button_shows_the_battle_after_it(StorybookDesk *desk, PieceId button
     }
     SbBattle facts;
     SbState after = desk->state;
-    sb_apply(&after, desk->content, move, NULL);
+    sb_apply(&after, desk->content, sb_first_to_act(&after), move, NULL);
     sb_battle(&after, desk->content, &facts);
     assert_int_equal(storybook_attend(desk, button), INPUT_CHANGED);
     for (int side = 0; side < SB_SIDES; side++) {
@@ -79,7 +79,7 @@ static void button_shows_the_battle_after_it(StorybookDesk *desk, PieceId button
 
 static void buttons_of_a_card_show_the_battle_after_them(StorybookDesk *desk, Rng *rng)
 {
-    storybook_sit_down(desk, sb_to_act(&desk->state));
+    storybook_sit_down(desk, sb_first_to_act(&desk->state));
     const uint64_t own = desk->view.in_play & sb_cards_of_seat(desk->seat);
     if (desk->state.phase != SB_TURN || own == 0) {
         return;
@@ -91,7 +91,7 @@ static void buttons_of_a_card_show_the_battle_after_them(StorybookDesk *desk, Rn
     }
     const uint8_t card = (uint8_t)__builtin_ctzll(rest);
     desk->ui.held = (uint8_t)(card + 1);
-    desk->ui.actor = (int8_t)desk->seat;
+    desk->ui.actors = (uint8_t)(1U << desk->seat);
     desk->ui.turns = desk->view.turns;
     storybook_lay(desk);
     button_shows_the_battle_after_it(desk, SB_ID_SPIN_LEFT,
@@ -128,7 +128,7 @@ static bool reveals(const StorybookDesk *desk, const SbTwist *twist, const SbMov
 static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
 {
     static SbMove moves[SB_LIST_MAX];
-    const int count = sb_list(&desk->state, desk->content, moves);
+    const int count = sb_list(&desk->state, desk->content, sb_first_to_act(&desk->state), moves);
     int first = 0;
     while (first < count && moves[first].kind != SB_MOVE_TWIST) {
         first++;
@@ -141,7 +141,7 @@ static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
         last++;
     }
     const SbMove *move = &moves[first + (int)rng_below(rng, (uint32_t)(last - first))];
-    storybook_sit_down(desk, sb_to_act(&desk->state));
+    storybook_sit_down(desk, sb_first_to_act(&desk->state));
     storybook_lay(desk);
     const SbTwist *twist = &desk->content->twists[desk->view.twist[desk->seat]];
     const int choices = sb_choices(twist);
@@ -182,7 +182,7 @@ static void a_twist_is_foreseen_before_it_is_used(void **fixture)
 static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
 {
     SbSpot spots[SB_SPOTS_MAX];
-    const int seat = sb_to_act(&desk->state);
+    const int seat = sb_first_to_act(&desk->state);
     storybook_sit_down(desk, seat);
     const uint64_t hand = desk->view.hand & sb_cards_of_seat(seat);
     if (desk->state.phase != SB_TURN || hand == 0) {
@@ -218,7 +218,7 @@ static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
         INPUT_CHANGED);
     storybook_lay(desk);
     const SbMove hide = {.kind = SB_MOVE_HIDE, .card = (uint8_t)card, .x = spot.x, .y = spot.y};
-    const bool may_hide = sb_check(&desk->view, desk->content, &hide, NULL);
+    const bool may_hide = sb_check(&desk->view, desk->content, sb_first_to_act(&desk->view), &hide, NULL);
     sb_battle(&desk->view, desk->content, &battle);
     for (int side = 0; side < SB_SIDES; side++) {
         assert_int_equal(foreseen(desk, side), desk->view.score[side] + battle.points[side]);

@@ -85,7 +85,7 @@ static int shields(int card)
 static void assert_asked(int seat)
 {
     assert_int_equal(arena.phase, SB_WINDOW);
-    assert_int_equal(sb_to_act(&arena), seat);
+    assert_int_equal(sb_first_to_act(&arena), seat);
 }
 
 /* ------------------------------------------------------------------ Neverland */
@@ -149,7 +149,7 @@ static void tick_tock_slides_a_card_out_of_danger(void **unused)
     assert_asked(VILLAIN);
     arena_do("twist tick_tock 0,0 west");
     assert_true(arena_is_at(smee, -1, 0));
-    assert_int_equal(sb_to_act(&arena), HERO);
+    assert_int_equal(sb_first_to_act(&arena), HERO);
     arena_do("battle");
     assert_false(arena_is_captured(smee));
 }

@@ -19,7 +19,7 @@ static const char *text_of(const StorybookDesk *desk, const SbMove *move)
 {
     static char text[MOVE_TEXT_MAX];
     Move made;
-    sb_move_to(&desk->view, desk->content, move, &made);
+    sb_move_to(&desk->view, desk->content, sb_first_to_act(&desk->view), move, &made);
     sb_move_to_text(&made, storybook_content(desk), text, sizeof text);
     return text;
 }
@@ -91,7 +91,7 @@ static InputResult battle_by_taps(StorybookDesk *desk, const SbMove *move, Move 
 static InputResult make_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
 {
     Move made;
-    sb_move_to(&desk->view, desk->content, move, &made);
+    sb_move_to(&desk->view, desk->content, sb_first_to_act(&desk->view), move, &made);
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_PLAY:
     case SB_MOVE_HIDE:
@@ -124,13 +124,13 @@ static InputResult make_by_taps(StorybookDesk *desk, const SbMove *move, Move *o
 static void some_moves_by_taps(StorybookDesk *desk, Rng *rng)
 {
     static SbMove moves[SB_LIST_MAX];
-    const int count = sb_list(&desk->state, desk->content, moves);
+    const int count = sb_list(&desk->state, desk->content, sb_first_to_act(&desk->state), moves);
     for (int i = 0; i < TRIES_OF_POSITION && count > 0; i++) {
         const SbMove *move = &moves[rng_below(rng, (uint32_t)count)];
         Move meant, made = {0};
-        storybook_sit_down(desk, sb_to_act(&desk->state));
+        storybook_sit_down(desk, sb_first_to_act(&desk->state));
         storybook_lay(desk);
-        sb_move_to(&desk->view, desk->content, move, &meant);
+        sb_move_to(&desk->view, desk->content, sb_first_to_act(&desk->view), move, &meant);
         const InputResult result = make_by_taps(desk, move, &made);
         if (result != INPUT_MOVE || memcmp(&made, &meant, sizeof made) != 0) {
             fail_msg("\"%s\" does not come of its taps", text_of(desk, move));
@@ -151,10 +151,10 @@ static void every_move_can_be_made_by_taps(void **fixture)
 /* Of a twist that asks for something after its first card, any move that is legal; NULL if there is none. */
 static const SbMove *twist_with_more_to_choose(StorybookDesk *desk, SbMove moves[SB_LIST_MAX])
 {
-    const int count = sb_list(&desk->state, desk->content, moves);
+    const int count = sb_list(&desk->state, desk->content, sb_first_to_act(&desk->state), moves);
     for (int i = 0; i < count; i++) {
         if (moves[i].kind == SB_MOVE_TWIST) {
-            const SbTwist *twist = &desk->content->twists[desk->state.twist[sb_to_act(&desk->state)]];
+            const SbTwist *twist = &desk->content->twists[desk->state.twist[sb_first_to_act(&desk->state)]];
             return sb_choices(twist) + sb_choice_has_direction(twist) > 1 ? &moves[i] : NULL;
         }
     }
@@ -171,7 +171,7 @@ static void chosen_card_is_put_back(StorybookDesk *desk, Rng *rng)
     }
     Move out = {0};
     const PieceId card = SB_PIECE_CARD + (PieceId)move->card;
-    storybook_sit_down(desk, sb_to_act(&desk->state));
+    storybook_sit_down(desk, sb_first_to_act(&desk->state));
     storybook_lay(desk);
     storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_TWIST + (PieceId)desk->seat}, &out);
     assert_int_equal(storybook_tap(desk, card, &out), INPUT_CHANGED);
@@ -252,8 +252,9 @@ static void own_cards_lie_upright(void **fixture)
     SbMove move;
     rng_seed(&rng, 5);
     storybook_deal(desk, 2, 5);
-    while (desk->state.phase != SB_TURN && sb_sample(&desk->state, desk->content, &rng, &move)) {
-        sb_apply(&desk->state, desk->content, &move, NULL);
+    while (desk->state.phase != SB_TURN &&
+           sb_sample(&desk->state, desk->content, sb_first_to_act(&desk->state), &rng, &move)) {
+        sb_apply(&desk->state, desk->content, sb_first_to_act(&desk->state), &move, NULL);
     }
     for (int seat = 0; seat < 2; seat++) {
         storybook_sit_down(desk, seat);
@@ -271,11 +272,11 @@ static void own_cards_lie_upright(void **fixture)
 static void topics_are_headings(StorybookDesk *desk, Rng *rng)
 {
     (void)rng;
-    storybook_sit_down(desk, sb_to_act(&desk->state));
+    storybook_sit_down(desk, sb_first_to_act(&desk->state));
     const uint64_t cards = desk->view.in_play | (desk->view.hand & sb_cards_of_seat(desk->seat));
     desk->ui.held = cards ? (uint8_t)(64 - __builtin_clzll(cards)) : 0;
     desk->ui.turns = desk->view.turns;
-    desk->ui.actor = (int8_t)desk->seat;
+    desk->ui.actors = (uint8_t)sb_to_act(&desk->view);
     storybook_lay(desk);
     for (int i = 0; i < desk->scene->count; i++) {
         const char *topic = desk->scene->pieces[i].topic;
@@ -326,8 +327,8 @@ static void a_card_that_costs_too_much_is_refused_with_the_reason(void **fixture
     const Input input = {.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card};
     assert_int_equal(storybook_put_in(desk, input, &out), INPUT_MOVE);
     assert_int_equal(desk->ui.held, 0);
-    assert_true(sb_move_from(&desk->view, desk->content, &out, &move, &why));
-    assert_false(sb_check(&desk->view, desk->content, &move, &why));
+    assert_true(sb_move_from(&desk->view, desk->content, sb_first_to_act(&desk->view), &out, &move, &why));
+    assert_false(sb_check(&desk->view, desk->content, sb_first_to_act(&desk->view), &move, &why));
     assert_non_null(strstr(why.text, "action point"));
 }
 
@@ -525,8 +526,9 @@ static void a_teams_second_twist_looks_spent_like_the_first(void **fixture)
     SbMove move;
     rng_seed(&rng, 5);
     storybook_deal(desk, 4, 5);
-    while (desk->state.phase != SB_TURN && sb_sample(&desk->state, desk->content, &rng, &move)) {
-        sb_apply(&desk->state, desk->content, &move, NULL);
+    while (desk->state.phase != SB_TURN &&
+           sb_sample(&desk->state, desk->content, sb_first_to_act(&desk->state), &rng, &move)) {
+        sb_apply(&desk->state, desk->content, sb_first_to_act(&desk->state), &move, NULL);
     }
     desk->state.used = 1u << 2;
     for (int viewer = 0; viewer < 2; viewer++) {
@@ -586,7 +588,7 @@ static void nothing_unfinished_passes_to_the_next_seat(void **fixture)
     desk->ui.twisting = desk->ui.chosen_count = 1;
     desk->view.phase = SB_WINDOW;
     desk->view.asking = 2;
-    assert_int_equal(sb_to_act(&desk->view), 1);
+    assert_int_equal(sb_first_to_act(&desk->view), 1);
     sb_ui_sync(&desk->ui, &desk->view, storybook_content(desk));
     assert_int_equal(desk->ui.held, 0);
     assert_int_equal(desk->ui.twisting, 0);

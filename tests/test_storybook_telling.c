@@ -32,11 +32,11 @@ static void hear(const char *text)
     told.count = 0;
     const GameContent *content = (const GameContent *)arena_content;
     if (!sb_move_from_text(text, content, &move, &why) ||
-        !sb_move_from(&arena, arena_content, &move, &own, &why) ||
-        !sb_check(&arena, arena_content, &own, &why)) {
+        !sb_move_from(&arena, arena_content, sb_first_to_act(&arena), &move, &own, &why) ||
+        !sb_check(&arena, arena_content, sb_first_to_act(&arena), &own, &why)) {
         fail_msg("\"%s\" is refused: %s", text, why.text);
     }
-    sb_apply(&arena, arena_content, &own, &told);
+    sb_apply(&arena, arena_content, sb_first_to_act(&arena), &own, &told);
 }
 
 static void expect_told(const char *line)

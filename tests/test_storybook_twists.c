@@ -322,7 +322,7 @@ static void capture_may_win_before_the_battle(void **unused)
     assert_false(arena.captured & sb_bit(arena_card("alice")));
     arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
     arena_do(arena_use("0,0"));
-    assert_int_equal(sb_to_act(&arena), -1);
+    assert_int_equal(sb_first_to_act(&arena), -1);
     Status status = game_storybook_battles.status(&arena, (const GameContent *)arena_content);
     assert_int_equal(status.winners, 1 << HOOK);
 }
@@ -436,7 +436,7 @@ static void effects_last_until_a_battle_a_turn_or_the_end(void **unused)
     arena_do("battle");
     assert_int_equal(swords_of("smee"), 2);
     arena_do("battle");
-    assert_int_equal(sb_to_act(&arena), HOOK);
+    assert_int_equal(sb_first_to_act(&arena), HOOK);
     assert_int_equal(swords_of("smee"), 0);
     arm_smee(SB_UNTIL_END);
     for (int i = 0; i < 7; i++) {
@@ -549,7 +549,7 @@ static void come_to_the_end_is_asked_for_in_the_opponents_turn(void **unused)
     arena_hold("wendy");
     arena_do("hide wendy at 1,0");
     assert_int_equal(arena.phase, SB_WINDOW);
-    assert_int_equal(sb_to_act(&arena), QUEEN);
+    assert_int_equal(sb_first_to_act(&arena), QUEEN);
     arena_do("twist come_to_the_end");
     assert_true(arena.lasting_count > 0); /* it is kept face up until it ends */
 }
@@ -570,13 +570,13 @@ static void every_printed_twist_is_used_in_some_game(void **unused)
             ally[seat] = (uint8_t)sb_team_index((number / 3 + seat / 2) % SB_SETS, sb_side(seat), true);
         }
         sb_init(&state, arena_printed, number % 2 ? 2 : 4, team, ally, (uint64_t)number);
-        while (sb_to_act(&state) >= 0) {
+        while (sb_first_to_act(&state) >= 0) {
             SbMove move;
             Error error = {0};
-            int twist = state.twist[sb_to_act(&state)];
-            assert_true(sb_sample(&state, arena_printed, &rng, &move));
-            assert_true(sb_check(&state, arena_printed, &move, &error));
-            sb_apply(&state, arena_printed, &move, NULL);
+            int twist = state.twist[sb_first_to_act(&state)];
+            assert_true(sb_sample(&state, arena_printed, sb_first_to_act(&state), &rng, &move));
+            assert_true(sb_check(&state, arena_printed, sb_first_to_act(&state), &move, &error));
+            sb_apply(&state, arena_printed, sb_first_to_act(&state), &move, NULL);
             if (move.kind == SB_MOVE_TWIST) {
                 used[twist]++;
                 if (!sb_check_state(&state, (const GameContent *)arena_printed, &error)) {

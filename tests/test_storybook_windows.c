@@ -2,6 +2,8 @@
 #include "storybook_arena.h"
 #include "test.h"
 
+#include <stdlib.h>
+
 enum { POINTS = 5 };
 
 /* The seat has an hourglass twist, of use while its opponents have so many cards in play. */
@@ -27,15 +29,15 @@ static void an_hourglass_twist_is_asked_for_when_its_need_comes_true(void **unus
     (void)unused;
     let_alice_wait_for_smee();
     arena_do("draw");
-    assert_int_equal(sb_to_act(&arena), HOOK);
+    assert_int_equal(sb_first_to_act(&arena), HOOK);
     arena_do("play smee at 1,0");
     assert_int_equal(arena.phase, SB_WINDOW);
-    assert_int_equal(sb_to_act(&arena), ALICE);
+    assert_int_equal(sb_first_to_act(&arena), ALICE);
     arena_refuse("draw", "Use your Plot Twist now, or wait");
     arena_refuse("battle", "Use your Plot Twist now, or wait");
     assert_true(arena_offers("wait"));
     arena_do(arena_use(""));
-    assert_int_equal(sb_to_act(&arena), HOOK);
+    assert_int_equal(sb_first_to_act(&arena), HOOK);
     assert_int_equal(arena.phase, SB_TURN);
     assert_int_equal(arena.extra[ALICE], 1); /* for her own next turn */
     arena_do("battle");
@@ -49,7 +51,7 @@ static void a_twist_without_hourglass_waits_for_its_own_turn(void **unused)
     twist->hourglass = false;
     arena.hourglasses = 0;
     arena_do("play smee at 1,0");
-    assert_int_equal(sb_to_act(&arena), HOOK);
+    assert_int_equal(sb_first_to_act(&arena), HOOK);
     arena_do("battle");
     assert_true(arena_offers(arena_use("")));
 }
@@ -60,11 +62,11 @@ static void who_waits_is_asked_once_more_before_the_battle_only(void **unused)
     let_alice_wait_for_smee();
     arena_do("play smee at 1,0");
     arena_do("wait");
-    assert_int_equal(sb_to_act(&arena), HOOK);
+    assert_int_equal(sb_first_to_act(&arena), HOOK);
     arena_do("draw"); /* the need goes on, and nobody is asked */
-    assert_int_equal(sb_to_act(&arena), HOOK);
+    assert_int_equal(sb_first_to_act(&arena), HOOK);
     arena_do("battle");
-    assert_int_equal(sb_to_act(&arena), ALICE);
+    assert_int_equal(sb_first_to_act(&arena), ALICE);
     assert_int_equal(arena.turn, HOOK);
     arena_do("wait");
     assert_int_equal(arena.turn, ALICE); /* the battle is over */
@@ -79,7 +81,7 @@ static void who_has_just_waited_may_answer_the_call_for_battle(void **unused)
     arena_do("play smee at 1,0");
     arena_do("wait");
     arena_do("battle");
-    assert_int_equal(sb_to_act(&arena), ALICE);
+    assert_int_equal(sb_first_to_act(&arena), ALICE);
     assert_int_equal(arena.turn, HOOK);
     arena_do("wait");
     assert_int_equal(arena.turn, ALICE); /* nobody is asked twice at the same moment */
@@ -97,7 +99,7 @@ static void a_need_that_comes_true_anew_is_asked_for_anew(void **unused)
     arena_turn(HOOK, POINTS);
     arena_do("draw"); /* not so any more */
     arena_do("play smee at 0,1");
-    assert_int_equal(sb_to_act(&arena), ALICE);
+    assert_int_equal(sb_first_to_act(&arena), ALICE);
 }
 
 static void in_its_own_turn_a_seat_is_not_asked(void **unused)
@@ -125,15 +127,15 @@ static void a_window_before_the_battle_can_change_it(void **unused)
     arena_effect(twist, SB_DO_SHIELDS, 3, SB_MINE, 1);
     arena.standing = arena.hourglasses; /* it has been so for long */
     arena_do("battle");
-    assert_int_equal(sb_to_act(&arena), ALICE);
+    assert_int_equal(sb_first_to_act(&arena), ALICE);
     arena_do(arena_use("0,-1"));
     assert_int_equal(arena.turn, ALICE);
     assert_true(arena.captured == 0);
 }
 
-static void those_asked_are_asked_in_the_order_of_turns(void **unused)
+/* Two heroes whose twists wait for a card of the Queen's, and her card. */
+static void let_the_queen_play_before_two_heroes(void)
 {
-    (void)unused;
     arena_start(4);
     arena_lay("peter_pan", 0, 0, 0);
     arena_hold("king_of_hearts");
@@ -141,26 +143,30 @@ static void those_asked_are_asked_in_the_order_of_turns(void **unused)
     wait_for_cards_in_play(PAN, 1);
     arena_turn(QUEEN, POINTS);
     arena_do("play king_of_hearts at 1,0");
-    assert_int_equal(sb_to_act(&arena), PAN);
-    arena_do("wait");
-    assert_int_equal(sb_to_act(&arena), ALICE);
-    arena_do("wait");
-    assert_int_equal(sb_to_act(&arena), QUEEN);
+}
+
+/* Using Plot Twists: at any time, so nobody has to wait for another to speak. */
+static void those_asked_answer_in_any_order(void **unused)
+{
+    (void)unused;
+    const int orders[][2] = {{PAN, ALICE}, {ALICE, PAN}};
+    for (int i = 0; i < 2; i++) {
+        let_the_queen_play_before_two_heroes();
+        assert_int_equal(sb_to_act(&arena), 1U << PAN | 1U << ALICE);
+        arena_do_as(orders[i][0], "wait");
+        assert_int_equal(sb_to_act(&arena), 1U << orders[i][1]);
+        arena_do_as(orders[i][1], arena_use_of(orders[i][1], ""));
+        assert_int_equal(sb_to_act(&arena), 1U << QUEEN);
+    }
 }
 
 /* One twist a team: when one uses it, the other is asked no more. */
 static void a_teammate_is_not_asked_after_the_teams_twist_is_used(void **unused)
 {
     (void)unused;
-    arena_start(4);
-    arena_lay("peter_pan", 0, 0, 0);
-    arena_hold("king_of_hearts");
-    wait_for_cards_in_play(ALICE, 1);
-    wait_for_cards_in_play(PAN, 1);
-    arena_turn(QUEEN, POINTS);
-    arena_do("play king_of_hearts at 1,0");
+    let_the_queen_play_before_two_heroes();
     arena_do(arena_use(""));
-    assert_int_equal(sb_to_act(&arena), QUEEN);
+    assert_int_equal(sb_first_to_act(&arena), QUEEN);
 }
 
 static void a_twist_may_call_for_another(void **unused)
@@ -173,27 +179,78 @@ static void a_twist_may_call_for_another(void **unused)
     arena_need(answer, SB_Q_FACE_UP, SB_THEIRS, SB_AT_LEAST, 1);
     arena_effect(answer, SB_DO_HIDE, 0, SB_THEIRS, 1);
     arena_do(arena_use(""));
-    assert_int_equal(sb_to_act(&arena), ALICE);
+    assert_int_equal(sb_first_to_act(&arena), ALICE);
     arena_do(arena_use("1,0"));
     assert_true(arena.face_down == sb_bit(arena_card("smee")));
-    assert_int_equal(sb_to_act(&arena), HOOK);
+    assert_int_equal(sb_first_to_act(&arena), HOOK);
 }
 
-/* Whether somebody is asked tells of the twist that was chosen, so undo ends there, asked or not. */
-static void that_somebody_could_have_been_asked_is_no_secret_to_take_back(void **unused)
+/* Alice could have chosen the twist that Smee wakes, and has another one, with an hourglass or without. */
+static void let_alice_be_asked_for_nothing(bool hourglass)
+{
+    let_alice_wait_for_smee();
+    const int other = sb_twist_choice(&arena, arena_content, ALICE, 1);
+    arena_content->twists[other].hourglass = hourglass;
+    arena.twist[ALICE] = (uint8_t)other;
+    arena_do("play smee at 1,0");
+}
+
+/* What a seat has chosen is secret, so who is asked must not tell of it. */
+static void who_might_have_such_a_twist_is_asked_whatever_was_chosen(void **unused)
+{
+    (void)unused;
+    let_alice_be_asked_for_nothing(false);
+    assert_int_equal(arena.phase, SB_WINDOW);
+    assert_int_equal(sb_to_act(&arena), 1U << ALICE);
+    int count = 0;
+    SbMove *moves = sb_list_new(&arena, arena_content, ALICE, &count);
+    assert_int_equal(count, 1);
+    assert_int_equal(moves[0].kind, SB_MOVE_WAIT);
+    free(moves);
+    arena_do("wait");
+    assert_int_equal(sb_to_act(&arena), 1U << HOOK);
+}
+
+static void a_twist_without_hourglass_is_refused_in_a_window(void **unused)
+{
+    (void)unused;
+    const int twist = sb_twist_choice(&arena, arena_content, ALICE, 1);
+    arena_content->twists[twist].need_count = 0;
+    let_alice_be_asked_for_nothing(false);
+    arena_refuse(arena_use(""), "no hourglass: it can be used in your own turn alone");
+}
+
+static void another_hourglass_twist_is_refused_until_its_words_are_true(void **unused)
+{
+    (void)unused;
+    arena_need(&arena_content->twists[sb_twist_choice(&arena, arena_content, ALICE, 1)], SB_Q_HAND, SB_THEIRS,
+               SB_AT_LEAST, SB_DECK + 1);
+    let_alice_be_asked_for_nothing(true);
+    arena_refuse(arena_use(""), "needs is not so now");
+}
+
+/* All can see that a side has used its twist, so nobody is asked for nothing. */
+static void a_side_that_has_used_its_twist_is_asked_no_more(void **unused)
 {
     (void)unused;
     let_alice_wait_for_smee();
-    arena.twist[ALICE] = (uint8_t)sb_twist_choice(&arena, arena_content, ALICE, 1); /* it is another one */
-    SbState before = arena;
-    Move move = {.kind = SB_MOVE_PLAY};
-    arena_do("play smee at 1,0");
-    assert_int_equal(sb_to_act(&arena), HOOK);
-    assert_true(game_storybook_battles.move_flags(&before, &arena, &move) & MOVE_REVEALS);
-    before = arena;
+    arena_turn(ALICE, POINTS);
+    arena_hide("crocodile", 5, 5);
+    arena_do(arena_use(""));
     arena_turn(HOOK, POINTS);
-    arena_do("spin at 1,0 left");
-    assert_false(game_storybook_battles.move_flags(&before, &arena, &move) & MOVE_REVEALS);
+    arena_do("play smee at 1,0");
+    assert_int_equal(arena.phase, SB_TURN);
+}
+
+/* That one does not use a twist is news to the others, and they cannot have their own moves back after it. */
+static void a_window_is_closed_for_those_who_would_take_back_what_opened_it(void **unused)
+{
+    (void)unused;
+    let_alice_be_asked_for_nothing(false);
+    SbState before = arena;
+    arena_do("wait");
+    assert_true(game_storybook_battles.move_flags(&before, &arena, &(Move){.kind = SB_MOVE_WAIT}) &
+                MOVE_SHOWS);
 }
 
 #define RULE(name) cmocka_unit_test_setup(name, arena_begin)
@@ -208,10 +265,14 @@ int main(void)
         RULE(a_need_that_comes_true_anew_is_asked_for_anew),
         RULE(in_its_own_turn_a_seat_is_not_asked),
         RULE(a_window_before_the_battle_can_change_it),
-        RULE(those_asked_are_asked_in_the_order_of_turns),
+        RULE(those_asked_answer_in_any_order),
         RULE(a_teammate_is_not_asked_after_the_teams_twist_is_used),
         RULE(a_twist_may_call_for_another),
-        RULE(that_somebody_could_have_been_asked_is_no_secret_to_take_back),
+        RULE(who_might_have_such_a_twist_is_asked_whatever_was_chosen),
+        RULE(a_twist_without_hourglass_is_refused_in_a_window),
+        RULE(another_hourglass_twist_is_refused_until_its_words_are_true),
+        RULE(a_side_that_has_used_its_twist_is_asked_no_more),
+        RULE(a_window_is_closed_for_those_who_would_take_back_what_opened_it),
     };
     return cmocka_run_group_tests(tests, arena_load, arena_unload);
 }

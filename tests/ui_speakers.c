@@ -58,7 +58,8 @@ static void who_presses_a_crest_gets_the_curtain_and_speaks(void **state)
     assert_false(desk_heard(&desk, "button \"Seat 1\""));
     desk_click(&desk, "button \"Call\"");
     assert_true(desk_heard(&desk, "move 1 call"));
-    assert_true(desk_heard(&desk, "curtain \"Seat 1, please\"")); /* the only one left to speak */
+    assert_true(desk_heard(&desk, "button \"Seat 1\"")); /* the only one left, who may let it be */
+    assert_true(desk_heard(&desk, "button \"Nobody\""));
     desk_close(&desk);
 }
 
@@ -114,6 +115,39 @@ static void people_without_secrets_need_no_curtain(void **state)
     desk_close(&desk);
 }
 
+static void list_silence(const void *view, const GameContent *content, int seat, MoveList *out)
+{
+    Move pass;
+    if (game_whisper.pass(view, content, seat, &pass)) {
+        move_list_add(out, &pass);
+    }
+}
+
+static void a_person_alone_is_not_asked_where_he_could_only_let_it_be(void **state)
+{
+    (void)state;
+    Game mute = game_whisper;
+    Desk desk;
+    mute.list_moves = list_silence;
+    sit_down(&desk, &mute, 2, 1);
+    desk_await(&desk, "button \"New game\"");
+    desk_close(&desk);
+}
+
+/* Who is passed over would tell the others that he has nothing to say. */
+static void people_among_themselves_are_asked_whatever_they_could_do(void **state)
+{
+    (void)state;
+    Game mute = game_whisper;
+    Desk desk;
+    mute.list_moves = list_silence;
+    sit_down(&desk, &mute, 2, 2);
+    desk_click(&desk, "button \"Nobody\"");
+    assert_true(desk_heard(&desk, "button \"Seat 1\""));
+    assert_true(desk_heard(&desk, "button \"Seat 2\""));
+    desk_close(&desk);
+}
+
 static void a_bot_speaks_while_a_person_may(void **state)
 {
     (void)state;
@@ -154,6 +188,8 @@ int main(void)
         cmocka_unit_test(a_chair_is_left_again_without_a_word),
         cmocka_unit_test(nobody_lets_it_be_for_all),
         cmocka_unit_test(people_without_secrets_need_no_curtain),
+        cmocka_unit_test(a_person_alone_is_not_asked_where_he_could_only_let_it_be),
+        cmocka_unit_test(people_among_themselves_are_asked_whatever_they_could_do),
         cmocka_unit_test(a_bot_speaks_while_a_person_may),
         cmocka_unit_test(bots_speak_in_turn),
     };

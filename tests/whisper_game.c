@@ -208,7 +208,7 @@ static void scene(const void *view, const void *ui, const GameContent *content, 
     (void)ui, (void)content;
     const WhisperState *state = view;
     const bool acts = seat >= 0 && to_act(state) >> seat & 1;
-    out->banner = acts ? "Call, or be silent" : "Wait";
+    out->banner = seat < 0 ? NULL : acts ? "Call, or be silent" : "Wait";
     for (int other = 0; other < state->seats; other++) {
         Piece *card = scene_add(out, PIECE_CARD, ID_SECRET + (PieceId)other,
                                 out->width / 2 + 160.f * (float)other - 240, out->height / 2, 120, 168);

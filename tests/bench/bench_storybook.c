@@ -71,11 +71,11 @@ static long play_at_random(int number, Rng *rng, void (*look)(const SbState *sta
     SbMove move;
     long moves = 0;
     deal(&state, number, SB_SIDES);
-    while (sb_sample(&state, content, rng, &move)) {
+    while (sb_sample(&state, content, sb_first_to_act(&state), rng, &move)) {
         if (look) {
             look(&state);
         }
-        sb_apply(&state, content, &move, NULL);
+        sb_apply(&state, content, sb_first_to_act(&state), &move, NULL);
         moves++;
     }
     return moves;
@@ -131,7 +131,7 @@ static void measure_lists(void)
         listed = 0;
         double start = seconds();
         for (int i = 0; i < position_count; i++) {
-            listed += sb_list(&positions[i], content, moves);
+            listed += sb_list(&positions[i], content, sb_first_to_act(&positions[i]), moves);
         }
         double taken = seconds() - start;
         best = round == 0 || taken < best ? taken : best;
@@ -155,8 +155,8 @@ static void play_by_bot(const GameBot *bot, int number, int seats, Thoughts *tho
     Rng rng;
     rng_seed(&rng, (uint64_t)number);
     deal(&state, number, seats);
-    while (sb_to_act(&state) >= 0) {
-        int seat = sb_to_act(&state);
+    while (sb_first_to_act(&state) >= 0) {
+        int seat = sb_first_to_act(&state);
         SbState view = state;
         Move move = {0};
         SbMove own;
@@ -167,8 +167,8 @@ static void play_by_bot(const GameBot *bot, int number, int seats, Thoughts *tho
         thoughts->total += taken;
         thoughts->longest = taken > thoughts->longest ? taken : thoughts->longest;
         thoughts->count++;
-        sb_move_from(&state, content, &move, &own, NULL);
-        sb_apply(&state, content, &own, NULL);
+        sb_move_from(&state, content, sb_first_to_act(&state), &move, &own, NULL);
+        sb_apply(&state, content, sb_first_to_act(&state), &own, NULL);
     }
 }
 

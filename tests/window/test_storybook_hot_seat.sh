@@ -49,20 +49,41 @@ expect_hands_hidden() { # seat
         awk -v first=$((other * 15)) '$1 >= first && $1 < first + 15')
 }
 
+# Whoever may have a twist for this moment is asked in public, and nobody's hand lies open meanwhile.
+answer_in_public() { # seat move
+    read_facts
+    expect_hands_hidden 0
+    expect_hands_hidden 1
+    picture "asked-$(wc -l <"$trace")"
+    asked=$((asked + 1))
+    if [ "$2" != wait ]; then
+        click "button \"$([ "$1" -eq 0 ] && echo Villain || echo Hero)\""
+        take_seat "$1"
+    fi
+}
+
 harness_begin storybook_hot_seat
 hurry
 plan_game "$harness_out/plan.json" $seed
 begin_game
 sitting=-1
 battles=0
+asked=0
 while read -r seat move && [ "$battles" -lt "$turns" ]; do
-    [ "$seat" -eq "$sitting" ] || take_seat "$seat"
-    sitting=$seat
+    if find_piece 'button "Nobody"' >/dev/null; then
+        answer_in_public "$seat" "$move"
+        sitting=$seat
+        [ "$move" != wait ] || sitting=-1
+    else
+        [ "$seat" -eq "$sitting" ] || take_seat "$seat"
+        sitting=$seat
+    fi
     make_move "$seat" "$move"
     wait_settled_after_move "move $seat $move"
     read_facts
     [ "${move%% *}" = battle ] && battles=$((battles + 1)) || find_piece 'button "I am ready"' >/dev/null || expect_hands_hidden "$seat"
 done < <(moves_of "$harness_out/plan.json")
 [ "$battles" -eq "$turns" ] || fail "only $battles turns were played"
+[ "$asked" -gt 0 ] || fail "nobody was asked for a twist"
 quit
 pass

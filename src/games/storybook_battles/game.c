@@ -7,7 +7,7 @@
 
 /* In a turn: actions of one point each, as many again by Plot Twists, the twist and the battle; after each of
    them every other seat may be asked. */
-enum { RULES_VERSION = 2, MOVES_OF_TURN_MAX = (2 * SB_ACTION_POINTS_MAX + 2) * SB_SEATS_MAX };
+enum { RULES_VERSION = 3, MOVES_OF_TURN_MAX = (2 * SB_ACTION_POINTS_MAX + 2) * SB_SEATS_MAX };
 
 static GameContent *load(const char *folder, const Words *words, Error *error)
 {
@@ -42,20 +42,16 @@ static void init(void *state, const GameContent *content, const GameOptions *opt
 
 static uint32_t to_act(const void *state)
 {
-    int seat = sb_to_act(state);
-    return seat < 0 ? 0 : UINT32_C(1) << seat;
+    return sb_to_act(state);
 }
 
 static void list_moves(const void *state, const GameContent *content, int seat, MoveList *out)
 {
-    if (sb_to_act(state) != seat) {
-        return;
-    }
     int listed;
-    SbMove *moves = sb_list_new(state, sb_content(content), &listed);
+    SbMove *moves = sb_list_new(state, sb_content(content), seat, &listed);
     for (int i = 0; i < listed; i++) {
         Move move;
-        sb_move_to(state, sb_content(content), &moves[i], &move);
+        sb_move_to(state, sb_content(content), seat, &moves[i], &move);
         move_list_add(out, &move);
     }
     free(moves);
@@ -64,29 +60,25 @@ static void list_moves(const void *state, const GameContent *content, int seat, 
 static bool sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     SbMove move;
-    if (sb_to_act(state) != seat || !sb_sample(state, sb_content(content), rng, &move)) {
+    if (!sb_sample(state, sb_content(content), seat, rng, &move)) {
         return false;
     }
-    sb_move_to(state, sb_content(content), &move, out);
+    sb_move_to(state, sb_content(content), seat, &move, out);
     return true;
 }
 
 static bool check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why)
 {
     SbMove own;
-    if (sb_to_act(state) != seat) {
-        return error_set(why, sb_to_act(state) < 0 ? "The game is over." : "It is not your turn.");
-    }
-    return sb_move_from(state, sb_content(content), move, &own, why) &&
-           sb_check(state, sb_content(content), &own, why);
+    return sb_move_from(state, sb_content(content), seat, move, &own, why) &&
+           sb_check(state, sb_content(content), seat, &own, why);
 }
 
 static void apply(void *state, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
-    (void)seat;
     SbMove own;
-    sb_move_from(state, sb_content(content), move, &own, NULL);
-    sb_apply(state, sb_content(content), &own, log);
+    sb_move_from(state, sb_content(content), seat, move, &own, NULL);
+    sb_apply(state, sb_content(content), seat, &own, log);
 }
 
 static Status status(const void *at, const GameContent *content)
@@ -107,12 +99,21 @@ static Status status(const void *at, const GameContent *content)
     return out;
 }
 
-/* A card from the hand and a Plot Twist are news to all but their owner. */
+/* In a window a seat lets it be by waiting, whatever it has chosen. */
+static bool pass(const void *view, const GameContent *content, int seat, Move *out)
+{
+    (void)content;
+    const SbState *state = view;
+    *out = (Move){.kind = SB_MOVE_WAIT};
+    return state->phase == SB_WINDOW && sb_may_act(state, seat);
+}
+
+/* A card from the hand and a Plot Twist are news to all but their owner, and so is that none is used. */
 static unsigned move_flags(const void *before, const void *after, const Move *move)
 {
     const SbState *old = before;
     const SbState *new = after;
-    bool shows = move->kind == SB_MOVE_PLAY || move->kind == SB_MOVE_TWIST;
+    bool shows = move->kind == SB_MOVE_PLAY || move->kind == SB_MOVE_TWIST || move->kind == SB_MOVE_WAIT;
     return (old->shown != new->shown ? MOVE_REVEALS : 0) | (shows ? MOVE_SHOWS : 0);
 }
 
@@ -159,6 +160,7 @@ const Game game_storybook_battles = {
     .to_act = to_act,
     .list_moves = list_moves,
     .sample_move = sample_move,
+    .pass = pass,
     .check_move = check_move,
     .apply = apply,
     .status = status,

@@ -203,7 +203,7 @@ typedef enum SbPhase {
     SB_CHOOSE_TWISTS, /* each seat in turn, secretly */
     SB_SET_UP,        /* heroes hide two cards, then villains play two */
     SB_TURN,
-    SB_WINDOW, /* another seat may use its hourglass twist */
+    SB_WINDOW, /* others may use their hourglass twists */
     SB_OVER
 } SbPhase;
 
@@ -247,7 +247,7 @@ typedef struct SbState {
     uint8_t points;      /* action points left */
     uint8_t quiet;       /* turns in a row that ended without a capture and without a card in any deck */
     uint8_t captures;    /* cards captured in this turn */
-    uint8_t asking;      /* window: bit per seat still to be asked */
+    uint8_t asking;      /* window: bit per seat that is asked and has not answered */
     uint8_t asked;       /* bit per seat that was asked since the table changed or battle was called */
     uint8_t unsettled;   /* fights have changed since `threatened` was found */
     uint8_t battle_next; /* the window was opened by the end of the turn */
@@ -311,8 +311,15 @@ static inline uint64_t sb_decks(const SbState *state)
     return all & ~(state->in_play | state->hand | state->captured);
 }
 
-/* The seat that decides now, -1 when the game is over. */
-int sb_to_act(const SbState *state);
+/* The seats that may decide now, a bit each; 0 when the game is over. */
+uint32_t sb_to_act(const SbState *state);
+/* The first of them in the order of play, from the seat whose turn it is; -1 when the game is over. */
+int sb_first_to_act(const SbState *state);
+static inline bool sb_may_act(const SbState *state, int seat)
+{
+    return seat >= 0 && sb_to_act(state) >> seat & 1;
+}
+
 /* The points with which a side wins. */
 int sb_goal(const SbState *state, const SbContent *content);
 /* Where SbContent.teams has the team or ally of this set and side: set by set, and in each the hero team,
@@ -437,17 +444,17 @@ static inline int sb_cost(const SbContent *content, int action)
 /* Deals for these teams and allies (indices into SbContent.teams); `state` is zeroed. */
 void sb_init(SbState *state, const SbContent *content, int seats, const uint8_t team[SB_SEATS_MAX],
              const uint8_t ally[SB_SEATS_MAX], uint64_t seed);
-/* May the seat that is to act do this? The only place of legality. */
-bool sb_check(const SbState *state, const SbContent *content, const SbMove *move, Error *why);
+/* May the seat do this now? The only place of legality. */
+bool sb_check(const SbState *state, const SbContent *content, int seat, const SbMove *move, Error *why);
 /* In place, only after sb_check; `log` may be NULL. A card that comes to light must be known: guess at a
    redacted state first (sb_determinize). */
-void sb_apply(SbState *state, const SbContent *content, const SbMove *move, EventLog *log);
-/* Every legal move of the seat that is to act; returns how many, at most SB_LIST_MAX. */
-int sb_list(const SbState *state, const SbContent *content, SbMove out[SB_LIST_MAX]);
+void sb_apply(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
+/* Every legal move of the seat; returns how many, at most SB_LIST_MAX, and none if it may not act. */
+int sb_list(const SbState *state, const SbContent *content, int seat, SbMove out[SB_LIST_MAX]);
 /* The same in memory of its own, since room for all is too much for a stack; free with free(). */
-SbMove *sb_list_new(const SbState *state, const SbContent *content, int *count);
-/* Any legal move, each with some chance; false when the game is over. Much faster than listing. */
-bool sb_sample(const SbState *state, const SbContent *content, Rng *rng, SbMove *out);
+SbMove *sb_list_new(const SbState *state, const SbContent *content, int seat, int *count);
+/* Any legal move of the seat, each with some chance; false when it may not act. Much faster than listing. */
+bool sb_sample(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out);
 
 /* ------------------------------------------------------------------ rules/hidden.c */
 
@@ -463,9 +470,10 @@ void sb_determinize(SbState *state, const SbContent *content, int seat, Rng *rng
    choose               twist
    twist                twist, then x, y of each card chosen, then the direction if one is chosen */
 
-/* False with a sentence when there is no such card for the seat that is to act; all else is for sb_check. */
-bool sb_move_from(const SbState *state, const SbContent *content, const Move *move, SbMove *out, Error *why);
-void sb_move_to(const SbState *state, const SbContent *content, const SbMove *move, Move *out);
+/* False with a sentence when there is no such card for the seat; all else is for sb_check. */
+bool sb_move_from(const SbState *state, const SbContent *content, int seat, const Move *move, SbMove *out,
+                  Error *why);
+void sb_move_to(const SbState *state, const SbContent *content, int seat, const SbMove *move, Move *out);
 void sb_move_to_text(const Move *move, const GameContent *content, char *out, size_t size);
 bool sb_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
 

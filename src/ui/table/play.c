@@ -73,6 +73,19 @@ static void note_win(Table *table)
 
 /* --- telling what happened --- */
 
+static bool make(Table *table, const Move *move, const char *words);
+
+/* Takes up the position after a move; a person who has no word in it is not kept waiting. Taking back goes by
+   this, so that it never makes again what it took back. */
+static void go_on(Table *table, unsigned milliseconds)
+{
+    Move pass;
+    table_take_up(table, milliseconds);
+    if (table_has_no_word(table, &pass)) {
+        make(table, &pass, "");
+    }
+}
+
 bool table_tells(const Table *table)
 {
     return layers_has(stage_layers(table->stage), LAYER_SEQUENCE);
@@ -118,7 +131,7 @@ void table_finish_sequence(Table *table)
     sequence_stop(&table->sequence);
     layers_take(stage_layers(table->stage), LAYER_SEQUENCE);
     stage_hush(table->stage, false);
-    table_take_up(table, TWEEN_MOVE);
+    go_on(table, TWEEN_MOVE);
 }
 
 static void trace_note(const Table *table, int move)
@@ -161,7 +174,7 @@ static void after_move(Table *table)
         shell_wake_at(table->shell, table->shell->now);
         shell_redraw(table->shell);
     } else {
-        table_take_up(table, table->bots.hurried ? 0 : TWEEN_MOVE);
+        go_on(table, table->bots.hurried ? 0 : TWEEN_MOVE);
     }
 }
 

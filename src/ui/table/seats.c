@@ -46,6 +46,43 @@ static bool are_several(uint32_t seats)
     return (seats & (seats - 1)) != 0;
 }
 
+/* The move by which a seat lets it be; false when it has to say something. */
+static bool find_pass(const Table *table, int seat, Move *out)
+{
+    const Game *game = table->game;
+    if (!game->pass) {
+        return false;
+    }
+    void *view = memory_new(1, game->state_size);
+    match_view(table->match, seat, view);
+    *out = (Move){0};
+    const bool found = game->pass(view, table->content, seat, out);
+    free(view);
+    return found;
+}
+
+/* Can all that may speak let it be? */
+static bool nobody_may(const Table *table)
+{
+    Move pass;
+    const uint32_t may = table_speakers(table);
+    for (int seat = 0; seat < count_seats(table); seat++) {
+        if (may >> seat & 1 && !find_pass(table, seat, &pass)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Are people asked whether they would like to speak? Several are, and one who may let it be while somebody
+   else sits here. */
+static bool are_asked(const Table *table)
+{
+    const uint32_t may = table_speakers(table);
+    const bool sits = table->looked && table_may_act(table) && !table->claimed;
+    return are_several(may) || (may != 0 && !sits && are_several(table_people(table)) && nobody_may(table));
+}
+
 bool table_may_act(const Table *table)
 {
     return table->seat >= 0 && table_speakers(table) >> table->seat & 1;
@@ -105,24 +142,30 @@ static bool is_picture(const Table *table)
     return !table_is_live(table);
 }
 
-/* Whose eyes the table is to be seen with: those of the person to act, where there is one. Where several may
-   speak, it stays with who sits here if there is no secret between them, else nobody is shown any. */
+/* Is there a secret between any of those who may speak, and who sits here? */
+static bool keep_secrets(const Table *table)
+{
+    const uint32_t may = table_speakers(table);
+    const int one = table->looked ? table->seat : game_next_seat(may, -1);
+    for (int seat = 0; seat < count_seats(table); seat++) {
+        if (may >> seat & 1 && !see_the_same(table, seat, one)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whose eyes the table is to be seen with: those of the person to act, where there is one. Where people are
+   asked, it stays with who sits here if there is no secret between them, else nobody is shown any. */
 static int seat_to_look(const Table *table)
 {
     const uint32_t may = table_speakers(table), people = table_people(table);
-    const bool sits = table->looked && table->seat >= 0;
-    if (table_looks_on(table) && are_several(people)) {
+    const bool secretly = are_asked(table) && !is_picture(table) && keep_secrets(table);
+    if (secretly || (table_looks_on(table) && are_several(people))) {
         return -1;
     }
     if (are_several(may)) {
-        const int next =
-            sits && may >> table->seat & 1 ? table->seat : game_next_seat(may, last_mover(table));
-        for (int seat = 0; seat < count_seats(table); seat++) {
-            if (may >> seat & 1 && !see_the_same(table, seat, next) && !is_picture(table)) {
-                return -1;
-            }
-        }
-        return next;
+        return table_may_act(table) ? table->seat : game_next_seat(may, last_mover(table));
     }
     if (may != 0) {
         return game_next_seat(may, -1);
@@ -199,10 +242,11 @@ static void hand_over(Table *table, int next, int before)
 
 bool table_leave_chair(Table *table)
 {
-    if (!table->claimed || !are_several(table_speakers(table))) {
+    if (!table->claimed || !are_asked(table)) {
         return false;
     }
     table->claimed = false;
+    table->seat = -1;
     table_take_up(table, 0);
     return true;
 }
@@ -218,34 +262,6 @@ void table_seat_somebody(Table *table)
 }
 
 /* --- the crests --- */
-
-/* The move by which a seat lets it be; false when it has to say something. */
-static bool find_pass(const Table *table, int seat, Move *out)
-{
-    const Game *game = table->game;
-    if (!game->pass) {
-        return false;
-    }
-    void *view = memory_new(1, game->state_size);
-    match_view(table->match, seat, view);
-    *out = (Move){0};
-    const bool found = game->pass(view, table->content, seat, out);
-    free(view);
-    return found;
-}
-
-/* Can all that may speak let it be? */
-static bool nobody_may(const Table *table)
-{
-    Move pass;
-    const uint32_t may = table_speakers(table);
-    for (int seat = 0; seat < count_seats(table); seat++) {
-        if (may >> seat & 1 && !find_pass(table, seat, &pass)) {
-            return false;
-        }
-    }
-    return true;
-}
 
 static Piece *add_crest(Scene *scene, PieceId id, float x, int layer)
 {
@@ -268,7 +284,7 @@ static void name_crest(const Table *table, int seat, Piece *crest, Scene *scene)
 
 bool table_crests_lie(const Table *table)
 {
-    return are_several(table_speakers(table)) && !is_picture(table) && !(table->seat >= 0 && table->claimed);
+    return are_asked(table) && !is_picture(table) && !(table->seat >= 0 && table->claimed);
 }
 
 void table_seats_lay(const Table *table, Scene *scene, int layer)
@@ -291,7 +307,13 @@ void table_seats_lay(const Table *table, Scene *scene, int layer)
         nobody->hint = "Nobody has anything to say";
         nobody->key_hint = "0";
     }
-    scene->banner = table->seat < 0 ? "Who would like to speak?" : scene->banner;
+    scene->banner = table->seat < 0 && !scene->banner ? "Who would like to speak?" : scene->banner;
+}
+
+bool table_has_no_word(const Table *table, Move *pass)
+{
+    return table->moves.count == 1 && !(table->game->flags & GAME_UNLISTABLE) &&
+           !are_several(table_people(table)) && find_pass(table, table->seat, pass);
 }
 
 static void claim(Table *table, int seat)

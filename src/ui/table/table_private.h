@@ -110,6 +110,9 @@ bool table_leave_chair(Table *table);
 /* The crests of those who may speak, where they are several, below the banner. */
 bool table_crests_lie(const Table *table);
 void table_seats_lay(const Table *table, Scene *scene, int layer);
+/* Can the only person at the table do nothing but let it be, by this move? Nobody learns anything by his not
+   being asked. */
+bool table_has_no_word(const Table *table, Move *pass);
 /* False when the piece or the letter is no crest's. */
 bool table_seats_tap(Table *table, PieceId piece);
 bool table_seats_letter(Table *table, char letter);

@@ -84,9 +84,8 @@ static SbMove plan_turn(Thought *thought, const SbState *worlds, uint64_t usable
 
 /* ------------------------------------------------------------------ decisions */
 
-static SbMove decide(const SbState *view, const SbContent *content, const Level *level, Rng *rng)
+static SbMove decide(const SbState *view, const SbContent *content, int seat, const Level *level, Rng *rng)
 {
-    int seat = sb_to_act(view);
     SbState worlds[HARD_WORLDS];
     Thought thought = {.content = content, .level = level, .side = sb_side(seat)};
     for (int i = 0; i < level->worlds; i++) {
@@ -95,7 +94,7 @@ static SbMove decide(const SbState *view, const SbContent *content, const Level 
     }
     sb_find_reach(worlds, content, &thought.reach);
     if (view->phase == SB_WINDOW) {
-        return sb_answer(worlds, content, &thought.reach);
+        return sb_answer(worlds, content, seat, &thought.reach);
     }
     thought.search = sb_search_new(content);
     SbMove move = plan_turn(&thought, worlds, view->hand & sb_cards_of_seat(seat));
@@ -106,10 +105,10 @@ static SbMove decide(const SbState *view, const SbContent *content, const Level 
 static bool choose_any(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     SbMove move;
-    if (sb_to_act(view) != seat || !sb_sample(view, sb_content(content), rng, &move)) {
+    if (!sb_sample(view, sb_content(content), seat, rng, &move)) {
         return false;
     }
-    sb_move_to(view, sb_content(content), &move, out);
+    sb_move_to(view, sb_content(content), seat, &move, out);
     return true;
 }
 
@@ -118,11 +117,11 @@ static bool choose(const void *view, const GameContent *content, int seat, Rng *
                    const Level *level)
 {
     const SbState *state = view;
-    if (sb_to_act(state) != seat || state->phase == SB_CHOOSE_TWISTS) {
+    if (!sb_may_act(state, seat) || state->phase == SB_CHOOSE_TWISTS) {
         return choose_any(view, content, seat, rng, out);
     }
-    SbMove move = decide(state, sb_content(content), level, rng);
-    sb_move_to(state, sb_content(content), &move, out);
+    SbMove move = decide(state, sb_content(content), seat, level, rng);
+    sb_move_to(state, sb_content(content), seat, &move, out);
     return true;
 }
 

@@ -56,8 +56,8 @@ void sb_play_plan(SbState *state, const SbContent *content, const SbReach *reach
 
 /* ------------------------------------------------------------------ windows.c */
 
-/* What the seat that is asked answers. All characters are known. */
-SbMove sb_answer(const SbState *state, const SbContent *content, const SbReach *reach);
+/* What a seat that is asked answers. All characters are known. */
+SbMove sb_answer(const SbState *state, const SbContent *content, int seat, const SbReach *reach);
 
 /* ------------------------------------------------------------------ bots.c */
 

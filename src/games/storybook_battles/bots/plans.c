@@ -124,7 +124,7 @@ static void wait_all(const SbSearch *search, SbState *state)
 {
     static const SbMove wait = {.kind = SB_MOVE_WAIT};
     while (state->phase == SB_WINDOW && state->turns == search->turns) {
-        sb_apply(state, search->content, &wait, NULL);
+        sb_apply(state, search->content, sb_first_to_act(state), &wait, NULL);
     }
 }
 
@@ -161,7 +161,7 @@ static void try_moves(SbSearch *search, const SbState *state)
     if (search->line.count == SB_PLAN_MOVES) {
         return;
     }
-    int count = sb_list(state, search->content, search->offers);
+    int count = sb_list(state, search->content, search->seat, search->offers);
     search->line.count++;
     for (int i = 0; i < count; i++) {
         const SbMove *move = &search->offers[i];
@@ -169,7 +169,7 @@ static void try_moves(SbSearch *search, const SbState *state)
             continue;
         }
         SbState after = *state;
-        sb_apply(&after, search->content, move, NULL);
+        sb_apply(&after, search->content, search->seat, move, NULL);
         wait_all(search, &after);
         if (!meet(search, &after)) {
             continue;
@@ -185,7 +185,7 @@ static void try_moves(SbSearch *search, const SbState *state)
     }
     for (int i = 0; i < kept; i++) {
         SbState after = *state;
-        sb_apply(&after, search->content, &children[i].move, NULL);
+        sb_apply(&after, search->content, search->seat, &children[i].move, NULL);
         wait_all(search, &after);
         search->line.moves[search->line.count - 1] = children[i].move;
         try_moves(search, &after);
@@ -219,24 +219,25 @@ int sb_find_plans(SbSearch *search, const SbState *state, const SbReach *reach, 
 static void answer_all(SbState *state, const SbContent *content, const SbReach *reach, int turns)
 {
     while (state->phase == SB_WINDOW && state->turns == turns) {
-        SbMove answer = sb_answer(state, content, reach);
-        sb_apply(state, content, &answer, NULL);
+        int seat = sb_first_to_act(state);
+        SbMove answer = sb_answer(state, content, seat, reach);
+        sb_apply(state, content, seat, &answer, NULL);
     }
 }
 
 void sb_play_plan(SbState *state, const SbContent *content, const SbReach *reach, const SbPlan *plan)
 {
     int seat = state->turn, turns = state->turns, phase = state->phase;
-    for (int i = 0; i < plan->count && sb_to_act(state) == seat && state->phase == phase; i++) {
-        if (!sb_check(state, content, &plan->moves[i], NULL)) {
+    for (int i = 0; i < plan->count && state->turn == seat && state->phase == phase; i++) {
+        if (!sb_check(state, content, seat, &plan->moves[i], NULL)) {
             break;
         }
-        sb_apply(state, content, &plan->moves[i], NULL);
+        sb_apply(state, content, seat, &plan->moves[i], NULL);
         answer_all(state, content, reach, turns);
     }
     if (state->phase == SB_TURN && state->turns == turns && turns > 0) {
         static const SbMove battle = {.kind = SB_MOVE_BATTLE};
-        sb_apply(state, content, &battle, NULL);
+        sb_apply(state, content, seat, &battle, NULL);
         answer_all(state, content, reach, turns);
     }
 }

@@ -18,24 +18,27 @@ static int worth_of_coming_battle(const SbState *state, const SbContent *content
 }
 
 /* Does the twist on a copy on which the turn does not go on by itself. */
-static SbState after_twist(const SbState *state, const SbContent *content, const SbMove *move)
+static SbState after_twist(const SbState *state, const SbContent *content, int seat, const SbMove *move)
 {
     SbState copy = *state;
     copy.battle_next = 0;
-    sb_apply(&copy, content, move, NULL);
+    sb_apply(&copy, content, seat, move, NULL);
     return copy;
 }
 
-SbMove sb_answer(const SbState *state, const SbContent *content, const SbReach *reach)
+SbMove sb_answer(const SbState *state, const SbContent *content, int seat, const SbReach *reach)
 {
-    SbSide side = sb_side(sb_to_act(state));
+    SbSide side = sb_side(seat);
     SbMove best = {.kind = SB_MOVE_WAIT};
+    if (!sb_check_twist_now(state, content, seat, NULL)) {
+        return best;
+    }
     int most = worth_of_coming_battle(state, content, reach, side) + WORTH_THE_WHILE;
     int count;
-    SbMove *offers = sb_list_new(state, content, &count);
+    SbMove *offers = sb_list_new(state, content, seat, &count);
     for (int i = 0; i < count; i++) {
         if (offers[i].kind == SB_MOVE_TWIST) {
-            SbState after = after_twist(state, content, &offers[i]);
+            SbState after = after_twist(state, content, seat, &offers[i]);
             int worth = worth_of_coming_battle(&after, content, reach, side);
             if (worth > most) {
                 most = worth;

@@ -28,7 +28,9 @@ void sb_reveal(SbState *state, int card);
 
 /* ------------------------------------------------------------------ twists.c */
 
-/* Are the choices of this twist move such as its effects allow? `sb_twist_open` must hold. */
+/* May the seat begin to use its twist, as far as turns and windows go, its words and what is on the table? */
+bool sb_check_twist_now(const SbState *state, const SbContent *content, int seat, Error *why);
+/* Are the choices of this twist move such as its effects allow? `sb_check_twist_now` must hold. */
 bool sb_check_choices(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                       Error *why);
 /* Would the seat's twist bring to light a card that is not known in this view? */
@@ -44,13 +46,14 @@ void sb_expire_turn(SbState *state, int seat);
 /* At the start: notes which hourglass twists the seats may choose. */
 void sb_find_hourglasses(SbState *state, const SbContent *content);
 /* After any change: notes what is threatened and which hourglass twists could be used now, and asks the seats
-   whose own became so. `fights` tells whether a battle may go otherwise than before the change. */
+   that may own one which became so. `fights` tells whether a battle may go otherwise than before the change.
+ */
 void sb_watch(SbState *state, const SbContent *content, bool fights);
 /* Finds what is threatened, if that is out of date. */
 void sb_settle(SbState *state, const SbContent *content);
-/* Before the battle: asks those whose twist could be used and who were not asked since the table changed or
-   the battle was called. */
-void sb_ask_before_battle(SbState *state, const SbContent *content);
+/* Before the battle: asks those who may own a twist that could be used, and who were not asked since the
+   table changed or the battle was called. */
+void sb_ask_before_battle(SbState *state);
 
 /* ------------------------------------------------------------------ rules.c */
 

@@ -1,8 +1,6 @@
 /* hidden.c: what a seat may not know, and guesses at it. */
 #include "games/storybook_battles/rules/engine.h"
 
-#include <assert.h>
-
 static bool has_used(const SbState *state, int seat)
 {
     return state->used >> seat & 1;
@@ -56,19 +54,10 @@ static void guess_cards(SbState *state, const SbContent *content, int seat, Rng 
     }
 }
 
-/* One that is asked has a twist that can be used now. */
 static void guess_twist(SbState *state, const SbContent *content, int seat, Rng *rng)
 {
-    unsigned possible = (1u << SB_TWISTS_TO_CHOOSE) - 1;
-    if (state->asking >> seat & 1) {
-        possible &= (unsigned)state->standing >> seat * SB_TWISTS_TO_CHOOSE;
-    }
-    assert(possible != 0);
-    uint32_t which;
-    do {
-        which = rng_below(rng, SB_TWISTS_TO_CHOOSE);
-    } while (!(possible >> which & 1));
-    state->twist[seat] = (uint8_t)sb_twist_choice(state, content, seat, (int)which);
+    int which = (int)rng_below(rng, SB_TWISTS_TO_CHOOSE);
+    state->twist[seat] = (uint8_t)sb_twist_choice(state, content, seat, which);
 }
 
 void sb_determinize(SbState *state, const SbContent *content, int seat, Rng *rng)

@@ -54,13 +54,10 @@ static bool take_twist(const SbState *state, const SbContent *content, int seat,
     return true;
 }
 
-bool sb_move_from(const SbState *state, const SbContent *content, const Move *move, SbMove *out, Error *why)
+bool sb_move_from(const SbState *state, const SbContent *content, int seat, const Move *move, SbMove *out,
+                  Error *why)
 {
-    int seat = sb_to_act(state);
     *out = (SbMove){.kind = move->kind};
-    if (seat < 0) {
-        return error_set(why, "The game is over.");
-    }
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_DRAW:
     case SB_MOVE_BATTLE:
@@ -103,9 +100,10 @@ static void give_card(const SbState *state, int card, Move *out)
     give(out, state->card[card].y);
 }
 
-static void give_twist(const SbState *state, const SbContent *content, const SbMove *move, Move *out)
+static void give_twist(const SbState *state, const SbContent *content, int seat, const SbMove *move,
+                       Move *out)
 {
-    int number = state->twist[sb_to_act(state)];
+    int number = state->twist[seat];
     const SbTwist *twist = &content->twists[number];
     const uint8_t chosen[SB_CHOICES_MAX] = {move->card, move->other};
     give(out, number);
@@ -117,7 +115,7 @@ static void give_twist(const SbState *state, const SbContent *content, const SbM
     }
 }
 
-void sb_move_to(const SbState *state, const SbContent *content, const SbMove *move, Move *out)
+void sb_move_to(const SbState *state, const SbContent *content, int seat, const SbMove *move, Move *out)
 {
     memset(out, 0, sizeof *out);
     out->kind = move->kind;
@@ -137,7 +135,7 @@ void sb_move_to(const SbState *state, const SbContent *content, const SbMove *mo
         give(out, move->y);
         break;
     case SB_MOVE_TWIST:
-        give_twist(state, content, move, out);
+        give_twist(state, content, seat, move, out);
         break;
     case SB_MOVE_CHOOSE_TWIST:
         give(out, move->card);

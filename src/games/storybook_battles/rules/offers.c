@@ -115,8 +115,7 @@ static uint64_t choosable(const SbState *state, const SbContent *content, int se
 
 static bool can_use_twist(const SbState *state, const SbContent *content, int seat)
 {
-    return sb_has_twist(state, seat) && state->twist[seat] != SB_NONE &&
-           sb_twist_open(state, content, seat, state->twist[seat], NULL);
+    return sb_check_twist_now(state, content, seat, NULL);
 }
 
 static void list_twist(const SbState *state, const SbContent *content, int seat, Offers *offers)
@@ -158,10 +157,12 @@ static void list_twists_to_choose(const SbState *state, const SbContent *content
     }
 }
 
-int sb_list(const SbState *state, const SbContent *content, SbMove out[SB_LIST_MAX])
+int sb_list(const SbState *state, const SbContent *content, int seat, SbMove out[SB_LIST_MAX])
 {
     Offers offers = {.next = out};
-    int seat = sb_to_act(state);
+    if (!sb_may_act(state, seat)) {
+        return 0;
+    }
     switch ((SbPhase)state->phase) {
     case SB_CHOOSE_TWISTS:
         list_twists_to_choose(state, content, seat, &offers);
@@ -191,10 +192,10 @@ static SbMove *room_for_all(void)
     return memory_resize(NULL, SB_LIST_MAX, sizeof(SbMove));
 }
 
-SbMove *sb_list_new(const SbState *state, const SbContent *content, int *count)
+SbMove *sb_list_new(const SbState *state, const SbContent *content, int seat, int *count)
 {
     SbMove *moves = room_for_all();
-    *count = sb_list(state, content, moves);
+    *count = sb_list(state, content, seat, moves);
     return moves;
 }
 
@@ -250,10 +251,10 @@ static bool sample_put(const SbState *state, int seat, Dice *dice, SbMove *out)
     return found;
 }
 
-static bool sample_from_list(const SbState *state, const SbContent *content, Rng *rng, SbMove *out)
+static bool sample_from_list(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out)
 {
     int count;
-    SbMove *moves = sb_list_new(state, content, &count);
+    SbMove *moves = sb_list_new(state, content, seat, &count);
     if (count > 0) {
         *out = moves[rng_below(rng, (uint32_t)count)];
     }
@@ -350,11 +351,14 @@ static void sample_turn(const SbState *state, const SbContent *content, int seat
     } while (!legal);
 }
 
-bool sb_sample(const SbState *state, const SbContent *content, Rng *rng, SbMove *out)
+bool sb_sample(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out)
 {
     if (state->phase != SB_TURN) {
-        return sample_from_list(state, content, rng, out);
+        return sample_from_list(state, content, seat, rng, out);
     }
-    sample_turn(state, content, state->turn, rng, out);
+    if (state->turn != seat) {
+        return false;
+    }
+    sample_turn(state, content, seat, rng, out);
     return true;
 }

@@ -152,7 +152,7 @@ static void come_to_battle(SbState *state, const SbContent *content, EventLog *l
 {
     state->asked = state->battle_next ? state->asked : 0;
     state->battle_next = 1;
-    sb_ask_before_battle(state, content);
+    sb_ask_before_battle(state);
     if (state->phase == SB_WINDOW) {
         return;
     }
@@ -295,15 +295,7 @@ static bool check_twist_chosen(const SbState *state, const SbContent *content, i
 static bool check_twist(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                         Error *why)
 {
-    if (!sb_has_twist(state, seat)) {
-        return error_set(why, "Your side has used its Plot Twist.");
-    }
-    int twist = state->twist[seat];
-    if (twist == SB_NONE) {
-        return error_set(why, "This Plot Twist is hidden.");
-    }
-    return sb_twist_open(state, content, seat, twist, why) &&
-           sb_check_choices(state, content, seat, move, why);
+    return sb_check_twist_now(state, content, seat, why) && sb_check_choices(state, content, seat, move, why);
 }
 
 /* Members that a kind of move does not use are 0, so that equal moves are equal bytes. */
@@ -337,11 +329,10 @@ static bool is_tidy(const SbContent *content, const SbState *state, int seat, co
            (has_direction || move->direction == 0) && (has_place || (move->x == 0 && move->y == 0));
 }
 
-bool sb_check(const SbState *state, const SbContent *content, const SbMove *move, Error *why)
+bool sb_check(const SbState *state, const SbContent *content, int seat, const SbMove *move, Error *why)
 {
-    int seat = sb_to_act(state);
-    if (seat < 0) {
-        return error_set(why, "The game is over.");
+    if (!sb_may_act(state, seat)) {
+        return error_set(why, state->phase == SB_OVER ? "The game is over." : "It is not your turn.");
     }
     if (move->kind >= SB_MOVE_KINDS || !is_tidy(content, state, seat, move)) {
         return error_set(why, "There is no such move.");
@@ -439,9 +430,8 @@ static void use_twist(SbState *state, const SbContent *content, int seat, const 
     go_on(state, content, log);
 }
 
-void sb_apply(SbState *state, const SbContent *content, const SbMove *move, EventLog *log)
+void sb_apply(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log)
 {
-    int seat = sb_to_act(state);
     sb_tell_move(log, state, content, seat, move);
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_CHOOSE_TWIST:

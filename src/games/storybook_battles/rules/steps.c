@@ -18,16 +18,16 @@ int sb_goal(const SbState *state, const SbContent *content)
     return state->seats == SB_SEATS_MAX ? content->dials.goal_teams : content->dials.goal_duel;
 }
 
-int sb_to_act(const SbState *state)
+uint32_t sb_to_act(const SbState *state)
 {
-    if (state->phase == SB_OVER) {
-        return -1;
-    }
-    int seat = state->turn;
-    while (state->phase == SB_WINDOW && !(state->asking >> seat & 1)) {
-        seat = (seat + 1) % state->seats;
-    }
-    return seat;
+    return state->phase == SB_OVER     ? 0
+           : state->phase == SB_WINDOW ? state->asking
+                                       : UINT32_C(1) << state->turn;
+}
+
+int sb_first_to_act(const SbState *state)
+{
+    return game_next_seat(sb_to_act(state), (state->turn + state->seats - 1) % state->seats);
 }
 
 /* ------------------------------------------------------------------ small steps */

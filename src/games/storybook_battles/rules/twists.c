@@ -247,6 +247,22 @@ bool sb_twist_open(const SbState *state, const SbContent *content, int seat, int
            error_set(why, "There is no card that %s could do anything to.", card->name);
 }
 
+bool sb_check_twist_now(const SbState *state, const SbContent *content, int seat, Error *why)
+{
+    if (!sb_has_twist(state, seat)) {
+        return error_set(why, "Your side has used its Plot Twist.");
+    }
+    int twist = state->twist[seat];
+    if (twist == SB_NONE) {
+        return error_set(why, "This Plot Twist is hidden.");
+    }
+    if (state->phase == SB_WINDOW && !content->twists[twist].hourglass) {
+        return error_set(why, "%s has no hourglass: it can be used in your own turn alone.",
+                         content->twists[twist].name);
+    }
+    return sb_twist_open(state, content, seat, twist, why);
+}
+
 bool sb_check_choices(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                       Error *why)
 {

@@ -1,8 +1,8 @@
 /* windows.c: when those whose turn it is not are asked whether they use an hourglass twist.
 
-   What a twist asks for can be seen by all, so `standing` covers every hourglass twist that any seat may have
-   chosen; whether one is asked depends on what it did choose. That nobody was asked tells something too:
-   `shown` counts those moments. */
+   What a twist asks for can be seen by all, and so can whether its side has used one; which of its four a
+   seat has chosen is hidden. So everybody is asked who might have one that could be used now, and who is
+   asked tells nothing of what was chosen. */
 #include "games/storybook_battles/rules/engine.h"
 
 static int seat_of(int bit)
@@ -44,27 +44,21 @@ static unsigned find_standing(SbState *state, const SbContent *content)
     return standing;
 }
 
-/* The seats whose own twist is among these. */
-static unsigned owners(const SbState *state, const SbContent *content, unsigned standing)
+/* The seats that may have chosen one of these. */
+static uint8_t owners(unsigned standing)
 {
     unsigned seats = 0;
     for (unsigned left = standing; left; left &= left - 1) {
-        int bit = __builtin_ctz(left), seat = seat_of(bit);
-        seats |= state->twist[seat] == twist_of(state, content, bit) ? 1u << seat : 0;
+        seats |= 1u << seat_of(__builtin_ctz(left));
     }
-    return seats;
+    return (uint8_t)seats;
 }
 
-/* Asks the owners of these twists. */
-static void ask(SbState *state, const SbContent *content, unsigned standing)
+/* Asks those who may have one of these twists. */
+static void ask(SbState *state, unsigned standing)
 {
-    if (standing == 0) {
-        return;
-    }
-    state->shown++;
-    unsigned seats = owners(state, content, standing);
-    state->asking |= (uint8_t)seats;
-    state->asked |= (uint8_t)seats;
+    state->asking |= owners(standing);
+    state->asked |= owners(standing);
 }
 
 static void set_phase(SbState *state)
@@ -80,19 +74,18 @@ void sb_watch(SbState *state, const SbContent *content, bool fights)
     /* Whose turn it is may use a twist anyway, until the battle is called. */
     unsigned others = state->battle_next ? ~0u : ~sb_hourglasses_of_seat(state->turn);
     state->standing = (uint16_t)standing;
-    state->asked = 0;
-    state->asking &= (uint8_t)owners(state, content, standing);
+    state->asking &= owners(standing);
     state->asked = state->asking;
-    ask(state, content, fresh & others);
+    ask(state, fresh & others);
     set_phase(state);
 }
 
-void sb_ask_before_battle(SbState *state, const SbContent *content)
+void sb_ask_before_battle(SbState *state)
 {
     unsigned asked = 0;
     for (int seat = 0; seat < state->seats; seat++) {
         asked |= state->asked >> seat & 1 ? sb_hourglasses_of_seat(seat) : 0;
     }
-    ask(state, content, state->standing & ~sb_hourglasses_of_seat(state->turn) & ~asked);
+    ask(state, state->standing & ~sb_hourglasses_of_seat(state->turn) & ~asked);
     set_phase(state);
 }

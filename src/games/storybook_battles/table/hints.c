@@ -57,10 +57,11 @@ static bool still_decides(const SbState *state, const SbState *before)
 static void play_on(const Advice *advice, SbState *world, const SbMove *move)
 {
     const SbState before = *world;
-    sb_apply(world, advice->content, move, NULL);
+    sb_apply(world, advice->content, advice->seat, move, NULL);
     while (world->phase == SB_WINDOW && world->turns == before.turns) {
-        SbMove answer = sb_answer(world, advice->content, &advice->reach);
-        sb_apply(world, advice->content, &answer, NULL);
+        int seat = sb_first_to_act(world);
+        SbMove answer = sb_answer(world, advice->content, seat, &advice->reach);
+        sb_apply(world, advice->content, seat, &answer, NULL);
     }
     if (still_decides(world, &before)) {
         SbPlan plan;
@@ -191,7 +192,7 @@ static void write_hint(const Advice *advice, const SbMove *move, Hint *out)
     Outcome outcome = outcome_of(advice, move);
     SbSide side = sb_side(advice->seat);
     *out = (Hint){.worth = outcome.worth, .piece = piece_of(advice, move)};
-    sb_move_to(advice->view, advice->content, move, &out->move);
+    sb_move_to(advice->view, advice->content, advice->seat, move, &out->move);
     write_title(advice, move, out);
     write_nudge(advice, move, out);
     if (advice->view->phase == SB_TURN) {
@@ -242,7 +243,7 @@ static int find_twists(const Advice *advice, SbMove out[PLANS])
 /* Of a seat that is asked. */
 static int find_answers(const Advice *advice, SbMove out[PLANS])
 {
-    out[0] = sb_answer(advice->worlds, advice->content, &advice->reach);
+    out[0] = sb_answer(advice->worlds, advice->content, advice->seat, &advice->reach);
     out[1] = (SbMove){.kind = SB_MOVE_WAIT};
     return out[0].kind == SB_MOVE_WAIT ? 1 : 2;
 }
@@ -262,7 +263,7 @@ static void sort(Hint *hints, int count)
 int sb_hint(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const SbState *state = view;
-    if (sb_to_act(state) != seat) {
+    if (!sb_may_act(state, seat)) {
         return 0;
     }
     Advice advice;
@@ -288,9 +289,9 @@ bool sb_judge(const void *view, const GameContent *content, int seat, const Move
 {
     const SbState *state = view;
     SbMove own;
-    if (sb_to_act(state) != seat || state->phase == SB_CHOOSE_TWISTS ||
-        !sb_move_from(state, sb_content(content), move, &own, NULL) ||
-        !sb_check(state, sb_content(content), &own, NULL)) {
+    if (state->phase == SB_CHOOSE_TWISTS ||
+        !sb_move_from(state, sb_content(content), seat, move, &own, NULL) ||
+        !sb_check(state, sb_content(content), seat, &own, NULL)) {
         return false;
     }
     Advice advice;

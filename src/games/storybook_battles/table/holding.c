@@ -215,15 +215,15 @@ InputResult sb_drop_card(const SbHand *hand, const Input *input)
 }
 
 /* "Play or hide it to the left of Nana" */
-static const char *deed(const SbState *state, const SbContent *content, int card, SbSpot spot)
+static const char *deed(const SbState *state, const SbContent *content, int seat, int card, SbSpot spot)
 {
     if (state->in_play & sb_bit(card)) {
         return "Slide it";
     }
     SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)card, .x = spot.x, .y = spot.y};
-    const bool can_play = sb_check(state, content, &move, NULL);
+    const bool can_play = sb_check(state, content, seat, &move, NULL);
     move.kind = SB_MOVE_HIDE;
-    const bool can_hide = sb_check(state, content, &move, NULL);
+    const bool can_hide = sb_check(state, content, seat, &move, NULL);
     return can_play && can_hide ? "Play or hide it" : can_play ? "Play it" : "Hide it";
 }
 
@@ -236,7 +236,7 @@ void sb_card_targets(const SbState *state, const SbContent *content, int seat, i
         Text place = {0};
         sb_write_place(state, content, seat, card, spots[i], &place);
         target_add(out, count, max, sb_cell_piece(spots[i].x, spots[i].y), "%s %s",
-                   deed(state, content, card, spots[i]), text_chars(&place));
+                   deed(state, content, seat, card, spots[i]), text_chars(&place));
         text_free(&place);
     }
 }

@@ -4,14 +4,14 @@
 
 bool sb_hand_may(const SbHand *hand, const SbMove *move)
 {
-    return sb_check(hand->state, hand->content, move, NULL);
+    return sb_check(hand->state, hand->content, hand->seat, move, NULL);
 }
 
 /* What was tried is done; it is not tried once more before the pointer comes anew. */
 InputResult sb_make(const SbHand *hand, const SbMove *move)
 {
     hand->ui->trial = SB_TRY_NOTHING;
-    sb_move_to(hand->state, hand->content, move, hand->out);
+    sb_move_to(hand->state, hand->content, hand->seat, move, hand->out);
     return INPUT_MOVE;
 }
 
@@ -269,7 +269,7 @@ InputResult sb_input(const void *view, void *ui, const GameContent *content, int
     const SbHand hand = {view, sb_content(content), ui, seat, scene, out};
     const bool paged = hand.ui->page != SB_PAGE_NONE, armed = hand.ui->armed;
     InputResult result = look(&hand, input);
-    if (result == INPUT_IGNORED && !paged && sb_to_act(hand.state) == seat) {
+    if (result == INPUT_IGNORED && !paged && sb_may_act(hand.state, seat)) {
         result = answer(&hand, input);
     }
     /* Whatever is done in between, the next press is not to end the turn; a glance is nothing done. */
@@ -286,7 +286,7 @@ int sb_targets(const void *view, const void *ui_bytes, const GameContent *conten
     const SbUi *ui = ui_bytes;
     const int card = sb_card_of(state, seat, piece);
     int count = 0;
-    if (sb_to_act(state) != seat || ui->page != SB_PAGE_NONE) {
+    if (!sb_may_act(state, seat) || ui->page != SB_PAGE_NONE) {
         return 0;
     }
     if (ui->twisting && piece == SB_PIECE_TWIST + (PieceId)seat) {

@@ -1,4 +1,5 @@
 /* parts.c: what several areas of the table need alike. See scene.h. */
+#include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/scene.h"
 
 /* ------------------------------------------------------------------ from the grid to the world */
@@ -53,11 +54,16 @@ bool sb_may(const SbTable *table, const SbMove *move, Error *why)
     if (!table->acting) {
         return error_set(why, "It is not your turn.");
     }
-    return sb_check(table->state, table->content, move, why);
+    return sb_check(table->state, table->content, table->seat, move, why);
 }
 
 const char *sb_refusal(const SbTable *table, const SbMove *move)
 {
     Error why;
     return sb_may(table, move, &why) ? NULL : scene_text(table->scene, "%s", why.text);
+}
+
+bool sb_twist_is_ripe(const SbTable *table)
+{
+    return table->acting && sb_check_twist_now(table->state, table->content, table->seat, NULL);
 }

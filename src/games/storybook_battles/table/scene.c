@@ -126,6 +126,28 @@ static const char *banner_of_turn(const SbTable *table)
                       state->points == 1 ? "point" : "points");
 }
 
+/* Of those who look on. */
+static const char *banner_of_others(const SbTable *table)
+{
+    const SbState *state = table->state;
+    const int seat = sb_first_to_act(state);
+    if (state->phase != SB_WINDOW) {
+        return scene_text(table->scene, "%s, *%s*, is to act", sb_seat_title(state->seats, seat),
+                          sb_seat_name(state, table->content, seat));
+    }
+    const bool several = (sb_to_act(state) & (sb_to_act(state) - 1)) != 0;
+    return several ? "An hourglass runs: has anybody a *Plot Twist* for it?"
+                   : scene_text(table->scene, "An hourglass runs: has *%s* a *Plot Twist* for it?",
+                                sb_seat_called(state->seats, seat));
+}
+
+static const char *banner_of_window(const SbTable *table)
+{
+    return sb_twist_is_ripe(table) ? scene_text(table->scene, "The hour of *%s*: use it now, or wait",
+                                                table->content->twists[table->state->twist[table->seat]].name)
+                                   : "An hourglass runs, and it is not yours: let them *go on*";
+}
+
 static const char *banner(const SbTable *table)
 {
     const SbState *state = table->state;
@@ -133,9 +155,7 @@ static const char *banner(const SbTable *table)
         return NULL;
     }
     if (!table->acting) {
-        const int seat = sb_to_act(state);
-        return scene_text(table->scene, "%s, *%s*, is to act", sb_seat_title(state->seats, seat),
-                          sb_seat_name(state, table->content, seat));
+        return banner_of_others(table);
     }
     if (table->ui->twisting) {
         return banner_of_twist(table);
@@ -151,8 +171,7 @@ static const char *banner(const SbTable *table)
     case SB_TURN:
         return banner_of_turn(table);
     case SB_WINDOW:
-        return scene_text(table->scene, "The hour of *%s*: use it now, or wait",
-                          table->content->twists[state->twist[table->seat]].name);
+        return banner_of_window(table);
     case SB_OVER:
         break;
     }
@@ -241,10 +260,19 @@ static const char *battle_label(const SbTable *table)
                       : scene_text(table->scene, "Battle · you +%d, they +%d", won, lost);
 }
 
-/* In a window: the twist, or another hour. */
+/* In a window: the twist, or another hour; all that is left to one whose twist it is not the hour of is to
+   let the others go on. */
 static void add_window_buttons(SbTable *table)
 {
     const Area box = table->at.button;
+    if (!sb_twist_is_ripe(table)) {
+        Piece *on = lay_button(table->scene, SB_ID_WAIT, box, "Go on", "Ctrl+Enter");
+        on->flags = PIECE_STRONG | PIECE_LIT;
+        on->hint =
+            "Everybody is asked who might have a twist for this moment, so that it stays a secret who has.";
+        on->topic = "Plot twists";
+        return;
+    }
     const float divide = area_middle_x(box);
     Piece *later = lay_button(table->scene, SB_ID_WAIT, (Area){box.left, box.top, divide - 5, box.bottom},
                               "Not now", "Ctrl+Enter");
@@ -307,7 +335,7 @@ void sb_scene(const void *view, const void *ui, const GameContent *content, int 
                      .scene = scene,
                      .seat = seat < 0 ? state->turn : seat};
     table.at = sb_areas(scene->width, scene->height, table.state->seats);
-    table.acting = sb_to_act(table.state) == seat;
+    table.acting = sb_may_act(table.state, seat);
     table.free = table.acting && table.state->phase == SB_TURN;
     scene->held = scene->held != 0 ? scene->held : sb_in_hand(table.state, table.content, table.ui, seat);
     scene->held_loosely = table.ui->held && table.state->in_play & sb_bit(table.ui->held - 1);
@@ -338,7 +366,7 @@ static Gesture press(PieceId piece)
 Gesture sb_gesture(const void *view, const GameContent *content, const Move *move)
 {
     const SbState *state = view;
-    const int seat = sb_to_act(state);
+    const int seat = state->turn; /* in a window only waiting is listed that needs no more steps */
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_DRAW:
         return tap(SB_PIECE_DECK + (PieceId)seat);

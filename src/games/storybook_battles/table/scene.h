@@ -64,8 +64,8 @@ typedef struct SbUi {
     int16_t ask_x, ask_y; /* table units: the middle of the buttons that ask how the dropped card shall lie */
     uint8_t ask_stacked;  /* they lie one above the other */
     uint8_t trial;        /* SbTrial */
-    uint16_t turns;       /* SbState.turns, and the seat to act, when all this was so */
-    int8_t actor;
+    uint16_t turns;       /* SbState.turns, and the seats to act, when all this was so */
+    uint8_t actors;
     uint8_t filler; /* 0 */
 } SbUi;
 
@@ -114,6 +114,8 @@ SbAreas sb_areas(float width, float height, int seats);
 bool sb_may(const SbTable *table, const SbMove *move, Error *why);
 /* The same, with the reason kept as the refusal of a piece; NULL when it may. */
 const char *sb_refusal(const SbTable *table, const SbMove *move);
+/* May the viewer use a twist now? */
+bool sb_twist_is_ripe(const SbTable *table);
 
 /* Villains see the grid turned by 180 degrees, so that everybody's own cards lie upright. Where a place of
    the grid lies in the scene's world, and which way a direction of the grid points on the screen. */

@@ -129,11 +129,7 @@ static bool can_use_twist(const SbTable *table, const char **why)
         *why = "It waits for its moment.";
         return false;
     }
-    if (!sb_has_twist(state, seat)) {
-        *why = "Your side has used its twist.";
-        return false;
-    }
-    if (!sb_twist_open(state, table->content, seat, twist, &error)) {
+    if (!sb_check_twist_now(state, table->content, seat, &error)) {
         *why = scene_text(table->scene, "%s", error.text);
         return false;
     }

@@ -1,4 +1,5 @@
 /* twisting.c: a twist that is being put together: whom it meets, and which way. See input.h. */
+#include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/input.h"
 
 /* It is put together, so that nothing asks for more of it while it is told what it does. */
@@ -55,14 +56,12 @@ InputResult sb_start_twist(const SbHand *hand)
 {
     const SbState *state = hand->state;
     SbUi *ui = hand->ui;
-    const int twist = state->twist[hand->seat];
     const bool phase = state->phase == SB_TURN || state->phase == SB_WINDOW;
     if (ui->twisting) {
         sb_stop_twisting(ui);
         return INPUT_CHANGED;
     }
-    if (!phase || !sb_has_twist(state, hand->seat) || twist == SB_NONE ||
-        !sb_twist_open(state, hand->content, hand->seat, twist, NULL)) {
+    if (!phase || !sb_check_twist_now(state, hand->content, hand->seat, NULL)) {
         return INPUT_IGNORED;
     }
     sb_let_go(ui);

@@ -24,17 +24,18 @@ void sb_ui_sync(void *bytes, const void *view, const GameContent *content)
 {
     SbUi *ui = bytes;
     const SbState *state = view;
-    const int seat = sb_to_act(state);
-    const bool turned = ui->turns != state->turns || ui->actor != seat;
+    const uint32_t actors = sb_to_act(state);
+    const bool turned = ui->turns != state->turns || ui->actors != actors;
     const uint64_t bit = ui->held ? sb_bit(ui->held - 1) : 0;
     const bool gone = !(bit & (state->in_play | state->hand));
     /* Such as an enemy's that was just revealed. */
-    const bool foreign = bit & state->in_play & ~state->face_down && sb_seat_of(ui->held - 1) != seat;
+    const bool foreign = bit & state->in_play & ~state->face_down && sb_seat_of(ui->held - 1) != state->turn;
     const bool filled = ui->over && sb_card_at(state, ui->x, ui->y) != SB_NONE;
     if (ui->held && (turned || gone || foreign || filled)) {
         sb_let_go(ui);
     }
-    const bool used = seat < 0 || !sb_has_twist(state, seat);
+    /* In a window, whose twist is used is asked no more. */
+    const bool used = state->phase == SB_TURN && !sb_has_twist(state, state->turn);
     if (turned || used || (state->phase != SB_TURN && state->phase != SB_WINDOW)) {
         sb_stop_twisting(ui);
     }
@@ -42,7 +43,7 @@ void sb_ui_sync(void *bytes, const void *view, const GameContent *content)
         ui->armed = 0;
     }
     ui->turns = state->turns;
-    ui->actor = (int8_t)seat;
+    ui->actors = (uint8_t)actors;
 }
 
 /* ------------------------------------------------------------------ the end of the turn */
@@ -53,7 +54,7 @@ bool sb_is_rash(const SbState *state, const SbContent *content)
     const uint64_t own = sb_cards_of_seat(state->turn);
     const uint64_t able = state->hand | (state->in_play & ~sb_lasting_cards(state, SB_DO_STAY));
     return state->phase == SB_TURN && state->points > 0 && state->points >= content->dials.action_points &&
-           (own & able || state->face_down || sb_check(state, content, &draw, NULL));
+           (own & able || state->face_down || sb_check(state, content, state->turn, &draw, NULL));
 }
 
 /* ------------------------------------------------------------------ a twist */
@@ -92,7 +93,7 @@ bool sb_twist_tried(const SbState *state, const SbContent *content, const SbUi *
         .kind = SB_MOVE_TWIST, .card = next.chosen[0], .other = next.chosen[1], .direction = (uint8_t)ui->y};
     const SbAsk ask = sb_twist_asks(state, content, &next, seat);
     return (ask == SB_ASK_NOTHING || (ask == SB_ASK_DIRECTION && ui->x == SB_NONE)) &&
-           sb_check(state, content, out, NULL);
+           sb_check(state, content, seat, out, NULL);
 }
 
 /* ------------------------------------------------------------------ a card */
@@ -107,13 +108,14 @@ bool sb_is_trying(const SbUi *ui)
     return (ui->held && ui->over) || ((ui->held || ui->twisting) && ui->trial != SB_TRY_NOTHING);
 }
 
-static int slide_spots(const SbState *state, const SbContent *content, int card, SbSpot out[SB_SPOTS_MAX])
+static int slide_spots(const SbState *state, const SbContent *content, int seat, int card,
+                       SbSpot out[SB_SPOTS_MAX])
 {
     SbMove move = {.kind = SB_MOVE_SLIDE, .card = (uint8_t)card};
     int count = 0;
     for (int i = 0; i < SB_DIRECTIONS; i++) {
         move.direction = (uint8_t)i;
-        if (sb_check(state, content, &move, NULL) &&
+        if (sb_check(state, content, seat, &move, NULL) &&
             sb_slide_landing(state, card, (SbDirection)i, &out[count])) {
             count++;
         }
@@ -121,7 +123,8 @@ static int slide_spots(const SbState *state, const SbContent *content, int card,
     return count;
 }
 
-static int hand_spots(const SbState *state, const SbContent *content, int card, SbSpot out[SB_SPOTS_MAX])
+static int hand_spots(const SbState *state, const SbContent *content, int seat, int card,
+                      SbSpot out[SB_SPOTS_MAX])
 {
     SbSpot spots[SB_SPOTS_MAX];
     const int all = sb_frontier(state, spots);
@@ -130,7 +133,7 @@ static int hand_spots(const SbState *state, const SbContent *content, int card, 
         SbMove play = {.kind = SB_MOVE_PLAY, .card = (uint8_t)card, .x = spots[i].x, .y = spots[i].y};
         SbMove hide = play;
         hide.kind = SB_MOVE_HIDE;
-        if (sb_check(state, content, &play, NULL) || sb_check(state, content, &hide, NULL)) {
+        if (sb_check(state, content, seat, &play, NULL) || sb_check(state, content, seat, &hide, NULL)) {
             out[count++] = spots[i];
         }
     }
@@ -139,11 +142,11 @@ static int hand_spots(const SbState *state, const SbContent *content, int card, 
 
 int sb_spots_of(const SbState *state, const SbContent *content, int seat, int card, SbSpot out[SB_SPOTS_MAX])
 {
-    if (sb_to_act(state) != seat) {
+    if (!sb_may_act(state, seat)) {
         return 0;
     }
-    return state->hand & sb_bit(card) ? hand_spots(state, content, card, out)
-                                      : slide_spots(state, content, card, out);
+    return state->hand & sb_bit(card) ? hand_spots(state, content, seat, card, out)
+                                      : slide_spots(state, content, seat, card, out);
 }
 
 PieceId sb_in_hand(const SbState *state, const SbContent *content, const SbUi *ui, int seat)
