@@ -187,6 +187,28 @@ static void every_bot_has_a_golden_play(void **state)
     }
 }
 
+/* ------------------------------------------------------------------ rules of once */
+
+/* tests/old_saves holds a finished play under each version of rules that this program has no more. */
+static void plays_under_rules_of_once_are_refused_by_name_and_can_be_read(void **state)
+{
+    (void)state;
+    glob_t found;
+    assert_int_equal(glob("tests/old_saves/*.save", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        Error error = {0};
+        Text page = {0};
+        assert_null(match_load(found.gl_pathv[i], library_find_content, library, &error));
+        assert_non_null(strstr(error.text, "of the rules; this program plays version"));
+        if (!save_summary(found.gl_pathv[i], &page, &error)) {
+            fail_msg("%s", error.text);
+        }
+        assert_non_null(strstr(text_chars(&page), "It ended"));
+        text_free(&page);
+    }
+    globfree(&found);
+}
+
 /* ------------------------------------------------------------------ writing */
 
 static void write_choices(const Match *match, const char *save, void *user)
@@ -230,6 +252,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(golden_plays_go_and_end_as_they_did),
         cmocka_unit_test(every_bot_has_a_golden_play),
+        cmocka_unit_test(plays_under_rules_of_once_are_refused_by_name_and_can_be_read),
     };
     return cmocka_run_group_tests(tests, open_library, close_library);
 }
