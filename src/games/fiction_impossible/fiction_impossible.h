@@ -278,12 +278,125 @@ typedef enum ImMoveKind {
     IM_MOVE_LIBRARIAN, /* number of the Librarian */
     IM_MOVE_KEEP,      /* the hand is not refreshed */
     IM_MOVE_REFRESH,
-    IM_MOVE_ADD,   /* Character, Book, spot */
-    IM_MOVE_POWER, /* seat that has the Character, Character, those further discarded (ascending), choices */
-    IM_MOVE_ABILITY, /* those discarded (ascending), choices */
+    IM_MOVE_ADD,     /* Character, Book, spot */
+    IM_MOVE_POWER,   /* seat that has the Character, Character, then as ImDeed has it */
+    IM_MOVE_ABILITY, /* Librarian, then as ImDeed has it */
     IM_MOVE_END,     /* 1 = but first ask the others */
     IM_MOVE_PASS,    /* 1 = and do not ask again this turn */
     IM_MOVES
 } ImMoveKind;
+
+enum { IM_MOVE_CAP = 3000 };
+
+Move im_add(int character, int book, int spot);
+Move im_plain(ImMoveKind kind);
+Move im_flagged(ImMoveKind kind, bool flag);
+
+/* What a move that uses a Power or an ability says: after its first arguments come the number of Characters
+   further discarded, these in ascending order, and what was chosen for the first effect. */
+typedef struct ImDeed {
+    const ImAct *act;
+    int seat;            /* who "you" is on the card */
+    int card;            /* whose Power it is; IM_NONE = an ability */
+    int further;         /* Characters that it takes */
+    const int16_t *paid; /* `paid_count` of them */
+    int paid_count;
+    const int16_t *chosen;
+    int chosen_count;
+} ImDeed;
+
+/* rules/moves.c: the text form, both ways. */
+void im_move_to_text(const Move *move, const ImContent *content, char *out, size_t size);
+bool im_move_from_text(const char *text, const ImContent *content, Move *out, Error *error);
+
+/* ------------------------------------------------------------------ facts */
+
+/* rules/facts.c: what follows from a state. */
+const ImTalent *im_talent(const ImState *state, const ImContent *content, int seat);
+/* What a Power does in this game: alone or together. */
+const ImAct *im_power_act(const ImState *state, const ImContent *content, int character);
+/* Characters that a Power costs besides its own when `seat` uses it. */
+int im_further(const ImState *state, const ImContent *content, int seat, const ImAct *act);
+/* What must be chosen as number `i` for an effect. */
+ImChoice im_choice(const ImEffect *effect, int i);
+/* The seat that holds a Character; IM_NONE = none. */
+int im_holder(const ImState *state, int character);
+/* The position of a Book, a label; of a Character on a Book with its spot (may be NULL); IM_NONE = none. */
+int im_position_of_book(const ImState *state, int book);
+int im_position_of_label(const ImState *state, int label);
+int im_position_of_character(const ImState *state, int character, int *spot);
+/* Roles that a Character has just now, a bit each; that a spot wants. */
+uint32_t im_roles(const ImState *state, const ImContent *content, int character);
+uint32_t im_wanted(const ImContent *content, int book, int spot);
+bool im_fits(const ImState *state, const ImContent *content, int character, int book, int spot);
+/* The position whose Book gets 1 Mold when this Character is added there from a hand; IM_NONE = free
+   (rulebook: Fill Character Slots). */
+int im_payer(const ImState *state, const ImContent *content, int character, int position, int spot);
+bool im_full(const ImPosition *at);
+/* Cards in the pool that bring an attack. */
+int im_threshold(const ImState *state);
+/* Mold that still fits on a Book before it is destroyed, at least 1. */
+int im_room(const ImContent *content, const ImPosition *at);
+/* What the others call a seat: the name of its Librarian, once it has one. */
+const char *im_who(const ImState *state, const ImContent *content, int seat);
+
+/* What happens when the turn ends now and nobody uses a Power any more. */
+typedef struct ImForecast {
+    ImEnd end;                   /* how the game ends by it; IM_PLAYING = it does not */
+    uint8_t read[IM_POSITIONS];  /* 1 = the Book there is read */
+    uint8_t used;                /* Characters of the pool in the attack; 0 = none */
+    uint8_t added[IM_POSITIONS]; /* Mold by the attack */
+    uint8_t destroyed[IM_POSITIONS];
+    uint8_t jar, gone, cube, threshold; /* afterwards */
+} ImForecast;
+/* rules/forecast.c */
+void im_forecast(const ImState *state, const ImContent *content, ImForecast *out);
+
+/* ------------------------------------------------------------------ the vtable's */
+
+/* rules/setup.c */
+extern const GameOption im_options[];
+bool im_check_options(const ImContent *content, const GameOptions *options, int seats, Error *error);
+/* The dials that these options come to. */
+ImSetup im_setup(const ImContent *content, const GameOptions *options, int seats);
+void im_init(void *state, const ImContent *content, const GameOptions *options, int seats, uint64_t seed);
+
+/* rules/rules.c */
+uint32_t im_to_act(const void *state);
+void im_list_moves(const void *view, const ImContent *content, int seat, MoveList *out);
+bool im_sample_move(const void *view, const ImContent *content, int seat, Rng *rng, Move *out);
+bool im_pass(const void *view, const ImContent *content, int seat, Move *out);
+bool im_check_move(const void *state, const ImContent *content, int seat, const Move *move, Error *why);
+void im_apply(void *state, const ImContent *content, int seat, const Move *move, EventLog *log);
+Status im_status(const void *state, const ImContent *content);
+unsigned im_move_flags(const void *before, const void *after, const Move *move);
+
+/* rules/hidden.c */
+void im_redact(void *state, const ImContent *content, int seat);
+void im_determinize(void *state, const ImContent *content, int seat, Rng *rng);
+
+/* rules/record.c */
+bool im_check_state(const void *state, const ImContent *content, Error *error);
+void im_dump(const void *state, const ImContent *content, Text *out);
+void im_turn_name(const void *state, const ImContent *content, char *out, size_t size);
+void im_stats(const void *state, const ImContent *content, GameCountFn *fn, void *user);
+void im_tally(const void *state, int *turn, int *total);
+
+/* bots/bots.c: ends with name NULL. */
+extern const GameBot im_bots[];
+
+/* ------------------------------------------------------------------ pieces */
+
+/* Pieces that events name; scenes have at least these, and others from IM_PIECES on. */
+enum {
+    IM_PIECE_CHARACTER = 1,                             /* + character */
+    IM_PIECE_BOOK = IM_PIECE_CHARACTER + IM_CHARACTERS, /* + book */
+    IM_PIECE_MOLD = IM_PIECE_BOOK + IM_BOOKS,           /* + position: the counter of its Mold */
+    IM_PIECE_JAR = IM_PIECE_MOLD + IM_POSITIONS,        /* counter of the Mold in the containment */
+    IM_PIECE_GONE,                                      /* counter of the Mold removed from the game */
+    IM_PIECE_POOL,
+    IM_PIECE_SHELF, /* counter of the Books read */
+    IM_PIECES,
+};
 
 #endif

@@ -1,0 +1,489 @@
+/* effects.c: the vocabulary of Powers and abilities: what each word wants chosen, and what it does. */
+#include "games/fiction_impossible/rules/engine.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------------ what was chosen */
+
+static bool is_character(int number)
+{
+    return number >= 0 && number < IM_CHARACTERS;
+}
+
+static bool in_hand(const ImState *state, int character, Error *why)
+{
+    return (is_character(character) && im_holder(state, character) != IM_NONE) ||
+           error_set(why, "Choose a Character from somebody’s hand.");
+}
+
+static bool on_book(const ImState *state, int character, Error *why)
+{
+    return (is_character(character) && im_position_of_character(state, character, NULL) != IM_NONE) ||
+           error_set(why, "Choose a Character that has been added to a Book.");
+}
+
+static bool on_table(const ImState *state, int book, Error *why)
+{
+    return (book >= 0 && book < IM_BOOKS && im_position_of_book(state, book) != IM_NONE) ||
+           error_set(why, "Choose a Book on the table.");
+}
+
+static bool check_free_spot(const ImState *state, const ImContent *content, int character, int book, int spot,
+                            Error *why)
+{
+    if (!on_table(state, book, why)) {
+        return false;
+    }
+    if (spot < 0 || spot >= IM_SPOTS ||
+        state->position[im_position_of_book(state, book)].spot[spot] != IM_NONE) {
+        return error_set(why, "Choose a free spot of the Book.");
+    }
+    return im_fits(state, content, character, book, spot) ||
+           error_set(why, "%s has none of the roles that this spot wants.",
+                     content->characters[character].name);
+}
+
+/* The hand of the chosen seat, once each and ascending. */
+static bool check_some(const ImState *state, int seat, const int16_t *chosen, int count, Error *why)
+{
+    for (int i = 0; i < count; i++) {
+        if (!is_character(chosen[i]) || im_holder(state, chosen[i]) != seat ||
+            (i > 0 && chosen[i] <= chosen[i - 1])) {
+            return error_set(why, "Choose Characters of that player’s hand, each once.");
+        }
+    }
+    return count > 0 || error_set(why, "Choose at least one Character to replace.");
+}
+
+static bool is_seat(const ImState *state, int seat)
+{
+    return seat >= 0 && seat < state->seats;
+}
+
+static bool has_room(const ImState *state, int seat, Error *why)
+{
+    return state->hand_count[seat] < IM_HAND_MAX || error_set(why, "That hand holds no more Characters.");
+}
+
+static bool check_draw(const ImState *state, const ImDeed *deed, const ImEffect *effect, Error *why)
+{
+    if (effect->who == IM_WHO_ANYONE && !is_seat(state, deed->chosen[0])) {
+        return error_set(why, "Choose a player.");
+    }
+    bool room = effect->who == IM_WHO_EVERYONE;
+    int seat = effect->who == IM_WHO_ANYONE ? deed->chosen[0] : deed->seat;
+    room = room || state->hand_count[seat] < IM_HAND_MAX;
+    return (room && im_can_draw(state)) || error_set(why, "Nothing could be drawn.");
+}
+
+/* ------------------------------------------------------------------ may it be done? */
+
+static bool check_clean(const ImState *state, int book, Error *why)
+{
+    return on_table(state, book, why) && (state->position[im_position_of_book(state, book)].mold > 0 ||
+                                          error_set(why, "There is no Mold on that Book."));
+}
+
+static bool check_clean_all(const ImState *state, Error *why)
+{
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        if (state->position[p].mold > 0) {
+            return true;
+        }
+    }
+    return error_set(why, "There is no Mold on any Book.");
+}
+
+static bool check_move_mold(const ImState *state, const int16_t *chosen, Error *why)
+{
+    if (!check_clean(state, chosen[0], why) || !on_table(state, chosen[1], why)) {
+        return false;
+    }
+    return (chosen[0] != chosen[1] && !state->position[im_position_of_book(state, chosen[1])].shield) ||
+           error_set(why, "The Mold has to go to another Book that is not protected from it.");
+}
+
+static bool in_pool(const ImState *state, int character, Error *why)
+{
+    return (is_character(character) && im_place_in_pool(state, character) != IM_NONE) ||
+           error_set(why, "Choose a Character of the Infestation Pool.");
+}
+
+static bool check_give(const ImState *state, const int16_t *chosen, Error *why)
+{
+    if (!in_hand(state, chosen[0], why)) {
+        return false;
+    }
+    bool other = is_seat(state, chosen[1]) && im_holder(state, chosen[0]) != chosen[1];
+    return (other && state->hand_count[chosen[1]] < IM_HAND_MAX) ||
+           error_set(why, "Choose another player to give it to.");
+}
+
+static bool check_take(const ImState *state, const ImDeed *deed, Error *why)
+{
+    return in_hand(state, deed->chosen[0], why) &&
+           (im_holder(state, deed->chosen[0]) != deed->seat ||
+            error_set(why, "Choose from another player’s hand.")) &&
+           has_room(state, deed->seat, why);
+}
+
+static bool check_trade(const ImState *state, const ImContent *content, const int16_t *chosen, Error *why)
+{
+    int spot[2];
+    if (!on_book(state, chosen[0], why) || !on_book(state, chosen[1], why)) {
+        return false;
+    }
+    if (chosen[0] >= chosen[1]) {
+        return error_set(why, "Choose two different Characters, in the order of the box.");
+    }
+    int first = im_position_of_character(state, chosen[0], &spot[0]);
+    int second = im_position_of_character(state, chosen[1], &spot[1]);
+    return (im_fits(state, content, chosen[0], state->position[second].book, spot[1]) &&
+            im_fits(state, content, chosen[1], state->position[first].book, spot[0])) ||
+           error_set(why, "Each of the two must fit the other’s spot.");
+}
+
+/* What was discarded to pay for it is not what it brings back. */
+static bool check_fetch(const ImState *state, const ImDeed *deed, Error *why)
+{
+    int character = deed->chosen[0];
+    if (!is_character(character) || im_place_in_discard(state, character) == IM_NONE) {
+        return error_set(why, "Choose a Character of the discard pile.");
+    }
+    bool own = character == deed->card;
+    for (int i = 0; i < deed->paid_count; i++) {
+        own = own || character == deed->paid[i];
+    }
+    return (!own || error_set(why, "It cannot bring back what was discarded for it.")) &&
+           has_room(state, deed->seat, why);
+}
+
+/* Would this role open a free spot to the Character? */
+static bool check_understudy(const ImState *state, const ImContent *content, const int16_t *chosen,
+                             Error *why)
+{
+    if (!in_hand(state, chosen[0], why)) {
+        return false;
+    }
+    if (chosen[1] < 0 || chosen[1] >= content->role_count) {
+        return error_set(why, "Choose a role.");
+    }
+    uint32_t role = UINT32_C(1) << chosen[1];
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        const ImPosition *at = &state->position[p];
+        for (int spot = 0; spot < IM_SPOTS && at->book != IM_NONE; spot++) {
+            if (at->spot[spot] == IM_NONE && (im_wanted(content, at->book, spot) & role) != 0 &&
+                !im_fits(state, content, chosen[0], at->book, spot)) {
+                return true;
+            }
+        }
+    }
+    return error_set(why, "That role opens no spot to this Character.");
+}
+
+static bool check_role(const ImContent *content, int role, Error *why)
+{
+    return (role >= 0 && role < content->role_count) || error_set(why, "Choose a role.");
+}
+
+/* Tokens of which at least one lies beside a Book. */
+static bool check_swap_labels(const ImState *state, const int16_t *chosen, Error *why)
+{
+    if (chosen[0] < 0 || chosen[1] >= IM_LABELS || chosen[0] >= chosen[1]) {
+        return error_set(why, "Choose two label tokens, in the order of the rulebook.");
+    }
+    const ImPosition *one = &state->position[im_position_of_label(state, chosen[0])];
+    const ImPosition *other = &state->position[im_position_of_label(state, chosen[1])];
+    return one->book != IM_NONE || other->book != IM_NONE || error_set(why, "No Book lies beside either.");
+}
+
+static bool check_shield(const ImState *state, int book, Error *why)
+{
+    return on_table(state, book, why) && (!state->position[im_position_of_book(state, book)].shield ||
+                                          error_set(why, "That Book is protected already."));
+}
+
+static bool check_seek(const ImState *state, const ImContent *content, const ImDeed *deed, Error *why)
+{
+    return check_role(content, deed->chosen[0], why) &&
+           ((state->hand_count[deed->seat] < IM_HAND_MAX && im_can_draw(state)) ||
+            error_set(why, "Nothing could be drawn."));
+}
+
+/* Those that want nothing chosen: would they do something? */
+static bool check_plain(const ImState *state, const ImEffect *effect, Error *why)
+{
+    bool would = true;
+    switch ((ImVerb)effect->verb) {
+    case IM_DO_SWEEP_POOL:
+        would = state->pool_count > 0;
+        break;
+    case IM_DO_TURN_POOL:
+        would = state->pool_count > effect->n;
+        break;
+    case IM_DO_RESTORE:
+        would = state->gone > 0;
+        break;
+    case IM_DO_HUSH:
+        would = state->hush < state->cube;
+        break;
+    case IM_DO_BURY_BOOK:
+        would = state->book_count > 1;
+        break;
+    default:
+        break;
+    }
+    return would || error_set(why, "That would change nothing now.");
+}
+
+bool im_check_effect(const ImState *state, const ImContent *content, const ImDeed *deed,
+                     const ImEffect *effect, Error *why)
+{
+    const int16_t *chosen = deed->chosen;
+    switch ((ImVerb)effect->verb) {
+    case IM_DO_REPLACE:
+        return (is_seat(state, chosen[0]) || error_set(why, "Choose a player.")) &&
+               check_some(state, chosen[0], chosen + 1, deed->chosen_count - 1, why);
+    case IM_DO_DRAW:
+        return check_draw(state, deed, effect, why);
+    case IM_DO_CLEAN:
+        return check_clean(state, chosen[0], why);
+    case IM_DO_CLEAN_ALL:
+        return check_clean_all(state, why);
+    case IM_DO_MOVE_MOLD:
+        return check_move_mold(state, chosen, why);
+    case IM_DO_DISCARD_POOL:
+        return in_pool(state, chosen[0], why);
+    case IM_DO_SWAP_POOL:
+        return in_hand(state, chosen[0], why) && in_pool(state, chosen[1], why);
+    case IM_DO_GIVE:
+        return check_give(state, chosen, why);
+    case IM_DO_TAKE:
+        return check_take(state, deed, why);
+    case IM_DO_PLACE:
+        return in_hand(state, chosen[0], why) &&
+               check_free_spot(state, content, chosen[0], chosen[1], chosen[2], why);
+    case IM_DO_SHIFT:
+        return on_book(state, chosen[0], why) &&
+               check_free_spot(state, content, chosen[0], chosen[1], chosen[2], why);
+    case IM_DO_TRADE:
+        return check_trade(state, content, chosen, why);
+    case IM_DO_RECALL:
+        return on_book(state, chosen[0], why) && has_room(state, deed->seat, why);
+    case IM_DO_FETCH:
+        return check_fetch(state, deed, why);
+    case IM_DO_SEEK:
+        return check_seek(state, content, deed, why);
+    case IM_DO_UNDERSTUDY:
+        return check_understudy(state, content, chosen, why);
+    case IM_DO_SWAP_LABELS:
+        return check_swap_labels(state, chosen, why);
+    case IM_DO_SHIELD:
+        return check_shield(state, chosen[0], why);
+    case IM_DO_EXCHANGE:
+        return on_table(state, chosen[0], why) &&
+               (state->book_count > 0 || error_set(why, "No Book is left to take its place."));
+    case IM_DO_SWEEP_POOL:
+    case IM_DO_TURN_POOL:
+    case IM_DO_FREE_ADDS:
+    case IM_DO_THRESHOLD:
+    case IM_DO_RESTORE:
+    case IM_DO_HUSH:
+    case IM_DO_BURY_BOOK:
+        return check_plain(state, effect, why);
+    case IM_VERBS:
+        break;
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------ doing it */
+
+static void draw(ImState *state, const ImDeed *deed, const ImEffect *effect)
+{
+    if (effect->who != IM_WHO_EVERYONE) {
+        im_draw_to_hand(state, effect->who == IM_WHO_ANYONE ? deed->chosen[0] : deed->seat, effect->n);
+        return;
+    }
+    for (int i = 0; i < state->seats; i++) {
+        im_draw_to_hand(state, (deed->seat + i) % state->seats, effect->n);
+    }
+}
+
+static void replace(ImState *state, const ImDeed *deed)
+{
+    for (int i = 1; i < deed->chosen_count; i++) {
+        im_take_away(state, deed->chosen[i]);
+        im_discard(state, deed->chosen[i]);
+    }
+    im_draw_to_hand(state, deed->chosen[0], deed->chosen_count - 1);
+}
+
+/* They change places: the pool keeps its order. */
+static void swap_pool(ImState *state, const int16_t *chosen)
+{
+    int place = im_place_in_pool(state, chosen[1]);
+    int seat = im_holder(state, chosen[0]);
+    im_take_away(state, chosen[0]);
+    state->pool[place] = (uint8_t)chosen[0];
+    im_into_hand(state, seat, chosen[1]);
+}
+
+static void turn_pool(ImState *state, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int first = state->pool[0];
+        im_take_away(state, first);
+        im_into_pool(state, first);
+    }
+}
+
+static void hand_over(ImState *state, int character, int seat)
+{
+    im_take_away(state, character);
+    im_into_hand(state, seat, character);
+}
+
+static void put_on_book(ImState *state, const int16_t *chosen)
+{
+    im_take_away(state, chosen[0]);
+    state->position[im_position_of_book(state, chosen[1])].spot[chosen[2]] = (uint8_t)chosen[0];
+}
+
+static void trade(ImState *state, const int16_t *chosen)
+{
+    int spot[2];
+    int first = im_position_of_character(state, chosen[0], &spot[0]);
+    int second = im_position_of_character(state, chosen[1], &spot[1]);
+    state->position[first].spot[spot[0]] = (uint8_t)chosen[1];
+    state->position[second].spot[spot[1]] = (uint8_t)chosen[0];
+}
+
+static void seek(ImState *state, const ImContent *content, const ImDeed *deed, int n)
+{
+    uint32_t role = UINT32_C(1) << deed->chosen[0];
+    for (int i = 0; i < n && im_can_draw(state); i++) {
+        int character = im_draw(state);
+        if (character != IM_NONE && (content->characters[character].roles & role) != 0) {
+            im_into_hand(state, deed->seat, character);
+            return;
+        }
+        im_discard(state, character);
+    }
+}
+
+static void swap_labels(ImState *state, const int16_t *chosen)
+{
+    int one = im_position_of_label(state, chosen[0]);
+    int other = im_position_of_label(state, chosen[1]);
+    state->position[one].label = (uint8_t)chosen[1];
+    state->position[other].label = (uint8_t)chosen[0];
+}
+
+static void exchange(ImState *state, const ImContent *content, int book)
+{
+    int position = im_position_of_book(state, book);
+    im_return_book(state, position);
+    im_fill_position(state, content, position);
+}
+
+static void restore(ImState *state, int n)
+{
+    int back = state->gone < n ? state->gone : n;
+    state->gone = (uint8_t)(state->gone - back);
+    state->jar = (uint8_t)(state->jar + back);
+}
+
+static void sweep_pool(ImState *state, int n)
+{
+    for (int i = 0; i < n && state->pool_count > 0; i++) {
+        im_shift_pool(state);
+    }
+}
+
+void im_do_effect(ImState *state, const ImContent *content, const ImDeed *deed, const ImEffect *effect,
+                  EventLog *log)
+{
+    const int16_t *chosen = deed->chosen;
+    switch ((ImVerb)effect->verb) {
+    case IM_DO_REPLACE:
+        replace(state, deed);
+        break;
+    case IM_DO_DRAW:
+        draw(state, deed, effect);
+        break;
+    case IM_DO_CLEAN:
+        im_clean(state, im_position_of_book(state, chosen[0]), effect->n);
+        break;
+    case IM_DO_CLEAN_ALL:
+        for (int p = 0; p < IM_POSITIONS; p++) {
+            im_clean(state, p, effect->n);
+        }
+        break;
+    case IM_DO_MOVE_MOLD:
+        im_move_mold(state, content, im_position_of_book(state, chosen[0]),
+                     im_position_of_book(state, chosen[1]), log);
+        break;
+    case IM_DO_DISCARD_POOL:
+        im_take_away(state, chosen[0]);
+        im_discard(state, chosen[0]);
+        break;
+    case IM_DO_SWAP_POOL:
+        swap_pool(state, chosen);
+        break;
+    case IM_DO_SWEEP_POOL:
+        sweep_pool(state, effect->n);
+        break;
+    case IM_DO_TURN_POOL:
+        turn_pool(state, effect->n);
+        break;
+    case IM_DO_GIVE:
+        hand_over(state, chosen[0], chosen[1]);
+        break;
+    case IM_DO_TAKE:
+    case IM_DO_RECALL:
+    case IM_DO_FETCH:
+        hand_over(state, chosen[0], deed->seat);
+        break;
+    case IM_DO_PLACE:
+    case IM_DO_SHIFT:
+        put_on_book(state, chosen);
+        break;
+    case IM_DO_TRADE:
+        trade(state, chosen);
+        break;
+    case IM_DO_SEEK:
+        seek(state, content, deed, effect->n);
+        break;
+    case IM_DO_UNDERSTUDY:
+        state->understudy = (uint8_t)chosen[0];
+        state->understudy_role = (uint8_t)chosen[1];
+        break;
+    case IM_DO_FREE_ADDS:
+        state->free_adds = (uint8_t)(state->free_adds + effect->n);
+        break;
+    case IM_DO_SWAP_LABELS:
+        swap_labels(state, chosen);
+        break;
+    case IM_DO_SHIELD:
+        state->position[im_position_of_book(state, chosen[0])].shield = 1;
+        break;
+    case IM_DO_THRESHOLD:
+        state->stretch = (uint8_t)(state->stretch + effect->n);
+        break;
+    case IM_DO_EXCHANGE:
+        exchange(state, content, chosen[0]);
+        break;
+    case IM_DO_RESTORE:
+        restore(state, effect->n);
+        break;
+    case IM_DO_HUSH:
+        state->hush = (uint8_t)(state->hush + effect->n);
+        break;
+    case IM_DO_BURY_BOOK:
+        im_bury_book(state, content);
+        break;
+    case IM_VERBS:
+        break;
+    }
+}

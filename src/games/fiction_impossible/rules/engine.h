@@ -1,0 +1,97 @@
+/* engine.h: what the files of the rules share. They call each other in this order, upwards only: facts,
+ * piles, mold, effects, deeds, turn, rules. */
+#ifndef FICTION_IMPOSSIBLE_ENGINE_H
+#define FICTION_IMPOSSIBLE_ENGINE_H
+
+#include "games/fiction_impossible/fiction_impossible.h"
+
+/* ------------------------------------------------------------------ piles.c: Characters and where they lie
+ */
+
+void im_discard(ImState *state, int character);
+/* The top of the deck, the discard pile shuffled into a new one first where it must be; IM_NONE = there is
+   none. */
+int im_draw(ImState *state);
+bool im_can_draw(const ImState *state);
+void im_into_hand(ImState *state, int seat, int character);
+void im_draw_to_hand(ImState *state, int seat, int count);
+/* Takes a Character from wherever players see it: a hand, a Book, the pool, the discard pile. */
+void im_take_away(ImState *state, int character);
+/* Index in the pool, the discard pile; IM_NONE = not there. */
+int im_place_in_pool(const ImState *state, int character);
+int im_place_in_discard(const ImState *state, int character);
+void im_into_pool(ImState *state, int character);
+/* The first of the pool goes to the discard pile. */
+void im_shift_pool(ImState *state);
+
+/* ------------------------------------------------------------------ mold.c: Mold, and Books that come and go
+ */
+
+void im_end_game(ImState *state, ImEnd end, EventLog *log);
+/* 1 Mold on the Book at a position, which may destroy it, or end the game with `why` (rulebook: Adding Mold
+   to Books). Nothing where there is no Book, or a shielded one. */
+void im_add_mold(ImState *state, const ImContent *content, int position, ImEnd why, EventLog *log);
+/* Moves 1 Mold from one Book to another. */
+void im_move_mold(ImState *state, const ImContent *content, int from, int to, EventLog *log);
+/* Up to n Mold of a Book go back. Returns how many. */
+int im_clean(ImState *state, int position, int n);
+/* 1 Mold of the containment leaves the game, or the game ends. */
+void im_remove_mold(ImState *state, EventLog *log);
+/* Draws the next Book to an empty position, if there is one. */
+void im_fill_position(ImState *state, const ImContent *content, int position);
+/* The Book at a position goes under the deck, its Mold and Characters where they came from. */
+void im_return_book(ImState *state, int position);
+/* The top of the deck of Books goes under it. */
+void im_bury_book(ImState *state, const ImContent *content);
+/* Books that lie open because of Librarians. */
+void im_open_books(ImState *state, const ImContent *content);
+/* Reads every full Book (rulebook: Complete Books). */
+void im_resolve(ImState *state, const ImContent *content, EventLog *log);
+/* One attack with as many cards as the threshold says (rulebook: Mold Attack Check). */
+void im_attack(ImState *state, const ImContent *content, EventLog *log);
+
+/* ------------------------------------------------------------------ effects.c: the vocabulary of the cards
+ */
+
+/* Can the effect be carried out with these choices, and would it do something? Any numbers may come. */
+bool im_check_effect(const ImState *state, const ImContent *content, const ImDeed *deed,
+                     const ImEffect *effect, Error *why);
+void im_do_effect(ImState *state, const ImContent *content, const ImDeed *deed, const ImEffect *effect,
+                  EventLog *log);
+
+/* ------------------------------------------------------------------ deeds.c: Powers and abilities as moves
+ */
+
+/* What the move says; false with a sentence where it has no such form or nobody could do it now. */
+bool im_deed(const ImState *state, const ImContent *content, int seat, const Move *move, ImDeed *out,
+             Error *why);
+bool im_check_deed(const ImState *state, const ImContent *content, int seat, const Move *move, Error *why);
+void im_do_deed(ImState *state, const ImContent *content, int seat, const Move *move, EventLog *log);
+/* Hears of one legal move; false = enough. */
+typedef bool ImMoveFn(void *user, const Move *move);
+/* The legal uses of one Character's Power, of the ability of the seat whose turn it is; false when `fn` had
+   enough. With `own` Powers are paid for with what the seat holds and what lies on Books. */
+bool im_each_power(const ImState *state, const ImContent *content, int seat, int character, bool own,
+                   ImMoveFn *fn, void *user);
+bool im_each_ability(const ImState *state, const ImContent *content, ImMoveFn *fn, void *user);
+/* Can it be used in some way? */
+bool im_power_usable(const ImState *state, const ImContent *content, int seat, int character);
+bool im_ability_usable(const ImState *state, const ImContent *content);
+/* Seats that could change something before an attack; the others than whose turn it is that could on the
+   table. A bit each. */
+uint8_t im_defenders(const ImState *state, const ImContent *content);
+uint8_t im_advisers(const ImState *state, const ImContent *content);
+
+/* ------------------------------------------------------------------ turn.c: the four phases */
+
+/* The Librarians are chosen: deals, and begins the first turn. */
+void im_begin(ImState *state, const ImContent *content, EventLog *log);
+void im_draw_phase(ImState *state, const ImContent *content, bool refresh, EventLog *log);
+void im_add_character(ImState *state, const ImContent *content, int character, int book, int spot,
+                      EventLog *log);
+void im_end_add(ImState *state, const ImContent *content, bool ask, EventLog *log);
+void im_let_be(ImState *state, const ImContent *content, int seat, bool quiet, EventLog *log);
+/* After a Power in a phase that asks: asks anew whom it still concerns. */
+void im_ask_again(ImState *state, const ImContent *content, EventLog *log);
+
+#endif

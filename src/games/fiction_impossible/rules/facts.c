@@ -1,0 +1,156 @@
+/* facts.c: what follows from a state of Fiction Impossible. */
+#include "games/fiction_impossible/rules/engine.h"
+
+#include <string.h>
+
+const ImVerbShape im_verbs[IM_VERBS] = {
+    [IM_DO_REPLACE] = {"replace", 0, {IM_CHOOSE_SEAT, IM_CHOOSE_SOME}, false, false},
+    [IM_DO_DRAW] = {"draw", 4, {0}, false, true},
+    [IM_DO_CLEAN] = {"clean", 4, {IM_CHOOSE_BOOK}, true, false},
+    [IM_DO_CLEAN_ALL] = {"clean_all", 3, {0}, true, false},
+    [IM_DO_MOVE_MOLD] = {"move_mold", 0, {IM_CHOOSE_BOOK, IM_CHOOSE_BOOK}, true, false},
+    [IM_DO_DISCARD_POOL] = {"discard_pool", 0, {IM_CHOOSE_POOL}, true, false},
+    [IM_DO_SWAP_POOL] = {"swap_pool", 0, {IM_CHOOSE_HAND, IM_CHOOSE_POOL}, true, false},
+    [IM_DO_SWEEP_POOL] = {"sweep_pool", 4, {0}, true, false},
+    [IM_DO_TURN_POOL] = {"turn_pool", 3, {0}, true, false},
+    [IM_DO_GIVE] = {"give", 0, {IM_CHOOSE_HAND, IM_CHOOSE_SEAT}, false, false},
+    [IM_DO_TAKE] = {"take", 0, {IM_CHOOSE_HAND}, false, false},
+    [IM_DO_PLACE] = {"place", 0, {IM_CHOOSE_HAND, IM_CHOOSE_SPOT}, false, false},
+    [IM_DO_SHIFT] = {"shift", 0, {IM_CHOOSE_PLACED, IM_CHOOSE_SPOT}, false, false},
+    [IM_DO_TRADE] = {"trade", 0, {IM_CHOOSE_PLACED, IM_CHOOSE_PLACED}, false, false},
+    [IM_DO_RECALL] = {"recall", 0, {IM_CHOOSE_PLACED}, false, false},
+    [IM_DO_FETCH] = {"fetch", 0, {IM_CHOOSE_DISCARD}, false, false},
+    [IM_DO_SEEK] = {"seek", 6, {IM_CHOOSE_ROLE}, false, true},
+    [IM_DO_UNDERSTUDY] = {"understudy", 0, {IM_CHOOSE_HAND, IM_CHOOSE_ROLE}, false, false},
+    [IM_DO_FREE_ADDS] = {"free_adds", 9, {0}, false, false},
+    [IM_DO_SWAP_LABELS] = {"swap_labels", 0, {IM_CHOOSE_LABEL, IM_CHOOSE_LABEL}, true, false},
+    [IM_DO_SHIELD] = {"shield", 0, {IM_CHOOSE_BOOK}, true, false},
+    [IM_DO_THRESHOLD] = {"threshold", 3, {0}, true, false},
+    [IM_DO_EXCHANGE] = {"exchange", 0, {IM_CHOOSE_BOOK}, true, false},
+    [IM_DO_RESTORE] = {"restore", 4, {0}, true, false},
+    [IM_DO_HUSH] = {"hush", 4, {0}, false, false},
+    [IM_DO_BURY_BOOK] = {"bury_book", 0, {0}, false, true},
+};
+
+const ImTalent *im_talent(const ImState *state, const ImContent *content, int seat)
+{
+    const ImLibrarian *librarian = &content->librarians[state->librarian[seat]];
+    return state->seats == 1 ? &librarian->alone : &librarian->together;
+}
+
+const ImAct *im_power_act(const ImState *state, const ImContent *content, int character)
+{
+    const ImPower *power = &content->powers[content->characters[character].power];
+    return state->seats == 1 ? &power->alone : &power->together;
+}
+
+int im_further(const ImState *state, const ImContent *content, int seat, const ImAct *act)
+{
+    int thrift = im_talent(state, content, seat)->traits.thrift;
+    return act->further > thrift ? act->further - thrift : 0;
+}
+
+ImChoice im_choice(const ImEffect *effect, int i)
+{
+    if (effect->verb == IM_DO_DRAW && effect->who == IM_WHO_ANYONE) {
+        return i == 0 ? IM_CHOOSE_SEAT : IM_CHOOSE_NOTHING;
+    }
+    return im_verbs[effect->verb].choose[i];
+}
+
+int im_holder(const ImState *state, int character)
+{
+    for (int seat = 0; seat < state->seats; seat++) {
+        if (memchr(state->hand[seat], character, state->hand_count[seat])) {
+            return seat;
+        }
+    }
+    return IM_NONE;
+}
+
+int im_position_of_book(const ImState *state, int book)
+{
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        if (state->position[p].book == book && book != IM_NONE) {
+            return p;
+        }
+    }
+    return IM_NONE;
+}
+
+int im_position_of_label(const ImState *state, int label)
+{
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        if (state->position[p].label == label) {
+            return p;
+        }
+    }
+    return IM_NONE;
+}
+
+int im_position_of_character(const ImState *state, int character, int *spot)
+{
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        for (int i = 0; i < IM_SPOTS; i++) {
+            if (state->position[p].spot[i] == character && character != IM_NONE) {
+                if (spot) {
+                    *spot = i;
+                }
+                return p;
+            }
+        }
+    }
+    return IM_NONE;
+}
+
+uint32_t im_roles(const ImState *state, const ImContent *content, int character)
+{
+    uint32_t more = state->understudy == character ? UINT32_C(1) << state->understudy_role : 0;
+    return content->characters[character].roles | more;
+}
+
+uint32_t im_wanted(const ImContent *content, int book, int spot)
+{
+    return content->characters[content->books[book].original[spot]].roles;
+}
+
+bool im_fits(const ImState *state, const ImContent *content, int character, int book, int spot)
+{
+    return (im_roles(state, content, character) & im_wanted(content, book, spot)) != 0;
+}
+
+int im_payer(const ImState *state, const ImContent *content, int character, int position, int spot)
+{
+    const ImCharacter *who = &content->characters[character];
+    const ImPosition *at = &state->position[position];
+    bool at_home = who->book == at->book && who->spot == spot;
+    if (who->label == IM_NO_LABEL || who->label == at->label || at_home || state->free_adds > 0) {
+        return IM_NONE;
+    }
+    int payer = im_position_of_label(state, who->label);
+    const ImPosition *paying = &state->position[payer];
+    return paying->book == IM_NONE || paying->shield ? IM_NONE : payer;
+}
+
+bool im_full(const ImPosition *at)
+{
+    return at->book != IM_NONE && !memchr(at->spot, IM_NONE, sizeof at->spot);
+}
+
+int im_threshold(const ImState *state)
+{
+    return state->threshold + state->stretch;
+}
+
+int im_room(const ImContent *content, const ImPosition *at)
+{
+    return content->books[at->book].mold_spaces - at->mold;
+}
+
+const char *im_who(const ImState *state, const ImContent *content, int seat)
+{
+    static const char *const seats[IM_SEATS_MAX] = {"The first Librarian", "The second Librarian",
+                                                    "The third Librarian", "The fourth Librarian"};
+    uint8_t librarian = state->librarian[seat];
+    return librarian == IM_NONE ? seats[seat] : content->librarians[librarian].name;
+}

@@ -1,0 +1,101 @@
+/* piles.c: Characters in hands, pool, deck and discard pile. */
+#include "games/fiction_impossible/rules/engine.h"
+
+#include <string.h>
+
+/* Closes the gap that the item at `index` leaves. */
+static void close_gap(uint8_t *items, uint8_t *count, int index)
+{
+    (*count)--;
+    memmove(items + index, items + index + 1, (size_t)(*count - index));
+    items[*count] = IM_NONE;
+}
+
+static int find(const uint8_t *items, int count, int character)
+{
+    const uint8_t *found = memchr(items, character, (size_t)count);
+    return found ? (int)(found - items) : IM_NONE;
+}
+
+void im_discard(ImState *state, int character)
+{
+    state->discard[state->discard_count++] = (uint8_t)character;
+}
+
+bool im_can_draw(const ImState *state)
+{
+    return state->deck_count + state->discard_count > 0;
+}
+
+static void reshuffle(ImState *state)
+{
+    memcpy(state->deck, state->discard, state->discard_count);
+    memset(state->discard, IM_NONE, state->discard_count);
+    state->deck_count = state->discard_count;
+    state->discard_count = 0;
+    rng_shuffle(&state->rng, state->deck, state->deck_count);
+}
+
+int im_draw(ImState *state)
+{
+    if (!im_can_draw(state)) {
+        return IM_NONE;
+    }
+    if (state->deck_count == 0) {
+        reshuffle(state);
+    }
+    int character = state->deck[--state->deck_count];
+    state->deck[state->deck_count] = IM_NONE;
+    state->shown++;
+    return character;
+}
+
+void im_into_hand(ImState *state, int seat, int character)
+{
+    state->hand[seat][state->hand_count[seat]++] = (uint8_t)character;
+}
+
+void im_draw_to_hand(ImState *state, int seat, int count)
+{
+    for (int i = 0; i < count && state->hand_count[seat] < IM_HAND_MAX && im_can_draw(state); i++) {
+        im_into_hand(state, seat, im_draw(state));
+    }
+}
+
+int im_place_in_pool(const ImState *state, int character)
+{
+    return find(state->pool, state->pool_count, character);
+}
+
+int im_place_in_discard(const ImState *state, int character)
+{
+    return find(state->discard, state->discard_count, character);
+}
+
+void im_take_away(ImState *state, int character)
+{
+    int spot;
+    int seat = im_holder(state, character);
+    int position = im_position_of_character(state, character, &spot);
+    if (seat != IM_NONE) {
+        close_gap(state->hand[seat], &state->hand_count[seat],
+                  find(state->hand[seat], state->hand_count[seat], character));
+    } else if (position != IM_NONE) {
+        state->position[position].spot[spot] = IM_NONE;
+    } else if (im_place_in_pool(state, character) != IM_NONE) {
+        close_gap(state->pool, &state->pool_count, im_place_in_pool(state, character));
+    } else {
+        close_gap(state->discard, &state->discard_count, im_place_in_discard(state, character));
+    }
+}
+
+void im_into_pool(ImState *state, int character)
+{
+    state->pool[state->pool_count++] = (uint8_t)character;
+}
+
+void im_shift_pool(ImState *state)
+{
+    im_discard(state, state->pool[0]);
+    close_gap(state->pool, &state->pool_count, 0);
+}

@@ -1,0 +1,244 @@
+/* record.c: a state as text and in figures, and whether it is sound. */
+#include "games/fiction_impossible/rules/engine.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------ soundness */
+
+typedef struct Census {
+    int characters[IM_CHARACTERS];
+    int books[IM_BOOKS];
+    int mold;
+} Census;
+
+static void count_characters(Census *census, const uint8_t *items, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (items[i] < IM_CHARACTERS) {
+            census->characters[items[i]]++;
+        }
+    }
+}
+
+static void count_book(Census *census, uint8_t book)
+{
+    if (book < IM_BOOKS) {
+        census->books[book]++;
+    }
+}
+
+static void count_readings(Census *census, const ImReading *readings, int count)
+{
+    for (int i = 0; i < count; i++) {
+        count_book(census, readings[i].book);
+        count_characters(census, readings[i].cast, IM_SPOTS);
+    }
+}
+
+static void take_census(const ImState *state, Census *out)
+{
+    out->mold = state->jar + state->gone;
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        count_book(out, state->position[p].book);
+        count_characters(out, state->position[p].spot, IM_SPOTS);
+        out->mold += state->position[p].mold;
+    }
+    for (int seat = 0; seat < state->seats; seat++) {
+        count_characters(out, state->hand[seat], state->hand_count[seat]);
+    }
+    count_characters(out, state->pool, state->pool_count);
+    count_characters(out, state->deck, state->deck_count);
+    count_characters(out, state->discard, state->discard_count);
+    for (int i = 0; i < state->book_count; i++) {
+        count_book(out, state->books[i]);
+    }
+    count_readings(out, state->shelf, state->shelf_count);
+    count_readings(out, state->lost, state->lost_count);
+}
+
+static bool check_positions(const ImState *state, const ImContent *content, Error *error)
+{
+    unsigned labels = 0;
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        const ImPosition *at = &state->position[p];
+        labels |= 1u << at->label;
+        if (at->book == IM_NONE ? at->mold > 0 : im_room(content, at) <= 0) {
+            return error_set(error, "position %d bears %d Mold", p, at->mold);
+        }
+    }
+    return labels == (1u << IM_LABELS) - 1 || error_set(error, "a label token lies in two places");
+}
+
+static bool check_counts(const ImState *state, Error *error)
+{
+    int expected = state->setup.bookend - 1;
+    if (state->shelf_count > expected || (state->shelf_count == expected) != (state->end == IM_SAVED)) {
+        return error_set(error, "%d Books are on the shelf", state->shelf_count);
+    }
+    if ((state->phase == IM_PHASE_OVER) != (state->end != IM_PLAYING)) {
+        return error_set(error, "the phase does not fit the end");
+    }
+    bool asks = state->phase == IM_PHASE_LIBRARIANS || state->phase == IM_PHASE_LAST_WORD ||
+                state->phase == IM_PHASE_ATTACK;
+    return asks == (state->waiting != 0) || error_set(error, "nobody is asked, or somebody unasked");
+}
+
+bool im_check_state(const void *at, const ImContent *content, Error *error)
+{
+    const ImState *state = at;
+    Census census = {0};
+    take_census(state, &census);
+    for (int i = 0; i < IM_CHARACTERS; i++) {
+        if (census.characters[i] != 1) {
+            return error_set(error, "%s is in %d places", content->characters[i].id, census.characters[i]);
+        }
+    }
+    for (int i = 0; i < IM_BOOKS; i++) {
+        if (census.books[i] != 1) {
+            return error_set(error, "%s is in %d places", content->books[i].id, census.books[i]);
+        }
+    }
+    if (census.mold != state->setup.mold) {
+        return error_set(error, "there are %d Mold instead of %d", census.mold, state->setup.mold);
+    }
+    return check_positions(state, content, error) && check_counts(state, error);
+}
+
+/* ------------------------------------------------------------------ as text */
+
+static const char *const label_names[IM_LABELS] = {"quill", "typewriter", "ballpoint"};
+
+static void dump_characters(const ImContent *content, const char *name, const uint8_t *items, int count,
+                            Text *out)
+{
+    text_add(out, "%s (%d):", name, count);
+    for (int i = 0; i < count; i++) {
+        text_add(out, " %s", items[i] < IM_CHARACTERS ? content->characters[items[i]].id : "-");
+    }
+    text_add(out, "\n");
+}
+
+static void dump_position(const ImState *state, const ImContent *content, int p, Text *out)
+{
+    const ImPosition *at = &state->position[p];
+    text_add(out, "%s: ", label_names[at->label]);
+    if (at->book == IM_NONE) {
+        text_add(out, "empty\n");
+        return;
+    }
+    const ImBook *book = &content->books[at->book];
+    text_add(out, "%s, mold %d of %d%s,", book->id, at->mold, book->mold_spaces,
+             at->shield ? ", shielded" : "");
+    for (int spot = 0; spot < IM_SPOTS; spot++) {
+        text_add(out, " %s", at->spot[spot] == IM_NONE ? "-" : content->characters[at->spot[spot]].id);
+    }
+    text_add(out, "\n");
+}
+
+static void dump_readings(const ImContent *content, const char *name, const ImReading *readings, int count,
+                          Text *out)
+{
+    for (int i = 0; i < count; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "%s %s", name, content->books[readings[i].book].id);
+        dump_characters(content, line, readings[i].cast, IM_SPOTS, out);
+    }
+}
+
+static void dump_seats(const ImState *state, const ImContent *content, Text *out)
+{
+    for (int seat = 0; seat < state->seats; seat++) {
+        char name[64];
+        uint8_t librarian = state->librarian[seat];
+        if (librarian == IM_NONE) {
+            text_add(out, "seat %d may choose %s or %s\n", seat + 1,
+                     content->librarians[state->dealt[seat][0]].id,
+                     content->librarians[state->dealt[seat][1]].id);
+            continue;
+        }
+        snprintf(name, sizeof name, "seat %d, %s", seat + 1, content->librarians[librarian].id);
+        dump_characters(content, name, state->hand[seat], state->hand_count[seat], out);
+    }
+}
+
+static void dump_turn(const ImState *state, const ImContent *content, Text *out)
+{
+    static const char *const phases[] = {"librarians", "draw", "add", "last word", "attack", "over"};
+    static const char *const ends[IM_ENDS] = {"playing",           "saved",         "lost adding",
+                                              "lost in an attack", "lost removing", "lost all books"};
+    text_add(out, "turn %d of seat %d, %s, %s\n", state->turns, state->turn + 1, phases[state->phase],
+             ends[state->end]);
+    text_add(out, "asked %#x, quiet %#x\n", state->waiting, state->quiet);
+    text_add(out, "mold %d, gone %d, cube %d, threshold %d\n", state->jar, state->gone, state->cube,
+             state->threshold);
+    text_add(out, "set up with mold %d, +card %d, +card and threshold %d, bookend %d\n", state->setup.mold,
+             state->setup.plus_card, state->setup.plus_threshold, state->setup.bookend);
+    text_add(out, "this turn: threshold +%d, free adds %d, ability %s, pool -%d, understudy %s as %s\n",
+             state->stretch, state->free_adds, state->ability_used ? "used" : "unused", state->hush,
+             state->understudy == IM_NONE ? "-" : content->characters[state->understudy].id,
+             state->understudy_role == IM_NONE ? "-" : content->roles[state->understudy_role].id);
+    text_add(out, "attacks %d, powers %d, revelations %d\n", state->attacks, state->powers, state->shown);
+}
+
+void im_dump(const void *at, const ImContent *content, Text *out)
+{
+    const ImState *state = at;
+    text_add(out, "chance: %016llx %016llx\n", (unsigned long long)state->rng.state,
+             (unsigned long long)state->rng.inc);
+    dump_turn(state, content, out);
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        dump_position(state, content, p, out);
+    }
+    dump_seats(state, content, out);
+    dump_characters(content, "pool", state->pool, state->pool_count, out);
+    dump_characters(content, "deck", state->deck, state->deck_count, out);
+    dump_characters(content, "discard", state->discard, state->discard_count, out);
+    text_add(out, "books (%d, %d open):", state->book_count, state->open_books);
+    for (int i = 0; i < state->book_count; i++) {
+        text_add(out, " %s", state->books[i] < IM_BOOKS ? content->books[state->books[i]].id : "-");
+    }
+    text_add(out, "\nspines:");
+    for (int i = 0; i < IM_SHELF; i++) {
+        text_add(out, " %d", state->spine[i]);
+    }
+    text_add(out, "\n");
+    dump_readings(content, "read", state->shelf, state->shelf_count, out);
+    dump_readings(content, "lost", state->lost, state->lost_count, out);
+}
+
+void im_turn_name(const void *at, const ImContent *content, char *out, size_t size)
+{
+    const ImState *state = at;
+    if (state->phase == IM_PHASE_LIBRARIANS) {
+        snprintf(out, size, "Choosing Librarians");
+        return;
+    }
+    snprintf(out, size, "Turn %d, %s, %d of %d Books", state->turns, im_who(state, content, state->turn),
+             state->shelf_count, state->setup.bookend - 1);
+}
+
+/* ------------------------------------------------------------------ figures */
+
+void im_tally(const void *at, int *turn, int *total)
+{
+    const ImState *state = at;
+    *turn = state->turns;
+    *total = state->shelf_count;
+}
+
+void im_stats(const void *at, const ImContent *content, GameCountFn *fn, void *user)
+{
+    (void)content;
+    const ImState *state = at;
+    fn(user, "turns", state->turns);
+    fn(user, "attacks", state->attacks);
+    fn(user, "powers used", state->powers);
+    fn(user, "books saved", state->shelf_count);
+    fn(user, "books destroyed", state->lost_count);
+    fn(user, "saved", state->end == IM_SAVED);
+    fn(user, "lost adding", state->end == IM_LOST_ADDING);
+    fn(user, "lost in an attack", state->end == IM_LOST_ATTACK);
+    fn(user, "lost removing", state->end == IM_LOST_REMOVING);
+    fn(user, "lost all books", state->end == IM_LOST_BOOKS);
+}
