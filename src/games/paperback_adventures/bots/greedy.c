@@ -24,6 +24,7 @@ static int worth_forecast(const PaState *state, const GameContent *content, cons
 {
     bool stage_two = state->stage > 0 || forecast->stage_two;
     PaStanding standing = {
+        .character = state->character,
         .hp = forecast->fatal ? 0 : forecast->hp,
         .mana = state->mana + forecast->mana,
         .boons = forecast->boons,
@@ -40,6 +41,7 @@ static int worth_state(const PaState *state, const GameContent *content, int bat
 {
     bool defeated = state->battle != battle || state->won || state->enemy_hp <= 0;
     PaStanding standing = {
+        .character = state->character,
         .hp = state->hp,
         .mana = state->mana,
         .boons = state->boons,

@@ -24,13 +24,14 @@ static bool battle_over(const PaState *state, int battle)
 
 int pa_worth_position(const PaState *state, const GameContent *content, int battle)
 {
-    PaStanding standing = {.hp = state->hp};
+    PaStanding standing = {.character = state->character, .hp = state->hp};
     if (state->phase == PA_OVER && !state->won) {
         return LOST_WORTH;
     }
     if (!battle_over(state, battle)) {
         int later = state->stage == 0 ? pa_enemy(state, content)->stage[1].hp : 0;
-        standing = (PaStanding){.hp = state->hp,
+        standing = (PaStanding){.character = state->character,
+                                .hp = state->hp,
                                 .mana = state->mana,
                                 .boons = state->boons,
                                 .hexes = state->hexes,

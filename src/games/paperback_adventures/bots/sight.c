@@ -72,7 +72,8 @@ static int worth_shown(const Sight *sight, const int16_t shown[PA_SYMBOLS], bool
     int hits = state->hits + shown[PA_HIT];
     int blocks = state->blocks + shown[PA_BLOCK];
     int left = state->enemy_hp - not_negative(hits - sight->block[vowel_on_top]);
-    PaStanding standing = {.hp = state->hp,
+    PaStanding standing = {.character = state->character,
+                           .hp = state->hp,
                            .mana = state->mana + shown[PA_MANA],
                            .boons = state->boons,
                            .hexes = state->hexes,

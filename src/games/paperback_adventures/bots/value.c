@@ -15,11 +15,11 @@ enum {
     MANA_WORTH = 50,
     PLENTY_OF_MANA = 6, /* more is worth little */
     SPARE_MANA_WORTH = 8,
-    BOON_WORTH = 70,
+    BOON_WORTH = 70, /* whoever has it */
     HEX_WORTH = -60,
     ENEMY_BOON_WORTH = -60,
     ENEMY_HEX_WORTH = 80,
-    JAMMED_WORTH = 50, /* what one hex does in one turn: poison, or an attack made weaker */
+    JAMMED_WORTH = 40, /* what one hex does in one turn: poison, or an attack made weaker */
     JAMMED_MAX = 6,    /* hexes that can matter in one turn */
     DAMAGE_A_TURN = 5,
     RARE_CURIO_WORTH = -250,  /* its two penalty cards */
@@ -31,6 +31,9 @@ enum {
     VOWEL_FATIGUE = -40,
     TOP_SHARE = 30, /* how often, per cent, a card is on top of the word it is in */
 };
+
+/* What a boon is worth to whom: a hit to the one, and half a step aside to the other. */
+static const int16_t boon_worth[PA_CHARACTERS] = {70, 150};
 
 /* One symbol. */
 static const int16_t symbol_worth[PA_SYMBOLS] = {[PA_HIT] = 60, [PA_BLOCK] = 60, [PA_MANA] = 45};
@@ -212,7 +215,7 @@ int pa_worth_standing(const PaStanding *standing)
     }
     int mana = at_most(standing->mana, PLENTY_OF_MANA);
     worth += mana * MANA_WORTH + (standing->mana - mana) * SPARE_MANA_WORTH;
-    worth += standing->boons * BOON_WORTH + standing->hexes * HEX_WORTH;
+    worth += standing->boons * boon_worth[standing->character] + standing->hexes * HEX_WORTH;
     worth += standing->enemy_boons * ENEMY_BOON_WORTH;
     worth += worth_enemy_hexes(standing->enemy_hexes, standing->enemy_hp);
     return worth - standing->enemy_hp * ENEMY_HP_WORTH;

@@ -13,6 +13,7 @@ typedef struct PaPlay {
 
 /* What a player has and an enemy has left, as far as worth goes. */
 typedef struct PaStanding {
+    int character;
     int hp, mana, boons, hexes;
     int enemy_hp; /* of all stages still to come; 0 = defeated */
     int enemy_hexes, enemy_boons;
