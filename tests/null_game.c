@@ -33,11 +33,7 @@ struct GameContent {
 };
 
 static const GameOption options[] = {
-    {.key = "goal",
-     .label = "Goal",
-     .values = {"12", "6", "40"},
-     .labels = {"12", "6", "40"},
-     .unlocks = true},
+    {.key = "goal", .label = "Goal", .values = {"12", "6", "40"}, .labels = {"12", "6", "40"}, .open = 1},
     {.key = NULL},
 };
 

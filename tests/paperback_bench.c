@@ -107,7 +107,7 @@ static void make_content_plain(void)
 
 void bench_restart(void)
 {
-    GameOptions options = {{(uint8_t)first_character}};
+    GameOptions options = {{(uint8_t)first_character, PA_STANDARD}};
     memset(&bench, 0, sizeof bench);
     game_paperback_adventures.init(&bench, content, &options, 1, BENCH_SEED);
 }

@@ -55,7 +55,7 @@ static int card_with(const char *letters, const PaPile *but)
 
 void paperback_deal(const char *hand, char vowel)
 {
-    GameOptions options = {0};
+    GameOptions options = {.value[PA_DIAL_DIFFICULTY] = PA_STANDARD};
     PaState *state = &paperback_desk.state;
     memset(&paperback_desk, 0, sizeof paperback_desk);
     game->init(state, paperback_content, &options, 1, 7);

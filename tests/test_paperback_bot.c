@@ -137,7 +137,7 @@ static void greedy_cannot_see_what_is_hidden(void **unused)
 static PaState new_run(int seed)
 {
     PaState state;
-    GameOptions options = {{(uint8_t)(seed % PA_CHARACTERS)}};
+    GameOptions options = {{(uint8_t)(seed % PA_CHARACTERS), PA_STANDARD}};
     memset(&state, 0, sizeof state);
     game_paperback_adventures.init(&state, printed, &options, 1, (uint64_t)seed);
     return state;

@@ -4,6 +4,7 @@
 #include "paperback_bench.h"
 #include "test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const GameOption *difficulty(void)
@@ -19,8 +20,8 @@ static void start(PaState *out, int level)
 {
     GameOptions options = {0};
     memset(out, 0, sizeof *out);
-    assert_true(game_option_set(&game_paperback_adventures, "difficulty", difficulty()->values[level],
-                                &options, NULL));
+    assert_true(game_option_set(&game_paperback_adventures, "difficulty",
+                                difficulty()->values[PA_STANDARD + level], &options, NULL));
     game_paperback_adventures.init(out, printed, &options, 1, 1);
 }
 
@@ -28,11 +29,14 @@ static void the_set_up_page_says_what_a_level_does(void **unused)
 {
     (void)unused;
     const GameOption *option = difficulty();
-    assert_true(option->unlocks);
+    assert_int_equal(option->open, PA_STANDARD + 1);
+    char gift[16];
+    snprintf(gift, sizeof gift, "%d more", printed->gentle_hp);
+    assert_non_null(strstr(option->blurbs[PA_GENTLE], gift));
     for (int i = 0; i < PA_LEVELS; i++) {
-        assert_non_null(option->values[i + 1]);
-        assert_non_null(strstr(option->labels[i + 1], printed->level[i].name));
-        assert_string_equal(option->blurbs[i + 1], printed->level[i].text);
+        assert_non_null(option->values[PA_STANDARD + 1 + i]);
+        assert_non_null(strstr(option->labels[PA_STANDARD + 1 + i], printed->level[i].name));
+        assert_string_equal(option->blurbs[PA_STANDARD + 1 + i], printed->level[i].text);
     }
 }
 
@@ -62,6 +66,46 @@ static void what_levels_take_at_the_start_adds_up(void **unused)
         assert_int_equal(state.max_hp, hp);
         assert_int_equal(pa_penalty_count(&state), penalties);
     }
+}
+
+enum { GENTLE_RUNS = 60, GENTLE_TURNS = 6, GENTLE_LOSS = 3 };
+
+/* As a beginner would at best: with the bot that looks one turn ahead. Returns the turns of the first battle.
+ */
+static int fight_first_enemy(uint64_t seed, const PaEnemy **enemy, int *hp_lost)
+{
+    const GameOptions options = {{(uint8_t)(seed % PA_CHARACTERS), PA_GENTLE}};
+    PaState state;
+    Rng rng;
+    rng_seed(&rng, seed);
+    memset(&state, 0, sizeof state);
+    game_paperback_adventures.init(&state, printed, &options, 1, seed);
+    *enemy = pa_enemy(&state, printed);
+    assert_int_equal(state.max_hp, printed->max_hp + printed->gentle_hp);
+    int turns = 0;
+    const int hp = state.hp;
+    while (!pa_in_development(&state) && state.phase != PA_OVER) {
+        Move move;
+        turns = state.turn;
+        assert_true(game_paperback_adventures.bots[0].choose(&state, printed, 0, &rng, &move));
+        game_paperback_adventures.apply(&state, printed, 0, &move, NULL);
+    }
+    *hp_lost = hp - state.hp;
+    return turns;
+}
+
+static void a_gentle_run_begins_with_somebody_who_does_not_last(void **unused)
+{
+    (void)unused;
+    int turns = 0, lost = 0;
+    for (uint64_t seed = 0; seed < GENTLE_RUNS; seed++) {
+        const PaEnemy *enemy;
+        int hp;
+        turns += fight_first_enemy(seed, &enemy, &hp);
+        lost += hp;
+        assert_true(enemy->kind);
+    }
+    assert_true(turns <= GENTLE_TURNS * GENTLE_RUNS && lost <= GENTLE_LOSS * GENTLE_RUNS);
 }
 
 static void the_rules_of_a_level_happen(void **unused)
@@ -122,6 +166,7 @@ int main(void)
         cmocka_unit_test(the_set_up_page_says_what_a_level_does),
         cmocka_unit_test(a_level_is_in_force_with_those_below_it),
         cmocka_unit_test(what_levels_take_at_the_start_adds_up),
+        cmocka_unit_test(a_gentle_run_begins_with_somebody_who_does_not_last),
         cmocka_unit_test(the_rules_of_a_level_happen),
         cmocka_unit_test(no_level_takes_the_last_hp),
     };

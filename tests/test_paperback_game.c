@@ -22,7 +22,7 @@ static void play_runs(VisitMove *visit)
     rng_seed(&rng, SEED);
     static Event events[EVENTS_MAX];
     for (int run = 0; run < RUNS; run++) {
-        GameOptions options = {{(uint8_t)(run % PA_CHARACTERS)}};
+        GameOptions options = {{(uint8_t)(run % PA_CHARACTERS), PA_STANDARD}};
         PaState state;
         memset(&state, 0, sizeof state);
         game->init(&state, printed, &options, 1, (uint64_t)run);

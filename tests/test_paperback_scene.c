@@ -480,6 +480,10 @@ static void a_level_of_difficulty_is_shown_with_those_below_it(void **unused)
     paperback_deal("t s a e", 'o');
     paperback_lay(1600, 900);
     assert_null(scene_find(&paperback_desk.scene, PA_ID_LEVEL));
+    paperback_desk.state.gentle = 1;
+    paperback_lay(1600, 900);
+    assert_non_null(strstr(paperback_piece(PA_ID_LEVEL)->hint, "gentle"));
+    paperback_desk.state.gentle = 0;
     paperback_desk.state.level = 3;
     paperback_lay(1600, 900);
     for (int i = 0; i < 3; i++) {

@@ -17,7 +17,7 @@ static int below(Rng *rng, int bound)
 static PaState random_hand(uint64_t seed)
 {
     PaState state;
-    GameOptions options = {0};
+    GameOptions options = {.value[PA_DIAL_DIFFICULTY] = PA_STANDARD};
     Rng rng;
     rng_seed(&rng, seed);
     memset(&state, 0, sizeof state);

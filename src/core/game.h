@@ -15,7 +15,7 @@
 enum {
     GAME_SEATS_MAX = 8,
     GAME_OPTIONS_MAX = 8,
-    GAME_OPTION_VALUES_MAX = 12,
+    GAME_OPTION_VALUES_MAX = 13,
     MOVE_ARGS_MAX = 20,
     MOVE_TEXT_MAX = 512,
     EVENTS_MAX = 192,
@@ -93,7 +93,9 @@ typedef struct GameOption {
     const char *icons[GAME_OPTION_VALUES_MAX];  /* icon name or NULL */
     const char *blurbs[GAME_OPTION_VALUES_MAX]; /* one or two sentences for the set-up page, or NULL */
     int min_seats;                              /* the dial is of use with so many seats only; 0 = always */
-    bool unlocks; /* value i + 1 opens after a win with value i; the program keeps count, the rules do not */
+    /* So many values are open from the start, and each further one after a win with the one before it; 0 =
+       all are open. The program keeps count, the rules do not. */
+    int open;
 } GameOption;
 
 /* The chosen value of each option, as an index into GameOption.values. */

@@ -163,7 +163,7 @@ static Match *begin(const Game *which, uint64_t seed, const char *bot)
 {
     MatchSetup setup = {.game = which,
                         .content = content,
-                        .options = {{(uint8_t)(seed % PA_CHARACTERS)}},
+                        .options = {{(uint8_t)(seed % PA_CHARACTERS), PA_STANDARD}},
                         .seats = 1,
                         .seat_bot = {bot_named(bot)},
                         .seed = seed};
@@ -249,7 +249,7 @@ static void apply_for_ever(void *state, const GameContent *cards, int seat, cons
     game->apply(state, cards, seat, move, log);
     if (game->to_act(state) == 0) {
         uint64_t seed = hash_bytes(HASH_START, state, game->state_size);
-        GameOptions options = {{(uint8_t)(seed % PA_CHARACTERS)}};
+        GameOptions options = {{(uint8_t)(seed % PA_CHARACTERS), PA_STANDARD}};
         memset(state, 0, game->state_size);
         game->init(state, cards, &options, 1, seed);
     }

@@ -344,6 +344,7 @@ typedef struct PaEnemy {
     uint32_t tone;
     uint8_t book; /* 1..3 */
     bool boss;
+    bool kind; /* may be the first enemy of a gentle run */
     char weak; /* 'a' .. */
     const char *special_name, *special_text;
     PaRules special;
@@ -390,6 +391,7 @@ struct GameContent {
     Anagrams *anagrams; /* of the common words; owned */
     uint64_t hash;
     uint8_t max_hp, hand_size;
+    uint8_t gentle_hp; /* more to begin with in a gentle run */
     PaCharacter character[PA_CHARACTERS];
     PaLetterCard card[PA_CARDS]; /* characters' starters and growth, then penalties, then the vowel */
     PaItem item[PA_ITEMS];
@@ -544,7 +546,7 @@ typedef struct PaState {
     /* this turn */
     PaWord
         word; /* the word being resolved (its cards are not in hand then), or the last one while preparing */
-    uint8_t filler; /* 0: saves hash every byte, so each has a name */
+    uint8_t gentle; /* 1 = the level below the standard one */
     int16_t hits, blocks, mana_made;
     int16_t hits_dealt; /* for hit_limit */
     int16_t attack;     /* of the action marked, with all changes; kept up to date */
@@ -749,6 +751,8 @@ enum PaPieceId {
 
 /* Places among the game's options. */
 enum PaDial { PA_DIAL_CHARACTER, PA_DIAL_DIFFICULTY };
+/* Values of the difficulty; further ones are PA_STANDARD + how many levels are in force. */
+enum PaDifficulty { PA_GENTLE, PA_STANDARD };
 extern const GameOption pa_options[];
 
 #endif

@@ -160,5 +160,5 @@ bool progress_is_open(const Progress *progress, const Game *game, int option, in
 {
     const GameOption *dial = option_at(game, option);
     assert(dial);
-    return !dial->unlocks || value == 0 || progress_wins(progress, game, option, value - 1) > 0;
+    return dial->open == 0 || value < dial->open || progress_wins(progress, game, option, value - 1) > 0;
 }

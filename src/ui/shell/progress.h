@@ -20,8 +20,8 @@ bool progress_save(const Progress *progress, const char *path, Error *error);
 int progress_wins(const Progress *progress, const Game *game, int option, int value);
 /* Adds a win to every value the match was played with. */
 void progress_add_win(Progress *progress, const MatchSetup *setup);
-/* May the value be chosen: is it the first of its option, or was the one before it won with? Always, where
-   wins open nothing. */
+/* May the value be chosen: is it one of those that are open from the start, or was the one before it won
+   with? */
 bool progress_is_open(const Progress *progress, const Game *game, int option, int value);
 
 #endif

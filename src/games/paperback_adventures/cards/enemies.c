@@ -88,15 +88,16 @@ static bool read_special(Loader *loader, const Json *at, PaEnemy *out)
 
 static bool read_enemy(Loader *loader, const Json *at, PaEnemy *out)
 {
-    static const char *const keys[] = {"id",   "name", "book",  "boss",    "weak",   "genre",
-                                       "icon", "tone", "quote", "special", "stages", NULL};
+    static const char *const keys[] = {"id",   "name",  "book",    "boss",   "weak", "genre", "icon",
+                                       "tone", "quote", "special", "stages", "kind", NULL};
     int book = 0;
     Json stages;
     if (!json_keys(at, keys, loader->files.error) ||
         !card_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
         !pa_read_name_and_icon(loader, at, &out->name, &out->icon) ||
         !json_int(at, "book", 1, PA_BOOKS, &book, loader->files.error) ||
-        !card_optional_bool(&loader->files, at, "boss", &out->boss) || !read_weak_spot(loader, at, out) ||
+        !card_optional_bool(&loader->files, at, "boss", &out->boss) ||
+        !card_optional_bool(&loader->files, at, "kind", &out->kind) || !read_weak_spot(loader, at, out) ||
         !card_string(&loader->files, at, "genre", GENRE_MAX, &out->genre) ||
         !card_tone(&loader->files, at, "tone", &out->tone) ||
         !card_optional_string(&loader->files, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote) ||
@@ -124,6 +125,7 @@ bool pa_read_enemies(void *user, const Json *root)
         return false;
     }
     int seen[PA_BOOKS][2] = {{0}};
+    int kind = 0;
     for (int i = 0; i < PA_ENEMIES; i++) {
         Json at = json_at(&list, i);
         PaEnemy *enemy = &loader->content->enemy[i];
@@ -131,6 +133,10 @@ bool pa_read_enemies(void *user, const Json *root)
             return false;
         }
         seen[enemy->book - 1][enemy->boss]++;
+        kind += enemy->kind && enemy->book == 1 && !enemy->boss;
+    }
+    if (kind == 0) {
+        return json_fail(&list, loader->files.error, "some enemy of Book 1, no boss, must be kind");
     }
     for (int book = 0; book < PA_BOOKS; book++) {
         if (seen[book][0] != ENEMIES_OF_BOOK || seen[book][1] != BOSSES_OF_BOOK) {

@@ -283,6 +283,12 @@ void pa_clean_up(PaEngine *engine)
 
 /* ------------------------------------------------------------------ the next enemy */
 
+/* A gentle run begins with somebody who is soon beaten. */
+static bool may_come(const PaState *state, const PaEnemy *enemy)
+{
+    return enemy->kind || !state->gentle || state->battle > 0;
+}
+
 static int pick_enemy(PaState *state, const GameContent *content)
 {
     int book = pa_book(state);
@@ -291,7 +297,7 @@ static int pick_enemy(PaState *state, const GameContent *content)
     uint32_t count = 0;
     for (int i = 0; i < PA_ENEMIES; i++) {
         const PaEnemy *enemy = &content->enemy[i];
-        if (state->enemy_left[i] && enemy->book == book && enemy->boss == boss) {
+        if (state->enemy_left[i] && enemy->book == book && enemy->boss == boss && may_come(state, enemy)) {
             fitting[count++] = i;
         }
     }

@@ -38,11 +38,11 @@ static void deal_cards(PaState *state)
     }
 }
 
-/* What the levels of difficulty take at the start. */
+/* What the level of difficulty gives or takes at the start. */
 static void begin_levels(PaEngine *engine)
 {
     PaState *state = engine->state;
-    state->max_hp = engine->content->max_hp;
+    state->max_hp = (int16_t)(engine->content->max_hp + (state->gentle ? engine->content->gentle_hp : 0));
     for (int i = 0; i < state->level; i++) {
         const PaLevel *level = &engine->content->level[i];
         state->max_hp = (int16_t)(state->max_hp + level->max_hp);

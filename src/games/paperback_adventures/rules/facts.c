@@ -88,7 +88,8 @@ bool pa_check_state(const void *at, const GameContent *content, Error *error)
            error_check_range("marker", state->intent, 0, stage->action_count - 1, error) &&
            error_check_range("battle", state->battle, 0, PA_BATTLES - 1, error) &&
            error_check_range("turn", state->turn, 0, PA_TURNS_MAX, error) &&
-           error_check_range("difficulty", state->level, 0, PA_LEVELS, error) &&
+           error_check_range("difficulty", state->level, 0, state->gentle ? 0 : PA_LEVELS, error) &&
+           error_check_range("gentle", state->gentle, 0, 1, error) &&
            error_check_range("cards in hand", state->hand.count, 0, PA_HAND_MAX, error) &&
            error_check_range("choices", state->choice_count, state->phase == PA_CHOOSE ? 1 : 0,
                              state->phase == PA_CHOOSE ? PA_CHOICES_MAX : 0, error) &&
@@ -185,7 +186,7 @@ void pa_dump(const void *at, const GameContent *content, Text *out)
              (unsigned long long)state->rng.inc);
     text_add(out, "%s, phase %s, step %d, battle %d, turn %d%s\n", content->character[state->character].id,
              phase_words[state->phase], state->step, state->battle, state->turn, state->won ? ", won" : "");
-    text_add(out, "difficulty %d\n", state->level);
+    text_add(out, "difficulty %d%s\n", state->level, state->gentle ? ", gentle" : "");
     text_add(out, "HP %d/%d mana %d hexes %d boons %d\n", state->hp, state->max_hp, state->mana, state->hexes,
              state->boons);
     text_add(out, "enemy %s stage %d action %d HP %d hexes %d boons %d%s%s%s\n",

@@ -48,7 +48,9 @@ void pa_init(void *at, const GameContent *content, const GameOptions *chosen, in
     PaEngine engine = {.state = state, .content = content};
     rng_seed(&state->rng, seed);
     state->character = chosen->value[PA_DIAL_CHARACTER];
-    state->level = chosen->value[PA_DIAL_DIFFICULTY];
+    const int difficulty = chosen->value[PA_DIAL_DIFFICULTY];
+    state->gentle = difficulty == PA_GENTLE;
+    state->level = (uint8_t)(state->gentle ? 0 : difficulty - PA_STANDARD);
     pa_deal(&engine);
     pa_begin_battle(&engine);
     advance(&engine);

@@ -9,22 +9,32 @@ static const float PAD = 14, HEADING = 30, TILE_GAP = 10;
 
 /* ------------------------------------------------------------------ the board */
 
-/* The level of difficulty with all that it asks. */
-static void add_level(PaTable *table, float right, float top)
+/* All that the level of difficulty asks. */
+static const char *level_words(const PaTable *table)
 {
-    static const float SIZE = 34;
     const int level = table->state->level;
-    const char *text = "";
+    const char *text = scene_text(table->scene, "*Level %d of difficulty*", level);
     for (int i = 0; i < level; i++) {
         text = scene_text(table->scene, "%s|%d %s: %s", text, i + 1, table->content->level[i].name,
                           table->content->level[i].text);
     }
+    return text;
+}
+
+/* The level of difficulty, where it is not the standard one. */
+static void add_level(PaTable *table, float right, float top)
+{
+    static const float SIZE = 34;
+    const bool gentle = table->state->gentle;
     Piece *token =
         scene_add(table->scene, PIECE_CARD, PA_ID_LEVEL, right - SIZE / 2, top + SIZE / 2, SIZE, SIZE);
-    token->face =
-        (Face){.style = FACE_TOKEN, .tone = TONE_LEVEL, .letter = scene_text(table->scene, "%d", level)};
+    token->face = (Face){.style = FACE_TOKEN,
+                         .tone = TONE_LEVEL,
+                         .letter = gentle ? "G" : scene_text(table->scene, "%d", table->state->level)};
     token->flags = PIECE_STILL;
-    token->hint = scene_text(table->scene, "*Level %d of difficulty*%s", level, text);
+    token->hint = gentle ? scene_text(table->scene, "*The gentle level*|You began with %d more {hp}.",
+                                      table->content->gentle_hp)
+                         : level_words(table);
 }
 
 void pa_scene_board(PaTable *table)
@@ -49,7 +59,7 @@ void pa_scene_board(PaTable *table)
     const float left = box.left + PAD + token + 12, right = box.right - PAD;
     lay_label(table->scene, (Area){left, box.top + PAD - 4, right, box.top + PAD + 24}, TEXT_UI_BOLD,
               ALIGN_LEFT, character->name);
-    if (state->level > 0) {
+    if (state->level > 0 || state->gentle) {
         add_level(table, right, box.top + 8);
     }
     Piece *gauge = lay_piece(table->scene, PIECE_GAUGE, PA_ID_HP, (Area){left, head - 36, right, head - 2});

@@ -148,20 +148,21 @@ static Answer answer_to(const PaState *state, const GameContent *content, int ar
     return take("what you like", "");
 }
 
-/* Of a long text only the clauses it begins with: advice is to be read at a glance. */
+/* Of a long text only the clauses it begins with, or else the words: advice is to be read at a glance. */
 static void write_briefly(const char *text, char *out, size_t size)
 {
     enum { GLANCE = 60 };
-    size_t clauses = 0;
+    size_t clauses = 0, words = 0;
     bool bold = false;
     for (size_t i = 0; text[i] && i < GLANCE; i++) {
         bold ^= text[i] == '*';
         clauses = !bold && (text[i] == ',' || text[i] == '.') ? i : clauses;
+        words = !bold && text[i] == ' ' ? i : words;
     }
-    if (strlen(text) <= GLANCE || clauses == 0) {
+    if (strlen(text) <= GLANCE) {
         snprintf(out, size, "%s", text);
     } else {
-        snprintf(out, size, "%.*s …", (int)clauses, text);
+        snprintf(out, size, "%.*s …", (int)(clauses > 0 ? clauses : words), text);
     }
 }
 
