@@ -50,7 +50,7 @@ static TellText *parse(const char *source, TellKind kind, int slots, Error *why)
 
 /* Titles may use a slot once, so the rules of rendering that are no matter of stories are tried with what a
    story may be cut to: a text of two slots, each named in a last sentence that is cut off again. */
-static const char rest[] = " {1.prop} {1.prop} {2.prop} {2.prop}";
+static const char rest[] = " and {1.prop} {1.prop} {2.prop} {2.prop}";
 
 static void assert_told(const char *source, const TellFacts *first, const TellFacts *second,
                         const char *expected)
@@ -189,13 +189,16 @@ static void a_closing_quotation_mark_ends_no_sentence(void **state)
 {
     (void)state;
     assert_told("“Humbug!” {1.short} [cries|cry].", &sisters, &anna, "“Humbug!” the Sisters cry.");
-    assert_told("{1.cry} {1.short} [cries|cry].", &sisters, &anna, "“Double, double!” the Sisters cry.");
+    assert_told("{1.cry} So {1.short} [cries|cry].", &sisters, &anna,
+                "“Double, double!” So the Sisters cry.");
 }
 
 static void the_mute_are_not_quoted(void **state)
 {
     (void)state;
     assert_told("{1} [says|say] {1.cry}", &whale, &anna, "The White Whale says (a spout of water)");
+    assert_told("{1}: {1.cry} Then {1.cry} and {1.cry}", &whale, &anna,
+                "The White Whale: (a spout of water). Then (a spout of water) and (a spout of water)");
     assert_told("{1} [says|say] {1.cry}", &anna, &whale, "Anna Karenina says “I am happy!”");
 }
 
@@ -218,6 +221,7 @@ static void titles_have_short_names_and_capitals(void **state)
     (void)state;
     assert_title("{1} in a boat", &sisters, "The Sisters in a Boat");
     assert_title("pride and {1.prop}", &puck, "Pride and Purple Flower");
+    assert_title("{1}; or, the {1.prop}", &darcy, "Darcy; or, the Estate");
     assert_title("{1.prop} without {1.prop}", &scrooge, "Cash-box without Cash-box");
 }
 
@@ -306,6 +310,7 @@ static void texts_that_would_break_are_refused(void **state)
         {"{1.they}'s", "a pronoun, but"},
         {"{1} {1.they}’s", "only names are followed by 's"},
         {"{1.prop}'s", "only names are followed by 's"},
+        {"{1.cry} {1}", "a cry is followed by a word or a stop"},
         {"{he:Hook", "somebody who is always there is written {he:Captain Hook}"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -136,13 +136,23 @@ static void add_words(Reader *reader, size_t start, size_t end)
     }
 }
 
+/* "Humbug!" the Sisters: is it a new sentence, and has it a capital? A word of the text's own says so. */
+static bool check_after_cry(const Reader *reader, size_t start, size_t end)
+{
+    const TellText *text = reader->text;
+    const TellOp *last = text->count > 0 ? &text->ops[text->count - 1] : NULL;
+    bool cried = last && last->kind == TELL_OP_FACT && last->what == TELL_CRY;
+    return !cried || end != start + 1 || text->source[end] != '{' ||
+           refuse(reader, end, "a cry is followed by a word or a stop");
+}
+
 /* Everything up to the next bracket, bar or mark. */
 static bool read_words(Reader *reader)
 {
     const char *source = reader->text->source;
     size_t start = reader->at;
     size_t end = start + strcspn(source + start, "{}[]|=");
-    if (!check_bare_verb(reader, start, end) ||
+    if (!check_bare_verb(reader, start, end) || !check_after_cry(reader, start, end) ||
         (source[end] == '{' && isdigit((unsigned char)source[end + 1]) &&
          !check_article(reader, start, end))) {
         return false;

@@ -47,11 +47,12 @@ bool tell_check_facts(const TellFacts *facts, Error *why);
    {1.full} {1.short}      one of the two
    {1.they} {1.them} {1.their} {1.theirs} {1.themself}
                            a pronoun; the short name where another of the same pronouns was spoken of since
-   {1.kind} {1.prop} ...   any other fact; {1.cry} brings its quotation marks
-   [needs|need]            a verb, agreeing with the name or "they" before it; [1:needs|need] with those of
-   slot 1 {1:crowd? this | that}  depends on a tag; one blank at each end of a branch is dropped {he:Captain
-   Hook}       somebody who is always there, in whose way "he" would be =always                 a word behind
-   a slot that ends in "s" and is no verb */
+   {1.kind} {1.prop} ...   any other fact; {1.cry} brings its quotation marks, and stops where the text
+                           goes on with a capital
+   [needs|need]            a verb that agrees with what was said last; [2:needs|need] agrees with {2}
+   {1:crowd? this | that}  depends on a tag; one blank at each end of a branch is dropped
+   {he:Captain Hook}       somebody who is always there, in whose way "he" would be
+   =always                 a word behind a slot that ends in "s" and is no verb */
 
 enum { TELL_SLOTS_MAX = 6, TELL_TAGS_MAX = 64 };
 

@@ -114,14 +114,31 @@ static TellFact fitting_name(const Telling *telling, int slot)
     return telling->named[slot] || telling->text->kind == TELL_TITLE ? TELL_SHORT : TELL_FULL;
 }
 
+/* Does the text end behind this op, or go on with a capital? */
+static bool ends_sentence(const Telling *telling, const TellOp *op)
+{
+    const TellText *text = telling->text;
+    const TellOp *next = op + 1;
+    if (next == text->ops + text->count) {
+        return true;
+    }
+    const char *words = text->source + next->words.start;
+    return next->kind == TELL_OP_WORDS && next->words.length > 1 && words[0] == ' ' &&
+           isupper((unsigned char)words[1]);
+}
+
+/* A cry has its own stop within its quotation marks; the silence of the mute may need one behind. */
 static void add_cry(Telling *telling, const TellOp *op)
 {
     const char *cry = telling->cast[op->slot]->fact[TELL_CRY];
     bool mute = cry[0] == '(';
     size_t start = telling->out->length;
     text_add(telling->out, mute ? "%s" : "“%s”", cry);
-    telling->stop = STOP_NONE;
     mark(telling, op->slot, start);
+    telling->stop = STOP_NONE;
+    if (mute && ends_sentence(telling, op)) {
+        add(telling, ".", 1);
+    }
 }
 
 static void add_fact(Telling *telling, const TellOp *op)
@@ -203,7 +220,7 @@ static void capitalise(char *title)
     static const char *const small[] = {"a",    "an", "and", "as", "at",  "by", "for",  "from",    "in",
                                         "into", "of", "on",  "or", "the", "to", "with", "without", "under"};
     for (char *word = title; *word; word += strspn(word, " ")) {
-        size_t length = strcspn(word, " ");
+        size_t length = strcspn(word, " ,;");
         bool lies_low = false;
         for (size_t i = 0; word != title && i < sizeof small / sizeof *small; i++) {
             lies_low |= strlen(small[i]) == length && memcmp(word, small[i], length) == 0;
@@ -211,7 +228,7 @@ static void capitalise(char *title)
         if (!lies_low) {
             *word = (char)toupper((unsigned char)*word);
         }
-        word += length;
+        word += strcspn(word, " ");
     }
 }
 
