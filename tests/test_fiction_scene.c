@@ -557,6 +557,25 @@ static void laid_tokens_tell_their_clue(void **unused)
     assert_non_null(strstr(fiction_piece_of(fi_clue_piece(0, 0))->hint, "Fiction"));
 }
 
+/* Both sides read it until something new is done, and see the seal of the clue that was asked about. */
+static void what_a_token_tells_is_the_news(void **unused)
+{
+    (void)unused;
+    start_with_a_row();
+    const Move move = fi_token(0, 0);
+    fiction_apply(&move);
+    for (int seat = FI_GUESSERS; seat <= FI_LIBRARIAN; seat++) {
+        fiction_look_as(seat);
+        assert_non_null(strstr(fiction_desk.scene.banner, "*Fiction!* It is a lie that"));
+        const Piece *seal = fiction_piece_of(FI_ID_SEAL), *clue = fiction_piece_of(fi_clue_piece(0, 0));
+        assert_true(seal->flags & PIECE_LIT && seal->w > 0.8f * clue->w);
+        assert_true(seal->x - seal->w / 2 > clue->x + clue->w / 4 && seal->y == clue->y);
+    }
+    fiction_look_as(FI_GUESSERS);
+    fiction_type("C");
+    assert_null(strstr(fiction_desk.scene.banner, "Fiction!"));
+}
+
 static bool is_labelled(const char *words)
 {
     for (int i = 0; i < fiction_desk.scene.count; i++) {
@@ -625,6 +644,7 @@ int main(void)
         cmocka_unit_test(tokens_need_no_exact_aim),
         cmocka_unit_test(a_token_on_two_clues_goes_to_the_nearer_one),
         cmocka_unit_test(laid_tokens_tell_their_clue),
+        cmocka_unit_test(what_a_token_tells_is_the_news),
         cmocka_unit_test(the_librarian_sees_the_tokens_that_are_left),
         cmocka_unit_test(pages_open_and_close_by_keys),
     };

@@ -181,6 +181,9 @@ bool fi_check_guess(const FiState *state, const GameContent *content, FiWord wor
 bool fi_check_lie(const FiState *state, FiPattern shown, Error *why);
 /* Boards left in this half and after it. */
 int fi_guesses_left(const FiState *state);
+/* What the token of a row, which has one, tells: "*Fact!* A is at another place". */
+enum { FI_ANSWER_MAX = 64 };
+void fi_token_answer(const FiRow *row, char *out, size_t size);
 /* Seconds left of this half when the last move was made; -1 without a timer. */
 int fi_seconds_left(const FiState *state);
 

@@ -2,6 +2,7 @@
 #include "games/fiction/fiction.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 static const uint16_t timers[] = {600, 480, 0}; /* seconds, by the option's value */
@@ -452,14 +453,23 @@ static void apply_deceive(FiState *state, FiPattern shown, EventLog *log)
     }
 }
 
+void fi_token_answer(const FiRow *row, char *out, size_t size)
+{
+    static const char *const texts[FI_CLUES] = {"not in the word", "at another place", "at this place"};
+    snprintf(out, size, row->fact ? "*Fact!* %c is %s" : "*Fiction!* It is a lie that %c is %s",
+             'A' + row->guess.letter[row->token], texts[fi_clue(row->shown, row->token)]);
+}
+
 static void apply_token(FiState *state, int place, EventLog *log)
 {
     FiRow *row = last_row(state);
     row->token = (uint8_t)place;
     row->fact = fi_clue(row->honest, place) == fi_clue(row->shown, place);
     state->tokens--;
-    event_add(log, EVENT_LOG, "A token on the %c: *%s*.", 'A' + row->guess.letter[place],
-              row->fact ? "Fact" : "Fiction");
+    char answer[FI_ANSWER_MAX];
+    fi_token_answer(row, answer, sizeof answer);
+    event_add(log, EVENT_LOG, "A token asks: is the clue of *%c* honest?", 'A' + row->guess.letter[place]);
+    event_add(log, EVENT_BANNER, "%s", answer);
 }
 
 static void apply_time(FiState *state, EventLog *log)

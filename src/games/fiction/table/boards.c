@@ -1,6 +1,8 @@
 /* boards.c: the ten guess boards with their clues, the same for both chairs. See scene.h. */
 #include "games/fiction/table/scene.h"
 
+#include <math.h>
+
 enum {
     TONE_BLUE = 0x2f6690,
     TONE_TAN = 0xa8814c,
@@ -132,15 +134,15 @@ static void add_number(FiTable *table, const Board *board, int number, bool now)
     label->flags = now ? 0 : PIECE_DIM;
 }
 
-/* The honest clue beside a lie, for those who know it: small, at its lower left. */
+/* The honest clue of a lie, for those who know it: on the letter itself, while what was told lies below. */
 static void add_honest(FiTable *table, const Board *board, int place, FiClue clue)
 {
-    const float size = table->at.clue * 0.64f;
-    Piece *piece =
-        scene_add(table->scene, PIECE_CARD, 0, slate_x(table, board, place) - table->at.clue * 0.48f,
-                  clue_y(table, board) + table->at.clue * 0.22f, size, size);
+    const float size = table->at.clue * 0.7f, corner = (table->at.slate - size) / 2 + 4;
+    Piece *piece = scene_add(table->scene, PIECE_CARD, 0, slate_x(table, board, place) - corner,
+                             slate_y(table, board) - corner, size, size);
     piece->face = fi_clue_face(clue);
     piece->flags = PIECE_STILL;
+    piece->hint = "What is true. The clue below is what was told.";
 }
 
 static Face token_face(bool fact)
@@ -148,16 +150,6 @@ static Face token_face(bool fact)
     return (Face){.style = FACE_TOKEN,
                   .tone = fact ? TONE_FACT : TONE_FICTION,
                   .icon = fact ? "scales" : "domino-mask"};
-}
-
-static void add_token(FiTable *table, const Board *board, const FiRow *row)
-{
-    const float size = table->at.clue * 0.86f;
-    Piece *piece =
-        scene_add(table->scene, PIECE_CARD, 0, slate_x(table, board, row->token) + table->at.clue * 0.82f,
-                  clue_y(table, board), size, size);
-    piece->face = token_face(row->fact);
-    piece->flags = PIECE_STILL;
 }
 
 static const char *clue_hint(FiTable *table, const FiRow *row, int place)
@@ -181,6 +173,21 @@ static const char *clue_hint(FiTable *table, const FiRow *row, int place)
                                         texts[shown], texts[honest]);
 }
 
+/* The seal of a token, half-way from the clue that it was put to to the next one. */
+static void add_seal(FiTable *table, const Board *board, int index)
+{
+    const FiRow *row = &table->state->rows[index];
+    static const float OVERLAP = 8;
+    const float size = fminf(table->at.clue, table->at.pitch - table->at.clue + OVERLAP);
+    Piece *piece =
+        scene_add(table->scene, PIECE_CARD, FI_ID_SEAL + (PieceId)index,
+                  slate_x(table, board, row->token) + table->at.pitch / 2, clue_y(table, board), size, size);
+    const bool last = index == table->state->row_count - 1 && table->state->phase != FI_PHASE_OVER;
+    piece->face = token_face(row->fact);
+    piece->flags = last ? PIECE_STILL | PIECE_LIT : PIECE_STILL;
+    piece->hint = clue_hint(table, row, row->token);
+}
+
 /* ------------------------------------------------------------------ rows of either kind */
 
 static void add_answered(FiTable *table, int index, const Board *board)
@@ -201,7 +208,7 @@ static void add_answered(FiTable *table, int index, const Board *board)
         clue->refusal = last || table->seat != FI_GUESSERS ? NULL : "Tokens go to a clue of the last guess.";
     }
     if (row->token != FI_NONE) {
-        add_token(table, board, row);
+        add_seal(table, board, index);
     }
 }
 

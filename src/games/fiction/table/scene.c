@@ -28,6 +28,21 @@ static FiLayout layout(float width, float height)
 
 /* ------------------------------------------------------------------ banner */
 
+/* What the token of the last guess has told, until something is done; NULL = there is none. */
+static const char *answer(const FiTable *table)
+{
+    static const uint8_t nothing[FI_LETTERS] = {FI_NONE, FI_NONE, FI_NONE, FI_NONE, FI_NONE};
+    const FiState *state = table->state;
+    const FiRow *last = state->row_count > 0 ? &state->rows[state->row_count - 1] : NULL;
+    const bool begun = memcmp(table->ui->typed, nothing, sizeof nothing) != 0;
+    if (!last || last->token == FI_NONE || state->phase != FI_PHASE_GUESS || begun) {
+        return NULL;
+    }
+    char text[FI_ANSWER_MAX];
+    fi_token_answer(last, text, sizeof text);
+    return scene_text(table->scene, "%s", text);
+}
+
 static const char *banner_of_guessers(const FiTable *table)
 {
     const FiState *state = table->state;
@@ -52,6 +67,10 @@ static const char *banner_of_guessers(const FiTable *table)
         return scene_text(table->scene, "%s", why.text);
     }
     const int left = fi_guesses_left(state);
+    const char *told = answer(table);
+    if (told) {
+        return scene_text(table->scene, "%s · *%d* guess%s left", told, left, left == 1 ? "" : "es");
+    }
     return scene_text(table->scene, "Write a word of five letters · *%d* guess%s left", left,
                       left == 1 ? "" : "es");
 }
@@ -65,7 +84,8 @@ static const char *banner(const FiTable *table)
         return banner_of_guessers(table);
     }
     if (!table->acting) {
-        return "The Guessers are thinking";
+        const char *told = answer(table);
+        return told ? told : "The Guessers are thinking";
     }
     return table->state->phase == FI_PHASE_SECRET ? "Choose the secret word" : fi_librarian_task(table);
 }
