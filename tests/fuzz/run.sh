@@ -14,7 +14,7 @@ shift
 corpus=$BUILD/fuzz/corpus
 finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
-mkdir -p "$corpus"/{json,save,settings,progress,markdown,words,cards,text_edit} "$finds"
+mkdir -p "$corpus"/{json,save,settings,progress,markdown,words,cards,text_edit,portraits} "$finds"
 
 # Card files bear their name in the first line.
 for file in cards/*/*.json; do
@@ -23,6 +23,14 @@ for file in cards/*/*.json; do
     *.schema.json) cp "$file" "$corpus/json/" ;;
     *) { echo "$name" && cat "$file"; } >"$corpus/cards/${name//\//_}" ;;
     esac
+done
+# What faces are made of says in the first line what it is.
+for file in assets/portraits/kit.json assets/portraits/{hat,prop,head}/*_*.svg cards/*/portraits.json; do
+    case $file in
+    *.svg) name=drawing.svg ;;
+    *) name=${file##*/} ;;
+    esac
+    { echo "$name" && cat "$file"; } >"$corpus/portraits/${file//\//_}"
 done
 cp tests/golden/*/*.save "$corpus/save/"
 cp tests/golden/*/*.save "$corpus/json/"
