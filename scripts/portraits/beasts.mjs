@@ -2,17 +2,17 @@
 // is a part of the layer "top" with the head's name.
 import { blunt, cut, disc, dots, lay, lines, spot } from './draw.mjs';
 
-const eye = (x, y, r = 8) => [spot('skin_shade', x, y, r * 1.5, r * 1.25), spot('eye', x, y, r, r * 0.95), dots('linen', r * 0.3, [x + r * 0.3, y - r * 0.35])];
-const hide = (...curves) => lines('skin_shade', 3, ...curves);
-const crease = (w, ...curves) => lines('skin_deep', w, ...curves);
-const whiskers = (...curves) => blunt('linen', 3, ...curves);
+export const eye = (x, y, r = 8) => [spot('skin_shade', x, y, r * 1.5, r * 1.25), spot('eye', x, y, r, r * 0.95), dots('linen', r * 0.3, [x + r * 0.3, y - r * 0.35])];
+export const hide = (...curves) => lines('skin_shade', 3, ...curves);
+export const crease = (w, ...curves) => lines('skin_deep', w, ...curves);
+export const whiskers = (...curves) => blunt('linen', 3, ...curves);
 export const BEASTS = {}, TOPS = {}, BEAST_ANCHORS = {};
-function beast(name, { front = [236, 140], back = [108, 170], eye: e = [226, 175], mouth = [280, 235] }, head, top) {
+export function beast(name, { front = [236, 140], back = [108, 170], eye: e = [226, 175], mouth = [280, 235] }, head, top) {
   BEASTS[name] = head;
   BEAST_ANCHORS[name] = { front, back, eye: e, mouth };
   if (top) TOPS[name] = top;
 }
-const LOW = { front: [236, 158], back: [112, 178] };
+export const LOW = { front: [236, 158], back: [112, 178] };
 
 const RABBIT = '118,345! 124,300 112,268 102,236 108,192 134,156 176,140 214,148 246,170 272,190 290,206 290,220 279,228! 284,236 272,246 246,252 222,262 204,280 200,306 212,345!';
 beast('rabbit', LOW, [cut('skin', RABBIT), lay('skin_pale', '240,196 262,198 284,210 290,220 279,228! 284,236 272,246 246,252 232,240 228,216'), lay('skin_shade', '152,262! 176,276 204,280 222,262! 214,284 200,300 170,290'), ...eye(224, 184, 10), crease(2.6, '279,228 264,236 250,232'), lay('rose', '284,200! 296,208 292,219! 280,212!'), whiskers('268,222 300,226 330,214', '266,228 296,240 326,240', '262,234 290,252 314,262'), hide('122,250 116,214 132,176', '138,262 134,226 148,186', '156,262 156,236 166,208')],

@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { box } from './spline.mjs';
 import { INKS } from './draw.mjs';
-import { ANCHORS, HAIRS, MODEL, PARTS, SKINS } from './parts.mjs';
+import { ANCHORS, HAIRS, PARTS, SKINS } from './parts.mjs';
+import { MODEL } from './heads.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'assets', 'portraits');
 const GAP = 6.5; // units

@@ -42,6 +42,8 @@ const NOSE = {
   tilted: '254,180 265,190 270,194 265,203 252,208!',
   wide: '253,180 263,194 268,202 263,209 250,211!',
   child: '252,191 264,202 266,208 261,213 250,215!',
+  womanlong: '257,178 271,195 277,203 269,208 252,210!',
+  longhook: '266,164 280,184 290,208 281,213 255,211!',
   childsnub: '250,190 261,198 267,202 262,211 249,214!',
   childwide: '251,192 261,203 264,209 259,214 248,216!',
   girlfine: '254,190 267,203 269,208 262,213 250,215!',
@@ -75,6 +77,7 @@ const CHIN = {
   woman: '254,252 250,262 236,269 212,268',
   round: '255,252 253,263 238,271 212,270',
   firm: '257,252 255,264 240,271 212,270',
+  womanjaw: '257,253 258,266 244,274 214,274',
   crone: '249,240 262,245 277,252 279,264 264,272 236,272 204,276',
   matron: '262,253 260,265 250,272 254,284 244,299 222,305',
   child: '252,254 248,264 234,271 212,271',
@@ -140,6 +143,8 @@ const F = { // front and back of the hat line, eye, mouth
   matron: { front: [245, 124], back: [101, 158], eye: [229, 169], mouth: [255, 226] },
   brute: { front: [247, 116], back: [98, 150], eye: [234, 165], mouth: [257, 228] },
 };
+// The head that eyes, hair, beards and hats are drawn for.
+export const MODEL = F.man;
 export const HEADS = {}, FACES = {};
 const add = (name, anchors, shapes) => { HEADS[name] = shapes; FACES[name] = F[anchors]; };
 
@@ -163,6 +168,7 @@ add('man_old', 'old', person('old', 'man', 'pointed', 'sunk', 'jutting', 'thin',
 add('man_sage', 'old', person('old', 'noble', 'roman', 'thin', 'man', 'man', { age: 'old' }));
 add('man_gaffer', 'old', person('old', 'man', 'bulb', 'sunk', 'jutting', 'thin', { age: 'old' }));
 add('man_lean', 'man', person('man', 'heavy', 'hump', 'thin', 'pointed', 'thin', { age: 'mid' }));
+add('man_gaunt', 'long', person('long', 'heavy', 'longhook', 'thin', 'pointed', 'thin', { age: 'old' }));
 add('youth_plain', 'youth', person('youth', 'youth', 'snub', 'man', 'woman', 'youth'));
 add('youth_fine', 'youth', person('youth', 'youth', 'straight', 'smile', 'firm', 'youth'));
 add('youth_broad', 'youth', person('youth', 'youth', 'broad', 'full', 'firm', 'youth'));
@@ -172,6 +178,9 @@ add('woman_noble', 'woman', person('woman', 'soft', 'fine', 'woman', 'firm', 'wo
 add('woman_aquiline', 'woman', person('woman', 'soft', 'aquiline', 'rich', 'firm', 'woman', { kind: 'woman' }));
 add('woman_tilted', 'woman', person('woman', 'soft', 'tilted', 'rich', 'round', 'woman', { kind: 'woman' }));
 add('woman_wide', 'woman', person('woman', 'soft', 'wide', 'rich', 'round', 'woman', { kind: 'woman' }));
+add('woman_strong', 'woman', person('woman', 'high', 'fine', 'thin', 'womanjaw', 'woman', { kind: 'woman' }));
+add('woman_long', 'woman', person('woman', 'soft', 'womanlong', 'woman', 'round', 'woman', { kind: 'woman' }));
+add('woman_snub', 'woman', person('woman', 'soft', 'childsnub', 'woman', 'round', 'woman', { kind: 'woman' }));
 add('matron_proud', 'matron', person('matron', 'soft', 'aquiline', 'grim', 'matron', 'matron', { age: 'mid', kind: 'woman' }));
 add('matron_plain', 'matron', person('matron', 'soft', 'tilted', 'pout', 'matron', 'matron', { kind: 'woman' }));
 add('crone_hooked', 'crone', person('crone', 'crone', 'witch', 'sunk', 'crone', 'crone', { age: 'old' }));
@@ -183,6 +192,7 @@ add('girl_round', 'baby', person('baby', 'baby', 'childwide', 'childrich', 'baby
 add('girl_long', 'child', person('youth', 'soft', 'girlhook', 'childrich', 'firm', 'child', { kind: 'child' }));
 add('girl_snub', 'child', person('child', 'child', 'childsnub', 'childrich', 'child', 'child', { kind: 'child' }));
 add('boy_plain', 'child', person('child', 'child', 'childwide', 'child', 'firm', 'child', { kind: 'child' }));
+add('boy_fine', 'child', person('child', 'child', 'girlfine', 'child', 'child', 'child', { kind: 'child' }));
 add('boy_snub', 'child', person('child', 'child', 'childsnub', 'child', 'child', 'child', { kind: 'child' }));
 add('boy_stout', 'baby', person('baby', 'baby', 'childsnub', 'childrich', 'baby', 'baby', { kind: 'child' }));
 add('child_small', 'baby', person('baby', 'baby', 'baby', 'child', 'baby', 'baby', { kind: 'child' }));
