@@ -1,0 +1,493 @@
+/* test_impossible_texts.c: the Characters and Books of Fiction Impossible are what the rulebook and their
+   roles want of them, and every Book reads well with every cast. Six casts of each Book, which try grammar
+   hardest, stand in tests/golden/fiction_impossible/casts.txt to be read by people; `write` as an argument
+   writes it. */
+#include "core/file.h"
+#include "games/fiction_impossible/fiction_impossible.h"
+#include "test.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+static const char folder[] = "cards/fiction_impossible";
+static const char casts_path[] = "tests/golden/fiction_impossible/casts.txt";
+
+static ImContent *content;
+
+static int load(void **unused)
+{
+    (void)unused;
+    Error error = {{0}};
+    content = im_load(folder, NULL, &error);
+    if (!content)
+        fail_msg("%s", error.text);
+    return 0;
+}
+
+static int unload(void **unused)
+{
+    (void)unused;
+    im_unload(content);
+    return 0;
+}
+
+static const ImCharacter *character(const char *id)
+{
+    for (int i = 0; i < IM_CHARACTERS; i++)
+        if (strcmp(content->characters[i].id, id) == 0)
+            return &content->characters[i];
+    fail_msg("no Character %s", id);
+    return NULL;
+}
+
+static const ImBook *book(const char *title)
+{
+    for (int i = 0; i < IM_BOOKS; i++)
+        if (strcmp(content->books[i].title, title) == 0)
+            return &content->books[i];
+    fail_msg("no Book %s", title);
+    return NULL;
+}
+
+static uint32_t role(const char *name)
+{
+    for (int i = 0; i < content->role_count; i++)
+        if (strcmp(content->roles[i].name, name) == 0)
+            return UINT32_C(1) << i;
+    fail_msg("no role %s", name);
+    return 0;
+}
+
+static uint32_t wanted_at(const ImBook *of, int spot)
+{
+    return content->characters[of->original[spot]].roles;
+}
+
+/* The tags by the order of the card files' schema. */
+enum Tag { HUMAN, BEAST, THING, GHOST, CROWD, LARGE, SMALL, FLIES, WET, ARMED, HUNGRY, MUTE };
+
+static bool has_tag(int index, enum Tag tag)
+{
+    return content->facts[index].tags >> tag & 1;
+}
+
+/* ------------------------------------------------------------------ the box */
+
+/* Rulebook: Filling a spot, Component Descriptions. */
+static void the_rulebooks_examples_can_be_played(void **unused)
+{
+    (void)unused;
+    uint32_t love = role("Love Interest"), wealthy = role("Wealthy");
+    assert_int_equal(character("fitzwilliam_darcy")->roles, love | wealthy);
+    assert_int_equal(content->books[character("fitzwilliam_darcy")->book].year, 1813);
+    assert_true(character("guinevere")->roles & love);
+    assert_int_equal(character("guinevere")->label, IM_QUILL);
+    assert_true(character("alexei_vronsky")->roles & love);
+    assert_int_equal(character("alexei_vronsky")->label, IM_NO_LABEL);
+    assert_true(character("ebenezer_scrooge")->roles & wealthy);
+    assert_int_equal(character("ebenezer_scrooge")->label, IM_TYPEWRITER);
+    assert_string_equal(character("tiny_tim")->name, "Tiny Tim Cratchit");
+    assert_int_equal(character("tiny_tim")->label, IM_TYPEWRITER);
+    assert_int_equal(character("tiny_tim")->spot, 2);
+    assert_string_equal(content->books[character("tiny_tim")->book].title, "A Christmas Carol");
+    assert_int_equal(character("robin_hood")->roles, role("Leader") | role("Rebel"));
+    assert_string_equal(content->powers[character("robin_hood")->power].name, "Replace");
+    assert_int_equal(book("The Merry Adventures of Robin Hood")->year, 1883);
+}
+
+static void every_character_has_one_proper_spot(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < IM_CHARACTERS; i++) {
+        const ImCharacter *one = &content->characters[i];
+        assert_in_range(one->book, 0, IM_BOOKS - 1);
+        assert_int_equal(content->books[one->book].original[one->spot], i);
+    }
+}
+
+static void roles_and_labels_are_spread(void **unused)
+{
+    (void)unused;
+    int labels[IM_LABELS + 1] = {0};
+    for (int i = 0; i < IM_CHARACTERS; i++)
+        labels[content->characters[i].label]++;
+    assert_int_equal(labels[IM_QUILL], 24);
+    assert_int_equal(labels[IM_TYPEWRITER], 24);
+    assert_int_equal(labels[IM_BALLPOINT], 24);
+    for (int r = 0; r < content->role_count; r++) {
+        int count = 0;
+        for (int i = 0; i < IM_CHARACTERS; i++)
+            count += (content->characters[i].roles & UINT32_C(1) << r) != 0;
+        if (count < 8 || count > 14)
+            fail_msg("%d are %s", count, content->roles[r].name);
+    }
+    for (int b = 0; b < IM_BOOKS; b++) {
+        const uint8_t *cast = content->books[b].original;
+        assert_false(content->characters[cast[0]].label == content->characters[cast[1]].label &&
+                     content->characters[cast[0]].label == content->characters[cast[2]].label);
+    }
+}
+
+static void the_company_is_mixed(void **unused)
+{
+    (void)unused;
+    int crowds = 0, beasts = 0, neuter = 0, women = 0;
+    for (int i = 0; i < IM_CHARACTERS; i++) {
+        const TellFacts *facts = &content->facts[i];
+        crowds += has_tag(i, CROWD);
+        beasts += has_tag(i, BEAST);
+        neuter += facts->pronouns == TELL_IT || (facts->pronouns == TELL_THEY && !facts->plural);
+        women += facts->pronouns == TELL_SHE && !has_tag(i, BEAST);
+        assert_int_equal(has_tag(i, CROWD), facts->plural);
+        assert_int_equal(has_tag(i, MUTE), facts->fact[TELL_CRY][0] == '(');
+    }
+    assert_true(crowds >= 6 && beasts >= 8 && neuter >= 6 && women >= 35);
+}
+
+static void no_two_are_told_of_alike(void **unused)
+{
+    (void)unused;
+    for (int a = 0; a < IM_CHARACTERS; a++)
+        for (int b = 0; b < a; b++)
+            for (int f = 0; f < TELL_FACTS; f++)
+                if (strcmp(content->facts[a].fact[f], content->facts[b].fact[f]) == 0)
+                    fail_msg("%s and %s: %s", content->characters[b].id, content->characters[a].id,
+                             content->facts[a].fact[f]);
+    for (int a = 0; a < IM_BOOKS; a++)
+        for (int b = 0; b < a; b++) {
+            assert_string_not_equal(content->books[a].title, content->books[b].title);
+            assert_string_not_equal(content->books[a].motif, content->books[b].motif);
+        }
+}
+
+/* ------------------------------------------------------------------ what fits */
+
+static void every_spot_accepts_12_to_30_characters(void **unused)
+{
+    (void)unused;
+    for (int b = 0; b < IM_BOOKS; b++)
+        for (int spot = 0; spot < IM_SPOTS; spot++) {
+            int count = 0;
+            for (int i = 0; i < IM_CHARACTERS; i++)
+                count += (content->characters[i].roles & wanted_at(&content->books[b], spot)) != 0;
+            if (count < 12 || count > 30)
+                fail_msg("%s, spot %d: %d", content->books[b].title, spot + 1, count);
+        }
+}
+
+/* Of hands and tables as they are dealt, at least 99 of 100 have a card that fits. */
+static void a_starting_hand_fits_somewhere(void **unused)
+{
+    (void)unused;
+    enum { DEALS = 20000 };
+    uint8_t books[IM_BOOKS], deck[IM_CHARACTERS];
+    Rng rng;
+    int stuck = 0;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < IM_BOOKS; i++)
+        books[i] = (uint8_t)i;
+    for (int i = 0; i < IM_CHARACTERS; i++)
+        deck[i] = (uint8_t)i;
+    for (int deal = 0; deal < DEALS; deal++) {
+        uint32_t wanted = 0, roles = 0;
+        rng_shuffle(&rng, books, IM_BOOKS);
+        rng_shuffle(&rng, deck, IM_CHARACTERS);
+        for (int p = 0; p < IM_POSITIONS; p++)
+            for (int spot = 0; spot < IM_SPOTS; spot++)
+                wanted |= wanted_at(&content->books[books[p]], spot);
+        for (int i = 0; i < IM_HAND; i++)
+            roles |= content->characters[deck[i]].roles;
+        stuck += (wanted & roles) == 0;
+    }
+    assert_in_range(stuck, 0, DEALS / 100);
+}
+
+/* ------------------------------------------------------------------ how it reads */
+
+typedef const TellFacts *Cast[IM_SPOTS];
+
+static void complain(const char *text, size_t at, const char *what)
+{
+    size_t from = at > 30 ? at - 30 : 0;
+    fail_msg("%s: ...%.60s...\n%s", what, text + from, text);
+}
+
+static bool vowel(char c)
+{
+    return c != '\0' && strchr("aeiouAEIOU", c);
+}
+
+/* Does a word of the text begin here and is it this one? */
+static bool is_word(const char *text, size_t at, const char *word)
+{
+    size_t length = strlen(word);
+    return (at == 0 || !isalpha((unsigned char)text[at - 1])) && strncasecmp(text + at, word, length) == 0 &&
+           !isalpha((unsigned char)text[at + length]);
+}
+
+static void check_articles(const char *text, size_t at)
+{
+    static const char *const sounds_like_consonant[] = {"one", "useful", "university"};
+    static const char *const sounds_like_vowel[] = {"honest", "hour", "heir"};
+    if (is_word(text, at, "a") && text[at + 1] == ' ' && vowel(text[at + 2])) {
+        bool fine = false;
+        for (size_t i = 0; i < sizeof sounds_like_consonant / sizeof *sounds_like_consonant; i++)
+            fine |= is_word(text, at + 2, sounds_like_consonant[i]);
+        if (!fine)
+            complain(text, at, "a before a vowel");
+    }
+    if (is_word(text, at, "an") && text[at + 2] == ' ' && !vowel(text[at + 3])) {
+        bool fine = false;
+        for (size_t i = 0; i < sizeof sounds_like_vowel / sizeof *sounds_like_vowel; i++)
+            fine |= is_word(text, at + 3, sounds_like_vowel[i]);
+        if (!fine)
+            complain(text, at, "an before a consonant");
+    }
+}
+
+static void check_verb_behind(const char *text, size_t at, const char *subject, const char *const *wrong)
+{
+    size_t length = strlen(subject);
+    if (!is_word(text, at, subject) || text[at + length] != ' ')
+        return;
+    for (; *wrong; wrong++)
+        if (is_word(text, at + length + 1, *wrong))
+            complain(text, at, "no agreement");
+}
+
+static const char *const of_one[] = {"is", "was", "has", "does", NULL};
+static const char *const of_many[] = {"are", "were", "have", "do", NULL};
+
+static void check_verbs(const char *text, size_t at, const Cast cast)
+{
+    check_verb_behind(text, at, "they", of_one);
+    check_verb_behind(text, at, "she", of_many);
+    check_verb_behind(text, at, "he", of_many);
+    for (int i = 0; i < IM_SPOTS; i++)
+        for (int name = TELL_FULL; name <= TELL_SHORT; name++)
+            check_verb_behind(text, at, cast[i]->fact[name], cast[i]->plural ? of_one : of_many);
+}
+
+static void check_signs(const char *text, size_t at)
+{
+    const char *here = text + at;
+    if (here[1] == '\0')
+        return;
+    if (strchr("{}[]|=~_<>\"'", *here))
+        complain(text, at, "a sign that is no text's");
+    if (here[0] == ' ' && strchr(" .,;:!?)", here[1]))
+        complain(text, at, "a blank too many");
+    if (strchr(".,;:", here[0]) && strchr(".,;:!?", here[1]))
+        complain(text, at, "a stop too many");
+    if (strchr(".,;:!?", here[0]) && isalpha((unsigned char)here[1]))
+        complain(text, at, "no blank");
+    if (strchr(".!?", here[0]) && here[1] == ' ' && islower((unsigned char)here[2]))
+        complain(text, at, "a small letter");
+    if (here[0] == ')' && here[1] == ' ' && isupper((unsigned char)here[2]))
+        complain(text, at, "no stop");
+}
+
+static void check_reads_well(const char *text, const Cast cast)
+{
+    enum { BYTES_MAX = 1400 };
+    size_t length = strlen(text);
+    for (size_t at = 0; at < length; at++) {
+        check_signs(text, at);
+        if (at == 0 || text[at - 1] == ' ') {
+            check_articles(text, at);
+            check_verbs(text, at, cast);
+        }
+    }
+    if (!isupper((unsigned char)text[0]))
+        complain(text, 0, "a small letter");
+    if (!strchr(".!?", text[length - 1]) && strcmp(text + length - strlen("”"), "”") != 0)
+        complain(text, length, "no end");
+    if (length > BYTES_MAX)
+        complain(text, 0, "too long for the page");
+}
+
+static void tell(int of, const Cast cast, Text *out)
+{
+    text_clear(out);
+    tell_render(content->books[of].text, cast, out, NULL);
+}
+
+static bool fits(int of, int spot, int one)
+{
+    return content->characters[one].roles & wanted_at(&content->books[of], spot);
+}
+
+static int check_casts_with(int of, int first, Text *text)
+{
+    int casts = 0;
+    for (int second = 0; second < IM_CHARACTERS; second++)
+        for (int third = 0; third < IM_CHARACTERS && second != first && fits(of, 1, second); third++)
+            if (third != first && third != second && fits(of, 2, third)) {
+                const Cast cast = {&content->facts[first], &content->facts[second], &content->facts[third]};
+                tell(of, cast, text);
+                check_reads_well(text->chars, cast);
+                casts++;
+            }
+    return casts;
+}
+
+static void every_book_reads_well_with_every_cast(void **unused)
+{
+    (void)unused;
+    Text text = {0};
+    int casts = 0;
+    for (int of = 0; of < IM_BOOKS; of++)
+        for (int first = 0; first < IM_CHARACTERS; first++)
+            if (fits(of, 0, first))
+                casts += check_casts_with(of, first, &text);
+    print_message("%d casts\n", casts);
+    assert_true(casts > 100000);
+    text_free(&text);
+}
+
+static void every_title_is_told_anew(void **unused)
+{
+    (void)unused;
+    Text text = {0};
+    for (int of = 0; of < IM_BOOKS; of++)
+        for (int one = 0; one < IM_CHARACTERS; one++) {
+            const Cast cast = {&content->facts[one], &content->facts[one], &content->facts[one]};
+            text_clear(&text);
+            tell_render(content->books[of].retitle, cast, &text, NULL);
+            assert_true(isupper((unsigned char)text.chars[0]));
+            assert_null(strpbrk(text.chars, "{}[]|="));
+            assert_null(strstr(text.chars, "  "));
+        }
+    text_free(&text);
+}
+
+/* ------------------------------------------------------------------ casts to be read */
+
+/* Three different Characters for which `wanted` holds, others for each Book. */
+static void choose(int of, bool (*wanted)(int of, int one), Cast out)
+{
+    int count = 0;
+    for (int i = 0; count < IM_SPOTS; i++) {
+        int one = (of * 37 + i) % IM_CHARACTERS;
+        if (wanted(of, one))
+            out[count++] = &content->facts[one];
+        assert_true(i < IM_CHARACTERS);
+    }
+}
+
+static bool is_crowd(int of, int one)
+{
+    (void)of;
+    return has_tag(one, CROWD);
+}
+
+static bool is_it(int of, int one)
+{
+    (void)of;
+    return content->facts[one].pronouns == TELL_IT;
+}
+
+static bool is_mute(int of, int one)
+{
+    (void)of;
+    return has_tag(one, MUTE);
+}
+
+static bool is_alike(int of, int one)
+{
+    return content->facts[one].pronouns == (of % 2 ? TELL_HE : TELL_SHE);
+}
+
+static void write_cast(int of, const char *name, const Cast cast, Text *out)
+{
+    Text text = {0};
+    tell_render(content->books[of].retitle, cast, &text, NULL);
+    text_add(out, "### %s: %s\n\n", name, text_chars(&text));
+    tell(of, cast, &text);
+    check_reads_well(text.chars, cast);
+    text_add(out, "%s\n\n", text_chars(&text));
+    text_free(&text);
+}
+
+static void write_casts(int of, Text *out)
+{
+    Cast cast;
+    TellFacts they[IM_SPOTS];
+    text_add(out, "## %s\n\n", content->books[of].title);
+    for (int i = 0; i < IM_SPOTS; i++)
+        cast[i] = &content->facts[content->books[of].original[i]];
+    write_cast(of, "as it was", cast, out);
+    choose(of, is_crowd, cast);
+    write_cast(of, "crowds", cast, out);
+    choose(of, is_it, cast);
+    write_cast(of, "it", cast, out);
+    choose(of, is_mute, cast);
+    write_cast(of, "the mute", cast, out);
+    choose(of, is_alike, cast);
+    write_cast(of, of % 2 ? "three men" : "three women", cast, out);
+    /* There is one such Character, so others are lent their pronouns. */
+    choose(of + 1, is_alike, cast);
+    for (int i = 0; i < IM_SPOTS; i++) {
+        they[i] = *cast[i];
+        they[i].pronouns = TELL_THEY;
+        cast[i] = &they[i];
+    }
+    write_cast(of, "they, one by one", cast, out);
+}
+
+static void write_all(Text *out)
+{
+    text_add(out, "Six casts of each Book, told anew by `make golden`: to be read aloud.\n\n");
+    for (int of = 0; of < IM_BOOKS; of++)
+        write_casts(of, out);
+}
+
+static void the_casts_that_were_read_are_told_so_still(void **unused)
+{
+    (void)unused;
+    enum { BYTES_MAX = 1024 * 1024 };
+    Text told = {0};
+    Error error = {{0}};
+    size_t length = 0;
+    char *read = file_read(casts_path, BYTES_MAX, &length, &error);
+    if (!read)
+        fail_msg("%s", error.text);
+    write_all(&told);
+    assert_string_equal(text_chars(&told), read);
+    text_free(&told);
+    free(read);
+}
+
+static int write_golden(void)
+{
+    Text told = {0};
+    Error error = {{0}};
+    load(NULL);
+    write_all(&told);
+    bool written = file_replace(casts_path, text_chars(&told), told.length, NULL, &error);
+    if (!written)
+        fprintf(stderr, "%s\n", error.text);
+    text_free(&told);
+    im_unload(content);
+    return !written;
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_rulebooks_examples_can_be_played),
+        cmocka_unit_test(every_character_has_one_proper_spot),
+        cmocka_unit_test(roles_and_labels_are_spread),
+        cmocka_unit_test(the_company_is_mixed),
+        cmocka_unit_test(no_two_are_told_of_alike),
+        cmocka_unit_test(every_spot_accepts_12_to_30_characters),
+        cmocka_unit_test(a_starting_hand_fits_somewhere),
+        cmocka_unit_test(every_book_reads_well_with_every_cast),
+        cmocka_unit_test(every_title_is_told_anew),
+        cmocka_unit_test(the_casts_that_were_read_are_told_so_still),
+    };
+    return argc > 1 && strcmp(argv[1], "write") == 0 ? write_golden()
+                                                     : cmocka_run_group_tests(tests, load, unload);
+}
