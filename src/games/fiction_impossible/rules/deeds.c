@@ -185,9 +185,9 @@ enum { PAYERS_MAX = IM_SEATS_MAX * IM_HAND_MAX + IM_POSITIONS * IM_SPOTS };
 
 typedef struct Lister {
     const ImContent *content;
-    ImState paid; /* what there is once it is paid for */
+    ImState *paid; /* what there is once it is paid for */
     ImDeed deed;
-    bool own; /* pays with what is the seat's own, or lies on Books */
+    bool own; /* nothing of others is spent or touched */
     Move move;
     ImMoveFn *fn;
     void *user;
@@ -227,7 +227,7 @@ static bool list_numbers(Lister *lister, int choice, int count)
 static bool list_books(Lister *lister, int choice, bool spots)
 {
     for (int p = 0; p < IM_POSITIONS; p++) {
-        const ImPosition *at = &lister->paid.position[p];
+        const ImPosition *at = &lister->paid->position[p];
         if (at->book == IM_NONE) {
             continue;
         }
@@ -249,7 +249,7 @@ static bool list_placed(Lister *lister, int choice)
 {
     for (int p = 0; p < IM_POSITIONS; p++) {
         for (int spot = 0; spot < IM_SPOTS; spot++) {
-            uint8_t character = lister->paid.position[p].spot[spot];
+            uint8_t character = lister->paid->position[p].spot[spot];
             if (character != IM_NONE && !list_with(lister, choice, character)) {
                 return false;
             }
@@ -260,8 +260,9 @@ static bool list_placed(Lister *lister, int choice)
 
 static bool list_hands(Lister *lister, int choice)
 {
-    for (int seat = 0; seat < lister->paid.seats; seat++) {
-        if (!list_all(lister, choice, lister->paid.hand[seat], lister->paid.hand_count[seat])) {
+    for (int seat = 0; seat < lister->paid->seats; seat++) {
+        bool asked = !lister->own || seat == lister->deed.seat;
+        if (asked && !list_all(lister, choice, lister->paid->hand[seat], lister->paid->hand_count[seat])) {
             return false;
         }
     }
@@ -283,9 +284,9 @@ static void sort_bytes(uint8_t *items, int count)
 static bool list_sets(Lister *lister, int choice)
 {
     int seat = lister->move.arg[lister->move.count - 1];
-    int count = lister->paid.hand_count[seat];
+    int count = lister->paid->hand_count[seat];
     uint8_t hand[IM_HAND_MAX];
-    memcpy(hand, lister->paid.hand[seat], sizeof hand);
+    memcpy(hand, lister->paid->hand[seat], sizeof hand);
     sort_bytes(hand, count);
     for (unsigned set = 1; set < 1u << count; set++) {
         Move before = lister->move;
@@ -307,7 +308,7 @@ static bool list_complete(Lister *lister)
 {
     ImDeed *deed = &lister->deed;
     deed->chosen_count = lister->move.count - (int)(deed->chosen - lister->move.arg);
-    if (!im_check_effect(&lister->paid, lister->content, deed, &deed->act->effects[0], NULL)) {
+    if (!im_check_effect(lister->paid, lister->content, deed, &deed->act->effects[0], NULL)) {
         return true;
     }
     return lister->fn(lister->user, &lister->move);
@@ -319,15 +320,18 @@ static bool list_choices(Lister *lister, int choice)
         choice < IM_CHOICES_MAX ? im_choice(&lister->deed.act->effects[0], choice) : IM_CHOOSE_NOTHING;
     switch (kind) {
     case IM_CHOOSE_SEAT:
-        return list_numbers(lister, choice, lister->paid.seats);
+        if (lister->own && lister->deed.act->effects[0].verb == IM_DO_REPLACE) {
+            return list_with(lister, choice, lister->deed.seat);
+        }
+        return list_numbers(lister, choice, lister->paid->seats);
     case IM_CHOOSE_HAND:
         return list_hands(lister, choice);
     case IM_CHOOSE_PLACED:
         return list_placed(lister, choice);
     case IM_CHOOSE_POOL:
-        return list_all(lister, choice, lister->paid.pool, lister->paid.pool_count);
+        return list_all(lister, choice, lister->paid->pool, lister->paid->pool_count);
     case IM_CHOOSE_DISCARD:
-        return list_all(lister, choice, lister->paid.discard, lister->paid.discard_count);
+        return list_all(lister, choice, lister->paid->discard, lister->paid->discard_count);
     case IM_CHOOSE_BOOK:
         return list_books(lister, choice, false);
     case IM_CHOOSE_SPOT:
@@ -348,10 +352,10 @@ static bool list_choices(Lister *lister, int choice)
 /* All uses with this payment, which stands in the move. */
 static bool list_paid(Lister *lister, const ImState *state)
 {
-    lister->paid = *state;
+    *lister->paid = *state;
     lister->deed.paid_count = lister->deed.further;
     lister->deed.chosen = lister->deed.paid + lister->deed.further;
-    pay(&lister->paid, &lister->deed, NULL);
+    pay(lister->paid, &lister->deed, NULL);
     return list_choices(lister, 0);
 }
 
@@ -370,7 +374,7 @@ static int payers(const Lister *lister, const ImState *state, uint8_t out[PAYERS
             }
         }
     }
-    for (int i = 0; !ability && i < IM_POSITIONS * IM_SPOTS; i++) {
+    for (int i = 0; !ability && !lister->own && i < IM_POSITIONS * IM_SPOTS; i++) {
         uint8_t character = state->position[i / IM_SPOTS].spot[i % IM_SPOTS];
         if (character != IM_NONE) {
             out[count++] = character;
@@ -412,8 +416,10 @@ bool im_each_power(const ImState *state, const ImContent *content, int seat, int
                    ImMoveFn *fn, void *user)
 {
     const ImAct *act = im_power_act(state, content, character);
+    ImState paid;
     Lister lister = {
         .content = content,
+        .paid = &paid,
         .deed = {.act = act,
                  .seat = seat,
                  .card = character,
@@ -432,8 +438,10 @@ bool im_each_ability(const ImState *state, const ImContent *content, ImMoveFn *f
     if (!talent->has_ability || state->ability_used) {
         return true;
     }
+    ImState paid;
     Lister lister = {
         .content = content,
+        .paid = &paid,
         .deed = {.act = &talent->ability,
                  .seat = state->turn,
                  .card = IM_NONE,

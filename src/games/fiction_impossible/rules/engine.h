@@ -70,7 +70,7 @@ void im_do_deed(ImState *state, const ImContent *content, int seat, const Move *
 /* Hears of one legal move; false = enough. */
 typedef bool ImMoveFn(void *user, const Move *move);
 /* The legal uses of one Character's Power, of the ability of the seat whose turn it is; false when `fn` had
-   enough. With `own` Powers are paid for with what the seat holds and what lies on Books. */
+   enough. With `own` only what the seat holds is spent, given away or replaced. */
 bool im_each_power(const ImState *state, const ImContent *content, int seat, int character, bool own,
                    ImMoveFn *fn, void *user);
 bool im_each_ability(const ImState *state, const ImContent *content, ImMoveFn *fn, void *user);

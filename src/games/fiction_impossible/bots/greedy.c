@@ -1,0 +1,166 @@
+/* greedy.c: plays what makes the end of this turn worth most. */
+#include "games/fiction_impossible/bots/bots.h"
+
+#include "games/fiction_impossible/rules/engine.h"
+
+/* ------------------------------------------------------------------ looking at moves */
+
+typedef struct Search {
+    const ImState *state; /* blind */
+    const ImContent *content;
+    const ImStyle *style;
+    Rng *rng;
+    int seat;
+    ImPlan *plans; /* best first */
+    int count, max;
+} Search;
+
+static void keep(Search *search, const Move *move, int value)
+{
+    value += search->style->noise > 0 ? (int)rng_below(search->rng, (uint32_t)search->style->noise + 1) : 0;
+    int at = search->count < search->max ? search->count++ : search->max;
+    while (at > 0 && value > search->plans[at - 1].value) {
+        if (at < search->max) {
+            search->plans[at] = search->plans[at - 1];
+        }
+        at--;
+    }
+    if (at < search->max) {
+        search->plans[at] = (ImPlan){*move, value};
+    }
+}
+
+/* What the turn comes to after a move that does not end it. */
+static void consider(Search *search, const Move *move)
+{
+    ImState after = *search->state;
+    im_apply(&after, search->content, search->seat, move, NULL);
+    keep(search, move, im_value_of_end(&after, search->content));
+}
+
+static bool consider_deed(void *user, const Move *move)
+{
+    consider(user, move);
+    return true;
+}
+
+/* Nobody likes to see others spend one's cards: a bot uses its own, and pays with its own. */
+static void consider_powers(Search *search)
+{
+    const ImState *state = search->state;
+    for (int i = 0; i < state->hand_count[search->seat]; i++) {
+        im_each_power(state, search->content, search->seat, state->hand[search->seat][i], true, consider_deed,
+                      search);
+    }
+}
+
+static void consider_adds(Search *search)
+{
+    const ImState *state = search->state;
+    for (int i = 0; i < state->hand_count[search->seat]; i++) {
+        int character = state->hand[search->seat][i];
+        for (int p = 0; p < IM_POSITIONS; p++) {
+            const ImPosition *at = &state->position[p];
+            for (int spot = 0; spot < IM_SPOTS && at->book != IM_NONE; spot++) {
+                if (at->spot[spot] == IM_NONE && im_fits(state, search->content, character, at->book, spot)) {
+                    Move move = im_add(character, at->book, spot);
+                    consider(search, &move);
+                }
+            }
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ the phases */
+
+static int librarian_worth(const ImContent *content, int librarian)
+{
+    /* By what simulations say of them; see docs/balance.md. */
+    (void)content;
+    return librarian == 0;
+}
+
+static void choose_librarian(Search *search)
+{
+    for (int i = 0; i < IM_DEALT; i++) {
+        int librarian = search->state->dealt[search->seat][i];
+        Move move = {.kind = IM_MOVE_LIBRARIAN, .count = 1, .arg = {(int16_t)librarian}};
+        keep(search, &move, librarian_worth(search->content, librarian));
+    }
+}
+
+/* The hand as it is against as many unknown Characters. */
+static void choose_hand(Search *search)
+{
+    const ImState *state = search->state;
+    int refresh = im_talent(state, search->content, search->seat)->traits.refresh;
+    Move stay = im_plain(IM_MOVE_KEEP), change = im_plain(IM_MOVE_REFRESH);
+    int value = 0;
+    for (int i = 0; i < state->hand_count[search->seat]; i++) {
+        value += im_worth_of_card(state, search->content, state->hand[search->seat][i]);
+    }
+    keep(search, &stay, value);
+    keep(search, &change, (refresh ? refresh : IM_REFRESH) * IM_UNKNOWN_WORTH);
+}
+
+static void choose_in_turn(Search *search)
+{
+    ImState ended = *search->state;
+    Move end = im_flagged(IM_MOVE_END, search->state->seats > 1);
+    keep(search, &end, im_value_of_end(&ended, search->content));
+    consider_adds(search);
+    consider_powers(search);
+    im_each_ability(search->state, search->content, consider_deed, search);
+}
+
+static void choose_in_window(Search *search)
+{
+    ImState let_be = *search->state;
+    Move pass = im_flagged(IM_MOVE_PASS, false);
+    keep(search, &pass, im_value_of_end(&let_be, search->content));
+    if (search->seat == search->state->turn) {
+        im_each_ability(search->state, search->content, consider_deed, search);
+    } else if (search->style->only_turn) {
+        return;
+    }
+    consider_powers(search);
+}
+
+int im_greedy_plans(const ImState *state, const ImContent *content, int seat, const ImStyle *style, Rng *rng,
+                    ImPlan *out, int max)
+{
+    ImState blind = *state;
+    im_blind(&blind);
+    Search search = {.state = &blind,
+                     .content = content,
+                     .style = style,
+                     .rng = rng,
+                     .seat = seat,
+                     .plans = out,
+                     .max = max};
+    switch ((ImPhase)state->phase) {
+    case IM_PHASE_LIBRARIANS:
+        choose_librarian(&search);
+        break;
+    case IM_PHASE_DRAW:
+        choose_hand(&search);
+        break;
+    case IM_PHASE_ADD:
+        choose_in_turn(&search);
+        break;
+    case IM_PHASE_LAST_WORD:
+    case IM_PHASE_ATTACK:
+        choose_in_window(&search);
+        break;
+    case IM_PHASE_OVER:
+        break;
+    }
+    return search.count;
+}
+
+Move im_greedy(const ImState *state, const ImContent *content, int seat, const ImStyle *style, Rng *rng)
+{
+    ImPlan best;
+    im_greedy_plans(state, content, seat, style, rng, &best, 1);
+    return best.move;
+}

@@ -1,0 +1,182 @@
+/* value.c: what a position is worth, in thousandths of a Book. */
+#include "games/fiction_impossible/bots/bots.h"
+
+#include "games/fiction_impossible/rules/engine.h"
+
+#include <string.h>
+
+enum {
+    SPOTS_MAX = IM_POSITIONS * IM_SPOTS,
+    ROOMS = 6, /* Mold that fits on a Book, and 0 */
+    JARS = 7,  /* Mold in the containment from which on more does not matter */
+    FITS_FREE = 125,
+    FITS_AT_COST = 70,
+    FITS_AGAIN = 15, /* each further spot */
+    LOST_MOLD = 280,
+    HUSHED = 60, /* a Character that does not come to the pool */
+    POOLED = 30, /* one that lies there */
+    MOLDY = 40,  /* 1 Mold on a Book */
+};
+
+/* A Book with so many spots filled, and how much of that is safe by the Mold that still fits. */
+static const int filled_worth[IM_SPOTS + 1] = {0, 310, 720, 970};
+static const int safe_percent[ROOMS] = {0, 62, 84, 94, 98, 100};
+/* A Book with so little room puts all its Mold in danger. */
+static const int room_worth[ROOMS] = {0, -260, -100, -40, -10, 0};
+static const int jar_worth[JARS] = {-1500, -800, -420, -200, -90, -30, 0};
+
+/* What a Power is worth while it waits, by its first effect. */
+static const int power_worth[IM_VERBS] = {
+    [IM_DO_REPLACE] = 48,   [IM_DO_DRAW] = 72,         [IM_DO_CLEAN] = 88,     [IM_DO_CLEAN_ALL] = 88,
+    [IM_DO_MOVE_MOLD] = 48, [IM_DO_DISCARD_POOL] = 64, [IM_DO_SWAP_POOL] = 48, [IM_DO_SWEEP_POOL] = 80,
+    [IM_DO_TURN_POOL] = 48, [IM_DO_GIVE] = 40,         [IM_DO_TAKE] = 40,      [IM_DO_PLACE] = 96,
+    [IM_DO_SHIFT] = 48,     [IM_DO_TRADE] = 24,        [IM_DO_RECALL] = 40,    [IM_DO_FETCH] = 88,
+    [IM_DO_SEEK] = 72,      [IM_DO_UNDERSTUDY] = 64,   [IM_DO_FREE_ADDS] = 48, [IM_DO_SWAP_LABELS] = 48,
+    [IM_DO_SHIELD] = 72,    [IM_DO_THRESHOLD] = 64,    [IM_DO_EXCHANGE] = 32,  [IM_DO_RESTORE] = 72,
+    [IM_DO_HUSH] = 64,      [IM_DO_BURY_BOOK] = 40,
+};
+
+/* The free spots of the table. */
+typedef struct Spots {
+    int count;
+    struct {
+        uint32_t wanted;
+        uint8_t position, spot;
+    } at[SPOTS_MAX];
+} Spots;
+
+static void find_spots(const ImState *state, const ImContent *content, Spots *out)
+{
+    out->count = 0;
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        const ImPosition *at = &state->position[p];
+        for (int spot = 0; spot < IM_SPOTS && at->book != IM_NONE; spot++) {
+            if (at->spot[spot] == IM_NONE) {
+                out->at[out->count].wanted = im_wanted(content, at->book, spot);
+                out->at[out->count].position = (uint8_t)p;
+                out->at[out->count++].spot = (uint8_t)spot;
+            }
+        }
+    }
+}
+
+static int worth_of_fit(const ImState *state, const ImContent *content, int character, const Spots *spots)
+{
+    uint32_t roles = im_roles(state, content, character);
+    int best = 0, fits = 0;
+    for (int i = 0; i < spots->count; i++) {
+        if ((spots->at[i].wanted & roles) == 0) {
+            continue;
+        }
+        fits++;
+        if (best < FITS_FREE) {
+            bool free =
+                im_payer(state, content, character, spots->at[i].position, spots->at[i].spot) == IM_NONE;
+            best = free ? FITS_FREE : FITS_AT_COST;
+        }
+    }
+    return best + (fits > 1 ? FITS_AGAIN * (fits - 1) : 0);
+}
+
+static int worth_of_card(const ImState *state, const ImContent *content, int character, const Spots *spots)
+{
+    if (character == IM_NONE) {
+        return IM_UNKNOWN_WORTH;
+    }
+    int power = power_worth[im_power_act(state, content, character)->effects[0].verb];
+    int fit = worth_of_fit(state, content, character, spots);
+    return fit > power ? fit + power / 4 : power + fit / 4;
+}
+
+int im_worth_of_card(const ImState *state, const ImContent *content, int character)
+{
+    Spots spots;
+    find_spots(state, content, &spots);
+    return worth_of_card(state, content, character, &spots);
+}
+
+static int value_of_hands(const ImState *state, const ImContent *content)
+{
+    Spots spots;
+    int value = 0;
+    find_spots(state, content, &spots);
+    for (int seat = 0; seat < state->seats; seat++) {
+        for (int i = 0; i < state->hand_count[seat]; i++) {
+            value += worth_of_card(state, content, state->hand[seat][i], &spots);
+        }
+    }
+    return value;
+}
+
+static int count_filled(const ImPosition *at)
+{
+    int filled = 0;
+    for (int spot = 0; spot < IM_SPOTS; spot++) {
+        filled += at->spot[spot] != IM_NONE;
+    }
+    return filled;
+}
+
+/* Mold that the pool's next attack would bring to each position. */
+static void count_threats(const ImState *state, const ImContent *content, int out[IM_POSITIONS])
+{
+    int threshold = im_threshold(state);
+    memset(out, 0, IM_POSITIONS * sizeof *out);
+    for (int i = 0; i < state->pool_count && i < threshold; i++) {
+        uint8_t character = state->pool[i];
+        if (character != IM_NONE && content->characters[character].label != IM_NO_LABEL) {
+            out[im_position_of_label(state, content->characters[character].label)]++;
+        }
+    }
+}
+
+static int value_of_books(const ImState *state, const ImContent *content)
+{
+    int threats[IM_POSITIONS];
+    int value = 0;
+    count_threats(state, content, threats);
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        const ImPosition *at = &state->position[p];
+        if (at->book == IM_NONE) {
+            continue;
+        }
+        int room = im_room(content, at), filled = count_filled(at);
+        int left = room > threats[p] ? room - threats[p] : 0;
+        /* What is threatened can still be defended. */
+        int safe = (safe_percent[room] + safe_percent[left]) / 2;
+        value += filled_worth[filled] * safe / 100;
+        value += (room_worth[room] + room_worth[left]) / 2 - MOLDY * at->mold;
+        value -= left == 0 ? 200 : 25 * threats[p];
+    }
+    return value;
+}
+
+int im_value(const ImState *state, const ImContent *content)
+{
+    int value = state->shelf_count * IM_BOOK_WORTH - state->gone * LOST_MOLD;
+    if (state->end != IM_PLAYING) {
+        return value + (state->end == IM_SAVED ? IM_GAME_WORTH : -IM_GAME_WORTH);
+    }
+    value += jar_worth[state->jar < JARS ? state->jar : JARS - 1];
+    value += state->hush * HUSHED - POOLED * state->pool_count;
+    return value + value_of_books(state, content) + value_of_hands(state, content);
+}
+
+int im_value_of_end(ImState *state, const ImContent *content)
+{
+    state->deck_count = 0;
+    state->discard_count = 0;
+    if (state->end == IM_PLAYING && state->phase != IM_PHASE_ATTACK) {
+        im_resolve(state, content, NULL);
+    }
+    if (state->end == IM_PLAYING && state->pool_count >= im_threshold(state)) {
+        im_attack(state, content, NULL);
+    }
+    return im_value(state, content);
+}
+
+void im_blind(ImState *state)
+{
+    memset(state->deck, IM_NONE, state->deck_count);
+    memset(state->books, IM_NONE, (size_t)(state->book_count - state->open_books));
+}
