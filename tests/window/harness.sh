@@ -19,6 +19,8 @@ harness_screen=1920x1200x24
 patience=30000   # ms by the program's clock within which what is waited for must come
 double_click=600 # ms after a press in which no other one is made unless it is to be a double click
 harness_pid=
+harness_others= # programs of a test that runs more than one
+screen_pids=
 harness_runs=0
 moment=0     # ms by the program's clock
 pressed_at=0 # when a button of the mouse was pressed last
@@ -36,16 +38,14 @@ harness_begin() { # name
     mkfifo "$harness_home/silence"
     exec {silence}<>"$harness_home/silence"
     open_screen
-    harness_server=$screen_pid
 }
 
 harness_end() {
-    local status=$?
-    if [ -n "$harness_pid" ]; then
-        kill "$harness_pid" 2>/dev/null || true
-        wait "$harness_pid" 2>/dev/null || true
-    fi
-    [ -z "${harness_server:-}" ] || kill "$harness_server"
+    local status=$? pid
+    for pid in $harness_pid $harness_others $screen_pids; do
+        kill "$pid" 2>/dev/null || true
+        wait "$pid" 2>/dev/null || true
+    done
     rm -rf "$harness_home"
     return "$status"
 }
@@ -55,6 +55,7 @@ open_screen() {
     local number answer
     exec {answer}< <(exec Xvfb -displayfd 1 -screen 0 $harness_screen -nolisten tcp 2>/dev/null)
     screen_pid=$!
+    screen_pids+=" $screen_pid"
     read -r -t "$harness_seconds" -u "$answer" number || fail "no virtual screen opened"
     export DISPLAY=:$number
 }

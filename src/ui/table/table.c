@@ -35,6 +35,9 @@ static void lay(void *self, Scene *scene)
         table->game->scene(table->view, table->ui, table->content, table->seat, scene);
         light_hint(table, scene);
     }
+    if (table_looks_on(table)) {
+        scene->banner = "*You look on:* this game is played in another window";
+    }
     table_mark_targets(table, scene);
     table_camera_lay(&table->camera, scene);
 }

@@ -1,0 +1,108 @@
+#!/bin/bash
+# test_saved.sh: saved games are put in order with the mouse, and one that another window plays is looked at and taken over.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/paperback.sh
+. "$(dirname "$0")/paperback.sh"
+
+harness_begin saved
+hurry
+
+names() { # folder below the game's
+    find "$XDG_DATA_HOME/storytable/saves/$game$1" -maxdepth 1 -name '*.save' -printf '%f\n' 2>/dev/null | sort | tr '\n' '|'
+}
+
+expect_names() { # folder names
+    [ "$(names "$1")" = "$2" ] || fail "$game$1 holds $(names "$1") instead of $2"
+}
+
+expect_moves() { # save number
+    "$program" verify "$1" >/dev/null || fail "the save does not hold"
+    [ "$(moves_of "$1" | wc -l)" -eq "$2" ] || fail "$1 holds $(moves_of "$1" | wc -l) moves instead of $2"
+}
+
+# ---- putting in order
+
+start play $game --seed 22
+make_move pass
+first=$(save_of $game)
+press F10
+click 'button "Back to the shelf"'
+wait_screen launcher
+click 'button "Saved games"'
+wait_screen saved
+picture page
+
+click 'button "Rename"'
+wait_line '^piece .*field'
+press ctrl+a
+type_text 'The long night'
+click 'button "Rename"'
+wait_settled
+expect_names '' 'The long night.save|'
+
+click 'button "Put aside"'
+wait_settled
+expect_names '' ''
+expect_names /aside 'The long night.save|'
+click 'button "Take back"'
+wait_settled
+expect_names '' 'The long night.save|'
+
+click 'button "Delete"'
+wait_settled
+expect_names /deleted 'The long night.save|'
+picture deleted
+click 'button "Take back"'
+wait_settled
+expect_names '' 'The long night.save|'
+
+click 'button "Open"'
+wait_screen table
+make_move pass
+first=$XDG_DATA_HOME/storytable/saves/$game/The\ long\ night.save
+save_of $game >/dev/null
+expect_moves "$first" 2
+
+# ---- a second window, on a screen of its own
+
+other_screen=$DISPLAY
+other=(harness_pid "$harness_pid" trace "$trace" heard "$heard" orders "$orders" moment "$moment" window "$window")
+harness_others=$harness_pid
+
+open_screen
+start play $game
+wait_line 'button "Take it over"'
+picture asked
+click 'button "Look on"'
+wait_settled
+picture looking_on
+click_piece $id_pass
+click_piece $id_pass_yes # nothing can be done here, and it is asked again
+await_piece 'button "Take it over"'
+expect_moves "$first" 2
+click 'button "Take it over"'
+wait_screen table
+make_move pass
+save_of $game >/dev/null
+expect_moves "$first" 3
+quit
+
+# The first window goes on as well, and both games are there.
+export DISPLAY=$other_screen
+for ((i = 0; i < ${#other[@]}; i += 2)); do
+    declare "${other[i]}=${other[i + 1]}"
+done
+trace_seen=$(wc -l <"$trace")
+pressed_at=$moment
+make_move pass
+wait_line '^notice "Another window plays this game'
+picture parted
+save_of $game >/dev/null
+expect_moves "$first" 3
+second=$(save_of $game)
+[ "$second" != "$first" ] || fail "both games are in one file"
+expect_moves "$second" 3
+quit
+pass
