@@ -14,22 +14,23 @@ npm install --silent @iconify-json/game-icons @fontsource/playfair-display @font
 
 xargs node "$root/scripts/game_icons.mjs" "$root/assets/icons" <"$root/scripts/icons.txt"
 
-fetch_font() { # family, weight and slant
-    files=node_modules/@fontsource/$1
+fetch_font() { # family, weight and slant, what it is called here if not like that
+    files=node_modules/@fontsource/$1 name=${3:-$1}
     cp "$files/files/$1-latin-$2.woff2" .
     woff2_decompress "$1-latin-$2.woff2"
-    cp "$1-latin-$2.ttf" "$root/assets/fonts/$1-$2.ttf"
-    cp "$files/LICENSE" "$root/assets/fonts/$1-LICENSE.txt"
+    cp "$1-latin-$2.ttf" "$root/assets/fonts/$name-$2.ttf"
+    cp "$files/LICENSE" "$root/assets/fonts/$name-LICENSE.txt"
 }
-fetch_font playfair-display 700-normal
-fetch_font playfair-display 900-normal
+fetch_font playfair-display 700-normal storytable-display
+fetch_font playfair-display 900-normal storytable-display
 fetch_font eb-garamond 500-normal
 fetch_font eb-garamond 500-italic
 fetch_font eb-garamond 700-normal
 fetch_font alegreya-sans 500-normal
 fetch_font alegreya-sans 700-normal
 fetch_font alegreya-sans-sc 700-normal
-/usr/bin/python3 "$root/scripts/adapt_font.py" "$root"/assets/fonts/alegreya-sans*.ttf
+/usr/bin/python3 "$root/scripts/adapt_font.py" --blanks "$root"/assets/fonts/alegreya-sans*.ttf
+/usr/bin/python3 "$root/scripts/adapt_font.py" --name "Storytable Display" "$root"/assets/fonts/storytable-display*.ttf
 
 for slice in node_modules/@fontsource/noto-emoji/files/noto-emoji-*-500-normal.woff2; do
     cp "$slice" .

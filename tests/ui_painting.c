@@ -330,12 +330,39 @@ static void every_icon_on_the_cards_is_there(void **state)
     assert_string_equal(problem, "");
 }
 
+/* Clocks and headings are set in it, where an old-style 0 reads like an o. */
+static void figures_of_titles_are_of_one_height(void **state)
+{
+    Easel *easel = *state;
+    for (Typeface face = TYPE_DISPLAY; face <= TYPE_DISPLAY_BLACK; face++) {
+        TTF_Font *font = painter_font(easel->painter, face, 100);
+        int top = 0, bottom = 0;
+        assert_int_equal(TTF_GlyphMetrics32(font, '1', NULL, NULL, &bottom, &top, NULL), 0);
+        for (uint32_t digit = '0'; digit <= '9'; digit++) {
+            int highest = 0, lowest = 0;
+            TTF_GlyphMetrics32(font, digit, NULL, NULL, &lowest, &highest, NULL);
+            assert_in_range(highest - top + 5, 0, 10);
+            assert_in_range(lowest - bottom + 5, 0, 10);
+        }
+    }
+}
+
+/* SIL Open Font License 1.1, clause 3: a changed font does not bear a name that is reserved. */
+static void the_changed_font_bears_a_name_of_its_own(void **state)
+{
+    Easel *easel = *state;
+    for (Typeface face = TYPE_DISPLAY; face <= TYPE_DISPLAY_BLACK; face++) {
+        TTF_Font *font = painter_font(easel->painter, face, 20);
+        assert_string_equal(TTF_FontFaceFamilyName(font), "Storytable Display");
+    }
+}
+
 static void a_missing_font_is_named(void **state)
 {
     (void)state;
     Error error = {0};
     assert_null(paint_assets_new("/nowhere", &error));
-    assert_non_null(strstr(error.text, "/nowhere/assets/fonts/playfair-display-700-normal.ttf"));
+    assert_non_null(strstr(error.text, "/nowhere/assets/fonts/storytable-display-700-normal.ttf"));
 }
 
 /* ---- textures and the cache on disk ---- */
@@ -560,6 +587,8 @@ int main(void)
         cmocka_unit_test(a_missing_icon_is_told_once_and_stood_for),
         cmocka_unit_test(every_icon_on_the_cards_is_there),
         cmocka_unit_test(a_missing_font_is_named),
+        cmocka_unit_test(figures_of_titles_are_of_one_height),
+        cmocka_unit_test(the_changed_font_bears_a_name_of_its_own),
     };
     const struct CMUnitTest textures[] = {
         cmocka_unit_test_setup_teardown(kept_faces_are_the_painted_ones, open_studio, close_studio),

@@ -111,8 +111,8 @@ typedef enum TextStyle {
     TEXT_UI,      /* interface, 20 */
     TEXT_UI_BOLD, /* interface, 21 bold */
     TEXT_CAPS,    /* letterspaced small capitals in gold, 18: headings of areas */
-    TEXT_TITLE,   /* Playfair, 30, gold */
-    TEXT_HERO,    /* Playfair, 54, gold: end pages, banners */
+    TEXT_TITLE,   /* display, 30, gold */
+    TEXT_HERO,    /* display, 54, gold: end pages, banners */
     TEXT_NUMBER,  /* 34, gold: sums */
     TEXT_QUOTE,   /* italic, 18 */
     TEXT_PAGE,    /* a page to be read: EB Garamond, 24 */

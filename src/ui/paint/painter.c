@@ -19,8 +19,8 @@ enum {
 };
 
 static const char *const font_files[TYPE_COUNT] = {
-    [TYPE_DISPLAY] = "playfair-display-700-normal.ttf",
-    [TYPE_DISPLAY_BLACK] = "playfair-display-900-normal.ttf",
+    [TYPE_DISPLAY] = "storytable-display-700-normal.ttf",
+    [TYPE_DISPLAY_BLACK] = "storytable-display-900-normal.ttf",
     [TYPE_TEXT] = "eb-garamond-500-normal.ttf",
     [TYPE_TEXT_BOLD] = "eb-garamond-700-normal.ttf",
     [TYPE_TEXT_ITALIC] = "eb-garamond-500-italic.ttf",

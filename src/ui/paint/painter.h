@@ -11,8 +11,8 @@
 #include <stdbool.h>
 
 typedef enum Typeface {
-    TYPE_DISPLAY,       /* Playfair Display 700: titles */
-    TYPE_DISPLAY_BLACK, /* Playfair Display 900: big letters */
+    TYPE_DISPLAY,       /* 700: titles */
+    TYPE_DISPLAY_BLACK, /* 900: big letters */
     TYPE_TEXT,          /* EB Garamond 500: card text */
     TYPE_TEXT_BOLD,
     TYPE_TEXT_ITALIC,
