@@ -378,6 +378,9 @@ static void the_end_speaks_to_the_side_that_looks(void **unused)
         assert_true(is_written(found ? "found in 2 guesses" : "The time is over"));
         fiction_look_as(FI_LIBRARIAN);
         assert_true(is_written(found ? "You lose, Lie-brarian" : "You win, Lie-brarian"));
+        fiction_look_as(-1); /* as those do who watched bots */
+        assert_true(is_written(found ? "The Guessers win" : "The Lie-brarian wins"));
+        assert_false(is_written("You win"));
         assert_true(is_written(found ? "found in 2 guesses" : "The time is over"));
     }
 }

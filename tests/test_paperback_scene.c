@@ -492,6 +492,18 @@ static void a_level_of_difficulty_is_shown_with_those_below_it(void **unused)
     assert_null(strstr(paperback_piece(PA_ID_LEVEL)->hint, paperback_content->level[3].name));
 }
 
+static void who_looks_on_has_no_buttons_to_press(void **unused)
+{
+    (void)unused;
+    paperback_deal("t s a e", 'o');
+    Scene *scene = &paperback_desk.scene;
+    assert_non_null(scene_find(scene, PA_ID_SPELL));
+    scene_clear(scene, 1600, 900);
+    game_paperback_adventures.scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, -1, scene);
+    assert_null(scene_find(scene, PA_ID_SPELL));
+    assert_null(scene_find(scene, PA_ID_PASS));
+}
+
 static void questions_in_battle_leave_the_enemy_in_sight(void **unused)
 {
     (void)unused;
@@ -661,6 +673,7 @@ int main(void)
         cmocka_unit_test(questions_say_how_many_follow),
         cmocka_unit_test(a_level_of_difficulty_is_shown_with_those_below_it),
         cmocka_unit_test(all_cards_can_be_seen_while_choosing),
+        cmocka_unit_test(who_looks_on_has_no_buttons_to_press),
         cmocka_unit_test(questions_in_battle_leave_the_enemy_in_sight),
         cmocka_unit_test(viewers_are_filtered_by_place_and_letter),
         cmocka_unit_test(the_map_shows_the_enemies_met),

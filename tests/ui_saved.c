@@ -26,12 +26,14 @@ static GameContent *load_checked(const char *folder, const Words *words, Error *
     return game_null_game.load(folder, words, error);
 }
 
-static Game checked;
-const Game *const games_all[] = {&checked, NULL};
+static Game first_book, checked;
+const Game *const games_all[] = {&first_book, &checked, NULL};
 
 static void open_desk(Desk *desk)
 {
-    checked = game_null_game;
+    first_book = checked = game_null_game;
+    first_book.id = "first_book";
+    first_book.title = "The First Book";
     checked.load = load_checked;
     desk_open(desk);
 }
@@ -366,6 +368,43 @@ static void a_new_game_leaves_an_older_copy_alone(void **state)
     desk_close(&desk);
 }
 
+/* Where nothing is under way the first book is at hand. */
+static void the_shelf_opens_at_the_game_under_way(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    shell_go(&desk.shell, launcher_screen(&desk.shell, NULL));
+    desk_tick(&desk);
+    desk_tick(&desk);
+    assert_false(desk_heard(&desk, "button \"Resume\""));
+    static const char *const one[] = {"one", NULL};
+    save_games(&desk, one);
+    desk_mark(&desk);
+    shell_go(&desk.shell, launcher_screen(&desk.shell, NULL));
+    desk_tick(&desk);
+    desk_tick(&desk);
+    assert_true(desk_heard(&desk, "button \"Resume\"")); /* though that is another book */
+    desk_close(&desk);
+}
+
+static void the_set_up_page_remembers_the_last_choices(void **state)
+{
+    (void)state;
+    enum { CHOSEN = 2 }; /* by desk_match */
+    Desk desk;
+    open_desk(&desk);
+    MatchSetup last = {0};
+    assert_false(saves_last_setup(&desk.shell, &checked, &last));
+    static const char *const one[] = {"one", NULL};
+    save_games(&desk, one);
+    assert_true(saves_last_setup(&desk.shell, &checked, &last));
+    assert_int_equal(last.options.value[0], CHOSEN);
+    assert_int_equal(last.seats, 1);
+    assert_int_equal(last.seat_bot[0], SEAT_HUMAN);
+    desk_close(&desk);
+}
+
 /* ------------------------------------------------------------------ two windows */
 
 /* Another window, as far as locks can tell. */
@@ -582,6 +621,8 @@ int main(void)
         cmocka_unit_test(a_damaged_one_says_so_and_gives_what_it_holds),
         cmocka_unit_test(one_under_other_rules_can_be_read_and_stays),
         cmocka_unit_test(an_older_copy_that_stands_alone_is_offered),
+        cmocka_unit_test(the_shelf_opens_at_the_game_under_way),
+        cmocka_unit_test(the_set_up_page_remembers_the_last_choices),
         cmocka_unit_test(a_new_game_leaves_an_older_copy_alone),
         cmocka_unit_test(what_another_window_plays_can_be_looked_at),
         cmocka_unit_test(what_another_window_plays_can_be_taken_over),

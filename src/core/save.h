@@ -83,6 +83,9 @@ typedef struct SaveInfo {
     char turn[TURN_NAME_MAX]; /* where it stands, as the game says it; "" = not known */
 } SaveInfo;
 bool save_info(const char *path, SaveInfo *out, Error *error);
+/* How the match was set up, without its content; false with a message where options, seats or game are not
+   those of today, and for saves of format 1. */
+bool save_setup(const char *path, MatchSetup *out, Error *error);
 
 /* Adds what a save tells by itself, as a page of Markdown: what was chosen, where it stands, its moves and
    the words told with them. Nothing of it is played again, so that it works for rules that have changed

@@ -302,6 +302,28 @@ static bool read_info(const Source *source, SaveInfo *out, Error *error)
     return good;
 }
 
+bool save_setup(const char *path, MatchSetup *out, Error *error)
+{
+    SaveHead head;
+    Source source = {.name = path};
+    char *text = file_read(path, SAVE_BYTES_MAX, &source.length, error);
+    source.text = text;
+    JsonFile *file = text ? open_head(&source) : NULL;
+    bool good = false;
+    if (file) {
+        Json root = json_root(file);
+        good = check_head(&root, error) && save_read_head(&root, &head, error);
+    } else if (text) {
+        error_set(error, "%s: this is no save that tells by its first line how it began.", path);
+    }
+    if (good) {
+        *out = head.setup;
+    }
+    json_close(file);
+    free(text);
+    return good;
+}
+
 bool save_info(const char *path, SaveInfo *out, Error *error)
 {
     *out = (SaveInfo){0};

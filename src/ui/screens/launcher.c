@@ -96,8 +96,10 @@ static const char *save_words(Scene *scene, const SaveSlot *slot)
     case SAVE_NONE:
         return "A fresh book: nothing has been played yet.";
     case SAVE_UNFINISHED:
-        return scene_text(scene, "A game is under way: %d %s so far, seed %llu.", slot->info.moves, moves,
-                          seed);
+        return slot->info.turn[0] ? scene_text(scene, "A game is under way: %s, %d %s so far.",
+                                               slot->info.turn, slot->info.moves, moves)
+                                  : scene_text(scene, "A game is under way: %d %s so far, seed %llu.",
+                                               slot->info.moves, moves, seed);
     case SAVE_FINISHED:
         return scene_text(scene, "The last game is over after %d %s, seed %llu.", slot->info.moves, moves,
                           seed);
@@ -335,15 +337,37 @@ static void on_free(void *self)
     free(launcher);
 }
 
+static bool is_later(const SaveSlot *slot, const SaveSlot *than)
+{
+    return slot->date.tv_sec != than->date.tv_sec ? slot->date.tv_sec > than->date.tv_sec
+                                                  : slot->date.tv_nsec > than->date.tv_nsec;
+}
+
+/* The book one comes back to: `game`, else that of the game under way that was played last. */
+static int first_choice(const Launcher *launcher, const Game *game)
+{
+    int chosen = -1;
+    for (int i = 0; i < launcher->count; i++) {
+        const SaveSlot *slot = &launcher->slots[i];
+        if (games_all[i] == game) {
+            return i;
+        }
+        if (slot->state == SAVE_UNFINISHED && (chosen < 0 || is_later(slot, &launcher->slots[chosen]))) {
+            chosen = i;
+        }
+    }
+    return chosen < 0 ? 0 : chosen;
+}
+
 Screen launcher_screen(Shell *shell, const Game *game)
 {
     Launcher *launcher = memory_new(1, sizeof *launcher);
     launcher->shell = shell;
     while (launcher->count < GAMES_MAX && games_all[launcher->count]) {
         launcher->slots[launcher->count] = saves_look(shell, games_all[launcher->count]);
-        launcher->chosen = games_all[launcher->count] == game ? launcher->count : launcher->chosen;
         launcher->count++;
     }
+    launcher->chosen = first_choice(launcher, game);
     StageOwner owner = {.self = launcher, .lay = lay, .tap = tap};
     launcher->stage = stage_new(shell, BACKDROP_SHELF, &owner);
     launcher->menu = dialog_new(launcher, launcher->stage, act);

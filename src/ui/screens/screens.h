@@ -4,9 +4,11 @@
 
 #include "ui/shell/shell.h"
 
-/* The bookshelf with one book per game; that of `game` is chosen, or the first one where it is NULL. */
+/* The bookshelf with one book per game; that of `game` is chosen or, where it is NULL, that of the game under
+   way that was played last. */
 Screen launcher_screen(Shell *shell, const Game *game);
-/* The dials of a new match of `game`, set as in `like`; where that is NULL, the game's first choices. */
+/* The dials of a new match of `game`, set as in `like` or, where that is NULL, as in the match that was
+ * played last. */
 Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
 /* The saved games of `game`, to be opened and put in order, and its packs. What was deleted there goes for
    good with the screen. */

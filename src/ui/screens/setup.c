@@ -5,6 +5,7 @@
 
 #include "core/memory.h"
 #include "ui/screens/seed.h"
+#include "ui/shell/saves.h"
 #include "ui/stage/tween.h"
 
 #include <stdio.h>
@@ -202,8 +203,14 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
     Setup *setup = memory_new(1, sizeof *setup);
     setup->shell = shell;
     setup->game = game;
+    MatchSetup last;
+    like = like ? like : saves_last_setup(shell, game, &last) ? &last : NULL;
     memcpy(setup->pack, like ? like->pack : "", like ? sizeof setup->pack : 1);
     read_content(setup);
+    if (!setup->content && like == &last) { /* a pack that is gone is no choice any more */
+        setup->pack[0] = '\0';
+        read_content(setup);
+    }
     find_counts(setup);
     set_dials(setup, like);
     StageOwner owner = {.self = setup, .lay = setup_lay, .tap = tap, .edit = edit};

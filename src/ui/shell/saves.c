@@ -300,6 +300,17 @@ SaveSlot saves_look(Shell *shell, const Game *game)
     return slot;
 }
 
+bool saves_last_setup(Shell *shell, const Game *game, MatchSetup *out)
+{
+    char path[SAVE_PATH_MAX];
+    const SaveSlot slot = saves_look(shell, game);
+    if (slot.state == SAVE_NONE || slot.state == SAVE_DAMAGED) {
+        return false;
+    }
+    save_path(shell, &slot, ENDING, path);
+    return save_setup(path, out, NULL);
+}
+
 void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out)
 {
     const int first = out->count;

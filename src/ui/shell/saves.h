@@ -55,6 +55,9 @@ typedef struct SavePlace {
 void saves_adopt(Shell *shell);
 /* The one at hand that was played last; its state is SAVE_NONE where there is none. */
 SaveSlot saves_look(Shell *shell, const Game *game);
+/* How the match at hand that was played last was set up; false where there is none, or it was of other
+   dials. */
+bool saves_last_setup(Shell *shell, const Game *game, MatchSetup *out);
 /* Adds all in a folder, those played last first. To be freed with saves_list_free. */
 void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out);
 void saves_list_free(SaveList *list);

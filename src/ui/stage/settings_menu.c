@@ -47,7 +47,7 @@ static void add_help(Dialog *dialog, const Settings *settings)
 {
     dialog_add(dialog, MENU_HELP_LEVEL, 0, "Help: *%s*", help_labels[settings->help]);
     dialog_hint(dialog, help_blurbs[settings->help]);
-    dialog_add(dialog, MENU_UNDO_PAST, 0, "Take back past drawn cards: *%s*",
+    dialog_add(dialog, MENU_UNDO_PAST, 0, "Take back past what was revealed: *%s*",
                settings->undo_past_reveals ? "allowed" : "no");
     dialog_hint(dialog, "Only in games for one. The same cards come again, and the game is marked as "
                         "assisted.");

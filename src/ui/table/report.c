@@ -126,10 +126,10 @@ static void write_seats(Text *text, const Match *match)
         text_add(text, "*%s*, %s", game_seat_name(setup->game, setup->seats, seat, name),
                  who == SEAT_HUMAN ? "a person" : setup->game->bots[who].label);
         if (scored) {
-            text_add(text, ": *%d*", status.score[seat]);
+            text_add(text, ", *%d* %s", status.score[seat], status.score[seat] == 1 ? "point" : "points");
         }
         bool won = status.kind == STATUS_WON && status.winners >> seat & 1;
-        text_add(text, "%s|", won ? " {star} won" : "");
+        text_add(text, "%s|", won ? ", {star} won" : "");
     }
 }
 
@@ -160,7 +160,7 @@ static void write_facts(Report *report, const Match *match)
     text_add(&text, "Seed: *%llu*", (unsigned long long)setup->seed);
     write_dials(&text, setup);
     text_add(&text, "|Help: *%s*%s", help_labels[match_help(match)],
-             match_assisted(match) ? ", with steps back past drawn cards" : "");
+             match_assisted(match) ? ", with steps back past what was revealed" : "");
     snprintf(report->facts, sizeof report->facts, "%s", text_chars(&text));
     text_free(&text);
 }

@@ -35,9 +35,10 @@ static bool choose_master(const void *view, const GameContent *content, int seat
 
 enum { AT_GUESSERS = 1 << FI_GUESSERS, AT_LIBRARIAN = 1 << FI_LIBRARIAN };
 
+/* In each chair the weakest first. */
 const GameBot fi_bots[] = {
-    {"reader", "Reader", "Knows many words, and remembers every clue.", AT_GUESSERS, choose_reader},
     {"novice", "Novice", "Knows common words, and remembers the last few clues.", AT_GUESSERS, choose_novice},
+    {"reader", "Reader", "Knows many words, and remembers every clue.", AT_GUESSERS, choose_reader},
     {"master", "Master", "Knows every word, and weighs which clue is the lie.", AT_GUESSERS, choose_master},
     {"careless", "Careless", "Lies wherever it likes.", AT_LIBRARIAN, choose_novice},
     {"sly", "Sly", "Tells the lie that leaves most words possible.", AT_LIBRARIAN, choose_master},

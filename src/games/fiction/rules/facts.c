@@ -126,7 +126,6 @@ Status fi_status(const void *bytes, const GameContent *content)
     (void)content;
     const FiState *state = bytes;
     Status out = {.kind = STATUS_PLAYING};
-    out.score[FI_GUESSERS] = state->row_count;
     if (state->phase == FI_PHASE_OVER) {
         out.kind = STATUS_WON;
         out.winners = UINT32_C(1) << (state->end == FI_FOUND ? FI_GUESSERS : FI_LIBRARIAN);

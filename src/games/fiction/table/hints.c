@@ -144,7 +144,7 @@ static void write_secret(const FiBook *book, int index, int shared, int left, Hi
     *out = (Hint){.move = fi_secret(word, shared), .worth = left, .piece = FI_ID_WORD + (PieceId)index};
     snprintf(out->title, sizeof out->title, shared == FI_NONE ? "*%s*" : "*%s*, sharing the *%c*", text,
              'A' + shared);
-    snprintf(out->text, sizeof out->text, "leaves %d words", left);
+    snprintf(out->text, sizeof out->text, left == 1 ? "leaves %d word" : "leaves %d words", left);
     snprintf(out->nudge, sizeof out->nudge, "*%s* would be hard to find.", text);
 }
 

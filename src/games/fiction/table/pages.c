@@ -192,7 +192,10 @@ static void add_secret_choice(FiTable *table)
 /* How the game ended for the side that looks. */
 static const char *heading(FiTable *table)
 {
-    const bool won = (table->state->end == FI_FOUND) == (table->seat == FI_GUESSERS);
+    const bool found = table->state->end == FI_FOUND, won = found == (table->seat == FI_GUESSERS);
+    if (table->watching) {
+        return found ? "The Guessers win" : "The Lie-brarian wins";
+    }
     return scene_text(table->scene, "You %s, %s", won ? "win" : "lose",
                       table->seat == FI_GUESSERS ? "Guessers" : "Lie-brarian");
 }
@@ -374,8 +377,8 @@ static const char *judge_librarian(FiTable *table)
                             lies == 1 ? "lie" : "lies")
                : scene_text(
                      table->scene,
-                     "*The Lie-brarian* left %d words by the lie of guess %d; another would have left %d.",
-                     worst->told, of, worst->most);
+                     "*The Lie-brarian* left %d %s by the lie of guess %d; another would have left %d.",
+                     worst->told, worst->told == 1 ? "word" : "words", of, worst->most);
 }
 
 static const char *judge_luck(FiTable *table)

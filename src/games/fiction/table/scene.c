@@ -129,6 +129,7 @@ void fi_scene(const void *view, const void *ui, const GameContent *content, int 
                      .content = content,
                      .scene = scene,
                      .seat = seat < 0 ? FI_GUESSERS : seat, /* they see what everybody may */
+                     .watching = seat < 0,
                      .acting = seat >= 0 && fi_to_act(state) >> seat & 1,
                      .at = layout(scene->width, scene->height)};
     scene->banner = banner(&table);

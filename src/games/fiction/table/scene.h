@@ -72,7 +72,8 @@ typedef struct FiTable {
     const GameContent *content;
     Scene *scene;
     int seat;
-    bool acting; /* the seat decides now */
+    bool acting;   /* the seat decides now */
+    bool watching; /* nobody sits there: the view is of what lies open to all */
     FiLayout at;
 } FiTable;
 

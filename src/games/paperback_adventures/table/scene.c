@@ -306,7 +306,6 @@ static void make_room_for_curios(PaTable *table)
 
 void pa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
-    (void)seat;
     PaTable table = {.state = view, .ui = ui, .content = content, .scene = scene};
     table.at = pa_layout(scene->width, scene->height);
     make_room_for_curios(&table);
@@ -318,7 +317,9 @@ void pa_scene(const void *view, const void *ui, const GameContent *content, int 
     pa_scene_belongings(&table);
     pa_scene_board(&table);
     pa_scene_piles(&table);
-    add_buttons(&table);
+    if (seat >= 0) { /* who looks on can press none of them */
+        add_buttons(&table);
+    }
     pa_scene_word(&table);
     pa_scene_hand(&table);
     pa_scene_letters(&table);
