@@ -70,11 +70,13 @@ static void complain(const char *what, const char *words, float found, float wan
 }
 
 /* What a window of this size, and a player with this setting, ask of all type. Below 100 % the table shrinks
-   as a whole, as was asked for. */
+   as a whole, as was asked for, and
+   above 150 % words grow on where there is room. */
 static float least_size(void)
 {
     const float window = seen.desk.shell.view.camera.scale / 0.8f;
-    return TYPE_LEAST * (seen.words_percent < 100 ? window : window * (float)seen.words_percent / 100);
+    const float sure = fminf(fmaxf((float)seen.words_percent / 100, 1), 1.5f);
+    return TYPE_LEAST * window * sure;
 }
 
 static void check_size(const char *what, const char *words, float px, float least)
@@ -145,6 +147,14 @@ static void hear_face(void *self, const char *words, float px)
         snprintf(what, sizeof what, "small on %.40s", face->title ? face->title : "a face");
         check_size(what, text, px, view_face_type(&seen.desk.shell.view));
     }
+}
+
+static void see_broken(void *self, const char *words)
+{
+    (void)self;
+    char text[EXCERPT];
+    excerpt(text, words);
+    complain("broken", text, 0, 0);
 }
 
 static uint64_t hash_text(uint64_t hash, const char *text)
@@ -339,10 +349,10 @@ static void look_at_game(const char *save, const char *name, int steps)
 static void look_over_a_table(void)
 {
     Error error = {0};
-    Match *match = match_load("tests/golden/paperback_adventures/damsel.save", library_find_content,
+    Match *match = match_load("tests/golden/paperback_adventures/ahead.save", library_find_content,
                               seen.desk.shell.library, &error);
     assert_non_null(match);
-    match_restore(match, 60, false);
+    match_restore(match, match_moves(match) / 3, false);
     go(table_screen(&seen.desk.shell, match), "table");
     press(SDLK_F2, "log");
     press(SDLK_F2, NULL);
@@ -388,7 +398,7 @@ static void look_at_set_up(const char *id, int seats)
 
 static void look_at_all(int width, int height, int percent)
 {
-    static const Witness witness = {.piece = see_piece, .words = see_words};
+    static const Witness witness = {.piece = see_piece, .words = see_words, .broken = see_broken};
     Error error = {0};
     Desk *desk = &seen.desk;
     seen.words_percent = percent;
@@ -408,11 +418,13 @@ static void look_at_all(int width, int height, int percent)
     }
     look_at_set_up("storybook_battles", 4);
     look_over_a_table();
-    look_at_game("tests/golden/paperback_adventures/damsel.save", "Paperback", 12);
+    look_at_game("tests/golden/paperback_adventures/ahead.save", "Paperback", 12);
     look_at_game("tests/golden/fiction/nothing_told.save", "Fiction", 4);
     look_at_game("tests/golden/fiction/usual.save", "Fiction", 6);
-    look_at_game("tests/golden/storybook_battles/pan_and_hook.save", "Storybook", 4);
-    look_at_game("tests/golden/storybook_battles/two_teams.save", "Storybook for four", 3);
+    if (percent <= 100) {
+        look_at_game("tests/golden/storybook_battles/pan_and_hook.save", "Storybook", 4);
+        look_at_game("tests/golden/storybook_battles/two_teams.save", "Storybook for four", 3);
+    }
     look_at_a_story();
     painter_free(seen.painter);
     paint_assets_free(seen.assets);
@@ -439,12 +451,28 @@ static void small_words_lie_in_order(void **state)
     look_at_all(1920, 1080, 75);
 }
 
+static void words_half_as_large_again_lie_in_order(void **state)
+{
+    (void)state;
+    look_at_all(1280, 720, 150);
+    look_at_all(1920, 1080, 150);
+}
+
+static void words_twice_as_large_lie_in_order(void **state)
+{
+    (void)state;
+    look_at_all(1280, 720, 200);
+    look_at_all(1920, 1080, 200);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_can_be_read_in_a_small_window),
         cmocka_unit_test(words_can_be_read_in_a_large_window),
         cmocka_unit_test(small_words_lie_in_order),
+        cmocka_unit_test(words_half_as_large_again_lie_in_order),
+        cmocka_unit_test(words_twice_as_large_lie_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,16 @@
 
 #include <math.h>
 
+float lay_sure_words(float words)
+{
+    return fminf(words, 1.5f);
+}
+
+float lay_for_words(const Scene *scene, float units)
+{
+    return units * lay_sure_words(scene->words);
+}
+
 Piece *lay_piece(Scene *scene, PieceKind kind, PieceId id, Area area)
 {
     return scene_add(scene, kind, id, area_middle_x(area), area_middle_y(area), area_width(area),

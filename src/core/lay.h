@@ -26,6 +26,12 @@ static inline float area_middle_y(Area area)
     return (area.top + area.bottom) / 2;
 }
 
+/* How many times as large as usual words become for sure, where they are to be `words` times as large: up to
+   half as large again. Beyond that they grow where their boxes allow it. */
+float lay_sure_words(float words);
+/* A measure of what holds words, for as large ones as there are to be for sure. */
+float lay_for_words(const Scene *scene, float units);
+
 /* A piece that fills the area. */
 Piece *lay_piece(Scene *scene, PieceKind kind, PieceId id, Area area);
 Piece *lay_label(Scene *scene, Area area, TextStyle style, TextAlign align, const char *text);

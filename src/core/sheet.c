@@ -92,11 +92,12 @@ Piece *sheet_button(const Sheet *sheet, PieceId id, const char *text, const char
 
 void sheet_record(const Sheet *sheet, Area paper, const char *heading, const SheetFact *facts, int count)
 {
-    static const float INDENT = 40, HEAD = 56, END = 24;
+    static const float INDENT = 40, END = 24;
+    const float head = lay_for_words(sheet->scene, 56);
     on_sheet(lay_piece(sheet->scene, PIECE_PAPER, 0, paper))->text = heading;
-    const float step = (area_height(paper) - HEAD - END) / (float)count, middle = area_middle_x(paper);
+    const float step = (area_height(paper) - head - END) / (float)count, middle = area_middle_x(paper);
     for (int i = 0; i < count; i++) {
-        const float top = paper.top + HEAD + step * (float)i;
+        const float top = paper.top + head + step * (float)i;
         const Area left = {paper.left + INDENT, top, middle, top + step},
                    right = {middle, top, paper.right - INDENT, top + step};
         on_sheet(lay_label(sheet->scene, left, TEXT_UI, ALIGN_LEFT, facts[i].name))->flags = PIECE_ON_PAPER;

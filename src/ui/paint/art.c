@@ -614,7 +614,7 @@ static void paint_text(Art *art, Entry *entry, const TextLook *look, const RichS
     if (drop) {
         canvas = with_shadow(&canvas, drop);
     }
-    entry->text = (ArtText){NULL, canvas.w, canvas.h, (int)(rich_ascent(style) + 0.5f)};
+    entry->text = (ArtText){NULL, canvas.w, canvas.h, (int)(rich_ascent(style) + 0.5f), false};
     entry->text.texture = fill_from(art, entry, canvas);
 }
 
@@ -631,6 +631,7 @@ ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap
     if (fresh) {
         const RichStyle set = rich_style(style, px, align, colour);
         paint_text(art, entry, text_look(style), &set, rich, wrap_width);
+        entry->text.broken = rich_breaks(art->painter, &set, rich, (float)wrap_width);
     }
     return entry->text;
 }
@@ -666,7 +667,7 @@ ArtText art_plain(Art *art, TextStyle style, float px, const char *line, size_t 
         Canvas canvas = canvas_new((int)(ceilf(width) + 2.0f * TEXT_PAD), (int)ceilf(set.leading * set.px));
         plain_draw(&canvas, art->painter, set.regular, set.px, line, length, TEXT_PAD, rich_ascent(&set),
                    set.colour);
-        entry->text = (ArtText){NULL, canvas.w, canvas.h, (int)(rich_ascent(&set) + 0.5f)};
+        entry->text = (ArtText){NULL, canvas.w, canvas.h, (int)(rich_ascent(&set) + 0.5f), false};
         entry->text.texture = fill_from(art, entry, canvas);
     }
     return entry->text;

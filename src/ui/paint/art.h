@@ -83,7 +83,8 @@ SDL_Texture *art_coin(Art *art, int size, Uint32 tone);
 typedef struct ArtText {
     SDL_Texture *texture; /* NULL for an empty text */
     int w, h;
-    int ascent; /* of the first line */
+    int ascent;  /* of the first line */
+    bool broken; /* a word was wider than a line */
 } ArtText;
 ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
                  Uint32 colour);

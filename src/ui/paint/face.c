@@ -164,6 +164,11 @@ bool face_has(const char *text)
     return text && text[0];
 }
 
+float face_least(const FaceJob *job)
+{
+    return job->least / (job->unit * job->shrink);
+}
+
 Box face_box(const FaceJob *job, float x, float y, float w, float h)
 {
     return (Box){x * job->unit, y * job->unit, w * job->unit, h * job->unit};
@@ -308,15 +313,27 @@ static bool fit_with_quote(const FaceJob *job, RichStyle *prose, RichStyle *ital
     return false;
 }
 
-void face_prose(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size)
+static RichStyle prose_style(const FaceJob *job, float size)
 {
-    Box box = face_box(job, x, y, w, h);
-    RichStyle prose = {.regular = TYPE_TEXT,
+    return (RichStyle){.regular = TYPE_TEXT,
                        .bold = TYPE_TEXT_BOLD,
-                       .px = size * job->unit,
+                       .px = SDL_max(size * job->unit, job->least),
                        .leading = 1.10f,
                        .align = ALIGN_CENTRE,
                        .colour = colour_hex(INK_RGB)};
+}
+
+bool face_prose_fits(const FaceJob *job, Box units, float size)
+{
+    RichStyle prose = prose_style(job, size);
+    return !face_has(job->face->text) ||
+           fits_at_least(job, &prose, job->face->text, face_box(job, units.x, units.y, units.w, units.h));
+}
+
+void face_prose(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size)
+{
+    Box box = face_box(job, x, y, w, h);
+    RichStyle prose = prose_style(job, size);
     RichStyle italic = prose;
     italic.regular = italic.bold = TYPE_TEXT_ITALIC;
     italic.colour = colour_hex(0x6b5a44);
@@ -327,9 +344,8 @@ void face_prose(const FaceJob *job, Canvas *canvas, float x, float y, float w, f
         rich_draw(canvas, job->painter, &italic, job->face->quote, box.x, box.y + box.h, box.w);
         box.h -= QUOTE_GAP * prose.px;
     } else {
-        prose.px = size * job->unit;
+        prose = prose_style(job, size);
     }
-    prose.px = SDL_max(prose.px, job->least);
     rich_box(canvas, job->painter, prose, job->face->text, box, job->least);
 }
 

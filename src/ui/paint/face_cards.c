@@ -59,7 +59,7 @@ static void sheet_art(const FaceJob *job, Canvas *canvas, float x, float y, floa
 /* The cost's coin lies in the top right corner, larger on cards that are too small for prose. */
 static float coin_radius(const FaceJob *job)
 {
-    return job->detailed ? 11.0f : 16.5f;
+    return SDL_max(job->detailed ? 11.0f : 16.5f, face_least(job));
 }
 
 static void corner_art(const FaceJob *job, Canvas *canvas)
@@ -88,7 +88,8 @@ static PortraitPlan portrait_plan(const FaceJob *job)
 {
     const float more = 9.0f * (float)job->room, less = more / 2.0f;
     if (job->detailed && (face_has(job->face->text) || face_has(job->face->quote))) {
-        return (PortraitPlan){34.5f - less, 26.5f - less, 57.5f - less, 15.0f + more, 9.4f, true};
+        const float plate = job->room > 0 ? 21.0f : 15.0f;
+        return (PortraitPlan){34.5f - less, 26.5f - less, 57.5f - more, plate, 9.4f, true};
     }
     if (job->brief) {
         return (PortraitPlan){38.5f - less, 31.0f - less, 66.5f - more, 22.0f + more, 12.0f, true};
@@ -103,9 +104,31 @@ static Box portrait_title(const FaceJob *job)
     return (Box){8.0f, plan.plate_y + 2.0f, 84.0f, plan.plate_height - 4.0f};
 }
 
+static float subtitle_height(const FaceJob *job)
+{
+    return face_has(job->face->subtitle) ? SDL_max(6.4f, 1.1f * face_least(job)) : 0.0f;
+}
+
+static float footer_height(const FaceJob *job)
+{
+    return face_has(job->face->footer) ? SDL_max(6.0f, 1.1f * face_least(job)) : 0.0f;
+}
+
+static const float PORTRAIT_PROSE = 8.0f;
+
+static Box portrait_prose(const FaceJob *job)
+{
+    const PortraitPlan plan = portrait_plan(job);
+    const float subtitle = subtitle_height(job);
+    const float top = plan.plate_y + plan.plate_height + 2.0f + (subtitle > 0.0f ? subtitle + 3.6f : 0.0f);
+    return (Box){10.5f, top, 79.0f, 100.0f * PORTRAIT_ASPECT - 9.5f - footer_height(job) - top};
+}
+
 static bool portrait_fits(const FaceJob *job)
 {
-    return face_title_fits(job, portrait_title(job), portrait_plan(job).title_size);
+    const PortraitPlan plan = portrait_plan(job);
+    const bool prose = job->brief || !plan.sheet || face_prose_fits(job, portrait_prose(job), PORTRAIT_PROSE);
+    return prose && face_title_fits(job, portrait_title(job), plan.title_size);
 }
 
 static void portrait_art(const FaceJob *job, Canvas *canvas)
@@ -126,7 +149,6 @@ static void portrait_type(const FaceJob *job, Canvas *canvas)
 {
     const Face *face = job->face;
     const PortraitPlan plan = portrait_plan(job);
-    const float u = job->unit;
     corner_type(job, canvas);
     face_title(job, canvas, portrait_title(job), plan.title_size, true);
     if (job->brief) {
@@ -135,19 +157,15 @@ static void portrait_type(const FaceJob *job, Canvas *canvas)
     if (job->brief || !plan.sheet) {
         return;
     }
-    float top = plan.plate_y + plan.plate_height + 2.0f;
-    if (face_has(face->subtitle)) {
-        const float height = SDL_max(6.4f, 1.1f * job->least / u);
-        face_small_capitals(job, canvas, (Box){8.0f, top - 1.0f, 84.0f, height}, face->subtitle, 5.4f,
-                            RUBRIC_RGB);
-        face_rule(job, canvas, 50.0f, top + height + 1.2f, 54.0f);
-        top += height + 3.6f;
+    const float height = subtitle_height(job), top = plan.plate_y + plan.plate_height + 1.0f;
+    if (height > 0.0f) {
+        face_small_capitals(job, canvas, (Box){8.0f, top, 84.0f, height}, face->subtitle, 5.4f, RUBRIC_RGB);
+        face_rule(job, canvas, 50.0f, top + height + 2.2f, 54.0f);
     }
-    const float foot_height = face_has(face->footer) ? SDL_max(6.0f, 1.1f * job->least / u) : 0.0f;
-    const float foot = 100.0f * PORTRAIT_ASPECT - 9.5f - foot_height;
-    face_prose(job, canvas, 10.5f, top, 79.0f, foot - top, 8.0f);
-    face_small_capitals(job, canvas, (Box){8.0f, foot, 84.0f, foot_height + 1.0f}, face->footer, 4.6f,
-                        FOOTER_RGB);
+    const Box prose = portrait_prose(job);
+    face_prose(job, canvas, prose.x, prose.y, prose.w, prose.h, PORTRAIT_PROSE);
+    face_small_capitals(job, canvas, (Box){8.0f, prose.y + prose.h, 84.0f, footer_height(job) + 1.0f},
+                        face->footer, 4.6f, FOOTER_RGB);
 }
 
 const FaceRecipe face_recipe_character = {.aspect = PORTRAIT_ASPECT,
@@ -170,8 +188,8 @@ typedef struct TilePlan {
 static TilePlan tile_plan(const FaceJob *job)
 {
     if (job->detailed && face_has(job->face->text)) {
-        const float more = 6.0f * (float)job->room;
-        return (TilePlan){21.5f - more / 2.0f, 17.5f - more / 2.0f, 38.5f - more, 13.0f + more, 8.4f, true};
+        const float more = 7.0f * (float)job->room, plate = job->room > 0 ? 19.0f : 13.0f;
+        return (TilePlan){21.5f - more / 2.0f, 17.5f - more / 2.0f, 38.5f - more, plate, 8.4f, true};
     }
     if (job->brief && job->room == 0) {
         return (TilePlan){24.0f, 21.0f, 41.0f, 19.0f, 12.0f, true};
@@ -194,9 +212,20 @@ static Box tile_title(const FaceJob *job)
     return (Box){7.0f, plan.plate_y + margin, 86.0f, plan.plate_height - 2.0f * margin};
 }
 
+static const float TILE_PROSE = 8.8f;
+
+static Box tile_prose(const FaceJob *job)
+{
+    const TilePlan plan = tile_plan(job);
+    const float top = plan.plate_y + plan.plate_height + 1.5f;
+    return (Box){10.0f, top, 80.0f, 91.5f - top};
+}
+
 static bool tile_fits(const FaceJob *job)
 {
-    return face_title_fits(job, tile_title(job), tile_plan(job).title_size);
+    const bool prose =
+        !job->detailed || !tile_plan(job).sheet || face_prose_fits(job, tile_prose(job), TILE_PROSE);
+    return prose && face_title_fits(job, tile_title(job), tile_plan(job).title_size);
 }
 
 static void tile_art(const FaceJob *job, Canvas *canvas)
@@ -225,7 +254,8 @@ static void tile_type(const FaceJob *job, Canvas *canvas)
     if (job->brief && plan.sheet) {
         face_brief(job, canvas);
     } else if (plan.sheet) {
-        face_prose(job, canvas, 10.0f, 53.0f, 80.0f, 38.5f, 8.8f);
+        const Box prose = tile_prose(job);
+        face_prose(job, canvas, prose.x, prose.y, prose.w, prose.h, TILE_PROSE);
     }
 }
 

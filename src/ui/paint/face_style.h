@@ -47,6 +47,10 @@ extern const FaceRecipe face_recipe_fighter_back;
 extern const FaceRecipe face_recipe_slate;
 
 bool face_has(const char *text);
+/* The smallest type, in units. */
+float face_least(const FaceJob *job);
+/* Does the rules text fit such a box, which is given in units? */
+bool face_prose_fits(const FaceJob *job, Box units, float size);
 /* A box given in units, in pixels of the canvas at hand. */
 Box face_box(const FaceJob *job, float x, float y, float w, float h);
 /* The stock that this face is printed on. */

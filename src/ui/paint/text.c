@@ -571,6 +571,14 @@ void rich_measure(Painter *painter, const RichStyle *style, const char *rich, fl
     layout_free(&layout);
 }
 
+bool rich_breaks(Painter *painter, const RichStyle *style, const char *rich, float width)
+{
+    Layout layout = layout_new(painter, style, rich ? rich : "", width);
+    const bool cut = layout.cut;
+    layout_free(&layout);
+    return cut;
+}
+
 /* Where a line begins in a text whose left edge is 0. */
 static float line_left(const RichStyle *style, const Layout *layout, const Line *line, float width)
 {

@@ -4,6 +4,7 @@
    columns. */
 #include "ui/screens/setup_private.h"
 
+#include "core/lay.h"
 #include "core/match.h"
 
 #include <math.h>
@@ -12,7 +13,8 @@
 enum { BUTTONS_IN_ROW = 6, SEATS_IN_ROW = 4, COLUMNS = 2 };
 
 static const float TITLE_Y = RAIL_TOP + 52, TITLE_ROOM = 112, PAGE_FOOT = RAIL_BOTTOM + 14, SIDE = 60;
-static const float ROW_HEAD = 44, ROW_GAP = 18, BUTTON_ROW = 60, BLURB_ROW = 28, PROBLEM_ROW = 34;
+static const float ROW_HEAD = 44, ROW_GAP = 18, BUTTON_ROW = 60, BUTTON_ROW_LEAST = 46, BLURB_ROW = 28,
+                   PROBLEM_ROW = 34;
 static const float CARD_HEIGHT_MAX = 460, CARD_HEIGHT_MIN = 150, CARD_RATIO = 5.f / 7, CARD_GAP = 44;
 static const float CHOICE_WIDTH = 230, CHOICE_HEIGHT = 50, CHOICE_GAP = 14;
 static const float SEAT_WIDTH_MAX = 400, COUNT_WIDTH = 150, PACK_WIDTH = 230, FIELD_HEAD = 34, FIELD_GAP = 14,
@@ -129,18 +131,49 @@ static void lay_cards_told(const Setup *setup, Scene *scene, int index, SceneBox
         ALIGN_LEFT;
 }
 
-/* How many rows of buttons a dial takes. */
-static int button_rows(const GameOption *option)
+static float choice_width(const Setup *setup)
 {
-    return (count_values(option) + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW;
+    return CHOICE_WIDTH * lay_sure_words(setup->shell->view.text_scale);
+}
+
+/* Do all labels of a dial fit on buttons of this width, in one line of words as large as they are to be? */
+static bool labels_fit(const Setup *setup, const GameOption *option, float width)
+{
+    static const float PADDING = 24, ICON = 26;
+    const View *view = &setup->shell->view;
+    View sure = *view;
+    sure.text_scale = lay_sure_words(view->text_scale);
+    for (int i = 0; i < count_values(option); i++) {
+        const float icon = option->icons[i] ? ICON * sure.text_scale : 0;
+        if (view_text_height(&sure, TEXT_UI_BOLD, value_label(option, i), width - PADDING - icon) >
+            view_text_height(&sure, TEXT_UI_BOLD, "x", width)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* How many rows of buttons a dial takes in a width: more where words are large. */
+static int button_rows(const Setup *setup, const GameOption *option, float width)
+{
+    const int count = count_values(option);
+    int rows = (count + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW;
+    while (rows < count &&
+           !labels_fit(setup, option,
+                       fminf(choice_width(setup), width / (float)((count + rows - 1) / rows) - CHOICE_GAP))) {
+        rows++;
+    }
+    return rows;
 }
 
 /* Rows of about equal length, and what the chosen value means below them, where there is room for it. */
 static void lay_buttons(const Setup *setup, Scene *scene, int index, SceneBox box)
 {
     const GameOption *option = &setup->game->options[index];
-    int count = count_values(option), rows = button_rows(option), columns = (count + rows - 1) / rows;
-    float spacing = fminf(CHOICE_WIDTH + CHOICE_GAP, box.w / (float)columns);
+    const int most = (int)fmaxf(box.h / BUTTON_ROW_LEAST, 1), wanted = button_rows(setup, option, box.w);
+    int count = count_values(option), rows = wanted < most ? wanted : most,
+        columns = (count + rows - 1) / rows;
+    float spacing = fminf(choice_width(setup) + CHOICE_GAP, box.w / (float)columns);
     float row_height = fminf(BUTTON_ROW, box.h / (float)rows);
     for (int i = 0; i < count; i++) {
         int row = i / columns, in_row = row == rows - 1 ? count - columns * row : columns;
@@ -168,9 +201,9 @@ static void lay_buttons(const Setup *setup, Scene *scene, int index, SceneBox bo
 /* --- the dials one below the other --- */
 
 /* The height that a dial of buttons takes. */
-static float buttons_height(const GameOption *option)
+static float buttons_height(const Setup *setup, const GameOption *option, float width)
 {
-    return ROW_HEAD + BUTTON_ROW * (float)button_rows(option) + BLURB_ROW + ROW_GAP;
+    return ROW_HEAD + BUTTON_ROW * (float)button_rows(setup, option, width) + BLURB_ROW + ROW_GAP;
 }
 
 static void lay_column(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
@@ -180,14 +213,14 @@ static void lay_column(const Setup *setup, Scene *scene, const int *shown, int c
     for (int i = 0; i < count; i++) {
         const GameOption *option = &setup->game->options[shown[i]];
         card_rows += has_cards(option);
-        fixed += has_cards(option) ? 0 : buttons_height(option);
+        fixed += has_cards(option) ? 0 : buttons_height(setup, option, page.w);
     }
     float card_row =
         card_rows > 0 ? fminf((page.h - fixed) / (float)card_rows, CARD_HEIGHT_MAX + ROW_HEAD + ROW_GAP) : 0;
     float y = page.y + (page.h - fixed - card_row * (float)card_rows) / 2;
     for (int i = 0; i < count; i++) {
         const GameOption *option = &setup->game->options[shown[i]];
-        float height = has_cards(option) ? card_row : buttons_height(option);
+        float height = has_cards(option) ? card_row : buttons_height(setup, option, page.w);
         SceneBox box = {page.x, y + ROW_HEAD, page.w, height - ROW_HEAD - ROW_GAP};
         add_label(scene, TEXT_CAPS, page.x + page.w / 2, y + ROW_HEAD / 2, 600, ROW_HEAD, option->label);
         (has_cards(option) ? lay_cards : lay_buttons)(setup, scene, shown[i], box);
@@ -198,18 +231,19 @@ static void lay_column(const Setup *setup, Scene *scene, const int *shown, int c
 /* --- the dials in two columns --- */
 
 /* As high as a dial may become in the grid. */
-static float field_height_max(const GameOption *option)
+static float field_height_max(const Setup *setup, const GameOption *option, float width)
 {
-    return has_cards(option) ? FIELD_HEAD + CARD_HEIGHT_MAX + FIELD_GAP : buttons_height(option) + BLURB_ROW;
+    return has_cards(option) ? FIELD_HEAD + CARD_HEIGHT_MAX + FIELD_GAP
+                             : buttons_height(setup, option, width) + BLURB_ROW;
 }
 
-static void lay_grid(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
+static void lay_columns(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
 {
     int rows = (count + COLUMNS - 1) / COLUMNS;
     float width = (page.w - COLUMN_GAP) / COLUMNS;
     float height = 0;
     for (int i = 0; i < count; i++) {
-        height = fmaxf(height, field_height_max(&setup->game->options[shown[i]]));
+        height = fmaxf(height, field_height_max(setup, &setup->game->options[shown[i]], width));
     }
     height = fminf(height, page.h / (float)rows);
     float top = page.y + (page.h - height * (float)rows) / 2;
@@ -225,13 +259,15 @@ static void lay_grid(const Setup *setup, Scene *scene, const int *shown, int cou
     }
 }
 
-static bool fits_in_column(const Setup *setup, const int *shown, int count, float room)
+static bool fits_in_column(const Setup *setup, const int *shown, int count, SceneBox page)
 {
     int card_rows = 0;
+    float room = page.h;
     for (int i = 0; i < count; i++) {
         const GameOption *option = &setup->game->options[shown[i]];
         card_rows += has_cards(option);
-        room -= has_cards(option) ? ROW_HEAD + CARD_HEIGHT_MIN + ROW_GAP : buttons_height(option);
+        room -=
+            has_cards(option) ? ROW_HEAD + CARD_HEIGHT_MIN + ROW_GAP : buttons_height(setup, option, page.w);
     }
     return card_rows <= 1 && room >= 0;
 }
@@ -363,7 +399,7 @@ void setup_lay(void *self, Scene *scene)
         lay_problem(setup, scene, bottom + PROBLEM_ROW / 2);
     }
     SceneBox page = {SIDE, y, scene->width - 2 * SIDE, bottom - y};
-    bool column = fits_in_column(setup, shown, count, page.h);
-    (column ? lay_column : lay_grid)(setup, scene, shown, count, page);
+    bool column = fits_in_column(setup, shown, count, page);
+    (column ? lay_column : lay_columns)(setup, scene, shown, count, page);
     lay_foot(setup, scene);
 }

@@ -1,6 +1,8 @@
 /* page.c: see page.h. */
 #include "ui/shell/page.h"
 
+#include "core/lay.h"
+
 #include "core/memory.h"
 #include "ui/shell/field.h"
 #include "ui/shell/find.h"
@@ -16,6 +18,7 @@ static const float LIST_INDENT = 30, CELL_GAP = 18;
 static const float WHEEL_STEP = 80, KEY_STEP = 60;
 static const float BODY_SIZE = 22;
 static const float FADE = 26;
+static const float FIND_GROWS_MOST = 1.3f; /* in height: the head of the sheet stays as it is */
 static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_ABOVE = 90;
 
 /* A page of many chapters begins with their list. */
@@ -110,13 +113,14 @@ static Piece find_piece(const Page *page)
 {
     const Camera *camera = &page->view->camera;
     const float right = camera->width / 2 + sheet_width(page) / 2 - TEXT_MARGIN;
+    const float grow = lay_sure_words(page->view->text_scale);
     return (Piece){.kind = PIECE_FIELD,
                    .style = TEXT_UI,
                    .flags = PIECE_ON_PAPER,
-                   .x = right - FIND_WIDTH / 2,
+                   .x = right - FIND_WIDTH * grow / 2,
                    .y = SHEET_MARGIN + HEAD_SPACE / 2 + 4,
-                   .w = FIND_WIDTH,
-                   .h = FIND_HEIGHT,
+                   .w = FIND_WIDTH * grow,
+                   .h = FIND_HEIGHT * fminf(grow, FIND_GROWS_MOST),
                    .text = page->sought,
                    .placeholder = "Find words  ·  Ctrl+F",
                    .max = SOUGHT_MAX};

@@ -1,6 +1,7 @@
 /* view.c: see view.h. */
 #include "ui/shell/view.h"
 
+#include "core/lay.h"
 #include "ui/shell/field.h"
 #include "ui/shell/prose.h"
 
@@ -34,7 +35,7 @@ Camera camera_for(int pixel_width, int pixel_height, float zoom)
 
 float view_least_type(const View *view)
 {
-    return TYPE_LEAST * view->text_scale;
+    return TYPE_LEAST * lay_sure_words(view->text_scale);
 }
 
 float view_face_type(const View *view)
@@ -209,6 +210,9 @@ static void draw_text(const View *view, const Words *text, const Pose *pose, flo
     const SDL_FRect box = box_at(view, pose, (float)text->art.w, (float)text->art.h, dx * scale, dy * scale);
     copy(view, text->art.texture, box, pose);
     view_wrote(view, text->rich, text->px, box);
+    if (view->witness && text->art.broken) {
+        view->witness->broken(view->witness->self, text->rich);
+    }
 }
 
 /* Words on several lines, between the smallest type and `scale` times the usual one, as large as a box of
@@ -218,7 +222,7 @@ static Words make_block(const View *view, TextStyle style, float scale, const ch
 {
     const float step = 0.125f, size = art_text_size(style), least = least_scale(view, style);
     Words text = make_text(view, style, size * scale, rich, wrap, align, colour);
-    while (scale > least && (float)text.art.h > room * view->camera.scale) {
+    while (scale > least && (text.art.broken || (float)text.art.h > room * view->camera.scale)) {
         scale = fmaxf(least, scale - step);
         text = make_text(view, style, size * scale, rich, wrap, align, colour);
     }
@@ -365,9 +369,10 @@ static void draw_sheet(const View *view, const Piece *piece, const Pose *pose)
     SDL_Texture *sheet = paper ? art_paper(view->art, width, height) : art_panel(view->art, width, height);
     copy(view, sheet, box_at(view, pose, (float)width, (float)height, 0, 0), pose);
     if (piece->text) {
-        Words text = make_line(view, TEXT_CAPS, art_text_size(TEXT_CAPS) * view->text_scale, piece->text,
-                               piece->w - 24, paper ? view->palette->rubric : view->palette->gold);
-        draw_text(view, &text, pose, 0, -piece->h / 2 + HEADING_Y * view->text_scale);
+        const float grow = lay_sure_words(view->text_scale); /* so that what lies below knows where it ends */
+        Words text = make_line(view, TEXT_CAPS, art_text_size(TEXT_CAPS) * grow, piece->text, piece->w - 24,
+                               paper ? view->palette->rubric : view->palette->gold);
+        draw_text(view, &text, pose, 0, -piece->h / 2 + HEADING_Y * grow);
     }
 }
 
@@ -381,7 +386,7 @@ static Words label_text(const View *view, const Piece *piece, float *type_size)
     float scale = piece->type_scale > 0 ? piece->type_scale : view->text_scale;
     Uint32 colour = text_colour(view, piece);
     Words text = make_text(view, piece->style, size * scale, piece->text, piece->w, piece->align, colour);
-    while (scale > least && (float)text.art.h > piece->h * view->camera.scale) {
+    while (scale > least && (text.art.broken || (float)text.art.h > piece->h * view->camera.scale)) {
         scale = fmaxf(least, scale - step);
         text = make_text(view, piece->style, size * scale, piece->text, piece->w, piece->align, colour);
     }

@@ -28,6 +28,7 @@ typedef struct Witness {
     void *self;
     void (*piece)(void *self, const Piece *piece, SDL_FRect box, float angle);
     void (*words)(void *self, const char *words, float px, SDL_FRect box);
+    void (*broken)(void *self, const char *words); /* one of them was too long for its line */
 } Witness;
 
 typedef struct View {
@@ -73,8 +74,9 @@ float view_text_height(const View *view, TextStyle style, const char *rich, floa
 float view_label_height(const View *view, const Piece *label);
 /* Which marked word of a label at rest lies at a place in table units, from 0; -1 = none. */
 int view_label_mark(const View *view, const Piece *piece, float x, float y);
-/* The smallest type that words are set in, units, and that on faces, pixels: there words grow half as much,
-   since the picture gives way to them and not the card, which is shown large when looked at. */
+/* The smallest type that words are set in, units (see lay_sure_words), and that on faces, pixels: there words
+   grow half as much, since the picture gives way to them and not the card, which is shown large when looked
+   at. */
 float view_least_type(const View *view);
 float view_face_type(const View *view);
 /* The phase line on its plaque, centred below the top rail. */

@@ -46,16 +46,27 @@ void fi_certainties(const FiTable *table, FiCertainty out[WORD_LETTERS])
 
 /* ------------------------------------------------------------------ words */
 
-static const char *list_words(FiTable *table, const FiBelief *belief)
+/* How many words have room in an area, with what is said of the others. */
+static int room_for_words(const FiTable *table, Area box)
+{
+    static const float WORD = 66, LINE = 21;
+    enum { OTHERS = 3 };
+    const int in_line = (int)(area_width(box) / lay_for_words(table->scene, WORD));
+    const int lines = (int)(area_height(box) / lay_for_words(table->scene, LINE));
+    const int room = in_line * lines - OTHERS;
+    return room < WORDS_LISTED_MAX ? room : WORDS_LISTED_MAX;
+}
+
+static const char *list_words(FiTable *table, const FiBelief *belief, int most)
 {
     Text text = {0};
-    for (int i = 0; i < belief->count && i < WORDS_LISTED_MAX; i++) {
+    for (int i = 0; i < belief->count && i < most; i++) {
         char word[FI_LETTERS + 1];
         fi_word_write(belief->words[i], word);
         text_add(&text, "%s%s", i > 0 ? "  " : "", word);
     }
-    if (belief->count > WORDS_LISTED_MAX) {
-        text_add(&text, "  and %d more", belief->count - WORDS_LISTED_MAX);
+    if (belief->count > most) {
+        text_add(&text, "  and %d more", belief->count - most);
     }
     const char *kept = scene_text(table->scene, "%s", text_chars(&text));
     text_free(&text);
@@ -64,18 +75,19 @@ static const char *list_words(FiTable *table, const FiBelief *belief)
 
 void fi_assist(FiTable *table, Area box)
 {
-    static const float LINE = 34;
-    if (!is_asked(table) || table->scene->help < HELP_NUDGE || area_height(box) < LINE) {
+    const float line = lay_for_words(table->scene, 34);
+    if (!is_asked(table) || table->scene->help < HELP_NUDGE || area_height(box) < line) {
         return;
     }
     FiBelief belief = believe(table);
-    lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + LINE}, TEXT_UI_BOLD, ALIGN_LEFT,
+    lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + line}, TEXT_UI_BOLD, ALIGN_LEFT,
               scene_text(table->scene,
                          belief.count == 1 ? "%d word is still possible" : "%d words are still possible",
                          belief.count));
-    if (table->scene->help >= HELP_FULL) {
-        lay_label(table->scene, (Area){box.left, box.top + LINE, box.right, box.bottom}, TEXT_SMALL,
-                  ALIGN_LEFT, list_words(table, &belief));
+    const Area list = {box.left, box.top + line, box.right, box.bottom};
+    const int most = room_for_words(table, list);
+    if (table->scene->help >= HELP_FULL && most > 0) {
+        lay_label(table->scene, list, TEXT_SMALL, ALIGN_LEFT, list_words(table, &belief, most));
     }
     fi_belief_free(&belief);
 }

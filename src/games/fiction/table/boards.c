@@ -239,35 +239,37 @@ static void add_next(FiTable *table, int index, const Board *board)
     }
 }
 
-static void add_empty(FiTable *table, const Board *board, bool lost)
+/* A place for a row, no more: nothing is written there yet. */
+static void add_empty(FiTable *table, const Board *board)
 {
-    for (int i = 0; i < FI_LETTERS; i++) {
-        Piece *slate = add_slate(table, board, 0, i, FI_NONE);
-        slate->flags |= PIECE_DIM;
-        slate->face.marks = lost ? FACE_SPENT : 0;
-    }
+    lay_piece(table->scene, PIECE_ZONE, 0, board->plate);
 }
 
 /* ------------------------------------------------------------------ both columns */
 
+static Area heading_of(const FiTable *table, int half)
+{
+    const Area column = table->at.halves[half];
+    return (Area){column.left, column.top - 4, column.right, column.bottom - table->at.board * FI_HALF};
+}
+
 static void add_column(FiTable *table, int half)
 {
     static const char *const names[] = {"First half", "Second half"};
-    static const float HEADING = 28;
     const FiState *state = table->state;
     const int first = half == 0 ? 0 : state->half_start;
     const int end = half == 0 && state->half == 1 ? state->half_start : state->row_count;
     const bool now = state->half == half && state->phase != FI_PHASE_OVER;
-    const Area column = table->at.halves[half];
-    lay_label(table->scene, (Area){column.left, column.top, column.right, column.top + HEADING}, TEXT_CAPS,
-              ALIGN_CENTRE, names[half]);
+    lay_label(table->scene, heading_of(table, half), TEXT_CAPS, ALIGN_CENTRE, names[half]);
     for (int slot = 0; slot < FI_HALF; slot++) {
         const Board board = board_at(table, half, slot);
-        lay_piece(table->scene, PIECE_PANEL, 0, board.plate);
         const int index = first + slot;
         const bool used = half <= state->half && index < end;
         const bool next = now && index == state->row_count && state->phase != FI_PHASE_DECEIVE;
         const bool waits = used && state->rows[index].shown == FI_NONE;
+        if (used || next) {
+            lay_piece(table->scene, PIECE_PANEL, 0, board.plate);
+        }
         add_number(table, &board, half * FI_HALF + slot + 1, next || waits);
         if (waits) {
             add_waiting(table, index, &board);
@@ -276,18 +278,49 @@ static void add_column(FiTable *table, int half)
         } else if (next) {
             add_next(table, index, &board);
         } else {
-            add_empty(table, &board, half < state->half);
+            add_empty(table, &board);
         }
     }
+}
+
+/* Until the second half begins, its column shows what all this is about: a book, closed to the Guessers. */
+static void add_book(FiTable *table)
+{
+    static const float WORDS = 84, GAP = 14;
+    enum { TONE_CLOSED = 0x3a2430 };
+    const Area heading = heading_of(table, 1);
+    const Area column = {heading.left, heading.bottom, heading.right, table->at.halves[1].bottom};
+    const float words = lay_for_words(table->scene, WORDS);
+    const float height =
+        fminf(area_height(column) - words - 2 * GAP, area_width(column) * 0.86f * FACE_RATIO);
+    const float top = area_middle_y(column) - (height + GAP + words) / 2;
+    const bool open = table->state->book != FI_NONE;
+    lay_label(table->scene, heading, TEXT_CAPS, ALIGN_CENTRE, open ? "Your book" : "The book");
+    Piece *book = scene_add(table->scene, PIECE_CARD, 0, area_middle_x(column), top + height / 2,
+                            height / FACE_RATIO, height);
+    book->face =
+        open ? fi_cover_face(&table->content->books[table->state->book])
+             : (Face){.style = FACE_BOOK, .tone = TONE_CLOSED, .title = "?????", .icon = "domino-mask"};
+    book->flags = PIECE_STILL;
+    lay_label(table->scene, (Area){column.left, top + height + GAP, column.right, top + height + GAP + words},
+              TEXT_QUOTE, ALIGN_CENTRE,
+              open ? "Five letters of it are your secret.|One clue of every answer is your lie."
+                   : "In one of 56 books stands the secret word.|The second half is written here.");
 }
 
 void fi_scene_boards(FiTable *table)
 {
     add_column(table, 0);
-    add_column(table, 1);
+    if (table->state->half == 0 && table->state->phase != FI_PHASE_OVER) {
+        add_book(table);
+    } else {
+        add_column(table, 1);
+    }
 }
 
 /* ------------------------------------------------------------------ legend */
+
+static const float LEGEND = 84; /* height that its words may take */
 
 /* A sign and what it means; returns where the next one may begin. */
 static float add_sign(FiTable *table, float left, const Face *face, const char *text, float width)
@@ -298,7 +331,8 @@ static float add_sign(FiTable *table, float left, const Face *face, const char *
     sign->face = *face;
     sign->flags = PIECE_STILL;
     left += SIZE + 10;
-    lay_label(table->scene, (Area){left, y - 20, left + width, y + 20}, TEXT_UI, ALIGN_LEFT, text);
+    lay_label(table->scene, (Area){left, y - LEGEND / 2, left + width, y + LEGEND / 2}, TEXT_UI, ALIGN_LEFT,
+              text);
     return left + width + GAP;
 }
 
@@ -312,13 +346,13 @@ float fi_scene_legend(FiTable *table)
         const Face face = fi_clue_face((FiClue)clue);
         x = add_sign(table, x, &face, texts[clue], widths[clue]);
     }
-    lay_label(table->scene, (Area){x, y - 20, x + RULE, y + 20}, TEXT_UI_BOLD, ALIGN_LEFT,
+    lay_label(table->scene, (Area){x, y - LEGEND / 2, x + RULE, y + LEGEND / 2}, TEXT_UI_BOLD, ALIGN_LEFT,
               "One clue of every row is a lie.");
     x += RULE;
     if (table->state->token_rule != FI_TOKENS_NONE) {
         const Face fact = token_face(true), fiction = token_face(false);
-        x = add_sign(table, x, &fact, "Fact", FACT);
-        x = add_sign(table, x, &fiction, "Fiction", FICTION);
+        x = add_sign(table, x, &fact, "Fact", lay_for_words(table->scene, FACT));
+        x = add_sign(table, x, &fiction, "Fiction", lay_for_words(table->scene, FICTION));
     }
     return x;
 }

@@ -40,13 +40,13 @@ static void add_letter(FiTable *table, int letter, FiCertainty certainty, float 
 
 static void add_alphabet(FiTable *table, Area box)
 {
-    static const float HEAD = 40;
+    const float head = lay_for_words(table->scene, 40);
     Scene *scene = table->scene;
     FiCertainty certain[WORD_LETTERS];
     fi_certainties(table, certain);
     lay_piece(scene, PIECE_PANEL, 0, box)->text = "Alphabet board";
     const int rows = (WORD_LETTERS + COLUMNS - 1) / COLUMNS;
-    const float across = (area_width(box) - 24) / COLUMNS, down = (area_height(box) - HEAD - 8) / (float)rows;
+    const float across = (area_width(box) - 24) / COLUMNS, down = (area_height(box) - head - 8) / (float)rows;
     const float size = fminf(across, down) - 6;
     const float step = fminf(across, size + 18);
     for (int letter = 0; letter < WORD_LETTERS; letter++) {
@@ -54,7 +54,7 @@ static void add_alphabet(FiTable *table, Area box)
                   in_row = row + 1 < rows ? COLUMNS : WORD_LETTERS - COLUMNS * (rows - 1);
         const float column = (float)(letter % COLUMNS) - (float)(in_row - 1) / 2;
         add_letter(table, letter, certain[letter], area_middle_x(box) + step * column,
-                   box.top + HEAD + down * ((float)row + 0.5f), size);
+                   box.top + head + down * ((float)row + 0.5f), size);
     }
 }
 

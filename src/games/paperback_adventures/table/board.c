@@ -5,7 +5,7 @@
 
 enum { TONE_LEVEL = 0x7c2430 };
 
-static const float PAD = 14, HEADING = 30, TILE_GAP = 10;
+static const float PAD = 14;
 
 /* ------------------------------------------------------------------ the board */
 
@@ -57,7 +57,7 @@ void pa_scene_board(PaTable *table)
     face->hint = scene_text(table->scene, "*%s*|%s|Click to see every card of the deck, wherever it lies.",
                             character->name, pa_blurb(table));
     const float left = box.left + PAD + token + 12, right = box.right - PAD;
-    lay_label(table->scene, (Area){left, box.top + PAD - 4, right, box.top + PAD + 24}, TEXT_UI_BOLD,
+    lay_label(table->scene, (Area){left, box.top + PAD - 8, right, box.top + PAD + 30}, TEXT_UI_BOLD,
               ALIGN_LEFT, character->name);
     if (state->level > 0 || state->gentle) {
         add_level(table, right, box.top + 8);
@@ -151,17 +151,18 @@ typedef struct Belongings {
 /* Row by row under the heading; what is not there yet leaves an outline. */
 static void lay_belongings(PaTable *table, const Belongings *things)
 {
-    const Area box = {things->box.left, things->box.top + HEADING, things->box.right, things->box.bottom};
+    const Area box = {things->box.left, things->box.top + lay_for_words(table->scene, PA_HEADING),
+                      things->box.right, things->box.bottom};
     lay_label(table->scene, (Area){box.left, things->box.top, box.right, box.top - 4}, TEXT_CAPS,
               ALIGN_CENTRE, things->heading);
     const int places = things->count > things->slots ? things->count : things->slots;
-    const Grid grid = lay_grid(places, box, 1, TILE_GAP, things->widest);
+    const Grid grid = lay_grid(places, box, 1, PA_TILE_GAP, things->widest);
     const int columns = grid.columns;
     const float size = grid.width;
-    const float row = (size + TILE_GAP) * (float)columns - TILE_GAP;
+    const float row = (size + PA_TILE_GAP) * (float)columns - PA_TILE_GAP;
     for (int i = 0; i < places; i++) {
-        const float x = area_middle_x(box) - row / 2 + (size + TILE_GAP) * (float)(i % columns) + size / 2;
-        const float y = box.top + (size + TILE_GAP) * (float)(i / columns) + size / 2;
+        const float x = area_middle_x(box) - row / 2 + (size + PA_TILE_GAP) * (float)(i % columns) + size / 2;
+        const float y = box.top + (size + PA_TILE_GAP) * (float)(i / columns) + size / 2;
         if (i < things->count) {
             things->add(table, things->index[i], x, y, size);
         } else {
@@ -174,14 +175,14 @@ void pa_scene_belongings(PaTable *table)
 {
     const PaState *state = table->state;
     const PaLayout *at = &table->at;
-    Belongings items = {"Items", at->items, 8, (area_width(at->items) - TILE_GAP) / 2, .add = add_item};
+    Belongings items = {"Items", at->items, 8, (area_width(at->items) - PA_TILE_GAP) / 2, .add = add_item};
     for (int i = 0; i < PA_ITEMS; i++) {
         if (state->item[i] & PA_OWNED) {
             items.index[items.count++] = i;
         }
     }
     lay_belongings(table, &items);
-    Belongings curios = {"McGuffins", at->curios, 3, area_height(at->curios), .add = add_curio};
+    Belongings curios = {"McGuffins", at->curios, 3, area_width(at->curios) / 3, .add = add_curio};
     for (int i = 0; i < PA_CURIOS; i++) {
         if (state->curio[i]) {
             curios.index[curios.count++] = i;
@@ -225,7 +226,8 @@ static void add_pile(PaTable *table, const Pile *pile, float x, float y, float w
     }
     piece->hint = pile->hint;
     lay_label(table->scene,
-              (Area){x - width / 2 - 8, y + height / 2 + 14, x + width / 2 + 8, y + height / 2 + 36},
+              (Area){x - width / 2 - 9, y + height / 2 + 14, x + width / 2 + 9,
+                     y + height / 2 + 14 + lay_for_words(table->scene, 22)},
               TEXT_SMALL, ALIGN_CENTRE, pile->name);
 }
 
@@ -250,8 +252,8 @@ void pa_scene_piles(PaTable *table)
     const int shown = state->stolen.count > 0 ? 4 : 3;
     const Area box = table->at.piles;
     const float gap = 16;
-    const float width =
-        fminf((area_width(box) - gap * (float)(shown - 1)) / (float)shown, (area_height(box) - 36) * 5 / 7);
+    const float width = fminf((area_width(box) - gap * (float)(shown - 1)) / (float)shown,
+                              (area_height(box) - lay_for_words(table->scene, 36)) * 5 / 7);
     const float step = (area_width(box) - width) / (float)(shown - 1);
     for (int i = 0; i < shown; i++) {
         add_pile(table, &piles[i], box.left + width / 2 + step * (float)i, box.top + width * 7 / 10, width);

@@ -27,7 +27,7 @@ static int slot_below(const PaUi *ui, const Scene *scene, const Input *input)
     if (input->under != PA_ID_WORD_ZONE) {
         return PA_NOWHERE;
     }
-    const PaLayout at = pa_layout(scene->width, scene->height);
+    const PaLayout at = pa_layout(scene);
     const int others = ui->word.count - (pa_find_token(&ui->word, input->piece) == PA_NOWHERE ? 0 : 1);
     return nearest_slot(&at, others + 1, input->x);
 }

@@ -4,7 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-static const float PAD = 14, HEAD_HEIGHT = 62, MARKER = 38;
+static const float PAD = 14, HEAD = 22, NAMES = 40, MARKER = 38;
+static const float NAME_LETTER = 9.4f; /* the width of a bold one */
 
 static void add_portrait(PaTable *table)
 {
@@ -59,16 +60,17 @@ static bool changed(const PaTable *table, const PaAction *action)
     return action->attack.per != PA_Q_NONE || action->attack.plus != table->state->attack;
 }
 
-/* What share of a row the names of the actions take: enough for the longest, but no more than half. */
-static float name_share(const PaStage *stage, float row)
+/* What share of a row the names of the actions take: enough for the longest, but no more than half. `letter`
+   is the width of a bold one. */
+static float name_share(const PaStage *stage, float row, float letter)
 {
-    static const float LETTER = 9.4f, LEAST = 0.34f, MOST = 0.5f; /* LETTER: the width of a bold one */
+    static const float LEAST = 0.34f, MOST = 0.5f;
     size_t longest = 0;
     for (int i = 0; i < stage->action_count; i++) {
         const size_t length = strlen(stage->action[i].name);
         longest = length > longest ? length : longest;
     }
-    return fminf(fmaxf(LETTER * (float)longest / row, LEAST), MOST);
+    return fminf(fmaxf(letter * (float)longest / row, LEAST), MOST);
 }
 
 static void add_action(PaTable *table, int index, Area row)
@@ -80,7 +82,9 @@ static void add_action(PaTable *table, int index, Area row)
     plate->hint = now && stunned ? "*Stunned:* it does nothing this turn."
                   : now          ? "*This is what it does at the end of this turn.*"
                                  : "One action a turn, from top to bottom, then again from the top.";
-    const float divide = row.left + 14 + area_width(row) * name_share(pa_stage(table), area_width(row));
+    const float divide = row.left + 14 +
+                         area_width(row) * name_share(pa_stage(table), area_width(row),
+                                                      lay_for_words(table->scene, NAME_LETTER));
     const unsigned faded = now && !stunned ? 0u : PIECE_DIM;
     Piece *name = lay_label(table->scene, (Area){row.left + 14, row.top, divide, row.bottom}, TEXT_UI_BOLD,
                             ALIGN_LEFT, action->name);
@@ -103,26 +107,52 @@ static Piece *add_marker(PaTable *table, PieceId id, float x, float y)
     return marker;
 }
 
+/* How many lines an action takes where its text has `room`, roughly, as far as there can be room for them. */
+static int lines_of(const PaTable *table, const PaAction *action, float room)
+{
+    static const float LETTER = 8;
+    return lay_for_words(table->scene, LETTER) * (float)pa_letters_shown(action->text) > room ? 2 : 1;
+}
+
+/* Where each action lies: those with more to tell get more of the height. */
+static void find_rows(const PaTable *table, Area box, Area rows[PA_ACTIONS_MAX])
+{
+    static const float GAP = 6, HIGHEST = 62, LEAN = 0.3f; /* LEAN: of a line, around the lines */
+    const PaStage *stage = pa_stage(table);
+    const float width = area_width(box) - MARKER - 10;
+    const float room = width * (1 - name_share(stage, width, lay_for_words(table->scene, NAME_LETTER))) - 32;
+    float lines = 0;
+    for (int i = 0; i < stage->action_count; i++) {
+        lines += (float)lines_of(table, &stage->action[i], room) + LEAN;
+    }
+    float top = box.top;
+    for (int i = 0; i < stage->action_count; i++) {
+        const float own = (float)lines_of(table, &stage->action[i], room) + LEAN;
+        const float step = (area_height(box) + GAP) * own / lines;
+        rows[i] = (Area){box.left + MARKER + 10, top, box.right, top + fminf(step - GAP, HIGHEST)};
+        top += step;
+    }
+}
+
 static void add_actions(PaTable *table, Area box)
 {
     const PaState *state = table->state;
     const int count = pa_stage(table)->action_count;
-    const float gap = 6, step = (area_height(box) + gap) / (float)count;
-    const float rows_left = box.left + MARKER + 10, height = fminf(step - gap, 62);
     const int next = (state->intent + 1) % count;
+    Area rows[PA_ACTIONS_MAX];
+    find_rows(table, box, rows);
     for (int i = 0; i < count; i++) {
-        const float top = box.top + step * (float)i;
-        add_action(table, i, (Area){rows_left, top, box.right, top + height});
+        add_action(table, i, rows[i]);
     }
     const float x = box.left + MARKER / 2;
     if (state->phase == PA_PREP && next != state->intent && pa_vowel_ready(state, table->content)) {
-        Piece *ghost = add_marker(table, PA_ID_MARKER_NEXT, x, box.top + step * (float)next + height / 2);
+        Piece *ghost = add_marker(table, PA_ID_MARKER_NEXT, x, area_middle_y(rows[next]));
         ghost->face.marks = FACE_GHOST;
         ghost->face.tone = 0x2c6e6a;
         ghost->flags |= PIECE_DIM;
         ghost->hint = "With the enemy's vowel on top of your word, it does this instead.";
     }
-    Piece *marker = add_marker(table, PA_ID_MARKER, x, box.top + step * (float)state->intent + height / 2);
+    Piece *marker = add_marker(table, PA_ID_MARKER, x, area_middle_y(rows[state->intent]));
     marker->hint = "What the enemy does this turn, after your hits.";
 }
 
@@ -132,6 +162,7 @@ void pa_scene_enemy(PaTable *table)
     Area box = table->at.actions;
     lay_piece(table->scene, PIECE_PANEL, 0, box);
     Area inner = {box.left + PAD, box.top + PAD, box.right - PAD, box.bottom - PAD};
-    add_counters(table, (Area){inner.left, inner.top, inner.right, inner.top + HEAD_HEIGHT});
-    add_actions(table, (Area){inner.left, inner.top + HEAD_HEIGHT + 8, inner.right, inner.bottom});
+    const float head = inner.top + HEAD + lay_for_words(table->scene, NAMES);
+    add_counters(table, (Area){inner.left, inner.top, inner.right, head});
+    add_actions(table, (Area){inner.left, head + 8, inner.right, inner.bottom});
 }

@@ -3,7 +3,6 @@
 
 #include <ctype.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const float PAD = 14;
 /* Heights of lines. */
@@ -16,8 +15,10 @@ typedef struct Column {
     float y;
 } Column;
 
+/* `height` is that of as many lines of usual words. */
 static void write_line(Column *column, TextStyle style, float height, const char *text)
 {
+    height = lay_for_words(column->scene, height);
     if (column->y + height <= column->box.bottom) {
         lay_label(column->scene, (Area){column->box.left, column->y, column->box.right, column->y + height},
                   style, ALIGN_CENTRE, text);
@@ -25,22 +26,23 @@ static void write_line(Column *column, TextStyle style, float height, const char
     column->y += height;
 }
 
-/* How many lines a rich text will take in the column, roughly: icons count as two letters. */
-static int lines_of(const char *text)
+/* How many lines a rich text will take in the column, roughly. */
+static int lines_of(const Column *column, const char *text)
 {
-    enum { LETTERS_PER_LINE = 25, ICON_LETTERS = 2 };
-    int letters = 0;
-    for (const char *at = text; *at; at++) {
-        const char *end = *at == '{' ? strchr(at, '}') : NULL;
-        letters += end ? ICON_LETTERS : *at != '*';
-        at = end ? end : at;
-    }
-    return 1 + letters / LETTERS_PER_LINE;
+    static const float LETTER = 9.6f;
+    const int in_line = (int)(area_width(column->box) / lay_for_words(column->scene, LETTER));
+    return 1 + pa_letters_shown(text) / in_line;
 }
 
 static void write_text(Column *column, const char *text)
 {
-    write_line(column, TEXT_BODY, 8 + BODY * (float)lines_of(text), text);
+    write_line(column, TEXT_BODY, 8 + BODY * (float)lines_of(column, text), text);
+}
+
+/* A small line, which large words may break. */
+static void write_small(Column *column, const char *text)
+{
+    write_line(column, TEXT_SMALL, SMALL * (float)lines_of(column, text), text);
 }
 
 static int positive(int value)
@@ -74,7 +76,7 @@ static void write_strike(PaTable *table, Column *column)
         return;
     }
     if (clash->hits > 0 || !table->lacks) {
-        write_line(column, TEXT_SMALL, SMALL, "You strike");
+        write_small(column, "You strike");
         write_line(column, TEXT_NUMBER, NUMBER, difference(table->scene, clash->hits, clash->enemy_block));
     } else if (clash->enemy_loss == 0) {
         return;
@@ -89,9 +91,9 @@ static void write_attack_change(PaTable *table, Column *column, const PaAction *
 {
     const int printed = action->attack.plus, change = table->forecast.attack - printed;
     if (action->attack.per == PA_Q_NONE && change != 0) {
-        write_line(column, TEXT_SMALL, SMALL,
-                   scene_text(table->scene, "{hit}%d printed, %s%d by %s", printed, change < 0 ? "−" : "+",
-                              abs(change), table->forecast.by_hexes ? "hexes" : "other rules"));
+        write_small(column,
+                    scene_text(table->scene, "{hit}%d printed, %s%d by %s", printed, change < 0 ? "−" : "+",
+                               abs(change), table->forecast.by_hexes ? "hexes" : "other rules"));
     }
 }
 
@@ -100,12 +102,12 @@ static void write_answer(PaTable *table, Column *column)
     const PaForecast *clash = &table->forecast;
     int expected = 0;
     if (clash->defeats && !clash->acts) {
-        write_line(column, TEXT_SMALL, SMALL, "It never gets to answer");
+        write_small(column, "It never gets to answer");
     } else if (table->state->stunned || clash->stunned) {
-        write_line(column, TEXT_SMALL, SMALL, "{stun} It is stunned");
+        write_small(column, "{stun} It is stunned");
     } else {
         const PaAction *action = &pa_stage(table)->action[clash->intent_after];
-        write_line(column, TEXT_SMALL, SMALL, scene_text(table->scene, "It acts: *%s*", action->name));
+        write_small(column, scene_text(table->scene, "It acts: *%s*", action->name));
         if (action->attacks) {
             write_attack_change(table, column, action);
             write_line(column, TEXT_NUMBER, NUMBER, difference(table->scene, clash->attack, clash->blocks));
@@ -144,7 +146,7 @@ static void write_changes(PaTable *table, Column *column)
     const char *sides[] = {mine[0] ? scene_text(scene, "You: %s", mine) : "",
                            its[0] ? scene_text(scene, "It: %s", its) : ""};
     const char *both = scene_text(scene, "%s%s%s", sides[0], mine[0] && its[0] ? " · " : "", sides[1]);
-    if (both[0] && lines_of(both) == 1) {
+    if (both[0] && lines_of(column, both) == 1) {
         write_line(column, TEXT_SMALL, PLAIN, both);
         return;
     }
@@ -164,8 +166,7 @@ static void write_top_card(PaTable *table, Column *column)
     const int card = table->word.token[top].card;
     const PaSide *side = pa_side(table->state, table->content, card);
     column->y += 6;
-    write_line(column, TEXT_SMALL, SMALL,
-               scene_text(table->scene, "On top: *%s*", table->content->card[card].name));
+    write_small(column, scene_text(table->scene, "On top: *%s*", table->content->card[card].name));
     write_text(column, side->text[0] ? side->text : "no ability");
 }
 
@@ -182,10 +183,9 @@ static void write_weak_spot(PaTable *table, Column *column)
     if (column->y + 2 * SMALL > column->box.bottom) {
         return; /* a heading alone would say nothing; the marker says it too */
     }
-    write_line(column, TEXT_SMALL, SMALL,
-               scene_text(table->scene,
-                          "With its vowel %c on top:", toupper(pa_enemy(state, table->content)->weak)));
-    write_line(column, TEXT_SMALL, SMALL, scene_text(table->scene, "*%s*", next->name));
+    write_small(column, scene_text(table->scene, "With its vowel %c on top:",
+                                   toupper(pa_enemy(state, table->content)->weak)));
+    write_small(column, scene_text(table->scene, "*%s*", next->name));
     write_text(column, next->text);
 }
 
@@ -230,13 +230,13 @@ static void write_standing(PaTable *table, Column *column)
 {
     const PaState *state = table->state;
     if (state->hits > 0) {
-        write_line(column, TEXT_SMALL, SMALL, "You strike");
+        write_small(column, "You strike");
         write_line(column, TEXT_NUMBER, NUMBER, scene_text(table->scene, "{hit}%d", state->hits));
         column->y += 8;
     }
     if (!state->stunned && state->attack > 0) {
-        write_line(column, TEXT_SMALL, SMALL,
-                   scene_text(table->scene, "It acts: *%s*", pa_action(state, table->content)->name));
+        write_small(column,
+                    scene_text(table->scene, "It acts: *%s*", pa_action(state, table->content)->name));
         write_line(column, TEXT_NUMBER, NUMBER, difference(table->scene, state->attack, state->blocks));
     }
     if (table->foreseen && table->forecast.hp_loss > 0) {
@@ -249,18 +249,20 @@ static void write_standing(PaTable *table, Column *column)
 
 void pa_scene_forecast(PaTable *table)
 {
-    static const float HEADING = 42, FOOT = 30, END = 8;
+    static const float HEADING = 40, END = 8;
     const Area box = table->at.forecast;
     Piece *panel = lay_piece(table->scene, PIECE_PANEL, PA_ID_FORECAST, box);
     panel->text = table->spelling && table->word.count == 0 ? "If you pass" : "The clash";
     panel->flags = PIECE_STILL | PIECE_LEDGER;
     panel->hint = "How the clash would end, with nothing drawn or rolled. Whether the word is in the "
                   "dictionary you find out by playing it.";
-    const Area foot = {box.left + PAD, box.bottom - END - FOOT, box.right - PAD, box.bottom - END};
     const char *last = table->foreseen ? verdict(table) : NULL;
-    lay_label(table->scene, foot, last ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTRE,
-              last ? last : deck_clock(table));
-    Column column = {table->scene, {foot.left, box.top, foot.right, foot.top}, box.top + HEADING};
+    const char *words = last ? last : deck_clock(table);
+    Column column = {table->scene, {box.left + PAD, box.top, box.right - PAD, box.bottom - END}, 0};
+    column.box.bottom -= lay_for_words(table->scene, 6 + SMALL * (float)lines_of(&column, words));
+    column.y = box.top + lay_for_words(table->scene, HEADING);
+    lay_label(table->scene, (Area){column.box.left, column.box.bottom, column.box.right, box.bottom - END},
+              last ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTRE, words);
     if (table->spelling) {
         write_forecast(table, &column);
     } else {

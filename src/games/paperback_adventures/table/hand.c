@@ -226,16 +226,15 @@ static void add_fan(PaTable *table, const PaToken *tokens, int count)
     }
 }
 
-/* A tile beside the hand: `place` of `count` tiles that lie stacked aslant in a box. */
-static void add_tile(PaTable *table, const PaToken *token, Area box, int place, int count, const char *hint)
+/* A tile beside the hand, at one of several places in a box. */
+static void add_tile(PaTable *table, const PaToken *token, Area box, int place, int places, const char *hint)
 {
-    static const float ALONE = 0.92f, STACKED = 0.8f;
-    const float width = area_width(box) * (count > 1 ? STACKED : ALONE);
-    const float slack =
-        (area_width(box) - width) * ((float)place / (float)(count > 1 ? count - 1 : 1) - 0.5f);
-    const float aslant = count > 1 ? slack : 0;
-    Piece *tile = scene_add(table->scene, PIECE_CARD, pa_token_piece(token), area_middle_x(box) + aslant,
-                            area_middle_y(box) + aslant, width, width * FACE_RATIO);
+    static const float FILLED = 0.92f;
+    const float room = area_width(box) / (float)places;
+    const float width = fminf(room, area_height(box) / FACE_RATIO) * FILLED;
+    Piece *tile =
+        scene_add(table->scene, PIECE_CARD, pa_token_piece(token), box.left + room * ((float)place + 0.5f),
+                  area_middle_y(box), width, width * FACE_RATIO);
     dress_token(table, tile, token);
     tile->hint = hint;
 }
@@ -259,7 +258,7 @@ static void add_wilds(PaTable *table)
     }
     add_place(table, table->at.wilds, table->spelling && count == 0, "{wild}|wild used");
     for (int i = 0; i < count; i++) {
-        add_tile(table, &free[i], table->at.wilds, i, count,
+        add_tile(table, &free[i], table->at.wilds, i, wilds,
                  wilds > 1
                      ? "*Wild*|A letter of your choice; two of them must stand side by side. It has no edges "
                        "and is never the top card."

@@ -3,23 +3,27 @@
 
 #include <ctype.h>
 #include <math.h>
+#include <string.h>
 
 enum { TONE_BEATEN = 0x2f5a33, TONE_BOSS = 0x7c2430, TONE_BATTLE = 0x27476f };
 
 /* Measures in table units. */
 static const float TOP_RAIL = 58, BOTTOM_RAIL = 108, RAIL_PIECES = 380;
 static const float MARGIN = 20, GAP = 12, BANNER_BOTTOM = 108;
+static const float HAND_SHOWN = 0.82f; /* of a card's height; a straight one rises when it is pointed at */
+static const float SUMS = 14, SUM_NAMES = 40, BOARD = 120, PILE_NAMES = 36;
 
-PaLayout pa_layout(float width, float height)
+PaLayout pa_layout(const Scene *scene)
 {
-    const float column = lay_between(width * 0.18f, 256, 330);
+    const float width = scene->width, height = scene->height;
+    const float column = lay_between(width * 0.18f, 256, 330) * lay_sure_words(sqrtf(sqrtf(scene->words)));
     const float rail = height - BOTTOM_RAIL;
     const float spare = height - SCENE_HEIGHT_MIN;
     PaLayout at = {.word_card = lay_between(142 + spare * 0.2f, 142, 176),
                    .hand_card = lay_between(142 + spare * 0.12f, 142, 180)};
 
     const float left = MARGIN + column + 22, right = width - left;
-    const float portrait_height = lay_between(334 + spare * 0.4f, 334, 420);
+    const float portrait_height = lay_between(306 + spare * 0.4f, 306, 420);
     const float portrait_width = portrait_height * 5 / 7;
     const float plate_width = fminf(right - left - portrait_width - GAP, 760);
     const float enemy_left = width / 2 - (portrait_width + GAP + plate_width) / 2;
@@ -29,8 +33,8 @@ PaLayout pa_layout(float width, float height)
         (Area){at.enemy.right + GAP, BANNER_BOTTOM, at.enemy.right + GAP + plate_width, enemy_bottom};
 
     /* The word lies half-way between the enemy and the hand. */
-    const float hand_top = height - at.hand_card * 7 / 5 * 0.74f;
-    const float sums_height = 56, word_height = at.word_card * 7 / 5 + 24;
+    const float hand_top = height - at.hand_card * 7 / 5 * HAND_SHOWN;
+    const float sums_height = SUMS + lay_for_words(scene, SUM_NAMES), word_height = at.word_card * 7 / 5 + 24;
     const float slack = fmaxf(hand_top - GAP - enemy_bottom - word_height - GAP - sums_height, 0);
     const float word_top = enemy_bottom + slack * 0.5f;
     at.word = (Area){left, word_top, right, word_top + word_height};
@@ -43,10 +47,11 @@ PaLayout pa_layout(float width, float height)
     at.vowels = (Area){hand_right - tiles, height - 158, hand_right, height - 8};
     at.hand = (Area){at.wilds.right + GAP, hand_top, at.vowels.left - GAP, height};
 
-    at.board = (Area){MARGIN, height - 172, MARGIN + column, height - 12};
+    at.board =
+        (Area){MARGIN, height - 12 - BOARD - lay_for_words(scene, SUM_NAMES), MARGIN + column, height - 12};
     at.items = (Area){MARGIN, TOP_RAIL + 10, MARGIN + column, at.board.top - GAP};
     const float edge = width - MARGIN;
-    const float pile_height = fminf(152, (column - 32) / 3 * 7 / 5 + 36);
+    const float pile_height = fminf(116, (column - 32) / 3 * 7 / 5) + lay_for_words(scene, PILE_NAMES);
     at.piles = (Area){edge - column, rail - 10 - pile_height, edge, rail - 10};
     at.curios = (Area){edge - column, TOP_RAIL + 10, edge, TOP_RAIL + 10 + 114 + spare * 0.2f};
     at.forecast = (Area){edge - column, at.curios.bottom + GAP, edge, at.piles.top - GAP};
@@ -85,20 +90,25 @@ static void add_pip(PaTable *table, int number, const char *book, float x, float
 
 static void add_progress(PaTable *table)
 {
-    static const float NAME = 92, PIP_STEP = 42, GROUP = NAME + PIP_STEP * PA_BATTLES_OF_BOOK;
+    static const float PIP_STEP = 42, PIPS = PIP_STEP * PA_BATTLES_OF_BOOK;
     const Area box = table->at.progress;
-    const float space = fminf((area_width(box) - GROUP * PA_BOOKS) / (PA_BOOKS - 1), 40);
+    const float room = (area_width(box) - PIPS * PA_BOOKS) / PA_BOOKS - GAP;
+    const bool spelt_out = lay_for_words(table->scene, 92) <= room;
+    const float name_width = lay_for_words(table->scene, spelt_out ? 92 : 36), group = name_width + PIPS;
+    const float space = fminf((area_width(box) - group * PA_BOOKS) / (PA_BOOKS - 1), 40);
     const float y = area_middle_y(box);
-    float x = area_middle_x(box) - (GROUP * PA_BOOKS + space * (PA_BOOKS - 1)) / 2;
+    float x = area_middle_x(box) - (group * PA_BOOKS + space * (PA_BOOKS - 1)) / 2;
     for (int book = 0; book < PA_BOOKS; book++) {
         const int first = book * PA_BATTLES_OF_BOOK;
-        Piece *name = lay_label(table->scene, (Area){x, y - 14, x + NAME - 8, y + 14}, TEXT_CAPS, ALIGN_RIGHT,
-                                pa_book_name(book + 1));
+        Piece *name =
+            lay_label(table->scene, (Area){x, y - 22, x + name_width - 8, y + 22}, TEXT_CAPS, ALIGN_RIGHT,
+                      spelt_out ? pa_book_name(book + 1) : strchr(pa_book_name(book + 1), ' ') + 1);
         name->flags = first > table->state->battle ? PIECE_DIM : 0;
         for (int i = 0; i < PA_BATTLES_OF_BOOK; i++) {
-            add_pip(table, first + i, pa_book_name(book + 1), x + NAME + PIP_STEP * ((float)i + 0.5f), y);
+            add_pip(table, first + i, pa_book_name(book + 1), x + name_width + PIP_STEP * ((float)i + 0.5f),
+                    y);
         }
-        x += GROUP + space;
+        x += group + space;
     }
 }
 
@@ -290,25 +300,38 @@ static void show_word(PaTable *table)
     foresee(table);
 }
 
-/* McGuffins take a second and a third row from the forecast once there are many. */
+/* McGuffins take as many rows as they need from the forecast. */
 static void make_room_for_curios(PaTable *table)
 {
-    enum { ONE_ROW = 3, TWO_ROWS = 8 };
-    static const float ROW = 58;
+    enum { COLUMNS = 3, MANY = 2 * COLUMNS, COLUMNS_OF_MANY = 4 };
+    Area *box = &table->at.curios;
     int count = 0;
     for (int i = 0; i < PA_CURIOS; i++) {
         count += table->state->curio[i] != 0;
     }
-    const float more = ROW * (float)((count > ONE_ROW) + (count > TWO_ROWS));
-    table->at.curios.bottom += more;
-    table->at.forecast.top += more;
+    const int columns = count > MANY ? COLUMNS_OF_MANY : COLUMNS;
+    const int rows = count > columns ? (count + columns - 1) / columns : 1;
+    const float tile = (area_width(*box) + PA_TILE_GAP) / (float)columns;
+    box->bottom = box->top + lay_for_words(table->scene, PA_HEADING) + tile * (float)rows - PA_TILE_GAP;
+    table->at.forecast.top = box->bottom + GAP;
+}
+
+/* Two wild letters lie side by side, which the hand makes room for. */
+static void make_room_for_wilds(PaTable *table)
+{
+    if (pa_wild_letters(table->state, table->content) > 1) {
+        const float tile = area_width(table->at.wilds);
+        table->at.wilds.right += tile;
+        table->at.hand.left += tile;
+    }
 }
 
 void pa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
     PaTable table = {.state = view, .ui = ui, .content = content, .scene = scene};
-    table.at = pa_layout(scene->width, scene->height);
+    table.at = pa_layout(scene);
     make_room_for_curios(&table);
+    make_room_for_wilds(&table);
     show_word(&table);
     scene->banner = banner(&table);
     add_progress(&table);

@@ -75,7 +75,11 @@ typedef struct PaTable {
     PaForecast forecast; /* with `word` where nothing lacks, else as `passing`; in a clash: its end */
 } PaTable;
 
-PaLayout pa_layout(float width, float height);
+/* For a scene of that size and words. */
+/* What lies in the side columns: the height of a heading, and from one thing to the next, table units. */
+#define PA_HEADING 30.0f
+#define PA_TILE_GAP 10.0f
+PaLayout pa_layout(const Scene *scene);
 
 /* faces.c */
 Face pa_card_face(const PaTable *table, int card);        /* as it is now, upgraded or not */
@@ -97,6 +101,8 @@ bool pa_asked_to_react(const PaState *state, int item);
 /* The enemy's side that is up. */
 const PaStage *pa_stage(const PaTable *table);
 
+/* How many letters wide a rich text is, roughly: icons count as two. */
+int pa_letters_shown(const char *rich);
 /* A number with its icon; `after` is what becomes of it in the clash, shown where that is foreseen. */
 Piece *pa_add_counter(PaTable *table, PieceId id, Area box, const char *icon, const char *name, int value,
                       int after, const char *hint);
