@@ -290,6 +290,25 @@ static void any_text_on_any_face_is_survived(void **state)
     }
 }
 
+/* A name that has no room leaves the rest of its card as it would be without one, however the card lies. */
+static void a_name_without_room_moves_nothing(void **state)
+{
+    enum { WIDTH = 70, LEAST = 12 };
+    Painter *painter = ((Easel *)*state)->painter;
+    for (uint8_t turn = 0; turn < 4; turn++) {
+        Face named = plain_face, bare = plain_face;
+        named.style = bare.style = FACE_FIGHTER;
+        named.turn = bare.turn = turn;
+        named.title = "A name that is far too long for so small a card";
+        bare.title = NULL;
+        Canvas with = paint_face(painter, &named, WIDTH, LEAST),
+               without = paint_face(painter, &bare, WIDTH, LEAST);
+        assert_same_canvas(&with, &without);
+        canvas_free(&with);
+        canvas_free(&without);
+    }
+}
+
 static void a_missing_icon_is_told_once_and_stood_for(void **state)
 {
     Painter *painter = ((Easel *)*state)->painter;
@@ -584,6 +603,7 @@ int main(void)
         cmocka_unit_test(small_faces_show_as_much_of_their_prose_as_can_be_read),
         cmocka_unit_test(tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted),
         cmocka_unit_test(any_text_on_any_face_is_survived),
+        cmocka_unit_test(a_name_without_room_moves_nothing),
         cmocka_unit_test(a_missing_icon_is_told_once_and_stood_for),
         cmocka_unit_test(every_icon_on_the_cards_is_there),
         cmocka_unit_test(a_missing_font_is_named),

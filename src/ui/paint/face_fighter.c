@@ -243,12 +243,12 @@ static void name_type(const FaceJob *job, Canvas *canvas)
     }
     const bool over = turns_over(job) != 0;
     const float middle = left + width / 2.0f;
-    canvas_turn(canvas, turns_over(job));
     const Typeface type = SIZE * u < DISPLAY_LEAST ? TYPE_UI_BOLD : TYPE_DISPLAY;
     const float px = SDL_max(SIZE * u, job->least);
     if (text_width(job->painter, type, px, title, 0.0f) > width * u) {
         return;
     }
+    canvas_turn(canvas, turns_over(job));
     text_line(canvas, job->painter, type, px, title, (over ? 100.0f - middle : middle) * u,
               down(job, RIBBON_Y + RIBBON_HEIGHT / 2.0f), ALIGN_CENTRE, 0.0f, colour_hex(0xf6e3ad), 1.0f);
     canvas_turn(canvas, turns_over(job));
