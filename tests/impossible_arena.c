@@ -1,0 +1,238 @@
+/* impossible_arena.c: see impossible_arena.h. */
+#include "impossible_arena.h"
+
+#include "test.h"
+
+#include "core/memory.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ARENA_SEED = 5, ARENA_MOLD = 9, LISTED_MOST = 20000 };
+
+ImState arena;
+ImContent *arena_content;
+const ImContent *arena_box;
+
+static const char *const books[IM_POSITIONS] = {IMPOSSIBLE_PRIDE, IMPOSSIBLE_CAROL, IMPOSSIBLE_KARENINA};
+
+int arena_load(void **unused)
+{
+    (void)unused;
+    Error error = {{0}};
+    arena_box = im_load("cards/fiction_impossible", NULL, &error);
+    if (!arena_box) {
+        fail_msg("%s", error.text);
+    }
+    arena_content = memory_new(1, sizeof *arena_content);
+    return 0;
+}
+
+int arena_unload(void **unused)
+{
+    (void)unused;
+    free(arena_content);
+    im_unload((ImContent *)arena_box);
+    return 0;
+}
+
+int arena_begin(void **unused)
+{
+    (void)unused;
+    arena_start(2);
+    return 0;
+}
+
+/* ------------------------------------------------------------------ finding */
+
+int arena_character(const char *id)
+{
+    for (int i = 0; i < IM_CHARACTERS; i++) {
+        if (strcmp(arena_box->characters[i].id, id) == 0) {
+            return i;
+        }
+    }
+    fail_msg("there is no Character %s", id);
+    return 0;
+}
+
+int arena_book(const char *id)
+{
+    for (int i = 0; i < IM_BOOKS; i++) {
+        if (strcmp(arena_box->books[i].id, id) == 0) {
+            return i;
+        }
+    }
+    fail_msg("there is no Book %s", id);
+    return 0;
+}
+
+ImPosition *arena_at(const char *book)
+{
+    int position = im_position_of_book(&arena, arena_book(book));
+    assert_int_not_equal(position, IM_NONE);
+    return &arena.position[position];
+}
+
+const char *arena_labelled(ImLabel label)
+{
+    for (int i = 0; i < arena.deck_count; i++) {
+        const ImCharacter *character = &arena_content->characters[arena.deck[i]];
+        if (character->label == label) {
+            return character->id;
+        }
+    }
+    fail_msg("no Character with label %d is left", (int)label);
+    return NULL;
+}
+
+/* ------------------------------------------------------------------ laying */
+
+static void take_from_deck(uint8_t *deck, uint8_t *count, int item)
+{
+    for (int i = 0; i < *count; i++) {
+        if (deck[i] == item) {
+            memmove(deck + i, deck + i + 1, (size_t)(*count - i - 1));
+            deck[--*count] = IM_NONE;
+            return;
+        }
+    }
+}
+
+static int take(const char *id)
+{
+    int character = arena_character(id);
+    if (memchr(arena.deck, character, arena.deck_count)) {
+        take_from_deck(arena.deck, &arena.deck_count, character);
+    } else {
+        im_take_away(&arena, character);
+    }
+    return character;
+}
+
+int arena_hold(int seat, const char *character)
+{
+    int number = take(character);
+    im_into_hand(&arena, seat, number);
+    return number;
+}
+
+void arena_pool(const char *character)
+{
+    im_into_pool(&arena, take(character));
+}
+
+void arena_discard(const char *character)
+{
+    im_discard(&arena, take(character));
+}
+
+void arena_place(const char *character, const char *book, int spot)
+{
+    arena_at(book)->spot[spot] = (uint8_t)take(character);
+}
+
+void arena_complete(const char *book)
+{
+    for (int spot = 0; spot < IM_SPOTS; spot++) {
+        arena_place(arena_box->characters[arena_box->books[arena_book(book)].original[spot]].id, book, spot);
+    }
+}
+
+void arena_mold(const char *book, int mold)
+{
+    arena_at(book)->mold = (uint8_t)(arena_at(book)->mold + mold);
+    arena.jar = (uint8_t)(arena.jar - mold);
+}
+
+ImAct *arena_power(const char *character, ImEffect first, int further, int mold)
+{
+    /* One Power of its own, behind those printed. */
+    ImPower *power = &arena_content->powers[arena_content->power_count];
+    arena_content->characters[arena_character(character)].power = (uint8_t)arena_content->power_count++;
+    power->id = "made_up";
+    power->name = "Made Up";
+    power->together = (ImAct){.further = (uint8_t)further,
+                              .mold = (uint8_t)mold,
+                              .effect_count = 1,
+                              .effects = {first},
+                              .text = "Made up."};
+    power->alone = power->together;
+    return arena.seats == 1 ? &power->alone : &power->together;
+}
+
+ImTalent *arena_talent(int seat)
+{
+    ImLibrarian *librarian = &arena_content->librarians[arena.librarian[seat]];
+    return arena.seats == 1 ? &librarian->alone : &librarian->together;
+}
+
+/* ------------------------------------------------------------------ beginning */
+
+void arena_deal(int seats, uint64_t seed)
+{
+    GameOptions options = {{0}};
+    *arena_content = *arena_box;
+    memset(&arena, 0, sizeof arena);
+    im_init(&arena, arena_content, &options, seats, seed);
+}
+
+void arena_start(int seats)
+{
+    arena_deal(seats, ARENA_SEED);
+    for (int i = 0; i < IM_LIBRARIANS; i++) {
+        arena_content->librarians[i].together = (ImTalent){.text = ""};
+        arena_content->librarians[i].alone = (ImTalent){.text = ""};
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        arena.librarian[seat] = arena.dealt[seat][0];
+    }
+    arena.waiting = 0;
+    arena.turn = 0;
+    arena.turns = 1;
+    arena.phase = IM_PHASE_ADD;
+    arena.setup = (ImSetup){.mold = ARENA_MOLD, .plus_card = 2, .plus_threshold = 7, .bookend = 11};
+    arena.jar = ARENA_MOLD;
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        arena.position[p].book = (uint8_t)arena_book(books[p]);
+        take_from_deck(arena.books, &arena.book_count, arena.position[p].book);
+    }
+}
+
+/* ------------------------------------------------------------------ moves */
+
+static int seat_to_act(void)
+{
+    uint32_t acting = im_to_act(&arena);
+    return acting ? __builtin_ctz(acting) : 0;
+}
+
+void arena_do(const char *text)
+{
+    Move move;
+    Error error = {{0}};
+    int seat = seat_to_act();
+    if (!im_move_from_text(text, arena_content, &move, &error) ||
+        !im_check_move(&arena, arena_content, seat, &move, &error)) {
+        fail_msg("%s: %s", text, error.text);
+    }
+    im_apply(&arena, arena_content, seat, &move, NULL);
+    if (!im_check_state(&arena, arena_content, &error)) {
+        fail_msg("after %s: %s", text, error.text);
+    }
+}
+
+void arena_refuse(const char *text, const char *reason)
+{
+    Move move;
+    Error why = {{0}};
+    if (!im_move_from_text(text, arena_content, &move, &why)) {
+        fail_msg("%s: %s", text, why.text);
+    }
+    if (im_check_move(&arena, arena_content, seat_to_act(), &move, &why)) {
+        fail_msg("%s is allowed", text);
+    }
+    if (!strstr(why.text, reason)) {
+        fail_msg("%s: %s", text, why.text);
+    }
+}

@@ -1,0 +1,885 @@
+/* test_impossible_rules.c: the rules of Fiction Impossible, each named after what the rulebook says. */
+#include "impossible_arena.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define PRIDE IMPOSSIBLE_PRIDE
+#define CAROL IMPOSSIBLE_CAROL
+#define KARENINA IMPOSSIBLE_KARENINA
+
+/* The Characters come to the pool in the order of their labels. */
+static void pool_of(const ImLabel *labels, int count)
+{
+    for (int i = 0; i < count; i++) {
+        arena_pool(arena_labelled(labels[i]));
+    }
+}
+
+/* ------------------------------------------------------------------ Set-Up */
+
+static void set_up_deals_two_librarians_and_hands_of_three(void **unused)
+{
+    (void)unused;
+    arena_deal(3, 11);
+    assert_int_equal(im_to_act(&arena), 7);
+    assert_int_equal(arena.cube, 1);
+    assert_int_equal(arena.threshold, 3);
+    for (int seat = 0; seat < 3; seat++) {
+        char move[64];
+        snprintf(move, sizeof move, "librarian %s", arena_content->librarians[arena.dealt[seat][1]].id);
+        arena_do(move);
+    }
+    assert_int_equal(arena.phase, IM_PHASE_DRAW);
+    for (int seat = 0; seat < 3; seat++) {
+        int start = im_talent(&arena, arena_content, seat)->traits.start;
+        assert_int_equal(arena.hand_count[seat], start ? start : 3);
+    }
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        assert_int_not_equal(arena.position[p].book, IM_NONE);
+        assert_int_equal(arena.position[p].label, p);
+    }
+}
+
+static void another_librarian_than_those_dealt_is_refused(void **unused)
+{
+    (void)unused;
+    arena_deal(2, 3);
+    for (int i = 0; i < IM_LIBRARIANS; i++) {
+        if (i != arena.dealt[0][0] && i != arena.dealt[0][1]) {
+            char move[64];
+            snprintf(move, sizeof move, "librarian %s", arena_content->librarians[i].id);
+            arena_refuse(move, "one of your two");
+        }
+    }
+}
+
+static void some_librarians_stay_out_of_a_game_alone(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        arena_deal(1, seed);
+        for (int i = 0; i < IM_DEALT; i++) {
+            assert_true(arena_content->librarians[arena.dealt[0][i]].solitaire);
+        }
+    }
+}
+
+static void the_first_player_may_be_set(void **unused)
+{
+    (void)unused;
+    GameOptions options = {{0}};
+    for (int first = 1; first <= 4; first++) {
+        ImState state = {0};
+        options.value[IM_OPTION_FIRST] = (uint8_t)first;
+        im_init(&state, arena_content, &options, 4, 1);
+        assert_int_equal(state.turn, first - 1);
+    }
+    assert_false(im_check_options(arena_content, &options, 3, NULL));
+}
+
+static void own_values_replace_those_of_the_table(void **unused)
+{
+    (void)unused;
+    GameOptions options = {{0}};
+    options.value[IM_OPTION_MOLD] = 1;
+    options.value[IM_OPTION_PLUS_CARD] = 1;
+    options.value[IM_OPTION_PLUS_THRESHOLD] = 9;
+    options.value[IM_OPTION_BOOKEND] = 7;
+    ImSetup setup = im_setup(arena_content, &options, 2);
+    assert_int_equal(setup.mold, 4);
+    assert_int_equal(setup.plus_card, 1);
+    assert_int_equal(setup.plus_threshold, 10);
+    assert_int_equal(setup.bookend, 13);
+    assert_true(im_check_options(arena_content, &options, 2, NULL));
+    options.value[IM_OPTION_BOOKEND] = 1;
+    assert_false(im_check_options(arena_content, &options, 2, NULL));
+    options.value[IM_OPTION_PLUS_THRESHOLD] = 1;
+    options.value[IM_OPTION_PLUS_CARD] = 2;
+    assert_false(im_check_options(arena_content, &options, 2, NULL));
+}
+
+/* ------------------------------------------------------------------ Draw Phase */
+
+static void a_refreshed_hand_is_two_new_characters(void **unused)
+{
+    (void)unused;
+    arena.phase = IM_PHASE_DRAW;
+    int first = arena_hold(0, "heidi");
+    arena_hold(0, "juliet");
+    arena_hold(0, "romeo");
+    arena_do("refresh");
+    assert_int_equal(arena.hand_count[0], 2);
+    assert_int_equal(arena.discard_count, 3);
+    assert_int_not_equal(im_place_in_discard(&arena, first), IM_NONE);
+}
+
+static void an_empty_hand_may_be_refreshed(void **unused)
+{
+    (void)unused;
+    arena.phase = IM_PHASE_DRAW;
+    arena_do("refresh");
+    assert_int_equal(arena.hand_count[0], 2);
+}
+
+static void the_pool_gets_as_many_as_the_cube_shows(void **unused)
+{
+    (void)unused;
+    arena.phase = IM_PHASE_DRAW;
+    arena.cube = 3;
+    arena_pool("heidi");
+    arena_do("keep");
+    assert_int_equal(arena.pool_count, 4);
+    assert_int_equal(arena.pool[0], arena_character("heidi"));
+    assert_int_equal(arena.phase, IM_PHASE_ADD);
+}
+
+static void hands_are_refreshed_at_the_beginning_only(void **unused)
+{
+    (void)unused;
+    arena_refuse("refresh", "beginning of a turn");
+    arena_refuse("keep", "beginning of a turn");
+    arena.phase = IM_PHASE_DRAW;
+    arena_hold(0, "juliet");
+    arena_refuse("add juliet " PRIDE " 1", "Add phase");
+    arena_refuse("end now", "Add phase");
+}
+
+static void an_empty_deck_is_made_of_the_discard_pile(void **unused)
+{
+    (void)unused;
+    arena.phase = IM_PHASE_DRAW;
+    while (arena.deck_count > 0) {
+        im_discard(&arena, arena.deck[--arena.deck_count]);
+    }
+    arena_do("keep");
+    assert_int_equal(arena.discard_count, 0);
+    assert_int_equal(arena.pool_count, 1);
+    assert_int_equal(arena.deck_count, IM_CHARACTERS - 1);
+}
+
+static void without_any_cards_nothing_is_drawn(void **unused)
+{
+    (void)unused;
+    arena.phase = IM_PHASE_DRAW;
+    for (int i = 0; arena.deck_count > 0; i++) {
+        arena.lost[10 + i / IM_SPOTS].cast[i % IM_SPOTS] = arena.deck[--arena.deck_count];
+    }
+    Move move = im_plain(IM_MOVE_KEEP);
+    im_apply(&arena, arena_content, 0, &move, NULL);
+    assert_int_equal(arena.pool_count, 0);
+    assert_int_equal(arena.phase, IM_PHASE_ADD);
+}
+
+/* ------------------------------------------------------------------ Add Phase: Fill Character Slots */
+
+static void a_character_fits_who_shares_a_role(void **unused)
+{
+    (void)unused;
+    arena_hold(0, "guinevere");
+    arena_hold(0, "ebenezer_scrooge");
+    arena_hold(0, "heidi");
+    arena_do("add guinevere " PRIDE " 2");
+    arena_refuse("add ebenezer_scrooge " PRIDE " 2", "has been filled");
+    arena_refuse("add heidi " PRIDE " 1", "none of the roles");
+    arena_refuse("add juliet " PRIDE " 1", "your own hand");
+    arena_hold(1, "juliet");
+    arena_refuse("add juliet " PRIDE " 1", "your own hand");
+    arena_refuse("add heidi dracula_1897 1", "not on the table");
+}
+
+static void the_example_of_scrooge_in_darcys_spot_costs_the_typewriters_book(void **unused)
+{
+    (void)unused;
+    arena_hold(0, "ebenezer_scrooge");
+    arena_do("add ebenezer_scrooge " PRIDE " 2");
+    assert_int_equal(arena_at(PRIDE)->mold, 0);
+    assert_int_equal(arena_at(CAROL)->mold, 1);
+    assert_int_equal(arena.jar, 8);
+}
+
+static void the_examples_of_guinevere_and_vronsky_are_free(void **unused)
+{
+    (void)unused;
+    arena_hold(0, "guinevere");
+    arena_do("add guinevere " PRIDE " 2");
+    arena_hold(0, "alexei_vronsky");
+    arena_do("add alexei_vronsky " PRIDE " 1");
+    assert_int_equal(arena.jar, 9);
+}
+
+static void a_proper_slot_in_the_own_book_is_free_beside_any_label(void **unused)
+{
+    (void)unused;
+    for (int label = 0; label < IM_LABELS; label++) {
+        arena_start(1);
+        ImPosition *carol = arena_at(CAROL);
+        ImPosition *other = &arena.position[im_position_of_label(&arena, label)];
+        uint8_t old = carol->label;
+        other->label = old;
+        carol->label = (uint8_t)label;
+        arena_hold(0, "tiny_tim");
+        arena_do("add tiny_tim " CAROL " 3");
+        assert_int_equal(arena.jar, 9);
+    }
+}
+
+static void another_slot_in_the_own_book_follows_the_ordinary_rule(void **unused)
+{
+    (void)unused;
+    int tim = arena_hold(0, "tiny_tim");
+    arena_content->characters[tim].roles = UINT32_MAX;
+    arena_at(CAROL)->label = IM_QUILL;
+    arena_at(PRIDE)->label = IM_TYPEWRITER;
+    arena_do("add tiny_tim " CAROL " 1");
+    assert_int_equal(arena_at(PRIDE)->mold, 1);
+}
+
+static void a_label_without_a_book_costs_nothing(void **unused)
+{
+    (void)unused;
+    ImPosition *carol = arena_at(CAROL);
+    arena.books[arena.book_count++] = carol->book;
+    carol->book = IM_NONE;
+    arena_hold(0, "ebenezer_scrooge");
+    arena_do("add ebenezer_scrooge " PRIDE " 2");
+    assert_int_equal(arena.jar, 9);
+}
+
+static void a_costly_character_with_an_empty_jar_loses(void **unused)
+{
+    (void)unused;
+    arena.gone = arena.jar;
+    arena.jar = 0;
+    arena.shelf_count = 0;
+    int scrooge = arena_hold(0, "ebenezer_scrooge");
+    arena_do("add ebenezer_scrooge " PRIDE " 2");
+    assert_int_equal(arena.end, IM_LOST_ADDING);
+    assert_int_equal(arena_at(PRIDE)->spot[1], scrooge);
+    assert_int_equal(im_to_act(&arena), 0);
+    assert_int_equal(im_status(&arena, arena_content).kind, STATUS_LOST);
+}
+
+/* ------------------------------------------------------------------ Adding Mold, Destroyed Books */
+
+static void the_last_space_destroys_a_book_with_its_mold_and_cast(void **unused)
+{
+    (void)unused;
+    arena_mold(CAROL, 2);
+    arena_place("heidi", CAROL, 0);
+    arena_hold(0, "ebenezer_scrooge");
+    arena_do("add ebenezer_scrooge " PRIDE " 2");
+    assert_int_equal(im_position_of_book(&arena, arena_book(CAROL)), IM_NONE);
+    assert_int_equal(arena.gone, 3);
+    assert_int_equal(arena.jar, 6);
+    assert_int_equal(arena.lost_count, 1);
+    assert_int_equal(arena.lost[0].book, arena_book(CAROL));
+    assert_int_equal(arena.lost[0].cast[0], arena_character("heidi"));
+}
+
+static void the_slot_of_a_destroyed_book_is_empty_until_upkeep(void **unused)
+{
+    (void)unused;
+    arena_mold(CAROL, 2);
+    arena_hold(0, "ebenezer_scrooge");
+    arena_do("add ebenezer_scrooge " PRIDE " 2");
+    assert_int_equal(arena.position[IM_TYPEWRITER].book, IM_NONE);
+    arena_do("end now");
+    assert_int_not_equal(arena.position[IM_TYPEWRITER].book, IM_NONE);
+}
+
+static void a_full_book_still_collects_mold_and_can_be_destroyed(void **unused)
+{
+    (void)unused;
+    arena_complete(CAROL);
+    arena_mold(CAROL, 2);
+    arena_hold(0, "king_arthur");
+    int arthur = arena_character("king_arthur");
+    arena_content->characters[arthur].roles = UINT32_MAX;
+    arena_do("add king_arthur " PRIDE " 1");
+    assert_int_equal(im_position_of_book(&arena, arena_book(CAROL)), IM_NONE);
+    assert_int_equal(arena.lost[0].cast[0], arena_character("ebenezer_scrooge"));
+    arena_do("end now");
+    assert_int_equal(arena.shelf_count, 0);
+}
+
+/* ------------------------------------------------------------------ Resolve Phase: Complete Books */
+
+static void a_full_book_is_read_and_leaves_with_its_cast(void **unused)
+{
+    (void)unused;
+    arena_complete(PRIDE);
+    arena_mold(PRIDE, 3);
+    arena_do("end now");
+    assert_int_equal(arena.shelf_count, 1);
+    assert_int_equal(arena.shelf[0].book, arena_book(PRIDE));
+    assert_int_equal(arena.shelf[0].cast[1], arena_character("fitzwilliam_darcy"));
+    assert_int_equal(arena.jar, 9);
+    assert_int_equal(arena.gone, 0);
+    assert_int_equal(im_place_in_discard(&arena, arena_character("fitzwilliam_darcy")), IM_NONE);
+}
+
+static void books_are_read_from_left_to_right(void **unused)
+{
+    (void)unused;
+    arena_complete(KARENINA);
+    arena_complete(PRIDE);
+    arena_do("end now");
+    assert_int_equal(arena.shelf[0].book, arena_book(PRIDE));
+    assert_int_equal(arena.shelf[1].book, arena_book(KARENINA));
+}
+
+static void covering_the_card_token_moves_the_cube(void **unused)
+{
+    (void)unused;
+    arena_complete(PRIDE);
+    arena_do("end now");
+    assert_int_equal(arena.cube, 1);
+    arena_start(2);
+    arena_complete(PRIDE);
+    arena_complete(CAROL);
+    arena_do("end now");
+    assert_int_equal(arena.cube, 2);
+    assert_int_equal(arena.threshold, 3);
+}
+
+static void covering_the_other_token_moves_cube_and_threshold(void **unused)
+{
+    (void)unused;
+    arena.setup.plus_card = 6;
+    arena.setup.plus_threshold = 1;
+    arena_complete(PRIDE);
+    arena_do("end now");
+    assert_int_equal(arena.cube, 2);
+    assert_int_equal(arena.threshold, 4);
+}
+
+static void a_threshold_raised_in_resolve_counts_at_once(void **unused)
+{
+    (void)unused;
+    static const ImLabel labels[] = {IM_QUILL, IM_QUILL, IM_BALLPOINT};
+    pool_of(labels, 3);
+    arena.setup.plus_threshold = 1;
+    arena_complete(CAROL);
+    arena_do("end now");
+    assert_int_equal(arena.attacks, 0);
+    assert_int_equal(arena.pool_count, 3);
+}
+
+static void a_cube_raised_in_resolve_counts_from_the_next_draw_phase(void **unused)
+{
+    (void)unused;
+    arena.setup.plus_card = 1;
+    arena_complete(CAROL);
+    arena_do("end now");
+    assert_int_equal(arena.pool_count, 0);
+    arena_do("keep");
+    assert_int_equal(arena.pool_count, 2);
+}
+
+static void the_space_before_the_bookend_wins(void **unused)
+{
+    (void)unused;
+    arena.setup.bookend = 3;
+    arena.setup.plus_threshold = 12;
+    arena_complete(PRIDE);
+    arena_do("end now");
+    assert_int_equal(arena.end, IM_PLAYING);
+    arena_do("keep");
+    arena_complete(KARENINA);
+    arena_do("end now");
+    assert_int_equal(arena.end, IM_SAVED);
+    Status status = im_status(&arena, arena_content);
+    assert_int_equal(status.kind, STATUS_WON);
+    assert_int_equal(status.winners, 3);
+}
+
+/* ------------------------------------------------------------------ Upkeep: Mold Attack Check */
+
+static void below_the_threshold_nothing_attacks(void **unused)
+{
+    (void)unused;
+    static const ImLabel labels[] = {IM_QUILL, IM_QUILL};
+    pool_of(labels, 2);
+    arena_do("end now");
+    assert_int_equal(arena.attacks, 0);
+    assert_int_equal(arena.jar, 9);
+}
+
+static void an_attack_adds_mold_by_the_labels_of_its_cards(void **unused)
+{
+    (void)unused;
+    static const ImLabel labels[] = {IM_QUILL, IM_NO_LABEL, IM_QUILL};
+    pool_of(labels, 3);
+    arena_do("end now");
+    assert_int_equal(arena_at(PRIDE)->mold, 2);
+    assert_int_equal(arena_at(CAROL)->mold, 0);
+    assert_int_equal(arena_at(KARENINA)->mold, 0);
+    assert_int_equal(arena.pool_count, 0);
+    assert_int_equal(arena.discard_count, 3);
+}
+
+static void an_attack_uses_exactly_as_many_as_the_threshold(void **unused)
+{
+    (void)unused;
+    static const ImLabel labels[] = {IM_QUILL, IM_TYPEWRITER, IM_BALLPOINT, IM_QUILL,
+                                     IM_QUILL, IM_QUILL,      IM_QUILL};
+    pool_of(labels, 7);
+    int fourth = arena.pool[3];
+    arena_do("end now");
+    assert_int_equal(arena.attacks, 1);
+    assert_int_equal(arena_at(PRIDE)->mold, 1);
+    assert_int_equal(arena.pool_count, 4);
+    assert_int_equal(arena.pool[0], fourth);
+}
+
+static void a_label_without_a_book_is_spared_in_an_attack(void **unused)
+{
+    (void)unused;
+    static const ImLabel labels[] = {IM_TYPEWRITER, IM_TYPEWRITER, IM_TYPEWRITER};
+    arena_complete(CAROL);
+    pool_of(labels, 3);
+    arena_do("end now");
+    assert_int_equal(arena.attacks, 1);
+    assert_int_equal(arena.jar, 9);
+}
+
+static void a_book_destroyed_by_an_attack_takes_no_more(void **unused)
+{
+    (void)unused;
+    static const ImLabel labels[] = {IM_TYPEWRITER, IM_TYPEWRITER, IM_TYPEWRITER};
+    arena_mold(CAROL, 1);
+    pool_of(labels, 3);
+    arena_do("end now");
+    assert_int_equal(arena.gone, 3);
+    assert_int_equal(arena.jar, 6);
+}
+
+static void an_attack_with_an_empty_jar_loses(void **unused)
+{
+    (void)unused;
+    static const ImLabel labels[] = {IM_NO_LABEL, IM_QUILL, IM_BALLPOINT};
+    arena.gone = 8;
+    arena.jar = 1;
+    pool_of(labels, 3);
+    arena_do("end now");
+    assert_int_equal(arena.end, IM_LOST_ATTACK);
+    assert_int_equal(arena.jar, 0);
+}
+
+static void an_empty_jar_alone_does_not_lose(void **unused)
+{
+    (void)unused;
+    static const ImLabel labels[] = {IM_NO_LABEL, IM_QUILL, IM_NO_LABEL};
+    arena.gone = 8;
+    arena.jar = 1;
+    pool_of(labels, 3);
+    arena_do("end now");
+    assert_int_equal(arena.end, IM_PLAYING);
+    assert_int_equal(arena.jar, 0);
+}
+
+/* ------------------------------------------------------------------ Upkeep: Fill Empty Book Slots, Fill Hand
+ */
+
+static void upkeep_fills_hand_and_slots_and_passes_the_turn(void **unused)
+{
+    (void)unused;
+    arena_hold(0, "heidi");
+    arena_complete(PRIDE);
+    int next = arena.books[arena.book_count - 1];
+    arena_do("end now");
+    assert_int_equal(arena.hand_count[0], 3);
+    assert_int_equal(arena.hand_count[1], 0);
+    assert_int_equal(arena.position[0].book, next);
+    assert_int_equal(arena.turn, 1);
+    assert_int_equal(arena.phase, IM_PHASE_DRAW);
+}
+
+static void a_larger_hand_is_kept(void **unused)
+{
+    (void)unused;
+    static const char *const held[] = {"heidi", "juliet", "romeo", "puck", "merlin"};
+    for (int i = 0; i < 5; i++) {
+        arena_hold(0, held[i]);
+    }
+    arena_do("end now");
+    assert_int_equal(arena.hand_count[0], 5);
+}
+
+static void without_any_book_left_the_game_is_lost(void **unused)
+{
+    (void)unused;
+    while (arena.book_count > 0) {
+        arena.lost[arena.lost_count++].book = arena.books[--arena.book_count];
+    }
+    arena_complete(PRIDE);
+    arena_complete(CAROL);
+    arena_complete(KARENINA);
+    Move move = im_flagged(IM_MOVE_END, false);
+    im_apply(&arena, arena_content, 0, &move, NULL);
+    assert_int_equal(arena.shelf_count, 3);
+    assert_int_equal(arena.end, IM_LOST_BOOKS);
+}
+
+/* ------------------------------------------------------------------ Character Powers */
+
+static void a_power_discards_its_character(void **unused)
+{
+    (void)unused;
+    int heidi = arena_hold(0, "heidi");
+    arena_power("heidi", (ImEffect){.verb = IM_DO_CLEAN, .n = 1}, 0, 0);
+    arena_mold(PRIDE, 1);
+    arena_do("power 1 heidi 0 " PRIDE);
+    assert_int_equal(im_place_in_discard(&arena, heidi), 0);
+    assert_int_equal(arena_at(PRIDE)->mold, 0);
+}
+
+static void powers_of_others_can_be_used_in_any_turn(void **unused)
+{
+    (void)unused;
+    arena_hold(1, "heidi");
+    arena_power("heidi", (ImEffect){.verb = IM_DO_CLEAN, .n = 1}, 0, 0);
+    arena_mold(PRIDE, 1);
+    arena_refuse("power 1 heidi 0 " PRIDE, "in that player’s hand");
+    arena_do("power 2 heidi 0 " PRIDE);
+    assert_int_equal(arena.turn, 0);
+    assert_int_equal(arena.phase, IM_PHASE_ADD);
+}
+
+static void powers_can_be_used_in_the_draw_phase(void **unused)
+{
+    (void)unused;
+    arena.phase = IM_PHASE_DRAW;
+    arena_hold(1, "heidi");
+    arena_power("heidi", (ImEffect){.verb = IM_DO_HUSH, .n = 1}, 0, 0);
+    arena_do("power 2 heidi 0");
+    arena_do("keep");
+    assert_int_equal(arena.pool_count, 0);
+}
+
+static void further_characters_come_from_any_hand_or_off_a_book(void **unused)
+{
+    (void)unused;
+    arena_hold(0, "heidi");
+    arena_hold(1, "juliet");
+    arena_place("romeo", KARENINA, 1);
+    arena_power("heidi", (ImEffect){.verb = IM_DO_DRAW, .n = 1}, 2, 0);
+    arena_refuse("power 1 heidi 1 juliet", "2 further Characters");
+    arena_refuse("power 1 heidi 2 heidi juliet", "different Characters from hands or off Books");
+    arena_refuse("power 1 heidi 2 juliet juliet", "different Characters from hands or off Books");
+    arena_refuse("power 1 heidi 2 juliet puck", "different Characters from hands or off Books");
+    arena_do("power 1 heidi 2 juliet romeo");
+    assert_int_equal(arena.hand_count[1], 0);
+    assert_int_equal(arena_at(KARENINA)->spot[1], IM_NONE);
+    assert_int_equal(arena.discard_count, 3);
+    assert_int_equal(arena.hand_count[0], 1);
+}
+
+static void mold_that_must_leave_an_empty_jar_loses(void **unused)
+{
+    (void)unused;
+    arena_hold(0, "heidi");
+    arena_power("heidi", (ImEffect){.verb = IM_DO_DRAW, .n = 1}, 0, 1);
+    arena.gone = 8;
+    arena.jar = 1;
+    arena_do("power 1 heidi 0");
+    assert_int_equal(arena.end, IM_PLAYING);
+    assert_int_equal(arena.gone, 9);
+    arena_hold(0, "heidi");
+    arena_do("power 1 heidi 0");
+    assert_int_equal(arena.end, IM_LOST_REMOVING);
+}
+
+static void a_power_that_would_do_nothing_is_refused(void **unused)
+{
+    (void)unused;
+    arena_hold(0, "heidi");
+    arena_power("heidi", (ImEffect){.verb = IM_DO_CLEAN, .n = 1}, 0, 0);
+    arena_refuse("power 1 heidi 0 " PRIDE, "no Mold on that Book");
+    arena_power("heidi", (ImEffect){.verb = IM_DO_RESTORE, .n = 1}, 0, 0);
+    arena_refuse("power 1 heidi 0", "would change nothing");
+}
+
+static void a_book_filled_by_a_power_is_read_at_the_end_of_that_turn(void **unused)
+{
+    (void)unused;
+    arena_complete(PRIDE);
+    arena_hold(1, "elizabeth_bennet");
+    arena_hold(1, "heidi");
+    arena_power("heidi", (ImEffect){.verb = IM_DO_PLACE}, 0, 0);
+    arena_do("power 2 heidi 0 elizabeth_bennet " PRIDE " 1");
+    assert_int_equal(arena.shelf_count, 0);
+    arena_do("end now");
+    assert_int_equal(arena.shelf_count, 1);
+}
+
+/* ------------------------------------------------------------------ before an attack */
+
+static void hold_defence(int seat, const char *character)
+{
+    arena_hold(seat, character);
+    arena_power(character, (ImEffect){.verb = IM_DO_SHIELD}, 0, 0);
+}
+
+static const ImLabel two_quills[] = {IM_QUILL, IM_QUILL, IM_NO_LABEL};
+
+static void before_an_attack_all_are_asked_who_can_change_something(void **unused)
+{
+    (void)unused;
+    pool_of(two_quills, 3);
+    hold_defence(1, "heidi");
+    arena_hold(0, "juliet");
+    arena_power("juliet", (ImEffect){.verb = IM_DO_DRAW, .n = 1}, 0, 0);
+    arena_do("end now");
+    assert_int_equal(arena.phase, IM_PHASE_ATTACK);
+    assert_int_equal(im_to_act(&arena), 2);
+    arena_refuse("end now", "Use a Power, or let it be");
+    arena_do("power 2 heidi 0 " PRIDE);
+    assert_int_equal(arena_at(PRIDE)->mold, 0);
+    assert_int_equal(arena.turn, 1);
+}
+
+static void who_lets_it_be_is_attacked(void **unused)
+{
+    (void)unused;
+    pool_of(two_quills, 3);
+    hold_defence(1, "heidi");
+    arena_do("end now");
+    arena_do("pass once");
+    assert_int_equal(arena_at(PRIDE)->mold, 2);
+}
+
+static void whose_turn_it_is_may_defend_as_well(void **unused)
+{
+    (void)unused;
+    pool_of(two_quills, 3);
+    hold_defence(0, "heidi");
+    arena_do("end now");
+    assert_int_equal(im_to_act(&arena), 1);
+}
+
+static void an_attack_without_harm_asks_nobody(void **unused)
+{
+    (void)unused;
+    static const ImLabel labels[] = {IM_NO_LABEL, IM_NO_LABEL, IM_NO_LABEL};
+    pool_of(labels, 3);
+    hold_defence(1, "heidi");
+    arena_do("end now");
+    assert_int_equal(arena.phase, IM_PHASE_DRAW);
+    assert_int_equal(arena.attacks, 1);
+}
+
+static void the_last_word_is_asked_for_only_where_one_ends_so(void **unused)
+{
+    (void)unused;
+    hold_defence(1, "heidi");
+    arena_do("end asking");
+    assert_int_equal(arena.phase, IM_PHASE_LAST_WORD);
+    assert_int_equal(im_to_act(&arena), 2);
+    arena_do("pass once");
+    assert_int_equal(arena.turn, 1);
+    hold_defence(0, "heidi");
+    arena_do("keep");
+    arena_do("end now");
+    assert_int_equal(arena.turn, 0);
+}
+
+static void who_is_quiet_is_not_asked_again_this_turn(void **unused)
+{
+    (void)unused;
+    pool_of(two_quills, 3);
+    hold_defence(1, "heidi");
+    arena_do("end asking");
+    arena_do("pass quietly");
+    assert_int_equal(arena.phase, IM_PHASE_DRAW);
+    assert_int_equal(arena.attacks, 1);
+    assert_int_equal(arena.quiet, 0);
+}
+
+static void an_attack_put_off_is_no_attack(void **unused)
+{
+    (void)unused;
+    pool_of(two_quills, 3);
+    arena_hold(1, "heidi");
+    arena_power("heidi", (ImEffect){.verb = IM_DO_THRESHOLD, .n = 1}, 0, 0);
+    arena_do("end now");
+    arena_do("power 2 heidi 0");
+    assert_int_equal(arena.attacks, 0);
+    assert_int_equal(arena.pool_count, 3);
+    assert_int_equal(im_threshold(&arena), 3);
+}
+
+/* ------------------------------------------------------------------ Librarian Abilities */
+
+static void abilities_are_used_in_the_own_turn_once_and_paid_from_the_own_hand(void **unused)
+{
+    (void)unused;
+    const char *id = arena_content->librarians[arena.librarian[0]].id;
+    char move[96];
+    ImTalent *talent = arena_talent(0);
+    talent->has_ability = true;
+    talent->ability =
+        (ImAct){.further = 1, .effect_count = 1, .effects = {{.verb = IM_DO_FREE_ADDS, .n = 1}}, .text = ""};
+    arena_hold(0, "heidi");
+    arena_hold(0, "puck");
+    arena_hold(1, "juliet");
+    snprintf(move, sizeof move, "ability %s 1 juliet", id);
+    arena_refuse(move, "from your own hand");
+    snprintf(move, sizeof move, "ability %s 1 heidi", id);
+    arena_do(move);
+    assert_int_equal(arena.free_adds, 1);
+    snprintf(move, sizeof move, "ability %s 1 puck", id);
+    arena_refuse(move, "once a turn");
+    snprintf(move, sizeof move, "ability %s 0", arena_content->librarians[arena.librarian[1]].id);
+    arena_refuse(move, "no such ability");
+}
+
+static void abilities_are_not_used_in_the_turns_of_others(void **unused)
+{
+    (void)unused;
+    char move[96];
+    ImTalent *talent = arena_talent(0);
+    talent->has_ability = true;
+    talent->ability = (ImAct){.effect_count = 1, .effects = {{.verb = IM_DO_SHIELD}}, .text = ""};
+    hold_defence(1, "heidi");
+    arena_do("end asking");
+    snprintf(move, sizeof move, "ability %s 0 " PRIDE, arena_content->librarians[arena.librarian[0]].id);
+    arena_refuse(move, "one’s own turn");
+}
+
+static void octavius_is_as_the_rulebook_prints_him(void **unused)
+{
+    (void)unused;
+    const ImLibrarian *octavius = &arena_box->librarians[0];
+    assert_string_equal(octavius->name, "Octavius");
+    assert_string_equal(octavius->animal, "Octopus");
+    assert_int_equal(octavius->together.traits.start, 4);
+    assert_int_equal(octavius->together.traits.refresh, 3);
+    assert_int_equal(octavius->together.traits.upkeep, 4);
+    assert_false(octavius->together.has_ability);
+}
+
+static void traits_change_refresh_upkeep_and_reading(void **unused)
+{
+    (void)unused;
+    arena_talent(0)->traits = (ImTraits){.upkeep = 4, .refresh = 3, .reading = 2};
+    arena_complete(PRIDE);
+    arena_complete(CAROL);
+    arena.phase = IM_PHASE_DRAW;
+    arena_do("refresh");
+    assert_int_equal(arena.hand_count[0], 3);
+    arena_do("end now");
+    assert_int_equal(arena.hand_count[0], 7);
+    arena_start(2);
+    arena_talent(0)->traits = (ImTraits){.upkeep = 4};
+    arena_do("end now");
+    assert_int_equal(arena.hand_count[0], 4);
+}
+
+static void thrift_takes_one_character_fewer(void **unused)
+{
+    (void)unused;
+    arena_talent(0)->traits = (ImTraits){.thrift = 1};
+    arena_hold(0, "heidi");
+    arena_power("heidi", (ImEffect){.verb = IM_DO_DRAW, .n = 1}, 1, 0);
+    arena_do("power 1 heidi 0");
+    arena_hold(1, "juliet");
+    arena_power("juliet", (ImEffect){.verb = IM_DO_DRAW, .n = 1}, 1, 0);
+    arena_refuse("power 2 juliet 0", "1 further Character");
+}
+
+static void open_books_are_known_to_all(void **unused)
+{
+    (void)unused;
+    arena_talent(0)->traits = (ImTraits){.open_books = 1};
+    im_open_books(&arena, arena_content);
+    ImState view = arena;
+    im_redact(&view, arena_content, 1);
+    assert_int_equal(view.books[view.book_count - 1], arena.books[arena.book_count - 1]);
+    assert_int_equal(view.books[view.book_count - 2], IM_NONE);
+}
+
+/* ------------------------------------------------------------------ Details */
+
+static void only_who_may_act_acts(void **unused)
+{
+    (void)unused;
+    Move move = im_flagged(IM_MOVE_END, false);
+    Error why;
+    assert_false(im_check_move(&arena, arena_content, 1, &move, &why));
+    assert_string_equal(why.text, "It is not your decision.");
+    arena.end = IM_SAVED;
+    arena.phase = IM_PHASE_OVER;
+    assert_false(im_check_move(&arena, arena_content, 0, &move, &why));
+    assert_string_equal(why.text, "The game is over.");
+}
+
+#define RULE(name) cmocka_unit_test_setup(name, arena_begin)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        RULE(set_up_deals_two_librarians_and_hands_of_three),
+        RULE(another_librarian_than_those_dealt_is_refused),
+        RULE(some_librarians_stay_out_of_a_game_alone),
+        RULE(the_first_player_may_be_set),
+        RULE(own_values_replace_those_of_the_table),
+        RULE(a_refreshed_hand_is_two_new_characters),
+        RULE(an_empty_hand_may_be_refreshed),
+        RULE(the_pool_gets_as_many_as_the_cube_shows),
+        RULE(hands_are_refreshed_at_the_beginning_only),
+        RULE(an_empty_deck_is_made_of_the_discard_pile),
+        RULE(without_any_cards_nothing_is_drawn),
+        RULE(a_character_fits_who_shares_a_role),
+        RULE(the_example_of_scrooge_in_darcys_spot_costs_the_typewriters_book),
+        RULE(the_examples_of_guinevere_and_vronsky_are_free),
+        RULE(a_proper_slot_in_the_own_book_is_free_beside_any_label),
+        RULE(another_slot_in_the_own_book_follows_the_ordinary_rule),
+        RULE(a_label_without_a_book_costs_nothing),
+        RULE(a_costly_character_with_an_empty_jar_loses),
+        RULE(the_last_space_destroys_a_book_with_its_mold_and_cast),
+        RULE(the_slot_of_a_destroyed_book_is_empty_until_upkeep),
+        RULE(a_full_book_still_collects_mold_and_can_be_destroyed),
+        RULE(a_full_book_is_read_and_leaves_with_its_cast),
+        RULE(books_are_read_from_left_to_right),
+        RULE(covering_the_card_token_moves_the_cube),
+        RULE(covering_the_other_token_moves_cube_and_threshold),
+        RULE(a_threshold_raised_in_resolve_counts_at_once),
+        RULE(a_cube_raised_in_resolve_counts_from_the_next_draw_phase),
+        RULE(the_space_before_the_bookend_wins),
+        RULE(below_the_threshold_nothing_attacks),
+        RULE(an_attack_adds_mold_by_the_labels_of_its_cards),
+        RULE(an_attack_uses_exactly_as_many_as_the_threshold),
+        RULE(a_label_without_a_book_is_spared_in_an_attack),
+        RULE(a_book_destroyed_by_an_attack_takes_no_more),
+        RULE(an_attack_with_an_empty_jar_loses),
+        RULE(an_empty_jar_alone_does_not_lose),
+        RULE(upkeep_fills_hand_and_slots_and_passes_the_turn),
+        RULE(a_larger_hand_is_kept),
+        RULE(without_any_book_left_the_game_is_lost),
+        RULE(a_power_discards_its_character),
+        RULE(powers_of_others_can_be_used_in_any_turn),
+        RULE(powers_can_be_used_in_the_draw_phase),
+        RULE(further_characters_come_from_any_hand_or_off_a_book),
+        RULE(mold_that_must_leave_an_empty_jar_loses),
+        RULE(a_power_that_would_do_nothing_is_refused),
+        RULE(a_book_filled_by_a_power_is_read_at_the_end_of_that_turn),
+        RULE(before_an_attack_all_are_asked_who_can_change_something),
+        RULE(who_lets_it_be_is_attacked),
+        RULE(whose_turn_it_is_may_defend_as_well),
+        RULE(an_attack_without_harm_asks_nobody),
+        RULE(the_last_word_is_asked_for_only_where_one_ends_so),
+        RULE(who_is_quiet_is_not_asked_again_this_turn),
+        RULE(an_attack_put_off_is_no_attack),
+        RULE(abilities_are_used_in_the_own_turn_once_and_paid_from_the_own_hand),
+        RULE(abilities_are_not_used_in_the_turns_of_others),
+        RULE(octavius_is_as_the_rulebook_prints_him),
+        RULE(traits_change_refresh_upkeep_and_reading),
+        RULE(thrift_takes_one_character_fewer),
+        RULE(open_books_are_known_to_all),
+        RULE(only_who_may_act_acts),
+    };
+    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+}
