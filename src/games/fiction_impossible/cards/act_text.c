@@ -132,8 +132,9 @@ static void write_effect(Text *out, const ImEffect *effect, bool alone)
         text_add(out, "The threshold is %d higher until the turn ends.", n);
         break;
     case IM_DO_EXCHANGE:
-        text_add(out, "Put a Book under its deck and the next in its place. Its Mold and Characters go where "
-                      "they came from.");
+        text_add(out,
+                 "Put a Book under its deck, the next in its place. Its Mold returns, its Characters are "
+                 "discarded.");
         break;
     case IM_DO_HUSH:
         text_add(out, "In the next Draw phase, %d Character%s fewer come%s to the Infestation Pool.", n,

@@ -1,0 +1,459 @@
+/* test_impossible_games.c: what holds in every position of Fiction Impossible: nothing is lost, what is
+ * listed is what is legal, the forecast comes true, nobody sees the decks, and bots play what they may. */
+#include "impossible_arena.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef void Look(Rng *rng);
+
+/* Plays games at random and looks at every position in which somebody may act. */
+static void each_position(int games, Look *look)
+{
+    for (int game = 0; game < games; game++) {
+        Rng rng;
+        rng_seed(&rng, (uint64_t)game + 100);
+        arena_deal(1 + game % IM_SEATS_MAX, (uint64_t)game);
+        while (im_to_act(&arena)) {
+            Move move;
+            int seat = __builtin_ctz(im_to_act(&arena));
+            look(&rng);
+            assert_true(im_sample_move(&arena, arena_content, seat, &rng, &move));
+            im_apply(&arena, arena_content, seat, &move, NULL);
+        }
+        look(&rng);
+    }
+}
+
+/* ------------------------------------------------------------------ conservation */
+
+static void look_for_losses(Rng *rng)
+{
+    (void)rng;
+    Error error = {{0}};
+    if (!im_check_state(&arena, arena_content, &error)) {
+        fail_msg("%s", error.text);
+    }
+}
+
+static void characters_books_and_mold_are_each_in_one_place(void **unused)
+{
+    (void)unused;
+    each_position(400, look_for_losses);
+}
+
+static void a_missing_character_book_or_mold_is_noticed(void **unused)
+{
+    (void)unused;
+    Error error = {{0}};
+    arena_start(2);
+    arena.discard[arena.discard_count++] = arena.deck[0];
+    assert_false(im_check_state(&arena, arena_content, &error));
+    arena_start(2);
+    arena.jar--;
+    assert_false(im_check_state(&arena, arena_content, &error));
+    arena_start(2);
+    arena.books[0] = arena.books[1];
+    assert_false(im_check_state(&arena, arena_content, &error));
+    arena_start(2);
+    arena.position[0].label = IM_BALLPOINT;
+    assert_false(im_check_state(&arena, arena_content, &error));
+}
+
+/* ------------------------------------------------------------------ legality */
+
+/* Any Character to any spot: is it listed where it is allowed, and nowhere else? */
+static void look_at_adds(Rng *rng)
+{
+    (void)rng;
+    for (int seat = 0; seat < arena.seats; seat++) {
+        MoveList list = {0};
+        im_list_moves(&arena, arena_content, seat, &list);
+        bool listed[IM_CHARACTERS][IM_BOOKS][IM_SPOTS] = {{{false}}};
+        for (int i = 0; i < list.count; i++) {
+            const Move *move = &list.moves[i];
+            if (move->kind == IM_MOVE_ADD) {
+                listed[move->arg[0]][move->arg[1]][move->arg[2]] = true;
+            }
+        }
+        for (int i = 0; i < IM_CHARACTERS * IM_POSITIONS * IM_SPOTS; i++) {
+            int character = i / (IM_POSITIONS * IM_SPOTS), spot = i % IM_SPOTS;
+            int book = arena.position[i / IM_SPOTS % IM_POSITIONS].book;
+            if (book != IM_NONE) {
+                Move move = im_add(character, book, spot);
+                assert_int_equal(im_check_move(&arena, arena_content, seat, &move, NULL),
+                                 listed[character][book][spot]);
+            }
+        }
+        move_list_free(&list);
+    }
+}
+
+static void adds_are_listed_where_they_are_allowed(void **unused)
+{
+    (void)unused;
+    each_position(6, look_at_adds);
+}
+
+/* Numbers around those that occur, in the form of a Power or an ability. */
+static Move any_deed(Rng *rng)
+{
+    Move move = {.kind = (uint8_t)(rng_below(rng, 8) ? IM_MOVE_POWER : IM_MOVE_ABILITY)};
+    int seat = (int)rng_below(rng, arena.seats);
+    if (move.kind == IM_MOVE_POWER) {
+        int held = arena.hand_count[seat];
+        move.arg[move.count++] = (int16_t)seat;
+        move.arg[move.count++] =
+            (int16_t)(held > 0 ? arena.hand[seat][rng_below(rng, (uint32_t)held)] : IM_CHARACTERS);
+    } else {
+        move.arg[move.count++] = arena.librarian[arena.turn];
+    }
+    int further = (int)rng_below(rng, 3);
+    move.arg[move.count++] = (int16_t)further;
+    int more = further + (int)rng_below(rng, 4);
+    for (int i = 0; i < more; i++) {
+        const ImPosition *at = &arena.position[rng_below(rng, IM_POSITIONS)];
+        const int16_t likely[] = {
+            (int16_t)rng_below(rng, IM_CHARACTERS),
+            at->book,
+            at->spot[rng_below(rng, IM_SPOTS)],
+            (int16_t)rng_below(rng, 4),
+            arena.pool[rng_below(rng, IM_POOL_MAX)],
+            arena.hand[rng_below(rng, arena.seats)][rng_below(rng, IM_HAND)],
+        };
+        move.arg[move.count++] = likely[rng_below(rng, sizeof likely / sizeof *likely)];
+    }
+    return move;
+}
+
+static bool is_listed(const MoveList *list, const Move *move)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (memcmp(&list->moves[i], move, sizeof *move) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int legal_by_chance;
+
+static void look_at_deeds(Rng *rng)
+{
+    if (im_to_act(&arena) == 0 || arena.phase == IM_PHASE_LIBRARIANS || rng_below(rng, 4) != 0) {
+        return;
+    }
+    int seat = __builtin_ctz(im_to_act(&arena));
+    MoveList list = {0};
+    im_list_moves(&arena, arena_content, seat, &list);
+    for (int i = 0; i < list.count; i++) {
+        Error error = {{0}};
+        if (!im_check_move(&arena, arena_content, seat, &list.moves[i], &error)) {
+            fail_msg("listed, but: %s", error.text);
+        }
+    }
+    for (int i = 0; i < 400; i++) {
+        Move move = any_deed(rng);
+        bool legal = im_check_move(&arena, arena_content, seat, &move, NULL);
+        legal_by_chance += legal;
+        assert_int_equal(legal, is_listed(&list, &move));
+    }
+    move_list_free(&list);
+}
+
+static void powers_and_abilities_are_listed_where_they_are_allowed(void **unused)
+{
+    (void)unused;
+    legal_by_chance = 0;
+    each_position(24, look_at_deeds);
+    assert_true(legal_by_chance > 500);
+}
+
+static void look_at_texts(Rng *rng)
+{
+    int seat = im_to_act(&arena) ? __builtin_ctz(im_to_act(&arena)) : 0;
+    Move move, read;
+    char text[MOVE_TEXT_MAX];
+    Error error = {{0}};
+    if (!im_sample_move(&arena, arena_content, seat, rng, &move)) {
+        return;
+    }
+    im_move_to_text(&move, arena_content, text, sizeof text);
+    if (!im_move_from_text(text, arena_content, &read, &error)) {
+        fail_msg("%s: %s", text, error.text);
+    }
+    assert_memory_equal(&move, &read, sizeof move);
+}
+
+static void moves_are_written_and_read_alike(void **unused)
+{
+    (void)unused;
+    each_position(200, look_at_texts);
+}
+
+static void other_texts_are_refused(void **unused)
+{
+    (void)unused;
+    static const char *const wrong[] = {"",
+                                        "dance",
+                                        "add",
+                                        "add heidi",
+                                        "add heidi dracula_1897 4",
+                                        "add nobody dracula_1897 1",
+                                        "power 5 heidi 0",
+                                        "power 1 heidi",
+                                        "power 1 heidi 3",
+                                        "power 1 heidi 2 puck",
+                                        "power 1 heidi 0 puck puck puck",
+                                        "end",
+                                        "end later",
+                                        "pass loudly",
+                                        "keep it",
+                                        "librarian dracula_1897"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        Move move;
+        Error error = {{0}};
+        if (im_move_from_text(wrong[i], arena_box, &move, &error) &&
+            (arena_start(2), im_check_move(&arena, arena_content, 0, &move, &error))) {
+            fail_msg("\"%s\" is a move", wrong[i]);
+        }
+        assert_true(error.text[0] != '\0');
+    }
+}
+
+/* ------------------------------------------------------------------ the forecast */
+
+static int forecasts;
+
+/* Ends the turn in a copy, where nobody uses a Power any more. */
+static ImState end_turn(void)
+{
+    ImState after = arena;
+    Move end = im_flagged(IM_MOVE_END, false), pass = im_flagged(IM_MOVE_PASS, false);
+    im_apply(&after, arena_content, after.turn, &end, NULL);
+    while (after.phase == IM_PHASE_ATTACK) {
+        im_apply(&after, arena_content, __builtin_ctz(im_to_act(&after)), &pass, NULL);
+    }
+    return after;
+}
+
+static void compare_position(const ImForecast *forecast, const ImState *after, int p)
+{
+    const ImPosition *old = &arena.position[p];
+    bool read = false, lost = false;
+    for (int i = arena.shelf_count; i < after->shelf_count; i++) {
+        read = read || after->shelf[i].book == old->book;
+    }
+    for (int i = arena.lost_count; i < after->lost_count; i++) {
+        lost = lost || after->lost[i].book == old->book;
+    }
+    assert_int_equal(forecast->read[p], read && old->book != IM_NONE);
+    assert_int_equal(forecast->destroyed[p], lost && old->book != IM_NONE);
+    if (!read && !lost && old->book != IM_NONE) {
+        assert_int_equal(after->position[p].mold, old->mold + forecast->added[p]);
+    }
+}
+
+static void look_ahead(Rng *rng)
+{
+    (void)rng;
+    if (arena.phase != IM_PHASE_ADD) {
+        return;
+    }
+    ImForecast forecast;
+    im_forecast(&arena, arena_content, &forecast);
+    ImState after = end_turn();
+    forecasts++;
+    if (forecast.end != IM_PLAYING) {
+        assert_int_equal(after.end, forecast.end);
+    } else {
+        assert_true(after.end == IM_PLAYING || after.end == IM_LOST_BOOKS);
+        assert_int_equal(after.attacks - arena.attacks, forecast.used > 0);
+    }
+    assert_int_equal(after.jar, forecast.jar);
+    assert_int_equal(after.gone, forecast.gone);
+    assert_int_equal(after.cube, forecast.cube);
+    assert_int_equal(after.threshold, forecast.threshold);
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        compare_position(&forecast, &after, p);
+    }
+}
+
+static void the_forecast_of_the_end_comes_true(void **unused)
+{
+    (void)unused;
+    enum { WANTED = 100000, GAMES = 6000 };
+    forecasts = 0;
+    each_position(GAMES, look_ahead);
+    assert_true(forecasts >= WANTED);
+}
+
+static void a_forecast_needs_nothing_hidden(void **unused)
+{
+    (void)unused;
+    ImForecast whole, seen;
+    arena_start(2);
+    for (int i = 0; i < IM_THRESHOLD; i++) {
+        arena_pool(arena_labelled(IM_QUILL));
+    }
+    arena_complete(IMPOSSIBLE_CAROL);
+    ImState view = arena;
+    im_redact(&view, arena_content, 0);
+    im_forecast(&arena, arena_content, &whole);
+    im_forecast(&view, arena_content, &seen);
+    assert_memory_equal(&whole, &seen, sizeof whole);
+    assert_int_equal(whole.added[IM_QUILL], 3);
+    assert_int_equal(whole.read[IM_TYPEWRITER], 1);
+}
+
+/* ------------------------------------------------------------------ hidden things */
+
+static void look_for_secrets(Rng *rng)
+{
+    ImState view = arena, other = arena;
+    im_redact(&view, arena_content, 0);
+    for (int i = 0; i < view.deck_count; i++) {
+        assert_int_equal(view.deck[i], IM_NONE);
+    }
+    for (int i = 0; i < view.book_count - view.open_books; i++) {
+        assert_int_equal(view.books[i], IM_NONE);
+    }
+    assert_int_equal(view.rng.state, 0);
+    /* Another order of the decks looks the same. */
+    rng_shuffle(rng, other.deck, other.deck_count);
+    rng_shuffle(rng, other.books, other.book_count - other.open_books);
+    im_redact(&other, arena_content, 0);
+    assert_memory_equal(&view, &other, sizeof view);
+    /* A guess is sound, and hides the same. */
+    Error error = {{0}};
+    im_determinize(&other, arena_content, 0, rng);
+    if (!im_check_state(&other, arena_content, &error)) {
+        fail_msg("%s", error.text);
+    }
+    im_redact(&other, arena_content, 0);
+    assert_memory_equal(&view, &other, sizeof view);
+}
+
+static void nobody_sees_the_decks(void **unused)
+{
+    (void)unused;
+    each_position(60, look_for_secrets);
+}
+
+static void look_at_views(Rng *rng)
+{
+    ImState view = arena;
+    (void)rng;
+    im_redact(&view, arena_content, 0);
+    assert_int_equal(im_to_act(&view), im_to_act(&arena));
+    for (int seat = 0; seat < arena.seats; seat++) {
+        MoveList whole = {0}, seen = {0};
+        im_list_moves(&arena, arena_content, seat, &whole);
+        im_list_moves(&view, arena_content, seat, &seen);
+        assert_int_equal(whole.count, seen.count);
+        assert_true(whole.count == 0 ||
+                    memcmp(whole.moves, seen.moves, sizeof(Move) * (size_t)whole.count) == 0);
+        assert_int_equal(whole.count > 0, im_to_act(&arena) >> seat & 1);
+        move_list_free(&whole);
+        move_list_free(&seen);
+    }
+}
+
+static void a_view_lists_what_the_state_does(void **unused)
+{
+    (void)unused;
+    each_position(12, look_at_views);
+}
+
+/* ------------------------------------------------------------------ bots */
+
+static void play_with(const GameBot *bot, int seats, uint64_t seed)
+{
+    Rng rng;
+    int moves = 0;
+    rng_seed(&rng, seed);
+    arena_deal(seats, seed);
+    for (; im_to_act(&arena); moves++) {
+        Move move;
+        Error error = {{0}};
+        int seat = __builtin_ctz(im_to_act(&arena));
+        ImState view = arena;
+        im_redact(&view, arena_content, seat);
+        assert_true(bot->choose(&view, arena_content, seat, &rng, &move));
+        if (!im_check_move(&arena, arena_content, seat, &move, &error)) {
+            fail_msg("%s: %s", bot->name, error.text);
+        }
+        im_apply(&arena, arena_content, seat, &move, NULL);
+        assert_true(moves < IM_MOVE_CAP);
+    }
+}
+
+static void bots_play_whole_games_of_legal_moves(void **unused)
+{
+    (void)unused;
+    for (const GameBot *bot = im_bots; bot->name; bot++) {
+        bool thorough = strcmp(bot->name, "hard") == 0;
+        for (int game = 0; game < (thorough ? 1 : 40); game++) {
+            play_with(bot, 1 + game % IM_SEATS_MAX, (uint64_t)game);
+        }
+    }
+}
+
+static void equal_seeds_give_equal_games(void **unused)
+{
+    (void)unused;
+    play_with(&im_bots[1], 3, 9);
+    ImState first = arena;
+    play_with(&im_bots[1], 3, 9);
+    assert_memory_equal(&first, &arena, sizeof arena);
+}
+
+static void bots_spend_nothing_of_others(void **unused)
+{
+    (void)unused;
+    for (int game = 0; game < 40; game++) {
+        Rng rng;
+        rng_seed(&rng, (uint64_t)game);
+        arena_deal(3, (uint64_t)game);
+        while (im_to_act(&arena)) {
+            Move move;
+            int seat = __builtin_ctz(im_to_act(&arena));
+            assert_true(im_bots[1].choose(&arena, arena_content, seat, &rng, &move));
+            if (move.kind == IM_MOVE_POWER) {
+                assert_int_equal(move.arg[0], seat);
+                for (int i = 0; i < move.arg[2]; i++) {
+                    assert_int_equal(im_holder(&arena, move.arg[3 + i]), seat);
+                }
+            }
+            im_apply(&arena, arena_content, seat, &move, NULL);
+        }
+    }
+}
+
+static void the_state_is_small(void **unused)
+{
+    (void)unused;
+    assert_true(sizeof(ImState) <= 1024);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(characters_books_and_mold_are_each_in_one_place),
+        cmocka_unit_test(a_missing_character_book_or_mold_is_noticed),
+        cmocka_unit_test(adds_are_listed_where_they_are_allowed),
+        cmocka_unit_test(powers_and_abilities_are_listed_where_they_are_allowed),
+        cmocka_unit_test(moves_are_written_and_read_alike),
+        cmocka_unit_test(other_texts_are_refused),
+        cmocka_unit_test(the_forecast_of_the_end_comes_true),
+        cmocka_unit_test(a_forecast_needs_nothing_hidden),
+        cmocka_unit_test(nobody_sees_the_decks),
+        cmocka_unit_test(a_view_lists_what_the_state_does),
+        cmocka_unit_test(bots_play_whole_games_of_legal_moves),
+        cmocka_unit_test(equal_seeds_give_equal_games),
+        cmocka_unit_test(bots_spend_nothing_of_others),
+        cmocka_unit_test(the_state_is_small),
+    };
+    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+}
