@@ -68,15 +68,9 @@ static int run(const Args *args)
     }
 }
 
-int main(int argc, char **argv)
+static int obey(const Args *args)
 {
-    Args args;
-    Error error = {0};
-    if (!args_parse(argc, argv, &args, &error)) {
-        fprintf(stderr, "storytable: %s\n", error.text);
-        return EXIT_USAGE;
-    }
-    switch (args.command) {
+    switch (args->command) {
     case COMMAND_HELP:
         args_print_help();
         return 0;
@@ -86,6 +80,23 @@ int main(int argc, char **argv)
              "LICENSE, LICENSE-CONTENT and docs/credits.md in its folder of data tell more.");
         return 0;
     default:
-        return run(&args);
+        return run(args);
     }
+}
+
+int main(int argc, char **argv)
+{
+    Args args;
+    Error error = {0};
+    if (!args_parse(argc, argv, &args, &error)) {
+        fprintf(stderr, "storytable: %s\n", error.text);
+        return EXIT_USAGE;
+    }
+    const int status = obey(&args);
+    /* What was said may have come to lie on a full disk. */
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        perror("storytable: the answer cannot be written");
+        return EXIT_FAILED;
+    }
+    return status;
 }

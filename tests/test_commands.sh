@@ -211,6 +211,11 @@ run simulate $game --games 1 --data "$scratch/data"
 check "an unknown key names file, line and key" grep -qE 'items\.json:[0-9]+: .*costs' "$scratch/err"
 check "an unknown key is one complaint" complains 1 items.json
 fresh_data
+spoil cards/$game/items.json sed '0,/"icon": "[^"]*"/s//"icon": "no-such-picture"/'
+run cards $game --data "$scratch/data"
+check "an icon that is not there" complains 1 'no picture "no-such-picture"'
+check "an icon is named with file, line and key" grep -qE 'items\.json:[0-9]+: .*icon' "$scratch/err"
+fresh_data
 rm "$scratch/data/assets/words/words.dawg"
 run cards $game --data "$scratch/data"
 check "a missing word list" complains 1 words.dawg
@@ -224,6 +229,43 @@ run cards $game --data "$scratch/data"
 check "a damaged word list" complains 1 words.dawg
 run cards $game --data "$scratch/nowhere"
 check "a data folder that is not there" complains 1 nowhere
+
+# Nothing is written through a link, into a pipe or a device, and what lies there stays.
+mkfifo "$scratch/pipe"
+ln -s "$scratch/elsewhere" "$scratch/link"
+mkdir "$scratch/folder"
+for place in pipe link folder; do
+    run simulate $game --games 1 --save "$scratch/$place"
+    check "no save is written to a $place" complains 1 "$scratch/$place: is "
+    run render $game --size 320x200 --out "$scratch/$place"
+    check "no picture is written to a $place" complains 1 "$scratch/$place: is "
+done
+check "the link leads nowhere still" [ ! -e "$scratch/elsewhere" ]
+check "the link is one still" [ -L "$scratch/link" ]
+run simulate $game --games 1 --save /dev/null
+check "no save takes the place of a device" complains 1 "/dev/null: is not a file"
+check "the device is one still" [ -c /dev/null ]
+
+# A disk with room for a few kilobytes only.
+run_on_full_disk() {
+    (
+        trap '' XFSZ
+        ulimit -f 8
+        run "$@"
+        exit "$status"
+    ) && status=0 || status=$?
+}
+run_on_full_disk render $game --size 640x480 --out "$scratch/full.png"
+check "a picture on a full disk" complains 1 "$scratch/full.png: cannot be saved"
+check "nothing is left of it" [ -z "$(find "$scratch" -name 'full.png*')" ]
+status=0
+"$program" simulate $game --games 1 --json >/dev/full 2>"$scratch/err" || status=$?
+check "an answer on a full disk" complains 1 "the answer cannot be written"
+
+# A home that is set and empty is none, and no reason to look at the root of the disk.
+status=0
+env -u XDG_DATA_HOME HOME= "$program" render $game --size 320x200 --out "$scratch/home.png" 2>"$scratch/err" || status=$?
+check "an empty HOME" complains 1 "HOME is empty"
 
 # A pack of one's own stands in for the printed cards of a game.
 packs=$scratch/home/storytable/packs

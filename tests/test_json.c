@@ -49,6 +49,48 @@ static void malformed_files_are_refused_with_the_line(void **state)
     assert_begins(&error, "x.json:1: ");
 }
 
+static void numbers_and_strings_are_written_as_json_wants_them(void **state)
+{
+    (void)state;
+    static const char *const numbers[] = {"02",  "-01", "1.", "-.5", "1.e3", "1e",
+                                          "1e+", "-",   "00", "0x1", "1.2.3"};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        Text text = {0};
+        text_add(&text, "[\n1, \"a 02 \\\" 1. \",\n%s\n]", numbers[i]);
+        assert_refused(text_chars(&text), "x.json:3: is not well-formed JSON");
+        text_free(&text);
+    }
+    assert_refused("[\"a\",\n\"b\tc\"]", "x.json:2: is not well-formed JSON");
+    assert_refused("[\n\"\nb\"]", "x.json:2: is not well-formed JSON");
+    assert_refused("[\"a\nb\"]", "x.json:1: is not well-formed JSON");
+    JsonFile *file = parse("[0, -0, 10, 1.5, -1e9, 2E-3, 0.0e+1, \"\\t\\\\\"]", NULL);
+    assert_non_null(file);
+    json_close(file);
+}
+
+/* And not an empty one behind it. */
+static void a_file_that_ends_too_early_is_wrong_on_its_last_line(void **state)
+{
+    (void)state;
+    assert_refused("[1,\n2\n\n\n", "x.json:2: ");
+    assert_refused("{\n\"a\": [1,\n2]\n\n", "x.json:3: ");
+    assert_refused("\n\n", "x.json:1: ");
+}
+
+static void of_two_equal_keys_the_later_is_named(void **state)
+{
+    (void)state;
+    enum { KEYS = 300 };
+    Text text = {0};
+    text_add(&text, "{\"twice\": 0");
+    for (int i = 0; i < KEYS; i++) {
+        text_add(&text, ",\n\"%d\": 1", i);
+    }
+    text_add(&text, ",\n\"twice\": 2}");
+    assert_refused(text_chars(&text), "x.json:302: twice: ");
+    text_free(&text);
+}
+
 static void a_line_of_a_longer_text_is_named_by_its_place_there(void **state)
 {
     (void)state;
@@ -346,6 +388,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(malformed_files_are_refused_with_the_line),
+        cmocka_unit_test(numbers_and_strings_are_written_as_json_wants_them),
+        cmocka_unit_test(a_file_that_ends_too_early_is_wrong_on_its_last_line),
+        cmocka_unit_test(of_two_equal_keys_the_later_is_named),
         cmocka_unit_test(a_line_of_a_longer_text_is_named_by_its_place_there),
         cmocka_unit_test(a_backslash_before_zeros_is_no_end_of_a_string),
         cmocka_unit_test(long_paths_are_cut),

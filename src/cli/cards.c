@@ -1,5 +1,6 @@
-/* cards.c: `storytable cards`: checks and counts what is in each game's box, and checks its portraits. */
+/* cards.c: `storytable cards`: checks and counts what is in each game's box, and checks its pictures. */
 #include "cli/commands.h"
+#include "cli/icons.h"
 #include "core/portraits.h"
 #include "core/text.h"
 
@@ -20,11 +21,21 @@ static bool check_portraits(const Library *library, const PortraitKit *kit, cons
     return good;
 }
 
+static bool check_icons(const Library *library, const Game *game, const char *pack, Error *error)
+{
+    Text folder = {0};
+    library_cards_folder(library, game, pack, &folder);
+    const bool good = icons_check(library_data(library), text_chars(&folder), error);
+    text_free(&folder);
+    return good;
+}
+
 static int count_game(Library *library, const PortraitKit *kit, const Game *game, const char *pack)
 {
     Error error = {0};
     const GameContent *content = library_pack_content(library, game, pack, &error);
-    if (!content || !check_portraits(library, kit, game, &error)) {
+    if (!content || !check_icons(library, game, pack, &error) ||
+        !check_portraits(library, kit, game, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }

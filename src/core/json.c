@@ -291,25 +291,33 @@ bool json_enum(const Json *object, const char *key, const char *const *names, in
 
 /* ------------------------------------------------------------------ reading */
 
+/* A member, and its place in the object. */
+typedef struct Keyed {
+    const cJSON *node;
+    int place;
+} Keyed;
+
 static int compare_keys(const void *a, const void *b)
 {
-    return strcmp((*(cJSON *const *)a)->string, (*(cJSON *const *)b)->string);
+    const Keyed *one = a, *other = b;
+    const int order = strcmp(one->node->string, other->node->string);
+    return order != 0 ? order : one->place - other->place;
 }
 
 /* By sorting, so that a hostile object with very many keys costs no more than time to sort them. */
 static bool check_keys_differ(const Json *object, Error *error)
 {
-    int count = json_count(object);
-    const cJSON **members = memory_new((size_t)count, sizeof *members);
+    const int count = json_count(object);
+    Keyed *members = memory_new((size_t)count, sizeof *members);
     int used = 0;
-    for (const cJSON *node = object->node->child; node; node = node->next) {
-        members[used++] = node;
+    for (const cJSON *node = object->node->child; node; node = node->next, used++) {
+        members[used] = (Keyed){node, used};
     }
     qsort(members, (size_t)used, sizeof *members, compare_keys);
     bool good = true;
     for (int i = 1; i < used && good; i++) {
-        if (strcmp(members[i - 1]->string, members[i]->string) == 0) {
-            Json twice = member_of(object, members[i], -1);
+        if (strcmp(members[i - 1].node->string, members[i].node->string) == 0) {
+            Json twice = member_of(object, members[i].node, -1);
             good = json_fail(&twice, error, "this key stands twice in the same object");
         }
     }
@@ -331,20 +339,34 @@ static bool check_duplicates(const Json *at, Error *error)
     return true;
 }
 
+static bool fail_at(const JsonFile *file, size_t offset, const char *what, Error *error)
+{
+    return error_set(error, "%s:%d: %s", file->name, file->line - 1 + json_line_at(file->text, offset), what);
+}
+
+/* The last byte that is no blank: where a text ends too early, there is nothing behind it to be named. */
+static size_t last_word(const JsonFile *file, size_t offset)
+{
+    while (offset > 0 && (offset >= file->length || strchr(" \t\r\n", file->text[offset]))) {
+        offset--;
+    }
+    return offset;
+}
+
 static bool parse(JsonFile *file, Error *error)
 {
+    static const char wrong[] = "is not well-formed JSON from here on";
     size_t bad = 0;
     if (!json_is_plain_text(file->text, file->length, &bad)) {
-        return error_set(error, "%s:%d: is not plain UTF-8 text", file->name,
-                         file->line - 1 + json_line_at(file->text, bad));
+        return fail_at(file, bad, "is not plain UTF-8 text", error);
     }
     const char *end = file->text;
     file->root = cJSON_ParseWithLengthOpts(file->text, file->length + 1, &end, true);
     if (!file->root) {
-        size_t offset = end ? (size_t)(end - file->text) : 0;
-        return error_set(error, "%s:%d: is not well-formed JSON from here on", file->name,
-                         file->line - 1 +
-                             json_line_at(file->text, offset < file->length ? offset : file->length));
+        return fail_at(file, last_word(file, end ? (size_t)(end - file->text) : 0), wrong, error);
+    }
+    if (!json_is_strict(file->text, file->length, &bad)) {
+        return fail_at(file, bad, wrong, error);
     }
     Json root = json_root(file);
     return check_duplicates(&root, error);

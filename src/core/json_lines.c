@@ -37,6 +37,77 @@ bool json_is_plain_text(const char *text, size_t length, size_t *bad)
     return true;
 }
 
+static size_t skip_digits(const char *text, size_t length, size_t at)
+{
+    while (at < length && text[at] >= '0' && text[at] <= '9') {
+        at++;
+    }
+    return at;
+}
+
+/* The end of the number that begins at `at`; `at` itself where none does. */
+static size_t skip_number(const char *text, size_t length, size_t at)
+{
+    const size_t first = at + (text[at] == '-'), whole = skip_digits(text, length, first);
+    size_t end = whole;
+    if (whole == first || (text[first] == '0' && whole > first + 1)) {
+        return at;
+    }
+    if (end < length && text[end] == '.') {
+        end = skip_digits(text, length, whole + 1);
+        if (end == whole + 1) {
+            return at;
+        }
+    }
+    if (end < length && (text[end] == 'e' || text[end] == 'E')) {
+        const bool signs = end + 1 < length && (text[end + 1] == '-' || text[end + 1] == '+');
+        const size_t power = end + 1 + signs;
+        end = skip_digits(text, length, power);
+        if (end == power) {
+            return at;
+        }
+    }
+    return end;
+}
+
+/* From the start of a string to behind its end; false at a byte in it that has to be escaped. */
+static bool pass_string(const char *text, size_t length, size_t *at)
+{
+    for (++*at; *at < length && text[*at] != '"'; ++*at) {
+        if ((unsigned char)text[*at] < ' ') {
+            return false;
+        }
+        *at += text[*at] == '\\' && *at + 1 < length;
+    }
+    *at += *at < length;
+    return true;
+}
+
+static bool pass_number(const char *text, size_t length, size_t *at)
+{
+    const size_t begin = *at;
+    *at = skip_number(text, length, begin);
+    return *at > begin;
+}
+
+bool json_is_strict(const char *text, size_t length, size_t *bad)
+{
+    bool good = true;
+    size_t at = 0;
+    while (good && at < length) {
+        const bool number = text[at] == '-' || (text[at] >= '0' && text[at] <= '9');
+        if (text[at] == '"') {
+            good = pass_string(text, length, &at);
+        } else if (number) {
+            good = pass_number(text, length, &at);
+        } else {
+            at++;
+        }
+    }
+    *bad = at;
+    return good;
+}
+
 int json_line_at(const char *text, size_t offset)
 {
     int line = 1;

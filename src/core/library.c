@@ -79,26 +79,31 @@ static bool load_words(Library *library, Error *error)
     return library->words != NULL;
 }
 
-static GameContent *load_printed(const Library *library, const Game *game, Error *error)
+void library_cards_folder(const Library *library, const Game *game, const char *pack, Text *out)
 {
-    Text folder = {0};
-    text_add(&folder, "%s/cards/%s", library->data, game->id);
-    GameContent *content = game->load(text_chars(&folder), library->words, error);
-    text_free(&folder);
-    return content;
+    if (pack[0] == '\0') {
+        text_add(out, "%s/cards/%s", library->data, game->id);
+    } else {
+        text_add(out, "%s/%s/cards/%s", library->packs, pack, game->id);
+    }
 }
 
-static GameContent *load_pack(const Library *library, const Game *game, const char *pack, Error *error)
+static bool has_pack(const Library *library, const Game *game, const char *pack, Error *error)
 {
     PackList packs;
     library_packs(library, game, &packs);
-    if (!packs_hold(&packs, pack)) {
-        error_set(error, "the pack \"%s\" with cards of %s is not here; packs are looked for in %s", pack,
-                  game->title, library->packs ? library->packs : "no folder");
+    return packs_hold(&packs, pack) ||
+           error_set(error, "the pack \"%s\" with cards of %s is not here; packs are looked for in %s", pack,
+                     game->title, library->packs ? library->packs : "no folder");
+}
+
+static GameContent *load(const Library *library, const Game *game, const char *pack, Error *error)
+{
+    if (pack[0] != '\0' && !has_pack(library, game, pack, error)) {
         return NULL;
     }
     Text folder = {0};
-    text_add(&folder, "%s/%s/cards/%s", library->packs, pack, game->id);
+    library_cards_folder(library, game, pack, &folder);
     GameContent *content = game->load(text_chars(&folder), library->words, error);
     text_free(&folder);
     return content;
@@ -111,9 +116,7 @@ const GameContent *library_pack_content(Library *library, const Game *game, cons
             return library->shelves[i].content;
         }
     }
-    GameContent *content = !load_words(library, error) ? NULL
-                           : pack[0] == '\0'           ? load_printed(library, game, error)
-                                                       : load_pack(library, game, pack, error);
+    GameContent *content = load_words(library, error) ? load(library, game, pack, error) : NULL;
     if (content) {
         library->shelves = memory_resize(library->shelves, library->count + 1, sizeof *library->shelves);
         Shelf *shelf = &library->shelves[library->count++];

@@ -18,6 +18,8 @@ void library_use_packs(Library *library, const char *folder);
 void library_packs(const Library *library, const Game *game, PackList *out);
 /* The word list; NULL as long as no game was read. */
 const Words *library_words(const Library *library);
+/* Adds the folder that a game's cards lie in, printed ones (pack "") or a pack's. */
+void library_cards_folder(const Library *library, const Game *game, const char *pack, Text *out);
 /* The content of a game; NULL with `error` when a file is missing or wrong. Another try reads anew. */
 const GameContent *library_content(Library *library, const Game *game, Error *error);
 /* The same with the cards of a pack; "" = as printed. */

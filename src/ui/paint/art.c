@@ -10,10 +10,10 @@
 #include "ui/paint/material.h"
 #include "ui/paint/painter.h"
 #include "ui/paint/plain.h"
+#include "ui/paint/png.h"
 #include "ui/paint/text.h"
 #include "ui/paint/widget.h"
 
-#include <SDL_image.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -708,10 +708,10 @@ bool art_screenshot(SDL_Renderer *renderer, const char *path, Error *error)
         SDL_GetRendererOutputSize(renderer, &w, &h);
     }
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
-    const bool saved =
-        surface &&
-        SDL_RenderReadPixels(renderer, NULL, surface->format->format, surface->pixels, surface->pitch) == 0 &&
-        IMG_SavePNG(surface, path) == 0;
+    const bool read = surface && SDL_RenderReadPixels(renderer, NULL, surface->format->format,
+                                                      surface->pixels, surface->pitch) == 0;
+    const bool saved = read ? png_save(surface, path, error)
+                            : error_set(error, "%s: the picture cannot be saved: %s", path, SDL_GetError());
     SDL_FreeSurface(surface);
-    return saved || error_set(error, "%s: the picture cannot be saved: %s", path, SDL_GetError());
+    return saved;
 }

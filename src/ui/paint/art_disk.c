@@ -1,7 +1,10 @@
 /* art_disk.c: painted faces kept as PNG files named by their key, and backdrops as plain pixels. */
 #include "ui/paint/art_disk.h"
 
+#include "core/file.h"
 #include "core/memory.h"
+#include "core/text.h"
+#include "ui/paint/png.h"
 
 #include <SDL_image.h>
 #include <dirent.h>
@@ -14,6 +17,7 @@
 #include <unistd.h>
 
 enum { PATH_BYTES = 1200, NAME_BYTES = 64, MEGABYTE = 1024 * 1024, KEPT_MEGABYTES = 96 };
+enum { FILE_BYTES_MAX = 256 * MEGABYTE }; /* a backdrop of the largest screen */
 
 static const char SUFFIX[] = ".face.png";
 
@@ -22,16 +26,71 @@ static void path_of(char path[PATH_BYTES], const char *folder, uint64_t key)
     snprintf(path, PATH_BYTES, "%s/%016" PRIx64 "%s", folder, key, SUFFIX);
 }
 
+/* --- files that prove themselves --- */
+
+/* The key and the hash of all before it, at the end of a file. What is torn or worn has another one. Readers
+   of PNG files pass over what stands behind their end. */
+typedef struct Seal {
+    uint64_t key, hash;
+} Seal;
+
+static Seal seal_of(uint64_t key, const char *bytes, size_t length)
+{
+    return (Seal){.key = key, .hash = hash_bytes(hash_bytes(HASH_START, &key, sizeof key), bytes, length)};
+}
+
+/* The bytes before the seal, to be freed with free(); NULL unless all of it is as it was written. */
+static char *read_sealed(const char *path, uint64_t key, size_t *length)
+{
+    Seal seal;
+    char *bytes = file_read(path, FILE_BYTES_MAX, length, NULL);
+    if (bytes && *length > sizeof seal) {
+        *length -= sizeof seal;
+        const Seal wanted = seal_of(key, bytes, *length);
+        memcpy(&seal, bytes + *length, sizeof seal);
+        if (memcmp(&seal, &wanted, sizeof seal) == 0) {
+            return bytes;
+        }
+    }
+    free(bytes);
+    return NULL;
+}
+
+/* `bytes` has room for the seal behind it. A picture that cannot be kept is painted again another time. */
+static void write_sealed(const char *path, uint64_t key, char *bytes, size_t length)
+{
+    const Seal seal = seal_of(key, bytes, length);
+    memcpy(bytes + length, &seal, sizeof seal);
+    file_replace_loosely(path, bytes, length + sizeof seal, NULL);
+}
+
+/* --- faces --- */
+
+static SDL_Surface *new_surface(int w, int h)
+{
+    return SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+}
+
+static SDL_Surface *decode(const char *bytes, size_t length)
+{
+    SDL_RWops *stream = SDL_RWFromConstMem(bytes, (int)length);
+    SDL_Surface *read = stream ? IMG_LoadPNG_RW(stream) : NULL;
+    SDL_Surface *surface = read ? SDL_ConvertSurfaceFormat(read, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
+    SDL_FreeSurface(read);
+    if (stream) {
+        SDL_RWclose(stream);
+    }
+    return surface;
+}
+
 SDL_Surface *art_disk_load(const char *folder, uint64_t key, int w, int h)
 {
     char path[PATH_BYTES];
+    size_t length = 0;
     path_of(path, folder, key);
-    if (access(path, R_OK) != 0) {
-        return NULL;
-    }
-    SDL_Surface *read = IMG_Load(path);
-    SDL_Surface *surface = read ? SDL_ConvertSurfaceFormat(read, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
-    SDL_FreeSurface(read);
+    char *bytes = read_sealed(path, key, &length);
+    SDL_Surface *surface = bytes ? decode(bytes, length) : NULL;
+    free(bytes);
     if (surface && (surface->w != w || surface->h != h)) {
         SDL_FreeSurface(surface);
         return NULL;
@@ -41,21 +100,18 @@ SDL_Surface *art_disk_load(const char *folder, uint64_t key, int w, int h)
 
 void art_disk_save(const char *folder, uint64_t key, SDL_Surface *surface)
 {
-    char path[PATH_BYTES], draft[PATH_BYTES + 8];
+    char path[PATH_BYTES];
+    size_t length = 0;
     path_of(path, folder, key);
-    snprintf(draft, sizeof draft, "%s.tmp", path);
-    if (IMG_SavePNG(surface, draft) != 0 || rename(draft, path) != 0) {
-        remove(draft);
+    char *bytes = png_bytes(surface, &length);
+    if (bytes) {
+        bytes = memory_resize(bytes, length + sizeof(Seal), 1);
+        write_sealed(path, key, bytes, length);
     }
+    free(bytes);
 }
 
 /* --- backdrops --- */
-
-/* What such a file begins with; rows of 32-bit pixels follow. */
-typedef struct BackdropHead {
-    uint64_t key;
-    int32_t w, h;
-} BackdropHead;
 
 enum { PIXEL_BYTES = 4 };
 
@@ -64,67 +120,38 @@ static void backdrop_path(char path[PATH_BYTES], const char *folder, const char 
     snprintf(path, PATH_BYTES, "%s/%s.backdrop", folder, name);
 }
 
-static SDL_Surface *new_backdrop(int w, int h)
+static size_t backdrop_bytes(int w, int h)
 {
-    return SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
-}
-
-static bool read_backdrop(FILE *file, BackdropHead wanted, SDL_Surface *surface)
-{
-    BackdropHead head;
-    if (fread(&head, sizeof head, 1, file) != 1 || memcmp(&head, &wanted, sizeof head) != 0) {
-        return false;
-    }
-    for (int y = 0; y < surface->h; y++) {
-        uint8_t *row = (uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch;
-        if (fread(row, PIXEL_BYTES, (size_t)surface->w, file) != (size_t)surface->w) {
-            return false;
-        }
-    }
-    return true;
+    return (size_t)w * (size_t)h * PIXEL_BYTES;
 }
 
 SDL_Surface *art_disk_load_backdrop(const char *folder, const char *name, uint64_t key, int w, int h)
 {
     char path[PATH_BYTES];
+    size_t length = 0;
     backdrop_path(path, folder, name);
-    FILE *file = fopen(path, "rb");
-    if (!file) {
-        return NULL;
+    char *bytes = read_sealed(path, key, &length);
+    SDL_Surface *surface = bytes && length == backdrop_bytes(w, h) ? new_surface(w, h) : NULL;
+    for (int y = 0; surface && y < h; y++) {
+        memcpy((char *)surface->pixels + (ptrdiff_t)y * surface->pitch, bytes + backdrop_bytes(w, y),
+               backdrop_bytes(w, 1));
     }
-    SDL_Surface *surface = new_backdrop(w, h);
-    if (surface && !read_backdrop(file, (BackdropHead){key, w, h}, surface)) {
-        SDL_FreeSurface(surface);
-        surface = NULL;
-    }
-    fclose(file);
+    free(bytes);
     return surface;
-}
-
-static bool write_backdrop(FILE *file, BackdropHead head, const SDL_Surface *surface)
-{
-    bool good = fwrite(&head, sizeof head, 1, file) == 1;
-    for (int y = 0; good && y < surface->h; y++) {
-        const uint8_t *row = (const uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch;
-        good = fwrite(row, PIXEL_BYTES, (size_t)surface->w, file) == (size_t)surface->w;
-    }
-    return good;
 }
 
 void art_disk_save_backdrop(const char *folder, const char *name, uint64_t key, SDL_Surface *surface)
 {
-    char path[PATH_BYTES], draft[PATH_BYTES + 8];
+    char path[PATH_BYTES];
+    const size_t length = backdrop_bytes(surface->w, surface->h);
     backdrop_path(path, folder, name);
-    snprintf(draft, sizeof draft, "%s.tmp", path);
-    FILE *file = fopen(draft, "wb");
-    if (!file) {
-        return;
+    char *bytes = memory_resize(NULL, length + sizeof(Seal), 1);
+    for (int y = 0; y < surface->h; y++) {
+        memcpy(bytes + backdrop_bytes(surface->w, y),
+               (const char *)surface->pixels + (ptrdiff_t)y * surface->pitch, backdrop_bytes(surface->w, 1));
     }
-    bool good = write_backdrop(file, (BackdropHead){key, surface->w, surface->h}, surface);
-    good = fclose(file) == 0 && good;
-    if (!good || rename(draft, path) != 0) {
-        remove(draft);
-    }
+    write_sealed(path, key, bytes, length);
+    free(bytes);
 }
 
 /* --- keeping faces within bounds --- */

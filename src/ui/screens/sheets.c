@@ -1,11 +1,11 @@
 /* sheets.c: contact sheets of portraits, to be judged by looking. */
 #include "core/memory.h"
 #include "core/portraits.h"
+#include "ui/paint/png.h"
 #include "ui/paint/portrait.h"
 #include "ui/paint/text.h"
 #include "ui/screens/app.h"
 
-#include <SDL_image.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,12 +75,9 @@ static bool paint_sheet(Painter *painter, const Sheet *sheet, int width, const c
                      CELL_HEIGHT * w * (float)(i / columns));
     }
     SDL_Surface *surface = canvas_surface(&canvas, 0);
-    bool good = surface && IMG_SavePNG(surface, path) == 0;
+    bool good = surface ? png_save(surface, path, error) : error_set(error, "%s: %s", path, SDL_GetError());
     SDL_FreeSurface(surface);
-    if (!good) {
-        return error_set(error, "%s: cannot be written: %s", path, SDL_GetError());
-    }
-    return !painter_problem(painter, problem, sizeof problem) || error_set(error, "%s", problem);
+    return good && (!painter_problem(painter, problem, sizeof problem) || error_set(error, "%s", problem));
 }
 
 static bool read_sheet(const char *data, const Game *game, Sheet *sheet, Error *error)

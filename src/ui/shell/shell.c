@@ -444,8 +444,18 @@ void shell_set_full_screen(Shell *shell, bool on)
 
 /* --- beginning and end --- */
 
-static void find_pref(Shell *shell)
+/* $XDG_DATA_HOME, else below $HOME. A name that is set and empty is taken for none, and nothing is looked for
+   at the root of the disk. */
+static bool find_pref(Shell *shell, Error *error)
 {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (data && !data[0]) {
+        unsetenv("XDG_DATA_HOME");
+        data = NULL;
+    }
+    if (!data && home && !home[0]) {
+        return error_set(error, "HOME is empty, so there is no folder to keep games in.");
+    }
     char *pref = SDL_GetPrefPath("", "storytable");
     if (pref) {
         snprintf(shell->pref, sizeof shell->pref, "%s", pref);
@@ -453,6 +463,7 @@ static void find_pref(Shell *shell)
     } else {
         shell_notice(shell, "There is no folder to keep games in, so nothing will be saved.");
     }
+    return true;
 }
 
 static void find_packs(Shell *shell)
@@ -497,8 +508,10 @@ bool shell_begin(Shell *shell, const AppOptions *options, const Ways *ways, Erro
     if (!trace_open(&shell->trace, options->trace, error)) {
         return false;
     }
+    if (!find_pref(shell, error)) {
+        return false;
+    }
     shell->library = library_new(options->data);
-    find_pref(shell);
     find_packs(shell);
     read_settings(shell);
     read_progress(shell);

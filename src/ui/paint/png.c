@@ -1,0 +1,65 @@
+/* png.c: see png.h. */
+#include "ui/paint/png.h"
+
+#include "core/file.h"
+#include "core/memory.h"
+
+#include <SDL_image.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Grows as it is written. */
+typedef struct Bytes {
+    char *bytes;
+    size_t length, capacity;
+} Bytes;
+
+static size_t SDLCALL add_bytes(SDL_RWops *stream, const void *more, size_t size, size_t count)
+{
+    Bytes *to = stream->hidden.unknown.data1;
+    const size_t length = size * count;
+    while (to->capacity < to->length + length) {
+        to->capacity = to->capacity > 0 ? to->capacity * 2 : 64 * 1024;
+        to->bytes = memory_resize(to->bytes, to->capacity, 1);
+    }
+    memcpy(to->bytes + to->length, more, length);
+    to->length += length;
+    return count;
+}
+
+static int SDLCALL keep_open(SDL_RWops *stream)
+{
+    (void)stream;
+    return 0;
+}
+
+char *png_bytes(SDL_Surface *surface, size_t *length)
+{
+    Bytes to = {0};
+    SDL_RWops *stream = SDL_AllocRW();
+    if (!stream) {
+        return NULL;
+    }
+    stream->type = SDL_RWOPS_UNKNOWN;
+    stream->write = add_bytes;
+    stream->close = keep_open;
+    stream->hidden.unknown.data1 = &to;
+    const bool good = IMG_SavePNG_RW(surface, stream, 0) == 0;
+    SDL_FreeRW(stream);
+    if (!good) {
+        free(to.bytes);
+        return NULL;
+    }
+    *length = to.length;
+    return to.bytes;
+}
+
+bool png_save(SDL_Surface *surface, const char *path, Error *error)
+{
+    size_t length = 0;
+    char *bytes = png_bytes(surface, &length);
+    const bool good = bytes ? file_replace(path, bytes, length, NULL, error)
+                            : error_set(error, "%s: cannot be written: %s", path, SDL_GetError());
+    free(bytes);
+    return good;
+}
