@@ -281,20 +281,23 @@ static bool doubled(const char *word)
     return false;
 }
 
+enum { WORD_BOUNDS = 3 }; /* the first of the bounds below */
+
 /* A count with "N+ unit" or "at most N unit" or "no unit" in front of one of these. */
 static bool read_bound(const Reading *reading, const char *phrase, bool *holds)
 {
     const int *now = reading->facts->value;
     const PaState *state = reading->state;
     const PaAction *action = pa_action(state, reading->content);
+    const int spelled = (int)strlen(letters(reading));
     const struct {
         const char *before, *after;
         int n;
     } bounds[] = {
-        {"", " letters", (int)strlen(letters(reading))},
-        {"", " hand cards are played", hand_cards_played(reading)},
+        {"", " letters", spelled},
         {"", " vowels", vowels(reading)},
         {"", " vowel", vowels(reading)},
+        {"", " hand cards are played", hand_cards_played(reading)},
         {"", " {hit}", now[FACT_HITS]},
         {"", " {block}", now[FACT_BLOCKS]},
         {"", " cards are fatigued", now[FACT_FATIGUE]},
@@ -329,7 +332,9 @@ static bool read_bound(const Reading *reading, const char *phrase, bool *holds)
             continue;
         }
         if (strcmp(cursor, bounds[i].after) == 0) {
-            *holds = none || at_most ? bounds[i].n <= n : bounds[i].n >= n;
+            /* What is said of letters is said of a word, and who passes has none. */
+            const bool of_word = i < WORD_BOUNDS;
+            *holds = none || at_most ? bounds[i].n <= n && (spelled > 0 || !of_word) : bounds[i].n >= n;
             return true;
         }
     }

@@ -44,6 +44,34 @@ static void typing_turns_to_vowel_and_then_to_wild(void **unused)
     assert_null(strstr(paperback_desk.scene.banner, "Q"));
 }
 
+/* A card that bears a ? has edges, the wild tile has none; and the player may prefer the other one. */
+static void typing_takes_the_wild_that_scores_and_a_click_swaps_it(void **unused)
+{
+    (void)unused;
+    paperback_deal("t o ?", 'e');
+    paperback_type("TOK");
+    paperback_assert_word("tok");
+    const PaToken *last = &paperback_desk.ui.word.token[2];
+    const PieceId card = paperback_hand_piece(2);
+    assert_int_equal(last->kind, PA_TOKEN_CARD);
+    paperback_send((Input){.kind = INPUT_TAP, .piece = card, .shift = true});
+    paperback_assert_word("tok");
+    assert_int_equal(last->kind, PA_TOKEN_WILD);
+    paperback_send((Input){.kind = INPUT_TAP, .piece = card, .shift = true}); /* from the hand back into it */
+    paperback_assert_word("tok");
+    assert_int_equal(last->kind, PA_TOKEN_CARD);
+}
+
+static void without_cards_nobody_is_told_to_spell(void **unused)
+{
+    (void)unused;
+    paperback_deal("t o", 'e');
+    paperback_desk.state.hand.count = 0;
+    paperback_sync_and_lay(1600, 900);
+    assert_null(strstr(paperback_desk.scene.banner, "Spell"));
+    assert_non_null(strstr(paperback_desk.scene.banner, "No cards in hand"));
+}
+
 static void typing_spells_cards_of_two_letters(void **unused)
 {
     (void)unused;
@@ -647,6 +675,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(typing_picks_cards_of_the_hand),
         cmocka_unit_test(typing_turns_to_vowel_and_then_to_wild),
+        cmocka_unit_test(typing_takes_the_wild_that_scores_and_a_click_swaps_it),
+        cmocka_unit_test(without_cards_nobody_is_told_to_spell),
         cmocka_unit_test(typing_spells_cards_of_two_letters),
         cmocka_unit_test(backspace_takes_the_last_letter_back),
         cmocka_unit_test(clicking_puts_a_card_in_and_takes_it_out),

@@ -398,6 +398,29 @@ static void play_lines(const Desk *desk, int lines, Scene *scene)
     sequence_lay(&sequence, &desk->shell.view, scene);
 }
 
+/* The table below is the one before the move: what it asked for is done. */
+static void nothing_calls_for_a_move_while_one_is_told(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    static Scene scene;
+    Event event = {.kind = EVENT_NUMBER, .amount = 1};
+    EventLog log = {.events = &event, .count = 1};
+    Sequence sequence = {.log = &log, .shown = 1};
+    scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    scene.banner = "Play your word, or go on spelling";
+    Piece *button = scene_add(&scene, PIECE_BUTTON, 1, 100, 100, 80, 40);
+    button->text = "Play word";
+    button->flags = PIECE_STRONG | PIECE_LIT;
+    sequence_lay(&sequence, &desk.shell.view, &scene);
+    assert_null(scene.banner);
+    const Piece *resting = scene_find(&scene, 1);
+    assert_false(resting->flags & (PIECE_STRONG | PIECE_LIT));
+    assert_true(resting->flags & PIECE_DISABLED);
+    desk_close(&desk);
+}
+
 static const Piece *find_panel(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -1009,6 +1032,7 @@ int main(void)
         cmocka_unit_test(a_tap_with_shift_may_mean_something_else),
         cmocka_unit_test(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves),
         cmocka_unit_test(what_happened_is_played_and_can_be_skipped),
+        cmocka_unit_test(nothing_calls_for_a_move_while_one_is_told),
         cmocka_unit_test(what_happened_is_told_on_a_panel_no_higher_than_its_words),
         cmocka_unit_test(a_card_face_down_is_shown_to_its_owner_who_holds_it),
         cmocka_unit_test(a_held_key_makes_one_move),

@@ -2,7 +2,7 @@
 #include "games/paperback_adventures/bots/bots.h"
 #include "games/paperback_adventures/table/scene.h"
 
-enum { RULES_VERSION = 2, MOVES_A_TURN_MAX = 60 };
+enum { RULES_VERSION = 3, MOVES_A_TURN_MAX = 60 };
 
 const GameOption pa_options[] = {
     {.key = "character",

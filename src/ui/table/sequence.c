@@ -207,12 +207,28 @@ static void lay_ledger(const Sequence *sequence, const View *view, Scene *scene)
     foot->flags = PIECE_DIM;
 }
 
+/* What there was to do is done: nothing calls for it while it is told what comes of it. */
+static void rest(Scene *scene)
+{
+    scene->banner = NULL;
+    for (int i = 0; i < scene->count; i++) {
+        Piece *piece = &scene->pieces[i];
+        if (piece->kind == PIECE_BUTTON) {
+            piece->flags = (piece->flags & ~(unsigned)(PIECE_LIT | PIECE_STRONG)) | PIECE_DISABLED;
+        }
+        if (piece->kind == PIECE_CARD) {
+            piece->flags &= ~(unsigned)PIECE_LIT;
+        }
+    }
+}
+
 void sequence_lay(const Sequence *sequence, const View *view, Scene *scene)
 {
     if (sequence->shown == 0) {
         return;
     }
     change_counters(sequence, scene);
+    rest(scene);
     lay_ledger(sequence, view, scene);
     lay_flyer(sequence, scene);
 }

@@ -234,6 +234,8 @@ static const char *say_lie(FiTable *table, const FiRow *row)
 /* The columns of the account: heads, what they mean, and where they begin in parts of its width. */
 typedef enum Column { COLUMN_GUESS, COLUMN_LIE, COLUMN_LEFT, COLUMN_PLAY, COLUMN_LUCK, COLUMN_COUNT } Column;
 
+_Static_assert((int)COLUMN_COUNT == (int)FI_ACCOUNT_COLUMNS, "each column has an id");
+
 static const struct {
     const char *head, *hint;
     float from, to;

@@ -7,6 +7,8 @@
 
 /* ------------------------------------------------------------------ ids of pieces */
 
+enum { FI_ACCOUNT_COLUMNS = 5 };
+
 enum {
     FI_ID_SLATE = 1,                                     /* + row * FI_LETTERS + place */
     FI_ID_CLUE = FI_ID_SLATE + FI_GUESSES * FI_LETTERS,  /* likewise */
@@ -20,12 +22,12 @@ enum {
     FI_ID_GUESS = FI_ID_SHARE + FI_LETTERS,
     FI_ID_FILL, /* lays the honest clues */
     FI_ID_SEND,
-    FI_ID_SEAL,                            /* + row: what its token has told */
-    FI_ID_BEGIN = FI_ID_SEAL + FI_GUESSES, /* the secret is chosen */
-    FI_ID_BOOK,                            /* opens the page */
-    FI_ID_RESULT,                          /* opens the account of the game */
+    FI_ID_BEGIN,  /* the secret is chosen */
+    FI_ID_BOOK,   /* opens the page */
+    FI_ID_RESULT, /* opens the account of the game */
     FI_ID_CLOSE,
-    FI_ID_COLUMN, /* + column of the account: what stands in it */
+    FI_ID_COLUMN,                                   /* + column of the account: what stands in it */
+    FI_ID_SEAL = FI_ID_COLUMN + FI_ACCOUNT_COLUMNS, /* + row: what its token has told */
 };
 
 /* ------------------------------------------------------------------ the half-made move */

@@ -320,7 +320,7 @@ void pa_begin_battle(PaEngine *engine)
     state->step = PA_STEP_DRAW;
     char title[EVENT_TEXT_MAX];
     pa_battle_title(state, engine->content, title, sizeof title);
-    pa_banner(engine, "%s", title);
+    pa_tell(engine, "%s", title); /* the table that is laid for it says so at its head */
     pa_refresh_attack(engine);
     pa_fire(engine, PA_ON_BATTLE_START);
 }

@@ -197,8 +197,8 @@ static bool holds(const PaState *state, const GameContent *content, const PaCond
     switch ((PaConditionKind)condition->kind) {
     case PA_IF_LETTERS_MIN:
         return letters >= value;
-    case PA_IF_LETTERS_MAX:
-        return letters <= value;
+    case PA_IF_LETTERS_MAX: /* a word that was not spelled is no short one */
+        return letters > 0 && letters <= value;
     case PA_IF_CARDS_MIN:
         return hand_cards_of(word) >= value;
     case PA_IF_ALL_HAND:
@@ -218,7 +218,7 @@ static bool holds(const PaState *state, const GameContent *content, const PaCond
     case PA_IF_VOWELS_MIN:
         return vowels_of(word) >= value;
     case PA_IF_VOWELS_MAX:
-        return vowels_of(word) <= value;
+        return letters > 0 && vowels_of(word) <= value;
     case PA_IF_WILD:
         return (wilds_of(state, content, word) > 0) == value;
     case PA_IF_VOWEL_CARD:

@@ -85,13 +85,16 @@ static void add_token(PaTable *table, int index, int slot, int slots, int top)
     if (table->spelling) {
         int letters[2];
         const bool open = pa_letters_of(table->state, table->content, token, letters) == 0;
-        piece->hint = open ? "Click to choose its letter. Drag to move it, or out of the row to take it back."
-                      : index == top ? "*On top:* its ability happens, and it is fatigued afterwards.|Drag "
-                                       "to move it, click to take it back."
-                      : token->kind == PA_TOKEN_CARD && token->card != PA_VOWEL
-                          ? "*Not on top:* only the edge in sight counts.|Drag to move it, click to take it "
-                            "back."
-                          : "Drag to move it, click to take it back.";
+        piece->hint =
+            open ? "Click to choose its letter. Drag to move it, or out of the row to take it back."
+            : pa_is_open(table->state, table->content, token)
+                ? "Drag to move it, click to take it back.|Shift and click: another wild in its place."
+            : index == top ? "*On top:* its ability happens, and it is fatigued afterwards.|Drag "
+                             "to move it, click to take it back."
+            : token->kind == PA_TOKEN_CARD && token->card != PA_VOWEL
+                ? "*Not on top:* only the edge in sight counts.|Drag to move it, click to take it "
+                  "back."
+                : "Drag to move it, click to take it back.";
     } else {
         piece->refusal = "The word is being resolved.";
     }

@@ -132,7 +132,8 @@ static bool forget_to_pass(PaUi *ui, const Input *input)
     return asked;
 }
 
-static InputResult tap(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece, Move *out)
+static InputResult tap(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece, bool shift,
+                       Move *out)
 {
     switch (piece) {
     case PA_ID_PASS:
@@ -152,7 +153,11 @@ static InputResult tap(PaUi *ui, const PaState *state, const GameContent *conten
     if (piece_among(piece, PA_ID_LETTER, WORD_LETTERS, &letter) && ui->wild_at >= 0) {
         return choose_letter(ui, state, content, letter);
     }
-    return pa_is_letter(state, content, piece) ? tap_letter(ui, state, content, piece) : INPUT_IGNORED;
+    if (!pa_is_letter(state, content, piece)) {
+        return INPUT_IGNORED;
+    }
+    const InputResult swapped = shift ? pa_swap_open(ui, state, content, piece) : INPUT_IGNORED;
+    return swapped != INPUT_IGNORED ? swapped : tap_letter(ui, state, content, piece);
 }
 
 static InputResult press_key(PaUi *ui, const PaState *state, const GameContent *content, InputKey key,
@@ -186,7 +191,7 @@ static InputResult input_in_prep(PaUi *ui, const PaState *state, const GameConte
 {
     switch (input->kind) {
     case INPUT_TAP:
-        return tap(ui, state, content, input->piece, out);
+        return tap(ui, state, content, input->piece, input->shift, out);
     case INPUT_DRAG_OVER:
         return pa_is_letter(state, content, input->piece) ? pa_carry(ui, scene, input) : INPUT_IGNORED;
     case INPUT_DROP:

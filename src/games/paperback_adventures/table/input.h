@@ -21,6 +21,9 @@ void pa_word_changed(PaUi *ui, const PaState *state, const GameContent *content)
 InputResult pa_place(PaUi *ui, const PaState *state, const GameContent *content, PaToken token, int index);
 /* Puts what stands for a typed letter, lower case, at the end of the word. */
 InputResult pa_type_letter(PaUi *ui, const PaState *state, const GameContent *content, char letter);
+/* Exchanges something in the word that stands for any letter, or the first such thing where `piece` lies in
+   the hand, for another one: the letter stays. INPUT_IGNORED where there are no two of them. */
+InputResult pa_swap_open(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece);
 
 /* ------------------------------------------------------------------ dragging.c */
 

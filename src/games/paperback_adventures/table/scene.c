@@ -189,6 +189,9 @@ static const char *banner(PaTable *table)
             return scene_text(table->scene, "There is no *%c* left to spell with",
                               toupper(table->ui->missing));
         }
+        if (table->word.count == 0 && state->hand.count == 0 && state->borrowed_count == 0) {
+            return scene_text(table->scene, "%s · *No cards in hand:* use items, or pass", beginning(table));
+        }
         if (table->word.count == 0) {
             return scene_text(table->scene, "%s · *Spell a word*, or use items", beginning(table));
         }

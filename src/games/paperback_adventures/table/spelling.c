@@ -195,6 +195,37 @@ static bool find_tile(const PaState *state, const GameContent *content, const Pa
     return false;
 }
 
+/* Something else that can be any letter and is not in the word yet. */
+static bool find_open(const PaState *state, const GameContent *content, const PaUi *ui, PaToken *out)
+{
+    const int card = hand_card(state, content, ui, '?', 0);
+    if (card != PA_NOWHERE) {
+        *out = (PaToken){PA_TOKEN_CARD, (uint8_t)card, PA_NO_LETTER};
+        return true;
+    }
+    return find_tile(state, content, ui, 0, true, out);
+}
+
+InputResult pa_swap_open(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece)
+{
+    PaToken other;
+    int at = pa_find_token(&ui->word, piece);
+    if (at == PA_NOWHERE) { /* it comes from the hand, in place of the first that can go there */
+        for (int i = 0; i < ui->word.count && at == PA_NOWHERE; i++) {
+            at = pa_is_open(state, content, &ui->word.token[i]) ? i : PA_NOWHERE;
+        }
+        if (at == PA_NOWHERE || !pa_is_token(piece, &other) || !pa_is_open(state, content, &other)) {
+            return INPUT_IGNORED;
+        }
+    } else if (!pa_is_open(state, content, &ui->word.token[at]) || !find_open(state, content, ui, &other)) {
+        return INPUT_IGNORED;
+    }
+    other.letter = ui->word.token[at].letter;
+    ui->word.token[at] = other;
+    pa_word_changed(ui, state, content);
+    return INPUT_STEP;
+}
+
 /* Chooses what stands for a typed letter: a card that bears it, the enemy's vowel, a tile, a card of two
    letters, and last of all something that can be any letter. */
 InputResult pa_type_letter(PaUi *ui, const PaState *state, const GameContent *content, char letter)
@@ -232,12 +263,12 @@ InputResult pa_type_letter(PaUi *ui, const PaState *state, const GameContent *co
         ui->half = 1;
         return result;
     }
-    if (find_tile(state, content, ui, letter - 'a', true, &tile)) {
-        return pa_place(ui, state, content, tile, word->count);
-    }
-    if ((card = hand_card(state, content, ui, '?', 0)) != PA_NOWHERE) {
+    if ((card = hand_card(state, content, ui, '?', 0)) != PA_NOWHERE) { /* it has edges, a tile has none */
         return pa_place(ui, state, content, (PaToken){PA_TOKEN_CARD, (uint8_t)card, (uint8_t)(letter - 'a')},
                         word->count);
+    }
+    if (find_tile(state, content, ui, letter - 'a', true, &tile)) {
+        return pa_place(ui, state, content, tile, word->count);
     }
     /* The banner says so; and a letter that is nowhere must not become a shortcut by surprise. */
     ui->missing = letter;
