@@ -39,6 +39,8 @@ typedef enum FaceStyle {
     FACE_TOKEN,     /* 1:1 counter with an icon or a letter, round unless a mark says otherwise */
     FACE_FIGHTER,   /* 1:1 card for a grid: picture, `title` at its foot, strengths on its four edges */
     FACE_FIGHTER_BACK, /* 1:1 back of such a card, with arrows towards its foot */
+    FACE_JAR,          /* 5:6 a glass with `mould` balls of it */
+    FACE_SPINE,        /* 3:1 the back of a book, lying: `title` along it */
     FACE_SLATE, /* 1:1 writing tablet framed in `tone`: `letter`, and what is noted of it in `corner` */
 } FaceStyle;
 
@@ -69,6 +71,7 @@ typedef struct Face {
     FaceStyle style;
     uint32_t tone;  /* 0xRRGGBB, the card's colour */
     uint32_t trim;  /* FACE_BOOK: colour of the motifs; 0 = gold */
+    uint8_t mould;  /* FACE_BOOK: how far it has crept over the cloth, percent; FACE_JAR: how many balls */
     unsigned marks; /* FaceMarks */
     /* A letter of the title between asterisks, as in "C*o*unt", is painted in teal: a mark inside a name. */
     const char *title;    /* all strings: NULL or "" = absent; owned by content or by the scene's text */

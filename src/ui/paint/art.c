@@ -306,9 +306,9 @@ const char *art_problem(Art *art)
 static uint64_t face_family(const Art *art, const Face *face)
 {
     enum { STEPS = 8 }; /* of a pixel */
-    const int numbers[] = {
-        PAINT_FACE_VERSION, (int)art->palette, (int)face->style, (int)face->tone,
-        (int)face->marks,   (int)face->turn,   (int)face->trim,  (int)lroundf(art->type_least * STEPS)};
+    const int numbers[] = {PAINT_FACE_VERSION, (int)art->palette, (int)face->style,
+                           (int)face->tone,    (int)face->marks,  (int)face->turn,
+                           (int)face->trim,    (int)face->mould,  (int)lroundf(art->type_least * STEPS)};
     const char *const strings[] = {face->title,  face->subtitle, face->text,    face->quote,  face->icon,
                                    face->letter, face->left,     face->right,   face->corner, face->footer,
                                    face->crest,  face->brief,    face->portrait};

@@ -31,6 +31,8 @@ static const FaceRecipe *recipe_of(FaceStyle style)
         [FACE_TOKEN] = &face_recipe_token,
         [FACE_FIGHTER] = &face_recipe_fighter,
         [FACE_FIGHTER_BACK] = &face_recipe_fighter_back,
+        [FACE_JAR] = &face_recipe_jar,
+        [FACE_SPINE] = &face_recipe_spine,
         [FACE_SLATE] = &face_recipe_slate,
     };
     return recipes[style];

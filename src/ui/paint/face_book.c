@@ -98,6 +98,36 @@ static void page_edges(const FaceJob *job, Canvas *canvas)
     }
 }
 
+/* Lichen that has come up from the foot: patches with a paler rim, lit from above, thinner higher up. */
+static void mould_art(const FaceJob *job, Canvas *canvas)
+{
+    enum { SEED_REACH = 91, SEED_PATCH, SEED_GRAIN };
+    static const float HIGHEST = 0.86f, RAGGED = 0.34f, PATCH = 7.0f, GRAIN = 1.3f, RIM = 0.05f;
+    const float u = job->unit, reach = HIGHEST * (float)job->face->mould / 100.0f;
+    const Colour deep = colour_hex(0x41592f), fresh = colour_hex(0x93b06b), pale = colour_hex(0xcbd9a2);
+    for (int y = 0; y < canvas->h; y++) {
+        const float up = 1.0f - (float)y / (float)canvas->h;
+        for (int x = 0; x < canvas->w; x++) {
+            const float fx = (float)x / u, fy = (float)y / u;
+            const float front =
+                reach + RAGGED * reach * (noise_fractal(fx / 15.0f, fy / 40.0f, SEED_REACH) - 0.5f);
+            const float patch = noise_fractal(fx / PATCH, fy / PATCH, SEED_PATCH);
+            const float cover = patch - 0.30f - 0.42f * up / (front > 0.01f ? front : 0.01f);
+            if (up > front || cover < 0.0f) {
+                continue;
+            }
+            const float above = noise_fractal((fx - 0.5f) / PATCH, (fy - 0.9f) / PATCH, SEED_PATCH);
+            const float grain = noise_smooth(fx / GRAIN, fy / GRAIN, SEED_GRAIN);
+            Colour colour =
+                colour_mix(deep, fresh, clampf(0.25f + 0.9f * grain + 5.0f * (patch - above), 0.0f, 1.0f));
+            if (cover < RIM) {
+                colour = colour_mix(colour, pale, 0.75f * (1.0f - cover / RIM));
+            }
+            canvas_blend(canvas, x, y, colour, clampf(0.35f + cover / RIM, 0.0f, 0.97f));
+        }
+    }
+}
+
 /* A cover that is small gives its title more room, and then all of it. */
 static Box title_plate(const FaceJob *job)
 {
@@ -140,6 +170,9 @@ static void book_art(const FaceJob *job, Canvas *canvas)
     gold_frame(canvas, box_inset(box, 1.6f * u), 1.4f * u, 0.6f * u);
     face_coin_art(job, canvas, COVER_MIDDLE, height - 23.5f, 11.3f);
     page_edges(job, canvas);
+    if (job->face->mould > 0) {
+        mould_art(job, canvas);
+    }
 }
 
 static void book_type(const FaceJob *job, Canvas *canvas)
@@ -163,6 +196,37 @@ static void book_type(const FaceJob *job, Canvas *canvas)
 
 const FaceRecipe face_recipe_book = {
     .aspect = ASPECT, .radius = BOOK_RADIUS, .fits = book_fits, .art = book_art, .type = book_type};
+
+/* --- spines --- */
+
+static const float SPINE_ASPECT = 0.34f, SPINE_RADIUS = 2.4f;
+
+/* Round along its length, with gilt bands near either end. */
+static void spine_art(const FaceJob *job, Canvas *canvas)
+{
+    static const float BANDS[] = {5.0f, 8.0f, 90.4f, 93.4f};
+    const float u = job->unit;
+    cloth_fill(canvas, (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h}, job->tone, weave_of(job));
+    for (size_t i = 0; i < sizeof BANDS / sizeof *BANDS; i++) {
+        gold_frame(canvas, face_box(job, BANDS[i], -4.0f, 1.6f, 100.0f * SPINE_ASPECT + 8.0f), 0.0f,
+                   0.8f * u);
+    }
+    for (int y = 0; y < canvas->h; y++) {
+        const float across = 2.0f * (float)y / (float)canvas->h - 1.0f;
+        const float light = 0.16f - 0.5f * (across + 0.25f) * (across + 0.25f);
+        for (int x = 0; x < canvas->w; x++) {
+            canvas_blend(canvas, x, y, light < 0.0f ? BLACK : WHITE, light < 0.0f ? -light : light);
+        }
+    }
+}
+
+static void spine_type(const FaceJob *job, Canvas *canvas)
+{
+    face_title(job, canvas, (Box){10.5f, 2.5f, 79.0f, 100.0f * SPINE_ASPECT - 5.0f}, 15.0f, true);
+}
+
+const FaceRecipe face_recipe_spine = {
+    .aspect = SPINE_ASPECT, .radius = SPINE_RADIUS, .art = spine_art, .type = spine_type};
 
 /* --- card backs --- */
 

@@ -44,6 +44,8 @@ extern const FaceRecipe face_recipe_back;
 extern const FaceRecipe face_recipe_token;
 extern const FaceRecipe face_recipe_fighter;
 extern const FaceRecipe face_recipe_fighter_back;
+extern const FaceRecipe face_recipe_jar;
+extern const FaceRecipe face_recipe_spine;
 extern const FaceRecipe face_recipe_slate;
 
 bool face_has(const char *text);

@@ -31,6 +31,8 @@ static bool can_zoom(const Piece *piece)
     case FACE_BACK:
     case FACE_FIGHTER_BACK:
     case FACE_TOKEN:
+    case FACE_JAR:
+    case FACE_SPINE:
     case FACE_SLATE:
         break;
     }

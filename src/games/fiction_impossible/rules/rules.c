@@ -286,9 +286,35 @@ static void choose_librarian(ImState *state, const ImContent *content, int seat,
     }
 }
 
-void im_apply(void *at, const ImContent *content, int seat, const Move *move, EventLog *log)
+/* Did it lie open somewhere? */
+static bool was_seen(const ImState *before, int character)
 {
-    ImState *state = at;
+    return im_holder(before, character) != IM_NONE ||
+           im_position_of_character(before, character, NULL) != IM_NONE ||
+           im_place_in_pool(before, character) != IM_NONE ||
+           im_place_in_discard(before, character) != IM_NONE;
+}
+
+/* Hands lie open: who was drawn is told to all. */
+static void tell_drawn(const ImState *before, const ImState *state, const ImContent *content, EventLog *log)
+{
+    for (int seat = 0; seat < state->seats; seat++) {
+        Text names = {0};
+        for (int i = 0; i < state->hand_count[seat]; i++) {
+            const int character = state->hand[seat][i];
+            if (!was_seen(before, character)) {
+                text_add(&names, "%s%s", names.length > 0 ? ", " : "", content->characters[character].name);
+            }
+        }
+        if (names.length > 0) {
+            event_add(log, EVENT_LOG, "%s draws %s.", im_who(state, content, seat), text_chars(&names));
+        }
+        text_free(&names);
+    }
+}
+
+static void carry_out(ImState *state, const ImContent *content, int seat, const Move *move, EventLog *log)
+{
     switch ((ImMoveKind)move->kind) {
     case IM_MOVE_LIBRARIAN:
         choose_librarian(state, content, seat, move->arg[0], log);
@@ -317,6 +343,18 @@ void im_apply(void *at, const ImContent *content, int seat, const Move *move, Ev
         assert(false);
         break;
     }
+}
+
+void im_apply(void *at, const ImContent *content, int seat, const Move *move, EventLog *log)
+{
+    ImState *state = at;
+    if (!log) {
+        carry_out(state, content, seat, move, NULL);
+        return;
+    }
+    const ImState before = *state;
+    carry_out(state, content, seat, move, log);
+    tell_drawn(&before, state, content, log);
 }
 
 Status im_status(const void *at, const ImContent *content)

@@ -1,0 +1,213 @@
+/* books.c: the three places in the middle: Books with their spots, their Mold, and the tokens of the labels.
+ */
+#include "games/fiction_impossible/rules/engine.h"
+#include "games/fiction_impossible/table/scene.h"
+
+#include <math.h>
+
+enum { TONE_MOLD = 0x7d9a4e, TONE_EMPTY = 0x33302a, TONE_DEATH = 0x8d2f3c, TONE_COMING = 0xc78a2b };
+
+static const uint32_t label_tones[IM_LABELS] = {0x2d4a78, 0x8d3a2f, 0x5f6a26};
+
+/* ------------------------------------------------------------------ places */
+
+/* The middle of a spot: two at the head of the Book, one at its foot. */
+static void place_of_spot(const ImTable *table, int position, int spot, float *x, float *y)
+{
+    static const float TUCKED = 0.05f; /* of its height, behind the Book */
+    const ImAreas *at = &table->at;
+    const float size = at->spot, beside = size / 2 + 6;
+    *x = at->book_x[position] + (spot == 0 ? -beside : spot == 1 ? beside : 0);
+    *y = spot < 2 ? at->book_y - at->book_h / 2 - size * (0.5f - TUCKED)
+                  : at->book_y + at->book_h / 2 + size * (0.5f - TUCKED);
+}
+
+/* ------------------------------------------------------------------ spots */
+
+/* Why nobody in hand is to go there, or what it would cost. */
+static const char *words_of_spot(const ImTable *table, int position, int spot)
+{
+    const ImState *state = table->state;
+    const ImContent *content = table->content;
+    const int held = table->held;
+    if (!im_fits(state, content, held, state->position[position].book, spot)) {
+        return scene_text(table->scene, "%s is none of these", content->characters[held].name);
+    }
+    const int payer = im_payer(state, content, held, position, spot);
+    if (payer == IM_NONE) {
+        return "*free*";
+    }
+    const bool last = im_room(content, &state->position[payer]) == 1;
+    return scene_text(table->scene, last ? "1 {mold} *kills* the %s Book!" : "1 {mold} to the %s Book",
+                      im_label_icon(state->position[payer].label));
+}
+
+static bool may_add(const ImTable *table, int position, int spot)
+{
+    if (table->held == IM_NONE) {
+        return false;
+    }
+    const Move add = im_add(table->held, table->state->position[position].book, spot);
+    return im_may(table, &add);
+}
+
+static void add_free_spot(ImTable *table, int position, int spot)
+{
+    static const float LINE = 40;
+    const ImContent *content = table->content;
+    const ImPosition *at = &table->state->position[position];
+    const int original = content->books[at->book].original[spot];
+    const float size = table->at.spot;
+    float x, y;
+    place_of_spot(table, position, spot, &x, &y);
+    Piece *zone = scene_add(table->scene, PIECE_ZONE, IM_ID_SPOT + (PieceId)(position * IM_SPOTS + spot), x,
+                            y, size, size);
+    const bool chosen = table->ask.open && !table->ask.paying && table->ask.spot[position][spot];
+    zone->flags = chosen || may_add(table, position, spot) ? PIECE_LIT : 0;
+    zone->hint = scene_text(table->scene, "Here belongs %s. Whoever is %s may play the part.",
+                            content->characters[original].name,
+                            im_role_names(table->scene, content, im_wanted(content, at->book, spot), " or "));
+    zone->topic = "Adding Characters";
+    const float tall = size * 0.88f, top = spot < 2 ? y - size / 2 + 4 : y + size / 2 - 4 - tall;
+    const Area box = {x - size / 2 + 4, top, x + size / 2 - 4, top + tall};
+    lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + LINE}, TEXT_SMALL, ALIGN_CENTRE,
+              scene_text(table->scene, "*%s*", content->characters[original].name));
+    const char *roles = im_roles_in_lines(table, im_wanted(content, at->book, spot));
+    const bool asking = table->held != IM_NONE &&
+                        im_holder(table->state, table->held) == table->state->turn &&
+                        table->state->phase == IM_PHASE_ADD;
+    lay_label(table->scene, (Area){box.left, box.top + LINE, box.right, box.bottom}, TEXT_SMALL, ALIGN_CENTRE,
+              asking ? words_of_spot(table, position, spot) : roles);
+}
+
+static void add_cast(ImTable *table, int position, int spot)
+{
+    const int character = table->state->position[position].spot[spot];
+    const ImBook *book = &table->content->books[table->state->position[position].book];
+    float x, y;
+    place_of_spot(table, position, spot, &x, &y);
+    Piece *tile = im_add_tile(table, character, x, y, table->at.spot);
+    const char *part = table->content->characters[book->original[spot]].name;
+    tile->hint = scene_text(table->scene, "In the part of *%s*:|%s", part, tile->hint);
+    tile->flags |= PIECE_STILL;
+}
+
+/* ------------------------------------------------------------------ Mold */
+
+/* A token for each space, from the foot upwards; what is about to come is marked. */
+static void add_mold(ImTable *table, int position)
+{
+    const ImPosition *at = &table->state->position[position];
+    const int spaces = table->content->books[at->book].mold_spaces, coming = table->forecast.added[position];
+    const float step = fminf(46, table->at.book_h / (float)spaces), size = step - 5;
+    const float x = table->at.book_x[position] - table->at.book_w / 2 - size / 2 - 12;
+    const float foot = table->at.book_y + table->at.book_h / 2 - size / 2;
+    for (int i = 0; i < spaces; i++) {
+        Piece *token = scene_add(table->scene, PIECE_CARD, 0, x, foot - step * (float)i, size, size);
+        const bool last = i == spaces - 1, here = i < at->mold, next = !here && i < at->mold + coming;
+        token->face = (Face){.style = FACE_TOKEN,
+                             .tone = here   ? TONE_MOLD
+                                     : next ? TONE_COMING
+                                     : last ? TONE_DEATH
+                                            : TONE_EMPTY,
+                             .icon = here || next ? "inline/mold"
+                                     : last       ? "death-skull"
+                                                  : NULL,
+                             .letter = here || next || last ? NULL : scene_text(table->scene, "%d", i + 1)};
+        token->flags = PIECE_STILL | (next ? PIECE_LIT : here ? 0 : PIECE_DIM);
+        token->hint = next   ? "Mold that the attack will bring."
+                      : last ? "Mold here destroys the Book, with everybody on it."
+                             : scene_text(table->scene, "%d of %d spaces are mouldy.", at->mold, spaces);
+        token->topic = "Mold";
+    }
+    Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_MOLD + (PieceId)position, x - 10,
+                             foot + size / 2 + 18, 84, 30);
+    count->icon = "mold";
+    count->value = at->mold;
+    count->has_preview = coming > 0;
+    count->preview = at->mold + coming;
+    count->hint = scene_text(table->scene, "%d of %d spaces are mouldy.", at->mold, spaces);
+}
+
+/* ------------------------------------------------------------------ the label, and what is to come */
+
+static void add_label(ImTable *table, int position)
+{
+    const ImPosition *at = &table->state->position[position];
+    const float size = 58, x = table->at.book_x[position] - table->at.spot - size - 12;
+    const float y = table->at.book_y - table->at.book_h / 2 - table->at.spot * 0.4f;
+    static const char *const icons[] = {"quill", "inline/typewriter", "inline/ballpoint"};
+    Piece *token = scene_add(table->scene, PIECE_CARD, IM_ID_LABEL + (PieceId)at->label, x, y, size, size);
+    token->face = (Face){.style = FACE_TOKEN, .tone = label_tones[at->label], .icon = icons[at->label]};
+    const bool asked = table->ask.open && !table->ask.paying && table->ask.kind == IM_CHOOSE_LABEL;
+    token->flags = PIECE_STILL | (asked && table->ask.can[at->label] ? PIECE_LIT : 0);
+    token->hint =
+        scene_text(table->scene,
+                   "The %s lies here. Characters that bear it are added to this Book free; elsewhere they "
+                   "cost this Book 1 Mold, and in an attack they bring it 1.",
+                   im_label_name(at->label));
+    token->topic = "Labels";
+    lay_label(table->scene, (Area){x - 60, y + size / 2 + 2, x + 60, y + size / 2 + 26}, TEXT_CAPS,
+              ALIGN_CENTRE, im_label_name(at->label));
+    const bool dies = table->forecast.destroyed[position], shielded = at->shield != 0;
+    const char *fate = shielded ? "{lock} shielded"
+                       : dies   ? "*It will die!*"
+                       : table->forecast.added[position]
+                           ? scene_text(table->scene, "attack: +%d {mold}", table->forecast.added[position])
+                           : NULL;
+    if (fate) {
+        Piece *plate = lay_piece(table->scene, PIECE_PANEL, 0,
+                                 (Area){x - 58, y + size / 2 + 30, x + 58, y + size / 2 + 64});
+        plate->hint = dies ? "When the turn ends now, the last of its spaces is filled." : NULL;
+        lay_label(table->scene, (Area){x - 56, y + size / 2 + 30, x + 56, y + size / 2 + 64}, TEXT_SMALL,
+                  ALIGN_CENTRE, fate);
+    }
+}
+
+static void add_book(ImTable *table, int position)
+{
+    const ImState *state = table->state;
+    const ImPosition *at = &state->position[position];
+    const ImBook *book = &table->content->books[at->book];
+    const ImAreas *areas = &table->at;
+    Piece *piece = scene_add(table->scene, PIECE_CARD, IM_PIECE_BOOK + at->book, areas->book_x[position],
+                             areas->book_y, areas->book_w, areas->book_h);
+    piece->face = im_book_face(table, position);
+    const bool asked = table->ask.open && !table->ask.paying && table->ask.kind == IM_CHOOSE_BOOK;
+    piece->flags = PIECE_STILL | (asked && table->ask.can[at->book] ? PIECE_LIT
+                                  : im_full(at)                     ? PIECE_CHOSEN
+                                                                    : 0);
+    piece->hint = scene_text(table->scene, "*%s* by %s, %d%s · %d of %d spaces mouldy%s", book->title,
+                             book->author, book->year < 0 ? -book->year : book->year,
+                             book->year < 0 ? " BC" : "", at->mold, book->mold_spaces,
+                             im_full(at) ? "|It is full, and will be read at the end of the turn." : "");
+    piece->topic = "Books";
+    if (im_full(at)) {
+        const float left = areas->book_x[position] + areas->book_w / 2 + 12;
+        lay_label(table->scene, (Area){left, areas->book_y - 40, left + 120, areas->book_y + 40}, TEXT_UI,
+                  ALIGN_LEFT, "{book} *Full:* read at the end of the turn");
+    }
+}
+
+void im_scene_books(ImTable *table)
+{
+    const ImState *state = table->state;
+    for (int position = 0; position < IM_POSITIONS; position++) {
+        add_label(table, position);
+        if (state->position[position].book == IM_NONE) {
+            const ImAreas *at = &table->at;
+            scene_add(table->scene, PIECE_ZONE, 0, at->book_x[position], at->book_y, at->book_w, at->book_h)
+                ->text = "no Book";
+            continue;
+        }
+        for (int spot = 0; spot < IM_SPOTS; spot++) {
+            if (state->position[position].spot[spot] == IM_NONE) {
+                add_free_spot(table, position, spot);
+            } else {
+                add_cast(table, position, spot);
+            }
+        }
+        add_book(table, position);
+        add_mold(table, position);
+    }
+}

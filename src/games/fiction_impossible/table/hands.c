@@ -1,0 +1,329 @@
+/* hands.c: the seats with their Librarians and open hands, the seal for Powers, the decks, and the button. */
+#include "games/fiction_impossible/rules/engine.h"
+#include "games/fiction_impossible/table/scene.h"
+
+#include <math.h>
+
+/* ------------------------------------------------------------------ seats */
+
+static bool is_asked_seat(const ImTable *table, int seat)
+{
+    return table->ask.open && !table->ask.paying && table->ask.kind == IM_CHOOSE_SEAT && table->ask.can[seat];
+}
+
+static Piece *add_librarian(ImTable *table, int seat, float x, float y, float size)
+{
+    const ImState *state = table->state;
+    const int librarian = state->librarian[seat];
+    const bool own = seat == table->seat;
+    Piece *token = scene_add(table->scene, PIECE_CARD, own ? IM_ID_ABILITY : IM_ID_SEAT + (PieceId)seat, x, y,
+                             size, size);
+    token->flags = PIECE_STILL;
+    if (librarian == IM_NONE) {
+        token->face = (Face){.style = FACE_TOKEN, .tone = 0x3a332c, .letter = "?"};
+        token->hint = "No Librarian is chosen yet.";
+        return token;
+    }
+    const Face whole = im_librarian_face(table, librarian);
+    const ImTalent *talent = im_talent(state, table->content, seat);
+    token->face =
+        (Face){.style = FACE_TOKEN, .tone = whole.tone, .icon = whole.icon, .portrait = whole.portrait};
+    token->zoom = scene_face(table->scene, &whole);
+    token->hint = scene_text(table->scene, "*%s*, %s: %s", whole.title, whole.subtitle, talent->text);
+    const bool usable = own && table->acting && seat == state->turn && talent->has_ability &&
+                        !state->ability_used && im_ability_usable(state, table->content);
+    token->flags |= is_asked_seat(table, seat) || usable ? PIECE_LIT : 0;
+    token->topic = "Librarians";
+    return token;
+}
+
+/* Characters side by side, closer where there are many. */
+static void add_row(ImTable *table, int seat, Area box, float size)
+{
+    const ImState *state = table->state;
+    const int count = state->hand_count[seat];
+    const float step = count > 1 ? fminf(size + 6, (area_width(box) - size) / (float)(count - 1)) : 0;
+    for (int i = 0; i < count; i++) {
+        Piece *tile = im_add_tile(table, state->hand[seat][i], box.left + size / 2 + step * (float)i,
+                                  area_middle_y(box), size);
+        tile->flags |= im_may_use(table, state->hand[seat][i]) && !table->ask.open ? 0 : PIECE_STILL;
+    }
+}
+
+static void add_other(ImTable *table, int seat, Area box)
+{
+    static const float PAD = 10;
+    const ImState *state = table->state;
+    Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
+    panel->flags = state->turn == seat && state->phase != IM_PHASE_OVER ? PIECE_CHOSEN : 0;
+    const float height = area_height(box), face = fminf(76, height - 38);
+    add_librarian(table, seat, box.left + PAD + face / 2, box.top + PAD + face / 2, face);
+    lay_label(table->scene, (Area){box.left + 4, box.bottom - 30, box.left + PAD * 2 + face, box.bottom - 6},
+              TEXT_SMALL, ALIGN_CENTRE, im_who(state, table->content, seat));
+    add_row(table, seat, (Area){box.left + 2 * PAD + face + 4, box.top + 8, box.right - PAD, box.bottom - 8},
+            height - 16);
+}
+
+static void add_own(ImTable *table)
+{
+    const ImState *state = table->state;
+    const Area box = table->at.own;
+    if (state->librarian[table->seat] == IM_NONE) {
+        return;
+    }
+    lay_piece(table->scene, PIECE_PANEL, 0, box);
+    const bool roomy = area_height(box) > 160;
+    const float size = fminf(area_height(box) - 20, roomy ? 120 : 88), left = box.left + 20 + size;
+    add_librarian(table, table->seat, box.left + 10 + size / 2, area_middle_y(box), size);
+    lay_label(table->scene, (Area){left, box.top + 8, box.right - 10, box.top + 36}, TEXT_UI_BOLD, ALIGN_LEFT,
+              im_who(state, table->content, table->seat));
+    Piece *text = lay_label(table->scene, (Area){left, box.top + 36, box.right - 10, box.bottom - 6},
+                            roomy ? TEXT_UI : TEXT_SMALL, ALIGN_LEFT,
+                            im_talent(state, table->content, table->seat)->text);
+    text->flags = state->turn == table->seat && state->ability_used ? PIECE_DIM : 0;
+}
+
+void im_scene_seats(ImTable *table)
+{
+    for (int i = 0; i < table->state->seats - 1; i++) {
+        add_other(table, (table->seat + 1 + i) % table->state->seats, table->at.seats[i]);
+    }
+    add_own(table);
+}
+
+/* ------------------------------------------------------------------ the viewer's hand */
+
+static const char *unfit_words(const ImTable *table)
+{
+    return table->state->phase == IM_PHASE_DRAW ? "First the Draw phase: keep your hand, or refresh it."
+           : table->acting                      ? "Nothing can be done with this Character now."
+                                                : "Wait until you may act.";
+}
+
+static void add_fan(ImTable *table)
+{
+    static const float RISE = 5, TURN = 4;
+    const ImState *state = table->state;
+    const Area box = table->at.hand;
+    const int count = state->hand_count[table->seat];
+    const float height = area_height(box) - 10, width = height / FACE_RATIO;
+    const float step = count > 1 ? fminf(width + 8, (area_width(box) - width) / (float)(count - 1)) : 0;
+    for (int i = 0; i < count; i++) {
+        const int character = state->hand[table->seat][i];
+        const float from_middle = (float)i - (float)(count - 1) / 2;
+        Piece *card = scene_add(table->scene, PIECE_CARD, IM_PIECE_CHARACTER + (PieceId)character,
+                                area_middle_x(box) + step * from_middle,
+                                box.top + 10 + height / 2 + RISE * from_middle * from_middle, width, height);
+        card->angle = count > 1 ? TURN * from_middle / (float)(count - 1) * 2 : 0;
+        card->face = im_character_face(table, character);
+        card->flags = PIECE_HAND | im_marks_of(table, character);
+        card->refusal = unfit_words(table);
+        card->topic = "Characters";
+    }
+    if (count == 0 && state->phase != IM_PHASE_LIBRARIANS) {
+        lay_label(table->scene, box, TEXT_UI, ALIGN_CENTRE, "Your hand is empty")->flags = PIECE_DIM;
+    }
+}
+
+/* ------------------------------------------------------------------ the seal */
+
+static void add_seal(ImTable *table)
+{
+    enum { TONE_SEAL = 0x8d2430 };
+    const Area box = table->at.seal;
+    const ImContent *content = table->content;
+    const int shown = table->held;
+    const bool usable = shown != IM_NONE && im_may_use(table, shown);
+    Piece *seal = lay_piece(table->scene, PIECE_CARD, IM_ID_SEAL, box);
+    seal->face = (Face){.style = FACE_TOKEN, .tone = TONE_SEAL, .icon = shown == IM_NONE ? "wax-seal" : NULL};
+    seal->flags = PIECE_STILL | (usable ? PIECE_LIT : shown == IM_NONE ? 0 : PIECE_DIM);
+    seal->hint = "Drop a Character here, of any hand, to discard it for its Power.";
+    seal->refusal = "First take up a Character, of any hand: here it is discarded for its Power.";
+    seal->topic = "Powers";
+    if (shown != IM_NONE) {
+        const ImPower *power = &content->powers[content->characters[shown].power];
+        const float inset = area_width(box) * 0.14f;
+        seal->hint = scene_text(table->scene, "*%s:* %s", power->name,
+                                im_power_act(table->state, content, shown)->text);
+        seal->refusal = scene_text(table->scene, "*%s* would do nothing now.", power->name);
+        lay_label(table->scene,
+                  (Area){box.left + inset, box.top + inset, box.right - inset, box.bottom - inset},
+                  TEXT_UI_BOLD, ALIGN_CENTRE, power->name);
+    }
+    lay_label(table->scene, (Area){box.left - 10, box.bottom, box.right + 10, box.bottom + 26}, TEXT_CAPS,
+              ALIGN_CENTRE, "Power");
+}
+
+/* ------------------------------------------------------------------ decks */
+
+static void add_decks(ImTable *table)
+{
+    const ImState *state = table->state;
+    const Area box = table->at.decks;
+    const float width = (area_width(box) - 20) / 3, height = fminf(width * FACE_RATIO, area_height(box) - 26);
+    const float y = box.top + height / 2;
+    Piece *discard = scene_add(table->scene, state->discard_count ? PIECE_CARD : PIECE_ZONE, IM_ID_DISCARD,
+                               box.left + width / 2, y, height / FACE_RATIO, height);
+    if (state->discard_count) {
+        discard->face = im_character_face(table, state->discard[state->discard_count - 1]);
+        discard->value = state->discard_count;
+        discard->flags = PIECE_STACK | PIECE_STILL;
+    }
+    if (table->ask.open && !table->ask.paying && table->ask.kind == IM_CHOOSE_DISCARD) {
+        discard->flags |= PIECE_LIT;
+    }
+    discard->hint = scene_text(table->scene, "%d discarded. Click to see them.", state->discard_count);
+    Piece *deck = scene_add(table->scene, PIECE_CARD, IM_ID_DECKS, box.left + 1.5f * width + 10, y,
+                            height / FACE_RATIO, height);
+    deck->face = (Face){.style = FACE_BACK, .tone = 0x3d1f2a, .icon = "scroll-quill"};
+    deck->value = state->deck_count;
+    deck->flags = PIECE_STACK | PIECE_STILL;
+    deck->hint = scene_text(table->scene, "%d Characters to draw. Click to see who is still to come.",
+                            state->deck_count);
+    Piece *books =
+        scene_add(table->scene, PIECE_CARD, 0, box.left + 2.5f * width + 20, y, height / FACE_RATIO, height);
+    books->face = (Face){.style = FACE_BACK, .tone = 0x1f3a5c, .icon = "open-book"};
+    if (state->open_books > 0 && state->book_count > 0 && state->books[state->book_count - 1] != IM_NONE) {
+        const ImBook *next = &table->content->books[state->books[state->book_count - 1]];
+        books->face = (Face){.style = FACE_BOOK,
+                             .tone = next->cloth,
+                             .title = next->title,
+                             .subtitle = next->author,
+                             .icon = next->motif};
+        books->hint = scene_text(table->scene, "The next Book will be *%s*.", next->title);
+    } else {
+        books->hint = scene_text(table->scene, "%d Books wait to be saved.", state->book_count);
+    }
+    books->value = state->book_count;
+    books->flags = PIECE_STACK | PIECE_STILL;
+    static const char *const names[] = {"Discard", "Cast", "Books"};
+    for (int i = 0; i < 3; i++) {
+        const float left = box.left + (width + 10) * (float)i;
+        lay_label(table->scene, (Area){left, box.top + height + 2, left + width, box.top + height + 26},
+                  TEXT_SMALL, ALIGN_CENTRE, names[i]);
+    }
+}
+
+void im_scene_hand(ImTable *table)
+{
+    add_fan(table);
+    add_seal(table);
+    add_decks(table);
+}
+
+/* ------------------------------------------------------------------ the button */
+
+/* "read *Dracula*; then attack: ..." of what the end of the turn will bring. */
+static const char *end_words(const ImTable *table)
+{
+    const ImForecast *forecast = &table->forecast;
+    const ImState *state = table->state;
+    Text text = {0};
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        if (forecast->read[p]) {
+            text_add(&text, "%s *%s*", text.length > 0 ? "," : "read",
+                     table->content->books[state->position[p].book].title);
+        }
+    }
+    bool first = true;
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        if (forecast->added[p] > 0) {
+            text_add(&text, "%s %s +%d%s", first ? text.length > 0 ? "|then attack:" : "attack:" : ",",
+                     im_label_icon(state->position[p].label), forecast->added[p],
+                     forecast->destroyed[p] ? " {death-skull}" : "");
+            first = false;
+        }
+    }
+    if (forecast->used > 0 && first) {
+        text_add(&text, "%san attack that harms no Book", text.length > 0 ? "|then " : "");
+    }
+    if (forecast->end != IM_PLAYING) {
+        text_add(&text, "|%s",
+                 forecast->end == IM_SAVED ? "*and the Library is saved!*" : "*and the Library is lost!*");
+    }
+    const char *kept = scene_text(table->scene, "%s",
+                                  text.length > 0 ? text_chars(&text) : "nothing is read, nobody attacks");
+    text_free(&text);
+    return kept;
+}
+
+static Area part_of(Area box, int index, int count)
+{
+    const float gap = 8, width = (area_width(box) - gap * (float)(count - 1)) / (float)count;
+    const float left = box.left + (width + gap) * (float)index;
+    return (Area){left, box.top, left + width, box.bottom};
+}
+
+static void add_half_made(ImTable *table)
+{
+    const Area box = table->at.button;
+    const bool whole = table->ask.may_end;
+    Piece *cancel =
+        lay_button(table->scene, IM_ID_CANCEL, part_of(box, 0, whole ? 2 : 1), "Think better of it", "Esc");
+    cancel->hint = "Nothing has been discarded yet.";
+    if (whole) {
+        Piece *use = lay_button(table->scene, IM_ID_USE, part_of(box, 1, 2), "Use it", "Ctrl+Enter");
+        use->flags = PIECE_STRONG | PIECE_LIT;
+    }
+}
+
+static void add_end_turn(ImTable *table)
+{
+    static const float WORDS = 46;
+    const Area box = table->at.button;
+    Piece *button =
+        lay_button(table->scene, IM_ID_END, (Area){box.left, box.top, box.right, box.bottom - WORDS - 4},
+                   "End turn", "Ctrl+Enter");
+    button->flags = PIECE_STRONG;
+    button->hint = "Full Books are read, then the pool is looked at, and you draw.";
+    button->topic = "A turn";
+    lay_label(table->scene, (Area){box.left, box.bottom - WORDS, box.right, box.bottom}, TEXT_SMALL,
+              ALIGN_CENTRE, end_words(table));
+}
+
+void im_scene_button(ImTable *table)
+{
+    const Area box = table->at.button;
+    if (!table->acting) {
+        return;
+    }
+    if (table->ask.open) {
+        if (!im_chooses_on_page(table)) {
+            add_half_made(table);
+        }
+        return;
+    }
+    if (table->ui->doomed) {
+        lay_button(table->scene, IM_ID_CANCEL, part_of(box, 0, 2), "No", "Esc");
+        Piece *really = lay_button(table->scene, IM_ID_REALLY, part_of(box, 1, 2), "Lose the Library", NULL);
+        really->hint = "There is no Mold left to pay with: adding this Character loses the game.";
+        return;
+    }
+    switch ((ImPhase)table->state->phase) {
+    case IM_PHASE_DRAW: {
+        const int drawn = im_talent(table->state, table->content, table->seat)->traits.refresh;
+        Piece *keep = lay_button(table->scene, IM_ID_KEEP, part_of(box, 0, 2), "Keep hand", "Ctrl+Enter");
+        keep->flags = PIECE_STRONG | PIECE_LIT;
+        Piece *refresh = lay_button(table->scene, IM_ID_REFRESH, part_of(box, 1, 2), "Refresh it", "R");
+        refresh->hint =
+            scene_text(table->scene, "Discard the whole hand and draw %d.", drawn ? drawn : IM_REFRESH);
+        keep->topic = refresh->topic = "A turn";
+        break;
+    }
+    case IM_PHASE_ADD:
+        add_end_turn(table);
+        break;
+    case IM_PHASE_LAST_WORD:
+    case IM_PHASE_ATTACK: {
+        Piece *pass = lay_button(table->scene, IM_ID_LET_BE, part_of(box, 0, 2), "Let it be", "Ctrl+Enter");
+        pass->flags = PIECE_STRONG | PIECE_LIT;
+        Piece *quiet =
+            lay_button(table->scene, IM_ID_LET_BE_ALL_TURN, part_of(box, 1, 2), "Not this turn", NULL);
+        quiet->hint = "Let it be, and do not ask again this turn.";
+        break;
+    }
+    case IM_PHASE_LIBRARIANS:
+    case IM_PHASE_OVER:
+        break;
+    }
+}

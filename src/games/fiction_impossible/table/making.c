@@ -1,0 +1,209 @@
+/* making.c: a Power or an ability that is being put together, answer by answer. What may be answered is what
+   some legal use of it goes on with. See scene.h. */
+#include "games/fiction_impossible/rules/engine.h"
+#include "games/fiction_impossible/table/scene.h"
+
+#include <string.h>
+
+void im_stop_making(ImUi *ui)
+{
+    ui->making = IM_MAKING_NOTHING;
+    ui->seat = ui->card = 0;
+    ui->paid_count = ui->picks = 0;
+    memset(ui->paid, 0, sizeof ui->paid);
+    memset(ui->pick, 0, sizeof ui->pick);
+}
+
+void im_begin_power(ImUi *ui, int holder, int character)
+{
+    im_stop_making(ui);
+    ui->held = 0;
+    ui->making = IM_MAKING_POWER;
+    ui->seat = (uint8_t)holder;
+    ui->card = (uint8_t)character;
+}
+
+void im_begin_ability(ImUi *ui, int seat)
+{
+    im_stop_making(ui);
+    ui->held = 0;
+    ui->making = IM_MAKING_ABILITY;
+    ui->seat = (uint8_t)seat;
+    ui->card = IM_NONE;
+}
+
+/* ------------------------------------------------------------------ what may be answered */
+
+typedef struct Asking {
+    const ImState *state;
+    const ImContent *content;
+    const ImUi *ui;
+    int seat;
+    ImAsk *out;
+} Asking;
+
+static bool holds(const int16_t *list, int count, int value)
+{
+    for (int i = 0; i < count; i++) {
+        if (list[i] == value) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does it take all who are to be discarded so far? */
+static bool pays_so(const Asking *asking, const ImDeed *deed)
+{
+    for (int i = 0; i < asking->ui->paid_count; i++) {
+        if (!holds(deed->paid, deed->paid_count, asking->ui->paid[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Is the choice with this number one of several that belong together, in any order? */
+static bool is_set(const ImEffect *effect, int i)
+{
+    return i > 0 && im_choice(effect, 1) == IM_CHOOSE_SOME;
+}
+
+/* Does it begin with what was chosen? Sets are chosen in any order. */
+static bool chooses_so(const Asking *asking, const ImDeed *deed)
+{
+    const ImEffect *effect = &deed->act->effects[0];
+    for (int i = 0; i < asking->ui->picks; i++) {
+        const int pick = asking->ui->pick[i];
+        const bool same = is_set(effect, i) ? holds(deed->chosen + 1, deed->chosen_count - 1, pick)
+                                            : i < deed->chosen_count && deed->chosen[i] == pick;
+        if (!same) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The kind of thing that the choice with this number names. */
+static ImChoice kind_of(const ImEffect *effect, int i)
+{
+    for (int choice = 0, at = 0; choice < IM_CHOICES_MAX; choice++) {
+        const ImChoice kind = im_choice(effect, choice);
+        const int width = kind == IM_CHOOSE_SPOT ? 2 : 1;
+        if (kind == IM_CHOOSE_SOME || i < at + width) {
+            return kind;
+        }
+        at += width;
+    }
+    return IM_CHOOSE_NOTHING;
+}
+
+static void note_choice(const Asking *asking, const ImDeed *deed)
+{
+    ImAsk *out = asking->out;
+    const int next = asking->ui->picks;
+    const ImEffect *effect = &deed->act->effects[0];
+    if (next >= deed->chosen_count) {
+        return;
+    }
+    out->kind = kind_of(effect, next);
+    if (out->kind == IM_CHOOSE_SPOT) {
+        const int position = im_position_of_book(asking->state, deed->chosen[next]);
+        out->spot[position][deed->chosen[next + 1]] = true;
+    } else if (out->kind == IM_CHOOSE_SOME) {
+        for (int i = 1; i < deed->chosen_count; i++) {
+            const int character = deed->chosen[i];
+            out->can[character] =
+                out->can[character] || !memchr(asking->ui->pick + 1, character, (size_t)next - 1);
+        }
+    } else {
+        out->can[deed->chosen[next]] = true;
+    }
+}
+
+/* One legal use. */
+static bool note_use(void *user, const Move *move)
+{
+    const Asking *asking = user;
+    ImDeed deed;
+    const bool read = im_deed(asking->state, asking->content, asking->seat, move, &deed, NULL);
+    if (!read || !pays_so(asking, &deed)) {
+        return true;
+    }
+    ImAsk *out = asking->out;
+    if (asking->ui->paid_count < deed.paid_count) {
+        out->paying = true;
+        for (int i = 0; i < deed.paid_count; i++) {
+            const int character = deed.paid[i];
+            out->can[character] =
+                out->can[character] || !memchr(asking->ui->paid, character, asking->ui->paid_count);
+        }
+        return true;
+    }
+    if (chooses_so(asking, &deed)) {
+        if (deed.chosen_count == asking->ui->picks) {
+            out->may_end = true;
+            out->move = *move;
+        }
+        note_choice(asking, &deed);
+    }
+    return true;
+}
+
+void im_ask(const ImState *state, const ImContent *content, const ImUi *ui, int seat, ImAsk *out)
+{
+    Asking asking = {state, content, ui, seat, out};
+    memset(out, 0, sizeof *out);
+    if (ui->making == IM_MAKING_NOTHING || !(im_to_act(state) >> seat & 1)) {
+        return;
+    }
+    out->open = true;
+    if (ui->making == IM_MAKING_POWER) {
+        im_each_power(state, content, ui->seat, ui->card, false, note_use, &asking);
+    } else {
+        im_each_ability(state, content, note_use, &asking);
+    }
+}
+
+/* ------------------------------------------------------------------ answers */
+
+static void pick(ImUi *ui, int value)
+{
+    ui->pick[ui->picks++] = (uint8_t)value;
+}
+
+bool im_answer(const ImAsk *ask, ImUi *ui, int value)
+{
+    if (value < 0 || value >= IM_NONE || !ask->can[value] || ui->picks >= IM_PICKS_MAX) {
+        return false;
+    }
+    if (ask->paying) {
+        ui->paid[ui->paid_count++] = (uint8_t)value;
+    } else {
+        pick(ui, value);
+    }
+    return true;
+}
+
+bool im_answer_spot(const ImAsk *ask, ImUi *ui, const ImState *state, int position, int spot)
+{
+    if (ask->paying || ask->kind != IM_CHOOSE_SPOT || !ask->spot[position][spot]) {
+        return false;
+    }
+    pick(ui, state->position[position].book);
+    pick(ui, spot);
+    return true;
+}
+
+bool im_take_back(ImUi *ui)
+{
+    if (ui->picks > 0) {
+        ui->pick[--ui->picks] = 0; /* a spot ends the choosing, so that it never is the last answer */
+        return true;
+    }
+    if (ui->paid_count > 0) {
+        ui->paid[--ui->paid_count] = 0;
+        return true;
+    }
+    return false;
+}

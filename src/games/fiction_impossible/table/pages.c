@@ -1,0 +1,317 @@
+/* pages.c: what covers the table: the choice of a Librarian, the Book that is read, lists, and the end. */
+#include "core/sheet.h"
+#include "games/fiction_impossible/rules/engine.h"
+#include "games/fiction_impossible/table/scene.h"
+
+#include <math.h>
+
+/* ------------------------------------------------------------------ the choice of a Librarian */
+
+static void add_librarians(ImTable *table)
+{
+    static const float GAP = 40, WIDEST = 330, END = 30;
+    const Sheet page = sheet_page(table->scene, "Who keeps the Library?",
+                                  "Choose one of two Librarians. What it can do is written on its card.");
+    Area box = page.content;
+    box.bottom = page.plate.bottom - END; /* nothing is at the foot */
+    const Grid grid = lay_grid(IM_DEALT, box, FACE_RATIO, GAP, WIDEST);
+    for (int i = 0; i < IM_DEALT; i++) {
+        float x, y;
+        grid_place(&grid, i, &x, &y);
+        Piece *card = on_sheet(
+            scene_add(table->scene, PIECE_CARD, IM_ID_LIBRARIAN + (PieceId)i, x, y, grid.width, grid.height));
+        card->face = im_librarian_face(table, table->state->dealt[table->seat][i]);
+        card->flags = PIECE_LIT;
+        card->topic = "Librarians";
+    }
+}
+
+/* ------------------------------------------------------------------ the Book that is read */
+
+static void add_cast_of(ImTable *table, const ImReading *reading, Area box)
+{
+    const ImContent *content = table->content;
+    const ImBook *book = &content->books[reading->book];
+    const float step = area_width(box) / IM_SPOTS, size = fminf(step - 16, area_height(box) - 84);
+    for (int i = 0; i < IM_SPOTS; i++) {
+        const float left = box.left + step * (float)i, x = left + step / 2;
+        const char *part = content->characters[book->original[i]].name;
+        const bool empty = reading->cast[i] == IM_NONE, home = reading->cast[i] == book->original[i];
+        if (empty) {
+            on_sheet(scene_add(table->scene, PIECE_ZONE, 0, x, box.top + size / 2, size, size))->text =
+                "nobody";
+        } else {
+            const ImCharacter *who = &content->characters[reading->cast[i]];
+            Piece *face = on_sheet(scene_add(table->scene, PIECE_CARD, 0, x, box.top + size / 2, size, size));
+            face->face = im_tile_face(table, reading->cast[i]);
+            face->face.corner = NULL;
+            face->flags = PIECE_STILL;
+            face->hint = who->name;
+        }
+        const Area words = {left + 2, box.top + size + 6, left + step - 2, box.bottom};
+        on_sheet(lay_label(table->scene, words, TEXT_SMALL, ALIGN_CENTRE,
+                           home ? scene_text(table->scene, "by kind permission|as *%s*", part)
+                                : scene_text(table->scene, "in the part of|*%s*", part)));
+    }
+}
+
+static Area foot_button(const Sheet *page, float left, float width)
+{
+    return sheet_foot(page, left, left + width, 56);
+}
+
+static void add_reading(ImTable *table)
+{
+    static const char *const ordinals[IM_SHELF] = {"first", "second", "third",    "fourth",
+                                                   "fifth", "sixth",  "seventh",  "eighth",
+                                                   "ninth", "tenth",  "eleventh", "twelfth"};
+    static const float FOOT = 96, COVER = 230, PAD = 46;
+    const ImReading *reading = &table->state->shelf[table->ui->reading];
+    const ImBook *book = &table->content->books[reading->book];
+    const bool original = table->ui->original != 0;
+    Sheet page = sheet_bare(table->scene);
+    const Area box = {page.content.left, page.content.top, page.content.right, page.plate.bottom - FOOT};
+    const float divide = box.left + area_width(box) * 0.40f;
+    const char *title = original ? book->title : im_told_title(table, reading);
+
+    Piece *cover = on_sheet(scene_add(table->scene, PIECE_CARD, 0, box.left + COVER / 2 + 10,
+                                      box.top + COVER * FACE_RATIO / 2 + 6, COVER, COVER * FACE_RATIO));
+    cover->face = (Face){.style = FACE_BOOK,
+                         .tone = book->cloth,
+                         .title = title,
+                         .subtitle = book->author,
+                         .icon = book->motif};
+    cover->flags = PIECE_STILL;
+    const Area by = {box.left + COVER + 30, box.top + 30, divide - 24, box.top + COVER * FACE_RATIO};
+    on_sheet(lay_label(table->scene, (Area){by.left, by.top, by.right, by.top + 120}, TEXT_TITLE,
+                       ALIGN_CENTRE, scene_text(table->scene, "%s", book->author)));
+    const char *help = im_who(table->state, table->content, table->state->turn);
+    on_sheet(lay_label(table->scene, (Area){by.left, by.top + 124, by.right, by.bottom}, TEXT_QUOTE,
+                       ALIGN_CENTRE, scene_text(table->scene, "with the kind help of|%s", help)));
+    const Area cast = {box.left, box.top + COVER * FACE_RATIO + 56, divide - 20, box.bottom - 4};
+    on_sheet(lay_label(table->scene, (Area){cast.left, cast.top - 34, cast.right, cast.top - 6}, TEXT_CAPS,
+                       ALIGN_CENTRE, "The cast"));
+    add_cast_of(table, reading, cast);
+
+    const Area paper = {divide, box.top, box.right, box.bottom};
+    on_sheet(lay_piece(table->scene, PIECE_PAPER, 0, paper))->text =
+        original ? "As it was written"
+                 : scene_text(table->scene, "Book the %s", ordinals[table->ui->reading]);
+    Piece *head = on_sheet(
+        lay_label(table->scene, (Area){paper.left + PAD, paper.top + 44, paper.right - PAD, paper.top + 100},
+                  TEXT_TITLE, ALIGN_CENTRE, title));
+    head->flags = PIECE_ON_PAPER;
+    Piece *text = on_sheet(lay_label(
+        table->scene, (Area){paper.left + PAD, paper.top + 104, paper.right - PAD, paper.bottom - 46},
+        TEXT_PAGE, ALIGN_LEFT, im_told_text(table, reading, original)));
+    text->id = IM_ID_TEXT;
+    text->flags = PIECE_ON_PAPER;
+    Piece *note = on_sheet(lay_label(
+        table->scene, (Area){paper.left + PAD, paper.bottom - 44, paper.right - PAD, paper.bottom - 14},
+        TEXT_QUOTE, ALIGN_CENTRE,
+        TEXT_MARK_YELLOW "marked" TEXT_MARK_YELLOW " what the newcomers brought along"));
+    note->flags = PIECE_ON_PAPER;
+
+    Piece *swap = on_sheet(lay_button(table->scene, IM_ID_ORIGINAL, foot_button(&page, paper.left, 230),
+                                      original ? "The new cast" : "The original", NULL));
+    swap->hint = "O shows the text with those who belong in it, and back.";
+    if (table->ui->reading > 0) {
+        on_sheet(lay_button(table->scene, IM_ID_BACK, foot_button(&page, paper.left + 246, 190),
+                            "The one before", NULL));
+    }
+    const bool last = table->ui->reading + 1 >= table->state->shelf_count;
+    Piece *next = on_sheet(lay_button(table->scene, IM_ID_NEXT, foot_button(&page, paper.right - 230, 230),
+                                      last ? "Onto the shelf" : "Next", "Enter"));
+    next->flags |= PIECE_STRONG;
+}
+
+/* ------------------------------------------------------------------ lists */
+
+static void add_people(ImTable *table, const Sheet *page, const uint8_t *characters, int count)
+{
+    static const float GAP = 8, WIDEST = 120;
+    const Grid grid = lay_grid(count, page->content, 1, GAP, WIDEST);
+    for (int i = 0; i < count; i++) {
+        float x, y;
+        grid_place(&grid, i, &x, &y);
+        Piece *tile = on_sheet(im_add_tile(table, characters[i], x, y, grid.width));
+        tile->id = IM_ID_LIST + characters[i];
+        tile->flags = PIECE_STILL | (table->ask.open && table->ask.can[characters[i]] ? PIECE_LIT : 0);
+        tile->refusal = "Here Characters can only be looked at.";
+    }
+}
+
+static void add_discard(ImTable *table)
+{
+    const ImState *state = table->state;
+    const bool asked = table->ask.open && !table->ask.paying && table->ask.kind == IM_CHOOSE_DISCARD;
+    const Sheet page =
+        sheet_page(table->scene, "The discard pile",
+                   asked ? "Choose a Character." : "It is shuffled anew when the deck is empty.");
+    add_people(table, &page, state->discard, state->discard_count);
+    sheet_button(&page, asked ? IM_ID_CANCEL : IM_ID_CLOSE, asked ? "Think better of it" : "Close", "Esc");
+}
+
+/* Who is nowhere to be seen is in the deck. */
+static int unseen(const ImState *state, uint8_t out[IM_CHARACTERS])
+{
+    bool seen[IM_CHARACTERS + 1] = {false};
+    int count = 0;
+    for (int seat = 0; seat < state->seats; seat++) {
+        for (int i = 0; i < state->hand_count[seat]; i++) {
+            seen[state->hand[seat][i]] = true;
+        }
+    }
+    for (int i = 0; i < state->pool_count; i++) {
+        seen[state->pool[i]] = true;
+    }
+    for (int i = 0; i < state->discard_count; i++) {
+        seen[state->discard[i]] = true;
+    }
+    for (int spot = 0; spot < IM_SPOTS; spot++) {
+        for (int p = 0; p < IM_POSITIONS; p++) {
+            const int who = state->position[p].spot[spot];
+            seen[who == IM_NONE ? IM_CHARACTERS : who] = true;
+        }
+        for (int i = 0; i < state->shelf_count; i++) {
+            const int who = state->shelf[i].cast[spot];
+            seen[who == IM_NONE ? IM_CHARACTERS : who] = true;
+        }
+        for (int i = 0; i < state->lost_count; i++) {
+            const int who = state->lost[i].cast[spot];
+            seen[who == IM_NONE ? IM_CHARACTERS : who] = true;
+        }
+    }
+    for (int i = 0; i < IM_CHARACTERS; i++) {
+        if (!seen[i]) {
+            out[count++] = (uint8_t)i;
+        }
+    }
+    return count;
+}
+
+static void add_decks_page(ImTable *table)
+{
+    uint8_t left[IM_CHARACTERS];
+    const int count = unseen(table->state, left);
+    const Sheet page =
+        sheet_page(table->scene, "Still in the deck",
+                   scene_text(table->scene, "%d Characters, in nobody knows what order.", count));
+    add_people(table, &page, left, count);
+    sheet_button(&page, IM_ID_CLOSE, "Close", "Esc");
+}
+
+/* A role to be named. */
+static void add_roles(ImTable *table)
+{
+    static const float GAP = 12, RATIO = 0.26f, WIDEST = 260;
+    const ImContent *content = table->content;
+    const Sheet page = sheet_page(table->scene, "Which role?",
+                                  table->content->powers[content->characters[table->ui->card].power].name);
+    const Grid grid = lay_grid(content->role_count, page.content, RATIO, GAP, WIDEST);
+    for (int i = 0; i < content->role_count; i++) {
+        float x, y;
+        grid_place(&grid, i, &x, &y);
+        Piece *button = on_sheet(
+            scene_add(table->scene, PIECE_BUTTON, IM_ID_ROLE + (PieceId)i, x, y, grid.width, grid.height));
+        button->text = scene_text(table->scene, "{%s} %s", content->roles[i].icon, content->roles[i].name);
+        button->flags = table->ask.can[i] ? PIECE_LIT : PIECE_DISABLED;
+        button->refusal = table->ask.can[i] ? NULL : "That would do nothing.";
+    }
+    sheet_button(&page, IM_ID_CANCEL, "Think better of it", "Esc");
+}
+
+/* ------------------------------------------------------------------ the end */
+
+static void add_anthology(ImTable *table, const Sheet *page, Area box)
+{
+    const ImState *state = table->state;
+    const int count = state->shelf_count;
+    const Grid grid = lay_grid(count > 0 ? count : 1, box, FACE_RATIO, 14, 150);
+    for (int i = 0; i < count; i++) {
+        const ImReading *reading = &state->shelf[i];
+        const ImBook *book = &table->content->books[reading->book];
+        float x, y;
+        grid_place(&grid, i, &x, &y);
+        Piece *cover = on_sheet(
+            scene_add(table->scene, PIECE_CARD, IM_ID_COVER + (PieceId)i, x, y, grid.width, grid.height));
+        cover->face = (Face){.style = FACE_BOOK,
+                             .tone = book->cloth,
+                             .title = im_told_title(table, reading),
+                             .subtitle = book->author,
+                             .icon = book->motif};
+        cover->flags = PIECE_STILL;
+        cover->hint = "Click to read it again.";
+    }
+    (void)page;
+}
+
+static void add_end(ImTable *table)
+{
+    static const char *const lines[IM_ENDS] = {
+        [IM_SAVED] = "The shelf is full. Every Book on it has been told as nobody told it before.",
+        [IM_LOST_ADDING] = "A Character needed Mold, and the jar was empty.",
+        [IM_LOST_ATTACK] = "Mold attacked, and the jar was empty.",
+        [IM_LOST_REMOVING] = "Mold had to leave the game, and the jar was empty.",
+        [IM_LOST_BOOKS] = "There is no Book left to save.",
+    };
+    static const float RECORD = 380, GAP = 30;
+    const ImState *state = table->state;
+    Scene *scene = table->scene;
+    const Sheet page =
+        sheet_page(scene, state->end == IM_SAVED ? "The Library is saved" : "The Mold has the Library",
+                   lines[state->end]);
+    const Area box = page.content;
+    const SheetFact facts[] = {
+        {"{book} Books saved", scene_text(scene, "%d of %d", state->shelf_count, state->setup.bookend - 1),
+         TEXT_NUMBER},
+        {"{death-skull} Books lost", scene_text(scene, "%d", state->lost_count), TEXT_NUMBER},
+        {"{time} Turns", scene_text(scene, "%d", state->turns), TEXT_NUMBER},
+        {"{mold} Attacks", scene_text(scene, "%d", state->attacks), TEXT_NUMBER},
+        {"{star} Powers used", scene_text(scene, "%d", state->powers), TEXT_NUMBER},
+    };
+    const float height = fminf(area_height(box), 430), y = area_middle_y(box);
+    sheet_record(&page, (Area){box.left, y - height / 2, box.left + RECORD, y + height / 2}, "The record",
+                 facts, sizeof facts / sizeof *facts);
+    add_anthology(table, &page, (Area){box.left + RECORD + GAP, box.top, box.right, box.bottom});
+}
+
+bool im_chooses_on_page(const ImTable *table)
+{
+    const ImAsk *ask = &table->ask;
+    return ask->open && !ask->paying && (ask->kind == IM_CHOOSE_ROLE || ask->kind == IM_CHOOSE_DISCARD);
+}
+
+void im_scene_pages(ImTable *table)
+{
+    const ImState *state = table->state;
+    if (state->phase == IM_PHASE_LIBRARIANS) {
+        if (table->acting) {
+            add_librarians(table);
+        }
+        return;
+    }
+    switch ((ImPage)table->ui->page) {
+    case IM_PAGE_READING:
+        add_reading(table);
+        return;
+    case IM_PAGE_DISCARD:
+        add_discard(table);
+        return;
+    case IM_PAGE_DECKS:
+        add_decks_page(table);
+        return;
+    case IM_PAGE_NONE:
+    case IM_PAGES:
+        break;
+    }
+    if (im_chooses_on_page(table)) {
+        if (table->ask.kind == IM_CHOOSE_ROLE) {
+            add_roles(table);
+        } else {
+            add_discard(table);
+        }
+    } else if (state->phase == IM_PHASE_OVER) {
+        add_end(table);
+    }
+}

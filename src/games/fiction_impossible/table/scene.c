@@ -1,0 +1,193 @@
+/* scene.c: the table as a whole: where its areas lie, the phases of a turn, and the banner. */
+#include "games/fiction_impossible/table/scene.h"
+#include "core/memory.h"
+#include "games/fiction_impossible/rules/engine.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Measures in table units. */
+static const float TOP_RAIL = 58, RAIL_PIECES = 390, MARGIN = 16, GAP = 12;
+
+/* ------------------------------------------------------------------ where things lie */
+
+/* The other seats: at the left of the hand, and at its right above the button; the third is between two
+ * Books. */
+static void place_seats(ImAreas *at, float width, float height, int seats, float column)
+{
+    static const float OWN = 104, BUTTON = 108, OTHER = 104;
+    const float right = width - MARGIN, left = MARGIN + column, low = height - 10;
+    at->own = (Area){MARGIN, low - OWN, left, low};
+    at->button = (Area){right - column, low - BUTTON, right, low};
+    const float above_own = at->own.top - GAP, above_button = at->button.top - GAP;
+    at->seats[0] = (Area){MARGIN, above_own - OTHER, left, above_own};
+    at->seats[1] = (Area){right - column, above_button - OTHER, right, above_button};
+    if (seats == 1) {
+        at->own.top = above_own - OTHER;
+    }
+}
+
+ImAreas im_areas(float width, float height, int seats)
+{
+    static const float UPPER = 172, BANNER_BOTTOM = 112, SEAL = 116, HAND = 222, DECKS = 250;
+    const float spare = height - SCENE_HEIGHT_MIN, column = lay_between(width * 0.225f, 300, 400);
+    ImAreas at = {.spot = 116 + spare * 0.05f};
+    const float top = TOP_RAIL + 10, upper = top + UPPER + spare * 0.2f;
+    at.shelf = (Area){MARGIN, top, width * 0.325f, upper};
+    at.pool = (Area){at.shelf.right + GAP, BANNER_BOTTOM, width - MARGIN - column * 0.9f - GAP, upper};
+    at.jar = (Area){width - MARGIN - column * 0.9f, top, width - MARGIN, upper};
+    const float bottom = height - HAND - spare * 0.2f;
+    at.book_h = lay_between(bottom - upper - 1.90f * at.spot - 16, 190, 280);
+    at.book_w = at.book_h / FACE_RATIO;
+    at.book_y = upper + 12 + at.spot * 0.95f + at.book_h / 2;
+    for (int i = 0; i < IM_POSITIONS; i++) {
+        at.book_x[i] = width * (0.205f + 0.315f * (float)i);
+    }
+    place_seats(&at, width, height, seats, column);
+    const float left = MARGIN + column + GAP, right = width - MARGIN - column - GAP;
+    at.seal = (Area){left, height - 60 - SEAL, left + SEAL, height - 60};
+    at.decks = (Area){right - DECKS, height - 34 - 130, right, height - 34};
+    at.hand = (Area){at.seal.right + GAP, bottom + 8, at.decks.left - GAP, height};
+    at.seats[2] =
+        (Area){at.book_x[0] + at.spot / 2 + GAP, bottom - 98, at.book_x[1] - at.book_w / 2 - 74, bottom};
+    return at;
+}
+
+/* ------------------------------------------------------------------ the phases, in the top rail */
+
+static void add_phases(ImTable *table)
+{
+    static const char *const names[] = {"Draw", "Add", "Resolve", "Upkeep"};
+    enum { PHASES = sizeof names / sizeof *names };
+    const ImState *state = table->state;
+    const int now = state->phase == IM_PHASE_DRAW                                        ? 0
+                    : state->phase == IM_PHASE_ADD || state->phase == IM_PHASE_LAST_WORD ? 1
+                    : state->phase == IM_PHASE_ATTACK                                    ? 3
+                                                                                         : -1;
+    const float room = table->scene->width - 2 * RAIL_PIECES, step = fminf(room / (PHASES + 2), 130);
+    const float from = table->scene->width / 2 - step * PHASES / 2;
+    for (int i = 0; i < PHASES; i++) {
+        const Area box = {from + step * (float)i, 14, from + step * (float)(i + 1), TOP_RAIL - 14};
+        Piece *label =
+            lay_label(table->scene, box, i == now ? TEXT_UI_BOLD : TEXT_CAPS, ALIGN_CENTRE, names[i]);
+        label->flags = i == now ? 0 : PIECE_DIM;
+        label->topic = "A turn";
+    }
+}
+
+/* ------------------------------------------------------------------ the banner */
+
+static const char *banner_of_answer(const ImTable *table)
+{
+    static const char *const asks[IM_CHOICES] = {
+        [IM_CHOOSE_NOTHING] = "press *Use it*",
+        [IM_CHOOSE_SEAT] = "choose a player by its Librarian",
+        [IM_CHOOSE_HAND] = "choose a Character of a hand",
+        [IM_CHOOSE_PLACED] = "choose a Character on a Book",
+        [IM_CHOOSE_POOL] = "choose a Character of the pool",
+        [IM_CHOOSE_DISCARD] = "choose from the discard pile",
+        [IM_CHOOSE_BOOK] = "choose a Book",
+        [IM_CHOOSE_SPOT] = "choose a free spot",
+        [IM_CHOOSE_LABEL] = "choose a label token",
+        [IM_CHOOSE_ROLE] = "choose a role",
+        [IM_CHOOSE_SOME] = "choose who goes, then *Use it*",
+    };
+    const ImUi *ui = table->ui;
+    const char *name = ui->making == IM_MAKING_POWER
+                           ? table->content->powers[table->content->characters[ui->card].power].name
+                           : im_who(table->state, table->content, table->seat);
+    return scene_text(table->scene, "*%s:* %s", name,
+                      table->ask.paying ? "choose who else is discarded, from a hand or off a Book"
+                                        : asks[table->ask.kind]);
+}
+
+static const char *banner_of_held(const ImTable *table)
+{
+    const char *name = table->content->characters[table->held].name;
+    const bool own = im_holder(table->state, table->held) == table->seat;
+    const bool adds = own && table->state->phase == IM_PHASE_ADD;
+    const bool usable = im_may_use(table, table->held);
+    return adds && usable ? scene_text(table->scene, "*%s:* a lit spot, or the *Power* seal", name)
+           : adds         ? scene_text(table->scene, "*%s:* a lit spot; the Power would do nothing now", name)
+           : usable       ? scene_text(table->scene, "*%s:* drop on the *Power* seal", name)
+                          : scene_text(table->scene, "*%s:* the Power would do nothing now", name);
+}
+
+static const char *banner(const ImTable *table)
+{
+    const ImState *state = table->state;
+    if (state->phase == IM_PHASE_OVER) {
+        return NULL;
+    }
+    if (table->ui->doomed) {
+        return "The jar is empty: this would *lose the Library*. Really?";
+    }
+    if (table->ask.open) {
+        return banner_of_answer(table);
+    }
+    if (table->held != IM_NONE) {
+        return banner_of_held(table);
+    }
+    if (!table->acting) {
+        return scene_text(table->scene, "*%s* is at work", im_who(state, table->content, state->turn));
+    }
+    switch ((ImPhase)state->phase) {
+    case IM_PHASE_LIBRARIANS:
+        return "Choose your *Librarian*";
+    case IM_PHASE_DRAW:
+        return "Draw phase: *keep* your hand, or *refresh* it";
+    case IM_PHASE_ADD:
+        return "Add phase: *drag* Characters to Books, or to the *Power* seal";
+    case IM_PHASE_LAST_WORD:
+        return scene_text(table->scene, "%s ends the turn: does anybody use a *Power*?",
+                          im_who(state, table->content, state->turn));
+    case IM_PHASE_ATTACK:
+        return "*Mold attacks!* Does anybody use a Power first?";
+    case IM_PHASE_OVER:
+        break;
+    }
+    return NULL;
+}
+
+/* ------------------------------------------------------------------ all of it */
+
+void im_scene(const void *view, const void *ui_bytes, const ImContent *content, int seat, Scene *scene)
+{
+    const ImUi *ui = ui_bytes;
+    ImTable *table = memory_new(1, sizeof *table);
+    *table = (ImTable){.state = view,
+                       .ui = ui,
+                       .content = content,
+                       .scene = scene,
+                       .seat = seat < 0 ? ((const ImState *)view)->turn : seat,
+                       .acting = seat >= 0 && (im_to_act(view) >> seat & 1),
+                       .held = IM_NONE};
+    int carried;
+    if (piece_among(scene->held, IM_PIECE_CHARACTER, IM_CHARACTERS, &carried)) {
+        table->held = carried;
+    } else if (ui->held) {
+        table->held = ui->held - 1;
+        scene->held = IM_PIECE_CHARACTER + (PieceId)table->held;
+        scene->held_loosely = true;
+    }
+    table->at = im_areas(scene->width, scene->height, table->state->seats);
+    if (seat >= 0) {
+        im_ask(table->state, content, ui, seat, &table->ask);
+    }
+    if (table->state->phase >= IM_PHASE_ADD && table->state->phase < IM_PHASE_OVER) {
+        im_forecast(table->state, content, &table->forecast);
+    }
+    add_phases(table);
+    if (table->state->phase != IM_PHASE_LIBRARIANS) {
+        im_scene_upper(table);
+        im_scene_books(table);
+    }
+    im_scene_seats(table);
+    if (table->state->phase != IM_PHASE_LIBRARIANS) {
+        im_scene_hand(table);
+        im_scene_button(table);
+    }
+    scene->banner = banner(table);
+    im_scene_pages(table);
+    free(table);
+}

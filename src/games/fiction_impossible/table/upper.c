@@ -1,0 +1,166 @@
+/* upper.c: the upper band: the shelf with what was saved, the Infestation Pool, and the jar. */
+#include "games/fiction_impossible/table/scene.h"
+
+#include <math.h>
+
+static const float HEAD = 40;           /* above the things of a panel */
+static const float SPINE_RATIO = 0.34f; /* of FACE_SPINE */
+
+/* ------------------------------------------------------------------ the shelf */
+
+/* What waits in a space of the shelf, or NULL. */
+static const char *token_in(const ImTable *table, int space)
+{
+    const ImSetup *setup = &table->state->setup;
+    return space + 1 == setup->plus_card ? "+1" : space + 1 == setup->plus_threshold ? "+1|3{right}4" : NULL;
+}
+
+static const char *token_hint(const ImTable *table, int space)
+{
+    return space + 1 == table->state->setup.plus_card
+               ? "*+Card:* when a Book covers it, one Character more comes to the pool each turn."
+               : "*+Card & Threshold:* when a Book covers it, one Character more comes to the pool each "
+                 "turn, and "
+                 "it takes one more of them to attack.";
+}
+
+static void add_spine(ImTable *table, int space, Area box)
+{
+    const ImReading *reading = &table->state->shelf[space];
+    const ImBook *book = &table->content->books[reading->book];
+    Piece *spine = scene_add(table->scene, PIECE_CARD, IM_ID_SHELVED + (PieceId)space, area_middle_x(box),
+                             box.bottom - area_width(box) / SPINE_RATIO / 2, area_width(box) / SPINE_RATIO,
+                             area_width(box));
+    spine->angle = -90;
+    spine->face = (Face){.style = FACE_SPINE, .tone = book->cloth, .title = im_told_title(table, reading)};
+    spine->flags = PIECE_STILL;
+    spine->hint =
+        scene_text(table->scene, "*%s*, from %s. Click to read it again.", spine->face.title, book->title);
+}
+
+static void add_shelf(ImTable *table)
+{
+    const ImState *state = table->state;
+    const Area box = table->at.shelf;
+    const int goal = state->setup.bookend - 1;
+    lay_piece(table->scene, PIECE_PANEL, 0, box)->text =
+        scene_text(table->scene, "The shelf · %d of %d", state->shelf_count, goal);
+    const float step = (area_width(box) - 20) / IM_SHELF;
+    for (int space = 0; space < IM_SHELF; space++) {
+        const float left = box.left + 10 + step * (float)space;
+        const Area place = {left + 1, box.top + HEAD, left + step - 1, box.bottom - 12};
+        if (space < state->shelf_count) {
+            add_spine(table, space, place);
+        } else if (space == goal) {
+            Piece *end = scene_add(table->scene, PIECE_CARD, 0, area_middle_x(place),
+                                   place.bottom - area_width(place) / SPINE_RATIO / 2,
+                                   area_width(place) / SPINE_RATIO, area_width(place));
+            end->angle = -90;
+            end->face = (Face){.style = FACE_SPINE, .tone = 0xb08a3c, .title = "The end"};
+            end->flags = PIECE_STILL;
+            end->hint = "The bookend. When the space before it is filled, the Library is saved.";
+        } else if (space < goal) {
+            const char *token = token_in(table, space);
+            Piece *zone = lay_piece(table->scene, PIECE_ZONE, 0, place);
+            zone->flags = PIECE_ON_DARK | (token ? PIECE_LIT : 0);
+            zone->text = token ? token : scene_text(table->scene, "%d", space + 1);
+            zone->hint = token ? token_hint(table, space) : NULL;
+            zone->topic = "The Bookshelf";
+        }
+    }
+    Piece *count =
+        scene_add(table->scene, PIECE_COUNTER, IM_PIECE_SHELF, box.right - 40, box.top + 22, 60, 30);
+    count->icon = "book";
+    count->value = state->shelf_count;
+    count->hint = scene_text(table->scene, "%d Books saved; %d save the Library.", state->shelf_count, goal);
+}
+
+/* ------------------------------------------------------------------ the pool */
+
+static void add_pool(ImTable *table)
+{
+    static const float GAP = 8, CORD = 14, WIDEST = 112, HEAD_OF_POOL = 36;
+    const ImState *state = table->state;
+    const Area box = table->at.pool;
+    const int threshold = im_threshold(state),
+              coming = state->cube > state->hush ? state->cube - state->hush : 0;
+    const int most = threshold + 3, shown = state->pool_count > most ? state->pool_count : most;
+    Piece *panel = lay_piece(table->scene, PIECE_PANEL, IM_PIECE_POOL, box);
+    panel->text =
+        state->pool_count >= threshold
+            ? scene_text(table->scene, "Infestation pool · %d of %d: attack!", state->pool_count, threshold)
+            : scene_text(table->scene, "Infestation pool · %d of %d", state->pool_count, threshold);
+    panel->hint = scene_text(
+        table->scene,
+        "When %d Characters are here at the end of a turn, the first %d bring Mold to the Books of "
+        "their labels. %d come%s at the next turn.",
+        threshold, threshold, coming, coming == 1 ? "s" : "");
+    panel->topic = "The Infestation Pool";
+    const float size = fminf(WIDEST, fminf(area_height(box) - HEAD_OF_POOL - 8,
+                                           (area_width(box) - 24 - CORD) / (float)shown - GAP));
+    const float y = box.top + HEAD_OF_POOL + size / 2;
+    float x = box.left + 12 + size / 2;
+    for (int i = 0; i < shown; i++, x += size + GAP) {
+        if (i == threshold) {
+            Piece *cord =
+                scene_add(table->scene, PIECE_DOT, 0, x - size / 2 - GAP / 2 + CORD / 2, y, 6, size + 8);
+            cord->face.tone = 0xc0392b;
+            cord->hint = scene_text(table->scene, "The threshold: %d Characters bring an attack.", threshold);
+            x += CORD;
+        }
+        if (i < state->pool_count) {
+            im_add_tile(table, state->pool[i], x, y, size)->flags |= PIECE_STILL;
+        } else {
+            Piece *empty = scene_add(table->scene, PIECE_ZONE, 0, x, y, size, size);
+            empty->flags = PIECE_ON_DARK;
+            empty->text = i < state->pool_count + coming ? "comes|next turn" : NULL;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ the jar */
+
+static void add_jar(ImTable *table)
+{
+    const ImState *state = table->state;
+    const Area box = table->at.jar;
+    int on_books = 0;
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        on_books += state->position[p].mold;
+    }
+    lay_piece(table->scene, PIECE_PANEL, 0, box)->text = "The mold jar";
+    const float height = area_height(box) - HEAD - 8, width = height / 1.2f;
+    const Area glass = {box.left + 14, box.top + HEAD - 4, box.left + 14 + width,
+                        box.top + HEAD - 4 + height};
+    Piece *jar = lay_piece(table->scene, PIECE_CARD, 0, glass);
+    jar->face = (Face){.style = FACE_JAR, .mould = state->jar};
+    jar->flags = PIECE_STILL;
+    jar->hint = "The containment. Mold that is needed and not here loses the game.";
+    const float left = glass.right + 10, line = height / 3;
+    Piece *left_over = lay_piece(table->scene, PIECE_COUNTER, IM_PIECE_JAR,
+                                 (Area){left, box.top + HEAD, box.right - 10, box.top + HEAD + 1.2f * line});
+    left_over->icon = "mold";
+    left_over->value = state->jar;
+    left_over->text = "in the jar";
+    left_over->flags = PIECE_STRONG;
+    left_over->has_preview = state->phase == IM_PHASE_ADD || state->phase == IM_PHASE_ATTACK;
+    left_over->preview = table->forecast.jar;
+    left_over->hint = jar->hint;
+    left_over->topic = "Mold";
+    lay_label(table->scene,
+              (Area){left, box.bottom - 12 - 1.7f * line, box.right - 10, box.bottom - 12 - 0.9f * line},
+              TEXT_SMALL, ALIGN_CENTRE, scene_text(table->scene, "on the Books: %d", on_books));
+    Piece *gone = lay_piece(table->scene, PIECE_COUNTER, IM_PIECE_GONE,
+                            (Area){left, box.bottom - 12 - 0.9f * line, box.right - 10, box.bottom - 12});
+    gone->icon = "death-skull";
+    gone->value = state->gone;
+    gone->hint = scene_text(table->scene, "Gone for ever: %d. The Mold of a destroyed Book never comes back.",
+                            state->gone);
+}
+
+void im_scene_upper(ImTable *table)
+{
+    add_shelf(table);
+    add_pool(table);
+    add_jar(table);
+}
