@@ -141,7 +141,8 @@ fuzz: all
 soak: $(BUILD)/soak $(WORDS)
 	@tests/soak/run.sh $(BUILD)/soak $(RUNS) $(SEED)
 
-golden: all $(BUILD)/tests/test_golden $(BUILD)/tests/test_impossible_texts
+golden: all $(BUILD)/tests/test_golden $(BUILD)/tests/test_impossible_texts \
+		$(BUILD)/tests/test_impossible_anthology
 	@BUILD=$(BUILD) tests/golden/make.sh
 
 bench: all $(BENCHES) $(UI_BENCHES)

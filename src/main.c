@@ -41,6 +41,7 @@ static int run_headless(const Args *args, const char *data)
     int status = args->command == COMMAND_SIMULATE ? command_simulate(args, library)
                  : args->command == COMMAND_MERGE  ? command_merge(args)
                  : args->command == COMMAND_VERIFY ? command_verify(args, library)
+                 : args->command == COMMAND_TELL   ? command_tell(args, library)
                                                    : command_cards(args, library);
     library_free(library);
     return status;

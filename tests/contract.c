@@ -59,7 +59,8 @@ static void check_groups(void **fixture)
     assert_true(!game->advice || game->advice->hint);
     assert_true(!game->tally || (game->tally->label && game->tally->label[0] && game->tally->count));
     assert_true(!game->clock || (game->clock->left && game->clock->stamp && game->clock->out));
-    assert_true(!game->prose || game->prose->asks);
+    assert_true(!game->prose || game->prose->asks || game->prose->record || game->prose->tell);
+    assert_true(!game->prose || !game->prose->compose || game->prose->asks);
     assert_true(!game->bench || !game->bench->trial == !game->bench->trial_count);
 }
 
@@ -640,7 +641,7 @@ static void words_can_be_kept(const Plays *plays, const Position *position, Rng 
     const GameProse *prose = plays->game->prose;
     Move move;
     bool required;
-    if (!prose || position->seat < 0 ||
+    if (!prose || !prose->asks || position->seat < 0 ||
         !plays_random_move(plays, position->state, position->seat, rng, &move)) {
         return;
     }
@@ -667,9 +668,31 @@ static void words_can_be_kept(const Plays *plays, const Position *position, Rng 
     free(view);
 }
 
+/* What is taken home is the same each time, and can be read. */
+static void document_is_sound(const Plays *plays, const Position *position, Rng *rng)
+{
+    (void)plays, (void)rng;
+    for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++) {
+        Text told[2] = {0};
+        for (int i = 0; i < 2; i++) {
+            Document document = {0};
+            if (match_tell(position->match, &document)) {
+                assert_int_equal(document.blocks[0].kind, DOCUMENT_TITLE);
+                document_write(&document, format, &told[i]);
+            }
+            document_free(&document);
+        }
+        assert_string_equal(text_chars(&told[0]), text_chars(&told[1]));
+        assert_true(utf8_is_prose(text_chars(&told[0]), told[0].length));
+        text_free(&told[0]);
+        text_free(&told[1]);
+    }
+}
+
 static void check_words(void **fixture)
 {
     plays_each(*fixture, POSITIONS_FEW, words_can_be_kept);
+    plays_each(*fixture, POSITIONS_FEW, document_is_sound);
 }
 
 static void check_saves(void **fixture)

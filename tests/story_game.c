@@ -180,7 +180,18 @@ static void compose(const void *after, const GameContent *content, int seat, con
     text_add(out, "%s %s.", move->kind == STORY_MOVE_END ? "And it" : content->names[move->arg[0]], turn);
 }
 
-static const GameProse prose = {.asks = asks, .compose = compose};
+static void tell(const void *view, const GameContent *content, const GameTold *told, Document *out)
+{
+    (void)view, (void)content;
+    document_begin(out, DOCUMENT_TITLE);
+    document_add(out, DOCUMENT_PLAIN, "Six Cards");
+    for (int i = 0; i < told->notes.count; i++) {
+        document_begin(out, DOCUMENT_PARAGRAPH);
+        document_add(out, DOCUMENT_PLAIN, "%s", told->notes.list[i].text);
+    }
+}
+
+static const GameProse prose = {.asks = asks, .compose = compose, .tell = tell};
 
 /* ------------------------------------------------------------------ text */
 

@@ -74,12 +74,15 @@ render $game --size 640x480|--out
 render $game --out $scratch/x.png|--size
 cards --games 1|--games
 verify $scratch/x dance|dance
+tell|tell
+tell $scratch/x --format pdf|pdf
+tell $scratch/x --dump|--dump
 cards chess|chess
 END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
+for word in play simulate verify tell --format render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version
@@ -122,6 +125,10 @@ check "another seed gives another result" different
 
 run verify "$scratch/run.json"
 check "a saved run holds" answers holds
+run tell "$scratch/run.json"
+check "a game without words tells nothing" complains 1 told
+run tell "$scratch/absent.json"
+check "tell of a file that is not there" complains 1 absent.json
 
 # A bot against itself: each deal that is not drawn is won once by either of the two, whoever is the better off.
 paired_fairly() {

@@ -454,6 +454,57 @@ static void there_is_a_page_before_anything_is_told(void **state)
     free(scene);
 }
 
+/* ------------------------------------------------------------------ records and documents */
+
+static void write_down(const void *before, const void *after, const GameContent *content, Text *out)
+{
+    (void)content;
+    if (memcmp(before, after, game_story_game.state_size) != 0)
+        text_add(out, "Something happened.");
+}
+
+static void what_is_written_down_is_a_note_whoever_moved(void **state)
+{
+    (void)state;
+    const GameProse prose = {.record = write_down};
+    Game recording = game_story_game;
+    Error error = {0};
+    bool required = true;
+    recording.prose = &prose;
+    Desk desk = desk_with(2, 1, 7);
+    MatchSetup setup = *match_setup(desk.match);
+    setup.game = &recording;
+    Match *match = match_new(&setup, &error);
+    assert_non_null(match);
+    play(match, "tell 1");
+    assert_string_equal(match_move_note(match, 0), "Something happened.");
+    assert_true(match_play_bot(match, 1, NULL, &error));
+    assert_string_equal(match_move_note(match, 1), "Something happened.");
+    assert_true(match_note(match, "No, this.", &error));
+    assert_string_equal(match_move_note(match, 1), "No, this.");
+    const Move pass = {.kind = STORY_MOVE_PASS};
+    assert_null(match_asks(match, 0, &pass, &required));
+    assert_false(match_tell(match, &(Document){0}));
+    match_free(match);
+    clear(&desk);
+}
+
+static void all_that_was_told_makes_a_document(void **state)
+{
+    (void)state;
+    Desk desk = desk_with(1, 1, 7);
+    Document document = {0};
+    Text text = {0};
+    tell(desk.match, "tell 1", "It *began*.");
+    tell(desk.match, "tell 2", "It went on.");
+    assert_true(match_tell(desk.match, &document));
+    document_write(&document, DOCUMENT_MARKDOWN, &text);
+    assert_string_equal(text_chars(&text), "# Six Cards\n\nIt \\*began\\*.\n\nIt went on.\n");
+    text_free(&text);
+    document_free(&document);
+    clear(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -471,6 +522,8 @@ int main(void)
         cmocka_unit_test(narrow_letters_go_into_fewer_lines),
         cmocka_unit_test(pages_hold_every_word_once),
         cmocka_unit_test(there_is_a_page_before_anything_is_told),
+        cmocka_unit_test(what_is_written_down_is_a_note_whoever_moved),
+        cmocka_unit_test(all_that_was_told_makes_a_document),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

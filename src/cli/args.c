@@ -51,6 +51,8 @@ static const CommandWord command_words[] = {
      "join the shares that simulate --part has played, and tell what the whole run would have told"},
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
      "play a saved game again; fails at the first move that differs"},
+    {"tell", COMMAND_TELL, TARGET_FILE, "tell FILE [--format md|html|txt]",
+     "print what a saved game has told: as Markdown, as one page for a browser, or as plain text"},
     {"render", COMMAND_RENDER, TARGET_ANY,
      "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] [--seats "
      "N] "
@@ -81,6 +83,7 @@ typedef enum OptionKind {
     OPTION_JSON,
     OPTION_CARDS,
     OPTION_DUMP,
+    OPTION_FORMAT,
     OPTION_DATA,
     OPTION_RENDERER,
     OPTION_TRACE,
@@ -122,6 +125,7 @@ static const OptionWord option_words[] = {
     {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE)},
     {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS)},
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
+    {"--format", OPTION_FORMAT, true, WITH(COMMAND_TELL)},
     {"--size", OPTION_SIZE, true, WITH_UI},
     {"--out", OPTION_OUT, true, WITH(COMMAND_RENDER) | WITH(COMMAND_PORTRAITS)},
     {"--at", OPTION_AT, true, WITH(COMMAND_RENDER)},
@@ -218,6 +222,17 @@ static bool parse_part(const char *text, Args *out, Error *error)
     return true;
 }
 
+static bool parse_format(const char *text, Args *out, Error *error)
+{
+    for (int i = 0; i < DOCUMENT_FORMATS; i++) {
+        if (strcmp(document_format_names[i], text) == 0) {
+            out->format = (DocumentFormat)i;
+            return true;
+        }
+    }
+    return error_set(error, "--format must be md, html or txt, not \"%s\"", text);
+}
+
 static bool set_option(const OptionWord *word, const char *value, Args *out, Error *error)
 {
     switch (word->kind) {
@@ -240,6 +255,8 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
     case OPTION_DUMP:
         out->dump = true;
         return true;
+    case OPTION_FORMAT:
+        return parse_format(value, out, error);
     case OPTION_DATA:
         out->data = value;
         return true;

@@ -2,6 +2,7 @@
 #ifndef CLI_ARGS_H
 #define CLI_ARGS_H
 
+#include "core/document.h"
 #include "core/game.h"
 
 typedef enum Command {
@@ -10,6 +11,7 @@ typedef enum Command {
     COMMAND_SIMULATE,
     COMMAND_MERGE, /* simulate --merge */
     COMMAND_VERIFY,
+    COMMAND_TELL,
     COMMAND_RENDER,
     COMMAND_CARDS,
     COMMAND_PORTRAITS,
@@ -39,7 +41,8 @@ typedef struct Args {
     int words;         /* size of words in percent; 0 = not given */
     bool json, dump, cards;
     const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save; /* NULL = not given */
-    const char *pack; /* "" = the printed cards */
+    const char *pack;      /* "" = the printed cards */
+    DocumentFormat format; /* tell: Markdown unless another is named */
 } Args;
 
 /* False with one line about the first word that cannot be understood. */

@@ -2,7 +2,9 @@
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
+#include "core/document.h"
 #include "core/error.h"
+#include "core/notes.h"
 #include "core/rng.h"
 #include "core/scene.h"
 #include "core/text.h"
@@ -263,12 +265,18 @@ typedef struct GameBench {
     GameContent *(*trial)(const GameContent *content, int index);
 } GameBench;
 
-/* Words that belong to moves, kept as their notes and shown to all. Only those moves have any that somebody
-   is asked for. */
+/* What a document is made of besides the state. */
+typedef struct GameTold {
+    int seats;
+    uint64_t seed;
+    Notes notes;
+} GameTold;
+
+/* Words that belong to moves, kept as their notes and shown to all, and what comes of them in the end. */
 typedef struct GameProse {
-    /* The sentence under which `seat` may write words for a legal move that it makes from the state `view`,
-       which is redacted for it; NULL = it is asked for none. A static or content string. `*required` tells
-       whether the move cannot be made without. */
+    /* (optional) The sentence under which `seat` may write words for a legal move that it makes from the
+       state `view`, which is redacted for it; NULL = it is asked for none. A static or content string.
+       `*required` tells whether the move cannot be made without. */
     const char *(*asks)(const void *view, const GameContent *content, int seat, const Move *move,
                         bool *required);
     /* (optional) What a bot tells with such a move: adds it to `out`, or nothing. `after` is the state the
@@ -277,6 +285,12 @@ typedef struct GameProse {
        NOTE_BYTES_MAX. */
     void (*compose)(const void *after, const GameContent *content, int seat, const Move *move, Rng *rng,
                     Text *out);
+    /* (optional) What is written down of a move, whoever has made it, before any other words are: adds it to
+       `out`, or nothing, from the states before and after it as all know them. As for `compose` otherwise. */
+    void (*record)(const void *before, const void *after, const GameContent *content, Text *out);
+    /* (optional) All that was told in a match so far, to be taken home; `view` is what all know of its state.
+       The same match gives the same document. */
+    void (*tell)(const void *view, const GameContent *content, const GameTold *told, Document *out);
 } GameProse;
 
 /* ------------------------------------------------------------------ the vtable */

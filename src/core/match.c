@@ -255,6 +255,39 @@ static Step *append_step(Match *match)
     return step;
 }
 
+/* What all may know of a state; to be freed. */
+static void *open_view(const Match *match, const void *state)
+{
+    const Game *game = match->setup.game;
+    void *view = memory_new(1, game->state_size);
+    memcpy(view, state, game->state_size);
+    game->redact(view, match->setup.content, -1);
+    return view;
+}
+
+/* Ties to a note what a game has composed, if it has; where all notes are full, nothing more is told. */
+static void tie_words(Match *match, Text *words)
+{
+    assert(words->length <= NOTE_BYTES_MAX && utf8_is_prose(text_chars(words), words->length));
+    if (words->length > 0) {
+        match_note(match, text_chars(words), NULL);
+    }
+    text_free(words);
+}
+
+static void record(Match *match, const void *before)
+{
+    const GameProse *prose = match->setup.game->prose;
+    if (prose && prose->record) {
+        Text words = {0};
+        void *then = open_view(match, before), *now = open_view(match, match_state(match));
+        prose->record(then, now, match->setup.content, &words);
+        tie_words(match, &words);
+        free(then);
+        free(now);
+    }
+}
+
 /* `text` is what the move was read from. */
 static void make_move(Match *match, int seat, const Move *move, const char *text)
 {
@@ -271,6 +304,7 @@ static void make_move(Match *match, int seat, const Move *move, const char *text
                                  .flags = game->move_flags(before, after, move),
                                  .after = after,
                                  .made = ++match->revision};
+    record(match, before);
 }
 
 static bool read_move(const Match *match, int seat, const char *text, Move *out, Error *why)
@@ -365,7 +399,7 @@ const char *match_asks(const Match *match, int seat, const Move *move, bool *req
 {
     const MatchSetup *setup = &match->setup;
     *required = false;
-    if (!setup->game->prose) {
+    if (!setup->game->prose || !setup->game->prose->asks) {
         return NULL;
     }
     void *view = memory_new(1, setup->game->state_size);
@@ -386,9 +420,7 @@ static void compose(Match *match, int seat, const Move *move)
     rng_seed(&rng, hash_bytes(~setup->seed, &moves, sizeof moves));
     match_view(match, seat, view);
     setup->game->prose->compose(view, setup->content, seat, move, &rng, &words);
-    assert(words.length <= NOTE_BYTES_MAX && utf8_is_prose(text_chars(&words), words.length));
-    match_note(match, text_chars(&words), NULL); /* where all notes are full, a bot falls silent */
-    text_free(&words);
+    tie_words(match, &words);
     free(view);
 }
 
@@ -558,4 +590,20 @@ void match_restore(Match *match, int moves, bool assisted)
     assert(moves >= 0 && moves <= match->count);
     match->cursor = moves;
     match->assisted = assisted;
+}
+
+bool match_tell(const Match *match, Document *out)
+{
+    const MatchSetup *setup = &match->setup;
+    if (!setup->game->prose || !setup->game->prose->tell) {
+        return false;
+    }
+    NoteList notes = {0};
+    match_list_notes(match, &notes);
+    const GameTold told = {.seats = setup->seats, .seed = setup->seed, .notes = {notes.notes, notes.count}};
+    void *view = open_view(match, match_state(match));
+    setup->game->prose->tell(view, setup->content, &told, out);
+    free(view);
+    note_list_free(&notes);
+    return true;
 }

@@ -115,6 +115,9 @@ bool match_check_note(const Match *match, const char *text, Error *why);
    one of its moves is forgotten, or the last note replaced. */
 void match_list_notes(const Match *match, NoteList *out);
 
+/* All that was told so far, as a document (GameProse.tell); false where the game tells nothing. */
+bool match_tell(const Match *match, Document *out);
+
 /* For keeping what is new: a number that grows with every move made and every note tied, and what it was when
    move `index` was made and when its note was tied. */
 uint64_t match_revision(const Match *match);

@@ -1,6 +1,6 @@
 #!/bin/bash
 # make.sh: plays the golden playthroughs anew: one for each line "NAME SEED [--bots NAME,...] [OPTION=VALUE ...]" of each
-# GAME/plays.txt. A save that no line names is left as it is. Casts of the texts are told anew, too.
+# GAME/plays.txt. A save that no line names is left as it is. What is told of Fiction Impossible is told anew, too.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=${BUILD:-build}
@@ -19,3 +19,4 @@ for list in tests/golden/*/plays.txt; do
 done
 "$build/tests/test_golden" write
 "$build/tests/test_impossible_texts" write
+"$build/tests/test_impossible_anthology" write

@@ -399,4 +399,14 @@ enum {
     IM_PIECES,
 };
 
+/* ------------------------------------------------------------------ what is told */
+
+/* table/anthology.c: the title that a Book has got by its cast, and its text; the marks are around what
+   newcomers have brought. Spots that nobody took are played by those who belong there. */
+void im_tell_title(const ImContent *content, const ImReading *reading, Text *out);
+void im_tell_text(const ImContent *content, const ImReading *reading, Text *out, TellMarks *marks);
+/* The vtable's. */
+void im_record(const void *before, const void *after, const ImContent *content, Text *out);
+void im_tell(const void *view, const ImContent *content, const GameTold *told, Document *out);
+
 #endif

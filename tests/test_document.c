@@ -1,0 +1,151 @@
+/* test_document.c: documents in their three formats: what each makes of blocks and styles, and that no words
+ * can be taken for anything else. */
+#include "core/document.h"
+#include "test.h"
+
+#include <string.h>
+
+static void assert_written(const Document *document, DocumentFormat format, const char *expected)
+{
+    Text out = {0};
+    document_write(document, format, &out);
+    assert_string_equal(text_chars(&out), expected);
+    text_free(&out);
+}
+
+static void assert_holds(const Document *document, DocumentFormat format, const char *part)
+{
+    Text out = {0};
+    document_write(document, format, &out);
+    if (!strstr(text_chars(&out), part))
+        fail_msg("%s is not in\n%s", part, text_chars(&out));
+    text_free(&out);
+}
+
+static Document small_document(void)
+{
+    Document document = {0};
+    document_begin(&document, DOCUMENT_TITLE);
+    document_add(&document, DOCUMENT_PLAIN, "Stories");
+    document_begin(&document, DOCUMENT_SUBTITLE);
+    document_add(&document, DOCUMENT_PLAIN, "of two");
+    document_begin(&document, DOCUMENT_SUBHEADING);
+    document_add(&document, DOCUMENT_PLAIN, "Emma");
+    document_begin(&document, DOCUMENT_BYLINE);
+    document_add(&document, DOCUMENT_PLAIN, "after ");
+    document_add(&document, DOCUMENT_EMPHASIS, "Emma");
+    document_begin(&document, DOCUMENT_PARAGRAPH);
+    document_add(&document, DOCUMENT_PLAIN, "There was ");
+    document_add(&document, DOCUMENT_MARKED, "a goat");
+    document_add(&document, DOCUMENT_PLAIN, " and ");
+    document_add(&document, DOCUMENT_EATEN, "no more");
+    document_add(&document, DOCUMENT_PLAIN, ".");
+    document_begin(&document, DOCUMENT_ITEM);
+    document_add(&document, DOCUMENT_PLAIN, "%s", "one");
+    document_begin(&document, DOCUMENT_ITEM);
+    document_add(&document, DOCUMENT_PLAIN, "two");
+    return document;
+}
+
+static void markdown_has_signs_for_everything(void **state)
+{
+    (void)state;
+    Document document = small_document();
+    assert_written(&document, DOCUMENT_MARKDOWN,
+                   "# Stories\n\nof two\n\n### Emma\n\nafter *Emma*\n\n"
+                   "There was *a goat* and ░░ ░░░░.\n\n- one\n- two\n");
+    document_free(&document);
+}
+
+static void plain_text_has_lines_under_headings(void **state)
+{
+    (void)state;
+    Document document = small_document();
+    assert_written(&document, DOCUMENT_TEXT,
+                   "Stories\n=======\n\nof two\n\nEmma\n----\n\nafter Emma\n\n"
+                   "There was a goat and ░░ ░░░░.\n\n- one\n- two\n");
+    document_free(&document);
+}
+
+static void html_is_one_page_of_its_own(void **state)
+{
+    (void)state;
+    Document document = small_document();
+    assert_holds(&document, DOCUMENT_HTML, "<title>Stories</title>\n<style>");
+    assert_holds(&document, DOCUMENT_HTML,
+                 "</style>\n<main>\n<h1>Stories</h1>\n<p class=\"sub\">of two</p>\n<h3>Emma</h3>\n"
+                 "<p class=\"by\">after <em>Emma</em></p>\n"
+                 "<p>There was <mark>a goat</mark> and <i>░░ ░░░░</i>.</p>\n"
+                 "<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n</main>\n</html>\n");
+    Text out = {0};
+    document_write(&document, DOCUMENT_HTML, &out);
+    static const char *const never[] = {"<script", "http:", "https:", "url(", "<link", "<img", "@import"};
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++)
+        assert_null(strstr(text_chars(&out), never[i]));
+    text_free(&out);
+    document_free(&document);
+}
+
+static void words_are_no_signs_of_a_format(void **state)
+{
+    (void)state;
+    Document document = {0};
+    document_begin(&document, DOCUMENT_TITLE);
+    document_add(&document, DOCUMENT_PLAIN, "<b>&\"");
+    document_begin(&document, DOCUMENT_PARAGRAPH);
+    document_add(&document, DOCUMENT_PLAIN, "<script>*a*_b_[c](d)`e`\\#|~ &lt;\nnext");
+    document_begin(&document, DOCUMENT_PARAGRAPH);
+    document_add(&document, DOCUMENT_PLAIN, "12. Night");
+    document_begin(&document, DOCUMENT_PARAGRAPH);
+    document_add(&document, DOCUMENT_PLAIN, "- no item");
+    assert_holds(&document, DOCUMENT_HTML, "<title>&lt;b&gt;&amp;&quot;</title>");
+    assert_holds(&document, DOCUMENT_HTML, "<p>&lt;script&gt;*a*_b_[c](d)`e`\\#|~ &amp;lt; next</p>");
+    assert_written(&document, DOCUMENT_MARKDOWN,
+                   "# \\<b\\>\\&\"\n\n"
+                   "\\<script\\>\\*a\\*\\_b\\_\\[c\\](d)\\`e\\`\\\\\\#\\|\\~ \\&lt; next\n\n"
+                   "12\\. Night\n\n\\- no item\n");
+    document_free(&document);
+}
+
+static void plain_text_is_wrapped(void **state)
+{
+    (void)state;
+    Document document = {0};
+    document_begin(&document, DOCUMENT_PARAGRAPH);
+    for (int i = 0; i < 20; i++)
+        document_add(&document, DOCUMENT_PLAIN, "été %d ", i + 100);
+    document_begin(&document, DOCUMENT_ITEM);
+    for (int i = 0; i < 20; i++)
+        document_add(&document, DOCUMENT_PLAIN, "item ");
+    assert_written(&document, DOCUMENT_TEXT,
+                   "été 100 été 101 été 102 été 103 été 104 été 105 été 106 été 107 été 108\n"
+                   "été 109 été 110 été 111 été 112 été 113 été 114 été 115 été 116 été 117\n"
+                   "été 118 été 119\n\n"
+                   "- item item item item item item item item item item item item item item\n"
+                   "  item item item item item item\n");
+    document_free(&document);
+}
+
+static void what_is_eaten_cannot_be_read_in_any_format(void **state)
+{
+    (void)state;
+    Document document = {0};
+    document_begin(&document, DOCUMENT_PARAGRAPH);
+    document_add(&document, DOCUMENT_EATEN, "secret, été!");
+    for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++)
+        assert_holds(&document, format, "░░░░░░, ░░░!");
+    document_free(&document);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(markdown_has_signs_for_everything),
+        cmocka_unit_test(plain_text_has_lines_under_headings),
+        cmocka_unit_test(html_is_one_page_of_its_own),
+        cmocka_unit_test(words_are_no_signs_of_a_format),
+        cmocka_unit_test(plain_text_is_wrapped),
+        cmocka_unit_test(what_is_eaten_cannot_be_read_in_any_format),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
