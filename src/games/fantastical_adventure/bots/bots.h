@@ -1,0 +1,86 @@
+/* bots.h: what the files of the bots share. A bot thinks of one decision at a time, from what its seat may
+ * know: there is nothing to win, so it looks for tempo, coherence and generosity. */
+#ifndef FANTASTICAL_ADVENTURE_BOTS_H
+#define FANTASTICAL_ADVENTURE_BOTS_H
+
+#include "games/fantastical_adventure/rules/engine.h"
+
+/* Chances are in hundredths, worths in cards. */
+typedef struct FaTemper {
+    int challenges;  /* chance to issue a Challenge where there is reason to */
+    int violence;    /* chance that it may come to blows */
+    int introduces;  /* chance to bring in a problem */
+    int supports;    /* chance to join a friend's Conflict */
+    int suspends;    /* chance that a Challenge is laid aside */
+    int interrupts;  /* chance to use a Jack where one could */
+    int blocks;      /* chance to use a Queen where one could */
+    int kings, aces; /* chance to lay one beside a Challenge */
+    double goal;     /* what attaining a goal is worth */
+    double answer;   /* what keeping another from his goal has to be worth */
+} FaTemper;
+
+/* What one decision is made from and with. */
+typedef struct FaMind {
+    const FaState *view;
+    const GameContent *content;
+    int seat;
+    const FaTemper *temper;
+    Rng *rng;
+    FaUnseen unseen;
+    Move *out;
+} FaMind;
+
+/* ------------------------------------------------------------------ judgement.c */
+
+bool fa_mind_chance(const FaMind *mind, int hundredths);
+/* Makes the move if it is legal. */
+bool fa_mind_does(const FaMind *mind, FaMoveKind kind, int a, int b, int c, int d, int e);
+bool fa_mind_owns(const FaMind *mind, int actor);
+FaSide fa_mind_side(const FaMind *mind);
+bool fa_mind_is_late(const FaMind *mind); /* in the last third of the story */
+
+/* A card to play, what item with it, and how likely it trumps a random unseen one. */
+typedef struct FaCardChoice {
+    int kind, item; /* kind FA_NONE = none is worth it */
+    double chance, worth;
+} FaCardChoice;
+
+/* The card of `actor` for which `stakes` times the chance to trump less the card's own worth is best. */
+FaCardChoice fa_mind_card(const FaMind *mind, int actor, FaProfile theirs, double stakes);
+double fa_mind_card_worth(int kind);
+/* The card that is missed least; FA_NONE = an empty hand. */
+int fa_mind_cheapest(const FaMind *mind, int actor);
+int fa_mind_find(const FaMind *mind, int actor, int rank);
+/* An own character with an open Ambition that can be tried now; FA_NONE = none. */
+int fa_mind_ambition(const FaMind *mind, int actor);
+/* Whom a goal is aimed at: a person, or the holder of a thing; FA_NONE = nobody. */
+int fa_mind_aimed_at(const FaMind *mind, int target);
+
+/* ------------------------------------------------------------------ turns.c, conflicts.c: a decision each */
+
+bool fa_mind_prepare(const FaMind *mind);
+bool fa_mind_frame(const FaMind *mind);
+bool fa_mind_enter(const FaMind *mind);
+bool fa_mind_turn(const FaMind *mind);
+bool fa_mind_floor(const FaMind *mind);
+bool fa_mind_vote(const FaMind *mind);
+bool fa_mind_forfeit(const FaMind *mind);
+bool fa_mind_identify(const FaMind *mind);
+bool fa_mind_name(const FaMind *mind);
+/* Author Powers and gifts that may be used whenever one is asked. */
+bool fa_mind_any_time(const FaMind *mind);
+
+bool fa_mind_lay(const FaMind *mind);
+bool fa_mind_call(const FaMind *mind);
+bool fa_mind_support(const FaMind *mind);
+bool fa_mind_leave(const FaMind *mind);
+bool fa_mind_join(const FaMind *mind);
+bool fa_mind_settle(const FaMind *mind);
+bool fa_mind_win(const FaMind *mind);
+bool fa_mind_wound(const FaMind *mind);
+bool fa_mind_push(const FaMind *mind);
+bool fa_mind_queens(const FaMind *mind);
+bool fa_mind_share(const FaMind *mind);
+bool fa_mind_challenge(const FaMind *mind, int actor);
+
+#endif

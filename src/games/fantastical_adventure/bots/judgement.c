@@ -1,0 +1,136 @@
+/* judgement.c: what a card, a goal and a character are worth to a bot. */
+#include "games/fantastical_adventure/bots/bots.h"
+
+bool fa_mind_chance(const FaMind *mind, int hundredths)
+{
+    enum { ALL = 100 };
+    return (int)rng_below(mind->rng, ALL) < hundredths;
+}
+
+bool fa_mind_does(const FaMind *mind, FaMoveKind kind, int a, int b, int c, int d, int e)
+{
+    *mind->out = fa_move(mind->view, kind, a, b, c, d, e);
+    return fa_check_move(mind->view, mind->content, mind->seat, mind->out, NULL);
+}
+
+bool fa_mind_owns(const FaMind *mind, int actor)
+{
+    return actor != FA_NONE && fa_seat_of(mind->view, actor) == mind->seat;
+}
+
+FaSide fa_mind_side(const FaMind *mind)
+{
+    return fa_seat_has_side(mind->view, mind->seat, FA_RIVALS) ? FA_RIVALS : FA_HEROES;
+}
+
+bool fa_mind_is_late(const FaMind *mind)
+{
+    const FaState *view = mind->view;
+    const int scenes = view->scenes != 0 ? view->scenes : FA_SCENES_MAX;
+    return view->scene * 3 > scenes * 2;
+}
+
+/* In cards: high ones and those with another use are kept for better days. */
+double fa_mind_card_worth(int kind)
+{
+    static const double special[FA_RANKS] = {
+        [FA_JACK] = 1.6, [FA_QUEEN] = 1.6, [FA_KING] = 1.6, [FA_ACE] = 1.8};
+    const double joker = 2.0, least = 0.2, each = 0.09;
+    if (kind == FA_JOKER) {
+        return joker;
+    }
+    const double other = special[fa_rank(kind)];
+    return other > 0 ? other : least + each * fa_value(kind);
+}
+
+static void try_card(const FaMind *mind, int kind, FaProfile own, int item, FaProfile theirs, double stakes,
+                     FaCardChoice *best)
+{
+    if (!fa_playable(kind, own)) {
+        return;
+    }
+    const FaCount count = fa_count(fa_action(kind, own), &mind->unseen, theirs);
+    const double chance =
+        count.all > 0 ? ((double)count.wins + 0.5 * (double)count.ties) / (double)count.all : 0.5;
+    const double worth = stakes * chance - fa_mind_card_worth(kind);
+    if (best->kind == FA_NONE || worth > best->worth) {
+        *best = (FaCardChoice){kind, item, chance, worth};
+    }
+}
+
+FaCardChoice fa_mind_card(const FaMind *mind, int actor, FaProfile theirs, double stakes)
+{
+    FaCardChoice best = {FA_NONE, FA_NONE, 0, 0};
+    const FaUnseen hand = fa_hand(mind->view, actor);
+    for (int item = FA_FIRST_ITEM; item <= FA_NO_TARGET; item++) {
+        const bool without = item == FA_NO_TARGET;
+        if (!without && mind->view->holders[item - FA_FIRST_ITEM] != actor) {
+            continue;
+        }
+        const int with = without ? FA_NONE : item;
+        const FaProfile own = fa_profile(mind->view, mind->content, actor, with);
+        for (int kind = 0; kind < FA_KINDS - !without; kind++) {
+            if (hand.of[kind] > 0) {
+                try_card(mind, kind, own, with, theirs, stakes, &best);
+            }
+        }
+    }
+    return best;
+}
+
+int fa_mind_cheapest(const FaMind *mind, int actor)
+{
+    const FaUnseen hand = fa_hand(mind->view, actor);
+    int best = FA_NONE;
+    for (int kind = 0; kind < FA_KINDS; kind++) {
+        if (hand.of[kind] > 0 && (best == FA_NONE || fa_mind_card_worth(kind) < fa_mind_card_worth(best))) {
+            best = kind;
+        }
+    }
+    return best;
+}
+
+int fa_mind_find(const FaMind *mind, int actor, int rank)
+{
+    const FaProfile own = fa_profile(mind->view, mind->content, actor, FA_NONE);
+    const FaUnseen hand = fa_hand(mind->view, actor);
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        const int kind = suit * FA_RANKS + rank;
+        if (hand.of[kind] > 0 && fa_playable(kind, own)) {
+            return kind;
+        }
+    }
+    return FA_NONE;
+}
+
+int fa_mind_aimed_at(const FaMind *mind, int target)
+{
+    if (target >= FA_FIRST_ITEM && target < FA_NO_TARGET) {
+        return mind->view->holders[target - FA_FIRST_ITEM];
+    }
+    return target < FA_ACTORS ? target : FA_NONE;
+}
+
+int fa_mind_ambition(const FaMind *mind, int actor)
+{
+    const FaActor *who = &mind->view->actors[actor];
+    if (actor >= FA_FIRST_STRANGER) {
+        return FA_NONE;
+    }
+    const FaCharacter *character = &fa_kit(mind->view, mind->content)->characters[actor];
+    for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
+        if (who->short_def[i] == FA_NONE || who->short_def[i] == FA_OWN_WORDS) {
+            continue;
+        }
+        const FaAmbition *ambition = &character->shorts[who->short_def[i]];
+        const bool tried = who->tried[ambition->target] >> ambition->goal & 1;
+        const bool there =
+            ambition->target >= FA_FIRST_ITEM || (fa_present_actors(mind->view) >> ambition->target & 1);
+        const bool has = ambition->target >= FA_FIRST_ITEM && ambition->target < FA_NO_TARGET &&
+                         mind->view->holders[ambition->target - FA_FIRST_ITEM] == actor;
+        if (!tried && there && !has) {
+            return i;
+        }
+    }
+    return FA_NONE;
+}

@@ -1,0 +1,249 @@
+/* cast.c: reads the characters of a kit and their Bonds. */
+#include "games/fantastical_adventure/cards/loader.h"
+
+#include <string.h>
+
+enum { CHARACTERS_MIN = 9 };
+
+static const char *const role_names[] = {"protagonist", "antagonist", "supporting", NULL};
+static const char *const side_names[] = {"heroes", "rivals", NULL};
+static const char *const level_names[] = {"ordinary", "of_import", "extraordinary", "fantastical", NULL};
+
+/* ------------------------------------------------------------------ Facets (Rulebook: Facets) */
+
+bool fa_read_tags(FaLoader *loader, const Json *at, uint32_t *out)
+{
+    Json list;
+    if (!fa_read_list(loader, at, "tags", 1, FA_TAGS_MAX, &list)) {
+        return false;
+    }
+    *out = 0;
+    for (int i = 0; i < json_count(&list); i++) {
+        const Json entry = json_at(&list, i);
+        const char *name = NULL;
+        if (!json_as_string(&entry, &name, loader->files.error)) {
+            return false;
+        }
+        int tag = 0;
+        while (fa_tag_names[tag] && strcmp(fa_tag_names[tag], name) != 0) {
+            tag++;
+        }
+        if (!fa_tag_names[tag] || *out >> tag & 1) {
+            return json_fail(&entry, loader->files.error,
+                             "there is no tag \"%.40s\", or it stands there twice", name);
+        }
+        *out |= UINT32_C(1) << tag;
+    }
+    return true;
+}
+
+static bool read_facet(FaLoader *loader, const Json *at, FaFacet *out)
+{
+    static const char *const keys[] = {"name", "text", "tags", "ways", "slips", "prop", "cry", NULL};
+    return json_keys(at, keys, loader->files.error) &&
+           card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) &&
+           card_string(&loader->files, at, "text", FA_TEXT_BYTES_MAX, &out->text) &&
+           fa_read_tags(loader, at, &out->tags) &&
+           fa_read_lines(loader, at, "ways", FA_WAYS, FA_LINE_BYTES_MAX, out->ways) &&
+           fa_read_lines(loader, at, "slips", FA_SLIPS, FA_LINE_BYTES_MAX, out->slips) &&
+           card_string(&loader->files, at, "prop", FA_NAME_BYTES_MAX, &out->prop) &&
+           card_string(&loader->files, at, "cry", FA_LINE_BYTES_MAX, &out->cry);
+}
+
+static bool read_facets(FaLoader *loader, const Json *at, FaCharacter *out)
+{
+    Json facets;
+    int strong = 0, weak = 0;
+    if (!json_object(at, "facets", &facets, loader->files.error) ||
+        !json_keys(&facets, fa_suit_names, loader->files.error) ||
+        !json_enum(at, "strong", fa_suit_names, &strong, loader->files.error) ||
+        !json_enum(at, "weak", fa_suit_names, &weak, loader->files.error)) {
+        return false;
+    }
+    if (strong == weak) {
+        return json_fail(at, loader->files.error, "Strong and Weak Suit must differ");
+    }
+    out->strong = (uint8_t)strong;
+    out->weak = (uint8_t)weak;
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        Json facet;
+        if (!json_object(&facets, fa_suit_names[suit], &facet, loader->files.error) ||
+            !read_facet(loader, &facet, &out->facets[suit])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ Ambitions (Rulebook: Ambitions) */
+
+static bool read_longs(FaLoader *loader, const Json *at, FaCharacter *out)
+{
+    Json list;
+    if (!fa_read_list(loader, at, "long", 1, FA_LONG_MAX, &list)) {
+        return false;
+    }
+    out->long_count = json_count(&list);
+    return fa_read_lines(loader, at, "long", out->long_count, FA_LINE_BYTES_MAX, out->longs);
+}
+
+static bool read_short(FaLoader *loader, const Json *at, const FaCharacter *character, FaAmbition *out)
+{
+    static const char *const keys[] = {"text", "serves", "goal", "target", NULL};
+    int serves = 0, goal = 0;
+    if (!json_keys(at, keys, loader->files.error) ||
+        !card_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
+        !json_int(at, "serves", 1, FA_LONG_MAX, &serves, loader->files.error) ||
+        !json_enum(at, "goal", fa_goal_names, &goal, loader->files.error) ||
+        !fa_read_thing(loader, at, "target", 0, FA_TARGETS, &out->target)) {
+        return false;
+    }
+    if (serves > character->long_count) {
+        return json_fail(at, loader->files.error, "there is no long-term Ambition %d to serve", serves);
+    }
+    if (goal == FA_HARM && out->target >= FA_FIRST_ITEM) {
+        return json_fail(at, loader->files.error, "harm is done to a character");
+    }
+    out->serves = (uint8_t)(serves - 1);
+    out->goal = (uint8_t)goal;
+    return true;
+}
+
+static bool read_shorts(FaLoader *loader, const Json *at, FaCharacter *out)
+{
+    Json list;
+    if (!fa_read_list(loader, at, "short", 2, FA_SHORTS_MAX, &list)) {
+        return false;
+    }
+    out->short_count = json_count(&list);
+    for (int i = 0; i < out->short_count; i++) {
+        const Json entry = json_at(&list, i);
+        if (!read_short(loader, &entry, out, &out->shorts[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ characters */
+
+static bool read_character(FaLoader *loader, const Json *at, FaCharacter *out)
+{
+    static const char *const keys[] = {"id",     "name", "who",    "role", "side",  "level", "bench",
+                                       "strong", "weak", "facets", "long", "short", NULL};
+    int role = 0, side = 0, level = 0;
+    if (!json_keys(at, keys, loader->files.error) ||
+        !card_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) ||
+        !card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
+        !card_string(&loader->files, at, "who", FA_LINE_BYTES_MAX, &out->who) ||
+        !json_enum(at, "role", role_names, &role, loader->files.error) ||
+        !json_enum(at, "side", side_names, &side, loader->files.error) ||
+        !json_enum(at, "level", level_names, &level, loader->files.error) ||
+        !card_optional_bool(&loader->files, at, "bench", &out->bench) || !read_facets(loader, at, out) ||
+        !read_longs(loader, at, out) || !read_shorts(loader, at, out)) {
+        return false;
+    }
+    if (role != FA_SUPPORTING && side != (role == FA_PROTAGONIST ? FA_HEROES : FA_RIVALS)) {
+        return json_fail(at, loader->files.error, "a %s cannot be on that side", role_names[role]);
+    }
+    out->role = (uint8_t)role;
+    out->side = (uint8_t)side;
+    out->level = (uint8_t)level;
+    return true;
+}
+
+static bool check_roles(FaLoader *loader, const Json *list)
+{
+    const FaKit *kit = loader->kit;
+    int count[FA_SUPPORTING + 1] = {0};
+    for (int i = 0; i < kit->character_count; i++) {
+        count[kit->characters[i].role] += !kit->characters[i].bench;
+    }
+    if (count[FA_PROTAGONIST] == 0 || count[FA_ANTAGONIST] == 0) {
+        return json_fail(list, loader->files.error, "a story needs a protagonist and an antagonist at least");
+    }
+    return (kit->characters[kit->hero].role == FA_PROTAGONIST && !kit->characters[kit->hero].bench) ||
+           json_fail(list, loader->files.error,
+                     "the hero must be a protagonist, and in the story from the start");
+}
+
+bool fa_read_characters(FaLoader *loader)
+{
+    FaKit *kit = loader->kit;
+    Json list;
+    if (!fa_read_list(loader, loader->root, "characters", CHARACTERS_MIN, FA_CHARACTERS_MAX, &list) ||
+        !fa_read_thing(loader, loader->root, "hero", 0, FA_CHARACTERS_MAX, &kit->hero)) {
+        return false;
+    }
+    kit->character_count = json_count(&list);
+    for (int i = 0; i < kit->character_count; i++) {
+        const Json at = json_at(&list, i);
+        if (!read_character(loader, &at, &kit->characters[i])) {
+            return false;
+        }
+    }
+    return check_roles(loader, &list);
+}
+
+/* ------------------------------------------------------------------ Bonds (Rulebook: Bonds) */
+
+static bool read_bond(FaLoader *loader, const Json *at, FaBondText *out)
+{
+    static const char *const keys[] = {"a", "b", "name", NULL};
+    return json_keys(at, keys, loader->files.error) &&
+           fa_read_thing(loader, at, "a", 0, FA_CHARACTERS_MAX, &out->a) &&
+           fa_read_thing(loader, at, "b", 0, FA_CHARACTERS_MAX, &out->b) &&
+           card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) &&
+           (out->a != out->b || json_fail(at, loader->files.error, "a Bond is between two"));
+}
+
+/* None twice, and at most four of one character. */
+static bool check_bond(FaLoader *loader, const Json *at, int number)
+{
+    const FaBondText *bonds = loader->kit->bonds, *bond = &bonds[number];
+    int of_a = 0, of_b = 0;
+    for (int i = 0; i <= number; i++) {
+        const FaBondText *other = &bonds[i];
+        if (i < number &&
+            ((other->a == bond->a && other->b == bond->b) || (other->a == bond->b && other->b == bond->a))) {
+            return json_fail(at, loader->files.error, "these two have a Bond already");
+        }
+        of_a += other->a == bond->a || other->b == bond->a;
+        of_b += other->a == bond->b || other->b == bond->b;
+    }
+    return (of_a <= FA_BONDS_MAX && of_b <= FA_BONDS_MAX) ||
+           json_fail(at, loader->files.error, "a character has %d Bonds at most", FA_BONDS_MAX);
+}
+
+static bool check_all_bonded(FaLoader *loader, const Json *list)
+{
+    const FaKit *kit = loader->kit;
+    for (int i = 0; i < kit->character_count; i++) {
+        bool has = false;
+        for (int j = 0; j < kit->bond_count; j++) {
+            has |= kit->bonds[j].a == i || kit->bonds[j].b == i;
+        }
+        if (!has) {
+            return json_fail(list, loader->files.error, "%s has no Bond", kit->characters[i].name);
+        }
+    }
+    return true;
+}
+
+bool fa_read_bonds(FaLoader *loader)
+{
+    enum { BONDS_MAX = 24 };
+    FaKit *kit = loader->kit;
+    Json list;
+    if (!fa_read_list(loader, loader->root, "bonds", 1, BONDS_MAX, &list)) {
+        return false;
+    }
+    kit->bond_count = json_count(&list);
+    for (int i = 0; i < kit->bond_count; i++) {
+        const Json at = json_at(&list, i);
+        if (!read_bond(loader, &at, &kit->bonds[i]) || !check_bond(loader, &at, i)) {
+            return false;
+        }
+    }
+    return check_all_bonded(loader, &list);
+}

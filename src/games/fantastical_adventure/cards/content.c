@@ -1,0 +1,115 @@
+/* content.c: reads and checks the card files of the folder: the dials, and one file for each kit. */
+#include "games/fantastical_adventure/cards/loader.h"
+
+#include "core/memory.h"
+
+#include <stdlib.h>
+
+const char *const fa_kit_ids[FA_KITS + 1] = {"moon",     "opera",    "ironclad", "museum",
+                                             "election", "atlantis", NULL};
+
+static bool read_dials(void *user, const Json *root)
+{
+    enum { SMALL = 9, MANY = 200 };
+    static const char *const keys[] = {"circumstances", "claims",   "challenges", "rounds", "vetoes",
+                                       "acts",          "applause", "served",     NULL};
+    FaLoader *loader = user;
+    FaDials *dials = &loader->content->dials;
+    Error *error = loader->files.error;
+    return json_keys(root, keys, error) &&
+           json_int(root, "circumstances", 0, SMALL, &dials->circumstances, error) &&
+           json_int(root, "claims", 0, SMALL, &dials->claims, error) &&
+           json_int(root, "challenges", 1, SMALL, &dials->challenges, error) &&
+           json_int(root, "rounds", 1, SMALL, &dials->rounds, error) &&
+           json_int(root, "vetoes", 0, SMALL, &dials->vetoes, error) &&
+           json_int(root, "acts", 1, MANY, &dials->acts, error) &&
+           json_int(root, "applause", 1, MANY, &dials->applause, error) &&
+           json_int(root, "served", 0, SMALL, &dials->served, error);
+}
+
+static bool read_kit(FaLoader *loader, const Json *root, int kit)
+{
+    loader->kit = &loader->content->kits[kit];
+    loader->root = root;
+    loader->kit->id = fa_kit_ids[kit];
+    return fa_read_kit(loader, root);
+}
+
+static bool read_moon(void *user, const Json *root)
+{
+    return read_kit(user, root, 0);
+}
+
+static bool read_opera(void *user, const Json *root)
+{
+    return read_kit(user, root, 1);
+}
+
+static bool read_ironclad(void *user, const Json *root)
+{
+    return read_kit(user, root, 2);
+}
+
+static bool read_museum(void *user, const Json *root)
+{
+    return read_kit(user, root, 3);
+}
+
+static bool read_election(void *user, const Json *root)
+{
+    return read_kit(user, root, 4);
+}
+
+static bool read_atlantis(void *user, const Json *root)
+{
+    return read_kit(user, root, 5);
+}
+
+static const CardFile all_files[] = {
+    {"dials.json", read_dials},           {"kit_moon.json", read_moon},
+    {"kit_opera.json", read_opera},       {"kit_ironclad.json", read_ironclad},
+    {"kit_museum.json", read_museum},     {"kit_election.json", read_election},
+    {"kit_atlantis.json", read_atlantis}, {NULL, NULL},
+};
+
+GameContent *fa_load(const char *folder, const Words *words, Error *error)
+{
+    (void)words;
+    GameContent *content = memory_new(1, sizeof *content);
+    FaLoader loader = {
+        .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START},
+        .content = content,
+    };
+    if (!card_files(&loader.files, all_files, &loader)) {
+        fa_unload(content);
+        return NULL;
+    }
+    content->hash = loader.files.hash;
+    return content;
+}
+
+void fa_unload(GameContent *content)
+{
+    if (content) {
+        string_store_free(&content->strings);
+        free(content);
+    }
+}
+
+void fa_count_cards(const GameContent *content, GameCountFn *fn, void *user)
+{
+    int characters = 0, bonds = 0;
+    for (int i = 0; i < FA_KITS; i++) {
+        characters += content->kits[i].character_count;
+        bonds += content->kits[i].bond_count;
+    }
+    fn(user, "story kits", FA_KITS);
+    fn(user, "characters", characters);
+    fn(user, "Bonds", bonds);
+    fn(user, "environments", FA_KITS * FA_ENVIRONMENTS);
+    fn(user, "special items", FA_KITS * FA_ITEMS);
+    fn(user, "scene frames", FA_KITS * FA_FRAMES);
+    fn(user, "problems", FA_KITS * FA_PROBLEMS);
+    fn(user, "circumstances", FA_KITS * FA_CIRCUMSTANCES);
+    fn(user, "playing cards", FA_CARDS_MAX);
+}

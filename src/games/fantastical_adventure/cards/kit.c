@@ -1,0 +1,268 @@
+/* kit.c: reads one story kit: its places, things, problems and circumstances. */
+#include "games/fantastical_adventure/cards/loader.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------------ lists and names */
+
+bool fa_read_list(FaLoader *loader, const Json *at, const char *key, int min, int max, Json *out)
+{
+    if (!json_array(at, key, out, loader->files.error)) {
+        return false;
+    }
+    const int count = json_count(out);
+    if (count >= min && count <= max) {
+        return true;
+    }
+    return min == max
+               ? json_fail(out, loader->files.error, "must hold %d, here are %d", min, count)
+               : json_fail(out, loader->files.error, "must hold %d to %d, here are %d", min, max, count);
+}
+
+bool fa_read_lines(FaLoader *loader, const Json *at, const char *key, int count, size_t max, const char **out)
+{
+    Json list;
+    if (!fa_read_list(loader, at, key, count, count, &list)) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        const Json line = json_at(&list, i);
+        const char *string = NULL;
+        if (!json_as_string(&line, &string, loader->files.error)) {
+            return false;
+        }
+        const size_t length = strlen(string);
+        if (length < 1 || length > max) {
+            return json_fail(&line, loader->files.error, "must have 1 to %zu bytes", max);
+        }
+        out[i] = string_store_keep(loader->files.strings, string);
+    }
+    return true;
+}
+
+/* Which entry of a list of the file has this id; FA_NONE = none. */
+static int place_of(FaLoader *loader, const char *key, const char *id)
+{
+    Json list, entry;
+    if (!json_member(loader->root, key, &list) || !json_first(&list, &entry)) {
+        return FA_NONE;
+    }
+    int place = 0;
+    do {
+        const char *other = NULL;
+        Json name;
+        if (json_member(&entry, "id", &name) && json_is_string(&name) &&
+            json_as_string(&name, &other, NULL) && strcmp(other, id) == 0) {
+            return place;
+        }
+        place++;
+    } while (json_next(&entry));
+    return FA_NONE;
+}
+
+static int find_thing(FaLoader *loader, const char *id)
+{
+    static const struct {
+        const char *key;
+        int first;
+    } lists[] = {{"characters", 0}, {"environments", FA_FIRST_ENVIRONMENT}, {"items", FA_FIRST_ITEM}};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        const int place = place_of(loader, lists[i].key, id);
+        if (place != FA_NONE) {
+            return lists[i].first + place;
+        }
+    }
+    return strcmp(id, "nothing") == 0 ? FA_NO_TARGET : FA_NONE;
+}
+
+bool fa_read_thing(FaLoader *loader, const Json *at, const char *key, int begin, int end, uint8_t *out)
+{
+    const char *id = NULL;
+    if (!json_string(at, key, 1, FA_ID_BYTES_MAX, &id, loader->files.error)) {
+        return false;
+    }
+    const int thing = find_thing(loader, id);
+    *out = (uint8_t)thing;
+    return (thing >= begin && thing < end) ||
+           json_fail(at, loader->files.error, "\"%s\" names \"%s\", which is not to be found", key, id);
+}
+
+/* ------------------------------------------------------------------ environments and items */
+
+static bool read_environment_facet(FaLoader *loader, const Json *at, FaFacet *out)
+{
+    static const char *const keys[] = {"name", "text", "tags", NULL};
+    return json_keys(at, keys, loader->files.error) &&
+           card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) &&
+           card_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) &&
+           fa_read_tags(loader, at, &out->tags);
+}
+
+static bool read_environment(FaLoader *loader, const Json *at, FaEnvironment *out)
+{
+    static const char *const keys[] = {"id", "name", "facets", NULL};
+    Json facets;
+    if (!json_keys(at, keys, loader->files.error) ||
+        !card_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) ||
+        !card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
+        !json_object(at, "facets", &facets, loader->files.error) ||
+        !json_keys(&facets, fa_suit_names, loader->files.error)) {
+        return false;
+    }
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        Json facet;
+        if (!json_object(&facets, fa_suit_names[suit], &facet, loader->files.error) ||
+            !read_environment_facet(loader, &facet, &out->facets[suit])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_environments(FaLoader *loader)
+{
+    Json list;
+    if (!fa_read_list(loader, loader->root, "environments", FA_ENVIRONMENTS, FA_ENVIRONMENTS, &list)) {
+        return false;
+    }
+    for (int i = 0; i < FA_ENVIRONMENTS; i++) {
+        const Json at = json_at(&list, i);
+        if (!read_environment(loader, &at, &loader->kit->environments[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_item(FaLoader *loader, const Json *at, FaItem *out)
+{
+    static const char *const keys[] = {"id", "name", "holder", "facets", NULL};
+    Json facets;
+    out->holder = FA_NONE;
+    if (!json_keys(at, keys, loader->files.error) ||
+        !card_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) ||
+        !card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
+        (json_has(at, "holder") &&
+         !fa_read_thing(loader, at, "holder", 0, FA_CHARACTERS_MAX, &out->holder)) ||
+        !json_object(at, "facets", &facets, loader->files.error) ||
+        !json_keys(&facets, fa_suit_names, loader->files.error)) {
+        return false;
+    }
+    if (json_count(&facets) == 0) {
+        return json_fail(&facets, loader->files.error, "an item has a Facet at least");
+    }
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        if (json_has(&facets, fa_suit_names[suit]) &&
+            !card_string(&loader->files, &facets, fa_suit_names[suit], FA_NAME_BYTES_MAX,
+                         &out->facets[suit])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_items(FaLoader *loader)
+{
+    Json list;
+    if (!fa_read_list(loader, loader->root, "items", FA_ITEMS, FA_ITEMS, &list)) {
+        return false;
+    }
+    for (int i = 0; i < FA_ITEMS; i++) {
+        const Json at = json_at(&list, i);
+        if (!read_item(loader, &at, &loader->kit->items[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ frames and problems */
+
+static bool read_frame(FaLoader *loader, const Json *at, FaFrameText *out)
+{
+    static const char *const keys[] = {"title", "text", "environment", NULL};
+    uint8_t environment = FA_NONE;
+    const bool done =
+        json_keys(at, keys, loader->files.error) &&
+        card_string(&loader->files, at, "title", FA_NAME_BYTES_MAX, &out->title) &&
+        card_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) &&
+        (!json_has(at, "environment") ||
+         fa_read_thing(loader, at, "environment", FA_FIRST_ENVIRONMENT, FA_ACTORS, &environment));
+    out->environment = environment;
+    return done;
+}
+
+static bool read_frames(FaLoader *loader)
+{
+    Json list;
+    if (!fa_read_list(loader, loader->root, "frames", FA_FRAMES, FA_FRAMES, &list)) {
+        return false;
+    }
+    for (int i = 0; i < FA_FRAMES; i++) {
+        const Json at = json_at(&list, i);
+        if (!read_frame(loader, &at, &loader->kit->frames[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_problem(FaLoader *loader, const Json *at, FaProblem *out)
+{
+    static const char *const keys[] = {"text", "answers", NULL};
+    static const char *const answer_keys[] = {"tag", "text", NULL};
+    Json list;
+    if (!json_keys(at, keys, loader->files.error) ||
+        !card_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
+        !fa_read_list(loader, at, "answers", FA_ANSWERS, FA_ANSWERS, &list)) {
+        return false;
+    }
+    for (int i = 0; i < FA_ANSWERS; i++) {
+        const Json answer = json_at(&list, i);
+        int tag = 0;
+        if (!json_keys(&answer, answer_keys, loader->files.error) ||
+            !json_enum(&answer, "tag", fa_tag_names, &tag, loader->files.error) ||
+            !card_string(&loader->files, &answer, "text", FA_LINE_BYTES_MAX, &out->answers[i].text)) {
+            return false;
+        }
+        out->answers[i].tag = (uint8_t)tag;
+    }
+    return true;
+}
+
+static bool read_problems(FaLoader *loader)
+{
+    Json list;
+    if (!fa_read_list(loader, loader->root, "problems", FA_PROBLEMS, FA_PROBLEMS, &list)) {
+        return false;
+    }
+    for (int i = 0; i < FA_PROBLEMS; i++) {
+        const Json at = json_at(&list, i);
+        if (!read_problem(loader, &at, &loader->kit->problems[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ all of it */
+
+bool fa_read_kit(FaLoader *loader, const Json *root)
+{
+    static const char *const keys[] = {
+        "title",      "place", "icon",         "tone",  "opening", "finale",   "previously",    "hero",
+        "characters", "bonds", "environments", "items", "frames",  "problems", "circumstances", NULL};
+    FaKit *kit = loader->kit;
+    return json_keys(root, keys, loader->files.error) &&
+           card_string(&loader->files, root, "title", FA_NAME_BYTES_MAX, &kit->title) &&
+           card_string(&loader->files, root, "place", FA_LINE_BYTES_MAX, &kit->place) &&
+           card_string(&loader->files, root, "icon", CARD_ICON_BYTES_MAX, &kit->icon) &&
+           card_tone(&loader->files, root, "tone", &kit->tone) &&
+           card_string(&loader->files, root, "opening", FA_TEXT_BYTES_MAX, &kit->opening) &&
+           card_string(&loader->files, root, "finale", FA_TEXT_BYTES_MAX, &kit->finale) &&
+           fa_read_lines(loader, root, "previously", FA_PREVIOUSLY, FA_LINE_BYTES_MAX, kit->previously) &&
+           fa_read_characters(loader) && fa_read_bonds(loader) && read_environments(loader) &&
+           read_items(loader) && read_frames(loader) && read_problems(loader) &&
+           fa_read_lines(loader, root, "circumstances", FA_CIRCUMSTANCES, FA_LINE_BYTES_MAX,
+                         kit->circumstances);
+}

@@ -1,0 +1,268 @@
+/* facts.c: what lies open of a state: who is there, who can act, who plays whom. */
+#include "games/fantastical_adventure/rules/engine.h"
+
+const uint8_t fa_level_hand[FA_LEVELS] = {3, 5, 7, 10};
+const char *const fa_suit_names[FA_SUITS + 1] = {"hearts", "diamonds", "clubs", "spades", NULL};
+const char *const fa_goal_names[FA_GOALS + 1] = {"take", "reach", "persuade", "deceive", "hide",
+                                                 "make", "free",  "harm",     NULL};
+const char *const fa_tag_names[FA_TAGS + 1] = {"arms",    "art",      "beasts", "crime",    "duty",  "fame",
+                                               "lore",    "machines", "magic",  "medicine", "money", "nature",
+                                               "science", "society",  "talk",   "travel",   NULL};
+
+const FaKit *fa_kit(const FaState *state, const GameContent *content)
+{
+    return &content->kits[state->kit];
+}
+
+const FaStep *fa_step(const FaState *state)
+{
+    return &state->steps[state->depth - 1];
+}
+
+uint32_t fa_to_act(const void *bytes)
+{
+    const FaState *state = bytes;
+    return state->over ? 0 : fa_step(state)->asked;
+}
+
+/* ------------------------------------------------------------------ actors */
+
+bool fa_is_environment(int actor)
+{
+    return actor >= FA_FIRST_ENVIRONMENT && actor < FA_ACTORS;
+}
+
+int fa_seat_of(const FaState *state, int actor)
+{
+    if (fa_is_environment(actor)) {
+        return actor - FA_FIRST_ENVIRONMENT == state->environment ? state->keeper : FA_NONE;
+    }
+    return actor < FA_ACTORS ? state->actors[actor].seat : FA_NONE;
+}
+
+bool fa_can_act(const FaState *state, int actor)
+{
+    if (fa_is_environment(actor)) {
+        return actor - FA_FIRST_ENVIRONMENT == state->environment;
+    }
+    const FaActor *who = &state->actors[actor];
+    return who->seat != FA_NONE && who->present && who->status == FA_ABLE;
+}
+
+uint32_t fa_present_actors(const FaState *state)
+{
+    uint32_t actors = 0;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        const FaActor *who = &state->actors[i];
+        const bool there = who->seat != FA_NONE && who->present && who->status != FA_DEAD;
+        actors |= (uint32_t)there << i;
+    }
+    return actors;
+}
+
+unsigned fa_speakers(const FaState *state)
+{
+    unsigned seats = 0;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (fa_can_act(state, i) && state->actors[i].hand > 0) {
+            seats |= 1u << state->actors[i].seat;
+        }
+    }
+    return seats;
+}
+
+unsigned fa_all_seats(const FaState *state)
+{
+    return (1u << state->seats) - 1;
+}
+
+bool fa_seat_has_side(const FaState *state, int seat, FaSide side)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (state->actors[i].seat == seat && state->actors[i].side == side) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fa_may_control(const FaState *state, int actor, int seat)
+{
+    return !fa_seat_has_side(state, seat, state->actors[actor].side == FA_HEROES ? FA_RIVALS : FA_HEROES);
+}
+
+bool fa_bonded(const FaState *state, int a, int b)
+{
+    for (int i = 0; i < FA_BOND_LIST_MAX; i++) {
+        const FaBond *bond = &state->bonds[i];
+        if ((bond->a == a && bond->b == b) || (bond->a == b && bond->b == a)) {
+            return bond->a != FA_NONE;
+        }
+    }
+    return false;
+}
+
+int fa_bonds_of(const FaState *state, int actor)
+{
+    int count = 0;
+    for (int i = 0; i < FA_BOND_LIST_MAX; i++) {
+        count += state->bonds[i].a != FA_NONE && (state->bonds[i].a == actor || state->bonds[i].b == actor);
+    }
+    return count;
+}
+
+const char *fa_actor_name(const FaState *state, const GameContent *content, int actor)
+{
+    static const char *const strangers[FA_STRANGERS] = {"a stranger", "a second stranger", "a third stranger",
+                                                        "a fourth stranger"};
+    const FaKit *kit = fa_kit(state, content);
+    if (fa_is_environment(actor)) {
+        return kit->environments[actor - FA_FIRST_ENVIRONMENT].name;
+    }
+    return actor < FA_FIRST_STRANGER ? kit->characters[actor].name : strangers[actor - FA_FIRST_STRANGER];
+}
+
+const FaFacet *fa_facet(const FaState *state, const GameContent *content, int actor, int suit)
+{
+    const FaKit *kit = fa_kit(state, content);
+    if (suit == FA_NONE || actor >= FA_ACTORS) {
+        return NULL;
+    }
+    if (fa_is_environment(actor)) {
+        return &kit->environments[actor - FA_FIRST_ENVIRONMENT].facets[suit];
+    }
+    return actor < FA_FIRST_STRANGER ? &kit->characters[actor].facets[state->actors[actor].facet[suit]]
+                                     : NULL;
+}
+
+FaProfile fa_profile(const FaState *state, const GameContent *content, int actor, int item)
+{
+    if (fa_is_environment(actor)) {
+        return (FaProfile){FA_NONE, FA_NONE, 0};
+    }
+    const FaActor *who = &state->actors[actor];
+    FaProfile profile = {who->strong, who->weak, who->lost};
+    if (item == FA_NONE) {
+        return profile;
+    }
+    /* The item's Facets stand in for one's own: neither Strong nor Weak, and never lost. */
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        if (fa_kit(state, content)->items[item - FA_FIRST_ITEM].facets[suit]) {
+            profile.strong = profile.strong == suit ? FA_NONE : profile.strong;
+            profile.weak = profile.weak == suit ? FA_NONE : profile.weak;
+            profile.lost &= (uint8_t) ~(1u << suit);
+        } else {
+            profile.lost |= (uint8_t)(1u << suit);
+        }
+    }
+    return profile;
+}
+
+int fa_answer_for(const FaState *state, const GameContent *content, int problem, int actor, int suit)
+{
+    const FaFacet *facet = fa_facet(state, content, actor, suit);
+    if (problem == FA_OWN_WORDS || !facet) {
+        return FA_OWN_WORDS;
+    }
+    const FaProblem *text = &fa_kit(state, content)->problems[problem];
+    for (int i = 0; i < FA_ANSWERS; i++) {
+        if (facet->tags >> text->answers[i].tag & 1) {
+            return i;
+        }
+    }
+    return FA_OWN_WORDS;
+}
+
+/* ------------------------------------------------------------------ cards */
+
+int fa_kind(int card)
+{
+    const int kind = card % FA_DECK_CARDS;
+    return kind < FA_JOKER ? kind : FA_JOKER;
+}
+
+int fa_find_card(const FaState *state, int actor, int kind)
+{
+    for (int card = kind; card < state->cards; card += FA_DECK_CARDS) {
+        if (state->where[card] == FA_IN_HAND + actor) {
+            return card;
+        }
+        if (kind == FA_JOKER && card + 1 < state->cards && state->where[card + 1] == FA_IN_HAND + actor) {
+            return card + 1;
+        }
+    }
+    return FA_NONE;
+}
+
+FaUnseen fa_hand(const FaState *state, int actor)
+{
+    FaUnseen hand = {{0}};
+    for (int card = 0; card < state->cards; card++) {
+        uint8_t *count = &hand.of[fa_kind(card)];
+        *count = (uint8_t)(*count + (state->where[card] == FA_IN_HAND + actor));
+    }
+    return hand;
+}
+
+FaUnseen fa_unseen(const FaState *view)
+{
+    FaUnseen unseen = {{0}};
+    for (int card = 0; card < view->cards; card++) {
+        uint8_t *count = &unseen.of[fa_kind(card)];
+        *count = (uint8_t)(*count + (view->where[card] == FA_NONE));
+    }
+    return unseen;
+}
+
+/* ------------------------------------------------------------------ the Conflict */
+
+int fa_play_of(const FaState *state, int actor)
+{
+    for (int i = 0; i < state->fight.count; i++) {
+        if (state->fight.plays[i].actor == actor) {
+            return i;
+        }
+    }
+    return FA_NONE;
+}
+
+static FaAction single_action(const FaState *state, const GameContent *content, const FaPlay *play)
+{
+    return fa_action(fa_kind(play->card), fa_profile(state, content, play->actor, play->item));
+}
+
+FaAction fa_play_action(const FaState *state, const GameContent *content, int number)
+{
+    const FaFight *fight = &state->fight;
+    const FaPlay *play = &fight->plays[number];
+    FaAction action = single_action(state, content, play);
+    if (!play->joined || number >= FA_PRIMARIES) {
+        return action;
+    }
+    for (int i = FA_PRIMARIES; i < fight->count; i++) {
+        if (fight->plays[i].side == play->side && fight->plays[i].joined) {
+            action = fa_tandem(action, single_action(state, content, &fight->plays[i]));
+        }
+    }
+    return action;
+}
+
+bool fa_can_push(const FaState *state, int side)
+{
+    const int actor = state->fight.plays[side].actor;
+    if (state->fight.advantage[side] == 0 || actor == FA_NONE) {
+        return false;
+    }
+    return fa_is_environment(actor) ||
+           (state->actors[actor].status == FA_ABLE && state->actors[actor].hand > 0);
+}
+
+int fa_rival_play(const FaState *state, int play)
+{
+    return play < FA_PRIMARIES ? 1 - play : state->fight.plays[play].rival;
+}
+
+bool fa_is_finale(const FaState *state)
+{
+    return state->scenes != 0 && state->scene == state->scenes;
+}

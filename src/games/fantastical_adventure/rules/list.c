@@ -1,0 +1,149 @@
+/* list.c: all legal moves of a seat: every combination of arguments that fit, as far as check lets them. */
+#include "games/fantastical_adventure/rules/engine.h"
+
+typedef struct Listing {
+    const FaState *state;
+    const GameContent *content;
+    int seat;
+    int holder; /* whose cards may be named; FA_NONE = nobody's */
+    const FaForm *form;
+    MoveList *out;
+    Move local;
+} Listing;
+
+/* Moves that play a card without naming who does are about one character only. */
+static int implied_holder(const FaState *state)
+{
+    const FaStep *step = fa_step(state);
+    switch (step->phase) {
+    case FA_LAY:
+        return state->fight.plays[FA_CHALLENGER].actor;
+    case FA_PUSH:
+        return state->fight.plays[step->kind].actor;
+    case FA_WOUND:
+        return step->arg[0];
+    default:
+        return FA_NONE;
+    }
+}
+
+static void add(const Listing *listing)
+{
+    if (!fa_check_local(listing->state, listing->content, listing->seat, &listing->local, NULL)) {
+        return;
+    }
+    Move move = listing->local;
+    for (int i = 0; i < move.count; i++) {
+        if (fa_arg_is_thing(listing->form->args[i])) {
+            move.arg[i] = (int16_t)fa_named(listing->state->kit, move.arg[i]);
+        }
+    }
+    move_list_add(listing->out, &move);
+}
+
+/* Could this value stand there? Saves asking check about cards that nobody holds. */
+static bool possible(const Listing *listing, FaArg type, int value)
+{
+    switch (type) {
+    case ARG_OWN:
+        return fa_seat_of(listing->state, value) == listing->seat;
+    case ARG_CARD:
+    case ARG_CARD_OR_NONE:
+        return value == FA_NONE || (listing->holder < FA_FIRST_ENVIRONMENT &&
+                                    fa_find_card(listing->state, listing->holder, value) != FA_NONE);
+    case ARG_ITEM:
+        return value == FA_NONE || listing->state->holders[value - FA_FIRST_ITEM] != FA_NONE;
+    default:
+        return true;
+    }
+}
+
+static void fill(Listing *listing, int place);
+
+static void try_value(Listing *listing, int place, int value)
+{
+    const FaArg type = listing->form->args[place];
+    const int holder = listing->holder;
+    if (!possible(listing, type, value)) {
+        return;
+    }
+    listing->local.arg[place] = (int16_t)value;
+    listing->holder = type == ARG_OWN ? value : holder;
+    fill(listing, place + 1);
+    listing->holder = holder;
+}
+
+static void fill(Listing *listing, int place)
+{
+    const FaArg type = listing->form->args[place];
+    if (type == ARG_END) {
+        add(listing);
+        return;
+    }
+    for (int value = fa_arg_begin(type); value < fa_arg_end(type); value++) {
+        try_value(listing, place, value);
+    }
+    if (fa_arg_may_be_none(type)) {
+        try_value(listing, place, FA_NONE);
+    }
+}
+
+static void list_kind(const FaState *state, const GameContent *content, int seat, int kind, MoveList *out)
+{
+    const FaForm *form = &fa_forms[kind];
+    if (!(form->phases >> fa_step(state)->phase & 1)) {
+        return;
+    }
+    Listing listing = {.state = state,
+                       .content = content,
+                       .seat = seat,
+                       .holder = implied_holder(state),
+                       .form = form,
+                       .out = out,
+                       .local = {.kind = (uint8_t)kind, .count = (uint8_t)fa_arg_count(form)}};
+    fill(&listing, 0);
+}
+
+void fa_list_moves(const void *bytes, const GameContent *content, int seat, MoveList *out)
+{
+    const FaState *state = bytes;
+    if (!(fa_to_act(state) >> seat & 1)) {
+        return;
+    }
+    for (int kind = 0; kind < FA_MOVES; kind++) {
+        list_kind(state, content, seat, kind, out);
+    }
+}
+
+bool fa_pass(const void *bytes, const GameContent *content, int seat, Move *out)
+{
+    const FaState *state = bytes;
+    const bool own = fa_step(state)->phase == FA_TURN;
+    *out = (Move){.kind = FA_MOVE_PASS};
+    return !own && fa_check_move(state, content, seat, out, NULL);
+}
+
+/* Every kind of move is as likely as another, but letting it be more so: else the few that can be made in
+   many ways would be all that is tried. */
+bool fa_sample_move(const void *bytes, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    const FaState *state = bytes;
+    MoveList list = {0};
+    *out = (Move){.kind = FA_MOVE_PASS};
+    if (!(fa_to_act(state) >> seat & 1)) {
+        return false;
+    }
+    if (rng_below(rng, 2) == 0 && fa_check_move(state, content, seat, out, NULL)) {
+        return true;
+    }
+    const uint32_t first = rng_below(rng, FA_MOVES);
+    for (uint32_t i = 0; i < FA_MOVES && list.count == 0; i++) {
+        list_kind(state, content, seat, (int)((first + i) % FA_MOVES), &list);
+    }
+    const bool found = list.count > 0;
+    if (found) {
+        *out = list.moves[rng_below(rng, (uint32_t)list.count)];
+    }
+    move_list_free(&list);
+    return found;
+}

@@ -1,0 +1,334 @@
+/* report.c: a story as facts: its dump, its status, what is counted of it, and whether it is sound. */
+#include "games/fantastical_adventure/rules/engine.h"
+
+#include <stdio.h>
+
+/* ------------------------------------------------------------------ soundness */
+
+static bool check_place(const FaState *state, uint8_t *seen, uint8_t card, const char *what, Error *error)
+{
+    if (card == FA_NONE) {
+        return true;
+    }
+    if (card >= state->cards || state->where[card] != FA_ON_TABLE || seen[card]) {
+        return error_set(error, "the card of %s is not on the table alone", what);
+    }
+    seen[card] = 1;
+    return true;
+}
+
+/* Every card is in exactly one place. */
+static bool check_table(const FaState *state, Error *error)
+{
+    uint8_t seen[FA_CARDS_MAX] = {0};
+    int on_table = 0;
+    for (int i = 0; i < FA_PLAYS_MAX; i++) {
+        if (!check_place(state, seen, state->fight.plays[i].card, "a Conflict", error)) {
+            return false;
+        }
+    }
+    for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
+        if (!check_place(state, seen, state->suspended[i].card, "a suspended Challenge", error)) {
+            return false;
+        }
+    }
+    if (!check_place(state, seen, state->riddle_card, "an Identify Check", error) ||
+        !check_place(state, seen, state->claim_card, "a claim", error)) {
+        return false;
+    }
+    for (int card = 0; card < state->cards; card++) {
+        on_table += state->where[card] == FA_ON_TABLE && !seen[card];
+    }
+    return on_table == 0 || error_set(error, "%d cards on the table belong to nothing", on_table);
+}
+
+static bool check_counts(const FaState *state, Error *error)
+{
+    int deck = 0, hands[FA_ACTORS] = {0};
+    for (int card = 0; card < state->cards; card++) {
+        const int place = state->where[card];
+        if (place >= FA_IN_HAND + FA_FIRST_ENVIRONMENT) {
+            return error_set(error, "card %d is nowhere", card);
+        }
+        deck += place == FA_IN_DECK;
+        if (place >= FA_IN_HAND) {
+            hands[place - FA_IN_HAND]++;
+        }
+    }
+    for (int i = 0; i < FA_ACTORS; i++) {
+        if (hands[i] != state->actors[i].hand) {
+            return error_set(error, "actor %d holds %d cards, not %d", i, hands[i], state->actors[i].hand);
+        }
+    }
+    return deck == state->deck || error_set(error, "the deck has %d cards, not %d", deck, state->deck);
+}
+
+static bool check_actor(const FaState *state, int actor, Error *error)
+{
+    const FaActor *who = &state->actors[actor];
+    if (who->seat != FA_NONE && who->seat >= state->seats) {
+        return error_set(error, "actor %d sits nowhere", actor);
+    }
+    if (who->strong != FA_NONE && who->strong == who->weak) {
+        return error_set(error, "actor %d is Strong where it is Weak", actor);
+    }
+    if (who->status == FA_DEAD && who->present) {
+        return error_set(error, "actor %d is dead and there", actor);
+    }
+    return fa_bonds_of(state, actor) <= FA_BONDS_MAX ||
+           error_set(error, "actor %d has too many Bonds", actor);
+}
+
+bool fa_check_state(const void *bytes, const GameContent *content, Error *error)
+{
+    (void)content;
+    const FaState *state = bytes;
+    for (int i = 0; i < FA_ACTORS; i++) {
+        if (!check_actor(state, i, error)) {
+            return false;
+        }
+    }
+    return (state->depth > 0 || error_set(error, "nothing is being done")) && check_table(state, error) &&
+           check_counts(state, error);
+}
+
+/* ------------------------------------------------------------------ status */
+
+/* There is no winner: whoever told it to the end has. */
+Status fa_status(const void *bytes, const GameContent *content)
+{
+    (void)content;
+    const FaState *state = bytes;
+    Status status = {.kind = state->over ? STATUS_WON : STATUS_PLAYING};
+    status.winners = state->over ? fa_all_seats(state) : 0;
+    for (int i = 0; i < state->seats; i++) {
+        status.score[i] = state->author[i];
+    }
+    return status;
+}
+
+void fa_turn_name(const void *bytes, const GameContent *content, char *out, size_t size)
+{
+    (void)content;
+    const FaState *state = bytes;
+    if (state->scene == 0) {
+        snprintf(out, size, "Casting");
+    } else if (fa_step(state)->phase == FA_EPILOGUE || state->over) {
+        snprintf(out, size, "Epilogue");
+    } else if (state->scenes == 0) {
+        snprintf(out, size, "Scene %d", state->scene);
+    } else {
+        snprintf(out, size, "Scene %d of %d", state->scene, state->scenes);
+    }
+}
+
+/* ------------------------------------------------------------------ dump */
+
+static void add_bytes(Text *out, const char *what, const uint8_t *bytes, int count)
+{
+    text_add(out, " %s", what);
+    for (int i = 0; i < count; i++) {
+        text_add(out, "%c%d", i == 0 ? ' ' : ',', bytes[i]);
+    }
+}
+
+static void dump_actor(const FaState *state, int actor, Text *out)
+{
+    const FaActor *who = &state->actors[actor];
+    text_add(
+        out,
+        "actor %d: seat %d side %d status %d present %d hand %d start %d strong %d weak %d lost %d died %d "
+        "returned %d prepared %d claims %d won %d taken %d helped %u",
+        actor, who->seat, who->side, who->status, who->present, who->hand, who->start, who->strong, who->weak,
+        who->lost, who->died, who->returned, who->prepared, who->claims, who->won, who->taken,
+        (unsigned)who->helped);
+    add_bytes(out, "facets", who->facet, FA_SUITS);
+    add_bytes(out, "long", who->long_state, FA_LONG_MAX);
+    add_bytes(out, "served", who->served, FA_LONG_MAX);
+    add_bytes(out, "short", who->short_def, FA_SHORT_OPEN_MAX);
+    add_bytes(out, "serves", who->short_serves, FA_SHORT_OPEN_MAX);
+    add_bytes(out, "tried", who->tried, FA_TARGETS);
+    text_add(out, "\n");
+}
+
+static void dump_fight(const FaState *state, Text *out)
+{
+    const FaFight *fight = &state->fight;
+    text_add(
+        out,
+        "conflict %d: plays %d goal %d target %d violent %d own turn %d king %d ace %d suspended %d open %d "
+        "advantage %d,%d edges %d,%d behind %d beat %d winner %d blocked %d yielded %d accord %d trumped %d "
+        "answered %d counted %d stage %d named %u\n",
+        fight->on, fight->count, fight->goal, fight->target, fight->violent, fight->own_turn, fight->king,
+        fight->ace, fight->suspended, fight->revealed, fight->advantage[0], fight->advantage[1],
+        fight->edges[0], fight->edges[1], fight->behind, fight->must_beat, fight->winner, fight->blocked,
+        fight->yielded, fight->accord, fight->trumped, fight->answered, fight->counted, fight->stage,
+        (unsigned)fight->named);
+    for (int i = 0; i < FA_PLAYS_MAX; i++) {
+        const FaPlay *play = &fight->plays[i];
+        text_add(out, "play %d: actor %d side %d card %d item %d rival %d joined %d result %d left %d\n", i,
+                 play->actor, play->side, play->card, play->item, play->rival, play->joined, play->result,
+                 play->left);
+    }
+}
+
+static void dump_steps(const FaState *state, Text *out)
+{
+    for (int i = 0; i < FA_DEPTH_MAX; i++) {
+        const FaStep *step = &state->steps[i];
+        text_add(out, "step %d: phase %d asked %d kind %d seat %d args %d,%d,%d settled %d\n", i, step->phase,
+                 step->asked, step->kind, step->seat, step->arg[0], step->arg[1], step->arg[2],
+                 step->settled);
+    }
+    for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
+        const FaSuspended *it = &state->suspended[i];
+        text_add(out, "suspended %d: actor %d card %d goal %d target %d violent %d scene %d item %d\n", i,
+                 it->actor, it->card, it->goal, it->target, it->violent, it->scene, it->item);
+    }
+}
+
+static void dump_numbers(const FaState *state, Text *out)
+{
+    for (int i = 0; i < FA_TALLIES; i++) {
+        text_add(out, "%s%d", i == 0 ? "tally " : ",", state->tally[i]);
+    }
+    for (int i = 0; i < FA_SOURCES; i++) {
+        text_add(out, "%s%d", i == 0 ? "\ndrawn " : ",", state->drawn[i]);
+    }
+    text_add(out, "\n");
+}
+
+static void dump_table(const FaState *state, Text *out)
+{
+    text_add(
+        out,
+        "kit %d seats %d turn %d scene %d of %d place %d environment %d keeper %d passed %d turns %d "
+        "challenges %d told %d introduced %d acts %d teller %d applauded %d gifts %d claims %d secret %d "
+        "tone %d fantastic %d applause %d strict %d riddle %d card %d claim %d by %d depth %d cards %d deck "
+        "%d "
+        "over %d share %u,%d,%d\n",
+        state->kit, state->seats, state->turn, state->scene, state->scenes, state->place, state->environment,
+        state->keeper, state->passed, state->turns, state->challenges, state->told, state->introduced,
+        state->acts, state->teller, state->applauded, state->gifts, state->claims, state->secret, state->tone,
+        state->fantastic, state->applause_mood, state->strict, state->riddle, state->riddle_card,
+        state->claim_card, state->claim_actor, state->depth, state->cards, state->deck, state->over,
+        (unsigned)state->share.actors, state->share.left, state->share.source);
+    add_bytes(out, "applause", state->applause, FA_SEATS_MAX);
+    add_bytes(out, "author", state->author, FA_SEATS_MAX);
+    add_bytes(out, "vetoes", state->vetoes, FA_SEATS_MAX);
+    add_bytes(out, "changes", state->changes, FA_SEATS_MAX);
+    add_bytes(out, "ballots", state->ballots, FA_SEATS_MAX);
+    add_bytes(out, "problems", state->problems, FA_PROBLEMS);
+    add_bytes(out, "holders", state->holders, FA_ITEMS);
+    add_bytes(out, "frames", state->frames_used, 2);
+    add_bytes(out, "where", state->where, FA_CARDS_MAX);
+    text_add(out, "\nbonds");
+    for (int i = 0; i < FA_BOND_LIST_MAX; i++) {
+        text_add(out, " %d-%d", state->bonds[i].a, state->bonds[i].b);
+    }
+    text_add(out, "\n");
+}
+
+void fa_dump(const void *bytes, const GameContent *content, Text *out)
+{
+    (void)content;
+    const FaState *state = bytes;
+    dump_table(state, out);
+    dump_steps(state, out);
+    dump_fight(state, out);
+    for (int i = 0; i < FA_ACTORS; i++) {
+        dump_actor(state, i, out);
+    }
+    dump_numbers(state, out);
+}
+
+/* ------------------------------------------------------------------ figures */
+
+static const char *const tally_names[FA_TALLIES] = {
+    [FA_T_MOVES] = "moves",
+    [FA_T_SCENES] = "scenes",
+    [FA_T_CHALLENGES] = "challenges",
+    [FA_T_ANSWERED] = "challenges answered",
+    [FA_T_HEROES] = "conflicts of the two sides",
+    [FA_T_HEROES_WON] = "conflicts won by protagonists",
+    [FA_T_FINALE] = "conflicts of the finale",
+    [FA_T_FINALE_WON] = "conflicts of the finale won by protagonists",
+    [FA_T_DEADLOCKS] = "deadlocks",
+    [FA_T_PUSHES] = "pushes",
+    [FA_T_YIELDS] = "yields",
+    [FA_T_TRUMPED] = "sides trumped first",
+    [FA_T_TRUMPED_WON] = "sides trumped first that won",
+    [FA_T_SUPPORTERS] = "supporters",
+    [FA_T_TANDEMS] = "tandems",
+    [FA_T_JACKS] = "Jacks",
+    [FA_T_QUEENS] = "Queens",
+    [FA_T_KINGS] = "Kings",
+    [FA_T_ACES] = "Aces",
+    [FA_T_JOKERS_PLAYED] = "Jokers played",
+    [FA_T_JOKERS_DISCARDED] = "Jokers discarded",
+    [FA_T_TOKENS] = "tokens earned",
+    [FA_T_FLASHBACKS] = "Flashbacks",
+    [FA_T_FORESHADOWINGS] = "Foreshadowings",
+    [FA_T_FACTS] = "Concrete Facts",
+    [FA_T_DRAWS] = "Draws",
+    [FA_T_MONOLOGUES] = "Monologues",
+    [FA_T_LUCKY_BREAKS] = "Lucky Breaks",
+    [FA_T_IDENTIFIED] = "identified by a claim",
+    [FA_T_NAMED] = "identified by who introduced it",
+    [FA_T_DEATHS] = "deaths",
+    [FA_T_HITS] = "hits",
+    [FA_T_ACCOMPLISHED] = "ambitions accomplished",
+    [FA_T_SUSPENDED] = "challenges suspended",
+    [FA_T_SPRUNG] = "suspended challenges answered",
+    [FA_T_VETOES] = "vetoes",
+    [FA_T_LENT] = "cards lent",
+};
+
+static const char *const source_names[FA_SOURCES] = {
+    [FA_BY_AMBITION] = "drawn: new Ambition",
+    [FA_BY_PURSUIT] = "drawn: Ambition pursued",
+    [FA_BY_ACCOMPLISHING] = "drawn: accomplished",
+    [FA_BY_BOND] = "drawn: Bond",
+    [FA_BY_LOST_SUPPORT] = "drawn: lost as Supporter",
+    [FA_BY_YIELDING] = "drawn: yielding",
+    [FA_BY_ADVANTAGE] = "drawn: Advantage left",
+    [FA_BY_LOSING] = "drawn: losing",
+    [FA_BY_JOKER] = "drawn: Joker",
+    [FA_BY_POWER] = "drawn: Author Power",
+    [FA_BY_FORESHADOWING] = "drawn: Foreshadowing",
+    [FA_BY_LUCKY_BREAK] = "drawn: Lucky Break",
+    [FA_BY_DEATH] = "drawn: dead",
+};
+
+/* Of the living in the story. */
+static void count_hands(const FaState *state, GameCountFn *fn, void *user)
+{
+    int held = 0, start = 0, people = 0, empty = 0;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        const FaActor *who = &state->actors[i];
+        if (who->seat != FA_NONE) {
+            held += who->hand;
+            start += who->start;
+            people++;
+            empty += who->hand == 0;
+        }
+    }
+    fn(user, "cards held", held);
+    fn(user, "starting hands", start);
+    fn(user, "characters", people);
+    fn(user, "characters without cards", empty);
+}
+
+void fa_stats(const void *bytes, const GameContent *content, GameCountFn *fn, void *user)
+{
+    const FaState *state = bytes;
+    for (int i = 0; i < FA_TALLIES; i++) {
+        fn(user, tally_names[i], state->tally[i]);
+    }
+    for (int i = 0; i < FA_SOURCES; i++) {
+        fn(user, source_names[i], state->drawn[i]);
+    }
+    count_hands(state, fn, user);
+    const uint8_t central = state->actors[fa_kit(state, content)->hero].long_state[0];
+    fn(user, "central Ambition resolved", central == FA_LONG_DONE || central == FA_LONG_GIVEN_UP);
+}

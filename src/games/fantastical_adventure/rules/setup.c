@@ -1,0 +1,122 @@
+/* setup.c: the beginning of a story: who plays whom, and what everybody holds. */
+#include "games/fantastical_adventure/rules/engine.h"
+
+#include <string.h>
+
+/* By FA_OPTION_SCENES; 0 = open end. */
+static const uint8_t scene_counts[] = {8, 4, 12, 0};
+
+/* One seat at least stands against the protagonists; with more players there are more of these. */
+static int rival_seats(int seats)
+{
+    return seats < 5 ? 1 : seats < 8 ? 2 : 3;
+}
+
+bool fa_check_options(const GameContent *content, const GameOptions *options, int seats, Error *error)
+{
+    const FaKit *kit = &content->kits[options->value[FA_OPTION_KIT]];
+    int count[FA_SIDES] = {0};
+    for (int i = 0; i < kit->character_count; i++) {
+        count[kit->characters[i].side] += !kit->characters[i].bench;
+    }
+    const int rivals = rival_seats(seats);
+    return (count[FA_RIVALS] >= rivals && count[FA_HEROES] >= seats - rivals) ||
+           error_set(error, "*%s* has too small a cast for %d players.", kit->title, seats);
+}
+
+static void set_up_actor(FaState *state, const FaCharacter *character, FaActor *who)
+{
+    (void)state;
+    who->side = character->side;
+    who->start = fa_level_hand[character->level];
+    who->strong = character->strong;
+    who->weak = character->weak;
+    for (int i = 0; i < character->long_count; i++) {
+        who->long_state[i] = FA_LONG_OPEN;
+    }
+}
+
+static void set_up_actors(FaState *state, const FaKit *kit)
+{
+    for (int i = 0; i < FA_ACTORS; i++) {
+        FaActor *who = &state->actors[i];
+        who->seat = FA_NONE;
+        who->side = FA_RIVALS;
+        who->strong = who->weak = FA_NONE;
+        memset(who->short_def, FA_NONE, sizeof who->short_def);
+        for (int suit = 0; suit < FA_SUITS; suit++) {
+            who->facet[suit] = (uint8_t)suit;
+        }
+        if (i < kit->character_count) {
+            set_up_actor(state, &kit->characters[i], who);
+        } else if (i >= FA_FIRST_STRANGER && i < FA_FIRST_ENVIRONMENT) {
+            who->long_state[0] = FA_LONG_OPEN; /* in own words */
+        }
+    }
+}
+
+/* The characters of each side go round its seats in the kit's order; protagonists sit first. */
+static void cast(FaState *state, const FaKit *kit)
+{
+    const int rivals = rival_seats(state->seats), heroes = state->seats - rivals;
+    int dealt[FA_SIDES] = {0};
+    for (int i = 0; i < kit->character_count; i++) {
+        const FaCharacter *character = &kit->characters[i];
+        if (!character->bench) {
+            const int number = dealt[character->side]++;
+            state->actors[i].seat =
+                (uint8_t)(character->side == FA_HEROES ? number % heroes : heroes + number % rivals);
+        }
+    }
+}
+
+static void set_up_things(FaState *state, const FaKit *kit)
+{
+    memset(state->bonds, FA_NONE, sizeof state->bonds);
+    for (int i = 0; i < kit->bond_count; i++) {
+        const FaBondText *bond = &kit->bonds[i];
+        state->bonds[i] = bond->a < bond->b ? (FaBond){bond->a, bond->b} : (FaBond){bond->b, bond->a};
+    }
+    for (int i = 0; i < FA_ITEMS; i++) {
+        state->holders[i] = kit->items[i].holder;
+    }
+    for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
+        state->suspended[i] = (FaSuspended){.actor = FA_NONE, .card = FA_NONE};
+    }
+    for (int i = 0; i < FA_PLAYS_MAX; i++) {
+        state->fight.plays[i] =
+            (FaPlay){.actor = FA_NONE, .card = FA_NONE, .item = FA_NONE, .rival = FA_NONE};
+    }
+}
+
+void fa_init(void *bytes, const GameContent *content, const GameOptions *options, int seats, uint64_t seed)
+{
+    enum { DECKS_FEW = 2, DECKS_MANY = 3, MANY_SEATS = 6 };
+    FaState *state = bytes;
+    rng_seed(&state->rng, seed);
+    state->kit = options->value[FA_OPTION_KIT];
+    state->seats = (uint8_t)seats;
+    state->scenes = scene_counts[options->value[FA_OPTION_SCENES]];
+    state->tone = options->value[FA_OPTION_TONE];
+    state->fantastic = options->value[FA_OPTION_FANTASTIC];
+    state->secret = options->value[FA_OPTION_VOTES];
+    state->claims = (uint8_t)(content->dials.claims + options->value[FA_OPTION_CLAIMS]);
+    state->applause_mood = options->value[FA_OPTION_APPLAUSE];
+    state->strict = options->value[FA_OPTION_STRICT];
+    state->cards = (uint8_t)(FA_DECK_CARDS * (seats < MANY_SEATS ? DECKS_FEW : DECKS_MANY));
+    state->deck = state->cards;
+    memset(state->where + state->cards, FA_NONE, (size_t)(FA_CARDS_MAX - state->cards));
+    state->environment = state->place = state->teller = FA_NONE;
+    state->riddle_card = state->claim_card = state->claim_actor = FA_NONE;
+    memset(state->applause, content->dials.applause, (size_t)seats);
+    const FaKit *kit = fa_kit(state, content);
+    set_up_actors(state, kit);
+    set_up_things(state, kit);
+    cast(state, kit);
+    for (int i = 0; i < kit->character_count; i++) {
+        if (state->actors[i].seat != FA_NONE) {
+            fa_deal(state, i, state->actors[i].start);
+        }
+    }
+    fa_push_step(state, FA_PREPARE, fa_all_seats(state));
+}
