@@ -52,6 +52,20 @@ static void check_identity(void **fixture)
 }
 
 /* What is optional comes in groups, of which none may be half there. */
+/* A game with advice says of each level of help what it shows there, and speaks of no words where none are
+   spelled. */
+static void check_levels(const Game *game)
+{
+    for (int level = 0; game->advice && level < HELP_LEVELS; level++) {
+        const char *words = game->advice->levels[level];
+        assert_non_null(words);
+        assert_true(game->flags & GAME_WORDS || !strstr(words, "word"));
+        for (int other = 0; other < level; other++) {
+            assert_string_not_equal(words, game->advice->levels[other]);
+        }
+    }
+}
+
 static void check_groups(void **fixture)
 {
     const Plays *plays = *fixture;
@@ -62,6 +76,7 @@ static void check_groups(void **fixture)
     assert_true(!game->prose || game->prose->asks || game->prose->record || game->prose->tell);
     assert_true(!game->prose || !game->prose->compose || game->prose->asks);
     assert_true(!game->bench || !game->bench->trial == !game->bench->trial_count);
+    check_levels(game);
 }
 
 static void check_options(void **fixture)

@@ -227,7 +227,7 @@ static void help_concludes_as_far_as_it_may(void **unused)
     fi_belief_free(&belief);
     for (int help = HELP_BLIND; help < HELP_LEVELS; help++) {
         look_with((HelpLevel)help);
-        assert_int_equal(count_dim_letters(), help >= HELP_DICTIONARY ? unheld : 0);
+        assert_int_equal(count_dim_letters(), help >= HELP_NUDGE ? unheld : 0);
         assert_true(is_written(count) == (help >= HELP_NUDGE));
         assert_true(is_written(first) == (help >= HELP_FULL));
     }

@@ -10,6 +10,7 @@
 #include "ui/shell/progress.h"
 #include "ui/shell/saves.h"
 #include "ui/shell/shell.h"
+#include "ui/stage/menu.h"
 #include "ui/table/sequence.h"
 
 #include <SDL.h>
@@ -158,14 +159,14 @@ static void help_must_be_asked_for_in_the_settings(void **state)
     wordy.flags |= GAME_WORDS;
     desk_show(&desk, desk_match(&desk, &wordy, 1, 1));
     desk_press(&desk, SDLK_F4, 0);
-    assert_true(desk_heard(&desk, "refused \"That needs help of the level *Dictionary*"));
+    assert_true(desk_heard(&desk, "refused \"That needs help of the level *Look things up*"));
     desk_press(&desk, SDLK_F5, 0);
-    assert_true(desk_heard(&desk, "refused \"That needs help of the level *Nudge*"));
+    assert_true(desk_heard(&desk, "refused \"That needs help of the level *A nudge*"));
     desk_press(&desk, SDLK_F10, 0);
     desk_click(&desk, "Settings");
-    desk_click(&desk, "Help: *Blind*");
-    desk_click(&desk, "Help: *Dictionary*");
-    desk_click(&desk, "Help: *Nudge*");
+    desk_click(&desk, "Help: *Table rules*");
+    desk_click(&desk, "Help: *Look things up*");
+    desk_click(&desk, "Help: *A nudge*");
     desk_click(&desk, "Colours: *standard*");
     desk_click(&desk, "Size of words: *100");
     Settings kept;
@@ -184,6 +185,23 @@ static void help_must_be_asked_for_in_the_settings(void **state)
     desk_close(&desk);
 }
 
+/* And the page of keys tells of none that do nothing at this table. */
+static void the_page_of_keys_is_of_this_table(void **state)
+{
+    (void)state;
+    Text solo = {0}, all = {0};
+    help_write(&solo, 0);
+    help_write(&all, HELP_ALL);
+    assert_null(strstr(text_chars(&solo), "F4"));
+    assert_null(strstr(text_chars(&solo), "A to Z"));
+    assert_null(strstr(text_chars(&solo), "bots"));
+    assert_null(strstr(text_chars(&solo), "W A S D"));
+    assert_non_null(strstr(text_chars(&all), "A to Z"));
+    assert_non_null(strstr(text_chars(&all), "W A S D"));
+    text_free(&solo);
+    text_free(&all);
+}
+
 static int no_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     (void)view, (void)content, (void)seat, (void)out, (void)max;
@@ -198,8 +216,8 @@ static void a_lamp_is_there_even_before_help_is_asked_for(void **state)
     Desk desk;
     desk_open(&desk);
     desk_show(&desk, desk_match(&desk, &game, 1, 1));
-    desk_click(&desk, "button \"A hint\"");
-    assert_true(desk_heard(&desk, "refused \"That needs help of the level *Nudge*"));
+    desk_click(&desk, "button \"A hint|Comes with help of the level *A nudge*");
+    assert_true(desk_heard(&desk, "refused \"That needs help of the level *A nudge*"));
     desk_click(&desk, "button \"Draw\"");
     desk_await(&desk, "settled");
     Match *match = desk_saved(&desk, &game_null_game);
@@ -1024,6 +1042,7 @@ int main(void)
         cmocka_unit_test(taking_back_asks_before_it_passes_a_revealed_card),
         cmocka_unit_test(letters_are_shortcuts_where_the_game_does_not_take_them),
         cmocka_unit_test(help_must_be_asked_for_in_the_settings),
+        cmocka_unit_test(the_page_of_keys_is_of_this_table),
         cmocka_unit_test(help_counts_when_it_is_at_hand_whatever_is_done_with_it),
         cmocka_unit_test(help_that_is_only_leafed_through_does_not_count),
         cmocka_unit_test(help_after_the_end_does_not_count),

@@ -221,6 +221,8 @@ typedef void GameCountFn(void *user, const char *component, int count);
 /* What the program can say of moves. Asked by the table in its own thread while the player waits, so each
    answer takes 50 ms at most, and the same view gives the same answer. */
 typedef struct GameAdvice {
+    /* What each level of help shows in this game, in a sentence that builds on those before it. */
+    const char *levels[HELP_LEVELS];
     /* The best moves the game knows of for `seat`, which may act, best first; returns how many, at most
        `max`. `view` is redacted for it. */
     int (*hint)(const void *view, const GameContent *content, int seat, Hint *out, int max);

@@ -5,11 +5,11 @@
 
 const char *const help_names[] = {"blind", "dictionary", "nudge", "full", NULL};
 
-const char *const help_labels[HELP_LEVELS] = {"Blind", "Dictionary", "Nudge", "Full"};
+const char *const help_labels[HELP_LEVELS] = {"Table rules", "Look things up", "A nudge", "All it sees"};
 
 const char *const help_blurbs[HELP_LEVELS] = {
-    "As at a table: a word is judged when it is played.",
-    "Words can be looked up, and the row says when it spells one.",
-    "And a hint names a good card to build on.",
-    "And the best plays are listed with what they would bring.",
+    "As among friends: what is done is judged when it is done.",
+    "What can be looked up may be, and what is not allowed is said beforehand.",
+    "And a hint points in a good direction.",
+    "And the best moves are listed, with what they would bring.",
 };

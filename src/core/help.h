@@ -12,7 +12,7 @@ typedef enum HelpLevel {
 
 /* Ends with NULL: as files name the levels. */
 extern const char *const help_names[];
-/* As people read them, and what each is, in a sentence. */
+/* As people read them, and what each is in any game, in a sentence; see GameAdvice.levels. */
 extern const char *const help_labels[HELP_LEVELS];
 extern const char *const help_blurbs[HELP_LEVELS];
 

@@ -64,7 +64,16 @@ const Game game_fiction = {
     .flags = GAME_UNLISTABLE | GAME_WORDS | GAME_SPOILT,
     .options = options,
     .bots = fi_bots,
-    .advice = &(const GameAdvice){.hint = fi_hint, .judge = fi_judge},
+    .advice = &(
+        const GameAdvice){.levels = {"You conclude for yourself, and keep the notes.",
+                                     "Words can be looked up, and a guess that is not allowed says so "
+                                     "beforehand.",
+                                     "And letters that no possible word holds are grey, the words left are "
+                                     "counted, and a hint names a letter.",
+                                     "And the words left are listed, and the best guesses or lies with what "
+                                     "they would leave."},
+                          .hint = fi_hint,
+                          .judge = fi_judge},
     .clock = &(const GameClock){.left = fi_clock, .stamp = fi_clock_stamp, .out = fi_clock_out},
     .bench = &(const GameBench){.check_state = fi_check_state,
                                 .stats = fi_stats,

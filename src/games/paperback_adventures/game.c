@@ -62,7 +62,13 @@ const Game game_paperback_adventures = {
     .flags = GAME_UNLISTABLE | GAME_WORDS,
     .options = pa_options,
     .bots = pa_bots,
-    .advice = &(const GameAdvice){.hint = pa_hint, .judge = pa_judge},
+    .advice =
+        &(const GameAdvice){.levels = {"A word is judged when it is played.",
+                                       "Words can be looked up, and the banner says whether yours is one.",
+                                       "And a hint names a good card for the top of your word.",
+                                       "And the best words are listed, with what the clash would bring."},
+                            .hint = pa_hint,
+                            .judge = pa_judge},
     .tally = &(const GameTally){.label = "Damage by turn", .count = pa_tally},
     .bench =
         &(const GameBench){.check_state = pa_check_state, .stats = pa_stats, .cards_held = pa_cards_held},

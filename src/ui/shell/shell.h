@@ -24,6 +24,7 @@ typedef struct Shell Shell;
 /* One screen: launcher, set-up page or table. Free releases `self`. */
 typedef struct Screen {
     const char *name;
+    const Game *game; /* that is played there; NULL = none */
     void *self;
     void (*event)(void *self, const SDL_Event *event);
     void (*update)(void *self);

@@ -3,48 +3,86 @@
 
 #include "ui/stage/settings_menu.h"
 
-const char help_text[] =
-    "# How to handle the table\n"
-    "Everything can be done with the pointer, and everything can be done from the keyboard.\n"
-    "## With the pointer\n"
-    "| Gesture | What it does |\n|---|---|\n"
-    "| Drag a card | Places that may take it light up; anywhere else it glides home |\n"
-    "| Click a card, then a place | The same without holding the button |\n"
-    "| Rest on a card | Shows it large; a right click shows it at once, a middle click keeps it |\n"
-    "| Hold a card of yours that lies face down | Shows it large as long as you hold it |\n"
-    "| Wheel | Scrolls lists, turns what a game lets turn, else shows a map or grid larger or smaller |\n"
-    "| Drag an empty place of it | Moves a map or grid that is larger than its window; the middle button "
-    "does too |\n"
-    "## With the keyboard\n"
-    "| Key | What it does |\n|---|---|\n"
-    "| Arrows | Move the light to the next piece in that direction |\n"
-    "| Tab | On to the next group of pieces; Shift+Tab back |\n"
-    "| Enter | Clicks the lit piece: picks it up, and puts it down on a lit place |\n"
-    "| Ctrl+Enter | Commits: ends the turn, plays the word |\n"
-    "| Letters, Backspace, Space | Spell, where a game is about spelling |\n"
-    "| Ctrl+A, C, X, V, Z, Y | Where words are typed: all, copy, cut, paste, back, on |\n"
-    "| Ctrl+Z or U | Takes back the last step or move |\n"
-    "| Ctrl+Y | Does it again |\n"
-    "| F1 | The rules of the game, at the chapter of the piece in focus |\n"
-    "| F2 or L | The log |\n"
-    "| F3 or Z | Shows the card under the pointer, or in focus, large |\n"
-    "| F6 or P | Keeps it on screen, to be compared with others; Escape puts it away |\n"
-    "| F4 | The dictionary, where the level of help allows it |\n"
-    "| F5 | A hint, where the level of help allows it |\n"
-    "| Space | While bots play: on to your turn at once |\n"
-    "| P | While only bots play: halts them, and lets them go on |\n"
-    "| W A S D, + and -, Home | Move a map or grid, show it larger or smaller, show all of it |\n"
-    "| Left and Right | On a page like this one: the chapter before, or the next |\n"
-    "| Ctrl+F, Enter | On a page: finds words; Enter or F3 goes on to the next place, with Shift back |\n"
-    "| F10 or Escape | The menu |\n"
-    "| F11 or Alt+Enter | Full screen |\n"
-    "| Ctrl+H, H or ? | This page |\n"
-    "## Good to know\n"
-    "- Every move is saved at once. Leave when you like, and resume from the shelf.\n"
-    "- Numbers that fly across the table can be skipped with any key or click, and the log keeps them all.\n"
-    "- Taking back stops where something hidden was revealed. In a game for one, the menu can allow more; "
-    "the run is "
-    "then marked as assisted.\n";
+#include <stddef.h>
+
+/* A line of the page: a key or gesture, what it does, and where there is something for it to do. */
+typedef struct HelpLine {
+    const char *key, *does;
+    unsigned needs; /* HelpParts */
+} HelpLine;
+
+static const HelpLine pointer[] = {
+    {"Drag a card", "Places that may take it light up; anywhere else it glides home", 0},
+    {"Click a card, then a place", "The same without holding the button", 0},
+    {"Rest on a card", "Shows it large; a right click shows it at once, a middle click keeps it", 0},
+    {"Hold a card of yours that lies face down", "Shows it large as long as you hold it", 0},
+    {"Wheel", "Scrolls lists, turns what a game lets turn, else shows a map or grid larger or smaller", 0},
+    {"Drag an empty place of it",
+     "Moves a map or grid that is larger than its window; the middle button does too", HELP_WORLD},
+    {NULL, NULL, 0},
+};
+
+static const HelpLine keys[] = {
+    {"Arrows", "Move the light to the next piece in that direction", 0},
+    {"Tab", "On to the next group of pieces; Shift+Tab back", 0},
+    {"Enter", "Clicks the lit piece: picks it up, and puts it down on a lit place", 0},
+    {"A to Z", "Spell: each letter is put at the end of the word", HELP_SPELLING},
+    {"Backspace, Delete", "Take back the last letter, or all of them", HELP_SPELLING},
+    {"Ctrl+A, C, X, V, Z, Y", "Where words are typed: all, copy, cut, paste, back, on", HELP_FIELDS},
+    {"Ctrl+Z or U", "Takes back the last step or move", 0},
+    {"Ctrl+Y", "Does it again", 0},
+    {"F1", "The rules of the game, at the chapter of the piece in focus", 0},
+    {"F2 or L", "The log", 0},
+    {"F3 or Z", "Shows the card under the pointer, or in focus, large", 0},
+    {"F6 or P", "Keeps it on screen, to be compared with others; Escape puts it away", 0},
+    {"F4", "The dictionary, where the level of help allows it", HELP_SPELLING},
+    {"F5", "A hint, where the level of help allows it", HELP_HINTS},
+    {"Space", "While bots play: on to your turn at once", HELP_BOTS},
+    {"P", "While only bots play: halts them, and lets them go on", HELP_BOTS},
+    {"W A S D, + and -, Home", "Move a map or grid, show it larger or smaller, show all of it", HELP_WORLD},
+    {"Left and Right", "On a page like this one: the chapter before, or the next", 0},
+    {"Ctrl+F, Enter", "On a page: finds words; Enter or F3 goes on to the next place, with Shift back", 0},
+    {"F10 or Escape", "The menu", 0},
+    {"F11 or Alt+Enter", "Full screen", 0},
+    {"Ctrl+H, H or ?", "This page", 0},
+    {NULL, NULL, 0},
+};
+
+static void write_lines(Text *out, const char *heading, const char *column, const HelpLine *lines,
+                        unsigned parts)
+{
+    text_add(out, "## %s\n| %s | What it does |\n|---|---|\n", heading, column);
+    for (; lines->key; lines++) {
+        if ((lines->needs & ~parts) == 0) {
+            text_add(out, "| %s | %s |\n", lines->key, lines->does);
+        }
+    }
+}
+
+void help_write(Text *out, unsigned parts)
+{
+    text_add(out, "# How to handle the table\n"
+                  "Everything can be done with the pointer, and everything can be done from the keyboard.\n");
+    write_lines(out, "With the pointer", "Gesture", pointer, parts);
+    write_lines(out, "With the keyboard", "Key", keys, parts);
+    text_add(
+        out,
+        "## Good to know\n"
+        "- Every move is saved at once. Leave when you like, and resume from the shelf.\n"
+        "- Numbers that fly across the table can be skipped with any key or click, and the log keeps them "
+        "all.\n"
+        "- Taking back stops where something hidden was revealed. In a game for one, the menu can allow "
+        "more; "
+        "the run is then marked as assisted.\n");
+}
+
+static void open_help(Shell *shell)
+{
+    Text text = {0};
+    help_write(&text, HELP_ALL);
+    shell_open_text(shell, "help", text_chars(&text));
+    text_free(&text);
+}
 
 void menu_open(Dialog *dialog, bool at_table, const char *note)
 {
@@ -75,7 +113,7 @@ bool menu_act(Dialog *dialog, Shell *shell, int action)
         return true;
     case MENU_HELP:
         dialog_close(dialog);
-        shell_open_text(shell, "help", help_text);
+        open_help(shell);
         return true;
     case MENU_CREDITS:
         dialog_close(dialog);

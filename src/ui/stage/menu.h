@@ -25,8 +25,18 @@ typedef enum MenuAction {
     MENU_ACTIONS, /* owners count their own actions from here */
 } MenuAction;
 
-/* The keys and gestures, as Markdown. */
-extern const char help_text[];
+/* What there is at a table, so that the page of keys tells of no others. */
+typedef enum HelpParts {
+    HELP_SPELLING = 1, /* words are spelled */
+    HELP_FIELDS = 2,   /* words are written */
+    HELP_HINTS = 4,
+    HELP_BOTS = 8,
+    HELP_WORLD = 16, /* a map or grid */
+    HELP_ALL = 31,
+} HelpParts;
+
+/* Adds the keys and gestures, as Markdown. */
+void help_write(Text *out, unsigned parts);
 
 /* `note` is the line under the heading, such as the seed. */
 void menu_open(Dialog *dialog, bool at_table, const char *note);

@@ -43,10 +43,20 @@ static void add_motion(Dialog *dialog, const Settings *settings)
     dialog_hint(dialog, "Nothing glides or flies; what happens is still told line by line.");
 }
 
-static void add_help(Dialog *dialog, const Settings *settings)
+/* As the game says it that is played; elsewhere as it is for all. */
+static const char *level_words(const Shell *shell)
 {
+    const Game *game = shell->screen.game;
+    const HelpLevel level = shell->settings.help;
+    const char *words = game && game->advice ? game->advice->levels[level] : NULL;
+    return words ? words : help_blurbs[level];
+}
+
+static void add_help(Dialog *dialog, const Shell *shell)
+{
+    const Settings *settings = &shell->settings;
     dialog_add(dialog, MENU_HELP_LEVEL, 0, "Help: *%s*", help_labels[settings->help]);
-    dialog_hint(dialog, help_blurbs[settings->help]);
+    dialog_hint(dialog, level_words(shell));
     dialog_add(dialog, MENU_UNDO_PAST, 0, "Take back past what was revealed: *%s*",
                settings->undo_past_reveals ? "allowed" : "no");
     dialog_hint(dialog, "Only in games for one. The same cards come again, and the game is marked as "
@@ -61,7 +71,7 @@ void settings_menu_open(Dialog *dialog, const Shell *shell)
     add_motion(dialog, settings);
     dialog_add(dialog, MENU_PALETTE, 0, "Colours: *%s*", palette_labels[settings->palette]);
     dialog_hint(dialog, "Every sign has a shape of its own as well.");
-    add_help(dialog, settings);
+    add_help(dialog, shell);
     dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, "Done");
 }
 

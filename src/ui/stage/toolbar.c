@@ -45,20 +45,32 @@ static void lay_end(const Toolbar *toolbar, Scene *scene, int layer)
     }
 }
 
-/* From `right` to the left. What the level of help does not allow is dim, and says how it is to be had. */
+/* What the level of help does not allow is dim, and says how it is to be had. */
+static void lay_aid(const Toolbar *toolbar, Scene *scene, int layer, ToolbarAction action, float x,
+                    const char *text, const char *hint, const char *key, HelpLevel level)
+{
+    const bool allowed = toolbar->help >= level;
+    if (!allowed) {
+        hint =
+            scene_text(scene, "%s|Comes with help of the level *%s*; it is *%s* now. Menu, Settings, Help.",
+                       hint, help_labels[level], help_labels[toolbar->help]);
+    }
+    lay_button(scene, layer, action, x, text, hint, key, allowed ? 0 : PIECE_DIM);
+}
+
+/* From `right` to the left. */
 static void lay_help(const Toolbar *toolbar, Scene *scene, int layer, float right)
 {
     if (toolbar->over) {
         return;
     }
     if (toolbar->has_words) {
-        lay_button(scene, layer, TOOLBAR_LOOKUP, right, "{magnifying-glass}", "The dictionary", "F4",
-                   toolbar->help >= HELP_DICTIONARY ? 0 : PIECE_DIM);
+        lay_aid(toolbar, scene, layer, TOOLBAR_LOOKUP, right, "{magnifying-glass}", "The dictionary", "F4",
+                HELP_DICTIONARY);
         right -= STEP;
     }
     if (toolbar->has_hints) {
-        lay_button(scene, layer, TOOLBAR_HINT, right, "{light-bulb}", "A hint", "F5",
-                   toolbar->help >= HELP_NUDGE ? 0 : PIECE_DIM);
+        lay_aid(toolbar, scene, layer, TOOLBAR_HINT, right, "{light-bulb}", "A hint", "F5", HELP_NUDGE);
     }
 }
 

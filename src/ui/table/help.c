@@ -37,11 +37,23 @@ static void add_buttons(const Scene *scene, Text *text)
     }
 }
 
+static unsigned help_parts(const Table *table)
+{
+    const MatchSetup *setup = match_setup(table->match);
+    bool bots = false;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        bots = bots || setup->seat_bot[seat] != SEAT_HUMAN;
+    }
+    return (table->game->flags & GAME_WORDS ? HELP_SPELLING : 0u) | (table->game->prose ? HELP_FIELDS : 0u) |
+           (table->game->advice ? HELP_HINTS : 0u) | (bots ? HELP_BOTS : 0u) |
+           (stage_scene(table->stage)->world.viewport.w > 0 ? HELP_WORLD : 0u);
+}
+
 void table_open_help(Table *table)
 {
     table_clear_view(table);
     Text text = {0};
-    text_add(&text, "%s", help_text);
+    help_write(&text, help_parts(table));
     add_buttons(stage_scene(table->stage), &text);
     shell_open_text(table->shell, "help", text_chars(&text));
     text_free(&text);

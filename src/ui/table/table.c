@@ -291,6 +291,7 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
         table_ask_to_look_on(table);
     }
     return (Screen){.name = "table",
+                    .game = table->game,
                     .self = table,
                     .event = on_event,
                     .update = on_update,

@@ -9,7 +9,7 @@ enum { WORDS_LISTED_MAX = 42 };
 
 static bool is_asked(const FiTable *table)
 {
-    return table->scene->help >= HELP_DICTIONARY && table->seat == FI_GUESSERS &&
+    return table->scene->help >= HELP_NUDGE && table->seat == FI_GUESSERS &&
            table->state->phase == FI_PHASE_GUESS;
 }
 
@@ -76,7 +76,7 @@ static const char *list_words(FiTable *table, const FiBelief *belief, int most)
 void fi_assist(FiTable *table, Area box)
 {
     const float line = lay_for_words(table->scene, 34);
-    if (!is_asked(table) || table->scene->help < HELP_NUDGE || area_height(box) < line) {
+    if (!is_asked(table) || area_height(box) < line) {
         return;
     }
     FiBelief belief = believe(table);
