@@ -309,6 +309,21 @@ static void a_name_without_room_moves_nothing(void **state)
     }
 }
 
+/* A line below the name that has room takes nothing from the picture above it. */
+static void a_subtitle_takes_nothing_from_the_picture(void **state)
+{
+    enum { WIDTH = 240, LEAST = 12, PICTURE_ROWS = WIDTH / 2 };
+    Painter *painter = ((Easel *)*state)->painter;
+    const Face with = {.style = FACE_CHARACTER, .title = "A", .subtitle = "B", .text = "C.", .icon = "crown"};
+    Face without = with;
+    without.subtitle = NULL;
+    Canvas one = paint_face(painter, &with, WIDTH, LEAST),
+           other = paint_face(painter, &without, WIDTH, LEAST);
+    assert_memory_equal(one.pixels, other.pixels, (size_t)one.w * PICTURE_ROWS * 4 * sizeof *one.pixels);
+    canvas_free(&one);
+    canvas_free(&other);
+}
+
 static void a_missing_icon_is_told_once_and_stood_for(void **state)
 {
     Painter *painter = ((Easel *)*state)->painter;
@@ -604,6 +619,7 @@ int main(void)
         cmocka_unit_test(tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted),
         cmocka_unit_test(any_text_on_any_face_is_survived),
         cmocka_unit_test(a_name_without_room_moves_nothing),
+        cmocka_unit_test(a_subtitle_takes_nothing_from_the_picture),
         cmocka_unit_test(a_missing_icon_is_told_once_and_stood_for),
         cmocka_unit_test(every_icon_on_the_cards_is_there),
         cmocka_unit_test(a_missing_font_is_named),

@@ -124,6 +124,7 @@ Canvas paint_face(Painter *painter, const Face *face, int width, float least)
                    .face = face,
                    .recipe = recipe,
                    .unit = (float)width / 100.0f,
+                   .shrink = 1.0f,
                    .detailed = detailed,
                    .least = least,
                    .tone = face->style == FACE_TOKEN ? token_colour(painter, face->icon, face->tone)
