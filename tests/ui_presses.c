@@ -336,13 +336,19 @@ static InputResult input_that_asks(const void *view, void *ui, const GameContent
     return INPUT_CHANGED;
 }
 
-static void a_double_click_does_not_press_the_button_that_comes_up(void **state)
+static Game asking_game(void)
 {
-    (void)state;
     Game asks = game_null_game;
     asks.ui_size = sizeof(AskUi);
     asks.scene = scene_that_asks;
     asks.input = input_that_asks;
+    return asks;
+}
+
+static void a_double_click_does_not_press_the_button_that_comes_up(void **state)
+{
+    (void)state;
+    const Game asks = asking_game();
     Desk desk;
     int x = 0, y = 0;
     open_at(&desk, &asks, "button \"Ask\"", &x, &y);
@@ -352,6 +358,41 @@ static void a_double_click_does_not_press_the_button_that_comes_up(void **state)
     assert_false(desk_heard(&desk, "button \"Ask\""));
     click_at(&desk, x + 20, y, 2); /* a little aside, though the system calls it a double click */
     assert_true(desk_heard(&desk, "button \"Ask\""));
+    desk_close(&desk);
+}
+
+/* One press is swallowed by what came up, and no more of a hand that goes on. */
+static void a_lively_hand_is_heard_again_with_the_third_press(void **state)
+{
+    (void)state;
+    const Game asks = asking_game();
+    Desk desk;
+    int x = 0, y = 0;
+    open_at(&desk, &asks, "button \"Ask\"", &x, &y);
+    click_at(&desk, x, y, 1);
+    assert_true(desk_heard(&desk, "button \"Sure?\""));
+    pass(&desk, AT_ONCE_MS);
+    click_at(&desk, x, y, 2);
+    assert_false(desk_heard(&desk, "button \"Ask\""));
+    pass(&desk, AT_ONCE_MS);
+    click_at(&desk, x, y, 3);
+    assert_true(desk_heard(&desk, "button \"Ask\""));
+    desk_close(&desk);
+}
+
+static void of_many_presses_in_a_row_every_other_one_moves(void **state)
+{
+    (void)state;
+    enum { PRESSES = 6 };
+    Desk desk;
+    int x = 0, y = 0, made = 0;
+    open_at(&desk, &game_null_game, "button \"Draw\"", &x, &y);
+    for (int i = 1; i <= PRESSES; i++) {
+        click_at(&desk, x, y, (Uint8)i);
+        made += desk_heard(&desk, "move 0 draw");
+        pass(&desk, AT_ONCE_MS);
+    }
+    assert_int_equal(made, PRESSES / 2);
     desk_close(&desk);
 }
 
@@ -383,6 +424,8 @@ int main(void)
         cmocka_unit_test(a_double_click_makes_one_move_that_cannot_be_taken_back),
         cmocka_unit_test(a_double_click_makes_two_moves_that_can_be_taken_back),
         cmocka_unit_test(a_double_click_does_not_press_the_button_that_comes_up),
+        cmocka_unit_test(a_lively_hand_is_heard_again_with_the_third_press),
+        cmocka_unit_test(of_many_presses_in_a_row_every_other_one_moves),
         cmocka_unit_test(a_double_click_on_what_made_no_move_is_two_clicks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -285,19 +285,17 @@ static void let_go_of_all(Stage *stage)
 
 /* Is this the second press of a double click that was meant for another screen, or for what lay on top until
    the first press? On the table itself cards come and go under a fast pointer, and it may take them; but not
-   a button that came up right there: those a little aside are meant. */
+   a button that came up right there: those a little aside are meant, and so is the press after that one,
+   however lively the hand. */
 static bool is_astray(Stage *stage, const SDL_MouseButtonEvent *event)
 {
     const Piece *below = scene_find(stage_scene(stage), stage->hovered);
     bool is_new_button = below && below->kind == PIECE_BUTTON && !dragged_far(stage);
     bool may_differ = stage->layer == 0 && !is_new_button;
     bool same = stage->clicked_layer == stage->layer && (may_differ || stage->clicked == stage->hovered);
-    if (event->clicks > 1 && !same) {
-        return true;
-    }
     stage->clicked = stage->hovered;
     stage->clicked_layer = stage->layer;
-    return false;
+    return event->clicks > 1 && !same;
 }
 
 static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)

@@ -119,7 +119,8 @@ void table_tap(void *self, PieceId piece, float x, float y)
         return;
     }
     if (stage_double_click(table->stage) && piece != 0 && piece == table->moved_by) {
-        return; /* one move was meant */
+        table->moved_by = 0; /* one move was meant; a third press is */
+        return;
     }
     int moves = match_moves(table->match);
     Input input = {
