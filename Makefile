@@ -55,6 +55,7 @@ UI_LIBS = $(shell pkg-config --libs $(UI_PACKAGES))
 CORE_LIBS = $(shell pkg-config --libs libcjson) -lm
 TEST_LIBS = $(shell pkg-config --libs cmocka)
 
+comma = ,
 # `make Q=` shows whole command lines.
 Q ?= @
 # As many jobs as there are processors, unless -j says otherwise; makes called from here share them.
@@ -72,6 +73,8 @@ TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 UI_TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/ui_*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/bench_*.c))
 UI_BENCHES := $(patsubst tests/bench/%.c,$(BUILD)/tests/%,$(wildcard tests/bench/ui_*.c))
+# A hand that does anything, for programs that have no window.
+WILD := $(call objects,tests/wild.c)
 # The program with other games on its shelf, which window tests need.
 PROBE := $(call objects,tests/probe/*.c tests/story_game.c)
 WORDS = assets/words/words.dawg
@@ -195,6 +198,9 @@ $(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(BUILD)/
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(CORE_LIBS)
 
+# Calls that it lets fail are led through the test.
+$(BUILD)/tests/test_faults: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,write fsync close ftruncate rename link unlink open realloc calloc)
+
 $(UI_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(UI) $(BUILD)/libcore.a
 	@mkdir -p $(@D)
 	@echo "link $@"
@@ -209,7 +215,7 @@ $(BUILD)/soak: $(BUILD)/obj/tests/soak/soak.o $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
-$(UI_BENCHES): $(BUILD)/tests/%: $(BUILD)/obj/tests/bench/%.o $(UI) $(BUILD)/libcore.a
+$(UI_BENCHES): $(BUILD)/tests/%: $(BUILD)/obj/tests/bench/%.o $(WILD) $(UI) $(BUILD)/libcore.a
 	@mkdir -p $(@D)
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
@@ -230,7 +236,7 @@ $(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAMES)
 # Functions of several files become one when the release is linked.
 $(BUILD)/storytable: LDFLAGS += $(FRAMES) $(if $(STRICT),-Werror)
 $(UI): CFLAGS += $(UI_CFLAGS)
-$(call objects,tests/ui_*.c tests/bench/ui_*.c tests/desk.c): CFLAGS += $(UI_CFLAGS)
+$(call objects,tests/ui_*.c tests/bench/ui_*.c tests/fuzz/ui_*.c tests/desk.c tests/wild.c): CFLAGS += $(UI_CFLAGS)
 # What counts and damages is not itself counted.
 $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)): CFLAGS := $(filter-out -fsanitize-coverage=%,$(CFLAGS))
 $(MAIN): CFLAGS += -DSTORYTABLE_VERSION='"$(VERSION)"'

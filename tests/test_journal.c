@@ -187,7 +187,7 @@ static FileResult try_to_keep(const SaveDesk *desk, Journal *journal, Error *err
     assert_true(match_save_task(desk->match, desk->path, journal, &task));
     FileResult result = save_task_run(&task, error);
     if (result != FILE_DONE) {
-        journal_restart(journal, task.before);
+        journal_restart(journal, &task);
     }
     save_task_free(&task);
     return result;

@@ -91,7 +91,7 @@ static void after_a_failure_the_rest_is_dropped_until_somebody_asks(void **state
     ScribeFailure failure = {0};
     assert_true(scribe_failed(scribe, &failure));
     assert_int_equal(failure.result, FILE_CHANGED);
-    assert_int_equal(failure.before.bytes, strlen("another\n"));
+    assert_int_equal(failure.journal.file.bytes, strlen("another\n"));
     assert_non_null(strstr(failure.error.text, path));
     assert_false(scribe_failed(scribe, &failure));
     SaveTask anew = task_of(path, "one\n", "anew\n");

@@ -284,23 +284,34 @@ FileResult file_append(const char *path, FileMark before, const char *bytes, siz
     return FILE_FAILED;
 }
 
-/* May the file make way for what its writer knows better? */
-static bool may_be_replaced(const char *path, FileMark before)
+/* Does the file make way for what its writer knows better? */
+static bool holds_or_tears(int file, FileMark before)
 {
     size_t rest = 0;
+    return begins_as(file, before, &rest) && is_torn_line(file, rest);
+}
+
+static bool holds(int file, FileMark mark)
+{
+    size_t rest = 0;
+    return mark.bytes > 0 && lseek(file, 0, SEEK_SET) == 0 && begins_as(file, mark, &rest) && rest == 0;
+}
+
+static bool may_be_replaced(const char *path, FileMark before, FileMark tried)
+{
     int file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) {
         return errno != EACCES; /* what else stands there is told where it is to be replaced */
     }
-    const bool good = begins_as(file, before, &rest) && is_torn_line(file, rest);
+    const bool good = holds_or_tears(file, before) || holds(file, tried);
     close(file);
     return good;
 }
 
-FileResult file_rewrite(const char *path, FileMark before, const char *bytes, size_t length,
+FileResult file_rewrite(const char *path, FileMark before, FileMark tried, const char *bytes, size_t length,
                         const char *older, Error *error)
 {
-    if (!may_be_replaced(path, before)) {
+    if (!may_be_replaced(path, before, tried)) {
         return tell_changed(path, error);
     }
     return file_replace(path, bytes, length, older, error) ? FILE_DONE : FILE_FAILED;

@@ -4,6 +4,9 @@
 
 #include <stddef.h>
 
+/* To be called once, before anything else: large pieces go back to the system as soon as they are free, where
+   the library can do so. */
+void memory_begin(void);
 /* Zeroed room for `count` items of `size` bytes; never NULL. Free with free(). */
 void *memory_new(size_t count, size_t size);
 /* Like realloc for `count` items of `size` bytes; never NULL. */

@@ -150,9 +150,11 @@ bool match_save(const Match *match, const char *path, Error *error)
     return good;
 }
 
-void journal_restart(Journal *journal, FileMark file)
+void journal_restart(Journal *journal, const SaveTask *failed)
 {
-    *journal = (Journal){.file = file, .whole = true};
+    const FileMark after = file_mark(failed->before, failed->text, failed->length);
+    *journal =
+        (Journal){.file = failed->before, .tried = failed->appends ? after : failed->tried, .whole = true};
 }
 
 bool match_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out)
@@ -172,6 +174,7 @@ bool match_save_task(const Match *match, const char *path, Journal *journal, Sav
                       .text = text.chars,
                       .length = text.length,
                       .before = journal->file,
+                      .tried = journal->tried,
                       .appends = appends};
     *journal = (Journal){.file = file_mark(appends ? out->before : (FileMark){0}, out->text, out->length),
                          .revision = match_revision(match),
@@ -189,8 +192,8 @@ static FileResult write_file(const SaveTask *task, Error *error)
     }
     Text older = {0};
     text_add(&older, "%s.old", task->path);
-    FileResult result =
-        file_rewrite(task->path, task->before, task->text, task->length, text_chars(&older), error);
+    FileResult result = file_rewrite(task->path, task->before, task->tried, task->text, task->length,
+                                     text_chars(&older), error);
     text_free(&older);
     return result;
 }

@@ -27,16 +27,14 @@ bool match_save(const Match *match, const char *path, Error *error);
 
 /* How much of a match its file holds; {0} = there is no file yet. */
 typedef struct Journal {
-    FileMark file; /* what was written or read last */
-    bool whole;    /* that cannot be appended to */
+    FileMark file;  /* what was written or read last */
+    FileMark tried; /* what it may hold instead, since an append failed */
+    bool whole;     /* that cannot be appended to */
     uint64_t revision;
     int moves, thought;
     bool assisted;
     HelpLevel help;
 } Journal;
-
-/* The file is another one than the journal thinks, and the next write is a whole one. */
-void journal_restart(Journal *journal, FileMark file);
 
 /* What is left to be written, so that it can be done in another thread: it knows nothing of the match. */
 typedef struct SaveTask {
@@ -44,7 +42,8 @@ typedef struct SaveTask {
     char *text;
     size_t length;
     FileMark before; /* what the file is to hold, lest anything be lost that somebody else has written */
-    bool appends;    /* to that; else it is written whole */
+    FileMark tried;  /* or what it may hold instead; {0} = nothing else */
+    bool appends;    /* to the former; else it is written whole */
 } SaveTask;
 
 /* The task that brings the file up to date, which `journal` takes for done; false when there is nothing to
@@ -53,6 +52,8 @@ bool match_save_task(const Match *match, const char *path, Journal *journal, Sav
 /* One append, or a whole file, flushed to the disk. A message unless it was done. */
 FileResult save_task_run(const SaveTask *task, Error *error);
 void save_task_free(SaveTask *task);
+/* After a task has failed: the file is as it was before it, and the next write is a whole one. */
+void journal_restart(Journal *journal, const SaveTask *failed);
 
 /* ------------------------------------------------------------------ reading */
 

@@ -17,6 +17,7 @@ fiction_bench=${BUILD:-build}/tests/bench_fiction
 every_nth_word=20
 storybook_bench=${BUILD:-build}/tests/bench_storybook
 portraits_bench=${BUILD:-build}/tests/ui_bench_portraits
+memory_bench=${BUILD:-build}/tests/ui_bench_memory
 
 now() { # microseconds
     echo "${EPOCHREALTIME/[^0-9]/}"
@@ -135,6 +136,7 @@ measure_core
 "$fiction_bench" "$every_nth_word"
 "$storybook_bench"
 "$portraits_bench"
+"$memory_bench"
 measure_launcher
 measure_rest
 measure_drag 1280x720 4

@@ -227,10 +227,11 @@ static SDL_Texture *fill_from(Art *art, Entry *entry, Canvas canvas)
     return entry->texture;
 }
 
-/* Textures may take four times the screen and a little more; then those longest out of use go. */
+/* Textures may take twice the screen and a little more; then those longest out of use go. What is on screen
+   stays, and what has gone is read from the disk or painted again. */
 static void evict(Art *art)
 {
-    enum { SCREENS = 4, SPARE_BYTES = 16 * 1024 * 1024 };
+    enum { SCREENS = 2, SPARE_BYTES = 8 * 1024 * 1024 };
     const size_t budget = (size_t)art->screen_bytes * SCREENS + SPARE_BYTES;
     while (art->bytes > budget) {
         Entry *oldest = NULL;

@@ -1,6 +1,8 @@
 /* app.c: the program with a window: opens it, waits for events, redraws only when something changed. */
 #include "ui/screens/app.h"
 
+#include "core/memory.h"
+
 #include "ui/screens/clock.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/seed.h"
@@ -207,6 +209,7 @@ static const char *open_display(void)
 
 int app_run(const AppOptions *options)
 {
+    memory_begin();
     window_hints();
     const char *why = open_display();
     if (why) {

@@ -38,10 +38,11 @@ static SaveTask take_first(Scribe *scribe)
 static void write_first(Scribe *scribe)
 {
     SaveTask task = take_first(scribe);
-    ScribeFailure failure = {.before = task.before};
+    ScribeFailure failure = {0};
     scribe->writing = true;
     SDL_UnlockMutex(scribe->lock);
     failure.result = save_task_run(&task, &failure.error);
+    journal_restart(&failure.journal, &task);
     save_task_free(&task);
     SDL_LockMutex(scribe->lock);
     scribe->writing = false;

@@ -27,7 +27,7 @@ void scribe_wait(Scribe *scribe);
 typedef struct ScribeFailure {
     FileResult result;
     Error error;
-    FileMark before; /* what the file was to hold, and still does if it was the disk that failed */
+    Journal journal; /* of the file as it is now, if it was the disk that failed */
 } ScribeFailure;
 
 /* True once after each failure, with the reason; what had been given after it was dropped. */

@@ -75,7 +75,7 @@ void table_keep_update(Table *table)
         trace_line(&table->shell->trace, "kept %d", table->place.journal.moves);
         return;
     }
-    journal_restart(&table->place.journal, failure.before);
+    table->place.journal = failure.journal;
     if (failure.result == FILE_CHANGED) {
         part(table);
     } else if (table->writes_whole) {

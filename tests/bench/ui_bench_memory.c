@@ -1,0 +1,65 @@
+/* ui_bench_memory.c: prints how much memory the program takes while a wild hand plays all games for an hour.
+
+   The hour is the program's: it has no window, so that nobody waits for it, and a picture of 1920x1080 is
+   drawn after everything that is done. Bots think and pictures are painted as long as they take. */
+#include "../wild.h"
+#include "core/memory.h"
+#include "core/rng.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 1920, HEIGHT = 1080, ACT_MS = 500, HOUR_MS = 60 * 60 * 1000, ACTS_A_MATCH = 240 };
+
+static const double WANTED_MB = 100;
+
+/* Resident, in megabytes: `own` without what is only a copy of files. */
+static double resident(const char *what)
+{
+    char line[256];
+    double kilobytes = 0;
+    FILE *file = fopen("/proc/self/status", "r");
+    while (file && fgets(line, sizeof line, file)) {
+        if (strncmp(line, what, strlen(what)) == 0) {
+            kilobytes = strtod(line + strlen(what), NULL);
+        }
+    }
+    if (file) {
+        fclose(file);
+    }
+    return kilobytes / 1024;
+}
+
+int main(int argc, char **argv)
+{
+    const int acts = argc > 1 ? atoi(argv[1]) : HOUR_MS / ACT_MS;
+    double most[2] = {0, 0};
+    Wild wild;
+    Rng rng;
+    memory_begin();
+    rng_seed(&rng, 1);
+    if (!wild_open(&wild, ".", WIDTH, HEIGHT, true)) {
+        return 1;
+    }
+    const double begun = resident("VmRSS:");
+    for (int i = 0; i < acts; i++) {
+        if (i % ACTS_A_MATCH == 0) {
+            wild_begin(&wild, (unsigned)(i / ACTS_A_MATCH), rng_next(&rng));
+        }
+        const uint64_t bits = rng_next(&rng);
+        wild_act(&wild,
+                 (WildAct){(uint8_t)bits, (uint8_t)(bits >> 8), (uint8_t)(bits >> 16), (uint8_t)(bits >> 24)},
+                 ACT_MS);
+        const double now = resident("VmRSS:");
+        double *half = &most[i >= acts / 2];
+        *half = now > *half ? now : *half;
+    }
+    printf("memory over %d wild acts (%d minutes) at %dx%d: %.1f MB at first, at most %.1f MB in the first "
+           "half, "
+           "%.1f MB in the second (%.1f MB of files at the end); wanted below %.0f MB and no growth\n",
+           acts, acts * ACT_MS / 60000, WIDTH, HEIGHT, begun, most[0], most[1], resident("RssFile:"),
+           WANTED_MB);
+    wild_close(&wild);
+    return 0;
+}

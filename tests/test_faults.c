@@ -1,0 +1,347 @@
+/* test_faults.c: whatever call of the system fails while a match is kept, and however: nothing that was kept
+ * is lost, nothing is said to be kept that is not, and afterwards all goes on.
+ *
+ * The calls of the program are led through here by the linker (--wrap). Each test lets the first one fail,
+ * then the second, and so on, until none is left to fail. */
+#include "core/file.h"
+#include "core/memory.h"
+#include "null_game.h"
+#include "save_desk.h"
+#include "test.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    NULL,
+};
+
+enum { CALLS_MAX = 1000, OUT_OF_TIME = 9 };
+
+/* ------------------------------------------------------------------ faults */
+
+typedef enum Fault {
+    FAULT_ERROR, /* the call fails, and does nothing */
+    FAULT_HALF,  /* a write writes half, and says so; others do not fail */
+    FAULT_TORN,  /* a write writes half, and fails; others fail */
+    FAULT_CRASH, /* the process ends before the call */
+    FAULTS
+} Fault;
+
+static struct {
+    Fault fault;
+    bool lasts; /* all calls after it fail, too */
+    int due;    /* calls until it fails; 0 = never */
+    bool done;
+} plan;
+
+/* Is this the call that fails, or one after it? */
+static bool is_due(void)
+{
+    if (plan.done) {
+        return plan.lasts;
+    }
+    plan.done = plan.due > 0 && --plan.due == 0;
+    if (plan.done && plan.fault == FAULT_CRASH) {
+        _exit(0);
+    }
+    return plan.done;
+}
+
+static int fail_with(int reason)
+{
+    errno = reason;
+    return -1;
+}
+
+static bool refuses(void)
+{
+    return is_due() && plan.fault != FAULT_HALF;
+}
+
+ssize_t __real_write(int file, const void *bytes, size_t length);
+ssize_t __wrap_write(int file, const void *bytes, size_t length);
+ssize_t __wrap_write(int file, const void *bytes, size_t length)
+{
+    if (!is_due()) {
+        return __real_write(file, bytes, length);
+    }
+    if (plan.fault == FAULT_HALF) {
+        return __real_write(file, bytes, (length + 1) / 2);
+    }
+    if (plan.fault == FAULT_TORN) {
+        (void)!__real_write(file, bytes, length / 2);
+    }
+    return fail_with(ENOSPC);
+}
+
+int __real_fsync(int file);
+int __wrap_fsync(int file);
+int __wrap_fsync(int file)
+{
+    return refuses() ? fail_with(EIO) : __real_fsync(file);
+}
+
+int __real_close(int file);
+int __wrap_close(int file);
+int __wrap_close(int file)
+{
+    const bool refused = refuses();
+    __real_close(file);
+    return refused ? fail_with(EIO) : 0;
+}
+
+int __real_ftruncate(int file, off_t length);
+int __wrap_ftruncate(int file, off_t length);
+int __wrap_ftruncate(int file, off_t length)
+{
+    return refuses() ? fail_with(EIO) : __real_ftruncate(file, length);
+}
+
+int __real_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to)
+{
+    return refuses() ? fail_with(EIO) : __real_rename(from, to);
+}
+
+int __real_link(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to)
+{
+    return refuses() ? fail_with(EPERM) : __real_link(from, to);
+}
+
+int __real_unlink(const char *path);
+int __wrap_unlink(const char *path);
+int __wrap_unlink(const char *path)
+{
+    return refuses() ? fail_with(EIO) : __real_unlink(path);
+}
+
+int __real_open(const char *path, int flags, ...);
+int __wrap_open(const char *path, int flags, ...);
+int __wrap_open(const char *path, int flags, ...)
+{
+    enum { MODE = 0644 };
+    return refuses() ? fail_with(EMFILE) : __real_open(path, flags, MODE);
+}
+
+static bool memory_fails;
+
+void *__real_realloc(void *old, size_t bytes);
+void *__wrap_realloc(void *old, size_t bytes);
+void *__wrap_realloc(void *old, size_t bytes)
+{
+    return memory_fails && refuses() ? NULL : __real_realloc(old, bytes);
+}
+
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return memory_fails && refuses() ? NULL : __real_calloc(count, size);
+}
+
+static void plan_fault(Fault fault, bool lasts, int call)
+{
+    plan.fault = fault;
+    plan.lasts = lasts;
+    plan.due = call;
+    plan.done = false;
+}
+
+/* True when the fault had come to pass. */
+static bool end_fault(void)
+{
+    const bool done = plan.done;
+    plan.due = 0;
+    plan.done = false;
+    return done;
+}
+
+/* ------------------------------------------------------------------ keeping */
+
+static bool taken_for_changed; /* though nobody else has written anything */
+
+/* As the table does it: what could not be appended is written whole. */
+static bool keep(const SaveDesk *desk, Journal *journal)
+{
+    SaveTask task;
+    FileResult result = FILE_DONE;
+    for (int attempt = 0; attempt < 2 && match_save_task(desk->match, desk->path, journal, &task);
+         attempt++) {
+        result = save_task_run(&task, NULL);
+        taken_for_changed = taken_for_changed || result == FILE_CHANGED;
+        if (result == FILE_DONE) {
+            save_task_free(&task);
+            break;
+        }
+        journal_restart(journal, &task);
+        save_task_free(&task);
+    }
+    return result == FILE_DONE;
+}
+
+/* How many moves the save holds; where it is gone, the copy before it. -1 = nothing can be read. */
+static int moves_kept(const SaveDesk *desk)
+{
+    Match *match = match_load(desk->path, library_find_content, desk->library, NULL);
+    match = match ? match : match_load(desk->old, library_find_content, desk->library, NULL);
+    const int moves = match ? match_moves(match) : -1;
+    match_free(match);
+    return moves;
+}
+
+/* A match of which three moves are kept, with a copy before it. */
+static void begin(SaveDesk *desk, Journal *journal)
+{
+    while (match_moves(desk->match) > 0) {
+        assert_true(match_undo(desk->match, true, NULL));
+    }
+    unlink(desk->path);
+    unlink(desk->old);
+    *journal = (Journal){0};
+    save_desk_play(desk->match, "draw");
+    assert_true(keep(desk, journal));
+    journal->whole = true; /* so that there is a copy before it */
+    save_desk_play(desk->match, "draw");
+    assert_true(keep(desk, journal));
+    save_desk_play(desk->match, "draw");
+    assert_true(keep(desk, journal));
+}
+
+/* Keeps one move more while a call fails; true while there was one to fail. */
+static bool survives(SaveDesk *desk, Fault fault, bool lasts, bool whole, int call)
+{
+    Journal journal;
+    begin(desk, &journal);
+    if (whole) {
+        journal.whole = true;
+    }
+    save_desk_play(desk->match, "draw");
+    plan_fault(fault, lasts, call);
+    const bool kept = keep(desk, &journal);
+    const bool failed = end_fault();
+    const int moves = moves_kept(desk);
+    if (moves < (kept ? 4 : 3)) {
+        fail_msg("fault %d%s at call %d: %s, and %d moves are there", (int)fault, lasts ? " for good" : "",
+                 call, kept ? "kept" : "not kept", moves);
+    }
+    save_desk_play(desk->match, "draw");
+    assert_true(keep(desk, &journal));
+    assert_false(taken_for_changed);
+    assert_int_equal(moves_kept(desk), 5);
+    return failed;
+}
+
+static void a_call_that_fails_loses_nothing(void **state)
+{
+    for (Fault fault = FAULT_ERROR; fault < FAULT_CRASH; fault++) {
+        for (int way = 0; way < 4; way++) {
+            int call = 1;
+            while (survives(*state, fault, way & 1, way & 2, call)) {
+                call++;
+                assert_true(call < CALLS_MAX);
+            }
+            assert_true(call > 3); /* there were some to fail */
+        }
+    }
+}
+
+static void a_crash_at_any_call_loses_nothing(void **state)
+{
+    SaveDesk *desk = *state;
+    for (int whole = 0; whole < 2; whole++) {
+        int status = OUT_OF_TIME, call = 1;
+        for (; status != 1 << 8; call++) {
+            Journal journal;
+            begin(desk, &journal);
+            if (whole) {
+                journal.whole = true;
+            }
+            save_desk_play(desk->match, "draw");
+            const pid_t child = fork();
+            if (child == 0) {
+                plan_fault(FAULT_CRASH, false, call);
+                keep(desk, &journal);
+                _exit(1); /* it came to the end */
+            }
+            assert_int_equal(waitpid(child, &status, 0), child);
+            assert_true(WIFEXITED(status));
+            assert_true(moves_kept(desk) >= 3);
+            Match *match = match_resume(desk->path, library_find_content, desk->library, &journal, NULL);
+            assert_non_null(match); /* the save itself is never away */
+            match_free(match);
+        }
+        assert_int_equal(moves_kept(desk), 4);
+        assert_true(call > 4);
+    }
+}
+
+/* Ends the program with a sentence, or goes well; the file is whole in either case. */
+static void without_memory_the_program_ends_and_the_save_stays(void **state)
+{
+    SaveDesk *desk = *state;
+    int status = OUT_OF_TIME, call = 1;
+    for (; status != 0; call++) {
+        Journal journal;
+        begin(desk, &journal);
+        const pid_t child = fork();
+        if (child == 0) {
+            signal(SIGABRT, SIG_DFL);
+            (void)!freopen("/dev/null", "w", stderr);
+            plan_fault(FAULT_ERROR, false, call);
+            memory_fails = true;
+            save_desk_play(desk->match, "draw");
+            _exit(keep(desk, &journal) && !plan.done ? 0 : 1);
+        }
+        assert_int_equal(waitpid(child, &status, 0), child);
+        /* Other calls are counted as well, and may fail. */
+        assert_true(WIFSIGNALED(status) ? WTERMSIG(status) == SIGABRT : WEXITSTATUS(status) <= 1);
+        assert_true(moves_kept(desk) >= 3);
+        assert_true(call < CALLS_MAX);
+    }
+    assert_true(call > 4);
+}
+
+/* Settings and the like: there is always a whole one, the old or the new. */
+static void a_small_file_is_the_old_or_the_new_one(void **state)
+{
+    SaveDesk *desk = *state;
+    for (Fault fault = FAULT_ERROR; fault < FAULT_CRASH; fault++) {
+        for (int way = 0; way < 4; way++) {
+            bool failed = true;
+            for (int call = 1; failed; call++) {
+                const char *older = way & 2 ? desk->old : NULL;
+                unlink(desk->path);
+                unlink(desk->old);
+                assert_true(file_replace(desk->path, "old", 3, NULL, NULL));
+                plan_fault(fault, way & 1, call);
+                const bool good = file_replace(desk->path, "newer", 5, older, NULL);
+                failed = end_fault();
+                char *text = save_desk_file(desk->path);
+                assert_string_equal(text, good ? "newer" : "old");
+                free(text);
+            }
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        DESK_TEST(a_call_that_fails_loses_nothing),
+        DESK_TEST(a_crash_at_any_call_loses_nothing),
+        DESK_TEST(without_memory_the_program_ends_and_the_save_stays),
+        DESK_TEST(a_small_file_is_the_old_or_the_new_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,228 @@
+/* wild.c: see wild.h. */
+#include "wild.h"
+
+#include "ui/screens/screens.h"
+#include "ui/table/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRAME_MS = 16, FRAMES_MAX = 8, DRAG_STEPS = 4 };
+
+bool wild_open(Wild *wild, const char *data, int width, int height, bool draws)
+{
+    Error error = {0};
+    *wild = (Wild){.home = "/tmp/storytable-wild-XXXXXX", .now = 1000, .draws = draws};
+    if (!mkdtemp(wild->home)) {
+        return false;
+    }
+    setenv("XDG_DATA_HOME", wild->home, 1);
+    setenv("XDG_CACHE_HOME", wild->home, 1);
+    wild->options = (AppOptions){.data = data};
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    bool good = SDL_Init(SDL_INIT_VIDEO) == 0;
+    wild->surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
+    wild->renderer = wild->surface ? SDL_CreateSoftwareRenderer(wild->surface) : NULL;
+    good = good && wild->renderer && shell_begin(&wild->shell, &wild->options, &screens_ways, &error) &&
+           shell_use_renderer(&wild->shell, wild->renderer, SDL_RegisterEvents(1), &error);
+    if (!good) {
+        fprintf(stderr, "wild: %s\n", error.text[0] ? error.text : SDL_GetError());
+        return false;
+    }
+    shell_resize(&wild->shell, width, height, 1);
+    shell_go(&wild->shell, launcher_screen(&wild->shell, NULL));
+    return true;
+}
+
+void wild_close(Wild *wild)
+{
+    char command[128];
+    shell_end(&wild->shell);
+    SDL_DestroyRenderer(wild->renderer);
+    SDL_FreeSurface(wild->surface);
+    SDL_Quit();
+    snprintf(command, sizeof command, "rm -rf '%s'", wild->home);
+    if (system(command) != 0) {
+        fprintf(stderr, "wild: %s stays\n", wild->home);
+    }
+}
+
+/* --- time --- */
+
+static void update(Wild *wild)
+{
+    shell_update(&wild->shell, wild->now);
+    while (wild->draws && shell_working(&wild->shell)) {
+        SDL_Delay(1);
+    }
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    if (wild->shell.dirty && wild->draws) {
+        shell_draw(&wild->shell);
+        SDL_RenderPresent(wild->renderer);
+    }
+}
+
+/* In few frames, however long it is. */
+static void pass(Wild *wild, unsigned milliseconds)
+{
+    const Uint64 end = wild->now + milliseconds;
+    for (int frame = 0; wild->now < end && frame < FRAMES_MAX; frame++) {
+        const Uint64 left = (end - wild->now) / (Uint64)(FRAMES_MAX - frame);
+        wild->now += left > FRAME_MS ? left : FRAME_MS;
+        update(wild);
+    }
+}
+
+/* --- the hand --- */
+
+static void send(Wild *wild, SDL_Event event)
+{
+    shell_event(&wild->shell, &event);
+    update(wild);
+}
+
+static int across(const Wild *wild, uint8_t x)
+{
+    return x * wild->surface->w / UINT8_MAX;
+}
+
+static int down(const Wild *wild, uint8_t y)
+{
+    return y * wild->surface->h / UINT8_MAX;
+}
+
+static void point(Wild *wild, int x, int y)
+{
+    send(wild, (SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
+}
+
+static void button(Wild *wild, Uint32 type, Uint8 which, Uint8 clicks, int x, int y)
+{
+    send(wild, (SDL_Event){.button = {.type = type, .button = which, .clicks = clicks, .x = x, .y = y}});
+}
+
+static void click(Wild *wild, WildAct act, Uint8 which)
+{
+    const int x = across(wild, act.x), y = down(wild, act.y);
+    point(wild, x, y);
+    button(wild, SDL_MOUSEBUTTONDOWN, which, (Uint8)(1 + act.more % 3), x, y);
+    button(wild, SDL_MOUSEBUTTONUP, which, (Uint8)(1 + act.more % 3), x, y);
+}
+
+static void drag(Wild *wild, WildAct act)
+{
+    const int x = across(wild, act.x), y = down(wild, act.y);
+    const int to_x = across(wild, act.more), to_y = down(wild, (uint8_t)(act.more * 7 + act.y));
+    point(wild, x, y);
+    button(wild, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 1, x, y);
+    for (int i = 1; i <= DRAG_STEPS; i++) {
+        point(wild, x + (to_x - x) * i / DRAG_STEPS, y + (to_y - y) * i / DRAG_STEPS);
+    }
+    button(wild, SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 1, to_x, to_y);
+}
+
+static void key(Wild *wild, SDL_Keycode which, Uint16 modifier)
+{
+    send(wild, (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = which, .mod = modifier}}});
+}
+
+static void press_key(Wild *wild, uint8_t number)
+{
+    static const struct {
+        SDL_Keycode key;
+        Uint16 modifier;
+    } keys[] = {{SDLK_RETURN, 0}, {SDLK_RETURN, 0},    {SDLK_RETURN, KMOD_CTRL},
+                {SDLK_TAB, 0},    {SDLK_TAB, 0},       {SDLK_LEFT, 0},
+                {SDLK_RIGHT, 0},  {SDLK_UP, 0},        {SDLK_DOWN, 0},
+                {SDLK_SPACE, 0},  {SDLK_ESCAPE, 0},    {SDLK_BACKSPACE, 0},
+                {SDLK_DELETE, 0}, {SDLK_z, KMOD_CTRL}, {SDLK_y, KMOD_CTRL},
+                {SDLK_F1, 0},     {SDLK_F2, 0},        {SDLK_F3, 0},
+                {SDLK_F4, 0},     {SDLK_F5, 0},        {SDLK_F6, 0},
+                {SDLK_F10, 0},    {SDLK_PAGEUP, 0},    {SDLK_PAGEDOWN, 0},
+                {SDLK_PLUS, 0},   {SDLK_MINUS, 0},     {SDLK_TAB, KMOD_SHIFT},
+                {SDLK_HOME, 0},   {SDLK_p, 0}};
+    const size_t which = number % SDL_arraysize(keys);
+    key(wild, keys[which].key, keys[which].modifier);
+}
+
+static void type(Wild *wild, uint8_t letter)
+{
+    static const char letters[] = "etaoinshrdlucmfwypvbgkqjxz?19";
+    SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
+    event.text.text[0] = letters[letter % (sizeof letters - 1)];
+    key(wild, (SDL_Keycode)event.text.text[0], 0);
+    send(wild, event);
+}
+
+static void scroll(Wild *wild, WildAct act)
+{
+    point(wild, across(wild, act.x), down(wild, act.y));
+    send(wild, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = act.more % 2 ? 1 : -1}});
+}
+
+/* The hand ends the program now and then. */
+static void begin_anew(Wild *wild)
+{
+    if (wild->shell.quit) {
+        wild->shell.quit = false;
+        shell_go(&wild->shell, launcher_screen(&wild->shell, NULL));
+    }
+}
+
+void wild_begin(Wild *wild, unsigned game, uint64_t seed)
+{
+    unsigned count = 0;
+    Error error;
+    while (games_all[count]) {
+        count++;
+    }
+    MatchSetup setup = {.game = games_all[game % count], .seed = seed};
+    setup.seats = setup.game->min_seats;
+    match_seat_bots(&setup);
+    setup.content = library_content(wild->shell.library, setup.game, &error);
+    Match *match = setup.content ? match_new(&setup, &error) : NULL;
+    if (match) {
+        shell_go(&wild->shell, table_screen(&wild->shell, match));
+    } else {
+        fprintf(stderr, "wild: %s\n", error.text);
+    }
+}
+
+void wild_act(Wild *wild, WildAct act, unsigned milliseconds)
+{
+    switch (act.what % 16) {
+    case 0:
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+        click(wild, act, SDL_BUTTON_LEFT);
+        break;
+    case 5:
+        click(wild, act, SDL_BUTTON_RIGHT);
+        break;
+    case 6:
+        click(wild, act, SDL_BUTTON_MIDDLE);
+        break;
+    case 7:
+    case 8:
+        drag(wild, act);
+        break;
+    case 9:
+        scroll(wild, act);
+        break;
+    case 10:
+        point(wild, across(wild, act.x), down(wild, act.y));
+        break;
+    case 11:
+    case 12:
+        type(wild, act.more);
+        break;
+    default:
+        press_key(wild, act.more);
+        break;
+    }
+    begin_anew(wild);
+    pass(wild, milliseconds);
+}
