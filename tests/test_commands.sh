@@ -127,6 +127,12 @@ run verify "$scratch/run.json"
 check "a saved run holds" answers holds
 run tell "$scratch/run.json"
 check "a game without words tells nothing" complains 1 told
+run tell tests/golden/fiction_impossible/four_mixed.save
+check "Books are told as Markdown" answers '### '
+run tell tests/golden/fiction_impossible/four_mixed.save --format html
+check "Books are told as a page" answers '</html>'
+run tell tests/golden/fiction_impossible/four_mixed.save --format txt
+check "Books are told as plain text" answers '-----'
 run tell "$scratch/absent.json"
 check "tell of a file that is not there" complains 1 absent.json
 

@@ -164,6 +164,9 @@ static void how_it_ended_is_told(void **unused)
     assert_true(holds(&state, DOCUMENT_TEXT, "The Bookshelf is full"));
     assert_true(holds(&state, DOCUMENT_TEXT, "Octavius and Minerva"));
     assert_true(holds(&state, DOCUMENT_TEXT, "Seed 7."));
+    assert_true(holds(&state, DOCUMENT_TEXT, "and 2 lost."));
+    state.lost_count = 0;
+    assert_true(holds(&state, DOCUMENT_TEXT, "none was lost."));
     state.end = IM_LOST_ATTACK;
     assert_true(holds(&state, DOCUMENT_TEXT, "The jar was empty when the Mold attacked"));
 }

@@ -22,6 +22,7 @@ const Game game_fiction_impossible = {
     .flags = GAME_UNLISTABLE,
     .options = im_options,
     .bots = im_bots,
+    .prose = &(const GameProse){.record = im_record, .tell = im_tell},
     .tally = &(const GameTally){.label = "Books saved by turn", .count = im_tally},
     .bench = &(const GameBench){.check_state = im_check_state, .stats = im_stats},
     .load = im_load,

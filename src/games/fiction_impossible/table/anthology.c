@@ -203,9 +203,14 @@ static void add_result(const ImState *state, uint64_t seed, Document *out)
         [IM_LOST_BOOKS] = "There was no Book left to save",
     };
     document_begin(out, DOCUMENT_BYLINE);
-    document_add(out, DOCUMENT_PLAIN, "%s. %d of %d Books were read in %d turns, and %d lost. Seed %llu.",
-                 ends[state->end], state->shelf_count, state->setup.bookend - 1, state->turns,
-                 state->lost_count, (unsigned long long)seed);
+    document_add(out, DOCUMENT_PLAIN, "%s. %d of %d Books were read in %d turns, ", ends[state->end],
+                 state->shelf_count, state->setup.bookend - 1, state->turns);
+    if (state->lost_count == 0) {
+        document_add(out, DOCUMENT_PLAIN, "and none was lost.");
+    } else {
+        document_add(out, DOCUMENT_PLAIN, "and %d lost.", state->lost_count);
+    }
+    document_add(out, DOCUMENT_PLAIN, " Seed %llu.", (unsigned long long)seed);
 }
 
 void im_tell(const void *view, const ImContent *content, const GameTold *told, Document *out)
