@@ -1,0 +1,213 @@
+/* test_fantastical_properties.c: what holds in every position of play at random: no card is lost, nobody
+ * learns what he may not, and what is listed is what is legal. */
+#include "fantastical_desk.h"
+#include "games/fantastical_adventure/rules/engine.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const Game *const games_all[] = {&game_fantastical_adventure, NULL};
+
+enum { STORIES = 6, MOVES = 500, MOVES_FEW = 120 };
+
+static FaState *const state = &fantastical_desk.state;
+
+static void wander(int moves, FantasticalLook *look)
+{
+    for (int i = 0; i < STORIES; i++) {
+        fantastical_wander(FA_SEATS_MIN + i % (FA_SEATS_MAX - FA_SEATS_MIN + 1), (uint64_t)i, moves, look);
+    }
+}
+
+/* ------------------------------------------------------------------ every card is in exactly one place */
+
+static void no_card_is_lost(Rng *rng)
+{
+    (void)rng;
+    Error error = {0};
+    if (!fa_check_state(state, fantastical_desk.content, &error)) {
+        fail_msg("%s", error.text);
+    }
+    int places = 0;
+    for (int card = 0; card < state->cards; card++) {
+        places += state->where[card] != FA_NONE;
+    }
+    assert_int_equal(places, state->cards);
+}
+
+static void every_card_is_in_exactly_one_place(void **unused)
+{
+    (void)unused;
+    wander(MOVES, no_card_is_lost);
+}
+
+/* A check that never fails would prove nothing. */
+static void a_card_in_two_places_is_noticed(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "7h");
+    Error error = {0};
+    assert_true(fa_check_state(state, fantastical_desk.content, &error));
+    state->actors[ISADORA].hand++;
+    assert_false(fa_check_state(state, fantastical_desk.content, &error));
+    state->actors[ISADORA].hand--;
+    state->claim_card = 3;
+    assert_false(fa_check_state(state, fantastical_desk.content, &error));
+}
+
+/* ------------------------------------------------------------------ foreign hands shuffled */
+
+static bool same_list(const MoveList *a, const MoveList *b)
+{
+    return a->count == b->count &&
+           (a->count == 0 || memcmp(a->moves, b->moves, (size_t)a->count * sizeof *a->moves) == 0);
+}
+
+static void foreign_hands_change_nothing(Rng *rng)
+{
+    for (int seat = -1; seat < state->seats; seat++) {
+        FaState view = *state, other;
+        fa_redact(&view, fantastical_desk.content, seat);
+        other = view;
+        fa_determinize(&other, fantastical_desk.content, seat, rng);
+        assert_int_equal(fa_to_act(&other), fa_to_act(state));
+        MoveList mine = {0}, theirs = {0};
+        if (seat >= 0) {
+            fa_list_moves(&view, fantastical_desk.content, seat, &mine);
+            fa_list_moves(&other, fantastical_desk.content, seat, &theirs);
+        }
+        assert_true(same_list(&mine, &theirs));
+        move_list_free(&mine);
+        move_list_free(&theirs);
+        fa_redact(&other, fantastical_desk.content, seat);
+        assert_memory_equal(&view, &other, sizeof view);
+    }
+}
+
+static void shuffling_foreign_hands_changes_no_view(void **unused)
+{
+    (void)unused;
+    wander(MOVES_FEW, foreign_hands_change_nothing);
+}
+
+/* The window that opens next is the same whatever others hold: a pass shows nothing of it. */
+static void windows_do_not_tell(Rng *rng)
+{
+    const FaPhase phase = fantastical_phase();
+    const Move pass = {.kind = FA_MOVE_PASS};
+    const int seat = game_next_seat(fantastical_asked(), -1);
+    const bool turns_up =
+        phase == FA_SUPPORT || phase == FA_IDENTIFY; /* cards come to lie open after these */
+    if (turns_up || !fa_check_move(state, fantastical_desk.content, seat, &pass, NULL)) {
+        return;
+    }
+    FaState real = *state, other = *state;
+    fa_redact(&other, fantastical_desk.content, -1);
+    fa_determinize(&other, fantastical_desk.content, -1, rng);
+    fa_apply(&real, fantastical_desk.content, seat, &pass, NULL);
+    fa_apply(&other, fantastical_desk.content, seat, &pass, NULL);
+    assert_int_equal(fa_to_act(&real), fa_to_act(&other));
+    assert_int_equal(fa_step(&real)->phase, fa_step(&other)->phase);
+}
+
+static void no_window_depends_on_hidden_cards(void **unused)
+{
+    (void)unused;
+    wander(MOVES, windows_do_not_tell);
+}
+
+/* ------------------------------------------------------------------ what is listed is what is legal */
+
+static int count_legal(Move *move, int seat, int place)
+{
+    const FaForm *form = &fa_forms[move->kind];
+    const FaArg type = form->args[place];
+    if (type == ARG_END) {
+        return fa_check_move(state, fantastical_desk.content, seat, move, NULL);
+    }
+    int count = 0;
+    for (int value = fa_arg_begin(type); value <= fa_arg_end(type); value++) {
+        const int number = value == fa_arg_end(type) ? FA_NONE : value;
+        const bool thing = fa_arg_is_thing(type);
+        move->arg[place] = (int16_t)(thing ? fa_named(state->kit, number) : number);
+        count += count_legal(move, seat, place + 1);
+    }
+    move->arg[place] = 0;
+    return count;
+}
+
+/* Every move there could be, tried: a million and more for some kinds, so of these a few kinds each time. */
+static void all_legal_moves_are_listed(Rng *rng)
+{
+    enum { OFTEN = 12 };
+    if (rng_below(rng, OFTEN) != 0) {
+        return;
+    }
+    const int seat = game_next_seat(fantastical_asked(), -1);
+    MoveList list = {0};
+    fa_list_moves(state, fantastical_desk.content, seat, &list);
+    for (int kind = 0; kind < FA_MOVES; kind++) {
+        Move move = {.kind = (uint8_t)kind, .count = (uint8_t)fa_arg_count(&fa_forms[kind])};
+        int listed = 0;
+        for (int i = 0; i < list.count; i++) {
+            listed += list.moves[i].kind == kind;
+        }
+        const bool huge = kind == FA_MOVE_LAY || kind == FA_MOVE_ANSWER;
+        if (!huge || rng_below(rng, OFTEN) == 0) {
+            assert_int_equal(count_legal(&move, seat, 0), listed);
+        }
+    }
+    move_list_free(&list);
+}
+
+static void what_is_listed_is_what_is_legal(void **unused)
+{
+    (void)unused;
+    wander(MOVES_FEW, all_legal_moves_are_listed);
+}
+
+/* ------------------------------------------------------------------ bots */
+
+/* Each plays whole stories from what its seat may know; every move is legal, and the story ends. */
+static void bots_tell_stories_to_their_end(void **unused)
+{
+    (void)unused;
+    for (int kit = 0; kit < FA_KITS; kit++) {
+        for (int seats = FA_SEATS_MIN; seats <= FA_SEATS_MAX; seats++) {
+            GameOptions options = {0};
+            Rng rng;
+            options.value[FA_OPTION_KIT] = (uint8_t)kit;
+            options.value[FA_OPTION_SCENES] = 1;
+            fantastical_start(seats, options);
+            rng_seed(&rng, (uint64_t)(kit * seats));
+            int moves = 0;
+            for (int seat = 0; fantastical_asked() != 0; moves++) {
+                FaState view = *state;
+                Move move;
+                seat = game_next_seat(fantastical_asked(), seat);
+                fa_redact(&view, fantastical_desk.content, seat);
+                assert_true(
+                    fa_bots[(seat + kit) % 3].choose(&view, fantastical_desk.content, seat, &rng, &move));
+                assert_true(fa_check_move(state, fantastical_desk.content, seat, &move, NULL));
+                fa_apply(state, fantastical_desk.content, seat, &move, NULL);
+            }
+            assert_true(moves < FA_MOVE_CAP);
+            assert_int_equal(state->scene, 4);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_card_is_in_exactly_one_place),
+        cmocka_unit_test(a_card_in_two_places_is_noticed),
+        cmocka_unit_test(shuffling_foreign_hands_changes_no_view),
+        cmocka_unit_test(no_window_depends_on_hidden_cards),
+        cmocka_unit_test(what_is_listed_is_what_is_legal),
+        cmocka_unit_test(bots_tell_stories_to_their_end),
+    };
+    return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
+}

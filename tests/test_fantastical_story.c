@@ -1,0 +1,482 @@
+/* test_fantastical_story.c: the rules beside the Conflict: where cards come from and how often, threats,
+ * Applause and Author Powers, Veto, death and return, scenes and the end. */
+#include "fantastical_desk.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const Game *const games_all[] = {&game_fantastical_adventure, NULL};
+
+static FaState *const state = &fantastical_desk.state;
+
+static int begin(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    return 0;
+}
+
+static void play(const char *moves)
+{
+    fantastical_play_all(moves);
+}
+
+static int hand(int actor)
+{
+    return fantastical_actor(actor)->hand;
+}
+
+static void refuses(int seat, const char *move, const char *part)
+{
+    const char *why = fantastical_refused(seat, move);
+    if (!strstr(why, part)) {
+        fail_msg("\"%s\" is refused with \"%s\"", move, why);
+    }
+}
+
+/* ------------------------------------------------------------------ preparation */
+
+static void hands_are_dealt_by_power_level(void **unused)
+{
+    (void)unused;
+    fantastical_start(3, (GameOptions){0});
+    static const uint8_t expected[] = {7, 5, 7, 5, 7, 0, 10, 7, 3, 0};
+    for (int i = 0; i < 10; i++) {
+        assert_int_equal(hand(i), expected[i]);
+    }
+    assert_int_equal(state->cards, 108);
+    fantastical_start(6, (GameOptions){0});
+    assert_int_equal(state->cards, 162);
+}
+
+static void nobody_is_cast_on_both_sides(void **unused)
+{
+    (void)unused;
+    for (int seats = FA_SEATS_MIN; seats <= FA_SEATS_MAX; seats++) {
+        for (int kit = 0; kit < FA_KITS; kit++) {
+            GameOptions options = {0};
+            options.value[FA_OPTION_KIT] = (uint8_t)kit;
+            fantastical_start(seats, options);
+            for (int seat = 0; seat < seats; seat++) {
+                bool plays[FA_SIDES] = {false};
+                for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+                    plays[state->actors[i].side] |= state->actors[i].seat == seat;
+                }
+                assert_int_equal(plays[FA_HEROES] + plays[FA_RIVALS], 1);
+            }
+        }
+    }
+}
+
+static void the_cast_may_be_changed_before_the_story(void **unused)
+{
+    (void)unused;
+    fantastical_start(3, (GameOptions){0});
+    const uint8_t balloonist = state->actors[ISADORA].facet[0];
+    play("0: swap isadora hearts diamonds");
+    assert_int_equal(state->actors[ISADORA].facet[1], balloonist);
+    assert_int_equal(state->actors[ISADORA].strong, 1); /* the Facet is Strong, not the suit */
+    refuses(0, "weak isadora diamonds", "both Strong and Weak");
+    refuses(0, "strong basil hearts", "do not play");
+    play("0: hand pim 2");
+    refuses(0, "hand isadora 3", "against him");
+}
+
+/* ------------------------------------------------------------------ Ambitions and Bonds */
+
+static void a_character_draws_once_a_scene_for_an_ambition_or_a_bond(void **unused)
+{
+    (void)unused;
+    play("0: ambition isadora 1 1");
+    assert_int_equal(hand(ISADORA), 0); /* not before anybody could object */
+    fantastical_floor();
+    assert_int_equal(hand(ISADORA), 1);
+    refuses(0, "ambition isadora 2 1", "once a scene");
+    refuses(0, "honour isadora basil", "once a scene");
+    play("0: honour pim isadora");
+    fantastical_floor();
+    assert_int_equal(hand(PIM), 1);
+    refuses(0, "honour abiodun basil", "no Bond");
+}
+
+static void short_ambitions_serve_an_open_long_one(void **unused)
+{
+    (void)unused;
+    refuses(0, "ambition isadora 3 1", "another long-term");
+    refuses(0, "ambition isadora 1 3", "open long-term");
+    play("0: ambition isadora own 2");
+    fantastical_floor();
+    assert_int_equal(state->actors[ISADORA].short_def[0], FA_OWN_WORDS);
+    play("0: aspire isadora 3\n1: pass\n2: pass\n0: aspire isadora 4\n1: pass\n2: pass");
+    refuses(0, "aspire isadora 4", "four");
+    play("0: abandon isadora 2\n1: pass\n2: pass");
+    assert_int_equal(state->actors[ISADORA].long_state[1], FA_LONG_GIVEN_UP);
+    assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE); /* goes with what it served */
+}
+
+static void an_ambition_is_pursued_at_the_start_of_a_scene(void **unused)
+{
+    (void)unused;
+    play("0: ambition isadora 1 1");
+    fantastical_floor();
+    refuses(0, "pursue isadora 1", "cannot be done now");
+    play("0: close");
+    fantastical_floor();
+    play("1: frame 4 none");
+    fantastical_floor();
+    refuses(0, "pursue isadora 1", "in the scene");
+    play("0: enter isadora\n0: pursue isadora 1");
+    fantastical_floor();
+    assert_int_equal(hand(ISADORA), 2);
+}
+
+static void what_is_accomplished_brings_five_shared_with_who_helped(void **unused)
+{
+    (void)unused;
+    play("0: ambition isadora 1 1");
+    fantastical_floor();
+    refuses(0, "accomplish isadora 1", "won");
+    state->actors[ISADORA].won = 1;
+    state->actors[ISADORA].helped = 1u << BASIL;
+    refuses(0, "accomplish isadora 5", "First a short-term");
+    play("0: accomplish isadora 1");
+    fantastical_floor();
+    assert_int_equal(fantastical_phase(), FA_SHARE);
+    play("0: share basil\n0: share basil\n0: share isadora\n0: share isadora\n0: share isadora");
+    assert_int_equal(hand(BASIL), 2);
+    assert_int_equal(hand(ISADORA), 4);
+    state->actors[ISADORA].won = 1;
+    play("0: accomplish isadora 5"); /* now the long-term one has been served */
+    fantastical_floor();
+    assert_int_equal(state->actors[ISADORA].long_state[0], FA_LONG_DONE);
+}
+
+static void only_the_bonded_lend_a_hand_and_at_any_distance(void **unused)
+{
+    (void)unused;
+    fantastical_hold(ISADORA, "9c 8c");
+    state->actors[BASIL].present = 0;
+    refuses(0, "lend isadora abiodun 9c", "no Bond");
+    play("0: lend isadora basil 9c");
+    assert_true(fantastical_has(BASIL, "9c"));
+    play("0: break isadora basil");
+    fantastical_floor();
+    refuses(0, "lend isadora basil 8c", "no Bond");
+}
+
+static void a_character_has_four_bonds_at_most(void **unused)
+{
+    (void)unused;
+    assert_int_equal(fa_bonds_of(state, ISADORA), 4); /* Basil, Pim, Carrow, and Miss O'Keefe on the bench */
+    refuses(0, "bond isadora crew", "four Bonds");
+    play("0: bond pim crew");
+    fantastical_floor();
+    assert_true(fa_bonded(state, PIM, CREW));
+}
+
+static void moving_on_from_the_dead_is_nobody_elses_business(void **unused)
+{
+    (void)unused;
+    state->actors[BASIL].status = FA_DEAD;
+    state->actors[BASIL].present = 0;
+    assert_true(fa_bonded(state, ISADORA, BASIL));
+    play("0: break isadora basil");
+    assert_int_equal(fantastical_phase(), FA_TURN);
+    assert_false(fa_bonded(state, ISADORA, BASIL));
+}
+
+/* ------------------------------------------------------------------ Identify Checks */
+
+static void claims_must_be_higher_and_the_last_one_stands(void **unused)
+{
+    (void)unused;
+    fantastical_hold(BASIL, "5c 9c");
+    fantastical_hold(CARROW, "5d 7d joker 2c");
+    play("0: introduce 1");
+    fantastical_floor();
+    assert_int_equal(fantastical_phase(), FA_IDENTIFY);
+    assert_int_equal(fantastical_asked(), 1u << 1 | 1u << 2); /* not who introduced it */
+    play("1: identify basil 5c");
+    refuses(2, "identify carrow 5d", "higher");
+    play("2: identify carrow 7d\n1: identify basil 9c\n2: identify carrow joker"); /* Basil has no cards left
+                                                                                    */
+    assert_int_equal(fantastical_phase() == FA_NAMING, state->problems[0] == 1);
+    assert_int_equal(state->riddle_card, FA_NONE);
+}
+
+/* The face-down card wins if it is higher than all; a tie does not. */
+static void the_one_who_introduced_it_names_what_nobody_claimed(void **unused)
+{
+    (void)unused;
+    play("0: introduce 2");
+    fantastical_floor();
+    assert_int_equal(fantastical_phase(), FA_NAMING); /* nobody holds a card */
+    play("0: name 4");
+    assert_int_equal(state->problems[1], 2 + 3);
+    refuses(0, "introduce 3", "One new problem");
+}
+
+/* ------------------------------------------------------------------ Applause and Author Powers */
+
+static void applause_becomes_a_token_and_is_dealt_anew_when_all_is_given(void **unused)
+{
+    (void)unused;
+    play("0: tell\n1: applaud 1");
+    assert_int_equal(state->author[0], 1);
+    assert_int_equal(state->applause[1], 9);
+    refuses(1, "applaud 1", "have applauded");
+    refuses(2, "applaud 2", "just told");
+    state->applause[0] = state->applause[1] = 0;
+    state->applause[2] = 1;
+    play("2: applaud 1");
+    for (int seat = 0; seat < 3; seat++) {
+        assert_int_equal(state->applause[seat], 10);
+    }
+}
+
+static void powers_cost_what_they_cost(void **unused)
+{
+    (void)unused;
+    refuses(0, "draw isadora", "costs 1");
+    state->author[0] = 20;
+    play("0: draw carrow");
+    assert_int_equal(hand(CARROW), 1);
+    assert_int_equal(state->author[0], 19);
+    play("0: foreshadow heroes");
+    assert_int_equal(hand(ISADORA) + hand(BASIL) + hand(PIM) + hand(CREW) + hand(ABIODUN), 5);
+    assert_int_equal(state->author[0], 18);
+    play("0: flashback_bond pim crew");
+    assert_true(fa_bonded(state, PIM, CREW));
+    play("0: explain 5 2");
+    assert_int_equal(state->problems[4], 2 + 1);
+    assert_int_equal(state->author[0], 16);
+    play("0: lucky isadora rivals");
+    assert_int_equal(state->author[0], 11);
+    assert_int_equal(hand(VANE), 3); /* who is inconvenienced draws three */
+    assert_int_equal(fantastical_actor(ISADORA)->won, 1);
+}
+
+static void a_concrete_fact_gives_advantage(void **unused)
+{
+    (void)unused;
+    state->author[0] = 2;
+    fantastical_hold(ISADORA, "5c 6d");
+    fantastical_hold(CARROW, "6c");
+    play("0: fact isadora\n0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
+         "2: answer carrow 6c none none");
+    fantastical_let_be(FA_SUPPORT);
+    assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1);
+    play("0: fact isadora");
+    assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2);
+}
+
+static void a_lucky_break_wins_the_conflict_it_comes_in(void **unused)
+{
+    (void)unused;
+    state->author[0] = 5;
+    fantastical_hold(ISADORA, "5c");
+    fantastical_hold(CARROW, "6c");
+    play(
+        "0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n2: answer carrow 6c none none\n"
+        "0: lucky isadora nobody");
+    assert_int_equal(state->fight.winner, FA_CHALLENGER);
+}
+
+static void the_dead_regain_a_card_a_scene_and_may_return(void **unused)
+{
+    (void)unused;
+    state->author[0] = 3;
+    fantastical_hold(CARROW, "6c 7c");
+    state->actors[ISADORA].status = FA_DEAD;
+    state->actors[ISADORA].present = 0;
+    state->actors[ISADORA].died = 1;
+    for (int scene = 2; scene <= 3; scene++) {
+        char frame[MOVE_TEXT_MAX];
+        fantastical_play(state->turn, "close");
+        fantastical_floor();
+        assert_int_equal(hand(ISADORA), scene - 1);
+        snprintf(frame, sizeof frame, "frame %d none", scene + 3);
+        fantastical_play(state->turn, frame);
+        fantastical_floor();
+        play(scene == 2 ? "1: enter basil\n0: pass\n1: pass\n2: pass"
+                        : "2: enter carrow\n0: pass\n1: pass\n2: pass");
+    }
+    refuses(0, "monologue pim", "not you");
+    play("2: tell\n0: monologue isadora");
+    fantastical_floor();
+    assert_true(fa_can_act(state, ISADORA));
+    assert_int_equal(fantastical_actor(ISADORA)->returned, 2); /* believed dead for two scenes */
+    play("2: pass\n0: challenge isadora deceive carrow no no");
+    fantastical_hold(ISADORA, "5c");
+    play("0: lay 5c none none none\n2: answer carrow 6c none none");
+    fantastical_let_be(FA_SUPPORT);
+    assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2);
+}
+
+/* ------------------------------------------------------------------ Veto */
+
+static void a_majority_retracts_what_was_told(void **unused)
+{
+    (void)unused;
+    play("0: ambition isadora 1 1\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
+    assert_int_equal(fantastical_phase(), FA_TURN);
+    assert_int_equal(hand(ISADORA), 0);
+    play("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
+    assert_int_equal(fantastical_phase(), FA_RETELL); /* it has to be replaced */
+    play("0: tell");
+    assert_int_equal(fantastical_phase(), FA_TURN);
+}
+
+static void who_calls_in_vain_pays_with_a_card_or_a_token(void **unused)
+{
+    (void)unused;
+    fantastical_hold(BASIL, "5c");
+    play("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
+    assert_int_equal(fantastical_phase(), FA_FORFEIT);
+    refuses(1, "forfeit_token", "no Author token");
+    play("1: forfeit_card basil 5c");
+    assert_int_equal(hand(BASIL), 0);
+    refuses(2, "veto", "voted on");
+    fantastical_floor();
+    play("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes"); /* who has nothing pays nothing */
+    assert_int_equal(fantastical_phase(), FA_FLOOR);
+}
+
+static void a_tie_lets_it_stand_and_costs_nothing(void **unused)
+{
+    (void)unused;
+    fantastical_start(4, (GameOptions){0});
+    play("0: ready\n1: ready\n2: ready\n3: ready\n0: frame 2 none\n1: veto\n0: vote yes\n1: vote no\n2: vote "
+         "no\n"
+         "3: vote yes");
+    assert_int_equal(fantastical_phase(), FA_FLOOR);
+    fantastical_floor();
+    assert_int_equal(fantastical_phase(), FA_ENTER);
+}
+
+static void secret_votes_are_nobody_elses_to_see(void **unused)
+{
+    (void)unused;
+    for (int secret = 0; secret < 2; secret++) {
+        fantastical_begin();
+        state->secret = (uint8_t)secret;
+        play("0: tell\n1: veto\n0: vote yes");
+        FaState view = *state;
+        fa_redact(&view, fantastical_desk.content, 2);
+        assert_int_equal(view.ballots[0], secret ? FA_HIDDEN_VOTE : FA_FOR);
+    }
+}
+
+static void violence_falls_to_a_veto(void **unused)
+{
+    (void)unused;
+    fantastical_hold(ISADORA, "5c");
+    play("0: challenge isadora reach nothing yes no\n0: lay 5c none none none\n1: veto\n0: vote yes\n1: vote "
+         "no\n"
+         "2: vote no");
+    assert_int_equal(fantastical_phase(), FA_CALL);
+    assert_false(state->fight.violent);
+    refuses(2, "veto", "could fall");
+}
+
+/* ------------------------------------------------------------------ scenes and the end */
+
+static void a_scene_closes_when_all_have_passed_unless_most_object(void **unused)
+{
+    (void)unused;
+    play("0: pass\n1: pass\n2: pass");
+    assert_int_equal(fantastical_phase(), FA_FLOOR); /* the table proposes it */
+    assert_int_equal(fantastical_asked(), 7);
+    play("0: veto\n0: vote no\n1: vote no\n2: vote yes");
+    assert_int_equal(fantastical_phase(), FA_TURN);
+    play("0: pass\n1: pass\n2: pass");
+    assert_int_equal(state->scene, 2);
+    assert_int_equal(fantastical_phase(), FA_FRAMING);
+    assert_int_equal(fantastical_asked(), 1u << 1); /* the next one frames it */
+}
+
+static void who_frames_a_scene_is_in_it(void **unused)
+{
+    (void)unused;
+    fantastical_start(3, (GameOptions){0});
+    play("0: ready\n1: ready\n2: ready\n0: frame 1 launch");
+    fantastical_floor();
+    refuses(0, "pass", "bring one");
+    play("1: pass\n0: enter isadora\n0: pass");
+}
+
+static void the_bench_and_strangers_come_with_a_hand(void **unused)
+{
+    (void)unused;
+    play("0: newcomer okeefe");
+    assert_int_equal(hand(OKEEFE), 3);
+    refuses(0, "newcomer hollow", "against him");
+    refuses(0, "stranger of_import hearts hearts", "both Strong and Weak");
+    play("0: stranger of_import hearts clubs");
+    assert_int_equal(hand(FA_FIRST_STRANGER), 5);
+}
+
+static void the_story_may_end_once_the_hero_has_or_has_not(void **unused)
+{
+    (void)unused;
+    refuses(0, "finish", "first protagonist");
+    state->actors[ISADORA].long_state[0] = FA_LONG_DONE;
+    play("0: finish\n0: vote yes\n1: vote no\n2: vote no");
+    assert_int_equal(fantastical_phase(), FA_TURN);
+    play("0: finish\n0: vote yes\n1: vote yes\n2: vote no");
+    assert_int_equal(fantastical_phase(), FA_EPILOGUE);
+    play("0: tell\n2: tell\n1: pass");
+    assert_true(state->over);
+    assert_int_equal(fa_status(state, fantastical_desk.content).winners, 7); /* nobody loses */
+}
+
+static void the_last_scene_is_the_finale(void **unused)
+{
+    (void)unused;
+    state->scene = 7;
+    fantastical_play(state->turn, "close");
+    fantastical_floor();
+    assert_int_equal(state->scene, 8);
+    fantastical_play(state->turn, "frame 12 none");
+    fantastical_floor();
+    play("1: enter basil\n0: pass\n1: pass\n2: pass\n1: close");
+    fantastical_floor();
+    assert_int_equal(fantastical_phase(), FA_EPILOGUE);
+}
+
+#define IN_SCENE(test) cmocka_unit_test_setup(test, begin)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hands_are_dealt_by_power_level),
+        cmocka_unit_test(nobody_is_cast_on_both_sides),
+        cmocka_unit_test(the_cast_may_be_changed_before_the_story),
+        IN_SCENE(a_character_draws_once_a_scene_for_an_ambition_or_a_bond),
+        IN_SCENE(short_ambitions_serve_an_open_long_one),
+        IN_SCENE(an_ambition_is_pursued_at_the_start_of_a_scene),
+        IN_SCENE(what_is_accomplished_brings_five_shared_with_who_helped),
+        IN_SCENE(only_the_bonded_lend_a_hand_and_at_any_distance),
+        IN_SCENE(a_character_has_four_bonds_at_most),
+        IN_SCENE(moving_on_from_the_dead_is_nobody_elses_business),
+        IN_SCENE(claims_must_be_higher_and_the_last_one_stands),
+        IN_SCENE(the_one_who_introduced_it_names_what_nobody_claimed),
+        IN_SCENE(applause_becomes_a_token_and_is_dealt_anew_when_all_is_given),
+        IN_SCENE(powers_cost_what_they_cost),
+        IN_SCENE(a_concrete_fact_gives_advantage),
+        IN_SCENE(a_lucky_break_wins_the_conflict_it_comes_in),
+        IN_SCENE(the_dead_regain_a_card_a_scene_and_may_return),
+        IN_SCENE(a_majority_retracts_what_was_told),
+        IN_SCENE(who_calls_in_vain_pays_with_a_card_or_a_token),
+        cmocka_unit_test(a_tie_lets_it_stand_and_costs_nothing),
+        IN_SCENE(secret_votes_are_nobody_elses_to_see),
+        IN_SCENE(violence_falls_to_a_veto),
+        IN_SCENE(a_scene_closes_when_all_have_passed_unless_most_object),
+        cmocka_unit_test(who_frames_a_scene_is_in_it),
+        IN_SCENE(the_bench_and_strangers_come_with_a_hand),
+        IN_SCENE(the_story_may_end_once_the_hero_has_or_has_not),
+        IN_SCENE(the_last_scene_is_the_finale),
+    };
+    return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
+}

@@ -1,0 +1,246 @@
+/* test_fantastical_trumps.c: who trumps whom (Rulebook: The Cards, Conflict), and that odds are exact. */
+#include "games/fantastical_adventure/fantastical_adventure.h"
+#include "test.h"
+
+#include <math.h>
+
+const Game *const games_all[] = {NULL};
+
+static const FaAction joker = {FA_JOKER_VALUE, FA_PLAIN};
+
+static FaAction action(int value, FaStrength strength)
+{
+    return (FaAction){(uint8_t)value, (uint8_t)strength};
+}
+
+static int kind_of(int suit, int rank)
+{
+    return suit * FA_RANKS + rank;
+}
+
+static void pips_count_their_number_and_faces_ten(void **unused)
+{
+    (void)unused;
+    for (int rank = 0; rank < FA_RANKS; rank++) {
+        assert_int_equal(fa_value(kind_of(2, rank)), rank < FA_JACK ? rank + 2 : 10);
+    }
+}
+
+static void higher_values_trump_lower_ones(void **unused)
+{
+    (void)unused;
+    for (int strength = 0; strength < FA_STRENGTHS; strength++) {
+        for (int mine = 2; mine <= 10; mine++) {
+            for (int theirs = 2; theirs <= 10; theirs++) {
+                const FaOutcome expected = mine > theirs ? FA_WINS : mine == theirs ? FA_TIES : FA_LOSES;
+                assert_int_equal(
+                    fa_trump(action(mine, (FaStrength)strength), action(theirs, (FaStrength)strength)),
+                    expected);
+            }
+        }
+    }
+}
+
+static void strong_trumps_plain_trumps_weak_whatever_the_values(void **unused)
+{
+    (void)unused;
+    assert_int_equal(fa_trump(action(2, FA_STRONG), action(10, FA_PLAIN)), FA_WINS);
+    assert_int_equal(fa_trump(action(2, FA_STRONG), action(10, FA_WEAK)), FA_WINS);
+    assert_int_equal(fa_trump(action(2, FA_PLAIN), action(10, FA_WEAK)), FA_WINS);
+    assert_int_equal(fa_trump(action(10, FA_WEAK), action(2, FA_PLAIN)), FA_LOSES);
+}
+
+static void jokers_trump_all_but_deuces_and_tie_with_jokers(void **unused)
+{
+    (void)unused;
+    for (int strength = 0; strength < FA_STRENGTHS; strength++) {
+        for (int value = 2; value <= 10; value++) {
+            const FaAction other = action(value, (FaStrength)strength);
+            assert_int_equal(fa_trump(joker, other), value == FA_DEUCE ? FA_LOSES : FA_WINS);
+            assert_int_equal(fa_trump(other, joker), value == FA_DEUCE ? FA_WINS : FA_LOSES);
+        }
+    }
+    assert_int_equal(fa_trump(joker, joker), FA_TIES);
+}
+
+static void no_two_actions_both_trump(void **unused)
+{
+    (void)unused;
+    for (int a = 2; a <= FA_JOKER_VALUE; a++) {
+        for (int b = 2; b <= FA_JOKER_VALUE; b++) {
+            for (int s = 0; s < FA_STRENGTHS * FA_STRENGTHS; s++) {
+                const FaAction one = action(a, (FaStrength)(s / FA_STRENGTHS)),
+                               other = action(b, (FaStrength)(s % FA_STRENGTHS));
+                assert_int_equal(fa_trump(one, other) + fa_trump(other, one), FA_WINS + FA_LOSES);
+            }
+        }
+    }
+}
+
+static void a_tandem_is_strong_and_has_the_higher_value(void **unused)
+{
+    (void)unused;
+    const FaAction tandem = fa_tandem(action(4, FA_WEAK), action(9, FA_WEAK));
+    assert_int_equal(tandem.value, 9);
+    assert_int_equal(tandem.strength, FA_STRONG);
+}
+
+static void suits_are_strong_and_weak_by_who_plays_them(void **unused)
+{
+    (void)unused;
+    const FaProfile profile = {.strong = 1, .weak = 3, .lost = 1 << 2};
+    assert_int_equal(fa_action(kind_of(1, 0), profile).strength, FA_STRONG);
+    assert_int_equal(fa_action(kind_of(3, 12), profile).strength, FA_WEAK);
+    assert_int_equal(fa_action(kind_of(0, 5), profile).strength, FA_PLAIN);
+    assert_false(fa_playable(kind_of(2, 5), profile));
+    assert_true(fa_playable(FA_JOKER, profile));
+}
+
+/* Rulebook: Identify Checks, "only a new Deuce can do that". */
+static void claims_go_up_to_the_joker_and_a_new_deuce(void **unused)
+{
+    (void)unused;
+    assert_true(fa_is_higher(kind_of(0, 5), kind_of(1, 4)));
+    assert_false(fa_is_higher(kind_of(0, FA_ACE), kind_of(1, FA_JACK)));
+    assert_true(fa_is_higher(FA_JOKER, kind_of(1, FA_ACE)));
+    assert_false(fa_is_higher(FA_JOKER, kind_of(1, 0)));
+    assert_true(fa_is_higher(kind_of(1, 0), FA_JOKER));
+    assert_false(fa_is_higher(FA_JOKER, FA_JOKER));
+}
+
+/* ------------------------------------------------------------------ odds */
+
+enum { CARDS = 14, SHUFFLES = 40, HAND_MAX = 4 };
+
+/* Any few cards, as they might be left unseen. */
+static FaUnseen draw_unseen(Rng *rng, uint8_t cards[CARDS])
+{
+    FaUnseen unseen = {{0}};
+    for (int i = 0; i < CARDS; i++) {
+        cards[i] = (uint8_t)rng_below(rng, FA_KINDS);
+        unseen.of[cards[i]]++;
+    }
+    return unseen;
+}
+
+static FaProfile draw_profile(Rng *rng)
+{
+    FaProfile profile = {.strong = (uint8_t)rng_below(rng, FA_SUITS)};
+    profile.weak = (uint8_t)((profile.strong + 1 + rng_below(rng, FA_SUITS - 1)) % FA_SUITS);
+    profile.lost = (uint8_t)(rng_below(rng, 3) == 0 ? 1u << rng_below(rng, FA_SUITS) : 0);
+    return profile;
+}
+
+/* All hands of `size` cards there are: how many hold nothing that trumps, and how many nothing that ties. */
+typedef struct Hands {
+    int all, none_trumps, none_ties;
+} Hands;
+
+static Hands enumerate(FaAction mine, const uint8_t cards[CARDS], FaProfile theirs, int size)
+{
+    Hands hands = {0, 0, 0};
+    for (unsigned set = 0; set < 1u << CARDS; set++) {
+        bool trumps = false, ties = false;
+        if (__builtin_popcount(set) != size) {
+            continue;
+        }
+        for (int i = 0; i < CARDS; i++) {
+            if (set >> i & 1 && fa_playable(cards[i], theirs)) {
+                const FaOutcome outcome = fa_trump(mine, fa_action(cards[i], theirs));
+                trumps |= outcome == FA_LOSES;
+                ties |= outcome == FA_TIES;
+            }
+        }
+        hands.all++;
+        hands.none_trumps += !trumps;
+        hands.none_ties += !trumps && !ties;
+    }
+    return hands;
+}
+
+/* A chance that is exact is the very number of hands. */
+static void assert_exact(double chance, int count, int all)
+{
+    const double hands = chance * all;
+    assert_int_equal((int)lround(hands), count);
+    assert_true(fabs(hands - count) < 1e-6);
+}
+
+static void odds_are_the_numbers_of_hands(void **unused)
+{
+    (void)unused;
+    Rng rng;
+    rng_seed(&rng, 3);
+    for (int i = 0; i < SHUFFLES; i++) {
+        uint8_t cards[CARDS];
+        const FaUnseen unseen = draw_unseen(&rng, cards), none = {{0}};
+        const FaProfile own = draw_profile(&rng), theirs = draw_profile(&rng);
+        const FaAction mine = fa_action((int)rng_below(&rng, FA_KINDS), own);
+        for (int size = 1; size <= HAND_MAX; size++) {
+            const Hands hands = enumerate(mine, cards, theirs, size),
+                        single = enumerate(mine, cards, theirs, 1);
+            const FaOdds odds = fa_odds(mine, &unseen, theirs, size, 1, &none, own, 1);
+            assert_exact(odds.random_win, single.none_ties, CARDS);
+            assert_exact(odds.random_win + odds.random_tie, single.none_trumps, CARDS);
+            assert_exact(odds.best_win, hands.none_ties, hands.all);
+            assert_exact(odds.best_win + odds.best_tie, hands.none_trumps, hands.all);
+        }
+    }
+}
+
+static void a_push_is_as_good_as_its_best_card(void **unused)
+{
+    (void)unused;
+    Rng rng;
+    rng_seed(&rng, 4);
+    for (int i = 0; i < SHUFFLES; i++) {
+        uint8_t cards[CARDS];
+        const FaUnseen unseen = draw_unseen(&rng, cards);
+        const FaProfile own = draw_profile(&rng), theirs = draw_profile(&rng);
+        FaUnseen rest = {{0}};
+        int best = 0, all = 1;
+        for (int j = 0; j < HAND_MAX; j++) {
+            const int kind = (int)rng_below(&rng, FA_KINDS);
+            rest.of[kind]++;
+            if (fa_playable(kind, own)) {
+                /* To push back takes a card that defeats it: a tie does not. */
+                const Hands hands = enumerate(fa_action(kind, own), cards, theirs, 3);
+                best = hands.none_trumps > best ? hands.none_trumps : best;
+                all = hands.all;
+            }
+        }
+        const FaOdds odds = fa_odds(joker, &unseen, theirs, 3, 1, &rest, own, 1);
+        assert_exact(odds.pushed_win, best, all);
+    }
+}
+
+static void who_has_no_advantage_neither_pushes_nor_pushes_back(void **unused)
+{
+    (void)unused;
+    FaUnseen unseen = {{0}}, rest = {{0}};
+    unseen.of[FA_JOKER] = 4;
+    rest.of[kind_of(0, 3)] = 1;
+    const FaProfile nobody = {FA_NONE, FA_NONE, 0};
+    const FaAction mine = action(5, FA_PLAIN);
+    assert_int_equal(fa_odds(mine, &unseen, nobody, 3, 1, &rest, nobody, 0).push, FA_NONE);
+    assert_true(fa_odds(mine, &unseen, nobody, 3, 1, &rest, nobody, 1).pushed_win < 1e-9);
+    assert_true(fa_odds(mine, &unseen, nobody, 3, 0, &rest, nobody, 1).pushed_win > 1 - 1e-9);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pips_count_their_number_and_faces_ten),
+        cmocka_unit_test(higher_values_trump_lower_ones),
+        cmocka_unit_test(strong_trumps_plain_trumps_weak_whatever_the_values),
+        cmocka_unit_test(jokers_trump_all_but_deuces_and_tie_with_jokers),
+        cmocka_unit_test(no_two_actions_both_trump),
+        cmocka_unit_test(a_tandem_is_strong_and_has_the_higher_value),
+        cmocka_unit_test(suits_are_strong_and_weak_by_who_plays_them),
+        cmocka_unit_test(claims_go_up_to_the_joker_and_a_new_deuce),
+        cmocka_unit_test(odds_are_the_numbers_of_hands),
+        cmocka_unit_test(a_push_is_as_good_as_its_best_card),
+        cmocka_unit_test(who_has_no_advantage_neither_pushes_nor_pushes_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
