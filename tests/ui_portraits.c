@@ -179,6 +179,31 @@ static void heads_hair_and_hats_are_shared_out(void **state)
     }
 }
 
+static bool sits(const Gallery *gallery, const char *id)
+{
+    for (int i = 0; i < gallery->count; i++) {
+        if (gallery->sitters[i].stage == 1 && strcmp(gallery->sitters[i].id, id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void who_stands_for_a_choice_has_a_portrait(void **state)
+{
+    Gallery *gallery = *state;
+    for (const Game *const *game = games_all; *game; game++) {
+        read_game(gallery, *game);
+        for (const GameOption *option = (*game)->options; option && option->key; option++) {
+            for (int i = 0; i < GAME_OPTION_VALUES_MAX; i++) {
+                if (option->sitters[i] && !sits(gallery, option->sitters[i])) {
+                    fail_msg("%s: %s: nobody is called %s", (*game)->id, option->key, option->sitters[i]);
+                }
+            }
+        }
+    }
+}
+
 static void bad_lines_paint_nothing_and_say_why(void **state)
 {
     static const char *const lines[] = {"", "{", "[]", "{\"head\": \"nobody\"}", "{\"of\": 7}"};
@@ -218,6 +243,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_can_be_taken_for_another),
         cmocka_unit_test(heads_hair_and_hats_are_shared_out),
+        cmocka_unit_test(who_stands_for_a_choice_has_a_portrait),
         cmocka_unit_test(bad_lines_paint_nothing_and_say_why),
         cmocka_unit_test(portraits_are_painted_in_any_box),
     };

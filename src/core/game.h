@@ -92,7 +92,9 @@ typedef struct GameOption {
     const char *label;
     const char *values[GAME_OPTION_VALUES_MAX]; /* NULL-terminated; the first is the default */
     const char *labels[GAME_OPTION_VALUES_MAX];
-    const char *icons[GAME_OPTION_VALUES_MAX];  /* icon name or NULL */
+    const char *icons[GAME_OPTION_VALUES_MAX]; /* icon name or NULL */
+    /* Whose portrait stands for the value in the icon's place, by `of` in portraits.json; NULL = the icon. */
+    const char *sitters[GAME_OPTION_VALUES_MAX];
     const char *blurbs[GAME_OPTION_VALUES_MAX]; /* one or two sentences for the set-up page, or NULL */
     int min_seats;                              /* the dial is of use with so many seats only; 0 = always */
     /* So many values are open from the start, and each further one after a win with the one before it; 0 =

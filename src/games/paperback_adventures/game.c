@@ -10,6 +10,7 @@ const GameOption pa_options[] = {
      .values = {"ex_machina", "damsel"},
      .labels = {"Ex Machina", "Damsel"},
      .icons = {"vintage-robot", "cloak-dagger"},
+     .sitters = {"ex_machina", "damsel"},
      .blurbs = {"A robot of means. Stores boons for one enormous blow, and jams enemies with hexes.",
                 "A thief in no distress. Poisons with hexes, and spends boons to be elsewhere."}},
     {.key = "difficulty",

@@ -4,6 +4,7 @@
 #include "ui/table/table.h"
 
 #include "core/memory.h"
+#include "core/portraits.h"
 #include "ui/screens/seed.h"
 #include "ui/shell/saves.h"
 #include "ui/stage/tween.h"
@@ -31,9 +32,39 @@ static void start(Setup *setup)
     shell_go(setup->shell, table_screen(setup->shell, match));
 }
 
+static bool give_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
+{
+    Setup *setup = user;
+    const GameOption *options = setup->game->options;
+    (void)at;
+    for (int i = 0; options && options[i].key; i++) {
+        for (int j = 0; j < GAME_OPTION_VALUES_MAX; j++) {
+            const char *sitter = options[i].sitters[j];
+            if (stage == 1 && sitter && strcmp(sitter, id) == 0) {
+                setup->portraits[i][j] = line;
+            }
+        }
+    }
+    return true;
+}
+
+/* What is wrong with the file is told with the rest of the content. */
+static void read_portraits(Setup *setup)
+{
+    Text folder = {0};
+    Error error;
+    library_cards_folder(setup->shell->library, setup->game, setup->pack, &folder);
+    string_store_free(&setup->strings);
+    memset(setup->portraits, 0, sizeof setup->portraits);
+    CardFiles files = {.folder = text_chars(&folder), .error = &error, .strings = &setup->strings};
+    portraits_read(&files, give_portrait, setup);
+    text_free(&folder);
+}
+
 static void read_content(Setup *setup)
 {
     setup->content = library_pack_content(setup->shell->library, setup->game, setup->pack, &setup->error);
+    read_portraits(setup);
 }
 
 /* The cards go round: the printed ones, then each pack. */
@@ -170,6 +201,7 @@ static void on_free(void *self)
 {
     Setup *setup = self;
     stage_free(setup->stage);
+    string_store_free(&setup->strings);
     free(setup);
 }
 

@@ -2,6 +2,7 @@
 #ifndef UI_SCREENS_SETUP_PRIVATE_H
 #define UI_SCREENS_SETUP_PRIVATE_H
 
+#include "core/card_files.h"
 #include "ui/stage/stage.h"
 
 enum {
@@ -22,6 +23,9 @@ typedef struct Setup {
     char pack[PACK_NAME_MAX];   /* "" = the printed cards */
     const GameContent *content; /* NULL = its files are bad: `error` says why */
     Error error;
+    StringStore strings;
+    const char
+        *portraits[GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX]; /* of values that are people, else NULL */
     GameOptions options;
     int seats;
     uint32_t counts;          /* numbers of seats that the game takes: a bit for each */

@@ -107,7 +107,8 @@ static void lay_cards(const Setup *setup, Scene *scene, int index, SceneBox box)
                             .title = value_label(option, i),
                             .subtitle = chosen ? "Chosen" : "",
                             .text = option->blurbs[i],
-                            .icon = option->icons[i]};
+                            .icon = option->icons[i],
+                            .portrait = setup->portraits[index][i]};
         card->flags = chosen ? PIECE_CHOSEN : 0;
         if (!setup_is_open(setup, index, i)) {
             lock(option, i, card, scene);
