@@ -196,6 +196,15 @@ void desk_drag(Desk *desk, const char *words, int to_x, int to_y)
     desk_button(desk, SDL_MOUSEBUTTONUP, to_x, to_y);
 }
 
+void desk_wheel(Desk *desk, const char *words, int notches)
+{
+    int x = 0, y = 0;
+    desk_place(desk, words, &x, &y);
+    desk_point(desk, x, y);
+    desk_mark(desk);
+    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = notches}});
+}
+
 void desk_press(Desk *desk, SDL_Keycode key, Uint16 modifier)
 {
     desk_mark(desk);

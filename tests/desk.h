@@ -57,5 +57,7 @@ void desk_type(Desk *desk, const char *text);
 /* Clicks a piece, or drags it somewhere, as the trace calls it. */
 void desk_click(Desk *desk, const char *words);
 void desk_drag(Desk *desk, const char *words, int to_x, int to_y);
+/* Turns the wheel over a piece; up is 1 or more. */
+void desk_wheel(Desk *desk, const char *words, int notches);
 
 #endif

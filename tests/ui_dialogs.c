@@ -84,8 +84,9 @@ static void a_double_click_presses_the_same_button_twice(void **state)
     (void)state;
     Desk desk;
     open_settings(&desk);
-    double_click(&desk, "Colours: ");
-    assert_int_equal(desk.shell.settings.palette, PALETTE_COLOUR_BLIND);
+    double_click(&desk, "Reduced motion: ");
+    assert_true(desk_heard(&desk, "Reduced motion: *on*"));
+    assert_false(desk.shell.settings.reduced_motion);
     desk_close(&desk);
 }
 
@@ -97,6 +98,40 @@ static void the_next_click_is_taken_again(void **state)
     double_click(&desk, "Done");
     desk_click(&desk, "button \"Draw\"");
     assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+static void keys_step_a_setting_back_and_on(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_settings(&desk);
+    desk_press(&desk, SDLK_TAB, 0);
+    assert_true(desk_heard(&desk, "Size of words: *100 %*\" "));
+    desk_press(&desk, SDLK_RIGHT, 0);
+    desk_press(&desk, SDLK_RIGHT, 0);
+    assert_int_equal(desk.shell.settings.interface_scale, 150);
+    desk_press(&desk, SDLK_LEFT, 0);
+    assert_int_equal(desk.shell.settings.interface_scale, 125);
+    for (int i = 0; i < 9; i++) {
+        desk_press(&desk, SDLK_LEFT, 0);
+    }
+    assert_int_equal(desk.shell.settings.interface_scale, INTERFACE_MIN); /* and not round to the largest */
+    desk_close(&desk);
+}
+
+static void a_setting_is_chosen_from_a_list(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_settings(&desk);
+    desk_click(&desk, "Colours: ");
+    assert_true(desk_heard(&desk, " chosen"));
+    char blind[64];
+    snprintf(blind, sizeof blind, "button \"%s\"", palette_labels[PALETTE_COLOUR_BLIND]);
+    desk_click(&desk, blind);
+    assert_int_equal(desk.shell.settings.palette, PALETTE_COLOUR_BLIND);
+    assert_true(desk_heard(&desk, "button \"Done\""));
     desk_close(&desk);
 }
 
@@ -112,8 +147,9 @@ static void a_pressed_setting_stays_under_the_pointer(void **state)
     desk_point(&desk, x, y);
     int wanted = INTERFACE_NORMAL;
     for (int i = 0; i < 12; i++) {
-        wanted = wanted == INTERFACE_MAX ? INTERFACE_MIN : wanted + 25;
-        press_here(&desk, x, y, 1);
+        const int by = i < 6 ? 1 : -1;
+        wanted = SDL_clamp(wanted + 25 * by, INTERFACE_MIN, INTERFACE_MAX);
+        desk_wheel(&desk, "Size of words", by);
         assert_int_equal(desk.shell.settings.interface_scale, wanted);
         int now_x = 0, now_y = 0;
         desk_place(&desk, "Size of words", &now_x, &now_y);
@@ -131,6 +167,8 @@ static void an_opened_dialog_is_as_large_as_the_words_are_to_be(void **state)
     open_settings(&desk);
     desk_place(&desk, "Done", &small, &small);
     desk_click(&desk, "Size of words");
+    desk_click(&desk, "button \"200 %\"");
+    assert_int_equal(desk.shell.settings.interface_scale, INTERFACE_MAX);
     desk_click(&desk, "Done");
     desk_press(&desk, SDLK_F10, 0);
     desk_click(&desk, "Settings");
@@ -210,11 +248,11 @@ static void a_choice_that_is_changed_by_a_click_is_explained_anew(void **state)
     (void)state;
     Desk desk;
     open_settings(&desk);
-    desk_click(&desk, "Help: ");
+    desk_wheel(&desk, "Help: ", 1);
     desk_mark(&desk);
     desk_tick(&desk);
     assert_true(desk_heard(&desk, "tip "));
-    desk_click(&desk, "Animation: ");
+    desk_wheel(&desk, "Animation: ", 1);
     desk_mark(&desk);
     desk_tick(&desk);
     assert_false(desk_heard(&desk, "tip ")); /* it would only say the same again */
@@ -362,6 +400,8 @@ int main(void)
         cmocka_unit_test(done_leads_back_to_the_table),
         cmocka_unit_test(a_double_click_does_not_reach_what_comes_to_lie_under_it),
         cmocka_unit_test(a_double_click_presses_the_same_button_twice),
+        cmocka_unit_test(keys_step_a_setting_back_and_on),
+        cmocka_unit_test(a_setting_is_chosen_from_a_list),
         cmocka_unit_test(the_next_click_is_taken_again),
         cmocka_unit_test(a_pressed_setting_stays_under_the_pointer),
         cmocka_unit_test(what_is_advised_is_lit_beside_the_question),

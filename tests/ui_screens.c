@@ -164,11 +164,11 @@ static void help_must_be_asked_for_in_the_settings(void **state)
     assert_true(desk_heard(&desk, "refused \"That needs help of the level *A nudge*"));
     desk_press(&desk, SDLK_F10, 0);
     desk_click(&desk, "Settings");
-    desk_click(&desk, "Help: *Table rules*");
-    desk_click(&desk, "Help: *Look things up*");
-    desk_click(&desk, "Help: *A nudge*");
-    desk_click(&desk, "Colours: *standard*");
-    desk_click(&desk, "Size of words: *100");
+    desk_wheel(&desk, "Help: ", 1);
+    desk_wheel(&desk, "Help: ", 1);
+    desk_wheel(&desk, "Help: ", 1);
+    desk_wheel(&desk, "Colours: ", 1);
+    desk_wheel(&desk, "Size of words: ", 1);
     Settings kept;
     Error error;
     char path[128];
@@ -265,7 +265,7 @@ static void help_counts_when_it_is_at_hand_whatever_is_done_with_it(void **state
     desk_close(&desk);
 }
 
-/* The button goes round the levels, and one passes the highest on the way back to none. */
+/* One steps through the levels and back to none. */
 static void help_that_is_only_leafed_through_does_not_count(void **state)
 {
     (void)state;
@@ -275,8 +275,8 @@ static void help_that_is_only_leafed_through_does_not_count(void **state)
     desk_click(&desk, "button \"Draw\"");
     desk_press(&desk, SDLK_F10, 0);
     desk_click(&desk, "button \"Settings\"");
-    for (int level = 0; level < HELP_LEVELS; level++) {
-        desk_click(&desk, "button \"Help: ");
+    for (int step = 0; step < 2 * HELP_LEVELS; step++) {
+        desk_wheel(&desk, "button \"Help: ", step < HELP_LEVELS ? 1 : -1);
     }
     desk_press(&desk, SDLK_ESCAPE, 0);
     assert_int_equal(desk.shell.settings.help, HELP_BLIND);

@@ -32,11 +32,14 @@ has_changed() { # name value
     [ "$(value_of "$1")" != "$2" ]
 }
 
-# Presses a setting and waits until it shows another value.
+# Turns the wheel over a setting and waits until it shows another value.
 change() { # name
     local before
     before=$(value_of "$1")
-    click "button \"$1: "
+    await_piece "button \"$1: "
+    # shellcheck disable=SC2046 # x and y
+    point_at $(spot_of "$found")
+    xdotool click 4
     wait_until "$1 does not change" has_changed "$1" "$before"
 }
 
@@ -72,6 +75,8 @@ press F10
 click 'button "Settings"'
 await_piece 'button "Animation: \*four'
 click 'button "Animation: '
+await_piece 'button "off"'
+click 'button "off"'
 await_piece 'button "Animation: \*off'
 click 'button "Done"'
 wait_settled

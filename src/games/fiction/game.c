@@ -19,7 +19,7 @@ static const GameOption options[] = {
     [FI_OPTION_WORDS] = {.key = "words",
                          .label = "Secret words",
                          .values = {"yellow", "red_too"},
-                         .labels = {"Five different letters", "Red words too (hard)"},
+                         .labels = {"Five different letters", "Letters twice too (hard)"},
                          .blurbs = {"No letter stands in a word twice, nor in a guess.",
                                     "Letters may stand in a word more than once, and in a guess."}},
     [FI_OPTION_LETTER] = {.key = "letter",

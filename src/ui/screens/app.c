@@ -5,8 +5,8 @@
 
 #include "ui/screens/clock.h"
 #include "ui/screens/screens.h"
-#include "ui/screens/seed.h"
 #include "ui/shell/saves.h"
+#include "ui/shell/seed.h"
 #include "ui/shell/shell.h"
 #include "ui/shell/window.h"
 #include "ui/table/table.h"

@@ -4,6 +4,7 @@
 
 #include "core/memory.h"
 #include "ui/shell/saves.h"
+#include "ui/shell/seed.h"
 #include "ui/stage/menu.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/tween.h"
@@ -90,7 +91,8 @@ static void lay_book(const Launcher *launcher, Scene *scene, int index)
 /* What is known of the saved match, in a sentence. */
 static const char *save_words(Scene *scene, const SaveSlot *slot)
 {
-    unsigned long long seed = (unsigned long long)slot->info.seed;
+    char seed[SEED_NAME_MAX];
+    seed_name(slot->info.seed, seed);
     const char *moves = slot->info.moves == 1 ? "move" : "moves";
     switch (slot->state) {
     case SAVE_NONE:
@@ -98,10 +100,10 @@ static const char *save_words(Scene *scene, const SaveSlot *slot)
     case SAVE_UNFINISHED:
         return slot->info.turn[0] ? scene_text(scene, "A game is under way: %s, %d %s so far.",
                                                slot->info.turn, slot->info.moves, moves)
-                                  : scene_text(scene, "A game is under way: %d %s so far, seed %llu.",
+                                  : scene_text(scene, "A game is under way: %d %s so far, seed %s.",
                                                slot->info.moves, moves, seed);
     case SAVE_FINISHED:
-        return scene_text(scene, "The last game is over after %d %s, seed %llu.", slot->info.moves, moves,
+        return scene_text(scene, "The last game is over after %d %s, seed %s.", slot->info.moves, moves,
                           seed);
     case SAVE_OUTDATED:
         return "The last game was played under rules that have changed since: it can be read, but not "

@@ -1,6 +1,8 @@
 /* saved_scene.c: the page of saved games as it looks: a line for each, with what can be done with it. */
 #include "ui/screens/saved_private.h"
 
+#include "ui/shell/seed.h"
+
 #include "core/lay.h"
 
 #include <stdio.h>
@@ -81,14 +83,14 @@ static const char *slot_words(const Saved *saved, Scene *scene, const SaveSlot *
     static const char *const folders[SAVE_FOLDERS] = {"", "put aside \u00B7 ",
                                                       "deleted for good when you leave \u00B7 "};
     struct tm day = {0};
-    char date[64] = "", seed[48];
+    char date[64] = "", seed[48], name[SEED_NAME_MAX];
     localtime_r(&slot->date.tv_sec, &day);
     strftime(date, sizeof date, "%d %B %Y, %H:%M", &day);
     if (slot->state == SAVE_DAMAGED) {
         return scene_text(scene, "%scannot be read: %s", folders[slot->folder],
                           shorter(saved, slot->error.text));
     }
-    snprintf(seed, sizeof seed, "seed %llu", (unsigned long long)slot->info.seed);
+    snprintf(seed, sizeof seed, "seed %s", seed_name(slot->info.seed, name));
     const char *turn = slot->info.turn;
     const char *rules = slot->state == SAVE_OUTDATED ? "under other rules \u00B7 " : "";
     return scene_text(scene, "%s%s%s%s%d %s%s \u00B7 %s%s%s \u00B7 played %s", folders[slot->folder], rules,

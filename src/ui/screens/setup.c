@@ -5,8 +5,8 @@
 
 #include "core/memory.h"
 #include "core/portraits.h"
-#include "ui/screens/seed.h"
 #include "ui/shell/saves.h"
+#include "ui/shell/seed.h"
 #include "ui/stage/tween.h"
 
 #include <stdio.h>

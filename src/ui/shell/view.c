@@ -15,7 +15,7 @@ enum { CORNER_MARGIN = 8, SHADOW_UNITS = 9, GLOW_UNITS = 14, STACK_LAYERS_MAX = 
 static const float TYPE_LEAST = 15;
 static const float STACK_STEP = 1.8f;
 static const Uint8 SHADE_ALPHA = 200;
-static const float BUTTON_PADDING = 22, ICON_PADDING = 8;
+static const float BUTTON_PADDING = 16, ICON_PADDING = 8;
 static const float HEADING_Y = 22;
 static const float PLATE_PADDING = 14;
 static const float COIN_GROWS_MOST = 1.6f;

@@ -192,21 +192,50 @@ static void lay(void *self, Scene *scene)
 
 /* --- using it --- */
 
+/* What a piece does as one of the buttons, 0 = nothing. */
+static int action_of(const Dialog *dialog, PieceId piece)
+{
+    for (int i = 0; i < dialog->count; i++) {
+        if (piece == ID_DIALOG + (PieceId)dialog->buttons[i].action) {
+            return dialog->buttons[i].action;
+        }
+    }
+    return 0;
+}
+
 static bool tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Dialog *dialog = self;
-    int action = 0;
+    const int action = action_of(dialog, piece);
     if (piece == 0 && dialog->closable) {
         dialog_close(dialog);
     }
-    for (int i = 0; i < dialog->count; i++) {
-        if (piece == ID_DIALOG + (PieceId)dialog->buttons[i].action) {
-            action = dialog->buttons[i].action;
-        }
-    }
     dialog->owner.act(dialog->owner.self, action);
     return true;
+}
+
+/* A step is told as the action below zero, one on as far below again. */
+enum { STEP_ON = 0x10000 };
+
+bool dialog_is_step(int *action, int *by)
+{
+    if (*action >= 0) {
+        return false;
+    }
+    *by = -*action >= STEP_ON ? 1 : -1;
+    *action = -*action % STEP_ON;
+    return true;
+}
+
+/* False where the piece stands for nothing that steps. */
+static bool step(Dialog *dialog, PieceId piece, int by)
+{
+    const int action = dialog->steps ? action_of(dialog, piece) : 0;
+    if (action != 0) {
+        dialog->owner.act(dialog->owner.self, by < 0 ? -action : -action - STEP_ON);
+    }
+    return action != 0;
 }
 
 static int strong_action(const Dialog *dialog)
@@ -249,6 +278,11 @@ static bool on_event(void *self, const SDL_Event *event)
     if (is_for_field(dialog, event)) {
         stage_edit(stage, ID_DIALOG_FIELD);
     }
+    const Piece *focused = stage_focus_shown(stage) ? stage_pointed(stage) : NULL;
+    const bool sideways = focused && (key == SDLK_LEFT || key == SDLK_RIGHT);
+    if (sideways && step(dialog, focused->id, key == SDLK_LEFT ? -1 : 1)) {
+        return true;
+    }
     if (!stage_type(stage, event) && (stage_focus_takes(stage, key) || !press(dialog, key))) {
         stage_event(stage, event);
     }
@@ -257,7 +291,9 @@ static bool on_event(void *self, const SDL_Event *event)
 
 static bool wheel(void *self, PieceId piece, int notches)
 {
-    (void)self, (void)piece, (void)notches;
+    if (notches != 0) {
+        step(self, piece, notches);
+    }
     return true;
 }
 

@@ -45,6 +45,7 @@ typedef struct Dialog {
     DialogOwner owner;
     bool opaque;     /* a curtain: nothing behind it can be seen */
     bool closable;   /* Escape and a click beside it put it away */
+    bool steps;      /* the wheel, or Left and Right, steps what its buttons stand for: see dialog_is_step */
     PieceId subject; /* this piece is to be seen beside it, with all that is around; 0 = none */
     char heading[96];
     char text[DIALOG_TEXT_MAX]; /* rich text */
@@ -66,5 +67,8 @@ void dialog_hint(Dialog *dialog, const char *hint);
    words become larger or smaller. */
 DialogSize dialog_size(const Dialog *dialog, const View *view);
 void dialog_close(Dialog *dialog);
+/* Does what `act` is told mean a step, and not a press? Then `action` becomes that of the button, and `by` 1
+   or -1. */
+bool dialog_is_step(int *action, int *by);
 
 #endif

@@ -63,8 +63,14 @@ static void draw_piece(const Stage *stage, int index)
     const View *view = &stage->shell->view;
     const Piece *piece = &stage_scene(stage)->pieces[index];
     if (piece->id != 0 && piece->id == stage->carried) {
-        Pose home = stage_rest_pose(stage, piece, false);
-        view_vacancy(view, piece, &home);
+        const Pose home = stage_rest_pose(stage, piece, false);
+        if (piece->flags & PIECE_STACK && piece->value > 1) { /* the rest of the pile */
+            Piece rest = *piece;
+            rest.value--;
+            view_piece(view, &rest, &home, 1, 0);
+        } else {
+            view_vacancy(view, piece, &home);
+        }
         return;
     }
     Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
@@ -216,7 +222,9 @@ void stage_draw(Stage *stage)
     int carried = stage_index(stage, stage->carried);
     if (carried >= 0) {
         Pose pose = tween_pose(&stage->tweens[carried], stage->shell->now);
-        view_piece(view, &stage_scene(stage)->pieces[carried], &pose, STAGE_CARRIED_SCALE, LOOK_CARRIED);
+        Piece card = stage_scene(stage)->pieces[carried];
+        card.flags &= ~(unsigned)PIECE_STACK;
+        view_piece(view, &card, &pose, STAGE_CARRIED_SCALE, LOOK_CARRIED);
     }
     zoom_draw(stage);
 }

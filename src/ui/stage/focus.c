@@ -169,24 +169,44 @@ static int find_groups(const Stage *stage, int groups[SCENE_PIECES_MAX])
     return count;
 }
 
-static int find_hand(const Stage *stage)
+/* How much a piece is where one plays, 0 = not at all: a card of the hand that can be played, else what is
+   lit as usable, else what is chosen, else the main button of a table. */
+static int lure(const Stage *stage, const Piece *piece)
 {
-    const Scene *scene = stage_scene(stage);
-    for (int i = 0; i < scene->count; i++) {
-        if (scene->pieces[i].flags & PIECE_HAND && stage_can_focus(stage, &scene->pieces[i])) {
-            return i;
-        }
+    enum { MAIN = 1, CHOSEN, LIT, HAND };
+    const bool refused = piece->refusal && piece->refusal[0];
+    if (!stage_can_focus(stage, piece) || piece->flags & PIECE_DISABLED) {
+        return 0;
     }
-    return -1;
+    return piece->flags & PIECE_HAND && !refused              ? HAND
+           : piece->flags & (PIECE_LIT | PIECE_TARGET)        ? LIT
+           : piece->flags & PIECE_CHOSEN                      ? CHOSEN
+           : piece->flags & PIECE_STRONG && stage->layer == 0 ? MAIN
+                                                              : 0;
 }
 
-/* The next piece in the scene's order, forwards or backwards; it begins with the hand, if there is one. */
+/* Where the focus begins, -1 = anywhere. */
+static int find_start(const Stage *stage)
+{
+    const Scene *scene = stage_scene(stage);
+    int best = -1, most = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const int here = lure(stage, &scene->pieces[i]);
+        if (here > most) {
+            most = here;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* The next piece in the scene's order, forwards or backwards; it begins where one plays. */
 static void focus_step(Stage *stage, int step)
 {
     const Scene *scene = stage_scene(stage);
-    int start = stage_index(stage, stage->focused), hand = find_hand(stage);
-    if (start < 0 && step > 0 && hand >= 0) {
-        focus_index(stage, hand);
+    int start = stage_index(stage, stage->focused), first = find_start(stage);
+    if (start < 0 && step > 0 && first >= 0) {
+        focus_index(stage, first);
         return;
     }
     if (start < 0) {
@@ -253,6 +273,38 @@ static void focus_towards(Stage *stage, float right, float down)
 
 /* --- keys --- */
 
+/* The card of the hand that lies nearest to a place; NULL = the hand is empty. */
+static const Piece *nearest_of_hand(const Stage *stage, float x)
+{
+    const Scene *scene = stage_scene(stage);
+    const Piece *best = NULL;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->flags & PIECE_HAND && stage_can_focus(stage, piece) &&
+            (!best || fabsf(piece->x - x) < fabsf(best->x - x))) {
+            best = piece;
+        }
+    }
+    return best;
+}
+
+/* A card that left the hand takes the focus not along: the next press is meant for the next card, and not to
+   undo the first. */
+static void press_focused(Stage *stage, const Piece *piece)
+{
+    const Pose pose = stage_rest_pose(stage, piece, false);
+    const PieceId pressed = piece->id;
+    const bool of_hand = piece->flags & PIECE_HAND;
+    stage->key_presses = true;
+    stage_tap(stage, pressed, pose.x, pose.y);
+    stage->key_presses = false;
+    const Piece *after = scene_find(stage_scene(stage), pressed);
+    const Piece *next = nearest_of_hand(stage, pose.x);
+    if (of_hand && after && !(after->flags & PIECE_HAND) && stage->focused == pressed && next) {
+        show_focus(stage, next->id);
+    }
+}
+
 bool stage_key(Stage *stage, const SDL_KeyboardEvent *event)
 {
     if (event->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) {
@@ -286,10 +338,7 @@ bool stage_key(Stage *stage, const SDL_KeyboardEvent *event)
         if (index < 0) {
             return false;
         }
-        Pose pose = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], false);
-        stage->key_presses = true;
-        stage_tap(stage, stage->focused, pose.x, pose.y);
-        stage->key_presses = false;
+        press_focused(stage, &stage_scene(stage)->pieces[index]);
         return true;
     }
     default:

@@ -4,6 +4,8 @@
 
 #include "ui/stage/dialog.h"
 
+enum { MENU_CHOICES_MAX = 8 };
+
 typedef enum MenuAction {
     MENU_NOTHING,
     MENU_CONTINUE,
@@ -22,7 +24,8 @@ typedef enum MenuAction {
     MENU_FULL_SCREEN,
     MENU_WINDOW,
     MENU_UNDO_PAST,
-    MENU_ACTIONS, /* owners count their own actions from here */
+    MENU_CHOICE, /* + setting * MENU_CHOICES_MAX + value: one of a list */
+    MENU_ACTIONS = MENU_CHOICE + 8 * MENU_CHOICES_MAX, /* owners count their own actions from here */
 } MenuAction;
 
 /* What there is at a table, so that the page of keys tells of no others. */

@@ -3,6 +3,7 @@
 #include "ui/stage/stage_private.h"
 
 #include <math.h>
+#include <string.h>
 
 static FocusPlace *place_of_layer(Stage *stage)
 {
@@ -23,6 +24,14 @@ void stage_remember_focus(Stage *stage)
     if (piece && !stage->focus_led) {
         *place_of_layer(stage) = place_of(piece);
     }
+}
+
+void stage_forget_focus(Stage *stage)
+{
+    memset(stage->focus_places, 0, sizeof stage->focus_places);
+    stage->focused = 0;
+    stage->focus_led = false;
+    stage_hide_focus(stage);
 }
 
 /* --- another scene --- */

@@ -3,9 +3,10 @@
 
 #include "ui/shell/window.h"
 
-#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
 
-enum { INTERFACE_STEP = 25 };
+enum { INTERFACE_STEP = 25, VALUE_TEXT_MAX = 48, OFF_AND_ON = 2 };
 
 typedef struct Size {
     int width, height;
@@ -15,126 +16,279 @@ static const Size window_sizes[] = {{1024, 640}, {1280, 720}, {1600, 900}, {1920
 
 enum { WINDOW_SIZES = sizeof window_sizes / sizeof window_sizes[0] };
 
-static const char *on_off(bool on)
+/* --- the settings: which value each has, and what its values are called --- */
+
+static int scale_of(const Settings *settings)
 {
-    return on ? "on" : "off";
+    return (settings->interface_scale - INTERFACE_MIN) / INTERFACE_STEP;
 }
 
-static void add_sizes(Dialog *dialog, const Settings *settings)
+static void set_scale(Shell *shell, int value)
 {
-    dialog_add(dialog, MENU_INTERFACE, 0, "Size of words: *%d %%*", settings->interface_scale);
-    dialog_hint(dialog, "Above 100 % words, pages and shown cards grow; below it the whole table shrinks.");
-    dialog_add(dialog, MENU_FULL_SCREEN, 0, "Full screen: *%s*", on_off(settings->full_screen));
-    dialog_hint(dialog, "F11 does the same.");
-    if (!settings->full_screen) {
-        dialog_add(dialog, MENU_WINDOW, 0, "Window: *%d × %d*", settings->window_width,
-                   settings->window_height);
-        dialog_hint(dialog, "Any size will do: drag the window's edge, and it is remembered.");
+    shell->settings.interface_scale = INTERFACE_MIN + INTERFACE_STEP * value;
+}
+
+static void name_scale(int value, char *out)
+{
+    snprintf(out, VALUE_TEXT_MAX, "%d %%", INTERFACE_MIN + INTERFACE_STEP * value);
+}
+
+static int full_screen_of(const Settings *settings)
+{
+    return settings->full_screen;
+}
+
+static void set_full_screen(Shell *shell, int value)
+{
+    shell_set_full_screen(shell, value != 0);
+}
+
+/* The usual size that comes nearest. */
+static int window_of(const Settings *settings)
+{
+    int best = 0;
+    for (int i = 1; i < WINDOW_SIZES; i++) {
+        if (abs(window_sizes[i].width - settings->window_width) <
+            abs(window_sizes[best].width - settings->window_width)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+static void set_window(Shell *shell, int value)
+{
+    const Size size = window_sizes[value];
+    shell->settings.window_width = size.width;
+    shell->settings.window_height = size.height;
+    if (shell->window) {
+        SDL_SetWindowSize(shell->window, size.width, size.height);
     }
 }
 
-static void add_motion(Dialog *dialog, const Settings *settings)
+static void name_window(int value, char *out)
+{
+    snprintf(out, VALUE_TEXT_MAX, "%d × %d", window_sizes[value].width, window_sizes[value].height);
+}
+
+static int speed_of(const Settings *settings)
+{
+    return settings->animation_speed;
+}
+
+static void set_speed(Shell *shell, int value)
+{
+    shell->settings.animation_speed = value;
+}
+
+static void name_speed(int value, char *out)
 {
     static const char *const speeds[SPEED_MAX + 1] = {"off", "normal", "twice as fast", "three times as fast",
                                                       "four times as fast"};
-    dialog_add(dialog, MENU_SPEED, 0, "Animation: *%s*", speeds[settings->animation_speed]);
-    dialog_hint(dialog, "How fast cards move, and how long each thing that happens is shown.");
-    dialog_add(dialog, MENU_MOTION, 0, "Reduced motion: *%s*", on_off(settings->reduced_motion));
-    dialog_hint(dialog, "Nothing glides or flies; what happens is still told line by line.");
+    snprintf(out, VALUE_TEXT_MAX, "%s", speeds[value]);
 }
 
+static int motion_of(const Settings *settings)
+{
+    return settings->reduced_motion;
+}
+
+static void set_motion(Shell *shell, int value)
+{
+    shell->settings.reduced_motion = value != 0;
+}
+
+static int palette_of(const Settings *settings)
+{
+    return (int)settings->palette;
+}
+
+static void set_palette(Shell *shell, int value)
+{
+    shell->settings.palette = (PaletteKind)value;
+}
+
+static void name_palette(int value, char *out)
+{
+    snprintf(out, VALUE_TEXT_MAX, "%s", palette_labels[value]);
+}
+
+static int help_of(const Settings *settings)
+{
+    return (int)settings->help;
+}
+
+static void set_help(Shell *shell, int value)
+{
+    shell->settings.help = (HelpLevel)value;
+}
+
+static void name_help(int value, char *out)
+{
+    snprintf(out, VALUE_TEXT_MAX, "%s", help_labels[value]);
+}
+
+static int undo_past_of(const Settings *settings)
+{
+    return settings->undo_past_reveals;
+}
+
+static void set_undo_past(Shell *shell, int value)
+{
+    shell->settings.undo_past_reveals = value != 0;
+}
+
+static void name_undo_past(int value, char *out)
+{
+    snprintf(out, VALUE_TEXT_MAX, "%s", value ? "allowed" : "no");
+}
+
+static void name_on_off(int value, char *out)
+{
+    snprintf(out, VALUE_TEXT_MAX, "%s", value ? "on" : "off");
+}
+
+typedef struct Setting {
+    MenuAction action;
+    int values;
+    const char *name, *hint; /* hint NULL: its values say more */
+    int (*get)(const Settings *settings);
+    void (*set)(Shell *shell, int value);
+    void (*tell)(int value, char *out);
+} Setting;
+
+static const Setting settings_listed[] = {
+    {MENU_INTERFACE, (INTERFACE_MAX - INTERFACE_MIN) / INTERFACE_STEP + 1, "Size of words",
+     "Above 100 % words grow, and what holds them; below it the whole table shrinks.", scale_of, set_scale,
+     name_scale},
+    {MENU_FULL_SCREEN, OFF_AND_ON, "Full screen", "F11 does the same.", full_screen_of, set_full_screen,
+     name_on_off},
+    {MENU_WINDOW, WINDOW_SIZES, "Window", "Any size will do: drag the window's edge, and it is remembered.",
+     window_of, set_window, name_window},
+    {MENU_SPEED, SPEED_MAX + 1, "Animation",
+     "How fast cards move, and how long each thing that happens is shown.", speed_of, set_speed, name_speed},
+    {MENU_MOTION, OFF_AND_ON, "Reduced motion",
+     "Nothing glides or flies; what happens is still told line by line.", motion_of, set_motion, name_on_off},
+    {MENU_PALETTE, PALETTES, "Colours", "Every sign has a shape of its own as well.", palette_of, set_palette,
+     name_palette},
+    {MENU_HELP_LEVEL, HELP_LEVELS, "Help", NULL, help_of, set_help, name_help},
+    {MENU_UNDO_PAST, OFF_AND_ON, "Take back past what was revealed",
+     "Only in games for one. The same cards come again, and the game is marked as assisted.", undo_past_of,
+     set_undo_past, name_undo_past},
+};
+
+enum { SETTINGS = sizeof settings_listed / sizeof settings_listed[0] };
+_Static_assert(MENU_CHOICE + SETTINGS * MENU_CHOICES_MAX <= MENU_ACTIONS,
+               "each value of a list has an action");
+
+/* --- the column --- */
+
 /* As the game says it that is played; elsewhere as it is for all. */
-static const char *level_words(const Shell *shell)
+static const char *level_words(const Shell *shell, HelpLevel level)
 {
     const Game *game = shell->screen.game;
-    const HelpLevel level = shell->settings.help;
     const char *words = game && game->advice ? game->advice->levels[level] : NULL;
     return words ? words : help_blurbs[level];
 }
 
-static void add_help(Dialog *dialog, const Shell *shell)
+/* A window that was dragged to a size of its own says that one. */
+static void tell_value(const Setting *setting, const Settings *settings, char *out)
 {
-    const Settings *settings = &shell->settings;
-    dialog_add(dialog, MENU_HELP_LEVEL, 0, "Help: *%s*", help_labels[settings->help]);
-    dialog_hint(dialog, level_words(shell));
-    dialog_add(dialog, MENU_UNDO_PAST, 0, "Take back past what was revealed: *%s*",
-               settings->undo_past_reveals ? "allowed" : "no");
-    dialog_hint(dialog, "Only in games for one. The same cards come again, and the game is marked as "
-                        "assisted.");
+    if (setting->action == MENU_WINDOW) {
+        snprintf(out, VALUE_TEXT_MAX, "%d × %d", settings->window_width, settings->window_height);
+    } else {
+        setting->tell(setting->get(settings), out);
+    }
 }
 
 void settings_menu_open(Dialog *dialog, const Shell *shell)
 {
     const Settings *settings = &shell->settings;
-    dialog_open(dialog, "Settings", "A press goes on to the next choice.");
-    add_sizes(dialog, settings);
-    add_motion(dialog, settings);
-    dialog_add(dialog, MENU_PALETTE, 0, "Colours: *%s*", palette_labels[settings->palette]);
-    dialog_hint(dialog, "Every sign has a shape of its own as well.");
-    add_help(dialog, shell);
+    dialog_open(dialog, "Settings", "A press changes; the wheel, or Left and Right, steps back and on.");
+    dialog->steps = true;
+    for (int i = 0; i < SETTINGS; i++) {
+        const Setting *setting = &settings_listed[i];
+        char value[VALUE_TEXT_MAX];
+        if (setting->action == MENU_WINDOW && settings->full_screen) {
+            continue;
+        }
+        tell_value(setting, settings, value);
+        dialog_add(dialog, (int)setting->action, 0, "%s: *%s*", setting->name, value);
+        dialog_hint(dialog, setting->hint ? setting->hint : level_words(shell, settings->help));
+    }
     dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, "Done");
 }
 
-/* The next larger of the usual sizes, and after the largest the smallest again. */
-static void change_window(Shell *shell)
+static void open_list(Dialog *dialog, const Shell *shell, int index)
 {
-    Settings *settings = &shell->settings;
-    Size next = window_sizes[0];
-    for (int i = WINDOW_SIZES - 1; i >= 0; i--) {
-        next = window_sizes[i].width > settings->window_width ? window_sizes[i] : next;
+    const Setting *setting = &settings_listed[index];
+    dialog_open(dialog, setting->name, setting->hint);
+    for (int i = 0; i < setting->values; i++) {
+        char value[VALUE_TEXT_MAX];
+        const bool chosen = setting->get(&shell->settings) == i;
+        setting->tell(i, value);
+        dialog_add(dialog, MENU_CHOICE + index * MENU_CHOICES_MAX + i, chosen ? PIECE_CHOSEN : 0, "%s",
+                   value);
+        if (setting->action == MENU_HELP_LEVEL) {
+            dialog_hint(dialog, level_words(shell, (HelpLevel)i));
+        }
     }
-    settings->window_width = next.width;
-    settings->window_height = next.height;
-    if (shell->window) {
-        SDL_SetWindowSize(shell->window, next.width, next.height);
-    }
+    dialog_add(dialog, MENU_SETTINGS, PIECE_STRONG, "Back to the settings");
 }
 
-static bool change(Shell *shell, int action)
-{
-    Settings *settings = &shell->settings;
-    switch (action) {
-    case MENU_INTERFACE:
-        settings->interface_scale += INTERFACE_STEP;
-        settings->interface_scale =
-            settings->interface_scale > INTERFACE_MAX ? INTERFACE_MIN : settings->interface_scale;
-        return true;
-    case MENU_SPEED:
-        settings->animation_speed = (settings->animation_speed + 1) % (SPEED_MAX + 1);
-        return true;
-    case MENU_MOTION:
-        settings->reduced_motion = !settings->reduced_motion;
-        return true;
-    case MENU_PALETTE:
-        settings->palette = (PaletteKind)((settings->palette + 1) % PALETTES);
-        return true;
-    case MENU_HELP_LEVEL:
-        settings->help = (HelpLevel)((settings->help + 1) % HELP_LEVELS);
-        return true;
-    case MENU_FULL_SCREEN:
-        shell_set_full_screen(shell, !settings->full_screen);
-        return true;
-    case MENU_WINDOW:
-        change_window(shell);
-        return true;
-    case MENU_UNDO_PAST:
-        settings->undo_past_reveals = !settings->undo_past_reveals;
-        return true;
-    default:
-        return false;
-    }
-}
+/* --- changing --- */
 
 /* The pressed button stays under the pointer, since it may be wanted again. */
-bool settings_menu_act(Dialog *dialog, Shell *shell, int action)
+static void change(Dialog *dialog, Shell *shell, const Setting *setting, int value)
 {
     const DialogSize size = dialog_size(dialog, &shell->view);
-    if (!change(shell, action)) {
-        return false;
-    }
+    setting->set(shell, value);
     shell_keep_settings(shell);
     shell_apply_settings(shell);
     settings_menu_open(dialog, shell);
     dialog->kept = size;
+}
+
+static int find_setting(int action)
+{
+    for (int i = 0; i < SETTINGS; i++) {
+        if ((int)settings_listed[i].action == action) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* No further than the last value, and no further back than the first. */
+static void step(Dialog *dialog, Shell *shell, const Setting *setting, int by)
+{
+    const int value = setting->get(&shell->settings) + by;
+    if (value >= 0 && value < setting->values) {
+        change(dialog, shell, setting, value);
+    }
+}
+
+bool settings_menu_act(Dialog *dialog, Shell *shell, int action)
+{
+    int by = 0;
+    const bool chosen = action >= MENU_CHOICE && action < MENU_CHOICE + SETTINGS * MENU_CHOICES_MAX;
+    if (chosen) {
+        const Setting *setting = &settings_listed[(action - MENU_CHOICE) / MENU_CHOICES_MAX];
+        change(dialog, shell, setting, (action - MENU_CHOICE) % MENU_CHOICES_MAX);
+        return true;
+    }
+    const bool steps = dialog_is_step(&action, &by);
+    const int index = find_setting(action);
+    if (index < 0) {
+        return steps;
+    }
+    const Setting *setting = &settings_listed[index];
+    if (steps) {
+        step(dialog, shell, setting, by);
+    } else if (setting->values == OFF_AND_ON) {
+        change(dialog, shell, setting, !setting->get(&shell->settings));
+    } else {
+        open_list(dialog, shell, index);
+    }
     return true;
 }

@@ -85,6 +85,8 @@ const Piece *stage_pointed(const Stage *stage);
 /* Is the keyboard's focus shown on some piece? */
 bool stage_focus_shown(const Stage *stage);
 void stage_hide_focus(Stage *stage);
+/* Somebody else sits here: the focus begins anew. */
+void stage_forget_focus(Stage *stage);
 /* Is this Enter, and meant for the piece in focus? */
 bool stage_focus_takes(const Stage *stage, SDL_Keycode key);
 /* Shows or hides the zoom of the piece under the pointer or the focus. */

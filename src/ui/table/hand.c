@@ -4,6 +4,8 @@
 #include "core/memory.h"
 
 #include <SDL.h>
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* --- where it may go --- */
@@ -77,6 +79,19 @@ bool table_put_on(Table *table, PieceId zone, float x, float y)
 
 /* --- drags --- */
 
+/* Is it a pile that a click takes a card from? That card can be dragged off it as well. */
+static bool draws(const Table *table, PieceId piece)
+{
+    const Piece *pile = scene_find(stage_scene(table->stage), piece);
+    for (int i = 0; pile && pile->flags & PIECE_STACK && i < table->moves.count; i++) {
+        const Gesture *gesture = &table->gestures[i];
+        if (gesture->kind == GESTURE_TAP && gesture->piece == piece) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Says why a piece is not taken, if that is known. */
 static bool refuse_for(Table *table, const Piece *piece)
 {
@@ -92,7 +107,7 @@ bool table_lift(void *self, PieceId piece)
 {
     Table *table = self;
     const Piece *lifted = scene_find(stage_scene(table->stage), piece);
-    bool lifts = table_take_in_hand(table, piece);
+    bool lifts = table_take_in_hand(table, piece) || draws(table, piece);
     if (!lifts && lifted && !(lifted->flags & PIECE_WORLD)) {
         refuse_for(table, lifted);
     }
@@ -112,13 +127,38 @@ void table_carry(void *self, PieceId piece, float x, float y)
     table_offer(table, &input);
 }
 
+/* Has what was dragged off a pile left its place? */
+static bool is_off(const Piece *pile, float x, float y)
+{
+    return fabsf(x - pile->x) > pile->w / 2 || fabsf(y - pile->y) > pile->h / 2;
+}
+
+/* A card let go on something that does not take it; what is let go on the table or at home only glides back.
+ */
+static void refuse_drop(Table *table, PieceId piece, const Piece *under)
+{
+    const Piece *home = scene_find(stage_scene(table->stage), piece);
+    const bool beside = !under || under->kind == PIECE_PANEL || under->kind == PIECE_PAPER;
+    if (refuse_for(table, under) || beside || !home) {
+        return;
+    }
+    char words[MESSAGE_MAX];
+    const char *name = home->face.title && home->face.title[0] ? home->face.title : home->face.letter;
+    snprintf(words, sizeof words, "%s%s%s does not go there: the places that take it are lit.",
+             name ? "*" : "", name ? name : "This", name ? "*" : "");
+    table_refuse(table, words);
+}
+
 bool table_drop(void *self, PieceId piece, PieceId under, float x, float y)
 {
     Table *table = self;
     const Scene *scene = stage_scene(table->stage);
     const DropTarget *target = targets_below(&table->targets, scene, x, y);
+    if (!target && draws(table, piece)) {
+        return is_off(scene_find(scene, piece), x, y) && table_make_gesture(table, GESTURE_TAP, piece, 0);
+    }
     if (!target) {
-        refuse_for(table, scene_find(scene, under));
+        refuse_drop(table, piece, scene_find(scene, under));
         return false;
     }
     return put(table, piece, target->zone, x, y);

@@ -276,6 +276,13 @@ static bool plain_key(Table *table, SDL_Keycode key)
     }
 }
 
+/* What is shown large goes, and with it what the game had open: one press is enough for both. */
+static bool put_away(Table *table)
+{
+    const bool shown = stage_dismiss_zoom(table->stage);
+    return offer_key(table, KEY_ESCAPE) || shown;
+}
+
 /* Escape closes what is open, from the top: a drag, a field, a picked-up card, what is shown large, the
  * game's own overlay, the log; else the menu. */
 static void escape(Table *table)
@@ -286,9 +293,7 @@ static void escape(Table *table)
         stage_edit(table->stage, 0);
     } else if (table->held != 0) {
         table_set_down(table);
-    } else if (stage_dismiss_zoom(table->stage)) {
-        return;
-    } else if (offer_key(table, KEY_ESCAPE)) {
+    } else if (put_away(table)) {
         return;
     } else if (table_log_lies(table)) {
         table_toggle_log(table);

@@ -1,6 +1,8 @@
 /* report.c: see report.h. */
 #include "ui/table/report.h"
 
+#include "ui/shell/seed.h"
+
 #include "core/memory.h"
 #include "ui/stage/piece_ids.h"
 
@@ -157,7 +159,8 @@ static void write_facts(Report *report, const Match *match)
     const MatchSetup *setup = match_setup(match);
     Text text = {0};
     write_seats(&text, match);
-    text_add(&text, "Seed: *%llu*", (unsigned long long)setup->seed);
+    char seed[SEED_NAME_MAX];
+    text_add(&text, "Seed: *%s*", seed_name(setup->seed, seed));
     write_dials(&text, setup);
     text_add(&text, "|Help: *%s*%s", help_labels[match_help(match)],
              match_assisted(match) ? ", with steps back past what was revealed" : "");

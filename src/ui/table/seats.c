@@ -233,6 +233,9 @@ static void hand_over(Table *table, int next, int before)
     const bool differs = are_several(table_people(table)) && next >= 0 &&
                          (!see_the_same(table, next, before) || decides_in_secret(table, next));
     table->seat = next;
+    if (table->looked) {
+        stage_forget_focus(table->stage);
+    }
     table->looked = true;
     table_camera_show_all(&table->camera);
     if (differs && !is_picture(table)) {

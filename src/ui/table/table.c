@@ -1,6 +1,7 @@
 /* table.c: the table screen: lays a match's scene, plays what happened, opens menu, log and rules. */
 #include "ui/table/table.h"
 
+#include "ui/shell/seed.h"
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
@@ -52,11 +53,13 @@ void table_refresh(Table *table, unsigned milliseconds)
 void table_open_menu(Table *table)
 {
     table_clear_view(table);
-    char note[96];
+    char note[96], seed[SEED_NAME_MAX];
     int moves = match_moves(table->match);
-    snprintf(note, sizeof note, "%d %s made, seed %llu", moves, moves == 1 ? "move" : "moves",
-             (unsigned long long)match_setup(table->match)->seed);
+    seed_name(match_setup(table->match)->seed, seed);
+    snprintf(note, sizeof note, "%d %s made, seed %s", moves, moves == 1 ? "move" : "moves", seed);
     menu_open(&table->dialog, true, note);
+    dialog_add(&table->dialog, TABLE_COPY_SEED, 0, "Copy the seed");
+    dialog_hint(&table->dialog, "For the clipboard. The same seed deals the same cards.");
     table_refresh(table, 0);
 }
 
@@ -97,6 +100,14 @@ void table_toggle_log(Table *table)
     table_refresh(table, 0);
 }
 
+static void copy_seed(Table *table)
+{
+    char seed[SEED_NAME_MAX], words[SEED_NAME_MAX + 48];
+    SDL_SetClipboardText(seed_name(match_setup(table->match)->seed, seed));
+    snprintf(words, sizeof words, "The seed is on the clipboard: %s", seed);
+    shell_toast(table->shell, words);
+}
+
 static void act(void *self, int action)
 {
     Table *table = self;
@@ -113,6 +124,9 @@ static void act(void *self, int action)
         table_undo(table, true);
     } else if (action == TABLE_TELL || action == TABLE_SILENT) {
         table_tell(table, action == TABLE_SILENT);
+    } else if (action == TABLE_COPY_SEED) {
+        dialog_close(&table->dialog);
+        copy_seed(table);
     } else if (action == TABLE_TAKE_OVER) {
         dialog_close(&table->dialog);
         table_take_over(table);

@@ -23,6 +23,7 @@ enum TableAction {
     TABLE_READY = MENU_ACTIONS,
     TABLE_STEP_BACK,
     TABLE_CLOSE,
+    TABLE_COPY_SEED,
     TABLE_TELL, /* the words on the sheet, with the move that waits for them */
     TABLE_SILENT,
     TABLE_LOOK_ON,

@@ -95,7 +95,7 @@ bool fi_check_guess(const FiState *state, const GameContent *content, FiWord wor
         return error_set(why, "%s is not in the word list: no foreign or made-up words, and no names.", text);
     }
     if (!state->red && fi_repeats(word)) {
-        return error_set(why, "%s repeats a letter; without red words all five must differ.", text);
+        return error_set(why, "%s repeats a letter; in this game all five must differ.", text);
     }
     return true;
 }
@@ -115,7 +115,7 @@ static bool check_secret(const FiState *state, const GameContent *content, const
         return error_set(why, "%s is not highlighted on the page.", text);
     }
     if (!state->red && fi_repeats(word)) {
-        return error_set(why, "%s is a red word, and this game is played with yellow ones.", text);
+        return error_set(why, "%s has a letter twice; in this game all five must differ.", text);
     }
     if (!state->shares) {
         return shared == FI_NONE || error_set(why, "No letter is shared in this game.");

@@ -115,7 +115,7 @@ static void add_word(FiTable *table, int index, Area box)
         button->flags = PIECE_CHOSEN | PIECE_STRONG;
     } else if (red && !table->state->red) {
         button->flags = PIECE_DISABLED;
-        button->refusal = "This game is played with yellow words; the set-up page lets red ones in.";
+        button->refusal = "It has a letter twice. Only the set-up page lets such words in.";
     }
 }
 
@@ -126,7 +126,7 @@ static float add_words(FiTable *table, Area box, bool red)
     enum { COLUMNS = 4 };
     const FiBook *book = &table->content->books[table->state->book];
     page_label(table, (Area){box.left, box.top, box.right, box.top + HEAD}, TEXT_CAPS, ALIGN_LEFT,
-               red ? "Red words: a letter comes twice" : "Yellow words: five different letters");
+               red ? "Underlined: a letter comes twice" : "Marked: five different letters");
     const float width = (area_width(box) + GAP) / COLUMNS;
     int count = 0;
     for (int i = 0; i < book->word_count; i++) {

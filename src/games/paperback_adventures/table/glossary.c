@@ -22,7 +22,9 @@ static const struct {
     {"teal", "*Steal*: out of your reach until the battle ends, or you get it back."},
     {"hurt", "*Hurt*: an attack took health from you; other losses are no hurt."},
     {"{penalty}", "{penalty} *Penalty cards* are awkward letters without symbols."},
-    {"clash", "*In the clash*: when the word has been counted, before the hits strike."},
+    {"n the clash", "*In the clash*: when the word has been counted, before the hits strike."},
+    {"ach clash", "*Each clash*: when the word has been counted, before the hits strike."},
+    {"fter the clash", "*After the clash*: once the enemy has acted, before the next turn begins."},
 };
 
 static bool explains(const Face *face)

@@ -138,8 +138,9 @@ static void add_splay(PaTable *table, Area state, Area command)
     if (word->count > 0) {
         int sums[PA_SYMBOLS];
         pa_symbols(table->state, table->content, word, left ? PA_RIGHT : PA_LEFT, sums);
-        label = scene_text(table->scene, "%s: {hit}%d {block}%d {mana}%d", label, sums[PA_HIT],
-                           sums[PA_BLOCK], sums[PA_MANA]);
+        const PaState *now = table->state; /* items have made some already, as beside */
+        label = scene_text(table->scene, "%s: {hit}%d {block}%d {mana}%d", label, now->hits + sums[PA_HIT],
+                           now->blocks + sums[PA_BLOCK], now->mana_made + sums[PA_MANA]);
     }
     lay_button(table->scene, PA_ID_MIRROR, command, label, "Space")->hint =
         left ? "The first card would be on top, and right edges would count."

@@ -155,9 +155,10 @@ static void add_own(SbTable *table)
     Piece *deck = add_deck(table, seat, x, box.top + PAD + DECK / 2 + 2, DECK);
     deck->refusal = sb_refusal(table, &draw);
     deck->flags |= deck->refusal ? 0 : PIECE_LIT;
+    deck->flags &= deck->refusal ? ~0u : ~(unsigned)PIECE_STILL; /* a card can be dragged off it */
     deck->topic = "Draw";
     if (!deck->refusal) {
-        deck->hint = scene_text(table->scene, "%s|Click to *draw* one for %d.", deck->hint,
+        deck->hint = scene_text(table->scene, "%s|Click, or drag one off it, to *draw* for %d.", deck->hint,
                                 sb_cost(table->content, SB_MOVE_DRAW));
     }
     Piece *list = lay_button(table->scene, SB_ID_OWN_CARDS,
