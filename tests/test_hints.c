@@ -17,7 +17,8 @@ static void check_hint(const Match *match, const void *view, int seat, const Hin
     Hint judged;
     assert_true(setup->game->check_move(match_state(match), setup->content, seat, &hint->move, &why));
     assert_true(hint->title[0] && hint->nudge[0]);
-    if (setup->game->advice->judge(view, setup->content, seat, &hint->move, &judged)) {
+    if (setup->game->advice->judge &&
+        setup->game->advice->judge(view, setup->content, seat, &hint->move, &judged)) {
         assert_int_equal(judged.worth, hint->worth);
         assert_string_equal(judged.title, hint->title);
         assert_true(judged.worth <= *least);

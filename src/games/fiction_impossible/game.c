@@ -23,6 +23,12 @@ const Game game_fiction_impossible = {
     .options = im_options,
     .bots = im_bots,
     .prose = &(const GameProse){.record = im_record, .tell = im_tell},
+    .advice = &(
+        const GameAdvice){.levels = {"What does not fit is refused, with the rule that says so.",
+                                     "What an Add costs, and whom the Mold will attack, is shown beforehand.",
+                                     "A lamp hints at what might be done.",
+                                     "The best moves are listed, each played on to the end many times."},
+                          .hint = im_hint},
     .tally = &(const GameTally){.label = "Books saved by turn", .count = im_tally},
     .bench = &(const GameBench){.check_state = im_check_state, .stats = im_stats},
     .load = im_load,

@@ -34,6 +34,9 @@ static const char *words_of_spot(const ImTable *table, int position, int spot)
         return scene_text(table->scene, "%s is none of these", content->characters[held].name);
     }
     const int payer = im_payer(state, content, held, position, spot);
+    if (!table->foretold) {
+        return "fits";
+    }
     if (payer == IM_NONE) {
         return "*free*";
     }

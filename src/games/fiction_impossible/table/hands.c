@@ -277,8 +277,10 @@ static void add_end_turn(ImTable *table)
     button->flags = PIECE_STRONG;
     button->hint = "Full Books are read, then the pool is looked at, and you draw.";
     button->topic = "A turn";
-    lay_label(table->scene, (Area){box.left, box.bottom - WORDS, box.right, box.bottom}, TEXT_SMALL,
-              ALIGN_CENTRE, end_words(table));
+    if (table->foretold) {
+        lay_label(table->scene, (Area){box.left, box.bottom - WORDS, box.right, box.bottom}, TEXT_UI,
+                  ALIGN_CENTRE, end_words(table));
+    }
 }
 
 void im_scene_button(ImTable *table)

@@ -93,6 +93,7 @@ typedef struct ImTable {
     bool acting; /* the seat decides now */
     int held;    /* the Character in hand, IM_NONE = none */
     ImAsk ask;
+    bool foretold; /* costs and attacks are shown beforehand */
     ImForecast forecast;
     ImAreas at;
 } ImTable;
@@ -160,5 +161,8 @@ int im_targets(const void *view, const void *ui, const ImContent *content, int s
                DropTarget *out, int max);
 InputResult im_input(const void *view, void *ui, const ImContent *content, int seat, const Scene *scene,
                      const Input *input, Move *out);
+
+/* hints.c */
+int im_hint(const void *view, const ImContent *content, int seat, Hint *out, int max);
 
 #endif

@@ -1,0 +1,172 @@
+/* hints.c: what the program advises: each of the best moves is played on to the end with decks that might be,
+   and said is how often the Library was saved. The same view gives the same answer. */
+#include "games/fiction_impossible/bots/bots.h"
+#include "games/fiction_impossible/table/scene.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TRIES = 24, SEED = 11, MOVES_MAX = 600 };
+
+static const ImEffort shortlist = {.samples = 12, .turns = 2};
+static const ImStyle as_well_as_can_be = {0};
+
+/* ------------------------------------------------------------------ what becomes of a move */
+
+static bool is_saved_after(const ImState *view, const ImContent *content, int seat, const Move *move,
+                           Rng *rng)
+{
+    ImState state = *view;
+    im_determinize(&state, content, seat, rng);
+    im_apply(&state, content, seat, move, NULL);
+    for (int i = 0; i < MOVES_MAX && state.phase != IM_PHASE_OVER; i++) {
+        const int next = game_next_seat(im_to_act(&state), -1);
+        const Move answer = im_greedy(&state, content, next, &as_well_as_can_be, rng);
+        im_apply(&state, content, next, &answer, NULL);
+    }
+    return state.end == IM_SAVED;
+}
+
+/* All moves are tried with the same decks, so that chance favours none. */
+static int count_saved(const ImState *view, const ImContent *content, int seat, const Move *move)
+{
+    int saved = 0;
+    for (int i = 0; i < TRIES; i++) {
+        Rng rng;
+        rng_seed(&rng, SEED + (uint64_t)i);
+        saved += is_saved_after(view, content, seat, move, &rng);
+    }
+    return saved;
+}
+
+/* ------------------------------------------------------------------ in words */
+
+static PieceId piece_of(const ImState *state, const Move *move)
+{
+    switch ((ImMoveKind)move->kind) {
+    case IM_MOVE_ADD:
+        return (PieceId)(IM_PIECE_CHARACTER + move->arg[0]);
+    case IM_MOVE_POWER:
+        return (PieceId)(IM_PIECE_CHARACTER + move->arg[1]);
+    case IM_MOVE_ABILITY:
+        return IM_ID_ABILITY;
+    case IM_MOVE_LIBRARIAN:
+        return (PieceId)(IM_ID_LIBRARIAN + (state->dealt[state->turn][1] == move->arg[0]));
+    case IM_MOVE_KEEP:
+        return IM_ID_KEEP;
+    case IM_MOVE_REFRESH:
+        return IM_ID_REFRESH;
+    case IM_MOVE_END:
+        return IM_ID_END;
+    case IM_MOVE_PASS:
+        return IM_ID_LET_BE;
+    case IM_MOVES:
+        break;
+    }
+    return 0;
+}
+
+static void write_title(const ImState *state, const ImContent *content, const Move *move, char *out,
+                        size_t size)
+{
+    switch ((ImMoveKind)move->kind) {
+    case IM_MOVE_LIBRARIAN:
+        snprintf(out, size, "Take %s", content->librarians[move->arg[0]].name);
+        break;
+    case IM_MOVE_KEEP:
+        snprintf(out, size, "Keep the hand");
+        break;
+    case IM_MOVE_REFRESH:
+        snprintf(out, size, "Refresh the hand");
+        break;
+    case IM_MOVE_ADD:
+        snprintf(out, size, "%s into %s", content->characters[move->arg[0]].name,
+                 content->books[move->arg[1]].title);
+        break;
+    case IM_MOVE_POWER:
+        snprintf(out, size, "%s: %s", content->characters[move->arg[1]].name,
+                 content->powers[content->characters[move->arg[1]].power].name);
+        break;
+    case IM_MOVE_ABILITY:
+        snprintf(out, size, "%s’s ability", im_who(state, content, state->turn));
+        break;
+    case IM_MOVE_END:
+        snprintf(out, size, "End the turn");
+        break;
+    case IM_MOVE_PASS:
+        snprintf(out, size, "Let it be");
+        break;
+    case IM_MOVES:
+        break;
+    }
+}
+
+static void write_nudge(const ImState *state, const ImContent *content, const Move *move, char *out,
+                        size_t size)
+{
+    switch ((ImMoveKind)move->kind) {
+    case IM_MOVE_ADD:
+        snprintf(out, size, "*%s* has a part to play.", content->characters[move->arg[0]].name);
+        break;
+    case IM_MOVE_POWER:
+        snprintf(out, size, "Somebody’s Power would do good now: look at the hand of *%s*.",
+                 im_who(state, content, move->arg[0]));
+        break;
+    case IM_MOVE_ABILITY:
+        snprintf(out, size, "*%s* has not been asked yet this turn.", im_who(state, content, state->turn));
+        break;
+    case IM_MOVE_KEEP:
+    case IM_MOVE_REFRESH:
+        snprintf(out, size, "Is there anybody in this hand whom a free spot wants?");
+        break;
+    case IM_MOVE_END:
+        snprintf(out, size, "What can be done this turn has been done.");
+        break;
+    case IM_MOVE_LIBRARIAN:
+        snprintf(out, size, "Which of the two helps at every turn?");
+        break;
+    case IM_MOVE_PASS:
+        snprintf(out, size, "This can be borne: keep the Powers for worse.");
+        break;
+    case IM_MOVES:
+        break;
+    }
+}
+
+static void write_hint(const ImState *state, const ImContent *content, int seat, const Move *move, Hint *out)
+{
+    const int saved = count_saved(state, content, seat, move);
+    *out = (Hint){.move = *move, .worth = saved, .piece = piece_of(state, move)};
+    write_title(state, content, move, out->title, sizeof out->title);
+    write_nudge(state, content, move, out->nudge, sizeof out->nudge);
+    snprintf(out->text, sizeof out->text, "Played on %d times, the Library was saved %d times.", TRIES,
+             saved);
+}
+
+/* By what was tried; among equals as they were. */
+static void sort(Hint *hints, int count)
+{
+    for (int i = 1; i < count; i++) {
+        for (int j = i; j > 0 && hints[j].worth > hints[j - 1].worth; j--) {
+            const Hint better = hints[j];
+            hints[j] = hints[j - 1];
+            hints[j - 1] = better;
+        }
+    }
+}
+
+int im_hint(const void *view, const ImContent *content, int seat, Hint *out, int max)
+{
+    ImPlan plans[HINTS_MAX];
+    Hint hints[HINTS_MAX];
+    Rng rng;
+    rng_seed(&rng, SEED);
+    const int count = im_sampled_plans(view, content, seat, &shortlist, &rng, plans, HINTS_MAX);
+    for (int i = 0; i < count; i++) {
+        write_hint(view, content, seat, &plans[i].move, &hints[i]);
+    }
+    sort(hints, count);
+    const int told = count < max ? count : max;
+    memcpy(out, hints, (size_t)told * sizeof *out);
+    return told;
+}
