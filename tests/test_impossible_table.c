@@ -1,0 +1,360 @@
+/* test_impossible_table.c: what the table of Fiction Impossible shows and takes: Powers are put together
+   answer by answer, Books are read when they are full, and nobody loses the game by a slip of the hand. */
+#include "core/library.h"
+#include "core/match.h"
+#include "core/memory.h"
+#include "games/fiction_impossible/rules/engine.h"
+#include "games/fiction_impossible/table/scene.h"
+#include "test.h"
+
+#include <string.h>
+
+enum { SEEDS = 12, MOVES_MAX = 140, WIDTH = 1600, HEIGHT = 900 };
+
+static const Game *const game = &game_fiction_impossible;
+static const GameContent *content;
+static Library *library;
+
+typedef struct Table {
+    ImState state;
+    ImUi ui;
+    Scene scene;
+    Move move; /* what the last input wants to make */
+} Table;
+
+static Table table;
+
+static int load(void **unused)
+{
+    (void)unused;
+    Error error = {0};
+    library = library_new(".");
+    content = library_content(library, game, &error);
+    if (!content) {
+        fail_msg("%s", error.text);
+    }
+    return 0;
+}
+
+static int unload(void **unused)
+{
+    (void)unused;
+    library_free(library);
+    return 0;
+}
+
+static void lay(int seat)
+{
+    im_ui_sync(&table.ui, &table.state, content);
+    scene_clear(&table.scene, WIDTH, HEIGHT);
+    table.scene.help = HELP_DICTIONARY;
+    im_scene(&table.state, &table.ui, content, seat, &table.scene);
+}
+
+static InputResult send(int seat, Input input)
+{
+    memset(&table.move, 0, sizeof table.move);
+    const InputResult result =
+        im_input(&table.state, &table.ui, content, seat, &table.scene, &input, &table.move);
+    lay(seat);
+    return result;
+}
+
+static InputResult tap(int seat, PieceId piece)
+{
+    return send(seat, (Input){.kind = INPUT_TAP, .piece = piece});
+}
+
+static InputResult drop(int seat, PieceId piece, PieceId under)
+{
+    return send(seat, (Input){.kind = INPUT_DROP, .piece = piece, .under = under});
+}
+
+static PieceId person(int character)
+{
+    return (PieceId)(IM_PIECE_CHARACTER + character);
+}
+
+static PieceId spot_piece(int position, int spot)
+{
+    return (PieceId)(IM_ID_SPOT + position * IM_SPOTS + spot);
+}
+
+/* A game for so many, whose Librarians are chosen and whose first turn has come to the Add phase. */
+static void begin(int seats, uint64_t seed)
+{
+    const GameOptions options = {{0}};
+    memset(&table, 0, sizeof table);
+    im_init(&table.state, content, &options, seats, seed);
+    while (table.state.phase == IM_PHASE_LIBRARIANS) {
+        const int seat = game_next_seat(im_to_act(&table.state), -1);
+        const Move first = {.kind = IM_MOVE_LIBRARIAN, .count = 1, .arg = {table.state.dealt[seat][0]}};
+        im_apply(&table.state, content, seat, &first, NULL);
+    }
+    const Move keep = im_plain(IM_MOVE_KEEP);
+    im_apply(&table.state, content, table.state.turn, &keep, NULL);
+    lay(table.state.turn);
+}
+
+/* ------------------------------------------------------------------ Powers, put together */
+
+/* The piece that answers with a value of this kind. */
+static PieceId piece_of_answer(ImChoice kind, int value)
+{
+    switch (kind) {
+    case IM_CHOOSE_SEAT:
+        return value == game_next_seat(im_to_act(&table.state), -1) ? IM_ID_ABILITY
+                                                                    : (PieceId)(IM_ID_SEAT + value);
+    case IM_CHOOSE_BOOK:
+        return (PieceId)(IM_PIECE_BOOK + value);
+    case IM_CHOOSE_LABEL:
+        return (PieceId)(IM_ID_LABEL + value);
+    case IM_CHOOSE_ROLE:
+        return (PieceId)(IM_ID_ROLE + value);
+    case IM_CHOOSE_DISCARD:
+        return (PieceId)(IM_ID_LIST + value);
+    default:
+        return person(value);
+    }
+}
+
+static void assert_touchable(PieceId piece, const char *text)
+{
+    const Piece *found = scene_find(&table.scene, piece);
+    if (!found || found->layer != scene_top_layer(&table.scene)) {
+        fail_msg("%s: piece %u cannot be reached", text, piece);
+    }
+}
+
+/* Answers one by one what is asked; returns what came of the last one. */
+static InputResult put_together(int seat, const ImDeed *deed, InputResult result, const char *text)
+{
+    for (int i = 0; i < deed->paid_count && result != INPUT_MOVE; i++) {
+        assert_touchable(person(deed->paid[i]), text);
+        result = tap(seat, person(deed->paid[i]));
+    }
+    for (int i = table.ui.picks; i < deed->chosen_count && result != INPUT_MOVE; i = table.ui.picks) {
+        ImAsk ask;
+        im_ask(&table.state, content, &table.ui, seat, &ask);
+        if (ask.kind == IM_CHOOSE_SPOT) {
+            const int position = im_position_of_book(&table.state, deed->chosen[i]);
+            result = tap(seat, spot_piece(position, deed->chosen[i + 1]));
+        } else {
+            const PieceId piece = piece_of_answer(ask.kind, deed->chosen[i]);
+            assert_touchable(piece, text);
+            result = tap(seat, piece);
+        }
+        if (result == INPUT_IGNORED) {
+            fail_msg("%s: answer %d is not taken", text, i);
+        }
+    }
+    return result == INPUT_MOVE ? result : tap(seat, IM_ID_USE);
+}
+
+/* Is a list of Characters discarded off Books that would free the spot it is for: then it can be picked only
+   where the Book is. */
+static void check_use(int seat, const Move *move)
+{
+    char text[MOVE_TEXT_MAX];
+    ImDeed deed;
+    im_move_to_text(move, content, text, sizeof text);
+    assert_true(im_deed(&table.state, content, seat, move, &deed, NULL));
+    memset(&table.ui, 0, sizeof table.ui);
+    lay(seat);
+    const InputResult begun =
+        move->kind == IM_MOVE_POWER ? drop(seat, person(move->arg[1]), IM_ID_SEAL) : tap(seat, IM_ID_ABILITY);
+    if (begun == INPUT_IGNORED) {
+        fail_msg("%s: cannot be begun", text);
+    }
+    if (put_together(seat, &deed, begun, text) != INPUT_MOVE) {
+        fail_msg("%s: does not come to an end", text);
+    }
+    assert_memory_equal(&table.move, move, sizeof *move);
+}
+
+/* Of every position some uses, so that all Powers come up. */
+static void check_position(int seat, Rng *rng)
+{
+    enum { TRIED = 6 };
+    MoveList list = {0};
+    im_list_moves(&table.state, content, seat, &list);
+    for (int i = 0; i < TRIED && list.count > 0; i++) {
+        const Move *move = &list.moves[rng_below(rng, (uint32_t)list.count)];
+        if (move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY) {
+            check_use(seat, move);
+        }
+    }
+    move_list_free(&list);
+}
+
+static void every_use_of_a_power_can_be_put_together(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        Rng rng;
+        rng_seed(&rng, seed);
+        begin(1 + (int)(seed % IM_SEATS_MAX), seed);
+        for (int i = 0; i < MOVES_MAX && im_to_act(&table.state); i++) {
+            const int seat = game_next_seat(im_to_act(&table.state), -1);
+            check_position(seat, &rng);
+            Move move;
+            assert_true(im_sample_move(&table.state, content, seat, &rng, &move));
+            im_apply(&table.state, content, seat, &move, NULL);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ taking back */
+
+static void escape_takes_back_one_answer_and_then_all(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 1; seed < 400; seed++) {
+        begin(2, seed);
+        const int seat = table.state.turn;
+        table.state.jar--;
+        table.state.position[0].mold++;
+        lay(seat);
+        for (int i = 0; i < table.state.hand_count[seat]; i++) {
+            const int character = table.state.hand[seat][i];
+            const ImAct *act = im_power_act(&table.state, content, character);
+            if (im_further(&table.state, content, seat, act) == 1 &&
+                im_choice(&act->effects[0], 0) != IM_CHOOSE_NOTHING &&
+                drop(seat, person(character), IM_ID_SEAL) == INPUT_CHANGED) {
+                assert_int_equal(table.ui.making, IM_MAKING_POWER);
+                ImAsk ask;
+                im_ask(&table.state, content, &table.ui, seat, &ask);
+                assert_true(ask.paying);
+                int other = 0;
+                while (!ask.can[other]) {
+                    other++;
+                }
+                assert_int_equal(tap(seat, person(other)), INPUT_CHANGED);
+                assert_int_equal(table.ui.paid_count, 1);
+                const Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
+                assert_int_equal(send(seat, escape), INPUT_CHANGED);
+                assert_int_equal(table.ui.paid_count, 0);
+                assert_int_equal(send(seat, escape), INPUT_CHANGED);
+                assert_int_equal(table.ui.making, IM_MAKING_NOTHING);
+                return;
+            }
+        }
+    }
+    fail_msg("no hand holds such a Power");
+}
+
+/* ------------------------------------------------------------------ costs */
+
+/* Finds a Character of the hand and a spot that would cost Mold. */
+static bool find_costly(int *character, int *position, int *spot)
+{
+    const ImState *state = &table.state;
+    for (int i = 0; i < state->hand_count[state->turn]; i++) {
+        for (int place = 0; place < IM_POSITIONS * IM_SPOTS; place++) {
+            *character = state->hand[state->turn][i];
+            *position = place / IM_SPOTS;
+            *spot = place % IM_SPOTS;
+            if (im_fits(state, content, *character, state->position[*position].book, *spot) &&
+                im_payer(state, content, *character, *position, *spot) != IM_NONE) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void a_place_that_costs_mold_says_which_book_pays(void **unused)
+{
+    (void)unused;
+    int character, position, spot;
+    DropTarget targets[TARGETS_MAX];
+    uint64_t seed = 1;
+    for (begin(1, seed); !find_costly(&character, &position, &spot); begin(1, ++seed)) {
+    }
+    const int payer = im_payer(&table.state, content, character, position, spot);
+    const char *title = content->books[table.state.position[payer].book].title;
+    const int count =
+        im_targets(&table.state, &table.ui, content, 0, person(character), targets, TARGETS_MAX);
+    bool said = false;
+    for (int i = 0; i < count; i++) {
+        said = said || (targets[i].zone == spot_piece(position, spot) && strstr(targets[i].words, title));
+    }
+    assert_true(said);
+}
+
+static void what_would_lose_the_game_is_asked_once_more(void **unused)
+{
+    (void)unused;
+    int character, position, spot;
+    uint64_t seed = 1;
+    for (begin(1, seed); !find_costly(&character, &position, &spot); begin(1, ++seed)) {
+    }
+    table.state.gone = (uint8_t)(table.state.gone + table.state.jar);
+    table.state.jar = 0;
+    lay(0);
+    assert_int_equal(drop(0, person(character), spot_piece(position, spot)), INPUT_CHANGED);
+    assert_non_null(strstr(table.scene.banner, "lose the Library"));
+    assert_int_equal(tap(0, IM_ID_CANCEL), INPUT_CHANGED);
+    assert_null(strstr(table.scene.banner, "lose the Library"));
+    drop(0, person(character), spot_piece(position, spot));
+    assert_int_equal(tap(0, IM_ID_REALLY), INPUT_MOVE);
+    assert_int_equal(table.move.kind, IM_MOVE_ADD);
+}
+
+/* ------------------------------------------------------------------ reading */
+
+static const char *page_text(void)
+{
+    const Piece *text = scene_find(&table.scene, IM_ID_TEXT);
+    return text ? text->text : "";
+}
+
+static void a_full_book_is_read_and_its_original_can_be_seen(void **unused)
+{
+    (void)unused;
+    begin(1, 3);
+    ImState *state = &table.state;
+    const int book = state->position[0].book;
+    for (int spot = 0; spot < IM_SPOTS; spot++) {
+        state->position[0].spot[spot] = (uint8_t)im_draw(state);
+    }
+    const Move end = im_flagged(IM_MOVE_END, false);
+    im_apply(state, content, 0, &end, NULL);
+    lay(0);
+    assert_int_equal(table.ui.page, IM_PAGE_READING);
+    const ImReading *reading = &state->shelf[0];
+    assert_int_equal(reading->book, book);
+    assert_non_null(strstr(page_text(), content->characters[reading->cast[0]].facts->fact[TELL_SHORT]));
+    assert_int_equal(send(0, (Input){.kind = INPUT_TEXT, .key = 'O'}), INPUT_CHANGED);
+    const char *original = content->characters[content->books[book].original[0]].facts->fact[TELL_SHORT];
+    assert_non_null(strstr(page_text(), original));
+    assert_int_equal(send(0, (Input){.kind = INPUT_KEY, .key = KEY_ENTER}), INPUT_CHANGED);
+    assert_int_equal(table.ui.page, IM_PAGE_NONE);
+    assert_int_equal(tap(0, IM_ID_SHELVED), INPUT_CHANGED);
+    assert_int_equal(table.ui.page, IM_PAGE_READING);
+}
+
+/* What was read before the game was put aside is not read out again. */
+static void a_game_that_is_taken_up_again_does_not_begin_with_reading(void **unused)
+{
+    (void)unused;
+    begin(1, 3);
+    table.state.shelf_count = 1;
+    table.state.shelf[0] = (ImReading){.book = table.state.position[0].book, .cast = {0, 1, 2}};
+    memset(&table.ui, 0, sizeof table.ui);
+    lay(0);
+    assert_int_equal(table.ui.page, IM_PAGE_NONE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_use_of_a_power_can_be_put_together),
+        cmocka_unit_test(escape_takes_back_one_answer_and_then_all),
+        cmocka_unit_test(a_place_that_costs_mold_says_which_book_pays),
+        cmocka_unit_test(what_would_lose_the_game_is_asked_once_more),
+        cmocka_unit_test(a_full_book_is_read_and_its_original_can_be_seen),
+        cmocka_unit_test(a_game_that_is_taken_up_again_does_not_begin_with_reading),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
