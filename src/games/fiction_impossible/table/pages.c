@@ -98,11 +98,11 @@ static void add_reading(ImTable *table)
         original ? "As it was written"
                  : scene_text(table->scene, "Book the %s", ordinals[table->ui->reading]);
     Piece *head = on_sheet(
-        lay_label(table->scene, (Area){paper.left + PAD, paper.top + 44, paper.right - PAD, paper.top + 100},
+        lay_label(table->scene, (Area){paper.left + PAD, paper.top + 62, paper.right - PAD, paper.top + 122},
                   TEXT_TITLE, ALIGN_CENTRE, title));
     head->flags = PIECE_ON_PAPER;
     Piece *text = on_sheet(lay_label(
-        table->scene, (Area){paper.left + PAD, paper.top + 104, paper.right - PAD, paper.bottom - 46},
+        table->scene, (Area){paper.left + PAD, paper.top + 124, paper.right - PAD, paper.bottom - 46},
         TEXT_PAGE, ALIGN_LEFT, im_told_text(table, reading, original)));
     text->id = IM_ID_TEXT;
     text->flags = PIECE_ON_PAPER;

@@ -1,0 +1,186 @@
+# impossible.sh: makes the moves of a planned game of Fiction Impossible by hand, for somebody who plays alone.
+#
+# To be sourced after harness.sh.
+# shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
+
+# shellcheck source=tests/window/plans.sh
+. tests/window/plans.sh
+
+game=fiction_impossible
+
+# The ids of pieces, as in fiction_impossible.h and scene.h.
+id_person=1
+id_book=91
+id_spot=128
+id_seal=137
+id_end=138
+id_keep=139
+id_refresh=140
+id_let_be=141
+id_ability=143
+id_use=144
+id_next=150
+id_original=151
+id_librarian=153
+id_label=159
+id_role=162
+id_list=206
+
+# Brings one piece to another; the keyboard has its own way.
+bring() { # piece place
+    drag "^piece $1 " "^piece $2 "
+}
+
+# The number of a card in the order of its files; nothing if there is none of this id.
+number_of() { # files id
+    # shellcheck disable=SC2086 # several files
+    cat "${STORYTABLE_DATA:-.}/cards/$game"/$1.json | grep -o '"id": "[^"]*"' | grep -nxF "\"id\": \"$2\"" |
+        cut -d : -f 1 || true
+}
+
+person() { # id
+    local number
+    number=$(number_of 'characters_?' "$1")
+    [ -z "$number" ] || echo $((id_person + number - 1))
+}
+
+# The place on the table of a Book, from 0.
+position_of() { # book
+    sed -nE "s/^(quill|typewriter|ballpoint): ([^,]+).*/\2/p" "$harness_out/facts" | grep -nxF "$1" | cut -d : -f 1
+}
+
+spot() { # book spot-from-1
+    echo $((id_spot + ($(position_of "$1") - 1) * 3 + $2 - 1))
+}
+
+is_discarded() { # character
+    grep "^discard " "$harness_out/facts" | grep -w "$1" >/dev/null
+}
+
+# Somebody on the table, or on the page of the discard pile.
+choose_person() { # id
+    local piece
+    piece=$(person "$1")
+    if is_discarded "$1"; then
+        piece=$((piece - id_person + id_list))
+    fi
+    click_piece "$piece"
+}
+
+label_number() { # name
+    case $1 in
+    quill) echo 0 ;;
+    typewriter) echo 1 ;;
+    ballpoint) echo 2 ;;
+    esac
+}
+
+# Answers what is asked, word by word; players are not asked for where there is one.
+answer_all() { # words of a move
+    local number
+    while [ $# -gt 0 ]; do
+        number=$(number_of 'books_?' "$1")
+        if [ -n "$(person "$1")" ]; then
+            choose_person "$1"
+        elif [ -n "$number" ] && [ "${2:-}" -gt 0 ] 2>/dev/null; then
+            click_piece "$(spot "$1" "$2")"
+            shift
+        elif [ -n "$number" ]; then
+            click_piece $((id_book + number - 1))
+        elif [ -n "$(label_number "$1")" ]; then
+            click_piece $((id_label + $(label_number "$1")))
+        elif [ -n "$(number_of roles "$1")" ]; then
+            click_piece $((id_role + $(number_of roles "$1") - 1))
+        fi
+        shift
+        wait_settled
+    done
+    if has_piece $id_use; then
+        click_piece $id_use
+    fi
+}
+
+use_power() { # seat character further ...
+    local card=$2
+    bring "$(person "$card")" $id_seal
+    wait_settled
+    shift 3
+    answer_all "$@"
+}
+
+use_ability() { # librarian further ...
+    click_piece $id_ability
+    wait_settled
+    shift 2
+    answer_all "$@"
+}
+
+choose_librarian() { # id
+    local name
+    name=$(names_of "$1")
+    click "card \"$name\""
+}
+
+# What is read is read before anything else.
+read_pages() {
+    while has_piece $id_next; do
+        [ -n "${has_read:-}" ] || try_reading
+        click_piece $id_next
+        wait_settled
+    done
+}
+
+# The original and back.
+try_reading() {
+    picture reading
+    type_text o
+    wait_settled
+    picture original
+    click_piece $id_original
+    wait_settled
+    has_read=1
+}
+
+make_move() { # seat move
+    local seat=$1 move=$2
+    [[ $move == librarian* ]] || read_facts # there is a save once the Librarian is chosen
+    # shellcheck disable=SC2086 # words of a move
+    set -- $move
+    local kind=$1
+    shift
+    case $kind in
+    librarian) choose_librarian "$1" ;;
+    keep) click_piece $id_keep ;;
+    refresh) click_piece $id_refresh ;;
+    add) bring "$(person "$1")" "$(spot "$2" "$3")" ;;
+    power) use_power "$@" ;;
+    ability) use_ability "$@" ;;
+    end) click_piece $id_end ;;
+    pass) click_piece $id_let_be ;;
+    *) fail "no hand knows how to: $move" ;;
+    esac
+    expect_move "$seat" "$move"
+    wait_settled_after_move
+    read_pages
+}
+
+follow_plan() { # file
+    local seat move
+    while read -r seat move; do
+        make_move "$seat" "$move"
+    done < <(moves_of "$1")
+}
+
+# A game that a bot wins alone, in which this is done.
+find_plan() { # kind of move...
+    local kind plan=$harness_out/plan.json
+    for ((seed = 1; seed <= 60; seed++)); do
+        plan_game "$plan" "$seed" --bots medium length=short level=easy
+        "$program" verify "$plan" --dump | grep ', over, saved$' >/dev/null || continue
+        for kind in "$@"; do
+            moves_of "$plan" | grep "^0 $kind" >/dev/null || continue 2
+        done
+        return
+    done
+    fail "no such game was found"
+}
