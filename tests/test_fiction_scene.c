@@ -557,6 +557,22 @@ static void laid_tokens_tell_their_clue(void **unused)
     assert_non_null(strstr(fiction_piece_of(fi_clue_piece(0, 0))->hint, "Fiction"));
 }
 
+/* What is taken from advice is laid for the player to send, in either chair. */
+static void advice_is_laid_before_it_is_made(void **unused)
+{
+    (void)unused;
+    for (int answering = 0; answering < 2; answering++) {
+        Hint hint = {0};
+        (answering ? fiction_start_answering : fiction_start_guessing)();
+        assert_int_equal(fi_hint(&fiction_desk.view, fiction_content, fiction_desk.seat, &hint, 1), 1);
+        assert_true(fi_lay_move(&fiction_desk.view, &fiction_desk.ui, fiction_content, fiction_desk.seat,
+                                &hint.move));
+        fiction_lay(1600, 900);
+        assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);
+        assert_memory_equal(&fiction_desk.move, &hint.move, sizeof hint.move);
+    }
+}
+
 /* Both sides read it until something new is done, and see the seal of the clue that was asked about. */
 static void what_a_token_tells_is_the_news(void **unused)
 {
@@ -645,6 +661,7 @@ int main(void)
         cmocka_unit_test(a_token_on_two_clues_goes_to_the_nearer_one),
         cmocka_unit_test(laid_tokens_tell_their_clue),
         cmocka_unit_test(what_a_token_tells_is_the_news),
+        cmocka_unit_test(advice_is_laid_before_it_is_made),
         cmocka_unit_test(the_librarian_sees_the_tokens_that_are_left),
         cmocka_unit_test(pages_open_and_close_by_keys),
     };

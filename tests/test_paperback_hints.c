@@ -55,6 +55,26 @@ static void advice_on_choices_names_what_to_take(void **unused)
     assert_int_equal(seen & wanted, wanted);
 }
 
+/* Nothing is played yet: the player sees it, and plays it himself. */
+static void a_word_taken_from_advice_is_laid_on_the_table(void **unused)
+{
+    (void)unused;
+    Hint hints[HINTS_MAX];
+    paperback_deal("t s a e", 'o');
+    const PaState before = paperback_desk.state;
+    const int count = game->advice->hint(&before, paperback_content, 0, hints, HINTS_MAX);
+    assert_true(count > 1);
+    const Hint hint = hints[count - 1]; /* an item may come first, and is used at once */
+    assert_int_equal(hint.move.kind, PA_MOVE_SPELL);
+    assert_true(game->advice->lay(&before, &paperback_desk.ui, paperback_content, 0, &hint.move));
+    assert_memory_equal(&before, &paperback_desk.state, sizeof before);
+    paperback_sync_and_lay(1600, 900);
+    assert_int_equal(paperback_press(KEY_CONFIRM), INPUT_MOVE);
+    assert_memory_equal(&paperback_desk.move, &hint.move, sizeof hint.move);
+    const Move pass = {.kind = PA_MOVE_PASS};
+    assert_false(game->advice->lay(&before, &paperback_desk.ui, paperback_content, 0, &pass));
+}
+
 /* Of cards a nudge tells the kind of letter and lights none. */
 static void a_nudge_tells_only_the_kind_of_letter(void **unused)
 {
@@ -85,6 +105,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(advice_on_choices_names_what_to_take),
+        cmocka_unit_test(a_word_taken_from_advice_is_laid_on_the_table),
         cmocka_unit_test(a_nudge_tells_only_the_kind_of_letter),
     };
     return cmocka_run_group_tests_name("paperback hints", tests, paperback_desk_load, paperback_desk_unload);

@@ -231,6 +231,9 @@ typedef struct GameAdvice {
     /* (optional) What there is to say of `move`, which need not be a good one, in the hints' measure; false
        where the two cannot be compared. Also asked of positions that are past, for what was missed. */
     bool (*judge)(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+    /* (optional) Lays a composed move into the ui struct as if the player had done so, who then makes it
+       himself; false where nothing is to be laid, and the move is made at once. */
+    bool (*lay)(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
 } GameAdvice;
 
 /* What the chart at the end shows: a number that grows in the course of a match. */

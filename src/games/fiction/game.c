@@ -73,7 +73,8 @@ const Game game_fiction = {
                                      "And the words left are listed, and the best guesses or lies with what "
                                      "they would leave."},
                           .hint = fi_hint,
-                          .judge = fi_judge},
+                          .judge = fi_judge,
+                          .lay = fi_lay_move},
     .clock = &(const GameClock){.left = fi_clock, .stamp = fi_clock_stamp, .out = fi_clock_out},
     .bench = &(const GameBench){.check_state = fi_check_state,
                                 .stats = fi_stats,

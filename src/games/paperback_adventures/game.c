@@ -69,7 +69,8 @@ const Game game_paperback_adventures = {
                                        "And a hint names a good card for the top of your word.",
                                        "And the best words are listed, with what the clash would bring."},
                             .hint = pa_hint,
-                            .judge = pa_judge},
+                            .judge = pa_judge,
+                            .lay = pa_lay_move},
     .tally = &(const GameTally){.label = "Damage by turn", .count = pa_tally},
     .bench =
         &(const GameBench){.check_state = pa_check_state, .stats = pa_stats, .cards_held = pa_cards_held},

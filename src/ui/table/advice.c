@@ -28,7 +28,7 @@ Advice advice_ask(const Match *match, int seat)
 void advice_list(const Advice *advice, Dialog *dialog, int first_action)
 {
     dialog_open(dialog, "Advice",
-                advice->count > 0 ? "The best first, as far as the program can see.|Press one to do it."
+                advice->count > 0 ? "The best first, as far as the program can see.|Press one to take it up."
                                   : "There is nothing to advise just now.");
     dialog->subject = advice->subject;
     for (int i = 0; i < advice->count; i++) {

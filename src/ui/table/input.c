@@ -10,6 +10,29 @@
 
 /* --- the game's own input --- */
 
+/* The ui struct was `before` until now: undo goes back there. */
+static void keep_step(Table *table, const void *before)
+{
+    ui_stack_push(&table->steps, before);
+    ui_stack_clear(&table->redo_steps);
+    trace_line(&table->shell->trace, "ui %d", table->steps.count);
+    table->held = 0;
+    table_refresh(table, TWEEN_MOVE);
+}
+
+void table_take_advice(Table *table, const Move *move)
+{
+    const Game *game = table->game;
+    void *before = memory_new(1, game->ui_size);
+    memcpy(before, table->ui, game->ui_size);
+    if (game->advice->lay && game->advice->lay(table->view, table->ui, table->content, table->seat, move)) {
+        keep_step(table, before);
+    } else {
+        table_make(table, move);
+    }
+    free(before);
+}
+
 bool table_offer(Table *table, Input *input)
 {
     const Game *game = table->game;
@@ -32,11 +55,7 @@ bool table_offer(Table *table, Input *input)
         }
         break;
     case INPUT_STEP:
-        ui_stack_push(&table->steps, before);
-        ui_stack_clear(&table->redo_steps);
-        trace_line(&table->shell->trace, "ui %d", table->steps.count);
-        table->held = 0;
-        table_refresh(table, TWEEN_MOVE);
+        keep_step(table, before);
         break;
     case INPUT_MOVE:
         table_make(table, &move);

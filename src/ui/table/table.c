@@ -116,9 +116,9 @@ static void act(void *self, int action)
         dialog_close(&table->dialog);
         table_make(table, &move);
     } else if (action >= TABLE_ADVICE) {
-        Move move = table->advice.hints[action - TABLE_ADVICE].move;
+        const Move move = table->advice.hints[action - TABLE_ADVICE].move;
         dialog_close(&table->dialog);
-        table_make(table, &move);
+        table_take_advice(table, &move);
     } else if (action == TABLE_STEP_BACK) {
         dialog_close(&table->dialog);
         table_undo(table, true);

@@ -213,6 +213,8 @@ void table_cancel(void *self, PieceId piece);
 /* input.c */
 /* Hands an input to the game. True when the game used it. */
 bool table_offer(Table *table, Input *input);
+/* Lays an advised move on the table for the player to make, or makes it where there is nothing to lay. */
+void table_take_advice(Table *table, const Move *move);
 /* Makes the only move that looks so, or asks which; false when there is none. */
 bool table_make_gesture(Table *table, GestureKind kind, PieceId piece, PieceId zone);
 void table_tap(void *self, PieceId piece, float x, float y);

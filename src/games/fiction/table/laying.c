@@ -105,3 +105,43 @@ void fi_lay_honest(const FiState *state, FiUi *ui)
         ui->honest[i] = ui->shown[i] = (uint8_t)fi_clue(row_of(state)->honest, i);
     }
 }
+
+/* ------------------------------------------------------------------ what was advised */
+
+/* The word of the page and the place of its letter to be told. */
+static bool lay_secret(const FiState *state, FiUi *ui, const GameContent *content, const Move *move)
+{
+    const FiBook *book = &content->books[state->book];
+    const FiWord word = fi_move_word(move);
+    for (int i = 0; i < book->word_count; i++) {
+        ui->word = memcmp(&book->words[i], &word, sizeof word) == 0 ? (uint8_t)i : ui->word;
+    }
+    for (int i = 0; i < FI_LETTERS; i++) {
+        ui->share = word.letter[i] == move->arg[FI_LETTERS] ? (uint8_t)i : ui->share;
+    }
+    return true;
+}
+
+bool fi_lay_move(const void *view, void *ui_bytes, const GameContent *content, int seat, const Move *move)
+{
+    (void)seat;
+    const FiState *state = view;
+    FiUi *ui = ui_bytes;
+    FiWord word;
+    switch ((FiMoveKind)move->kind) {
+    case FI_MOVE_SECRET:
+        return lay_secret(state, ui, content, move);
+    case FI_MOVE_GUESS:
+        word = fi_move_word(move);
+        memcpy(ui->typed, word.letter, sizeof ui->typed);
+        return true;
+    case FI_MOVE_DECEIVE:
+        fi_lay_honest(state, ui);
+        for (int i = 0; i < FI_LETTERS; i++) {
+            ui->shown[i] = (uint8_t)fi_clue((FiPattern)move->arg[0], i);
+        }
+        return true;
+    default:
+        return false;
+    }
+}

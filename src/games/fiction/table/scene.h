@@ -135,6 +135,7 @@ void fi_scene(const void *view, const void *ui, const GameContent *content, int 
 Gesture fi_gesture(const void *view, const GameContent *content, const Move *move);
 InputResult fi_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
                      const Input *input, Move *out);
+bool fi_lay_move(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
 int fi_targets(const void *view, const void *ui, const GameContent *content, int seat, PieceId piece,
                DropTarget *out, int max);
 

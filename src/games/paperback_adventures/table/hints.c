@@ -2,6 +2,7 @@
  * make. */
 #include "games/paperback_adventures/bots/greedy.h"
 #include "games/paperback_adventures/bots/strong.h"
+#include "games/paperback_adventures/table/input.h"
 #include "games/paperback_adventures/table/scene.h"
 
 #include <ctype.h>
@@ -234,6 +235,18 @@ int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, i
         }
     }
     return count;
+}
+
+bool pa_lay_move(const void *view, void *ui_bytes, const GameContent *content, int seat, const Move *move)
+{
+    (void)seat;
+    PaUi *ui = ui_bytes;
+    if (move->kind != PA_MOVE_SPELL) {
+        return false;
+    }
+    pa_word_from_move(move, content, view, &ui->word);
+    pa_word_changed(ui, view, content);
+    return true;
 }
 
 bool pa_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)

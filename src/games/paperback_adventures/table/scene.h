@@ -152,5 +152,6 @@ InputResult pa_input(const void *view, void *ui, const GameContent *content, int
                      const Input *input, Move *out);
 int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
 bool pa_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+bool pa_lay_move(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
 
 #endif
