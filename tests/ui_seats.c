@@ -294,6 +294,21 @@ static void behind_the_curtain_nobody_misses_what_the_others_did(void **state)
     desk_close(&desk);
 }
 
+static void behind_the_curtain_words_are_told_too(void **state)
+{
+    (void)state;
+    Game game = secretive_game();
+    Desk desk;
+    desk_open(&desk);
+    Match *match = desk_match(&desk, &game, 2, 2);
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    assert_true(match_note(match, "I *never* lie,\nnor {hit} | run", NULL));
+    desk_mark(&desk);
+    desk_show(&desk, match);
+    assert_true(desk_heard(&desk, "Seat 1 draws.|\u201CI 'never' lie, nor (hit) / run\u201D\""));
+    desk_close(&desk);
+}
+
 /* A game in which every move can be taken back. */
 static unsigned reveal_nothing(const void *before, const void *after, const Move *move)
 {
@@ -702,6 +717,7 @@ int main(void)
         cmocka_unit_test(a_curtain_falls_before_each_person_looks),
         cmocka_unit_test(who_holds_no_secret_may_be_watched),
         cmocka_unit_test(behind_the_curtain_nobody_misses_what_the_others_did),
+        cmocka_unit_test(behind_the_curtain_words_are_told_too),
         cmocka_unit_test(another_person_s_move_is_taken_back_only_when_agreed),
         cmocka_unit_test(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since),
         cmocka_unit_test(one_may_leave_before_the_curtain),

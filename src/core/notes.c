@@ -4,6 +4,7 @@
 #include "core/memory.h"
 #include "core/utf8.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,4 +49,25 @@ size_t note_part_end(const char *text, size_t length, size_t at, size_t bytes)
         }
     }
     return cluster_until(text, end, at, limit);
+}
+
+/* What stands in a line of rich text for a sign that would be a mark there. */
+static char without_meaning(char c)
+{
+    static const char marks[] = "*|{}", others[] = "'/()";
+    const char *mark = c != '\0' ? strchr(marks, c) : NULL;
+    const bool control = (unsigned char)c < ' ';
+    return control ? ' ' : mark ? others[mark - marks] : c;
+}
+
+void note_add_rich(Text *out, const char *note, size_t bytes)
+{
+    const size_t length = strlen(note);
+    const size_t end = length <= bytes ? length : cluster_until(note, length, 0, bytes);
+    for (size_t i = 0; i < end; i++) {
+        text_add(out, "%c", without_meaning(note[i]));
+    }
+    if (end < length) {
+        text_add(out, "\u2026");
+    }
 }

@@ -2,6 +2,8 @@
 #ifndef CORE_NOTES_H
 #define CORE_NOTES_H
 
+#include "core/text.h"
+
 #include <stddef.h>
 
 /* No note is longer, nor are all notes of a match together, those of moves taken back included. */
@@ -34,5 +36,9 @@ void note_list_free(NoteList *list);
    most `bytes` long (64 or more): at the next line break, else after a blank, else between two letters. At
    the end of the text it is `length`. The next part begins there, behind the line break if there is one. */
 size_t note_part_end(const char *text, size_t length, size_t at, size_t bytes);
+
+/* Adds the beginning of a note, at most so many bytes (64 or more) and an ellipsis where there is more, as
+   rich text in one line: nothing in it is a mark. */
+void note_add_rich(Text *out, const char *note, size_t bytes);
 
 #endif

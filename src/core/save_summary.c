@@ -1,6 +1,7 @@
 /* save_summary.c: what a save tells without being played again; see save.h. */
 #include "core/file.h"
 #include "core/memory.h"
+#include "core/notes.h"
 #include "core/save_private.h"
 
 #include <inttypes.h>
@@ -143,21 +144,15 @@ static bool read_document(Account *account, const Json *root, Error *error)
 
 /* ------------------------------------------------------------------ writing */
 
-/* What stands in a line of rich text for a sign that would be a mark there. */
-static char without_meaning(char c)
-{
-    static const char marks[] = "*|{}", others[] = "'/()";
-    const char *mark = c != '\0' ? strchr(marks, c) : NULL;
-    const bool control = (unsigned char)c < ' ';
-    return control ? ' ' : mark ? others[mark - marks] : c;
-}
-
 /* Words of players and files: nothing in them is a mark, and they stay on their line. */
 static void add_words(Text *out, const char *words)
 {
-    for (; *words != '\0'; words++) {
-        text_add(out, strchr("\\`[]", *words) ? "\\%c" : "%c", without_meaning(*words));
+    Text rich = {0};
+    note_add_rich(&rich, words, NOTE_BYTES_MAX);
+    for (const char *c = text_chars(&rich); *c != '\0'; c++) {
+        text_add(out, strchr("\\`[]", *c) ? "\\%c" : "%c", *c);
     }
+    text_free(&rich);
 }
 
 static void add_row(Text *out, const char *label, const char *words)

@@ -179,25 +179,56 @@ static int seat_to_look(const Table *table)
 
 /* --- the curtain --- */
 
-/* The last of what has happened since the seat's own last move, if anything has: events are for all, so they
-   keep everybody's secrets. Headings say nothing that the lines below them do not. */
-static void add_news(const Table *table, int seat, Text *text)
+/* The last lines of what has happened, the last one first. */
+typedef struct News {
+    Text lines[NEWS_LINES_MAX];
+    int count;
+} News;
+
+/* The next line, to be written; NULL when there is no more room. */
+static Text *next_line(News *news)
 {
-    const char *lines[NEWS_LINES_MAX];
-    int count = 0, move = match_moves(table->match) - 1;
-    for (; move >= 0 && match_move_seat(table->match, move) != seat; move--) {
-        const EventLog *log = match_move_events(table->match, move);
-        for (int i = log->count - 1; i >= 0 && count < NEWS_LINES_MAX; i--) {
-            lines[count] = log->events[i].text;
-            count += log->events[i].kind != EVENT_BANNER;
+    return news->count < NEWS_LINES_MAX ? &news->lines[news->count++] : NULL;
+}
+
+/* What was told with a move stands behind what came of it. Headings say nothing that the lines below them do
+ * not.
+ */
+static void add_move(const Table *table, int move, News *news)
+{
+    enum { TOLD_BYTES = 160 };
+    const EventLog *log = match_move_events(table->match, move);
+    const char *note = match_move_note(table->match, move);
+    Text *line = note ? next_line(news) : NULL;
+    if (line) {
+        text_add(line, "\u201C");
+        note_add_rich(line, note, TOLD_BYTES);
+        text_add(line, "\u201D");
+    }
+    for (int i = log->count - 1; i >= 0; i--) {
+        line = log->events[i].kind != EVENT_BANNER ? next_line(news) : NULL;
+        if (line) {
+            text_add(line, "%s", log->events[i].text);
         }
     }
-    if (count > 0) {
+}
+
+/* The last of what has happened since the seat's own last move, if anything has: events and words are for
+   all, so they keep everybody's secrets. */
+static void add_news(const Table *table, int seat, Text *text)
+{
+    News news = {0};
+    int move = match_moves(table->match) - 1;
+    for (; move >= 0 && match_move_seat(table->match, move) != seat; move--) {
+        add_move(table, move, &news);
+    }
+    if (news.count > 0) {
         /* Breaks fall together where nothing is between them. */
         text_add(text, "|\u00A0|*%s*", move < 0 ? "So far" : "Since your last move");
     }
-    while (count > 0) {
-        text_add(text, "|%s", lines[--count]);
+    for (int i = news.count - 1; i >= 0; i--) {
+        text_add(text, "|%s", text_chars(&news.lines[i]));
+        text_free(&news.lines[i]);
     }
 }
 
