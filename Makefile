@@ -79,9 +79,12 @@ WILD := $(call objects,tests/wild.c)
 PROBE := $(call objects,tests/probe/*.c tests/story_game.c)
 WORDS = assets/words/words.dawg
 FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/fuzz_*.c))
+# Those of the screen are linked with all of it.
+UI_FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/ui_fuzz_*.c))
 # What every fuzz target is linked with: its driver, and the readers of ui, which need no window.
-FUZZ_PARTS := $(filter-out $(call objects,tests/fuzz/fuzz_*.c),$(call objects,tests/fuzz/*.c)) \
-	$(call objects,src/ui/shell/markdown.c src/ui/shell/own_file.c src/ui/paint/palette.c src/ui/shell/progress.c src/ui/shell/settings.c)
+FUZZ_PARTS := $(filter-out $(call objects,tests/fuzz/fuzz_*.c tests/fuzz/ui_fuzz_*.c),$(call objects,tests/fuzz/*.c)) \
+	$(call objects,src/ui/shell/markdown.c src/ui/shell/own_file.c src/ui/paint/palette.c src/ui/shell/progress.c src/ui/shell/settings.c) \
+	$(call objects,src/cli/args.c)
 # How long each fuzz target runs; how many random runs a soak takes, and where it begins.
 SECONDS = 60
 RUNS = 100000
@@ -134,12 +137,12 @@ tsan:
 	@$(MAKE) --no-print-directory $(tsan_kind) $(TSAN_TESTS) $(WORDS)
 	@BUILD=$(BUILD) tests/run.sh --alone $(TSAN_TESTS)
 
-fuzzers: $(FUZZERS)
+fuzzers: $(FUZZERS) $(UI_FUZZERS)
 
 # The code under test counts the places it comes by, so that inputs that lead to new ones are kept.
 fuzz: all
 	@CFLAGS=-fsanitize-coverage=trace-pc $(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz SANITIZE=address,undefined fuzzers
-	@BUILD=$(BUILD) SEED=$(SEED) tests/fuzz/run.sh $(SECONDS) $(patsubst $(BUILD)/%,$(BUILD)/fuzz/%,$(FUZZERS))
+	@BUILD=$(BUILD) SEED=$(SEED) tests/fuzz/run.sh $(SECONDS) $(patsubst $(BUILD)/%,$(BUILD)/fuzz/%,$(FUZZERS) $(UI_FUZZERS))
 
 soak: $(BUILD)/soak $(WORDS)
 	@tests/soak/run.sh $(BUILD)/soak $(RUNS) $(SEED)
@@ -210,6 +213,11 @@ $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o $(FUZZ_PARTS) $(BUILD)
 	@mkdir -p $(@D)
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
+
+$(UI_FUZZERS): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)) $(WILD) $(UI) $(BUILD)/libcore.a
+	@mkdir -p $(@D)
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
 $(BUILD)/soak: $(BUILD)/obj/tests/soak/soak.o $(BUILD)/libcore.a
 	@echo "link $@"

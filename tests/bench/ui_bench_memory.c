@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 1920, HEIGHT = 1080, ACT_MS = 500, HOUR_MS = 60 * 60 * 1000, ACTS_A_MATCH = 240 };
+enum { WIDTH = 1920, HEIGHT = 1080, ACT_MS = 1000, HOUR_MS = 60 * 60 * 1000, ACTS_A_MATCH = 150 };
 
 static const double WANTED_MB = 100;
 

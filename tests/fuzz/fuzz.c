@@ -1,13 +1,15 @@
 /* fuzz.c: see fuzz.h. */
+#define _XOPEN_SOURCE 700 /* nftw */
+
 #include "fuzz.h"
 
 #include <assert.h>
-#include <dirent.h>
+#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { FOLDERS_MAX = 8, FOLDER_BYTES = 64, PATH_BYTES = FOLDER_BYTES + 260 };
+enum { FOLDERS_MAX = 8, FOLDER_BYTES = 64 };
 
 static char folders[FOLDERS_MAX][FOLDER_BYTES];
 static int folder_count;
@@ -26,17 +28,18 @@ void fuzz_write(const char *path, const void *bytes, size_t length)
     FUZZ_EXPECT(fclose(file) == 0);
 }
 
+static int remove_one(const char *path, const struct stat *facts, int kind, struct FTW *place)
+{
+    (void)facts, (void)kind, (void)place;
+    remove(path);
+    return 0;
+}
+
 static void remove_folders(void)
 {
+    enum { DESCRIPTORS = 8 };
     for (int i = 0; i < folder_count; i++) {
-        DIR *folder = opendir(folders[i]);
-        for (struct dirent *entry; folder && (entry = readdir(folder));) {
-            char path[PATH_BYTES];
-            snprintf(path, sizeof path, "%s/%.255s", folders[i], entry->d_name);
-            unlink(path);
-        }
-        closedir(folder);
-        rmdir(folders[i]);
+        nftw(folders[i], remove_one, DESCRIPTORS, FTW_DEPTH | FTW_PHYS);
     }
 }
 

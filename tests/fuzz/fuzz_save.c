@@ -35,12 +35,13 @@ static void judge_append(Library *library, Match *match)
     static const char words[] = "\U0001F4DA <script> \u202E\u05D0\n\"";
     Journal journal = {0};
     SaveTask whole, more;
-    FUZZ_EXPECT(match_save_task(match, NAME, &journal, &whole) && whole.at == 0);
+    FUZZ_EXPECT(match_save_task(match, NAME, &journal, &whole) && !whole.appends);
     FUZZ_EXPECT(!match_save_task(match, NAME, &journal, &more));
     if (match_moves(match) > 0) {
         FUZZ_EXPECT(match_note(match, words, NULL));
         match_undo(match, true, NULL);
-        FUZZ_EXPECT(match_save_task(match, NAME, &journal, &more) && more.at == whole.length);
+        FUZZ_EXPECT(match_save_task(match, NAME, &journal, &more) && more.appends &&
+                    more.before.bytes == whole.length);
         Text text = {0};
         text_add(&text, "%s%s", whole.text, more.text);
         judge_round_trip(library, match, text_chars(&text));
@@ -80,6 +81,10 @@ static void judge_file(Library *library, const uint8_t *bytes, size_t length, co
     fuzz_write(path, bytes, length);
     SaveInfo info;
     Error error = {0};
+    Text page = {0};
+    FUZZ_EXPECT(save_summary(path, &page, &error) || error.text[0] != '\0');
+    FUZZ_EXPECT(!match || page.length > 0);
+    text_free(&page);
     bool good = save_info(path, &info, &error);
     FUZZ_EXPECT(good || strncmp(error.text, path, strlen(path)) == 0);
     if (match) {

@@ -14,7 +14,7 @@ shift
 corpus=$BUILD/fuzz/corpus
 finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
-mkdir -p "$corpus"/{json,save,settings,progress,markdown,words,cards,text_edit,portraits} "$finds"
+mkdir -p "$corpus"/{json,save,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand} "$finds"
 
 # Card files bear their name in the first line.
 for file in cards/*/*.json; do
@@ -72,6 +72,21 @@ for options in tests/golden/*/plays.txt; do
     awk -v game="$(basename "$(dirname "$options")")" '{ for (i = 3; i <= NF; i++) if ($i ~ /=/) { split($i, part, "="); wins[part[1]] = wins[part[1]] ", \"" part[2] "\": 1" } }
         END { printf "{\"%s\": {", game; for (key in wins) { printf "%s\"%s\": {%s}", comma, key, substr(wins[key], 3); comma = ", " } print "}}" }' \
         "$options" >"$corpus/progress/$(basename "$(dirname "$options")").json"
+done
+
+# Command lines, one word a line; words on cards and rules, with a width and a size before them; things that a hand does.
+printf '%s\n' simulate fiction --games 3 --seed 5 --json --bot novice,sly --paired >"$corpus/args/simulate"
+printf '%s\n' play paperback_adventures character=damsel --seed 7 --size 1280x720 --seats 1 >"$corpus/args/play"
+printf '%s\n' render x.save --at 3 --size 640x480 --out x.png --words 150 --screen log >"$corpus/args/render"
+sed -n 's/.*"\(text\|quote\|do\)": "\([^"]*\)".*/\2/p' cards/*/*.json | awk 'NR % 9 == 0 { printf "\310\020%s {hit} *x*|y", $0 > ("'"$corpus"'/rich/card" NR) }'
+LC_ALL=C.UTF-8 printf 'dx\u05e9\u05dc *\u05d5* \U1f468\u200d\U1f469{nothing}|||**{' >"$corpus/rich/scripts"
+cp assets/icons/a*.svg assets/icons/inline/*.svg "$corpus/svg/"
+for name in one two three four; do
+    head -c 200 assets/words/words.dawg | openssl dgst -sha512 -binary -hmac "$name" >"$corpus/hand/$name"
+done
+{ printf '\1' && head -c 1600 /dev/zero; } >"$corpus/art/backdrop"
+for file in docs/pictures/*.png; do
+    { printf '\1' && head -c 4000 "$file"; } >"$corpus/art/$(basename "$file")"
 done
 
 run_target() { # program

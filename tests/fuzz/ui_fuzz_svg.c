@@ -1,0 +1,53 @@
+/* ui_fuzz_svg.c: fuzz target of icons: any bytes in place of an SVG become a picture of the size asked for,
+ * or the sign for one that is missing, with a complaint. */
+#include "fuzz.h"
+#include "ui/paint/painter.h"
+
+#include <SDL_ttf.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { WIDTH = 32, HEIGHT = 24 };
+
+static char icon[PATH_MAX];
+
+/* The program's own data, with but one icon. */
+static PaintAssets *lay_out(void)
+{
+    static char real[PATH_MAX], path[PATH_MAX + 64], target[PATH_MAX + 64];
+    static const char *const borrowed[] = {"fonts", "portraits"};
+    const char *folder = fuzz_folder();
+    FUZZ_EXPECT(realpath("assets", real) != NULL);
+    snprintf(path, sizeof path, "%s/assets", folder);
+    FUZZ_EXPECT(mkdir(path, 0700) == 0);
+    for (int i = 0; i < 2; i++) {
+        snprintf(target, sizeof target, "%s/%s", real, borrowed[i]);
+        snprintf(path, sizeof path, "%s/assets/%s", folder, borrowed[i]);
+        FUZZ_EXPECT(symlink(target, path) == 0);
+    }
+    snprintf(path, sizeof path, "%s/assets/icons", folder);
+    FUZZ_EXPECT(mkdir(path, 0700) == 0);
+    snprintf(icon, sizeof icon, "%.4000s/assets/icons/icon.svg", folder);
+    Error error = {0};
+    FUZZ_EXPECT(TTF_Init() == 0);
+    PaintAssets *assets = paint_assets_new(folder, &error);
+    FUZZ_EXPECT(assets != NULL);
+    return assets;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    static PaintAssets *assets;
+    assets = assets ? assets : lay_out();
+    Painter *painter = painter_new(assets);
+    fuzz_write(icon, bytes, length);
+    const Mask *mask = painter_icon(painter, "icon", WIDTH, HEIGHT);
+    /* A drawing keeps its own shape within the size asked for, rounded. */
+    FUZZ_EXPECT(mask && mask->cover && mask->w >= 0 && mask->w <= WIDTH + 1);
+    FUZZ_EXPECT(mask->h >= 0 && mask->h <= HEIGHT + 1);
+    painter_free(painter);
+    return 0;
+}
