@@ -16,6 +16,7 @@ core_bench=${BUILD:-build}/tests/bench_core
 fiction_bench=${BUILD:-build}/tests/bench_fiction
 every_nth_word=20
 storybook_bench=${BUILD:-build}/tests/bench_storybook
+fantastical_bench=${BUILD:-build}/tests/bench_fantastical
 portraits_bench=${BUILD:-build}/tests/ui_bench_portraits
 memory_bench=${BUILD:-build}/tests/ui_bench_memory
 
@@ -135,6 +136,7 @@ tell_machine
 measure_core
 "$fiction_bench" "$every_nth_word"
 "$storybook_bench"
+"$fantastical_bench"
 "$portraits_bench"
 "$memory_bench"
 measure_launcher

@@ -279,7 +279,6 @@ typedef enum FaPhase {
     FA_IDENTIFY,    /* what is it? */
     FA_NAMING,      /* who introduced the threat may name it */
     FA_EPILOGUE,    /* a last line each */
-    FA_OVER,
     FA_PHASES
 } FaPhase;
 
@@ -464,7 +463,7 @@ typedef enum FaTally {
 /* Where a card is: */
 enum { FA_IN_DECK, FA_IN_SPENT, FA_ON_TABLE, FA_IN_HAND /* + actor */ };
 
-enum { FA_STATE_SPARE = 4 };
+enum { FA_STATE_SPARE = 5 };
 
 typedef struct FaState {
     Rng rng;
@@ -485,7 +484,7 @@ typedef struct FaState {
     uint8_t place, environment; /* of the scene: frame (FA_OWN_WORDS = told), environment or FA_NONE */
     uint8_t keeper;             /* the seat that plays the environment */
     uint8_t passed;             /* seats that passed in this scene, a bit each */
-    uint8_t round, turns;       /* of the scene; turns begun in it */
+    uint8_t turns;              /* begun in this scene */
     uint8_t challenges, told, introduced; /* in this turn */
     uint8_t acts;                         /* in this turn */
     uint8_t teller, applauded;            /* who told last (FA_NONE), and the seats that applauded it */
@@ -642,10 +641,13 @@ FaUnseen fa_hand(const FaState *state, int actor);
 FaUnseen fa_unseen(const FaState *view);
 /* What a play is worth, its tandem taken into account; its card has to be known. */
 FaAction fa_play_action(const FaState *state, const GameContent *content, int play);
-/* Could its side push now, as far as all can see? */
-bool fa_can_push(const FaState *state, int side);
 /* "Isadora Heller", or "a stranger". */
 const char *fa_actor_name(const FaState *state, const GameContent *content, int actor);
+/* What a Challenge may be aimed at: a name, or "something". */
+const char *fa_target_name(const FaState *state, const GameContent *content, int target);
+enum { FA_CARD_NAME_MAX = 24 };
+/* "9 of hearts", "Jack of spades", "Joker". Returns `out`. */
+const char *fa_card_name(int kind, char out[FA_CARD_NAME_MAX]);
 /* The Facet of a suit; NULL for strangers. */
 const FaFacet *fa_facet(const FaState *state, const GameContent *content, int actor, int suit);
 /* How a problem is named by one whose Facet in this suit speaks; the first answer where none fits. */

@@ -11,7 +11,7 @@ static const FaTemper bold = {.challenges = 85,
                               .kings = 25,
                               .aces = 40,
                               .goal = 5.0,
-                              .answer = 2.2};
+                              .answer = 2.45};
 
 static const FaTemper loyal = {.challenges = 65,
                                .violence = 12,
@@ -23,7 +23,7 @@ static const FaTemper loyal = {.challenges = 65,
                                .kings = 20,
                                .aces = 15,
                                .goal = 4.0,
-                               .answer = 2.0};
+                               .answer = 2.25};
 
 static const FaTemper scheming = {.challenges = 75,
                                   .violence = 20,
@@ -35,7 +35,7 @@ static const FaTemper scheming = {.challenges = 75,
                                   .kings = 35,
                                   .aces = 25,
                                   .goal = 4.5,
-                                  .answer = 2.2};
+                                  .answer = 2.4};
 
 static bool resume(const FaMind *mind)
 {

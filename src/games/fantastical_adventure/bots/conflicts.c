@@ -4,6 +4,9 @@
 
 static const FaProfile unknown = {FA_NONE, FA_NONE, 0};
 
+/* A card is chosen as if less were at stake: there are pushes to come, and other scenes. */
+static const double thrift = 0.65;
+
 static const FaActor *who(const FaMind *mind, int actor)
 {
     return &mind->view->actors[actor];
@@ -64,21 +67,22 @@ static bool challenge_a_rival(const FaMind *mind, int actor)
 
 bool fa_mind_challenge(const FaMind *mind, int actor)
 {
-    enum { HALF = 50 };
-    const bool ambition_first = fa_mind_chance(mind, HALF);
+    enum { MOST = 56, EACH = 2 }; /* at a large table there are more Ambitions than time */
+    const bool ambition_first = fa_mind_chance(mind, MOST - EACH * mind->view->seats);
     return (ambition_first && challenge_for_ambition(mind, actor)) || challenge_a_rival(mind, actor);
 }
 
-/* A Weak card is a plan where another of one's own stands by with a Weak one: "I have a Weak card for this."
- */
+/* A Weak card is a plan where a friend stands by: "Has anybody a Weak card for this?" */
 static int planned_tandem(const FaMind *mind, int actor)
 {
-    enum { SOMETIMES = 12 };
+    enum { SELDOM = 12, SOMETIMES = 22, COMPANY = 5 };
+    const int chance = mind->view->seats < COMPANY ? SELDOM : SOMETIMES; /* friends who need no asking */
     const int own = fa_is_environment(actor) ? FA_NONE : weak_card(mind, actor);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT && own != FA_NONE; i++) {
-        if (i != actor && fa_mind_owns(mind, i) && fa_can_act(mind->view, i) &&
-            weak_card(mind, i) != FA_NONE && fa_mind_chance(mind, SOMETIMES)) {
-            return own;
+        const bool friend =
+            i != actor && fa_can_act(mind->view, i) && who(mind, i)->side == who(mind, actor)->side;
+        if (friend && who(mind, i)->hand > 1) {
+            return fa_mind_chance(mind, chance) ? own : FA_NONE;
         }
     }
     return FA_NONE;
@@ -98,7 +102,7 @@ bool fa_mind_lay(const FaMind *mind)
     const bool open = !fight->suspended;
     const int weak = open ? planned_tandem(mind, actor) : FA_NONE;
     FaCardChoice card = fa_mind_card(mind, actor, profile_of(mind, fa_mind_aimed_at(mind, fight->target)),
-                                     mind->temper->goal * 0.7);
+                                     mind->temper->goal * thrift);
     if (weak != FA_NONE) {
         card = (FaCardChoice){weak, FA_NONE, 0, 0};
     }
@@ -112,7 +116,7 @@ bool fa_mind_lay(const FaMind *mind)
 /* What it would be worth that this goal is not attained. */
 static double stake(const FaMind *mind)
 {
-    const double own = 4.5, friends = 2.8, rivals = 2.2, treason = 3.0;
+    const double own = 3.35, friends = 2.7, rivals = 2.2, treason = 2.8;
     const FaFight *fight = &mind->view->fight;
     const int challenger = fight->plays[FA_CHALLENGER].actor, target = fa_mind_aimed_at(mind, fight->target);
     const FaSide side = fa_mind_side(mind);
@@ -133,7 +137,7 @@ static bool answer_with(const FaMind *mind, int actor, double worth)
     if (fa_is_environment(actor)) {
         return fa_mind_does(mind, FA_MOVE_ANSWER, actor, FA_NONE, FA_NONE, FA_NONE, 0);
     }
-    const FaCardChoice card = fa_mind_card(mind, actor, theirs, worth * 0.7);
+    const FaCardChoice card = fa_mind_card(mind, actor, theirs, worth * thrift);
     const int ace = fight->ace ? fa_mind_find(mind, actor, FA_ACE) : FA_NONE;
     return card.kind != FA_NONE && card.chance * worth > mind->temper->answer &&
            fa_mind_does(mind, FA_MOVE_ANSWER, actor, card.kind, ace, card.item, 0);
@@ -232,7 +236,7 @@ static int side_to_support(const FaMind *mind, int actor)
 
 static bool support_with(const FaMind *mind, int actor)
 {
-    enum { COMPANY = 4 };
+    enum { COMPANY = 4, OFTEN = 35 };
     const int side = side_to_support(mind, actor), seats = mind->view->seats;
     const double worth = 1.4;
     if (side == FA_NONE || fa_play_of(mind->view, actor) != FA_NONE) {
@@ -242,10 +246,12 @@ static bool support_with(const FaMind *mind, int actor)
     const int weak = weak_card(mind, actor);
     const bool tandem = fa_mind_owns(mind, primary->actor) && is_weak(mind, primary->actor, primary->card);
     const int chance = mind->temper->supports * COMPANY / (seats > COMPANY ? seats : COMPANY);
+    const bool hopeful = tandem || fa_mind_chance(mind, OFTEN);
     if (!tandem && (who(mind, actor)->hand < 2 || !fa_mind_chance(mind, chance))) {
         return false;
     }
-    if (tandem && weak != FA_NONE && fa_mind_does(mind, FA_MOVE_SUPPORT, actor, side, weak, FA_NONE, 0)) {
+    /* A Weak card is good enough for one who may go unanswered, and more than that if his friend has one. */
+    if (hopeful && weak != FA_NONE && fa_mind_does(mind, FA_MOVE_SUPPORT, actor, side, weak, FA_NONE, 0)) {
         return true;
     }
     const FaCardChoice card = fa_mind_card(mind, actor, unknown, worth);
@@ -350,7 +356,7 @@ static bool lose_weak_facet(const FaMind *mind, int actor)
 /* A card that is not missed; else down, where friends are; a Facet last; dead only where one may return. */
 bool fa_mind_wound(const FaMind *mind)
 {
-    enum { RISKED = 12, LATE = 25, FEW = 3 };
+    enum { RISKED = 5, LATE = 12, FEW = 3 };
     const int actor = fa_step(mind->view)->arg[0], cheapest = fa_mind_cheapest(mind, actor);
     const bool can_return = mind->view->author[mind->seat] >= 3;
     if (fa_mind_chance(mind, can_return ? LATE : fa_mind_is_late(mind) ? RISKED : 0)) {

@@ -69,10 +69,21 @@ static bool has_reason_to_come(const FaMind *mind, int actor)
     return fa_mind_ambition(mind, actor) != FA_NONE;
 }
 
+/* A few at a small table; more where one plays the whole of a side. */
+static int company_to_bring(const FaMind *mind)
+{
+    enum { CROWDED = 5 };
+    int allies = 0;
+    for (int seat = 0; seat < mind->view->seats; seat++) {
+        allies += fa_seat_has_side(mind->view, seat, fa_mind_side(mind));
+    }
+    return mind->view->seats >= CROWDED ? 1 : allies > 1 ? 2 : 3;
+}
+
 static bool bring_somebody(const FaMind *mind)
 {
-    enum { CROWDED = 5, MOSTLY = 80, SOMETIMES = 30 };
-    if (count_own(mind, true) >= (mind->view->seats < CROWDED ? 2 : 1)) {
+    enum { MOSTLY = 80, SOMETIMES = 30 };
+    if (count_own(mind, true) >= company_to_bring(mind)) {
         return false;
     }
     const int start = (int)rng_below(mind->rng, FA_FIRST_ENVIRONMENT);
@@ -151,13 +162,13 @@ static bool honour(const FaMind *mind, int actor)
 /* One thing that brings a card, for one of the characters. */
 static bool claim_something(const FaMind *mind)
 {
-    enum { ENOUGH = 2, OFTEN = 30, SOMETIMES = 45 };
+    enum { ENOUGH = 2, MOSTLY = 70, OFTEN = 24, SOMETIMES = 35 };
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
         const FaActor *actor = who(mind, i);
         if (!fa_mind_owns(mind, i) || !actor->present || actor->claims >= mind->view->claims) {
             continue;
         }
-        if ((open_ambitions(actor) < ENOUGH && take_up(mind, i)) ||
+        if ((open_ambitions(actor) < ENOUGH && fa_mind_chance(mind, MOSTLY) && take_up(mind, i)) ||
             (fa_mind_chance(mind, OFTEN) && honour(mind, i)) ||
             (fa_mind_chance(mind, SOMETIMES) && pursue(mind, i))) {
             return true;
@@ -376,7 +387,7 @@ static bool is_short_of_cards(const FaActor *actor)
 
 static bool draw_for_the_poor(const FaMind *mind)
 {
-    enum { OFTEN = 50, SOMETIMES = 12 };
+    enum { OFTEN = 70, SOMETIMES = 30 };
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         const FaActor *actor = who(mind, i);
         if (is_own_living(mind, i) && actor->present &&
@@ -405,9 +416,9 @@ static bool bring_back_the_dead(const FaMind *mind)
 /* Those who are against it are inconvenienced. */
 static bool have_luck(const FaMind *mind)
 {
-    enum { SOMETIMES = 20 };
+    enum { EACH = 30 };
     const FaGroup others = fa_mind_side(mind) == FA_HEROES ? FA_ALL_RIVALS : FA_ALL_HEROES;
-    if (!fa_mind_is_late(mind) || !fa_mind_chance(mind, SOMETIMES)) {
+    if (!fa_mind_is_late(mind) || !fa_mind_chance(mind, EACH / mind->view->seats)) {
         return false;
     }
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
@@ -430,9 +441,10 @@ static bool is_saving(const FaMind *mind)
 
 static bool look_back_or_ahead(const FaMind *mind)
 {
-    enum { SELDOM = 5, RARELY = 5 };
+    enum { SELDOM = 20, RARELY = 5 };
     const FaGroup group = fa_mind_side(mind) == FA_HEROES ? FA_ALL_HEROES : FA_ALL_RIVALS;
-    if (fa_mind_chance(mind, SELDOM) && fa_mind_does(mind, FA_MOVE_FORESHADOW, group, 0, 0, 0, 0)) {
+    if (fa_mind_chance(mind, SELDOM / mind->view->seats) &&
+        fa_mind_does(mind, FA_MOVE_FORESHADOW, group, 0, 0, 0, 0)) {
         return true;
     }
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {

@@ -148,6 +148,13 @@ static void name_problem(const Doing *doing)
 
 /* ------------------------------------------------------------------ Conflict */
 
+/* "Isadora Heller means to take the Selenite Chart." */
+static void tell_goal(const Doing *doing, const char *how, int actor, int goal, int target)
+{
+    event_add(doing->log, EVENT_LOG, "%s %s *%s* %s.", name(doing, actor), how, fa_goal_names[goal],
+              fa_target_name(doing->state, doing->content, target));
+}
+
 static void challenge(const Doing *doing)
 {
     FaState *state = doing->state;
@@ -155,8 +162,8 @@ static void challenge(const Doing *doing)
     if (!own_turn) {
         fa_pop_step(state); /* resumed */
     }
-    event_add(doing->log, EVENT_LOG, doing->arg[4] ? "%s prepares something." : "%s issues a Challenge.",
-              name(doing, doing->arg[0]));
+    tell_goal(doing, doing->arg[4] ? "lays a trap, to" : "means to", doing->arg[0], doing->arg[1],
+              doing->arg[2]);
     fa_tell(state, doing->seat);
     fa_begin_fight(state, doing->arg[0], doing->arg[1], doing->arg[2], doing->arg[3], doing->arg[4],
                    own_turn);
@@ -176,7 +183,7 @@ static void interrupt(const Doing *doing)
             step->kind = (uint8_t)actor;
         }
     }
-    event_add(doing->log, EVENT_LOG, "%s interrupts.", name(doing, doing->arg[0]));
+    tell_goal(doing, "interrupts, to", doing->arg[0], doing->arg[2], doing->arg[3]);
     fa_tell(state, doing->seat);
     fa_begin_fight(state, doing->arg[0], doing->arg[2], doing->arg[3], doing->arg[4], false, false);
 }
@@ -284,8 +291,14 @@ static void push(const Doing *doing)
     fa_lay(state, side, actor, side, doing->arg[0], doing->arg[1]);
     fight->plays[side].joined = 0;
     fa_count_one(state, FA_T_PUSHES);
+    if (doing->arg[0] == FA_JOKER) {
+        fa_count_one(state, FA_T_JOKERS_PLAYED);
+    }
     fa_tell(state, doing->seat);
-    event_add(doing->log, EVENT_LOG, "%s pushes.", name(doing, actor));
+    char card[FA_CARD_NAME_MAX];
+    event_add(doing->log, EVENT_LOG, "%s pushes: %s.", name(doing, actor),
+              fight->plays[side].card == FA_NONE ? "nothing"
+                                                 : fa_card_name(fa_kind(fight->plays[side].card), card));
     const bool failed =
         fight->must_beat && (fight->plays[side].card == FA_NONE ||
                              fa_trump(fa_play_action(state, doing->content, side),

@@ -46,7 +46,7 @@ void fa_return(FaState *state, int actor, int card)
     state->actors[actor].hand++;
 }
 
-static int deal(FaState *state, int actor, int count)
+int fa_deal(FaState *state, int actor, int count)
 {
     int dealt = 0;
     while (dealt < count && state->actors[actor].hand < FA_HAND_MAX) {
@@ -58,11 +58,6 @@ static int deal(FaState *state, int actor, int count)
         dealt++;
     }
     return dealt;
-}
-
-void fa_deal(FaState *state, int actor, int count)
-{
-    deal(state, actor, count);
 }
 
 static const char *const reasons[FA_SOURCES] = {
@@ -86,7 +81,7 @@ void fa_draw(FaState *state, int actor, int count, FaSource source, const GameCo
     if (fa_is_environment(actor)) {
         return; /* it has no hand (Rulebook: Dangerous Environments) */
     }
-    const int drawn = deal(state, actor, count);
+    const int drawn = fa_deal(state, actor, count);
     state->drawn[source] = (uint16_t)(state->drawn[source] + drawn);
     if (drawn > 0) {
         event_add(log, EVENT_LOG, "%s draws %d for %s.", fa_actor_name(state, content, actor), drawn,

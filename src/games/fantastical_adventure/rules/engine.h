@@ -1,5 +1,5 @@
 /* engine.h: what the files of the rules share. Calls go one way, in this order: trumps, moves, facts, cards,
- * legality; then steps, fight, scenes, machine, apply. */
+ * needs, checks, legality; then steps, fight, scenes, powers, machine, apply. */
 #ifndef FANTASTICAL_ADVENTURE_ENGINE_H
 #define FANTASTICAL_ADVENTURE_ENGINE_H
 
@@ -88,7 +88,8 @@ int fa_top_card(FaState *state);
 int fa_take(FaState *state, int actor, int kind);
 void fa_spend(FaState *state, int card);
 void fa_return(FaState *state, int actor, int card);
-void fa_deal(FaState *state, int actor, int count);
+/* Returns how many there were. */
+int fa_deal(FaState *state, int actor, int count);
 
 /* ------------------------------------------------------------------ legality.c */
 
@@ -124,7 +125,6 @@ void fa_join(FaState *state, int supporter);
 void fa_take_back(FaState *state);
 /* Goes on with the Conflict, whose topmost step nobody is asked about any more. */
 void fa_go_on_fighting(FaState *state, const GameContent *content, EventLog *log);
-bool fa_is_fight_phase(FaPhase phase);
 /* Its side has won at once. */
 void fa_decide(FaState *state, int side);
 

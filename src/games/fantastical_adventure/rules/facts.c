@@ -1,6 +1,8 @@
 /* facts.c: what lies open of a state: who is there, who can act, who plays whom. */
 #include "games/fantastical_adventure/rules/engine.h"
 
+#include <stdio.h>
+
 const uint8_t fa_level_hand[FA_LEVELS] = {3, 5, 7, 10};
 const char *const fa_suit_names[FA_SUITS + 1] = {"hearts", "diamonds", "clubs", "spades", NULL};
 const char *const fa_goal_names[FA_GOALS + 1] = {"take", "reach", "persuade", "deceive", "hide",
@@ -120,6 +122,28 @@ const char *fa_actor_name(const FaState *state, const GameContent *content, int 
         return kit->environments[actor - FA_FIRST_ENVIRONMENT].name;
     }
     return actor < FA_FIRST_STRANGER ? kit->characters[actor].name : strangers[actor - FA_FIRST_STRANGER];
+}
+
+const char *fa_target_name(const FaState *state, const GameContent *content, int target)
+{
+    if (target < FA_ACTORS) {
+        return fa_actor_name(state, content, target);
+    }
+    return target < FA_NO_TARGET ? fa_kit(state, content)->items[target - FA_FIRST_ITEM].name : "something";
+}
+
+const char *fa_card_name(int kind, char out[FA_CARD_NAME_MAX])
+{
+    static const char *const faces[] = {"Jack", "Queen", "King", "Ace"};
+    if (kind == FA_JOKER) {
+        snprintf(out, FA_CARD_NAME_MAX, "Joker");
+    } else if (fa_rank(kind) >= FA_JACK) {
+        snprintf(out, FA_CARD_NAME_MAX, "%s of %s", faces[fa_rank(kind) - FA_JACK],
+                 fa_suit_names[fa_suit(kind)]);
+    } else {
+        snprintf(out, FA_CARD_NAME_MAX, "%d of %s", fa_value(kind), fa_suit_names[fa_suit(kind)]);
+    }
+    return out;
 }
 
 const FaFacet *fa_facet(const FaState *state, const GameContent *content, int actor, int suit)
@@ -245,16 +269,6 @@ FaAction fa_play_action(const FaState *state, const GameContent *content, int nu
         }
     }
     return action;
-}
-
-bool fa_can_push(const FaState *state, int side)
-{
-    const int actor = state->fight.plays[side].actor;
-    if (state->fight.advantage[side] == 0 || actor == FA_NONE) {
-        return false;
-    }
-    return fa_is_environment(actor) ||
-           (state->actors[actor].status == FA_ABLE && state->actors[actor].hand > 0);
 }
 
 int fa_rival_play(const FaState *state, int play)

@@ -16,11 +16,6 @@ typedef enum Stage {
     STAGE_END
 } Stage;
 
-bool fa_is_fight_phase(FaPhase phase)
-{
-    return (phase >= FA_LAY && phase <= FA_SPOILS) || phase == FA_PUSH || phase == FA_QUEENS;
-}
-
 static unsigned seat_bit(const FaState *state, int actor)
 {
     const int seat = fa_seat_of(state, actor);
@@ -209,13 +204,31 @@ static void pair_off(FaState *state)
     }
 }
 
-static void turn_up(FaState *state)
+/* The card, and the Facet it speaks for: the item's, where one is used. */
+static void tell_card(const FaState *state, const GameContent *content, const FaPlay *play, EventLog *log)
+{
+    char name[FA_CARD_NAME_MAX];
+    const int kind = fa_kind(play->card), suit = fa_suit(kind);
+    const FaFacet *facet = fa_facet(state, content, play->actor, suit);
+    const char *what = suit == FA_NONE || (play->item == FA_NONE && !facet) ? "by whatever means"
+                       : play->item == FA_NONE
+                           ? facet->name
+                           : fa_kit(state, content)->items[play->item - FA_FIRST_ITEM].facets[suit];
+    event_add(log, EVENT_LOG, "%s: %s, *%s*.", fa_actor_name(state, content, play->actor),
+              fa_card_name(kind, name), what);
+}
+
+static void turn_up(FaState *state, const GameContent *content, EventLog *log)
 {
     FaFight *fight = &state->fight;
     pair_off(state);
     fight->revealed = 1;
     for (int i = 0; i < fight->count; i++) {
-        if (fight->plays[i].card != FA_NONE && fa_kind(fight->plays[i].card) == FA_JOKER) {
+        if (fight->plays[i].card == FA_NONE) {
+            continue;
+        }
+        tell_card(state, content, &fight->plays[i], log);
+        if (fa_kind(fight->plays[i].card) == FA_JOKER) {
             fa_count_one(state, FA_T_JOKERS_PLAYED);
         }
     }
@@ -689,7 +702,7 @@ void fa_go_on_fighting(FaState *state, const GameContent *content, EventLog *log
     case FA_SUPPORT:
     case FA_LEAVE:
         if (!ask_who_is_left(state)) {
-            turn_up(state);
+            turn_up(state, content, log);
             resolve(state, content, log);
         }
         break;

@@ -44,7 +44,7 @@ void fa_redact(void *bytes, const GameContent *content, int seat)
         }
     }
     hide_table(state, seat);
-    for (int i = 0; i < state->seats && state->secret; i++) {
+    for (int i = 0; i < FA_SEATS_MAX && state->secret; i++) {
         if (i != seat && state->ballots[i] != FA_NO_VOTE) {
             state->ballots[i] = FA_HIDDEN_VOTE;
         }
@@ -105,7 +105,7 @@ void fa_determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
     while (lost.count > 0) {
         state->where[lost.cards[--lost.count]] = FA_IN_DECK;
     }
-    for (int i = 0; i < state->seats; i++) {
+    for (int i = 0; i < FA_SEATS_MAX; i++) {
         if (state->ballots[i] == FA_HIDDEN_VOTE) {
             state->ballots[i] = rng_below(rng, 2) ? FA_FOR : FA_AGAINST;
         }

@@ -98,11 +98,6 @@ static void end_identifying(FaState *state, const GameContent *content, EventLog
 
 /* ------------------------------------------------------------------ going on */
 
-static void begin_first_turn(FaState *state)
-{
-    fa_begin_turn(state, state->turn);
-}
-
 /* Nobody is asked about the topmost step any more. */
 static void go_on(FaState *state, const GameContent *content, EventLog *log)
 {
@@ -112,7 +107,7 @@ static void go_on(FaState *state, const GameContent *content, EventLog *log)
         fa_begin_scene(state, content, log);
         break;
     case FA_ENTER:
-        begin_first_turn(state);
+        fa_begin_turn(state, state->turn);
         break;
     case FA_TURN:
         fa_end_turn(state, content, log);

@@ -24,9 +24,8 @@ bool fa_check_options(const GameContent *content, const GameOptions *options, in
            error_set(error, "*%s* has too small a cast for %d players.", kit->title, seats);
 }
 
-static void set_up_actor(FaState *state, const FaCharacter *character, FaActor *who)
+static void set_up_actor(const FaCharacter *character, FaActor *who)
 {
-    (void)state;
     who->side = character->side;
     who->start = fa_level_hand[character->level];
     who->strong = character->strong;
@@ -48,7 +47,7 @@ static void set_up_actors(FaState *state, const FaKit *kit)
             who->facet[suit] = (uint8_t)suit;
         }
         if (i < kit->character_count) {
-            set_up_actor(state, &kit->characters[i], who);
+            set_up_actor(&kit->characters[i], who);
         } else if (i >= FA_FIRST_STRANGER && i < FA_FIRST_ENVIRONMENT) {
             who->long_state[0] = FA_LONG_OPEN; /* in own words */
         }

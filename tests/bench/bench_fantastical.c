@@ -1,0 +1,158 @@
+/* bench_fantastical.c: prints how fast the rules of Fantastical Adventure are: Challenges that bots issued,
+   checked and resolved once more; and how long its bots think.
+
+   Times are those of the processor, on one core, and the best of some rounds, so that what else the machine
+   does counts for little. */
+#include "core/memory.h"
+#include "core/paths.h"
+#include "games/fantastical_adventure/fantastical_adventure.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum {
+    PATH_BYTES = 1024,
+    ROUNDS = 5,
+    STORIES = 12,
+    CHALLENGES_MAX = 1024,
+    MOVES_MAX = 96,
+    BOTS = 3,
+    REPEATS = 20
+};
+
+static const double MICRO = 1e6, THOUSAND = 1e3;
+
+/* From the Challenge to its last draw. */
+typedef struct Challenge {
+    FaState before;
+    Move moves[MOVES_MAX];
+    uint8_t seats[MOVES_MAX];
+    int count;
+} Challenge;
+
+static GameContent *content;
+static Challenge *challenges;
+static int challenge_count;
+
+static void load(void)
+{
+    char data[PATH_BYTES / 2], path[PATH_BYTES];
+    Error error = {0};
+    if (paths_data(NULL, data, sizeof data, &error)) {
+        snprintf(path, sizeof path, "%s/cards/fantastical_adventure", data);
+        content = fa_load(path, NULL, &error);
+    }
+    if (!content) {
+        fprintf(stderr, "bench_fantastical: %s\n", error.text);
+        exit(1);
+    }
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* What bots needed for their decisions, in seconds. */
+typedef struct Thinking {
+    double all, longest;
+    long decisions;
+} Thinking;
+
+static void think(const GameBot *bot, const FaState *state, int seat, Rng *rng, Move *out, Thinking *thinking)
+{
+    FaState view = *state;
+    fa_redact(&view, content, seat);
+    const double begun = seconds();
+    bot->choose(&view, content, seat, rng, out);
+    const double spent = seconds() - begun;
+    thinking->all += spent;
+    thinking->longest = spent > thinking->longest ? spent : thinking->longest;
+    thinking->decisions++;
+}
+
+static void note(Challenge **current, const FaState *state, int seat, const Move *move)
+{
+    const bool begins = move->kind == FA_MOVE_CHALLENGE || move->kind == FA_MOVE_JACK;
+    if (begins && challenge_count < CHALLENGES_MAX) {
+        *current = &challenges[challenge_count++];
+        **current = (Challenge){.before = *state};
+    } else if (*current && (!state->fight.on || (*current)->count == MOVES_MAX)) {
+        *current = NULL;
+    }
+    if (*current) {
+        (*current)->seats[(*current)->count] = (uint8_t)seat;
+        (*current)->moves[(*current)->count++] = *move;
+    }
+}
+
+static void tell_story(int number, Thinking thinking[BOTS])
+{
+    FaState state = {0};
+    GameOptions options = {0};
+    Challenge *current = NULL;
+    Rng rng;
+    const int seats = FA_SEATS_MIN + number % (FA_SEATS_MAX - FA_SEATS_MIN + 1);
+    options.value[FA_OPTION_KIT] = (uint8_t)(number % FA_KITS);
+    fa_init(&state, content, &options, seats, (uint64_t)number);
+    rng_seed(&rng, (uint64_t)number);
+    for (int seat = 0; fa_to_act(&state) != 0;) {
+        Move move;
+        seat = game_next_seat(fa_to_act(&state), seat);
+        const int bot = (seat + number) % BOTS;
+        think(&fa_bots[bot], &state, seat, &rng, &move, &thinking[bot]);
+        note(&current, &state, seat, &move);
+        fa_apply(&state, content, seat, &move, NULL);
+    }
+}
+
+static void resolve(const Challenge *challenge)
+{
+    FaState state = challenge->before;
+    for (int i = 0; i < challenge->count; i++) {
+        if (!fa_check_move(&state, content, challenge->seats[i], &challenge->moves[i], NULL)) {
+            fprintf(stderr, "bench_fantastical: a move is not legal any more\n");
+            exit(1);
+        }
+        fa_apply(&state, content, challenge->seats[i], &challenge->moves[i], NULL);
+    }
+}
+
+static double resolve_all(void)
+{
+    const double begun = seconds();
+    for (int i = 0; i < REPEATS; i++) {
+        for (int j = 0; j < challenge_count; j++) {
+            resolve(&challenges[j]);
+        }
+    }
+    return REPEATS * challenge_count / (seconds() - begun);
+}
+
+int main(void)
+{
+    Thinking thinking[BOTS] = {{0}};
+    double best = 0;
+    load();
+    challenges = memory_new(CHALLENGES_MAX, sizeof *challenges);
+    for (int i = 0; i < STORIES; i++) {
+        tell_story(i, thinking);
+    }
+    for (int i = 0; i < ROUNDS; i++) {
+        const double rate = resolve_all();
+        best = rate > best ? rate : best;
+    }
+    printf("Fantastical Adventure: %.0f thousand Challenges a second; wanted 100\n", best / THOUSAND);
+    for (int i = 0; i < BOTS; i++) {
+        printf("  %s: %.1f us a decision, %.0f at most, of %ld; wanted below 1000\n", fa_bots[i].name,
+               thinking[i].all / (double)thinking[i].decisions * MICRO, thinking[i].longest * MICRO,
+               thinking[i].decisions);
+    }
+    printf("  a state has %zu bytes; wanted at most 4096\n", sizeof(FaState));
+    free(challenges);
+    fa_unload(content);
+    return 0;
+}
