@@ -5,7 +5,7 @@
 static const FaProfile unknown = {FA_NONE, FA_NONE, 0};
 
 /* A card is chosen as if less were at stake: there are pushes to come, and other scenes. */
-static const double thrift = 0.65;
+static const double thrift = 0.62;
 
 static const FaActor *who(const FaMind *mind, int actor)
 {
@@ -67,7 +67,7 @@ static bool challenge_a_rival(const FaMind *mind, int actor)
 
 bool fa_mind_challenge(const FaMind *mind, int actor)
 {
-    enum { MOST = 56, EACH = 2 }; /* at a large table there are more Ambitions than time */
+    enum { MOST = 54, EACH = 2 }; /* at a large table there are more Ambitions than time */
     const bool ambition_first = fa_mind_chance(mind, MOST - EACH * mind->view->seats);
     return (ambition_first && challenge_for_ambition(mind, actor)) || challenge_a_rival(mind, actor);
 }

@@ -80,11 +80,23 @@ static int company_to_bring(const FaMind *mind)
     return mind->view->seats >= CROWDED ? 1 : allies > 1 ? 2 : 3;
 }
 
+/* It is the first protagonist's story. */
+static bool bring_hero(const FaMind *mind)
+{
+    enum { MOSTLY = 75 };
+    const int hero = fa_kit(mind->view, mind->content)->hero;
+    return count_own(mind, true) == 0 && is_own_living(mind, hero) && fa_mind_chance(mind, MOSTLY) &&
+           fa_mind_does(mind, FA_MOVE_ENTER, hero, 0, 0, 0, 0);
+}
+
 static bool bring_somebody(const FaMind *mind)
 {
     enum { MOSTLY = 80, SOMETIMES = 30 };
     if (count_own(mind, true) >= company_to_bring(mind)) {
         return false;
+    }
+    if (bring_hero(mind)) {
+        return true;
     }
     const int start = (int)rng_below(mind->rng, FA_FIRST_ENVIRONMENT);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -124,14 +136,18 @@ static int open_ambitions(const FaActor *actor)
     return count;
 }
 
+/* What serves a long-term Ambition that nothing has served yet comes first, and the first of these before
+ * all. */
 static bool take_up(const FaMind *mind, int actor)
 {
     const FaCharacter *character = &fa_kit(mind->view, mind->content)->characters[actor];
     const int start = (int)rng_below(mind->rng, FA_SHORTS_MAX);
-    for (int i = 0; i < FA_SHORTS_MAX; i++) {
+    const bool first_only = who(mind, actor)->served[0] == 0;
+    for (int i = 0; i < 2 * FA_SHORTS_MAX; i++) {
         const int def = (start + i) % FA_SHORTS_MAX;
-        if (def < character->short_count &&
-            fa_mind_does(mind, FA_MOVE_AMBITION, actor, def, character->shorts[def].serves, 0, 0)) {
+        const bool wanted = def < character->short_count &&
+                            (!first_only || i >= FA_SHORTS_MAX || character->shorts[def].serves == 0);
+        if (wanted && fa_mind_does(mind, FA_MOVE_AMBITION, actor, def, character->shorts[def].serves, 0, 0)) {
             return true;
         }
     }
@@ -162,7 +178,7 @@ static bool honour(const FaMind *mind, int actor)
 /* One thing that brings a card, for one of the characters. */
 static bool claim_something(const FaMind *mind)
 {
-    enum { ENOUGH = 2, MOSTLY = 70, OFTEN = 24, SOMETIMES = 35 };
+    enum { ENOUGH = 2, MOSTLY = 70, OFTEN = 17, SOMETIMES = 28 };
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
         const FaActor *actor = who(mind, i);
         if (!fa_mind_owns(mind, i) || !actor->present || actor->claims >= mind->view->claims) {
