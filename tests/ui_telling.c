@@ -1,4 +1,5 @@
 /* ui_telling.c: words told with moves: the sheet they are written on, the log, and the pages of a scene. */
+#include "core/file.h"
 #include "core/text.h"
 #include "desk.h"
 #include "story_game.h"
@@ -229,9 +230,39 @@ static void much_can_be_told_and_read(void **state)
     desk_close(&desk);
 }
 
+static void a_story_is_taken_home(void **state)
+{
+    (void)state;
+    Desk desk;
+    Match *match = open_story(&desk, 1, 1);
+    Error why = {0};
+    assert_true(match_play_text(match, 0, "tell 1", &why) && match_note(match, "It began.", &why));
+    desk_press(&desk, SDLK_F10, 0);
+    desk_click(&desk, "button \"Take the story home\"");
+    desk_click(&desk, "button \"Copy it\"");
+    char *copied = SDL_GetClipboardText();
+    assert_string_equal(copied, "Six Cards\n=========\n\nIt began.\n");
+    SDL_free(copied);
+    desk_press(&desk, SDLK_F10, 0);
+    desk_click(&desk, "button \"Take the story home\"");
+    desk_click(&desk, "button \"Keep it as Markdown\"");
+    Text path = {0};
+    size_t length = 0;
+    text_add(&path, "%sstories/story_game-3.md", desk.shell.pref);
+    char *kept = file_read(text_chars(&path), 4096, &length, &why);
+    if (!kept)
+        fail_msg("%s", why.text);
+    assert_string_equal(kept, "# Six Cards\n\nIt began.\n");
+    assert_non_null(strstr(desk.shell.notice, text_chars(&path)));
+    free(kept);
+    text_free(&path);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_story_is_taken_home),
         cmocka_unit_test(a_move_waits_for_its_words),
         cmocka_unit_test(words_may_be_left_out_where_they_are_not_needed),
         cmocka_unit_test(words_that_are_needed_cannot_be_left_out),

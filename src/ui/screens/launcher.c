@@ -214,7 +214,7 @@ static void start_new(Launcher *launcher)
 static void open_menu(Launcher *launcher)
 {
     stage_hide_zoom(launcher->stage);
-    menu_open(&launcher->menu, false, "");
+    menu_open(&launcher->menu, MENU_AT_SHELF, "");
     refresh(launcher);
 }
 

@@ -84,13 +84,17 @@ static void open_help(Shell *shell)
     text_free(&text);
 }
 
-void menu_open(Dialog *dialog, bool at_table, const char *note)
+void menu_open(Dialog *dialog, MenuPlace place, const char *note)
 {
+    const bool at_table = place != MENU_AT_SHELF;
     dialog_open(dialog, "Menu", note);
     dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, at_table ? "Back to the game" : "Back to the shelf");
     dialog_add(dialog, MENU_SETTINGS, 0, "Settings");
     if (at_table) {
         dialog_add(dialog, MENU_RULES, 0, "Rules");
+    }
+    if (place == MENU_AT_STORY) {
+        dialog_add(dialog, MENU_TAKE_HOME, 0, "Take the story home");
     }
     dialog_add(dialog, MENU_HELP, 0, "Keys and gestures");
     if (at_table) {

@@ -12,7 +12,8 @@ typedef enum MenuAction {
     MENU_SETTINGS,
     MENU_HELP,
     MENU_CREDITS,
-    MENU_RULES, /* the owner's: only the table offers these three */
+    MENU_RULES, /* the owner's: only the table offers these four */
+    MENU_TAKE_HOME,
     MENU_NEW_GAME,
     MENU_SHELF,
     MENU_QUIT,
@@ -41,8 +42,14 @@ typedef enum HelpParts {
 /* Adds the keys and gestures, as Markdown. */
 void help_write(Text *out, unsigned parts);
 
+typedef enum MenuPlace {
+    MENU_AT_SHELF,
+    MENU_AT_TABLE,
+    MENU_AT_STORY, /* a table at which something is told */
+} MenuPlace;
+
 /* `note` is the line under the heading, such as the seed. */
-void menu_open(Dialog *dialog, bool at_table, const char *note);
+void menu_open(Dialog *dialog, MenuPlace place, const char *note);
 /* Does what the menu can do by itself; false when `action` is the owner's. */
 bool menu_act(Dialog *dialog, Shell *shell, int action);
 

@@ -57,7 +57,8 @@ void table_open_menu(Table *table)
     int moves = match_moves(table->match);
     seed_name(match_setup(table->match)->seed, seed);
     snprintf(note, sizeof note, "%d %s made, seed %s", moves, moves == 1 ? "move" : "moves", seed);
-    menu_open(&table->dialog, true, note);
+    const GameProse *prose = table->game->prose;
+    menu_open(&table->dialog, prose && prose->tell ? MENU_AT_STORY : MENU_AT_TABLE, note);
     dialog_add(&table->dialog, TABLE_COPY_SEED, 0, "Copy the seed");
     dialog_hint(&table->dialog, "For the clipboard. The same seed deals the same cards.");
     table_refresh(table, 0);
@@ -135,6 +136,11 @@ static void act(void *self, int action)
     } else if (action == MENU_RULES) {
         dialog_close(&table->dialog);
         table_open_rules(table);
+    } else if (action == MENU_TAKE_HOME) {
+        table_open_take_home(table);
+    } else if (action == TABLE_COPY || (action >= TABLE_KEEP && action < TABLE_KEEP + DOCUMENT_FORMATS)) {
+        dialog_close(&table->dialog);
+        table_take_home(table, action);
     } else if (action == MENU_HELP) {
         dialog_close(&table->dialog);
         table_open_help(table);

@@ -28,8 +28,10 @@ enum TableAction {
     TABLE_SILENT,
     TABLE_LOOK_ON,
     TABLE_TAKE_OVER,
-    TABLE_ADVICE,                            /* + index into the hints */
-    TABLE_CHOOSE = TABLE_ADVICE + HINTS_MAX, /* + index into the candidates */
+    TABLE_COPY,                                   /* what was told */
+    TABLE_KEEP,                                   /* + DocumentFormat */
+    TABLE_ADVICE = TABLE_KEEP + DOCUMENT_FORMATS, /* + index into the hints */
+    TABLE_CHOOSE = TABLE_ADVICE + HINTS_MAX,      /* + index into the candidates */
 };
 
 /* What the bots do, while no person must act. */
@@ -238,6 +240,12 @@ void table_open_report(Table *table);
 /* furniture.c */
 /* Lays out what is always there. */
 void table_furnish(Table *table);
+
+/* take_home.c */
+/* Asks how what was told in the match is to be taken home. */
+void table_open_take_home(Table *table);
+/* Does it: TABLE_COPY, or TABLE_KEEP in a format. */
+void table_take_home(Table *table, int action);
 
 /* table.c */
 void table_refresh(Table *table, unsigned milliseconds);

@@ -1,0 +1,84 @@
+/* take_home.c: what was told in a match, copied or kept as a file that other programs read. */
+#include "core/file.h"
+#include "ui/table/table_private.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { NAME_MAX_BYTES = 128 };
+
+void table_open_take_home(Table *table)
+{
+    static const char *const labels[DOCUMENT_FORMATS] = {
+        [DOCUMENT_HTML] = "Keep it as a page for a browser",
+        [DOCUMENT_MARKDOWN] = "Keep it as Markdown",
+        [DOCUMENT_TEXT] = "Keep it as plain text",
+    };
+    Dialog *dialog = &table->dialog;
+    dialog_open(dialog, "Take the story home",
+                "All that was told so far, to read it again or to pass it on.");
+    dialog_add(dialog, TABLE_COPY, PIECE_STRONG, "Copy it");
+    dialog_add(dialog, TABLE_KEEP + DOCUMENT_HTML, 0, labels[DOCUMENT_HTML]);
+    dialog_add(dialog, TABLE_KEEP + DOCUMENT_MARKDOWN, 0, labels[DOCUMENT_MARKDOWN]);
+    dialog_add(dialog, TABLE_KEEP + DOCUMENT_TEXT, 0, labels[DOCUMENT_TEXT]);
+    dialog_add(dialog, TABLE_CLOSE, 0, "Back to the game");
+}
+
+static void tell(const Table *table, DocumentFormat format, Text *out)
+{
+    Document document = {0};
+    match_tell(table->match, &document);
+    document_write(&document, format, out);
+    document_free(&document);
+}
+
+static void copy(Table *table)
+{
+    Text text = {0};
+    tell(table, DOCUMENT_TEXT, &text);
+    const bool copied = SDL_SetClipboardText(text_chars(&text)) == 0;
+    shell_toast(table->shell, copied ? "It is copied." : SDL_GetError());
+    text_free(&text);
+}
+
+/* The file of this match in the folder for such, which is made. */
+static bool place(const Table *table, DocumentFormat format, char out[PATH_TEXT_MAX + NAME_MAX_BYTES],
+                  Error *error)
+{
+    const Shell *shell = table->shell;
+    if (!shell->pref[0]) {
+        return error_set(error, "There is no folder to keep it in.");
+    }
+    snprintf(out, PATH_TEXT_MAX + NAME_MAX_BYTES, "%sstories", shell->pref);
+    if (mkdir(out, 0700) != 0 && errno != EEXIST) {
+        return error_set(error, "%s: %s", out, strerror(errno));
+    }
+    snprintf(out + strlen(out), NAME_MAX_BYTES, "/%s-%llu.%s", table->game->id,
+             (unsigned long long)match_setup(table->match)->seed, document_format_names[format]);
+    return true;
+}
+
+static void keep(Table *table, DocumentFormat format)
+{
+    char path[PATH_TEXT_MAX + NAME_MAX_BYTES], words[NOTICE_MAX];
+    Error error = {0};
+    Text text = {0};
+    tell(table, format, &text);
+    const bool kept = place(table, format, path, &error) &&
+                      file_replace(path, text_chars(&text), text.length, NULL, &error);
+    snprintf(words, sizeof words, kept ? "It is kept as %.*s" : "%.*s", MESSAGE_MAX,
+             kept ? path : error.text);
+    shell_notice(table->shell, words);
+    text_free(&text);
+}
+
+void table_take_home(Table *table, int action)
+{
+    if (action == TABLE_COPY) {
+        copy(table);
+    } else {
+        keep(table, (DocumentFormat)(action - TABLE_KEEP));
+    }
+}
