@@ -9,6 +9,7 @@
 #include "ui/stage/stage.h"
 #include "ui/stage/tween.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 enum {
@@ -24,12 +25,13 @@ enum {
     QUIT_ID
 };
 
-static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING = 268;
+static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING_LEAST = 268, BOOK_SPACING_MOST = 400,
+                   SHELF_SIDE = 60;
 static const float BOOK_CHOSEN = 1.06f; /* the chosen one is pulled out of the row, nearer to the eye */
 static const float TOKEN_SIZE = 50;
 static const float CORNICE = 62; /* of the painted shelf */
 static const float CORNICE_BUTTON = 150, CORNICE_END = 25;
-static const float PLATE_WIDTH = 1120, PLATE_TOP_GAP = 62, PLATE_FOOT = 24, PLATE_PADDING = 40;
+static const float PLATE_WIDTH = 1400, PLATE_TOP_GAP = 62, PLATE_FOOT = 24, PLATE_PADDING = 40, MEDAL = 150;
 static const float BUTTON_WIDTH = 300, BUTTON_HEIGHT = 54, BUTTON_GAP = 14;
 
 typedef struct Launcher {
@@ -70,7 +72,9 @@ static void lay_book(const Launcher *launcher, Scene *scene, int index)
 {
     const Game *game = games_all[index];
     float shelf = scene->height * SHELF_PERCENT / 100;
-    float x = scene->width / 2 + ((float)index - (float)(launcher->count - 1) / 2) * BOOK_SPACING;
+    const float spread = (scene->width - 2 * SHELF_SIDE) / (float)launcher->count;
+    const float spacing = fminf(fmaxf(spread, BOOK_SPACING_LEAST), BOOK_SPACING_MOST);
+    float x = scene->width / 2 + ((float)index - (float)(launcher->count - 1) / 2) * spacing;
     bool chosen = index == launcher->chosen;
     float grow = chosen ? BOOK_CHOSEN : 1, height = BOOK_HEIGHT * grow;
     Piece *book = scene_add(scene, PIECE_CARD, BOOK_ID + (PieceId)index, x, shelf - height / 2,
@@ -138,20 +142,48 @@ static void lay_buttons(Scene *scene, const SaveSlot *slot, float x, float middl
     add_button(scene, RULES_ID, x, y + BUTTON_HEIGHT + BUTTON_GAP, BUTTON_WIDTH, "Rules", false);
 }
 
+static int wins_of(const Launcher *launcher, const Game *game)
+{
+    int wins = 0;
+    for (int value = 0; game->options && value < GAME_OPTION_VALUES_MAX; value++) {
+        wins += progress_wins(&launcher->shell->progress, game, 0, value);
+    }
+    return wins;
+}
+
+/* For how many it is, who else takes a seat, and what was won so far. */
+static const char *facts(const Launcher *launcher, Scene *scene, const Game *game)
+{
+    const char *bots = "", *seats = scene_text(scene, "%d", game->min_seats);
+    if (game->max_seats > game->min_seats) {
+        seats = scene_text(scene, "%d to %d", game->min_seats, game->max_seats);
+    }
+    for (int i = 0; game->max_seats > 1 && game->bots && game->bots[i].name; i++) {
+        bots = scene_text(scene, "%s%s%s", bots, i > 0 ? ", " : "", game->bots[i].label);
+    }
+    return scene_text(scene, "Seats: *%s*%s%s%s · Won: *%d*", seats, bots[0] ? " · Bots: *" : "", bots,
+                      bots[0] ? "*" : "", wins_of(launcher, game));
+}
+
 static void lay_plate(const Launcher *launcher, Scene *scene)
 {
     const Game *game = chosen_game(launcher);
     const SaveSlot *slot = &launcher->slots[launcher->chosen];
     float top = scene->height * SHELF_PERCENT / 100 + PLATE_TOP_GAP, bottom = scene->height - PLATE_FOOT;
     float x = scene->width / 2, y = (top + bottom) / 2, height = bottom - top;
-    float left = x - PLATE_WIDTH / 2 + PLATE_PADDING;
-    float words = PLATE_WIDTH - 3 * PLATE_PADDING - BUTTON_WIDTH;
-    scene_add(scene, PIECE_PANEL, 0, x, y, PLATE_WIDTH, height);
+    float wide = fminf(PLATE_WIDTH, scene->width - 2 * SHELF_SIDE);
+    float left = x - wide / 2 + 2 * PLATE_PADDING + MEDAL;
+    float words = wide - 4 * PLATE_PADDING - MEDAL - BUTTON_WIDTH;
+    scene_add(scene, PIECE_PANEL, 0, x, y, wide, height);
+    Piece *medal = scene_add(scene, PIECE_CARD, 0, left - PLATE_PADDING - MEDAL / 2, y, MEDAL, MEDAL);
+    medal->face = (Face){.style = FACE_TOKEN, .tone = game->cloth, .icon = game->icon};
     add_label(scene, TEXT_TITLE, ALIGN_LEFT, left + words / 2, top + 46, words, 44, game->title);
-    add_label(scene, TEXT_BODY, ALIGN_LEFT, left + words / 2, top + 122, words, 90, game->blurb);
+    add_label(scene, TEXT_PAGE, ALIGN_LEFT, left + words / 2, top + 118, words, 86, game->blurb);
+    add_label(scene, TEXT_UI, ALIGN_LEFT, left + words / 2, top + 196, words, 58,
+              facts(launcher, scene, game));
     add_label(scene, slot->state == SAVE_DAMAGED ? TEXT_SMALL : TEXT_QUOTE, ALIGN_LEFT, left + words / 2,
-              bottom - 62, words, 80, save_words(scene, slot));
-    lay_buttons(scene, slot, x + PLATE_WIDTH / 2 - PLATE_PADDING - BUTTON_WIDTH / 2, y);
+              bottom - 46, words, 60, save_words(scene, slot));
+    lay_buttons(scene, slot, x + wide / 2 - PLATE_PADDING - BUTTON_WIDTH / 2, y);
 }
 
 /* `place` counts from the right end. */
