@@ -37,6 +37,9 @@ draw teams "$run" --at "$(moment battle 5)"
 draw guesses "$run" --at "$(moment guess 7)"
 draw account "$run"
 
+"$program" simulate fiction_impossible --games 1 --seed 8 --seats 3 --bots medium --save "$run" >/dev/null 2>&1
+draw library "$run" --at 40
+
 # Contact sheets of portraits, as photographs, since they are large.
 sheets=$(mktemp -d)
 trap 'rm -rf "$run" "$sheets"' EXIT

@@ -15,7 +15,7 @@ static const float TOP_RAIL = 58, RAIL_PIECES = 390, MARGIN = 16, GAP = 12;
  * Books. */
 static void place_seats(ImAreas *at, float width, float height, int seats, float column)
 {
-    static const float OWN = 104, BUTTON = 108, OTHER = 104;
+    static const float OWN = 104, BUTTON = 104, OTHER = 98;
     const float right = width - MARGIN, left = MARGIN + column, low = height - 10;
     at->own = (Area){MARGIN, low - OWN, left, low};
     at->button = (Area){right - column, low - BUTTON, right, low};
