@@ -46,3 +46,4 @@ trap 'rm -rf "$run" "$sheets"' EXIT
 "$program" portraits --out "$sheets"
 convert "$sheets/storybook_battles-160.png" -background black -flatten -quality 86 "$folder/portraits-storybook.jpg"
 convert "$sheets/paperback_adventures-160.png" -background black -flatten -quality 86 "$folder/portraits-paperback.jpg"
+convert "$sheets/fiction_impossible-160.png" -background black -flatten -quality 86 "$folder/portraits-impossible.jpg"
