@@ -40,6 +40,8 @@ struct Page {
     int wanted;   /* block to turn to at the next drawing, -1 = none */
     float above;  /* how much of what stands before it is to be seen */
     float height; /* of all text, units; known after the first drawing */
+    float
+        *heights; /* of the blocks, 0 = not known: what lies outside the window is painted but once for it */
     int chapter_count;
     Chapter chapters[CHAPTERS_MAX];
     char sought[SOUGHT_MAX + 1];
@@ -54,6 +56,7 @@ Page *page_new(const View *view, const char *markdown)
     Page *page = memory_new(1, sizeof *page);
     page->view = view;
     page->blocks = markdown_parse(markdown);
+    page->heights = memory_new((size_t)page->blocks.count, sizeof *page->heights);
     page->wanted = -1;
     page->find.current = -1;
     for (int i = 0; i < page->blocks.count && page->chapter_count < CHAPTERS_MAX; i++) {
@@ -86,6 +89,7 @@ void page_free(Page *page)
         find_free(&page->find);
         field_close(&page->field);
         markdown_free(&page->blocks);
+        free(page->heights);
         free(page);
     }
 }
@@ -93,6 +97,7 @@ void page_free(Page *page)
 void page_resize(Page *page)
 {
     page->height = 0;
+    memset(page->heights, 0, (size_t)page->blocks.count * sizeof *page->heights);
 }
 
 /* A wider sheet for larger words, as far as the window goes. */
@@ -505,6 +510,11 @@ static void draw_blocks(Page *page, float x, float y, float width)
         if (chapter < page->chapter_count && page->chapters[chapter].block == i) {
             page->chapters[chapter++].top = y - start;
         }
+        if (page->heights[i] > 0 && (y + page->heights[i] < 0 || y > page->view->camera.height)) {
+            y += page->heights[i];
+            continue;
+        }
+        const float top = y;
         Block shown = page->blocks.blocks[i];
         for (int cell = 0; cell < shown.cells; cell++) {
             shown.text[cell] = (char *)find_text(&page->find, &page->blocks, i, cell); /* only to be read */
@@ -513,6 +523,7 @@ static void draw_blocks(Page *page, float x, float y, float width)
         if (i == 0 && page->chapter_count >= CHAPTERS_MIN) {
             y += put_chapters(page, x, y, width);
         }
+        page->heights[i] = y - top;
     }
     page->height = y - start;
     scroll_to(page, wanted >= 0 ? wanted - page->above : page->scroll);
