@@ -364,7 +364,8 @@ static void seek(ImState *state, const ImContent *content, const ImDeed *deed, i
     uint32_t role = UINT32_C(1) << deed->chosen[0];
     for (int i = 0; i < n && im_can_draw(state); i++) {
         int character = im_draw(state);
-        if (character != IM_NONE && (content->characters[character].roles & role) != 0) {
+        /* Who looks ahead without knowing the deck supposes the best. */
+        if (character == IM_NONE || (content->characters[character].roles & role) != 0) {
             im_into_hand(state, deed->seat, character);
             return;
         }
