@@ -102,18 +102,20 @@ static const char *unfit_words(const ImTable *table)
 
 static void add_fan(ImTable *table)
 {
-    static const float RISE = 5, TURN = 4;
+    static const float RISE = 5, BOW = 20, TURN = 4;
     const ImState *state = table->state;
     const Area box = table->at.hand;
     const int count = state->hand_count[table->seat];
     const float height = area_height(box) - 10, width = height / FACE_RATIO;
     const float step = count > 1 ? fminf(width + 8, (area_width(box) - width) / (float)(count - 1)) : 0;
+    /* The fan bends, but its ends stay on the table however many they hold. */
+    const float middle = fmaxf((float)(count - 1) / 2, 1), rise = fminf(RISE, BOW / (middle * middle));
     for (int i = 0; i < count; i++) {
         const int character = state->hand[table->seat][i];
         const float from_middle = (float)i - (float)(count - 1) / 2;
         Piece *card = scene_add(table->scene, PIECE_CARD, IM_PIECE_CHARACTER + (PieceId)character,
                                 area_middle_x(box) + step * from_middle,
-                                box.top + 10 + height / 2 + RISE * from_middle * from_middle, width, height);
+                                box.top + 10 + height / 2 + rise * from_middle * from_middle, width, height);
         card->angle = count > 1 ? TURN * from_middle / (float)(count - 1) * 2 : 0;
         card->face = im_character_face(table, character);
         card->flags = PIECE_HAND | im_marks_of(table, character);
