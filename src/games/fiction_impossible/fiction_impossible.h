@@ -163,7 +163,7 @@ typedef enum ImLevel { IM_STANDARD_LEVEL, IM_EASY, IM_HARD, IM_IMPOSSIBLE, IM_LE
 
 /* The dials of set-up (rulebook: Set-Up Table). */
 typedef struct ImSetup {
-    uint8_t mold;           /* in the containment, 4-12 */
+    uint8_t mold;           /* in the containment, 3-12 */
     uint8_t plus_card;      /* space of the +Card token, counted from 1 */
     uint8_t plus_threshold; /* of the +Card & Threshold token */
     uint8_t bookend;        /* spaces left of it win the game */

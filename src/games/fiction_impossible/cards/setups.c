@@ -15,7 +15,7 @@ static bool read_setup(ImLoader *loader, const Json *at)
     int players = 0, length = 0, level = 0, mold = 0, plus_card = 0, plus_threshold = 0, bookend = 0;
     if (!json_keys(at, keys, error) || !json_int(at, "players", 1, IM_SEATS_MAX, &players, error) ||
         !json_enum(at, "length", lengths, &length, error) || !json_enum(at, "level", levels, &level, error) ||
-        !json_int(at, "mold", 4, IM_MOLD, &mold, error) ||
+        !json_int(at, "mold", 3, IM_MOLD, &mold, error) ||
         !json_int(at, "plus_card", 1, 6, &plus_card, error) ||
         !json_int(at, "plus_threshold", 2, 10, &plus_threshold, error) ||
         !json_int(at, "bookend", 7, IM_SHELF + 1, &bookend, error)) {
