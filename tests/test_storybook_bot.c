@@ -4,6 +4,7 @@
 #include "test.h"
 
 #include "games/storybook_battles/bots/bots.h"
+#include "games/storybook_battles/table/scene.h"
 
 #include <string.h>
 
@@ -183,12 +184,40 @@ static void a_twist_that_saves_a_great_card_is_used(void **unused)
     assert_int_equal(sb_answer(&arena, arena_content, ALICE, &reach).kind, SB_MOVE_WAIT);
 }
 
+/* Advice is at least as strong as the strongest bot: what it puts first is what that bot would weigh highest.
+ */
+static void advice_is_what_the_strongest_bot_does(void **unused)
+{
+    (void)unused;
+    SbState state;
+    Rng rng;
+    rng_seed(&rng, 3);
+    deal(&state, 2, 3);
+    for (int decisions = 0; state.phase != SB_OVER && decisions < 40; decisions++) {
+        const int seat = sb_first_to_act(&state);
+        SbState view = state;
+        Hint hints[HINTS_MAX];
+        Rng same;
+        Move move = {0};
+        rng_seed(&same, 1); /* the guesses of advice are always the same */
+        sb_redact(&view, seat);
+        assert_true(bot_named("hard")->choose(&view, printed(), seat, &same, &move));
+        const int count = sb_hint(&view, printed(), seat, hints, HINTS_MAX);
+        assert_true(count > 0);
+        if (state.phase != SB_CHOOSE_TWISTS) {
+            assert_memory_equal(&hints[0].move, &move, sizeof move);
+        }
+        make(&state, &move);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_plays_whole_games_for_two_and_for_four),
         cmocka_unit_test(the_same_seed_gives_the_same_game),
         cmocka_unit_test(none_sees_what_is_hidden),
+        cmocka_unit_test(advice_is_what_the_strongest_bot_does),
         cmocka_unit_test_setup(a_capture_that_takes_the_whole_turn_is_found, arena_begin),
         cmocka_unit_test_setup(plans_stand_in_order, arena_begin),
         cmocka_unit_test_setup(a_twist_that_saves_a_great_card_is_used, arena_begin),

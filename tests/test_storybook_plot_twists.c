@@ -126,10 +126,9 @@ static void walk_the_plank_puts_an_enemy_back_into_hand(void **unused)
     begin_villain("captain_hook", "tinker_bell_villain", "walk_the_plank", VILLAIN);
     int alice = arena_lay("alice", 0, 0, 0);
     arena_hide("dodo", 0, 1);
-    arena_lay("smee", 1, 0, 0);
-    arena_hide("noodler", 2, 0);
+    arena_hide("smee", 1, 0);
     refuse_yet("twist walk_the_plank 0,0");
-    arena_do("reveal at 2,0");
+    arena_do("reveal at 1,0");
     arena_refuse("twist walk_the_plank 0,1", "cannot be used on this card");
     arena_refuse("twist walk_the_plank 1,0", "cannot be used on this card");
     arena_do("twist walk_the_plank 0,0");

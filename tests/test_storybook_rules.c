@@ -54,6 +54,37 @@ static void a_move_of_no_kind_is_refused_at_any_time(void **unused)
     }
 }
 
+/* A bot's turn can be looked at again: the table marks what others did until one acts oneself. */
+static void what_others_do_is_news_until_ones_own_next_action(void **unused)
+{
+    (void)unused;
+    const uint64_t smee = sb_bit(arena_lay("smee", 0, 0, 0));
+    const uint64_t cecco = sb_bit(arena_lay("cecco", 3, 0, 0));
+    arena_lay("alice", 1, 0, 0);
+    arena_do("spin at 0,0 left");
+    arena_do("slide at 3,0 west");
+    assert_true(arena.stirred[ALICE] == (smee | cecco));
+    assert_true(arena.stirred[HOOK] == 0);
+    arena_do("battle");
+    assert_true(arena.stirred[ALICE] == (smee | cecco));
+    arena_do("draw");
+    assert_true(arena.stirred[ALICE] == 0);
+}
+
+static void a_twist_that_was_used_is_news_to_the_others(void **unused)
+{
+    (void)unused;
+    const uint64_t alice = sb_bit(arena_lay("alice", 0, 0, 0));
+    arena_simple_twist(HOOK, SB_DO_SPIN, 1, SB_THEIRS, 0);
+    arena_do(arena_use(""));
+    assert_int_equal(arena.twists_shown[ALICE], 1U << HOOK);
+    assert_int_equal(arena.twists_shown[HOOK], 0);
+    assert_true(arena.stirred[ALICE] == alice);
+    arena_do("battle");
+    arena_do("draw");
+    assert_int_equal(arena.twists_shown[ALICE], 0);
+}
+
 /* ------------------------------------------------------------------ Draw */
 
 static void draw_costs_one_and_takes_the_top_card(void **unused)
@@ -322,6 +353,8 @@ int main(void)
         RULE(an_action_may_be_repeated_until_the_points_are_gone),
         RULE(only_the_seat_whose_turn_it_is_acts),
         RULE(a_move_of_no_kind_is_refused_at_any_time),
+        RULE(what_others_do_is_news_until_ones_own_next_action),
+        RULE(a_twist_that_was_used_is_news_to_the_others),
         RULE(draw_costs_one_and_takes_the_top_card),
         RULE(draw_is_refused_with_five_cards_in_hand),
         RULE(draw_is_refused_from_an_empty_deck),

@@ -370,23 +370,89 @@ static void a_turn_with_nothing_spent_is_ended_by_two_presses(void **fixture)
     assert_int_equal(out.kind, SB_MOVE_BATTLE);
 }
 
-static void a_turn_with_a_point_spent_or_nothing_to_do_ends_at_once(void **fixture)
+static void a_turn_with_points_that_could_do_something_ends_by_two_presses(void **fixture)
+{
+    StorybookDesk *desk = *fixture;
+    Move out = {0};
+    storybook_begin_turn(desk);
+    for (; desk->view.points > 1; desk->view.points--) {
+        assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
+        assert_true(asks_once_more(desk));
+        assert_non_null(strstr(desk->scene->banner, "you could"));
+        storybook_tap(desk, 0, &out);
+        assert_false(asks_once_more(desk));
+    }
+}
+
+static void a_turn_with_one_point_or_nothing_to_do_ends_at_once(void **fixture)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
-    desk->view.points--;
+    const uint8_t points = desk->view.points;
+    desk->view.points = 1;
     storybook_lay(desk);
     assert_false(asks_once_more(desk));
     assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
-    desk->view.points++;
+    desk->view.points = points;
     storybook_lay(desk);
     assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
     desk->view.hand = desk->view.in_play = desk->view.face_down = 0;
     desk->view.captured = sb_cards_of_seat(0) | sb_cards_of_seat(1);
     storybook_lay(desk);
     assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
+}
+
+/* The cards that are lit, a bit each. */
+static uint64_t lit_cards(const StorybookDesk *desk)
+{
+    uint64_t lit = 0;
+    for (int card = 0; card < SB_CARDS_MAX; card++) {
+        const Piece *piece = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card);
+        lit |= piece && piece->flags & PIECE_LIT ? sb_bit(card) : 0;
+    }
+    return lit;
+}
+
+static void an_action_of_the_list_lights_what_could_do_it(void **fixture)
+{
+    StorybookDesk *desk = *fixture;
+    storybook_begin_turn(desk);
+    for (int action = SB_MOVE_REVEAL; action < SB_ACTIONS; action++) {
+        const uint64_t able = sb_cards_for(&desk->view, desk->content, (SbMoveKind)action);
+        const PieceId row = SB_ID_ACTION + (PieceId)action;
+        storybook_attend(desk, row);
+        assert_true(lit_cards(desk) == able);
+        assert_int_equal(scene_find(desk->scene, row)->refusal == NULL, able != 0);
+        storybook_attend(desk, 0);
+        assert_true(lit_cards(desk) == 0);
+    }
+}
+
+static void an_action_of_the_list_is_chosen_and_then_its_card(void **fixture)
+{
+    StorybookDesk *desk = *fixture;
+    Move out = {0};
+    SbSpot spots[SB_SPOTS_MAX];
+    storybook_begin_turn(desk);
+    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
+    const PieceId piece = SB_PIECE_CARD + (PieceId)card;
+    assert_true(sb_spots_of(&desk->view, desk->content, desk->seat, card, spots) > 0);
+    for (int kind = SB_MOVE_PLAY; kind <= SB_MOVE_HIDE; kind++) {
+        assert_int_equal(storybook_tap(desk, SB_ID_ACTION + (PieceId)kind, &out), INPUT_CHANGED);
+        assert_int_equal(storybook_tap(desk, piece, &out), INPUT_CHANGED);
+        assert_int_equal(storybook_tap(desk, sb_cell_piece(spots[0].x, spots[0].y), &out), INPUT_MOVE);
+        assert_int_equal(out.kind, kind); /* it is asked no more how the card shall lie */
+        storybook_sit_down(desk, desk->seat);
+        storybook_lay(desk);
+    }
+    const uint64_t hidden = sb_cards_for(&desk->view, desk->content, SB_MOVE_REVEAL);
+    assert_int_equal(storybook_tap(desk, SB_ID_ACTION + SB_MOVE_REVEAL, &out), INPUT_CHANGED);
+    assert_int_equal(storybook_tap(desk, SB_PIECE_CARD + (PieceId)__builtin_ctzll(hidden), &out), INPUT_MOVE);
+    assert_int_equal(out.kind, SB_MOVE_REVEAL);
+    assert_int_equal(storybook_tap(desk, SB_ID_ACTION + SB_MOVE_DRAW, &out), INPUT_MOVE);
+    assert_int_equal(out.kind, SB_MOVE_DRAW);
 }
 
 static void the_banner_says_only_what_can_be_done(void **fixture)
@@ -629,7 +695,10 @@ int main(void)
         cmocka_unit_test(a_card_that_costs_too_much_is_refused_with_the_reason),
         cmocka_unit_test(shift_hides_a_card_at_once),
         cmocka_unit_test(a_turn_with_nothing_spent_is_ended_by_two_presses),
-        cmocka_unit_test(a_turn_with_a_point_spent_or_nothing_to_do_ends_at_once),
+        cmocka_unit_test(a_turn_with_points_that_could_do_something_ends_by_two_presses),
+        cmocka_unit_test(a_turn_with_one_point_or_nothing_to_do_ends_at_once),
+        cmocka_unit_test(an_action_of_the_list_lights_what_could_do_it),
+        cmocka_unit_test(an_action_of_the_list_is_chosen_and_then_its_card),
         cmocka_unit_test(the_banner_says_only_what_can_be_done),
         cmocka_unit_test(an_enemy_that_was_revealed_is_no_longer_held),
         cmocka_unit_test(what_a_twist_does_to_a_card_is_said),

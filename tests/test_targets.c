@@ -100,7 +100,7 @@ static void a_target_beside_all_others_takes_what_they_do_not(void **fixture)
 static void zones_of_the_world_are_reached_through_its_window_alone(void **fixture)
 {
     Board *board = *fixture;
-    board->scene->world = (World){true, {0, 0, 450, 900}, {0, 0, 1600, 900}};
+    board->scene->world = (World){.shown = true, .viewport = {0, 0, 450, 900}, .bounds = {0, 0, 1600, 900}};
     board->scene->pieces[0].flags = board->scene->pieces[1].flags = PIECE_WORLD;
     assert_int_equal(below(board, 400, 100), LEFT);
     assert_int_equal(below(board, 510, 100), -1);

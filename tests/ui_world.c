@@ -292,7 +292,7 @@ static void a_piece_lies_where_the_camera_says(void **state)
     Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     scene_clear(scene, 1600, 900);
-    scene->world = (World){true, {0, 0, 400, 200}, {0, 0, 800, 100}};
+    scene->world = (World){.shown = true, .viewport = {0, 0, 400, 200}, .bounds = {0, 0, 800, 100}};
     scene_add(scene, PIECE_CARD, 1, 800, 100, 80, 80)->flags = PIECE_WORLD;
     table_camera_lay(&camera, scene);
     assert_float_equal(scene->pieces[0].x, 400, 0.01);
@@ -309,7 +309,8 @@ static void a_button_shrinks_no_further_than_it_can_be_pressed(void **state)
     Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     scene_clear(scene, 1600, 900);
-    scene->world = (World){true, {0, 0, 400, 200}, {0, 0, 1600, 100}}; /* shown at a quarter */
+    scene->world = (World){
+        .shown = true, .viewport = {0, 0, 400, 200}, .bounds = {0, 0, 1600, 100}}; /* shown at a quarter */
     scene_add(scene, PIECE_BUTTON, 1, 800, 50, 54, 54)->flags = PIECE_WORLD;
     scene_add(scene, PIECE_BUTTON, 2, 900, 50, SMALL, SMALL)->flags = PIECE_WORLD;
     table_camera_lay(&camera, scene);

@@ -190,6 +190,7 @@ typedef struct World {
     bool shown;
     SceneBox viewport; /* the window, table units; its lower right corner may bear the screen's own map */
     SceneBox bounds;   /* all that lies in the world, and what is to be free around it; world units */
+    SceneBox core;     /* the part of it that is shown by itself, where all would be too small; w 0 = all */
 } World;
 
 typedef struct Scene {

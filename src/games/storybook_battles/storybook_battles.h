@@ -231,6 +231,8 @@ typedef struct SbState {
     uint64_t face_down;               /* of those in play */
     uint64_t seen;                    /* of those face down: all seats know them, since they lay face up */
     uint64_t threatened;              /* what a battle would capture, unless unsettled */
+    uint64_t
+        stirred[SB_SEATS_MAX]; /* cards that others have laid, turned or moved since the seat's own move */
     SbLasting lasting[SB_LASTING_MAX];
     uint32_t rows[SB_GRID],
         columns[SB_GRID]; /* what is occupied: rows[y & 31] bit x & 31, and turned about */
@@ -253,12 +255,13 @@ typedef struct SbState {
     uint8_t battle_next; /* the window was opened by the end of the turn */
     uint8_t lasting_count;
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX]; /* indices into SbContent.teams */
-    uint8_t twist[SB_SEATS_MAX];    /* index into SbContent.twists; SB_NONE: not chosen yet, or hidden */
-    uint8_t used;                   /* bit per seat that has used its twist */
-    int8_t extra[SB_SEATS_MAX];     /* action points more or less in the seat's next turn */
-    uint8_t score[SB_SIDES];        /* plot points captured by each side */
-    uint8_t grid[SB_GRID][SB_GRID]; /* [y & 31][x & 31]: card + 1, 0 = empty */
-    uint8_t filler[6];              /* 0: saves hash every byte, so each has a name */
+    uint8_t twist[SB_SEATS_MAX];        /* index into SbContent.twists; SB_NONE: not chosen yet, or hidden */
+    uint8_t used;                       /* bit per seat that has used its twist */
+    int8_t extra[SB_SEATS_MAX];         /* action points more or less in the seat's next turn */
+    uint8_t score[SB_SIDES];            /* plot points captured by each side */
+    uint8_t grid[SB_GRID][SB_GRID];     /* [y & 31][x & 31]: card + 1, 0 = empty */
+    uint8_t twists_shown[SB_SEATS_MAX]; /* bit per seat that has used its twist since this seat's own move */
+    uint8_t filler[2];                  /* 0: saves hash every byte, so each has a name */
 } SbState;
 
 _Static_assert(sizeof(SbState) <= 2048, "bots copy states by the million");

@@ -49,20 +49,26 @@ static SceneBox seen(const TableCamera *camera)
     return (SceneBox){camera->x - width / 2, camera->y - height / 2, width, height};
 }
 
-static bool all_seen(const TableCamera *camera)
+/* What is shown unless the player asks for anything else. */
+static SceneBox core_of(const World *world)
+{
+    return world->core.w > 0 ? world->core : world->bounds;
+}
+
+static bool core_seen(const TableCamera *camera)
 {
     const float slack = 0.5f;
-    SceneBox view = seen(camera), all = camera->world.bounds;
+    SceneBox view = seen(camera), all = core_of(&camera->world);
     return all.x >= view.x - slack && all.y >= view.y - slack && all.x + all.w <= view.x + view.w + slack &&
            all.y + all.h <= view.y + view.h + slack;
 }
 
-/* The largest step, up to natural size, at which all fits into the window. */
-static int fitting_step(const World *world)
+/* The largest step, up to natural size, at which the box fits into the window. */
+static int fitting_step(const World *world, SceneBox box)
 {
     int step = 0;
-    while (step > STEP_MIN && (world->bounds.w * zoom_of(step) > world->viewport.w ||
-                               world->bounds.h * zoom_of(step) > world->viewport.h)) {
+    while (step > STEP_MIN &&
+           (box.w * zoom_of(step) > world->viewport.w || box.h * zoom_of(step) > world->viewport.h)) {
         step--;
     }
     return step;
@@ -72,13 +78,14 @@ static int fitting_step(const World *world)
 
 static void fit(TableCamera *camera)
 {
-    int best = fitting_step(&camera->world);
-    if (camera->placed && all_seen(camera) && camera->step <= best && best - camera->step < DEAD_STEPS) {
+    const SceneBox core = core_of(&camera->world);
+    int best = fitting_step(&camera->world, core);
+    if (camera->placed && core_seen(camera) && camera->step <= best && best - camera->step < DEAD_STEPS) {
         return;
     }
     camera->step = best;
-    camera->x = middle_x(&camera->world.bounds);
-    camera->y = middle_y(&camera->world.bounds);
+    camera->x = middle_x(&core);
+    camera->y = middle_y(&core);
     camera->placed = true;
 }
 
@@ -113,7 +120,7 @@ void table_camera_zoom(TableCamera *camera, int steps, float x, float y)
 {
     float right = x - middle_x(&camera->world.viewport), down = y - middle_y(&camera->world.viewport);
     float before = zoom(camera);
-    int least = fitting_step(&camera->world);
+    int least = fitting_step(&camera->world, camera->world.bounds);
     camera->step += steps;
     camera->step = camera->step > STEP_MAX ? STEP_MAX : camera->step < least ? least : camera->step;
     camera->x += right / before - right / zoom(camera);
@@ -285,7 +292,7 @@ void table_camera_lay(TableCamera *camera, Scene *scene)
     }
     hold_in_bounds(camera);
     place_pieces(camera, scene);
-    if (!all_seen(camera)) {
+    if (!core_seen(camera)) {
         place_map(camera);
         lay_map(camera, scene);
     }

@@ -119,12 +119,12 @@ static bool is_open(const SbSearch *search, const SbState *state)
     return state->phase == search->phase && state->turn == search->seat && state->turns == search->turns;
 }
 
-/* Whoever is asked on the way is taken to wait. */
-static void wait_all(const SbSearch *search, SbState *state)
+void sb_wait_all(SbState *state, const SbContent *content)
 {
     static const SbMove wait = {.kind = SB_MOVE_WAIT};
-    while (state->phase == SB_WINDOW && state->turns == search->turns) {
-        sb_apply(state, search->content, sb_first_to_act(state), &wait, NULL);
+    const int turns = state->turns;
+    while (state->phase == SB_WINDOW && state->turns == turns) {
+        sb_apply(state, content, sb_first_to_act(state), &wait, NULL);
     }
 }
 
@@ -170,7 +170,7 @@ static void try_moves(SbSearch *search, const SbState *state)
         }
         SbState after = *state;
         sb_apply(&after, search->content, search->seat, move, NULL);
-        wait_all(search, &after);
+        sb_wait_all(&after, search->content);
         if (!meet(search, &after)) {
             continue;
         }
@@ -186,7 +186,7 @@ static void try_moves(SbSearch *search, const SbState *state)
     for (int i = 0; i < kept; i++) {
         SbState after = *state;
         sb_apply(&after, search->content, search->seat, &children[i].move, NULL);
-        wait_all(search, &after);
+        sb_wait_all(&after, search->content);
         search->line.moves[search->line.count - 1] = children[i].move;
         try_moves(search, &after);
     }

@@ -10,9 +10,10 @@ enum {
     WORTH_IN_HAND = 30,
     WORTH_ACTION_POINT = 30, /* more or less in the next turn */
     WORTH_TWIST = 150,       /* at the beginning; nothing when the goal is reached */
-    /* Of 256: the loss that threatens most, and all others, of those who are to move and of the others. */
-    FIRST_LOSS_NEXT = 165,
-    MORE_LOSSES_NEXT = 60,
+    /* Of SB_SURELY: the loss that threatens most, and all others, of those who are not to move and of those
+       who are. */
+    FIRST_LOSS_NOW = 165,
+    MORE_LOSSES_NOW = 60,
     FIRST_LOSS_LATER = 50,
     MORE_LOSSES_LATER = 30,
     /* Of SB_SURELY. */
@@ -70,6 +71,7 @@ static int cards_to_choose_from(const SbState *state, SbSide side)
 
 void sb_find_reach(const SbState *state, const SbContent *content, SbReach *out)
 {
+    out->dread = (SbDread){.first = FIRST_LOSS_NOW, .more = MORE_LOSSES_NOW};
     for (int side = 0; side < SB_SIDES; side++) {
         int held = cards_to_choose_from(state, (SbSide)side);
         for (int from = 0; from < SB_DIRECTIONS; from++) {
@@ -218,7 +220,7 @@ static int risk(const Table *table, SbSide side, bool is_next)
     }
     int more = all - first;
     return (is_next ? first * FIRST_LOSS_LATER + more * MORE_LOSSES_LATER
-                    : first * FIRST_LOSS_NEXT + more * MORE_LOSSES_NEXT) /
+                    : first * table->reach->dread.first + more * table->reach->dread.more) /
            SB_SURELY;
 }
 

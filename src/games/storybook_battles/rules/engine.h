@@ -26,6 +26,9 @@ void sb_draw(SbState *state, int seat);
 /* Turns a card face up, its name towards its controller. */
 void sb_reveal(SbState *state, int card);
 
+/* The seat has moved, and these cards with it: nothing is news to it any more, and they are to the others. */
+void sb_stir(SbState *state, int seat, uint64_t cards);
+
 /* ------------------------------------------------------------------ twists.c */
 
 /* May the seat begin to use its twist, as far as turns and windows go, its words and what is on the table? */
@@ -68,6 +71,7 @@ void sb_tell_move(EventLog *log, const SbState *state, const SbContent *content,
 /* An effect of the seat's twist, which is about to meet these cards. */
 void sb_tell_effect(EventLog *log, const SbState *state, const SbContent *content, int seat,
                     const SbEffect *effect, const SbMove *move, uint64_t cards);
+void sb_tell_battle(EventLog *log, uint64_t captured);
 void sb_tell_captures(EventLog *log, const SbState *state, const SbContent *content, uint64_t cards);
 void sb_tell_turn(EventLog *log, const SbState *state, const SbContent *content);
 void sb_tell_end(EventLog *log, const SbState *state);

@@ -201,6 +201,10 @@ void sb_dump(const void *at, const GameContent *content, Text *out)
                  (unsigned long long)effect->cards, effect->verb, effect->n, effect->seat, effect->until,
                  effect->battles);
     }
+    for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
+        text_add(out, "news to seat %d: cards %llx twists %x\n", seat,
+                 (unsigned long long)state->stirred[seat], state->twists_shown[seat]);
+    }
     for (int seat = 0; seat < state->seats; seat++) {
         dump_seat(state, sb_content(content), seat, out);
     }

@@ -158,6 +158,7 @@ static void come_to_battle(SbState *state, const SbContent *content, EventLog *l
     }
     sb_settle(state, content);
     uint64_t captured = state->threatened;
+    sb_tell_battle(log, captured);
     sb_tell_captures(log, state, content, captured);
     sb_capture(state, content, captured);
     finish_turn(state, content, log);
@@ -400,6 +401,7 @@ static void take_action(SbState *state, const SbContent *content, const SbMove *
     default:
         put(state, move);
     }
+    sb_stir(state, state->turn, move->kind == SB_MOVE_DRAW ? 0 : sb_bit(move->card));
     sb_watch(state, content, fought || (move->kind != SB_MOVE_DRAW && sb_fights(state, move->card)));
 }
 
@@ -438,6 +440,7 @@ void sb_apply(SbState *state, const SbContent *content, int seat, const SbMove *
         choose_twist(state, move);
         break;
     case SB_MOVE_BATTLE:
+        sb_stir(state, seat, 0);
         come_to_battle(state, content, log);
         break;
     case SB_MOVE_TWIST:

@@ -61,3 +61,12 @@ void sb_reveal(SbState *state, int card)
     state->seen &= ~sb_bit(card);
     state->card[card].facing = (uint8_t)sb_facing(sb_seat_of(card));
 }
+
+void sb_stir(SbState *state, int seat, uint64_t cards)
+{
+    for (int other = 0; other < SB_SEATS_MAX; other++) {
+        state->stirred[other] |= cards;
+    }
+    state->stirred[seat] = 0;
+    state->twists_shown[seat] = 0;
+}

@@ -259,6 +259,16 @@ void sb_tell_effect(EventLog *log, const SbState *state, const SbContent *conten
 
 /* ------------------------------------------------------------------ captures, turns and the end */
 
+/* The captures are told one by one after it. */
+void sb_tell_battle(EventLog *log, uint64_t captured)
+{
+    if (captured) {
+        event_add(log, EVENT_BANNER, "Battle");
+    } else {
+        event_add(log, EVENT_LOG, "The battle captures nobody.");
+    }
+}
+
 void sb_tell_captures(EventLog *log, const SbState *state, const SbContent *content, uint64_t cards)
 {
     int score[SB_SIDES] = {state->score[SB_VILLAIN], state->score[SB_HERO]};

@@ -437,7 +437,12 @@ void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMo
     state->hourglasses &= (uint16_t)~sb_hourglasses_of_side(sb_side(seat));
     for (int i = 0; i < twist->effect_count; i++) {
         const SbEffect *effect = &twist->effects[i];
-        do_effect(state, content, seat, effect, move, fit_for(state, (SbVerb)effect->verb, met[i]), log);
+        const uint64_t cards = fit_for(state, (SbVerb)effect->verb, met[i]);
+        sb_stir(state, seat, cards);
+        do_effect(state, content, seat, effect, move, cards, log);
+    }
+    for (int other = 0; other < SB_SEATS_MAX; other++) {
+        state->twists_shown[other] |= (uint8_t)(other == seat ? 0 : 1u << seat);
     }
 }
 

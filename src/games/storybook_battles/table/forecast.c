@@ -10,7 +10,8 @@ enum {
     TONE_OVERWHELM = 0xb0281e,
     TONE_FAIL = 0x46505a,
     TONE_SPELL = 0x4a3566,
-    TONE_STRONGER = 0x2c6e3f
+    TONE_STRONGER = 0x2c6e3f,
+    TONE_STIRRED = 0x1f5c86
 };
 
 /* Puts the held card where it would be. */
@@ -194,6 +195,16 @@ static void add_spell(SbTable *table, int card)
     }
 }
 
+/* At the corner of a card that somebody else has laid, turned or moved since the viewer's own move. */
+static void add_stirred(SbTable *table, int card)
+{
+    static const float SIZE = 30, AWAY = 0.47f * SB_CARD_SIZE;
+    const SbCard *at = &table->state->card[card];
+    Piece *token = add_token(table, sb_world_x(table->seat, at->x) - AWAY,
+                             sb_world_y(table->seat, at->y) - AWAY, SIZE, TONE_STIRRED, "inline/eye");
+    token->hint = "Laid, turned or moved since your last move";
+}
+
 void sb_scene_marks(SbTable *table)
 {
     for (uint64_t rest = table->foreseen.in_play; rest; rest &= rest - 1) {
@@ -204,6 +215,9 @@ void sb_scene_marks(SbTable *table)
     for (uint64_t rest = table->foreseen.in_play; rest; rest &= rest - 1) {
         add_fate(table, __builtin_ctzll(rest));
         add_spell(table, __builtin_ctzll(rest));
+    }
+    for (uint64_t rest = table->state->stirred[table->seat] & table->state->in_play; rest; rest &= rest - 1) {
+        add_stirred(table, __builtin_ctzll(rest));
     }
 }
 

@@ -1,99 +1,26 @@
-/* hints.c: what the program advises: the moves that promise most by the end of the turn. It sees what the
-   seat sees, and guesses the rest in the same ways each time it is asked. */
+/* hints.c: what the program advises: the plans that the strongest bot would weigh. It sees what the seat
+   sees, and guesses the rest in the same ways each time it is asked. */
 #include "games/storybook_battles/bots/bots.h"
 #include "games/storybook_battles/table/scene.h"
 
 #include <stdio.h>
+#include <string.h>
 
-enum { WORLDS = 3, PLANS = 12, GUESSES_SEED = 1, NAME_BYTES = 64 };
+enum { GUESSES_SEED = 1, NAME_BYTES = 64 };
 
-static const SbBreadth at_first = {{32, 12, 4, 2}}, later = {{16, 8, 4, 2}};
-
-/* One position, as it may be. */
+/* One position. */
 typedef struct Advice {
     const SbContent *content;
     const SbState *view;
-    SbState worlds[WORLDS];
-    SbReach reach;
-    SbSearch *search;
     int seat;
+    Rng rng;
 } Advice;
 
-/* What becomes of a move by the end of the turn, on average. */
-typedef struct Outcome {
-    int worth;
-    double points[SB_SIDES];
-} Outcome;
-
-static void begin(Advice *advice, const SbState *view, const SbContent *content, int seat)
+static Advice advise(const void *view, const GameContent *content, int seat)
 {
-    Rng rng;
-    rng_seed(&rng, GUESSES_SEED);
-    advice->content = content;
-    advice->view = view;
-    advice->seat = seat;
-    advice->search = sb_search_new(content);
-    for (int i = 0; i < WORLDS; i++) {
-        advice->worlds[i] = *view;
-        sb_determinize(&advice->worlds[i], content, seat, &rng);
-    }
-    sb_find_reach(advice->worlds, content, &advice->reach);
-}
-
-static void end(Advice *advice)
-{
-    sb_search_free(advice->search);
-}
-
-/* ------------------------------------------------------------------ what a move promises */
-
-static bool still_decides(const SbState *state, const SbState *before)
-{
-    return state->phase == before->phase && state->turn == before->turn && state->turns == before->turns &&
-           (state->phase == SB_TURN || state->phase == SB_SET_UP);
-}
-
-/* Makes the move, and after it all that is best. */
-static void play_on(const Advice *advice, SbState *world, const SbMove *move)
-{
-    const SbState before = *world;
-    sb_apply(world, advice->content, advice->seat, move, NULL);
-    while (world->phase == SB_WINDOW && world->turns == before.turns) {
-        int seat = sb_first_to_act(world);
-        SbMove answer = sb_answer(world, advice->content, seat, &advice->reach);
-        sb_apply(world, advice->content, seat, &answer, NULL);
-    }
-    if (still_decides(world, &before)) {
-        SbPlan plan;
-        uint64_t usable = advice->view->hand & sb_cards_of_seat(advice->seat);
-        sb_find_plans(advice->search, world, &advice->reach, usable, later, &plan, 1);
-        sb_play_plan(world, advice->content, &advice->reach, &plan);
-    }
-}
-
-/* What the table is worth to the seat's side, with the battle if that is still to come. */
-static int worth_of(const Advice *advice, const SbState *world)
-{
-    SbSide side = sb_side(advice->seat), turn = sb_side(world->turn);
-    bool battle_comes =
-        world->turns == advice->view->turns && (world->phase == SB_TURN || world->phase == SB_WINDOW);
-    uint64_t captured = battle_comes ? sb_find_threatened(world, advice->content) : 0;
-    return sb_worth(world, advice->content, &advice->reach, captured, side,
-                    battle_comes ? (SbSide)!turn : turn);
-}
-
-static Outcome outcome_of(const Advice *advice, const SbMove *move)
-{
-    Outcome out = {0};
-    for (int i = 0; i < WORLDS; i++) {
-        SbState world = advice->worlds[i];
-        play_on(advice, &world, move);
-        out.worth += worth_of(advice, &world) / WORLDS;
-        for (int s = 0; s < SB_SIDES; s++) {
-            out.points[s] += (double)(world.score[s] - advice->view->score[s]) / WORLDS;
-        }
-    }
-    return out;
+    Advice advice = {.content = sb_content(content), .view = view, .seat = seat};
+    rng_seed(&advice.rng, GUESSES_SEED);
+    return advice;
 }
 
 /* ------------------------------------------------------------------ in words */
@@ -187,28 +114,32 @@ static void write_nudge(const Advice *advice, const SbMove *move, Hint *out)
     snprintf(out->nudge, sizeof out->nudge, "%s", nudge);
 }
 
-static void write_hint(const Advice *advice, const SbMove *move, Hint *out)
+/* `plan` is the best that begins with the move, NULL where none is made. */
+static void write_hint(const Advice *advice, const SbMove *move, const SbPlan *plan, Hint *out)
 {
-    Outcome outcome = outcome_of(advice, move);
-    SbSide side = sb_side(advice->seat);
-    *out = (Hint){.worth = outcome.worth, .piece = piece_of(advice, move)};
+    const SbSide side = sb_side(advice->seat);
+    *out = (Hint){.worth = plan ? plan->worth : 0, .piece = piece_of(advice, move)};
     sb_move_to(advice->view, advice->content, advice->seat, move, &out->move);
     write_title(advice, move, out);
     write_nudge(advice, move, out);
-    if (advice->view->phase == SB_TURN) {
+    if (plan && advice->view->phase == SB_TURN) {
         snprintf(out->text, sizeof out->text, "this turn may bring you %.1f plot points, and the others %.1f",
-                 outcome.points[side], outcome.points[!side]);
+                 (double)plan->points[side] / SB_WORTH_POINT, (double)plan->points[!side] / SB_WORTH_POINT);
     }
 }
 
 /* ------------------------------------------------------------------ the best */
 
-static bool is_among(const SbMove *moves, int count, const SbMove *move)
+static SbMove first_of(const SbPlan *plan)
+{
+    return plan->count > 0 ? plan->moves[0] : (SbMove){.kind = SB_MOVE_BATTLE};
+}
+
+static bool is_first_of_another(const SbPlan *plans, int count, const SbMove *move)
 {
     for (int i = 0; i < count; i++) {
-        const SbMove *other = &moves[i];
-        if (other->kind == move->kind && other->card == move->card && other->other == move->other &&
-            other->direction == move->direction && other->x == move->x && other->y == move->y) {
+        const SbMove other = first_of(&plans[i]);
+        if (memcmp(&other, move, sizeof other) == 0) {
             return true;
         }
     }
@@ -216,87 +147,87 @@ static bool is_among(const SbMove *moves, int count, const SbMove *move)
 }
 
 /* The first moves of the best plans, each once. */
-static int find_moves(const Advice *advice, SbMove out[PLANS])
+static int hint_plans(Advice *advice, Hint *out, int max)
 {
-    SbPlan plans[PLANS];
-    uint64_t usable = advice->view->hand & sb_cards_of_seat(advice->seat);
-    int found = sb_find_plans(advice->search, advice->worlds, &advice->reach, usable, at_first, plans, PLANS);
+    SbPlan plans[SB_PLANS_MAX];
+    const int found = sb_advise(advice->view, advice->content, advice->seat, &advice->rng, NULL, plans);
     int count = 0;
-    for (int i = 0; i < found; i++) {
-        SbMove first = plans[i].count > 0 ? plans[i].moves[0] : (SbMove){.kind = SB_MOVE_BATTLE};
-        if (!is_among(out, count, &first)) {
-            out[count++] = first;
+    for (int i = 0; i < found && count < max; i++) {
+        const SbMove first = first_of(&plans[i]);
+        if (!is_first_of_another(plans, i, &first)) {
+            write_hint(advice, &first, &plans[i], &out[count++]);
         }
     }
     return count;
 }
 
-static int find_twists(const Advice *advice, SbMove out[PLANS])
+/* Nothing is known yet that would make one better than another. */
+static int hint_twists(const Advice *advice, Hint *out, int max)
 {
-    for (int which = 0; which < SB_TWISTS_TO_CHOOSE; which++) {
-        int twist = sb_twist_choice(advice->view, advice->content, advice->seat, which);
-        out[which] = (SbMove){.kind = SB_MOVE_CHOOSE_TWIST, .card = (uint8_t)twist};
+    int count = 0;
+    for (; count < SB_TWISTS_TO_CHOOSE && count < max; count++) {
+        const int twist = sb_twist_choice(advice->view, advice->content, advice->seat, count);
+        const SbMove move = {.kind = SB_MOVE_CHOOSE_TWIST, .card = (uint8_t)twist};
+        write_hint(advice, &move, NULL, &out[count]);
     }
-    return SB_TWISTS_TO_CHOOSE;
+    return count;
 }
 
 /* Of a seat that is asked. */
-static int find_answers(const Advice *advice, SbMove out[PLANS])
+static int hint_answers(Advice *advice, Hint *out, int max)
 {
-    out[0] = sb_answer(advice->worlds, advice->content, advice->seat, &advice->reach);
-    out[1] = (SbMove){.kind = SB_MOVE_WAIT};
-    return out[0].kind == SB_MOVE_WAIT ? 1 : 2;
-}
-
-static void sort(Hint *hints, int count)
-{
-    for (int i = 1; i < count; i++) {
-        Hint moved = hints[i];
-        int at = i;
-        for (; at > 0 && hints[at - 1].worth < moved.worth; at--) {
-            hints[at] = hints[at - 1];
-        }
-        hints[at] = moved;
+    const SbMove wait = {.kind = SB_MOVE_WAIT};
+    const SbMove best = sb_advise_answer(advice->view, advice->content, advice->seat, &advice->rng);
+    int count = 0;
+    write_hint(advice, &best, NULL, &out[count++]);
+    if (best.kind != SB_MOVE_WAIT && count < max) {
+        write_hint(advice, &wait, NULL, &out[count++]);
+        out[0].worth = 1; /* rather than waiting; by how much is not known */
     }
+    return count;
 }
 
 int sb_hint(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const SbState *state = view;
-    if (!sb_may_act(state, seat)) {
+    if (!sb_may_act(state, seat) || max <= 0) {
         return 0;
     }
-    Advice advice;
-    SbMove moves[PLANS];
-    Hint hints[PLANS] = {0};
-    begin(&advice, state, sb_content(content), seat);
-    int count = state->phase == SB_CHOOSE_TWISTS ? find_twists(&advice, moves)
-                : state->phase == SB_WINDOW      ? find_answers(&advice, moves)
-                                                 : find_moves(&advice, moves);
-    for (int i = 0; i < count; i++) {
-        write_hint(&advice, &moves[i], &hints[i]);
+    Advice advice = advise(view, content, seat);
+    return state->phase == SB_CHOOSE_TWISTS ? hint_twists(&advice, out, max)
+           : state->phase == SB_WINDOW      ? hint_answers(&advice, out, max)
+                                            : hint_plans(&advice, out, max);
+}
+
+/* The best plan that begins with the move: the one that would be advised, else what is best after it. */
+static SbPlan best_with(const SbState *view, const SbContent *content, int seat, const SbMove *move)
+{
+    SbPlan plans[SB_PLANS_MAX];
+    Rng rng;
+    rng_seed(&rng, GUESSES_SEED);
+    const int found = sb_advise(view, content, seat, &rng, NULL, plans);
+    for (int i = 0; i < found; i++) {
+        const SbMove first = first_of(&plans[i]);
+        if (memcmp(&first, move, sizeof first) == 0) {
+            return plans[i];
+        }
     }
-    end(&advice);
-    sort(hints, count);
-    count = count < max ? count : max;
-    for (int i = 0; i < count; i++) {
-        out[i] = hints[i];
-    }
-    return count;
+    rng_seed(&rng, GUESSES_SEED);
+    sb_advise(view, content, seat, &rng, move, plans);
+    return plans[0];
 }
 
 bool sb_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
     const SbState *state = view;
     SbMove own;
-    if (state->phase == SB_CHOOSE_TWISTS ||
+    if ((state->phase != SB_TURN && state->phase != SB_SET_UP) ||
         !sb_move_from(state, sb_content(content), seat, move, &own, NULL) ||
         !sb_check(state, sb_content(content), seat, &own, NULL)) {
         return false;
     }
-    Advice advice;
-    begin(&advice, state, sb_content(content), seat);
-    write_hint(&advice, &own, out);
-    end(&advice);
+    const SbPlan plan = best_with(state, sb_content(content), seat, &own);
+    const Advice advice = advise(view, content, seat);
+    write_hint(&advice, &own, &plan, out);
     return true;
 }

@@ -122,6 +122,10 @@ static InputResult put_at(const SbHand *hand, SbSpot spot, bool hidden)
     ui->carried = ui->hides = ui->trial = 0;
     const SbMove play = put(hand, SB_MOVE_PLAY), hide = put(hand, SB_MOVE_HIDE);
     const bool can_play = sb_hand_may(hand, &play), can_hide = sb_hand_may(hand, &hide);
+    if (can_play && ui->action == SB_MOVE_PLAY + 1 && !hidden) {
+        return sb_make(hand, &play);
+    }
+    hidden = hidden || ui->action == SB_MOVE_HIDE + 1;
     const Piece *zone = scene_find(hand->scene, sb_cell_piece(spot.x, spot.y));
     if (zone) {
         find_room(hand, zone);
@@ -209,8 +213,10 @@ InputResult sb_drop_card(const SbHand *hand, const Input *input)
     if (card == SB_NONE || !find_spot(hand, card, input->under, &spot)) {
         return INPUT_IGNORED;
     }
+    const uint8_t action = hand->ui->action;
     sb_let_go(hand->ui);
     hand->ui->held = (uint8_t)(card + 1);
+    hand->ui->action = action;
     return put_at(hand, spot, input->shift);
 }
 

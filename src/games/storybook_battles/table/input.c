@@ -55,10 +55,44 @@ static InputResult put_aside(SbUi *ui)
         ui->trial = SB_TRY_NOTHING;
         return INPUT_CHANGED;
     }
-    const bool any = ui->held || ui->twisting || ui->armed;
+    const bool any = ui->held || ui->twisting || ui->armed || ui->action;
     sb_let_go(ui);
     sb_stop_twisting(ui);
     return any ? INPUT_CHANGED : INPUT_IGNORED;
+}
+
+/* The action was chosen first, and the card is now. */
+static InputResult act_with(const SbHand *hand, SbMoveKind action, int card)
+{
+    const SbMove reveal = {.kind = SB_MOVE_REVEAL, .card = (uint8_t)card};
+    if (!(sb_cards_for(hand->state, hand->content, action) & sb_bit(card))) {
+        return INPUT_IGNORED;
+    }
+    if (action == SB_MOVE_REVEAL) {
+        return sb_make(hand, &reveal);
+    }
+    sb_let_go(hand->ui);
+    hand->ui->held = (uint8_t)(card + 1);
+    hand->ui->action = (uint8_t)(action + 1);
+    return INPUT_CHANGED;
+}
+
+/* From the list of actions; another press on the same puts it aside. */
+static InputResult choose_action(const SbHand *hand, SbMoveKind action)
+{
+    SbUi *ui = hand->ui;
+    const bool again = ui->action == action + 1;
+    const SbMove draw = {.kind = SB_MOVE_DRAW};
+    if (hand->state->phase != SB_TURN || !(sb_actions_left(hand->state, hand->content) >> action & 1)) {
+        return INPUT_IGNORED;
+    }
+    if (action == SB_MOVE_DRAW) {
+        return sb_make(hand, &draw);
+    }
+    sb_let_go(ui);
+    sb_stop_twisting(ui);
+    ui->action = again ? 0 : (uint8_t)(action + 1);
+    return INPUT_CHANGED;
 }
 
 /* A card of the hand that has nowhere to go is refused by the rules, which say why. */
@@ -109,7 +143,14 @@ static InputResult tap(const SbHand *hand, PieceId piece)
         const InputResult result = sb_tap_for_twist(hand, piece);
         return result == INPUT_IGNORED && piece == 0 ? put_aside(ui) : result;
     }
+    int action;
+    if (piece_among(piece, SB_ID_ACTION, SB_ACTIONS, &action)) {
+        return choose_action(hand, (SbMoveKind)action);
+    }
     const int card = sb_card_of(hand->state, hand->seat, piece);
+    if (card != SB_NONE && ui->action && !ui->held) {
+        return act_with(hand, (SbMoveKind)(ui->action - 1), card);
+    }
     if (card != SB_NONE) {
         return tap_card(hand, card);
     }
@@ -188,19 +229,22 @@ static InputResult attend(const SbHand *hand, PieceId piece)
 {
     SbUi *ui = hand->ui;
     const SbUi before = *ui;
+    int action;
+    ui->shown = piece_among(piece, SB_ID_ACTION, SB_ACTIONS, &action) ? (uint8_t)(action + 1) : 0;
+    const InputResult lit = ui->shown == before.shown ? INPUT_IGNORED : INPUT_CHANGED;
     if (sb_is_dropped(ui)) {
         ui->hides = piece == SB_ID_HIDE;
-        return ui->hides == before.hides ? INPUT_IGNORED : INPUT_CHANGED;
+        return ui->hides == before.hides ? lit : INPUT_CHANGED;
     }
     if (!(ui->held || ui->twisting) || ui->carried) {
-        return INPUT_IGNORED;
+        return lit;
     }
     SbSpot spot = {0, 0};
     ui->trial = (uint8_t)(ui->twisting ? sb_twist_trial(hand, piece, &spot) : trial_of(hand, piece, &spot));
     ui->x = spot.x;
     ui->y = spot.y;
     const bool same = ui->trial == before.trial && ui->x == before.x && ui->y == before.y;
-    return same ? INPUT_IGNORED : INPUT_CHANGED;
+    return same ? lit : INPUT_CHANGED;
 }
 
 /* ------------------------------------------------------------------ looking, at any time */

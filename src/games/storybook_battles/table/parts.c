@@ -67,3 +67,12 @@ bool sb_twist_is_ripe(const SbTable *table)
 {
     return table->acting && sb_check_twist_now(table->state, table->content, table->seat, NULL);
 }
+
+void sb_light_for_action(const SbTable *table, int card, Piece *piece)
+{
+    const int action = table->ui->shown ? table->ui->shown : table->ui->action;
+    if (action && table->free && !table->ui->held && !table->ui->twisting &&
+        sb_cards_for(table->state, table->content, (SbMoveKind)(action - 1)) & sb_bit(card)) {
+        piece->flags |= PIECE_LIT;
+    }
+}

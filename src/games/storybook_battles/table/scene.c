@@ -50,8 +50,15 @@ static void add_order(SbTable *table)
         token->face = (Face){.style = FACE_TOKEN, .tone = team->tone, .icon = team->icon};
         token->flags = PIECE_STILL | (now ? PIECE_CHOSEN : PIECE_DIM);
         const float left = x + TOKEN / 2 + 8, width = fminf(NAME, step - TOKEN - 16);
-        Piece *title = lay_label(scene, (Area){left, y - line, left + width, y}, TEXT_SMALL, ALIGN_LEFT,
-                                 sb_seat_title(state->seats, seat));
+        const char *seat_title = sb_seat_title(state->seats, seat);
+        if (state->seats > SB_SIDES) { /* their teams stand in the panels */
+            lay_label(scene, (Area){left, y - line / 2, left + width, y + line / 2}, TEXT_UI_BOLD, ALIGN_LEFT,
+                      seat_title)
+                ->flags = now ? 0 : PIECE_DIM;
+            continue;
+        }
+        Piece *title =
+            lay_label(scene, (Area){left, y - line, left + width, y}, TEXT_SMALL, ALIGN_LEFT, seat_title);
         Piece *name = lay_label(scene, (Area){left, y, left + width, y + line},
                                 now ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_LEFT, team->name);
         title->flags = name->flags = now ? 0 : PIECE_DIM;
@@ -116,6 +123,36 @@ static const char *banner_of_set_up(const SbTable *table)
                       last ? "one more card" : "two cards", hero ? " beside your Leader" : "");
 }
 
+static const char *const action_words[SB_ACTIONS] = {
+    [SB_MOVE_DRAW] = "draw",   [SB_MOVE_REVEAL] = "reveal", [SB_MOVE_SPIN] = "spin",
+    [SB_MOVE_SLIDE] = "slide", [SB_MOVE_PLAY] = "play",     [SB_MOVE_HIDE] = "hide"};
+
+/* "3 action points are left: you could draw, spin or slide" */
+static const char *banner_of_rashness(const SbTable *table)
+{
+    const unsigned left = sb_actions_left(table->state, table->content);
+    const int count = __builtin_popcount(left);
+    const char *words = "";
+    int named = 0;
+    for (int action = 0; action < SB_ACTIONS; action++) {
+        if (left >> action & 1) {
+            words = scene_text(table->scene, "%s%s*%s*", words,
+                               named == 0           ? ""
+                               : named == count - 1 ? " or "
+                                                    : ", ",
+                               action_words[action]);
+            named++;
+        }
+    }
+    return scene_text(table->scene, "*%d* action points are left: you could %s", table->state->points, words);
+}
+
+static const char *banner_of_action(const SbTable *table)
+{
+    const SbMoveKind action = (SbMoveKind)(table->ui->action - 1);
+    return scene_text(table->scene, "Choose a card to *%s*", action_words[action]);
+}
+
 static const char *banner_of_turn(const SbTable *table)
 {
     const SbState *state = table->state;
@@ -163,6 +200,12 @@ static const char *banner(const SbTable *table)
     if (table->ui->held) {
         return banner_of_held(table);
     }
+    if (table->ui->armed) {
+        return banner_of_rashness(table);
+    }
+    if (table->ui->action) {
+        return banner_of_action(table);
+    }
     switch ((SbPhase)state->phase) {
     case SB_CHOOSE_TWISTS:
         return "Choose your *Plot Twist*";
@@ -180,6 +223,29 @@ static const char *banner(const SbTable *table)
 
 /* ------------------------------------------------------------------ actions and what they cost */
 
+static const char *action_hint(const SbTable *table, SbMoveKind action)
+{
+    static const char *const hints[SB_ACTIONS] = {
+        [SB_MOVE_DRAW] = "Draws the top card of your deck.",
+        [SB_MOVE_REVEAL] = "Turns any hidden card face up. Click, and choose the card.",
+        [SB_MOVE_SPIN] = "Turns one of your cards a quarter. Click, and choose the card.",
+        [SB_MOVE_SLIDE] = "Moves one of your cards until it touches another. Click, and choose the card.",
+        [SB_MOVE_PLAY] = "Lays a card of your hand face up beside any card. Click, and choose the card.",
+        [SB_MOVE_HIDE] = "Lays a card of your hand face down beside any card. Click, and choose the card."};
+    const SbState *state = table->state;
+    Error why;
+    if (!table->free || sb_actions_left(state, table->content) >> action & 1) {
+        return hints[action];
+    }
+    if (action == SB_MOVE_DRAW && !sb_may(table, &(SbMove){.kind = SB_MOVE_DRAW}, &why)) {
+        return scene_text(table->scene, "%s", why.text);
+    }
+    const int cost = sb_cost(table->content, action);
+    return cost > state->points ? scene_text(table->scene, "This costs %d action %s; you have %d left.", cost,
+                                             cost == 1 ? "point" : "points", state->points)
+                                : "There is no card that could do this now.";
+}
+
 static void add_actions(SbTable *table)
 {
     static const struct {
@@ -194,11 +260,23 @@ static void add_actions(SbTable *table)
     Scene *scene = table->scene;
     lay_piece(scene, PIECE_PANEL, 0, box)->text = "Actions";
     const float step = (area_height(box) - HEAD - END) / ROWS;
+    const unsigned left = table->free ? sb_actions_left(table->state, table->content) : 0;
     for (int i = 0; i < ROWS; i++) {
         const float top = box.top + HEAD + step * (float)i;
         const int cost = sb_cost(table->content, rows[i].kind);
-        const unsigned flags = table->free && table->state->points < cost ? PIECE_DIM : 0;
+        const bool can = table->free && left >> rows[i].kind & 1;
+        const unsigned flags = table->free && !can ? PIECE_DIM : 0;
         Area row = {box.left + INDENT, top, box.right - INDENT, top + step};
+        if (table->free) {
+            Piece *button =
+                lay_button(scene, SB_ID_ACTION + (PieceId)rows[i].kind,
+                           (Area){box.left + 8, top + 1, box.right - 8, top + step - 1}, "", NULL);
+            button->hint = action_hint(table, rows[i].kind);
+            button->refusal = can ? NULL : button->hint;
+            button->flags =
+                (can ? 0 : PIECE_DISABLED) | (table->ui->action == rows[i].kind + 1 ? PIECE_CHOSEN : 0);
+            button->topic = "Actions";
+        }
         const char *name = rows[i].keys[0]
                                ? scene_text(scene, "{%s} %s · %s", rows[i].icon, rows[i].name, rows[i].keys)
                                : scene_text(scene, "{%s} %s", rows[i].icon, rows[i].name);
@@ -316,7 +394,7 @@ static void add_button(SbTable *table)
         PIECE_STRONG | (button->refusal ? PIECE_DISABLED : 0) | (left == 0 || armed ? PIECE_LIT : 0);
     button->hint =
         button->refusal ? button->refusal
-        : armed         ? scene_text(table->scene, "All %d{ap} would be lost.", left)
+        : armed         ? scene_text(table->scene, "%d{ap} would be lost.", left)
         : left > 0      ? scene_text(table->scene,
                                      "All enemies side by side fight, and your turn is over. %d action %s unused.",
                                      left, left == 1 ? "point is lost," : "points are lost,")

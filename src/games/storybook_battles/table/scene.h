@@ -27,6 +27,8 @@ enum {
     SB_ID_REALLY = SB_ID_DIRECTION + SB_DIRECTIONS,  /* ends the turn of one who was asked once more */
     SB_ID_CHOICE,                                    /* + which twist, before the game */
     SB_ID_LIST = SB_ID_CHOICE + SB_TWISTS_TO_CHOOSE, /* + card, in a list */
+    SB_ID_ACTION = SB_ID_LIST + SB_CARDS_MAX,        /* + SbMoveKind, in the list of actions */
+    SB_ID_SHOWN_TWIST = SB_ID_ACTION + SB_ACTIONS,   /* + seat that has used it just now */
 };
 
 /* ------------------------------------------------------------------ the half-made move */
@@ -66,6 +68,9 @@ typedef struct SbUi {
     uint8_t trial;        /* SbTrial */
     uint16_t turns;       /* SbState.turns, and the seats to act, when all this was so */
     uint8_t actors;
+    uint8_t
+        action; /* SbMoveKind + 1 that was chosen from the list of actions, 0 = none: cards are to do that */
+    uint8_t shown;  /* the same of the one that the pointer or the focus is on */
     uint8_t filler; /* 0 */
 } SbUi;
 
@@ -110,6 +115,8 @@ typedef struct SbTable {
 SbAreas sb_areas(float width, float height, int seats);
 
 /* parts.c */
+/* Lights a card if it could take the action that is chosen from the list, or that the pointer is on there. */
+void sb_light_for_action(const SbTable *table, int card, Piece *piece);
 /* May the viewer make this move now? `why` may be NULL. */
 bool sb_may(const SbTable *table, const SbMove *move, Error *why);
 /* The same, with the reason kept as the refusal of a piece; NULL when it may. */
@@ -157,8 +164,12 @@ void sb_let_go(SbUi *ui);
 void sb_stop_twisting(SbUi *ui);
 /* Does the held card of the hand lie at its place, and only how it shall lie is still to be said? */
 bool sb_is_dropped(const SbUi *ui);
-/* Would the end of the turn now throw away all its action points, though they could be spent? */
+/* Would the end of the turn now throw action points away that could be spent? One is not worth a question. */
 bool sb_is_rash(const SbState *state, const SbContent *content);
+/* The actions that the seat whose turn it is could take now, a bit each. */
+unsigned sb_actions_left(const SbState *state, const SbContent *content);
+/* The cards with which it could take this one, in its hand and on the table; none for drawing. */
+uint64_t sb_cards_for(const SbState *state, const SbContent *content, SbMoveKind action);
 /* Is what the held card or the twist would do shown, rather than what battle would bring now? */
 bool sb_is_trying(const SbUi *ui);
 

@@ -62,6 +62,27 @@ static Piece *add_twist(SbTable *table, int seat, float x, float y, float width)
     return card;
 }
 
+/* A twist that somebody else has used since the viewer's own move lies open beside the table. */
+static void add_shown_twists(SbTable *table)
+{
+    static const float WIDTH = 200, GAP = 12;
+    const Area box = table->at.world;
+    float x = box.left + GAP + WIDTH / 2;
+    for (int seat = 0; seat < table->state->seats; seat++) {
+        if (table->state->phase == SB_OVER || !(table->state->twists_shown[table->seat] >> seat & 1)) {
+            continue;
+        }
+        Piece *card = scene_add(table->scene, PIECE_CARD, SB_ID_SHOWN_TWIST + (PieceId)seat, x,
+                                box.top + GAP + WIDTH * FACE_RATIO / 2, WIDTH, WIDTH * FACE_RATIO);
+        card->face = sb_twist_face(table, table->state->twist[seat]);
+        card->flags = PIECE_STILL;
+        card->hint = scene_text(table->scene, "%s has used this Plot Twist since your last move.",
+                                sb_seat_title(table->state->seats, seat));
+        card->topic = "Plot twists";
+        x += WIDTH + GAP;
+    }
+}
+
 /* ------------------------------------------------------------------ the other seats */
 
 static void add_name(SbTable *table, int seat, Area box)
@@ -71,10 +92,8 @@ static void add_name(SbTable *table, int seat, Area box)
     const float line = 26;
     lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + line}, TEXT_UI_BOLD, ALIGN_LEFT,
               team->name);
-    Piece *with = lay_label(
-        table->scene, (Area){box.left, box.top + line, box.right, box.top + 2 * line - 4}, TEXT_SMALL,
-        ALIGN_LEFT,
-        scene_text(table->scene, "%s · and %s", sb_seat_title(table->state->seats, seat), ally->name));
+    Piece *with = lay_label(table->scene, (Area){box.left, box.top + line, box.right, box.top + 2 * line - 4},
+                            TEXT_SMALL, ALIGN_LEFT, scene_text(table->scene, "+ %s", ally->name));
     with->flags = PIECE_DIM;
 }
 
@@ -116,6 +135,22 @@ static void add_other(SbTable *table, int seat, float top)
 
 /* ------------------------------------------------------------------ the viewer's own */
 
+/* Why a twist cannot be used while others act, and whether its hourglass will ring. */
+static const char *waiting_words(const SbTable *table, int twist)
+{
+    const bool begun = table->state->phase == SB_TURN || table->state->phase == SB_WINDOW;
+    Error error;
+    if (!begun || !table->content->twists[twist].hourglass) {
+        return "It waits for your own turn.";
+    }
+    if (!sb_has_twist(table->state, table->seat)) {
+        return "Your side has used its twist.";
+    }
+    return sb_twist_open(table->state, table->content, table->seat, twist, &error)
+               ? "Its words are true: its hourglass rings once more before the battle."
+               : scene_text(table->scene, "Its hourglass does not ring: %s", error.text);
+}
+
 static bool can_use_twist(const SbTable *table, const char **why)
 {
     const SbState *state = table->state;
@@ -126,7 +161,7 @@ static bool can_use_twist(const SbTable *table, const char **why)
         return false;
     }
     if (!table->acting || (state->phase != SB_TURN && state->phase != SB_WINDOW)) {
-        *why = "It waits for its moment.";
+        *why = waiting_words(table, twist);
         return false;
     }
     if (!sb_check_twist_now(state, table->content, seat, &error)) {
@@ -147,7 +182,9 @@ static void add_own(SbTable *table)
     Piece *twist = add_twist(table, seat, box.left + PAD + TWIST / 2, y, TWIST);
     if (can_use_twist(table, &why)) {
         twist->flags |= PIECE_LIT | (table->ui->twisting ? PIECE_CHOSEN : 0);
-        twist->hint = "It can be used now: click it";
+        twist->hint = table->free && twist->face.corner
+                          ? "It can be used now: click it. In your own turn its hourglass does not ring."
+                          : "It can be used now: click it";
     } else if (why) {
         twist->hint = twist->refusal = why;
     }
@@ -240,6 +277,7 @@ void sb_scene_hand(SbTable *table)
         piece->angle = DEGREES * place;
         piece->flags = PIECE_HAND | (ui->held == card + 1 ? PIECE_CHOSEN : 0);
         piece->topic = "Play and hide";
+        sb_light_for_action(table, card, piece);
     }
 }
 
@@ -256,4 +294,5 @@ void sb_scene_seats(SbTable *table)
     }
     add_own(table);
     add_score(table);
+    add_shown_twists(table);
 }

@@ -2,10 +2,13 @@
  * scene.h. */
 #include "games/storybook_battles/table/scene.h"
 
+#include <stdlib.h>
+
 /* ------------------------------------------------------------------ putting aside */
 
 void sb_let_go(SbUi *ui)
 {
+    ui->action = ui->shown = 0;
     ui->held = ui->carried = ui->hides = ui->over = ui->trial = 0;
     ui->x = ui->y = ui->ask_x = ui->ask_y = ui->ask_stacked = 0;
 }
@@ -42,19 +45,44 @@ void sb_ui_sync(void *bytes, const void *view, const GameContent *content)
     if (turned || !sb_is_rash(state, sb_content(content))) {
         ui->armed = 0;
     }
+    const unsigned left = state->phase == SB_TURN ? sb_actions_left(state, sb_content(content)) : 0;
+    if (turned || (ui->action && !(left >> (ui->action - 1) & 1))) {
+        ui->action = ui->shown = 0;
+    }
     ui->turns = state->turns;
     ui->actors = (uint8_t)actors;
 }
 
 /* ------------------------------------------------------------------ the end of the turn */
 
+unsigned sb_actions_left(const SbState *state, const SbContent *content)
+{
+    unsigned kinds = 0;
+    int count;
+    SbMove *moves = sb_list_new(state, content, state->turn, &count);
+    for (int i = 0; i < count; i++) {
+        kinds |= moves[i].kind < SB_ACTIONS ? 1U << moves[i].kind : 0;
+    }
+    free(moves);
+    return kinds;
+}
+
+uint64_t sb_cards_for(const SbState *state, const SbContent *content, SbMoveKind action)
+{
+    uint64_t cards = 0;
+    int count;
+    SbMove *moves = sb_list_new(state, content, state->turn, &count);
+    for (int i = 0; i < count; i++) {
+        cards |= moves[i].kind == action && action != SB_MOVE_DRAW ? sb_bit(moves[i].card) : 0;
+    }
+    free(moves);
+    return cards;
+}
+
 bool sb_is_rash(const SbState *state, const SbContent *content)
 {
-    const SbMove draw = {.kind = SB_MOVE_DRAW};
-    const uint64_t own = sb_cards_of_seat(state->turn);
-    const uint64_t able = state->hand | (state->in_play & ~sb_lasting_cards(state, SB_DO_STAY));
-    return state->phase == SB_TURN && state->points > 0 && state->points >= content->dials.action_points &&
-           (own & able || state->face_down || sb_check(state, content, state->turn, &draw, NULL));
+    enum { WORTH_ASKING = 2 };
+    return state->phase == SB_TURN && state->points >= WORTH_ASKING && sb_actions_left(state, content) != 0;
 }
 
 /* ------------------------------------------------------------------ a twist */

@@ -33,21 +33,29 @@ static Extent extent_of(const SbTable *table, bool before)
     return extent;
 }
 
+/* The box that reaches so far around the middles of the outermost cards. */
+static SceneBox box_around(const SbTable *table, const Extent *extent, float reach)
+{
+    const float x0 = sb_world_x(table->seat, extent->west), x1 = sb_world_x(table->seat, extent->east);
+    const float y0 = sb_world_y(table->seat, extent->north), y1 = sb_world_y(table->seat, extent->south);
+    return (SceneBox){fminf(x0, x1) - reach, fminf(y0, y1) - reach, fabsf(x1 - x0) + 2 * reach,
+                      fabsf(y1 - y0) + 2 * reach};
+}
+
 static void set_bounds(SbTable *table)
 {
     static const float AROUND = SB_PITCH + SB_CARD_SIZE / 2 + 4; /* with the places around */
+    static const float NEAR =
+        0.8f * SB_PITCH + SB_CARD_SIZE / 2;           /* with most of each: cards are to be read */
     static const float ALONE = SB_CARD_SIZE / 2 + 16; /* no card goes beyond those of the beginning */
     const bool before = table->state->phase == SB_CHOOSE_TWISTS || table->state->phase == SB_SET_UP;
     const Extent extent = extent_of(table, before);
-    const float x0 = sb_world_x(table->seat, extent.west), x1 = sb_world_x(table->seat, extent.east);
-    const float y0 = sb_world_y(table->seat, extent.north), y1 = sb_world_y(table->seat, extent.south);
-    const float reach = before ? ALONE : AROUND;
     const Area window = table->at.world;
     table->scene->world = (World){
         .shown = true,
         .viewport = {window.left, window.top, area_width(window), area_height(window)},
-        .bounds = {fminf(x0, x1) - reach, fminf(y0, y1) - reach, fabsf(x1 - x0) + 2 * reach,
-                   fabsf(y1 - y0) + 2 * reach},
+        .bounds = box_around(table, &extent, before ? ALONE : AROUND),
+        .core = box_around(table, &extent, before ? ALONE : NEAR),
     };
 }
 
@@ -124,7 +132,8 @@ static void add_cards(SbTable *table)
             add_card_as_in(table, ui->trial > SB_TRY_PLACE && stays ? &table->foreseen : table->state, card);
         piece->flags |=
             (is_chosen(ui, card) ? PIECE_CHOSEN : 0) | (ui->trial == SB_TRY_TWIST && !stays ? PIECE_DIM : 0);
-        piece->refusal = refusal_of(table, card);
+        sb_light_for_action(table, card, piece);
+        piece->refusal = piece->flags & PIECE_LIT ? NULL : refusal_of(table, card);
         piece->topic = "The board";
     }
 }
