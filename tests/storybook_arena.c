@@ -10,9 +10,9 @@
 
 enum { ARENA_SEED = 7, ARENA_SHIELDS = 8 };
 
-SbState arena;
-SbContent *arena_content;
-const SbContent *arena_printed;
+SbState sb_arena;
+SbContent *sb_arena_content;
+const SbContent *sb_arena_printed;
 
 static const char *const usual_teams[SB_SEATS_MAX] = {"captain_hook", "alice", "queen_of_hearts",
                                                       "peter_pan"};
@@ -22,10 +22,10 @@ static const char *teams[SB_SEATS_MAX], *allies[SB_SEATS_MAX];
 
 static const GameContent *game_content(void)
 {
-    return (const GameContent *)arena_content;
+    return (const GameContent *)sb_arena_content;
 }
 
-void arena_field(int seat, const char *team, const char *ally)
+void sb_arena_field(int seat, const char *team, const char *ally)
 {
     teams[seat] = team;
     allies[seat] = ally;
@@ -34,23 +34,23 @@ void arena_field(int seat, const char *team, const char *ally)
 static void field_usual(void)
 {
     for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
-        arena_field(seat, usual_teams[seat], usual_allies[seat]);
+        sb_arena_field(seat, usual_teams[seat], usual_allies[seat]);
     }
 }
 
-int arena_load(void **unused)
+int sb_arena_load(void **unused)
 {
     (void)unused;
-    arena_printed = sb_content(printed_cards(&game_storybook_battles));
-    arena_content = malloc(sizeof *arena_content);
+    sb_arena_printed = sb_content(printed_cards(&game_storybook_battles));
+    sb_arena_content = malloc(sizeof *sb_arena_content);
     field_usual();
     return 0;
 }
 
-int arena_unload(void **unused)
+int sb_arena_unload(void **unused)
 {
     (void)unused;
-    free(arena_content);
+    free(sb_arena_content);
     printed_free();
     return 0;
 }
@@ -59,11 +59,11 @@ int arena_unload(void **unused)
 
 static void make_plain(void)
 {
-    *arena_content = *arena_printed;
+    *sb_arena_content = *sb_arena_printed;
     for (int i = 0; i < SB_CHARACTERS; i++) {
-        arena_content->characters[i].points = 1;
+        sb_arena_content->characters[i].points = 1;
         for (int side = 0; side < SB_DIRECTIONS; side++) {
-            arena_content->characters[i].edge[side] = (SbEdge){0, ARENA_SHIELDS};
+            sb_arena_content->characters[i].edge[side] = (SbEdge){0, ARENA_SHIELDS};
         }
     }
 }
@@ -71,7 +71,7 @@ static void make_plain(void)
 static uint8_t find_team(const char *id)
 {
     for (int i = 0; i < SB_TEAMS; i++) {
-        if (strcmp(arena_printed->teams[i].id, id) == 0) {
+        if (strcmp(sb_arena_printed->teams[i].id, id) == 0) {
             return (uint8_t)i;
         }
     }
@@ -79,7 +79,7 @@ static uint8_t find_team(const char *id)
     return 0;
 }
 
-void arena_deal(int seats, uint64_t seed)
+void sb_arena_deal(int seats, uint64_t seed)
 {
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
     for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
@@ -87,40 +87,40 @@ void arena_deal(int seats, uint64_t seed)
         ally[seat] = find_team(allies[seat]);
     }
     make_plain();
-    arena = (SbState){0};
-    sb_init(&arena, arena_content, seats, team, ally, seed);
+    sb_arena = (SbState){0};
+    sb_init(&sb_arena, sb_arena_content, seats, team, ally, seed);
 }
 
-void arena_start(int seats)
+void sb_arena_start(int seats)
 {
-    arena_deal(seats, ARENA_SEED);
-    while (arena.in_play) {
-        sb_take_away(&arena, __builtin_ctzll(arena.in_play));
+    sb_arena_deal(seats, ARENA_SEED);
+    while (sb_arena.in_play) {
+        sb_take_away(&sb_arena, __builtin_ctzll(sb_arena.in_play));
     }
-    arena.hourglasses = 0;
-    arena.turns = 1;
-    arena_turn(HOOK, arena_content->dials.action_points);
+    sb_arena.hourglasses = 0;
+    sb_arena.turns = 1;
+    sb_arena_turn(HOOK, sb_arena_content->dials.action_points);
 }
 
-int arena_begin(void **unused)
+int sb_arena_begin(void **unused)
 {
     (void)unused;
     field_usual();
-    arena_start(2);
+    sb_arena_start(2);
     return 0;
 }
 
-void arena_turn(int seat, int points)
+void sb_arena_turn(int seat, int points)
 {
-    arena.phase = SB_TURN;
-    arena.turn = (uint8_t)seat;
-    arena.points = (uint8_t)points;
+    sb_arena.phase = SB_TURN;
+    sb_arena.turn = (uint8_t)seat;
+    sb_arena.points = (uint8_t)points;
 }
 
-void arena_use_printed(void)
+void sb_arena_use_printed(void)
 {
-    *arena_content = *arena_printed;
-    arena.threatened = sb_find_threatened(&arena, arena_content);
+    *sb_arena_content = *sb_arena_printed;
+    sb_arena.threatened = sb_find_threatened(&sb_arena, sb_arena_content);
 }
 
 /* ------------------------------------------------------------------ cards */
@@ -128,7 +128,7 @@ void arena_use_printed(void)
 static int find_character(const char *id)
 {
     for (int i = 0; i < SB_CHARACTERS; i++) {
-        if (strcmp(arena_printed->characters[i].id, id) == 0) {
+        if (strcmp(sb_arena_printed->characters[i].id, id) == 0) {
             return i;
         }
     }
@@ -136,16 +136,16 @@ static int find_character(const char *id)
     return 0;
 }
 
-SbCharacter *arena_character(const char *character)
+SbCharacter *sb_arena_character(const char *character)
 {
-    return &arena_content->characters[find_character(character)];
+    return &sb_arena_content->characters[find_character(character)];
 }
 
-int arena_card(const char *character)
+int sb_arena_card(const char *character)
 {
     int wanted = find_character(character);
-    for (int card = 0; card < arena.seats * SB_DECK; card++) {
-        if (arena.card[card].character == wanted) {
+    for (int card = 0; card < sb_arena.seats * SB_DECK; card++) {
+        if (sb_arena.card[card].character == wanted) {
             return card;
         }
     }
@@ -153,81 +153,81 @@ int arena_card(const char *character)
     return SB_NONE;
 }
 
-int arena_lay(const char *character, int x, int y, int turns)
+int sb_arena_lay(const char *character, int x, int y, int turns)
 {
-    int card = arena_card(character);
-    arena.hand &= ~sb_bit(card);
-    sb_place(&arena, card, x, y, (sb_facing(sb_seat_of(card)) + turns) % SB_DIRECTIONS);
-    arena.threatened = sb_find_threatened(&arena, arena_content);
+    int card = sb_arena_card(character);
+    sb_arena.hand &= ~sb_bit(card);
+    sb_place(&sb_arena, card, x, y, (sb_facing(sb_seat_of(card)) + turns) % SB_DIRECTIONS);
+    sb_arena.threatened = sb_find_threatened(&sb_arena, sb_arena_content);
     return card;
 }
 
-int arena_hide(const char *character, int x, int y)
+int sb_arena_hide(const char *character, int x, int y)
 {
-    int card = arena_lay(character, x, y, 0);
-    arena.face_down |= sb_bit(card);
-    arena.threatened = sb_find_threatened(&arena, arena_content);
+    int card = sb_arena_lay(character, x, y, 0);
+    sb_arena.face_down |= sb_bit(card);
+    sb_arena.threatened = sb_find_threatened(&sb_arena, sb_arena_content);
     return card;
 }
 
-int arena_hold(const char *character)
+int sb_arena_hold(const char *character)
 {
-    int card = arena_card(character);
-    arena.hand |= sb_bit(card);
+    int card = sb_arena_card(character);
+    sb_arena.hand |= sb_bit(card);
     return card;
 }
 
-void arena_edge(const char *character, SbDirection side, int swords, int shields)
+void sb_arena_edge(const char *character, SbDirection side, int swords, int shields)
 {
-    arena_character(character)->edge[side] = (SbEdge){(uint8_t)swords, (uint8_t)shields};
-    arena.threatened = sb_find_threatened(&arena, arena_content);
+    sb_arena_character(character)->edge[side] = (SbEdge){(uint8_t)swords, (uint8_t)shields};
+    sb_arena.threatened = sb_find_threatened(&sb_arena, sb_arena_content);
 }
 
-void arena_edges(const char *character, int swords, int shields)
+void sb_arena_edges(const char *character, int swords, int shields)
 {
     for (int side = 0; side < SB_DIRECTIONS; side++) {
-        arena_edge(character, (SbDirection)side, swords, shields);
+        sb_arena_edge(character, (SbDirection)side, swords, shields);
     }
 }
 
 /* ------------------------------------------------------------------ twists */
 
-SbTwist *arena_twist(int seat, bool hourglass)
+SbTwist *sb_arena_twist(int seat, bool hourglass)
 {
-    int number = sb_twist_choice(&arena, arena_content, seat, 0);
-    SbTwist *twist = &arena_content->twists[number];
-    *twist = (SbTwist){.id = arena_printed->twists[number].id,
+    int number = sb_twist_choice(&sb_arena, sb_arena_content, seat, 0);
+    SbTwist *twist = &sb_arena_content->twists[number];
+    *twist = (SbTwist){.id = sb_arena_printed->twists[number].id,
                        .name = "Test",
                        .text = "",
-                       .team = arena_printed->twists[number].team,
+                       .team = sb_arena_printed->twists[number].team,
                        .hourglass = hourglass};
-    arena.twist[seat] = (uint8_t)number;
-    arena.hourglasses |= (uint16_t)(hourglass << seat * SB_TWISTS_TO_CHOOSE);
+    sb_arena.twist[seat] = (uint8_t)number;
+    sb_arena.hourglasses |= (uint16_t)(hourglass << seat * SB_TWISTS_TO_CHOOSE);
     return twist;
 }
 
-SbTwist *arena_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick)
+SbTwist *sb_arena_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick)
 {
-    SbTwist *twist = arena_twist(seat, false);
-    arena_effect(twist, verb, n, whose, pick);
+    SbTwist *twist = sb_arena_twist(seat, false);
+    sb_arena_effect(twist, verb, n, whose, pick);
     return twist;
 }
 
-void arena_choose_twist(int seat, const char *id)
+void sb_arena_choose_twist(int seat, const char *id)
 {
     for (int which = 0; which < SB_TWISTS_TO_CHOOSE; which++) {
-        int number = sb_twist_choice(&arena, arena_content, seat, which);
-        if (strcmp(arena_content->twists[number].id, id) == 0) {
-            arena.twist[seat] = (uint8_t)number;
-            arena.hourglasses |=
-                (uint16_t)(arena_content->twists[number].hourglass << (seat * SB_TWISTS_TO_CHOOSE + which));
+        int number = sb_twist_choice(&sb_arena, sb_arena_content, seat, which);
+        if (strcmp(sb_arena_content->twists[number].id, id) == 0) {
+            sb_arena.twist[seat] = (uint8_t)number;
+            sb_arena.hourglasses |= (uint16_t)(sb_arena_content->twists[number].hourglass
+                                               << (seat * SB_TWISTS_TO_CHOOSE + which));
             return;
         }
     }
     fail_msg("seat %d cannot choose %s", seat, id);
 }
 
-SbNeed *arena_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare compare, int n)
+SbNeed *sb_arena_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare compare, int n)
 {
     SbNeed *need = &twist->needs[twist->need_count++];
     *need = (SbNeed){.quantity = (uint8_t)quantity,
@@ -238,7 +238,7 @@ SbNeed *arena_need(SbTwist *twist, SbQuantity quantity, SbWhose whose, SbCompare
     return need;
 }
 
-SbEffect *arena_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pick)
+SbEffect *sb_arena_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pick)
 {
     SbEffect *effect = &twist->effects[twist->effect_count++];
     *effect = (SbEffect){.verb = (uint8_t)verb, .n = (int8_t)n};
@@ -252,22 +252,22 @@ SbEffect *arena_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int pi
 
 /* ------------------------------------------------------------------ plot points */
 
-void arena_give_points(int seat, int count)
+void sb_arena_give_points(int seat, int count)
 {
     int side = sb_side(seat), card = (side == SB_HERO ? HOOK : ALICE) * SB_DECK;
     for (int given = 0; given < count; card++) {
         assert_true(card % SB_DECK < SB_DECK - 1);
-        if (!(arena.in_play & sb_bit(card))) {
-            arena.captured |= sb_bit(card);
-            arena.score[side]++;
+        if (!(sb_arena.in_play & sb_bit(card))) {
+            sb_arena.captured |= sb_bit(card);
+            sb_arena.score[side]++;
             given++;
         }
     }
 }
 
-Status arena_status(void)
+Status sb_arena_status(void)
 {
-    return game_storybook_battles.status(&arena, game_content());
+    return game_storybook_battles.status(&sb_arena, game_content());
 }
 
 /* ------------------------------------------------------------------ moves */
@@ -282,44 +282,45 @@ static Move read_move(const char *text)
     return move;
 }
 
-void arena_do_as(int seat, const char *text)
+void sb_arena_do_as(int seat, const char *text)
 {
     const Game *game = &game_storybook_battles;
     Move move = read_move(text);
     Error why = {0};
-    if (!game->check_move(&arena, game_content(), seat, &move, &why)) {
+    if (!game->check_move(&sb_arena, game_content(), seat, &move, &why)) {
         fail_msg("\"%s\" is refused: %s", text, why.text);
     }
-    game->apply(&arena, game_content(), seat, &move, NULL);
-    if (!sb_check_state(&arena, game_content(), &why)) {
+    game->apply(&sb_arena, game_content(), seat, &move, NULL);
+    if (!sb_check_state(&sb_arena, game_content(), &why)) {
         fail_msg("after \"%s\": %s", text, why.text);
     }
 }
 
-void arena_do(const char *text)
+void sb_arena_do(const char *text)
 {
-    arena_do_as(sb_first_to_act(&arena), text);
+    sb_arena_do_as(sb_first_to_act(&sb_arena), text);
 }
 
-const char *arena_use(const char *choices)
+const char *sb_arena_use(const char *choices)
 {
-    return arena_use_of(sb_first_to_act(&arena), choices);
+    return sb_arena_use_of(sb_first_to_act(&sb_arena), choices);
 }
 
-const char *arena_use_of(int seat, const char *choices)
+const char *sb_arena_use_of(int seat, const char *choices)
 {
     static char move[120];
-    int twist = arena.twist[seat];
-    snprintf(move, sizeof move, "twist %s%s%s", arena_content->twists[twist].id, choices[0] ? " " : "",
+    int twist = sb_arena.twist[seat];
+    snprintf(move, sizeof move, "twist %s%s%s", sb_arena_content->twists[twist].id, choices[0] ? " " : "",
              choices);
     return move;
 }
 
-void arena_refuse(const char *text, const char *reason)
+void sb_arena_refuse(const char *text, const char *reason)
 {
     Move move = read_move(text);
     Error why = {0};
-    if (game_storybook_battles.check_move(&arena, game_content(), sb_first_to_act(&arena), &move, &why)) {
+    if (game_storybook_battles.check_move(&sb_arena, game_content(), sb_first_to_act(&sb_arena), &move,
+                                          &why)) {
         fail_msg("\"%s\" is not refused: \"%s\" was expected", text, reason);
     }
     if (!strstr(why.text, reason)) {
@@ -327,12 +328,12 @@ void arena_refuse(const char *text, const char *reason)
     }
 }
 
-bool arena_offers(const char *text)
+bool sb_arena_offers(const char *text)
 {
     Move move = read_move(text);
     MoveList list = {0};
     bool found = false;
-    game_storybook_battles.list_moves(&arena, game_content(), sb_first_to_act(&arena), &list);
+    game_storybook_battles.list_moves(&sb_arena, game_content(), sb_first_to_act(&sb_arena), &list);
     for (int i = 0; i < list.count; i++) {
         found |= memcmp(&list.moves[i], &move, sizeof move) == 0;
     }
@@ -342,22 +343,22 @@ bool arena_offers(const char *text)
 
 /* ------------------------------------------------------------------ zones */
 
-bool arena_is_at(int card, int x, int y)
+bool sb_arena_is_at(int card, int x, int y)
 {
-    return sb_card_at(&arena, x, y) == card;
+    return sb_card_at(&sb_arena, x, y) == card;
 }
 
-bool arena_is_captured(int card)
+bool sb_arena_is_captured(int card)
 {
-    return arena.captured & sb_bit(card);
+    return sb_arena.captured & sb_bit(card);
 }
 
-bool arena_is_held(int card)
+bool sb_arena_is_held(int card)
 {
-    return arena.hand & sb_bit(card);
+    return sb_arena.hand & sb_bit(card);
 }
 
-int arena_held(int seat)
+int sb_arena_held(int seat)
 {
-    return __builtin_popcountll(arena.hand & sb_cards_of_seat(seat));
+    return __builtin_popcountll(sb_arena.hand & sb_cards_of_seat(seat));
 }

@@ -9,28 +9,28 @@ enum { POINTS = 5 };
 /* A villain at 0,0 and a hero north of it, so that the sides on which their names are meet. */
 static void face_off(int villain_swords, int villain_shields, int hero_swords, int hero_shields)
 {
-    arena_start(2);
-    arena_lay("crocodile", 0, 0, 0);
-    arena_lay("alice", 0, -1, 0);
-    arena_edge("crocodile", SB_SOUTH, villain_swords, villain_shields);
-    arena_edge("alice", SB_SOUTH, hero_swords, hero_shields);
+    sb_arena_start(2);
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("alice", 0, -1, 0);
+    sb_arena_edge("crocodile", SB_SOUTH, villain_swords, villain_shields);
+    sb_arena_edge("alice", SB_SOUTH, hero_swords, hero_shields);
 }
 
 static SbBattle battle_now(void)
 {
     SbBattle battle;
-    sb_battle(&arena, arena_content, &battle);
+    sb_battle(&sb_arena, sb_arena_content, &battle);
     return battle;
 }
 
 static bool is_bested(const char *character)
 {
-    return battle_now().bested & sb_bit(arena_card(character));
+    return battle_now().bested & sb_bit(sb_arena_card(character));
 }
 
 static bool is_overwhelmed(const char *character)
 {
-    return battle_now().overwhelmed & sb_bit(arena_card(character));
+    return battle_now().overwhelmed & sb_bit(sb_arena_card(character));
 }
 
 static void as_many_swords_as_shields_best(void **unused)
@@ -51,16 +51,16 @@ static void twice_as_many_swords_as_shields_overwhelm_and_capture(void **unused)
     (void)unused;
     face_off(0, 4, 7, 8);
     assert_false(is_overwhelmed("crocodile"));
-    arena_do("battle");
-    assert_false(arena_is_captured(arena_card("crocodile")));
+    sb_arena_do("battle");
+    assert_false(sb_arena_is_captured(sb_arena_card("crocodile")));
     face_off(0, 4, 8, 8);
     assert_true(is_overwhelmed("crocodile"));
-    arena_character("crocodile")->points = 4;
-    arena_do("battle");
-    assert_true(arena_is_captured(arena_card("crocodile")));
-    assert_int_equal(arena.score[SB_HERO], 4);
-    assert_int_equal(arena.score[SB_VILLAIN], 0);
-    assert_true(arena.in_play == sb_bit(arena_card("alice")));
+    sb_arena_character("crocodile")->points = 4;
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
+    assert_int_equal(sb_arena.score[SB_HERO], 4);
+    assert_int_equal(sb_arena.score[SB_VILLAIN], 0);
+    assert_true(sb_arena.in_play == sb_bit(sb_arena_card("alice")));
 }
 
 /* Rules page: without a sword nobody is bested; against no shield any sword overwhelms. */
@@ -77,24 +77,24 @@ static void bested_by_one_alone_is_not_captured(void **unused)
 {
     (void)unused;
     face_off(0, 4, 4, 8);
-    arena_do("battle");
-    assert_true(arena_is_at(arena_card("crocodile"), 0, 0));
-    assert_int_equal(arena.score[SB_HERO], 0);
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_at(sb_arena_card("crocodile"), 0, 0));
+    assert_int_equal(sb_arena.score[SB_HERO], 0);
 }
 
 static void bested_by_two_is_captured(void **unused)
 {
     (void)unused;
     face_off(0, 4, 4, 8);
-    arena_lay("white_rabbit", 1, 0, 0);
-    arena_edge("white_rabbit", SB_WEST, 4, 8);
-    arena_edge("crocodile", SB_WEST, 0, 4); /* a villain's west side points east */
+    sb_arena_lay("white_rabbit", 1, 0, 0);
+    sb_arena_edge("white_rabbit", SB_WEST, 4, 8);
+    sb_arena_edge("crocodile", SB_WEST, 0, 4); /* a villain's west side points east */
     SbBattle battle = battle_now();
-    assert_true(battle.bested_twice == sb_bit(arena_card("crocodile")));
-    assert_true(battle.captured == sb_bit(arena_card("crocodile")));
+    assert_true(battle.bested_twice == sb_bit(sb_arena_card("crocodile")));
+    assert_true(battle.captured == sb_bit(sb_arena_card("crocodile")));
     assert_true(battle.overwhelmed == 0);
-    arena_do("battle");
-    assert_true(arena_is_captured(arena_card("crocodile")));
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
 }
 
 /* All battles are one. */
@@ -102,14 +102,14 @@ static void two_cards_capture_each_other(void **unused)
 {
     (void)unused;
     face_off(8, 4, 8, 4);
-    arena_character("crocodile")->points = 4;
-    arena_character("alice")->points = 3;
+    sb_arena_character("crocodile")->points = 4;
+    sb_arena_character("alice")->points = 3;
     assert_int_equal(battle_now().points[SB_HERO], 4);
     assert_int_equal(battle_now().points[SB_VILLAIN], 3);
-    arena_do("battle");
-    assert_int_equal(arena.score[SB_HERO], 4);
-    assert_int_equal(arena.score[SB_VILLAIN], 3);
-    assert_true(arena.in_play == 0);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena.score[SB_HERO], 4);
+    assert_int_equal(sb_arena.score[SB_VILLAIN], 3);
+    assert_true(sb_arena.in_play == 0);
 }
 
 /* One that is captured bests others none the less. */
@@ -117,40 +117,40 @@ static void a_captured_card_has_fought(void **unused)
 {
     (void)unused;
     face_off(4, 4, 8, 4); /* the Crocodile is overwhelmed, and bests Alice */
-    arena_lay("smee", 1, -1, 0);
-    arena_edge("smee", SB_EAST, 4, 8); /* points west, at Alice */
-    arena_edge("alice", SB_EAST, 0, 4);
-    arena_do("battle");
-    assert_true(arena_is_captured(arena_card("alice")));
-    assert_true(arena_is_captured(arena_card("crocodile")));
+    sb_arena_lay("smee", 1, -1, 0);
+    sb_arena_edge("smee", SB_EAST, 4, 8); /* points west, at Alice */
+    sb_arena_edge("alice", SB_EAST, 0, 4);
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_captured(sb_arena_card("alice")));
+    assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
 }
 
 static void hidden_cards_and_friends_do_not_battle(void **unused)
 {
     (void)unused;
-    arena_edges("crocodile", 8, 1);
-    arena_edges("smee", 8, 1);
-    arena_edges("alice", 8, 1);
-    arena_lay("crocodile", 0, 0, 0);
-    arena_lay("smee", 1, 0, 0);
-    arena_hide("alice", 0, 1);
+    sb_arena_edges("crocodile", 8, 1);
+    sb_arena_edges("smee", 8, 1);
+    sb_arena_edges("alice", 8, 1);
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("smee", 1, 0, 0);
+    sb_arena_hide("alice", 0, 1);
     assert_true(battle_now().bested == 0);
-    assert_int_equal(sb_opponent(&arena, arena_card("crocodile"), SB_SOUTH), SB_NONE);
-    arena_do("reveal at 0,1");
-    assert_int_equal(sb_opponent(&arena, arena_card("crocodile"), SB_SOUTH), arena_card("alice"));
-    arena_do("battle");
-    assert_true(arena_is_captured(arena_card("alice")));
-    assert_true(arena_is_captured(arena_card("crocodile")));
-    assert_false(arena_is_captured(arena_card("smee")));
+    assert_int_equal(sb_opponent(&sb_arena, sb_arena_card("crocodile"), SB_SOUTH), SB_NONE);
+    sb_arena_do("reveal at 0,1");
+    assert_int_equal(sb_opponent(&sb_arena, sb_arena_card("crocodile"), SB_SOUTH), sb_arena_card("alice"));
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_captured(sb_arena_card("alice")));
+    assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
+    assert_false(sb_arena_is_captured(sb_arena_card("smee")));
 }
 
 static void cards_at_a_corner_do_not_battle(void **unused)
 {
     (void)unused;
-    arena_edges("crocodile", 8, 0);
-    arena_edges("alice", 8, 0);
-    arena_lay("crocodile", 0, 0, 0);
-    arena_lay("alice", 1, 1, 0);
+    sb_arena_edges("crocodile", 8, 0);
+    sb_arena_edges("alice", 8, 0);
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("alice", 1, 1, 0);
     assert_true(battle_now().bested == 0);
 }
 
@@ -160,26 +160,26 @@ static void cards_at_a_corner_do_not_battle(void **unused)
    the Cat. */
 static void lay_the_example(void)
 {
-    arena_use_printed();
-    arena_lay("crocodile", 0, 0, 0);
-    arena_lay("cheshire_cat", -1, 0, 0);
-    arena_lay("starkey", -1, 1, 0);
+    sb_arena_use_printed();
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("cheshire_cat", -1, 0, 0);
+    sb_arena_lay("starkey", -1, 1, 0);
 }
 
 static void the_rulebooks_battle_of_the_crocodile(void **unused)
 {
     (void)unused;
     lay_the_example();
-    int crocodile = arena_card("crocodile"), cat = arena_card("cheshire_cat");
-    int rabbit = arena_lay("white_rabbit", 1, 0, 1);
-    assert_int_equal(sb_swords(&arena, arena_content, cat, SB_EAST), 5);
-    assert_int_equal(sb_shields(&arena, arena_content, crocodile, SB_WEST), 4);
-    assert_int_equal(sb_swords(&arena, arena_content, rabbit, SB_WEST), 5);
-    assert_int_equal(sb_shields(&arena, arena_content, crocodile, SB_EAST), 4);
-    assert_int_equal(sb_swords(&arena, arena_content, crocodile, SB_WEST), 4);
-    assert_int_equal(sb_shields(&arena, arena_content, cat, SB_EAST), 4);
-    assert_int_equal(sb_swords(&arena, arena_content, crocodile, SB_EAST), 4);
-    assert_int_equal(sb_shields(&arena, arena_content, rabbit, SB_WEST), 1);
+    int crocodile = sb_arena_card("crocodile"), cat = sb_arena_card("cheshire_cat");
+    int rabbit = sb_arena_lay("white_rabbit", 1, 0, 1);
+    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, cat, SB_EAST), 5);
+    assert_int_equal(sb_shields(&sb_arena, sb_arena_content, crocodile, SB_WEST), 4);
+    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, rabbit, SB_WEST), 5);
+    assert_int_equal(sb_shields(&sb_arena, sb_arena_content, crocodile, SB_EAST), 4);
+    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, crocodile, SB_WEST), 4);
+    assert_int_equal(sb_shields(&sb_arena, sb_arena_content, cat, SB_EAST), 4);
+    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, crocodile, SB_EAST), 4);
+    assert_int_equal(sb_shields(&sb_arena, sb_arena_content, rabbit, SB_WEST), 1);
     SbBattle battle = battle_now();
     assert_true(battle.bested == (sb_bit(crocodile) | sb_bit(cat) | sb_bit(rabbit)));
     assert_true(battle.bested_twice == sb_bit(crocodile));
@@ -193,20 +193,20 @@ static void the_rulebooks_turn_of_alice(void **unused)
 {
     (void)unused;
     lay_the_example();
-    arena_hold("white_rabbit");
-    arena_turn(ALICE, POINTS);
-    arena_do("play white_rabbit at 1,0");
-    assert_int_equal(arena.points, 2);
-    arena_do("spin at 1,0 right");
-    assert_int_equal(arena.points, 0);
-    arena_do("battle");
-    assert_true(arena_is_captured(arena_card("crocodile")));
-    assert_true(arena_is_captured(arena_card("white_rabbit")));
-    assert_true(arena_is_at(arena_card("cheshire_cat"), -1, 0));
-    assert_true(arena_is_at(arena_card("starkey"), -1, 1));
-    assert_int_equal(arena.score[SB_HERO], 4);
-    assert_int_equal(arena.score[SB_VILLAIN], 2);
-    assert_int_equal(sb_first_to_act(&arena), HOOK);
+    sb_arena_hold("white_rabbit");
+    sb_arena_turn(ALICE, POINTS);
+    sb_arena_do("play white_rabbit at 1,0");
+    assert_int_equal(sb_arena.points, 2);
+    sb_arena_do("spin at 1,0 right");
+    assert_int_equal(sb_arena.points, 0);
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
+    assert_true(sb_arena_is_captured(sb_arena_card("white_rabbit")));
+    assert_true(sb_arena_is_at(sb_arena_card("cheshire_cat"), -1, 0));
+    assert_true(sb_arena_is_at(sb_arena_card("starkey"), -1, 1));
+    assert_int_equal(sb_arena.score[SB_HERO], 4);
+    assert_int_equal(sb_arena.score[SB_VILLAIN], 2);
+    assert_int_equal(sb_first_to_act(&sb_arena), HOOK);
 }
 
 /* ------------------------------------------------------------------ Plot Points and Winning */
@@ -215,115 +215,115 @@ static void ten_points_win(void **unused)
 {
     (void)unused;
     face_off(0, 4, 8, 8);
-    arena_give_points(ALICE, 8);
-    arena_do("battle");
-    assert_int_equal(arena.score[SB_HERO], 9);
-    assert_int_equal(arena_status().kind, STATUS_PLAYING);
+    sb_arena_give_points(ALICE, 8);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena.score[SB_HERO], 9);
+    assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
     face_off(0, 4, 8, 8);
-    arena_give_points(ALICE, 9);
-    arena_do("battle");
-    assert_int_equal(arena_status().kind, STATUS_WON);
-    assert_int_equal(arena_status().winners, 1 << ALICE);
-    assert_int_equal(arena_status().score[ALICE], 10);
-    assert_int_equal(sb_first_to_act(&arena), -1);
+    sb_arena_give_points(ALICE, 9);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena_status().kind, STATUS_WON);
+    assert_int_equal(sb_arena_status().winners, 1 << ALICE);
+    assert_int_equal(sb_arena_status().score[ALICE], 10);
+    assert_int_equal(sb_first_to_act(&sb_arena), -1);
 }
 
 static void of_two_at_ten_the_one_with_more_wins(void **unused)
 {
     (void)unused;
     face_off(8, 4, 8, 4);
-    arena_character("crocodile")->points = 2;
-    arena_give_points(ALICE, 9);
-    arena_give_points(HOOK, 9);
-    arena_do("battle");
-    assert_int_equal(arena.score[SB_HERO], 11);
-    assert_int_equal(arena.score[SB_VILLAIN], 10);
-    assert_int_equal(arena_status().winners, 1 << ALICE);
+    sb_arena_character("crocodile")->points = 2;
+    sb_arena_give_points(ALICE, 9);
+    sb_arena_give_points(HOOK, 9);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena.score[SB_HERO], 11);
+    assert_int_equal(sb_arena.score[SB_VILLAIN], 10);
+    assert_int_equal(sb_arena_status().winners, 1 << ALICE);
 }
 
 static void a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead(void **unused)
 {
     (void)unused;
     face_off(8, 4, 8, 4);
-    arena_lay("smee", 9, 0, 0);
-    arena_lay("mad_hatter", 9, -1, 0);
-    arena_give_points(ALICE, 9);
-    arena_give_points(HOOK, 9);
-    arena_do("battle");
-    assert_int_equal(arena.score[SB_HERO], 10);
-    assert_int_equal(arena.score[SB_VILLAIN], 10);
-    assert_int_equal(arena_status().kind, STATUS_PLAYING);
-    arena_do("battle"); /* nothing captured: on it goes */
-    assert_int_equal(arena_status().kind, STATUS_PLAYING);
-    arena_edge("smee", SB_SOUTH, 8, 8);
-    arena_edge("mad_hatter", SB_SOUTH, 0, 4);
-    arena_do("battle");
-    assert_int_equal(arena_status().kind, STATUS_WON);
-    assert_int_equal(arena_status().winners, 1 << HOOK);
+    sb_arena_lay("smee", 9, 0, 0);
+    sb_arena_lay("mad_hatter", 9, -1, 0);
+    sb_arena_give_points(ALICE, 9);
+    sb_arena_give_points(HOOK, 9);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena.score[SB_HERO], 10);
+    assert_int_equal(sb_arena.score[SB_VILLAIN], 10);
+    assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
+    sb_arena_do("battle"); /* nothing captured: on it goes */
+    assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
+    sb_arena_edge("smee", SB_SOUTH, 8, 8);
+    sb_arena_edge("mad_hatter", SB_SOUTH, 0, 4);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena_status().kind, STATUS_WON);
+    assert_int_equal(sb_arena_status().winners, 1 << HOOK);
 }
 
 /* Rules page: no deck left, and ten turns in a row without a capture. */
 static void ten_quiet_turns_without_decks_end_the_game(void **unused)
 {
     (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_give_points(ALICE, 3);
-    arena_give_points(HOOK, 1);
-    arena.hand |= sb_decks(&arena);
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_give_points(ALICE, 3);
+    sb_arena_give_points(HOOK, 1);
+    sb_arena.hand |= sb_decks(&sb_arena);
     for (int i = 0; i < 9; i++) {
-        arena_do("battle");
+        sb_arena_do("battle");
     }
-    assert_int_equal(arena_status().kind, STATUS_PLAYING);
-    arena_do("battle");
-    assert_int_equal(arena_status().kind, STATUS_WON);
-    assert_int_equal(arena_status().winners, 1 << ALICE);
+    assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena_status().kind, STATUS_WON);
+    assert_int_equal(sb_arena_status().winners, 1 << ALICE);
 }
 
 static void equal_points_after_ten_quiet_turns_are_a_draw(void **unused)
 {
     (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena.hand |= sb_decks(&arena);
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena.hand |= sb_decks(&sb_arena);
     for (int i = 0; i < 10; i++) {
-        arena_do("battle");
+        sb_arena_do("battle");
     }
-    assert_int_equal(arena_status().kind, STATUS_DRAWN);
-    assert_int_equal(arena_status().winners, 0);
+    assert_int_equal(sb_arena_status().kind, STATUS_DRAWN);
+    assert_int_equal(sb_arena_status().winners, 0);
 }
 
 static void a_capture_or_a_deck_begins_the_quiet_turns_anew(void **unused)
 {
     (void)unused;
     face_off(0, 8, 0, 8);
-    arena.hand |= sb_decks(&arena);
+    sb_arena.hand |= sb_decks(&sb_arena);
     for (int i = 0; i < 9; i++) {
-        arena_do("battle");
+        sb_arena_do("battle");
     }
-    assert_int_equal(arena.quiet, 9);
-    arena_edge("alice", SB_SOUTH, 8, 8);
-    arena_edge("crocodile", SB_SOUTH, 0, 1);
-    arena_do("battle");
-    assert_int_equal(arena.quiet, 0);
+    assert_int_equal(sb_arena.quiet, 9);
+    sb_arena_edge("alice", SB_SOUTH, 8, 8);
+    sb_arena_edge("crocodile", SB_SOUTH, 0, 1);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena.quiet, 0);
     face_off(0, 8, 0, 8);
     for (int i = 0; i < 20; i++) {
-        arena_do("battle"); /* as long as there are decks nothing is counted */
+        sb_arena_do("battle"); /* as long as there are decks nothing is counted */
     }
-    assert_int_equal(arena.quiet, 0);
+    assert_int_equal(sb_arena.quiet, 0);
 }
 
 static void the_last_turn_that_is_allowed_ends_the_game(void **unused)
 {
     (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_give_points(HOOK, 2);
-    arena.turns = (uint16_t)(arena_content->dials.turns_max - 1);
-    arena_do("battle");
-    assert_int_equal(arena_status().kind, STATUS_PLAYING);
-    arena_do("battle");
-    assert_int_equal(arena_status().winners, 1 << HOOK);
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_give_points(HOOK, 2);
+    sb_arena.turns = (uint16_t)(sb_arena_content->dials.turns_max - 1);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena_status().winners, 1 << HOOK);
 }
 
-#define RULE(name) cmocka_unit_test_setup(name, arena_begin)
+#define RULE(name) cmocka_unit_test_setup(name, sb_arena_begin)
 
 int main(void)
 {
@@ -347,5 +347,5 @@ int main(void)
         RULE(a_capture_or_a_deck_begins_the_quiet_turns_anew),
         RULE(the_last_turn_that_is_allowed_ends_the_game),
     };
-    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+    return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
 }

@@ -10,8 +10,8 @@ enum { LAYOUTS = 4000, CARDS = 24, BOX_MAX = SB_SPREAD_MAX };
 
 static bool is_card(int x, int y)
 {
-    for (uint64_t left = arena.in_play; left; left &= left - 1) {
-        const SbCard *card = &arena.card[__builtin_ctzll(left)];
+    for (uint64_t left = sb_arena.in_play; left; left &= left - 1) {
+        const SbCard *card = &sb_arena.card[__builtin_ctzll(left)];
         if (card->x == x && card->y == y) {
             return true;
         }
@@ -52,7 +52,7 @@ static bool walk(const SbCard *card, int direction, SbSpot *out)
 /* Cards at random in a box of this size, anywhere on the table. */
 static void lay_at_random(Rng *rng, int *x, int *y, int *size)
 {
-    arena_start(4);
+    sb_arena_start(4);
     *size = 1 + (int)rng_below(rng, BOX_MAX);
     *x = (int)rng_below(rng, 4000) - 2000;
     *y = (int)rng_below(rng, 4000) - 2000;
@@ -61,12 +61,12 @@ static void lay_at_random(Rng *rng, int *x, int *y, int *size)
         int at_x = *x + (int)rng_below(rng, (uint32_t)*size),
             at_y = *y + (int)rng_below(rng, (uint32_t)*size);
         if (!is_card(at_x, at_y)) {
-            sb_place(&arena, card, at_x, at_y, 0);
+            sb_place(&sb_arena, card, at_x, at_y, 0);
         }
     }
     for (int card = 0; card < cards; card++) { /* some leave again, so that the farthest cards change */
-        if ((arena.in_play & sb_bit(card)) && rng_below(rng, 4) == 0) {
-            sb_take_away(&arena, card);
+        if ((sb_arena.in_play & sb_bit(card)) && rng_below(rng, 4) == 0) {
+            sb_take_away(&sb_arena, card);
         }
     }
 }
@@ -83,7 +83,7 @@ static void a_card_is_found_where_it_lies_and_nowhere_else(void **unused)
         lay_at_random(&rng, &x, &y, &size);
         for (int at_y = y - SB_GRID; at_y <= y + 2 * SB_GRID; at_y++) {
             for (int at_x = x - SB_GRID; at_x <= x + 2 * SB_GRID; at_x++) {
-                assert_int_equal(sb_card_at(&arena, at_x, at_y) != SB_NONE, is_card(at_x, at_y));
+                assert_int_equal(sb_card_at(&sb_arena, at_x, at_y) != SB_NONE, is_card(at_x, at_y));
             }
         }
     }
@@ -98,12 +98,12 @@ static void slides_end_where_walking_would(void **unused)
     for (int i = 0; i < LAYOUTS; i++) {
         int x, y, size;
         lay_at_random(&rng, &x, &y, &size);
-        for (uint64_t left = arena.in_play; left; left &= left - 1) {
+        for (uint64_t left = sb_arena.in_play; left; left &= left - 1) {
             int card = __builtin_ctzll(left);
             for (int d = 0; d < SB_DIRECTIONS; d++) {
                 SbSpot landing, walked;
-                bool can = walk(&arena.card[card], d, &walked);
-                assert_int_equal(sb_slide_landing(&arena, card, (SbDirection)d, &landing), can);
+                bool can = walk(&sb_arena.card[card], d, &walked);
+                assert_int_equal(sb_slide_landing(&sb_arena, card, (SbDirection)d, &landing), can);
                 if (can) {
                     assert_int_equal(landing.x, walked.x);
                     assert_int_equal(landing.y, walked.y);
@@ -135,16 +135,16 @@ static void the_frontier_is_every_empty_place_beside_a_card(void **unused)
     for (int i = 0; i < LAYOUTS / 20; i++) {
         int x, y, size, expected = 0;
         lay_at_random(&rng, &x, &y, &size);
-        if (!arena.in_play) {
+        if (!sb_arena.in_play) {
             continue;
         }
         SbSpot spots[SB_SPOTS_MAX];
-        int count = sb_frontier(&arena, spots);
+        int count = sb_frontier(&sb_arena, spots);
         for (int at_y = y - 2; at_y <= y + size + 1; at_y++) {
             for (int at_x = x - 2; at_x <= x + size + 1; at_x++) {
                 bool free = !is_card(at_x, at_y) && touches(at_x, at_y, INT16_MAX, INT16_MAX);
-                bool within = sb_within_spread(&arena, at_x, at_y);
-                assert_int_equal(sb_is_frontier(&arena, at_x, at_y), free);
+                bool within = sb_within_spread(&sb_arena, at_x, at_y);
+                assert_int_equal(sb_is_frontier(&sb_arena, at_x, at_y), free);
                 assert_int_equal(has_spot(spots, count, at_x, at_y), free && within);
                 expected += free && within;
             }
@@ -162,7 +162,7 @@ static void the_farthest_cards_are_known(void **unused)
         int x, y, size;
         Error error = {0};
         lay_at_random(&rng, &x, &y, &size);
-        if (!sb_check_state(&arena, (const GameContent *)arena_content, &error)) {
+        if (!sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error)) {
             fail_msg("%s", error.text);
         }
     }
@@ -174,12 +174,12 @@ static void the_farthest_cards_are_known(void **unused)
 static void cards_that_touch_at_a_corner_are_not_adjacent(void **unused)
 {
     (void)unused;
-    int middle = arena_lay("captain_hook", 0, 0, 0);
-    int north = arena_lay("smee", 0, -1, 0);
-    int west = arena_lay("alice", -1, 0, 0);
-    arena_lay("white_rabbit", 1, 1, 0);
-    arena_lay("cheshire_cat", -1, -1, 0);
-    assert_true(sb_neighbours(&arena, middle) == (sb_bit(north) | sb_bit(west)));
+    int middle = sb_arena_lay("captain_hook", 0, 0, 0);
+    int north = sb_arena_lay("smee", 0, -1, 0);
+    int west = sb_arena_lay("alice", -1, 0, 0);
+    sb_arena_lay("white_rabbit", 1, 1, 0);
+    sb_arena_lay("cheshire_cat", -1, -1, 0);
+    assert_true(sb_neighbours(&sb_arena, middle) == (sb_bit(north) | sb_bit(west)));
 }
 
 /* Rules page: with an empty table the next card goes to the centre. */
@@ -187,24 +187,24 @@ static void the_frontier_of_an_empty_table_is_its_centre(void **unused)
 {
     (void)unused;
     SbSpot spots[SB_SPOTS_MAX];
-    assert_int_equal(sb_frontier(&arena, spots), 1);
+    assert_int_equal(sb_frontier(&sb_arena, spots), 1);
     assert_true(spots[0].x == 0 && spots[0].y == 0);
-    assert_true(sb_is_frontier(&arena, 0, 0));
-    assert_false(sb_is_frontier(&arena, 1, 0));
+    assert_true(sb_is_frontier(&sb_arena, 0, 0));
+    assert_false(sb_is_frontier(&sb_arena, 1, 0));
 }
 
 static void cards_spread_over_thirty_places_at_most(void **unused)
 {
     (void)unused;
-    arena_lay("captain_hook", 0, 0, 0);
-    arena_lay("smee", SB_SPREAD_MAX - 1, 0, 0);
-    assert_false(sb_within_spread(&arena, SB_SPREAD_MAX, 0));
-    assert_false(sb_within_spread(&arena, -1, 0));
-    assert_true(sb_within_spread(&arena, 0, SB_SPREAD_MAX - 1));
-    arena_hold("crocodile");
-    arena_refuse("play crocodile at 30,0", "may not spread");
-    arena_refuse("hide crocodile at -1,0", "may not spread");
-    arena_do("play crocodile at 28,0");
+    sb_arena_lay("captain_hook", 0, 0, 0);
+    sb_arena_lay("smee", SB_SPREAD_MAX - 1, 0, 0);
+    assert_false(sb_within_spread(&sb_arena, SB_SPREAD_MAX, 0));
+    assert_false(sb_within_spread(&sb_arena, -1, 0));
+    assert_true(sb_within_spread(&sb_arena, 0, SB_SPREAD_MAX - 1));
+    sb_arena_hold("crocodile");
+    sb_arena_refuse("play crocodile at 30,0", "may not spread");
+    sb_arena_refuse("hide crocodile at -1,0", "may not spread");
+    sb_arena_do("play crocodile at 28,0");
 }
 
 /* So does what is offered. */
@@ -213,13 +213,13 @@ static void places_are_offered_within_thirty_either_way(void **unused)
     (void)unused;
     SbSpot spots[SB_SPOTS_MAX];
     for (int reach = SB_SPREAD_MAX - 2; reach < SB_SPREAD_MAX; reach++) {
-        arena_begin(NULL);
-        arena_lay("captain_hook", 0, 0, 0);
-        arena_lay("smee", reach, reach, 0);
-        const int count = sb_frontier(&arena, spots);
+        sb_arena_begin(NULL);
+        sb_arena_lay("captain_hook", 0, 0, 0);
+        sb_arena_lay("smee", reach, reach, 0);
+        const int count = sb_frontier(&sb_arena, spots);
         int outside = 0;
         for (int i = 0; i < count; i++) {
-            outside += !sb_within_spread(&arena, spots[i].x, spots[i].y);
+            outside += !sb_within_spread(&sb_arena, spots[i].x, spots[i].y);
         }
         assert_int_equal(outside, 0);
         /* Four beside each card, and at the edge only those two that lie within. */
@@ -230,28 +230,28 @@ static void places_are_offered_within_thirty_either_way(void **unused)
 static void a_card_taken_away_leaves_all_that_lasts_however_much_there_is(void **unused)
 {
     (void)unused;
-    const int smee = arena_lay("smee", 0, 0, 0), hook = arena_lay("captain_hook", 1, 0, 0);
-    arena.lasting_count = SB_LASTING_MAX;
+    const int smee = sb_arena_lay("smee", 0, 0, 0), hook = sb_arena_lay("captain_hook", 1, 0, 0);
+    sb_arena.lasting_count = SB_LASTING_MAX;
     for (int i = 0; i < SB_LASTING_MAX; i++) {
-        arena.lasting[i] = (SbLasting){.cards = sb_bit(smee) | sb_bit(hook), .verb = SB_DO_STAY};
+        sb_arena.lasting[i] = (SbLasting){.cards = sb_bit(smee) | sb_bit(hook), .verb = SB_DO_STAY};
     }
-    sb_take_away(&arena, smee);
+    sb_take_away(&sb_arena, smee);
     for (int i = 0; i < SB_LASTING_MAX; i++) {
-        assert_true(arena.lasting[i].cards == sb_bit(hook));
+        assert_true(sb_arena.lasting[i].cards == sb_bit(hook));
     }
-    assert_true(sb_card_at(&arena, 1, 0) == hook);
+    assert_true(sb_card_at(&sb_arena, 1, 0) == hook);
 }
 
 static void cards_that_change_places_keep_how_they_lie(void **unused)
 {
     (void)unused;
-    int hook = arena_lay("captain_hook", 0, 0, 1);
-    int smee = arena_hide("smee", 5, 2);
-    sb_swap(&arena, hook, smee);
-    assert_true(arena_is_at(hook, 5, 2) && arena_is_at(smee, 0, 0));
-    assert_int_equal(arena.card[hook].facing, (sb_facing(HOOK) + 1) % SB_DIRECTIONS);
-    assert_true(arena.face_down == sb_bit(smee));
-    assert_true(sb_check_state(&arena, (const GameContent *)arena_content, NULL));
+    int hook = sb_arena_lay("captain_hook", 0, 0, 1);
+    int smee = sb_arena_hide("smee", 5, 2);
+    sb_swap(&sb_arena, hook, smee);
+    assert_true(sb_arena_is_at(hook, 5, 2) && sb_arena_is_at(smee, 0, 0));
+    assert_int_equal(sb_arena.card[hook].facing, (sb_facing(HOOK) + 1) % SB_DIRECTIONS);
+    assert_true(sb_arena.face_down == sb_bit(smee));
+    assert_true(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, NULL));
 }
 
 int main(void)
@@ -261,12 +261,12 @@ int main(void)
         cmocka_unit_test(slides_end_where_walking_would),
         cmocka_unit_test(the_frontier_is_every_empty_place_beside_a_card),
         cmocka_unit_test(the_farthest_cards_are_known),
-        cmocka_unit_test_setup(cards_that_touch_at_a_corner_are_not_adjacent, arena_begin),
-        cmocka_unit_test_setup(the_frontier_of_an_empty_table_is_its_centre, arena_begin),
-        cmocka_unit_test_setup(cards_spread_over_thirty_places_at_most, arena_begin),
-        cmocka_unit_test_setup(places_are_offered_within_thirty_either_way, arena_begin),
-        cmocka_unit_test_setup(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, arena_begin),
-        cmocka_unit_test_setup(cards_that_change_places_keep_how_they_lie, arena_begin),
+        cmocka_unit_test_setup(cards_that_touch_at_a_corner_are_not_adjacent, sb_arena_begin),
+        cmocka_unit_test_setup(the_frontier_of_an_empty_table_is_its_centre, sb_arena_begin),
+        cmocka_unit_test_setup(cards_spread_over_thirty_places_at_most, sb_arena_begin),
+        cmocka_unit_test_setup(places_are_offered_within_thirty_either_way, sb_arena_begin),
+        cmocka_unit_test_setup(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, sb_arena_begin),
+        cmocka_unit_test_setup(cards_that_change_places_keep_how_they_lie, sb_arena_begin),
     };
-    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+    return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
 }

@@ -12,7 +12,7 @@ enum { SHUFFLES = 3, DECISIONS_APART = 5 };
 
 static const GameContent *printed(void)
 {
-    return (const GameContent *)arena_printed;
+    return (const GameContent *)sb_arena_printed;
 }
 
 static const GameBot *bot_named(const char *name)
@@ -39,9 +39,9 @@ static void make(SbState *state, const Move *move)
 {
     SbMove own;
     Error why = {0};
-    assert_true(sb_move_from(state, arena_printed, sb_first_to_act(state), move, &own, &why));
-    assert_true(sb_check(state, arena_printed, sb_first_to_act(state), &own, &why));
-    sb_apply(state, arena_printed, sb_first_to_act(state), &own, NULL);
+    assert_true(sb_move_from(state, sb_arena_printed, sb_first_to_act(state), move, &own, &why));
+    assert_true(sb_check(state, sb_arena_printed, sb_first_to_act(state), &own, &why));
+    sb_apply(state, sb_arena_printed, sb_first_to_act(state), &own, NULL);
 }
 
 static void deal(SbState *state, int seats, uint64_t seed)
@@ -53,7 +53,7 @@ static void deal(SbState *state, int seats, uint64_t seed)
         (uint8_t)sb_team_index(1, SB_VILLAIN, true), (uint8_t)sb_team_index(2, SB_HERO, true),
         (uint8_t)sb_team_index(0, SB_VILLAIN, true), (uint8_t)sb_team_index(1, SB_HERO, true)};
     memset(state, 0, sizeof *state);
-    sb_init(state, arena_printed, seats, team, ally, seed);
+    sb_init(state, sb_arena_printed, seats, team, ally, seed);
 }
 
 /* `bots` sit down in turn. */
@@ -77,7 +77,7 @@ static void each_plays_whole_games_for_two_and_for_four(void **unused)
         const GameBot *const bots[] = {bot, bot};
         for (int seats = 2; seats <= SB_SEATS_MAX; seats += 2) {
             SbState end = play_out(bots, seats, 7);
-            assert_true(end.turns < arena_printed->dials.turns_max);
+            assert_true(end.turns < sb_arena_printed->dials.turns_max);
             assert_true(end.score[SB_HERO] != end.score[SB_VILLAIN]);
         }
     }
@@ -108,7 +108,7 @@ static void none_sees_what_is_hidden(void **unused)
                 Rng shuffle, same = before;
                 rng_seed(&shuffle, (uint64_t)n);
                 sb_redact(&other, sb_first_to_act(&state));
-                sb_determinize(&other, arena_printed, sb_first_to_act(&state), &shuffle);
+                sb_determinize(&other, sb_arena_printed, sb_first_to_act(&state), &shuffle);
                 Move again = choice_of(bot, &other, &same);
                 assert_memory_equal(&move, &again, sizeof move);
             }
@@ -123,18 +123,18 @@ static void none_sees_what_is_hidden(void **unused)
 static void a_capture_that_takes_the_whole_turn_is_found(void **unused)
 {
     (void)unused;
-    arena_start(2);
-    int alice = arena_lay("alice", 0, 0, 0);
-    int smee = arena_hold("smee");
-    arena_edges("alice", 0, 2);
-    arena_edges("smee", 0, 2);
-    arena_edge("smee", SB_WEST, 6, 2);
+    sb_arena_start(2);
+    int alice = sb_arena_lay("alice", 0, 0, 0);
+    int smee = sb_arena_hold("smee");
+    sb_arena_edges("alice", 0, 2);
+    sb_arena_edges("smee", 0, 2);
+    sb_arena_edge("smee", SB_WEST, 6, 2);
     SbReach reach = {0};
     SbPlan plan;
-    SbSearch *search = sb_search_new(arena_content);
-    sb_find_plans(search, &arena, &reach, sb_bit(smee), (SbBreadth){{32, 16, 8, 4}}, &plan, 1);
-    sb_play_plan(&arena, arena_content, &reach, &plan);
-    assert_true(arena_is_captured(alice));
+    SbSearch *search = sb_search_new(sb_arena_content);
+    sb_find_plans(search, &sb_arena, &reach, sb_bit(smee), (SbBreadth){{32, 16, 8, 4}}, &plan, 1);
+    sb_play_plan(&sb_arena, sb_arena_content, &reach, &plan);
+    assert_true(sb_arena_is_captured(alice));
     sb_search_free(search);
 }
 
@@ -151,8 +151,8 @@ static void plans_stand_in_order(void **unused)
         Move move = choice_of(bot_named("easy"), &state, &rng);
         make(&state, &move);
     }
-    sb_find_reach(&state, arena_printed, &reach);
-    SbSearch *search = sb_search_new(arena_printed);
+    sb_find_reach(&state, sb_arena_printed, &reach);
+    SbSearch *search = sb_search_new(sb_arena_printed);
     int count =
         sb_find_plans(search, &state, &reach, state.hand, (SbBreadth){{16, 8, 4, 2}}, plans, SB_PLANS_MAX);
     assert_int_equal(count, SB_PLANS_MAX);
@@ -165,23 +165,23 @@ static void plans_stand_in_order(void **unused)
 static void a_twist_that_saves_a_great_card_is_used(void **unused)
 {
     (void)unused;
-    arena_start(2);
-    arena_lay("alice", 0, 0, 0);
-    arena_lay("captain_hook", 0, -1, 0);
-    arena_edge("alice", SB_NORTH, 0, 2);
-    arena_character("alice")->points = SB_POINTS_MAX;
-    SbTwist *twist = arena_twist(ALICE, true);
-    SbNeed *need = arena_need(twist, SB_Q_THREATENED, SB_MINE, SB_AT_LEAST, 1);
+    sb_arena_start(2);
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_lay("captain_hook", 0, -1, 0);
+    sb_arena_edge("alice", SB_NORTH, 0, 2);
+    sb_arena_character("alice")->points = SB_POINTS_MAX;
+    SbTwist *twist = sb_arena_twist(ALICE, true);
+    SbNeed *need = sb_arena_need(twist, SB_Q_THREATENED, SB_MINE, SB_AT_LEAST, 1);
     need->character = SB_NONE;
-    arena_effect(twist, SB_DO_HIDE, 0, SB_MINE, 1)->target.face = SB_FACE_UP;
-    arena_edge("captain_hook", SB_NORTH, 4, 8);
-    sb_watch(&arena, arena_content, true);
-    assert_int_equal(arena.phase, SB_WINDOW);
+    sb_arena_effect(twist, SB_DO_HIDE, 0, SB_MINE, 1)->target.face = SB_FACE_UP;
+    sb_arena_edge("captain_hook", SB_NORTH, 4, 8);
+    sb_watch(&sb_arena, sb_arena_content, true);
+    assert_int_equal(sb_arena.phase, SB_WINDOW);
     SbReach reach = {0};
-    assert_int_equal(sb_answer(&arena, arena_content, ALICE, &reach).kind, SB_MOVE_TWIST);
-    arena_edge("captain_hook", SB_NORTH, 0, 8);
-    arena.unsettled = 1;
-    assert_int_equal(sb_answer(&arena, arena_content, ALICE, &reach).kind, SB_MOVE_WAIT);
+    assert_int_equal(sb_answer(&sb_arena, sb_arena_content, ALICE, &reach).kind, SB_MOVE_TWIST);
+    sb_arena_edge("captain_hook", SB_NORTH, 0, 8);
+    sb_arena.unsettled = 1;
+    assert_int_equal(sb_answer(&sb_arena, sb_arena_content, ALICE, &reach).kind, SB_MOVE_WAIT);
 }
 
 /* Advice is at least as strong as the strongest bot: what it puts first is what that bot would weigh highest.
@@ -218,9 +218,9 @@ int main(void)
         cmocka_unit_test(the_same_seed_gives_the_same_game),
         cmocka_unit_test(none_sees_what_is_hidden),
         cmocka_unit_test(advice_is_what_the_strongest_bot_does),
-        cmocka_unit_test_setup(a_capture_that_takes_the_whole_turn_is_found, arena_begin),
-        cmocka_unit_test_setup(plans_stand_in_order, arena_begin),
-        cmocka_unit_test_setup(a_twist_that_saves_a_great_card_is_used, arena_begin),
+        cmocka_unit_test_setup(a_capture_that_takes_the_whole_turn_is_found, sb_arena_begin),
+        cmocka_unit_test_setup(plans_stand_in_order, sb_arena_begin),
+        cmocka_unit_test_setup(a_twist_that_saves_a_great_card_is_used, sb_arena_begin),
     };
-    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+    return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
 }

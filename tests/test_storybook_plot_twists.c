@@ -16,12 +16,12 @@ static bool played[SB_TWISTS];
 static void begin(const char *villain, const char *villain_ally, const char *hero, const char *hero_ally,
                   int seat, const char *twist, int turn)
 {
-    arena_field(VILLAIN, villain, villain_ally);
-    arena_field(HERO, hero, hero_ally);
-    arena_start(2);
-    arena_choose_twist(seat, twist);
-    arena_turn(turn, POINTS);
-    played[arena.twist[seat]] = true;
+    sb_arena_field(VILLAIN, villain, villain_ally);
+    sb_arena_field(HERO, hero, hero_ally);
+    sb_arena_start(2);
+    sb_arena_choose_twist(seat, twist);
+    sb_arena_turn(turn, POINTS);
+    played[sb_arena.twist[seat]] = true;
 }
 
 static void begin_villain(const char *villain, const char *ally, const char *twist, int turn)
@@ -36,56 +36,56 @@ static void begin_hero(const char *hero, const char *ally, const char *twist, in
 
 static void refuse_yet(const char *move)
 {
-    arena_refuse(move, "needs is not so now");
+    sb_arena_refuse(move, "needs is not so now");
 }
 
 /* Captures cards of the other side's deck, one plot point each. */
 static void score(SbSide side, int points)
 {
     for (int i = 0; i < points; i++) {
-        uint64_t deck = sb_deck(&arena, !side);
-        arena.captured |= deck & -deck;
-        arena.score[side]++;
+        uint64_t deck = sb_deck(&sb_arena, !side);
+        sb_arena.captured |= deck & -deck;
+        sb_arena.score[side]++;
     }
 }
 
 /* The number printed in an effect of the twist that the seat has chosen. */
 static int amount(int seat, int effect)
 {
-    return arena_printed->twists[arena.twist[seat]].effects[effect].n;
+    return sb_arena_printed->twists[sb_arena.twist[seat]].effects[effect].n;
 }
 
 static void draw(int seat, int cards)
 {
     for (int i = 0; i < cards; i++) {
-        sb_draw(&arena, seat);
+        sb_draw(&sb_arena, seat);
     }
 }
 
 static int facing(int card)
 {
-    return arena.card[card].facing;
+    return sb_arena.card[card].facing;
 }
 
 static bool is_hidden(int card)
 {
-    return arena.face_down & sb_bit(card);
+    return sb_arena.face_down & sb_bit(card);
 }
 
 static int swords(int card)
 {
-    return sb_swords(&arena, arena_content, card, SB_NORTH);
+    return sb_swords(&sb_arena, sb_arena_content, card, SB_NORTH);
 }
 
 static int shields(int card)
 {
-    return sb_shields(&arena, arena_content, card, SB_NORTH);
+    return sb_shields(&sb_arena, sb_arena_content, card, SB_NORTH);
 }
 
 static void assert_asked(int seat)
 {
-    assert_int_equal(arena.phase, SB_WINDOW);
-    assert_int_equal(sb_first_to_act(&arena), seat);
+    assert_int_equal(sb_arena.phase, SB_WINDOW);
+    assert_int_equal(sb_first_to_act(&sb_arena), seat);
 }
 
 /* ------------------------------------------------------------------ Neverland */
@@ -94,28 +94,28 @@ static void pinnacle_of_good_form_gains_action_points(void **unused)
 {
     (void)unused;
     begin_hero("peter_pan", "tinker_bell", "pinnacle_of_good_form", HERO);
-    arena_lay("wendy", 0, 0, 0);
-    arena_lay("smee", 1, 0, 0);
+    sb_arena_lay("wendy", 0, 0, 0);
+    sb_arena_lay("smee", 1, 0, 0);
     refuse_yet("twist pinnacle_of_good_form");
-    arena_hide("cecco", 2, 0);
-    arena_do("twist pinnacle_of_good_form");
-    assert_int_equal(arena.points, POINTS + amount(HERO, 0));
-    arena_refuse("twist pinnacle_of_good_form", "used its Plot Twist");
+    sb_arena_hide("cecco", 2, 0);
+    sb_arena_do("twist pinnacle_of_good_form");
+    assert_int_equal(sb_arena.points, POINTS + amount(HERO, 0));
+    sb_arena_refuse("twist pinnacle_of_good_form", "used its Plot Twist");
 }
 
 static void second_to_the_right_swaps_two_own_cards(void **unused)
 {
     (void)unused;
     begin_hero("peter_pan", "tinker_bell", "second_to_the_right", HERO);
-    int wendy = arena_lay("wendy", 0, 0, 1);
-    int nibs = arena_hide("nibs", 1, 0);
-    arena_lay("smee", 2, 0, 0);
+    int wendy = sb_arena_lay("wendy", 0, 0, 1);
+    int nibs = sb_arena_hide("nibs", 1, 0);
+    sb_arena_lay("smee", 2, 0, 0);
     refuse_yet("twist second_to_the_right 0,0 1,0");
-    arena_lay("curly", 3, 0, 0);
-    arena_refuse("twist second_to_the_right 0,0 2,0", "cannot be used on this card");
-    arena_do("twist second_to_the_right 0,0 1,0");
-    assert_true(arena_is_at(wendy, 1, 0));
-    assert_true(arena_is_at(nibs, 0, 0));
+    sb_arena_lay("curly", 3, 0, 0);
+    sb_arena_refuse("twist second_to_the_right 0,0 2,0", "cannot be used on this card");
+    sb_arena_do("twist second_to_the_right 0,0 1,0");
+    assert_true(sb_arena_is_at(wendy, 1, 0));
+    assert_true(sb_arena_is_at(nibs, 0, 0));
     assert_int_equal(facing(wendy), 1);
     assert_true(is_hidden(nibs));
 }
@@ -124,49 +124,49 @@ static void walk_the_plank_puts_an_enemy_back_into_hand(void **unused)
 {
     (void)unused;
     begin_villain("captain_hook", "tinker_bell_villain", "walk_the_plank", VILLAIN);
-    int alice = arena_lay("alice", 0, 0, 0);
-    arena_hide("dodo", 0, 1);
-    arena_hide("smee", 1, 0);
+    int alice = sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_hide("dodo", 0, 1);
+    sb_arena_hide("smee", 1, 0);
     refuse_yet("twist walk_the_plank 0,0");
-    arena_do("reveal at 1,0");
-    arena_refuse("twist walk_the_plank 0,1", "cannot be used on this card");
-    arena_refuse("twist walk_the_plank 1,0", "cannot be used on this card");
-    arena_do("twist walk_the_plank 0,0");
-    assert_true(arena_is_held(alice));
+    sb_arena_do("reveal at 1,0");
+    sb_arena_refuse("twist walk_the_plank 0,1", "cannot be used on this card");
+    sb_arena_refuse("twist walk_the_plank 1,0", "cannot be used on this card");
+    sb_arena_do("twist walk_the_plank 0,0");
+    assert_true(sb_arena_is_held(alice));
 }
 
 static void tick_tock_slides_a_card_out_of_danger(void **unused)
 {
     (void)unused;
     begin_villain("captain_hook", "tinker_bell_villain", "tick_tock", HERO);
-    arena_edges("alice", STRONG, STRONG);
-    arena_edges("smee", 0, WEAK);
-    int smee = arena_lay("smee", 0, 0, 0);
-    arena_lay("cookson", -1, -1, 0);
-    arena_lay("alice", 3, 0, 0);
-    arena_do("slide at 3,0 west");
+    sb_arena_edges("alice", STRONG, STRONG);
+    sb_arena_edges("smee", 0, WEAK);
+    int smee = sb_arena_lay("smee", 0, 0, 0);
+    sb_arena_lay("cookson", -1, -1, 0);
+    sb_arena_lay("alice", 3, 0, 0);
+    sb_arena_do("slide at 3,0 west");
     assert_asked(VILLAIN);
-    arena_do("twist tick_tock 0,0 west");
-    assert_true(arena_is_at(smee, -1, 0));
-    assert_int_equal(sb_first_to_act(&arena), HERO);
-    arena_do("battle");
-    assert_false(arena_is_captured(smee));
+    sb_arena_do("twist tick_tock 0,0 west");
+    assert_true(sb_arena_is_at(smee, -1, 0));
+    assert_int_equal(sb_first_to_act(&sb_arena), HERO);
+    sb_arena_do("battle");
+    assert_false(sb_arena_is_captured(smee));
 }
 
 static void clap_if_you_believe_shields_a_card_in_one_battle(void **unused)
 {
     (void)unused;
     begin_hero("peter_pan", "tinker_bell", "clap_if_you_believe", VILLAIN);
-    arena_edges("captain_hook", STRONG, STRONG);
-    arena_edges("wendy", 0, WEAK);
-    int wendy = arena_lay("wendy", 0, 0, 0);
-    arena_lay("captain_hook", 3, 0, 0);
-    arena_do("slide at 3,0 west");
+    sb_arena_edges("captain_hook", STRONG, STRONG);
+    sb_arena_edges("wendy", 0, WEAK);
+    int wendy = sb_arena_lay("wendy", 0, 0, 0);
+    sb_arena_lay("captain_hook", 3, 0, 0);
+    sb_arena_do("slide at 3,0 west");
     assert_asked(HERO);
-    arena_do("twist clap_if_you_believe 0,0");
+    sb_arena_do("twist clap_if_you_believe 0,0");
     assert_int_equal(shields(wendy), WEAK + amount(HERO, 0));
-    arena_do("battle");
-    assert_true(arena_is_at(wendy, 0, 0));
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_at(wendy, 0, 0));
     assert_int_equal(shields(wendy), WEAK);
 }
 
@@ -174,25 +174,25 @@ static void fairy_dust_takes_a_card_back_and_pays_for_playing_it(void **unused)
 {
     (void)unused;
     begin_hero("peter_pan", "tinker_bell", "fairy_dust", HERO);
-    int wendy = arena_lay("wendy", 0, 0, 0);
-    arena_lay("smee", 1, 0, 0);
+    int wendy = sb_arena_lay("wendy", 0, 0, 0);
+    sb_arena_lay("smee", 1, 0, 0);
     refuse_yet("twist fairy_dust 0,0");
-    arena_lay("curly", 2, 0, 0);
-    arena_do("twist fairy_dust 0,0");
-    assert_true(arena_is_held(wendy));
-    assert_int_equal(arena.points, POINTS + amount(HERO, 1));
-    arena_do("play wendy at 3,0");
+    sb_arena_lay("curly", 2, 0, 0);
+    sb_arena_do("twist fairy_dust 0,0");
+    assert_true(sb_arena_is_held(wendy));
+    assert_int_equal(sb_arena.points, POINTS + amount(HERO, 1));
+    sb_arena_do("play wendy at 3,0");
 }
 
 static void jealous_whisper_turns_two_enemies_about(void **unused)
 {
     (void)unused;
     begin_villain("captain_hook", "tinker_bell_villain", "jealous_whisper", VILLAIN);
-    int alice = arena_lay("alice", 0, 0, 0);
-    int dodo = arena_hide("dodo", 1, 0);
+    int alice = sb_arena_lay("alice", 0, 0, 0);
+    int dodo = sb_arena_hide("dodo", 1, 0);
     refuse_yet("twist jealous_whisper 0,0 1,0");
-    arena_do("reveal at 1,0");
-    arena_do("twist jealous_whisper 0,0 1,0");
+    sb_arena_do("reveal at 1,0");
+    sb_arena_do("twist jealous_whisper 0,0 1,0");
     assert_int_equal(facing(alice), 2);
     assert_int_equal(facing(dodo), 2);
 }
@@ -201,12 +201,12 @@ static void poisoned_cup_takes_shields_from_an_enemy_in_one_battle(void **unused
 {
     (void)unused;
     begin_villain("captain_hook", "tinker_bell_villain", "poisoned_cup", VILLAIN);
-    int alice = arena_lay("alice", 0, 0, 0);
+    int alice = sb_arena_lay("alice", 0, 0, 0);
     refuse_yet("twist poisoned_cup 0,0");
     score(SB_HERO, 1);
-    arena_do("twist poisoned_cup 0,0");
+    sb_arena_do("twist poisoned_cup 0,0");
     assert_int_equal(shields(alice), STRONG + amount(VILLAIN, 0));
-    arena_do("battle");
+    sb_arena_do("battle");
     assert_int_equal(shields(alice), STRONG);
 }
 
@@ -216,12 +216,12 @@ static void through_the_looking_glass_turns_two_own_cards_about(void **unused)
 {
     (void)unused;
     begin_hero("alice", "mad_hatter", "through_the_looking_glass", HERO);
-    int alice = arena_lay("alice", 0, 0, 1);
-    arena_lay("smee", 0, 1, 0);
+    int alice = sb_arena_lay("alice", 0, 0, 1);
+    sb_arena_lay("smee", 0, 1, 0);
     refuse_yet("twist through_the_looking_glass 0,0 0,1");
-    int dodo = arena_lay("dodo", 1, 0, 0);
-    arena_refuse("twist through_the_looking_glass 0,0 0,0", "two different cards");
-    arena_do("twist through_the_looking_glass 0,0 1,0");
+    int dodo = sb_arena_lay("dodo", 1, 0, 0);
+    sb_arena_refuse("twist through_the_looking_glass 0,0 0,0", "two different cards");
+    sb_arena_do("twist through_the_looking_glass 0,0 1,0");
     assert_int_equal(facing(alice), 3);
     assert_int_equal(facing(dodo), 2);
 }
@@ -230,25 +230,25 @@ static void drink_me_shrinks_all_enemies_next_to_alice(void **unused)
 {
     (void)unused;
     begin_hero("alice", "mad_hatter", "drink_me", VILLAIN);
-    arena_edges("smee", WEAK, STRONG);
-    arena_edges("cecco", WEAK, STRONG);
-    arena_edges("noodler", WEAK, STRONG);
-    arena_lay("alice", 0, 0, 0);
-    arena_lay("dodo", 0, 1, 0);
-    int smee = arena_lay("smee", 3, 0, 0);
-    int cecco = arena_lay("cecco", -1, 1, 0);
-    int noodler = arena_hide("noodler", 0, -1);
-    arena_turn(HERO, POINTS);
-    arena_do("battle"); /* the hidden card is next to Alice, but drink_me finds nobody to shrink */
-    assert_int_equal(arena.phase, SB_TURN);
-    arena_do("slide at 3,0 west");
+    sb_arena_edges("smee", WEAK, STRONG);
+    sb_arena_edges("cecco", WEAK, STRONG);
+    sb_arena_edges("noodler", WEAK, STRONG);
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_lay("dodo", 0, 1, 0);
+    int smee = sb_arena_lay("smee", 3, 0, 0);
+    int cecco = sb_arena_lay("cecco", -1, 1, 0);
+    int noodler = sb_arena_hide("noodler", 0, -1);
+    sb_arena_turn(HERO, POINTS);
+    sb_arena_do("battle"); /* the hidden card is next to Alice, but drink_me finds nobody to shrink */
+    assert_int_equal(sb_arena.phase, SB_TURN);
+    sb_arena_do("slide at 3,0 west");
     assert_asked(HERO);
-    arena_do("twist drink_me");
+    sb_arena_do("twist drink_me");
     assert_int_equal(swords(smee), WEAK + amount(HERO, 0));
     assert_int_equal(swords(cecco), WEAK);
-    arena_do("reveal at 0,-1");
+    sb_arena_do("reveal at 0,-1");
     assert_int_equal(swords(noodler), WEAK);
-    arena_do("battle");
+    sb_arena_do("battle");
     assert_int_equal(swords(smee), WEAK);
 }
 
@@ -256,49 +256,49 @@ static void come_to_the_end_holds_those_next_to_the_queen_who_strikes(void **unu
 {
     (void)unused;
     begin_villain("queen_of_hearts", "mad_hatter_villain", "come_to_the_end", HERO);
-    arena_edges("queen_of_hearts", WEAK, STRONG);
-    int queen = arena_lay("queen_of_hearts", 0, 0, 0);
-    arena_lay("alice", 0, 1, 0);
-    arena_lay("dodo", 3, 0, 0);
-    arena_do("slide at 3,0 west");
+    sb_arena_edges("queen_of_hearts", WEAK, STRONG);
+    int queen = sb_arena_lay("queen_of_hearts", 0, 0, 0);
+    sb_arena_lay("alice", 0, 1, 0);
+    sb_arena_lay("dodo", 3, 0, 0);
+    sb_arena_do("slide at 3,0 west");
     assert_asked(VILLAIN);
-    arena_do("twist come_to_the_end");
+    sb_arena_do("twist come_to_the_end");
     assert_int_equal(swords(queen), WEAK + amount(VILLAIN, 1));
-    arena_refuse("spin at 0,1 left", "holds this card");
-    arena_refuse("slide at 1,0 south", "holds this card");
-    arena_do("battle");
+    sb_arena_refuse("spin at 0,1 left", "holds this card");
+    sb_arena_refuse("slide at 1,0 south", "holds this card");
+    sb_arena_do("battle");
     assert_int_equal(swords(queen), WEAK);
-    arena_do("battle");
-    arena_do("spin at 0,1 left");
+    sb_arena_do("battle");
+    sb_arena_do("spin at 0,1 left");
 }
 
 static void flat_on_their_faces_hides_a_card_from_battle(void **unused)
 {
     (void)unused;
     begin_villain("queen_of_hearts", "mad_hatter_villain", "flat_on_their_faces", HERO);
-    arena_edges("alice", STRONG, STRONG);
-    arena_edges("two_of_spades", 0, WEAK);
-    int two = arena_lay("two_of_spades", 0, 0, 0);
-    arena_lay("alice", 3, 0, 0);
-    arena_do("slide at 3,0 west");
+    sb_arena_edges("alice", STRONG, STRONG);
+    sb_arena_edges("two_of_spades", 0, WEAK);
+    int two = sb_arena_lay("two_of_spades", 0, 0, 0);
+    sb_arena_lay("alice", 3, 0, 0);
+    sb_arena_do("slide at 3,0 west");
     assert_asked(VILLAIN);
-    arena_do("twist flat_on_their_faces 0,0");
+    sb_arena_do("twist flat_on_their_faces 0,0");
     assert_true(is_hidden(two));
-    arena_do("battle");
-    assert_true(arena_is_at(two, 0, 0));
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_at(two, 0, 0));
 }
 
 static void one_place_on_turns_every_face_up_card(void **unused)
 {
     (void)unused;
     begin_hero("alice", "mad_hatter", "one_place_on", HERO);
-    int alice = arena_lay("alice", 0, 0, 0);
-    int smee = arena_lay("smee", 1, 0, 0);
-    arena_lay("cecco", 2, 0, 0);
-    int noodler = arena_hide("noodler", 3, 0);
+    int alice = sb_arena_lay("alice", 0, 0, 0);
+    int smee = sb_arena_lay("smee", 1, 0, 0);
+    sb_arena_lay("cecco", 2, 0, 0);
+    int noodler = sb_arena_hide("noodler", 3, 0);
     refuse_yet("twist one_place_on");
-    int mullins = arena_lay("mullins", 4, 0, 3);
-    arena_do("twist one_place_on");
+    int mullins = sb_arena_lay("mullins", 4, 0, 3);
+    sb_arena_do("twist one_place_on");
     assert_int_equal(facing(alice), 1);
     assert_int_equal(facing(smee), 3);
     assert_int_equal(facing(mullins), 2);
@@ -309,37 +309,37 @@ static void unanswerable_riddle_keeps_an_enemy_out_of_two_battles(void **unused)
 {
     (void)unused;
     begin_hero("alice", "mad_hatter", "unanswerable_riddle", HERO);
-    arena_edges("captain_hook", STRONG, STRONG);
-    arena_edges("alice", 0, WEAK);
-    int alice = arena_lay("alice", 0, 0, 0);
-    arena_lay("captain_hook", 1, 0, 0);
+    sb_arena_edges("captain_hook", STRONG, STRONG);
+    sb_arena_edges("alice", 0, WEAK);
+    int alice = sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_lay("captain_hook", 1, 0, 0);
     draw(HERO, 1);
     refuse_yet("twist unanswerable_riddle 1,0");
-    arena_do("draw");
-    arena_do("twist unanswerable_riddle 1,0");
-    arena_do("battle");
-    arena_do("battle");
-    assert_true(arena_is_at(alice, 0, 0));
-    arena_do("battle");
-    assert_true(arena_is_captured(alice));
+    sb_arena_do("draw");
+    sb_arena_do("twist unanswerable_riddle 1,0");
+    sb_arena_do("battle");
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_at(alice, 0, 0));
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_captured(alice));
 }
 
 static void time_has_come_reveals_all_and_sharpens_swords(void **unused)
 {
     (void)unused;
     begin_villain("queen_of_hearts", "mad_hatter_villain", "time_has_come", VILLAIN);
-    arena_edges("walrus", WEAK, STRONG);
-    int walrus = arena_lay("walrus", 0, 0, 0);
-    int hatta = arena_hide("hatta", -1, 0);
-    arena_lay("alice", 1, 0, 0);
+    sb_arena_edges("walrus", WEAK, STRONG);
+    int walrus = sb_arena_lay("walrus", 0, 0, 0);
+    int hatta = sb_arena_hide("hatta", -1, 0);
+    sb_arena_lay("alice", 1, 0, 0);
     refuse_yet("twist time_has_come");
-    int dodo = arena_hide("dodo", 2, 0);
-    int mouse = arena_hide("mouse", 3, 0);
-    arena_do("twist time_has_come");
+    int dodo = sb_arena_hide("dodo", 2, 0);
+    int mouse = sb_arena_hide("mouse", 3, 0);
+    sb_arena_do("twist time_has_come");
     assert_false(is_hidden(dodo) || is_hidden(mouse));
     assert_true(is_hidden(hatta));
     assert_int_equal(swords(walrus), WEAK + amount(VILLAIN, 1));
-    arena_do("battle");
+    sb_arena_do("battle");
     assert_int_equal(swords(walrus), WEAK);
 }
 
@@ -347,18 +347,18 @@ static void murdered_time_costs_the_enemy_action_points(void **unused)
 {
     (void)unused;
     begin_villain("queen_of_hearts", "mad_hatter_villain", "murdered_time", VILLAIN);
-    arena_lay("alice", 0, 0, 0);
-    arena_lay("dodo", 1, 0, 0);
-    arena_hide("mouse", 2, 0);
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_lay("dodo", 1, 0, 0);
+    sb_arena_hide("mouse", 2, 0);
     refuse_yet("twist murdered_time");
-    arena_do("reveal at 2,0");
-    arena_do("twist murdered_time");
-    arena_do("battle");
-    assert_int_equal(arena.points, POINTS + amount(VILLAIN, 0));
-    arena_do("battle");
-    assert_int_equal(arena.points, POINTS);
-    arena_do("battle");
-    assert_int_equal(arena.points, POINTS);
+    sb_arena_do("reveal at 2,0");
+    sb_arena_do("twist murdered_time");
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena.points, POINTS + amount(VILLAIN, 0));
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena.points, POINTS);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena.points, POINTS);
 }
 
 /* ------------------------------------------------------------------ Arabian Nights */
@@ -367,12 +367,12 @@ static void murdered_time_costs_the_enemy_action_points(void **unused)
 static int threaten_aladdin(int points)
 {
     begin_hero("scheherazade", "genie", "morning_overtook_her", VILLAIN);
-    arena_edges("captain_hook", STRONG, STRONG);
-    arena_edges("aladdin", 0, WEAK);
-    int aladdin = arena_lay("aladdin", 0, 0, 0);
-    arena_lay("captain_hook", 3, 0, 0);
+    sb_arena_edges("captain_hook", STRONG, STRONG);
+    sb_arena_edges("aladdin", 0, WEAK);
+    int aladdin = sb_arena_lay("aladdin", 0, 0, 0);
+    sb_arena_lay("captain_hook", 3, 0, 0);
     score(SB_VILLAIN, points);
-    arena_do("slide at 3,0 west");
+    sb_arena_do("slide at 3,0 west");
     return aladdin;
 }
 
@@ -380,46 +380,46 @@ static void morning_overtook_her_stops_the_battle(void **unused)
 {
     (void)unused;
     threaten_aladdin(3);
-    assert_int_equal(arena.phase, SB_TURN);
+    assert_int_equal(sb_arena.phase, SB_TURN);
     int aladdin = threaten_aladdin(4);
     assert_asked(HERO);
-    arena_do("twist morning_overtook_her");
-    arena_do("battle");
-    assert_true(arena_is_at(aladdin, 0, 0));
-    arena_do("battle"); /* the next one is fought */
-    assert_true(arena_is_captured(aladdin));
+    sb_arena_do("twist morning_overtook_her");
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_at(aladdin, 0, 0));
+    sb_arena_do("battle"); /* the next one is fought */
+    assert_true(sb_arena_is_captured(aladdin));
 }
 
 static void boiling_oil_captures_a_hidden_card(void **unused)
 {
     (void)unused;
     begin_hero("scheherazade", "genie", "boiling_oil", HERO);
-    arena_lay("scheherazade", 0, 0, 0);
-    arena_lay("smee", 1, 0, 0);
+    sb_arena_lay("scheherazade", 0, 0, 0);
+    sb_arena_lay("smee", 1, 0, 0);
     refuse_yet("twist boiling_oil 1,0");
-    int cecco = arena_hide("cecco", 2, 0);
-    arena_refuse("twist boiling_oil 1,0", "cannot be used on this card");
-    arena_do("twist boiling_oil 2,0");
-    assert_true(arena_is_captured(cecco));
-    assert_int_equal(arena.score[SB_HERO], 1);
+    int cecco = sb_arena_hide("cecco", 2, 0);
+    sb_arena_refuse("twist boiling_oil 1,0", "cannot be used on this card");
+    sb_arena_do("twist boiling_oil 2,0");
+    assert_true(sb_arena_is_captured(cecco));
+    assert_int_equal(sb_arena.score[SB_HERO], 1);
 }
 
 static void open_sesame_reveals_ones_own_with_sharper_swords(void **unused)
 {
     (void)unused;
     begin_villain("forty_thieves", "genie_villain", "open_sesame", VILLAIN);
-    arena_edges("thief_in_the_jar", WEAK, STRONG);
-    arena_edges("cutpurse", WEAK, STRONG);
-    int cutpurse = arena_lay("cutpurse", 0, 0, 0);
-    arena_hide("dodo", 0, 1);
+    sb_arena_edges("thief_in_the_jar", WEAK, STRONG);
+    sb_arena_edges("cutpurse", WEAK, STRONG);
+    int cutpurse = sb_arena_lay("cutpurse", 0, 0, 0);
+    sb_arena_hide("dodo", 0, 1);
     refuse_yet("twist open_sesame");
-    int thief = arena_hide("thief_in_the_jar", 1, 0);
-    int lookout = arena_hide("lookout", 2, 0);
-    arena_do("twist open_sesame");
+    int thief = sb_arena_hide("thief_in_the_jar", 1, 0);
+    int lookout = sb_arena_hide("lookout", 2, 0);
+    sb_arena_do("twist open_sesame");
     assert_false(is_hidden(thief) || is_hidden(lookout));
     assert_int_equal(swords(thief), WEAK + amount(VILLAIN, 1));
     assert_int_equal(swords(cutpurse), WEAK);
-    arena_do("battle");
+    sb_arena_do("battle");
     assert_int_equal(swords(thief), WEAK);
 }
 
@@ -427,19 +427,19 @@ static void chalk_mark_holds_and_weakens_an_enemy_for_good(void **unused)
 {
     (void)unused;
     begin_villain("forty_thieves", "genie_villain", "chalk_mark", VILLAIN);
-    int alice = arena_lay("alice", 0, 0, 0);
-    arena_lay("mouse", 2, 0, 0);
-    arena_hide("dodo", 1, 0);
+    int alice = sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_lay("mouse", 2, 0, 0);
+    sb_arena_hide("dodo", 1, 0);
     refuse_yet("twist chalk_mark 0,0");
-    arena_do("reveal at 1,0");
-    arena_do("twist chalk_mark 0,0");
+    sb_arena_do("reveal at 1,0");
+    sb_arena_do("twist chalk_mark 0,0");
     for (int turn = 0; turn < TURNS; turn++) {
         assert_int_equal(shields(alice), STRONG + amount(VILLAIN, 1));
-        arena_do("battle");
+        sb_arena_do("battle");
     }
-    arena_do("battle");
-    arena_refuse("spin at 0,0 left", "holds this card");
-    arena_do("spin at 1,0 left");
+    sb_arena_do("battle");
+    sb_arena_refuse("spin at 0,0 left", "holds this card");
+    sb_arena_do("spin at 1,0 left");
 }
 
 static void three_wishes_draws_three_cards(void **unused)
@@ -450,27 +450,27 @@ static void three_wishes_draws_three_cards(void **unused)
     refuse_yet("twist three_wishes");
     begin_hero("scheherazade", "genie", "three_wishes", HERO);
     draw(HERO, 2);
-    arena_do("twist three_wishes");
-    assert_int_equal(arena_held(HERO), 5);
-    assert_int_equal(arena.points, POINTS + amount(HERO, 1));
+    sb_arena_do("twist three_wishes");
+    assert_int_equal(sb_arena_held(HERO), 5);
+    assert_int_equal(sb_arena.points, POINTS + amount(HERO, 1));
 }
 
 static void carpet_ride_slides_a_card_into_a_stronger_attack(void **unused)
 {
     (void)unused;
     begin_hero("scheherazade", "genie", "carpet_ride", HERO);
-    arena_edges("aladdin", WEAK, STRONG);
-    int aladdin = arena_lay("aladdin", 0, 0, 0);
-    arena_lay("morgiana", 0, 1, 0);
-    arena_lay("smee", 3, 0, 0);
+    sb_arena_edges("aladdin", WEAK, STRONG);
+    int aladdin = sb_arena_lay("aladdin", 0, 0, 0);
+    sb_arena_lay("morgiana", 0, 1, 0);
+    sb_arena_lay("smee", 3, 0, 0);
     refuse_yet("twist carpet_ride 0,0 east");
-    arena_lay("sindbad", 0, 2, 0);
-    arena_refuse("twist carpet_ride 0,0 west", "cannot slide this way");
-    arena_do("twist carpet_ride 0,0 east");
-    assert_true(arena_is_at(aladdin, 2, 0));
+    sb_arena_lay("sindbad", 0, 2, 0);
+    sb_arena_refuse("twist carpet_ride 0,0 west", "cannot slide this way");
+    sb_arena_do("twist carpet_ride 0,0 east");
+    assert_true(sb_arena_is_at(aladdin, 2, 0));
     assert_int_equal(swords(aladdin), WEAK + amount(HERO, 1));
-    assert_int_equal(arena.points, POINTS);
-    arena_do("battle");
+    assert_int_equal(sb_arena.points, POINTS);
+    sb_arena_do("battle");
     assert_int_equal(swords(aladdin), WEAK);
 }
 
@@ -478,34 +478,34 @@ static void new_lamps_for_old_swaps_any_two_cards(void **unused)
 {
     (void)unused;
     begin_villain("forty_thieves", "genie_villain", "new_lamps_for_old", VILLAIN);
-    int alice = arena_lay("alice", 0, 0, 0);
-    int sorcerer = arena_hide("sorcerer", 1, 0);
+    int alice = sb_arena_lay("alice", 0, 0, 0);
+    int sorcerer = sb_arena_hide("sorcerer", 1, 0);
     score(SB_HERO, 2);
     refuse_yet("twist new_lamps_for_old 0,0 1,0");
     score(SB_HERO, 1);
-    arena_do("twist new_lamps_for_old 0,0 1,0");
-    assert_true(arena_is_at(alice, 1, 0));
-    assert_true(arena_is_at(sorcerer, 0, 0));
+    sb_arena_do("twist new_lamps_for_old 0,0 1,0");
+    assert_true(sb_arena_is_at(alice, 1, 0));
+    assert_true(sb_arena_is_at(sorcerer, 0, 0));
 }
 
 static void on_your_shoulders_clings_to_an_enemy_for_good(void **unused)
 {
     (void)unused;
     begin_villain("forty_thieves", "genie_villain", "on_your_shoulders", HERO);
-    arena_edges("alice", WEAK, STRONG);
-    arena_lay("old_man_of_the_sea", 0, 0, 0);
-    int alice = arena_lay("alice", 3, 0, 0);
-    arena_lay("dodo", 4, 0, 0);
-    arena_do("slide at 3,0 west");
+    sb_arena_edges("alice", WEAK, STRONG);
+    sb_arena_lay("old_man_of_the_sea", 0, 0, 0);
+    int alice = sb_arena_lay("alice", 3, 0, 0);
+    sb_arena_lay("dodo", 4, 0, 0);
+    sb_arena_do("slide at 3,0 west");
     assert_asked(VILLAIN);
-    arena_refuse("twist on_your_shoulders 4,0", "cannot be used on this card");
-    arena_do("twist on_your_shoulders 1,0");
-    arena_refuse("spin at 1,0 left", "holds this card");
+    sb_arena_refuse("twist on_your_shoulders 4,0", "cannot be used on this card");
+    sb_arena_do("twist on_your_shoulders 1,0");
+    sb_arena_refuse("spin at 1,0 left", "holds this card");
     for (int turn = 0; turn < TURNS; turn++) {
         assert_int_equal(swords(alice), WEAK + amount(VILLAIN, 1));
-        arena_do("battle");
+        sb_arena_do("battle");
     }
-    arena_refuse("slide at 1,0 south", "holds this card");
+    sb_arena_refuse("slide at 1,0 south", "holds this card");
 }
 
 /* ------------------------------------------------------------------ all of them */
@@ -515,7 +515,7 @@ static void every_plot_twist_was_played(void **unused)
     (void)unused;
     for (int i = 0; i < SB_TWISTS; i++) {
         if (!played[i]) {
-            fail_msg("%s was not played", arena_printed->twists[i].id);
+            fail_msg("%s was not played", sb_arena_printed->twists[i].id);
         }
     }
 }
@@ -549,5 +549,5 @@ int main(void)
         cmocka_unit_test(on_your_shoulders_clings_to_an_enemy_for_good),
         cmocka_unit_test(every_plot_twist_was_played),
     };
-    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+    return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
 }

@@ -9,26 +9,26 @@ enum { POINTS = 5 };
 static void a_turn_has_five_action_points_and_none_are_kept(void **unused)
 {
     (void)unused;
-    assert_int_equal(arena.points, POINTS);
-    arena_do("draw");
-    assert_int_equal(arena.points, POINTS - 1);
-    arena_do("battle");
-    assert_int_equal(sb_first_to_act(&arena), ALICE);
-    assert_int_equal(arena.points, POINTS);
-    arena_do("battle");
-    assert_int_equal(sb_first_to_act(&arena), HOOK);
-    assert_int_equal(arena.points, POINTS);
+    assert_int_equal(sb_arena.points, POINTS);
+    sb_arena_do("draw");
+    assert_int_equal(sb_arena.points, POINTS - 1);
+    sb_arena_do("battle");
+    assert_int_equal(sb_first_to_act(&sb_arena), ALICE);
+    assert_int_equal(sb_arena.points, POINTS);
+    sb_arena_do("battle");
+    assert_int_equal(sb_first_to_act(&sb_arena), HOOK);
+    assert_int_equal(sb_arena.points, POINTS);
 }
 
 static void an_action_may_be_repeated_until_the_points_are_gone(void **unused)
 {
     (void)unused;
     for (int i = 0; i < POINTS; i++) {
-        arena_do("draw");
+        sb_arena_do("draw");
     }
-    arena_hide("crocodile", 0, 0);
-    arena_refuse("reveal at 0,0", "costs 1 action point; you have 0");
-    arena_do("battle");
+    sb_arena_hide("crocodile", 0, 0);
+    sb_arena_refuse("reveal at 0,0", "costs 1 action point; you have 0");
+    sb_arena_do("battle");
 }
 
 static void only_the_seat_whose_turn_it_is_acts(void **unused)
@@ -37,7 +37,7 @@ static void only_the_seat_whose_turn_it_is_acts(void **unused)
     Move move = {.kind = SB_MOVE_DRAW};
     Error why = {0};
     const Game *game = &game_storybook_battles;
-    assert_false(game->check_move(&arena, (const GameContent *)arena_content, ALICE, &move, &why));
+    assert_false(game->check_move(&sb_arena, (const GameContent *)sb_arena_content, ALICE, &move, &why));
     assert_string_equal(why.text, "It is not your turn.");
 }
 
@@ -47,9 +47,9 @@ static void a_move_of_no_kind_is_refused_at_any_time(void **unused)
     const SbMove none = {.kind = SB_MOVE_KINDS};
     for (int phase = 0; phase < SB_OVER; phase++) {
         Error why = {0};
-        arena.phase = (uint8_t)phase;
-        arena.asking = 1U << ALICE;
-        assert_false(sb_check(&arena, arena_content, sb_first_to_act(&arena), &none, &why));
+        sb_arena.phase = (uint8_t)phase;
+        sb_arena.asking = 1U << ALICE;
+        assert_false(sb_check(&sb_arena, sb_arena_content, sb_first_to_act(&sb_arena), &none, &why));
         assert_string_equal(why.text, "There is no such move.");
     }
 }
@@ -58,31 +58,31 @@ static void a_move_of_no_kind_is_refused_at_any_time(void **unused)
 static void what_others_do_is_news_until_ones_own_next_action(void **unused)
 {
     (void)unused;
-    const uint64_t smee = sb_bit(arena_lay("smee", 0, 0, 0));
-    const uint64_t cecco = sb_bit(arena_lay("cecco", 3, 0, 0));
-    arena_lay("alice", 1, 0, 0);
-    arena_do("spin at 0,0 left");
-    arena_do("slide at 3,0 west");
-    assert_true(arena.stirred[ALICE] == (smee | cecco));
-    assert_true(arena.stirred[HOOK] == 0);
-    arena_do("battle");
-    assert_true(arena.stirred[ALICE] == (smee | cecco));
-    arena_do("draw");
-    assert_true(arena.stirred[ALICE] == 0);
+    const uint64_t smee = sb_bit(sb_arena_lay("smee", 0, 0, 0));
+    const uint64_t cecco = sb_bit(sb_arena_lay("cecco", 3, 0, 0));
+    sb_arena_lay("alice", 1, 0, 0);
+    sb_arena_do("spin at 0,0 left");
+    sb_arena_do("slide at 3,0 west");
+    assert_true(sb_arena.stirred[ALICE] == (smee | cecco));
+    assert_true(sb_arena.stirred[HOOK] == 0);
+    sb_arena_do("battle");
+    assert_true(sb_arena.stirred[ALICE] == (smee | cecco));
+    sb_arena_do("draw");
+    assert_true(sb_arena.stirred[ALICE] == 0);
 }
 
 static void a_twist_that_was_used_is_news_to_the_others(void **unused)
 {
     (void)unused;
-    const uint64_t alice = sb_bit(arena_lay("alice", 0, 0, 0));
-    arena_simple_twist(HOOK, SB_DO_SPIN, 1, SB_THEIRS, 0);
-    arena_do(arena_use(""));
-    assert_int_equal(arena.twists_shown[ALICE], 1U << HOOK);
-    assert_int_equal(arena.twists_shown[HOOK], 0);
-    assert_true(arena.stirred[ALICE] == alice);
-    arena_do("battle");
-    arena_do("draw");
-    assert_int_equal(arena.twists_shown[ALICE], 0);
+    const uint64_t alice = sb_bit(sb_arena_lay("alice", 0, 0, 0));
+    sb_arena_simple_twist(HOOK, SB_DO_SPIN, 1, SB_THEIRS, 0);
+    sb_arena_do(sb_arena_use(""));
+    assert_int_equal(sb_arena.twists_shown[ALICE], 1U << HOOK);
+    assert_int_equal(sb_arena.twists_shown[HOOK], 0);
+    assert_true(sb_arena.stirred[ALICE] == alice);
+    sb_arena_do("battle");
+    sb_arena_do("draw");
+    assert_int_equal(sb_arena.twists_shown[ALICE], 0);
 }
 
 /* ------------------------------------------------------------------ Draw */
@@ -90,32 +90,32 @@ static void a_twist_that_was_used_is_news_to_the_others(void **unused)
 static void draw_costs_one_and_takes_the_top_card(void **unused)
 {
     (void)unused;
-    uint64_t deck = sb_deck(&arena, HOOK);
-    arena_do("draw");
-    assert_int_equal(arena.points, POINTS - 1);
-    assert_true(arena.hand == (deck & -deck));
-    assert_int_equal(arena.actions[SB_MOVE_DRAW], 1);
+    uint64_t deck = sb_deck(&sb_arena, HOOK);
+    sb_arena_do("draw");
+    assert_int_equal(sb_arena.points, POINTS - 1);
+    assert_true(sb_arena.hand == (deck & -deck));
+    assert_int_equal(sb_arena.actions[SB_MOVE_DRAW], 1);
 }
 
 static void draw_is_refused_with_five_cards_in_hand(void **unused)
 {
     (void)unused;
-    for (int i = 0; i < arena_content->dials.hand_max - 1; i++) {
-        sb_draw(&arena, HOOK);
+    for (int i = 0; i < sb_arena_content->dials.hand_max - 1; i++) {
+        sb_draw(&sb_arena, HOOK);
     }
-    arena_do("draw");
-    assert_int_equal(arena_held(HOOK), 5);
-    arena_refuse("draw", "holds 5 cards");
-    arena_do("battle");
-    arena_do("draw"); /* the other seat's hand is another one */
+    sb_arena_do("draw");
+    assert_int_equal(sb_arena_held(HOOK), 5);
+    sb_arena_refuse("draw", "holds 5 cards");
+    sb_arena_do("battle");
+    sb_arena_do("draw"); /* the other seat's hand is another one */
 }
 
 static void draw_is_refused_from_an_empty_deck(void **unused)
 {
     (void)unused;
-    arena.captured |= sb_deck(&arena, HOOK);
-    arena_refuse("draw", "deck is empty");
-    assert_false(arena_offers("draw"));
+    sb_arena.captured |= sb_deck(&sb_arena, HOOK);
+    sb_arena_refuse("draw", "deck is empty");
+    assert_false(sb_arena_offers("draw"));
 }
 
 /* ------------------------------------------------------------------ Reveal */
@@ -123,24 +123,24 @@ static void draw_is_refused_from_an_empty_deck(void **unused)
 static void reveal_costs_one_and_turns_the_card_to_its_controller(void **unused)
 {
     (void)unused;
-    int own = arena_hide("crocodile", 0, 0);
-    int theirs = arena_hide("white_rabbit", 1, 0);
-    arena_do("reveal at 0,0");
-    assert_int_equal(arena.points, POINTS - 1);
-    assert_false(arena.face_down & sb_bit(own));
-    assert_int_equal(arena.card[own].facing, sb_facing(HOOK));
-    arena_do("reveal at 1,0"); /* any face-down card, even the opponent's */
-    assert_false(arena.face_down & sb_bit(theirs));
-    assert_int_equal(arena.card[theirs].facing, sb_facing(ALICE));
-    assert_int_equal(arena.points, POINTS - 2);
+    int own = sb_arena_hide("crocodile", 0, 0);
+    int theirs = sb_arena_hide("white_rabbit", 1, 0);
+    sb_arena_do("reveal at 0,0");
+    assert_int_equal(sb_arena.points, POINTS - 1);
+    assert_false(sb_arena.face_down & sb_bit(own));
+    assert_int_equal(sb_arena.card[own].facing, sb_facing(HOOK));
+    sb_arena_do("reveal at 1,0"); /* any face-down card, even the opponent's */
+    assert_false(sb_arena.face_down & sb_bit(theirs));
+    assert_int_equal(sb_arena.card[theirs].facing, sb_facing(ALICE));
+    assert_int_equal(sb_arena.points, POINTS - 2);
 }
 
 static void reveal_needs_a_card_that_lies_face_down(void **unused)
 {
     (void)unused;
-    arena_lay("crocodile", 0, 0, 0);
-    arena_refuse("reveal at 0,0", "lies face down");
-    arena_refuse("reveal at 3,3", "no card at 3,3");
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_refuse("reveal at 0,0", "lies face down");
+    sb_arena_refuse("reveal at 3,3", "no card at 3,3");
 }
 
 /* ------------------------------------------------------------------ Spin */
@@ -148,39 +148,39 @@ static void reveal_needs_a_card_that_lies_face_down(void **unused)
 static void spin_costs_two_and_turns_a_quarter(void **unused)
 {
     (void)unused;
-    int card = arena_lay("crocodile", 0, 0, 0);
-    int start = arena.card[card].facing;
-    arena_do("spin at 0,0 right");
-    assert_int_equal(arena.points, POINTS - 2);
-    assert_int_equal(arena.card[card].facing, (start + 1) % SB_DIRECTIONS);
-    arena_do("spin at 0,0 left");
-    assert_int_equal(arena.card[card].facing, start);
-    arena_refuse("spin at 0,0 left", "costs 2 action points; you have 1");
+    int card = sb_arena_lay("crocodile", 0, 0, 0);
+    int start = sb_arena.card[card].facing;
+    sb_arena_do("spin at 0,0 right");
+    assert_int_equal(sb_arena.points, POINTS - 2);
+    assert_int_equal(sb_arena.card[card].facing, (start + 1) % SB_DIRECTIONS);
+    sb_arena_do("spin at 0,0 left");
+    assert_int_equal(sb_arena.card[card].facing, start);
+    sb_arena_refuse("spin at 0,0 left", "costs 2 action points; you have 1");
 }
 
 static void only_ones_own_face_up_cards_are_spun(void **unused)
 {
     (void)unused;
-    arena_hide("crocodile", 0, 0);
-    arena_lay("alice", 1, 0, 0);
-    arena_refuse("spin at 0,0 right", "face down cannot be spun");
-    arena_refuse("spin at 1,0 right", "your own cards");
-    assert_false(arena_offers("spin at 0,0 right"));
-    assert_false(arena_offers("spin at 1,0 right"));
+    sb_arena_hide("crocodile", 0, 0);
+    sb_arena_lay("alice", 1, 0, 0);
+    sb_arena_refuse("spin at 0,0 right", "face down cannot be spun");
+    sb_arena_refuse("spin at 1,0 right", "your own cards");
+    assert_false(sb_arena_offers("spin at 0,0 right"));
+    assert_false(sb_arena_offers("spin at 1,0 right"));
 }
 
 /* A card turned clockwise shows to the east what it showed to the north. */
 static void a_spun_card_shows_its_sides_in_other_directions(void **unused)
 {
     (void)unused;
-    arena_edge("alice", SB_NORTH, 7, 1);
-    int card = arena_lay("alice", 0, 0, 0);
-    assert_int_equal(sb_swords(&arena, arena_content, card, SB_NORTH), 7);
-    arena_turn(ALICE, POINTS);
-    arena_do("spin at 0,0 right");
-    assert_int_equal(sb_swords(&arena, arena_content, card, SB_EAST), 7);
-    assert_int_equal(sb_shields(&arena, arena_content, card, SB_EAST), 1);
-    assert_int_equal(sb_swords(&arena, arena_content, card, SB_NORTH), 0);
+    sb_arena_edge("alice", SB_NORTH, 7, 1);
+    int card = sb_arena_lay("alice", 0, 0, 0);
+    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, card, SB_NORTH), 7);
+    sb_arena_turn(ALICE, POINTS);
+    sb_arena_do("spin at 0,0 right");
+    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, card, SB_EAST), 7);
+    assert_int_equal(sb_shields(&sb_arena, sb_arena_content, card, SB_EAST), 1);
+    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, card, SB_NORTH), 0);
 }
 
 /* ------------------------------------------------------------------ Slide */
@@ -188,102 +188,102 @@ static void a_spun_card_shows_its_sides_in_other_directions(void **unused)
 static void slide_costs_two_and_stops_beside_the_next_card(void **unused)
 {
     (void)unused;
-    int card = arena_lay("crocodile", 0, 0, 0);
-    arena_lay("alice", 6, 0, 0);
-    arena_do("slide at 0,0 east");
-    assert_int_equal(arena.points, POINTS - 2);
-    assert_true(arena_is_at(card, 5, 0));
+    int card = sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("alice", 6, 0, 0);
+    sb_arena_do("slide at 0,0 east");
+    assert_int_equal(sb_arena.points, POINTS - 2);
+    assert_true(sb_arena_is_at(card, 5, 0));
 }
 
 static void slide_stops_at_the_first_place_that_touches_a_card(void **unused)
 {
     (void)unused;
-    int card = arena_lay("crocodile", 0, 0, 0);
-    arena_lay("smee", 0, -1, 0);
-    arena_lay("alice", 3, 1, 0); /* beside the way */
-    arena_lay("cheshire_cat", 6, 0, 0);
-    arena_do("slide at 0,0 east");
-    assert_true(arena_is_at(card, 3, 0));
-    arena_do("slide at 3,0 east"); /* from there on past it */
-    assert_true(arena_is_at(card, 5, 0));
+    int card = sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("smee", 0, -1, 0);
+    sb_arena_lay("alice", 3, 1, 0); /* beside the way */
+    sb_arena_lay("cheshire_cat", 6, 0, 0);
+    sb_arena_do("slide at 0,0 east");
+    assert_true(sb_arena_is_at(card, 3, 0));
+    sb_arena_do("slide at 3,0 east"); /* from there on past it */
+    assert_true(sb_arena_is_at(card, 5, 0));
 }
 
 static void slide_by_one_place_and_over_one_both_cost_the_same(void **unused)
 {
     (void)unused;
-    int card = arena_lay("crocodile", 0, 0, 0);
-    arena_lay("alice", -1, 1, 0);
-    arena_lay("smee", 0, 1, 0);
-    arena_lay("cheshire_cat", 1, 1, 0);
-    arena_lay("white_rabbit", 3, 1, 0);
-    arena_do("slide at 0,0 east"); /* to the point: the next place touches a card */
-    assert_true(arena_is_at(card, 1, 0));
-    arena_turn(HOOK, POINTS);
-    arena_do("slide at 1,0 east"); /* over one that touches none */
-    assert_true(arena_is_at(card, 3, 0));
-    assert_int_equal(arena.points, POINTS - 2);
+    int card = sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("alice", -1, 1, 0);
+    sb_arena_lay("smee", 0, 1, 0);
+    sb_arena_lay("cheshire_cat", 1, 1, 0);
+    sb_arena_lay("white_rabbit", 3, 1, 0);
+    sb_arena_do("slide at 0,0 east"); /* to the point: the next place touches a card */
+    assert_true(sb_arena_is_at(card, 1, 0));
+    sb_arena_turn(HOOK, POINTS);
+    sb_arena_do("slide at 1,0 east"); /* over one that touches none */
+    assert_true(sb_arena_is_at(card, 3, 0));
+    assert_int_equal(sb_arena.points, POINTS - 2);
 }
 
 static void slide_goes_in_all_four_directions_and_keeps_how_the_card_lies(void **unused)
 {
     (void)unused;
-    int card = arena_lay("crocodile", 0, 0, 1);
-    int facing = arena.card[card].facing;
-    arena_lay("alice", 0, -4, 0);
-    arena_lay("smee", 5, -3, 0);
-    arena_lay("cheshire_cat", 5, 3, 0);
-    arena_lay("white_rabbit", -3, 2, 0);
+    int card = sb_arena_lay("crocodile", 0, 0, 1);
+    int facing = sb_arena.card[card].facing;
+    sb_arena_lay("alice", 0, -4, 0);
+    sb_arena_lay("smee", 5, -3, 0);
+    sb_arena_lay("cheshire_cat", 5, 3, 0);
+    sb_arena_lay("white_rabbit", -3, 2, 0);
     const char *const moves[] = {"slide at 0,0 north", "slide at 0,-3 east", "slide at 4,-3 south",
                                  "slide at 4,3 west"};
     const SbSpot places[] = {{0, -3}, {4, -3}, {4, 3}, {-3, 3}};
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
-        arena_turn(HOOK, POINTS);
-        arena_do(moves[i]);
-        assert_true(arena_is_at(card, places[i].x, places[i].y));
-        assert_int_equal(arena.card[card].facing, facing);
+        sb_arena_turn(HOOK, POINTS);
+        sb_arena_do(moves[i]);
+        assert_true(sb_arena_is_at(card, places[i].x, places[i].y));
+        assert_int_equal(sb_arena.card[card].facing, facing);
     }
 }
 
 static void slide_is_refused_away_from_all_other_cards(void **unused)
 {
     (void)unused;
-    arena_lay("crocodile", 0, 0, 0);
-    arena_lay("alice", 1, 0, 0);
-    arena_refuse("slide at 0,0 west", "cannot slide this way");
-    arena_refuse("slide at 0,0 north", "cannot slide this way");
-    arena_refuse("slide at 0,0 east", "cannot slide this way"); /* the place is taken */
-    assert_false(arena_offers("slide at 0,0 west"));
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("alice", 1, 0, 0);
+    sb_arena_refuse("slide at 0,0 west", "cannot slide this way");
+    sb_arena_refuse("slide at 0,0 north", "cannot slide this way");
+    sb_arena_refuse("slide at 0,0 east", "cannot slide this way"); /* the place is taken */
+    assert_false(sb_arena_offers("slide at 0,0 west"));
 }
 
 static void a_card_that_is_alone_cannot_slide(void **unused)
 {
     (void)unused;
-    arena_lay("crocodile", 0, 0, 0);
-    arena_refuse("slide at 0,0 north", "cannot slide");
-    arena_refuse("slide at 0,0 south", "cannot slide");
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_refuse("slide at 0,0 north", "cannot slide");
+    sb_arena_refuse("slide at 0,0 south", "cannot slide");
 }
 
 static void hidden_cards_slide_and_enemies_do_not(void **unused)
 {
     (void)unused;
-    int card = arena_hide("crocodile", 0, 0);
-    arena_lay("alice", 4, 0, 0);
-    arena_do("slide at 0,0 east");
-    assert_true(arena_is_at(card, 3, 0));
-    assert_true(arena.face_down & sb_bit(card));
-    arena_refuse("slide at 4,0 west", "your own cards");
+    int card = sb_arena_hide("crocodile", 0, 0);
+    sb_arena_lay("alice", 4, 0, 0);
+    sb_arena_do("slide at 0,0 east");
+    assert_true(sb_arena_is_at(card, 3, 0));
+    assert_true(sb_arena.face_down & sb_bit(card));
+    sb_arena_refuse("slide at 4,0 west", "your own cards");
 }
 
 /* Rules page: leaving others stranded is allowed. */
 static void a_slide_may_leave_others_stranded(void **unused)
 {
     (void)unused;
-    arena_lay("alice", -1, 0, 0);
-    int card = arena_lay("crocodile", 0, 0, 0);
-    arena_lay("cheshire_cat", 5, 0, 0);
-    arena_do("slide at 0,0 east");
-    assert_true(arena_is_at(card, 4, 0));
-    assert_true(sb_neighbours(&arena, arena_card("alice")) == 0);
+    sb_arena_lay("alice", -1, 0, 0);
+    int card = sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("cheshire_cat", 5, 0, 0);
+    sb_arena_do("slide at 0,0 east");
+    assert_true(sb_arena_is_at(card, 4, 0));
+    assert_true(sb_neighbours(&sb_arena, sb_arena_card("alice")) == 0);
 }
 
 /* ------------------------------------------------------------------ Play and Hide */
@@ -291,60 +291,60 @@ static void a_slide_may_leave_others_stranded(void **unused)
 static void play_costs_three_and_lays_the_card_towards_its_player(void **unused)
 {
     (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    int card = arena_hold("crocodile");
-    arena_do("play crocodile at 0,-1"); /* next to any card, even the opponent's */
-    assert_int_equal(arena.points, POINTS - 3);
-    assert_true(arena_is_at(card, 0, -1));
-    assert_int_equal(arena.card[card].facing, sb_facing(HOOK));
-    assert_false(arena.face_down & sb_bit(card));
-    assert_false(arena_is_held(card));
+    sb_arena_lay("alice", 0, 0, 0);
+    int card = sb_arena_hold("crocodile");
+    sb_arena_do("play crocodile at 0,-1"); /* next to any card, even the opponent's */
+    assert_int_equal(sb_arena.points, POINTS - 3);
+    assert_true(sb_arena_is_at(card, 0, -1));
+    assert_int_equal(sb_arena.card[card].facing, sb_facing(HOOK));
+    assert_false(sb_arena.face_down & sb_bit(card));
+    assert_false(sb_arena_is_held(card));
 }
 
 static void hide_costs_three_and_lays_the_card_face_down(void **unused)
 {
     (void)unused;
-    arena_lay("smee", 0, 0, 0);
-    int card = arena_hold("crocodile");
-    arena_do("hide crocodile at 1,0");
-    assert_int_equal(arena.points, POINTS - 3);
-    assert_true(arena_is_at(card, 1, 0) && (arena.face_down & sb_bit(card)));
-    assert_int_equal(arena.card[card].facing, sb_facing(HOOK));
+    sb_arena_lay("smee", 0, 0, 0);
+    int card = sb_arena_hold("crocodile");
+    sb_arena_do("hide crocodile at 1,0");
+    assert_int_equal(sb_arena.points, POINTS - 3);
+    assert_true(sb_arena_is_at(card, 1, 0) && (sb_arena.face_down & sb_bit(card)));
+    assert_int_equal(sb_arena.card[card].facing, sb_facing(HOOK));
 }
 
 static void cards_are_added_beside_others_only(void **unused)
 {
     (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_hold("crocodile");
-    arena_refuse("play crocodile at 0,0", "empty place");
-    arena_refuse("play crocodile at 1,1", "beside a card"); /* a corner does not do */
-    arena_refuse("hide crocodile at 2,0", "beside a card");
-    arena_refuse("play smee at 1,0", "do not hold");
-    arena_refuse("play white_rabbit at 1,0", "do not hold");
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_hold("crocodile");
+    sb_arena_refuse("play crocodile at 0,0", "empty place");
+    sb_arena_refuse("play crocodile at 1,1", "beside a card"); /* a corner does not do */
+    sb_arena_refuse("hide crocodile at 2,0", "beside a card");
+    sb_arena_refuse("play smee at 1,0", "do not hold");
+    sb_arena_refuse("play white_rabbit at 1,0", "do not hold");
 }
 
 static void play_and_hide_are_refused_without_three_points(void **unused)
 {
     (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_hold("crocodile");
-    arena_turn(HOOK, 2);
-    arena_refuse("play crocodile at 1,0", "costs 3 action points; you have 2");
-    arena_refuse("hide crocodile at 1,0", "costs 3 action points; you have 2");
-    assert_false(arena_offers("play crocodile at 1,0"));
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_hold("crocodile");
+    sb_arena_turn(HOOK, 2);
+    sb_arena_refuse("play crocodile at 1,0", "costs 3 action points; you have 2");
+    sb_arena_refuse("hide crocodile at 1,0", "costs 3 action points; you have 2");
+    assert_false(sb_arena_offers("play crocodile at 1,0"));
 }
 
 /* Rules page: with an empty table the next card goes to the centre. */
 static void the_first_card_of_an_empty_table_goes_to_its_centre(void **unused)
 {
     (void)unused;
-    arena_hold("crocodile");
-    arena_refuse("play crocodile at 1,0", "middle of the table");
-    arena_do("play crocodile at 0,0");
+    sb_arena_hold("crocodile");
+    sb_arena_refuse("play crocodile at 1,0", "middle of the table");
+    sb_arena_do("play crocodile at 0,0");
 }
 
-#define RULE(name) cmocka_unit_test_setup(name, arena_begin)
+#define RULE(name) cmocka_unit_test_setup(name, sb_arena_begin)
 
 int main(void)
 {
@@ -377,5 +377,5 @@ int main(void)
         RULE(play_and_hide_are_refused_without_three_points),
         RULE(the_first_card_of_an_empty_table_goes_to_its_centre),
     };
-    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+    return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
 }

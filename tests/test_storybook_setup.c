@@ -15,24 +15,24 @@ enum { POINTS = 5 };
 static void place_opening_card(const char *verb)
 {
     char move[80];
-    int seat = sb_first_to_act(&arena);
-    int card = __builtin_ctzll(arena.hand & sb_cards_of_seat(seat));
-    SbPlace place = sb_opening_place(&arena, arena_content, seat, 0);
-    if (sb_card_at(&arena, place.x, place.y) != SB_NONE) {
-        place = sb_opening_place(&arena, arena_content, seat, 1);
+    int seat = sb_first_to_act(&sb_arena);
+    int card = __builtin_ctzll(sb_arena.hand & sb_cards_of_seat(seat));
+    SbPlace place = sb_opening_place(&sb_arena, sb_arena_content, seat, 0);
+    if (sb_card_at(&sb_arena, place.x, place.y) != SB_NONE) {
+        place = sb_opening_place(&sb_arena, sb_arena_content, seat, 1);
     }
     snprintf(move, sizeof move, "%s %s at %d,%d", verb,
-             arena_content->characters[arena.card[card].character].id, place.x, place.y);
-    arena_do(move);
+             sb_arena_content->characters[sb_arena.card[card].character].id, place.x, place.y);
+    sb_arena_do(move);
 }
 
 static void choose_first_twists(void)
 {
-    while (arena.phase == SB_CHOOSE_TWISTS) {
+    while (sb_arena.phase == SB_CHOOSE_TWISTS) {
         char move[80];
-        int twist = sb_twist_choice(&arena, arena_content, sb_first_to_act(&arena), 0);
-        snprintf(move, sizeof move, "choose %s", arena_content->twists[twist].id);
-        arena_do(move);
+        int twist = sb_twist_choice(&sb_arena, sb_arena_content, sb_first_to_act(&sb_arena), 0);
+        snprintf(move, sizeof move, "choose %s", sb_arena_content->twists[twist].id);
+        sb_arena_do(move);
     }
 }
 
@@ -40,93 +40,93 @@ static void the_heros_leader_lies_in_the_middle_and_the_villains_in_the_deck(voi
 {
     (void)unused;
     for (uint64_t seed = 0; seed < 50; seed++) {
-        arena_deal(2, seed);
-        int alice = arena_card("alice");
-        assert_true(arena.in_play == sb_bit(alice));
-        assert_true(
-            arena_is_at(alice, arena_content->dials.duel.leader[0].x, arena_content->dials.duel.leader[0].y));
-        assert_false(arena.face_down & sb_bit(alice));
-        assert_true(sb_deck(&arena, HOOK) & sb_bit(arena_card("captain_hook")));
+        sb_arena_deal(2, seed);
+        int alice = sb_arena_card("alice");
+        assert_true(sb_arena.in_play == sb_bit(alice));
+        assert_true(sb_arena_is_at(alice, sb_arena_content->dials.duel.leader[0].x,
+                                   sb_arena_content->dials.duel.leader[0].y));
+        assert_false(sb_arena.face_down & sb_bit(alice));
+        assert_true(sb_deck(&sb_arena, HOOK) & sb_bit(sb_arena_card("captain_hook")));
     }
 }
 
 static void a_plot_twist_is_one_of_the_four_of_team_and_ally(void **unused)
 {
     (void)unused;
-    arena_deal(2, 1);
-    assert_int_equal(sb_first_to_act(&arena), HOOK);
-    arena_refuse("choose drink_me", "one of the four");
-    arena_refuse("draw", "one of the four");
-    arena_do("choose poisoned_cup");
-    assert_int_equal(sb_first_to_act(&arena), ALICE);
-    arena_do("choose one_place_on");
-    assert_int_equal(arena.phase, SB_SET_UP);
+    sb_arena_deal(2, 1);
+    assert_int_equal(sb_first_to_act(&sb_arena), HOOK);
+    sb_arena_refuse("choose drink_me", "one of the four");
+    sb_arena_refuse("draw", "one of the four");
+    sb_arena_do("choose poisoned_cup");
+    assert_int_equal(sb_first_to_act(&sb_arena), ALICE);
+    sb_arena_do("choose one_place_on");
+    assert_int_equal(sb_arena.phase, SB_SET_UP);
 }
 
 static void the_hero_hides_two_of_four_and_then_the_villain_plays_two_of_four(void **unused)
 {
     (void)unused;
-    arena_deal(2, 3);
+    sb_arena_deal(2, 3);
     choose_first_twists();
-    assert_int_equal(sb_first_to_act(&arena), ALICE);
-    assert_int_equal(arena_held(ALICE), 4);
-    assert_int_equal(arena_held(HOOK), 0);
+    assert_int_equal(sb_first_to_act(&sb_arena), ALICE);
+    assert_int_equal(sb_arena_held(ALICE), 4);
+    assert_int_equal(sb_arena_held(HOOK), 0);
     place_opening_card("hide");
     place_opening_card("hide");
-    assert_int_equal(__builtin_popcountll(arena.face_down), 2);
-    assert_int_equal(sb_first_to_act(&arena), HOOK);
-    assert_int_equal(arena_held(HOOK), 4);
+    assert_int_equal(__builtin_popcountll(sb_arena.face_down), 2);
+    assert_int_equal(sb_first_to_act(&sb_arena), HOOK);
+    assert_int_equal(sb_arena_held(HOOK), 4);
     place_opening_card("play");
     place_opening_card("play");
-    assert_int_equal(arena_held(HOOK), 2);
-    assert_int_equal(arena_held(ALICE), 2);
-    assert_int_equal(__builtin_popcountll(arena.in_play), 5);
-    assert_int_equal(__builtin_popcountll(arena.face_down), 2);
-    assert_int_equal(arena.phase, SB_TURN);
-    assert_int_equal(sb_first_to_act(&arena), HOOK); /* the villain begins */
-    assert_int_equal(arena.points, POINTS);
+    assert_int_equal(sb_arena_held(HOOK), 2);
+    assert_int_equal(sb_arena_held(ALICE), 2);
+    assert_int_equal(__builtin_popcountll(sb_arena.in_play), 5);
+    assert_int_equal(__builtin_popcountll(sb_arena.face_down), 2);
+    assert_int_equal(sb_arena.phase, SB_TURN);
+    assert_int_equal(sb_first_to_act(&sb_arena), HOOK); /* the villain begins */
+    assert_int_equal(sb_arena.points, POINTS);
 }
 
 static void the_first_cards_go_to_the_places_of_the_layout(void **unused)
 {
     (void)unused;
-    arena_deal(2, 3);
+    sb_arena_deal(2, 3);
     choose_first_twists();
     char move[80];
-    int card = __builtin_ctzll(arena.hand);
-    const char *id = arena_content->characters[arena.card[card].character].id;
-    SbPlace place = sb_opening_place(&arena, arena_content, ALICE, 0);
+    int card = __builtin_ctzll(sb_arena.hand);
+    const char *id = sb_arena_content->characters[sb_arena.card[card].character].id;
+    SbPlace place = sb_opening_place(&sb_arena, sb_arena_content, ALICE, 0);
     snprintf(move, sizeof move, "hide %s at %d,%d", id, place.x + 7, place.y);
-    arena_refuse(move, "places that are marked");
+    sb_arena_refuse(move, "places that are marked");
     snprintf(move, sizeof move, "play %s at %d,%d", id, place.x, place.y);
-    arena_refuse(move, "heroes hide two cards");
+    sb_arena_refuse(move, "heroes hide two cards");
     place_opening_card("hide");
-    id = arena_content->characters[arena.card[__builtin_ctzll(arena.hand)].character].id;
+    id = sb_arena_content->characters[sb_arena.card[__builtin_ctzll(sb_arena.hand)].character].id;
     snprintf(move, sizeof move, "hide %s at %d,%d", id, place.x, place.y);
-    arena_refuse(move, "a card at this place");
+    sb_arena_refuse(move, "a card at this place");
 }
 
 /* Playing Hint, Hide: the other side's hidden cards are not for one's eyes; nor is its twist. */
 static void what_is_set_up_is_hidden_from_the_other_seat(void **unused)
 {
     (void)unused;
-    arena_deal(2, 3);
+    sb_arena_deal(2, 3);
     choose_first_twists();
     place_opening_card("hide");
     place_opening_card("hide");
-    SbState view = arena;
+    SbState view = sb_arena;
     sb_redact(&view, HOOK);
     assert_int_equal(view.twist[ALICE], SB_NONE);
-    assert_int_equal(view.twist[HOOK], arena.twist[HOOK]);
+    assert_int_equal(view.twist[HOOK], sb_arena.twist[HOOK]);
     for (int card = ALICE * SB_DECK; card < (ALICE + 1) * SB_DECK; card++) {
-        bool open = arena.in_play & ~arena.face_down & sb_bit(card);
-        assert_int_equal(view.card[card].character, open ? arena.card[card].character : SB_NONE);
+        bool open = sb_arena.in_play & ~sb_arena.face_down & sb_bit(card);
+        assert_int_equal(view.card[card].character, open ? sb_arena.card[card].character : SB_NONE);
     }
-    view = arena;
+    view = sb_arena;
     sb_redact(&view, ALICE);
     for (int card = ALICE * SB_DECK; card < (ALICE + 1) * SB_DECK; card++) {
-        bool known = (arena.in_play | arena.hand) & sb_bit(card);
-        assert_int_equal(view.card[card].character, known ? arena.card[card].character : SB_NONE);
+        bool known = (sb_arena.in_play | sb_arena.hand) & sb_bit(card);
+        assert_int_equal(view.card[card].character, known ? sb_arena.card[card].character : SB_NONE);
     }
 }
 
@@ -141,7 +141,7 @@ static void play_and_twist_show_the_others_what_was_secret_and_hide_does_not(voi
                  {SB_MOVE_SPIN, 0},          {SB_MOVE_SLIDE, 0},          {SB_MOVE_CHOOSE_TWIST, 0}};
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
         Move move = {.kind = (uint8_t)moves[i].kind};
-        assert_int_equal(game_storybook_battles.move_flags(&arena, &arena, &move), moves[i].flags);
+        assert_int_equal(game_storybook_battles.move_flags(&sb_arena, &sb_arena, &move), moves[i].flags);
     }
 }
 
@@ -152,8 +152,8 @@ static void every_character_may_be_any_card_of_its_seat(void **unused)
     enum { DEALS = 300 };
     uint64_t places = 0;
     for (uint64_t seed = 0; seed < DEALS; seed++) {
-        arena_deal(2, seed);
-        places |= sb_bit(arena_card("crocodile"));
+        sb_arena_deal(2, seed);
+        places |= sb_bit(sb_arena_card("crocodile"));
     }
     assert_true(places == sb_cards_of_seat(HOOK));
 }
@@ -162,16 +162,16 @@ static void guesses_at_hidden_cards_differ(void **unused)
 {
     (void)unused;
     enum { GUESSES = 200 };
-    arena_deal(2, 3);
+    sb_arena_deal(2, 3);
     choose_first_twists();
-    int hidden = __builtin_ctzll(arena.hand);
+    int hidden = __builtin_ctzll(sb_arena.hand);
     uint64_t characters[2] = {0}, twists = 0;
     Rng rng;
     rng_seed(&rng, 1);
     for (int i = 0; i < GUESSES; i++) {
-        SbState guess = arena;
+        SbState guess = sb_arena;
         sb_redact(&guess, HOOK);
-        sb_determinize(&guess, arena_content, HOOK, &rng);
+        sb_determinize(&guess, sb_arena_content, HOOK, &rng);
         int character = guess.card[hidden].character;
         characters[character / 64] |= sb_bit(character % 64);
         twists |= sb_bit(guess.twist[ALICE]);
@@ -186,11 +186,11 @@ static void guesses_at_hidden_cards_differ(void **unused)
 static void four_players_take_turns_a_1_b_2(void **unused)
 {
     (void)unused;
-    arena_start(4);
+    sb_arena_start(4);
     const int order[] = {HOOK, ALICE, QUEEN, PAN, HOOK};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-        assert_int_equal(sb_first_to_act(&arena), order[i]);
-        arena_do("battle");
+        assert_int_equal(sb_first_to_act(&sb_arena), order[i]);
+        sb_arena_do("battle");
     }
     const Game *game = &game_storybook_battles;
     assert_string_equal(game->seat_name(4, HOOK), "Villain A");
@@ -202,71 +202,71 @@ static void four_players_take_turns_a_1_b_2(void **unused)
 static void both_heroes_set_up_before_both_villains(void **unused)
 {
     (void)unused;
-    arena_deal(4, 5);
-    const SbPlace *leaders = arena_content->dials.teams.leader;
-    assert_true(arena_is_at(arena_card("alice"), leaders[0].x, leaders[0].y));
-    assert_true(arena_is_at(arena_card("peter_pan"), leaders[1].x, leaders[1].y));
+    sb_arena_deal(4, 5);
+    const SbPlace *leaders = sb_arena_content->dials.teams.leader;
+    assert_true(sb_arena_is_at(sb_arena_card("alice"), leaders[0].x, leaders[0].y));
+    assert_true(sb_arena_is_at(sb_arena_card("peter_pan"), leaders[1].x, leaders[1].y));
     assert_int_equal(abs(leaders[0].x - leaders[1].x) + abs(leaders[0].y - leaders[1].y), 1);
     choose_first_twists();
     const int order[] = {ALICE, PAN, HOOK, QUEEN};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-        assert_int_equal(sb_first_to_act(&arena), order[i]);
-        assert_int_equal(arena_held(order[i]), 4);
+        assert_int_equal(sb_first_to_act(&sb_arena), order[i]);
+        assert_int_equal(sb_arena_held(order[i]), 4);
         const char *verb = sb_side(order[i]) == SB_HERO ? "hide" : "play";
         place_opening_card(verb);
         place_opening_card(verb);
     }
-    assert_int_equal(sb_first_to_act(&arena), HOOK);
-    assert_int_equal(__builtin_popcountll(arena.in_play), 10);
+    assert_int_equal(sb_first_to_act(&sb_arena), HOOK);
+    assert_int_equal(__builtin_popcountll(sb_arena.in_play), 10);
 }
 
 static void a_team_wins_together_with_fifteen_points(void **unused)
 {
     (void)unused;
-    arena_start(4);
-    arena_lay("queen_of_hearts", 0, 0, 0);
-    arena_lay("peter_pan", 0, -1, 0);
-    arena_edge("peter_pan", SB_SOUTH, 8, 8);
-    arena_edge("queen_of_hearts", SB_SOUTH, 0, 4);
-    arena_give_points(ALICE, 13);
-    arena_do("battle");
-    assert_int_equal(arena.score[SB_HERO], 14);
-    assert_int_equal(arena_status().kind, STATUS_PLAYING);
-    arena_lay("king_of_hearts", 0, 0, 0);
-    arena_edge("king_of_hearts", SB_SOUTH, 0, 4);
-    arena_do("battle");
-    assert_int_equal(arena_status().kind, STATUS_WON);
-    assert_int_equal(arena_status().winners, 1 << ALICE | 1 << PAN);
+    sb_arena_start(4);
+    sb_arena_lay("queen_of_hearts", 0, 0, 0);
+    sb_arena_lay("peter_pan", 0, -1, 0);
+    sb_arena_edge("peter_pan", SB_SOUTH, 8, 8);
+    sb_arena_edge("queen_of_hearts", SB_SOUTH, 0, 4);
+    sb_arena_give_points(ALICE, 13);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena.score[SB_HERO], 14);
+    assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
+    sb_arena_lay("king_of_hearts", 0, 0, 0);
+    sb_arena_edge("king_of_hearts", SB_SOUTH, 0, 4);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena_status().kind, STATUS_WON);
+    assert_int_equal(sb_arena_status().winners, 1 << ALICE | 1 << PAN);
 }
 
 static void teammates_neither_battle_nor_move_each_others_cards(void **unused)
 {
     (void)unused;
-    arena_start(4);
-    arena_edges("crocodile", 8, 1);
-    arena_edges("queen_of_hearts", 8, 1);
-    arena_lay("crocodile", 0, 0, 0);
-    arena_lay("queen_of_hearts", 1, 0, 0);
+    sb_arena_start(4);
+    sb_arena_edges("crocodile", 8, 1);
+    sb_arena_edges("queen_of_hearts", 8, 1);
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("queen_of_hearts", 1, 0, 0);
     SbBattle battle;
-    sb_battle(&arena, arena_content, &battle);
+    sb_battle(&sb_arena, sb_arena_content, &battle);
     assert_true(battle.bested == 0);
-    arena_refuse("spin at 1,0 left", "your own cards");
-    arena_refuse("slide at 1,0 west", "your own cards");
+    sb_arena_refuse("spin at 1,0 left", "your own cards");
+    sb_arena_refuse("slide at 1,0 west", "your own cards");
 }
 
 /* A battle is fought by all cards in play, whoever's turn it is; two of one side capture together. */
 static void two_teammates_capture_together(void **unused)
 {
     (void)unused;
-    arena_start(4);
-    arena_lay("crocodile", 0, 0, 0);
-    arena_lay("alice", -1, 0, 0);
-    arena_lay("peter_pan", 1, 0, 0);
-    arena_edges("crocodile", 0, 4);
-    arena_edges("alice", 4, 8);
-    arena_edges("peter_pan", 4, 8);
-    arena_do("battle");
-    assert_true(arena_is_captured(arena_card("crocodile")));
+    sb_arena_start(4);
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("alice", -1, 0, 0);
+    sb_arena_lay("peter_pan", 1, 0, 0);
+    sb_arena_edges("crocodile", 0, 4);
+    sb_arena_edges("alice", 4, 8);
+    sb_arena_edges("peter_pan", 4, 8);
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
 }
 
 static GameOptions options_of(const char *const *words, int count)
@@ -297,7 +297,7 @@ static void two_or_four_play_and_a_side_fields_nobody_twice(void **unused)
     assert_non_null(strstr(error.text, "villains need different"));
 }
 
-#define RULE(name) cmocka_unit_test_setup(name, arena_begin)
+#define RULE(name) cmocka_unit_test_setup(name, sb_arena_begin)
 
 int main(void)
 {
@@ -317,5 +317,5 @@ int main(void)
         RULE(two_teammates_capture_together),
         RULE(two_or_four_play_and_a_side_fields_nobody_twice),
     };
-    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+    return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
 }

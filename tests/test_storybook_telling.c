@@ -13,7 +13,7 @@ static EventLog told;
 static int begin(void **unused)
 {
     told = (EventLog){.events = memory_new(EVENTS_MAX, sizeof(Event))};
-    return arena_begin(unused);
+    return sb_arena_begin(unused);
 }
 
 static int end(void **unused)
@@ -30,13 +30,13 @@ static void hear(const char *text)
     Move move;
     SbMove own;
     told.count = 0;
-    const GameContent *content = (const GameContent *)arena_content;
+    const GameContent *content = (const GameContent *)sb_arena_content;
     if (!sb_move_from_text(text, content, &move, &why) ||
-        !sb_move_from(&arena, arena_content, sb_first_to_act(&arena), &move, &own, &why) ||
-        !sb_check(&arena, arena_content, sb_first_to_act(&arena), &own, &why)) {
+        !sb_move_from(&sb_arena, sb_arena_content, sb_first_to_act(&sb_arena), &move, &own, &why) ||
+        !sb_check(&sb_arena, sb_arena_content, sb_first_to_act(&sb_arena), &own, &why)) {
         fail_msg("\"%s\" is refused: %s", text, why.text);
     }
-    sb_apply(&arena, arena_content, sb_first_to_act(&arena), &own, &told);
+    sb_apply(&sb_arena, sb_arena_content, sb_first_to_act(&sb_arena), &own, &told);
 }
 
 static void expect_told(const char *line)
@@ -55,9 +55,9 @@ static void expect_told(const char *line)
 static void a_slide_is_told_by_where_it_ends(void **unused)
 {
     (void)unused;
-    arena_lay("smee", 0, 0, 0);
-    arena_lay("alice", 3, 0, 0);
-    arena_lay("crocodile", 3, 1, 0);
+    sb_arena_lay("smee", 0, 0, 0);
+    sb_arena_lay("alice", 3, 0, 0);
+    sb_arena_lay("crocodile", 3, 1, 0);
     hear("slide at 0,0 east");
     expect_told("*The villain* slides Smee next to Alice.");
 }
@@ -65,10 +65,10 @@ static void a_slide_is_told_by_where_it_ends(void **unused)
 static void seats_are_not_called_like_cards(void **unused)
 {
     (void)unused;
-    arena_start(4);
-    arena_turn(PAN, 5);
-    arena_lay("peter_pan", 0, 0, 0);
-    arena_lay("crocodile", 2, 1, 0);
+    sb_arena_start(4);
+    sb_arena_turn(PAN, 5);
+    sb_arena_lay("peter_pan", 0, 0, 0);
+    sb_arena_lay("crocodile", 2, 1, 0);
     hear("slide at 0,0 east");
     expect_told("*Hero 2* slides Peter Pan next to the Crocodile.");
 }
@@ -76,12 +76,12 @@ static void seats_are_not_called_like_cards(void **unused)
 static void hidden_cards_stay_nameless(void **unused)
 {
     (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_hold("smee");
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_hold("smee");
     hear("hide smee at 1,0");
     expect_told("*The villain* hides a card next to Alice.");
-    arena_turn(ALICE, 5);
-    arena_hold("white_rabbit");
+    sb_arena_turn(ALICE, 5);
+    sb_arena_hold("white_rabbit");
     hear("play white_rabbit at 2,0");
     expect_told("*The hero* plays the White Rabbit next to a hidden card.");
 }
@@ -89,15 +89,15 @@ static void hidden_cards_stay_nameless(void **unused)
 static void a_twist_tells_whom_it_met_and_what_befell_them(void **unused)
 {
     (void)unused;
-    arena_lay("smee", 0, 0, 0);
-    arena_lay("crocodile", 1, 0, 0);
-    arena_lay("alice", 2, 0, 0);
-    arena_hide("white_rabbit", 3, 0);
-    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_SPIN, 2, SB_MINE, 0);
-    arena_effect(twist, SB_DO_SHIELDS, 3, SB_MINE, 1)->until = SB_UNTIL_BATTLE;
-    arena_effect(twist, SB_DO_REST, 0, SB_THEIRS, 0)->until = SB_UNTIL_OWN_TURN;
+    sb_arena_lay("smee", 0, 0, 0);
+    sb_arena_lay("crocodile", 1, 0, 0);
+    sb_arena_lay("alice", 2, 0, 0);
+    sb_arena_hide("white_rabbit", 3, 0);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_SPIN, 2, SB_MINE, 0);
+    sb_arena_effect(twist, SB_DO_SHIELDS, 3, SB_MINE, 1)->until = SB_UNTIL_BATTLE;
+    sb_arena_effect(twist, SB_DO_REST, 0, SB_THEIRS, 0)->until = SB_UNTIL_OWN_TURN;
     twist->effects[2].target.face = SB_EITHER_FACE;
-    hear(arena_use("0,0"));
+    hear(sb_arena_use("0,0"));
     expect_told("The Crocodile and Smee are turned half round.");
     expect_told("Smee has +3 {block} on every side until the next battle is over.");
     expect_told("Alice and a hidden card take no part in battles until the villain’s next turn.");
@@ -106,26 +106,26 @@ static void a_twist_tells_whom_it_met_and_what_befell_them(void **unused)
 static void a_twist_that_meets_many_names_some(void **unused)
 {
     (void)unused;
-    arena_lay("alice", 0, 0, 0);
+    sb_arena_lay("alice", 0, 0, 0);
     const char *const crew[] = {"smee", "crocodile", "captain_hook", "starkey"};
     for (int i = 0; i < 4; i++) {
-        arena_lay(crew[i], i + 1, 0, 0);
+        sb_arena_lay(crew[i], i + 1, 0, 0);
     }
-    arena_simple_twist(HOOK, SB_DO_HIDE, 0, SB_MINE, 0);
-    hear(arena_use(""));
+    sb_arena_simple_twist(HOOK, SB_DO_HIDE, 0, SB_MINE, 0);
+    hear(sb_arena_use(""));
     assert_non_null(strstr(told.events[told.count - 1].text, " and 2 others are turned face down."));
 }
 
 static void a_twist_tells_of_points_and_cards(void **unused)
 {
     (void)unused;
-    arena_lay("smee", 0, 0, 0);
-    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
-    arena_effect(twist, SB_DO_ACTION_POINTS, -3, SB_MINE, 0);
-    arena_hold("crocodile");
-    arena_hold("starkey");
-    arena_hold("captain_hook");
-    hear(arena_use(""));
+    sb_arena_lay("smee", 0, 0, 0);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
+    sb_arena_effect(twist, SB_DO_ACTION_POINTS, -3, SB_MINE, 0);
+    sb_arena_hold("crocodile");
+    sb_arena_hold("starkey");
+    sb_arena_hold("captain_hook");
+    hear(sb_arena_use(""));
     expect_told("The villain draws 2 cards.");
     expect_told("The hero has 3 action points fewer in the next turn.");
 }
@@ -136,11 +136,11 @@ static void hints_speak_of_places_as_the_viewer_sees_them(void **unused)
     (void)unused;
     Hint hints[HINTS_MAX];
     bool placed = false;
-    arena_lay("alice", 0, 0, 0);
-    arena_edges("alice", 0, 0);
-    arena_edges("smee", 8, 8);
-    arena_hold("smee");
-    const int count = sb_hint(&arena, (const GameContent *)arena_content, HOOK, hints, HINTS_MAX);
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_edges("alice", 0, 0);
+    sb_arena_edges("smee", 8, 8);
+    sb_arena_hold("smee");
+    const int count = sb_hint(&sb_arena, (const GameContent *)sb_arena_content, HOOK, hints, HINTS_MAX);
     assert_true(count > 1);
     for (int i = 0; i < count; i++) {
         const Move *move = &hints[i].move;
@@ -167,5 +167,5 @@ int main(void)
         TELLING(a_twist_tells_of_points_and_cards),
         TELLING(hints_speak_of_places_as_the_viewer_sees_them),
     };
-    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+    return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
 }

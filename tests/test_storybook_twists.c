@@ -13,13 +13,13 @@ enum { POINTS = 5 };
 static bool holds(int seat, SbQuantity quantity, SbWhose whose, SbCompare compare, int n,
                   const char *character)
 {
-    SbTwist *twist = arena_twist(seat, false);
-    SbNeed *need = arena_need(twist, quantity, whose, compare, n);
+    SbTwist *twist = sb_arena_twist(seat, false);
+    SbNeed *need = sb_arena_need(twist, quantity, whose, compare, n);
     if (character) {
-        need->character = (uint8_t)(arena_character(character) - arena_content->characters);
+        need->character = (uint8_t)(sb_arena_character(character) - sb_arena_content->characters);
     }
-    arena_effect(twist, SB_DO_ACTION_POINTS, 1, SB_MINE, 0);
-    return sb_twist_open(&arena, arena_content, seat, arena.twist[seat], NULL);
+    sb_arena_effect(twist, SB_DO_ACTION_POINTS, 1, SB_MINE, 0);
+    return sb_twist_open(&sb_arena, sb_arena_content, seat, sb_arena.twist[seat], NULL);
 }
 
 /* The quantity is exactly n for Alice, and m for Hook. */
@@ -42,13 +42,13 @@ static void assert_counts(SbQuantity quantity, int n, int m, const char *charact
 static void needs_count_cards_in_all_zones(void **unused)
 {
     (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_hide("white_rabbit", 1, 0);
-    arena_hide("caterpillar", 2, 0);
-    arena_lay("crocodile", 0, 1, 0);
-    arena_hold("gryphon");
-    arena_hold("smee");
-    arena_hold("cecco");
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_hide("white_rabbit", 1, 0);
+    sb_arena_hide("caterpillar", 2, 0);
+    sb_arena_lay("crocodile", 0, 1, 0);
+    sb_arena_hold("gryphon");
+    sb_arena_hold("smee");
+    sb_arena_hold("cecco");
     assert_counts(SB_Q_IN_PLAY, 3, 1, NULL);
     assert_counts(SB_Q_FACE_UP, 1, 1, NULL);
     assert_counts(SB_Q_HIDDEN, 2, 0, NULL);
@@ -59,10 +59,10 @@ static void needs_count_cards_in_all_zones(void **unused)
 static void needs_count_plot_points(void **unused)
 {
     (void)unused;
-    arena_character("crocodile")->points = 4;
-    arena_lay("crocodile", 0, 0, 0);
-    arena_lay("alice", 0, 1, 0);
-    sb_capture(&arena, arena_content, sb_bit(arena_card("crocodile")));
+    sb_arena_character("crocodile")->points = 4;
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("alice", 0, 1, 0);
+    sb_capture(&sb_arena, sb_arena_content, sb_bit(sb_arena_card("crocodile")));
     assert_counts(SB_Q_POINTS, 4, 0, NULL);
 }
 
@@ -70,52 +70,52 @@ static void needs_count_plot_points(void **unused)
 static void needs_of_one_character_ask_for_it_face_up(void **unused)
 {
     (void)unused;
-    arena_lay("smee", 5, 5, 0);
-    arena_hide("alice", 0, 0);
+    sb_arena_lay("smee", 5, 5, 0);
+    sb_arena_hide("alice", 0, 0);
     assert_counts(SB_Q_IN_PLAY, 0, 0, "alice");
-    arena.face_down = 0;
+    sb_arena.face_down = 0;
     assert_counts(SB_Q_IN_PLAY, 1, 0, "alice");
 }
 
 static void needs_count_cards_next_to_a_character(void **unused)
 {
     (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_lay("smee", 0, -1, 0);
-    arena_hide("cecco", 1, 0);
-    arena_lay("white_rabbit", -1, 0, 0);
-    arena_lay("crocodile", 1, 1, 0); /* at a corner */
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_lay("smee", 0, -1, 0);
+    sb_arena_hide("cecco", 1, 0);
+    sb_arena_lay("white_rabbit", -1, 0, 0);
+    sb_arena_lay("crocodile", 1, 1, 0); /* at a corner */
     assert_counts(SB_Q_ADJACENT, 1, 2, "alice");
-    arena.face_down |= sb_bit(arena_card("alice"));
+    sb_arena.face_down |= sb_bit(sb_arena_card("alice"));
     assert_counts(SB_Q_ADJACENT, 0, 0, "alice");
 }
 
 static void needs_count_cards_that_a_battle_would_capture(void **unused)
 {
     (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_lay("smee", 0, -1, 0);
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_lay("smee", 0, -1, 0);
     assert_counts(SB_Q_THREATENED, 0, 0, NULL);
-    arena_edge("smee", SB_NORTH, 8, 8);
-    arena_edge("alice", SB_NORTH, 0, 4);
+    sb_arena_edge("smee", SB_NORTH, 8, 8);
+    sb_arena_edge("alice", SB_NORTH, 0, 4);
     assert_counts(SB_Q_THREATENED, 1, 0, NULL);
 }
 
 static void all_needs_must_hold(void **unused)
 {
     (void)unused;
-    arena_lay("crocodile", 0, 0, 0);
-    SbTwist *twist = arena_twist(HOOK, false);
-    arena_need(twist, SB_Q_IN_PLAY, SB_MINE, SB_AT_LEAST, 1);
-    arena_need(twist, SB_Q_HAND, SB_MINE, SB_AT_LEAST, 1);
-    arena_effect(twist, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    sb_arena_lay("crocodile", 0, 0, 0);
+    SbTwist *twist = sb_arena_twist(HOOK, false);
+    sb_arena_need(twist, SB_Q_IN_PLAY, SB_MINE, SB_AT_LEAST, 1);
+    sb_arena_need(twist, SB_Q_HAND, SB_MINE, SB_AT_LEAST, 1);
+    sb_arena_effect(twist, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
     char move[80];
     snprintf(move, sizeof move, "twist %s", twist->id);
-    arena_refuse(move, "is not so now");
-    assert_false(arena_offers(move));
-    arena_do("draw");
-    assert_true(arena_offers(move));
-    arena_do(move);
+    sb_arena_refuse(move, "is not so now");
+    assert_false(sb_arena_offers(move));
+    sb_arena_do("draw");
+    assert_true(sb_arena_offers(move));
+    sb_arena_do(move);
 }
 
 /* ------------------------------------------------------------------ using one */
@@ -124,102 +124,102 @@ static void all_needs_must_hold(void **unused)
 static void a_twist_is_used_once(void **unused)
 {
     (void)unused;
-    arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
-    arena_do(arena_use(""));
-    assert_int_equal(arena.points, POINTS + 2);
-    arena_refuse(arena_use(""), "has used its Plot Twist");
-    assert_false(arena_offers(arena_use("")));
+    sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    sb_arena_do(sb_arena_use(""));
+    assert_int_equal(sb_arena.points, POINTS + 2);
+    sb_arena_refuse(sb_arena_use(""), "has used its Plot Twist");
+    assert_false(sb_arena_offers(sb_arena_use("")));
 }
 
 static void a_twist_costs_no_action_points_and_is_used_before_the_battle(void **unused)
 {
     (void)unused;
-    arena_lay("crocodile", 0, 0, 0);
-    arena_lay("alice", 0, -1, 0);
-    arena_edge("crocodile", SB_SOUTH, 6, 8);
-    arena_edge("alice", SB_SOUTH, 0, 4);
-    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_SWORDS, 2, SB_MINE, 0);
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("alice", 0, -1, 0);
+    sb_arena_edge("crocodile", SB_SOUTH, 6, 8);
+    sb_arena_edge("alice", SB_SOUTH, 0, 4);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_SWORDS, 2, SB_MINE, 0);
     twist->effects[0].until = SB_UNTIL_BATTLE;
-    arena_turn(HOOK, 0);
-    arena_do(arena_use(""));
-    arena_do("battle");
-    assert_true(arena_is_captured(arena_card("alice")));
+    sb_arena_turn(HOOK, 0);
+    sb_arena_do(sb_arena_use(""));
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_captured(sb_arena_card("alice")));
 }
 
 static void a_twist_that_could_do_nothing_is_refused(void **unused)
 {
     (void)unused;
-    arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
-    arena_lay("crocodile", 0, 0, 0);
-    arena_refuse(arena_use("0,0"), "no card");
-    arena_lay("alice", 0, -1, 0);
-    arena_refuse(arena_use("0,0"), "cannot be used on this card");
-    arena_refuse(arena_use(""), "other choices");
-    arena_refuse(arena_use("0,-1 north"), "other choices");
-    arena_do(arena_use("0,-1"));
+    sb_arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_refuse(sb_arena_use("0,0"), "no card");
+    sb_arena_lay("alice", 0, -1, 0);
+    sb_arena_refuse(sb_arena_use("0,0"), "cannot be used on this card");
+    sb_arena_refuse(sb_arena_use(""), "other choices");
+    sb_arena_refuse(sb_arena_use("0,-1 north"), "other choices");
+    sb_arena_do(sb_arena_use("0,-1"));
 }
 
 static void a_twist_is_unknown_until_it_is_used(void **unused)
 {
     (void)unused;
-    arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
-    SbState view = arena;
+    sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    SbState view = sb_arena;
     sb_redact(&view, ALICE);
     assert_int_equal(view.twist[HOOK], SB_NONE);
-    arena_do(arena_use(""));
-    view = arena;
+    sb_arena_do(sb_arena_use(""));
+    view = sb_arena;
     sb_redact(&view, ALICE);
-    assert_int_equal(view.twist[HOOK], arena.twist[HOOK]);
+    assert_int_equal(view.twist[HOOK], sb_arena.twist[HOOK]);
 }
 
 static void a_twist_of_others_cannot_be_used(void **unused)
 {
     (void)unused;
-    arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
-    arena_choose_twist(ALICE, "drink_me");
-    arena_refuse("twist drink_me", "not your Plot Twist");
+    sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    sb_arena_choose_twist(ALICE, "drink_me");
+    sb_arena_refuse("twist drink_me", "not your Plot Twist");
 }
 
 /* 4-Player Team Rules, What a Twist! */
 static void a_team_uses_one_twist(void **unused)
 {
     (void)unused;
-    arena_start(4);
-    arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
-    arena_simple_twist(QUEEN, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
-    arena_simple_twist(PAN, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
-    arena_do(arena_use(""));
-    arena_do("battle");
-    arena_turn(QUEEN, POINTS);
-    arena_refuse(arena_use(""), "side has used");
-    arena_do("battle");
-    arena_do(arena_use(""));
-    assert_int_equal(arena.used, 1 << HOOK | 1 << PAN);
+    sb_arena_start(4);
+    sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    sb_arena_simple_twist(QUEEN, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    sb_arena_simple_twist(PAN, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
+    sb_arena_do(sb_arena_use(""));
+    sb_arena_do("battle");
+    sb_arena_turn(QUEEN, POINTS);
+    sb_arena_refuse(sb_arena_use(""), "side has used");
+    sb_arena_do("battle");
+    sb_arena_do(sb_arena_use(""));
+    assert_int_equal(sb_arena.used, 1 << HOOK | 1 << PAN);
 }
 
 /* ------------------------------------------------------------------ whom it meets */
 
 static uint64_t cards_met(SbWhose whose, SbFaceState face, const char *adjacent, const char *character)
 {
-    SbTwist *twist = arena_twist(HOOK, false);
-    SbTarget *target = &arena_effect(twist, SB_DO_REST, 0, whose, 1)->target;
+    SbTwist *twist = sb_arena_twist(HOOK, false);
+    SbTarget *target = &sb_arena_effect(twist, SB_DO_REST, 0, whose, 1)->target;
     target->face = (uint8_t)face;
     if (adjacent) {
-        target->adjacent = (uint8_t)(arena_character(adjacent) - arena_content->characters);
+        target->adjacent = (uint8_t)(sb_arena_character(adjacent) - sb_arena_content->characters);
     }
     if (character) {
-        target->character = (uint8_t)(arena_character(character) - arena_content->characters);
+        target->character = (uint8_t)(sb_arena_character(character) - sb_arena_content->characters);
     }
-    return sb_choice_targets(&arena, arena_content, HOOK, arena.twist[HOOK], 0);
+    return sb_choice_targets(&sb_arena, sb_arena_content, HOOK, sb_arena.twist[HOOK], 0);
 }
 
 static void targets_are_told_apart_by_side_face_place_and_name(void **unused)
 {
     (void)unused;
-    uint64_t hook = sb_bit(arena_lay("captain_hook", 0, 0, 0));
-    uint64_t smee = sb_bit(arena_hide("smee", 0, 1));
-    uint64_t alice = sb_bit(arena_lay("alice", 1, 0, 0));
-    uint64_t rabbit = sb_bit(arena_hide("white_rabbit", 2, 0));
+    uint64_t hook = sb_bit(sb_arena_lay("captain_hook", 0, 0, 0));
+    uint64_t smee = sb_bit(sb_arena_hide("smee", 0, 1));
+    uint64_t alice = sb_bit(sb_arena_lay("alice", 1, 0, 0));
+    uint64_t rabbit = sb_bit(sb_arena_hide("white_rabbit", 2, 0));
     assert_true(cards_met(SB_MINE, SB_EITHER_FACE, NULL, NULL) == (hook | smee));
     assert_true(cards_met(SB_THEIRS, SB_EITHER_FACE, NULL, NULL) == (alice | rabbit));
     assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, NULL) == (hook | smee | alice | rabbit));
@@ -236,65 +236,65 @@ static void targets_are_told_apart_by_side_face_place_and_name(void **unused)
 static void spin_turns_face_up_cards(void **unused)
 {
     (void)unused;
-    int alice = arena_lay("alice", 0, 0, 0), rabbit = arena_lay("white_rabbit", 1, 0, 1);
-    int hidden = arena_hide("dodo", 2, 0);
-    arena_simple_twist(HOOK, SB_DO_SPIN, 3, SB_THEIRS, 0);
-    arena_do(arena_use(""));
-    assert_int_equal(arena.card[alice].facing, 3);
-    assert_int_equal(arena.card[rabbit].facing, 0);
-    assert_int_equal(arena.card[hidden].facing, 0);
+    int alice = sb_arena_lay("alice", 0, 0, 0), rabbit = sb_arena_lay("white_rabbit", 1, 0, 1);
+    int hidden = sb_arena_hide("dodo", 2, 0);
+    sb_arena_simple_twist(HOOK, SB_DO_SPIN, 3, SB_THEIRS, 0);
+    sb_arena_do(sb_arena_use(""));
+    assert_int_equal(sb_arena.card[alice].facing, 3);
+    assert_int_equal(sb_arena.card[rabbit].facing, 0);
+    assert_int_equal(sb_arena.card[hidden].facing, 0);
 }
 
 static void reveal_turns_up_all_that_are_hidden(void **unused)
 {
     (void)unused;
-    arena_hide("alice", 0, 0);
-    arena_hide("white_rabbit", 1, 0);
-    arena_hide("smee", 2, 0);
-    arena_simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 0);
-    arena_do(arena_use(""));
-    assert_true(arena.face_down == sb_bit(arena_card("smee")));
+    sb_arena_hide("alice", 0, 0);
+    sb_arena_hide("white_rabbit", 1, 0);
+    sb_arena_hide("smee", 2, 0);
+    sb_arena_simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 0);
+    sb_arena_do(sb_arena_use(""));
+    assert_true(sb_arena.face_down == sb_bit(sb_arena_card("smee")));
 }
 
 /* Everybody has seen the card, and nobody need remember it. */
 static void hide_turns_down_what_everybody_still_knows(void **unused)
 {
     (void)unused;
-    int alice = arena_lay("alice", 0, 0, 1);
-    arena_simple_twist(HOOK, SB_DO_HIDE, 0, SB_THEIRS, 1);
-    arena_do(arena_use("0,0"));
-    assert_true(arena.face_down == sb_bit(alice));
-    assert_int_equal(arena.card[alice].facing, sb_facing(ALICE));
-    SbState view = arena;
+    int alice = sb_arena_lay("alice", 0, 0, 1);
+    sb_arena_simple_twist(HOOK, SB_DO_HIDE, 0, SB_THEIRS, 1);
+    sb_arena_do(sb_arena_use("0,0"));
+    assert_true(sb_arena.face_down == sb_bit(alice));
+    assert_int_equal(sb_arena.card[alice].facing, sb_facing(ALICE));
+    SbState view = sb_arena;
     sb_redact(&view, HOOK);
-    assert_int_equal(view.card[alice].character, arena.card[alice].character);
-    arena_do("reveal at 0,0");
-    assert_true(arena.seen == 0);
+    assert_int_equal(view.card[alice].character, sb_arena.card[alice].character);
+    sb_arena_do("reveal at 0,0");
+    assert_true(sb_arena.seen == 0);
 }
 
 static void slide_goes_in_the_direction_that_is_chosen(void **unused)
 {
     (void)unused;
-    int alice = arena_lay("alice", 0, 0, 0);
-    arena_lay("smee", 4, 0, 0);
-    arena_simple_twist(HOOK, SB_DO_SLIDE, 0, SB_THEIRS, 1);
-    arena_refuse(arena_use("0,0"), "other choices");
-    arena_refuse(arena_use("0,0 north"), "cannot slide this way");
-    assert_false(arena_offers(arena_use("0,0 north")));
-    assert_true(arena_offers(arena_use("0,0 east")));
-    arena_do(arena_use("0,0 east"));
-    assert_true(arena_is_at(alice, 3, 0));
+    int alice = sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_lay("smee", 4, 0, 0);
+    sb_arena_simple_twist(HOOK, SB_DO_SLIDE, 0, SB_THEIRS, 1);
+    sb_arena_refuse(sb_arena_use("0,0"), "other choices");
+    sb_arena_refuse(sb_arena_use("0,0 north"), "cannot slide this way");
+    assert_false(sb_arena_offers(sb_arena_use("0,0 north")));
+    assert_true(sb_arena_offers(sb_arena_use("0,0 east")));
+    sb_arena_do(sb_arena_use("0,0 east"));
+    assert_true(sb_arena_is_at(alice, 3, 0));
 }
 
 static void return_brings_a_card_to_its_owners_hand(void **unused)
 {
     (void)unused;
-    int alice = arena_lay("alice", 0, 0, 1);
-    arena_lay("smee", 1, 0, 0);
-    arena_simple_twist(HOOK, SB_DO_RETURN, 0, SB_THEIRS, 1);
-    arena_do(arena_use("0,0"));
-    assert_true(arena_is_held(alice));
-    SbState view = arena;
+    int alice = sb_arena_lay("alice", 0, 0, 1);
+    sb_arena_lay("smee", 1, 0, 0);
+    sb_arena_simple_twist(HOOK, SB_DO_RETURN, 0, SB_THEIRS, 1);
+    sb_arena_do(sb_arena_use("0,0"));
+    assert_true(sb_arena_is_held(alice));
+    SbState view = sb_arena;
     sb_redact(&view, HOOK);
     assert_int_equal(view.card[alice].character, SB_NONE);
 }
@@ -302,121 +302,121 @@ static void return_brings_a_card_to_its_owners_hand(void **unused)
 static void capture_brings_plot_points_at_once(void **unused)
 {
     (void)unused;
-    arena_character("alice")->points = 4;
-    int alice = arena_hide("alice", 0, 0);
-    arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
-    arena_do(arena_use("0,0"));
-    assert_true(arena_is_captured(alice));
-    assert_int_equal(arena.score[SB_VILLAIN], 4);
+    sb_arena_character("alice")->points = 4;
+    int alice = sb_arena_hide("alice", 0, 0);
+    sb_arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    sb_arena_do(sb_arena_use("0,0"));
+    assert_true(sb_arena_is_captured(alice));
+    assert_int_equal(sb_arena.score[SB_VILLAIN], 4);
 }
 
 static void capture_may_win_before_the_battle(void **unused)
 {
     (void)unused;
-    arena_character("alice")->points = 4;
-    arena_lay("alice", 0, 0, 0);
+    sb_arena_character("alice")->points = 4;
+    sb_arena_lay("alice", 0, 0, 0);
     for (int i = 0; i < 6; i++) {
-        arena.captured |= sb_bit(ALICE * SB_DECK + SB_DECK - 1 - i);
-        arena.score[SB_VILLAIN]++;
+        sb_arena.captured |= sb_bit(ALICE * SB_DECK + SB_DECK - 1 - i);
+        sb_arena.score[SB_VILLAIN]++;
     }
-    assert_false(arena.captured & sb_bit(arena_card("alice")));
-    arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
-    arena_do(arena_use("0,0"));
-    assert_int_equal(sb_first_to_act(&arena), -1);
-    Status status = game_storybook_battles.status(&arena, (const GameContent *)arena_content);
+    assert_false(sb_arena.captured & sb_bit(sb_arena_card("alice")));
+    sb_arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    sb_arena_do(sb_arena_use("0,0"));
+    assert_int_equal(sb_first_to_act(&sb_arena), -1);
+    Status status = game_storybook_battles.status(&sb_arena, (const GameContent *)sb_arena_content);
     assert_int_equal(status.winners, 1 << HOOK);
 }
 
 static void swap_exchanges_two_different_cards(void **unused)
 {
     (void)unused;
-    int alice = arena_lay("alice", 0, 0, 1), smee = arena_lay("smee", 1, 0, 0);
-    arena_simple_twist(HOOK, SB_DO_SWAP, 0, SB_ANYBODYS, 2);
-    arena_refuse(arena_use("0,0 0,0"), "two different cards");
-    arena_do(arena_use("1,0 0,0"));
-    assert_true(arena_is_at(alice, 1, 0) && arena_is_at(smee, 0, 0));
-    assert_int_equal(arena.card[alice].facing, 1);
+    int alice = sb_arena_lay("alice", 0, 0, 1), smee = sb_arena_lay("smee", 1, 0, 0);
+    sb_arena_simple_twist(HOOK, SB_DO_SWAP, 0, SB_ANYBODYS, 2);
+    sb_arena_refuse(sb_arena_use("0,0 0,0"), "two different cards");
+    sb_arena_do(sb_arena_use("1,0 0,0"));
+    assert_true(sb_arena_is_at(alice, 1, 0) && sb_arena_is_at(smee, 0, 0));
+    assert_int_equal(sb_arena.card[alice].facing, 1);
 }
 
 static void draw_takes_what_hand_and_deck_allow(void **unused)
 {
     (void)unused;
-    arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
+    sb_arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
     for (int i = 0; i < 3; i++) {
-        arena_do("draw");
+        sb_arena_do("draw");
     }
-    arena_do(arena_use(""));
-    assert_int_equal(arena_held(HOOK), arena_content->dials.hand_max);
-    arena_start(2);
-    arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
-    arena.captured |= sb_deck(&arena, HOOK);
-    arena_refuse(arena_use(""), "no card");
+    sb_arena_do(sb_arena_use(""));
+    assert_int_equal(sb_arena_held(HOOK), sb_arena_content->dials.hand_max);
+    sb_arena_start(2);
+    sb_arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
+    sb_arena.captured |= sb_deck(&sb_arena, HOOK);
+    sb_arena_refuse(sb_arena_use(""), "no card");
 }
 
 static void fewer_action_points_meet_the_other_sides_next_turn(void **unused)
 {
     (void)unused;
-    arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, -2, SB_THEIRS, 0);
-    arena_do(arena_use(""));
-    assert_int_equal(arena.points, POINTS);
-    arena_do("battle");
-    assert_int_equal(arena.points, POINTS - 2);
-    arena_do("battle");
-    arena_do("battle");
-    assert_int_equal(arena.points, POINTS); /* once */
+    sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, -2, SB_THEIRS, 0);
+    sb_arena_do(sb_arena_use(""));
+    assert_int_equal(sb_arena.points, POINTS);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena.points, POINTS - 2);
+    sb_arena_do("battle");
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena.points, POINTS); /* once */
 }
 
 static void several_effects_are_done_in_their_order(void **unused)
 {
     (void)unused;
-    int alice = arena_hide("alice", 0, 0), rabbit = arena_hide("white_rabbit", 1, 0);
-    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 1);
-    arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0)->target.same = true;
-    arena_do(arena_use("0,0"));
-    assert_true(arena.face_down == sb_bit(rabbit));
-    assert_int_equal(arena.card[alice].facing, 1); /* revealed first, and only then spun */
+    int alice = sb_arena_hide("alice", 0, 0), rabbit = sb_arena_hide("white_rabbit", 1, 0);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 1);
+    sb_arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0)->target.same = true;
+    sb_arena_do(sb_arena_use("0,0"));
+    assert_true(sb_arena.face_down == sb_bit(rabbit));
+    assert_int_equal(sb_arena.card[alice].facing, 1); /* revealed first, and only then spun */
 }
 
 static void two_effects_may_ask_for_a_card_each(void **unused)
 {
     (void)unused;
-    int smee = arena_lay("smee", 0, 0, 0), alice = arena_lay("alice", 1, 0, 0);
-    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_SPIN, 1, SB_MINE, 1);
-    arena_effect(twist, SB_DO_RETURN, 0, SB_THEIRS, 1);
-    arena_refuse(arena_use("1,0 0,0"), "cannot be used");
-    arena_do(arena_use("0,0 1,0"));
-    assert_int_equal(arena.card[smee].facing, 3);
-    assert_true(arena_is_held(alice));
+    int smee = sb_arena_lay("smee", 0, 0, 0), alice = sb_arena_lay("alice", 1, 0, 0);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_SPIN, 1, SB_MINE, 1);
+    sb_arena_effect(twist, SB_DO_RETURN, 0, SB_THEIRS, 1);
+    sb_arena_refuse(sb_arena_use("1,0 0,0"), "cannot be used");
+    sb_arena_do(sb_arena_use("0,0 1,0"));
+    assert_int_equal(sb_arena.card[smee].facing, 3);
+    assert_true(sb_arena_is_held(alice));
 }
 
 /* What an effect took away, the next one leaves alone. */
 static void a_card_that_is_gone_is_met_no_more(void **unused)
 {
     (void)unused;
-    int alice = arena_lay("alice", 0, 0, 0);
-    arena_lay("white_rabbit", 1, 0, 0);
-    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
-    arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0);
-    arena_do(arena_use("0,0"));
-    assert_true(arena_is_captured(alice));
-    assert_int_equal(arena.card[alice].facing, 0);
-    assert_int_equal(arena.card[arena_card("white_rabbit")].facing, 1);
+    int alice = sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_lay("white_rabbit", 1, 0, 0);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
+    sb_arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0);
+    sb_arena_do(sb_arena_use("0,0"));
+    assert_true(sb_arena_is_captured(alice));
+    assert_int_equal(sb_arena.card[alice].facing, 0);
+    assert_int_equal(sb_arena.card[sb_arena_card("white_rabbit")].facing, 1);
 }
 
 /* ------------------------------------------------------------------ what lasts */
 
 static int swords_of(const char *character)
 {
-    return sb_swords(&arena, arena_content, arena_card(character), SB_NORTH);
+    return sb_swords(&sb_arena, sb_arena_content, sb_arena_card(character), SB_NORTH);
 }
 
 /* Hook gives Smee two swords more for so long. */
 static void arm_smee(SbUntil until)
 {
-    arena_start(2);
-    arena_lay("smee", 0, 0, 0);
-    arena_simple_twist(HOOK, SB_DO_SWORDS, 2, SB_MINE, 1)->effects[0].until = (uint8_t)until;
-    arena_do(arena_use("0,0"));
+    sb_arena_start(2);
+    sb_arena_lay("smee", 0, 0, 0);
+    sb_arena_simple_twist(HOOK, SB_DO_SWORDS, 2, SB_MINE, 1)->effects[0].until = (uint8_t)until;
+    sb_arena_do(sb_arena_use("0,0"));
     assert_int_equal(swords_of("smee"), 2);
 }
 
@@ -424,23 +424,23 @@ static void effects_last_until_a_battle_a_turn_or_the_end(void **unused)
 {
     (void)unused;
     arm_smee(SB_UNTIL_BATTLE);
-    arena_do("battle");
+    sb_arena_do("battle");
     assert_int_equal(swords_of("smee"), 0);
-    assert_int_equal(arena.lasting_count, 0);
+    assert_int_equal(sb_arena.lasting_count, 0);
     arm_smee(SB_UNTIL_NEXT_BATTLE);
-    arena_do("battle");
+    sb_arena_do("battle");
     assert_int_equal(swords_of("smee"), 2);
-    arena_do("battle");
+    sb_arena_do("battle");
     assert_int_equal(swords_of("smee"), 0);
     arm_smee(SB_UNTIL_OWN_TURN);
-    arena_do("battle");
+    sb_arena_do("battle");
     assert_int_equal(swords_of("smee"), 2);
-    arena_do("battle");
-    assert_int_equal(sb_first_to_act(&arena), HOOK);
+    sb_arena_do("battle");
+    assert_int_equal(sb_first_to_act(&sb_arena), HOOK);
     assert_int_equal(swords_of("smee"), 0);
     arm_smee(SB_UNTIL_END);
     for (int i = 0; i < 7; i++) {
-        arena_do("battle");
+        sb_arena_do("battle");
     }
     assert_int_equal(swords_of("smee"), 2);
 }
@@ -449,74 +449,74 @@ static void an_effect_ends_for_cards_that_leave_the_table(void **unused)
 {
     (void)unused;
     arm_smee(SB_UNTIL_END);
-    int smee = arena_card("smee");
-    sb_take_away(&arena, smee);
-    arena.hand |= sb_bit(smee);
-    arena_do("play smee at 0,0");
+    int smee = sb_arena_card("smee");
+    sb_take_away(&sb_arena, smee);
+    sb_arena.hand |= sb_bit(smee);
+    sb_arena_do("play smee at 0,0");
     assert_int_equal(swords_of("smee"), 0);
 }
 
 static void swords_and_shields_never_fall_below_none(void **unused)
 {
     (void)unused;
-    int alice = arena_lay("alice", 0, 0, 0);
-    arena_edges("alice", 1, 1);
-    SbTwist *twist = arena_simple_twist(HOOK, SB_DO_SWORDS, -3, SB_THEIRS, 0);
-    arena_effect(twist, SB_DO_SHIELDS, -3, SB_THEIRS, 0);
-    arena_do(arena_use(""));
+    int alice = sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_edges("alice", 1, 1);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_SWORDS, -3, SB_THEIRS, 0);
+    sb_arena_effect(twist, SB_DO_SHIELDS, -3, SB_THEIRS, 0);
+    sb_arena_do(sb_arena_use(""));
     for (int d = 0; d < SB_DIRECTIONS; d++) {
-        assert_int_equal(sb_swords(&arena, arena_content, alice, (SbDirection)d), 0);
-        assert_int_equal(sb_shields(&arena, arena_content, alice, (SbDirection)d), 0);
+        assert_int_equal(sb_swords(&sb_arena, sb_arena_content, alice, (SbDirection)d), 0);
+        assert_int_equal(sb_shields(&sb_arena, sb_arena_content, alice, (SbDirection)d), 0);
     }
 }
 
 static void lasting_shields_count_in_the_battle(void **unused)
 {
     (void)unused;
-    arena_lay("smee", 0, 0, 0);
-    arena_lay("alice", 0, -1, 0);
-    arena_edge("smee", SB_SOUTH, 0, 2);
-    arena_edge("alice", SB_SOUTH, 4, 8);
-    arena_simple_twist(HOOK, SB_DO_SHIELDS, 3, SB_MINE, 1);
-    arena_do(arena_use("0,0"));
-    arena_do("battle");
-    assert_true(arena_is_at(arena_card("smee"), 0, 0));
-    arena_do("battle"); /* the shields are gone */
-    assert_true(arena_is_captured(arena_card("smee")));
+    sb_arena_lay("smee", 0, 0, 0);
+    sb_arena_lay("alice", 0, -1, 0);
+    sb_arena_edge("smee", SB_SOUTH, 0, 2);
+    sb_arena_edge("alice", SB_SOUTH, 4, 8);
+    sb_arena_simple_twist(HOOK, SB_DO_SHIELDS, 3, SB_MINE, 1);
+    sb_arena_do(sb_arena_use("0,0"));
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_at(sb_arena_card("smee"), 0, 0));
+    sb_arena_do("battle"); /* the shields are gone */
+    assert_true(sb_arena_is_captured(sb_arena_card("smee")));
 }
 
 static void a_card_that_must_stay_is_neither_spun_nor_slid(void **unused)
 {
     (void)unused;
-    arena_lay("alice", 0, 0, 0);
-    arena_lay("smee", 3, 0, 0);
-    arena_simple_twist(HOOK, SB_DO_STAY, 0, SB_THEIRS, 1)->effects[0].until = SB_UNTIL_OWN_TURN;
-    arena_do(arena_use("0,0"));
-    arena_do("battle");
-    arena_refuse("spin at 0,0 left", "holds this card");
-    arena_refuse("slide at 0,0 east", "holds this card");
-    assert_false(arena_offers("spin at 0,0 left"));
-    assert_false(arena_offers("slide at 0,0 east"));
-    arena_do("battle");
-    arena_turn(ALICE, POINTS);
-    arena_do("spin at 0,0 left");
-    arena_do("slide at 0,0 east");
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_lay("smee", 3, 0, 0);
+    sb_arena_simple_twist(HOOK, SB_DO_STAY, 0, SB_THEIRS, 1)->effects[0].until = SB_UNTIL_OWN_TURN;
+    sb_arena_do(sb_arena_use("0,0"));
+    sb_arena_do("battle");
+    sb_arena_refuse("spin at 0,0 left", "holds this card");
+    sb_arena_refuse("slide at 0,0 east", "holds this card");
+    assert_false(sb_arena_offers("spin at 0,0 left"));
+    assert_false(sb_arena_offers("slide at 0,0 east"));
+    sb_arena_do("battle");
+    sb_arena_turn(ALICE, POINTS);
+    sb_arena_do("spin at 0,0 left");
+    sb_arena_do("slide at 0,0 east");
 }
 
 static void a_card_that_rests_takes_no_part_in_battles(void **unused)
 {
     (void)unused;
-    arena_lay("smee", 0, 0, 0);
-    arena_lay("alice", 0, -1, 0);
-    arena_edges("smee", 8, 1);
-    arena_edges("alice", 8, 1);
-    arena_simple_twist(HOOK, SB_DO_REST, 0, SB_THEIRS, 1);
-    arena_do(arena_use("0,-1"));
-    assert_int_equal(sb_opponent(&arena, arena_card("smee"), SB_NORTH), SB_NONE);
-    arena_do("battle");
-    assert_true(arena.captured == 0);
-    arena_do("battle");
-    assert_true(arena_is_captured(arena_card("alice")) && arena_is_captured(arena_card("smee")));
+    sb_arena_lay("smee", 0, 0, 0);
+    sb_arena_lay("alice", 0, -1, 0);
+    sb_arena_edges("smee", 8, 1);
+    sb_arena_edges("alice", 8, 1);
+    sb_arena_simple_twist(HOOK, SB_DO_REST, 0, SB_THEIRS, 1);
+    sb_arena_do(sb_arena_use("0,-1"));
+    assert_int_equal(sb_opponent(&sb_arena, sb_arena_card("smee"), SB_NORTH), SB_NONE);
+    sb_arena_do("battle");
+    assert_true(sb_arena.captured == 0);
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_captured(sb_arena_card("alice")) && sb_arena_is_captured(sb_arena_card("smee")));
 }
 
 /* ------------------------------------------------------------------ as printed */
@@ -525,33 +525,33 @@ static void a_card_that_rests_takes_no_part_in_battles(void **unused)
 static void pinnacle_of_good_form_needs_more_cards_on_the_other_side(void **unused)
 {
     (void)unused;
-    arena_start(4);
-    arena_use_printed();
-    arena_choose_twist(PAN, "pinnacle_of_good_form");
-    arena_turn(PAN, POINTS);
-    arena_lay("peter_pan", 0, 0, 0);
-    arena_lay("smee", 5, 0, 0);
-    assert_false(sb_twist_open(&arena, arena_content, PAN, arena.twist[PAN], NULL));
-    arena_lay("two_of_spades", 6, 0, 0);
-    assert_true(sb_twist_open(&arena, arena_content, PAN, arena.twist[PAN], NULL));
+    sb_arena_start(4);
+    sb_arena_use_printed();
+    sb_arena_choose_twist(PAN, "pinnacle_of_good_form");
+    sb_arena_turn(PAN, POINTS);
+    sb_arena_lay("peter_pan", 0, 0, 0);
+    sb_arena_lay("smee", 5, 0, 0);
+    assert_false(sb_twist_open(&sb_arena, sb_arena_content, PAN, sb_arena.twist[PAN], NULL));
+    sb_arena_lay("two_of_spades", 6, 0, 0);
+    assert_true(sb_twist_open(&sb_arena, sb_arena_content, PAN, sb_arena.twist[PAN], NULL));
 }
 
 /* Rulebook: at any time the opponent has two or more cards next to the Queen of Hearts. */
 static void come_to_the_end_is_asked_for_in_the_opponents_turn(void **unused)
 {
     (void)unused;
-    arena_start(4);
-    arena_use_printed();
-    arena_choose_twist(QUEEN, "come_to_the_end");
-    arena_turn(PAN, POINTS);
-    arena_lay("queen_of_hearts", 0, 0, 0);
-    arena_lay("peter_pan", 0, 1, 0);
-    arena_hold("wendy");
-    arena_do("hide wendy at 1,0");
-    assert_int_equal(arena.phase, SB_WINDOW);
-    assert_int_equal(sb_first_to_act(&arena), QUEEN);
-    arena_do("twist come_to_the_end");
-    assert_true(arena.lasting_count > 0); /* it is kept face up until it ends */
+    sb_arena_start(4);
+    sb_arena_use_printed();
+    sb_arena_choose_twist(QUEEN, "come_to_the_end");
+    sb_arena_turn(PAN, POINTS);
+    sb_arena_lay("queen_of_hearts", 0, 0, 0);
+    sb_arena_lay("peter_pan", 0, 1, 0);
+    sb_arena_hold("wendy");
+    sb_arena_do("hide wendy at 1,0");
+    assert_int_equal(sb_arena.phase, SB_WINDOW);
+    assert_int_equal(sb_first_to_act(&sb_arena), QUEEN);
+    sb_arena_do("twist come_to_the_end");
+    assert_true(sb_arena.lasting_count > 0); /* it is kept face up until it ends */
 }
 
 /* Every printed twist is used in games at random, and every state after it is sound. */
@@ -569,30 +569,30 @@ static void every_printed_twist_is_used_in_some_game(void **unused)
             team[seat] = (uint8_t)sb_team_index((number + seat / 2) % SB_SETS, sb_side(seat), false);
             ally[seat] = (uint8_t)sb_team_index((number / 3 + seat / 2) % SB_SETS, sb_side(seat), true);
         }
-        sb_init(&state, arena_printed, number % 2 ? 2 : 4, team, ally, (uint64_t)number);
+        sb_init(&state, sb_arena_printed, number % 2 ? 2 : 4, team, ally, (uint64_t)number);
         while (sb_first_to_act(&state) >= 0) {
             SbMove move;
             Error error = {0};
             int twist = state.twist[sb_first_to_act(&state)];
-            assert_true(sb_sample(&state, arena_printed, sb_first_to_act(&state), &rng, &move));
-            assert_true(sb_check(&state, arena_printed, sb_first_to_act(&state), &move, &error));
-            sb_apply(&state, arena_printed, sb_first_to_act(&state), &move, NULL);
+            assert_true(sb_sample(&state, sb_arena_printed, sb_first_to_act(&state), &rng, &move));
+            assert_true(sb_check(&state, sb_arena_printed, sb_first_to_act(&state), &move, &error));
+            sb_apply(&state, sb_arena_printed, sb_first_to_act(&state), &move, NULL);
             if (move.kind == SB_MOVE_TWIST) {
                 used[twist]++;
-                if (!sb_check_state(&state, (const GameContent *)arena_printed, &error)) {
-                    fail_msg("after %s: %s", arena_printed->twists[twist].id, error.text);
+                if (!sb_check_state(&state, (const GameContent *)sb_arena_printed, &error)) {
+                    fail_msg("after %s: %s", sb_arena_printed->twists[twist].id, error.text);
                 }
             }
         }
     }
     for (int i = 0; i < SB_TWISTS; i++) {
         if (used[i] < WANTED) {
-            fail_msg("%s was used %d times only", arena_printed->twists[i].id, used[i]);
+            fail_msg("%s was used %d times only", sb_arena_printed->twists[i].id, used[i]);
         }
     }
 }
 
-#define RULE(name) cmocka_unit_test_setup(name, arena_begin)
+#define RULE(name) cmocka_unit_test_setup(name, sb_arena_begin)
 
 int main(void)
 {
@@ -633,5 +633,5 @@ int main(void)
         RULE(come_to_the_end_is_asked_for_in_the_opponents_turn),
         RULE(every_printed_twist_is_used_in_some_game),
     };
-    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+    return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
 }
