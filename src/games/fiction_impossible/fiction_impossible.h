@@ -258,7 +258,8 @@ typedef struct ImState {
     uint16_t turns;                 /* begun */
     uint16_t attacks;
     uint16_t powers; /* used */
-    uint16_t shown;  /* how often chance or a hidden card was seen */
+    uint16_t shown;    /* how often chance or a hidden card was seen */
+    uint8_t filler[6]; /* 0 */
 } ImState;
 
 /* The order of the options of the set-up page. */

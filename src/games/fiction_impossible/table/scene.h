@@ -58,7 +58,7 @@ typedef struct ImUi {
     uint8_t original; /* the page shows the text with its own cast */
     uint8_t doomed;   /* character + 1 whose adding would lose the game and is to be said again; 0 = none */
     uint8_t doomed_place; /* position * IM_SPOTS + spot */
-    uint8_t filler[3];
+    uint8_t filler[4]; /* 0 */
     uint32_t stamp; /* of the state in which all this was so */
 } ImUi;
 
