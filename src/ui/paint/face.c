@@ -265,21 +265,32 @@ void face_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool 
     }
 }
 
-void face_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *words, float size,
-                         uint32_t colour)
+static RichStyle capitals_style(const FaceJob *job, float size, uint32_t colour)
 {
     static const float SPACING = 0.08f;
     const float px = SDL_max(size * job->unit, job->least);
-    RichStyle style = {.regular = TYPE_CAPS,
+    return (RichStyle){.regular = TYPE_CAPS,
                        .bold = TYPE_CAPS,
                        .px = px,
                        .leading = 0.95f,
                        .align = ALIGN_CENTRE,
                        .colour = colour_hex(colour),
                        .spacing = SPACING * px};
-    const Box box = face_box(job, units.x, units.y, units.w, units.h);
-    if (face_has(words) && fits_at_least(job, &style, words, box)) {
-        rich_box(canvas, job->painter, style, words, box, job->least);
+}
+
+bool face_small_capitals_fit(const FaceJob *job, Box units, const char *words, float size)
+{
+    RichStyle style = capitals_style(job, size, 0);
+    return !face_has(words) ||
+           fits_at_least(job, &style, words, face_box(job, units.x, units.y, units.w, units.h));
+}
+
+void face_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *words, float size,
+                         uint32_t colour)
+{
+    if (face_has(words) && face_small_capitals_fit(job, units, words, size)) {
+        rich_box(canvas, job->painter, capitals_style(job, size, colour), words,
+                 face_box(job, units.x, units.y, units.w, units.h), job->least);
     }
 }
 

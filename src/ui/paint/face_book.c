@@ -147,9 +147,21 @@ static Box title_box(const FaceJob *job)
 
 static const float TITLE_SIZE = 12.0f;
 
+/* Below the title, where there is one. */
+static Box author_box(const FaceJob *job)
+{
+    const Box plate = title_plate(job), title = title_box(job);
+    const float top = title.y + title.h + 3.0f;
+    return (Box){plate.x + 4.0f, top, plate.w - 8.0f, plate.y + plate.h - top - 3.5f};
+}
+
+static const float AUTHOR_SIZE = 5.6f;
+
 static bool book_fits(const FaceJob *job)
 {
-    return face_title_fits(job, title_box(job), TITLE_SIZE);
+    const bool author = job->room >= ROOM_FOR_AUTHOR ||
+                        face_small_capitals_fit(job, author_box(job), job->face->subtitle, AUTHOR_SIZE);
+    return author && face_title_fits(job, title_box(job), TITLE_SIZE);
 }
 
 static void book_art(const FaceJob *job, Canvas *canvas)
@@ -179,7 +191,6 @@ static void book_type(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
     const Face *face = job->face;
-    const Box plate = title_plate(job);
     const Colour gold = colour_hex(0xe8cb7c);
     const Box title = title_box(job);
     face_title(job, canvas, title, TITLE_SIZE, true);
@@ -187,9 +198,7 @@ static void book_type(const FaceJob *job, Canvas *canvas)
         const float line = title.y + title.h + 1.5f;
         canvas_rule(canvas, (COVER_MIDDLE - 12.0f) * u, floorf(line * u), 24.0f * u,
                     u < 2.0f ? 1.0f : 0.5f * u, gold, 1.0f);
-        face_small_capitals(
-            job, canvas, (Box){plate.x + 4.0f, line + 1.5f, plate.w - 8.0f, plate.y + plate.h - line - 5.0f},
-            face->subtitle, 5.6f, 0xe8d6a8);
+        face_small_capitals(job, canvas, author_box(job), face->subtitle, AUTHOR_SIZE, 0xe8d6a8);
     }
     face_coin_type(job, canvas, COVER_MIDDLE, 100.0f * ASPECT - 23.5f, 11.3f);
 }

@@ -71,6 +71,7 @@ void face_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool 
 bool face_title_fits(const FaceJob *job, Box units, float size);
 /* A line of small capitals, or several where it is long, in a box given in units; nothing where they do not
    fit. */
+bool face_small_capitals_fit(const FaceJob *job, Box units, const char *words, float size);
 void face_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *words, float size,
                          uint32_t colour);
 /* A small rule with a lozenge in the middle. */
