@@ -1,9 +1,11 @@
 /* hints.c: what the program advises: the plans that the strongest bot would weigh. It sees what the seat
    sees, and guesses the rest in the same ways each time it is asked. */
+#include "core/memory.h"
 #include "games/storybook_battles/bots/bots.h"
 #include "games/storybook_battles/table/scene.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { GUESSES_SEED = 1, NAME_BYTES = 64 };
@@ -135,11 +137,16 @@ static SbMove first_of(const SbPlan *plan)
     return plan->count > 0 ? plan->moves[0] : (SbMove){.kind = SB_MOVE_BATTLE};
 }
 
+static bool begins_with(const SbPlan *plan, const SbMove *move)
+{
+    const SbMove first = first_of(plan);
+    return memcmp(&first, move, sizeof first) == 0;
+}
+
 static bool is_first_of_another(const SbPlan *plans, int count, const SbMove *move)
 {
     for (int i = 0; i < count; i++) {
-        const SbMove other = first_of(&plans[i]);
-        if (memcmp(&other, move, sizeof other) == 0) {
+        if (begins_with(&plans[i], move)) {
             return true;
         }
     }
@@ -149,7 +156,7 @@ static bool is_first_of_another(const SbPlan *plans, int count, const SbMove *mo
 /* The first moves of the best plans, each once. */
 static int hint_plans(Advice *advice, Hint *out, int max)
 {
-    SbPlan plans[SB_PLANS_MAX];
+    SbPlan *plans = memory_new(SB_PLANS_MAX, sizeof *plans); /* much for a thread's stack */
     const int found = sb_advise(advice->view, advice->content, advice->seat, &advice->rng, NULL, plans);
     int count = 0;
     for (int i = 0; i < found && count < max; i++) {
@@ -158,6 +165,7 @@ static int hint_plans(Advice *advice, Hint *out, int max)
             write_hint(advice, &first, &plans[i], &out[count++]);
         }
     }
+    free(plans);
     return count;
 }
 
@@ -202,19 +210,22 @@ int sb_hint(const void *view, const GameContent *content, int seat, Hint *out, i
 /* The best plan that begins with the move: the one that would be advised, else what is best after it. */
 static SbPlan best_with(const SbState *view, const SbContent *content, int seat, const SbMove *move)
 {
-    SbPlan plans[SB_PLANS_MAX];
+    SbPlan *plans = memory_new(SB_PLANS_MAX, sizeof *plans); /* much for a thread's stack */
     Rng rng;
     rng_seed(&rng, GUESSES_SEED);
     const int found = sb_advise(view, content, seat, &rng, NULL, plans);
-    for (int i = 0; i < found; i++) {
-        const SbMove first = first_of(&plans[i]);
-        if (memcmp(&first, move, sizeof first) == 0) {
-            return plans[i];
-        }
+    int place = 0;
+    while (place < found && !begins_with(&plans[place], move)) {
+        place++;
     }
-    rng_seed(&rng, GUESSES_SEED);
-    sb_advise(view, content, seat, &rng, move, plans);
-    return plans[0];
+    if (place == found) {
+        place = 0;
+        rng_seed(&rng, GUESSES_SEED);
+        sb_advise(view, content, seat, &rng, move, plans);
+    }
+    const SbPlan best = plans[place];
+    free(plans);
+    return best;
 }
 
 bool sb_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
