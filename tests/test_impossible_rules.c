@@ -164,7 +164,7 @@ static void without_any_cards_nothing_is_drawn(void **unused)
     (void)unused;
     arena.phase = IM_PHASE_DRAW;
     for (int i = 0; arena.deck_count > 0; i++) {
-        arena.lost[10 + i / IM_SPOTS].cast[i % IM_SPOTS] = arena.deck[--arena.deck_count];
+        arena.lost[i / IM_SPOTS].cast[i % IM_SPOTS] = arena.deck[--arena.deck_count];
     }
     Move move = im_plain(IM_MOVE_KEEP);
     im_apply(&arena, arena_content, 0, &move, NULL);

@@ -257,7 +257,7 @@ typedef struct ImState {
     ImReading lost[IM_BOOKS];       /* in the order they were destroyed */
     uint16_t turns;                 /* begun */
     uint16_t attacks;
-    uint16_t powers; /* used */
+    uint16_t powers;   /* used */
     uint16_t shown;    /* how often chance or a hidden card was seen */
     uint8_t filler[6]; /* 0 */
 } ImState;

@@ -264,7 +264,7 @@ static bool check_win(const FaAsk *ask)
     if (!fight->violent) {
         return error_set(ask->why, "Nobody is Hit where violence is not at hand.");
     }
-    if (!fight->answered && fight->goal != FA_HARM) {
+    if (!fight->answered && (fight->goal != FA_HARM || fight->target >= FA_ACTORS)) {
         return error_set(ask->why, "There was nobody to be Hit.");
     }
     return hits == 1 || (primary && could_hit_both(ask->state)) ||

@@ -423,6 +423,9 @@ static void settle_pair(FaState *state, const GameContent *content, int play, bo
     FaPlay *plays = state->fight.plays;
     const int rival = plays[play].rival;
     if (!coin) {
+        event_add(log, EVENT_LOG, "%s and %s keep each other busy.",
+                  fa_actor_name(state, content, plays[play].actor),
+                  fa_actor_name(state, content, plays[rival].actor));
         plays[play].result = plays[rival].result = FA_TIED;
         return;
     }
@@ -430,14 +433,16 @@ static void settle_pair(FaState *state, const GameContent *content, int play, bo
     win_pair(state, content, first ? play : rival, first ? rival : play, log);
 }
 
-static void settle_primaries(FaState *state, int accord, EventLog *log)
+static void settle_primaries(FaState *state, const GameContent *content, int accord, EventLog *log)
 {
     if (accord == FA_COIN) {
         const int winner = (int)rng_below(&state->rng, FA_PRIMARIES);
-        event_add(log, EVENT_LOG, "A coin decides.");
+        event_add(log, EVENT_LOG, "A coin decides for %s.",
+                  fa_actor_name(state, content, state->fight.plays[winner].actor));
         fa_decide(state, winner);
         return;
     }
+    event_add(log, EVENT_LOG, "They agree on how it ends.");
     state->fight.accord = (uint8_t)accord;
     state->fight.stage = STAGE_QUEENS;
 }
@@ -449,7 +454,7 @@ static void settle(FaState *state, const GameContent *content, FaStep said, Even
     if (said.kind != FA_CHALLENGER) {
         settle_pair(state, content, said.kind, agreed && said.arg[0] == FA_COIN, log);
     } else {
-        settle_primaries(state, agreed ? said.arg[0] : FA_COIN, log);
+        settle_primaries(state, content, agreed ? said.arg[0] : FA_COIN, log);
     }
 }
 

@@ -127,6 +127,18 @@ static bool shows_card(const FaState *before, const FaState *after)
     return false;
 }
 
+/* Did a card that lay face down come back to a hand, which may be another's by now? */
+static bool takes_back(const FaState *before, const FaState *after)
+{
+    for (int i = 0; i < FA_PLAYS_MAX && !before->fight.revealed; i++) {
+        const int card = before->fight.plays[i].card;
+        if (before->fight.on && card != FA_NONE && after->where[card] != before->where[card]) {
+            return true;
+        }
+    }
+    return false;
+}
+
 unsigned fa_move_flags(const void *before_bytes, const void *after_bytes, const Move *move)
 {
     const FaState *before = before_bytes, *after = after_bytes;
@@ -134,7 +146,8 @@ unsigned fa_move_flags(const void *before_bytes, const void *after_bytes, const 
     const bool drawn = before->rng.state != after->rng.state;
     const bool turned = (!before->fight.revealed && after->fight.revealed) ||
                         (before->riddle_card != FA_NONE && after->riddle_card == FA_NONE);
-    if (drawn || turned || (voted && before->secret)) {
+    if (drawn || turned || (move->kind == FA_MOVE_JACK && takes_back(before, after)) ||
+        (voted && before->secret)) {
         return MOVE_REVEALS;
     }
     const bool shows = move->kind == FA_MOVE_IDENTIFY || move->kind == FA_MOVE_PUSH ||

@@ -482,6 +482,11 @@ static bool defends(const ImAct *act)
     return false;
 }
 
+static bool draws(const ImAct *act)
+{
+    return im_verbs[act->effects[0].verb].draws;
+}
+
 uint8_t im_defenders(const ImState *state, const ImContent *content)
 {
     const ImTalent *talent = im_talent(state, content, state->turn);
@@ -492,7 +497,9 @@ uint8_t im_defenders(const ImState *state, const ImContent *content)
     for (int seat = 0; seat < state->seats; seat++) {
         for (int i = 0; i < state->hand_count[seat] && !(out >> seat & 1); i++) {
             int card = state->hand[seat][i];
-            if (defends(im_power_act(state, content, card)) && im_power_usable(state, content, seat, card)) {
+            /* Who thinks ahead holds cards that it cannot know yet. */
+            if (card != IM_NONE && defends(im_power_act(state, content, card)) &&
+                im_power_usable(state, content, seat, card)) {
                 out |= 1u << seat;
             }
         }
@@ -506,8 +513,8 @@ uint8_t im_advisers(const ImState *state, const ImContent *content)
     for (int seat = 0; seat < state->seats; seat++) {
         for (int i = 0; i < state->hand_count[seat] && seat != state->turn && !(out >> seat & 1); i++) {
             int card = state->hand[seat][i];
-            const ImAct *act = im_power_act(state, content, card);
-            if (!im_verbs[act->effects[0].verb].draws && im_power_usable(state, content, seat, card)) {
+            if (card != IM_NONE && !draws(im_power_act(state, content, card)) &&
+                im_power_usable(state, content, seat, card)) {
                 out |= 1u << seat;
             }
         }

@@ -58,8 +58,8 @@ typedef struct ImUi {
     uint8_t original; /* the page shows the text with its own cast */
     uint8_t doomed;   /* character + 1 whose adding would lose the game and is to be said again; 0 = none */
     uint8_t doomed_place; /* position * IM_SPOTS + spot */
-    uint8_t filler[4]; /* 0 */
-    uint32_t stamp; /* of the state in which all this was so */
+    uint8_t filler[4];    /* 0 */
+    uint32_t stamp;       /* of the state in which all this was so */
 } ImUi;
 
 /* What the half-made Power or ability asks for next, and what may be answered. */
