@@ -73,11 +73,12 @@ static void add_own(ImTable *table)
     }
     lay_piece(table->scene, PIECE_PANEL, 0, box);
     const bool roomy = area_height(box) > 160;
-    const float size = fminf(area_height(box) - 20, roomy ? 120 : 88), left = box.left + 20 + size;
+    const float size = fminf(area_height(box) - 20, roomy ? 120 : 84), left = box.left + 16 + size;
+    const float head = roomy ? 40 : 28;
     add_librarian(table, table->seat, box.left + 10 + size / 2, area_middle_y(box), size);
-    lay_label(table->scene, (Area){left, box.top + 8, box.right - 10, box.top + 36}, TEXT_UI_BOLD, ALIGN_LEFT,
-              im_who(state, table->content, table->seat));
-    Piece *text = lay_label(table->scene, (Area){left, box.top + 36, box.right - 10, box.bottom - 6},
+    lay_label(table->scene, (Area){left, box.top + 4, box.right - 10, box.top + head}, TEXT_UI_BOLD,
+              ALIGN_LEFT, im_who(state, table->content, table->seat));
+    Piece *text = lay_label(table->scene, (Area){left, box.top + head, box.right - 10, box.bottom - 4},
                             roomy ? TEXT_UI : TEXT_SMALL, ALIGN_LEFT,
                             im_talent(state, table->content, table->seat)->text);
     text->flags = state->turn == table->seat && state->ability_used ? PIECE_DIM : 0;
