@@ -230,10 +230,33 @@ static float down(const FaceJob *job, float y)
     return (turns_over(job) ? 100.0f - y : y) * job->unit;
 }
 
+typedef struct NameType {
+    Typeface type;
+    float px;
+} NameType;
+
+/* The finest lettering in which the name fits, from the display face at its own size to the narrow one at the
+   least; false where none does. */
+static bool fit_name(const FaceJob *job, const char *title, float width, NameType *out)
+{
+    static const float SIZE = 11.0f;
+    static const float DISPLAY_LEAST = 11.0f; /* pixels: smaller, thin strokes are lost */
+    const float own = SDL_max(SIZE * job->unit, job->least), least = SDL_max(job->least, 1.0f);
+    const NameType types[] = {
+        {TYPE_DISPLAY, own}, {TYPE_DISPLAY, least}, {TYPE_UI_BOLD, own}, {TYPE_UI_BOLD, least}};
+    for (size_t i = 0; i < SDL_arraysize(types); i++) {
+        const bool thin = types[i].type == TYPE_DISPLAY && types[i].px < DISPLAY_LEAST;
+        if (!thin && text_width(job->painter, types[i].type, types[i].px, title, 0.0f) <= width) {
+            *out = types[i];
+            return true;
+        }
+    }
+    return false;
+}
+
 static void name_type(const FaceJob *job, Canvas *canvas)
 {
-    static const float SIZE = 11.0f, GAP = 1.6f;
-    static const float DISPLAY_LEAST = 11.0f; /* pixels: smaller, thin strokes are lost */
+    static const float GAP = 1.6f;
     const float u = job->unit;
     const float left = COIN_X + (job->face->marks & FACE_LEADER ? STAR : COIN) + GAP;
     const float width = 100.0f - COIN_X - COIN - GAP - left;
@@ -243,13 +266,12 @@ static void name_type(const FaceJob *job, Canvas *canvas)
     }
     const bool over = turns_over(job) != 0;
     const float middle = left + width / 2.0f;
-    const Typeface type = SIZE * u < DISPLAY_LEAST ? TYPE_UI_BOLD : TYPE_DISPLAY;
-    const float px = SDL_max(SIZE * u, job->least);
-    if (text_width(job->painter, type, px, title, 0.0f) > width * u) {
+    NameType name;
+    if (!fit_name(job, title, width * u, &name)) {
         return;
     }
     canvas_turn(canvas, turns_over(job));
-    text_line(canvas, job->painter, type, px, title, (over ? 100.0f - middle : middle) * u,
+    text_line(canvas, job->painter, name.type, name.px, title, (over ? 100.0f - middle : middle) * u,
               down(job, RIBBON_Y + RIBBON_HEIGHT / 2.0f), ALIGN_CENTRE, 0.0f, colour_hex(0xf6e3ad), 1.0f);
     canvas_turn(canvas, turns_over(job));
 }
