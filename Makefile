@@ -132,7 +132,8 @@ check: all $(BUILD)/probe
 	@$(MAKE) --no-print-directory $(asan_kind) tests
 	@BUILD=$(BUILD) tests/run.sh $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(TESTS) $(UI_TESTS))
 
-tsan: TSAN_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/tsan/%,$(UI_TESTS))
+# Sizes of words are measured in one thread, for minutes.
+tsan: TSAN_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/tsan/%,$(filter-out %/ui_sizes,$(UI_TESTS)))
 tsan:
 	@$(MAKE) --no-print-directory $(tsan_kind) $(TSAN_TESTS) $(WORDS)
 	@BUILD=$(BUILD) tests/run.sh --alone $(TSAN_TESTS)
