@@ -1,4 +1,4 @@
-/* ui_screens.c: launcher, set-up page and table handled as a player handles them, by pushed events, with the
+/* ui_screens.c: the table handled as a player handles them, by pushed events, with the
    null game.
 
    What the screens show is read from the trace, as a test that looks from outside would. */
@@ -7,8 +7,6 @@
 #include "test.h"
 #include "ui/screens/screens.h"
 #include "ui/shell/markdown.h"
-#include "ui/shell/progress.h"
-#include "ui/shell/saves.h"
 #include "ui/shell/shell.h"
 #include "ui/stage/menu.h"
 #include "ui/table/sequence.h"
@@ -17,8 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 const Game *const games_all[] = {
     &game_null_game,
@@ -28,13 +24,6 @@ const Game *const games_all[] = {
 static void open_table(Desk *desk, int seats)
 {
     desk_show(desk, desk_match(desk, &game_null_game, seats, 1));
-}
-
-static void open_launcher(Desk *desk)
-{
-    shell_go(&desk->shell, launcher_screen(&desk->shell, NULL));
-    desk_tick(desk);
-    desk_tick(desk);
 }
 
 /* --- the table --- */
@@ -675,329 +664,6 @@ static void any_event_at_any_time_is_survived(void **state)
     desk_close(&desk);
 }
 
-/* --- launcher and set-up --- */
-
-static void a_game_is_started_left_and_resumed(void **state)
-{
-    (void)state;
-    Desk desk;
-    MatchSetup won = {.game = &game_null_game, .options = {.value = {1}}}; /* opens the goal of 40 */
-    desk_open(&desk);
-    shell_add_win(&desk.shell, &won);
-    open_launcher(&desk);
-    desk_click(&desk, "button \"New game\"");
-    assert_true(desk_heard(&desk, "screen setup"));
-    desk_type(&desk, "77");
-    assert_true(desk_heard(&desk, "field \"77\""));
-    desk_click(&desk, "button \"40\"");
-    desk_click(&desk, "button \"Start\"");
-    assert_true(desk_heard(&desk, "screen table"));
-    desk_click(&desk, "button \"Draw\"");
-    desk_click(&desk, "\"Menu\"");
-    desk_click(&desk, "Back to the shelf");
-    assert_true(desk_heard(&desk, "screen launcher"));
-    desk_click(&desk, "button \"Resume\"");
-    assert_true(desk_heard(&desk, "screen table"));
-    Match *match = desk_saved(&desk, &game_null_game);
-    assert_non_null(match);
-    assert_int_equal(match_moves(match), 1);
-    assert_int_equal(match_setup(match)->seed, 77);
-    assert_int_equal(match_setup(match)->options.value[0], 2);
-    match_free(match);
-    desk_close(&desk);
-}
-
-static void write_file(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(text, file);
-    fclose(file);
-}
-
-/* The save of the game that was played last; false when there is none. */
-static bool path_of_save(Desk *desk, SaveFolder folder, char path[SAVE_PATH_MAX])
-{
-    SaveList list = {0};
-    saves_list(&desk->shell, &game_null_game, folder, &list);
-    if (list.count > 0) {
-        static const char *const folders[] = {"", "aside/", "deleted/"};
-        snprintf(path, SAVE_PATH_MAX, "%s/storytable/saves/null_game/%s%s.save", desk->home, folders[folder],
-                 list.slots[0].name);
-    }
-    bool found = list.count > 0;
-    saves_list_free(&list);
-    return found;
-}
-
-static void a_damaged_save_is_told_and_kept_and_what_it_holds_opened(void **state)
-{
-    (void)state;
-    Desk desk;
-    char path[SAVE_PATH_MAX], aside[SAVE_PATH_MAX];
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_click(&desk, "button \"Draw\"");
-    desk_click(&desk, "button \"Draw\"");
-    open_launcher(&desk);
-    assert_true(path_of_save(&desk, SAVES_AT_HAND, path));
-    FILE *file = fopen(path, "a");
-    assert_non_null(file);
-    fputs("{\"moves\": 3, \"nonsense\": 1}\n", file);
-    fclose(file);
-    open_launcher(&desk);
-    assert_int_equal(saves_look(&desk.shell, &game_null_game).state, SAVE_DAMAGED);
-    desk_click(&desk, "Open what can be read");
-    assert_true(desk_heard(&desk, "screen table"));
-    assert_true(path_of_save(&desk, SAVES_ASIDE, aside));
-    desk_click(&desk, "button \"Draw\"");
-    Match *match = desk_saved(&desk, &game_null_game);
-    assert_non_null(match);
-    assert_int_equal(match_moves(match), 2); /* a hash proves the first, which was written whole */
-    match_free(match);
-    desk_close(&desk);
-}
-
-static void where_nothing_can_be_read_the_copy_before_it_is_opened(void **state)
-{
-    (void)state;
-    Desk desk;
-    char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8], aside[SAVE_PATH_MAX];
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_click(&desk, "button \"Draw\"");
-    open_launcher(&desk);
-    assert_true(path_of_save(&desk, SAVES_AT_HAND, path));
-    snprintf(older, sizeof older, "%s.old", path);
-    assert_int_equal(rename(path, older), 0);
-    write_file(path, "{\"game\": \"null_ga");
-    open_launcher(&desk);
-    desk_click(&desk, "Open what can be read");
-    assert_true(desk_heard(&desk, "screen table"));
-    assert_true(path_of_save(&desk, SAVES_ASIDE, aside));
-    assert_int_equal(access(path, F_OK), 0);
-    desk_click(&desk, "button \"Draw\"");
-    Match *match = desk_saved(&desk, &game_null_game);
-    assert_non_null(match);
-    assert_int_equal(match_moves(match), 2);
-    match_free(match);
-    write_file(path, "nothing");
-    remove(older);
-    open_launcher(&desk);
-    assert_false(desk_heard(&desk, "Open what can be read"));
-    desk_close(&desk);
-}
-
-static void a_copy_that_an_older_version_left_alone_is_taken_over(void **state)
-{
-    (void)state;
-    Desk desk;
-    char path[SAVE_PATH_MAX], folder[256];
-    desk_open(&desk);
-    snprintf(folder, sizeof folder, "%s/storytable/saves", desk.home);
-    assert_int_equal(mkdir(folder, 0700), 0);
-    snprintf(path, sizeof path, "%s/null_game.json.old", folder);
-    Match *match = desk_match(&desk, &game_null_game, 1, 1);
-    assert_true(match_play_text(match, 0, "draw", NULL));
-    assert_true(match_save(match, path, NULL));
-    match_free(match);
-    saves_adopt(&desk.shell);
-    const SaveSlot slot = saves_look(&desk.shell, &game_null_game);
-    assert_int_equal(slot.state, SAVE_DAMAGED);
-    assert_true(slot.has_older);
-    SavePlace place;
-    match = saves_open_older(&desk.shell, &slot, &place, NULL);
-    assert_non_null(match);
-    assert_int_equal(match_moves(match), 1);
-    match_free(match);
-    saves_leave(&place);
-    desk_close(&desk);
-}
-
-static void saves_of_older_versions_are_taken_over(void **state)
-{
-    (void)state;
-    static const char *const names[] = {"null_game.json", "null_game.json.old", "null_game.aside-1.json",
-                                        "null_game.aside-3.json"};
-    Desk desk;
-    char path[SAVE_PATH_MAX], folder[256];
-    desk_open(&desk);
-    snprintf(folder, sizeof folder, "%s/storytable/saves", desk.home);
-    assert_int_equal(mkdir(folder, 0700), 0);
-    Match *match = desk_match(&desk, &game_null_game, 1, 1);
-    for (int i = 0; i < 4; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
-        assert_true(match_play_text(match, 0, "draw", NULL));
-        assert_true(match_save(match, path, NULL));
-    }
-    match_free(match);
-    saves_adopt(&desk.shell);
-    saves_adopt(&desk.shell);
-    match = desk_saved(&desk, &game_null_game);
-    assert_non_null(match);
-    assert_int_equal(match_moves(match), 1);
-    match_free(match);
-    SaveList list = {0};
-    saves_list(&desk.shell, &game_null_game, SAVES_AT_HAND, &list);
-    assert_int_equal(list.count, 1);
-    assert_true(list.slots[0].has_older);
-    saves_list_free(&list);
-    saves_list(&desk.shell, &game_null_game, SAVES_ASIDE, &list);
-    assert_int_equal(list.count, 2);
-    assert_int_equal(list.slots[0].info.moves + list.slots[1].info.moves, 3 + 4);
-    saves_list_free(&list);
-    for (int i = 0; i < 4; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
-        assert_int_not_equal(access(path, F_OK), 0);
-    }
-    desk_close(&desk);
-}
-
-static void a_new_game_without_a_move_leaves_the_old_one_on_the_shelf(void **state)
-{
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_click(&desk, "button \"Draw\"");
-    open_launcher(&desk);
-    desk_click(&desk, "button \"New game\"");
-    desk_click(&desk, "button \"Start\"");
-    desk_click(&desk, "\"Menu\"");
-    desk_click(&desk, "Back to the shelf");
-    desk_click(&desk, "button \"Resume\"");
-    desk_press(&desk, SDLK_F10, 0);
-    Match *match = desk_saved(&desk, &game_null_game);
-    assert_non_null(match);
-    assert_int_equal(match_moves(match), 1);
-    match_free(match);
-    desk_close(&desk);
-}
-
-static void a_new_game_keeps_the_old_one_beside_it(void **state)
-{
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_click(&desk, "button \"Draw\"");
-    open_launcher(&desk);
-    desk_click(&desk, "button \"New game\"");
-    desk_click(&desk, "button \"Start\"");
-    desk_click(&desk, "button \"Draw\"");
-    desk_click(&desk, "button \"Draw\"");
-    SaveList list = {0};
-    saves_list(&desk.shell, &game_null_game, SAVES_AT_HAND, &list);
-    assert_int_equal(list.count, 2);
-    assert_int_equal(list.slots[0].info.moves + list.slots[1].info.moves, 3);
-    saves_list_free(&list);
-    desk_close(&desk);
-}
-
-static void wins_are_counted_and_open_what_comes_next(void **state)
-{
-    (void)state;
-    Error error = {0};
-    char home[] = "/tmp/storytable-progress-XXXXXX", path[128], command[160];
-    assert_non_null(mkdtemp(home));
-    snprintf(path, sizeof path, "%s/progress.json", home);
-    Progress progress, again;
-    assert_true(progress_load(&progress, path, &error)); /* none yet */
-    MatchSetup setup = {.game = &game_null_game, .options = {.value = {1}}};
-    progress_add_win(&progress, &setup);
-    progress_add_win(&progress, &setup);
-    assert_true(progress_save(&progress, path, &error));
-    assert_true(progress_load(&again, path, &error));
-    assert_memory_equal(&progress, &again, sizeof progress);
-    assert_int_equal(progress_wins(&again, &game_null_game, 0, 1), 2);
-
-    assert_true(progress_is_open(&again, &game_null_game, 0, 0));
-    assert_false(progress_is_open(&again, &game_null_game, 0, 1)); /* nothing was won with the first */
-    assert_true(progress_is_open(&again, &game_null_game, 0, 2));
-
-    static const char *const bad[] = {"[]",
-                                      "{\"chess\": {}}",
-                                      "{\"null_game\": 3}",
-                                      "{\"null_game\": {\"colour\": {}}}",
-                                      "{\"null_game\": {\"goal\": 1}}",
-                                      "{\"null_game\": {\"goal\": {\"moon\": 1}}}",
-                                      "{\"null_game\": {\"goal\": {\"40\": -1}}}",
-                                      "{"};
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        FILE *file = fopen(path, "w");
-        fputs(bad[i], file);
-        fclose(file);
-        assert_false(progress_load(&again, path, &error));
-        assert_non_null(strstr(error.text, "progress.json"));
-        assert_int_equal(progress_wins(&again, &game_null_game, 0, 1), 0);
-    }
-    snprintf(command, sizeof command, "rm -rf '%s'", home);
-    assert_int_equal(system(command), 0);
-}
-
-static void what_is_not_won_yet_is_shown_closed(void **state)
-{
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    shell_go(&desk.shell, setup_screen(&desk.shell, &game_null_game, NULL));
-    desk_tick(&desk);
-    desk_tick(&desk);
-    desk_click(&desk, "button \"6\"");
-    assert_true(desk_heard(&desk, "refused \"Win a game with"));
-    MatchSetup setup = {.game = &game_null_game};
-    shell_add_win(&desk.shell, &setup);
-    desk_click(&desk, "button \"6\"");
-    assert_false(desk_heard(&desk, "refused"));
-    desk_close(&desk);
-}
-
-static void ctrl_and_enter_start_the_game_whatever_is_in_focus(void **state)
-{
-    (void)state;
-    static const SDL_Keycode keys[] = {SDLK_RETURN, SDLK_KP_ENTER};
-    Desk desk;
-    desk_open(&desk);
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        shell_go(&desk.shell, setup_screen(&desk.shell, &game_null_game, NULL));
-        desk_tick(&desk);
-        desk_tick(&desk);
-        for (int tabs = 0; tabs < 20 && !desk_heard(&desk, "disabled focus"); tabs++) {
-            desk_press(&desk, SDLK_TAB, 0);
-        }
-        desk_press(&desk, keys[i], 0);
-        assert_true(desk_heard(&desk, "refused \"Win a game with")); /* it is closed */
-        desk_press(&desk, keys[i], KMOD_LCTRL);
-        assert_true(desk_heard(&desk, "screen table"));
-    }
-    desk_close(&desk);
-}
-
-static void bad_settings_are_told_and_kept(void **state)
-{
-    (void)state;
-    char home[] = "/tmp/storytable-settings-XXXXXX", path[128], older[160];
-    Settings settings;
-    Error error = {0};
-    assert_non_null(mkdtemp(home));
-    snprintf(path, sizeof path, "%s/settings.json", home);
-    snprintf(older, sizeof older, "%s.old", path);
-    assert_true(settings_load(&settings, path, &error)); /* none yet */
-    write_file(path, "{\"animation_speed\": 99}");
-    assert_false(settings_load(&settings, path, &error));
-    assert_non_null(strstr(error.text, "animation_speed"));
-    assert_int_equal(settings.animation_speed, SPEED_NORMAL);
-    settings.full_screen = true;
-    assert_true(settings_save(&settings, path, &error));
-    assert_int_equal(access(older, F_OK), 0);
-    settings = settings_default();
-    assert_true(settings_load(&settings, path, &error));
-    assert_true(settings.full_screen);
-    unlink(path);
-    unlink(older);
-    rmdir(home);
-}
-
 /* --- words on paper --- */
 
 static void markdown_becomes_blocks(void **state)
@@ -1062,17 +728,6 @@ int main(void)
         cmocka_unit_test(a_seed_whose_secret_was_shown_is_not_offered_again),
         cmocka_unit_test(a_save_that_fails_is_told_and_the_game_goes_on),
         cmocka_unit_test(any_event_at_any_time_is_survived),
-        cmocka_unit_test(a_game_is_started_left_and_resumed),
-        cmocka_unit_test(a_damaged_save_is_told_and_kept_and_what_it_holds_opened),
-        cmocka_unit_test(where_nothing_can_be_read_the_copy_before_it_is_opened),
-        cmocka_unit_test(a_copy_that_an_older_version_left_alone_is_taken_over),
-        cmocka_unit_test(saves_of_older_versions_are_taken_over),
-        cmocka_unit_test(a_new_game_without_a_move_leaves_the_old_one_on_the_shelf),
-        cmocka_unit_test(a_new_game_keeps_the_old_one_beside_it),
-        cmocka_unit_test(wins_are_counted_and_open_what_comes_next),
-        cmocka_unit_test(what_is_not_won_yet_is_shown_closed),
-        cmocka_unit_test(ctrl_and_enter_start_the_game_whatever_is_in_focus),
-        cmocka_unit_test(bad_settings_are_told_and_kept),
         cmocka_unit_test(markdown_becomes_blocks),
         cmocka_unit_test(markdown_survives_anything),
     };
