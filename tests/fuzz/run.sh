@@ -90,7 +90,9 @@ for file in docs/pictures/*.png; do
 done
 
 run_target() { # program
-    local target=${1##*/fuzz_} log status
+    local target=${1##*/} log status
+    target=${target#ui_}
+    target=${target#fuzz_}
     log=$BUILD/fuzz/$target.log
     shopt -s nullglob
     "$1" --seconds "$seconds" --seed "$seed" --find "$BUILD/fuzz/finds/$target" "$BUILD/fuzz/corpus/$target"/* "tests/fuzz/found/$target"/* >"$log" 2>&1
