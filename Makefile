@@ -148,6 +148,9 @@ fuzz: all
 soak: $(BUILD)/soak $(WORDS)
 	@tests/soak/run.sh $(BUILD)/soak $(RUNS) $(SEED)
 
+mutate:
+	@scripts/mutate.py $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only $(ONLY)) $(N)
+
 golden: all $(BUILD)/tests/test_golden $(BUILD)/tests/test_impossible_texts \
 		$(BUILD)/tests/test_impossible_anthology
 	@BUILD=$(BUILD) tests/golden/make.sh

@@ -43,8 +43,18 @@ check_layout() {
     done < <(find src tests tools -name '*.[ch]' 2>/dev/null | sort)
 }
 
+# What the head of the Makefile and CONTRIBUTING.md tell one to call can be called.
+check_goals() {
+    local goal
+    [ -f Makefile ] || return 0
+    for goal in $(sed -n 's/^# \{0,3\}make \{1,\}\([a-z]\{1,\}\) .*/\1/p; s/^    make \([a-z]\{1,\}\) .*/\1/p' Makefile CONTRIBUTING.md 2>/dev/null | sort -u); do
+        grep -Eq "^([a-z]+ )*$goal( [a-z]+)*:" <(grep -v '^\.PHONY' Makefile) || problem "make $goal is told of, but has no rule"
+    done
+}
+
 check_leftovers
 check_layout
+check_goals
 
 if [ "$problems" -gt 0 ]; then
     echo "check_style: $problems problem(s)" >&2
