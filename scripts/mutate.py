@@ -17,8 +17,8 @@ LIBRARY = f'{BUILD}/libcore.so'
 
 # What is read, shown or thought, and where files lie, is tested by other means than rules are.
 NOT_RULES = re.compile(r'/(table|bots|cards)/|(scene|input|bot|hint|tell|text|content|account|solver|belief|paths)[^/]*$')
-# Minutes long, and about cards and words rather than rules.
-NOT_QUICK = {'test_card_mutations', 'test_paperback_plays', 'test_kill'}
+# Minutes long and about cards and words rather than rules; or linked in a way of its own, and about files.
+NOT_QUICK = {'test_card_mutations', 'test_paperback_plays', 'test_kill', 'test_faults'}
 CHANGES = [
     (r' < ', ' <= '), (r' <= ', ' < '), (r' > ', ' >= '), (r' >= ', ' > '), (r' == ', ' != '), (r' != ', ' == '),
     (r' && ', ' || '), (r' \|\| ', ' && '), (r' \+ ', ' - '), (r' - ', ' + '), (r' \+= ', ' -= '), (r' -= ', ' += '),
