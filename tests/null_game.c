@@ -663,10 +663,10 @@ static const char *asks(const void *view, const GameContent *content, int seat, 
     return move->kind == NULL_MOVE_VETO ? "Why will you not have it?" : NULL;
 }
 
-static void compose(const void *after, const GameContent *content, int seat, const Move *move, Rng *rng,
-                    Text *out)
+static void compose(const void *view, const GameContent *content, const GameTold *told, int seat,
+                    const Move *move, Rng *rng, Text *out)
 {
-    (void)after, (void)content, (void)seat, (void)move;
+    (void)view, (void)content, (void)told, (void)seat, (void)move;
     static const char *const reasons[] = {"Not beside mine.", "It is too much.",
                                           "I have seen that one before."};
     text_add(out, "%s", reasons[rng_below(rng, sizeof reasons / sizeof *reasons)]);

@@ -170,14 +170,20 @@ static const char *asks(const void *view, const GameContent *content, int seat, 
                                           : "What happens now?";
 }
 
-static void compose(const void *after, const GameContent *content, int seat, const Move *move, Rng *rng,
-                    Text *out)
+static void compose(const void *view, const GameContent *content, const GameTold *told, int seat,
+                    const Move *move, Rng *rng, Text *out)
 {
     static const char *const turns[] = {"came back", "was gone", "began to sing \U0001F3B5",
                                         "w\u00FCrde bleiben"};
-    (void)after, (void)seat;
+    (void)view, (void)told, (void)seat;
     const char *turn = turns[rng_below(rng, sizeof turns / sizeof *turns)];
     text_add(out, "%s %s.", move->kind == STORY_MOVE_END ? "And it" : content->names[move->arg[0]], turn);
+}
+
+/* What was told before stays beneath. */
+static void reword(const char *note, const char *words, bool composed, Text *out)
+{
+    text_add(out, "%s%s%s%s", composed ? "* " : "", words, note[0] ? "\nBefore: " : "", note);
 }
 
 static void tell(const void *view, const GameContent *content, const GameTold *told, Document *out)
@@ -191,7 +197,7 @@ static void tell(const void *view, const GameContent *content, const GameTold *t
     }
 }
 
-static const GameProse prose = {.asks = asks, .compose = compose, .tell = tell};
+static const GameProse prose = {.asks = asks, .compose = compose, .reword = reword, .tell = tell};
 
 /* ------------------------------------------------------------------ text */
 

@@ -327,6 +327,53 @@ static void a_bots_choices_do_not_depend_on_what_is_told(void **state)
     clear(&desk);
 }
 
+static void what_a_game_offers_it_tells_with_its_bots(void **state)
+{
+    (void)state;
+    Desk desk = desk_with(1, 1, 3);
+    Text offered = {0}, again = {0}, other = {0}, note = {0};
+    const Move told = {.kind = STORY_MOVE_TELL, .count = 1}, pass = {.kind = STORY_MOVE_PASS};
+    assert_true(match_offer(desk.match, 0, &told, 0, &offered));
+    assert_true(match_offer(desk.match, 0, &told, 0, &again));
+    assert_string_equal(text_chars(&offered), text_chars(&again));
+    for (int i = 1; i < 8 && (i == 1 || strcmp(text_chars(&offered), text_chars(&other)) == 0); i++) {
+        text_clear(&other);
+        assert_true(match_offer(desk.match, 0, &told, i, &other));
+    }
+    assert_string_not_equal(text_chars(&offered), text_chars(&other));
+    assert_false(match_offer(desk.match, 0, &pass, 0, &other));
+    assert_true(match_play_chosen(desk.match, 0, &told, NULL));
+    text_add(&note, "* %s", text_chars(&offered));
+    assert_string_equal(match_move_note(desk.match, 0), text_chars(&note));
+    Text *const texts[] = {&offered, &again, &other, &note};
+    for (int i = 0; i < 4; i++) {
+        text_free(texts[i]);
+    }
+    clear(&desk);
+}
+
+static void any_move_can_be_told_in_other_words_and_the_game_keeps_what_it_will(void **state)
+{
+    (void)state;
+    Desk desk = desk_with(1, 1, 3);
+    Error why = {0};
+    play(desk.match, "tell 1");
+    play(desk.match, "tell 2");
+    assert_true(match_say(desk.match, 0, "One.", true, &why));
+    assert_true(match_say(desk.match, 0, "Two.", false, &why));
+    assert_string_equal(match_move_note(desk.match, 0), "Two.\nBefore: * One.");
+    assert_null(match_move_note(desk.match, 1));
+    assert_false(match_say(desk.match, 0, "\x01", false, &why));
+    assert_string_equal(match_move_note(desk.match, 0), "Two.\nBefore: * One.");
+    char *text = match_save_text(desk.match);
+    Match *loaded = match_load_text("x.json", text, strlen(text), library_find_content, desk.library, &why);
+    assert_non_null(loaded);
+    assert_string_equal(match_move_note(loaded, 0), "Two.\nBefore: * One.");
+    match_free(loaded);
+    free(text);
+    clear(&desk);
+}
+
 /* ------------------------------------------------------------------ parts and pages */
 
 static void long_notes_fall_into_parts(void **state)
@@ -518,6 +565,8 @@ int main(void)
         cmocka_unit_test(a_move_is_judged_without_being_made),
         cmocka_unit_test(one_seed_tells_one_story),
         cmocka_unit_test(a_bots_choices_do_not_depend_on_what_is_told),
+        cmocka_unit_test(what_a_game_offers_it_tells_with_its_bots),
+        cmocka_unit_test(any_move_can_be_told_in_other_words_and_the_game_keeps_what_it_will),
         cmocka_unit_test(long_notes_fall_into_parts),
         cmocka_unit_test(narrow_letters_go_into_fewer_lines),
         cmocka_unit_test(pages_hold_every_word_once),

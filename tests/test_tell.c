@@ -356,6 +356,30 @@ static void facts_that_would_break_texts_are_refused(void **state)
     assert_false(tell_check_facts(&many, &why));
 }
 
+static void words_can_be_brought_besides_the_cast(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"way", "thing", NULL};
+    static const char *const words[] = {"by staying in bed", "the goose"};
+    const TellForm form = {.kind = TELL_LINE, .slots = 2, .tags = tags, .words = names};
+    const TellFacts *cast[] = {&scrooge, &anna};
+    const char *own;
+    Error why = {0};
+    Text told = {0};
+    TellText *text = tell_parse("{way}, {1} [has|have] {thing}. {thing} was late.", &form, &why);
+    assert_non_null(text);
+    tell_render_words(text, cast, words, &told);
+    assert_string_equal(text_chars(&told),
+                        "By staying in bed, Ebenezer Scrooge has the goose. The goose was late.");
+    assert_int_equal(tell_count(text).words, 3);
+    assert_int_equal(tell_own_words(text, &own), strlen(" was late."));
+    assert_int_equal(strncmp(own, " was late.", strlen(" was late.")), 0);
+    tell_free(text);
+    assert_null(tell_parse("{what} is it?", &form, &why));
+    assert_non_null(strstr(why.text, "no slot is meant"));
+    text_free(&told);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -377,6 +401,7 @@ int main(void)
         cmocka_unit_test(titles_have_short_names_and_capitals),
         cmocka_unit_test(marks_are_around_what_a_slot_has_brought),
         cmocka_unit_test(what_a_text_is_made_of_is_counted),
+        cmocka_unit_test(words_can_be_brought_besides_the_cast),
         cmocka_unit_test(texts_that_would_break_are_refused),
         cmocka_unit_test(facts_that_would_break_texts_are_refused),
     };

@@ -286,12 +286,17 @@ typedef struct GameProse {
        `*required` tells whether the move cannot be made without. */
     const char *(*asks)(const void *view, const GameContent *content, int seat, const Move *move,
                         bool *required);
-    /* (optional) What a bot tells with such a move: adds it to `out`, or nothing. `after` is the state the
-       move led to, redacted for the seat; the generator comes from the match, so that one seed tells one
-       story. Words are for all: they must give away nothing that only the seat may know. Good UTF-8, at most
-       NOTE_BYTES_MAX. */
-    void (*compose)(const void *after, const GameContent *content, int seat, const Move *move, Rng *rng,
-                    Text *out);
+    /* (optional) What the game itself would tell with such a move, as bots do and as it is offered to people:
+       adds it to `out`, or nothing. `view` is the state before the move, redacted for the seat, so that
+       nothing is told ahead; `told` is the story so far; the generator comes from the match, so that one seed
+       tells one story. Words are for all: they must give away nothing that only the seat may know. Good
+       UTF-8, at most NOTE_BYTES_MAX. */
+    void (*compose)(const void *view, const GameContent *content, const GameTold *told, int seat,
+                    const Move *move, Rng *rng, Text *out);
+    /* (optional) What stands in a move's note once words are told with it: adds to `out` what becomes of the
+       note so far ("" = none) and the words, which are the game's own where `composed`. Without it the words
+       take the note's place. */
+    void (*reword)(const char *note, const char *words, bool composed, Text *out);
     /* (optional) What is written down of a move, whoever has made it, before any other words are: adds it to
        `out`, or nothing, from the states before and after it as all know them. As for `compose` otherwise. */
     void (*record)(const void *before, const void *after, const GameContent *content, Text *out);

@@ -410,33 +410,39 @@ const char *match_asks(const Match *match, int seat, const Move *move, bool *req
 }
 
 /* Words by a generator of their own, so that nobody's choices depend on what is told. */
-static void compose(Match *match, int seat, const Move *move)
+bool match_offer(const Match *match, int seat, const Move *move, int nth, Text *out)
 {
     const MatchSetup *setup = &match->setup;
-    const uint64_t moves = (uint64_t)match->cursor;
+    const uint64_t which[] = {(uint64_t)match->cursor, (uint64_t)nth};
+    const size_t length = out->length;
+    bool required;
+    if (!setup->game->prose || !setup->game->prose->compose || !match_asks(match, seat, move, &required)) {
+        return false;
+    }
     Rng rng;
-    Text words = {0};
+    NoteList notes = {0};
     void *view = memory_new(1, setup->game->state_size);
-    rng_seed(&rng, hash_bytes(~setup->seed, &moves, sizeof moves));
+    rng_seed(&rng, hash_bytes(~setup->seed, which, sizeof which));
     match_view(match, seat, view);
-    setup->game->prose->compose(view, setup->content, seat, move, &rng, &words);
-    tie_words(match, &words);
+    match_list_notes(match, &notes);
+    const GameTold told = {.seats = setup->seats, .seed = setup->seed, .notes = {notes.notes, notes.count}};
+    setup->game->prose->compose(view, setup->content, &told, seat, move, &rng, out);
+    note_list_free(&notes);
     free(view);
+    return out->length > length;
 }
 
 bool match_play_chosen(Match *match, int seat, const Move *move, Error *why)
 {
-    const GameProse *prose = match->setup.game->prose;
-    bool required;
-    const bool tells = prose && prose->compose && match_check(match, seat, move, NULL) &&
-                       match_asks(match, seat, move, &required);
-    if (!match_play(match, seat, move, why)) {
-        return false;
+    Text words = {0};
+    const bool tells = match_check(match, seat, move, NULL) && match_offer(match, seat, move, 0, &words);
+    const bool played = match_play(match, seat, move, why);
+    if (played && tells) {
+        assert(words.length <= NOTE_BYTES_MAX && utf8_is_prose(text_chars(&words), words.length));
+        match_say(match, match->cursor - 1, text_chars(&words), true, NULL);
     }
-    if (tells) {
-        compose(match, seat, move);
-    }
-    return true;
+    text_free(&words);
+    return played;
 }
 
 /* `others`: the bytes of all notes it would stand beside. */
@@ -457,10 +463,10 @@ static bool check_note(const char *text, size_t length, size_t others, Error *wh
     return true;
 }
 
-bool match_note(Match *match, const char *text, Error *why)
+static bool set_note(Match *match, int index, const char *text, Error *why)
 {
-    assert(match->cursor > 0);
-    Step *step = &match->steps[match->cursor - 1];
+    assert(index >= 0 && index < match->cursor);
+    Step *step = &match->steps[index];
     const size_t length = strlen(text), before = note_length(step);
     if (!check_note(text, length, match->note_bytes - before, why)) {
         return false;
@@ -471,6 +477,28 @@ bool match_note(Match *match, const char *text, Error *why)
     step->note = note;
     step->noted = ++match->revision;
     return true;
+}
+
+bool match_note(Match *match, const char *text, Error *why)
+{
+    return set_note(match, match->cursor - 1, text, why);
+}
+
+bool match_say(Match *match, int index, const char *words, bool composed, Error *why)
+{
+    const GameProse *prose = match->setup.game->prose;
+    if (!prose || !prose->reword) {
+        return set_note(match, index, words, why);
+    }
+    if (!check_note(words, strlen(words), 0, why)) {
+        return false;
+    }
+    Text note = {0};
+    const char *so_far = match_move_note(match, index);
+    prose->reword(so_far ? so_far : "", words, composed, &note);
+    const bool set = set_note(match, index, text_chars(&note), why);
+    text_free(&note);
+    return set;
 }
 
 bool match_check_note(const Match *match, const char *text, Error *why)

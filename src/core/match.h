@@ -109,6 +109,12 @@ const char *match_asks(const Match *match, int seat, const Move *move, bool *req
    it is no good UTF-8, has control characters other than line breaks and tabs, or is too long by itself or
    with the others. */
 bool match_note(Match *match, const char *text, Error *why);
+/* Tells move `index` in these words; the game says by GameProse.reword what becomes of those that were told
+   before. `composed`: they are the game's own. False as match_note says it. */
+bool match_say(Match *match, int index, const char *words, bool composed, Error *why);
+/* What the game would tell with a legal move that is not made yet, number `nth` of what it has to offer: adds
+   it to `out`; false where it offers nothing. The same position offers the same. */
+bool match_offer(const Match *match, int seat, const Move *move, int nth, Text *out);
 /* Could these words be told with the next move? False with the reason, as match_note says it. */
 bool match_check_note(const Match *match, const char *text, Error *why);
 /* Replaces the list by the notes told so far, those of moves taken back left out. They are the match's until

@@ -320,6 +320,20 @@ static bool read_condition(Reader *reader, uint8_t slot)
 
 /* ------------------------------------------------------------------ all of it */
 
+/* What is brought by a name of the form: {way}. False where none is meant. */
+static bool read_brought(Reader *reader)
+{
+    size_t length = strcspn(rest(reader), "{}[]|=:");
+    int which = reader->form->words ? find_name(reader->form->words, rest(reader), length) : -1;
+    if (which < 0 || rest(reader)[length] != '}') {
+        return false;
+    }
+    add_op(reader, TELL_OP_BROUGHT)->what = (uint8_t)which;
+    reader->at += length + 1;
+    reader->after_subject = false;
+    return true;
+}
+
 static bool read_bystander(Reader *reader)
 {
     size_t length = strcspn(rest(reader), ":{}");
@@ -345,7 +359,7 @@ static bool read_slot(Reader *reader)
     size_t open = reader->at++;
     const char *text = rest(reader);
     if (!isdigit((unsigned char)text[0])) {
-        return read_bystander(reader);
+        return read_brought(reader) || read_bystander(reader);
     }
     int number = text[0] - '1';
     if (number < 0 || number >= reader->form->slots || !strchr("}.:", text[1])) {
@@ -450,8 +464,24 @@ TellCounts tell_count(const TellText *text)
         }
         counts.fragments += fragment;
         counts.conditions += op->kind == TELL_OP_IF;
+        counts.facts |= op->kind == TELL_OP_FACT ? UINT32_C(1) << op->what : 0;
+        counts.words |= op->kind == TELL_OP_BROUGHT ? UINT32_C(1) << op->what : 0;
     }
     return counts;
+}
+
+size_t tell_own_words(const TellText *text, const char **out)
+{
+    size_t length = 0;
+    *out = text->source;
+    for (int i = 0; i < text->count; i++) {
+        const TellOp *op = &text->ops[i];
+        if (op->kind == TELL_OP_WORDS && op->words.length > length) {
+            length = op->words.length;
+            *out = text->source + op->words.start;
+        }
+    }
+    return length;
 }
 
 /* ------------------------------------------------------------------ facts */

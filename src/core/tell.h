@@ -52,20 +52,23 @@ bool tell_check_facts(const TellFacts *facts, Error *why);
    [needs|need]            a verb that agrees with what was said last; [2:needs|need] agrees with {2}
    {1:crowd? this | that}  depends on a tag; one blank at each end of a branch is dropped
    {he:Captain Hook}       somebody who is always there, in whose way "he" would be
+   {way}                   words that are brought besides the cast, by the name that the form gives them
    =always                 a word behind a slot that ends in "s" and is no verb */
 
-enum { TELL_SLOTS_MAX = 6, TELL_TAGS_MAX = 64 };
+enum { TELL_SLOTS_MAX = 6, TELL_TAGS_MAX = 64, TELL_WORDS_MAX = 32 };
 
 typedef enum TellKind {
     TELL_STORY, /* names every slot twice or more */
     TELL_TITLE, /* short names and the capitals of titles */
+    TELL_LINE,  /* of a longer story: names whom it likes */
 } TellKind;
 
 /* What a text is held to. */
 typedef struct TellForm {
     TellKind kind;
-    int slots;               /* {1} to this */
-    const char *const *tags; /* ends with NULL */
+    int slots;                /* {1} to this */
+    const char *const *tags;  /* ends with NULL */
+    const char *const *words; /* names of what is brought besides the cast, ends with NULL; NULL = nothing */
 } TellForm;
 
 typedef struct TellText TellText;
@@ -81,8 +84,12 @@ typedef struct TellCounts {
     int mentions[TELL_SLOTS_MAX]; /* of each slot, pronouns and facts included */
     int fragments;                /* facts other than names */
     int conditions;
+    uint32_t facts; /* those of any slot, a bit for each TellFact */
+    uint32_t words; /* those brought, a bit each */
 } TellCounts;
 TellCounts tell_count(const TellText *text);
+/* The longest stretch of the text's own words, by which it can be told from others once it is rendered. */
+size_t tell_own_words(const TellText *text, const char **out);
 
 /* Bytes of a rendered text that a slot has brought: a name or a fact, no pronouns. */
 typedef struct TellMark {
@@ -100,5 +107,8 @@ typedef struct TellMarks {
 /* Appends the text with one character for each slot; the same cast gives the same words. `marks`, which may
    be NULL, is overwritten and counts from the start of `out`. */
 void tell_render(const TellText *text, const TellFacts *const *cast, Text *out, TellMarks *marks);
+/* The same with the words that the form names, in its order. */
+void tell_render_words(const TellText *text, const TellFacts *const *cast, const char *const *words,
+                       Text *out);
 
 #endif

@@ -17,6 +17,7 @@ typedef enum Stop {
 typedef struct Telling {
     const TellText *text;
     const TellFacts *const *cast;
+    const char *const *words; /* or NULL */
     Text *out;
     TellMarks *marks; /* or NULL */
     Stop stop;
@@ -203,6 +204,9 @@ static int step(Telling *telling, int at)
     case TELL_OP_PRONOUN:
         add_pronoun(telling, op);
         break;
+    case TELL_OP_BROUGHT:
+        add_from_slot(telling, telling->words[op->what]);
+        break;
     case TELL_OP_VERB:
         add_verb(telling, op);
         break;
@@ -232,20 +236,31 @@ static void capitalise(char *title)
     }
 }
 
+static void render(Telling *telling)
+{
+    const TellText *text = telling->text;
+    size_t start = telling->out->length;
+    for (int i = 0; i < TELL_PRONOUNS; i++) {
+        telling->holder[i] = NOBODY;
+    }
+    for (int at = 0; at < text->count;) {
+        at = step(telling, at);
+    }
+    if (text->kind == TELL_TITLE && telling->out->length > start) {
+        capitalise(telling->out->chars + start);
+    }
+}
+
 void tell_render(const TellText *text, const TellFacts *const *cast, Text *out, TellMarks *marks)
 {
-    Telling telling = {.text = text, .cast = cast, .out = out, .marks = marks, .stop = STOP_DONE};
-    size_t start = out->length;
-    for (int i = 0; i < TELL_PRONOUNS; i++) {
-        telling.holder[i] = NOBODY;
-    }
     if (marks) {
         marks->count = 0;
     }
-    for (int at = 0; at < text->count;) {
-        at = step(&telling, at);
-    }
-    if (text->kind == TELL_TITLE && out->length > start) {
-        capitalise(out->chars + start);
-    }
+    render(&(Telling){.text = text, .cast = cast, .out = out, .marks = marks, .stop = STOP_DONE});
+}
+
+void tell_render_words(const TellText *text, const TellFacts *const *cast, const char *const *words,
+                       Text *out)
+{
+    render(&(Telling){.text = text, .cast = cast, .words = words, .out = out, .stop = STOP_DONE});
 }

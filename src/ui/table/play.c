@@ -191,7 +191,7 @@ static bool make(Table *table, const Move *move, const char *words)
         return false;
     }
     if (words[0] != '\0') {
-        match_note(table->match, words, &why);
+        match_say(table->match, match_moves(table->match) - 1, words, false, &why);
     }
     if (tells_time) {
         table_clock_restart(table);
