@@ -574,6 +574,26 @@ static void advice_is_laid_before_it_is_made(void **unused)
 }
 
 /* Both sides read it until something new is done, and see the seal of the clue that was asked about. */
+static void clues_come_in_turn_and_colour_their_letters(void **unused)
+{
+    (void)unused;
+    fiction_start_guessing();
+    for (int i = 0; i < FI_LETTERS; i++) {
+        assert_true(fiction_piece_of(fi_slate_piece(0, i))->flags & PIECE_DRAFT);
+    }
+    fiction_play("guess crowd");
+    fiction_play("deceive *~XX~");
+    fiction_look_as(FI_GUESSERS);
+    for (int i = 0; i < FI_LETTERS; i++) {
+        const Piece *slate = fiction_piece_of(fi_slate_piece(0, i));
+        const Piece *clue = fiction_piece_of(fi_clue_piece(0, i));
+        assert_int_equal(slate->beat, i + 1);
+        assert_int_equal(clue->beat, i + 1);
+        assert_int_equal(slate->face.tone, clue->face.tone);
+        assert_false(slate->flags & PIECE_DRAFT);
+    }
+}
+
 static void what_a_token_tells_is_the_news(void **unused)
 {
     (void)unused;
@@ -660,6 +680,7 @@ int main(void)
         cmocka_unit_test(tokens_need_no_exact_aim),
         cmocka_unit_test(a_token_on_two_clues_goes_to_the_nearer_one),
         cmocka_unit_test(laid_tokens_tell_their_clue),
+        cmocka_unit_test(clues_come_in_turn_and_colour_their_letters),
         cmocka_unit_test(what_a_token_tells_is_the_news),
         cmocka_unit_test(advice_is_laid_before_it_is_made),
         cmocka_unit_test(the_librarian_sees_the_tokens_that_are_left),

@@ -142,6 +142,8 @@ enum PieceFlags {
         16384, /* a label whose text somebody wrote: no sign in it is a mark; it stands at the top */
     PIECE_TARGET = 32768, /* the piece in hand may go there, or something be done with it: the focus goes
                              nowhere else meanwhile. The table marks targets with it */
+    PIECE_DRAFT = 65536,  /* part of a move that is being put together: shakes when that is refused, and the
+                             reason stands there */
 };
 
 typedef struct Piece {
@@ -150,7 +152,9 @@ typedef struct Piece {
     TextStyle style;
     TextAlign align;
     unsigned flags;
-    int layer;  /* 0 table, 1 overlay: while any piece is on layer 1 only that layer takes input */
+    int layer; /* 0 table, 1 overlay: while any piece is on layer 1 only that layer takes input */
+    int beat; /* a card with one that appears, or whose face changes its tone, is put down in its turn: on the
+                 first beat of the new scene, the second ... 0 = not so */
     float x, y; /* centre */
     float w, h;
     float angle; /* degrees, clockwise */

@@ -14,7 +14,7 @@
 
 enum { TOAST_MS = 3200, PAGE_BYTES_MAX = 1024 * 1024 };
 
-static const float TOAST_WRAP = 620, TOAST_ABOVE_RAIL = 44, NOTICE_WRAP = 820, NOTICE_TOP = 8;
+static const float TOAST_WRAP = 620, TOAST_ABOVE_RAIL = 44, TOAST_GAP = 6, NOTICE_WRAP = 820, NOTICE_TOP = 8;
 
 void shell_redraw(Shell *shell)
 {
@@ -44,9 +44,18 @@ unsigned shell_motion(const Shell *shell, unsigned milliseconds)
 static void draw_toast(void *self)
 {
     const Shell *shell = self;
-    const Camera *camera = &shell->view.camera;
-    view_plate(&shell->view, shell->toast, camera->width / 2, camera->height - RAIL_BOTTOM - TOAST_ABOVE_RAIL,
-               TOAST_WRAP);
+    const View *view = &shell->view;
+    const SceneBox *at = &shell->toast_at;
+    const float floor = view->camera.height - RAIL_BOTTOM;
+    if (at->w == 0) {
+        view_plate(view, shell->toast, view->camera.width / 2, floor - TOAST_ABOVE_RAIL, TOAST_WRAP);
+        return;
+    }
+    float width, height;
+    view_plate_size(view, shell->toast, at->w, &width, &height);
+    const float below = at->y + at->h + TOAST_GAP + height / 2;
+    const bool fits = below + height / 2 <= floor;
+    view_plate(view, shell->toast, at->x + at->w / 2, fits ? below : at->y - TOAST_GAP - height / 2, at->w);
 }
 
 /* Whatever is pressed, the message has been read. */
@@ -59,8 +68,15 @@ static bool end_toast(void *self, const SDL_Event *event)
     return false;
 }
 
+void shell_move_toast(Shell *shell, const SceneBox *box)
+{
+    shell->toast_at = *box;
+    shell_redraw(shell);
+}
+
 void shell_toast(Shell *shell, const char *text)
 {
+    shell_move_toast(shell, &(SceneBox){0});
     snprintf(shell->toast, sizeof shell->toast, "%s", text);
     shell->toast_end = shell->now + TOAST_MS;
     layers_put(&shell->layers, LAYER_TOAST, &(Layer){.self = shell, .draw = draw_toast, .event = end_toast});

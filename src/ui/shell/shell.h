@@ -70,6 +70,7 @@ struct Shell {
     Uint64 page_wake;        /* when it looks otherwise by itself, ms; 0 = never */
     char toast[MESSAGE_MAX]; /* passing message */
     Uint64 toast_end;
+    SceneBox toast_at;       /* what it stands below, in units; of no width = it stands above the rail */
     char notice[NOTICE_MAX]; /* lasting message; "" = none */
 };
 
@@ -97,8 +98,10 @@ unsigned shell_duration(const Shell *shell, unsigned milliseconds);
 /* How long something moves: the same, and 0 when the player wants little motion. */
 unsigned shell_motion(const Shell *shell, unsigned milliseconds);
 
-/* A sentence for about three seconds. */
+/* A sentence for about three seconds, at the foot of the table. */
 void shell_toast(Shell *shell, const char *text);
+/* Moves it to what it is about: below that, or above it where there is no room. */
+void shell_move_toast(Shell *shell, const SceneBox *box);
 /* A message that stays until it is dismissed. */
 void shell_notice(Shell *shell, const char *text);
 

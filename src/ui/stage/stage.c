@@ -17,6 +17,7 @@ static const float HAND_PUSH_REACH = 3.5f; /* card widths */
 static const float HAND_MARGIN = 8;
 static const float VIEWPORT_HEAD = 64, VIEWPORT_FOOT = 18;
 static const float TILT_REST = 0.3f;
+static const float SHAKE_UNITS = 9, BEAT_SCALE = 1.35f;
 
 Stage *stage_new(Shell *shell, StageBackdrop backdrop, const StageOwner *owner)
 {
@@ -254,6 +255,40 @@ void stage_snap(Stage *stage)
     shell_redraw(stage->shell);
 }
 
+void stage_end_beats(Stage *stage)
+{
+    const Scene *scene = stage_scene(stage);
+    for (int i = 0; i < scene->count; i++) {
+        if (scene->pieces[i].beat > 0 && tween_moving(&stage->tweens[i], stage->shell->now)) {
+            stage->tweens[i] = tween_at(stage->tweens[i].to);
+            shell_redraw(stage->shell);
+        }
+    }
+}
+
+bool stage_shake_draft(Stage *stage, SceneBox *box)
+{
+    const Scene *scene = stage_scene(stage);
+    const unsigned duration = shell_motion(stage->shell, TWEEN_SHAKE);
+    float left = scene->width, top = scene->height, right = 0, bottom = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (!(piece->flags & PIECE_DRAFT) || piece->layer != stage->layer) {
+            continue;
+        }
+        const Pose rest = stage_rest_pose(stage, piece, true);
+        stage->tweens[i] = (Tween){
+            .from = rest, .to = rest, .start = stage->shell->now, .duration = duration, .sway = SHAKE_UNITS};
+        left = fminf(left, piece->x - piece->w / 2);
+        right = fmaxf(right, piece->x + piece->w / 2);
+        top = fminf(top, piece->y - piece->h / 2);
+        bottom = fmaxf(bottom, piece->y + piece->h / 2);
+    }
+    *box = (SceneBox){left, top, right - left, bottom - top};
+    shell_redraw(stage->shell);
+    return right > left;
+}
+
 /* --- a new scene --- */
 
 void stage_fly(Stage *stage, PieceId piece, PieceId from)
@@ -286,6 +321,16 @@ static const Piece *pile_that_changed(const Scene *before, const Scene *after, b
     return best;
 }
 
+/* Put down on its beat: large at first, as it is not on the table yet. */
+static Tween tween_on_beat(const Stage *stage, const Piece *piece, Pose rest, unsigned duration)
+{
+    const unsigned wait = (unsigned)(piece->beat - 1) * shell_motion(stage->shell, TWEEN_BEAT);
+    Pose from = rest;
+    from.alpha = 0;
+    from.scale *= BEAT_SCALE;
+    return (Tween){.from = from, .to = rest, .start = stage->shell->now + wait, .duration = duration};
+}
+
 /* A card that appears is dealt from the pile that shrank; anything else fades in. */
 static Tween tween_born(Stage *stage, const Scene *before, const Piece *piece, Pose rest, unsigned duration,
                         int *dealt)
@@ -295,6 +340,9 @@ static Tween tween_born(Stage *stage, const Scene *before, const Piece *piece, P
         if (stage->flights[i].piece == piece->id) {
             return (Tween){.from = stage->flights[i].from, .to = rest, .start = now, .duration = duration};
         }
+    }
+    if (piece->beat > 0) {
+        return tween_on_beat(stage, piece, rest, duration);
     }
     Pose from = rest;
     from.alpha = 0;
@@ -366,6 +414,12 @@ static void tween_on(Tween *tween, const Piece *old, const Piece *piece, Pose re
     *tween = (Tween){.from = from, .to = rest, .start = now, .duration = duration};
 }
 
+/* Is it what it was in the scene before, or does it come anew, because it shows another face on its beat? */
+static bool stays(const Piece *old, const Piece *piece)
+{
+    return piece->beat == 0 || old->face.tone == piece->face.tone;
+}
+
 /* How the pieces of the scene before moved when it was left. */
 typedef struct Past {
     const Scene *scene;
@@ -422,7 +476,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
         if (piece->id != 0 && piece->id == stage->carried) {
             rest = carried_pose(stage);
             stage->tweens[i] = tween_at(rest);
-        } else if (old >= 0) {
+        } else if (old >= 0 && stays(&past->scene->pieces[old], piece)) {
             stage->tweens[i] = past->tweens[old];
             tween_on(&stage->tweens[i], &past->scene->pieces[old], piece, rest, now, duration);
         } else if (piece->id != 0 && duration > 0) {

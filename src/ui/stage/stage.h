@@ -74,6 +74,10 @@ void stage_draw(Stage *stage);
 void stage_hush(Stage *stage, bool hushed);
 bool stage_moving(const Stage *stage);
 void stage_snap(Stage *stage);
+/* Puts down at once what still waits for its beat, as a press does with all that moves. */
+void stage_end_beats(Stage *stage);
+/* Shakes the draft that lies there (PIECE_DRAFT) and tells where that is; false when there is none. */
+bool stage_shake_draft(Stage *stage, SceneBox *box);
 /* The carried piece, 0 = none. */
 PieceId stage_carried(const Stage *stage);
 /* Lets a carried piece go without a drop; it glides home. */

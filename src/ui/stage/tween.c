@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+static const float SWINGS = 3, FULL_TURN = 6.2831853f;
+
 Tween tween_at(Pose pose)
 {
     return (Tween){.from = pose, .to = pose};
@@ -35,7 +37,8 @@ Pose tween_pose(const Tween *tween, Uint64 now)
     float left = 1 - (float)(now - tween->start) / (float)tween->duration;
     float t = 1 - left * left * left; /* quick at first, gentle at the end */
     const Pose *from = &tween->from, *to = &tween->to;
-    return (Pose){.x = mix(from->x, to->x, t),
+    const float sway = tween->sway * left * sinf((1 - left) * SWINGS * FULL_TURN);
+    return (Pose){.x = mix(from->x, to->x, t) + sway,
                   .y = mix(from->y, to->y, t),
                   .angle = mix_angle(from->angle, to->angle, t),
                   .scale = mix(from->scale, to->scale, t),

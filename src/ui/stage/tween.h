@@ -8,12 +8,20 @@
 #include <stdbool.h>
 
 /* Durations in milliseconds at animation speed 1. */
-enum { TWEEN_MOVE = 200, TWEEN_HOVER = 100, TWEEN_RELAY = 120, TWEEN_DEAL_STAGGER = 60 };
+enum {
+    TWEEN_MOVE = 200,
+    TWEEN_HOVER = 100,
+    TWEEN_RELAY = 120,
+    TWEEN_DEAL_STAGGER = 60,
+    TWEEN_BEAT = 160,
+    TWEEN_SHAKE = 420
+};
 
 typedef struct Tween {
     Pose from, to;
     Uint64 start; /* ms; may lie in the future */
     unsigned duration;
+    float sway; /* how far it swings to and fro on the way, less and less */
 } Tween;
 
 Tween tween_at(Pose pose);

@@ -33,6 +33,16 @@ void table_take_advice(Table *table, const Move *move)
     free(before);
 }
 
+/* Is it a key, or the button that names the one by which things are done? They mean what was put together,
+   and not what they are on. */
+static bool is_for_draft(const Table *table, const Input *input)
+{
+    const Piece *piece = scene_find(stage_scene(table->stage), input->piece);
+    const char *key = piece && piece->kind == PIECE_BUTTON ? piece->key_hint : NULL;
+    return input->kind == INPUT_KEY ||
+           (input->kind == INPUT_TAP && key && (strcmp(key, "Enter") == 0 || strcmp(key, "Ctrl+Enter") == 0));
+}
+
 bool table_offer(Table *table, Input *input)
 {
     const Game *game = table->game;
@@ -58,7 +68,9 @@ bool table_offer(Table *table, Input *input)
         keep_step(table, before);
         break;
     case INPUT_MOVE:
-        table_make(table, &move);
+        if (!table_make(table, &move) && is_for_draft(table, input)) {
+            table_refuse_draft(table);
+        }
         break;
     }
     free(before);
@@ -153,6 +165,9 @@ void table_tap(void *self, PieceId piece, float x, float y)
     const Piece *tapped = scene_find(stage_scene(table->stage), piece);
     if (tapped && tapped->refusal && tapped->refusal[0]) {
         table_refuse(table, tapped->refusal);
+        if (is_for_draft(table, &input)) {
+            table_refuse_draft(table);
+        }
     } else {
         table_set_down(table);
     }

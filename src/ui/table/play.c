@@ -14,6 +14,14 @@ void table_refuse(Table *table, const char *reason)
     shell_toast(table->shell, reason);
 }
 
+void table_refuse_draft(Table *table)
+{
+    SceneBox draft;
+    if (stage_shake_draft(table->stage, &draft)) {
+        shell_move_toast(table->shell, &draft);
+    }
+}
+
 /* --- taking up a position --- */
 
 static void index_moves(Table *table)

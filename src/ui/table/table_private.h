@@ -124,6 +124,8 @@ bool table_seats_letter(Table *table, char letter);
 /* Takes up the position: whose turn it is, what may be done, what is shown. */
 void table_take_up(Table *table, unsigned milliseconds);
 void table_refuse(Table *table, const char *reason);
+/* What was just refused is the move that is being put together: it shakes, and the reason stands there. */
+void table_refuse_draft(Table *table);
 /* Makes a move for the seat, once its words are written if the game asks for any; a refusal is shown. True
    when it was made or waits for words. */
 bool table_make(Table *table, const Move *move);

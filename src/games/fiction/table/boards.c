@@ -12,6 +12,8 @@ enum {
 };
 enum { TONE_FACT = 0x2c6e6a, TONE_FICTION = 0x7c2430 };
 
+static const uint32_t clue_tones[FI_CLUES] = {TONE_MISS, TONE_NEAR, TONE_HIT};
+
 static const char *const note_marks[FI_NOTES] = {"", "{cross}", "{near}", "{check}"};
 
 PieceId fi_slate_piece(int row, int place)
@@ -47,12 +49,9 @@ bool fi_find_clue(PieceId piece, int *row, int *place)
 
 Face fi_clue_face(FiClue clue)
 {
-    static const Face faces[FI_CLUES] = {
-        [FI_MISS] = {.style = FACE_TOKEN, .tone = TONE_MISS, .marks = FACE_SQUARE, .icon = "inline/cross"},
-        [FI_NEAR] = {.style = FACE_TOKEN, .tone = TONE_NEAR, .marks = FACE_DIAMOND, .icon = "inline/near"},
-        [FI_HIT] = {.style = FACE_TOKEN, .tone = TONE_HIT, .icon = "inline/check"},
-    };
-    return faces[clue];
+    static const unsigned shapes[FI_CLUES] = {FACE_SQUARE, FACE_DIAMOND, 0};
+    static const char *const icons[FI_CLUES] = {"inline/cross", "inline/near", "inline/check"};
+    return (Face){.style = FACE_TOKEN, .tone = clue_tones[clue], .marks = shapes[clue], .icon = icons[clue]};
 }
 
 Face fi_slate_face(FiTable *table, int letter, uint32_t tone)
@@ -190,16 +189,30 @@ static void add_seal(FiTable *table, const Board *board, int index)
 
 /* ------------------------------------------------------------------ rows of either kind */
 
+/* A letter in the colour of its clue. Until the clue's turn has come the bare one is seen, which lies below.
+ */
+static void add_told_slate(FiTable *table, int index, const Board *board, int place)
+{
+    const FiRow *row = &table->state->rows[index];
+    if (index == table->state->row_count - 1) {
+        add_slate(table, board, 0, place, row->guess.letter[place]);
+    }
+    Piece *slate = add_slate(table, board, fi_slate_piece(index, place), place, row->guess.letter[place]);
+    slate->face.tone = clue_tones[fi_clue(row->shown, place)];
+    slate->face.corner = note_marks[row->note[place]];
+    slate->hint = table->seat == FI_GUESSERS ? "Shift and click notes it" : NULL;
+    slate->beat = place + 1;
+}
+
 static void add_answered(FiTable *table, int index, const Board *board)
 {
     const FiRow *row = &table->state->rows[index];
     const bool last = index == table->state->row_count - 1;
     for (int i = 0; i < FI_LETTERS; i++) {
-        Piece *slate = add_slate(table, board, fi_slate_piece(index, i), i, row->guess.letter[i]);
-        slate->face.corner = note_marks[row->note[i]];
-        slate->hint = table->seat == FI_GUESSERS ? "Shift and click notes it" : NULL;
+        add_told_slate(table, index, board, i);
         const FiClue shown = fi_clue(row->shown, i);
         Piece *clue = add_clue(table, board, fi_clue_piece(index, i), i, shown);
+        clue->beat = i + 1;
         clue->hint = clue_hint(table, row, i);
         if (row->honest != FI_NONE && fi_clue(row->honest, i) != shown) {
             clue->flags |= PIECE_CHOSEN;
@@ -224,6 +237,18 @@ static void add_waiting(FiTable *table, int index, const Board *board)
     }
 }
 
+/* Why the word that is written cannot be guessed, below it, where its clues would come. */
+static void add_refusal(FiTable *table, const Board *board)
+{
+    Error why;
+    if (fi_typed_refused(table, &why)) {
+        const Area plate = board->plate;
+        const float top = slate_y(table, board) + table->at.slate / 2;
+        lay_label(table->scene, (Area){board->left, top, plate.right - SLATE_MARGIN, plate.bottom},
+                  TEXT_SMALL, ALIGN_CENTRE, scene_text(table->scene, "%s", why.text));
+    }
+}
+
 /* The board that the next guess is written on. */
 static void add_next(FiTable *table, int index, const Board *board)
 {
@@ -232,10 +257,13 @@ static void add_next(FiTable *table, int index, const Board *board)
         Piece *slate =
             add_slate(table, board, fi_slate_piece(index, i), i, writes ? table->ui->typed[i] : FI_NONE);
         if (writes) {
-            slate->flags = table->ui->typed[i] == FI_NONE ? PIECE_STILL | PIECE_LIT : PIECE_LIT;
+            slate->flags = PIECE_DRAFT | PIECE_LIT | (table->ui->typed[i] == FI_NONE ? PIECE_STILL : 0);
             slate->hint = table->ui->typed[i] == FI_NONE ? "Type, click or drag a letter here"
                                                          : "A click takes the letter back";
         }
+    }
+    if (writes) {
+        add_refusal(table, board);
     }
 }
 

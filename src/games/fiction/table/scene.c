@@ -62,10 +62,6 @@ static const char *banner_of_guessers(const FiTable *table)
     if (table->ui->pen != FI_NONE) {
         return "Pencil: click letters to note them, *Esc* to put it away";
     }
-    Error why;
-    if (fi_typed_refused(table, &why)) {
-        return scene_text(table->scene, "%s", why.text);
-    }
     const int left = fi_guesses_left(state);
     const char *told = answer(table);
     if (told) {

@@ -1,0 +1,178 @@
+/* ui_beats.c: what is put down on the beat, and what shakes where it is refused. */
+#include "desk.h"
+#include "test.h"
+#include "ui/stage/stage.h"
+#include "ui/stage/tween.h"
+#include "ui/table/table.h"
+
+enum { CARDS = 3, ID_CARD = 10, SIZE = 80, FIRST_TONE = 0x2f6690, NEXT_TONE = 0x2c7a3c };
+/* When the last of the cards has come to rest. */
+enum { ALL_DOWN = (CARDS - 1) * TWEEN_BEAT + TWEEN_MOVE };
+
+static Desk desk;
+static Stage *stage;
+static int laid, beats, drafts; /* how many cards lie there, come on a beat, are of a draft */
+static uint32_t tone;
+
+static void lay(void *self, Scene *scene)
+{
+    (void)self;
+    for (int i = 0; i < laid; i++) {
+        Piece *card =
+            scene_add(scene, PIECE_CARD, ID_CARD + (PieceId)i, 300.0f + 100.0f * (float)i, 400, SIZE, SIZE);
+        card->face = (Face){.style = FACE_SLATE, .tone = tone, .letter = "A"};
+        card->beat = i < beats ? i + 1 : 0;
+        card->flags = i < drafts ? PIECE_DRAFT : 0;
+    }
+}
+
+static void show(int cards, int on_beat, int of_draft, uint32_t in_tone)
+{
+    laid = cards;
+    beats = on_beat;
+    drafts = of_draft;
+    tone = in_tone;
+    stage_refresh(stage, TWEEN_MOVE);
+}
+
+static int open_stage(void **state)
+{
+    (void)state;
+    desk_open(&desk);
+    desk.shell.settings.animation_speed = SPEED_NORMAL;
+    stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay});
+    show(0, 0, 0, FIRST_TONE);
+    return 0;
+}
+
+static int close_stage(void **state)
+{
+    (void)state;
+    stage_free(stage);
+    desk_close(&desk);
+    return 0;
+}
+
+/* Does anything still move after so many ms? */
+static bool moves_after(unsigned milliseconds)
+{
+    const Uint64 now = desk.shell.now;
+    desk.shell.now += milliseconds;
+    const bool moving = stage_moving(stage);
+    desk.shell.now = now;
+    return moving;
+}
+
+static void cards_with_beats_come_one_after_the_other(void **state)
+{
+    (void)state;
+    show(CARDS, 0, 0, FIRST_TONE);
+    assert_true(moves_after(TWEEN_MOVE - 1));
+    assert_false(moves_after(TWEEN_MOVE));
+    show(0, 0, 0, FIRST_TONE);
+    desk.shell.now += TWEEN_MOVE;
+    show(CARDS, CARDS, 0, FIRST_TONE);
+    assert_true(moves_after(ALL_DOWN - 1));
+    assert_false(moves_after(ALL_DOWN));
+}
+
+static void a_card_turns_on_its_beat_when_its_tone_changes(void **state)
+{
+    (void)state;
+    show(CARDS, 0, 0, FIRST_TONE);
+    desk.shell.now += TWEEN_MOVE;
+    show(CARDS, CARDS, 0, FIRST_TONE);
+    assert_false(moves_after(0));
+    show(CARDS, CARDS, 0, NEXT_TONE);
+    assert_true(moves_after(ALL_DOWN - 1));
+    show(CARDS, CARDS, 0, NEXT_TONE); /* laid anew by a clock's tick: it goes on */
+    assert_true(moves_after(ALL_DOWN - 1));
+    assert_false(moves_after(ALL_DOWN));
+}
+
+static void what_waits_for_its_beat_can_be_ended(void **state)
+{
+    (void)state;
+    show(CARDS, CARDS, 0, FIRST_TONE);
+    stage_end_beats(stage);
+    assert_false(moves_after(0));
+    show(0, 0, 0, FIRST_TONE);
+    desk.shell.now += TWEEN_MOVE;
+    show(CARDS, 0, 0, FIRST_TONE);
+    stage_end_beats(stage);
+    assert_true(moves_after(0)); /* what glides is left alone */
+}
+
+static void little_motion_puts_all_down_at_once(void **state)
+{
+    (void)state;
+    desk.shell.settings.reduced_motion = true;
+    show(CARDS, CARDS, CARDS, FIRST_TONE);
+    assert_false(moves_after(0));
+    SceneBox box;
+    assert_true(stage_shake_draft(stage, &box));
+    assert_false(moves_after(0));
+    desk.shell.settings.reduced_motion = false;
+}
+
+static void a_refused_draft_shakes_and_says_where_it_lies(void **state)
+{
+    (void)state;
+    SceneBox box;
+    show(CARDS, 0, 0, FIRST_TONE);
+    desk.shell.now += TWEEN_MOVE;
+    assert_false(stage_shake_draft(stage, &box));
+    assert_false(moves_after(0));
+    show(CARDS, 0, CARDS - 1, FIRST_TONE);
+    assert_true(stage_shake_draft(stage, &box));
+    assert_true(moves_after(TWEEN_SHAKE - 1));
+    assert_false(moves_after(TWEEN_SHAKE));
+    assert_true(box.x == 300 - SIZE / 2 && box.y == 400 - SIZE / 2 && box.h == SIZE);
+    assert_true(box.w == 100 * (CARDS - 2) + SIZE);
+}
+
+/* ---- at the table */
+
+static void show_fiction(void)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = game_find("fiction"), .seats = 2, .seed = 1, .seat_bot = {SEAT_HUMAN, 0}};
+    setup.content = library_content(desk.shell.library, setup.game, &error);
+    assert_non_null(setup.content);
+    desk_show(&desk, match_new(&setup, &error));
+    desk_await(&desk, "Write a word");
+}
+
+static void a_word_that_cannot_be_guessed_says_why_in_its_row(void **state)
+{
+    (void)state;
+    show_fiction();
+    desk_type(&desk, "trees");
+    desk_press(&desk, SDLK_RETURN, 0);
+    assert_true(desk_heard(&desk, "refused \"TREES repeats a letter"));
+    assert_true(desk.shell.toast_at.w > 0 &&
+                desk.shell.toast_at.y + desk.shell.toast_at.h < SCENE_HEIGHT_MIN / 3.0f);
+    desk_press(&desk, SDLK_BACKSPACE, 0);
+    desk_click(&desk, "button \"Guess\"");
+    assert_true(desk_heard(&desk, "refused \"A guess has five letters"));
+    assert_true(desk.shell.toast_at.w > 0);
+    desk_press(&desk, SDLK_F5, 0); /* the advice, which has nothing to do with the word */
+    assert_true(desk_heard(&desk, "refused \"That needs help"));
+    assert_false(desk.shell.toast_at.w > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(cards_with_beats_come_one_after_the_other, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(a_card_turns_on_its_beat_when_its_tone_changes, open_stage,
+                                        close_stage),
+        cmocka_unit_test_setup_teardown(what_waits_for_its_beat_can_be_ended, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(little_motion_puts_all_down_at_once, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(a_refused_draft_shakes_and_says_where_it_lies, open_stage,
+                                        close_stage),
+        cmocka_unit_test_setup_teardown(a_word_that_cannot_be_guessed_says_why_in_its_row, open_stage,
+                                        close_stage),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
