@@ -436,7 +436,7 @@ static void an_understudy_fits_until_the_turn_ends(void **unused)
     arena_hold(0, "puck");
     arena_hold(0, "heidi");
     arena_power("puck", (ImEffect){.verb = IM_DO_UNDERSTUDY}, 0, 0);
-    arena_refuse("add heidi " IMPOSSIBLE_PRIDE " 2", "none of the roles");
+    arena_refuse("add heidi " IMPOSSIBLE_PRIDE " 2", "this spot wants");
     arena_refuse("power 1 puck 0 heidi monster", "opens no spot");
     arena_do("power 1 puck 0 heidi wealthy");
     arena_do("add heidi " IMPOSSIBLE_PRIDE " 2");

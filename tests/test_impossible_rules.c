@@ -182,7 +182,7 @@ static void a_character_fits_who_shares_a_role(void **unused)
     arena_hold(0, "heidi");
     arena_do("add guinevere " PRIDE " 2");
     arena_refuse("add ebenezer_scrooge " PRIDE " 2", "has been filled");
-    arena_refuse("add heidi " PRIDE " 1", "none of the roles");
+    arena_refuse("add heidi " PRIDE " 1", "this spot wants");
     arena_refuse("add juliet " PRIDE " 1", "your own hand");
     arena_hold(1, "juliet");
     arena_refuse("add juliet " PRIDE " 1", "your own hand");

@@ -282,6 +282,59 @@ static void a_place_that_costs_mold_says_which_book_pays(void **unused)
     assert_true(said);
 }
 
+/* The colour in which the spot is lit, 0 = it is not. */
+static uint32_t light_of(int position, int spot)
+{
+    const Piece *zone = scene_find(&table.scene, spot_piece(position, spot));
+    return zone && zone->flags & PIECE_LIT ? zone->face.tone : 0;
+}
+
+static const Piece *mold_counter(int position)
+{
+    return scene_find(&table.scene, IM_PIECE_MOLD + (PieceId)position);
+}
+
+/* Free, at a cost, and what would destroy the Book that pays are lit in three colours; the payer's counter
+   goes up beforehand, and who does not fit is told why. */
+static void spots_are_lit_by_what_they_cost(void **unused)
+{
+    (void)unused;
+    int character, position, spot;
+    uint64_t seed = 1;
+    for (begin(1, seed); !find_costly(&character, &position, &spot); begin(1, ++seed)) {
+    }
+    ImState *state = &table.state;
+    ImPosition *paying = &state->position[im_payer(state, content, character, position, spot)];
+    const int payer = (int)(paying - state->position);
+    tap(0, person(character));
+    const uint32_t costly = light_of(position, spot);
+    assert_int_not_equal(costly, 0);
+    assert_true(mold_counter(payer)->has_preview);
+    assert_int_equal(mold_counter(payer)->preview, paying->mold + 1);
+
+    paying->mold = (uint8_t)(content->books[paying->book].mold_spaces - 1);
+    state->jar = (uint8_t)(state->jar - paying->mold);
+    lay(0);
+    tap(0, person(character));
+    assert_int_not_equal(light_of(position, spot), 0);
+    assert_int_not_equal(light_of(position, spot), costly);
+
+    state->free_adds = 1;
+    lay(0);
+    tap(0, person(character));
+    assert_int_not_equal(light_of(position, spot), 0);
+    assert_int_not_equal(light_of(position, spot), costly);
+    assert_false(mold_counter(payer)->has_preview);
+
+    for (int place = 0; place < IM_POSITIONS * IM_SPOTS; place++) {
+        const int p = place / IM_SPOTS, at = place % IM_SPOTS;
+        if (!im_fits(state, content, character, state->position[p].book, at)) {
+            assert_int_equal(light_of(p, at), 0);
+            assert_non_null(strstr(scene_find(&table.scene, spot_piece(p, at))->refusal, "this spot wants"));
+        }
+    }
+}
+
 static void what_would_lose_the_game_is_asked_once_more(void **unused)
 {
     (void)unused;
@@ -352,6 +405,7 @@ int main(void)
         cmocka_unit_test(every_use_of_a_power_can_be_put_together),
         cmocka_unit_test(escape_takes_back_one_answer_and_then_all),
         cmocka_unit_test(a_place_that_costs_mold_says_which_book_pays),
+        cmocka_unit_test(spots_are_lit_by_what_they_cost),
         cmocka_unit_test(what_would_lose_the_game_is_asked_once_more),
         cmocka_unit_test(a_full_book_is_read_and_its_original_can_be_seen),
         cmocka_unit_test(a_game_that_is_taken_up_again_does_not_begin_with_reading),

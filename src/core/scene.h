@@ -95,7 +95,8 @@ typedef struct Face {
 
 typedef enum PieceKind {
     PIECE_CARD,    /* a face with shadow; everything with a face */
-    PIECE_ZONE,    /* a place where cards may go: outline, `text` as its faint legend */
+    PIECE_ZONE,    /* a place where cards may go: outline, `text` as its faint legend; lit in the face's
+                      tone, if it has one */
     PIECE_PANEL,   /* a dark plate behind other pieces; `text` = heading or NULL */
     PIECE_PAPER,   /* a paper sheet behind other pieces; `text` = heading or NULL */
     PIECE_LABEL,   /* rich `text` in `style`, aligned in its box, wrapped to its width */

@@ -17,6 +17,8 @@ id_end=138
 id_keep=139
 id_refresh=140
 id_let_be=141
+id_let_be_all_turn=142
+id_mold=121
 id_ability=143
 id_use=144
 id_next=150
@@ -169,6 +171,43 @@ follow_plan() { # file
     while read -r seat move; do
         make_move "$seat" "$move"
     done < <(moves_of "$1")
+}
+
+# ---- positions of a planned game
+
+plan=
+
+# Plans the game of so many bots with the next seed, each time another one.
+plan_another() { # seats
+    seed=$((${seed:-0} + 1))
+    [ "$seed" -le 60 ] || fail "no such position was found"
+    plan=$harness_out/plan.save
+    plan_game "$plan" "$seed" --seats "$1" --bots medium
+}
+
+# The facts of the position after so many moves of the plan.
+facts_after() { # moves
+    head -n $(($1 + 1)) "$plan" >"$harness_out/position.save"
+    "$program" verify "$harness_out/position.save" --dump >"$harness_out/facts" || fail "the position does not hold"
+}
+
+# Opens the planned game as it is after so many moves, with a person in the first seat.
+sit_down() { # moves
+    local saves=$XDG_DATA_HOME/storytable/saves/$game
+    mkdir -p "$saves"
+    head -n $(($1 + 1)) "$plan" | sed '1s/"seats": \["medium"/"seats": ["human"/' >"$saves/planned.save"
+    start play $game --size "${size:-1280x720}"
+    wait_settled
+    read_facts
+}
+
+# How much Mold a Book has on a table whose facts were read.
+mold_on() { # book
+    sed -nE "s/^(quill|typewriter|ballpoint): $1, mold ([0-9]+) of .*/\2/p" "$harness_out/facts"
+}
+
+mold_in_jar() {
+    sed -nE 's/^mold ([0-9]+), .*/\1/p' "$harness_out/facts"
 }
 
 # A game that a bot wins alone, in which this is done.

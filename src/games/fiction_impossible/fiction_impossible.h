@@ -329,7 +329,12 @@ int im_position_of_character(const ImState *state, int character, int *spot);
 /* Roles that a Character has just now, a bit each; that a spot wants. */
 uint32_t im_roles(const ImState *state, const ImContent *content, int character);
 uint32_t im_wanted(const ImContent *content, int book, int spot);
+/* Appends their names: "Orphan and Brave". */
+void im_add_role_names(const ImContent *content, uint32_t roles, const char *between, Text *out);
 bool im_fits(const ImState *state, const ImContent *content, int character, int book, int spot);
+/* The same with the reason: "Heidi is Orphan and Brave; this spot wants Wealthy or Love Interest." */
+bool im_check_fit(const ImState *state, const ImContent *content, int character, int book, int spot,
+                  Error *why);
 /* The position whose Book gets 1 Mold when this Character is added there from a hand; IM_NONE = free
    (rulebook: Fill Character Slots). */
 int im_payer(const ImState *state, const ImContent *content, int character, int position, int spot);

@@ -71,8 +71,9 @@ SDL_Texture *art_paper(Art *art, int width, int height);  /* a sheet of paper */
 SDL_Texture *art_plaque(Art *art, int width, int height); /* the phase banner: brass-edged ribbon */
 SDL_Texture *art_button(Art *art, int width, int height,
                         ArtState state); /* no text: PRIMARY = brass, NORMAL = dark */
-SDL_Texture *art_zone(Art *art, int width, int height, bool lit, bool on_dark); /* empty slot outline */
-SDL_Texture *art_field(Art *art, int width, int height, bool on_paper);         /* where words are typed */
+SDL_Texture *art_zone(Art *art, int width, int height, bool lit,
+                      bool on_dark); /* empty slot outline; lit to be tinted */
+SDL_Texture *art_field(Art *art, int width, int height, bool on_paper); /* where words are typed */
 /* A bar: full up to fill (0..1) in `colour`; ghost (0..1) is where it is about to end, striped in between. */
 SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 colour);
 /* A round coin of brass, or in `tone` where it is not 0. */

@@ -165,7 +165,7 @@ Canvas paint_zone(int w, int h, float scale, bool lit, bool on_dark)
     const Box box = box_inset(whole(&canvas), 1.0f);
     const float radius = clampf(7.0f * scale, 2.0f, box.h / 2.0f);
     const Colour quiet = on_dark ? colour_hex(0xb89a62) : colour_hex(0x9ccab4);
-    const Colour line = lit ? colour_hex(0xffd678) : quiet;
+    const Colour line = lit ? WHITE : quiet; /* the light has its colour from whoever draws it */
     canvas_fill(&canvas, box, radius, BLACK, BLACK, on_dark ? 0.20f : 0.13f);
     canvas_shade_inside(&canvas, box, radius, 12.0f * scale, BLACK, 0.22f);
     if (lit) {

@@ -352,8 +352,12 @@ static void draw_zone(const View *view, const Piece *piece, const Pose *pose, un
     if (look & LOOK_FOCUS) {
         draw_glow(view, pose, outline_of_box(width, height), GLOW_UNITS, view->palette->focused, 0.8f);
     }
-    copy(view, art_zone(view->art, width, height, (piece->flags & PIECE_LIT) != 0, on_dark),
-         box_at(view, pose, (float)width * pose->scale, (float)height * pose->scale, 0, 0), pose);
+    const bool lit = (piece->flags & PIECE_LIT) != 0;
+    SDL_Texture *zone = art_zone(view->art, width, height, lit, on_dark);
+    if (zone && lit) {
+        tint(zone, piece->face.tone ? piece->face.tone : view->palette->warm);
+    }
+    copy(view, zone, box_at(view, pose, (float)width * pose->scale, (float)height * pose->scale, 0, 0), pose);
     if (piece->text) {
         Words text = make_block(view, TEXT_SMALL, view->text_scale, piece->text, piece->w - 16, piece->h,
                                 ALIGN_CENTRE, on_dark ? view->palette->faint_on_dark : view->palette->faint);

@@ -38,9 +38,7 @@ static bool check_free_spot(const ImState *state, const ImContent *content, int 
         state->position[im_position_of_book(state, book)].spot[spot] != IM_NONE) {
         return error_set(why, "Choose a free spot of the Book.");
     }
-    return im_fits(state, content, character, book, spot) ||
-           error_set(why, "%s has none of the roles that this spot wants.",
-                     content->characters[character].name);
+    return im_check_fit(state, content, character, book, spot, why);
 }
 
 /* The hand of the chosen seat, once each and ascending. */

@@ -114,9 +114,34 @@ uint32_t im_wanted(const ImContent *content, int book, int spot)
     return content->characters[content->books[book].original[spot]].roles;
 }
 
+void im_add_role_names(const ImContent *content, uint32_t roles, const char *between, Text *out)
+{
+    const char *before = "";
+    for (uint32_t rest = roles; rest; rest &= rest - 1) {
+        text_add(out, "%s%s", before, content->roles[__builtin_ctz(rest)].name);
+        before = between;
+    }
+}
+
 bool im_fits(const ImState *state, const ImContent *content, int character, int book, int spot)
 {
     return (im_roles(state, content, character) & im_wanted(content, book, spot)) != 0;
+}
+
+bool im_check_fit(const ImState *state, const ImContent *content, int character, int book, int spot,
+                  Error *why)
+{
+    if (im_fits(state, content, character, book, spot)) {
+        return true;
+    }
+    Text has = {0}, wants = {0};
+    im_add_role_names(content, im_roles(state, content, character), " and ", &has);
+    im_add_role_names(content, im_wanted(content, book, spot), " or ", &wants);
+    error_set(why, "%s is %s; this spot wants %s.", content->characters[character].name, text_chars(&has),
+              text_chars(&wants));
+    text_free(&has);
+    text_free(&wants);
+    return false;
 }
 
 int im_payer(const ImState *state, const ImContent *content, int character, int position, int spot)

@@ -83,9 +83,7 @@ static bool check_add(const ImState *state, const ImContent *content, const Move
     if (state->position[position].spot[spot] != IM_NONE) {
         return error_set(why, "That spot has been filled.");
     }
-    return im_fits(state, content, character, book, spot) ||
-           error_set(why, "%s has none of the roles that this spot wants.",
-                     content->characters[character].name);
+    return im_check_fit(state, content, character, book, spot, why);
 }
 
 static bool check_flag(const Move *move, Error *why)

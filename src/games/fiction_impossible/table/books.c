@@ -22,37 +22,118 @@ static void place_of_spot(const ImTable *table, int position, int spot, float *x
                   : at->book_y + at->book_h / 2 + size * (0.5f - TUCKED);
 }
 
-/* ------------------------------------------------------------------ spots */
+/* Where the token for a space of a Book's Mold lies, the first at its foot; returns its size. */
+static float place_of_mold(const ImTable *table, int position, int space, float *x, float *y)
+{
+    const ImAreas *at = &table->at;
+    const int spaces = table->content->books[table->state->position[position].book].mold_spaces;
+    const float step = fminf(46, at->book_h / (float)spaces), size = step - 5;
+    *x = at->book_x[position] - at->book_w / 2 - size / 2 - 12;
+    *y = at->book_y + at->book_h / 2 - size / 2 - step * (float)space;
+    return size;
+}
 
-/* Why nobody in hand is to go there, or what it would cost. */
-static const char *words_of_spot(const ImTable *table, int position, int spot)
+/* ------------------------------------------------------------------ what an Add costs */
+
+/* What it would do to play a part with the Character in hand. */
+typedef enum Toll { TOLL_MISFIT, TOLL_FREE, TOLL_COSTS, TOLL_KILLS, TOLL_LOSES } Toll;
+
+static const uint32_t toll_tones[] = {
+    [TOLL_FREE] = 0x7dff9a, [TOLL_COSTS] = 0xffbe4a, [TOLL_KILLS] = 0xff6a5a, [TOLL_LOSES] = 0xff6a5a};
+
+static Toll toll_of(const ImTable *table, int position, int spot)
 {
     const ImState *state = table->state;
-    const ImContent *content = table->content;
-    const int held = table->held;
-    if (!im_fits(state, content, held, state->position[position].book, spot)) {
-        return scene_text(table->scene, "%s is none of these", content->characters[held].name);
+    const ImPosition *at = &state->position[position];
+    if (at->book == IM_NONE || at->spot[spot] != IM_NONE ||
+        !im_fits(state, table->content, table->held, at->book, spot)) {
+        return TOLL_MISFIT;
     }
-    const int payer = im_payer(state, content, held, position, spot);
+    const int payer = im_payer(state, table->content, table->held, position, spot);
+    return payer == IM_NONE                                        ? TOLL_FREE
+           : state->jar == 0                                       ? TOLL_LOSES
+           : im_room(table->content, &state->position[payer]) == 1 ? TOLL_KILLS
+                                                                   : TOLL_COSTS;
+}
+
+/* Is a Character in hand that its own seat may add? */
+static bool is_adding(const ImTable *table)
+{
+    return table->held != IM_NONE && im_holder(table->state, table->held) == table->seat && table->acting &&
+           table->state->phase == IM_PHASE_ADD;
+}
+
+/* The worst that adding the one in hand could do to the Book here; a Character has one label, so that one
+   Book pays for it wherever it goes. */
+static Toll toll_on(const ImTable *table, int payer)
+{
+    Toll worst = TOLL_MISFIT;
+    for (int p = 0; p < IM_POSITIONS && is_adding(table) && table->foretold; p++) {
+        for (int spot = 0; spot < IM_SPOTS; spot++) {
+            const Toll toll = toll_of(table, p, spot);
+            if (toll >= TOLL_COSTS && im_payer(table->state, table->content, table->held, p, spot) == payer) {
+                worst = toll;
+            }
+        }
+    }
+    return worst;
+}
+
+static const char *words_of_toll(const ImTable *table, int position, int spot)
+{
+    const Toll toll = toll_of(table, position, spot);
+    if (toll == TOLL_MISFIT) {
+        return scene_text(table->scene, "%s is none of these", table->content->characters[table->held].name);
+    }
     if (!table->foretold) {
         return "fits";
     }
-    if (payer == IM_NONE) {
-        return "*free*";
+    if (toll == TOLL_FREE) {
+        const bool home =
+            table->state->position[position].book == table->content->characters[table->held].book &&
+            spot == table->content->characters[table->held].spot;
+        return home ? "*free:* the very part" : "*free*";
     }
-    const bool last = im_room(content, &state->position[payer]) == 1;
-    return scene_text(table->scene, last ? "1 {mold} *kills* the %s Book!" : "1 {mold} to the %s Book",
-                      im_label_icon(state->position[payer].label));
+    const int payer = im_payer(table->state, table->content, table->held, position, spot);
+    const char *label = im_label_icon(table->state->position[payer].label);
+    return toll == TOLL_COSTS   ? scene_text(table->scene, "1 {mold} to the %s Book", label)
+           : toll == TOLL_KILLS ? scene_text(table->scene, "1 {mold} *kills* the %s Book!", label)
+                                : "no {mold} is left: *the game is lost!*";
 }
 
-static bool may_add(const ImTable *table, int position, int spot)
+/* A trail from a spot that costs Mold to the space that the Mold would take: sideways first, then down or up.
+ */
+static void add_trail(ImTable *table, int position, int spot, Toll toll)
 {
-    if (table->held == IM_NONE) {
-        return false;
+    enum { DOTS = 16 };
+    static const float SIZE = 11;
+    const int payer = im_payer(table->state, table->content, table->held, position, spot);
+    float x0, y0, x1, y1;
+    place_of_spot(table, position, spot, &x0, &y0);
+    place_of_mold(table, payer, table->state->position[payer].mold, &x1, &y1);
+    x0 += (x1 > x0 ? 0.5f : -0.5f) * table->at.spot;
+    for (int i = 1; i < DOTS; i++) {
+        const float t = (float)i / DOTS;
+        const float x = x0 + (x1 - x0) * (2 * t - t * t), y = y0 + (y1 - y0) * t * t;
+        Piece *dot = scene_add(table->scene, PIECE_CARD, 0, x, y, SIZE, SIZE);
+        dot->face = (Face){.style = FACE_TOKEN, .tone = toll_tones[toll]};
+        dot->flags = PIECE_STILL;
     }
-    const Move add = im_add(table->held, table->state->position[position].book, spot);
-    return im_may(table, &add);
 }
+
+static void add_trails(ImTable *table)
+{
+    for (int p = 0; p < IM_POSITIONS && is_adding(table) && table->foretold; p++) {
+        for (int spot = 0; spot < IM_SPOTS; spot++) {
+            const Toll toll = toll_of(table, p, spot);
+            if (toll >= TOLL_COSTS) {
+                add_trail(table, p, spot, toll);
+            }
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ spots */
 
 static void add_free_spot(ImTable *table, int position, int spot)
 {
@@ -65,8 +146,16 @@ static void add_free_spot(ImTable *table, int position, int spot)
     place_of_spot(table, position, spot, &x, &y);
     Piece *zone = scene_add(table->scene, PIECE_ZONE, IM_ID_SPOT + (PieceId)(position * IM_SPOTS + spot), x,
                             y, size, size);
-    const bool chosen = table->ask.open && !table->ask.paying && table->ask.spot[position][spot];
-    zone->flags = chosen || may_add(table, position, spot) ? PIECE_LIT : 0;
+    const char *roles = im_roles_in_lines(table, im_wanted(content, at->book, spot)), *words = roles;
+    if (is_adding(table)) {
+        const Move add = im_add(table->held, at->book, spot);
+        zone->refusal = im_refusal(table, &add);
+        zone->flags = zone->refusal ? 0 : PIECE_LIT;
+        zone->face.tone = table->foretold ? toll_tones[toll_of(table, position, spot)] : 0;
+        words = words_of_toll(table, position, spot);
+    } else if (table->ask.open && !table->ask.paying && table->ask.spot[position][spot]) {
+        zone->flags = PIECE_LIT;
+    }
     zone->hint = scene_text(table->scene, "Here belongs %s. Whoever is %s may play the part.",
                             content->characters[original].name,
                             im_role_names(table->scene, content, im_wanted(content, at->book, spot), " or "));
@@ -75,12 +164,8 @@ static void add_free_spot(ImTable *table, int position, int spot)
     const Area box = {x - size / 2 + 4, top, x + size / 2 - 4, top + tall};
     lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + LINE}, TEXT_SMALL, ALIGN_CENTRE,
               scene_text(table->scene, "*%s*", content->characters[original].name));
-    const char *roles = im_roles_in_lines(table, im_wanted(content, at->book, spot));
-    const bool asking = table->held != IM_NONE &&
-                        im_holder(table->state, table->held) == table->state->turn &&
-                        table->state->phase == IM_PHASE_ADD;
     lay_label(table->scene, (Area){box.left, box.top + LINE, box.right, box.bottom}, TEXT_SMALL, ALIGN_CENTRE,
-              asking ? words_of_spot(table, position, spot) : roles);
+              words);
 }
 
 static void add_cast(ImTable *table, int position, int spot)
@@ -97,34 +182,37 @@ static void add_cast(ImTable *table, int position, int spot)
 
 /* ------------------------------------------------------------------ Mold */
 
-/* A token for each space, from the foot upwards; what is about to come is marked. */
+/* A token for each space, from the foot upwards; what the attack or an Add would bring is marked. */
 static void add_mold(ImTable *table, int position)
 {
     const ImPosition *at = &table->state->position[position];
-    const int spaces = table->content->books[at->book].mold_spaces, coming = table->forecast.added[position];
-    const float step = fminf(46, table->at.book_h / (float)spaces), size = step - 5;
-    const float x = table->at.book_x[position] - table->at.book_w / 2 - size / 2 - 12;
-    const float foot = table->at.book_y + table->at.book_h / 2 - size / 2;
-    for (int i = 0; i < spaces; i++) {
-        Piece *token = scene_add(table->scene, PIECE_CARD, 0, x, foot - step * (float)i, size, size);
+    const int spaces = table->content->books[at->book].mold_spaces;
+    const Toll toll = toll_on(table, position);
+    const int coming = toll >= TOLL_COSTS ? 1 : table->forecast.added[position];
+    float x = 0, y = 0, size = 0;
+    for (int i = spaces - 1; i >= 0; i--) {
+        size = place_of_mold(table, position, i, &x, &y);
+        Piece *token = scene_add(table->scene, PIECE_CARD, 0, x, y, size, size);
         const bool last = i == spaces - 1, here = i < at->mold, next = !here && i < at->mold + coming;
         token->face = (Face){.style = FACE_TOKEN,
-                             .tone = here   ? TONE_MOLD
-                                     : next ? TONE_COMING
-                                     : last ? TONE_DEATH
-                                            : TONE_EMPTY,
+                             .tone = here           ? TONE_MOLD
+                                     : next && last ? TONE_DEATH
+                                     : next         ? TONE_COMING
+                                     : last         ? TONE_DEATH
+                                                    : TONE_EMPTY,
                              .icon = here || next ? "inline/mold"
                                      : last       ? "death-skull"
                                                   : NULL,
                              .letter = here || next || last ? NULL : scene_text(table->scene, "%d", i + 1)};
         token->flags = PIECE_STILL | (next ? PIECE_LIT : here ? 0 : PIECE_DIM);
-        token->hint = next   ? "Mold that the attack will bring."
-                      : last ? "Mold here destroys the Book, with everybody on it."
+        token->hint = next && toll >= TOLL_COSTS ? "Mold that this Book pays for the Character in hand."
+                      : next                     ? "Mold that the attack will bring."
+                      : last                     ? "Mold here destroys the Book, with everybody on it."
                              : scene_text(table->scene, "%d of %d spaces are mouldy.", at->mold, spaces);
         token->topic = "Mold";
     }
     Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_MOLD + (PieceId)position, x - 10,
-                             foot + size / 2 + 18, 84, 30);
+                             y + size / 2 + 18, 84, 30);
     count->icon = "mold";
     count->value = at->mold;
     count->has_preview = coming > 0;
@@ -153,8 +241,11 @@ static void add_label(ImTable *table, int position)
     lay_label(table->scene, (Area){x - 60, y + size / 2 + 2, x + 60, y + size / 2 + 26}, TEXT_CAPS,
               ALIGN_CENTRE, im_label_name(at->label));
     const bool dies = table->forecast.destroyed[position], shielded = at->shield != 0;
-    const char *fate = shielded ? "{lock} shielded"
-                       : dies   ? "*It will die!*"
+    const Toll toll = toll_on(table, position);
+    const char *fate = shielded             ? "{lock} shielded"
+                       : toll == TOLL_COSTS ? "it pays: +1 {mold}"
+                       : toll > TOLL_COSTS  ? "*paying kills it!*"
+                       : dies               ? "*It will die!*"
                        : table->forecast.added[position]
                            ? scene_text(table->scene, "attack: +%d {mold}", table->forecast.added[position])
                            : NULL;
@@ -213,4 +304,5 @@ void im_scene_books(ImTable *table)
         add_book(table, position);
         add_mold(table, position);
     }
+    add_trails(table);
 }

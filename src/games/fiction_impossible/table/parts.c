@@ -46,9 +46,7 @@ const char *im_label_name(int label)
 const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between)
 {
     Text text = {0};
-    for (uint32_t rest = roles; rest; rest &= rest - 1) {
-        text_add(&text, "%s%s", text.length > 0 ? between : "", content->roles[__builtin_ctz(rest)].name);
-    }
+    im_add_role_names(content, roles, between, &text);
     const char *kept = scene_text(scene, "%s", text_chars(&text));
     text_free(&text);
     return kept;

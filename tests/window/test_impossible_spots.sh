@@ -1,0 +1,65 @@
+#!/bin/bash
+# test_impossible_spots.sh: Fiction Impossible with the mouse: a spot that refuses a Character says why, and one that
+# costs Mold says beforehand whom.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/impossible.sh
+. "$(dirname "$0")/impossible.sh"
+
+# The first Character added at the cost of a Mold that the Book survives: $made moves are made before it.
+find_costly_add() {
+    local jar paying
+    while :; do
+        plan_another 1
+        made=0
+        while read -r _ kind card book place; do
+            if [ "$kind" = add ]; then
+                facts_after "$made"
+                jar=$(mold_in_jar)
+                facts_after $((made + 1))
+                paying=$((jar - $(mold_in_jar)))
+                [ "$paying" -ne 1 ] || return 0
+            fi
+            made=$((made + 1))
+        done < <(moves_of "$plan")
+    done
+}
+
+# A free spot of the table that is not lit while the Character is held.
+find_misfit() {
+    find_piece "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" >/dev/null || return 1
+    misfit=$(pieces | grep -E "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" | grep -v ' lit' | sed -n 1p | cut -d ' ' -f 2)
+    [ -n "$misfit" ]
+}
+
+harness_begin impossible_spots
+hurry
+sed -i 's/^{/{"help": "dictionary", /' "$XDG_DATA_HOME/storytable/settings.json"
+find_costly_add
+sit_down "$made"
+jar=$(mold_in_jar)
+
+# It is taken up: where it may go is lit, and what that costs is foretold.
+click_piece "$(person "$card")"
+await_piece "^piece $(spot "$book" "$place") zone .* lit"
+wait_line "^target $(spot "$book" "$place") \"Play .*: 1 Mold on .*\"\$"
+picture costly
+find_misfit || fail "every free spot takes it"
+
+# Dragged to the wrong spot it goes home with the reason.
+click_piece "$(person "$card")"
+drag "^piece $(person "$card") " "^piece $misfit "
+wait_line '^refused ".* is .*; this spot wants .*\."$'
+wait_settled
+picture refused
+! has_news '^move ' || fail "a refused Character has moved"
+
+# Dragged to the right one it costs what was foretold.
+drag "^piece $(person "$card") " "^piece $(spot "$book" "$place") "
+expect_move 0 "add $card $book $place"
+wait_settled_after_move
+read_facts
+[ "$(mold_in_jar)" -eq $((jar - 1)) ] || fail "the Add has cost another Mold than was foretold"
+quit
+pass
