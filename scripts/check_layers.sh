@@ -98,7 +98,7 @@ check_game() { # name
     done
 }
 
-floors=(paint shell stage table screens)
+floors=(paint sound shell stage table screens)
 
 check_ui() {
     local files floor above

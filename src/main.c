@@ -64,6 +64,8 @@ static int run(const Args *args)
         return app_render(&app);
     case COMMAND_PORTRAITS:
         return app_portraits(&app);
+    case COMMAND_SOUNDS:
+        return app_sounds(&app);
     default:
         return run_headless(args, data);
     }

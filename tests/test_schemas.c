@@ -248,6 +248,12 @@ static void the_kit_of_portraits_satisfies_its_schema(void **state)
     check_folder("assets/portraits");
 }
 
+static void the_sounds_satisfy_their_schema(void **state)
+{
+    (void)state;
+    check_folder("assets/sounds");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +262,7 @@ int main(void)
         cmocka_unit_test(a_refusal_names_the_place),
         cmocka_unit_test(every_card_file_satisfies_its_schema),
         cmocka_unit_test(the_kit_of_portraits_satisfies_its_schema),
+        cmocka_unit_test(the_sounds_satisfy_their_schema),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -62,6 +62,7 @@ static const CommandWord command_words[] = {
      "check and count what is in the box, or in a pack of one's own"},
     {"portraits", COMMAND_PORTRAITS, TARGET_GAME_OR_NONE, "portraits [GAME] --out DIR",
      "draw everybody on contact sheets"},
+    {"sounds", COMMAND_SOUNDS, TARGET_NONE, "sounds --out DIR", "write every sound as a WAV file"},
     {"--help", COMMAND_HELP, TARGET_NONE, "--help", "this text"},
     {"--version", COMMAND_VERSION, TARGET_NONE, "--version", "the version"},
 };
@@ -127,7 +128,7 @@ static const OptionWord option_words[] = {
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
     {"--format", OPTION_FORMAT, true, WITH(COMMAND_TELL)},
     {"--size", OPTION_SIZE, true, WITH_UI},
-    {"--out", OPTION_OUT, true, WITH(COMMAND_RENDER) | WITH(COMMAND_PORTRAITS)},
+    {"--out", OPTION_OUT, true, WITH(COMMAND_RENDER) | WITH(COMMAND_PORTRAITS) | WITH(COMMAND_SOUNDS)},
     {"--at", OPTION_AT, true, WITH(COMMAND_RENDER)},
     {"--screen", OPTION_SCREEN, true, WITH(COMMAND_RENDER)},
     {"--words", OPTION_WORDS_SIZE, true, WITH(COMMAND_RENDER)},
@@ -467,8 +468,8 @@ static bool check_complete(const CommandWord *command, Args *args, Error *error)
     if (command->command == COMMAND_RENDER && (!args->out || args->width == 0)) {
         return error_set(error, "render needs --size and --out");
     }
-    if (command->command == COMMAND_PORTRAITS && !args->out) {
-        return error_set(error, "portraits needs --out");
+    if ((command->command == COMMAND_PORTRAITS || command->command == COMMAND_SOUNDS) && !args->out) {
+        return error_set(error, "%s needs --out", command->name);
     }
     return command->command != COMMAND_SIMULATE || find_bots(args, error);
 }

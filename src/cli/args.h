@@ -15,6 +15,7 @@ typedef enum Command {
     COMMAND_RENDER,
     COMMAND_CARDS,
     COMMAND_PORTRAITS,
+    COMMAND_SOUNDS,
     COMMAND_HELP,
     COMMAND_VERSION,
 } Command;

@@ -2,6 +2,7 @@
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
+#include "core/cue.h"
 #include "core/document.h"
 #include "core/error.h"
 #include "core/notes.h"
@@ -74,6 +75,7 @@ typedef struct Event {
     int amount;       /* signed */
     PieceId counter; /* a counter or gauge of the scene before the move, which then shows `value`; 0 = none */
     int value;
+    Cue cue;                   /* what is heard with it */
     char text[EVENT_TEXT_MAX]; /* rich text, for the log */
 } Event;
 

@@ -33,13 +33,13 @@ has_changed() { # name value
 }
 
 # Turns the wheel over a setting and waits until it shows another value.
-change() { # name
+change() { # name [4 (on) | 5 (back)]
     local before
     before=$(value_of "$1")
     await_piece "button \"$1: "
     # shellcheck disable=SC2046 # x and y
     point_at $(spot_of "$found")
-    xdotool click 4
+    xdotool click "${2:-4}"
     wait_until "$1 does not change" has_changed "$1" "$before"
 }
 
@@ -55,6 +55,22 @@ while IFS= read -r name; do
 done < <(cut -d : -f 1 "$harness_out/first" | grep -v '^Full screen$')
 picture 2-changed
 shown >"$harness_out/changed"
+
+# And each of those that are heard, on a page of their own.
+click 'button "Sound"'
+await_piece 'button "Back to the settings"'
+wait_settled
+picture 2-sound
+while IFS= read -r name; do
+    case $name in
+    "The table" | Results | Reminders) change "$name" 5 ;; # they begin at the loudest
+    *) change "$name" ;;
+    esac
+done < <(shown | cut -d : -f 1)
+shown >"$harness_out/heard"
+[ "$(wc -l <"$harness_out/heard")" -eq 7 ] || fail "other sound settings: $(shown)"
+click 'button "Back to the settings"'
+await_piece 'button "Done"'
 click 'button "Done"'
 quit
 
@@ -62,6 +78,10 @@ quit
 open_from_shelf
 picture 3-kept
 shown | diff "$harness_out/changed" - || fail "the settings were not kept"
+click 'button "Sound"'
+await_piece 'button "Back to the settings"'
+wait_settled
+shown | diff "$harness_out/heard" - || fail "the settings of sound were not kept"
 quit
 
 # At the table, with keys alone: the menu, the settings, another value, and back to the cards.

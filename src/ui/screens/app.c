@@ -8,6 +8,7 @@
 #include "ui/shell/saves.h"
 #include "ui/shell/seed.h"
 #include "ui/shell/shell.h"
+#include "ui/shell/sound.h"
 #include "ui/shell/window.h"
 #include "ui/table/table.h"
 
@@ -44,10 +45,28 @@ static bool is_full_screen_key(const SDL_Event *event)
     return key == SDLK_F11 || (key == SDLK_RETURN && event->key.keysym.mod & KMOD_ALT);
 }
 
+/* A letter alone may be one of a word. */
+static bool is_mute_key(const SDL_Event *event)
+{
+    return event->type == SDL_KEYDOWN && !event->key.repeat && event->key.keysym.sym == SDLK_m &&
+           event->key.keysym.mod & KMOD_CTRL;
+}
+
+static void notice_window(Shell *shell, const SDL_WindowEvent *event)
+{
+    if (event->event == SDL_WINDOWEVENT_EXPOSED) {
+        shell_redraw(shell);
+    } else if (event->event == SDL_WINDOWEVENT_FOCUS_LOST || event->event == SDL_WINDOWEVENT_FOCUS_GAINED) {
+        shell_leave(shell, event->event == SDL_WINDOWEVENT_FOCUS_LOST);
+    }
+}
+
 static void handle(Shell *shell, const SDL_Event *event)
 {
     if (event->type == SDL_QUIT) {
         shell->quit = true;
+    } else if (is_mute_key(event)) {
+        shell_mute(shell);
     } else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {
         art_reset(shell->view.art);
         shell->texture_version++;
@@ -58,8 +77,8 @@ static void handle(Shell *shell, const SDL_Event *event)
         fit_window(shell);
         remember_size(shell, event->window.data1, event->window.data2);
     } else {
-        if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_EXPOSED) {
-            shell_redraw(shell);
+        if (event->type == SDL_WINDOWEVENT) {
+            notice_window(shell, &event->window);
         }
         shell_event(shell, event);
     }
@@ -173,6 +192,7 @@ static int run_window(Shell *shell, Clock *clock)
     }
     int status = 0;
     if (shell_use_renderer(shell, renderer, SDL_RegisterEvents(1), &error)) {
+        shell_begin_sound(shell);
         fit_window(shell);
         open_first_screen(shell);
         shell_update(shell, clock_now(clock));

@@ -13,5 +13,7 @@ int app_render(const AppOptions *options);
 /* Draws contact sheets of the portraits of one game, or of all, into the folder `out`: GAME-400.png,
    GAME-160.png and GAME-70.png, named after the width of a portrait. 0, or 1 with a line on stderr. */
 int app_portraits(const AppOptions *options);
+/* Writes every sound into the folder `out`: NAME.wav. 0, or 1 with a line on stderr. */
+int app_sounds(const AppOptions *options);
 
 #endif

@@ -10,6 +10,10 @@ Settings settings_default(void)
 {
     return (Settings){.interface_scale = INTERFACE_NORMAL,
                       .animation_speed = SPEED_NORMAL,
+                      .volume = VOLUME_NORMAL,
+                      .volume_table = VOLUME_MAX,
+                      .volume_results = VOLUME_MAX,
+                      .volume_reminders = VOLUME_MAX,
                       .window_width = WINDOW_WIDTH,
                       .window_height = WINDOW_HEIGHT};
 }
@@ -31,6 +35,13 @@ static const struct {
     {"full_screen", FIELD_BOOL, offsetof(Settings, full_screen), 0, 0},
     {"window_width", FIELD_INT, offsetof(Settings, window_width), 1, WINDOW_SIDE_MAX},
     {"window_height", FIELD_INT, offsetof(Settings, window_height), 1, WINDOW_SIDE_MAX},
+    {"volume", FIELD_INT, offsetof(Settings, volume), 0, VOLUME_MAX},
+    {"volume_table", FIELD_INT, offsetof(Settings, volume_table), 0, VOLUME_MAX},
+    {"volume_results", FIELD_INT, offsetof(Settings, volume_results), 0, VOLUME_MAX},
+    {"volume_reminders", FIELD_INT, offsetof(Settings, volume_reminders), 0, VOLUME_MAX},
+    {"muted", FIELD_BOOL, offsetof(Settings, muted), 0, 0},
+    {"fewer_sounds", FIELD_BOOL, offsetof(Settings, fewer_sounds), 0, 0},
+    {"sound_in_background", FIELD_BOOL, offsetof(Settings, sound_in_background), 0, 0},
     {"undo_past_reveals", FIELD_BOOL, offsetof(Settings, undo_past_reveals), 0, 0},
 };
 

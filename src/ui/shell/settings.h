@@ -13,6 +13,8 @@ enum {
     SPEED_OFF = 0,
     SPEED_NORMAL = 1,
     SPEED_MAX = 4,
+    VOLUME_MAX = 5,
+    VOLUME_NORMAL = 4,
     WINDOW_SIDE_MAX = 16384,
 };
 
@@ -23,7 +25,11 @@ typedef struct Settings {
     PaletteKind palette;
     HelpLevel help;
     bool full_screen;
-    int window_width, window_height; /* of the window when last seen, points */
+    int window_width, window_height;                            /* of the window when last seen, points */
+    int volume, volume_table, volume_results, volume_reminders; /* 0 .. VOLUME_MAX */
+    bool muted;
+    bool fewer_sounds;
+    bool sound_in_background;
     bool undo_past_reveals; /* solo games: step back past drawn cards, which marks the run as assisted */
 } Settings;
 

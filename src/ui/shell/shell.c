@@ -4,7 +4,9 @@
 #include "core/file.h"
 #include "ui/shell/page.h"
 #include "ui/shell/scribe.h"
+#include "ui/shell/sound.h"
 #include "ui/shell/window.h"
+#include "ui/sound/speaker.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -208,6 +210,7 @@ static void show_page(Shell *shell, const char *name, Page *page)
                         .draw = draw_page,
                         .event = on_page_event});
     trace_line(&shell->trace, "screen %s", name);
+    shell_sound(shell, CUE_PAGE);
     trace_line(&shell->trace, "settled");
     shell_redraw(shell);
 }
@@ -263,6 +266,7 @@ static void change_screen(Shell *shell)
     shell->screen = shell->next;
     shell->next = (Screen){0};
     trace_line(&shell->trace, "screen %s", shell->screen.name);
+    shell_sound(shell, shell->screen.game ? CUE_BOOK : CUE_PAGE);
     shell->screen.resize(shell->screen.self);
     shell_redraw(shell);
 }
@@ -443,6 +447,7 @@ void shell_apply_settings(Shell *shell)
     shell->view.palette = palette_get(shell->settings.palette);
     art_use_palette(shell->view.art, shell->settings.palette);
     shell->art_version++;
+    shell_apply_volume(shell);
     shell_resize(shell, camera->pixel_width, camera->pixel_height, shell->pointer_scale);
 }
 
@@ -580,6 +585,7 @@ void shell_end(Shell *shell)
     page_free(shell->page);
     thinker_free(shell->thinker);
     scribe_free(shell->scribe);
+    speaker_free(shell->speaker);
     if (shell->view.art) {
         art_free(shell->view.art);
     }

@@ -20,6 +20,7 @@
 typedef struct Page Page;
 typedef struct Scribe Scribe;
 typedef struct Shell Shell;
+typedef struct Speaker Speaker;
 
 /* One screen: launcher, set-up page or table. Free releases `self`. */
 typedef struct Screen {
@@ -50,6 +51,7 @@ struct Shell {
     Library *library;
     Thinker *thinker; /* for the bots of whatever match is on the table */
     Scribe *scribe;   /* for its save */
+    Speaker *speaker; /* NULL = nothing is heard, as where there is no window */
     Settings settings;
     Progress progress;
     bool progress_unread;     /* its file is damaged and still where it was */

@@ -1,6 +1,7 @@
 /* input.c: what pointer and wheel do on a stage: hover, press, drag. See stage.h. */
 #include "ui/stage/stage_private.h"
 
+#include "ui/shell/sound.h"
 #include "ui/stage/zoom.h"
 
 #include <math.h>
@@ -130,6 +131,7 @@ void stage_cancel_drag(Stage *stage)
     if (piece == 0) {
         return;
     }
+    shell_sound_at(stage->shell, CUE_GLIDE, 0, stage->pointer_x, 0);
     let_go(stage);
     if (stage->owner.cancel) {
         stage->owner.cancel(stage->owner.self, piece);
@@ -168,6 +170,7 @@ static void try_lift(Stage *stage)
     }
     stage->carried = piece;
     stage->zoom_now = false;
+    shell_sound_at(stage->shell, CUE_LIFT, 0, stage->pointer_x, 0);
     set_hovered(stage, 0);
     stage_changed(stage);
     move_carried(stage);
@@ -185,7 +188,9 @@ static void drop(Stage *stage)
     stage->pressed = 0;
     stage->tilt = 0;
     stage_set_pose(stage, piece, pose);
-    bool taken = stage->owner.drop && stage->owner.drop(stage->owner.self, piece, under, pose.x, pose.y);
+    const bool taken =
+        stage->owner.drop && stage->owner.drop(stage->owner.self, piece, under, pose.x, pose.y);
+    shell_sound_at(stage->shell, taken ? CUE_LAY : CUE_GLIDE, 0, pose.x, 0);
     if (!taken && stage->owner.cancel) {
         stage->owner.cancel(stage->owner.self, piece);
     }
@@ -364,6 +369,10 @@ static void on_release(Stage *stage, const SDL_MouseButtonEvent *event)
 
 void stage_tap(Stage *stage, PieceId piece, float x, float y)
 {
+    const Piece *tapped = scene_find(stage_scene(stage), piece);
+    if (tapped && tapped->kind == PIECE_BUTTON && !(tapped->flags & PIECE_DISABLED)) {
+        shell_sound_at(stage->shell, CUE_TAP, 0, x, 0);
+    }
     if (!layers_tap(&stage->layers, piece, x, y)) {
         stage->owner.tap(stage->owner.self, piece, x, y);
     }

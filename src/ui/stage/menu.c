@@ -44,6 +44,7 @@ static const HelpLine keys[] = {
     {"Ctrl+F, Enter", "On a page: finds words; Enter or F3 goes on to the next place, with Shift back", 0},
     {"F10 or Escape", "The menu", 0},
     {"F11 or Alt+Enter", "Full screen", 0},
+    {"Ctrl+M", "All sound off, and on again", 0},
     {"Ctrl+H, H or ?", "This page", 0},
     {NULL, NULL, 0},
 };

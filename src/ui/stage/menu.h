@@ -25,8 +25,16 @@ typedef enum MenuAction {
     MENU_FULL_SCREEN,
     MENU_WINDOW,
     MENU_UNDO_PAST,
+    MENU_VOLUME,
+    MENU_VOLUME_TABLE,
+    MENU_VOLUME_RESULTS,
+    MENU_VOLUME_REMINDERS,
+    MENU_MUTED,
+    MENU_FEWER_SOUNDS,
+    MENU_SOUND_IN_BACKGROUND,
+    MENU_SOUND,  /* the page of those that are heard */
     MENU_CHOICE, /* + setting * MENU_CHOICES_MAX + value: one of a list */
-    MENU_ACTIONS = MENU_CHOICE + 8 * MENU_CHOICES_MAX, /* owners count their own actions from here */
+    MENU_ACTIONS = MENU_CHOICE + 15 * MENU_CHOICES_MAX, /* owners count their own actions from here */
 } MenuAction;
 
 /* What there is at a table, so that the page of keys tells of no others. */

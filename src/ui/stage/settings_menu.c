@@ -1,7 +1,9 @@
 /* settings_menu.c: see settings_menu.h. */
 #include "ui/stage/settings_menu.h"
 
+#include "ui/shell/sound.h"
 #include "ui/shell/window.h"
+#include "ui/sound/speaker.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,12 +145,97 @@ static void name_undo_past(int value, char *out)
     snprintf(out, VALUE_TEXT_MAX, "%s", value ? "allowed" : "no");
 }
 
+static int volume_of(const Settings *settings)
+{
+    return settings->volume;
+}
+
+static void set_volume(Shell *shell, int value)
+{
+    shell->settings.volume = value;
+}
+
+static int table_volume_of(const Settings *settings)
+{
+    return settings->volume_table;
+}
+
+static void set_table_volume(Shell *shell, int value)
+{
+    shell->settings.volume_table = value;
+}
+
+static int results_volume_of(const Settings *settings)
+{
+    return settings->volume_results;
+}
+
+static void set_results_volume(Shell *shell, int value)
+{
+    shell->settings.volume_results = value;
+}
+
+static int reminders_volume_of(const Settings *settings)
+{
+    return settings->volume_reminders;
+}
+
+static void set_reminders_volume(Shell *shell, int value)
+{
+    shell->settings.volume_reminders = value;
+}
+
+static void name_volume(int value, char *out)
+{
+    if (value == 0) {
+        snprintf(out, VALUE_TEXT_MAX, "off");
+    } else {
+        snprintf(out, VALUE_TEXT_MAX, "%d %%", value * 100 / VOLUME_MAX);
+    }
+}
+
+static int muted_of(const Settings *settings)
+{
+    return settings->muted;
+}
+
+static void set_muted(Shell *shell, int value)
+{
+    shell->settings.muted = value != 0;
+}
+
+static int fewer_sounds_of(const Settings *settings)
+{
+    return settings->fewer_sounds;
+}
+
+static void set_fewer_sounds(Shell *shell, int value)
+{
+    shell->settings.fewer_sounds = value != 0;
+}
+
+static int background_of(const Settings *settings)
+{
+    return settings->sound_in_background;
+}
+
+static void set_background(Shell *shell, int value)
+{
+    shell->settings.sound_in_background = value != 0;
+}
+
+static void name_background(int value, char *out)
+{
+    snprintf(out, VALUE_TEXT_MAX, "%s", value ? "plays on" : "fades");
+}
+
 static void name_on_off(int value, char *out)
 {
     snprintf(out, VALUE_TEXT_MAX, "%s", value ? "on" : "off");
 }
 
 typedef struct Setting {
+    MenuAction page; /* on which it stands: MENU_SETTINGS or MENU_SOUND */
     MenuAction action;
     int values;
     const char *name, *hint; /* hint NULL: its values say more */
@@ -158,23 +245,37 @@ typedef struct Setting {
 } Setting;
 
 static const Setting settings_listed[] = {
-    {MENU_INTERFACE, (INTERFACE_MAX - INTERFACE_MIN) / INTERFACE_STEP + 1, "Size of words",
+    {MENU_SETTINGS, MENU_INTERFACE, (INTERFACE_MAX - INTERFACE_MIN) / INTERFACE_STEP + 1, "Size of words",
      "Above 100 % words grow, and what holds them; below it the whole table shrinks.", scale_of, set_scale,
      name_scale},
-    {MENU_FULL_SCREEN, OFF_AND_ON, "Full screen", "F11 does the same.", full_screen_of, set_full_screen,
-     name_on_off},
-    {MENU_WINDOW, WINDOW_SIZES, "Window", "Any size will do: drag the window's edge, and it is remembered.",
-     window_of, set_window, name_window},
-    {MENU_SPEED, SPEED_MAX + 1, "Animation",
+    {MENU_SETTINGS, MENU_FULL_SCREEN, OFF_AND_ON, "Full screen", "F11 does the same.", full_screen_of,
+     set_full_screen, name_on_off},
+    {MENU_SETTINGS, MENU_WINDOW, WINDOW_SIZES, "Window",
+     "Any size will do: drag the window's edge, and it is remembered.", window_of, set_window, name_window},
+    {MENU_SETTINGS, MENU_SPEED, SPEED_MAX + 1, "Animation",
      "How fast cards move, and how long each thing that happens is shown.", speed_of, set_speed, name_speed},
-    {MENU_MOTION, OFF_AND_ON, "Reduced motion",
+    {MENU_SETTINGS, MENU_MOTION, OFF_AND_ON, "Reduced motion",
      "Nothing glides or flies; what happens is still told line by line.", motion_of, set_motion, name_on_off},
-    {MENU_PALETTE, PALETTES, "Colours", "Every sign has a shape of its own as well.", palette_of, set_palette,
-     name_palette},
-    {MENU_HELP_LEVEL, HELP_LEVELS, "Help", NULL, help_of, set_help, name_help},
-    {MENU_UNDO_PAST, OFF_AND_ON, "Take back past what was revealed",
+    {MENU_SETTINGS, MENU_PALETTE, PALETTES, "Colours", "Every sign has a shape of its own as well.",
+     palette_of, set_palette, name_palette},
+    {MENU_SETTINGS, MENU_HELP_LEVEL, HELP_LEVELS, "Help", NULL, help_of, set_help, name_help},
+    {MENU_SETTINGS, MENU_UNDO_PAST, OFF_AND_ON, "Take back past what was revealed",
      "Only in games for one. The same cards come again, and the game is marked as assisted.", undo_past_of,
      set_undo_past, name_undo_past},
+    {MENU_SOUND, MENU_VOLUME, VOLUME_MAX + 1, "All sound", "How loud the whole table is.", volume_of,
+     set_volume, name_volume},
+    {MENU_SOUND, MENU_VOLUME_TABLE, VOLUME_MAX + 1, "The table", "Cards and pages, as hands move them.",
+     table_volume_of, set_table_volume, name_volume},
+    {MENU_SOUND, MENU_VOLUME_RESULTS, VOLUME_MAX + 1, "Results", "What comes of a move, to the last page.",
+     results_volume_of, set_results_volume, name_volume},
+    {MENU_SOUND, MENU_VOLUME_REMINDERS, VOLUME_MAX + 1, "Reminders",
+     "It is your turn; the clock is running out.", reminders_volume_of, set_reminders_volume, name_volume},
+    {MENU_SOUND, MENU_FEWER_SOUNDS, OFF_AND_ON, "Fewer sounds",
+     "Nothing of what hands do, only what comes of it.", fewer_sounds_of, set_fewer_sounds, name_on_off},
+    {MENU_SOUND, MENU_SOUND_IN_BACKGROUND, OFF_AND_ON, "Behind other windows",
+     "Whether it goes on while you do something else.", background_of, set_background, name_background},
+    {MENU_SOUND, MENU_MUTED, OFF_AND_ON, "Mute", "Ctrl+M does the same, anywhere.", muted_of, set_muted,
+     name_on_off},
 };
 
 enum { SETTINGS = sizeof settings_listed / sizeof settings_listed[0] };
@@ -201,22 +302,49 @@ static void tell_value(const Setting *setting, const Settings *settings, char *o
     }
 }
 
-void settings_menu_open(Dialog *dialog, const Shell *shell)
+static void add_settings(Dialog *dialog, const Shell *shell, MenuAction page)
 {
     const Settings *settings = &shell->settings;
-    dialog_open(dialog, "Settings", "A press changes; the wheel, or Left and Right, steps back and on.");
-    dialog->steps = true;
     for (int i = 0; i < SETTINGS; i++) {
         const Setting *setting = &settings_listed[i];
         char value[VALUE_TEXT_MAX];
-        if (setting->action == MENU_WINDOW && settings->full_screen) {
+        if (setting->page != page || (setting->action == MENU_WINDOW && settings->full_screen)) {
             continue;
         }
         tell_value(setting, settings, value);
         dialog_add(dialog, (int)setting->action, 0, "%s: *%s*", setting->name, value);
         dialog_hint(dialog, setting->hint ? setting->hint : level_words(shell, settings->help));
     }
+}
+
+static void open_sound(Dialog *dialog, const Shell *shell)
+{
+    const bool missing = shell->speaker && speaker_failed(shell->speaker);
+    dialog_open(dialog, "Sound",
+                missing ? "No device was found that sound could come from. Nothing is told by sound alone."
+                        : "Nothing is told by sound alone: what is heard can be seen as well.");
+    dialog->steps = true;
+    add_settings(dialog, shell, MENU_SOUND);
+    dialog_add(dialog, MENU_SETTINGS, PIECE_STRONG, "Back to the settings");
+}
+
+void settings_menu_open(Dialog *dialog, const Shell *shell)
+{
+    dialog_open(dialog, "Settings", "A press changes; the wheel, or Left and Right, steps back and on.");
+    dialog->steps = true;
+    add_settings(dialog, shell, MENU_SETTINGS);
+    dialog_add(dialog, MENU_SOUND, 0, "Sound");
+    dialog_hint(dialog, "How loud what is, and what is heard at all.");
     dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, "Done");
+}
+
+static void open_page(Dialog *dialog, const Shell *shell, MenuAction page)
+{
+    if (page == MENU_SOUND) {
+        open_sound(dialog, shell);
+    } else {
+        settings_menu_open(dialog, shell);
+    }
 }
 
 static void open_list(Dialog *dialog, const Shell *shell, int index)
@@ -233,7 +361,7 @@ static void open_list(Dialog *dialog, const Shell *shell, int index)
             dialog_hint(dialog, level_words(shell, (HelpLevel)i));
         }
     }
-    dialog_add(dialog, MENU_SETTINGS, PIECE_STRONG, "Back to the settings");
+    dialog_add(dialog, (int)setting->page, PIECE_STRONG, "Back");
 }
 
 /* --- changing --- */
@@ -245,7 +373,8 @@ static void change(Dialog *dialog, Shell *shell, const Setting *setting, int val
     setting->set(shell, value);
     shell_keep_settings(shell);
     shell_apply_settings(shell);
-    settings_menu_open(dialog, shell);
+    shell_sound(shell, CUE_TAP);
+    open_page(dialog, shell, setting->page);
     dialog->kept = size;
 }
 
@@ -278,6 +407,10 @@ bool settings_menu_act(Dialog *dialog, Shell *shell, int action)
         return true;
     }
     const bool steps = dialog_is_step(&action, &by);
+    if (action == MENU_SOUND && !steps) {
+        open_sound(dialog, shell);
+        return true;
+    }
     const int index = find_setting(action);
     if (index < 0) {
         return steps;

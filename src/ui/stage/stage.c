@@ -2,6 +2,7 @@
 #include "ui/stage/stage_private.h"
 
 #include "core/memory.h"
+#include "ui/shell/sound.h"
 #include "ui/stage/zoom.h"
 
 #include <math.h>
@@ -18,6 +19,7 @@ static const float HAND_MARGIN = 8;
 static const float VIEWPORT_HEAD = 64, VIEWPORT_FOOT = 18;
 static const float TILT_REST = 0.3f;
 static const float SHAKE_UNITS = 9, BEAT_SCALE = 1.35f;
+static const float QUARTER_TURN = 90; /* degrees */
 
 Stage *stage_new(Shell *shell, StageBackdrop backdrop, const StageOwner *owner)
 {
@@ -356,7 +358,8 @@ static Tween tween_born(Stage *stage, const Scene *before, const Piece *piece, P
         return (Tween){.from = from, .to = rest, .start = now, .duration = duration};
     }
     from = (Pose){.x = pile->x, .y = pile->y, .scale = pile->w / fmaxf(piece->w, 1), .alpha = 0};
-    Uint64 delay = (Uint64)(*dealt)++ * shell_motion(stage->shell, TWEEN_DEAL_STAGGER);
+    const unsigned delay = (unsigned)(*dealt)++ * shell_motion(stage->shell, TWEEN_DEAL_STAGGER);
+    shell_sound_at(stage->shell, CUE_DEAL, 0, rest.x, delay);
     return (Tween){.from = from, .to = rest, .start = now + delay, .duration = duration};
 }
 
@@ -420,6 +423,21 @@ static bool stays(const Piece *old, const Piece *piece)
     return piece->beat == 0 || old->face.tone == piece->face.tone;
 }
 
+/* A card that shows its other side, or lies another way, is heard to do so. */
+static void sound_turn(Stage *stage, const Piece *old, const Piece *piece)
+{
+    const bool was_back = old->face.style == FACE_BACK || old->face.style == FACE_FIGHTER_BACK;
+    const bool is_back = piece->face.style == FACE_BACK || piece->face.style == FACE_FIGHTER_BACK;
+    if (piece->kind != PIECE_CARD || piece->flags & PIECE_STACK) {
+        return;
+    }
+    if (was_back != is_back) {
+        shell_sound_at(stage->shell, CUE_FLIP, 0, piece->x, 0);
+    } else if (fabsf(piece->angle - old->angle) >= QUARTER_TURN) {
+        shell_sound_at(stage->shell, CUE_TURN, 0, piece->x, 0);
+    }
+}
+
 /* How the pieces of the scene before moved when it was left. */
 typedef struct Past {
     const Scene *scene;
@@ -478,6 +496,9 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
             stage->tweens[i] = tween_at(rest);
         } else if (old >= 0 && stays(&past->scene->pieces[old], piece)) {
             stage->tweens[i] = past->tweens[old];
+            if (duration > 0) {
+                sound_turn(stage, &past->scene->pieces[old], piece);
+            }
             tween_on(&stage->tweens[i], &past->scene->pieces[old], piece, rest, now, duration);
         } else if (piece->id != 0 && duration > 0) {
             stage->tweens[i] = tween_born(stage, past->scene, piece, rest, duration, &dealt);

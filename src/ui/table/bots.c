@@ -2,6 +2,7 @@
  * halted. */
 #include "ui/table/table_private.h"
 
+#include "ui/shell/sound.h"
 #include "ui/shell/thinker.h"
 #include "ui/stage/piece_ids.h"
 
@@ -73,6 +74,14 @@ static unsigned pause(const Table *table)
     return is_theirs(table) ? PAUSE_MS : COURTESY_MS;
 }
 
+/* After bots have moved it is somebody's turn, who may look elsewhere. */
+static void call_person(Table *table)
+{
+    if (bot_moved_last(table) && table_is_live(table) && table_speakers(table) != 0) {
+        shell_sound(table->shell, CUE_YOUR_TURN);
+    }
+}
+
 void table_bots_take_up(Table *table)
 {
     Bots *bots = &table->bots;
@@ -84,6 +93,7 @@ void table_bots_take_up(Table *table)
     if (!is_theirs(table)) {
         bots->hurried = false;
         make_way(table);
+        call_person(table);
     }
     if (bots->seat < 0) {
         return;

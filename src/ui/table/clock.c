@@ -2,9 +2,11 @@
  * when the time is over it moves. */
 #include "ui/table/table_private.h"
 
+#include "ui/shell/sound.h"
+
 #include <string.h>
 
-enum { SECOND_MS = 1000 };
+enum { SECOND_MS = 1000, LAST_SECONDS = 10 };
 
 /* Seconds the seat had left when the last move that told of time was made; -1 = no clock runs. */
 static int time_left(const Table *table)
@@ -53,6 +55,9 @@ static void show_seconds(Table *table)
     const int seconds = seconds_thought(clock);
     if (clock->shown != seconds && !stage_moving(table->stage)) {
         clock->shown = seconds;
+        if (time_left(table) - seconds <= LAST_SECONDS) {
+            shell_sound(table->shell, CUE_CLOCK);
+        }
         table_refresh(table, 0);
     }
     shell_wake_at(table->shell, table->shell->now + SECOND_MS - clock->thought % SECOND_MS);

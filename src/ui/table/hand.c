@@ -2,6 +2,7 @@
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
+#include "ui/shell/sound.h"
 
 #include <SDL.h>
 #include <math.h>
@@ -74,7 +75,12 @@ static bool put(Table *table, PieceId piece, PieceId zone, float x, float y)
 
 bool table_put_on(Table *table, PieceId zone, float x, float y)
 {
-    return zone != 0 && targets_find(&table->targets, zone) && put(table, table->targets.piece, zone, x, y);
+    const bool taken =
+        zone != 0 && targets_find(&table->targets, zone) && put(table, table->targets.piece, zone, x, y);
+    if (taken) {
+        shell_sound_at(table->shell, CUE_LAY, 0, x, 0);
+    }
+    return taken;
 }
 
 /* --- drags --- */

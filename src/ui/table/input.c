@@ -3,6 +3,7 @@
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
+#include "ui/shell/sound.h"
 #include "ui/stage/piece_ids.h"
 
 #include <stdlib.h>
@@ -16,6 +17,7 @@ static void keep_step(Table *table, const void *before)
     ui_stack_push(&table->steps, before);
     ui_stack_clear(&table->redo_steps);
     trace_line(&table->shell->trace, "ui %d", table->steps.count);
+    shell_sound(table->shell, CUE_LAY);
     table->held = 0;
     table_refresh(table, TWEEN_MOVE);
 }
@@ -136,10 +138,16 @@ bool table_make_gesture(Table *table, GestureKind kind, PieceId piece, PieceId z
 static bool use_tap(Table *table, Input *input)
 {
     const PieceId piece = input->piece;
-    return table_put_on(table, piece, input->x, input->y) || table_offer(table, input) ||
-           table_make_gesture(table, GESTURE_BUTTON, piece, 0) ||
-           table_make_gesture(table, GESTURE_TAP, piece, 0) ||
-           (piece != table->held && table_take_in_hand(table, piece));
+    if (table_put_on(table, piece, input->x, input->y) || table_offer(table, input) ||
+        table_make_gesture(table, GESTURE_BUTTON, piece, 0) ||
+        table_make_gesture(table, GESTURE_TAP, piece, 0)) {
+        return true;
+    }
+    const bool taken = piece != table->held && table_take_in_hand(table, piece);
+    if (taken) {
+        shell_sound_at(table->shell, CUE_LIFT, 0, input->x, 0);
+    }
+    return taken;
 }
 
 void table_tap(void *self, PieceId piece, float x, float y)

@@ -2,6 +2,7 @@
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
+#include "ui/shell/sound.h"
 #include "ui/stage/piece_ids.h"
 
 #include <stdio.h>
@@ -11,6 +12,7 @@
 void table_refuse(Table *table, const char *reason)
 {
     trace_line(&table->shell->trace, "refused \"%s\"", reason);
+    shell_sound(table->shell, CUE_REFUSE);
     shell_toast(table->shell, reason);
 }
 
@@ -79,6 +81,16 @@ static void note_win(Table *table)
     }
 }
 
+/* The last that is heard of a match that has just come to its end. */
+static void sound_end(Table *table)
+{
+    if (match_to_act(table->match) != 0 || !table_is_live(table)) {
+        return;
+    }
+    const bool watched = table_people(table) == 0 || match_status(table->match).kind == STATUS_DRAWN;
+    shell_sound(table->shell, watched ? CUE_APPLAUSE : person_won(table) ? CUE_VICTORY : CUE_DEFEAT);
+}
+
 /* --- telling what happened --- */
 
 static bool make(Table *table, const Move *move, const char *words);
@@ -89,6 +101,7 @@ static void go_on(Table *table, unsigned milliseconds)
 {
     Move pass;
     table_take_up(table, milliseconds);
+    sound_end(table);
     if (table_has_no_word(table, &pass)) {
         make(table, &pass, "");
     }
@@ -182,6 +195,9 @@ static void after_move(Table *table)
         shell_wake_at(table->shell, table->shell->now);
         shell_redraw(table->shell);
     } else {
+        if (!table->bots.hurried) {
+            sequence_sound_all(log, table->stage, table->shell);
+        }
         go_on(table, table->bots.hurried ? 0 : TWEEN_MOVE);
     }
 }
@@ -377,6 +393,7 @@ void table_undo(Table *table, bool agreed)
         ui_stack_push(&table->redo_steps, table->ui);
         ui_stack_pop(&table->steps, table->ui);
         trace_line(&table->shell->trace, "undo");
+        shell_sound(table->shell, CUE_UNDO);
         after_step_back(table);
         return;
     }
@@ -401,6 +418,7 @@ void table_undo(Table *table, bool agreed)
     table->claimed = false;
     table_bots_halt(table);
     trace_line(&table->shell->trace, "undo");
+    shell_sound(table->shell, CUE_UNDO);
     table_autosave(table);
     table_take_up(table, TWEEN_MOVE);
 }

@@ -1,11 +1,13 @@
 /* sequence.c: see sequence.h. */
 #include "ui/table/sequence.h"
 
+#include "ui/shell/sound.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/stage/tween.h"
 
 #include <math.h>
 
+enum { SOUND_APART_MS = 140, SOUND_ALL_MS = 900 };
 enum { DEAF_MS = 350, DOUBLE_CLICK = 2 };
 enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, LAST_MS = 900, LINES_LIT = 3, SEQUENCE_LAYER = 1 };
 
@@ -55,6 +57,58 @@ static unsigned event_time(const Sequence *sequence)
     return LINE_MS;
 }
 
+/* --- what is heard --- */
+
+static Cue cue_of(const Event *event)
+{
+    if (event->cue != CUE_USUAL) {
+        return event->cue;
+    }
+    switch (event->kind) {
+    case EVENT_NUMBER:
+        return CUE_COUNT;
+    case EVENT_BANNER:
+        return CUE_HEADING;
+    case EVENT_LOG:
+        break;
+    }
+    return CUE_SILENT;
+}
+
+/* How many of the same came in a row before this one; what is only told in between does not end the row. */
+static int step_of(const EventLog *log, int index)
+{
+    const Cue cue = cue_of(&log->events[index]);
+    int step = 0;
+    for (int i = index - 1; i >= 0; i--) {
+        const Cue before = cue_of(&log->events[i]);
+        if (before != CUE_SILENT && before != cue) {
+            break;
+        }
+        step += before == cue;
+    }
+    return step;
+}
+
+static void sound_event(const EventLog *log, int index, const Stage *stage, Shell *shell, unsigned delay)
+{
+    const Event *event = &log->events[index];
+    const Piece *piece = scene_find(stage_scene(stage), event->to != 0 ? event->to : event->from);
+    shell_sound_at(shell, cue_of(event), step_of(log, index),
+                   piece ? piece->x : stage_scene(stage)->width / 2, delay);
+}
+
+void sequence_sound_all(const EventLog *log, const Stage *stage, Shell *shell)
+{
+    unsigned delay = 0;
+    for (int i = 0; log && i < log->count && delay < SOUND_ALL_MS; i++) {
+        if (log->events[i].cue > CUE_SILENT) {
+            sound_event(log, i, stage, shell, delay);
+            delay += SOUND_APART_MS;
+        }
+    }
+}
+
 bool sequence_update(Sequence *sequence, Stage *stage, Shell *shell)
 {
     if (shell->now < sequence->next) {
@@ -68,6 +122,7 @@ bool sequence_update(Sequence *sequence, Stage *stage, Shell *shell)
     if (event->kind == EVENT_NUMBER && event->from != 0) {
         stage_fly(stage, ID_FLYER + (PieceId)sequence->shown, event->from);
     }
+    sound_event(sequence->log, sequence->shown - 1, stage, shell, 0);
     stage_refresh(stage, NUMBER_MS * 2 / 3);
     sequence->next = shell->now + shell_duration(shell, event_time(sequence));
     shell_wake_at(shell, sequence->next);

@@ -19,6 +19,8 @@ void sequence_start(Sequence *sequence, const EventLog *log, Uint64 now);
 bool sequence_hears(const Sequence *sequence, const SDL_Event *event, Uint64 now);
 /* Shows the next event when it is due and refreshes the stage; false when all have had their time. */
 bool sequence_update(Sequence *sequence, Stage *stage, Shell *shell);
+/* Lets be heard what is not shown line by line: those events that say what they sound like. */
+void sequence_sound_all(const EventLog *log, const Stage *stage, Shell *shell);
 void sequence_stop(Sequence *sequence);
 /* Adds what the sequence shows to the scene before the move: changed counters, flying numbers, the ledger. */
 void sequence_lay(const Sequence *sequence, const View *view, Scene *scene);

@@ -84,7 +84,7 @@ static void bring_in(const Doing *doing, int actor, FaLevel level)
     who->present = 1;
     who->start = fa_level_hand[level];
     fa_deal(doing->state, actor, who->start);
-    event_add(doing->log, EVENT_LOG, "Enter %s.", name(doing, actor));
+    event_add(doing->log, EVENT_LOG, "Enter %s.", name(doing, actor))->cue = CUE_ENTRANCE;
 }
 
 static void make_stranger(const Doing *doing)
@@ -334,11 +334,11 @@ static void win(const Doing *doing)
     fa_tell(state, doing->seat);
     nobody_else(doing);
     if (hits > 0) {
-        event_add(doing->log, EVENT_LOG, "%s is Hit.", name(doing, loser));
+        event_add(doing->log, EVENT_LOG, "%s is Hit.", name(doing, loser))->cue = CUE_WOUND;
         fa_hit(state, loser);
     }
     if (hits == BOTH) {
-        event_add(doing->log, EVENT_LOG, "%s is Hit, too.", name(doing, target));
+        event_add(doing->log, EVENT_LOG, "%s is Hit, too.", name(doing, target))->cue = CUE_WOUND;
         fa_hit(state, target);
     }
 }
@@ -350,7 +350,8 @@ static void lose_facet(const Doing *doing, int actor, int suit)
     FaActor *who = &doing->state->actors[actor];
     who->lost |= (uint8_t)(1u << suit);
     if (who->lost == (1u << FA_SUITS) - 1) {
-        event_add(doing->log, EVENT_LOG, "%s has nothing left, and is believed dead.", name(doing, actor));
+        event_add(doing->log, EVENT_LOG, "%s has nothing left, and is believed dead.", name(doing, actor))
+            ->cue = CUE_CRUMBLE;
         fa_kill(doing->state, actor);
     }
 }
@@ -382,7 +383,7 @@ static void suffer(const Doing *doing)
         shake_off(doing, actor, doing->arg[1], doing->arg[2]);
         break;
     case FA_BE_KILLED:
-        event_add(doing->log, EVENT_LOG, "%s is believed dead.", name(doing, actor));
+        event_add(doing->log, EVENT_LOG, "%s is believed dead.", name(doing, actor))->cue = CUE_CRUMBLE;
         fa_kill(doing->state, actor);
         break;
     case FA_WOUNDS:
@@ -430,7 +431,7 @@ static void call_vote(const Doing *doing, FaVote what)
 static void veto(const Doing *doing)
 {
     const bool floor = fa_step(doing->state)->phase == FA_FLOOR;
-    event_add(doing->log, EVENT_LOG, "A Veto is called for.");
+    event_add(doing->log, EVENT_LOG, "A Veto is called for.")->cue = CUE_FALSE;
     fa_count_one(doing->state, FA_T_VETOES);
     call_vote(doing, floor ? FA_VOTE_PENDING : FA_VOTE_VIOLENCE);
 }

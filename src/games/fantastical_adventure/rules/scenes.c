@@ -150,7 +150,8 @@ static void accomplish(FaState *state, const GameContent *content, int seat, int
         return; /* given up meanwhile */
     }
     who->won = 0;
-    event_add(log, EVENT_LOG, "%s has accomplished an Ambition.", fa_actor_name(state, content, actor));
+    event_add(log, EVENT_LOG, "%s has accomplished an Ambition.", fa_actor_name(state, content, actor))->cue =
+        CUE_RESOLVE;
     if (place >= FA_SHORT_OPEN_MAX) {
         who->long_state[place - FA_SHORT_OPEN_MAX] = FA_LONG_DONE;
         return;

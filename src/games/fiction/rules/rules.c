@@ -423,7 +423,7 @@ static void apply_guess(FiState *state, FiWord word, EventLog *log)
 {
     char text[FI_LETTERS + 1];
     fi_word_write(word, text);
-    event_add(log, EVENT_LOG, "The Guessers write *%s*.", text);
+    event_add(log, EVENT_LOG, "The Guessers write *%s*.", text)->cue = CUE_PEN;
     FiRow *row = &state->rows[state->row_count++];
     row->guess = word;
     row->half = state->half;
@@ -469,7 +469,7 @@ static void apply_token(FiState *state, int place, EventLog *log)
     char answer[FI_ANSWER_MAX];
     fi_token_answer(row, answer, sizeof answer);
     event_add(log, EVENT_LOG, "A token asks: is the clue of *%c* honest?", 'A' + row->guess.letter[place]);
-    event_add(log, EVENT_BANNER, "%s", answer);
+    event_add(log, EVENT_BANNER, "%s", answer)->cue = row->fact ? CUE_TRUE : CUE_FALSE;
 }
 
 static void apply_time(FiState *state, EventLog *log)

@@ -105,6 +105,7 @@ void im_bury_book(ImState *state, const ImContent *content)
 static void destroy(ImState *state, const ImContent *content, ImPosition *at, EventLog *log)
 {
     Event *event = event_add(log, EVENT_LOG, "*%s* is destroyed by the Mold.", title_at(content, at));
+    event->cue = CUE_CRUMBLE;
     event->from = (PieceId)(IM_PIECE_BOOK + at->book);
     state->lost[state->lost_count++] = reading_of(at);
     state->gone = (uint8_t)(state->gone + at->mold);
@@ -132,6 +133,7 @@ void im_add_mold(ImState *state, const ImContent *content, int position, ImEnd w
     }
     state->jar--;
     Event *event = event_add(log, EVENT_NUMBER, "*%s* collects Mold.", title_at(content, at));
+    event->cue = CUE_MOULD;
     event->from = IM_PIECE_JAR;
     event->to = (PieceId)(IM_PIECE_BOOK + at->book);
     event->amount = 1;
@@ -189,6 +191,7 @@ static void fill_space(ImState *state, EventLog *log)
 static void read_book(ImState *state, const ImContent *content, ImPosition *at, EventLog *log)
 {
     Event *event = event_add(log, EVENT_LOG, "*%s* is read aloud and saved.", title_at(content, at));
+    event->cue = CUE_READ;
     event->from = (PieceId)(IM_PIECE_BOOK + at->book);
     event->to = IM_PIECE_SHELF;
     state->shelf[state->shelf_count] = reading_of(at);
@@ -212,7 +215,7 @@ void im_resolve(ImState *state, const ImContent *content, EventLog *log)
 void im_attack(ImState *state, const ImContent *content, EventLog *log)
 {
     int cards = im_threshold(state);
-    event_add(log, EVENT_LOG, "The Mold attacks with %d Characters.", cards);
+    event_add(log, EVENT_LOG, "The Mold attacks with %d Characters.", cards)->cue = CUE_ENTRANCE;
     state->attacks++;
     for (int i = 0; i < cards && state->end == IM_PLAYING; i++) {
         uint8_t label = content->characters[state->pool[0]].label;

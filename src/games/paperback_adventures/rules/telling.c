@@ -92,12 +92,12 @@ void pa_tell(PaEngine *engine, const char *format, ...)
     }
 }
 
-void pa_banner(PaEngine *engine, const char *format, ...)
+void pa_banner(PaEngine *engine, Cue cue, const char *format, ...)
 {
     if (engine->log) {
         va_list arguments;
         va_start(arguments, format);
-        tell(engine, EVENT_BANNER, "", format, arguments);
+        tell(engine, EVENT_BANNER, "", format, arguments)->cue = cue;
         va_end(arguments);
     }
 }
@@ -111,6 +111,7 @@ static void fly(Event *event, const PaState *state, int source, PaTold told)
     event->amount = told.amount;
     event->counter = told.counter;
     event->value = told.value;
+    event->cue = told.counter == PA_ID_HP && told.amount < 0 ? CUE_WOUND : CUE_USUAL;
 }
 
 void pa_tell_number(PaEngine *engine, int source, PieceId counter, const char *icon, int amount, int value)

@@ -283,6 +283,7 @@ void sb_tell_captures(EventLog *log, const SbState *state, const SbContent *cont
         event->to = (PieceId)(SB_PIECE_SCORE + side);
         event->counter = event->to;
         event->icon = "star";
+        event->cue = CUE_CAPTURE;
         event->amount = character->points;
         event->value = score[side];
     }

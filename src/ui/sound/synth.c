@@ -1,0 +1,262 @@
+/* synth.c: see synth.h. */
+#include "ui/sound/synth.h"
+
+#include "core/file.h"
+#include "core/memory.h"
+#include "core/rng.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FADE_MS = 8, WAV_HEAD = 44 };
+
+static const float PI = 3.14159265f;
+static const float SILENCE = 6.9f;    /* e to the minus this is -60 dB */
+static const float PEAK_MOST = 0.7f;  /* a little below -3 dBFS */
+static const float RUMBLE = 25;       /* Hz: what lies below is an offset that wanders */
+static const float TRIMMED = 0.0006f; /* what is quieter at the end is left out */
+
+static int count_of(float ms)
+{
+    return (int)(ms * SOUND_RATE / 1000);
+}
+
+/* How strong a stroke is so many samples after it began. */
+static float envelope(const Stroke *stroke, float decay, int i)
+{
+    const float ms = (float)i * 1000 / SOUND_RATE;
+    const float rise = ms < stroke->attack ? ms / stroke->attack : 1;
+    const float fall =
+        ms < stroke->attack ? 1 : expf(-SILENCE * (ms - stroke->attack) / (decay * stroke->decay));
+    return rise * fall;
+}
+
+/* --- noise --- */
+
+/* A filter of one pole. */
+typedef struct Pole {
+    float share, value;
+} Pole;
+
+static Pole pole_at(float hertz)
+{
+    return (Pole){.share = 1 - expf(-2 * PI * hertz / SOUND_RATE)};
+}
+
+static float pole_low(Pole *pole, float in)
+{
+    return pole->value += pole->share * (in - pole->value);
+}
+
+static float pole_high(Pole *pole, float in)
+{
+    return in - pole_low(pole, in);
+}
+
+static float random_sample(Rng *rng)
+{
+    return (float)rng_next(rng) / (float)UINT32_MAX * 2 - 1;
+}
+
+/* The strength of rough noise: now and then another one, and on the way there. */
+typedef struct Grain {
+    float now, next;
+    int left, period;
+} Grain;
+
+static float grain_step(Grain *grain, Rng *rng)
+{
+    if (grain->period == 0) {
+        return 1;
+    }
+    if (grain->left-- == 0) {
+        const float strength = random_sample(rng);
+        grain->next = strength * strength * 1.6f;
+        grain->left = grain->period;
+    }
+    return grain->now += (grain->next - grain->now) * 4 / (float)grain->period;
+}
+
+static void add_noise(const Stroke *stroke, Rng *rng, float *out, int count)
+{
+    Pole low[] = {pole_at(stroke->low), pole_at(stroke->low)};
+    Pole high[] = {pole_at(stroke->high), pole_at(stroke->high)};
+    Grain grain = {.now = 1, .period = stroke->grain > 0 ? (int)(SOUND_RATE / stroke->grain) : 0};
+    for (int i = 0; i < count; i++) {
+        float sample = random_sample(rng);
+        for (int k = 0; k < 2; k++) {
+            sample = pole_high(&low[k], pole_low(&high[k], sample));
+        }
+        out[i] += sample * stroke->gain * envelope(stroke, 1, i) * grain_step(&grain, rng);
+    }
+}
+
+/* --- tones --- */
+
+static void add_partial(const Stroke *stroke, const Partial *partial, float *out, int count)
+{
+    float phase = 0;
+    for (int i = 0; i < count; i++) {
+        const float way = fminf((float)i * 1000 / SOUND_RATE / (stroke->attack + stroke->decay), 1);
+        const float hertz = (stroke->pitch + (stroke->glide - stroke->pitch) * way) * partial->ratio;
+        if (hertz >= SOUND_RATE / 2.2f) {
+            return;
+        }
+        phase = fmodf(phase + hertz / SOUND_RATE, 1);
+        out[i] += sinf(2 * PI * phase) * stroke->gain * partial->gain * envelope(stroke, partial->decay, i);
+    }
+}
+
+static void add_stroke(const Stroke *stroke, Rng *rng, const Samples *out)
+{
+    const int begin = count_of(stroke->at), rest = out->count - begin;
+    const int length = count_of(stroke->attack + stroke->decay), count = length < rest ? length : rest;
+    if (stroke->partial_count == 0) {
+        add_noise(stroke, rng, out->at + begin, count);
+    }
+    for (int i = 0; i < stroke->partial_count; i++) {
+        add_partial(stroke, &stroke->partials[i], out->at + begin, count);
+    }
+}
+
+/* --- the whole --- */
+
+static int length_of(const Sound *sound)
+{
+    float ms = 0;
+    for (int i = 0; i < sound->stroke_count; i++) {
+        const Stroke *stroke = &sound->strokes[i];
+        ms = fmaxf(ms, stroke->at + stroke->attack + stroke->decay);
+    }
+    return count_of(fminf(ms, SOUND_MS_MAX));
+}
+
+float samples_peak(const Samples *samples)
+{
+    float peak = 0;
+    for (int i = 0; i < samples->count; i++) {
+        peak = fmaxf(peak, fabsf(samples->at[i]));
+    }
+    return 20 * log10f(fmaxf(peak, 1e-6f));
+}
+
+float samples_loudness(const Samples *samples)
+{
+    double sum = 0;
+    for (int i = 0; i < samples->count; i++) {
+        sum += (double)samples->at[i] * (double)samples->at[i];
+    }
+    return (float)(10 * log10(fmax(sum / (samples->count > 0 ? samples->count : 1), 1e-12)));
+}
+
+static void scale(const Samples *samples, float factor)
+{
+    for (int i = 0; i < samples->count; i++) {
+        samples->at[i] *= factor;
+    }
+}
+
+static void take_offset_away(const Samples *samples)
+{
+    Pole pole = pole_at(RUMBLE);
+    double sum = 0;
+    for (int i = 0; i < samples->count; i++) {
+        samples->at[i] = pole_high(&pole, samples->at[i]);
+        sum += (double)samples->at[i];
+    }
+    for (int i = 0; i < samples->count; i++) {
+        samples->at[i] -= (float)(sum / samples->count);
+    }
+}
+
+static void fade_ends(const Samples *samples)
+{
+    const int fade = count_of(FADE_MS) < samples->count / 2 ? count_of(FADE_MS) : samples->count / 2;
+    const int rise = fade / 16 > 0 ? fade / 16 : 1;
+    for (int i = 0; i < fade; i++) {
+        samples->at[samples->count - 1 - i] *= (float)i / (float)fade;
+    }
+    for (int i = 0; i < rise && i < samples->count; i++) {
+        samples->at[i] *= (float)i / (float)rise;
+    }
+}
+
+static void trim(Samples *samples)
+{
+    while (samples->count > 1 && fabsf(samples->at[samples->count - 1]) < TRIMMED) {
+        samples->count--;
+    }
+}
+
+/* As loud as it is to be; what sticks out is bent and not cut. */
+static void level(const Samples *samples, float loudness)
+{
+    enum { ROUNDS = 4 };
+    for (int round = 0; round < ROUNDS; round++) {
+        scale(samples, powf(10, (loudness - samples_loudness(samples)) / 20));
+        for (int i = 0; i < samples->count; i++) {
+            samples->at[i] = PEAK_MOST * tanhf(samples->at[i] / PEAK_MOST);
+        }
+    }
+}
+
+Samples synth_make(const Sound *sound)
+{
+    Samples samples = {.count = length_of(sound)};
+    Rng rng;
+    samples.at = memory_new((size_t)samples.count + 1, sizeof *samples.at);
+    rng_seed(&rng, (uint64_t)samples.count);
+    for (int i = 0; i < sound->stroke_count; i++) {
+        add_stroke(&sound->strokes[i], &rng, &samples);
+    }
+    level(&samples, sound->loudness);
+    trim(&samples);
+    take_offset_away(&samples);
+    fade_ends(&samples);
+    return samples;
+}
+
+void samples_free(Samples *samples)
+{
+    free(samples->at);
+    *samples = (Samples){0};
+}
+
+/* --- WAV --- */
+
+static void put_number(unsigned char *at, uint32_t number, int bytes)
+{
+    for (int i = 0; i < bytes; i++) {
+        at[i] = (unsigned char)(number >> (8 * i));
+    }
+}
+
+static void put_head(unsigned char *head, uint32_t data)
+{
+    enum { PCM = 1, CHANNELS = 1, BYTES = 2, FORMAT_BYTES = 16 };
+    memcpy(head, "RIFF....WAVEfmt ", 16);
+    put_number(head + 4, data + WAV_HEAD - 8, 4);
+    put_number(head + 16, FORMAT_BYTES, 4);
+    put_number(head + 20, PCM, 2);
+    put_number(head + 22, CHANNELS, 2);
+    put_number(head + 24, SOUND_RATE, 4);
+    put_number(head + 28, SOUND_RATE * BYTES, 4);
+    put_number(head + 32, BYTES, 2);
+    put_number(head + 34, 8 * BYTES, 2);
+    memcpy(head + 36, "data", 4);
+    put_number(head + 40, data, 4);
+}
+
+bool samples_write(const Samples *samples, const char *path, Error *error)
+{
+    const size_t size = WAV_HEAD + 2 * (size_t)samples->count;
+    unsigned char *bytes = memory_new(size, 1);
+    put_head(bytes, (uint32_t)(size - WAV_HEAD));
+    for (int i = 0; i < samples->count; i++) {
+        put_number(bytes + WAV_HEAD + 2 * i, (uint32_t)lrintf(samples->at[i] * INT16_MAX), 2);
+    }
+    const bool good = file_replace(path, (const char *)bytes, size, NULL, error);
+    free(bytes);
+    return good;
+}
