@@ -26,6 +26,24 @@ static void check_hint(const Match *match, const void *view, int seat, const Hin
     }
 }
 
+/* Where a measure has an error nothing is better than itself, nor two things than one another. */
+static void check_comparison(const MatchSetup *setup, const void *view, int seat, const Hint *one,
+                             const Hint *other)
+{
+    char why[HINT_TEXT_MAX];
+    const GameAdvice *advice = setup->game->advice;
+    Hint judged;
+    if (!advice->outdoes || !advice->judge(view, setup->content, seat, &one->move, &judged) ||
+        !advice->judge(view, setup->content, seat, &other->move, &judged)) {
+        return;
+    }
+    assert_false(advice->outdoes(view, setup->content, seat, &one->move, &one->move, why));
+    if (advice->outdoes(view, setup->content, seat, &one->move, &other->move, why)) {
+        assert_true(one->worth > other->worth);
+        assert_false(advice->outdoes(view, setup->content, seat, &other->move, &one->move, why));
+    }
+}
+
 static void check_hints(const Match *match, int seat, void *view)
 {
     const MatchSetup *setup = match_setup(match);
@@ -35,6 +53,8 @@ static void check_hints(const Match *match, int seat, void *view)
     assert_true(count >= 1 && count <= HINTS_MAX);
     for (int i = 0; i < count; i++) {
         check_hint(match, view, seat, &first[i], &least);
+        check_comparison(setup, view, seat, &first[i], &first[0]);
+        check_comparison(setup, view, seat, &first[0], &first[i]);
     }
     assert_int_equal(setup->game->advice->hint(view, setup->content, seat, second, HINTS_MAX), count);
     assert_memory_equal(first, second, sizeof first);

@@ -1,4 +1,6 @@
-/* test_paperback_hints.c: advice on the pages between battles names what to take, and a nudge does not. */
+/* test_paperback_hints.c: advice on the pages between battles names what to take, and a nudge does not; of
+   plays it speaks in one measure, and never against its own figures. */
+#include "games/paperback_adventures/bots/outlook.h"
 #include "paperback_desk.h"
 #include "test.h"
 
@@ -63,9 +65,12 @@ static void a_word_taken_from_advice_is_laid_on_the_table(void **unused)
     paperback_deal("t s a e", 'o');
     const PaState before = paperback_desk.state;
     const int count = game->advice->hint(&before, paperback_content, 0, hints, HINTS_MAX);
-    assert_true(count > 1);
-    const Hint hint = hints[count - 1]; /* an item may come first, and is used at once */
-    assert_int_equal(hint.move.kind, PA_MOVE_SPELL);
+    int word = 0; /* an item is used at once */
+    while (word < count && hints[word].move.kind != PA_MOVE_SPELL) {
+        word++;
+    }
+    assert_true(word < count);
+    const Hint hint = hints[word];
     assert_true(game->advice->lay(&before, &paperback_desk.ui, paperback_content, 0, &hint.move));
     assert_memory_equal(&before, &paperback_desk.state, sizeof before);
     paperback_sync_and_lay(1600, 900);
@@ -73,6 +78,122 @@ static void a_word_taken_from_advice_is_laid_on_the_table(void **unused)
     assert_memory_equal(&paperback_desk.move, &hint.move, sizeof hint.move);
     const Move pass = {.kind = PA_MOVE_PASS};
     assert_false(game->advice->lay(&before, &paperback_desk.ui, paperback_content, 0, &pass));
+}
+
+/* A word by its letters, all of cards in hand. */
+static Move word_of(const char *letters, PaSplay splay)
+{
+    const PaState *state = &paperback_desk.state;
+    PaWord word = {.splay = (uint8_t)splay};
+    Move move;
+    for (; *letters; letters++) {
+        int at = 0;
+        while (at < state->hand.count &&
+               paperback_content->card[state->hand.card[at]].letters[0] != *letters) {
+            at++;
+        }
+        assert_true(at < state->hand.count);
+        word.token[word.count++] = (PaToken){PA_TOKEN_CARD, state->hand.card[at], PA_NO_LETTER};
+    }
+    pa_word_spell(state, paperback_content, &word);
+    pa_move_from_word(&word, &move);
+    return move;
+}
+
+static bool outdoes(const Move *better, const Move *than, char why[HINT_TEXT_MAX])
+{
+    return game->advice->outdoes(&paperback_desk.state, paperback_content, 0, better, than, why);
+}
+
+static Hint judged(const Move *move)
+{
+    Hint hint;
+    assert_true(game->advice->judge(&paperback_desk.state, paperback_content, 0, move, &hint));
+    return hint;
+}
+
+/* What is called better has the better figures, never both of two, and a reason where the clash looks worse.
+ */
+static void check_pair(const Move *one, const Move *other)
+{
+    char why[2][HINT_TEXT_MAX];
+    const bool first = outdoes(one, other, why[0]), second = outdoes(other, one, why[1]);
+    assert_false(first && second);
+    if (first || second) {
+        const Move *better = first ? one : other, *than = first ? other : one;
+        assert_true(judged(better).worth > judged(than).worth);
+        assert_true(why[second][0] || better->kind == PA_MOVE_USE); /* of an answer the figures say it all */
+    }
+}
+
+/* AS splayed right was called better than AS splayed left, which brings more and tires another card. */
+static void one_word_splayed_both_ways_is_told_apart_by_what_it_brings_and_tires(void **unused)
+{
+    (void)unused;
+    paperback_deal("t s a e", 'o');
+    const Move left = word_of("as", PA_LEFT), right = word_of("as", PA_RIGHT);
+    check_pair(&left, &right);
+}
+
+/* JOKE with no hits was called better than JADE with fourteen, and nothing said why. */
+static void a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all(void **unused)
+{
+    (void)unused;
+    paperback_deal("j o k e a d", 'i');
+    for (int splays = 0; splays < 4; splays++) {
+        const Move jade = word_of("jade", splays & 1 ? PA_LEFT : PA_RIGHT),
+                   joke = word_of("joke", splays & 2 ? PA_LEFT : PA_RIGHT);
+        check_pair(&jade, &joke);
+    }
+}
+
+/* Nothing is better than itself, nor than what ends alike. */
+static void a_difference_within_the_error_is_none(void **unused)
+{
+    (void)unused;
+    paperback_deal("t s a e", 'o');
+    char why[HINT_TEXT_MAX];
+    const Move seat = word_of("seat", PA_LEFT);
+    assert_false(outdoes(&seat, &seat, why));
+    PaOutlook even = {0}, odd = {0};
+    for (int i = 0; i < PA_OUTLOOK_ENDS; i++) {
+        even.end[i] = (int16_t)(i % 2);
+        odd.end[i] = (int16_t)((i + 1) % 2);
+    }
+    assert_false(pa_outlook_beats(&even, &odd));
+    odd.end[0]++; /* a hair's breadth ahead */
+    assert_true(pa_outlook_worth(&odd) > pa_outlook_worth(&even));
+    assert_false(pa_outlook_beats(&odd, &even));
+    for (int i = 0; i < PA_OUTLOOK_ENDS; i++) {
+        odd.end[i] = (int16_t)(even.end[i] + 1); /* a little, but always */
+    }
+    assert_true(pa_outlook_beats(&odd, &even));
+    assert_false(pa_outlook_beats(&even, &odd));
+}
+
+/* The very figures that advice shows are those by which a play is looked back upon. */
+static void advice_and_judgement_use_one_measure(void **unused)
+{
+    (void)unused;
+    enum { TURNS = 12 };
+    Rng rng;
+    rng_seed(&rng, TURNS);
+    const GameOptions options = {0};
+    memset(&paperback_desk, 0, sizeof paperback_desk);
+    game->init(&paperback_desk.state, paperback_content, &options, 1, TURNS);
+    for (int turn = 0; turn < TURNS && game->to_act(&paperback_desk.state); turn++) {
+        Hint hints[HINTS_MAX];
+        const bool plays = paperback_desk.state.phase == PA_PREP || paperback_desk.state.phase == PA_REACT;
+        const int count = game->advice->hint(&paperback_desk.state, paperback_content, 0, hints, HINTS_MAX);
+        for (int i = 0; plays && i < count; i++) {
+            assert_string_equal(judged(&hints[i].move).text, hints[i].text);
+            assert_int_equal(judged(&hints[i].move).worth, hints[i].worth);
+            check_pair(&hints[0].move, &hints[i].move);
+        }
+        assert_true(
+            game->bots[0].choose(&paperback_desk.state, paperback_content, 0, &rng, &paperback_desk.move));
+        game->apply(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, NULL);
+    }
 }
 
 /* Of cards a nudge tells the kind of letter and lights none. */
@@ -106,6 +227,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(advice_on_choices_names_what_to_take),
         cmocka_unit_test(a_word_taken_from_advice_is_laid_on_the_table),
+        cmocka_unit_test(one_word_splayed_both_ways_is_told_apart_by_what_it_brings_and_tires),
+        cmocka_unit_test(a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all),
+        cmocka_unit_test(a_difference_within_the_error_is_none),
+        cmocka_unit_test(advice_and_judgement_use_one_measure),
         cmocka_unit_test(a_nudge_tells_only_the_kind_of_letter),
     };
     return cmocka_run_group_tests_name("paperback hints", tests, paperback_desk_load, paperback_desk_unload);

@@ -643,6 +643,22 @@ static int hint_to_draw(const void *view, const GameContent *content, int seat, 
     return max > 0 && judge_draws(view, content, seat, &draw, out);
 }
 
+static bool draws_for_a_reason(const void *view, const GameContent *content, int seat, const Move *better,
+                               const Move *than, char why[HINT_TEXT_MAX])
+{
+    (void)view, (void)content, (void)seat, (void)better, (void)than;
+    snprintf(why, HINT_TEXT_MAX, "costs nothing");
+    return true;
+}
+
+static bool cannot_tell(const void *view, const GameContent *content, int seat, const Move *better,
+                        const Move *than, char why[HINT_TEXT_MAX])
+{
+    (void)view, (void)content, (void)seat, (void)better, (void)than;
+    why[0] = '\0';
+    return false;
+}
+
 static void name_of_morning(const void *state, const GameContent *content, char *out, size_t size)
 {
     (void)state, (void)content;
@@ -698,6 +714,17 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
     while (report_look(report, 0)) {
     }
     assert_true(stage_says(stage, "The morning: you played a card"));
+    game.advice =
+        &(const GameAdvice){.hint = hint_to_draw, .judge = judge_draws, .outdoes = draws_for_a_reason};
+    report_open(report, stage, match);
+    while (report_look(report, 0)) {
+    }
+    assert_true(stage_says(stage, "drawing seemed better:|one more card;|it costs nothing."));
+    game.advice = &(const GameAdvice){.hint = hint_to_draw, .judge = judge_draws, .outdoes = cannot_tell};
+    report_open(report, stage, match);
+    while (report_look(report, 0)) {
+    }
+    assert_true(stage_says(stage, "None that the program could see"));
     stage_free(stage);
     free(report);
     match_free(match);

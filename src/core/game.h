@@ -225,6 +225,9 @@ typedef void GameCountFn(void *user, const char *component, int count);
 /* What the program can say of moves. Asked by the table in its own thread while the player waits, so each
    answer takes 50 ms at most, and the same view gives the same answer. */
 typedef struct GameAdvice {
+    /* (optional) What the figures of hints say, as a sentence for the player: the one measure in which the
+       game weighs moves, in advice and afterwards alike. */
+    const char *measure;
     /* What each level of help shows in this game, in a sentence that builds on those before it. */
     const char *levels[HELP_LEVELS];
     /* The best moves the game knows of for `seat`, which may act, best first; returns how many, at most
@@ -233,6 +236,11 @@ typedef struct GameAdvice {
     /* (optional) What there is to say of `move`, which need not be a good one, in the hints' measure; false
        where the two cannot be compared. Also asked of positions that are past, for what was missed. */
     bool (*judge)(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+    /* (optional, with `judge`) Of two moves that can be judged: is one better than the other by more than the
+       measure may err? Then `why` says what makes it so, after "it": "keeps S and gains 2 {mana}"; "" where
+       the figures say it all. Without this hook every difference counts. */
+    bool (*outdoes)(const void *view, const GameContent *content, int seat, const Move *better,
+                    const Move *than, char why[HINT_TEXT_MAX]);
     /* (optional) Lays a composed move into the ui struct as if the player had done so, who then makes it
        himself; false where nothing is to be laid, and the move is made at once. */
     bool (*lay)(const void *view, void *ui, const GameContent *content, int seat, const Move *move);

@@ -64,12 +64,16 @@ const Game game_paperback_adventures = {
     .options = pa_options,
     .bots = pa_bots,
     .advice =
-        &(const GameAdvice){.levels = {"A word is judged when it is played.",
+        &(const GameAdvice){.measure =
+                                "Each was tried to the end of the battle, over other draws: how often that "
+                                "was won, and with how much health.",
+                            .levels = {"A word is judged when it is played.",
                                        "Words can be looked up, and the banner says whether yours is one.",
                                        "And a hint names a good card for the top of your word.",
-                                       "And the best words are listed, with what the clash would bring."},
+                                       "And the best plays are listed, with how the battle would end."},
                             .hint = pa_hint,
                             .judge = pa_judge,
+                            .outdoes = pa_outdoes,
                             .lay = pa_lay_move},
     .tally = &(const GameTally){.label = "Damage by turn", .count = pa_tally},
     .bench =

@@ -4,7 +4,32 @@
 #include "core/memory.h"
 #include "ui/stage/menu.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+
+bool advice_outdoes(const MatchSetup *setup, const void *view, int seat, const Move *better, const Move *than,
+                    char why[HINT_TEXT_MAX])
+{
+    const GameAdvice *advice = setup->game->advice;
+    Hint judged;
+    why[0] = '\0';
+    if (!advice->outdoes || !advice->judge(view, setup->content, seat, better, &judged) ||
+        !advice->judge(view, setup->content, seat, than, &judged)) {
+        return true;
+    }
+    return advice->outdoes(view, setup->content, seat, better, than, why);
+}
+
+/* How many are as good as the best, and why it comes before the first that is not. */
+static void compare(Advice *advice, const MatchSetup *setup, const void *view, int seat)
+{
+    const Hint *hints = advice->hints;
+    advice->alike = 1;
+    while (advice->alike < advice->count &&
+           !advice_outdoes(setup, view, seat, &hints[0].move, &hints[advice->alike].move, advice->why)) {
+        advice->alike++;
+    }
+}
 
 Advice advice_ask(const Match *match, int seat)
 {
@@ -15,21 +40,43 @@ Advice advice_ask(const Match *match, int seat)
     }
     void *view = memory_new(1, setup->game->state_size);
     match_view(match, seat, view);
+    advice.measure = setup->game->advice->measure;
     advice.count = setup->game->advice->hint(view, setup->content, seat, advice.hints, HINTS_MAX);
     if (advice.count > 0) {
         const Hint *best = &advice.hints[0];
         advice.subject =
             best->piece ? best->piece : setup->game->gesture(view, setup->content, &best->move).piece;
+        compare(&advice, setup, view, seat);
     }
     free(view);
     return advice;
 }
 
+static void write_words(const Advice *advice, Text *out)
+{
+    const Hint *best = &advice->hints[0];
+    text_add(out, "The best first. Press one to take it up.");
+    if (advice->measure && advice->count > 1) {
+        text_add(out, "|%s", advice->measure);
+    }
+    if (advice->alike > 1) {
+        text_add(out, "|The first %d are too close to tell apart.", advice->alike);
+    }
+    if (advice->why[0]) {
+        text_add(out, "|%s comes before %s: it %s.", best->title, advice->hints[advice->alike].title,
+                 advice->why);
+    }
+}
+
 void advice_list(const Advice *advice, Dialog *dialog, int first_action)
 {
+    Text words = {0};
+    if (advice->count > 0) {
+        write_words(advice, &words);
+    }
     dialog_open(dialog, "Advice",
-                advice->count > 0 ? "The best first, as far as the program can see.|Press one to take it up."
-                                  : "There is nothing to advise just now.");
+                advice->count > 0 ? text_chars(&words) : "There is nothing to advise just now.");
+    text_free(&words);
     dialog->subject = advice->subject;
     for (int i = 0; i < advice->count; i++) {
         const Hint *hint = &advice->hints[i];

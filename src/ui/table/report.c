@@ -2,6 +2,7 @@
 #include "ui/table/report.h"
 
 #include "ui/shell/seed.h"
+#include "ui/table/advice.h"
 
 #include "core/memory.h"
 #include "ui/stage/piece_ids.h"
@@ -41,20 +42,18 @@ static bool can_judge(const Game *game)
     return game->advice && game->advice->judge;
 }
 
-/* The best of the hints that can be compared with what was played; false when there is none. */
+/* The best of the hints that can be compared with what was played, which is what advice begins with; false
+   when there is none. */
 static bool best_hint(const MatchSetup *setup, const void *view, int seat, Hint *out)
 {
-    Hint hints[HINTS_MAX], judged;
+    Hint hints[HINTS_MAX];
     int count = setup->game->advice->hint(view, setup->content, seat, hints, HINTS_MAX);
-    bool found = false;
     for (int i = 0; i < count; i++) {
-        bool comparable = setup->game->advice->judge(view, setup->content, seat, &hints[i].move, &judged);
-        if (comparable && (!found || judged.worth > out->worth)) {
-            *out = judged;
-            found = true;
+        if (setup->game->advice->judge(view, setup->content, seat, &hints[i].move, out)) {
+            return true;
         }
     }
-    return found;
+    return false;
 }
 
 /* Writes when it is, as the game's table says it, else by the turns that it counts. */
@@ -82,17 +81,20 @@ static void weigh_move(Report *report, const Match *match, int index, void *view
     int seat = match_move_seat(match, index);
     Move move = {0};
     Hint made, better;
+    char why[HINT_TEXT_MAX] = "";
     match_view_at(match, index, seat, view);
     if (!game->move_from_text(match_move_text(match, index), setup->content, &move, NULL) ||
         !game->advice->judge(view, setup->content, seat, &move, &made) ||
         !best_hint(setup, view, seat, &better) || better.worth - made.worth <= report->dearest ||
-        strcmp(better.text, made.text) == 0) {
+        strcmp(better.text, made.text) == 0 ||
+        !advice_outdoes(setup, view, seat, &better.move, &made.move, why)) {
         return;
     }
     report->dearest = better.worth - made.worth;
     report->missed = true;
     report->made = made;
     report->better = better;
+    memcpy(report->why, why, sizeof why);
     write_when(game, setup->content, view, report->missed_when);
 }
 
@@ -203,8 +205,9 @@ static const char *missed_words(const Report *report, const Match *match, Scene 
         return "None that the program could see. Well played!";
     }
     const char *when = report->missed_when[0] ? scene_text(scene, "%s: you", report->missed_when) : "You";
-    return scene_text(scene, "%s played %s,|%s.|Looking ahead, %s seemed better:|%s.", when,
-                      report->made.title, report->made.text, report->better.title, report->better.text);
+    return scene_text(scene, "%s played %s,|%s.|Looking ahead, %s seemed better:|%s%s%s.", when,
+                      report->made.title, report->made.text, report->better.title, report->better.text,
+                      report->why[0] ? ";|it " : "", report->why);
 }
 
 static void lay_chart(const Report *report, const Game *game, SDL_FRect box, Scene *scene)

@@ -18,6 +18,7 @@ typedef struct Report {
     int dearest;
     char missed_when[TURN_NAME_MAX]; /* "" = not known */
     Hint made, better;
+    char why[HINT_TEXT_MAX];      /* it was better, after "it"; "" = the figures say it */
     char facts[REPORT_FACTS_MAX]; /* seats, seed, help and the like; rich text */
 } Report;
 

@@ -20,7 +20,7 @@ static int enemy_left(const PaState *state, const GameContent *content, bool sta
     return stage_two ? hp : hp + pa_enemy(state, content)->stage[1].hp;
 }
 
-static int worth_forecast(const PaState *state, const GameContent *content, const PaForecast *forecast)
+int pa_worth_forecast(const PaState *state, const GameContent *content, const PaForecast *forecast)
 {
     bool stage_two = state->stage > 0 || forecast->stage_two;
     PaStanding standing = {
@@ -69,7 +69,7 @@ static int worth_word(const PaState *state, const GameContent *content, const Pa
 {
     PaForecast forecast;
     pa_forecast(state, content, word, &forecast);
-    return worth_forecast(state, content, &forecast);
+    return pa_worth_forecast(state, content, &forecast);
 }
 
 int pa_worth_play(const PaState *state, const GameContent *content, const PaWord *word)

@@ -4,6 +4,8 @@
 
 #include "games/paperback_adventures/bots/value.h"
 
+/* How things would stand after a clash, in hundredths of an HP. */
+int pa_worth_forecast(const PaState *state, const GameContent *content, const PaForecast *forecast);
 /* What playing the word would bring, the card it costs included, in hundredths of an HP. */
 int pa_worth_play(const PaState *state, const GameContent *content, const PaWord *word);
 /* The best plays found, best first, of common words where there are any; returns how many, at most `max`. */

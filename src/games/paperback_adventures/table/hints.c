@@ -1,16 +1,15 @@
-/* hints.c: what the program advises: the plays that are best some turns later, or the choice a bot would
+/* hints.c: what the program advises: the plays after which the battle ends best, or the choice a bot would
  * make. */
 #include "games/paperback_adventures/bots/greedy.h"
+#include "games/paperback_adventures/bots/outlook.h"
 #include "games/paperback_adventures/bots/strong.h"
 #include "games/paperback_adventures/table/input.h"
 #include "games/paperback_adventures/table/scene.h"
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-
-/* Advice must not change when it is asked for twice, so what is hidden is always filled in alike. */
-enum { ADVICE_SEED = 1 };
 
 static void upper(char *text)
 {
@@ -40,47 +39,47 @@ static void write_nudge(const PaState *state, const GameContent *content, const 
     out->piece = PA_ID_CARD + (PieceId)top;
 }
 
-static void write_consequences(const PaState *state, const PaForecast *after, Hint *out)
+static void write_word(const PaState *state, const GameContent *content, const Move *move, Hint *out)
 {
-    int used = snprintf(out->text, sizeof out->text, "%d{hit} %d{block}: ", after->hits, after->blocks);
-    char *end = out->text + used;
-    size_t room = sizeof out->text - (size_t)used;
-    if (after->fatal) {
-        snprintf(end, room, "you fall");
-    } else if (after->defeats) {
-        snprintf(end, room, "it falls, you keep %d{hp}", after->hp);
-    } else if (after->stage_two && state->stage == 0) {
-        snprintf(end, room, "its first stage falls, you keep %d{hp}", after->hp);
-    } else {
-        snprintf(end, room, "it keeps %d{hp}, you %d{hp}", after->enemy_hp, after->hp);
-    }
-}
-
-static void write_play(const PaState *state, const GameContent *content, const PaPlay *play, Hint *out)
-{
-    PaForecast after;
+    PaWord word;
     char letters[WORD_LENGTH_MAX + 1];
-    *out = (Hint){.worth = play->worth};
-    pa_move_from_word(&play->word, &out->move);
-    memcpy(letters, play->word.letters, sizeof letters);
+    pa_word_from_move(move, content, state, &word);
+    memcpy(letters, word.letters, sizeof letters);
     upper(letters);
-    pa_forecast(state, content, &play->word, &after);
-    write_consequences(state, &after, out);
-    if (play->word.count == 0) {
-        snprintf(out->title, sizeof out->title, "no word");
-        return;
-    }
-    snprintf(out->title, sizeof out->title, "*%s*, splayed %s", letters, splay_name(&play->word));
-    write_nudge(state, content, &play->word, out);
+    snprintf(out->title, sizeof out->title, "*%s*, splayed %s", letters, splay_name(&word));
+    write_nudge(state, content, &word, out);
 }
 
-static void write_use(const PaState *state, const GameContent *content, const Move *move, Hint *out)
+static void write_use(const PaState *state, const GameContent *content, int item, Hint *out)
 {
-    const char *name = pa_item_side(state, content, move->arg[0])->name;
-    *out = (Hint){.move = *move, .piece = PA_ID_ITEM + (PieceId)move->arg[0]};
+    const char *name = pa_item_side(state, content, item)->name;
+    out->piece = PA_ID_ITEM + (PieceId)item;
     snprintf(out->title, sizeof out->title, "Use *%s*", name);
-    snprintf(out->text, sizeof out->text, "an item for this moment");
     snprintf(out->nudge, sizeof out->nudge, "*%s* could help just now.", name);
+}
+
+/* Says of a move that goes on with the battle where it leads. */
+static void write_play(const PaState *state, const GameContent *content, const Move *move,
+                       const PaOutlook *outlook, Hint *out)
+{
+    const double left = outlook->won > 0 ? (double)outlook->hp / outlook->won : 0;
+    *out = (Hint){.move = *move, .worth = pa_outlook_worth(outlook)};
+    if (move->kind == PA_MOVE_SPELL) {
+        write_word(state, content, move, out);
+    } else if (move->kind == PA_MOVE_USE) {
+        write_use(state, content, move->arg[0], out);
+    } else {
+        const bool passes = move->kind == PA_MOVE_PASS;
+        out->piece = pa_gesture(state, content, move).piece;
+        snprintf(out->title, sizeof out->title, passes ? "No word" : "Keep your items, and go on");
+        snprintf(out->nudge, sizeof out->nudge, passes ? "A pass may be best." : "%s.", out->title);
+    }
+    if (outlook->won > 0) {
+        snprintf(out->text, sizeof out->text, "%d of %d won, %.1f{hp} left", outlook->won, PA_OUTLOOK_ENDS,
+                 left);
+    } else {
+        snprintf(out->text, sizeof out->text, "none of %d won", PA_OUTLOOK_ENDS);
+    }
 }
 
 /* What there is to say of one answer to a choice. */
@@ -199,42 +198,90 @@ static void write_going_on(const PaState *state, const GameContent *content, con
 {
     *out = (Hint){.move = *move, .piece = pa_gesture(state, content, move).piece};
     snprintf(out->title, sizeof out->title, "%s",
-             state->phase == PA_REACT                      ? "Keep your items, and go on"
-             : state->choice[0].kind == PA_CHOOSE_REPLACED ? "Keep all of yours"
-                                                           : "Take none of these");
+             state->choice[0].kind == PA_CHOOSE_REPLACED ? "Keep all of yours" : "Take none of these");
     snprintf(out->nudge, sizeof out->nudge, "%s.", out->title);
+}
+
+/* ------------------------------------------------------------------ moves that go on with the battle */
+
+/* The moves worth looking at: what greed would do, and the best words at first sight. Returns how many. */
+enum { CANDIDATES_MAX = 1 + HINTS_MAX };
+static int list_candidates(const PaState *state, const GameContent *content, Move out[CANDIDATES_MAX])
+{
+    PaPlay plays[HINTS_MAX];
+    Rng rng;
+    rng_seed(&rng, PA_ADVICE_SEED);
+    pa_choose_greedily(state, content, 0, &rng, &out[0]);
+    const int words = pa_best_plays(state, content, plays, HINTS_MAX);
+    int count = out[0].kind == PA_MOVE_SPELL && words > 0 ? 0 : 1;
+    for (int i = 0; i < words; i++) {
+        pa_move_from_word(&plays[i].word, &out[count++]);
+    }
+    return count;
+}
+
+static int list_reactions(const PaState *state, const GameContent *content, Move out[CANDIDATES_MAX])
+{
+    MoveList list = {0};
+    pa_list_moves(state, content, 0, &list);
+    int count = 0;
+    for (int i = list.count - 1; i >= 0 && count < CANDIDATES_MAX; i--) { /* to go on comes last */
+        out[count++] = list.moves[i];
+    }
+    move_list_free(&list);
+    return count;
+}
+
+static int by_falling_worth(const void *a, const void *b)
+{
+    const Hint *left = a, *right = b;
+    return (left->worth < right->worth) - (left->worth > right->worth);
+}
+
+static int hint_at_plays(const PaState *view, const GameContent *content, Hint *out, int max)
+{
+    Move moves[CANDIDATES_MAX];
+    Hint hints[CANDIDATES_MAX];
+    const PaState state = pa_advice_state(view, content);
+    const int count = state.phase == PA_REACT ? list_reactions(&state, content, moves)
+                                              : list_candidates(&state, content, moves);
+    for (int i = 0; i < count; i++) {
+        PaOutlook outlook;
+        pa_look_ahead(&state, content, &moves[i], &outlook);
+        write_play(&state, content, &moves[i], &outlook, &hints[i]);
+    }
+    qsort(hints, (size_t)count, sizeof *hints, by_falling_worth);
+    const int given = count < max ? count : max;
+    memcpy(out, hints, (size_t)given * sizeof *out);
+    return given;
+}
+
+static bool hint_at_choice(const PaState *state, const GameContent *content, Hint *out)
+{
+    Rng rng;
+    Move move;
+    rng_seed(&rng, PA_ADVICE_SEED);
+    if (!pa_choose_strongly(state, content, 0, &rng, &move)) {
+        return false;
+    }
+    if (move.kind == PA_MOVE_CHOOSE) {
+        write_choice(state, content, &move, out);
+    } else {
+        write_going_on(state, content, &move, out);
+    }
+    return true;
 }
 
 int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
-    PaState state = *(const PaState *)view;
-    PaPlay plays[HINTS_MAX];
-    Rng rng;
-    Move move;
-    int count = 0;
-    rng_seed(&rng, ADVICE_SEED);
-    bool any = state.phase == PA_PREP ? pa_choose_greedily(view, content, seat, &rng, &move)
-                                      : pa_choose_strongly(view, content, seat, &rng, &move);
-    if (max < 1 || !any) {
+    (void)seat;
+    const PaState *state = view;
+    if (max < 1) {
         return 0;
     }
-    if (move.kind == PA_MOVE_USE) {
-        write_use(&state, content, &move, &out[count++]);
-    } else if (move.kind == PA_MOVE_CHOOSE) {
-        write_choice(&state, content, &move, &out[count++]);
-    } else if (move.kind == PA_MOVE_CONTINUE) {
-        write_going_on(&state, content, &move, &out[count++]);
-    }
-    if (state.phase == PA_PREP) {
-        rng_seed(&rng, ADVICE_SEED);
-        pa_determinize(&state, content, seat, &rng);
-        int room = max - count < HINTS_MAX ? max - count : HINTS_MAX;
-        int found = pa_plays_ahead(&state, content, plays, room);
-        for (int i = 0; i < found; i++) {
-            write_play(&state, content, &plays[i], &out[count++]);
-        }
-    }
-    return count;
+    return state->phase == PA_PREP || state->phase == PA_REACT
+               ? hint_at_plays(state, content, out, max < HINTS_MAX ? max : HINTS_MAX)
+               : hint_at_choice(state, content, out);
 }
 
 bool pa_lay_move(const void *view, void *ui_bytes, const GameContent *content, int seat, const Move *move)
@@ -251,19 +298,13 @@ bool pa_lay_move(const void *view, void *ui_bytes, const GameContent *content, i
 
 bool pa_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
-    PaState state = *(const PaState *)view;
-    PaPlay play = {.word = {.count = 0}};
-    Rng rng;
-    if (move->kind != PA_MOVE_SPELL && move->kind != PA_MOVE_PASS) {
+    (void)seat;
+    const PaState state = pa_advice_state(view, content);
+    PaOutlook outlook;
+    if (move->kind == PA_MOVE_CHOOSE || (state.phase != PA_PREP && state.phase != PA_REACT)) {
         return false;
     }
-    rng_seed(&rng, ADVICE_SEED);
-    pa_determinize(&state, content, seat, &rng);
-    if (move->kind == PA_MOVE_SPELL) {
-        pa_word_from_move(move, content, &state, &play.word);
-    }
-    play.worth = pa_worth_ahead(&state, content, &play.word);
-    write_play(&state, content, &play, out);
-    out->move = *move;
+    pa_look_ahead(&state, content, move, &outlook);
+    write_play(&state, content, move, &outlook, out);
     return true;
 }

@@ -141,6 +141,13 @@ void pa_scene_topics(Scene *scene);
 /* viewers.c: the cards that a viewer shows; none for the pages that show no cards. */
 PaPile pa_page_cards(const PaState *state, PaPage page);
 
+/* ------------------------------------------------------------------ advice */
+
+/* Advice must not change when it is asked for twice, so what is hidden is always filled in alike. */
+enum { PA_ADVICE_SEED = 1 };
+/* reasons.c: a view with what is hidden filled in, for all advice on it. */
+PaState pa_advice_state(const PaState *view, const GameContent *content);
+
 /* ------------------------------------------------------------------ the vtable's */
 
 void pa_ui_sync(void *ui, const void *state, const GameContent *content);
@@ -152,6 +159,8 @@ InputResult pa_input(const void *view, void *ui, const GameContent *content, int
                      const Input *input, Move *out);
 int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
 bool pa_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+bool pa_outdoes(const void *view, const GameContent *content, int seat, const Move *better, const Move *than,
+                char why[HINT_TEXT_MAX]);
 bool pa_lay_move(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
 
 #endif
