@@ -48,7 +48,8 @@ static void the_forecast_is_what_the_battle_does(void **fixture)
 static bool is_told_of(const StorybookDesk *desk, int card)
 {
     const char *name = desk->content->characters[desk->state.card[card].character].name;
-    bool found = false;
+    const Piece *strip = scene_find(desk->scene, SB_ID_TALE); /* in whose hint they stand */
+    bool found = strip && strstr(strip->hint, name);
     for (int i = 0; i < desk->scene->count; i++) {
         const Piece *piece = &desk->scene->pieces[i];
         found |= piece->kind == PIECE_LABEL && strstr(piece->text, name);

@@ -521,11 +521,14 @@ static void what_a_twist_does_to_a_card_is_said(void **fixture)
     assert_non_null(strstr(scene_find(desk->scene, piece)->hint, "until the hero’s next turn."));
 }
 
+#define CORNER_ID PIECE_IDS_END
+static const float CORNER_WIDTH = 196, CORNER_HEIGHT = 50;
+
 /* Fits the world into its window, as the table's camera does. */
 static void show_world(StorybookDesk *desk)
 {
     const World *world = &desk->scene->world;
-    const SceneBox *view = &world->viewport, *all = &world->bounds;
+    const SceneBox *view = &world->clear, *all = &world->bounds;
     const float scale = fminf(view->w / all->w, view->h / all->h);
     for (int i = 0; i < desk->scene->count; i++) {
         Piece *piece = &desk->scene->pieces[i];
@@ -536,6 +539,9 @@ static void show_world(StorybookDesk *desk)
             piece->h *= scale;
         }
     }
+    /* Where the table's own buttons lie. */
+    scene_add(desk->scene, PIECE_BUTTON, CORNER_ID, view->x + view->w - CORNER_WIDTH / 2,
+              view->y + view->h - CORNER_HEIGHT / 2, CORNER_WIDTH, CORNER_HEIGHT);
 }
 
 static bool covers(const Piece *piece, const Piece *other)
@@ -544,7 +550,7 @@ static bool covers(const Piece *piece, const Piece *other)
            fabsf(piece->y - other->y) < (piece->h + other->h) / 2 - 1;
 }
 
-static void play_and_hide_cover_no_neighbour(void **fixture)
+static void play_and_hide_cover_no_neighbour_and_no_button(void **fixture)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
@@ -561,6 +567,8 @@ static void play_and_hide_cover_no_neighbour(void **fixture)
         sb_input(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene, &drop, &out);
         storybook_lay(desk);
         show_world(desk);
+        assert_false(covers(scene_find(desk->scene, SB_ID_PLAY), scene_find(desk->scene, CORNER_ID)));
+        assert_false(covers(scene_find(desk->scene, SB_ID_HIDE), scene_find(desk->scene, CORNER_ID)));
         for (int d = 0; d < SB_DIRECTIONS; d++) {
             const int other = sb_card_at(&desk->view, spots[i].x + sb_dx[d], spots[i].y + sb_dy[d]);
             const Piece *neighbour = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)other);
@@ -702,7 +710,7 @@ int main(void)
         cmocka_unit_test(the_banner_says_only_what_can_be_done),
         cmocka_unit_test(an_enemy_that_was_revealed_is_no_longer_held),
         cmocka_unit_test(what_a_twist_does_to_a_card_is_said),
-        cmocka_unit_test(play_and_hide_cover_no_neighbour),
+        cmocka_unit_test(play_and_hide_cover_no_neighbour_and_no_button),
         cmocka_unit_test(an_enemys_card_says_who_may_move_it),
         cmocka_unit_test(a_teams_second_twist_looks_spent_like_the_first),
         cmocka_unit_test(teams_are_told_apart_by_their_colours),

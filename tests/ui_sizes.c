@@ -346,6 +346,14 @@ static void look_at_game(const char *save, const char *name, int steps)
     }
 }
 
+static void look_at_storybook(Panels panels)
+{
+    seen.desk.shell.settings.panels = panels;
+    look_at_game("tests/golden/storybook_battles/pan_and_hook.save", "Storybook", 4);
+    look_at_game("tests/golden/storybook_battles/tales_and_queen.save", "Storybook of the Queen", 2);
+    look_at_game("tests/golden/storybook_battles/two_teams.save", "Storybook for four", 3);
+}
+
 static void look_over_a_table(void)
 {
     Error error = {0};
@@ -421,10 +429,8 @@ static void look_at_all(int width, int height, int percent)
     look_at_game("tests/golden/paperback_adventures/ahead.save", "Paperback", 12);
     look_at_game("tests/golden/fiction/nothing_told.save", "Fiction", 4);
     look_at_game("tests/golden/fiction/usual.save", "Fiction", 6);
-    if (percent <= 100) {
-        look_at_game("tests/golden/storybook_battles/pan_and_hook.save", "Storybook", 4);
-        look_at_game("tests/golden/storybook_battles/two_teams.save", "Storybook for four", 3);
-    }
+    look_at_storybook(PANELS_OPEN);
+    look_at_storybook(PANELS_FOLDED);
     look_at_a_story();
     painter_free(seen.painter);
     paint_assets_free(seen.assets);

@@ -185,6 +185,13 @@ typedef struct SceneBox {
     float x, y, w, h;
 } SceneBox;
 
+/* How much room panels take beside what they are about. */
+typedef enum Panels {
+    PANELS_AS_FITS, /* folded where that makes room that is needed */
+    PANELS_OPEN,
+    PANELS_FOLDED, /* narrow strips */
+} Panels;
+
 /* A plane that may be larger than the table, such as a map or a grid that grows, seen through a window in it.
    The screen chooses what part is seen and how large, shows all as long as the player does not ask for
    anything else, and turns pieces with PIECE_WORLD into pieces in table units, cut off at the window's edge.
@@ -193,9 +200,13 @@ typedef struct SceneBox {
    Games lay and name pieces; in `input` they get the scene as it is on screen, and places in table units. */
 typedef struct World {
     bool shown;
-    SceneBox viewport; /* the window, table units; its lower right corner may bear the screen's own map */
-    SceneBox bounds;   /* all that lies in the world, and what is to be free around it; world units */
-    SceneBox core;     /* the part of it that is shown by itself, where all would be too small; w 0 = all */
+    SceneBox viewport; /* the window, table units */
+    /* The part of it that nothing of the table lies over: there the screen fits what it shows, and its lower
+       right corner may bear the screen's own map. The rest is seen only where panels leave it; w 0 = all. */
+    SceneBox clear;
+    Panels panels;   /* how the panels beside it lie; PANELS_AS_FITS = there are none that fold */
+    SceneBox bounds; /* all that lies in the world, and what is to be free around it; world units */
+    SceneBox core;   /* the part of it that is shown by itself, where all would be too small; w 0 = all */
 } World;
 
 typedef struct Scene {
@@ -204,9 +215,10 @@ typedef struct Scene {
     /* How many times as large as usual words are to be, 1 .. 2: what holds words is laid larger with them.
        Set by the caller after scene_clear. */
     float words;
-    int seconds; /* thought since the last move that tells of time; set by the caller after scene_clear */
-    Notes notes; /* told with the moves so far; the match's, set by the caller after scene_clear; see
-                    lay_notes */
+    Panels panels; /* what the player wants; set by the caller after scene_clear */
+    int seconds;   /* thought since the last move that tells of time; set by the caller after scene_clear */
+    Notes notes;   /* told with the moves so far; the match's, set by the caller after scene_clear; see
+                      lay_notes */
     /* The piece in hand, which waits for a place; 0 = none. Set by the caller after scene_clear; a game that
        keeps in its ui struct what was clicked names that here. */
     PieceId held;

@@ -72,7 +72,8 @@ static float covered(float right, float down)
 /* What lies in a world and is let go outside of its window is not there. */
 static bool in_sight(const Scene *scene, const Piece *zone, float x, float y)
 {
-    const SceneBox *window = &scene->world.viewport;
+    const World *world = &scene->world;
+    const SceneBox *window = world->clear.w > 0 ? &world->clear : &world->viewport;
     return !(zone->flags & PIECE_WORLD) ||
            (x >= window->x && x <= window->x + window->w && y >= window->y && y <= window->y + window->h);
 }

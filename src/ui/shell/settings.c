@@ -19,7 +19,9 @@ Settings settings_default(void)
 }
 
 /* Where each setting lies and what it may be; one line per key of the file. */
-typedef enum FieldKind { FIELD_INT, FIELD_BOOL, FIELD_PALETTE, FIELD_HELP } FieldKind;
+typedef enum FieldKind { FIELD_INT, FIELD_BOOL, FIELD_PALETTE, FIELD_HELP, FIELD_PANELS } FieldKind;
+
+static const char *const panels_names[] = {"as_fits", "open", "folded", NULL};
 
 static const struct {
     const char *key;
@@ -42,6 +44,7 @@ static const struct {
     {"muted", FIELD_BOOL, offsetof(Settings, muted), 0, 0},
     {"fewer_sounds", FIELD_BOOL, offsetof(Settings, fewer_sounds), 0, 0},
     {"sound_in_background", FIELD_BOOL, offsetof(Settings, sound_in_background), 0, 0},
+    {"panels", FIELD_PANELS, offsetof(Settings, panels), 0, 0},
     {"undo_past_reveals", FIELD_BOOL, offsetof(Settings, undo_past_reveals), 0, 0},
 };
 
@@ -66,6 +69,12 @@ static bool read_field(const Json *root, int index, Settings *out, Error *error)
     case FIELD_HELP:
         if (json_enum(root, key, help_names, &value, error)) {
             *(HelpLevel *)place = (HelpLevel)value;
+            return true;
+        }
+        return false;
+    case FIELD_PANELS:
+        if (json_enum(root, key, panels_names, &value, error)) {
+            *(Panels *)place = (Panels)value;
             return true;
         }
         return false;
@@ -116,6 +125,9 @@ static void write_field(const Settings *settings, int index, Text *out)
         break;
     case FIELD_HELP:
         json_write_string(out, help_names[*(const HelpLevel *)place]);
+        break;
+    case FIELD_PANELS:
+        json_write_string(out, panels_names[*(const Panels *)place]);
         break;
     }
 }

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/help.h"
+#include "core/scene.h"
 #include "ui/paint/palette.h"
 #include "ui/shell/options.h"
 
@@ -30,6 +31,7 @@ typedef struct Settings {
     bool muted;
     bool fewer_sounds;
     bool sound_in_background;
+    Panels panels;          /* beside a table that needs room */
     bool undo_past_reveals; /* solo games: step back past drawn cards, which marks the run as assisted */
 } Settings;
 

@@ -83,7 +83,20 @@ static void draw_piece(const Stage *stage, int index)
 
 typedef enum Part { PART_ALL, PART_RESTING, PART_MOVING } Part;
 
-/* One layer in the scene's order; the card of the hand that stands up comes last. */
+/* What lies in the world is beneath all else that lies on the table, the banner too. */
+static void draw_world(const Stage *stage, Part part)
+{
+    const Scene *scene = stage_scene(stage);
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->layer == 0 && piece->flags & PIECE_WORLD &&
+            (part == PART_ALL || (part == PART_MOVING) == is_moving(stage, i))) {
+            draw_piece(stage, i);
+        }
+    }
+}
+
+/* The rest of a layer in the scene's order; the card of the hand that stands up comes last. */
 static void draw_layer(const Stage *stage, int layer, Part part)
 {
     const Scene *scene = stage_scene(stage);
@@ -91,7 +104,7 @@ static void draw_layer(const Stage *stage, int layer, Part part)
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         bool wanted = part == PART_ALL || (part == PART_MOVING) == is_moving(stage, i);
-        if (piece->layer != layer || !wanted) {
+        if (piece->layer != layer || !wanted || piece->flags & PIECE_WORLD) {
             continue;
         }
         if (piece->flags & PIECE_HAND && piece->id == stage_attended(stage) && stage->carried == 0) {
@@ -122,6 +135,9 @@ static void draw_part(const Stage *stage, Part part)
 {
     if (part != PART_MOVING) {
         draw_backdrop(stage);
+    }
+    draw_world(stage, part);
+    if (part != PART_MOVING) {
         view_banner(&stage->shell->view, stage_scene(stage)->banner);
     }
     draw_layer(stage, 0, part);

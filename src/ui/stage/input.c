@@ -28,12 +28,29 @@ static bool covers(const Piece *piece, const Pose *pose, float x, float y)
     return fabsf(across) <= piece->w * pose->scale / 2 && fabsf(down) <= piece->h * pose->scale / 2;
 }
 
+/* Does a panel of the table lie over this place of the world? */
+static bool under_panel(const Stage *stage, float x, float y)
+{
+    const Scene *scene = stage_scene(stage);
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        const Pose pose = {.x = piece->x, .y = piece->y, .scale = 1};
+        if (piece->kind == PIECE_PANEL && piece->layer == 0 && covers(piece, &pose, x, y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool in_window(const Stage *stage, const Piece *piece, float x, float y)
 {
     if (!(piece->flags & (PIECE_SCROLL | PIECE_WORLD))) {
         return true;
     }
     SDL_FRect box = stage_window(stage, piece);
+    if (piece->flags & PIECE_WORLD && under_panel(stage, x, y)) {
+        return false;
+    }
     return x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h;
 }
 
@@ -226,7 +243,8 @@ static bool may_pan(const Stage *stage)
     bool inside = stage->press_x >= box->x && stage->press_x <= box->x + box->w && stage->press_y >= box->y &&
                   stage->press_y <= box->y + box->h;
     const Piece *pressed = scene_find(stage_scene(stage), stage->pressed);
-    return stage->owner.pan && world->shown && inside && stage->layer == 0 && stage->carried == 0 &&
+    return stage->owner.pan && world->shown && inside &&
+           !under_panel(stage, stage->press_x, stage->press_y) && stage->layer == 0 && stage->carried == 0 &&
            (!pressed || pressed->flags & PIECE_WORLD);
 }
 

@@ -40,6 +40,7 @@ static const HelpLine keys[] = {
     {"Space", "While bots play: on to your turn at once", HELP_BOTS},
     {"P", "While only bots play: halts them, and lets them go on", HELP_BOTS},
     {"W A S D, + and -, Home", "Move a map or grid, show it larger or smaller, show all of it", HELP_WORLD},
+    {"F", "Fold the panels beside it to strips, or open them", HELP_WORLD},
     {"Left and Right", "On a page like this one: the chapter before, or the next", 0},
     {"Ctrl+F, Enter", "On a page: finds words; Enter or F3 goes on to the next place, with Shift back", 0},
     {"F10 or Escape", "The menu", 0},

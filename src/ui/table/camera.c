@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 /* Sizes come in steps, so that cards are painted for few of them. */
-enum { STEPS_PER_DOUBLE = 8, STEP_MIN = -32, STEP_MAX = 8, DEAD_STEPS = 3 };
+enum { STEPS_PER_DOUBLE = 16, STEP_MIN = -64, STEP_MAX = 16, DEAD_STEPS = 2 };
 
 typedef enum CameraButton { CAMERA_MAP, CAMERA_LARGER, CAMERA_SMALLER, CAMERA_ALL, CAMERA_IDS } CameraButton;
 
@@ -45,7 +45,7 @@ static float clamp(float value, float low, float high)
 /* The part of the world that is seen. */
 static SceneBox seen(const TableCamera *camera)
 {
-    float width = camera->world.viewport.w / zoom(camera), height = camera->world.viewport.h / zoom(camera);
+    float width = camera->world.clear.w / zoom(camera), height = camera->world.clear.h / zoom(camera);
     return (SceneBox){camera->x - width / 2, camera->y - height / 2, width, height};
 }
 
@@ -68,7 +68,7 @@ static int fitting_step(const World *world, SceneBox box)
 {
     int step = 0;
     while (step > STEP_MIN &&
-           (box.w * zoom_of(step) > world->viewport.w || box.h * zoom_of(step) > world->viewport.h)) {
+           (box.w * zoom_of(step) > world->clear.w || box.h * zoom_of(step) > world->clear.h)) {
         step--;
     }
     return step;
@@ -118,7 +118,7 @@ void table_camera_pan(TableCamera *camera, float right, float down)
 
 void table_camera_zoom(TableCamera *camera, int steps, float x, float y)
 {
-    float right = x - middle_x(&camera->world.viewport), down = y - middle_y(&camera->world.viewport);
+    float right = x - middle_x(&camera->world.clear), down = y - middle_y(&camera->world.clear);
     float before = zoom(camera);
     int least = fitting_step(&camera->world, camera->world.bounds);
     camera->step += steps;
@@ -130,7 +130,7 @@ void table_camera_zoom(TableCamera *camera, int steps, float x, float y)
 
 static void zoom_at_middle(TableCamera *camera, int steps)
 {
-    table_camera_zoom(camera, steps, middle_x(&camera->world.viewport), middle_y(&camera->world.viewport));
+    table_camera_zoom(camera, steps, middle_x(&camera->world.clear), middle_y(&camera->world.clear));
 }
 
 void table_camera_show_all(TableCamera *camera)
@@ -140,7 +140,7 @@ void table_camera_show_all(TableCamera *camera)
 
 bool table_camera_reveal(TableCamera *camera, const Piece *piece)
 {
-    const SceneBox *box = &camera->world.viewport;
+    const SceneBox *box = &camera->world.clear;
     float spare_x = fmaxf((box->w - piece->w) / 2, 0), spare_y = fmaxf((box->h - piece->h) / 2, 0);
     float x = piece->x - middle_x(box), y = piece->y - middle_y(box);
     float right = x - clamp(x, -spare_x, spare_x), down = y - clamp(y, -spare_y, spare_y);
@@ -153,7 +153,7 @@ bool table_camera_reveal(TableCamera *camera, const Piece *piece)
 
 bool table_camera_letter(TableCamera *camera, char letter)
 {
-    float right = camera->world.viewport.w * KEY_PAN, down = camera->world.viewport.h * KEY_PAN;
+    float right = camera->world.clear.w * KEY_PAN, down = camera->world.clear.h * KEY_PAN;
     if (!camera->world.shown) {
         return false;
     }
@@ -197,8 +197,8 @@ static void place_pieces(const TableCamera *camera, Scene *scene)
     for (int i = 0; i < scene->count; i++) {
         Piece *piece = &scene->pieces[i];
         if (piece->flags & PIECE_WORLD) {
-            piece->x = middle_x(&camera->world.viewport) + (piece->x - camera->x) * scale;
-            piece->y = middle_y(&camera->world.viewport) + (piece->y - camera->y) * scale;
+            piece->x = middle_x(&camera->world.clear) + (piece->x - camera->x) * scale;
+            piece->y = middle_y(&camera->world.clear) + (piece->y - camera->y) * scale;
             piece->w = shrunk(piece, piece->w, scale);
             piece->h = shrunk(piece, piece->h, scale);
         }
@@ -207,18 +207,22 @@ static void place_pieces(const TableCamera *camera, Scene *scene)
 
 static void lay_buttons(const TableCamera *camera, Scene *scene)
 {
-    static const struct {
-        CameraButton button;
+    const bool folded = camera->world.panels == PANELS_FOLDED;
+    const struct {
+        PieceId id;
         const char *text, *hint, *key;
-    } buttons[] = {{CAMERA_SMALLER, "–", "Smaller: see more", "-"},
-                   {CAMERA_LARGER, "+", "Larger: see less", "+"},
-                   {CAMERA_ALL, "{expand}", "Show all", "Home"}};
+    } buttons[] = {{ID_CAMERA + CAMERA_ALL, "{expand}", "Show all", "Home"},
+                   {ID_CAMERA + CAMERA_LARGER, "+", "Larger: see less", "+"},
+                   {ID_CAMERA + CAMERA_SMALLER, "–", "Smaller: see more", "-"},
+                   {ID_PANELS, folded ? "{unfold}" : "{fold}",
+                    folded ? "Open the panels at the sides" : "Fold the panels at the sides", "F"}};
     enum { COUNT = sizeof buttons / sizeof buttons[0] };
-    const SceneBox *box = &camera->world.viewport;
-    for (int i = 0; i < COUNT; i++) {
-        float x = box->x + box->w - EDGE - BUTTON / 2 - (BUTTON + BUTTON_GAP) * (float)(COUNT - 1 - i);
-        Piece *piece = scene_add(scene, PIECE_BUTTON, ID_CAMERA + (PieceId)buttons[i].button, x,
-                                 box->y + box->h - EDGE - BUTTON / 2, BUTTON, BUTTON);
+    const int count = camera->world.panels == PANELS_AS_FITS ? COUNT - 1 : COUNT;
+    const SceneBox *box = &camera->world.clear;
+    for (int i = 0; i < count; i++) {
+        float x = box->x + box->w - EDGE - BUTTON / 2 - (BUTTON + BUTTON_GAP) * (float)i;
+        Piece *piece = scene_add(scene, PIECE_BUTTON, buttons[i].id, x, box->y + box->h - EDGE - BUTTON / 2,
+                                 BUTTON, BUTTON);
         piece->text = buttons[i].text;
         piece->hint = buttons[i].hint;
         piece->key_hint = buttons[i].key;
@@ -228,7 +232,7 @@ static void lay_buttons(const TableCamera *camera, Scene *scene)
 /* Where the map lies: above the buttons, as large as the shape of the world allows. */
 static void place_map(TableCamera *camera)
 {
-    const SceneBox *box = &camera->world.viewport, *all = &camera->world.bounds;
+    const SceneBox *box = &camera->world.clear, *all = &camera->world.bounds;
     float scale = fminf(MAP_WIDTH / all->w, MAP_HEIGHT / all->h);
     SceneBox map = {.w = all->w * scale + 2 * MAP_PADDING, .h = all->h * scale + 2 * MAP_PADDING};
     map.x = box->x + box->w - EDGE - map.w;
@@ -246,7 +250,7 @@ static float map_scale(const TableCamera *camera)
 static SceneBox on_map(const TableCamera *camera, SceneBox box)
 {
     float scale = map_scale(camera);
-    const SceneBox *window = &camera->world.viewport, *map = &camera->drawn;
+    const SceneBox *window = &camera->world.clear, *map = &camera->drawn;
     float left = camera->x + (box.x - middle_x(window)) / zoom(camera) - camera->world.bounds.x;
     float top = camera->y + (box.y - middle_y(window)) / zoom(camera) - camera->world.bounds.y;
     float right = left + box.w / zoom(camera), bottom = top + box.h / zoom(camera);
@@ -277,12 +281,15 @@ static void lay_map(const TableCamera *camera, Scene *scene)
             dot->face.tone = piece.face.tone;
         }
     }
-    add_box(scene, PIECE_ZONE, 0, on_map(camera, camera->world.viewport))->flags = PIECE_LIT | PIECE_ON_DARK;
+    add_box(scene, PIECE_ZONE, 0, on_map(camera, camera->world.clear))->flags = PIECE_LIT | PIECE_ON_DARK;
 }
 
 void table_camera_lay(TableCamera *camera, Scene *scene)
 {
     camera->world = scene->world;
+    if (camera->world.clear.w <= 0) {
+        camera->world.clear = camera->world.viewport;
+    }
     camera->map = camera->drawn = (SceneBox){0};
     if (!scene->world.shown) {
         return;

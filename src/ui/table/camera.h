@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 /* How many steps a notch of the wheel or a press of a key is. */
-enum { TABLE_CAMERA_NOTCH = 2 };
+enum { TABLE_CAMERA_NOTCH = 4 };
 
 /* Start from {0}: it shows all until the player moves it. */
 typedef struct TableCamera {
@@ -20,7 +20,8 @@ typedef struct TableCamera {
     SceneBox map, drawn; /* the map's sheet and what it draws the bounds on, table units; w 0 = no map */
 } TableCamera;
 
-/* Turns the scene's pieces in world units into pieces in table units, and adds map and buttons. While it is
+/* Turns the scene's pieces in world units into pieces in table units, and adds map and buttons,
+   also the one that folds the panels beside it, which the table hears. While it is
    not held it shows all, and moves only when something no longer fits or there is much room. */
 void table_camera_lay(TableCamera *camera, Scene *scene);
 /* Does (x, y), in table units, lie in the window of a world? */

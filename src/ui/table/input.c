@@ -133,6 +133,19 @@ bool table_make_gesture(Table *table, GestureKind kind, PieceId piece, PieceId z
 
 /* --- taps --- */
 
+/* Folds the panels beside the world, or opens them; false where there are none. */
+static bool turn_panels(Table *table)
+{
+    const Panels now = stage_scene(table->stage)->world.panels;
+    if (now == PANELS_AS_FITS) {
+        return false;
+    }
+    table->shell->settings.panels = now == PANELS_FOLDED ? PANELS_OPEN : PANELS_FOLDED;
+    shell_keep_settings(table->shell);
+    table_refresh(table, TWEEN_MOVE);
+    return true;
+}
+
 /* What is in hand goes where it may; else the game is asked first, then its gestures; what is left and may be
    lifted is taken up. */
 static bool use_tap(Table *table, Input *input)
@@ -155,6 +168,10 @@ void table_tap(void *self, PieceId piece, float x, float y)
     Table *table = self;
     if (table_camera_tap(&table->camera, piece, x, y)) {
         table_refresh(table, TWEEN_RELAY);
+        return;
+    }
+    if (piece == ID_PANELS) {
+        turn_panels(table);
         return;
     }
     if (stage_double_click(table->stage) && piece != 0 && piece == table->moved_by) {
@@ -421,6 +438,9 @@ static void shortcut(Table *table, char letter)
         break;
     case 'L':
         table_toggle_log(table);
+        break;
+    case 'F':
+        turn_panels(table);
         break;
     case 'Z':
         stage_toggle_zoom(table->stage);

@@ -26,6 +26,7 @@ static void lay(void *self, Scene *scene)
 {
     Table *table = self;
     scene->help = table->help;
+    scene->panels = table->shell->settings.panels;
     scene->seconds = table_clock_seconds(table);
     scene->notes = (Notes){table->notes.notes, table->notes.count};
     if (table_tells(table)) {

@@ -234,15 +234,49 @@ static const char *names_of(const SbTable *table, uint64_t cards)
     return names;
 }
 
+static const char *const sides[] = {[SB_VILLAIN] = "Villains", [SB_HERO] = "Heroes"};
+
+/* "Villains +1: Crocodile" */
+static const char *gains_of(const SbTable *table, SbSide side)
+{
+    const uint64_t taken = table->battle.captured & sb_cards_of_side(!side);
+    return scene_text(table->scene, "*%s* {star}+%d|%s", sides[side], table->battle.points[side],
+                      taken ? names_of(table, taken) : "no capture");
+}
+
+/* What of it a strip has room for. */
+static void add_short_tale(SbTable *table)
+{
+    const SbSide mine = sb_side(table->seat);
+    const Area box = table->at.tale;
+    Piece *panel = lay_piece(table->scene, PIECE_PANEL, SB_ID_TALE, box);
+    panel->flags = PIECE_STILL;
+    panel->hint = scene_text(table->scene, "%s|%s|%s",
+                             sb_is_trying(table->ui) ? "If battle came after this" : "If battle came now",
+                             gains_of(table, mine), gains_of(table, !mine));
+    panel->topic = "Battle";
+    for (int i = 0; i < SB_SIDES; i++) {
+        const float half = area_height(box) / 2, top = box.top + half * (float)i;
+        lay_label(table->scene, (Area){box.left + 2, top + 4, box.right - 2, top + half - 2}, TEXT_UI,
+                  ALIGN_CENTRE,
+                  scene_text(table->scene, "%s|*+%d*", i == 0 ? "you" : "they",
+                             table->battle.points[i == 0 ? mine : !mine]));
+    }
+}
+
 void sb_scene_tale(SbTable *table)
 {
     static const float HEAD = 40, PAD = 16;
-    static const char *const sides[] = {[SB_VILLAIN] = "Villains", [SB_HERO] = "Heroes"};
     const Area box = table->at.tale;
+    if (table->at.folded) {
+        add_short_tale(table);
+        return;
+    }
     const SbBattle *battle = &table->battle;
     lay_piece(table->scene, PIECE_PANEL, 0, box)->text =
-        sb_is_trying(table->ui) ? "If battle came after this" : "If battle came now";
-    Area line = {box.left + PAD, box.top + HEAD, box.right - PAD, box.bottom - PAD / 2};
+        sb_is_trying(table->ui) ? "Battle after this" : "Battle now";
+    Area line = {box.left + PAD, box.top + lay_for_words(table->scene, HEAD), box.right - PAD,
+                 box.bottom - PAD / 2};
     if (battle->captured == 0) {
         const char *words = !table->contested     ? "No enemies stand face to face."
                             : battle->bested == 0 ? "Nobody would be bested."
@@ -250,13 +284,10 @@ void sb_scene_tale(SbTable *table)
         lay_label(table->scene, line, TEXT_UI, ALIGN_CENTRE, words)->flags = PIECE_DIM;
         return;
     }
-    const float half = fminf(area_height(line) / 2, 74);
+    const float half = fminf(area_height(line) / 2, lay_for_words(table->scene, 74));
     for (int i = 0; i < SB_SIDES; i++) {
         const SbSide side = i == 0 ? sb_side(table->seat) : !sb_side(table->seat);
-        const uint64_t taken = battle->captured & sb_cards_of_side(!side);
         Area row = {line.left, line.top + half * (float)i, line.right, line.top + half * (float)(i + 1)};
-        lay_label(table->scene, row, TEXT_UI, ALIGN_LEFT,
-                  scene_text(table->scene, "*%s* {star}+%d|%s", sides[side], battle->points[side],
-                             taken ? names_of(table, taken) : "no capture"));
+        lay_label(table->scene, row, TEXT_UI, ALIGN_LEFT, gains_of(table, side));
     }
 }

@@ -69,17 +69,15 @@ static float overlap(float a, float a_size, float b, float b_size)
     return fmaxf(0, high - low);
 }
 
-/* How much of the cards on the table such a box would cover, and how much of it would be out of sight. */
+/* How much of the cards on the table, and of buttons, such a box would cover. */
 static float harm(const SbHand *hand, float x, float y, float w, float h)
 {
-    const SceneBox *view = &hand->scene->world.viewport;
-    const float seen =
-        overlap(x, w, view->x + view->w / 2, view->w) * overlap(y, h, view->y + view->h / 2, view->h);
-    float sum = 2 * (w * h - seen);
+    float sum = 0;
     for (int i = 0; i < hand->scene->count; i++) {
-        const Piece *card = &hand->scene->pieces[i];
-        if (card->kind == PIECE_CARD && card->id != 0 && card->flags & PIECE_WORLD) {
-            sum += overlap(x, w, card->x, card->w) * overlap(y, h, card->y, card->h);
+        const Piece *piece = &hand->scene->pieces[i];
+        const bool card = piece->kind == PIECE_CARD && piece->id != 0 && piece->flags & PIECE_WORLD;
+        if (card || piece->kind == PIECE_BUTTON) {
+            sum += overlap(x, w, piece->x, piece->w) * overlap(y, h, piece->y, piece->h);
         }
     }
     return sum;
@@ -96,9 +94,12 @@ static void find_room(const SbHand *hand, const Piece *zone)
     for (int i = 0; i < SB_DIRECTIONS; i++) {
         const bool stacked = sb_dx[order[i]] != 0;
         const float w = stacked ? SB_OPTION_WIDTH : WIDE, h = stacked ? HIGH : SB_OPTION_HEIGHT;
-        const float x = zone->x + (float)sb_dx[order[i]] * ((zone->w + w) / 2 + SB_OPTION_GAP);
-        const float y = zone->y + (float)sb_dy[order[i]] * ((zone->h + h) / 2 + SB_OPTION_GAP);
-        const float here = harm(hand, x, y, w, h);
+        float x = zone->x + (float)sb_dx[order[i]] * ((zone->w + w) / 2 + SB_OPTION_GAP);
+        float y = zone->y + (float)sb_dy[order[i]] * ((zone->h + h) / 2 + SB_OPTION_GAP);
+        sb_keep_options_in(&hand->scene->world.clear, stacked, &x, &y);
+        /* The place itself is to be seen, too. */
+        const float here =
+            harm(hand, x, y, w, h) + overlap(x, w, zone->x, zone->w) * overlap(y, h, zone->y, zone->h);
         if (least < 0 || here < least) {
             least = here;
             ui->ask_x = (int16_t)x;

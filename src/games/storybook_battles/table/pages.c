@@ -11,16 +11,18 @@ static const char *const side_names[] = {[SB_VILLAIN] = "Villains", [SB_HERO] = 
 
 static void add_twist_choice(SbTable *table)
 {
-    static const float GAP = 28, WIDEST = 300, END = 30;
+    static const float GAP = 24, WIDEST = 300, END = 30;
     const bool teams = table->state->seats > SB_SIDES;
     const Sheet page =
         sheet_page(table->scene, "What a twist!",
                    teams ? "Choose one Plot Twist. You and your teammate may use one of your two, once. "
                            "Nobody else sees yours."
                          : "Choose one Plot Twist for this game, to be used once. Nobody else sees it.");
-    Area box = page.content;
-    box.bottom = page.plate.bottom - END; /* nothing is at the foot */
-    const Grid grid = lay_grid(SB_TWISTS_TO_CHOOSE, box, FACE_RATIO, GAP, WIDEST);
+    /* Large words ask for large cards, and nothing is at the foot. */
+    const Area box = {page.plate.left + END, page.content.top, page.plate.right - END,
+                      page.plate.bottom - END};
+    const Grid grid =
+        lay_grid(SB_TWISTS_TO_CHOOSE, box, FACE_RATIO, GAP, lay_for_words(table->scene, WIDEST));
     for (int i = 0; i < SB_TWISTS_TO_CHOOSE; i++) {
         float x, y;
         grid_place(&grid, i, &x, &y);

@@ -47,6 +47,14 @@ void sb_write_place(const SbState *state, const SbContent *content, int seat, in
              character == SB_NONE ? "a hidden card" : content->characters[character].called);
 }
 
+void sb_keep_options_in(const SceneBox *box, bool stacked, float *x, float *y)
+{
+    const float across = stacked ? SB_OPTION_WIDTH / 2 : SB_OPTION_WIDTH + SB_OPTION_GAP / 2;
+    const float down = stacked ? SB_OPTION_HEIGHT + SB_OPTION_GAP / 2 : SB_OPTION_HEIGHT / 2;
+    *x = lay_between(*x, box->x + across, box->x + box->w - across);
+    *y = lay_between(*y, box->y + down, box->y + box->h - down);
+}
+
 /* ------------------------------------------------------------------ what may be done */
 
 bool sb_may(const SbTable *table, const SbMove *move, Error *why)

@@ -29,6 +29,8 @@ enum {
     SB_ID_LIST = SB_ID_CHOICE + SB_TWISTS_TO_CHOOSE, /* + card, in a list */
     SB_ID_ACTION = SB_ID_LIST + SB_CARDS_MAX,        /* + SbMoveKind, in the list of actions */
     SB_ID_SHOWN_TWIST = SB_ID_ACTION + SB_ACTIONS,   /* + seat that has used it just now */
+    SB_ID_TALE = SB_ID_SHOWN_TWIST + SB_SEATS_MAX,   /* the battle to come, in a strip */
+    SB_ID_SEAT,                                      /* + seat: its team, in a strip */
 };
 
 /* ------------------------------------------------------------------ the half-made move */
@@ -77,15 +79,21 @@ typedef struct SbUi {
 /* ------------------------------------------------------------------ the table */
 
 typedef struct SbAreas {
-    Area world;
+    Area felt;   /* between the rails: cards that are moved aside are seen as far as this */
+    Area world;  /* the part of it that nothing lies over */
     Area others; /* left column: the other seats, then score, then the viewer's deck and twist */
     Area score, own;
     Area tale, actions; /* right column */
-    Area points;        /* the action points */
     Area button;        /* in the bottom rail */
     Area hand;
-    float hand_card, other_height;
+    float hand_card, other_height, other_step;
+    bool folded; /* the columns are narrow strips */
 } SbAreas;
+
+/* Edges of what is to be seen, in places of the grid. */
+typedef struct SbExtent {
+    int west, east, north, south;
+} SbExtent;
 
 /* Everything the parts of the table read, and the scene they fill. */
 typedef struct SbTable {
@@ -104,17 +112,27 @@ typedef struct SbTable {
 
 /* Measures of the world: a card of natural size, and from one to the next. */
 #define SB_CARD_SIZE 150.0f
-#define SB_PITCH 168.0f
+#define SB_PITCH 160.0f
+/* What is at least left free around the outermost cards; and a card in table units, below which none is shown
+   while there is room: 96 px in a window of 1280x720. */
+#define SB_EDGE 8.0f
+#define SB_CARD_LEAST 120.8f
 
 /* The buttons that ask how a dropped card shall lie: their size, and from one to the other. */
 #define SB_OPTION_WIDTH 132.0f
 #define SB_OPTION_HEIGHT 48.0f
 #define SB_OPTION_GAP 8.0f
 
-/* Where the areas lie in a scene of this size. */
-SbAreas sb_areas(float width, float height, int seats);
+/* areas.c */
+/* Is the table still being set up? Then all places where the game begins are shown. */
+bool sb_is_before(const SbState *state);
+SbExtent sb_extent(const SbState *state, const SbContent *content);
+/* Where the areas lie: the hand makes room for many rows, the columns for many cards in a row. */
+SbAreas sb_areas(const Scene *scene, const SbState *state, const SbContent *content);
 
 /* parts.c */
+/* Moves the middle of those buttons, side by side or stacked, until all of them lies within the box. */
+void sb_keep_options_in(const SceneBox *box, bool stacked, float *x, float *y);
 /* Lights a card if it could take the action that is chosen from the list, or that the pointer is on there. */
 void sb_light_for_action(const SbTable *table, int card, Piece *piece);
 /* May the viewer make this move now? `why` may be NULL. */
@@ -150,6 +168,10 @@ Piece *sb_add_card(SbTable *table, const SbState *state, int card, float x, floa
 void sb_foresee(SbTable *table);
 void sb_scene_marks(SbTable *table);
 void sb_scene_tale(SbTable *table);
+
+/* actions.c: what can be done, what it costs, and the button that ends the turn */
+void sb_scene_actions(SbTable *table);
+void sb_scene_button(SbTable *table);
 
 /* world.c, seats.c, pages.c */
 void sb_scene_world(SbTable *table);

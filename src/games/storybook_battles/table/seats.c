@@ -89,10 +89,10 @@ static void add_name(SbTable *table, int seat, Area box)
 {
     const SbTeam *team = &table->content->teams[table->state->team[seat]],
                  *ally = &table->content->teams[table->state->ally[seat]];
-    const float line = 26;
+    const float line = lay_for_words(table->scene, 26), small = lay_for_words(table->scene, 22);
     lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + line}, TEXT_UI_BOLD, ALIGN_LEFT,
               team->name);
-    Piece *with = lay_label(table->scene, (Area){box.left, box.top + line, box.right, box.top + 2 * line - 4},
+    Piece *with = lay_label(table->scene, (Area){box.left, box.top + line, box.right, box.top + line + small},
                             TEXT_SMALL, ALIGN_LEFT, scene_text(table->scene, "+ %s", ally->name));
     with->flags = PIECE_DIM;
 }
@@ -102,7 +102,7 @@ static void add_others_hand(SbTable *table, int seat, Area box)
 {
     const uint64_t hand = table->state->hand & sb_cards_of_seat(seat);
     const int count = __builtin_popcountll(hand);
-    const float size = area_height(box);
+    const float size = fminf(area_height(box), area_width(box));
     const float room = area_width(box) - size,
                 step = count > 1 ? fminf(room / (float)(count - 1), size * 0.6f) : 0;
     float x = box.left + size / 2;
@@ -112,25 +112,56 @@ static void add_others_hand(SbTable *table, int seat, Area box)
         card->hint = scene_text(table->scene, "%d %s in the hand of %s", count, count == 1 ? "card" : "cards",
                                 sb_seat_name(table->state, table->content, seat));
     }
-    if (count == 0) {
+    if (count == 0 && !table->at.folded) {
         lay_label(table->scene, box, TEXT_SMALL, ALIGN_LEFT, "no cards in hand")->flags = PIECE_DIM;
     }
 }
 
-static void add_other(SbTable *table, int seat, float top)
+static void add_open_other(SbTable *table, int seat, Area box)
 {
-    static const float PAD = 14, FOOT = 10, TWIST = 74, DECK = 46;
-    const Area box = {table->at.others.left, top, table->at.others.right, top + table->at.other_height};
-    const SbState *state = table->state;
-    Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
-    panel->flags = state->phase != SB_OVER && state->turn == seat ? PIECE_CHOSEN : 0;
-    const float right = box.right - PAD - TWIST;
-    add_name(table, seat, (Area){box.left + PAD, box.top + 10, right - 6, box.top + 62});
-    add_twist(table, seat, box.right - PAD - TWIST / 2, area_middle_y(box), TWIST);
+    static const float PAD = 14, FOOT = 10, TWIST_MOST = 74, DECK = 44;
+    const float twist = fminf((area_height(box) - FOOT) / FACE_RATIO, TWIST_MOST);
+    const float right = box.right - FOOT - twist;
+    add_name(table, seat, (Area){box.left + PAD, box.top + 8, right - 6, box.bottom});
+    add_twist(table, seat, box.right - FOOT - twist / 2, area_middle_y(box), twist);
     const float middle = box.bottom - FOOT - DECK / 2;
     add_deck(table, seat, box.left + PAD + DECK / 2, middle, DECK);
     add_others_hand(table, seat,
                     (Area){box.left + PAD + DECK + 10, middle - DECK / 2, right - 6, middle + DECK / 2});
+}
+
+/* In a strip: whose it is, the twist, and the hand in a pile with its number. */
+static void add_folded_other(SbTable *table, int seat, Area box)
+{
+    static const float PAD = 6, TWIST = 44, SIGN = 30;
+    const SbState *state = table->state;
+    const SbTeam *team = &table->content->teams[state->team[seat]];
+    const int hand = __builtin_popcountll(state->hand & sb_cards_of_seat(seat));
+    const float line = lay_for_words(table->scene, 24), foot = box.bottom - PAD;
+    Piece *sign = scene_add(table->scene, PIECE_CARD, SB_ID_SEAT + (PieceId)seat, area_middle_x(box),
+                            box.top + PAD + SIGN / 2, SIGN, SIGN);
+    sign->face = (Face){.style = FACE_TOKEN, .tone = team->tone, .icon = team->icon};
+    sign->flags = PIECE_STILL;
+    sign->hint = scene_text(table->scene, "*%s* + %s|%d in hand, %d in the deck", team->name,
+                            table->content->teams[state->ally[seat]].name, hand,
+                            __builtin_popcountll(sb_deck(state, seat)));
+    add_twist(table, seat, area_middle_x(box), (box.top + PAD + SIGN + foot - line) / 2, TWIST);
+    add_others_hand(table, seat, (Area){box.left + PAD, foot - line, area_middle_x(box), foot});
+    lay_label(table->scene, (Area){area_middle_x(box), foot - line, box.right - PAD, foot}, TEXT_UI_BOLD,
+              ALIGN_CENTRE, scene_text(table->scene, "%d", hand));
+}
+
+static void add_other(SbTable *table, int seat, float top)
+{
+    const Area box = {table->at.others.left, top, table->at.others.right, top + table->at.other_height};
+    const SbState *state = table->state;
+    lay_piece(table->scene, PIECE_PANEL, 0, box)->flags =
+        state->phase != SB_OVER && state->turn == seat ? PIECE_CHOSEN : 0;
+    if (table->at.folded) {
+        add_folded_other(table, seat, box);
+    } else {
+        add_open_other(table, seat, box);
+    }
 }
 
 /* ------------------------------------------------------------------ the viewer's own */
@@ -173,13 +204,14 @@ static bool can_use_twist(const SbTable *table, const char **why)
 
 static void add_own(SbTable *table)
 {
-    static const float TWIST = 112, DECK = 96, PAD = 4, BUTTON = 40;
+    static const float DECK = 92, PAD = 4, BUTTON = 40;
     const Area box = table->at.own;
+    const float twist_width = (area_height(box) - 2 * PAD) / FACE_RATIO;
     const int seat = table->seat;
     const char *why;
     const SbMove draw = {.kind = SB_MOVE_DRAW};
     const float y = area_middle_y(box);
-    Piece *twist = add_twist(table, seat, box.left + PAD + TWIST / 2, y, TWIST);
+    Piece *twist = add_twist(table, seat, box.left + PAD + twist_width / 2, y, twist_width);
     if (can_use_twist(table, &why)) {
         twist->flags |= PIECE_LIT | (table->ui->twisting ? PIECE_CHOSEN : 0);
         twist->hint = table->free && twist->face.corner
@@ -188,7 +220,7 @@ static void add_own(SbTable *table)
     } else if (why) {
         twist->hint = twist->refusal = why;
     }
-    const float x = box.left + PAD + TWIST + 18 + DECK / 2;
+    const float x = box.left + PAD + twist_width + 18 + DECK / 2;
     Piece *deck = add_deck(table, seat, x, box.top + PAD + DECK / 2 + 2, DECK);
     deck->refusal = sb_refusal(table, &draw);
     deck->flags |= deck->refusal ? 0 : PIECE_LIT;
@@ -198,9 +230,9 @@ static void add_own(SbTable *table)
         deck->hint = scene_text(table->scene, "%s|Click, or drag one off it, to *draw* for %d.", deck->hint,
                                 sb_cost(table->content, SB_MOVE_DRAW));
     }
-    Piece *list = lay_button(table->scene, SB_ID_OWN_CARDS,
-                             (Area){x - DECK / 2, box.bottom - BUTTON - 8, x + DECK / 2, box.bottom - 8},
-                             "{deck} Cards", NULL);
+    Piece *list =
+        lay_button(table->scene, SB_ID_OWN_CARDS,
+                   (Area){x - DECK / 2, box.bottom - BUTTON, box.right, box.bottom}, "{deck} Cards", NULL);
     list->hint = "Where the cards of your team are";
 }
 
@@ -210,43 +242,71 @@ static void add_captured_row(SbTable *table, SbSide side, Area box)
 {
     const uint64_t cards = table->state->captured & sb_cards_of_side(!side);
     const int count = __builtin_popcountll(cards);
-    const float size = area_height(box), room = area_width(box) - size;
+    const float size = fminf(area_height(box), area_width(box)), room = area_width(box) - size;
     const float step = count > 1 ? fminf(room / (float)(count - 1), size * 0.7f) : 0;
     float x = box.left + size / 2;
     for (uint64_t rest = cards; rest; rest &= rest - 1, x += step) {
         Piece *card = sb_add_card(table, table->state, __builtin_ctzll(rest), x, area_middle_y(box), size);
         card->flags = PIECE_STILL;
     }
-    if (count == 0) {
+    if (count == 0 && !table->at.folded) {
         lay_label(table->scene, box, TEXT_SMALL, ALIGN_LEFT, "nobody captured yet")->flags = PIECE_DIM;
     }
 }
 
+static void add_gauge(SbTable *table, SbSide side, Area line)
+{
+    static const char *const names[] = {[SB_VILLAIN] = "Villains", [SB_HERO] = "Heroes"};
+    const float name = lay_for_words(table->scene, 96);
+    lay_label(table->scene, (Area){line.left, line.top, line.left + name, line.bottom}, TEXT_UI_BOLD,
+              ALIGN_LEFT, names[side]);
+    Piece *gauge = lay_piece(table->scene, PIECE_GAUGE, SB_PIECE_SCORE + (PieceId)side,
+                             (Area){line.left + name, line.top, line.right, line.bottom});
+    gauge->icon = "star";
+    gauge->value = table->state->score[side];
+    gauge->max = sb_goal(table->state, table->content);
+    gauge->preview = table->foreseen.score[side] + table->battle.points[side];
+    gauge->has_preview = gauge->preview != gauge->value;
+    gauge->hint = scene_text(table->scene, "Plot points of the cards that the %s captured. %d win.",
+                             names[side], gauge->max);
+    gauge->topic = "Winning";
+}
+
+/* The score of a side, as a strip has room for it. */
+static void add_points_of(SbTable *table, SbSide side, Area line)
+{
+    Piece *counter = lay_piece(table->scene, PIECE_COUNTER, SB_PIECE_SCORE + (PieceId)side, line);
+    counter->value = table->state->score[side];
+    counter->preview = table->foreseen.score[side] + table->battle.points[side];
+    counter->has_preview = counter->preview != counter->value;
+    counter->icon = counter->has_preview ? NULL : "star";
+    counter->flags = PIECE_STILL;
+    counter->hint =
+        scene_text(table->scene, "*%s*: plot points of the cards they captured. %d win.",
+                   side == SB_VILLAIN ? "Villains" : "Heroes", sb_goal(table->state, table->content));
+    counter->topic = "Winning";
+}
+
 static void add_score(SbTable *table)
 {
-    static const float PAD = 12, LINE = 32, NAME = 96, GAP = 8;
-    static const char *const names[] = {[SB_VILLAIN] = "Villains", [SB_HERO] = "Heroes"};
+    static const float PAD = 12, LINE = 32, GAP = 8, ROW_LEAST = 36;
     const Area box = table->at.score;
-    const SbState *state = table->state;
+    const float pad = table->at.folded ? 3 : PAD, line = lay_for_words(table->scene, LINE);
+    const float half = (area_height(box) - 2 * pad + GAP) / 2;
     lay_piece(table->scene, PIECE_PANEL, 0, box);
-    const float half = (area_height(box) - 2 * PAD + GAP) / 2;
     for (int i = 0; i < SB_SIDES; i++) {
         const SbSide side = i == 0 ? !sb_side(table->seat) : sb_side(table->seat);
-        const float top = box.top + PAD + half * (float)i;
-        const Area line = {box.left + PAD, top, box.right - PAD, top + LINE};
-        lay_label(table->scene, (Area){line.left, line.top, line.left + NAME, line.bottom}, TEXT_UI_BOLD,
-                  ALIGN_LEFT, names[side]);
-        Piece *gauge = lay_piece(table->scene, PIECE_GAUGE, SB_PIECE_SCORE + (PieceId)side,
-                                 (Area){line.left + NAME, line.top, line.right, line.bottom});
-        gauge->icon = "star";
-        gauge->value = state->score[side];
-        gauge->max = sb_goal(state, table->content);
-        gauge->preview = table->foreseen.score[side] + table->battle.points[side];
-        gauge->has_preview = gauge->preview != gauge->value;
-        gauge->hint = scene_text(table->scene, "Plot points of the cards that the %s captured. %d win.",
-                                 names[side], gauge->max);
-        gauge->topic = "Winning";
-        add_captured_row(table, side, (Area){line.left, line.bottom + GAP - 2, line.right, top + half - GAP});
+        const float top = box.top + pad + half * (float)i;
+        const Area words = {box.left + pad, top, box.right - pad, top + line};
+        const Area row = {words.left, words.bottom + GAP - 2, words.right, top + half - GAP};
+        if (table->at.folded) {
+            add_points_of(table, side, words);
+        } else {
+            add_gauge(table, side, words);
+        }
+        if (area_height(row) >= ROW_LEAST) {
+            add_captured_row(table, side, row);
+        }
     }
 }
 
@@ -254,7 +314,7 @@ static void add_score(SbTable *table)
 
 void sb_scene_hand(SbTable *table)
 {
-    static const float STEP = 1.06f, DEGREES = 2.5f, SAG = 2.2f;
+    static const float STEP = 1.06f, DEGREES = 2.5f, SAG = 1.2f;
     const SbState *state = table->state;
     const SbUi *ui = table->ui;
     const uint64_t hand = state->hand & sb_cards_of_seat(table->seat);
@@ -273,7 +333,7 @@ void sb_scene_hand(SbTable *table)
         const bool hides = ui->hides && ui->held == card + 1;
         Piece *piece =
             sb_add_card(table, hides ? &table->foreseen : state, card, area_middle_x(box) + step * place,
-                        box.top + size / 2 + 8 + SAG * place * place, size);
+                        box.top + size / 2 + 4 + SAG * place * place, size);
         piece->angle = DEGREES * place;
         piece->flags = PIECE_HAND | (ui->held == card + 1 ? PIECE_CHOSEN : 0);
         piece->topic = "Play and hide";
@@ -290,7 +350,7 @@ void sb_scene_seats(SbTable *table)
     for (int i = 1; i < state->seats; i++) {
         const int seat = (table->seat + i) % state->seats;
         add_other(table, seat, top);
-        top += table->at.other_height + 12;
+        top += table->at.other_step;
     }
     add_own(table);
     add_score(table);

@@ -4,58 +4,49 @@
 
 #include <math.h>
 
-/* Edges of what is to be seen, in places of the grid. */
-typedef struct Extent {
-    int west, east, north, south;
-} Extent;
-
-static void include(Extent *extent, SbPlace place)
-{
-    extent->west = place.x < extent->west ? place.x : extent->west;
-    extent->east = place.x > extent->east ? place.x : extent->east;
-    extent->north = place.y < extent->north ? place.y : extent->north;
-    extent->south = place.y > extent->south ? place.y : extent->south;
-}
-
-/* All cards, and before the game all places where it begins. */
-static Extent extent_of(const SbTable *table, bool before)
-{
-    const SbState *state = table->state;
-    const SbDials *dials = &table->content->dials;
-    const SbLayout *layout = state->seats > 2 ? &dials->teams : &dials->duel;
-    Extent extent = {state->west, state->east, state->north, state->south};
-    for (int pair = 0; before && pair < state->seats / 2; pair++) {
-        for (int i = 0; i < SB_OPENING_CARDS; i++) {
-            include(&extent, layout->hidden[pair][i]);
-            include(&extent, layout->played[pair][i]);
-        }
-    }
-    return extent;
-}
-
 /* The box that reaches so far around the middles of the outermost cards. */
-static SceneBox box_around(const SbTable *table, const Extent *extent, float reach)
+static SceneBox box_around(const SbTable *table, const SbExtent *extent, float across, float down)
 {
     const float x0 = sb_world_x(table->seat, extent->west), x1 = sb_world_x(table->seat, extent->east);
     const float y0 = sb_world_y(table->seat, extent->north), y1 = sb_world_y(table->seat, extent->south);
-    return (SceneBox){fminf(x0, x1) - reach, fminf(y0, y1) - reach, fabsf(x1 - x0) + 2 * reach,
-                      fabsf(y1 - y0) + 2 * reach};
+    return (SceneBox){fminf(x0, x1) - across, fminf(y0, y1) - down, fabsf(x1 - x0) + 2 * across,
+                      fabsf(y1 - y0) + 2 * down};
+}
+
+/* How far beyond the middles of the outermost of so many cards in a row the table is shown: with most of the
+   places around, as far as that leaves the cards large enough to be read. While a card waits for a place all
+   of them are shown all the same. */
+static float reach(const SbTable *table, int cards, float room)
+{
+    static const float MOST = 0.8f * SB_PITCH + SB_CARD_SIZE / 2, LEAST = SB_CARD_SIZE / 2 + SB_EDGE,
+                       PLACES = 1.2f * SB_PITCH;
+    const float spare = room * SB_CARD_SIZE / SB_CARD_LEAST - (float)(cards - 1) * SB_PITCH;
+    const float least = table->scene->held != 0 ? PLACES : LEAST;
+    return lay_between(spare / 2, least, MOST);
+}
+
+static SceneBox box_of(Area area)
+{
+    return (SceneBox){area.left, area.top, area_width(area), area_height(area)};
 }
 
 static void set_bounds(SbTable *table)
 {
     static const float AROUND = SB_PITCH + SB_CARD_SIZE / 2 + 4; /* with the places around */
-    static const float NEAR =
-        0.8f * SB_PITCH + SB_CARD_SIZE / 2;           /* with most of each: cards are to be read */
     static const float ALONE = SB_CARD_SIZE / 2 + 16; /* no card goes beyond those of the beginning */
-    const bool before = table->state->phase == SB_CHOOSE_TWISTS || table->state->phase == SB_SET_UP;
-    const Extent extent = extent_of(table, before);
+    const bool before = sb_is_before(table->state);
+    const SbExtent extent = sb_extent(table->state, table->content);
     const Area window = table->at.world;
+    const float across = before ? ALONE : reach(table, extent.east - extent.west + 1, area_width(window));
+    const float down = before ? ALONE : reach(table, extent.south - extent.north + 1, area_height(window));
+    const float around = before ? ALONE : AROUND;
     table->scene->world = (World){
         .shown = true,
-        .viewport = {window.left, window.top, area_width(window), area_height(window)},
-        .bounds = box_around(table, &extent, before ? ALONE : AROUND),
-        .core = box_around(table, &extent, before ? ALONE : NEAR),
+        .viewport = box_of(table->at.felt),
+        .clear = box_of(window),
+        .panels = table->at.folded ? PANELS_FOLDED : PANELS_OPEN,
+        .bounds = box_around(table, &extent, around, around),
+        .core = box_around(table, &extent, across, down),
     };
 }
 
@@ -216,13 +207,12 @@ static void add_options(SbTable *table)
     const SbUi *ui = table->ui;
     const float aside = ui->ask_stacked ? 0 : (SB_OPTION_WIDTH + SB_OPTION_GAP) / 2;
     const float down = ui->ask_stacked ? (SB_OPTION_HEIGHT + SB_OPTION_GAP) / 2 : 0;
-    const float across = aside + SB_OPTION_WIDTH / 2, high = down + SB_OPTION_HEIGHT / 2;
-    const Area *box = &table->at.world;
     if (!sb_is_dropped(ui)) {
         return;
     }
-    const float x = fminf(fmaxf((float)ui->ask_x, box->left + across), box->right - across);
-    const float y = fminf(fmaxf((float)ui->ask_y, box->top + high), box->bottom - high);
+    const SceneBox box = box_of(table->at.world);
+    float x = (float)ui->ask_x, y = (float)ui->ask_y;
+    sb_keep_options_in(&box, ui->ask_stacked, &x, &y);
     SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)(ui->held - 1), .x = ui->x, .y = ui->y};
     Piece *play = add_option(table, SB_ID_PLAY, x - aside, y - down, "Play", &move);
     play->flags |= PIECE_STRONG;

@@ -1,0 +1,125 @@
+/* ui_storybook.c: the table of Storybook Battles as a window shows it: how large its cards are, what lies
+ * over them, and how its panels make room. */
+#include "desk.h"
+#include "games/storybook_battles/table/scene.h"
+#include "test.h"
+#include "ui/table/table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Cards are no smaller while there is room, in pixels at 1280x720; and how much room there always is. */
+enum { CARD_LEAST = 96, ROWS = 5, COLUMNS = 10 };
+
+typedef struct Spot {
+    int x, y, w, h;
+    bool found;
+} Spot;
+
+/* A piece as the trace last told of it; what it told of scenes before does not count. */
+static Spot spot_of(const Desk *desk, PieceId id)
+{
+    FILE *file = fopen(desk->trace, "r");
+    char line[1024];
+    Spot spot = {0};
+    bool settled = false;
+    unsigned found;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        char *end = strrchr(line, '"');
+        if (settled && strncmp(line, "piece", 5) == 0) { /* of the next scene */
+            spot.found = settled = false;
+        }
+        settled = settled || strncmp(line, "settled", 7) == 0;
+        if (end && sscanf(line, "piece %u ", &found) == 1 && found == id) {
+            spot.found = sscanf(end + 1, " %d %d %d %d", &spot.x, &spot.y, &spot.w, &spot.h) == 4;
+        }
+    }
+    fclose(file);
+    return spot;
+}
+
+static void open_game(Desk *desk, const char *save, int at)
+{
+    Error error = {0};
+    Match *match = match_load(save, library_find_content, desk->shell.library, &error);
+    assert_non_null(match);
+    match_restore(match, at, match_assisted(match));
+    desk->shell.saving = false;
+    desk_show(desk, match);
+}
+
+static const char *const saves[] = {"tests/golden/storybook_battles/pan_and_hook.save",
+                                    "tests/golden/storybook_battles/two_teams.save",
+                                    "tests/golden/storybook_battles/alice_and_thieves.save"};
+
+/* Looks at one position of a save; false beyond its end. */
+static bool look_at_cards(Desk *desk, const char *save, int at, int *looked)
+{
+    Error error = {0};
+    Match *match = match_load(save, library_find_content, desk->shell.library, &error);
+    assert_non_null(match);
+    const bool there = at <= match_moves(match);
+    if (!there) {
+        match_free(match);
+        return false;
+    }
+    match_restore(match, at, match_assisted(match));
+    SbState state;
+    match_view(match, 0, &state);
+    desk_show(desk, match);
+    const bool fits =
+        state.phase == SB_TURN && state.south - state.north < ROWS && state.east - state.west < COLUMNS;
+    for (int card = 0; card < SB_CARDS_MAX && fits; card++) {
+        if (state.in_play & sb_bit(card)) {
+            const Spot spot = spot_of(desk, SB_PIECE_CARD + (PieceId)card);
+            assert_true(spot.found);
+            assert_in_range(spot.w, CARD_LEAST, 2 * CARD_LEAST);
+            ++*looked;
+        }
+    }
+    return true;
+}
+
+static void cards_stay_large_while_there_is_room(void **state)
+{
+    (void)state;
+    enum { EACH = 9 };
+    Desk desk;
+    int looked = 0;
+    desk_open(&desk);
+    desk.shell.saving = false;
+    for (size_t i = 0; i < sizeof saves / sizeof saves[0]; i++) {
+        for (int at = 0; look_at_cards(&desk, saves[i], at, &looked); at += EACH) {
+        }
+    }
+    assert_in_range(looked, 100, 10000);
+    desk_close(&desk);
+}
+
+static void panels_fold_and_open_and_stay_so(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    open_game(&desk, saves[0], 50);
+    assert_false(spot_of(&desk, SB_ID_TALE).found);
+    desk_type(&desk, "f");
+    assert_int_equal(desk.shell.settings.panels, PANELS_FOLDED);
+    assert_true(spot_of(&desk, SB_ID_TALE).found);
+    open_game(&desk, saves[0], 40);
+    assert_true(spot_of(&desk, SB_ID_TALE).found);
+    desk_click(&desk, "Open the panels");
+    assert_int_equal(desk.shell.settings.panels, PANELS_OPEN);
+    assert_false(spot_of(&desk, SB_ID_TALE).found);
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_stay_large_while_there_is_room),
+        cmocka_unit_test(panels_fold_and_open_and_stay_so),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
