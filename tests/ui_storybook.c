@@ -4,6 +4,7 @@
 #include "games/storybook_battles/table/scene.h"
 #include "test.h"
 #include "ui/table/table.h"
+#include "ui/table/table_private.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -115,10 +116,72 @@ static void panels_fold_and_open_and_stay_so(void **state)
     desk_close(&desk);
 }
 
+/* A duel of two people after its set-up, with this much help. */
+static void open_duel(Desk *desk, HelpLevel help)
+{
+    Error error = {0};
+    const Game *game = game_find("storybook_battles");
+    MatchSetup setup = {.game = game, .seats = 2, .seed = 7, .seat_bot = {SEAT_HUMAN, 0}};
+    setup.content = library_content(desk->shell.library, game, &error);
+    assert_non_null(setup.content);
+    Match *match = match_new(&setup, &error);
+    Rng rng;
+    rng_seed(&rng, 1);
+    SbState state;
+    for (match_view(match, 0, &state); state.phase != SB_TURN; match_view(match, 0, &state)) {
+        const int seat = sb_first_to_act(&state);
+        Move move;
+        SbState view;
+        match_view(match, seat, &view);
+        assert_true(game->sample_move(&view, setup.content, seat, &rng, &move));
+        assert_true(match_play(match, seat, &move, &error));
+    }
+    desk->shell.saving = false;
+    desk->shell.settings.help = help;
+    desk_show(desk, match);
+}
+
+/* Whether the table shows something other than what lies there: a card put down, held or tried. */
+static bool shows_a_trial(const Desk *desk)
+{
+    const Table *table = desk->shell.screen.self;
+    const Scene *scene = stage_scene(table->stage);
+    const Piece *twist = scene_find(scene, SB_PIECE_TWIST);
+    return scene_find(scene, SB_ID_PLAY) || scene_find(scene, SB_ID_SPIN_LEFT) ||
+           scene_find(scene, SB_ID_REVEAL) || (twist && twist->flags & PIECE_CHOSEN);
+}
+
+static void advice_that_is_rested_on_is_seen_on_the_table(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    open_duel(&desk, HELP_FULL);
+    desk_press(&desk, SDLK_F5, 0);
+    const Table *table = desk.shell.screen.self;
+    int laid = 0;
+    for (int i = 0; i < table->advice.count; i++) {
+        char words[HINT_TITLE_MAX + 16];
+        int x, y;
+        snprintf(words, sizeof words, "button \"%s", table->advice.hints[i].title);
+        desk_place(&desk, words, &x, &y);
+        desk_point(&desk, x, y);
+        const unsigned kind = table->advice.hints[i].move.kind;
+        const bool made_at_once = kind == SB_MOVE_DRAW || kind == SB_MOVE_BATTLE;
+        assert_int_equal(shows_a_trial(&desk), !made_at_once);
+        laid += !made_at_once;
+    }
+    assert_in_range(laid, 1, HINTS_MAX);
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_false(shows_a_trial(&desk));
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_stay_large_while_there_is_room),
+        cmocka_unit_test(advice_that_is_rested_on_is_seen_on_the_table),
         cmocka_unit_test(panels_fold_and_open_and_stay_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

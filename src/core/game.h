@@ -242,7 +242,8 @@ typedef struct GameAdvice {
     bool (*outdoes)(const void *view, const GameContent *content, int seat, const Move *better,
                     const Move *than, char why[HINT_TEXT_MAX]);
     /* (optional) Lays a composed move into the ui struct as if the player had done so, who then makes it
-       himself; false where nothing is to be laid, and the move is made at once. */
+       himself; false where nothing is to be laid, and the move is made at once. Also asked for a look, while
+       the pointer or the focus rests on a piece of advice. */
     bool (*lay)(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
 } GameAdvice;
 

@@ -222,6 +222,13 @@ void table_attend(void *self, PieceId piece)
 {
     Table *table = self;
     Input input = {.kind = INPUT_ATTEND, .piece = piece};
+    int advised;
+    const bool rests = piece_among(piece, ID_DIALOG + TABLE_ADVICE, HINTS_MAX, &advised);
+    const int tried = rests ? advised + 1 : 0;
+    if (tried != table->tried) {
+        table->tried = tried;
+        table_refresh(table, TWEEN_RELAY);
+    }
     table_offer(table, &input);
 }
 

@@ -22,6 +22,23 @@ static void light_hint(const Table *table, Scene *scene)
     }
 }
 
+/* The ui struct with the piece of advice laid in it that the pointer or the focus rests on; NULL when it
+   rests on none that can be laid. Owned by the table. */
+static const void *laid_advice(const Table *table)
+{
+    const GameAdvice *advice = table->game->advice;
+    const int tried = table->tried - 1;
+    const bool open = layers_has(stage_layers(table->stage), LAYER_DIALOG) && !table_clock_hides(table);
+    if (!open || tried < 0 || tried >= table->advice.count || !advice->lay) {
+        return NULL;
+    }
+    memcpy(table->tried_ui, table->ui, table->game->ui_size);
+    return advice->lay(table->view, table->tried_ui, table->content, table->seat,
+                       &table->advice.hints[tried].move)
+               ? table->tried_ui
+               : NULL;
+}
+
 static void lay(void *self, Scene *scene)
 {
     Table *table = self;
@@ -33,8 +50,9 @@ static void lay(void *self, Scene *scene)
         table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
         scene->held = 0;
     } else {
-        scene->held = table->held;
-        table->game->scene(table->view, table->ui, table->content, table->seat, scene);
+        const void *advised = laid_advice(table);
+        scene->held = advised ? 0 : table->held;
+        table->game->scene(table->view, advised ? advised : table->ui, table->content, table->seat, scene);
         light_hint(table, scene);
     }
     if (table_looks_on(table)) {
@@ -113,6 +131,7 @@ static void copy_seed(Table *table)
 static void act(void *self, int action)
 {
     Table *table = self;
+    table->tried = 0;
     if (action >= TABLE_CHOOSE) {
         Move move = table->moves.moves[table->candidates[action - TABLE_CHOOSE]];
         dialog_close(&table->dialog);
@@ -266,6 +285,7 @@ static void on_free(void *self)
     free(table->gestures);
     free(table->view);
     free(table->ui);
+    free(table->tried_ui);
     free(table->old_view);
     free(table->old_ui);
     free(table);
@@ -292,6 +312,7 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
     table->old_view = memory_new(1, game->state_size);
     table->ui = memory_new(1, game->ui_size);
     table->old_ui = memory_new(1, game->ui_size);
+    table->tried_ui = memory_new(1, game->ui_size);
     table->steps.size = table->redo_steps.size = table->before_moves.size = game->ui_size;
     StageOwner owner = {.self = table,
                         .lay = lay,

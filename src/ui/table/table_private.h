@@ -65,6 +65,8 @@ typedef struct Table {
     const GameContent *content;
     int seat;                  /* whose hands and eyes these are; -1 = nobody's in particular */
     void *view, *ui;           /* the state as that seat may know it, and the game's ui struct */
+    int tried;                 /* the piece of advice that is rested on, from 1; 0 = none */
+    void *tried_ui;            /* with that laid */
     void *old_view, *old_ui;   /* before the last move: what a sequence is played over */
     MoveList moves;            /* what the seat may do now; empty while it is not its turn */
     Gesture *gestures;         /* one per move */

@@ -65,10 +65,11 @@ typedef struct SbUi {
     uint8_t page;  /* SbPage */
     uint8_t armed; /* the button was pressed with no action point spent: once more ends the turn */
     int16_t x, y;
-    int16_t ask_x, ask_y; /* table units: the middle of the buttons that ask how the dropped card shall lie */
-    uint8_t ask_stacked;  /* they lie one above the other */
-    uint8_t trial;        /* SbTrial */
-    uint16_t turns;       /* SbState.turns, and the seats to act, when all this was so */
+    /* Table units: the middle of the buttons that ask how the dropped card shall lie; 0 = at the foot. */
+    int16_t ask_x, ask_y;
+    uint8_t ask_stacked; /* they lie one above the other */
+    uint8_t trial;       /* SbTrial */
+    uint16_t turns;      /* SbState.turns, and the seats to act, when all this was so */
     uint8_t actors;
     uint8_t
         action; /* SbMoveKind + 1 that was chosen from the list of actions, 0 = none: cards are to do that */
@@ -220,6 +221,7 @@ InputResult sb_input(const void *view, void *ui, const GameContent *content, int
 int sb_targets(const void *view, const void *ui, const GameContent *content, int seat, PieceId piece,
                DropTarget *out, int max);
 int sb_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
+bool sb_lay_move(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
 bool sb_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
 
 #endif

@@ -211,17 +211,19 @@ static void add_options(SbTable *table)
         return;
     }
     const SceneBox box = box_of(table->at.world);
-    float x = (float)ui->ask_x, y = (float)ui->ask_y;
+    const bool placed = ui->ask_x != 0 || ui->ask_y != 0;
+    float x = placed ? (float)ui->ask_x : area_middle_x(table->at.world);
+    float y = placed ? (float)ui->ask_y : table->at.world.bottom;
     sb_keep_options_in(&box, ui->ask_stacked, &x, &y);
     SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)(ui->held - 1), .x = ui->x, .y = ui->y};
     Piece *play = add_option(table, SB_ID_PLAY, x - aside, y - down, "Play", &move);
-    play->flags |= PIECE_STRONG;
     play->hint = "Face up, its foot towards you";
     play->key_hint = "Enter";
     move.kind = SB_MOVE_HIDE;
     Piece *hide = add_option(table, SB_ID_HIDE, x + aside, y + down, "Hide", &move);
     hide->hint = "Face down: it fights only once it is revealed. Drop a card with Shift to hide it at once.";
     hide->key_hint = "H";
+    (ui->action == SB_MOVE_HIDE + 1 ? hide : play)->flags |= PIECE_STRONG; /* it may have been advised */
 }
 
 /* ------------------------------------------------------------------ the way a twist slides a card */
