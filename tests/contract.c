@@ -72,6 +72,7 @@ static void check_groups(void **fixture)
     const Game *game = plays->game;
     assert_true(!game->advice || game->advice->hint);
     assert_true(!game->tally || (game->tally->label && game->tally->label[0] && game->tally->count));
+    assert_true(!game->draft || (game->draft->write && game->draft->lay && game->input));
     assert_true(!game->clock || (game->clock->left && game->clock->stamp && game->clock->out));
     assert_true(!game->prose || game->prose->asks || game->prose->record || game->prose->tell);
     assert_true(!game->prose || !game->prose->compose || game->prose->asks);
@@ -783,6 +784,7 @@ static const struct {
     {"gestures name what lies on the table", contract_check_gestures},
     {"any input is taken without harm", contract_check_input},
     {"a piece goes to its targets and nowhere else", contract_check_targets},
+    {"a half-made move can be kept and laid again", contract_check_drafts},
 };
 
 enum { CHECKS = sizeof checks / sizeof *checks };

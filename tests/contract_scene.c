@@ -470,3 +470,104 @@ void contract_check_targets(void **fixture)
         plays_each(plays, POSITIONS, targets_are_places);
     }
 }
+
+/* ------------------------------------------------------------------ half-made moves */
+
+static void write_draft(const Seated *seated, const void *ui, char out[DRAFT_TEXT_MAX])
+{
+    const Plays *plays = seated->plays;
+    memset(out, 1, DRAFT_TEXT_MAX);
+    plays->game->draft->write(seated->view, ui, plays->content, seated->seat, out, DRAFT_TEXT_MAX);
+    assert_non_null(memchr(out, '\0', DRAFT_TEXT_MAX));
+    for (const char *at = out; *at; at++) {
+        assert_true(*at >= ' ' && *at <= '~');
+    }
+}
+
+/* Lays a line where nothing lies. What is not taken has changed nothing, and what is taken is said again. */
+static bool lay_draft(const Seated *seated, const char *text)
+{
+    const Plays *plays = seated->plays;
+    const size_t size = plays->game->ui_size;
+    char again[DRAFT_TEXT_MAX];
+    memset(seated->other_ui, 0, size);
+    plays->game->ui_sync(seated->other_ui, seated->view, plays->content);
+    void *before = memory_new(1, size);
+    memcpy(before, seated->other_ui, size);
+    const bool laid =
+        plays->game->draft->lay(seated->view, seated->other_ui, plays->content, seated->seat, text);
+    if (laid) {
+        write_draft(seated, seated->other_ui, again);
+        assert_string_equal(again, text);
+        lay(plays, seated->view, seated->other_ui, seated->seat, 0, seated->scene);
+        assert_scene_sound(seated->scene);
+    } else {
+        assert_memory_equal(seated->other_ui, before, size);
+    }
+    free(before);
+    return laid;
+}
+
+static void try_draft(const Seated *seated, Rng *rng)
+{
+    char draft[DRAFT_TEXT_MAX];
+    write_draft(seated, seated->ui, draft);
+    if (draft[0] && !lay_draft(seated, draft)) {
+        fail_msg("\"%s\" is not laid again", draft);
+    }
+    assert_false(lay_draft(seated, ""));
+    assert_false(lay_draft(seated, "nothing of this game"));
+    if (draft[0]) {
+        draft[rng_below(rng, (uint32_t)strlen(draft))] = (char)(' ' + (int)rng_below(rng, 95));
+        lay_draft(seated, draft);
+        draft[rng_below(rng, (uint32_t)strlen(draft))] = '\0';
+        lay_draft(seated, draft);
+    }
+}
+
+/* Types some letters, which puts something together where a game spells. */
+static void type_letters(Seated *seated, Rng *rng)
+{
+    enum { TYPED = 4 };
+    const Plays *plays = seated->plays;
+    for (uint32_t i = rng_below(rng, TYPED); i > 0; i--) {
+        Input input = {.kind = INPUT_TEXT, .key = 'A' + (int)rng_below(rng, 26)};
+        Move move;
+        plays->game->input(seated->view, seated->ui, plays->content, seated->seat, seated->scene, &input,
+                           &move);
+        lay(plays, seated->view, seated->ui, seated->seat, 0, seated->scene);
+    }
+}
+
+static void drafts_are_kept(const Plays *plays, const Position *position, Rng *rng)
+{
+    Seated *seated = memory_new(1, sizeof *seated);
+    seated->plays = plays;
+    seated->scene = memory_new(1, sizeof *seated->scene);
+    for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
+        if (!(position->to_act >> seat & 1)) {
+            continue;
+        }
+        void *view = plays_redacted(plays, position->state, seat);
+        seated->view = view;
+        seated->ui = memory_new(1, plays->game->ui_size);
+        seated->other_ui = memory_new(1, plays->game->ui_size);
+        seated->seat = seat;
+        begin_a_move(seated, rng);
+        type_letters(seated, rng);
+        try_draft(seated, rng);
+        free(seated->other_ui);
+        free(seated->ui);
+        free(view);
+    }
+    free(seated->scene);
+    free(seated);
+}
+
+void contract_check_drafts(void **fixture)
+{
+    const Plays *plays = *fixture;
+    if (plays->game->draft) {
+        plays_each(plays, POSITIONS, drafts_are_kept);
+    }
+}

@@ -310,6 +310,62 @@ static void the_reading_of_the_clock_comes_back(void **state)
     match_free(match);
 }
 
+/* A half-made move stands in the last record, and goes with any move made or taken back. */
+static void a_half_made_move_comes_back_until_a_move_is_made(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    Match *match = desk->match;
+    int seat = -1;
+    match_keep_draft(match, 0, "half a \"word\"");
+    assert_int_equal(keep(desk, match, &journal), -1);
+    assert_int_equal(keep(desk, match, &journal), 0);
+    match = resume(desk, &journal);
+    assert_string_equal(match_draft(match, &seat), "half a \"word\"");
+    assert_int_equal(seat, 0);
+    assert_int_equal(keep(desk, match, &journal), 0);
+    save_desk_play(match, "draw");
+    assert_string_equal(match_draft(match, NULL), "");
+    save_desk_play_cards(match, 1);
+    match_keep_draft(match, 0, "more");
+    assert_true(keep(desk, match, &journal) > 0);
+    match_think(match, 3); /* it stands beside whatever else is told */
+    assert_true(keep(desk, match, &journal) > 0);
+    match_free(match);
+    match = resume(desk, &journal);
+    assert_string_equal(match_draft(match, NULL), "more");
+    assert_true(match_undo(match, false, NULL));
+    assert_string_equal(match_draft(match, NULL), "");
+    assert_true(keep(desk, match, &journal) > 0);
+    match_keep_draft(match, 0, "x");
+    match_keep_draft(match, 0, "");
+    assert_true(keep(desk, match, &journal) > 0);
+    match_free(match);
+    match = resume(desk, &journal);
+    assert_string_equal(match_draft(match, NULL), "");
+    match_free(match);
+}
+
+static void a_half_made_move_of_nobody_is_refused(void **state)
+{
+    SaveDesk *desk = *state;
+    save_desk_play(desk->match, "draw");
+    match_keep_draft(desk->match, 0, "half");
+    char *text = match_save_text(desk->match);
+    static const char good[] = "\"drafter\": 0, \"draft\": \"half\"";
+    static const char *const bad[][2] = {{"\"drafter\": 9, \"draft\": \"half\"", "drafter"},
+                                         {"\"drafter\": 0", "draft"},
+                                         {"\"draft\": \"half\"", "drafter"},
+                                         {"\"drafter\": 0, \"draft\": \"\"", "draft"},
+                                         {"\"drafter\": 0, \"draft\": 7", "draft"}};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char *changed = save_desk_changed(text, good, bad[i][0]);
+        save_desk_assert_refused(desk, changed, bad[i][1]);
+        free(changed);
+    }
+    free(text);
+}
+
 /* What a crash left of a record is passed over when the game is opened, and put aside with the next move. */
 static void after_a_torn_record_the_file_is_written_whole(void **state)
 {
@@ -434,6 +490,8 @@ int main(void)
         DESK_TEST(a_link_in_place_of_the_file_is_refused),
         DESK_TEST(the_format_before_is_not_appended_to),
         DESK_TEST(the_reading_of_the_clock_comes_back),
+        DESK_TEST(a_half_made_move_comes_back_until_a_move_is_made),
+        DESK_TEST(a_half_made_move_of_nobody_is_refused),
         DESK_TEST(after_a_torn_record_the_file_is_written_whole),
         DESK_TEST(an_append_to_a_full_disk_leaves_the_file_as_it_was),
         DESK_TEST(a_list_of_saves_reads_the_end),

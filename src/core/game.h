@@ -21,6 +21,7 @@ enum {
     GAME_OPTION_VALUES_MAX = 13,
     MOVE_ARGS_MAX = 20,
     MOVE_TEXT_MAX = 512,
+    DRAFT_TEXT_MAX = MOVE_TEXT_MAX,
     EVENTS_MAX = 192,
     EVENT_TEXT_MAX = 160,
     TARGETS_MAX = 256,
@@ -247,6 +248,17 @@ typedef struct GameAdvice {
     bool (*lay)(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
 } GameAdvice;
 
+/* A composed move as far as it is put together, as one line of text, so that a save keeps it until the game
+   is opened again. A line need not be a legal move. */
+typedef struct GameDraft {
+    /* Writes what lies in the ui struct of `seat`, which may act; "" where nothing is put together. */
+    void (*write)(const void *view, const void *ui, const GameContent *content, int seat, char *out,
+                  size_t size);
+    /* Lays it into a ui struct that is in step with the view, so that `write` says the same again. False, and
+       nothing is changed, for any text that `write` does not write of this position. */
+    bool (*lay)(const void *view, void *ui, const GameContent *content, int seat, const char *text);
+} GameDraft;
+
 /* What the chart at the end shows: a number that grows in the course of a match. */
 typedef struct GameTally {
     const char *label; /* "Damage by turn" */
@@ -343,6 +355,7 @@ typedef struct Game {
 
     /* What only some games have; NULL = none. */
     const GameAdvice *advice;
+    const GameDraft *draft;
     const GameTally *tally;
     const GameClock *clock;
     const GameProse *prose;

@@ -27,7 +27,10 @@ struct Match {
     uint64_t revision;
     bool assisted;
     HelpLevel help;
-    int thought;       /* seconds */
+    int thought; /* seconds */
+    char draft[DRAFT_TEXT_MAX];
+    int drafter;
+    uint64_t drafted;  /* a revision of its own */
     size_t note_bytes; /* of all steps */
 };
 
@@ -189,6 +192,11 @@ uint64_t match_revision(const Match *match)
     return match->revision;
 }
 
+uint64_t match_draft_revision(const Match *match)
+{
+    return match->drafted;
+}
+
 uint64_t match_move_revision(const Match *match, int index)
 {
     return step_at(match, index)->made;
@@ -224,6 +232,31 @@ void match_think(Match *match, int seconds)
     match->thought = seconds;
 }
 
+const char *match_draft(const Match *match, int *seat)
+{
+    if (seat) {
+        *seat = match->drafter;
+    }
+    return match->draft;
+}
+
+void match_keep_draft(Match *match, int seat, const char *text)
+{
+    assert(strlen(text) < DRAFT_TEXT_MAX);
+    const int drafter = text[0] ? seat : 0;
+    if (drafter != match->drafter || strcmp(text, match->draft) != 0) {
+        match->drafter = drafter;
+        memcpy(match->draft, text, strlen(text) + 1);
+        match->drafted++;
+    }
+}
+
+static void move_cursor(Match *match, int moves)
+{
+    match->cursor = moves;
+    match_keep_draft(match, 0, "");
+}
+
 /* ------------------------------------------------------------------ making moves */
 
 static bool check_turn(const Match *match, int seat, Error *why)
@@ -249,7 +282,7 @@ static Step *append_step(Match *match)
         match->capacity = match->capacity > 0 ? match->capacity * 2 : STEPS_MIN;
         match->steps = memory_resize(match->steps, (size_t)match->capacity, sizeof *match->steps);
     }
-    match->cursor++;
+    move_cursor(match, match->cursor + 1);
     Step *step = &match->steps[match->count++];
     *step = (Step){0};
     return step;
@@ -608,7 +641,7 @@ bool match_redo(Match *match, Error *why)
         return error_set(why, "There is nothing to make again.");
     }
     do {
-        match->cursor++;
+        move_cursor(match, match->cursor + 1);
     } while (match->cursor < match->count && !is_stop(match, match->cursor));
     return true;
 }
@@ -616,7 +649,7 @@ bool match_redo(Match *match, Error *why)
 void match_restore(Match *match, int moves, bool assisted)
 {
     assert(moves >= 0 && moves <= match->count);
-    match->cursor = moves;
+    move_cursor(match, moves);
     match->assisted = assisted;
 }
 

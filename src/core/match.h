@@ -98,6 +98,11 @@ void match_use_help(Match *match, HelpLevel level);
    counted after the game was left; 0 where no clock runs. */
 int match_thought(const Match *match);
 void match_think(Match *match, int seconds);
+/* What a seat has put together of its next move, as its game writes it (GameDraft), so that it still lies
+   there after the game was left; "" = nothing. It belongs to the position, and is forgotten with the next
+   move that is made or taken back. `seat` may be NULL. */
+const char *match_draft(const Match *match, int *seat);
+void match_keep_draft(Match *match, int seat, const char *text);
 /* For loading: moves the cursor to after `moves` moves, whatever lies between, and sets the mark. */
 void match_restore(Match *match, int moves, bool assisted);
 
@@ -125,8 +130,9 @@ void match_list_notes(const Match *match, NoteList *out);
 bool match_tell(const Match *match, Document *out);
 
 /* For keeping what is new: a number that grows with every move made and every note tied, and what it was when
-   move `index` was made and when its note was tied. */
+   move `index` was made and when its note was tied. Another grows with every change of the draft. */
 uint64_t match_revision(const Match *match);
+uint64_t match_draft_revision(const Match *match);
 uint64_t match_move_revision(const Match *match, int index);
 uint64_t match_note_revision(const Match *match, int index);
 

@@ -86,10 +86,21 @@ static void write_marks(const Journal *journal, const Match *match, Text *out)
     }
 }
 
+/* Unlike marks it is told by each record that there is. */
+static void write_draft(const Match *match, Text *out)
+{
+    int seat;
+    const char *draft = match_draft(match, &seat);
+    if (draft[0]) {
+        text_add(out, ", \"drafter\": %d, \"draft\": ", seat);
+        json_write_string(out, draft);
+    }
+}
+
 static bool has_new_marks(const Journal *journal, const Match *match)
 {
     return (match_assisted(match) && !journal->assisted) || match_help(match) > journal->help ||
-           match_thought(match) != journal->thought;
+           match_thought(match) != journal->thought || match_draft_revision(match) != journal->drafted;
 }
 
 /* Appends what is new since `journal`, in the order of the moves; true when there is anything. Where the
@@ -113,6 +124,7 @@ static bool write_records(const Journal *journal, const Match *match, bool whole
     }
     write_turn(match, out);
     write_marks(journal, match, out);
+    write_draft(match, out);
     close_record(&records, whole);
     return true;
 }
@@ -178,6 +190,7 @@ bool match_save_task(const Match *match, const char *path, Journal *journal, Sav
                       .appends = appends};
     *journal = (Journal){.file = file_mark(appends ? out->before : (FileMark){0}, out->text, out->length),
                          .revision = match_revision(match),
+                         .drafted = match_draft_revision(match),
                          .moves = match_moves(match),
                          .thought = match_thought(match),
                          .assisted = match_assisted(match),

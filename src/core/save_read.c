@@ -85,11 +85,25 @@ static bool read_marks(Match *match, const Json *at, Error *error)
     return true;
 }
 
+/* What it says is for the game to judge, once somebody sits there. */
+static bool read_draft(Match *match, const Json *at, Error *error)
+{
+    int seat = 0;
+    const char *draft = "";
+    if ((json_has(at, "draft") || json_has(at, "drafter")) &&
+        (!json_int(at, "drafter", 0, match_setup(match)->seats - 1, &seat, error) ||
+         !json_string(at, "draft", 1, DRAFT_TEXT_MAX - 1, &draft, error))) {
+        return false;
+    }
+    match_keep_draft(match, seat, draft);
+    return true;
+}
+
 static bool check_record(const Json *at, Error *error)
 {
     /* The usual ones first, since this is done for every move. */
-    static const char *const keys[] = {"moves", "seat",     "move", "turn",    "state", "note",
-                                       "over",  "assisted", "help", "thought", NULL};
+    static const char *const keys[] = {"moves",    "seat", "move",    "turn",    "state", "note", "over",
+                                       "assisted", "help", "thought", "drafter", "draft", NULL};
     const char *unused = NULL;
     return json_keys(at, keys, error) &&
            (!json_has(at, "turn") || json_string(at, "turn", 0, TURN_NAME_MAX - 1, &unused, error));
@@ -99,7 +113,7 @@ static bool replay_record(Match *match, const SaveHead *head, const Json *at, Er
 {
     return check_record(at, error) && replay_moves(match, head, at, error) &&
            save_read_note(match, at, error) && save_check_state(match, head, at, error) &&
-           save_check_over(match, at, error) && read_marks(match, at, error);
+           save_check_over(match, at, error) && read_marks(match, at, error) && read_draft(match, at, error);
 }
 
 static bool replay_records(Match *match, const SaveHead *head, const Source *source, Progress *progress,
@@ -204,6 +218,7 @@ Match *match_resume(const char *path, MatchContentFn *find, void *user, Journal 
         *journal = (Journal){.file = file_mark((FileMark){0}, text, source.length),
                              .whole = !can_be_appended_to(&source, &progress),
                              .revision = match_revision(match),
+                             .drafted = match_draft_revision(match),
                              .moves = match_moves(match),
                              .thought = match_thought(match),
                              .assisted = match_assisted(match),

@@ -75,6 +75,7 @@ const Game game_fiction = {
                           .hint = fi_hint,
                           .judge = fi_judge,
                           .lay = fi_lay_move},
+    .draft = &(const GameDraft){.write = fi_write_draft, .lay = fi_lay_draft},
     .clock = &(const GameClock){.left = fi_clock, .stamp = fi_clock_stamp, .out = fi_clock_out},
     .bench = &(const GameBench){.check_state = fi_check_state,
                                 .stats = fi_stats,

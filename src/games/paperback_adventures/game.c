@@ -75,6 +75,7 @@ const Game game_paperback_adventures = {
                             .judge = pa_judge,
                             .outdoes = pa_outdoes,
                             .lay = pa_lay_move},
+    .draft = &(const GameDraft){.write = pa_write_draft, .lay = pa_lay_draft},
     .tally = &(const GameTally){.label = "Damage by turn", .count = pa_tally},
     .bench =
         &(const GameBench){.check_state = pa_check_state, .stats = pa_stats, .cards_held = pa_cards_held},

@@ -87,6 +87,7 @@ void table_keep_update(Table *table)
 
 void table_keep_last(Table *table)
 {
+    table_draft_keep(table);
     if (table->save_failed) {
         table_autosave(table);
     }

@@ -45,6 +45,7 @@ void table_take_up(Table *table, unsigned milliseconds)
     table_seat_somebody(table);
     match_view(table->match, table->seat, table->view);
     table->game->ui_sync(table->ui, table->view, table->content);
+    table_draft_lay(table);
     match_list_notes(table->match, &table->notes);
     table->held = table->pointed = 0;
     index_moves(table);

@@ -101,6 +101,7 @@ void table_play_again(Table *table)
 
 void table_leave(Table *table)
 {
+    table_draft_keep(table);
     shell_go(table->shell, table->shell->ways->shelf(table->shell, table->game));
 }
 
@@ -248,6 +249,7 @@ static void on_update(void *self)
         table_bots_update(table);
     }
     table_clock_update(table);
+    table_draft_update(table);
     table_keep_update(table);
     table_look_on(table);
     look_back(table);
@@ -307,6 +309,7 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
     table->content = setup->content;
     table->place = *place;
     table->help = shell->settings.help;
+    table->draft_waits = match_draft(match, NULL)[0] != '\0';
     table_clock_go_on(table);
     table->view = memory_new(1, game->state_size);
     table->old_view = memory_new(1, game->state_size);

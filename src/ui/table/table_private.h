@@ -1,5 +1,6 @@
 /* table_private.h: what table.c (the screen), input.c (gestures and keys), help.c (rules,
- * dictionary, hints), play.c (moves), keep.c (saving), watch.c, furniture.c, bots.c and clock.c share. */
+ * dictionary, hints), play.c (moves), keep.c (saving), draft.c, watch.c, furniture.c, bots.c and clock.c
+ * share. */
 #ifndef UI_TABLE_TABLE_PRIVATE_H
 #define UI_TABLE_TABLE_PRIVATE_H
 
@@ -97,6 +98,8 @@ typedef struct Table {
     bool writes_whole; /* what it was given last is a whole file */
     bool save_failed;  /* said once */
     bool win_noted;
+    bool draft_waits; /* the half-made move that the match was left with is still to be laid */
+    Uint64 draft_due; /* when what was put together since is kept, ms; 0 = it is kept */
 } Table;
 
 /* seats.c */
@@ -155,6 +158,13 @@ void table_autosave_begun(Table *table);
 void table_keep_update(Table *table);
 /* Waits until all is written that can be. */
 void table_keep_last(Table *table);
+
+/* draft.c */
+/* Has what is put together of the next move kept: soon, or now. */
+void table_draft_update(Table *table);
+void table_draft_keep(Table *table);
+/* Lays what the match was left with, once who began it sits here. */
+void table_draft_lay(Table *table);
 
 /* watch.c */
 /* Is the match played here, and kept? Neither a picture's is, nor one that another window plays. */

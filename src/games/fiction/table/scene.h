@@ -136,6 +136,9 @@ Gesture fi_gesture(const void *view, const GameContent *content, const Move *mov
 InputResult fi_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
                      const Input *input, Move *out);
 bool fi_lay_move(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
+void fi_write_draft(const void *view, const void *ui, const GameContent *content, int seat, char *out,
+                    size_t size);
+bool fi_lay_draft(const void *view, void *ui, const GameContent *content, int seat, const char *text);
 int fi_targets(const void *view, const void *ui, const GameContent *content, int seat, PieceId piece,
                DropTarget *out, int max);
 

@@ -162,5 +162,8 @@ bool pa_judge(const void *view, const GameContent *content, int seat, const Move
 bool pa_outdoes(const void *view, const GameContent *content, int seat, const Move *better, const Move *than,
                 char why[HINT_TEXT_MAX]);
 bool pa_lay_move(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
+void pa_write_draft(const void *view, const void *ui, const GameContent *content, int seat, char *out,
+                    size_t size);
+bool pa_lay_draft(const void *view, void *ui, const GameContent *content, int seat, const char *text);
 
 #endif

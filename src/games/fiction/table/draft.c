@@ -1,0 +1,97 @@
+/* draft.c: the unfinished guess, or the unfinished row of clues, as a line in the save: "guess st..e", with
+   full stops for empty places, or "clues X.*..", and what is told of a whole row: "clues XX*~X X~*~X". */
+#include "games/fiction/table/scene.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { GAP = '.' };
+static const char clue_signs[FI_CLUES + 1] = "X~*"; /* by FiClue, as in moves */
+
+static void write_letters(const uint8_t typed[FI_LETTERS], char out[FI_LETTERS + 1])
+{
+    for (int i = 0; i < FI_LETTERS; i++) {
+        out[i] = typed[i] == FI_NONE ? GAP : (char)('a' + typed[i]);
+    }
+    out[FI_LETTERS] = '\0';
+}
+
+static void write_clues(const uint8_t laid[FI_LETTERS], char out[FI_LETTERS + 1])
+{
+    for (int i = 0; i < FI_LETTERS; i++) {
+        out[i] = laid[i] == FI_NONE ? GAP : clue_signs[laid[i]];
+    }
+    out[FI_LETTERS] = '\0';
+}
+
+static bool is_empty(const uint8_t row[FI_LETTERS])
+{
+    bool empty = true;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        empty = empty && row[i] == FI_NONE;
+    }
+    return empty;
+}
+
+void fi_write_draft(const void *view, const void *ui_bytes, const GameContent *content, int seat, char *out,
+                    size_t size)
+{
+    (void)content, (void)seat;
+    const FiState *state = view;
+    const FiUi *ui = ui_bytes;
+    char row[FI_LETTERS + 1], told[FI_LETTERS + 1];
+    out[0] = '\0';
+    if (state->phase == FI_PHASE_GUESS && !is_empty(ui->typed)) {
+        write_letters(ui->typed, row);
+        snprintf(out, size, "guess %s", row);
+    } else if (state->phase == FI_PHASE_DECEIVE && !is_empty(ui->honest)) {
+        const bool lying = fi_honest_laid(state, ui);
+        write_clues(ui->honest, row);
+        write_clues(ui->shown, told);
+        snprintf(out, size, "clues %s%s%s", row, lying ? " " : "", lying ? told : "");
+    }
+}
+
+/* What stands behind the verb; NULL for another one. */
+static const char *after(const char *text, const char *verb)
+{
+    const size_t length = strlen(verb);
+    return strncmp(text, verb, length) == 0 ? text + length : NULL;
+}
+
+static void lay_guess(const char *row, FiUi *ui)
+{
+    for (int i = 0; i < FI_LETTERS && row[i]; i++) {
+        ui->typed[i] = row[i] >= 'a' && row[i] <= 'z' ? (uint8_t)(row[i] - 'a') : FI_NONE;
+    }
+}
+
+static void lay_clues(const FiState *state, const char *row, FiUi *ui)
+{
+    for (int i = 0; i < FI_LETTERS && row[i]; i++) {
+        const char *sign = strchr(clue_signs, row[i]);
+        if (sign) {
+            fi_lay_clue(state, ui, i, (FiClue)(sign - clue_signs));
+        }
+    }
+}
+
+bool fi_lay_draft(const void *view, void *ui_bytes, const GameContent *content, int seat, const char *text)
+{
+    const FiState *state = view;
+    FiUi *ui = ui_bytes, laid = *ui;
+    const char *guess = after(text, "guess "), *clues = after(text, "clues ");
+    char written[DRAFT_TEXT_MAX];
+    if (guess && state->phase == FI_PHASE_GUESS) {
+        lay_guess(guess, &laid);
+    } else if (clues && state->phase == FI_PHASE_DECEIVE) {
+        const char *told = strchr(clues, ' ');
+        lay_clues(state, clues, &laid);
+        lay_clues(state, told ? told + 1 : "", &laid);
+    }
+    /* Whatever else stood there is not said again. */
+    fi_write_draft(view, &laid, content, seat, written, sizeof written);
+    const bool good = text[0] && strcmp(written, text) == 0;
+    *ui = good ? laid : *ui;
+    return good;
+}

@@ -1,0 +1,176 @@
+/* ui_draft.c: a move that is only half put together survives the end of the program. */
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/table/table.h"
+
+#include "core/save.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const Game *const games_all[] = {&game_null_game, NULL};
+
+/* ------------------------------------------------------------------ a game in which letters are put together
+ */
+
+enum { LETTERS = 7, SHOWN_ID = 900 };
+
+static InputResult spell(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
+                         const Input *input, Move *out)
+{
+    (void)view, (void)content, (void)seat, (void)scene, (void)out;
+    char *letters = ui;
+    const size_t length = strlen(letters);
+    if (input->kind == INPUT_TEXT && length < LETTERS) {
+        letters[length] = (char)input->key;
+        return INPUT_STEP;
+    }
+    return INPUT_IGNORED;
+}
+
+static void write_letters(const void *view, const void *ui, const GameContent *content, int seat, char *out,
+                          size_t size)
+{
+    (void)view, (void)content, (void)seat;
+    snprintf(out, size, "%s", (const char *)ui);
+}
+
+static bool lay_letters(const void *view, void *ui, const GameContent *content, int seat, const char *text)
+{
+    (void)view, (void)content, (void)seat;
+    const size_t length = strlen(text);
+    if (length == 0 || length > LETTERS || strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != length) {
+        return false;
+    }
+    memcpy(ui, text, length + 1);
+    return true;
+}
+
+static void show_letters(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+{
+    game_null_game.scene(view, ui, content, seat, out);
+    scene_add(out, PIECE_BUTTON, SHOWN_ID, 400, 400, 300, 40)->text =
+        scene_text(out, "spelled %s", (const char *)ui);
+}
+
+static Game speller;
+
+static void make_speller(void)
+{
+    static const GameDraft draft = {.write = write_letters, .lay = lay_letters};
+    speller = game_null_game;
+    speller.ui_size = LETTERS + 1;
+    speller.draft = &draft;
+    speller.input = spell;
+    speller.scene = show_letters;
+}
+
+/* What the save says is half done; "" = nothing. */
+static void read_draft(Desk *desk, char out[DRAFT_TEXT_MAX])
+{
+    Match *match = desk_saved(desk, &speller);
+    assert_non_null(match);
+    snprintf(out, DRAFT_TEXT_MAX, "%s", match_draft(match, NULL));
+    match_free(match);
+}
+
+static void assert_draft(Desk *desk, const char *expected)
+{
+    char draft[DRAFT_TEXT_MAX];
+    read_draft(desk, draft);
+    assert_string_equal(draft, expected);
+}
+
+/* ------------------------------------------------------------------ tests */
+
+/* Nothing more is done after the letters, as when the program is killed. */
+static void letters_are_kept_as_they_are_typed(void **unused)
+{
+    (void)unused;
+    Desk desk;
+    make_speller();
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &speller, 1, 1));
+    desk_type(&desk, "ab");
+    desk_tick(&desk);
+    assert_draft(&desk, "AB"); /* although no move is made yet */
+    desk_click(&desk, "button \"Draw\"");
+    desk_tick(&desk);
+    desk_type(&desk, "c");
+    desk_tick(&desk);
+    assert_draft(&desk, "ABC"); /* this game keeps its letters over moves */
+    desk_press(&desk, SDLK_z, KMOD_CTRL);
+    desk_tick(&desk);
+    assert_draft(&desk, "AB");
+    desk_close(&desk);
+}
+
+static void leaving_keeps_what_was_typed_last(void **unused)
+{
+    (void)unused;
+    Desk desk;
+    make_speller();
+    desk_open(&desk);
+    Match *match = desk_match(&desk, &speller, 1, 1);
+    desk_show(&desk, match);
+    desk_click(&desk, "button \"Draw\"");
+    desk.shell.now = desk.now; /* no time passes from here on */
+    desk_type(&desk, "q");
+    desk_show(&desk, desk_match(&desk, &speller, 1, 1)); /* the old table is put away */
+    assert_draft(&desk, "Q");
+    desk_close(&desk);
+}
+
+static void a_half_made_move_lies_there_again_and_can_be_taken_back(void **unused)
+{
+    (void)unused;
+    Desk desk;
+    make_speller();
+    desk_open(&desk);
+    Match *match = desk_match(&desk, &speller, 1, 1);
+    match_keep_draft(match, 0, "TEA");
+    desk_show(&desk, match);
+    desk_tick(&desk);
+    assert_true(desk_heard(&desk, "spelled TEA") || desk_find(&desk, "spelled TEA", &(int){0}, &(int){0}));
+    desk_type(&desk, "m");
+    assert_true(desk_heard(&desk, "spelled TEAM"));
+    desk_press(&desk, SDLK_z, KMOD_CTRL);
+    desk_press(&desk, SDLK_z, KMOD_CTRL);
+    assert_true(desk_heard(&desk, "spelled \""));
+    desk_close(&desk);
+}
+
+/* Neither what the game cannot read nor what another seat began is laid; the game goes on without it. */
+static void what_does_not_fit_is_not_laid(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *draft;
+        int seat;
+    } foreign[] = {{"t e a", 0}, {"TEATIMES", 0}, {"TEA", 1}};
+    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
+        Desk desk;
+        make_speller();
+        desk_open(&desk);
+        Match *match = desk_match(&desk, &speller, 2, 1);
+        match_keep_draft(match, foreign[i].seat, foreign[i].draft);
+        desk_show(&desk, match);
+        assert_false(desk_find(&desk, "spelled TEA", &(int){0}, &(int){0}));
+        assert_false(desk_find(&desk, "spelled t e", &(int){0}, &(int){0}));
+        desk_type(&desk, "x");
+        assert_true(desk_heard(&desk, "spelled X"));
+        desk_close(&desk);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(letters_are_kept_as_they_are_typed),
+        cmocka_unit_test(leaving_keeps_what_was_typed_last),
+        cmocka_unit_test(a_half_made_move_lies_there_again_and_can_be_taken_back),
+        cmocka_unit_test(what_does_not_fit_is_not_laid),
+    };
+    return cmocka_run_group_tests_name("drafts", tests, NULL, NULL);
+}
