@@ -4,6 +4,7 @@
 #define FANTASTICAL_ADVENTURE_H
 
 #include "core/card_files.h"
+#include "core/tell.h"
 #include "games/fantastical_adventure/game.h"
 
 enum {
@@ -173,6 +174,7 @@ typedef struct FaAmbition {
 
 typedef struct FaCharacter {
     const char *id, *name, *who; /* `who`: a line */
+    TellFacts told;              /* how stories call it: names only */
     uint8_t role, side, level;   /* FaRole, FaSide, FaLevel */
     bool bench;                  /* waits to be brought in */
     FaFacet facets[FA_SUITS];    /* by suit */
@@ -189,17 +191,20 @@ typedef struct FaBondText {
 
 typedef struct FaEnvironment {
     const char *id, *name;
+    TellFacts told;
     FaFacet facets[FA_SUITS]; /* name, text and tags only */
 } FaEnvironment;
 
 typedef struct FaItem {
     const char *id, *name;
+    TellFacts told;
     uint8_t holder;               /* at the start; FA_NONE = nobody */
     const char *facets[FA_SUITS]; /* NULL where it has none */
 } FaItem;
 
 typedef struct FaFrameText {
     const char *title, *text;
+    const char *where;   /* within a sentence: "the saloon" */
     uint8_t environment; /* number, FA_NONE = none */
 } FaFrameText;
 
@@ -238,9 +243,12 @@ typedef struct FaDials {
     int served;        /* short-term Ambitions accomplished that a long-term one needs */
 } FaDials;
 
+typedef struct FaProse FaProse; /* tellings.h: the lines by which stories are told */
+
 struct GameContent {
     FaKit kits[FA_KITS];
     FaDials dials;
+    FaProse *prose;
     uint64_t hash;
     StringStore strings; /* what the pointers above point at */
 };

@@ -127,15 +127,32 @@ static bool read_shorts(FaLoader *loader, const Json *at, FaCharacter *out)
 
 /* ------------------------------------------------------------------ characters */
 
+static bool read_names(FaLoader *loader, const Json *at, FaCharacter *out)
+{
+    const char *called = NULL;
+    int pronouns = 0;
+    bool plural = false;
+    if (!card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
+        !card_string(&loader->files, at, "called", FA_CALLED_BYTES_MAX, &called) ||
+        !card_string(&loader->files, at, "who", FA_LINE_BYTES_MAX, &out->who) ||
+        !json_enum(at, "pronouns", tell_pronoun_names, &pronouns, loader->files.error) ||
+        !card_optional_bool(&loader->files, at, "plural", &plural)) {
+        return false;
+    }
+    fa_tell_as(loader, out->name, called, &out->told);
+    out->told.pronouns = (uint8_t)pronouns;
+    out->told.plural = plural;
+    return true;
+}
+
 static bool read_character(FaLoader *loader, const Json *at, FaCharacter *out)
 {
-    static const char *const keys[] = {"id",     "name", "who",    "role", "side",  "level", "bench",
-                                       "strong", "weak", "facets", "long", "short", NULL};
+    static const char *const keys[] = {"id",     "name", "called", "pronouns", "plural", "who",
+                                       "role",   "side", "level",  "bench",    "strong", "weak",
+                                       "facets", "long", "short",  NULL};
     int role = 0, side = 0, level = 0;
     if (!json_keys(at, keys, loader->files.error) ||
-        !card_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) ||
-        !card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
-        !card_string(&loader->files, at, "who", FA_LINE_BYTES_MAX, &out->who) ||
+        !card_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) || !read_names(loader, at, out) ||
         !json_enum(at, "role", role_names, &role, loader->files.error) ||
         !json_enum(at, "side", side_names, &side, loader->files.error) ||
         !json_enum(at, "level", level_names, &level, loader->files.error) ||

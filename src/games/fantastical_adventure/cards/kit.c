@@ -87,6 +87,22 @@ bool fa_read_thing(FaLoader *loader, const Json *at, const char *key, int begin,
            json_fail(at, loader->files.error, "\"%s\" names \"%s\", which is not to be found", key, id);
 }
 
+/* ------------------------------------------------------------------ names in stories */
+
+void fa_tell_as(FaLoader *loader, const char *name, const char *shorter, TellFacts *out)
+{
+    static const char article[] = "The ";
+    const size_t length = sizeof article - 1;
+    *out = (TellFacts){.pronouns = TELL_IT};
+    out->fact[TELL_FULL] = name;
+    if (strncmp(name, article, length) == 0) {
+        Text within = {0};
+        text_add(&within, "the %s", name + length);
+        out->fact[TELL_FULL] = card_keep_text(&loader->files, &within);
+    }
+    out->fact[TELL_SHORT] = shorter ? shorter : out->fact[TELL_FULL];
+}
+
 /* ------------------------------------------------------------------ environments and items */
 
 static bool read_environment_facet(FaLoader *loader, const Json *at, FaFacet *out)
@@ -100,15 +116,20 @@ static bool read_environment_facet(FaLoader *loader, const Json *at, FaFacet *ou
 
 static bool read_environment(FaLoader *loader, const Json *at, FaEnvironment *out)
 {
-    static const char *const keys[] = {"id", "name", "facets", NULL};
+    static const char *const keys[] = {"id", "name", "plural", "facets", NULL};
     Json facets;
+    bool plural = false;
     if (!json_keys(at, keys, loader->files.error) ||
         !card_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) ||
         !card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
+        !card_optional_bool(&loader->files, at, "plural", &plural) ||
         !json_object(at, "facets", &facets, loader->files.error) ||
         !json_keys(&facets, fa_suit_names, loader->files.error)) {
         return false;
     }
+    fa_tell_as(loader, out->name, NULL, &out->told);
+    out->told.plural = plural;
+    out->told.pronouns = plural ? TELL_THEY : TELL_IT;
     for (int suit = 0; suit < FA_SUITS; suit++) {
         Json facet;
         if (!json_object(&facets, fa_suit_names[suit], &facet, loader->files.error) ||
@@ -148,6 +169,7 @@ static bool read_item(FaLoader *loader, const Json *at, FaItem *out)
         !json_keys(&facets, fa_suit_names, loader->files.error)) {
         return false;
     }
+    fa_tell_as(loader, out->name, NULL, &out->told);
     if (json_count(&facets) == 0) {
         return json_fail(&facets, loader->files.error, "an item has a Facet at least");
     }
@@ -180,11 +202,12 @@ static bool read_items(FaLoader *loader)
 
 static bool read_frame(FaLoader *loader, const Json *at, FaFrameText *out)
 {
-    static const char *const keys[] = {"title", "text", "environment", NULL};
+    static const char *const keys[] = {"title", "where", "text", "environment", NULL};
     uint8_t environment = FA_NONE;
     const bool done =
         json_keys(at, keys, loader->files.error) &&
         card_string(&loader->files, at, "title", FA_NAME_BYTES_MAX, &out->title) &&
+        card_string(&loader->files, at, "where", FA_NAME_BYTES_MAX, &out->where) &&
         card_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) &&
         (!json_has(at, "environment") ||
          fa_read_thing(loader, at, "environment", FA_FIRST_ENVIRONMENT, FA_ACTORS, &environment));

@@ -7,6 +7,7 @@
 enum {
     FA_ID_BYTES_MAX = 40,
     FA_NAME_BYTES_MAX = 48,
+    FA_CALLED_BYTES_MAX = 32,
     FA_LINE_BYTES_MAX = 200,
     FA_TEXT_BYTES_MAX = 480,
 };
@@ -28,9 +29,18 @@ bool fa_read_lines(FaLoader *loader, const Json *at, const char *key, int count,
 /* The number of an actor, an item or "nothing" by its id; fails where there is none. kit.c */
 bool fa_read_thing(FaLoader *loader, const Json *at, const char *key, int begin, int end, uint8_t *out);
 
+/* How stories call what has this name: "the Voice under the Ice", and as `shorter` after that. kit.c */
+void fa_tell_as(FaLoader *loader, const char *name, const char *shorter, TellFacts *out);
+
 /* Reads the cast and what binds it. cast.c */
 bool fa_read_characters(FaLoader *loader);
 bool fa_read_bonds(FaLoader *loader);
+/* Each reads one file of what is told with any cast; the first makes room for it. tellings.c */
+bool fa_read_fights(void *user, const Json *root);
+bool fa_read_stories(void *user, const Json *root);
+bool fa_read_goals(void *user, const Json *root);
+void fa_free_prose(FaProse *prose);
+
 bool fa_read_tags(FaLoader *loader, const Json *at, uint32_t *out);
 
 #endif
