@@ -1,5 +1,5 @@
 /* game.c: Fantastical Adventure as the program knows it: the dials of the set-up page, and the vtable. */
-#include "games/fantastical_adventure/fantastical_adventure.h"
+#include "games/fantastical_adventure/tellings.h"
 
 static const GameOption options[] = {
     [FA_OPTION_KIT] = {.key = "kit",
@@ -69,6 +69,11 @@ const Game game_fantastical_adventure = {
     .options = options,
     .bots = fa_bots,
     .bench = &(const GameBench){.check_state = fa_check_state, .stats = fa_stats},
+    .prose = &(const GameProse){.asks = fa_asks,
+                                .compose = fa_compose,
+                                .reword = fa_reword,
+                                .record = fa_record,
+                                .tell = fa_chronicle},
     .load = fa_load,
     .unload = fa_unload,
     .content_hash = content_hash,

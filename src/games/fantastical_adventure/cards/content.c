@@ -66,10 +66,17 @@ static bool read_atlantis(void *user, const Json *root)
 }
 
 static const CardFile all_files[] = {
-    {"dials.json", read_dials},           {"kit_moon.json", read_moon},
-    {"kit_opera.json", read_opera},       {"kit_ironclad.json", read_ironclad},
-    {"kit_museum.json", read_museum},     {"kit_election.json", read_election},
-    {"kit_atlantis.json", read_atlantis}, {NULL, NULL},
+    {"tellings_fights.json", fa_read_fights},
+    {"tellings_stories.json", fa_read_stories},
+    {"goals.json", fa_read_goals},
+    {"dials.json", read_dials},
+    {"kit_moon.json", read_moon},
+    {"kit_opera.json", read_opera},
+    {"kit_ironclad.json", read_ironclad},
+    {"kit_museum.json", read_museum},
+    {"kit_election.json", read_election},
+    {"kit_atlantis.json", read_atlantis},
+    {NULL, NULL},
 };
 
 GameContent *fa_load(const char *folder, const Words *words, Error *error)
@@ -91,6 +98,7 @@ GameContent *fa_load(const char *folder, const Words *words, Error *error)
 void fa_unload(GameContent *content)
 {
     if (content) {
+        fa_free_prose(content->prose);
         string_store_free(&content->strings);
         free(content);
     }

@@ -1,0 +1,348 @@
+/* chronicle.c: the story so far as a document to take home: the cast, the scenes with what was told in them
+ * and the cards beneath, and what still hangs over everybody. */
+#include "games/fantastical_adventure/rules/engine.h"
+#include "games/fantastical_adventure/tellings.h"
+
+#include <string.h>
+
+typedef struct Chronicle {
+    const FaState *view;
+    const GameContent *content;
+    const FaKit *kit;
+    Document *out;
+    const Notes *notes;
+    bool open;     /* a paragraph is */
+    bool framing;  /* the next words say where a scene is */
+    FaNoteKind by; /* whose words it holds */
+    Text feet;     /* footnotes of the scene, a line each */
+    int foot;      /* number of the last one */
+} Chronicle;
+
+static void add(const Chronicle *chronicle, DocumentBlockKind kind, const char *words)
+{
+    document_begin(chronicle->out, kind);
+    document_add(chronicle->out, DOCUMENT_PLAIN, "%s", words);
+}
+
+/* ------------------------------------------------------------------ before the first scene */
+
+static const char *condition(const FaActor *who)
+{
+    return who->status == FA_DEAD ? " Believed dead." : who->status == FA_DOWN ? " Down, for now." : "";
+}
+
+static void add_cast(const Chronicle *chronicle)
+{
+    static const char *const sides[FA_SIDES] = {"For it", "Against it"};
+    for (int side = 0; side < FA_SIDES; side++) {
+        add(chronicle, DOCUMENT_BYLINE, sides[side]);
+        for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+            const FaActor *who = &chronicle->view->actors[i];
+            if (who->seat == FA_NONE || who->side != side) {
+                continue;
+            }
+            document_begin(chronicle->out, DOCUMENT_ITEM);
+            if (i < FA_FIRST_STRANGER) {
+                document_add(chronicle->out, DOCUMENT_EMPHASIS, "%s", chronicle->kit->characters[i].name);
+                document_add(chronicle->out, DOCUMENT_PLAIN, ": %s%s", chronicle->kit->characters[i].who,
+                             condition(who));
+            } else {
+                document_add(chronicle->out, DOCUMENT_PLAIN, "%s.%s",
+                             fa_actor_name(chronicle->view, chronicle->content, i), condition(who));
+            }
+        }
+    }
+}
+
+static void add_opening(const Chronicle *chronicle, const GameTold *told)
+{
+    const FaState *view = chronicle->view;
+    add(chronicle, DOCUMENT_TITLE, chronicle->kit->title);
+    document_begin(chronicle->out, DOCUMENT_SUBTITLE);
+    document_add(chronicle->out, DOCUMENT_PLAIN, "%s", chronicle->kit->place);
+    document_begin(chronicle->out, DOCUMENT_BYLINE);
+    document_add(chronicle->out, DOCUMENT_PLAIN, "A Fantastical Adventure in %d %s%s, for %d. Seed %llu.",
+                 view->scene, view->scene == 1 ? "scene" : "scenes", view->over ? "" : " so far", told->seats,
+                 (unsigned long long)told->seed);
+    add(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->opening);
+    add(chronicle, DOCUMENT_HEADING, "Who is in it");
+    add_cast(chronicle);
+    document_begin(chronicle->out, DOCUMENT_BYLINE);
+    document_add(chronicle->out, DOCUMENT_PLAIN,
+                 "\u2767 stands where the table has told it; what stands without it was told by people.");
+}
+
+/* ------------------------------------------------------------------ scenes */
+
+/* All in small letters, one behind the other. */
+static void add_feet(Chronicle *chronicle)
+{
+    const char *line = text_chars(&chronicle->feet);
+    if (*line) {
+        document_begin(chronicle->out, DOCUMENT_BYLINE);
+    }
+    for (bool first = true; *line; first = false) {
+        const size_t length = strcspn(line, "\n");
+        document_add(chronicle->out, DOCUMENT_PLAIN, "%s%.*s", first ? "" : " \u00B7 ", (int)length, line);
+        line += length + (line[length] == '\n');
+    }
+    text_clear(&chronicle->feet);
+}
+
+/* Who is there is known when all have come; it is read before anything happens. */
+static void add_setting(const Chronicle *chronicle, int note)
+{
+    bool begun = false;
+    for (; note < chronicle->notes->count; note++) {
+        FaNoteLine line;
+        for (const char *cursor = chronicle->notes->list[note].text; fa_note_next(&cursor, &line);) {
+            if (line.kind == FA_NOTE_HEADING && begun) {
+                return;
+            }
+            begun |= line.kind == FA_NOTE_HEADING;
+            if (line.kind == FA_NOTE_SETTING) {
+                document_begin(chronicle->out, DOCUMENT_BYLINE);
+                document_add(chronicle->out, DOCUMENT_PLAIN, "%.*s.", (int)line.length, line.words);
+                return;
+            }
+        }
+    }
+}
+
+static void begin_scene(Chronicle *chronicle, const FaNoteLine *line, int note)
+{
+    add_feet(chronicle);
+    document_begin(chronicle->out, DOCUMENT_HEADING);
+    document_add(chronicle->out, DOCUMENT_PLAIN, "%.*s", (int)line->length, line->words);
+    add_setting(chronicle, note);
+    chronicle->open = false;
+    chronicle->framing = true;
+}
+
+static void add_words(Chronicle *chronicle, const FaNoteLine *line)
+{
+    const bool begins = !chronicle->open || chronicle->by != line->kind;
+    if (begins) {
+        document_begin(chronicle->out, DOCUMENT_PARAGRAPH);
+        document_add(chronicle->out, DOCUMENT_PLAIN, "%s", line->kind == FA_NOTE_COMPOSED ? "\u2767 " : "");
+    }
+    document_add(chronicle->out, chronicle->framing ? DOCUMENT_EMPHASIS : DOCUMENT_PLAIN, "%s%.*s",
+                 begins ? "" : " ", (int)line->length, line->words);
+    chronicle->open = !chronicle->framing;
+    chronicle->by = line->kind;
+}
+
+/* A number behind the words, and what it stands for at the end of the scene. */
+static void add_foot(Chronicle *chronicle, const char *what, const FaNoteLine *line)
+{
+    chronicle->foot++;
+    if (chronicle->open) {
+        document_add(chronicle->out, DOCUMENT_PLAIN, " [%d]", chronicle->foot);
+    }
+    text_add(&chronicle->feet, "[%d] %s%.*s\n", chronicle->foot, what, (int)line->length, line->words);
+}
+
+static void add_line(Chronicle *chronicle, const FaNoteLine *line, int note)
+{
+    switch (line->kind) {
+    case FA_NOTE_HEADING:
+        begin_scene(chronicle, line, note);
+        break;
+    case FA_NOTE_PARAGRAPH:
+        chronicle->open = false;
+        break;
+    case FA_NOTE_TOLD:
+    case FA_NOTE_COMPOSED:
+        add_words(chronicle, line);
+        break;
+    case FA_NOTE_EARLIER:
+        add_foot(chronicle, "Told first as: ", line);
+        break;
+    case FA_NOTE_SETTING:
+    case FA_NOTE_LISTS:
+    case FA_NOTE_WON:
+    case FA_NOTE_STAMP:
+        break;
+    }
+}
+
+/* The words first, then the cards they were told by; once they are turned over, another paragraph begins. */
+static void add_note(Chronicle *chronicle, int note)
+{
+    const char *words = chronicle->notes->list[note].text;
+    FaNoteLine line;
+    for (const char *cursor = words; fa_note_next(&cursor, &line);) {
+        add_line(chronicle, &line, note);
+    }
+    chronicle->framing = false;
+    for (const char *cursor = words; fa_note_next(&cursor, &line);) {
+        if (line.kind == FA_NOTE_LISTS || line.kind == FA_NOTE_WON || line.kind == FA_NOTE_STAMP) {
+            add_foot(chronicle, "", &line);
+            chronicle->open &= line.kind != FA_NOTE_LISTS;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ what is left */
+
+typedef void ThreadFn(void *user, const char *words);
+
+static void each_wait(const FaState *view, const GameContent *content, ThreadFn *fn, void *user)
+{
+    for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
+        const FaSuspended *it = &view->suspended[i];
+        if (it->actor != FA_NONE) {
+            Text words = {0};
+            text_add(&words, "What %s has prepared is still waiting, since scene %d",
+                     fa_told_as(fa_kit(view, content), it->actor)->fact[TELL_FULL], it->scene);
+            fn(user, text_chars(&words));
+            text_free(&words);
+        }
+    }
+}
+
+static void each_threat(const FaState *view, const GameContent *content, ThreadFn *fn, void *user)
+{
+    for (int i = 0; i < FA_PROBLEMS; i++) {
+        if (view->problems[i] == 1) {
+            Text words = {0};
+            const char *text = fa_kit(view, content)->problems[i].text;
+            const size_t length = strlen(text);
+            text_add(&words, "%.*s, and nobody has said why", (int)(length - (text[length - 1] == '.')),
+                     text);
+            fn(user, text_chars(&words));
+            text_free(&words);
+        }
+    }
+}
+
+static void each_missing(const FaState *view, const GameContent *content, ThreadFn *fn, void *user)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        const FaActor *who = &view->actors[i];
+        if (who->seat != FA_NONE && who->status != FA_ABLE) {
+            Text words = {0};
+            text_add(&words,
+                     who->status == FA_DEAD ? "%s is believed dead, which has been survived before"
+                                            : "%s is down, and has not said the last word",
+                     fa_actor_name(view, content, i));
+            fn(user, text_chars(&words));
+            text_free(&words);
+        }
+    }
+}
+
+/* All that one still means to do, in one sentence. */
+static void each_wish(const FaState *view, const GameContent *content, ThreadFn *fn, void *user)
+{
+    for (int i = 0; i < FA_FIRST_STRANGER; i++) {
+        const FaActor *who = &view->actors[i];
+        const FaCharacter *character = &fa_kit(view, content)->characters[i];
+        Text words = {0};
+        for (int j = 0; who->seat != FA_NONE && j < FA_SHORT_OPEN_MAX; j++) {
+            if (who->short_def[j] != FA_NONE && who->short_def[j] != FA_OWN_WORDS) {
+                const char *means = character->told.plural ? "mean" : "means";
+                if (words.length == 0) {
+                    text_add(&words, "%s still %s to", character->name, means);
+                } else {
+                    text_add(&words, "; and to");
+                }
+                text_add(&words, "%s", character->shorts[who->short_def[j]].text + strlen("To"));
+            }
+        }
+        if (words.length > 0) {
+            fn(user, text_chars(&words));
+        }
+        text_free(&words);
+    }
+}
+
+/* Whatever is not over, most pressing first. */
+static void each_thread(const FaState *view, const GameContent *content, ThreadFn *fn, void *user)
+{
+    each_wait(view, content, fn, user);
+    each_threat(view, content, fn, user);
+    each_missing(view, content, fn, user);
+    each_wish(view, content, fn, user);
+}
+
+static void add_thread(void *user, const char *words)
+{
+    Document *out = user;
+    document_begin(out, DOCUMENT_ITEM);
+    document_add(out, DOCUMENT_PLAIN, "%s.", words);
+}
+
+static void add_threads(const Chronicle *chronicle)
+{
+    add(chronicle, DOCUMENT_HEADING,
+        chronicle->view->over ? "What was never settled" : "What hangs over them");
+    const int blocks = chronicle->out->block_count;
+    each_thread(chronicle->view, chronicle->content, add_thread, chronicle->out);
+    if (chronicle->out->block_count == blocks) {
+        add(chronicle, DOCUMENT_PARAGRAPH, "Nothing, which is suspicious.");
+    }
+}
+
+void fa_chronicle(const void *view, const GameContent *content, const GameTold *told, Document *out)
+{
+    Chronicle chronicle = {
+        .view = view, .content = content, .kit = fa_kit(view, content), .out = out, .notes = &told->notes};
+    add_opening(&chronicle, told);
+    for (int i = 0; i < told->notes.count; i++) {
+        add_note(&chronicle, i);
+    }
+    add_feet(&chronicle);
+    text_free(&chronicle.feet);
+    add_threads(&chronicle);
+}
+
+/* ------------------------------------------------------------------ previously */
+
+/* Of the last Conflicts, what was told when each was won. */
+static void add_last_wins(const Notes *notes, int count, Text *out)
+{
+    int first = notes->count;
+    for (int found = 0; first > 0 && found < count;) {
+        FaNoteLine line;
+        bool won = false, told = false;
+        first--;
+        for (const char *cursor = notes->list[first].text; fa_note_next(&cursor, &line);) {
+            won |= line.kind == FA_NOTE_WON;
+            told |= line.kind == FA_NOTE_TOLD || line.kind == FA_NOTE_COMPOSED;
+        }
+        if (won && told) {
+            found++;
+            for (const char *cursor = notes->list[first].text; fa_note_next(&cursor, &line);) {
+                if (line.kind == FA_NOTE_TOLD || line.kind == FA_NOTE_COMPOSED) {
+                    text_add(out, "%.*s\n", (int)line.length, line.words);
+                    break;
+                }
+            }
+        }
+    }
+}
+
+typedef struct FirstThreads {
+    Text *out;
+    int left;
+} FirstThreads;
+
+static void add_first_thread(void *user, const char *words)
+{
+    FirstThreads *threads = user;
+    if (threads->left > 0) {
+        threads->left--;
+        text_add(threads->out, "%s.\n", words);
+    }
+}
+
+void fa_previously(const FaState *view, const GameContent *content, const Notes *notes, Text *out)
+{
+    enum { WINS = 2, THREADS = 2 };
+    const FaKit *kit = fa_kit(view, content);
+    text_add(out, "%s\n", kit->previously[(view->scene + FA_PREVIOUSLY - 1) % FA_PREVIOUSLY]);
+    add_last_wins(notes, WINS, out);
+    FirstThreads threads = {out, THREADS};
+    each_thread(view, content, add_first_thread, &threads);
+}

@@ -1,0 +1,625 @@
+/* test_fantastical_words.c: how Fantastical Adventure is told: lines that read well and come once, that know
+ * nothing which lies face down, and notes that keep what people wrote. */
+#include "card_folder.h"
+#include "core/save.h"
+#include "core/utf8.h"
+#include "fantastical_tale.h"
+#include "games/fantastical_adventure/tellings.h"
+#include "test.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+const Game *const games_all[] = {&game_fantastical_adventure, NULL};
+
+enum { SHORT_STORY = 1, LONG_STORY = 0, TONES = 3, LINES = 100000, WORDS_MAX = 45 };
+
+/* ------------------------------------------------------------------ a linter of prose */
+
+static int words_of(const char *line)
+{
+    int words = 0;
+    for (bool within = false; *line; line++) {
+        const bool blank = *line == ' ';
+        words += !blank && !within;
+        within = !blank;
+    }
+    return words;
+}
+
+static int occurrences(const char *line, const char *what)
+{
+    int count = 0;
+    for (; (line = strstr(line, what)) != NULL; line += strlen(what)) {
+        count++;
+    }
+    return count;
+}
+
+static bool begins_well(const char *line)
+{
+    static const char quote[] = "“";
+    line += strncmp(line, quote, strlen(quote)) == 0 ? strlen(quote) : 0;
+    return !islower((unsigned char)*line) && *line != ' ';
+}
+
+static bool ends_well(const char *line)
+{
+    static const char *const ends[] = {".", "!", "?", "”", ")"};
+    const size_t length = strlen(line);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        const size_t end = strlen(ends[i]);
+        if (length > end && strcmp(line + length - end, ends[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The same word twice: "had had" is English, all others are slips. */
+static bool stammers(const char *line)
+{
+    while (*line) {
+        const size_t length = strcspn(line, " ");
+        const char *next = line + length + strspn(line + length, " ");
+        if (length > 1 && strncmp(line, next, length) == 0 && (next[length] == ' ' || next[length] == '\0') &&
+            strncmp(line, "had", length) != 0) {
+            return true;
+        }
+        line = next;
+    }
+    return false;
+}
+
+/* What is wrong with a composed line; NULL = nothing. */
+static const char *finding(const char *line)
+{
+    static const char *const never[] = {"  ",     " ,",   " .",      ",,",      "..”", ".,", ",.", ";.",
+                                        ":.",     "{",    "}",       "[",       "]",   "|",  "=",  "'",
+                                        "(null)", " a a", " by by ", "?.",      "!.",  "“ ", " ”", ".”.",
+                                        "“,",     "’’",   "‘‘",      "the the", ", ,", "?,", "!,"};
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++) {
+        if (strstr(line, never[i]) && !(strcmp(never[i], "..”") == 0 && strstr(line, "...”"))) {
+            return never[i];
+        }
+    }
+    return !begins_well(line)                                 ? "its beginning"
+           : !ends_well(line)                                 ? "its end"
+           : stammers(line)                                   ? "a word twice"
+           : occurrences(line, "“") != occurrences(line, "”") ? "quotation marks"
+           : words_of(line) > WORDS_MAX                       ? "its length"
+           : !utf8_is_prose(line, strlen(line))               ? "its letters"
+                                                              : NULL;
+}
+
+static void a_linter_finds_what_is_wrong(void **unused)
+{
+    (void)unused;
+    assert_null(finding("“En garde, then!” said Isadora, who had had enough."));
+    assert_null(finding("Vane asked for ‘Felt Soles’, and was given tea."));
+    assert_string_equal(finding("isadora came in."), "its beginning");
+    assert_string_equal(finding("Isadora came in"), "its end");
+    assert_string_equal(finding("Isadora came to to the door."), "a word twice");
+    assert_string_equal(finding("“Isadora came in."), "quotation marks");
+    assert_string_equal(finding("Isadora  came in."), "  ");
+    assert_string_equal(finding("Isadora meant to {goal}."), "{");
+}
+
+/* ------------------------------------------------------------------ every line that can be told */
+
+typedef struct Survey {
+    Text story;
+    long lines, words, silent;
+    int by_words[WORDS_MAX + 1];
+} Survey;
+
+static void look_at_line(Survey *survey, const char *line)
+{
+    const char *wrong = finding(line);
+    if (wrong) {
+        fail_msg("%s: %s", wrong, line);
+    }
+    survey->lines++;
+    survey->by_words[words_of(line)]++;
+}
+
+/* Whatever might be done here is told. */
+static void look_at_position(Survey *survey, const FaState *state)
+{
+    MoveList list = {0};
+    for (int seat = 0; seat < state->seats; seat++) {
+        FaState view = *state;
+        FaEvent event;
+        list.count = 0;
+        fa_redact(&view, fantastical_desk.content, seat);
+        fa_list_moves(&view, fantastical_desk.content, seat, &list);
+        for (int i = 0; i < list.count; i++) {
+            if (fa_event(&view, fantastical_desk.content, seat, &list.moves[i], &event)) {
+                Text line = {0};
+                Rng rng;
+                rng_seed(&rng, (uint64_t)survey->lines);
+                fa_tell_event(fantastical_desk.content, &event, text_chars(&survey->story), &rng, &line);
+                if (line.length == 0) {
+                    char words[MOVE_TEXT_MAX];
+                    fa_move_to_text(&list.moves[i], fantastical_desk.content, words, sizeof words);
+                    fail_msg("nothing is offered with \"%s\"", words);
+                }
+                look_at_line(survey, text_chars(&line));
+                text_free(&line);
+            }
+        }
+    }
+    move_list_free(&list);
+}
+
+static int median_words(const Survey *survey)
+{
+    long seen = 0;
+    int words = 0;
+    while (seen + survey->by_words[words] <= survey->lines / 2) {
+        seen += survey->by_words[words++];
+    }
+    return words;
+}
+
+static void a_hundred_thousand_lines_read_well(void **unused)
+{
+    (void)unused;
+    Survey survey = {0};
+    for (int i = 0; survey.lines < LINES; i++) {
+        const FantasticalTale tale = {i % FA_KITS, FA_SEATS_MIN + i % 6, SHORT_STORY, i % TONES, (uint64_t)i};
+        Match *match = fantastical_tale_begin(&tale);
+        while (match_to_act(match) != 0 && survey.lines < LINES) {
+            const char *note = match_moves(match) > 0 ? match_move_note(match, match_moves(match) - 1) : NULL;
+            if (note) {
+                text_add(&survey.story, "%s\n", note);
+            }
+            if (match_moves(match) % 4 == 0) {
+                look_at_position(&survey, match_state(match));
+            }
+            fantastical_tale_go(match, 1);
+        }
+        text_clear(&survey.story);
+        match_free(match);
+    }
+    text_free(&survey.story);
+    const int median = median_words(&survey);
+    print_message("%ld lines, median %d words\n", survey.lines, median);
+    assert_in_range(median, 12, 24);
+}
+
+/* ------------------------------------------------------------------ never twice */
+
+/* As lines are written: apostrophes are straight. */
+static void add_written(Text *out, const char *words)
+{
+    static const char printed[] = "’";
+    for (const char *next; (next = strstr(words, printed)) != NULL; words = next + strlen(printed)) {
+        text_add(out, "%.*s'", (int)(next - words), words);
+    }
+    text_add(out, "%s\n", words);
+}
+
+static int number_of_line(const FaLines *lines, const char *told)
+{
+    for (int i = 0; i < lines->count; i++) {
+        char own[512];
+        snprintf(own, sizeof own, "%.*s", (int)lines->list[i].own_length - 1, lines->list[i].own + 1);
+        if (strstr(told, own)) {
+            return i;
+        }
+    }
+    fail_msg("no line is known that says: %s", told);
+    return -1;
+}
+
+/* Tells one event over and over: once a line comes again, none is left that was not told. */
+static void tell_over_and_over(const FaEvent *event)
+{
+    const FaLines *lines = &fantastical_desk.content->prose->lines[event->telling];
+    int used[FA_LINES_MAX] = {0}, distinct = 0;
+    Text story = {0};
+    Rng rng;
+    rng_seed(&rng, event->telling);
+    for (int i = 0; i < 2 * FA_LINES_MAX; i++) {
+        Text line = {0}, written = {0};
+        fa_tell_event(fantastical_desk.content, event, text_chars(&story), &rng, &line);
+        add_written(&written, text_chars(&line));
+        const int number = number_of_line(lines, text_chars(&written));
+        if (used[number]++ == 0) {
+            assert_int_equal(distinct, i);
+            distinct++;
+        }
+        text_add(&story, "%s", text_chars(&written));
+        text_free(&line);
+        text_free(&written);
+    }
+    text_free(&story);
+}
+
+static void no_line_comes_twice_while_others_fit(void **unused)
+{
+    (void)unused;
+    bool told[FA_TELLINGS] = {false};
+    for (int i = 0; i < FA_KITS; i++) {
+        const FantasticalTale tale = {i, FA_SEATS_MIN + i, SHORT_STORY, 0, (uint64_t)i};
+        Match *match = fantastical_tale_begin(&tale);
+        while (match_to_act(match) != 0) {
+            const FaState before = *(const FaState *)match_state(match);
+            fantastical_tale_go(match, 1);
+            const int last = match_moves(match) - 1, seat = match_move_seat(match, last);
+            FaState view = before;
+            FaEvent event;
+            Move move;
+            fa_redact(&view, fantastical_desk.content, seat);
+            assert_true(
+                fa_move_from_text(match_move_text(match, last), fantastical_desk.content, &move, NULL));
+            if (fa_event(&view, fantastical_desk.content, seat, &move, &event) && !told[event.telling]) {
+                told[event.telling] = true;
+                tell_over_and_over(&event);
+            }
+        }
+        match_free(match);
+    }
+    int kinds = 0;
+    for (int i = 0; i < FA_TELLINGS; i++) {
+        kinds += told[i];
+    }
+    assert_true(kinds >= 22);
+}
+
+/* ------------------------------------------------------------------ what lies face down */
+
+static void say(const FaState *view, int seat, const Move *move, Text *out)
+{
+    const GameTold nothing = {.seats = view->seats};
+    Rng rng;
+    rng_seed(&rng, 7);
+    fa_compose(view, fantastical_desk.content, &nothing, seat, move, &rng, out);
+}
+
+/* All that a seat does not see is dealt anew: it tells each of its moves in the same words. */
+static void words_know_no_hidden_card(Rng *rng)
+{
+    const FaState *state = &fantastical_desk.state;
+    for (int seat = 0; seat < state->seats; seat++) {
+        FaState view = *state, other;
+        MoveList list = {0};
+        fa_redact(&view, fantastical_desk.content, seat);
+        other = view;
+        fa_determinize(&other, fantastical_desk.content, seat, rng);
+        fa_list_moves(&view, fantastical_desk.content, seat, &list);
+        for (int i = 0; i < list.count; i++) {
+            Text mine = {0}, theirs = {0};
+            say(&view, seat, &list.moves[i], &mine);
+            say(&other, seat, &list.moves[i], &theirs);
+            assert_string_equal(text_chars(&mine), text_chars(&theirs));
+            text_free(&mine);
+            text_free(&theirs);
+        }
+        move_list_free(&list);
+    }
+}
+
+static void shuffling_foreign_hands_changes_no_telling(void **unused)
+{
+    enum { STORIES = 4, MOVES = 100 };
+    (void)unused;
+    for (int i = 0; i < STORIES; i++) {
+        fantastical_wander(FA_SEATS_MIN + i, (uint64_t)i, MOVES, words_know_no_hidden_card);
+    }
+}
+
+/* Which card lies face down is not told; the one that lies open beside it is. */
+static void a_card_that_lies_face_down_is_told_by_nobody(void **unused)
+{
+    (void)unused;
+    Move seven, nine;
+    FaEvent event;
+    Text mine = {0}, other = {0};
+    fantastical_begin();
+    fantastical_hold(ISADORA, "7h 9s Kc");
+    fantastical_play(0, "challenge isadora deceive carrow no no");
+    assert_true(fa_move_from_text("lay 7h none none none", fantastical_desk.content, &seven, NULL));
+    assert_false(fa_event(&fantastical_desk.state, fantastical_desk.content, 0, &seven, &event));
+    assert_true(fa_move_from_text("lay 7h Kc none none", fantastical_desk.content, &seven, NULL));
+    assert_true(fa_move_from_text("lay 9s Kc none none", fantastical_desk.content, &nine, NULL));
+    say(&fantastical_desk.state, 0, &seven, &mine);
+    say(&fantastical_desk.state, 0, &nine, &other);
+    assert_true(mine.length > 0);
+    assert_string_equal(text_chars(&mine), text_chars(&other));
+    text_free(&mine);
+    text_free(&other);
+}
+
+/* ------------------------------------------------------------------ one thing has one name */
+
+static FaEvent event_of(const char *text, int seat)
+{
+    Move move;
+    FaEvent event;
+    assert_true(fa_move_from_text(text, fantastical_desk.content, &move, NULL));
+    assert_true(fa_event(&fantastical_desk.state, fantastical_desk.content, seat, &move, &event));
+    return event;
+}
+
+/* What the Challenger means to do is called the same until it is done. */
+static void a_goal_keeps_its_name(void **unused)
+{
+    (void)unused;
+    int named = 0;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        Text story = {0}, declared = {0}, done = {0};
+        Rng rng;
+        rng_seed(&rng, seed);
+        fantastical_begin();
+        FaEvent event = event_of("challenge isadora deceive carrow no no", 0);
+        fa_tell_event(fantastical_desk.content, &event, "", &rng, &declared);
+        add_written(&story, text_chars(&declared));
+        event.telling = FA_TELL_UNANSWERED;
+        fa_tell_event(fantastical_desk.content, &event, text_chars(&story), &rng, &done);
+        const FaPhrases *phrases = &fantastical_desk.content->prose->goals[FA_DECEIVE][FA_AIM_PERSON];
+        Text after = {0};
+        add_written(&after, text_chars(&done));
+        for (int i = 0; i < phrases->count; i++) {
+            const TellFacts *cast[] = {&fantastical_desk.content->kits[0].characters[CARROW].told};
+            TellFacts shorter = *cast[0];
+            Text full = {0}, called = {0};
+            tell_render(phrases->list[i], cast, &full, NULL);
+            shorter.fact[TELL_FULL] = shorter.fact[TELL_SHORT];
+            cast[0] = &shorter;
+            tell_render(phrases->list[i], cast, &called, NULL);
+            if (strstr(text_chars(&after), text_chars(&called) + 1)) {
+                named++;
+                assert_non_null(strstr(text_chars(&story), text_chars(&full) + 1));
+            }
+            text_free(&full);
+            text_free(&called);
+        }
+        text_free(&after);
+        text_free(&story);
+        text_free(&declared);
+        text_free(&done);
+    }
+    assert_true(named > 20);
+}
+
+static void who_was_named_in_full_is_called_by_a_short_name(void **unused)
+{
+    (void)unused;
+    Text line = {0};
+    Rng rng;
+    rng_seed(&rng, 1);
+    fantastical_begin();
+    const FaEvent event = event_of("tell", 0);
+    fa_tell_event(fantastical_desk.content, &event, "# Scene 1\n", &rng, &line);
+    assert_non_null(strstr(text_chars(&line), "Isadora Heller"));
+    text_clear(&line);
+    fa_tell_event(fantastical_desk.content, &event, "# Scene 1\nIsadora Heller came in.\n", &rng, &line);
+    assert_non_null(strstr(text_chars(&line), "Isadora"));
+    assert_null(strstr(text_chars(&line), "Heller"));
+    text_clear(&line);
+    fa_tell_event(fantastical_desk.content, &event, "Isadora Heller came in.\n# Scene 2\n", &rng, &line);
+    assert_non_null(strstr(text_chars(&line), "Isadora Heller"));
+    text_free(&line);
+}
+
+/* ------------------------------------------------------------------ notes */
+
+static int count_kind(const char *note, FaNoteKind kind)
+{
+    FaNoteLine line;
+    int count = 0;
+    for (const char *cursor = note; cursor && fa_note_next(&cursor, &line);) {
+        count += line.kind == kind;
+    }
+    return count;
+}
+
+static int last_composed(const Match *match)
+{
+    for (int i = match_moves(match) - 1; i >= 0; i--) {
+        if (count_kind(match_move_note(match, i), FA_NOTE_COMPOSED) > 0) {
+            return i;
+        }
+    }
+    fail_msg("nothing was told");
+    return -1;
+}
+
+static Match *begun_tale(int moves)
+{
+    const FantasticalTale tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 3};
+    Match *match = fantastical_tale_begin(&tale);
+    fantastical_tale_go(match, moves);
+    return match;
+}
+
+static void a_bots_line_can_be_reworded_and_both_are_kept(void **unused)
+{
+    enum { MOVES = 80 };
+    (void)unused;
+    Match *match = begun_tale(MOVES);
+    Error why = {0};
+    const int move = last_composed(match);
+    assert_true(match_say(match, move, "Sie ging \u00FCber den Fluss.\n# und sang", false, &why));
+    const char *note = match_move_note(match, move);
+    assert_int_equal(count_kind(note, FA_NOTE_COMPOSED), 0);
+    assert_int_equal(count_kind(note, FA_NOTE_TOLD), 2);
+    assert_int_equal(count_kind(note, FA_NOTE_EARLIER), 1);
+    assert_int_equal(count_kind(note, FA_NOTE_HEADING), 0);
+    assert_true(match_say(match, move, "And again.", false, &why));
+    assert_int_equal(count_kind(match_move_note(match, move), FA_NOTE_EARLIER), 3);
+    match_free(match);
+}
+
+static const GameContent *the_content(void *user, const Game *game, const char *pack, Error *error)
+{
+    (void)user, (void)game, (void)pack, (void)error;
+    return fantastical_desk.content;
+}
+
+static void words_survive_saving_loading_undo_and_redo(void **unused)
+{
+    enum { MOVES = 120 };
+    (void)unused;
+    Match *match = begun_tale(MOVES);
+    Error why = {0};
+    assert_true(match_say(match, last_composed(match), "<script>\u05E9\u05DC\u05D5\u05DD", false, &why));
+    char *text = match_save_text(match);
+    Match *loaded = match_load_text("a save", text, strlen(text), the_content, NULL, &why);
+    if (!loaded) {
+        fail_msg("%s", why.text);
+    }
+    for (int i = 0; i < MOVES; i++) {
+        const char *mine = match_move_note(match, i), *theirs = match_move_note(loaded, i);
+        assert_string_equal(mine ? mine : "", theirs ? theirs : "");
+    }
+    while (match_undo(loaded, true, NULL)) {
+    }
+    while (match_redo(loaded, NULL)) {
+    }
+    char *again = match_save_text(loaded);
+    Document one = {0}, other = {0};
+    Text first = {0}, second = {0};
+    match_tell(match, &one);
+    match_tell(loaded, &other);
+    document_write(&one, DOCUMENT_HTML, &first);
+    document_write(&other, DOCUMENT_HTML, &second);
+    assert_string_equal(text_chars(&first), text_chars(&second));
+    assert_null(strstr(text_chars(&first), "<script"));
+    assert_non_null(strstr(text_chars(&first), "&lt;script&gt;"));
+    text_free(&first);
+    text_free(&second);
+    document_free(&one);
+    document_free(&other);
+    free(again);
+    free(text);
+    match_free(loaded);
+    match_free(match);
+}
+
+/* The same seed tells the same story, and what is offered changes when it is asked for again. */
+static void one_seed_tells_one_story(void **unused)
+{
+    enum { MOVES = 200, OFFERS = 5 };
+    (void)unused;
+    Match *one = begun_tale(MOVES), *other = begun_tale(MOVES);
+    for (int i = 0; i < MOVES; i++) {
+        const char *mine = match_move_note(one, i), *theirs = match_move_note(other, i);
+        assert_string_equal(mine ? mine : "", theirs ? theirs : "");
+    }
+    match_free(other);
+    match_free(one);
+}
+
+/* ------------------------------------------------------------------ the chronicle */
+
+static void told_in_markdown(const Match *match, Text *out)
+{
+    Document document = {0};
+    assert_true(match_tell(match, &document));
+    document_write(&document, DOCUMENT_MARKDOWN, out);
+    document_free(&document);
+}
+
+static void a_chronicle_has_its_cast_scenes_and_threads(void **unused)
+{
+    (void)unused;
+    const FantasticalTale tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 5};
+    Match *match = fantastical_tale_begin(&tale);
+    Text text = {0};
+    told_in_markdown(match, &text);
+    assert_non_null(strstr(text_chars(&text), "## Who is in it"));
+    assert_non_null(strstr(text_chars(&text), "## What hangs over them"));
+    fantastical_tale_go_on(match);
+    text_clear(&text);
+    told_in_markdown(match, &text);
+    static const char *const parts[] = {"# The Race to the Pole of the Moon",
+                                        "## Who is in it",
+                                        "## Scene 1: Midnight at Greenwich",
+                                        "## Scene 2: ",
+                                        "## Scene 3: ",
+                                        "## The finale: The Pole",
+                                        "## Epilogue",
+                                        "## What was never settled"};
+    const char *at = text_chars(&text);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        at = strstr(at, parts[i]);
+        if (!at) {
+            fail_msg("\"%s\" is missing, or stands too early", parts[i]);
+        }
+    }
+    text_free(&text);
+    match_free(match);
+}
+
+static void who_comes_back_is_told_what_was_before(void **unused)
+{
+    (void)unused;
+    const FantasticalTale tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 5};
+    Match *match = fantastical_tale_begin(&tale);
+    while (((const FaState *)match_state(match))->scene < 3) {
+        fantastical_tale_go(match, 1);
+    }
+    NoteList notes = {0};
+    Text text = {0};
+    match_list_notes(match, &notes);
+    fa_previously(match_state(match), fantastical_desk.content, &(Notes){notes.notes, notes.count}, &text);
+    const int lines = occurrences(text_chars(&text), "\n");
+    assert_in_range(lines, 2, 5);
+    assert_null(strstr(text_chars(&text), "["));
+    text_free(&text);
+    note_list_free(&notes);
+    match_free(match);
+}
+
+/* ------------------------------------------------------------------ bad files */
+
+static const Misprint misprints[] = {
+    {"tellings_fights.json", "{1} arrived", "", "{4} arrived", "entered[0].text: no slot is meant"},
+    {"tellings_fights.json", "{1} arrived", "", "{2} arrived", "entered[0].text: no slot is meant"},
+    {"tellings_fights.json", "{1} arrived", "", "{goal}", "entered[0].text: "},
+    {"tellings_fights.json", "{1} arrived", "", "{1} needs", "entered[0].text: a verb behind a slot"},
+    {"tellings_fights.json", "{1} arrived", "", "{1.habit} arrived", "entered[0].text: holds a fact that"},
+    {"tellings_fights.json", "\"!place\"", "", "\"!palace\"", "no fact is called"},
+    {"tellings_fights.json", "\"entered\"", "", "\"enterd\"", "enterd"},
+    {"tellings_fights.json", "\"needs\": [\"!place\"]", "", "\"need\": []", "need"},
+    {"tellings_stories.json", "\"closed\"", "", "\"close\"", "close"},
+    {"goals.json", "take {1} into custody", "", "take {2} into custody", "take.person[0]: "},
+    {"goals.json", "\"person\"", "", "\"folk\"", "folk"},
+    {"kit_moon.json", "\"pronouns\": \"she\"", "", "\"pronouns\": \"one\"", "pronouns"},
+    {"kit_moon.json", "\"where\": \"the saloon\"", "", "\"where\": \"\"", "where"},
+};
+
+static void a_bad_line_names_file_line_and_key(void **unused)
+{
+    (void)unused;
+    CardFolder folder;
+    card_folder_open(&folder, &game_fantastical_adventure, NULL);
+    for (size_t i = 0; i < sizeof misprints / sizeof *misprints; i++) {
+        card_folder_refuses(&folder, &misprints[i], misprints[i].file);
+    }
+    card_folder_close(&folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_linter_finds_what_is_wrong),
+        cmocka_unit_test(a_hundred_thousand_lines_read_well),
+        cmocka_unit_test(no_line_comes_twice_while_others_fit),
+        cmocka_unit_test(shuffling_foreign_hands_changes_no_telling),
+        cmocka_unit_test(a_card_that_lies_face_down_is_told_by_nobody),
+        cmocka_unit_test(a_goal_keeps_its_name),
+        cmocka_unit_test(who_was_named_in_full_is_called_by_a_short_name),
+        cmocka_unit_test(a_bots_line_can_be_reworded_and_both_are_kept),
+        cmocka_unit_test(words_survive_saving_loading_undo_and_redo),
+        cmocka_unit_test(one_seed_tells_one_story),
+        cmocka_unit_test(a_chronicle_has_its_cast_scenes_and_threads),
+        cmocka_unit_test(who_comes_back_is_told_what_was_before),
+        cmocka_unit_test(a_bad_line_names_file_line_and_key),
+    };
+    return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
+}
