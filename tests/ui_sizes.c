@@ -13,7 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_MAX = 2048, PIECES_MAX = 1024, FACES_MAX = 4096, EXCERPT = 36, COMPLAINTS_MAX = 512 };
+enum {
+    WORDS_MAX = 2048,
+    PIECES_MAX = 1024,
+    FACES_MAX = 4096,
+    OVER_MAX = 4,
+    EXCERPT = 36,
+    COMPLAINTS_MAX = 512
+};
 
 /* The least size of type at 1280x720, in pixels; in larger windows it grows with them. */
 static const float TYPE_LEAST = 12;
@@ -30,6 +37,7 @@ typedef struct SeenPiece {
     PieceId id;
     int layer;
     float angle;
+    unsigned flags;
     bool shown; /* under nothing that darkens it */
 } SeenPiece;
 
@@ -45,6 +53,8 @@ static struct {
     int word_count;
     SeenPiece pieces[PIECES_MAX];
     int piece_count;
+    SDL_FRect over[OVER_MAX]; /* zooms and messages */
+    int over_count;
     uint64_t faces[FACES_MAX]; /* measured already */
     int face_count;
     char complaints[COMPLAINTS_MAX][160];
@@ -186,21 +196,33 @@ static void measure_face(const Face *face, int width)
 static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
 {
     (void)self;
+    const int width = (int)lroundf(box.w);
     assert_true(seen.piece_count < PIECES_MAX);
     if (piece->kind == PIECE_SHADE || piece->id == ID_LOG) { /* meant to lie over the table */
         for (int i = 0; i < seen.piece_count; i++) {
             seen.pieces[i].shown = seen.pieces[i].shown && !SDL_HasIntersectionF(&seen.pieces[i].box, &box);
         }
     }
+    if (lroundf(angle / 90) % 2 != 0) { /* lying on its side */
+        box = (SDL_FRect){box.x + (box.w - box.h) / 2, box.y + (box.h - box.w) / 2, box.h, box.w};
+    }
     seen.pieces[seen.piece_count++] = (SeenPiece){.box = box,
                                                   .kind = piece->kind,
                                                   .id = piece->id,
                                                   .layer = piece->layer,
                                                   .angle = angle,
+                                                  .flags = piece->flags,
                                                   .shown = true};
     if (piece->kind == PIECE_CARD && piece->face.style != FACE_NONE && !(piece->flags & PIECE_WORLD)) {
-        measure_face(&piece->face, (int)lroundf(box.w));
+        measure_face(&piece->face, width);
     }
+}
+
+static void see_over(void *self, SDL_FRect box)
+{
+    (void)self;
+    assert_true(seen.over_count < OVER_MAX);
+    seen.over[seen.over_count++] = box;
 }
 
 /* --- one picture --- */
@@ -307,6 +329,84 @@ static void look(const char *screen)
     assert_true(seen.word_count > 0);
 }
 
+/* --- what lies over the table for a moment --- */
+
+static float shared(SDL_FRect a, SDL_FRect b)
+{
+    const float across = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
+    const float down = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
+    return fmaxf(across, 0) * fmaxf(down, 0);
+}
+
+/* What lies over a piece that it is about, and over how much of the window; in parts of both. */
+static void check_over(const char *what, const SeenPiece *subject, float most)
+{
+    const Camera *camera = &seen.desk.shell.view.camera;
+    const SDL_FRect window = {0, 0, (float)camera->pixel_width, (float)camera->pixel_height};
+    float covers = 0, hides_subject = 0;
+    for (int i = 0; i < seen.over_count; i++) {
+        covers += shared(seen.over[i], window) / (window.w * window.h);
+        hides_subject += subject ? shared(seen.over[i], subject->box) / (subject->box.w * subject->box.h) : 0;
+        if (shared(seen.over[i], window) < 0.99f * seen.over[i].w * seen.over[i].h) {
+            complain("a part is beyond the window", what, seen.over[i].x, seen.over[i].y);
+        }
+    }
+    if (covers > most) {
+        complain("covers the table", what, covers * 100, most * 100);
+    }
+    if (hides_subject > 0.25f) {
+        complain("lies on what it is about", what, hides_subject * 100, 25);
+    }
+}
+
+/* Rests the pointer on some of the pieces. */
+static void look_closer(void)
+{
+    static SeenPiece pieces[PIECES_MAX];
+    const int count = seen.piece_count, tries = 8;
+    memcpy(pieces, seen.pieces, sizeof pieces);
+    for (int i = 0; i < tries; i++) {
+        const SeenPiece *piece = &pieces[count * i / tries];
+        char what[32];
+        if (piece->id == 0 || piece->id >= PIECE_IDS_END) {
+            continue;
+        }
+        seen.over_count = seen.word_count = seen.piece_count = 0;
+        desk_point(&seen.desk, (int)(piece->box.x + piece->box.w / 2),
+                   (int)(piece->box.y + piece->box.h / 2));
+        desk_tick(&seen.desk);
+        shell_draw(&seen.desk.shell);
+        snprintf(what, sizeof what, "zoom of piece %u", piece->id);
+        check_over(what, piece, 0.33f);
+    }
+    desk_point(&seen.desk, 1, 1);
+}
+
+/* A message of some length is told; what is held and what may be done stays in sight. */
+static void look_at_message(void)
+{
+    static SeenPiece pieces[PIECES_MAX];
+    const int count = seen.piece_count;
+    memcpy(pieces, seen.pieces, sizeof pieces);
+    shell_toast(&seen.desk.shell,
+                "That word was guessed already, and a Guesser who asks twice is told no more "
+                "than one who asks once.");
+    seen.over_count = seen.word_count = seen.piece_count = 0;
+    shell_draw(&seen.desk.shell);
+    check_over("message", NULL, 0.15f);
+    for (int i = 0; i < count; i++) {
+        const SeenPiece *piece = &pieces[i];
+        if (piece->flags & (PIECE_HAND | PIECE_LIT) && piece->shown &&
+            shared(seen.over[0], piece->box) > piece->box.w * piece->box.h / 4) {
+            char what[32];
+            snprintf(what, sizeof what, "piece %u", piece->id);
+            complain("hidden by a message", what, piece->box.x, piece->box.y);
+        }
+    }
+    desk_press(&seen.desk, SDLK_LSHIFT, 0);
+    desk_tick(&seen.desk);
+}
+
 /* --- all screens --- */
 
 static void go(Screen screen, const char *name)
@@ -343,6 +443,8 @@ static void look_at_game(const char *save, const char *name, int steps)
         match_restore(match, at, match_assisted(match));
         snprintf(what, sizeof what, "%s after %d moves", name, at);
         go(table_screen(&seen.desk.shell, match), what);
+        look_closer();
+        look_at_message();
     }
 }
 
@@ -352,6 +454,20 @@ static void look_at_storybook(Panels panels)
     look_at_game("tests/golden/storybook_battles/pan_and_hook.save", "Storybook", 4);
     look_at_game("tests/golden/storybook_battles/tales_and_queen.save", "Storybook of the Queen", 2);
     look_at_game("tests/golden/storybook_battles/two_teams.save", "Storybook for four", 3);
+}
+
+/* The account of a game that is over. */
+static void look_at_report(const char *save, const char *name)
+{
+    Error error = {0};
+    Match *match = match_load(save, library_find_content, seen.desk.shell.library, &error);
+    assert_non_null(match);
+    shell_go(&seen.desk.shell, table_screen(&seen.desk.shell, match));
+    desk_tick(&seen.desk);
+    desk_tick(&seen.desk);
+    desk_click(&seen.desk, "How it went");
+    desk_await(&seen.desk, "settled");
+    look(name);
 }
 
 static void look_over_a_table(void)
@@ -406,7 +522,8 @@ static void look_at_set_up(const char *id, int seats)
 
 static void look_at_all(int width, int height, int percent)
 {
-    static const Witness witness = {.piece = see_piece, .words = see_words, .broken = see_broken};
+    static const Witness witness = {
+        .piece = see_piece, .words = see_words, .broken = see_broken, .over = see_over};
     Error error = {0};
     Desk *desk = &seen.desk;
     seen.words_percent = percent;
@@ -421,16 +538,25 @@ static void look_at_all(int width, int height, int percent)
     seen.painter = painter_new(seen.assets);
     go(launcher_screen(&desk->shell, NULL), "shelf");
     for (int i = 0; games_all[i]; i++) {
-        look_at_set_up(games_all[i]->id, games_all[i]->min_seats);
+        for (int seats = games_all[i]->min_seats; seats <= games_all[i]->max_seats; seats++) {
+            look_at_set_up(games_all[i]->id, seats);
+        }
         go(saved_screen(&desk->shell, games_all[i]), "saved games");
     }
-    look_at_set_up("storybook_battles", 4);
     look_over_a_table();
     look_at_game("tests/golden/paperback_adventures/ahead.save", "Paperback", 12);
     look_at_game("tests/golden/fiction/nothing_told.save", "Fiction", 4);
     look_at_game("tests/golden/fiction/usual.save", "Fiction", 6);
     look_at_storybook(PANELS_OPEN);
     look_at_storybook(PANELS_FOLDED);
+    if (percent <= 100) {
+        look_at_game("tests/golden/fiction_impossible/alone.save", "Fiction Impossible alone", 4);
+        look_at_game("tests/golden/fiction_impossible/four_mixed.save", "Fiction Impossible for four", 4);
+        look_at_report("tests/golden/fiction_impossible/four_mixed.save", "account of Fiction Impossible");
+    }
+    look_at_report("tests/golden/paperback_adventures/ahead.save", "account of Paperback");
+    look_at_report("tests/golden/storybook_battles/two_teams.save", "account of Storybook for four");
+    look_at_report("tests/golden/fiction/usual.save", "account of Fiction");
     look_at_a_story();
     painter_free(seen.painter);
     paint_assets_free(seen.assets);

@@ -100,6 +100,7 @@ typedef struct GameOption {
     const char *sitters[GAME_OPTION_VALUES_MAX];
     const char *blurbs[GAME_OPTION_VALUES_MAX]; /* one or two sentences for the set-up page, or NULL */
     int min_seats;                              /* the dial is of use with so many seats only; 0 = always */
+    int seat;                                   /* whose dial it is, from 1; 0 = everybody's */
     /* So many values are open from the start, and each further one after a win with the one before it; 0 =
        all are open. The program keeps count, the rules do not. */
     int open;
@@ -347,6 +348,7 @@ typedef struct Game {
     uint32_t cloth;          /* cover colour, 0xRRGGBB */
     int rules_version;       /* raise when a saved game would replay differently */
     int min_seats, max_seats;
+    int teams;    /* more seats than that sit in so many teams, in turn: seat % teams; 0 = there are none */
     int move_cap; /* no game is longer */
     size_t state_size, ui_size;
     unsigned flags;            /* GameFlags */

@@ -142,6 +142,7 @@ const Game game_storybook_battles = {
     .rules_version = RULES_VERSION,
     .min_seats = 2,
     .max_seats = SB_SEATS_MAX,
+    .teams = SB_SIDES,
     .move_cap = SB_TURNS_MAX * MOVES_OF_TURN_MAX,
     .state_size = sizeof(SbState),
     .ui_size = sizeof(SbUi),

@@ -114,24 +114,34 @@ static const char *find_brief(const FaceJob *job)
     return brief_fits(job, face->text) ? face->text : brief_fits(job, face->brief) ? face->brief : NULL;
 }
 
+/* Looks for the room that a face's name and prose need; false when they do not even fit into the largest. */
+static bool find_room(FaceJob *job, bool detailed)
+{
+    job->detailed = detailed;
+    job->brief = detailed ? NULL : find_brief(job);
+    for (job->room = 0; job->recipe->fits && !job->recipe->fits(job); job->room++) {
+        if (job->room == FACE_ROOMS - 1) {
+            return false;
+        }
+    }
+    return true;
+}
+
 Canvas paint_face(Painter *painter, const Face *face, int width, float least)
 {
     const FaceRecipe *recipe = recipe_of(face->style);
     const int height = paint_face_height(face->style, width);
-    const bool detailed = (float)width >= DETAIL * least;
     Canvas canvas = canvas_new(width * ART_SCALE, height * ART_SCALE);
     FaceJob job = {.painter = painter,
                    .face = face,
                    .recipe = recipe,
                    .unit = (float)width / 100.0f,
                    .shrink = 1.0f,
-                   .detailed = detailed,
                    .least = least,
                    .tone = face->style == FACE_TOKEN ? token_colour(painter, face->icon, face->tone)
                                                      : colour_hex(face->tone)};
-    job.brief = detailed ? NULL : find_brief(&job);
-    while (recipe->fits && job.room < FACE_ROOMS - 1 && !recipe->fits(&job)) {
-        job.room++;
+    if ((float)width < DETAIL * least || !find_room(&job, true)) {
+        find_room(&job, false);
     }
     job.unit *= (float)ART_SCALE;
     job.shrink = 1.0f / (float)ART_SCALE;
@@ -250,18 +260,33 @@ static bool fits_at_least(const FaceJob *job, RichStyle *style, const char *rich
     return box.w >= 1.0f && box.h >= 1.0f && rich_fit(job->painter, style, rich, box.w, box.h, job->least);
 }
 
+/* In the display face, but for names with a word that is too long for the card even in the smallest type:
+   those are set in the narrow face, however much room there is. */
+static RichStyle title_type(const FaceJob *job, Box box, float size, bool gilt)
+{
+    RichStyle style = title_style(job, size, gilt), tried = style;
+    const Box endless = {box.x, box.y, box.w, 100 * box.w};
+    if (!fits_at_least(job, &tried, job->face->title, endless)) {
+        style.regular = style.bold = TYPE_UI_BOLD;
+    }
+    return style;
+}
+
 bool face_title_fits(const FaceJob *job, Box units, float size)
 {
-    RichStyle style = title_style(job, size, false);
-    return !face_has(job->face->title) ||
-           fits_at_least(job, &style, job->face->title, face_box(job, units.x, units.y, units.w, units.h));
+    const Box box = face_box(job, units.x, units.y, units.w, units.h);
+    if (!face_has(job->face->title)) {
+        return true;
+    }
+    RichStyle style = title_type(job, box, size, false);
+    return fits_at_least(job, &style, job->face->title, box);
 }
 
 void face_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt)
 {
-    if (face_title_fits(job, units, size)) {
-        rich_box(canvas, job->painter, title_style(job, size, gilt), job->face->title,
-                 face_box(job, units.x, units.y, units.w, units.h), job->least);
+    const Box box = face_box(job, units.x, units.y, units.w, units.h);
+    if (face_has(job->face->title) && face_title_fits(job, units, size)) {
+        rich_box(canvas, job->painter, title_type(job, box, size, gilt), job->face->title, box, job->least);
     }
 }
 

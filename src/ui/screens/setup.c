@@ -87,6 +87,43 @@ static void change_seat(Setup *setup, int seat)
     setup->seat[seat] = game_next_bot(setup->game, seat, setup->seat[seat]);
 }
 
+/* What the dials that are there for so many seats only are set to, from `option` on, so that all can be
+   played together; false where nothing can. They keep their values where they may. */
+static bool settle(Setup *setup, int option)
+{
+    const GameOption *options = setup->game->options;
+    if (!options || option == GAME_OPTIONS_MAX || !options[option].key) {
+        return game_check_setup(setup->game, setup->content, &setup->options, setup->seats, NULL);
+    }
+    const GameOption *dial = &options[option];
+    if (dial->min_seats == 0 || dial->min_seats > setup->seats) {
+        return settle(setup, option + 1);
+    }
+    uint8_t *value = &setup->options.value[option];
+    const uint8_t kept = *value;
+    int count = 0;
+    while (count < GAME_OPTION_VALUES_MAX && dial->values[count]) {
+        count++;
+    }
+    for (int i = 0; i < count; i++) {
+        *value = (uint8_t)((kept + i) % count);
+        if (setup_is_open(setup, option, *value) && settle(setup, option + 1)) {
+            return true;
+        }
+    }
+    *value = kept;
+    return false;
+}
+
+/* What was chosen for fewer must not forbid a game of more. */
+static void change_count(Setup *setup, int seats)
+{
+    setup->seats = seats;
+    if (setup->content) {
+        settle(setup, 0);
+    }
+}
+
 static void leave(Setup *setup)
 {
     shell_go(setup->shell, launcher_screen(setup->shell, setup->game));
@@ -122,7 +159,7 @@ static void tap(void *self, PieceId piece, float x, float y)
         choose(setup, (int)(piece - SETUP_VALUE_ID) / GAME_OPTION_VALUES_MAX,
                (int)(piece - SETUP_VALUE_ID) % GAME_OPTION_VALUES_MAX);
     } else if (piece > SETUP_COUNT_ID && piece <= SETUP_COUNT_ID + GAME_SEATS_MAX) {
-        setup->seats = (int)(piece - SETUP_COUNT_ID);
+        change_count(setup, (int)(piece - SETUP_COUNT_ID));
         stage_refresh(setup->stage, 0);
     } else if (piece >= SETUP_SEAT_ID && piece < SETUP_SEAT_ID + GAME_SEATS_MAX) {
         change_seat(setup, (int)(piece - SETUP_SEAT_ID));

@@ -1,7 +1,7 @@
 /* setup_scene.c: the set-up page as it looks: who plays, a field for each dial, and the buttons at the foot.
 
    Few dials lie one below the other, at most one of them in cards; more of them share the page in two
-   columns. */
+   columns. Where teams play, each has a panel, and each of its seats a column of its own. */
 #include "ui/screens/setup_private.h"
 
 #include "core/lay.h"
@@ -12,10 +12,13 @@
 
 enum { BUTTONS_IN_ROW = 6, SEATS_IN_ROW = 4, COLUMNS = 2 };
 
-static const float TITLE_Y = RAIL_TOP + 52, TITLE_ROOM = 112, PAGE_FOOT = RAIL_BOTTOM + 14, SIDE = 60;
+static const float TITLE_Y = RAIL_TOP / 2.f, PAGE_HEAD = RAIL_TOP + 22, PAGE_FOOT = RAIL_BOTTOM + 14,
+                   SIDE = 60;
 static const float ROW_HEAD = 44, ROW_GAP = 18, BUTTON_ROW = 60, BUTTON_ROW_LEAST = 46, BLURB_ROW = 28,
                    PROBLEM_ROW = 34;
-static const float CARD_HEIGHT_MAX = 460, CARD_HEIGHT_MIN = 150, CARD_RATIO = 5.f / 7, CARD_GAP = 44;
+static const float TEAM_CARD_LEAST = 120;
+static const float CARD_HEIGHT_MAX = 460, CARD_HEIGHT_MIN = 150, CARD_RATIO = 5.f / 7, CARD_GAP = 44,
+                   CARD_GAP_LEAST = 10;
 static const float CHOICE_WIDTH = 230, CHOICE_HEIGHT = 50, CHOICE_GAP = 14;
 static const float SEAT_WIDTH_MAX = 400, COUNT_WIDTH = 150, PACK_WIDTH = 230, FIELD_HEAD = 34, FIELD_GAP = 14,
                    COLUMN_GAP = 40;
@@ -96,8 +99,8 @@ static void lay_cards(const Setup *setup, Scene *scene, int index, SceneBox box)
     static const uint32_t tones[] = {0x7C2430, 0x27476F, 0x2F5A33, 0x4A3566, 0x5A5A22, 0x2C6E6A};
     const GameOption *option = &setup->game->options[index];
     int count = count_values(option);
-    float height = fminf(box.h, CARD_HEIGHT_MAX), wide = height * CARD_RATIO;
-    float spacing = fminf(wide + CARD_GAP, box.w / (float)count);
+    float wide = fminf(fminf(box.h, CARD_HEIGHT_MAX) * CARD_RATIO, box.w / (float)count - CARD_GAP_LEAST);
+    float height = wide / CARD_RATIO, spacing = fminf(wide + CARD_GAP, box.w / (float)count);
     for (int i = 0; i < count; i++) {
         bool chosen = setup->options.value[index] == i;
         float x = box.x + box.w / 2 + spacing * ((float)i - (float)(count - 1) / 2);
@@ -137,51 +140,68 @@ static float choice_width(const Setup *setup)
     return CHOICE_WIDTH * lay_sure_words(setup->shell->view.text_scale);
 }
 
-/* Do all labels of a dial fit on buttons of this width, in one line of words as large as they are to be? */
-static bool labels_fit(const Setup *setup, const GameOption *option, float width)
+/* As wide as a button is for its words alone, as large as they are to be for sure. */
+static float own_width(const Setup *setup, const GameOption *option, int value)
 {
     static const float PADDING = 24, ICON = 26;
-    const View *view = &setup->shell->view;
-    View sure = *view;
-    sure.text_scale = lay_sure_words(view->text_scale);
-    for (int i = 0; i < count_values(option); i++) {
-        const float icon = option->icons[i] ? ICON * sure.text_scale : 0;
-        if (view_text_height(&sure, TEXT_UI_BOLD, value_label(option, i), width - PADDING - icon) >
-            view_text_height(&sure, TEXT_UI_BOLD, "x", width)) {
-            return false;
-        }
+    View sure = setup->shell->view;
+    sure.text_scale = lay_sure_words(sure.text_scale);
+    return view_text_width(&sure, TEXT_UI_BOLD, value_label(option, value)) + PADDING +
+           (option->icons[value] ? ICON * sure.text_scale : 0);
+}
+
+/* A row of a dial's buttons: the values from `first` on. */
+typedef struct ButtonRow {
+    int first, count;
+    float widest, total; /* of them, for their words alone */
+} ButtonRow;
+
+static ButtonRow button_row(const Setup *setup, const GameOption *option, int row, int columns)
+{
+    const int left = count_values(option) - columns * row;
+    ButtonRow found = {.first = columns * row, .count = left < columns ? left : columns};
+    for (int i = 0; i < found.count; i++) {
+        const float width = own_width(setup, option, found.first + i);
+        found.widest = fmaxf(found.widest, width);
+        found.total += width;
     }
-    return true;
+    return found;
+}
+
+static int columns_of(int count, int rows)
+{
+    return (count + rows - 1) / rows;
 }
 
 /* How many rows of buttons a dial takes in a width: more where words are large. */
 static int button_rows(const Setup *setup, const GameOption *option, float width)
 {
     const int count = count_values(option);
-    int rows = (count + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW;
-    while (rows < count &&
-           !labels_fit(setup, option,
-                       fminf(choice_width(setup), width / (float)((count + rows - 1) / rows) - CHOICE_GAP))) {
-        rows++;
+    for (int rows = (count + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW; rows < count; rows++) {
+        bool fits = true;
+        for (int row = 0; row < rows && fits; row++) {
+            const ButtonRow found = button_row(setup, option, row, columns_of(count, rows));
+            fits = found.total + CHOICE_GAP * (float)(found.count - 1) <= width;
+        }
+        if (fits) {
+            return rows;
+        }
     }
-    return rows;
+    return count;
 }
 
-/* Rows of about equal length, and what the chosen value means below them, where there is room for it. */
-static void lay_buttons(const Setup *setup, Scene *scene, int index, SceneBox box)
+/* Buttons of one width where that is wide enough for all, else each as wide as its words ask for. */
+static void lay_button_row(const Setup *setup, Scene *scene, int index, const ButtonRow *row, SceneBox box,
+                           float even)
 {
     const GameOption *option = &setup->game->options[index];
-    const int most = (int)fmaxf(box.h / BUTTON_ROW_LEAST, 1), wanted = button_rows(setup, option, box.w);
-    int count = count_values(option), rows = wanted < most ? wanted : most,
-        columns = (count + rows - 1) / rows;
-    float spacing = fminf(choice_width(setup) + CHOICE_GAP, box.w / (float)columns);
-    float row_height = fminf(BUTTON_ROW, box.h / (float)rows);
-    for (int i = 0; i < count; i++) {
-        int row = i / columns, in_row = row == rows - 1 ? count - columns * row : columns;
-        float x = box.x + box.w / 2 + spacing * ((float)(i % columns) - (float)(in_row - 1) / 2);
-        Piece *button =
-            scene_add(scene, PIECE_BUTTON, value_id(index, i), x, box.y + row_height * ((float)row + 0.5f),
-                      spacing - CHOICE_GAP, fminf(CHOICE_HEIGHT, row_height - FIELD_GAP / 2));
+    const bool same = row->widest <= even;
+    const float slack = (box.w - CHOICE_GAP * (float)(row->count - 1) - row->total) / (float)row->count;
+    float x = same ? box.x + (box.w - (even + CHOICE_GAP) * (float)row->count + CHOICE_GAP) / 2 : box.x;
+    for (int i = row->first; i < row->first + row->count; i++) {
+        const float width = same ? even : own_width(setup, option, i) + slack;
+        Piece *button = scene_add(scene, PIECE_BUTTON, value_id(index, i), x + width / 2, box.y + box.h / 2,
+                                  width, fminf(CHOICE_HEIGHT, box.h - FIELD_GAP / 2));
         button->text = option->icons[i]
                            ? scene_text(scene, "{%s} %s", option->icons[i], value_label(option, i))
                            : value_label(option, i);
@@ -190,9 +210,25 @@ static void lay_buttons(const Setup *setup, Scene *scene, int index, SceneBox bo
         if (!setup_is_open(setup, index, i)) {
             lock(option, i, button, scene);
         }
+        x += width + CHOICE_GAP;
+    }
+}
+
+/* Rows of about equal length, and what the chosen value means below them, where there is room for it. */
+static void lay_buttons(const Setup *setup, Scene *scene, int index, SceneBox box)
+{
+    const GameOption *option = &setup->game->options[index];
+    const int most = (int)fmaxf(box.h / BUTTON_ROW_LEAST, 1), wanted = button_rows(setup, option, box.w);
+    const int rows = wanted < most ? wanted : most, columns = columns_of(count_values(option), rows);
+    const float even = fminf(choice_width(setup), (box.w + CHOICE_GAP) / (float)columns - CHOICE_GAP);
+    const float row_height = fminf(BUTTON_ROW, box.h / (float)rows), used = row_height * (float)rows;
+    for (int i = 0; i < rows; i++) {
+        const ButtonRow row = button_row(setup, option, i, columns);
+        const SceneBox place = {box.x, box.y + row_height * (float)i, box.w, row_height};
+        lay_button_row(setup, scene, index, &row, place, even);
     }
     const char *blurb = option->blurbs[setup->options.value[index]];
-    float used = row_height * (float)rows, room = box.h - used;
+    const float room = box.h - used;
     if (blurb && room >= view_text_height(&setup->shell->view, TEXT_SMALL, blurb, box.w)) {
         float height = fminf(room, 2 * BLURB_ROW);
         add_label(scene, TEXT_SMALL, box.x + box.w / 2, box.y + used + height / 2, box.w, height, blurb);
@@ -275,6 +311,29 @@ static bool fits_in_column(const Setup *setup, const int *shown, int count, Scen
 
 /* --- who plays --- */
 
+static const char *seat_words(const Setup *setup, Scene *scene, int seat)
+{
+    char name[SEAT_NAME_MAX];
+    int who = setup->seat[seat];
+    return scene_text(scene, "%s: *%s*", game_seat_name(setup->game, setup->seats, seat, name),
+                      who == SEAT_HUMAN ? "a person" : setup->game->bots[who].label);
+}
+
+static const char *seat_hint(const Setup *setup, Scene *scene, int seat)
+{
+    static const char change[] = "Who plays here: a click changes it";
+    const int who = setup->seat[seat];
+    const GameBot *bot = who == SEAT_HUMAN ? NULL : &setup->game->bots[who];
+    return bot && bot->blurb ? scene_text(scene, "*%s:* %s|%s", bot->label, bot->blurb, change) : change;
+}
+
+static void add_seat(const Setup *setup, Scene *scene, int seat, float x, float y, float w)
+{
+    Piece *piece = scene_add(scene, PIECE_BUTTON, SETUP_SEAT_ID + (PieceId)seat, x, y, w, CHOICE_HEIGHT);
+    piece->text = seat_words(setup, scene, seat);
+    piece->hint = seat_hint(setup, scene, seat);
+}
+
 static int count_counts(const Setup *setup)
 {
     return __builtin_popcount(setup->counts);
@@ -300,22 +359,6 @@ static float lay_counts(const Setup *setup, Scene *scene, float y)
     return y + BUTTON_ROW;
 }
 
-static const char *seat_words(const Setup *setup, Scene *scene, int seat)
-{
-    char name[SEAT_NAME_MAX];
-    int who = setup->seat[seat];
-    return scene_text(scene, "%s: *%s*", game_seat_name(setup->game, setup->seats, seat, name),
-                      who == SEAT_HUMAN ? "a person" : setup->game->bots[who].label);
-}
-
-static const char *seat_hint(const Setup *setup, Scene *scene, int seat)
-{
-    static const char change[] = "Who plays here: a click changes it";
-    const int who = setup->seat[seat];
-    const GameBot *bot = who == SEAT_HUMAN ? NULL : &setup->game->bots[who];
-    return bot && bot->blurb ? scene_text(scene, "*%s:* %s|%s", bot->label, bot->blurb, change) : change;
-}
-
 static float lay_seats(const Setup *setup, Scene *scene, float y)
 {
     if (setup->seats == 1 && setup->game->max_seats == 1) {
@@ -326,12 +369,80 @@ static float lay_seats(const Setup *setup, Scene *scene, float y)
     for (int i = 0; i < setup->seats; i++) {
         int row = i / in_row, here = row == rows - 1 ? setup->seats - in_row * row : in_row;
         float x = scene->width / 2 + spacing * ((float)(i % in_row) - (float)(here - 1) / 2);
-        Piece *piece = scene_add(scene, PIECE_BUTTON, SETUP_SEAT_ID + (PieceId)i, x,
-                                 y + BUTTON_ROW * ((float)row + 0.5f), spacing - CHOICE_GAP, CHOICE_HEIGHT);
-        piece->text = seat_words(setup, scene, i);
-        piece->hint = seat_hint(setup, scene, i);
+        add_seat(setup, scene, i, x, y + BUTTON_ROW * ((float)row + 0.5f), spacing - CHOICE_GAP);
     }
     return y + BUTTON_ROW * (float)rows + FIELD_GAP / 2;
+}
+
+/* --- teams: a panel for each, in it a column for each seat with the dials that are its own --- */
+
+/* Have all dials a seat, and are there more seats than columns of dials? */
+static bool is_by_teams(const Setup *setup, const int *shown, int count)
+{
+    bool by_seat = setup->game->teams > 0 && setup->seats > COLUMNS;
+    for (int i = 0; i < count; i++) {
+        by_seat = by_seat && setup->game->options[shown[i]].seat > 0;
+    }
+    return by_seat;
+}
+
+/* The values as cards, and what the chosen one means below them where the cards leave room for it. */
+static void lay_seat_dial(const Setup *setup, Scene *scene, int index, SceneBox box)
+{
+    const GameOption *option = &setup->game->options[index];
+    View sure = setup->shell->view;
+    sure.text_scale = lay_sure_words(sure.text_scale);
+    const char *blurb = option->blurbs[setup->options.value[index]];
+    float told = 0;
+    for (int i = 0; i < count_values(option); i++) { /* so that a choice moves nothing */
+        const char *words = option->blurbs[i] ? option->blurbs[i] : "";
+        told = fmaxf(told, view_text_height(&sure, TEXT_SMALL, words, box.w));
+    }
+    add_label(scene, TEXT_CAPS, box.x + box.w / 2, box.y + FIELD_HEAD / 2, box.w, FIELD_HEAD, option->label);
+    SceneBox cards = {box.x, box.y + FIELD_HEAD, box.w, box.h - FIELD_HEAD - FIELD_GAP};
+    if (blurb && cards.h - told >= TEAM_CARD_LEAST) {
+        cards.h -= told + FIELD_GAP;
+        add_label(scene, TEXT_SMALL, box.x + box.w / 2, box.y + box.h - FIELD_GAP - told / 2, box.w, told,
+                  blurb);
+    }
+    lay_cards(setup, scene, index, cards);
+}
+
+static void lay_seat_column(const Setup *setup, Scene *scene, const int *shown, int count, int seat,
+                            SceneBox box)
+{
+    int own = 0, place = 0;
+    add_seat(setup, scene, seat, box.x + box.w / 2, box.y + CHOICE_HEIGHT / 2, box.w);
+    for (int i = 0; i < count; i++) {
+        own += setup->game->options[shown[i]].seat == seat + 1;
+    }
+    const float top = box.y + CHOICE_HEIGHT + FIELD_GAP, height = (box.y + box.h - top) / (float)own;
+    for (int i = 0; i < count; i++) {
+        if (setup->game->options[shown[i]].seat == seat + 1) {
+            lay_seat_dial(setup, scene, shown[i],
+                          (SceneBox){box.x, top + height * (float)place++, box.w, height});
+        }
+    }
+}
+
+static void lay_teams(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
+{
+    const int teams = setup->game->teams, members = setup->seats / teams;
+    const float wide = (page.w - COLUMN_GAP * (float)(teams - 1)) / (float)teams;
+    const float column = (wide - CHOICE_GAP * (float)(members + 1)) / (float)members;
+    for (int team = 0; team < teams; team++) {
+        const float left = page.x + (wide + COLUMN_GAP) * (float)team;
+        scene_add(scene, PIECE_PANEL, 0, left + wide / 2, page.y + page.h / 2, wide, page.h);
+        for (int i = 0; i < members; i++) {
+            const SceneBox box = {left + CHOICE_GAP + (column + CHOICE_GAP) * (float)i, page.y + CHOICE_GAP,
+                                  column, page.h - CHOICE_GAP};
+            lay_seat_column(setup, scene, shown, count, team + teams * i, box);
+        }
+        if (team > 0) {
+            add_label(scene, TEXT_TITLE, left - COLUMN_GAP / 2, page.y + page.h / 2, COLUMN_GAP + CHOICE_GAP,
+                      CHOICE_HEIGHT, "v");
+        }
+    }
 }
 
 /* --- the page --- */
@@ -392,15 +503,22 @@ void setup_lay(void *self, Scene *scene)
 {
     const Setup *setup = self;
     int shown[GAME_OPTIONS_MAX], count = find_options(setup, shown);
-    add_label(scene, TEXT_HERO, scene->width / 2, TITLE_Y, 1000, 70, setup->game->title);
-    float y = lay_seats(setup, scene, lay_counts(setup, scene, RAIL_TOP + TITLE_ROOM));
+    add_label(scene, TEXT_TITLE, scene->width / 2, TITLE_Y, 1000, RAIL_TOP - 14, setup->game->title);
+    const bool teams = is_by_teams(setup, shown, count);
+    float y = lay_counts(setup, scene, PAGE_HEAD);
+    y = teams ? y : lay_seats(setup, scene, y);
     float bottom = scene->height - PAGE_FOOT;
     if (setup->game->check_options || !setup->content) {
         bottom -= PROBLEM_ROW;
         lay_problem(setup, scene, bottom + PROBLEM_ROW / 2);
     }
     SceneBox page = {SIDE, y, scene->width - 2 * SIDE, bottom - y};
-    bool column = fits_in_column(setup, shown, count, page);
-    (column ? lay_column : lay_columns)(setup, scene, shown, count, page);
+    if (teams) {
+        lay_teams(setup, scene, shown, count, page);
+    } else if (fits_in_column(setup, shown, count, page)) {
+        lay_column(setup, scene, shown, count, page);
+    } else {
+        lay_columns(setup, scene, shown, count, page);
+    }
     lay_foot(setup, scene);
 }

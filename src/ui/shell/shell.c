@@ -16,7 +16,7 @@
 
 enum { TOAST_MS = 3200, PAGE_BYTES_MAX = 1024 * 1024 };
 
-static const float TOAST_WRAP = 620, TOAST_ABOVE_RAIL = 44, TOAST_GAP = 6, NOTICE_WRAP = 820, NOTICE_TOP = 8;
+static const float TOAST_WRAP = 620, TOAST_GAP = 6, NOTICE_WRAP = 820, NOTICE_TOP = 8;
 
 void shell_redraw(Shell *shell)
 {
@@ -43,21 +43,22 @@ unsigned shell_motion(const Shell *shell, unsigned milliseconds)
 
 /* --- messages --- */
 
+/* At what it is about; else in the banner's place and below it, where nothing is held and nothing pressed. */
 static void draw_toast(void *self)
 {
     const Shell *shell = self;
     const View *view = &shell->view;
     const SceneBox *at = &shell->toast_at;
-    const float floor = view->camera.height - RAIL_BOTTOM;
+    const float wrap = at->w > 0 ? at->w : TOAST_WRAP;
+    float width, height;
+    view_plate_size(view, shell->toast, wrap, &width, &height);
     if (at->w == 0) {
-        view_plate(view, shell->toast, view->camera.width / 2, floor - TOAST_ABOVE_RAIL, TOAST_WRAP);
+        view_plate(view, shell->toast, view->camera.width / 2, RAIL_TOP + height / 2, wrap);
         return;
     }
-    float width, height;
-    view_plate_size(view, shell->toast, at->w, &width, &height);
     const float below = at->y + at->h + TOAST_GAP + height / 2;
-    const bool fits = below + height / 2 <= floor;
-    view_plate(view, shell->toast, at->x + at->w / 2, fits ? below : at->y - TOAST_GAP - height / 2, at->w);
+    const bool fits = below + height / 2 <= view->camera.height - RAIL_BOTTOM;
+    view_plate(view, shell->toast, at->x + at->w / 2, fits ? below : at->y - TOAST_GAP - height / 2, wrap);
 }
 
 /* Whatever is pressed, the message has been read. */

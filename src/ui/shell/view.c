@@ -17,7 +17,7 @@ static const float STACK_STEP = 1.8f;
 static const Uint8 SHADE_ALPHA = 200;
 static const float BUTTON_PADDING = 16, ICON_PADDING = 8;
 static const float HEADING_Y = 22;
-static const float PLATE_PADDING = 14;
+static const float PLATE_PADDING = 14, PLATE_COVERS_MOST = 0.06f; /* of the window */
 static const float COIN_GROWS_MOST = 1.6f;
 static const float CHART_LEFT = 40, CHART_FOOT = 28, CHART_BAR_MAX = 30;
 
@@ -321,6 +321,14 @@ float view_face_height(const Face *face, float width)
     return width * (float)art_face_height(face->style, REFERENCE) / REFERENCE;
 }
 
+/* Tells the witness of something that lies over the pieces. */
+static void lies_over(const View *view, SDL_FRect box)
+{
+    if (view->witness) {
+        view->witness->over(view->witness->self, box);
+    }
+}
+
 float view_face(const View *view, const Face *face, float x, float y, float width, float angle)
 {
     float height = view_face_height(face, width);
@@ -330,6 +338,7 @@ float view_face(const View *view, const Face *face, float x, float y, float widt
     int pixels = to_pixels(view, width);
     draw_shadow(view, &pose, (Outline){(float)pixels, height * view->camera.scale, is_round(face)}, 16);
     draw_face_texture(view, &laid, &pose, (float)pixels, pixels, false);
+    lies_over(view, box_at(view, &pose, (float)pixels, height * view->camera.scale, 0, 0));
     return height;
 }
 
@@ -459,6 +468,12 @@ float view_text_height(const View *view, TextStyle style, const char *rich, floa
 {
     Words text = make_text(view, style, art_text_size(style) * view->text_scale, rich, wrap, ALIGN_LEFT, 0);
     return (float)text.art.h / view->camera.scale;
+}
+
+float view_text_width(const View *view, TextStyle style, const char *rich)
+{
+    Words text = make_text(view, style, art_text_size(style) * view->text_scale, rich, 0, ALIGN_LEFT, 0);
+    return text_width(view, &text);
 }
 
 /* The same for words that somebody wrote. */
@@ -733,11 +748,20 @@ void view_banner(const View *view, const char *banner)
     draw_text(view, &text, &pose, 0, 0);
 }
 
+/* As large as the player wants it as long as the plate leaves the table to be seen. */
 static Words plate_text(const View *view, const char *text, float wrap)
 {
-    float room = view->camera.width - 2 * (CORNER_MARGIN + PLATE_PADDING);
-    return make_text(view, TEXT_UI, art_text_size(TEXT_UI) * view->text_scale, text,
-                     fminf(wrap * view->text_scale, room), ALIGN_LEFT, view->palette->light);
+    const float step = 0.125f, least = lay_sure_words(view->text_scale), size = art_text_size(TEXT_UI);
+    const float room = view->camera.width - 2 * (CORNER_MARGIN + PLATE_PADDING);
+    const float most = PLATE_COVERS_MOST * (float)view->camera.pixel_width * (float)view->camera.pixel_height;
+    float scale = view->text_scale + step;
+    Words made;
+    do {
+        scale = fmaxf(least, scale - step);
+        made = make_text(view, TEXT_UI, size * scale, text, fminf(wrap * scale, room), ALIGN_LEFT,
+                         view->palette->light);
+    } while (scale > least && (float)made.art.w * (float)made.art.h > most);
+    return made;
 }
 
 void view_plate_size(const View *view, const char *text, float wrap, float *width, float *height)
@@ -757,9 +781,10 @@ void view_plate(const View *view, const char *text, float x, float y, float wrap
                  .scale = 1,
                  .alpha = 1};
     int pixel_width = to_pixels(view, width), pixel_height = to_pixels(view, height);
+    const SDL_FRect box = box_at(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0);
     draw_shadow(view, &pose, outline_of_box(pixel_width, pixel_height), 8);
-    copy(view, art_panel(view->art, pixel_width, pixel_height),
-         box_at(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0), &pose);
+    copy(view, art_panel(view->art, pixel_width, pixel_height), box, &pose);
+    lies_over(view, box);
     Words made = plate_text(view, text, wrap);
     draw_text(view, &made, &pose, 0, 0);
 }

@@ -29,6 +29,7 @@ typedef struct Witness {
     void (*piece)(void *self, const Piece *piece, SDL_FRect box, float angle);
     void (*words)(void *self, const char *words, float px, SDL_FRect box);
     void (*broken)(void *self, const char *words); /* one of them was too long for its line */
+    void (*over)(void *self, SDL_FRect box); /* a face or a plate that lies over all pieces for a while */
 } Witness;
 
 typedef struct View {
@@ -70,6 +71,8 @@ void view_vacancy(const View *view, const Piece *piece, const Pose *pose);
 void view_even_out(const View *view, Scene *scene);
 /* Height in units of rich text wrapped to `wrap` units, at the text scale. */
 float view_text_height(const View *view, TextStyle style, const char *rich, float wrap);
+/* Width in units of rich text in one line, at the text scale. */
+float view_text_width(const View *view, TextStyle style, const char *rich);
 /* Height in units that a label's words take at the text scale in its width. */
 float view_label_height(const View *view, const Piece *label);
 /* Which marked word of a label at rest lies at a place in table units, from 0; -1 = none. */

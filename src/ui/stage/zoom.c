@@ -16,6 +16,8 @@ static const float GAP = 18, EDGE = 12;
 /* What a zoom should not hide, and how much each counts. */
 #define WORTH_A_LOOK (PIECE_WORLD | PIECE_HAND)
 static const float WORTH_LIT = 3, WORTH_SUBJECT = 10;
+static const float SUBJECT_LEAST = 120 * 120; /* a smaller one counts as if it were as large */
+static const float FACES_COVER_MOST = 0.22f;  /* of the window */
 static const float HINT_WRAP = 360, HINT_GAP = 9;
 
 static bool can_zoom(const Piece *piece)
@@ -202,14 +204,18 @@ static bool is_square(FaceStyle style)
     return style == FACE_TILE || style == FACE_FIGHTER;
 }
 
-/* As wide as the words are to be large, as far as `count` faces and a hint fit into the window. */
-static float face_width(const View *view, const Face *face, int count, float hint_height)
+/* As wide as the words are to be large, as far as a piece's one or two faces and its hint fit into the
+   window, as often as such things are shown side by side, and leave enough of it to be seen. */
+static float face_width(const View *view, const Face *face, const Face *other, int sides, float hint_height)
 {
+    const Camera *camera = &view->camera;
+    const int count = other ? 2 : 1;
     float usual = is_square(face->style) ? ZOOM_TILE_WIDTH : ZOOM_CARD_WIDTH;
-    float ratio = view_face_height(face, usual) / usual;
-    float across = (view->camera.width - 2 * EDGE + GAP) / (float)count - GAP;
-    float down = (view->camera.height - 2 * EDGE - hint_height - HINT_GAP) / ratio;
-    return fminf(usual * view->text_scale, fminf(across, down));
+    float ratio = fmaxf(view_face_height(face, 1), other ? view_face_height(other, 1) : 0);
+    float across = (camera->width - 2 * EDGE + GAP) / (float)(count * sides) - GAP;
+    float down = (camera->height - 2 * EDGE - hint_height - HINT_GAP) / ratio;
+    float modest = sqrtf(FACES_COVER_MOST * camera->width * camera->height / ((float)count * ratio));
+    return fminf(fminf(usual * view->text_scale, modest), fminf(across, down));
 }
 
 /* `sides`: 2 where another zoom is shown beside it. */
@@ -222,7 +228,7 @@ static Plan plan_zoom(const View *view, const Piece *piece, int sides)
     }
     const Face *first = may_peek(piece) ? piece->zoom : &piece->face;
     const Face *second = may_peek(piece) ? NULL : piece->zoom;
-    plan.face_width = face_width(view, first, (second ? 2 : 1) * sides, plan.hint_height);
+    plan.face_width = face_width(view, first, second, sides, plan.hint_height);
     if (first != &piece->face || piece->w < plan.face_width * LARGE_ENOUGH) {
         plan.faces[plan.count++] = first;
     }
@@ -230,7 +236,9 @@ static Plan plan_zoom(const View *view, const Piece *piece, int sides)
         plan.faces[plan.count++] = second;
     }
     if (plan.count > 0) {
-        plan.face_height = view_face_height(first, plan.face_width);
+        for (int i = 0; i < plan.count; i++) {
+            plan.face_height = fmaxf(plan.face_height, view_face_height(plan.faces[i], plan.face_width));
+        }
         plan.width = (plan.face_width + GAP) * (float)plan.count - GAP;
     }
     plan.width = fmaxf(plan.width, hint_width);
@@ -263,7 +271,7 @@ static float hides(const Stage *stage, const Piece *subject, const Plan *plan, S
     float sum = 0;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        float worth = piece == subject              ? WORTH_SUBJECT
+        float worth = piece == subject ? WORTH_SUBJECT * fmaxf(1, SUBJECT_LEAST / (piece->w * piece->h))
                       : piece->flags & PIECE_LIT    ? WORTH_LIT
                       : piece->flags & WORTH_A_LOOK ? 1
                                                     : 0;

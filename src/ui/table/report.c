@@ -4,6 +4,7 @@
 #include "ui/shell/seed.h"
 #include "ui/table/advice.h"
 
+#include "core/lay.h"
 #include "core/memory.h"
 #include "ui/stage/piece_ids.h"
 
@@ -18,8 +19,8 @@ enum { DIAL_LINES_MAX = 4 };
 #define CLOSE_ID (ID_REPORT + 1)
 
 static const float WIDTH = 1180, HEIGHT = 740, MARGIN = 40, HEAD = 84, FOOT = 92, GAP = 24, PADDING = 28;
-static const float FACTS_HEIGHT = 178, MISSED_HEIGHT = 240, LEFT_SHARE = 0.42f, HEADING_ROOM = 40,
-                   CHART_INSET = 24, CLOSE_WIDTH = 260, CLOSE_HEIGHT = 52;
+static const float FACTS_HEIGHT = 218, MISSED_HEIGHT = 200, LEFT_SHARE = 0.42f, LEFT_SHARE_MOST = 0.66f,
+                   HEADING_ROOM = 40, CHART_INSET = 24, CLOSE_WIDTH = 260, CLOSE_HEIGHT = 52;
 
 /* --- looking through a match --- */
 
@@ -182,9 +183,9 @@ static Piece *add(Scene *scene, PieceKind kind, PieceId id, SDL_FRect box)
 /* A sheet with a heading; returns where its words go. */
 static SDL_FRect add_sheet(Scene *scene, SDL_FRect box, const char *heading)
 {
+    const float head = lay_for_words(scene, HEADING_ROOM);
     add(scene, PIECE_PAPER, 0, box)->text = heading;
-    return (SDL_FRect){box.x + PADDING, box.y + HEADING_ROOM, box.w - 2 * PADDING,
-                       box.h - HEADING_ROOM - PADDING};
+    return (SDL_FRect){box.x + PADDING, box.y + head, box.w - 2 * PADDING, box.h - head - PADDING / 2};
 }
 
 static void add_words(Scene *scene, SDL_FRect box, const char *text)
@@ -220,25 +221,57 @@ static void lay_chart(const Report *report, const Game *game, SDL_FRect box, Sce
     bars->value = report->turns;
 }
 
+/* The left column: how wide it is, and how high the sheet of facts in it. */
+typedef struct Column {
+    float width, facts;
+} Column;
+
+/* As high as a sheet is for its words. */
+static float sheet_height(const View *view, const char *words, float width)
+{
+    View sure = *view;
+    sure.text_scale = lay_sure_words(view->text_scale);
+    return HEADING_ROOM * sure.text_scale + view_text_height(&sure, TEXT_BODY, words, width - 2 * PADDING) +
+           PADDING;
+}
+
+/* The column is as wide as its two sheets need it; the chart beside it makes room. */
+static Column plan_column(const Report *report, const View *view, SDL_FRect room, const char *missed)
+{
+    const float step = 0.04f;
+    float width = 0, facts = 0, below = 0;
+    for (float share = LEFT_SHARE; share <= LEFT_SHARE_MOST; share += step) {
+        width = (room.w - GAP) * share;
+        facts = fmaxf(sheet_height(view, report->facts, width), FACTS_HEIGHT);
+        below = fmaxf(sheet_height(view, missed, width), MISSED_HEIGHT);
+        if (facts + GAP + below <= room.h) {
+            return (Column){width, facts};
+        }
+    }
+    return (Column){width, (room.h - GAP) * facts / (facts + below)};
+}
+
 /* The sheets between heading and button: facts and, where the game knows of it, the play that was missed at
    the left, what it counts by turns at the right. */
 static void lay_sheets(const Report *report, const Match *match, const View *view, SDL_FRect room,
                        Scene *scene)
 {
     const Game *game = match_setup(match)->game;
-    bool judged = can_judge(game);
-    float column = game->tally ? (room.w - GAP) * LEFT_SHARE : room.w;
-    SDL_FRect facts = {room.x, room.y, column, room.h};
+    const bool judged = can_judge(game);
+    Column column = {game->tally ? (room.w - GAP) * LEFT_SHARE : room.w, room.h};
     if (judged) {
-        float words = view_text_height(view, TEXT_BODY, report->facts, column - 2 * PADDING);
-        facts.h = fminf(fmaxf(words + PADDING, FACTS_HEIGHT) + HEADING_ROOM, room.h - MISSED_HEIGHT - GAP);
-        SDL_FRect missed = {facts.x, facts.y + facts.h + GAP, column, room.h - facts.h - GAP};
-        add_words(scene, add_sheet(scene, missed, "The play you missed"), missed_words(report, match, scene));
+        const char *words = missed_words(report, match, scene);
+        column = plan_column(report, view, room, words);
+        column.width = game->tally ? column.width : room.w;
+        const SDL_FRect missed = {room.x, room.y + column.facts + GAP, column.width,
+                                  room.h - column.facts - GAP};
+        add_words(scene, add_sheet(scene, missed, "The play you missed"), words);
     }
+    const SDL_FRect facts = {room.x, room.y, column.width, column.facts};
     add_words(scene, add_sheet(scene, facts, "This game"), report->facts);
     if (game->tally) {
-        lay_chart(report, game, (SDL_FRect){room.x + column + GAP, room.y, room.w - column - GAP, room.h},
-                  scene);
+        const float left = room.x + column.width + GAP;
+        lay_chart(report, game, (SDL_FRect){left, room.y, room.x + room.w - left, room.h}, scene);
     }
 }
 
@@ -246,7 +279,8 @@ static void lay(void *self, Scene *scene)
 {
     const Report *report = self;
     const View *view = stage_view(report->stage);
-    float width = fminf(WIDTH, scene->width - 2 * MARGIN), height = fminf(HEIGHT, scene->height - 2 * MARGIN);
+    float width = fminf(WIDTH * scene->words, scene->width - 2 * MARGIN),
+          height = fminf(HEIGHT * scene->words, scene->height - 2 * MARGIN);
     SDL_FRect plate = {(scene->width - width) / 2, (scene->height - height) / 2, width, height};
     add(scene, PIECE_SHADE, 0, (SDL_FRect){0, 0, scene->width, scene->height});
     add(scene, PIECE_PANEL, PLATE_ID, plate);

@@ -58,10 +58,14 @@ static void add_other(ImTable *table, int seat, Area box)
     panel->flags = state->turn == seat && state->phase != IM_PHASE_OVER ? PIECE_CHOSEN : 0;
     const float height = area_height(box), face = fminf(76, height - 38);
     add_librarian(table, seat, box.left + PAD + face / 2, box.top + PAD + face / 2, face);
+    const Area beside = {box.left + 2 * PAD + face + 4, box.top + 8, box.right - PAD, box.bottom - 8};
+    if (state->librarian[seat] == IM_NONE) {
+        lay_label(table->scene, beside, TEXT_UI, ALIGN_LEFT, im_who(state, table->content, seat));
+        return;
+    }
     lay_label(table->scene, (Area){box.left + 4, box.bottom - 30, box.left + PAD * 2 + face, box.bottom - 6},
               TEXT_SMALL, ALIGN_CENTRE, im_who(state, table->content, seat));
-    add_row(table, seat, (Area){box.left + 2 * PAD + face + 4, box.top + 8, box.right - PAD, box.bottom - 8},
-            height - 16);
+    add_row(table, seat, beside, height - 16);
 }
 
 static void add_own(ImTable *table)

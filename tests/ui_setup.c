@@ -1,0 +1,64 @@
+/* ui_setup.c: the set-up pages of the games on the shelf, handled as a player handles them, by pushed events.
+ */
+#include "desk.h"
+#include "test.h"
+#include "ui/screens/screens.h"
+
+#include <stdio.h>
+
+static void open_set_up(Desk *desk, const char *id, int seats)
+{
+    const Game *game = game_find(id);
+    MatchSetup setup = {.game = game, .seats = seats};
+    shell_go(&desk->shell, setup_screen(&desk->shell, game, &setup));
+    desk_tick(desk);
+    desk_tick(desk);
+}
+
+static void a_game_of_four_inherits_no_conflict_from_one_of_two(void **state)
+{
+    (void)state;
+    static const char *const chosen[] = {"Captain Hook", "Queen of Hearts", "The Forty Thieves", "Alice",
+                                         "Scheherazade", "Mad Hatter",      "Genie of the Lamp"};
+    for (size_t i = 0; i < sizeof chosen / sizeof *chosen; i++) {
+        Desk desk;
+        char card[64];
+        snprintf(card, sizeof card, "card \"%s\"", chosen[i]);
+        desk_open(&desk);
+        open_set_up(&desk, "storybook_battles", 2);
+        desk_click(&desk, card);
+        desk_click(&desk, "\"4 seats\"");
+        assert_false(desk_heard(&desk, "need different teams"));
+        desk_click(&desk, "\"Start\"");
+        assert_true(desk_heard(&desk, "screen table"));
+        desk_close(&desk);
+    }
+}
+
+static void friends_stand_side_by_side_and_foes_opposite(void **state)
+{
+    (void)state;
+    static const char *const seats[] = {"Villain A:", "Villain B:", "Hero 1:", "Hero 2:"};
+    Desk desk;
+    int before = 0, x = 0, y = 0;
+    desk_open(&desk);
+    open_set_up(&desk, "storybook_battles", 4);
+    for (int i = 0; i < 4; i++, before = x) {
+        desk_place(&desk, seats[i], &x, &y);
+        assert_true(x > before);
+    }
+    desk_place(&desk, "Villain B:", &x, &y);
+    assert_true(x < DESK_WIDTH / 2);
+    desk_place(&desk, "Hero 1:", &x, &y);
+    assert_true(x > DESK_WIDTH / 2);
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_of_four_inherits_no_conflict_from_one_of_two),
+        cmocka_unit_test(friends_stand_side_by_side_and_foes_opposite),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
