@@ -49,7 +49,7 @@ static void assert_face_sound(const Face *face)
     for (size_t i = 0; i < sizeof strings / sizeof *strings; i++) {
         read_string(strings[i]);
     }
-    assert_in_range(face->style, FACE_NONE, FACE_SLATE);
+    assert_in_range(face->style, FACE_NONE, FACE_PLAYING);
     assert_true(face->tone <= 0xFFFFFF);
     assert_icon_exists(face->icon);
 }

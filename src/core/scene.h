@@ -41,7 +41,9 @@ typedef enum FaceStyle {
     FACE_FIGHTER_BACK, /* 1:1 back of such a card, with arrows towards its foot */
     FACE_JAR,          /* 5:6 a glass with `mould` balls of it */
     FACE_SPINE,        /* 3:1 the back of a book, lying: `title` along it */
-    FACE_SLATE, /* 1:1 writing tablet framed in `tone`: `letter`, and what is noted of it in `corner` */
+    FACE_SLATE,   /* 1:1 writing tablet framed in `tone`: `letter`, and what is noted of it in `corner` */
+    FACE_PLAYING, /* 5:7 playing card in ink of `tone`: rank in `letter`, suit in `icon`, a court's figure in
+                     `crest` */
 } FaceStyle;
 
 enum FaceMarks {
@@ -86,7 +88,7 @@ typedef struct Face {
     const char *right;
     const char *corner;         /* a cost or value at the top right (FACE_FIGHTER: bottom left), rich text */
     const char *footer;         /* small line at the very bottom */
-    const char *crest;          /* FACE_FIGHTER: whose it is: name of an SVG */
+    const char *crest;          /* FACE_FIGHTER: whose it is; FACE_PLAYING: the figure: name of an SVG */
     FaceEdge edges[FACE_EDGES]; /* FACE_FIGHTER: clockwise from its head */
     /* Quarter turns clockwise at which the card lies, so that its figures are printed upright for them. The
        screen sets it from Piece.angle. */

@@ -1,9 +1,11 @@
 /* registry.c: the games on the shelf, in its order. */
+#include "games/fantastical_adventure/game.h"
 #include "games/fiction/game.h"
 #include "games/fiction_impossible/game.h"
 #include "games/paperback_adventures/game.h"
 #include "games/storybook_battles/game.h"
 
 const Game *const games_all[] = {
-    &game_paperback_adventures, &game_storybook_battles, &game_fiction, &game_fiction_impossible, NULL,
+    &game_paperback_adventures, &game_storybook_battles,     &game_fiction,
+    &game_fiction_impossible,   &game_fantastical_adventure, NULL,
 };

@@ -180,6 +180,7 @@ typedef struct FaCharacter {
     FaFacet facets[FA_SUITS];    /* by suit */
     uint8_t strong, weak;        /* suits */
     const char *longs[FA_LONG_MAX];
+    const char *portrait; /* as Face.portrait has it; NULL = none */
     FaAmbition shorts[FA_SHORTS_MAX];
     int long_count, short_count;
 } FaCharacter;
@@ -508,11 +509,6 @@ typedef struct FaState {
     uint8_t over;                                         /* 0/1 */
     uint8_t spare[FA_STATE_SPARE];                        /* 0: saves hash every byte, so each has a name */
 } FaState;
-
-/* What the table keeps for the viewer between two scenes: how far back the chronicle is read. */
-typedef struct FaUi {
-    uint16_t page;
-} FaUi;
 
 /* The order of the options. */
 typedef enum FaOption {

@@ -1,13 +1,19 @@
 /* game.c: Fantastical Adventure as the program knows it: the dials of the set-up page, and the vtable. */
+#include "games/fantastical_adventure/table/scene.h"
 #include "games/fantastical_adventure/tellings.h"
 
 static const GameOption options[] = {
     [FA_OPTION_KIT] = {.key = "kit",
                        .label = "Story",
                        .values = {"moon", "opera", "ironclad", "museum", "election", "atlantis"},
-                       .labels = {"The Race to the Pole of the Moon", "The Opera beneath the Glacier",
-                                  "The Ironclad that Thought", "The Museum that Woke",
-                                  "The Clockwork Election", "The Last Train to Atlantis"}},
+                       .labels = {"The Moon", "The Opera", "The Ironclad", "The Museum", "The Election",
+                                  "Atlantis"},
+                       .blurbs = {"The Race to the Pole of the Moon: two rockets, one flag.",
+                                  "The Opera beneath the Glacier: six hundred seats, one performance.",
+                                  "The Ironclad that Thought: a mutiny on, or by, a ship of the line.",
+                                  "The Museum that Woke: a night among things that remember.",
+                                  "The Clockwork Election: one voter in three is wound up.",
+                                  "The Last Train to Atlantis: all change, under the sea."}},
     [FA_OPTION_SCENES] =
         {.key = "scenes",
          .label = "Length",
@@ -68,6 +74,11 @@ const Game game_fantastical_adventure = {
     .ui_size = sizeof(FaUi),
     .options = options,
     .bots = fa_bots,
+    .advice = &(const GameAdvice){.levels = {"What cannot be done is not offered, and why is said.",
+                                             "The chances of a card are shown while it is lifted.",
+                                             "A lamp hints at what might be done.",
+                                             "What each temperament would do is listed."},
+                                  .hint = fa_hint},
     .bench = &(const GameBench){.check_state = fa_check_state, .stats = fa_stats},
     .prose = &(const GameProse){.asks = fa_asks,
                                 .compose = fa_compose,
@@ -94,4 +105,10 @@ const Game game_fantastical_adventure = {
     .move_from_text = fa_move_from_text,
     .dump = fa_dump,
     .turn_name = fa_turn_name,
+    .seat_name = fa_seat_name,
+    .ui_sync = fa_ui_sync,
+    .scene = fa_scene,
+    .gesture = fa_gesture,
+    .targets = fa_targets,
+    .input = fa_input,
 };

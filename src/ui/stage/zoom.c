@@ -36,6 +36,7 @@ static bool can_zoom(const Piece *piece)
     case FACE_JAR:
     case FACE_SPINE:
     case FACE_SLATE:
+    case FACE_PLAYING:
         break;
     }
     return false;

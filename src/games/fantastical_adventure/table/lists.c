@@ -1,0 +1,242 @@
+/* lists.c: the right page in a Conflict: the goal on a ribbon, who is for it and who against, their cards,
+   and what Advantage they have. */
+#include "games/fantastical_adventure/table/scene.h"
+
+#include <math.h>
+
+static const float PAD = 26;
+
+/* ------------------------------------------------------------------ where it stands */
+
+static int step_now(const FaTable *table)
+{
+    switch ((FaPhase)fa_step(table->state)->phase) {
+    case FA_LAY:
+    case FA_CALL_TARGET:
+    case FA_CALL:
+        return 0;
+    case FA_SUPPORT:
+    case FA_LEAVE:
+        return 1;
+    case FA_TANDEM:
+    case FA_DEADLOCK:
+        return 2;
+    case FA_PUSH:
+        return 3;
+    default:
+        return table->state->fight.counted    ? 3
+               : table->state->fight.revealed ? 2
+                                              : table->state->fight.answered;
+    }
+}
+
+static void add_steps(FaTable *table, Area box)
+{
+    static const char *const names[] = {"Answer", "Support", "Reveal", "Push"};
+    enum { STEPS = sizeof names / sizeof *names };
+    const int now = step_now(table);
+    const float width = area_width(box) / STEPS;
+    for (int i = 0; i < STEPS; i++) {
+        Piece *label = lay_label(
+            table->scene,
+            (Area){box.left + width * (float)i, box.top, box.left + width * (float)(i + 1), box.bottom},
+            i == now ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTRE,
+            scene_text(table->scene, "%s%s", i < now ? "{check} " : "", names[i]));
+        label->flags = PIECE_ON_PAPER | (i == now ? 0 : PIECE_DIM);
+    }
+}
+
+static void add_goal(FaTable *table, Area box)
+{
+    const FaFight *fight = &table->state->fight;
+    Piece *ribbon = lay_button(table->scene, FA_ID_CHALLENGE, box,
+                               scene_text(table->scene, "To %s %s%s", fa_goal_names[fight->goal],
+                                          fa_target_name(table->state, table->content, fight->target),
+                                          fight->violent ? "  {hit}" : ""),
+                               NULL);
+    ribbon->flags = PIECE_DISABLED;
+    ribbon->hint = fight->violent ? "The goal. It may come to blows." : "The goal. There will be no blows.";
+    ribbon->refusal = "This is what the Challenge is about.";
+    ribbon->topic = "Challenges";
+}
+
+/* ------------------------------------------------------------------ cards in the lists */
+
+static bool shows_zone(const FaTable *table, int play)
+{
+    const FaPhase phase = (FaPhase)fa_step(table->state)->phase;
+    return play == FA_CHALLENGER ? phase == FA_LAY : phase == FA_CALL_TARGET || phase == FA_CALL;
+}
+
+/* The card of a half-made move lies there already, for the one who makes it. */
+static int half_laid(const FaTable *table, int play)
+{
+    const FaAsk *ask = &table->ask;
+    const int place = table->ui.kind == FA_MOVE_LAY || table->ui.kind == FA_MOVE_PUSH ? 0
+                      : table->ui.kind == FA_MOVE_ANSWER                              ? 1
+                                                                                      : -1;
+    const int side = table->ui.kind == FA_MOVE_LAY      ? FA_CHALLENGER
+                     : table->ui.kind == FA_MOVE_ANSWER ? FA_ANSWERER
+                                                        : fa_step(table->state)->kind;
+    return ask->open && place >= 0 && play == side && ask->given >> place & 1 ? ask->arg[place] : FA_NONE;
+}
+
+static void add_play(FaTable *table, int play, float x, float y, float width)
+{
+    const FaPlay *it = &table->state->fight.plays[play];
+    const int half = half_laid(table, play);
+    const float height = width * FACE_RATIO;
+    if (it->card == FA_NONE && half == FA_NONE) {
+        Piece *zone = scene_add(table->scene, PIECE_ZONE, (PieceId)(FA_ID_PLAY + play), x, y, width, height);
+        zone->text = shows_zone(table, play) ? "lay it here" : "";
+        return;
+    }
+    Piece *card = scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_PLAY + play), x, y, width, height);
+    const bool known = it->card != FA_NONE && it->card != FA_HIDDEN;
+    const bool open = half != FA_NONE || table->state->fight.revealed;
+    const Face face = half != FA_NONE ? fa_playing_face(half)
+                      : known         ? fa_playing_face(fa_kind(it->card))
+                                      : fa_card_back(-1);
+    card->face = open ? face : fa_card_back(fa_seat_of(table->state, it->actor));
+    if (!open && known) {
+        card->zoom = scene_face(table->scene, &face);
+        card->hint = "Hold it pressed to look at your own card.";
+    }
+    card->flags = PIECE_STILL | (half != FA_NONE ? PIECE_CHOSEN : 0);
+    card->topic = "Challenges";
+}
+
+static void add_primary(FaTable *table, int side, Area box)
+{
+    const FaFight *fight = &table->state->fight;
+    const int actor = fight->plays[side].actor;
+    const float width = fminf(area_width(box), (area_height(box) - 28) / FACE_RATIO);
+    Piece *head = lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + 26}, TEXT_SMALL,
+                            ALIGN_CENTRE, side == FA_CHALLENGER ? "Challenger" : "Answerer");
+    head->flags = PIECE_ON_PAPER;
+    if (actor != FA_NONE) {
+        fa_add_actor(table, actor, area_middle_x(box), box.top + 28 + width * FACE_RATIO / 2, width);
+    } else {
+        Piece *zone = scene_add(table->scene, PIECE_ZONE, 0, area_middle_x(box),
+                                box.top + 28 + width * FACE_RATIO / 2, width, width * FACE_RATIO);
+        zone->text = "nobody yet";
+    }
+}
+
+static void add_advantage(FaTable *table, int side, Area box)
+{
+    const FaFight *fight = &table->state->fight;
+    const int points = fight->counted ? fight->advantage[side] : fight->edges[side];
+    Text coins = {0};
+    for (int i = 0; i < points && i < 8; i++) {
+        text_add(&coins, "{star}");
+    }
+    lay_label(table->scene, box, TEXT_SMALL, ALIGN_CENTRE,
+              scene_text(table->scene, "%s|Advantage *%d*", text_chars(&coins), points))
+        ->flags = PIECE_ON_PAPER;
+    text_free(&coins);
+}
+
+/* ------------------------------------------------------------------ Supporters */
+
+static void add_supporter(FaTable *table, int play, Area box, bool left)
+{
+    const FaPlay *it = &table->state->fight.plays[play];
+    const float card = (area_height(box) - 6) / FACE_RATIO, face = area_height(box) - 8;
+    const float outer = left ? box.left + face / 2 : box.right - face / 2;
+    const float inner = left ? box.right - card / 2 - 4 : box.left + card / 2 + 4;
+    fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + it->actor), it->actor, outer, area_middle_y(box), face);
+    add_play(table, play, inner, area_middle_y(box), card);
+    static const char *const results[] = {
+        [FA_OPEN_RESULT] = "", [FA_LOST] = "|beaten", [FA_WON] = "|{check} +1", [FA_TIED] = "|deadlock"};
+    const Area words = left ? (Area){box.left + face + 6, box.top, inner - card / 2 - 4, box.bottom}
+                            : (Area){inner + card / 2 + 4, box.top, box.right - face - 6, box.bottom};
+    lay_label(table->scene, words, TEXT_SMALL, left ? ALIGN_LEFT : ALIGN_RIGHT,
+              scene_text(table->scene, "%s%s", fa_actor_name(table->state, table->content, it->actor),
+                         it->joined ? "|in tandem"
+                         : it->left ? "|unanswered"
+                                    : results[it->result]))
+        ->flags = PIECE_ON_PAPER;
+}
+
+static int rows_of(const FaFight *fight, int side)
+{
+    int rows = 0;
+    for (int i = FA_PRIMARIES; i < fight->count; i++) {
+        rows += fight->plays[i].side == side;
+    }
+    return rows;
+}
+
+static void add_side(FaTable *table, int side, Area box, int rows)
+{
+    const FaFight *fight = &table->state->fight;
+    const bool asked = fa_step(table->state)->phase == FA_SUPPORT;
+    const float step = fminf(64, area_height(box) / (float)(rows > 0 ? rows : 1));
+    int row = 0;
+    for (int i = FA_PRIMARIES; i < fight->count; i++) {
+        if (fight->plays[i].side == side) {
+            add_supporter(table, i,
+                          (Area){box.left, box.top + step * (float)row, box.right,
+                                 box.top + step * (float)(row + 1) - 4},
+                          side == FA_CHALLENGER);
+            row++;
+        }
+    }
+    if (asked) {
+        Piece *zone = lay_piece(
+            table->scene, PIECE_ZONE, (PieceId)(FA_ID_SIDE + side),
+            (Area){box.left, box.top + step * (float)row, box.right, box.top + step * (float)(row + 1) - 4});
+        zone->text = side == FA_CHALLENGER ? "support the Challenge" : "support the Answer";
+    }
+}
+
+static void add_supporters(FaTable *table, Area box)
+{
+    const FaFight *fight = &table->state->fight;
+    const bool asked = fa_step(table->state)->phase == FA_SUPPORT;
+    const float middle = area_middle_x(box);
+    const int challengers = rows_of(fight, FA_CHALLENGER), answerers = rows_of(fight, FA_ANSWERER);
+    const int rows = (challengers > answerers ? challengers : answerers) + asked;
+    add_side(table, FA_CHALLENGER, (Area){box.left, box.top, middle - 6, box.bottom}, rows);
+    add_side(table, FA_ANSWERER, (Area){middle + 6, box.top, box.right, box.bottom}, rows);
+}
+
+/* ------------------------------------------------------------------ who else is there */
+
+static void add_onlookers(FaTable *table, Area box)
+{
+    static const float SIZE = 42;
+    int count = 0, actors[FA_ACTORS];
+    for (int i = 0; i < FA_ACTORS; i++) {
+        if (table->shown >> i & 1 && fa_play_of(table->state, i) == FA_NONE) {
+            actors[count++] = i;
+        }
+    }
+    const float step = count > 1 ? fminf(SIZE + 8, (area_width(box) - SIZE) / (float)(count - 1)) : 0;
+    for (int i = 0; i < count; i++) {
+        fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + actors[i]), actors[i],
+                           box.left + SIZE / 2 + step * (float)i, area_middle_y(box), SIZE);
+    }
+}
+
+void fa_scene_lists(FaTable *table)
+{
+    static const float STEPS = 34, GOAL = 42, ONLOOKERS = 58;
+    const Area page = table->at.right;
+    const float left = page.left + PAD, right = page.right - PAD, width = right - left;
+    const float goal = page.top + 12 + STEPS, top = goal + GOAL + 6;
+    const float primary = fminf(0.45f * area_height(page), 250), card = fminf(width * 0.17f, 112);
+    add_steps(table, (Area){left, page.top + 12, right, goal});
+    add_goal(table, (Area){left + 30, goal, right - 30, goal + GOAL});
+    add_primary(table, FA_CHALLENGER, (Area){left, top, left + width * 0.29f, top + primary});
+    add_primary(table, FA_ANSWERER, (Area){right - width * 0.29f, top, right, top + primary});
+    const float middle = (left + right) / 2, y = top + 28 + card * FACE_RATIO / 2;
+    add_play(table, FA_CHALLENGER, middle - card / 2 - 6, y, card);
+    add_play(table, FA_ANSWERER, middle + card / 2 + 6, y, card);
+    const float under = y + card * FACE_RATIO / 2 + 6;
+    add_advantage(table, FA_CHALLENGER, (Area){middle - card - 6, under, middle - 4, top + primary});
+    add_advantage(table, FA_ANSWERER, (Area){middle + 4, under, middle + card + 6, top + primary});
+    add_supporters(table, (Area){left, top + primary + 8, right, page.bottom - ONLOOKERS});
+    add_onlookers(table, (Area){left, page.bottom - ONLOOKERS, right, page.bottom - 8});
+}

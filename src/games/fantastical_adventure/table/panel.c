@@ -1,0 +1,319 @@
+/* panel.c: the plate on the left page: what can be done, or what the half-made move asks next; and the page
+   that is laid where there is too much to choose from. */
+#include "core/sheet.h"
+#include "games/fantastical_adventure/table/scene.h"
+
+#include <math.h>
+
+enum { ENTRIES_MAX = FA_NONE + 1, FEW = 12 };
+
+typedef struct Entry {
+    PieceId id;
+    const char *text;
+} Entry;
+
+typedef struct Entries {
+    Entry list[ENTRIES_MAX];
+    int count;
+} Entries;
+
+static void add(Entries *entries, PieceId id, const char *text)
+{
+    if (entries->count < ENTRIES_MAX) {
+        entries->list[entries->count++] = (Entry){id, text};
+    }
+}
+
+/* ------------------------------------------------------------------ what can be done */
+
+static const char *deed_words(FaDeed deed)
+{
+    static const char *const words[FA_DEEDS] = {
+        [FA_DEED_AMBITION] = "Ambitions …",    [FA_DEED_BOND] = "Bonds …",
+        [FA_DEED_PEOPLE] = "People, things …", [FA_DEED_CASTING] = "Facets …",
+        [FA_DEED_WOUNDS] = "Wounds …",
+    };
+    return words[deed];
+}
+
+static void add_kinds(const FaTable *table, FaDeed deed, Entries *entries)
+{
+    for (int kind = 0; kind < FA_MOVES; kind++) {
+        if (fa_deed_of((FaMoveKind)kind) == deed && fa_may_do(&table->legal, (FaMoveKind)kind)) {
+            add(entries, (PieceId)(FA_ID_DO + kind), fa_move_words(table, (FaMoveKind)kind));
+        }
+    }
+}
+
+/* Those with a word of their own are opened; of the others each kind of move is there. */
+static void add_deeds(const FaTable *table, Entries *entries)
+{
+    for (int deed = 0; deed <= FA_DEED_WOUNDS; deed++) {
+        Entries kinds = {.count = 0};
+        add_kinds(table, (FaDeed)deed, &kinds);
+        if (kinds.count > 1 && deed_words((FaDeed)deed)) {
+            add(entries, (PieceId)(FA_ID_GROUP + deed), deed_words((FaDeed)deed));
+            continue;
+        }
+        for (int i = 0; i < kinds.count; i++) {
+            add(entries, kinds.list[i].id, kinds.list[i].text);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ what may be answered */
+
+static bool is_card(FaArg type)
+{
+    return type == ARG_CARD || type == ARG_CARD_OR_NONE;
+}
+
+static bool is_long(FaArg type)
+{
+    return type == ARG_PLACE || type == ARG_PROBLEM || type == ARG_ANSWER || type == ARG_LONG ||
+           type == ARG_SHORT || type == ARG_OPEN || type == ARG_ANY_AMBITION || type == ARG_CIRCUMSTANCE ||
+           type == ARG_SUSPENDED;
+}
+
+/* Cards are chosen from the hand. */
+static bool is_listed(const FaAsk *ask, int value)
+{
+    return ask->can[value] && (value == FA_NONE || !is_card(ask->type));
+}
+
+static void add_answers(const FaTable *table, Entries *entries)
+{
+    for (int value = 0; value <= FA_NONE; value++) {
+        if (is_listed(&table->ask, value)) {
+            add(entries, (PieceId)(FA_ID_CHOICE + value), fa_choice_words(table, value));
+        }
+    }
+}
+
+bool fa_asks_on_page(const FaTable *table)
+{
+    int answers = 0;
+    if (!table->ask.open || table->ask.place < 0) {
+        return false;
+    }
+    for (int value = 0; value <= FA_NONE; value++) {
+        answers += is_listed(&table->ask, value);
+    }
+    return is_long(table->ask.type) || answers > FEW;
+}
+
+static bool may_take_back(const FaTable *table)
+{
+    return table->ui.given != 0 || (table->ui.making != FA_MAKING_NOTHING && table->begun);
+}
+
+/* ------------------------------------------------------------------ the plate */
+
+static void lay_entries(FaTable *table, const Entries *entries, Area box, int columns, float tallest)
+{
+    static const float GAP = 6;
+    const int rows = (entries->count + columns - 1) / columns;
+    const float width = (area_width(box) - GAP * (float)(columns - 1)) / (float)columns;
+    const float height =
+        fminf(tallest, (area_height(box) - GAP * (float)(rows - 1)) / (float)(rows > 0 ? rows : 1));
+    for (int i = 0; i < entries->count; i++) {
+        const float left = box.left + (width + GAP) * (float)(i % columns),
+                    top = box.top + (height + GAP) * (float)(i / columns);
+        lay_button(table->scene, entries->list[i].id, (Area){left, top, left + width, top + height},
+                   entries->list[i].text, NULL);
+    }
+}
+
+static void add_cancel(FaTable *table, Area box)
+{
+    if (may_take_back(table)) {
+        lay_button(table->scene, FA_ID_CANCEL,
+                   (Area){box.right - 116, box.top + 8, box.right - 10, box.top + 44}, "Back", "Esc");
+    }
+}
+
+/* The move is whole: what might be another can be changed, then it is made. */
+static void add_whole(FaTable *table, Area box)
+{
+    Entries options = {.count = 0};
+    for (int place = 0; place < FA_ARGS_MAX; place++) {
+        if (table->ask.other[place]) {
+            add(&options, (PieceId)(FA_ID_OPTION + place), fa_option_words(table, place));
+        }
+    }
+    lay_entries(table, &options, (Area){box.left, box.top, box.right, box.bottom - 62}, 2, 48);
+    Piece *confirm =
+        lay_button(table->scene, FA_ID_CONFIRM,
+                   (Area){area_middle_x(box) - 130, box.bottom - 54, area_middle_x(box) + 130, box.bottom},
+                   fa_move_words(table, (FaMoveKind)table->ui.kind), "Enter");
+    confirm->flags = PIECE_STRONG | PIECE_LIT;
+}
+
+void fa_scene_panel(FaTable *table)
+{
+    enum { COLUMNS = 3 };
+    const Area plate = table->at.panel;
+    Entries entries = {.count = 0};
+    if (!table->acting || fa_asks_on_page(table)) {
+        return;
+    }
+    const char *title = "What do you do?";
+    const Area box = {plate.left + 12, plate.top + 52, plate.right - 12, plate.bottom - 10};
+    if (table->ui.making == FA_MAKING_DEED) {
+        add_kinds(table, (FaDeed)table->ui.deed, &entries);
+    } else if (!table->ask.open) {
+        add_deeds(table, &entries);
+    } else {
+        title = fa_question(table);
+        if (table->ask.place >= 0) {
+            add_answers(table, &entries);
+        }
+    }
+    if (entries.count == 0 && !table->ask.open) {
+        return;
+    }
+    lay_piece(table->scene, PIECE_PANEL, 0, plate);
+    lay_label(table->scene, (Area){plate.left + 16, plate.top + 8, plate.right - 124, plate.top + 46},
+              TEXT_TITLE, ALIGN_LEFT, title);
+    add_cancel(table, plate);
+    if (table->ask.open && table->ask.place < 0) {
+        add_whole(table, box);
+    } else {
+        lay_entries(table, &entries, box, COLUMNS, 46);
+    }
+}
+
+/* ------------------------------------------------------------------ the page of many answers */
+
+static void add_question_page(FaTable *table)
+{
+    static const float TALLEST = 64;
+    Entries answers = {.count = 0};
+    add_answers(table, &answers);
+    const Sheet page =
+        sheet_page(table->scene, fa_question(table), fa_move_words(table, (FaMoveKind)table->ui.kind));
+    const int columns = answers.count > 8 ? 2 : 1, first = table->scene->count;
+    lay_entries(table, &answers, page.content, columns, TALLEST);
+    for (int i = first; i < table->scene->count; i++) {
+        on_sheet(&table->scene->pieces[i]);
+    }
+    if (may_take_back(table)) {
+        sheet_button(&page, FA_ID_CANCEL, "Think better of it", "Esc");
+    }
+}
+
+/* ------------------------------------------------------------------ a character's sheet */
+
+static void add_facets(FaTable *table, int actor, Area box)
+{
+    const float step = area_height(box) / FA_SUITS;
+    const FaProfile profile = fa_profile(table->state, table->content, actor, FA_NONE);
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        const FaFacet *facet = fa_facet(table->state, table->content, actor, suit);
+        const float top = box.top + step * (float)suit;
+        on_sheet(lay_label(table->scene, (Area){box.left, top, box.right, top + 32}, TEXT_UI_BOLD, ALIGN_LEFT,
+                           scene_text(table->scene, "{%s} %s%s%s", fa_suit_icon(suit),
+                                      facet ? facet->name : "As it is told",
+                                      suit == profile.strong ? "  {strong} Strong"
+                                      : suit == profile.weak ? "  {weak} Weak"
+                                                             : "",
+                                      profile.lost >> suit & 1 ? ", lost" : "")))
+            ->flags = PIECE_ON_PAPER;
+        on_sheet(lay_label(table->scene, (Area){box.left, top + 32, box.right, top + step - 8}, TEXT_BODY,
+                           ALIGN_LEFT, facet ? facet->text : ""))
+            ->flags = PIECE_ON_PAPER;
+    }
+}
+
+static void write_ambitions(const FaTable *table, int actor, Text *out)
+{
+    static const char *const states[] = {"", "", " {check}", " {cross}"};
+    const FaActor *who = &table->state->actors[actor];
+    const FaCharacter *character =
+        actor < table->kit->character_count ? &table->kit->characters[actor] : NULL;
+    for (int i = 0; i < FA_LONG_MAX; i++) {
+        if (who->long_state[i] != FA_LONG_NONE) {
+            text_add(out, "%s{star} %s%s", out->length > 0 ? "|" : "",
+                     character && i < character->long_count ? character->longs[i]
+                                                            : "An Ambition of one’s own",
+                     states[who->long_state[i]]);
+        }
+    }
+    for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
+        if (who->short_def[i] != FA_NONE) {
+            text_add(out, "|{flag} %s",
+                     character && who->short_def[i] != FA_OWN_WORDS
+                         ? character->shorts[who->short_def[i]].text
+                         : "An Ambition of one’s own");
+        }
+    }
+}
+
+static const char *bond_name(const FaTable *table, int a, int b)
+{
+    for (int i = 0; i < table->kit->bond_count; i++) {
+        const FaBondText *bond = &table->kit->bonds[i];
+        if ((bond->a == a && bond->b == b) || (bond->a == b && bond->b == a)) {
+            return bond->name;
+        }
+    }
+    return "a Bond of this story";
+}
+
+static void write_bonds(const FaTable *table, int actor, Text *out)
+{
+    for (int i = 0; i < FA_BOND_LIST_MAX; i++) {
+        const FaBond *bond = &table->state->bonds[i];
+        if (bond->a != FA_NONE && (bond->a == actor || bond->b == actor)) {
+            const int other = bond->a == actor ? bond->b : bond->a;
+            text_add(out, "%s*%s:* %s", out->length > 0 ? "|" : "",
+                     fa_actor_name(table->state, table->content, other), bond_name(table, actor, other));
+        }
+    }
+}
+
+static void add_listing(FaTable *table, Area box, const char *heading, Text *text)
+{
+    on_sheet(lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + 30}, TEXT_UI_BOLD,
+                       ALIGN_LEFT, heading))
+        ->flags = PIECE_ON_PAPER;
+    on_sheet(lay_label(table->scene, (Area){box.left, box.top + 32, box.right, box.bottom}, TEXT_BODY,
+                       ALIGN_LEFT, scene_text(table->scene, "%s", text_chars(text))))
+        ->flags = PIECE_ON_PAPER;
+    text_free(text);
+}
+
+static void add_sheet(FaTable *table, int actor)
+{
+    static const float CARD = 200, PAD = 34;
+    const FaCharacter *character =
+        actor < table->kit->character_count ? &table->kit->characters[actor] : NULL;
+    const Sheet page = sheet_page(table->scene, fa_actor_name(table->state, table->content, actor),
+                                  character ? character->who : "Of whom only this story tells.");
+    const Area paper = page.content;
+    on_sheet(lay_piece(table->scene, PIECE_PAPER, 0, paper));
+    const float middle = paper.left + area_width(paper) * 0.52f;
+    Text ambitions = {0}, bonds = {0};
+    write_ambitions(table, actor, &ambitions);
+    write_bonds(table, actor, &bonds);
+    Piece *card = on_sheet(scene_add(table->scene, PIECE_CARD, 0, paper.left + PAD + CARD / 2,
+                                     paper.top + PAD + CARD * FACE_RATIO / 2, CARD, CARD * FACE_RATIO));
+    card->face = fa_actor_face(table, actor);
+    card->flags = PIECE_STILL;
+    add_facets(table, actor,
+               (Area){paper.left + PAD + CARD + 24, paper.top + PAD, middle + 20, paper.bottom - PAD});
+    const Area right = {middle + 50, paper.top + PAD, paper.right - PAD, paper.bottom - PAD};
+    const float split = right.top + area_height(right) * 0.56f;
+    add_listing(table, (Area){right.left, right.top, right.right, split}, "Ambitions", &ambitions);
+    add_listing(table, (Area){right.left, split, right.right, right.bottom}, "Bonds", &bonds);
+    sheet_button(&page, FA_ID_CLOSE, "Close", "Esc");
+}
+
+void fa_scene_pages(FaTable *table)
+{
+    if (table->ui.sheet) {
+        add_sheet(table, table->ui.sheet - 1);
+    } else if (table->acting && fa_asks_on_page(table)) {
+        add_question_page(table);
+    }
+}

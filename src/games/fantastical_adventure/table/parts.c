@@ -1,0 +1,230 @@
+/* parts.c: what things look like: cards, characters, crests; and small questions that all parts of the table
+ * ask.
+ */
+#include "games/fantastical_adventure/table/scene.h"
+
+const uint32_t fa_seat_tones[FA_SEATS_MAX] = {0x4a3566, 0x2c6e6a, 0x7c2430, 0x5a5a22,
+                                              0x27476f, 0x8a4a63, 0x2f5a33, 0x6e4a22};
+const char *const fa_seat_icons[FA_SEATS_MAX] = {"top-hat", "owl", "anchor", "teapot",
+                                                 "raven",   "key", "moon",   "rose"};
+
+enum {
+    TONE_ENVIRONMENT = 0x24505a,
+    TONE_BACK = 0x6a1f2c,
+    RED = 0xa81e2e,
+    BLACK = 0x201a16,
+    TONE_JOKER = 0x4a3a9a
+};
+
+const char *fa_seat_name(int seats, int seat)
+{
+    static const char *const names[FA_SEATS_MAX] = {"Hat",   "Owl", "Anchor", "Teapot",
+                                                    "Raven", "Key", "Moon",   "Rose"};
+    (void)seats;
+    return names[seat];
+}
+
+const char *fa_suit_icon(int suit)
+{
+    static const char *const icons[FA_SUITS] = {"heart", "diamond", "club", "spade"};
+    return icons[suit];
+}
+
+/* ------------------------------------------------------------------ playing cards */
+
+Face fa_playing_face(int kind)
+{
+    static const char *const letters[FA_RANKS] = {"2", "3",  "4", "5", "6", "7", "8",
+                                                  "9", "10", "J", "Q", "K", "A"};
+    static const char *const figures[] = {"fencer", "queen-crown", "crown"};
+    if (kind == FA_JOKER) {
+        return (Face){.style = FACE_PLAYING, .tone = TONE_JOKER, .icon = "jester-hat"};
+    }
+    const int rank = fa_rank(kind), suit = fa_suit(kind);
+    return (Face){.style = FACE_PLAYING,
+                  .tone = suit < 2 ? RED : BLACK,
+                  .letter = letters[rank],
+                  .icon = fa_suit_icon(suit),
+                  .crest = rank >= FA_JACK && rank < FA_ACE ? figures[rank - FA_JACK] : NULL};
+}
+
+Face fa_card_back(int seat)
+{
+    return seat >= 0 && seat < FA_SEATS_MAX
+               ? (Face){.style = FACE_BACK, .tone = fa_seat_tones[seat], .icon = fa_seat_icons[seat]}
+               : (Face){.style = FACE_BACK, .tone = TONE_BACK, .icon = "rocket"};
+}
+
+/* ------------------------------------------------------------------ characters */
+
+/* "{heart}{strong}": what a character can do, and how well; what is lost stands in brackets. */
+static void add_suits(const FaTable *table, int actor, bool names, Text *out)
+{
+    const FaProfile profile = fa_profile(table->state, table->content, actor, FA_NONE);
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        const FaFacet *facet = fa_facet(table->state, table->content, actor, suit);
+        const bool lost = profile.lost >> suit & 1;
+        text_add(out, "%s%s{%s}%s%s",
+                 suit == 0 ? ""
+                 : names   ? "|"
+                           : " ",
+                 lost ? "(" : "", fa_suit_icon(suit),
+                 suit == profile.strong ? "{strong}"
+                 : suit == profile.weak ? "{weak}"
+                                        : "",
+                 lost ? ")" : "");
+        if (names) {
+            text_add(out, " *%s*%s", facet ? facet->name : "as it is told", lost ? ", lost" : "");
+        }
+    }
+}
+
+static const char *keep(Scene *scene, Text *text)
+{
+    const char *kept = scene_text(scene, "%s", text_chars(text));
+    text_free(text);
+    return kept;
+}
+
+static const char *level_name(const FaTable *table, int actor)
+{
+    static const char *const names[FA_LEVELS] = {"Ordinary", "Of import", "Extraordinary", "Fantastical"};
+    for (int level = 0; level < FA_LEVELS; level++) {
+        if (fa_level_hand[level] == table->state->actors[actor].start) {
+            return names[level];
+        }
+    }
+    return names[FA_ORDINARY];
+}
+
+static const char *status_name(const FaTable *table, int actor)
+{
+    static const char *const names[] = {[FA_DOWN] = "Down", [FA_DEAD] = "Believed dead"};
+    return fa_is_environment(actor)                        ? "Environment"
+           : table->state->actors[actor].status != FA_ABLE ? names[table->state->actors[actor].status]
+                                                           : level_name(table, actor);
+}
+
+static uint32_t tone_of(const FaTable *table, int actor)
+{
+    const int seat = fa_is_environment(actor) ? FA_NONE : table->state->actors[actor].seat;
+    return seat < FA_SEATS_MAX ? fa_seat_tones[seat] : TONE_ENVIRONMENT;
+}
+
+static const char *icon_of(int actor)
+{
+    return fa_is_environment(actor) ? "mountains" : actor < FA_FIRST_STRANGER ? "portrait" : "invisible-face";
+}
+
+static const char *portrait_of(const FaTable *table, int actor)
+{
+    return actor < table->kit->character_count ? table->kit->characters[actor].portrait : NULL;
+}
+
+static bool is_gone(const FaTable *table, int actor)
+{
+    return !fa_is_environment(actor) && table->state->actors[actor].status != FA_ABLE;
+}
+
+Face fa_actor_face(const FaTable *table, int actor)
+{
+    Text suits = {0};
+    add_suits(table, actor, false, &suits);
+    return (Face){.style = FACE_CHARACTER,
+                  .tone = tone_of(table, actor),
+                  .marks = is_gone(table, actor) ? FACE_SPENT : 0,
+                  .title = fa_actor_name(table->state, table->content, actor),
+                  .subtitle = status_name(table, actor),
+                  .text = keep(table->scene, &suits),
+                  .icon = icon_of(actor),
+                  .portrait = portrait_of(table, actor),
+                  .corner = fa_is_environment(actor)
+                                ? NULL
+                                : scene_text(table->scene, "%d", table->state->actors[actor].hand)};
+}
+
+Face fa_actor_sheet(const FaTable *table, int actor)
+{
+    Text suits = {0};
+    Face face = fa_actor_face(table, actor);
+    add_suits(table, actor, true, &suits);
+    face.text = keep(table->scene, &suits);
+    face.quote = actor < table->kit->character_count ? table->kit->characters[actor].who : NULL;
+    face.marks = 0;
+    return face;
+}
+
+Face fa_actor_token(const FaTable *table, int actor)
+{
+    return (Face){.style = FACE_TOKEN,
+                  .tone = tone_of(table, actor),
+                  .marks = is_gone(table, actor) ? FACE_SPENT : 0,
+                  .icon = icon_of(actor),
+                  .portrait = portrait_of(table, actor)};
+}
+
+static const char *hint_of(const FaTable *table, int actor)
+{
+    const FaState *state = table->state;
+    Text text = {0};
+    text_add(&text, "*%s*, %s|", fa_actor_name(state, table->content, actor), status_name(table, actor));
+    add_suits(table, actor, true, &text);
+    if (!fa_is_environment(actor) && state->actors[actor].seat != FA_NONE) {
+        text_add(&text, "|%d cards, played by *%s*", state->actors[actor].hand,
+                 fa_seat_name(state->seats, state->actors[actor].seat));
+    }
+    return keep(table->scene, &text);
+}
+
+bool fa_is_choice(const FaTable *table, FaArg type, int value)
+{
+    const FaAsk *ask = &table->ask;
+    return ask->open && ask->place >= 0 && ask->type == type && ask->can[value];
+}
+
+static unsigned marks_of(const FaTable *table, int actor)
+{
+    const bool choice = fa_is_choice(table, ARG_OWN, actor) || fa_is_choice(table, ARG_ACTOR, actor) ||
+                        fa_is_choice(table, ARG_TARGET, actor) || fa_is_choice(table, ARG_ENVIRONMENT, actor);
+    return choice ? PIECE_LIT : 0;
+}
+
+static void dress(FaTable *table, int actor, Piece *piece)
+{
+    const Face sheet = fa_actor_sheet(table, actor);
+    piece->zoom = scene_face(table->scene, &sheet);
+    piece->hint = hint_of(table, actor);
+    piece->flags |= marks_of(table, actor);
+    piece->topic = fa_is_environment(actor) ? "Dangerous environments" : "Characters";
+}
+
+Piece *fa_add_actor(FaTable *table, int actor, float x, float y, float width)
+{
+    Piece *piece =
+        scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_ACTOR + actor), x, y, width, width * FACE_RATIO);
+    piece->face = fa_actor_face(table, actor);
+    dress(table, actor, piece);
+    return piece;
+}
+
+Piece *fa_add_actor_token(FaTable *table, PieceId id, int actor, float x, float y, float size)
+{
+    Piece *piece = scene_add(table->scene, PIECE_CARD, id, x, y, size, size);
+    piece->face = fa_actor_token(table, actor);
+    dress(table, actor, piece);
+    return piece;
+}
+
+Piece *fa_add_crest(FaTable *table, PieceId id, int seat, float x, float y, float size)
+{
+    Piece *crest = scene_add(table->scene, PIECE_CARD, id, x, y, size, size);
+    crest->face = (Face){.style = FACE_TOKEN, .tone = fa_seat_tones[seat], .icon = fa_seat_icons[seat]};
+    crest->hint = fa_seat_name(table->state->seats, seat);
+    crest->flags = PIECE_STILL;
+    return crest;
+}
+
+int fa_front(const FaTable *table)
+{
+    return table->ui.front;
+}

@@ -1,0 +1,211 @@
+/* side.c: the right edge: whose turn it is, what is still open, and the cards that nobody holds. */
+#include "games/fantastical_adventure/table/scene.h"
+
+#include <math.h>
+
+/* ------------------------------------------------------------------ turn order */
+
+static void add_order(FaTable *table, Area box)
+{
+    const FaState *state = table->state;
+    lay_piece(table->scene, PIECE_PANEL, 0, box);
+    const float step = (area_width(box) - 16) / (float)state->seats, size = fminf(step - 4, 50);
+    for (int seat = 0; seat < state->seats; seat++) {
+        Piece *crest = fa_add_crest(table, (PieceId)(FA_ID_SEAT + seat), seat,
+                                    box.left + 8 + step * ((float)seat + 0.5f), box.top + 44, size);
+        crest->flags |= (seat == state->turn && state->scene > 0 ? PIECE_CHOSEN : 0) |
+                        (fa_is_choice(table, ARG_SEAT, seat) ? PIECE_LIT : 0);
+        crest->hint = scene_text(table->scene, "*%s*%s|{star} %d Author tokens, %d Applause to give",
+                                 fa_seat_name(state->seats, seat), seat == table->seat ? " (you)" : "",
+                                 state->author[seat], state->applause[seat]);
+        crest->refusal = "Drag a coin of Applause here when something fine was told.";
+        crest->topic = "Applause";
+    }
+    const int turn = state->turn;
+    lay_label(table->scene, (Area){box.left + 6, box.top + 76, box.right - 6, box.bottom - 6}, TEXT_UI,
+              ALIGN_CENTRE,
+              state->over || state->scene == 0 ? ""
+              : turn == table->seat
+                  ? "Your turn"
+                  : scene_text(table->scene, "%s is in turn", fa_seat_name(state->seats, turn)));
+}
+
+/* ------------------------------------------------------------------ threads */
+
+enum { THREADS_MAX = 24 };
+
+typedef struct Thread {
+    const char *icon, *name, *of;
+    PieceId id;
+    bool lit;
+} Thread;
+
+typedef struct Threads {
+    Thread list[THREADS_MAX];
+    int count;
+} Threads;
+
+static void add(Threads *threads, Thread thread)
+{
+    if (threads->count < THREADS_MAX) {
+        threads->list[threads->count++] = thread;
+    }
+}
+
+static void find_waiting(const FaTable *table, Threads *threads)
+{
+    const FaState *state = table->state;
+    for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
+        const FaSuspended *it = &state->suspended[i];
+        if (it->actor != FA_NONE) {
+            add(threads, (Thread){"card",
+                                  scene_text(table->scene, "To %s %s", fa_goal_names[it->goal],
+                                             fa_target_name(state, table->content, it->target)),
+                                  scene_text(table->scene, "%s, waits since scene %d",
+                                             fa_actor_name(state, table->content, it->actor), it->scene),
+                                  (PieceId)(FA_ID_SUSPENDED + i),
+                                  fa_may(&table->legal, FA_MOVE_FACE, i, FA_ANY, FA_ANY)});
+        }
+    }
+    for (int i = 0; i < FA_PROBLEMS; i++) {
+        if (state->problems[i] == 1) {
+            add(threads, (Thread){"eye", table->kit->problems[i].text, "unknown: who can name it?",
+                                  (PieceId)(FA_ID_PROBLEM + i), false});
+        }
+    }
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (state->actors[i].seat != FA_NONE && state->actors[i].status == FA_DEAD) {
+            add(threads,
+                (Thread){"death-skull", fa_actor_name(state, table->content, i),
+                         scene_text(table->scene, "believed dead since scene %d", state->actors[i].died), 0,
+                         false});
+        }
+    }
+}
+
+static void find_ambitions(const FaTable *table, int i, Threads *threads)
+{
+    const FaActor *who = &table->state->actors[i];
+    const char *name = fa_actor_name(table->state, table->content, i);
+    for (int place = 0; place < FA_SHORT_OPEN_MAX; place++) {
+        const int def = who->short_def[place];
+        if (def != FA_NONE) {
+            add(threads, (Thread){"flag",
+                                  def == FA_OWN_WORDS || i >= table->kit->character_count
+                                      ? "An Ambition of one’s own"
+                                      : table->kit->characters[i].shorts[def].text,
+                                  scene_text(table->scene, "%s, short-term", name), 0, false});
+        }
+    }
+}
+
+static void find_threads(const FaTable *table, Threads *threads)
+{
+    const FaState *state = table->state;
+    const FaActor *hero = &state->actors[table->kit->hero];
+    static const char *const states[] = {"", "open", "accomplished", "given up"};
+    add(threads,
+        (Thread){"star", table->kit->characters[table->kit->hero].longs[0],
+                 scene_text(table->scene, "%s, long-term, %s", table->kit->characters[table->kit->hero].name,
+                            states[hero->long_state[0]]),
+                 0, false});
+    find_waiting(table, threads);
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (state->actors[i].seat != FA_NONE && state->actors[i].status != FA_DEAD) {
+            find_ambitions(table, i, threads);
+        }
+    }
+}
+
+static void add_thread(FaTable *table, const Thread *thread, Area box)
+{
+    if (thread->id != 0) {
+        Piece *button =
+            lay_button(table->scene, thread->id, (Area){box.left, box.top + 3, box.left + 38, box.top + 41},
+                       scene_text(table->scene, "{%s}", thread->icon), NULL);
+        button->flags = thread->lit ? PIECE_LIT : PIECE_DISABLED;
+        button->hint = scene_text(table->scene, "*%s*|%s", thread->name, thread->of);
+        button->refusal = "This waits for somebody to face it in his turn, or to name it.";
+        button->topic = "Suspended Challenges";
+    } else {
+        lay_label(table->scene, (Area){box.left, box.top, box.left + 38, box.top + 44}, TEXT_UI, ALIGN_CENTRE,
+                  scene_text(table->scene, "{%s}", thread->icon));
+    }
+    lay_label(table->scene, (Area){box.left + 44, box.top, box.right, box.top + 38}, TEXT_SMALL, ALIGN_LEFT,
+              scene_text(table->scene, "*%s*", thread->name));
+    lay_label(table->scene, (Area){box.left + 44, box.top + 38, box.right, box.bottom}, TEXT_QUOTE,
+              ALIGN_LEFT, thread->of);
+}
+
+static void add_threads(FaTable *table, Area box)
+{
+    static const float HEAD = 36, STEP = 66;
+    Threads threads = {.count = 0};
+    find_threads(table, &threads);
+    Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
+    panel->text = "Threads";
+    const int room = (int)((area_height(box) - HEAD - 8) / STEP);
+    const int shown = threads.count <= room ? threads.count : room - 1 > 0 ? room - 1 : 0;
+    float top = box.top + HEAD;
+    for (int i = 0; i < shown; i++, top += STEP) {
+        add_thread(table, &threads.list[i], (Area){box.left + 10, top, box.right - 8, top + STEP - 4});
+    }
+    if (shown < threads.count) {
+        lay_label(table->scene, (Area){box.left + 10, top, box.right - 10, top + 28}, TEXT_SMALL,
+                  ALIGN_CENTRE, scene_text(table->scene, "and %d more", threads.count - shown));
+    }
+}
+
+/* ------------------------------------------------------------------ deck and spent cards */
+
+static int count_spent(const FaState *state)
+{
+    int count = 0;
+    for (int card = 0; card < state->cards; card++) {
+        count += state->where[card] == FA_IN_SPENT;
+    }
+    return count;
+}
+
+static void add_deck(FaTable *table, Area box)
+{
+    const FaState *state = table->state;
+    const int spent = count_spent(state);
+    lay_piece(table->scene, PIECE_PANEL, 0, box);
+    const float height = area_height(box) - 60, width = height / FACE_RATIO, y = box.top + 12 + height / 2;
+    const float left = box.left + area_width(box) * 0.28f, right = box.left + area_width(box) * 0.72f;
+    Piece *deck = scene_add(table->scene, PIECE_CARD, FA_ID_DECK, left, y, width, height);
+    deck->face = fa_card_back(-1);
+    deck->value = state->deck;
+    deck->flags = PIECE_STACK | PIECE_STILL;
+    deck->hint = scene_text(table->scene, "%d cards to draw. When none is left the spent ones are shuffled.",
+                            state->deck);
+    deck->topic = "The cards";
+    Piece *pile =
+        scene_add(table->scene, spent ? PIECE_CARD : PIECE_ZONE, FA_ID_SPENT, right, y, width, height);
+    if (spent) {
+        pile->face = fa_card_back(-1);
+        pile->face.marks = FACE_SPENT;
+        pile->value = spent;
+        pile->flags = PIECE_STACK | PIECE_STILL;
+    }
+    pile->hint = "Spent cards. Drop a Joker here to draw three.";
+    const float under = y + height / 2 + 6;
+    lay_label(table->scene, (Area){box.left, under, area_middle_x(box), under + 24}, TEXT_SMALL, ALIGN_CENTRE,
+              "deck");
+    if (fa_may_do(&table->legal, FA_MOVE_JOKER)) {
+        lay_button(table->scene, FA_ID_DO + FA_MOVE_JOKER,
+                   (Area){area_middle_x(box) + 4, under, box.right - 8, under + 34}, "Joker: +3", NULL)
+            ->topic = "The cards";
+    } else {
+        lay_label(table->scene, (Area){area_middle_x(box), under, box.right, under + 24}, TEXT_SMALL,
+                  ALIGN_CENTRE, "spent");
+    }
+}
+
+void fa_scene_side(FaTable *table)
+{
+    add_order(table, table->at.order);
+    add_threads(table, table->at.threads);
+    add_deck(table, table->at.deck);
+}
