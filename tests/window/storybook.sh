@@ -114,7 +114,7 @@ place_of_cell() { # cell
     awk -v x=$((x > 15 ? x - 32 : x)) -v y=$((y > 15 ? y - 32 : y)) -v ox="$origin_x" -v oy="$origin_y" -v first=$id_card '
         FNR == NR { if ($1 == "piece") { n = split($0, part, "\" "); split(part[n], at, " "); px[$2] = at[1]; py[$2] = at[2]; w[$2] = at[3] } next }
         /in play at/ { id = $2 + first; match($0, /at -?[0-9]+,-?[0-9]+/); split(substr($0, RSTART + 3, RLENGTH - 3), g, ",")
-            if (id in px) { step = w[id] * 168 / 150; if (!found) { found = 1; x0 = px[id]; y0 = py[id]; gx = g[1]; gy = g[2]; s = step } } }
+            if (id in px) { step = w[id] * 160 / 150; if (!found) { found = 1; x0 = px[id]; y0 = py[id]; gx = g[1]; gy = g[2]; s = step } } }
         END { print int(ox + x0 + turn * (x - gx) * s), int(oy + y0 + turn * (y - gy) * s) }' turn="$turned" <(pieces) "$harness_out/facts"
 }
 

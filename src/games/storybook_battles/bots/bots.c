@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-enum { HARD_WORLDS = 4 };
-
 /* How a bot finds plans, and weighs them: by what they are worth on average in some worlds that are possible.
    Who thinks of one move at a time plans no more than the set-up. */
 typedef struct Level {
@@ -26,7 +24,7 @@ static const Level medium = {.plans = 4,
                              .turn = {{48, 24, 8, 4}},
                              .reply = {{4, 2, 1, 1}}};
 static const Level hard = {.plans = 10,
-                           .worlds = HARD_WORLDS,
+                           .worlds = SB_HARD_WORLDS,
                            .plans_turn = true,
                            .tries_replies = true,
                            .turn = {{48, 24, 8, 4}},
@@ -38,7 +36,7 @@ static const Level hard = {.plans = 10,
 typedef struct Thought {
     const SbContent *content;
     const Level *level;
-    SbState worlds[HARD_WORLDS];
+    SbState worlds[SB_HARD_WORLDS];
     SbReach reach;
     SbSearch *search;
     uint64_t usable; /* of the cards in hand */
@@ -80,7 +78,8 @@ static void weigh(const Thought *thought, SbPlan *plans, int count)
         SbPlan plan = plans[i];
         plan.worth = 0;
         for (int world = 0; world < thought->level->worlds; world++) {
-            plan.worth += worth_in_world(thought, &thought->worlds[world], &plan) / thought->level->worlds;
+            plan.worth_in[world] = worth_in_world(thought, &thought->worlds[world], &plan);
+            plan.worth += plan.worth_in[world] / thought->level->worlds;
         }
         int at = i;
         for (; at > 0 && plans[at - 1].worth < plan.worth; at--) {

@@ -33,7 +33,7 @@ int sb_worth_of_battle(const SbState *state, const SbContent *content, const SbR
 
 /* ------------------------------------------------------------------ plans.c */
 
-enum { SB_PLAN_MOVES = 16, SB_PLANS_MAX = 32 };
+enum { SB_PLAN_MOVES = 16, SB_PLANS_MAX = 32, SB_HARD_WORLDS = 4 };
 
 /* What a seat does until its turn ends or, in the set-up, until its cards lie. The battle is left out. */
 typedef struct SbPlan {
@@ -41,6 +41,7 @@ typedef struct SbPlan {
     int count;
     int worth;            /* to the side of the seat */
     int points[SB_SIDES]; /* that each side has captured by its end; hundredths, and only of plans weighed */
+    int worth_in[SB_HARD_WORLDS]; /* each of the worlds that it was weighed in */
 } SbPlan;
 
 /* How many of the best moves are followed further, after none, one, two and more others. */
@@ -73,8 +74,9 @@ SbMove sb_answer(const SbState *state, const SbContent *content, int seat, const
 extern const GameBot sb_bots[];
 
 /* What `hard` thinks of the position, where the seat plans its turn or the set-up: the plans that it weighs,
-   best first, with what they are worth on average in worlds that are possible; returns how many, at most
-   SB_PLANS_MAX. With `first` only those that begin with this legal move. */
+   best first, with what they are worth on average in SB_HARD_WORLDS worlds that are possible, the same ones
+   for the same generator; returns how many, at most SB_PLANS_MAX. With `first` only those
+   that begin with this legal move. */
 int sb_advise(const SbState *view, const SbContent *content, int seat, Rng *rng, const SbMove *first,
               SbPlan out[SB_PLANS_MAX]);
 /* What it answers where the seat is asked. */

@@ -4,6 +4,7 @@
 #include "games/storybook_battles/bots/bots.h"
 #include "games/storybook_battles/table/scene.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -116,17 +117,64 @@ static void write_nudge(const Advice *advice, const SbMove *move, Hint *out)
     snprintf(out->nudge, sizeof out->nudge, "%s", nudge);
 }
 
+static bool wins(int worth)
+{
+    return worth > SB_WORTH_GAME / 2;
+}
+
+static bool loses(int worth)
+{
+    return worth < -SB_WORTH_GAME / 2;
+}
+
+/* In how many of the worlds the game ends so. */
+static int count_ends(const SbPlan *plan, bool (*ends)(int worth))
+{
+    int count = 0;
+    for (int world = 0; world < SB_HARD_WORLDS; world++) {
+        count += ends(plan->worth_in[world]);
+    }
+    return count;
+}
+
+/* The measure of all advice, and where the order comes from: the lead, with what stands in the worlds in
+   which the game is not over by then. */
+static void write_worth(const SbPlan *plan, Hint *out)
+{
+    const int won = count_ends(plan, wins), lost = count_ends(plan, loses),
+              open = SB_HARD_WORLDS - won - lost;
+    const int ends = (won - lost) * SB_WORTH_GAME;
+    const double lead = open ? (double)(plan->worth * SB_HARD_WORLDS - ends) / open / SB_WORTH_POINT : 0;
+    if (open == SB_HARD_WORLDS) {
+        snprintf(out->text, sizeof out->text, "lead %+.1f", lead);
+    } else if (won > 0 && lost == 0) {
+        snprintf(out->text, sizeof out->text, "wins in %d of %d cases", won, SB_HARD_WORLDS);
+    } else {
+        snprintf(out->text, sizeof out->text, "loses in %d of %d cases", lost, SB_HARD_WORLDS);
+    }
+}
+
+/* What the turn itself brings, where it brings anything. */
+static void write_takings(const SbPlan *plan, SbSide side, int phase, Hint *out)
+{
+    const size_t used = strlen(out->text);
+    const double own = (double)plan->points[side] / SB_WORTH_POINT,
+                 others = (double)plan->points[!side] / SB_WORTH_POINT;
+    if (phase == SB_TURN) {
+        snprintf(out->text + used, sizeof out->text - used, "; takes %.1f, gives %.1f", own, others);
+    }
+}
+
 /* `plan` is the best that begins with the move, NULL where none is made. */
 static void write_hint(const Advice *advice, const SbMove *move, const SbPlan *plan, Hint *out)
 {
-    const SbSide side = sb_side(advice->seat);
     *out = (Hint){.worth = plan ? plan->worth : 0, .piece = piece_of(advice, move)};
     sb_move_to(advice->view, advice->content, advice->seat, move, &out->move);
     write_title(advice, move, out);
     write_nudge(advice, move, out);
-    if (plan && advice->view->phase == SB_TURN) {
-        snprintf(out->text, sizeof out->text, "this turn may bring you %.1f plot points, and the others %.1f",
-                 (double)plan->points[side] / SB_WORTH_POINT, (double)plan->points[!side] / SB_WORTH_POINT);
+    if (plan) {
+        write_worth(plan, out);
+        write_takings(plan, sb_side(advice->seat), advice->view->phase, out);
     }
 }
 
@@ -207,38 +255,106 @@ int sb_hint(const void *view, const GameContent *content, int seat, Hint *out, i
                                             : hint_plans(&advice, out, max);
 }
 
-/* The best plan that begins with the move: the one that would be advised, else what is best after it. */
-static SbPlan best_with(const SbState *view, const SbContent *content, int seat, const SbMove *move)
+/* The best plan that begins with the move: the one that would be advised, else what is best after it. `plans`
+   are those that were found without asking for any. */
+static SbPlan best_with(Advice *advice, const SbMove *move, SbPlan *plans, int found)
 {
-    SbPlan *plans = memory_new(SB_PLANS_MAX, sizeof *plans); /* much for a thread's stack */
-    Rng rng;
-    rng_seed(&rng, GUESSES_SEED);
-    const int found = sb_advise(view, content, seat, &rng, NULL, plans);
     int place = 0;
     while (place < found && !begins_with(&plans[place], move)) {
         place++;
     }
-    if (place == found) {
-        place = 0;
-        rng_seed(&rng, GUESSES_SEED);
-        sb_advise(view, content, seat, &rng, move, plans);
+    if (place < found) {
+        return plans[place];
     }
-    const SbPlan best = plans[place];
-    free(plans);
+    SbPlan *after = memory_new(SB_PLANS_MAX, sizeof *after);
+    rng_seed(&advice->rng, GUESSES_SEED); /* the same worlds */
+    sb_advise(advice->view, advice->content, advice->seat, &advice->rng, move, after);
+    const SbPlan best = after[0];
+    free(after);
     return best;
+}
+
+/* The move as the rules know it; false where plans cannot tell what it is worth. */
+static bool can_judge(const Advice *advice, const Move *move, SbMove *out)
+{
+    const SbState *state = advice->view;
+    return (state->phase == SB_TURN || state->phase == SB_SET_UP) &&
+           sb_move_from(state, advice->content, advice->seat, move, out, NULL) &&
+           sb_check(state, advice->content, advice->seat, out, NULL);
+}
+
+/* The best plans that begin with these moves, weighed in the same worlds. */
+static void find_best(Advice *advice, const SbMove *moves, int count, SbPlan *out)
+{
+    SbPlan *plans = memory_new(SB_PLANS_MAX, sizeof *plans); /* much for a thread's stack */
+    const int found = sb_advise(advice->view, advice->content, advice->seat, &advice->rng, NULL, plans);
+    for (int i = 0; i < count; i++) {
+        out[i] = best_with(advice, &moves[i], plans, found);
+    }
+    free(plans);
 }
 
 bool sb_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
-    const SbState *state = view;
+    Advice advice = advise(view, content, seat);
     SbMove own;
-    if ((state->phase != SB_TURN && state->phase != SB_SET_UP) ||
-        !sb_move_from(state, sb_content(content), seat, move, &own, NULL) ||
-        !sb_check(state, sb_content(content), seat, &own, NULL)) {
+    SbPlan plan;
+    if (!can_judge(&advice, move, &own)) {
         return false;
     }
-    const SbPlan plan = best_with(state, sb_content(content), seat, &own);
-    const Advice advice = advise(view, content, seat);
+    find_best(&advice, &own, 1, &plan);
     write_hint(&advice, &own, &plan, out);
+    return true;
+}
+
+/* ------------------------------------------------------------------ one against another */
+
+/* Is it more than chance would make of so few worlds? Each shows the difference of the two once. */
+static bool is_certain(const SbPlan *better, const SbPlan *than)
+{
+    static const double ERRORS = 3; /* that the mean is to lie from nothing, as there are so few */
+    const double count = SB_HARD_WORLDS, mean = (double)(better->worth - than->worth);
+    double squares = 0;
+    for (int world = 0; world < SB_HARD_WORLDS; world++) {
+        const double away = better->worth_in[world] - than->worth_in[world] - mean;
+        squares += away * away;
+    }
+    return mean > ERRORS * sqrt(squares / (count * (count - 1)));
+}
+
+/* What most of the difference comes from. */
+static void write_reason(const SbPlan *better, const SbPlan *than, SbSide side, char why[HINT_TEXT_MAX])
+{
+    const int takes = better->points[side] - than->points[side],
+              keeps = than->points[!side] - better->points[!side],
+              later = better->worth - than->worth - takes - keeps;
+    if (count_ends(better, wins) > count_ends(than, wins)) {
+        snprintf(why, HINT_TEXT_MAX, "wins the game more often");
+    } else if (count_ends(better, loses) < count_ends(than, loses)) {
+        snprintf(why, HINT_TEXT_MAX, "loses the game less often");
+    } else if (takes >= keeps && takes >= later) {
+        snprintf(why, HINT_TEXT_MAX, "takes %.1f more in this turn", (double)takes / SB_WORTH_POINT);
+    } else if (keeps >= later) {
+        snprintf(why, HINT_TEXT_MAX, "gives away %.1f less in this turn", (double)keeps / SB_WORTH_POINT);
+    } else {
+        snprintf(why, HINT_TEXT_MAX, "is worth %.1f more once they have answered",
+                 (double)later / SB_WORTH_POINT);
+    }
+}
+
+bool sb_outdoes(const void *view, const GameContent *content, int seat, const Move *better, const Move *than,
+                char why[HINT_TEXT_MAX])
+{
+    Advice advice = advise(view, content, seat);
+    SbMove moves[2];
+    SbPlan plans[2];
+    if (!can_judge(&advice, better, &moves[0]) || !can_judge(&advice, than, &moves[1])) {
+        return false;
+    }
+    find_best(&advice, moves, 2, plans);
+    if (!is_certain(&plans[0], &plans[1])) {
+        return false;
+    }
+    write_reason(&plans[0], &plans[1], sb_side(seat), why);
     return true;
 }

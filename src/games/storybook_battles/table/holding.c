@@ -43,7 +43,7 @@ bool sb_spot_of_piece(const SbHand *hand, PieceId piece, SbSpot *out)
     return hand->ui->held && find_spot(hand, hand->ui->held - 1, piece, out);
 }
 
-static InputResult slide_to(const SbHand *hand, SbSpot spot)
+InputResult sb_slide_to(const SbHand *hand, SbSpot spot)
 {
     SbMove move = {.kind = SB_MOVE_SLIDE, .card = (uint8_t)(hand->ui->held - 1)};
     for (int i = 0; i < SB_DIRECTIONS; i++) {
@@ -115,7 +115,7 @@ static InputResult put_at(const SbHand *hand, SbSpot spot, bool hidden)
 {
     SbUi *ui = hand->ui;
     if (!sb_in_own_hand(hand->state, hand->seat, ui->held - 1)) {
-        return slide_to(hand, spot);
+        return sb_slide_to(hand, spot);
     }
     ui->x = spot.x;
     ui->y = spot.y;

@@ -176,13 +176,44 @@ static InputResult confirm(const SbHand *hand)
     return sb_hand_may(hand, &wait) ? sb_make(hand, &wait) : end_turn(hand);
 }
 
+/* What is shown as tried is done: as it was advised, or where the pointer is. */
+static InputResult make_tried(const SbHand *hand)
+{
+    SbUi *ui = hand->ui;
+    SbMove twist;
+    switch ((SbTrial)ui->trial) {
+    case SB_TRY_NOTHING:
+        break;
+    case SB_TRY_PLACE:
+        return sb_slide_to(hand, (SbSpot){ui->x, ui->y});
+    case SB_TRY_SPIN_LEFT:
+        return sb_spin_held(hand, SB_WEST);
+    case SB_TRY_SPIN_RIGHT:
+        return sb_spin_held(hand, SB_EAST);
+    case SB_TRY_REVEAL:
+        return sb_reveal_held(hand);
+    case SB_TRY_TWIST:
+        if (sb_twist_tried(hand->state, hand->content, ui, hand->seat, &twist)) {
+            sb_stop_twisting(ui);
+            return sb_make(hand, &twist);
+        }
+    }
+    return INPUT_IGNORED;
+}
+
+static InputResult enter(const SbHand *hand)
+{
+    const bool hides = hand->ui->action == SB_MOVE_HIDE + 1;
+    return sb_is_dropped(hand->ui) ? sb_say_how(hand, hides ? SB_MOVE_HIDE : SB_MOVE_PLAY) : make_tried(hand);
+}
+
 static InputResult press(const SbHand *hand, InputKey key)
 {
     switch (key) {
     case KEY_CONFIRM:
         return confirm(hand);
     case KEY_ENTER:
-        return sb_say_how(hand, SB_MOVE_PLAY);
+        return enter(hand);
     case KEY_ESCAPE:
     case KEY_BACKSPACE:
         return put_aside(hand->ui);

@@ -29,6 +29,8 @@ bool sb_in_own_hand(const SbState *state, int seat, int card);
 bool sb_can_hold(const SbState *state, int seat, int card);
 /* Takes a card up, or puts it aside if it is held already. */
 InputResult sb_hold(const SbHand *hand, int card);
+/* Slides the held card to one of its places. */
+InputResult sb_slide_to(const SbHand *hand, SbSpot spot);
 InputResult sb_spin_held(const SbHand *hand, SbDirection direction);
 InputResult sb_reveal_held(const SbHand *hand);
 /* Plays or hides the card that lies at its place. */

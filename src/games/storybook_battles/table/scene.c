@@ -51,6 +51,9 @@ static const char *banner_of_card(const SbTable *table, int card)
                *name = down ? "A hidden card" : sb_card_name(table, card);
     const char *turns = down ? "*reveal* it" : "*spin* it";
     const bool slides = sb_spots_of(table->state, table->content, table->seat, card, spots) > 0;
+    if (table->ui->trial != SB_TRY_NOTHING) {
+        return scene_text(table->scene, "*%s*: *Enter*, or a click there, makes it so", name);
+    }
     if (refusal && !slides) {
         return scene_text(table->scene, "*%s*: %s", name, refusal);
     }

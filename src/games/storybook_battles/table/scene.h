@@ -223,5 +223,7 @@ int sb_targets(const void *view, const void *ui, const GameContent *content, int
 int sb_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
 bool sb_lay_move(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
 bool sb_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+bool sb_outdoes(const void *view, const GameContent *content, int seat, const Move *better, const Move *than,
+                char why[HINT_TEXT_MAX]);
 
 #endif

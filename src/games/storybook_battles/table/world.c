@@ -218,12 +218,13 @@ static void add_options(SbTable *table)
     SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)(ui->held - 1), .x = ui->x, .y = ui->y};
     Piece *play = add_option(table, SB_ID_PLAY, x - aside, y - down, "Play", &move);
     play->hint = "Face up, its foot towards you";
-    play->key_hint = "Enter";
+    const bool hides = ui->action == SB_MOVE_HIDE + 1; /* as it may have been advised */
+    play->key_hint = hides ? NULL : "Enter";
     move.kind = SB_MOVE_HIDE;
     Piece *hide = add_option(table, SB_ID_HIDE, x + aside, y + down, "Hide", &move);
     hide->hint = "Face down: it fights only once it is revealed. Drop a card with Shift to hide it at once.";
-    hide->key_hint = "H";
-    (ui->action == SB_MOVE_HIDE + 1 ? hide : play)->flags |= PIECE_STRONG; /* it may have been advised */
+    hide->key_hint = hides ? "Enter" : "H";
+    (hides ? hide : play)->flags |= PIECE_STRONG;
 }
 
 /* ------------------------------------------------------------------ the way a twist slides a card */
