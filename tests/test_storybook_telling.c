@@ -5,6 +5,7 @@
 #include "games/storybook_battles/table/scene.h"
 #include "test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -130,6 +131,59 @@ static void a_twist_tells_of_points_and_cards(void **unused)
     expect_told("The hero has 3 action points fewer in the next turn.");
 }
 
+static const Event *blow_told(void)
+{
+    for (int i = 0; i < told.count; i++) {
+        if (strstr(told.events[i].text, " strikes ")) {
+            return &told.events[i];
+        }
+    }
+    return NULL;
+}
+
+/* Rulebook, Battle: twice the shields overwhelm, two who best capture together, one alone does not. */
+static void a_battle_is_told_blow_by_blow(void **unused)
+{
+    (void)unused;
+    const int smee = sb_arena_lay("smee", 0, 0, 0), alice = sb_arena_lay("alice", 1, 0, 0);
+    sb_arena_edges("smee", 4, 8);
+    sb_arena_edges("alice", 0, 2);
+    hear("battle");
+    expect_told("*Smee* strikes Alice, 4{hit} against 2{block}: overwhelmed.");
+    expect_told("*Alice* is captured by the villains.");
+    assert_int_equal(blow_told()->from, SB_PIECE_CARD + smee);
+    assert_int_equal(blow_told()->to, SB_PIECE_CARD + alice);
+    assert_int_equal(blow_told()->amount, 4);
+}
+
+static void those_who_best_together_are_both_told_of(void **unused)
+{
+    (void)unused;
+    sb_arena_lay("smee", 0, 0, 0);
+    sb_arena_lay("alice", 1, 0, 0);
+    sb_arena_lay("crocodile", 2, 0, 0);
+    sb_arena_edges("smee", 3, 8);
+    sb_arena_edges("crocodile", 2, 8);
+    sb_arena_edges("alice", 0, 2);
+    hear("battle");
+    expect_told("*Smee* strikes Alice, 3{hit} against 2{block}: bested.");
+    expect_told("*The Crocodile* strikes Alice, 2{hit} against 2{block}: bested.");
+    expect_told("*Alice* is captured by the villains.");
+}
+
+static void who_is_bested_by_one_alone_is_told_to_stay(void **unused)
+{
+    (void)unused;
+    sb_arena_lay("smee", 0, 0, 0);
+    sb_arena_lay("alice", 1, 0, 0);
+    sb_arena_edges("smee", 3, 8);
+    sb_arena_edges("alice", 0, 2);
+    hear("battle");
+    expect_told("The battle captures nobody.");
+    expect_told("Alice is bested, but by one alone, and stays.");
+    assert_null(blow_told());
+}
+
 /* The villains see the grid turned, and two places of one card differ. */
 static void hints_speak_of_places_as_the_viewer_sees_them(void **unused)
 {
@@ -155,6 +209,35 @@ static void hints_speak_of_places_as_the_viewer_sees_them(void **unused)
     assert_true(placed);
 }
 
+/* The figures of advice are those that its order comes from, and no move is better than itself. */
+static void advice_speaks_in_the_measure_of_its_order(void **unused)
+{
+    (void)unused;
+    Hint hints[HINTS_MAX];
+    char why[HINT_TEXT_MAX];
+    const GameContent *content = (const GameContent *)sb_arena_content;
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_edges("alice", 0, 2);
+    sb_arena_edges("smee", 8, 8);
+    sb_arena_hold("smee");
+    const int count = sb_hint(&sb_arena, content, HOOK, hints, HINTS_MAX);
+    assert_true(count > 1);
+    double before = 99;
+    bool certain = false;
+    for (int i = 0; i < count; i++) {
+        double lead;
+        assert_int_equal(sscanf(hints[i].text, "lead %lf", &lead), 1);
+        assert_true(lead <= before);
+        before = lead;
+        assert_false(sb_outdoes(&sb_arena, content, HOOK, &hints[i].move, &hints[i].move, why));
+        assert_false(sb_outdoes(&sb_arena, content, HOOK, &hints[i].move, &hints[0].move, why));
+        certain = certain || sb_outdoes(&sb_arena, content, HOOK, &hints[0].move, &hints[i].move, why);
+    }
+    const Move end = {.kind = SB_MOVE_BATTLE};
+    assert_true(sb_outdoes(&sb_arena, content, HOOK, &hints[0].move, &end, why) || certain);
+    assert_true(strlen(why) > 0);
+}
+
 int main(void)
 {
 #define TELLING(name) cmocka_unit_test_setup_teardown(name, begin, end)
@@ -165,6 +248,10 @@ int main(void)
         TELLING(a_twist_tells_whom_it_met_and_what_befell_them),
         TELLING(a_twist_that_meets_many_names_some),
         TELLING(a_twist_tells_of_points_and_cards),
+        TELLING(a_battle_is_told_blow_by_blow),
+        TELLING(those_who_best_together_are_both_told_of),
+        TELLING(who_is_bested_by_one_alone_is_told_to_stay),
+        TELLING(advice_speaks_in_the_measure_of_its_order),
         TELLING(hints_speak_of_places_as_the_viewer_sees_them),
     };
     return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);

@@ -71,7 +71,9 @@ void sb_tell_move(EventLog *log, const SbState *state, const SbContent *content,
 /* An effect of the seat's twist, which is about to meet these cards. */
 void sb_tell_effect(EventLog *log, const SbState *state, const SbContent *content, int seat,
                     const SbEffect *effect, const SbMove *move, uint64_t cards);
-void sb_tell_battle(EventLog *log, uint64_t captured);
+/* The battle that comes now: every blow that helps to capture somebody, and the captures. */
+void sb_tell_battle(EventLog *log, const SbState *state, const SbContent *content);
+/* Of captures without a battle. */
 void sb_tell_captures(EventLog *log, const SbState *state, const SbContent *content, uint64_t cards);
 void sb_tell_turn(EventLog *log, const SbState *state, const SbContent *content);
 void sb_tell_end(EventLog *log, const SbState *state);

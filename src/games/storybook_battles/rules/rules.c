@@ -157,10 +157,8 @@ static void come_to_battle(SbState *state, const SbContent *content, EventLog *l
         return;
     }
     sb_settle(state, content);
-    uint64_t captured = state->threatened;
-    sb_tell_battle(log, captured);
-    sb_tell_captures(log, state, content, captured);
-    sb_capture(state, content, captured);
+    sb_tell_battle(log, state, content);
+    sb_capture(state, content, state->threatened);
     finish_turn(state, content, log);
 }
 

@@ -8,6 +8,12 @@
 
 /* ------------------------------------------------------------------ sentences */
 
+static void begin_with_capital(char *words)
+{
+    char *first = words + (words[0] == '*');
+    *first = (char)toupper((unsigned char)*first);
+}
+
 /* A line of the log; its first letter becomes a capital. */
 static void say(EventLog *log, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void say(EventLog *log, const char *format, ...)
@@ -17,8 +23,7 @@ static void say(EventLog *log, const char *format, ...)
     va_start(args, format);
     vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    char *first = line + (line[0] == '*');
-    *first = (char)toupper((unsigned char)*first);
+    begin_with_capital(line);
     event_add(log, EVENT_LOG, "%s", line);
 }
 
@@ -259,33 +264,79 @@ void sb_tell_effect(EventLog *log, const SbState *state, const SbContent *conten
 
 /* ------------------------------------------------------------------ captures, turns and the end */
 
-/* The captures are told one by one after it. */
-void sb_tell_battle(EventLog *log, uint64_t captured)
+/* A capture flies to the counter of the side that makes it, which `score` counts on. */
+static void tell_capture(EventLog *log, const SbState *state, const SbContent *content, int card,
+                         int score[SB_SIDES])
 {
-    if (captured) {
-        event_add(log, EVENT_BANNER, "Battle");
-    } else {
-        event_add(log, EVENT_LOG, "The battle captures nobody.");
-    }
+    const SbCharacter *character = &content->characters[state->card[card].character];
+    const int side = !sb_side(sb_seat_of(card));
+    score[side] += character->points;
+    Event *event = event_add(log, EVENT_NUMBER, "*%s* is captured by the %s.", character->name,
+                             side == SB_HERO ? "heroes" : "villains");
+    event->from = (PieceId)(SB_PIECE_CARD + card);
+    event->to = (PieceId)(SB_PIECE_SCORE + side);
+    event->counter = event->to;
+    event->icon = "star";
+    event->cue = CUE_CAPTURE;
+    event->amount = character->points;
+    event->value = score[side];
 }
 
 void sb_tell_captures(EventLog *log, const SbState *state, const SbContent *content, uint64_t cards)
 {
     int score[SB_SIDES] = {state->score[SB_VILLAIN], state->score[SB_HERO]};
     for (; log && cards; cards &= cards - 1) {
-        int card = __builtin_ctzll(cards);
-        const SbCharacter *character = &content->characters[state->card[card].character];
-        int side = !sb_side(sb_seat_of(card));
-        score[side] += character->points;
-        Event *event = event_add(log, EVENT_NUMBER, "*%s* is captured by the %s.", character->name,
-                                 side == SB_HERO ? "heroes" : "villains");
-        event->from = (PieceId)(SB_PIECE_CARD + card);
-        event->to = (PieceId)(SB_PIECE_SCORE + side);
-        event->counter = event->to;
-        event->icon = "star";
-        event->cue = CUE_CAPTURE;
-        event->amount = character->points;
-        event->value = score[side];
+        tell_capture(log, state, content, __builtin_ctzll(cards), score);
+    }
+}
+
+/* Swords fly from an enemy in this direction to the card that they best, if they do. */
+static void tell_blow(EventLog *log, const SbState *state, const SbContent *content, int card,
+                      SbDirection direction)
+{
+    const int enemy = sb_opponent(state, card, direction);
+    if (enemy == SB_NONE) {
+        return;
+    }
+    const int shields = sb_shields(state, content, card, direction);
+    const int swords = sb_swords(state, content, enemy, (SbDirection)((direction + SB_DIRECTIONS / 2) & 3));
+    if (swords == 0 || swords < shields) {
+        return;
+    }
+    Event *event = event_add(log, EVENT_NUMBER, "*%s* strikes %s, %d{hit} against %d{block}: %s.",
+                             character_of(state, content, enemy), character_of(state, content, card), swords,
+                             shields, swords >= 2 * shields ? "overwhelmed" : "bested");
+    begin_with_capital(event->text);
+    event->from = (PieceId)(SB_PIECE_CARD + enemy);
+    event->to = (PieceId)(SB_PIECE_CARD + card);
+    event->icon = "hit";
+    event->amount = swords;
+}
+
+/* Those who are captured, each behind the blows that did it; then those whom one blow could not move. */
+void sb_tell_battle(EventLog *log, const SbState *state, const SbContent *content)
+{
+    if (!log) {
+        return;
+    }
+    SbBattle battle;
+    int score[SB_SIDES] = {state->score[SB_VILLAIN], state->score[SB_HERO]};
+    sb_battle(state, content, &battle);
+    event_add(log, battle.captured ? EVENT_BANNER : EVENT_LOG, "%s",
+              battle.captured ? "Battle" : "The battle captures nobody.");
+    for (uint64_t rest = battle.captured; rest; rest &= rest - 1) {
+        for (int d = 0; d < SB_DIRECTIONS; d++) {
+            tell_blow(log, state, content, __builtin_ctzll(rest), (SbDirection)d);
+        }
+        tell_capture(log, state, content, __builtin_ctzll(rest), score);
+    }
+    const uint64_t firm = battle.bested & ~battle.captured;
+    if (firm) {
+        Text names = {0};
+        write_names(&names, state, content, firm, 0);
+        say(log, "%s %s bested, but by one alone, and %s.", text_chars(&names),
+            firm & (firm - 1) ? "are" : "is", firm & (firm - 1) ? "stay" : "stays");
+        text_free(&names);
     }
 }
 
