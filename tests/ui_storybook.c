@@ -46,7 +46,6 @@ static void open_game(Desk *desk, const char *save, int at)
     Match *match = match_load(save, library_find_content, desk->shell.library, &error);
     assert_non_null(match);
     match_restore(match, at, match_assisted(match));
-    desk->shell.saving = false;
     desk_show(desk, match);
 }
 
@@ -116,29 +115,131 @@ static void panels_fold_and_open_and_stay_so(void **state)
     desk_close(&desk);
 }
 
-/* A duel of two people after its set-up, with this much help. */
-static void open_duel(Desk *desk, HelpLevel help)
+/* A duel of two people. */
+static Match *new_duel(Desk *desk)
 {
     Error error = {0};
     const Game *game = game_find("storybook_battles");
-    MatchSetup setup = {.game = game, .seats = 2, .seed = 7, .seat_bot = {SEAT_HUMAN, 0}};
+    MatchSetup setup = {.game = game, .seats = 2, .seed = 7, .seat_bot = {SEAT_HUMAN, SEAT_HUMAN}};
     setup.content = library_content(desk->shell.library, game, &error);
     assert_non_null(setup.content);
-    Match *match = match_new(&setup, &error);
+    return match_new(&setup, &error);
+}
+
+/* Plays it at random until turn number `turns` begins. */
+static void play_to_turn(Match *match, int turns)
+{
+    Error error = {0};
+    const MatchSetup *setup = match_setup(match);
     Rng rng;
     rng_seed(&rng, 1);
     SbState state;
-    for (match_view(match, 0, &state); state.phase != SB_TURN; match_view(match, 0, &state)) {
+    for (match_view(match, 0, &state); state.turns < turns; match_view(match, 0, &state)) {
         const int seat = sb_first_to_act(&state);
         Move move;
         SbState view;
         match_view(match, seat, &view);
-        assert_true(game->sample_move(&view, setup.content, seat, &rng, &move));
+        assert_true(setup->game->sample_move(&view, setup->content, seat, &rng, &move));
         assert_true(match_play(match, seat, &move, &error));
     }
-    desk->shell.saving = false;
-    desk->shell.settings.help = help;
-    desk_show(desk, match);
+}
+
+/* The first move behind the last that this seat has made. */
+static int first_of_others(const Match *match, int seat)
+{
+    int first = match_moves(match);
+    while (first > 0 && match_move_seat(match, first - 1) != seat) {
+        first--;
+    }
+    return first;
+}
+
+static void the_curtain_leaves_nothing_out(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    Match *match = new_duel(&desk);
+    play_to_turn(match, 5);
+    desk_mark(&desk);
+    desk_show(&desk, match);
+    int told = 0;
+    for (int move = first_of_others(match, 0); move < match_moves(match); move++) {
+        const EventLog *log = match_move_events(match, move);
+        for (int i = 0; i < log->count; i++) {
+            told += log->events[i].kind != EVENT_BANNER;
+            assert_true(log->events[i].kind == EVENT_BANNER || desk_heard(&desk, log->events[i].text));
+        }
+    }
+    assert_in_range(told, 6, EVENTS_MAX);
+    desk_close(&desk);
+}
+
+/* Is the card seen in the world? */
+static bool lies_in_world(const Table *table, int card)
+{
+    const Piece *piece = scene_find(stage_scene(table->stage), SB_PIECE_CARD + (PieceId)card);
+    return piece && piece->flags & PIECE_WORLD;
+}
+
+static void what_the_others_did_is_seen_again_move_by_move(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    Match *match = new_duel(&desk);
+    play_to_turn(match, 3);
+    desk_show(&desk, match);
+    desk_click(&desk, "button \"I am ready\"");
+    const Table *table = desk.shell.screen.self;
+    const int first = first_of_others(match, 0), last = match_moves(match);
+    SbState then, now;
+    match_view_at(match, first, 0, &then);
+    match_view(match, 0, &now);
+    const uint64_t since = now.in_play & ~then.in_play;
+    assert_true(since != 0);
+    desk_press(&desk, SDLK_F7, 0);
+    desk_press(&desk, SDLK_SPACE, 0); /* it goes on by itself, and halts */
+    while (table->past.at > first) {
+        desk_press(&desk, SDLK_LEFT, 0);
+    }
+    assert_int_equal(table->past.at, first);
+    assert_false(lies_in_world(table, __builtin_ctzll(since)));
+    desk_type(&desk, "e");
+    desk_press(&desk, SDLK_RETURN, KMOD_CTRL);
+    for (int at = first; at < last;) {
+        assert_true(table_looks_back(table));
+        assert_in_range(table->past.at, at, at + 1);
+        at = table->past.at;
+        desk_press(&desk, SDLK_RIGHT, 0);
+        if (at == last - 1 && !table_looks_back(table)) {
+            break;
+        }
+    }
+    assert_int_equal(match_moves(match), last);
+    assert_true(lies_in_world(table, __builtin_ctzll(since)));
+    desk_close(&desk);
+}
+
+static void who_looks_back_is_led_on_to_the_present(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    Match *match = new_duel(&desk);
+    play_to_turn(match, 3);
+    desk_show(&desk, match);
+    desk_click(&desk, "button \"I am ready\"");
+    const Table *table = desk.shell.screen.self;
+    desk_press(&desk, SDLK_F7, 0);
+    assert_true(table_looks_back(table));
+    desk_await(&desk, "past over");
+    assert_false(table_looks_back(table));
+    desk_click(&desk, "button \"What happened since");
+    assert_true(table_looks_back(table));
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_false(table_looks_back(table));
+    desk_close(&desk);
 }
 
 /* Whether the table shows something other than what lies there: a card put down, held or tried. */
@@ -156,7 +257,11 @@ static void advice_that_is_rested_on_is_seen_on_the_table(void **state)
     (void)state;
     Desk desk;
     desk_open(&desk);
-    open_duel(&desk, HELP_FULL);
+    desk.shell.settings.help = HELP_FULL;
+    Match *match = new_duel(&desk);
+    play_to_turn(match, 1);
+    desk_show(&desk, match);
+    desk_click(&desk, "button \"I am ready\"");
     desk_press(&desk, SDLK_F5, 0);
     const Table *table = desk.shell.screen.self;
     int laid = 0;
@@ -182,6 +287,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_stay_large_while_there_is_room),
         cmocka_unit_test(advice_that_is_rested_on_is_seen_on_the_table),
+        cmocka_unit_test(the_curtain_leaves_nothing_out),
+        cmocka_unit_test(what_the_others_did_is_seen_again_move_by_move),
+        cmocka_unit_test(who_looks_back_is_led_on_to_the_present),
         cmocka_unit_test(panels_fold_and_open_and_stay_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,6 +11,7 @@
 /* Where a layer lies, from the lowest. A screen keeps a stack of its own up to the gate; above it lies that
    of the shell. */
 typedef enum LayerRank {
+    LAYER_PAST,      /* the table as it was, where somebody looks back */
     LAYER_SEQUENCE,  /* what happened, told over the scene of then */
     LAYER_FURNITURE, /* the screen's own buttons */
     LAYER_LOG,

@@ -50,14 +50,21 @@ static Piece *add(Scene *scene, PieceKind kind, PieceId id, float x, float y, fl
 /* Where everything of an open dialog lies, in units. */
 typedef struct Plan {
     float width, height, top;
-    float head, words, field, row; /* heights of heading, text and field, and of a button with its gap */
+    /* Heights of heading, text, account and field, and of a button with its gap. */
+    float head, words, account, field, row;
     float padding, gap;
+    TextStyle told; /* the account is set in */
 } Plan;
 
 /* How far below the top something begins that follows the heading, or what comes after that. */
-static float field_top(const Plan *plan)
+static float account_top(const Plan *plan)
 {
     return plan->head + plan->words + (plan->words > 0 ? plan->padding / 2 : 0);
+}
+
+static float field_top(const Plan *plan)
+{
+    return account_top(plan) + plan->account + (plan->account > 0 ? plan->padding / 2 : 0);
 }
 
 static float rows_top(const Plan *plan)
@@ -65,9 +72,15 @@ static float rows_top(const Plan *plan)
     return field_top(plan) + plan->field + (plan->field > 0 ? plan->padding / 2 : 0);
 }
 
-static Plan plan_grown(const Dialog *dialog, const View *view, float grow)
+static bool has_account(const Dialog *dialog)
 {
-    const float rows = (float)dialog->count, width = dialog->field.many ? LINES_WIDTH : WIDTH;
+    return dialog->account && dialog->account[0] != '\0';
+}
+
+static Plan plan_grown(const Dialog *dialog, const View *view, TextStyle told, float grow)
+{
+    const float rows = (float)dialog->count;
+    const float width = dialog->field.many || has_account(dialog) ? LINES_WIDTH : WIDTH;
     View grown = *view;
     grown.text_scale = grow;
     Plan plan = {.width = fminf(width * view->text_scale, view->camera.width - 2 * PADDING),
@@ -75,9 +88,13 @@ static Plan plan_grown(const Dialog *dialog, const View *view, float grow)
                  .field = !dialog->field.text ? 0 : (dialog->field.many ? LINES_HEIGHT : FIELD_HEIGHT) * grow,
                  .row = (BUTTON_HEIGHT + BUTTON_GAP) * grow,
                  .padding = PADDING,
-                 .gap = BUTTON_GAP};
+                 .gap = BUTTON_GAP,
+                 .told = told};
     if (dialog->text[0] != '\0') {
         plan.words = view_text_height(&grown, TEXT_BODY, dialog->text, plan.width - 2 * PADDING);
+    }
+    if (has_account(dialog)) {
+        plan.account = view_text_height(&grown, told, dialog->account, plan.width - 2 * PADDING);
     }
     plan.height = rows_top(&plan) + plan.row * rows + FOOT;
     plan.top = (view->camera.height - plan.height) / 2;
@@ -85,16 +102,23 @@ static Plan plan_grown(const Dialog *dialog, const View *view, float grow)
 }
 
 /* The dialog grows with the words in it as far as the window allows, all of it alike. */
-static Plan plan_dialog(const Dialog *dialog, const View *view)
+static Plan plan_with(const Dialog *dialog, const View *view, TextStyle told)
 {
     const float step = 0.0625f;
     float grow = view->text_scale;
-    Plan plan = plan_grown(dialog, view, grow);
+    Plan plan = plan_grown(dialog, view, told, grow);
     while (grow > 1 && plan.top < PADDING) {
         grow = fmaxf(1, grow - step);
-        plan = plan_grown(dialog, view, grow);
+        plan = plan_grown(dialog, view, told, grow);
     }
     return plan;
+}
+
+/* A long account is set small. */
+static Plan plan_dialog(const Dialog *dialog, const View *view)
+{
+    const Plan plan = plan_with(dialog, view, TEXT_BODY);
+    return has_account(dialog) && plan.top < PADDING ? plan_with(dialog, view, TEXT_SMALL) : plan;
 }
 
 /* The same place and size in pixels, in the units of another view. */
@@ -106,10 +130,12 @@ static Plan in_units_of(Plan plan, const View *from, const View *to)
                   .top = plan.top * ratio,
                   .head = plan.head * ratio,
                   .words = plan.words * ratio,
+                  .account = plan.account * ratio,
                   .field = plan.field * ratio,
                   .row = plan.row * ratio,
                   .padding = plan.padding * ratio,
-                  .gap = plan.gap * ratio};
+                  .gap = plan.gap * ratio,
+                  .told = plan.told};
 }
 
 /* The middle of a dialog in the half of the table that its subject does not lie in. */
@@ -132,6 +158,12 @@ static void lay_words(const Dialog *dialog, const Plan *plan, float x, Scene *sc
         text->style = TEXT_BODY;
         text->align = ALIGN_CENTRE;
         text->text = dialog->text;
+    }
+    if (plan->account > 0) {
+        Piece *account = add(scene, PIECE_LABEL, 0, x, plan->top + account_top(plan) + plan->account / 2,
+                             plan->width - 2 * plan->padding, plan->account);
+        account->style = plan->told;
+        account->text = dialog->account;
     }
 }
 

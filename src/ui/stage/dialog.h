@@ -49,6 +49,8 @@ typedef struct Dialog {
     PieceId subject; /* this piece is to be seen beside it, with all that is around; 0 = none */
     char heading[96];
     char text[DIALOG_TEXT_MAX]; /* rich text */
+    const char *account; /* further words that may be many, across a wider plate; rich text, borrowed; NULL or
+                            "" = none */
     DialogField field;
     DialogButton buttons[DIALOG_BUTTONS_MAX];
     int count;

@@ -37,6 +37,7 @@ static const HelpLine keys[] = {
     {"F6 or P", "Keeps it on screen, to be compared with others; Escape puts it away", 0},
     {"F4", "The dictionary, where the level of help allows it", HELP_SPELLING},
     {"F5", "A hint, where the level of help allows it", HELP_HINTS},
+    {"F7 or B", "What happened since your last move, once more: Left and Right step, Escape ends it", 0},
     {"Space", "While bots play: on to your turn at once", HELP_BOTS},
     {"P", "While only bots play: halts them, and lets them go on", HELP_BOTS},
     {"W A S D, + and -, Home", "Move a map or grid, show it larger or smaller, show all of it", HELP_WORLD},

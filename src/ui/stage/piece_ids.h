@@ -11,6 +11,7 @@
 #define ID_CAMERA (PIECE_IDS_END + 0x2800u)  /* the map of a world, then its buttons */
 #define ID_PANELS (PIECE_IDS_END + 0x2A00u)  /* folds the panels beside a world, or opens them */
 #define ID_BOTS (PIECE_IDS_END + 0x2C00u)    /* what hurries and halts the bots */
+#define ID_PAST (PIECE_IDS_END + 0x2D00u)    /* the buttons of who looks back */
 #define ID_SEATS (PIECE_IDS_END + 0x2E00u)   /* + seat: the crest of one who may speak; then nobody's */
 #define ID_FLYER (PIECE_IDS_END + 0x3000u)   /* + event: a number on its way */
 #define ID_DIALOG (PIECE_IDS_END + 0x4000u)  /* the plate; + what a button of it does */

@@ -58,9 +58,14 @@ static void lay_aid(const Toolbar *toolbar, Scene *scene, int layer, ToolbarActi
     lay_button(scene, layer, action, x, text, hint, key, allowed ? 0 : PIECE_DIM);
 }
 
-/* From `right` to the left. */
+/* From `right` to the left: what looks back, where no dictionary takes the place, and what helps. */
 static void lay_help(const Toolbar *toolbar, Scene *scene, int layer, float right)
 {
+    if (!toolbar->has_words) {
+        lay_button(scene, layer, TOOLBAR_PAST, right, "{rewind}",
+                   "What happened since your last move, once more", "F7", toolbar->has_past ? 0 : PIECE_DIM);
+        right -= STEP;
+    }
     if (toolbar->over) {
         return;
     }

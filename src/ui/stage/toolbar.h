@@ -16,6 +16,7 @@ typedef enum ToolbarAction {
     TOOLBAR_HELP,
     TOOLBAR_LOOKUP,
     TOOLBAR_HINT,
+    TOOLBAR_PAST,
     TOOLBAR_AGAIN, /* the same seed */
     TOOLBAR_NEW_GAME,
     TOOLBAR_SHELF,
@@ -30,6 +31,7 @@ typedef struct Toolbar {
     HelpLevel used; /* the highest that a move was made with */
     bool has_words; /* the dictionary is of use */
     bool has_hints; /* the game gives some */
+    bool has_past;  /* something has happened that can be looked back at */
     bool over;
     bool spoilt; /* the same seed again would be no game */
 } Toolbar;

@@ -6,6 +6,9 @@
 static void lay_toolbar(void *self, Scene *scene)
 {
     Table *table = self;
+    if (table_looks_back(table)) {
+        return;
+    }
     const bool tells = table_tells(table);
     const Toolbar toolbar = {.title = table->game->title,
                              .can_undo = table_can_undo(table),
@@ -15,6 +18,7 @@ static void lay_toolbar(void *self, Scene *scene)
                              .used = match_help(table->match),
                              .has_words = table->game->flags & GAME_WORDS,
                              .has_hints = table->game->advice != NULL,
+                             .has_past = match_moves(table->match) > 0,
                              .spoilt = table->game->flags & GAME_SPOILT,
                              .assisted = match_assisted(table->match),
                              .over = !tells && match_to_act(table->match) == 0};
@@ -54,6 +58,9 @@ static bool tap_toolbar(void *self, PieceId piece, float x, float y)
         break;
     case TOOLBAR_HINT:
         table_ask_hint(table);
+        break;
+    case TOOLBAR_PAST:
+        table_open_past(table);
         break;
     case TOOLBAR_AGAIN:
         table_play_again(table);

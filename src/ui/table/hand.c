@@ -113,6 +113,9 @@ bool table_lift(void *self, PieceId piece)
 {
     Table *table = self;
     const Piece *lifted = scene_find(stage_scene(table->stage), piece);
+    if (table_looks_back(table)) {
+        return false;
+    }
     bool lifts = table_take_in_hand(table, piece) || draws(table, piece);
     if (!lifts && lifted && !(lifted->flags & PIECE_WORLD)) {
         refuse_for(table, lifted);

@@ -49,7 +49,7 @@ bool table_offer(Table *table, Input *input)
 {
     const Game *game = table->game;
     input->held = table->held;
-    if (!game->input || table->seat < 0) {
+    if (!game->input || table->seat < 0 || table_looks_back(table)) {
         return false;
     }
     void *before = memory_new(1, game->ui_size);
@@ -330,6 +330,9 @@ static bool plain_key(Table *table, SDL_Keycode key)
     case SDLK_F5:
         table_ask_hint(table);
         return true;
+    case SDLK_F7:
+        table_open_past(table);
+        return true;
     case SDLK_F10:
         table_open_menu(table);
         return true;
@@ -448,6 +451,9 @@ static void shortcut(Table *table, char letter)
         break;
     case 'F':
         turn_panels(table);
+        break;
+    case 'B':
+        table_open_past(table);
         break;
     case 'Z':
         stage_toggle_zoom(table->stage);

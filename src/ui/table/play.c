@@ -42,6 +42,7 @@ static void index_moves(Table *table)
 
 void table_take_up(Table *table, unsigned milliseconds)
 {
+    table_close_past(table);
     table_seat_somebody(table);
     match_view(table->match, table->seat, table->view);
     table->game->ui_sync(table->ui, table->view, table->content);
@@ -138,14 +139,22 @@ static bool on_sequence_event(void *self, const SDL_Event *event)
     return true;
 }
 
-static void tell(Table *table, const EventLog *log)
+bool table_tell_events(Table *table, const EventLog *log, const void *view, const void *ui)
 {
+    if (table->shell->settings.animation_speed == SPEED_OFF || !sequence_worth_playing(log)) {
+        return false;
+    }
+    memmove(table->old_view, view, table->game->state_size);
+    memmove(table->old_ui, ui, table->game->ui_size);
     sequence_start(&table->sequence, log, table->shell->now);
     layers_put(
         stage_layers(table->stage), LAYER_SEQUENCE,
         &(Layer){
             .self = table, .traits = LAYER_STOPS_CLOCK, .lay = lay_sequence, .event = on_sequence_event});
     stage_hush(table->stage, true);
+    shell_wake_at(table->shell, table->shell->now);
+    shell_redraw(table->shell);
+    return true;
 }
 
 void table_finish_sequence(Table *table)
@@ -153,7 +162,11 @@ void table_finish_sequence(Table *table)
     sequence_stop(&table->sequence);
     layers_take(stage_layers(table->stage), LAYER_SEQUENCE);
     stage_hush(table->stage, false);
-    go_on(table, TWEEN_MOVE);
+    if (table_looks_back(table)) {
+        table_past_arrive(table);
+    } else {
+        go_on(table, TWEEN_MOVE);
+    }
 }
 
 static void trace_note(const Table *table, int move)
@@ -188,18 +201,14 @@ static void after_move(Table *table)
 {
     const EventLog *log = match_move_events(table->match, match_moves(table->match) - 1);
     record_move(table);
-    bool at_leisure = table->shell->settings.animation_speed != SPEED_OFF && !table->bots.hurried;
-    if (at_leisure && sequence_worth_playing(log)) {
+    if (table->bots.hurried) {
+        go_on(table, 0);
+    } else if (table_tell_events(table, log, table->old_view, table->old_ui)) {
         table->held = 0;
         table->moves.count = 0;
-        tell(table, log);
-        shell_wake_at(table->shell, table->shell->now);
-        shell_redraw(table->shell);
     } else {
-        if (!table->bots.hurried) {
-            sequence_sound_all(log, table->stage, table->shell);
-        }
-        go_on(table, table->bots.hurried ? 0 : TWEEN_MOVE);
+        sequence_sound_all(log, table->stage, table->shell);
+        go_on(table, TWEEN_MOVE);
     }
 }
 

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEWS_LINES_MAX = 5 }; /* on the curtain */
-
 #define CREST_ID ID_SEATS
 #define NOBODY_ID (ID_SEATS + GAME_SEATS_MAX)
 
@@ -179,56 +177,50 @@ static int seat_to_look(const Table *table)
 
 /* --- the curtain --- */
 
-/* The last lines of what has happened, the last one first. */
-typedef struct News {
-    Text lines[NEWS_LINES_MAX];
-    int count;
-} News;
-
-/* The next line, to be written; NULL when there is no more room. */
-static Text *next_line(News *news)
+/* What came of a move, in a line; headings say nothing that the lines below them do not. True if there was
+   anything. */
+static bool write_events(const EventLog *log, const char *before, Text *out)
 {
-    return news->count < NEWS_LINES_MAX ? &news->lines[news->count++] : NULL;
-}
-
-/* What was told with a move stands behind what came of it. Headings say nothing that the lines below them do
- * not.
- */
-static void add_move(const Table *table, int move, News *news)
-{
-    enum { TOLD_BYTES = 160 };
-    const EventLog *log = match_move_events(table->match, move);
-    const char *note = match_move_note(table->match, move);
-    Text *line = note ? next_line(news) : NULL;
-    if (line) {
-        text_add(line, "\u201C");
-        note_add_rich(line, note, TOLD_BYTES);
-        text_add(line, "\u201D");
-    }
-    for (int i = log->count - 1; i >= 0; i--) {
-        line = log->events[i].kind != EVENT_BANNER ? next_line(news) : NULL;
-        if (line) {
-            text_add(line, "%s", log->events[i].text);
+    bool any = false;
+    for (int i = 0; i < log->count; i++) {
+        if (log->events[i].kind != EVENT_BANNER) {
+            text_add(out, "%s%s", any ? " " : before, log->events[i].text);
+            any = true;
         }
     }
+    return any;
 }
 
-/* The last of what has happened since the seat's own last move, if anything has: events and words are for
-   all, so they keep everybody's secrets. */
-static void add_news(const Table *table, int seat, Text *text)
+/* All that has happened since the seat's own last move, if anything has: a paragraph for each seat that
+   moved, and what was told with a move behind what came of it. Events and words are for all, so they keep
+   everybody's secrets. */
+static void write_news(const Table *table, int seat, Text *out)
 {
-    News news = {0};
-    int move = match_moves(table->match) - 1;
-    for (; move >= 0 && match_move_seat(table->match, move) != seat; move--) {
-        add_move(table, move, &news);
+    enum { TOLD_BYTES = 160 };
+    const Match *match = table->match;
+    int first = match_moves(match), teller = -1;
+    while (first > 0 && match_move_seat(match, first - 1) != seat) {
+        first--;
     }
-    if (news.count > 0) {
-        /* Breaks fall together where nothing is between them. */
-        text_add(text, "|\u00A0|*%s*", move < 0 ? "So far" : "Since your last move");
+    text_clear(out);
+    for (int move = first; move < match_moves(match); move++) {
+        const char *note = match_move_note(match, move);
+        const bool same = match_move_seat(match, move) == teller;
+        if (write_events(match_move_events(match, move), same ? " " : "|", out)) {
+            teller = match_move_seat(match, move);
+        }
+        if (note) {
+            text_add(out, "|\u201C");
+            note_add_rich(out, note, TOLD_BYTES);
+            text_add(out, "\u201D");
+            teller = -1;
+        }
     }
-    for (int i = news.count - 1; i >= 0; i--) {
-        text_add(text, "|%s", text_chars(&news.lines[i]));
-        text_free(&news.lines[i]);
+    if (text_chars(out)[0] != '\0') {
+        Text all = {0};
+        text_add(&all, "*%s*%s", first == 0 ? "So far" : "Since your last move", text_chars(out));
+        text_free(out);
+        *out = all;
     }
 }
 
@@ -244,14 +236,13 @@ static const char *invitation(const Table *table)
 static void draw_curtain(Table *table)
 {
     char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
-    Text text = {0};
     game_seat_name(table->game, count_seats(table), table->seat, name);
     snprintf(heading, sizeof heading, "%s, please", name);
-    text_add(&text, "%s", invitation(table));
-    add_news(table, table->seat, &text);
-    dialog_open(&table->dialog, heading, text_chars(&text));
-    trace_line(&table->shell->trace, "curtain \"%s\" \"%s\"", heading, text_chars(&text));
-    text_free(&text);
+    write_news(table, table->seat, &table->news);
+    dialog_open(&table->dialog, heading, invitation(table));
+    table->dialog.account = text_chars(&table->news);
+    trace_line(&table->shell->trace, "curtain \"%s\" \"%s|%s\"", heading, invitation(table),
+               text_chars(&table->news));
     table->dialog.opaque = true;
     table->dialog.closable = false;
     dialog_add(&table->dialog, TABLE_READY, PIECE_STRONG, "I am ready");

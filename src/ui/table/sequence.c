@@ -262,8 +262,8 @@ static void lay_ledger(const Sequence *sequence, const View *view, Scene *scene)
     foot->flags = PIECE_DIM;
 }
 
-/* What there was to do is done: nothing calls for it while it is told what comes of it. */
-static void rest(Scene *scene)
+/* What there was to do is done. */
+void sequence_rest(Scene *scene)
 {
     scene->banner = NULL;
     for (int i = 0; i < scene->count; i++) {
@@ -277,13 +277,25 @@ static void rest(Scene *scene)
     }
 }
 
+/* From one card to another a number goes as a blow does: both are seen. */
+static void mark_cards(const Sequence *sequence, Scene *scene)
+{
+    const Event *event = &sequence->log->events[sequence->shown - 1];
+    Piece *from = find_mutable(scene, event->from), *to = find_mutable(scene, event->to);
+    if (event->kind == EVENT_NUMBER && from && to && from->kind == PIECE_CARD && to->kind == PIECE_CARD) {
+        from->flags |= PIECE_CHOSEN;
+        to->flags |= PIECE_CHOSEN;
+    }
+}
+
 void sequence_lay(const Sequence *sequence, const View *view, Scene *scene)
 {
     if (sequence->shown == 0) {
         return;
     }
     change_counters(sequence, scene);
-    rest(scene);
+    sequence_rest(scene);
+    mark_cards(sequence, scene);
     lay_ledger(sequence, view, scene);
     lay_flyer(sequence, scene);
 }

@@ -22,6 +22,8 @@ bool sequence_update(Sequence *sequence, Stage *stage, Shell *shell);
 /* Lets be heard what is not shown line by line: those events that say what they sound like. */
 void sequence_sound_all(const EventLog *log, const Stage *stage, Shell *shell);
 void sequence_stop(Sequence *sequence);
+/* In a scene that is only looked at nothing calls for a hand. */
+void sequence_rest(Scene *scene);
 /* Adds what the sequence shows to the scene before the move: changed counters, flying numbers, the ledger. */
 void sequence_lay(const Sequence *sequence, const View *view, Scene *scene);
 

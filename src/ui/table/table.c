@@ -49,6 +49,9 @@ static void lay(void *self, Scene *scene)
     if (table_tells(table)) {
         table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
         scene->held = 0;
+    } else if (table_looks_back(table)) {
+        table->game->scene(table->past.view, table->past.ui, table->content, table->seat, scene);
+        scene->held = 0;
     } else {
         const void *advised = laid_advice(table);
         scene->held = advised ? 0 : table->held;
@@ -58,7 +61,9 @@ static void lay(void *self, Scene *scene)
     if (table_looks_on(table)) {
         scene->banner = "*You look on:* this game is played in another window";
     }
-    table_mark_targets(table, scene);
+    if (!table_looks_back(table)) {
+        table_mark_targets(table, scene);
+    }
     table_camera_lay(&table->camera, scene);
 }
 
@@ -248,6 +253,7 @@ static void on_update(void *self)
     } else {
         table_bots_update(table);
     }
+    table_past_update(table);
     table_clock_update(table);
     table_draft_update(table);
     table_keep_update(table);
@@ -280,6 +286,7 @@ static void on_free(void *self)
     match_free(table->match);
     move_list_free(&table->moves);
     note_list_free(&table->notes);
+    text_free(&table->news);
     telling_free(&table->telling);
     ui_stack_free(&table->steps);
     ui_stack_free(&table->redo_steps);
@@ -290,6 +297,8 @@ static void on_free(void *self)
     free(table->tried_ui);
     free(table->old_view);
     free(table->old_ui);
+    free(table->past.view);
+    free(table->past.ui);
     free(table);
 }
 
@@ -316,6 +325,8 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
     table->ui = memory_new(1, game->ui_size);
     table->old_ui = memory_new(1, game->ui_size);
     table->tried_ui = memory_new(1, game->ui_size);
+    table->past.view = memory_new(1, game->state_size);
+    table->past.ui = memory_new(1, game->ui_size);
     table->steps.size = table->redo_steps.size = table->before_moves.size = game->ui_size;
     StageOwner owner = {.self = table,
                         .lay = lay,

@@ -58,6 +58,14 @@ typedef struct TableClock {
     int before;     /* seconds, when the last move was made: a sequence is played over the scene of then */
 } TableClock;
 
+/* A moment of the match that is looked back at. */
+typedef struct Past {
+    int at;          /* so many moves were made then */
+    bool runs;       /* it goes on by itself */
+    Uint64 due;      /* when it does, ms */
+    void *view, *ui; /* the state of then as the seat may know it, and an empty ui struct */
+} Past;
+
 typedef struct Table {
     Shell *shell;
     Stage *stage;
@@ -81,12 +89,14 @@ typedef struct Table {
     Lookup lookup;
     Telling telling;
     NoteList notes; /* told up to this position */
+    Text news;      /* on the curtain: what has happened since the last move of who is asked to sit down */
     Advice advice;
     TableCamera camera; /* over the scene's world */
     PieceId pointed;    /* what the last nudge pointed at; 0 = nothing */
     Sequence sequence;
     LogPanel log;
     Report report;
+    Past past;
     Bots bots;
     TableClock clock;
     bool looked;       /* somebody sits at the table, so that the next one must be asked for */
@@ -143,11 +153,25 @@ bool table_pass_for(Table *table, int seat, const Move *pass);
 /* Is the last move being told, over the scene as it was before? */
 bool table_tells(const Table *table);
 void table_finish_sequence(Table *table);
+/* Tells what came of a move over the table as it was before; false where there is nothing worth a pause, or
+   the player wants none. */
+bool table_tell_events(Table *table, const EventLog *log, const void *view, const void *ui);
 bool table_can_undo(const Table *table);
 bool table_can_redo(const Table *table);
 /* Takes back a step or a move; asks first where not everybody may want it, unless that is agreed. */
 void table_undo(Table *table, bool agreed);
 void table_redo(Table *table);
+
+/* past.c */
+/* Is the table shown as it was? */
+bool table_looks_back(const Table *table);
+/* Shows what the others have done since one's last move, move by move. */
+void table_open_past(Table *table);
+void table_close_past(Table *table);
+/* Goes on when it is time to. */
+void table_past_update(Table *table);
+/* The move that was told is over. */
+void table_past_arrive(Table *table);
 
 /* keep.c */
 /* Has what is new of the match written; the first failure is told, and mended by any later success. */
