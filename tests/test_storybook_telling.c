@@ -226,7 +226,9 @@ static void advice_speaks_in_the_measure_of_its_order(void **unused)
     bool certain = false;
     for (int i = 0; i < count; i++) {
         double lead;
-        assert_int_equal(sscanf(hints[i].text, "lead %lf", &lead), 1);
+        char sign[8];
+        assert_int_equal(sscanf(hints[i].text, "lead %7[^0-9]%lf", sign, &lead), 2);
+        lead = sign[0] == '+' ? lead : -lead;
         assert_true(lead <= before);
         before = lead;
         assert_false(sb_outdoes(&sb_arena, content, HOOK, &hints[i].move, &hints[i].move, why));

@@ -153,8 +153,8 @@ const Game game_storybook_battles = {
                                        "The same: all there is to look up lies open on the cards.",
                                        "And a hint names a card that could do something good.",
                                        "And the best moves are listed, with what they would bring."},
-                            .measure = "The lead is yours in plot points once they have answered, with all "
-                                       "that lies ready; then what this turn takes and gives.",
+                            .measure = "The lead is what you are ahead, in plot points, once they have "
+                                       "answered, with all that then lies ready.",
                             .hint = sb_hint,
                             .judge = sb_judge,
                             .outdoes = sb_outdoes,

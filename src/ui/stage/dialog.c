@@ -77,10 +77,24 @@ static bool has_account(const Dialog *dialog)
     return dialog->account && dialog->account[0] != '\0';
 }
 
+/* Wide enough for what stands on its buttons, up to a width that leaves the table to be seen. */
+static float plain_width(const Dialog *dialog, const View *view)
+{
+    static const float MOST = 660, BESIDE = 24;
+    View usual = *view;
+    usual.text_scale = 1;
+    float width = WIDTH;
+    for (int i = 0; i < dialog->count; i++) {
+        const float words = view_text_width(&usual, TEXT_UI_BOLD, dialog->buttons[i].text);
+        width = fmaxf(width, words + 2 * (PADDING + BESIDE));
+    }
+    return fminf(width, MOST);
+}
+
 static Plan plan_grown(const Dialog *dialog, const View *view, TextStyle told, float grow)
 {
     const float rows = (float)dialog->count;
-    const float width = dialog->field.many || has_account(dialog) ? LINES_WIDTH : WIDTH;
+    const float width = dialog->field.many || has_account(dialog) ? LINES_WIDTH : plain_width(dialog, view);
     View grown = *view;
     grown.text_scale = grow;
     Plan plan = {.width = fminf(width * view->text_scale, view->camera.width - 2 * PADDING),

@@ -206,7 +206,6 @@ void table_open_past(Table *table)
         return;
     }
     table_clear_view(table);
-    table_set_down(table);
     layers_put(
         stage_layers(table->stage), LAYER_PAST,
         &(Layer){.self = table, .traits = LAYER_HALTS_BOTS, .lay = lay, .event = on_event, .tap = tap});

@@ -313,7 +313,8 @@ static void tell_blow(EventLog *log, const SbState *state, const SbContent *cont
     event->amount = swords;
 }
 
-/* Those who are captured, each behind the blows that did it; then those whom one blow could not move. */
+/* The blows that capture somebody, all at once as they fall; who is captured; whom one blow could not move.
+ */
 void sb_tell_battle(EventLog *log, const SbState *state, const SbContent *content)
 {
     if (!log) {
@@ -328,6 +329,8 @@ void sb_tell_battle(EventLog *log, const SbState *state, const SbContent *conten
         for (int d = 0; d < SB_DIRECTIONS; d++) {
             tell_blow(log, state, content, __builtin_ctzll(rest), (SbDirection)d);
         }
+    }
+    for (uint64_t rest = battle.captured; rest; rest &= rest - 1) {
         tell_capture(log, state, content, __builtin_ctzll(rest), score);
     }
     const uint64_t firm = battle.bested & ~battle.captured;

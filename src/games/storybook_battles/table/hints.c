@@ -146,22 +146,11 @@ static void write_worth(const SbPlan *plan, Hint *out)
     const int ends = (won - lost) * SB_WORTH_GAME;
     const double lead = open ? (double)(plan->worth * SB_HARD_WORLDS - ends) / open / SB_WORTH_POINT : 0;
     if (open == SB_HARD_WORLDS) {
-        snprintf(out->text, sizeof out->text, "lead %+.1f", lead);
+        snprintf(out->text, sizeof out->text, "lead %s%.1f", lead < 0 ? "\u2212" : "+", fabs(lead));
     } else if (won > 0 && lost == 0) {
         snprintf(out->text, sizeof out->text, "wins in %d of %d cases", won, SB_HARD_WORLDS);
     } else {
         snprintf(out->text, sizeof out->text, "loses in %d of %d cases", lost, SB_HARD_WORLDS);
-    }
-}
-
-/* What the turn itself brings, where it brings anything. */
-static void write_takings(const SbPlan *plan, SbSide side, int phase, Hint *out)
-{
-    const size_t used = strlen(out->text);
-    const double own = (double)plan->points[side] / SB_WORTH_POINT,
-                 others = (double)plan->points[!side] / SB_WORTH_POINT;
-    if (phase == SB_TURN) {
-        snprintf(out->text + used, sizeof out->text - used, "; takes %.1f, gives %.1f", own, others);
     }
 }
 
@@ -174,7 +163,6 @@ static void write_hint(const Advice *advice, const SbMove *move, const SbPlan *p
     write_nudge(advice, move, out);
     if (plan) {
         write_worth(plan, out);
-        write_takings(plan, sb_side(advice->seat), advice->view->phase, out);
     }
 }
 

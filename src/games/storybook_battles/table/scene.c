@@ -173,11 +173,11 @@ static const char *banner(const SbTable *table)
     if (table->ui->twisting) {
         return banner_of_twist(table);
     }
-    if (table->ui->held) {
-        return banner_of_held(table);
-    }
     if (table->ui->armed) {
         return banner_of_rashness(table);
+    }
+    if (table->ui->held) {
+        return banner_of_held(table);
     }
     if (table->ui->action) {
         return banner_of_action(table);
