@@ -131,6 +131,31 @@ static void a_refused_draft_shakes_and_says_where_it_lies(void **state)
     assert_true(box.w == 100 * (CARDS - 2) + SIZE);
 }
 
+static void what_counts_is_put_down_and_what_is_hit_shakes(void **state)
+{
+    (void)state;
+    show(CARDS, 0, 0, FIRST_TONE);
+    desk.shell.now += TWEEN_MOVE;
+    stage_strike(stage, ID_CARD);
+    assert_true(moves_after(TWEEN_STRIKE - 1));
+    assert_false(moves_after(TWEEN_STRIKE));
+    show(CARDS, 0, 0, FIRST_TONE); /* laid anew meanwhile: it goes on */
+    assert_true(moves_after(TWEEN_STRIKE - 1));
+    desk.shell.now += TWEEN_STRIKE;
+    stage_shake(stage, ID_CARD + 1);
+    assert_true(moves_after(TWEEN_SHAKE - 1));
+    assert_false(moves_after(TWEEN_SHAKE));
+    desk.shell.now += TWEEN_SHAKE;
+    stage_shake(stage, ID_CARD + CARDS); /* not there */
+    stage_strike(stage, ID_CARD + CARDS);
+    assert_false(moves_after(0));
+    desk.shell.settings.reduced_motion = true;
+    stage_strike(stage, ID_CARD);
+    stage_shake(stage, ID_CARD);
+    assert_false(moves_after(0));
+    desk.shell.settings.reduced_motion = false;
+}
+
 /* ---- at the table */
 
 static void show_fiction(void)
@@ -170,6 +195,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_waits_for_its_beat_can_be_ended, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(little_motion_puts_all_down_at_once, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(a_refused_draft_shakes_and_says_where_it_lies, open_stage,
+                                        close_stage),
+        cmocka_unit_test_setup_teardown(what_counts_is_put_down_and_what_is_hit_shakes, open_stage,
                                         close_stage),
         cmocka_unit_test_setup_teardown(a_word_that_cannot_be_guessed_says_why_in_its_row, open_stage,
                                         close_stage),

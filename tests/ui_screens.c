@@ -405,6 +405,35 @@ static void play_lines(const Desk *desk, int lines, Scene *scene)
     sequence_lay(&sequence, &desk->shell.view, scene);
 }
 
+/* Who is beaten lies askew until all is told; what is held up lies over all, only while it is told. */
+static void what_falls_stays_down_and_what_is_held_up_lies_on_top(void **state)
+{
+    (void)state;
+    enum { BEATEN = 1, HELD_UP, GAUGE };
+    Desk desk;
+    desk_open(&desk);
+    static Scene scene;
+    Event events[] = {{.kind = EVENT_BANNER, .about = BEATEN, .stir = STIR_FALL},
+                      {.about = HELD_UP, .stir = STIR_SHOW},
+                      {.kind = EVENT_NUMBER, .counter = GAUGE, .amount = 9, .value = 9}};
+    EventLog log = {.events = events, .count = sizeof events / sizeof *events};
+    for (int told = 1; told <= log.count; told++) {
+        Sequence sequence = {.log = &log, .shown = told};
+        scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+        scene_add(&scene, PIECE_CARD, BEATEN, 100, 100, 80, 100);
+        scene_add(&scene, PIECE_CARD, HELD_UP, 300, 100, 80, 100);
+        scene_add(&scene, PIECE_GAUGE, GAUGE, 500, 100, 80, 40)->max = 5;
+        sequence_lay(&sequence, &desk.shell.view, &scene);
+        const Piece *beaten = scene_find(&scene, BEATEN), *held_up = scene_find(&scene, HELD_UP);
+        assert_true(beaten->angle > 0 && beaten->flags & PIECE_DIM);
+        assert_true((sequence_held_up(&sequence) == HELD_UP) == (told == HELD_UP));
+        assert_true((held_up->layer > 0) == (told == HELD_UP));
+        assert_true(scene_find(&scene, GAUGE)->value <= scene_find(&scene, GAUGE)->max);
+    }
+    assert_true(sequence_worth_playing(&(EventLog){.events = &events[1], .count = 1}));
+    desk_close(&desk);
+}
+
 /* The table below is the one before the move: what it asked for is done. */
 static void nothing_calls_for_a_move_while_one_is_told(void **state)
 {
@@ -718,6 +747,7 @@ int main(void)
         cmocka_unit_test(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves),
         cmocka_unit_test(what_happened_is_played_and_can_be_skipped),
         cmocka_unit_test(nothing_calls_for_a_move_while_one_is_told),
+        cmocka_unit_test(what_falls_stays_down_and_what_is_held_up_lies_on_top),
         cmocka_unit_test(what_happened_is_told_on_a_panel_no_higher_than_its_words),
         cmocka_unit_test(a_card_face_down_is_shown_to_its_owner_who_holds_it),
         cmocka_unit_test(a_held_key_makes_one_move),

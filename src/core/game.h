@@ -69,6 +69,15 @@ typedef enum EventKind {
     EVENT_BANNER, /* a heading worth a pause: "Stage 2", "Victory" */
 } EventKind;
 
+/* What is seen to happen to the piece that an event is about, as it is told. */
+typedef enum Stir {
+    STIR_NONE,
+    STIR_STRIKE, /* it counts: it comes up, and is put down with weight */
+    STIR_SHAKE,  /* it is hit */
+    STIR_FALL,   /* it is beaten, and lies askew until all is told */
+    STIR_SHOW,   /* it is held up for a while, large, to be read; the game lays it so (Scene.shown) */
+} Stir;
+
 typedef struct Event {
     EventKind kind;
     PieceId from, to; /* 0 = none */
@@ -76,6 +85,8 @@ typedef struct Event {
     int amount;       /* signed */
     PieceId counter; /* a counter or gauge of the scene before the move, which then shows `value`; 0 = none */
     int value;
+    PieceId about; /* what stirs; 0 = nothing does */
+    Stir stir;
     Cue cue;                   /* what is heard with it */
     char text[EVENT_TEXT_MAX]; /* rich text, for the log */
 } Event;

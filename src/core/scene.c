@@ -14,7 +14,7 @@ void scene_clear(Scene *scene, float width, float height)
     scene->help = HELP_BLIND;
     scene->words = 1;
     scene->seconds = 0;
-    scene->held = 0;
+    scene->held = scene->shown = 0;
     scene->held_loosely = false;
     scene->notes = (Notes){0};
     scene->banner = NULL;

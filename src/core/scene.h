@@ -224,6 +224,9 @@ typedef struct Scene {
     /* The piece in hand, which waits for a place; 0 = none. Set by the caller after scene_clear; a game that
        keeps in its ui struct what was clicked names that here. */
     PieceId held;
+    /* What an event holds up just now (STIR_SHOW), to be laid large, after all else; 0 = nothing. Set by the
+       caller after scene_clear. */
+    PieceId shown;
     bool held_loosely;  /* it still lies there, and other things can be done as well: the focus is free */
     const char *banner; /* phase line at the top centre: what the player must do; rich text */
     Piece pieces[SCENE_PIECES_MAX]; /* painted in order within a layer */

@@ -711,6 +711,7 @@ enum PaPieceId {
     PA_ID_ENEMY_BLOCK,
     PA_ID_ENEMY_HEXES,
     PA_ID_ENEMY_BOONS,
+    PA_ID_ENEMY_TURNED,  /* its second stage, while that is told */
     PA_ID_ACTION = 1520, /* + action index */
     PA_ID_MARKER = 1530,
     PA_ID_MARKER_NEXT, /* where the enemy's vowel on top would move it */

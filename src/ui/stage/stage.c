@@ -19,7 +19,8 @@ static const float HAND_MARGIN = 8;
 static const float VIEWPORT_HEAD = 64, VIEWPORT_FOOT = 18;
 static const float TILT_REST = 0.3f;
 static const float SHAKE_UNITS = 9, BEAT_SCALE = 1.35f;
-static const float QUARTER_TURN = 90; /* degrees */
+static const float STRIKE_SCALE = 1.16f, STRIKE_UNITS = 16; /* how large and high a piece comes up */
+static const float QUARTER_TURN = 90;                       /* degrees */
 
 Stage *stage_new(Shell *shell, StageBackdrop backdrop, const StageOwner *owner)
 {
@@ -268,26 +269,57 @@ void stage_end_beats(Stage *stage)
     }
 }
 
+void stage_strike(Stage *stage, PieceId piece)
+{
+    const int index = stage_index(stage, piece);
+    if (index >= 0) {
+        const Pose rest = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], true);
+        Pose up = rest;
+        up.scale *= STRIKE_SCALE;
+        up.y -= STRIKE_UNITS;
+        stage->tweens[index] = (Tween){.from = up,
+                                       .to = rest,
+                                       .start = stage->shell->now,
+                                       .duration = shell_motion(stage->shell, TWEEN_STRIKE)};
+        shell_redraw(stage->shell);
+    }
+}
+
+static void shake_at(Stage *stage, int index)
+{
+    const Pose rest = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], true);
+    stage->tweens[index] = (Tween){.from = rest,
+                                   .to = rest,
+                                   .start = stage->shell->now,
+                                   .duration = shell_motion(stage->shell, TWEEN_SHAKE),
+                                   .sway = SHAKE_UNITS};
+    shell_redraw(stage->shell);
+}
+
+void stage_shake(Stage *stage, PieceId piece)
+{
+    const int index = stage_index(stage, piece);
+    if (index >= 0) {
+        shake_at(stage, index);
+    }
+}
+
 bool stage_shake_draft(Stage *stage, SceneBox *box)
 {
     const Scene *scene = stage_scene(stage);
-    const unsigned duration = shell_motion(stage->shell, TWEEN_SHAKE);
     float left = scene->width, top = scene->height, right = 0, bottom = 0;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         if (!(piece->flags & PIECE_DRAFT) || piece->layer != stage->layer) {
             continue;
         }
-        const Pose rest = stage_rest_pose(stage, piece, true);
-        stage->tweens[i] = (Tween){
-            .from = rest, .to = rest, .start = stage->shell->now, .duration = duration, .sway = SHAKE_UNITS};
+        shake_at(stage, i);
         left = fminf(left, piece->x - piece->w / 2);
         right = fmaxf(right, piece->x + piece->w / 2);
         top = fminf(top, piece->y - piece->h / 2);
         bottom = fmaxf(bottom, piece->y + piece->h / 2);
     }
     *box = (SceneBox){left, top, right - left, bottom - top};
-    shell_redraw(stage->shell);
     return right > left;
 }
 

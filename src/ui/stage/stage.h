@@ -76,6 +76,10 @@ bool stage_moving(const Stage *stage);
 void stage_snap(Stage *stage);
 /* Puts down at once what still waits for its beat, as a press does with all that moves. */
 void stage_end_beats(Stage *stage);
+/* Lets a piece come up and puts it down with weight, or shakes it as something that is hit; pieces that are
+   not there do nothing. */
+void stage_strike(Stage *stage, PieceId piece);
+void stage_shake(Stage *stage, PieceId piece);
 /* Shakes the draft that lies there (PIECE_DRAFT) and tells where that is; false when there is none. */
 bool stage_shake_draft(Stage *stage, SceneBox *box);
 /* The carried piece, 0 = none. */

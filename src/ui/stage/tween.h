@@ -14,6 +14,7 @@ enum {
     TWEEN_RELAY = 120,
     TWEEN_DEAL_STAGGER = 60,
     TWEEN_BEAT = 160,
+    TWEEN_STRIKE = 300,
     TWEEN_SHAKE = 420
 };
 

@@ -9,7 +9,8 @@
 
 enum { SOUND_APART_MS = 140, SOUND_ALL_MS = 900 };
 enum { DEAF_MS = 350, DOUBLE_CLICK = 2 };
-enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, LAST_MS = 900, LINES_LIT = 3, SEQUENCE_LAYER = 1 };
+enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, SHOW_MS = 1300, LAST_MS = 900 };
+enum { LINES_LIT = 3, SEQUENCE_LAYER = 1 };
 
 static const float LEDGER_WIDTH = 430, LEDGER_MARGIN = 12, LEDGER_PADDING = 18, LEDGER_HEAD = 52,
                    LEDGER_FOOT = 44;
@@ -18,7 +19,7 @@ static const float LINE_GAP = 7, FLYER_WIDTH = 96, FLYER_HEIGHT = 50;
 bool sequence_worth_playing(const EventLog *log)
 {
     for (int i = 0; log && i < log->count; i++) {
-        if (log->events[i].kind != EVENT_LOG) {
+        if (log->events[i].kind != EVENT_LOG || log->events[i].stir == STIR_SHOW) {
             return true;
         }
     }
@@ -41,8 +42,17 @@ bool sequence_hears(const Sequence *sequence, const SDL_Event *event, Uint64 now
     return (clicks || event->type == SDL_KEYDOWN) && now >= sequence->begun + DEAF_MS;
 }
 
+PieceId sequence_held_up(const Sequence *sequence)
+{
+    const Event *event = sequence->shown > 0 ? &sequence->log->events[sequence->shown - 1] : NULL;
+    return event && event->stir == STIR_SHOW ? event->about : 0;
+}
+
 static unsigned event_time(const Sequence *sequence)
 {
+    if (sequence_held_up(sequence) != 0) {
+        return SHOW_MS;
+    }
     if (sequence->shown == sequence->log->count) {
         return LAST_MS;
     }
@@ -109,6 +119,33 @@ void sequence_sound_all(const EventLog *log, const Stage *stage, Shell *shell)
     }
 }
 
+/* What glides to where it is laid otherwise is told before the stage lays it, what moves on the spot after.
+ */
+static void prepare_stir(const Event *event, Stage *stage)
+{
+    if (event->stir == STIR_SHOW && event->from != 0 && event->from != event->about) {
+        stage_fly(stage, event->about, event->from);
+    }
+}
+
+static void stir(const Event *event, Stage *stage)
+{
+    if (event->stir == STIR_STRIKE) {
+        stage_strike(stage, event->about);
+    } else if (event->stir == STIR_SHAKE) {
+        stage_shake(stage, event->about);
+    }
+}
+
+static void trace_stir(const Event *event, Trace *trace)
+{
+    static const char *const names[] = {
+        [STIR_STRIKE] = "strike", [STIR_SHAKE] = "shake", [STIR_FALL] = "fall", [STIR_SHOW] = "show"};
+    if (event->stir != STIR_NONE) {
+        trace_line(trace, "stir %u %s", event->about, names[event->stir]);
+    }
+}
+
 bool sequence_update(Sequence *sequence, Stage *stage, Shell *shell)
 {
     if (shell->now < sequence->next) {
@@ -123,7 +160,10 @@ bool sequence_update(Sequence *sequence, Stage *stage, Shell *shell)
         stage_fly(stage, ID_FLYER + (PieceId)sequence->shown, event->from);
     }
     sound_event(sequence->log, sequence->shown - 1, stage, shell, 0);
+    prepare_stir(event, stage);
     stage_refresh(stage, NUMBER_MS * 2 / 3);
+    stir(event, stage);
+    trace_stir(event, &shell->trace);
     sequence->next = shell->now + shell_duration(shell, event_time(sequence));
     shell_wake_at(shell, sequence->next);
     return true;
@@ -159,7 +199,27 @@ static void change_counters(const Sequence *sequence, Scene *scene)
         Piece *counter = find_mutable(scene, event->counter);
         if (counter) {
             counter->value = event->value;
+            counter->max = counter->value > counter->max ? counter->value : counter->max; /* a new measure */
         }
+    }
+}
+
+/* What has fallen lies askew; what is held up lies over all. */
+static void lay_stirred(const Sequence *sequence, Scene *scene)
+{
+    static const float ASKEW = 9; /* degrees */
+    for (int i = 0; i < sequence->shown; i++) {
+        const Event *event = &sequence->log->events[i];
+        Piece *fallen = event->stir == STIR_FALL ? find_mutable(scene, event->about) : NULL;
+        if (fallen) {
+            fallen->angle = ASKEW;
+            fallen->flags |= PIECE_DIM;
+        }
+    }
+    Piece *held_up = find_mutable(scene, sequence_held_up(sequence));
+    if (held_up) {
+        held_up->layer = SEQUENCE_LAYER;
+        held_up->flags |= PIECE_CHOSEN;
     }
 }
 
@@ -296,6 +356,7 @@ void sequence_lay(const Sequence *sequence, const View *view, Scene *scene)
     change_counters(sequence, scene);
     sequence_rest(scene);
     mark_cards(sequence, scene);
+    lay_stirred(sequence, scene);
     lay_ledger(sequence, view, scene);
     lay_flyer(sequence, scene);
 }

@@ -12,7 +12,7 @@ typedef struct Sequence {
     Uint64 next;         /* when the next one is due, ms */
 } Sequence;
 
-/* Is there anything worth a pause: a number that flies or a heading? */
+/* Is there anything worth a pause: a number that flies, a heading, or something to be held up? */
 bool sequence_worth_playing(const EventLog *log);
 void sequence_start(Sequence *sequence, const EventLog *log, Uint64 now);
 /* Is the event a press that leads to the end, and not one that was meant for what began the sequence? */
@@ -24,6 +24,8 @@ void sequence_sound_all(const EventLog *log, const Stage *stage, Shell *shell);
 void sequence_stop(Sequence *sequence);
 /* In a scene that is only looked at nothing calls for a hand. */
 void sequence_rest(Scene *scene);
+/* What is held up just now (STIR_SHOW), 0 = nothing: for Scene.shown. */
+PieceId sequence_held_up(const Sequence *sequence);
 /* Adds what the sequence shows to the scene before the move: changed counters, flying numbers, the ledger. */
 void sequence_lay(const Sequence *sequence, const View *view, Scene *scene);
 

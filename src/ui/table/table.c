@@ -47,6 +47,7 @@ static void lay(void *self, Scene *scene)
     scene->seconds = table_clock_seconds(table);
     scene->notes = (Notes){table->notes.notes, table->notes.count};
     if (table_tells(table)) {
+        scene->shown = sequence_held_up(&table->sequence);
         table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
         scene->held = 0;
     } else if (table_looks_back(table)) {

@@ -37,7 +37,7 @@ static void win_battle(PaEngine *engine)
 {
     PaState *state = engine->state;
     end_battle(engine);
-    pa_banner(engine, CUE_RESOLVE, "%s is defeated", pa_enemy_name(engine));
+    pa_banner(engine, CUE_RESOLVE, PA_ID_ENEMY, STIR_FALL, "%s is defeated", pa_enemy_name(engine));
     if (state->battle + 1 == PA_BATTLES) {
         state->won = 1;
         state->step = PA_STEP_OVER;
@@ -53,7 +53,7 @@ void pa_lose_battle(PaEngine *engine)
     end_battle(engine);
     state->killer = state->enemy;
     state->step = PA_STEP_OVER;
-    pa_banner(engine, CUE_WOUND, "%s has the last word", pa_enemy_name(engine));
+    pa_banner(engine, CUE_WOUND, PA_ID_CHARACTER, STIR_FALL, "%s has the last word", pa_enemy_name(engine));
 }
 
 /* ------------------------------------------------------------------ the enemy */
@@ -91,7 +91,7 @@ static void flip(PaEngine *engine)
         engine->forecast->stage_two = true;
     }
     pa_drop_action(engine);
-    pa_banner(engine, CUE_ENTRANCE, "%s: Stage 2", pa_enemy_name(engine));
+    pa_banner(engine, CUE_ENTRANCE, PA_ID_ENEMY_TURNED, STIR_SHOW, "%s: Stage 2", pa_enemy_name(engine));
     int hp = state->enemy_hp > 0 ? state->enemy_hp : 0;
     pa_tell_change(engine, PA_FROM_GAME, (PaTold){PA_ID_ENEMY_HP, "hp", hp, hp},
                    "%s rises with %d {hp}, stunned {stun}", pa_enemy_name(engine), hp);
@@ -173,8 +173,8 @@ void pa_add_penalty(PaEngine *engine, PaPlace place, int source)
     int card = pa_pile_take_random(&state->penalty, &state->rng);
     bool to_deck = place == PA_TO_DECK || pa_in_development(state);
     pa_pile_insert(to_deck ? &state->deck : &state->discard, card);
-    pa_tell_of(engine, source, "%s joins your %s {penalty}", engine->content->card[card].name,
-               to_deck ? "deck" : "discard pile");
+    pa_show(engine, source, PA_ID_CARD + (PieceId)card, "%s joins your %s {penalty}",
+            engine->content->card[card].name, to_deck ? "deck" : "discard pile");
 }
 
 /* ------------------------------------------------------------------ drawing */

@@ -264,7 +264,7 @@ static bool out_of_pages(PaEngine *engine)
     }
     state->killer = state->enemy;
     state->step = PA_STEP_OVER;
-    pa_banner(engine, CUE_CRUMBLE, "The story runs out of pages");
+    pa_banner(engine, CUE_CRUMBLE, 0, STIR_NONE, "The story runs out of pages");
     return true;
 }
 

@@ -50,7 +50,8 @@ void pa_gain_item(PaEngine *engine)
     int item = left[rng_below(&state->rng, count)];
     state->item_left[item] = 0;
     state->item[item] = PA_OWNED;
-    pa_tell(engine, "You gain %s {item}", pa_item_side(state, engine->content, item)->name);
+    pa_show(engine, PA_FROM_GAME, PA_ID_ITEM + (PieceId)item, "You gain %s {item}",
+            pa_item_side(state, engine->content, item)->name);
     pa_queue_rules(engine, PA_ON_GAIN, PA_FROM_ITEM + item);
 }
 

@@ -112,7 +112,8 @@ static void lose_hand_cards(const Doing *doing, PaChoiceKind kind, PaPile *to, c
     for (int i = 0; i < count; i++) {
         int card = pa_pile_take_random(&state->hand, &state->rng);
         pa_pile_insert(to, card);
-        pa_tell_of(doing->engine, doing->source, "%s is %s", doing->engine->content->card[card].name, what);
+        pa_show(doing->engine, doing->source, PA_ID_CARD + (PieceId)card, "%s is %s",
+                doing->engine->content->card[card].name, what);
     }
 }
 
@@ -151,7 +152,8 @@ static void steal(const Doing *doing)
         }
         int card = pa_pile_take_random(from, &state->rng);
         pa_pile_insert(&state->stolen, card);
-        pa_tell_of(doing->engine, doing->source, "%s is stolen", doing->engine->content->card[card].name);
+        pa_show(doing->engine, doing->source, PA_ID_CARD + (PieceId)card, "%s is stolen",
+                doing->engine->content->card[card].name);
     }
 }
 
@@ -162,7 +164,8 @@ static void give_back(const Doing *doing)
     for (int i = 0; i < count; i++) {
         int card = pa_pile_take_random(&state->stolen, &state->rng);
         pa_pile_insert(&state->discard, card);
-        pa_tell_of(doing->engine, doing->source, "%s comes back", doing->engine->content->card[card].name);
+        pa_show(doing->engine, doing->source, PA_ID_CARD + (PieceId)card, "%s comes back",
+                doing->engine->content->card[card].name);
     }
 }
 

@@ -71,7 +71,12 @@ bool pa_can_react(const PaState *state, const GameContent *content, int item, Pa
 
 /* telling.c: what the log says. All do nothing when nobody listens. */
 void pa_tell(PaEngine *engine, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void pa_banner(PaEngine *engine, Cue cue, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* A heading, and what happens with it to a piece (0 = nothing). */
+void pa_banner(PaEngine *engine, Cue cue, PieceId about, Stir stir, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+/* Says what chance or the enemy has done with a card or an item, and holds it up. */
+void pa_show(PaEngine *engine, int source, PieceId piece, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 /* "Haymaker: +2 {hit}": the number flies from the source to the counter, which then shows `value`. */
 void pa_tell_number(PaEngine *engine, int source, PieceId counter, const char *icon, int amount, int value);
 /* The same with a sentence of its own. */

@@ -92,13 +92,31 @@ void pa_tell(PaEngine *engine, const char *format, ...)
     }
 }
 
-void pa_banner(PaEngine *engine, Cue cue, const char *format, ...)
+void pa_banner(PaEngine *engine, Cue cue, PieceId about, Stir stir, const char *format, ...)
 {
     if (engine->log) {
         va_list arguments;
         va_start(arguments, format);
-        tell(engine, EVENT_BANNER, "", format, arguments)->cue = cue;
+        Event *event = tell(engine, EVENT_BANNER, "", format, arguments);
         va_end(arguments);
+        event->cue = cue;
+        event->about = about;
+        event->stir = stir;
+        event->from = about == PA_ID_ENEMY_TURNED ? PA_ID_ENEMY : 0;
+    }
+}
+
+void pa_show(PaEngine *engine, int source, PieceId piece, const char *format, ...)
+{
+    if (engine->log) {
+        const char *name = pa_source_name(engine->state, engine->content, source);
+        va_list arguments;
+        va_start(arguments, format);
+        Event *event = tell(engine, EVENT_LOG, name, format, arguments);
+        va_end(arguments);
+        event->from = source_piece(engine->state, source);
+        event->about = piece;
+        event->stir = STIR_SHOW;
     }
 }
 
@@ -112,6 +130,9 @@ static void fly(Event *event, const PaState *state, int source, PaTold told)
     event->counter = told.counter;
     event->value = told.value;
     event->cue = told.counter == PA_ID_HP && told.amount < 0 ? CUE_WOUND : CUE_USUAL;
+    const bool hurts = told.amount < 0 && (told.counter == PA_ID_HP || told.counter == PA_ID_ENEMY_HP);
+    event->about = !hurts ? event->from : told.counter == PA_ID_HP ? PA_ID_CHARACTER : PA_ID_ENEMY;
+    event->stir = hurts ? STIR_SHAKE : event->from != 0 ? STIR_STRIKE : STIR_NONE;
 }
 
 void pa_tell_number(PaEngine *engine, int source, PieceId counter, const char *icon, int amount, int value)

@@ -4,6 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+/* When an enemy's card is put down: others at once, a boss lets one wait. */
+enum { FIRST_BEAT = 1, LATE_BEAT = 4 };
+
 static const float PAD = 14, HEAD = 22, NAMES = 40, MARKER = 38;
 static const float NAME_LETTER = 9.4f; /* the width of a bold one */
 
@@ -12,6 +15,7 @@ static void add_portrait(PaTable *table)
     const PaState *state = table->state;
     Piece *card = lay_piece(table->scene, PIECE_CARD, PA_ID_ENEMY, table->at.enemy);
     card->face = pa_enemy_face(table, state->enemy, state->stage);
+    card->beat = pa_enemy(state, table->content)->boss ? LATE_BEAT : FIRST_BEAT; /* it enters */
     card->flags = PIECE_STILL | (state->stunned ? PIECE_DIM : 0u);
     card->hint = "The odd letter of its name is its weak spot: that vowel is yours to spell with.";
     if (state->stage + 1 < PA_STAGES) {

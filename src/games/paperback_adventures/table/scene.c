@@ -350,6 +350,7 @@ void pa_scene(const void *view, const void *ui, const GameContent *content, int 
     pa_scene_hand(&table);
     pa_scene_letters(&table);
     pa_scene_pages(&table);
+    pa_scene_shown(&table);
     pa_scene_glossary(scene);
     pa_scene_topics(scene);
 }

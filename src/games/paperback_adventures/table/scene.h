@@ -133,6 +133,7 @@ void pa_scene_belongings(PaTable *table);
 void pa_scene_piles(PaTable *table);
 void pa_scene_pages(PaTable *table);
 void pa_scene_viewer(PaTable *table); /* the page that ui->page names */
+void pa_scene_shown(PaTable *table);  /* what scene->shown names */
 /* Explains the keywords of every card of a finished scene. */
 void pa_scene_glossary(Scene *scene);
 /* Names the chapter of the rules for every piece of a finished scene. */
