@@ -613,6 +613,21 @@ static void assert_on_table(const Scene *scene)
     }
 }
 
+/* What is left of a card's height below the window's edge is the arc in which they lie. */
+static void a_hand_is_seen_whole(void **unused)
+{
+    (void)unused;
+    enum { ARC = 8 };
+    paperback_deal("t s a e r", 'o');
+    paperback_sync_and_lay(1600, 900);
+    const Piece *sum = paperback_piece(PA_ID_HITS);
+    for (int i = 0; i < paperback_desk.state.hand.count; i++) {
+        const Piece *card = paperback_piece(paperback_hand_piece(i));
+        assert_true(card->y + card->h / 2 <= paperback_desk.scene.height + ARC);
+        assert_true(card->y - card->h / 2 >= sum->y + sum->h / 2);
+    }
+}
+
 static void assert_pieces_placed(void)
 {
     for (int i = 0; i < SIZE_COUNT; i++) {
@@ -709,6 +724,7 @@ int main(void)
         cmocka_unit_test(the_map_shows_the_enemies_met),
         cmocka_unit_test(only_a_dictionary_judges_beforehand),
         cmocka_unit_test(stale_tokens_are_dropped),
+        cmocka_unit_test(a_hand_is_seen_whole),
         cmocka_unit_test(nothing_overlaps_through_whole_plays),
         cmocka_unit_test(full_hands_and_long_words_have_room),
         cmocka_unit_test(everything_owned_has_room),

@@ -11,7 +11,7 @@ enum { LETTER_COLUMNS = 13, NOT_CARRIED = -1, FAN_SIDE_BY_SIDE = 5 };
  * sight. */
 static const float SPLAY_STEP = 0.74f;
 /* Cards of a small hand lie side by side, so that both their edges can be read. */
-static const float FAN_STEP = 1.03f, FAN_DEGREES = 4, FAN_DEGREES_MAX = 22, FAN_SAG = 3.2f;
+static const float FAN_STEP = 1.03f, FAN_DEGREES = 3, FAN_DEGREES_MAX = 18, FAN_SAG = 1.8f;
 
 float pa_row_x(const PaLayout *at, int count, int slot, float *card_width)
 {

@@ -10,8 +10,9 @@ enum { TONE_BEATEN = 0x2f5a33, TONE_BOSS = 0x7c2430, TONE_BATTLE = 0x27476f };
 /* Measures in table units. */
 static const float TOP_RAIL = 58, BOTTOM_RAIL = 108, RAIL_PIECES = 380;
 static const float MARGIN = 20, GAP = 12, BANNER_BOTTOM = 108;
-static const float HAND_SHOWN = 0.82f; /* of a card's height; a straight one rises when it is pointed at */
-static const float SUMS = 14, SUM_NAMES = 40, BOARD = 120, PILE_NAMES = 36;
+static const float HAND_EDGE = 4;      /* between a straight card of the hand and the window's edge */
+static const float HAND_LEAST = 0.82f; /* of a card's height, where large words need the room above it */
+static const float SUMS = 14, SUMS_GAP = 10, SUM_NAMES = 40, BOARD = 120, PILE_NAMES = 36;
 
 PaLayout pa_layout(const Scene *scene)
 {
@@ -23,7 +24,7 @@ PaLayout pa_layout(const Scene *scene)
                    .hand_card = lay_between(142 + spare * 0.12f, 142, 180)};
 
     const float left = MARGIN + column + 22, right = width - left;
-    const float portrait_height = lay_between(306 + spare * 0.4f, 306, 420);
+    const float portrait_height = lay_between(298 + spare * 0.4f, 298, 420);
     const float portrait_width = portrait_height * 5 / 7;
     const float plate_width = fminf(right - left - portrait_width - GAP, 760);
     const float enemy_left = width / 2 - (portrait_width + GAP + plate_width) / 2;
@@ -32,13 +33,14 @@ PaLayout pa_layout(const Scene *scene)
     at.actions =
         (Area){at.enemy.right + GAP, BANNER_BOTTOM, at.enemy.right + GAP + plate_width, enemy_bottom};
 
-    /* The word lies half-way between the enemy and the hand. */
-    const float hand_top = height - at.hand_card * 7 / 5 * HAND_SHOWN;
-    const float sums_height = SUMS + lay_for_words(scene, SUM_NAMES), word_height = at.word_card * 7 / 5 + 24;
-    const float slack = fmaxf(hand_top - GAP - enemy_bottom - word_height - GAP - sums_height, 0);
-    const float word_top = enemy_bottom + slack * 0.5f;
+    /* The word lies half-way between the enemy and the hand, which is seen whole if there is room. */
+    const float sums_height = SUMS + lay_for_words(scene, SUM_NAMES), word_height = at.word_card * 7 / 5 + 14;
+    const float middle = word_height + SUMS_GAP + sums_height, hand_height = at.hand_card * 7 / 5;
+    const float hand_top = lay_between(enemy_bottom + middle, height - HAND_EDGE - hand_height,
+                                       height - hand_height * HAND_LEAST);
+    const float word_top = enemy_bottom + fmaxf(hand_top - enemy_bottom - middle, 0) * 0.5f;
     at.word = (Area){left, word_top, right, word_top + word_height};
-    at.sums = (Area){left, at.word.bottom + 10, right, at.word.bottom + 10 + sums_height};
+    at.sums = (Area){left, at.word.bottom + SUMS_GAP, right, at.word.bottom + SUMS_GAP + sums_height};
 
     const float tiles = 108;
     /* On a very wide table the tiles stay near the hand. */
