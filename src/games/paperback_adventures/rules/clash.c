@@ -165,7 +165,7 @@ static void step_hit(PaEngine *engine)
     int damage = state->hits > block ? state->hits - block : 0;
     int limit = pa_modifier(state, engine->content, PA_MOD_HIT_LIMIT, INT16_MAX);
     if (block > 0 && state->hits > 0) {
-        pa_tell(engine, "%s blocks %d {block}", pa_enemy_name(engine),
+        pa_tell(engine, "%s blocks %d {hit}", pa_enemy_name(engine),
                 block < state->hits ? block : state->hits);
     }
     if (damage > limit) {
@@ -201,7 +201,7 @@ static void attack(PaEngine *engine)
     pa_tell(engine, "%s: %s, %d {hit}", pa_enemy_name(engine), pa_action(state, engine->content)->name,
             state->attack);
     if (unblocked < state->attack) {
-        pa_tell(engine, "You block %d {block}", state->attack - unblocked);
+        pa_tell(engine, "You block %d {hit}", state->attack - unblocked);
     }
     if (unblocked > 0) {
         state->hurt = 1;

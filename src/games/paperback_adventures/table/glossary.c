@@ -6,12 +6,13 @@
 
 enum { LINES_MAX = 3 };
 
-/* A word, or a beginning of one, as it stands in texts. */
+/* A word, or a beginning of one, as it stands in texts; what is met most rarely first. */
 static const struct {
     const char *word, *line;
 } glossary[] = {
-    {"{hex}", "{hex} *Hexes* are bad for whoever carries them; your hex item, or the enemy, says how."},
-    {"{boon}", "{boon} *Boons* are good for whoever carries them; your boon item, or the enemy, says how."},
+    {"n the clash", "*In the clash*: when the word has been counted, before the hits strike."},
+    {"ach clash", "*Each clash*: when the word has been counted, before the hits strike."},
+    {"fter the clash", "*After the clash*: once the enemy has acted, before the next turn begins."},
     {"orrow", "*Borrow*: a tile with this letter is lent to you for this turn's word."},
     {"nplayed", "*Unplayed*: still in your hand after the word was played."},
     {"ecover", "*Recover*: it comes back from the fatigue pile, to the discard pile."},
@@ -22,9 +23,8 @@ static const struct {
     {"teal", "*Steal*: out of your reach until the battle ends, or you get it back."},
     {"hurt", "*Hurt*: an attack took health from you; other losses are no hurt."},
     {"{penalty}", "{penalty} *Penalty cards* are awkward letters without symbols."},
-    {"n the clash", "*In the clash*: when the word has been counted, before the hits strike."},
-    {"ach clash", "*Each clash*: when the word has been counted, before the hits strike."},
-    {"fter the clash", "*After the clash*: once the enemy has acted, before the next turn begins."},
+    {"{hex}", "{hex} *Hexes* are bad for whoever carries them; your hex item, or the enemy, says how."},
+    {"{boon}", "{boon} *Boons* are good for whoever carries them; your boon item, or the enemy, says how."},
 };
 
 static bool explains(const Face *face)
