@@ -128,10 +128,16 @@ static void mould_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* A cover that is small gives its title more room, and then all of it. */
+/* A cover that is small gives its title more room, and then all of it; one that is too small for it is seen
+   by its cloth and pattern alone. */
+static bool has_plate(const FaceJob *job)
+{
+    return job->room < FACE_ROOMS - 1;
+}
+
 static Box title_plate(const FaceJob *job)
 {
-    const float more = 6.0f * (float)job->room;
+    const float more = 9.0f * (float)job->room;
     return (Box){16.8f - more / 3.0f, 33.6f - more, 71.4f + more / 1.5f, 45.5f + 2.0f * more};
 }
 
@@ -164,6 +170,18 @@ static bool book_fits(const FaceJob *job)
     return author && face_title_fits(job, title_box(job), TITLE_SIZE);
 }
 
+static void plate_art(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit;
+    const Box plate = title_plate(job);
+    const Box box = face_box(job, plate.x, plate.y, plate.w, plate.h);
+    canvas_shade_outside(canvas, (Box){box.x, box.y + 0.7f * u, box.w, box.h}, 2.2f * u, 4.0f * u, BLACK,
+                         0.55f);
+    canvas_fill(canvas, box, 2.2f * u, face_dark(job, 0.66f), face_dark(job, 0.72f), 1.0f);
+    canvas_shade_inside(canvas, box, 2.2f * u, 4.0f * u, BLACK, 0.45f);
+    gold_frame(canvas, box_inset(box, 1.6f * u), 1.4f * u, 0.6f * u);
+}
+
 static void book_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit, height = 100.0f * ASPECT;
@@ -173,13 +191,9 @@ static void book_art(const FaceJob *job, Canvas *canvas)
     }
     binding(job, canvas);
     gold_frame(canvas, face_box(job, 11.0f, 3.6f, 83.2f, height - 9.4f), 1.8f * u, 0.8f * u);
-    const Box plate = title_plate(job);
-    const Box box = face_box(job, plate.x, plate.y, plate.w, plate.h);
-    canvas_shade_outside(canvas, (Box){box.x, box.y + 0.7f * u, box.w, box.h}, 2.2f * u, 4.0f * u, BLACK,
-                         0.55f);
-    canvas_fill(canvas, box, 2.2f * u, face_dark(job, 0.66f), face_dark(job, 0.72f), 1.0f);
-    canvas_shade_inside(canvas, box, 2.2f * u, 4.0f * u, BLACK, 0.45f);
-    gold_frame(canvas, box_inset(box, 1.6f * u), 1.4f * u, 0.6f * u);
+    if (has_plate(job)) {
+        plate_art(job, canvas);
+    }
     face_coin_art(job, canvas, COVER_MIDDLE, height - 23.5f, 11.3f);
     page_edges(job, canvas);
     if (job->face->mould > 0) {
@@ -193,7 +207,9 @@ static void book_type(const FaceJob *job, Canvas *canvas)
     const Face *face = job->face;
     const Colour gold = colour_hex(0xe8cb7c);
     const Box title = title_box(job);
-    face_title(job, canvas, title, TITLE_SIZE, true);
+    if (has_plate(job)) {
+        face_title(job, canvas, title, TITLE_SIZE, true);
+    }
     if (face_has(face->subtitle) && job->room < ROOM_FOR_AUTHOR) {
         const float line = title.y + title.h + 1.5f;
         canvas_rule(canvas, (COVER_MIDDLE - 12.0f) * u, floorf(line * u), 24.0f * u,

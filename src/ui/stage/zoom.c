@@ -16,7 +16,7 @@ static const float GAP = 18, EDGE = 12;
 /* What a zoom should not hide, and how much each counts. */
 #define WORTH_A_LOOK (PIECE_WORLD | PIECE_HAND)
 static const float WORTH_LIT = 3, WORTH_SUBJECT = 10;
-static const float SUBJECT_LEAST = 120 * 120; /* a smaller one counts as if it were as large */
+static const float SUBJECT_LEAST = 240 * 240; /* a smaller one counts as if it were as large */
 static const float FACES_COVER_MOST = 0.22f;  /* of the window */
 static const float HINT_WRAP = 360, HINT_GAP = 9;
 
@@ -347,6 +347,12 @@ static void draw_beside(const Stage *stage, const Piece *piece, bool left)
     draw_zoom_at(view, piece, &plan, (SDL_FPoint){left ? away : camera->width - away, camera->height * 0.4f});
 }
 
+/* How high a piece is as it lies, upright or on its side. */
+static float lying_height(const Piece *piece)
+{
+    return lroundf(piece->angle / 90) % 2 == 0 ? piece->h : piece->w;
+}
+
 static void draw_tooltip(const Stage *stage, const Piece *piece)
 {
     const View *view = &stage->shell->view;
@@ -359,7 +365,7 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
     float width, height;
     view_plate_size(view, text, HINT_WRAP, &width, &height);
     Pose at = stage_rest_pose(stage, piece, true);
-    float away = piece->h / 2 + GAP / 2 + height / 2, above = at.y - away, below = at.y + away;
+    float away = lying_height(piece) / 2 + GAP / 2 + height / 2, above = at.y - away, below = at.y + away;
     bool fits_above = above - height / 2 > EDGE, fits_below = below + height / 2 + EDGE < view->camera.height;
     /* What stands in the world does something to what lies below it, which is to be seen meanwhile. */
     bool goes_above = piece->flags & PIECE_WORLD ? fits_above : !fits_below;

@@ -16,7 +16,7 @@ static void place_of_spot(const ImTable *table, int position, int spot, float *x
 {
     static const float TUCKED = 0.05f; /* of its height, behind the Book */
     const ImAreas *at = &table->at;
-    const float size = at->spot, beside = size / 2 + 6;
+    const float size = at->spot, beside = at->spot_w / 2 + 6;
     *x = at->book_x[position] + (spot == 0 ? -beside : spot == 1 ? beside : 0);
     *y = spot < 2 ? at->book_y - at->book_h / 2 - size * (0.5f - TUCKED)
                   : at->book_y + at->book_h / 2 + size * (0.5f - TUCKED);
@@ -145,7 +145,7 @@ static void add_free_spot(ImTable *table, int position, int spot)
     float x, y;
     place_of_spot(table, position, spot, &x, &y);
     Piece *zone = scene_add(table->scene, PIECE_ZONE, IM_ID_SPOT + (PieceId)(position * IM_SPOTS + spot), x,
-                            y, size, size);
+                            y, table->at.spot_w, size);
     const char *roles = im_roles_in_lines(table, im_wanted(content, at->book, spot)), *words = roles;
     if (is_adding(table)) {
         const Move add = im_add(table->held, at->book, spot);
@@ -161,10 +161,12 @@ static void add_free_spot(ImTable *table, int position, int spot)
                             im_role_names(table->scene, content, im_wanted(content, at->book, spot), " or "));
     zone->topic = "Adding Characters";
     const float tall = size * 0.88f, top = spot < 2 ? y - size / 2 + 4 : y + size / 2 - 4 - tall;
-    const Area box = {x - size / 2 + 4, top, x + size / 2 - 4, top + tall};
-    lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + LINE}, TEXT_SMALL, ALIGN_CENTRE,
-              scene_text(table->scene, "*%s*", content->characters[original].name));
-    lay_label(table->scene, (Area){box.left, box.top + LINE, box.right, box.bottom}, TEXT_SMALL, ALIGN_CENTRE,
+    const float half = table->at.spot_w / 2 - 4, line = table->terse ? 0 : LINE;
+    if (!table->terse) {
+        lay_label(table->scene, (Area){x - half, top, x + half, top + line}, TEXT_SMALL, ALIGN_CENTRE,
+                  scene_text(table->scene, "*%s*", content->characters[original].name));
+    }
+    lay_label(table->scene, (Area){x - half, top + line, x + half, top + tall}, TEXT_SMALL, ALIGN_CENTRE,
               words);
 }
 
@@ -194,16 +196,17 @@ static void add_mold(ImTable *table, int position)
         size = place_of_mold(table, position, i, &x, &y);
         Piece *token = scene_add(table->scene, PIECE_CARD, 0, x, y, size, size);
         const bool last = i == spaces - 1, here = i < at->mold, next = !here && i < at->mold + coming;
-        token->face = (Face){.style = FACE_TOKEN,
-                             .tone = here           ? TONE_MOLD
-                                     : next && last ? TONE_DEATH
-                                     : next         ? TONE_COMING
-                                     : last         ? TONE_DEATH
-                                                    : TONE_EMPTY,
-                             .icon = here || next ? "inline/mold"
-                                     : last       ? "death-skull"
-                                                  : NULL,
-                             .letter = here || next || last ? NULL : scene_text(table->scene, "%d", i + 1)};
+        token->face = (Face){
+            .style = FACE_TOKEN,
+            .tone = here           ? TONE_MOLD
+                    : next && last ? TONE_DEATH
+                    : next         ? TONE_COMING
+                    : last         ? TONE_DEATH
+                                   : TONE_EMPTY,
+            .icon = here || next ? "inline/mold"
+                    : last       ? "death-skull"
+                                 : NULL,
+            .letter = here || next || last || table->terse ? NULL : scene_text(table->scene, "%d", i + 1)};
         token->flags = PIECE_STILL | (next ? PIECE_LIT : here ? 0 : PIECE_DIM);
         token->hint = next && toll >= TOLL_COSTS ? "Mold that this Book pays for the Character in hand."
                       : next                     ? "Mold that the attack will bring."
@@ -211,8 +214,14 @@ static void add_mold(ImTable *table, int position)
                              : scene_text(table->scene, "%d of %d spaces are mouldy.", at->mold, spaces);
         token->topic = "Mold";
     }
+    const ImAreas *areas = &table->at;
+    const float high = lay_for_words(table->scene, 30), wide = lay_for_words(table->scene, 84);
     Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_MOLD + (PieceId)position, x - 10,
-                             y + size / 2 + 18, 84, 30);
+                             y + size / 2 + 18, wide, high);
+    if (table->terse) { /* below, the spot is in the way */
+        count->x = areas->book_x[position] + areas->book_w / 2 + 8 + wide / 2;
+        count->y = areas->book_y + areas->book_h / 2 - high / 2;
+    }
     count->icon = "mold";
     count->value = at->mold;
     count->has_preview = coming > 0;
@@ -225,8 +234,14 @@ static void add_mold(ImTable *table, int position)
 static void add_label(ImTable *table, int position)
 {
     const ImPosition *at = &table->state->position[position];
-    const float size = 58, x = table->at.book_x[position] - table->at.spot - size - 12;
-    const float y = table->at.book_y - table->at.book_h / 2 - table->at.spot * 0.4f;
+    const ImAreas *areas = &table->at;
+    const float size = 58, half = lay_for_words(table->scene, 60), line = lay_for_words(table->scene, 24);
+    /* Beside the spots, or below them where they are wide. */
+    const float x =
+        areas->book_x[position] - (table->terse ? areas->book_w / 2 + 60 + half : areas->spot + size + 12);
+    const float y = areas->book_y - (table->terse ? line : areas->book_h / 2 + areas->spot * 0.4f);
+    const float name = y + size / 2 + 2, plate_top = name + line + 4,
+                plate_end = plate_top + lay_for_words(table->scene, 34);
     static const char *const icons[] = {"quill", "inline/typewriter", "inline/ballpoint"};
     Piece *token = scene_add(table->scene, PIECE_CARD, IM_ID_LABEL + (PieceId)at->label, x, y, size, size);
     token->face = (Face){.style = FACE_TOKEN, .tone = label_tones[at->label], .icon = icons[at->label]};
@@ -238,8 +253,8 @@ static void add_label(ImTable *table, int position)
                    "cost this Book 1 Mold, and in an attack they bring it 1.",
                    im_label_name(at->label));
     token->topic = "Labels";
-    lay_label(table->scene, (Area){x - 60, y + size / 2 + 2, x + 60, y + size / 2 + 26}, TEXT_CAPS,
-              ALIGN_CENTRE, im_label_name(at->label));
+    lay_label(table->scene, (Area){x - half, name, x + half, name + line}, TEXT_CAPS, ALIGN_CENTRE,
+              im_label_name(at->label));
     const bool dies = table->forecast.destroyed[position], shielded = at->shield != 0;
     const Toll toll = toll_on(table, position);
     const char *fate = shielded             ? "{lock} shielded"
@@ -250,10 +265,10 @@ static void add_label(ImTable *table, int position)
                            ? scene_text(table->scene, "attack: +%d {mold}", table->forecast.added[position])
                            : NULL;
     if (fate) {
-        Piece *plate = lay_piece(table->scene, PIECE_PANEL, 0,
-                                 (Area){x - 58, y + size / 2 + 30, x + 58, y + size / 2 + 64});
+        Piece *plate =
+            lay_piece(table->scene, PIECE_PANEL, 0, (Area){x - half + 2, plate_top, x + half - 2, plate_end});
         plate->hint = dies ? "When the turn ends now, the last of its spaces is filled." : NULL;
-        lay_label(table->scene, (Area){x - 56, y + size / 2 + 30, x + 56, y + size / 2 + 64}, TEXT_SMALL,
+        lay_label(table->scene, (Area){x - half + 4, plate_top, x + half - 4, plate_end}, TEXT_SMALL,
                   ALIGN_CENTRE, fate);
     }
 }
@@ -279,7 +294,7 @@ static void add_book(ImTable *table, int position)
     if (im_full(at)) {
         const float left = areas->book_x[position] + areas->book_w / 2 + 12;
         lay_label(table->scene, (Area){left, areas->book_y - 40, left + 120, areas->book_y + 40}, TEXT_UI,
-                  ALIGN_LEFT, "{book} *Full:* read at the end of the turn");
+                  ALIGN_LEFT, table->terse ? "{book} *Full*" : "{book} *Full:* read at the end of the turn");
     }
 }
 

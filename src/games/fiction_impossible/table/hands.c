@@ -56,14 +56,16 @@ static void add_other(ImTable *table, int seat, Area box)
     const ImState *state = table->state;
     Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
     panel->flags = state->turn == seat && state->phase != IM_PHASE_OVER ? PIECE_CHOSEN : 0;
-    const float height = area_height(box), face = fminf(76, height - 38);
-    add_librarian(table, seat, box.left + PAD + face / 2, box.top + PAD + face / 2, face);
-    const Area beside = {box.left + 2 * PAD + face + 4, box.top + 8, box.right - PAD, box.bottom - 8};
+    const float height = area_height(box), line = lay_for_words(table->scene, 24);
+    const float face = fminf(76, height - PAD - line - 4);
+    const float column = fmaxf(2 * PAD + face, lay_for_words(table->scene, 80));
+    add_librarian(table, seat, box.left + column / 2, box.top + PAD + face / 2, face);
+    const Area beside = {box.left + column + 4, box.top + 8, box.right - PAD, box.bottom - 8};
     if (state->librarian[seat] == IM_NONE) {
         lay_label(table->scene, beside, TEXT_UI, ALIGN_LEFT, im_who(state, table->content, seat));
         return;
     }
-    lay_label(table->scene, (Area){box.left + 4, box.bottom - 30, box.left + PAD * 2 + face, box.bottom - 6},
+    lay_label(table->scene, (Area){box.left + 4, box.bottom - 6 - line, box.left + column, box.bottom - 6},
               TEXT_SMALL, ALIGN_CENTRE, im_who(state, table->content, seat));
     add_row(table, seat, beside, height - 16);
 }
@@ -76,15 +78,22 @@ static void add_own(ImTable *table)
         return;
     }
     lay_piece(table->scene, PIECE_PANEL, 0, box);
-    const bool roomy = area_height(box) > 160;
-    const float size = fminf(area_height(box) - 20, roomy ? 120 : 84), left = box.left + 16 + size;
-    const float head = roomy ? 40 : 28;
-    add_librarian(table, table->seat, box.left + 10 + size / 2, area_middle_y(box), size);
-    lay_label(table->scene, (Area){left, box.top + 4, box.right - 10, box.top + head}, TEXT_UI_BOLD,
-              ALIGN_LEFT, im_who(state, table->content, table->seat));
-    Piece *text = lay_label(table->scene, (Area){left, box.top + head, box.right - 10, box.bottom - 4},
-                            roomy ? TEXT_UI : TEXT_SMALL, ALIGN_LEFT,
-                            im_talent(state, table->content, table->seat)->text);
+    const char *who = im_who(state, table->content, table->seat);
+    const bool roomy = area_height(box) > 160, under = roomy && table->terse;
+    const float size = under ? 56 : fminf(area_height(box) - 20, roomy ? 120 : 84);
+    const float left = box.left + 16 + size, head = box.top + (under ? size + 10 : roomy ? 40 : 28);
+    add_librarian(table, table->seat, box.left + 10 + size / 2,
+                  under ? box.top + 8 + size / 2 : area_middle_y(box), size);
+    if (table->terse && !roomy) {
+        lay_label(table->scene, (Area){left, box.top + 4, box.right - 10, box.bottom - 4}, TEXT_UI_BOLD,
+                  ALIGN_LEFT, who);
+        return;
+    }
+    lay_label(table->scene, (Area){left, box.top + 4, box.right - 10, head}, TEXT_UI_BOLD, ALIGN_LEFT, who);
+    Piece *text =
+        lay_label(table->scene, (Area){under ? box.left + 14 : left, head, box.right - 10, box.bottom - 4},
+                  roomy && !under ? TEXT_UI : TEXT_SMALL, ALIGN_LEFT,
+                  im_talent(state, table->content, table->seat)->text);
     text->flags = state->turn == table->seat && state->ability_used ? PIECE_DIM : 0;
 }
 
@@ -205,9 +214,10 @@ static void add_decks(ImTable *table)
     books->flags = PIECE_STACK | PIECE_STILL;
     static const char *const names[] = {"Discard", "Cast", "Books"};
     for (int i = 0; i < 3; i++) {
-        const float left = box.left + (width + 10) * (float)i;
-        lay_label(table->scene, (Area){left, box.top + height + 2, left + width, box.top + height + 26},
-                  TEXT_SMALL, ALIGN_CENTRE, names[i]);
+        const float left = box.left + (width + 10) * (float)i, line = lay_for_words(table->scene, 24);
+        const float top = box.top + height + line / 2 - 10;
+        lay_label(table->scene, (Area){left, top, left + width, top + line}, TEXT_SMALL, ALIGN_CENTRE,
+                  names[i]);
     }
 }
 
@@ -226,11 +236,16 @@ static const char *end_words(const ImTable *table)
     const ImForecast *forecast = &table->forecast;
     const ImState *state = table->state;
     Text text = {0};
+    int read = 0;
     for (int p = 0; p < IM_POSITIONS; p++) {
-        if (forecast->read[p]) {
+        read += forecast->read[p];
+        if (forecast->read[p] && !table->terse) {
             text_add(&text, "%s *%s*", text.length > 0 ? "," : "read",
                      table->content->books[state->position[p].book].title);
         }
+    }
+    if (read > 0 && table->terse) {
+        text_add(&text, read == 1 ? "%d Book is read" : "%d Books are read", read);
     }
     bool first = true;
     for (int p = 0; p < IM_POSITIONS; p++) {
@@ -276,17 +291,17 @@ static void add_half_made(ImTable *table)
 
 static void add_end_turn(ImTable *table)
 {
-    static const float WORDS = 46;
+    const float words_height = table->terse ? 60 : 46;
     const Area box = table->at.button;
-    Piece *button =
-        lay_button(table->scene, IM_ID_END, (Area){box.left, box.top, box.right, box.bottom - WORDS - 4},
-                   "End turn", "Ctrl+Enter");
+    Piece *button = lay_button(table->scene, IM_ID_END,
+                               (Area){box.left, box.top, box.right, box.bottom - words_height - 4},
+                               "End turn", "Ctrl+Enter");
     button->flags = PIECE_STRONG;
     button->hint = "Full Books are read, then the pool is looked at, and you draw.";
     button->topic = "A turn";
     if (table->foretold) {
-        lay_label(table->scene, (Area){box.left, box.bottom - WORDS, box.right, box.bottom}, TEXT_UI,
-                  ALIGN_CENTRE, end_words(table));
+        lay_label(table->scene, (Area){box.left, box.bottom - words_height, box.right, box.bottom},
+                  table->terse ? TEXT_SMALL : TEXT_UI, ALIGN_CENTRE, end_words(table));
     }
 }
 

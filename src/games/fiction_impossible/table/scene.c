@@ -8,6 +8,7 @@
 
 /* Measures in table units. */
 static const float TOP_RAIL = 58, RAIL_PIECES = 390, MARGIN = 16, GAP = 12;
+static const float TERSE = 1.2f; /* times the usual size of words */
 
 /* ------------------------------------------------------------------ where things lie */
 
@@ -27,13 +28,17 @@ static void place_seats(ImAreas *at, float width, float height, int seats, float
     }
 }
 
-ImAreas im_areas(float width, float height, int seats)
+ImAreas im_areas(const Scene *scene, int seats)
 {
     static const float UPPER = 172, BANNER_BOTTOM = 112, SEAL = 116, HAND = 222, DECKS = 250;
+    static const float UPPER_WORDS = 80, SHELF_LOWER = 88, SPOT_WORDS = 32,
+                       SPOT_WIDER = 220; /* more where words are larger */
+    const float width = scene->width, height = scene->height, more = lay_sure_words(scene->words) - 1;
     const float spare = height - SCENE_HEIGHT_MIN, column = lay_between(width * 0.225f, 300, 400);
-    ImAreas at = {.spot = 116 + spare * 0.05f};
-    const float top = TOP_RAIL + 10, upper = top + UPPER + spare * 0.2f;
-    at.shelf = (Area){MARGIN, top, width * 0.325f, upper};
+    ImAreas at = {.spot = 116 + spare * 0.05f - SPOT_WORDS * more};
+    at.spot_w = at.spot + SPOT_WIDER * more;
+    const float top = TOP_RAIL + 10, upper = top + UPPER + UPPER_WORDS * more + spare * 0.2f;
+    at.shelf = (Area){MARGIN, top + SHELF_LOWER * more, width * 0.325f, upper}; /* clear of a long banner */
     at.pool = (Area){at.shelf.right + GAP, BANNER_BOTTOM, width - MARGIN - column * 0.9f - GAP, upper};
     at.jar = (Area){width - MARGIN - column * 0.9f, top, width - MARGIN, upper};
     const float bottom = height - HAND - spare * 0.2f;
@@ -49,7 +54,7 @@ ImAreas im_areas(float width, float height, int seats)
     at.decks = (Area){right - DECKS, height - 34 - 130, right, height - 34};
     at.hand = (Area){at.seal.right + GAP, bottom + 8, at.decks.left - GAP, height};
     at.seats[2] =
-        (Area){at.book_x[0] + at.spot / 2 + GAP, bottom - 98, at.book_x[1] - at.book_w / 2 - 74, bottom};
+        (Area){at.book_x[0] + at.spot_w / 2 + GAP, bottom - 98, at.book_x[1] - at.book_w / 2 - 74, bottom};
     return at;
 }
 
@@ -170,7 +175,8 @@ void im_scene(const void *view, const void *ui_bytes, const ImContent *content, 
         scene->held = IM_PIECE_CHARACTER + (PieceId)table->held;
         scene->held_loosely = true;
     }
-    table->at = im_areas(scene->width, scene->height, table->state->seats);
+    table->at = im_areas(scene, table->state->seats);
+    table->terse = scene->words > TERSE;
     if (seat >= 0) {
         im_ask(table->state, content, ui, seat, &table->ask);
     }

@@ -77,7 +77,8 @@ typedef struct ImAsk {
 
 typedef struct ImAreas {
     Area shelf, pool, jar;
-    float book_x[IM_POSITIONS], book_y, book_w, book_h, spot;
+    float book_x[IM_POSITIONS], book_y, book_w, book_h;
+    float spot, spot_w; /* a Character on a Book; a free spot is as high, and as wide as its words need it */
     Area seats[IM_SEATS_MAX]; /* of the others, in their order round the table */
     Area own;                 /* the viewer's Librarian */
     Area hand, seal, decks, button;
@@ -94,11 +95,13 @@ typedef struct ImTable {
     int held;    /* the Character in hand, IM_NONE = none */
     ImAsk ask;
     bool foretold; /* costs and attacks are shown beforehand */
+    bool terse;    /* words are so large that only what one plays by is written; the rest is in the tips */
     ImForecast forecast;
     ImAreas at;
 } ImTable;
 
-ImAreas im_areas(float width, float height, int seats);
+/* Where things lie, with larger ones for larger words. */
+ImAreas im_areas(const Scene *scene, int seats);
 
 /* parts.c */
 /* May the viewer make this move now? The reason is kept as long as the scene; NULL when it may. */

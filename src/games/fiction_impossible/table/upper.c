@@ -12,7 +12,8 @@ static const float SPINE_RATIO = 0.34f; /* of FACE_SPINE */
 static const char *token_in(const ImTable *table, int space)
 {
     const ImSetup *setup = &table->state->setup;
-    return space + 1 == setup->plus_card ? "+1" : space + 1 == setup->plus_threshold ? "+1|3{right}4" : NULL;
+    const char *both = table->terse ? "+1|{right}|4" : "+1|3{right}4";
+    return space + 1 == setup->plus_card ? "+1" : space + 1 == setup->plus_threshold ? both : NULL;
 }
 
 static const char *token_hint(const ImTable *table, int space)
@@ -43,12 +44,13 @@ static void add_shelf(ImTable *table)
     const ImState *state = table->state;
     const Area box = table->at.shelf;
     const int goal = state->setup.bookend - 1;
+    const float head = lay_for_words(table->scene, HEAD), count_w = lay_for_words(table->scene, 60);
     lay_piece(table->scene, PIECE_PANEL, 0, box)->text =
         scene_text(table->scene, "The shelf · %d of %d", state->shelf_count, goal);
     const float step = (area_width(box) - 20) / IM_SHELF;
     for (int space = 0; space < IM_SHELF; space++) {
         const float left = box.left + 10 + step * (float)space;
-        const Area place = {left + 1, box.top + HEAD, left + step - 1, box.bottom - 12};
+        const Area place = {left + 1, box.top + head, left + step - 1, box.bottom - 12};
         if (space < state->shelf_count) {
             add_spine(table, space, place);
         } else if (space == goal) {
@@ -68,8 +70,8 @@ static void add_shelf(ImTable *table)
             zone->topic = "The Bookshelf";
         }
     }
-    Piece *count =
-        scene_add(table->scene, PIECE_COUNTER, IM_PIECE_SHELF, box.right - 40, box.top + 22, 60, 30);
+    Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_SHELF, box.right - 10 - count_w / 2,
+                             box.top + 7 + count_w / 4, count_w, count_w / 2);
     count->icon = "book";
     count->value = state->shelf_count;
     count->hint = scene_text(table->scene, "%d Books saved; %d save the Library.", state->shelf_count, goal);
@@ -79,7 +81,8 @@ static void add_shelf(ImTable *table)
 
 static void add_pool(ImTable *table)
 {
-    static const float GAP = 8, CORD = 14, WIDEST = 112, HEAD_OF_POOL = 36;
+    static const float GAP = 8, CORD = 14, WIDEST = 112;
+    const float head = lay_for_words(table->scene, 36);
     const ImState *state = table->state;
     const Area box = table->at.pool;
     const int threshold = im_threshold(state),
@@ -96,9 +99,9 @@ static void add_pool(ImTable *table)
         "their labels. %d come%s at the next turn.",
         threshold, threshold, coming, coming == 1 ? "s" : "");
     panel->topic = "The Infestation Pool";
-    const float size = fminf(WIDEST, fminf(area_height(box) - HEAD_OF_POOL - 8,
-                                           (area_width(box) - 24 - CORD) / (float)shown - GAP));
-    const float y = box.top + HEAD_OF_POOL + size / 2;
+    const float size =
+        fminf(WIDEST, fminf(area_height(box) - head - 8, (area_width(box) - 24 - CORD) / (float)shown - GAP));
+    const float y = box.top + head + size / 2;
     float x = box.left + 12 + size / 2;
     for (int i = 0; i < shown; i++, x += size + GAP) {
         if (i == threshold) {
@@ -113,7 +116,9 @@ static void add_pool(ImTable *table)
         } else {
             Piece *empty = scene_add(table->scene, PIECE_ZONE, 0, x, y, size, size);
             empty->flags = PIECE_ON_DARK;
-            empty->text = i < state->pool_count + coming ? "comes|next turn" : NULL;
+            empty->text = i >= state->pool_count + coming ? NULL
+                          : table->terse                  ? "next|turn"
+                                                          : "comes|next turn";
         }
     }
 }
@@ -122,6 +127,7 @@ static void add_pool(ImTable *table)
 
 static void add_jar(ImTable *table)
 {
+    static const float RATIO = 1.2f, LEFT_OVER = 0.49f, GONE = 0.27f; /* of the jar's height */
     const ImState *state = table->state;
     const Area box = table->at.jar;
     int on_books = 0;
@@ -129,16 +135,17 @@ static void add_jar(ImTable *table)
         on_books += state->position[p].mold;
     }
     lay_piece(table->scene, PIECE_PANEL, 0, box)->text = "The mold jar";
-    const float height = area_height(box) - HEAD - 8, width = height / 1.2f;
-    const Area glass = {box.left + 14, box.top + HEAD - 4, box.left + 14 + width,
-                        box.top + HEAD - 4 + height};
+    const float top = box.top + lay_for_words(table->scene, HEAD), height = box.bottom - 8 - top;
+    const float width = fminf(height / RATIO, area_width(box) * 0.32f);
+    const float left = box.left + 24 + width, right = box.right - 10;
+    const Area glass = {box.left + 14, top - 4, box.left + 14 + width, top - 4 + width * RATIO};
     Piece *jar = lay_piece(table->scene, PIECE_CARD, 0, glass);
     jar->face = (Face){.style = FACE_JAR, .mould = state->jar};
     jar->flags = PIECE_STILL;
     jar->hint = "The containment. Mold that is needed and not here loses the game.";
-    const float left = glass.right + 10, line = height / 3;
+    const float gone_top = box.bottom - 10 - GONE * height;
     Piece *left_over = lay_piece(table->scene, PIECE_COUNTER, IM_PIECE_JAR,
-                                 (Area){left, box.top + HEAD, box.right - 10, box.top + HEAD + 1.2f * line});
+                                 (Area){left, top, right, top + LEFT_OVER * height});
     left_over->icon = "mold";
     left_over->value = state->jar;
     left_over->text = "in the jar";
@@ -148,11 +155,10 @@ static void add_jar(ImTable *table)
     left_over->preview = table->forecast.jar;
     left_over->hint = jar->hint;
     left_over->topic = "Mold";
-    lay_label(table->scene,
-              (Area){left, box.bottom - 12 - 1.7f * line, box.right - 10, box.bottom - 12 - 0.9f * line},
-              TEXT_SMALL, ALIGN_CENTRE, scene_text(table->scene, "on the Books: %d", on_books));
-    Piece *gone = lay_piece(table->scene, PIECE_COUNTER, IM_PIECE_GONE,
-                            (Area){left, box.bottom - 12 - 0.9f * line, box.right - 10, box.bottom - 12});
+    lay_label(table->scene, (Area){left, top + LEFT_OVER * height, right, gone_top}, TEXT_SMALL, ALIGN_CENTRE,
+              scene_text(table->scene, "on the Books: %d", on_books));
+    Piece *gone =
+        lay_piece(table->scene, PIECE_COUNTER, IM_PIECE_GONE, (Area){left, gone_top, right, box.bottom - 10});
     gone->icon = "death-skull";
     gone->value = state->gone;
     gone->hint = scene_text(table->scene, "Gone for ever: %d. The Mold of a destroyed Book never comes back.",
