@@ -606,6 +606,27 @@ static void an_art_can_be_left_while_it_paints(void **state)
     art_free(art);
 }
 
+static void a_measured_text_is_as_large_as_the_painted_one_and_has_no_picture(void **state)
+{
+    static const char words[] = "Some *words* that are | broken {hit} and wrapped";
+    const Studio *studio = *state;
+    Art *art = art_in(studio, NULL);
+    for (int wrap = 0; wrap <= 200; wrap += 50) {
+        const ArtText box = art_text_box(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF);
+        assert_null(box.texture);
+        const ArtText text = art_text(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF);
+        int w = 0, h = 0;
+        assert_int_equal(SDL_QueryTexture(text.texture, NULL, NULL, &w, &h), 0);
+        assert_int_equal(box.w, w);
+        assert_int_equal(box.h, h);
+        assert_int_equal(box.ascent, text.ascent);
+        assert_int_equal(box.broken, text.broken);
+        assert_ptr_equal(art_text_box(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF).texture,
+                         text.texture);
+    }
+    art_free(art);
+}
+
 int main(void)
 {
     const struct CMUnitTest type_and_faces[] = {
@@ -627,6 +648,8 @@ int main(void)
         cmocka_unit_test(the_changed_font_bears_a_name_of_its_own),
     };
     const struct CMUnitTest textures[] = {
+        cmocka_unit_test_setup_teardown(a_measured_text_is_as_large_as_the_painted_one_and_has_no_picture,
+                                        open_studio, close_studio),
         cmocka_unit_test_setup_teardown(kept_faces_are_the_painted_ones, open_studio, close_studio),
         cmocka_unit_test_setup_teardown(kept_backdrops_are_the_painted_ones, open_studio, close_studio),
         cmocka_unit_test_setup_teardown(damaged_backdrops_are_painted_anew, open_studio, close_studio),

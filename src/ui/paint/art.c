@@ -43,7 +43,7 @@ typedef struct Entry {
     uint64_t key;
     uint64_t family; /* of a face: what it shows, whatever its width; else 0 */
     int width;
-    SDL_Texture *texture; /* NULL while it is being painted, and for an empty text */
+    SDL_Texture *texture; /* NULL while it is being painted, and for a text that is only measured */
     ArtText text;
     size_t bytes;
     unsigned used; /* frame */
@@ -212,6 +212,7 @@ static void fill_entry(Art *art, Entry *entry, SDL_Surface *surface)
         return;
     }
     entry->texture = SDL_CreateTextureFromSurface(art->renderer, surface);
+    art->bytes -= entry->bytes;
     entry->bytes = (size_t)surface->w * (size_t)surface->h * PIXEL_BYTES;
     art->bytes += entry->bytes;
     if (entry->texture) {
@@ -603,20 +604,62 @@ static RichStyle rich_style(TextStyle style, float px, TextAlign align, Uint32 c
 
 static const float TEXT_PAD = 1.0f; /* left of the words, in pixels */
 
-static void paint_text(Art *art, Entry *entry, const TextLook *look, const RichStyle *style, const char *rich,
-                       int wrap_width)
+/* How far the shadow of the words falls, in pixels; 0 = they have none. */
+static int text_drop(const TextLook *look, const RichStyle *style)
+{
+    const bool light = colour_luma(style->colour) > 0.5f;
+    return look->shadow && light ? (int)(style->px / 24.0f) + 1 : 0;
+}
+
+/* The words without their picture, which takes no memory until it is shown. */
+static ArtText measure_text(Art *art, const TextLook *look, const RichStyle *style, const char *rich,
+                            int wrap_width)
 {
     float w, h;
     rich_measure(art->painter, style, rich, (float)wrap_width, &w, &h);
-    const bool light = colour_luma(style->colour) > 0.5f;
-    const int drop = look->shadow && light ? (int)(style->px / 24.0f) + 1 : 0;
-    Canvas canvas = canvas_new((int)(ceilf(w) + 2.0f * TEXT_PAD), (int)ceilf(h) + drop);
+    return (ArtText){.w = (int)(ceilf(w) + 2.0f * TEXT_PAD),
+                     .h = (int)ceilf(h) + text_drop(look, style),
+                     .ascent = (int)(rich_ascent(style) + 0.5f),
+                     .broken = rich_breaks(art->painter, style, rich, (float)wrap_width)};
+}
+
+static Entry *text_entry(Art *art, TextStyle style, const RichStyle *set, const char *rich, int wrap_width,
+                         Uint32 colour)
+{
+    bool fresh;
+    uint64_t key = key_of(KIND_TEXT, (int)style, half_pixels(set->px), wrap_width, (int)set->align);
+    key = hash_string(hash_int(hash_int(key, (int)colour), (int)art->palette), rich);
+    Entry *entry = entry_at(art, key, &fresh);
+    if (fresh) {
+        entry->text = measure_text(art, text_look(style), set, rich, wrap_width);
+        entry->bytes = sizeof *entry;
+        art->bytes += entry->bytes;
+    }
+    return entry;
+}
+
+static void paint_text(Art *art, Entry *entry, const TextLook *look, const RichStyle *style, const char *rich,
+                       int wrap_width)
+{
+    float w;
+    const int drop = text_drop(look, style);
+    rich_measure(art->painter, style, rich, (float)wrap_width, &w, NULL);
+    Canvas canvas = canvas_new(entry->text.w, entry->text.h);
     rich_draw(&canvas, art->painter, style, rich, TEXT_PAD, 0.0f, w);
     if (drop) {
         canvas = with_shadow(&canvas, drop);
     }
-    entry->text = (ArtText){NULL, canvas.w, canvas.h, (int)(rich_ascent(style) + 0.5f), false};
     entry->text.texture = fill_from(art, entry, canvas);
+}
+
+ArtText art_text_box(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
+                     Uint32 colour)
+{
+    if (!rich || !rich[0]) {
+        return (ArtText){0};
+    }
+    const RichStyle set = rich_style(style, px, align, colour);
+    return text_entry(art, style, &set, rich, wrap_width, colour)->text;
 }
 
 ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
@@ -625,14 +668,10 @@ ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap
     if (!rich || !rich[0]) {
         return (ArtText){0};
     }
-    uint64_t key = key_of(KIND_TEXT, (int)style, half_pixels(px), wrap_width, (int)align);
-    key = hash_string(hash_int(hash_int(key, (int)colour), (int)art->palette), rich);
-    bool fresh;
-    Entry *entry = entry_at(art, key, &fresh);
-    if (fresh) {
-        const RichStyle set = rich_style(style, px, align, colour);
+    const RichStyle set = rich_style(style, px, align, colour);
+    Entry *entry = text_entry(art, style, &set, rich, wrap_width, colour);
+    if (!entry->text.texture) {
         paint_text(art, entry, text_look(style), &set, rich, wrap_width);
-        entry->text.broken = rich_breaks(art->painter, &set, rich, (float)wrap_width);
     }
     return entry->text;
 }

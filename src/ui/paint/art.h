@@ -82,13 +82,16 @@ SDL_Texture *art_coin(Art *art, int size, Uint32 tone);
 /* Text. `px` is the size of the type in pixels; `colour` 0xRRGGBB. Rich text: *bold*, {icon}, | = line
    break. */
 typedef struct ArtText {
-    SDL_Texture *texture; /* NULL for an empty text */
+    SDL_Texture *texture; /* NULL for an empty text, and for one that is only measured */
     int w, h;
     int ascent;  /* of the first line */
     bool broken; /* a word was wider than a line */
 } ArtText;
 ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
                  Uint32 colour);
+/* The same for whoever only wants to know how large it is: nothing is painted, and `texture` may be NULL. */
+ArtText art_text_box(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
+                     Uint32 colour);
 /* The number of the marked words at a point of that picture, in pixels from its upper left corner; -1 = none
    is there. */
 int art_text_mark(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,

@@ -37,11 +37,10 @@ struct Page {
     const View *view;
     Blocks blocks;
     float scroll;
-    int wanted;   /* block to turn to at the next drawing, -1 = none */
-    float above;  /* how much of what stands before it is to be seen */
-    float height; /* of all text, units; known after the first drawing */
-    float
-        *heights; /* of the blocks, 0 = not known: what lies outside the window is painted but once for it */
+    int wanted;     /* block to turn to at the next drawing, -1 = none */
+    float above;    /* how much of what stands before it is to be seen */
+    float height;   /* of all text, units; known after the first drawing */
+    float *heights; /* of the blocks, 0 = not measured yet */
     int chapter_count;
     Chapter chapters[CHAPTERS_MAX];
     char sought[SOUGHT_MAX + 1];
@@ -377,14 +376,18 @@ static float put_text(const Page *page, TextStyle style, float size, const char 
 {
     const View *view = page->view;
     float scale = view->camera.scale;
-    ArtText text = art_text(view->art, style, size * view->text_scale * scale, rich, (int)(wrap * scale),
-                            ALIGN_LEFT, colour);
-    float height = (float)text.h / scale;
-    if (text.texture && y + height > 0 && y < view->camera.height) {
+    const float px = size * view->text_scale * scale;
+    const int wrap_pixels = (int)(wrap * scale);
+    const float height =
+        (float)art_text_box(view->art, style, px, rich, wrap_pixels, ALIGN_LEFT, colour).h / scale;
+    if (y + height <= 0 || y >= view->camera.height) {
+        return height;
+    }
+    const ArtText text = art_text(view->art, style, px, rich, wrap_pixels, ALIGN_LEFT, colour);
+    if (text.texture) {
         SDL_Rect box = {(int)lroundf(x * scale), (int)lroundf(y * scale), text.w, text.h};
         SDL_RenderCopy(view->renderer, text.texture, NULL, &box);
-        view_wrote(view, rich, size * view->text_scale * scale,
-                   (SDL_FRect){(float)box.x, (float)box.y, (float)box.w, (float)box.h});
+        view_wrote(view, rich, px, (SDL_FRect){(float)box.x, (float)box.y, (float)box.w, (float)box.h});
     }
     return height;
 }

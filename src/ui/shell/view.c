@@ -163,11 +163,15 @@ static Uint32 text_colour(const View *view, const Piece *piece)
     return view->palette->light;
 }
 
-/* Words ready to be drawn, and what they were made of. */
+/* Words that are measured, and painted when they are drawn. */
 typedef struct Words {
     ArtText art;
+    TextStyle style;
+    TextAlign align;
     const char *rich;
     float px;
+    int wrap; /* pixels */
+    Uint32 colour;
 } Words;
 
 void view_wrote(const View *view, const char *words, float px, SDL_FRect box)
@@ -180,9 +184,14 @@ void view_wrote(const View *view, const char *words, float px, SDL_FRect box)
 static Words make_text(const View *view, TextStyle style, float size, const char *rich, float wrap,
                        TextAlign align, Uint32 colour)
 {
-    const float px = size * view->camera.scale;
-    return (Words){art_text(view->art, style, px, rich, (int)(wrap * view->camera.scale), align, colour),
-                   rich, px};
+    Words words = {.style = style,
+                   .align = align,
+                   .rich = rich,
+                   .px = size * view->camera.scale,
+                   .wrap = (int)(wrap * view->camera.scale),
+                   .colour = colour};
+    words.art = art_text_box(view->art, style, words.px, rich, words.wrap, align, colour);
+    return words;
 }
 
 /* Text in one line, set smaller where it would be wider than `room` units. */
@@ -208,7 +217,9 @@ static void draw_text(const View *view, const Words *text, const Pose *pose, flo
 {
     const float scale = view->camera.scale;
     const SDL_FRect box = box_at(view, pose, (float)text->art.w, (float)text->art.h, dx * scale, dy * scale);
-    copy(view, text->art.texture, box, pose);
+    const ArtText painted =
+        art_text(view->art, text->style, text->px, text->rich, text->wrap, text->align, text->colour);
+    copy(view, painted.texture, box, pose);
     view_wrote(view, text->rich, text->px, box);
     if (view->witness && text->art.broken) {
         view->witness->broken(view->witness->self, text->rich);
