@@ -61,4 +61,8 @@ typedef void NoteHeadFn(const void *user, const Note *note, char *out, size_t si
    PIECE_ON_PAPER are for the caller to set on what was added. */
 int lay_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHeadFn *head, const void *user);
 
+/* How wide words are at most in TEXT_BODY, units: for Ruler.measure. The core knows no typefaces, so it
+   reckons with letters a little wider than they are. */
+float lay_body_width(void *self, const char *words, size_t length);
+
 #endif

@@ -23,14 +23,14 @@ static float width_of(uint32_t code)
     return code < 0x300 ? 15.0f : code < 0x370 ? 0.0f : code < 0x1100 ? 16.0f : 25.0f;
 }
 
-static float measure(void *self, const char *line, size_t length)
+float lay_body_width(void *self, const char *words, size_t length)
 {
     (void)self;
     float width = 0;
     for (size_t at = 0; at < length;) {
         size_t step;
-        width += width_of(utf8_code(line + at, &step));
-        at += utf8_cluster(line + at, length - at);
+        width += width_of(utf8_code(words + at, &step));
+        at += utf8_cluster(words + at, length - at);
     }
     return width;
 }
@@ -90,7 +90,7 @@ static void lay_lines(Pages *pages, const Note *note, const WrapLine *first, int
 
 static void lay_note(Pages *pages, const Note *note, Wrap *wrap)
 {
-    const Ruler ruler = {.width = area_width(pages->area), .measure = measure};
+    const Ruler ruler = {.width = area_width(pages->area), .measure = lay_body_width};
     const bool empty_page = pages->y == pages->area.top;
     wrap_text(wrap, note->text, strlen(note->text), &ruler);
     if (!empty_page && pages->area.bottom - pages->y < HEAD_HEIGHT + LINE_HEIGHT) {

@@ -42,6 +42,9 @@ typedef enum FaceStyle {
     FACE_JAR,          /* 5:6 a glass with `mould` balls of it */
     FACE_SPINE,        /* 3:1 the back of a book, lying: `title` along it */
     FACE_SLATE,   /* 1:1 writing tablet framed in `tone`: `letter`, and what is noted of it in `corner` */
+    FACE_PERSON,  /* 5:7 one of a cast: cameo, name, and a seal for each suit; `left` says of each: + - x or .
+                     for  strong, weak, lost, plain; `crest` whose it is, `corner` what it holds, `footer` on a
+                     sash */
     FACE_PLAYING, /* 5:7 playing card in ink of `tone`: rank in `letter`, suit in `icon`, a court's figure in
                      `crest` */
 } FaceStyle;
@@ -86,9 +89,9 @@ typedef struct Face {
     const char *letter;   /* FACE_LETTER, FACE_TOKEN: one or two capitals, or "?" */
     const char *left; /* FACE_LETTER: the symbols of the left edge, rich text such as "{hit}{hit}{mana}" */
     const char *right;
-    const char *corner;         /* a cost or value at the top right (FACE_FIGHTER: bottom left), rich text */
-    const char *footer;         /* small line at the very bottom */
-    const char *crest;          /* FACE_FIGHTER: whose it is; FACE_PLAYING: the figure: name of an SVG */
+    const char *corner; /* a cost or value at the top right (FACE_FIGHTER: bottom left), rich text */
+    const char *footer; /* small line at the very bottom */
+    const char *crest;  /* FACE_FIGHTER, FACE_PERSON: whose it is; FACE_PLAYING: the figure: name of an SVG */
     FaceEdge edges[FACE_EDGES]; /* FACE_FIGHTER: clockwise from its head */
     /* Quarter turns clockwise at which the card lies, so that its figures are printed upright for them. The
        screen sets it from Piece.angle. */

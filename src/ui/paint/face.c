@@ -34,6 +34,7 @@ static const FaceRecipe *recipe_of(FaceStyle style)
         [FACE_JAR] = &face_recipe_jar,
         [FACE_SPINE] = &face_recipe_spine,
         [FACE_SLATE] = &face_recipe_slate,
+        [FACE_PERSON] = &face_recipe_person,
         [FACE_PLAYING] = &face_recipe_playing,
     };
     return recipes[style];

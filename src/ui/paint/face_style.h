@@ -47,6 +47,7 @@ extern const FaceRecipe face_recipe_fighter_back;
 extern const FaceRecipe face_recipe_jar;
 extern const FaceRecipe face_recipe_spine;
 extern const FaceRecipe face_recipe_slate;
+extern const FaceRecipe face_recipe_person;
 extern const FaceRecipe face_recipe_playing;
 
 bool face_has(const char *text);

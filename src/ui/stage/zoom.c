@@ -26,6 +26,7 @@ static bool can_zoom(const Piece *piece)
     case FACE_LETTER:
     case FACE_TILE:
     case FACE_CHARACTER:
+    case FACE_PERSON:
     case FACE_FIGHTER:
         return piece->kind == PIECE_CARD;
     case FACE_NONE:

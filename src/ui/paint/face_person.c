@@ -1,0 +1,152 @@
+/* face_person.c: portrait cards of a cast: a cameo on cloth, whose it is and what it holds in two corners,
+ * the name, and a seal for each suit, whose shape says how strong it is. */
+#include "ui/paint/face_style.h"
+#include "ui/paint/material.h"
+#include "ui/paint/text.h"
+
+#include <string.h>
+
+static const float ASPECT = FACE_RATIO, RADIUS = 4.0f;
+static const float CREST = 9.5f, SEALS = 102.5f, SEAL = 8.5f, MARK = 4.4f;
+static const Colour BLACK = {0.0f, 0.0f, 0.0f};
+
+enum {
+    SUITS = 4,
+    RED = 0xa81e2e,
+    INK = 0x201a16,
+    SUN = 0xc08a1c,
+    SHIELD = 0x8d857b,
+    GREEN = 0x2f6f46,
+    SASH = 0x7a1626
+};
+
+static void stamp_inline(const FaceJob *job, Canvas *canvas, const char *name, float cx, float cy, float size,
+                         Colour colour)
+{
+    const int px = (int)(size * job->unit);
+    const Mask *mask = painter_inline(job->painter, name, px);
+    canvas_stamp(canvas, mask, (int)(cx * job->unit) - mask->w / 2, (int)(cy * job->unit) - mask->h / 2,
+                 colour_scale(colour, 1.2f), colour_scale(colour, 0.85f), 1.0f);
+}
+
+static void disc(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius, Colour colour)
+{
+    const Box box = face_box(job, cx - radius, cy - radius, 2.0f * radius, 2.0f * radius);
+    canvas_fill(canvas, box, radius * job->unit, colour_scale(colour, 1.08f), colour_scale(colour, 0.92f),
+                1.0f);
+}
+
+/* A bar, or two that cross: Weak, or Strong. */
+static void add_mark(const FaceJob *job, Canvas *canvas, float cx, float cy, bool strong)
+{
+    const float u = job->unit, half = 2.5f, thick = 0.75f;
+    const Colour white = colour_hex(0xffffff);
+    if (strong) {
+        disc(job, canvas, cx, cy, MARK, colour_hex(GREEN));
+        canvas_fill(canvas, face_box(job, cx - thick, cy - half, 2.0f * thick, 2.0f * half), 0.3f * u, white,
+                    white, 1.0f);
+    } else {
+        canvas_fill(canvas, face_box(job, cx - 0.9f * MARK, cy - 0.9f * MARK, 1.8f * MARK, 1.8f * MARK),
+                    0.6f * u, colour_hex(RED), colour_hex(RED), 1.0f);
+    }
+    canvas_fill(canvas, face_box(job, cx - half, cy - thick, 2.0f * half, 2.0f * thick), 0.3f * u, white,
+                white, 1.0f);
+}
+
+static void add_seal(const FaceJob *job, Canvas *canvas, int suit, char strength, float cx)
+{
+    static const char *const suits[SUITS] = {"heart", "diamond", "club", "spade"};
+    const bool strong = strength == '+', weak = strength == '-', lost = strength == 'x';
+    const Colour ivory = colour_hex(0xfbf4e2), rim = colour_hex(0x8a6a35);
+    if (strong) {
+        stamp_inline(job, canvas, "strong", cx, SEALS, 2.9f * SEAL, colour_hex(SUN));
+    } else if (weak) {
+        stamp_inline(job, canvas, "weak", cx, SEALS, 2.7f * SEAL, colour_hex(SHIELD));
+    } else {
+        disc(job, canvas, cx, SEALS, SEAL + 0.9f, rim);
+    }
+    disc(job, canvas, cx, SEALS, weak ? 0.82f * SEAL : SEAL, ivory);
+    if (!lost) {
+        stamp_inline(job, canvas, suits[suit], cx, SEALS, 1.15f * SEAL, colour_hex(suit < 2 ? RED : INK));
+    }
+    if (strong || weak) {
+        add_mark(job, canvas, cx + 0.85f * SEAL, SEALS + 0.85f * SEAL, strong);
+    }
+}
+
+static void add_crest(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit, x = CREST + 2.5f;
+    if (!face_has(job->face->crest)) {
+        return;
+    }
+    coin_fill(canvas, x * u, x * u, CREST * u, coin_brass());
+    enamel_fill(canvas, x * u, x * u, 0.84f * CREST * u, job->tone);
+    const int size = (int)(1.25f * CREST * u);
+    emblem_stamp(canvas, painter_icon(job->painter, job->face->crest, size, size), x * u, x * u,
+                 colour_hex(0xfffaf0), colour_hex(0xe2d2ae), 0.4f * u);
+}
+
+static void add_badge(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit;
+    if (face_has(job->face->corner)) {
+        canvas_fill(canvas, face_box(job, 70.0f, 4.0f, 26.0f, 16.0f), 3.0f * u, face_dark(job, 0.3f),
+                    colour_hex(0x17100c), 0.95f);
+        stamp_inline(job, canvas, "card", 77.0f, 12.0f, 11.0f, colour_hex(0xe8cc80));
+    }
+}
+
+static void person_art(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit;
+    const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h},
+              paper = face_box(job, 6.0f, 86.0f, 88.0f, 49.0f);
+    const size_t seals = job->face->left ? strlen(job->face->left) : 0;
+    cloth_fill(canvas, all, job->tone, 1.3f * u);
+    canvas_shade_inside(canvas, all, RADIUS * u, 9.0f * u, BLACK, 0.45f);
+    gold_frame(canvas, face_box(job, 2.5f, 2.5f, 95.0f, 135.0f), 2.5f * u, 0.8f * u);
+    face_medallion(job, canvas, 50.0f, 32.0f, 27.0f);
+    paper_fill(canvas, paper, 2.0f * u, face_stock(job), 0.2f * u);
+    canvas_shade_inside(canvas, paper, 2.0f * u, 4.0f * u, BLACK, 0.2f);
+    face_plate(job, canvas, 2.5f, 60.0f, 95.0f, 29.0f);
+    for (int suit = 0; suit < SUITS && (size_t)suit < seals; suit++) {
+        add_seal(job, canvas, suit, job->face->left[suit], 19.0f + 20.6f * (float)suit);
+    }
+    add_crest(job, canvas);
+    add_badge(job, canvas);
+}
+
+/* What has become of it, across the cameo. */
+static void add_sash(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit;
+    const Box sash = face_box(job, 0.0f, 41.0f, 100.0f, 17.0f);
+    canvas_fill(canvas, sash, 0.0f, colour_scale(colour_hex(SASH), 1.2f), colour_hex(SASH), 0.96f);
+    canvas_rule(canvas, 0.0f, 42.5f * u, 100.0f * u, 0.7f * u, colour_hex(0xd9b65c), 0.0f);
+    canvas_rule(canvas, 0.0f, 56.5f * u, 100.0f * u, 0.7f * u, colour_hex(0xd9b65c), 0.0f);
+    const float px = text_fit(job->painter, TYPE_DISPLAY_BLACK, SDL_max(11.0f * u, job->least), 6.0f,
+                              job->face->footer, 0.0f, 92.0f * u);
+    text_line(canvas, job->painter, TYPE_DISPLAY_BLACK, px, job->face->footer, 50.0f * u, 49.5f * u,
+              ALIGN_CENTRE, 0.0f, colour_hex(0xfff3d0), 1.0f);
+}
+
+static void person_type(const FaceJob *job, Canvas *canvas)
+{
+    const Face *face = job->face;
+    const float u = job->unit;
+    face_title(job, canvas, (Box){4.5f, 61.0f, 91.0f, 27.0f}, 11.5f, true);
+    if (face_has(face->corner)) {
+        const float px = text_fit(job->painter, TYPE_UI_BOLD, SDL_max(11.0f * u, job->least), 6.0f,
+                                  face->corner, 0.0f, 13.0f * u);
+        text_centred(canvas, job->painter, TYPE_UI_BOLD, px, face->corner, 88.0f * u, 12.0f * u,
+                     colour_hex(0xfff8e6), colour_hex(0xfff8e6), 1.0f);
+    }
+    face_small_capitals(job, canvas, (Box){8.0f, 114.0f, 84.0f, 18.0f}, face->subtitle, 9.0f, 0x7c2a24);
+    if (face_has(face->footer)) {
+        add_sash(job, canvas);
+    }
+}
+
+const FaceRecipe face_recipe_person = {
+    .aspect = ASPECT, .radius = RADIUS, .art = person_art, .type = person_type};
