@@ -2,8 +2,10 @@
 #include "games/fantastical_adventure/cards/loader.h"
 
 #include "core/memory.h"
+#include "core/portraits.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 const char *const fa_kit_ids[FA_KITS + 1] = {"moon",     "opera",    "ironclad", "museum",
                                              "election", "atlantis", NULL};
@@ -65,6 +67,23 @@ static bool read_atlantis(void *user, const Json *root)
     return read_kit(user, root, 5);
 }
 
+static bool give_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
+{
+    FaLoader *loader = user;
+    const char **waiting = NULL;
+    for (int kit = 0; kit < FA_KITS; kit++) {
+        FaKit *of = &loader->content->kits[kit];
+        for (int i = 0; i < of->character_count; i++) {
+            waiting = strcmp(of->characters[i].id, id) == 0 ? &of->characters[i].portrait : waiting;
+        }
+    }
+    if (stage != 1 || !waiting || *waiting) {
+        return json_fail(at, loader->files.error, "nobody called \"%s\" waits for this portrait", id);
+    }
+    *waiting = line;
+    return true;
+}
+
 static const CardFile all_files[] = {
     {"tellings_fights.json", fa_read_fights},
     {"tellings_stories.json", fa_read_stories},
@@ -87,7 +106,8 @@ GameContent *fa_load(const char *folder, const Words *words, Error *error)
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START},
         .content = content,
     };
-    if (!card_files(&loader.files, all_files, &loader)) {
+    if (!card_files(&loader.files, all_files, &loader) ||
+        !portraits_read(&loader.files, give_portrait, &loader)) {
         fa_unload(content);
         return NULL;
     }

@@ -41,16 +41,20 @@ static void add(const Listing *listing)
     move_list_add(listing->out, &move);
 }
 
-/* Could this value stand there? Saves asking check about cards that nobody holds. */
+/* Could this value stand there? Saves asking check about cards that nobody holds, and about each goal and
+   target of a Jack that is none. */
 static bool possible(const Listing *listing, FaArg type, int value)
 {
+    const bool jack = listing->local.kind == FA_MOVE_JACK;
     switch (type) {
     case ARG_OWN:
-        return fa_seat_of(listing->state, value) == listing->seat;
+        return fa_seat_of(listing->state, value) == listing->seat &&
+               (!jack || fa_can_act(listing->state, value));
     case ARG_CARD:
     case ARG_CARD_OR_NONE:
-        return value == FA_NONE || (listing->holder < FA_FIRST_ENVIRONMENT &&
-                                    fa_find_card(listing->state, listing->holder, value) != FA_NONE);
+        return value == FA_NONE ||
+               ((!jack || fa_rank(value) == FA_JACK) && listing->holder < FA_FIRST_ENVIRONMENT &&
+                fa_find_card(listing->state, listing->holder, value) != FA_NONE);
     case ARG_ITEM:
         return value == FA_NONE || listing->state->holders[value - FA_FIRST_ITEM] != FA_NONE;
     default:

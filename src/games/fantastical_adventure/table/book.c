@@ -1,7 +1,15 @@
-/* book.c: the left page: the chronicle, under the heading of its scene. */
+/* book.c: the left page: the chronicle, under the heading of its scene: what was told in the book's type,
+   newest at the foot, and in the margin the cards it was told by. */
+#include "core/wrap.h"
 #include "games/fantastical_adventure/table/scene.h"
+#include "games/fantastical_adventure/tellings.h"
 
-#include <stdio.h>
+#include <math.h>
+#include <string.h>
+
+static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 40, SETTING = 26;
+
+/* ------------------------------------------------------------------ the heading */
 
 static const char *frame_title(const FaTable *table)
 {
@@ -20,21 +28,165 @@ static const char *frame_text(const FaTable *table)
                                                        : table->kit->frames[place].text;
 }
 
-static void write_head(const void *user, const Note *note, char *out, size_t size)
+/* ------------------------------------------------------------------ cards in the margin */
+
+enum { CARDS_MAX = 3 };
+
+/* Adds what stands in words as "9\u2665" or "Joker", at most so many cards. */
+static void add_cards(Text *stamp, const FaNoteLine *line, int *left)
 {
-    const FaTable *table = user;
-    snprintf(out, size, "%s", fa_seat_name(table->state->seats, note->seat));
+    static const char *const glyphs[FA_SUITS] = {"\u2665", "\u2666", "\u2663", "\u2660"};
+    static const char joker[] = "Joker";
+    for (size_t at = 0; at<line->length && * left> 0; at++) {
+        const char *here = line->words + at;
+        for (int suit = 0; suit < FA_SUITS; suit++) {
+            const size_t length = strlen(glyphs[suit]);
+            if (at > 0 && line->length - at >= length && memcmp(here, glyphs[suit], length) == 0) {
+                const int digits = here[-1] == '0' ? 2 : 1;
+                text_add(stamp, "%s%.*s{%s}", stamp->length > 0 ? " " : "", digits, here - digits,
+                         fa_suit_icon(suit));
+                (*left)--;
+            }
+        }
+        if (line->length - at >= sizeof joker - 1 && memcmp(here, joker, sizeof joker - 1) == 0) {
+            text_add(stamp, "%sJoker", stamp->length > 0 ? " " : "");
+            (*left)--;
+        }
+    }
 }
 
-static void add_page_buttons(FaTable *table, Area box, int page, int pages)
+/* What decided it goes before what else was played. */
+static void write_stamp(const Note *note, Text *stamp)
 {
-    if (page > 0) {
-        lay_button(table->scene, FA_ID_EARLIER, (Area){box.right - 84, box.top, box.right - 44, box.top + 34},
+    static const FaNoteKind kinds[] = {FA_NOTE_WON, FA_NOTE_STAMP};
+    int left = CARDS_MAX;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && left == CARDS_MAX; i++) {
+        FaNoteLine line;
+        for (const char *cursor = note->text; fa_note_next(&cursor, &line);) {
+            if (line.kind == kinds[i]) {
+                add_cards(stamp, &line, &left);
+            }
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ what was told */
+
+static Area text_of(Area box)
+{
+    return (Area){box.left + MARGIN_WIDTH, box.top, box.right, box.bottom};
+}
+
+static bool is_told(FaNoteKind kind)
+{
+    return kind == FA_NOTE_TOLD || kind == FA_NOTE_COMPOSED;
+}
+
+/* Prose is narrower than words at their widest. */
+static float prose_width(void *self, const char *words, size_t length)
+{
+    return 0.80f * lay_body_width(self, words, length);
+}
+
+static int lines_of(Area box, const FaNoteLine *line)
+{
+    Wrap wrap = {0};
+    const Ruler ruler = {.width = area_width(is_told(line->kind) ? text_of(box) : box),
+                         .measure = prose_width};
+    wrap_text(&wrap, line->words, line->length, &ruler);
+    const int count = wrap.count;
+    wrap_free(&wrap);
+    return count;
+}
+
+static float height_of_line(Area box, const FaNoteLine *line)
+{
+    return line->kind == FA_NOTE_HEADING   ? HEADING
+           : line->kind == FA_NOTE_SETTING ? SETTING * (float)lines_of(box, line)
+           : is_told(line->kind)           ? LINE * (float)lines_of(box, line) + GAP
+                                           : 0;
+}
+
+static float height_of(Area box, const Note *note)
+{
+    float height = 0;
+    FaNoteLine line;
+    for (const char *cursor = note->text; fa_note_next(&cursor, &line);) {
+        height += height_of_line(box, &line);
+    }
+    return height;
+}
+
+static const char *kept(Scene *scene, const FaNoteLine *line)
+{
+    return scene_text(scene, "%.*s", (int)line->length, line->words);
+}
+
+/* What is longer than the page is cut off here; the log has all of it. */
+static void lay_line(FaTable *table, Area box, const FaNoteLine *line, PieceId id)
+{
+    const Area place = is_told(line->kind) ? text_of(box) : box;
+    Piece *label = lay_label(table->scene, place,
+                             line->kind == FA_NOTE_HEADING   ? TEXT_CAPS
+                             : line->kind == FA_NOTE_SETTING ? TEXT_QUOTE
+                                                             : TEXT_BODY,
+                             is_told(line->kind) ? ALIGN_LEFT : ALIGN_CENTRE, kept(table->scene, line));
+    label->id = id;
+    label->flags = PIECE_PLAIN | PIECE_ON_PAPER;
+}
+
+/* Returns where the next note goes. */
+static float lay_note(FaTable *table, Area box, const Note *note, PieceId id)
+{
+    Text stamp = {0};
+    FaNoteLine line;
+    bool stamped = false;
+    write_stamp(note, &stamp);
+    for (const char *cursor = note->text; fa_note_next(&cursor, &line);) {
+        const float height = height_of_line(box, &line), bottom = fminf(box.top + height, box.bottom);
+        if (height == 0 || bottom <= box.top) {
+            continue;
+        }
+        lay_line(table, (Area){box.left, box.top, box.right, bottom}, &line, id++);
+        if (is_told(line.kind) && !stamped) {
+            const Area margin = {box.left, box.top, box.left + MARGIN_WIDTH - 14, box.top + LINE};
+            const char *mark = stamp.length > 0                ? text_chars(&stamp)
+                               : line.kind == FA_NOTE_COMPOSED ? "\u2767"
+                                                               : "";
+            Piece *label = lay_label(table->scene, margin, stamp.length > 0 ? TEXT_SMALL : TEXT_BODY,
+                                     ALIGN_RIGHT, scene_text(table->scene, "%s", mark));
+            label->flags = PIECE_ON_PAPER | (stamp.length > 0 ? 0 : PIECE_PLAIN);
+            stamped = true;
+        }
+        box.top += height;
+    }
+    text_free(&stamp);
+    return box.top;
+}
+
+/* ------------------------------------------------------------------ pages, counted from the newest */
+
+/* The first note of the page that ends before `end`. */
+static int page_start(const FaTable *table, Area box, int end)
+{
+    const Notes *notes = &table->scene->notes;
+    int start = end - 1;
+    float left = area_height(box) - height_of(box, &notes->list[start]);
+    while (start > 0 && (left -= height_of(box, &notes->list[start - 1])) >= 0) {
+        start--;
+    }
+    return start;
+}
+
+static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
+{
+    if (earlier) {
+        lay_button(table->scene, FA_ID_EARLIER, (Area){box.left, box.top, box.left + 40, box.top + 36},
                    "{left}", NULL)
             ->hint = "Earlier";
     }
-    if (page + 1 < pages) {
-        lay_button(table->scene, FA_ID_LATER, (Area){box.right - 40, box.top, box.right, box.top + 34},
+    if (later) {
+        lay_button(table->scene, FA_ID_LATER, (Area){box.right - 40, box.top, box.right, box.top + 36},
                    "{right}", NULL)
             ->hint = "Later";
     }
@@ -42,24 +194,30 @@ static void add_page_buttons(FaTable *table, Area box, int page, int pages)
 
 void fa_scene_chronicle(FaTable *table)
 {
+    enum { LABELS = 16 }; /* of a note, for their ids */
     Scene *scene = table->scene;
     const Area box = table->at.words;
     const float head = box.top + 44, line = head + 30;
-    lay_label(scene, (Area){box.left - 20, box.top, box.right + 20, head}, TEXT_TITLE, ALIGN_CENTRE,
+    lay_label(scene, (Area){box.left + 44, box.top, box.right - 44, head}, TEXT_TITLE, ALIGN_CENTRE,
               frame_title(table))
         ->flags = PIECE_ON_PAPER;
-    lay_label(scene, (Area){box.left, head, box.right, line}, TEXT_QUOTE, ALIGN_CENTRE, frame_text(table))
+    lay_label(scene, (Area){box.left, head, box.right, line + 6}, TEXT_QUOTE, ALIGN_CENTRE, frame_text(table))
         ->flags = PIECE_ON_PAPER;
-    Area words = {box.left, line + 12, box.right, box.bottom};
-    if (scene->notes.count == 0) {
-        lay_label(scene, words, TEXT_PAGE, ALIGN_LEFT, table->kit->opening)->flags = PIECE_ON_PAPER;
+    Area words = {box.left - 12, line + 16, box.right, box.bottom};
+    const int count = scene->notes.count;
+    if (count == 0) {
+        lay_label(scene, (Area){box.left, words.top, box.right, words.bottom}, TEXT_PAGE, ALIGN_LEFT,
+                  table->kit->opening)
+            ->flags = PIECE_ON_PAPER;
         return;
     }
-    const int first = scene->count, pages = lay_notes(scene, words, -1, FA_ID_NOTE, write_head, table);
-    const int page = pages - 1 - table->ui.back > 0 ? pages - 1 - table->ui.back : 0;
-    lay_notes(scene, words, page, FA_ID_NOTE, write_head, table);
-    for (int i = first; i < scene->count; i++) {
-        scene->pieces[i].flags |= PIECE_ON_PAPER;
+    int end = count, start = page_start(table, words, end), back = 0;
+    for (; back < table->ui.back && start > 0; back++) {
+        end = start;
+        start = page_start(table, words, end);
     }
-    add_page_buttons(table, box, page, pages);
+    for (int i = start; i < end; i++) {
+        words.top = lay_note(table, words, &scene->notes.list[i], (PieceId)(FA_ID_NOTE + LABELS * i));
+    }
+    add_page_buttons(table, box, start > 0, back > 0);
 }

@@ -237,17 +237,15 @@ static void add_power(FaTable *table, int power, Area box)
         "any one character draws a card",
         "one of your dead is back, healed",
         "a success; friends get up; others may draw three each"};
+    static const float PRICE = 28;
     static const int prices[FA_POWERS] = {1, 1, 1, 1, 3, 5};
     const FaDeed deed = (FaDeed)(FA_FIRST_POWER + power);
     const bool may = fa_may_deed(&table->legal, deed);
     const float size = fminf(area_height(box) - 24, area_width(box) - 20);
     Piece *seal = scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_GROUP + (int)deed), area_middle_x(box),
                             box.top + size / 2, size, size);
-    seal->face = (Face){.style = FACE_TOKEN,
-                        .tone = 0x8d2430,
-                        .icon = icons[power],
-                        .marks = may ? 0 : FACE_SPENT,
-                        .corner = scene_text(table->scene, "%d", prices[power])};
+    seal->face =
+        (Face){.style = FACE_TOKEN, .tone = 0x8d2430, .icon = icons[power], .marks = may ? 0 : FACE_SPENT};
     seal->flags = PIECE_STILL | (may ? 0 : PIECE_DIM);
     seal->hint = scene_text(table->scene, "*%s*, %d Author token%s: %s.", names[power], prices[power],
                             prices[power] == 1 ? "" : "s", hints[power]);
@@ -256,7 +254,14 @@ static void add_power(FaTable *table, int power, Area box)
                    names[power], prices[power], prices[power] == 1 ? "" : "s");
     seal->topic = "Author Powers";
     lay_label(table->scene, (Area){box.left - 2, box.bottom - 24, box.right + 2, box.bottom}, TEXT_SMALL,
-              ALIGN_CENTRE, scene_text(table->scene, "%s %d", names[power], prices[power]));
+              ALIGN_CENTRE, names[power]);
+    Piece *price =
+        scene_add(table->scene, PIECE_CARD, 0, seal->x + 0.42f * size, seal->y + 0.36f * size, PRICE, PRICE);
+    price->face = (Face){.style = FACE_TOKEN,
+                         .tone = 0x4a3a7a,
+                         .letter = scene_text(table->scene, "%d", prices[power]),
+                         .marks = may ? 0 : FACE_SPENT};
+    price->flags = PIECE_STILL;
 }
 
 static void add_powers(FaTable *table, Area box)

@@ -258,6 +258,10 @@ static InputResult look(FaUi *ui, const FaTable *table, const Input *input)
         fa_stop_making(ui);
         return INPUT_CHANGED;
     }
+    if (input->piece == FA_ID_THREADS) {
+        ui->sheet = FA_SHEET_THREADS;
+        return INPUT_CHANGED;
+    }
     if (input->piece == FA_ID_SHEET && table->ui.front != FA_NONE) {
         ui->sheet = (uint8_t)(table->ui.front + 1);
         return INPUT_CHANGED;

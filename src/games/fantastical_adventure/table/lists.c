@@ -49,15 +49,16 @@ static void add_steps(FaTable *table, Area box)
 static void add_goal(FaTable *table, Area box)
 {
     const FaFight *fight = &table->state->fight;
-    Piece *ribbon = lay_button(table->scene, FA_ID_CHALLENGE, box,
-                               scene_text(table->scene, "To %s %s%s", fa_goal_names[fight->goal],
-                                          fa_target_name(table->state, table->content, fight->target),
-                                          fight->violent ? "  {hit}" : ""),
-                               NULL);
-    ribbon->flags = PIECE_DISABLED;
+    Piece *ribbon = lay_piece(table->scene, PIECE_ZONE, FA_ID_CHALLENGE, box);
+    ribbon->face.tone = 0x7c2430;
     ribbon->hint = fight->violent ? "The goal. It may come to blows." : "The goal. There will be no blows.";
     ribbon->refusal = "This is what the Challenge is about.";
     ribbon->topic = "Challenges";
+    lay_label(table->scene, box, TEXT_UI_BOLD, ALIGN_CENTRE,
+              scene_text(table->scene, "To %s %s%s", fa_goal_names[fight->goal],
+                         fa_target_name(table->state, table->content, fight->target),
+                         fight->violent ? "  {hit}" : ""))
+        ->flags = PIECE_ON_PAPER;
 }
 
 /* ------------------------------------------------------------------ cards in the lists */
@@ -88,7 +89,12 @@ static void add_play(FaTable *table, int play, float x, float y, float width)
     const float height = width * FACE_RATIO;
     if (it->card == FA_NONE && half == FA_NONE) {
         Piece *zone = scene_add(table->scene, PIECE_ZONE, (PieceId)(FA_ID_PLAY + play), x, y, width, height);
-        zone->text = shows_zone(table, play) ? "lay it here" : "";
+        if (shows_zone(table, play)) {
+            lay_label(table->scene, (Area){x - width / 2, y - 24, x + width / 2, y + 24}, TEXT_SMALL,
+                      ALIGN_CENTRE, "lay it here")
+                ->flags = PIECE_ON_PAPER;
+        }
+        zone->face.tone = 0x8a6a35;
         return;
     }
     Piece *card = scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_PLAY + play), x, y, width, height);
@@ -119,7 +125,11 @@ static void add_primary(FaTable *table, int side, Area box)
     } else {
         Piece *zone = scene_add(table->scene, PIECE_ZONE, 0, area_middle_x(box),
                                 box.top + 28 + width * FACE_RATIO / 2, width, width * FACE_RATIO);
-        zone->text = "nobody yet";
+        zone->face.tone = 0x8a6a35;
+        lay_label(table->scene,
+                  (Area){zone->x - zone->w / 2, zone->y - 24, zone->x + zone->w / 2, zone->y + 24},
+                  TEXT_SMALL, ALIGN_CENTRE, "nobody yet")
+            ->flags = PIECE_ON_PAPER;
     }
 }
 
@@ -220,14 +230,39 @@ static void add_onlookers(FaTable *table, Area box)
     }
 }
 
+/* Who may still speak, in public. */
+static void add_question(FaTable *table, Area box)
+{
+    static const char *const questions[FA_PHASES] = {[FA_CALL_TARGET] = "Does anybody answer?",
+                                                     [FA_CALL] = "Does anybody answer?",
+                                                     [FA_SUPPORT] = "Does anybody support?",
+                                                     [FA_QUEENS] = "Does a Queen step in?",
+                                                     [FA_FLOOR] = "Anybody against?"};
+    static const float SIZE = 42;
+    const FaStep *step = fa_step(table->state);
+    if (!questions[step->phase]) {
+        return;
+    }
+    const float middle = box.left + 0.46f * area_width(box);
+    lay_piece(table->scene, PIECE_PANEL, 0, box);
+    lay_label(table->scene, (Area){box.left + 18, box.top, middle, box.bottom}, TEXT_UI_BOLD, ALIGN_LEFT,
+              questions[step->phase]);
+    const uint32_t asked = fa_to_act(table->state);
+    for (int seat = 0; seat < table->state->seats; seat++) {
+        Piece *crest = fa_add_crest(table, 0, seat, middle + SIZE / 2 + (SIZE - 2) * (float)seat,
+                                    area_middle_y(box), SIZE - 6);
+        crest->flags |= asked >> seat & 1 ? PIECE_LIT : PIECE_DIM;
+    }
+}
+
 void fa_scene_lists(FaTable *table)
 {
-    static const float STEPS = 34, GOAL = 42, ONLOOKERS = 58;
+    static const float STEPS = 34, GOAL = 42, ONLOOKERS = 58, QUESTION = 62;
     const Area page = table->at.right;
     const float left = page.left + PAD, right = page.right - PAD, width = right - left;
     const float goal = page.top + 12 + STEPS, top = goal + GOAL + 6;
     const float primary = fminf(0.45f * area_height(page), 250), card = fminf(width * 0.17f, 112);
-    add_steps(table, (Area){left, page.top + 12, right, goal});
+    add_steps(table, (Area){left + 60, page.top + 12, right - 60, goal});
     add_goal(table, (Area){left + 30, goal, right - 30, goal + GOAL});
     add_primary(table, FA_CHALLENGER, (Area){left, top, left + width * 0.29f, top + primary});
     add_primary(table, FA_ANSWERER, (Area){right - width * 0.29f, top, right, top + primary});
@@ -237,6 +272,8 @@ void fa_scene_lists(FaTable *table)
     const float under = y + card * FACE_RATIO / 2 + 6;
     add_advantage(table, FA_CHALLENGER, (Area){middle - card - 6, under, middle - 4, top + primary});
     add_advantage(table, FA_ANSWERER, (Area){middle + 4, under, middle + card + 6, top + primary});
-    add_supporters(table, (Area){left, top + primary + 8, right, page.bottom - ONLOOKERS});
-    add_onlookers(table, (Area){left, page.bottom - ONLOOKERS, right, page.bottom - 8});
+    const float foot = page.bottom - QUESTION - 12;
+    add_supporters(table, (Area){left, top + primary + 8, right, foot - ONLOOKERS});
+    add_onlookers(table, (Area){left, foot - ONLOOKERS + 4, right, foot - 8});
+    add_question(table, (Area){left, foot, right, page.bottom - 12});
 }

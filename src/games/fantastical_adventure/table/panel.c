@@ -149,37 +149,55 @@ static void add_whole(FaTable *table, Area box)
     confirm->flags = PIECE_STRONG | PIECE_LIT;
 }
 
+enum { COLUMNS = 3 };
+static const float HEAD = 52, FOOT = 12, ROW = 46, ROW_GAP = 6, WHOLE = 160;
+
+/* What the plate offers just now. */
+static void find_entries(const FaTable *table, Entries *entries)
+{
+    entries->count = 0;
+    if (table->ui.making == FA_MAKING_DEED) {
+        add_kinds(table, (FaDeed)table->ui.deed, entries);
+    } else if (!table->ask.open) {
+        add_deeds(table, entries);
+    } else if (table->ask.place >= 0) {
+        add_answers(table, entries);
+    }
+}
+
+static float height_for(const FaTable *table, int entries)
+{
+    const int rows = (entries + COLUMNS - 1) / COLUMNS;
+    return table->ask.open && table->ask.place < 0 ? WHOLE : HEAD + (ROW + ROW_GAP) * (float)rows + FOOT;
+}
+
+float fa_panel_height(const FaTable *table)
+{
+    Entries entries;
+    if (!table->acting || fa_asks_on_page(table)) {
+        return 0;
+    }
+    find_entries(table, &entries);
+    return entries.count == 0 && !table->ask.open ? 0 : height_for(table, entries.count);
+}
+
 void fa_scene_panel(FaTable *table)
 {
-    enum { COLUMNS = 3 };
+    Entries entries;
+    if (fa_panel_height(table) == 0) {
+        return;
+    }
+    find_entries(table, &entries);
     const Area plate = table->at.panel;
-    Entries entries = {.count = 0};
-    if (!table->acting || fa_asks_on_page(table)) {
-        return;
-    }
-    const char *title = "What do you do?";
-    const Area box = {plate.left + 12, plate.top + 52, plate.right - 12, plate.bottom - 10};
-    if (table->ui.making == FA_MAKING_DEED) {
-        add_kinds(table, (FaDeed)table->ui.deed, &entries);
-    } else if (!table->ask.open) {
-        add_deeds(table, &entries);
-    } else {
-        title = fa_question(table);
-        if (table->ask.place >= 0) {
-            add_answers(table, &entries);
-        }
-    }
-    if (entries.count == 0 && !table->ask.open) {
-        return;
-    }
+    const Area box = {plate.left + 12, plate.top + HEAD, plate.right - 12, plate.bottom - FOOT};
     lay_piece(table->scene, PIECE_PANEL, 0, plate);
     lay_label(table->scene, (Area){plate.left + 16, plate.top + 8, plate.right - 124, plate.top + 46},
-              TEXT_TITLE, ALIGN_LEFT, title);
+              TEXT_TITLE, ALIGN_LEFT, table->ask.open ? fa_question(table) : "What do you do?");
     add_cancel(table, plate);
     if (table->ask.open && table->ask.place < 0) {
         add_whole(table, box);
     } else {
-        lay_entries(table, &entries, box, COLUMNS, 46);
+        lay_entries(table, &entries, box, COLUMNS, ROW);
     }
 }
 
@@ -311,7 +329,9 @@ static void add_sheet(FaTable *table, int actor)
 
 void fa_scene_pages(FaTable *table)
 {
-    if (table->ui.sheet) {
+    if (table->ui.sheet == FA_SHEET_THREADS) {
+        fa_scene_threads_page(table);
+    } else if (table->ui.sheet) {
         add_sheet(table, table->ui.sheet - 1);
     } else if (table->acting && fa_asks_on_page(table)) {
         add_question_page(table);

@@ -2,6 +2,10 @@
  * ask.
  */
 #include "games/fantastical_adventure/table/scene.h"
+#include "games/fantastical_adventure/tellings.h"
+
+#include <ctype.h>
+#include <string.h>
 
 const uint32_t fa_seat_tones[FA_SEATS_MAX] = {0x4a3566, 0x2c6e6a, 0x7c2430, 0x5a5a22,
                                               0x27476f, 0x8a4a63, 0x2f5a33, 0x6e4a22};
@@ -126,21 +130,54 @@ static bool is_gone(const FaTable *table, int actor)
     return !fa_is_environment(actor) && table->state->actors[actor].status != FA_ABLE;
 }
 
+const char *fa_short_name(const FaTable *table, int actor)
+{
+    const bool kits = fa_is_environment(actor) || actor < table->kit->character_count;
+    const char *name = kits ? fa_told_as(table->kit, actor)->fact[TELL_SHORT]
+                            : fa_actor_name(table->state, table->content, actor);
+    return scene_text(table->scene, "%c%s", toupper((unsigned char)name[0]), name + 1);
+}
+
+/* A name that would not stand on the plate of a card gives way to the short one. */
+static const char *title_of(const FaTable *table, int actor)
+{
+    enum { LONGEST = 15 };
+    const char *name = fa_actor_name(table->state, table->content, actor);
+    return strlen(name) > LONGEST ? fa_short_name(table, actor) : name;
+}
+
+/* As FACE_PERSON has it. */
+static const char *seals_of(const FaTable *table, int actor)
+{
+    const FaProfile profile = fa_profile(table->state, table->content, actor, FA_NONE);
+    char seals[FA_SUITS + 1] = "";
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        seals[suit] = profile.lost >> suit & 1 ? 'x'
+                      : suit == profile.strong ? '+'
+                      : suit == profile.weak   ? '-'
+                                               : '.';
+    }
+    return scene_text(table->scene, "%s", seals);
+}
+
 Face fa_actor_face(const FaTable *table, int actor)
 {
-    Text suits = {0};
-    add_suits(table, actor, false, &suits);
-    return (Face){.style = FACE_CHARACTER,
-                  .tone = tone_of(table, actor),
-                  .marks = is_gone(table, actor) ? FACE_SPENT : 0,
-                  .title = fa_actor_name(table->state, table->content, actor),
-                  .subtitle = status_name(table, actor),
-                  .text = keep(table->scene, &suits),
-                  .icon = icon_of(actor),
-                  .portrait = portrait_of(table, actor),
-                  .corner = fa_is_environment(actor)
-                                ? NULL
-                                : scene_text(table->scene, "%d", table->state->actors[actor].hand)};
+    static const char *const sashes[] = {[FA_DOWN] = "Down", [FA_DEAD] = "Believed dead"};
+    const FaActor *who = &table->state->actors[actor];
+    Face face = {.style = FACE_PERSON,
+                 .tone = tone_of(table, actor),
+                 .title = title_of(table, actor),
+                 .subtitle = fa_is_environment(actor) ? "Environment" : level_name(table, actor),
+                 .icon = icon_of(actor),
+                 .portrait = portrait_of(table, actor),
+                 .left = seals_of(table, actor)};
+    if (!fa_is_environment(actor)) {
+        face.marks = who->status == FA_ABLE ? 0 : FACE_SPENT;
+        face.footer = sashes[who->status];
+        face.corner = scene_text(table->scene, "%d", who->hand);
+        face.crest = who->seat < FA_SEATS_MAX ? fa_seat_icons[who->seat] : NULL;
+    }
+    return face;
 }
 
 Face fa_actor_sheet(const FaTable *table, int actor)
@@ -148,6 +185,8 @@ Face fa_actor_sheet(const FaTable *table, int actor)
     Text suits = {0};
     Face face = fa_actor_face(table, actor);
     add_suits(table, actor, true, &suits);
+    face.style = FACE_CHARACTER;
+    face.title = fa_actor_name(table->state, table->content, actor);
     face.text = keep(table->scene, &suits);
     face.quote = actor < table->kit->character_count ? table->kit->characters[actor].who : NULL;
     face.marks = 0;

@@ -12,7 +12,7 @@ static const float TOP_RAIL = 58, RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
 
 static FaAreas find_areas(float width, float height)
 {
-    static const float BOOK_TOP = 110, FOOT = 200, SPINE = 6, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
+    static const float BOOK_TOP = 110, FOOT = 200, SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
     const float column = lay_between(width * 0.16f, 216, 320), foot = height - FOOT;
     const float book_right = width - MARGIN - column - GAP, middle = (MARGIN + book_right) / 2;
     const float book_bottom = foot - GAP, right = width - MARGIN;
@@ -26,9 +26,17 @@ static FaAreas find_areas(float width, float height)
     at.threads = (Area){book_right + GAP, at.order.bottom + GAP, right, at.deck.top - GAP};
     at.plate = (Area){MARGIN, foot, MARGIN + 304, height - 8};
     at.buttons = (Area){width - MARGIN - 206, foot + 6, right, height - 14};
-    at.powers = (Area){at.buttons.left - GAP - 292, foot, at.buttons.left - GAP, height - 8};
+    at.powers = (Area){at.buttons.left - GAP - 336, foot, at.buttons.left - GAP, height - 8};
     at.hand = (Area){at.plate.right + GAP, foot, at.powers.left - GAP, height - 8};
     return at;
+}
+
+/* The chronicle has what the plate below it leaves. */
+static void make_room_for_panel(FaTable *table)
+{
+    const float height = fa_panel_height(table);
+    table->at.panel.top = table->at.panel.bottom - height;
+    table->at.words.bottom = height > 0 ? table->at.panel.top - 8 : table->at.left.bottom - 28;
 }
 
 /* ------------------------------------------------------------------ the half-made move as it is now */
@@ -299,6 +307,10 @@ void fa_scene(const void *view, const void *ui, const GameContent *content, int 
     *table = fa_table_begin(view, ui, content, seat);
     table->scene = scene;
     table->at = find_areas(scene->width, scene->height);
+    make_room_for_panel(table);
+    lay_piece(scene, PIECE_PANEL, 0,
+              (Area){table->at.left.left - 6, table->at.left.top - 6, table->at.right.right + 6,
+                     table->at.right.bottom + 6});
     lay_piece(scene, PIECE_PAPER, 0, table->at.left);
     lay_piece(scene, PIECE_PAPER, 0, table->at.right);
     add_scene_number(table);
@@ -311,6 +323,7 @@ void fa_scene(const void *view, const void *ui, const GameContent *content, int 
     fa_scene_side(table);
     fa_scene_foot(table);
     fa_scene_panel(table);
+    fa_scene_odds(table);
     scene->banner = banner(table);
     fa_scene_pages(table);
     fa_table_end(table);

@@ -30,8 +30,9 @@ enum {
     FA_ID_SPENT,
     FA_ID_CONFIRM, /* makes the move that is whole */
     FA_ID_CANCEL,
-    FA_ID_SHEET, /* of the character in front */
-    FA_ID_CLOSE, /* of a page */
+    FA_ID_SHEET,   /* of the character in front */
+    FA_ID_THREADS, /* shows all of them */
+    FA_ID_CLOSE,   /* of a page */
     FA_ID_EARLIER,
     FA_ID_LATER,
     FA_ID_NOTE, /* + label of the chronicle, to the end */
@@ -76,10 +77,12 @@ typedef struct FaUi {
     uint8_t arg[FA_ARGS_MAX];
     uint8_t front; /* the own character whose hand is shown; FA_NONE = nobody */
     uint8_t wish;  /* kind + 1 of a card that was dragged to the ribbon, and is laid once the goal is said */
-    uint8_t sheet; /* actor + 1 whose sheet is read; 0 = none */
+    uint8_t sheet; /* actor + 1 whose sheet is read, FA_SHEET_THREADS; 0 = none */
     uint8_t begun; /* `front` holds */
     uint8_t spare;
 } FaUi;
+
+enum { FA_SHEET_THREADS = FA_ACTORS + 1 };
 
 /* A move with its things numbered within the kit. */
 typedef struct FaLegal {
@@ -158,6 +161,8 @@ extern const uint32_t fa_seat_tones[FA_SEATS_MAX];
 extern const char *const fa_seat_icons[FA_SEATS_MAX];
 const char *fa_seat_name(int seats, int seat);
 const char *fa_suit_icon(int suit);
+/* What stories call an actor, as a title: "Isadora", "The crew". */
+const char *fa_short_name(const FaTable *table, int actor);
 Face fa_playing_face(int kind);
 Face fa_card_back(int seat);
 /* The character on the right page, and its sheet to be read closely. */
@@ -181,14 +186,19 @@ const char *fa_question(const FaTable *table);
 const char *fa_move_words(const FaTable *table, FaMoveKind kind);
 const char *fa_option_words(const FaTable *table, int place);
 
-/* book.c, stage.c, lists.c, foot.c, side.c, panel.c, pages.c */
+/* book.c, stage.c, lists.c, foot.c, side.c, panel.c, odds.c */
 void fa_scene_chronicle(FaTable *table);
 void fa_scene_stage(FaTable *table);
 void fa_scene_lists(FaTable *table);
 void fa_scene_side(FaTable *table);
 void fa_scene_foot(FaTable *table);
 void fa_scene_panel(FaTable *table);
+/* How high the plate on the left page is; 0 = nothing is asked. */
+float fa_panel_height(const FaTable *table);
+/* The chances of the card in hand, where the player may be told. */
+void fa_scene_odds(FaTable *table);
 void fa_scene_pages(FaTable *table);
+void fa_scene_threads_page(FaTable *table);
 /* Is what is asked to be chosen on a page of its own? */
 bool fa_asks_on_page(const FaTable *table);
 

@@ -1,4 +1,5 @@
 /* side.c: the right edge: whose turn it is, what is still open, and the cards that nobody holds. */
+#include "core/sheet.h"
 #include "games/fantastical_adventure/table/scene.h"
 
 #include <math.h>
@@ -86,7 +87,7 @@ static void find_waiting(const FaTable *table, Threads *threads)
 static void find_ambitions(const FaTable *table, int i, Threads *threads)
 {
     const FaActor *who = &table->state->actors[i];
-    const char *name = fa_actor_name(table->state, table->content, i);
+    const char *name = fa_short_name(table, i);
     for (int place = 0; place < FA_SHORT_OPEN_MAX; place++) {
         const int def = who->short_def[place];
         if (def != FA_NONE) {
@@ -104,11 +105,10 @@ static void find_threads(const FaTable *table, Threads *threads)
     const FaState *state = table->state;
     const FaActor *hero = &state->actors[table->kit->hero];
     static const char *const states[] = {"", "open", "accomplished", "given up"};
-    add(threads,
-        (Thread){"star", table->kit->characters[table->kit->hero].longs[0],
-                 scene_text(table->scene, "%s, long-term, %s", table->kit->characters[table->kit->hero].name,
-                            states[hero->long_state[0]]),
-                 0, false});
+    add(threads, (Thread){"star", table->kit->characters[table->kit->hero].longs[0],
+                          scene_text(table->scene, "%s, long-term, %s",
+                                     fa_short_name(table, table->kit->hero), states[hero->long_state[0]]),
+                          0, false});
     find_waiting(table, threads);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (state->actors[i].seat != FA_NONE && state->actors[i].status != FA_DEAD) {
@@ -131,29 +131,52 @@ static void add_thread(FaTable *table, const Thread *thread, Area box)
         lay_label(table->scene, (Area){box.left, box.top, box.left + 38, box.top + 44}, TEXT_UI, ALIGN_CENTRE,
                   scene_text(table->scene, "{%s}", thread->icon));
     }
-    lay_label(table->scene, (Area){box.left + 44, box.top, box.right, box.top + 38}, TEXT_SMALL, ALIGN_LEFT,
-              scene_text(table->scene, "*%s*", thread->name));
-    lay_label(table->scene, (Area){box.left + 44, box.top + 38, box.right, box.bottom}, TEXT_QUOTE,
-              ALIGN_LEFT, thread->of);
+    lay_label(table->scene, (Area){box.left + 44, box.top, box.right, box.bottom}, TEXT_SMALL, ALIGN_LEFT,
+              scene_text(table->scene, "*%s*|%s", thread->name, thread->of));
 }
 
 static void add_threads(FaTable *table, Area box)
 {
-    static const float HEAD = 36, STEP = 66;
+    static const float HEAD = 36, STEP = 72, MORE = 38;
     Threads threads = {.count = 0};
     find_threads(table, &threads);
     Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
     panel->text = "Threads";
-    const int room = (int)((area_height(box) - HEAD - 8) / STEP);
-    const int shown = threads.count <= room ? threads.count : room - 1 > 0 ? room - 1 : 0;
+    const float room = area_height(box) - HEAD - 8;
+    const bool all = (float)threads.count * STEP <= room;
+    const int fit = all ? threads.count : (int)((room - MORE) / STEP);
     float top = box.top + HEAD;
-    for (int i = 0; i < shown; i++, top += STEP) {
+    for (int i = 0; i < fit; i++, top += STEP) {
         add_thread(table, &threads.list[i], (Area){box.left + 10, top, box.right - 8, top + STEP - 4});
     }
-    if (shown < threads.count) {
-        lay_label(table->scene, (Area){box.left + 10, top, box.right - 10, top + 28}, TEXT_SMALL,
-                  ALIGN_CENTRE, scene_text(table->scene, "and %d more", threads.count - shown));
+    if (!all) {
+        lay_button(table->scene, FA_ID_THREADS,
+                   (Area){box.left + 40, box.bottom - MORE - 6, box.right - 40, box.bottom - 8},
+                   scene_text(table->scene, "%d more …", threads.count - fit), NULL)
+            ->topic = "Ambitions";
     }
+}
+
+void fa_scene_threads_page(FaTable *table)
+{
+    enum { COLUMNS = 3 };
+    static const float STEP = 78;
+    Threads threads = {.count = 0};
+    find_threads(table, &threads);
+    const Sheet page =
+        sheet_page(table->scene, "Threads", "What has been begun, and has not come to an end.");
+    const int first = table->scene->count;
+    const float width = area_width(page.content) / COLUMNS;
+    for (int i = 0; i < threads.count; i++) {
+        const float left = page.content.left + width * (float)(i % COLUMNS),
+                    top = page.content.top + STEP * (float)(i / COLUMNS);
+        threads.list[i].id = 0;
+        add_thread(table, &threads.list[i], (Area){left, top, left + width - 20, top + STEP - 6});
+    }
+    for (int i = first; i < table->scene->count; i++) {
+        on_sheet(&table->scene->pieces[i]);
+    }
+    sheet_button(&page, FA_ID_CLOSE, "Close", "Esc");
 }
 
 /* ------------------------------------------------------------------ deck and spent cards */

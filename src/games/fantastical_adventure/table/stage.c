@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-static const float PAD = 26, RIBBON = 44, ABSENT = 66, THINGS = 128;
+static const float PAD = 26, RIBBON = 44, STRIP = 98;
 
 /* Characters of the story that are elsewhere, or believed dead. */
 static void add_absent(FaTable *table, Area box)
@@ -19,26 +19,28 @@ static void add_absent(FaTable *table, Area box)
     if (count == 0) {
         return;
     }
-    Piece *label = lay_label(table->scene, (Area){box.left, box.top, box.left + 84, box.bottom}, TEXT_SMALL,
+    Piece *label = lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + 26}, TEXT_SMALL,
                              ALIGN_LEFT, "Elsewhere");
     label->flags = PIECE_ON_PAPER;
-    const float step = fminf(SIZE + 8, (area_width(box) - 90 - SIZE) / (float)count);
+    const float step = fminf(SIZE + 6, (area_width(box) - SIZE) / (float)(count > 1 ? count - 1 : 1));
     for (int i = 0; i < count; i++) {
-        Piece *token =
-            fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + actors[i]), actors[i],
-                               box.left + 90 + SIZE / 2 + step * (float)i, area_middle_y(box), SIZE);
-        (void)token;
+        fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + actors[i]), actors[i],
+                           box.left + SIZE / 2 + step * (float)i, box.top + 30 + SIZE / 2, SIZE);
     }
 }
 
+/* Who is there, and what surrounds them. */
 static void add_present(FaTable *table, Area box)
 {
-    static const float GAP = 10, WIDEST = 170;
-    int count = 0, actors[FA_FIRST_ENVIRONMENT];
+    static const float GAP = 10, WIDEST = 190;
+    int count = 0, actors[FA_ACTORS];
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (fa_present_actors(table->state) >> i & 1) {
             actors[count++] = i;
         }
+    }
+    if (table->state->environment != FA_NONE) {
+        actors[count++] = FA_FIRST_ENVIRONMENT + table->state->environment;
     }
     if (count == 0) {
         lay_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTRE, "Nobody is there yet.")->flags =
@@ -53,55 +55,50 @@ static void add_present(FaTable *table, Area box)
     }
 }
 
-static void add_item(FaTable *table, int item, Area box)
+static void write_item(const FaItem *it, Text *text)
 {
-    const FaItem *it = &table->kit->items[item];
-    const int holder = table->state->holders[item];
-    Text text = {0};
     for (int suit = 0; suit < FA_SUITS; suit++) {
         if (it->facets[suit]) {
-            text_add(&text, "%s{%s} %s", text.length > 0 ? "|" : "", fa_suit_icon(suit), it->facets[suit]);
+            text_add(text, "%s{%s} %s", text->length > 0 ? "|" : "", fa_suit_icon(suit), it->facets[suit]);
         }
     }
-    const float size = fminf(area_width(box), area_height(box));
-    Piece *piece = scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_ITEM + item), area_middle_x(box),
-                             area_middle_y(box), size, size);
-    piece->face = (Face){.style = FACE_TILE,
-                         .tone = 0x6b4a1e,
-                         .title = it->name,
-                         .text = scene_text(table->scene, "%s", text_chars(&text)),
-                         .icon = "compass"};
-    piece->zoom = scene_face(table->scene, &piece->face);
-    piece->hint =
-        scene_text(table->scene, "*%s*, %s|%s", it->name,
-                   holder == FA_NONE ? "nobody’s yet"
-                                     : scene_text(table->scene, "with %s",
-                                                  fa_actor_name(table->state, table->content, holder)),
-                   text_chars(&text));
+}
+
+/* A token, and beside it what it is and who has it. */
+static void add_item(FaTable *table, int item, Area box)
+{
+    static const float SIZE = 42;
+    const FaItem *it = &table->kit->items[item];
+    const int holder = table->state->holders[item];
+    const char *of = holder == FA_NONE ? "nobody’s yet"
+                                       : scene_text(table->scene, "with %s",
+                                                    fa_actor_name(table->state, table->content, holder));
+    Text text = {0};
+    write_item(it, &text);
+    Piece *piece = scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_ITEM + item), box.left + SIZE / 2,
+                             area_middle_y(box), SIZE, SIZE);
+    piece->face = (Face){.style = FACE_TOKEN, .tone = 0x6b4a1e, .icon = "compass", .marks = FACE_SQUARE};
+    piece->hint = scene_text(table->scene, "*%s*, %s|%s", it->name, of, text_chars(&text));
     piece->flags = fa_is_choice(table, ARG_TARGET, FA_FIRST_ITEM + item) ||
                            fa_is_choice(table, ARG_ITEM, FA_FIRST_ITEM + item)
                        ? PIECE_LIT
                        : 0;
+    piece->refusal = "An item can be given to another in one’s own turn.";
     piece->topic = "Special items";
+    lay_label(table->scene, (Area){box.left + SIZE + 8, box.top, box.right, box.bottom}, TEXT_SMALL,
+              ALIGN_LEFT, scene_text(table->scene, "*%s*", it->name))
+        ->flags = PIECE_ON_PAPER;
     text_free(&text);
 }
 
-/* The environment above, the items below it. */
-static void add_things(FaTable *table, Area box)
+static void add_items(FaTable *table, Area box)
 {
-    static const float GAP = 8;
-    const bool environment = table->state->environment != FA_NONE;
-    float top = box.top;
-    if (environment) {
-        const float height = area_height(box) * 0.33f, width = fminf(area_width(box), height / FACE_RATIO);
-        fa_add_actor(table, FA_FIRST_ENVIRONMENT + table->state->environment, area_middle_x(box),
-                     top + width * FACE_RATIO / 2, width);
-        top += width * FACE_RATIO + GAP;
-    }
-    const float step = (box.bottom - top) / FA_ITEMS;
+    enum { COLUMNS = 2, ROWS = FA_ITEMS / COLUMNS };
+    const float width = area_width(box) / COLUMNS, height = area_height(box) / ROWS;
     for (int i = 0; i < FA_ITEMS; i++) {
-        add_item(table, i,
-                 (Area){box.left, top + step * (float)i, box.right, top + step * (float)(i + 1) - GAP});
+        const float left = box.left + width * (float)(i % COLUMNS),
+                    top = box.top + height * (float)(i / COLUMNS);
+        add_item(table, i, (Area){left, top, left + width - 8, top + height});
     }
 }
 
@@ -130,26 +127,32 @@ static void add_riddle(FaTable *table, Area box)
 
 static void add_ribbon(FaTable *table, Area box)
 {
-    const bool may = fa_may_do(&table->legal, FA_MOVE_CHALLENGE);
-    Piece *ribbon = lay_button(table->scene, FA_ID_CHALLENGE, box,
-                               may ? "The scene: lay a card here to challenge" : "The scene", NULL);
-    ribbon->flags = may ? 0 : PIECE_DISABLED;
+    if (fa_may_do(&table->legal, FA_MOVE_CHALLENGE)) {
+        lay_button(table->scene, FA_ID_CHALLENGE, box, "The scene: lay a card here to challenge", NULL)
+            ->topic = "Challenges";
+        return;
+    }
+    Piece *ribbon = lay_piece(table->scene, PIECE_ZONE, FA_ID_CHALLENGE, box);
+    ribbon->face.tone = 0x7c2430;
     ribbon->refusal = "Challenges are for one's own turn.";
     ribbon->topic = "Challenges";
+    lay_label(table->scene, box, TEXT_UI_BOLD, ALIGN_CENTRE, "The scene")->flags = PIECE_ON_PAPER;
 }
 
 void fa_scene_stage(FaTable *table)
 {
     const Area page = table->at.right;
-    const Area ribbon = {page.left + PAD + 60, page.top + 16, page.right - PAD - 60, page.top + 16 + RIBBON};
-    const Area absent = {page.left + PAD, page.bottom - ABSENT, page.right - PAD, page.bottom - 12};
-    Area box = {page.left + PAD, ribbon.bottom + 12, page.right - PAD - THINGS - 14, absent.top - 4};
+    const float left = page.left + PAD, right = page.right - PAD;
+    const Area ribbon = {left + 60, page.top + 16, right - 60, page.top + 16 + RIBBON};
+    const Area strip = {left, page.bottom - STRIP - 10, right, page.bottom - 10};
+    Area box = {left, ribbon.bottom + 12, right, strip.top - 8};
     add_ribbon(table, ribbon);
     if (fa_step(table->state)->phase == FA_IDENTIFY) {
         add_riddle(table, (Area){box.left, box.top, box.right, box.top + 140});
         box.top += 148;
     }
     add_present(table, box);
-    add_things(table, (Area){page.right - PAD - THINGS, ribbon.bottom + 12, page.right - PAD, absent.top});
-    add_absent(table, absent);
+    add_absent(table,
+               (Area){strip.left + 14, strip.top + 6, strip.left + 0.30f * area_width(strip), strip.bottom});
+    add_items(table, (Area){strip.left + 0.32f * area_width(strip), strip.top, strip.right, strip.bottom});
 }
