@@ -20,6 +20,9 @@ static float width_of(uint32_t code)
                : code == 'm' || code == 'w' || code == '@' || code == '%' ? 17.0f
                                                                           : 10.5f;
     }
+    if (code >= 0x2018 && code <= 0x201F) {
+        return 10.5f; /* quotation marks */
+    }
     return code < 0x300 ? 15.0f : code < 0x370 ? 0.0f : code < 0x1100 ? 16.0f : 25.0f;
 }
 

@@ -12,7 +12,7 @@ const char *fa_move_words(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_WEAK] = "Another Weak Suit",
         [FA_MOVE_HAND] = "Hand over",
         [FA_MOVE_FRAME] = "Frame a scene",
-        [FA_MOVE_ENTER] = "Enter",
+        [FA_MOVE_ENTER] = "Into the scene",
         [FA_MOVE_NEWCOMER] = "From the bench",
         [FA_MOVE_STRANGER] = "A stranger",
         [FA_MOVE_PASS] = "Pass",

@@ -72,7 +72,7 @@ FaDeed fa_deed_of(FaMoveKind kind)
         [FA_MOVE_WEAK] = FA_DEED_CASTING,
         [FA_MOVE_HAND] = FA_DEED_PEOPLE,
         [FA_MOVE_FRAME] = FA_DEED_OTHER,
-        [FA_MOVE_ENTER] = FA_DEED_PEOPLE,
+        [FA_MOVE_ENTER] = FA_DEED_TELL,
         [FA_MOVE_NEWCOMER] = FA_DEED_PEOPLE,
         [FA_MOVE_STRANGER] = FA_DEED_PEOPLE,
         [FA_MOVE_PASS] = FA_DEED_OTHER,

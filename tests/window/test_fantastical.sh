@@ -1,0 +1,35 @@
+#!/bin/bash
+# test_fantastical.sh: a story is begun by hand: a scene is framed and told with an umlaut, characters come in, and what was told
+# is in the save and in the chronicle.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/fantastical.sh
+. "$(dirname "$0")/fantastical.sh"
+
+harness_begin fantastical
+hurry
+start play $game --seed 7 --size 1280x720 scenes=4
+click 'button "We are ready"'
+click 'button "Three Days Out"'
+click 'button "Frame a scene"'
+await_piece '^piece [0-9]+ field'
+press ctrl+a
+type_text 'The tea was höt.'
+wait_line 'höt'
+click 'button "Tell it'
+wait_line '^move 0 frame'
+find_chronicle() { find_piece 'label "The tea was höt."' >/dev/null; }
+wait_until "the chronicle does not tell it" find_chronicle
+for ((steps = 0; steps < 60 && $(moves_by 0) < 14; steps++)); do
+    go_on || true
+done
+[ "$(moves_by 0)" -ge 14 ] || fail "the story does not go on"
+picture story
+save=$(save_of $game)
+grep -F 'The tea was höt.' "$save" >/dev/null || fail "the telling is not in the save"
+quit
+"$program" verify "$save" >/dev/null || fail "the save does not replay"
+"$program" tell "$save" | grep -F 'The tea was höt.' >/dev/null || fail "the chronicle to take home lacks it"
+pass
