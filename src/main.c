@@ -38,11 +38,12 @@ static int run_headless(const Args *args, const char *data)
     if (paths_packs(packs, sizeof packs)) {
         library_use_packs(library, packs);
     }
-    int status = args->command == COMMAND_SIMULATE ? command_simulate(args, library)
-                 : args->command == COMMAND_MERGE  ? command_merge(args)
-                 : args->command == COMMAND_VERIFY ? command_verify(args, library)
-                 : args->command == COMMAND_TELL   ? command_tell(args, library)
-                                                   : command_cards(args, library);
+    int status = args->command == COMMAND_PLAY       ? command_play_text(args, library)
+                 : args->command == COMMAND_SIMULATE ? command_simulate(args, library)
+                 : args->command == COMMAND_MERGE    ? command_merge(args)
+                 : args->command == COMMAND_VERIFY   ? command_verify(args, library)
+                 : args->command == COMMAND_TELL     ? command_tell(args, library)
+                                                     : command_cards(args, library);
     library_free(library);
     return status;
 }
@@ -58,8 +59,9 @@ static int run(const Args *args)
     AppOptions app = app_options(args, data);
     switch (args->command) {
     case COMMAND_APP:
-    case COMMAND_PLAY:
         return app_run(&app);
+    case COMMAND_PLAY:
+        return args->text ? run_headless(args, data) : app_run(&app);
     case COMMAND_RENDER:
         return app_render(&app);
     case COMMAND_PORTRAITS:

@@ -45,6 +45,7 @@ play $game dance=1|dance
 play $game character=nobody|nobody
 play $game --seed|--seed
 play $game --clock|--clock
+simulate $game --text|--text
 render $game --clock x|--clock
 play $game --seed twelve|twelve
 play $game --seed -1|-1
@@ -92,6 +93,26 @@ run
 check "no display: the launcher says what works" complains 3 simulate
 run play $game
 check "no display: a game says what works" complains 3 simulate
+
+# Plays a game by lines: those of the first argument.
+lines() { # text arguments
+    printf '%b' "$1" >"$scratch/lines"
+    shift
+    status=0
+    "$program" play "$@" --text <"$scratch/lines" >"$scratch/out" 2>"$scratch/err" || status=$?
+}
+keep=$scratch/lines.json
+lines 'q\n' $game --seed 5
+check "play --text says the seed" answers "seed 5"
+check "play --text numbers what can be chosen" answers "Play word"
+lines 'r The clash\npass\n' $game --seed 5 --save "$keep"
+check "play --text knows the rules" answers "The clash"
+run verify "$keep"
+check "play --text keeps the game" answers "1 moves: holds"
+lines '' $game --save "$keep"
+check "play --text goes on" answers "turn"
+lines '' fiction --save "$keep"
+check "play --text refuses another game's file" complains 1 "Paperback"
 
 run cards
 check "cards names the game" answers "$game"

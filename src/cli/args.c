@@ -31,8 +31,9 @@ static const char MERGE[] = "simulate --merge";
 
 static const CommandWord command_words[] = {
     {NULL, COMMAND_APP, TARGET_NONE, "", "open the launcher"},
-    {"play", COMMAND_PLAY, TARGET_GAME, "play GAME [--seed S] [--seats N] [--pack NAME] [OPTION=VALUE ...]",
-     "open a new game at once"},
+    {"play", COMMAND_PLAY, TARGET_GAME,
+     "play GAME [--seed S] [--seats N] [--pack NAME] [--text] [--save FILE] [OPTION=VALUE ...]",
+     "open a new game at once; --text plays it line by line without a window, and keeps it in a file"},
     {"simulate", COMMAND_SIMULATE, TARGET_GAME,
      "simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--every] [--trials] "
      "[--json] "
@@ -100,6 +101,7 @@ typedef enum OptionKind {
     OPTION_SCREEN,
     OPTION_WORDS_SIZE,
     OPTION_SAVE,
+    OPTION_TEXT,
     OPTION_PACK,
 } OptionKind;
 
@@ -123,7 +125,8 @@ static const OptionWord option_words[] = {
     {"--merge", OPTION_MERGE, false, WITH(COMMAND_MERGE)},
     {"--json", OPTION_JSON, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
     {"--cards", OPTION_CARDS, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
-    {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE)},
+    {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE) | WITH(COMMAND_PLAY)},
+    {"--text", OPTION_TEXT, false, WITH(COMMAND_PLAY)},
     {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS)},
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
     {"--format", OPTION_FORMAT, true, WITH(COMMAND_TELL)},
@@ -296,6 +299,9 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         return true;
     case OPTION_WORDS_SIZE:
         return parse_int(word->name, value, INTERFACE_MIN, INTERFACE_MAX, &out->words, error);
+    case OPTION_TEXT:
+        out->text = true;
+        return true;
     case OPTION_SAVE:
         out->save = value;
         return true;

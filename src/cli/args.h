@@ -41,6 +41,7 @@ typedef struct Args {
     int at;            /* -1 = the last position */
     int words;         /* size of words in percent; 0 = not given */
     bool json, dump, cards;
+    bool text; /* play: without a window */
     const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save; /* NULL = not given */
     const char *pack;      /* "" = the printed cards */
     DocumentFormat format; /* tell: Markdown unless another is named */

@@ -12,6 +12,10 @@
 int command_simulate(const Args *args, Library *library);
 /* Tells of the shares of one run what simulate would have told, had it played them all at once. */
 int command_merge(const Args *args);
+/* A game played by lines that are read and written, with bots on all seats but the first; with --save it is
+   kept in a file after every line, and goes on from there where the file exists. 1 when it cannot be begun or
+   kept. */
+int command_play_text(const Args *args, Library *library);
 /* 0 when the save replays as it was saved, else 1 with the first difference. */
 int command_verify(const Args *args, Library *library);
 /* Prints what a save has told. 1 when it cannot be read, or nothing is told in its game. */

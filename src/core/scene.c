@@ -91,3 +91,38 @@ const Piece *scene_find(const Scene *scene, PieceId id)
     }
     return NULL;
 }
+
+/* Does the piece in hand lie uppermost, and wait for another piece than this? */
+static bool waits_for_others(const Scene *scene, const Piece *piece, int top)
+{
+    const Piece *held = scene_find(scene, scene->held);
+    return held && !scene->held_loosely && held->layer == top && piece->id != held->id &&
+           !(piece->flags & PIECE_TARGET);
+}
+
+bool scene_offers(const Scene *scene, const Piece *piece)
+{
+    const int top = scene_top_layer(scene);
+    if (piece->id == 0 || piece->layer != top || waits_for_others(scene, piece, top)) {
+        return false;
+    }
+    switch (piece->kind) {
+    case PIECE_CARD:
+    case PIECE_BUTTON:
+    case PIECE_FIELD:
+        return true;
+    case PIECE_ZONE:
+        return (piece->flags & (PIECE_LIT | PIECE_TARGET)) != 0;
+    case PIECE_COUNTER:
+    case PIECE_GAUGE:
+    case PIECE_PANEL:
+    case PIECE_PAPER:
+    case PIECE_LABEL:
+    case PIECE_CHART:
+    case PIECE_DOT:
+        return (piece->flags & PIECE_TARGET) != 0;
+    case PIECE_SHADE:
+        break;
+    }
+    return false;
+}

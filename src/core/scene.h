@@ -256,6 +256,9 @@ int scene_top_layer(const Scene *scene);
 /* Is it one of `count` pieces whose ids follow each other from `first` on? If so, `index` gets its place
    among them; it may be NULL. */
 bool piece_among(PieceId piece, PieceId first, int count, int *index);
+/* May a player choose it now: does it lie uppermost, is it made to be touched, and if a piece in hand waits
+   for a place, is it that or such a place? */
+bool scene_offers(const Scene *scene, const Piece *piece);
 /* The piece with this id, NULL when absent. */
 const Piece *scene_find(const Scene *scene, PieceId id);
 

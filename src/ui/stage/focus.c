@@ -31,41 +31,9 @@ void stage_hide_focus(Stage *stage)
     }
 }
 
-/* Does the piece in hand lie where the focus is, and wait for another piece than this? */
-static bool waits_for_others(const Stage *stage, const Piece *piece)
-{
-    const Scene *scene = stage_scene(stage);
-    const Piece *held = scene_find(scene, scene->held);
-    return held && !scene->held_loosely && stage_takes_input(stage, held) && piece->id != held->id &&
-           !(piece->flags & PIECE_TARGET);
-}
-
 bool stage_can_focus(const Stage *stage, const Piece *piece)
 {
-    if (!stage_takes_input(stage, piece) || waits_for_others(stage, piece)) {
-        return false;
-    }
-    if (piece->flags & PIECE_TARGET) {
-        return true;
-    }
-    switch (piece->kind) {
-    case PIECE_CARD:
-    case PIECE_BUTTON:
-    case PIECE_FIELD:
-        return true;
-    case PIECE_ZONE:
-        return (piece->flags & PIECE_LIT) != 0;
-    case PIECE_COUNTER:
-    case PIECE_GAUGE:
-    case PIECE_PANEL:
-    case PIECE_PAPER:
-    case PIECE_LABEL:
-    case PIECE_CHART:
-    case PIECE_DOT:
-    case PIECE_SHADE:
-        break;
-    }
-    return false;
+    return scene_offers(stage_scene(stage), piece);
 }
 
 static void show_focus(Stage *stage, PieceId piece)

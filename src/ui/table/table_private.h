@@ -5,6 +5,7 @@
 #define UI_TABLE_TABLE_PRIVATE_H
 
 #include "core/targets.h"
+#include "core/ui_stack.h"
 #include "ui/shell/saves.h"
 #include "ui/stage/dialog.h"
 #include "ui/stage/menu.h"
@@ -17,7 +18,6 @@
 #include "ui/table/report.h"
 #include "ui/table/sequence.h"
 #include "ui/table/telling.h"
-#include "ui/table/ui_stack.h"
 
 /* What the buttons of the table's own dialogs do, besides the menu's. */
 enum TableAction {

@@ -1,5 +1,5 @@
 /* ui_stack.c: see ui_stack.h. */
-#include "ui/table/ui_stack.h"
+#include "core/ui_stack.h"
 
 #include "core/memory.h"
 

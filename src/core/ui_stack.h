@@ -1,6 +1,6 @@
 /* ui_stack.h: copies of a game's ui struct, the latest on top. */
-#ifndef UI_TABLE_UI_STACK_H
-#define UI_TABLE_UI_STACK_H
+#ifndef CORE_UI_STACK_H
+#define CORE_UI_STACK_H
 
 #include <stdbool.h>
 #include <stddef.h>

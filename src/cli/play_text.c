@@ -1,0 +1,116 @@
+/* play_text.c: `storytable play --text`: a game by lines. */
+#include "cli/commands.h"
+#include "core/file.h"
+#include "core/memory.h"
+#include "core/save.h"
+#include "core/text_table.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LINE_BYTES = NOTE_BYTES_MAX + 2, RULES_BYTES_MAX = 1024 * 1024 };
+
+static Match *begin(const Args *args, Library *library, Error *error)
+{
+    const GameContent *content = library_find_content(library, args->game, args->pack, error);
+    if (!content) {
+        return NULL;
+    }
+    MatchSetup setup = {.game = args->game,
+                        .content = content,
+                        .options = args->options,
+                        .seats = args->seats > 0 ? args->seats : args->game->min_seats,
+                        .seed = args->has_seed ? args->seed : (uint64_t)time(NULL)};
+    snprintf(setup.pack, sizeof setup.pack, "%s", args->pack);
+    match_seat_bots(&setup);
+    Match *match = match_new(&setup, error);
+    if (match) {
+        printf("%s, seed %" PRIu64 ". Type ? for help.\n", args->game->title, setup.seed);
+    }
+    return match;
+}
+
+static Match *begin_or_go_on(const Args *args, Library *library, Error *error)
+{
+    if (!args->save || access(args->save, F_OK) != 0) {
+        return begin(args, library, error);
+    }
+    Match *match = match_load(args->save, library_find_content, library, error);
+    if (match && match_setup(match)->game != args->game) {
+        error_set(error, "%s is a game of %s", args->save, match_setup(match)->game->title);
+        match_free(match);
+        return NULL;
+    }
+    return match;
+}
+
+/* The game's page of rules, to be freed; NULL where there is none. */
+static char *read_rules(const Library *library, const Game *game)
+{
+    char path[PATH_MAX];
+    Error error;
+    size_t length;
+    snprintf(path, sizeof path, "%s/docs/rules/%s.md", library_data(library), game->id);
+    return file_read(path, RULES_BYTES_MAX, &length, &error);
+}
+
+static bool say(Text *text)
+{
+    fputs(text_chars(text), stdout);
+    text_clear(text);
+    fputs("> ", stdout);
+    return fflush(stdout) == 0;
+}
+
+/* Keeps the match if that is asked for; false with a message when it cannot be. */
+static bool keep(const Args *args, const Match *match)
+{
+    Error error = {0};
+    const bool kept = !args->save || match_moves(match) == 0 || match_save(match, args->save, &error);
+    if (!kept) {
+        fprintf(stderr, "%s\n", error.text);
+    }
+    return kept;
+}
+
+/* Reads lines until the player leaves or they end. */
+static bool converse(const Args *args, Match *match, const char *rules)
+{
+    char *line = memory_new(1, LINE_BYTES);
+    Text answer = {0};
+    TextTable *table = text_table_new(match, rules);
+    bool kept = true;
+    text_table_show(table, &answer);
+    while (say(&answer) && fgets(line, LINE_BYTES, stdin)) {
+        line[strcspn(line, "\r\n")] = '\0';
+        if (!text_table_obey(table, line, &answer)) {
+            break;
+        }
+        kept = keep(args, match) && kept;
+    }
+    putchar('\n');
+    text_table_free(table);
+    text_free(&answer);
+    free(line);
+    return kept;
+}
+
+int command_play_text(const Args *args, Library *library)
+{
+    Error error = {0};
+    Match *match = begin_or_go_on(args, library, &error);
+    if (!match) {
+        fprintf(stderr, "%s\n", error.text);
+        return 1;
+    }
+    char *rules = read_rules(library, args->game);
+    const bool kept = converse(args, match, rules);
+    free(rules);
+    match_free(match);
+    return kept ? 0 : 1;
+}

@@ -1,0 +1,240 @@
+/* test_text_table.c: every game can be played by lines alone, and what is read aloud are words. */
+#include "core/aloud.h"
+#include "core/match.h"
+#include "core/memory.h"
+#include "core/text_table.h"
+#include "printed.h"
+#include "test.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PRESSES = 400, LINE_MAX_BYTES = MOVE_TEXT_MAX };
+
+static int free_cards(void **state)
+{
+    (void)state;
+    printed_free();
+    return 0;
+}
+
+/* ------------------------------------------------------------------ words */
+
+static void icons_are_nouns_that_agree(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rich, *aloud;
+    } texts[] = {
+        {"Deal 2 {hit}.", "Deal 2 hits."},     {"Deal 1 {hit}.", "Deal 1 hit."},
+        {"{hit}{hit}{mana}", "2 hits mana"},   {"It steals a {card}", "It steals a card"},
+        {"is stunned {stun}.", "is stunned."}, {"*Spin* it|once", "Spin it, once"},
+        {"Ends.|Then all", "Ends. Then all"},  {"+3 {hp}", "+3 health"},
+        {"{spin_left}", "turn to the left"},   {"an open { brace", "an open { brace"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        Text out = {0};
+        aloud_text(texts[i].rich, &out);
+        assert_string_equal(text_chars(&out), texts[i].aloud);
+        text_free(&out);
+    }
+}
+
+static void pieces_say_name_state_and_place(void **state)
+{
+    (void)state;
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    for (int i = 0; i < 3; i++) {
+        Piece *card = scene_add(scene, PIECE_CARD, (PieceId)(1 + i), 100.0f * (float)i, 500, 80, 112);
+        card->face = (Face){.style = FACE_LETTER, .letter = "S", .left = "{hit}{hit}"};
+        card->flags = i == 1 ? PIECE_LIT : 0;
+    }
+    Text out = {0};
+    aloud_piece(scene, &scene->pieces[1], &out);
+    assert_string_equal(text_chars(&out), "S; left edge 2 hits; 2 of 3 in its row; usable");
+    text_free(&out);
+    free(scene);
+}
+
+static void a_hidden_card_keeps_its_name(void **state)
+{
+    (void)state;
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    Piece *card = scene_add(scene, PIECE_CARD, 1, 100, 500, 80, 80);
+    card->face.style = FACE_FIGHTER_BACK;
+    Text out = {0};
+    aloud_name(card, &out);
+    assert_string_equal(text_chars(&out), "a hidden card");
+    text_free(&out);
+    free(scene);
+}
+
+/* ------------------------------------------------------------------ whole games */
+
+static Match *new_match(const Game *game, uint64_t seed)
+{
+    Error error;
+    MatchSetup setup = {.game = game, .content = printed_cards(game), .seats = game->min_seats, .seed = seed};
+    match_seat_bots(&setup);
+    Match *match = match_new(&setup, &error);
+    assert_non_null(match);
+    return match;
+}
+
+/* No mark of rich text is left in what is read. */
+static void assert_read(const char *text)
+{
+    assert_true(strlen(text) > 0);
+    for (const char *at = text; *at; at++) {
+        assert_false(*at == '*');
+        if (*at == '{') {
+            fail_msg("an icon is left: %.60s", at);
+        }
+    }
+}
+
+/* The line by which the person's bot would go on: words where some are asked for, else a move. */
+static void write_line(const Match *match, char line[LINE_MAX_BYTES])
+{
+    const MatchSetup *setup = match_setup(match);
+    BotTask task;
+    Error why;
+    Move move = {0};
+    const int bot = game_next_bot(setup->game, 0, -1);
+    assert_true(match_bot_task(match, 0, &setup->game->bots[bot], &task, &why));
+    assert_true(bot_task_choose(&task, &move));
+    setup->game->move_to_text(&move, setup->content, line, LINE_MAX_BYTES);
+    bot_task_free(&task);
+}
+
+static void play_to_the_end(const Game *game)
+{
+    Match *match = new_match(game, 7);
+    char *rules = printed_rules(game);
+    TextTable *table = text_table_new(match, rules);
+    Text out = {0};
+    text_table_show(table, &out);
+    for (int i = 0; i < game->move_cap && !text_table_is_over(table); i++) {
+        const int moves = match_moves(match);
+        char line[LINE_MAX_BYTES];
+        write_line(match, line);
+        text_clear(&out);
+        assert_true(text_table_obey(table, line, &out));
+        if (match_moves(match) == moves) {
+            assert_true(text_table_obey(table, "=", &out)); /* it was asked for words */
+        }
+        assert_true(match_moves(match) > moves);
+        assert_read(text_chars(&out));
+    }
+    assert_true(text_table_is_over(table));
+    text_free(&out);
+    text_table_free(table);
+    free(rules);
+    match_free(match);
+}
+
+static void every_game_is_played_to_its_end_by_lines(void **state)
+{
+    (void)state;
+    for (const Game *const *game = games_all; *game; game++) {
+        play_to_the_end(*game);
+    }
+}
+
+/* ------------------------------------------------------------------ numbers */
+
+/* How many choices the answer has listed last. */
+static int count_choices(const char *text)
+{
+    int count = 0, number = 0;
+    for (const char *line = text; line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        if (sscanf(line, "%d  ", &number) == 1 && number == count + 1) {
+            count = number;
+        } else if (*line == '\0') {
+            break;
+        }
+    }
+    return count;
+}
+
+/* Presses whatever there is: something happens, or a sentence says why not. */
+static void press_at_random(const Game *game)
+{
+    Match *match = new_match(game, 11);
+    TextTable *table = text_table_new(match, NULL);
+    Text out = {0};
+    Rng rng;
+    rng_seed(&rng, 11);
+    text_table_show(table, &out);
+    int moves = 0, choices = 1;
+    for (int i = 0; i < PRESSES && !text_table_is_over(table); i++) {
+        char line[LINE_MAX_BYTES];
+        const int now = count_choices(text_chars(&out));
+        choices = now > 0 ? now : choices;
+        snprintf(line, sizeof line, "%d", 1 + (int)rng_below(&rng, (uint32_t)choices));
+        text_clear(&out);
+        assert_true(text_table_obey(table, rng_below(&rng, 20) == 0 ? "u" : line, &out));
+        assert_read(text_chars(&out));
+        moves = match_moves(match) > moves ? match_moves(match) : moves;
+    }
+    assert_true(moves > 0);
+    text_free(&out);
+    text_table_free(table);
+    match_free(match);
+}
+
+static void numbers_alone_play_every_game(void **state)
+{
+    (void)state;
+    for (const Game *const *game = games_all; *game; game++) {
+        press_at_random(*game);
+    }
+}
+
+static void commands_answer(void **state)
+{
+    (void)state;
+    const Game *game = games_all[0];
+    Match *match = new_match(game, 3);
+    char *rules = printed_rules(game);
+    TextTable *table = text_table_new(match, rules);
+    static const struct {
+        const char *line, *says;
+    } answers[] = {
+        {"?", "A number or a name chooses"},
+        {"r Set-up of nothing at all", "r and one of these:"},
+        {"9999", "Nothing here is called so"},
+        {"no such thing", "Nothing here is called so"},
+        {"u", ""},
+    };
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        Text out = {0};
+        assert_true(text_table_obey(table, answers[i].line, &out));
+        assert_non_null(strstr(text_chars(&out), answers[i].says));
+        text_free(&out);
+    }
+    Text out = {0};
+    assert_false(text_table_obey(table, "q", &out));
+    text_free(&out);
+    text_table_free(table);
+    free(rules);
+    match_free(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(icons_are_nouns_that_agree),
+        cmocka_unit_test(pieces_say_name_state_and_place),
+        cmocka_unit_test(a_hidden_card_keeps_its_name),
+        cmocka_unit_test(every_game_is_played_to_its_end_by_lines),
+        cmocka_unit_test(numbers_alone_play_every_game),
+        cmocka_unit_test(commands_answer),
+    };
+    return cmocka_run_group_tests_name("text_table", tests, NULL, free_cards);
+}
