@@ -335,6 +335,20 @@ static void deceive_tells_exactly_one_lie(void **unused)
     assert_int_equal(state.phase, FI_PHASE_GUESS);
 }
 
+static void deceive_is_sound_with_exactly_one_lie_in_every_row(void **unused)
+{
+    (void)unused;
+    Error error = {0};
+    start_with("", "secret ready share r");
+    play("guess entry");
+    play("deceive XXX~*");
+    assert_true(game_check_state(&game_fiction, &state, content, &error));
+    state.rows[0].shown = state.rows[0].honest;
+    assert_false(game_check_state(&game_fiction, &state, content, &error));
+    state.rows[0].shown = FI_NONE;
+    assert_false(game_check_state(&game_fiction, &state, content, &error));
+}
+
 /* Any single clue may become any other. */
 static void deceive_has_ten_lies_about_every_guess(void **unused)
 {
@@ -838,6 +852,7 @@ int main(void)
         cmocka_unit_test(deceive_counts_one_copy_of_a_letter_that_the_secret_holds_once),
         cmocka_unit_test(deceive_judges_each_copy_where_the_secret_repeats_the_letter_too),
         cmocka_unit_test(deceive_tells_exactly_one_lie),
+        cmocka_unit_test(deceive_is_sound_with_exactly_one_lie_in_every_row),
         cmocka_unit_test(deceive_has_ten_lies_about_every_guess),
         cmocka_unit_test(deceive_lists_these_ten_for_every_row_of_clues),
         cmocka_unit_test(deceive_offers_ten_moves_after_every_guess),

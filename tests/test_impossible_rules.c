@@ -135,6 +135,29 @@ static void the_pool_gets_as_many_as_the_cube_shows(void **unused)
     assert_int_equal(arena.phase, IM_PHASE_ADD);
 }
 
+static void the_pool_holds_no_more_than_there_is_room_for(void **unused)
+{
+    (void)unused;
+    arena.phase = IM_PHASE_DRAW;
+    arena.cube = 3;
+    while (arena.pool_count < IM_POOL_MAX - 1) {
+        im_into_pool(&arena, im_draw(&arena));
+    }
+    arena_do("keep");
+    assert_int_equal(arena.pool_count, IM_POOL_MAX);
+}
+
+static void nobody_is_hushed_who_would_not_come(void **unused)
+{
+    (void)unused;
+    arena_hold(0, "heidi");
+    arena_power("heidi", (ImEffect){.verb = IM_DO_HUSH, .n = 1}, 0, 0);
+    arena.cube = arena.hush = 2;
+    arena_refuse("power 1 heidi 0", "would change nothing");
+    arena.hush = 1;
+    arena_do("power 1 heidi 0");
+}
+
 static void hands_are_refreshed_at_the_beginning_only(void **unused)
 {
     (void)unused;
@@ -829,6 +852,8 @@ int main(void)
         RULE(a_refreshed_hand_is_two_new_characters),
         RULE(an_empty_hand_may_be_refreshed),
         RULE(the_pool_gets_as_many_as_the_cube_shows),
+        RULE(the_pool_holds_no_more_than_there_is_room_for),
+        RULE(nobody_is_hushed_who_would_not_come),
         RULE(hands_are_refreshed_at_the_beginning_only),
         RULE(an_empty_deck_is_made_of_the_discard_pile),
         RULE(without_any_cards_nothing_is_drawn),

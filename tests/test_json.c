@@ -184,6 +184,10 @@ static void deep_and_large_files_are_refused(void **state)
     memset(large, ' ', JSON_FILE_BYTES_MAX + 1);
     assert_null(json_parse("x.json", large, JSON_FILE_BYTES_MAX + 1, &error));
     assert_begins(&error, "x.json: is too large");
+    memcpy(large, "{}", 2);
+    JsonFile *largest = json_parse("x.json", large, JSON_FILE_BYTES_MAX, &error);
+    assert_non_null(largest);
+    json_close(largest);
     free(large);
 }
 

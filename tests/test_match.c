@@ -116,6 +116,20 @@ static void illegal_moves_change_nothing_and_say_why(void **state)
     clear(&table);
 }
 
+static void no_match_is_longer_than_its_game_allows(void **state)
+{
+    (void)state;
+    Game brief = game_null_game;
+    brief.move_cap = 2;
+    Table table = table_of(&brief, 2, 2);
+    play_lowest(table.match, 0);
+    play_lowest(table.match, 1);
+    Error why = {0};
+    assert_false(match_play_text(table.match, 0, "draw", &why));
+    assert_string_equal(why.text, "The game has gone on for as long as it may.");
+    clear(&table);
+}
+
 static void bots_play_their_seats_and_no_others(void **state)
 {
     (void)state;
@@ -528,6 +542,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_kept_with_what_happened),
         cmocka_unit_test(illegal_moves_change_nothing_and_say_why),
+        cmocka_unit_test(no_match_is_longer_than_its_game_allows),
         cmocka_unit_test(bots_play_their_seats_and_no_others),
         cmocka_unit_test(bots_are_offered_at_the_seats_they_are_made_for),
         cmocka_unit_test(bots_choose_the_same_again),

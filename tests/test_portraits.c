@@ -240,6 +240,18 @@ static void what_a_line_leaves_out_has_a_value(void **state)
     portrait_kit_free(kit);
 }
 
+static void parts_that_there_are_not_are_not_found(void **state)
+{
+    (void)state;
+    Error error = {0};
+    PortraitKit *kit = portrait_kit_load(".", &error);
+    for (int layer = 0; layer < PORTRAIT_LAYERS; layer++) {
+        assert_int_equal(portrait_find_part(kit, (PortraitLayer)layer, "nobody"), PORTRAIT_NO_PART);
+        assert_int_equal(portrait_find_part(kit, (PortraitLayer)layer, ""), PORTRAIT_NO_PART);
+    }
+    portrait_kit_free(kit);
+}
+
 /* Damages the kit in one place, hundreds of times: it is read or refused by name, and what is read can be
  * used. */
 static void a_damaged_kit_never_harms(void **state)
@@ -279,6 +291,7 @@ int main(void)
         cmocka_unit_test(a_wrong_drawing_is_refused_with_its_line),
         cmocka_unit_test(a_wrong_portrait_is_refused_with_line_and_key),
         cmocka_unit_test(what_a_line_leaves_out_has_a_value),
+        cmocka_unit_test(parts_that_there_are_not_are_not_found),
         cmocka_unit_test(a_damaged_kit_never_harms),
     };
     return cmocka_run_group_tests(tests, open_folder, close_folder);

@@ -54,6 +54,23 @@ static void a_move_of_no_kind_is_refused_at_any_time(void **unused)
     }
 }
 
+/* What a kind of move does not use is 0, so that equal moves are equal bytes. */
+static void a_move_that_says_more_than_its_kind_is_refused(void **unused)
+{
+    (void)unused;
+    const SbMove untidy[] = {
+        {.kind = SB_MOVE_DRAW, .card = 1},      {.kind = SB_MOVE_DRAW, .other = 1},
+        {.kind = SB_MOVE_DRAW, .direction = 1}, {.kind = SB_MOVE_DRAW, .x = 1},
+        {.kind = SB_MOVE_DRAW, .y = 1},
+    };
+    Error why = {0};
+    assert_true(sb_check(&sb_arena, sb_arena_content, HOOK, &(SbMove){.kind = SB_MOVE_DRAW}, &why));
+    for (size_t i = 0; i < sizeof untidy / sizeof *untidy; i++) {
+        assert_false(sb_check(&sb_arena, sb_arena_content, HOOK, &untidy[i], &why));
+        assert_string_equal(why.text, "There is no such move.");
+    }
+}
+
 /* A bot's turn can be looked at again: the table marks what others did until one acts oneself. */
 static void what_others_do_is_news_until_ones_own_next_action(void **unused)
 {
@@ -351,6 +368,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         RULE(a_turn_has_five_action_points_and_none_are_kept),
         RULE(an_action_may_be_repeated_until_the_points_are_gone),
+        RULE(a_move_that_says_more_than_its_kind_is_refused),
         RULE(only_the_seat_whose_turn_it_is_acts),
         RULE(a_move_of_no_kind_is_refused_at_any_time),
         RULE(what_others_do_is_news_until_ones_own_next_action),

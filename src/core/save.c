@@ -32,7 +32,6 @@ static void close_record(Records *records, bool proved)
                  save_hash_state(records->match, records->moves));
     }
     text_add(records->out, "%s}\n", over ? ", \"over\": true" : "");
-    records->open = false;
 }
 
 static void open_record(Records *records, int moves)

@@ -437,7 +437,6 @@ static Purse purse_of(PaState *state, PaCost cost)
 
 int pa_spend(PaEngine *engine, const PaRule *rule, int source)
 {
-    int fixed = 0;
     int all = 0;
     for (int cost = 0; cost < PA_COSTS; cost++) {
         if (rule->spend[cost] == 0) {
@@ -449,8 +448,7 @@ int pa_spend(PaEngine *engine, const PaRule *rule, int source)
         *purse.counter = (int16_t)(*purse.counter - price);
         pa_tell_number(engine, source, purse.piece, purse.icon, -price, *purse.counter);
         all += everything ? price : 0;
-        fixed += everything ? 0 : price;
     }
     pa_refresh_attack(engine);
-    return all > 0 ? all : fixed;
+    return all;
 }
