@@ -3,6 +3,7 @@
 
 #include "contract_plays.h"
 #include "core/memory.h"
+#include "core/spoken.h"
 #include "core/targets.h"
 #include "printed.h"
 #include "test.h"
@@ -159,6 +160,23 @@ static void lay(const Plays *plays, const void *view, void *ui, int seat, int si
     lay_holding(plays, view, ui, seat, size, 0, out);
 }
 
+/* Every icon in its words has a name, or is a sign, so that all of it could be read aloud. */
+static void assert_speakable(const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        const char *const texts[] = {piece->text,       piece->hint,       piece->refusal,
+                                     piece->face.title, piece->face.text,  piece->face.subtitle,
+                                     piece->face.quote, piece->face.brief, piece->face.footer};
+        for (size_t j = 0; j < sizeof texts / sizeof *texts; j++) {
+            if (texts[j] && !(piece->flags & PIECE_PLAIN) && !text_is_speakable(texts[j])) {
+                fail_msg("\"%s\" has an icon without a name", texts[j]);
+            }
+        }
+    }
+    assert_true(!scene->banner || text_is_speakable(scene->banner));
+}
+
 static void scenes_are_sound(const Plays *plays, const Position *position, Rng *rng)
 {
     (void)rng;
@@ -171,6 +189,7 @@ static void scenes_are_sound(const Plays *plays, const Position *position, Rng *
         for (int size = 0; size < SIZES; size++) {
             lay(plays, view, ui, seat, size, scene);
             assert_scene_sound(scene);
+            assert_speakable(scene);
             assert_topics_are_headings(scene, rules);
         }
         free(ui);

@@ -53,7 +53,8 @@ static const CommandWord command_words[] = {
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
      "play a saved game again; fails at the first move that differs"},
     {"tell", COMMAND_TELL, TARGET_FILE, "tell FILE [--format md|html|txt]",
-     "print what a saved game has told: as Markdown, as one page for a browser, or as plain text"},
+     "print what a saved game has told, or what happened in it: as Markdown, as one page for a browser,\n"
+     "      or as plain text"},
     {"render", COMMAND_RENDER, TARGET_ANY,
      "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] [--seats "
      "N] "

@@ -18,7 +18,7 @@ int command_merge(const Args *args);
 int command_play_text(const Args *args, Library *library);
 /* 0 when the save replays as it was saved, else 1 with the first difference. */
 int command_verify(const Args *args, Library *library);
-/* Prints what a save has told. 1 when it cannot be read, or nothing is told in its game. */
+/* Prints what a save has told, or what happened in it. 1 when it cannot be read. */
 int command_tell(const Args *args, Library *library);
 /* Checks and counts the content of one game or all. */
 int command_cards(const Args *args, Library *library);

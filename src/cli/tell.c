@@ -1,5 +1,6 @@
-/* tell.c: `storytable tell`: prints what a saved game has told. */
+/* tell.c: `storytable tell`: prints what a saved game has told, or else what happened in it. */
 #include "cli/commands.h"
+#include "core/account.h"
 #include "core/save.h"
 
 #include <stdio.h>
@@ -14,15 +15,13 @@ int command_tell(const Args *args, Library *library)
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
-    bool told = match_tell(match, &document);
-    if (told) {
-        document_write(&document, args->format, &text);
-        fputs(text_chars(&text), stdout);
-    } else {
-        fprintf(stderr, "%s: in %s nothing is told\n", args->target, match_setup(match)->game->title);
+    if (!match_tell(match, &document)) {
+        account_tell(match, &document);
     }
+    document_write(&document, args->format, &text);
+    fputs(text_chars(&text), stdout);
     document_free(&document);
     text_free(&text);
     match_free(match);
-    return told ? 0 : 1;
+    return 0;
 }
