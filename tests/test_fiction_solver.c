@@ -207,6 +207,7 @@ static void a_guess_that_is_not_answered_yet_is_not_the_secret(void **unused)
 static void suspicion_grows_with_every_sly_row(void **unused)
 {
     (void)unused;
+    static const double odds[FI_LIARS] = {[FI_CARELESS] = 0.98, [FI_SLY] = 0.02};
     double trusted = 0, suspected = 0;
     Rng rng;
     rng_seed(&rng, 3);
@@ -221,7 +222,7 @@ static void suspicion_grows_with_every_sly_row(void **unused)
         }
         const FiEvidence evidence = fi_evidence(&state, state.row_count);
         FiBelief trust = fi_believe(&evidence, fi_spoken(content, false));
-        FiBelief suspicion = fi_suspect(&evidence, fi_spoken(content, false));
+        FiBelief suspicion = fi_suspect(&evidence, fi_spoken(content, false), odds);
         assert_int_equal(trust.count, suspicion.count);
         assert_true(fi_chance(&suspicion, state.secret) >= fi_chance(&trust, state.secret));
         trusted += fi_chance(&trust, state.secret);
@@ -325,7 +326,8 @@ static FiWord best_of(const FiWord *words, int count, int left)
 {
     const FiWordList list = fi_spoken(content, false);
     FiBelief belief = {.words = memory_new((size_t)count, sizeof *words),
-                       .weight = memory_new((size_t)count, 4)};
+                       .weight = memory_new((size_t)count, sizeof(double)),
+                       .trust = 1};
     for (int i = 0; i < list.count; i++) {
         for (int k = 0; k < count; k++) {
             if (equal(list.words[i], words[k])) {
@@ -554,6 +556,108 @@ static void the_sly_liar_shares_the_letter_that_most_words_hold(void **unused)
     }
 }
 
+/* What an answer tells of its honest row, and what it would tell if all lies were as likely. */
+static double mixed_bits(const double honest[FI_PATTERNS], int steps)
+{
+    FiMix mix;
+    fi_mix(honest, steps, &mix);
+    return fi_mixed_bits(honest, &mix);
+}
+
+static double random_bits(const double honest[FI_PATTERNS])
+{
+    double shown[FI_PATTERNS], total = 0, bits = 0;
+    fi_lie_channel(honest, shown);
+    for (int row = 0; row < FI_PATTERNS; row++) {
+        total += honest[row];
+    }
+    for (int row = 0; row < FI_PATTERNS; row++) {
+        bits -= shown[row] > 0 ? shown[row] / total / FI_LIES * log2(shown[row] / total / FI_LIES) : 0;
+    }
+    return bits - log2(FI_LIES);
+}
+
+/* However well the liar is known. Where no step makes it less any more, none of its lies is better than the
+   others that it tells. */
+static void mixed_lies_tell_less_the_longer_they_are_mixed(void **unused)
+{
+    (void)unused;
+    enum { LONG = 400 };
+    Rng rng;
+    rng_seed(&rng, 15);
+    for (int i = 0; i < SAMPLES; i++) {
+        const FiState state = game_of_rows("letter=none tokens=none", i % 3, &rng);
+        const FiEvidence evidence = fi_evidence(&state, state.row_count);
+        FiBelief belief = fi_believe(&evidence, fi_spoken(content, false));
+        double honest[FI_PATTERNS];
+        fi_count_rows(&belief, any_word(fi_spoken(content, false), &rng), honest);
+        const double few = mixed_bits(honest, FI_MIX_STEPS_FEW), many = mixed_bits(honest, FI_MIX_STEPS),
+                     least = mixed_bits(honest, LONG);
+        assert_true(few <= random_bits(honest) + CLOSE);
+        assert_true(many <= few + CLOSE && least <= many + CLOSE);
+        assert_true(many - least < 0.02);
+        fi_belief_free(&belief);
+    }
+}
+
+/* The same position is answered by several lies. */
+static void the_deadpan_liar_mixes(void **unused)
+{
+    (void)unused;
+    enum { TRIES = 40 };
+    int several = 0;
+    Rng rng;
+    rng_seed(&rng, 16);
+    for (int i = 0; i < SAMPLES; i++) {
+        FiState state = game_with("letter=none tokens=none", any_word(fi_spoken(content, false), &rng));
+        play(&state, fi_guess(any_word(fi_spoken(content, false), &rng), 0));
+        bool told[FI_PATTERNS] = {false};
+        int lies = 0;
+        for (uint64_t seed = 0; state.phase == FI_PHASE_DECEIVE && seed < TRIES; seed++) {
+            const Move lie = choose("deadpan", &state, FI_LIBRARIAN, seed);
+            assert_true(fi_check_move(&state, content, FI_LIBRARIAN, &lie, NULL));
+            lies += !told[lie.arg[0]];
+            told[lie.arg[0]] = true;
+        }
+        several += lies > 1;
+    }
+    assert_true(several > SAMPLES / 2);
+}
+
+/* Who knows how the sly liar lies sees through it; the deadpan one may be known. */
+static void suspicion_pays_against_the_sly_liar_and_hardly_against_the_deadpan_one(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = {[FI_SLY] = "sly", [FI_DEADPAN] = "deadpan"};
+    double gained[FI_LIARS] = {0}; /* bits about the secret, by knowing who lies */
+    Rng rng;
+    rng_seed(&rng, 17);
+    for (int i = 0; i < 2 * SAMPLES; i++) {
+        const FiWord secret = any_word(fi_spoken(content, false), &rng);
+        for (FiLiar liar = FI_SLY; liar < FI_LIARS; liar++) {
+            double odds[FI_LIARS] = {0};
+            odds[liar] = 1;
+            Rng same = rng;
+            FiState state = game_with("letter=none tokens=none", secret);
+            for (int row = 0; row < 3 && state.phase == FI_PHASE_GUESS; row++) {
+                play(&state, fi_guess(any_word(fi_spoken(content, false), &same), 0));
+                if (state.phase == FI_PHASE_DECEIVE) {
+                    play(&state, choose(names[liar], &state, FI_LIBRARIAN, (uint64_t)i));
+                }
+            }
+            const FiEvidence evidence = fi_evidence(&state, state.row_count);
+            FiBelief trusting = fi_believe(&evidence, fi_spoken(content, false)),
+                     knowing = fi_suspect(&evidence, fi_spoken(content, false), odds);
+            if (state.phase == FI_PHASE_GUESS) {
+                gained[liar] += log2(fi_chance(&knowing, secret) / fi_chance(&trusting, secret));
+            }
+            fi_belief_free(&trusting);
+            fi_belief_free(&knowing);
+        }
+    }
+    assert_true(gained[FI_SLY] > 2 * gained[FI_DEADPAN]);
+}
+
 /* ------------------------------------------------------------------ guessers */
 
 /* Plays on from `state` to its end; returns how many guesses it took. */
@@ -570,13 +674,14 @@ static void the_master_finds_every_word(void **unused)
 {
     (void)unused;
     static const char *const options[] = {"", "letter=none tokens=none", "words=red_too tokens=one_a_half"};
+    static const char *const liars[] = {"deadpan", "sly", "careless"};
     Rng rng;
     rng_seed(&rng, 10);
     for (int i = 0; i < SAMPLES; i++) {
         const char *chosen = options[i % 3];
         const FiWordList list = fi_spoken(content, strstr(chosen, "red_too") != NULL);
         FiState state = game_with(chosen, any_word(list, &rng));
-        finish(&state, "master", i % 2 == 0 ? "sly" : "careless", (uint64_t)i);
+        finish(&state, "master", liars[i % 4 % 3], (uint64_t)i);
         assert_int_equal(state.end, FI_FOUND);
     }
 }
@@ -605,11 +710,11 @@ static void nothing_that_is_shown_stops_a_guesser(void **unused)
     }
 }
 
-/* Clues from more than four rows ago make no difference to a novice, and all the difference to a reader. */
+/* Clues from more than three rows ago make no difference to a novice, and all the difference to a reader. */
 static void a_novice_forgets(void **unused)
 {
     (void)unused;
-    enum { ROWS = 6, MEMORY = 4 };
+    enum { ROWS = 6, MEMORY = 3 };
     int reader_differs = 0;
     Rng rng;
     rng_seed(&rng, 11);
@@ -721,6 +826,9 @@ int main(void)
         cmocka_unit_test(the_sly_liar_leaves_most_words_and_of_such_lies_the_one_that_tells_least),
         cmocka_unit_test(the_careless_liar_has_no_favourites),
         cmocka_unit_test(the_sly_liar_shares_the_letter_that_most_words_hold),
+        cmocka_unit_test(mixed_lies_tell_less_the_longer_they_are_mixed),
+        cmocka_unit_test(the_deadpan_liar_mixes),
+        cmocka_unit_test(suspicion_pays_against_the_sly_liar_and_hardly_against_the_deadpan_one),
         cmocka_unit_test(the_master_finds_every_word),
         cmocka_unit_test(the_master_finds_words_that_have_many_neighbours),
         cmocka_unit_test(nothing_that_is_shown_stops_a_guesser),

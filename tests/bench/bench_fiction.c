@@ -1,13 +1,13 @@
 /* bench_fiction.c: prints how Fiction's bots fare when each common word is the secret once, and how long they
    think.
 
-   `bench_fiction` prints the table of docs/balance.md, `bench_fiction 10` the same from every tenth word, and
-   `bench_fiction master sly aids` one line of it. Times are those of the processor, on one core. */
+   `bench_fiction` prints the tables of docs/balance.md, `bench_fiction 10` the same from every tenth word,
+   and `bench_fiction master sly aids 10` one line of them. Times are those of the processor, on one core. */
 #include "cli/interval.h"
 #include "core/library.h"
 #include "core/memory.h"
 #include "core/paths.h"
-#include "games/fiction/fiction.h"
+#include "games/fiction/bots/bots.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,14 +33,66 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static const GameBot *find_bot(const char *name)
+/* ------------------------------------------------------------------ who plays */
+
+/* Guessers that play like master and are certain of how the other side lies; and one who is new to the game:
+   every word comes to mind, but only the last row is thought of. */
+static bool knowing(FiLiar liar, const void *view, const GameContent *cards, Rng *rng, Move *out)
 {
-    for (const GameBot *bot = fi_bots; bot->name; bot++) {
+    double odds[FI_LIARS] = {0};
+    odds[liar] = 1;
+    const FiGuesser guesser = {.vocabulary = 100, .memory = FI_GUESSES, .measures = true, .odds = odds};
+    return fi_choose_guess(&guesser, view, cards, rng, out);
+}
+
+static bool knows_careless(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
+{
+    (void)seat;
+    return knowing(FI_CARELESS, view, cards, rng, out);
+}
+
+static bool knows_sly(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
+{
+    (void)seat;
+    return knowing(FI_SLY, view, cards, rng, out);
+}
+
+static bool knows_deadpan(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
+{
+    (void)seat;
+    return knowing(FI_DEADPAN, view, cards, rng, out);
+}
+
+static bool newcomer(const void *view, const GameContent *cards, int seat, Rng *rng, Move *out)
+{
+    (void)seat;
+    return fi_choose_guess(&(const FiGuesser){.vocabulary = 100, .memory = 1}, view, cards, rng, out);
+}
+
+static const GameBot guests[] = {{.name = "knows_careless", .choose = knows_careless},
+                                 {.name = "knows_sly", .choose = knows_sly},
+                                 {.name = "knows_deadpan", .choose = knows_deadpan},
+                                 {.name = "newcomer", .choose = newcomer},
+                                 {.name = NULL}};
+
+static const GameBot *find_among(const GameBot *bots, const char *name)
+{
+    for (const GameBot *bot = bots; bot->name; bot++) {
         if (strcmp(bot->name, name) == 0) {
             return bot;
         }
     }
-    give_up("no such bot");
+    return NULL;
+}
+
+static const GameBot *find_bot(const char *name)
+{
+    const GameBot *bot = find_among(fi_bots, name);
+    bot = bot ? bot : find_among(guests, name);
+    if (!bot) {
+        give_up("no such bot");
+    }
+    return bot;
 }
 
 /* ------------------------------------------------------------------ one game */
@@ -113,7 +165,7 @@ static void measure(const char *guesser, const char *liar, bool aids, int step)
         free(trial);
     }
     const Interval range = interval_of(tally.won, tally.games);
-    printf("%-7s against %-8s %s: %d games, mean %.3f guesses, won %.1f %% (%.1f to %.1f), lost %d", guesser,
+    printf("%-14s against %-8s %s: %d games, mean %.3f guesses, won %.1f %% (%.1f to %.1f), lost %d", guesser,
            liar, aids ? "letter, tokens" : "no aids       ", tally.games, (double)tally.guesses / tally.games,
            100.0 * tally.won / tally.games, 100 * range.low, 100 * range.high, tally.games - tally.won);
     printf("; first move %.2f ms (longest %.2f), later %.2f (%.2f); games by guesses",
@@ -126,15 +178,25 @@ static void measure(const char *guesser, const char *liar, bool aids, int step)
     fflush(stdout);
 }
 
+static void measure_each(const char *guesser, bool aids, int step)
+{
+    static const char *const liars[] = {"careless", "sly", "deadpan"};
+    for (size_t i = 0; i < sizeof liars / sizeof liars[0]; i++) {
+        measure(guesser, liars[i], aids, step);
+    }
+}
+
+/* First how the levels fare, then what it would be worth to know how one is lied to. */
 static void measure_all(int step)
 {
-    static const char *const guessers[] = {"master", "reader", "novice"}, *const liars[] = {"careless",
-                                                                                            "sly"};
-    for (size_t i = 0; i < sizeof guessers / sizeof guessers[0]; i++) {
-        for (int aids = 0; aids < 2; aids++) {
-            for (size_t j = 0; j < sizeof liars / sizeof liars[0]; j++) {
-                measure(guessers[i], liars[j], aids, step);
-            }
+    static const char *const levels[] = {"master", "reader", "novice", "newcomer"};
+    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
+        measure_each(levels[i], false, step);
+        measure_each(levels[i], true, step);
+    }
+    for (const GameBot *guest = guests; guest->name; guest++) {
+        if (strcmp(guest->name, "newcomer") != 0) {
+            measure_each(guest->name, false, step);
         }
     }
 }

@@ -7,11 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How far a liar is suspected of choosing the lie that leaves most words: the odds at the start, and the most
-   that is ever made of it, so that every word keeps some weight. */
-static const double SLY_ODDS = 0.02;
-enum { SUSPICION_MAX = 100 };
-
 FiEvidence fi_evidence(const FiState *state, int rows)
 {
     assert(rows <= state->row_count);
@@ -41,19 +36,18 @@ static uint32_t letters_of(FiWord word)
 }
 
 /* In proportion to the chance that a secret's Lie-brarian shares this letter: any of its letters may be. */
-static uint32_t weight_of_sharing(const FiEvidence *evidence, FiWord word)
+static double weight_of_sharing(const FiEvidence *evidence, FiWord word)
 {
-    enum { WHOLE = 60 }; /* divided evenly by 5, 4, 3 and 2 letters */
     if (evidence->shared == FI_NONE) {
         return 1;
     }
     if (!memchr(word.letter, evidence->shared, FI_LETTERS)) {
         return 0;
     }
-    return evidence->red ? WHOLE / letters_of(word) : 1;
+    return evidence->red ? 1.0 / letters_of(word) : 1;
 }
 
-static void add(FiBelief *belief, FiWord word, uint32_t weight)
+static void add(FiBelief *belief, FiWord word, double weight)
 {
     if (weight > 0) {
         belief->words[belief->count] = word;
@@ -76,35 +70,32 @@ static FiBelief believe_at_first(const FiEvidence *evidence, FiWordList list)
 
 /* ------------------------------------------------------------------ row by row */
 
-void fi_lie_channel(const uint32_t honest[FI_PATTERNS], uint32_t shown[FI_PATTERNS])
-{
-    memset(shown, 0, FI_PATTERNS * sizeof *shown);
-    for (int step = 1; step < FI_PATTERNS; step *= FI_CLUES) {
-        for (int block = 0; block < FI_PATTERNS; block += FI_CLUES * step) {
-            for (int miss = block; miss < block + step; miss++) {
-                const int near = miss + step, hit = near + step;
-                shown[miss] += honest[near] + honest[hit];
-                shown[near] += honest[miss] + honest[hit];
-                shown[hit] += honest[miss] + honest[near];
-            }
-        }
-    }
-}
+/* How likely each kind of liar would have shown all the rows so far, were a word the secret. */
+typedef struct Likelihood {
+    double of[FI_LIARS];
+} Likelihood;
 
-/* How much likelier a liar who leaves as many words as possible shows `row` for `honest` than one who lies at
-   random; `left` is what each row would leave. */
-static double slyness(const uint32_t left[FI_PATTERNS], FiPattern honest, FiPattern row)
+/* What the kinds of liars know when they lie about a guess. */
+typedef struct Lying {
+    double left[FI_PATTERNS]; /* words that each row would leave */
+    FiMix mix;
+} Lying;
+
+/* The chance that a liar who leaves as many words as possible shows `row` for `honest`. */
+static double slyly(const Lying *lying, FiPattern honest, FiPattern row)
 {
+    static const double ALIKE = 1e-9; /* sums of the same words in another order */
     FiPattern lies[FI_LIES];
     int as_good = 0;
     fi_lies(honest, lies);
     for (int i = 0; i < FI_LIES; i++) {
-        if (left[lies[i]] > left[row]) {
+        const double more = lying->left[lies[i]] / lying->left[row] - 1;
+        if (more > ALIKE) {
             return 0;
         }
-        as_good += left[lies[i]] == left[row];
+        as_good += more > -ALIKE;
     }
-    return (double)FI_LIES / as_good;
+    return 1.0 / as_good;
 }
 
 static bool fits(const FiShown *shown, FiWord word, FiPattern honest)
@@ -118,58 +109,99 @@ static bool fits(const FiShown *shown, FiWord word, FiPattern honest)
              (fi_clue(honest, shown->token) == fi_clue(shown->row, shown->token)) == shown->fact));
 }
 
-/* Keeps the words that fit, and multiplies the `sly` of each of them. */
-static void narrow(FiBelief *belief, double *sly, const FiShown *shown)
+/* The deadpan liar reckons with listeners who know how it lies. */
+static void look_through(const FiBelief *belief, const Likelihood *likelihoods, const FiPattern *rows,
+                         Lying *out)
 {
-    uint32_t honest[FI_PATTERNS] = {0}, left[FI_PATTERNS];
-    FiPattern *row = memory_new((size_t)belief->count + 1, sizeof *row);
+    double trusted[FI_PATTERNS] = {0}, known[FI_PATTERNS] = {0};
     for (int i = 0; i < belief->count; i++) {
-        row[i] = fi_honest(belief->words[i], shown->guess);
-        honest[row[i]] += belief->weight[i];
+        if (rows[i] != FI_PATTERNS - 1) {
+            trusted[rows[i]] += belief->weight[i];
+            known[rows[i]] += belief->weight[i] * likelihoods[i].of[FI_DEADPAN];
+        }
     }
-    honest[FI_PATTERNS - 1] = 0;
-    fi_lie_channel(honest, left);
+    fi_lie_channel(trusted, out->left);
+    fi_mix(known, FI_MIX_STEPS, &out->mix);
+}
+
+/* What the row says of those who may have told it. */
+static void hear(const FiBelief *belief, Likelihood *likelihoods, const FiPattern *rows, FiPattern row)
+{
+    Lying *lying = memory_new(1, sizeof *lying);
+    look_through(belief, likelihoods, rows, lying);
+    for (int i = 0; i < belief->count; i++) {
+        if (fi_distance(rows[i], row) == 1) {
+            likelihoods[i].of[FI_CARELESS] *= 1.0 / FI_LIES;
+            likelihoods[i].of[FI_SLY] *= slyly(lying, rows[i], row);
+            likelihoods[i].of[FI_DEADPAN] *= lying->mix.row[row] / lying->mix.reach[rows[i]];
+        }
+    }
+    free(lying);
+}
+
+/* Keeps the words that fit, each with its likelihoods; NULL = nobody asks for them. */
+static void narrow(FiBelief *belief, Likelihood *likelihoods, const FiShown *shown)
+{
+    FiPattern *rows = memory_new((size_t)belief->count + 1, sizeof *rows);
+    for (int i = 0; i < belief->count; i++) {
+        rows[i] = fi_honest(belief->words[i], shown->guess);
+    }
+    if (likelihoods && shown->row != FI_NONE) {
+        hear(belief, likelihoods, rows, shown->row);
+    }
     const FiBelief before = *belief;
     belief->count = 0;
     belief->total = 0;
     for (int i = 0; i < before.count; i++) {
-        if (fits(shown, before.words[i], row[i])) {
-            sly[belief->count] = sly[i] * (shown->row == FI_NONE ? 1 : slyness(left, row[i], shown->row));
+        if (fits(shown, before.words[i], rows[i])) {
+            if (likelihoods) {
+                likelihoods[belief->count] = likelihoods[i];
+            }
             add(belief, before.words[i], before.weight[i]);
         }
     }
-    free(row);
+    free(rows);
 }
 
-static FiBelief believe(const FiEvidence *evidence, FiWordList list, bool suspicious)
+/* By Bayes; what no kind of liar that is reckoned with would have shown keeps a trace of its weight. */
+static void weigh(FiBelief *belief, const Likelihood *likelihoods, const double odds[FI_LIARS])
+{
+    static const double TRACE = 1e-9;
+    double trusted = 0;
+    belief->total = 0;
+    for (int i = 0; i < belief->count; i++) {
+        const double *of = likelihoods[i].of, base = belief->weight[i];
+        const double careless = base * (odds[FI_CARELESS] + TRACE) * of[FI_CARELESS];
+        belief->weight[i] = careless + base * (odds[FI_SLY] * of[FI_SLY] + odds[FI_DEADPAN] * of[FI_DEADPAN]);
+        belief->total += belief->weight[i];
+        trusted += careless;
+    }
+    belief->trust = trusted / belief->total;
+}
+
+FiBelief fi_suspect(const FiEvidence *evidence, FiWordList list, const double odds[FI_LIARS])
 {
     FiBelief out = believe_at_first(evidence, list);
-    double *sly = memory_new((size_t)out.count + 1, sizeof *sly);
+    Likelihood *likelihoods = memory_new((size_t)out.count + 1, sizeof *likelihoods);
     for (int i = 0; i < out.count; i++) {
-        sly[i] = SLY_ODDS;
+        likelihoods[i] = (Likelihood){{1, 1, 1}};
     }
     for (int i = 0; i < evidence->count; i++) {
-        narrow(&out, sly, &evidence->shown[i]);
+        narrow(&out, likelihoods, &evidence->shown[i]);
     }
-    if (suspicious) {
-        out.total = 0;
-        for (int i = 0; i < out.count; i++) {
-            out.weight[i] *= 1 + (uint32_t)(sly[i] < SUSPICION_MAX ? sly[i] : SUSPICION_MAX);
-            out.total += out.weight[i];
-        }
-    }
-    free(sly);
+    weigh(&out, likelihoods, odds);
+    free(likelihoods);
     return out;
 }
 
 FiBelief fi_believe(const FiEvidence *evidence, FiWordList list)
 {
-    return believe(evidence, list, false);
-}
-
-FiBelief fi_suspect(const FiEvidence *evidence, FiWordList list)
-{
-    return believe(evidence, list, true);
+    FiBelief out = believe_at_first(evidence, list);
+    out.trust = 1;
+    for (int i = 0; i < evidence->count; i++) {
+        narrow(&out, NULL, &evidence->shown[i]);
+    }
+    return out;
 }
 
 void fi_belief_free(FiBelief *belief)
@@ -183,8 +215,17 @@ double fi_chance(const FiBelief *belief, FiWord word)
 {
     for (int i = 0; i < belief->count; i++) {
         if (memcmp(&belief->words[i], &word, sizeof word) == 0) {
-            return (double)belief->weight[i] / belief->total;
+            return belief->weight[i] / belief->total;
         }
     }
     return 0;
+}
+
+void fi_count_rows(const FiBelief *belief, FiWord guess, double honest[FI_PATTERNS])
+{
+    memset(honest, 0, FI_PATTERNS * sizeof *honest);
+    for (int i = 0; i < belief->count; i++) {
+        honest[fi_honest(belief->words[i], guess)] += belief->weight[i];
+    }
+    honest[FI_PATTERNS - 1] = 0;
 }

@@ -6,10 +6,14 @@ typedef struct Bot {
     FiLiar liar;
 } Bot;
 
-static const Bot novice = {{.vocabulary = 55, .memory = 4}, FI_CARELESS};
+static const Bot novice = {{.vocabulary = 45, .memory = 3}, FI_CARELESS};
 static const Bot reader = {{.vocabulary = 80, .memory = FI_GUESSES}, FI_CARELESS};
-static const Bot master = {{.vocabulary = 100, .memory = FI_GUESSES, .measures = true, .suspects = true},
+/* Found by playing every pair, so that no liar throws it (docs/balance.md). */
+static const double master_odds[FI_LIARS] = {[FI_CARELESS] = 0.2, [FI_SLY] = 0.2, [FI_DEADPAN] = 0.6};
+static const Bot master = {{.vocabulary = 100, .memory = FI_GUESSES, .measures = true, .odds = master_odds},
                            FI_SLY};
+static const Bot deadpan = {{.vocabulary = 100, .memory = FI_GUESSES, .measures = true, .odds = master_odds},
+                            FI_DEADPAN};
 
 static bool choose(const Bot *bot, const void *view, const GameContent *content, int seat, Rng *rng,
                    Move *out)
@@ -33,14 +37,21 @@ static bool choose_master(const void *view, const GameContent *content, int seat
     return choose(&master, view, content, seat, rng, out);
 }
 
+static bool choose_deadpan(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    return choose(&deadpan, view, content, seat, rng, out);
+}
+
 enum { AT_GUESSERS = 1 << FI_GUESSERS, AT_LIBRARIAN = 1 << FI_LIBRARIAN };
 
 /* In each chair the weakest first. */
 const GameBot fi_bots[] = {
-    {"novice", "Novice", "Knows common words, and remembers the last few clues.", AT_GUESSERS, choose_novice},
+    {"novice", "Novice", "Knows half the common words, and remembers the last three clues.", AT_GUESSERS,
+     choose_novice},
     {"reader", "Reader", "Knows many words, and remembers every clue.", AT_GUESSERS, choose_reader},
     {"master", "Master", "Knows every word, and weighs which clue is the lie.", AT_GUESSERS, choose_master},
     {"careless", "Careless", "Lies wherever it likes.", AT_LIBRARIAN, choose_novice},
     {"sly", "Sly", "Tells the lie that leaves most words possible.", AT_LIBRARIAN, choose_master},
+    {"deadpan", "Deadpan", "Mixes its lies so that knowing how helps nobody.", AT_LIBRARIAN, choose_deadpan},
     {.name = NULL},
 };

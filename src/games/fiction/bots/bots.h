@@ -6,16 +6,11 @@
 
 /* How a bot guesses. Weak ones do not blunder: they know fewer words, and forget what they were shown. */
 typedef struct FiGuesser {
-    int vocabulary; /* of 100 common words so many are known, always the same ones */
-    int memory;     /* of so many rows, the newest, the clues are remembered */
-    bool measures;  /* guesses what tells most; otherwise any word that fits */
-    bool suspects;  /* that the liar leaves as many words as possible */
+    int vocabulary;     /* of 100 common words so many are known, always the same ones */
+    int memory;         /* of so many rows, the newest, the clues are remembered */
+    bool measures;      /* guesses what tells most; otherwise any word that fits */
+    const double *odds; /* of the FiLiars that it reckons with; NULL = trusts that lies are told at random */
 } FiGuesser;
-
-typedef enum FiLiar {
-    FI_CARELESS, /* any lie, any letter */
-    FI_SLY,      /* leaves as many words as possible, then those that the next guess tells least about */
-} FiLiar;
 
 /* A legal move of the Guessers, from a view of theirs. */
 bool fi_choose_guess(const FiGuesser *guesser, const FiState *view, const GameContent *content, Rng *rng,
@@ -24,7 +19,7 @@ bool fi_choose_guess(const FiGuesser *guesser, const FiState *view, const GameCo
 bool fi_choose_lie(FiLiar liar, const FiState *view, const GameContent *content, Rng *rng, Move *out);
 
 /* How many of the words that bots and hints speak would be left by each row, shown for the last guess. */
-void fi_count_left(const FiState *view, const GameContent *content, uint32_t left[FI_PATTERNS]);
+void fi_count_left(const FiState *view, const GameContent *content, int left[FI_PATTERNS]);
 /* How many words of the list hold a letter; which of a word's letters most of them hold. */
 int fi_count_with(FiWordList list, int letter);
 int fi_commonest_letter(FiWordList list, FiWord word);

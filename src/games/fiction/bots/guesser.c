@@ -50,7 +50,7 @@ static FiBelief belief_of(const FiGuesser *guesser, const FiEvidence *evidence, 
     for (;; rows--) {
         FiEvidence part = remembered(evidence, rows > 0 ? rows : 0);
         part.shared = rows < 0 ? FI_NONE : evidence->shared;
-        FiBelief belief = guesser->suspects ? fi_suspect(&part, known) : fi_believe(&part, known);
+        FiBelief belief = guesser->odds ? fi_suspect(&part, known, guesser->odds) : fi_believe(&part, known);
         if (belief.count > 0) {
             return belief;
         }

@@ -50,16 +50,19 @@ static FiEvidence with_answer(const FiState *view, FiPattern answer)
     return out;
 }
 
-void fi_count_left(const FiState *view, const GameContent *content, uint32_t left[FI_PATTERNS])
+void fi_count_left(const FiState *view, const GameContent *content, int left[FI_PATTERNS])
 {
-    uint32_t honest[FI_PATTERNS] = {0};
+    double honest[FI_PATTERNS] = {0}, shown[FI_PATTERNS];
     const FiEvidence evidence = with_answer(view, FI_NONE);
     const FiWord guess = view->rows[view->row_count - 1].guess;
     FiBelief belief = fi_believe(&evidence, fi_spoken(content, view->red));
     for (int i = 0; i < belief.count; i++) {
         honest[fi_honest(belief.words[i], guess)]++;
     }
-    fi_lie_channel(honest, left);
+    fi_lie_channel(honest, shown);
+    for (int row = 0; row < FI_PATTERNS; row++) {
+        left[row] = (int)shown[row];
+    }
     fi_belief_free(&belief);
 }
 
@@ -79,7 +82,7 @@ static double next_bits(const FiState *view, const GameContent *content, FiPatte
 
 static FiPattern sly_lie(const FiState *view, const GameContent *content, const FiPattern lies[FI_LIES])
 {
-    uint32_t left[FI_PATTERNS];
+    int left[FI_PATTERNS];
     FiPattern best[FI_LIES] = {lies[0]};
     int count = 0;
     fi_count_left(view, content, left);
@@ -98,6 +101,28 @@ static FiPattern sly_lie(const FiState *view, const GameContent *content, const 
     return best[0];
 }
 
+/* As if the Guessers knew how it lies. */
+static FiPattern deadpan_lie(const FiState *view, const GameContent *content, const FiPattern lies[FI_LIES],
+                             Rng *rng)
+{
+    static const double myself[FI_LIARS] = {[FI_DEADPAN] = 1};
+    enum { FINE = 1 << 24 };
+    const FiRow *row = &view->rows[view->row_count - 1];
+    const FiEvidence evidence = fi_evidence(view, view->row_count);
+    double honest[FI_PATTERNS];
+    FiMix mix;
+    FiBelief belief = fi_suspect(&evidence, fi_spoken(content, view->red), myself);
+    fi_count_rows(&belief, row->guess, honest);
+    fi_belief_free(&belief);
+    fi_mix(honest, FI_MIX_STEPS, &mix);
+    double at = mix.reach[row->honest] * rng_below(rng, FINE) / FINE;
+    int lie = 0;
+    while (lie + 1 < FI_LIES && at >= mix.row[lies[lie]]) {
+        at -= mix.row[lies[lie++]];
+    }
+    return lies[lie];
+}
+
 bool fi_choose_lie(FiLiar liar, const FiState *view, const GameContent *content, Rng *rng, Move *out)
 {
     if (view->phase == FI_PHASE_SECRET) {
@@ -106,6 +131,8 @@ bool fi_choose_lie(FiLiar liar, const FiState *view, const GameContent *content,
     }
     FiPattern lies[FI_LIES];
     fi_lies(view->rows[view->row_count - 1].honest, lies);
-    *out = fi_deceive(liar == FI_SLY ? sly_lie(view, content, lies) : lies[rng_below(rng, FI_LIES)]);
+    *out = fi_deceive(liar == FI_SLY       ? sly_lie(view, content, lies)
+                      : liar == FI_DEADPAN ? deadpan_lie(view, content, lies, rng)
+                                           : lies[rng_below(rng, FI_LIES)]);
     return true;
 }

@@ -15,12 +15,18 @@
 /* What it is worth to be sure of the secret, besides what that tells; found by playing against both liars
    (docs/balance.md). */
 static const double FINDING_BITS = 1.5;
+/* The same where there is nothing else to be found: not to name the only word left is as bad as can be. */
+static const double ONLY_BITS = 10;
+/* What it costs to come to the last guess without it, when few words are left. */
+static const double LOSING_BITS = 16;
 
 enum {
     /* How many words are looked at closely: those whose five clues, each by itself, would tell most. */
     POOL = 128,
+    /* Of these so many are looked at once more where the liar is not trusted. */
+    SHORTLIST = 24,
     /* When so few words are left, it matters whether there are guesses enough to try them one by one. */
-    ENDGAME = 20,
+    ENDGAME = 60,
 };
 
 static const FiPattern ALL_HIT = FI_PATTERNS - 1;
@@ -34,7 +40,6 @@ typedef struct Columns {
     const FiBelief *belief;
     uint8_t *bytes; /* FI_LETTERS x WORD_LETTERS columns of `height` bytes */
     size_t height;  /* a multiple of eight */
-    double *log2;   /* of 0..belief->total; that of 0 is 0 */
 } Columns;
 
 enum { LANES = sizeof(uint64_t) };
@@ -48,7 +53,6 @@ static Columns columns_new(const FiBelief *belief)
 {
     Columns out = {.belief = belief, .height = ((size_t)belief->count + LANES - 1) / LANES * LANES};
     out.bytes = memory_new((size_t)FI_LETTERS * WORD_LETTERS, out.height);
-    out.log2 = memory_new((size_t)belief->total + 1, sizeof *out.log2);
     for (int i = 0; i < belief->count; i++) {
         const FiWord word = belief->words[i];
         for (int at = 0; at < FI_LETTERS; at++) {
@@ -59,20 +63,16 @@ static Columns columns_new(const FiBelief *belief)
             }
         }
     }
-    for (uint32_t n = 1; n <= belief->total; n++) {
-        out.log2[n] = log2(n);
-    }
     return out;
 }
 
 static void columns_free(Columns *columns)
 {
     free(columns->bytes);
-    free(columns->log2);
 }
 
 /* Sums the weights of the words by their honest rows. */
-static void count_rows(const Columns *columns, FiWord guess, uint32_t rows[FI_PATTERNS])
+static void count_rows(const Columns *columns, FiWord guess, double rows[FI_PATTERNS])
 {
     const FiBelief *belief = columns->belief;
     memset(rows, 0, FI_PATTERNS * sizeof *rows);
@@ -104,39 +104,106 @@ static double clamp_below(double value, double least)
     return value > least ? value : least;
 }
 
-/* In the endgame, the bits by which a guess falls short of leaving no more words, whatever the lie, than can
-   be tried one by one afterwards. */
-static double shortfall(const Columns *columns, const uint32_t shown[FI_PATTERNS], int left)
+/* The likeliest words that a shown row may stand for, by how likely both are, the likeliest first. */
+typedef struct Likeliest {
+    double weight[FI_GUESSES];
+} Likeliest;
+
+static void keep_likeliest(Likeliest *likeliest, int most, double weight)
 {
-    const FiBelief *belief = columns->belief;
-    uint32_t most = 0;
-    for (int row = 0; row < FI_PATTERNS; row++) {
-        most = shown[row] > most ? shown[row] : most;
+    for (int i = 0; i < most; i++) {
+        if (weight > likeliest->weight[i]) {
+            const double less = likeliest->weight[i];
+            likeliest->weight[i] = weight;
+            weight = less;
+        }
     }
-    const double words = (double)most / belief->total * belief->count;
-    return belief->count > ENDGAME || left < 2 ? 0 : clamp_below(log2(words / (left - 1)), 0);
 }
 
-/* With total weight T, found weight f and w(s) left by a shown row s, each of whose words is shown it one
-   time in ten, the row's entropy less log2 10 bits for the lie is (1 - f/T) log2 T - sum of w(s) log2 w(s) /
-   10 T - f/T log2 f/T. */
-static FiGuessWorth judge(const Columns *columns, FiWord guess, int left)
+/* Spreads the words over the rows that may be shown: as far as lies are trusted evenly, else as they are
+ * mixed. */
+static void spread(const FiBelief *belief, FiWord guess, double trust, int most,
+                   Likeliest by_row[FI_PATTERNS])
 {
-    uint32_t honest[FI_PATTERNS], shown[FI_PATTERNS];
-    const double *log_of = columns->log2, total = columns->belief->total;
-    count_rows(columns, guess, honest);
-    const uint32_t found = honest[ALL_HIT];
-    honest[ALL_HIT] = 0;
-    fi_lie_channel(honest, shown);
-    double remaining = 0;
-    for (int row = 0; row < FI_PATTERNS; row++) {
-        remaining += shown[row] * log_of[shown[row]];
+    double honest[FI_PATTERNS];
+    FiMix mix;
+    if (trust < 1) {
+        fi_count_rows(belief, guess, honest);
+        fi_mix(honest, FI_MIX_STEPS_FEW, &mix);
     }
-    const double log_total = log_of[columns->belief->total], chance = found / total;
+    for (int i = 0; i < belief->count; i++) {
+        const FiPattern row = fi_honest(belief->words[i], guess);
+        FiPattern lies[FI_LIES];
+        fi_lies(row, lies);
+        for (int lie = 0; lie < FI_LIES && row != ALL_HIT; lie++) {
+            const double mixed = trust < 1 ? mix.row[lies[lie]] / mix.reach[row] : 0;
+            const double told = trust / FI_LIES + (1 - trust) * mixed;
+            keep_likeliest(&by_row[lies[lie]], most, belief->weight[i] * told);
+        }
+    }
+}
+
+/* The chance that the secret is not found, when after this guess the likeliest words are tried one by one. */
+static double chance_to_lose(const FiBelief *belief, FiWord guess, int left, double trust)
+{
+    Likeliest *by_row = memory_new(FI_PATTERNS, sizeof *by_row);
+    double found = fi_chance(belief, guess);
+    spread(belief, guess, trust, left - 1, by_row);
+    for (int row = 0; row < FI_PATTERNS; row++) {
+        for (int i = 0; i < left - 1; i++) {
+            found += by_row[row].weight[i] / belief->total;
+        }
+    }
+    free(by_row);
+    return clamp_below(1 - found, 0);
+}
+
+static double part_log(double part)
+{
+    return part > 0 ? -part * log2(part) : 0;
+}
+
+/* What the answer tells when every lie is as likely. With total weight 1, found weight f and w(s) left by a
+   shown row s, each of whose words is shown it one time in ten, the row's entropy less log2 10 bits for the
+   lie is the sum of -w(s) log2 w(s) / 10, and -f log2 f. */
+static double trusted_bits(const double parts[FI_PATTERNS], double chance)
+{
+    double shown[FI_PATTERNS], bits = 0;
+    fi_lie_channel(parts, shown);
+    for (int row = 0; row < FI_PATTERNS; row++) {
+        bits += part_log(shown[row]);
+    }
+    return bits / FI_LIES + part_log(chance);
+}
+
+/* What it tells when lies are mixed. */
+static double suspected_bits(const double parts[FI_PATTERNS], double chance)
+{
+    FiMix mix;
+    if (chance >= 1) {
+        return 0;
+    }
+    fi_mix(parts, FI_MIX_STEPS_FEW, &mix);
+    return (1 - chance) * fi_mixed_bits(parts, &mix) + part_log(chance) + part_log(1 - chance);
+}
+
+/* `trust` in the answer, 0..1: how far lies are taken to be told at random. */
+static FiGuessWorth judge(const Columns *columns, FiWord guess, int left, double trust)
+{
+    const FiBelief *belief = columns->belief;
+    double parts[FI_PATTERNS];
+    count_rows(columns, guess, parts);
+    for (int row = 0; row < FI_PATTERNS; row++) {
+        parts[row] /= belief->total;
+    }
+    const double chance = parts[ALL_HIT];
+    parts[ALL_HIT] = 0;
     FiGuessWorth out = {.word = guess, .chance = chance};
-    out.bits =
-        (1 - chance) * log_total - remaining / (FI_LIES * total) + chance * (log_total - log_of[found]);
-    out.worth = left == 1 ? chance : out.bits + FINDING_BITS * chance - shortfall(columns, shown, left);
+    out.bits = trust * trusted_bits(parts, chance);
+    out.bits += trust < 1 ? (1 - trust) * suspected_bits(parts, chance) : 0;
+    out.risk = belief->count <= ENDGAME || left == 1 ? chance_to_lose(belief, guess, left, trust) : 0;
+    const double finding = belief->count > 1 ? FINDING_BITS : ONLY_BITS;
+    out.worth = (left > 1 ? out.bits + finding * chance : 0) - LOSING_BITS * out.risk;
     return out;
 }
 
@@ -144,7 +211,7 @@ FiGuessWorth fi_judge_guess(const FiBelief *belief, FiWord guess, int left)
 {
     assert(belief->count > 0 && left > 0);
     Columns columns = columns_new(belief);
-    const FiGuessWorth out = judge(&columns, guess, left);
+    const FiGuessWorth out = judge(&columns, guess, left, belief->trust);
     columns_free(&columns);
     return out;
 }
@@ -158,11 +225,6 @@ typedef struct Promise {
 
 /* A clue of three kinds tells less than two bits. */
 enum { MILLI = 1000, PROMISE_MAX = 2 * FI_LETTERS * MILLI, FIRST = PROMISE_MAX };
-
-static double part_log(double part)
-{
-    return part > 0 ? -part * log2(part) : 0;
-}
 
 static Promise promise_of(const FiBelief *belief)
 {
@@ -249,20 +311,37 @@ static void rank(FiGuessWorth *out, int *count, int max, const FiGuessWorth *wor
     out[at] = *worth;
 }
 
-int fi_rank_guesses(const FiBelief *belief, FiWordList list, int left, FiGuessWorth *out, int max)
+/* As if lies were told at random, which is quickly reckoned. */
+static int rank_trusting(const Columns *columns, FiWordList list, int left, FiGuessWorth *out, int max)
 {
-    assert(belief->count > 0 && left > 0 && max > 0);
     int count = 0;
-    Columns columns = columns_new(belief);
-    int *promises = promise_all(belief, list);
+    int *promises = promise_all(columns->belief, list);
     const int least = threshold(promises, list.count, 2 * POOL);
     for (int i = 0; i < list.count; i++) {
         if (promises[i] >= least) {
-            const FiGuessWorth worth = judge(&columns, list.words[i], left);
+            const FiGuessWorth worth = judge(columns, list.words[i], left, 1);
             rank(out, &count, max, &worth);
         }
     }
     free(promises);
+    return count;
+}
+
+int fi_rank_guesses(const FiBelief *belief, FiWordList list, int left, FiGuessWorth *out, int max)
+{
+    assert(belief->count > 0 && left > 0 && max > 0);
+    Columns columns = columns_new(belief);
+    int count = 0;
+    if (belief->trust < 1) {
+        FiGuessWorth few[SHORTLIST];
+        const int found = rank_trusting(&columns, list, left, few, SHORTLIST);
+        for (int i = 0; i < found; i++) {
+            const FiGuessWorth worth = judge(&columns, few[i].word, left, belief->trust);
+            rank(out, &count, max, &worth);
+        }
+    } else {
+        count = rank_trusting(&columns, list, left, out, max);
+    }
     columns_free(&columns);
     return count;
 }
@@ -273,12 +352,12 @@ FiTokenWorth fi_judge_token(const FiEvidence *evidence, const FiBelief *belief, 
 {
     assert(evidence->count > 0 && belief->count > 0);
     const FiShown *last = &evidence->shown[evidence->count - 1];
-    uint32_t lies = 0;
+    double lies = 0;
     for (int i = 0; i < belief->count; i++) {
         const FiPattern honest = fi_honest(belief->words[i], last->guess);
         lies += fi_clue(honest, place) != fi_clue(last->row, place) ? belief->weight[i] : 0;
     }
-    FiTokenWorth out = {.place = place, .lie = (double)lies / belief->total};
+    FiTokenWorth out = {.place = place, .lie = lies / belief->total};
     out.bits = part_log(out.lie) + part_log(1 - out.lie);
     return out;
 }

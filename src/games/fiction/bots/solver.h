@@ -32,33 +32,60 @@ FiWordList fi_spoken(const GameContent *content, bool red);
 
 /* ------------------------------------------------------------------ belief (belief.c) */
 
+/* How one may lie. */
+typedef enum FiLiar {
+    FI_CARELESS, /* any lie, any letter */
+    FI_SLY,      /* leaves as many words as possible, then those that the next guess tells least about */
+    FI_DEADPAN,  /* mixes lies so that nobody gains by knowing how: see fi_mix */
+    FI_LIARS
+} FiLiar;
+
 /* Words that may be the secret, each with the weight of the evidence for it. End with fi_belief_free. */
 typedef struct FiBelief {
-    FiWord *words;    /* in the order of the list that they come from */
-    uint32_t *weight; /* above 0; in proportion to the probability */
+    FiWord *words;  /* in the order of the list that they come from */
+    double *weight; /* above 0; in proportion to the probability */
     int count;
-    uint32_t total;
+    double total;
+    double trust; /* the probability that lies are told at random, 0..1 */
 } FiBelief;
 
 /* Weighs every word of `list` by how likely the evidence is if it is the secret: every lie is as likely as
    any other, every letter of the secret as likely to be shared, and tokens never lie. */
 FiBelief fi_believe(const FiEvidence *evidence, FiWordList list);
-/* The same, with some suspicion that the liar always leaves as many words as possible: words by which every
-   lie so far would have been such a one weigh more, the more rows the heavier. */
-FiBelief fi_suspect(const FiEvidence *evidence, FiWordList list);
+/* The same, where the liar may be of any kind: at `odds` in the beginning, and by what was shown later.
+   Whatever they are, no word is given up that fits. */
+FiBelief fi_suspect(const FiEvidence *evidence, FiWordList list, const double odds[FI_LIARS]);
 void fi_belief_free(FiBelief *belief);
 /* The probability that `word` is the secret. */
 double fi_chance(const FiBelief *belief, FiWord word);
+/* The weights by honest row for a guess; the secret itself, which is not answered, has none. */
+void fi_count_rows(const FiBelief *belief, FiWord guess, double honest[FI_PATTERNS]);
+
+/* ------------------------------------------------------------------ lies (mixing.c) */
 
 /* From the weights by honest row, the weights that each shown row would leave. */
-void fi_lie_channel(const uint32_t honest[FI_PATTERNS], uint32_t shown[FI_PATTERNS]);
+void fi_lie_channel(const double honest[FI_PATTERNS], double shown[FI_PATTERNS]);
+
+/* The lies that tell least, however well the liar is known. An honest row becomes each of its lies in
+   proportion to `row`, and the sum of these is `reach`. */
+typedef struct FiMix {
+    double row[FI_PATTERNS], reach[FI_PATTERNS];
+} FiMix;
+
+/* So many steps towards it; at 0 a lie is told in proportion to the words that it leaves. */
+enum { FI_MIX_STEPS = 30, FI_MIX_STEPS_FEW = 8 };
+void fi_mix(const double honest[FI_PATTERNS], int steps, FiMix *out);
+/* What a row tells of the honest one when so mixed, in bits. */
+double fi_mixed_bits(const double honest[FI_PATTERNS], const FiMix *mix);
 
 /* ------------------------------------------------------------------ guesses */
 
 typedef struct FiGuessWorth {
     FiWord word;
-    double bits;   /* expected information of the shown row, the lie's noise taken off */
+    double bits;   /* expected information of the shown row, the lie's noise taken off; as far as the liar is
+                      not trusted, of a row that was mixed */
     double chance; /* that it is the secret */
+    double risk;   /* that more words are left than guesses; 0 while there are many words */
     double worth;  /* what guesses are ranked by; see solver.c */
 } FiGuessWorth;
 

@@ -52,7 +52,7 @@ static void judge_guess(const FiState *state, FiWordList list, const FiBelief *b
 static void judge_lie(const FiState *state, const GameContent *content, int index, FiAccount *out)
 {
     FiPattern lies[FI_LIES];
-    uint32_t left[FI_PATTERNS];
+    int left[FI_PATTERNS];
     FiState then = *state;
     then.row_count = (uint8_t)(index + 1);
     then.rows[index].token = FI_NONE;

@@ -122,7 +122,7 @@ static int hint_lies(const FiState *view, const GameContent *content, Hint *out,
 {
     const FiRow *row = &view->rows[view->row_count - 1];
     FiPattern lies[FI_LIES];
-    uint32_t left[FI_PATTERNS];
+    int left[FI_PATTERNS];
     int count = 0;
     fi_lies(row->honest, lies);
     fi_count_left(view, content, left);
@@ -200,7 +200,7 @@ static bool judge_guess(const FiState *view, const GameContent *content, FiWord 
 
 static bool judge_lie(const FiState *view, const GameContent *content, FiPattern shown, Hint *out)
 {
-    uint32_t left[FI_PATTERNS];
+    int left[FI_PATTERNS];
     fi_count_left(view, content, left);
     write_lie(view, shown, left[shown], out);
     return true;
