@@ -196,6 +196,7 @@ void fi_clock_out(Move *move);
 bool fi_check_state(const void *state, const GameContent *content, Error *error);
 void fi_dump(const void *state, const GameContent *content, Text *out);
 Status fi_status(const void *state, const GameContent *content);
+void fi_turn_name(const void *state, const GameContent *content, char *out, size_t size);
 void fi_stats(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 
 /* rules/hidden.c: what a seat may know, and a position it may hold possible. */
@@ -208,5 +209,7 @@ extern const GameBot fi_bots[];
 /* table/hints.c: the vtable's. */
 int fi_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
 bool fi_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+bool fi_outdoes(const void *view, const GameContent *content, int seat, const Move *better, const Move *than,
+                char why[HINT_TEXT_MAX]);
 
 #endif

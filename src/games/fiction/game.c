@@ -64,17 +64,21 @@ const Game game_fiction = {
     .flags = GAME_UNLISTABLE | GAME_WORDS | GAME_SPOILT,
     .options = options,
     .bots = fi_bots,
-    .advice = &(
-        const GameAdvice){.levels = {"You conclude for yourself, and keep the notes.",
-                                     "Words can be looked up, and a guess that is not allowed says so "
-                                     "beforehand.",
-                                     "And letters that no possible word holds are grey, the words left are "
-                                     "counted, and a hint names a letter.",
-                                     "And the words left are listed, and the best guesses or lies with what "
-                                     "they would leave."},
-                          .hint = fi_hint,
-                          .judge = fi_judge,
-                          .lay = fi_lay_move},
+    .advice =
+        &(const GameAdvice){
+            .measure = "How many words each would leave. That a guess may be the secret, and that "
+                       "guesses may run out, counts besides.",
+            .levels = {"You conclude for yourself, and keep the notes.",
+                       "Words can be looked up, and a guess that is not allowed says so "
+                       "beforehand.",
+                       "And letters that no possible word holds are grey, the words left are "
+                       "counted, and a hint names a letter.",
+                       "And the words left are listed, and the best guesses or lies with what "
+                       "they would leave."},
+            .hint = fi_hint,
+            .judge = fi_judge,
+            .outdoes = fi_outdoes,
+            .lay = fi_lay_move},
     .draft = &(const GameDraft){.write = fi_write_draft, .lay = fi_lay_draft},
     .clock = &(const GameClock){.left = fi_clock, .stamp = fi_clock_stamp, .out = fi_clock_out},
     .bench = &(const GameBench){.check_state = fi_check_state,
@@ -100,6 +104,7 @@ const Game game_fiction = {
     .move_to_text = fi_move_to_text,
     .move_from_text = fi_move_from_text,
     .dump = fi_dump,
+    .turn_name = fi_turn_name,
     .ui_sync = fi_ui_sync,
     .scene = fi_scene,
     .gesture = fi_gesture,

@@ -73,6 +73,13 @@ static void write_when(const Game *game, const GameContent *content, const void 
     }
 }
 
+/* Did this move win the match for whoever made it? Then nothing was better. */
+static bool has_won(const Match *match, int index, int seat)
+{
+    const Status status = match_status(match);
+    return index == match_moves(match) - 1 && status.kind == STATUS_WON && status.winners >> seat & 1;
+}
+
 /* Compares move `index` with the best there was; keeps it when it is the dearest miss so far whose cost can
    be seen. */
 static void weigh_move(Report *report, const Match *match, int index, void *view)
@@ -84,7 +91,8 @@ static void weigh_move(Report *report, const Match *match, int index, void *view
     Hint made, better;
     char why[HINT_TEXT_MAX] = "";
     match_view_at(match, index, seat, view);
-    if (!game->move_from_text(match_move_text(match, index), setup->content, &move, NULL) ||
+    if (has_won(match, index, seat) ||
+        !game->move_from_text(match_move_text(match, index), setup->content, &move, NULL) ||
         !game->advice->judge(view, setup->content, seat, &move, &made) ||
         !best_hint(setup, view, seat, &better) || better.worth - made.worth <= report->dearest ||
         strcmp(better.text, made.text) == 0 ||

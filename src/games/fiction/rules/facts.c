@@ -1,6 +1,7 @@
 /* facts.c: what can be said of a state: whether it is sound, all of it as text, and its figures. */
 #include "games/fiction/fiction.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ------------------------------------------------------------------ invariants */
@@ -131,6 +132,17 @@ Status fi_status(const void *bytes, const GameContent *content)
         out.winners = UINT32_C(1) << (state->end == FI_FOUND ? FI_GUESSERS : FI_LIBRARIAN);
     }
     return out;
+}
+
+void fi_turn_name(const void *bytes, const GameContent *content, char *out, size_t size)
+{
+    (void)content;
+    const FiState *state = bytes;
+    if (state->phase == FI_PHASE_SECRET) {
+        snprintf(out, size, "Choosing the secret");
+        return;
+    }
+    snprintf(out, size, "Guess %d", state->row_count + (state->phase == FI_PHASE_GUESS));
 }
 
 void fi_stats(const void *bytes, const GameContent *content, GameCountFn *fn, void *user)

@@ -30,21 +30,17 @@ bool fi_is_answered(const FiState *state, int index)
     return state->end == FI_OUT_OF_TIME || index < state->row_count - 1;
 }
 
-/* What a guess was to tell. A hit has nothing above it, and to miss the only word left is as bad as can be.
- */
+/* What a guess was to tell, and what it cost. A hit has nothing above it. */
 static void judge_guess(const FiState *state, FiWordList list, const FiBelief *belief, int index,
                         FiAccount *out)
 {
-    static const double ALL = 10;
     FiGuessWorth best;
     const int left = boards_left(state, index);
-    out->expected = out->best = tenths(fi_judge_guess(belief, state->rows[index].guess, left).bits);
-    if (!fi_is_hit(state, index) && fi_rank_guesses(belief, list, left, &best, 1) > 0 &&
-        tenths(best.bits) > out->best) {
-        out->best = tenths(best.bits);
-    }
-    if (!fi_is_hit(state, index) && belief->count == 1) {
-        out->best = tenths(ALL);
+    const FiGuessWorth made = fi_judge_guess(belief, state->rows[index].guess, left);
+    out->expected = tenths(made.bits);
+    if (!fi_is_hit(state, index) && fi_rank_guesses(belief, list, left, &best, 1) > 0) {
+        const int cost = fi_worth_of_guess(&best) - fi_worth_of_guess(&made);
+        out->guess_cost = (uint16_t)(cost > 0 ? cost : 0);
     }
 }
 
@@ -62,6 +58,7 @@ static void judge_lie(const FiState *state, const GameContent *content, int inde
     for (int i = 0; i < FI_LIES; i++) {
         out->most = left[lies[i]] > out->most ? (uint16_t)left[lies[i]] : out->most;
     }
+    out->lie_cost = (uint16_t)(fi_worth_of_lie(out->most) - fi_worth_of_lie(out->told));
 }
 
 static void judge_row(const FiState *state, const GameContent *content, int index, FiAccount *out)

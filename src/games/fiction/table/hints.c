@@ -3,11 +3,25 @@
 #include "games/fiction/bots/bots.h"
 #include "games/fiction/table/scene.h"
 
+#include "core/text.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { MILLI = 1000, PERCENT = 100, WORD_BYTES = FI_LETTERS + 1 };
+
+/* ------------------------------------------------------------------ the measure */
+
+int fi_worth_of_guess(const FiGuessWorth *guess)
+{
+    return (int)lround(MILLI * guess->worth);
+}
+
+int fi_worth_of_lie(int words_left)
+{
+    return words_left > 0 ? (int)lround(MILLI * log2(words_left)) : 0;
+}
 
 /* ------------------------------------------------------------------ guesses */
 
@@ -17,12 +31,15 @@ static double words_left(int possible, double bits)
     return fmax(possible / exp2(bits), 1);
 }
 
+/* From here on it is told that guesses may run out. */
+static const double RISKY = 0.02;
+
 static void write_guess(const FiGuessWorth *guess, int possible, Hint *out)
 {
     char word[WORD_BYTES];
     fi_word_write(guess->word, word);
     *out = (Hint){.move = fi_guess(guess->word, 0),
-                  .worth = (int)lround(MILLI * guess->worth),
+                  .worth = fi_worth_of_guess(guess),
                   .piece = FI_ID_LETTER + (PieceId)guess->word.letter[0]};
     snprintf(out->title, sizeof out->title, "*%s*", word);
     if (possible == 1) {
@@ -30,14 +47,18 @@ static void write_guess(const FiGuessWorth *guess, int possible, Hint *out)
         snprintf(out->nudge, sizeof out->nudge, "Only one common word is left.");
         return;
     }
+    Text text = {0};
+    text_add(&text, "leaves about %.0f of %d words; ", words_left(possible, guess->bits), possible);
     if (guess->chance > 0) {
-        snprintf(out->text, sizeof out->text,
-                 "leaves about %.0f of %d words; one time in %.0f it is the secret",
-                 words_left(possible, guess->bits), possible, 1 / guess->chance);
+        text_add(&text, "one time in %.0f it is the secret", 1 / guess->chance);
     } else {
-        snprintf(out->text, sizeof out->text, "leaves about %.0f of %d words; it is not the secret",
-                 words_left(possible, guess->bits), possible);
+        text_add(&text, "it is not the secret");
     }
+    if (guess->risk > RISKY) {
+        text_add(&text, "; one time in %.0f guesses run out", 1 / guess->risk);
+    }
+    snprintf(out->text, sizeof out->text, "%s", text_chars(&text));
+    text_free(&text);
     snprintf(out->nudge, sizeof out->nudge, "A word that begins with *%c* would tell much.", word[0]);
 }
 
@@ -90,16 +111,17 @@ static int changed_place(FiPattern honest, FiPattern lie)
     return place;
 }
 
-static void write_lie(const FiState *view, FiPattern lie, uint32_t left, Hint *out)
+static void write_lie(const FiState *view, FiPattern lie, int left, Hint *out)
 {
     static const char *const lies[FI_CLUES] = {"is not in it", "is elsewhere", "is here"};
     const FiRow *row = &view->rows[view->row_count - 1];
     const int place = changed_place(row->honest, lie);
     const char letter = (char)('A' + row->guess.letter[place]);
-    *out = (Hint){
-        .move = fi_deceive(lie), .worth = (int)left, .piece = fi_slate_piece(view->row_count - 1, place)};
+    *out = (Hint){.move = fi_deceive(lie),
+                  .worth = fi_worth_of_lie(left),
+                  .piece = fi_slate_piece(view->row_count - 1, place)};
     snprintf(out->title, sizeof out->title, "Lie that *%c* %s", letter, lies[fi_clue(lie, place)]);
-    snprintf(out->text, sizeof out->text, left == 1 ? "leaves %u word" : "leaves %u words", left);
+    snprintf(out->text, sizeof out->text, left == 1 ? "leaves %d word" : "leaves %d words", left);
     snprintf(out->nudge, sizeof out->nudge, "A lie about the *%c* would leave much open.", letter);
 }
 
@@ -185,17 +207,27 @@ int fi_hint(const void *view, const GameContent *content, int seat, Hint *out, i
     return 0;
 }
 
-static bool judge_guess(const FiState *view, const GameContent *content, FiWord guess, Hint *out)
+/* What a guess is worth by what was shown; returns how many words may be the secret. */
+static int weigh_guess(const FiState *view, const GameContent *content, FiWord guess, FiGuessWorth *out)
 {
     const FiEvidence evidence = fi_evidence(view, view->row_count);
     FiBelief belief = fi_believe(&evidence, fi_spoken(content, view->red));
-    const bool known = belief.count > 0;
-    if (known) {
-        const FiGuessWorth worth = fi_judge_guess(&belief, guess, fi_guesses_left(view));
-        write_guess(&worth, belief.count, out);
+    const int possible = belief.count;
+    if (possible > 0) {
+        *out = fi_judge_guess(&belief, guess, fi_guesses_left(view));
     }
     fi_belief_free(&belief);
-    return known;
+    return possible;
+}
+
+static bool judge_guess(const FiState *view, const GameContent *content, FiWord guess, Hint *out)
+{
+    FiGuessWorth worth;
+    const int possible = weigh_guess(view, content, guess, &worth);
+    if (possible > 0) {
+        write_guess(&worth, possible, out);
+    }
+    return possible > 0;
 }
 
 static bool judge_lie(const FiState *view, const GameContent *content, FiPattern shown, Hint *out)
@@ -219,4 +251,32 @@ bool fi_judge(const void *view, const GameContent *content, int seat, const Move
     default:
         return false;
     }
+}
+
+/* Only what the number of words left does not show already. */
+static void explain(const FiGuessWorth *better, const FiGuessWorth *than, char why[HINT_TEXT_MAX])
+{
+    const bool safer = better->risk<than->risk, likelier = better->chance> than->chance;
+    snprintf(why, HINT_TEXT_MAX, "%s",
+             better->bits >= than->bits ? ""
+             : safer && likelier        ? "is likelier to be the secret, and guesses run out less often"
+             : safer                    ? "makes it less likely that guesses run out"
+                                        : "is likelier to be the secret");
+}
+
+bool fi_outdoes(const void *view, const GameContent *content, int seat, const Move *better, const Move *than,
+                char why[HINT_TEXT_MAX])
+{
+    Hint one, other;
+    why[0] = '\0';
+    if (!fi_judge(view, content, seat, better, &one) || !fi_judge(view, content, seat, than, &other) ||
+        one.worth - other.worth <= FI_MARGIN) {
+        return false;
+    }
+    FiGuessWorth guess, lesser;
+    if (better->kind == FI_MOVE_GUESS && weigh_guess(view, content, fi_move_word(better), &guess) > 0 &&
+        weigh_guess(view, content, fi_move_word(than), &lesser) > 0) {
+        explain(&guess, &lesser, why);
+    }
+    return true;
 }

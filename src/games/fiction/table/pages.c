@@ -272,9 +272,9 @@ static void add_heads(FiTable *table, Area row)
     }
 }
 
-/* From here on a difference is worth a word, and from there on a strong one: tenths of a bit, of which ten
-   halve or double the words. */
-enum { LITTLE = 5, MUCH = 20, DOUBLE = 10 };
+/* From here on luck is worth a word, and from there on a strong one, in tenths of a bit; and what a guess
+   costs that is worth twice the words. */
+enum { LITTLE = 5, MUCH = 20, DOUBLE = 1000 };
 
 static const char *say_left(FiTable *table, int index)
 {
@@ -291,11 +291,12 @@ static const char *say_left(FiTable *table, int index)
 
 static const char *say_play(const FiState *state, const FiAccount *account, int index)
 {
-    const int lost = account->best - account->expected;
     if (!fi_is_answered(state, index)) {
         return fi_is_hit(state, index) ? "found" : "";
     }
-    return lost < LITTLE ? lost == 0 ? "the best" : "good" : lost <= DOUBLE ? "fair" : "weak";
+    return account->guess_cost <= FI_MARGIN ? account->guess_cost == 0 ? "the best" : "good"
+           : account->guess_cost <= DOUBLE  ? "fair"
+                                            : "weak";
 }
 
 /* How much more the answer told than was to be expected. */
@@ -341,18 +342,14 @@ static void add_account_row(FiTable *table, Area box, int index)
 static const char *judge_guessers(FiTable *table)
 {
     const FiState *state = table->state;
-    int lost = 0, most = 0, worst = 0;
-    for (int i = 0; i < state->row_count; i++) {
-        const FiAccount *account = &table->ui->account[i];
-        const int less = fi_is_answered(state, i) ? account->best - account->expected : 0;
-        lost += less;
-        worst = less > most ? i : worst;
-        most = less > most ? less : most;
+    int worst = 0;
+    for (int i = 1; i < state->row_count; i++) {
+        worst = table->ui->account[i].guess_cost > table->ui->account[worst].guess_cost ? i : worst;
     }
     if (state->row_count == 0) {
         return "*The Guessers* wrote no guess.";
     }
-    return lost < LITTLE
+    return table->ui->account[worst].guess_cost <= FI_MARGIN
                ? "*The Guessers* could hardly have guessed better."
                : scene_text(table->scene,
                             "*The Guessers* could have guessed better, most of all in guess %d.", worst + 1);
@@ -365,8 +362,7 @@ static const char *judge_librarian(FiTable *table)
     for (int i = 0; i < table->state->row_count; i++) {
         const FiAccount *account = &table->ui->account[i];
         lies += fi_is_answered(table->state, i);
-        if (fi_is_answered(table->state, i) &&
-            (!worst || account->most * worst->told > worst->most * account->told)) {
+        if (fi_is_answered(table->state, i) && (!worst || account->lie_cost > worst->lie_cost)) {
             worst = account;
             of = i + 1;
         }
@@ -374,13 +370,16 @@ static const char *judge_librarian(FiTable *table)
     if (!worst) {
         return "*The Lie-brarian* had no lie to tell.";
     }
-    return worst->most == worst->told
-               ? scene_text(table->scene, "*The Lie-brarian* told the %s that left most words.",
-                            lies == 1 ? "lie" : "lies")
-               : scene_text(
-                     table->scene,
-                     "*The Lie-brarian* left %d %s by the lie of guess %d; another would have left %d.",
-                     worst->told, worst->told == 1 ? "word" : "words", of, worst->most);
+    if (worst->lie_cost == 0) {
+        return scene_text(table->scene, "*The Lie-brarian* told the %s that left most words.",
+                          lies == 1 ? "lie" : "lies");
+    }
+    if (worst->lie_cost <= FI_MARGIN) {
+        return "*The Lie-brarian* could hardly have lied better.";
+    }
+    return scene_text(table->scene,
+                      "*The Lie-brarian* left %d %s by the lie of guess %d; another would have left %d.",
+                      worst->told, worst->told == 1 ? "word" : "words", of, worst->most);
 }
 
 static const char *judge_luck(FiTable *table)

@@ -3,7 +3,7 @@
 #define FICTION_SCENE_H
 
 #include "core/lay.h"
-#include "games/fiction/fiction.h"
+#include "games/fiction/bots/solver.h"
 
 /* ------------------------------------------------------------------ ids of pieces */
 
@@ -36,11 +36,11 @@ typedef enum FiPage { FI_PAGE_NONE, FI_PAGE_BOOK, FI_PAGE_RESULT } FiPage;
 
 /* What a guess and its answer were worth, for the account at the end. One bit halves the words. */
 typedef struct FiAccount {
-    uint16_t before, after; /* words that fit before the guess, and after its answer and token */
-    uint16_t told, most;    /* words that its lie left, and that the best lie would have left */
-    int16_t expected,
-        best;       /* tenths of a bit that it was to tell, and the best guess was; equal when it hit */
-    int16_t gained; /* tenths of a bit that it did tell of the secret */
+    uint16_t before, after;        /* words that fit before the guess, and after its answer and token */
+    uint16_t told, most;           /* words that its lie left, and that the best lie would have left */
+    int16_t expected, gained;      /* tenths of a bit that it was to tell, and did tell of the secret */
+    uint16_t guess_cost, lie_cost; /* what the best guess, and the best lie, were worth more: see FI_MARGIN; a
+                                      guess that hit cost nothing */
 } FiAccount;
 
 /* The Lie-brarian's or the Guessers' unfinished move. */
@@ -124,6 +124,12 @@ void fi_lay_clue(const FiState *state, FiUi *ui, int place, FiClue clue);
 void fi_lay_honest(const FiState *state, FiUi *ui);
 /* What is to be told, once the honest clues are laid. */
 FiPattern fi_laid_row(const FiUi *ui);
+
+/* hints.c: what a guess or a lie is worth, in thousandths of a bit, by which advice, the account and the look
+   back weigh alike. Up to FI_MARGIN of a difference may be an error. */
+enum { FI_MARGIN = 500 };
+int fi_worth_of_guess(const FiGuessWorth *guess);
+int fi_worth_of_lie(int words_left);
 
 /* account.c: what every guess of a game that is over was worth. */
 void fi_account(const FiState *state, const GameContent *content, FiAccount out[FI_GUESSES]);
