@@ -31,7 +31,7 @@ static double words_left(int possible, double bits)
     return fmax(possible / exp2(bits), 1);
 }
 
-/* From here on it is told that guesses may run out. */
+/* From here on it is told that guesses may run out, which includes that it may be the secret. */
 static const double RISKY = 0.02;
 
 static void write_guess(const FiGuessWorth *guess, int possible, Hint *out)
@@ -49,13 +49,12 @@ static void write_guess(const FiGuessWorth *guess, int possible, Hint *out)
     }
     Text text = {0};
     text_add(&text, "leaves about %.0f of %d words; ", words_left(possible, guess->bits), possible);
-    if (guess->chance > 0) {
+    if (guess->risk > RISKY) {
+        text_add(&text, "one time in %.0f guesses run out", 1 / guess->risk);
+    } else if (guess->chance > 0) {
         text_add(&text, "one time in %.0f it is the secret", 1 / guess->chance);
     } else {
         text_add(&text, "it is not the secret");
-    }
-    if (guess->risk > RISKY) {
-        text_add(&text, "; one time in %.0f guesses run out", 1 / guess->risk);
     }
     snprintf(out->text, sizeof out->text, "%s", text_chars(&text));
     text_free(&text);
