@@ -556,6 +556,33 @@ static void the_sly_liar_shares_the_letter_that_most_words_hold(void **unused)
     }
 }
 
+/* The letters of one word that many words hold come more often than the others, and those come, too. */
+static void the_deadpan_liar_shares_common_letters_more_often(void **unused)
+{
+    (void)unused;
+    enum { TRIES = 400 };
+    FiState state = {.row_count = 0};
+    const GameOptions none = {{0}};
+    const FiWordList list = fi_spoken(content, false);
+    int commonest = 0, rarest = 0;
+    fi_init(&state, content, &none, FI_SEATS, 1);
+    for (uint64_t seed = 0; seed < TRIES; seed++) {
+        const Move move = choose("deadpan", &state, FI_LIBRARIAN, seed);
+        const FiWord secret = fi_move_word(&move);
+        int more = 0, fewer = 0;
+        assert_true(fi_check_move(&state, content, FI_LIBRARIAN, &move, NULL));
+        for (int i = 0; i < FI_LETTERS; i++) {
+            const int shared = fi_count_with(list, move.arg[FI_LETTERS]),
+                      other = fi_count_with(list, secret.letter[i]);
+            more += other > shared;
+            fewer += other < shared;
+        }
+        commonest += more == 0;
+        rarest += fewer == 0;
+    }
+    assert_true(commonest > 2 * rarest && rarest > 0);
+}
+
 /* What an answer tells of its honest row, and what it would tell if all lies were as likely. */
 static double mixed_bits(const double honest[FI_PATTERNS], int steps)
 {
@@ -826,6 +853,7 @@ int main(void)
         cmocka_unit_test(the_sly_liar_leaves_most_words_and_of_such_lies_the_one_that_tells_least),
         cmocka_unit_test(the_careless_liar_has_no_favourites),
         cmocka_unit_test(the_sly_liar_shares_the_letter_that_most_words_hold),
+        cmocka_unit_test(the_deadpan_liar_shares_common_letters_more_often),
         cmocka_unit_test(mixed_lies_tell_less_the_longer_they_are_mixed),
         cmocka_unit_test(the_deadpan_liar_mixes),
         cmocka_unit_test(suspicion_pays_against_the_sly_liar_and_hardly_against_the_deadpan_one),

@@ -25,7 +25,28 @@ int fi_commonest_letter(FiWordList list, FiWord word)
     return best;
 }
 
-/* The word is drawn by either liar: one that had favourites would soon be seen through. */
+/* In proportion to how many words hold it: what is told seldom tells much. */
+static int mixed_letter(FiWordList list, FiWord word, Rng *rng)
+{
+    int with[FI_LETTERS], total = 0, place = 0;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        with[i] = fi_count_with(list, word.letter[i]);
+        total += with[i];
+    }
+    for (int at = (int)rng_below(rng, (uint32_t)total); at >= with[place]; place++) {
+        at -= with[place];
+    }
+    return word.letter[place];
+}
+
+static int choose_letter(FiLiar liar, FiWordList list, FiWord word, Rng *rng)
+{
+    return liar == FI_SLY       ? fi_commonest_letter(list, word)
+           : liar == FI_DEADPAN ? mixed_letter(list, word, rng)
+                                : word.letter[rng_below(rng, FI_LETTERS)];
+}
+
+/* The word is drawn by every liar: one that had favourites would soon be seen through. */
 static Move choose_secret(FiLiar liar, const FiState *view, const GameContent *content, Rng *rng)
 {
     const FiBook *book = &content->books[view->book];
@@ -33,11 +54,8 @@ static Move choose_secret(FiLiar liar, const FiState *view, const GameContent *c
     do {
         word = book->words[rng_below(rng, (uint32_t)book->word_count)];
     } while (!view->red && fi_repeats(word));
-    if (!view->shares) {
-        return fi_secret(word, FI_NONE);
-    }
-    return fi_secret(word, liar == FI_SLY ? fi_commonest_letter(fi_spoken(content, view->red), word)
-                                          : word.letter[rng_below(rng, FI_LETTERS)]);
+    return fi_secret(word,
+                     view->shares ? choose_letter(liar, fi_spoken(content, view->red), word, rng) : FI_NONE);
 }
 
 /* ------------------------------------------------------------------ lies */
