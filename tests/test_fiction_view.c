@@ -405,6 +405,7 @@ static void lies_are_judged_by_what_they_leave(void **unused)
     (void)unused;
     char words[96];
     bool best = false, worse = false;
+    int luck = 0;
     for (int lie = 0; lie < FI_LIES; lie++) {
         fiction_start_guessing();
         guess_and_answer("guess crowd", lie);
@@ -417,6 +418,8 @@ static void lies_are_judged_by_what_they_leave(void **unused)
         assert_true(is_written("told the lie that left most words.") == (account->told == account->most));
         assert_true(is_written("could hardly have lied better.") ==
                     (account->lie_cost > 0 && account->lie_cost <= FI_MARGIN));
+        luck = lie == 0 ? account->gained : luck;
+        assert_int_equal(account->gained, luck); /* which lie is told is none of it */
         best = best || account->told == account->most;
         worse = worse || account->told < account->most;
     }

@@ -44,11 +44,13 @@ static void judge_guess(const FiState *state, FiWordList list, const FiBelief *b
     }
 }
 
-/* What the lie of a row left, before a token could tell of it. */
+/* What the lie of a row left, before a token could tell of it. What the row would have told on average of all
+   its lies was luck: the rest is the Lie-brarian's doing. */
 static void judge_lie(const FiState *state, const GameContent *content, int index, FiAccount *out)
 {
     FiPattern lies[FI_LIES];
     int left[FI_PATTERNS];
+    double bits = 0;
     FiState then = *state;
     then.row_count = (uint8_t)(index + 1);
     then.rows[index].token = FI_NONE;
@@ -57,8 +59,10 @@ static void judge_lie(const FiState *state, const GameContent *content, int inde
     out->told = (uint16_t)left[state->rows[index].shown];
     for (int i = 0; i < FI_LIES; i++) {
         out->most = left[lies[i]] > out->most ? (uint16_t)left[lies[i]] : out->most;
+        bits += left[lies[i]] > 0 ? log2((double)out->before / left[lies[i]]) / FI_LIES : 0;
     }
     out->lie_cost = (uint16_t)(fi_worth_of_lie(out->most) - fi_worth_of_lie(out->told));
+    out->gained = tenths(bits);
 }
 
 static void judge_row(const FiState *state, const GameContent *content, int index, FiAccount *out)
@@ -66,18 +70,16 @@ static void judge_row(const FiState *state, const GameContent *content, int inde
     const FiWordList list = fi_spoken(content, state->red);
     const FiEvidence evidence = fi_evidence(state, index), later = fi_evidence(state, index + 1);
     FiBelief before = fi_believe(&evidence, list), after = fi_believe(&later, list);
-    double chance = fi_is_hit(state, index); /* of the secret, after the guess */
+    const double chance = fi_chance(&before, state->secret);
+    out->before = (uint16_t)before.count;
+    out->after = (uint16_t)after.count;
+    out->gained = fi_is_hit(state, index) && chance > 0 ? tenths(-log2(chance)) : 0;
     if (before.count > 0) {
         judge_guess(state, list, &before, index, out);
     }
     if (fi_is_answered(state, index)) {
         judge_lie(state, content, index, out);
-        chance = fi_chance(&after, state->secret);
     }
-    const double chance_before = fi_chance(&before, state->secret);
-    out->before = (uint16_t)before.count;
-    out->after = (uint16_t)after.count;
-    out->gained = chance_before > 0 && chance > 0 ? tenths(log2(chance / chance_before)) : 0;
     fi_belief_free(&before);
     fi_belief_free(&after);
 }

@@ -251,8 +251,8 @@ static const struct {
                      "a fault.",
                      0.63f, 0.81f},
     [COLUMN_LUCK] = {"Luck",
-                     "*Lucky*: the answer left the Guessers fewer words than such a guess does on "
-                     "average; *unlucky*: more. *Very*: four times as few, or as many.",
+                     "*Lucky*: the true clues leave the Guessers fewer words, averaged over all lies, than "
+                     "such a guess does; *unlucky*: more. *Very*: four times as few, or as many.",
                      0.81f, 1},
 };
 
@@ -299,7 +299,7 @@ static const char *say_play(const FiState *state, const FiAccount *account, int 
                                             : "weak";
 }
 
-/* How much more the answer told than was to be expected. */
+/* How much more the true clues told than was to be expected. */
 static int luck_of(const FiTable *table, int index)
 {
     const FiAccount *account = &table->ui->account[index];
