@@ -36,9 +36,10 @@ typedef enum FiPage { FI_PAGE_NONE, FI_PAGE_BOOK, FI_PAGE_RESULT } FiPage;
 
 /* What a guess and its answer were worth, for the account at the end. One bit halves the words. */
 typedef struct FiAccount {
-    uint16_t before, after;        /* words that fit before the guess, and after its answer and token */
-    uint16_t told, most;           /* words that its lie left, and that the best lie would have left */
-    int16_t expected, gained;      /* tenths of a bit that it was to tell, and that its honest row told on average of all lies */
+    uint16_t before, after; /* words that fit before the guess, and after its answer and token */
+    uint16_t told, most;    /* words that its lie left, and that the best lie would have left */
+    int16_t expected,
+        gained; /* tenths of a bit that it was to tell, and that its honest row told on average of all lies */
     uint16_t guess_cost, lie_cost; /* what the best guess, and the best lie, were worth more: see FI_MARGIN; a
                                       guess that hit cost nothing */
 } FiAccount;
