@@ -43,8 +43,8 @@ enum { FA_ARGS_MAX = 5 };
 
 typedef struct FaForm {
     const char *verb;
-    FaArg args[FA_ARGS_MAX + 1]; /* ends with ARG_END */
-    uint32_t phases;             /* in which it may be legal, a bit each */
+    FaArg args[FA_ARGS_MAX]; /* fewer end with ARG_END */
+    uint32_t phases;         /* in which it may be legal, a bit each */
 } FaForm;
 
 extern const FaForm fa_forms[FA_MOVES];

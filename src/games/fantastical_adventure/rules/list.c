@@ -79,11 +79,11 @@ static void try_value(Listing *listing, int place, int value)
 
 static void fill(Listing *listing, int place)
 {
-    const FaArg type = listing->form->args[place];
-    if (type == ARG_END) {
+    if (place == fa_arg_count(listing->form)) {
         add(listing);
         return;
     }
+    const FaArg type = listing->form->args[place];
     for (int value = fa_arg_begin(type); value < fa_arg_end(type); value++) {
         try_value(listing, place, value);
     }

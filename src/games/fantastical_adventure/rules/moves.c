@@ -149,7 +149,7 @@ bool fa_arg_is_thing(FaArg type)
 int fa_arg_count(const FaForm *form)
 {
     int count = 0;
-    while (form->args[count] != ARG_END) {
+    while (count < FA_ARGS_MAX && form->args[count] != ARG_END) {
         count++;
     }
     return count;
@@ -375,7 +375,7 @@ void fa_move_to_text(const Move *move, const GameContent *content, char *out, si
 static bool read_args(const FaForm *form, const char *cursor, const GameContent *content, Move *out)
 {
     char word[TOKEN_BYTES_MAX];
-    for (; form->args[out->count] != ARG_END; out->count++) {
+    for (const int args = fa_arg_count(form); out->count < args; out->count++) {
         int value = 0;
         if (!text_token(&cursor, word, sizeof word) ||
             !read_arg(form->args[out->count], word, content, &value)) {
@@ -420,7 +420,7 @@ static bool complain(const FaForm *form, Error *error)
 {
     char what[FA_ARGS_MAX * TOKEN_BYTES_MAX] = "";
     size_t used = 0;
-    for (int i = 0; form->args[i] != ARG_END; i++) {
+    for (int i = 0; i < fa_arg_count(form); i++) {
         used += (size_t)snprintf(what + used, sizeof what - used, " %s", type_names[form->args[i]]);
     }
     return error_set(error, "This move is written \"%s%s\".", form->verb, what);

@@ -119,7 +119,7 @@ static bool is_card_choice(const FaTable *table, int kind)
 static bool is_given(const FaTable *table, int kind)
 {
     const FaForm *form = &fa_forms[table->ui.kind];
-    for (int place = 0; table->ask.open && form->args[place] != ARG_END; place++) {
+    for (int place = 0; table->ask.open && place < fa_arg_count(form); place++) {
         const bool card = form->args[place] == ARG_CARD || form->args[place] == ARG_CARD_OR_NONE;
         if (card && table->ask.given >> place & 1 && table->ask.arg[place] == kind) {
             return true;

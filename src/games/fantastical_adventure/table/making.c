@@ -308,9 +308,10 @@ void fa_ask(const FaState *state, const GameContent *content, const FaLegal *leg
     const FaMoveKind kind = (FaMoveKind)ui->kind;
     const FaForm *form = &fa_forms[kind];
     const unsigned optional = optional_of(kind);
+    const int args = fa_arg_count(form);
     out->given = ui->given;
     memcpy(out->arg, ui->arg, sizeof out->arg);
-    for (int place = 0; form->args[place] != ARG_END; place++) {
+    for (int place = 0; place < args; place++) {
         int last = FA_NONE;
         if ((out->given | optional) >> place & 1) {
             continue;
@@ -327,7 +328,7 @@ void fa_ask(const FaState *state, const GameContent *content, const FaLegal *leg
         }
     }
     find_move(state, content, legal, kind, out);
-    for (int place = 0; form->args[place] != ARG_END; place++) {
+    for (int place = 0; place < args; place++) {
         bool can[FA_NONE + 1];
         int last;
         out->other[place] = (optional >> place & 1) && values_at(legal, out, kind, place, can, &last) > 1;
