@@ -22,26 +22,6 @@ static int free_cards(void **state)
 
 /* ------------------------------------------------------------------ words */
 
-static void icons_are_nouns_that_agree(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *rich, *aloud;
-    } texts[] = {
-        {"Deal 2 {hit}.", "Deal 2 hits."},     {"Deal 1 {hit}.", "Deal 1 hit."},
-        {"{hit}{hit}{mana}", "2 hits mana"},   {"It steals a {card}", "It steals a card"},
-        {"is stunned {stun}.", "is stunned."}, {"*Spin* it|once", "Spin it, once"},
-        {"Ends.|Then all", "Ends. Then all"},  {"+3 {hp}", "+3 health"},
-        {"{spin_left}", "turn to the left"},   {"an open { brace", "an open { brace"},
-    };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        Text out = {0};
-        aloud_text(texts[i].rich, &out);
-        assert_string_equal(text_chars(&out), texts[i].aloud);
-        text_free(&out);
-    }
-}
-
 static void pieces_say_name_state_and_place(void **state)
 {
     (void)state;
@@ -229,7 +209,6 @@ static void commands_answer(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(icons_are_nouns_that_agree),
         cmocka_unit_test(pieces_say_name_state_and_place),
         cmocka_unit_test(a_hidden_card_keeps_its_name),
         cmocka_unit_test(every_game_is_played_to_its_end_by_lines),

@@ -1,183 +1,14 @@
 /* aloud.c: see aloud.h. */
 #include "core/aloud.h"
 
-#include "core/text.h"
+#include "core/spoken.h"
 
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOUN_MAX = 40 };
-
 static const float ROW_REACH = 0.5f; /* of a height: so far apart things still lie in one row */
-
-/* ------------------------------------------------------------------ icons */
-
-typedef struct Noun {
-    const char *icon, *one, *many;
-} Noun;
-
-/* Where the icon's own name will not do. */
-static const Noun nouns[] = {
-    {"ap", "action point", "action points"},
-    {"hp", "health", "health"},
-    {"mana", "mana", "mana"},
-    {"mold", "mold", "mold"},
-    {"hit", "hit", "hits"},
-    {"block", "block", "block"},
-    {"boon", "boon", "boons"},
-    {"hex", "hex", "hexes"},
-    {"curio", "McGuffin", "McGuffins"},
-    {"penalty", "penalty", "penalties"},
-    {"time", "hourglass", "hourglasses"},
-    {"cross", "wrong", "wrong"},
-    {"check", "right", "right"},
-    {"near", "near", "near"},
-    {"stun", "stun", "stuns"},
-    {"fatigue", "fatigue", "fatigue"},
-    {"wild", "wild letter", "wild letters"},
-    {"discard", "discard pile", "discard piles"},
-    {"spin_left", "turn to the left", "turn to the left"},
-    {"spin_right", "turn to the right", "turn to the right"},
-};
-
-/* The noun for an icon, in the number that is asked for. */
-static void name_icon(const char *icon, size_t length, bool many, char out[NOUN_MAX])
-{
-    for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++) {
-        if (strlen(nouns[i].icon) == length && strncmp(nouns[i].icon, icon, length) == 0) {
-            strcpy(out, many ? nouns[i].many : nouns[i].one);
-            return;
-        }
-    }
-    size_t at = 0;
-    for (; at < length && at + 2 < NOUN_MAX; at++) {
-        out[at] = icon[at] == '-' || icon[at] == '_' ? ' ' : icon[at];
-    }
-    if (many) {
-        out[at++] = 's';
-    }
-    out[at] = '\0';
-}
-
-/* ------------------------------------------------------------------ rich text */
-
-static size_t last_word(const Text *out, const char **word)
-{
-    const char *chars = text_chars(out);
-    size_t end = out->length, start;
-    while (end > 0 && chars[end - 1] == ' ') {
-        end--;
-    }
-    for (start = end; start > 0 && chars[start - 1] != ' '; start--) {
-    }
-    *word = chars + start;
-    return end - start;
-}
-
-/* Does the word before say what the icon shows, as in "stunned {stun}"? */
-static bool is_said(const Text *out, const char *noun)
-{
-    enum { STEM = 4 };
-    const char *word;
-    const size_t length = last_word(out, &word), shorter = strlen(noun) < STEM ? strlen(noun) : STEM;
-    if (length < shorter) {
-        return false;
-    }
-    for (size_t i = 0; i < shorter; i++) {
-        if (tolower((unsigned char)word[i]) != tolower((unsigned char)noun[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* The number that ends the text so far: 1 where there is none. */
-static int number_before(const Text *out)
-{
-    const char *word;
-    const size_t length = last_word(out, &word);
-    const bool is_number = length > 0 && isdigit((unsigned char)word[length - 1]);
-    return is_number ? atoi(word + (isdigit((unsigned char)word[0]) ? 0 : 1)) : 1;
-}
-
-static void strip_blanks(Text *out)
-{
-    while (out->length > 0 && out->chars[out->length - 1] == ' ') {
-        out->chars[--out->length] = '\0';
-    }
-}
-
-static void end_word(Text *out)
-{
-    if (out->length > 0 && !strchr(" (\"+-", out->chars[out->length - 1])) {
-        text_add(out, " ");
-    }
-}
-
-/* How many times the icon that begins at `rich` stands there in a row; `length` gets all of their bytes. */
-static int count_icons(const char *rich, size_t name, size_t *length)
-{
-    int count = 1;
-    *length = name + 2;
-    while (strncmp(rich + *length, rich, name + 2) == 0) {
-        *length += name + 2;
-        count++;
-    }
-    return count;
-}
-
-static size_t add_icon(const char *rich, size_t name, Text *out)
-{
-    size_t length;
-    const int in_row = count_icons(rich, name, &length), before = number_before(out);
-    char noun[NOUN_MAX];
-    name_icon(rich + 1, name, in_row > 1 || before != 1, noun);
-    if (in_row == 1 && is_said(out, noun)) {
-        strip_blanks(out);
-        return length;
-    }
-    end_word(out);
-    if (in_row > 1) {
-        text_add(out, "%d ", in_row);
-    }
-    text_add(out, "%s", noun);
-    if (isalnum((unsigned char)rich[length]) || rich[length] == '{') {
-        text_add(out, " ");
-    }
-    return length;
-}
-
-static void break_line(Text *out)
-{
-    strip_blanks(out);
-    if (out->length > 0) {
-        text_add(out, strchr(".,;:!?", out->chars[out->length - 1]) ? " " : ", ");
-    }
-}
-
-void aloud_text(const char *rich, Text *out)
-{
-    Text said = {0};
-    for (size_t at = 0; rich[at] != '\0';) {
-        const char *end = rich[at] == '{' ? strchr(rich + at, '}') : NULL;
-        if (end && end > rich + at + 1) {
-            at += add_icon(rich + at, (size_t)(end - rich) - at - 1, &said);
-            continue;
-        }
-        if (rich[at] == '|' || rich[at] == '\n') {
-            break_line(&said);
-        } else if (rich[at] != '*' && (unsigned char)rich[at] >= ' ') {
-            text_add(&said, "%c", rich[at]);
-        }
-        at++;
-    }
-    text_add(out, "%s", text_chars(&said));
-    text_free(&said);
-}
-
-/* ------------------------------------------------------------------ pieces */
 
 static bool is_there(const char *text)
 {
@@ -210,6 +41,15 @@ static const char *name_of(const Piece *piece)
     return NULL;
 }
 
+/* A picture is called by its file: "fighters/top-hat" is a top hat. */
+static void name_picture(const char *icon, Text *out)
+{
+    const char *base = strrchr(icon, '/');
+    for (const char *at = base ? base + 1 : icon; *at; at++) {
+        text_add(out, "%c", *at == '-' || *at == '_' ? ' ' : *at);
+    }
+}
+
 void aloud_name(const Piece *piece, Text *out)
 {
     const char *name = name_of(piece);
@@ -219,17 +59,12 @@ void aloud_name(const Piece *piece, Text *out)
         text_add(out, "%s", piece->face.letter[0] == '?' ? "wild" : piece->face.letter);
         if (is_there(piece->face.title)) {
             text_add(out, ", ");
-            aloud_text(piece->face.title, out);
+            text_speak(piece->face.title, out);
         }
     } else if (name) {
-        aloud_text(name, out);
+        text_speak(name, out);
     } else if (is_there(piece->icon) || is_there(piece->face.icon)) {
-        const char *icon = is_there(piece->icon) ? piece->icon : piece->face.icon;
-        const char *base = strrchr(icon, '/');
-        char noun[NOUN_MAX];
-        base = base ? base + 1 : icon;
-        name_icon(base, strlen(base), false, noun);
-        text_add(out, "%s", noun);
+        name_picture(is_there(piece->icon) ? piece->icon : piece->face.icon, out);
     }
 }
 
@@ -237,7 +72,7 @@ static void add_part(Text *out, const char *label, const char *rich)
 {
     if (is_there(rich)) {
         text_add(out, "; %s", label);
-        aloud_text(rich, out);
+        text_speak(rich, out);
     }
 }
 

@@ -1,14 +1,11 @@
-/* aloud.h: what stands on the table in words alone, to be read aloud or printed. */
+/* aloud.h: what lies on the table in words alone, to be read aloud or printed; rich text is said by spoken.h.
+ */
 #ifndef CORE_ALOUD_H
 #define CORE_ALOUD_H
 
 #include "core/scene.h"
 #include "core/text.h"
 
-/* Adds rich text as one reads it: marks fall away, a line break is a comma or a new sentence, and an icon is
-   a noun that agrees with the number before it, as in "deal 2 {hit}", unless the word before says it already.
- */
-void aloud_text(const char *rich, Text *out);
 /* Adds what a piece is called, on one line; nothing where it has no name. */
 void aloud_name(const Piece *piece, Text *out);
 /* Adds name, state, place among its like, and what it says of itself, on one line: "S, two swords on the left

@@ -3,6 +3,7 @@
 
 #include "core/aloud.h"
 #include "core/memory.h"
+#include "core/spoken.h"
 #include "core/targets.h"
 #include "core/ui_stack.h"
 
@@ -187,7 +188,7 @@ bool text_table_is_over(const TextTable *table)
 static void add_line(Text *out, const char *rich)
 {
     if (rich && rich[0] != '\0') {
-        aloud_text(rich, out);
+        text_speak(rich, out);
         text_add(out, "\n");
     }
 }
@@ -242,7 +243,7 @@ static void add_choice(const TextTable *table, PieceId id, Text *out)
     const DropTarget *target = targets_find(table->targets, id);
     const size_t before = out->length;
     if (target) {
-        aloud_text(target->words, out);
+        text_speak(target->words, out);
     } else {
         aloud_piece(table->scene, piece, out);
     }
