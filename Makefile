@@ -206,7 +206,7 @@ $(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(BUILD)/
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(CORE_LIBS)
 
 # Calls that it lets fail are led through the test.
-$(BUILD)/tests/test_faults: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,write fsync close ftruncate rename link unlink open realloc calloc)
+$(BUILD)/tests/test_faults: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,read write fsync close ftruncate rename link unlink open realloc calloc)
 
 $(UI_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(UI) $(BUILD)/libcore.a
 	@mkdir -p $(@D)

@@ -82,6 +82,13 @@ ssize_t __wrap_write(int file, const void *bytes, size_t length)
     return fail_with(ENOSPC);
 }
 
+ssize_t __real_read(int file, void *into, size_t room);
+ssize_t __wrap_read(int file, void *into, size_t room);
+ssize_t __wrap_read(int file, void *into, size_t room)
+{
+    return refuses() ? fail_with(EIO) : __real_read(file, into, room);
+}
+
 int __real_fsync(int file);
 int __wrap_fsync(int file);
 int __wrap_fsync(int file)

@@ -207,42 +207,57 @@ FileMark file_mark(FileMark before, const char *bytes, size_t length)
     return (FileMark){.bytes = before.bytes + length, .hash = hash_bytes(hash, bytes, length)};
 }
 
+/* What a look at a file has found: what it was to hold, something else, or nothing that can be told. */
+typedef enum Look { LOOK_SAME, LOOK_OTHER, LOOK_FAILED } Look;
+
+static Look look_after(ssize_t got)
+{
+    return got < 0 ? LOOK_FAILED : LOOK_OTHER;
+}
+
 /* Does the open file begin with what the mark says? What stands behind it, `*rest` bytes, is to be read
    next. */
-static bool begins_as(int file, FileMark mark, size_t *rest)
+static Look begins_as(int file, FileMark mark, size_t *rest)
 {
     enum { CHUNK = 4096 };
     char bytes[CHUNK];
     struct stat facts;
     FileMark found = {0};
     if (fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode) || (uintmax_t)facts.st_size < mark.bytes) {
-        return false;
+        return LOOK_OTHER;
     }
     *rest = (size_t)facts.st_size - mark.bytes;
     while (found.bytes < mark.bytes) {
         const size_t left = mark.bytes - found.bytes;
         const ssize_t got = read_some(file, bytes, left < CHUNK ? left : CHUNK);
         if (got <= 0) {
-            return false;
+            return look_after(got);
         }
         found = file_mark(found, bytes, (size_t)got);
     }
-    return found.hash == mark.hash;
+    return found.hash == mark.hash ? LOOK_SAME : LOOK_OTHER;
 }
 
 /* A line that a crash or a full disk has torn has no end. */
-static bool is_torn_line(int file, size_t length)
+static Look is_torn_line(int file, size_t length)
 {
     enum { CHUNK = 4096 };
     char bytes[CHUNK];
     while (length > 0) {
         const ssize_t got = read_some(file, bytes, length < CHUNK ? length : CHUNK);
         if (got <= 0 || memchr(bytes, '\n', (size_t)got)) {
-            return false;
+            return look_after(got);
         }
         length -= (size_t)got;
     }
-    return true;
+    return LOOK_SAME;
+}
+
+/* Does the file hold what the mark says, and behind it, `*rest` bytes long, at most a line that was torn? */
+static Look holds_or_tears(int file, FileMark before, size_t *rest)
+{
+    const Look look = begins_as(file, before, rest);
+    return look == LOOK_SAME ? is_torn_line(file, *rest) : look;
 }
 
 static FileResult tell_changed(const char *path, Error *error)
@@ -271,11 +286,11 @@ FileResult file_append(const char *path, FileMark before, const char *bytes, siz
         fail(error, path, "cannot be opened");
         return FILE_FAILED;
     }
-    const bool good = begins_as(file, before, &rest) && is_torn_line(file, rest);
-    if (!good || rest > 0) {
+    const Look look = holds_or_tears(file, before, &rest);
+    if (look != LOOK_SAME || rest > 0) {
         close(file);
-        error_set(error, "%s: ends with a torn line", path);
-        return good ? FILE_FAILED : tell_changed(path, error);
+        error_set(error, "%s: %s", path, look == LOOK_FAILED ? "cannot be read" : "ends with a torn line");
+        return look == LOOK_OTHER ? tell_changed(path, error) : FILE_FAILED;
     }
     if (close_written(file, append_flushed(file, before.bytes, bytes, length))) {
         return FILE_DONE;
@@ -284,34 +299,40 @@ FileResult file_append(const char *path, FileMark before, const char *bytes, siz
     return FILE_FAILED;
 }
 
+static Look holds(int file, FileMark mark)
+{
+    size_t rest = 0;
+    if (mark.bytes == 0 || lseek(file, 0, SEEK_SET) != 0) {
+        return LOOK_OTHER;
+    }
+    const Look look = begins_as(file, mark, &rest);
+    return look == LOOK_SAME && rest > 0 ? LOOK_OTHER : look;
+}
+
 /* Does the file make way for what its writer knows better? */
-static bool holds_or_tears(int file, FileMark before)
+static Look look_before_replacing(const char *path, FileMark before, FileMark tried)
 {
     size_t rest = 0;
-    return begins_as(file, before, &rest) && is_torn_line(file, rest);
-}
-
-static bool holds(int file, FileMark mark)
-{
-    size_t rest = 0;
-    return mark.bytes > 0 && lseek(file, 0, SEEK_SET) == 0 && begins_as(file, mark, &rest) && rest == 0;
-}
-
-static bool may_be_replaced(const char *path, FileMark before, FileMark tried)
-{
     int file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) {
-        return errno != EACCES; /* what else stands there is told where it is to be replaced */
+        return errno == EACCES ? LOOK_OTHER
+                               : LOOK_SAME; /* what else stands there is told where it is replaced */
     }
-    const bool good = holds_or_tears(file, before) || holds(file, tried);
+    Look look = holds_or_tears(file, before, &rest);
+    look = look == LOOK_OTHER ? holds(file, tried) : look;
     close(file);
-    return good;
+    return look;
 }
 
 FileResult file_rewrite(const char *path, FileMark before, FileMark tried, const char *bytes, size_t length,
                         const char *older, Error *error)
 {
-    if (!may_be_replaced(path, before, tried)) {
+    const Look look = look_before_replacing(path, before, tried);
+    if (look == LOOK_FAILED) {
+        error_set(error, "%s: cannot be read", path);
+        return FILE_FAILED;
+    }
+    if (look == LOOK_OTHER) {
         return tell_changed(path, error);
     }
     return file_replace(path, bytes, length, older, error) ? FILE_DONE : FILE_FAILED;
