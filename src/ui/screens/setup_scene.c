@@ -274,20 +274,40 @@ static float field_height_max(const Setup *setup, const GameOption *option, floa
                              : buttons_height(setup, option, width) + BLURB_ROW;
 }
 
+/* What a row of the grid needs at least for the dials in it. */
+static float grid_row_least(const Setup *setup, const int *shown, int count, int row, float width)
+{
+    float least = 0;
+    for (int i = COLUMNS * row; i < count && i < COLUMNS * (row + 1); i++) {
+        const GameOption *option = &setup->game->options[shown[i]];
+        const float own =
+            has_cards(option) ? CARD_HEIGHT_MIN : BUTTON_ROW_LEAST * (float)button_rows(setup, option, width);
+        least = fmaxf(least, FIELD_HEAD + own + FIELD_GAP);
+    }
+    return least;
+}
+
+/* What is left when each row has what it needs is shared among them. */
 static void lay_columns(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
 {
-    int rows = (count + COLUMNS - 1) / COLUMNS;
-    float width = (page.w - COLUMN_GAP) / COLUMNS;
-    float height = 0;
+    const int rows = (count + COLUMNS - 1) / COLUMNS;
+    const float width = (page.w - COLUMN_GAP) / COLUMNS;
+    float highest = 0, least = 0;
     for (int i = 0; i < count; i++) {
-        height = fmaxf(height, field_height_max(setup, &setup->game->options[shown[i]], width));
+        highest = fmaxf(highest, field_height_max(setup, &setup->game->options[shown[i]], width));
     }
-    height = fminf(height, page.h / (float)rows);
-    float top = page.y + (page.h - height * (float)rows) / 2;
+    for (int row = 0; row < rows; row++) {
+        least += grid_row_least(setup, shown, count, row, width);
+    }
+    const float used = fminf(highest * (float)rows, page.h), spare = (used - least) / (float)rows;
+    float top = page.y + (page.h - used) / 2, height = 0;
     for (int i = 0; i < count; i++) {
+        if (i % COLUMNS == 0) {
+            top += height;
+            height = grid_row_least(setup, shown, count, i / COLUMNS, width) + spare;
+        }
         const GameOption *option = &setup->game->options[shown[i]];
-        SceneBox box = {page.x + (width + COLUMN_GAP) * (float)(i % COLUMNS),
-                        top + height * (float)(i / COLUMNS) + FIELD_HEAD, width,
+        SceneBox box = {page.x + (width + COLUMN_GAP) * (float)(i % COLUMNS), top + FIELD_HEAD, width,
                         height - FIELD_HEAD - FIELD_GAP};
         bool cards = has_cards(option) && box.h >= CARD_HEIGHT_MIN;
         add_label(scene, TEXT_CAPS, box.x + box.w / 2, box.y - FIELD_HEAD / 2, width, FIELD_HEAD,
