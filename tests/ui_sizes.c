@@ -448,6 +448,28 @@ static void look_at_game(const char *save, const char *name, int steps)
     }
 }
 
+/* A duel of two people behind its curtain, with advice, and looked back at. */
+static void look_at_a_duel(void)
+{
+    Error error = {0};
+    const Game *game = game_find("storybook_battles");
+    MatchSetup setup = {.game = game, .seats = 2, .seed = 7, .seat_bot = {SEAT_HUMAN, SEAT_HUMAN}};
+    setup.content = library_content(seen.desk.shell.library, game, &error);
+    Match *match = match_new(&setup, &error);
+    assert_non_null(match);
+    for (int moves = 0; moves < 12; moves++) {
+        assert_true(match_play_bot(match, match_next_seat(match), &game->bots[0], &error));
+    }
+    seen.desk.shell.saving = true;
+    go(table_screen(&seen.desk.shell, match), "curtain of a duel");
+    press(SDLK_RETURN, "duel");
+    press(SDLK_F5, "advice for a duel");
+    press(SDLK_ESCAPE, NULL);
+    press(SDLK_F7, "duel looked back at");
+    press(SDLK_ESCAPE, NULL);
+    seen.desk.shell.saving = false;
+}
+
 static void look_at_storybook(Panels panels)
 {
     seen.desk.shell.settings.panels = panels;
@@ -549,6 +571,7 @@ static void look_at_all(int width, int height, int percent)
     look_at_game("tests/golden/fiction/usual.save", "Fiction", 6);
     look_at_storybook(PANELS_OPEN);
     look_at_storybook(PANELS_FOLDED);
+    look_at_a_duel();
     look_at_game("tests/golden/fiction_impossible/alone.save", "Fiction Impossible alone", 4);
     look_at_game("tests/golden/fiction_impossible/four_mixed.save", "Fiction Impossible for four", 4);
     look_at_report("tests/golden/fiction_impossible/four_mixed.save", "account of Fiction Impossible");

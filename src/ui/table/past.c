@@ -1,8 +1,10 @@
 /* past.c: looking back: what the others have done since one's last move, or anything before it, once more and
  * move by move, over the table as it was then. */
+#include "core/lay.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/table_private.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { PAUSE_MS = 1100 };
@@ -129,10 +131,12 @@ static Piece *add_button(Scene *scene, PieceId id, float x, float width, const c
 static void lay(void *self, Scene *scene)
 {
     const Table *table = self;
-    const float middle = scene->width / 2, aside = (TELL_WIDTH + STEP_WIDTH) / 2 + GAP;
+    const float sides = 2 * (2 * (STEP_WIDTH + GAP) + GAP);
+    const float told_width = fminf(lay_for_words(scene, TELL_WIDTH), scene->width - sides);
+    const float middle = scene->width / 2, aside = (told_width + STEP_WIDTH) / 2 + GAP;
     sequence_rest(scene);
     add_button(scene, BACK_ID, middle - aside, STEP_WIDTH, "{left}", "A move back", "Left");
-    Piece *told = add_button(scene, TELL_ID, middle, TELL_WIDTH, words(table, scene),
+    Piece *told = add_button(scene, TELL_ID, middle, told_width, words(table, scene),
                              table->past.runs ? "Halt here" : "Let it go on by itself", "Space");
     told->flags = table->past.runs ? PIECE_CHOSEN : 0;
     add_button(scene, ON_ID, middle + aside, STEP_WIDTH, "{right}", "A move on", "Right");
