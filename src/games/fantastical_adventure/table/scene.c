@@ -10,17 +10,19 @@ static const float TOP_RAIL = 58, RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
 
 /* ------------------------------------------------------------------ where things lie */
 
-static FaAreas find_areas(float width, float height)
+/* Where nobody in particular looks there is no hand, but a row of crests below the banner. */
+static FaAreas find_areas(float width, float height, bool open)
 {
-    static const float BOOK_TOP = 110, FOOT = 200, SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
-    const float column = lay_between(width * 0.16f, 216, 320), foot = height - FOOT;
+    static const float SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
+    const float book_top = open ? 170 : 110, foot_height = open ? 64 : 200;
+    const float column = lay_between(width * 0.16f, 216, 320), foot = height - foot_height;
     const float book_right = width - MARGIN - column - GAP, middle = (MARGIN + book_right) / 2;
     const float book_bottom = foot - GAP, right = width - MARGIN;
-    FaAreas at = {.left = {MARGIN, BOOK_TOP, middle - SPINE / 2, book_bottom},
-                  .right = {middle + SPINE / 2, BOOK_TOP, book_right, book_bottom}};
+    FaAreas at = {.left = {MARGIN, book_top, middle - SPINE / 2, book_bottom},
+                  .right = {middle + SPINE / 2, book_top, book_right, book_bottom}};
     at.panel =
         (Area){at.left.left + PAD / 2, book_bottom - PANEL - 14, at.left.right - PAD / 2, book_bottom - 14};
-    at.words = (Area){at.left.left + PAD, BOOK_TOP + 22, at.left.right - PAD, at.panel.top - 8};
+    at.words = (Area){at.left.left + PAD, book_top + 22, at.left.right - PAD, at.panel.top - 8};
     at.order = (Area){book_right + GAP, TOP_RAIL + 14, right, TOP_RAIL + 14 + ORDER};
     at.deck = (Area){book_right + GAP, book_bottom - DECK, right, book_bottom};
     at.threads = (Area){book_right + GAP, at.order.bottom + GAP, right, at.deck.top - GAP};
@@ -306,7 +308,7 @@ void fa_scene(const void *view, const void *ui, const GameContent *content, int 
     FaTable *table = memory_new(1, sizeof *table);
     *table = fa_table_begin(view, ui, content, seat);
     table->scene = scene;
-    table->at = find_areas(scene->width, scene->height);
+    table->at = find_areas(scene->width, scene->height, seat < 0);
     make_room_for_panel(table);
     lay_piece(scene, PIECE_PANEL, 0,
               (Area){table->at.left.left - 6, table->at.left.top - 6, table->at.right.right + 6,

@@ -6,13 +6,21 @@
 
 static const float PAD = 26, RIBBON = 44, STRIP = 98;
 
+/* Who is in the scene; between scenes all of the cast. */
+static bool is_here(const FaState *state, int actor)
+{
+    const uint32_t present = fa_present_actors(state);
+    return present != 0 ? present >> actor & 1
+                        : state->actors[actor].seat != FA_NONE && state->actors[actor].status != FA_DEAD;
+}
+
 /* Characters of the story that are elsewhere, or believed dead. */
 static void add_absent(FaTable *table, Area box)
 {
     static const float SIZE = 46;
     int count = 0, actors[FA_FIRST_ENVIRONMENT];
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        if (table->state->actors[i].seat != FA_NONE && !(fa_present_actors(table->state) >> i & 1)) {
+        if (table->state->actors[i].seat != FA_NONE && !is_here(table->state, i)) {
             actors[count++] = i;
         }
     }
@@ -35,7 +43,7 @@ static void add_present(FaTable *table, Area box)
     static const float GAP = 10, WIDEST = 190;
     int count = 0, actors[FA_ACTORS];
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        if (fa_present_actors(table->state) >> i & 1) {
+        if (is_here(table->state, i)) {
             actors[count++] = i;
         }
     }
@@ -43,8 +51,7 @@ static void add_present(FaTable *table, Area box)
         actors[count++] = FA_FIRST_ENVIRONMENT + table->state->environment;
     }
     if (count == 0) {
-        lay_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTRE, "Nobody is there yet.")->flags =
-            PIECE_ON_PAPER;
+        lay_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTRE, "Nobody is left.")->flags = PIECE_ON_PAPER;
         return;
     }
     const Grid grid = lay_grid(count, box, FACE_RATIO, GAP, WIDEST);
