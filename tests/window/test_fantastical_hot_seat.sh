@@ -1,0 +1,128 @@
+#!/bin/bash
+# test_fantastical_hot_seat.sh: three people at one screen: who answers a Challenge is asked in public, while no hand lies open,
+# and a curtain falls once for whoever speaks.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/fantastical.sh
+. "$(dirname "$0")/fantastical.sh"
+
+curtains=0
+hand='^piece ([0-9]|[0-9][0-9]|1[0-5][0-9]|16[0-2]) card'
+
+# From the shelf to a story with a person in each of three seats.
+begin_story() {
+    local seat i
+    start --size 1280x720
+    wait_screen launcher
+    click 'card "Fantastical Adventure"'
+    click 'button "New game"'
+    wait_screen setup
+    for seat in Owl Anchor; do
+        for ((i = 0; i < 8; i++)); do
+            find_piece "button \"$seat: .*a person" >/dev/null && break
+            click "button \"$seat: "
+            wait_settled
+        done
+    done
+    click 'field "'
+    type_text 7
+    wait_line 'field "7"'
+    wait_settled
+    click 'button "Start"'
+    wait_screen table
+}
+
+# Behind the curtain, and in public, no card of a hand is seen.
+expect_no_hand() {
+    ! find_piece "$hand" >/dev/null || fail "a hand lies open"
+}
+
+take_seat() { # crest
+    expect_no_hand
+    [ -z "$1" ] || click "button \"$1\""
+    await_piece 'button "I am ready'
+    expect_no_hand
+    curtains=$((curtains + 1))
+    click 'button "I am ready'
+    wait_settled
+}
+
+harness_begin fantastical_hot_seat
+hurry
+begin_story
+for seat in Hat Owl Anchor; do
+    if find_piece "button \"$seat\"" >/dev/null; then
+        take_seat "$seat"
+    else
+        take_seat ""
+    fi
+    click 'button "We are ready"'
+    pass_time 1000
+done
+[ "$curtains" -eq 3 ] || fail "$curtains curtains fell for three people"
+picture framing
+
+# On to Hat's first Challenge, whose card he lays.
+challenge() {
+    local button
+    for button in 'Challenge" .* lit' 'Challenge"' 'reach"' 'Something else"' 'Lay the card"'; do
+        if find_piece "button \"$button" >/dev/null; then
+            click "button \"$button"
+            return 0
+        fi
+    done
+    go_on || true
+}
+
+# Whoever is asked brings somebody in, or lets it be.
+enter() { # crest
+    take_seat "$1"
+    if find_piece 'button "Into the scene"' >/dev/null; then
+        click 'button "Into the scene"'
+    else
+        click 'button "Let it be"'
+    fi
+}
+
+for ((steps = 0; steps < 80; steps++)); do
+    pass_time 500
+    ! grep '^move 0 lay' "$trace" >/dev/null || break
+    if find_piece 'button "Anchor"' >/dev/null && ! grep '^move 2 enter' "$trace" >/dev/null; then
+        enter Anchor
+    elif find_piece 'button "Nobody"' >/dev/null; then
+        expect_no_hand
+        click 'button "Nobody"'
+    elif find_piece 'button "I am ready' >/dev/null; then
+        take_seat ""
+    elif find_piece '^piece 42949585[0-9]+ button "Hat"' >/dev/null; then
+        take_seat Hat
+    else
+        challenge
+    fi
+done
+grep '^move 0 lay' "$trace" >/dev/null || fail "nobody was challenged"
+
+# Anybody may answer, and nobody's hand is seen until somebody says so.
+await_piece 'button "Nobody"'
+picture asked
+before=$curtains
+take_seat Anchor
+for ((steps = 0; steps < 12; steps++)); do
+    ! grep '^move 2 answer' "$trace" >/dev/null || break
+    if find_piece 'button "Without words"' >/dev/null; then
+        click 'button "Without words"'
+    elif find_piece "$hand .* lit" >/dev/null; then
+        click "$hand .* lit"
+    else
+        click 'button "Answer"'
+    fi
+    pass_time 500
+done
+grep '^move 2 answer' "$trace" >/dev/null || fail "the Challenge was not answered"
+[ $((curtains - before)) -eq 1 ] || fail "more than one curtain fell for one Answer"
+await_piece 'button "Nobody"'
+expect_no_hand
+picture supporting
+quit
+pass
