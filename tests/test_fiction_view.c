@@ -302,6 +302,18 @@ static int count_possible(int rows)
     return count;
 }
 
+static void a_list_of_saves_says_which_guess_it_is(void **unused)
+{
+    (void)unused;
+    char name[TURN_NAME_MAX];
+    fiction_start_guessing();
+    game_fiction.turn_name(&fiction_desk.state, fiction_content, name, sizeof name);
+    assert_string_equal(name, "Guess 1");
+    guess_and_answer("guess crowd", 0);
+    game_fiction.turn_name(&fiction_desk.state, fiction_content, name, sizeof name);
+    assert_string_equal(name, "Guess 2");
+}
+
 static void the_account_counts_what_was_left(void **unused)
 {
     (void)unused;
@@ -588,6 +600,7 @@ int main(void)
         cmocka_unit_test(nothing_overlaps_through_whole_games),
         cmocka_unit_test(help_concludes_as_far_as_it_may),
         cmocka_unit_test(whole_words_are_judged_while_written_where_help_allows_it),
+        cmocka_unit_test(a_list_of_saves_says_which_guess_it_is),
         cmocka_unit_test(the_account_counts_what_was_left),
         cmocka_unit_test(all_that_looks_back_blames_the_same),
         cmocka_unit_test(a_hit_is_luck_and_no_fault),

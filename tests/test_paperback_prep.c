@@ -244,15 +244,18 @@ static void the_tally_counts_turns_from_one(void **unused)
 static void turns_are_named_as_the_table_counts_them(void **unused)
 {
     (void)unused;
-    enum { SECOND_BATTLE = 1, TURNS_BEFORE = 9, TURN = 4 };
+    enum { SECOND_BATTLE = 1, TURNS_BEFORE = 9, TURN = 4, HEALTH = 14 };
     PaState *state = &paperback_desk.state;
     char name[TURN_NAME_MAX];
     paperback_deal("t s a e", 'o');
     state->battle = SECOND_BATTLE;
     state->turn = TURN;
     state->turns = TURNS_BEFORE + TURN;
+    state->hp = HEALTH;
     game->turn_name(state, paperback_content, name, sizeof name);
     assert_string_equal(name, "Book I, 2 of 3, turn 4");
+    game->standing(state, paperback_content, name, sizeof name);
+    assert_string_equal(name, "Ex Machina, Book I, 2 of 3, turn 4, 14 health");
 }
 
 int main(void)

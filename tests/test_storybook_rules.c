@@ -20,6 +20,17 @@ static void a_turn_has_five_action_points_and_none_are_kept(void **unused)
     assert_int_equal(sb_arena.points, POINTS);
 }
 
+static void a_list_of_saves_says_the_turn_and_who_is_ahead(void **unused)
+{
+    (void)unused;
+    char name[TURN_NAME_MAX];
+    sb_arena_do("battle");
+    sb_arena.score[SB_VILLAIN] = 6;
+    sb_arena.score[SB_HERO] = 4;
+    game_storybook_battles.standing(&sb_arena, NULL, name, sizeof name);
+    assert_string_equal(name, "Turn 2, Villains 6, Heroes 4");
+}
+
 static void an_action_may_be_repeated_until_the_points_are_gone(void **unused)
 {
     (void)unused;
@@ -367,6 +378,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         RULE(a_turn_has_five_action_points_and_none_are_kept),
+        RULE(a_list_of_saves_says_the_turn_and_who_is_ahead),
         RULE(an_action_may_be_repeated_until_the_points_are_gone),
         RULE(a_move_that_says_more_than_its_kind_is_refused),
         RULE(only_the_seat_whose_turn_it_is_acts),

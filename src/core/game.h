@@ -423,9 +423,12 @@ typedef struct Game {
     /* False with a sentence for any text that move_to_text does not write. */
     bool (*move_from_text)(const char *text, const GameContent *content, Move *out, Error *error);
     void (*dump)(const void *state, const GameContent *content, Text *out); /* every fact, line by line */
-    /* (optional) When it is, as the table and a list of saves say it: "Book I, 2 of 3, turn 4". Told to all,
-       from a state or any view. */
+    /* (optional) When it is, as the table, the account and a list of saves say it: "Book I, 2 of 3, turn 4".
+       Told to all, from a state or any view. */
     void (*turn_name)(const void *state, const GameContent *content, char *out, size_t size);
+    /* (optional) Where a game under way stands, as the shelf and a list of saves say it, from a whole state
+       but told to all: "Ex Machina, Book I, 2 of 3, turn 4, 14 health"; NULL = turn_name says it all. */
+    void (*standing)(const void *state, const GameContent *content, char *out, size_t size);
 
     /* ---- the table */
 

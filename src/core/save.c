@@ -63,9 +63,11 @@ static void write_move(const Match *match, int index, Text *out)
 static void write_turn(const Match *match, Text *out)
 {
     const MatchSetup *setup = match_setup(match);
+    const Game *game = setup->game;
     char turn[TURN_NAME_MAX] = "";
-    if (setup->game->turn_name) {
-        setup->game->turn_name(match_state(match), setup->content, turn, sizeof turn);
+    if (game->standing || game->turn_name) {
+        (game->standing ? game->standing : game->turn_name)(match_state(match), setup->content, turn,
+                                                            sizeof turn);
         text_add(out, ", \"turn\": ");
         json_write_string(out, turn);
     }

@@ -97,6 +97,7 @@ const Game game_paperback_adventures = {
     .move_from_text = pa_move_from_text,
     .dump = pa_dump,
     .turn_name = pa_turn_name,
+    .standing = pa_standing,
     .ui_sync = pa_ui_sync,
     .scene = pa_scene,
     .gesture = pa_gesture,

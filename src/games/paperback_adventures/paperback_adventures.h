@@ -689,6 +689,7 @@ void pa_stats(const void *state, const GameContent *content, GameCountFn *fn, vo
 void pa_cards_held(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 void pa_tally(const void *state, int *turn, int *total);
 void pa_turn_name(const void *state, const GameContent *content, char *out, size_t size);
+void pa_standing(const void *state, const GameContent *content, char *out, size_t size);
 
 /* rules/telling.c */
 /* "Book II", for books from 1. */

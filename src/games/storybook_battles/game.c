@@ -181,6 +181,7 @@ const Game game_storybook_battles = {
     .move_to_text = sb_move_to_text,
     .move_from_text = sb_move_from_text,
     .dump = sb_dump,
+    .standing = sb_standing,
     .ui_sync = sb_ui_sync,
     .scene = sb_scene,
     .gesture = sb_gesture,

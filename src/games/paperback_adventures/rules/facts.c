@@ -292,3 +292,11 @@ void pa_turn_name(const void *at, const GameContent *content, char *out, size_t 
     pa_battle_number(state, number, sizeof number);
     snprintf(out, size, "%s, turn %d", number, state->turn);
 }
+
+void pa_standing(const void *at, const GameContent *content, char *out, size_t size)
+{
+    const PaState *state = at;
+    char turn[TURN_NAME_MAX];
+    pa_turn_name(at, content, turn, sizeof turn);
+    snprintf(out, size, "%s, %s, %d health", content->character[state->character].name, turn, state->hp);
+}

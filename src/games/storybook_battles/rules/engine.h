@@ -92,5 +92,6 @@ bool sb_check_state(const void *at, const GameContent *content, Error *error);
 void sb_dump(const void *at, const GameContent *content, Text *out);
 void sb_stats(const void *at, const GameContent *content, GameCountFn *fn, void *user);
 void sb_tally(const void *at, int *turn, int *total);
+void sb_standing(const void *at, const GameContent *content, char *out, size_t size);
 
 #endif

@@ -240,3 +240,11 @@ void sb_tally(const void *at, int *turn, int *total)
     *turn = state->turns;
     *total = state->score[SB_VILLAIN] + state->score[SB_HERO];
 }
+
+void sb_standing(const void *at, const GameContent *content, char *out, size_t size)
+{
+    (void)content;
+    const SbState *state = at;
+    snprintf(out, size, "Turn %d, Villains %d, Heroes %d", state->turns, state->score[SB_VILLAIN],
+             state->score[SB_HERO]);
+}
