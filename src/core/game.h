@@ -338,6 +338,9 @@ typedef struct GameProse {
     /* (optional) All that was told in a match so far, to be taken home; `view` is what all know of its state.
        The same match gives the same document. */
     void (*tell)(const void *view, const GameContent *content, const GameTold *told, Document *out);
+    /* (optional) For who comes back to a match that has begun: adds what was before, in five lines at most,
+       or nothing. As for `tell` otherwise. */
+    void (*previously)(const void *view, const GameContent *content, const GameTold *told, Text *out);
 } GameProse;
 
 /* ------------------------------------------------------------------ the vtable */

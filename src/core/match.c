@@ -668,3 +668,20 @@ bool match_tell(const Match *match, Document *out)
     note_list_free(&notes);
     return true;
 }
+
+bool match_previously(const Match *match, Text *out)
+{
+    const MatchSetup *setup = &match->setup;
+    const size_t length = out->length;
+    if (!setup->game->prose || !setup->game->prose->previously || match->cursor == 0) {
+        return false;
+    }
+    NoteList notes = {0};
+    match_list_notes(match, &notes);
+    const GameTold told = {.seats = setup->seats, .seed = setup->seed, .notes = {notes.notes, notes.count}};
+    void *view = open_view(match, match_state(match));
+    setup->game->prose->previously(view, setup->content, &told, out);
+    free(view);
+    note_list_free(&notes);
+    return out->length > length;
+}

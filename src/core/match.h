@@ -128,6 +128,8 @@ void match_list_notes(const Match *match, NoteList *out);
 
 /* All that was told so far, as a document (GameProse.tell); false where the game tells nothing. */
 bool match_tell(const Match *match, Document *out);
+/* Adds what was before, a line each, for who comes back to it (GameProse.previously); false = nothing. */
+bool match_previously(const Match *match, Text *out);
 
 /* For keeping what is new: a number that grows with every move made and every note tied, and what it was when
    move `index` was made and when its note was tied. Another grows with every change of the draft. */

@@ -103,6 +103,9 @@ typedef enum FaWord {
     FA_WORD_PROBLEM,  /* as it is said: "Something has been knocking on the hull" */
     FA_WORD_ANSWER,   /* "a loose rivet, which somebody loosened" */
     FA_WORD_BOND,     /* "Master and apprentice" */
+    FA_WORD_LIKE,     /* "like a bishop on ice": this and what follows is brought by no event, */
+    FA_WORD_THING,    /* "a boiled egg" */
+    FA_WORD_HOUR,     /* "at ten to four" */
     FA_WORDS
 } FaWord;
 
@@ -135,7 +138,16 @@ typedef struct FaPhrases {
     int count;
 } FaPhrases;
 
+enum { FA_BAGS = FA_WORDS - FA_WORD_LIKE, FA_COLOURS_MAX = 96 };
+
+/* Words that fit anywhere and decide nothing. */
+typedef struct FaBag {
+    const char *list[FA_COLOURS_MAX];
+    int count;
+} FaBag;
+
 struct FaProse {
+    FaBag bags[FA_BAGS];
     FaLines lines[FA_TELLINGS];
     FaPhrases goals[FA_GOALS][FA_AIMS];
 };
@@ -204,8 +216,7 @@ void fa_compose(const void *view, const GameContent *content, const GameTold *to
                 const Move *move, Rng *rng, Text *out);
 /* words/chronicle.c */
 void fa_chronicle(const void *view, const GameContent *content, const GameTold *told, Document *out);
-/* Five sentences at most for who comes back to the story, a line each. */
-void fa_previously(const FaState *view, const GameContent *content, const Notes *notes, Text *out);
+void fa_previously(const void *view, const GameContent *content, const GameTold *told, Text *out);
 
 /* How an actor or an item of a kit is called within a sentence. words/compose.c */
 const TellFacts *fa_told_as(const FaKit *kit, int thing);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_BYTES_MAX = 400, PHRASES_MIN = 2 };
+enum { LINE_BYTES_MAX = 400, PHRASES_MIN = 2, COLOURS_MIN = 40, COLOUR_BYTES_MAX = 80 };
 
 const char *const fa_telling_names[FA_TELLINGS + 1] = {
     "entered",    "challenge", "trap",   "sprung",     "jack",      "king",         "ace",       "answer",
@@ -22,9 +22,9 @@ const char *const fa_fact_names[FA_FACTS + 1] = {
     "villain", "many",    "place", "against_place", "person",   "thing",   "ambition", "thread", "opening",
     "finale",  "serious", "snide", "done",          "given_up", "dead",    "unsaid",   NULL};
 
-const char *const fa_word_names[FA_WORDS + 1] = {"goal",        "facet",      "way",   "prop",     "slip",
-                                                 "their_facet", "their_prop", "place", "ambition", "edge",
-                                                 "problem",     "answer",     "bond",  NULL};
+const char *const fa_word_names[FA_WORDS + 1] = {
+    "goal", "facet",   "way",    "prop", "slip", "their_facet", "their_prop", "place", "ambition",
+    "edge", "problem", "answer", "bond", "like", "thing",       "hour",       NULL};
 
 #define W(word) (UINT32_C(1) << FA_WORD_##word)
 
@@ -172,7 +172,8 @@ static bool read_line(FaLoader *loader, const Json *at, int telling, FaLine *out
     Json text;
     for (int i = 0; i < FA_WORDS; i++) {
         /* What this kind of event does not bring has a name that no text can hold. */
-        words[count++] = bounds[telling].words >> i & 1 ? fa_word_names[i] : "{}";
+        const bool brought = i >= FA_WORD_LIKE || bounds[telling].words >> i & 1;
+        words[count++] = brought ? fa_word_names[i] : "{}";
     }
     words[count] = NULL;
     if (!json_keys(at, keys, loader->files.error) || !read_needs(loader, at, out)) {
@@ -270,6 +271,29 @@ bool fa_read_goals(void *user, const Json *root)
             if (!read_phrases(loader, &at, aims[aim], aim == FA_AIM_NOTHING ? 0 : 1, phrases)) {
                 return false;
             }
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ colours */
+
+bool fa_read_colours(void *user, const Json *root)
+{
+    FaLoader *loader = user;
+    const char *const *names = fa_word_names + FA_WORD_LIKE;
+    if (!json_keys(root, names, loader->files.error)) {
+        return false;
+    }
+    for (int i = 0; i < FA_BAGS; i++) {
+        FaBag *bag = &loader->content->prose->bags[i];
+        Json list;
+        if (!fa_read_list(loader, root, names[i], COLOURS_MIN, FA_COLOURS_MAX, &list)) {
+            return false;
+        }
+        bag->count = json_count(&list);
+        if (!fa_read_lines(loader, root, names[i], bag->count, COLOUR_BYTES_MAX, bag->list)) {
+            return false;
         }
     }
     return true;

@@ -337,12 +337,16 @@ static void add_first_thread(void *user, const char *words)
     }
 }
 
-void fa_previously(const FaState *view, const GameContent *content, const Notes *notes, Text *out)
+void fa_previously(const void *bytes, const GameContent *content, const GameTold *told, Text *out)
 {
     enum { WINS = 2, THREADS = 2 };
+    const FaState *view = bytes;
     const FaKit *kit = fa_kit(view, content);
+    if (view->scene == 0 || view->over) {
+        return;
+    }
     text_add(out, "%s\n", kit->previously[(view->scene + FA_PREVIOUSLY - 1) % FA_PREVIOUSLY]);
-    add_last_wins(notes, WINS, out);
+    add_last_wins(&told->notes, WINS, out);
     FirstThreads threads = {out, THREADS};
     each_thread(view, content, add_first_thread, &threads);
 }

@@ -7,7 +7,16 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { THREAD_PICKED_UP = 3, CONTRAST = 2, BEST = 8, STALE = 2, USED = -100, ROOM = 256 };
+enum {
+    THREAD_PICKED_UP = 3,
+    CONTRAST = 2,
+    BEST = 12,
+    STALE = 2,
+    USED = -100,
+    ROOM = 256,
+    PAGE = 600,
+    WORDS_MAX = 30
+};
 
 /* What an event brings, ready to be put into a line. */
 typedef struct Telling {
@@ -301,6 +310,19 @@ static void gather_facets(Telling *telling)
     }
 }
 
+/* A colour lies on a page once, or it is laid on. */
+static bool was_just_told(const Telling *telling, const FaBag *bag)
+{
+    const size_t length = strlen(telling->told);
+    const char *page = telling->told + (length > PAGE ? length - PAGE : 0);
+    for (int i = 0; i < bag->count; i++) {
+        if (strstr(page, bag->list[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void gather_words(Telling *telling)
 {
     const FaEvent *event = telling->event;
@@ -316,6 +338,11 @@ static void gather_words(Telling *telling)
         const FaProblem *problem = &kit->problems[event->problem];
         words[FA_WORD_PROBLEM] = without_stop(problem->text, telling->room[FA_WORD_PROBLEM]);
         words[FA_WORD_ANSWER] = event->answer < FA_ANSWERS ? problem->answers[event->answer].text : NULL;
+    }
+    for (int i = 0; i < FA_BAGS; i++) {
+        const FaBag *bag = &telling->content->prose->bags[i];
+        words[FA_WORD_LIKE + i] = fresh(telling, bag->list, bag->count);
+        telling->stale |= (uint32_t)was_just_told(telling, bag) << (FA_WORD_LIKE + i);
     }
     for (int i = 0; i < FA_WORDS; i++) {
         telling->fresh |= (uint32_t)(words[i] && !was_told(telling, words[i])) << i;
@@ -354,22 +381,26 @@ static bool was_used(const Telling *telling, const FaLine *line)
     return was_told(telling, own);
 }
 
-/* How well it fits: what it asks for and finds, a thread picked up again, both Facets held against each
-   other; less for what has been heard. */
+#define F(fact) (UINT32_C(1) << FA_FACT_##fact)
+#define W(word) (UINT32_C(1) << FA_WORD_##word)
+
+/* How well it fits: what it asks for and finds, if that is not found everywhere, a thread picked up again,
+   both Facets held against each other; less for what has been heard. */
 static int salience(const Telling *telling, const FaLine *line)
 {
-    const uint32_t thread = UINT32_C(1) << FA_FACT_THREAD, theirs = UINT32_C(1) << FA_WORD_SLIP |
-                                                                    UINT32_C(1) << FA_WORD_THEIR_FACET |
-                                                                    UINT32_C(1) << FA_WORD_THEIR_PROP;
-    const uint32_t mine =
-        UINT32_C(1) << FA_WORD_FACET | UINT32_C(1) << FA_WORD_WAY | UINT32_C(1) << FA_WORD_PROP;
-    int score = __builtin_popcount(line->needs);
-    score += line->needs & thread ? THREAD_PICKED_UP : 0;
+    const uint32_t common = F(VILLAIN) | F(VIOLENT) | F(PERSON) | F(THING);
+    const uint32_t mine = W(FACET) | W(WAY) | W(PROP), theirs = W(SLIP) | W(THEIR_FACET) | W(THEIR_PROP);
+    const uint32_t colours = W(LIKE) | W(THING) | W(HOUR);
+    int score = __builtin_popcount(line->needs & ~common);
+    score += line->needs & F(THREAD) ? THREAD_PICKED_UP : 0;
     score += line->words & mine && line->words & theirs ? CONTRAST : 0;
-    score += __builtin_popcount(line->words & telling->fresh);
+    score += __builtin_popcount(line->words & telling->fresh & ~colours);
     score -= STALE * __builtin_popcount(line->words & telling->stale);
     return score + (was_used(telling, line) ? USED : 0);
 }
+
+#undef F
+#undef W
 
 typedef struct Choice {
     const FaLine *line;
@@ -381,12 +412,11 @@ static bool is_used(const Choice *choice)
     return choice->score < USED / 2;
 }
 
-/* One of the best, but none that was used while there is one that was not. */
-static const FaLine *choose(const Telling *telling)
+/* The best, in order, but none that was used while there is one that was not. */
+static int choose(const Telling *telling, Choice best[BEST])
 {
     const FaLines *lines = &telling->content->prose->lines[telling->event->telling];
     const int start = (int)rng_below(telling->rng, (uint32_t)lines->count);
-    Choice best[BEST] = {{NULL, 0}};
     int count = 0;
     for (int i = 0; i < lines->count; i++) {
         const FaLine *line = &lines->list[(start + i) % lines->count];
@@ -408,7 +438,35 @@ static const FaLine *choose(const Telling *telling)
     while (count > 1 && is_used(&best[count - 1]) && !is_used(&best[0])) {
         count--;
     }
-    return count > 0 ? best[rng_below(telling->rng, (uint32_t)count)].line : NULL;
+    return count;
+}
+
+static int count_words(const char *line)
+{
+    int words = 1;
+    for (; *line; line++) {
+        words += *line == ' ';
+    }
+    return words;
+}
+
+/* One of the best, and the first from there on that is not too long, or else the shortest. */
+static void tell_one(const Telling *telling, const Choice *best, int count, Text *out)
+{
+    const int start = (int)rng_below(telling->rng, (uint32_t)count);
+    Text shortest = {0};
+    for (int i = 0; i < count && (i == 0 || count_words(text_chars(&shortest)) > WORDS_MAX); i++) {
+        Text words = {0};
+        tell_render_words(best[(start + i) % count].line->text, telling->playing, telling->words, &words);
+        if (i == 0 || count_words(text_chars(&words)) < count_words(text_chars(&shortest))) {
+            const Text longer = shortest;
+            shortest = words;
+            words = longer;
+        }
+        text_free(&words);
+    }
+    add_printed(out, text_chars(&shortest));
+    text_free(&shortest);
 }
 
 /* Where the last line of a kind, or of another, stands in what was told; its start where there is none. */
@@ -435,12 +493,10 @@ void fa_tell_event(const GameContent *content, const FaEvent *event, const char 
                        .rng = rng};
     gather_cast(&telling);
     gather_words(&telling);
-    const FaLine *line = choose(&telling);
-    if (line) {
-        Text words = {0};
-        tell_render_words(line->text, telling.playing, telling.words, &words);
-        add_printed(out, text_chars(&words));
-        text_free(&words);
+    Choice best[BEST];
+    const int count = choose(&telling, best);
+    if (count > 0) {
+        tell_one(&telling, best, count, out);
     }
 }
 
