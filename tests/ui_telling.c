@@ -8,6 +8,7 @@
 #include "ui/shell/scribe.h"
 
 #include <SDL.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -83,6 +84,32 @@ static void words_may_be_left_out_where_they_are_not_needed(void **state)
     assert_null(match_move_note(match, 1));
     desk_click(&desk, "button \"Pass\"");
     assert_int_equal(match_moves(match), 3);
+    desk_close(&desk);
+}
+
+/* The game's own words are told as such; once a letter is changed they are a person's. */
+static void words_of_the_games_own_may_be_told_or_changed(void **state)
+{
+    (void)state;
+    Desk desk;
+    const Match *match = open_story(&desk, 1, 1);
+    Text offered = {0};
+    desk_click(&desk, "card \"A fox\"");
+    const Move move = {.kind = STORY_MOVE_TELL, .count = 1, .arg = {0}};
+    assert_true(match_offer(match, 0, &move, 1, &offered));
+    desk_click(&desk, "button \"In the table's words\"");
+    desk_click(&desk, "button \"In the table's words\"");
+    assert_int_equal(match_moves(match), 0);
+    desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
+    char told[200];
+    snprintf(told, sizeof told, "* %s", text_chars(&offered));
+    assert_string_equal(match_move_note(match, 0), told);
+    desk_click(&desk, "card \"A key\"");
+    desk_click(&desk, "button \"In the table's words\"");
+    desk_type(&desk, "!");
+    desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
+    assert_int_not_equal(match_move_note(match, 1)[0], '*');
+    text_free(&offered);
     desk_close(&desk);
 }
 
@@ -265,6 +292,7 @@ int main(void)
         cmocka_unit_test(a_story_is_taken_home),
         cmocka_unit_test(a_move_waits_for_its_words),
         cmocka_unit_test(words_may_be_left_out_where_they_are_not_needed),
+        cmocka_unit_test(words_of_the_games_own_may_be_told_or_changed),
         cmocka_unit_test(words_that_are_needed_cannot_be_left_out),
         cmocka_unit_test(a_sheet_that_is_put_away_keeps_its_words),
         cmocka_unit_test(steps_back_and_on_keep_what_was_told),

@@ -95,7 +95,7 @@ static void sound_end(Table *table)
 
 /* --- telling what happened --- */
 
-static bool make(Table *table, const Move *move, const char *words);
+static bool make(Table *table, const Move *move, const char *words, bool composed);
 
 /* Takes up the position after a move; a person who has no word in it is not kept waiting. Taking back goes by
    this, so that it never makes again what it took back. */
@@ -105,7 +105,7 @@ static void go_on(Table *table, unsigned milliseconds)
     table_take_up(table, milliseconds);
     sound_end(table);
     if (table_has_no_word(table, &pass)) {
-        make(table, &pass, "");
+        make(table, &pass, "", false);
     }
 }
 
@@ -212,8 +212,8 @@ static void after_move(Table *table)
     }
 }
 
-/* `words` may be told with it; "" = none are. */
-static bool make(Table *table, const Move *move, const char *words)
+/* `words` may be told with it, which are the game's own where `composed`; "" = none are. */
+static bool make(Table *table, const Move *move, const char *words, bool composed)
 {
     Error why;
     Move made = *move;
@@ -225,7 +225,7 @@ static bool make(Table *table, const Move *move, const char *words)
         return false;
     }
     if (words[0] != '\0') {
-        match_say(table->match, match_moves(table->match) - 1, words, false, &why);
+        match_say(table->match, match_moves(table->match) - 1, words, composed, &why);
     }
     if (tells_time) {
         table_clock_restart(table);
@@ -266,7 +266,7 @@ static void write_words(void *self, const char *words)
 /* Lays the sheet for the words of a legal move on the table; false when it needs none. */
 static bool ask_for_words(Table *table, const Move *move)
 {
-    static const TellingActions actions = {
+    TellingActions actions = {
         .tell = TABLE_TELL, .silent = TABLE_SILENT, .back = TABLE_CLOSE, .edit = write_words};
     bool required;
     const char *prompt = match_check(table->match, table->seat, move, NULL)
@@ -279,6 +279,9 @@ static bool ask_for_words(Table *table, const Move *move)
     if (earlier && telling_is_blank(&table->telling)) {
         telling_edit(&table->telling, &table->dialog, earlier);
     }
+    Text offer = {0};
+    actions.offer = match_offer(table->match, table->seat, move, 0, &offer) ? TABLE_OFFER : 0;
+    text_free(&offer);
     table_clear_view(table);
     telling_open(&table->telling, &table->dialog, &actions, prompt, move, required);
     table_refresh(table, 0);
@@ -293,7 +296,19 @@ bool table_make(Table *table, const Move *move)
         table_ask_to_look_on(table);
         return false;
     }
-    return ask_for_words(table, move) || make(table, move, "");
+    return ask_for_words(table, move) || make(table, move, "", false);
+}
+
+void table_offer_words(Table *table)
+{
+    Telling *telling = &table->telling;
+    Text words = {0};
+    if (match_offer(table->match, table->seat, &telling->move, telling->offers, &words)) {
+        telling_offer(telling, &table->dialog, text_chars(&words));
+        table_refresh(table, 0);
+        stage_edit(table->stage, ID_DIALOG_FIELD);
+    }
+    text_free(&words);
 }
 
 void table_tell(Table *table, bool silent)
@@ -311,7 +326,7 @@ void table_tell(Table *table, bool silent)
         return;
     }
     dialog_close(&table->dialog);
-    if (make(table, &telling->move, words)) {
+    if (make(table, &telling->move, words, telling_is_offered(telling))) {
         telling_forget(telling);
     }
 }

@@ -5,6 +5,7 @@
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
+#include "core/notes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -150,6 +151,8 @@ static void act(void *self, int action)
     } else if (action == TABLE_STEP_BACK) {
         dialog_close(&table->dialog);
         table_undo(table, true);
+    } else if (action == TABLE_OFFER) {
+        table_offer_words(table);
     } else if (action == TABLE_TELL || action == TABLE_SILENT) {
         table_tell(table, action == TABLE_SILENT);
     } else if (action == TABLE_COPY_SEED) {
@@ -308,6 +311,28 @@ Screen table_screen(Shell *shell, Match *match)
     return table_screen_at(shell, match, &(SavePlace){0});
 }
 
+/* Who comes back to a story is told how it goes. */
+static void tell_what_was_before(Table *table)
+{
+    enum { LINE_BYTES = 200 };
+    Text lines = {0}, words = {0};
+    if (match_previously(table->match, &lines)) {
+        for (const char *line = text_chars(&lines); *line;) {
+            const size_t length = strcspn(line, "\n");
+            char *one = memory_string(line, length);
+            text_add(&words, "%s", words.length > 0 ? "\n" : "");
+            note_add_rich(&words, one, LINE_BYTES);
+            free(one);
+            line += length + (line[length] == '\n');
+        }
+        dialog_open(&table->dialog, "Previously", text_chars(&words));
+        dialog_add(&table->dialog, TABLE_CLOSE, PIECE_STRONG, "Go on");
+        table_refresh(table, 0);
+    }
+    text_free(&lines);
+    text_free(&words);
+}
+
 Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
 {
     Table *table = memory_new(1, sizeof *table);
@@ -347,6 +372,8 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
     table_take_up(table, 0);
     if (table_looks_on(table) && !table->place.told) {
         table_ask_to_look_on(table);
+    } else if (table->place.path[0] != '\0') {
+        tell_what_was_before(table);
     }
     return (Screen){.name = "table",
                     .game = table->game,

@@ -25,7 +25,8 @@ enum TableAction {
     TABLE_STEP_BACK,
     TABLE_CLOSE,
     TABLE_COPY_SEED,
-    TABLE_TELL, /* the words on the sheet, with the move that waits for them */
+    TABLE_TELL,  /* the words on the sheet, with the move that waits for them */
+    TABLE_OFFER, /* the game's own */
     TABLE_SILENT,
     TABLE_LOOK_ON,
     TABLE_TAKE_OVER,
@@ -146,6 +147,8 @@ void table_refuse_draft(Table *table);
 bool table_make(Table *table, const Move *move);
 /* Makes the move that waits for words, with those on the sheet or in silence. */
 void table_tell(Table *table, bool silent);
+/* Writes the game's own words on the sheet, others each time. */
+void table_offer_words(Table *table);
 /* Makes a move that the bot of a seat chose. */
 void table_play_for(Table *table, int seat, const Move *move);
 /* Makes a move by which a seat lets it be; what came of it is shown when the position is taken up. */

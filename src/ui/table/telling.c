@@ -18,9 +18,15 @@ void telling_open(Telling *telling, Dialog *dialog, const TellingActions *action
     telling->edit = actions->edit;
     telling->move = *move;
     telling->required = required;
+    telling->offers = 0;
+    text_clear(&telling->offer);
     dialog_open(dialog, "In your words", prompt);
     lay_field(telling, dialog);
     dialog_add(dialog, actions->tell, PIECE_STRONG, "Tell it  ·  Ctrl+Enter");
+    if (actions->offer != 0) {
+        dialog_add(dialog, actions->offer, 0, "In the table's words");
+        dialog_hint(dialog, "They can be changed before they are told; press again for others.");
+    }
     if (!required) {
         dialog_add(dialog, actions->silent, 0, "Without words");
     }
@@ -34,6 +40,19 @@ void telling_edit(Telling *telling, Dialog *dialog, const char *words)
     lay_field(telling, dialog);
 }
 
+void telling_offer(Telling *telling, Dialog *dialog, const char *words)
+{
+    telling->offers++;
+    text_clear(&telling->offer);
+    text_add(&telling->offer, "%s", words);
+    telling_edit(telling, dialog, words);
+}
+
+bool telling_is_offered(const Telling *telling)
+{
+    return telling->offer.length > 0 && strcmp(text_chars(&telling->draft), text_chars(&telling->offer)) == 0;
+}
+
 bool telling_is_blank(const Telling *telling)
 {
     const char *words = text_chars(&telling->draft);
@@ -43,9 +62,11 @@ bool telling_is_blank(const Telling *telling)
 void telling_forget(Telling *telling)
 {
     text_clear(&telling->draft);
+    text_clear(&telling->offer);
 }
 
 void telling_free(Telling *telling)
 {
     text_free(&telling->draft);
+    text_free(&telling->offer);
 }

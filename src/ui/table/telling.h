@@ -11,11 +11,13 @@ typedef struct Telling {
     Move move; /* waits for its words */
     bool required;
     Text draft; /* what is written so far; it stays when the sheet is put away */
+    Text offer; /* what the game would have told, if it was asked, and how often it was */
+    int offers;
 } Telling;
 
 /* What its buttons do, besides putting it away. */
 typedef struct TellingActions {
-    int tell, silent, back;
+    int tell, offer, silent, back; /* offer: 0 where the game has no words of its own */
     /* Calls telling_edit with what the dialog's owner hears. */
     void (*edit)(void *owner, const char *words);
 } TellingActions;
@@ -25,6 +27,10 @@ void telling_open(Telling *telling, Dialog *dialog, const TellingActions *action
                   const Move *move, bool required);
 /* Other words stand in the dialog's field. */
 void telling_edit(Telling *telling, Dialog *dialog, const char *words);
+/* The words of the game's own take the place of what is written; to be asked for again and again. */
+void telling_offer(Telling *telling, Dialog *dialog, const char *words);
+/* Does the draft hold the game's own words, as they were offered? */
+bool telling_is_offered(const Telling *telling);
 /* Is there nothing but blanks? */
 bool telling_is_blank(const Telling *telling);
 /* The words have been told. */
