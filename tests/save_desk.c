@@ -27,7 +27,8 @@ int save_desk_lay(void **state)
                         .options = {.value = {GOAL_OUT_OF_REACH}},
                         .seats = 1,
                         .seat_bot = {SEAT_HUMAN},
-                        .seed = UINT64_MAX};
+                        .seed = UINT64_MAX,
+                        .day = 20260228};
     assert_non_null(setup.content);
     desk->match = match_new(&setup, NULL);
     assert_non_null(desk->match);

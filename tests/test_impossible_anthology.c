@@ -2,6 +2,7 @@
    read, and all of them to be taken home, which in three formats lies in tests/golden/fiction_impossible/;
    `write` as an argument writes those. */
 #include "core/file.h"
+#include "core/seed.h"
 #include "games/fiction_impossible/fiction_impossible.h"
 #include "test.h"
 
@@ -66,7 +67,11 @@ static ImState finished(void)
 static void write_format(const ImState *state, DocumentFormat format, Text *out)
 {
     Document document = {0};
-    const GameTold told = {.seats = state->seats, .seed = SEED};
+    const GameTold told = {.seats = state->seats,
+                           .seed = SEED,
+                           .day = 20261122,
+                           .favourites = UINT64_C(1) << state->shelf[0].book | UINT64_C(1)
+                                                                                   << state->shelf[2].book};
     im_tell(state, content, &told, &document);
     document_write(&document, format, out);
     document_free(&document);
@@ -163,12 +168,44 @@ static void how_it_ended_is_told(void **unused)
     ImState state = finished();
     assert_true(holds(&state, DOCUMENT_TEXT, "The Bookshelf is full"));
     assert_true(holds(&state, DOCUMENT_TEXT, "Octavius and Minerva"));
-    assert_true(holds(&state, DOCUMENT_TEXT, "Seed 7."));
     assert_true(holds(&state, DOCUMENT_TEXT, "and 2 lost."));
     state.lost_count = 0;
     assert_true(holds(&state, DOCUMENT_TEXT, "none was lost."));
     state.end = IM_LOST_ATTACK;
     assert_true(holds(&state, DOCUMENT_TEXT, "The jar was empty when the Mold attacked"));
+}
+
+static void the_title_page_names_day_seed_and_favourites(void **unused)
+{
+    (void)unused;
+    const ImState state = finished();
+    Document document = {0};
+    Text text = {0};
+    const GameTold told = {.seats = state.seats, .seed = seed_from_text("mildew")};
+    assert_true(holds(&state, DOCUMENT_TEXT, "Begun on 22 November 2026. Seed: 7\n"));
+    assert_true(
+        holds(&state, DOCUMENT_HTML,
+              "Favourites: <em>Pride and Bar of Soap</em> · <em>The Odyssey, Featuring Puck</em></p>"));
+    im_tell(&state, content, &told, &document);
+    document_write(&document, DOCUMENT_TEXT, &text);
+    assert_non_null(strstr(text_chars(&text), "\nSeed: mildew\n"));
+    assert_null(strstr(text_chars(&text), "avourite"));
+    document_free(&document);
+    text_free(&text);
+}
+
+static void favourites_are_marked_where_they_are_told(void **unused)
+{
+    (void)unused;
+    const ImState state = finished();
+    Text text = {0};
+    write_format(&state, DOCUMENT_MARKDOWN, &text);
+    const char *pride = strstr(text_chars(&text), "### Pride"), *carol = strstr(pride, "### A Christmas");
+    const char *odyssey = strstr(carol, "### The Odyssey"), *mark = strstr(pride, "♥");
+    assert_true(mark && mark < carol);
+    mark = strstr(carol, "♥");
+    assert_true(mark && mark > odyssey);
+    text_free(&text);
 }
 
 /* ------------------------------------------------------------------ golden */
@@ -228,6 +265,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(only_what_newcomers_brought_is_marked),
         cmocka_unit_test(the_mold_eats_by_the_seed),
         cmocka_unit_test(how_it_ended_is_told),
+        cmocka_unit_test(the_title_page_names_day_seed_and_favourites),
+        cmocka_unit_test(favourites_are_marked_where_they_are_told),
         cmocka_unit_test(the_anthology_is_told_as_it_was),
     };
     return argc > 1 && strcmp(argv[1], "write") == 0 ? write_golden()

@@ -366,6 +366,28 @@ static void a_half_made_move_of_nobody_is_refused(void **state)
     free(text);
 }
 
+/* Also where no move was made since, and when one is taken back again. */
+static void favourites_come_back(void **state)
+{
+    SaveDesk *desk = *state;
+    Journal journal = {0};
+    save_desk_play(desk->match, "draw");
+    match_favour(desk->match, 0, true);
+    keep(desk, desk->match, &journal);
+    match_favour(desk->match, 63, true);
+    assert_true(keep(desk, desk->match, &journal) > 0);
+    assert_int_equal(keep(desk, desk->match, &journal), 0);
+    Match *match = resume(desk, &journal);
+    assert_true(match_favourites(match) == (UINT64_C(1) << 63 | 1));
+    match_favour(match, 0, false);
+    match_favour(match, 63, false);
+    assert_true(keep(desk, match, &journal) > 0);
+    match_free(match);
+    match = resume(desk, &journal);
+    assert_true(match_favourites(match) == 0);
+    match_free(match);
+}
+
 /* What a crash left of a record is passed over when the game is opened, and put aside with the next move. */
 static void after_a_torn_record_the_file_is_written_whole(void **state)
 {
@@ -492,6 +514,7 @@ int main(void)
         DESK_TEST(the_reading_of_the_clock_comes_back),
         DESK_TEST(a_half_made_move_comes_back_until_a_move_is_made),
         DESK_TEST(a_half_made_move_of_nobody_is_refused),
+        DESK_TEST(favourites_come_back),
         DESK_TEST(after_a_torn_record_the_file_is_written_whole),
         DESK_TEST(an_append_to_a_full_disk_leaves_the_file_as_it_was),
         DESK_TEST(a_list_of_saves_reads_the_end),

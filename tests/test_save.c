@@ -46,6 +46,7 @@ static void everything_comes_back(void **state)
     }
     save_desk_assert_equal(desk->match, loaded);
     assert_true(match_setup(loaded)->seed == UINT64_MAX);
+    assert_int_equal(match_setup(loaded)->day, match_setup(desk->match)->day);
     assert_int_equal(match_setup(loaded)->options.value[0], GOAL_OUT_OF_REACH);
     assert_true(match_redo(loaded, NULL));
     SaveInfo info;
@@ -283,6 +284,12 @@ static void wrong_saves_are_refused_with_a_reason(void **state)
         {"\"18446744073709551615\"", "1", "seed: must be a string"},
         {"\"seed\"", "\"sead\"", "sead: unknown key"},
         {"\"start\": \"", "\"start\": \"x", "start"},
+        {"\"2026-02-28\"", "\"2026-02-29\"", "\"begun\" must be a day"},
+        {"\"2026-02-28\"", "\"2026-2-28\"", "\"begun\" must be a day"},
+        {"\"2026-02-28\"", "\"today\"", "\"begun\" must be a day"},
+        {"\"2026-02-28\"", "20260228", "begun: must be a string"},
+        {"\"move\": \"draw\"", "\"move\": \"draw\", \"favourites\": 3", "favourites: must be an array"},
+        {"\"move\": \"draw\"", "\"move\": \"draw\", \"favourites\": [64]", "a whole number from 0 to 63"},
         {"\"options\"", "\"pack\": \"../cards\", \"options\"", "\"pack\" must be the name of a folder"},
         {"\"options\"", "\"pack\": \"\", \"options\"", "pack: must have 1 to 63 bytes"},
         {"\"options\"", "\"pack\": \"mine\", \"options\"",

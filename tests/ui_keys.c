@@ -1,9 +1,9 @@
 /* ui_keys.c: small hands at a table of Paperback Adventures and of Storybook Battles: where Tab begins, what
    a second Enter does, what is said of a card that was let go in the wrong place, a deck that is drawn from
    by dragging, and seeds that are words. */
+#include "core/seed.h"
 #include "desk.h"
 #include "test.h"
-#include "ui/shell/seed.h"
 #include "ui/table/table.h"
 
 #include <stdio.h>

@@ -3,6 +3,7 @@
 #define CORE_GAME_H
 
 #include "core/cue.h"
+#include "core/day.h"
 #include "core/document.h"
 #include "core/error.h"
 #include "core/notes.h"
@@ -311,6 +312,8 @@ typedef struct GameBench {
 typedef struct GameTold {
     int seats;
     uint64_t seed;
+    Day day;             /* on which the match was begun; 0 = not known */
+    uint64_t favourites; /* of what was told, a bit each by the game's own numbers */
     Notes notes;
 } GameTold;
 

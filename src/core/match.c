@@ -32,6 +32,7 @@ struct Match {
     int drafter;
     uint64_t drafted;  /* a revision of its own */
     size_t note_bytes; /* of all steps */
+    uint64_t favourites;
 };
 
 /* ------------------------------------------------------------------ life */
@@ -442,6 +443,17 @@ const char *match_asks(const Match *match, int seat, const Move *move, bool *req
     return prompt;
 }
 
+/* What is known of a match besides its state. */
+static GameTold told_of(const Match *match, const NoteList *notes)
+{
+    const MatchSetup *setup = &match->setup;
+    return (GameTold){.seats = setup->seats,
+                      .seed = setup->seed,
+                      .day = setup->day,
+                      .favourites = match->favourites,
+                      .notes = {notes->notes, notes->count}};
+}
+
 /* Words by a generator of their own, so that nobody's choices depend on what is told. */
 bool match_offer(const Match *match, int seat, const Move *move, int nth, Text *out)
 {
@@ -458,7 +470,7 @@ bool match_offer(const Match *match, int seat, const Move *move, int nth, Text *
     rng_seed(&rng, hash_bytes(~setup->seed, which, sizeof which));
     match_view(match, seat, view);
     match_list_notes(match, &notes);
-    const GameTold told = {.seats = setup->seats, .seed = setup->seed, .notes = {notes.notes, notes.count}};
+    const GameTold told = told_of(match, &notes);
     setup->game->prose->compose(view, setup->content, &told, seat, move, &rng, out);
     note_list_free(&notes);
     free(view);
@@ -653,6 +665,18 @@ void match_restore(Match *match, int moves, bool assisted)
     match->assisted = assisted;
 }
 
+uint64_t match_favourites(const Match *match)
+{
+    return match->favourites;
+}
+
+void match_favour(Match *match, int number, bool on)
+{
+    assert(number >= 0 && number < FAVOURITES_MAX);
+    const uint64_t bit = UINT64_C(1) << number;
+    match->favourites = on ? match->favourites | bit : match->favourites & ~bit;
+}
+
 bool match_tell(const Match *match, Document *out)
 {
     const MatchSetup *setup = &match->setup;
@@ -661,7 +685,7 @@ bool match_tell(const Match *match, Document *out)
     }
     NoteList notes = {0};
     match_list_notes(match, &notes);
-    const GameTold told = {.seats = setup->seats, .seed = setup->seed, .notes = {notes.notes, notes.count}};
+    const GameTold told = told_of(match, &notes);
     void *view = open_view(match, match_state(match));
     setup->game->prose->tell(view, setup->content, &told, out);
     free(view);

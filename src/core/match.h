@@ -2,6 +2,7 @@
 #ifndef CORE_MATCH_H
 #define CORE_MATCH_H
 
+#include "core/day.h"
 #include "core/game.h"
 #include "core/help.h"
 #include "core/packs.h"
@@ -18,6 +19,7 @@ typedef struct MatchSetup {
     int seats;
     int seat_bot[GAME_SEATS_MAX]; /* SEAT_HUMAN, or an index into game->bots */
     uint64_t seed;
+    Day day; /* on which it is begun, for what is told of it; nothing else depends on it */
 } MatchSetup;
 
 /* A person at the first seat, and at each other one the first bot that is made for it. */
@@ -125,6 +127,11 @@ bool match_check_note(const Match *match, const char *text, Error *why);
 /* Replaces the list by the notes told so far, those of moves taken back left out. They are the match's until
    one of its moves is forgotten, or the last note replaced. */
 void match_list_notes(const Match *match, NoteList *out);
+
+/* What a match has told may be marked as favourite, by the numbers that the game gives it, a bit each; kept
+   in the save. Taking back moves leaves the marks as they are. */
+uint64_t match_favourites(const Match *match);
+void match_favour(Match *match, int number, bool on);
 
 /* All that was told so far, as a document (GameProse.tell); false where the game tells nothing. */
 bool match_tell(const Match *match, Document *out);

@@ -9,6 +9,9 @@
 /* No note is longer, nor are all notes of a match together, those of moves taken back included. */
 enum { NOTE_BYTES_MAX = 64 * 1024, NOTES_BYTES_MAX = 2 * 1024 * 1024 };
 
+/* Things told that can be favourites: the game numbers them from 0. */
+enum { FAVOURITES_MAX = 64 };
+
 /* What a seat told with a move. The words are the match's, for all to see; they are no rich text, and a line
    break in them is one. */
 typedef struct Note {

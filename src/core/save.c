@@ -73,7 +73,19 @@ static void write_turn(const Match *match, Text *out)
     }
 }
 
-/* Marks are added when they are set, and never taken away; the clock goes on and begins anew. */
+static void write_favourites(uint64_t favourites, Text *out)
+{
+    text_add(out, ", \"favourites\": [");
+    const char *before = "";
+    for (uint64_t rest = favourites; rest; rest &= rest - 1) {
+        text_add(out, "%s%d", before, __builtin_ctzll(rest));
+        before = ", ";
+    }
+    text_add(out, "]");
+}
+
+/* Marks are added when they are set, and never taken away; the clock goes on and begins anew; favourites are
+   told whole. */
 static void write_marks(const Journal *journal, const Match *match, Text *out)
 {
     if (match_assisted(match) && !journal->assisted) {
@@ -84,6 +96,9 @@ static void write_marks(const Journal *journal, const Match *match, Text *out)
     }
     if (match_thought(match) != journal->thought) {
         text_add(out, ", \"thought\": %d", match_thought(match));
+    }
+    if (match_favourites(match) != journal->favourites) {
+        write_favourites(match_favourites(match), out);
     }
 }
 
@@ -101,7 +116,8 @@ static void write_draft(const Match *match, Text *out)
 static bool has_new_marks(const Journal *journal, const Match *match)
 {
     return (match_assisted(match) && !journal->assisted) || match_help(match) > journal->help ||
-           match_thought(match) != journal->thought || match_draft_revision(match) != journal->drafted;
+           match_thought(match) != journal->thought || match_favourites(match) != journal->favourites ||
+           match_draft_revision(match) != journal->drafted;
 }
 
 /* Appends what is new since `journal`, in the order of the moves; true when there is anything. Where the
@@ -195,7 +211,8 @@ bool match_save_task(const Match *match, const char *path, Journal *journal, Sav
                          .moves = match_moves(match),
                          .thought = match_thought(match),
                          .assisted = match_assisted(match),
-                         .help = match_help(match)};
+                         .help = match_help(match),
+                         .favourites = match_favourites(match)};
     return true;
 }
 

@@ -7,10 +7,10 @@
 
    It says how many moves are made after it, and, if need be after going there, what is new: a move, the words
    tied to it, a hash of the state every few moves, help that was at hand, the seconds that the table's clock
-   has counted ("thought"); so taking back is a record without a move. A move that is only half put together
-   ("draft", of the seat "drafter") stands in each record until it is made or put away. A last line without
-   its end is what a crash has left of one, and is passed over. Saves of format 2, which knew no clock, and of
-   format 1, one document with all in it, are read too. */
+   has counted ("thought"), the favourites among what was told; so taking back is a record without a move. A
+   move that is only half put together ("draft", of the seat "drafter") stands in each record until it is made
+   or put away. A last line without its end is what a crash has left of one, and is passed over. Saves of
+   format 2, which knew no clock, and of format 1, one document with all in it, are read too. */
 #ifndef CORE_SAVE_H
 #define CORE_SAVE_H
 
@@ -35,6 +35,7 @@ typedef struct Journal {
     int moves, thought;
     bool assisted;
     HelpLevel help;
+    uint64_t favourites;
 } Journal;
 
 /* What is left to be written, so that it can be done in another thread: it knows nothing of the match. */

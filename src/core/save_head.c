@@ -57,6 +57,10 @@ void save_write_head(const Match *match, Text *out)
     text_add(out, ", \"seats\": ");
     write_seats(setup, out);
     text_add(out, ", \"seed\": \"%" PRIu64 "\"", setup->seed);
+    if (setup->day) {
+        char day[DAY_TEXT_MAX];
+        text_add(out, ", \"begun\": \"%s\"", day_text(setup->day, day));
+    }
     text_add(out, ", \"start\": \"%016" PRIx64 "\"}\n", save_hash_state(match, 0));
 }
 
@@ -107,6 +111,14 @@ bool save_read_pack(const Json *root, char out[PACK_NAME_MAX], Error *error)
     }
     memcpy(out, name, strlen(name) + 1); /* its length was checked above */
     return true;
+}
+
+static bool read_day(const Json *root, Day *out, Error *error)
+{
+    const char *text = NULL;
+    return !json_has(root, "begun") ||
+           (json_string(root, "begun", 0, DAY_TEXT_MAX - 1, &text, error) &&
+            (day_parse(text, out) || json_fail(root, error, "\"begun\" must be a day such as 2026-11-22")));
 }
 
 static bool read_options(const Json *root, const Game *game, GameOptions *out, Error *error)
@@ -213,7 +225,7 @@ bool save_read_head(const Json *root, SaveHead *out, Error *error)
     return read_game(root, &setup->game, error) && save_read_pack(root, setup->pack, error) &&
            read_options(root, setup->game, &setup->options, error) &&
            read_seats(root, setup->game, setup, error) && save_read_seed(root, &setup->seed, error) &&
-           read_hash(root, "content", &out->content_hash, error) &&
+           read_day(root, &setup->day, error) && read_hash(root, "content", &out->content_hash, error) &&
            read_hash(root, "start", &out->start_hash, error);
 }
 

@@ -51,8 +51,8 @@ static JsonFile *open_head(const Source *source)
 
 static bool check_head(const Json *root, Error *error)
 {
-    static const char *const keys[] = {"storytable", "game",  "rules", "content", "pack",
-                                       "options",    "seats", "seed",  "start",   NULL};
+    static const char *const keys[] = {"storytable", "game", "rules", "content", "pack", "options",
+                                       "seats",      "seed", "begun", "start",   NULL};
     return save_check_format(root, SAVE_LINES_VERSION, SAVE_FORMAT_VERSION, keys, error);
 }
 
@@ -70,6 +70,30 @@ static bool replay_moves(Match *match, const SaveHead *head, const Json *at, Err
     return !makes || save_replay_move(match, head, at, error);
 }
 
+/* A record that names favourites names them all. */
+static bool read_favourites(Match *match, const Json *at, Error *error)
+{
+    Json list, item;
+    uint64_t named = 0;
+    if (!json_has(at, "favourites")) {
+        return true;
+    }
+    if (!json_array(at, "favourites", &list, error)) {
+        return false;
+    }
+    for (bool more = json_first(&list, &item); more; more = json_next(&item)) {
+        int number = 0;
+        if (!json_as_int(&item, 0, FAVOURITES_MAX - 1, &number, error)) {
+            return false;
+        }
+        named |= UINT64_C(1) << number;
+    }
+    for (int number = 0; number < FAVOURITES_MAX; number++) {
+        match_favour(match, number, named >> number & 1);
+    }
+    return true;
+}
+
 static bool read_marks(Match *match, const Json *at, Error *error)
 {
     bool assisted = match_assisted(match);
@@ -82,7 +106,7 @@ static bool read_marks(Match *match, const Json *at, Error *error)
     match_think(match, thought);
     match_restore(match, match_moves(match), assisted);
     match_use_help(match, (HelpLevel)help);
-    return true;
+    return read_favourites(match, at, error);
 }
 
 /* What it says is for the game to judge, once somebody sits there. */
@@ -102,8 +126,9 @@ static bool read_draft(Match *match, const Json *at, Error *error)
 static bool check_record(const Json *at, Error *error)
 {
     /* The usual ones first, since this is done for every move. */
-    static const char *const keys[] = {"moves",    "seat", "move",    "turn",    "state", "note", "over",
-                                       "assisted", "help", "thought", "drafter", "draft", NULL};
+    static const char *const keys[] = {"moves",      "seat",    "move",     "turn", "state",
+                                       "note",       "over",    "assisted", "help", "thought",
+                                       "favourites", "drafter", "draft",    NULL};
     const char *unused = NULL;
     return json_keys(at, keys, error) &&
            (!json_has(at, "turn") || json_string(at, "turn", 0, TURN_NAME_MAX - 1, &unused, error));
@@ -222,7 +247,8 @@ Match *match_resume(const char *path, MatchContentFn *find, void *user, Journal 
                              .moves = match_moves(match),
                              .thought = match_thought(match),
                              .assisted = match_assisted(match),
-                             .help = match_help(match)};
+                             .help = match_help(match),
+                             .favourites = match_favourites(match)};
     }
     free(text);
     return match;

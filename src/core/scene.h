@@ -20,7 +20,13 @@ enum {
     SCENE_FACES_MAX = 192,
 };
 
-typedef uint32_t PieceId;         /* stable from scene to scene for the same thing; 0 = none */
+typedef uint32_t PieceId; /* stable from scene to scene for the same thing; 0 = none */
+/* Pieces that a game lays, and whose press the table hears: one that marks something told as a favourite, or
+   no longer (+ its number, below FAVOURITES_MAX); one that takes home what was told; one by which the bot of
+   a seat is asked what it would do (+ seat). */
+#define PIECE_FAVOURITE 0xFFFFA000u
+#define PIECE_TAKE_HOME 0xFFFFA100u
+#define PIECE_ASK_BOT 0xFFFFA200u
 #define PIECE_IDS_END 0xFFFFB000u /* a game's ids lie below it */
 
 /* In rich text: what stands between two of these is marked as with a felt pen. */
@@ -224,6 +230,8 @@ typedef struct Scene {
     int seconds;   /* thought since the last move that tells of time; set by the caller after scene_clear */
     Notes notes;   /* told with the moves so far; the match's, set by the caller after scene_clear; see
                       lay_notes */
+    uint64_t
+        favourites; /* among what was told, a bit each; the match's, set by the caller after scene_clear */
     /* The piece in hand, which waits for a place; 0 = none. Set by the caller after scene_clear; a game that
        keeps in its ui struct what was clicked names that here. */
     PieceId held;

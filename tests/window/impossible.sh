@@ -26,6 +26,7 @@ id_original=151
 id_librarian=153
 id_label=159
 id_role=162
+id_shelved=182
 id_list=206
 
 # Brings one piece to another; the keyboard has its own way.

@@ -3,10 +3,10 @@
 
 #include "core/memory.h"
 
+#include "core/seed.h"
 #include "ui/screens/clock.h"
 #include "ui/screens/screens.h"
 #include "ui/shell/saves.h"
-#include "ui/shell/seed.h"
 #include "ui/shell/shell.h"
 #include "ui/shell/sound.h"
 #include "ui/shell/window.h"
@@ -148,6 +148,7 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
         setup.seats = options->seats > 0 ? options->seats : game->min_seats;
         setup.seed = options->has_seed ? options->seed : seed_random();
         memcpy(setup.pack, options->pack, sizeof setup.pack);
+        setup.day = day_today();
         match_seat_bots(&setup);
         setup.content = library_pack_content(shell->library, game, setup.pack, error);
         match = setup.content ? match_new(&setup, error) : NULL;

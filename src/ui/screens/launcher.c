@@ -3,8 +3,8 @@
 #include "ui/table/table.h"
 
 #include "core/memory.h"
+#include "core/seed.h"
 #include "ui/shell/saves.h"
-#include "ui/shell/seed.h"
 #include "ui/stage/menu.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/tween.h"

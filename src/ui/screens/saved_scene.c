@@ -1,7 +1,7 @@
 /* saved_scene.c: the page of saved games as it looks: a line for each, with what can be done with it. */
 #include "ui/screens/saved_private.h"
 
-#include "ui/shell/seed.h"
+#include "core/seed.h"
 
 #include "core/lay.h"
 

@@ -5,8 +5,8 @@
 
 #include "core/memory.h"
 #include "core/portraits.h"
+#include "core/seed.h"
 #include "ui/shell/saves.h"
-#include "ui/shell/seed.h"
 #include "ui/stage/tween.h"
 
 #include <stdio.h>
@@ -19,8 +19,11 @@ static void start(Setup *setup)
 {
     const Game *game = setup->game;
     Error error;
-    MatchSetup match_with = {
-        .game = game, .options = setup->options, .seats = setup->seats, .seed = seed_from_text(setup->seed)};
+    MatchSetup match_with = {.game = game,
+                             .options = setup->options,
+                             .seats = setup->seats,
+                             .seed = seed_from_text(setup->seed),
+                             .day = day_today()};
     memcpy(match_with.pack, setup->pack, sizeof match_with.pack);
     match_with.content = library_pack_content(setup->shell->library, game, setup->pack, &error);
     memcpy(match_with.seat_bot, setup->seat, sizeof setup->seat);

@@ -163,6 +163,21 @@ static bool use_tap(Table *table, Input *input)
     return taken;
 }
 
+/* What a game lays and the table does. */
+static bool hears_press(Table *table, PieceId piece)
+{
+    int number;
+    if (piece_among(piece, PIECE_FAVOURITE, FAVOURITES_MAX, &number)) {
+        table_favour(table, number);
+    } else if (piece == PIECE_TAKE_HOME) {
+        table_open_take_home(table);
+        table_refresh(table, 0);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 void table_tap(void *self, PieceId piece, float x, float y)
 {
     Table *table = self;
@@ -176,6 +191,9 @@ void table_tap(void *self, PieceId piece, float x, float y)
     }
     if (stage_double_click(table->stage) && piece != 0 && piece == table->moved_by) {
         table->moved_by = 0; /* one move was meant; a third press is */
+        return;
+    }
+    if (hears_press(table, piece)) {
         return;
     }
     int moves = match_moves(table->match);
@@ -481,7 +499,8 @@ void table_text(Table *table, const char *text)
         stage_hide_focus(table->stage);
         Input input = {.kind = INPUT_TEXT, .key = letter};
         if (!table_bots_letter(table, letter) && !table_offer(table, &input) &&
-            !take_by_letter(table, letter) && !table_seats_letter(table, letter)) {
+            !take_by_letter(table, letter) && !table_seats_letter(table, letter) &&
+            !press_hinted(table, (const char[]){letter, '\0'})) {
             shortcut(table, letter);
         }
     }

@@ -1,12 +1,11 @@
 /* report.c: see report.h. */
 #include "ui/table/report.h"
 
-#include "ui/shell/seed.h"
-#include "ui/table/advice.h"
-
 #include "core/lay.h"
 #include "core/memory.h"
+#include "core/seed.h"
 #include "ui/stage/piece_ids.h"
+#include "ui/table/advice.h"
 
 #include <math.h>
 #include <stdio.h>

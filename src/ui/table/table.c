@@ -1,7 +1,7 @@
 /* table.c: the table screen: lays a match's scene, plays what happened, opens menu, log and rules. */
 #include "ui/table/table.h"
 
-#include "ui/shell/seed.h"
+#include "core/seed.h"
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
@@ -46,6 +46,7 @@ static void lay(void *self, Scene *scene)
     scene->help = table->help;
     scene->panels = table->shell->settings.panels;
     scene->seconds = table_clock_seconds(table);
+    scene->favourites = match_favourites(table->match);
     scene->notes = (Notes){table->notes.notes, table->notes.count};
     if (table_tells(table)) {
         scene->shown = sequence_held_up(&table->sequence);
@@ -98,7 +99,9 @@ void table_new_game(Table *table)
 void table_play_again(Table *table)
 {
     Error error;
-    Match *match = match_new(match_setup(table->match), &error);
+    MatchSetup again = *match_setup(table->match);
+    again.day = day_today();
+    Match *match = match_new(&again, &error);
     if (!match) {
         shell_notice(table->shell, error.text);
         return;

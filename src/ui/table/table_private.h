@@ -283,6 +283,8 @@ void table_open_report(Table *table);
 void table_furnish(Table *table);
 
 /* take_home.c */
+/* Marks what has this number as a favourite, or no longer. */
+void table_favour(Table *table, int number);
 /* Asks how what was told in the match is to be taken home. */
 void table_open_take_home(Table *table);
 /* Does it: TABLE_COPY, or TABLE_KEEP in a format. */

@@ -74,6 +74,14 @@ static void keep(Table *table, DocumentFormat format)
     text_free(&text);
 }
 
+void table_favour(Table *table, int number)
+{
+    const bool was = match_favourites(table->match) >> number & 1;
+    match_favour(table->match, number, !was);
+    table_autosave(table);
+    table_refresh(table, 0);
+}
+
 void table_take_home(Table *table, int action)
 {
     if (action == TABLE_COPY) {

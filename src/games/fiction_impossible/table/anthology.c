@@ -1,5 +1,6 @@
 /* anthology.c: what is told of a match: a note for every Book that is read, and in the end all of them, with
  * what the Mold has left of the others. */
+#include "core/seed.h"
 #include "games/fiction_impossible/fiction_impossible.h"
 
 #include <assert.h>
@@ -79,6 +80,11 @@ static void add_byline(const ImBook *book, Document *out)
     } else {
         document_add(out, DOCUMENT_PLAIN, " by %s, %d", book->author, book->year);
     }
+}
+
+static bool is_favourite(const GameTold *told, const ImReading *reading)
+{
+    return told->favourites >> reading->book & 1;
 }
 
 static void add_heading(const ImContent *content, const ImReading *reading, Document *out)
@@ -191,7 +197,7 @@ static void add_librarians(const ImState *state, const ImContent *content, Docum
     }
 }
 
-static void add_result(const ImState *state, uint64_t seed, Document *out)
+static void add_result(const ImState *state, Document *out)
 {
     static const char *const ends[IM_ENDS] = {
         [IM_PLAYING] = "The Library still stands",
@@ -210,7 +216,37 @@ static void add_result(const ImState *state, uint64_t seed, Document *out)
     } else {
         document_add(out, DOCUMENT_PLAIN, "and %d lost.", state->lost_count);
     }
-    document_add(out, DOCUMENT_PLAIN, " Seed %llu.", (unsigned long long)seed);
+}
+
+/* The day of the game, and the seed by which it can be dealt again. */
+static void add_imprint(const GameTold *told, Document *out)
+{
+    char seed[SEED_NAME_MAX], day[DAY_TEXT_MAX];
+    document_begin(out, DOCUMENT_BYLINE);
+    if (told->day) {
+        document_add(out, DOCUMENT_PLAIN, "Begun on %s. ", day_in_words(told->day, day));
+    }
+    document_add(out, DOCUMENT_PLAIN, "Seed: %s", seed_name(told->seed, seed));
+}
+
+static void add_favourites(const ImState *state, const ImContent *content, const GameTold *told,
+                           Document *out)
+{
+    bool any = false;
+    for (int i = 0; i < state->shelf_count; i++) {
+        if (!is_favourite(told, &state->shelf[i])) {
+            continue;
+        }
+        if (!any) {
+            document_begin(out, DOCUMENT_BYLINE);
+        }
+        Text title = {0};
+        im_tell_title(content, &state->shelf[i], &title);
+        document_add(out, DOCUMENT_PLAIN, "%s", any ? " · " : "Favourites: ");
+        document_add(out, DOCUMENT_EMPHASIS, "%s", text_chars(&title));
+        text_free(&title);
+        any = true;
+    }
 }
 
 void im_tell(const void *view, const ImContent *content, const GameTold *told, Document *out)
@@ -219,9 +255,15 @@ void im_tell(const void *view, const ImContent *content, const GameTold *told, D
     document_begin(out, DOCUMENT_TITLE);
     document_add(out, DOCUMENT_PLAIN, "Fiction Impossible");
     add_librarians(state, content, out);
-    add_result(state, told->seed, out);
+    add_result(state, out);
+    add_imprint(told, out);
+    add_favourites(state, content, told, out);
     for (int i = 0; i < state->shelf_count; i++) {
         add_heading(content, &state->shelf[i], out);
+        if (is_favourite(told, &state->shelf[i])) {
+            document_begin(out, DOCUMENT_BYLINE);
+            document_add(out, DOCUMENT_PLAIN, "♥ A favourite of the Librarians");
+        }
         add_text(content, &state->shelf[i], out);
         add_cast(content, &state->shelf[i], out);
     }

@@ -60,6 +60,55 @@ static Area foot_button(const Sheet *page, float left, float width)
     return sheet_foot(page, left, left + width, 56);
 }
 
+/* What one may do with a Book besides reading it, under its cover. */
+static void add_keepsakes(ImTable *table, const Sheet *page, int book, float left, float right)
+{
+    const float gap = 16, width = (right - left - gap) / 2;
+    const bool marked = table->scene->favourites >> book & 1;
+    Piece *favourite =
+        on_sheet(lay_button(table->scene, PIECE_FAVOURITE + (PieceId)book, foot_button(page, left, width),
+                            marked ? "{hearts} A favourite" : "{hearts} Favourite", "F"));
+    favourite->flags |= marked ? PIECE_CHOSEN : 0;
+    favourite->hint = marked ? "It is one of this game’s favourites; press to take that back."
+                             : "Marks it as a favourite, on the last page and in what you take home.";
+    Piece *home = on_sheet(lay_button(table->scene, PIECE_TAKE_HOME,
+                                      foot_button(page, left + width + gap, width), "Take it home", NULL));
+    home->hint = "Copies all that was read so far, or keeps it as a file.";
+}
+
+/* Who wrote it, and who has helped. */
+static void add_credits(ImTable *table, const ImBook *book, Area box)
+{
+    static const float LINE = 30, NAME = 84, PORTRAIT = 116;
+    Scene *scene = table->scene;
+    float y = box.top;
+    on_sheet(lay_label(scene, (Area){box.left, y, box.right, y + LINE}, TEXT_QUOTE, ALIGN_CENTRE, "by"));
+    y += LINE;
+    on_sheet(
+        lay_label(scene, (Area){box.left, y, box.right, y + NAME}, TEXT_TITLE, ALIGN_CENTRE, book->author));
+    y += NAME;
+    on_sheet(lay_label(scene, (Area){box.left, y, box.right, y + LINE}, TEXT_QUOTE, ALIGN_CENTRE,
+                       "with the kind help of"));
+    y += LINE + 6;
+    const int seats = table->state->seats;
+    const float step = fminf(area_width(box) / (float)seats, PORTRAIT + 8), size = fminf(PORTRAIT, step - 8);
+    Text names = {0};
+    for (int seat = 0; seat < seats; seat++) {
+        const float x = area_middle_x(box) + step * ((float)seat - (float)(seats - 1) / 2);
+        const Face whole = im_librarian_face(table, table->state->librarian[seat]);
+        Piece *portrait = on_sheet(scene_add(scene, PIECE_CARD, 0, x, y + size / 2, size, size));
+        portrait->face =
+            (Face){.style = FACE_TOKEN, .tone = whole.tone, .icon = whole.icon, .portrait = whole.portrait};
+        portrait->flags = PIECE_STILL;
+        portrait->hint = whole.title;
+        text_add(&names, "%s%s", seat == 0 ? "" : seat + 1 == seats ? " and " : ", ", whole.title);
+    }
+    y += size + 4;
+    on_sheet(lay_label(scene, (Area){box.left, y, box.right, fmaxf(box.bottom, y + LINE)}, TEXT_UI_BOLD,
+                       ALIGN_CENTRE, scene_text(scene, "%s", text_chars(&names))));
+    text_free(&names);
+}
+
 static void add_reading(ImTable *table)
 {
     static const char *const ordinals[IM_SHELF] = {"first", "second", "third",    "fourth",
@@ -82,12 +131,8 @@ static void add_reading(ImTable *table)
                          .subtitle = book->author,
                          .icon = book->motif};
     cover->flags = PIECE_STILL;
-    const Area by = {box.left + COVER + 30, box.top + 30, divide - 24, box.top + COVER * FACE_RATIO};
-    on_sheet(lay_label(table->scene, (Area){by.left, by.top, by.right, by.top + 120}, TEXT_TITLE,
-                       ALIGN_CENTRE, scene_text(table->scene, "%s", book->author)));
-    const char *help = im_who(table->state, table->content, table->state->turn);
-    on_sheet(lay_label(table->scene, (Area){by.left, by.top + 124, by.right, by.bottom}, TEXT_QUOTE,
-                       ALIGN_CENTRE, scene_text(table->scene, "with the kind help of|%s", help)));
+    add_credits(table, book,
+                (Area){box.left + COVER + 30, box.top + 16, divide - 24, box.top + COVER * FACE_RATIO});
     const Area cast = {box.left, box.top + COVER * FACE_RATIO + 56, divide - 20, box.bottom - 4};
     on_sheet(lay_label(table->scene, (Area){cast.left, cast.top - 34, cast.right, cast.top - 6}, TEXT_CAPS,
                        ALIGN_CENTRE, "The cast"));
@@ -112,6 +157,7 @@ static void add_reading(ImTable *table)
         TEXT_MARK_YELLOW "marked" TEXT_MARK_YELLOW " what the newcomers brought along"));
     note->flags = PIECE_ON_PAPER;
 
+    add_keepsakes(table, &page, reading->book, box.left, divide - 20);
     Piece *swap = on_sheet(lay_button(table->scene, IM_ID_ORIGINAL, foot_button(&page, paper.left, 230),
                                       original ? "The new cast" : "The original", NULL));
     swap->hint = "O shows the text with those who belong in it, and back.";
@@ -223,6 +269,16 @@ static void add_roles(ImTable *table)
 
 /* ------------------------------------------------------------------ the end */
 
+static void add_heart(ImTable *table, float x, float y)
+{
+    enum { TONE_HEART = 0x8d2430 };
+    static const float SIZE = 40;
+    Piece *heart = on_sheet(scene_add(table->scene, PIECE_CARD, 0, x - SIZE / 3, y + SIZE / 3, SIZE, SIZE));
+    heart->face = (Face){.style = FACE_TOKEN, .tone = TONE_HEART, .icon = "hearts"};
+    heart->flags = PIECE_STILL;
+    heart->hint = "A favourite.";
+}
+
 static void add_anthology(ImTable *table, const Sheet *page, Area box)
 {
     const ImState *state = table->state;
@@ -242,6 +298,9 @@ static void add_anthology(ImTable *table, const Sheet *page, Area box)
                              .icon = book->motif};
         cover->flags = PIECE_STILL;
         cover->hint = "Click to read it again.";
+        if (table->scene->favourites >> reading->book & 1) {
+            add_heart(table, x + grid.width / 2, y - grid.height / 2);
+        }
     }
     (void)page;
 }

@@ -1,6 +1,6 @@
 /* seed.h: where the seeds of new matches come from. */
-#ifndef UI_SHELL_SEED_H
-#define UI_SHELL_SEED_H
+#ifndef CORE_SEED_H
+#define CORE_SEED_H
 
 #include <stdint.h>
 

@@ -1,15 +1,15 @@
 /* seed.c: see seed.h. */
-#include "ui/shell/seed.h"
+#include "core/seed.h"
 
 #include "core/text.h"
 
-#include <SDL.h>
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <time.h>
 
 enum { SEED_LIMIT = 1000000000, SEED_DIGITS_MAX = 19 };
 
@@ -17,7 +17,7 @@ uint64_t seed_random(void)
 {
     uint64_t chance = 0;
     if (getrandom(&chance, sizeof chance, 0) != (ssize_t)sizeof chance) {
-        chance = SDL_GetPerformanceCounter();
+        chance = (uint64_t)time(NULL) * 1000003u ^ (uint64_t)clock();
     }
     return chance % SEED_LIMIT;
 }
