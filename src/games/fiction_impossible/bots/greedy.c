@@ -30,18 +30,22 @@ static void keep(Search *search, const Move *move, int value)
     }
 }
 
-/* What the turn comes to after a move that does not end it. */
-static void consider(Search *search, const Move *move)
-{
-    ImState after = *search->state;
-    im_apply(&after, search->content, search->seat, move, NULL);
-    keep(search, move, im_value_of_end(&after, search->content));
-}
-
+/* What the turn comes to after a Power or an ability, whoever else is asked once it is used. */
 static bool consider_deed(void *user, const Move *move)
 {
-    consider(user, move);
+    Search *search = user;
+    ImState after = *search->state;
+    im_do_deed(&after, search->content, search->seat, move, NULL);
+    keep(search, move, im_value_of_end(&after, search->content));
     return true;
+}
+
+static void consider_add(Search *search, int character, int book, int spot)
+{
+    ImState after = *search->state;
+    Move move = im_add(character, book, spot);
+    im_add_character(&after, search->content, character, book, spot, NULL);
+    keep(search, &move, im_value_of_end(&after, search->content));
 }
 
 /* Nobody likes to see others spend one's cards: a bot uses its own, and pays with its own. */
@@ -63,8 +67,7 @@ static void consider_adds(Search *search)
             const ImPosition *at = &state->position[p];
             for (int spot = 0; spot < IM_SPOTS && at->book != IM_NONE; spot++) {
                 if (at->spot[spot] == IM_NONE && im_fits(state, search->content, character, at->book, spot)) {
-                    Move move = im_add(character, at->book, spot);
-                    consider(search, &move);
+                    consider_add(search, character, at->book, spot);
                 }
             }
         }

@@ -187,7 +187,8 @@ typedef struct Lister {
     const ImContent *content;
     ImState *paid; /* what there is once it is paid for */
     ImDeed deed;
-    bool own; /* nothing of others is spent or touched */
+    bool own;  /* nothing of others is spent or touched */
+    bool once; /* one way to pay for it stands for all */
     Move move;
     ImMoveFn *fn;
     void *user;
@@ -407,28 +408,38 @@ static bool list_payments(Lister *lister, const ImState *state)
             if (!list_paid(lister, state)) {
                 return false;
             }
+            if (lister->once) {
+                return true;
+            }
         }
     }
     return true;
 }
 
-bool im_each_power(const ImState *state, const ImContent *content, int seat, int character, bool own,
-                   ImMoveFn *fn, void *user)
+/* For the uses of a Character's Power; `paid` is room to work in. */
+static Lister power_lister(const ImState *state, const ImContent *content, int seat, int character,
+                           ImState *paid)
 {
     const ImAct *act = im_power_act(state, content, character);
-    ImState paid;
-    Lister lister = {
+    return (Lister){
         .content = content,
-        .paid = &paid,
+        .paid = paid,
         .deed = {.act = act,
                  .seat = seat,
                  .card = character,
                  .further = im_further(state, content, seat, act)},
-        .own = own,
         .move = {.kind = IM_MOVE_POWER, .count = 2, .arg = {(int16_t)seat, (int16_t)character}},
-        .fn = fn,
-        .user = user,
     };
+}
+
+bool im_each_power(const ImState *state, const ImContent *content, int seat, int character, bool own,
+                   ImMoveFn *fn, void *user)
+{
+    ImState paid;
+    Lister lister = power_lister(state, content, seat, character, &paid);
+    lister.own = own;
+    lister.fn = fn;
+    lister.user = user;
     return list_payments(&lister, state);
 }
 
@@ -462,9 +473,26 @@ static bool found_one(void *user, const Move *move)
     return false;
 }
 
+/* Whether an effect is possible hangs on who was discarded for it only where it asks what hands, Books and
+   discard pile hold. */
+static bool minds_payment(const ImEffect *effect)
+{
+    bool minds = im_verbs[effect->verb].draws;
+    for (int i = 0; i < IM_CHOICES_MAX; i++) {
+        ImChoice choice = im_choice(effect, i);
+        minds = minds || (choice != IM_CHOOSE_NOTHING && choice != IM_CHOOSE_POOL &&
+                          choice != IM_CHOOSE_BOOK && choice != IM_CHOOSE_LABEL);
+    }
+    return minds;
+}
+
 bool im_power_usable(const ImState *state, const ImContent *content, int seat, int character)
 {
-    return !im_each_power(state, content, seat, character, false, found_one, NULL);
+    ImState paid;
+    Lister lister = power_lister(state, content, seat, character, &paid);
+    lister.once = !minds_payment(&lister.deed.act->effects[0]);
+    lister.fn = found_one;
+    return !list_payments(&lister, state);
 }
 
 bool im_ability_usable(const ImState *state, const ImContent *content)

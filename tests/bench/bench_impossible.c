@@ -1,0 +1,246 @@
+/* bench_impossible.c: prints how fast the rules of Fiction Impossible and its bots are, and how often a bot
+   saves the Library, beside the same search that knows the decks.
+
+   `bench_impossible` prints the figures of speed; `bench_impossible medium,hard,clairvoyant 2 long easy 100
+   7001` how those three fare with two seats in the same 100 long easy games from seed 7001 on. Times are
+   those of the processor, on one core. */
+#include "cli/interval.h"
+#include "core/memory.h"
+#include "core/paths.h"
+#include "games/fiction_impossible/bots/bots.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { PATH_BYTES = 1024, ROUNDS = 3, RANDOM_GAMES = 2000, GREEDY_GAMES = 400, HARD_GAMES = 2 };
+
+static const double MEGA = 1e6, MILLI = 1e3;
+
+static ImContent *content;
+
+static _Noreturn void give_up(const char *why)
+{
+    fprintf(stderr, "bench_impossible: %s\n", why);
+    exit(1);
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static void load(void)
+{
+    char data[PATH_BYTES / 2], path[PATH_BYTES];
+    Error error = {0};
+    if (paths_data(NULL, data, sizeof data, &error)) {
+        snprintf(path, sizeof path, "%s/cards/fiction_impossible", data);
+        content = im_load(path, NULL, &error);
+    }
+    if (!content) {
+        give_up(error.text);
+    }
+}
+
+/* ------------------------------------------------------------------ one game */
+
+/* Chooses a move of the true state; what a player may not see of it is for each to leave alone. */
+typedef void Player(const ImState *state, int seat, Rng *rng, Move *out);
+
+typedef struct Thinking {
+    double sum, longest; /* seconds */
+    long moves;
+} Thinking;
+
+static ImState play(Player *player, const GameOptions *options, int seats, uint64_t seed, Thinking *thinking)
+{
+    ImState state = {.rng = {0}};
+    Rng rng;
+    rng_seed(&rng, seed);
+    im_init(&state, content, options, seats, seed);
+    while (im_to_act(&state) != 0) {
+        const int seat = game_next_seat(im_to_act(&state), -1);
+        Move move = {0};
+        const double start = seconds();
+        player(&state, seat, &rng, &move);
+        const double spent = seconds() - start;
+        thinking->sum += spent;
+        thinking->longest = spent > thinking->longest ? spent : thinking->longest;
+        thinking->moves++;
+        im_apply(&state, content, seat, &move, NULL);
+    }
+    return state;
+}
+
+/* A bot that the set-up page offers sees what its seat may see. */
+static void play_bot(const char *name, const ImState *state, int seat, Rng *rng, Move *out)
+{
+    for (const GameBot *bot = im_bots; bot->name; bot++) {
+        if (strcmp(bot->name, name) == 0) {
+            ImState view = *state;
+            im_redact(&view, content, seat);
+            bot->choose(&view, content, seat, rng, out);
+            return;
+        }
+    }
+    give_up("no such bot");
+}
+
+static void easy(const ImState *state, int seat, Rng *rng, Move *out)
+{
+    play_bot("easy", state, seat, rng, out);
+}
+
+static void medium(const ImState *state, int seat, Rng *rng, Move *out)
+{
+    play_bot("medium", state, seat, rng, out);
+}
+
+static void hard(const ImState *state, int seat, Rng *rng, Move *out)
+{
+    play_bot("hard", state, seat, rng, out);
+}
+
+/* The moves of hard, played on as far, with the decks as they lie: what honesty costs. */
+static void clairvoyant(const ImState *state, int seat, Rng *rng, Move *out)
+{
+    enum { TURNS = 4, MOVES_MOST = 600 };
+    static const ImStyle best = {0};
+    ImPlan plans[IM_PLANS_MAX];
+    const int count = im_greedy_plans(state, content, seat, &best, rng, plans, IM_PLANS_MAX);
+    int most = 0;
+    for (int i = 0; i < count; i++) {
+        ImState after = *state;
+        im_apply(&after, content, seat, &plans[i].move, NULL);
+        for (int m = 0; m < MOVES_MOST && after.end == IM_PLAYING && after.turns < state->turns + TURNS;
+             m++) {
+            const int next = game_next_seat(im_to_act(&after), -1);
+            const Move move = im_greedy(&after, content, next, &best, rng);
+            im_apply(&after, content, next, &move, NULL);
+        }
+        const int value = im_value(&after, content);
+        if (i == 0 || value > most) {
+            most = value;
+            *out = plans[i].move;
+        }
+    }
+}
+
+static void at_random(const ImState *state, int seat, Rng *rng, Move *out)
+{
+    im_sample_move(state, content, seat, rng, out);
+}
+
+static void greedy(const ImState *state, int seat, Rng *rng, Move *out)
+{
+    static const ImStyle best = {0};
+    *out = im_greedy(state, content, seat, &best, rng);
+}
+
+/* ------------------------------------------------------------------ speed */
+
+static double best_time(Player *player, int seats, int games, long *moves)
+{
+    const GameOptions options = {{0}};
+    double best = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        Thinking thinking = {0};
+        const double start = seconds();
+        for (int i = 0; i < games; i++) {
+            play(player, &options, seats, (uint64_t)i + 1, &thinking);
+        }
+        const double spent = seconds() - start;
+        best = round == 0 || spent < best ? spent : best;
+        *moves = thinking.moves;
+    }
+    return best;
+}
+
+static void measure_speed(void)
+{
+    long moves;
+    printf("  size of a state: %zu bytes (at most 1024)\n", sizeof(ImState));
+    for (int seats = 1; seats <= IM_SEATS_MAX; seats++) {
+        const double spent = best_time(at_random, seats, RANDOM_GAMES, &moves);
+        printf("  %d: moves at random: %.2f M/s (wanted 1)", seats, (double)moves / spent / MEGA);
+        printf("; greedy: %.0f games/s (wanted 2500)",
+               GREEDY_GAMES / best_time(greedy, seats, GREEDY_GAMES, &moves));
+        const GameOptions options = {{0}};
+        Thinking thinking = {0};
+        for (int i = 0; i < HARD_GAMES; i++) {
+            play(hard, &options, seats, (uint64_t)i + 1, &thinking);
+        }
+        printf("; hard: %.1f ms a decision, longest %.0f (at most 100)\n",
+               MILLI * thinking.sum / (double)thinking.moves, MILLI * thinking.longest);
+        fflush(stdout);
+    }
+}
+
+/* ------------------------------------------------------------------ strength */
+
+static void measure_strength(const char *name, Player *player, const GameOptions *options, int seats,
+                             int games, uint64_t seed)
+{
+    Thinking thinking = {0};
+    int saved = 0;
+    for (int i = 0; i < games; i++) {
+        saved += play(player, options, seats, seed + (uint64_t)i, &thinking).end == IM_SAVED;
+    }
+    const Interval range = interval_of(saved, games);
+    printf("  %-12s %d of %d, %.1f %% (%.1f to %.1f); %.1f ms a decision, longest %.0f\n", name, saved, games,
+           100.0 * saved / games, 100 * range.low, 100 * range.high,
+           MILLI * thinking.sum / (double)thinking.moves, MILLI * thinking.longest);
+    fflush(stdout);
+}
+
+static uint8_t option_value(ImOption option, const char *word)
+{
+    for (uint8_t i = 0; im_options[option].values[i]; i++) {
+        if (strcmp(im_options[option].values[i], word) == 0) {
+            return i;
+        }
+    }
+    give_up("no such length or level");
+}
+
+static void measure_bots(char **words)
+{
+    static const struct {
+        const char *name;
+        Player *player;
+    } players[] = {{"easy", easy}, {"medium", medium}, {"hard", hard}, {"clairvoyant", clairvoyant}};
+    enum { WHO, SEATS, LENGTH, LEVEL, GAMES, SEED };
+    GameOptions options = {{0}};
+    options.value[IM_OPTION_LENGTH] = option_value(IM_OPTION_LENGTH, words[LENGTH]);
+    options.value[IM_OPTION_LEVEL] = option_value(IM_OPTION_LEVEL, words[LEVEL]);
+    const int seats = atoi(words[SEATS]), games = atoi(words[GAMES]);
+    if (seats < 1 || seats > IM_SEATS_MAX || games < 1) {
+        give_up("that many cannot play");
+    }
+    printf("%s seats, %s, %s\n", words[SEATS], words[LENGTH], words[LEVEL]);
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+        if (strstr(words[WHO], players[i].name)) {
+            measure_strength(players[i].name, players[i].player, &options, seats, games,
+                             strtoull(words[SEED], NULL, 10));
+        }
+    }
+}
+
+int main(int count, char **words)
+{
+    enum { WORDS = 7 };
+    load();
+    if (count == WORDS) {
+        measure_bots(words + 1);
+    } else if (count == 1) {
+        measure_speed();
+    } else {
+        give_up("bots, seats, length, level, games and seed, or nothing");
+    }
+    im_unload(content);
+    return 0;
+}
