@@ -44,6 +44,19 @@ static void check_comparison(const MatchSetup *setup, const void *view, int seat
     }
 }
 
+/* A reason is a title and a sentence, and has no more than the line of the log holds. */
+static void check_reason(const Match *match, const void *view, int seat, const Move *move)
+{
+    const MatchSetup *setup = match_setup(match);
+    Hint hint = {0};
+    if (setup->game->advice->reason && setup->game->advice->reason(view, setup->content, seat, move, &hint)) {
+        const size_t length = strlen(hint.text);
+        assert_true(hint.title[0] && length > 0 && length < HINT_TEXT_MAX - 8);
+        assert_int_equal(hint.text[length - 1], '.');
+        assert_memory_equal(&hint.move, move, sizeof *move);
+    }
+}
+
 static void check_hints(const Match *match, int seat, void *view)
 {
     const MatchSetup *setup = match_setup(match);
@@ -53,6 +66,7 @@ static void check_hints(const Match *match, int seat, void *view)
     assert_true(count >= 1 && count <= HINTS_MAX);
     for (int i = 0; i < count; i++) {
         check_hint(match, view, seat, &first[i], &least);
+        check_reason(match, view, seat, &first[i].move);
         check_comparison(setup, view, seat, &first[i], &first[0]);
         check_comparison(setup, view, seat, &first[0], &first[i]);
     }

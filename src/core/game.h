@@ -68,6 +68,7 @@ typedef enum EventKind {
     EVENT_LOG,    /* text only */
     EVENT_NUMBER, /* text, and amount + icon fly from piece `from` to piece `to` */
     EVENT_BANNER, /* a heading worth a pause: "Stage 2", "Victory" */
+    EVENT_ASIDE,  /* why somebody did what the line before it says: text only */
 } EventKind;
 
 /* What is seen to happen to the piece that an event is about, as it is told. */
@@ -255,6 +256,10 @@ typedef struct GameAdvice {
        the figures say it all. Without this hook every difference counts. */
     bool (*outdoes)(const void *view, const GameContent *content, int seat, const Move *better,
                     const Move *than, char why[HINT_TEXT_MAX]);
+    /* (optional) Why somebody makes a legal move: `title` is what it does, `text` a sentence in the words of
+       whoever makes it; false where there is nothing to say. Bots give their reasons in the log, and where a
+       game lays PIECE_ASK_BOT when they are asked. Known only from `view`, as all else. */
+    bool (*reason)(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
     /* (optional) Lays a composed move into the ui struct as if the player had done so, who then makes it
        himself; false where nothing is to be laid, and the move is made at once. Also asked for a look, while
        the pointer or the focus rests on a piece of advice. */

@@ -5,6 +5,7 @@
 #include "core/utf8.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,6 +157,37 @@ int match_move_seat(const Match *match, int index)
     return step_at(match, index)->seat;
 }
 
+/* What all may know of a state; to be freed. */
+static void *open_view(const Match *match, const void *state)
+{
+    const Game *game = match->setup.game;
+    void *view = memory_new(1, game->state_size);
+    memcpy(view, state, game->state_size);
+    game->redact(view, match->setup.content, -1);
+    return view;
+}
+
+/* Behind the line that says what a bot did stands why. */
+static void add_reason(const Match *match, int index, const Move *move, EventLog *log)
+{
+    const MatchSetup *setup = &match->setup;
+    const GameAdvice *advice = setup->game->advice;
+    const int seat = match->steps[index].seat;
+    Hint hint = {0};
+    if (setup->seat_bot[seat] == SEAT_HUMAN || !advice || !advice->reason || log->count == 0 ||
+        log->count == EVENTS_MAX) {
+        return;
+    }
+    void *view = open_view(match, match_state_at(match, index));
+    if (advice->reason(view, setup->content, seat, move, &hint)) {
+        Event *aside = &log->events[1];
+        memmove(aside + 1, aside, (size_t)(log->count++ - 1) * sizeof *aside);
+        *aside = (Event){.kind = EVENT_ASIDE};
+        snprintf(aside->text, sizeof aside->text, "“%.*s”", (int)sizeof aside->text - 8, hint.text);
+    }
+    free(view);
+}
+
 /* Makes the move once more, on a copy: those who only play or load never ask what happened. */
 static EventLog tell(const Match *match, int index)
 {
@@ -169,6 +201,7 @@ static EventLog tell(const Match *match, int index)
     memcpy(state, match_state_at(match, index), game->state_size);
     game->apply(state, content, match->steps[index].seat, &move, &log);
     free(state);
+    add_reason(match, index, &move, &log);
     log.events = memory_resize(log.events, (size_t)log.count + 1, sizeof *log.events);
     return log;
 }
@@ -287,16 +320,6 @@ static Step *append_step(Match *match)
     Step *step = &match->steps[match->count++];
     *step = (Step){0};
     return step;
-}
-
-/* What all may know of a state; to be freed. */
-static void *open_view(const Match *match, const void *state)
-{
-    const Game *game = match->setup.game;
-    void *view = memory_new(1, game->state_size);
-    memcpy(view, state, game->state_size);
-    game->redact(view, match->setup.content, -1);
-    return view;
 }
 
 /* Ties to a note what a game has composed, if it has; where all notes are full, nothing more is told. */
@@ -663,6 +686,15 @@ void match_restore(Match *match, int moves, bool assisted)
     assert(moves >= 0 && moves <= match->count);
     move_cursor(match, moves);
     match->assisted = assisted;
+}
+
+uint32_t match_bots(const Match *match)
+{
+    uint32_t bots = 0;
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        bots |= match->setup.seat_bot[seat] == SEAT_HUMAN ? 0 : UINT32_C(1) << seat;
+    }
+    return bots;
 }
 
 uint64_t match_favourites(const Match *match)

@@ -128,6 +128,9 @@ bool match_check_note(const Match *match, const char *text, Error *why);
    one of its moves is forgotten, or the last note replaced. */
 void match_list_notes(const Match *match, NoteList *out);
 
+/* The seats that bots play, a bit each. */
+uint32_t match_bots(const Match *match);
+
 /* What a match has told may be marked as favourite, by the numbers that the game gives it, a bit each; kept
    in the save. Taking back moves leaves the marks as they are. */
 uint64_t match_favourites(const Match *match);

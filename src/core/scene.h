@@ -23,7 +23,8 @@ enum {
 typedef uint32_t PieceId; /* stable from scene to scene for the same thing; 0 = none */
 /* Pieces that a game lays, and whose press the table hears: one that marks something told as a favourite, or
    no longer (+ its number, below FAVOURITES_MAX); one that takes home what was told; one by which the bot of
-   a seat is asked what it would do (+ seat). */
+   a seat is asked what it would do in the viewer's place (+ seat): it answers within 100 ms, and the game
+   gives reasons (GameAdvice.reason). */
 #define PIECE_FAVOURITE 0xFFFFA000u
 #define PIECE_TAKE_HOME 0xFFFFA100u
 #define PIECE_ASK_BOT 0xFFFFA200u
@@ -232,6 +233,7 @@ typedef struct Scene {
                       lay_notes */
     uint64_t
         favourites; /* among what was told, a bit each; the match's, set by the caller after scene_clear */
+    uint32_t bots;  /* the seats that bots play, a bit each; set by the caller after scene_clear */
     /* The piece in hand, which waits for a place; 0 = none. Set by the caller after scene_clear; a game that
        keeps in its ui struct what was clicked names that here. */
     PieceId held;

@@ -63,6 +63,13 @@ answer_with_power
 picture defended
 quit
 
+# The bot is asked what it would do here, and says why.
+sit_down "$made"
+click 'button "Ask"'
+wait_line '^hint "\*.*\.\* “.*\.”"$'
+picture asked
+quit
+
 # Not again this turn.
 sit_down "$made"
 click_piece $id_let_be_all_turn

@@ -140,7 +140,8 @@ void table_bots_halt(Table *table)
 
 /* --- what is shown of them, and pressed --- */
 
-/* The last line of what a bot did just now, so that one sees it move by move; NULL when there is none. */
+/* The last line of what a bot did just now, so that one sees it move by move, not why it did; NULL when there
+   is none. */
 static const char *last_words(const Table *table)
 {
     const int last = match_moves(table->match) - 1;
@@ -148,7 +149,12 @@ static const char *last_words(const Table *table)
         return NULL;
     }
     const EventLog *log = match_move_events(table->match, last);
-    return log->count > 0 ? log->events[log->count - 1].text : NULL;
+    for (int i = log->count - 1; i >= 0; i--) {
+        if (log->events[i].kind != EVENT_ASIDE) {
+            return log->events[i].text;
+        }
+    }
+    return NULL;
 }
 
 static const char *state_words(const Table *table, Scene *scene)

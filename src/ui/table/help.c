@@ -95,16 +95,22 @@ void table_open_lookup(Table *table)
     }
 }
 
+/* Points at what a hint is about, and says so. */
+static void point(Table *table, PieceId piece, const char *words)
+{
+    table->pointed = piece;
+    trace_line(&table->shell->trace, "hint \"%s\"", words);
+    shell_toast(table->shell, words);
+    table_refresh(table, 0);
+}
+
 static void nudge(Table *table)
 {
     if (table->advice.count == 0) {
         table_refuse(table, "There is nothing to advise just now.");
         return;
     }
-    const Hint *hint = &table->advice.hints[0];
-    table->pointed = hint->piece;
-    trace_line(&table->shell->trace, "hint \"%s\"", hint->nudge);
-    shell_toast(table->shell, hint->nudge);
+    point(table, table->advice.hints[0].piece, table->advice.hints[0].nudge);
 }
 
 void table_ask_hint(Table *table)
@@ -121,6 +127,29 @@ void table_ask_hint(Table *table)
         nudge(table);
     }
     table_refresh(table, 0);
+}
+
+void table_ask_bot(Table *table, int seat)
+{
+    const MatchSetup *setup = match_setup(table->match);
+    const int played_by = setup->seat_bot[seat];
+    BotTask task;
+    Move move;
+    Hint hint = {0};
+    char words[MESSAGE_MAX];
+    table_clear_view(table);
+    if (played_by == SEAT_HUMAN || !table_may_act(table) ||
+        !match_bot_task(table->match, table->seat, &table->game->bots[played_by], &task, NULL)) {
+        table_refuse(table, "There is nothing to ask just now.");
+        return;
+    }
+    if (bot_task_choose(&task, &move) &&
+        table->game->advice->reason(table->view, table->content, table->seat, &move, &hint)) {
+        match_use_help(table->match, HELP_NUDGE);
+        snprintf(words, sizeof words, "*%s.* “%s”", hint.title, hint.text);
+        point(table, hint.piece, words);
+    }
+    bot_task_free(&task);
 }
 
 void table_open_report(Table *table)

@@ -169,6 +169,8 @@ static bool hears_press(Table *table, PieceId piece)
     int number;
     if (piece_among(piece, PIECE_FAVOURITE, FAVOURITES_MAX, &number)) {
         table_favour(table, number);
+    } else if (piece_among(piece, PIECE_ASK_BOT, GAME_SEATS_MAX, &number)) {
+        table_ask_bot(table, number);
     } else if (piece == PIECE_TAKE_HOME) {
         table_open_take_home(table);
         table_refresh(table, 0);

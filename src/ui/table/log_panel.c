@@ -86,7 +86,9 @@ static Piece label_of(const LogLine *line, Scene *scene, float width)
 {
     Piece label = {.kind = PIECE_LABEL, .w = width};
     if (line->event) {
-        label.style = line->event->kind == EVENT_BANNER ? TEXT_UI_BOLD : TEXT_SMALL;
+        label.style = line->event->kind == EVENT_BANNER  ? TEXT_UI_BOLD
+                      : line->event->kind == EVENT_ASIDE ? TEXT_QUOTE
+                                                         : TEXT_SMALL;
         label.text = line->event->text;
     } else {
         label.style = TEXT_QUOTE;

@@ -19,7 +19,8 @@ static const float LINE_GAP = 7, FLYER_WIDTH = 96, FLYER_HEIGHT = 50;
 bool sequence_worth_playing(const EventLog *log)
 {
     for (int i = 0; log && i < log->count; i++) {
-        if (log->events[i].kind != EVENT_LOG || log->events[i].stir == STIR_SHOW) {
+        const Event *event = &log->events[i];
+        if ((event->kind != EVENT_LOG && event->kind != EVENT_ASIDE) || event->stir == STIR_SHOW) {
             return true;
         }
     }
@@ -62,6 +63,7 @@ static unsigned event_time(const Sequence *sequence)
     case EVENT_BANNER:
         return HEADING_MS;
     case EVENT_LOG:
+    case EVENT_ASIDE:
         break;
     }
     return LINE_MS;
@@ -80,6 +82,7 @@ static Cue cue_of(const Event *event)
     case EVENT_BANNER:
         return CUE_HEADING;
     case EVENT_LOG:
+    case EVENT_ASIDE:
         break;
     }
     return CUE_SILENT;
@@ -247,7 +250,7 @@ typedef struct Ledger {
 
 static TextStyle line_style(const Event *event)
 {
-    return event->kind == EVENT_BANNER ? TEXT_TITLE : TEXT_BODY;
+    return event->kind == EVENT_BANNER ? TEXT_TITLE : event->kind == EVENT_ASIDE ? TEXT_QUOTE : TEXT_BODY;
 }
 
 static float line_height(const View *view, const Event *event, float width)

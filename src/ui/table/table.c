@@ -47,6 +47,7 @@ static void lay(void *self, Scene *scene)
     scene->panels = table->shell->settings.panels;
     scene->seconds = table_clock_seconds(table);
     scene->favourites = match_favourites(table->match);
+    scene->bots = match_bots(table->match);
     scene->notes = (Notes){table->notes.notes, table->notes.count};
     if (table_tells(table)) {
         scene->shown = sequence_held_up(&table->sequence);

@@ -276,6 +276,8 @@ void table_open_rules(Table *table);
 void table_open_help(Table *table);
 void table_open_lookup(Table *table);
 void table_ask_hint(Table *table);
+/* The bot of a seat says what it would do in the place of whoever may act here, and why. */
+void table_ask_bot(Table *table, int seat);
 void table_open_report(Table *table);
 
 /* furniture.c */

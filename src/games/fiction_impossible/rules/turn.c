@@ -165,6 +165,7 @@ static void resolve(ImState *state, const ImContent *content, EventLog *log)
 
 void im_end_add(ImState *state, const ImContent *content, bool ask, EventLog *log)
 {
+    event_add(log, EVENT_LOG, "%s ends the turn.", im_who(state, content, state->turn));
     state->phase = IM_PHASE_LAST_WORD;
     state->waiting = ask ? im_advisers(state, content) & (uint8_t)~state->quiet : 0;
     if (state->waiting == 0) {

@@ -50,9 +50,25 @@ static void add_row(ImTable *table, int seat, Area box, float size)
     }
 }
 
+/* A bot says what it would do in the viewer's place. */
+static bool may_be_asked(const ImTable *table, int seat)
+{
+    const int phase = table->state->phase;
+    return table->acting && !table->ask.open && table->scene->bots >> seat & 1 &&
+           phase != IM_PHASE_LIBRARIANS && phase != IM_PHASE_OVER;
+}
+
+static void add_asking(ImTable *table, int seat, Area box)
+{
+    Piece *button = lay_button(table->scene, PIECE_ASK_BOT + (PieceId)seat, box, "Ask", NULL);
+    button->hint = scene_text(table->scene, "*%s* says what it would do in your place, and why.",
+                              im_who(table->state, table->content, seat));
+    button->topic = "Partners";
+}
+
 static void add_other(ImTable *table, int seat, Area box)
 {
-    static const float PAD = 10;
+    static const float PAD = 10, ASK = 58;
     const ImState *state = table->state;
     Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
     panel->flags = state->turn == seat && state->phase != IM_PHASE_OVER ? PIECE_CHOSEN : 0;
@@ -60,14 +76,36 @@ static void add_other(ImTable *table, int seat, Area box)
     const float face = fminf(76, height - PAD - line - 4);
     const float column = fmaxf(2 * PAD + face, lay_for_words(table->scene, 80));
     add_librarian(table, seat, box.left + column / 2, box.top + PAD + face / 2, face);
-    const Area beside = {box.left + column + 4, box.top + 8, box.right - PAD, box.bottom - 8};
+    Area beside = {box.left + column + 4, box.top + 8, box.right - PAD, box.bottom - 8};
     if (state->librarian[seat] == IM_NONE) {
         lay_label(table->scene, beside, TEXT_UI, ALIGN_LEFT, im_who(state, table->content, seat));
         return;
     }
     lay_label(table->scene, (Area){box.left + 4, box.bottom - 6 - line, box.left + column, box.bottom - 6},
               TEXT_SMALL, ALIGN_CENTRE, im_who(state, table->content, seat));
+    if (may_be_asked(table, seat)) {
+        add_asking(table, seat,
+                   (Area){beside.right - ASK, beside.top + 14, beside.right, beside.bottom - 14});
+    }
+    if (table->scene->bots >> seat & 1) {
+        beside.right -= ASK + PAD; /* also while it cannot be asked, so that nothing moves */
+    }
     add_row(table, seat, beside, height - 16);
+}
+
+/* With large words: the name, and below it what the Librarian does, where there is room. */
+static void add_own_tersely(ImTable *table, Area box)
+{
+    const bool roomy = area_height(box) > 160;
+    const float size = roomy ? 56 : fminf(area_height(box) - 20, 84), head = box.top + size + 10;
+    const float left = box.left + 16 + size, middle = roomy ? box.top + 8 + size / 2 : area_middle_y(box);
+    add_librarian(table, table->seat, box.left + 10 + size / 2, middle, size);
+    lay_label(table->scene, (Area){left, box.top + 4, box.right - 10, roomy ? head : box.bottom - 4},
+              TEXT_UI_BOLD, ALIGN_LEFT, im_who(table->state, table->content, table->seat));
+    if (roomy) {
+        lay_label(table->scene, (Area){box.left + 14, head, box.right - 10, box.bottom - 4}, TEXT_SMALL,
+                  ALIGN_LEFT, im_talent(table->state, table->content, table->seat)->text);
+    }
 }
 
 static void add_own(ImTable *table)
@@ -78,22 +116,18 @@ static void add_own(ImTable *table)
         return;
     }
     lay_piece(table->scene, PIECE_PANEL, 0, box);
-    const char *who = im_who(state, table->content, table->seat);
-    const bool roomy = area_height(box) > 160, under = roomy && table->terse;
-    const float size = under ? 56 : fminf(area_height(box) - 20, roomy ? 120 : 84);
-    const float left = box.left + 16 + size, head = box.top + (under ? size + 10 : roomy ? 40 : 28);
-    add_librarian(table, table->seat, box.left + 10 + size / 2,
-                  under ? box.top + 8 + size / 2 : area_middle_y(box), size);
-    if (table->terse && !roomy) {
-        lay_label(table->scene, (Area){left, box.top + 4, box.right - 10, box.bottom - 4}, TEXT_UI_BOLD,
-                  ALIGN_LEFT, who);
+    if (table->terse) {
+        add_own_tersely(table, box);
         return;
     }
-    lay_label(table->scene, (Area){left, box.top + 4, box.right - 10, head}, TEXT_UI_BOLD, ALIGN_LEFT, who);
-    Piece *text =
-        lay_label(table->scene, (Area){under ? box.left + 14 : left, head, box.right - 10, box.bottom - 4},
-                  roomy && !under ? TEXT_UI : TEXT_SMALL, ALIGN_LEFT,
-                  im_talent(state, table->content, table->seat)->text);
+    static const float NAME = 26, WIDEST = 120;
+    const float size = fminf(area_height(box) - NAME - 12, WIDEST), middle = box.left + 10 + WIDEST / 2;
+    const float top = area_middle_y(box) - (size + NAME) / 2, left = box.left + 20 + WIDEST;
+    add_librarian(table, table->seat, middle, top + size / 2, size);
+    lay_label(table->scene, (Area){middle - WIDEST / 2, top + size, middle + WIDEST / 2, top + size + NAME},
+              TEXT_UI_BOLD, ALIGN_CENTRE, im_who(state, table->content, table->seat));
+    Piece *text = lay_label(table->scene, (Area){left, box.top + 4, box.right - 10, box.bottom - 4},
+                            TEXT_SMALL, ALIGN_LEFT, im_talent(state, table->content, table->seat)->text);
     text->flags = state->turn == table->seat && state->ability_used ? PIECE_DIM : 0;
 }
 

@@ -41,7 +41,7 @@ static int count_saved(const ImState *view, const ImContent *content, int seat, 
 
 /* ------------------------------------------------------------------ in words */
 
-static PieceId piece_of(const ImState *state, const Move *move)
+PieceId im_piece_of_move(const ImState *state, const Move *move)
 {
     switch ((ImMoveKind)move->kind) {
     case IM_MOVE_ADD:
@@ -66,8 +66,7 @@ static PieceId piece_of(const ImState *state, const Move *move)
     return 0;
 }
 
-static void write_title(const ImState *state, const ImContent *content, const Move *move, char *out,
-                        size_t size)
+void im_write_title(const ImState *state, const ImContent *content, const Move *move, char *out, size_t size)
 {
     switch ((ImMoveKind)move->kind) {
     case IM_MOVE_LIBRARIAN:
@@ -136,8 +135,8 @@ static void write_nudge(const ImState *state, const ImContent *content, const Mo
 static void write_hint(const ImState *state, const ImContent *content, int seat, const Move *move, Hint *out)
 {
     const int saved = count_saved(state, content, seat, move);
-    *out = (Hint){.move = *move, .worth = saved, .piece = piece_of(state, move)};
-    write_title(state, content, move, out->title, sizeof out->title);
+    *out = (Hint){.move = *move, .worth = saved, .piece = im_piece_of_move(state, move)};
+    im_write_title(state, content, move, out->title, sizeof out->title);
     write_nudge(state, content, move, out->nudge, sizeof out->nudge);
     snprintf(out->text, sizeof out->text, "Played on %d times, the Library was saved %d times.", TRIES,
              saved);

@@ -167,5 +167,11 @@ InputResult im_input(const void *view, void *ui, const ImContent *content, int s
 
 /* hints.c */
 int im_hint(const void *view, const ImContent *content, int seat, Hint *out, int max);
+/* What a move is called, in a few words; the piece that it begins with. */
+void im_write_title(const ImState *state, const ImContent *content, const Move *move, char *out, size_t size);
+PieceId im_piece_of_move(const ImState *state, const Move *move);
+
+/* reasons.c */
+bool im_reason(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
 
 #endif
