@@ -24,7 +24,8 @@ const Game game_fiction_impossible = {
     .bots = im_bots,
     .prose = &(const GameProse){.record = im_record, .tell = im_tell},
     .advice = &(
-        const GameAdvice){.levels = {"What does not fit is refused, with the rule that says so.",
+        const GameAdvice){.measure = "Each is played on many times, with decks that might be.",
+                          .levels = {"What does not fit is refused, with the rule that says so.",
                                      "What an Add costs, and whom the Mold will attack, is shown beforehand.",
                                      "A lamp hints at what might be done.",
                                      "The best moves are listed, each played on to the end many times."},

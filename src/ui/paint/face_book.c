@@ -5,6 +5,8 @@
 #include "ui/paint/text.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 static const float ASPECT = 1.4f;
 static const float BOOK_RADIUS = 3.2f, BACK_RADIUS = 4.4f;
@@ -245,9 +247,33 @@ static void spine_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
+/* Leaves out the last word, or what stands for it; false when only one is left. */
+static bool elide(char *title)
+{
+    static const char DOTS[] = "…";
+    char *end = strrchr(title, ' ');
+    if (!end) {
+        return false;
+    }
+    memcpy(end, DOTS, sizeof DOTS);
+    return true;
+}
+
+/* As much of the title as there is room for. */
 static void spine_type(const FaceJob *job, Canvas *canvas)
 {
-    face_title(job, canvas, (Box){10.5f, 2.5f, 79.0f, 100.0f * SPINE_ASPECT - 5.0f}, 15.0f, true);
+    enum { TITLE_BYTES = 256 };
+    static const float SIZE = 15.0f;
+    const Box box = {10.5f, 2.5f, 79.0f, 100.0f * SPINE_ASPECT - 5.0f};
+    char title[TITLE_BYTES];
+    Face face = *job->face;
+    FaceJob part = *job;
+    snprintf(title, sizeof title - 4, "%s", face_has(face.title) ? face.title : "");
+    face.title = title;
+    part.face = &face;
+    while (!face_title_fits(&part, box, SIZE) && elide(title)) {
+    }
+    face_title(&part, canvas, box, SIZE, true);
 }
 
 const FaceRecipe face_recipe_spine = {

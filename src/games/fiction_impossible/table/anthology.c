@@ -209,8 +209,9 @@ static void add_result(const ImState *state, Document *out)
         [IM_LOST_BOOKS] = "There was no Book left to save",
     };
     document_begin(out, DOCUMENT_BYLINE);
-    document_add(out, DOCUMENT_PLAIN, "%s. %d of %d Books were read in %d turns, ", ends[state->end],
-                 state->shelf_count, state->setup.bookend - 1, state->turns);
+    document_add(out, DOCUMENT_PLAIN, "%s. %d of %d Books %s read in %d turn%s, ", ends[state->end],
+                 state->shelf_count, state->setup.bookend - 1, state->shelf_count == 1 ? "was" : "were",
+                 state->turns, state->turns == 1 ? "" : "s");
     if (state->lost_count == 0) {
         document_add(out, DOCUMENT_PLAIN, "and none was lost.");
     } else {

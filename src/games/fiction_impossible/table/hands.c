@@ -303,6 +303,31 @@ static const char *end_words(const ImTable *table)
     return kept;
 }
 
+/* The same in whole sentences, with the names of the Books. */
+static const char *end_hint(const ImTable *table)
+{
+    const ImForecast *forecast = &table->forecast;
+    const ImState *state = table->state;
+    Text text = {0};
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        if (forecast->read[p]) {
+            text_add(&text, "*%s* is read. ", table->content->books[state->position[p].book].title);
+        }
+    }
+    if (forecast->used > 0) {
+        text_add(&text, "The first %d of the pool attack. ", forecast->used);
+    }
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        if (forecast->added[p] > 0) {
+            text_add(&text, "*%s* collects %d Mold%s ", table->content->books[state->position[p].book].title,
+                     forecast->added[p], forecast->destroyed[p] ? " and is destroyed." : ".");
+        }
+    }
+    const char *kept = scene_text(table->scene, "%sThen you draw.", text_chars(&text));
+    text_free(&text);
+    return kept;
+}
+
 static Area part_of(Area box, int index, int count)
 {
     const float gap = 8, width = (area_width(box) - gap * (float)(count - 1)) / (float)count;
@@ -331,7 +356,8 @@ static void add_end_turn(ImTable *table)
                                (Area){box.left, box.top, box.right, box.bottom - words_height - 4},
                                "End turn", "Ctrl+Enter");
     button->flags = PIECE_STRONG;
-    button->hint = "Full Books are read, then the pool is looked at, and you draw.";
+    button->hint =
+        table->foretold ? end_hint(table) : "Full Books are read, then the pool is looked at, and you draw.";
     button->topic = "A turn";
     if (table->foretold) {
         lay_label(table->scene, (Area){box.left, box.bottom - words_height, box.right, box.bottom},

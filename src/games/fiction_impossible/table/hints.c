@@ -3,6 +3,7 @@
 #include "games/fiction_impossible/bots/bots.h"
 #include "games/fiction_impossible/table/scene.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -138,8 +139,9 @@ static void write_hint(const ImState *state, const ImContent *content, int seat,
     *out = (Hint){.move = *move, .worth = saved, .piece = im_piece_of_move(state, move)};
     im_write_title(state, content, move, out->title, sizeof out->title);
     write_nudge(state, content, move, out->nudge, sizeof out->nudge);
-    snprintf(out->text, sizeof out->text, "Played on %d times, the Library was saved %d times.", TRIES,
-             saved);
+    const double rate = (double)saved / TRIES, error = sqrt(rate * (1 - rate) / TRIES);
+    snprintf(out->text, sizeof out->text, "saves the Library %.0f times in 100, give or take %.0f",
+             100 * rate, 100 * error);
 }
 
 /* By what was tried; among equals as they were. */

@@ -279,30 +279,41 @@ static void add_heart(ImTable *table, float x, float y)
     heart->hint = "A favourite.";
 }
 
-static void add_anthology(ImTable *table, const Sheet *page, Area box)
+static Piece *add_cover(ImTable *table, const ImReading *reading, const Grid *grid, int place, PieceId id)
 {
+    const ImBook *book = &table->content->books[reading->book];
+    float x, y;
+    grid_place(grid, place, &x, &y);
+    Piece *cover = on_sheet(scene_add(table->scene, PIECE_CARD, id, x, y, grid->width, grid->height));
+    cover->face = (Face){.style = FACE_BOOK,
+                         .tone = book->cloth,
+                         .title = im_told_title(table, reading),
+                         .subtitle = book->author,
+                         .icon = book->motif};
+    cover->flags = PIECE_STILL;
+    return cover;
+}
+
+/* What was read opens again; what was lost stands behind it, as the Mold has left it. */
+static void add_anthology(ImTable *table, Area box)
+{
+    enum { OVERGROWN = 100 };
     const ImState *state = table->state;
-    const int count = state->shelf_count;
+    const int count = state->shelf_count + state->lost_count;
     const Grid grid = lay_grid(count > 0 ? count : 1, box, FACE_RATIO, 14, 150);
-    for (int i = 0; i < count; i++) {
-        const ImReading *reading = &state->shelf[i];
-        const ImBook *book = &table->content->books[reading->book];
-        float x, y;
-        grid_place(&grid, i, &x, &y);
-        Piece *cover = on_sheet(
-            scene_add(table->scene, PIECE_CARD, IM_ID_COVER + (PieceId)i, x, y, grid.width, grid.height));
-        cover->face = (Face){.style = FACE_BOOK,
-                             .tone = book->cloth,
-                             .title = im_told_title(table, reading),
-                             .subtitle = book->author,
-                             .icon = book->motif};
-        cover->flags = PIECE_STILL;
+    for (int i = 0; i < state->shelf_count; i++) {
+        Piece *cover = add_cover(table, &state->shelf[i], &grid, i, IM_ID_COVER + (PieceId)i);
         cover->hint = "Click to read it again.";
-        if (table->scene->favourites >> reading->book & 1) {
-            add_heart(table, x + grid.width / 2, y - grid.height / 2);
+        if (table->scene->favourites >> state->shelf[i].book & 1) {
+            add_heart(table, cover->x + grid.width / 2, cover->y - grid.height / 2);
         }
     }
-    (void)page;
+    for (int i = 0; i < state->lost_count; i++) {
+        Piece *cover = add_cover(table, &state->lost[i], &grid, state->shelf_count + i, 0);
+        cover->face.title = table->content->books[state->lost[i].book].title;
+        cover->face.mould = OVERGROWN;
+        cover->hint = "Lost to the Mold. What it has left of the text is in what you take home.";
+    }
 }
 
 static void add_end(ImTable *table)
@@ -314,7 +325,7 @@ static void add_end(ImTable *table)
         [IM_LOST_REMOVING] = "Mold had to leave the game, and the jar was empty.",
         [IM_LOST_BOOKS] = "There is no Book left to save.",
     };
-    static const float RECORD = 380, GAP = 30;
+    static const float RECORD = 380, GAP = 30, HOME = 220;
     const ImState *state = table->state;
     Scene *scene = table->scene;
     const Sheet page =
@@ -332,7 +343,10 @@ static void add_end(ImTable *table)
     const float height = fminf(area_height(box), 430), y = area_middle_y(box);
     sheet_record(&page, (Area){box.left, y - height / 2, box.left + RECORD, y + height / 2}, "The record",
                  facts, sizeof facts / sizeof *facts);
-    add_anthology(table, &page, (Area){box.left + RECORD + GAP, box.top, box.right, box.bottom});
+    add_anthology(table, (Area){box.left + RECORD + GAP, box.top, box.right, box.bottom});
+    const float middle = area_middle_x(page.plate);
+    on_sheet(lay_button(scene, PIECE_TAKE_HOME, sheet_foot(&page, middle - HOME / 2, middle + HOME / 2, 56),
+                        "Take it home", NULL));
 }
 
 bool im_chooses_on_page(const ImTable *table)
