@@ -38,7 +38,8 @@ draw guesses "$run" --at "$(moment guess 7)"
 draw account "$run"
 
 "$program" simulate fiction_impossible --games 1 --seed 8 --seats 3 --bots medium --save "$run" >/dev/null 2>&1
-draw library "$run" --at 40
+sed -i '1s/"seats": \["medium"/"seats": ["human"/' "$run" # somebody sits there, who can ask
+draw library "$run" --at 44
 
 # Contact sheets of portraits, as photographs, since they are large.
 sheets=$(mktemp -d)

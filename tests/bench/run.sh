@@ -17,6 +17,7 @@ fiction_bench=${BUILD:-build}/tests/bench_fiction
 every_nth_word=20
 storybook_bench=${BUILD:-build}/tests/bench_storybook
 fantastical_bench=${BUILD:-build}/tests/bench_fantastical
+impossible_bench=${BUILD:-build}/tests/bench_impossible
 portraits_bench=${BUILD:-build}/tests/ui_bench_portraits
 memory_bench=${BUILD:-build}/tests/ui_bench_memory
 
@@ -137,6 +138,7 @@ measure_core
 "$fiction_bench" "$every_nth_word"
 "$storybook_bench"
 "$fantastical_bench"
+"$impossible_bench"
 "$portraits_bench"
 "$memory_bench"
 measure_launcher

@@ -68,8 +68,9 @@ static void add_asking(ImTable *table, int seat, Area box)
 
 static void add_other(ImTable *table, int seat, Area box)
 {
-    static const float PAD = 10, ASK = 58;
+    static const float PAD = 10;
     const ImState *state = table->state;
+    const float ask = lay_for_words(table->scene, 58);
     Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
     panel->flags = state->turn == seat && state->phase != IM_PHASE_OVER ? PIECE_CHOSEN : 0;
     const float height = area_height(box), line = lay_for_words(table->scene, 24);
@@ -85,10 +86,10 @@ static void add_other(ImTable *table, int seat, Area box)
               TEXT_SMALL, ALIGN_CENTRE, im_who(state, table->content, seat));
     if (may_be_asked(table, seat)) {
         add_asking(table, seat,
-                   (Area){beside.right - ASK, beside.top + 14, beside.right, beside.bottom - 14});
+                   (Area){beside.right - ask, beside.top + 14, beside.right, beside.bottom - 14});
     }
     if (table->scene->bots >> seat & 1) {
-        beside.right -= ASK + PAD; /* also while it cannot be asked, so that nothing moves */
+        beside.right -= ask + PAD; /* also while it cannot be asked, so that nothing moves */
     }
     add_row(table, seat, beside, height - 16);
 }
