@@ -102,8 +102,8 @@ Canvas paint_table(int w, int h, int top, int bottom)
     return canvas;
 }
 
-/* One sunk panel of the niche's back wall. */
-static void wall_panel(Canvas *canvas, Painter *painter, Box box, float scale)
+/* The niche's back wall, sunk. */
+static void back_wall(Canvas *canvas, Painter *painter, Box box, float scale)
 {
     const Colour paint = colour_hex(0x1f4a3f), deep = colour_hex(0x0c211c);
     canvas_fill(canvas, box, 0.0f, colour_mix(paint, deep, 0.25f), colour_mix(paint, deep, 0.62f), 1.0f);
@@ -118,18 +118,13 @@ static void wall_panel(Canvas *canvas, Painter *painter, Box box, float scale)
 
 Canvas paint_shelf(Painter *painter, int w, int h, int shelf_y)
 {
-    enum { PANELS = 3 };
     Canvas canvas = canvas_new(w, h);
     const float scale = scale_of(h), fw = (float)w, fh = (float)h, board = 34.0f * scale;
     const float post = 40.0f * scale, beam = 64.0f * scale;
     const float frieze = 152.0f * scale; /* bare wood that carries the title */
     wood_fill(&canvas, (Box){0.0f, 0.0f, fw, fh}, 1.5f * scale, 0.85f, 0.25f);
-    const float room = fw - post * (float)(PANELS + 1), width = room / (float)PANELS;
     const float wall = (float)shelf_y - frieze - 20.0f * scale;
-    for (int i = 0; i < PANELS; i++) {
-        wall_panel(&canvas, painter,
-                   (Box){post + (float)i * (width + post), frieze + 12.0f * scale, width, wall}, scale);
-    }
+    back_wall(&canvas, painter, (Box){post, frieze + 12.0f * scale, fw - 2 * post, wall}, scale);
     cast_shadow(&canvas, (int)beam, (int)(60.0f * scale), true, 0.6f);
     cast_shadow(&canvas, shelf_y, (int)(46.0f * scale), false, 0.55f);
     wood_fill(&canvas, (Box){0.0f, 0.0f, fw, beam}, 1.25f * scale, 1.05f, 0.35f);

@@ -5,7 +5,7 @@
 #include "ui/paint/painter.h"
 
 /* Raise when either looks different from before: pictures kept on disk carry it. */
-enum { PAINT_BACKDROP_VERSION = 1 };
+enum { PAINT_BACKDROP_VERSION = 2 };
 
 /* Felt with a wooden rail of `top` and `bottom` pixels (0 = none). */
 Canvas paint_table(int w, int h, int top, int bottom);
