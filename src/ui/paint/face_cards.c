@@ -83,13 +83,17 @@ typedef struct PortraitPlan {
     bool sheet;
 } PortraitPlan;
 
-/* The smaller the face, the more of it its name takes. */
+/* The smaller the face, the more of it its name takes, until it is left to the picture alone. */
 static PortraitPlan portrait_plan(const FaceJob *job)
 {
-    const float more = 9.0f * (float)job->room, less = more / 2.0f;
+    static const float MORE[FACE_ROOMS] = {0.0f, 9.0f, 27.0f, 27.0f};
+    const float more = MORE[job->room], less = more / 2.0f;
     if (job->detailed && (face_has(job->face->text) || face_has(job->face->quote))) {
         const float plate = job->room > 0 ? 21.0f : 15.0f;
         return (PortraitPlan){34.5f - less, 26.5f - less, 57.5f - more, plate, 9.4f, true};
+    }
+    if (job->room == FACE_ROOMS - 1) {
+        return (PortraitPlan){70.0f, 44.0f, 0.0f, 0.0f, 0.0f, false};
     }
     if (job->brief) {
         return (PortraitPlan){38.5f - less, 31.0f - less, 66.5f - more, 22.0f + more, 12.0f, true};
@@ -127,6 +131,9 @@ static Box portrait_prose(const FaceJob *job)
 static bool portrait_fits(const FaceJob *job)
 {
     const PortraitPlan plan = portrait_plan(job);
+    if (plan.plate_height == 0.0f) {
+        return true;
+    }
     const bool prose = job->brief || !plan.sheet || face_prose_fits(job, portrait_prose(job), PORTRAIT_PROSE);
     return prose && face_title_fits(job, portrait_title(job), plan.title_size);
 }
@@ -140,9 +147,11 @@ static void portrait_art(const FaceJob *job, Canvas *canvas)
                   100.0f * PORTRAIT_ASPECT - 6.4f - plan.plate_y - 0.7f * plan.plate_height);
     }
     face_medallion(job, canvas, 50.0f, plan.medallion_y, plan.medallion_radius);
-    face_plate(job, canvas, 3.6f, plan.plate_y, 92.8f, plan.plate_height);
+    if (plan.plate_height > 0.0f) {
+        face_plate(job, canvas, 3.6f, plan.plate_y, 92.8f, plan.plate_height);
+    }
     corner_art(job, canvas);
-    face_badges(job, canvas, 50.0f, plan.plate_y, 10.0f);
+    face_badges(job, canvas, 50.0f, plan.plate_height > 0.0f ? plan.plate_y : 128.0f, 10.0f);
 }
 
 static void portrait_type(const FaceJob *job, Canvas *canvas)
@@ -150,8 +159,10 @@ static void portrait_type(const FaceJob *job, Canvas *canvas)
     const Face *face = job->face;
     const PortraitPlan plan = portrait_plan(job);
     corner_type(job, canvas);
-    face_title(job, canvas, portrait_title(job), plan.title_size, true);
-    if (job->brief) {
+    if (plan.plate_height > 0.0f) {
+        face_title(job, canvas, portrait_title(job), plan.title_size, true);
+    }
+    if (job->brief && plan.sheet) {
         face_brief(job, canvas);
     }
     if (job->brief || !plan.sheet) {

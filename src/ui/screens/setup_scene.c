@@ -19,7 +19,7 @@ static const float ROW_HEAD = 44, ROW_GAP = 18, BUTTON_ROW = 60, BUTTON_ROW_LEAS
 static const float TEAM_CARD_LEAST = 120;
 static const float CARD_HEIGHT_MAX = 460, CARD_HEIGHT_MIN = 150, CARD_RATIO = 5.f / 7, CARD_GAP = 44,
                    CARD_GAP_LEAST = 10;
-static const float CHOICE_WIDTH = 230, CHOICE_HEIGHT = 50, CHOICE_GAP = 14;
+static const float CHOICE_WIDTH = 230, CHOICE_HEIGHT = 50, CHOICE_GAP = 14, CHOICE_GAP_LEAST = 6;
 static const float SEAT_WIDTH_MAX = 400, COUNT_WIDTH = 150, PACK_WIDTH = 230, FIELD_HEAD = 34, FIELD_GAP = 14,
                    COLUMN_GAP = 40;
 
@@ -143,7 +143,7 @@ static float choice_width(const Setup *setup)
 /* As wide as a button is for its words alone, as large as they are to be for sure. */
 static float own_width(const Setup *setup, const GameOption *option, int value)
 {
-    static const float PADDING = 24, ICON = 26;
+    static const float PADDING = 16, ICON = 26;
     View sure = setup->shell->view;
     sure.text_scale = lay_sure_words(sure.text_scale);
     return view_text_width(&sure, TEXT_UI_BOLD, value_label(option, value)) + PADDING +
@@ -181,7 +181,7 @@ static int button_rows(const Setup *setup, const GameOption *option, float width
         bool fits = true;
         for (int row = 0; row < rows && fits; row++) {
             const ButtonRow found = button_row(setup, option, row, columns_of(count, rows));
-            fits = found.total + CHOICE_GAP * (float)(found.count - 1) <= width;
+            fits = found.total + CHOICE_GAP_LEAST * (float)(found.count - 1) <= width;
         }
         if (fits) {
             return rows;
@@ -196,7 +196,9 @@ static void lay_button_row(const Setup *setup, Scene *scene, int index, const Bu
 {
     const GameOption *option = &setup->game->options[index];
     const bool same = row->widest <= even;
-    const float slack = (box.w - CHOICE_GAP * (float)(row->count - 1) - row->total) / (float)row->count;
+    const float gaps = fmaxf((float)(row->count - 1), 1), left = box.w - row->total;
+    const float gap = same ? CHOICE_GAP : fminf(fmaxf(left / gaps, CHOICE_GAP_LEAST), CHOICE_GAP);
+    const float slack = (left - gap * (float)(row->count - 1)) / (float)row->count;
     float x = same ? box.x + (box.w - (even + CHOICE_GAP) * (float)row->count + CHOICE_GAP) / 2 : box.x;
     for (int i = row->first; i < row->first + row->count; i++) {
         const float width = same ? even : own_width(setup, option, i) + slack;
@@ -210,7 +212,7 @@ static void lay_button_row(const Setup *setup, Scene *scene, int index, const Bu
         if (!setup_is_open(setup, index, i)) {
             lock(option, i, button, scene);
         }
-        x += width + CHOICE_GAP;
+        x += width + gap;
     }
 }
 
@@ -406,26 +408,38 @@ static bool is_by_teams(const Setup *setup, const int *shown, int count)
     return by_seat;
 }
 
-/* The values as cards, and what the chosen one means below them where the cards leave room for it. */
+/* Who a value is, which small cards have no room for, and what that means, if that is to be told. */
+static const char *value_told(Scene *scene, const GameOption *option, int value, bool meaning)
+{
+    return meaning && option->blurbs[value]
+               ? scene_text(scene, "*%s.* %s", value_label(option, value), option->blurbs[value])
+               : scene_text(scene, "*%s*", value_label(option, value));
+}
+
+/* The room that any of a dial's values needs to be told, so that a choice moves nothing. */
+static float told_height(const Setup *setup, Scene *scene, const GameOption *option, bool meaning, float wide)
+{
+    View sure = setup->shell->view;
+    float height = 0;
+    sure.text_scale = lay_sure_words(sure.text_scale);
+    for (int i = 0; i < count_values(option); i++) {
+        const char *words = value_told(scene, option, i, meaning);
+        height = fmaxf(height, view_text_height(&sure, TEXT_SMALL, words, wide));
+    }
+    return height;
+}
+
+/* The values as cards, and below them what is told of the chosen one: as much as the cards leave room for. */
 static void lay_seat_dial(const Setup *setup, Scene *scene, int index, SceneBox box)
 {
     const GameOption *option = &setup->game->options[index];
-    View sure = setup->shell->view;
-    sure.text_scale = lay_sure_words(sure.text_scale);
-    const char *blurb = option->blurbs[setup->options.value[index]];
-    float told = 0;
-    for (int i = 0; i < count_values(option); i++) { /* so that a choice moves nothing */
-        const char *words = option->blurbs[i] ? option->blurbs[i] : "";
-        told = fmaxf(told, view_text_height(&sure, TEXT_SMALL, words, box.w));
-    }
+    const float room = box.h - FIELD_HEAD - FIELD_GAP, wide = box.w - FIELD_GAP;
+    const bool meaning = room - told_height(setup, scene, option, true, wide) >= TEAM_CARD_LEAST;
+    const float told = told_height(setup, scene, option, meaning, wide);
     add_label(scene, TEXT_CAPS, box.x + box.w / 2, box.y + FIELD_HEAD / 2, box.w, FIELD_HEAD, option->label);
-    SceneBox cards = {box.x, box.y + FIELD_HEAD, box.w, box.h - FIELD_HEAD - FIELD_GAP};
-    if (blurb && cards.h - told >= TEAM_CARD_LEAST) {
-        cards.h -= told + FIELD_GAP;
-        add_label(scene, TEXT_SMALL, box.x + box.w / 2, box.y + box.h - FIELD_GAP - told / 2, box.w, told,
-                  blurb);
-    }
-    lay_cards(setup, scene, index, cards);
+    add_label(scene, TEXT_SMALL, box.x + box.w / 2, box.y + box.h - FIELD_GAP - told / 2, wide, told,
+              value_told(scene, option, setup->options.value[index], meaning));
+    lay_cards(setup, scene, index, (SceneBox){box.x, box.y + FIELD_HEAD, box.w, room - told - FIELD_GAP});
 }
 
 static void lay_seat_column(const Setup *setup, Scene *scene, const int *shown, int count, int seat,
