@@ -187,6 +187,10 @@ static void the_page_of_keys_is_of_this_table(void **state)
     assert_null(strstr(text_chars(&solo), "W A S D"));
     assert_non_null(strstr(text_chars(&all), "A to Z"));
     assert_non_null(strstr(text_chars(&all), "W A S D"));
+    assert_non_null(strstr(text_chars(&solo), "Ctrl+Z or U"));
+    assert_non_null(strstr(text_chars(&solo), "F2 or L"));
+    assert_null(strstr(text_chars(&all), "or U")); /* there letters spell */
+    assert_null(strstr(text_chars(&all), "or L"));
     text_free(&solo);
     text_free(&all);
 }

@@ -82,7 +82,8 @@ static void pass_over_box(void *self, SDL_FRect box)
 
 static bool is_drawn(Desk *desk, const char *words)
 {
-    static const Witness witness = {.piece = pass_over_piece, .words = hear_words, .broken = pass_over_words, .over = pass_over_box};
+    static const Witness witness = {
+        .piece = pass_over_piece, .words = hear_words, .broken = pass_over_words, .over = pass_over_box};
     drawn[0] = '\0';
     desk->shell.view.witness = &witness;
     shell_draw(&desk->shell);

@@ -8,47 +8,51 @@
 /* A line of the page: a key or gesture, what it does, and where there is something for it to do. */
 typedef struct HelpLine {
     const char *key, *does;
-    unsigned needs; /* HelpParts */
+    unsigned needs;     /* HelpParts */
+    const char *letter; /* does the same where letters spell no words; NULL = none */
 } HelpLine;
 
 static const HelpLine pointer[] = {
-    {"Drag a card", "Places that may take it light up; anywhere else it glides home", 0},
-    {"Click a card, then a place", "The same without holding the button", 0},
-    {"Rest on a card", "Shows it large; a right click shows it at once, a middle click keeps it", 0},
-    {"Hold a card of yours that lies face down", "Shows it large as long as you hold it", 0},
-    {"Wheel", "Scrolls lists, turns what a game lets turn, else shows a map or grid larger or smaller", 0},
+    {"Drag a card", "Places that may take it light up; anywhere else it glides home", 0, NULL},
+    {"Click a card, then a place", "The same without holding the button", 0, NULL},
+    {"Rest on a card", "Shows it large; a right click shows it at once, a middle click keeps it", 0, NULL},
+    {"Hold a card of yours that lies face down", "Shows it large as long as you hold it", 0, NULL},
+    {"Wheel", "Scrolls lists, turns what a game lets turn, else shows a map or grid larger or smaller", 0,
+     NULL},
     {"Drag an empty place of it",
-     "Moves a map or grid that is larger than its window; the middle button does too", HELP_WORLD},
-    {NULL, NULL, 0},
+     "Moves a map or grid that is larger than its window; the middle button does too", HELP_WORLD, NULL},
+    {NULL, NULL, 0, NULL},
 };
 
 static const HelpLine keys[] = {
-    {"Arrows", "Move the light to the next piece in that direction", 0},
-    {"Tab", "On to the next group of pieces; Shift+Tab back", 0},
-    {"Enter", "Clicks the lit piece: picks it up, and puts it down on a lit place", 0},
-    {"A to Z", "Spell: each letter is put at the end of the word", HELP_SPELLING},
-    {"Backspace, Delete", "Take back the last letter, or all of them", HELP_SPELLING},
-    {"Ctrl+A, C, X, V, Z, Y", "Where words are typed: all, copy, cut, paste, back, on", HELP_FIELDS},
-    {"Ctrl+Z or U", "Takes back the last step or move", 0},
-    {"Ctrl+Y", "Does it again", 0},
-    {"F1", "The rules of the game, at the chapter of the piece in focus", 0},
-    {"F2 or L", "The log", 0},
-    {"F3 or Z", "Shows the card under the pointer, or in focus, large", 0},
-    {"F6 or P", "Keeps it on screen, to be compared with others; Escape puts it away", 0},
-    {"F4", "The dictionary, where the level of help allows it", HELP_SPELLING},
-    {"F5", "A hint, where the level of help allows it", HELP_HINTS},
-    {"F7 or B", "What happened since your last move, once more: Left and Right step, Escape ends it", 0},
-    {"Space", "While bots play: on to your turn at once", HELP_BOTS},
-    {"P", "While only bots play: halts them, and lets them go on", HELP_BOTS},
-    {"W A S D, + and -, Home", "Move a map or grid, show it larger or smaller, show all of it", HELP_WORLD},
-    {"F", "Fold the panels beside it to strips, or open them", HELP_WORLD},
-    {"Left and Right", "On a page like this one: the chapter before, or the next", 0},
-    {"Ctrl+F, Enter", "On a page: finds words; Enter or F3 goes on to the next place, with Shift back", 0},
-    {"F10 or Escape", "The menu", 0},
-    {"F11 or Alt+Enter", "Full screen", 0},
-    {"Ctrl+M", "All sound off, and on again", 0},
-    {"Ctrl+H, H or ?", "This page", 0},
-    {NULL, NULL, 0},
+    {"Arrows", "Move the light to the next piece in that direction", 0, NULL},
+    {"Tab", "On to the next group of pieces; Shift+Tab back", 0, NULL},
+    {"Enter", "Clicks the lit piece: picks it up, and puts it down on a lit place", 0, NULL},
+    {"A to Z", "Spell: each letter is put at the end of the word", HELP_SPELLING, NULL},
+    {"Backspace, Delete", "Take back the last letter, or all of them", HELP_SPELLING, NULL},
+    {"Ctrl+A, C, X, V, Z, Y", "Where words are typed: all, copy, cut, paste, back, on", HELP_FIELDS, NULL},
+    {"Ctrl+Z", "Takes back the last step or move", 0, "U"},
+    {"Ctrl+Y", "Does it again", 0, NULL},
+    {"F1", "The rules of the game, at the chapter of the piece in focus", 0, NULL},
+    {"F2", "The log", 0, "L"},
+    {"F3", "Shows the card under the pointer, or in focus, large", 0, "Z"},
+    {"F6", "Keeps it on screen, to be compared with others; Escape puts it away", 0, "P"},
+    {"F4", "The dictionary, where the level of help allows it", HELP_SPELLING, NULL},
+    {"F5", "A hint, where the level of help allows it", HELP_HINTS, NULL},
+    {"F7", "What happened since your last move, once more: Left and Right step, Escape ends it", 0, "B"},
+    {"Space", "While bots play: on to your turn at once", HELP_BOTS, NULL},
+    {"P", "While only bots play: halts them, and lets them go on", HELP_BOTS, NULL},
+    {"W A S D, + and -, Home", "Move a map or grid, show it larger or smaller, show all of it", HELP_WORLD,
+     NULL},
+    {"F", "Fold the panels beside it to strips, or open them", HELP_WORLD, NULL},
+    {"Left and Right", "On a page like this one: the chapter before, or the next", 0, NULL},
+    {"Ctrl+F, Enter", "On a page: finds words; Enter or F3 goes on to the next place, with Shift back", 0,
+     NULL},
+    {"F10 or Escape", "The menu", 0, NULL},
+    {"F11 or Alt+Enter", "Full screen", 0, NULL},
+    {"Ctrl+M", "All sound off, and on again", 0, NULL},
+    {"Ctrl+H", "This page", 0, "H or ?"},
+    {NULL, NULL, 0, NULL},
 };
 
 static void write_lines(Text *out, const char *heading, const char *column, const HelpLine *lines,
@@ -57,7 +61,9 @@ static void write_lines(Text *out, const char *heading, const char *column, cons
     text_add(out, "## %s\n| %s | What it does |\n|---|---|\n", heading, column);
     for (; lines->key; lines++) {
         if ((lines->needs & ~parts) == 0) {
-            text_add(out, "| %s | %s |\n", lines->key, lines->does);
+            const char *letter = parts & HELP_SPELLING ? NULL : lines->letter;
+            text_add(out, "| %s%s%s | %s |\n", lines->key, letter ? " or " : "", letter ? letter : "",
+                     lines->does);
         }
     }
 }
