@@ -95,7 +95,7 @@ static void play_to_the_end(const Game *game)
 {
     Match *match = new_match(game, 7);
     char *rules = printed_rules(game);
-    TextTable *table = text_table_new(match, rules);
+    TextTable *table = text_table_new(match, rules, NULL);
     Text out = {0};
     text_table_show(table, &out);
     for (int i = 0; i < game->move_cap && !text_table_is_over(table); i++) {
@@ -146,7 +146,7 @@ static int count_choices(const char *text)
 static void press_at_random(const Game *game)
 {
     Match *match = new_match(game, 11);
-    TextTable *table = text_table_new(match, NULL);
+    TextTable *table = text_table_new(match, NULL, NULL);
     Text out = {0};
     Rng rng;
     rng_seed(&rng, 11);
@@ -182,7 +182,7 @@ static void commands_answer(void **state)
     const Game *game = games_all[0];
     Match *match = new_match(game, 3);
     char *rules = printed_rules(game);
-    TextTable *table = text_table_new(match, rules);
+    TextTable *table = text_table_new(match, rules, NULL);
     static const struct {
         const char *line, *says;
     } answers[] = {

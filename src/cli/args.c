@@ -1,7 +1,7 @@
 /* args.c: see args.h. One table of commands, one of options; both also make the help. */
 #include "cli/args.h"
 
-#include "core/match.h"
+#include "core/lesson.h"
 #include "ui/screens/app.h"
 
 #include <errno.h>
@@ -32,7 +32,8 @@ static const char MERGE[] = "simulate --merge";
 static const CommandWord command_words[] = {
     {NULL, COMMAND_APP, TARGET_NONE, "", "open the launcher"},
     {"play", COMMAND_PLAY, TARGET_GAME,
-     "play GAME [--seed S] [--seats N] [--pack NAME] [--text] [--save FILE] [OPTION=VALUE ...]",
+     "play GAME [--seed S] [--seats N] [--pack NAME] [--lesson NAME] [--text] [--save FILE] "
+     "[OPTION=VALUE ...]",
      "open a new game at once; --text plays it line by line without a window, and keeps it in a file"},
     {"simulate", COMMAND_SIMULATE, TARGET_GAME,
      "simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--every] [--trials] "
@@ -41,13 +42,16 @@ static const CommandWord command_words[] = {
      "[--save FILE] "
      "[--part K/N] "
      "[--pack NAME] "
+     "[--lesson NAME] "
      "[OPTION=VALUE ...]",
      "let bots play whole games and count; --bots names the seats' bots in turn, --bot NAME is one for all;\n"
      "      --paired plays every game twice, with the seats of two bots exchanged; --every plays as "
      "many\n      with every combination of the options, and tells how often seat 0 won with each; --trials "
      "plays\n      each of the game's trials once, such as every secret there is; --save "
      "keeps the last "
-     "game;\n      --part plays the K-th of N equal shares and prints it for --merge"},
+     "game;\n      --lesson plays a lesson's script, then goes on by chance, and tells how often it came to "
+     "its "
+     "end;\n      --part plays the K-th of N equal shares and prints it for --merge"},
     {MERGE, COMMAND_MERGE, TARGET_FILES, "simulate --merge FILE... [--json] [--cards]",
      "join the shares that simulate --part has played, and tell what the whole run would have told"},
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
@@ -104,6 +108,7 @@ typedef enum OptionKind {
     OPTION_SAVE,
     OPTION_TEXT,
     OPTION_PACK,
+    OPTION_LESSON,
 } OptionKind;
 
 typedef struct OptionWord {
@@ -129,6 +134,7 @@ static const OptionWord option_words[] = {
     {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE) | WITH(COMMAND_PLAY)},
     {"--text", OPTION_TEXT, false, WITH(COMMAND_PLAY)},
     {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS)},
+    {"--lesson", OPTION_LESSON, true, WITH_NEW_GAME},
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
     {"--format", OPTION_FORMAT, true, WITH(COMMAND_TELL)},
     {"--size", OPTION_SIZE, true, WITH_UI},
@@ -161,6 +167,7 @@ void args_print_help(void)
          "  --renderer NAME  opengl, opengles2, software, ...; with and without play, and with render\n"
          "  --size WxH       size of the window or the picture\n"
          "  --words PERCENT  size of words in the picture, from 75 to 200\n"
+         "  --lesson NAME    begins the lesson of that name: first is there for every game\n"
          "  --pack NAME      plays with the cards of packs/NAME in the program's folder of the user\n"
          "  --trace FILE     tells what the window shows and what is done in it, line by line\n"
          "  --clock FILE     lets time pass only by as many milliseconds as each line of it says, for tests");
@@ -310,6 +317,10 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         out->pack = value;
         return pack_name_good(value) ||
                error_set(error, "--pack must be the name of a folder, not \"%s\"", value);
+    case OPTION_LESSON:
+        out->lesson = value;
+        return lesson_name_good(value) ||
+               error_set(error, "--lesson must be the name of a lesson, such as first, not \"%s\"", value);
     }
     return false;
 }
@@ -483,7 +494,7 @@ static bool check_complete(const CommandWord *command, Args *args, Error *error)
 
 bool args_parse(int argc, char **argv, Args *out, Error *error)
 {
-    *out = (Args){.games = GAMES_DEFAULT, .at = -1, .seed = 1, .pack = ""};
+    *out = (Args){.games = GAMES_DEFAULT, .at = -1, .seed = 1, .lesson = "", .pack = ""};
     const CommandWord *command = NULL;
     int place = 0;
     if (!parse_command(argc, argv, &command, &place, error)) {

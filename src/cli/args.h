@@ -43,6 +43,7 @@ typedef struct Args {
     bool json, dump, cards;
     bool text; /* play: without a window */
     const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save; /* NULL = not given */
+    const char *lesson;                                                            /* "" = none */
     const char *pack;      /* "" = the printed cards */
     DocumentFormat format; /* tell: Markdown unless another is named */
 } Args;

@@ -10,6 +10,9 @@
    games, and what was counted as JSON for --merge. 1 when a game broke a rule: its seed and moves are
    printed. */
 int command_simulate(const Args *args, Library *library);
+/* Plays a lesson as often as games are asked for: what its script asks for, then any legal moves. Prints how
+   often it came to its end. */
+int command_simulate_lesson(const Args *args, Library *library);
 /* Tells of the shares of one run what simulate would have told, had it played them all at once. */
 int command_merge(const Args *args);
 /* A game played by lines that are read and written, with bots on all seats but the first; with --save it is

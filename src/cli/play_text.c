@@ -15,6 +15,16 @@
 
 enum { LINE_BYTES = NOTE_BYTES_MAX + 2, RULES_BYTES_MAX = 1024 * 1024 };
 
+static Match *begin_lesson(const Args *args, Library *library, Error *error)
+{
+    const Lesson *lesson = library_lesson(library, args->game, args->lesson, error);
+    Match *match = lesson ? lesson_match(lesson, error) : NULL;
+    if (match) {
+        printf("%s: %s, %d minutes. Type ? for help.\n", args->game->title, lesson->title, lesson->minutes);
+    }
+    return match;
+}
+
 static Match *begin(const Args *args, Library *library, Error *error)
 {
     const GameContent *content = library_find_content(library, args->game, args->pack, error);
@@ -38,7 +48,7 @@ static Match *begin(const Args *args, Library *library, Error *error)
 static Match *begin_or_go_on(const Args *args, Library *library, Error *error)
 {
     if (!args->save || access(args->save, F_OK) != 0) {
-        return begin(args, library, error);
+        return (args->lesson[0] ? begin_lesson : begin)(args, library, error);
     }
     Match *match = match_load(args->save, library_find_content, library, error);
     if (match && match_setup(match)->game != args->game) {
@@ -79,11 +89,11 @@ static bool keep(const Args *args, const Match *match)
 }
 
 /* Reads lines until the player leaves or they end. */
-static bool converse(const Args *args, Match *match, const char *rules)
+static bool converse(const Args *args, Match *match, const char *rules, const Lesson *lesson)
 {
     char *line = memory_new(1, LINE_BYTES);
     Text answer = {0};
-    TextTable *table = text_table_new(match, rules);
+    TextTable *table = text_table_new(match, rules, lesson);
     bool kept = true;
     text_table_show(table, &answer);
     while (say(&answer) && fgets(line, LINE_BYTES, stdin)) {
@@ -109,7 +119,7 @@ int command_play_text(const Args *args, Library *library)
         return 1;
     }
     char *rules = read_rules(library, args->game);
-    const bool kept = converse(args, match, rules);
+    const bool kept = converse(args, match, rules, library_match_lesson(library, match));
     free(rules);
     match_free(match);
     return kept ? 0 : 1;

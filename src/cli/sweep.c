@@ -8,7 +8,7 @@
 
 static bool is_of_use(const GameOption *option, int seats)
 {
-    return option->min_seats <= seats;
+    return game_option_is_offered(option, seats);
 }
 
 /* Turns the dials one on, like an odometer; false when all are back at their first value. */

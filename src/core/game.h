@@ -114,10 +114,14 @@ typedef struct GameOption {
     const char *blurbs[GAME_OPTION_VALUES_MAX]; /* one or two sentences for the set-up page, or NULL */
     int min_seats;                              /* the dial is of use with so many seats only; 0 = always */
     int seat;                                   /* whose dial it is, from 1; 0 = everybody's */
+    bool lessons;                               /* lessons alone turn it; nobody else sees it */
     /* So many values are open from the start, and each further one after a win with the one before it; 0 =
        all are open. The program keeps count, the rules do not. */
     int open;
 } GameOption;
+
+/* Is the dial offered to so many? */
+bool game_option_is_offered(const GameOption *option, int seats);
 
 /* The chosen value of each option, as an index into GameOption.values. */
 typedef struct GameOptions {
@@ -351,6 +355,21 @@ typedef struct GameProse {
     void (*previously)(const void *view, const GameContent *content, const GameTold *told, Text *out);
 } GameProse;
 
+/* A piece that a lesson may point at, by name: all that lie there of `count` ids from `first` on. */
+typedef struct LessonPiece {
+    const char *name;
+    PieceId first;
+    int count;
+} LessonPiece;
+
+/* What lessons may speak of, by name; see core/lesson.h. */
+typedef struct GameLessons {
+    const LessonPiece *pieces;     /* ends with name NULL */
+    const char *const *conditions; /* ends with NULL */
+    /* Does a condition hold? `view` is redacted for `seat`. */
+    bool (*holds)(const void *view, const GameContent *content, int seat, int condition);
+} GameLessons;
+
 /* ------------------------------------------------------------------ the vtable */
 
 /* A game. States and ui structs are fixed-size bytes without pointers: copy = memcpy, equality = memcmp.
@@ -384,6 +403,7 @@ typedef struct Game {
     const GameClock *clock;
     const GameProse *prose;
     const GameBench *bench;
+    const GameLessons *lessons;
 
     /* ---- content and set-up, before there is a state */
 

@@ -14,12 +14,20 @@ typedef struct Shelf {
     GameContent *content;
 } Shelf;
 
+/* What was read of one lesson. */
+typedef struct LessonShelf {
+    const Game *game;
+    Lesson *lesson;
+} LessonShelf;
+
 struct Library {
     char *data;
     char *packs; /* NULL = none */
     Words *words;
     Shelf *shelves;
     size_t count;
+    LessonShelf *lessons;
+    size_t lesson_count;
 };
 
 Library *library_new(const char *data)
@@ -37,6 +45,10 @@ void library_free(Library *library)
     for (size_t i = 0; i < library->count; i++) {
         library->shelves[i].game->unload(library->shelves[i].content);
     }
+    for (size_t i = 0; i < library->lesson_count; i++) {
+        lesson_free(library->lessons[i].lesson);
+    }
+    free(library->lessons);
     free(library->shelves);
     words_free(library->words);
     free(library->data);
@@ -134,4 +146,49 @@ const GameContent *library_content(Library *library, const Game *game, Error *er
 const GameContent *library_find_content(void *user, const Game *game, const char *pack, Error *error)
 {
     return library_pack_content(user, game, pack, error);
+}
+
+/* ------------------------------------------------------------------ lessons */
+
+static void add_lessons_folder(const Library *library, const Game *game, Text *out)
+{
+    library_cards_folder(library, game, "", out);
+    text_add(out, "/lessons");
+}
+
+void library_lessons(const Library *library, const Game *game, LessonNames *out)
+{
+    Text folder = {0};
+    add_lessons_folder(library, game, &folder);
+    lesson_list(text_chars(&folder), out);
+    text_free(&folder);
+}
+
+const Lesson *library_lesson(Library *library, const Game *game, const char *name, Error *error)
+{
+    for (size_t i = 0; i < library->lesson_count; i++) {
+        if (library->lessons[i].game == game && strcmp(library->lessons[i].lesson->name, name) == 0) {
+            return library->lessons[i].lesson;
+        }
+    }
+    const GameContent *content = library_content(library, game, error);
+    if (!content) {
+        return NULL;
+    }
+    Text folder = {0};
+    add_lessons_folder(library, game, &folder);
+    Lesson *lesson = lesson_load(text_chars(&folder), name, game, content, error);
+    text_free(&folder);
+    if (lesson) {
+        const size_t count = library->lesson_count + 1;
+        library->lessons = memory_resize(library->lessons, count, sizeof *library->lessons);
+        library->lessons[library->lesson_count++] = (LessonShelf){game, lesson};
+    }
+    return lesson;
+}
+
+const Lesson *library_match_lesson(Library *library, const Match *match)
+{
+    const MatchSetup *setup = match_setup(match);
+    return setup->lesson[0] ? library_lesson(library, setup->game, setup->lesson, NULL) : NULL;
 }

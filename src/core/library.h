@@ -3,6 +3,7 @@
 #define CORE_LIBRARY_H
 
 #include "core/game.h"
+#include "core/lesson.h"
 #include "core/packs.h"
 
 typedef struct Library Library;
@@ -26,5 +27,12 @@ const GameContent *library_content(Library *library, const Game *game, Error *er
 const GameContent *library_pack_content(Library *library, const Game *game, const char *pack, Error *error);
 /* The last in the form match_load asks for; `user` is the Library. */
 const GameContent *library_find_content(void *user, const Game *game, const char *pack, Error *error);
+
+/* The lessons of a game, and one of them, which goes with the printed cards; NULL with `error` when it cannot
+   be read. It stays the library's. */
+void library_lessons(const Library *library, const Game *game, LessonNames *out);
+const Lesson *library_lesson(Library *library, const Game *game, const char *name, Error *error);
+/* The lesson that goes with a match; NULL where none does, or it cannot be read any more. */
+const Lesson *library_match_lesson(Library *library, const Match *match);
 
 #endif

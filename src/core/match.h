@@ -9,12 +9,13 @@
 
 typedef struct Match Match;
 
-enum { SEAT_HUMAN = -1 };
+enum { SEAT_HUMAN = -1, LESSON_NAME_MAX = 32 };
 
 typedef struct MatchSetup {
     const Game *game;
-    const GameContent *content; /* borrowed; must outlive the match */
-    char pack[PACK_NAME_MAX];   /* the one that the content is of; "" = as printed */
+    const GameContent *content;   /* borrowed; must outlive the match */
+    char pack[PACK_NAME_MAX];     /* the one that the content is of; "" = as printed */
+    char lesson[LESSON_NAME_MAX]; /* that goes with it; "" = none does */
     GameOptions options;
     int seats;
     int seat_bot[GAME_SEATS_MAX]; /* SEAT_HUMAN, or an index into game->bots */

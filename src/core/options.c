@@ -4,6 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+bool game_option_is_offered(const GameOption *option, int seats)
+{
+    return seats >= option->min_seats && !option->lessons;
+}
+
 static int find_value(const GameOption *option, const char *value)
 {
     for (int i = 0; i < GAME_OPTION_VALUES_MAX && option->values[i]; i++) {

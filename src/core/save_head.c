@@ -1,4 +1,5 @@
 /* save_head.c: the first line of a save, and what all formats have in common; see save_private.h. */
+#include "core/lesson.h"
 #include "core/save_private.h"
 
 #include <errno.h>
@@ -51,6 +52,10 @@ void save_write_head(const Match *match, Text *out)
     if (setup->pack[0] != '\0') {
         text_add(out, ", \"pack\": ");
         json_write_string(out, setup->pack);
+    }
+    if (setup->lesson[0] != '\0') {
+        text_add(out, ", \"lesson\": ");
+        json_write_string(out, setup->lesson);
     }
     text_add(out, ", \"options\": ");
     write_options(setup, out);
@@ -119,6 +124,23 @@ static bool read_day(const Json *root, Day *out, Error *error)
     return !json_has(root, "begun") ||
            (json_string(root, "begun", 0, DAY_TEXT_MAX - 1, &text, error) &&
             (day_parse(text, out) || json_fail(root, error, "\"begun\" must be a day such as 2026-11-22")));
+}
+
+static bool read_lesson(const Json *root, char out[LESSON_NAME_MAX], Error *error)
+{
+    const char *name = NULL;
+    out[0] = '\0';
+    if (!json_has(root, "lesson")) {
+        return true;
+    }
+    if (!json_string(root, "lesson", 1, LESSON_NAME_MAX - 1, &name, error)) {
+        return false;
+    }
+    if (!lesson_name_good(name)) {
+        return json_fail(root, error, "\"lesson\" must be the name of a lesson");
+    }
+    memcpy(out, name, strlen(name) + 1); /* its length was checked above */
+    return true;
 }
 
 static bool read_options(const Json *root, const Game *game, GameOptions *out, Error *error)
@@ -223,6 +245,7 @@ bool save_read_head(const Json *root, SaveHead *out, Error *error)
     *out = (SaveHead){0};
     MatchSetup *setup = &out->setup;
     return read_game(root, &setup->game, error) && save_read_pack(root, setup->pack, error) &&
+           read_lesson(root, setup->lesson, error) &&
            read_options(root, setup->game, &setup->options, error) &&
            read_seats(root, setup->game, setup, error) && save_read_seed(root, &setup->seed, error) &&
            read_day(root, &setup->day, error) && read_hash(root, "content", &out->content_hash, error) &&

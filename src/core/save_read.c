@@ -51,8 +51,8 @@ static JsonFile *open_head(const Source *source)
 
 static bool check_head(const Json *root, Error *error)
 {
-    static const char *const keys[] = {"storytable", "game", "rules", "content", "pack", "options",
-                                       "seats",      "seed", "begun", "start",   NULL};
+    static const char *const keys[] = {"storytable", "game",  "rules", "content", "pack",  "lesson",
+                                       "options",    "seats", "seed",  "begun",   "start", NULL};
     return save_check_format(root, SAVE_LINES_VERSION, SAVE_FORMAT_VERSION, keys, error);
 }
 

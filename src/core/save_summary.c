@@ -175,7 +175,7 @@ static bool name_option(const Game *game, int seats, const char *key, const char
             for (int i = 0; option->values[i]; i++) {
                 *value = strcmp(option->values[i], *value) == 0 ? option->labels[i] : *value;
             }
-            return seats >= option->min_seats;
+            return game_option_is_offered(option, seats);
         }
     }
     return true;

@@ -121,6 +121,7 @@ bool scene_offers(const Scene *scene, const Piece *piece)
     case PIECE_CHART:
     case PIECE_DOT:
         return (piece->flags & PIECE_TARGET) != 0;
+    case PIECE_SPOT:
     case PIECE_SHADE:
         break;
     }

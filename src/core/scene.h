@@ -118,6 +118,7 @@ typedef enum PieceKind {
     PIECE_CHART,   /* upright bars on paper: the `value` numbers of `series`, from left to right */
     PIECE_DOT,     /* a small box in the face's tone: a thing on a map */
     PIECE_FIELD,   /* words to be typed in `style`: `text` so far, at most `max` bytes of it; `placeholder` */
+    PIECE_SPOT,    /* darkens a little all that lies beneath, but for its own box */
     PIECE_SHADE,   /* darkens all that lies beneath: the start of an overlay */
 } PieceKind;
 

@@ -27,7 +27,10 @@ struct TextTable {
     const Game *game;
     const GameContent *content;
     const char *rules;
-    int seat; /* the person's whose turn it is; -1 = nobody's */
+    const Lesson *lesson; /* NULL = there is none */
+    LessonPlace place;    /* in it */
+    int read;             /* steps of it at this position */
+    int seat;             /* the person's whose turn it is; -1 = nobody's */
     void *view, *ui;
     Scene *scene;
     MoveList moves;
@@ -119,6 +122,19 @@ static void lay(TextTable *table)
     targets_mark(table->targets, table->scene);
 }
 
+static void find_place(TextTable *table)
+{
+    if (table->lesson) {
+        table->place = lesson_find(table->lesson, table->match, table->read);
+    }
+}
+
+/* What the lesson says now; NULL = nothing. */
+static const LessonStep *said(const TextTable *table)
+{
+    return table->lesson && table->place.step >= 0 ? &table->lesson->steps[table->place.step] : NULL;
+}
+
 /* Takes up the position after a move was made or taken back. */
 static void take_up(TextTable *table)
 {
@@ -130,6 +146,8 @@ static void take_up(TextTable *table)
     table->held = 0;
     table->asking = ASK_CHOICE;
     ui_stack_clear(&table->steps);
+    table->read = 0;
+    find_place(table);
     index_moves(table);
     lay(table);
 }
@@ -144,7 +162,7 @@ static void let_bots_move(TextTable *table)
     }
 }
 
-TextTable *text_table_new(Match *match, const char *rules)
+TextTable *text_table_new(Match *match, const char *rules, const Lesson *lesson)
 {
     TextTable *table = memory_new(1, sizeof *table);
     const MatchSetup *setup = match_setup(match);
@@ -152,6 +170,7 @@ TextTable *text_table_new(Match *match, const char *rules)
                          .game = setup->game,
                          .content = setup->content,
                          .rules = rules,
+                         .lesson = lesson,
                          .view = memory_new(1, setup->game->state_size),
                          .ui = memory_new(1, setup->game->ui_size),
                          .scene = memory_new(1, sizeof(Scene)),
@@ -206,6 +225,18 @@ static void tell_news(TextTable *table, Text *out)
         if (note) {
             text_add(out, "\"%s\"\n", note);
         }
+    }
+}
+
+/* Where something else was done than was asked for, that is said. */
+static void tell_lesson(const TextTable *table, Text *out)
+{
+    const LessonStep *step = said(table);
+    if (step) {
+        const bool missed = table->place.missed && step->otherwise[0] != '\0';
+        text_add(out, "[%s: ", table->lesson->title);
+        text_speak(missed ? step->otherwise : step->say, out);
+        text_add(out, step->until == LESSON_NEXT ? " - n goes on.]\n" : " - n skips it.]\n");
     }
 }
 
@@ -291,6 +322,7 @@ void text_table_show(TextTable *table, Text *out)
     switch (table->asking) {
     case ASK_CHOICE:
         text_add(out, "\n");
+        tell_lesson(table, out);
         add_line(out, table->scene->banner);
         tell_readings(table, out);
         show_choices(table, out);
@@ -320,7 +352,8 @@ static void make(TextTable *table, const Move *move, Text *out)
 {
     Error why;
     bool required = false;
-    if (!match_check(table->match, table->seat, move, &why)) {
+    if (!match_check(table->match, table->seat, move, &why) ||
+        (table->lesson && !lesson_allows(table->lesson, &table->place, table->match, move, &why))) {
         add_line(out, why.text);
         return;
     }
@@ -553,7 +586,11 @@ static bool tell_section(const char *rules, const char *topic, Text *out)
 static void tell_rules(const TextTable *table, const char *topic, Text *out)
 {
     const Piece *spoken = scene_find(table->scene, table->spoken);
-    const char *wanted = topic[0] ? topic : spoken && spoken->topic ? spoken->topic : NULL;
+    const LessonStep *step = said(table);
+    const char *wanted = topic[0]                  ? topic
+                         : step                    ? step->rules
+                         : spoken && spoken->topic ? spoken->topic
+                                                   : NULL;
     if (!table->rules) {
         text_add(out, "The rules cannot be found.\n");
     } else if (!wanted || !tell_section(table->rules, wanted, out)) {
@@ -561,13 +598,21 @@ static void tell_rules(const TextTable *table, const char *topic, Text *out)
         for (const char *line = table->rules; line;
              line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL) {
             if (is_heading(line)) {
-                text_add(out, "  %.*s\n", (int)line_length(line), line + strspn(line, "# "));
+                const char *heading = line + strspn(line, "# ");
+                text_add(out, "  %.*s\n", (int)line_length(heading), heading);
             }
         }
     }
 }
 
-static void tell_commands(Text *out)
+/* Reads or skips what the lesson says. */
+static void go_on_in_lesson(TextTable *table)
+{
+    table->read++;
+    find_place(table);
+}
+
+static void tell_commands(const TextTable *table, Text *out)
 {
     text_add(out, "A number or a name chooses. Besides:\n"
                   "  s  all that lies on the table\n"
@@ -576,6 +621,7 @@ static void tell_commands(Text *out)
                   "  x  closes a page\n"
                   "  r  the rules of what was chosen last; r WORDS those of something else\n"
                   "  q  leaves\n");
+    text_add(out, "%s", table->lesson ? "  n  goes on in the lesson\n" : "");
 }
 
 /* ------------------------------------------------------------------ lines */
@@ -627,7 +673,7 @@ static void choose_by_words(TextTable *table, const char *line, Text *out)
 static bool answer(const TextTable *table, const char *line, Text *out)
 {
     if (strcmp(line, "?") == 0) {
-        tell_commands(out);
+        tell_commands(table, out);
     } else if (strcmp(line, "s") == 0) {
         tell_state(table, out);
     } else if (strcmp(line, "m") == 0) {
@@ -647,6 +693,8 @@ static void obey_choice(TextTable *table, const char *line, Text *out)
         table->stands = true;
     } else if (text_number(line, 1, table->choice_count, &number)) {
         choose(table, table->choices[number - 1], out);
+    } else if (strcmp(line, "n") == 0 && said(table)) {
+        go_on_in_lesson(table);
     } else if (strcmp(line, "x") == 0) {
         leave_page(table, out);
     } else {

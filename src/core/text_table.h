@@ -3,13 +3,13 @@
 #ifndef CORE_TEXT_TABLE_H
 #define CORE_TEXT_TABLE_H
 
-#include "core/match.h"
+#include "core/lesson.h"
 
 typedef struct TextTable TextTable;
 
 /* Sits down at a match, which is borrowed, with bots on the seats that are theirs. `rules` is the text of the
-   game's rules page, borrowed; NULL = there is none. */
-TextTable *text_table_new(Match *match, const char *rules);
+   game's rules page, and `lesson` goes with the match, both borrowed; NULL = there is none. */
+TextTable *text_table_new(Match *match, const char *rules, const Lesson *lesson);
 void text_table_free(TextTable *table);
 
 /* Adds what has happened since it was asked last, who is to do what, and the numbered choices. */
