@@ -2,8 +2,10 @@
    kind of place in each card file is spoiled in every way once. */
 #include "card_folder.h"
 #include "core/file.h"
+#include "core/lesson.h"
 #include "core/memory.h"
 #include "json_schema.h"
+#include "printed.h"
 #include "test.h"
 
 #include <cjson/cJSON.h>
@@ -25,6 +27,7 @@ typedef struct Bench {
     CardFolder folder;
     Words *words;
     SchemaSet *schemas;
+    const char *schema; /* that all files have; NULL = each has one beside it */
     DataFile files[CARD_FOLDER_FILES_MAX];
     Text seen; /* the kinds of place spoiled so far, one a line */
     int refusals;
@@ -127,6 +130,11 @@ static const struct {
     {"with an unknown key", spoil_unknown_key},
 };
 
+static const char *schema_of(const Bench *bench, const char *file)
+{
+    return bench->schema ? bench->schema : schema_for(bench->schemas, file);
+}
+
 /* Loads the folder with one spoiled file, and compares the loader's verdict with the schema's. */
 static void judge(Bench *bench, const DataFile *file, const cJSON *spoiled, const char *what)
 {
@@ -134,8 +142,7 @@ static void judge(Bench *bench, const DataFile *file, const cJSON *spoiled, cons
     char *text = cJSON_Print(spoiled);
     card_folder_write(&bench->folder, file->name, text);
     free(text);
-    bool accepted =
-        schema_accepts(bench->schemas, schema_for(bench->schemas, file->name), spoiled, &from_schema);
+    bool accepted = schema_accepts(bench->schemas, schema_of(bench, file->name), spoiled, &from_schema);
     GameContent *content = card_folder_load(&bench->folder, &from_loader);
     bool loaded = content != NULL;
     if (loaded)
@@ -205,7 +212,7 @@ static void spoil_below(Bench *bench, const DataFile *file, const cJSON *value, 
                         int depth)
 {
     assert_true(depth < DEPTH_MAX);
-    if (depth > 0 && is_new(bench, schema_for(bench->schemas, file->name), place))
+    if (depth > 0 && is_new(bench, schema_of(bench, file->name), place))
         spoil_place(bench, file, place, ways, depth);
     ways[depth] = 0;
     const cJSON *member;
@@ -238,12 +245,10 @@ static void read_schema(SchemaSet *schemas, const char *folder, const char *name
     free(text);
 }
 
-static void read_schemas(Bench *bench)
+static void read_schemas(Bench *bench, const char *folder)
 {
-    char folder[PATH_BYTES];
     Error error = {{0}};
     bench->schemas = schema_set_new();
-    snprintf(folder, sizeof folder, "cards/%s", bench->folder.game->id);
     DIR *directory = opendir(folder);
     assert_non_null(directory);
     for (struct dirent *entry; (entry = readdir(directory));)
@@ -254,10 +259,11 @@ static void read_schemas(Bench *bench)
         fail_msg("%s", error.text);
 }
 
-static void open_bench(Bench *bench, const Game *game)
+/* With the schemas in `folder`, one for each kind of file or `schema` for all. */
+static void open_bench_with(Bench *bench, const Game *game, const char *folder, const char *schema)
 {
     Error error = {{0}};
-    *bench = (Bench){.words = words_load("assets/words/words.dawg", &error)};
+    *bench = (Bench){.words = words_load("assets/words/words.dawg", &error), .schema = schema};
     if (!bench->words)
         fail_msg("%s", error.text);
     card_folder_open(&bench->folder, game, bench->words);
@@ -268,7 +274,14 @@ static void open_bench(Bench *bench, const Game *game)
         file->root = cJSON_Parse(file->text);
         assert_non_null(file->root);
     }
-    read_schemas(bench);
+    read_schemas(bench, folder);
+}
+
+static void open_bench(Bench *bench, const Game *game)
+{
+    char folder[PATH_BYTES];
+    snprintf(folder, sizeof folder, "cards/%s", game->id);
+    open_bench_with(bench, game, folder, NULL);
 }
 
 static void close_bench(Bench *bench)
@@ -292,6 +305,21 @@ static void assert_loads(const Bench *bench)
     bench->folder.game->unload(content);
 }
 
+/* Spoils every file of an open bench, and closes it. */
+static void expect_refusals(Bench *bench)
+{
+    assert_loads(bench);
+    for (int f = 0; f < bench->folder.file_count; f++) {
+        int ways[DEPTH_MAX + 1];
+        spoil_below(bench, &bench->files[f], bench->files[f].root, "", ways, 0);
+        card_folder_restore(&bench->folder, bench->files[f].name);
+    }
+    assert_loads(bench);
+    assert_true(bench->refusals > 0);
+    print_message("%s: %d spoiled files refused\n", bench->folder.game->id, bench->refusals);
+    close_bench(bench);
+}
+
 static void spoiled_cards_are_refused(void **state)
 {
     (void)state;
@@ -299,17 +327,47 @@ static void spoiled_cards_are_refused(void **state)
     for (int i = 0; games_all[i]; i++) {
         static Bench bench;
         open_bench(&bench, games_all[i]);
-        assert_loads(&bench);
-        for (int f = 0; f < bench.folder.file_count; f++) {
-            int ways[DEPTH_MAX + 1];
-            spoil_below(&bench, &bench.files[f], bench.files[f].root, "", ways, 0);
-            card_folder_restore(&bench.folder, bench.files[f].name);
-        }
-        assert_loads(&bench);
-        assert_true(bench.refusals > 0);
-        print_message("%s: %d spoiled files refused\n", games_all[i]->id, bench.refusals);
-        close_bench(&bench);
+        expect_refusals(&bench);
     }
+}
+
+/* The game whose lessons are spoiled; they are read as if they were the cards of another. */
+static const Game *taught;
+
+static GameContent *load_lessons(const char *folder, const Words *words, Error *error)
+{
+    LessonNames names;
+    (void)words;
+    lesson_list(folder, &names);
+    for (int i = 0; i < names.count; i++) {
+        Lesson *lesson = lesson_load(folder, names.names[i], taught, printed_cards(taught), error);
+        if (!lesson)
+            return NULL;
+        lesson_free(lesson);
+    }
+    return memory_new(1, 1);
+}
+
+static void forget_lessons(GameContent *nothing)
+{
+    free(nothing);
+}
+
+static void spoiled_lessons_are_refused(void **state)
+{
+    (void)state;
+    for (int i = 0; games_all[i]; i++) {
+        static Bench bench;
+        char id[PATH_BYTES];
+        taught = games_all[i];
+        if (!taught->lessons)
+            continue;
+        snprintf(id, sizeof id, "%s/lessons", taught->id);
+        const Game lessons = {.id = id, .load = load_lessons, .unload = forget_lessons};
+        open_bench_with(&bench, &lessons, "cards", "lesson.schema.json");
+        expect_refusals(&bench);
+    }
+    printed_free();
 }
 
 /* A file cut short anywhere is refused with a message, never a crash. */
@@ -365,6 +423,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(spoiled_cards_are_refused),
+        cmocka_unit_test(spoiled_lessons_are_refused),
         cmocka_unit_test(cut_cards_are_refused),
         cmocka_unit_test(a_missing_card_file_is_named),
     };

@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -197,12 +198,9 @@ static void add_schema(SchemaSet *set, const char *folder, const char *file)
     free(text);
 }
 
-static void check_data(SchemaSet *set, const char *folder, const char *file)
+static void check_against(SchemaSet *set, const char *schema, const char *folder, const char *file)
 {
     Error error = {{0}};
-    const char *schema = schema_for(set, file);
-    if (!schema)
-        fail_msg("%s/%s: no schema lies beside it", folder, file);
     char *text = read_text(folder, file);
     cJSON *value = cJSON_Parse(text);
     if (!value)
@@ -211,6 +209,29 @@ static void check_data(SchemaSet *set, const char *folder, const char *file)
         fail_msg("%s/%s: %s", folder, file, error.text);
     cJSON_Delete(value);
     free(text);
+}
+
+static void check_data(SchemaSet *set, const char *folder, const char *file)
+{
+    const char *schema = schema_for(set, file);
+    if (!schema)
+        fail_msg("%s/%s: no schema lies beside it", folder, file);
+    check_against(set, schema, folder, file);
+}
+
+static void check_lesson(SchemaSet *set, const char *folder, const char *file)
+{
+    check_against(set, "lesson.schema.json", folder, file);
+}
+
+/* Lessons of all games have one schema. Returns how many there are. */
+static int check_lessons(const char *folder)
+{
+    SchemaSet *set = schema_set_new();
+    add_schema(set, "cards", "lesson.schema.json");
+    const int lessons = access(folder, F_OK) == 0 ? each_file(folder, is_data, check_lesson, set) : 0;
+    schema_set_free(set);
+    return lessons;
 }
 
 static void check_folder(const char *folder)
@@ -229,17 +250,20 @@ static void every_card_file_satisfies_its_schema(void **state)
     (void)state;
     DIR *directory = opendir("cards");
     assert_non_null(directory);
-    int games = 0;
+    int games = 0, lessons = 0;
     for (struct dirent *entry; (entry = readdir(directory));) {
         char folder[PATH_MAX_BYTES];
-        if (entry->d_name[0] == '.')
+        if (entry->d_name[0] == '.' || is_schema(entry))
             continue;
         snprintf(folder, sizeof folder, "cards/%s", entry->d_name);
         check_folder(folder);
+        snprintf(folder, sizeof folder, "cards/%s/lessons", entry->d_name);
+        lessons += check_lessons(folder);
         games++;
     }
     closedir(directory);
     assert_true(games > 0);
+    assert_true(lessons > 0);
 }
 
 static void the_kit_of_portraits_satisfies_its_schema(void **state)

@@ -32,6 +32,11 @@ const GameOption pa_options[] = {
                 "*If you face a boss and in stage 2:* enemy attacks +1.",
                 "*Battle start, if you have 2+ {hp}:* you lose 1 {hp}."},
      .open = PA_STANDARD + 1},
+    {.key = "first_enemy",
+     .label = "First enemy",
+     .values = {"fresh", "worn"},
+     .labels = {"Fresh", "Worn out"},
+     .lessons = true},
     {0},
 };
 
@@ -79,6 +84,7 @@ const Game game_paperback_adventures = {
     .tally = &(const GameTally){.label = "Damage by turn", .count = pa_tally},
     .bench =
         &(const GameBench){.check_state = pa_check_state, .stats = pa_stats, .cards_held = pa_cards_held},
+    .lessons = &pa_lessons,
     .load = pa_load,
     .unload = pa_unload,
     .content_hash = content_hash,

@@ -392,6 +392,7 @@ struct GameContent {
     uint64_t hash;
     uint8_t max_hp, hand_size;
     uint8_t gentle_hp; /* more to begin with in a gentle run */
+    uint8_t worn_hp;   /* a worn out enemy has no more on either side */
     PaCharacter character[PA_CHARACTERS];
     PaLetterCard card[PA_CARDS]; /* characters' starters and growth, then penalties, then the vowel */
     PaItem item[PA_ITEMS];
@@ -546,7 +547,7 @@ typedef struct PaState {
     /* this turn */
     PaWord
         word; /* the word being resolved (its cards are not in hand then), or the last one while preparing */
-    uint8_t gentle; /* 1 = the level below the standard one */
+    uint8_t gentle; /* PaGentle: the level below the standard one */
     int16_t hits, blocks, mana_made;
     int16_t hits_dealt; /* for hit_limit */
     int16_t attack;     /* of the action marked, with all changes; kept up to date */
@@ -752,9 +753,11 @@ enum PaPieceId {
 };
 
 /* Places among the game's options. */
-enum PaDial { PA_DIAL_CHARACTER, PA_DIAL_DIFFICULTY };
+enum PaDial { PA_DIAL_CHARACTER, PA_DIAL_DIFFICULTY, PA_DIAL_FIRST_ENEMY };
 /* Values of the difficulty; further ones are PA_STANDARD + how many levels are in force. */
 enum PaDifficulty { PA_GENTLE, PA_STANDARD };
+/* How gentle a run is: in a lesson the first enemy is worn out, too. */
+enum PaGentle { PA_NOT_GENTLE, PA_IS_GENTLE, PA_WORN_ENEMY };
 extern const GameOption pa_options[];
 
 #endif

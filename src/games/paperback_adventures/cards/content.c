@@ -23,20 +23,23 @@ static bool read_character(Loader *loader, const Json *at, PaCharacter *out)
 static bool read_dials(void *user, const Json *root)
 {
     Loader *loader = user;
-    static const char *const keys[] = {"max_hp", "gentle_hp", "hand_size", "characters", NULL};
+    static const char *const keys[] = {"max_hp", "gentle_hp", "worn_hp", "hand_size", "characters", NULL};
     GameContent *content = loader->content;
-    int max_hp = 0, gentle_hp = 0;
+    int max_hp = 0, gentle_hp = 0, worn_hp = PA_NUMBER_MAX; /* packs of before say nothing of it */
     int hand_size = 0;
     Json list;
     if (!json_keys(root, keys, loader->files.error) ||
         !json_int(root, "max_hp", 1, PA_NUMBER_MAX, &max_hp, loader->files.error) ||
         !json_int(root, "gentle_hp", 1, PA_NUMBER_MAX, &gentle_hp, loader->files.error) ||
+        (json_has(root, "worn_hp") &&
+         !json_int(root, "worn_hp", 1, PA_NUMBER_MAX, &worn_hp, loader->files.error)) ||
         !json_int(root, "hand_size", 1, PA_HAND_MAX, &hand_size, loader->files.error) ||
         !json_array(root, "characters", &list, loader->files.error)) {
         return false;
     }
     content->max_hp = (uint8_t)max_hp;
     content->gentle_hp = (uint8_t)gentle_hp;
+    content->worn_hp = (uint8_t)worn_hp;
     content->hand_size = (uint8_t)hand_size;
     static const char *const ids[PA_CHARACTERS] = {"ex_machina", "damsel"};
     if (json_count(&list) != PA_CHARACTERS) {

@@ -78,12 +78,20 @@ void pa_move_intent(PaEngine *engine, int n)
     pa_tell(engine, "%s turns to %s", pa_enemy_name(engine), pa_action(state, engine->content)->name);
 }
 
+/* What the enemy comes up with: in a lesson the first one is worn out. */
+static int stage_hp(const PaEngine *engine, int stage)
+{
+    const PaState *state = engine->state;
+    const int hp = pa_enemy(state, engine->content)->stage[stage].hp, worn = engine->content->worn_hp;
+    return state->gentle == PA_WORN_ENEMY && state->battle == 0 && hp > worn ? worn : hp;
+}
+
 /* Rulebook, Enemies and Stages: flipped and stunned, the marker on the first action. */
 static void flip(PaEngine *engine)
 {
     PaState *state = engine->state;
     state->stage = 1;
-    state->enemy_hp = (int16_t)(state->enemy_hp + pa_enemy(state, engine->content)->stage[1].hp);
+    state->enemy_hp = (int16_t)(state->enemy_hp + stage_hp(engine, 1));
     state->intent = 0;
     state->stunned = 1;
     state->flipped = 1;
@@ -314,7 +322,7 @@ void pa_begin_battle(PaEngine *engine)
     state->enemy_left[enemy] = 0;
     state->stage = state->intent = state->vowel_out = 0;
     state->enemy_hexes = state->enemy_boons = 0;
-    state->enemy_hp = engine->content->enemy[enemy].stage[0].hp;
+    state->enemy_hp = (int16_t)stage_hp(engine, 0);
     state->turn = 0;
     memset(&state->word, 0, sizeof state->word);
     state->step = PA_STEP_DRAW;

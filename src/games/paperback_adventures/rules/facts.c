@@ -89,7 +89,7 @@ bool pa_check_state(const void *at, const GameContent *content, Error *error)
            error_check_range("battle", state->battle, 0, PA_BATTLES - 1, error) &&
            error_check_range("turn", state->turn, 0, PA_TURNS_MAX, error) &&
            error_check_range("difficulty", state->level, 0, state->gentle ? 0 : PA_LEVELS, error) &&
-           error_check_range("gentle", state->gentle, 0, 1, error) &&
+           error_check_range("gentle", state->gentle, PA_NOT_GENTLE, PA_WORN_ENEMY, error) &&
            error_check_range("cards in hand", state->hand.count, 0, PA_HAND_MAX, error) &&
            error_check_range("choices", state->choice_count, state->phase == PA_CHOOSE ? 1 : 0,
                              state->phase == PA_CHOOSE ? PA_CHOICES_MAX : 0, error) &&

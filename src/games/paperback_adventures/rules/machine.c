@@ -49,7 +49,8 @@ void pa_init(void *at, const GameContent *content, const GameOptions *chosen, in
     rng_seed(&state->rng, seed);
     state->character = chosen->value[PA_DIAL_CHARACTER];
     const int difficulty = chosen->value[PA_DIAL_DIFFICULTY];
-    state->gentle = difficulty == PA_GENTLE;
+    const bool worn = chosen->value[PA_DIAL_FIRST_ENEMY] != 0;
+    state->gentle = difficulty != PA_GENTLE ? PA_NOT_GENTLE : worn ? PA_WORN_ENEMY : PA_IS_GENTLE;
     state->level = (uint8_t)(state->gentle ? 0 : difficulty - PA_STANDARD);
     pa_deal(&engine);
     pa_begin_battle(&engine);

@@ -1,0 +1,60 @@
+/* lessons.c: what lessons of this game may point at, and which conditions they may wait for. */
+#include "games/paperback_adventures/table/scene.h"
+
+static const LessonPiece pieces[] = {
+    {"enemy", PA_ID_ENEMY, 1},
+    {"enemy_health", PA_ID_ENEMY_HP, 1},
+    {"enemy_actions", PA_ID_ACTION, PA_ACTIONS_MAX},
+    {"vowel", PA_ID_CARD + PA_VOWEL, 1},
+    {"letters", PA_ID_CARD, PA_LETTERS},
+    {"word", PA_ID_WORD_ZONE, 1},
+    {"splay", PA_ID_MIRROR, 1},
+    {"wild_tile", PA_ID_WILD, 2},
+    {"items", PA_ID_ITEM, PA_ITEMS},
+    {"health", PA_ID_HP, 1},
+    {"mana", PA_ID_MANA, 1},
+    {"boons", PA_ID_BOONS, 1},
+    {"fatigue", PA_ID_FATIGUE, 1},
+    {"rewards", PA_ID_OPTION, 2},
+    {.name = NULL},
+};
+
+/* In the order of the names below. */
+typedef enum LessonCondition {
+    IF_CLASHED,
+    IF_MANA,
+    IF_BOONS,
+    IF_TURNED,
+    IF_HURT,
+    IF_SHUFFLED,
+    IF_WON,
+} LessonCondition;
+
+static const char *const conditions[] = {"clashed", "mana",     "boons",      "enemy_turned",
+                                         "hurt",    "shuffled", "battle_won", NULL};
+
+static bool holds(const void *view, const GameContent *content, int seat, int condition)
+{
+    const PaState *state = view;
+    (void)content, (void)seat;
+    const bool prepares = state->phase == PA_PREP && state->battle == 0;
+    switch ((LessonCondition)condition) {
+    case IF_CLASHED:
+        return prepares && state->turn > 1;
+    case IF_MANA:
+        return prepares && state->mana > 0;
+    case IF_BOONS:
+        return prepares && state->boons > 0;
+    case IF_TURNED:
+        return prepares && state->stage > 0;
+    case IF_HURT:
+        return prepares && state->hp * 2 < state->max_hp;
+    case IF_SHUFFLED:
+        return prepares && state->shuffled;
+    case IF_WON:
+        return state->battle > 0 || pa_in_development(state);
+    }
+    return false;
+}
+
+const GameLessons pa_lessons = {.pieces = pieces, .conditions = conditions, .holds = holds};

@@ -1,0 +1,429 @@
+/* test_lessons.c: lessons say what they should, at things that are there, forbid little, and are won. */
+#include "core/lesson.h"
+#include "core/memory.h"
+#include "core/save.h"
+#include "core/text_table.h"
+#include "printed.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PATH_BYTES = 256,
+    NEXT_BEFORE_FIRST_MAX = 1, /* presses before the first move, after that on the shelf */
+    ONLY_MAX = 4,
+    TRIES = 200,
+    WON_PERCENT_MIN = 90,
+    /* Of the table at 1280x720, and at 1920x1080 alike. */
+    TABLE_WIDTH = 1600,
+    TABLE_HEIGHT = 900,
+};
+
+static int free_cards(void **state)
+{
+    (void)state;
+    printed_free();
+    return 0;
+}
+
+static void folder_of(const Game *game, char out[PATH_BYTES])
+{
+    snprintf(out, PATH_BYTES, "cards/%s/lessons", game->id);
+}
+
+static Lesson *load(const Game *game, const char *name)
+{
+    char folder[PATH_BYTES];
+    Error error;
+    folder_of(game, folder);
+    Lesson *lesson = lesson_load(folder, name, game, printed_cards(game), &error);
+    if (!lesson) {
+        fail_msg("%s", error.text);
+    }
+    return lesson;
+}
+
+typedef void Visit(const Lesson *lesson);
+
+static void each_lesson(Visit *visit)
+{
+    int lessons = 0;
+    for (const Game *const *game = games_all; *game; game++) {
+        char folder[PATH_BYTES];
+        LessonNames names;
+        folder_of(*game, folder);
+        lesson_list(folder, &names);
+        for (int i = 0; i < names.count; i++, lessons++) {
+            Lesson *lesson = load(*game, names.names[i]);
+            visit(lesson);
+            lesson_free(lesson);
+        }
+    }
+    assert_true(lessons > 0);
+}
+
+static Match *begin(const Lesson *lesson)
+{
+    Error error;
+    Match *match = lesson_match(lesson, &error);
+    if (!match) {
+        fail_msg("%s: %s", lesson->title, error.text);
+    }
+    return match;
+}
+
+static void let_bots_move(const Lesson *lesson, Match *match)
+{
+    Error error;
+    while (match_to_act(match) != 0 && !(match_to_act(match) >> lesson->learner & 1)) {
+        assert_true(match_play_bot(match, match_next_seat(match), NULL, &error));
+    }
+}
+
+/* What a good player does where the lesson asks for nothing in particular. */
+static void choose(const Lesson *lesson, const Match *match, Move *out)
+{
+    const LessonPlace place = lesson_find(lesson, match, 0);
+    const Game *game = match_setup(match)->game;
+    const int bot = game_next_bot(game, lesson->learner, -1);
+    BotTask task;
+    Error error;
+    if (!lesson_move(lesson, &place, match, out)) {
+        assert_true(match_bot_task(match, lesson->learner, &game->bots[bot], &task, &error));
+        assert_true(bot_task_choose(&task, out));
+        bot_task_free(&task);
+    }
+}
+
+/* ------------------------------------------------------------------ every lesson */
+
+static void stands_on_the_rules(const Lesson *lesson)
+{
+    char *rules = printed_rules(lesson->setup.game);
+    for (int i = 0; i < lesson->count; i++) {
+        if (!printed_has_heading(rules, lesson->steps[i].rules)) {
+            fail_msg("%s: the rules have no heading \"%s\"", lesson->title, lesson->steps[i].rules);
+        }
+    }
+    free(rules);
+}
+
+static void every_step_stands_on_a_chapter_of_the_rules(void **state)
+{
+    (void)state;
+    each_lesson(stands_on_the_rules);
+}
+
+static void is_soon_played(const Lesson *lesson)
+{
+    int next = 0, only = 0;
+    while (next < lesson->count && lesson->steps[next].when < 0 && lesson->steps[next].until == LESSON_NEXT) {
+        next++;
+    }
+    for (int i = 0; i < lesson->count; i++) {
+        only += lesson->steps[i].only;
+    }
+    assert_in_range(next, 0, NEXT_BEFORE_FIRST_MAX);
+    assert_in_range(only, 0, ONLY_MAX);
+}
+
+static void the_first_move_comes_soon_and_few_are_forced(void **state)
+{
+    (void)state;
+    each_lesson(is_soon_played);
+}
+
+/* Is there anything of what a step points at? */
+static bool lies_there(const Lesson *lesson, const LessonStep *step, const Match *match)
+{
+    const MatchSetup *setup = match_setup(match);
+    const Game *game = setup->game;
+    const LessonPiece *named = &game->lessons->pieces[step->at];
+    void *view = memory_new(1, game->state_size), *ui = memory_new(1, game->ui_size);
+    Scene *scene = memory_new(1, sizeof *scene);
+    bool found = false;
+    match_view(match, lesson->learner, view);
+    game->ui_sync(ui, view, setup->content);
+    scene_clear(scene, TABLE_WIDTH, TABLE_HEIGHT);
+    game->scene(view, ui, setup->content, lesson->learner, scene);
+    for (int i = 0; i < scene->count; i++) {
+        found = found || piece_among(scene->pieces[i].id, named->first, named->count, NULL);
+    }
+    free(scene);
+    free(ui);
+    free(view);
+    return found;
+}
+
+static void points_at_what_is_there(const Lesson *lesson)
+{
+    Match *match = begin(lesson);
+    Error error;
+    bool over = false;
+    for (int i = 0; !over && i < lesson->setup.game->move_cap; i++) {
+        Move move = {0};
+        let_bots_move(lesson, match);
+        for (int read = 0; read < LESSON_STEPS_MAX; read++) {
+            const LessonPlace place = lesson_find(lesson, match, read);
+            const LessonStep *step = place.step >= 0 ? &lesson->steps[place.step] : NULL;
+            if (step && step->at >= 0 && !lies_there(lesson, step, match)) {
+                fail_msg("%s: nothing lies there: \"%s\"", lesson->title, step->say);
+            }
+            over = over || place.over;
+        }
+        if (match_to_act(match) == 0) {
+            break;
+        }
+        choose(lesson, match, &move);
+        if (!match_play(match, lesson->learner, &move, &error)) {
+            fail_msg("%s: %s", lesson->title, error.text);
+        }
+    }
+    assert_true(over);
+    match_free(match);
+}
+
+static void steps_point_at_what_lies_there(void **state)
+{
+    (void)state;
+    each_lesson(points_at_what_is_there);
+}
+
+/* All that is said is read, and what is asked for is done. */
+static void is_played_by_lines(const Lesson *lesson)
+{
+    Match *match = begin(lesson);
+    TextTable *table = text_table_new(match, NULL, lesson);
+    Text out = {0};
+    for (int i = 0; i < lesson->setup.game->move_cap && !text_table_is_over(table); i++) {
+        const int moves = match_moves(match);
+        Move move = {0};
+        char line[MOVE_TEXT_MAX];
+        text_clear(&out);
+        for (int read = 0; lesson_find(lesson, match, read).step >= 0; read++) {
+            const LessonPlace place = lesson_find(lesson, match, read);
+            if (lesson->steps[place.step].until != LESSON_NEXT) {
+                break;
+            }
+            assert_true(text_table_obey(table, "n", &out));
+        }
+        if (lesson_find(lesson, match, LESSON_STEPS_MAX).over) {
+            break;
+        }
+        choose(lesson, match, &move);
+        lesson->setup.game->move_to_text(&move, lesson->setup.content, line, sizeof line);
+        assert_true(text_table_obey(table, line, &out));
+        if (match_moves(match) == moves) {
+            assert_true(text_table_obey(table, "=", &out)); /* it was asked for words */
+        }
+        assert_true(match_moves(match) > moves);
+    }
+    assert_true(lesson_find(lesson, match, LESSON_STEPS_MAX).over);
+    text_free(&out);
+    text_table_free(table);
+    match_free(match);
+}
+
+static void lessons_are_played_to_their_end_by_lines(void **state)
+{
+    (void)state;
+    each_lesson(is_played_by_lines);
+}
+
+static void is_won_by_chance(const Lesson *lesson)
+{
+    int won = 0;
+    for (int i = 0; i < TRIES; i++) {
+        bool once = false;
+        Error error;
+        if (!lesson_try(lesson, (uint64_t)i, &once, &error)) {
+            fail_msg("%s: %s", lesson->title, error.text);
+        }
+        won += once;
+    }
+    if (won * 100 < TRIES * WON_PERCENT_MIN) {
+        fail_msg("%s: won %d times of %d", lesson->title, won, TRIES);
+    }
+}
+
+static void no_learner_is_punished(void **state)
+{
+    (void)state;
+    each_lesson(is_won_by_chance);
+}
+
+/* ------------------------------------------------------------------ where a lesson stands */
+
+static void patterns_fit_moves_word_by_word(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *pattern, *text;
+        bool fits;
+    } cases[] = {
+        {"pass", "pass", true},
+        {"pass", "passage", false},
+        {"pass", "pass on", false},
+        {"spell *", "spell left", true},
+        {"spell *", "spell", true},
+        {"spell *", "use x", false},
+        {"* b", "a b", true},
+        {"* b", "a b c", false},
+        {"a * c", "a b b c", true},
+        {"use a|bc", "use bc", true},
+        {"use a|bc", "use b", false},
+        {"use a|bc", "use", false},
+        {"*", "", true},
+        {"", "pass", false},
+        {"use *|x y", "use x y", true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (lesson_fits(cases[i].pattern, cases[i].text) != cases[i].fits) {
+            fail_msg("\"%s\" and \"%s\"", cases[i].pattern, cases[i].text);
+        }
+    }
+}
+
+static const char ASKED[] = "spell left lever oil_can servo electrode",
+                  OTHER[] = "spell left lever electrode servo ?=s";
+
+static Lesson *first;
+static Match *match_of_first;
+
+static int open_first(void **state)
+{
+    (void)state;
+    first = load(game_find("paperback_adventures"), "first");
+    match_of_first = begin(first);
+    return 0;
+}
+
+static int close_first(void **state)
+{
+    (void)state;
+    match_free(match_of_first);
+    lesson_free(first);
+    return 0;
+}
+
+static bool allows(const char *text, int read, Error *why)
+{
+    Move move = {0};
+    const LessonPlace place = lesson_find(first, match_of_first, read);
+    assert_true(first->setup.game->move_from_text(text, first->setup.content, &move, why));
+    assert_true(match_check(match_of_first, 0, &move, why));
+    return lesson_allows(first, &place, match_of_first, &move, why);
+}
+
+static void play(const char *text)
+{
+    Error error;
+    if (!match_play_text(match_of_first, 0, text, &error)) {
+        fail_msg("%s", error.text);
+    }
+}
+
+static void only_what_is_asked_for_may_be_done_unless_it_is_skipped(void **state)
+{
+    (void)state;
+    Error why;
+    assert_true(allows(ASKED, 0, &why));
+    assert_false(allows(OTHER, 0, &why));
+    assert_string_equal(why.text, first->steps[1].otherwise);
+    assert_false(allows(OTHER, 1, &why));
+    assert_true(allows(OTHER, 2, &why)); /* both steps were skipped */
+}
+
+static void steps_come_one_after_the_other(void **state)
+{
+    (void)state;
+    assert_int_equal(lesson_find(first, match_of_first, 0).step, 0);
+    assert_int_equal(lesson_find(first, match_of_first, 1).step, 1);
+    assert_int_equal(lesson_find(first, match_of_first, 1).asked, 1);
+    assert_int_equal(lesson_find(first, match_of_first, 2).step, -1);
+    play(ASKED);
+    assert_int_equal(lesson_find(first, match_of_first, 0).step, 2);
+    assert_int_equal(lesson_find(first, match_of_first, 0).told, 0);
+    assert_int_equal(lesson_find(first, match_of_first, 1).told, 1);
+}
+
+static void the_script_is_left_by_who_does_otherwise_and_tips_remain(void **state)
+{
+    (void)state;
+    play(OTHER);
+    const LessonPlace place = lesson_find(first, match_of_first, 0);
+    assert_true(place.step < 0 || first->steps[place.step].when >= 0);
+    assert_false(place.over);
+}
+
+static void taking_back_leads_back_in_the_lesson(void **state)
+{
+    (void)state;
+    Error error;
+    play(ASKED);
+    assert_true(match_undo(match_of_first, true, &error));
+    assert_int_equal(lesson_find(first, match_of_first, 0).step, 0);
+    assert_true(match_redo(match_of_first, &error));
+    assert_int_equal(lesson_find(first, match_of_first, 0).step, 2);
+}
+
+static const GameContent *find_printed(void *user, const Game *game, const char *pack, Error *error)
+{
+    (void)user, (void)pack, (void)error;
+    return printed_cards(game);
+}
+
+static void a_save_knows_its_lesson(void **state)
+{
+    (void)state;
+    Error error = {0};
+    play(ASKED);
+    char *text = match_save_text(match_of_first);
+    Match *again = match_load_text("kept", text, strlen(text), find_printed, NULL, &error);
+    if (!again) {
+        fail_msg("%s", error.text);
+    }
+    assert_string_equal(match_setup(again)->lesson, "first");
+    assert_int_equal(lesson_find(first, again, 0).step, 2);
+    match_free(again);
+    free(text);
+}
+
+static void a_tip_comes_once(void **state)
+{
+    (void)state;
+    int told[LESSON_STEPS_MAX] = {0};
+    Error error;
+    for (int i = 0; i < 100 && !lesson_find(first, match_of_first, 1).over; i++) {
+        Move move = {0};
+        const LessonPlace place = lesson_find(first, match_of_first, 0);
+        if (place.step >= 0 && first->steps[place.step].when >= 0) {
+            assert_int_equal(told[place.step]++, 0);
+        }
+        choose(first, match_of_first, &move);
+        assert_true(match_play(match_of_first, 0, &move, &error));
+    }
+    assert_true(told[first->count - 1] <= 1);
+}
+
+int main(void)
+{
+#define FIRST(test) cmocka_unit_test_setup_teardown(test, open_first, close_first)
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_step_stands_on_a_chapter_of_the_rules),
+        cmocka_unit_test(the_first_move_comes_soon_and_few_are_forced),
+        cmocka_unit_test(steps_point_at_what_lies_there),
+        cmocka_unit_test(lessons_are_played_to_their_end_by_lines),
+        cmocka_unit_test(no_learner_is_punished),
+        cmocka_unit_test(patterns_fit_moves_word_by_word),
+        FIRST(only_what_is_asked_for_may_be_done_unless_it_is_skipped),
+        FIRST(steps_come_one_after_the_other),
+        FIRST(the_script_is_left_by_who_does_otherwise_and_tips_remain),
+        FIRST(taking_back_leads_back_in_the_lesson),
+        FIRST(a_save_knows_its_lesson),
+        FIRST(a_tip_comes_once),
+    };
+    return cmocka_run_group_tests_name("lessons", tests, NULL, free_cards);
+}
