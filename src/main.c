@@ -25,10 +25,16 @@ static AppOptions app_options(const Args *args, const char *data)
                           .file = args->game ? NULL : args->target,
                           .screen = args->screen,
                           .words = args->words,
+                          .lesson = args->lesson,
                           .out = args->out,
                           .at = args->at};
     snprintf(options.pack, sizeof options.pack, "%s", args->pack);
     return options;
+}
+
+static int simulate(const Args *args, Library *library)
+{
+    return args->lesson[0] ? command_simulate_lesson(args, library) : command_simulate(args, library);
 }
 
 static int run_headless(const Args *args, const char *data)
@@ -39,7 +45,7 @@ static int run_headless(const Args *args, const char *data)
         library_use_packs(library, packs);
     }
     int status = args->command == COMMAND_PLAY       ? command_play_text(args, library)
-                 : args->command == COMMAND_SIMULATE ? command_simulate(args, library)
+                 : args->command == COMMAND_SIMULATE ? simulate(args, library)
                  : args->command == COMMAND_MERGE    ? command_merge(args)
                  : args->command == COMMAND_VERIFY   ? command_verify(args, library)
                  : args->command == COMMAND_TELL     ? command_tell(args, library)

@@ -26,7 +26,7 @@ void desk_open_sized(Desk *desk, int width, int height)
     setenv("XDG_DATA_HOME", desk->home, 1);
     setenv("XDG_CACHE_HOME", desk->home, 1);
     snprintf(desk->trace, sizeof desk->trace, "%s/trace", desk->home);
-    desk->options = (AppOptions){.data = ".", .trace = desk->trace};
+    desk->options = (AppOptions){.data = ".", .lesson = "", .trace = desk->trace};
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
     desk->surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);

@@ -19,7 +19,7 @@ bool wild_open(Wild *wild, const char *data, int width, int height, bool draws)
     }
     setenv("XDG_DATA_HOME", wild->home, 1);
     setenv("XDG_CACHE_HOME", wild->home, 1);
-    wild->options = (AppOptions){.data = data};
+    wild->options = (AppOptions){.data = data, .lesson = ""};
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     bool good = SDL_Init(SDL_INIT_VIDEO) == 0;
     wild->surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);

@@ -130,7 +130,14 @@ static void run_loop(Shell *shell, Clock *clock)
     }
 }
 
-/* A game named on the command line: its saved match, or the new one that is described, or the set-up. */
+Match *app_lesson(Shell *shell, const Game *game, Error *error)
+{
+    const Lesson *lesson = library_lesson(shell->library, game, shell->options->lesson, error);
+    return lesson ? lesson_match(lesson, error) : NULL;
+}
+
+/* A game named on the command line: its lesson, its saved match, or the new one that is described, or the
+   set-up. */
 static bool open_game(Shell *shell, const Game *game, Error *error)
 {
     const AppOptions *options = shell->options;
@@ -141,7 +148,9 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
     const SaveSlot slot = saves_look(shell, game);
     SavePlace place = {0};
     Match *match = NULL;
-    if (!described && slot.state == SAVE_UNFINISHED) {
+    if (options->lesson[0]) {
+        match = app_lesson(shell, game, error);
+    } else if (!described && slot.state == SAVE_UNFINISHED) {
         match = saves_open(shell, &slot, &place, error);
     } else {
         MatchSetup setup = {.game = game, .options = options->options};

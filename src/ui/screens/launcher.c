@@ -15,6 +15,7 @@
 enum {
     GAMES_MAX = 5,
     BOOK_ID = 1,
+    RIBBON_ID = 20, /* + the book's index */
     SETTINGS_ID = 100,
     RESUME_ID,
     OLDER_ID,
@@ -22,13 +23,14 @@ enum {
     NEW_ID,
     SAVED_ID,
     RULES_ID,
+    LESSON_ID,
     QUIT_ID
 };
 
 static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING_LEAST = 268, BOOK_SPACING_MOST = 400,
                    SHELF_SIDE = 60;
 static const float BOOK_CHOSEN = 1.06f; /* the chosen one is pulled out of the row, nearer to the eye */
-static const float TOKEN_SIZE = 50;
+static const float TOKEN_SIZE = 50, RIBBON_HEIGHT = 44, RIBBON_UP = 40, RIBBON_SIDE = 14;
 static const float CORNICE = 62; /* of the painted shelf */
 static const float CORNICE_BUTTON = 150, CORNICE_END = 25;
 static const float PLATE_WIDTH = 1400, PLATE_TOP_GAP = 62, PLATE_FOOT = 24, PLATE_PADDING = 40, MEDAL = 150;
@@ -41,6 +43,7 @@ typedef struct Launcher {
     int count;
     int chosen; /* index into games_all */
     SaveSlot slots[GAMES_MAX];
+    LessonNames lessons[GAMES_MAX];
 } Launcher;
 
 static const Game *chosen_game(const Launcher *launcher)
@@ -68,6 +71,34 @@ static Piece *add_button(Scene *scene, PieceId id, float x, float y, float w, co
     return piece;
 }
 
+/* The lesson that is still to be had, else the first; NULL where the game has none. */
+static const char *next_lesson(const Launcher *launcher, int index, bool *invites)
+{
+    const LessonNames *lessons = &launcher->lessons[index];
+    for (int i = 0; i < lessons->count; i++) {
+        if (!progress_has_lesson(&launcher->shell->progress, games_all[index], lessons->names[i])) {
+            *invites = true;
+            return lessons->names[i];
+        }
+    }
+    *invites = false;
+    return lessons->count > 0 ? lessons->names[0] : NULL;
+}
+
+/* Invites to a lesson, across the foot of its book. */
+static void lay_ribbon(const Launcher *launcher, Scene *scene, int index, const Piece *book)
+{
+    bool invites = false;
+    if (!next_lesson(launcher, index, &invites) || !invites) {
+        return;
+    }
+    const float y = book->y + book->h / 2 - RIBBON_UP;
+    Piece *ribbon = add_button(scene, RIBBON_ID + (PieceId)index, book->x, y, book->w - 2 * RIBBON_SIDE,
+                               "Teach me", true);
+    ribbon->h = RIBBON_HEIGHT;
+    ribbon->hint = "A first game that explains itself while it is played";
+}
+
 static void lay_book(const Launcher *launcher, Scene *scene, int index)
 {
     const Game *game = games_all[index];
@@ -85,6 +116,7 @@ static void lay_book(const Launcher *launcher, Scene *scene, int index)
                         .subtitle = game->author_line,
                         .icon = game->icon};
     book->flags = chosen ? PIECE_CHOSEN : 0;
+    lay_ribbon(launcher, scene, index, book);
     if (launcher->slots[index].state == SAVE_UNFINISHED) {
         Piece *token = scene_add(scene, PIECE_CARD, 0, x + BOOK_WIDTH * grow / 2 - TOKEN_SIZE * 0.7f,
                                  shelf - height + TOKEN_SIZE * 0.55f, TOKEN_SIZE, TOKEN_SIZE);
@@ -118,7 +150,7 @@ static const char *save_words(Scene *scene, const SaveSlot *slot)
     return "";
 }
 
-static void lay_buttons(Scene *scene, const SaveSlot *slot, float x, float middle)
+static void lay_buttons(Scene *scene, const SaveSlot *slot, bool teaches, float x, float middle)
 {
     int rows = slot->state == SAVE_NONE || (slot->state == SAVE_DAMAGED && !slot->has_older) ? 3 : 4;
     float y = middle - (float)(rows - 1) / 2 * (BUTTON_HEIGHT + BUTTON_GAP);
@@ -139,7 +171,13 @@ static void lay_buttons(Scene *scene, const SaveSlot *slot, float x, float middl
     y += BUTTON_HEIGHT + BUTTON_GAP;
     add_button(scene, SAVED_ID, x, y, BUTTON_WIDTH, "Saved games", false)->hint =
         "All that were kept, and packs of cards of your own";
-    add_button(scene, RULES_ID, x, y + BUTTON_HEIGHT + BUTTON_GAP, BUTTON_WIDTH, "Rules", false);
+    y += BUTTON_HEIGHT + BUTTON_GAP;
+    const float half = teaches ? (BUTTON_WIDTH - BUTTON_GAP) / 2 : BUTTON_WIDTH;
+    add_button(scene, RULES_ID, x - (BUTTON_WIDTH - half) / 2, y, half, "Rules", false);
+    if (teaches) {
+        add_button(scene, LESSON_ID, x + (BUTTON_WIDTH - half) / 2, y, half, "Lesson", false)->hint =
+            "A first game that explains itself while it is played";
+    }
 }
 
 static int wins_of(const Launcher *launcher, const Game *game)
@@ -183,7 +221,8 @@ static void lay_plate(const Launcher *launcher, Scene *scene)
               facts(launcher, scene, game));
     add_label(scene, slot->state == SAVE_DAMAGED ? TEXT_SMALL : TEXT_QUOTE, ALIGN_LEFT, left + words / 2,
               bottom - 46, words, 60, save_words(scene, slot));
-    lay_buttons(scene, slot, x + wide / 2 - PLATE_PADDING - BUTTON_WIDTH / 2, y);
+    lay_buttons(scene, slot, launcher->lessons[launcher->chosen].count > 0,
+                x + wide / 2 - PLATE_PADDING - BUTTON_WIDTH / 2, y);
 }
 
 /* `place` counts from the right end. */
@@ -243,6 +282,22 @@ static void start_new(Launcher *launcher)
     shell_go(launcher->shell, setup_screen(launcher->shell, chosen_game(launcher), NULL));
 }
 
+static void start_lesson(Launcher *launcher, int index)
+{
+    Shell *shell = launcher->shell;
+    const Game *game = games_all[index];
+    bool invites;
+    Error error;
+    const Lesson *lesson =
+        library_lesson(shell->library, game, next_lesson(launcher, index, &invites), &error);
+    Match *match = lesson ? lesson_match(lesson, &error) : NULL;
+    if (match) {
+        shell_go(shell, table_screen(shell, match));
+    } else {
+        shell_notice(shell, error.text);
+    }
+}
+
 static void open_menu(Launcher *launcher)
 {
     stage_hide_zoom(launcher->stage);
@@ -283,15 +338,21 @@ static void tap(void *self, PieceId piece, float x, float y)
     case RULES_ID:
         shell_open_rules(launcher->shell, chosen_game(launcher), NULL);
         return;
+    case LESSON_ID:
+        start_lesson(launcher, launcher->chosen);
+        return;
     case QUIT_ID:
         launcher->shell->quit = true;
         return;
     default:
         break;
     }
-    if (piece >= BOOK_ID && piece < BOOK_ID + (PieceId)launcher->count) {
-        launcher->chosen = (int)(piece - BOOK_ID);
+    int index = 0;
+    if (piece_among(piece, BOOK_ID, launcher->count, &index)) {
+        launcher->chosen = index;
         refresh(launcher);
+    } else if (piece_among(piece, RIBBON_ID, launcher->count, &index)) {
+        start_lesson(launcher, index);
     }
 }
 
@@ -398,7 +459,9 @@ Screen launcher_screen(Shell *shell, const Game *game)
     Launcher *launcher = memory_new(1, sizeof *launcher);
     launcher->shell = shell;
     while (launcher->count < GAMES_MAX && games_all[launcher->count]) {
-        launcher->slots[launcher->count] = saves_look(shell, games_all[launcher->count]);
+        const Game *shelved = games_all[launcher->count];
+        launcher->slots[launcher->count] = saves_look(shell, shelved);
+        library_lessons(shell->library, shelved, &launcher->lessons[launcher->count]);
         launcher->count++;
     }
     launcher->chosen = first_choice(launcher, game);

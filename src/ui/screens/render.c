@@ -24,6 +24,9 @@ static MatchSetup described(const AppOptions *options, const Game *game)
 
 static Match *fresh_match(Shell *shell, const Game *game, Error *error)
 {
+    if (shell->options->lesson[0]) {
+        return app_lesson(shell, game, error);
+    }
     MatchSetup setup = described(shell->options, game);
     for (int i = 0; i < setup.seats; i++) {
         setup.seat_bot[i] = SEAT_HUMAN;

@@ -16,4 +16,7 @@ Screen saved_screen(Shell *shell, const Game *game);
 /* How the shell gets to them. */
 extern const Ways screens_ways;
 
+/* Begins the lesson that the command line names; NULL with `error`. */
+Match *app_lesson(Shell *shell, const Game *game, Error *error);
+
 #endif

@@ -266,6 +266,9 @@ static void set_dials(Setup *setup, const MatchSetup *like)
     const MatchSetup *dials = like ? like : &first;
     setup->seats = dials->seats > 0 && setup->counts >> dials->seats & 1 ? dials->seats : setup->seats;
     setup->options = dials->options;
+    for (int i = 0; setup->game->options && setup->game->options[i].key; i++) {
+        setup->options.value[i] = setup->game->options[i].lessons ? 0 : setup->options.value[i];
+    }
     memcpy(setup->seat, first.seat_bot, sizeof setup->seat);
     memcpy(setup->seat, dials->seat_bot, (size_t)dials->seats * sizeof setup->seat[0]);
 }

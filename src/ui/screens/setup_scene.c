@@ -45,7 +45,7 @@ static int count_values(const GameOption *option)
 
 static bool is_shown(const Setup *setup, const GameOption *option)
 {
-    return setup->seats >= option->min_seats;
+    return game_option_is_offered(option, setup->seats);
 }
 
 /* The dials that are of use with so many seats; returns how many. */

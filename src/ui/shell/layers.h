@@ -14,6 +14,7 @@ typedef enum LayerRank {
     LAYER_PAST,      /* the table as it was, where somebody looks back */
     LAYER_SEQUENCE,  /* what happened, told over the scene of then */
     LAYER_FURNITURE, /* the screen's own buttons */
+    LAYER_LESSON,    /* what teaches, in a bubble */
     LAYER_LOG,
     LAYER_VEIL, /* hides the table from those who would study it at leisure */
     LAYER_REPORT,

@@ -18,6 +18,7 @@ typedef struct AppOptions {
     GameOptions options;      /* for `game` */
     int seats;                /* for `game`; 0 = as few as may be */
     char pack[PACK_NAME_MAX]; /* for `game`; "" = the printed cards */
+    const char *lesson;       /* for `game`: to be begun; "" = none */
     int width, height;        /* window or picture size in pixels; 0 = default */
     const char *file;         /* app_render: a save, or NULL for a fresh `game` */
     const char *screen; /* app_render: "table", "log", "launcher", "saved", "setup", "rules"; NULL = table */

@@ -4,6 +4,7 @@
 #include "ui/shell/own_file.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 static int game_index(const Game *game)
@@ -50,11 +51,41 @@ static bool read_values(const Json *at, const GameOption *option, int *wins, Err
     return true;
 }
 
+static const char LESSONS[] = "lessons";
+
+static bool read_lessons(const Json *at, LessonNames *out, Error *error)
+{
+    Json member;
+    out->count = 0;
+    if (json_count(at) > LESSONS_MAX) {
+        return json_fail(at, error, "there are no more than %d", LESSONS_MAX);
+    }
+    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+        const char *name = NULL;
+        if (!json_as_string(&member, &name, error)) {
+            return false;
+        }
+        if (!lesson_name_good(name)) {
+            return json_fail(&member, error, "no lesson is called so");
+        }
+        memcpy(out->names[out->count++], name, strlen(name) + 1); /* its length was checked with it */
+    }
+    return true;
+}
+
 static bool read_game(const Json *at, const Game *game, Progress *out, Error *error)
 {
     Json member;
     for (bool more = json_first(at, &member); more; more = json_next(&member)) {
         int index = 0;
+        Json lessons;
+        if (strcmp(member.key, LESSONS) == 0) {
+            if (!json_array(at, LESSONS, &lessons, error) ||
+                !read_lessons(&lessons, &out->lessons[game_index(game)], error)) {
+                return false;
+            }
+            continue;
+        }
         const GameOption *option;
         while ((option = option_at(game, index)) != NULL && strcmp(option->key, member.key) != 0) {
             index++;
@@ -121,6 +152,17 @@ static void write_option(const GameOption *option, const int *wins, Text *out)
     text_add(out, "}");
 }
 
+static void write_lessons(const LessonNames *lessons, Text *out)
+{
+    json_write_string(out, LESSONS);
+    text_add(out, ": [");
+    for (int i = 0; i < lessons->count; i++) {
+        text_add(out, "%s", i > 0 ? ", " : "");
+        json_write_string(out, lessons->names[i]);
+    }
+    text_add(out, "]");
+}
+
 bool progress_save(const Progress *progress, const char *path, Error *error)
 {
     Text text = {0};
@@ -134,6 +176,8 @@ bool progress_save(const Progress *progress, const char *path, Error *error)
             text_add(&text, "%s\n    ", j > 0 ? "," : "");
             write_option(option, progress->wins[i][j], &text);
         }
+        text_add(&text, "%s\n    ", option_at(games_all[i], 0) ? "," : "");
+        write_lessons(&progress->lessons[i], &text);
         text_add(&text, "\n  }");
     }
     text_add(&text, "\n}\n");
@@ -161,4 +205,27 @@ bool progress_is_open(const Progress *progress, const Game *game, int option, in
     const GameOption *dial = option_at(game, option);
     assert(dial);
     return dial->open == 0 || value < dial->open || progress_wins(progress, game, option, value - 1) > 0;
+}
+
+/* --- lessons --- */
+
+bool progress_has_lesson(const Progress *progress, const Game *game, const char *name)
+{
+    const LessonNames *lessons = &progress->lessons[game_index(game)];
+    for (int i = 0; i < lessons->count; i++) {
+        if (strcmp(lessons->names[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool progress_add_lesson(Progress *progress, const Game *game, const char *name)
+{
+    LessonNames *lessons = &progress->lessons[game_index(game)];
+    if (progress_has_lesson(progress, game, name) || lessons->count == LESSONS_MAX) {
+        return false;
+    }
+    snprintf(lessons->names[lessons->count++], LESSON_NAME_MAX, "%s", name);
+    return true;
 }

@@ -2,13 +2,15 @@
 #ifndef UI_SHELL_PROGRESS_H
 #define UI_SHELL_PROGRESS_H
 
-#include "core/match.h"
+#include "core/lesson.h"
 
 enum { PROGRESS_GAMES_MAX = 8, PROGRESS_WINS_MAX = 1000000 };
 
-/* Wins by game, option and value, in the order of games_all and GameOption. */
+/* By game, in the order of games_all. */
 typedef struct Progress {
+    /* By option and value, in the order of GameOption. */
     int wins[PROGRESS_GAMES_MAX][GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX];
+    LessonNames lessons[PROGRESS_GAMES_MAX]; /* that were finished, or put away */
 } Progress;
 
 /* Reads `path`; a missing file means that nothing was won. What it says of games and options that are not on
@@ -20,6 +22,10 @@ bool progress_save(const Progress *progress, const char *path, Error *error);
 int progress_wins(const Progress *progress, const Game *game, int option, int value);
 /* Adds a win to every value the match was played with. */
 void progress_add_win(Progress *progress, const MatchSetup *setup);
+/* Was a lesson finished or put away? */
+bool progress_has_lesson(const Progress *progress, const Game *game, const char *name);
+/* From now on it was; false when that is no news. */
+bool progress_add_lesson(Progress *progress, const Game *game, const char *name);
 /* May the value be chosen: is it one of those that are open from the start, or was the one before it won
    with? */
 bool progress_is_open(const Progress *progress, const Game *game, int option, int value);

@@ -430,15 +430,27 @@ static void set_progress_aside(Shell *shell, const char *path)
     }
 }
 
-void shell_add_win(Shell *shell, const MatchSetup *setup)
+static void keep_progress(Shell *shell)
 {
     char path[PATH_TEXT_MAX + 32];
     Error error;
-    progress_add_win(&shell->progress, setup);
     pref_path(shell, "progress.json", path, sizeof path);
     set_progress_aside(shell, path);
     if (shell->pref[0] && !progress_save(&shell->progress, path, &error)) {
         shell_notice(shell, error.text);
+    }
+}
+
+void shell_add_win(Shell *shell, const MatchSetup *setup)
+{
+    progress_add_win(&shell->progress, setup);
+    keep_progress(shell);
+}
+
+void shell_add_lesson(Shell *shell, const Game *game, const char *name)
+{
+    if (progress_add_lesson(&shell->progress, game, name)) {
+        keep_progress(shell);
     }
 }
 

@@ -126,5 +126,7 @@ void shell_apply_settings(Shell *shell);
 void shell_keep_settings(Shell *shell);
 /* Counts and keeps a win; a failure becomes a notice. */
 void shell_add_win(Shell *shell, const MatchSetup *setup);
+/* Keeps that a lesson was finished or put away; a failure becomes a notice. */
+void shell_add_lesson(Shell *shell, const Game *game, const char *name);
 
 #endif

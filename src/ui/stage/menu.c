@@ -40,6 +40,7 @@ static const HelpLine keys[] = {
     {"F4", "The dictionary, where the level of help allows it", HELP_SPELLING, NULL},
     {"F5", "A hint, where the level of help allows it", HELP_HINTS, NULL},
     {"F7", "What happened since your last move, once more: Left and Right step, Escape ends it", 0, "B"},
+    {"F8", "In a lesson: on to the next bubble, or past this one; Shift+F8 back", HELP_LESSON, NULL},
     {"Space", "While bots play: on to your turn at once", HELP_BOTS, NULL},
     {"P", "While only bots play: halts them, and lets them go on", HELP_BOTS, NULL},
     {"W A S D, + and -, Home", "Move a map or grid, show it larger or smaller, show all of it", HELP_WORLD,

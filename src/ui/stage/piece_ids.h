@@ -13,6 +13,7 @@
 #define ID_BOTS (PIECE_IDS_END + 0x2C00u)    /* what hurries and halts the bots */
 #define ID_PAST (PIECE_IDS_END + 0x2D00u)    /* the buttons of who looks back */
 #define ID_SEATS (PIECE_IDS_END + 0x2E00u)   /* + seat: the crest of one who may speak; then nobody's */
+#define ID_LESSON (PIECE_IDS_END + 0x2F00u)  /* the bubble, then its buttons */
 #define ID_FLYER (PIECE_IDS_END + 0x3000u)   /* + event: a number on its way */
 #define ID_DIALOG (PIECE_IDS_END + 0x4000u)  /* the plate; + what a button of it does */
 #define ID_DIALOG_FIELD (PIECE_IDS_END + 0x4800u)

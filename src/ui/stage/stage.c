@@ -36,7 +36,9 @@ Stage *stage_new(Shell *shell, StageBackdrop backdrop, const StageOwner *owner)
 void stage_free(Stage *stage)
 {
     if (stage) {
-        picture_free(&stage->picture);
+        if (stage->still) {
+            SDL_DestroyTexture(stage->still);
+        }
         field_close(&stage->field);
         free(stage);
     }
@@ -74,6 +76,7 @@ static Scene *front_scene(Stage *stage)
 
 void stage_changed(Stage *stage)
 {
+    stage->still_valid = false;
     stage->untold = true;
     shell_redraw(stage->shell);
 }
@@ -209,6 +212,7 @@ void stage_retarget(Stage *stage, unsigned milliseconds)
         }
     }
     if (changed) {
+        stage->still_valid = false;
         shell_redraw(stage->shell);
     }
 }

@@ -57,7 +57,8 @@ static void trace_piece(const Stage *stage, const Piece *piece)
         [PIECE_CARD] = "card",   [PIECE_ZONE] = "zone",     [PIECE_PANEL] = "panel",
         [PIECE_PAPER] = "paper", [PIECE_LABEL] = "label",   [PIECE_COUNTER] = "counter",
         [PIECE_GAUGE] = "gauge", [PIECE_BUTTON] = "button", [PIECE_CHART] = "chart",
-        [PIECE_DOT] = "dot",     [PIECE_FIELD] = "field",   [PIECE_SHADE] = "shade",
+        [PIECE_DOT] = "dot",     [PIECE_FIELD] = "field",   [PIECE_SPOT] = "spot",
+        [PIECE_SHADE] = "shade",
     };
     float x, y, scale = stage->shell->view.camera.scale / stage->shell->pointer_scale;
     bool open = find_spot(stage, piece, &x, &y);

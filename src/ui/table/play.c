@@ -50,6 +50,7 @@ void table_take_up(Table *table, unsigned milliseconds)
     match_list_notes(table->match, &table->notes);
     table->held = table->pointed = 0;
     index_moves(table);
+    table_lesson_take_up(table);
     table_bots_take_up(table);
     table_refresh(table, milliseconds);
 }
@@ -294,6 +295,11 @@ bool table_make(Table *table, const Move *move)
 {
     if (table_looks_on(table)) {
         table_ask_to_look_on(table);
+        return false;
+    }
+    Error why;
+    if (!table_lesson_allows(table, move, &why)) {
+        table_refuse(table, why.text);
         return false;
     }
     return ask_for_words(table, move) || make(table, move, "", false);

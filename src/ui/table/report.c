@@ -151,12 +151,12 @@ static void write_dials(Text *text, const MatchSetup *setup)
     const GameOption *option = setup->game->options;
     int count = 0;
     for (int i = 0; option && option[i].key; i++) {
-        count += option[i].min_seats <= setup->seats;
+        count += game_option_is_offered(&option[i], setup->seats);
     }
     const char *before = "|";
     for (int i = 0; option && option[i].key; i++) {
         int value = setup->options.value[i];
-        if (option[i].min_seats <= setup->seats) {
+        if (game_option_is_offered(&option[i], setup->seats)) {
             text_add(text, "%s%s: *%s*", before, option[i].label,
                      option[i].labels[value] ? option[i].labels[value] : option[i].values[value]);
             before = count > DIAL_LINES_MAX ? " · " : "|";

@@ -373,6 +373,7 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
     table->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     table->dialog = dialog_new(table, table->stage, act);
     table_furnish(table);
+    table_lesson_begin(table);
     table_take_up(table, 0);
     if (table_looks_on(table) && !table->place.told) {
         table_ask_to_look_on(table);

@@ -4,6 +4,7 @@
 #ifndef UI_TABLE_TABLE_PRIVATE_H
 #define UI_TABLE_TABLE_PRIVATE_H
 
+#include "core/lesson.h"
 #include "core/targets.h"
 #include "core/ui_stack.h"
 #include "ui/shell/saves.h"
@@ -67,6 +68,14 @@ typedef struct Past {
     void *view, *ui; /* the state of then as the seat may know it, and an empty ui struct */
 } Past;
 
+/* The lesson that goes with the match. */
+typedef struct TableLesson {
+    const Lesson *lesson; /* NULL = there is none */
+    LessonPlace place;
+    int read;  /* steps at this position */
+    bool away; /* the player has had enough of it */
+} TableLesson;
+
 typedef struct Table {
     Shell *shell;
     Stage *stage;
@@ -100,6 +109,7 @@ typedef struct Table {
     Past past;
     Bots bots;
     TableClock clock;
+    TableLesson lesson;
     bool looked;       /* somebody sits at the table, so that the next one must be asked for */
     bool claimed;      /* who sits here took the chair to speak, and has not spoken yet */
     SavePlace place;   /* where the match is kept, or another window keeps it */
@@ -224,6 +234,14 @@ bool table_bots_bar_presses(const Table *table);
 bool table_bots_tap(Table *table, PieceId piece);
 bool table_bots_key(Table *table, SDL_Keycode key);
 bool table_bots_letter(Table *table, char letter);
+
+/* lesson.c */
+/* Lays the lesson over the table, if one goes with the match. */
+void table_lesson_begin(Table *table);
+/* Finds out what it says at this position. */
+void table_lesson_take_up(Table *table);
+/* False with a sentence for a legal move that is not the one the lesson asks for. */
+bool table_lesson_allows(const Table *table, const Move *move, Error *why);
 
 /* clock.c */
 /* Takes up what the match says was thought before it was left. */
