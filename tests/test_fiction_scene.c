@@ -603,13 +603,38 @@ static void what_a_token_tells_is_the_news(void **unused)
     for (int seat = FI_GUESSERS; seat <= FI_LIBRARIAN; seat++) {
         fiction_look_as(seat);
         assert_non_null(strstr(fiction_desk.scene.banner, "*Fiction!* It is a lie that"));
-        const Piece *seal = fiction_piece_of(FI_ID_SEAL), *clue = fiction_piece_of(fi_clue_piece(0, 0));
-        assert_true(seal->flags & PIECE_LIT && seal->w > 0.8f * clue->w);
+        const Piece *seal = fiction_piece_of(fi_seal_piece(FI_SEAL_FICTION, 0, 0));
+        const Piece *clue = fiction_piece_of(fi_clue_piece(0, 0)),
+                    *slate = fiction_piece_of(fi_slate_piece(0, 0));
+        assert_true(seal->flags & PIECE_LIT && seal->w == clue->w);
         assert_true(seal->x - seal->w / 2 > clue->x + clue->w / 4 && seal->y == clue->y);
+        assert_float_equal((seal->x + clue->x) / 2, slate->x, 0.01); /* below its letter, and no other */
     }
     fiction_look_as(FI_GUESSERS);
     fiction_type("C");
     assert_null(strstr(fiction_desk.scene.banner, "Fiction!"));
+}
+
+static void what_a_token_asks_and_is_told_is_held_up_over_its_clue(void **unused)
+{
+    (void)unused;
+    static Event events[EVENTS_MAX];
+    static const FiSeal seals[] = {FI_SEAL_ASKS, FI_SEAL_FICTION};
+    EventLog log = {.events = events};
+    start_with_a_row();
+    const Move move = fi_token(0, 0);
+    FiState after = fiction_desk.state;
+    fi_apply(&after, fiction_content, FI_GUESSERS, &move, &log);
+    fiction_look_as(FI_GUESSERS); /* the table is still as it was before */
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(events[i].stir, STIR_SHOW);
+        assert_int_equal(events[i].about, fi_seal_piece(seals[i], 0, 0));
+        scene_clear(&fiction_desk.scene, 1600, 900);
+        fiction_desk.scene.shown = events[i].about;
+        fi_scene(&fiction_desk.view, &fiction_desk.ui, fiction_content, FI_GUESSERS, &fiction_desk.scene);
+        const Piece *seal = fiction_piece_of(events[i].about), *clue = fiction_piece_of(fi_clue_piece(0, 0));
+        assert_true(seal->w > 2 * clue->w && seal->x == clue->x);
+    }
 }
 
 static bool is_labelled(const char *words)
@@ -682,6 +707,7 @@ int main(void)
         cmocka_unit_test(laid_tokens_tell_their_clue),
         cmocka_unit_test(clues_come_in_turn_and_colour_their_letters),
         cmocka_unit_test(what_a_token_tells_is_the_news),
+        cmocka_unit_test(what_a_token_asks_and_is_told_is_held_up_over_its_clue),
         cmocka_unit_test(advice_is_laid_before_it_is_made),
         cmocka_unit_test(the_librarian_sees_the_tokens_that_are_left),
         cmocka_unit_test(pages_open_and_close_by_keys),

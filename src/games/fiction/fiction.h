@@ -184,6 +184,10 @@ int fi_guesses_left(const FiState *state);
 /* What the token of a row, which has one, tells: "*Fact!* A is at another place". */
 enum { FI_ANSWER_MAX = 64 };
 void fi_token_answer(const FiRow *row, char *out, size_t size);
+/* The seal of a token on a clue: the table's piece that events hold up. */
+typedef enum FiSeal { FI_SEAL_ASKS, FI_SEAL_FACT, FI_SEAL_FICTION, FI_SEALS } FiSeal;
+enum { FI_ID_SEAL = 1000, FI_SEAL_PIECES = FI_SEALS * FI_GUESSES * FI_LETTERS };
+PieceId fi_seal_piece(FiSeal seal, int row, int place);
 /* Seconds left of this half when the last move was made; -1 without a timer. */
 int fi_seconds_left(const FiState *state);
 

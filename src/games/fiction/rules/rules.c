@@ -460,6 +460,18 @@ void fi_token_answer(const FiRow *row, char *out, size_t size)
              'A' + row->guess.letter[row->token], texts[fi_clue(row->shown, row->token)]);
 }
 
+PieceId fi_seal_piece(FiSeal seal, int row, int place)
+{
+    return FI_ID_SEAL + (PieceId)(((int)seal * FI_GUESSES + row) * FI_LETTERS + place);
+}
+
+static void hold_up(Event *event, const FiState *state, FiSeal seal)
+{
+    const int row = state->row_count - 1;
+    event->about = fi_seal_piece(seal, row, state->rows[row].token);
+    event->stir = STIR_SHOW;
+}
+
 static void apply_token(FiState *state, int place, EventLog *log)
 {
     FiRow *row = last_row(state);
@@ -468,8 +480,12 @@ static void apply_token(FiState *state, int place, EventLog *log)
     state->tokens--;
     char answer[FI_ANSWER_MAX];
     fi_token_answer(row, answer, sizeof answer);
-    event_add(log, EVENT_LOG, "A token asks: is the clue of *%c* honest?", 'A' + row->guess.letter[place]);
-    event_add(log, EVENT_BANNER, "%s", answer)->cue = row->fact ? CUE_TRUE : CUE_FALSE;
+    Event *event = event_add(log, EVENT_LOG, "A token asks: is the clue of *%c* honest?",
+                             'A' + row->guess.letter[place]);
+    hold_up(event, state, FI_SEAL_ASKS);
+    event = event_add(log, EVENT_BANNER, "%s", answer);
+    event->cue = row->fact ? CUE_TRUE : CUE_FALSE;
+    hold_up(event, state, row->fact ? FI_SEAL_FACT : FI_SEAL_FICTION);
 }
 
 static void apply_time(FiState *state, EventLog *log)

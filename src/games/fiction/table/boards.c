@@ -10,7 +10,6 @@ enum {
     TONE_NEAR = 0xb06a10,
     TONE_MISS = 0x54464a
 };
-enum { TONE_FACT = 0x2c6e6a, TONE_FICTION = 0x7c2430 };
 
 static const uint32_t clue_tones[FI_CLUES] = {TONE_MISS, TONE_NEAR, TONE_HIT};
 
@@ -144,11 +143,11 @@ static void add_honest(FiTable *table, const Board *board, int place, FiClue clu
     piece->hint = "What is true. The clue below is what was told.";
 }
 
-static Face token_face(bool fact)
+Face fi_seal_face(FiSeal seal)
 {
-    return (Face){.style = FACE_TOKEN,
-                  .tone = fact ? TONE_FACT : TONE_FICTION,
-                  .icon = fact ? "scales" : "domino-mask"};
+    static const uint32_t tones[FI_SEALS] = {0x8a6a2c, 0x2c6e6a, 0x7c2430};
+    static const char *const icons[FI_SEALS] = {"drama-masks", "scales", "domino-mask"};
+    return (Face){.style = FACE_TOKEN, .tone = tones[seal], .icon = icons[seal]};
 }
 
 static const char *clue_hint(FiTable *table, const FiRow *row, int place)
@@ -172,19 +171,50 @@ static const char *clue_hint(FiTable *table, const FiRow *row, int place)
                                         texts[shown], texts[honest]);
 }
 
-/* The seal of a token, half-way from the clue that it was put to to the next one. */
+/* How far the clue and the seal of a token give way to each other: together they lie below their letter. */
+static float seal_aside(const FiTable *table)
+{
+    static const float OVERLAP = 2;
+    return fminf((table->at.clue - OVERLAP) / 2, table->at.pitch - table->at.clue);
+}
+
+/* Its upper edge is that of the clues, so that no letter is hidden. */
+static Piece *put_seal(FiTable *table, const Board *board, PieceId id, float x, float size)
+{
+    const float top = clue_y(table, board) - table->at.clue / 2;
+    Piece *piece = scene_add(table->scene, PIECE_CARD, id, x, top + size / 2, size, size);
+    piece->flags = PIECE_STILL;
+    return piece;
+}
+
 static void add_seal(FiTable *table, const Board *board, int index)
 {
     const FiRow *row = &table->state->rows[index];
-    static const float OVERLAP = 8;
-    const float size = fminf(table->at.clue, table->at.pitch - table->at.clue + OVERLAP);
-    Piece *piece =
-        scene_add(table->scene, PIECE_CARD, FI_ID_SEAL + (PieceId)index,
-                  slate_x(table, board, row->token) + table->at.pitch / 2, clue_y(table, board), size, size);
+    const FiSeal seal = row->fact ? FI_SEAL_FACT : FI_SEAL_FICTION;
     const bool last = index == table->state->row_count - 1 && table->state->phase != FI_PHASE_OVER;
-    piece->face = token_face(row->fact);
-    piece->flags = last ? PIECE_STILL | PIECE_LIT : PIECE_STILL;
+    Piece *piece = put_seal(table, board, fi_seal_piece(seal, index, row->token),
+                            slate_x(table, board, row->token) + seal_aside(table), table->at.clue);
+    piece->face = fi_seal_face(seal);
+    piece->flags |= last ? PIECE_LIT : 0;
     piece->hint = clue_hint(table, row, row->token);
+}
+
+/* The seal that is held up while the table tells what it asks, and what it is told: large, over its clue,
+   which is one of the last row. */
+static void add_held_up(FiTable *table)
+{
+    static const float LARGE = 2.4f;
+    const FiState *state = table->state;
+    int index;
+    if (!piece_among(table->scene->shown, FI_ID_SEAL, FI_SEAL_PIECES, &index)) {
+        return;
+    }
+    const int cell = index % (FI_GUESSES * FI_LETTERS), row = cell / FI_LETTERS;
+    const Board board = board_at(table, state->half, row - (state->half == 0 ? 0 : state->half_start));
+    Piece *piece = put_seal(table, &board, table->scene->shown, slate_x(table, &board, cell % FI_LETTERS),
+                            LARGE * table->at.clue);
+    piece->face = fi_seal_face((FiSeal)(index / (FI_GUESSES * FI_LETTERS)));
+    piece->beat = 1;
 }
 
 /* ------------------------------------------------------------------ rows of either kind */
@@ -213,6 +243,7 @@ static void add_answered(FiTable *table, int index, const Board *board)
         const FiClue shown = fi_clue(row->shown, i);
         Piece *clue = add_clue(table, board, fi_clue_piece(index, i), i, shown);
         clue->beat = i + 1;
+        clue->x -= row->token == i ? seal_aside(table) : 0;
         clue->hint = clue_hint(table, row, i);
         if (row->honest != FI_NONE && fi_clue(row->honest, i) != shown) {
             clue->flags |= PIECE_CHOSEN;
@@ -344,6 +375,7 @@ void fi_scene_boards(FiTable *table)
     } else {
         add_column(table, 1);
     }
+    add_held_up(table);
 }
 
 /* ------------------------------------------------------------------ legend */
@@ -378,7 +410,7 @@ float fi_scene_legend(FiTable *table)
               "One clue of every row is a lie.");
     x += RULE;
     if (table->state->token_rule != FI_TOKENS_NONE) {
-        const Face fact = token_face(true), fiction = token_face(false);
+        const Face fact = fi_seal_face(FI_SEAL_FACT), fiction = fi_seal_face(FI_SEAL_FICTION);
         x = add_sign(table, x, &fact, "Fact", lay_for_words(table->scene, FACT));
         x = add_sign(table, x, &fiction, "Fiction", lay_for_words(table->scene, FICTION));
     }

@@ -26,8 +26,7 @@ enum {
     FI_ID_BOOK,   /* opens the page */
     FI_ID_RESULT, /* opens the account of the game */
     FI_ID_CLOSE,
-    FI_ID_COLUMN,                                   /* + column of the account: what stands in it */
-    FI_ID_SEAL = FI_ID_COLUMN + FI_ACCOUNT_COLUMNS, /* + row: what its token has told */
+    FI_ID_COLUMN, /* + column of the account: what stands in it */
 };
 
 /* ------------------------------------------------------------------ the half-made move */
@@ -94,6 +93,7 @@ void fi_scene_boards(FiTable *table);
 /* What the three clues mean, in the bottom rail. Returns where it ends at the right. */
 float fi_scene_legend(FiTable *table);
 Face fi_clue_face(FiClue clue);
+Face fi_seal_face(FiSeal seal);
 Face fi_slate_face(FiTable *table, int letter, uint32_t tone);
 /* Of a game that is over: did this guess find the word? Was it answered with clues? Of the one that ended the
    game only the first can be true. */

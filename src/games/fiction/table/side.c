@@ -1,7 +1,7 @@
 /* side.c: the clock, the letter that was told, and the tokens. See side.h. */
 #include "games/fiction/table/side.h"
 
-enum { TONE_SHARED = 0x2c6e6a, TONE_TOKEN = 0x8a6a2c };
+enum { TONE_SHARED = 0x2c6e6a };
 
 /* When the clock is marked, and when it grows: seconds left. */
 enum { SOON = 60, AT_ONCE = 10 };
@@ -57,7 +57,7 @@ Piece *fi_side_token(FiTable *table, int index, float x, float y, float size)
         return NULL;
     }
     Piece *token = scene_add(table->scene, PIECE_CARD, FI_ID_TOKEN + (PieceId)index, x, y, size, size);
-    token->face = (Face){.style = FACE_TOKEN, .tone = TONE_TOKEN, .icon = "drama-masks"};
+    token->face = fi_seal_face(FI_SEAL_ASKS);
     token->topic = "Fact/Fiction tokens";
     return token;
 }
