@@ -495,6 +495,16 @@ static void an_enemy_that_was_revealed_is_no_longer_held(void **fixture)
     assert_non_null(strstr(desk->scene->banner, "Your turn"));
 }
 
+static int count_diamonds(const Scene *scene)
+{
+    int count = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Face *face = &scene->pieces[i].face;
+        count += face->style == FACE_TOKEN && face->marks & FACE_DIAMOND;
+    }
+    return count;
+}
+
 static void what_a_twist_does_to_a_card_is_said(void **fixture)
 {
     StorybookDesk *desk = *fixture;
@@ -513,6 +523,10 @@ static void what_a_twist_does_to_a_card_is_said(void **fixture)
     const PieceId piece = SB_PIECE_CARD + (PieceId)card;
     assert_non_null(
         strstr(scene_find(desk->scene, piece)->hint, "+3 {block} on every side until two battles are over."));
+    assert_int_equal(count_diamonds(desk->scene), 0);
+    desk->view.lasting[0].n = -3;
+    storybook_lay(desk);
+    assert_int_equal(count_diamonds(desk->scene), 1); /* told by shape, not by colour alone */
     desk->view.lasting[0].battles = 1;
     storybook_lay(desk);
     assert_non_null(strstr(scene_find(desk->scene, piece)->hint, "until the next battle is over."));

@@ -575,6 +575,9 @@ static void look_at_all(int width, int height, int percent)
     look_at_game("tests/golden/fiction_impossible/alone.save", "Fiction Impossible alone", 4);
     look_at_game("tests/golden/fiction_impossible/four_mixed.save", "Fiction Impossible for four", 4);
     look_at_report("tests/golden/fiction_impossible/four_mixed.save", "account of Fiction Impossible");
+    look_at_game("tests/golden/fantastical_adventure/three_bold.save", "Fantastical", 6);
+    look_at_game("tests/golden/fantastical_adventure/eight.save", "Fantastical for eight", 6);
+    look_at_report("tests/golden/fantastical_adventure/ironclad.save", "account of Fantastical");
     look_at_report("tests/golden/paperback_adventures/ahead.save", "account of Paperback");
     look_at_report("tests/golden/storybook_battles/two_teams.save", "account of Storybook for four");
     look_at_report("tests/golden/fiction/usual.save", "account of Fiction");

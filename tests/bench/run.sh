@@ -19,6 +19,7 @@ storybook_bench=${BUILD:-build}/tests/bench_storybook
 fantastical_bench=${BUILD:-build}/tests/bench_fantastical
 impossible_bench=${BUILD:-build}/tests/bench_impossible
 portraits_bench=${BUILD:-build}/tests/ui_bench_portraits
+motion_bench=${BUILD:-build}/tests/ui_bench_motion
 memory_bench=${BUILD:-build}/tests/ui_bench_memory
 
 now() { # microseconds
@@ -141,6 +142,7 @@ measure_core
 "$impossible_bench"
 "$portraits_bench"
 "$memory_bench"
+"$motion_bench"
 measure_launcher
 measure_rest
 measure_drag 1280x720 4

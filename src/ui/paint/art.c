@@ -305,7 +305,7 @@ const char *art_problem(Art *art)
 
 /* --- ordered from the painting thread --- */
 
-static uint64_t face_family(const Art *art, const Face *face)
+uint64_t art_face_look(const Art *art, const Face *face)
 {
     enum { STEPS = 8 }; /* of a pixel */
     const int numbers[] = {PAINT_FACE_VERSION, (int)art->palette, (int)face->style,
@@ -353,7 +353,7 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
         return NULL;
     }
     width = SDL_clamp(width, WIDTH_MIN, WIDTH_MAX);
-    const uint64_t family = face_family(art, face);
+    const uint64_t family = art_face_look(art, face);
     bool fresh;
     Entry *entry = entry_at(art, hash_int(family, width), &fresh);
     if (entry->texture) {

@@ -41,6 +41,8 @@ const char *art_problem(Art *art);
    that is short enough to be read. */
 enum { ART_PAD = 2 };
 SDL_Texture *art_face(Art *art, const Face *face, int width);
+/* Faces that look alike have the same, at whatever width. */
+uint64_t art_face_look(const Art *art, const Face *face);
 /* Height of a face of this style for a width. */
 int art_face_height(FaceStyle style, int width);
 

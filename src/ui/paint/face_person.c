@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const float ASPECT = FACE_RATIO, RADIUS = 4.0f;
-static const float CREST = 9.5f, SEALS = 102.5f, SEAL = 8.5f, MARK = 4.4f;
+static const float CREST = 9.5f, SEAL = 8.5f, MARK = 4.4f;
 static const Colour BLACK = {0.0f, 0.0f, 0.0f};
 
 enum {
@@ -19,6 +19,30 @@ enum {
     GREEN = 0x2f6f46,
     SASH = 0x7a1626
 };
+
+/* The plate of the name grows downwards over the power level, then upwards over the cameo. */
+typedef struct PersonPlan {
+    float plate, height; /* of the plate, in units */
+    float seals;         /* middle of their row */
+} PersonPlan;
+
+static PersonPlan plan_for(const FaceJob *job)
+{
+    static const PersonPlan plans[FACE_ROOMS] = {
+        {60.0f, 29.0f, 102.5f}, {60.0f, 39.0f, 117.0f}, {50.0f, 50.0f, 117.0f}, {36.0f, 64.0f, 117.0f}};
+    return plans[job->room];
+}
+
+static Box title_box(const FaceJob *job)
+{
+    const PersonPlan plan = plan_for(job);
+    return (Box){4.5f, plan.plate + 1.0f, 91.0f, plan.height - 2.0f};
+}
+
+static bool person_fits(const FaceJob *job)
+{
+    return face_title_fits(job, title_box(job), 11.5f);
+}
 
 static void stamp_inline(const FaceJob *job, Canvas *canvas, const char *name, float cx, float cy, float size,
                          Colour colour)
@@ -55,22 +79,23 @@ static void add_mark(const FaceJob *job, Canvas *canvas, float cx, float cy, boo
 
 static void add_seal(const FaceJob *job, Canvas *canvas, int suit, char strength, float cx)
 {
+    const float cy = plan_for(job).seals;
     static const char *const suits[SUITS] = {"heart", "diamond", "club", "spade"};
     const bool strong = strength == '+', weak = strength == '-', lost = strength == 'x';
     const Colour ivory = colour_hex(0xfbf4e2), rim = colour_hex(0x8a6a35);
     if (strong) {
-        stamp_inline(job, canvas, "strong", cx, SEALS, 2.9f * SEAL, colour_hex(SUN));
+        stamp_inline(job, canvas, "strong", cx, cy, 2.9f * SEAL, colour_hex(SUN));
     } else if (weak) {
-        stamp_inline(job, canvas, "weak", cx, SEALS, 2.7f * SEAL, colour_hex(SHIELD));
+        stamp_inline(job, canvas, "weak", cx, cy, 2.7f * SEAL, colour_hex(SHIELD));
     } else {
-        disc(job, canvas, cx, SEALS, SEAL + 0.9f, rim);
+        disc(job, canvas, cx, cy, SEAL + 0.9f, rim);
     }
-    disc(job, canvas, cx, SEALS, weak ? 0.82f * SEAL : SEAL, ivory);
+    disc(job, canvas, cx, cy, weak ? 0.82f * SEAL : SEAL, ivory);
     if (!lost) {
-        stamp_inline(job, canvas, suits[suit], cx, SEALS, 1.15f * SEAL, colour_hex(suit < 2 ? RED : INK));
+        stamp_inline(job, canvas, suits[suit], cx, cy, 1.15f * SEAL, colour_hex(suit < 2 ? RED : INK));
     }
     if (strong || weak) {
-        add_mark(job, canvas, cx + 0.85f * SEAL, SEALS + 0.85f * SEAL, strong);
+        add_mark(job, canvas, cx + 0.85f * SEAL, cy + 0.85f * SEAL, strong);
     }
 }
 
@@ -87,14 +112,34 @@ static void add_crest(const FaceJob *job, Canvas *canvas)
                  colour_hex(0xfffaf0), colour_hex(0xe2d2ae), 0.4f * u);
 }
 
+/* How many cards it holds: beside a sign of a card, unless the number needs all the room. */
+static const Box BADGE = {62.0f, 4.0f, 34.0f, 17.0f};
+static const float BADGE_SIGN = 14.0f;
+
+static bool has_sign(const FaceJob *job)
+{
+    return face_least(job) * 0.56f * (float)strlen(job->face->corner) <= BADGE.w - BADGE_SIGN - 2.0f;
+}
+
 static void add_badge(const FaceJob *job, Canvas *canvas)
 {
-    const float u = job->unit;
     if (face_has(job->face->corner)) {
-        canvas_fill(canvas, face_box(job, 70.0f, 4.0f, 26.0f, 16.0f), 3.0f * u, face_dark(job, 0.3f),
-                    colour_hex(0x17100c), 0.95f);
-        stamp_inline(job, canvas, "card", 77.0f, 12.0f, 11.0f, colour_hex(0xe8cc80));
+        canvas_fill(canvas, face_box(job, BADGE.x, BADGE.y, BADGE.w, BADGE.h), 3.0f * job->unit,
+                    face_dark(job, 0.3f), colour_hex(0x17100c), 0.95f);
+        if (has_sign(job)) {
+            stamp_inline(job, canvas, "card", 70.5f, 12.5f, 11.0f, colour_hex(0xe8cc80));
+        }
     }
+}
+
+static void add_number(const FaceJob *job, Canvas *canvas)
+{
+    const float u = job->unit, left = has_sign(job) ? BADGE_SIGN : 1.0f, room = BADGE.w - left - 1.0f;
+    const float px = text_fit(job->painter, TYPE_UI_BOLD, SDL_max(11.5f * u, job->least), 6.0f,
+                              job->face->corner, 0.0f, room * u);
+    text_centred(canvas, job->painter, TYPE_UI_BOLD, px, job->face->corner,
+                 (BADGE.x + left + room / 2.0f) * u, (BADGE.y + BADGE.h / 2.0f) * u, colour_hex(0xfff8e6),
+                 colour_hex(0xfff8e6), 1.0f);
 }
 
 static void person_art(const FaceJob *job, Canvas *canvas)
@@ -109,7 +154,7 @@ static void person_art(const FaceJob *job, Canvas *canvas)
     face_medallion(job, canvas, 50.0f, 32.0f, 27.0f);
     paper_fill(canvas, paper, 2.0f * u, face_stock(job), 0.2f * u);
     canvas_shade_inside(canvas, paper, 2.0f * u, 4.0f * u, BLACK, 0.2f);
-    face_plate(job, canvas, 2.5f, 60.0f, 95.0f, 29.0f);
+    face_plate(job, canvas, 2.5f, plan_for(job).plate, 95.0f, plan_for(job).height);
     for (int suit = 0; suit < SUITS && (size_t)suit < seals; suit++) {
         add_seal(job, canvas, suit, job->face->left[suit], 19.0f + 20.6f * (float)suit);
     }
@@ -134,19 +179,17 @@ static void add_sash(const FaceJob *job, Canvas *canvas)
 static void person_type(const FaceJob *job, Canvas *canvas)
 {
     const Face *face = job->face;
-    const float u = job->unit;
-    face_title(job, canvas, (Box){4.5f, 61.0f, 91.0f, 27.0f}, 11.5f, true);
+    face_title(job, canvas, title_box(job), 11.5f, true);
     if (face_has(face->corner)) {
-        const float px = text_fit(job->painter, TYPE_UI_BOLD, SDL_max(11.0f * u, job->least), 6.0f,
-                                  face->corner, 0.0f, 13.0f * u);
-        text_centred(canvas, job->painter, TYPE_UI_BOLD, px, face->corner, 88.0f * u, 12.0f * u,
-                     colour_hex(0xfff8e6), colour_hex(0xfff8e6), 1.0f);
+        add_number(job, canvas);
     }
-    face_small_capitals(job, canvas, (Box){8.0f, 114.0f, 84.0f, 18.0f}, face->subtitle, 9.0f, 0x7c2a24);
+    if (job->room == 0) {
+        face_small_capitals(job, canvas, (Box){8.0f, 114.0f, 84.0f, 18.0f}, face->subtitle, 9.0f, 0x7c2a24);
+    }
     if (face_has(face->footer)) {
         add_sash(job, canvas);
     }
 }
 
 const FaceRecipe face_recipe_person = {
-    .aspect = ASPECT, .radius = RADIUS, .art = person_art, .type = person_type};
+    .aspect = ASPECT, .radius = RADIUS, .fits = person_fits, .art = person_art, .type = person_type};

@@ -83,6 +83,15 @@ static void figure_art(const FaceJob *job, Canvas *canvas)
     stamp(job, canvas, job->face->icon, 50.0f, 108.0f, 17.0f, true);
 }
 
+/* In a card so small that its rank could not be read in the corner, it stands in the middle above its suit.
+ */
+static const float RANK = 23.0f, ROOM = 19.0f;
+
+static bool is_small(const FaceJob *job)
+{
+    return face_least(job) > ROOM;
+}
+
 static void playing_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
@@ -91,6 +100,10 @@ static void playing_art(const FaceJob *job, Canvas *canvas)
     paper_fill(canvas, all, RADIUS * u, colour_mix(face_stock(job), colour_hex(0xffffff), 0.45f), 0.2f * u);
     canvas_shade_inside(canvas, all, RADIUS * u, 5.0f * u, BLACK, 0.14f);
     const int count = face_has(face->letter) ? atoi(face->letter) : 0;
+    if (is_small(job) && face_has(face->letter)) {
+        stamp(job, canvas, face->icon, 50.0f, 103.0f, 56.0f, false);
+        return;
+    }
     if (count > 1 && count <= PIPS_MAX) {
         pips_art(job, canvas, count);
     } else if (face_has(face->crest)) {
@@ -106,14 +119,16 @@ static void playing_art(const FaceJob *job, Canvas *canvas)
 /* The rank is what a fanned hand shows of a card. */
 static void playing_type(const FaceJob *job, Canvas *canvas)
 {
-    static const float RANK = 23.0f, ROOM = 19.0f;
+    static const float LARGE = 66.0f, WIDE = 88.0f;
     const Face *face = job->face;
     const float u = job->unit;
+    const bool small = is_small(job);
     if (face_has(face->letter)) {
-        const float px = text_fit(job->painter, TYPE_TEXT_BOLD, SDL_max(RANK * u, job->least), 6.0f,
-                                  face->letter, 0.0f, ROOM * u);
-        text_centred(canvas, job->painter, TYPE_TEXT_BOLD, px, face->letter, 11.5f * u, 14.0f * u, job->tone,
-                     job->tone, 1.0f);
+        const float px =
+            text_fit(job->painter, TYPE_TEXT_BOLD, SDL_max((small ? LARGE : RANK) * u, job->least), 6.0f,
+                     face->letter, 0.0f, (small ? WIDE : ROOM) * u);
+        text_centred(canvas, job->painter, TYPE_TEXT_BOLD, px, face->letter, (small ? 50.0f : 11.5f) * u,
+                     (small ? 44.0f : 14.0f) * u, job->tone, job->tone, 1.0f);
     }
 }
 

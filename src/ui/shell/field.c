@@ -479,13 +479,13 @@ static void draw_ground(const View *view, const Piece *piece, float alpha)
     SDL_SetTextureAlphaMod(ground, 255);
 }
 
-static void clip_to(const View *view, const Piece *piece, const SceneBox *box)
+static ViewClip clip_to(const View *view, const Piece *piece, const SceneBox *box)
 {
     const float scale = view->camera.scale, side = PADDING / 2;
     const float left = (box->x - side) * scale, top = (piece->y - piece->h / 2 + 2) * scale;
     const SDL_Rect clip = {(int)left, (int)top, (int)((box->w + 2 * side) * scale),
                            (int)((piece->h - 4) * scale)};
-    SDL_RenderSetClipRect(view->renderer, &clip);
+    return view_clip(view, clip);
 }
 
 /* Lays a colour behind, or a line below, what stands between two bytes of a line. Words that run both ways
@@ -561,10 +561,10 @@ void field_draw_resting(const View *view, const Piece *piece, const Pose *pose)
     field_open(&field, piece, 0);
     draw_ground(view, &placed, pose->alpha);
     lay(&layout, &field, view, &placed);
-    clip_to(view, &placed, &layout.box);
+    const ViewClip before = clip_to(view, &placed, &layout.box);
     draw_lines(&layout, &field, view, &placed);
     draw_placeholder(&layout, view, &placed, pose->alpha);
-    SDL_RenderSetClipRect(view->renderer, NULL);
+    view_unclip(view, before);
     lay_free(&layout);
     field_close(&field);
 }
@@ -577,13 +577,13 @@ void field_draw(const Field *field, const View *view, const Piece *piece, float 
     const float scale = view->camera.scale / pointer_scale;
     const SDL_Rect spot = {(int)(caret.x * scale), (int)(caret.y * scale), 1, (int)(caret.h * scale)};
     draw_ground(view, piece, 1);
-    clip_to(view, piece, &layout.box);
+    const ViewClip before = clip_to(view, piece, &layout.box);
     draw_lines(&layout, field, view, piece);
     draw_placeholder(&layout, view, piece, 1);
     if (field_caret_seen(field, now)) {
         fill(view, caret, ink(view, piece), 255);
     }
-    SDL_RenderSetClipRect(view->renderer, NULL);
+    view_unclip(view, before);
     SDL_SetTextInputRect(&spot);
     lay_free(&layout);
 }

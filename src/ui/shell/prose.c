@@ -68,9 +68,16 @@ void prose_draw_line(const ProseType *type, const char *line, size_t length, flo
     }
 }
 
+/* For whole texts: as a picture a line is a few pixels wider than its words. */
+static Ruler ruler_within(const ProseType *type, float width)
+{
+    static const float PIXELS = 3;
+    return prose_ruler(type, width - PIXELS / type->view->camera.scale);
+}
+
 float prose_height(const ProseType *type, const char *text, float width)
 {
-    const Ruler ruler = prose_ruler(type, width);
+    const Ruler ruler = ruler_within(type, width);
     Wrap wrap = {0};
     wrap_text(&wrap, text, strlen(text), &ruler);
     const float height = prose_line_height(type) * (float)wrap.count;
@@ -81,12 +88,15 @@ float prose_height(const ProseType *type, const char *text, float width)
 void prose_draw(const ProseType *type, const char *text, SceneBox box, TextAlign align, Uint32 colour,
                 float alpha)
 {
-    const Ruler ruler = prose_ruler(type, box.w);
+    const Ruler ruler = ruler_within(type, box.w);
     Wrap wrap = {0};
     wrap_text(&wrap, text, strlen(text), &ruler);
     for (int i = 0; i < wrap.count; i++) {
         const char *line = text + wrap.lines[i].start;
-        const size_t length = wrap.lines[i].end - wrap.lines[i].start;
+        size_t length = wrap.lines[i].end - wrap.lines[i].start;
+        while (length > 0 && line[length - 1] == ' ') {
+            length--; /* the blank at which a line was broken */
+        }
         const bool right = align == ALIGN_RIGHT || (align == ALIGN_LEFT && bidi_begins_right(line, length));
         const bool moved = length > 0 && (right || align == ALIGN_CENTRE);
         const float slack = moved ? box.w - ruler.measure(ruler.self, line, length) : 0;

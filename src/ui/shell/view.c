@@ -1,5 +1,5 @@
 /* view.c: see view.h. */
-#include "ui/shell/view.h"
+#include "ui/shell/view_private.h"
 
 #include "core/lay.h"
 #include "ui/shell/field.h"
@@ -14,13 +14,16 @@ enum { CORNER_MARGIN = 8, SHADOW_UNITS = 9, GLOW_UNITS = 14, STACK_LAYERS_MAX = 
 /* Units: 12 pixels at 1280x720. */
 static const float TYPE_LEAST = 15;
 static const float STACK_STEP = 1.8f;
+/* How far a card in the air is above the table; its shadow softens in steps, so that few of them are painted.
+ */
+static const float LIFT_UNITS = 14, LIFT_STEP = 4.7f;
+static const float DEGREE = 3.14159265f / 180;
 static const Uint8 SHADE_ALPHA = 200, SPOT_ALPHA = 110;
 static const float SPOT_EDGE = 3;
 static const float BUTTON_PADDING = 16, ICON_PADDING = 8;
 static const float HEADING_Y = 22;
 static const float PLATE_PADDING = 14, PLATE_COVERS_MOST = 0.06f; /* of the window */
 static const float COIN_GROWS_MOST = 1.6f;
-static const float CHART_LEFT = 40, CHART_FOOT = 28, CHART_BAR_MAX = 30;
 
 Camera camera_for(int pixel_width, int pixel_height, float zoom)
 {
@@ -44,7 +47,7 @@ float view_face_type(const View *view)
     return TYPE_LEAST * (1 + view->text_scale) / 2 * view->camera.scale;
 }
 
-static int to_pixels(const View *view, float units)
+int view_pixels(const View *view, float units)
 {
     return (int)lroundf(units * view->camera.scale);
 }
@@ -54,18 +57,37 @@ static Uint8 to_byte(float fraction)
     return (Uint8)lroundf(fminf(fmaxf(fraction, 0), 1) * 255);
 }
 
-/* A box of width x height pixels around the pose's centre moved by (dx, dy) pixels. */
-static SDL_FRect box_at(const View *view, const Pose *pose, float width, float height, float dx, float dy)
+SDL_FRect view_box(const View *view, const Pose *pose, float width, float height, float dx, float dy)
 {
     float scale = view->camera.scale;
     return (SDL_FRect){pose->x * scale - width / 2 + dx, pose->y * scale - height / 2 + dy, width, height};
 }
 
-static void copy(const View *view, SDL_Texture *texture, SDL_FRect box, const Pose *pose)
+/* Instead of being painted a box is enclosed, as large as it is when turned by an angle. */
+static void enclose(const View *view, SDL_FRect box, float angle)
 {
+    const float turn = angle * DEGREE, across = fabsf(cosf(turn)), down = fabsf(sinf(turn));
+    const float width = box.w * across + box.h * down, height = box.w * down + box.h * across;
+    const SDL_FRect whole = {box.x + (box.w - width) / 2, box.y + (box.h - height) / 2, width, height};
+    if (view->extent->w > 0) {
+        SDL_UnionFRect(view->extent, &whole, view->extent);
+    } else {
+        *view->extent = whole;
+    }
+}
+
+void view_copy(const View *view, SDL_Texture *texture, SDL_FRect box, const Pose *pose)
+{
+    if (view->extent) {
+        enclose(view, box, pose->angle);
+        return;
+    }
     if (!texture) {
         return;
     }
+    const float narrower = box.w * pose->turned;
+    box.x += narrower / 2;
+    box.w -= narrower;
     SDL_SetTextureAlphaMod(texture, to_byte(pose->alpha));
     if (pose->angle == 0) {
         SDL_Rect target = {(int)lroundf(box.x), (int)lroundf(box.y), (int)lroundf(box.w),
@@ -82,52 +104,55 @@ static void tint(SDL_Texture *texture, Uint32 colour)
     SDL_SetTextureColorMod(texture, (Uint8)(colour >> 16), (Uint8)(colour >> 8), (Uint8)colour);
 }
 
-/* What casts shadow and glow: a box in pixels, or the round that fills it. */
-typedef struct Outline {
-    float width, height;
-    bool round;
-} Outline;
-
-static Outline outline_of_box(int width, int height)
+Outline view_box_outline(int width, int height)
 {
-    return (Outline){(float)width, (float)height, false};
+    return (Outline){(float)width, (float)height, false, 1};
 }
 
 static SDL_FRect box_around(const View *view, const Pose *pose, Outline outline, int margin, float drop)
 {
-    float more = 2.f * (float)margin;
-    return box_at(view, pose, outline.width + more, outline.height + more, drop / 3, drop);
+    float more = 2.f * (float)margin * outline.stretch;
+    return view_box(view, pose, outline.width + more, outline.height + more, drop / 3, drop);
+}
+
+/* What casts it may be seen larger or smaller for a while: what it casts is stretched with it. */
+static int painted_side(float side, Outline outline)
+{
+    return (int)lroundf(side / outline.stretch);
 }
 
 static void draw_glow(const View *view, const Pose *pose, Outline outline, float units, Uint32 colour,
                       float alpha)
 {
     int margin = 0;
-    SDL_Texture *glow = art_glow(view->art, (int)lroundf(outline.width), (int)lroundf(outline.height),
-                                 outline.round, to_pixels(view, units), &margin);
+    SDL_Texture *glow =
+        art_glow(view->art, painted_side(outline.width, outline), painted_side(outline.height, outline),
+                 outline.round, view_pixels(view, units), &margin);
     if (!glow) {
         return;
     }
     tint(glow, colour);
     Pose faded = *pose;
     faded.alpha *= alpha;
-    copy(view, glow, box_around(view, pose, outline, margin, 0), &faded);
+    view_copy(view, glow, box_around(view, pose, outline, margin, 0), &faded);
 }
 
 static void draw_shadow(const View *view, const Pose *pose, Outline outline, float lift)
 {
     int margin = 0;
-    float units = SHADOW_UNITS + lift;
-    SDL_Texture *shadow = art_shadow(view->art, (int)lroundf(outline.width), (int)lroundf(outline.height),
-                                     outline.round, to_pixels(view, units), &margin);
+    const float units = SHADOW_UNITS + roundf(lift / LIFT_STEP) * LIFT_STEP;
+    SDL_Texture *shadow =
+        art_shadow(view->art, painted_side(outline.width, outline), painted_side(outline.height, outline),
+                   outline.round, view_pixels(view, units), &margin);
     float drop = (3 + lift * 0.8f) * view->camera.scale;
-    copy(view, shadow, box_around(view, pose, outline, margin, drop), pose);
+    view_copy(view, shadow, box_around(view, pose, outline, margin, drop), pose);
 }
 
-/* The light around a piece that says what can be done with it; drawn beneath it. */
-static void draw_state_glow(const View *view, const Piece *piece, const Pose *pose, Outline outline,
-                            unsigned look)
+void view_state_glow(const View *view, const Piece *piece, const Pose *pose, Outline outline, unsigned look)
 {
+    if (pose->alpha < 1) {
+        return; /* it lights up when it is there */
+    }
     if (look & LOOK_FOCUS) {
         draw_glow(view, pose, outline, GLOW_UNITS, view->palette->focused, 1);
     } else if (piece->flags & PIECE_CHOSEN) {
@@ -164,17 +189,6 @@ static Uint32 text_colour(const View *view, const Piece *piece)
     return view->palette->light;
 }
 
-/* Words that are measured, and painted when they are drawn. */
-typedef struct Words {
-    ArtText art;
-    TextStyle style;
-    TextAlign align;
-    const char *rich;
-    float px;
-    int wrap; /* pixels */
-    Uint32 colour;
-} Words;
-
 void view_wrote(const View *view, const char *words, float px, SDL_FRect box)
 {
     if (view->witness && words && words[0]) {
@@ -195,9 +209,7 @@ static Words make_text(const View *view, TextStyle style, float size, const char
     return words;
 }
 
-/* Text in one line, set smaller where it would be wider than `room` units. */
-static Words make_line(const View *view, TextStyle style, float size, const char *rich, float room,
-                       Uint32 colour)
+Words view_line(const View *view, TextStyle style, float size, const char *rich, float room, Uint32 colour)
 {
     Words text = make_text(view, style, size, rich, 0, ALIGN_LEFT, colour);
     float pixels = room * view->camera.scale;
@@ -213,14 +225,18 @@ static float least_scale(const View *view, TextStyle style)
     return fmaxf(1, view_least_type(view) / art_text_size(style));
 }
 
-/* Draws text with its centre moved by (dx, dy) units from the pose's. */
-static void draw_text(const View *view, const Words *text, const Pose *pose, float dx, float dy)
+void view_text(const View *view, const Words *text, const Pose *pose, float dx, float dy)
 {
     const float scale = view->camera.scale;
-    const SDL_FRect box = box_at(view, pose, (float)text->art.w, (float)text->art.h, dx * scale, dy * scale);
+    const SDL_FRect box =
+        view_box(view, pose, (float)text->art.w, (float)text->art.h, dx * scale, dy * scale);
+    if (view->extent) {
+        enclose(view, box, pose->angle);
+        return;
+    }
     const ArtText painted =
         art_text(view->art, text->style, text->px, text->rich, text->wrap, text->align, text->colour);
-    copy(view, painted.texture, box, pose);
+    view_copy(view, painted.texture, box, pose);
     view_wrote(view, text->rich, text->px, box);
     if (view->witness && text->art.broken) {
         view->witness->broken(view->witness->self, text->rich);
@@ -241,7 +257,7 @@ static Words make_block(const View *view, TextStyle style, float scale, const ch
     return text;
 }
 
-static float text_width(const View *view, const Words *text)
+float view_words_width(const View *view, const Words *text)
 {
     return (float)text->art.w / view->camera.scale;
 }
@@ -259,7 +275,7 @@ static void draw_face_texture(const View *view, const Face *face, const Pose *po
     float pad = 2.f * ART_PAD;
     float height = (float)art_face_height(face->style, painted_width);
     tint(texture, dim ? 0x8C8C8Cu : 0xFFFFFFu);
-    copy(view, texture, box_at(view, pose, width + pad * ratio, (height + pad) * ratio, 0, 0), pose);
+    view_copy(view, texture, view_box(view, pose, width + pad * ratio, (height + pad) * ratio, 0, 0), pose);
     tint(texture, 0xFFFFFFu);
 }
 
@@ -272,11 +288,12 @@ static void draw_count(const View *view, const Piece *piece, const Pose *pose)
     Pose at = *pose;
     at.angle = 0;
     at.y += piece->h / 2 - size * 0.3f;
-    int pixels = to_pixels(view, size);
-    copy(view, art_coin(view->art, pixels, 0), box_at(view, &at, (float)pixels, (float)pixels, 0, 0), &at);
+    int pixels = view_pixels(view, size);
+    view_copy(view, art_coin(view->art, pixels, 0), view_box(view, &at, (float)pixels, (float)pixels, 0, 0),
+              &at);
     Words text =
-        make_line(view, TEXT_UI_BOLD, 20 * view->text_scale, number, size - 8, view->palette->on_brass);
-    draw_text(view, &text, &at, 0, 0);
+        view_line(view, TEXT_UI_BOLD, 20 * view->text_scale, number, size - 8, view->palette->on_brass);
+    view_text(view, &text, &at, 0, 0);
 }
 
 static bool is_round(const Face *face)
@@ -290,27 +307,31 @@ static uint8_t quarter_turns(float angle)
     return (uint8_t)(lroundf(angle / 90) & 3);
 }
 
+SDL_Texture *view_card_texture(const View *view, const Piece *card, float rest_scale)
+{
+    Face face = card->face;
+    const int width = view_pixels(view, card->w * rest_scale);
+    face.turn = quarter_turns(card->angle);
+    return face.style == FACE_NONE || width < 1 ? NULL : art_face(view->art, &face, width);
+}
+
 static void draw_card(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look)
 {
+    /* Until it is painted it casts no shadow either, which would look like a hole. */
+    if (!view_card_texture(view, piece, rest_scale)) {
+        return;
+    }
     Face face = piece->face;
     face.turn = quarter_turns(piece->angle);
-    if (face.style == FACE_NONE) {
-        return;
-    }
-    int painted_width = to_pixels(view, piece->w * rest_scale);
-    /* Until it is painted it casts no shadow either, which would look like a hole. */
-    if (painted_width < 1 || !art_face(view->art, &face, painted_width)) {
-        return;
-    }
+    const int painted_width = view_pixels(view, piece->w * rest_scale);
     float width = piece->w * pose->scale * view->camera.scale;
     float height = (float)art_face_height(face.style, painted_width) * width / (float)painted_width;
-    const Outline outline = {width, height, is_round(&face)};
-    Pose top = *pose;
+    const Outline outline = {width, height, is_round(&face), width / (float)painted_width};
     if (piece->flags & PIECE_STACK) {
         int layers = piece->value / CARDS_PER_LAYER;
         layers = layers > STACK_LAYERS_MAX ? STACK_LAYERS_MAX : layers;
         draw_shadow(view, pose, outline, 4);
-        draw_state_glow(view, piece, pose, outline, look);
+        view_state_glow(view, piece, pose, outline, look);
         for (int i = 0; i < layers; i++) {
             Pose layer = *pose;
             layer.x -= STACK_STEP * (float)(i - layers);
@@ -318,10 +339,10 @@ static void draw_card(const View *view, const Piece *piece, const Pose *pose, fl
             draw_face_texture(view, &face, &layer, width, painted_width, true);
         }
     } else {
-        draw_shadow(view, pose, outline, look & LOOK_CARRIED ? 14 : 0);
-        draw_state_glow(view, piece, pose, outline, look);
+        draw_shadow(view, pose, outline, pose->lift * LIFT_UNITS);
+        view_state_glow(view, piece, pose, outline, look);
     }
-    draw_face_texture(view, &face, &top, width, painted_width, (piece->flags & PIECE_DIM) != 0);
+    draw_face_texture(view, &face, pose, width, painted_width, (piece->flags & PIECE_DIM) != 0);
     if (piece->flags & PIECE_STACK) {
         draw_count(view, piece, pose);
     }
@@ -347,57 +368,58 @@ float view_face(const View *view, const Face *face, float x, float y, float widt
     Face laid = *face;
     laid.turn = face->style == FACE_FIGHTER ? quarter_turns(angle) : 0;
     Pose pose = {.x = x, .y = y, .angle = 90.0f * laid.turn, .scale = 1, .alpha = 1};
-    int pixels = to_pixels(view, width);
-    draw_shadow(view, &pose, (Outline){(float)pixels, height * view->camera.scale, is_round(face)}, 16);
+    int pixels = view_pixels(view, width);
+    draw_shadow(view, &pose, (Outline){(float)pixels, height * view->camera.scale, is_round(face), 1}, 16);
     draw_face_texture(view, &laid, &pose, (float)pixels, pixels, false);
-    lies_over(view, box_at(view, &pose, (float)pixels, height * view->camera.scale, 0, 0));
+    lies_over(view, view_box(view, &pose, (float)pixels, height * view->camera.scale, 0, 0));
     return height;
 }
 
 void view_vacancy(const View *view, const Piece *piece, const Pose *pose)
 {
-    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    int width = view_pixels(view, piece->w), height = view_pixels(view, piece->h);
     Pose faint = *pose;
     faint.alpha = 0.6f;
     faint.scale = 1;
-    copy(view, art_zone(view->art, width, height, false, piece->flags & PIECE_ON_DARK),
-         box_at(view, &faint, (float)width, (float)height, 0, 0), &faint);
+    view_copy(view, art_zone(view->art, width, height, false, piece->flags & PIECE_ON_DARK),
+              view_box(view, &faint, (float)width, (float)height, 0, 0), &faint);
 }
 
 /* --- plates, words and dials --- */
 
 static void draw_zone(const View *view, const Piece *piece, const Pose *pose, unsigned look)
 {
-    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    int width = view_pixels(view, piece->w), height = view_pixels(view, piece->h);
     bool on_dark = (piece->flags & PIECE_ON_DARK) != 0;
     if (look & LOOK_FOCUS) {
-        draw_glow(view, pose, outline_of_box(width, height), GLOW_UNITS, view->palette->focused, 0.8f);
+        draw_glow(view, pose, view_box_outline(width, height), GLOW_UNITS, view->palette->focused, 0.8f);
     }
     const bool lit = (piece->flags & PIECE_LIT) != 0;
     SDL_Texture *zone = art_zone(view->art, width, height, lit, on_dark);
     if (zone && lit) {
         tint(zone, piece->face.tone ? piece->face.tone : view->palette->warm);
     }
-    copy(view, zone, box_at(view, pose, (float)width * pose->scale, (float)height * pose->scale, 0, 0), pose);
+    view_copy(view, zone, view_box(view, pose, (float)width * pose->scale, (float)height * pose->scale, 0, 0),
+              pose);
     if (piece->text) {
         Words text = make_block(view, TEXT_SMALL, view->text_scale, piece->text, piece->w - 16, piece->h,
                                 ALIGN_CENTRE, on_dark ? view->palette->faint_on_dark : view->palette->faint);
-        draw_text(view, &text, pose, 0, 0);
+        view_text(view, &text, pose, 0, 0);
     }
 }
 
 static void draw_sheet(const View *view, const Piece *piece, const Pose *pose)
 {
-    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    int width = view_pixels(view, piece->w), height = view_pixels(view, piece->h);
     bool paper = piece->kind == PIECE_PAPER;
-    draw_shadow(view, pose, outline_of_box(width, height), 6);
+    draw_shadow(view, pose, view_box_outline(width, height), 6);
     SDL_Texture *sheet = paper ? art_paper(view->art, width, height) : art_panel(view->art, width, height);
-    copy(view, sheet, box_at(view, pose, (float)width, (float)height, 0, 0), pose);
+    view_copy(view, sheet, view_box(view, pose, (float)width, (float)height, 0, 0), pose);
     if (piece->text) {
         const float grow = lay_sure_words(view->text_scale); /* so that what lies below knows where it ends */
-        Words text = make_line(view, TEXT_CAPS, art_text_size(TEXT_CAPS) * grow, piece->text, piece->w - 24,
+        Words text = view_line(view, TEXT_CAPS, art_text_size(TEXT_CAPS) * grow, piece->text, piece->w - 24,
                                paper ? view->palette->rubric : view->palette->gold);
-        draw_text(view, &text, pose, 0, -piece->h / 2 + HEADING_Y * grow);
+        view_text(view, &text, pose, 0, -piece->h / 2 + HEADING_Y * grow);
     }
 }
 
@@ -461,7 +483,7 @@ void view_even_out(const View *view, Scene *scene)
 /* How far a label's words lie from the middle of its box, in units. */
 static float label_shift(const View *view, const Piece *piece, const Words *text)
 {
-    const float slack = (piece->w - text_width(view, text)) / 2;
+    const float slack = (piece->w - view_words_width(view, text)) / 2;
     return piece->align == ALIGN_LEFT ? -slack : piece->align == ALIGN_RIGHT ? slack : 0;
 }
 
@@ -485,12 +507,26 @@ float view_text_height(const View *view, TextStyle style, const char *rich, floa
 float view_text_width(const View *view, TextStyle style, const char *rich)
 {
     Words text = make_text(view, style, art_text_size(style) * view->text_scale, rich, 0, ALIGN_LEFT, 0);
-    return text_width(view, &text);
+    return view_words_width(view, &text);
+}
+
+/* What writes its lines itself keeps within its box, and never far below it. */
+static void enclose_piece(const View *view, const Piece *piece, const Pose *pose)
+{
+    enum { SLACK_UNITS = 30 };
+    enclose(view,
+            view_box(view, pose, (piece->w + SLACK_UNITS) * view->camera.scale,
+                     (piece->h + SLACK_UNITS) * view->camera.scale, 0, 0),
+            0);
 }
 
 /* The same for words that somebody wrote. */
 static void draw_plain_label(const View *view, const Piece *piece, const Pose *pose)
 {
+    if (view->extent) {
+        enclose_piece(view, piece, pose);
+        return;
+    }
     const float step = 0.125f, size = art_text_size(piece->style);
     ProseType type = prose_type(view, piece->style);
     while (type.size > size && prose_height(&type, piece->text, piece->w) > piece->h) {
@@ -518,72 +554,7 @@ static void draw_label(const View *view, const Piece *piece, const Pose *pose)
     }
     float size;
     Words text = label_text(view, piece, &size);
-    draw_text(view, &text, pose, label_shift(view, piece, &text), 0);
-}
-
-/* Icon and number side by side, the name below; a number about to change shows what it will become. */
-static void draw_counter(const View *view, const Piece *piece, const Pose *pose, unsigned look)
-{
-    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
-    if (piece->flags & (PIECE_LIT | PIECE_CHOSEN) || look & LOOK_FOCUS) {
-        draw_state_glow(view, piece, pose, outline_of_box(width, height), look);
-    }
-    if (piece->flags & PIECE_ON_DARK) {
-        copy(view, art_panel(view->art, width, height), box_at(view, pose, (float)width, (float)height, 0, 0),
-             pose);
-    }
-    bool named = piece->text && piece->text[0];
-    float size =
-        fminf(piece->h * (named ? 0.52f : 0.62f), (piece->flags & PIECE_STRONG ? 46 : 38) * view->text_scale);
-    char rich[96];
-    if (piece->has_preview && piece->preview != piece->value) {
-        snprintf(rich, sizeof rich, "%s%s%s %d {right} *%d*", piece->icon ? "{" : "",
-                 piece->icon ? piece->icon : "", piece->icon ? "}" : "", piece->value, piece->preview);
-    } else {
-        snprintf(rich, sizeof rich, "%s%s%s %d", piece->icon ? "{" : "", piece->icon ? piece->icon : "",
-                 piece->icon ? "}" : "", piece->value);
-    }
-    Uint32 colour = piece->flags & PIECE_DIM        ? view->palette->off
-                    : piece->flags & PIECE_ON_PAPER ? view->palette->ink
-                                                    : view->palette->light;
-    Words number = make_line(view, TEXT_UI_BOLD, size, rich, piece->w - 8, colour);
-    draw_text(view, &number, pose, 0, named ? -piece->h * 0.14f : 0);
-    if (named) {
-        Words name =
-            make_line(view, TEXT_SMALL, fminf(art_text_size(TEXT_SMALL) * view->text_scale, piece->h * 0.32f),
-                      piece->text, piece->w - 6,
-                      piece->flags & PIECE_ON_PAPER ? view->palette->rubric : view->palette->gold);
-        draw_text(view, &name, pose, 0, piece->h * 0.32f);
-    }
-}
-
-static void draw_gauge(const View *view, const Piece *piece, const Pose *pose)
-{
-    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
-    float max = piece->max > 0 ? (float)piece->max : 1;
-    int after = piece->has_preview ? piece->preview : piece->value;
-    bool health = piece->icon && strcmp(piece->icon, "hp") == 0;
-    SDL_Texture *bar = art_gauge(view->art, width, height, (float)piece->value / max, (float)after / max,
-                                 health ? view->palette->health : view->palette->bar);
-    copy(view, bar, box_at(view, pose, (float)width, (float)height, 0, 0), pose);
-    char rich[128];
-    const char *icon = piece->icon ? piece->icon : "";
-    if (after != piece->value) {
-        snprintf(rich, sizeof rich, "%s%s%s %d {right} *%d* / %d", *icon ? "{" : "", icon, *icon ? "}" : "",
-                 piece->value, after, piece->max);
-    } else {
-        snprintf(rich, sizeof rich, "%s%s%s %d / %d", *icon ? "{" : "", icon, *icon ? "}" : "", piece->value,
-                 piece->max);
-    }
-    Words text = make_line(view, TEXT_UI_BOLD, fminf(piece->h * 0.74f, 24 * view->text_scale), rich,
-                           piece->w - 12, view->palette->on_gauge);
-    draw_text(view, &text, pose, 0, 0);
-    if (piece->text && piece->text[0]) {
-        const float size = art_text_size(TEXT_SMALL) * view->text_scale;
-        Words name = make_line(view, TEXT_SMALL, size, piece->text, piece->w,
-                               piece->flags & PIECE_ON_PAPER ? view->palette->ink : view->palette->gold);
-        draw_text(view, &name, pose, 0, piece->h / 2 + 12 * view->text_scale);
-    }
+    view_text(view, &text, pose, label_shift(view, piece, &text), 0);
 }
 
 /* Is it nothing but one icon? */
@@ -594,7 +565,7 @@ static bool is_icon(const char *rich)
 
 static void draw_button(const View *view, const Piece *piece, const Pose *pose, unsigned look)
 {
-    int width = to_pixels(view, piece->w), height = to_pixels(view, piece->h);
+    int width = view_pixels(view, piece->w), height = view_pixels(view, piece->h);
     bool off = (piece->flags & (PIECE_DISABLED | PIECE_DIM)) != 0,
          strong = (piece->flags & PIECE_STRONG) != 0;
     bool hover = (look & LOOK_HOVER) != 0;
@@ -605,93 +576,54 @@ static void draw_button(const View *view, const Piece *piece, const Pose *pose, 
                                            : ART_NORMAL;
     Piece lights = *piece;
     lights.flags &= off ? ~(unsigned)PIECE_LIT : ~0u;
-    draw_state_glow(view, &lights, pose, outline_of_box(width, height), look & ~(unsigned)LOOK_HOVER);
-    copy(view, art_button(view->art, width, height, state),
-         box_at(view, pose, (float)width, (float)height, 0, 0), pose);
+    view_state_glow(view, &lights, pose, view_box_outline(width, height), look & ~(unsigned)LOOK_HOVER);
+    view_copy(view, art_button(view->art, width, height, state),
+              view_box(view, pose, (float)width, (float)height, 0, 0), pose);
     Uint32 colour = off                                ? view->palette->off
                     : strong && !(look & LOOK_PRESSED) ? view->palette->on_brass
                                                        : view->palette->light;
     float size = fminf(art_text_size(TEXT_UI_BOLD) * view->text_scale, piece->h * 0.62f);
     const float padding = is_icon(piece->text) ? ICON_PADDING : BUTTON_PADDING;
-    Words text = make_line(view, TEXT_UI_BOLD, size, piece->text, piece->w - padding, colour);
-    draw_text(view, &text, pose, 0, look & LOOK_PRESSED ? 1.f : 0.f);
+    Words text = view_line(view, TEXT_UI_BOLD, size, piece->text, piece->w - padding, colour);
+    view_text(view, &text, pose, 0, look & LOOK_PRESSED ? 1.f : 0.f);
 }
 
 static void draw_field(const View *view, const Piece *piece, const Pose *pose, unsigned look)
 {
-    const Outline outline = outline_of_box(to_pixels(view, piece->w), to_pixels(view, piece->h));
-    draw_state_glow(view, piece, pose, outline, look & ~(unsigned)LOOK_HOVER);
+    const Outline outline = view_box_outline(view_pixels(view, piece->w), view_pixels(view, piece->h));
+    view_state_glow(view, piece, pose, outline, look & ~(unsigned)LOOK_HOVER);
+    if (view->extent) {
+        enclose_piece(view, piece, pose);
+        return;
+    }
     field_draw_resting(view, piece, pose);
 }
 
-static void fill_box(const View *view, float x, float y, float w, float h, Uint32 colour)
+void view_fill(const View *view, float x, float y, float w, float h, Uint32 colour)
 {
     float scale = view->camera.scale;
     SDL_FRect box = {x * scale, y * scale, w * scale, h * scale};
+    if (view->extent) {
+        enclose(view, box, 0);
+        return;
+    }
     SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
     SDL_SetRenderDrawColor(view->renderer, (Uint8)(colour >> 16), (Uint8)(colour >> 8), (Uint8)colour, 255);
     SDL_RenderFillRectF(view->renderer, &box);
 }
 
-/* How far the bars of a chart are from its left and its lower edge, where numbers stand. */
-static float chart_left(const View *view)
+/* It reaches as far as can be seen. */
+static void enclose_window(const View *view)
 {
-    return CHART_LEFT * view->text_scale;
-}
-
-static float chart_foot(const View *view)
-{
-    return CHART_FOOT * view->text_scale;
-}
-
-/* The numbers at an axis: the largest at its top, the first and the last below. */
-static void draw_axis(const View *view, const Piece *piece, const Pose *pose, int largest)
-{
-    const float size = art_text_size(TEXT_SMALL) * view->text_scale;
-    char number[16];
-    snprintf(number, sizeof number, "%d", largest);
-    Words top = make_line(view, TEXT_SMALL, size, number, chart_left(view), view->palette->ink);
-    draw_text(view, &top, pose, -piece->w / 2 + chart_left(view) / 2, -piece->h / 2 + size / 2);
-    Words first = make_line(view, TEXT_SMALL, size, "1", chart_left(view), view->palette->ink);
-    draw_text(view, &first, pose, -piece->w / 2 + chart_left(view) + size / 2,
-              piece->h / 2 - chart_foot(view) / 2);
-    snprintf(number, sizeof number, "%d", piece->value);
-    Words last = make_line(view, TEXT_SMALL, size, number, chart_left(view), view->palette->ink);
-    draw_text(view, &last, pose, piece->w / 2 - text_width(view, &last) / 2,
-              piece->h / 2 - chart_foot(view) / 2);
-}
-
-static void draw_chart(const View *view, const Piece *piece, const Pose *pose)
-{
-    int largest = 1;
-    for (int i = 0; i < piece->value; i++) {
-        largest = piece->series[i] > largest ? piece->series[i] : largest;
-    }
-    float left = pose->x - piece->w / 2 + chart_left(view),
-          bottom = pose->y + piece->h / 2 - chart_foot(view);
-    float width = piece->w - chart_left(view), height = piece->h - chart_foot(view);
-    float step = width / (float)(piece->value > 0 ? piece->value : 1),
-          bar = fminf(step * 0.8f, CHART_BAR_MAX);
-    for (int i = 0; i < piece->value; i++) {
-        float tall = height * fmaxf((float)piece->series[i], 0) / (float)largest;
-        fill_box(view, left + step * ((float)i + 0.5f) - bar / 2, bottom - tall, bar, tall,
-                 view->palette->health);
-    }
-    fill_box(view, left, bottom, width, 1.5f, view->palette->rule);
-    draw_axis(view, piece, pose, largest);
-}
-
-/* With an edge in light, since any tone may lie on any ground. */
-static void draw_dot(const View *view, const Piece *piece, const Pose *pose)
-{
-    const float edge = 1;
-    float left = pose->x - piece->w / 2, top = pose->y - piece->h / 2;
-    fill_box(view, left, top, piece->w, piece->h, view->palette->light);
-    fill_box(view, left + edge, top + edge, piece->w - 2 * edge, piece->h - 2 * edge, piece->face.tone);
+    enclose(view, (SDL_FRect){0, 0, (float)view->camera.pixel_width, (float)view->camera.pixel_height}, 0);
 }
 
 static void draw_shade(const View *view, const Pose *pose)
 {
+    if (view->extent) {
+        enclose_window(view);
+        return;
+    }
     SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
     SDL_SetRenderDrawColor(view->renderer, 8, 6, 4, (Uint8)((float)SHADE_ALPHA * pose->alpha));
     SDL_RenderFillRect(view->renderer, NULL);
@@ -700,11 +632,15 @@ static void draw_shade(const View *view, const Pose *pose)
 /* Four boxes around what is left in the light, and an edge around that. */
 static void draw_spot(const View *view, const Piece *piece, const Pose *pose)
 {
+    if (view->extent) {
+        enclose_window(view);
+        return;
+    }
     const float left = pose->x - piece->w / 2, right = pose->x + piece->w / 2, top = pose->y - piece->h / 2,
                 bottom = pose->y + piece->h / 2;
     /* In whole pixels, so that they meet without a seam. */
-    const int x = to_pixels(view, left), y = to_pixels(view, top), end_x = to_pixels(view, right),
-              end_y = to_pixels(view, bottom), across = view->camera.pixel_width,
+    const int x = view_pixels(view, left), y = view_pixels(view, top), end_x = view_pixels(view, right),
+              end_y = view_pixels(view, bottom), across = view->camera.pixel_width,
               down = view->camera.pixel_height;
     const SDL_Rect dark[] = {{0, 0, across, y},
                              {0, end_y, across, down - end_y},
@@ -718,18 +654,18 @@ static void draw_spot(const View *view, const Piece *piece, const Pose *pose)
         }
     }
     const float wide = right - left + 2 * SPOT_EDGE;
-    fill_box(view, left - SPOT_EDGE, top - SPOT_EDGE, wide, SPOT_EDGE, view->palette->gold);
-    fill_box(view, left - SPOT_EDGE, bottom, wide, SPOT_EDGE, view->palette->gold);
-    fill_box(view, left - SPOT_EDGE, top, SPOT_EDGE, bottom - top, view->palette->gold);
-    fill_box(view, right, top, SPOT_EDGE, bottom - top, view->palette->gold);
+    view_fill(view, left - SPOT_EDGE, top - SPOT_EDGE, wide, SPOT_EDGE, view->palette->gold);
+    view_fill(view, left - SPOT_EDGE, bottom, wide, SPOT_EDGE, view->palette->gold);
+    view_fill(view, left - SPOT_EDGE, top, SPOT_EDGE, bottom - top, view->palette->gold);
+    view_fill(view, right, top, SPOT_EDGE, bottom - top, view->palette->gold);
 }
 
 void view_piece(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look)
 {
-    if (view->witness) {
+    if (view->witness && !view->extent) {
         const float scale = view->camera.scale * pose->scale;
         view->witness->piece(view->witness->self, piece,
-                             box_at(view, pose, piece->w * scale, piece->h * scale, 0, 0), pose->angle);
+                             view_box(view, pose, piece->w * scale, piece->h * scale, 0, 0), pose->angle);
     }
     switch (piece->kind) {
     case PIECE_CARD:
@@ -746,19 +682,19 @@ void view_piece(const View *view, const Piece *piece, const Pose *pose, float re
         draw_label(view, piece, pose);
         break;
     case PIECE_COUNTER:
-        draw_counter(view, piece, pose, look);
+        view_counter(view, piece, pose, look);
         break;
     case PIECE_GAUGE:
-        draw_gauge(view, piece, pose);
+        view_gauge(view, piece, pose);
         break;
     case PIECE_BUTTON:
         draw_button(view, piece, pose, look);
         break;
     case PIECE_CHART:
-        draw_chart(view, piece, pose);
+        view_chart(view, piece, pose);
         break;
     case PIECE_DOT:
-        draw_dot(view, piece, pose);
+        view_dot(view, piece, pose);
         break;
     case PIECE_FIELD:
         draw_field(view, piece, pose, look);
@@ -772,6 +708,24 @@ void view_piece(const View *view, const Piece *piece, const Pose *pose, float re
     }
 }
 
+/* --- what may be painted where --- */
+
+ViewClip view_clip(const View *view, SDL_Rect box)
+{
+    ViewClip before = {.clipped = SDL_RenderIsClipEnabled(view->renderer) == SDL_TRUE};
+    SDL_RenderGetClipRect(view->renderer, &before.box);
+    if (before.clipped && !SDL_IntersectRect(&box, &before.box, &box)) {
+        box.w = box.h = 0;
+    }
+    SDL_RenderSetClipRect(view->renderer, &box);
+    return before;
+}
+
+void view_unclip(const View *view, ViewClip before)
+{
+    SDL_RenderSetClipRect(view->renderer, before.clipped ? &before.box : NULL);
+}
+
 /* --- things without a piece --- */
 
 void view_banner(const View *view, const char *banner)
@@ -782,12 +736,12 @@ void view_banner(const View *view, const char *banner)
     Pose pose = {.x = view->camera.width / 2, .y = BANNER_Y, .scale = 1, .alpha = 1};
     const float height = fminf(BANNER_HEIGHT * view->text_scale, BANNER_HEIGHT_MOST);
     float size = fminf(art_text_size(TEXT_UI) * view->text_scale, height * 0.7f);
-    Words text = make_line(view, TEXT_UI, size, banner, view->camera.width * 0.6f, view->palette->light);
-    float width = fmaxf(text_width(view, &text) + 90, 320);
-    int pixel_width = to_pixels(view, width), pixel_height = to_pixels(view, height);
-    copy(view, art_plaque(view->art, pixel_width, pixel_height),
-         box_at(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0), &pose);
-    draw_text(view, &text, &pose, 0, 0);
+    Words text = view_line(view, TEXT_UI, size, banner, view->camera.width * 0.6f, view->palette->light);
+    float width = fmaxf(view_words_width(view, &text) + 90, 320);
+    int pixel_width = view_pixels(view, width), pixel_height = view_pixels(view, height);
+    view_copy(view, art_plaque(view->art, pixel_width, pixel_height),
+              view_box(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0), &pose);
+    view_text(view, &text, &pose, 0, 0);
 }
 
 /* As large as the player wants it as long as the plate leaves the table to be seen. */
@@ -809,7 +763,7 @@ static Words plate_text(const View *view, const char *text, float wrap)
 void view_plate_size(const View *view, const char *text, float wrap, float *width, float *height)
 {
     Words made = plate_text(view, text, wrap);
-    *width = text_width(view, &made) + 2 * PLATE_PADDING;
+    *width = view_words_width(view, &made) + 2 * PLATE_PADDING;
     *height = (float)made.art.h / view->camera.scale + 2 * PLATE_PADDING * 0.7f;
 }
 
@@ -822,11 +776,11 @@ void view_plate(const View *view, const char *text, float x, float y, float wrap
                  .y = fmaxf(fminf(y, view->camera.height - top), top),
                  .scale = 1,
                  .alpha = 1};
-    int pixel_width = to_pixels(view, width), pixel_height = to_pixels(view, height);
-    const SDL_FRect box = box_at(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0);
-    draw_shadow(view, &pose, outline_of_box(pixel_width, pixel_height), 8);
-    copy(view, art_panel(view->art, pixel_width, pixel_height), box, &pose);
+    int pixel_width = view_pixels(view, width), pixel_height = view_pixels(view, height);
+    const SDL_FRect box = view_box(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0);
+    draw_shadow(view, &pose, view_box_outline(pixel_width, pixel_height), 8);
+    view_copy(view, art_panel(view->art, pixel_width, pixel_height), box, &pose);
     lies_over(view, box);
     Words made = plate_text(view, text, wrap);
-    draw_text(view, &made, &pose, 0, 0);
+    view_text(view, &made, &pose, 0, 0);
 }

@@ -39,6 +39,7 @@ typedef struct View {
     float text_scale; /* how much larger than usual words are to be, where there is room: 1 or more */
     Camera camera;
     const Witness *witness; /* NULL = nobody */
+    SDL_FRect *extent; /* while it is not NULL nothing is painted, but what would be is enclosed, pixels */
 } View;
 
 /* Where a piece is drawn just now. */
@@ -46,7 +47,9 @@ typedef struct Pose {
     float x, y; /* centre, table units */
     float angle;
     float scale;
-    float alpha; /* 0..1 */
+    float alpha;  /* 0..1 */
+    float lift;   /* off the table: 0 lies on it, 1 is in somebody's hand */
+    float turned; /* seen from the front at 0, from its edge at 1 */
 } Pose;
 
 typedef enum PieceLook {
@@ -61,6 +64,18 @@ void view_wrote(const View *view, const char *words, float px, SDL_FRect box);
 
 /* `rest_scale` is the scale at which the piece will come to rest: faces are painted for that size. */
 void view_piece(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look);
+/* What is shown of a card that comes to rest at a scale, until it is painted for that a stand-in or NULL. */
+SDL_Texture *view_card_texture(const View *view, const Piece *card, float rest_scale);
+
+/* What cut off before what is painted. */
+typedef struct ViewClip {
+    SDL_Rect box;
+    bool clipped;
+} ViewClip;
+/* Cuts off what is painted from now on at a box, in pixels, and at whatever cut it off before. */
+ViewClip view_clip(const View *view, SDL_Rect box);
+void view_unclip(const View *view, ViewClip before);
+
 /* A face `width` units wide with its shadow, drawn around a centre: as it lies when turned by an angle if it
    is one that may lie in any direction, else upright. Returns its height in units. */
 float view_face(const View *view, const Face *face, float x, float y, float width, float angle);

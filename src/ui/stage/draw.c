@@ -1,6 +1,10 @@
-/* draw.c: drawing a stage: order, states of pieces, and the cached picture of what rests. */
+/* draw.c: drawing a stage: what lies above what, in what state, and only as far as it differs from the frame
+ * before. */
+#include "core/text.h"
 #include "ui/stage/stage_private.h"
 #include "ui/stage/zoom.h"
+
+#include <math.h>
 
 static unsigned look_of(const Stage *stage, const Piece *piece)
 {
@@ -20,18 +24,19 @@ static unsigned look_of(const Stage *stage, const Piece *piece)
     return look;
 }
 
-static void draw_backdrop(const Stage *stage)
+static SDL_Texture *backdrop_of(const Stage *stage)
 {
     const View *view = &stage->shell->view;
     const Camera *camera = &view->camera;
-    SDL_Texture *backdrop = NULL;
-    if (stage->backdrop == BACKDROP_SHELF) {
-        backdrop = art_shelf(view->art, camera->pixel_width, camera->pixel_height,
-                             camera->pixel_height * SHELF_PERCENT / 100);
-    } else {
-        backdrop = art_table(view->art, camera->pixel_width, camera->pixel_height,
-                             (int)(RAIL_TOP * camera->scale), (int)(RAIL_BOTTOM * camera->scale));
-    }
+    return stage->backdrop == BACKDROP_SHELF
+               ? art_shelf(view->art, camera->pixel_width, camera->pixel_height,
+                           camera->pixel_height * SHELF_PERCENT / 100)
+               : art_table(view->art, camera->pixel_width, camera->pixel_height,
+                           (int)(RAIL_TOP * camera->scale), (int)(RAIL_BOTTOM * camera->scale));
+}
+
+static void draw_backdrop(const View *view, SDL_Texture *backdrop)
+{
     if (backdrop) {
         SDL_RenderCopy(view->renderer, backdrop, NULL, NULL);
     } else {
@@ -40,199 +45,283 @@ static void draw_backdrop(const Stage *stage)
     }
 }
 
-static bool is_moving(const Stage *stage, int index)
+/* --- what there is to be drawn --- */
+
+static SDL_Rect pixels_of(const Stage *stage, SDL_FRect box)
 {
-    return tween_moving(&stage->tweens[index], stage->shell->now);
+    const float scale = stage->shell->view.camera.scale;
+    return (SDL_Rect){(int)(box.x * scale), (int)(box.y * scale), (int)(box.w * scale), (int)(box.h * scale)};
 }
 
-/* Cuts off what is drawn next where the piece's window ends; false when it has none of its own. */
-static bool clip_to_window(const Stage *stage, const Piece *piece)
+static Item *add_item(Stage *stage, ItemKind kind, const Piece *piece, Pose pose, float rest_scale)
 {
-    if (!(piece->flags & (PIECE_SCROLL | PIECE_WORLD))) {
-        return false;
+    if (stage->item_count == PICTURE_ITEMS_MAX) {
+        return NULL;
     }
-    SDL_FRect box = stage_window(stage, piece);
-    float scale = stage->shell->view.camera.scale;
-    SDL_Rect clip = {(int)(box.x * scale), (int)(box.y * scale), (int)(box.w * scale), (int)(box.h * scale)};
-    SDL_RenderSetClipRect(stage->shell->view.renderer, &clip);
-    return true;
+    Item *item = &stage->items[stage->item_count++];
+    *item = (Item){.kind = kind, .piece = *piece, .pose = pose, .rest_scale = rest_scale};
+    return item;
 }
 
-static void draw_piece(const Stage *stage, int index)
+/* Cut off where the piece's window ends, if it has one of its own. */
+static void cut_off(const Stage *stage, Item *item)
 {
-    const View *view = &stage->shell->view;
+    item->cut = (item->piece.flags & (PIECE_SCROLL | PIECE_WORLD)) != 0;
+    item->window = pixels_of(stage, stage_window(stage, &item->piece));
+}
+
+/* What a lifted card leaves behind: the rest of its pile, or its outline. */
+static void add_home(Stage *stage, const Piece *piece)
+{
+    const Pose home = stage_rest_pose(stage, piece, false);
+    const bool pile = piece->flags & PIECE_STACK && piece->value > 1;
+    Item *item = add_item(stage, pile ? ITEM_PIECE : ITEM_VACANCY, piece, home, 1);
+    if (item) {
+        item->piece.value -= pile;
+    }
+}
+
+static void add_piece(Stage *stage, int index)
+{
     const Piece *piece = &stage_scene(stage)->pieces[index];
+    const Tween *tween = &stage->tweens[index];
     if (piece->id != 0 && piece->id == stage->carried) {
-        const Pose home = stage_rest_pose(stage, piece, false);
-        if (piece->flags & PIECE_STACK && piece->value > 1) { /* the rest of the pile */
-            Piece rest = *piece;
-            rest.value--;
-            view_piece(view, &rest, &home, 1, 0);
-        } else {
-            view_vacancy(view, piece, &home);
-        }
+        add_home(stage, piece);
         return;
     }
-    Pose pose = tween_pose(&stage->tweens[index], stage->shell->now);
-    bool clipped = !(stage->abroad[index] && is_moving(stage, index)) && clip_to_window(stage, piece);
-    view_piece(view, piece, &pose, stage->tweens[index].to.scale, look_of(stage, piece));
-    if (clipped) {
-        SDL_RenderSetClipRect(view->renderer, NULL);
+    Item *item = add_item(stage, ITEM_PIECE, piece, tween_pose(tween, stage->shell->now), tween->to.scale);
+    if (item) {
+        item->look = look_of(stage, piece);
+        if (!(stage->abroad[index] && tween_moving(tween, stage->shell->now))) {
+            cut_off(stage, item);
+        }
     }
 }
 
-typedef enum Part { PART_ALL, PART_RESTING, PART_MOVING } Part;
+/* Cards on their way are above those that lie. */
+static bool is_in_air(const Stage *stage, int index)
+{
+    return stage_scene(stage)->pieces[index].kind == PIECE_CARD &&
+           tween_moving(&stage->tweens[index], stage->shell->now);
+}
 
-/* What lies in the world is beneath all else that lies on the table, the banner too. */
-static void draw_world(const Stage *stage, Part part)
+/* What lies in the world is beneath all else that lies on the table, the banner too, but for what comes into
+   it from outside. */
+static void add_world(Stage *stage)
 {
     const Scene *scene = stage_scene(stage);
-    for (int i = 0; i < scene->count; i++) {
-        const Piece *piece = &scene->pieces[i];
-        if (piece->layer == 0 && piece->flags & PIECE_WORLD &&
-            (part == PART_ALL || (part == PART_MOVING) == is_moving(stage, i))) {
-            draw_piece(stage, i);
+    for (int in_air = 0; in_air <= 1; in_air++) {
+        for (int i = 0; i < scene->count; i++) {
+            const Piece *piece = &scene->pieces[i];
+            const bool flies = is_in_air(stage, i);
+            if (piece->layer == 0 && piece->flags & PIECE_WORLD && flies == in_air &&
+                !(flies && stage->abroad[i])) {
+                add_piece(stage, i);
+            }
         }
     }
 }
 
-/* The rest of a layer in the scene's order; the card of the hand that stands up comes last. */
-static void draw_layer(const Stage *stage, int layer, Part part)
+/* Is the piece the card of the hand that stands up? */
+static bool is_raised(const Stage *stage, const Piece *piece)
 {
+    return piece->flags & PIECE_HAND && piece->id == stage_attended(stage) && stage->carried == 0;
+}
+
+/* The rest of a layer in the scene's order; then the card of the hand that stands up, and what is in the air.
+ */
+static void add_layer(Stage *stage, int layer)
+{
+    enum { LYING, RAISED, IN_AIR, ROUNDS };
     const Scene *scene = stage_scene(stage);
-    int raised = -1;
-    for (int i = 0; i < scene->count; i++) {
-        const Piece *piece = &scene->pieces[i];
-        bool wanted = part == PART_ALL || (part == PART_MOVING) == is_moving(stage, i);
-        if (piece->layer != layer || !wanted || piece->flags & PIECE_WORLD) {
-            continue;
+    for (int round = LYING; round < ROUNDS; round++) {
+        for (int i = 0; i < scene->count; i++) {
+            const Piece *piece = &scene->pieces[i];
+            const bool flies = is_in_air(stage, i);
+            const bool elsewhere = piece->flags & PIECE_WORLD && !(flies && stage->abroad[i]);
+            const int its = is_raised(stage, piece) ? RAISED : flies ? IN_AIR : LYING;
+            if (piece->layer == layer && !elsewhere && its == round) {
+                add_piece(stage, i);
+            }
         }
-        if (piece->flags & PIECE_HAND && piece->id == stage_attended(stage) && stage->carried == 0) {
-            raised = i;
-        } else {
-            draw_piece(stage, i);
-        }
-    }
-    if (raised >= 0) {
-        draw_piece(stage, raised);
     }
 }
 
-static void draw_ghosts(const Stage *stage)
+static void add_ghosts(Stage *stage)
 {
     for (int i = 0; i < stage->ghost_count; i++) {
         const Ghost *ghost = &stage->ghosts[i];
-        Pose pose = tween_pose(&ghost->tween, stage->shell->now);
-        bool clipped = !ghost->abroad && clip_to_window(stage, ghost->piece);
-        view_piece(&stage->shell->view, ghost->piece, &pose, 1, 0);
-        if (clipped) {
-            SDL_RenderSetClipRect(stage->shell->view.renderer, NULL);
+        Item *item =
+            add_item(stage, ITEM_PIECE, ghost->piece, tween_pose(&ghost->tween, stage->shell->now), 1);
+        if (item && !ghost->abroad) {
+            cut_off(stage, item);
         }
     }
 }
 
-static void draw_part(const Stage *stage, Part part)
+static void add_banner(Stage *stage)
 {
-    if (part != PART_MOVING) {
-        draw_backdrop(stage);
+    const char *banner = stage_scene(stage)->banner;
+    if (banner && banner[0]) {
+        const Piece words = {.kind = PIECE_LABEL, .text = banner};
+        add_item(stage, ITEM_BANNER, &words, (Pose){.scale = 1, .alpha = 1}, 1);
     }
-    draw_world(stage, part);
-    if (part != PART_MOVING) {
-        view_banner(&stage->shell->view, stage_scene(stage)->banner);
-    }
-    draw_layer(stage, 0, part);
-    if (part != PART_RESTING) {
-        draw_ghosts(stage);
-    }
+}
+
+/* All of it, from the bottom to the top. */
+static void collect_items(Stage *stage)
+{
+    stage->item_count = 0;
+    add_world(stage);
+    add_banner(stage);
+    add_layer(stage, 0);
+    add_ghosts(stage);
     for (int layer = 1; layer <= stage->layer; layer++) {
-        draw_layer(stage, layer, part);
+        add_layer(stage, layer);
     }
 }
 
-/* --- the still picture --- */
+/* --- drawing it --- */
 
-/* May what moves be drawn over a picture of what rests? Not where it belongs beneath an overlay, nor where it
-   is itself a ground for other pieces. */
-static bool may_split(const Stage *stage)
+static void draw_item(const View *view, const Item *item)
 {
-    const Scene *scene = stage_scene(stage);
-    if (stage->ghost_count > 0 && stage->layer > 0) {
+    const ViewClip before = item->cut ? view_clip(view, item->window) : (ViewClip){0};
+    switch (item->kind) {
+    case ITEM_PIECE:
+        view_piece(view, &item->piece, &item->pose, item->rest_scale, item->look);
+        break;
+    case ITEM_VACANCY:
+        view_vacancy(view, &item->piece, &item->pose);
+        break;
+    case ITEM_BANNER:
+        view_banner(view, item->piece.text);
+        break;
+    }
+    if (item->cut) {
+        view_unclip(view, before);
+    }
+}
+
+/* The box of pixels beyond which nothing of an item is drawn. */
+static SDL_Rect extent_of(const View *view, const Item *item)
+{
+    SDL_FRect extent = {0};
+    View measuring = *view;
+    measuring.extent = &extent;
+    Item whole = *item;
+    whole.cut = false;
+    draw_item(&measuring, &whole);
+    if (extent.w <= 0 || extent.h <= 0) {
+        return (SDL_Rect){0};
+    }
+    const int left = (int)floorf(extent.x) - 1, top = (int)floorf(extent.y) - 1;
+    SDL_Rect box = {left, top, (int)ceilf(extent.x + extent.w) + 1 - left,
+                    (int)ceilf(extent.y + extent.h) + 1 - top};
+    if (item->cut && !SDL_IntersectRect(&box, &item->window, &box)) {
+        box = (SDL_Rect){0};
+    }
+    return box;
+}
+
+/* Does a plate or a sheet hide all that lies beneath it within a box? Not at its rounded edge. */
+static bool hides(const View *view, const Item *item, const SDL_Rect *box)
+{
+    enum { EDGE_UNITS = 16 };
+    const Piece *piece = &item->piece;
+    if (item->kind != ITEM_PIECE || (piece->kind != PIECE_PANEL && piece->kind != PIECE_PAPER) || item->cut ||
+        item->pose.alpha < 1 || item->pose.angle != 0) {
         return false;
     }
-    for (int i = 0; i < scene->count; i++) {
-        const Piece *piece = &scene->pieces[i];
-        bool ground = piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER || piece->kind == PIECE_ZONE ||
-                      piece->kind == PIECE_SHADE;
-        if (is_moving(stage, i) && (ground || piece->layer < stage->layer)) {
-            return false;
+    const float scale = view->camera.scale, width = piece->w - 2 * EDGE_UNITS,
+                height = piece->h - 2 * EDGE_UNITS;
+    const float left = (item->pose.x - width / 2) * scale, top = (item->pose.y - height / 2) * scale;
+    return (float)box->x >= left && (float)(box->x + box->w) <= left + width * scale &&
+           (float)box->y >= top && (float)(box->y + box->h) <= top + height * scale;
+}
+
+/* What lies wholly beneath a plate or a sheet is not seen. */
+static bool is_hidden(const Stage *stage, int index, const SDL_Rect *box)
+{
+    for (int i = index + 1; i < stage->item_count; i++) {
+        if (hides(&stage->shell->view, &stage->items[i], box)) {
+            return true;
         }
     }
-    return true;
+    return false;
 }
 
-/* Remembers which pieces move; true when they are the same as in the still picture. */
-static bool same_movers(Stage *stage)
-{
-    bool same = true;
-    for (int i = 0; i < stage_scene(stage)->count; i++) {
-        bool moving = is_moving(stage, i);
-        same = same && moving == stage->absent[i];
-        stage->absent[i] = moving;
-    }
-    return same;
-}
-
-/* Makes the texture for the still picture; false where such textures are not to be had. */
-static bool make_still(Stage *stage)
+/* What all of the frame depends on. */
+static uint64_t look_of_ground(const Stage *stage, SDL_Texture *backdrop)
 {
     const View *view = &stage->shell->view;
-    int width = 0, height = 0;
-    if (stage->still) {
-        SDL_QueryTexture(stage->still, NULL, NULL, &width, &height);
+    const float sizes[] = {view->text_scale, view->camera.scale};
+    uint64_t look = hash_bytes(HASH_START, sizes, sizeof sizes);
+    look = hash_bytes(look, &view->palette, sizeof(void *));
+    return hash_bytes(look, &backdrop, sizeof(void *));
+}
+
+/* Draws what is seen of a patch of the window. */
+static void draw_patch(const Stage *stage, SDL_Texture *backdrop, const SDL_Rect *patch)
+{
+    const View *view = &stage->shell->view;
+    int first = stage->item_count - 1;
+    while (first >= 0 && !hides(view, &stage->items[first], patch)) {
+        first--;
     }
-    bool lost = stage->texture_version != stage->shell->texture_version;
-    if (lost || width != view->camera.pixel_width || height != view->camera.pixel_height) {
-        if (stage->still) {
-            SDL_DestroyTexture(stage->still);
+    SDL_RenderSetClipRect(view->renderer, patch);
+    if (first < 0) {
+        draw_backdrop(view, backdrop);
+        first = 0;
+    }
+    for (int i = first; i < stage->item_count; i++) {
+        if (SDL_HasIntersection(&stage->outlines[i].box, patch)) {
+            draw_item(view, &stage->items[i]);
         }
-        stage->still = SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
-                                         view->camera.pixel_width, view->camera.pixel_height);
-        stage->still_valid = false;
-        stage->texture_version = stage->shell->texture_version;
     }
-    return stage->still != NULL;
 }
 
-/* Draws all that rests into a texture, so that what moves above it costs little. */
-static bool keep_still(Stage *stage)
+/* Brings the picture up to date. */
+static void update_picture(Stage *stage, SDL_Texture *backdrop)
 {
     const View *view = &stage->shell->view;
-    if (!may_split(stage) || !make_still(stage)) {
-        return false;
+    SDL_Rect patches[PICTURE_PATCHES_MAX];
+    PictureItem *outlines = stage->outlines;
+    for (int i = 0; i < stage->item_count; i++) {
+        const Item *item = &stage->items[i];
+        const int rest[] = {(int)item->kind, item->cut,      item->window.x,
+                            item->window.y,  item->window.w, item->window.h};
+        const uint64_t look = hash_bytes(HASH_START, rest, sizeof rest);
+        outlines[i].look = picture_look(look, view, &item->piece, &item->pose, item->rest_scale, item->look);
+        outlines[i].box = extent_of(view, item);
+        if (is_hidden(stage, i, &outlines[i].box)) {
+            outlines[i].box = (SDL_Rect){0};
+        }
     }
-    if (!same_movers(stage) || !stage->still_valid) {
-        SDL_Texture *target = SDL_GetRenderTarget(view->renderer);
-        SDL_SetTextureBlendMode(stage->still, SDL_BLENDMODE_NONE);
-        SDL_SetRenderTarget(view->renderer, stage->still);
-        draw_part(stage, PART_RESTING);
-        SDL_SetRenderTarget(view->renderer, target);
-        stage->still_valid = true;
+    const int count = picture_update(&stage->picture, view, look_of_ground(stage, backdrop), outlines,
+                                     stage->item_count, patches);
+    SDL_Texture *target = SDL_GetRenderTarget(view->renderer);
+    SDL_SetRenderTarget(view->renderer, stage->picture.texture);
+    for (int i = 0; i < count; i++) {
+        draw_patch(stage, backdrop, &patches[i]);
     }
-    return true;
+    SDL_RenderSetClipRect(view->renderer, NULL);
+    SDL_SetRenderTarget(view->renderer, target);
 }
 
 void stage_draw(Stage *stage)
 {
     const View *view = &stage->shell->view;
-    if (stage->art_version != stage->shell->art_version) {
-        stage->art_version = stage->shell->art_version;
-        stage->still_valid = false;
-    }
-    if (keep_still(stage)) {
-        SDL_RenderCopy(view->renderer, stage->still, NULL, NULL);
-        draw_part(stage, PART_MOVING);
+    SDL_Texture *backdrop = backdrop_of(stage);
+    collect_items(stage);
+    /* Whoever is to see all that is drawn must not miss what is still there. */
+    if (!view->witness && picture_begin(&stage->picture, view, stage->shell->texture_version)) {
+        update_picture(stage, backdrop);
+        SDL_RenderCopy(view->renderer, stage->picture.texture, NULL, NULL);
     } else {
-        draw_part(stage, PART_ALL);
+        draw_backdrop(view, backdrop);
+        for (int i = 0; i < stage->item_count; i++) {
+            draw_item(view, &stage->items[i]);
+        }
     }
     stage_draw_field(stage);
     int carried = stage_index(stage, stage->carried);

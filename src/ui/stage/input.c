@@ -112,7 +112,6 @@ static void set_hovered(Stage *stage, PieceId piece)
     stage->zoom_now = false;
     stage->zoom_barred = false;
     stage_retarget(stage, TWEEN_HOVER);
-    stage->still_valid = false;
     shell_redraw(stage->shell);
 }
 
@@ -348,7 +347,6 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
     stage->press_time = stage->shell->now;
     stage->zoom_now = false;
     stage->zoom_barred = !stage->middle;
-    stage->still_valid = false;
     shell_redraw(stage->shell);
 }
 
@@ -376,7 +374,6 @@ static void on_release(Stage *stage, const SDL_MouseButtonEvent *event)
     bool same = !zoom_peeks(stage) && piece == hit_with_hand(stage, stage->pointer_x, stage->pointer_y);
     stage->pressing = false;
     stage->pressed = 0;
-    stage->still_valid = false;
     shell_redraw(stage->shell);
     if (same) {
         stage->double_click = stage->quick && event->clicks > 1;

@@ -36,9 +36,7 @@ Stage *stage_new(Shell *shell, StageBackdrop backdrop, const StageOwner *owner)
 void stage_free(Stage *stage)
 {
     if (stage) {
-        if (stage->still) {
-            SDL_DestroyTexture(stage->still);
-        }
+        picture_free(&stage->picture);
         field_close(&stage->field);
         free(stage);
     }
@@ -76,7 +74,6 @@ static Scene *front_scene(Stage *stage)
 
 void stage_changed(Stage *stage)
 {
-    stage->still_valid = false;
     stage->untold = true;
     shell_redraw(stage->shell);
 }
@@ -212,7 +209,6 @@ void stage_retarget(Stage *stage, unsigned milliseconds)
         }
     }
     if (changed) {
-        stage->still_valid = false;
         shell_redraw(stage->shell);
     }
 }

@@ -3,6 +3,7 @@
 #define UI_STAGE_STAGE_PRIVATE_H
 
 #include "ui/shell/field.h"
+#include "ui/stage/picture.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/tween.h"
 
@@ -33,6 +34,23 @@ typedef struct FocusPlace {
     float x, y;
 } FocusPlace;
 
+typedef enum ItemKind {
+    ITEM_PIECE,
+    ITEM_VACANCY, /* the outline of the place that a piece has left */
+    ITEM_BANNER,
+} ItemKind;
+
+/* One thing to be drawn. */
+typedef struct Item {
+    ItemKind kind;
+    Piece piece; /* as it looks just now */
+    Pose pose;
+    float rest_scale;
+    unsigned look; /* PieceLook */
+    bool cut;      /* off at the window's edge */
+    SDL_Rect window;
+} Item;
+
 struct Stage {
     Shell *shell;
     StageBackdrop backdrop;
@@ -50,11 +68,10 @@ struct Stage {
     int layer; /* the layer that takes input */
     float scroll;
 
-    SDL_Texture *still;            /* what rests of the scene, drawn once */
-    bool absent[SCENE_PIECES_MAX]; /* pieces that are not in it, since they move */
-    bool still_valid;
-    unsigned art_version;     /* of the things painted in it */
-    unsigned texture_version; /* when `still` was made */
+    Item items[PICTURE_ITEMS_MAX]; /* of the frame that is drawn */
+    int item_count;
+    PictureItem outlines[PICTURE_ITEMS_MAX];
+    Picture picture;
     bool hushed;
     bool untold; /* the trace has not heard of this scene */
 

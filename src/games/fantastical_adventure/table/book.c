@@ -9,6 +9,12 @@
 
 static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 40, SETTING = 26;
 
+/* The box of what is told, and how much larger than usual its words are. */
+typedef struct Column {
+    Area box;
+    float words;
+} Column;
+
 /* ------------------------------------------------------------------ the heading */
 
 static const char *frame_title(const FaTable *table)
@@ -72,9 +78,10 @@ static void write_stamp(const Note *note, Text *stamp)
 
 /* ------------------------------------------------------------------ what was told */
 
-static Area text_of(Area box)
+static Area text_of(const Column *column)
 {
-    return (Area){box.left + MARGIN_WIDTH, box.top, box.right, box.bottom};
+    const Area box = column->box;
+    return (Area){box.left + MARGIN_WIDTH * column->words, box.top, box.right, box.bottom};
 }
 
 static bool is_told(FaNoteKind kind)
@@ -85,13 +92,15 @@ static bool is_told(FaNoteKind kind)
 /* Prose is narrower than words at their widest. */
 static float prose_width(void *self, const char *words, size_t length)
 {
-    return 0.80f * lay_body_width(self, words, length);
+    const Column *column = self;
+    return 0.80f * column->words * lay_body_width(NULL, words, length);
 }
 
-static int lines_of(Area box, const FaNoteLine *line)
+static int lines_of(Column *column, const FaNoteLine *line)
 {
     Wrap wrap = {0};
-    const Ruler ruler = {.width = area_width(is_told(line->kind) ? text_of(box) : box),
+    const Ruler ruler = {.self = column,
+                         .width = area_width(is_told(line->kind) ? text_of(column) : column->box),
                          .measure = prose_width};
     wrap_text(&wrap, line->words, line->length, &ruler);
     const int count = wrap.count;
@@ -99,20 +108,21 @@ static int lines_of(Area box, const FaNoteLine *line)
     return count;
 }
 
-static float height_of_line(Area box, const FaNoteLine *line)
+static float height_of_line(Column *column, const FaNoteLine *line)
 {
-    return line->kind == FA_NOTE_HEADING   ? HEADING
-           : line->kind == FA_NOTE_SETTING ? SETTING * (float)lines_of(box, line)
-           : is_told(line->kind)           ? LINE * (float)lines_of(box, line) + GAP
+    const float words = column->words;
+    return line->kind == FA_NOTE_HEADING   ? HEADING * words
+           : line->kind == FA_NOTE_SETTING ? SETTING * words * (float)lines_of(column, line)
+           : is_told(line->kind)           ? LINE * words * (float)lines_of(column, line) + GAP
                                            : 0;
 }
 
-static float height_of(Area box, const Note *note)
+static float height_of(Column *column, const Note *note)
 {
     float height = 0;
     FaNoteLine line;
     for (const char *cursor = note->text; fa_note_next(&cursor, &line);) {
-        height += height_of_line(box, &line);
+        height += height_of_line(column, &line);
     }
     return height;
 }
@@ -123,9 +133,10 @@ static const char *kept(Scene *scene, const FaNoteLine *line)
 }
 
 /* What is longer than the page is cut off here; the log has all of it. */
-static void lay_line(FaTable *table, Area box, const FaNoteLine *line, PieceId id)
+static void lay_line(FaTable *table, const Column *column, float height, const FaNoteLine *line, PieceId id)
 {
-    const Area place = is_told(line->kind) ? text_of(box) : box;
+    Area place = is_told(line->kind) ? text_of(column) : column->box;
+    place.bottom = fminf(place.top + height, place.bottom);
     Piece *label = lay_label(table->scene, place,
                              line->kind == FA_NOTE_HEADING   ? TEXT_CAPS
                              : line->kind == FA_NOTE_SETTING ? TEXT_QUOTE
@@ -135,21 +146,23 @@ static void lay_line(FaTable *table, Area box, const FaNoteLine *line, PieceId i
     label->flags = PIECE_PLAIN | PIECE_ON_PAPER;
 }
 
-/* Returns where the next note goes. */
-static float lay_note(FaTable *table, Area box, const Note *note, PieceId id)
+/* The column begins below it afterwards. */
+static void lay_note(FaTable *table, Column *column, const Note *note, PieceId id)
 {
     Text stamp = {0};
     FaNoteLine line;
     bool stamped = false;
     write_stamp(note, &stamp);
     for (const char *cursor = note->text; fa_note_next(&cursor, &line);) {
-        const float height = height_of_line(box, &line), bottom = fminf(box.top + height, box.bottom);
-        if (height == 0 || bottom <= box.top) {
+        const Area box = column->box;
+        const float height = height_of_line(column, &line);
+        if (height == 0 || box.bottom <= box.top) {
             continue;
         }
-        lay_line(table, (Area){box.left, box.top, box.right, bottom}, &line, id++);
+        lay_line(table, column, height, &line, id++);
         if (is_told(line.kind) && !stamped) {
-            const Area margin = {box.left, box.top, box.left + MARGIN_WIDTH - 14, box.top + LINE};
+            const Area margin = {box.left, box.top, text_of(column).left - 14,
+                                 box.top + LINE * column->words};
             const char *mark = stamp.length > 0                ? text_chars(&stamp)
                                : line.kind == FA_NOTE_COMPOSED ? "\u2767"
                                                                : "";
@@ -158,21 +171,20 @@ static float lay_note(FaTable *table, Area box, const Note *note, PieceId id)
             label->flags = PIECE_ON_PAPER | (stamp.length > 0 ? 0 : PIECE_PLAIN);
             stamped = true;
         }
-        box.top += height;
+        column->box.top += height;
     }
     text_free(&stamp);
-    return box.top;
 }
 
 /* ------------------------------------------------------------------ pages, counted from the newest */
 
 /* The first note of the page that ends before `end`. */
-static int page_start(const FaTable *table, Area box, int end)
+static int page_start(const FaTable *table, Column *column, int end)
 {
     const Notes *notes = &table->scene->notes;
     int start = end - 1;
-    float left = area_height(box) - height_of(box, &notes->list[start]);
-    while (start > 0 && (left -= height_of(box, &notes->list[start - 1])) >= 0) {
+    float left = area_height(column->box) - height_of(column, &notes->list[start]);
+    while (start > 0 && (left -= height_of(column, &notes->list[start - 1])) >= 0) {
         start--;
     }
     return start;
@@ -197,27 +209,27 @@ void fa_scene_chronicle(FaTable *table)
     enum { LABELS = 16 }; /* of a note, for their ids */
     Scene *scene = table->scene;
     const Area box = table->at.words;
-    const float head = box.top + 44, line = head + 30;
+    const float head = box.top + lay_for_words(scene, 44), line = head + lay_for_words(scene, 36);
     lay_label(scene, (Area){box.left + 44, box.top, box.right - 44, head}, TEXT_TITLE, ALIGN_CENTRE,
               frame_title(table))
         ->flags = PIECE_ON_PAPER;
-    lay_label(scene, (Area){box.left, head, box.right, line + 6}, TEXT_QUOTE, ALIGN_CENTRE, frame_text(table))
+    lay_label(scene, (Area){box.left, head, box.right, line}, TEXT_QUOTE, ALIGN_CENTRE, frame_text(table))
         ->flags = PIECE_ON_PAPER;
-    Area words = {box.left - 12, line + 16, box.right, box.bottom};
+    Column column = {{box.left - 12, line + 10, box.right, box.bottom}, lay_sure_words(scene->words)};
     const int count = scene->notes.count;
     if (count == 0) {
-        lay_label(scene, (Area){box.left, words.top, box.right, words.bottom}, TEXT_PAGE, ALIGN_LEFT,
+        lay_label(scene, (Area){box.left, column.box.top, box.right, box.bottom}, TEXT_PAGE, ALIGN_LEFT,
                   table->kit->opening)
             ->flags = PIECE_ON_PAPER;
         return;
     }
-    int end = count, start = page_start(table, words, end), back = 0;
+    int end = count, start = page_start(table, &column, end), back = 0;
     for (; back < table->ui.back && start > 0; back++) {
         end = start;
-        start = page_start(table, words, end);
+        start = page_start(table, &column, end);
     }
     for (int i = start; i < end; i++) {
-        words.top = lay_note(table, words, &scene->notes.list[i], (PieceId)(FA_ID_NOTE + LABELS * i));
+        lay_note(table, &column, &scene->notes.list[i], (PieceId)(FA_ID_NOTE + LABELS * i));
     }
     add_page_buttons(table, box, start > 0, back > 0);
 }

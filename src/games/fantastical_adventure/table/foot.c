@@ -54,17 +54,18 @@ static void add_plate(FaTable *table, Area box)
     if (front == FA_NONE) {
         return;
     }
-    const float left = box.left + FACE + 22;
+    const float left = box.left + FACE + 22, name = box.top + 6 + lay_for_words(table->scene, 48),
+                seat = name + lay_for_words(table->scene, 24);
     Piece *face = fa_add_actor_token(table, FA_ID_SHEET, front, box.left + 10 + FACE / 2,
                                      box.top + 12 + FACE / 2, FACE);
     face->flags = PIECE_STILL;
     face->hint = scene_text(table->scene, "%s|Click for the whole sheet.", face->hint);
-    lay_label(table->scene, (Area){left, box.top + 8, box.right - 8, box.top + 44}, TEXT_UI_BOLD, ALIGN_LEFT,
+    lay_label(table->scene, (Area){left, box.top + 6, box.right - 8, name}, TEXT_UI_BOLD, ALIGN_LEFT,
               fa_actor_name(table->state, table->content, front));
-    lay_label(table->scene, (Area){left, box.top + 44, box.right - 8, box.top + 68}, TEXT_SMALL, ALIGN_LEFT,
+    lay_label(table->scene, (Area){left, name, box.right - 8, seat}, TEXT_SMALL, ALIGN_LEFT,
               scene_text(table->scene, "%s, %d cards", fa_seat_name(table->state->seats, table->seat),
                          table->state->actors[front].hand));
-    add_tokens(table, (Area){left, box.top + 70, box.right - 8, box.top + 112});
+    add_tokens(table, (Area){left, seat + 2, box.right - 8, seat + 44});
     add_others(table, (Area){box.left + 10, box.bottom - 62, box.right - 8, box.bottom - 10});
 }
 
@@ -160,7 +161,7 @@ static void add_card(FaTable *table, int card, float x, float y, float height)
 }
 
 /* The Facet below the cards of its suit, its Strength beside it. */
-static void add_suit_name(FaTable *table, int place, float left, float right, float top)
+static void add_suit_name(FaTable *table, int place, Area box)
 {
     const int front = fa_front(table);
     const FaProfile profile = fa_profile(table->state, table->content, front, FA_NONE);
@@ -172,8 +173,7 @@ static void add_suit_name(FaTable *table, int place, float left, float right, fl
                                                        : place == profile.weak ? " {weak}"
                                                                                : "",
                                                        profile.lost >> place & 1 ? " (lost)" : "");
-    Piece *label =
-        lay_label(table->scene, (Area){left, top, right, top + 28}, TEXT_SMALL, ALIGN_CENTRE, words);
+    Piece *label = lay_label(table->scene, box, TEXT_SMALL, ALIGN_CENTRE, words);
     label->id = (PieceId)(place < FA_SUITS ? FA_ID_SUIT + place : 0);
     label->hint = facet ? facet->text : NULL;
     label->topic = "Who trumps whom";
@@ -187,7 +187,8 @@ bool fa_names_suit(const FaTable *table, int suit)
 
 static void add_hand(FaTable *table, Area box)
 {
-    static const float NAMES = 30, BETWEEN = 12, LEAST = 92;
+    static const float BETWEEN = 12;
+    const float NAMES = lay_for_words(table->scene, 40), LEAST = lay_for_words(table->scene, 92);
     const int front = fa_front(table);
     if (front == FA_NONE) {
         return;
@@ -217,7 +218,8 @@ static void add_hand(FaTable *table, Area box)
             add_card(table, hand.cards[card++], start + width / 2 + step * (float)i, box.top + 4 + height / 2,
                      height);
         }
-        add_suit_name(table, place, x - BETWEEN / 2, x + span + BETWEEN / 2, box.bottom - NAMES);
+        add_suit_name(table, place,
+                      (Area){x - BETWEEN / 2, box.bottom - NAMES, x + span + BETWEEN / 2, box.bottom});
         x += span + BETWEEN;
     }
 }
@@ -237,11 +239,14 @@ static void add_power(FaTable *table, int power, Area box)
         "any one character draws a card",
         "one of your dead is back, healed",
         "a success; friends get up; others may draw three each"};
-    static const float PRICE = 28;
+    static const char *const short_names[FA_POWERS] = {[1] = "Foreshadow", [2] = "Fact"};
+    const float PRICE = lay_for_words(table->scene, 28);
+    const bool large = lay_sure_words(table->scene->words) > 1.2f;
     static const int prices[FA_POWERS] = {1, 1, 1, 1, 3, 5};
     const FaDeed deed = (FaDeed)(FA_FIRST_POWER + power);
     const bool may = fa_may_deed(&table->legal, deed);
-    const float size = fminf(area_height(box) - 24, area_width(box) - 20);
+    const float name = lay_for_words(table->scene, 24);
+    const float size = fminf(area_height(box) - name, area_width(box) - 20);
     Piece *seal = scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_GROUP + (int)deed), area_middle_x(box),
                             box.top + size / 2, size, size);
     seal->face =
@@ -253,10 +258,10 @@ static void add_power(FaTable *table, int power, Area box)
         scene_text(table->scene, "*%s* costs %d Author token%s, and needs a moment when you are asked.",
                    names[power], prices[power], prices[power] == 1 ? "" : "s");
     seal->topic = "Author Powers";
-    lay_label(table->scene, (Area){box.left - 2, box.bottom - 24, box.right + 2, box.bottom}, TEXT_SMALL,
-              ALIGN_CENTRE, names[power]);
-    Piece *price =
-        scene_add(table->scene, PIECE_CARD, 0, seal->x + 0.42f * size, seal->y + 0.36f * size, PRICE, PRICE);
+    lay_label(table->scene, (Area){box.left - 2, box.bottom - name, box.right + 2, box.bottom}, TEXT_SMALL,
+              ALIGN_CENTRE, large && short_names[power] ? short_names[power] : names[power]);
+    Piece *price = scene_add(table->scene, PIECE_CARD, 0, seal->x + 0.42f * size,
+                             fminf(seal->y + 0.36f * size, box.bottom - name - PRICE / 2), PRICE, PRICE);
     price->face = (Face){.style = FACE_TOKEN,
                          .tone = 0x4a3a7a,
                          .letter = scene_text(table->scene, "%d", prices[power]),
@@ -310,16 +315,25 @@ static void add_buttons(FaTable *table, Area box)
     add_move_button(table, FA_MOVE_VETO, row_of(box, 2), false, "Veto");
 }
 
+static void add_remark(FaTable *table, Area box, const char *words)
+{
+    lay_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTRE, words);
+}
+
 void fa_scene_foot(FaTable *table)
 {
+    const FaAreas *at = &table->at;
     if (table->seat < 0) {
-        lay_label(table->scene,
-                  (Area){table->at.plate.left, table->at.plate.top, table->at.buttons.right,
-                         table->at.plate.bottom},
-                  TEXT_QUOTE, ALIGN_CENTRE, "What lies open to all. Hands are for those who hold them.");
+        add_remark(table, (Area){at->plate.left, at->plate.top, at->buttons.right, at->plate.bottom},
+                   "What lies open to all. Hands are for those who hold them.");
         return;
     }
-    add_plate(table, table->at.plate);
+    add_plate(table, at->plate);
+    if (table->state->over) {
+        add_remark(table, (Area){at->hand.left, at->hand.top, at->powers.right, at->hand.top + 90},
+                   "The story is over. What was told can be taken home: Ctrl+E, or the menu.");
+        return;
+    }
     add_hand(table, table->at.hand);
     add_powers(table, table->at.powers);
     add_buttons(table, table->at.buttons);

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-static const float PAD = 26;
+static const float PAD = 26, HEAD = 28, ROW = 62, TWO_LINES = 44;
 
 /* ------------------------------------------------------------------ where it stands */
 
@@ -116,15 +116,15 @@ static void add_primary(FaTable *table, int side, Area box)
 {
     const FaFight *fight = &table->state->fight;
     const int actor = fight->plays[side].actor;
-    const float width = fminf(area_width(box), (area_height(box) - 28) / FACE_RATIO);
-    Piece *head = lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + 26}, TEXT_SMALL,
+    const float width = fminf(area_width(box), (area_height(box) - HEAD) / FACE_RATIO);
+    Piece *head = lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + HEAD}, TEXT_SMALL,
                             ALIGN_CENTRE, side == FA_CHALLENGER ? "Challenger" : "Answerer");
     head->flags = PIECE_ON_PAPER;
     if (actor != FA_NONE) {
-        fa_add_actor(table, actor, area_middle_x(box), box.top + 28 + width * FACE_RATIO / 2, width);
+        fa_add_actor(table, actor, area_middle_x(box), box.top + HEAD + width * FACE_RATIO / 2, width);
     } else {
         Piece *zone = scene_add(table->scene, PIECE_ZONE, 0, area_middle_x(box),
-                                box.top + 28 + width * FACE_RATIO / 2, width, width * FACE_RATIO);
+                                box.top + HEAD + width * FACE_RATIO / 2, width, width * FACE_RATIO);
         zone->face.tone = 0x8a6a35;
         lay_label(table->scene,
                   (Area){zone->x - zone->w / 2, zone->y - 24, zone->x + zone->w / 2, zone->y + 24},
@@ -141,14 +141,16 @@ static void add_advantage(FaTable *table, int side, Area box)
     for (int i = 0; i < points && i < 8; i++) {
         text_add(&coins, "{star}");
     }
+    const char *name = lay_sure_words(table->scene->words) > 1.2f ? "" : "Advantage "; /* the stars say it */
     lay_label(table->scene, box, TEXT_SMALL, ALIGN_CENTRE,
-              scene_text(table->scene, "%s|Advantage *%d*", text_chars(&coins), points))
+              scene_text(table->scene, "%s|%s*+%d*", text_chars(&coins), name, points))
         ->flags = PIECE_ON_PAPER;
     text_free(&coins);
 }
 
 /* ------------------------------------------------------------------ Supporters */
 
+/* The name, and below it how it went; in a low row beside it. */
 static void add_supporter(FaTable *table, int play, Area box, bool left)
 {
     const FaPlay *it = &table->state->fight.plays[play];
@@ -158,14 +160,19 @@ static void add_supporter(FaTable *table, int play, Area box, bool left)
     fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + it->actor), it->actor, outer, area_middle_y(box), face);
     add_play(table, play, inner, area_middle_y(box), card);
     static const char *const results[] = {
-        [FA_OPEN_RESULT] = "", [FA_LOST] = "|beaten", [FA_WON] = "|{check} +1", [FA_TIED] = "|deadlock"};
+        [FA_OPEN_RESULT] = "", [FA_LOST] = "beaten", [FA_WON] = "{check} +1", [FA_TIED] = "deadlock"};
+    const char *fate = it->joined ? "in tandem" : it->left ? "unanswered" : results[it->result];
+    const bool low = area_height(box) < lay_for_words(table->scene, TWO_LINES);
+    const char *name = fate[0] || low ? fa_short_name(table, it->actor)
+                                      : fa_actor_name(table->state, table->content, it->actor);
     const Area words = left ? (Area){box.left + face + 6, box.top, inner - card / 2 - 4, box.bottom}
                             : (Area){inner + card / 2 + 4, box.top, box.right - face - 6, box.bottom};
     lay_label(table->scene, words, TEXT_SMALL, left ? ALIGN_LEFT : ALIGN_RIGHT,
-              scene_text(table->scene, "%s%s", fa_actor_name(table->state, table->content, it->actor),
-                         it->joined ? "|in tandem"
-                         : it->left ? "|unanswered"
-                                    : results[it->result]))
+              scene_text(table->scene, "%s%s%s", name,
+                         !fate[0] ? ""
+                         : low    ? ", "
+                                  : "|",
+                         fate))
         ->flags = PIECE_ON_PAPER;
 }
 
@@ -182,7 +189,7 @@ static void add_side(FaTable *table, int side, Area box, int rows)
 {
     const FaFight *fight = &table->state->fight;
     const bool asked = fa_step(table->state)->phase == FA_SUPPORT;
-    const float step = fminf(64, area_height(box) / (float)(rows > 0 ? rows : 1));
+    const float step = fminf(ROW, area_height(box) / (float)(rows > 0 ? rows : 1));
     int row = 0;
     for (int i = FA_PRIMARIES; i < fight->count; i++) {
         if (fight->plays[i].side == side) {
@@ -216,7 +223,7 @@ static void add_supporters(FaTable *table, Area box)
 
 static void add_onlookers(FaTable *table, Area box)
 {
-    static const float SIZE = 42;
+    static const float SIZE = 38;
     int count = 0, actors[FA_ACTORS];
     for (int i = 0; i < FA_ACTORS; i++) {
         if (table->shown >> i & 1 && fa_play_of(table->state, i) == FA_NONE) {
@@ -230,50 +237,56 @@ static void add_onlookers(FaTable *table, Area box)
     }
 }
 
-/* Who may still speak, in public. */
-static void add_question(FaTable *table, Area box)
+/* What is asked of all; NULL = nothing. */
+static const char *public_question(const FaTable *table)
 {
     static const char *const questions[FA_PHASES] = {[FA_CALL_TARGET] = "Does anybody answer?",
                                                      [FA_CALL] = "Does anybody answer?",
                                                      [FA_SUPPORT] = "Does anybody support?",
                                                      [FA_QUEENS] = "Does a Queen step in?",
                                                      [FA_FLOOR] = "Anybody against?"};
-    static const float SIZE = 42;
-    const FaStep *step = fa_step(table->state);
-    if (!questions[step->phase]) {
-        return;
-    }
+    return questions[fa_step(table->state)->phase];
+}
+
+/* Who may still speak, in public. */
+static void add_question(FaTable *table, Area box)
+{
+    static const float SIZE = 36, STEP = 40;
+    const uint32_t asked = fa_to_act(table->state);
     const float middle = box.left + 0.46f * area_width(box);
+    const float step = fminf(STEP, (box.right - 12 - middle) / (float)table->state->seats);
     lay_piece(table->scene, PIECE_PANEL, 0, box);
     lay_label(table->scene, (Area){box.left + 18, box.top, middle, box.bottom}, TEXT_UI_BOLD, ALIGN_LEFT,
-              questions[step->phase]);
-    const uint32_t asked = fa_to_act(table->state);
+              public_question(table));
     for (int seat = 0; seat < table->state->seats; seat++) {
-        Piece *crest = fa_add_crest(table, 0, seat, middle + SIZE / 2 + (SIZE - 2) * (float)seat,
-                                    area_middle_y(box), SIZE - 6);
+        Piece *crest = fa_add_crest(table, 0, seat, middle + step * ((float)seat + 0.5f), area_middle_y(box),
+                                    fminf(SIZE, step));
         crest->flags |= asked >> seat & 1 ? PIECE_LIT : PIECE_DIM;
     }
 }
 
 void fa_scene_lists(FaTable *table)
 {
-    static const float STEPS = 34, GOAL = 42, ONLOOKERS = 58, QUESTION = 62;
+    static const float STEPS = 34, GOAL = 42, ONLOOKERS = 48, QUESTION = 54, PRIMARY = 208, ADVANTAGE = 44;
     const Area page = table->at.right;
     const float left = page.left + PAD, right = page.right - PAD, width = right - left;
     const float goal = page.top + 12 + STEPS, top = goal + GOAL + 6;
-    const float primary = fminf(0.45f * area_height(page), 250), card = fminf(width * 0.17f, 112);
+    const float advantage = lay_for_words(table->scene, ADVANTAGE), primary = PRIMARY + advantage - ADVANTAGE;
+    const float card = fminf(width * 0.16f, (PRIMARY - HEAD - ADVANTAGE - 6) / FACE_RATIO);
     add_steps(table, (Area){left + 60, page.top + 12, right - 60, goal});
     add_goal(table, (Area){left + 30, goal, right - 30, goal + GOAL});
     add_primary(table, FA_CHALLENGER, (Area){left, top, left + width * 0.29f, top + primary});
     add_primary(table, FA_ANSWERER, (Area){right - width * 0.29f, top, right, top + primary});
-    const float middle = (left + right) / 2, y = top + 28 + card * FACE_RATIO / 2;
+    const float middle = (left + right) / 2, y = top + HEAD + card * FACE_RATIO / 2;
     add_play(table, FA_CHALLENGER, middle - card / 2 - 6, y, card);
     add_play(table, FA_ANSWERER, middle + card / 2 + 6, y, card);
     const float under = y + card * FACE_RATIO / 2 + 6;
     add_advantage(table, FA_CHALLENGER, (Area){middle - card - 6, under, middle - 4, top + primary});
     add_advantage(table, FA_ANSWERER, (Area){middle + 4, under, middle + card + 6, top + primary});
-    const float foot = page.bottom - QUESTION - 12;
+    const float low = page.bottom - 12, foot = public_question(table) ? low - QUESTION : low;
     add_supporters(table, (Area){left, top + primary + 8, right, foot - ONLOOKERS});
     add_onlookers(table, (Area){left, foot - ONLOOKERS + 4, right, foot - 8});
-    add_question(table, (Area){left, foot, right, page.bottom - 12});
+    if (foot < low) {
+        add_question(table, (Area){left, foot, right, low});
+    }
 }

@@ -149,8 +149,12 @@ static void add_whole(FaTable *table, Area box)
     confirm->flags = PIECE_STRONG | PIECE_LIT;
 }
 
-enum { COLUMNS = 3 };
 static const float HEAD = 52, FOOT = 12, ROW = 46, ROW_GAP = 6, WHOLE = 160;
+
+static int columns_for(const FaTable *table)
+{
+    return lay_sure_words(table->scene->words) > 1.2f ? 2 : 3;
+}
 
 /* What the plate offers just now. */
 static void find_entries(const FaTable *table, Entries *entries)
@@ -167,7 +171,7 @@ static void find_entries(const FaTable *table, Entries *entries)
 
 static float height_for(const FaTable *table, int entries)
 {
-    const int rows = (entries + COLUMNS - 1) / COLUMNS;
+    const int columns = columns_for(table), rows = (entries + columns - 1) / columns;
     return table->ask.open && table->ask.place < 0 ? WHOLE : HEAD + (ROW + ROW_GAP) * (float)rows + FOOT;
 }
 
@@ -197,7 +201,7 @@ void fa_scene_panel(FaTable *table)
     if (table->ask.open && table->ask.place < 0) {
         add_whole(table, box);
     } else {
-        lay_entries(table, &entries, box, COLUMNS, ROW);
+        lay_entries(table, &entries, box, columns_for(table), ROW);
     }
 }
 

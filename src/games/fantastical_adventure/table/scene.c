@@ -11,11 +11,15 @@ static const float TOP_RAIL = 58, RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
 /* ------------------------------------------------------------------ where things lie */
 
 /* Where nobody in particular looks there is no hand, but a row of crests below the banner. */
-static FaAreas find_areas(float width, float height, bool open)
+static FaAreas find_areas(const Scene *scene, bool open)
 {
     static const float SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
-    const float book_top = open ? 170 : 110, foot_height = open ? 64 : 200;
-    const float column = lay_between(width * 0.16f, 216, 320), foot = height - foot_height;
+    static const float COLUMN_WORDS = 60, FOOT_WORDS = 70,
+                       POWER_WORDS = 170; /* more where words are larger */
+    const float width = scene->width, height = scene->height, more = lay_sure_words(scene->words) - 1;
+    const float book_top = open ? 170 : 110, foot_height = open ? 64 : 206 + FOOT_WORDS * more;
+    const float column = lay_between(width * 0.16f, 216, 320) + COLUMN_WORDS * more,
+                foot = height - foot_height;
     const float book_right = width - MARGIN - column - GAP, middle = (MARGIN + book_right) / 2;
     const float book_bottom = foot - GAP, right = width - MARGIN;
     FaAreas at = {.left = {MARGIN, book_top, middle - SPINE / 2, book_bottom},
@@ -28,7 +32,8 @@ static FaAreas find_areas(float width, float height, bool open)
     at.threads = (Area){book_right + GAP, at.order.bottom + GAP, right, at.deck.top - GAP};
     at.plate = (Area){MARGIN, foot, MARGIN + 304, height - 8};
     at.buttons = (Area){width - MARGIN - 206, foot + 6, right, height - 14};
-    at.powers = (Area){at.buttons.left - GAP - 336, foot, at.buttons.left - GAP, height - 8};
+    at.powers =
+        (Area){at.buttons.left - GAP - 336 - POWER_WORDS * more, foot, at.buttons.left - GAP, height - 8};
     at.hand = (Area){at.plate.right + GAP, foot, at.powers.left - GAP, height - 8};
     return at;
 }
@@ -308,7 +313,7 @@ void fa_scene(const void *view, const void *ui, const GameContent *content, int 
     FaTable *table = memory_new(1, sizeof *table);
     *table = fa_table_begin(view, ui, content, seat);
     table->scene = scene;
-    table->at = find_areas(scene->width, scene->height, seat < 0);
+    table->at = find_areas(scene, seat < 0);
     make_room_for_panel(table);
     lay_piece(scene, PIECE_PANEL, 0,
               (Area){table->at.left.left - 6, table->at.left.top - 6, table->at.right.right + 6,

@@ -137,7 +137,7 @@ static void add_thread(FaTable *table, const Thread *thread, Area box)
 
 static void add_threads(FaTable *table, Area box)
 {
-    static const float HEAD = 36, STEP = 72, MORE = 38;
+    const float HEAD = lay_for_words(table->scene, 36), STEP = lay_for_words(table->scene, 74), MORE = 38;
     Threads threads = {.count = 0};
     find_threads(table, &threads);
     Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
@@ -160,7 +160,7 @@ static void add_threads(FaTable *table, Area box)
 void fa_scene_threads_page(FaTable *table)
 {
     enum { COLUMNS = 3 };
-    static const float STEP = 78;
+    const float STEP = lay_for_words(table->scene, 78);
     Threads threads = {.count = 0};
     find_threads(table, &threads);
     const Sheet page =
@@ -214,11 +214,12 @@ static void add_deck(FaTable *table, Area box)
     }
     pile->hint = "Spent cards. Drop a Joker here to draw three.";
     const float under = y + height / 2 + 6;
-    lay_label(table->scene, (Area){box.left, under, area_middle_x(box), under + 24}, TEXT_SMALL, ALIGN_CENTRE,
-              "deck");
+    lay_label(table->scene, (Area){box.left, under, (left + right) / 2 - 20, under + 24}, TEXT_SMALL,
+              ALIGN_CENTRE, "deck");
     if (fa_may_do(&table->legal, FA_MOVE_JOKER)) {
         lay_button(table->scene, FA_ID_DO + FA_MOVE_JOKER,
-                   (Area){area_middle_x(box) + 4, under, box.right - 8, under + 34}, "Joker: +3", NULL)
+                   (Area){box.left + area_width(box) * 0.38f, under, box.right - 8, under + 36}, "Joker: +3",
+                   NULL)
             ->topic = "The cards";
     } else {
         lay_label(table->scene, (Area){area_middle_x(box), under, box.right, under + 24}, TEXT_SMALL,

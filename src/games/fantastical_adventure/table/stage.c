@@ -14,10 +14,13 @@ static bool is_here(const FaState *state, int actor)
                         : state->actors[actor].seat != FA_NONE && state->actors[actor].status != FA_DEAD;
 }
 
-/* Characters of the story that are elsewhere, or believed dead. */
-static void add_absent(FaTable *table, Area box)
+/* Characters of the story that are elsewhere, or believed dead, at the strip's left; returns what it leaves.
+ */
+static Area add_absent(FaTable *table, Area strip)
 {
-    static const float SIZE = 46;
+    static const float GAP = 5, WIDEST = 46, PART = 0.34f, BETWEEN = 16;
+    const Area box = {strip.left + 14, strip.top, strip.left + PART * area_width(strip), strip.bottom};
+    const float head = box.top + lay_for_words(table->scene, 26);
     int count = 0, actors[FA_FIRST_ENVIRONMENT];
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (table->state->actors[i].seat != FA_NONE && !is_here(table->state, i)) {
@@ -25,16 +28,17 @@ static void add_absent(FaTable *table, Area box)
         }
     }
     if (count == 0) {
-        return;
+        return strip;
     }
-    Piece *label = lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + 26}, TEXT_SMALL,
-                             ALIGN_LEFT, "Elsewhere");
-    label->flags = PIECE_ON_PAPER;
-    const float step = fminf(SIZE + 6, (area_width(box) - SIZE) / (float)(count > 1 ? count - 1 : 1));
+    lay_label(table->scene, (Area){box.left, box.top, box.right, head}, TEXT_SMALL, ALIGN_CENTRE, "Elsewhere")
+        ->flags = PIECE_ON_PAPER;
+    const Grid grid = lay_grid(count, (Area){box.left, head, box.right, box.bottom}, 1, GAP, WIDEST);
     for (int i = 0; i < count; i++) {
-        fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + actors[i]), actors[i],
-                           box.left + SIZE / 2 + step * (float)i, box.top + 30 + SIZE / 2, SIZE);
+        float x, y;
+        grid_place(&grid, i, &x, &y);
+        fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + actors[i]), actors[i], x, y, grid.width);
     }
+    return (Area){box.right + BETWEEN, strip.top, strip.right, strip.bottom};
 }
 
 /* Who is there, and what surrounds them. */
@@ -151,7 +155,7 @@ void fa_scene_stage(FaTable *table)
     const Area page = table->at.right;
     const float left = page.left + PAD, right = page.right - PAD;
     const Area ribbon = {left + 60, page.top + 16, right - 60, page.top + 16 + RIBBON};
-    const Area strip = {left, page.bottom - STRIP - 10, right, page.bottom - 10};
+    const Area strip = {left, page.bottom - lay_for_words(table->scene, STRIP) - 10, right, page.bottom - 10};
     Area box = {left, ribbon.bottom + 12, right, strip.top - 8};
     add_ribbon(table, ribbon);
     if (fa_step(table->state)->phase == FA_IDENTIFY) {
@@ -159,7 +163,5 @@ void fa_scene_stage(FaTable *table)
         box.top += 148;
     }
     add_present(table, box);
-    add_absent(table,
-               (Area){strip.left + 14, strip.top + 6, strip.left + 0.30f * area_width(strip), strip.bottom});
-    add_items(table, (Area){strip.left + 0.32f * area_width(strip), strip.top, strip.right, strip.bottom});
+    add_items(table, add_absent(table, strip));
 }

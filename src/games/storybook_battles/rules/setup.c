@@ -21,7 +21,7 @@ static const char peter_pan_blurb[] =
     "Many small fighters with one quick blade each. They are worth little, and two of them bring anyone "
     "down.";
 static const char alice_blurb[] =
-    "Everyone here has one grand side and one silly one. Turn them well, and turn them often.";
+    "Everyone here has one grand side and one silly one, and a quarter turn decides which is met.";
 static const char scheherazade_blurb[] =
     "Patient tellers with thick shields before them and blades at their sides. They win by not losing.";
 static const char tinker_bell_blurb[] =

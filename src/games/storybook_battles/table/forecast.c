@@ -144,14 +144,15 @@ static void add_attack(SbTable *table, int card, SbDirection direction)
 }
 
 /* In a corner at the head of a card, as it lies: the left one as its controller sees it, or the right one. */
-static void add_to_corner(SbTable *table, int card, bool left, uint32_t tone, const char *icon)
+static Piece *add_to_corner(SbTable *table, int card, bool left, uint32_t tone, const char *icon)
 {
     static const float SIZE = 35, AWAY = 0.385f * SB_CARD_SIZE;
     const SbCard *at = &table->foreseen.card[card];
     const SbDirection head = sb_on_screen(table->seat, (SbDirection)at->facing);
     const SbDirection side = (SbDirection)((head + (left ? 3 : 1)) & 3);
-    add_token(table, sb_world_x(table->seat, at->x) + AWAY * (float)(sb_dx[head] + sb_dx[side]),
-              sb_world_y(table->seat, at->y) + AWAY * (float)(sb_dy[head] + sb_dy[side]), SIZE, tone, icon);
+    return add_token(table, sb_world_x(table->seat, at->x) + AWAY * (float)(sb_dx[head] + sb_dx[side]),
+                     sb_world_y(table->seat, at->y) + AWAY * (float)(sb_dy[head] + sb_dy[side]), SIZE, tone,
+                     icon);
 }
 
 /* On a card that would be captured, and on one that is bested but stays. */
@@ -190,8 +191,10 @@ static void add_spell(SbTable *table, int card)
     } else if (sb_lasting_cards(&table->foreseen, SB_DO_STAY) & bit) {
         add_to_corner(table, card, false, TONE_SPELL, "padlock");
     } else if (swords || shields) {
-        add_to_corner(table, card, false, swords + shields > 0 ? TONE_STRONGER : TONE_OVERWHELM,
-                      swords ? "inline/hit" : "inline/block");
+        const bool stronger = swords + shields > 0;
+        add_to_corner(table, card, false, stronger ? TONE_STRONGER : TONE_OVERWHELM,
+                      swords ? "inline/hit" : "inline/block")
+            ->face.marks = stronger ? 0 : FACE_DIAMOND; /* colour alone tells nobody anything */
     }
 }
 

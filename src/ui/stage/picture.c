@@ -1,0 +1,204 @@
+/* picture.c: see picture.h. */
+#include "ui/stage/picture.h"
+
+#include "core/text.h"
+
+#include <string.h>
+
+/* --- what things look like --- */
+
+static uint64_t look_of_words(uint64_t look, const char *words)
+{
+    return words ? hash_bytes(look, words, strlen(words) + 1) : hash_bytes(look, "\xFF", 1);
+}
+
+uint64_t picture_look(uint64_t look, const View *view, const Piece *piece, const Pose *pose, float rest_scale,
+                      unsigned marks)
+{
+    const float places[] = {pose->x,      pose->y,  pose->angle, pose->scale,  pose->alpha,       pose->lift,
+                            pose->turned, piece->w, piece->h,    piece->angle, piece->type_scale, rest_scale};
+    const unsigned numbers[] = {piece->kind,
+                                piece->style,
+                                piece->align,
+                                piece->flags,
+                                marks,
+                                (unsigned)piece->layer,
+                                (unsigned)piece->value,
+                                (unsigned)piece->max,
+                                piece->has_preview,
+                                piece->has_preview ? (unsigned)piece->preview : 0,
+                                piece->face.tone};
+    look = hash_bytes(look, places, sizeof places);
+    look = hash_bytes(look, numbers, sizeof numbers);
+    look = look_of_words(look, piece->text);
+    look = look_of_words(look, piece->icon);
+    look = look_of_words(look, piece->placeholder);
+    if (piece->kind == PIECE_CARD) {
+        const SDL_Texture *texture = view_card_texture(view, piece, rest_scale);
+        look = hash_bytes(look, &texture, sizeof texture);
+    }
+    if (piece->face.style != FACE_NONE) {
+        const uint64_t face = art_face_look(view->art, &piece->face);
+        look = hash_bytes(look, &face, sizeof face);
+    }
+    if (piece->kind == PIECE_CHART) {
+        look = hash_bytes(look, piece->series, (size_t)piece->value * sizeof *piece->series);
+    }
+    return look;
+}
+
+/* --- what has to be painted anew --- */
+
+static int area(const SDL_Rect *box)
+{
+    return box->w * box->h;
+}
+
+/* Boxes that overlap become one, and where there are too many those two whose union adds least. */
+typedef struct Patches {
+    SDL_Rect *boxes;
+    int count;
+} Patches;
+
+static void add_patch(Patches *patches, SDL_Rect box)
+{
+    for (int i = 0; i < patches->count;) {
+        if (SDL_HasIntersection(&patches->boxes[i], &box)) {
+            SDL_UnionRect(&patches->boxes[i], &box, &box);
+            patches->boxes[i] = patches->boxes[--patches->count];
+            i = 0;
+        } else {
+            i++;
+        }
+    }
+    if (patches->count < PICTURE_PATCHES_MAX) {
+        patches->boxes[patches->count++] = box;
+        return;
+    }
+    int best = 0, least = 0;
+    for (int i = 0; i < patches->count; i++) {
+        SDL_Rect both;
+        SDL_UnionRect(&patches->boxes[i], &box, &both);
+        const int more = area(&both) - area(&patches->boxes[i]);
+        if (i == 0 || more < least) {
+            best = i;
+            least = more;
+        }
+    }
+    SDL_UnionRect(&patches->boxes[best], &box, &box);
+    patches->boxes[best] = patches->boxes[--patches->count];
+    add_patch(patches, box);
+}
+
+static void add_item(Patches *patches, const SDL_Rect *window, const PictureItem *item)
+{
+    SDL_Rect seen;
+    if (SDL_IntersectRect(window, &item->box, &seen)) {
+        add_patch(patches, seen);
+    }
+}
+
+enum { SLOTS = 2048 };
+
+/* Where the items of the frame before are found by their looks. */
+typedef struct Index {
+    int16_t slots[SLOTS]; /* 1 + index of an item; 0 = free */
+} Index;
+
+static void index_items(Index *index, const PictureItem *items, int count)
+{
+    *index = (Index){0};
+    for (int i = 0; i < count; i++) {
+        size_t slot = items[i].look % SLOTS;
+        while (index->slots[slot] != 0) {
+            slot = (slot + 1) % SLOTS;
+        }
+        index->slots[slot] = (int16_t)(i + 1);
+    }
+}
+
+/* The first item that looks like this and was not met before; -1 = there is none. */
+static int find_item(const Index *index, const PictureItem *items, const bool *met, uint64_t look)
+{
+    for (size_t slot = look % SLOTS; index->slots[slot] != 0; slot = (slot + 1) % SLOTS) {
+        const int i = index->slots[slot] - 1;
+        if (items[i].look == look && !met[i]) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* What is new, what is gone, and what lay below something that it now lies above. */
+static void compare(const Picture *before, const PictureItem *items, int count, const SDL_Rect *window,
+                    Patches *patches)
+{
+    Index index;
+    bool met[PICTURE_ITEMS_MAX] = {false};
+    int highest = -1;
+    index_items(&index, before->items, before->count);
+    for (int i = 0; i < count; i++) {
+        const int same = find_item(&index, before->items, met, items[i].look);
+        if (same >= 0) {
+            met[same] = true;
+        }
+        if (same < 0 || same < highest) {
+            add_item(patches, window, &items[i]);
+        } else {
+            highest = same;
+        }
+    }
+    for (int i = 0; i < before->count; i++) {
+        if (!met[i]) {
+            add_item(patches, window, &before->items[i]);
+        }
+    }
+}
+
+int picture_update(Picture *picture, const View *view, uint64_t ground, const PictureItem *items, int count,
+                   SDL_Rect patches[PICTURE_PATCHES_MAX])
+{
+    const SDL_Rect window = {0, 0, view->camera.pixel_width, view->camera.pixel_height};
+    Patches found = {.boxes = patches};
+    if (picture->valid && picture->ground == ground) {
+        compare(picture, items, count, &window, &found);
+    } else {
+        add_patch(&found, window);
+    }
+    picture->valid = true;
+    picture->ground = ground;
+    picture->count = count;
+    memcpy(picture->items, items, (size_t)count * sizeof *items);
+    return found.count;
+}
+
+/* --- the texture --- */
+
+void picture_free(Picture *picture)
+{
+    if (picture->texture) {
+        SDL_DestroyTexture(picture->texture);
+    }
+    picture->texture = NULL;
+    picture->valid = false;
+}
+
+bool picture_begin(Picture *picture, const View *view, unsigned textures)
+{
+    const Camera *camera = &view->camera;
+    int width = 0, height = 0;
+    if (picture->texture) {
+        SDL_QueryTexture(picture->texture, NULL, NULL, &width, &height);
+    }
+    if (picture->textures != textures || width != camera->pixel_width || height != camera->pixel_height) {
+        picture_free(picture);
+        picture->texture =
+            SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
+                              camera->pixel_width, camera->pixel_height);
+        picture->textures = textures;
+        if (picture->texture) {
+            SDL_SetTextureBlendMode(picture->texture, SDL_BLENDMODE_NONE);
+        }
+    }
+    return picture->texture != NULL;
+}

@@ -1,0 +1,122 @@
+/* ui_bench_motion.c: prints how long the frames take in which something moves, while bots play each game.
+
+   The table is the one that people watch, at 1920x1080 and in software, and time is the program's, a frame at
+   a time. What a frame costs is told by the clock of the thread that draws it. With the names of a game and a
+   folder it keeps every frame there as a picture instead, to be looked at one by one. */
+#include "../wild.h"
+#include "ui/table/table.h"
+
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    WIDTH = 1920,
+    HEIGHT = 1080,
+    FRAME_MS = 16,
+    SECONDS = 90,
+    FRAMES = SECONDS * 1000 / FRAME_MS,
+    SEED = 7
+};
+
+static const double WANTED_MS = 12.0;
+
+typedef struct Recording {
+    Wild wild;
+    const char *folder; /* NULL = nothing is kept */
+    int drawn;
+    double spent[FRAMES]; /* ms, of the frames drawn */
+} Recording;
+
+static double milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
+}
+
+static bool begin(Recording *recording, const Game *game)
+{
+    Error error = {0};
+    Shell *shell = &recording->wild.shell;
+    MatchSetup setup = {.game = game, .seats = game->min_seats, .seed = SEED};
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        setup.seat_bot[i] = game_next_bot(game, i, SEAT_HUMAN);
+    }
+    setup.content = library_content(shell->library, game, &error);
+    Match *match = setup.content ? match_new(&setup, &error) : NULL;
+    if (!match) {
+        fprintf(stderr, "ui_bench_motion: %s\n", error.text);
+        return false;
+    }
+    shell_go(shell, table_screen(shell, match));
+    return true;
+}
+
+/* Whatever other threads are at is done first: a bot's thought, a card's face. */
+static void draw_frame(Recording *recording)
+{
+    Wild *wild = &recording->wild;
+    char path[512];
+    wild->now += FRAME_MS;
+    do {
+        shell_update(&wild->shell, wild->now);
+        SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    } while (shell_working(&wild->shell) && (SDL_Delay(1), true));
+    if (!wild->shell.dirty) {
+        return;
+    }
+    const double begun = milliseconds();
+    shell_draw(&wild->shell);
+    SDL_RenderPresent(wild->renderer);
+    recording->spent[recording->drawn++] = milliseconds() - begun;
+    if (recording->folder) {
+        snprintf(path, sizeof path, "%s/%06d.jpg", recording->folder, (int)wild->now);
+        IMG_SaveJPG(wild->surface, path, 80);
+    }
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const double one = *(const double *)a, other = *(const double *)b;
+    return (one > other) - (one < other);
+}
+
+static void tell(const Recording *recording, const Game *game)
+{
+    static double sorted[FRAMES];
+    const int count = recording->drawn;
+    memcpy(sorted, recording->spent, (size_t)count * sizeof *sorted);
+    qsort(sorted, (size_t)count, sizeof *sorted, by_size);
+    printf(
+        "%-24s %5d frames drawn in %d s at %dx%d: middle %.1f ms, 99 of 100 within %.1f ms, worst %.1f ms; "
+        "wanted %.0f\n",
+        game->title, count, SECONDS, WIDTH, HEIGHT, count > 0 ? sorted[count / 2] : 0,
+        count > 0 ? sorted[count * 99 / 100] : 0, count > 0 ? sorted[count - 1] : 0, WANTED_MS);
+    fflush(stdout);
+}
+
+int main(int argc, char **argv)
+{
+    static Recording recording;
+    const Game *only = argc > 1 ? game_find(argv[1]) : NULL;
+    recording.folder = argc > 2 ? argv[2] : NULL;
+    const int frames = argc > 3 ? atoi(argv[3]) : FRAMES;
+    for (int i = 0; games_all[i]; i++) {
+        if (only && games_all[i] != only) {
+            continue;
+        }
+        if (!wild_open(&recording.wild, ".", WIDTH, HEIGHT, true) || !begin(&recording, games_all[i])) {
+            return 1;
+        }
+        recording.drawn = 0;
+        for (int frame = 0; frame < frames && frame < FRAMES; frame++) {
+            draw_frame(&recording);
+        }
+        tell(&recording, games_all[i]);
+        wild_close(&recording.wild);
+    }
+    return 0;
+}

@@ -1,0 +1,237 @@
+/* ui_picture.c: of a frame only that is painted which differs from the one before, and nobody can tell. */
+#include "desk.h"
+#include "test.h"
+#include "ui/stage/picture.h"
+#include "ui/stage/stage_private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRAME_MS = 16, FRAMES = 30, ID_CARD = 10, ID_COUNTER = 40, ID_BUTTON = 50, CARDS = 5 };
+
+static Desk desk;
+static Stage *stage;
+static float shift;  /* how far the cards lie from where they lay at first, units */
+static int worth;    /* what the counter shows */
+static bool overlay; /* a plate lies over the table */
+
+static void lay_cards(Scene *scene)
+{
+    for (int i = 0; i < CARDS; i++) {
+        Piece *card = scene_add(scene, PIECE_CARD, ID_CARD + (PieceId)i, 300.0f + shift + 90.0f * (float)i,
+                                420, 120, 168);
+        card->face = (Face){.style = FACE_LETTER, .tone = 0x2f6690, .letter = "A", .title = "Ardour"};
+        card->angle = 4.0f * (float)(i - 2);
+        card->flags = i == 1 ? PIECE_LIT : 0;
+    }
+}
+
+static void lay(void *self, Scene *scene)
+{
+    (void)self;
+    scene->banner = "Nothing is to be done";
+    scene_add(scene, PIECE_PANEL, 0, 900, 300, 300, 200)->text = "A plate";
+    lay_cards(scene);
+    Piece *counter = scene_add(scene, PIECE_COUNTER, ID_COUNTER, 900, 320, 120, 60);
+    counter->icon = "hit";
+    counter->value = worth;
+    Piece *button = scene_add(scene, PIECE_BUTTON, ID_BUTTON, 700, 700, 200, 48);
+    button->text = "Go on";
+    if (overlay) {
+        scene_add(scene, PIECE_SHADE, 0, scene->width / 2, scene->height / 2, scene->width, scene->height)
+            ->layer = 1;
+        scene_add(scene, PIECE_PAPER, 0, 500, 430, 700, 400)->layer = 1;
+    }
+}
+
+static int open_stage(void **state)
+{
+    (void)state;
+    desk_open(&desk);
+    desk.shell.settings.animation_speed = SPEED_NORMAL;
+    stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay});
+    shift = 0;
+    worth = 3;
+    overlay = false;
+    stage_refresh(stage, 0);
+    for (int i = 0; i < 2; i++) { /* what is to be painted is asked for by drawing it */
+        stage_draw(stage);
+        art_finish(desk.shell.view.art);
+    }
+    stage_draw(stage);
+    return 0;
+}
+
+static int close_stage(void **state)
+{
+    (void)state;
+    stage_free(stage);
+    desk_close(&desk);
+    return 0;
+}
+
+/* The frame as it is, and as it is when all of it is painted. SDL blends pixels one by one where a row of
+   them is cut off, and then rounds otherwise. */
+static void expect_same_when_all_is_painted(void)
+{
+    enum { ROUNDING = 6 };
+    const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
+    uint8_t *as_it_is = malloc(size);
+    assert_non_null(as_it_is);
+    stage_draw(stage);
+    SDL_RenderFlush(desk.renderer);
+    memcpy(as_it_is, desk.surface->pixels, size);
+    stage->picture.valid = false;
+    stage_draw(stage);
+    SDL_RenderFlush(desk.renderer);
+    const uint8_t *whole = desk.surface->pixels;
+    for (size_t i = 0; i < size; i++) {
+        assert_in_range(as_it_is[i] + ROUNDING, whole[i], whole[i] + 2 * ROUNDING);
+    }
+    free(as_it_is);
+}
+
+static void play_frames(void)
+{
+    for (int i = 0; i < FRAMES; i++) {
+        desk.shell.now += FRAME_MS;
+        stage_update(stage);
+        stage_draw(stage);
+        if (i % 5 == 0) {
+            expect_same_when_all_is_painted();
+        }
+    }
+    assert_false(stage_moving(stage));
+}
+
+static void a_frame_looks_as_if_all_had_been_painted(void **state)
+{
+    (void)state;
+    shift = 200;
+    worth = 12;
+    stage_refresh(stage, TWEEN_MOVE);
+    play_frames();
+    overlay = true;
+    stage_refresh(stage, TWEEN_MOVE);
+    play_frames();
+    shift = 0; /* beneath the sheet and beside it */
+    stage_refresh(stage, TWEEN_MOVE);
+    play_frames();
+    overlay = false;
+    stage_refresh(stage, TWEEN_MOVE);
+    play_frames();
+}
+
+static void what_the_pointer_is_on_is_painted_anew(void **state)
+{
+    (void)state;
+    const float scale = desk.shell.view.camera.scale;
+    const SDL_Event event = {
+        .motion = {.type = SDL_MOUSEMOTION, .x = (int)(700 * scale), .y = (int)(700 * scale)}};
+    stage_event(stage, &event);
+    expect_same_when_all_is_painted();
+    desk.shell.view.palette = palette_get(PALETTE_CONTRAST);
+    expect_same_when_all_is_painted();
+}
+
+/* --- which boxes --- */
+
+enum { A = 1, B, C, GROUND };
+
+static Picture picture;
+static SDL_Rect patches[PICTURE_PATCHES_MAX];
+
+static int update(const PictureItem *items, int count)
+{
+    return picture_update(&picture, &desk.shell.view, GROUND, items, count, patches);
+}
+
+static const PictureItem three[] = {{A, {0, 0, 100, 100}}, {B, {200, 0, 100, 100}}, {C, {250, 50, 100, 100}}};
+
+static void expect_patch(int index, SDL_Rect box)
+{
+    assert_int_equal(patches[index].x, box.x);
+    assert_int_equal(patches[index].y, box.y);
+    assert_int_equal(patches[index].w, box.w);
+    assert_int_equal(patches[index].h, box.h);
+}
+
+static void what_is_as_it_was_is_not_painted(void **state)
+{
+    (void)state;
+    picture = (Picture){0};
+    assert_int_equal(update(three, 3), 1);
+    expect_patch(0, (SDL_Rect){0, 0, DESK_WIDTH, DESK_HEIGHT});
+    assert_int_equal(update(three, 3), 0);
+}
+
+static void what_moves_is_painted_where_it_was_and_where_it_is(void **state)
+{
+    (void)state;
+    picture = (Picture){0};
+    update(three, 3);
+    const PictureItem moved[] = {{C + 1, {500, 500, 50, 50}}, three[1], three[2]};
+    assert_int_equal(update(moved, 3), 2);
+    expect_patch(0, moved[0].box);
+    expect_patch(1, three[0].box);
+    assert_int_equal(update(&moved[1], 2), 1);
+    expect_patch(0, moved[0].box);
+}
+
+static void what_changes_places_with_what_lies_above_it_is_painted(void **state)
+{
+    (void)state;
+    picture = (Picture){0};
+    update(three, 3);
+    const PictureItem swapped[] = {three[0], three[2], three[1]};
+    assert_int_equal(update(swapped, 3), 1);
+    expect_patch(0, three[1].box);
+}
+
+static void boxes_that_overlap_are_one(void **state)
+{
+    (void)state;
+    picture = (Picture){0};
+    update(NULL, 0);
+    assert_int_equal(update(three, 3), 2);
+    expect_patch(1, (SDL_Rect){200, 0, 150, 150});
+}
+
+static void however_many_change_there_are_few_boxes_and_they_hold_all(void **state)
+{
+    (void)state;
+    PictureItem items[100];
+    picture = (Picture){0};
+    update(NULL, 0);
+    for (int i = 0; i < 100; i++) {
+        items[i] = (PictureItem){(uint64_t)i + A, {i % 10 * 120, i / 10 * 70, 20, 20}};
+    }
+    const int count = update(items, 100);
+    assert_in_range(count, 1, PICTURE_PATCHES_MAX);
+    for (int i = 0; i < 100; i++) {
+        bool held = false;
+        for (int k = 0; k < count; k++) {
+            SDL_Rect both;
+            SDL_UnionRect(&items[i].box, &patches[k], &both);
+            held = held || SDL_RectEquals(&both, &patches[k]);
+        }
+        assert_true(held);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_frame_looks_as_if_all_had_been_painted, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(what_the_pointer_is_on_is_painted_anew, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(what_is_as_it_was_is_not_painted, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(what_moves_is_painted_where_it_was_and_where_it_is, open_stage,
+                                        close_stage),
+        cmocka_unit_test_setup_teardown(what_changes_places_with_what_lies_above_it_is_painted, open_stage,
+                                        close_stage),
+        cmocka_unit_test_setup_teardown(boxes_that_overlap_are_one, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(however_many_change_there_are_few_boxes_and_they_hold_all, open_stage,
+                                        close_stage),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
