@@ -85,23 +85,44 @@ float prose_height(const ProseType *type, const char *text, float width)
     return height;
 }
 
-void prose_draw(const ProseType *type, const char *text, SceneBox box, TextAlign align, Uint32 colour,
-                float alpha)
+/* A line of which only a part is written, from the side where it begins. */
+static void draw_line_begun(const ProseType *type, const char *line, size_t length, SceneBox box,
+                            ProseInk ink, float written)
+{
+    const float scale = type->view->camera.scale, width = box.w * written;
+    const float left = bidi_begins_right(line, length) ? box.x + box.w - width : box.x;
+    const SDL_Rect seen = {(int)(left * scale), (int)(box.y * scale), (int)(width * scale),
+                           (int)ceilf(box.h * scale)};
+    const ViewClip before = view_clip(type->view, seen);
+    prose_draw_line(type, line, length, box.x, box.y, ink.colour, ink.alpha);
+    view_unclip(type->view, before);
+}
+
+void prose_draw(const ProseType *type, const char *text, SceneBox box, ProseInk ink)
 {
     const Ruler ruler = ruler_within(type, box.w);
     Wrap wrap = {0};
     wrap_text(&wrap, text, strlen(text), &ruler);
-    for (int i = 0; i < wrap.count; i++) {
+    const float written = (1 - ink.unwritten) * (float)wrap.count; /* lines */
+    for (int i = 0; i < wrap.count && (float)i < written; i++) {
         const char *line = text + wrap.lines[i].start;
         size_t length = wrap.lines[i].end - wrap.lines[i].start;
         while (length > 0 && line[length - 1] == ' ') {
             length--; /* the blank at which a line was broken */
         }
-        const bool right = align == ALIGN_RIGHT || (align == ALIGN_LEFT && bidi_begins_right(line, length));
-        const bool moved = length > 0 && (right || align == ALIGN_CENTRE);
-        const float slack = moved ? box.w - ruler.measure(ruler.self, line, length) : 0;
-        prose_draw_line(type, line, length, box.x + (right ? slack : slack / 2),
-                        box.y + prose_line_height(type) * (float)i, colour, alpha);
+        const bool right =
+            ink.align == ALIGN_RIGHT || (ink.align == ALIGN_LEFT && bidi_begins_right(line, length));
+        const bool begun = written < (float)(i + 1);
+        const bool moved = length > 0 && (right || ink.align == ALIGN_CENTRE);
+        const float width = moved || begun ? ruler.measure(ruler.self, line, length) : box.w;
+        const float slack = moved ? box.w - width : 0;
+        const SceneBox at = {box.x + (right ? slack : slack / 2), box.y + prose_line_height(type) * (float)i,
+                             width, prose_line_height(type)};
+        if (begun) {
+            draw_line_begun(type, line, length, at, ink, written - (float)i);
+        } else {
+            prose_draw_line(type, line, length, at.x, at.y, ink.colour, ink.alpha);
+        }
     }
     wrap_free(&wrap);
 }

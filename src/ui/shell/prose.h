@@ -23,9 +23,16 @@ void prose_draw_line(const ProseType *type, const char *line, size_t length, flo
                      float alpha);
 /* Height in units of a whole text wrapped to a width. */
 float prose_height(const ProseType *type, const char *text, float width);
+/* How words are put down. */
+typedef struct ProseInk {
+    TextAlign align;
+    Uint32 colour;
+    float alpha;
+    float unwritten; /* how much of them is not there yet, 0..1: they come in the order of writing */
+} ProseInk;
+
 /* Draws a whole text from the upper left corner of a box, aligned in its width; lines that begin at the right
    stand there where others stand at the left. */
-void prose_draw(const ProseType *type, const char *text, SceneBox box, TextAlign align, Uint32 colour,
-                float alpha);
+void prose_draw(const ProseType *type, const char *text, SceneBox box, ProseInk ink);
 
 #endif

@@ -225,6 +225,23 @@ static float least_scale(const View *view, TextStyle style)
     return fmaxf(1, view_least_type(view) / art_text_size(style));
 }
 
+/* As many of its lines as are written, and of the next one its beginning. */
+static void copy_written(const View *view, const Words *text, SDL_Texture *texture, SDL_FRect box,
+                         const Pose *pose)
+{
+    const float line = art_line_height(text->style, text->px), lines = ceilf(box.h / line);
+    const float written = (1 - pose->unwritten) * lines, whole = floorf(written);
+    const SDL_Rect parts[] = {
+        {(int)box.x, (int)box.y, (int)ceilf(box.w), (int)(whole * line)},
+        {(int)box.x, (int)(box.y + whole * line), (int)((written - whole) * box.w), (int)ceilf(line)},
+    };
+    for (size_t i = 0; i < SDL_arraysize(parts); i++) {
+        const ViewClip before = view_clip(view, parts[i]);
+        view_copy(view, texture, box, pose);
+        view_unclip(view, before);
+    }
+}
+
 void view_text(const View *view, const Words *text, const Pose *pose, float dx, float dy)
 {
     const float scale = view->camera.scale;
@@ -236,7 +253,11 @@ void view_text(const View *view, const Words *text, const Pose *pose, float dx, 
     }
     const ArtText painted =
         art_text(view->art, text->style, text->px, text->rich, text->wrap, text->align, text->colour);
-    view_copy(view, painted.texture, box, pose);
+    if (pose->unwritten > 0) {
+        copy_written(view, text, painted.texture, box, pose);
+    } else {
+        view_copy(view, painted.texture, box, pose);
+    }
     view_wrote(view, text->rich, text->px, box);
     if (view->witness && text->art.broken) {
         view->witness->broken(view->witness->self, text->rich);
@@ -533,7 +554,8 @@ static void draw_plain_label(const View *view, const Piece *piece, const Pose *p
         type.size = fmaxf(size, type.size - step * size);
     }
     const SceneBox box = {pose->x - piece->w / 2, pose->y - piece->h / 2, piece->w, piece->h};
-    prose_draw(&type, piece->text, box, piece->align, text_colour(view, piece), pose->alpha);
+    prose_draw(&type, piece->text, box,
+               (ProseInk){piece->align, text_colour(view, piece), pose->alpha, pose->unwritten});
 }
 
 float view_label_height(const View *view, const Piece *label)

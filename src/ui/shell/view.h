@@ -47,9 +47,10 @@ typedef struct Pose {
     float x, y; /* centre, table units */
     float angle;
     float scale;
-    float alpha;  /* 0..1 */
-    float lift;   /* off the table: 0 lies on it, 1 is in somebody's hand */
-    float turned; /* seen from the front at 0, from its edge at 1 */
+    float alpha;     /* 0..1 */
+    float lift;      /* off the table: 0 lies on it, 1 is in somebody's hand */
+    float turned;    /* seen from the front at 0, from its edge at 1 */
+    float unwritten; /* how much of a label's plain words is not there yet, 0..1 */
 } Pose;
 
 typedef enum PieceLook {

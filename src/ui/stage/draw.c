@@ -89,12 +89,23 @@ static void add_piece(Stage *stage, int index)
         add_home(stage, piece);
         return;
     }
-    Item *item = add_item(stage, ITEM_PIECE, piece, tween_pose(tween, stage->shell->now), tween->to.scale);
+    const Change *change = &stage->changes[index];
+    const Uint64 now = stage->shell->now;
+    const bool abroad = stage->abroad[index] && tween_moving(tween, now);
+    Piece before = *piece;
+    Item *below = change_show_before(change, now, &before)
+                      ? add_item(stage, ITEM_PIECE, &before, tween_pose(tween, now), tween->to.scale)
+                      : NULL;
+    Item *item = add_item(stage, ITEM_PIECE, piece, tween_pose(tween, now), tween->to.scale);
     if (item) {
         item->look = look_of(stage, piece);
-        if (!(stage->abroad[index] && tween_moving(tween, stage->shell->now))) {
-            cut_off(stage, item);
-        }
+        change_show(change, now, &item->piece, &item->pose);
+    }
+    if (item && !abroad) {
+        cut_off(stage, item);
+    }
+    if (below && !abroad) {
+        cut_off(stage, below);
     }
 }
 
@@ -151,6 +162,9 @@ static void add_ghosts(Stage *stage)
 {
     for (int i = 0; i < stage->ghost_count; i++) {
         const Ghost *ghost = &stage->ghosts[i];
+        if (!tween_moving(&ghost->tween, stage->shell->now)) {
+            continue; /* the pile that took it shows it */
+        }
         Item *item =
             add_item(stage, ITEM_PIECE, ghost->piece, tween_pose(&ghost->tween, stage->shell->now), 1);
         if (item && !ghost->abroad) {
@@ -323,6 +337,7 @@ void stage_draw(Stage *stage)
             draw_item(view, &stage->items[i]);
         }
     }
+    leaf_draw(&stage->leaf, view, stage->shell->now);
     stage_draw_field(stage);
     int carried = stage_index(stage, stage->carried);
     if (carried >= 0) {

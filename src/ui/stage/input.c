@@ -185,6 +185,7 @@ static void try_lift(Stage *stage)
         return;
     }
     stage->carried = piece;
+    stage->lifted = stage->shell->now;
     stage->zoom_now = false;
     shell_sound_at(stage->shell, CUE_LIFT, 0, stage->pointer_x, 0);
     set_hovered(stage, 0);
@@ -324,9 +325,7 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
 {
     place_pointer(stage, event->x, event->y);
     stage_hide_focus(stage);
-    if (stage_moving(stage)) {
-        stage_snap(stage);
-    }
+    stage_snap(stage);
     set_hovered(stage, hit_with_hand(stage, stage->pointer_x, stage->pointer_y));
     if (event->button != SDL_BUTTON_LEFT) {
         let_go_of_all(stage);
@@ -403,6 +402,7 @@ static void on_wheel(Stage *stage, const SDL_MouseWheelEvent *event)
     if (event->y == 0) {
         return;
     }
+    stage_snap(stage);
     PieceId piece = stage_hit(stage, stage->pointer_x, stage->pointer_y, stage->carried);
     if (stage_wheel_field(stage, piece, event->y) || layers_wheel(&stage->layers, piece, event->y)) {
         return;
@@ -438,6 +438,7 @@ bool stage_event(Stage *stage, const SDL_Event *event)
         on_wheel(stage, &event->wheel);
         return true;
     case SDL_KEYDOWN:
+        stage_snap(stage);
         return stage_key(stage, &event->key);
     case SDL_WINDOWEVENT:
         if (event->window.event == SDL_WINDOWEVENT_LEAVE) {

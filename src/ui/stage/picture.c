@@ -15,8 +15,9 @@ static uint64_t look_of_words(uint64_t look, const char *words)
 uint64_t picture_look(uint64_t look, const View *view, const Piece *piece, const Pose *pose, float rest_scale,
                       unsigned marks)
 {
-    const float places[] = {pose->x,      pose->y,  pose->angle, pose->scale,  pose->alpha,       pose->lift,
-                            pose->turned, piece->w, piece->h,    piece->angle, piece->type_scale, rest_scale};
+    const float places[] = {pose->unwritten, pose->x,           pose->y,      pose->angle, pose->scale,
+                            pose->alpha,     pose->lift,        pose->turned, piece->w,    piece->h,
+                            piece->angle,    piece->type_scale, rest_scale};
     const unsigned numbers[] = {piece->kind,
                                 piece->style,
                                 piece->align,

@@ -73,9 +73,8 @@ void stage_draw(Stage *stage);
 /* While hushed, the trace hears nothing of the scenes: they pass by themselves. */
 void stage_hush(Stage *stage, bool hushed);
 bool stage_moving(const Stage *stage);
+/* Ends what moves, as any input does. */
 void stage_snap(Stage *stage);
-/* Puts down at once what still waits for its beat, as a press does with all that moves. */
-void stage_end_beats(Stage *stage);
 /* Lets a piece come up and puts it down with weight, or shakes it as something that is hit; pieces that are
    not there do nothing. */
 void stage_strike(Stage *stage, PieceId piece);

@@ -3,6 +3,8 @@
 #define UI_STAGE_STAGE_PRIVATE_H
 
 #include "ui/shell/field.h"
+#include "ui/stage/change.h"
+#include "ui/stage/leaf.h"
 #include "ui/stage/picture.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/tween.h"
@@ -59,8 +61,10 @@ struct Stage {
     Scene scenes[2]; /* the one shown and the one before, whose words ghosts still need */
     int front;
     Tween tweens[SCENE_PIECES_MAX]; /* one per piece of the scene shown */
-    bool moved;                     /* something was on its way when last looked at */
-    bool abroad[SCENE_PIECES_MAX];  /* pieces of the world that come from outside it, while they move */
+    Change changes[SCENE_PIECES_MAX];
+    Leaf leaf;
+    bool moved;                    /* something was on its way when last looked at */
+    bool abroad[SCENE_PIECES_MAX]; /* pieces of the world that come from outside it, while they move */
     Ghost ghosts[GHOSTS_MAX];
     int ghost_count;
     Flight flights[FLIGHTS_MAX];
@@ -106,10 +110,14 @@ struct Stage {
     PieceId carried;
     float grab_x, grab_y; /* from the pointer to the carried piece's centre */
     float tilt;
+    Uint64 lifted; /* when, ms */
 };
 
 /* stage.c */
 int stage_index(const Stage *stage, PieceId piece); /* -1 when absent */
+int stage_index_in(const Scene *scene, PieceId piece);
+/* Where the carried card is, above all others. */
+Pose stage_carried_pose(const Stage *stage);
 /* Where a piece rests, with or without what hovering does to a hand. */
 Pose stage_rest_pose(const Stage *stage, const Piece *piece, bool hovering);
 /* The piece that the pointer or, while it is shown, the focus is on; 0 = none. */
@@ -123,6 +131,16 @@ SDL_FRect stage_viewport(const Stage *stage);
 SDL_FRect stage_window(const Stage *stage, const Piece *piece);
 void stage_scroll_by(Stage *stage, float units);
 void stage_changed(Stage *stage);
+
+/* motion.c */
+typedef struct Past Past;
+/* Keeps how the scene that is shown moves, before another one takes its place; stage_enter_scene lets go of
+ * it. */
+Past *stage_leave_scene(const Stage *stage);
+const Scene *stage_past_scene(const Past *past);
+/* Lets the pieces of the new scene come from where those of the past one are, for so long at animation speed
+   1 (0 = at once). */
+void stage_enter_scene(Stage *stage, Past *past, unsigned milliseconds);
 
 /* field.c */
 /* The scene is another one: the field may be gone, or have another text. */

@@ -4,6 +4,8 @@
 #include <math.h>
 
 static const float SWINGS = 3, FULL_TURN = 6.2831853f;
+static const float ARC_UNITS = 16,
+                   ARC_SCALE = 0.05f; /* how much higher and nearer to the eye a lifted card is */
 
 Tween tween_at(Pose pose)
 {
@@ -32,23 +34,27 @@ Pose tween_pose(const Tween *tween, Uint64 now)
         return tween->to;
     }
     if (now <= tween->start) {
-        return tween->from;
+        Pose waiting = tween->from;
+        waiting.alpha = tween->unseen ? 0 : waiting.alpha;
+        return waiting;
     }
     float left = 1 - (float)(now - tween->start) / (float)tween->duration;
     float t = 1 - left * left * left; /* quick at first, gentle at the end */
     const Pose *from = &tween->from, *to = &tween->to;
     const float sway = tween->sway * left * sinf((1 - left) * SWINGS * FULL_TURN);
+    const float air = tween->arc * sinf((1 - left) * FULL_TURN / 2);
     return (Pose){.x = mix(from->x, to->x, t) + sway,
-                  .y = mix(from->y, to->y, t),
+                  .y = mix(from->y, to->y, t) - air * ARC_UNITS,
                   .angle = mix_angle(from->angle, to->angle, t),
-                  .scale = mix(from->scale, to->scale, t),
-                  .alpha = mix(from->alpha, to->alpha, t)};
+                  .scale = mix(from->scale, to->scale, t) * (1 + air * ARC_SCALE),
+                  .alpha = mix(from->alpha, to->alpha, t),
+                  .lift = mix(from->lift, to->lift, t) + air};
 }
 
 bool pose_equal(const Pose *a, const Pose *b)
 {
     return a->x == b->x && a->y == b->y && a->angle == b->angle && a->scale == b->scale &&
-           a->alpha == b->alpha;
+           a->alpha == b->alpha && a->lift == b->lift;
 }
 
 void tween_head_for(Tween *tween, Pose to, Uint64 now, unsigned duration)

@@ -12,17 +12,29 @@ enum {
     TWEEN_MOVE = 200,
     TWEEN_HOVER = 100,
     TWEEN_RELAY = 120,
-    TWEEN_DEAL_STAGGER = 60,
+    TWEEN_LIFT = 90,
+    TWEEN_DEAL = 280,
+    TWEEN_DEAL_STAGGER = 70,
     TWEEN_BEAT = 160,
     TWEEN_STRIKE = 300,
-    TWEEN_SHAKE = 420
+    TWEEN_SHAKE = 420,
+    TWEEN_FLIP = 300,
+    TWEEN_COUNT = 320,
+    TWEEN_CREEP = 1100, /* mould */
+    TWEEN_TOPPLE = 420,
+    TWEEN_ENTER = 420,
+    TWEEN_LEAF = 520,
+    TWEEN_LETTER = 12,      /* of words that are written */
+    TWEEN_WRITE_MOST = 1600 /* for all of them */
 };
 
 typedef struct Tween {
     Pose from, to;
     Uint64 start; /* ms; may lie in the future */
     unsigned duration;
-    float sway; /* how far it swings to and fro on the way, less and less */
+    float sway;  /* how far it swings to and fro on the way, less and less */
+    float arc;   /* how far it is lifted off the table on the way, as in Pose.lift */
+    bool unseen; /* until it starts */
 } Tween;
 
 Tween tween_at(Pose pose);

@@ -216,7 +216,7 @@ static void lay_stirred(const Sequence *sequence, Scene *scene)
         Piece *fallen = event->stir == STIR_FALL ? find_mutable(scene, event->about) : NULL;
         if (fallen) {
             fallen->angle = ASKEW;
-            fallen->flags |= PIECE_DIM;
+            fallen->flags |= PIECE_DIM | PIECE_FALLEN;
         }
     }
     Piece *held_up = find_mutable(scene, sequence_held_up(sequence));

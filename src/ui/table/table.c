@@ -203,7 +203,7 @@ static void on_event(void *self, const SDL_Event *event)
         return;
     }
     if (event->type == SDL_KEYDOWN) {
-        stage_end_beats(table->stage);
+        stage_snap(table->stage);
         table_key(table, event);
     } else if (event->type == SDL_TEXTINPUT) {
         if (stage_carried(table->stage) == 0) {

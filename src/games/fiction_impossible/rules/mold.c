@@ -106,6 +106,8 @@ static void destroy(ImState *state, const ImContent *content, ImPosition *at, Ev
 {
     Event *event = event_add(log, EVENT_LOG, "*%s* is destroyed by the Mold.", title_at(content, at));
     event->cue = CUE_CRUMBLE;
+    event->about = (PieceId)(IM_PIECE_BOOK + at->book);
+    event->stir = STIR_FALL;
     event->from = (PieceId)(IM_PIECE_BOOK + at->book);
     state->lost[state->lost_count++] = reading_of(at);
     state->gone = (uint8_t)(state->gone + at->mold);
@@ -134,6 +136,8 @@ void im_add_mold(ImState *state, const ImContent *content, int position, ImEnd w
     state->jar--;
     Event *event = event_add(log, EVENT_NUMBER, "*%s* collects Mold.", title_at(content, at));
     event->cue = CUE_MOULD;
+    event->about = (PieceId)(IM_PIECE_BOOK + at->book);
+    event->stir = STIR_SHAKE;
     event->from = IM_PIECE_JAR;
     event->to = (PieceId)(IM_PIECE_BOOK + at->book);
     event->amount = 1;

@@ -16,7 +16,8 @@ static void add_portrait(PaTable *table)
     Piece *card = lay_piece(table->scene, PIECE_CARD, PA_ID_ENEMY, table->at.enemy);
     card->face = pa_enemy_face(table, state->enemy, state->stage);
     card->beat = pa_enemy(state, table->content)->boss ? LATE_BEAT : FIRST_BEAT; /* it enters */
-    card->flags = PIECE_STILL | (state->stunned ? PIECE_DIM : 0u);
+    card->flags = PIECE_STILL | (state->stunned ? PIECE_DIM : 0u) |
+                  (pa_enemy(state, table->content)->boss ? PIECE_GRAND : 0u);
     card->hint = "The odd letter of its name is its weak spot: that vowel is yours to spell with.";
     if (state->stage + 1 < PA_STAGES) {
         const Face next = pa_enemy_plan_face(table, state->enemy, state->stage + 1);

@@ -339,6 +339,7 @@ void pa_scene(const void *view, const void *ui, const GameContent *content, int 
     make_room_for_wilds(&table);
     show_word(&table);
     scene->banner = banner(&table);
+    scene->leaf = table.state->battle / PA_BATTLES_OF_BOOK + 1;
     add_progress(&table);
     pa_scene_enemy(&table);
     pa_scene_forecast(&table);

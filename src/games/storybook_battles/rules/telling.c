@@ -278,6 +278,8 @@ static void tell_capture(EventLog *log, const SbState *state, const SbContent *c
     event->counter = event->to;
     event->icon = "star";
     event->cue = CUE_CAPTURE;
+    event->about = event->from;
+    event->stir = STIR_FALL;
     event->amount = character->points;
     event->value = score[side];
 }
@@ -311,6 +313,8 @@ static void tell_blow(EventLog *log, const SbState *state, const SbContent *cont
     event->to = (PieceId)(SB_PIECE_CARD + card);
     event->icon = "hit";
     event->amount = swords;
+    event->about = event->to;
+    event->stir = STIR_SHAKE;
 }
 
 /* The blows that capture somebody, all at once as they fall; who is captured; whom one blow could not move.

@@ -1,0 +1,522 @@
+/* ui_motion.c: how pieces come, change and go, that any input ends it, and what is left of it for those who
+ * want little motion or none. */
+#include "desk.h"
+#include "test.h"
+#include "ui/stage/stage_private.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum {
+    ID_PILE = 5,
+    ID_CARD = 10,
+    ID_COUNTER = 30,
+    ID_NOTE = 40,
+    ID_ZONE = 50,
+    HAND = 4,
+    HOME_X = 400,
+    STEP = 120,
+    FRAME_MS = 16,
+    LONG_MS = 5000
+};
+
+/* What is laid. */
+typedef struct Laid {
+    int hand, on_pile;
+    int first; /* the first card of the hand */
+    int worth; /* the counter shows */
+    int notes, leaf, mould;
+    unsigned flags, marks; /* of the cards */
+    bool backs, target;
+    float x; /* of the first card */
+} Laid;
+
+static Desk desk;
+static Stage *stage;
+static Laid laid;
+
+static void lay_card(Scene *scene, int i)
+{
+    Piece *card =
+        scene_add(scene, PIECE_CARD, ID_CARD + (PieceId)i, laid.x + (float)(i * STEP), 500, 100, 140);
+    card->face = (Face){.style = laid.backs ? FACE_BACK : FACE_BOOK,
+                        .tone = 0x2f6690,
+                        .title = "A book",
+                        .icon = "rat",
+                        .mould = (uint8_t)laid.mould,
+                        .marks = laid.marks};
+    card->flags = laid.flags;
+}
+
+static void lay(void *self, Scene *scene)
+{
+    (void)self;
+    if (laid.target) {
+        scene_add(scene, PIECE_ZONE, ID_ZONE, 700, 500, 900, 200)->flags = PIECE_TARGET;
+    }
+    Piece *pile = scene_add(scene, PIECE_CARD, ID_PILE, 1200, 200, 100, 140);
+    pile->face = (Face){.style = FACE_BACK, .tone = 0x803020, .icon = "rat"};
+    pile->flags = PIECE_STACK;
+    pile->value = laid.on_pile;
+    for (int i = laid.first; i < laid.first + laid.hand; i++) {
+        lay_card(scene, i);
+    }
+    Piece *counter = scene_add(scene, PIECE_COUNTER, ID_COUNTER, 900, 120, 100, 50);
+    counter->value = laid.worth;
+    scene->notes.count = laid.notes;
+    scene->leaf = laid.leaf;
+    for (int i = 0; i < laid.notes; i++) {
+        Piece *note =
+            scene_add(scene, PIECE_LABEL, ID_NOTE + (PieceId)i, 300, 150 + 60.0f * (float)i, 300, 50);
+        note->text = "Once upon a time a count of some standing lost an o.";
+        note->flags = PIECE_PLAIN;
+    }
+}
+
+static void pass(unsigned milliseconds)
+{
+    for (unsigned passed = 0; passed < milliseconds; passed += FRAME_MS) {
+        desk.shell.now += FRAME_MS;
+        stage_update(stage);
+        stage_draw(stage);
+    }
+}
+
+static void show(void)
+{
+    stage_refresh(stage, TWEEN_MOVE);
+}
+
+static int open_stage(void **state)
+{
+    (void)state;
+    desk_open(&desk);
+    desk.shell.settings.animation_speed = SPEED_NORMAL;
+    desk.shell.settings.reduced_motion = false;
+    laid = (Laid){.on_pile = 20, .x = HOME_X};
+    stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay});
+    stage_refresh(stage, 0);
+    stage_draw(stage);
+    return 0;
+}
+
+static int close_stage(void **state)
+{
+    (void)state;
+    stage_free(stage);
+    desk_close(&desk);
+    return 0;
+}
+
+static Pose seen(PieceId piece)
+{
+    const int index = stage_index(stage, piece);
+    assert_true(index >= 0);
+    return tween_pose(&stage->tweens[index], desk.shell.now);
+}
+
+/* What is seen of a piece, with all that it is on the way of becoming. */
+static Piece shown(PieceId id, Pose *pose)
+{
+    const int index = stage_index(stage, id);
+    Piece piece = stage_scene(stage)->pieces[index];
+    *pose = seen(id);
+    change_show(&stage->changes[index], desk.shell.now, &piece, pose);
+    return piece;
+}
+
+static int count_seen(void)
+{
+    Pose pose;
+    return shown(ID_COUNTER, &pose).value;
+}
+
+static bool at_rest(PieceId id)
+{
+    const int index = stage_index(stage, id);
+    const Pose rest = stage_rest_pose(stage, &stage_scene(stage)->pieces[index], true), now = seen(id);
+    return now.x == rest.x && now.y == rest.y && now.scale == rest.scale && now.angle == rest.angle &&
+           now.lift == 0;
+}
+
+static void deal_hand(void)
+{
+    laid.hand = HAND;
+    laid.on_pile -= HAND;
+    show();
+}
+
+/* --- what is seen --- */
+
+static void cards_are_dealt_in_a_rhythm_and_turned_on_the_way(void **state)
+{
+    (void)state;
+    deal_hand();
+    const Uint64 begun = desk.shell.now;
+    for (int i = 0; i < HAND; i++) {
+        const PieceId card = ID_CARD + (PieceId)i;
+        Pose pose;
+        desk.shell.now = begun + (Uint64)(i * TWEEN_DEAL_STAGGER);
+        assert_true(seen(card).x == 1200 && seen(card).alpha == 0); /* it waits in the pile */
+        desk.shell.now += TWEEN_DEAL / 8;
+        assert_int_equal(shown(card, &pose).face.style, FACE_BACK);
+        assert_true(pose.x < 1200 && pose.alpha == 1 && pose.lift > 0 && pose.turned > 0);
+        desk.shell.now += TWEEN_DEAL * 5 / 8;
+        assert_int_equal(shown(card, &pose).face.style, FACE_BOOK);
+    }
+    pass(TWEEN_DEAL);
+    assert_false(stage_moving(stage));
+    for (int i = 0; i < HAND; i++) {
+        assert_true(at_rest(ID_CARD + (PieceId)i));
+    }
+}
+
+static void a_card_that_is_turned_over_shows_its_other_side_halfway(void **state)
+{
+    (void)state;
+    Pose pose;
+    laid.backs = true;
+    deal_hand();
+    pass(LONG_MS);
+    laid.backs = false;
+    show();
+    pass(TWEEN_FLIP * 2 / 5);
+    assert_int_equal(shown(ID_CARD, &pose).face.style, FACE_BACK);
+    assert_true(pose.turned > 0.5f);
+    show(); /* laid anew meanwhile: it goes on */
+    assert_int_equal(shown(ID_CARD, &pose).face.style, FACE_BACK);
+    assert_string_equal(shown(ID_CARD, &pose).face.icon, "rat");
+    pass(TWEEN_FLIP / 5);
+    assert_int_equal(shown(ID_CARD, &pose).face.style, FACE_BOOK);
+    assert_true(pose.turned > 0.5f);
+    pass(TWEEN_FLIP);
+    shown(ID_CARD, &pose);
+    assert_true(pose.turned == 0);
+    assert_false(stage_moving(stage));
+}
+
+static void a_card_that_goes_far_is_lifted_and_lands(void **state)
+{
+    (void)state;
+    deal_hand();
+    pass(LONG_MS);
+    laid.x += 300;
+    show();
+    pass(TWEEN_MOVE / 2);
+    assert_true(seen(ID_CARD).lift > 0.3f && seen(ID_CARD).scale > 1);
+    pass(TWEEN_MOVE);
+    assert_true(at_rest(ID_CARD));
+    laid.x += 20; /* a little aside it only slides */
+    show();
+    pass(TWEEN_MOVE / 2);
+    assert_true(seen(ID_CARD).lift == 0);
+}
+
+static void numbers_count_and_go_on_counting(void **state)
+{
+    (void)state;
+    laid.worth = 20;
+    show();
+    assert_int_equal(count_seen(), 0);
+    pass(TWEEN_COUNT / 2);
+    assert_in_range(count_seen(), 8, 12);
+    const int halfway = count_seen();
+    show();
+    assert_int_equal(count_seen(), halfway);
+    laid.worth = 0; /* and from where it was seen last */
+    show();
+    assert_int_equal(count_seen(), halfway);
+    pass(TWEEN_COUNT + FRAME_MS);
+    assert_int_equal(count_seen(), 0);
+    assert_false(stage_moving(stage));
+}
+
+static void mould_creeps_through_the_cloth(void **state)
+{
+    (void)state;
+    deal_hand();
+    pass(LONG_MS);
+    laid.mould = 60;
+    show();
+    pass(TWEEN_CREEP / 2);
+    Pose pose;
+    Piece before = stage_scene(stage)->pieces[stage_index(stage, ID_CARD)];
+    const Piece after = shown(ID_CARD, &pose);
+    assert_true(change_show_before(&stage->changes[stage_index(stage, ID_CARD)], desk.shell.now, &before));
+    assert_int_equal(before.face.mould, 0);
+    assert_int_equal(after.face.mould, 60);
+    assert_true(pose.alpha > 0.3f && pose.alpha < 0.7f);
+    pass(TWEEN_CREEP);
+    assert_false(stage_moving(stage));
+}
+
+static void what_was_beaten_topples_and_leaves_its_place_empty(void **state)
+{
+    (void)state;
+    laid.flags = PIECE_FALLEN;
+    deal_hand();
+    pass(LONG_MS);
+    laid.hand = 1;
+    show();
+    assert_int_equal(stage->ghost_count, HAND - 1);
+    pass(TWEEN_TOPPLE / 2);
+    const Pose falling = tween_pose(&stage->ghosts[0].tween, desk.shell.now);
+    assert_true(falling.angle > 5 && falling.y > 510 && falling.alpha < 1);
+    pass(TWEEN_TOPPLE);
+    assert_int_equal(stage->ghost_count, 0);
+}
+
+static void leaders_make_an_entrance_and_others_do_not(void **state)
+{
+    (void)state;
+    laid.hand = 1;
+    show();
+    assert_true(seen(ID_CARD).scale == 1);
+    pass(LONG_MS);
+    laid.hand = 0;
+    show();
+    pass(LONG_MS);
+    desk_mark(&desk);
+    laid.hand = 1;
+    laid.marks = FACE_LEADER;
+    show();
+    assert_true(seen(ID_CARD).scale > 1.3f && seen(ID_CARD).lift == 1);
+    pass(TWEEN_ENTER + FRAME_MS);
+    assert_true(at_rest(ID_CARD));
+}
+
+static void what_is_told_is_written_and_not_written_again(void **state)
+{
+    (void)state;
+    Pose pose;
+    laid.notes = 1;
+    show();
+    shown(ID_NOTE, &pose);
+    assert_true(pose.unwritten == 1);
+    pass(200);
+    shown(ID_NOTE, &pose);
+    const float left = pose.unwritten;
+    assert_true(left < 0.9f && left > 0);
+    show();
+    shown(ID_NOTE, &pose);
+    assert_true(pose.unwritten == left);
+    pass(TWEEN_WRITE_MOST);
+    laid.notes = 2;
+    show();
+    shown(ID_NOTE, &pose);
+    assert_true(pose.unwritten == 0);
+    shown(ID_NOTE + 1, &pose);
+    assert_true(pose.unwritten == 1);
+    laid.notes = 0;
+    show();
+    pass(LONG_MS);
+    laid.notes = 2;
+    stage_refresh(stage, 0); /* as when one looks back */
+    assert_false(stage_moving(stage));
+}
+
+static void a_page_is_turned_to_the_next_leaf_alone(void **state)
+{
+    (void)state;
+    laid.leaf = 1;
+    show();
+    assert_false(leaf_turning(&stage->leaf, desk.shell.now)); /* there was none before */
+    pass(LONG_MS);
+    laid.leaf = 2;
+    laid.hand = HAND;
+    show();
+    assert_true(leaf_turning(&stage->leaf, desk.shell.now));
+    assert_true(at_rest(ID_CARD) && seen(ID_CARD).alpha == 1); /* below it all lies in place */
+    pass(TWEEN_LEAF);
+    assert_false(stage_moving(stage));
+    assert_null(stage->leaf.texture);
+    laid.leaf = 1; /* an undo */
+    show();
+    assert_false(leaf_turning(&stage->leaf, desk.shell.now));
+}
+
+/* --- in hand --- */
+
+static void point(float x, float y)
+{
+    const float scale = desk.shell.view.camera.scale;
+    stage_event(stage, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION,
+                                               .x = (int)lroundf(x * scale),
+                                               .y = (int)lroundf(y * scale)}});
+}
+
+static void the_hand_makes_room_where_a_card_may_join_it(void **state)
+{
+    (void)state;
+    laid.flags = PIECE_HAND;
+    laid.target = true;
+    laid.hand = HAND;
+    show();
+    pass(LONG_MS);
+    point(HOME_X, 500);
+    stage->carried = ID_CARD; /* lifted */
+    stage->lifted = desk.shell.now;
+    stage_retarget(stage, 0);
+    point(HOME_X + 1.5f * STEP, 500); /* between the second and the third */
+    assert_true(seen(ID_CARD).lift == 0);
+    pass(TWEEN_LIFT + TWEEN_RELAY + FRAME_MS);
+    assert_true(seen(ID_CARD).lift == 1);
+    assert_true(seen(ID_CARD + 1).x < HOME_X + STEP - 10);
+    assert_true(seen(ID_CARD + 2).x > HOME_X + 2 * STEP + 10);
+    point(HOME_X + 1.5f * STEP, 200); /* over the table it joins nothing */
+    pass(TWEEN_RELAY + FRAME_MS);
+    assert_true(seen(ID_CARD + 1).x == HOME_X + STEP && seen(ID_CARD + 2).x == HOME_X + 2 * STEP);
+    stage_cancel_drag(stage);
+    pass(TWEEN_MOVE + FRAME_MS);
+    assert_true(at_rest(ID_CARD));
+}
+
+/* --- never in the way --- */
+
+static void set_all_in_motion(void)
+{
+    laid.worth += 7;
+    laid.mould = laid.mould == 0 ? 40 : 0;
+    laid.notes++;
+    laid.first++;
+    laid.on_pile--;
+    laid.x += 100;
+    show();
+    assert_true(stage_moving(stage));
+    pass(50);
+    assert_true(stage_moving(stage));
+}
+
+static void any_input_ends_what_moves(void **state)
+{
+    (void)state;
+    const SDL_Event events[] = {
+        {.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_a}},
+        {.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_RIGHT}},
+        {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = 1}},
+        {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT, .clicks = 1}},
+        {.wheel = {.type = SDL_MOUSEWHEEL, .y = 1}},
+    };
+    deal_hand();
+    for (size_t i = 0; i < SDL_arraysize(events); i++) {
+        set_all_in_motion();
+        stage_event(stage, &events[i]);
+        assert_int_equal(stage->ghost_count, 0);
+        for (int k = laid.first; k < laid.first + HAND; k++) {
+            assert_true(seen(ID_CARD + (PieceId)k).alpha == 1);
+        }
+        assert_int_equal(count_seen(), laid.worth);
+        pass(TWEEN_HOVER + FRAME_MS); /* the focus may have gone to a card, which comes up */
+        assert_false(stage_moving(stage));
+    }
+    laid.leaf = 1;
+    show();
+    pass(LONG_MS);
+    laid.leaf = 2;
+    show();
+    stage_event(stage, &events[0]);
+    assert_false(leaf_turning(&stage->leaf, desk.shell.now));
+}
+
+static void without_animation_nothing_moves(void **state)
+{
+    (void)state;
+    desk.shell.settings.animation_speed = SPEED_OFF;
+    deal_hand();
+    assert_false(stage_moving(stage));
+    laid.worth = 9;
+    laid.mould = 40;
+    laid.notes = 1;
+    laid.leaf = 1;
+    laid.backs = true;
+    laid.x += 100;
+    show();
+    assert_false(stage_moving(stage));
+    laid.leaf = 2;
+    laid.hand = 0;
+    show();
+    assert_false(stage_moving(stage));
+    assert_int_equal(stage->ghost_count, 0);
+}
+
+static void four_times_as_fast_all_takes_a_quarter(void **state)
+{
+    (void)state;
+    desk.shell.settings.animation_speed = SPEED_MAX;
+    deal_hand();
+    desk.shell.now += ((HAND - 1) * (TWEEN_DEAL_STAGGER / SPEED_MAX)) + TWEEN_DEAL / SPEED_MAX - 1;
+    assert_true(stage_moving(stage));
+    desk.shell.now += 1;
+    assert_false(stage_moving(stage));
+}
+
+/* What is seen lies where it is to lie at every moment, and as large and as level; it may come and go. */
+static void expect_fades_alone(unsigned milliseconds)
+{
+    for (unsigned passed = 0; passed < milliseconds; passed += FRAME_MS) {
+        const Scene *scene = stage_scene(stage);
+        for (int i = 0; i < scene->count; i++) {
+            Pose pose;
+            const PieceId id = scene->pieces[i].id;
+            if (id != 0) {
+                assert_int_equal(shown(id, &pose).value, scene->pieces[i].value);
+                assert_true(at_rest(id) && pose.turned == 0 && pose.unwritten == 0);
+            }
+        }
+        for (int i = 0; i < stage->ghost_count; i++) {
+            const Tween *tween = &stage->ghosts[i].tween;
+            assert_true(tween->from.x == tween->to.x && tween->from.y == tween->to.y);
+            assert_true(tween->from.angle == tween->to.angle && tween->from.scale == tween->to.scale);
+            assert_true(tween->arc == 0);
+        }
+        assert_false(leaf_turning(&stage->leaf, desk.shell.now));
+        pass(FRAME_MS);
+    }
+}
+
+static void little_motion_keeps_fades_alone(void **state)
+{
+    (void)state;
+    desk.shell.settings.reduced_motion = true;
+    deal_hand();
+    assert_true(stage_moving(stage)); /* what comes still fades in */
+    assert_true(seen(ID_CARD).alpha < 1);
+    expect_fades_alone(TWEEN_DEAL + FRAME_MS);
+    assert_false(stage_moving(stage));
+    laid.marks = FACE_LEADER;
+    laid.flags = PIECE_FALLEN;
+    laid.leaf = 1;
+    for (int i = 0; i < 2; i++) {
+        laid.leaf++;
+        laid.backs = !laid.backs;
+        set_all_in_motion();
+        assert_true(stage->ghost_count > 0);
+        expect_fades_alone(TWEEN_CREEP + FRAME_MS);
+        assert_false(stage_moving(stage));
+    }
+    stage_strike(stage, ID_CARD + 2);
+    stage_shake(stage, ID_CARD + 2);
+    expect_fades_alone(TWEEN_SHAKE);
+}
+
+int main(void)
+{
+#define CASE(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
+    const struct CMUnitTest tests[] = {
+        CASE(cards_are_dealt_in_a_rhythm_and_turned_on_the_way),
+        CASE(a_card_that_is_turned_over_shows_its_other_side_halfway),
+        CASE(a_card_that_goes_far_is_lifted_and_lands),
+        CASE(numbers_count_and_go_on_counting),
+        CASE(mould_creeps_through_the_cloth),
+        CASE(what_was_beaten_topples_and_leaves_its_place_empty),
+        CASE(leaders_make_an_entrance_and_others_do_not),
+        CASE(what_is_told_is_written_and_not_written_again),
+        CASE(a_page_is_turned_to_the_next_leaf_alone),
+        CASE(the_hand_makes_room_where_a_card_may_join_it),
+        CASE(any_input_ends_what_moves),
+        CASE(without_animation_nothing_moves),
+        CASE(four_times_as_fast_all_takes_a_quarter),
+        CASE(little_motion_keeps_fades_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
