@@ -3,9 +3,11 @@
 #include "desk.h"
 #include "test.h"
 #include "ui/stage/stage_private.h"
+#include "ui/table/sequence.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum {
     ID_PILE = 5,
@@ -499,6 +501,63 @@ static void little_motion_keeps_fades_alone(void **state)
     expect_fades_alone(TWEEN_SHAKE);
 }
 
+/* --- how long it takes to tell --- */
+
+static Uint64 time_to_tell(const EventLog *log)
+{
+    Sequence sequence;
+    const Uint64 begun = desk.shell.now;
+    sequence_start(&sequence, log, begun);
+    while (sequence_update(&sequence, stage, &desk.shell)) {
+        desk.shell.now = sequence.next;
+    }
+    return desk.shell.now - begun;
+}
+
+/* Is something held up to be read, which takes its own time? */
+static bool holds_up(const EventLog *log)
+{
+    for (int i = 0; i < log->count; i++) {
+        if (log->events[i].stir == STIR_SHOW) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int letters_of(const char *spelled)
+{
+    int blanks = 0;
+    for (const char *c = spelled; *c; c++) {
+        blanks += *c == ' ';
+    }
+    return blanks - 1; /* after "spell left" */
+}
+
+static void a_clash_of_five_letters_is_told_in_three_and_a_half_seconds(void **state)
+{
+    enum { FIVE = 5, MOST_MS = 3500, MOVES = 150 };
+    (void)state;
+    Error error;
+    MatchSetup setup = {.game = game_find("paperback_adventures"), .seats = 1, .seed = 7};
+    setup.content = library_content(desk.shell.library, setup.game, &error);
+    Match *match = match_new(&setup, &error);
+    int clashes = 0, longest = 0;
+    assert_non_null(match);
+    for (int i = 0; i < MOVES && match_play_bot(match, 0, &setup.game->bots[0], &error); i++) {
+        const char *text = match_move_text(match, i);
+        const EventLog *log = match_move_events(match, i);
+        if (strncmp(text, "spell", 5) == 0 && letters_of(text) <= FIVE && !holds_up(log)) {
+            const int time = (int)time_to_tell(log);
+            longest = time > longest ? time : longest;
+            clashes++;
+        }
+    }
+    match_free(match);
+    assert_true(clashes > 10);
+    assert_in_range(longest, 1000, MOST_MS);
+}
+
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
@@ -517,6 +576,7 @@ int main(void)
         CASE(without_animation_nothing_moves),
         CASE(four_times_as_fast_all_takes_a_quarter),
         CASE(little_motion_keeps_fades_alone),
+        CASE(a_clash_of_five_letters_is_told_in_three_and_a_half_seconds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -106,6 +106,7 @@ void change_show(const Change *change, Uint64 now, Piece *piece, Pose *pose)
         pose->alpha *= over;
         break;
     case CHANGE_COUNT:
+        piece->has_preview = piece->has_preview && piece->preview != piece->value;
         piece->value = change_value(change, piece->value, now);
         break;
     case CHANGE_WRITE:

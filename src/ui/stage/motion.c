@@ -69,6 +69,21 @@ static float arc_of(const Piece *piece, const Tween *tween)
     return piece->kind != PIECE_CARD || far < ARC_FROM ? 0 : fminf(far / ARC_FULL_AT, 1);
 }
 
+/* The pile that cards are drawn from, and nearest to one; NULL = none lies there. */
+static const Piece *deck_near(const Scene *scene, const Piece *card)
+{
+    const Piece *best = NULL;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *pile = &scene->pieces[i];
+        const bool deck = pile->flags & PIECE_STACK && pile->layer == 0 && change_is_back(&pile->face);
+        if (deck && (!best || hypotf(pile->x - card->x, pile->y - card->y) <
+                                  hypotf(best->x - card->x, best->y - card->y))) {
+            best = pile;
+        }
+    }
+    return best;
+}
+
 /* The pile that gave (or took) cards between two scenes and lies nearest to a piece; NULL when none did. */
 static const Piece *pile_that_changed(const Scene *before, const Scene *after, bool grew, const Piece *near)
 {
@@ -173,6 +188,17 @@ static void write_words(Stage *stage, int index, Pose rest)
         .kind = CHANGE_WRITE, .start = stage->shell->now, .duration = shell_motion(stage->shell, time)};
 }
 
+/* The pile that a new card was dealt from; NULL = it comes from elsewhere. A deck may have grown meanwhile,
+   as it does when all that was discarded is shuffled back. */
+static const Piece *source_of(const Scene *before, const Scene *scene, const Piece *piece)
+{
+    if (piece->kind != PIECE_CARD || piece->layer != 0) {
+        return NULL;
+    }
+    const Piece *pile = pile_that_changed(before, scene, false, piece);
+    return pile || !(piece->flags & PIECE_HAND) ? pile : deck_near(scene, piece);
+}
+
 /* A card that appears is dealt from the pile that shrank; anything else fades in. */
 static void begin(Stage *stage, const Scene *before, int index, Pose rest, unsigned milliseconds, int *dealt)
 {
@@ -195,9 +221,7 @@ static void begin(Stage *stage, const Scene *before, int index, Pose rest, unsig
         write_words(stage, index, rest);
         return;
     }
-    const Piece *pile = piece->kind == PIECE_CARD && piece->layer == 0
-                            ? pile_that_changed(before, scene, false, piece)
-                            : NULL;
+    const Piece *pile = source_of(before, scene, piece);
     if (pile) {
         deal(stage, index, pile, rest, (*dealt)++);
         return;

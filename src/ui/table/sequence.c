@@ -10,6 +10,8 @@
 enum { SOUND_APART_MS = 140, SOUND_ALL_MS = 900 };
 enum { DEAF_MS = 350, DOUBLE_CLICK = 2 };
 enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, SHOW_MS = 1300, LAST_MS = 900 };
+/* Numbers and lines together take no longer, as far as each can still be followed. */
+enum { TALE_MS = 2400, PACE_LEAST_PERCENT = 25 };
 enum { LINES_LIT = 3, SEQUENCE_LAYER = 1 };
 
 static const float LEDGER_WIDTH = 430, LEDGER_MARGIN = 12, LEDGER_PADDING = 18, LEDGER_HEAD = 52,
@@ -27,9 +29,41 @@ bool sequence_worth_playing(const EventLog *log)
     return false;
 }
 
+static unsigned usual_time(const Event *event)
+{
+    if (event->stir == STIR_SHOW && event->about != 0) {
+        return SHOW_MS;
+    }
+    switch (event->kind) {
+    case EVENT_NUMBER:
+        return NUMBER_MS;
+    case EVENT_BANNER:
+        return HEADING_MS;
+    case EVENT_LOG:
+    case EVENT_ASIDE:
+        break;
+    }
+    return LINE_MS;
+}
+
+/* Headings, and what is held up, are worth a pause however much there is to tell. */
+static bool is_hurried(const Event *event)
+{
+    return usual_time(event) <= NUMBER_MS;
+}
+
+static float pace_of(const EventLog *log)
+{
+    unsigned all = 0;
+    for (int i = 0; i < log->count; i++) {
+        all += is_hurried(&log->events[i]) ? usual_time(&log->events[i]) : 0;
+    }
+    return all <= TALE_MS ? 1 : fmaxf((float)TALE_MS / (float)all, PACE_LEAST_PERCENT / 100.f);
+}
+
 void sequence_start(Sequence *sequence, const EventLog *log, Uint64 now)
 {
-    *sequence = (Sequence){.log = log, .begun = now};
+    *sequence = (Sequence){.log = log, .begun = now, .pace = pace_of(log)};
 }
 
 void sequence_stop(Sequence *sequence)
@@ -49,24 +83,19 @@ PieceId sequence_held_up(const Sequence *sequence)
     return event && event->stir == STIR_SHOW ? event->about : 0;
 }
 
+/* Of the event shown last. */
 static unsigned event_time(const Sequence *sequence)
 {
-    if (sequence_held_up(sequence) != 0) {
-        return SHOW_MS;
-    }
-    if (sequence->shown == sequence->log->count) {
-        return LAST_MS;
-    }
-    switch (sequence->log->events[sequence->shown - 1].kind) {
-    case EVENT_NUMBER:
-        return NUMBER_MS;
-    case EVENT_BANNER:
-        return HEADING_MS;
-    case EVENT_LOG:
-    case EVENT_ASIDE:
-        break;
-    }
-    return LINE_MS;
+    const Event *event = &sequence->log->events[sequence->shown - 1];
+    const bool last = sequence->shown == sequence->log->count;
+    const unsigned time = (unsigned)((float)usual_time(event) * (is_hurried(event) ? sequence->pace : 1));
+    return last && time < LAST_MS ? LAST_MS : time;
+}
+
+/* How long what moves with it takes: it has come to rest before the next one comes. */
+static unsigned moving_time(const Sequence *sequence)
+{
+    return (unsigned)((float)NUMBER_MS * 2 / 3 * sequence->pace);
 }
 
 /* --- what is heard --- */
@@ -164,7 +193,7 @@ bool sequence_update(Sequence *sequence, Stage *stage, Shell *shell)
     }
     sound_event(sequence->log, sequence->shown - 1, stage, shell, 0);
     prepare_stir(event, stage);
-    stage_refresh(stage, NUMBER_MS * 2 / 3);
+    stage_refresh(stage, moving_time(sequence));
     stir(event, stage);
     trace_stir(event, &shell->trace);
     sequence->next = shell->now + shell_duration(shell, event_time(sequence));

@@ -7,9 +7,10 @@
 
 typedef struct Sequence {
     const EventLog *log; /* borrowed from the match */
-    int shown;           /* events shown so far */
-    Uint64 begun;        /* ms */
-    Uint64 next;         /* when the next one is due, ms */
+    float pace;   /* how much of its usual time each number and line gets, so that a long tale ends soon */
+    int shown;    /* events shown so far */
+    Uint64 begun; /* ms */
+    Uint64 next;  /* when the next one is due, ms */
 } Sequence;
 
 /* Is there anything worth a pause: a number that flies, a heading, or something to be held up? */
