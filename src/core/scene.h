@@ -154,10 +154,10 @@ enum PieceFlags {
     PIECE_LINES = 8192,   /* a field of many lines */
     PIECE_PLAIN =
         16384, /* a label whose text somebody wrote: no sign in it is a mark; it stands at the top */
-    PIECE_TARGET = 32768, /* the piece in hand may go there, or something be done with it: the focus goes
-                             nowhere else meanwhile. The table marks targets with it */
-    PIECE_DRAFT = 65536,  /* part of a move that is being put together: shakes when that is refused, and the
-                             reason stands there */
+    PIECE_TARGET = 32768,  /* the piece in hand may go there, or something be done with it: the focus goes
+                              nowhere else meanwhile. The table marks targets with it */
+    PIECE_DRAFT = 65536,   /* part of a move that is being put together: shakes when that is refused, and the
+                              reason stands there */
     PIECE_FALLEN = 131072, /* it was beaten, and topples when it goes */
     PIECE_GRAND = 262144,  /* somebody to be reckoned with: when it comes, that is an entrance */
 };
@@ -243,8 +243,8 @@ typedef struct Scene {
     /* What an event holds up just now (STIR_SHOW), to be laid large, after all else; 0 = nothing. Set by the
        caller after scene_clear. */
     PieceId shown;
-    /* Which leaf of the story lies open, counted from 1; 0 = it has none. When a later one comes the screen turns
-       the page. */
+    /* Which leaf of the story lies open, counted from 1; 0 = it has none. When a later one comes the screen
+       turns the page. */
     int leaf;
     bool held_loosely;  /* it still lies there, and other things can be done as well: the focus is free */
     const char *banner; /* phase line at the top centre: what the player must do; rich text */
