@@ -127,12 +127,15 @@ static bool shows_card(const FaState *before, const FaState *after)
     return false;
 }
 
-/* Did a card that lay face down come back to a hand, which may be another's by now? */
-static bool takes_back(const FaState *before, const FaState *after)
+/* Did a card leave the table that lay face down, and that whoever moves need not know? An environment's is
+   known to nobody, and what a Jack sends back comes to a hand that may be another's by now. */
+static bool takes_away(const FaState *before, const FaState *after, const Move *move)
 {
-    for (int i = 0; i < FA_PLAYS_MAX && !before->fight.revealed; i++) {
-        const int card = before->fight.plays[i].card;
-        if (before->fight.on && card != FA_NONE && after->where[card] != before->where[card]) {
+    for (int i = 0; i < FA_PLAYS_MAX && before->fight.on && !before->fight.revealed; i++) {
+        const FaPlay *play = &before->fight.plays[i];
+        const bool unknown =
+            move->kind == FA_MOVE_JACK || (play->actor != FA_NONE && fa_is_environment(play->actor));
+        if (unknown && play->card != FA_NONE && after->where[play->card] != before->where[play->card]) {
             return true;
         }
     }
@@ -146,8 +149,7 @@ unsigned fa_move_flags(const void *before_bytes, const void *after_bytes, const 
     const bool drawn = before->rng.state != after->rng.state;
     const bool turned = (!before->fight.revealed && after->fight.revealed) ||
                         (before->riddle_card != FA_NONE && after->riddle_card == FA_NONE);
-    if (drawn || turned || (move->kind == FA_MOVE_JACK && takes_back(before, after)) ||
-        (voted && before->secret)) {
+    if (drawn || turned || takes_away(before, after, move) || (voted && before->secret)) {
         return MOVE_REVEALS;
     }
     const bool shows = move->kind == FA_MOVE_IDENTIFY || move->kind == FA_MOVE_PUSH ||
