@@ -118,10 +118,12 @@ static bool read_need(FaLoader *loader, const Json *at, FaLine *out)
         return false;
     }
     const bool bars = name[0] == '!';
+    uint32_t *facts = bars ? &out->bars : &out->needs;
     for (int i = 0; i < FA_FACTS; i++) {
         if (strcmp(name + bars, fa_fact_names[i]) == 0) {
-            *(bars ? &out->bars : &out->needs) |= UINT32_C(1) << i;
-            return true;
+            const bool once = !(*facts >> i & 1);
+            *facts |= UINT32_C(1) << i;
+            return once || json_fail(at, loader->files.error, "\"%s\" is told twice", name);
         }
     }
     return json_fail(at, loader->files.error, "no fact is called \"%.40s\"", name);
