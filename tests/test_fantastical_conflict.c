@@ -246,6 +246,21 @@ static void circumstances_give_at_most_three_points_each_named_once(void **unuse
     assert_non_null(strstr(fantastical_refused(1, "edge answer 9"), "take part"));
 }
 
+static void circumstances_in_own_words_may_be_named_again(void **unused)
+{
+    (void)unused;
+    fantastical_hold(ISADORA, "5c 5d");
+    fantastical_hold(CARROW, "6c");
+    conflict("5c", "6c");
+    for (int i = 1; i <= 2; i++) {
+        char move[MOVE_TEXT_MAX];
+        snprintf(move, sizeof move, "edge challenge %d", FA_CIRCUMSTANCE_WORDS + 1);
+        fantastical_play(0, move);
+        fantastical_floor();
+        assert_int_equal(state->fight.edges[FA_CHALLENGER], i);
+    }
+}
+
 /* ------------------------------------------------------------------ push and yield */
 
 static void who_yields_draws_his_advantage_and_one_more(void **unused)
@@ -651,6 +666,7 @@ int main(void)
         IN_SCENE(the_primary_chooses_among_weak_supporters),
         IN_SCENE(jokers_never_join_a_tandem),
         IN_SCENE(circumstances_give_at_most_three_points_each_named_once),
+        IN_SCENE(circumstances_in_own_words_may_be_named_again),
         IN_SCENE(who_yields_draws_his_advantage_and_one_more),
         IN_SCENE(a_push_takes_advantage_and_has_to_be_defeated),
         IN_SCENE(who_has_no_advantage_cannot_push),

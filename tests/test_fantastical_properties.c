@@ -123,10 +123,10 @@ static void no_window_depends_on_hidden_cards(void **unused)
 static int count_legal(Move *move, int seat, int place)
 {
     const FaForm *form = &fa_forms[move->kind];
-    const FaArg type = form->args[place];
-    if (type == ARG_END) {
+    if (place == fa_arg_count(form)) {
         return fa_check_move(state, fantastical_desk.content, seat, move, NULL);
     }
+    const FaArg type = form->args[place];
     int count = 0;
     for (int value = fa_arg_begin(type); value <= fa_arg_end(type); value++) {
         const int number = value == fa_arg_end(type) ? FA_NONE : value;

@@ -38,8 +38,8 @@ enum {
     FA_PROBLEMS = 12,
     FA_ANSWERS = 6, /* ways to name a problem */
     FA_CIRCUMSTANCES = 16,
-    FA_CIRCUMSTANCE_WORDS, /* the number that stands for one in own words */
-    FA_PLAYS_MAX = 16,     /* cards in a Conflict: two primaries and their Supporters */
+    FA_CIRCUMSTANCE_WORDS = FA_CIRCUMSTANCES, /* the number that stands for one in own words */
+    FA_PLAYS_MAX = 16,                        /* cards in a Conflict: two primaries and their Supporters */
     FA_SUSPENDED_MAX = 8,
     FA_DEPTH_MAX = 20, /* of what waits for something else */
     FA_WAYS = 3,       /* of winning by a Facet, as narrators tell it */
