@@ -86,6 +86,7 @@ const Game game_fantastical_adventure = {
                                 .record = fa_record,
                                 .tell = fa_chronicle,
                                 .previously = fa_previously},
+    .lessons = &fa_lessons,
     .load = fa_load,
     .unload = fa_unload,
     .content_hash = content_hash,

@@ -10,8 +10,11 @@
 #define ID_RESTART (ID_LESSON + 3u)
 #define ID_ENOUGH (ID_LESSON + 4u)
 
+/* Places that are tried for the bubble. */
+enum { COLUMNS = 40, ROWS = 24 };
+
 static const float WIDTH = 440, PADDING = 24, HEAD = 40, ROW = 46, GAP = 10, CLOSE = 36;
-static const float EDGE = 14, GRID = 30, ARROW = 56, ARROW_ROOM = 84;
+static const float EDGE = 14, ARROW = 56, ARROW_ROOM = 84;
 /* What it costs to lie over something, by the unit of its area, and to lie far away, by the unit. */
 static const float OVER_TARGET = 60, OVER_OFFERED = 6, OVER_OTHERS = 1, PER_DISTANCE = 120;
 
@@ -119,11 +122,13 @@ static float cost_of(Area box, const Scene *scene, const Area *target)
 /* The best place for a box of this size between the banner and the lower edge. */
 static Area find_room(const Scene *scene, float width, float height, const Area *target)
 {
-    const float top = BANNER_Y + BANNER_HEIGHT_MOST / 2.0f + EDGE;
+    const float top = BANNER_Y + BANNER_HEIGHT_MOST / 2.0f + EDGE, down = scene->height - EDGE - height - top,
+                across = scene->width - 2 * EDGE - width;
     Area best = {0};
     float least = -1;
-    for (float y = top; y + height <= scene->height - EDGE; y += GRID) {
-        for (float x = EDGE; x + width <= scene->width - EDGE; x += GRID) {
+    for (int i = 0; i <= ROWS; i++) {
+        for (int k = 0; k <= COLUMNS; k++) {
+            const float x = EDGE + across * (float)k / COLUMNS, y = top + down * (float)i / ROWS;
             const Area box = {x, y, x + width, y + height};
             const float cost = cost_of(box, scene, target);
             if (least < 0 || cost < least) {
@@ -223,7 +228,7 @@ static void lay(void *self, Scene *scene)
     const float height = view_text_height(view, TEXT_BODY, words, inner);
     Area target = {0};
     const bool points = find_target(table->lesson.lesson, step, scene, &target);
-    const Area box = find_room(scene, width, head + height + row + 3 * PADDING, points ? &target : NULL);
+    const Area box = find_room(scene, width, head + height + row + 2 * PADDING, points ? &target : NULL);
     const Area within = {box.left + PADDING, box.top + PADDING / 2, box.right - PADDING,
                          box.bottom - PADDING};
     if (points) {

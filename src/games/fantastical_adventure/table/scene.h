@@ -223,6 +223,7 @@ int fa_drops(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_MAX]);
 FaTable fa_table_begin(const FaState *state, const FaUi *ui, const GameContent *content, int seat);
 void fa_table_end(FaTable *table);
 
+extern const GameLessons fa_lessons; /* lessons.c */
 void fa_ui_sync(void *ui, const void *view, const GameContent *content);
 void fa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 Gesture fa_gesture(const void *view, const GameContent *content, const Move *move);

@@ -137,6 +137,7 @@ void fi_account(const FiState *state, const GameContent *content, FiAccount out[
 
 /* ------------------------------------------------------------------ the vtable's */
 
+extern const GameLessons fi_lessons; /* lessons.c */
 void fi_ui_sync(void *ui, const void *state, const GameContent *content);
 void fi_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 Gesture fi_gesture(const void *view, const GameContent *content, const Move *move);

@@ -157,6 +157,7 @@ bool im_take_back(ImUi *ui);
 
 /* ------------------------------------------------------------------ the vtable's */
 
+extern const GameLessons im_lessons; /* lessons.c */
 void im_ui_sync(void *ui, const void *state, const ImContent *content);
 void im_scene(const void *view, const void *ui, const ImContent *content, int seat, Scene *scene);
 Gesture im_gesture(const void *view, const ImContent *content, const Move *move);

@@ -1,0 +1,52 @@
+/* lessons.c: what lessons of this game may point at, and which conditions they may wait for. */
+#include "games/fantastical_adventure/table/scene.h"
+
+static const LessonPiece pieces[] = {
+    {"ready", FA_ID_DO + FA_MOVE_READY, 1},
+    {"cast", FA_ID_ACTOR, FA_ACTORS},
+    {"hand", FA_ID_CARD, FA_CARDS_MAX},
+    {"deeds", FA_ID_GROUP, FA_ID_CHOICE - FA_ID_GROUP},
+    {"facets", FA_ID_SUIT, FA_SUITS},
+    {"applause", FA_ID_COIN, 1},
+    {.name = NULL},
+};
+
+/* In the order of the names below. */
+typedef enum LessonCondition {
+    IF_FRAMING,
+    IF_ENTERING,
+    IF_TURN,
+    IF_CALLED,
+    IF_SUPPORTING,
+    IF_PUSHED,
+    IF_SCENE_OVER,
+} LessonCondition;
+
+static const char *const conditions[] = {"framing",    "entering", "turn",       "called",
+                                         "supporting", "pushed",   "scene_over", NULL};
+
+static bool holds(const void *view, const GameContent *content, int seat, int condition)
+{
+    const FaState *state = view;
+    (void)content, (void)seat;
+    const FaPhase phase = (FaPhase)fa_step(state)->phase;
+    switch ((LessonCondition)condition) {
+    case IF_FRAMING:
+        return phase == FA_FRAMING;
+    case IF_ENTERING:
+        return phase == FA_ENTER;
+    case IF_TURN:
+        return phase == FA_TURN;
+    case IF_CALLED:
+        return phase == FA_CALL_TARGET || phase == FA_CALL;
+    case IF_SUPPORTING:
+        return phase == FA_SUPPORT;
+    case IF_PUSHED:
+        return phase == FA_PUSH;
+    case IF_SCENE_OVER:
+        return state->scene > 1 || state->over;
+    }
+    return false;
+}
+
+const GameLessons fa_lessons = {.pieces = pieces, .conditions = conditions, .holds = holds};

@@ -1,0 +1,29 @@
+/* lessons.c: what lessons of this game may point at, and which conditions they may wait for. */
+#include "games/fiction/table/scene.h"
+
+static const LessonPiece pieces[] = {
+    {"slates", FI_ID_SLATE, FI_LETTERS},
+    {"clues", FI_ID_CLUE, FI_LETTERS},
+    {"tokens", FI_ID_TOKEN, FI_TOKENS},
+    {.name = NULL},
+};
+
+/* In the order of the names below. */
+typedef enum LessonCondition { IF_ANSWERED, IF_COMPARED } LessonCondition;
+
+static const char *const conditions[] = {"answered", "compared", NULL};
+
+static bool holds(const void *view, const GameContent *content, int seat, int condition)
+{
+    const FiState *state = view;
+    (void)content, (void)seat;
+    switch ((LessonCondition)condition) {
+    case IF_ANSWERED:
+        return state->row_count > 0;
+    case IF_COMPARED:
+        return state->row_count > 1;
+    }
+    return false;
+}
+
+const GameLessons fi_lessons = {.pieces = pieces, .conditions = conditions, .holds = holds};

@@ -1,0 +1,45 @@
+/* lessons.c: what lessons of this game may point at, and which conditions they may wait for. */
+#include "games/storybook_battles/table/scene.h"
+
+static const LessonPiece pieces[] = {
+    {"twists", SB_ID_CHOICE, SB_TWISTS_TO_CHOOSE}, {"villains", SB_PIECE_CARD, SB_DECK},
+    {"actions", SB_ID_ACTION, SB_ACTIONS},         {"battle", SB_ID_BATTLE, 1},
+    {"score", SB_PIECE_SCORE, SB_SIDES},           {.name = NULL},
+};
+
+/* In the order of the names below. */
+typedef enum LessonCondition {
+    IF_SETTING_UP,
+    IF_TURN,
+    IF_THREATENING,
+    IF_THREATENED,
+    IF_ASKED,
+    IF_CAPTURED,
+} LessonCondition;
+
+static const char *const conditions[] = {"setting_up", "turn",     "threatening", "threatened",
+                                         "asked",      "captured", NULL};
+
+static bool holds(const void *view, const GameContent *content, int seat, int condition)
+{
+    const SbState *state = view;
+    const SbSide side = sb_side(seat);
+    const bool turn = state->phase == SB_TURN && state->turn == seat;
+    switch ((LessonCondition)condition) {
+    case IF_SETTING_UP:
+        return state->phase == SB_SET_UP;
+    case IF_TURN:
+        return turn;
+    case IF_THREATENING:
+        return turn && (sb_threatened(state, sb_content(content)) & sb_cards_of_side(!side)) != 0;
+    case IF_THREATENED:
+        return turn && (sb_threatened(state, sb_content(content)) & sb_cards_of_side(side)) != 0;
+    case IF_ASKED:
+        return state->phase == SB_WINDOW && sb_may_act(state, seat);
+    case IF_CAPTURED:
+        return state->score[side] > 0;
+    }
+    return false;
+}
+
+const GameLessons sb_lessons = {.pieces = pieces, .conditions = conditions, .holds = holds};
