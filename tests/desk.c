@@ -134,6 +134,42 @@ void desk_await(Desk *desk, const char *words)
     fail_msg("nobody ever said: %s", words);
 }
 
+/* The words that were drawn, one after the other. */
+static char drawn[8192];
+
+static void hear_words(void *self, const char *words, float px, SDL_FRect box)
+{
+    (void)self, (void)px, (void)box;
+    const size_t length = strlen(drawn);
+    snprintf(drawn + length, sizeof drawn - length, "%s|", words);
+}
+
+static void pass_over_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
+{
+    (void)self, (void)piece, (void)box, (void)angle;
+}
+
+static void pass_over_words(void *self, const char *words)
+{
+    (void)self, (void)words;
+}
+
+static void pass_over_box(void *self, SDL_FRect box)
+{
+    (void)self, (void)box;
+}
+
+bool desk_draws(Desk *desk, const char *words)
+{
+    static const Witness witness = {
+        .piece = pass_over_piece, .words = hear_words, .broken = pass_over_words, .over = pass_over_box};
+    drawn[0] = '\0';
+    desk->shell.view.witness = &witness;
+    shell_draw(&desk->shell);
+    desk->shell.view.witness = NULL;
+    return strstr(drawn, words) != NULL;
+}
+
 bool desk_find(const Desk *desk, const char *words, int *x, int *y)
 {
     char *text = read_trace(desk, 0);

@@ -43,6 +43,8 @@ void desk_mark(Desk *desk);
 bool desk_heard(const Desk *desk, const char *words);
 /* Lets seconds pass until it is said, in real time too; fails the test when it never is. */
 void desk_await(Desk *desk, const char *words);
+/* Are these words drawn in a picture made now? */
+bool desk_draws(Desk *desk, const char *words);
 /* The place of the last traced piece whose line holds `words`; false when there is none. */
 bool desk_find(const Desk *desk, const char *words, int *x, int *y);
 /* The same; fails the test when there is none. */

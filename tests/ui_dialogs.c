@@ -394,6 +394,23 @@ static void only_names_of_chapters_that_are_seen_can_be_clicked(void **state)
     desk_close(&desk);
 }
 
+static void a_message_takes_the_banners_place(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game_null_game, 1, 1));
+    assert_true(desk_draws(&desk, "Draw a card"));
+    shell_toast(&desk.shell, "Nothing of the kind.");
+    assert_true(desk_draws(&desk, "Nothing of the kind."));
+    assert_false(desk_draws(&desk, "Draw a card"));
+    for (int i = 0; i < 5; i++) {
+        desk_tick(&desk);
+    }
+    assert_true(desk_draws(&desk, "Draw a card"));
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -412,6 +429,7 @@ int main(void)
         cmocka_unit_test(a_click_in_the_list_of_chapters_leads_there),
         cmocka_unit_test(only_names_of_chapters_that_are_seen_can_be_clicked),
         cmocka_unit_test(an_opened_dialog_is_as_large_as_the_words_are_to_be),
+        cmocka_unit_test(a_message_takes_the_banners_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,6 @@
 #include "ui/screens/screens.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static void open_set_up(Desk *desk, const char *id, int seats)
 {
@@ -55,42 +54,6 @@ static void friends_stand_side_by_side_and_foes_opposite(void **state)
     desk_close(&desk);
 }
 
-/* The words that were drawn, one after the other. */
-static char drawn[8192];
-
-static void hear_words(void *self, const char *words, float px, SDL_FRect box)
-{
-    (void)self, (void)px, (void)box;
-    const size_t length = strlen(drawn);
-    snprintf(drawn + length, sizeof drawn - length, "%s|", words);
-}
-
-static void pass_over_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
-{
-    (void)self, (void)piece, (void)box, (void)angle;
-}
-
-static void pass_over_words(void *self, const char *words)
-{
-    (void)self, (void)words;
-}
-
-static void pass_over_box(void *self, SDL_FRect box)
-{
-    (void)self, (void)box;
-}
-
-static bool is_drawn(Desk *desk, const char *words)
-{
-    static const Witness witness = {
-        .piece = pass_over_piece, .words = hear_words, .broken = pass_over_words, .over = pass_over_box};
-    drawn[0] = '\0';
-    desk->shell.view.witness = &witness;
-    shell_draw(&desk->shell);
-    desk->shell.view.witness = NULL;
-    return strstr(drawn, words) != NULL;
-}
-
 static void whoever_is_chosen_is_named_whatever_the_size_of_words(void **state)
 {
     (void)state;
@@ -100,11 +63,11 @@ static void whoever_is_chosen_is_named_whatever_the_size_of_words(void **state)
         desk.shell.settings.interface_scale = percent;
         shell_apply_settings(&desk.shell);
         open_set_up(&desk, "storybook_battles", 4);
-        assert_true(is_drawn(&desk, "Peter Pan"));
-        assert_false(is_drawn(&desk, "Scheherazade"));
+        assert_true(desk_draws(&desk, "Peter Pan"));
+        assert_false(desk_draws(&desk, "Scheherazade"));
         desk_click(&desk, "card \"Scheherazade\"");
-        assert_true(is_drawn(&desk, "Scheherazade"));
-        assert_false(is_drawn(&desk, "Peter Pan"));
+        assert_true(desk_draws(&desk, "Scheherazade"));
+        assert_false(desk_draws(&desk, "Peter Pan"));
         desk_close(&desk);
     }
 }

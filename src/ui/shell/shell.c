@@ -86,6 +86,11 @@ void shell_toast(Shell *shell, const char *text)
     shell_redraw(shell);
 }
 
+bool shell_toast_at_banner(const Shell *shell)
+{
+    return layers_has(&shell->layers, LAYER_TOAST) && shell->toast_at.w == 0;
+}
+
 static void update_toast(Shell *shell)
 {
     if (!layers_has(&shell->layers, LAYER_TOAST)) {

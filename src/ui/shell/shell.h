@@ -100,8 +100,10 @@ unsigned shell_duration(const Shell *shell, unsigned milliseconds);
 /* How long something moves: the same, and 0 when the player wants little motion. */
 unsigned shell_motion(const Shell *shell, unsigned milliseconds);
 
-/* A sentence for about three seconds, at the foot of the table. */
+/* A sentence for about three seconds, in the banner's place. */
 void shell_toast(Shell *shell, const char *text);
+/* Does one stand there, so that the banner waits? */
+bool shell_toast_at_banner(const Shell *shell);
 /* Moves it to what it is about: below that, or above it where there is no room. */
 void shell_move_toast(Shell *shell, const SceneBox *box);
 /* A message that stays until it is dismissed. */

@@ -176,7 +176,7 @@ static void add_ghosts(Stage *stage)
 static void add_banner(Stage *stage)
 {
     const char *banner = stage_scene(stage)->banner;
-    if (banner && banner[0]) {
+    if (banner && banner[0] && !shell_toast_at_banner(stage->shell)) {
         const Piece words = {.kind = PIECE_LABEL, .text = banner};
         add_item(stage, ITEM_BANNER, &words, (Pose){.scale = 1, .alpha = 1}, 1);
     }
