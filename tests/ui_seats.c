@@ -87,7 +87,7 @@ static void the_window_answers_while_a_bot_thinks(void **state)
     assert_true(desk_heard(&desk, "move 0 draw"));
     desk_press(&desk, SDLK_F2, 0);
     assert_true(desk_heard(&desk, "panel \"The log\""));
-    assert_true(desk_heard(&desk, "button \"Waiting for Seat 2"));
+    assert_true(desk_heard(&desk, "button \"Seat 2: thinking"));
     assert_false(desk_heard(&desk, "move 1 "));
     SDL_AtomicSet(&released, 1);
     desk_await(&desk, "move 1 ");
@@ -186,7 +186,7 @@ static void what_a_bot_did_is_told_while_the_next_one_thinks(void **state)
     desk_await(&desk, "move 1 ");
     shell_update(&desk.shell, desk.now + DESK_TICK_MS / 2); /* the glide is over, the next move not due */
     assert_true(desk_heard(&desk, "button \"Seat 2 "));
-    assert_false(desk_heard(&desk, "button \"Waiting for Seat 3"));
+    assert_false(desk_heard(&desk, "button \"Seat 3: thinking"));
     desk_close(&desk);
 }
 

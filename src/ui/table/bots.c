@@ -167,8 +167,8 @@ static const char *state_words(const Table *table, Scene *scene)
     return told ? told
                 : scene_text(scene,
                              bots->halted    ? "%s: halted"
-                             : bots->hurried ? "Waiting for %s"
-                                             : "Waiting for %s  ·  *Space*: skip",
+                             : bots->hurried ? "%s: thinking"
+                                             : "%s: thinking  ·  *Space*: skip",
                              name);
 }
 
