@@ -282,11 +282,28 @@ static void advice_that_is_rested_on_is_seen_on_the_table(void **state)
     desk_close(&desk);
 }
 
+/* The measure of advice is told with its figures, and Plot Twists are advised without any. */
+static void advice_without_figures_speaks_of_no_measure(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    desk.shell.settings.help = HELP_FULL;
+    desk_show(&desk, new_duel(&desk));
+    desk_click(&desk, "button \"I am ready\"");
+    desk_press(&desk, SDLK_F5, 0);
+    assert_true(desk_draws(&desk, "What a twist!"));
+    assert_true(desk_draws(&desk, "The best first"));
+    assert_false(desk_draws(&desk, "The lead"));
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_stay_large_while_there_is_room),
         cmocka_unit_test(advice_that_is_rested_on_is_seen_on_the_table),
+        cmocka_unit_test(advice_without_figures_speaks_of_no_measure),
         cmocka_unit_test(the_curtain_leaves_nothing_out),
         cmocka_unit_test(what_the_others_did_is_seen_again_move_by_move),
         cmocka_unit_test(who_looks_back_is_led_on_to_the_present),

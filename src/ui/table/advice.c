@@ -56,7 +56,7 @@ static void write_words(const Advice *advice, Text *out)
 {
     const Hint *best = &advice->hints[0];
     text_add(out, "The best first. Press one to take it up.");
-    if (advice->measure && advice->count > 1) {
+    if (advice->measure && best->text[0] && advice->count > 1) {
         text_add(out, "|%s", advice->measure);
     }
     if (advice->alike > 1) {
