@@ -179,7 +179,7 @@ static void odds_are_the_numbers_of_hands(void **unused)
         for (int size = 1; size <= HAND_MAX; size++) {
             const Hands hands = enumerate(mine, cards, theirs, size),
                         single = enumerate(mine, cards, theirs, 1);
-            const FaOdds odds = fa_odds(mine, &unseen, theirs, size, 1, &none, own, 1);
+            const FaOdds odds = fa_odds(mine, &unseen, theirs, (FaTheirs){size, size, 1}, &none, own, 1);
             assert_exact(odds.random_win, single.none_ties, CARDS);
             assert_exact(odds.random_win + odds.random_tie, single.none_trumps, CARDS);
             assert_exact(odds.best_win, hands.none_ties, hands.all);
@@ -209,7 +209,7 @@ static void a_push_is_as_good_as_its_best_card(void **unused)
                 all = hands.all;
             }
         }
-        const FaOdds odds = fa_odds(joker, &unseen, theirs, 3, 1, &rest, own, 1);
+        const FaOdds odds = fa_odds(joker, &unseen, theirs, (FaTheirs){4, 3, 1}, &rest, own, 1);
         assert_exact(odds.pushed_win, best, all);
     }
 }
@@ -222,9 +222,45 @@ static void who_has_no_advantage_neither_pushes_nor_pushes_back(void **unused)
     rest.of[kind_of(0, 3)] = 1;
     const FaProfile nobody = {FA_NONE, FA_NONE, 0};
     const FaAction mine = action(5, FA_PLAIN);
-    assert_int_equal(fa_odds(mine, &unseen, nobody, 3, 1, &rest, nobody, 0).push, FA_NONE);
-    assert_true(fa_odds(mine, &unseen, nobody, 3, 1, &rest, nobody, 1).pushed_win < 1e-9);
-    assert_true(fa_odds(mine, &unseen, nobody, 3, 0, &rest, nobody, 1).pushed_win > 1 - 1e-9);
+    const FaTheirs able = {3, 3, 1}, unable = {3, 3, 0};
+    assert_int_equal(fa_odds(mine, &unseen, nobody, able, &rest, nobody, 0).push, FA_NONE);
+    assert_true(fa_odds(mine, &unseen, nobody, able, &rest, nobody, 1).pushed_win < 1e-9);
+    assert_true(fa_odds(mine, &unseen, nobody, unable, &rest, nobody, 1).pushed_win > 1 - 1e-9);
+}
+
+/* Rulebook: Identify Checks. One card lies face down, and so many others are held: all ways to deal them. */
+static void claims_stand_as_often_as_can_be_counted(void **unused)
+{
+    (void)unused;
+    Rng rng;
+    rng_seed(&rng, 5);
+    for (int i = 0; i < SHUFFLES; i++) {
+        uint8_t cards[CARDS];
+        const FaUnseen unseen = draw_unseen(&rng, cards);
+        const int claim = i % 8 == 0 ? FA_JOKER : (int)rng_below(&rng, FA_KINDS);
+        int hidden = 0, alone = 0, both = 0, all = 0;
+        for (int face_down = 0; face_down < CARDS; face_down++) {
+            /* A Deuce that was laid before a Joker does not beat it. */
+            const bool holds = claim == FA_JOKER || !fa_is_higher(cards[face_down], claim);
+            for (unsigned set = 0; set < 1u << CARDS; set++) {
+                bool higher = false;
+                if (__builtin_popcount(set) != HAND_MAX || set >> face_down & 1) {
+                    continue;
+                }
+                for (int j = 0; j < CARDS; j++) {
+                    higher |= set >> j & 1 && fa_is_higher(cards[j], claim);
+                }
+                all++;
+                hidden += holds;
+                alone += !higher;
+                both += holds && !higher;
+            }
+        }
+        const FaClaimOdds odds = fa_claim_odds(claim, &unseen, HAND_MAX);
+        assert_exact(odds.hidden, hidden, all);
+        assert_exact(odds.alone, alone, all);
+        assert_exact(odds.both, both, all);
+    }
 }
 
 int main(void)
@@ -239,6 +275,7 @@ int main(void)
         cmocka_unit_test(suits_are_strong_and_weak_by_who_plays_them),
         cmocka_unit_test(claims_go_up_to_the_joker_and_a_new_deuce),
         cmocka_unit_test(odds_are_the_numbers_of_hands),
+        cmocka_unit_test(claims_stand_as_often_as_can_be_counted),
         cmocka_unit_test(a_push_is_as_good_as_its_best_card),
         cmocka_unit_test(who_has_no_advantage_neither_pushes_nor_pushes_back),
     };

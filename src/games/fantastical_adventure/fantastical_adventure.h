@@ -108,9 +108,25 @@ typedef struct FaOdds {
     int push;       /* the best card to push with, FA_NONE = none */
 } FaOdds;
 
+/* What is known of the other side: the best of `hand` cards answers, and of `rest` cards it may push back,
+   unless its Advantage is 0. */
+typedef struct FaTheirs {
+    int hand, rest, advantage;
+} FaTheirs;
+
 /* `rest` is my hand without the card in play. A side with Advantage 0 cannot push. */
-FaOdds fa_odds(FaAction mine, const FaUnseen *unseen, FaProfile theirs, int their_hand, int their_advantage,
-               const FaUnseen *rest, FaProfile own, int own_advantage);
+FaOdds fa_odds(FaAction mine, const FaUnseen *unseen, FaProfile theirs, FaTheirs they, const FaUnseen *rest,
+               FaProfile own, int own_advantage);
+
+/* Of a claim in an Identify Check (Rulebook: Identify Checks), each exact. */
+typedef struct FaClaimOdds {
+    double hidden; /* the card that lies face down is no higher */
+    double alone;  /* none of the cards that others hold is higher */
+    double both;   /* so that it stays what was said, whatever they do */
+} FaClaimOdds;
+
+/* `others` is how many cards those hold who may still speak. */
+FaClaimOdds fa_claim_odds(int kind, const FaUnseen *unseen, int others);
 
 /* ------------------------------------------------------------------ content (immutable after load) */
 

@@ -396,9 +396,9 @@ static bool push_ahead(const FaMind *mind, int side)
     const FaUnseen hand = fa_hand(mind->view, actor);
     const int their_hand = fa_is_environment(other) ? 1 : who(mind, other)->hand;
     const FaAction mine = fa_play_action(mind->view, mind->content, side);
-    const FaOdds odds =
-        fa_odds(mine, &mind->unseen, profile_of(mind, other), their_hand, fight->advantage[1 - side], &hand,
-                profile_of(mind, actor), fight->advantage[side]);
+    const FaOdds odds = fa_odds(mine, &mind->unseen, profile_of(mind, other),
+                                (FaTheirs){their_hand, their_hand, fight->advantage[1 - side]}, &hand,
+                                profile_of(mind, actor), fight->advantage[side]);
     return odds.push != FA_NONE && odds.pushed_win * mind->temper->goal > yielding &&
            fa_mind_does(mind, FA_MOVE_PUSH, odds.push, FA_NONE, 0, 0, 0);
 }

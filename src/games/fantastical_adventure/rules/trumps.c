@@ -114,8 +114,8 @@ static void find_push(const FaUnseen *unseen, FaProfile theirs, int hand, int ad
     }
 }
 
-FaOdds fa_odds(FaAction mine, const FaUnseen *unseen, FaProfile theirs, int their_hand, int their_advantage,
-               const FaUnseen *rest, FaProfile own, int own_advantage)
+FaOdds fa_odds(FaAction mine, const FaUnseen *unseen, FaProfile theirs, FaTheirs they, const FaUnseen *rest,
+               FaProfile own, int own_advantage)
 {
     FaOdds odds = {.push = FA_NONE};
     const FaCount count = fa_count(mine, unseen, theirs);
@@ -123,11 +123,27 @@ FaOdds fa_odds(FaAction mine, const FaUnseen *unseen, FaProfile theirs, int thei
         const int beating = count.all - count.wins - count.ties;
         odds.random_win = (double)count.wins / (double)count.all;
         odds.random_tie = (double)count.ties / (double)count.all;
-        odds.best_win = fa_none_of(beating + count.ties, count.all, their_hand);
-        odds.best_tie = fa_none_of(beating, count.all, their_hand) - odds.best_win;
+        odds.best_win = fa_none_of(beating + count.ties, count.all, they.hand);
+        odds.best_tie = fa_none_of(beating, count.all, they.hand) - odds.best_win;
     }
     if (own_advantage > 0) {
-        find_push(unseen, theirs, their_hand, their_advantage, rest, own, &odds);
+        find_push(unseen, theirs, they.rest, they.advantage, rest, own, &odds);
     }
     return odds;
+}
+
+FaClaimOdds fa_claim_odds(int kind, const FaUnseen *unseen, int others)
+{
+    int all = 0, higher = 0;
+    for (int other = 0; other < FA_KINDS; other++) {
+        all += unseen->of[other];
+        higher += fa_is_higher(other, kind) ? unseen->of[other] : 0;
+    }
+    const int hidden = kind == FA_JOKER ? 0 : higher; /* it was laid before the Joker: no new Deuce */
+    if (all == 0) {
+        return (FaClaimOdds){1, 1, 1};
+    }
+    const double alone = fa_none_of(higher, all, others);
+    return (FaClaimOdds){1 - (double)hidden / all, alone,
+                         hidden ? fa_none_of(higher, all, others + 1) : alone};
 }

@@ -197,6 +197,22 @@ void fa_scene_panel(FaTable *table);
 float fa_panel_height(const FaTable *table);
 /* The chances of the card in hand, where the player may be told. */
 void fa_scene_odds(FaTable *table);
+
+/* In words that go on "against ...". */
+typedef struct FaChance {
+    const char *name;
+    double chance;
+} FaChance;
+
+typedef struct FaChances {
+    FaChance list[3];
+    int count;
+    int against; /* actor; FA_NONE = in an Identify Check */
+} FaChances;
+
+/* Those of a card that `front` may play just now; false where there is nothing to be told. */
+bool fa_chances(const FaState *state, const GameContent *content, int front, int kind, FaChances *out);
+
 void fa_scene_pages(FaTable *table);
 void fa_scene_threads_page(FaTable *table);
 /* Is what is asked to be chosen on a page of its own? */
