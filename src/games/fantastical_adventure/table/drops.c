@@ -46,6 +46,12 @@ static const char *name(const Drops *drops, int thing)
 
 /* ------------------------------------------------------------------ a card */
 
+/* Where an actor's portrait lies, as a place. */
+static PieceId portrait(int actor)
+{
+    return (PieceId)(FA_ID_ACTOR + actor);
+}
+
 /* The same half-made move with a face card beside its card. */
 static void add_beside(Drops *drops, int kind)
 {
@@ -84,11 +90,18 @@ static void add_conflict(Drops *drops, int actor, int kind)
         add(drops, (PieceId)(FA_ID_PLAY + step->kind), FA_MOVE_PUSH, kind, FA_ANY, FA_ANY, "Push with it");
     }
     if (state->fight.on) {
+        const FaPlay *plays = state->fight.plays;
+        add(drops, portrait(plays[FA_CHALLENGER].actor), FA_MOVE_JACK, actor, kind, FA_ANY,
+            "Interrupt the Challenge");
+        add(drops, portrait(plays[FA_CHALLENGER].actor), FA_MOVE_ANSWER, actor, kind, FA_ANY,
+            "Answer with it");
         add(drops, FA_ID_PLAY + FA_ANSWERER, FA_MOVE_ANSWER, actor, kind, FA_ANY, "Answer with it");
         add(drops, FA_ID_PLAY + FA_CHALLENGER, FA_MOVE_JACK, actor, kind, FA_ANY, "Interrupt the Challenge");
         add(drops, FA_ID_CHALLENGE, FA_MOVE_QUEEN, actor, kind, FA_ANY, "Cancel the goal, and take a Hit");
         for (int side = 0; side < FA_PRIMARIES; side++) {
             add(drops, (PieceId)(FA_ID_SIDE + side), FA_MOVE_SUPPORT, actor, side, kind, "Support with it");
+            add(drops, portrait(plays[side].actor), FA_MOVE_SUPPORT, actor, side, kind, "Support %s",
+                name(drops, plays[side].actor));
         }
     } else {
         add(drops, FA_ID_CHALLENGE, FA_MOVE_JACK, actor, kind, FA_ANY, "A Challenge out of turn");
@@ -163,6 +176,13 @@ static void drops_of_actor(Drops *drops, int actor)
     if (!state->fight.on) {
         add(drops, FA_ID_CHALLENGE, FA_MOVE_ENTER, actor, FA_ANY, FA_ANY, "Into the scene");
     }
+    add(drops, FA_ID_CLAIM, FA_MOVE_HONOUR, fa_front(drops->table), actor, FA_ANY, "By the Bond with %s",
+        name(drops, actor));
+}
+
+static void drops_of_ambition(Drops *drops, int actor, int place)
+{
+    add(drops, FA_ID_CLAIM, FA_MOVE_PURSUE, actor, place, FA_ANY, "Working towards this");
 }
 
 static void drops_of_coin(Drops *drops)
@@ -201,6 +221,8 @@ int fa_drops(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_MAX])
         drops_of_item(&drops, index);
     } else if (piece_among(piece, FA_ID_ACTOR, FA_ACTORS, &index) && is_laid(&drops, piece)) {
         drops_of_actor(&drops, index);
+    } else if (piece_among(piece, FA_ID_AMBITION, FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX, &index)) {
+        drops_of_ambition(&drops, index / FA_SHORT_OPEN_MAX, index % FA_SHORT_OPEN_MAX);
     } else if (piece == FA_ID_COIN) {
         drops_of_coin(&drops);
     } else if (piece_among(piece, FA_ID_SUIT, FA_SUITS, &index) && fa_names_suit(table, index)) {

@@ -46,6 +46,28 @@ static void add_tokens(FaTable *table, Area box)
               ALIGN_LEFT, scene_text(table->scene, "%d", state->author[seat]));
 }
 
+/* What draws a card by being claimed. A Bond's portrait or an Ambition is dragged there. */
+static void add_claim_seal(FaTable *table, Area box)
+{
+    const FaState *state = table->state;
+    const int front = fa_front(table), left = state->claims - state->actors[front].claims;
+    const bool may = fa_may_deed(&table->legal, FA_DEED_CLAIM);
+    const float size = area_height(box);
+    Piece *seal = scene_add(table->scene, PIECE_CARD, FA_ID_CLAIM, box.right - size / 2, area_middle_y(box),
+                            size, size);
+    seal->face =
+        (Face){.style = FACE_TOKEN, .tone = 0x2f6f46, .icon = "wax-seal", .marks = left > 0 ? 0 : FACE_SPENT};
+    seal->flags = PIECE_STILL | (may ? PIECE_LIT : 0);
+    seal->hint =
+        scene_text(table->scene,
+                   "*Claim a card*, %d left in this scene: drag the portrait of a Bond, or a short-term "
+                   "Ambition, onto it, or click it.",
+                   left > 0 ? left : 0);
+    seal->refusal =
+        "A claim draws a card in a scene that is beginning, or in one’s own turn, once in a scene.";
+    seal->topic = "Where cards come from";
+}
+
 static void add_plate(FaTable *table, Area box)
 {
     static const float FACE = 96;
@@ -66,7 +88,8 @@ static void add_plate(FaTable *table, Area box)
               scene_text(table->scene, "%s, %d cards", fa_seat_name(table->state->seats, table->seat),
                          table->state->actors[front].hand));
     add_tokens(table, (Area){left, seat + 2, box.right - 8, seat + 44});
-    add_others(table, (Area){box.left + 10, box.bottom - 62, box.right - 8, box.bottom - 10});
+    add_others(table, (Area){box.left + 10, box.bottom - 60, box.right - 62, box.bottom - 10});
+    add_claim_seal(table, (Area){box.right - 60, box.bottom - 60, box.right - 10, box.bottom - 10});
 }
 
 /* ------------------------------------------------------------------ the hand */

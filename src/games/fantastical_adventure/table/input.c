@@ -78,7 +78,7 @@ static InputResult begin_deed(const FaTouch *touch, FaDeed deed)
 {
     int kinds = 0, only = 0;
     for (int kind = 0; kind < FA_MOVES; kind++) {
-        if (fa_deed_of((FaMoveKind)kind) == deed && fa_may_do(&touch->table->legal, (FaMoveKind)kind)) {
+        if (fa_is_of((FaMoveKind)kind, deed) && fa_may_do(&touch->table->legal, (FaMoveKind)kind)) {
             kinds++;
             only = kind;
         }
@@ -183,6 +183,8 @@ static InputResult tap_button(const FaTouch *touch, PieceId piece)
         return touch->table->state->fight.on ? INPUT_IGNORED : begin(touch, FA_MOVE_CHALLENGE);
     case FA_ID_COIN:
         return begin(touch, FA_MOVE_APPLAUD);
+    case FA_ID_CLAIM:
+        return begin_deed(touch, FA_DEED_CLAIM);
     default:
         return INPUT_IGNORED;
     }
@@ -260,6 +262,10 @@ static InputResult look(FaUi *ui, const FaTable *table, const Input *input)
     }
     if (input->piece == FA_ID_THREADS) {
         ui->sheet = FA_SHEET_THREADS;
+        return INPUT_CHANGED;
+    }
+    if (input->piece == FA_ID_DECK) {
+        ui->sheet = FA_SHEET_LEDGER;
         return INPUT_CHANGED;
     }
     if (input->piece == FA_ID_SHEET && table->ui.front != FA_NONE) {

@@ -63,7 +63,7 @@ bool fa_fits_given(const FaLegal *legal, const FaUi *ui)
     return false;
 }
 
-FaDeed fa_deed_of(FaMoveKind kind)
+static FaDeed deed_of(FaMoveKind kind)
 {
     static const uint8_t deeds[FA_MOVES] = {
         [FA_MOVE_READY] = FA_DEED_OTHER,
@@ -130,10 +130,16 @@ FaDeed fa_deed_of(FaMoveKind kind)
     return (FaDeed)deeds[kind];
 }
 
+bool fa_is_of(FaMoveKind kind, FaDeed deed)
+{
+    const bool claims = kind == FA_MOVE_AMBITION || kind == FA_MOVE_PURSUE || kind == FA_MOVE_HONOUR;
+    return deed == FA_DEED_CLAIM ? claims : deed_of(kind) == deed;
+}
+
 bool fa_may_deed(const FaLegal *legal, FaDeed deed)
 {
     for (int i = 0; i < legal->count; i++) {
-        if (fa_deed_of((FaMoveKind)legal->moves[i].kind) == deed) {
+        if (fa_is_of((FaMoveKind)legal->moves[i].kind, deed)) {
             return true;
         }
     }

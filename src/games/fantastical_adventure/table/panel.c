@@ -39,7 +39,7 @@ static const char *deed_words(FaDeed deed)
 static void add_kinds(const FaTable *table, FaDeed deed, Entries *entries)
 {
     for (int kind = 0; kind < FA_MOVES; kind++) {
-        if (fa_deed_of((FaMoveKind)kind) == deed && fa_may_do(&table->legal, (FaMoveKind)kind)) {
+        if (fa_is_of((FaMoveKind)kind, deed) && fa_may_do(&table->legal, (FaMoveKind)kind)) {
             add(entries, (PieceId)(FA_ID_DO + kind), fa_move_words(table, (FaMoveKind)kind));
         }
     }
@@ -335,6 +335,8 @@ void fa_scene_pages(FaTable *table)
 {
     if (table->ui.sheet == FA_SHEET_THREADS) {
         fa_scene_threads_page(table);
+    } else if (table->ui.sheet == FA_SHEET_LEDGER) {
+        fa_scene_ledger_page(table);
     } else if (table->ui.sheet) {
         add_sheet(table, table->ui.sheet - 1);
     } else if (table->acting && fa_asks_on_page(table)) {

@@ -25,10 +25,13 @@ enum {
     FA_ID_SUIT = FA_ID_PROBLEM + FA_PROBLEMS,           /* + suit of the character in front */
     FA_ID_CHALLENGE = FA_ID_SUIT + FA_SUITS,            /* the ribbon of the scene, or the goal's */
     FA_ID_RIDDLE,                                       /* the card of an Identify Check */
+    FA_ID_CLAIM,                                        /* the seal for what draws a card by being claimed */
     FA_ID_COIN,                                         /* Applause */
     FA_ID_DECK,
     FA_ID_SPENT,
-    FA_ID_CONFIRM, /* makes the move that is whole */
+    FA_ID_AMBITION, /* + 4 * actor + place: an open short-term one */
+    FA_ID_CONFIRM =
+        FA_ID_AMBITION + FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX, /* makes the move that is whole */
     FA_ID_CANCEL,
     FA_ID_SHEET,   /* of the character in front */
     FA_ID_THREADS, /* shows all of them */
@@ -59,6 +62,7 @@ typedef enum FaDeed {
     FA_DEED_LUCKY_BREAK,
     FA_DEED_VETO,
     FA_DEED_END,
+    FA_DEED_CLAIM, /* gathers kinds of other deeds */
     FA_DEED_OTHER, /* has a button or a piece of its own */
     FA_DEEDS
 } FaDeed;
@@ -77,12 +81,12 @@ typedef struct FaUi {
     uint8_t arg[FA_ARGS_MAX];
     uint8_t front; /* the own character whose hand is shown; FA_NONE = nobody */
     uint8_t wish;  /* kind + 1 of a card that was dragged to the ribbon, and is laid once the goal is said */
-    uint8_t sheet; /* actor + 1 whose sheet is read, FA_SHEET_THREADS; 0 = none */
+    uint8_t sheet; /* actor + 1 whose sheet is read, FA_SHEET_THREADS, FA_SHEET_LEDGER; 0 = none */
     uint8_t begun; /* `front` holds */
     uint8_t spare;
 } FaUi;
 
-enum { FA_SHEET_THREADS = FA_ACTORS + 1 };
+enum { FA_SHEET_THREADS = FA_ACTORS + 1, FA_SHEET_LEDGER };
 
 /* A move with its things numbered within the kit. */
 typedef struct FaLegal {
@@ -140,7 +144,8 @@ bool fa_may(const FaLegal *legal, FaMoveKind kind, int a, int b, int c);
 /* Does any legal move begin like the half-made one? */
 bool fa_fits_given(const FaLegal *legal, const FaUi *ui);
 
-FaDeed fa_deed_of(FaMoveKind kind);
+/* Does this kind of move belong to a deed? But for claims, each belongs to one. */
+bool fa_is_of(FaMoveKind kind, FaDeed deed);
 bool fa_may_deed(const FaLegal *legal, FaDeed deed);
 
 void fa_stop_making(FaUi *ui);
@@ -215,6 +220,7 @@ bool fa_chances(const FaState *state, const GameContent *content, int front, int
 
 void fa_scene_pages(FaTable *table);
 void fa_scene_threads_page(FaTable *table);
+void fa_scene_ledger_page(FaTable *table);
 /* Is what is asked to be chosen on a page of its own? */
 bool fa_asks_on_page(const FaTable *table);
 

@@ -95,7 +95,9 @@ static void find_ambitions(const FaTable *table, int i, Threads *threads)
                                   def == FA_OWN_WORDS || i >= table->kit->character_count
                                       ? "An Ambition of one’s own"
                                       : table->kit->characters[i].shorts[def].text,
-                                  scene_text(table->scene, "%s, short-term", name), 0, false});
+                                  scene_text(table->scene, "%s, short-term", name),
+                                  (PieceId)(FA_ID_AMBITION + i * FA_SHORT_OPEN_MAX + place),
+                                  fa_may(&table->legal, FA_MOVE_PURSUE, i, place, FA_ANY)});
         }
     }
 }
@@ -117,20 +119,40 @@ static void find_threads(const FaTable *table, Threads *threads)
     }
 }
 
+static bool is_ambition(PieceId id)
+{
+    return piece_among(id, FA_ID_AMBITION, FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX, NULL);
+}
+
+/* One that can be carried to the claim seal is a token, another that can be faced or named a button. */
+static void add_sign(FaTable *table, const Thread *thread, Area box)
+{
+    static const float SIZE = 36;
+    if (thread->id == 0) {
+        lay_label(table->scene, box, TEXT_UI, ALIGN_CENTRE, scene_text(table->scene, "{%s}", thread->icon));
+        return;
+    }
+    Piece *sign;
+    if (is_ambition(thread->id)) {
+        sign = scene_add(table->scene, PIECE_CARD, thread->id, area_middle_x(box), area_middle_y(box), SIZE,
+                         SIZE);
+        sign->face = (Face){.style = FACE_TOKEN, .tone = 0x2f6f46, .icon = "bullseye"};
+        sign->flags = thread->lit ? PIECE_LIT : PIECE_STILL;
+        sign->refusal = "To draw a card for it, drag it to the claim seal as a scene begins.";
+        sign->topic = "Ambitions";
+    } else {
+        sign =
+            lay_button(table->scene, thread->id, box, scene_text(table->scene, "{%s}", thread->icon), NULL);
+        sign->flags = thread->lit ? PIECE_LIT : PIECE_DISABLED;
+        sign->refusal = "This waits for somebody to face it in his turn, or to name it.";
+        sign->topic = "Suspended Challenges";
+    }
+    sign->hint = scene_text(table->scene, "*%s*|%s", thread->name, thread->of);
+}
+
 static void add_thread(FaTable *table, const Thread *thread, Area box)
 {
-    if (thread->id != 0) {
-        Piece *button =
-            lay_button(table->scene, thread->id, (Area){box.left, box.top + 3, box.left + 38, box.top + 41},
-                       scene_text(table->scene, "{%s}", thread->icon), NULL);
-        button->flags = thread->lit ? PIECE_LIT : PIECE_DISABLED;
-        button->hint = scene_text(table->scene, "*%s*|%s", thread->name, thread->of);
-        button->refusal = "This waits for somebody to face it in his turn, or to name it.";
-        button->topic = "Suspended Challenges";
-    } else {
-        lay_label(table->scene, (Area){box.left, box.top, box.left + 38, box.top + 44}, TEXT_UI, ALIGN_CENTRE,
-                  scene_text(table->scene, "{%s}", thread->icon));
-    }
+    add_sign(table, thread, (Area){box.left, box.top + 3, box.left + 38, box.top + 41});
     lay_label(table->scene, (Area){box.left + 44, box.top, box.right, box.bottom}, TEXT_SMALL, ALIGN_LEFT,
               scene_text(table->scene, "*%s*|%s", thread->name, thread->of));
 }
@@ -190,6 +212,51 @@ static int count_spent(const FaState *state)
     return count;
 }
 
+/* Where all drawn cards of this story came from. */
+void fa_scene_ledger_page(FaTable *table)
+{
+    static const char *const reasons[FA_SOURCES] = {
+        [FA_BY_AMBITION] = "a new short-term Ambition",
+        [FA_BY_PURSUIT] = "an Ambition pursued",
+        [FA_BY_ACCOMPLISHING] = "an Ambition accomplished",
+        [FA_BY_BOND] = "acting by a Bond",
+        [FA_BY_LOST_SUPPORT] = "losing as a Supporter",
+        [FA_BY_YIELDING] = "yielding",
+        [FA_BY_ADVANTAGE] = "Advantage left over",
+        [FA_BY_LOSING] = "losing a Conflict",
+        [FA_BY_JOKER] = "a Joker discarded",
+        [FA_BY_POWER] = "the Author Power Draw",
+        [FA_BY_FORESHADOWING] = "Foreshadowing",
+        [FA_BY_LUCKY_BREAK] = "another’s Lucky Break",
+        [FA_BY_DEATH] = "being believed dead",
+    };
+    enum { COLUMNS = 2, ROWS = (FA_SOURCES + COLUMNS - 1) / COLUMNS };
+    const FaState *state = table->state;
+    const Sheet page =
+        sheet_page(table->scene, "The ledger of draws", "What cards were drawn for in this story.");
+    const float width = area_width(page.content) / COLUMNS, height = area_height(page.content) / ROWS;
+    int most = 1;
+    for (int i = 0; i < FA_SOURCES; i++) {
+        most = state->drawn[i] > most ? state->drawn[i] : most;
+    }
+    for (int i = 0; i < FA_SOURCES; i++) {
+        const float left = page.content.left + width * (float)(i / ROWS),
+                    top = page.content.top + height * (float)(i % ROWS);
+        const Area box = {left + 20, top, left + width - 30, top + height - 8};
+        const float middle = box.left + 0.5f * area_width(box);
+        on_sheet(lay_label(table->scene, (Area){box.left, box.top, middle, box.bottom}, TEXT_UI, ALIGN_LEFT,
+                           reasons[i]));
+        Piece *gauge = on_sheet(
+            lay_piece(table->scene, PIECE_GAUGE, 0,
+                      (Area){middle + 10, area_middle_y(box) - 12, box.right - 80, area_middle_y(box) + 12}));
+        gauge->value = state->drawn[i];
+        gauge->max = most;
+        on_sheet(lay_label(table->scene, (Area){box.right - 70, box.top, box.right, box.bottom}, TEXT_UI_BOLD,
+                           ALIGN_RIGHT, scene_text(table->scene, "%d", state->drawn[i])));
+    }
+    sheet_button(&page, FA_ID_CLOSE, "Close", "Esc");
+}
+
 static void add_deck(FaTable *table, Area box)
 {
     const FaState *state = table->state;
@@ -201,8 +268,11 @@ static void add_deck(FaTable *table, Area box)
     deck->face = fa_card_back(-1);
     deck->value = state->deck;
     deck->flags = PIECE_STACK | PIECE_STILL;
-    deck->hint = scene_text(table->scene, "%d cards to draw. When none is left the spent ones are shuffled.",
-                            state->deck);
+    deck->hint =
+        scene_text(table->scene,
+                   "%d cards to draw. When none is left the spent ones are shuffled.|Click it for what "
+                   "cards were drawn for.",
+                   state->deck);
     deck->topic = "The cards";
     Piece *pile =
         scene_add(table->scene, spent ? PIECE_CARD : PIECE_ZONE, FA_ID_SPENT, right, y, width, height);
