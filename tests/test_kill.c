@@ -175,8 +175,8 @@ static void close_theatre(Theatre *theatre)
 static void killed_games_lose_at_most_the_move_under_way(void **state)
 {
     (void)state;
-    glob_t found;
-    assert_int_equal(glob("tests/golden/*/*.save", 0, NULL, &found), 0);
+    glob_t found; /* a play of few moves, for the words of all of them must have room */
+    assert_int_equal(glob("tests/golden/fiction/*.save", 0, NULL, &found), 0);
     Theatre theatre;
     open_theatre(&theatre, found.gl_pathv[0]);
     globfree(&found);
