@@ -13,7 +13,7 @@
 
 const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
-enum { SHORT_STORY = 1, LONG_STORY = 0, TONES = 3, LINES = 100000, WORDS_MAX = 45 };
+enum { SHORT_STORY = 1, LONG_STORY = 0, TONES = 3, LINES = 100000, WORDS_MIN = 8, WORDS_MAX = 30 };
 
 /* ------------------------------------------------------------------ a linter of prose */
 
@@ -88,7 +88,8 @@ static const char *finding(const char *line)
            : !ends_well(line)                                 ? "its end"
            : stammers(line)                                   ? "a word twice"
            : occurrences(line, "“") != occurrences(line, "”") ? "quotation marks"
-           : words_of(line) > WORDS_MAX                       ? "its length"
+           : words_of(line) < WORDS_MIN                       ? "too few words"
+           : words_of(line) > WORDS_MAX                       ? "too many words"
            : !utf8_is_prose(line, strlen(line))               ? "its letters"
                                                               : NULL;
 }
@@ -98,10 +99,11 @@ static void a_linter_finds_what_is_wrong(void **unused)
     (void)unused;
     assert_null(finding("“En garde, then!” said Isadora, who had had enough."));
     assert_null(finding("Vane asked for ‘Felt Soles’, and was given tea."));
-    assert_string_equal(finding("isadora came in."), "its beginning");
-    assert_string_equal(finding("Isadora came in"), "its end");
-    assert_string_equal(finding("Isadora came to to the door."), "a word twice");
-    assert_string_equal(finding("“Isadora came in."), "quotation marks");
+    assert_string_equal(finding("isadora came in by the other door."), "its beginning");
+    assert_string_equal(finding("Isadora came in by the other door"), "its end");
+    assert_string_equal(finding("Isadora came to to the door in time."), "a word twice");
+    assert_string_equal(finding("“Isadora came in by the other door."), "quotation marks");
+    assert_string_equal(finding("Isadora came in by that door."), "too few words");
     assert_string_equal(finding("Isadora  came in."), "  ");
     assert_string_equal(finding("Isadora meant to {goal}."), "{");
 }
@@ -238,29 +240,44 @@ static void tell_over_and_over(const FaEvent *event)
     text_free(&story);
 }
 
+/* Those that a move tells, with what lay open; then the next move. */
+typedef void EventFn(const FaEvent *event, const char *told, void *user);
+
+static void each_event(const FantasticalTale *tale, EventFn *fn, void *user)
+{
+    Match *match = fantastical_tale_begin(tale);
+    while (match_to_act(match) != 0) {
+        FaState view = *(const FaState *)match_state(match);
+        fantastical_tale_go(match, 1);
+        const int last = match_moves(match) - 1, seat = match_move_seat(match, last);
+        FaEvent event;
+        Move move;
+        fa_redact(&view, fantastical_desk.content, seat);
+        assert_true(fa_move_from_text(match_move_text(match, last), fantastical_desk.content, &move, NULL));
+        if (fa_event(&view, fantastical_desk.content, seat, &move, &event)) {
+            fn(&event, match_move_note(match, last), user);
+        }
+    }
+    match_free(match);
+}
+
+static void tell_first_of_its_kind(const FaEvent *event, const char *note, void *user)
+{
+    bool *told = user;
+    (void)note;
+    if (!told[event->telling]) {
+        told[event->telling] = true;
+        tell_over_and_over(event);
+    }
+}
+
 static void no_line_comes_twice_while_others_fit(void **unused)
 {
     (void)unused;
     bool told[FA_TELLINGS] = {false};
     for (int i = 0; i < FA_KITS; i++) {
         const FantasticalTale tale = {i, FA_SEATS_MIN + i, SHORT_STORY, 0, (uint64_t)i};
-        Match *match = fantastical_tale_begin(&tale);
-        while (match_to_act(match) != 0) {
-            const FaState before = *(const FaState *)match_state(match);
-            fantastical_tale_go(match, 1);
-            const int last = match_moves(match) - 1, seat = match_move_seat(match, last);
-            FaState view = before;
-            FaEvent event;
-            Move move;
-            fa_redact(&view, fantastical_desk.content, seat);
-            assert_true(
-                fa_move_from_text(match_move_text(match, last), fantastical_desk.content, &move, NULL));
-            if (fa_event(&view, fantastical_desk.content, seat, &move, &event) && !told[event.telling]) {
-                told[event.telling] = true;
-                tell_over_and_over(&event);
-            }
-        }
-        match_free(match);
+        each_event(&tale, tell_first_of_its_kind, told);
     }
     int kinds = 0;
     for (int i = 0; i < FA_TELLINGS; i++) {
@@ -268,6 +285,111 @@ static void no_line_comes_twice_while_others_fit(void **unused)
     }
     assert_true(kinds >= 22);
 }
+
+/* ------------------------------------------------------------------ what a line has to show */
+
+static bool shows(const char *told, const char *words)
+{
+    return words && strstr(told, words) != NULL;
+}
+
+/* Its name, what one does by it, what one needs for it, or what one cries. */
+static bool shows_facet(const char *told, const FaFacet *facet)
+{
+    bool shown = shows(told, facet->name) || shows(told, facet->prop);
+    for (int i = 0; i < FA_WAYS; i++) {
+        shown |= shows(told, facet->ways[i]);
+    }
+    char cry[256]; /* whose full stop becomes a comma */
+    snprintf(cry, sizeof cry, "%.*s", facet->cry ? (int)strlen(facet->cry) - 1 : 0, facet->cry);
+    return shown || (cry[0] != '\0' && shows(told, cry));
+}
+
+/* Whoever wins, pushes, interrupts or explains does it by a Facet that lies open: it is seen in the line. */
+static void look_for_facet(const FaEvent *event, const char *note, void *user)
+{
+    static const FaTelling tellings[] = {FA_TELL_JACK,     FA_TELL_KING,     FA_TELL_ACE,   FA_TELL_PAIR,
+                                         FA_TELL_PUSH,     FA_TELL_WIN,      FA_TELL_HOLD,  FA_TELL_TANDEM,
+                                         FA_TELL_THWARTED, FA_TELL_DEADLOCK, FA_TELL_QUEEN, FA_TELL_CLAIM};
+    const FaKit *kit = &fantastical_desk.content->kits[event->kit];
+    int *seen = user;
+    for (size_t i = 0; i < sizeof tellings / sizeof *tellings; i++) {
+        if (event->telling == tellings[i] && event->facet[0] != FA_NONE) {
+            const int actor = event->cast[0];
+            const FaFacet *facet =
+                fa_is_environment(actor)
+                    ? &kit->environments[actor - FA_FIRST_ENVIRONMENT].facets[event->facet[0]]
+                    : &kit->characters[actor].facets[event->facet[0]];
+            Text written = {0};
+            add_written(&written, note);
+            if (!shows_facet(text_chars(&written), facet)) {
+                fail_msg("\"%s\" is not seen in: %s", facet->name, note);
+            }
+            text_free(&written);
+            (*seen)++;
+        }
+    }
+}
+
+static void the_facet_at_work_is_seen(void **unused)
+{
+    enum { MANY = 200 };
+    (void)unused;
+    int seen = 0;
+    for (int i = 0; i < FA_KITS; i++) {
+        const FantasticalTale tale = {i, FA_SEATS_MIN + i % 6, LONG_STORY, i % TONES, (uint64_t)i};
+        each_event(&tale, look_for_facet, &seen);
+    }
+    assert_true(seen > MANY);
+}
+
+/* Of strangers no Facet is known, and of a wish in one's own words nothing: there are lines for them, too. */
+static FaEvent event_of_strangers(int telling)
+{
+    FaEvent event;
+    memset(&event, FA_NONE, sizeof event);
+    event.facts = UINT32_C(1) << FA_FACT_UNSAID;
+    event.telling = (uint8_t)telling;
+    event.kit = 0;
+    event.place = 0;
+    for (int i = 0; i < FA_CAST; i++) {
+        event.cast[i] = (uint8_t)(FA_FIRST_STRANGER + i);
+    }
+    event.goal = FA_HARM;
+    event.target = FA_FIRST_STRANGER + 1;
+    return event;
+}
+
+/* Only what the cards have decided is told: nobody is killed by a line but where somebody was. */
+static void lines_decide_nothing(void **unused)
+{
+    static const char *const ends[] = {" died",  " killed", " was dead", " were dead",
+                                       "corpse", "funeral", " grave"};
+    (void)unused;
+    for (int telling = 0; telling < FA_TELLINGS; telling++) {
+        const bool of_death =
+            telling == FA_TELL_DEATH || telling == FA_TELL_SURVIVAL || telling == FA_TELL_EPILOGUE;
+        const FaEvent event = event_of_strangers(telling);
+        Text story = {0};
+        Rng rng;
+        rng_seed(&rng, (uint64_t)telling);
+        for (int i = 0; i < FA_LINES_MAX; i++) {
+            Text line = {0};
+            fa_tell_event(fantastical_desk.content, &event, text_chars(&story), &rng, &line);
+            if (line.length == 0) {
+                fail_msg("nothing is told of strangers with \"%s\"", fa_telling_names[telling]);
+            }
+            for (size_t j = 0; j < sizeof ends / sizeof *ends && !of_death; j++) {
+                assert_null(strstr(text_chars(&line), ends[j]));
+            }
+            add_written(&story, text_chars(&line));
+            text_free(&line);
+        }
+        text_free(&story);
+    }
+}
+
+/* ------------------------------------------------------------------ in many stories */
 
 /* What the table has told in a story, a line each, the kit's own frames left out. */
 static void collect(const Match *match, Text *out)
@@ -677,6 +799,8 @@ int main(void)
         cmocka_unit_test(a_hundred_thousand_lines_read_well),
         cmocka_unit_test(no_line_comes_twice_while_others_fit),
         cmocka_unit_test(hardly_a_line_comes_again_in_twenty_stories),
+        cmocka_unit_test(the_facet_at_work_is_seen),
+        cmocka_unit_test(lines_decide_nothing),
         cmocka_unit_test(shuffling_foreign_hands_changes_no_telling),
         cmocka_unit_test(a_card_that_lies_face_down_is_told_by_nobody),
         cmocka_unit_test(a_goal_keeps_its_name),

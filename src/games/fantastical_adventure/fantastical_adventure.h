@@ -45,6 +45,7 @@ enum {
     FA_WAYS = 3,       /* of winning by a Facet, as narrators tell it */
     FA_SLIPS = 2,      /* of losing by it */
     FA_PREVIOUSLY = 5,
+    FA_THINGS = 40,
     FA_TAGS_MAX = 4,
     FA_CHANGES_MAX = 12, /* of a seat to its cast, before the story and in it */
     FA_HIDDEN = 254,     /* a card that lies face down for the one who looks */
@@ -244,6 +245,8 @@ typedef struct FaKit {
     FaProblem problems[FA_PROBLEMS];
     const char *circumstances[FA_CIRCUMSTANCES];
     const char *previously[FA_PREVIOUSLY];
+    const char
+        *things[FA_THINGS]; /* what lies about there, with its article; NULL = whatever lies about anywhere */
     int character_count, bond_count;
     uint8_t hero; /* the primary protagonist, whose first long-term Ambition is the story's */
 } FaKit;

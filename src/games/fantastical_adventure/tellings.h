@@ -34,8 +34,8 @@ typedef enum FaTelling {
     FA_TELL_DEATH,
     FA_TELL_SURVIVAL,
     FA_TELL_THREAT, /* vaguely */
-    FA_TELL_CLAIM,  /* {1} says what it is */
-    FA_TELL_NAMING, /* that is what it is */
+    FA_TELL_CLAIM,  /* {1} says what it is; {2} has said so before */
+    FA_TELL_NAMING, /* {1} knows what it is; {2} has claimed to */
     FA_TELL_AMBITION,
     FA_TELL_PURSUED,
     FA_TELL_ACCOMPLISHED,
@@ -81,8 +81,10 @@ typedef enum FaFact {
     FA_FACT_SNIDE,
     FA_FACT_DONE, /* of a long-term Ambition: accomplished, */
     FA_FACT_GIVEN_UP,
-    FA_FACT_DEAD,   /* {1} is believed to be */
-    FA_FACT_UNSAID, /* what it is that is meant, the kit does not say */
+    FA_FACT_DEAD,     /* {1} is believed to be */
+    FA_FACT_UNSAID,   /* what it is that is meant, the kit does not say */
+    FA_FACT_DISPUTED, /* somebody, {2}, has said already what it is, and something else */
+    FA_FACT_AGREED,   /* the same */
     FA_FACTS
 } FaFact;
 
@@ -103,15 +105,19 @@ typedef enum FaWord {
     FA_WORD_PROBLEM,  /* as it is said: "Something has been knocking on the hull" */
     FA_WORD_ANSWER,   /* "a loose rivet, which somebody loosened" */
     FA_WORD_BOND,     /* "Master and apprentice" */
-    FA_WORD_LIKE,     /* "like a bishop on ice": this and what follows is brought by no event, */
-    FA_WORD_THING,    /* "a boiled egg" */
-    FA_WORD_HOUR,     /* "at ten to four" */
+    FA_WORD_AGAIN,  /* "the boiled egg", which an earlier scene has seen: this and what follows fits anywhere,
+                     */
+    FA_WORD_THING,  /* "a boiled egg" */
+    FA_WORD_HOUR,   /* "at ten to four" */
+    FA_WORD_BOLDLY, /* "like a brass band on a staircase" */
+    FA_WORD_MEEKLY, /* "like a tent coming down" */
+    FA_WORD_SLYLY,  /* "like a cat leaving a dairy" */
     FA_WORDS
 } FaWord;
 
 extern const char *const fa_word_names[FA_WORDS + 1];
 
-enum { FA_CAST = 3, FA_LINES_MIN = 12, FA_LINES_MAX = 64, FA_PHRASES_MAX = 32, FA_LINE_OWN_MIN = 9 };
+enum { FA_CAST = 3, FA_LINES_MIN = 12, FA_LINES_MAX = 96, FA_PHRASES_MAX = 32, FA_LINE_OWN_MIN = 9 };
 
 /* ------------------------------------------------------------------ the lines (immutable after load) */
 
@@ -138,7 +144,7 @@ typedef struct FaPhrases {
     int count;
 } FaPhrases;
 
-enum { FA_BAGS = FA_WORDS - FA_WORD_LIKE, FA_COLOURS_MAX = 96 };
+enum { FA_BAGS = FA_WORDS - FA_WORD_THING, FA_COLOURS_MAX = 96 };
 
 /* Words that fit anywhere and decide nothing. */
 typedef struct FaBag {
@@ -179,6 +185,9 @@ bool fa_event(const FaState *view, const GameContent *content, int seat, const M
 void fa_tell_event(const GameContent *content, const FaEvent *event, const char *told, Rng *rng, Text *out);
 
 /* ------------------------------------------------------------------ notes */
+
+/* How the heading of the last scene begins. */
+#define FA_FINALE_HEADING "The finale"
 
 /* A note is made of lines, each of a kind that its first letters tell. */
 typedef enum FaNoteKind {

@@ -272,9 +272,10 @@ static bool read_problems(FaLoader *loader)
 
 bool fa_read_kit(FaLoader *loader, const Json *root)
 {
-    static const char *const keys[] = {
-        "title",      "place", "icon",         "tone",  "opening", "finale",   "previously",    "hero",
-        "characters", "bonds", "environments", "items", "frames",  "problems", "circumstances", NULL};
+    static const char *const keys[] = {"title",        "place",      "icon",   "tone",       "opening",
+                                       "finale",       "previously", "hero",   "characters", "bonds",
+                                       "environments", "items",      "frames", "problems",   "circumstances",
+                                       "things",       NULL};
     FaKit *kit = loader->kit;
     return json_keys(root, keys, loader->files.error) &&
            card_string(&loader->files, root, "title", FA_NAME_BYTES_MAX, &kit->title) &&
@@ -287,5 +288,7 @@ bool fa_read_kit(FaLoader *loader, const Json *root)
            fa_read_characters(loader) && fa_read_bonds(loader) && read_environments(loader) &&
            read_items(loader) && read_frames(loader) && read_problems(loader) &&
            fa_read_lines(loader, root, "circumstances", FA_CIRCUMSTANCES, FA_LINE_BYTES_MAX,
-                         kit->circumstances);
+                         kit->circumstances) &&
+           (!json_has(root, "things") ||
+            fa_read_lines(loader, root, "things", FA_THINGS, FA_NAME_BYTES_MAX, kit->things));
 }

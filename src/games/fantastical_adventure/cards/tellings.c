@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_BYTES_MAX = 400, PHRASES_MIN = 2, COLOURS_MIN = 40, COLOUR_BYTES_MAX = 80 };
+enum { LINE_BYTES_MAX = 400, PHRASES_MIN = 2, COLOURS_MIN = 30, COLOUR_BYTES_MAX = 80 };
 
 const char *const fa_telling_names[FA_TELLINGS + 1] = {
     "entered",    "challenge", "trap",   "sprung",     "jack",      "king",         "ace",       "answer",
@@ -18,13 +18,14 @@ const char *const fa_telling_names[FA_TELLINGS + 1] = {
     "interlude",  "epilogue",  NULL};
 
 const char *const fa_fact_names[FA_FACTS + 1] = {
-    "violent", "strong",  "weak",  "item",          "comeback", "yielded", "helped",   "hit",    "bonded",
-    "villain", "many",    "place", "against_place", "person",   "thing",   "ambition", "thread", "opening",
-    "finale",  "serious", "snide", "done",          "given_up", "dead",    "unsaid",   NULL};
+    "violent", "strong",   "weak",    "item",    "comeback", "yielded",       "helped",
+    "hit",     "bonded",   "villain", "many",    "place",    "against_place", "person",
+    "thing",   "ambition", "thread",  "opening", "finale",   "serious",       "snide",
+    "done",    "given_up", "dead",    "unsaid",  "disputed", "agreed",        NULL};
 
 const char *const fa_word_names[FA_WORDS + 1] = {
-    "goal", "facet",   "way",    "prop", "slip", "their_facet", "their_prop", "place", "ambition",
-    "edge", "problem", "answer", "bond", "like", "thing",       "hour",       NULL};
+    "goal",    "facet",  "way",  "prop",  "slip",  "their_facet", "their_prop", "place",  "ambition", "edge",
+    "problem", "answer", "bond", "again", "thing", "hour",        "boldly",     "meekly", "slyly",    NULL};
 
 #define W(word) (UINT32_C(1) << FA_WORD_##word)
 
@@ -68,8 +69,8 @@ static const struct {
     [FA_TELL_DEATH] = {ONE, HERE},
     [FA_TELL_SURVIVAL] = {ONE, HERE},
     [FA_TELL_THREAT] = {ONE, W(PROBLEM) | HERE},
-    [FA_TELL_CLAIM] = {ONE, W(ANSWER) | MINE},
-    [FA_TELL_NAMING] = {ONE, W(ANSWER)},
+    [FA_TELL_CLAIM] = {TWO, W(ANSWER) | MINE},
+    [FA_TELL_NAMING] = {TWO, W(ANSWER)},
     [FA_TELL_AMBITION] = {ONE, W(AMBITION) | HERE},
     [FA_TELL_PURSUED] = {ONE, W(AMBITION) | HERE},
     [FA_TELL_ACCOMPLISHED] = {ONE, W(AMBITION) | HERE},
@@ -174,7 +175,7 @@ static bool read_line(FaLoader *loader, const Json *at, int telling, FaLine *out
     Json text;
     for (int i = 0; i < FA_WORDS; i++) {
         /* What this kind of event does not bring has a name that no text can hold. */
-        const bool brought = i >= FA_WORD_LIKE || bounds[telling].words >> i & 1;
+        const bool brought = i >= FA_WORD_AGAIN || bounds[telling].words >> i & 1;
         words[count++] = brought ? fa_word_names[i] : "{}";
     }
     words[count] = NULL;
@@ -283,7 +284,7 @@ bool fa_read_goals(void *user, const Json *root)
 bool fa_read_colours(void *user, const Json *root)
 {
     FaLoader *loader = user;
-    const char *const *names = fa_word_names + FA_WORD_LIKE;
+    const char *const *names = fa_word_names + FA_WORD_THING;
     if (!json_keys(root, names, loader->files.error)) {
         return false;
     }

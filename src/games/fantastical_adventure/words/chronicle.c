@@ -115,6 +115,9 @@ static void begin_scene(Chronicle *chronicle, const FaNoteLine *line, int note)
     document_begin(chronicle->out, DOCUMENT_HEADING);
     document_add(chronicle->out, DOCUMENT_PLAIN, "%.*s", (int)line->length, line->words);
     add_setting(chronicle, note);
+    if (strncmp(line->words, FA_FINALE_HEADING, strlen(FA_FINALE_HEADING)) == 0) {
+        add(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->finale);
+    }
     chronicle->open = false;
     chronicle->framing = true;
 }

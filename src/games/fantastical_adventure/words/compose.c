@@ -10,11 +10,15 @@
 enum {
     THREAD_PICKED_UP = 3,
     CONTRAST = 2,
-    BEST = 12,
-    STALE = 2,
+    FACET_SEEN = 6,
+    BEST = 24,
+    STALE = 4,
     USED = -100,
     ROOM = 256,
     PAGE = 600,
+    LAST = 450,
+    PURPOSE = 5,
+    SPREAD = 4,
     WORDS_MAX = 30
 };
 
@@ -24,8 +28,9 @@ typedef struct Telling {
     const FaKit *kit;
     const FaEvent *event;
     const char *told;
-    const char *scene;  /* what was told in this one, */
-    const char *matter; /* and since the last thing began */
+    const char *scene; /* what was told in this one, */
+    const char *page;  /* on this page, */
+    const char *last;  /* and in the last lines */
     Rng *rng;
     TellFacts cast[FA_CAST];
     const TellFacts *playing[FA_CAST];
@@ -87,11 +92,11 @@ static const FaFacet *facet_of(const Telling *telling, int place)
                                     : &telling->kit->characters[actor].facets[number];
 }
 
-/* Once named in a scene it is called by the short name. */
+/* Once named in a scene, with whatever capital, it is called by the short name. */
 static TellFacts called_now(const Telling *telling, int thing)
 {
     TellFacts told = *fa_told_as(telling->kit, thing);
-    if (strstr(telling->scene, told.fact[TELL_FULL])) {
+    if (strstr(telling->scene, told.fact[TELL_FULL] + 1)) {
         told.fact[TELL_FULL] = told.fact[TELL_SHORT];
     }
     return told;
@@ -144,6 +149,15 @@ static const char *fresh(const Telling *telling, const char *const *list, int co
     return list[start];
 }
 
+/* What comes behind the comma is a joke, and is told once. */
+static void cut_short(char *wish)
+{
+    char *comma = strstr(wish, ", ");
+    if (comma) {
+        *comma = '\0';
+    }
+}
+
 /* Ambitions are written "To ...", in the first person where they like. What was heard before is told in
  * short. */
 static const char *without_to(const Telling *telling, const TellFacts *who, const char *wish, char *out)
@@ -156,9 +170,8 @@ static const char *without_to(const Telling *telling, const TellFacts *who, cons
     } else {
         snprintf(out, ROOM, "%s", rest);
     }
-    char *comma = strstr(out, ", ");
-    if (comma && strstr(telling->told, out)) {
-        *comma = '\0';
+    if (strstr(telling->told, out)) {
+        cut_short(out);
     }
     return out;
 }
@@ -232,6 +245,7 @@ static const char *phrase_for(Telling *telling, int goal, int target, char *out)
     const TellText *again = declared ? NULL : last_phrase(telling, phrases, &full, &now);
     if (again) {
         render_phrase(again, &now, out);
+        cut_short(out);
         return out;
     }
     const int start = (int)rng_below(telling->rng, (uint32_t)phrases->count);
@@ -311,16 +325,53 @@ static void gather_facets(Telling *telling)
 }
 
 /* A colour lies on a page once, or it is laid on. */
-static bool was_just_told(const Telling *telling, const FaBag *bag)
+static bool was_just_told(const Telling *telling, const char *const *list, int count)
 {
-    const size_t length = strlen(telling->told);
-    const char *page = telling->told + (length > PAGE ? length - PAGE : 0);
-    for (int i = 0; i < bag->count; i++) {
-        if (strstr(page, bag->list[i])) {
+    for (int i = 0; i < count; i++) {
+        if (strstr(telling->page, list[i])) {
             return true;
         }
     }
     return false;
+}
+
+/* What an earlier scene has seen, and no scene since: "a boiled egg" is "the boiled egg" then. */
+static const char *seen_before(const Telling *telling, const char *const *list, int count, char *out)
+{
+    const int start = (int)rng_below(telling->rng, (uint32_t)count);
+    for (int i = 0; i < count; i++) {
+        const char *thing = list[(start + i) % count], *name = thing ? strchr(thing, ' ') : NULL;
+        const char *seen = name ? strstr(telling->told, thing) : NULL;
+        if (seen && seen < telling->scene &&
+            (strncmp(thing, "a ", 2) == 0 || strncmp(thing, "an ", 3) == 0)) {
+            snprintf(out, ROOM, "the%s", name);
+            if (!strstr(telling->told, out)) {
+                return out;
+            }
+        }
+    }
+    return NULL;
+}
+
+/* Things are those of the kit, as long as there are others. */
+static void gather_colours(Telling *telling)
+{
+    const FaBag *bags = telling->content->prose->bags;
+    const char *const *things = telling->kit->things;
+    char *room = telling->room[FA_WORD_AGAIN];
+    for (int i = 0; i < FA_BAGS; i++) {
+        telling->words[FA_WORD_THING + i] = fresh(telling, bags[i].list, bags[i].count);
+        telling->stale |= (uint32_t)was_just_told(telling, bags[i].list, bags[i].count)
+                          << (FA_WORD_THING + i);
+    }
+    telling->words[FA_WORD_AGAIN] = seen_before(telling, bags[0].list, bags[0].count, room);
+    if (things[0]) {
+        const char *thing = fresh(telling, things, FA_THINGS);
+        const char *again = seen_before(telling, things, FA_THINGS, room);
+        telling->words[FA_WORD_THING] = was_told(telling, thing) ? telling->words[FA_WORD_THING] : thing;
+        telling->words[FA_WORD_AGAIN] = again ? again : telling->words[FA_WORD_AGAIN];
+        telling->stale |= (uint32_t)was_just_told(telling, things, FA_THINGS) << FA_WORD_THING;
+    }
 }
 
 static void gather_words(Telling *telling)
@@ -339,14 +390,10 @@ static void gather_words(Telling *telling)
         words[FA_WORD_PROBLEM] = without_stop(problem->text, telling->room[FA_WORD_PROBLEM]);
         words[FA_WORD_ANSWER] = event->answer < FA_ANSWERS ? problem->answers[event->answer].text : NULL;
     }
-    for (int i = 0; i < FA_BAGS; i++) {
-        const FaBag *bag = &telling->content->prose->bags[i];
-        words[FA_WORD_LIKE + i] = fresh(telling, bag->list, bag->count);
-        telling->stale |= (uint32_t)was_just_told(telling, bag) << (FA_WORD_LIKE + i);
-    }
+    gather_colours(telling);
     for (int i = 0; i < FA_WORDS; i++) {
         telling->fresh |= (uint32_t)(words[i] && !was_told(telling, words[i])) << i;
-        telling->stale |= (uint32_t)(words[i] && strstr(telling->matter, words[i] + 1)) << i;
+        telling->stale |= (uint32_t)(words[i] && strstr(telling->last, words[i] + 1)) << i;
     }
 }
 
@@ -384,17 +431,20 @@ static bool was_used(const Telling *telling, const FaLine *line)
 #define F(fact) (UINT32_C(1) << FA_FACT_##fact)
 #define W(word) (UINT32_C(1) << FA_WORD_##word)
 
-/* How well it fits: what it asks for and finds, if that is not found everywhere, a thread picked up again,
-   both Facets held against each other; less for what has been heard. */
+/* How well it fits: what it asks for and finds, if that is not found everywhere, what it is all for, a thread
+   picked up again, the Facet that lies open, both of them held against each other; less for what has been
+   heard. */
 static int salience(const Telling *telling, const FaLine *line)
 {
     const uint32_t common = F(VILLAIN) | F(VIOLENT) | F(PERSON) | F(THING);
     const uint32_t mine = W(FACET) | W(WAY) | W(PROP), theirs = W(SLIP) | W(THEIR_FACET) | W(THEIR_PROP);
-    const uint32_t colours = W(LIKE) | W(THING) | W(HOUR);
+    const uint32_t colours = W(THING) | W(HOUR) | W(BOLDLY) | W(MEEKLY) | W(SLYLY);
     int score = __builtin_popcount(line->needs & ~common);
     score += line->needs & F(THREAD) ? THREAD_PICKED_UP : 0;
     score += line->words & mine && line->words & theirs ? CONTRAST : 0;
+    score += telling->words[FA_WORD_FACET] && (line->cries || line->words & mine) ? FACET_SEEN : 0;
     score += __builtin_popcount(line->words & telling->fresh & ~colours);
+    score += line->words & W(GOAL) & ~telling->stale ? PURPOSE : 0;
     score -= STALE * __builtin_popcount(line->words & telling->stale);
     return score + (was_used(telling, line) ? USED : 0);
 }
@@ -406,11 +456,6 @@ typedef struct Choice {
     const FaLine *line;
     int score;
 } Choice;
-
-static bool is_used(const Choice *choice)
-{
-    return choice->score < USED / 2;
-}
 
 /* The best, in order, but none that was used while there is one that was not. */
 static int choose(const Telling *telling, Choice best[BEST])
@@ -435,7 +480,7 @@ static int choose(const Telling *telling, Choice best[BEST])
             best[count++] = one;
         }
     }
-    while (count > 1 && is_used(&best[count - 1]) && !is_used(&best[0])) {
+    while (count > 1 && best[count - 1].score < best[0].score + USED / 2) {
         count--;
     }
     return count;
@@ -450,14 +495,20 @@ static int count_words(const char *line)
     return words;
 }
 
-/* One of the best, and the first from there on that is not too long, or else the shortest. */
+/* One of those that fit nearly as well as the best, and the first from there on that is not too long, or
+   else the shortest. */
 static void tell_one(const Telling *telling, const Choice *best, int count, Text *out)
 {
-    const int start = (int)rng_below(telling->rng, (uint32_t)count);
+    int near = 1;
+    while (near < count && best[near].score >= best[0].score - SPREAD) {
+        near++;
+    }
+    const int start = (int)rng_below(telling->rng, (uint32_t)near);
     Text shortest = {0};
     for (int i = 0; i < count && (i == 0 || count_words(text_chars(&shortest)) > WORDS_MAX); i++) {
         Text words = {0};
-        tell_render_words(best[(start + i) % count].line->text, telling->playing, telling->words, &words);
+        tell_render_words(best[i < near ? (start + i) % near : i].line->text, telling->playing,
+                          telling->words, &words);
         if (i == 0 || count_words(text_chars(&words)) < count_words(text_chars(&shortest))) {
             const Text longer = shortest;
             shortest = words;
@@ -469,17 +520,23 @@ static void tell_one(const Telling *telling, const Choice *best, int count, Text
     text_free(&shortest);
 }
 
-/* Where the last line of a kind, or of another, stands in what was told; its start where there is none. */
-static const char *since(const char *told, FaNoteKind kind, FaNoteKind other)
+/* From the last heading on. */
+static const char *this_scene(const char *told)
 {
     const char *begin = told;
     FaNoteLine line;
     for (const char *cursor = told; fa_note_next(&cursor, &line);) {
-        if (line.kind == kind || line.kind == other) {
+        if (line.kind == FA_NOTE_HEADING) {
             begin = line.words;
         }
     }
     return begin;
+}
+
+static const char *tail(const char *told, size_t bytes)
+{
+    const size_t length = strlen(told);
+    return told + (length > bytes ? length - bytes : 0);
 }
 
 void fa_tell_event(const GameContent *content, const FaEvent *event, const char *told, Rng *rng, Text *out)
@@ -488,8 +545,9 @@ void fa_tell_event(const GameContent *content, const FaEvent *event, const char 
                        .kit = &content->kits[event->kit],
                        .event = event,
                        .told = told,
-                       .scene = since(told, FA_NOTE_HEADING, FA_NOTE_HEADING),
-                       .matter = since(told, FA_NOTE_HEADING, FA_NOTE_PARAGRAPH),
+                       .scene = this_scene(told),
+                       .page = tail(told, PAGE),
+                       .last = tail(told, LAST),
                        .rng = rng};
     gather_cast(&telling);
     gather_words(&telling);

@@ -346,6 +346,20 @@ static bool tell_threat(const Teller *teller)
     return tell_as(teller, FA_TELL_THREAT);
 }
 
+/* Who has said last what it is, and whether that is the same. */
+static void set_dispute(const Teller *teller)
+{
+    const FaState *view = teller->view;
+    if (view->claim_card == FA_NONE) {
+        return;
+    }
+    const int said = fa_answer_for(view, teller->content, view->riddle, view->claim_actor,
+                                   fa_suit(fa_kind(view->claim_card)));
+    teller->event->cast[1] = view->claim_actor;
+    set(teller->event, FA_FACT_AGREED, said == teller->event->answer && said != FA_OWN_WORDS);
+    set(teller->event, FA_FACT_DISPUTED, said != teller->event->answer);
+}
+
 /* A Facet that knows about such things names it; one that does not leaves it to words of one's own. */
 static bool tell_claim(const Teller *teller)
 {
@@ -356,6 +370,7 @@ static bool tell_claim(const Teller *teller)
     teller->event->answer = (uint8_t)fa_answer_for(teller->view, teller->content, teller->view->riddle,
                                                    teller->move->arg[0], suit);
     set(teller->event, FA_FACT_UNSAID, teller->event->answer == FA_OWN_WORDS);
+    set_dispute(teller);
     return tell_as(teller, FA_TELL_CLAIM);
 }
 
@@ -366,6 +381,9 @@ static bool tell_naming(const Teller *teller)
     teller->event->problem = (uint8_t)(power ? teller->move->arg[0] : teller->view->riddle);
     teller->event->answer = (uint8_t)teller->move->arg[power ? 1 : 0];
     set(teller->event, FA_FACT_UNSAID, teller->event->answer == FA_OWN_WORDS);
+    if (!power) {
+        set_dispute(teller);
+    }
     return tell_as(teller, FA_TELL_NAMING);
 }
 

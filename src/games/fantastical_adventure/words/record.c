@@ -32,7 +32,7 @@ static void record_frame(const Recorder *recorder)
         step->kind != FA_FRAMED) {
         return;
     }
-    text_add(&words, fa_is_finale(after) ? "The finale" : "Scene %d", after->scene);
+    text_add(&words, fa_is_finale(after) ? FA_FINALE_HEADING : "Scene %d", after->scene);
     if (step->arg[0] < FA_FRAMES) {
         text_add(&words, ": %s", fa_kit(after, recorder->content)->frames[step->arg[0]].title);
     }
@@ -69,7 +69,7 @@ static void record_company(const Recorder *recorder)
     write_down(recorder, FA_NOTE_SETTING, &words);
 }
 
-/* Something is tried, a threat shows, or somebody takes leave. */
+/* Somebody's turn has something to tell, something is tried, a threat shows, or somebody takes leave. */
 static void record_beginning(const Recorder *recorder)
 {
     const FaState *before = recorder->before, *after = recorder->after;
@@ -77,7 +77,8 @@ static void record_beginning(const Recorder *recorder)
     const bool tried = !before->fight.on && after->fight.on;
     const bool shown =
         phase == FA_FLOOR && fa_step(after)->kind == FA_INTRODUCED && fa_step(before)->phase == FA_TURN;
-    if (tried || shown || fa_step(before)->phase == FA_EPILOGUE) {
+    const bool acted = fa_step(before)->phase == FA_TURN && before->acts == 0 && after->acts == 1;
+    if (tried || shown || acted || fa_step(before)->phase == FA_EPILOGUE) {
         text_add(recorder->out, "%s\u00B6", recorder->out->length > 0 ? "\n" : "");
     }
 }
