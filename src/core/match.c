@@ -481,7 +481,7 @@ static GameTold told_of(const Match *match, const NoteList *notes)
 bool match_offer(const Match *match, int seat, const Move *move, int nth, Text *out)
 {
     const MatchSetup *setup = &match->setup;
-    const uint64_t which[] = {(uint64_t)match->cursor, (uint64_t)nth};
+    const uint64_t which[] = {setup->seed, (uint64_t)match->cursor, (uint64_t)nth};
     const size_t length = out->length;
     bool required;
     if (!setup->game->prose || !setup->game->prose->compose || !match_asks(match, seat, move, &required)) {
@@ -490,7 +490,7 @@ bool match_offer(const Match *match, int seat, const Move *move, int nth, Text *
     Rng rng;
     NoteList notes = {0};
     void *view = memory_new(1, setup->game->state_size);
-    rng_seed(&rng, hash_bytes(~setup->seed, which, sizeof which));
+    rng_seed(&rng, hash_bytes(~UINT64_C(0), which, sizeof which));
     match_view(match, seat, view);
     match_list_notes(match, &notes);
     const GameTold told = told_of(match, &notes);
