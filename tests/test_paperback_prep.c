@@ -65,6 +65,11 @@ static void the_splay_is_a_state_and_its_button_a_command(void **unused)
     snprintf(expected, sizeof expected, "{mirror} Splay right instead: {hit}%d {block}%d {mana}%d",
              sums[PA_HIT], sums[PA_BLOCK], sums[PA_MANA]);
     assert_string_equal(paperback_piece(PA_ID_MIRROR)->text, expected);
+    paperback_desk.state.hits += 2; /* an item's */
+    paperback_sync_and_lay(1600, 900);
+    snprintf(expected, sizeof expected, "{mirror} Splay right instead: {hit}%d {block}%d {mana}%d",
+             sums[PA_HIT] + 2, sums[PA_BLOCK], sums[PA_MANA]);
+    assert_string_equal(paperback_piece(PA_ID_MIRROR)->text, expected);
     paperback_press(KEY_SPACE);
     assert_string_equal(paperback_piece(PA_ID_SPLAYED)->text, "Splayed *right*");
     assert_non_null(strstr(paperback_piece(PA_ID_MIRROR)->text, "Splay left instead"));

@@ -316,7 +316,9 @@ static void look(const char *screen)
     const Shell *shell = &seen.desk.shell;
     int beneath = 0;
     seen.word_count = seen.piece_count = 0;
-    if (seen.page) { /* what the page lies over is as when it was not there */
+    if (seen.page) {                  /* what the page lies over is as when it was not there */
+        shell_draw(&seen.desk.shell); /* the first time it only looks for the chapter that is wanted */
+        seen.word_count = seen.piece_count = 0;
         shell->screen.draw(shell->screen.self);
         beneath = seen.word_count;
         seen.word_count = seen.piece_count = 0;
