@@ -82,16 +82,23 @@ static void add_other(ImTable *table, int seat, Area box)
         lay_label(table->scene, beside, TEXT_UI, ALIGN_LEFT, im_who(state, table->content, seat));
         return;
     }
-    lay_label(table->scene, (Area){box.left + 4, box.bottom - 6 - line, box.left + column, box.bottom - 6},
-              TEXT_SMALL, ALIGN_CENTRE, im_who(state, table->content, seat));
-    if (may_be_asked(table, seat)) {
-        add_asking(table, seat,
-                   (Area){beside.right - ask, beside.top + 14, beside.right, beside.bottom - 14});
+    const Area below = {box.left + 4, box.bottom - 6 - line, box.left + column, box.bottom - 6};
+    const float tile = height - 16;
+    const bool narrow =
+        area_width(beside) - ask - PAD < tile; /* then the button stands in the name's place */
+    const bool asked = may_be_asked(table, seat);
+    if (!(narrow && asked)) {
+        lay_label(table->scene, below, TEXT_SMALL, ALIGN_CENTRE, im_who(state, table->content, seat));
     }
-    if (table->scene->bots >> seat & 1) {
+    if (asked) {
+        add_asking(table, seat,
+                   narrow ? below
+                          : (Area){beside.right - ask, beside.top + 14, beside.right, beside.bottom - 14});
+    }
+    if (!narrow && table->scene->bots >> seat & 1) {
         beside.right -= ask + PAD; /* also while it cannot be asked, so that nothing moves */
     }
-    add_row(table, seat, beside, height - 16);
+    add_row(table, seat, beside, tile);
 }
 
 /* With large words: the name, and below it what the Librarian does, where there is room. */
