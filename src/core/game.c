@@ -48,15 +48,15 @@ Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
 {
     /* Callers fill in what they get without asking whether anybody listens. */
     static _Thread_local Event unheard;
-    bool heard = log && log->count < EVENTS_MAX;
-    Event *event = heard ? &log->events[log->count++] : &unheard;
-    *event = (Event){.kind = kind};
-    if (heard) {
-        va_list arguments;
-        va_start(arguments, format);
-        vsnprintf(event->text, sizeof event->text, format, arguments);
-        va_end(arguments);
+    if (!log || log->count == EVENTS_MAX) {
+        return &unheard;
     }
+    Event *event = &log->events[log->count++];
+    *event = (Event){.kind = kind};
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(event->text, sizeof event->text, format, arguments);
+    va_end(arguments);
     return event;
 }
 

@@ -52,9 +52,24 @@ static void load(void)
 typedef void Player(const ImState *state, int seat, Rng *rng, Move *out);
 
 typedef struct Thinking {
+    bool timed;
     double sum, longest; /* seconds */
     long moves;
 } Thinking;
+
+static void think(Player *player, const ImState *state, int seat, Rng *rng, Move *out, Thinking *thinking)
+{
+    thinking->moves++;
+    if (!thinking->timed) {
+        player(state, seat, rng, out);
+        return;
+    }
+    const double start = seconds();
+    player(state, seat, rng, out);
+    const double spent = seconds() - start;
+    thinking->sum += spent;
+    thinking->longest = spent > thinking->longest ? spent : thinking->longest;
+}
 
 static ImState play(Player *player, const GameOptions *options, int seats, uint64_t seed, Thinking *thinking)
 {
@@ -65,12 +80,7 @@ static ImState play(Player *player, const GameOptions *options, int seats, uint6
     while (im_to_act(&state) != 0) {
         const int seat = game_next_seat(im_to_act(&state), -1);
         Move move = {0};
-        const double start = seconds();
-        player(&state, seat, &rng, &move);
-        const double spent = seconds() - start;
-        thinking->sum += spent;
-        thinking->longest = spent > thinking->longest ? spent : thinking->longest;
-        thinking->moves++;
+        think(player, &state, seat, &rng, &move, thinking);
         im_apply(&state, content, seat, &move, NULL);
     }
     return state;
@@ -170,7 +180,7 @@ static void measure_speed(void)
         printf("; greedy: %.0f games/s (wanted 2500)",
                GREEDY_GAMES / best_time(greedy, seats, GREEDY_GAMES, &moves));
         const GameOptions options = {{0}};
-        Thinking thinking = {0};
+        Thinking thinking = {.timed = true};
         for (int i = 0; i < HARD_GAMES; i++) {
             play(hard, &options, seats, (uint64_t)i + 1, &thinking);
         }
@@ -185,7 +195,7 @@ static void measure_speed(void)
 static void measure_strength(const char *name, Player *player, const GameOptions *options, int seats,
                              int games, uint64_t seed)
 {
-    Thinking thinking = {0};
+    Thinking thinking = {.timed = true};
     int saved = 0;
     for (int i = 0; i < games; i++) {
         saved += play(player, options, seats, seed + (uint64_t)i, &thinking).end == IM_SAVED;

@@ -36,46 +36,52 @@ static const int power_worth[IM_VERBS] = {
     [IM_DO_HUSH] = 64,      [IM_DO_BURY_BOOK] = 40,
 };
 
-/* The free spots of the table. */
+/* The free spots of the table: the roles that each wants, and those that all together want of a Character of
+   each label, or of none, who costs no Mold there. */
 typedef struct Spots {
     int count;
-    struct {
-        uint32_t wanted;
-        uint8_t position, spot;
-    } at[SPOTS_MAX];
+    uint32_t wanted[SPOTS_MAX];
+    uint32_t free[IM_LABELS + 1];
 } Spots;
 
 static void find_spots(const ImState *state, const ImContent *content, Spots *out)
 {
-    out->count = 0;
+    *out = (Spots){0};
     for (int p = 0; p < IM_POSITIONS; p++) {
         const ImPosition *at = &state->position[p];
+        uint32_t wanted = 0;
         for (int spot = 0; spot < IM_SPOTS && at->book != IM_NONE; spot++) {
             if (at->spot[spot] == IM_NONE) {
-                out->at[out->count].wanted = im_wanted(content, at->book, spot);
-                out->at[out->count].position = (uint8_t)p;
-                out->at[out->count++].spot = (uint8_t)spot;
+                out->wanted[out->count] = im_wanted(content, at->book, spot);
+                wanted |= out->wanted[out->count++];
             }
+        }
+        for (int label = 0; label <= IM_LABELS && wanted != 0; label++) {
+            out->free[label] |= im_label_payer(state, label, p) == IM_NONE ? wanted : 0;
         }
     }
 }
 
+/* Is its proper spot free? */
+static bool awaited_at_home(const ImState *state, const ImCharacter *who)
+{
+    int position = im_position_of_book(state, who->book);
+    return position != IM_NONE && state->position[position].spot[who->spot] == IM_NONE;
+}
+
 static int worth_of_fit(const ImState *state, const ImContent *content, int character, const Spots *spots)
 {
+    const ImCharacter *who = &content->characters[character];
     uint32_t roles = im_roles(state, content, character);
-    int best = 0, fits = 0;
+    int fits = 0;
     for (int i = 0; i < spots->count; i++) {
-        if ((spots->at[i].wanted & roles) == 0) {
-            continue;
-        }
-        fits++;
-        if (best < FITS_FREE) {
-            bool free =
-                im_payer(state, content, character, spots->at[i].position, spots->at[i].spot) == IM_NONE;
-            best = free ? FITS_FREE : FITS_AT_COST;
-        }
+        fits += (spots->wanted[i] & roles) != 0;
     }
-    return best + (fits > 1 ? FITS_AGAIN * (fits - 1) : 0);
+    if (fits == 0) {
+        return 0;
+    }
+    bool free = (spots->free[who->label] & roles) != 0 || awaited_at_home(state, who);
+    return (free ? FITS_FREE : FITS_AT_COST) + FITS_AGAIN * (fits - 1);
 }
 
 static int worth_of_card(const ImState *state, const ImContent *content, int character, const Spots *spots)

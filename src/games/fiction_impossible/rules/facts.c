@@ -131,8 +131,8 @@ bool im_fits(const ImState *state, const ImContent *content, int character, int 
 bool im_check_fit(const ImState *state, const ImContent *content, int character, int book, int spot,
                   Error *why)
 {
-    if (im_fits(state, content, character, book, spot)) {
-        return true;
+    if (im_fits(state, content, character, book, spot) || !why) {
+        return im_fits(state, content, character, book, spot);
     }
     Text has = {0}, wants = {0};
     im_add_role_names(content, im_roles(state, content, character), " and ", &has);
@@ -144,17 +144,21 @@ bool im_check_fit(const ImState *state, const ImContent *content, int character,
     return false;
 }
 
+int im_label_payer(const ImState *state, int label, int position)
+{
+    if (label == IM_NO_LABEL || label == state->position[position].label || state->free_adds > 0) {
+        return IM_NONE;
+    }
+    int payer = im_position_of_label(state, label);
+    const ImPosition *paying = &state->position[payer];
+    return paying->book == IM_NONE || paying->shield ? IM_NONE : payer;
+}
+
 int im_payer(const ImState *state, const ImContent *content, int character, int position, int spot)
 {
     const ImCharacter *who = &content->characters[character];
-    const ImPosition *at = &state->position[position];
-    bool at_home = who->book == at->book && who->spot == spot;
-    if (who->label == IM_NO_LABEL || who->label == at->label || at_home || state->free_adds > 0) {
-        return IM_NONE;
-    }
-    int payer = im_position_of_label(state, who->label);
-    const ImPosition *paying = &state->position[payer];
-    return paying->book == IM_NONE || paying->shield ? IM_NONE : payer;
+    bool at_home = who->book == state->position[position].book && who->spot == spot;
+    return at_home ? IM_NONE : im_label_payer(state, who->label, position);
 }
 
 bool im_full(const ImPosition *at)
