@@ -18,10 +18,18 @@ typedef struct Chronicle {
     int foot;      /* number of the last one */
 } Chronicle;
 
+static void add_printed(Document *out, DocumentStyle style, const char *words)
+{
+    Text printed = {0};
+    fa_add_printed(&printed, words);
+    document_add(out, style, "%s", text_chars(&printed));
+    text_free(&printed);
+}
+
 static void add(const Chronicle *chronicle, DocumentBlockKind kind, const char *words)
 {
     document_begin(chronicle->out, kind);
-    document_add(chronicle->out, DOCUMENT_PLAIN, "%s", words);
+    add_printed(chronicle->out, DOCUMENT_PLAIN, words);
 }
 
 /* ------------------------------------------------------------------ before the first scene */
@@ -43,9 +51,10 @@ static void add_cast(const Chronicle *chronicle)
             }
             document_begin(chronicle->out, DOCUMENT_ITEM);
             if (i < FA_FIRST_STRANGER) {
-                document_add(chronicle->out, DOCUMENT_EMPHASIS, "%s", chronicle->kit->characters[i].name);
-                document_add(chronicle->out, DOCUMENT_PLAIN, ": %s%s", chronicle->kit->characters[i].who,
-                             condition(who));
+                add_printed(chronicle->out, DOCUMENT_EMPHASIS, chronicle->kit->characters[i].name);
+                document_add(chronicle->out, DOCUMENT_PLAIN, ": ");
+                add_printed(chronicle->out, DOCUMENT_PLAIN, chronicle->kit->characters[i].who);
+                document_add(chronicle->out, DOCUMENT_PLAIN, "%s", condition(who));
             } else {
                 document_add(chronicle->out, DOCUMENT_PLAIN, "%s.%s",
                              fa_actor_name(chronicle->view, chronicle->content, i), condition(who));
@@ -58,8 +67,7 @@ static void add_opening(const Chronicle *chronicle, const GameTold *told)
 {
     const FaState *view = chronicle->view;
     add(chronicle, DOCUMENT_TITLE, chronicle->kit->title);
-    document_begin(chronicle->out, DOCUMENT_SUBTITLE);
-    document_add(chronicle->out, DOCUMENT_PLAIN, "%s", chronicle->kit->place);
+    add(chronicle, DOCUMENT_SUBTITLE, chronicle->kit->place);
     document_begin(chronicle->out, DOCUMENT_BYLINE);
     document_add(chronicle->out, DOCUMENT_PLAIN, "A Fantastical Adventure in %d %s%s, for %d. Seed %llu.",
                  view->scene, view->scene == 1 ? "scene" : "scenes", view->over ? "" : " so far", told->seats,
@@ -273,7 +281,8 @@ static void add_thread(void *user, const char *words)
 {
     Document *out = user;
     document_begin(out, DOCUMENT_ITEM);
-    document_add(out, DOCUMENT_PLAIN, "%s.", words);
+    add_printed(out, DOCUMENT_PLAIN, words);
+    document_add(out, DOCUMENT_PLAIN, ".");
 }
 
 static void add_threads(const Chronicle *chronicle)

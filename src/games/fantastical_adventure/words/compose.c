@@ -43,8 +43,7 @@ typedef struct Telling {
 
 /* ------------------------------------------------------------------ apostrophes */
 
-/* As they are printed. */
-static void add_printed(Text *out, const char *words)
+void fa_add_printed(Text *out, const char *words)
 {
     for (; *words; words++) {
         text_add(out, *words == '\'' ? "\u2019" : "%c", *words);
@@ -516,7 +515,7 @@ static void tell_one(const Telling *telling, const Choice *best, int count, Text
         }
         text_free(&words);
     }
-    add_printed(out, text_chars(&shortest));
+    fa_add_printed(out, text_chars(&shortest));
     text_free(&shortest);
 }
 
@@ -618,7 +617,7 @@ const char *fa_asks(const void *view, const GameContent *content, int seat, cons
 static void tell_frame(const FaState *view, const GameContent *content, const Move *move, Text *out)
 {
     if (move->arg[0] < FA_FRAMES) {
-        add_printed(out, fa_kit(view, content)->frames[move->arg[0]].text);
+        fa_add_printed(out, fa_kit(view, content)->frames[move->arg[0]].text);
     }
 }
 
