@@ -104,6 +104,13 @@ static const Piece *pile_that_changed(const Scene *before, const Scene *after, b
     return best;
 }
 
+/* Below the window's edge, where a hand holds what it is about to lay on the table. */
+static Pose pose_below(const Scene *scene, const Piece *piece, Pose rest)
+{
+    rest.y = scene->height + piece->h;
+    return rest;
+}
+
 static Pose pose_on_pile(const Piece *pile, const Piece *card)
 {
     return (Pose){.x = pile->x, .y = pile->y, .scale = pile->w / fmaxf(card->w, 1), .alpha = 1};
@@ -160,6 +167,18 @@ static void enter(Stage *stage, int index, Pose rest)
     from.lift = 1;
     stage->tweens[index] = way(stage, from, rest, stage->shell->now + wait, TWEEN_ENTER);
     shell_sound_at(stage->shell, CUE_ENTRANCE, 0, rest.x, wait);
+}
+
+/* Cards to choose from are laid out one after the other, from below. They do not fade: they are large. */
+static void lay_out(Stage *stage, int index, Pose rest, int dealt)
+{
+    enum { STAGGERED_MOST = 5 };
+    const Scene *scene = stage_scene(stage);
+    const int turn = dealt < STAGGERED_MOST ? dealt : STAGGERED_MOST;
+    const unsigned delay = (unsigned)turn * shell_motion(stage->shell, TWEEN_DEAL_STAGGER);
+    const Pose from = pose_below(scene, &scene->pieces[index], rest);
+    stage->tweens[index] = way(stage, from, rest, stage->shell->now + delay, TWEEN_DEAL);
+    shell_sound_at(stage->shell, CUE_DEAL, 0, rest.x, delay);
 }
 
 static const Flight *flight_of(const Stage *stage, PieceId piece)
@@ -224,6 +243,10 @@ static void begin(Stage *stage, const Scene *before, int index, Pose rest, unsig
     const Piece *pile = source_of(before, scene, piece);
     if (pile) {
         deal(stage, index, pile, rest, (*dealt)++);
+        return;
+    }
+    if (piece->kind == PIECE_CARD && piece->layer > 0 && !moves_little(stage)) {
+        lay_out(stage, index, rest, (*dealt)++);
         return;
     }
     Pose from = rest;
