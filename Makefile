@@ -186,6 +186,14 @@ $(BUILD)/storytable: $(MAIN) $(CLI) $(UI) $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
+# Stands in for the library that speaks.
+$(BUILD)/tests/libfake_speechd.so: tests/fake/speechd.c
+	@mkdir -p $(@D)
+	@echo "link $@"
+	$(Q)$(CC) -std=c11 -Wall -Wextra -Werror -shared -fPIC -o $@ $<
+
+$(BUILD)/tests/ui_speech: | $(BUILD)/tests/libfake_speechd.so
+
 # What stands before the library is taken from there no more: the shelf.
 $(BUILD)/probe: $(MAIN) $(CLI) $(UI) $(PROBE) $(BUILD)/libcore.a
 	@echo "link $@"

@@ -181,15 +181,25 @@ static void add_state(const Piece *piece, Text *out)
 
 void aloud_piece(const Scene *scene, const Piece *piece, Text *out)
 {
+    aloud_piece_in(scene, piece, ALOUD_USUAL, out);
+}
+
+void aloud_piece_in(const Scene *scene, const Piece *piece, AloudLength length, Text *out)
+{
     const size_t before = out->length;
     aloud_name(piece, out);
     if (out->length == before) {
         return;
     }
-    if (piece->kind == PIECE_CARD && !lies_hidden(piece)) {
+    if (piece->kind == PIECE_CARD && !lies_hidden(piece) && length != ALOUD_SHORT) {
         add_face(piece, out);
     }
     add_value(piece, out);
     add_place(scene, piece, out);
     add_state(piece, out);
+    if (length == ALOUD_LONG) {
+        add_part(out, "", piece->hint);
+        add_part(out, "", piece->refusal);
+        add_part(out, "key ", piece->key_hint);
+    }
 }

@@ -9,6 +9,7 @@
 #include "ui/shell/saves.h"
 #include "ui/shell/shell.h"
 #include "ui/shell/sound.h"
+#include "ui/shell/speech.h"
 #include "ui/shell/window.h"
 #include "ui/table/table.h"
 
@@ -52,6 +53,22 @@ static bool is_mute_key(const SDL_Event *event)
            event->key.keysym.mod & KMOD_CTRL;
 }
 
+/* Ctrl+F9 switches speech, F9 says it again, Shift+F9 all of the table; false for any other key. */
+static bool speak_by_key(Shell *shell, const SDL_Event *event)
+{
+    if (event->type != SDL_KEYDOWN || event->key.keysym.sym != SDLK_F9 || event->key.repeat) {
+        return false;
+    }
+    if (event->key.keysym.mod & KMOD_CTRL) {
+        shell_switch_speech(shell);
+    } else if (event->key.keysym.mod & KMOD_SHIFT) {
+        shell->reads_all = true;
+    } else {
+        shell_speak_again(shell);
+    }
+    return true;
+}
+
 static void notice_window(Shell *shell, const SDL_WindowEvent *event)
 {
     if (event->event == SDL_WINDOWEVENT_EXPOSED) {
@@ -67,6 +84,8 @@ static void handle(Shell *shell, const SDL_Event *event)
         shell->quit = true;
     } else if (is_mute_key(event)) {
         shell_mute(shell);
+    } else if (speak_by_key(shell, event)) {
+        shell_wake_at(shell, shell->now);
     } else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {
         art_reset(shell->view.art);
         shell->texture_version++;
@@ -203,6 +222,7 @@ static int run_window(Shell *shell, Clock *clock)
     int status = 0;
     if (shell_use_renderer(shell, renderer, SDL_RegisterEvents(1), &error)) {
         shell_begin_sound(shell);
+        shell->speaks = true;
         fit_window(shell);
         open_first_screen(shell);
         shell_update(shell, clock_now(clock));

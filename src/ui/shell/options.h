@@ -12,6 +12,7 @@ typedef struct AppOptions {
     const char *renderer; /* SDL renderer name, NULL = hardware where there is one, else software */
     const char *trace;    /* file that gets one line per shown piece, move and refusal; NULL = none */
     const char *clock;    /* file that lets time pass, see screens/clock.h; NULL = the machine's clock does */
+    const char *voice;    /* the library that speaks; NULL = the system's libspeechd */
     const char *game;     /* open this game at once; NULL = the launcher */
     bool has_seed;
     uint64_t seed;

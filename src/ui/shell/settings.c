@@ -44,6 +44,7 @@ static const struct {
     {"muted", FIELD_BOOL, offsetof(Settings, muted), 0, 0},
     {"fewer_sounds", FIELD_BOOL, offsetof(Settings, fewer_sounds), 0, 0},
     {"sound_in_background", FIELD_BOOL, offsetof(Settings, sound_in_background), 0, 0},
+    {"speech", FIELD_INT, offsetof(Settings, speech), SPEECH_OFF, SPEECHES - 1},
     {"panels", FIELD_PANELS, offsetof(Settings, panels), 0, 0},
     {"undo_past_reveals", FIELD_BOOL, offsetof(Settings, undo_past_reveals), 0, 0},
 };

@@ -19,6 +19,9 @@ enum {
     WINDOW_SIDE_MAX = 16384,
 };
 
+/* How much is read aloud. */
+typedef enum SpeechLength { SPEECH_OFF, SPEECH_SHORT, SPEECH_USUAL, SPEECH_LONG, SPEECHES } SpeechLength;
+
 typedef struct Settings {
     int interface_scale; /* percent; above 100 words and pages grow, below it the whole table shrinks */
     int animation_speed; /* 0 = no animation, else 1..4 times as fast */
@@ -31,6 +34,7 @@ typedef struct Settings {
     bool muted;
     bool fewer_sounds;
     bool sound_in_background;
+    int speech;             /* SpeechLength */
     Panels panels;          /* beside a table that needs room */
     bool undo_past_reveals; /* solo games: step back past drawn cards, which marks the run as assisted */
 } Settings;

@@ -5,8 +5,10 @@
 #include "ui/shell/page.h"
 #include "ui/shell/scribe.h"
 #include "ui/shell/sound.h"
+#include "ui/shell/speech.h"
 #include "ui/shell/window.h"
 #include "ui/sound/speaker.h"
+#include "ui/sound/voice.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -83,6 +85,7 @@ void shell_toast(Shell *shell, const char *text)
     snprintf(shell->toast, sizeof shell->toast, "%s", text);
     shell->toast_end = shell->now + TOAST_MS;
     layers_put(&shell->layers, LAYER_TOAST, &(Layer){.self = shell, .draw = draw_toast, .event = end_toast});
+    shell_speak_rich(shell, text);
     shell_redraw(shell);
 }
 
@@ -165,6 +168,7 @@ void shell_notice(Shell *shell, const char *text)
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE,
                         .draw = draw_notice,
                         .event = dismiss_notice});
+    shell_speak_rich(shell, text);
     shell_redraw(shell);
 }
 
@@ -604,6 +608,8 @@ void shell_end(Shell *shell)
     thinker_free(shell->thinker);
     scribe_free(shell->scribe);
     speaker_free(shell->speaker);
+    voice_free(shell->voice);
+    text_free(&shell->said);
     if (shell->view.art) {
         art_free(shell->view.art);
     }

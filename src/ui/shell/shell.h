@@ -5,6 +5,7 @@
 
 #include "core/library.h"
 #include "core/match.h"
+#include "core/text.h"
 #include "ui/paint/art.h"
 #include "ui/shell/layers.h"
 #include "ui/shell/options.h"
@@ -21,6 +22,7 @@ typedef struct Page Page;
 typedef struct Scribe Scribe;
 typedef struct Shell Shell;
 typedef struct Speaker Speaker;
+typedef struct Voice Voice;
 
 /* One screen: launcher, set-up page or table. Free releases `self`. */
 typedef struct Screen {
@@ -52,6 +54,10 @@ struct Shell {
     Thinker *thinker; /* for the bots of whatever match is on the table */
     Scribe *scribe;   /* for its save */
     Speaker *speaker; /* NULL = nothing is heard, as where there is no window */
+    bool speaks;      /* words are said to somebody, as where there is a window */
+    Voice *voice;     /* NULL until there is something to say */
+    Text said;        /* what was read aloud last, or would have been */
+    bool reads_all;   /* all of the table is to be read aloud */
     Settings settings;
     Progress progress;
     bool progress_unread;     /* its file is damaged and still where it was */

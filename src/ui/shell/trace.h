@@ -18,6 +18,7 @@
    - curtain "TEXT" "WORDS": one person hands the chair over to another, who is told this
    - stir PIECE strike, shake, fall or show: something happens to it as it is told
    - sound NAME STEP PLACE: that is heard, the STEP-th of its row, from -100 (left) to +100 (right)
+   - say "WORDS": that is read aloud, its beginning
    - notice "TEXT": a lasting message
    - frame MICROSECONDS [unfinished]: the window was drawn, and how long that took; unfinished: something in
      it is still being painted

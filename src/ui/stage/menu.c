@@ -52,6 +52,8 @@ static const HelpLine keys[] = {
     {"F10 or Escape", "The menu", 0, NULL},
     {"F11 or Alt+Enter", "Full screen", 0, NULL},
     {"Ctrl+M", "All sound off, and on again", 0, NULL},
+    {"Ctrl+F9", "What you turn to is read aloud, or no more; F9 says it again, Shift+F9 all of the table", 0,
+     NULL},
     {"Ctrl+H", "This page", 0, "H or ?"},
     {NULL, NULL, 0, NULL},
 };

@@ -2,6 +2,7 @@
 #include "ui/stage/settings_menu.h"
 
 #include "ui/shell/sound.h"
+#include "ui/shell/speech.h"
 #include "ui/shell/window.h"
 #include "ui/sound/speaker.h"
 
@@ -214,6 +215,23 @@ static void set_fewer_sounds(Shell *shell, int value)
     shell->settings.fewer_sounds = value != 0;
 }
 
+static int speech_of(const Settings *settings)
+{
+    return settings->speech;
+}
+
+static void set_speech(Shell *shell, int value)
+{
+    shell->settings.speech = value;
+    shell_apply_speech(shell);
+}
+
+static void name_speech(int value, char *out)
+{
+    static const char *const names[SPEECHES] = {"off", "in short", "as usual", "at length"};
+    snprintf(out, VALUE_TEXT_MAX, "%s", names[value]);
+}
+
 static int background_of(const Settings *settings)
 {
     return settings->sound_in_background;
@@ -275,6 +293,9 @@ static const Setting settings_listed[] = {
      "Nothing of what hands do, only what comes of it.", fewer_sounds_of, set_fewer_sounds, name_on_off},
     {MENU_SOUND, MENU_SOUND_IN_BACKGROUND, OFF_AND_ON, "Behind other windows",
      "Whether it goes on while you do something else.", background_of, set_background, name_background},
+    {MENU_SOUND, MENU_SPEECH, SPEECHES, "Read aloud",
+     "What the keyboard turns to, by speech-dispatcher. Ctrl+F9 does the same.", speech_of, set_speech,
+     name_speech},
     {MENU_SOUND, MENU_MUTED, OFF_AND_ON, "Mute", "Ctrl+M does the same, anywhere.", muted_of, set_muted,
      name_on_off},
 };

@@ -450,4 +450,5 @@ void stage_update(Stage *stage)
     }
     zoom_update(stage);
     stage_update_field(stage);
+    stage_read_aloud(stage);
 }

@@ -110,7 +110,10 @@ struct Stage {
     PieceId carried;
     float grab_x, grab_y; /* from the pointer to the carried piece's centre */
     float tilt;
-    Uint64 lifted; /* when, ms */
+    Uint64 lifted;        /* when, ms */
+    PieceId read_piece;   /* the piece in focus that was read aloud */
+    uint64_t read_banner; /* a hash of the banner that was */
+    int read_layer;       /* the highest layer whose words were */
 };
 
 /* stage.c */
@@ -141,6 +144,11 @@ const Scene *stage_past_scene(const Past *past);
 /* Lets the pieces of the new scene come from where those of the past one are, for so long at animation speed
    1 (0 = at once). */
 void stage_enter_scene(Stage *stage, Past *past, unsigned milliseconds);
+
+/* reading.c */
+/* Reads aloud what came up and what the focus went to since it was asked last, or all of it when that is
+ * wanted. */
+void stage_read_aloud(Stage *stage);
 
 /* field.c */
 /* The scene is another one: the field may be gone, or have another text. */

@@ -2,6 +2,7 @@
 #include "ui/table/sequence.h"
 
 #include "ui/shell/sound.h"
+#include "ui/shell/speech.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/stage/tween.h"
 
@@ -192,6 +193,7 @@ bool sequence_update(Sequence *sequence, Stage *stage, Shell *shell)
         stage_fly(stage, ID_FLYER + (PieceId)sequence->shown, event->from);
     }
     sound_event(sequence->log, sequence->shown - 1, stage, shell, 0);
+    shell_speak_rich(shell, event->text);
     prepare_stir(event, stage);
     stage_refresh(stage, moving_time(sequence));
     stir(event, stage);
