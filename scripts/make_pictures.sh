@@ -25,6 +25,10 @@ moment() { # words n
 "$program" simulate $game --games 1 --seed 8 --save "$run" character=damsel >/dev/null 2>&1
 
 draw launcher $game --screen launcher
+rm "$run"
+echo "spell left lever oil_can servo electrode" | "$program" play $game --text --lesson first --save "$run" >/dev/null
+draw lesson "$run"
+"$program" simulate $game --games 1 --seed 8 --save "$run" character=damsel >/dev/null 2>&1
 draw clash "$run" --at "$(moment "use dashing_boots" 2)"
 draw reward "$run" --at "$(moment "choose " 1)"
 

@@ -66,6 +66,19 @@ static void check_levels(const Game *game)
     }
 }
 
+/* What lessons name has different names. */
+static void check_lessons(const Game *game)
+{
+    const LessonPiece *pieces = game->lessons ? game->lessons->pieces : NULL;
+    for (int i = 0; pieces && pieces[i].name; i++) {
+        assert_true(pieces[i].name[0] && pieces[i].count > 0 && pieces[i].first > 0);
+        for (int k = 0; k < i; k++) {
+            assert_string_not_equal(pieces[i].name, pieces[k].name);
+        }
+    }
+    assert_true(!game->lessons || (pieces && game->lessons->conditions && game->lessons->holds));
+}
+
 static void check_groups(void **fixture)
 {
     const Plays *plays = *fixture;
@@ -78,6 +91,7 @@ static void check_groups(void **fixture)
     assert_true(!game->prose || !game->prose->compose || game->prose->asks);
     assert_true(!game->bench || !game->bench->trial == !game->bench->trial_count);
     check_levels(game);
+    check_lessons(game);
 }
 
 static void check_options(void **fixture)
@@ -430,6 +444,26 @@ static void nobody_knows_what_somebody_does_not(const Plays *plays, const Positi
     free(open), free(left);
 }
 
+/* What a lesson waits for holds in all that looks alike to the seat, or in none of it. */
+static void conditions_tell_nothing_hidden(const Plays *plays, const Position *position, Rng *rng)
+{
+    const GameLessons *lessons = plays->game->lessons;
+    for (int seat = 0; lessons && seat < match_setup(position->match)->seats; seat++) {
+        void *view = plays_redacted(plays, position->state, seat);
+        void *guess = guessed(plays, position->state, seat, rng);
+        for (int i = 0; lessons->conditions[i]; i++) {
+            assert_int_equal(lessons->holds(view, plays->content, seat, i),
+                             lessons->holds(guess, plays->content, seat, i));
+        }
+        free(view), free(guess);
+    }
+}
+
+static void check_conditions(void **fixture)
+{
+    plays_each(*fixture, POSITIONS_MANY, conditions_tell_nothing_hidden);
+}
+
 static void check_redact(void **fixture)
 {
     plays_each(*fixture, POSITIONS_MANY, redact_is_blind);
@@ -771,6 +805,7 @@ static const struct {
     {"a move depends on the state's bytes only", check_apply},
     {"the dump tells every change", check_dump},
     {"a view holds nothing hidden", check_redact},
+    {"what lessons wait for tells of no hand", check_conditions},
     {"who may act tells of no hand", check_who_acts},
     {"a view offers the same moves", check_view_offers},
     {"moves that undo takes back show nothing", check_quiet_moves},

@@ -693,8 +693,9 @@ static const GameBench bench = {.check_state = check_state};
     .state_size = sizeof(NullState), .ui_size = sizeof(NullUi), .options = options, .bots = bots,            \
     .load = load, .unload = unload, .content_hash = content_hash, .count = count, .to_act = nine_to_act,     \
     .list_moves = list_moves, .check_move = check_move, .apply = apply, .status = status,                    \
-    .move_flags = move_flags, .redact = redact, .determinize = determinize, .bench = &bench, .dump = dump,   \
-    .ui_sync = nine_ui_sync, .scene = nine_scene, .gesture = nine_gesture
+    .move_flags = move_flags, .redact = redact, .determinize = determinize, .bench = &bench,                 \
+    .lessons = &nine_lessons, .dump = dump, .ui_sync = nine_ui_sync, .scene = nine_scene,                    \
+    .gesture = nine_gesture
 
 const Game game_null_game = {
     NINE,

@@ -66,5 +66,6 @@ bool nine_is_open(const NullState *state, int x, int y);
 void nine_ui_sync(void *ui, const void *state, const GameContent *content);
 void nine_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out);
 Gesture nine_gesture(const void *view, const GameContent *content, const Move *move);
+extern const GameLessons nine_lessons;
 
 #endif

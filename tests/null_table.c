@@ -203,3 +203,17 @@ Gesture nine_gesture(const void *view, const GameContent *content, const Move *m
     }
     return (Gesture){.kind = GESTURE_BUTTON, .piece = buttons[move->kind]};
 }
+
+/* ------------------------------------------------------------------ lessons */
+
+static const LessonPiece lesson_pieces[] = {{"deck", ID_DECK, 1}, {"table", ID_TABLE, 1}, {.name = NULL}};
+static const char *const lesson_conditions[] = {"turn", NULL};
+
+static bool holds(const void *view, const GameContent *content, int seat, int condition)
+{
+    const NullState *state = view;
+    (void)content, (void)condition; /* there is but one */
+    return state->phase == PHASE_TURN && state->turn == seat;
+}
+
+const GameLessons nine_lessons = {.pieces = lesson_pieces, .conditions = lesson_conditions, .holds = holds};

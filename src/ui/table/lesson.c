@@ -16,7 +16,7 @@ enum { COLUMNS = 40, ROWS = 24 };
 static const float WIDTH = 440, PADDING = 24, HEAD = 40, ROW = 46, GAP = 10, CLOSE = 36;
 static const float EDGE = 14, ARROW = 56, ARROW_ROOM = 84;
 /* What it costs to lie over something, by the unit of its area, and to lie far away, by the unit. */
-static const float OVER_TARGET = 60, OVER_OFFERED = 6, OVER_OTHERS = 1, PER_DISTANCE = 120;
+static const float OVER_TARGET = 60, OVER_OFFERED = 24, OVER_ROOM = 6, OVER_OTHERS = 2, PER_DISTANCE = 120;
 
 /* --- where it stands --- */
 
@@ -79,21 +79,50 @@ static float overlap(Area one, Area other)
     return w > 0 && h > 0 ? w * h : 0;
 }
 
+/* Is the piece of what a step points at, and on the table? */
+static bool is_meant(const Lesson *lesson, const LessonStep *step, const Scene *scene, const Piece *piece)
+{
+    const LessonPiece *named = step->at >= 0 ? &lesson->setup.game->lessons->pieces[step->at] : NULL;
+    const Area table = {0, 0, scene->width, scene->height};
+    return named && piece_among(piece->id, named->first, named->count, NULL) &&
+           overlap(area_of(piece), table) > 0;
+}
+
 /* All that a step points at; false where nothing of it lies there. */
 static bool find_target(const Lesson *lesson, const LessonStep *step, const Scene *scene, Area *out)
 {
-    const Area table = {0, 0, scene->width, scene->height};
-    const LessonPiece *named = step->at >= 0 ? &lesson->setup.game->lessons->pieces[step->at] : NULL;
     bool found = false;
-    for (int i = 0; named && i < scene->count; i++) {
-        const Piece *piece = &scene->pieces[i];
-        const Area area = area_of(piece);
-        if (piece_among(piece->id, named->first, named->count, NULL) && overlap(area, table) > 0) {
+    for (int i = 0; i < scene->count; i++) {
+        if (is_meant(lesson, step, scene, &scene->pieces[i])) {
+            const Area area = area_of(&scene->pieces[i]);
             *out = found ? join(*out, area) : area;
             found = true;
         }
     }
     return found;
+}
+
+static float distance(Area one, Area other)
+{
+    const float across = fmaxf(one.left - other.right, other.left - one.right),
+                down = fmaxf(one.top - other.bottom, other.top - one.bottom);
+    return hypotf(fmaxf(across, 0), fmaxf(down, 0));
+}
+
+/* The piece of it that is nearest to the bubble. */
+static Area find_nearest(const Lesson *lesson, const LessonStep *step, const Scene *scene, Area bubble)
+{
+    Area best = {0};
+    float least = -1;
+    for (int i = 0; i < scene->count; i++) {
+        const Area area = area_of(&scene->pieces[i]);
+        const float away = distance(area, bubble);
+        if (is_meant(lesson, step, scene, &scene->pieces[i]) && (least < 0 || away < least)) {
+            least = away;
+            best = area;
+        }
+    }
+    return best;
 }
 
 /* How bad a place it is for the bubble: what it would cover, and how far it is from what it speaks of. */
@@ -114,7 +143,7 @@ static float cost_of(Area box, const Scene *scene, const Area *target)
     if (target) {
         const Area room = {target->left - ARROW_ROOM, target->top - ARROW_ROOM, target->right + ARROW_ROOM,
                            target->bottom + ARROW_ROOM};
-        cost += overlap(box, *target) * OVER_TARGET + overlap(box, room) * OVER_OFFERED;
+        cost += overlap(box, *target) * OVER_TARGET + overlap(box, room) * OVER_ROOM;
     }
     return cost;
 }
@@ -233,7 +262,7 @@ static void lay(void *self, Scene *scene)
                          box.bottom - PADDING};
     if (points) {
         lay_piece(scene, PIECE_SPOT, 0, target)->layer = layer;
-        lay_arrow(scene, box, target, layer);
+        lay_arrow(scene, box, find_nearest(table->lesson.lesson, step, scene, box), layer);
     }
     lay_piece(scene, PIECE_PAPER, ID_LESSON, box)->layer = layer;
     lay_words(table, scene, within, words, head, height, layer);

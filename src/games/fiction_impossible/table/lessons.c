@@ -3,7 +3,7 @@
 
 static const LessonPiece pieces[] = {
     {"librarians", IM_ID_LIBRARIAN, IM_DEALT},
-    {"books", IM_PIECE_BOOK, IM_BOOKS},
+    {"spots", IM_ID_SPOT, IM_POSITIONS *IM_SPOTS},
     {"labels", IM_ID_LABEL, IM_LABELS},
     {"pool", IM_PIECE_POOL, 1},
     {"jar", IM_PIECE_JAR, 1},

@@ -27,11 +27,12 @@ typedef enum LessonCondition {
     IF_TURNED,
     IF_HURT,
     IF_SHUFFLED,
+    IF_LOST,
     IF_WON,
 } LessonCondition;
 
-static const char *const conditions[] = {"clashed", "mana",     "boons",      "enemy_turned",
-                                         "hurt",    "shuffled", "battle_won", NULL};
+static const char *const conditions[] = {
+    "clashed", "mana", "boons", "enemy_turned", "hurt", "shuffled", "battle_lost", "battle_won", NULL};
 
 static bool holds(const void *view, const GameContent *content, int seat, int condition)
 {
@@ -51,6 +52,8 @@ static bool holds(const void *view, const GameContent *content, int seat, int co
         return prepares && state->hp * 2 < state->max_hp;
     case IF_SHUFFLED:
         return prepares && state->shuffled;
+    case IF_LOST:
+        return state->phase == PA_OVER && state->battle == 0;
     case IF_WON:
         return state->battle > 0 || pa_in_development(state);
     }

@@ -1,0 +1,49 @@
+#!/bin/bash
+# test_lesson.sh: a lesson by the mouse alone: one press on the shelf begins it, its bubble leads through the first turn,
+# goes back, and is put away for good.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/paperback.sh
+. "$(dirname "$0")/paperback.sh"
+
+id_ribbon=20
+
+harness_begin lesson
+hurry
+start
+wait_screen launcher
+click "^piece $id_ribbon button \"Teach me\""
+wait_screen table
+picture 1-first
+click 'button "Next'
+await_piece 'button "Skip'
+
+for letter in lever oil_can servo electrode; do
+    click "^piece $(piece_named $letter) "
+    wait_line '^ui '
+    wait_settled
+done
+click "^piece $id_spell "
+wait_line '^move 0 spell left lever oil_can servo electrode'
+await_piece 'button "Next'
+picture 2-splay
+
+click 'button "Back"'
+wait_line '^undo'
+await_piece 'button "Skip'
+click "^piece $id_spell " # the word lies there again
+wait_line '^move 0 spell left lever oil_can servo electrode'
+await_piece 'button "Next'
+click 'button "Next'
+wait_settled
+click 'button "×"'
+wait_settled
+find_piece 'button "Next' >/dev/null && fail "the bubble is still there"
+quit
+start
+wait_screen launcher
+find_piece "^piece $id_ribbon button" >/dev/null && fail "the ribbon still invites"
+find_piece 'button "Lesson"' >/dev/null || fail "the lesson is not to be had any more"
+quit
+pass

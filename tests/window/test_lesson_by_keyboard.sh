@@ -1,0 +1,40 @@
+#!/bin/bash
+# test_lesson_by_keyboard.sh: a lesson by keys alone: from the shelf, on and back, letters that spell, and the rules behind it.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/paperback.sh
+. "$(dirname "$0")/paperback.sh"
+# shellcheck source=tests/window/keyboard.sh
+. "$(dirname "$0")/keyboard.sh"
+
+harness_begin lesson_by_keyboard
+hurry
+start
+wait_screen launcher
+click '^piece 20 button "Teach me"'
+wait_screen table
+press F8
+await_piece 'button "Skip'
+press shift+F8
+await_piece 'button "Next'
+press F1
+wait_screen rules
+press Escape
+press F8
+await_piece 'button "Skip'
+type_text sole
+press ctrl+Return
+wait_line '^refused "One thing at a time'
+press Delete
+wait_settled
+type_text lose
+press ctrl+Return
+wait_line '^move 0 spell left lever oil_can servo electrode'
+await_piece 'button "Next'
+press F8
+press F8
+await_piece 'button "Skip'
+picture 1-second-turn
+quit
+pass
