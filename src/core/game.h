@@ -344,6 +344,9 @@ typedef struct GameProse {
        note so far ("" = none) and the words, which are the game's own where `composed`. Without it the words
        take the note's place. */
     void (*reword)(const char *note, const char *words, bool composed, Text *out);
+    /* (optional) Adds what was told in a note, as somebody would write it anew; nothing where it holds no
+       such words. Without it they are the note. */
+    void (*words)(const char *note, Text *out);
     /* (optional) What is written down of a move, whoever has made it, before any other words are: adds it to
        `out`, or nothing, from the states before and after it as all know them. As for `compose` otherwise. */
     void (*record)(const void *before, const void *after, const GameContent *content, Text *out);

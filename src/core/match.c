@@ -569,6 +569,17 @@ bool match_say(Match *match, int index, const char *words, bool composed, Error 
     return set;
 }
 
+void match_words(const Match *match, int index, Text *out)
+{
+    const GameProse *prose = match->setup.game->prose;
+    const char *note = match_move_note(match, index);
+    if (note && prose && prose->words) {
+        prose->words(note, out);
+    } else if (note) {
+        text_add(out, "%s", note);
+    }
+}
+
 bool match_check_note(const Match *match, const char *text, Error *why)
 {
     size_t others = match->note_bytes; /* without those of moves that the next one makes forgotten */

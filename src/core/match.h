@@ -120,6 +120,8 @@ bool match_note(Match *match, const char *text, Error *why);
 /* Tells move `index` in these words; the game says by GameProse.reword what becomes of those that were told
    before. `composed`: they are the game's own. False as match_note says it. */
 bool match_say(Match *match, int index, const char *words, bool composed, Error *why);
+/* Adds what was told with move `index`, as somebody would write it anew. */
+void match_words(const Match *match, int index, Text *out);
 /* What the game would tell with a legal move that is not made yet, number `nth` of what it has to offer: adds
    it to `out`; false where it offers nothing. The same position offers the same. */
 bool match_offer(const Match *match, int seat, const Move *move, int nth, Text *out);

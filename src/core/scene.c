@@ -117,10 +117,12 @@ bool scene_offers(const Scene *scene, const Piece *piece)
     case PIECE_GAUGE:
     case PIECE_PANEL:
     case PIECE_PAPER:
-    case PIECE_LABEL:
     case PIECE_CHART:
     case PIECE_DOT:
         return (piece->flags & PIECE_TARGET) != 0;
+    case PIECE_LABEL:
+        return (piece->flags & PIECE_TARGET) != 0 ||
+               piece_among(piece->id, PIECE_RETELL, NOTES_RETOLD_MAX, NULL);
     case PIECE_SPOT:
     case PIECE_SHADE:
         break;

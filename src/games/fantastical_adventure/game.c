@@ -83,6 +83,7 @@ const Game game_fantastical_adventure = {
     .prose = &(const GameProse){.asks = fa_asks,
                                 .compose = fa_compose,
                                 .reword = fa_reword,
+                                .words = fa_note_words,
                                 .record = fa_record,
                                 .tell = fa_chronicle,
                                 .previously = fa_previously},

@@ -217,6 +217,8 @@ void fa_note_add(Text *note, FaNoteKind kind, const char *words);
 
 /* words/notes.c */
 void fa_reword(const char *note, const char *words, bool composed, Text *out);
+/* What is told in it now, by a person or by the table. */
+void fa_note_words(const char *note, Text *out);
 /* words/record.c: headings, settings and stamps. */
 void fa_record(const void *before, const void *after, const GameContent *content, Text *out);
 /* words/compose.c */

@@ -171,6 +171,8 @@ static bool hears_press(Table *table, PieceId piece)
         table_favour(table, number);
     } else if (piece_among(piece, PIECE_ASK_BOT, GAME_SEATS_MAX, &number)) {
         table_ask_bot(table, number);
+    } else if (piece_among(piece, PIECE_RETELL, NOTES_RETOLD_MAX, &number)) {
+        table_ask_anew(table, number);
     } else if (piece == PIECE_TAKE_HOME) {
         table_open_take_home(table);
         table_refresh(table, 0);

@@ -157,6 +157,8 @@ static void act(void *self, int action)
         table_undo(table, true);
     } else if (action == TABLE_OFFER) {
         table_offer_words(table);
+    } else if (action == TABLE_RETELL) {
+        table_retell(table);
     } else if (action == TABLE_TELL || action == TABLE_SILENT) {
         table_tell(table, action == TABLE_SILENT);
     } else if (action == TABLE_COPY_SEED) {
@@ -296,6 +298,7 @@ static void on_free(void *self)
     note_list_free(&table->notes);
     text_free(&table->news);
     telling_free(&table->telling);
+    telling_free(&table->retelling);
     ui_stack_free(&table->steps);
     ui_stack_free(&table->redo_steps);
     ui_stack_free(&table->before_moves);

@@ -28,6 +28,7 @@ enum TableAction {
     TABLE_COPY_SEED,
     TABLE_TELL,  /* the words on the sheet, with the move that waits for them */
     TABLE_OFFER, /* the game's own */
+    TABLE_RETELL,
     TABLE_SILENT,
     TABLE_LOOK_ON,
     TABLE_TAKE_OVER,
@@ -98,6 +99,8 @@ typedef struct Table {
     int candidates[DIALOG_BUTTONS_MAX]; /* the chooser's moves */
     Lookup lookup;
     Telling telling;
+    Telling retelling; /* of move `retold` */
+    int retold;
     NoteList notes; /* told up to this position */
     Text news;      /* on the curtain: what has happened since the last move of who is asked to sit down */
     Advice advice;
@@ -174,6 +177,12 @@ bool table_can_redo(const Table *table);
 /* Takes back a step or a move; asks first where not everybody may want it, unless that is agreed. */
 void table_undo(Table *table, bool agreed);
 void table_redo(Table *table);
+
+/* retelling.c */
+/* Lays the sheet on which the words of a note, by its number in the scene, are told otherwise. */
+void table_ask_anew(Table *table, int note);
+/* Tells them as they stand there. */
+void table_retell(Table *table);
 
 /* past.c */
 /* Is the table shown as it was? */

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 40, SETTING = 26;
+static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 40, SETTING = 26, PAGERS = 92;
 
 /* The box of what is told, and how much larger than usual its words are. */
 typedef struct Column {
@@ -133,7 +133,7 @@ static const char *kept(Scene *scene, const FaNoteLine *line)
 }
 
 /* What is longer than the page is cut off here; the log has all of it. */
-static void lay_line(FaTable *table, const Column *column, float height, const FaNoteLine *line, PieceId id)
+static Piece *lay_line(FaTable *table, const Column *column, float height, const FaNoteLine *line, PieceId id)
 {
     Area place = is_told(line->kind) ? text_of(column) : column->box;
     place.bottom = fminf(place.top + height, place.bottom);
@@ -144,11 +144,15 @@ static void lay_line(FaTable *table, const Column *column, float height, const F
                              is_told(line->kind) ? ALIGN_LEFT : ALIGN_CENTRE, kept(table->scene, line));
     label->id = id;
     label->flags = PIECE_PLAIN | PIECE_ON_PAPER;
+    return label;
 }
 
 /* The column begins below it afterwards. */
-static void lay_note(FaTable *table, Column *column, const Note *note, PieceId id)
+static void lay_note(FaTable *table, Column *column, int number)
 {
+    enum { LABELS = 16 }; /* of a note, for their ids */
+    const Note *note = &table->scene->notes.list[number];
+    PieceId id = (PieceId)(FA_ID_NOTE + LABELS * number);
     Text stamp = {0};
     FaNoteLine line;
     bool stamped = false;
@@ -159,8 +163,12 @@ static void lay_note(FaTable *table, Column *column, const Note *note, PieceId i
         if (height == 0 || box.bottom <= box.top) {
             continue;
         }
-        lay_line(table, column, height, &line, id++);
+        Piece *words = lay_line(table, column, height, &line, id++);
         if (is_told(line.kind) && !stamped) {
+            if (number < NOTES_RETOLD_MAX) {
+                words->id = PIECE_RETELL + (PieceId)number;
+                words->hint = "Click it to tell it otherwise.";
+            }
             const Area margin = {box.left, box.top, text_of(column).left - 14,
                                  box.top + LINE * column->words};
             const char *mark = stamp.length > 0                ? text_chars(&stamp)
@@ -198,19 +206,22 @@ static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
             ->hint = "Earlier";
     }
     if (later) {
-        lay_button(table->scene, FA_ID_LATER, (Area){box.right - 40, box.top, box.right, box.top + 36},
+        lay_button(table->scene, FA_ID_LATER, (Area){box.left + 46, box.top, box.left + 86, box.top + 36},
                    "{right}", NULL)
             ->hint = "Later";
     }
+    Piece *home = lay_button(table->scene, PIECE_TAKE_HOME,
+                             (Area){box.right - 40, box.top, box.right, box.top + 36}, "{book}", NULL);
+    home->hint = "Take the story home: all that was told so far, as a page or as plain words.";
+    home->topic = "Scenes";
 }
 
 void fa_scene_chronicle(FaTable *table)
 {
-    enum { LABELS = 16 }; /* of a note, for their ids */
     Scene *scene = table->scene;
     const Area box = table->at.words;
     const float head = box.top + lay_for_words(scene, 44), line = head + lay_for_words(scene, 36);
-    lay_label(scene, (Area){box.left + 44, box.top, box.right - 44, head}, TEXT_TITLE, ALIGN_CENTRE,
+    lay_label(scene, (Area){box.left + PAGERS, box.top, box.right - PAGERS, head}, TEXT_TITLE, ALIGN_CENTRE,
               frame_title(table))
         ->flags = PIECE_ON_PAPER;
     lay_label(scene, (Area){box.left, head, box.right, line}, TEXT_QUOTE, ALIGN_CENTRE, frame_text(table))
@@ -229,7 +240,7 @@ void fa_scene_chronicle(FaTable *table)
         start = page_start(table, &column, end);
     }
     for (int i = start; i < end; i++) {
-        lay_note(table, &column, &scene->notes.list[i], (PieceId)(FA_ID_NOTE + LABELS * i));
+        lay_note(table, &column, i);
     }
     add_page_buttons(table, box, start > 0, back > 0);
 }

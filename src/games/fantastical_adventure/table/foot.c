@@ -354,7 +354,7 @@ void fa_scene_foot(FaTable *table)
     add_plate(table, at->plate);
     if (table->state->over) {
         add_remark(table, (Area){at->hand.left, at->hand.top, at->powers.right, at->hand.top + 90},
-                   "The story is over. What was told can be taken home: Ctrl+E, or the menu.");
+                   "The story is over. The sign of a book, beside its heading, takes it home.");
         return;
     }
     add_hand(table, table->at.hand);

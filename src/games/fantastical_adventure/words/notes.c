@@ -75,6 +75,23 @@ void fa_note_add(Text *note, FaNoteKind kind, const char *words)
     }
 }
 
+static bool is_told(FaNoteKind kind)
+{
+    return kind == FA_NOTE_TOLD || kind == FA_NOTE_COMPOSED;
+}
+
+void fa_note_words(const char *note, Text *out)
+{
+    FaNoteLine line;
+    bool more = false;
+    for (const char *cursor = note; fa_note_next(&cursor, &line);) {
+        if (is_told(line.kind)) {
+            text_add(out, "%s%.*s", more ? "\n" : "", (int)line.length, line.words);
+            more = true;
+        }
+    }
+}
+
 /* What was written down stays; what was told before is kept behind what is told now. */
 void fa_reword(const char *note, const char *words, bool composed, Text *out)
 {
