@@ -185,6 +185,7 @@ static void the_page_of_keys_is_of_this_table(void **state)
     assert_null(strstr(text_chars(&solo), "A to Z"));
     assert_null(strstr(text_chars(&solo), "bots"));
     assert_null(strstr(text_chars(&solo), "W A S D"));
+    assert_null(strstr(text_chars(&solo), "map or grid"));
     assert_non_null(strstr(text_chars(&all), "A to Z"));
     assert_non_null(strstr(text_chars(&all), "W A S D"));
     assert_non_null(strstr(text_chars(&solo), "Ctrl+Z or U"));
