@@ -13,9 +13,9 @@ enum {
     FITS_AT_COST = 70,
     FITS_AGAIN = 15, /* each further spot */
     LOST_MOLD = 280,
-    HUSHED = 60, /* a Character that does not come to the pool */
-    POOLED = 30, /* one that lies there */
-    MOLDY = 40,  /* 1 Mold on a Book */
+    HUSHED = 140, /* a Character that does not come to the pool */
+    POOLED = 30,  /* one that lies there */
+    MOLDY = 40,   /* 1 Mold on a Book */
 };
 
 /* A Book with so many spots filled, and how much of that is safe by the Mold that still fits. */
