@@ -57,7 +57,9 @@ static void compare_forecast(const PaState *before, const PaState *after, const 
                              const EventLog *log)
 {
     (void)log;
-    if ((move->kind != PA_MOVE_SPELL && move->kind != PA_MOVE_PASS) || holds_penalty(&before->hand)) {
+    const bool goes_on = move->kind == PA_MOVE_CONTINUE && before->phase == PA_REACT; /* amid a clash */
+    if ((move->kind != PA_MOVE_SPELL && move->kind != PA_MOVE_PASS && !goes_on) ||
+        holds_penalty(&before->hand)) {
         return; /* whether an unplayed penalty card is still in hand may be left to chance */
     }
     PaWord word = {0};
