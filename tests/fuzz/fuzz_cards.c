@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_BYTES = 128, PATH_BYTES = 256, FILES_MAX = 64, CARD_BYTES_MAX = 1024 * 1024, MOVES_PLAYED = 60 };
+enum { NAME_BYTES = 128, PATH_BYTES = 256, FILES_MAX = 128, CARD_BYTES_MAX = 1024 * 1024, MOVES_PLAYED = 60 };
 
 static const float TABLE_WIDTH = 1600, TABLE_HEIGHT = 900;
 
