@@ -16,7 +16,7 @@ HARMLESS = 'tests/mutations_harmless.txt'
 LIBRARY = f'{BUILD}/libcore.so'
 
 # What is read, shown or thought, and where files lie, is tested by other means than rules are.
-NOT_RULES = re.compile(r'/(table|bots|cards)/|(scene|input|bot|hint|tell|text|content|account|solver|belief|paths)[^/]*$')
+NOT_RULES = re.compile(r'/(table|bots|cards|words)/|(scene|input|bot|hint|tell|text|content|account|solver|belief|paths)[^/]*$')
 # Minutes long and about cards and words rather than rules; or linked in a way of its own, and about files.
 NOT_QUICK = {'test_card_mutations', 'test_paperback_plays', 'test_kill', 'test_faults'}
 QUICK_SECONDS = 20

@@ -582,6 +582,24 @@ static void powers_can_be_used_in_the_draw_phase(void **unused)
     assert_int_equal(arena.pool_count, 0);
 }
 
+static void whose_hand_is_full_may_let_everybody_draw(void **unused)
+{
+    (void)unused;
+    while (arena.hand_count[0] < IM_HAND_MAX) {
+        arena_hold(0, arena_labelled(IM_QUILL));
+    }
+    arena_hold(1, "heidi");
+    arena_power("heidi", (ImEffect){.verb = IM_DO_DRAW, .n = 1, .who = IM_WHO_ANYONE}, 0, 0);
+    arena_refuse("power 2 heidi 0 1", "Nothing could be drawn");
+    while (arena.hand_count[1] < IM_HAND_MAX) {
+        arena_hold(1, arena_labelled(IM_TYPEWRITER));
+    }
+    arena_power("heidi", (ImEffect){.verb = IM_DO_DRAW, .n = 1, .who = IM_WHO_EVERYONE}, 0, 0);
+    arena_do("power 2 heidi 0");
+    assert_int_equal(arena.hand_count[0], IM_HAND_MAX);
+    assert_int_equal(arena.hand_count[1], IM_HAND_MAX);
+}
+
 static void further_characters_come_from_any_hand_or_off_a_book(void **unused)
 {
     (void)unused;
@@ -887,6 +905,7 @@ int main(void)
         RULE(a_power_discards_its_character),
         RULE(powers_of_others_can_be_used_in_any_turn),
         RULE(powers_can_be_used_in_the_draw_phase),
+        RULE(whose_hand_is_full_may_let_everybody_draw),
         RULE(further_characters_come_from_any_hand_or_off_a_book),
         RULE(mold_that_must_leave_an_empty_jar_loses),
         RULE(a_power_that_would_do_nothing_is_refused),
