@@ -45,6 +45,9 @@ draw account "$run"
 sed -i '1s/"seats": \["medium"/"seats": ["human"/' "$run" # somebody sits there, who can ask
 draw library "$run" --at 44
 
+"$program" simulate fantastical_adventure --games 1 --seed 8 --seats 5 --bots bold,loyal,scheming --save "$run" >/dev/null 2>&1
+draw lists "$run" --at "$(moment "support" 3)"
+
 # Contact sheets of portraits, as photographs, since they are large.
 sheets=$(mktemp -d)
 trap 'rm -rf "$run" "$sheets"' EXIT
