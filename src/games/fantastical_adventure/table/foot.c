@@ -223,11 +223,14 @@ static void add_hand(FaTable *table, Area box)
         lay_label(table->scene, box, TEXT_UI, ALIGN_CENTRE, "This hand is empty")->flags = PIECE_DIM;
         return;
     }
-    /* A suit takes the width of a card, or of its name, and a step for each further card. */
-    const float first =
-        fminf(fmaxf(width, LEAST), (area_width(box) - BETWEEN * (float)(suits - 1)) / (float)suits);
+    /* A suit takes the width of a card, or of its name, and a step for each further card. Where there are
+       many cards the next suit lies over it, so that every rank is seen. */
+    static const float STEP = 20, TIGHT = 62;
     const int more = hand.count - suits;
-    const float room = area_width(box) - first * (float)suits - BETWEEN * (float)(suits - 1);
+    const float wide = area_width(box) - BETWEEN * (float)(suits - 1);
+    const float seen = fmaxf(TIGHT, (wide - STEP * (float)more) / (float)suits);
+    const float first = fminf(fminf(fmaxf(width, LEAST), wide / (float)suits), seen);
+    const float room = wide - first * (float)suits;
     const float step = more > 0 ? fminf(fmaxf(room / (float)more, 4), 40) : 0;
     const float whole = first * (float)suits + BETWEEN * (float)(suits - 1) + step * (float)more;
     float x = area_middle_x(box) - whole / 2;
@@ -236,7 +239,8 @@ static void add_hand(FaTable *table, Area box)
         if (hand.of_suit[place] == 0) {
             continue;
         }
-        const float span = first + step * (float)(hand.of_suit[place] - 1), start = x + (first - width) / 2;
+        const float span = first + step * (float)(hand.of_suit[place] - 1),
+                    start = first < width ? x : x + (first - width) / 2;
         for (int i = 0; i < hand.of_suit[place]; i++) {
             add_card(table, hand.cards[card++], start + width / 2 + step * (float)i, box.top + 4 + height / 2,
                      height);

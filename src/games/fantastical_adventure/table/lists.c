@@ -201,10 +201,12 @@ static void add_side(FaTable *table, int side, Area box, int rows)
         }
     }
     if (asked) {
-        Piece *zone = lay_piece(
-            table->scene, PIECE_ZONE, (PieceId)(FA_ID_SIDE + side),
-            (Area){box.left, box.top + step * (float)row, box.right, box.top + step * (float)(row + 1) - 4});
-        zone->text = side == FA_CHALLENGER ? "support the Challenge" : "support the Answer";
+        const Area row_box = {box.left, box.top + step * (float)row, box.right,
+                              box.top + step * (float)(row + 1) - 4};
+        lay_piece(table->scene, PIECE_ZONE, (PieceId)(FA_ID_SIDE + side), row_box)->face.tone = 0x8a6a35;
+        lay_label(table->scene, row_box, TEXT_SMALL, ALIGN_CENTRE,
+                  side == FA_CHALLENGER ? "support the Challenge" : "support the Answer")
+            ->flags = PIECE_ON_PAPER;
     }
 }
 
