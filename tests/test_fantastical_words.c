@@ -331,6 +331,31 @@ static void look_for_facet(const FaEvent *event, const char *note, void *user)
     }
 }
 
+static void add_facts(const FaEvent *event, const char *note, void *user)
+{
+    uint32_t *facts = user;
+    (void)note;
+    *facts |= event->facts;
+}
+
+/* Or lines that ask for it would never be heard. */
+static void every_fact_is_so_sooner_or_later(void **unused)
+{
+    enum { STORIES = 24 };
+    (void)unused;
+    /* Bots give up nothing, and want no item but for an Ambition. */
+    uint32_t facts = UINT32_C(1) << FA_FACT_GIVEN_UP | UINT32_C(1) << FA_FACT_THING;
+    for (int i = 0; i < STORIES; i++) {
+        const FantasticalTale tale = {i % FA_KITS, FA_SEATS_MIN + i % 6, SHORT_STORY, i % TONES, (uint64_t)i};
+        each_event(&tale, add_facts, &facts);
+    }
+    for (int i = 0; i < FA_FACTS; i++) {
+        if (!(facts >> i & 1)) {
+            fail_msg("nothing is ever \"%s\"", fa_fact_names[i]);
+        }
+    }
+}
+
 static void the_facet_at_work_is_seen(void **unused)
 {
     enum { MANY = 200 };
@@ -799,6 +824,7 @@ int main(void)
         cmocka_unit_test(a_hundred_thousand_lines_read_well),
         cmocka_unit_test(no_line_comes_twice_while_others_fit),
         cmocka_unit_test(hardly_a_line_comes_again_in_twenty_stories),
+        cmocka_unit_test(every_fact_is_so_sooner_or_later),
         cmocka_unit_test(the_facet_at_work_is_seen),
         cmocka_unit_test(lines_decide_nothing),
         cmocka_unit_test(shuffling_foreign_hands_changes_no_telling),

@@ -100,7 +100,7 @@ static void set_cast(FaEvent *event, int one, int other)
 }
 
 /* What is known of everybody who plays, and of the story. */
-static void set_circumstances(const FaState *view, FaEvent *event)
+static void set_circumstances(const FaState *view, const GameContent *content, FaEvent *event)
 {
     enum { EARNEST, SERIOUS, SNIDE };
     const int one = event->cast[0], other = event->cast[1];
@@ -111,6 +111,7 @@ static void set_circumstances(const FaState *view, FaEvent *event)
     set(event, FA_FACT_SERIOUS, view->tone == SERIOUS);
     set(event, FA_FACT_SNIDE, view->tone == SNIDE);
     if (one != FA_NONE && is_person(one)) {
+        set(event, FA_FACT_MANY, fa_told_as(fa_kit(view, content), one)->plural);
         set(event, FA_FACT_VILLAIN, view->actors[one].side == FA_RIVALS);
         set(event, FA_FACT_DEAD, view->actors[one].status == FA_DEAD);
         set(event, FA_FACT_THREAD, view->actors[one].returned > 0);
@@ -569,6 +570,6 @@ bool fa_event(const FaState *view, const GameContent *content, int seat, const M
     if (!tell_move(&teller)) {
         return false;
     }
-    set_circumstances(view, out);
+    set_circumstances(view, content, out);
     return true;
 }
