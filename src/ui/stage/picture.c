@@ -169,7 +169,9 @@ int picture_update(Picture *picture, const View *view, uint64_t ground, const Pi
     picture->valid = true;
     picture->ground = ground;
     picture->count = count;
-    memcpy(picture->items, items, (size_t)count * sizeof *items);
+    if (count > 0) { /* items may be NULL then, which memcpy must not be given */
+        memcpy(picture->items, items, (size_t)count * sizeof *items);
+    }
     return found.count;
 }
 
