@@ -3,6 +3,7 @@
 #include "core/memory.h"
 #include "core/save.h"
 #include "core/text_table.h"
+#include "learner.h"
 #include "printed.h"
 #include "test.h"
 
@@ -79,21 +80,6 @@ static void let_bots_move(const Lesson *lesson, Match *match)
     Error error;
     while (match_to_act(match) != 0 && !(match_to_act(match) >> lesson->learner & 1)) {
         assert_true(match_play_bot(match, match_next_seat(match), NULL, &error));
-    }
-}
-
-/* What a good player does where the lesson asks for nothing in particular. */
-static void choose(const Lesson *lesson, const Match *match, Move *out)
-{
-    const LessonPlace place = lesson_find(lesson, match, 0);
-    const Game *game = match_setup(match)->game;
-    const int bot = game_next_bot(game, lesson->learner, -1);
-    BotTask task;
-    Error error;
-    if (!lesson_move(lesson, &place, match, out)) {
-        assert_true(match_bot_task(match, lesson->learner, &game->bots[bot], &task, &error));
-        assert_true(bot_task_choose(&task, out));
-        bot_task_free(&task);
     }
 }
 
@@ -176,7 +162,7 @@ static void points_at_what_is_there(const Lesson *lesson)
         if (match_to_act(match) == 0) {
             break;
         }
-        choose(lesson, match, &move);
+        learner_choose(lesson, match, &move);
         if (!match_play(match, lesson->learner, &move, &error)) {
             fail_msg("%s: %s", lesson->title, error.text);
         }
@@ -212,7 +198,7 @@ static void is_played_by_lines(const Lesson *lesson)
         if (lesson_find(lesson, match, LESSON_STEPS_MAX).over) {
             break;
         }
-        choose(lesson, match, &move);
+        learner_choose(lesson, match, &move);
         lesson->setup.game->move_to_text(&move, lesson->setup.content, line, sizeof line);
         assert_true(text_table_obey(table, line, &out));
         if (match_moves(match) == moves) {
@@ -402,7 +388,7 @@ static void a_tip_comes_once(void **state)
         if (place.step >= 0 && first->steps[place.step].when >= 0) {
             assert_int_equal(told[place.step]++, 0);
         }
-        choose(first, match_of_first, &move);
+        learner_choose(first, match_of_first, &move);
         assert_true(match_play(match_of_first, 0, &move, &error));
     }
     assert_true(told[first->count - 1] <= 1);

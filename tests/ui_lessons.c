@@ -1,11 +1,16 @@
 /* ui_lessons.c: a lesson at the table: its bubble lies in the window and over nothing it speaks of, and is
  * led by pointer and keys; the shelf invites to it until it was finished or put away. */
+#include "core/save.h"
 #include "desk.h"
+#include "learner.h"
 #include "test.h"
 #include "ui/screens/screens.h"
+#include "ui/stage/piece_ids.h"
 #include "ui/table/table.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char TITLE[] = "paper ";
@@ -109,6 +114,191 @@ static void who_has_enough_is_not_invited_again(void **state)
     assert_true(desk_find(&desk, "button \"Lesson\"", &x, &y)); /* it is still to be had */
 }
 
+/* --- where the bubble lies --- */
+
+enum { SHOWN_MAX = 1024 };
+
+typedef struct Shown {
+    Piece piece; /* its strings are gone */
+    SDL_FRect box;
+    bool main; /* the button that ends the turn, or does what else is next */
+} Shown;
+
+/* One picture of the table. */
+static struct {
+    Shown pieces[SHOWN_MAX];
+    int count;
+} shown;
+
+static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
+{
+    (void)self, (void)angle;
+    assert_true(shown.count < SHOWN_MAX);
+    shown.pieces[shown.count++] = (Shown){
+        .piece = *piece, .box = box, .main = piece->key_hint && strcmp(piece->key_hint, "Ctrl+Enter") == 0};
+}
+
+static void pass_over(void *self, const char *words, float px, SDL_FRect box)
+{
+    (void)self, (void)words, (void)px, (void)box;
+}
+
+static void pass_over_words(void *self, const char *words)
+{
+    (void)self, (void)words;
+}
+
+static void pass_over_box(void *self, SDL_FRect box)
+{
+    (void)self, (void)box;
+}
+
+static void look(void)
+{
+    static const Witness witness = {
+        .piece = see_piece, .words = pass_over, .broken = pass_over_words, .over = pass_over_box};
+    shown.count = 0;
+    desk.shell.view.witness = &witness;
+    shell_draw(&desk.shell);
+    desk.shell.view.witness = NULL;
+}
+
+static const Shown *find_shown(PieceId id)
+{
+    for (int i = 0; i < shown.count; i++) {
+        if (shown.pieces[i].piece.id == id) {
+            return &shown.pieces[i];
+        }
+    }
+    return NULL;
+}
+
+static float shared(float from, float size, float other_from, float other_size)
+{
+    return fminf(from + size, other_from + other_size) - fmaxf(from, other_from);
+}
+
+static bool covers(const SDL_FRect *one, const SDL_FRect *other)
+{
+    return shared(one->x, one->w, other->x, other->w) > 1 && shared(one->y, one->h, other->y, other->h) > 1;
+}
+
+static void lies_in_the_window(const SDL_FRect *box)
+{
+    const Camera *camera = &desk.shell.view.camera;
+    assert_true(box->x >= 0 && box->x + box->w <= (float)camera->pixel_width);
+    assert_true(box->y >= RAIL_TOP * camera->scale && box->y + box->h <= (float)camera->pixel_height);
+}
+
+/* What the step points at, what may be used, and the button for what comes next can be seen. */
+static void check_bubble(const Lesson *lesson, const LessonPlace *place)
+{
+    const LessonStep *step = &lesson->steps[place->step];
+    const LessonPiece *at = step->at >= 0 ? &lesson->setup.game->lessons->pieces[step->at] : NULL;
+    look();
+    const Shown *bubble = find_shown(ID_LESSON);
+    assert_non_null(bubble);
+    lies_in_the_window(&bubble->box);
+    for (int i = 0; i < shown.count; i++) {
+        const Piece *piece = &shown.pieces[i].piece;
+        const bool meant = at && piece_among(piece->id, at->first, at->count, NULL);
+        const bool needed = meant || shown.pieces[i].main || piece->flags & PIECE_LIT;
+        if (piece->id != 0 && piece->id < ID_LESSON && needed && covers(&bubble->box, &shown.pieces[i].box)) {
+            fail_msg("%s: piece %u is covered: \"%s\"", lesson->title, piece->id, step->say);
+        }
+    }
+}
+
+/* The match at a position, on the table. */
+static void show_at(const char *save, int position)
+{
+    Error error = {0};
+    Match *match =
+        match_load_text("lesson", save, strlen(save), library_find_content, desk.shell.library, &error);
+    if (!match) {
+        fail_msg("%s", error.text);
+    }
+    match_restore(match, position, false);
+    desk_show(&desk, match);
+}
+
+static void look_at_lesson(const Lesson *lesson)
+{
+    Error error;
+    Match *match = lesson_match(lesson, &error);
+    assert_non_null(match);
+    for (int i = 0; i < lesson->setup.game->move_cap && match_to_act(match) != 0; i++) {
+        if (!(match_to_act(match) >> lesson->learner & 1)) {
+            assert_true(match_play_bot(match, match_next_seat(match), NULL, &error));
+            continue;
+        }
+        LessonPlace place = lesson_find(lesson, match, 0);
+        if (place.step >= 0) {
+            char *save = match_save_text(match);
+            show_at(save, match_moves(match));
+            for (int read = 0; (place = lesson_find(lesson, match, read)).step >= 0; read++) {
+                check_bubble(lesson, &place);
+                desk_press(&desk, SDLK_F8, KMOD_NONE);
+            }
+            free(save);
+        }
+        if (lesson_find(lesson, match, LESSON_STEPS_MAX).over) {
+            break;
+        }
+        Move move = {0};
+        learner_choose(lesson, match, &move);
+        assert_true(match_play(match, lesson->learner, &move, &error));
+    }
+    match_free(match);
+}
+
+static void look_at_lessons(int width, int height, int percent)
+{
+    desk_open_sized(&desk, width, height);
+    desk.shell.saving = false;
+    desk.shell.settings.interface_scale = percent;
+    shell_apply_settings(&desk.shell);
+    for (const Game *const *game = games_all; *game; game++) {
+        LessonNames names;
+        Error error;
+        library_lessons(desk.shell.library, *game, &names);
+        for (int i = 0; i < names.count; i++) {
+            const Lesson *lesson = library_lesson(desk.shell.library, *game, names.names[i], &error);
+            assert_non_null(lesson);
+            look_at_lesson(lesson);
+        }
+    }
+    desk_close(&desk);
+}
+
+static void the_bubble_covers_nothing_it_speaks_of(void **state)
+{
+    (void)state;
+    look_at_lessons(1280, 720, 100);
+    look_at_lessons(1920, 1080, 100);
+}
+
+static void the_bubble_lies_well_among_small_words(void **state)
+{
+    (void)state;
+    look_at_lessons(1280, 720, 75);
+    look_at_lessons(1920, 1080, 75);
+}
+
+static void the_bubble_lies_well_among_large_words(void **state)
+{
+    (void)state;
+    look_at_lessons(1280, 720, 150);
+    look_at_lessons(1920, 1080, 150);
+}
+
+static void the_bubble_lies_well_among_words_twice_as_large(void **state)
+{
+    (void)state;
+    look_at_lessons(1280, 720, 200);
+    look_at_lessons(1920, 1080, 200);
+}
+
 int main(void)
 {
 #define AT_DESK(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
@@ -119,6 +309,10 @@ int main(void)
         AT_DESK(back_takes_back_the_move),
         AT_DESK(f1_opens_the_rules_it_stands_on),
         AT_DESK(who_has_enough_is_not_invited_again),
+        cmocka_unit_test(the_bubble_covers_nothing_it_speaks_of),
+        cmocka_unit_test(the_bubble_lies_well_among_small_words),
+        cmocka_unit_test(the_bubble_lies_well_among_large_words),
+        cmocka_unit_test(the_bubble_lies_well_among_words_twice_as_large),
     };
     return cmocka_run_group_tests_name("lessons at the table", tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* lesson.c: the lesson that goes with a match: its bubble over the table, and what is pressed on it. */
 #include "core/lay.h"
 #include "ui/stage/piece_ids.h"
+#include "ui/table/bubble.h"
 #include "ui/table/table_private.h"
 
 #include <math.h>
@@ -10,13 +11,18 @@
 #define ID_RESTART (ID_LESSON + 3u)
 #define ID_ENOUGH (ID_LESSON + 4u)
 
-/* Places that are tried for the bubble. */
-enum { COLUMNS = 40, ROWS = 24 };
+/* What the bubble may be like, best first. A flat one has its buttons beside its title. */
+typedef struct Form {
+    float width;
+    bool flat;
+} Form;
 
-static const float WIDTH = 440, PADDING = 24, HEAD = 40, ROW = 46, GAP = 10, CLOSE = 36;
-static const float EDGE = 14, ARROW = 56, ARROW_ROOM = 84;
-/* What it costs to lie over something, by the unit of its area, and to lie far away, by the unit. */
-static const float OVER_TARGET = 60, OVER_OFFERED = 24, OVER_ROOM = 6, OVER_OTHERS = 2, PER_DISTANCE = 120;
+enum { FORMS = 4 };
+static const Form FORM[FORMS] = {{440, false}, {640, false}, {380, false}, {1000, true}};
+
+static const float PADDING = 24, ABOVE = 12, BELOW = 18, HEAD = 40, ROW = 46, GAP = 10, CLOSE = 36;
+/* Of a flat bubble's upper row. */
+static const float TITLE_PART = 0.4f;
 
 /* --- where it stands --- */
 
@@ -60,164 +66,62 @@ bool table_lesson_allows(const Table *table, const Move *move, Error *why)
 
 /* --- laying it --- */
 
-static Area area_of(const Piece *piece)
+/* How large it is in a form. Flat is for where there is little room: its words are no larger than they must.
+ */
+static BubbleSize measure(const View *view, const Scene *scene, const Form *form, const char *words)
 {
-    return (Area){piece->x - piece->w / 2, piece->y - piece->h / 2, piece->x + piece->w / 2,
-                  piece->y + piece->h / 2};
+    const float grow = lay_sure_words(view->text_scale),
+                width = fminf(form->width * grow, scene->width - 2 * PADDING);
+    View ruler = *view;
+    ruler.text_scale = form->flat ? grow : view->text_scale;
+    const float rows = form->flat ? ROW * grow : (HEAD + ROW) * grow + GAP;
+    return (BubbleSize){width, ABOVE + rows + BELOW +
+                                   view_text_height(&ruler, TEXT_BODY, words, width - 2 * PADDING)};
 }
 
-static Area join(Area one, Area other)
-{
-    return (Area){fminf(one.left, other.left), fminf(one.top, other.top), fmaxf(one.right, other.right),
-                  fmaxf(one.bottom, other.bottom)};
-}
+/* What stands where in it. */
+typedef struct Parts {
+    Area title, words, buttons, close;
+} Parts;
 
-static float overlap(Area one, Area other)
+static Parts divide(Area box, const Form *form, float grow)
 {
-    const float w = fminf(one.right, other.right) - fmaxf(one.left, other.left),
-                h = fminf(one.bottom, other.bottom) - fmaxf(one.top, other.top);
-    return w > 0 && h > 0 ? w * h : 0;
-}
-
-/* Is the piece of what a step points at, and on the table? */
-static bool is_meant(const Lesson *lesson, const LessonStep *step, const Scene *scene, const Piece *piece)
-{
-    const LessonPiece *named = step->at >= 0 ? &lesson->setup.game->lessons->pieces[step->at] : NULL;
-    const Area table = {0, 0, scene->width, scene->height};
-    return named && piece_among(piece->id, named->first, named->count, NULL) &&
-           overlap(area_of(piece), table) > 0;
-}
-
-/* All that a step points at; false where nothing of it lies there. */
-static bool find_target(const Lesson *lesson, const LessonStep *step, const Scene *scene, Area *out)
-{
-    bool found = false;
-    for (int i = 0; i < scene->count; i++) {
-        if (is_meant(lesson, step, scene, &scene->pieces[i])) {
-            const Area area = area_of(&scene->pieces[i]);
-            *out = found ? join(*out, area) : area;
-            found = true;
-        }
+    const Area within = {box.left + PADDING, box.top + ABOVE, box.right - PADDING, box.bottom - BELOW};
+    Parts parts = {.title = within, .words = within, .buttons = within};
+    parts.close = (Area){box.right - GAP - CLOSE, box.top + GAP, box.right - GAP, box.top + GAP + CLOSE};
+    if (form->flat) {
+        parts.title.right = within.left + area_width(within) * TITLE_PART;
+        parts.title.bottom = parts.buttons.bottom = parts.words.top = within.top + ROW * grow;
+        parts.buttons.left = parts.title.right;
+        parts.buttons.right = parts.close.left - GAP;
+    } else {
+        parts.title.right -= CLOSE;
+        parts.title.bottom = parts.words.top = within.top + HEAD * grow;
+        parts.buttons.top = within.bottom - ROW * grow;
+        parts.words.bottom = parts.buttons.top - GAP;
     }
-    return found;
+    return parts;
 }
 
-static float distance(Area one, Area other)
+static void add_button(Scene *scene, PieceId id, Area box, const char *text, const char *key, unsigned flags)
 {
-    const float across = fmaxf(one.left - other.right, other.left - one.right),
-                down = fmaxf(one.top - other.bottom, other.top - one.bottom);
-    return hypotf(fmaxf(across, 0), fmaxf(down, 0));
-}
-
-/* The piece of it that is nearest to the bubble. */
-static Area find_nearest(const Lesson *lesson, const LessonStep *step, const Scene *scene, Area bubble)
-{
-    Area best = {0};
-    float least = -1;
-    for (int i = 0; i < scene->count; i++) {
-        const Area area = area_of(&scene->pieces[i]);
-        const float away = distance(area, bubble);
-        if (is_meant(lesson, step, scene, &scene->pieces[i]) && (least < 0 || away < least)) {
-            least = away;
-            best = area;
-        }
-    }
-    return best;
-}
-
-/* How bad a place it is for the bubble: what it would cover, and how far it is from what it speaks of. */
-static float cost_of(Area box, const Scene *scene, const Area *target)
-{
-    const Area near = target ? *target : (Area){0, 0, scene->width, scene->height};
-    const float x = area_middle_x(box) - area_middle_x(near), y = area_middle_y(box) - area_middle_y(near);
-    float cost = hypotf(x, y) * PER_DISTANCE;
-    for (int i = 0; i < scene->count; i++) {
-        const Piece *piece = &scene->pieces[i];
-        const bool ground =
-            piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER || piece->kind == PIECE_SHADE;
-        if (!ground && (piece->id != 0 || piece->text)) {
-            cost += overlap(box, area_of(piece)) *
-                    (piece->kind != PIECE_ZONE && scene_offers(scene, piece) ? OVER_OFFERED : OVER_OTHERS);
-        }
-    }
-    if (target) {
-        const Area room = {target->left - ARROW_ROOM, target->top - ARROW_ROOM, target->right + ARROW_ROOM,
-                           target->bottom + ARROW_ROOM};
-        cost += overlap(box, *target) * OVER_TARGET + overlap(box, room) * OVER_ROOM;
-    }
-    return cost;
-}
-
-/* The best place for a box of this size between the banner and the lower edge. */
-static Area find_room(const Scene *scene, float width, float height, const Area *target)
-{
-    const float top = BANNER_Y + BANNER_HEIGHT_MOST / 2.0f + EDGE, down = scene->height - EDGE - height - top,
-                across = scene->width - 2 * EDGE - width;
-    Area best = {0};
-    float least = -1;
-    for (int i = 0; i <= ROWS; i++) {
-        for (int k = 0; k <= COLUMNS; k++) {
-            const float x = EDGE + across * (float)k / COLUMNS, y = top + down * (float)i / ROWS;
-            const Area box = {x, y, x + width, y + height};
-            const float cost = cost_of(box, scene, target);
-            if (least < 0 || cost < least) {
-                least = cost;
-                best = box;
-            }
-        }
-    }
-    return best;
-}
-
-/* From the bubble towards what it points at, and touching that. */
-static void lay_arrow(Scene *scene, Area bubble, Area target, int layer)
-{
-    const float from_x = lay_between(area_middle_x(target), bubble.left, bubble.right),
-                from_y = lay_between(area_middle_y(target), bubble.top, bubble.bottom),
-                to_x = lay_between(from_x, target.left, target.right),
-                to_y = lay_between(from_y, target.top, target.bottom);
-    const float away = hypotf(to_x - from_x, to_y - from_y);
-    if (away < 1) {
-        return;
-    }
-    const float back = fminf(ARROW / 2, away / 2) / away;
-    Piece *arrow = scene_add(scene, PIECE_LABEL, 0, to_x + (from_x - to_x) * back,
-                             to_y + (from_y - to_y) * back, ARROW * 2, ARROW * 2);
-    arrow->style = TEXT_HERO;
-    arrow->align = ALIGN_CENTRE;
-    arrow->text = "{right}";
-    arrow->angle = atan2f(to_y - from_y, to_x - from_x) * 180 / (float)M_PI;
-    arrow->layer = layer;
-}
-
-static void add_button(Scene *scene, PieceId id, Area box, const char *text, const char *key, int layer,
-                       unsigned flags)
-{
+    const int layer = scene_top_layer(scene);
     Piece *button = lay_button(scene, id, box, text, key);
     button->layer = layer;
     button->flags = flags;
 }
 
-/* The foot of the bubble. */
-static void lay_buttons(const Table *table, Scene *scene, Area box, const LessonStep *step, float row,
-                        int layer)
+static void lay_buttons(const Table *table, Scene *scene, Area box, bool reads)
 {
-    const LessonPlace *place = &table->lesson.place;
-    const float wide = (box.right - box.left - 2 * GAP) / 3;
-    const bool first = place->told == 0 && match_moves(table->match) == 0;
-    for (int i = 0; i < 3; i++) {
-        const Area at = {box.left + (float)i * (wide + GAP), box.bottom - row,
-                         box.left + (float)i * (wide + GAP) + wide, box.bottom};
-        if (i == 0) {
-            add_button(scene, ID_BACK, at, "Back", "Shift+F8", layer, first ? PIECE_DIM : 0);
-        } else if (i == 1) {
-            add_button(scene, ID_RESTART, at, "Restart", NULL, layer, first ? PIECE_DIM : 0);
-        } else {
-            const bool reads = step->until == LESSON_NEXT;
-            add_button(scene, ID_ON, at, reads ? "Next  ·  F8" : "Skip  ·  F8", "F8", layer,
-                       reads ? PIECE_STRONG : 0);
-        }
-    }
+    const float wide = (area_width(box) - 2 * GAP) / 3;
+    const bool first = table->lesson.place.told == 0 && match_moves(table->match) == 0;
+    const unsigned backward = first ? PIECE_DIM : 0;
+    const Area back = {box.left, box.top, box.left + wide, box.bottom},
+               restart = {back.right + GAP, box.top, back.right + GAP + wide, box.bottom},
+               on = {restart.right + GAP, box.top, box.right, box.bottom};
+    add_button(scene, ID_BACK, back, "Back", "Shift+F8", backward);
+    add_button(scene, ID_RESTART, restart, "Restart", NULL, backward);
+    add_button(scene, ID_ON, on, reads ? "Next  ·  F8" : "Skip  ·  F8", "F8", reads ? PIECE_STRONG : 0);
 }
 
 /* At the very beginning it says how long it takes. */
@@ -229,15 +133,10 @@ static const char *title_of(const Table *table, Scene *scene)
                : scene_text(scene, "%s · %d minutes", lesson->title, lesson->minutes);
 }
 
-static void lay_words(const Table *table, Scene *scene, Area box, const char *words, float head, float height,
-                      int layer)
+static void add_words(Scene *scene, Area box, TextStyle style, const char *words)
 {
-    Piece *title = lay_label(scene, (Area){box.left, box.top, box.right - CLOSE, box.top + head},
-                             TEXT_UI_BOLD, ALIGN_LEFT, title_of(table, scene));
-    title->flags = PIECE_ON_PAPER;
-    title->layer = layer;
-    Piece *label = lay_label(scene, (Area){box.left, box.top + head, box.right, box.top + head + height},
-                             TEXT_BODY, ALIGN_LEFT, words);
+    const int layer = scene_top_layer(scene);
+    Piece *label = lay_label(scene, box, style, ALIGN_LEFT, words);
     label->flags = PIECE_ON_PAPER;
     label->layer = layer;
 }
@@ -245,31 +144,27 @@ static void lay_words(const Table *table, Scene *scene, Area box, const char *wo
 static void lay(void *self, Scene *scene)
 {
     const Table *table = self;
+    const View *view = stage_view(table->stage);
     const LessonStep *step = said(table);
     if (!step) {
         return;
     }
-    const View *view = stage_view(table->stage);
     const int layer = scene_top_layer(scene);
-    const float grow = lay_sure_words(view->text_scale), head = HEAD * grow, row = ROW * grow;
     const char *words = table->lesson.place.missed && step->otherwise[0] ? step->otherwise : step->say;
-    const float width = WIDTH * grow, inner = width - 2 * PADDING;
-    const float height = view_text_height(view, TEXT_BODY, words, inner);
-    Area target = {0};
-    const bool points = find_target(table->lesson.lesson, step, scene, &target);
-    const Area box = find_room(scene, width, head + height + row + 2 * PADDING, points ? &target : NULL);
-    const Area within = {box.left + PADDING, box.top + PADDING / 2, box.right - PADDING,
-                         box.bottom - PADDING};
-    if (points) {
-        lay_piece(scene, PIECE_SPOT, 0, target)->layer = layer;
-        lay_arrow(scene, box, find_nearest(table->lesson.lesson, step, scene, box), layer);
+    const LessonPiece *at = step->at >= 0 ? &table->game->lessons->pieces[step->at] : NULL;
+    BubbleSize sizes[FORMS];
+    for (int i = 0; i < FORMS; i++) {
+        sizes[i] = measure(view, scene, &FORM[i], words);
     }
+    Area box;
+    const int form = bubble_place(scene, at, sizes, FORMS, &box);
+    const Parts parts = divide(box, &FORM[form], lay_sure_words(view->text_scale));
+    bubble_point(scene, at, box);
     lay_piece(scene, PIECE_PAPER, ID_LESSON, box)->layer = layer;
-    lay_words(table, scene, within, words, head, height, layer);
-    lay_buttons(table, scene, within, step, row, layer);
-    add_button(scene, ID_ENOUGH,
-               (Area){box.right - CLOSE - GAP, box.top + GAP, box.right - GAP, box.top + GAP + CLOSE}, "×",
-               NULL, layer, 0);
+    add_words(scene, parts.title, TEXT_UI_BOLD, title_of(table, scene));
+    add_words(scene, parts.words, TEXT_BODY, words);
+    lay_buttons(table, scene, parts.buttons, step->until == LESSON_NEXT);
+    add_button(scene, ID_ENOUGH, parts.close, "×", NULL, 0);
     scene->pieces[scene->count - 1].hint = "Enough of the lesson: the game goes on without it";
 }
 
