@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 40, SETTING = 26, PAGERS = 92;
+static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 40, SETTING = 26, PAGERS = 92, HOME = 46;
 
 /* The box of what is told, and how much larger than usual its words are. */
 typedef struct Column {
@@ -216,19 +216,24 @@ static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
     home->topic = "Scenes";
 }
 
+/* Between `left` and `right`, which leave room for buttons. */
+static void add_title(FaTable *table, float left, float right, float bottom)
+{
+    const Area box = {left, table->at.words.top, right, bottom};
+    lay_label(table->scene, box, TEXT_TITLE, ALIGN_CENTRE, frame_title(table))->flags = PIECE_ON_PAPER;
+}
+
 void fa_scene_chronicle(FaTable *table)
 {
     Scene *scene = table->scene;
     const Area box = table->at.words;
     const float head = box.top + lay_for_words(scene, 44), line = head + lay_for_words(scene, 36);
-    lay_label(scene, (Area){box.left + PAGERS, box.top, box.right - PAGERS, head}, TEXT_TITLE, ALIGN_CENTRE,
-              frame_title(table))
-        ->flags = PIECE_ON_PAPER;
     lay_label(scene, (Area){box.left, head, box.right, line}, TEXT_QUOTE, ALIGN_CENTRE, frame_text(table))
         ->flags = PIECE_ON_PAPER;
     Column column = {{box.left - 12, line + 10, box.right, box.bottom}, lay_sure_words(scene->words)};
     const int count = scene->notes.count;
     if (count == 0) {
+        add_title(table, box.left, box.right, head);
         lay_label(scene, (Area){box.left, column.box.top, box.right, box.bottom}, TEXT_PAGE, ALIGN_LEFT,
                   table->kit->opening)
             ->flags = PIECE_ON_PAPER;
@@ -242,5 +247,6 @@ void fa_scene_chronicle(FaTable *table)
     for (int i = start; i < end; i++) {
         lay_note(table, &column, i);
     }
+    add_title(table, box.left + PAGERS, box.right - HOME, head);
     add_page_buttons(table, box, start > 0, back > 0);
 }

@@ -210,26 +210,26 @@ bool fa_names_suit(const FaTable *table, int suit)
 
 static void add_hand(FaTable *table, Area box)
 {
-    static const float BETWEEN = 12;
-    const float NAMES = lay_for_words(table->scene, 40), LEAST = lay_for_words(table->scene, 92);
+    static const float BETWEEN = 12, STEP = 20, TIGHT = 62;
     const int front = fa_front(table);
     if (front == FA_NONE) {
         return;
     }
     const Hand hand = sorted_hand(table->state, front);
-    const float height = area_height(box) - NAMES - 6, width = height / FACE_RATIO;
     const int suits = count_suits(&hand);
     if (hand.count == 0) {
         lay_label(table->scene, box, TEXT_UI, ALIGN_CENTRE, "This hand is empty")->flags = PIECE_DIM;
         return;
     }
     /* A suit takes the width of a card, or of its name, and a step for each further card. Where there are
-       many cards the next suit lies over it, so that every rank is seen. */
-    static const float STEP = 20, TIGHT = 62;
+       many cards the next suit lies over it, so that every rank is seen, and names have a line more. */
     const int more = hand.count - suits;
     const float wide = area_width(box) - BETWEEN * (float)(suits - 1);
     const float seen = fmaxf(TIGHT, (wide - STEP * (float)more) / (float)suits);
-    const float first = fminf(fminf(fmaxf(width, LEAST), wide / (float)suits), seen);
+    const float least = lay_for_words(table->scene, 92);
+    const float names = lay_for_words(table->scene, seen < least ? 58 : 40);
+    const float height = area_height(box) - names - 6, width = height / FACE_RATIO;
+    const float first = fminf(fminf(fmaxf(width, least), wide / (float)suits), seen);
     const float room = wide - first * (float)suits;
     const float step = more > 0 ? fminf(fmaxf(room / (float)more, 4), 40) : 0;
     const float whole = first * (float)suits + BETWEEN * (float)(suits - 1) + step * (float)more;
@@ -246,7 +246,7 @@ static void add_hand(FaTable *table, Area box)
                      height);
         }
         add_suit_name(table, place,
-                      (Area){x - BETWEEN / 2, box.bottom - NAMES, x + span + BETWEEN / 2, box.bottom});
+                      (Area){x - BETWEEN / 2, box.bottom - names, x + span + BETWEEN / 2, box.bottom});
         x += span + BETWEEN;
     }
 }
