@@ -24,6 +24,7 @@ id_use=144
 id_next=150
 id_original=151
 id_librarian=153
+id_seat=155
 id_label=159
 id_role=162
 id_shelved=182
@@ -78,7 +79,14 @@ label_number() { # name
     esac
 }
 
-# Answers what is asked, word by word; players are not asked for where there is one.
+# The Librarian of a player who may be chosen; nothing where none is asked for, as where there is only one.
+player() { # number from 1
+    local piece=$((id_seat + $1 - 1))
+    [ "$1" -ne 1 ] || piece=$id_ability # whoever sits here is the first
+    [[ $(piece_with_id "$piece") != *lit* ]] || echo "$piece"
+}
+
+# Answers what is asked, word by word.
 answer_all() { # words of a move
     local number
     while [ $# -gt 0 ]; do
@@ -90,6 +98,9 @@ answer_all() { # words of a move
             shift
         elif [ -n "$number" ]; then
             click_piece $((id_book + number - 1))
+        elif [ "$1" -gt 0 ] 2>/dev/null; then
+            number=$(player "$1")
+            [ -z "$number" ] || click_piece "$number"
         elif [ -n "$(label_number "$1")" ]; then
             click_piece $((id_label + $(label_number "$1")))
         elif [ -n "$(number_of roles "$1")" ]; then
