@@ -432,6 +432,23 @@ static void a_jack_pre_empts_and_the_card_goes_back(void **unused)
     play("0: challenge isadora deceive carrow no no");
 }
 
+/* "Before the opponent's card is revealed": while there may be Support, too. All take back what they laid. */
+static void a_jack_pre_empts_until_the_cards_are_turned_up(void **unused)
+{
+    (void)unused;
+    fantastical_hold(ISADORA, "9c");
+    fantastical_hold(PIM, "4c");
+    fantastical_hold(CARROW, "6c");
+    fantastical_hold(VANE, "7d Jd");
+    play(
+        "0: challenge isadora deceive carrow no no\n0: lay 9c none none none\n2: answer carrow 6c none none\n"
+        "0: support pim challenge 4c none\n2: jack vane Jd hide nothing no");
+    assert_true(fantastical_has(ISADORA, "9c") && fantastical_has(PIM, "4c") &&
+                fantastical_has(CARROW, "6c"));
+    play("2: lay 7d none none none");
+    assert_int_equal(fantastical_phase(), FA_CALL);
+}
+
 static void a_jack_challenges_out_of_turn(void **unused)
 {
     (void)unused;
@@ -676,6 +693,7 @@ int main(void)
         IN_SCENE(an_ace_is_answered_with_an_ace_only),
         IN_SCENE(no_environment_answers_an_ace),
         IN_SCENE(a_jack_pre_empts_and_the_card_goes_back),
+        IN_SCENE(a_jack_pre_empts_until_the_cards_are_turned_up),
         IN_SCENE(a_jack_challenges_out_of_turn),
         IN_SCENE(interrupted_interrupters_resume_too_three_deep_at_most),
         IN_SCENE(a_queen_cancels_the_goal_and_nothing_else),

@@ -42,6 +42,8 @@ static void hands_are_dealt_by_power_level(void **unused)
     (void)unused;
     fantastical_start(3, (GameOptions){0});
     static const uint8_t expected[] = {7, 5, 7, 5, 7, 0, 10, 7, 3, 0};
+    assert_int_equal(hand(ISADORA), 0); /* nobody changes his Strong Suit with the cards in view */
+    play("0: ready\n1: ready\n2: ready");
     for (int i = 0; i < 10; i++) {
         assert_int_equal(hand(i), expected[i]);
     }
@@ -79,8 +81,26 @@ static void the_cast_may_be_changed_before_the_story(void **unused)
     assert_int_equal(state->actors[ISADORA].strong, 1); /* the Facet is Strong, not the suit */
     refuses(0, "weak isadora diamonds", "both Strong and Weak");
     refuses(0, "strong basil hearts", "do not play");
-    play("0: hand pim 2");
-    refuses(0, "hand isadora 3", "against him");
+}
+
+static void all_say_who_plays_whom_and_nobody_plays_both_sides(void **unused)
+{
+    (void)unused;
+    fantastical_start(3, (GameOptions){0});
+    play("0: cast pim 2\n1: cast crew 1\n0: cast okeefe 1");
+    assert_int_equal(state->actors[PIM].seat, 1);
+    assert_int_equal(state->actors[CREW].seat, 0);
+    assert_int_equal(state->actors[OKEEFE].seat, 0); /* from the bench */
+    refuses(0, "cast isadora 3", "against him");
+    refuses(2, "cast guard 3", "another player");
+    refuses(0, "cast stranger_1 1", "persons");
+    play("0: cast isadora 2\n0: cast okeefe 2\n0: cast abiodun 2");
+    refuses(0, "cast crew 2", "change places");
+    play("0: exchange 3");
+    assert_int_equal(state->actors[CREW].seat, 2);
+    assert_int_equal(state->actors[CARROW].seat, 0);
+    play("0: ready\n1: ready\n2: ready");
+    assert_int_equal(hand(OKEEFE), fantastical_actor(OKEEFE)->start);
 }
 
 /* ------------------------------------------------------------------ Ambitions and Bonds */
@@ -203,6 +223,49 @@ static void claims_must_be_higher_and_the_last_one_stands(void **unused)
                                                                                     */
     assert_int_equal(fantastical_phase() == FA_NAMING, state->problems[0] == 1);
     assert_int_equal(state->riddle_card, FA_NONE);
+}
+
+/* Lets this card lie face down. */
+static void hide(const char *card)
+{
+    const int shown = state->riddle_card;
+    fantastical_hold(OKEEFE, card); /* who is on the bench */
+    for (int i = 0; i < state->cards; i++) {
+        if (state->where[i] == FA_IN_HAND + OKEEFE) {
+            state->where[i] = FA_ON_TABLE;
+            state->riddle_card = (uint8_t)i;
+        }
+    }
+    state->actors[OKEEFE].hand = 0;
+    state->where[shown] = FA_IN_DECK;
+    state->deck++;
+}
+
+/* "If a Deuce was already trumped before a Joker was played, it won't trump an upcoming Joker." */
+static void a_hidden_deuce_does_not_beat_a_joker_laid_after_it(void **unused)
+{
+    (void)unused;
+    fantastical_hold(CARROW, "joker");
+    play("0: introduce 1");
+    fantastical_floor();
+    hide("2c");
+    play("2: identify carrow joker");
+    assert_int_equal(fantastical_phase(), FA_TURN);
+    assert_true(state->problems[0] > 1);
+}
+
+/* "If it is higher than any of the other players' cards": the Joker's as well as the Deuce's upon it. */
+static void a_deuce_upon_a_joker_stands_whatever_lay_there(void **unused)
+{
+    (void)unused;
+    fantastical_hold(BASIL, "2h 3h");
+    fantastical_hold(CARROW, "joker");
+    play("0: introduce 1");
+    fantastical_floor();
+    hide("9c");
+    play("2: identify carrow joker\n1: identify basil 2h");
+    assert_int_equal(fantastical_phase(), FA_TURN);
+    assert_int_equal(state->claimed, 0);
 }
 
 /* The face-down card wins if it is higher than all; a tie does not. */
@@ -453,6 +516,7 @@ int main(void)
         cmocka_unit_test(hands_are_dealt_by_power_level),
         cmocka_unit_test(nobody_is_cast_on_both_sides),
         cmocka_unit_test(the_cast_may_be_changed_before_the_story),
+        cmocka_unit_test(all_say_who_plays_whom_and_nobody_plays_both_sides),
         IN_SCENE(a_character_draws_once_a_scene_for_an_ambition_or_a_bond),
         IN_SCENE(short_ambitions_serve_an_open_long_one),
         IN_SCENE(an_ambition_is_pursued_at_the_start_of_a_scene),
@@ -461,6 +525,8 @@ int main(void)
         IN_SCENE(a_character_has_four_bonds_at_most),
         IN_SCENE(moving_on_from_the_dead_is_nobody_elses_business),
         IN_SCENE(claims_must_be_higher_and_the_last_one_stands),
+        IN_SCENE(a_hidden_deuce_does_not_beat_a_joker_laid_after_it),
+        IN_SCENE(a_deuce_upon_a_joker_stands_whatever_lay_there),
         IN_SCENE(the_one_who_introduced_it_names_what_nobody_claimed),
         IN_SCENE(applause_becomes_a_token_and_is_dealt_anew_when_all_is_given),
         IN_SCENE(powers_cost_what_they_cost),

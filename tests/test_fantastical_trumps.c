@@ -108,6 +108,20 @@ static void claims_go_up_to_the_joker_and_a_new_deuce(void **unused)
     assert_false(fa_is_higher(FA_JOKER, FA_JOKER));
 }
 
+/* Rulebook: Identify Checks, "higher than any of the other players' cards". */
+static void the_hidden_card_is_held_against_every_claim(void **unused)
+{
+    (void)unused;
+    enum { DEUCE = 1 << FA_DEUCE, FIVE = 1 << 5, JOKER = 1 << FA_JOKER_VALUE };
+    assert_true(fa_is_highest(kind_of(0, 4), FIVE));  /* a six */
+    assert_false(fa_is_highest(kind_of(0, 3), FIVE)); /* a tie is not higher */
+    assert_true(fa_is_highest(FA_JOKER, FIVE));
+    assert_false(fa_is_highest(FA_JOKER, DEUCE | FIVE)); /* the Deuce came after the Joker */
+    assert_false(fa_is_highest(kind_of(0, 0), JOKER));   /* this one was there before it */
+    assert_false(fa_is_highest(kind_of(0, FA_ACE), JOKER | DEUCE));
+    assert_false(fa_is_highest(FA_JOKER, JOKER));
+}
+
 /* ------------------------------------------------------------------ odds */
 
 enum { CARDS = 14, SHUFFLES = 40, HAND_MAX = 4 };
@@ -228,6 +242,16 @@ static void who_has_no_advantage_neither_pushes_nor_pushes_back(void **unused)
     assert_true(fa_odds(mine, &unseen, nobody, unable, &rest, nobody, 1).pushed_win > 1 - 1e-9);
 }
 
+/* What may have been claimed before: something lower, or a Joker before a Deuce. */
+static unsigned values_before(Rng *rng, int claim)
+{
+    const int value = fa_value(claim);
+    if (value == FA_DEUCE) {
+        return rng_below(rng, 2) ? 1u << FA_JOKER_VALUE : 0;
+    }
+    return rng_below(rng, 2) ? 1u << (FA_DEUCE + (int)rng_below(rng, (uint32_t)(value - FA_DEUCE))) : 0;
+}
+
 /* Rulebook: Identify Checks. One card lies face down, and so many others are held: all ways to deal them. */
 static void claims_stand_as_often_as_can_be_counted(void **unused)
 {
@@ -238,10 +262,10 @@ static void claims_stand_as_often_as_can_be_counted(void **unused)
         uint8_t cards[CARDS];
         const FaUnseen unseen = draw_unseen(&rng, cards);
         const int claim = i % 8 == 0 ? FA_JOKER : (int)rng_below(&rng, FA_KINDS);
+        const unsigned before = values_before(&rng, claim), values = before | 1u << fa_value(claim);
         int hidden = 0, alone = 0, both = 0, all = 0;
         for (int face_down = 0; face_down < CARDS; face_down++) {
-            /* A Deuce that was laid before a Joker does not beat it. */
-            const bool holds = claim == FA_JOKER || !fa_is_higher(cards[face_down], claim);
+            const bool holds = !fa_is_highest(cards[face_down], values);
             for (unsigned set = 0; set < 1u << CARDS; set++) {
                 bool higher = false;
                 if (__builtin_popcount(set) != HAND_MAX || set >> face_down & 1) {
@@ -256,7 +280,7 @@ static void claims_stand_as_often_as_can_be_counted(void **unused)
                 both += holds && !higher;
             }
         }
-        const FaClaimOdds odds = fa_claim_odds(claim, &unseen, HAND_MAX);
+        const FaClaimOdds odds = fa_claim_odds(claim, before, &unseen, HAND_MAX);
         assert_exact(odds.hidden, hidden, all);
         assert_exact(odds.alone, alone, all);
         assert_exact(odds.both, both, all);
@@ -275,6 +299,7 @@ int main(void)
         cmocka_unit_test(suits_are_strong_and_weak_by_who_plays_them),
         cmocka_unit_test(claims_go_up_to_the_joker_and_a_new_deuce),
         cmocka_unit_test(odds_are_the_numbers_of_hands),
+        cmocka_unit_test(the_hidden_card_is_held_against_every_claim),
         cmocka_unit_test(claims_stand_as_often_as_can_be_counted),
         cmocka_unit_test(a_push_is_as_good_as_its_best_card),
         cmocka_unit_test(who_has_no_advantage_neither_pushes_nor_pushes_back),

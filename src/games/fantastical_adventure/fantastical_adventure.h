@@ -71,6 +71,9 @@ FaOutcome fa_trump(FaAction mine, FaAction theirs);
 FaAction fa_tandem(FaAction one, FaAction other);
 /* In an Identify Check: only "higher" counts, and a Joker is above all but a Deuce laid after it. */
 bool fa_is_higher(int kind, int than);
+/* Is the card that was laid face down before all claims higher than each of them? `values`: a bit for the
+   value of each claim. A Deuce that lay there before a Joker does not beat it. */
+bool fa_is_highest(int kind, unsigned values);
 
 int fa_suit(int kind); /* 0..3; FA_NONE for a Joker */
 int fa_rank(int kind); /* 0 = deuce .. 12 = Ace; FA_NONE for a Joker */
@@ -126,8 +129,9 @@ typedef struct FaClaimOdds {
     double both;   /* so that it stays what was said, whatever they do */
 } FaClaimOdds;
 
-/* `others` is how many cards those hold who may still speak. */
-FaClaimOdds fa_claim_odds(int kind, const FaUnseen *unseen, int others);
+/* `values` are those of the claims made before, a bit each; `others` is how many cards those hold who may
+   still speak. */
+FaClaimOdds fa_claim_odds(int kind, unsigned values, const FaUnseen *unseen, int others);
 
 /* ------------------------------------------------------------------ content (immutable after load) */
 
@@ -283,7 +287,7 @@ void fa_count_cards(const GameContent *content, GameCountFn *fn, void *user);
 /* ------------------------------------------------------------------ state */
 
 typedef enum FaPhase {
-    FA_PREPARE,     /* casting: every seat may change what is its own */
+    FA_PREPARE,     /* casting: all say who plays whom, and each may change what is its own */
     FA_FRAMING,     /* one seat says where the next scene is */
     FA_ENTER,       /* all bring their characters */
     FA_TURN,        /* the seat whose turn it is */
@@ -491,7 +495,7 @@ typedef enum FaTally {
 /* Where a card is: */
 enum { FA_IN_DECK, FA_IN_SPENT, FA_ON_TABLE, FA_IN_HAND /* + actor */ };
 
-enum { FA_STATE_SPARE = 5 };
+enum { FA_STATE_SPARE = 3 };
 
 typedef struct FaState {
     Rng rng;
@@ -500,6 +504,7 @@ typedef struct FaState {
     FaShare share;
     uint16_t tally[FA_TALLIES];
     uint16_t drawn[FA_SOURCES];
+    uint16_t claimed; /* values of the claims in the Identify Check that is going on, a bit each */
     FaStep steps[FA_DEPTH_MAX];
     FaSuspended suspended[FA_SUSPENDED_MAX];
     FaBond bonds[FA_BOND_LIST_MAX];
@@ -548,6 +553,8 @@ typedef enum FaMoveKind {
     FA_MOVE_SWAP,     /* own, suit, suit: two Facets change suits */
     FA_MOVE_STRONG,   /* own, suit */
     FA_MOVE_WEAK,     /* own, suit */
+    FA_MOVE_CAST,     /* actor, seat: is played by that seat */
+    FA_MOVE_EXCHANGE, /* seat: two seats change casts */
     FA_MOVE_HAND,     /* own, seat: handed over */
     FA_MOVE_FRAME,    /* frame, environment */
     FA_MOVE_ENTER,    /* own */
@@ -612,7 +619,11 @@ typedef enum FaWound { FA_GO_DOWN, FA_DISCARD, FA_LOSE_FACET, FA_BE_KILLED, FA_W
 /* Present characters who are inconvenienced. */
 typedef enum FaGroup { FA_ALL_HEROES, FA_ALL_RIVALS, FA_EVERYBODY, FA_NOBODY, FA_GROUPS } FaGroup;
 
-enum { FA_SCENES_MAX = 24, FA_MOVE_CAP = 60000 };
+enum {
+    FA_RULES_VERSION = 2, /* 2: hands are dealt once all are ready; a Joker claimed is above what lay there */
+    FA_SCENES_MAX = 24,
+    FA_MOVE_CAP = 60000
+};
 
 /* Moves name persons and things of a kit by a number of their own, so that saves can be read without the
    state: 0..FA_TARGETS-1 within a kit. Strangers and "nothing" are of no kit and have the first one's. */

@@ -176,6 +176,22 @@ static void add_sash(const FaceJob *job, Canvas *canvas)
               ALIGN_CENTRE, 0.0f, colour_hex(0xfff3d0), 1.0f);
 }
 
+/* In capitals, where they can be large enough to be read. */
+static void add_subtitle(const FaceJob *job, Canvas *canvas)
+{
+    static const Box BOX = {8.0f, 114.0f, 84.0f, 18.0f};
+    const char *words = job->face->subtitle;
+    if (face_small_capitals_fit(job, BOX, words, 9.0f)) {
+        face_small_capitals(job, canvas, BOX, words, 9.0f, 0x7c2a24);
+        return;
+    }
+    const float u = job->unit;
+    const float px =
+        text_fit(job->painter, TYPE_UI_BOLD, SDL_max(9.0f * u, job->least), 6.0f, words, 0.0f, BOX.w * u);
+    text_centred(canvas, job->painter, TYPE_UI_BOLD, px, words, (BOX.x + BOX.w / 2.0f) * u,
+                 (BOX.y + BOX.h / 2.0f) * u, colour_hex(0x7c2a24), colour_hex(0x7c2a24), 1.0f);
+}
+
 static void person_type(const FaceJob *job, Canvas *canvas)
 {
     const Face *face = job->face;
@@ -183,8 +199,8 @@ static void person_type(const FaceJob *job, Canvas *canvas)
     if (face_has(face->corner)) {
         add_number(job, canvas);
     }
-    if (job->room == 0) {
-        face_small_capitals(job, canvas, (Box){8.0f, 114.0f, 84.0f, 18.0f}, face->subtitle, 9.0f, 0x7c2a24);
+    if (job->room == 0 && face_has(face->subtitle)) {
+        add_subtitle(job, canvas);
     }
     if (face_has(face->footer)) {
         add_sash(job, canvas);

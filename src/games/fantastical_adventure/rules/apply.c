@@ -51,11 +51,26 @@ static void swap_suits(FaActor *who, int one, int other)
     }
 }
 
+/* Who played for the one now plays for the other. */
+static void exchange(FaState *state, int one, int other)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        uint8_t *seat = &state->actors[i].seat;
+        *seat = (uint8_t)(*seat == one ? other : *seat == other ? one : *seat);
+    }
+}
+
 static void change_cast(const Doing *doing, int kind)
 {
     FaActor *who = &doing->state->actors[doing->arg[0]];
     doing->state->changes[doing->seat]++;
     switch (kind) {
+    case FA_MOVE_CAST:
+        who->seat = (uint8_t)doing->arg[1];
+        break;
+    case FA_MOVE_EXCHANGE:
+        exchange(doing->state, doing->seat, doing->arg[0]);
+        break;
     case FA_MOVE_SWAP:
         swap_suits(who, doing->arg[1], doing->arg[2]);
         break;
@@ -130,6 +145,7 @@ static void identify(const Doing *doing)
     fa_spend(state, state->claim_card);
     state->claim_card = (uint8_t)fa_take(state, actor, doing->arg[1]);
     state->claim_actor = (uint8_t)actor;
+    state->claimed |= (uint16_t)(1u << fa_value(doing->arg[1]));
     FaStep *step = fa_top(state);
     step->asked = (uint8_t)(fa_speakers(state) & ~(1u << step->seat) & ~(1u << doing->seat));
     fa_tell(state, doing->seat);
@@ -470,6 +486,8 @@ static void carry_out(const Doing *doing, const Move *local)
     case FA_MOVE_SWAP:
     case FA_MOVE_STRONG:
     case FA_MOVE_WEAK:
+    case FA_MOVE_CAST:
+    case FA_MOVE_EXCHANGE:
     case FA_MOVE_HAND:
         change_cast(doing, local->kind);
         break;

@@ -60,6 +60,15 @@ int fa_deal(FaState *state, int actor, int count)
     return dealt;
 }
 
+void fa_deal_hands(FaState *state)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (state->actors[i].seat != FA_NONE) {
+            fa_deal(state, i, state->actors[i].start);
+        }
+    }
+}
+
 static const char *const reasons[FA_SOURCES] = {
     [FA_BY_AMBITION] = "a new Ambition",
     [FA_BY_PURSUIT] = "an Ambition pursued",

@@ -27,15 +27,50 @@ static bool check_strength(const FaAsk *ask, int taken, int other)
            (ask->arg[1] != other || error_set(ask->why, "No suit is both Strong and Weak."));
 }
 
+static bool is_other_seat(const FaAsk *ask, int seat, int than)
+{
+    return (seat < ask->state->seats && seat != than) || error_set(ask->why, "Name another player.");
+}
+
+static bool may_control(const FaAsk *ask, int actor, int seat)
+{
+    return fa_may_control(ask->state, actor, seat) ||
+           error_set(ask->why, "Nobody plays both a protagonist and one who is against him.");
+}
+
+static bool plays_another(const FaAsk *ask, int but)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (i != but && fa_ask_actor(ask, i)->seat == fa_ask_actor(ask, but)->seat) {
+            return true;
+        }
+    }
+    return error_set(ask->why, "Everybody plays somebody: change places with another player instead.");
+}
+
+/* Preparation involves all the players: whoever is asked may say who plays whom. */
+static bool check_cast(const FaAsk *ask)
+{
+    const int actor = ask->arg[0], seat = ask->arg[1];
+    if (actor >= fa_kit(ask->state, ask->content)->character_count) {
+        return error_set(ask->why, "Only persons are cast.");
+    }
+    const int now = fa_ask_actor(ask, actor)->seat;
+    return may_change(ask) && is_other_seat(ask, seat, now) && may_control(ask, actor, seat) &&
+           (now == FA_NONE || plays_another(ask, actor));
+}
+
+static bool check_exchange(const FaAsk *ask)
+{
+    return may_change(ask) && is_other_seat(ask, ask->arg[0], ask->seat);
+}
+
 static bool check_hand_over(const FaAsk *ask)
 {
     const FaState *state = ask->state;
     const int actor = ask->arg[0], seat = ask->arg[1];
-    if (!fa_need_own_person(ask) || !may_change(ask)) {
+    if (!fa_need_own_person(ask) || !may_change(ask) || !is_other_seat(ask, seat, ask->seat)) {
         return false;
-    }
-    if (seat >= state->seats || seat == ask->seat) {
-        return error_set(ask->why, "Hand the character over to another player.");
     }
     if (ask->step->phase == FA_CALL_TARGET &&
         fa_seat_of(state, state->fight.plays[FA_CHALLENGER].actor) != ask->seat) {
@@ -46,8 +81,7 @@ static bool check_hand_over(const FaAsk *ask)
     if (ask->step->phase == FA_CALL_TARGET && state->fight.target != actor) {
         return error_set(ask->why, "Only the one who is challenged is handed over now.");
     }
-    return fa_may_control(state, actor, seat) ||
-           error_set(ask->why, "Nobody plays both a protagonist and one who is against him.");
+    return may_control(ask, actor, seat);
 }
 
 static bool check_frame(const FaAsk *ask)
@@ -76,8 +110,7 @@ static bool check_newcomer(const FaAsk *ask)
     if (actor >= kit->character_count || fa_ask_actor(ask, actor)->seat != FA_NONE) {
         return error_set(ask->why, "Only who waits on the bench can be brought in.");
     }
-    return fa_may_control(ask->state, actor, ask->seat) ||
-           error_set(ask->why, "Nobody plays both a protagonist and one who is against him.");
+    return may_control(ask, actor, ask->seat);
 }
 
 static bool check_stranger(const FaAsk *ask)
@@ -425,6 +458,10 @@ bool fa_check_story(const FaAsk *ask, FaMoveKind kind)
     case FA_MOVE_WEAK:
         return check_strength(ask, fa_ask_actor(ask, ask->arg[0])->weak,
                               fa_ask_actor(ask, ask->arg[0])->strong);
+    case FA_MOVE_CAST:
+        return check_cast(ask);
+    case FA_MOVE_EXCHANGE:
+        return check_exchange(ask);
     case FA_MOVE_HAND:
         return check_hand_over(ask);
     case FA_MOVE_FRAME:

@@ -90,6 +90,8 @@ void fa_spend(FaState *state, int card);
 void fa_return(FaState *state, int actor, int card);
 /* Returns how many there were. */
 int fa_deal(FaState *state, int actor, int count);
+/* Everybody in the story gets his starting hand. */
+void fa_deal_hands(FaState *state);
 
 /* ------------------------------------------------------------------ legality.c */
 
@@ -121,7 +123,7 @@ void fa_lay(FaState *state, int play, int actor, int side, int kind, int item);
 void fa_begin_support(FaState *state);
 /* The Supporter acts in tandem with his primary, and leaves his pair. */
 void fa_join(FaState *state, int supporter);
-/* Takes the Challenge back: its card returns unseen. */
+/* Takes the Challenge back: all cards return unseen. */
 void fa_take_back(FaState *state);
 /* Goes on with the Conflict, whose topmost step nobody is asked about any more. */
 void fa_go_on_fighting(FaState *state, const GameContent *content, EventLog *log);

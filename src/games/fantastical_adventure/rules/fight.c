@@ -72,14 +72,16 @@ void fa_lay(FaState *state, int number, int actor, int side, int kind, int item)
 
 void fa_take_back(FaState *state)
 {
-    const FaPlay *play = &state->fight.plays[FA_CHALLENGER];
-    if (fa_is_environment(play->actor)) {
-        fa_spend(state, play->card);
-    } else {
-        fa_return(state, play->actor, play->card);
+    for (int i = 0; i < state->fight.count; i++) {
+        FaPlay *play = &state->fight.plays[i];
+        if (play->card == FA_NONE || fa_is_environment(play->actor)) {
+            fa_spend(state, play->card);
+        } else {
+            fa_return(state, play->actor, play->card);
+        }
+        play->card = FA_NONE;
     }
     state->fight.on = 0;
-    state->fight.plays[FA_CHALLENGER].card = FA_NONE;
     fa_pop_step(state);
 }
 

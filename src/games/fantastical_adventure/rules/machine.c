@@ -77,10 +77,11 @@ static void end_identifying(FaState *state, const GameContent *content, EventLog
 {
     FaStep *step = fa_top(state);
     const int card = state->riddle_card, last = state->claim_card, actor = state->claim_actor;
-    const bool higher = last == FA_NONE || (card != FA_NONE && fa_is_higher(fa_kind(card), fa_kind(last)));
+    const bool higher = last == FA_NONE || (card != FA_NONE && fa_is_highest(fa_kind(card), state->claimed));
     fa_spend(state, card);
     fa_spend(state, last);
     state->riddle_card = state->claim_card = FA_NONE;
+    state->claimed = 0;
     if (higher) {
         fa_count_one(state, FA_T_NAMED);
         step->phase = FA_NAMING;
@@ -104,6 +105,7 @@ static void go_on(FaState *state, const GameContent *content, EventLog *log)
     const FaStep step = *fa_top(state);
     switch ((FaPhase)step.phase) {
     case FA_PREPARE:
+        fa_deal_hands(state);
         fa_begin_scene(state, content, log);
         break;
     case FA_ENTER:

@@ -112,10 +112,5 @@ void fa_init(void *bytes, const GameContent *content, const GameOptions *options
     set_up_actors(state, kit);
     set_up_things(state, kit);
     cast(state, kit);
-    for (int i = 0; i < kit->character_count; i++) {
-        if (state->actors[i].seat != FA_NONE) {
-            fa_deal(state, i, state->actors[i].start);
-        }
-    }
     fa_push_step(state, FA_PREPARE, fa_all_seats(state));
 }

@@ -67,6 +67,18 @@ bool fa_is_higher(int kind, int than)
     return fa_trump(one, other) == FA_WINS;
 }
 
+bool fa_is_highest(int kind, unsigned values)
+{
+    const FaAction card = {(uint8_t)fa_value(kind), FA_PLAIN};
+    for (int value = FA_DEUCE; value <= FA_JOKER_VALUE; value++) {
+        const FaAction claim = {(uint8_t)value, FA_PLAIN};
+        if (values >> value & 1 && (card.value == FA_DEUCE || fa_trump(card, claim) != FA_WINS)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* ------------------------------------------------------------------ odds */
 
 FaCount fa_count(FaAction mine, const FaUnseen *unseen, FaProfile theirs)
@@ -132,18 +144,20 @@ FaOdds fa_odds(FaAction mine, const FaUnseen *unseen, FaProfile theirs, FaTheirs
     return odds;
 }
 
-FaClaimOdds fa_claim_odds(int kind, const FaUnseen *unseen, int others)
+FaClaimOdds fa_claim_odds(int kind, unsigned values, const FaUnseen *unseen, int others)
 {
-    int all = 0, higher = 0;
+    int all = 0, higher = 0, highest = 0; /* than the claim; of these, than all claims */
     for (int other = 0; other < FA_KINDS; other++) {
+        const int cards = fa_is_higher(other, kind) ? unseen->of[other] : 0;
         all += unseen->of[other];
-        higher += fa_is_higher(other, kind) ? unseen->of[other] : 0;
+        higher += cards;
+        highest += fa_is_highest(other, values | 1u << fa_value(kind)) ? cards : 0;
     }
-    const int hidden = kind == FA_JOKER ? 0 : higher; /* it was laid before the Joker: no new Deuce */
     if (all == 0) {
         return (FaClaimOdds){1, 1, 1};
     }
-    const double alone = fa_none_of(higher, all, others);
-    return (FaClaimOdds){1 - (double)hidden / all, alone,
-                         hidden ? fa_none_of(higher, all, others + 1) : alone};
+    const double harmless = (double)(higher - highest) / all, low = (double)(all - higher) / all;
+    return (FaClaimOdds){1 - (double)highest / all, fa_none_of(higher, all, others),
+                         harmless * fa_none_of(higher - 1, all - 1, others) +
+                             low * fa_none_of(higher, all - 1, others)};
 }

@@ -10,6 +10,8 @@ const char *fa_move_words(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_SWAP] = "Swap two Facets",
         [FA_MOVE_STRONG] = "Another Strong Suit",
         [FA_MOVE_WEAK] = "Another Weak Suit",
+        [FA_MOVE_CAST] = "Who plays whom",
+        [FA_MOVE_EXCHANGE] = "Change places",
         [FA_MOVE_HAND] = "Hand over",
         [FA_MOVE_FRAME] = "Frame a scene",
         [FA_MOVE_ENTER] = "Into the scene",

@@ -170,6 +170,8 @@ static void drops_of_actor(Drops *drops, int actor)
 {
     const FaState *state = drops->table->state;
     for (int seat = 0; seat < state->seats; seat++) {
+        add(drops, (PieceId)(FA_ID_SEAT + seat), FA_MOVE_CAST, actor, seat, FA_ANY, "Played by %s",
+            fa_seat_name(state->seats, seat));
         add(drops, (PieceId)(FA_ID_SEAT + seat), FA_MOVE_HAND, actor, seat, FA_ANY, "Hand over to %s",
             fa_seat_name(state->seats, seat));
     }
@@ -191,6 +193,15 @@ static void drops_of_coin(Drops *drops)
     for (int seat = 0; seat < state->seats; seat++) {
         add(drops, (PieceId)(FA_ID_SEAT + seat), FA_MOVE_APPLAUD, seat, FA_ANY, FA_ANY, "Applaud %s",
             fa_seat_name(state->seats, seat));
+    }
+}
+
+static void drops_of_crest(Drops *drops, int seat)
+{
+    const FaState *state = drops->table->state;
+    for (int other = 0; other < state->seats && seat == drops->table->seat; other++) {
+        add(drops, (PieceId)(FA_ID_SEAT + other), FA_MOVE_EXCHANGE, other, FA_ANY, FA_ANY,
+            "Change places with %s", fa_seat_name(state->seats, other));
     }
 }
 
@@ -223,6 +234,8 @@ int fa_drops(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_MAX])
         drops_of_actor(&drops, index);
     } else if (piece_among(piece, FA_ID_AMBITION, FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX, &index)) {
         drops_of_ambition(&drops, index / FA_SHORT_OPEN_MAX, index % FA_SHORT_OPEN_MAX);
+    } else if (piece_among(piece, FA_ID_SEAT, FA_SEATS_MAX, &index)) {
+        drops_of_crest(&drops, index);
     } else if (piece == FA_ID_COIN) {
         drops_of_coin(&drops);
     } else if (piece_among(piece, FA_ID_SUIT, FA_SUITS, &index) && fa_names_suit(table, index)) {

@@ -86,7 +86,8 @@ static void add_plate(FaTable *table, Area box)
               fa_actor_name(table->state, table->content, front));
     lay_label(table->scene, (Area){left, name, box.right - 8, seat}, TEXT_SMALL, ALIGN_LEFT,
               scene_text(table->scene, "%s, %d cards", fa_seat_name(table->state->seats, table->seat),
-                         table->state->actors[front].hand));
+                         fa_is_casting(table) ? table->state->actors[front].start
+                                              : table->state->actors[front].hand));
     add_tokens(table, (Area){left, seat + 2, box.right - 8, seat + 44});
     add_others(table, (Area){box.left + 10, box.bottom - 60, box.right - 62, box.bottom - 10});
     add_claim_seal(table, (Area){box.right - 60, box.bottom - 60, box.right - 10, box.bottom - 10});
@@ -205,7 +206,26 @@ static void add_suit_name(FaTable *table, int place, Area box)
 bool fa_names_suit(const FaTable *table, int suit)
 {
     const int front = fa_front(table);
-    return front != FA_NONE && sorted_hand(table->state, front).of_suit[suit] > 0;
+    return front != FA_NONE && (fa_is_casting(table) || sorted_hand(table->state, front).of_suit[suit] > 0);
+}
+
+/* While the story is cast: what the character in front can do. A Facet is dragged onto another to change
+ * suits.
+ */
+static void add_facets(FaTable *table, Area box)
+{
+    static const float GAP = 8, PAD = 8;
+    const float name = lay_for_words(table->scene, 44), width = (area_width(box) + GAP) / FA_SUITS - GAP;
+    const int front = fa_front(table);
+    for (int suit = 0; suit < FA_SUITS && front != FA_NONE; suit++) {
+        const FaFacet *facet = fa_facet(table->state, table->content, front, suit);
+        const float left = box.left + (width + GAP) * (float)suit;
+        const Area tile = {left, box.top + 6, left + width, box.bottom - 4};
+        lay_piece(table->scene, PIECE_PANEL, 0, tile);
+        add_suit_name(table, suit, (Area){tile.left + 4, tile.top + 4, tile.right - 4, tile.top + name});
+        lay_label(table->scene, (Area){tile.left + PAD, tile.top + name, tile.right - PAD, tile.bottom - PAD},
+                  TEXT_SMALL, ALIGN_LEFT, facet ? facet->text : "");
+    }
 }
 
 static void add_hand(FaTable *table, Area box)
@@ -361,7 +381,7 @@ void fa_scene_foot(FaTable *table)
                    "The story is over. The sign of a book, beside its heading, takes it home.");
         return;
     }
-    add_hand(table, table->at.hand);
+    (fa_is_casting(table) ? add_facets : add_hand)(table, table->at.hand);
     add_powers(table, table->at.powers);
     add_buttons(table, table->at.buttons);
 }

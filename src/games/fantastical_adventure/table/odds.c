@@ -142,7 +142,8 @@ static bool find_claim(const FaState *state, const GameContent *content, int fro
         return false;
     }
     const FaUnseen unseen = fa_unseen(state);
-    const FaClaimOdds odds = fa_claim_odds(kind, &unseen, cards_of_others(state, state->actors[front].seat));
+    const FaClaimOdds odds =
+        fa_claim_odds(kind, state->claimed, &unseen, cards_of_others(state, state->actors[front].seat));
     out->against = FA_NONE;
     add(out, "the card face down", odds.hidden);
     add(out, "what others hold", odds.alone);

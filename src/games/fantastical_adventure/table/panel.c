@@ -29,8 +29,9 @@ static void add(Entries *entries, PieceId id, const char *text)
 static const char *deed_words(FaDeed deed)
 {
     static const char *const words[FA_DEEDS] = {
-        [FA_DEED_AMBITION] = "Ambitions …",    [FA_DEED_BOND] = "Bonds …",
-        [FA_DEED_PEOPLE] = "People, things …", [FA_DEED_CASTING] = "Facets …",
+        [FA_DEED_AMBITION] = "Ambitions …",
+        [FA_DEED_BOND] = "Bonds …",
+        [FA_DEED_PEOPLE] = "People, things …",
         [FA_DEED_WOUNDS] = "Wounds …",
     };
     return words[deed];

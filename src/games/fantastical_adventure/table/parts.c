@@ -174,7 +174,7 @@ Face fa_actor_face(const FaTable *table, int actor)
     if (!fa_is_environment(actor)) {
         face.marks = who->status == FA_ABLE ? 0 : FACE_SPENT;
         face.footer = sashes[who->status];
-        face.corner = scene_text(table->scene, "%d", who->hand);
+        face.corner = scene_text(table->scene, "%d", fa_is_casting(table) ? who->start : who->hand);
         face.crest = who->seat < FA_SEATS_MAX ? fa_seat_icons[who->seat] : NULL;
     }
     return face;
@@ -209,7 +209,9 @@ static const char *hint_of(const FaTable *table, int actor)
     text_add(&text, "*%s*, %s|", fa_actor_name(state, table->content, actor), status_name(table, actor));
     add_suits(table, actor, true, &text);
     if (!fa_is_environment(actor) && state->actors[actor].seat != FA_NONE) {
-        text_add(&text, "|%d cards, played by *%s*", state->actors[actor].hand,
+        text_add(&text, "|%d cards%s, played by *%s*",
+                 fa_is_casting(table) ? state->actors[actor].start : state->actors[actor].hand,
+                 fa_is_casting(table) ? " to begin with" : "",
                  fa_seat_name(state->seats, state->actors[actor].seat));
     }
     return keep(table->scene, &text);
@@ -266,4 +268,9 @@ Piece *fa_add_crest(FaTable *table, PieceId id, int seat, float x, float y, floa
 int fa_front(const FaTable *table)
 {
     return table->ui.front;
+}
+
+bool fa_is_casting(const FaTable *table)
+{
+    return !table->state->over && fa_step(table->state)->phase == FA_PREPARE;
 }

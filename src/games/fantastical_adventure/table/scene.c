@@ -135,14 +135,15 @@ static FaUi ui_now(const FaState *state, const FaUi *ui, int seat, bool acting)
     return now;
 }
 
-/* In a Conflict who is there, else everybody of the story. */
-static uint32_t find_shown(const FaState *state)
+/* In a Conflict who is there, else everybody of the story; while it is cast, the bench, too. */
+static uint32_t find_shown(const FaState *state, const FaKit *kit)
 {
+    const bool casting = !state->over && fa_step(state)->phase == FA_PREPARE;
     uint32_t actors = fa_present_actors(state);
     for (int i = 0; i < FA_ACTORS; i++) {
         const bool there = fa_is_environment(i) ? fa_can_act(state, i)
                                                 : state->actors[i].seat != FA_NONE && !state->fight.on;
-        actors |= (uint32_t)there << i;
+        actors |= (uint32_t)(there || (casting && i < kit->character_count)) << i;
     }
     for (int i = 0; i < state->fight.count && state->fight.on; i++) {
         const int actor = state->fight.plays[i].actor;
@@ -157,7 +158,7 @@ FaTable fa_table_begin(const FaState *state, const FaUi *ui, const GameContent *
     table.acting = seat >= 0 && fa_to_act(state) >> seat & 1;
     table.begun = table.acting && ui->making != FA_MAKING_NOTHING;
     table.ui = ui_now(state, ui, seat, table.acting);
-    table.shown = find_shown(state);
+    table.shown = find_shown(state, table.kit);
     table.legal = fa_legal(state, content, table.acting ? seat : -1);
     if (table.ui.making == FA_MAKING_MOVE && table.ui.given && !fa_fits_given(&table.legal, &table.ui)) {
         table.ui.given = 0; /* the wish cannot be laid */

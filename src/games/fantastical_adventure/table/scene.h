@@ -181,6 +181,8 @@ Piece *fa_add_crest(FaTable *table, PieceId id, int seat, float x, float y, floa
 int fa_front(const FaTable *table);
 /* Does the name of this suit stand below the hand? */
 bool fa_names_suit(const FaTable *table, int suit);
+/* Is the story still being cast? */
+bool fa_is_casting(const FaTable *table);
 /* Could this be answered now by touching the actor? */
 bool fa_is_choice(const FaTable *table, FaArg type, int value);
 

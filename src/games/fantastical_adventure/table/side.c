@@ -25,7 +25,10 @@ static void add_order(FaTable *table, Area box)
     const int turn = state->turn;
     lay_label(table->scene, (Area){box.left + 6, box.top + 76, box.right - 6, box.bottom - 6}, TEXT_UI,
               ALIGN_CENTRE,
-              state->over || state->scene == 0 ? ""
+              state->over ? ""
+              : state->scene == 0 && table->seat >= 0
+                  ? scene_text(table->scene, "You are %s", fa_seat_name(state->seats, table->seat))
+              : state->scene == 0 ? ""
               : turn == table->seat
                   ? "Your turn"
                   : scene_text(table->scene, "%s is in turn", fa_seat_name(state->seats, turn)));

@@ -23,14 +23,15 @@ static Area add_absent(FaTable *table, Area strip)
     const float head = box.top + lay_for_words(table->scene, 26);
     int count = 0, actors[FA_FIRST_ENVIRONMENT];
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        if (table->state->actors[i].seat != FA_NONE && !is_here(table->state, i)) {
+        if (table->shown >> i & 1 && !is_here(table->state, i)) {
             actors[count++] = i;
         }
     }
     if (count == 0) {
         return strip;
     }
-    lay_label(table->scene, (Area){box.left, box.top, box.right, head}, TEXT_SMALL, ALIGN_CENTRE, "Elsewhere")
+    lay_label(table->scene, (Area){box.left, box.top, box.right, head}, TEXT_SMALL, ALIGN_CENTRE,
+              fa_is_casting(table) ? "On the bench" : "Elsewhere")
         ->flags = PIECE_ON_PAPER;
     const Grid grid = lay_grid(count, (Area){box.left, head, box.right, box.bottom}, 1, GAP, WIDEST);
     for (int i = 0; i < count; i++) {
@@ -141,6 +142,12 @@ static void add_ribbon(FaTable *table, Area box)
     if (fa_may_do(&table->legal, FA_MOVE_CHALLENGE)) {
         lay_button(table->scene, FA_ID_CHALLENGE, box, "The scene: lay a card here to challenge", NULL)
             ->topic = "Challenges";
+        return;
+    }
+    if (fa_is_casting(table)) {
+        lay_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTRE,
+                  "Drag a portrait to a crest: who plays whom. Drag your crest to another to change places.")
+            ->flags = PIECE_ON_PAPER;
         return;
     }
     Piece *ribbon = lay_piece(table->scene, PIECE_ZONE, FA_ID_CHALLENGE, box);
