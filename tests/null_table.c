@@ -119,7 +119,7 @@ static void lay_seats(const NullState *state, Scene *out)
         }
         Piece *label = scene_add(out, PIECE_LABEL, 0, 170 + 290.0f * (float)seat, out->height - 300, 280, 50);
         label->style = TEXT_SMALL;
-        label->text = scene_text(out, "Seat %d: %d cards, %d points%s%s, %d s", seat + 1, held,
+        label->text = scene_text(out, "Seat %d: cards %d, points %d%s%s, %d s", seat + 1, held,
                                  nine_points(state, seat), state->vetoes & nine_bit(seat) ? ", veto" : "",
                                  state->bid[seat] != NO_BID ? ", has bid" : "", state->seconds[seat]);
     }

@@ -16,8 +16,8 @@ static void add_others(FaTable *table, Area box)
             Piece *token =
                 fa_add_actor_token(table, (PieceId)(FA_ID_FRONT + i), i, x, area_middle_y(box), SIZE);
             token->flags = PIECE_STILL;
-            token->hint = scene_text(table->scene, "%s|Click for this hand: %d cards.", token->hint,
-                                     table->state->actors[i].hand);
+            token->hint = scene_text(table->scene, "%s|Click for this hand: %s.", token->hint,
+                                     fa_cards(table->scene, table->state->actors[i].hand));
             x += SIZE + 6;
         }
     }
@@ -85,9 +85,9 @@ static void add_plate(FaTable *table, Area box)
     lay_label(table->scene, (Area){left, box.top + 6, box.right - 8, name}, TEXT_UI_BOLD, ALIGN_LEFT,
               fa_actor_name(table->state, table->content, front));
     lay_label(table->scene, (Area){left, name, box.right - 8, seat}, TEXT_SMALL, ALIGN_LEFT,
-              scene_text(table->scene, "%s, %d cards", fa_seat_name(table->state->seats, table->seat),
-                         fa_is_casting(table) ? table->state->actors[front].start
-                                              : table->state->actors[front].hand));
+              scene_text(table->scene, "%s, %s", fa_seat_name(table->state->seats, table->seat),
+                         fa_cards(table->scene, fa_is_casting(table) ? table->state->actors[front].start
+                                                                     : table->state->actors[front].hand)));
     add_tokens(table, (Area){left, seat + 2, box.right - 8, seat + 44});
     add_others(table, (Area){box.left + 10, box.bottom - 60, box.right - 62, box.bottom - 10});
     add_claim_seal(table, (Area){box.right - 60, box.bottom - 60, box.right - 10, box.bottom - 10});

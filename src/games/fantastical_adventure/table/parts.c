@@ -90,6 +90,11 @@ static const char *keep(Scene *scene, Text *text)
     return kept;
 }
 
+const char *fa_cards(Scene *scene, int count)
+{
+    return scene_text(scene, "%d card%s", count, count == 1 ? "" : "s");
+}
+
 static const char *level_name(const FaTable *table, int actor)
 {
     static const char *const names[FA_LEVELS] = {"Ordinary", "Of import", "Extraordinary", "Fantastical"};
@@ -209,8 +214,9 @@ static const char *hint_of(const FaTable *table, int actor)
     text_add(&text, "*%s*, %s|", fa_actor_name(state, table->content, actor), status_name(table, actor));
     add_suits(table, actor, true, &text);
     if (!fa_is_environment(actor) && state->actors[actor].seat != FA_NONE) {
-        text_add(&text, "|%d cards%s, played by *%s*",
-                 fa_is_casting(table) ? state->actors[actor].start : state->actors[actor].hand,
+        text_add(&text, "|%s%s, played by *%s*",
+                 fa_cards(table->scene,
+                          fa_is_casting(table) ? state->actors[actor].start : state->actors[actor].hand),
                  fa_is_casting(table) ? " to begin with" : "",
                  fa_seat_name(state->seats, state->actors[actor].seat));
     }

@@ -166,6 +166,8 @@ extern const uint32_t fa_seat_tones[FA_SEATS_MAX];
 extern const char *const fa_seat_icons[FA_SEATS_MAX];
 const char *fa_seat_name(int seats, int seat);
 const char *fa_suit_icon(int suit);
+/* "1 card" or "7 cards"; kept by the scene. */
+const char *fa_cards(Scene *scene, int count);
 /* What stories call an actor, as a title: "Isadora", "The crew". */
 const char *fa_short_name(const FaTable *table, int actor);
 Face fa_playing_face(int kind);

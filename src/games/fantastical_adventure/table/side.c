@@ -271,11 +271,10 @@ static void add_deck(FaTable *table, Area box)
     deck->face = fa_card_back(-1);
     deck->value = state->deck;
     deck->flags = PIECE_STACK | PIECE_STILL;
-    deck->hint =
-        scene_text(table->scene,
-                   "%d cards to draw. When none is left the spent ones are shuffled.|Click it for what "
-                   "cards were drawn for.",
-                   state->deck);
+    deck->hint = scene_text(table->scene,
+                            "%s to draw. When none is left the spent ones are shuffled.|Click it for what "
+                            "cards were drawn for.",
+                            fa_cards(table->scene, state->deck));
     deck->topic = "The cards";
     Piece *pile =
         scene_add(table->scene, spent ? PIECE_CARD : PIECE_ZONE, FA_ID_SPENT, right, y, width, height);

@@ -236,8 +236,8 @@ static void add_decks(ImTable *table)
     deck->face = (Face){.style = FACE_BACK, .tone = 0x3d1f2a, .icon = "scroll-quill"};
     deck->value = state->deck_count;
     deck->flags = PIECE_STACK | PIECE_STILL;
-    deck->hint = scene_text(table->scene, "%d Characters to draw. Click to see who is still to come.",
-                            state->deck_count);
+    deck->hint = scene_text(table->scene, "%d Character%s to draw. Click to see who is still to come.",
+                            state->deck_count, state->deck_count == 1 ? "" : "s");
     Piece *books =
         scene_add(table->scene, PIECE_CARD, 0, box.left + 2.5f * width + 20, y, height / FACE_RATIO, height);
     books->face = (Face){.style = FACE_BACK, .tone = 0x1f3a5c, .icon = "open-book"};
@@ -250,7 +250,8 @@ static void add_decks(ImTable *table)
                              .icon = next->motif};
         books->hint = scene_text(table->scene, "The next Book will be *%s*.", next->title);
     } else {
-        books->hint = scene_text(table->scene, "%d Books wait to be saved.", state->book_count);
+        books->hint = scene_text(table->scene, "%d Book%s to be saved.", state->book_count,
+                                 state->book_count == 1 ? " waits" : "s wait");
     }
     books->value = state->book_count;
     books->flags = PIECE_STACK | PIECE_STILL;

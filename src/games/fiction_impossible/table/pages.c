@@ -240,9 +240,9 @@ static void add_decks_page(ImTable *table)
 {
     uint8_t left[IM_CHARACTERS];
     const int count = unseen(table->state, left);
-    const Sheet page =
-        sheet_page(table->scene, "Still in the deck",
-                   scene_text(table->scene, "%d Characters, in nobody knows what order.", count));
+    const Sheet page = sheet_page(table->scene, "Still in the deck",
+                                  scene_text(table->scene, "%d Character%s, in nobody knows what order.",
+                                             count, count == 1 ? "" : "s"));
     add_people(table, &page, left, count);
     sheet_button(&page, IM_ID_CLOSE, "Close", "Esc");
 }

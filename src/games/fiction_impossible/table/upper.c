@@ -74,7 +74,7 @@ static void add_shelf(ImTable *table)
                              box.top + 7 + count_w / 4, count_w, count_w / 2);
     count->icon = "book";
     count->value = state->shelf_count;
-    count->hint = scene_text(table->scene, "%d Books saved; %d save the Library.", state->shelf_count, goal);
+    count->hint = scene_text(table->scene, "Books saved: %d. %d save the Library.", state->shelf_count, goal);
 }
 
 /* ------------------------------------------------------------------ the pool */
