@@ -162,7 +162,8 @@ bench: all $(BENCHES) $(UI_BENCHES)
 # words.dawg only.
 install: all
 	@install -D -m 755 $(BUILD)/storytable $(INSTALLED)/bin/storytable
-	@find cards assets docs/rules docs/credits.md LICENSE LICENSE-CONTENT -type f ! -name valid.txt ! -name common.txt \
+	@find cards assets docs/rules docs/credits.md LICENSE LICENSE-CONTENT -type f \
+		! -name valid.txt ! -name common.txt ! -name everyday.txt \
 		-exec install -D -m 644 {} $(DATA)/{} \;
 	@set -e; for file in $(DESKTOP); do \
 		$(FILL_IN) "desktop/$${file##*/}" | install -D -m 644 /dev/stdin "$(INSTALLED)/$$file"; \
@@ -249,8 +250,8 @@ $(BUILD)/words_compile: $(BUILD)/obj/tools/words_compile.o $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
-$(WORDS): assets/words/valid.txt assets/words/common.txt tools/words_compile.c src/core/words.h | $(BUILD)/words_compile
-	$(Q)$(BUILD)/words_compile assets/words/valid.txt assets/words/common.txt $@
+$(WORDS): assets/words/valid.txt assets/words/common.txt assets/words/everyday.txt tools/words_compile.c src/core/words.h | $(BUILD)/words_compile
+	$(Q)$(BUILD)/words_compile assets/words/valid.txt assets/words/common.txt assets/words/everyday.txt $@
 
 $(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAMES)
 # Functions of several files become one when the release is linked.

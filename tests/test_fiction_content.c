@@ -187,6 +187,21 @@ static void what_bots_think_of_are_the_common_words_those_of_different_letters_f
     }
 }
 
+static void everyday_words_are_common_ones_in_the_same_order(void **unused)
+{
+    (void)unused;
+    enum { EVERYDAY = 1371 }; /* lines of five letters in everyday.txt */
+    int at = 0;
+    assert_int_equal(content->everyday.count, EVERYDAY);
+    for (int i = 0; i < content->common.count && at < EVERYDAY; i++) {
+        at += memcmp(&content->common.words[i], &content->everyday.words[at], sizeof(FiWord)) == 0;
+    }
+    assert_int_equal(at, EVERYDAY);
+    for (int i = 0; i < EVERYDAY; i++) {
+        assert_int_equal(fi_repeats(content->everyday.words[i]), i >= content->everyday_distinct);
+    }
+}
+
 static void names_are_no_common_words(void **unused)
 {
     (void)unused;
@@ -254,6 +269,7 @@ int main(void)
         cmocka_unit_test(every_marked_word_stands_marked_and_only_so),
         cmocka_unit_test(every_marked_word_may_be_guessed_and_is_common),
         cmocka_unit_test(what_bots_think_of_are_the_common_words_those_of_different_letters_first),
+        cmocka_unit_test(everyday_words_are_common_ones_in_the_same_order),
         cmocka_unit_test(names_are_no_common_words),
         cmocka_unit_test(complaints_name_file_line_and_key),
         cmocka_unit_test(what_two_files_do_not_agree_about_is_said_of_the_later),

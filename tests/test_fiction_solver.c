@@ -775,6 +775,52 @@ static void nobody_repeats_a_guess_or_says_an_uncommon_word(void **unused)
     }
 }
 
+static bool is_everyday(FiWord word)
+{
+    const FiWordList everyday = fi_everyday(content, true);
+    return fi_list_has(&everyday, word);
+}
+
+static void what_everybody_has_in_mind_is_guessed_first(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = {"novice", "reader", "master"};
+    const FiWordList list = fi_spoken(content, true);
+    for (int at = 0; at < list.count; at += 97) {
+        const FiState state = game_with("words=red_too", list.words[at]);
+        Hint hints[HINTS_MAX];
+        const int count = fi_hint(&state, content, FI_GUESSERS, hints, HINTS_MAX);
+        for (int i = 0; i < count; i++) {
+            assert_true(is_everyday(fi_move_word(&hints[i].move)));
+        }
+        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+            const Move move = choose(names[i], &state, FI_GUESSERS, (uint64_t)at);
+            assert_true(is_everyday(fi_move_word(&move)));
+        }
+    }
+}
+
+static void a_rare_word_is_guessed_only_where_it_may_be_the_secret(void **unused)
+{
+    (void)unused;
+    int rare = 0;
+    Rng rng;
+    rng_seed(&rng, 31);
+    for (int i = 0; i < SAMPLES; i++) {
+        FiState state = game_with("letter=none tokens=none", any_word(fi_spoken(content, false), &rng));
+        finish(&state, "master", "sly", (uint64_t)i);
+        for (int row = 0; row < state.row_count; row++) {
+            const FiEvidence evidence = fi_evidence(&state, row);
+            FiBelief belief = fi_believe(&evidence, fi_spoken(content, false));
+            const bool is_rare = !is_everyday(state.rows[row].guess);
+            assert_true(!is_rare || fi_chance(&belief, state.rows[row].guess) > 0);
+            rare += is_rare;
+            fi_belief_free(&belief);
+        }
+    }
+    assert_true(rare > 0);
+}
+
 /* ------------------------------------------------------------------ hints */
 
 static void check_hints(const FiState *state, int seat)
@@ -862,6 +908,8 @@ int main(void)
         cmocka_unit_test(nothing_that_is_shown_stops_a_guesser),
         cmocka_unit_test(a_novice_forgets),
         cmocka_unit_test(nobody_repeats_a_guess_or_says_an_uncommon_word),
+        cmocka_unit_test(what_everybody_has_in_mind_is_guessed_first),
+        cmocka_unit_test(a_rare_word_is_guessed_only_where_it_may_be_the_secret),
         cmocka_unit_test(hints_are_legal_best_first_and_agree_with_the_judge),
         cmocka_unit_test(a_token_is_advised_only_where_one_may_be_used),
     };

@@ -9,7 +9,12 @@
 #include <string.h>
 
 static const char COMPILED[] = "assets/words/words.dawg";
-enum { LIST_BYTES_MAX = 16 * 1024 * 1024, WORDS_VALID = 248642, WORDS_COMMON = 63001 };
+enum {
+    LIST_BYTES_MAX = 16 * 1024 * 1024,
+    WORDS_VALID = 248642,
+    WORDS_COMMON = 63001,
+    WORDS_EVERYDAY = 11087
+};
 
 static int load(void **state)
 {
@@ -53,7 +58,7 @@ static void every_listed_word_is_found(void **state)
 }
 
 typedef struct Counts {
-    int valid, common, longest;
+    int valid, common, everyday, longest;
 } Counts;
 
 /* Walks everything, comparing the mask with what words_child says. */
@@ -62,6 +67,7 @@ static void walk(const Words *words, WordNode node, int depth, Counts *counts)
     WordClass class = words_class(words, node);
     counts->valid += class != WORD_NONE;
     counts->common += class == WORD_COMMON;
+    counts->everyday += words_everyday(words, node);
     counts->longest = depth > counts->longest ? depth : counts->longest;
     uint32_t letters = words_letters(words, node);
     for (int letter = 0; letter < WORD_LETTERS; letter++) {
@@ -81,7 +87,29 @@ static void nothing_else_is_found(void **state)
     walk(*state, words_root(*state), 0, &counts);
     assert_int_equal(counts.valid, WORDS_VALID);
     assert_int_equal(counts.common, WORDS_COMMON);
+    assert_int_equal(counts.everyday, WORDS_EVERYDAY);
     assert_int_equal(counts.longest, WORD_LENGTH_MAX);
+}
+
+static void every_everyday_word_is_marked(void **state)
+{
+    const Words *words = *state;
+    size_t length = 0;
+    Error error = {0};
+    char *text = file_read("assets/words/everyday.txt", LIST_BYTES_MAX, &length, &error);
+    assert_non_null(text);
+    int count = 0;
+    for (char *word = strtok(text, "\n"); word; word = strtok(NULL, "\n")) {
+        WordNode node = words_root(words);
+        for (int i = 0; word[i] != '\0'; i++) {
+            node = words_child(words, node, word[i] - 'a');
+        }
+        assert_int_equal(words_class(words, node), WORD_COMMON);
+        assert_true(words_everyday(words, node));
+        count++;
+    }
+    free(text);
+    assert_int_equal(count, WORDS_EVERYDAY);
 }
 
 static void words_are_found_in_any_case_and_nothing_but_letters(void **state)
@@ -217,6 +245,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_listed_word_is_found),
         cmocka_unit_test(nothing_else_is_found),
+        cmocka_unit_test(every_everyday_word_is_marked),
         cmocka_unit_test(words_are_found_in_any_case_and_nothing_but_letters),
         cmocka_unit_test(truncated_lists_are_refused),
         cmocka_unit_test(changed_bytes_are_noticed),

@@ -1,5 +1,5 @@
 /* words_compile: turns the sorted text lists of words into the automaton that words.h describes.
-   usage: words_compile VALID.txt COMMON.txt OUT.dawg */
+   usage: words_compile VALID.txt COMMON.txt EVERYDAY.txt OUT.dawg */
 #include "core/file.h"
 #include "core/memory.h"
 #include "core/text.h"
@@ -23,7 +23,7 @@ typedef struct List {
 } List;
 
 typedef struct Build {
-    const List *valid, *common;
+    const List *valid, *common, *everyday;
     uint32_t *cells;
     uint32_t count, capacity;
     WordNode *table; /* nodes by the hash of their cells; 0 = free */
@@ -78,11 +78,13 @@ static bool list_holds(const List *list, const char *word)
     return bsearch(&word, list->words, list->count, sizeof *list->words, compare_words) != NULL;
 }
 
-static bool check_subset(const List *part, const List *whole, Error *error)
+static bool check_subset(const char *part_name, const List *part, const char *whole_name, const List *whole,
+                         Error *error)
 {
     for (size_t i = 0; i < part->count; i++) {
         if (!list_holds(whole, part->words[i])) {
-            return error_set(error, "the common word \"%s\" is not among the valid ones", part->words[i]);
+            return error_set(error, "the %s word \"%s\" is not among the %s ones", part_name, part->words[i],
+                             whole_name);
         }
     }
     return true;
@@ -120,6 +122,7 @@ static WordNode build_node(Build *build, size_t first, size_t end, size_t depth)
     if (words[first][depth] == '\0') {
         WordClass class = list_holds(build->common, words[first]) ? WORD_COMMON : WORD_VALID;
         cells[0] = (uint32_t) class << WORDS_CLASS_SHIFT;
+        cells[0] |= (uint32_t)list_holds(build->everyday, words[first]) << WORDS_EVERYDAY_SHIFT;
         first++;
     }
     while (first < end) {
@@ -161,12 +164,14 @@ static bool write_automaton(const Build *build, WordNode root, const char *path,
     return good;
 }
 
-static bool compile(const List *valid, const List *common, const char *path, Error *error)
+static bool compile(const List *valid, const List *common, const List *everyday, const char *path,
+                    Error *error)
 {
     if (valid->count == 0) {
         return error_set(error, "the list of valid words is empty");
     }
-    Build build = {.valid = valid, .common = common, .count = 1, .capacity = TABLE_SLOTS};
+    Build build = {
+        .valid = valid, .common = common, .everyday = everyday, .count = 1, .capacity = TABLE_SLOTS};
     build.cells = memory_new(build.capacity, sizeof *build.cells);
     build.table = memory_new(TABLE_SLOTS, sizeof *build.table);
     WordNode root = build_node(&build, 0, valid->count, 0);
@@ -181,18 +186,22 @@ static bool compile(const List *valid, const List *common, const char *path, Err
 
 int main(int argc, char **argv)
 {
-    if (argc != 4) {
-        fputs("usage: words_compile VALID.txt COMMON.txt OUT.dawg\n", stderr);
+    if (argc != 5) {
+        fputs("usage: words_compile VALID.txt COMMON.txt EVERYDAY.txt OUT.dawg\n", stderr);
         return 2;
     }
     Error error = {0};
-    List valid = {0}, common = {0};
+    List valid = {0}, common = {0}, everyday = {0};
     bool good = list_read(&valid, argv[1], &error) && list_read(&common, argv[2], &error) &&
-                check_subset(&common, &valid, &error) && compile(&valid, &common, argv[3], &error);
+                list_read(&everyday, argv[3], &error) &&
+                check_subset("common", &common, "valid", &valid, &error) &&
+                check_subset("everyday", &everyday, "common", &common, &error) &&
+                compile(&valid, &common, &everyday, argv[4], &error);
     if (!good) {
         fprintf(stderr, "words_compile: %s\n", error.text);
     }
     list_free(&valid);
     list_free(&common);
+    list_free(&everyday);
     return good ? 0 : 1;
 }

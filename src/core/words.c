@@ -26,12 +26,18 @@ static uint64_t read_u64(const unsigned char *bytes)
     return (uint64_t)read_u32(bytes) | (uint64_t)read_u32(bytes + CELL_BYTES) << 32;
 }
 
+/* What may stand above a node's letters: only a common word is one that everybody has in mind. */
+static bool is_class(uint32_t bits)
+{
+    static const uint32_t everyday = UINT32_C(1) << WORDS_CLASS_BITS;
+    return bits == WORD_NONE || bits == WORD_VALID || bits == WORD_COMMON || bits == (WORD_COMMON | everyday);
+}
+
 /* Checks the node at `node` against the nodes before it, whose height (longest word below them, plus 1) is
    known. Returns the number of its cells, 0 when it is damaged. */
 static uint32_t check_node(const Words *words, WordNode node, uint8_t *height)
 {
-    uint32_t class = words->cells[node] >> WORDS_CLASS_SHIFT;
-    if (class != WORD_NONE && class != WORD_VALID && class != WORD_COMMON) {
+    if (!is_class(words->cells[node] >> WORDS_CLASS_SHIFT)) {
         return 0;
     }
     uint32_t children = words_count(words_letters(words, node));

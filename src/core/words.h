@@ -21,10 +21,14 @@ typedef enum WordClass {
 typedef uint32_t WordNode; /* 0 = no such word begins so */
 
 /* A node is one cell, and after it one cell per letter that may follow, in the alphabet's order: the child's
-   WordNode. The first cell holds the letters that may follow as a mask, and above them the node's class.
-   Public so that walking costs no call. */
+   WordNode. The first cell holds the letters that may follow as a mask, above them the node's class, and
+   above that whether everybody has the word in mind. Public so that walking costs no call. */
 #define WORDS_LETTER_MASK ((UINT32_C(1) << WORD_LETTERS) - 1)
-enum { WORDS_CLASS_SHIFT = WORD_LETTERS, WORDS_CLASS_BITS = 2 };
+enum {
+    WORDS_CLASS_SHIFT = WORD_LETTERS,
+    WORDS_CLASS_BITS = 2,
+    WORDS_EVERYDAY_SHIFT = WORDS_CLASS_SHIFT + WORDS_CLASS_BITS
+};
 
 typedef struct Words {
     uint32_t *cells;
@@ -35,7 +39,7 @@ typedef struct Words {
 /* The compiled file, all numbers little endian: the magic, uint32 count of cells, uint32 root, uint64
    hash_bytes of the cells' bytes, then the cells. Cell 0 is unused. A child stands before its parent, so no
    walk can go in circles. */
-#define WORDS_MAGIC "STDAWG1\n"
+#define WORDS_MAGIC "STDAWG2\n"
 enum { WORDS_MAGIC_BYTES = 8, WORDS_HEADER_BYTES = 24 };
 
 /* Reads the compiled list. NULL with `error` when the file is missing or damaged. */
@@ -78,7 +82,13 @@ static inline WordNode words_child(const Words *words, WordNode node, int letter
 
 static inline WordClass words_class(const Words *words, WordNode node)
 {
-    return (WordClass)(words->cells[node] >> WORDS_CLASS_SHIFT);
+    return (WordClass)(words->cells[node] >> WORDS_CLASS_SHIFT & ((1u << WORDS_CLASS_BITS) - 1));
+}
+
+/* Is it one of the common words that everybody has in mind? */
+static inline bool words_everyday(const Words *words, WordNode node)
+{
+    return words->cells[node] >> WORDS_EVERYDAY_SHIFT;
 }
 
 /* `word` in lower or upper case a-z; anything else is WORD_NONE. */

@@ -63,7 +63,7 @@ done
 # A list of words small enough to be damaged often.
 awk 'NR % 900 == 1' assets/words/valid.txt >"$corpus/valid.txt"
 sed -n '1~5p' "$corpus/valid.txt" >"$corpus/common.txt"
-"$BUILD/words_compile" "$corpus/valid.txt" "$corpus/common.txt" "$corpus/words/few.dawg" || exit 1
+"$BUILD/words_compile" "$corpus/valid.txt" "$corpus/common.txt" "$corpus/common.txt" "$corpus/words/few.dawg" || exit 1
 
 echo '{"interface_scale": 125, "animation_speed": 4, "reduced_motion": true, "palette": "contrast", "help": "nudge", "full_screen": false,
     "window_width": 1024, "window_height": 640, "undo_past_reveals": true}' >"$corpus/settings/settings.json"

@@ -67,7 +67,10 @@ struct GameContent {
     FiWordList common;   /* what bots, hints and the belief about the secret use; those with five different
                             letters first */
     int common_distinct; /* how many these are */
-    FiWordList names;    /* proper nouns of five letters that are no common words */
+    FiWordList everyday; /* of the common ones those that everybody has in mind, in the same order: what bots
+                            and hints guess while much is open */
+    int everyday_distinct;
+    FiWordList names;               /* proper nouns of five letters that are no common words */
     const char *portrait[FI_SEATS]; /* NULL = none */
     uint64_t hash;
     StringStore strings; /* what the pointers above point at */

@@ -23,6 +23,11 @@ FiWordList fi_spoken(const GameContent *content, bool red)
     return (FiWordList){content->common.words, red ? content->common.count : content->common_distinct};
 }
 
+FiWordList fi_everyday(const GameContent *content, bool red)
+{
+    return (FiWordList){content->everyday.words, red ? content->everyday.count : content->everyday_distinct};
+}
+
 /* ------------------------------------------------------------------ before the first row */
 
 /* How many different letters a word has. */

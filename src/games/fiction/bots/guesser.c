@@ -20,13 +20,13 @@ static bool knows(int vocabulary, FiWord word)
     return (int)(hash % HUNDRED) < vocabulary;
 }
 
-/* The words of the game that a bot knows; the caller frees them. */
-static FiWordList known_words(const FiGuesser *guesser, FiWordList spoken)
+/* The words of a list that a bot knows; the caller frees them. */
+static FiWordList known_words(const FiGuesser *guesser, FiWordList list)
 {
-    FiWordList out = {memory_new((size_t)spoken.count, sizeof(FiWord)), 0};
-    for (int i = 0; i < spoken.count; i++) {
-        if (knows(guesser->vocabulary, spoken.words[i])) {
-            out.words[out.count++] = spoken.words[i];
+    FiWordList out = {memory_new((size_t)list.count, sizeof(FiWord)), 0};
+    for (int i = 0; i < list.count; i++) {
+        if (knows(guesser->vocabulary, list.words[i])) {
+            out.words[out.count++] = list.words[i];
         }
     }
     return out;
@@ -71,14 +71,30 @@ static bool wants_token(const FiState *view, const GameContent *content, const F
     return token.bits > 0 && fi_check_move(view, content, FI_GUESSERS, out, NULL);
 }
 
-static FiWord next_guess(const FiGuesser *guesser, const FiBelief *belief, FiWordList known, int left,
+/* Any word that fits, of those that everybody has in mind as long as one of these does. */
+static FiWord any_fitting(const FiBelief *belief, FiWordList everyday, Rng *rng)
+{
+    FiWord *fitting = memory_new((size_t)belief->count, sizeof *fitting);
+    int count = 0;
+    for (int i = 0; i < belief->count; i++) {
+        if (fi_list_has(&everyday, belief->words[i])) {
+            fitting[count++] = belief->words[i];
+        }
+    }
+    const FiWord out = count > 0 ? fitting[rng_below(rng, (uint32_t)count)]
+                                 : belief->words[rng_below(rng, (uint32_t)belief->count)];
+    free(fitting);
+    return out;
+}
+
+static FiWord next_guess(const FiGuesser *guesser, const FiBelief *belief, FiWordList everyday, int left,
                          Rng *rng)
 {
     FiGuessWorth best;
     if (!guesser->measures) {
-        return belief->words[rng_below(rng, (uint32_t)belief->count)];
+        return any_fitting(belief, everyday, rng);
     }
-    fi_rank_guesses(belief, known, left, &best, 1);
+    fi_rank_guesses(belief, everyday, left, &best, 1);
     return best.word;
 }
 
@@ -87,11 +103,13 @@ bool fi_choose_guess(const FiGuesser *guesser, const FiState *view, const GameCo
 {
     const FiEvidence evidence = fi_evidence(view, view->row_count);
     const FiWordList known = known_words(guesser, fi_spoken(content, view->red));
+    const FiWordList everyday = known_words(guesser, fi_everyday(content, view->red));
     FiBelief belief = belief_of(guesser, &evidence, known);
     if (!wants_token(view, content, &evidence, &belief, out)) {
-        *out = fi_guess(next_guess(guesser, &belief, known, fi_guesses_left(view), rng), 0);
+        *out = fi_guess(next_guess(guesser, &belief, everyday, fi_guesses_left(view), rng), 0);
     }
     fi_belief_free(&belief);
     free(known.words);
+    free(everyday.words);
     return true;
 }

@@ -88,11 +88,10 @@ void fi_count_left(const FiState *view, const GameContent *content, int left[FI_
 static double next_bits(const FiState *view, const GameContent *content, FiPattern lie)
 {
     FiGuessWorth best = {.bits = 0};
-    const FiWordList spoken = fi_spoken(content, view->red);
     const FiEvidence evidence = with_answer(view, lie);
-    FiBelief belief = fi_believe(&evidence, spoken);
+    FiBelief belief = fi_believe(&evidence, fi_spoken(content, view->red));
     if (belief.count > 0 && fi_guesses_left(view) > 0) {
-        fi_rank_guesses(&belief, spoken, fi_guesses_left(view), &best, 1);
+        fi_rank_guesses(&belief, fi_everyday(content, view->red), fi_guesses_left(view), &best, 1);
     }
     fi_belief_free(&belief);
     return best.bits;

@@ -27,6 +27,10 @@ enum {
     SHORTLIST = 24,
     /* When so few words are left, it matters whether there are guesses enough to try them one by one. */
     ENDGAME = 60,
+    /* When so few words or guesses are left, each word that may be the secret is thought of, and not only
+       what everybody has in mind. */
+    FEW_WORDS = 12,
+    FEW_GUESSES = 3,
 };
 
 static const FiPattern ALL_HIT = FI_PATTERNS - 1;
@@ -262,19 +266,47 @@ static int promise(const Promise *promise, FiWord word)
     return sum;
 }
 
-/* What each word of the list promises. Words that may be the secret come before all others as long as they
-   are few. */
-static int *promise_all(const FiBelief *belief, FiWordList list)
+/* The words to choose from, each with what it promises. */
+typedef struct Choices {
+    FiWord *words;
+    int *promises;
+    int count;
+} Choices;
+
+/* The order of the lists of words: those with five different letters first, then by the alphabet. */
+static int compare(FiWord a, FiWord b)
 {
-    int *out = memory_new((size_t)list.count, sizeof *out), next = 0;
+    const int repeats = fi_repeats(a) - fi_repeats(b);
+    return repeats != 0 ? repeats : memcmp(&a, &b, sizeof a);
+}
+
+/* Words that may be the secret come before all others as long as they are few. */
+static Choices choices_new(const FiBelief *belief, FiWordList guesses, int left)
+{
+    const bool few = belief->count <= FEW_WORDS || left <= FEW_GUESSES;
+    const size_t room = (size_t)guesses.count + (few ? (size_t)belief->count : 0);
     const Promise promises = promise_of(belief);
-    for (int i = 0; i < list.count; i++) {
-        const bool possible =
-            next < belief->count && memcmp(&list.words[i], &belief->words[next], sizeof(FiWord)) == 0;
-        out[i] = promise(&promises, list.words[i]) + (possible && belief->count <= POOL ? FIRST : 0);
-        next += possible;
+    Choices out = {memory_new(room, sizeof *out.words), memory_new(room, sizeof *out.promises), 0};
+    for (int i = 0, next = 0; i < guesses.count || next < belief->count;) {
+        const int order = next == belief->count ? -1
+                          : i == guesses.count  ? 1
+                                                : compare(guesses.words[i], belief->words[next]);
+        const FiWord word = order <= 0 ? guesses.words[i] : belief->words[next];
+        if (order <= 0 || few) {
+            out.words[out.count] = word;
+            out.promises[out.count++] =
+                promise(&promises, word) + (order >= 0 && belief->count <= POOL ? FIRST : 0);
+        }
+        i += order <= 0;
+        next += order >= 0;
     }
     return out;
+}
+
+static void choices_free(Choices *choices)
+{
+    free(choices->words);
+    free(choices->promises);
 }
 
 /* The promise that no more than so many words reach, or the highest there is. */
@@ -312,35 +344,35 @@ static void rank(FiGuessWorth *out, int *count, int max, const FiGuessWorth *wor
 }
 
 /* As if lies were told at random, which is quickly reckoned. */
-static int rank_trusting(const Columns *columns, FiWordList list, int left, FiGuessWorth *out, int max)
+static int rank_trusting(const Columns *columns, FiWordList guesses, int left, FiGuessWorth *out, int max)
 {
     int count = 0;
-    int *promises = promise_all(columns->belief, list);
-    const int least = threshold(promises, list.count, 2 * POOL);
-    for (int i = 0; i < list.count; i++) {
-        if (promises[i] >= least) {
-            const FiGuessWorth worth = judge(columns, list.words[i], left, 1);
+    Choices choices = choices_new(columns->belief, guesses, left);
+    const int least = threshold(choices.promises, choices.count, 2 * POOL);
+    for (int i = 0; i < choices.count; i++) {
+        if (choices.promises[i] >= least) {
+            const FiGuessWorth worth = judge(columns, choices.words[i], left, 1);
             rank(out, &count, max, &worth);
         }
     }
-    free(promises);
+    choices_free(&choices);
     return count;
 }
 
-int fi_rank_guesses(const FiBelief *belief, FiWordList list, int left, FiGuessWorth *out, int max)
+int fi_rank_guesses(const FiBelief *belief, FiWordList guesses, int left, FiGuessWorth *out, int max)
 {
-    assert(belief->count > 0 && left > 0 && max > 0);
+    assert(belief->count > 0 && guesses.count > 0 && left > 0 && max > 0);
     Columns columns = columns_new(belief);
     int count = 0;
     if (belief->trust < 1) {
         FiGuessWorth few[SHORTLIST];
-        const int found = rank_trusting(&columns, list, left, few, SHORTLIST);
+        const int found = rank_trusting(&columns, guesses, left, few, SHORTLIST);
         for (int i = 0; i < found; i++) {
             const FiGuessWorth worth = judge(&columns, few[i].word, left, belief->trust);
             rank(out, &count, max, &worth);
         }
     } else {
-        count = rank_trusting(&columns, list, left, out, max);
+        count = rank_trusting(&columns, guesses, left, out, max);
     }
     columns_free(&columns);
     return count;

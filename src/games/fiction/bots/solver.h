@@ -29,6 +29,8 @@ FiEvidence fi_evidence(const FiState *state, int rows);
 /* The words of the game that bots and hints speak: common ones, without repeated letters unless red words are
    in play. The array belongs to `content`. */
 FiWordList fi_spoken(const GameContent *content, bool red);
+/* Of these the words that everybody has in mind, in the same order. */
+FiWordList fi_everyday(const GameContent *content, bool red);
 
 /* ------------------------------------------------------------------ belief (belief.c) */
 
@@ -91,9 +93,10 @@ typedef struct FiGuessWorth {
 
 /* What a guess would tell, with so many guesses left, itself included. The belief must not be empty. */
 FiGuessWorth fi_judge_guess(const FiBelief *belief, FiWord guess, int left);
-/* The best guesses of `list`, from which the belief was weighed, best first; returns how many, at
-   most `max`. */
-int fi_rank_guesses(const FiBelief *belief, FiWordList list, int left, FiGuessWorth *out, int max);
+/* The best guesses of `guesses`, and of the words that may be the secret where these are few; best first.
+   Returns how many, at most `max`. `guesses` may not be empty, and has the order of the list that the belief
+   was weighed from. */
+int fi_rank_guesses(const FiBelief *belief, FiWordList guesses, int left, FiGuessWorth *out, int max);
 
 /* ------------------------------------------------------------------ tokens */
 

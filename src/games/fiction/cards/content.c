@@ -92,6 +92,27 @@ static void gather(const Words *words, WordNode node, int length, bool repeats, 
     }
 }
 
+static bool is_everyday(const Words *words, FiWord word)
+{
+    WordNode node = words_root(words);
+    for (int i = 0; i < FI_LETTERS; i++) {
+        node = words_child(words, node, word.letter[i]);
+    }
+    return words_everyday(words, node);
+}
+
+static void gather_everyday(GameContent *content)
+{
+    FiWordList *list = &content->everyday;
+    list->words = memory_new((size_t)content->common.count, sizeof *list->words);
+    for (int i = 0; i < content->common.count; i++) {
+        if (is_everyday(content->dictionary, content->common.words[i])) {
+            list->words[list->count++] = content->common.words[i];
+            content->everyday_distinct += i < content->common_distinct;
+        }
+    }
+}
+
 static void gather_common(GameContent *content)
 {
     FiWord word = {{0}};
@@ -329,6 +350,7 @@ GameContent *fi_load(const char *folder, const Words *words, Error *error)
     }
     content->hash = loader.files.hash;
     gather_common(content);
+    gather_everyday(content);
     return content;
 }
 
@@ -337,6 +359,7 @@ void fi_unload(GameContent *content)
     if (content) {
         string_store_free(&content->strings);
         free(content->common.words);
+        free(content->everyday.words);
         free(content->names.words);
         free(content);
     }

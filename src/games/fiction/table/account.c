@@ -31,14 +31,14 @@ bool fi_is_answered(const FiState *state, int index)
 }
 
 /* What a guess was to tell, and what it cost. A hit has nothing above it. */
-static void judge_guess(const FiState *state, FiWordList list, const FiBelief *belief, int index,
+static void judge_guess(const FiState *state, FiWordList guesses, const FiBelief *belief, int index,
                         FiAccount *out)
 {
     FiGuessWorth best;
     const int left = boards_left(state, index);
     const FiGuessWorth made = fi_judge_guess(belief, state->rows[index].guess, left);
     out->expected = tenths(made.bits);
-    if (!fi_is_hit(state, index) && fi_rank_guesses(belief, list, left, &best, 1) > 0) {
+    if (!fi_is_hit(state, index) && fi_rank_guesses(belief, guesses, left, &best, 1) > 0) {
         const int cost = fi_worth_of_guess(&best) - fi_worth_of_guess(&made);
         out->guess_cost = (uint16_t)(cost > 0 ? cost : 0);
     }
@@ -75,7 +75,7 @@ static void judge_row(const FiState *state, const GameContent *content, int inde
     out->after = (uint16_t)after.count;
     out->gained = fi_is_hit(state, index) && chance > 0 ? tenths(-log2(chance)) : 0;
     if (before.count > 0) {
-        judge_guess(state, list, &before, index, out);
+        judge_guess(state, fi_everyday(content, state->red), &before, index, out);
     }
     if (fi_is_answered(state, index)) {
         judge_lie(state, content, index, out);

@@ -80,8 +80,7 @@ static int hint_guessers(const FiState *view, const GameContent *content, Hint *
 {
     FiGuessWorth guesses[HINTS_MAX];
     const FiEvidence evidence = fi_evidence(view, view->row_count);
-    const FiWordList spoken = fi_spoken(content, view->red);
-    FiBelief belief = fi_believe(&evidence, spoken);
+    FiBelief belief = fi_believe(&evidence, fi_spoken(content, view->red));
     int count = 0;
     if (belief.count > 1 && evidence.count > 0) {
         const FiTokenWorth token = fi_best_token(&evidence, &belief);
@@ -89,9 +88,9 @@ static int hint_guessers(const FiState *view, const GameContent *content, Hint *
         count = token.bits > 0 && fi_check_move(view, content, FI_GUESSERS, &out[0].move, NULL);
     }
     const int room = max - count < HINTS_MAX ? max - count : HINTS_MAX;
-    const int found = belief.count > 0 && room > 0
-                          ? fi_rank_guesses(&belief, spoken, fi_guesses_left(view), guesses, room)
-                          : 0;
+    const int found = belief.count > 0 && room > 0 ? fi_rank_guesses(&belief, fi_everyday(content, view->red),
+                                                                     fi_guesses_left(view), guesses, room)
+                                                   : 0;
     for (int i = 0; i < found; i++) {
         write_guess(&guesses[i], belief.count, &out[count++]);
     }
