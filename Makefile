@@ -260,8 +260,8 @@ $(UI): CFLAGS += $(UI_CFLAGS)
 $(call objects,tests/ui_*.c tests/bench/ui_*.c tests/fuzz/ui_*.c tests/desk.c tests/wild.c): CFLAGS += $(UI_CFLAGS)
 # What counts and damages is not itself counted.
 $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)): CFLAGS := $(filter-out -fsanitize-coverage=%,$(CFLAGS))
-$(MAIN): CFLAGS += -DSTORYTABLE_VERSION='"$(VERSION)"'
-$(MAIN): VERSION
+$(call objects,src/core/version.c): CFLAGS += -DSTORYTABLE_VERSION='"$(VERSION)"'
+$(call objects,src/core/version.c): VERSION
 # A program that was built outside the source tree still finds its data there.
 $(call objects,src/core/paths.c): CFLAGS += -DDATA_FOLDER='"$(CURDIR)"'
 

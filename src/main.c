@@ -2,6 +2,7 @@
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "core/paths.h"
+#include "core/version.h"
 #include "ui/screens/app.h"
 
 #include <limits.h>
@@ -86,8 +87,8 @@ static int obey(const Args *args)
         args_print_help();
         return 0;
     case COMMAND_VERSION:
-        puts("storytable " STORYTABLE_VERSION "\n"
-             "The program is under the MIT licence; its own cards, texts and pictures are under CC BY 4.0.\n"
+        printf("storytable %s\n", program_version);
+        puts("The program is under the MIT licence; its own cards, texts and pictures are under CC BY 4.0.\n"
              "LICENSE, LICENSE-CONTENT and docs/credits.md in its folder of data tell more.");
         return 0;
     default:

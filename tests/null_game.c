@@ -685,6 +685,34 @@ static bool pass(const void *view, const GameContent *content, int seat, Move *o
     return check_move(view, content, seat, out, NULL);
 }
 
+/* What is remembered of a match. */
+static const GameFigure figure_list[] = {
+    [NULL_FIGURE_CARD] = {.key = "highest_card", .label = "Highest card", .unit = "points"},
+    [NULL_FIGURE_HELD] = {.key = "cards_held", .label = "Fewest cards held", .unit = "cards", .least = true},
+    {.key = NULL},
+};
+
+static void count_figures(const void *before, const void *after, const GameContent *content, int seat,
+                          const Move *move, GameFigureFn *fn, void *user)
+{
+    (void)before, (void)content;
+    const NullState *state = after;
+    int held = 0;
+    if (move->kind == NULL_MOVE_PLAY) {
+        char words[FIGURE_WORDS_MAX];
+        snprintf(words, sizeof words, "card %d", move->arg[0] + 1);
+        fn(user, NULL_FIGURE_CARD, move->arg[0] + 1, words);
+    }
+    for (int i = 0; i < CARDS; i++) {
+        held += nine_is_held(state, seat, i);
+    }
+    if (winner(state) == seat) {
+        fn(user, NULL_FIGURE_HELD, held, "");
+    }
+}
+
+static const GameFigures figures = {.list = figure_list, .count = count_figures};
+
 static const GameBench bench = {.check_state = check_state};
 
 /* What they share: rules and table. */
@@ -694,8 +722,8 @@ static const GameBench bench = {.check_state = check_state};
     .load = load, .unload = unload, .content_hash = content_hash, .count = count, .to_act = nine_to_act,     \
     .list_moves = list_moves, .check_move = check_move, .apply = apply, .status = status,                    \
     .move_flags = move_flags, .redact = redact, .determinize = determinize, .bench = &bench,                 \
-    .lessons = &nine_lessons, .dump = dump, .ui_sync = nine_ui_sync, .scene = nine_scene,                    \
-    .gesture = nine_gesture
+    .figures = &figures, .lessons = &nine_lessons, .dump = dump, .ui_sync = nine_ui_sync,                    \
+    .scene = nine_scene, .gesture = nine_gesture
 
 const Game game_null_game = {
     NINE,

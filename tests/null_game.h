@@ -18,4 +18,8 @@ typedef enum NullMoveKind {
     NULL_MOVE_GIVE_UP, /* the turn, and what is left of the time */
 } NullMoveKind;
 
+/* What is remembered of a match: the highest card that was played, and how few cards were left in the hand
+   that won. */
+typedef enum NullFigure { NULL_FIGURE_CARD, NULL_FIGURE_HELD } NullFigure;
+
 #endif

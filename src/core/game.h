@@ -289,6 +289,29 @@ typedef struct GameTally {
     void (*count)(const void *state, int *turn, int *total);
 } GameTally;
 
+/* A number of a match that is remembered: the best of those that its moves brought. */
+typedef struct GameFigure {
+    const char *key;   /* as files name it: "best_word" */
+    const char *label; /* "Hardest word" */
+    const char *unit;  /* what is counted: "damage" */
+    bool least;        /* the smaller the better */
+    bool shared;       /* the moves of bots count, too, since all play together */
+} GameFigure;
+
+enum { FIGURES_MAX = 6, FIGURE_WORDS_MAX = 48 };
+
+/* Figure number `figure` came to `value` by this move; `words` is what it was done with, at most
+   FIGURE_WORDS_MAX - 1 bytes; "" = nothing that has a name. */
+typedef void GameFigureFn(void *user, int figure, int value, const char *words);
+
+/* What is remembered of matches that are over. Nothing is erased in the states. */
+typedef struct GameFigures {
+    const GameFigure *list; /* at most FIGURES_MAX; ends with key NULL */
+    /* Calls `fn` for each figure that a move brought, from the states before and after it. */
+    void (*count)(const void *before, const void *after, const GameContent *content, int seat,
+                  const Move *move, GameFigureFn *fn, void *user);
+} GameFigures;
+
 /* A clock that the table reads; rules and saves know only what moves tell of it. */
 typedef struct GameClock {
     /* Seconds that the seat to act may still think by the state, more than 0; -1 = no clock runs. The same
@@ -403,6 +426,7 @@ typedef struct Game {
     const GameAdvice *advice;
     const GameDraft *draft;
     const GameTally *tally;
+    const GameFigures *figures;
     const GameClock *clock;
     const GameProse *prose;
     const GameBench *bench;

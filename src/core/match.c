@@ -29,6 +29,7 @@ struct Match {
     bool assisted;
     HelpLevel help;
     int thought; /* seconds */
+    int seconds; /* in all */
     char draft[DRAFT_TEXT_MAX];
     int drafter;
     uint64_t drafted;  /* a revision of its own */
@@ -264,6 +265,16 @@ int match_thought(const Match *match)
 void match_think(Match *match, int seconds)
 {
     match->thought = seconds;
+}
+
+int match_seconds(const Match *match)
+{
+    return match->seconds;
+}
+
+void match_spend(Match *match, int seconds)
+{
+    match->seconds = seconds < INT32_MAX - match->seconds ? match->seconds + seconds : INT32_MAX;
 }
 
 const char *match_draft(const Match *match, int *seat)

@@ -101,6 +101,10 @@ void match_use_help(Match *match, HelpLevel level);
    counted after the game was left; 0 where no clock runs. */
 int match_thought(const Match *match);
 void match_think(Match *match, int seconds);
+/* Seconds that people have spent at it while they were to act, as far as the table has counted them. Nothing
+   depends on it, and taking back leaves it as it is. */
+int match_seconds(const Match *match);
+void match_spend(Match *match, int seconds);
 /* What a seat has put together of its next move, as its game writes it (GameDraft), so that it still lies
    there after the game was left; "" = nothing. It belongs to the position, and is forgotten with the next
    move that is made or taken back. `seat` may be NULL. */

@@ -97,6 +97,9 @@ static void write_marks(const Journal *journal, const Match *match, Text *out)
     if (match_thought(match) != journal->thought) {
         text_add(out, ", \"thought\": %d", match_thought(match));
     }
+    if (match_seconds(match) != journal->seconds) {
+        text_add(out, ", \"seconds\": %d", match_seconds(match));
+    }
     if (match_favourites(match) != journal->favourites) {
         write_favourites(match_favourites(match), out);
     }
@@ -116,8 +119,8 @@ static void write_draft(const Match *match, Text *out)
 static bool has_new_marks(const Journal *journal, const Match *match)
 {
     return (match_assisted(match) && !journal->assisted) || match_help(match) > journal->help ||
-           match_thought(match) != journal->thought || match_favourites(match) != journal->favourites ||
-           match_draft_revision(match) != journal->drafted;
+           match_thought(match) != journal->thought || match_seconds(match) != journal->seconds ||
+           match_favourites(match) != journal->favourites || match_draft_revision(match) != journal->drafted;
 }
 
 /* Appends what is new since `journal`, in the order of the moves; true when there is anything. Where the
@@ -159,6 +162,15 @@ char *match_save_text(const Match *match)
     Text out = {0};
     write_whole(match, &out);
     return out.chars;
+}
+
+void match_save_result(const Match *match, const char *members, Text *out)
+{
+    Records records = {.match = match, .out = out};
+    open_record(&records, match_moves(match));
+    write_turn(match, out);
+    text_add(out, ", \"result\": {%s}", members);
+    close_record(&records, false);
 }
 
 static bool check_length(const char *path, size_t length, Error *error)
@@ -210,6 +222,7 @@ bool match_save_task(const Match *match, const char *path, Journal *journal, Sav
                          .drafted = match_draft_revision(match),
                          .moves = match_moves(match),
                          .thought = match_thought(match),
+                         .seconds = match_seconds(match),
                          .assisted = match_assisted(match),
                          .help = match_help(match),
                          .favourites = match_favourites(match)};

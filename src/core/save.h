@@ -7,10 +7,11 @@
 
    It says how many moves are made after it, and, if need be after going there, what is new: a move, the words
    tied to it, a hash of the state every few moves, help that was at hand, the seconds that the table's clock
-   has counted ("thought"), the favourites among what was told; so taking back is a record without a move. A
-   move that is only half put together ("draft", of the seat "drafter") stands in each record until it is made
-   or put away. A last line without its end is what a crash has left of one, and is passed over. Saves of
-   format 2, which knew no clock, and of format 1, one document with all in it, are read too. */
+   has counted ("thought"), those that people have spent in all ("seconds"), the favourites among what was
+   told; so taking back is a record without a move. A move that is only half put together ("draft", of the
+   seat "drafter") stands in each record until it is made or put away. A last line without its end is what a
+   crash has left of one, and is passed over. Saves of format 2, which knew no clock, and of format 1, one
+   document with all in it, are read too. */
 #ifndef CORE_SAVE_H
 #define CORE_SAVE_H
 
@@ -32,7 +33,7 @@ typedef struct Journal {
     FileMark tried; /* what it may hold instead, since an append failed */
     bool whole;     /* that cannot be appended to */
     uint64_t revision, drafted;
-    int moves, thought;
+    int moves, thought, seconds;
     bool assisted;
     HelpLevel help;
     uint64_t favourites;
@@ -48,6 +49,9 @@ typedef struct SaveTask {
     bool appends;    /* to the former; else it is written whole */
 } SaveTask;
 
+/* Adds the record of how a match that is over has ended: `members` are those of its object "result"; see
+   history.h. */
+void match_save_result(const Match *match, const char *members, Text *out);
 /* The task that brings the file up to date, which `journal` takes for done; false when there is nothing to
    do. To be freed with save_task_free. */
 bool match_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out);

@@ -67,7 +67,8 @@ Match *save_load_document(const JsonFile *file, MatchContentFn *find, void *user
 {
     Json root = json_root(file);
     SaveHead head;
-    if (!check_format(&root, error) || !save_read_head(&root, &head, error)) {
+    if (!check_format(&root, error) || !save_read_head(&root, &head, error) ||
+        !save_check_rules(&root, &head, error)) {
         return NULL;
     }
     Match *match = save_begin(&root, &head, find, user, error);

@@ -220,31 +220,30 @@ bool save_check_format(const Json *root, int first, int last, const char *const 
     return json_keys(root, keys, error);
 }
 
-static bool read_game(const Json *root, const Game **out, Error *error)
+static bool read_game(const Json *root, const Game **out, int *rules, Error *error)
 {
     const char *id = NULL;
-    int rules = 0;
     if (!json_string(root, "game", 1, NAME_BYTES_MAX, &id, error) ||
-        !json_int(root, "rules", 0, INT32_MAX, &rules, error)) {
+        !json_int(root, "rules", 0, INT32_MAX, rules, error)) {
         return false;
     }
-    const Game *game = game_find(id);
-    if (!game) {
-        return json_fail(root, error, "the game \"%s\" is not on this shelf", id);
-    }
-    if (rules != game->rules_version) {
-        return json_fail(root, error, "saved under version %d of the rules; this program plays version %d",
-                         rules, game->rules_version);
-    }
-    *out = game;
-    return true;
+    *out = game_find(id);
+    return *out || json_fail(root, error, "the game \"%s\" is not on this shelf", id);
+}
+
+bool save_check_rules(const Json *root, const SaveHead *head, Error *error)
+{
+    const int today = head->setup.game->rules_version;
+    return head->rules == today ||
+           json_fail(root, error, "saved under version %d of the rules; this program plays version %d",
+                     head->rules, today);
 }
 
 bool save_read_head(const Json *root, SaveHead *out, Error *error)
 {
     *out = (SaveHead){0};
     MatchSetup *setup = &out->setup;
-    return read_game(root, &setup->game, error) && save_read_pack(root, setup->pack, error) &&
+    return read_game(root, &setup->game, &out->rules, error) && save_read_pack(root, setup->pack, error) &&
            read_lesson(root, setup->lesson, error) &&
            read_options(root, setup->game, &setup->options, error) &&
            read_seats(root, setup->game, setup, error) && save_read_seed(root, &setup->seed, error) &&

@@ -17,6 +17,7 @@ enum {
 /* What a save says before any move. */
 typedef struct SaveHead {
     MatchSetup setup; /* without content */
+    int rules;
     uint64_t content_hash, start_hash;
 } SaveHead;
 
@@ -26,6 +27,8 @@ void save_write_head(const Match *match, Text *out);
 bool save_check_format(const Json *root, int first, int last, const char *const *keys, Error *error);
 /* The members that both formats have, and "pack". */
 bool save_read_head(const Json *root, SaveHead *out, Error *error);
+/* Fails unless it was played under today's rules. */
+bool save_check_rules(const Json *root, const SaveHead *head, Error *error);
 bool save_read_seed(const Json *root, uint64_t *out, Error *error);
 bool save_read_pack(const Json *root, char out[PACK_NAME_MAX], Error *error);
 

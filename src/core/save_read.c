@@ -1,5 +1,6 @@
 /* save_read.c: reads saves line by line and plays them again; see save.h. A file is never trusted. */
 #include "core/memory.h"
+#include "core/result.h"
 #include "core/save_private.h"
 
 #include <stdlib.h>
@@ -97,13 +98,15 @@ static bool read_favourites(Match *match, const Json *at, Error *error)
 static bool read_marks(Match *match, const Json *at, Error *error)
 {
     bool assisted = match_assisted(match);
-    int help = HELP_BLIND, thought = match_thought(match);
+    int help = HELP_BLIND, thought = match_thought(match), seconds = match_seconds(match);
     if ((json_has(at, "assisted") && !json_bool(at, "assisted", &assisted, error)) ||
         (json_has(at, "help") && !json_enum(at, "help", help_names, &help, error)) ||
-        (json_has(at, "thought") && !json_int(at, "thought", 0, INT32_MAX, &thought, error))) {
+        (json_has(at, "thought") && !json_int(at, "thought", 0, INT32_MAX, &thought, error)) ||
+        (json_has(at, "seconds") && !json_int(at, "seconds", seconds, INT32_MAX, &seconds, error))) {
         return false;
     }
     match_think(match, thought);
+    match_spend(match, seconds - match_seconds(match));
     match_restore(match, match_moves(match), assisted);
     match_use_help(match, (HelpLevel)help);
     return read_favourites(match, at, error);
@@ -126,19 +129,38 @@ static bool read_draft(Match *match, const Json *at, Error *error)
 static bool check_record(const Json *at, Error *error)
 {
     /* The usual ones first, since this is done for every move. */
-    static const char *const keys[] = {"moves",      "seat",    "move",     "turn", "state",
-                                       "note",       "over",    "assisted", "help", "thought",
-                                       "favourites", "drafter", "draft",    NULL};
+    static const char *const keys[] = {"moves", "seat",     "move",   "turn",    "state",      "note",
+                                       "over",  "assisted", "help",   "thought", "favourites", "drafter",
+                                       "draft", "seconds",  "result", NULL};
     const char *unused = NULL;
     return json_keys(at, keys, error) &&
            (!json_has(at, "turn") || json_string(at, "turn", 0, TURN_NAME_MAX - 1, &unused, error));
+}
+
+/* What a record says of how the match has ended must be so. Figures may have changed their names since. */
+static bool check_result(const Match *match, const Json *at, Error *error)
+{
+    Json object;
+    MatchResult told = {0}, found;
+    if (!json_has(at, "result")) {
+        return true;
+    }
+    if (!json_object(at, "result", &object, error) ||
+        !result_read(&object, match_setup(match), &told, error)) {
+        return false;
+    }
+    const Status status = match_status(match);
+    found = (MatchResult){.kind = status.kind, .winners = status.winners};
+    memcpy(found.score, status.score, sizeof found.score);
+    return result_same_end(&told, &found) || json_fail(&object, error, "the match did not end like this");
 }
 
 static bool replay_record(Match *match, const SaveHead *head, const Json *at, Error *error)
 {
     return check_record(at, error) && replay_moves(match, head, at, error) &&
            save_read_note(match, at, error) && save_check_state(match, head, at, error) &&
-           save_check_over(match, at, error) && read_marks(match, at, error) && read_draft(match, at, error);
+           save_check_over(match, at, error) && read_marks(match, at, error) &&
+           read_draft(match, at, error) && check_result(match, at, error);
 }
 
 static bool replay_records(Match *match, const SaveHead *head, const Source *source, Progress *progress,
@@ -168,7 +190,8 @@ static Match *load_lines(const JsonFile *file, const Source *source, Progress *p
 {
     Json root = json_root(file);
     SaveHead head;
-    if (!check_head(&root, error) || !save_read_head(&root, &head, error)) {
+    if (!check_head(&root, error) || !save_read_head(&root, &head, error) ||
+        !save_check_rules(&root, &head, error)) {
         return NULL;
     }
     Match *match = save_begin(&root, &head, source->find, source->user, error);
@@ -246,6 +269,7 @@ Match *match_resume(const char *path, MatchContentFn *find, void *user, Journal 
                              .drafted = match_draft_revision(match),
                              .moves = match_moves(match),
                              .thought = match_thought(match),
+                             .seconds = match_seconds(match),
                              .assisted = match_assisted(match),
                              .help = match_help(match),
                              .favourites = match_favourites(match)};
@@ -353,7 +377,8 @@ bool save_setup(const char *path, MatchSetup *out, Error *error)
     bool good = false;
     if (file) {
         Json root = json_root(file);
-        good = check_head(&root, error) && save_read_head(&root, &head, error);
+        good = check_head(&root, error) && save_read_head(&root, &head, error) &&
+               save_check_rules(&root, &head, error);
     } else if (text) {
         error_set(error, "%s: this is no save that tells by its first line how it began.", path);
     }

@@ -1,0 +1,319 @@
+/* history.c: the folder of the runs: putting matches into it, listing, deleting; see history.h. */
+#include "core/history.h"
+
+#include "core/history_private.h"
+#include "core/memory.h"
+#include "core/version.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SAME_TIME_MAX = 9999, STEM_MAX = 48, LIST_MIN = 64 };
+
+static const char ENDING[] = ".json", DELETED[] = "deleted";
+
+/* ------------------------------------------------------------------ paths */
+
+void history_path(const char *folder, const Game *game, const char *file, char out[RUN_PATH_MAX])
+{
+    snprintf(out, RUN_PATH_MAX, "%s/%s/%s", folder, game->id, file);
+}
+
+static void deleted_path(const char *folder, const Game *game, const char *file, char out[RUN_PATH_MAX])
+{
+    snprintf(out, RUN_PATH_MAX, "%s/%s/%s/%s", folder, game->id, DELETED, file);
+}
+
+static bool make_folder(const char *path, Error *error)
+{
+    return mkdir(path, 0700) == 0 || errno == EEXIST || error_set(error, "%s: %s", path, strerror(errno));
+}
+
+static bool make_folders(const char *folder, const Game *game, Error *error)
+{
+    char path[RUN_PATH_MAX];
+    snprintf(path, sizeof path, "%s/%s", folder, game->id);
+    return make_folder(folder, error) && make_folder(path, error);
+}
+
+static bool exists(const char *path)
+{
+    struct stat facts;
+    return lstat(path, &facts) == 0;
+}
+
+static bool is_same(const char *path, const char *other)
+{
+    struct stat a, b;
+    return lstat(path, &a) == 0 && lstat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+/* ------------------------------------------------------------------ putting matches away */
+
+/* Gives the file a second name, where nothing has it, and takes away the first. Where links are not to be had
+   it is renamed, if nothing is seen there. */
+static bool move_to_free(const char *from, const char *to)
+{
+    if (link(from, to) == 0 || (errno == EEXIST && is_same(from, to))) {
+        return unlink(from) == 0;
+    }
+    return errno != EEXIST && !exists(to) && rename(from, to) == 0;
+}
+
+/* The record that says how it ended. `ended` is when the save was last written to. */
+static void write_result(const Match *match, const char *name, time_t ended, Text *out)
+{
+    Text members = {0};
+    MatchResult result;
+    struct tm when = {0};
+    char time[32] = "", cut[RUN_NAME_MAX];
+    match_result(match, &result);
+    gmtime_r(&ended, &when);
+    strftime(time, sizeof time, "%Y-%m-%dT%H:%M:%SZ", &when);
+    snprintf(cut, sizeof cut, "%s", strlen(name) < sizeof cut ? name : "");
+    text_add(&members, "\"name\": ");
+    json_write_string(&members, cut);
+    text_add(&members, ", \"ended\": \"%s\", \"version\": \"%s\", ", time, program_version);
+    result_write(&result, match_setup(match), &members);
+    match_save_result(match, text_chars(&members), out);
+    text_free(&members);
+}
+
+/* Behind what the save holds, or with all of it where nothing can be appended. */
+static bool add_result(const char *save, const Match *match, const Journal *journal, const char *name,
+                       Error *error)
+{
+    struct stat facts;
+    Text text = {0}, older = {0};
+    if (stat(save, &facts) != 0) {
+        return error_set(error, "%s: %s", save, strerror(errno));
+    }
+    text_add(&older, "%s.old", save);
+    if (journal->whole) {
+        char *whole = match_save_text(match);
+        text_add(&text, "%s", whole);
+        free(whole);
+    }
+    write_result(match, name, facts.st_mtime, &text);
+    const FileResult result = journal->whole
+                                  ? file_rewrite(save, journal->file, journal->tried, text.chars, text.length,
+                                                 text_chars(&older), error)
+                                  : file_append(save, journal->file, text.chars, text.length, error);
+    text_free(&older);
+    text_free(&text);
+    return result == FILE_DONE;
+}
+
+/* Where a run has ended, in UTC, and its seed. */
+static void name_run(const Run *run, int number, char out[RUN_FILE_MAX])
+{
+    struct tm when = {0};
+    char time[STEM_MAX] = "", again[16] = "";
+    const time_t ended = (time_t)run->ended;
+    gmtime_r(&ended, &when);
+    strftime(time, sizeof time, "%Y%m%dT%H%M%SZ", &when);
+    if (number > 1) {
+        snprintf(again, sizeof again, "-%d", number);
+    }
+    snprintf(out, RUN_FILE_MAX, "%.24s-%" PRIu64 "%s%s", time, run->setup.seed, again, ENDING);
+}
+
+static bool place_run(const char *folder, const char *save, Run *run, Error *error)
+{
+    char path[RUN_PATH_MAX];
+    for (int number = 1; number <= SAME_TIME_MAX; number++) {
+        name_run(run, number, run->file);
+        history_path(folder, run->setup.game, run->file, path);
+        errno = 0;
+        if (move_to_free(save, path)) {
+            return true;
+        }
+        if (errno != EEXIST && !exists(path)) {
+            break;
+        }
+    }
+    return error_set(error, "%s: cannot be put among the games that are over: %s", save, strerror(errno));
+}
+
+bool history_file(const char *folder, const char *save, const Match *match, const Journal *journal,
+                  const char *name, Error *error)
+{
+    Run run = {0};
+    struct stat facts;
+    const Game *game = match_setup(match)->game;
+    const bool told = history_read(save, &run, NULL);
+    if (!make_folders(folder, game, error) ||
+        (!told && (!add_result(save, match, journal, name, error) || !history_read(save, &run, error)))) {
+        return false;
+    }
+    if (stat(save, &facts) != 0 || !place_run(folder, save, &run, error)) {
+        return false;
+    }
+    run.bytes = (uint64_t)facts.st_size;
+    history_index_add(folder, game, &run);
+    Text older = {0};
+    text_add(&older, "%s.old", save);
+    unlink(text_chars(&older)); /* the copy before is of the same match */
+    text_free(&older);
+    return true;
+}
+
+/* ------------------------------------------------------------------ listing */
+
+Run *run_list_add(RunList *list)
+{
+    if (list->count == list->capacity) {
+        list->capacity = list->capacity > 0 ? list->capacity * 2 : LIST_MIN;
+        list->runs = memory_resize(list->runs, (size_t)list->capacity, sizeof *list->runs);
+    }
+    Run *run = &list->runs[list->count++];
+    *run = (Run){0};
+    return run;
+}
+
+void run_list_free(RunList *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        free(list->runs[i].damage);
+    }
+    free(list->runs);
+    *list = (RunList){0};
+}
+
+static bool is_run(const char *file)
+{
+    const size_t length = strlen(file), tail = strlen(ENDING);
+    return length > tail && length < RUN_FILE_MAX && file[0] != '.' &&
+           strcmp(file + length - tail, ENDING) == 0;
+}
+
+static void read_run(const char *path, const Game *game, const struct stat *facts, Run *run)
+{
+    Error error;
+    bool good = history_read(path, run, &error);
+    if (good && run->setup.game != game) {
+        good = error_set(&error, "%s: this is a game of %s.", path, run->setup.game->title);
+    }
+    if (!good) {
+        *run = (Run){.ended = facts->st_mtime,
+                     .setup = {.game = game},
+                     .damage = memory_string(error.text, strlen(error.text))};
+    }
+}
+
+/* Adds one file; false when the index did not know it. */
+static bool list_file(const char *folder, const Game *game, DIR *open, const char *file, const RunList *index,
+                      RunList *out)
+{
+    char path[RUN_PATH_MAX];
+    struct stat facts;
+    if (fstatat(dirfd(open), file, &facts, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(facts.st_mode)) {
+        return true;
+    }
+    const Run *known = history_index_find(index, file, (uint64_t)facts.st_size);
+    Run *run = run_list_add(out);
+    if (known) {
+        *run = *known;
+        return true;
+    }
+    history_path(folder, game, file, path);
+    read_run(path, game, &facts, run);
+    memcpy(run->file, file, strlen(file) + 1); /* is_run has seen its length */
+    run->bytes = (uint64_t)facts.st_size;
+    return run->damage != NULL;
+}
+
+/* Those that ended last first. */
+static int compare_runs(const void *a, const void *b)
+{
+    const Run *one = a, *other = b;
+    if (one->ended != other->ended) {
+        return one->ended < other->ended ? 1 : -1;
+    }
+    return strcmp(other->file, one->file);
+}
+
+void history_list(const char *folder, const Game *game, RunList *out)
+{
+    char path[RUN_PATH_MAX];
+    RunList index = {0};
+    const int first = out->count;
+    bool known = true;
+    history_path(folder, game, "", path);
+    DIR *open = opendir(path);
+    if (!open) {
+        return;
+    }
+    history_index_read(folder, game, &index);
+    int readable = 0;
+    for (struct dirent *entry; (entry = readdir(open));) {
+        if (is_run(entry->d_name)) {
+            known = list_file(folder, game, open, entry->d_name, &index, out) && known;
+        }
+    }
+    closedir(open);
+    for (int i = first; i < out->count; i++) {
+        readable += out->runs[i].damage == NULL;
+    }
+    if (out->count > first) {
+        qsort(out->runs + first, (size_t)(out->count - first), sizeof *out->runs, compare_runs);
+    }
+    if (!known || readable != index.count) {
+        const RunList listed = {.runs = out->runs + first, .count = out->count - first};
+        history_index_write(folder, game, &listed);
+    }
+    run_list_free(&index);
+}
+
+/* ------------------------------------------------------------------ deleting */
+
+static bool move_run(const char *from, const char *to, Error *error)
+{
+    errno = 0;
+    return move_to_free(from, to) || error_set(error, "%s: %s", from, strerror(errno != 0 ? errno : EEXIST));
+}
+
+bool history_delete(const char *folder, const Game *game, const char *file, Error *error)
+{
+    char from[RUN_PATH_MAX], to[RUN_PATH_MAX];
+    deleted_path(folder, game, "", to);
+    if (!make_folder(to, error)) {
+        return false;
+    }
+    history_path(folder, game, file, from);
+    deleted_path(folder, game, file, to);
+    return move_run(from, to, error);
+}
+
+bool history_take_back(const char *folder, const Game *game, const char *file, Error *error)
+{
+    char from[RUN_PATH_MAX], to[RUN_PATH_MAX];
+    deleted_path(folder, game, file, from);
+    history_path(folder, game, file, to);
+    return move_run(from, to, error);
+}
+
+void history_empty(const char *folder, const Game *game)
+{
+    char path[RUN_PATH_MAX];
+    deleted_path(folder, game, "", path);
+    DIR *open = opendir(path);
+    for (struct dirent *entry; open && (entry = readdir(open));) {
+        char file[RUN_PATH_MAX];
+        deleted_path(folder, game, entry->d_name, file);
+        if (is_run(entry->d_name)) {
+            unlink(file);
+        }
+    }
+    if (open) {
+        closedir(open);
+    }
+}

@@ -1,0 +1,213 @@
+/* result.c: see result.h. */
+#include "core/result.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char *const outcome_names[] = {"won", "lost", "drawn", NULL}; /* from STATUS_WON on */
+
+/* ------------------------------------------------------------------ counting */
+
+typedef struct Counting {
+    const Game *game;
+    MatchResult *result;
+    int moves;   /* made, with the one that is counted */
+    bool person; /* has made it */
+} Counting;
+
+static bool is_better(const GameFigure *figure, int value, const ResultFigure *than)
+{
+    return than->moves == 0 || (figure->least ? value < than->value : value > than->value);
+}
+
+static void count(void *user, int number, int value, const char *words)
+{
+    Counting *counting = user;
+    assert(number >= 0 && number < FIGURES_MAX);
+    const GameFigure *figure = &counting->game->figures->list[number];
+    ResultFigure *best = &counting->result->figure[number];
+    if ((figure->shared || counting->person) && is_better(figure, value, best)) {
+        const size_t length = strlen(words);
+        assert(length < sizeof best->words);
+        *best = (ResultFigure){.value = value, .moves = counting->moves};
+        memcpy(best->words, words, length);
+    }
+}
+
+static void count_move(const Match *match, int index, Counting *counting)
+{
+    const MatchSetup *setup = match_setup(match);
+    const int seat = match_move_seat(match, index);
+    Move move = {0};
+    const bool known =
+        setup->game->move_from_text(match_move_text(match, index), setup->content, &move, NULL);
+    assert(known);
+    (void)known;
+    counting->moves = index + 1;
+    counting->person = setup->seat_bot[seat] == SEAT_HUMAN;
+    setup->game->figures->count(match_state_at(match, index), match_state_at(match, index + 1),
+                                setup->content, seat, &move, count, counting);
+}
+
+void match_result(const Match *match, MatchResult *out)
+{
+    const Status status = match_status(match);
+    assert(match_to_act(match) == 0);
+    *out = (MatchResult){.kind = status.kind,
+                         .winners = status.winners,
+                         .help = match_help(match),
+                         .assisted = match_assisted(match),
+                         .seconds = match_seconds(match),
+                         .moves = match_moves(match)};
+    memcpy(out->score, status.score, sizeof out->score);
+    Counting counting = {.game = match_setup(match)->game, .result = out};
+    for (int i = 0; counting.game->figures && i < match_moves(match); i++) {
+        count_move(match, i, &counting);
+    }
+}
+
+bool result_same_end(const MatchResult *a, const MatchResult *b)
+{
+    return a->kind == b->kind && a->winners == b->winners && memcmp(a->score, b->score, sizeof a->score) == 0;
+}
+
+/* ------------------------------------------------------------------ as JSON */
+
+static void write_numbers(const char *key, const int *numbers, int count, Text *out)
+{
+    text_add(out, ", \"%s\": [", key);
+    for (int i = 0; i < count; i++) {
+        text_add(out, "%s%d", i > 0 ? ", " : "", numbers[i]);
+    }
+    text_add(out, "]");
+}
+
+static void write_winners(const MatchResult *result, int seats, Text *out)
+{
+    int winners[GAME_SEATS_MAX], count = 0;
+    for (int seat = 0; seat < seats; seat++) {
+        if (result->winners >> seat & 1) {
+            winners[count++] = seat;
+        }
+    }
+    write_numbers("winners", winners, count, out);
+}
+
+static void write_figures(const MatchResult *result, const GameFigures *figures, Text *out)
+{
+    const char *before = "";
+    text_add(out, ", \"figures\": {");
+    for (int i = 0; figures && figures->list[i].key; i++) {
+        const ResultFigure *figure = &result->figure[i];
+        if (figure->moves > 0) {
+            text_add(out, "%s\"%s\": {\"value\": %d, \"moves\": %d, \"words\": ", before,
+                     figures->list[i].key, figure->value, figure->moves);
+            json_write_string(out, figure->words);
+            text_add(out, "}");
+            before = ", ";
+        }
+    }
+    text_add(out, "}");
+}
+
+void result_write(const MatchResult *result, const MatchSetup *setup, Text *out)
+{
+    assert(result->kind != STATUS_PLAYING);
+    text_add(out, "\"outcome\": \"%s\"", outcome_names[result->kind - STATUS_WON]);
+    write_winners(result, setup->seats, out);
+    write_numbers("score", result->score, setup->seats, out);
+    text_add(out, ", \"help\": \"%s\", \"assisted\": %s, \"seconds\": %d, \"moves\": %d",
+             help_names[result->help], result->assisted ? "true" : "false", result->seconds, result->moves);
+    write_figures(result, setup->game->figures, out);
+}
+
+static bool read_winners(const Json *at, int seats, uint32_t *out, Error *error)
+{
+    Json list, item;
+    if (!json_array(at, "winners", &list, error)) {
+        return false;
+    }
+    for (bool more = json_first(&list, &item); more; more = json_next(&item)) {
+        int seat = 0;
+        if (!json_as_int(&item, 0, seats - 1, &seat, error)) {
+            return false;
+        }
+        *out |= UINT32_C(1) << seat;
+    }
+    return true;
+}
+
+static bool read_scores(const Json *at, int seats, int *out, Error *error)
+{
+    Json list, item;
+    if (!json_array(at, "score", &list, error)) {
+        return false;
+    }
+    if (json_count(&list) != seats) {
+        return json_fail(&list, error, "there must be one for each seat");
+    }
+    for (bool more = json_first(&list, &item); more; more = json_next(&item)) {
+        if (!json_as_int(&item, INT32_MIN, INT32_MAX, &out[item.index], error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static int find_figure(const GameFigures *figures, const char *key)
+{
+    for (int i = 0; figures && figures->list[i].key; i++) {
+        if (strcmp(figures->list[i].key, key) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool read_figure(const Json *at, int moves, ResultFigure *out, Error *error)
+{
+    static const char *const keys[] = {"value", "moves", "words", NULL};
+    const char *words = NULL;
+    if (!json_keys(at, keys, error) || !json_int(at, "value", INT32_MIN, INT32_MAX, &out->value, error) ||
+        !json_int(at, "moves", 1, moves, &out->moves, error) ||
+        !json_string(at, "words", 0, FIGURE_WORDS_MAX - 1, &words, error)) {
+        return false;
+    }
+    memcpy(out->words, words, strlen(words) + 1); /* its length was checked */
+    return true;
+}
+
+static bool read_figures(const Json *at, const GameFigures *figures, MatchResult *out, Error *error)
+{
+    Json object, member;
+    if (!json_object(at, "figures", &object, error)) {
+        return false;
+    }
+    for (bool more = json_first(&object, &member); more; more = json_next(&member)) {
+        const int number = find_figure(figures, member.key);
+        ResultFigure unknown;
+        if (!read_figure(&member, out->moves, number < 0 ? &unknown : &out->figure[number], error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool result_read(const Json *at, const MatchSetup *setup, MatchResult *out, Error *error)
+{
+    static const char *const keys[] = {"name", "ended",    "version", "outcome", "winners", "score",
+                                       "help", "assisted", "seconds", "moves",   "figures", NULL};
+    int outcome = 0, help = 0;
+    *out = (MatchResult){0};
+    bool good = json_keys(at, keys, error) && json_enum(at, "outcome", outcome_names, &outcome, error) &&
+                read_winners(at, setup->seats, &out->winners, error) &&
+                read_scores(at, setup->seats, out->score, error) &&
+                json_enum(at, "help", help_names, &help, error) &&
+                json_bool(at, "assisted", &out->assisted, error) &&
+                json_int(at, "seconds", 0, INT32_MAX, &out->seconds, error) &&
+                json_int(at, "moves", 0, INT32_MAX, &out->moves, error) &&
+                read_figures(at, setup->game->figures, out, error);
+    out->kind = (StatusKind)(STATUS_WON + outcome);
+    out->help = (HelpLevel)help;
+    return good;
+}
