@@ -157,6 +157,20 @@ static void assert_saved(Desk *desk, int moves)
     match_free(match);
 }
 
+/* That people have spent at it, as the save tells. */
+static int seconds_of(const char *path)
+{
+    char *text = text_of(path);
+    const char *last = text, *place = text;
+    while ((place = strstr(place, "\"seconds\": ")) != NULL) {
+        last = place += strlen("\"seconds\": ");
+    }
+    const int seconds = atoi(last);
+    free(text);
+    assert_in_range(seconds, 1, 3600);
+    return seconds;
+}
+
 static void a_move_is_appended(void **state)
 {
     (void)state;
@@ -170,7 +184,10 @@ static void a_move_is_appended(void **state)
     await_kept(&desk, 2, path);
     char *after = text_of(path);
     assert_memory_equal(after, before, strlen(before));
-    assert_string_equal(after + strlen(before), "{\"moves\": 2, \"seat\": 0, \"move\": \"draw\"}\n");
+    char line[128];
+    snprintf(line, sizeof line, "{\"moves\": 2, \"seat\": 0, \"move\": \"draw\", \"seconds\": %d}\n",
+             seconds_of(path));
+    assert_string_equal(after + strlen(before), line);
     desk_press(&desk, SDLK_z, KMOD_CTRL);
     desk_click(&desk, "Step back all the same");
     await_kept(&desk, 1, path);

@@ -132,15 +132,16 @@ static bool place_run(const char *folder, const char *save, Run *run, Error *err
     for (int number = 1; number <= SAME_TIME_MAX; number++) {
         name_run(run, number, run->file);
         history_path(folder, run->setup.game, run->file, path);
-        errno = 0;
         if (move_to_free(save, path)) {
             return true;
         }
-        if (errno != EEXIST && !exists(path)) {
-            break;
+        const int reason = errno;
+        if (!exists(path)) {
+            return error_set(error, "%s: cannot be put among the games that are over: %s", save,
+                             strerror(reason));
         }
     }
-    return error_set(error, "%s: cannot be put among the games that are over: %s", save, strerror(errno));
+    return error_set(error, "%s: too many games were over at that moment.", save);
 }
 
 bool history_file(const char *folder, const char *save, const Match *match, const Journal *journal,
@@ -271,6 +272,26 @@ void history_list(const char *folder, const Game *game, RunList *out)
         history_index_write(folder, game, &listed);
     }
     run_list_free(&index);
+}
+
+bool history_newest(const char *folder, const Game *game, Run *out)
+{
+    char path[RUN_PATH_MAX], newest[RUN_FILE_MAX] = "";
+    history_path(folder, game, "", path);
+    DIR *open = opendir(path);
+    for (struct dirent *entry; open && (entry = readdir(open));) {
+        const char *file = entry->d_name;
+        if (is_run(file) && file[0] >= '0' && file[0] <= '9' && strcmp(file, newest) > 0) {
+            memcpy(newest, file, strlen(file) + 1); /* is_run has seen its length */
+        }
+    }
+    if (open) {
+        closedir(open);
+    }
+    *out = (Run){0};
+    history_path(folder, game, newest, path);
+    memcpy(out->file, newest, sizeof newest);
+    return newest[0] && history_read(path, out, NULL) && out->setup.game == game;
 }
 
 /* ------------------------------------------------------------------ deleting */

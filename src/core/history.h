@@ -42,6 +42,9 @@ bool history_file(const char *folder, const char *save, const Match *match, cons
 /* Adds all runs of a game, those that ended last first, and mends the index. To be freed with run_list_free.
  */
 void history_list(const char *folder, const Game *game, RunList *out);
+/* The one that ended last, as the files are named, whatever the index says; false where there is none that
+   can be read. */
+bool history_newest(const char *folder, const Game *game, Run *out);
 /* Forgets the index, which the next list makes anew. */
 void history_rebuild(const char *folder, const Game *game);
 void run_list_free(RunList *list);

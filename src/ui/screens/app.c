@@ -6,6 +6,7 @@
 #include "core/seed.h"
 #include "ui/screens/clock.h"
 #include "ui/screens/screens.h"
+#include "ui/shell/runs.h"
 #include "ui/shell/saves.h"
 #include "ui/shell/shell.h"
 #include "ui/shell/sound.h"
@@ -191,6 +192,7 @@ static void open_first_screen(Shell *shell)
 {
     Error error;
     saves_adopt(shell);
+    runs_adopt(shell);
     const Game *game = shell->options->game ? game_find(shell->options->game) : NULL;
     if (game && open_game(shell, game, &error)) {
         return;

@@ -4,7 +4,7 @@
 
 #include "core/memory.h"
 #include "core/seed.h"
-#include "ui/shell/saves.h"
+#include "ui/shell/runs.h"
 #include "ui/stage/menu.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/tween.h"
@@ -18,6 +18,7 @@ enum {
     RIBBON_ID = 20, /* + the book's index */
     SETTINGS_ID = 100,
     RESUME_ID,
+    LAST_ID,
     OLDER_ID,
     READ_ID,
     NEW_ID,
@@ -43,6 +44,7 @@ typedef struct Launcher {
     int count;
     int chosen; /* index into games_all */
     SaveSlot slots[GAMES_MAX];
+    Run last[GAMES_MAX]; /* that ended; its file is "" where there is none */
     LessonNames lessons[GAMES_MAX];
 } Launcher;
 
@@ -124,10 +126,21 @@ static void lay_book(const Launcher *launcher, Scene *scene, int index)
     }
 }
 
+/* Where nothing is under way the last game that is over can be looked at. */
+static const Run *last_run(const Launcher *launcher, int index)
+{
+    const Run *run = &launcher->last[index];
+    return launcher->slots[index].state == SAVE_NONE && run->file[0] && !run->outdated ? run : NULL;
+}
+
 /* What is known of the saved match, in a sentence. */
-static const char *save_words(Scene *scene, const SaveSlot *slot)
+static const char *save_words(Scene *scene, const SaveSlot *slot, const Run *run)
 {
     char seed[SEED_NAME_MAX];
+    if (run) {
+        return scene_text(scene, "The last game is over after %d %s, seed %s.", run->result.moves,
+                          run->result.moves == 1 ? "move" : "moves", seed_name(run->setup.seed, seed));
+    }
     seed_name(slot->info.seed, seed);
     const char *moves = slot->info.moves == 1 ? "move" : "moves";
     switch (slot->state) {
@@ -150,11 +163,15 @@ static const char *save_words(Scene *scene, const SaveSlot *slot)
     return "";
 }
 
-static void lay_buttons(Scene *scene, const SaveSlot *slot, bool teaches, float x, float middle)
+static void lay_buttons(Scene *scene, const SaveSlot *slot, bool over, bool teaches, float x, float middle)
 {
-    int rows = slot->state == SAVE_NONE || (slot->state == SAVE_DAMAGED && !slot->has_older) ? 3 : 4;
+    const bool nothing = slot->state == SAVE_NONE || (slot->state == SAVE_DAMAGED && !slot->has_older);
+    int rows = nothing && !over ? 3 : 4;
     float y = middle - (float)(rows - 1) / 2 * (BUTTON_HEIGHT + BUTTON_GAP);
-    if (slot->state == SAVE_UNFINISHED || slot->state == SAVE_FINISHED) {
+    if (over) {
+        add_button(scene, LAST_ID, x, y, BUTTON_WIDTH, "Look at it again", false);
+        y += BUTTON_HEIGHT + BUTTON_GAP;
+    } else if (slot->state == SAVE_UNFINISHED || slot->state == SAVE_FINISHED) {
         add_button(scene, RESUME_ID, x, y, BUTTON_WIDTH,
                    slot->state == SAVE_UNFINISHED ? "Resume" : "Look at it again",
                    slot->state == SAVE_UNFINISHED);
@@ -207,6 +224,7 @@ static void lay_plate(const Launcher *launcher, Scene *scene)
 {
     const Game *game = chosen_game(launcher);
     const SaveSlot *slot = &launcher->slots[launcher->chosen];
+    const Run *run = last_run(launcher, launcher->chosen);
     float top = scene->height * SHELF_PERCENT / 100 + PLATE_TOP_GAP, bottom = scene->height - PLATE_FOOT;
     float x = scene->width / 2, y = (top + bottom) / 2, height = bottom - top;
     float wide = fminf(PLATE_WIDTH, scene->width - 2 * SHELF_SIDE);
@@ -220,8 +238,8 @@ static void lay_plate(const Launcher *launcher, Scene *scene)
     add_label(scene, TEXT_UI, ALIGN_LEFT, left + words / 2, top + 196, words, 58,
               facts(launcher, scene, game));
     add_label(scene, slot->state == SAVE_DAMAGED ? TEXT_SMALL : TEXT_QUOTE, ALIGN_LEFT, left + words / 2,
-              bottom - 46, words, 60, save_words(scene, slot));
-    lay_buttons(scene, slot, launcher->lessons[launcher->chosen].count > 0,
+              bottom - 46, words, 60, save_words(scene, slot, run));
+    lay_buttons(scene, slot, run != NULL, launcher->lessons[launcher->chosen].count > 0,
                 x + wide / 2 - PLATE_PADDING - BUTTON_WIDTH / 2, y);
 }
 
@@ -277,6 +295,18 @@ static void open_match(Launcher *launcher, OpenFn *open)
     refresh(launcher);
 }
 
+static void open_last(Launcher *launcher)
+{
+    SavePlace place;
+    Error error;
+    Match *match = runs_open(launcher->shell, &launcher->last[launcher->chosen], &place, &error);
+    if (match) {
+        shell_go(launcher->shell, table_screen_at(launcher->shell, match, &place));
+    } else {
+        shell_notice(launcher->shell, error.text);
+    }
+}
+
 static void start_new(Launcher *launcher)
 {
     shell_go(launcher->shell, setup_screen(launcher->shell, chosen_game(launcher), NULL));
@@ -322,6 +352,9 @@ static void tap(void *self, PieceId piece, float x, float y)
         return;
     case RESUME_ID:
         open_match(launcher, saves_open);
+        return;
+    case LAST_ID:
+        open_last(launcher);
         return;
     case OLDER_ID:
         open_match(launcher, saves_open_older);
@@ -461,6 +494,7 @@ Screen launcher_screen(Shell *shell, const Game *game)
     while (launcher->count < GAMES_MAX && games_all[launcher->count]) {
         const Game *shelved = games_all[launcher->count];
         launcher->slots[launcher->count] = saves_look(shell, shelved);
+        runs_newest(shell, shelved, &launcher->last[launcher->count]);
         library_lessons(shell->library, shelved, &launcher->lessons[launcher->count]);
         launcher->count++;
     }

@@ -3,6 +3,7 @@
 
 #include "core/memory.h"
 #include "core/utf8.h"
+#include "ui/shell/runs.h"
 #include "ui/shell/scribe.h"
 
 #include <dirent.h>
@@ -156,7 +157,7 @@ static void default_name(const MatchSetup *setup, time_t when, char *out, size_t
     }
 }
 
-static void lock_place(SavePlace *place, bool by_force)
+void saves_lock(SavePlace *place, bool by_force)
 {
     char path[SAVE_PATH_MAX + 8];
     snprintf(path, sizeof path, "%s.lock", place->path);
@@ -178,7 +179,7 @@ bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Er
             return false;
         }
         save_path(shell, &slot, ENDING, place->path);
-        lock_place(place, false);
+        saves_lock(place, false);
     } while (place->player != 0);
     return true;
 }
@@ -304,6 +305,12 @@ bool saves_last_setup(Shell *shell, const Game *game, MatchSetup *out)
 {
     char path[SAVE_PATH_MAX];
     const SaveSlot slot = saves_look(shell, game);
+    Run run;
+    if (runs_newest(shell, game, &run) && !run.outdated &&
+        (slot.state == SAVE_NONE || run.ended > slot.date.tv_sec)) {
+        *out = run.setup;
+        return true;
+    }
     if (slot.state == SAVE_NONE || slot.state == SAVE_DAMAGED) {
         return false;
     }
@@ -343,7 +350,7 @@ Match *saves_open(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *e
     scribe_wait(shell->scribe);
     *place = (SavePlace){0};
     save_path(shell, slot, ENDING, place->path);
-    lock_place(place, false);
+    saves_lock(place, false);
     return read_place(shell, place, error);
 }
 
@@ -356,7 +363,7 @@ void saves_leave(SavePlace *place)
 Match *saves_take_over(Shell *shell, SavePlace *place, Error *error)
 {
     SavePlace taken = *place;
-    lock_place(&taken, true);
+    saves_lock(&taken, true);
     Match *match = read_place(shell, &taken, error);
     if (match) {
         *place = taken;
@@ -410,7 +417,7 @@ Match *saves_open_older(Shell *shell, const SaveSlot *slot, SavePlace *place, Er
     }
     if (match) {
         match_free(match);
-        lock_place(place, false);
+        saves_lock(place, false);
         match = read_place(shell, place, error);
     }
     return match;

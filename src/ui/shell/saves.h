@@ -49,6 +49,7 @@ typedef struct SavePlace {
     FileLock *lock; /* NULL where it is another's, or no locks are to be had */
     long player;    /* the other process that keeps it; 0 = none does */
     bool told;      /* and who looks on knows that */
+    bool filed;     /* it is over, and lies among the runs: nothing is taken back any more */
 } SavePlace;
 
 /* Gives the saves of older versions of the program their places. A failure becomes a notice. */
@@ -68,6 +69,8 @@ Match *saves_open(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *e
 /* What can still be had of a damaged save, from itself or from the copy before it. It takes the damaged one's
    place, which is put aside. */
 Match *saves_open_older(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *error);
+/* Takes the lock of its path, from another process only by force; else `player` says whose it is. */
+void saves_lock(SavePlace *place, bool by_force);
 /* Lets others have it. */
 void saves_leave(SavePlace *place);
 /* Opens it anew, with the lock that another process has until now. NULL with `error`. */

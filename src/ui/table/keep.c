@@ -90,6 +90,8 @@ void table_keep_last(Table *table)
     table_draft_keep(table);
     if (table->save_failed) {
         table_autosave(table);
+    } else {
+        table_autosave_begun(table); /* the time that was spent since */
     }
     while (table->writes) {
         scribe_wait(table->shell->scribe);

@@ -358,7 +358,7 @@ static bool is_solo(const Table *table)
 
 bool table_can_undo(const Table *table)
 {
-    return table->steps.count > 0 || match_can_undo(table->match, is_solo(table));
+    return table->steps.count > 0 || (!table->place.filed && match_can_undo(table->match, is_solo(table)));
 }
 
 bool table_can_redo(const Table *table)
@@ -430,6 +430,10 @@ void table_undo(Table *table, bool agreed)
     }
     if (table_looks_on(table)) {
         table_ask_to_look_on(table);
+        return;
+    }
+    if (table->place.filed) {
+        table_refuse(table, "This game is over and remembered as it was played.");
         return;
     }
     if (!agreed && asks_to_step_back(table)) {

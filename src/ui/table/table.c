@@ -6,6 +6,7 @@
 
 #include "core/memory.h"
 #include "core/notes.h"
+#include "ui/shell/runs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,8 +93,16 @@ void table_open_menu(Table *table)
     table_refresh(table, 0);
 }
 
+/* Before another screen looks for what there is. */
+static void put_away(Table *table)
+{
+    table_keep_last(table);
+    runs_file(table->shell, &table->place, table->match);
+}
+
 void table_new_game(Table *table)
 {
+    put_away(table);
     shell_go(table->shell, table->shell->ways->setup(table->shell, table->game, match_setup(table->match)));
 }
 
@@ -107,12 +116,13 @@ void table_play_again(Table *table)
         shell_notice(table->shell, error.text);
         return;
     }
+    put_away(table);
     shell_go(table->shell, table_screen(table->shell, match));
 }
 
 void table_leave(Table *table)
 {
-    table_draft_keep(table);
+    put_away(table);
     shell_go(table->shell, table->shell->ways->shelf(table->shell, table->game));
 }
 
@@ -265,6 +275,7 @@ static void on_update(void *self)
     }
     table_past_update(table);
     table_clock_update(table);
+    table_time_update(table);
     table_draft_update(table);
     table_keep_update(table);
     table_look_on(table);
@@ -289,7 +300,7 @@ static void on_resize(void *self)
 static void on_free(void *self)
 {
     Table *table = self;
-    table_keep_last(table);
+    put_away(table);
     saves_leave(&table->place);
     table_bots_cancel(table);
     stage_free(table->stage);
@@ -380,7 +391,7 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
     table_take_up(table, 0);
     if (table_looks_on(table) && !table->place.told) {
         table_ask_to_look_on(table);
-    } else if (table->place.path[0] != '\0') {
+    } else if (table->place.path[0] != '\0' && !table->place.filed) {
         tell_what_was_before(table);
     }
     return (Screen){.name = "table",

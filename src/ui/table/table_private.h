@@ -61,6 +61,13 @@ typedef struct TableClock {
     int before;     /* seconds, when the last move was made: a sequence is played over the scene of then */
 } TableClock;
 
+/* How long people sit at the match. */
+typedef struct TableTime {
+    Uint64 spent; /* ms that the match does not know of yet: less than a second */
+    Uint64 last;  /* when that was brought up to date */
+    bool runs;    /* since then */
+} TableTime;
+
 /* A moment of the match that is looked back at. */
 typedef struct Past {
     int at;          /* so many moves were made then */
@@ -112,6 +119,7 @@ typedef struct Table {
     Past past;
     Bots bots;
     TableClock clock;
+    TableTime time;
     TableLesson lesson;
     bool looked;       /* somebody sits at the table, so that the next one must be asked for */
     bool claimed;      /* who sits here took the chair to speak, and has not spoken yet */
@@ -265,6 +273,10 @@ int table_clock_seconds(const Table *table);
 bool table_clock_stamp(Table *table, Move *move);
 /* Nothing has been thought since the last move. */
 void table_clock_restart(Table *table);
+
+/* time.c */
+/* Counts the seconds in which a person is to act and sees the table. */
+void table_time_update(Table *table);
 
 /* hand.c */
 /* Marks where the piece that a scene has in hand may go. */

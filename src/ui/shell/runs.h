@@ -1,0 +1,21 @@
+/* runs.h: the matches that are over, as the screens have them: put away when they are left, and opened again;
+ * see core/history.h. */
+#ifndef UI_SHELL_RUNS_H
+#define UI_SHELL_RUNS_H
+
+#include "core/history.h"
+#include "ui/shell/saves.h"
+
+/* The folder they lie in, as core/history.h takes it; false where there is none to be had. */
+bool runs_folder(const Shell *shell, char out[SAVE_PATH_MAX]);
+/* Puts a match that is over and kept at `place` among them, and leaves that; any other is left alone. A
+   failure becomes a notice, and the next start tries again. */
+void runs_file(Shell *shell, SavePlace *place, const Match *match);
+/* Does so with what a crash, or an older version of the program, has left among the saves at hand. */
+void runs_adopt(Shell *shell);
+/* The run of a game that ended last; false where there is none. */
+bool runs_newest(const Shell *shell, const Game *game, Run *out);
+/* Replays a run, to be looked at again; NULL with `error`. What is marked or told in it is kept there. */
+Match *runs_open(Shell *shell, const Run *run, SavePlace *place, Error *error);
+
+#endif
