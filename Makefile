@@ -241,7 +241,7 @@ $(UI_BENCHES): $(BUILD)/tests/%: $(BUILD)/obj/tests/bench/%.o $(WILD) $(UI) $(BU
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
-$(BENCHES): $(BUILD)/tests/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/obj/src/cli/interval.o $(BUILD)/libcore.a
+$(BENCHES): $(BUILD)/tests/%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/libcore.a
 	@mkdir -p $(@D)
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)

@@ -50,6 +50,7 @@ static int run_headless(const Args *args, const char *data)
                  : args->command == COMMAND_MERGE    ? command_merge(args)
                  : args->command == COMMAND_VERIFY   ? command_verify(args, library)
                  : args->command == COMMAND_TELL     ? command_tell(args, library)
+                 : args->command == COMMAND_HISTORY  ? command_history(args)
                                                      : command_cards(args, library);
     library_free(library);
     return status;

@@ -79,11 +79,13 @@ tell|tell
 tell $scratch/x --format pdf|pdf
 tell $scratch/x --dump|--dump
 cards chess|chess
+history chess|chess
+history --json|--json
 END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify tell --format render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
+for word in play simulate verify tell --format history --csv --rebuild render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version
@@ -156,6 +158,27 @@ run tell tests/golden/fiction_impossible/four_mixed.save --format txt
 check "Books are told as plain text" answers '-----'
 run tell "$scratch/absent.json"
 check "tell of a file that is not there" complains 1 absent.json
+
+# A game that is over, as the window puts it away.
+runs=$scratch/home/storytable/runs/$game
+mkdir -p "$runs"
+{
+    sed '1s/"seats": \["[a-z]*"\]/"seats": ["human"]/' "$scratch/run.json"
+    echo '{"moves": 9, "result": {"name": "The \"long\" night", "ended": "2026-11-22T20:15:03Z", "version": "0.1", "outcome": "won",' \
+        '"winners": [0], "score": [12], "help": "nudge", "assisted": false, "seconds": 840, "moves": 9, "figures": {}}}'
+} >"$runs/20261122T201503Z-5.json"
+run history
+check "history lists a game that is over" answers 'The "long" night'
+check "history counts what was won" answers 'A nudge: won 1 of 1, 100 %'
+run history fiction
+check "history of a game that was never played" answers 'Fiction: 0 games'
+run history $game --csv --rebuild
+check "history as CSV" answers "$game,20261122T201503Z-5.json,2026-11-22T20:15:03Z,\"The \"\"long\"\" night\",won,12,human,nudge,no,840,9,7,"
+echo torn >"$runs/mine.json"
+run history
+check "a run that cannot be read is named" grep -q "cannot be read: $runs/mine.json:1" "$scratch/out"
+check "and fails" [ "$status" -eq 1 ]
+rm -r "$runs"
 
 # A bot against itself: each deal that is not drawn is won once by either of the two, whoever is the better off.
 paired_fairly() {

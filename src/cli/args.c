@@ -59,6 +59,8 @@ static const CommandWord command_words[] = {
     {"tell", COMMAND_TELL, TARGET_FILE, "tell FILE [--format md|html|txt]",
      "print what a saved game has told, or what happened in it: as Markdown, as one page for a browser,\n"
      "      or as plain text"},
+    {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE, "history [GAME] [--csv] [--rebuild]",
+     "list the games that are over, and how often they were won; --rebuild reads every file of them anew"},
     {"render", COMMAND_RENDER, TARGET_ANY,
      "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] [--seats "
      "N] "
@@ -91,6 +93,8 @@ typedef enum OptionKind {
     OPTION_CARDS,
     OPTION_DUMP,
     OPTION_FORMAT,
+    OPTION_CSV,
+    OPTION_REBUILD,
     OPTION_DATA,
     OPTION_RENDERER,
     OPTION_TRACE,
@@ -137,6 +141,8 @@ static const OptionWord option_words[] = {
     {"--lesson", OPTION_LESSON, true, WITH_NEW_GAME},
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
     {"--format", OPTION_FORMAT, true, WITH(COMMAND_TELL)},
+    {"--csv", OPTION_CSV, false, WITH(COMMAND_HISTORY)},
+    {"--rebuild", OPTION_REBUILD, false, WITH(COMMAND_HISTORY)},
     {"--size", OPTION_SIZE, true, WITH_UI},
     {"--out", OPTION_OUT, true, WITH(COMMAND_RENDER) | WITH(COMMAND_PORTRAITS) | WITH(COMMAND_SOUNDS)},
     {"--at", OPTION_AT, true, WITH(COMMAND_RENDER)},
@@ -266,6 +272,12 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         return true;
     case OPTION_DUMP:
         out->dump = true;
+        return true;
+    case OPTION_CSV:
+        out->csv = true;
+        return true;
+    case OPTION_REBUILD:
+        out->rebuild = true;
         return true;
     case OPTION_FORMAT:
         return parse_format(value, out, error);

@@ -12,6 +12,7 @@ typedef enum Command {
     COMMAND_MERGE, /* simulate --merge */
     COMMAND_VERIFY,
     COMMAND_TELL,
+    COMMAND_HISTORY,
     COMMAND_RENDER,
     COMMAND_CARDS,
     COMMAND_PORTRAITS,
@@ -41,7 +42,8 @@ typedef struct Args {
     int at;            /* -1 = the last position */
     int words;         /* size of words in percent; 0 = not given */
     bool json, dump, cards;
-    bool text; /* play: without a window */
+    bool csv, rebuild; /* history */
+    bool text;         /* play: without a window */
     const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save; /* NULL = not given */
     const char *lesson;                                                            /* "" = none */
     const char *pack;      /* "" = the printed cards */

@@ -23,6 +23,8 @@ int command_play_text(const Args *args, Library *library);
 int command_verify(const Args *args, Library *library);
 /* Prints what a save has told, or what happened in it. 1 when it cannot be read. */
 int command_tell(const Args *args, Library *library);
+/* Lists the games that are over, of one game or all: for people, or as CSV. 1 when one cannot be read. */
+int command_history(const Args *args);
 /* Checks and counts the content of one game or all. */
 int command_cards(const Args *args, Library *library);
 

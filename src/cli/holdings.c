@@ -1,7 +1,7 @@
 /* holdings.c: how often a match was won with each card, for `simulate --cards`. */
 #include "cli/holdings.h"
 
-#include "cli/interval.h"
+#include "core/interval.h"
 #include "core/memory.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* results.c: see results.h. */
 #include "cli/results.h"
 
-#include "cli/interval.h"
+#include "core/interval.h"
 #include "core/json.h"
 
 #include <inttypes.h>

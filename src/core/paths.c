@@ -81,14 +81,24 @@ bool paths_data(const char *given, char *out, size_t size, Error *error)
     return true;
 }
 
-bool paths_packs(char *out, size_t size)
+static bool own_folder(const char *name, char *out, size_t size)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     int length = -1;
     if (data && data[0]) {
-        length = snprintf(out, size, "%s/storytable/packs", data);
+        length = snprintf(out, size, "%s/storytable/%s", data, name);
     } else if (home && home[0]) {
-        length = snprintf(out, size, "%s/.local/share/storytable/packs", home);
+        length = snprintf(out, size, "%s/.local/share/storytable/%s", home, name);
     }
     return length > 0 && (size_t)length < size;
+}
+
+bool paths_packs(char *out, size_t size)
+{
+    return own_folder("packs", out, size);
+}
+
+bool paths_runs(char *out, size_t size)
+{
+    return own_folder("runs", out, size);
 }

@@ -3,7 +3,7 @@
 
    `bench_fiction` prints the tables of docs/balance.md, `bench_fiction 10` the same from every tenth word,
    and `bench_fiction master sly aids 10` one line of them. Times are those of the processor, on one core. */
-#include "cli/interval.h"
+#include "core/interval.h"
 #include "core/library.h"
 #include "core/memory.h"
 #include "core/paths.h"

@@ -4,7 +4,7 @@
    `bench_impossible` prints the figures of speed; `bench_impossible medium,hard,clairvoyant 2 long easy 100
    7001` how those three fare with two seats in the same 100 long easy games from seed 7001 on. Times are
    those of the processor, on one core. */
-#include "cli/interval.h"
+#include "core/interval.h"
 #include "core/memory.h"
 #include "core/paths.h"
 #include "games/fiction_impossible/bots/bots.h"

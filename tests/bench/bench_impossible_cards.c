@@ -3,7 +3,7 @@
 
    `bench_impossible_cards librarians 2 10000 1`: two seats, 10000 standard games from seed 1 on; `powers`,
    `characters` and `books` likewise, and `choices`, which only asks hard for its Librarian. */
-#include "cli/interval.h"
+#include "core/interval.h"
 #include "core/paths.h"
 #include "games/fiction_impossible/bots/bots.h"
 #include "games/fiction_impossible/rules/engine.h"

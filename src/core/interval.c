@@ -1,5 +1,5 @@
 /* interval.c: how sure one can be of a rate that was counted. */
-#include "cli/interval.h"
+#include "core/interval.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* interval.h: how sure one can be of a rate that was counted. */
-#ifndef CLI_INTERVAL_H
-#define CLI_INTERVAL_H
+#ifndef CORE_INTERVAL_H
+#define CORE_INTERVAL_H
 
 typedef struct Interval {
     double low, high;

@@ -1,0 +1,129 @@
+/* figures.c: see figures.h. */
+#include "core/figures.h"
+
+const char *const run_outcome_names[RUN_OUTCOMES] = {"won", "lost", "drawn", "apart"};
+const char *const run_class_labels[RUN_CLASSES] = {"Table rules", "Look things up", "A nudge", "All it sees",
+                                                   "Assisted"};
+
+static uint32_t people(const MatchSetup *setup)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        seats |= setup->seat_bot[seat] == SEAT_HUMAN ? UINT32_C(1) << seat : 0;
+    }
+    return seats;
+}
+
+RunOutcome run_outcome(const Run *run)
+{
+    const uint32_t who = people(&run->setup), winners = run->result.winners & who;
+    if (run->damage || run->setup.lesson[0] || who == 0) {
+        return RUN_APART;
+    }
+    if (run->result.kind == STATUS_WON) {
+        return winners == who ? RUN_WON : winners == 0 ? RUN_LOST : RUN_APART;
+    }
+    return run->result.kind == STATUS_DRAWN ? RUN_DRAWN : RUN_LOST;
+}
+
+int run_class(const Run *run)
+{
+    return run->result.assisted ? RUN_CLASS_ASSISTED : (int)run->result.help;
+}
+
+static bool counts(const Run *run, int class)
+{
+    return run_class(run) == class && run_outcome(run) != RUN_APART;
+}
+
+/* ------------------------------------------------------------------ all together */
+
+static void count_best(const Run *run, Figures *out)
+{
+    const GameFigures *figures = run->setup.game->figures;
+    for (int i = 0; figures && figures->list[i].key; i++) {
+        const ResultFigure *own = &run->result.figure[i];
+        const ResultFigure *best = out->best[i] ? &out->best[i]->result.figure[i] : NULL;
+        if (own->moves > 0 &&
+            (!best || (figures->list[i].least ? own->value < best->value : own->value > best->value))) {
+            out->best[i] = run;
+        }
+    }
+}
+
+static void count_run(const Run *run, Figures *out)
+{
+    const RunOutcome outcome = run_outcome(run);
+    out->played++;
+    out->won += outcome == RUN_WON;
+    out->lost += outcome == RUN_LOST;
+    out->drawn += outcome == RUN_DRAWN;
+    out->streak = outcome == RUN_WON ? out->streak + 1 : 0;
+    out->longest = out->streak > out->longest ? out->streak : out->longest;
+    out->seconds =
+        run->result.seconds < INT32_MAX - out->seconds ? out->seconds + run->result.seconds : INT32_MAX;
+    count_best(run, out);
+}
+
+void figures_count(const RunList *runs, int class, Figures *out)
+{
+    *out = (Figures){0};
+    for (int i = runs->count - 1; i >= 0; i--) {
+        if (counts(&runs->runs[i], class)) {
+            count_run(&runs->runs[i], out);
+        }
+    }
+    if (out->played > 0) {
+        out->rate = interval_of(out->won, out->played);
+    }
+}
+
+/* ------------------------------------------------------------------ one figure */
+
+/* The narrowest bars that are as wide as a person would draw them. */
+static int bar_width(int64_t span)
+{
+    static const int round[] = {1, 2, 5};
+    int64_t scale = 1;
+    for (int i = 0;; i++) {
+        const int64_t width = round[i % 3] * scale;
+        if (span / width < FIGURE_BARS_MAX - 1) {
+            return (int)width;
+        }
+        scale *= i % 3 == 2 ? 10 : 1;
+    }
+}
+
+/* Down to a multiple of the width, also below 0. */
+static int64_t floor_to(int64_t value, int64_t width)
+{
+    const int64_t rest = value % width;
+    return value - (rest < 0 ? rest + width : rest);
+}
+
+bool figures_spread(const RunList *runs, int class, int figure, Histogram *out)
+{
+    int64_t least = INT64_MAX, most = INT64_MIN;
+    *out = (Histogram){0};
+    for (int i = 0; i < runs->count; i++) {
+        const ResultFigure *own = &runs->runs[i].result.figure[figure];
+        if (counts(&runs->runs[i], class) && own->moves > 0) {
+            least = own->value < least ? own->value : least;
+            most = own->value > most ? own->value : most;
+        }
+    }
+    if (least > most) {
+        return false;
+    }
+    out->width = bar_width(most - least);
+    const int64_t first = floor_to(least, out->width);
+    out->first = (int)first;
+    out->bars = (int)((most - first) / out->width) + 1;
+    for (int i = 0; i < runs->count; i++) {
+        const ResultFigure *own = &runs->runs[i].result.figure[figure];
+        if (counts(&runs->runs[i], class) && own->moves > 0) {
+            out->count[(own->value - first) / out->width]++;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,201 @@
+/* test_figures.c: what the runs of a game say together: won and lost, streaks, bests, never mixing levels of
+ * help. */
+#include "core/figures.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const Game *const games_all[] = {&game_null_game, NULL};
+
+enum { RUNS_MAX = 64 };
+
+static Run shelf[RUNS_MAX];
+static RunList runs;
+
+static int clear(void **state)
+{
+    (void)state;
+    runs = (RunList){.runs = shelf};
+    return 0;
+}
+
+/* Puts one before those there are: it ended later. A person alone, without help. */
+static Run *add(StatusKind kind)
+{
+    assert_true(runs.count < RUNS_MAX);
+    memmove(shelf + 1, shelf, (size_t)runs.count * sizeof *shelf);
+    runs.count++;
+    shelf[0] = (Run){.setup = {.game = &game_null_game, .seats = 1, .seat_bot = {SEAT_HUMAN}},
+                     .result = {.kind = kind, .winners = kind == STATUS_WON}};
+    return &shelf[0];
+}
+
+static void add_many(const char *outcomes)
+{
+    for (; *outcomes; outcomes++) {
+        add(*outcomes == 'w' ? STATUS_WON : *outcomes == 'd' ? STATUS_DRAWN : STATUS_LOST);
+    }
+}
+
+static Figures count(int class)
+{
+    Figures figures;
+    figures_count(&runs, class, &figures);
+    return figures;
+}
+
+static void a_run_is_won_when_the_people_in_it_have_won(void **state)
+{
+    (void)state;
+    Run *run = add(STATUS_WON);
+    run->setup.seats = 3;
+    run->setup.seat_bot[1] = 0;
+    run->setup.seat_bot[2] = SEAT_HUMAN;
+    run->result.winners = 5;
+    assert_int_equal(run_outcome(run), RUN_WON);
+    run->result.winners = 7; /* with their partner */
+    assert_int_equal(run_outcome(run), RUN_WON);
+    run->result.winners = 2;
+    assert_int_equal(run_outcome(run), RUN_LOST);
+    run->result.winners = 1; /* one of them against the other */
+    assert_int_equal(run_outcome(run), RUN_APART);
+    run->result.kind = STATUS_DRAWN;
+    assert_int_equal(run_outcome(run), RUN_DRAWN);
+    run->result.kind = STATUS_LOST;
+    assert_int_equal(run_outcome(run), RUN_LOST);
+}
+
+static void what_nobody_played_by_himself_counts_for_nothing(void **state)
+{
+    (void)state;
+    add(STATUS_WON)->setup.seat_bot[0] = 0;
+    strcpy(add(STATUS_WON)->setup.lesson, "first");
+    char damage[] = "torn";
+    add(STATUS_WON)->damage = damage;
+    assert_int_equal(count(HELP_BLIND).played, 0);
+}
+
+static void levels_of_help_are_never_mixed(void **state)
+{
+    (void)state;
+    add_many("wwl");
+    add(STATUS_WON)->result.help = HELP_FULL;
+    Run *assisted = add(STATUS_WON);
+    assisted->result.assisted = true;
+    assert_int_equal(count(HELP_BLIND).played, 3);
+    assert_int_equal(count(HELP_FULL).played, 1);
+    assert_int_equal(count(RUN_CLASS_ASSISTED).played, 1);
+    assert_int_equal(count(HELP_NUDGE).played, 0);
+}
+
+static void won_lost_and_drawn_are_counted_with_their_interval(void **state)
+{
+    (void)state;
+    add_many("wwwlllllld"); /* 3 of 10: Wilson's interval is 10.8 to 60.3 % */
+    const Figures figures = count(HELP_BLIND);
+    assert_int_equal(figures.played, 10);
+    assert_int_equal(figures.won, 3);
+    assert_int_equal(figures.lost, 6);
+    assert_int_equal(figures.drawn, 1);
+    assert_true(figures.rate.low > 0.107 && figures.rate.low < 0.109);
+    assert_true(figures.rate.high > 0.602 && figures.rate.high < 0.604);
+}
+
+static void streaks_end_with_what_is_not_won(void **state)
+{
+    (void)state;
+    add_many("wwwlwdww");
+    assert_int_equal(count(HELP_BLIND).streak, 2);
+    assert_int_equal(count(HELP_BLIND).longest, 3);
+    add_many("l");
+    assert_int_equal(count(HELP_BLIND).streak, 0);
+    add(STATUS_WON)->result.help = HELP_NUDGE; /* another level ends none and makes none */
+    assert_int_equal(count(HELP_BLIND).longest, 3);
+}
+
+static void set_figure(Run *run, int figure, int value)
+{
+    run->result.figure[figure] = (ResultFigure){.value = value, .moves = 1};
+}
+
+static void the_best_is_the_most_or_the_least_and_the_first_of_equals(void **state)
+{
+    (void)state;
+    set_figure(add(STATUS_WON), NULL_FIGURE_CARD, 4);
+    set_figure(add(STATUS_WON), NULL_FIGURE_CARD, 7);
+    set_figure(add(STATUS_LOST), NULL_FIGURE_CARD, 7);
+    add(STATUS_WON); /* knows of none */
+    set_figure(&shelf[0], NULL_FIGURE_HELD, 3);
+    set_figure(&shelf[1], NULL_FIGURE_HELD, 2);
+    const Figures figures = count(HELP_BLIND);
+    assert_ptr_equal(figures.best[NULL_FIGURE_CARD], &shelf[2]);
+    assert_ptr_equal(figures.best[NULL_FIGURE_HELD], &shelf[1]);
+    assert_null(count(HELP_FULL).best[NULL_FIGURE_CARD]);
+}
+
+static void seconds_add_up_and_never_run_over(void **state)
+{
+    (void)state;
+    add(STATUS_WON)->result.seconds = 100;
+    add(STATUS_LOST)->result.seconds = 20;
+    assert_int_equal(count(HELP_BLIND).seconds, 120);
+    add(STATUS_LOST)->result.seconds = INT32_MAX;
+    assert_int_equal(count(HELP_BLIND).seconds, INT32_MAX);
+}
+
+static void a_spread_counts_each_run_once(void **state)
+{
+    (void)state;
+    Histogram spread;
+    assert_false(figures_spread(&runs, HELP_BLIND, NULL_FIGURE_CARD, &spread));
+    static const int values[] = {3, 5, 5, 9};
+    for (int i = 0; i < 4; i++) {
+        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, values[i]);
+    }
+    assert_true(figures_spread(&runs, HELP_BLIND, NULL_FIGURE_CARD, &spread));
+    assert_int_equal(spread.first, 3);
+    assert_int_equal(spread.width, 1);
+    assert_int_equal(spread.bars, 7);
+    assert_int_equal(spread.count[0], 1);
+    assert_int_equal(spread.count[2], 2);
+    assert_int_equal(spread.count[6], 1);
+}
+
+static void a_spread_has_room_for_any_numbers(void **state)
+{
+    (void)state;
+    static const int pairs[][2] = {{0, 23}, {0, 24}, {-7, 400}, {INT32_MIN, INT32_MAX}, {99, 1000000}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        Histogram spread;
+        int all = 0;
+        clear(NULL);
+        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, pairs[i][0]);
+        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, pairs[i][1]);
+        assert_true(figures_spread(&runs, HELP_BLIND, NULL_FIGURE_CARD, &spread));
+        assert_in_range(spread.bars, 2, FIGURE_BARS_MAX);
+        for (int bar = 0; bar < spread.bars; bar++) {
+            all += spread.count[bar];
+        }
+        assert_int_equal(all, 2);
+        assert_int_equal(spread.count[0], 1);
+        assert_int_equal(spread.count[spread.bars - 1], 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_run_is_won_when_the_people_in_it_have_won, clear),
+        cmocka_unit_test_setup(what_nobody_played_by_himself_counts_for_nothing, clear),
+        cmocka_unit_test_setup(levels_of_help_are_never_mixed, clear),
+        cmocka_unit_test_setup(won_lost_and_drawn_are_counted_with_their_interval, clear),
+        cmocka_unit_test_setup(streaks_end_with_what_is_not_won, clear),
+        cmocka_unit_test_setup(the_best_is_the_most_or_the_least_and_the_first_of_equals, clear),
+        cmocka_unit_test_setup(seconds_add_up_and_never_run_over, clear),
+        cmocka_unit_test_setup(a_spread_counts_each_run_once, clear),
+        cmocka_unit_test_setup(a_spread_has_room_for_any_numbers, clear),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
