@@ -699,9 +699,9 @@ static void count_figures(const void *before, const void *after, const GameConte
     const NullState *state = after;
     int held = 0;
     if (move->kind == NULL_MOVE_PLAY) {
-        char words[FIGURE_WORDS_MAX];
-        snprintf(words, sizeof words, "card %d", move->arg[0] + 1);
-        fn(user, NULL_FIGURE_CARD, move->arg[0] + 1, words);
+        char card[FIGURE_WORDS_MAX];
+        snprintf(card, sizeof card, "card %d", move->arg[0] + 1);
+        fn(user, NULL_FIGURE_CARD, move->arg[0] + 1, card);
     }
     for (int i = 0; i < CARDS; i++) {
         held += nine_is_held(state, seat, i);
