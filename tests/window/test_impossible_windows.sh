@@ -65,7 +65,7 @@ quit
 
 # The bot is asked what it would do here, and says why.
 sit_down "$made"
-click 'button "Ask"'
+click 'button "[A-Z][a-z]*[?]"'
 wait_line '^hint "\*.*\.\* “.*\.”"$'
 picture asked
 quit

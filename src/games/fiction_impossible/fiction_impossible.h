@@ -141,6 +141,7 @@ typedef struct ImLibrarian {
 
 typedef struct ImCharacter {
     const char *id, *name;
+    const char *brief;      /* the name where there is little room */
     const char *portrait;   /* NULL = none */
     const TellFacts *facts; /* for the texts */
     uint32_t roles;         /* a bit each, 1-3 of them */

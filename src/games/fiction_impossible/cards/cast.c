@@ -138,6 +138,20 @@ static const char *card_name(ImLoader *loader, const char *full)
     return card_keep_text(&loader->files, &name);
 }
 
+/* The whole name if it is short itself, of short words. */
+static const char *brief_name(const TellFacts *facts)
+{
+    enum { LONGEST = 20, LONGEST_WORD = 10 };
+    const char *full = facts->fact[TELL_FULL];
+    bool brief = strlen(full) <= LONGEST;
+    for (const char *word = full; *word; word += strspn(word, " ")) {
+        const size_t length = strcspn(word, " ");
+        brief = brief && length <= LONGEST_WORD;
+        word += length;
+    }
+    return brief ? full : facts->fact[TELL_SHORT];
+}
+
 static bool read_power(ImLoader *loader, const Json *at, uint8_t *out)
 {
     const char *id = NULL;
@@ -169,6 +183,7 @@ static bool read_character(ImLoader *loader, const Json *at, ImCharacter *out, T
     }
     facts->tags = tags | roles << tag_count();
     out->name = card_name(loader, facts->fact[TELL_FULL]);
+    out->brief = card_name(loader, brief_name(facts));
     out->facts = facts;
     out->roles = (uint32_t)roles;
     out->label = (uint8_t)label;

@@ -301,6 +301,7 @@ static void add_book(ImTable *table, int position)
 void im_scene_books(ImTable *table)
 {
     const ImState *state = table->state;
+    add_trails(table); /* below all else */
     for (int position = 0; position < IM_POSITIONS; position++) {
         add_label(table, position);
         if (state->position[position].book == IM_NONE) {
@@ -319,5 +320,4 @@ void im_scene_books(ImTable *table)
         add_book(table, position);
         add_mold(table, position);
     }
-    add_trails(table);
 }

@@ -32,17 +32,22 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
     token->hint = scene_text(table->scene, "*%s*, %s: %s", whole.title, whole.subtitle, talent->text);
     const bool usable = own && table->acting && seat == state->turn && talent->has_ability &&
                         !state->ability_used && im_ability_usable(state, table->content);
-    token->flags |= is_asked_seat(table, seat) || usable ? PIECE_LIT : 0;
+    token->flags |= is_asked_seat(table, seat) || usable                  ? PIECE_LIT
+                    : seat == state->turn && state->phase < IM_PHASE_OVER ? PIECE_CHOSEN
+                                                                          : 0;
     token->topic = "Librarians";
     return token;
 }
 
-/* Characters side by side, closer where there are many. */
-static void add_row(ImTable *table, int seat, Area box, float size)
+/* Characters side by side: smaller ones where there are many, and closer where there are very many. */
+static void add_row(ImTable *table, int seat, Area box)
 {
+    static const float GAP = 4, LEAST = 52;
     const ImState *state = table->state;
     const int count = state->hand_count[seat];
-    const float step = count > 1 ? fminf(size + 6, (area_width(box) - size) / (float)(count - 1)) : 0;
+    const float each = (area_width(box) + GAP) / (float)count - GAP, tall = area_height(box);
+    const float size = fminf(tall, fmaxf(each, fminf(LEAST, tall)));
+    const float step = count > 1 ? fminf(size + GAP, (area_width(box) - size) / (float)(count - 1)) : 0;
     for (int i = 0; i < count; i++) {
         Piece *tile = im_add_tile(table, state->hand[seat][i], box.left + size / 2 + step * (float)i,
                                   area_middle_y(box), size);
@@ -58,47 +63,38 @@ static bool may_be_asked(const ImTable *table, int seat)
            phase != IM_PHASE_LIBRARIANS && phase != IM_PHASE_OVER;
 }
 
-static void add_asking(ImTable *table, int seat, Area box)
+/* Who it is, on a button where that can be asked. */
+static void add_name(ImTable *table, int seat, Area box)
 {
-    Piece *button = lay_button(table->scene, PIECE_ASK_BOT + (PieceId)seat, box, "Ask", NULL);
-    button->hint = scene_text(table->scene, "*%s* says what it would do in your place, and why.",
-                              im_who(table->state, table->content, seat));
+    const char *name = im_who(table->state, table->content, seat);
+    if (!may_be_asked(table, seat)) {
+        lay_label(table->scene, box, TEXT_SMALL, ALIGN_CENTRE, name);
+        return;
+    }
+    Piece *button = lay_button(table->scene, PIECE_ASK_BOT + (PieceId)seat, box,
+                               scene_text(table->scene, "%s?", name), NULL);
+    button->hint = scene_text(table->scene, "*%s* says what it would do in your place, and why.", name);
     button->topic = "Partners";
 }
 
 static void add_other(ImTable *table, int seat, Area box)
 {
-    static const float PAD = 10;
+    static const float PAD = 8;
     const ImState *state = table->state;
-    const float ask = lay_for_words(table->scene, 58);
-    Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
-    panel->flags = state->turn == seat && state->phase != IM_PHASE_OVER ? PIECE_CHOSEN : 0;
-    const float height = area_height(box), line = lay_for_words(table->scene, 24);
-    const float face = fminf(76, height - PAD - line - 4);
-    const float column = fmaxf(2 * PAD + face, lay_for_words(table->scene, 80));
-    add_librarian(table, seat, box.left + column / 2, box.top + PAD + face / 2, face);
-    Area beside = {box.left + column + 4, box.top + 8, box.right - PAD, box.bottom - 8};
+    lay_piece(table->scene, PIECE_PANEL, 0, box);
+    const float line = lay_for_words(table->scene, 28), column = lay_for_words(table->scene, 84);
+    const float face = fminf(72, area_height(box) - 2 * PAD - line);
+    const float middle = box.left + 4 + column / 2;
+    add_librarian(table, seat, middle, box.top + PAD + face / 2, face);
+    const Area beside = {box.left + column + 8, box.top + PAD, box.right - PAD, box.bottom - PAD};
     if (state->librarian[seat] == IM_NONE) {
         lay_label(table->scene, beside, TEXT_UI, ALIGN_LEFT, im_who(state, table->content, seat));
         return;
     }
-    const Area below = {box.left + 4, box.bottom - 6 - line, box.left + column, box.bottom - 6};
-    const float tile = height - 16;
-    const bool narrow =
-        area_width(beside) - ask - PAD < tile; /* then the button stands in the name's place */
-    const bool asked = may_be_asked(table, seat);
-    if (!(narrow && asked)) {
-        lay_label(table->scene, below, TEXT_SMALL, ALIGN_CENTRE, im_who(state, table->content, seat));
-    }
-    if (asked) {
-        add_asking(table, seat,
-                   narrow ? below
-                          : (Area){beside.right - ask, beside.top + 14, beside.right, beside.bottom - 14});
-    }
-    if (!narrow && table->scene->bots >> seat & 1) {
-        beside.right -= ask + PAD; /* also while it cannot be asked, so that nothing moves */
-    }
-    add_row(table, seat, beside, tile);
+    add_name(
+        table, seat,
+        (Area){middle - column / 2, box.bottom - PAD / 2 - line, middle + column / 2, box.bottom - PAD / 2});
+    add_row(table, seat, beside);
 }
 
 /* With large words: the name, and below it what the Librarian does, where there is room. */

@@ -106,7 +106,7 @@ Face im_tile_face(const ImTable *table, int character)
     const ImCharacter *who = &table->content->characters[character];
     return (Face){.style = FACE_TILE,
                   .tone = tone_of(table, character),
-                  .title = who->name,
+                  .title = who->brief,
                   .icon = table->content->roles[__builtin_ctz(who->roles)].icon,
                   .portrait = who->portrait,
                   .corner = corner_of(table, character)};

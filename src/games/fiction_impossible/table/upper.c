@@ -48,8 +48,9 @@ static void add_shelf(ImTable *table)
     lay_piece(table->scene, PIECE_PANEL, 0, box)->text =
         scene_text(table->scene, "The shelf · %d of %d", state->shelf_count, goal);
     const float step = (area_width(box) - 20) / IM_SHELF;
-    for (int space = 0; space < IM_SHELF; space++) {
-        const float left = box.left + 10 + step * (float)space;
+    const float start = area_middle_x(box) - step * (float)(goal + 1) / 2;
+    for (int space = 0; space <= goal; space++) {
+        const float left = start + step * (float)space;
         const Area place = {left + 1, box.top + head, left + step - 1, box.bottom - 12};
         if (space < state->shelf_count) {
             add_spine(table, space, place);
@@ -61,7 +62,7 @@ static void add_shelf(ImTable *table)
             end->face = (Face){.style = FACE_SPINE, .tone = 0xb08a3c, .title = "The end"};
             end->flags = PIECE_STILL;
             end->hint = "The bookend. When the space before it is filled, the Library is saved.";
-        } else if (space < goal) {
+        } else {
             const char *token = token_in(table, space);
             Piece *zone = lay_piece(table->scene, PIECE_ZONE, 0, place);
             zone->flags = PIECE_ON_DARK | (token ? PIECE_LIT : 0);
@@ -102,7 +103,7 @@ static void add_pool(ImTable *table)
     const float size =
         fminf(WIDEST, fminf(area_height(box) - head - 8, (area_width(box) - 24 - CORD) / (float)shown - GAP));
     const float y = box.top + head + size / 2;
-    float x = box.left + 12 + size / 2;
+    float x = area_middle_x(box) - (CORD + (size + GAP) * (float)shown - GAP) / 2 + size / 2;
     for (int i = 0; i < shown; i++, x += size + GAP) {
         if (i == threshold) {
             Piece *cord =
