@@ -222,6 +222,121 @@ mold_in_jar() {
     sed -nE 's/^mold ([0-9]+), .*/\1/p' "$harness_out/facts"
 }
 
+# The first Character added at the cost of a Mold that the Book survives: $made moves are made before it.
+find_costly_add() {
+    local jar paying
+    while :; do
+        plan_another 1
+        made=0
+        while read -r _ kind card book place; do
+            if [ "$kind" = add ]; then
+                facts_after "$made"
+                jar=$(mold_in_jar)
+                facts_after $((made + 1))
+                paying=$((jar - $(mold_in_jar)))
+                [ "$paying" -ne 1 ] || return 0
+            fi
+            made=$((made + 1))
+        done < <(moves_of "$plan")
+    done
+}
+
+# A free spot of the table that is not lit while the Character is held.
+find_misfit() {
+    find_piece "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" >/dev/null || return 1
+    misfit=$(pieces | grep -E "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" | grep -v ' lit' | sed -n 1p | cut -d ' ' -f 2)
+    [ -n "$misfit" ]
+}
+
+# The first Book that is read in a planned game: $made moves lead to its page.
+find_reading() {
+    plan_another 1
+    made=$(grep -n '"note"' "$plan" | sed -n 1p | cut -d : -f 1)
+    made=$((made - 1))
+    [ "$made" -gt 1 ] || fail "nothing is read"
+}
+
+# The first time that the first seat uses a Power where it is asked: $made moves are made before it, $words are its own.
+find_answer() { # phase whose-turn
+    local kind moves
+    while :; do
+        plan_another 2
+        moves=0
+        while read -r mover kind words; do
+            if [ "$mover $kind" = "0 power" ]; then
+                made=$moves
+                facts_after "$made"
+                if grep "^turn [0-9]* of seat $2, $1, playing" "$harness_out/facts" >/dev/null; then
+                    return 0
+                fi
+            fi
+            moves=$((moves + 1))
+        done < <(moves_of "$plan")
+    done
+}
+
+powers_used() {
+    sed -nE 's/^attacks [0-9]+, powers ([0-9]+),.*/\1/p' "$harness_out/facts"
+}
+
+# A Power instead of letting it be.
+answer_with_power() {
+    # shellcheck disable=SC2086 # words of a move
+    set -- $words
+    has_piece $id_let_be || fail "nobody is asked"
+    use_power "$@"
+    expect_move 0 "power $words"
+    wait_settled_after_move
+    local before
+    before=$(powers_used)
+    read_facts
+    [ "$(powers_used)" -gt "$before" ] || fail "the Power was not used"
+}
+
+# The first time that the first seat lets it be and is asked again in the same turn, before the attack.
+find_two_questions() {
+    local moves mover move turn
+    while :; do
+        plan_another 2
+        moves=0
+        while read -r mover move; do
+            if [ "$mover $move" = "0 pass once" ]; then
+                facts_after "$moves"
+                turn=$(grep -oE '^turn [0-9]+ of seat 2, last word,' "$harness_out/facts") || turn=
+                made=$moves
+                facts_after $((moves + 1))
+                if [ -n "$turn" ] && grep "^${turn%, last*}, attack," "$harness_out/facts" >/dev/null &&
+                    grep '^asked 0x1,' "$harness_out/facts" >/dev/null; then
+                    return 0
+                fi
+            fi
+            moves=$((moves + 1))
+        done < <(moves_of "$plan")
+    done
+}
+
+# The first time that the partner's turn ends while it holds somebody whose Power asks for nothing: $card.
+find_partners_power() {
+    local moves mover move held
+    while :; do
+        plan_another 2
+        moves=0
+        while read -r mover move; do
+            if [ "$mover" = 0 ]; then
+                made=$moves
+                facts_after "$made"
+                if grep "^turn [0-9]* of seat 2, last word, playing" "$harness_out/facts" >/dev/null; then
+                    for held in $(sed -n 's/^seat 2, [^:]*: //p' "$harness_out/facts"); do
+                        card=$held
+                        ! grep -hE "\"id\": \"$card\".*\"power\": \"(hush|spoiler)\"" "${STORYTABLE_DATA:-.}/cards/$game"/characters_?.json >/dev/null || return 0
+                    done
+                fi
+            fi
+            moves=$((moves + 1))
+        done < <(moves_of "$plan")
+    done
+}
+
 # A game that a bot wins alone, in which this is done.
 find_plan() { # kind of move...
     local kind plan=$harness_out/plan.json

@@ -7,32 +7,6 @@ set -euo pipefail
 # shellcheck source=tests/window/impossible.sh
 . "$(dirname "$0")/impossible.sh"
 
-# The first Character added at the cost of a Mold that the Book survives: $made moves are made before it.
-find_costly_add() {
-    local jar paying
-    while :; do
-        plan_another 1
-        made=0
-        while read -r _ kind card book place; do
-            if [ "$kind" = add ]; then
-                facts_after "$made"
-                jar=$(mold_in_jar)
-                facts_after $((made + 1))
-                paying=$((jar - $(mold_in_jar)))
-                [ "$paying" -ne 1 ] || return 0
-            fi
-            made=$((made + 1))
-        done < <(moves_of "$plan")
-    done
-}
-
-# A free spot of the table that is not lit while the Character is held.
-find_misfit() {
-    find_piece "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" >/dev/null || return 1
-    misfit=$(pieces | grep -E "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" | grep -v ' lit' | sed -n 1p | cut -d ' ' -f 2)
-    [ -n "$misfit" ]
-}
-
 harness_begin impossible_spots
 hurry
 sed -i 's/^{/{"help": "dictionary", /' "$XDG_DATA_HOME/storytable/settings.json"

@@ -7,43 +7,6 @@ set -euo pipefail
 # shellcheck source=tests/window/impossible.sh
 . "$(dirname "$0")/impossible.sh"
 
-# The first time that the first seat uses a Power where it is asked: $made moves are made before it, $words are its own.
-find_answer() { # phase whose-turn
-    local kind moves
-    while :; do
-        plan_another 2
-        moves=0
-        while read -r mover kind words; do
-            if [ "$mover $kind" = "0 power" ]; then
-                made=$moves
-                facts_after "$made"
-                if grep "^turn [0-9]* of seat $2, $1, playing" "$harness_out/facts" >/dev/null; then
-                    return 0
-                fi
-            fi
-            moves=$((moves + 1))
-        done < <(moves_of "$plan")
-    done
-}
-
-powers_used() {
-    sed -nE 's/^attacks [0-9]+, powers ([0-9]+),.*/\1/p' "$harness_out/facts"
-}
-
-# A Power instead of letting it be.
-answer_with_power() {
-    # shellcheck disable=SC2086 # words of a move
-    set -- $words
-    has_piece $id_let_be || fail "nobody is asked"
-    use_power "$@"
-    expect_move 0 "power $words"
-    wait_settled_after_move
-    local before
-    before=$(powers_used)
-    read_facts
-    [ "$(powers_used)" -gt "$before" ] || fail "the Power was not used"
-}
-
 harness_begin impossible_windows
 hurry
 
@@ -53,6 +16,17 @@ sit_down "$made"
 picture last_word
 answer_with_power
 picture answered
+quit
+
+# There a partner's Power is as much at hand as one's own.
+find_partners_power
+sit_down "$made"
+use_power 2 "$card" 0
+expect_move 0 "power 2 $card 0"
+wait_settled_after_move
+read_facts
+is_discarded "$card" || fail "the partner keeps whose Power was used"
+picture partners_power
 quit
 
 # Before an attack.
@@ -70,10 +44,13 @@ wait_line '^hint "\*.*\.\* “.*\.”"$'
 picture asked
 quit
 
-# Not again this turn.
+# Not again this turn: the question before the attack does not come.
+find_two_questions
 sit_down "$made"
 click_piece $id_let_be_all_turn
 expect_move 0 "pass quietly"
 wait_settled_after_move
+read_facts
+! grep "^turn [0-9]* of seat 2, attack," "$harness_out/facts" >/dev/null || fail "it asks again in the same turn"
 quit
 pass

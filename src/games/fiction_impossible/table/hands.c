@@ -82,7 +82,7 @@ static void add_other(ImTable *table, int seat, Area box)
     static const float PAD = 8;
     const ImState *state = table->state;
     lay_piece(table->scene, PIECE_PANEL, 0, box);
-    const float line = lay_for_words(table->scene, 28), column = lay_for_words(table->scene, 84);
+    const float line = lay_for_words(table->scene, 28), column = lay_for_words(table->scene, 92);
     const float face = fminf(72, area_height(box) - 2 * PAD - line);
     const float middle = box.left + 4 + column / 2;
     add_librarian(table, seat, middle, box.top + PAD + face / 2, face);

@@ -1,0 +1,37 @@
+#!/bin/bash
+# test_impossible_reading_by_keyboard.sh: a Book of Fiction Impossible is read with the keyboard: the original and back, a
+# favourite, all that was read taken home as a page for a browser, and put away.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/impossible.sh
+. "$(dirname "$0")/impossible.sh"
+# shellcheck source=tests/window/keyboard.sh
+. "$(dirname "$0")/keyboard.sh"
+
+harness_begin impossible_reading_by_keyboard
+hurry
+find_reading
+sit_down "$made"
+click_piece $id_shelved
+await_piece "^piece $id_next "
+
+type_text o
+await_piece 'button "The new cast"'
+type_text o
+await_piece 'button "The original"'
+type_text f
+await_piece 'button "{hearts} A favourite"'
+
+click 'button "Take it home"'
+wait_settled
+click 'button "Keep it as a page for a browser"'
+wait_line '^notice "It is kept as '
+[ -s "$XDG_DATA_HOME/storytable/stories/$game-$seed.html" ] || fail "there is no page"
+grep -F '<html' "$XDG_DATA_HOME/storytable/stories/$game-$seed.html" >/dev/null || fail "the page is none"
+
+press Return
+wait_settled
+! has_piece $id_next || fail "Enter does not put the page away"
+quit
+pass

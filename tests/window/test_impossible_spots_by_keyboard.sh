@@ -1,0 +1,51 @@
+#!/bin/bash
+# test_impossible_spots_by_keyboard.sh: Fiction Impossible with the keyboard: a Character taken up goes only where it may,
+# and a spot that costs Mold says beforehand whom.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/impossible.sh
+. "$(dirname "$0")/impossible.sh"
+# shellcheck source=tests/window/keyboard.sh
+. "$(dirname "$0")/keyboard.sh"
+
+# Walks through all that the keyboard reaches, into $reached.
+walk_round() {
+    local i line
+    reached=" "
+    for ((i = 0; i < 40; i++)); do
+        press Tab
+        wait_change
+        line=$(focused_piece) || fail "the focus is lost"
+        reached+="$(cut -d ' ' -f 2 <<<"$line") "
+    done
+}
+
+harness_begin impossible_spots_by_keyboard
+hurry
+sed -i 's/^{/{"help": "dictionary", /' "$XDG_DATA_HOME/storytable/settings.json"
+find_costly_add
+sit_down "$made"
+jar=$(mold_in_jar)
+
+# Taken up, it comes to the spots that are lit and to no other, and what that costs is foretold.
+click_piece "$(person "$card")"
+await_piece "^piece $(spot "$book" "$place") zone .* lit"
+wait_line "^target $(spot "$book" "$place") \"Play .*: 1 Mold on .*\"\$"
+find_misfit || fail "every free spot takes it"
+walk_round
+[[ $reached == *" $(spot "$book" "$place") "* ]] || fail "the keyboard does not come to a spot that fits"
+[[ $reached != *" $misfit "* ]] || fail "the keyboard comes to a spot that refuses"
+picture costly
+
+# Escape puts it back; taken up again it is put down, and costs what was foretold.
+press Escape
+wait_settled
+! find_piece "^piece $(spot "$book" "$place") zone .* lit" >/dev/null || fail "Escape does not put it back"
+bring "$(person "$card")" "$(spot "$book" "$place")"
+expect_move 0 "add $card $book $place"
+wait_settled_after_move
+read_facts
+[ "$(mold_in_jar)" -eq $((jar - 1)) ] || fail "the Add has cost another Mold than was foretold"
+quit
+pass
