@@ -311,6 +311,7 @@ static void texts_that_would_break_are_refused(void **state)
         {"{1} {1.they}’s", "only names are followed by 's"},
         {"{1.prop}'s", "only names are followed by 's"},
         {"{1.cry} {1}", "a cry is followed by a word or a stop"},
+        {"{1} [leaves|leave]. {1.cry} Then", "a cry does not begin a sentence"},
         {"{he:Hook", "somebody who is always there is written {he:Captain Hook}"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

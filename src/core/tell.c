@@ -354,6 +354,15 @@ static bool read_bystander(Reader *reader)
     return true;
 }
 
+/* The mute have no capital: "... went. (a long, slow creak)." */
+static bool check_before_cry(const Reader *reader, const TellOp *op, size_t open)
+{
+    const char *source = reader->text->source;
+    const bool begins = open > 1 && source[open - 1] == ' ' && strchr(".!?", source[open - 2]);
+    return op->kind != TELL_OP_FACT || op->what != TELL_CRY || !begins ||
+           refuse(reader, open, "a cry does not begin a sentence");
+}
+
 static bool read_slot(Reader *reader)
 {
     size_t open = reader->at++;
@@ -372,7 +381,7 @@ static bool read_slot(Reader *reader)
     }
     if (text[1] == '.') {
         size_t length = strcspn(text + 2, "{}[]|=");
-        if (!read_field(reader, &op, text + 2, length)) {
+        if (!read_field(reader, &op, text + 2, length) || !check_before_cry(reader, &op, open)) {
             return false;
         }
         if (text[2 + length] != '}') {
