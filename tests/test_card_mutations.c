@@ -4,6 +4,7 @@
 #include "core/file.h"
 #include "core/lesson.h"
 #include "core/memory.h"
+#include "core/tips.h"
 #include "json_schema.h"
 #include "printed.h"
 #include "test.h"
@@ -27,7 +28,7 @@ typedef struct Bench {
     CardFolder folder;
     Words *words;
     SchemaSet *schemas;
-    const char *schema; /* that all files have; NULL = each has one beside it */
+    const char *schema; /* of files that have none of their own; NULL = each has one */
     DataFile files[CARD_FOLDER_FILES_MAX];
     Text seen; /* the kinds of place spoiled so far, one a line */
     int refusals;
@@ -132,7 +133,8 @@ static const struct {
 
 static const char *schema_of(const Bench *bench, const char *file)
 {
-    return bench->schema ? bench->schema : schema_for(bench->schemas, file);
+    const char *own = schema_for(bench->schemas, file);
+    return own ? own : bench->schema;
 }
 
 /* Loads the folder with one spoiled file, and compares the loader's verdict with the schema's. */
@@ -259,7 +261,7 @@ static void read_schemas(Bench *bench, const char *folder)
         fail_msg("%s", error.text);
 }
 
-/* With the schemas in `folder`, one for each kind of file or `schema` for all. */
+/* With the schemas in `folder`, one for each kind of file, and `schema` for those that are of none. */
 static void open_bench_with(Bench *bench, const Game *game, const char *folder, const char *schema)
 {
     Error error = {{0}};
@@ -338,6 +340,10 @@ static GameContent *load_lessons(const char *folder, const Words *words, Error *
 {
     LessonNames names;
     (void)words;
+    Tips *tips = tips_load(folder, taught, error);
+    if (!tips)
+        return NULL;
+    tips_free(tips);
     lesson_list(folder, &names);
     for (int i = 0; i < names.count; i++) {
         Lesson *lesson = lesson_load(folder, names.names[i], taught, printed_cards(taught), error);

@@ -221,14 +221,16 @@ static void check_data(SchemaSet *set, const char *folder, const char *file)
 
 static void check_lesson(SchemaSet *set, const char *folder, const char *file)
 {
-    check_against(set, "lesson.schema.json", folder, file);
+    const char *schema = schema_for(set, file);
+    check_against(set, schema ? schema : "lesson.schema.json", folder, file);
 }
 
-/* Lessons of all games have one schema. Returns how many there are. */
+/* Lessons of all games have one schema, and tips another. Returns how many files there are. */
 static int check_lessons(const char *folder)
 {
     SchemaSet *set = schema_set_new();
     add_schema(set, "cards", "lesson.schema.json");
+    add_schema(set, "cards", "tips.schema.json");
     const int lessons = access(folder, F_OK) == 0 ? each_file(folder, is_data, check_lesson, set) : 0;
     schema_set_free(set);
     return lessons;

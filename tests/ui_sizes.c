@@ -509,6 +509,8 @@ static void look_over_a_table(void)
     press(SDLK_F10, "menu");
     desk_click(&seen.desk, "button \"Settings");
     look("settings");
+    desk_click(&seen.desk, "button \"Sound");
+    look("sound");
     press(SDLK_ESCAPE, NULL);
     seen.page = true;
     press(SDLK_F1, "rules");
@@ -517,6 +519,62 @@ static void look_over_a_table(void)
     look("keys");
     seen.page = false;
     press(SDLK_ESCAPE, NULL);
+}
+
+/* What stands in a lesson's bubble, which lies over the table. */
+static void look_at_bubble(const Lesson *lesson)
+{
+    int bubble = 0;
+    seen.screen = lesson->title;
+    seen.word_count = seen.piece_count = seen.over_count = 0;
+    shell_draw(&seen.desk.shell);
+    while (bubble < seen.piece_count && seen.pieces[bubble].id != ID_LESSON) {
+        bubble++;
+    }
+    assert_true(bubble < seen.piece_count);
+    for (int i = 0; i < seen.word_count; i++) {
+        if (seen.words[i].piece >= bubble) {
+            check_place(&seen.words[i]);
+            check_against(&seen.words[i], i + 1);
+        }
+    }
+}
+
+/* The first bubbles of each lesson. */
+static void look_at_lessons(void)
+{
+    seen.desk.shell.saving = true;
+    for (const Game *const *game = games_all; *game; game++) {
+        LessonNames names;
+        library_lessons(seen.desk.shell.library, *game, &names);
+        for (int i = 0; i < names.count; i++) {
+            Error error = {0};
+            const Lesson *lesson = library_lesson(seen.desk.shell.library, *game, names.names[i], &error);
+            assert_non_null(lesson);
+            desk_mark(&seen.desk);
+            desk_show(&seen.desk, lesson_match(lesson, &error));
+            desk_await(&seen.desk, "button \"×\"");
+            look_at_bubble(lesson);
+        }
+    }
+    seen.desk.shell.saving = false;
+}
+
+/* Each tip as it stands in the banner. */
+static void look_at_tips(void)
+{
+    seen.screen = "tips";
+    for (const Game *const *game = games_all; *game; game++) {
+        Error error = {0};
+        const Tips *tips = library_tips(seen.desk.shell.library, *game, &error);
+        for (int i = 0; i < tips->count; i++) {
+            char line[TIP_BYTES_MAX + 16];
+            seen.word_count = 0;
+            snprintf(line, sizeof line, "*Tip:* %s", tips->tips[i].say);
+            view_banner(&seen.desk.shell.view, line);
+            assert_int_equal(seen.word_count, 1);
+        }
+    }
 }
 
 static void look_at_a_story(void)
@@ -584,6 +642,8 @@ static void look_at_all(int width, int height, int percent)
     look_at_report("tests/golden/storybook_battles/two_teams.save", "account of Storybook for four");
     look_at_report("tests/golden/fiction/usual.save", "account of Fiction");
     look_at_a_story();
+    look_at_lessons();
+    look_at_tips();
     painter_free(seen.painter);
     paint_assets_free(seen.assets);
     desk_close(desk);

@@ -10,7 +10,8 @@ enum {
     LESSON_STEPS_MAX = 40,
     LESSON_SAY_WORDS_MAX = 25, /* of one step */
     LESSON_WORDS_MAX = 350,    /* of all it says */
-    LESSONS_MAX = 4,           /* of one game */
+    LESSON_RULES_BYTES_MAX = 80,
+    LESSONS_MAX = 4, /* of one game */
 };
 
 /* What ends a step. Whatever it is, a player may skip it. */
@@ -55,7 +56,7 @@ Lesson *lesson_load(const char *folder, const char *name, const Game *game, cons
                     Error *error);
 void lesson_free(Lesson *lesson);
 
-/* May a lesson be called so? a-z, 0-9 and _. */
+/* May a lesson be called so? a-z, 0-9 and _, and not "tips", which are something else (tips.h). */
 bool lesson_name_good(const char *name);
 
 /* The lessons in FOLDER by name: "first", then the others in alphabetic order. */

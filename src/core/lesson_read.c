@@ -7,15 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    SAY_BYTES_MAX = 300,
-    RULES_BYTES_MAX = 80,
-    TITLE_BYTES_MAX = 60,
-    MINUTES_MAX = 30,
-    FILE_NAME_MAX = 48
-};
+enum { SAY_BYTES_MAX = 300, TITLE_BYTES_MAX = 60, MINUTES_MAX = 30, FILE_NAME_MAX = 48 };
 
-static const char HUMAN[] = "human", SUFFIX[] = ".json";
+static const char HUMAN[] = "human", SUFFIX[] = ".json", TIPS[] = "tips";
 
 typedef struct Reader {
     CardFiles files;
@@ -30,7 +24,7 @@ typedef struct Reader {
 bool lesson_name_good(const char *name)
 {
     const size_t length = strlen(name);
-    return length > 0 && length < LESSON_NAME_MAX &&
+    return length > 0 && length < LESSON_NAME_MAX && strcmp(name, TIPS) != 0 &&
            strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") == length;
 }
 
@@ -103,7 +97,7 @@ static bool read_piece(Reader *reader, const Json *at, int *out)
     if (!json_has(at, "at")) {
         return true;
     }
-    if (!card_string(&reader->files, at, "at", RULES_BYTES_MAX, &name)) {
+    if (!card_string(&reader->files, at, "at", LESSON_RULES_BYTES_MAX, &name)) {
         return false;
     }
     for (int i = 0; pieces[i].name; i++) {
@@ -179,7 +173,7 @@ static bool read_step(Reader *reader, const Json *at, LessonStep *out)
     Error *error = reader->files.error;
     *out = (LessonStep){.otherwise = "", .move = "", .when = -1};
     return json_keys(at, keys, error) && read_words(reader, at, "say", &out->say) &&
-           card_string(&reader->files, at, "rules", RULES_BYTES_MAX, &out->rules) &&
+           card_string(&reader->files, at, "rules", LESSON_RULES_BYTES_MAX, &out->rules) &&
            read_piece(reader, at, &out->at) && read_until(reader, at, out) &&
            card_optional_bool(&reader->files, at, "only", &out->only) &&
            (!json_has(at, "else") || read_words(reader, at, "else", &out->otherwise)) &&

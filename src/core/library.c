@@ -20,6 +20,12 @@ typedef struct LessonShelf {
     Lesson *lesson;
 } LessonShelf;
 
+/* The tips of one game. */
+typedef struct TipShelf {
+    const Game *game;
+    Tips *tips;
+} TipShelf;
+
 struct Library {
     char *data;
     char *packs; /* NULL = none */
@@ -28,6 +34,8 @@ struct Library {
     size_t count;
     LessonShelf *lessons;
     size_t lesson_count;
+    TipShelf *tips;
+    size_t tip_count;
 };
 
 Library *library_new(const char *data)
@@ -48,6 +56,10 @@ void library_free(Library *library)
     for (size_t i = 0; i < library->lesson_count; i++) {
         lesson_free(library->lessons[i].lesson);
     }
+    for (size_t i = 0; i < library->tip_count; i++) {
+        tips_free(library->tips[i].tips);
+    }
+    free(library->tips);
     free(library->lessons);
     free(library->shelves);
     words_free(library->words);
@@ -191,4 +203,22 @@ const Lesson *library_match_lesson(Library *library, const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
     return setup->lesson[0] ? library_lesson(library, setup->game, setup->lesson, NULL) : NULL;
+}
+
+const Tips *library_tips(Library *library, const Game *game, Error *error)
+{
+    for (size_t i = 0; i < library->tip_count; i++) {
+        if (library->tips[i].game == game) {
+            return library->tips[i].tips;
+        }
+    }
+    Text folder = {0};
+    LessonNames lessons;
+    library_lessons(library, game, &lessons);
+    add_lessons_folder(library, game, &folder);
+    Tips *tips = lessons.count > 0 ? tips_load(text_chars(&folder), game, error) : NULL;
+    text_free(&folder);
+    library->tips = memory_resize(library->tips, library->tip_count + 1, sizeof *library->tips);
+    library->tips[library->tip_count++] = (TipShelf){game, tips};
+    return tips;
 }

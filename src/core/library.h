@@ -5,6 +5,7 @@
 #include "core/game.h"
 #include "core/lesson.h"
 #include "core/packs.h"
+#include "core/tips.h"
 
 typedef struct Library Library;
 
@@ -34,5 +35,8 @@ void library_lessons(const Library *library, const Game *game, LessonNames *out)
 const Lesson *library_lesson(Library *library, const Game *game, const char *name, Error *error);
 /* The lesson that goes with a match; NULL where none does, or it cannot be read any more. */
 const Lesson *library_match_lesson(Library *library, const Match *match);
+/* The tips of a game, which stay the library's; NULL where it has no lessons either, and where they cannot
+   be read, with `error`, which is said once. */
+const Tips *library_tips(Library *library, const Game *game, Error *error);
 
 #endif

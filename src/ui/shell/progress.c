@@ -51,7 +51,7 @@ static bool read_values(const Json *at, const GameOption *option, int *wins, Err
     return true;
 }
 
-static const char LESSONS[] = "lessons";
+static const char LESSONS[] = "lessons", TIPS[] = "tips";
 
 static bool read_lessons(const Json *at, LessonNames *out, Error *error)
 {
@@ -73,15 +73,38 @@ static bool read_lessons(const Json *at, LessonNames *out, Error *error)
     return true;
 }
 
+/* A condition that no tip waits for any more is passed over: what was won is not lost for it. */
+static bool read_tips(const Json *at, const Game *game, uint32_t *out, Error *error)
+{
+    Json member;
+    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+        const char *name = NULL;
+        if (!json_as_string(&member, &name, error)) {
+            return false;
+        }
+        for (int i = 0; game->lessons && game->lessons->conditions[i]; i++) {
+            *out |= strcmp(game->lessons->conditions[i], name) == 0 ? UINT32_C(1) << i : 0;
+        }
+    }
+    return true;
+}
+
 static bool read_game(const Json *at, const Game *game, Progress *out, Error *error)
 {
     Json member;
     for (bool more = json_first(at, &member); more; more = json_next(&member)) {
         int index = 0;
-        Json lessons;
+        Json list;
         if (strcmp(member.key, LESSONS) == 0) {
-            if (!json_array(at, LESSONS, &lessons, error) ||
-                !read_lessons(&lessons, &out->lessons[game_index(game)], error)) {
+            if (!json_array(at, LESSONS, &list, error) ||
+                !read_lessons(&list, &out->lessons[game_index(game)], error)) {
+                return false;
+            }
+            continue;
+        }
+        if (strcmp(member.key, TIPS) == 0) {
+            if (!json_array(at, TIPS, &list, error) ||
+                !read_tips(&list, game, &out->tips[game_index(game)], error)) {
                 return false;
             }
             continue;
@@ -163,6 +186,21 @@ static void write_lessons(const LessonNames *lessons, Text *out)
     text_add(out, "]");
 }
 
+static void write_tips(const Game *game, uint32_t told, Text *out)
+{
+    const char *before = "";
+    json_write_string(out, TIPS);
+    text_add(out, ": [");
+    for (int i = 0; game->lessons && game->lessons->conditions[i]; i++) {
+        if (told >> i & 1) {
+            text_add(out, "%s", before);
+            json_write_string(out, game->lessons->conditions[i]);
+            before = ", ";
+        }
+    }
+    text_add(out, "]");
+}
+
 bool progress_save(const Progress *progress, const char *path, Error *error)
 {
     Text text = {0};
@@ -178,6 +216,8 @@ bool progress_save(const Progress *progress, const char *path, Error *error)
         }
         text_add(&text, "%s\n    ", option_at(games_all[i], 0) ? "," : "");
         write_lessons(&progress->lessons[i], &text);
+        text_add(&text, ",\n    ");
+        write_tips(games_all[i], progress->tips[i], &text);
         text_add(&text, "\n  }");
     }
     text_add(&text, "\n}\n");
@@ -228,4 +268,24 @@ bool progress_add_lesson(Progress *progress, const Game *game, const char *name)
     }
     snprintf(lessons->names[lessons->count++], LESSON_NAME_MAX, "%s", name);
     return true;
+}
+
+/* --- tips --- */
+
+uint32_t progress_tips(const Progress *progress, const Game *game)
+{
+    return progress->tips[game_index(game)];
+}
+
+bool progress_add_tip(Progress *progress, const Game *game, int condition)
+{
+    uint32_t *told = &progress->tips[game_index(game)];
+    const uint32_t before = *told;
+    *told |= UINT32_C(1) << condition;
+    return *told != before;
+}
+
+void progress_forget_tips(Progress *progress)
+{
+    memset(progress->tips, 0, sizeof progress->tips);
 }

@@ -11,6 +11,7 @@ typedef struct Progress {
     /* By option and value, in the order of GameOption. */
     int wins[PROGRESS_GAMES_MAX][GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX];
     LessonNames lessons[PROGRESS_GAMES_MAX]; /* that were finished, or put away */
+    uint32_t tips[PROGRESS_GAMES_MAX];       /* that were told, by their conditions, a bit each */
 } Progress;
 
 /* Reads `path`; a missing file means that nothing was won. What it says of games and options that are not on
@@ -26,6 +27,12 @@ void progress_add_win(Progress *progress, const MatchSetup *setup);
 bool progress_has_lesson(const Progress *progress, const Game *game, const char *name);
 /* From now on it was; false when that is no news. */
 bool progress_add_lesson(Progress *progress, const Game *game, const char *name);
+/* The tips that were told, a bit for each condition. */
+uint32_t progress_tips(const Progress *progress, const Game *game);
+/* From now on the one with this condition was; false when that is no news. */
+bool progress_add_tip(Progress *progress, const Game *game, int condition);
+/* All are told anew. */
+void progress_forget_tips(Progress *progress);
 /* May the value be chosen: is it one of those that are open from the start, or was the one before it won
    with? */
 bool progress_is_open(const Progress *progress, const Game *game, int option, int value);

@@ -230,7 +230,8 @@ void shell_open_text(Shell *shell, const char *name, const char *markdown)
     show_page(shell, name, page_new(&shell->view, markdown));
 }
 
-void shell_open_page(Shell *shell, const char *name, const char *path, const char *heading)
+/* Adds a file of the data folder; false when it cannot be read, which becomes a notice. */
+static bool read_page(Shell *shell, const char *path, Text *out)
 {
     char full[PATH_TEXT_MAX * 2];
     Error error;
@@ -239,20 +240,38 @@ void shell_open_page(Shell *shell, const char *name, const char *path, const cha
     char *text = file_read(full, PAGE_BYTES_MAX, &length, &error);
     if (!text) {
         shell_notice(shell, error.text);
-        return;
+        return false;
     }
-    shell_open_text(shell, name, text);
-    if (heading) {
-        page_seek(shell->page, heading);
-    }
+    text_add(out, "%s", text);
     free(text);
+    return true;
+}
+
+void shell_open_page(Shell *shell, const char *name, const char *path)
+{
+    Text text = {0};
+    if (read_page(shell, path, &text)) {
+        shell_open_text(shell, name, text_chars(&text));
+    }
+    text_free(&text);
 }
 
 void shell_open_rules(Shell *shell, const Game *game, const char *heading)
 {
     char path[PATH_TEXT_MAX];
+    Text text = {0};
     snprintf(path, sizeof path, "docs/rules/%s.md", game->id);
-    shell_open_page(shell, "rules", path, heading);
+    if (read_page(shell, path, &text)) {
+        const Tips *tips = library_tips(shell->library, game, NULL);
+        if (tips) {
+            tips_write(tips, &text);
+        }
+        shell_open_text(shell, "rules", text_chars(&text));
+        if (heading) {
+            page_seek(shell->page, heading);
+        }
+    }
+    text_free(&text);
 }
 
 void shell_go(Shell *shell, Screen next)
@@ -461,6 +480,19 @@ void shell_add_lesson(Shell *shell, const Game *game, const char *name)
     if (progress_add_lesson(&shell->progress, game, name)) {
         keep_progress(shell);
     }
+}
+
+void shell_add_tip(Shell *shell, const Game *game, int condition)
+{
+    if (progress_add_tip(&shell->progress, game, condition)) {
+        keep_progress(shell);
+    }
+}
+
+void shell_forget_tips(Shell *shell)
+{
+    progress_forget_tips(&shell->progress);
+    keep_progress(shell);
 }
 
 void shell_apply_settings(Shell *shell)

@@ -117,10 +117,9 @@ void shell_notice(Shell *shell, const char *text);
 
 /* Replaces the screen after the current event. */
 void shell_go(Shell *shell, Screen next);
-/* Opens the Markdown file `path`, relative to the data folder, over the screen, at a heading (NULL = the
- * top). */
-void shell_open_page(Shell *shell, const char *name, const char *path, const char *heading);
-/* Opens the rules of a game, at `heading` unless that is NULL. */
+/* Opens the Markdown file `path`, relative to the data folder, over the screen. */
+void shell_open_page(Shell *shell, const char *name, const char *path);
+/* Opens the rules of a game, its tips at their end, at `heading` unless that is NULL. */
 void shell_open_rules(Shell *shell, const Game *game, const char *heading);
 
 /* The same for words that are part of the program. */
@@ -136,5 +135,8 @@ void shell_keep_settings(Shell *shell);
 void shell_add_win(Shell *shell, const MatchSetup *setup);
 /* Keeps that a lesson was finished or put away; a failure becomes a notice. */
 void shell_add_lesson(Shell *shell, const Game *game, const char *name);
+/* Keeps that the tip for a condition was told, or that none was; a failure becomes a notice. */
+void shell_add_tip(Shell *shell, const Game *game, int condition);
+void shell_forget_tips(Shell *shell);
 
 #endif

@@ -133,7 +133,7 @@ bool menu_act(Dialog *dialog, Shell *shell, int action)
         return true;
     case MENU_CREDITS:
         dialog_close(dialog);
-        shell_open_page(shell, "credits", "docs/credits.md", NULL);
+        shell_open_page(shell, "credits", "docs/credits.md");
         return true;
     case MENU_QUIT:
         shell->quit = true;

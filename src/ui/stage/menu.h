@@ -34,6 +34,7 @@ typedef enum MenuAction {
     MENU_SOUND_IN_BACKGROUND,
     MENU_SPEECH,
     MENU_SOUND,  /* the page of those that are heard */
+    MENU_TIPS,   /* are told anew */
     MENU_CHOICE, /* + setting * MENU_CHOICES_MAX + value: one of a list */
     MENU_ACTIONS = MENU_CHOICE + 16 * MENU_CHOICES_MAX, /* owners count their own actions from here */
 } MenuAction;

@@ -357,6 +357,10 @@ void settings_menu_open(Dialog *dialog, const Shell *shell)
     add_settings(dialog, shell, MENU_SETTINGS);
     dialog_add(dialog, MENU_SOUND, 0, "Sound");
     dialog_hint(dialog, "How loud what is, and what is heard at all.");
+    dialog_add(dialog, MENU_TIPS, 0, "Tell the tips anew");
+    dialog_hint(
+        dialog,
+        "Each is said once, in the banner, when its time has come. All stand at the end of the rules.");
     dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, "Done");
 }
 
@@ -431,6 +435,11 @@ bool settings_menu_act(Dialog *dialog, Shell *shell, int action)
     const bool steps = dialog_is_step(&action, &by);
     if (action == MENU_SOUND && !steps) {
         open_sound(dialog, shell);
+        return true;
+    }
+    if (action == MENU_TIPS && !steps) {
+        shell_forget_tips(shell);
+        shell_toast(shell, "Tips are told anew, each when its time comes");
         return true;
     }
     const int index = find_setting(action);

@@ -16,7 +16,7 @@ void table_clear_view(Table *table)
 void table_open_rules(Table *table)
 {
     const Piece *subject = stage_pointed(table->stage);
-    const char *topic = subject ? subject->topic : NULL;
+    const char *topic = subject && subject->topic ? subject->topic : table_tips_topic(table);
     table_clear_view(table);
     shell_open_rules(table->shell, table->game, topic);
 }

@@ -44,6 +44,10 @@ static void find_place(Table *table)
 {
     TableLesson *lesson = &table->lesson;
     lesson->place = lesson_find(lesson->lesson, table->match, lesson->read);
+    const int step = lesson->place.step, when = step >= 0 ? lesson->lesson->steps[step].when : -1;
+    if (when >= 0 && table_is_live(table)) {
+        shell_add_tip(table->shell, table->game, when); /* it need not be said in the banner as well */
+    }
     if (lesson->place.over && table_is_live(table)) {
         shell_add_lesson(table->shell, table->game, lesson->lesson->name);
     }

@@ -51,6 +51,7 @@ void table_take_up(Table *table, unsigned milliseconds)
     table->held = table->pointed = 0;
     index_moves(table);
     table_lesson_take_up(table);
+    table_tips_take_up(table);
     table_bots_take_up(table);
     table_refresh(table, milliseconds);
 }

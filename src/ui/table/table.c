@@ -63,6 +63,7 @@ static void lay(void *self, Scene *scene)
         table->game->scene(table->view, advised ? advised : table->ui, table->content, table->seat, scene);
         light_hint(table, scene);
     }
+    table_tips_lay(table, scene);
     if (table_looks_on(table)) {
         scene->banner = "*You look on:* this game is played in another window";
     }
@@ -273,6 +274,7 @@ static void on_update(void *self)
     } else {
         table_bots_update(table);
     }
+    table_tips_update(table);
     table_past_update(table);
     table_clock_update(table);
     table_time_update(table);
@@ -388,6 +390,7 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
     table->dialog = dialog_new(table, table->stage, act);
     table_furnish(table);
     table_lesson_begin(table);
+    table_tips_begin(table);
     table_take_up(table, 0);
     if (table_looks_on(table) && !table->place.told) {
         table_ask_to_look_on(table);

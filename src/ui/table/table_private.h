@@ -84,6 +84,14 @@ typedef struct TableLesson {
     bool away; /* the player has had enough of it */
 } TableLesson;
 
+/* What is said once to whoever is new to it. */
+typedef struct TableTips {
+    const Tips *tips; /* NULL = there are none */
+    const Tip *said;  /* at the position after `at` moves, to `seat`; NULL = nothing */
+    int at, seat;
+    bool kept; /* that it was said */
+} TableTips;
+
 typedef struct Table {
     Shell *shell;
     Stage *stage;
@@ -121,6 +129,7 @@ typedef struct Table {
     TableClock clock;
     TableTime time;
     TableLesson lesson;
+    TableTips tips;
     bool looked;       /* somebody sits at the table, so that the next one must be asked for */
     bool claimed;      /* who sits here took the chair to speak, and has not spoken yet */
     SavePlace place;   /* where the match is kept, or another window keeps it */
@@ -251,6 +260,17 @@ bool table_bots_bar_presses(const Table *table);
 bool table_bots_tap(Table *table, PieceId piece);
 bool table_bots_key(Table *table, SDL_Keycode key);
 bool table_bots_letter(Table *table, char letter);
+
+/* tips.c */
+void table_tips_begin(Table *table);
+/* Chooses what is said at the position that was taken up. */
+void table_tips_take_up(Table *table);
+/* Keeps that it was said, once it is to be seen. */
+void table_tips_update(Table *table);
+/* In the place of the game's own banner. */
+void table_tips_lay(const Table *table, Scene *scene);
+/* The heading in the rules of what is said; NULL = nothing is. */
+const char *table_tips_topic(const Table *table);
 
 /* lesson.c */
 /* Lays the lesson over the table, if one goes with the match. */

@@ -1,4 +1,4 @@
-/* lessons.c: what lessons of this game may point at, and which conditions they may wait for. */
+/* lessons.c: what lessons of this game may point at, and which conditions they and tips may wait for. */
 #include "games/fantastical_adventure/table/scene.h"
 
 static const LessonPiece pieces[] = {
@@ -20,10 +20,14 @@ typedef enum LessonCondition {
     IF_SUPPORTING,
     IF_PUSHED,
     IF_SCENE_OVER,
+    IF_HIT,
+    IF_LISTENING,
+    IF_IDENTIFYING,
 } LessonCondition;
 
-static const char *const conditions[] = {"framing",    "entering", "turn",       "called",
-                                         "supporting", "pushed",   "scene_over", NULL};
+static const char *const conditions[] = {"framing",    "entering",    "turn",       "called",
+                                         "supporting", "pushed",      "scene_over", "hit",
+                                         "listening",  "identifying", NULL};
 
 static bool holds(const void *view, const GameContent *content, int seat, int condition)
 {
@@ -45,6 +49,12 @@ static bool holds(const void *view, const GameContent *content, int seat, int co
         return phase == FA_PUSH;
     case IF_SCENE_OVER:
         return state->scene > 1 || state->over;
+    case IF_HIT:
+        return phase == FA_WOUND;
+    case IF_LISTENING:
+        return phase == FA_FLOOR;
+    case IF_IDENTIFYING:
+        return phase == FA_IDENTIFY;
     }
     return false;
 }

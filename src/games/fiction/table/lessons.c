@@ -1,4 +1,4 @@
-/* lessons.c: what lessons of this game may point at, and which conditions they may wait for. */
+/* lessons.c: what lessons of this game may point at, and which conditions they and tips may wait for. */
 #include "games/fiction/table/scene.h"
 
 static const LessonPiece pieces[] = {
@@ -9,9 +9,9 @@ static const LessonPiece pieces[] = {
 };
 
 /* In the order of the names below. */
-typedef enum LessonCondition { IF_ANSWERED, IF_COMPARED } LessonCondition;
+typedef enum LessonCondition { IF_ANSWERED, IF_COMPARED, IF_LYING, IF_HALFTIME } LessonCondition;
 
-static const char *const conditions[] = {"answered", "compared", NULL};
+static const char *const conditions[] = {"answered", "compared", "lying", "halftime", NULL};
 
 static bool holds(const void *view, const GameContent *content, int seat, int condition)
 {
@@ -19,9 +19,13 @@ static bool holds(const void *view, const GameContent *content, int seat, int co
     (void)content, (void)seat;
     switch ((LessonCondition)condition) {
     case IF_ANSWERED:
-        return state->row_count > 0;
+        return state->row_count > 0 && state->phase == FI_PHASE_GUESS;
     case IF_COMPARED:
-        return state->row_count > 1;
+        return state->row_count > 1 && state->phase == FI_PHASE_GUESS;
+    case IF_LYING:
+        return state->phase == FI_PHASE_DECEIVE;
+    case IF_HALFTIME:
+        return state->half > 0;
     }
     return false;
 }

@@ -1,4 +1,4 @@
-/* lessons.c: what lessons of this game may point at, and which conditions they may wait for. */
+/* lessons.c: what lessons of this game may point at, and which conditions they and tips may wait for. */
 #include "games/fiction_impossible/table/scene.h"
 
 static const LessonPiece pieces[] = {
@@ -13,6 +13,9 @@ static const LessonPiece pieces[] = {
     {.name = NULL},
 };
 
+/* Mold in the jar, when there is not much left. */
+enum { SCARCE = 2 };
+
 /* In the order of the names below. */
 typedef enum LessonCondition {
     IF_DRAWING,
@@ -21,9 +24,11 @@ typedef enum LessonCondition {
     IF_MOULDY,
     IF_FULL,
     IF_READ,
+    IF_SCARCE,
 } LessonCondition;
 
-static const char *const conditions[] = {"drawing", "adding", "attacked", "mouldy", "full", "read", NULL};
+static const char *const conditions[] = {"drawing", "adding", "attacked", "mouldy",
+                                         "full",    "read",   "scarce",   NULL};
 
 static bool is_full(const ImPosition *position)
 {
@@ -57,6 +62,8 @@ static bool holds(const void *view, const GameContent *content, int seat, int co
         return adds && full;
     case IF_READ:
         return state->shelf_count > 0;
+    case IF_SCARCE:
+        return adds && state->jar <= SCARCE;
     }
     return false;
 }

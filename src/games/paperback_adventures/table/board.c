@@ -24,10 +24,10 @@ static const char *level_words(const PaTable *table)
 /* The level of difficulty, where it is not the standard one. */
 static void add_level(PaTable *table, float right, float top)
 {
-    static const float SIZE = 34;
+    const float size = lay_for_words(table->scene, 28);
     const bool gentle = table->state->gentle;
     Piece *token =
-        scene_add(table->scene, PIECE_CARD, PA_ID_LEVEL, right - SIZE / 2, top + SIZE / 2, SIZE, SIZE);
+        scene_add(table->scene, PIECE_CARD, PA_ID_LEVEL, right - size / 2, top + size / 2, size, size);
     token->face = (Face){.style = FACE_TOKEN,
                          .tone = TONE_LEVEL,
                          .letter = gentle ? "G" : scene_text(table->scene, "%d", table->state->level)};

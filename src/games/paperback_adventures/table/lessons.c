@@ -1,4 +1,4 @@
-/* lessons.c: what lessons of this game may point at, and which conditions they may wait for. */
+/* lessons.c: what lessons of this game may point at, and which conditions they and tips may wait for. */
 #include "games/paperback_adventures/table/scene.h"
 
 static const LessonPiece pieces[] = {
@@ -29,10 +29,22 @@ typedef enum LessonCondition {
     IF_SHUFFLED,
     IF_LOST,
     IF_WON,
+    IF_PENALTY,
+    IF_BOSS,
 } LessonCondition;
 
-static const char *const conditions[] = {
-    "clashed", "mana", "boons", "enemy_turned", "hurt", "shuffled", "battle_lost", "battle_won", NULL};
+static const char *const conditions[] = {"clashed", "mana",     "boons",       "enemy_turned",
+                                         "hurt",    "shuffled", "battle_lost", "battle_won",
+                                         "penalty", "boss",     NULL};
+
+static bool holds_penalty(const PaState *state)
+{
+    bool held = false;
+    for (int i = 0; i < state->hand.count; i++) {
+        held = held || (state->hand.card[i] >= PA_FIRST_PENALTY && state->hand.card[i] != PA_VOWEL);
+    }
+    return held;
+}
 
 static bool holds(const void *view, const GameContent *content, int seat, int condition)
 {
@@ -56,6 +68,10 @@ static bool holds(const void *view, const GameContent *content, int seat, int co
         return state->phase == PA_OVER && state->battle == 0;
     case IF_WON:
         return state->battle > 0 || pa_in_development(state);
+    case IF_PENALTY:
+        return state->phase == PA_PREP && holds_penalty(state);
+    case IF_BOSS:
+        return state->phase == PA_PREP && state->battle % PA_BATTLES_OF_BOOK == PA_BATTLES_OF_BOOK - 1;
     }
     return false;
 }

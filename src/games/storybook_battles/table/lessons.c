@@ -1,4 +1,4 @@
-/* lessons.c: what lessons of this game may point at, and which conditions they may wait for. */
+/* lessons.c: what lessons of this game may point at, and which conditions they and tips may wait for. */
 #include "games/storybook_battles/table/scene.h"
 
 static const LessonPiece pieces[] = {
