@@ -775,12 +775,6 @@ static void nobody_repeats_a_guess_or_says_an_uncommon_word(void **unused)
     }
 }
 
-static bool is_everyday(FiWord word)
-{
-    const FiWordList everyday = fi_everyday(content, true);
-    return fi_list_has(&everyday, word);
-}
-
 static void what_everybody_has_in_mind_is_guessed_first(void **unused)
 {
     (void)unused;
@@ -791,11 +785,11 @@ static void what_everybody_has_in_mind_is_guessed_first(void **unused)
         Hint hints[HINTS_MAX];
         const int count = fi_hint(&state, content, FI_GUESSERS, hints, HINTS_MAX);
         for (int i = 0; i < count; i++) {
-            assert_true(is_everyday(fi_move_word(&hints[i].move)));
+            assert_true(fi_is_everyday(content, fi_move_word(&hints[i].move)));
         }
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
             const Move move = choose(names[i], &state, FI_GUESSERS, (uint64_t)at);
-            assert_true(is_everyday(fi_move_word(&move)));
+            assert_true(fi_is_everyday(content, fi_move_word(&move)));
         }
     }
 }
@@ -812,7 +806,7 @@ static void a_rare_word_is_guessed_only_where_it_may_be_the_secret(void **unused
         for (int row = 0; row < state.row_count; row++) {
             const FiEvidence evidence = fi_evidence(&state, row);
             FiBelief belief = fi_believe(&evidence, fi_spoken(content, false));
-            const bool is_rare = !is_everyday(state.rows[row].guess);
+            const bool is_rare = !fi_is_everyday(content, state.rows[row].guess);
             assert_true(!is_rare || fi_chance(&belief, state.rows[row].guess) > 0);
             rare += is_rare;
             fi_belief_free(&belief);

@@ -90,6 +90,8 @@ void fi_word_write(FiWord word, char out[FI_LETTERS + 1]);
 bool fi_list_has(const FiWordList *list, FiWord word);
 /* What the dictionary says of a word. */
 WordClass fi_word_class(const Words *dictionary, FiWord word);
+/* Is it one of the words that everybody has in mind? */
+bool fi_is_everyday(const GameContent *content, FiWord word);
 
 /* ------------------------------------------------------------------ state */
 

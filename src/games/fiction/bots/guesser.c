@@ -72,29 +72,29 @@ static bool wants_token(const FiState *view, const GameContent *content, const F
 }
 
 /* Any word that fits, of those that everybody has in mind as long as one of these does. */
-static FiWord any_fitting(const FiBelief *belief, FiWordList everyday, Rng *rng)
+static FiWord any_fitting(const FiBelief *belief, const GameContent *content, Rng *rng)
 {
-    FiWord *fitting = memory_new((size_t)belief->count, sizeof *fitting);
+    FiWord *everyday = memory_new((size_t)belief->count, sizeof *everyday);
     int count = 0;
     for (int i = 0; i < belief->count; i++) {
-        if (fi_list_has(&everyday, belief->words[i])) {
-            fitting[count++] = belief->words[i];
+        if (fi_is_everyday(content, belief->words[i])) {
+            everyday[count++] = belief->words[i];
         }
     }
-    const FiWord out = count > 0 ? fitting[rng_below(rng, (uint32_t)count)]
+    const FiWord out = count > 0 ? everyday[rng_below(rng, (uint32_t)count)]
                                  : belief->words[rng_below(rng, (uint32_t)belief->count)];
-    free(fitting);
+    free(everyday);
     return out;
 }
 
-static FiWord next_guess(const FiGuesser *guesser, const FiBelief *belief, FiWordList everyday, int left,
-                         Rng *rng)
+static FiWord next_guess(const FiGuesser *guesser, const FiBelief *belief, const GameContent *content,
+                         const FiState *view, Rng *rng)
 {
     FiGuessWorth best;
     if (!guesser->measures) {
-        return any_fitting(belief, everyday, rng);
+        return any_fitting(belief, content, rng);
     }
-    fi_rank_guesses(belief, everyday, left, &best, 1);
+    fi_rank_guesses(belief, fi_everyday(content, view->red), fi_guesses_left(view), &best, 1);
     return best.word;
 }
 
@@ -103,13 +103,11 @@ bool fi_choose_guess(const FiGuesser *guesser, const FiState *view, const GameCo
 {
     const FiEvidence evidence = fi_evidence(view, view->row_count);
     const FiWordList known = known_words(guesser, fi_spoken(content, view->red));
-    const FiWordList everyday = known_words(guesser, fi_everyday(content, view->red));
     FiBelief belief = belief_of(guesser, &evidence, known);
     if (!wants_token(view, content, &evidence, &belief, out)) {
-        *out = fi_guess(next_guess(guesser, &belief, everyday, fi_guesses_left(view), rng), 0);
+        *out = fi_guess(next_guess(guesser, &belief, content, view, rng), 0);
     }
     fi_belief_free(&belief);
     free(known.words);
-    free(everyday.words);
     return true;
 }

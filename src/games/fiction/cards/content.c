@@ -61,13 +61,25 @@ bool fi_list_has(const FiWordList *list, FiWord word)
     return false;
 }
 
-WordClass fi_word_class(const Words *dictionary, FiWord word)
+static WordNode find(const Words *dictionary, FiWord word)
 {
     WordNode node = words_root(dictionary);
     for (int i = 0; i < FI_LETTERS && node != 0; i++) {
         node = words_child(dictionary, node, word.letter[i]);
     }
+    return node;
+}
+
+WordClass fi_word_class(const Words *dictionary, FiWord word)
+{
+    const WordNode node = find(dictionary, word);
     return node != 0 ? words_class(dictionary, node) : WORD_NONE;
+}
+
+bool fi_is_everyday(const GameContent *content, FiWord word)
+{
+    const WordNode node = find(content->dictionary, word);
+    return node != 0 && words_everyday(content->dictionary, node);
 }
 
 /* Walks all common words below `node`, with the first `length` letters laid, that repeat a letter or do not.
@@ -92,21 +104,12 @@ static void gather(const Words *words, WordNode node, int length, bool repeats, 
     }
 }
 
-static bool is_everyday(const Words *words, FiWord word)
-{
-    WordNode node = words_root(words);
-    for (int i = 0; i < FI_LETTERS; i++) {
-        node = words_child(words, node, word.letter[i]);
-    }
-    return words_everyday(words, node);
-}
-
 static void gather_everyday(GameContent *content)
 {
     FiWordList *list = &content->everyday;
     list->words = memory_new((size_t)content->common.count, sizeof *list->words);
     for (int i = 0; i < content->common.count; i++) {
-        if (is_everyday(content->dictionary, content->common.words[i])) {
+        if (fi_is_everyday(content, content->common.words[i])) {
             list->words[list->count++] = content->common.words[i];
             content->everyday_distinct += i < content->common_distinct;
         }
