@@ -17,6 +17,7 @@
 
 const Game *const games_all[] = {
     &game_null_game,
+    &game_null_whole,
     NULL,
 };
 
@@ -59,6 +60,26 @@ static void a_game_is_started_left_and_resumed(void **state)
     assert_int_equal(match_setup(match)->seed, 77);
     assert_int_equal(match_setup(match)->options.value[0], 2);
     match_free(match);
+    desk_close(&desk);
+}
+
+static void enter_opens_the_book_that_is_chosen(void **state)
+{
+    (void)state;
+    static const char OTHER[] = "card \"The Whole Nine\"";
+    Desk desk;
+    desk_open(&desk);
+    open_launcher(&desk);
+    desk_press(&desk, SDLK_TAB, 0);
+    desk_press(&desk, SDLK_RIGHT, 0);
+    desk_press(&desk, SDLK_RETURN, 0);
+    assert_false(desk_heard(&desk, "screen setup")); /* it is chosen only */
+    desk_press(&desk, SDLK_RETURN, 0);
+    assert_true(desk_heard(&desk, "screen setup"));
+    open_launcher(&desk);
+    desk_click(&desk, OTHER);
+    desk_click(&desk, OTHER);
+    assert_false(desk_heard(&desk, "screen setup")); /* a hand has the button for it */
     desk_close(&desk);
 }
 
@@ -365,6 +386,7 @@ int main(void)
         cmocka_unit_test(a_new_game_keeps_the_old_one_beside_it),
         cmocka_unit_test(wins_are_counted_and_open_what_comes_next),
         cmocka_unit_test(what_is_not_won_yet_is_shown_closed),
+        cmocka_unit_test(enter_opens_the_book_that_is_chosen),
         cmocka_unit_test(ctrl_and_enter_start_the_game_whatever_is_in_focus),
         cmocka_unit_test(bad_settings_are_told_and_kept),
     };

@@ -342,6 +342,33 @@ static void act(void *self, int action)
     refresh(launcher);
 }
 
+/* Presses the button that stands out. */
+static void press_main(Launcher *launcher)
+{
+    if (launcher->count == 0) {
+        return;
+    }
+    const SaveSlot *slot = &launcher->slots[launcher->chosen];
+    if (slot->state == SAVE_UNFINISHED) {
+        open_match(launcher, saves_open);
+    } else if (slot->state == SAVE_DAMAGED && slot->has_older) {
+        open_match(launcher, saves_open_older);
+    } else {
+        start_new(launcher);
+    }
+}
+
+/* A book is chosen first; Enter on one that is chosen opens it. */
+static void tap_book(Launcher *launcher, int index)
+{
+    if (index == launcher->chosen && stage_focus_shown(launcher->stage)) {
+        press_main(launcher);
+        return;
+    }
+    launcher->chosen = index;
+    refresh(launcher);
+}
+
 static void tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
@@ -382,30 +409,13 @@ static void tap(void *self, PieceId piece, float x, float y)
     }
     int index = 0;
     if (piece_among(piece, BOOK_ID, launcher->count, &index)) {
-        launcher->chosen = index;
-        refresh(launcher);
+        tap_book(launcher, index);
     } else if (piece_among(piece, RIBBON_ID, launcher->count, &index)) {
         start_lesson(launcher, index);
     }
 }
 
 /* --- the screen --- */
-
-/* Enter presses the button that stands out. */
-static void press_main(Launcher *launcher)
-{
-    if (launcher->count == 0) {
-        return;
-    }
-    const SaveSlot *slot = &launcher->slots[launcher->chosen];
-    if (slot->state == SAVE_UNFINISHED) {
-        open_match(launcher, saves_open);
-    } else if (slot->state == SAVE_DAMAGED && slot->has_older) {
-        open_match(launcher, saves_open_older);
-    } else {
-        start_new(launcher);
-    }
-}
 
 static bool on_key(Launcher *launcher, SDL_Keycode key)
 {
