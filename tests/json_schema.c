@@ -59,6 +59,7 @@ static const Keyword keywords[] = {
     {"maxItems", SHAPE_COUNT},
     {"uniqueItems", SHAPE_FLAG},
     {"enum", SHAPE_LIST},
+    {"refers", SHAPE_NAMES}, /* to the entries of these lists; the loader checks it */
     {"const", SHAPE_ANY},
     {"minimum", SHAPE_NUMBER},
     {"maximum", SHAPE_NUMBER},

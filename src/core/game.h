@@ -396,6 +396,14 @@ typedef struct GameLessons {
     bool (*holds)(const void *view, const GameContent *content, int seat, int condition);
 } GameLessons;
 
+/* A card file that players may write for themselves, by a form: one for each value of a dial. */
+typedef struct GameEditor {
+    int option;         /* the dial */
+    const char *stem;   /* of the file's name, which goes on with the value and ".json" */
+    const char *schema; /* beside the printed cards */
+    const char *label;  /* of the button that leads there, and of the page */
+} GameEditor;
+
 /* ------------------------------------------------------------------ the vtable */
 
 /* A game. States and ui structs are fixed-size bytes without pointers: copy = memcpy, equality = memcmp.
@@ -431,6 +439,7 @@ typedef struct Game {
     const GameProse *prose;
     const GameBench *bench;
     const GameLessons *lessons;
+    const GameEditor *editor; /* (optional) cards that players may write */
 
     /* ---- content and set-up, before there is a state */
 

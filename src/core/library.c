@@ -4,6 +4,7 @@
 #include "core/memory.h"
 #include "core/text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,6 +85,30 @@ void library_packs(const Library *library, const Game *game, PackList *out)
     *out = (PackList){0};
     if (library->packs) {
         packs_list(library->packs, game->id, out);
+    }
+}
+
+bool library_add_pack(const Library *library, const Game *game, const char *name, const char *folder,
+                      Error *error)
+{
+    return library->packs ? packs_add(library->packs, name, game->id, folder, error)
+                          : error_set(error, "There is no folder for packs.");
+}
+
+bool library_rename_pack(Library *library, const char *from, const char *to, Error *error)
+{
+    library_forget_pack(library, from);
+    return library->packs ? packs_rename(library->packs, from, to, error)
+                          : error_set(error, "There is no folder for packs.");
+}
+
+/* What was read of it stays until the end, since pictures may still show it, under what no pack is called. */
+void library_forget_pack(Library *library, const char *pack)
+{
+    for (size_t i = 0; i < library->count && pack[0]; i++) {
+        if (strcmp(library->shelves[i].pack, pack) == 0) {
+            snprintf(library->shelves[i].pack, sizeof library->shelves[i].pack, ".");
+        }
     }
 }
 

@@ -18,6 +18,13 @@ const char *library_data(const Library *library);
 void library_use_packs(Library *library, const char *folder);
 /* The packs with cards of a game. */
 void library_packs(const Library *library, const Game *game, PackList *out);
+/* A new pack with the card files of a game that lie in `folder`, or another name for one; false with `error`.
+ */
+bool library_add_pack(const Library *library, const Game *game, const char *name, const char *folder,
+                      Error *error);
+bool library_rename_pack(Library *library, const char *from, const char *to, Error *error);
+/* A pack was changed: whoever asks for its content from now on is given what it holds then. */
+void library_forget_pack(Library *library, const char *pack);
 /* The word list; NULL as long as no game was read. */
 const Words *library_words(const Library *library);
 /* Adds the folder that a game's cards lie in, printed ones (pack "") or a pack's. */

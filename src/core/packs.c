@@ -1,10 +1,13 @@
 /* packs.c: see packs.h. */
 #include "core/packs.h"
 
+#include "core/file.h"
 #include "core/utf8.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <limits.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +46,97 @@ void packs_list(const char *packs, const char *game, PackList *out)
         closedir(folder);
     }
     qsort(out->names, (size_t)out->count, sizeof *out->names, compare_names);
+}
+
+/* ------------------------------------------------------------------ new packs */
+
+enum { CARDS_BYTES_MAX = 16 * 1024 * 1024, PATH_BYTES = 1536 };
+
+__attribute__((format(printf, 2, 3))) static bool write_path(char out[PATH_BYTES], const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    const int length = vsnprintf(out, PATH_BYTES, format, args);
+    va_end(args);
+    return length > 0 && length < PATH_BYTES;
+}
+
+static bool make_folder(const char *path, Error *error)
+{
+    return mkdir(path, 0700) == 0 || errno == EEXIST || error_set(error, "%s: %s", path, strerror(errno));
+}
+
+static bool copy_file(const char *from, const char *to, Error *error)
+{
+    size_t length;
+    char *bytes = file_read(from, CARDS_BYTES_MAX, &length, error);
+    const bool copied = bytes && file_replace_loosely(to, bytes, length, error);
+    free(bytes);
+    return copied;
+}
+
+/* Only what lies in the folder itself: cards and their schemas. */
+static bool copy_files(const char *from, const char *to, Error *error)
+{
+    bool good = true;
+    DIR *folder = opendir(from);
+    if (!folder) {
+        return error_set(error, "%s: %s", from, strerror(errno));
+    }
+    for (struct dirent *entry; good && (entry = readdir(folder));) {
+        char source[PATH_BYTES], target[PATH_BYTES];
+        struct stat facts;
+        if (!write_path(source, "%s/%s", from, entry->d_name) ||
+            !write_path(target, "%s/%s", to, entry->d_name)) {
+            good = error_set(error, "%s: the path is too long", from);
+        } else if (stat(source, &facts) == 0 && S_ISREG(facts.st_mode)) {
+            good = copy_file(source, target, error);
+        }
+    }
+    closedir(folder);
+    return good;
+}
+
+/* May there be a new pack of this name? Then `out` is its folder. */
+static bool find_room(const char *packs, const char *name, char out[PATH_BYTES], Error *error)
+{
+    struct stat facts;
+    if (!pack_name_good(name)) {
+        return error_set(error,
+                         "A pack's name is plain text without any of / * { } |, and begins with no dot.");
+    }
+    if (!write_path(out, "%s/%s", packs, name)) {
+        return error_set(error, "%s: the path is too long", packs);
+    }
+    return stat(out, &facts) != 0 || error_set(error, "There is a pack called \"%s\" already.", name);
+}
+
+static bool move_folder(const char *from, const char *to, Error *error)
+{
+    return rename(from, to) == 0 || error_set(error, "%s: %s", to, strerror(errno));
+}
+
+/* It is made under a name that no pack may have, and is there when it is whole. */
+bool packs_add(const char *packs, const char *name, const char *game, const char *from, Error *error)
+{
+    char whole[PATH_BYTES], draft[PATH_BYTES], cards[PATH_BYTES], inner[PATH_BYTES];
+    if (!find_room(packs, name, whole, error)) {
+        return false;
+    }
+    if (!write_path(draft, "%s/.%s", packs, name) || !write_path(cards, "%s/cards", draft) ||
+        !write_path(inner, "%s/%s", cards, game)) {
+        return error_set(error, "%s: the path is too long", packs);
+    }
+    return make_folder(packs, error) && make_folder(draft, error) && make_folder(cards, error) &&
+           make_folder(inner, error) && copy_files(from, inner, error) && move_folder(draft, whole, error);
+}
+
+bool packs_rename(const char *packs, const char *from, const char *to, Error *error)
+{
+    char old[PATH_BYTES], fresh[PATH_BYTES];
+    return find_room(packs, to, fresh, error) &&
+           (write_path(old, "%s/%s", packs, from) || error_set(error, "%s: the path is too long", packs)) &&
+           move_folder(old, fresh, error);
 }
 
 bool packs_hold(const PackList *list, const char *name)

@@ -3,6 +3,8 @@
 #ifndef CORE_PACKS_H
 #define CORE_PACKS_H
 
+#include "core/error.h"
+
 #include <stdbool.h>
 
 enum { PACK_NAME_MAX = 64, PACKS_MAX = 64 };
@@ -19,6 +21,12 @@ typedef struct PackList {
 /* The packs in the folder `packs` that hold cards of the game; none when there is no such folder. Further
    ones than PACKS_MAX are passed over. */
 void packs_list(const char *packs, const char *game, PackList *out);
+
+/* Copies the card files of a game out of the folder `from` into a new pack; false with `error`, and no pack,
+   where that name is none, or a pack's, or the disk would not. */
+bool packs_add(const char *packs, const char *name, const char *game, const char *from, Error *error);
+/* Calls a pack otherwise; false with `error`, and it is called as it was. */
+bool packs_rename(const char *packs, const char *from, const char *to, Error *error);
 
 bool packs_hold(const PackList *list, const char *name);
 

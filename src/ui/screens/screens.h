@@ -13,6 +13,9 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
 /* The saved games of `game`, to be opened and put in order, and its packs. What was deleted there goes for
    good with the screen. */
 Screen saved_screen(Shell *shell, const Game *game);
+/* A card file of `game` as a form, by its GameEditor: the one that is chosen in `like`, whose pack it is
+ * written in. Its self is NULL, with `error`, where the file cannot be read. */
+Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error);
 /* How the shell gets to them. */
 extern const Ways screens_ways;
 

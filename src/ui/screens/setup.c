@@ -15,24 +15,43 @@
 
 /* --- what the buttons do --- */
 
+/* As it is chosen. */
+static MatchSetup described(const Setup *setup)
+{
+    MatchSetup out = {.game = setup->game,
+                      .options = setup->options,
+                      .seats = setup->seats,
+                      .seed = seed_from_text(setup->seed),
+                      .day = day_today()};
+    memcpy(out.pack, setup->pack, sizeof out.pack);
+    memcpy(out.seat_bot, setup->seat, sizeof setup->seat);
+    return out;
+}
+
 static void start(Setup *setup)
 {
     const Game *game = setup->game;
     Error error;
-    MatchSetup match_with = {.game = game,
-                             .options = setup->options,
-                             .seats = setup->seats,
-                             .seed = seed_from_text(setup->seed),
-                             .day = day_today()};
-    memcpy(match_with.pack, setup->pack, sizeof match_with.pack);
+    MatchSetup match_with = described(setup);
     match_with.content = library_pack_content(setup->shell->library, game, setup->pack, &error);
-    memcpy(match_with.seat_bot, setup->seat, sizeof setup->seat);
     Match *match = match_with.content ? match_new(&match_with, &error) : NULL;
     if (!match) {
         shell_notice(setup->shell, error.text);
         return;
     }
     shell_go(setup->shell, table_screen(setup->shell, match));
+}
+
+static void open_editor(Setup *setup)
+{
+    Error error = {0};
+    const MatchSetup like = described(setup);
+    const Screen screen = editor_screen(setup->shell, setup->game, &like, &error);
+    if (screen.self) {
+        shell_go(setup->shell, screen);
+    } else {
+        shell_notice(setup->shell, error.text);
+    }
 }
 
 static bool give_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
@@ -158,6 +177,8 @@ static void tap(void *self, PieceId piece, float x, float y)
     } else if (piece == SETUP_PACK_ID) {
         change_pack(setup);
         stage_refresh(setup->stage, 0);
+    } else if (piece == SETUP_EDIT_ID) {
+        open_editor(setup);
     } else if (piece >= SETUP_VALUE_ID) {
         choose(setup, (int)(piece - SETUP_VALUE_ID) / GAME_OPTION_VALUES_MAX,
                (int)(piece - SETUP_VALUE_ID) % GAME_OPTION_VALUES_MAX);

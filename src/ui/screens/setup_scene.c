@@ -511,9 +511,19 @@ static void lay_pack(const Setup *setup, Scene *scene, float x, float y)
     button->hint = "Which cards are played with: a click changes it";
 }
 
+static void lay_editor(const Setup *setup, Scene *scene, float x, float y)
+{
+    if (setup->game->editor) {
+        Piece *button = scene_add(scene, PIECE_BUTTON, SETUP_EDIT_ID, x, y, PACK_WIDTH, 54);
+        button->text = setup->game->editor->label;
+        button->hint = "Its cards as a form, to be changed and kept as a pack of your own";
+    }
+}
+
 static void lay_foot(const Setup *setup, Scene *scene)
 {
     float x = scene->width / 2, y = scene->height - RAIL_BOTTOM / 2.f;
+    lay_editor(setup, scene, scene->width - SIDE / 2 - PACK_WIDTH / 2, y);
     lay_pack(setup, scene, SIDE / 2 + PACK_WIDTH / 2, y);
     add_label(scene, TEXT_UI_BOLD, x - 418, y, 64, 54, "Seed");
     Piece *seed = scene_add(scene, PIECE_FIELD, SETUP_SEED_ID, x - 235, y, 290, 46);

@@ -1,0 +1,301 @@
+/* test_card_form.c: card files as forms: everything can be reached, what is written is what was read, changes
+ * are what the loader reads, and complaints lead to their place. */
+#include "core/card_form.h"
+#include "core/file.h"
+#include "core/packs.h"
+#include "games/fantastical_adventure/fantastical_adventure.h"
+#include "test.h"
+
+#include <cjson/cJSON.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const Game *const games_all[] = {&game_fantastical_adventure, NULL};
+
+enum { PATH_BYTES = 256, KIT_BYTES_MAX = 1 << 20 };
+
+static const char folder[] = "cards/fantastical_adventure";
+
+static CardForm *open_kit(const char *kit)
+{
+    char path[PATH_BYTES];
+    Error error = {0};
+    snprintf(path, sizeof path, "%s/kit_%s.json", folder, kit);
+    CardForm *form = card_form_open(path, "cards/fantastical_adventure/kit.schema.json", &error);
+    if (!form) {
+        fail_msg("%s", error.text);
+    }
+    return form;
+}
+
+/* The way of a loader's complaint, such as "characters[3].name". */
+static FormPlace at(const CardForm *form, const char *way)
+{
+    char complaint[PATH_BYTES];
+    snprintf(complaint, sizeof complaint, "kit.json:1: %s: must be better", way);
+    return card_form_find(form, complaint);
+}
+
+static FormItem item_at(const CardForm *form, const char *way)
+{
+    FormItem item;
+    assert_true(card_form_item(form, at(form, way), &item));
+    return item;
+}
+
+static cJSON *written(const CardForm *form)
+{
+    Text text = {0};
+    card_form_write(form, &text);
+    cJSON *root = cJSON_Parse(text_chars(&text));
+    text_free(&text);
+    assert_non_null(root);
+    return root;
+}
+
+/* ------------------------------------------------------------------ reading and writing */
+
+static int count_lines(const CardForm *form, FormPlace place)
+{
+    FormItem item;
+    assert_true(card_form_item(form, place, &item));
+    int count = item.kind == FORM_LINE || item.kind == FORM_CHOICE;
+    for (int i = 0; (item.kind == FORM_GROUP || item.kind == FORM_LIST) && i < item.count; i++) {
+        count += count_lines(form, form_within(place, i));
+    }
+    return count;
+}
+
+/* Words, numbers and flags of a file; ids are nobody's to fill in. */
+static int count_values(const cJSON *value)
+{
+    const bool id = value->string && strcmp(value->string, "id") == 0;
+    int count = !id && (cJSON_IsString(value) || cJSON_IsNumber(value) || cJSON_IsBool(value));
+    const cJSON *inner = NULL;
+    cJSON_ArrayForEach(inner, value)
+    {
+        count += count_values(inner);
+    }
+    return count;
+}
+
+static void everything_that_is_written_can_be_reached(void **unused)
+{
+    (void)unused;
+    for (int kit = 0; kit < FA_KITS; kit++) {
+        CardForm *form = open_kit(fa_kit_ids[kit]);
+        cJSON *root = written(form);
+        assert_true(count_lines(form, (FormPlace){0}) >= count_values(root));
+        assert_true(count_values(root) > 1000);
+        cJSON_Delete(root);
+        card_form_close(form);
+    }
+}
+
+static void what_is_written_is_what_was_read(void **unused)
+{
+    (void)unused;
+    for (int kit = 0; kit < FA_KITS; kit++) {
+        char path[PATH_BYTES];
+        size_t length;
+        snprintf(path, sizeof path, "%s/kit_%s.json", folder, fa_kit_ids[kit]);
+        char *bytes = file_read(path, KIT_BYTES_MAX, &length, NULL);
+        CardForm *form = open_kit(fa_kit_ids[kit]);
+        cJSON *before = cJSON_Parse(bytes), *after = written(form);
+        assert_true(cJSON_Compare(before, after, true));
+        cJSON_Delete(before);
+        cJSON_Delete(after);
+        card_form_close(form);
+        free(bytes);
+    }
+}
+
+/* ------------------------------------------------------------------ what lies in a place */
+
+static void places_are_told_as_people_read_them(void **unused)
+{
+    (void)unused;
+    CardForm *form = open_kit("moon");
+    const FormItem name = item_at(form, "characters[0].name");
+    assert_int_equal(name.kind, FORM_LINE);
+    assert_string_equal(name.label, "Name");
+    assert_string_equal(name.text, "Isadora Heller");
+    assert_int_equal(name.max, 48);
+    assert_string_equal(item_at(form, "characters[0]").value, "Isadora Heller");
+    assert_string_equal(item_at(form, "characters[0].strong").label, "Strong Suit");
+    assert_string_equal(item_at(form, "characters[0].strong").value, "Hearts");
+    assert_string_equal(item_at(form, "characters[0].short[0].target").value, "The Selenite Chart");
+    assert_string_equal(item_at(form, "characters[0].bench").value, "No");
+    assert_string_equal(item_at(form, "items[0].holder").label, "Holder");
+    FormChoice choices[FORM_CHOICES_MAX];
+    const int count = card_form_choices(form, at(form, "characters[0].short[0].target"), choices);
+    assert_int_equal(count, item_at(form, "characters").count + FA_ENVIRONMENTS + FA_ITEMS + 1);
+    card_form_close(form);
+}
+
+/* ------------------------------------------------------------------ changes */
+
+static void what_may_be_left_out_can_be_taken_out(void **unused)
+{
+    (void)unused;
+    CardForm *form = open_kit("moon");
+    card_form_set(form, at(form, "frames[0].environment"), NULL);
+    assert_string_equal(item_at(form, "frames[0].environment").value, "None");
+    card_form_set(form, at(form, "characters[0].name"), "");
+    assert_string_equal(item_at(form, "characters[0].name").text,
+                        ""); /* it has to be there: the game will say so */
+    card_form_set(form, at(form, "characters[0].bench"), "yes");
+    assert_string_equal(item_at(form, "characters[0].bench").value, "Yes");
+    card_form_set(form, at(form, "characters[0].short[0].serves"), "2");
+    assert_string_equal(item_at(form, "characters[0].short[0].serves").value, "2");
+    card_form_close(form);
+}
+
+static void lists_grow_and_shrink_within_their_limits(void **unused)
+{
+    (void)unused;
+    CardForm *form = open_kit("moon");
+    const FormPlace people = at(form, "characters");
+    const int before = item_at(form, "characters").count;
+    card_form_add(form, people);
+    assert_int_equal(item_at(form, "characters").count, before + 1);
+    cJSON *root = written(form);
+    const cJSON *fresh = cJSON_GetArrayItem(cJSON_GetObjectItem(root, "characters"), before);
+    assert_string_equal(cJSON_GetStringValue(cJSON_GetObjectItem(fresh, "id")), "kit_moon_1");
+    cJSON_Delete(root);
+    while (item_at(form, "characters").can_add) {
+        card_form_add(form, people);
+    }
+    assert_int_equal(item_at(form, "characters").count, FA_CHARACTERS_MAX);
+    card_form_remove(form, at(form, "characters[11]"));
+    assert_int_equal(item_at(form, "characters").count, FA_CHARACTERS_MAX - 1);
+    assert_false(item_at(form, "items[0]").can_remove); /* four, always */
+    card_form_close(form);
+}
+
+/* ------------------------------------------------------------------ the loader reads what was written */
+
+typedef struct Pack {
+    char home[64], cards[128], file[160];
+} Pack;
+
+static Pack make_pack(void)
+{
+    Pack pack = {.home = "/tmp/storytable-form-XXXXXX"};
+    Error error = {0};
+    assert_non_null(mkdtemp(pack.home));
+    if (!packs_add(pack.home, "Mine", "fantastical_adventure", folder, &error)) {
+        fail_msg("%s", error.text);
+    }
+    snprintf(pack.cards, sizeof pack.cards, "%s/Mine/cards/fantastical_adventure", pack.home);
+    snprintf(pack.file, sizeof pack.file, "%s/kit_moon.json", pack.cards);
+    return pack;
+}
+
+static void throw_away(const Pack *pack)
+{
+    char command[PATH_BYTES];
+    snprintf(command, sizeof command, "rm -r '%s'", pack->home);
+    assert_int_equal(system(command), 0);
+}
+
+static GameContent *load(const Pack *pack, const CardForm *form, Error *error)
+{
+    Text text = {0};
+    card_form_write(form, &text);
+    assert_true(file_replace_loosely(pack->file, text_chars(&text), text.length, error));
+    text_free(&text);
+    return fa_load(pack->cards, NULL, error);
+}
+
+static void the_game_reads_what_was_written(void **unused)
+{
+    (void)unused;
+    Error error = {0};
+    const Pack pack = make_pack();
+    CardForm *form = open_kit("moon");
+    card_form_set(form, at(form, "characters[0].name"), "Isadora Höller");
+    card_form_add(form, at(form, "characters"));
+    card_form_set(form, at(form, "characters[10].name"), "The Man in the Moon");
+    card_form_add(form, at(form, "bonds"));
+    const int bond = item_at(form, "bonds").count - 1;
+    char way[PATH_BYTES];
+    snprintf(way, sizeof way, "bonds[%d].a", bond);
+    card_form_set(form, at(form, way), "kit_moon_1");
+    snprintf(way, sizeof way, "bonds[%d].b", bond);
+    card_form_set(form, at(form, way), "guard");
+    GameContent *content = load(&pack, form, &error);
+    if (!content) {
+        fail_msg("%s", error.text);
+    }
+    assert_string_equal(content->kits[0].characters[0].name, "Isadora Höller");
+    assert_int_equal(content->kits[0].character_count, 11);
+    fa_unload(content);
+    card_form_close(form);
+    throw_away(&pack);
+}
+
+static void complaints_lead_to_their_place(void **unused)
+{
+    static const struct {
+        const char *way, *value, *complaint, *leads;
+    } cases[] = {
+        {"characters[2].weak", "clubs", "Strong and Weak Suit must differ", "characters[2]"},
+        {"characters[1].facets.spades.cry", "", "1 to", "characters[1].facets.spades.cry"},
+        {"items[1].name", "", "1 to", "items[1].name"},
+        {"characters[0].role", "antagonist", "cannot be on that side", "characters[0]"},
+        {"bonds[0].b", "isadora", "a Bond is between two", "bonds[0]"},
+    };
+    (void)unused;
+    const Pack pack = make_pack();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Error error = {0};
+        CardForm *form = open_kit("moon");
+        card_form_set(form, at(form, cases[i].way), cases[i].value);
+        assert_null(load(&pack, form, &error));
+        if (!strstr(error.text, cases[i].complaint) || !strstr(error.text, "kit_moon.json:")) {
+            fail_msg("%s: %s", cases[i].way, error.text);
+        }
+        const FormPlace found = card_form_find(form, error.text), wanted = at(form, cases[i].leads);
+        assert_memory_equal(&found, &wanted, sizeof found);
+        card_form_close(form);
+    }
+    throw_away(&pack);
+}
+
+/* ------------------------------------------------------------------ packs */
+
+static void a_pack_takes_no_others_name_or_place(void **unused)
+{
+    (void)unused;
+    Error error = {0};
+    const Pack pack = make_pack();
+    assert_false(packs_add(pack.home, "Mine", "fantastical_adventure", folder, &error));
+    assert_non_null(strstr(error.text, "already"));
+    assert_false(packs_add(pack.home, "../mine", "fantastical_adventure", folder, &error));
+    assert_false(packs_add(pack.home, "Yours", "fantastical_adventure", "cards/nothing", &error));
+    PackList list;
+    packs_list(pack.home, "fantastical_adventure", &list);
+    assert_int_equal(list.count, 1);
+    assert_true(packs_rename(pack.home, "Mine", "Ours", &error));
+    packs_list(pack.home, "fantastical_adventure", &list);
+    assert_string_equal(list.names[0], "Ours");
+    throw_away(&pack);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everything_that_is_written_can_be_reached),
+        cmocka_unit_test(what_is_written_is_what_was_read),
+        cmocka_unit_test(places_are_told_as_people_read_them),
+        cmocka_unit_test(what_may_be_left_out_can_be_taken_out),
+        cmocka_unit_test(lists_grow_and_shrink_within_their_limits),
+        cmocka_unit_test(the_game_reads_what_was_written),
+        cmocka_unit_test(complaints_lead_to_their_place),
+        cmocka_unit_test(a_pack_takes_no_others_name_or_place),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
