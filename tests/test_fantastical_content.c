@@ -88,6 +88,13 @@ static void bonds_tie_the_whole_cast_together(void **unused)
 static void has_icon(const FaKit *kit)
 {
     char path[128];
+    for (int i = 0; i < FA_ITEMS; i++) {
+        snprintf(path, sizeof path, "assets/icons/%s.svg", kit->items[i].icon);
+        assert_int_equal(access(path, R_OK), 0);
+        for (int j = 0; j < i; j++) { /* each is known by its own */
+            assert_string_not_equal(kit->items[i].icon, kit->items[j].icon);
+        }
+    }
     snprintf(path, sizeof path, "assets/icons/%s.svg", kit->icon);
     assert_int_equal(access(path, R_OK), 0);
 }

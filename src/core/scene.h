@@ -144,7 +144,7 @@ enum PieceFlags {
     PIECE_LIT = 1,        /* usable now: warm edge glow */
     PIECE_DIM = 2,        /* not usable now */
     PIECE_CHOSEN = 4,     /* selected: strong edge */
-    PIECE_STRONG = 8,     /* the main button, the main counter */
+    PIECE_STRONG = 8,     /* the main button, the main counter; a zone that is a ribbon, its `text` on it */
     PIECE_DISABLED = 16,  /* a button that says why in `refusal` when pressed */
     PIECE_ON_PAPER = 32,  /* a label in ink instead of light */
     PIECE_STACK = 64,     /* a pile: `value` cards thick, count shown */

@@ -218,7 +218,7 @@ typedef struct FaEnvironment {
 } FaEnvironment;
 
 typedef struct FaItem {
-    const char *id, *name;
+    const char *id, *name, *icon;
     TellFacts told;
     uint8_t holder;               /* at the start; FA_NONE = nobody */
     const char *facets[FA_SUITS]; /* NULL where it has none */

@@ -30,6 +30,7 @@ typedef enum Kind {
     KIND_PANEL,
     KIND_SHEET,
     KIND_PLAQUE,
+    KIND_RIBBON,
     KIND_BUTTON,
     KIND_ZONE,
     KIND_FIELD,
@@ -475,7 +476,16 @@ SDL_Texture *art_plaque(Art *art, int width, int height)
 {
     bool fresh;
     Entry *entry = entry_at(art, key_of(KIND_PLAQUE, width, height, scale_step(art), 0), &fresh);
-    return fresh ? fill_from(art, entry, paint_plaque(width, height, art->scale)) : entry->texture;
+    return fresh ? fill_from(art, entry, paint_plaque(width, height, art->scale, 0x4a2a1c, 0x22120c))
+                 : entry->texture;
+}
+
+SDL_Texture *art_ribbon(Art *art, int width, int height)
+{
+    bool fresh;
+    Entry *entry = entry_at(art, key_of(KIND_RIBBON, width, height, scale_step(art), 0), &fresh);
+    return fresh ? fill_from(art, entry, paint_plaque(width, height, art->scale, 0x98283a, 0x6a1826))
+                 : entry->texture;
 }
 
 SDL_Texture *art_button(Art *art, int width, int height, ArtState state)

@@ -71,6 +71,7 @@ typedef enum ArtState {
 SDL_Texture *art_panel(Art *art, int width, int height);  /* dark plate, thin gold rule */
 SDL_Texture *art_paper(Art *art, int width, int height);  /* a sheet of paper */
 SDL_Texture *art_plaque(Art *art, int width, int height); /* the phase banner: brass-edged ribbon */
+SDL_Texture *art_ribbon(Art *art, int width, int height); /* the same in red cloth, on a page */
 SDL_Texture *art_button(Art *art, int width, int height,
                         ArtState state); /* no text: PRIMARY = brass, NORMAL = dark */
 SDL_Texture *art_zone(Art *art, int width, int height, bool lit,

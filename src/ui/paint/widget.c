@@ -104,12 +104,12 @@ static void notch(Canvas *canvas, float depth)
     mask_free(&mask);
 }
 
-Canvas paint_plaque(int w, int h, float scale)
+Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom)
 {
     Canvas canvas = canvas_new(w, h);
     const Box box = box_inset(whole(&canvas), 1.0f);
     const float radius = 2.0f * scale;
-    canvas_fill(&canvas, box, radius, colour_hex(0x4a2a1c), colour_hex(0x22120c), 0.97f);
+    canvas_fill(&canvas, box, radius, colour_hex(top), colour_hex(bottom), 0.97f);
     grain(&canvas, scale, 0.12f);
     canvas_shade_inside(&canvas, box, radius, 9.0f * scale, BLACK, 0.35f);
     const Box rail = {box.x, box.y + 3.0f * scale, box.w, box.h - 6.0f * scale};

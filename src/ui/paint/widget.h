@@ -8,7 +8,7 @@
 /* Large panels and sheets, those that overlays lie on, are ornamented. */
 Canvas paint_panel(Painter *painter, int w, int h, float scale);
 Canvas paint_sheet(Painter *painter, int w, int h, float scale);
-Canvas paint_plaque(int w, int h, float scale);
+Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom);
 Canvas paint_button(int w, int h, float scale, ArtState state);
 Canvas paint_zone(int w, int h, float scale, bool lit, bool on_dark);
 Canvas paint_field(int w, int h, float scale, bool on_paper);

@@ -408,6 +408,17 @@ void view_vacancy(const View *view, const Piece *piece, const Pose *pose)
 
 /* --- plates, words and dials --- */
 
+static void draw_ribbon(const View *view, const Piece *piece, const Pose *pose)
+{
+    const int width = view_pixels(view, piece->w), height = view_pixels(view, piece->h);
+    view_copy(view, art_ribbon(view->art, width, height),
+              view_box(view, pose, (float)width * pose->scale, (float)height * pose->scale, 0, 0), pose);
+    const float size = fminf(art_text_size(TEXT_UI_BOLD) * view->text_scale, piece->h * 0.7f);
+    Words text =
+        view_line(view, TEXT_UI_BOLD, size, piece->text, piece->w - 2 * CORNER_MARGIN, view->palette->light);
+    view_text(view, &text, pose, 0, 0);
+}
+
 static void draw_zone(const View *view, const Piece *piece, const Pose *pose, unsigned look)
 {
     int width = view_pixels(view, piece->w), height = view_pixels(view, piece->h);
@@ -415,14 +426,20 @@ static void draw_zone(const View *view, const Piece *piece, const Pose *pose, un
     if (look & LOOK_FOCUS) {
         draw_glow(view, pose, view_box_outline(width, height), GLOW_UNITS, view->palette->focused, 0.8f);
     }
-    const bool lit = (piece->flags & PIECE_LIT) != 0;
+    const bool lit = (piece->flags & PIECE_LIT) != 0, ribbon = (piece->flags & PIECE_STRONG) != 0;
+    if (ribbon) {
+        draw_ribbon(view, piece, pose);
+        if (!lit) {
+            return;
+        }
+    }
     SDL_Texture *zone = art_zone(view->art, width, height, lit, on_dark);
     if (zone && lit) {
         tint(zone, piece->face.tone ? piece->face.tone : view->palette->warm);
     }
     view_copy(view, zone, view_box(view, pose, (float)width * pose->scale, (float)height * pose->scale, 0, 0),
               pose);
-    if (piece->text) {
+    if (piece->text && !ribbon) {
         Words text = make_block(view, TEXT_SMALL, view->text_scale, piece->text, piece->w - 16, piece->h,
                                 ALIGN_CENTRE, on_dark ? view->palette->faint_on_dark : view->palette->faint);
         view_text(view, &text, pose, 0, 0);

@@ -157,12 +157,13 @@ static bool read_environments(FaLoader *loader)
 
 static bool read_item(FaLoader *loader, const Json *at, FaItem *out)
 {
-    static const char *const keys[] = {"id", "name", "holder", "facets", NULL};
+    static const char *const keys[] = {"id", "name", "icon", "holder", "facets", NULL};
     Json facets;
     out->holder = FA_NONE;
     if (!json_keys(at, keys, loader->files.error) ||
         !card_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) ||
         !card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
+        !card_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||
         (json_has(at, "holder") &&
          !fa_read_thing(loader, at, "holder", 0, FA_CHARACTERS_MAX, &out->holder)) ||
         !json_object(at, "facets", &facets, loader->files.error) ||

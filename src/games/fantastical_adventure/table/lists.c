@@ -50,15 +50,13 @@ static void add_goal(FaTable *table, Area box)
 {
     const FaFight *fight = &table->state->fight;
     Piece *ribbon = lay_piece(table->scene, PIECE_ZONE, FA_ID_CHALLENGE, box);
-    ribbon->face.tone = 0x7c2430;
+    ribbon->flags = PIECE_STRONG;
     ribbon->hint = fight->violent ? "The goal. It may come to blows." : "The goal. There will be no blows.";
     ribbon->refusal = "This is what the Challenge is about.";
     ribbon->topic = "Challenges";
-    lay_label(table->scene, box, TEXT_UI_BOLD, ALIGN_CENTRE,
-              scene_text(table->scene, "To %s %s%s", fa_goal_names[fight->goal],
-                         fa_target_name(table->state, table->content, fight->target),
-                         fight->violent ? "  {hit}" : ""))
-        ->flags = PIECE_ON_PAPER;
+    ribbon->text = scene_text(table->scene, "To %s %s%s", fa_goal_names[fight->goal],
+                              fa_target_name(table->state, table->content, fight->target),
+                              fight->violent ? "  {hit}" : "");
 }
 
 /* ------------------------------------------------------------------ cards in the lists */

@@ -89,7 +89,7 @@ static void add_item(FaTable *table, int item, Area box)
     write_item(it, &text);
     Piece *piece = scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_ITEM + item), box.left + SIZE / 2,
                              area_middle_y(box), SIZE, SIZE);
-    piece->face = (Face){.style = FACE_TOKEN, .tone = 0x6b4a1e, .icon = "compass", .marks = FACE_SQUARE};
+    piece->face = (Face){.style = FACE_TOKEN, .tone = 0x6b4a1e, .icon = it->icon, .marks = FACE_SQUARE};
     piece->hint = scene_text(table->scene, "*%s*, %s|%s", it->name, of, text_chars(&text));
     piece->flags = fa_is_choice(table, ARG_TARGET, FA_FIRST_ITEM + item) ||
                            fa_is_choice(table, ARG_ITEM, FA_FIRST_ITEM + item)
@@ -139,22 +139,18 @@ static void add_riddle(FaTable *table, Area box)
 
 static void add_ribbon(FaTable *table, Area box)
 {
-    if (fa_may_do(&table->legal, FA_MOVE_CHALLENGE)) {
-        lay_button(table->scene, FA_ID_CHALLENGE, box, "The scene: lay a card here to challenge", NULL)
-            ->topic = "Challenges";
-        return;
-    }
     if (fa_is_casting(table)) {
         lay_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTRE,
                   "Drag a portrait to a crest: who plays whom. Drag your crest to another to change places.")
             ->flags = PIECE_ON_PAPER;
         return;
     }
+    const bool may = fa_may_do(&table->legal, FA_MOVE_CHALLENGE);
     Piece *ribbon = lay_piece(table->scene, PIECE_ZONE, FA_ID_CHALLENGE, box);
-    ribbon->face.tone = 0x7c2430;
+    ribbon->flags = PIECE_STRONG | (may ? PIECE_LIT : 0);
+    ribbon->text = may ? "The scene: lay a card here to challenge" : "The scene";
     ribbon->refusal = "Challenges are for one's own turn.";
     ribbon->topic = "Challenges";
-    lay_label(table->scene, box, TEXT_UI_BOLD, ALIGN_CENTRE, "The scene")->flags = PIECE_ON_PAPER;
 }
 
 void fa_scene_stage(FaTable *table)
