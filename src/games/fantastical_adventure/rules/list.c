@@ -5,7 +5,7 @@ typedef struct Listing {
     const FaState *state;
     const GameContent *content;
     int seat;
-    int holder; /* whose cards may be named; FA_NONE = nobody's */
+    uint64_t cards; /* the kinds that may be named: of those in one hand, a bit each */
     const FaForm *form;
     MoveList *out;
     Move local;
@@ -25,6 +25,17 @@ static int implied_holder(const FaState *state)
     default:
         return FA_NONE;
     }
+}
+
+static uint64_t cards_of(const FaState *state, int holder)
+{
+    uint64_t kinds = 0;
+    for (int card = 0; holder < FA_FIRST_ENVIRONMENT && card < state->cards; card++) {
+        if (state->where[card] == FA_IN_HAND + holder) {
+            kinds |= UINT64_C(1) << fa_kind(card);
+        }
+    }
+    return kinds;
 }
 
 static void add(const Listing *listing)
@@ -52,9 +63,7 @@ static bool possible(const Listing *listing, FaArg type, int value)
                (!jack || fa_can_act(listing->state, value));
     case ARG_CARD:
     case ARG_CARD_OR_NONE:
-        return value == FA_NONE ||
-               ((!jack || fa_rank(value) == FA_JACK) && listing->holder < FA_FIRST_ENVIRONMENT &&
-                fa_find_card(listing->state, listing->holder, value) != FA_NONE);
+        return value == FA_NONE || ((!jack || fa_rank(value) == FA_JACK) && (listing->cards >> value & 1));
     case ARG_ITEM:
         return value == FA_NONE || listing->state->holders[value - FA_FIRST_ITEM] != FA_NONE;
     default:
@@ -67,14 +76,14 @@ static void fill(Listing *listing, int place);
 static void try_value(Listing *listing, int place, int value)
 {
     const FaArg type = listing->form->args[place];
-    const int holder = listing->holder;
+    const uint64_t cards = listing->cards;
     if (!possible(listing, type, value)) {
         return;
     }
     listing->local.arg[place] = (int16_t)value;
-    listing->holder = type == ARG_OWN ? value : holder;
+    listing->cards = type == ARG_OWN ? cards_of(listing->state, value) : cards;
     fill(listing, place + 1);
-    listing->holder = holder;
+    listing->cards = cards;
 }
 
 static void fill(Listing *listing, int place)
@@ -101,7 +110,7 @@ static void list_kind(const FaState *state, const GameContent *content, int seat
     Listing listing = {.state = state,
                        .content = content,
                        .seat = seat,
-                       .holder = implied_holder(state),
+                       .cards = cards_of(state, implied_holder(state)),
                        .form = form,
                        .out = out,
                        .local = {.kind = (uint8_t)kind, .count = (uint8_t)fa_arg_count(form)}};
