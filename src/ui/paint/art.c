@@ -233,7 +233,7 @@ static SDL_Texture *fill_from(Art *art, Entry *entry, Canvas canvas)
    stays, and what has gone is read from the disk or painted again. */
 static void evict(Art *art)
 {
-    enum { SCREENS = 2, SPARE_BYTES = 8 * 1024 * 1024 };
+    enum { SCREENS = 2, SPARE_BYTES = 4 * 1024 * 1024 };
     const size_t budget = (size_t)art->screen_bytes * SCREENS + SPARE_BYTES;
     while (art->bytes > budget) {
         Entry *oldest = NULL;

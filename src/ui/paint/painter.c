@@ -13,7 +13,7 @@
 enum {
     PATH_MAX_BYTES = 1024,
     NAME_MAX_BYTES = 64,
-    FONTS_MAX = 48,
+    FONTS_MAX = 24,
     MASKS_MAX = 96,
     PROBLEM_MAX = 256,
 };
