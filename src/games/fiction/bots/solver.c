@@ -27,9 +27,9 @@ enum {
     SHORTLIST = 24,
     /* When so few words are left, it matters whether there are guesses enough to try them one by one. */
     ENDGAME = 60,
-    /* When so few words or guesses are left, each word that may be the secret is thought of, and not only
-       what everybody has in mind. */
-    FEW_WORDS = 12,
+    /* A word that not everybody has in mind is thought of where it is the secret one time in so many, or may
+       be it and so few guesses are left. */
+    LIKELY = 12,
     FEW_GUESSES = 3,
 };
 
@@ -280,22 +280,22 @@ static int compare(FiWord a, FiWord b)
     return repeats != 0 ? repeats : memcmp(&a, &b, sizeof a);
 }
 
-/* Words that may be the secret come before all others as long as they are few. */
+/* Words that may be the secret come before all others where they are few or likely. */
 static Choices choices_new(const FiBelief *belief, FiWordList guesses, int left)
 {
-    const bool few = belief->count <= FEW_WORDS || left <= FEW_GUESSES;
-    const size_t room = (size_t)guesses.count + (few ? (size_t)belief->count : 0);
+    const size_t room = (size_t)guesses.count + (left <= FEW_GUESSES ? (size_t)belief->count : LIKELY);
     const Promise promises = promise_of(belief);
     Choices out = {memory_new(room, sizeof *out.words), memory_new(room, sizeof *out.promises), 0};
     for (int i = 0, next = 0; i < guesses.count || next < belief->count;) {
         const int order = next == belief->count ? -1
                           : i == guesses.count  ? 1
                                                 : compare(guesses.words[i], belief->words[next]);
-        const FiWord word = order <= 0 ? guesses.words[i] : belief->words[next];
-        if (order <= 0 || few) {
+        const bool likely = order >= 0 && belief->weight[next] * LIKELY >= belief->total;
+        if (order <= 0 || likely || left <= FEW_GUESSES) {
+            const FiWord word = order <= 0 ? guesses.words[i] : belief->words[next];
+            const bool first = likely || (order >= 0 && belief->count <= POOL);
             out.words[out.count] = word;
-            out.promises[out.count++] =
-                promise(&promises, word) + (order >= 0 && belief->count <= POOL ? FIRST : 0);
+            out.promises[out.count++] = promise(&promises, word) + (first ? FIRST : 0);
         }
         i += order <= 0;
         next += order >= 0;

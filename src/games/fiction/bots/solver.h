@@ -93,7 +93,7 @@ typedef struct FiGuessWorth {
 
 /* What a guess would tell, with so many guesses left, itself included. The belief must not be empty. */
 FiGuessWorth fi_judge_guess(const FiBelief *belief, FiWord guess, int left);
-/* The best guesses of `guesses`, and of the words that may be the secret where these are few; best first.
+/* The best guesses of `guesses`, and of the words that are likely to be the secret; best first.
    Returns how many, at most `max`. `guesses` may not be empty, and has the order of the list that the belief
    was weighed from. */
 int fi_rank_guesses(const FiBelief *belief, FiWordList guesses, int left, FiGuessWorth *out, int max);
