@@ -109,7 +109,7 @@ static const char *suspended_words(const FaTable *table, int place)
 {
     const FaSuspended *it = &table->state->suspended[place];
     return scene_text(table->scene, "%s would %s %s", fa_actor_name(table->state, table->content, it->actor),
-                      fa_goal_names[it->goal], fa_target_name(table->state, table->content, it->target));
+                      fa_goal_names[it->goal], fa_name_within(table, it->target));
 }
 
 static const char *suit_words(const FaTable *table, int actor, int suit)

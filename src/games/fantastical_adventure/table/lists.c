@@ -55,8 +55,7 @@ static void add_goal(FaTable *table, Area box)
     ribbon->refusal = "This is what the Challenge is about.";
     ribbon->topic = "Challenges";
     ribbon->text = scene_text(table->scene, "To %s %s%s", fa_goal_names[fight->goal],
-                              fa_target_name(table->state, table->content, fight->target),
-                              fight->violent ? "  {hit}" : "");
+                              fa_name_within(table, fight->target), fight->violent ? "  {hit}" : "");
 }
 
 /* ------------------------------------------------------------------ cards in the lists */

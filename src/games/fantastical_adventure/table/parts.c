@@ -143,6 +143,11 @@ const char *fa_short_name(const FaTable *table, int actor)
     return scene_text(table->scene, "%c%s", toupper((unsigned char)name[0]), name + 1);
 }
 
+const char *fa_name_within(const FaTable *table, int target)
+{
+    return target == FA_NO_TARGET ? "something" : fa_told_as(table->kit, target)->fact[TELL_FULL];
+}
+
 /* A name that would not stand on the plate of a card gives way to the short one. */
 static const char *title_of(const FaTable *table, int actor)
 {

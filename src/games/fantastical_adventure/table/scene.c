@@ -194,8 +194,7 @@ static const char *goal_words(const FaTable *table)
     const FaFight *fight = &table->state->fight;
     return scene_text(table->scene, "*%s* means to *%s* %s",
                       fa_actor_name(table->state, table->content, fight->plays[FA_CHALLENGER].actor),
-                      fa_goal_names[fight->goal],
-                      fa_target_name(table->state, table->content, fight->target));
+                      fa_goal_names[fight->goal], fa_name_within(table, fight->target));
 }
 
 static const char *pending_words(const FaTable *table, const FaStep *step)

@@ -170,6 +170,8 @@ const char *fa_suit_icon(int suit);
 const char *fa_cards(Scene *scene, int count);
 /* What stories call an actor, as a title: "Isadora", "The crew". */
 const char *fa_short_name(const FaTable *table, int actor);
+/* The same within a sentence: "Isadora Heller", "the Selenite Chart". */
+const char *fa_name_within(const FaTable *table, int target);
 Face fa_playing_face(int kind);
 Face fa_card_back(int seat);
 /* The character on the right page, and its sheet to be read closely. */

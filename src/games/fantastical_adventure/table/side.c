@@ -64,7 +64,7 @@ static void find_waiting(const FaTable *table, Threads *threads)
         if (it->actor != FA_NONE) {
             add(threads, (Thread){"card",
                                   scene_text(table->scene, "To %s %s", fa_goal_names[it->goal],
-                                             fa_target_name(state, table->content, it->target)),
+                                             fa_name_within(table, it->target)),
                                   scene_text(table->scene, "%s, waits since scene %d",
                                              fa_actor_name(state, table->content, it->actor), it->scene),
                                   (PieceId)(FA_ID_SUSPENDED + i),

@@ -1,0 +1,43 @@
+#!/bin/bash
+# test_fantastical_veto.sh: a Veto against what a bot has told: all vote in secret, it fails, and who called for it pays.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/fantastical.sh
+. "$(dirname "$0")/fantastical.sh"
+
+harness_begin fantastical_veto
+hurry
+start play $game --seed 7 --size 1280x720 scenes=4 votes=secret
+click 'button "We are ready"'
+for ((steps = 0; steps < 40; steps++)); do # a press may end what bots are about
+    ! find_piece 'button "Against it"' >/dev/null || break
+    if find_piece 'button "Veto"' >/dev/null; then
+        click 'button "Veto"'
+        wait_settled_now
+    else
+        go_on || true
+    fi
+done
+grep '^move 0 veto' "$trace" >/dev/null || fail "no Veto was called for"
+picture vote
+click 'button "Against it"'
+all_voted() { [ "$(grep -cE '^move [0-2] vote (yes|no)' "$trace")" -eq 3 ]; }
+wait_until "not everybody votes" all_voted
+grep '^move 0 vote no' "$trace" >/dev/null || fail "the vote was not the one that was cast"
+
+# The bots let it stand, so that it costs a card.
+for ((steps = 0; steps < 10; steps++)); do
+    wait_settled_now
+    ! grep -E '^move 0 forfeit_card' "$trace" >/dev/null || break
+    if find_piece 'button "Pay a card"' >/dev/null; then
+        click 'button "Pay a card"'
+    else
+        click '^piece ([0-9]+) card .* lit'
+    fi
+done
+grep -E '^move 0 forfeit_card' "$trace" >/dev/null || fail "the Veto that failed cost nothing"
+save=$(save_of $game)
+quit
+"$program" verify "$save" >/dev/null || fail "the save does not replay"
+pass
