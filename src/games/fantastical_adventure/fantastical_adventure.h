@@ -658,6 +658,9 @@ void fa_turn_name(const void *state, const GameContent *content, char *out, size
 bool fa_check_state(const void *state, const GameContent *content, Error *error);
 void fa_stats(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 
+/* rules/figures.c: the vtable's. */
+extern const GameFigures fa_figures;
+
 /* What lies open of a state or view, for bots, tables and narrators. rules/facts.c */
 const FaKit *fa_kit(const FaState *state, const GameContent *content);
 const FaStep *fa_step(const FaState *state);

@@ -87,6 +87,7 @@ const Game game_fantastical_adventure = {
                                 .record = fa_record,
                                 .tell = fa_chronicle,
                                 .previously = fa_previously},
+    .figures = &fa_figures,
     .lessons = &fa_lessons,
     .editor = &(const GameEditor){.option = FA_OPTION_KIT,
                                   .stem = "kit_",

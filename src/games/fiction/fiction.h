@@ -208,6 +208,9 @@ Status fi_status(const void *state, const GameContent *content);
 void fi_turn_name(const void *state, const GameContent *content, char *out, size_t size);
 void fi_stats(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 
+/* rules/figures.c: the vtable's. */
+extern const GameFigures fi_figures;
+
 /* rules/hidden.c: what a seat may know, and a position it may hold possible. */
 unsigned fi_move_flags(const void *before, const void *after, const Move *move);
 void fi_redact(void *state, const GameContent *content, int seat);

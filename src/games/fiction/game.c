@@ -85,6 +85,7 @@ const Game game_fiction = {
                                 .stats = fi_stats,
                                 .trial_count = fi_trial_count,
                                 .trial = fi_trial},
+    .figures = &fi_figures,
     .lessons = &fi_lessons,
     .load = fi_load,
     .unload = fi_unload,

@@ -391,6 +391,9 @@ void im_turn_name(const void *state, const ImContent *content, char *out, size_t
 void im_stats(const void *state, const ImContent *content, GameCountFn *fn, void *user);
 void im_tally(const void *state, int *turn, int *total);
 
+/* rules/figures.c: the vtable's. */
+extern const GameFigures im_figures;
+
 /* bots/bots.c: ends with name NULL. */
 extern const GameBot im_bots[];
 

@@ -33,6 +33,7 @@ const Game game_fiction_impossible = {
                           .reason = im_reason},
     .tally = &(const GameTally){.label = "Books saved by turn", .count = im_tally},
     .bench = &(const GameBench){.check_state = im_check_state, .stats = im_stats},
+    .figures = &im_figures,
     .lessons = &im_lessons,
     .load = im_load,
     .unload = im_unload,

@@ -84,6 +84,7 @@ const Game game_paperback_adventures = {
     .tally = &(const GameTally){.label = "Damage by turn", .count = pa_tally},
     .bench =
         &(const GameBench){.check_state = pa_check_state, .stats = pa_stats, .cards_held = pa_cards_held},
+    .figures = &pa_figures,
     .lessons = &pa_lessons,
     .load = pa_load,
     .unload = pa_unload,

@@ -692,6 +692,9 @@ void pa_tally(const void *state, int *turn, int *total);
 void pa_turn_name(const void *state, const GameContent *content, char *out, size_t size);
 void pa_standing(const void *state, const GameContent *content, char *out, size_t size);
 
+/* rules/figures.c: the vtable's. */
+extern const GameFigures pa_figures;
+
 /* rules/telling.c */
 /* "Book II", for books from 1. */
 const char *pa_book_name(int book);

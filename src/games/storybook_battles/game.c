@@ -161,6 +161,7 @@ const Game game_storybook_battles = {
                             .lay = sb_lay_move},
     .tally = &(const GameTally){.label = "Plot points by turn", .count = sb_tally},
     .bench = &(const GameBench){.check_state = sb_check_state, .stats = sb_stats},
+    .figures = &sb_figures,
     .lessons = &sb_lessons,
     .load = load,
     .unload = unload,

@@ -1,0 +1,33 @@
+/* figures.c: what is remembered of a story that is over: it is told together, so whoever has brought
+ * something about, it counts. */
+#include "games/fantastical_adventure/fantastical_adventure.h"
+
+typedef enum Figure { LONGEST, ACCOMPLISHED, FACTS, ACES, FIGURES } Figure;
+
+static const GameFigure list[] = {
+    [LONGEST] = {.key = "scenes", .label = "Longest story", .unit = "scenes", .shared = true},
+    [ACCOMPLISHED] = {.key = "accomplished",
+                      .label = "Most Ambitions accomplished",
+                      .unit = "Ambitions",
+                      .shared = true},
+    [FACTS] = {.key = "facts", .label = "Most Concrete Facts", .unit = "Facts", .shared = true},
+    [ACES] = {.key = "aces", .label = "Most Aces played", .unit = "Aces", .shared = true},
+    [FIGURES] = {.key = NULL},
+};
+
+static const int tallies[FIGURES] = {
+    [LONGEST] = FA_T_SCENES, [ACCOMPLISHED] = FA_T_ACCOMPLISHED, [FACTS] = FA_T_FACTS, [ACES] = FA_T_ACES};
+
+static void count(const void *old, const void *now, const GameContent *content, int seat, const Move *move,
+                  GameFigureFn *fn, void *user)
+{
+    (void)content, (void)seat, (void)move;
+    const FaState *before = old, *after = now;
+    for (int i = 0; i < FIGURES; i++) {
+        if (after->tally[tallies[i]] > before->tally[tallies[i]]) {
+            fn(user, i, after->tally[tallies[i]], "");
+        }
+    }
+}
+
+const GameFigures fa_figures = {.list = list, .count = count};

@@ -1,0 +1,42 @@
+/* figures.c: what is remembered of a game that is over. */
+#include "games/fiction/fiction.h"
+
+typedef enum Figure { FEWEST_GUESSES, LIES_CAUGHT, GUESSES_SURVIVED } Figure;
+
+static const GameFigure list[] = {
+    [FEWEST_GUESSES] = {.key = "guesses", .label = "Fewest guesses", .unit = "guesses", .least = true},
+    [LIES_CAUGHT] = {.key = "lies_caught", .label = "Most lies caught by tokens", .unit = "lies"},
+    [GUESSES_SURVIVED] = {.key = "guesses_survived", .label = "Most guesses survived", .unit = "guesses"},
+    {.key = NULL},
+};
+
+static int lies_caught(const FiState *state)
+{
+    int caught = 0;
+    for (int i = 0; i < state->row_count; i++) {
+        caught += state->rows[i].token != FI_NONE && state->rows[i].fact == 0;
+    }
+    return caught;
+}
+
+/* The secret is told by the guess that finds it; whoever lies has survived all guesses before the last. */
+static void count(const void *old, const void *now, const GameContent *content, int seat, const Move *move,
+                  GameFigureFn *fn, void *user)
+{
+    (void)content;
+    const FiState *before = old, *after = now;
+    char word[FI_LETTERS + 1] = "";
+    if (seat == FI_GUESSERS && after->end == FI_FOUND) {
+        fi_word_write(after->secret, word);
+        fn(user, FEWEST_GUESSES, after->row_count, word);
+    }
+    if (seat == FI_GUESSERS && lies_caught(after) > lies_caught(before)) {
+        fn(user, LIES_CAUGHT, lies_caught(after), "");
+    }
+    if (seat == FI_LIBRARIAN && move->kind == FI_MOVE_DECEIVE) {
+        fi_word_write(after->secret, word);
+        fn(user, GUESSES_SURVIVED, after->row_count, word);
+    }
+}
+
+const GameFigures fi_figures = {.list = list, .count = count};

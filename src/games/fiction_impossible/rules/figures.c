@@ -1,0 +1,31 @@
+/* figures.c: what is remembered of a game that is over. */
+#include "games/fiction_impossible/rules/engine.h"
+
+typedef enum Figure { BOOKS_SAVED, POWERS_USED, FEWEST_TURNS } Figure;
+
+/* All play together, so what partners did counts, too. */
+static const GameFigure list[] = {
+    [BOOKS_SAVED] = {.key = "books_saved", .label = "Most Books saved", .unit = "Books", .shared = true},
+    [POWERS_USED] = {.key = "powers_used", .label = "Most Powers used", .unit = "Powers", .shared = true},
+    [FEWEST_TURNS] =
+        {.key = "turns", .label = "Fewest turns to win", .unit = "turns", .least = true, .shared = true},
+    {.key = NULL},
+};
+
+static void count(const void *old, const void *now, const GameContent *content, int seat, const Move *move,
+                  GameFigureFn *fn, void *user)
+{
+    (void)content, (void)seat, (void)move;
+    const ImState *before = old, *after = now;
+    if (after->shelf_count > before->shelf_count) {
+        fn(user, BOOKS_SAVED, after->shelf_count, "");
+    }
+    if (after->powers > before->powers) {
+        fn(user, POWERS_USED, after->powers, "");
+    }
+    if (after->end == IM_SAVED) {
+        fn(user, FEWEST_TURNS, after->turns, "");
+    }
+}
+
+const GameFigures im_figures = {.list = list, .count = count};

@@ -1,0 +1,50 @@
+/* figures.c: what is remembered of a run that is over. */
+#include "games/paperback_adventures/rules/engine.h"
+
+#include <string.h>
+
+typedef enum Figure { HARDEST_WORD, LONGEST_WORD, DAMAGE, BATTLES, FEWEST_TURNS } Figure;
+
+static const GameFigure list[] = {
+    [HARDEST_WORD] = {.key = "hardest_word", .label = "Hardest word", .unit = "damage"},
+    [LONGEST_WORD] = {.key = "longest_word", .label = "Longest word", .unit = "letters"},
+    [DAMAGE] = {.key = "damage", .label = "Most damage", .unit = "damage"},
+    [BATTLES] = {.key = "battles", .label = "Most battles won", .unit = "battles"},
+    [FEWEST_TURNS] = {.key = "turns", .label = "Fewest turns to win", .unit = "turns", .least = true},
+    {.key = NULL},
+};
+
+static void count_word(const PaState *before, const GameContent *content, const Move *move, GameFigureFn *fn,
+                       void *user)
+{
+    PaWord word;
+    char capitals[WORD_LENGTH_MAX + 1] = "";
+    pa_word_from_move(move, content, before, &word);
+    pa_word_spell(before, content, &word);
+    for (size_t i = 0; word.letters[i]; i++) {
+        capitals[i] = (char)(word.letters[i] - 'a' + 'A');
+    }
+    fn(user, LONGEST_WORD, (int)strlen(capitals), capitals);
+}
+
+static void count(const void *old, const void *now, const GameContent *content, int seat, const Move *move,
+                  GameFigureFn *fn, void *user)
+{
+    (void)seat;
+    const PaState *before = old, *after = now;
+    if (move->kind == PA_MOVE_SPELL) {
+        count_word(before, content, move, fn, user);
+    }
+    if (after->best_hits > before->best_hits) {
+        fn(user, HARDEST_WORD, after->best_hits, after->best_word);
+    }
+    if (after->phase == PA_OVER) {
+        fn(user, DAMAGE, after->damage, "");
+        fn(user, BATTLES, pa_status(after, content).score[0], "");
+    }
+    if (after->won) {
+        fn(user, FEWEST_TURNS, after->turns, "");
+    }
+}
+
+const GameFigures pa_figures = {.list = list, .count = count};
