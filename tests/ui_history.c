@@ -199,6 +199,170 @@ static void time_is_counted_while_a_person_is_to_act(void **state)
     desk_close(&desk);
 }
 
+/* ------------------------------------------------------------------ the page */
+
+/* Three that were won, and the page of them. */
+static void show_history(Desk *desk)
+{
+    static const char *const names[] = {"one", "two", "three"};
+    char folder[SAVE_PATH_MAX], path[RUN_PATH_MAX];
+    assert_true(runs_folder(&desk->shell, folder));
+    for (int i = 0; i < 3; i++) {
+        Journal journal;
+        MatchSetup setup = {.game = &game,
+                            .content = library_content(desk->shell.library, &game, NULL),
+                            .options = {.value = {GOAL_SIX}},
+                            .seats = 1,
+                            .seat_bot = {SEAT_HUMAN},
+                            .seed = 5};
+        Match *match = match_new(&setup, NULL);
+        while (match_to_act(match) != 0) {
+            MoveList moves = {0};
+            game.list_moves(match_state(match), setup.content, 0, &moves);
+            const Move move = moves.moves[0]; /* draws as long as there are cards */
+            assert_true(match_play(match, 0, &move, NULL));
+            move_list_free(&moves);
+        }
+        snprintf(path, sizeof path, "%s/run.save", desk->home);
+        assert_true(match_save(match, path, NULL));
+        match_free(match);
+        match = match_resume(path, library_find_content, desk->shell.library, &journal, NULL);
+        assert_true(history_file(folder, path, match, &journal, names[i], NULL));
+        match_free(match);
+    }
+    shell_go(&desk->shell, saved_screen(&desk->shell, &game));
+    desk_tick(desk);
+    desk_tick(desk);
+    desk_mark(desk);
+    desk_click(desk, "button \"History\"");
+}
+
+static void runs_are_filtered_by_how_they_went(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    show_history(&desk);
+    assert_true(desk_draws(&desk, "three"));
+    desk_click(&desk, "button \"Any result\""); /* now those that were won */
+    assert_true(desk_heard(&desk, "button \"Won\""));
+    assert_true(desk_heard(&desk, "label \"three\""));
+    desk_click(&desk, "button \"Won\"");
+    assert_true(desk_heard(&desk, "button \"Lost\""));
+    assert_false(desk_heard(&desk, "label \"three\""));
+    desk_wheel(&desk, "button \"Lost\"", 1);
+    assert_true(desk_heard(&desk, "label \"three\""));
+    desk_close(&desk);
+}
+
+static void a_run_is_deleted_and_taken_back(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    show_history(&desk);
+    desk_click(&desk, "button \"Delete\"");
+    assert_int_equal(count_runs(&desk, NULL), 2);
+    desk_click(&desk, "button \"Take back\"");
+    assert_int_equal(count_runs(&desk, NULL), 3);
+    desk_click(&desk, "button \"Delete\"");
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk_tick(&desk);
+    assert_int_equal(count_runs(&desk, NULL), 2); /* for good, now that the page was left */
+    shell_go(&desk.shell, saved_screen(&desk.shell, &game));
+    desk_tick(&desk);
+    desk_tick(&desk);
+    desk_click(&desk, "button \"History\"");
+    assert_false(desk_heard(&desk, "button \"Take back\""));
+    desk_close(&desk);
+}
+
+static void a_run_is_shared_in_words_with_the_command_that_deals_it(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    show_history(&desk);
+    desk_click(&desk, "button \"Any result\"");
+    desk_click(&desk, "button \"Share\"");
+    assert_true(desk_heard(&desk, "shared"));
+    char *words = SDL_GetClipboardText();
+    assert_non_null(strstr(words, "Nine: won after "));
+    assert_non_null(strstr(words, "Highest card: "));
+    assert_non_null(strstr(words, "Help: Table rules\n"));
+    assert_non_null(strstr(words, "storytable play null_game --seed 5 goal=6\n"));
+    SDL_free(words);
+    desk_close(&desk);
+}
+
+static void a_run_is_studied_from_its_beginning(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    show_history(&desk);
+    desk_click(&desk, "button \"Study\"");
+    desk_tick(&desk);
+    assert_true(desk_heard(&desk, "past 0 of ") || desk_heard(&desk, "screen table"));
+    desk_press(&desk, SDLK_RIGHT, 0);
+    desk_await(&desk, "past 1 of ");
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_true(desk_heard(&desk, "past over"));
+    desk_close(&desk);
+}
+
+static void the_same_seed_is_played_once_more(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    show_history(&desk);
+    desk_click(&desk, "button \"Same seed\"");
+    desk_tick(&desk);
+    desk_click(&desk, "button \"Draw\"");
+    desk_await(&desk, "kept 1");
+    Match *match = desk_saved(&desk, &game);
+    assert_int_equal(match_setup(match)->seed, 5);
+    match_free(match);
+    assert_int_equal(count_runs(&desk, NULL), 3);
+    desk_close(&desk);
+}
+
+static void a_game_that_is_spoilt_by_its_end_has_no_second_try(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    game.flags |= GAME_SPOILT;
+    show_history(&desk);
+    desk_click(&desk, "button \"Same seed\"");
+    assert_true(desk_heard(&desk, "refused \"You have seen its secret"));
+    desk_close(&desk);
+}
+
+static void figures_show_the_move_they_came_with(void **state)
+{
+    (void)state;
+    Desk desk;
+    Run run;
+    char moment[32];
+    open_desk(&desk);
+    show_history(&desk);
+    count_runs(&desk, &run);
+    desk_click(&desk, "button \"Figures\"");
+    assert_true(desk_heard(&desk, "label \"Highest card\""));
+    desk_click(&desk, "button \"A nudge: 0\"");
+    assert_false(desk_heard(&desk, "label \"Highest card\""));
+    desk_click(&desk, "button \"Table rules: 3\"");
+    desk_click(&desk, "button \"Spread\"");
+    desk_click(&desk, "piece 70 button \"Show me\"");
+    desk_tick(&desk);
+    desk_press(&desk, SDLK_LEFT, 0); /* the move before */
+    snprintf(moment, sizeof moment, "past %d of ", run.result.figure[NULL_FIGURE_CARD].moves - 1);
+    desk_await(&desk, moment);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +371,13 @@ int main(void)
         cmocka_unit_test(a_run_is_looked_at_again_and_stays_as_it_was),
         cmocka_unit_test(what_a_crash_has_left_is_put_away_at_the_next_start),
         cmocka_unit_test(the_set_up_page_remembers_the_choices_of_a_run),
+        cmocka_unit_test(runs_are_filtered_by_how_they_went),
+        cmocka_unit_test(a_run_is_deleted_and_taken_back),
+        cmocka_unit_test(a_run_is_shared_in_words_with_the_command_that_deals_it),
+        cmocka_unit_test(a_run_is_studied_from_its_beginning),
+        cmocka_unit_test(the_same_seed_is_played_once_more),
+        cmocka_unit_test(a_game_that_is_spoilt_by_its_end_has_no_second_try),
+        cmocka_unit_test(figures_show_the_move_they_came_with),
         cmocka_unit_test(time_is_counted_while_a_person_is_to_act),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

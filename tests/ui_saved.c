@@ -4,6 +4,7 @@
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
+#include "ui/screens/saved_private.h"
 #include "ui/screens/screens.h"
 #include "ui/shell/saves.h"
 
@@ -86,8 +87,9 @@ static void click_line(Desk *desk, int line, const char *button)
 {
     char words[64];
     int x = 0, y = 0;
-    for (int action = 0; action < 6; action++) {
-        snprintf(words, sizeof words, "piece %d button \"%s\"", 100 + line * 6 + action, button);
+    for (int action = 0; action < SAVED_ACTIONS; action++) {
+        snprintf(words, sizeof words, "piece %d button \"%s\"", SAVED_LINE_ID + line * SAVED_ACTIONS + action,
+                 button);
         if (desk_find(desk, words, &x, &y)) {
             desk_click(desk, words);
             return;

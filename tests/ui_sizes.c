@@ -1,5 +1,6 @@
 /* ui_sizes.c: every word of every screen, measured as it is drawn, at each size of words and in two windows:
    none is too small, none is cut off, none lies over another. */
+#include "core/file.h"
 #include "desk.h"
 #include "story_game.h"
 #include "test.h"
@@ -12,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum {
     WORDS_MAX = 2048,
@@ -602,6 +604,55 @@ static void look_at_set_up(const char *id, int seats)
     go(setup_screen(&seen.desk.shell, game, &setup), name);
 }
 
+/* Runs as the window puts them away, of a golden play that a person has played. */
+static void lay_runs(void)
+{
+    enum { RUNS = 8, SAVE_BYTES_MAX = 1 << 20 };
+    char folder[256], path[512];
+    size_t length = 0;
+    Error error = {0};
+    char *save = file_read("tests/golden/paperback_adventures/ahead.save", SAVE_BYTES_MAX, &length, &error);
+    assert_non_null(save);
+    char *seat = strstr(save, "[\"strong\"]");
+    assert_non_null(seat);
+    memcpy(seat, "[\"human\"] ", strlen("[\"strong\"]"));
+    snprintf(folder, sizeof folder, "%s/storytable/runs", seen.desk.home);
+    mkdir(folder, 0700);
+    snprintf(folder, sizeof folder, "%s/storytable/runs/paperback_adventures", seen.desk.home);
+    mkdir(folder, 0700);
+    for (int i = 0; i < RUNS; i++) {
+        Text run = {0};
+        text_add(
+            &run,
+            "%s{\"moves\": 9, \"result\": {\"name\": \"Ex Machina, 22 November 2026\", \"ended\": "
+            "\"2026-11-2%dT20:15:03Z\", \"version\": \"0.1\", \"outcome\": \"%s\", \"winners\": [%s], "
+            "\"score\": [9], \"help\": \"dictionary\", \"assisted\": false, \"seconds\": 12345, \"moves\": "
+            "99, \"figures\": {\"longest_word\": {\"value\": %d, \"moves\": 9, \"words\": "
+            "\"UNCHARACTERISTICALLY\"}, \"damage\": {\"value\": 1234, \"moves\": 9, \"words\": \"\"}}}}\n",
+            save, i, i % 2 ? "won" : "lost", i % 2 ? "0" : "", 5 + i);
+        snprintf(path, sizeof path, "%s/2026112%dT201503Z-12.json", folder, i);
+        assert_true(file_replace_loosely(path, text_chars(&run), run.length, &error));
+        text_free(&run);
+    }
+    free(save);
+}
+
+/* The leaves that tell of games that are over. */
+static void look_at_history(void)
+{
+    Desk *desk = &seen.desk;
+    lay_runs();
+    shell_go(&desk->shell, saved_screen(&desk->shell, game_find("paperback_adventures")));
+    desk_tick(desk);
+    desk_tick(desk);
+    desk_click(desk, "button \"History\"");
+    look("history");
+    desk_click(desk, "button \"Delete\"");
+    look("history with one deleted");
+    desk_click(desk, "button \"Figures\"");
+    look("figures");
+}
+
 static void look_at_all(int width, int height, int percent)
 {
     static const Witness witness = {
@@ -625,6 +676,7 @@ static void look_at_all(int width, int height, int percent)
         }
         go(saved_screen(&desk->shell, games_all[i]), "saved games");
     }
+    look_at_history();
     look_over_a_table();
     look_at_game("tests/golden/paperback_adventures/ahead.save", "Paperback", 12);
     look_at_game("tests/golden/fiction/nothing_told.save", "Fiction", 4);

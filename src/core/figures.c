@@ -33,7 +33,7 @@ int run_class(const Run *run)
 
 static bool counts(const Run *run, int class)
 {
-    return run_class(run) == class && run_outcome(run) != RUN_APART;
+    return run_class(run) == class && run_outcome(run) != RUN_APART && !run->deleted;
 }
 
 /* ------------------------------------------------------------------ all together */

@@ -232,6 +232,27 @@ static bool list_file(const char *folder, const Game *game, DIR *open, const cha
     return run->damage != NULL;
 }
 
+void history_list_deleted(const char *folder, const Game *game, RunList *out)
+{
+    char path[RUN_PATH_MAX];
+    deleted_path(folder, game, "", path);
+    DIR *open = opendir(path);
+    for (struct dirent *entry; open && (entry = readdir(open));) {
+        struct stat facts;
+        deleted_path(folder, game, entry->d_name, path);
+        if (is_run(entry->d_name) && lstat(path, &facts) == 0) {
+            Run *run = run_list_add(out);
+            read_run(path, game, &facts, run);
+            memcpy(run->file, entry->d_name, strlen(entry->d_name) + 1); /* is_run has seen its length */
+            run->bytes = (uint64_t)facts.st_size;
+            run->deleted = true;
+        }
+    }
+    if (open) {
+        closedir(open);
+    }
+}
+
 /* Those that ended last first. */
 static int compare_runs(const void *a, const void *b)
 {

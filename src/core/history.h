@@ -23,6 +23,7 @@ typedef struct Run {
     uint64_t bytes;
     int64_t ended;    /* seconds since 1970, UTC */
     MatchSetup setup; /* without content */
+    bool deleted;     /* it can be taken back until history_empty */
     bool outdated;    /* played under other rules: it can be read, not played again */
     MatchResult result;
     char *damage; /* why it cannot be read, and all but file, bytes and ended is empty; NULL = it can */
@@ -42,6 +43,8 @@ bool history_file(const char *folder, const char *save, const Match *match, cons
 /* Adds all runs of a game, those that ended last first, and mends the index. To be freed with run_list_free.
  */
 void history_list(const char *folder, const Game *game, RunList *out);
+/* Adds those that were deleted and can be taken back. */
+void history_list_deleted(const char *folder, const Game *game, RunList *out);
 /* The one that ended last, as the files are named, whatever the index says; false where there is none that
    can be read. */
 bool history_newest(const char *folder, const Game *game, Run *out);

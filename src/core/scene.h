@@ -186,6 +186,8 @@ typedef struct Piece {
     const char *placeholder; /* PIECE_FIELD: what is shown while it is empty; NULL = nothing */
     const char *topic;       /* heading of the rules page that explains it; NULL = none */
     const int *series;       /* PIECE_CHART: must outlive the scene */
+    int first, step; /* PIECE_CHART: what the first bar stands for, and how much more each further one does; 0
+                        and 0 = 1 and 1 */
     /* Shown beside the zoomed face: the other side, the upgrade; NULL = none. Of a card with FACE_BACK it is
        the face below, which the viewer may see: shown while the piece is held pressed, or by key. */
     const Face *zoom;

@@ -18,6 +18,7 @@ every_nth_word=20
 storybook_bench=${BUILD:-build}/tests/bench_storybook
 fantastical_bench=${BUILD:-build}/tests/bench_fantastical
 impossible_bench=${BUILD:-build}/tests/bench_impossible
+history_bench=${BUILD:-build}/tests/bench_history
 portraits_bench=${BUILD:-build}/tests/ui_bench_portraits
 motion_bench=${BUILD:-build}/tests/ui_bench_motion
 memory_bench=${BUILD:-build}/tests/ui_bench_memory
@@ -140,6 +141,7 @@ measure_core
 "$storybook_bench"
 "$fantastical_bench"
 "$impossible_bench"
+"$history_bench"
 "$portraits_bench"
 "$memory_bench"
 "$motion_bench"

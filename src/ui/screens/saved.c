@@ -1,5 +1,5 @@
 /* saved.c: the page of saved games: opening them, giving them names, putting them aside and deleting them;
- * and the packs there are. */
+ * the packs there are; and its other leaves, of games that are over. */
 #include "ui/screens/saved_private.h"
 
 #include "core/memory.h"
@@ -49,14 +49,16 @@ static void read_saves(Saved *saved)
     }
 }
 
-static void show(Saved *saved, const Game *game, bool packs)
+static void show(Saved *saved, const Game *game, SavedTab tab)
 {
     saved->game = game;
-    saved->shows_packs = packs;
+    saved->tab = tab;
     saved->first = 0;
     saved->renamed = SAVED_NOBODY;
     read_saves(saved);
     read_packs(saved);
+    saved_read_history(saved);
+    saved_choose_class(saved);
 }
 
 static void refresh(Saved *saved)
@@ -66,7 +68,7 @@ static void refresh(Saved *saved)
 
 /* --- what the buttons do --- */
 
-static void refuse(Saved *saved, const char *why)
+void saved_refuse(Saved *saved, const char *why)
 {
     trace_line(&saved->shell->trace, "refused \"%s\"", why);
     shell_toast(saved->shell, why);
@@ -78,7 +80,7 @@ static bool is_disabled(Saved *saved, PieceId id)
     const Piece *piece = scene_find(stage_scene(saved->stage), id);
     const bool disabled = piece && piece->flags & PIECE_DISABLED;
     if (disabled && piece->refusal) {
-        refuse(saved, piece->refusal);
+        saved_refuse(saved, piece->refusal);
     }
     return disabled;
 }
@@ -126,7 +128,7 @@ static void take_name(Saved *saved)
     if (saves_rename(saved->shell, &saved->list.slots[saved->renamed], saved->name, &error)) {
         end_naming(saved);
     } else {
-        refuse(saved, error.text);
+        saved_refuse(saved, error.text);
     }
 }
 
@@ -134,7 +136,7 @@ static void move_slot(Saved *saved, SaveSlot *slot, SaveFolder folder)
 {
     Error error;
     if (!saves_move(saved->shell, slot, folder, &error)) {
-        refuse(saved, error.text);
+        saved_refuse(saved, error.text);
     }
 }
 
@@ -181,7 +183,7 @@ static void leave(Saved *saved)
 
 static void turn_page(Saved *saved, int pages)
 {
-    int shown = saved_lines_shown(stage_scene(saved->stage)->height);
+    int shown = saved_lines_shown(saved, stage_scene(saved->stage)->height);
     int first = saved->first + pages * shown;
     if (first >= 0 && first < saved_lines(saved)) {
         end_naming(saved);
@@ -197,11 +199,28 @@ static void tap_line(Saved *saved, PieceId piece)
     if (line >= saved_lines(saved)) {
         return;
     }
-    if (saved->shows_packs) {
+    if (saved->tab == TAB_PACKS) {
         play_pack(saved, &saved->packs[line]);
+    } else if (saved->tab == TAB_HISTORY) {
+        saved_act_on_run(saved, line, action);
     } else {
         act_on_slot(saved, line, action);
     }
+}
+
+static void tap_figures(Saved *saved, PieceId piece)
+{
+    History *history = &saved->history;
+    int number = 0;
+    if (piece_among(piece, SAVED_CLASS_ID, RUN_CLASSES, &history->class)) {
+        history->figure = 0;
+    } else if (piece_among(piece, SAVED_SHOW_ID, FIGURES_MAX, &number)) {
+        const Run *run = history->figures.best[number];
+        saved_show_run(saved, run, run->result.figure[number].moves);
+    } else {
+        piece_among(piece, SAVED_FIGURE_ID, FIGURES_MAX, &history->figure);
+    }
+    saved_count_figures(saved);
 }
 
 static void tap(void *self, PieceId piece, float x, float y)
@@ -211,12 +230,17 @@ static void tap(void *self, PieceId piece, float x, float y)
     if (is_disabled(saved, piece)) {
         return;
     }
+    int number = 0;
     if (piece >= SAVED_LINE_ID) {
         tap_line(saved, piece);
+    } else if (piece >= SAVED_CLASS_ID) {
+        tap_figures(saved, piece);
+    } else if (piece_among(piece, SAVED_FILTER_ID, HISTORY_FILTERS, &number)) {
+        saved_turn_filter(saved, (HistoryFilter)number, 1);
     } else if (piece >= SAVED_BOOK_ID) {
-        show(saved, games_all[piece - SAVED_BOOK_ID], saved->shows_packs);
-    } else if (piece == SAVED_GAMES_ID || piece == SAVED_PACKS_ID) {
-        show(saved, saved->game, piece == SAVED_PACKS_ID);
+        show(saved, games_all[piece - SAVED_BOOK_ID], saved->tab);
+    } else if (piece_among(piece, SAVED_TAB_ID, SAVED_TABS, &number)) {
+        show(saved, saved->game, (SavedTab)number);
     } else if (piece == SAVED_NEWER_ID || piece == SAVED_OLDER_ID) {
         turn_page(saved, piece == SAVED_OLDER_ID ? 1 : -1);
     } else if (piece == SAVED_BACK_ID) {
@@ -229,8 +253,14 @@ static void tap(void *self, PieceId piece, float x, float y)
 
 static bool wheel(void *self, PieceId piece, float x, float y, int notches)
 {
-    (void)piece, (void)x, (void)y;
-    turn_page(self, notches < 0 ? 1 : -1);
+    (void)x, (void)y;
+    int filter = 0;
+    if (piece_among(piece, SAVED_FILTER_ID, HISTORY_FILTERS, &filter)) {
+        saved_turn_filter(self, (HistoryFilter)filter, notches < 0 ? 1 : -1);
+        refresh(self);
+    } else {
+        turn_page(self, notches < 0 ? 1 : -1);
+    }
     return true;
 }
 
@@ -315,6 +345,7 @@ static void on_free(void *self)
         saves_empty(saved->shell);
     }
     saves_list_free(&saved->list);
+    saved_free_history(saved);
     stage_free(saved->stage);
     free(saved->packs);
     free(saved);
@@ -324,7 +355,7 @@ Screen saved_screen(Shell *shell, const Game *game)
 {
     Saved *saved = memory_new(1, sizeof *saved);
     saved->shell = shell;
-    show(saved, game, false);
+    show(saved, game, TAB_GAMES);
     StageOwner owner = {.self = saved, .lay = saved_lay, .tap = tap, .wheel = wheel, .edit = edit};
     saved->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "saved",

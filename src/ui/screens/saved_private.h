@@ -1,9 +1,15 @@
-/* saved_private.h: what saved.c (putting saves in order) and saved_scene.c (showing them) share. */
+/* saved_private.h: what the files of the page of saved games share: saved.c puts them in order and
+ * saved_scene.c shows them; saved_history*.c do so with games that are over, saved_figures.c with what those
+ * say together. */
 #ifndef UI_SCREENS_SAVED_PRIVATE_H
 #define UI_SCREENS_SAVED_PRIVATE_H
 
+#include "core/figures.h"
+#include "core/lay.h"
 #include "ui/shell/saves.h"
 #include "ui/stage/stage.h"
+
+typedef enum SavedTab { TAB_GAMES, TAB_PACKS, TAB_HISTORY, TAB_FIGURES, SAVED_TABS } SavedTab;
 
 /* What can be done with a line. */
 typedef enum SavedAction {
@@ -12,7 +18,8 @@ typedef enum SavedAction {
     SAVED_ASIDE,
     SAVED_DELETE,
     SAVED_TAKE_BACK,
-    SAVED_PLAY, /* a new game with a pack */
+    SAVED_PLAY, /* a new game with a pack, or with the seed of a run */
+    SAVED_SHARE,
     SAVED_ACTIONS,
 } SavedAction;
 
@@ -20,11 +27,14 @@ enum {
     SAVED_BACK_ID = 1,
     SAVED_NEWER_ID,
     SAVED_OLDER_ID,
-    SAVED_GAMES_ID,
-    SAVED_PACKS_ID,
-    SAVED_NAME_ID,      /* the field in which a name is typed */
-    SAVED_BOOK_ID = 20, /* + index into games_all */
-    SAVED_LINE_ID = 100 /* + line * SAVED_ACTIONS + action */
+    SAVED_NAME_ID,        /* the field in which a name is typed */
+    SAVED_TAB_ID = 10,    /* + SavedTab */
+    SAVED_BOOK_ID = 20,   /* + index into games_all */
+    SAVED_FILTER_ID = 40, /* + HistoryFilter */
+    SAVED_CLASS_ID = 50,  /* + class of runs */
+    SAVED_FIGURE_ID = 60, /* + figure: how it is spread */
+    SAVED_SHOW_ID = 70,   /* + figure: the move that it came with */
+    SAVED_LINE_ID = 100   /* + line * SAVED_ACTIONS + action */
 };
 
 /* A pack, and what there is to say of it: what it holds, or what is wrong with it. */
@@ -34,6 +44,29 @@ typedef struct PackLine {
     char text[ERROR_TEXT_MAX];
 } PackLine;
 
+/* Which runs are shown: each is FILTER_ALL, or a value and 1. */
+typedef enum HistoryFilter { FILTER_OUTCOME, FILTER_CLASS, FILTER_COMPANY, HISTORY_FILTERS } HistoryFilter;
+enum { FILTER_ALL = 0 };
+
+/* Who plays with a person. */
+typedef enum RunCompany {
+    COMPANY_NONE,
+    COMPANY_BOTS,
+    COMPANY_PEOPLE,
+    COMPANY_BOTS_ALONE, /* nobody sits there */
+    COMPANIES
+} RunCompany;
+
+typedef struct History {
+    RunList runs; /* those that were deleted after the others */
+    int *lines;   /* the runs that pass the filters, by their place */
+    int line_count;
+    int filter[HISTORY_FILTERS];
+    int class, figure; /* what the page of figures tells of */
+    Figures figures;
+    Histogram spread; /* of no bars = there is none */
+} History;
+
 typedef struct Saved {
     Shell *shell;
     Stage *stage;
@@ -41,7 +74,8 @@ typedef struct Saved {
     SaveList list; /* those put aside or deleted after the others, as they were when the page was opened */
     PackLine *packs;
     int pack_count;
-    bool shows_packs;
+    History history;
+    SavedTab tab;
     int first;                /* the line at the top */
     int renamed;              /* whose name is being typed; -1 = no line's */
     char name[SAVE_NAME_MAX]; /* as typed so far */
@@ -49,10 +83,44 @@ typedef struct Saved {
 
 enum { SAVED_NOBODY = -1 };
 
+/* saved.c */
+/* Says why something is not done. */
+void saved_refuse(Saved *saved, const char *why);
+
+/* saved_scene.c */
 /* Lays the page; `self` is a Saved. */
 void saved_lay(void *self, Scene *scene);
 /* How many lines there are, and how many of them a page of this height shows. */
 int saved_lines(const Saved *saved);
-int saved_lines_shown(float height);
+int saved_lines_shown(const Saved *saved, float height);
+/* A button of a line, counted from its right end: any, or one that does something with line number `index`.
+ */
+Piece *saved_add_button(Scene *scene, Area line, int place, PieceId id, const char *text, const char *hint);
+Piece *saved_add_action(Scene *scene, Area line, int place, int index, SavedAction action, const char *text,
+                        const char *hint);
+/* A name and what is known of it beside so many buttons, in the words of players and files: no sign in them
+   is a mark. */
+void saved_add_words(Scene *scene, Area line, int buttons, const char *name, const char *words);
+/* Without the folder that all of the player's files lie in. */
+const char *saved_shorter(const Saved *saved, const char *error);
+
+/* saved_history.c */
+void saved_read_history(Saved *saved);
+/* Forgets for good what was deleted. */
+void saved_free_history(Saved *saved);
+void saved_turn_filter(Saved *saved, HistoryFilter filter, int step);
+void saved_act_on_run(Saved *saved, int line, SavedAction action);
+/* Opens a run as it was after so many moves. */
+void saved_show_run(Saved *saved, const Run *run, int moves);
+
+/* saved_history_scene.c */
+void saved_lay_filters(const Saved *saved, Scene *scene, Area row);
+void saved_lay_run(const Saved *saved, Scene *scene, Area line, int index);
+
+/* saved_figures.c */
+/* Counts for the class and the figure that are chosen; or chooses them first. */
+void saved_count_figures(Saved *saved);
+void saved_choose_class(Saved *saved);
+void saved_lay_figures(const Saved *saved, Scene *scene, Area area);
 
 #endif

@@ -10,17 +10,31 @@
 
 static const float SIDE = 60, WIDTH_MAX = 1500, TITLE_Y = RAIL_TOP + 46, BOOKS_Y = RAIL_TOP + 116;
 static const float LINES_TOP = RAIL_TOP + 158, LINE = 92, LINE_GAP = 10, HEAD = 42, PADDING = 24;
-static const float BUTTON_HEIGHT = 50, BUTTON_GAP = 12, BOOK_WIDTH = 290, ACTION_WIDTH = 146,
-                   FOOT_WIDTH = 190;
+static const float BUTTON_HEIGHT = 50, BUTTON_GAP = 12, BOOK_WIDTH = 290, ACTION_WIDTH = 146, FILTERS = 62;
+enum { FEET = 8 };
 
 int saved_lines(const Saved *saved)
 {
-    return saved->shows_packs ? saved->pack_count : saved->list.count;
+    switch (saved->tab) {
+    case TAB_PACKS:
+        return saved->pack_count;
+    case TAB_HISTORY:
+        return saved->history.line_count;
+    case TAB_GAMES:
+        return saved->list.count;
+    default:
+        return 0;
+    }
 }
 
-int saved_lines_shown(float height)
+static float lines_top(const Saved *saved)
 {
-    return (int)((height - LINES_TOP - RAIL_BOTTOM) / LINE);
+    return LINES_TOP + (saved->tab == TAB_HISTORY ? FILTERS : 0);
+}
+
+int saved_lines_shown(const Saved *saved, float height)
+{
+    return (int)((height - lines_top(saved) - RAIL_BOTTOM) / LINE);
 }
 
 static Area box(float x, float y, float w, float h)
@@ -37,17 +51,21 @@ static Area action_area(Area line, int place)
     return box(right - ACTION_WIDTH / 2, area_middle_y(line), ACTION_WIDTH, BUTTON_HEIGHT);
 }
 
-static Piece *add_action(Scene *scene, Area line, int place, int index, SavedAction action, const char *text,
-                         const char *hint)
+Piece *saved_add_button(Scene *scene, Area line, int place, PieceId id, const char *text, const char *hint)
 {
-    PieceId id = SAVED_LINE_ID + (PieceId)(index * SAVED_ACTIONS + (int)action);
     Piece *button = lay_button(scene, id, action_area(line, place), text, NULL);
     button->hint = hint;
     return button;
 }
 
-/* A name and what is known of it, in the words of players and files: no sign in them is a mark. */
-static void add_words(Scene *scene, Area line, int actions, const char *name, const char *words)
+Piece *saved_add_action(Scene *scene, Area line, int place, int index, SavedAction action, const char *text,
+                        const char *hint)
+{
+    PieceId id = SAVED_LINE_ID + (PieceId)(index * SAVED_ACTIONS + (int)action);
+    return saved_add_button(scene, line, place, id, text, hint);
+}
+
+void saved_add_words(Scene *scene, Area line, int actions, const char *name, const char *words)
 {
     float left = line.left + PADDING, right = action_area(line, actions - 1).left - PADDING;
     Area head_area = {left, line.top + 4, right, line.top + HEAD};
@@ -70,8 +88,7 @@ static void add_field(const Saved *saved, Scene *scene, Area line, int actions)
     field->max = SAVE_NAME_MAX - 1;
 }
 
-/* Without the folder that all of the player's files lie in. */
-static const char *shorter(const Saved *saved, const char *error)
+const char *saved_shorter(const Saved *saved, const char *error)
 {
     size_t length = strlen(saved->shell->pref);
     return strncmp(error, saved->shell->pref, length) == 0 ? error + length : error;
@@ -88,7 +105,7 @@ static const char *slot_words(const Saved *saved, Scene *scene, const SaveSlot *
     strftime(date, sizeof date, "%d %B %Y, %H:%M", &day);
     if (slot->state == SAVE_DAMAGED) {
         return scene_text(scene, "%scannot be read: %s", folders[slot->folder],
-                          shorter(saved, slot->error.text));
+                          saved_shorter(saved, slot->error.text));
     }
     snprintf(seed, sizeof seed, "seed %s", seed_name(slot->info.seed, name));
     const char *turn = slot->info.turn;
@@ -101,8 +118,9 @@ static const char *slot_words(const Saved *saved, Scene *scene, const SaveSlot *
 
 static void lay_renaming(const Saved *saved, Scene *scene, Area line, int index)
 {
-    add_action(scene, line, 0, index, SAVED_OPEN, "Cancel", "The name stays as it was")->key_hint = "Esc";
-    add_action(scene, line, 1, index, SAVED_RENAME, "Rename", "Takes the name")->key_hint = "Enter";
+    saved_add_action(scene, line, 0, index, SAVED_OPEN, "Cancel", "The name stays as it was")->key_hint =
+        "Esc";
+    saved_add_action(scene, line, 1, index, SAVED_RENAME, "Rename", "Takes the name")->key_hint = "Enter";
     add_field(saved, scene, line, 2);
 }
 
@@ -116,19 +134,20 @@ static void lay_slot(const Saved *saved, Scene *scene, Area line, int index)
         return;
     }
     if (deleted) {
-        add_action(scene, line, 0, index, SAVED_TAKE_BACK, "Take back", "It was not meant to go")->flags |=
-            PIECE_STRONG;
-        add_words(scene, line, 1, slot->name, slot_words(saved, scene, slot));
+        saved_add_action(scene, line, 0, index, SAVED_TAKE_BACK, "Take back", "It was not meant to go")
+            ->flags |= PIECE_STRONG;
+        saved_add_words(scene, line, 1, slot->name, slot_words(saved, scene, slot));
         return;
     }
-    add_action(scene, line, 0, index, SAVED_DELETE, "Delete", "Can be taken back until you leave this page");
-    add_action(scene, line, 1, index, at_hand ? SAVED_ASIDE : SAVED_TAKE_BACK,
-               at_hand ? "Put aside" : "Take back",
-               at_hand ? "Out of the way: the shelf will not offer to resume it"
-                       : "Among the games that the shelf offers to resume");
-    add_action(scene, line, 2, index, SAVED_RENAME, "Rename", "Another name, for its file too");
+    saved_add_action(scene, line, 0, index, SAVED_DELETE, "Delete",
+                     "Can be taken back until you leave this page");
+    saved_add_action(scene, line, 1, index, at_hand ? SAVED_ASIDE : SAVED_TAKE_BACK,
+                     at_hand ? "Put aside" : "Take back",
+                     at_hand ? "Out of the way: the shelf will not offer to resume it"
+                             : "Among the games that the shelf offers to resume");
+    saved_add_action(scene, line, 2, index, SAVED_RENAME, "Rename", "Another name, for its file too");
     const bool outdated = slot->state == SAVE_OUTDATED;
-    Piece *open = add_action(scene, line, 3, index, SAVED_OPEN, outdated ? "Read" : "Open", NULL);
+    Piece *open = saved_add_action(scene, line, 3, index, SAVED_OPEN, outdated ? "Read" : "Open", NULL);
     open->flags |= slot->state == SAVE_UNFINISHED && at_hand ? PIECE_STRONG : 0;
     open->hint = outdated   ? "Its choices, its moves and what was told, on a page"
                  : readable ? NULL
@@ -137,18 +156,18 @@ static void lay_slot(const Saved *saved, Scene *scene, Area line, int index)
         open->flags |= PIECE_DISABLED;
         open->refusal = "Nothing of it can be read. Nothing was deleted.";
     }
-    add_words(scene, line, 4, slot->name, slot_words(saved, scene, slot));
+    saved_add_words(scene, line, 4, slot->name, slot_words(saved, scene, slot));
 }
 
 static void lay_pack(const Saved *saved, Scene *scene, Area line, int index)
 {
     const PackLine *pack = &saved->packs[index];
-    Piece *play = add_action(scene, line, 0, index, SAVED_PLAY, "New game", "A game with these cards");
+    Piece *play = saved_add_action(scene, line, 0, index, SAVED_PLAY, "New game", "A game with these cards");
     if (!pack->good) {
         play->flags |= PIECE_DISABLED;
         play->refusal = "This pack has to be mended first.";
     }
-    add_words(scene, line, 1, pack->name, shorter(saved, pack->text));
+    saved_add_words(scene, line, 1, pack->name, saved_shorter(saved, pack->text));
 }
 
 /* --- the page --- */
@@ -167,59 +186,98 @@ static void lay_books(const Saved *saved, Scene *scene)
     }
 }
 
-static void lay_lines(const Saved *saved, Scene *scene)
+/* The width that lines have. */
+static Area column(const Scene *scene)
 {
-    float width = scene->width - 2 * SIDE < WIDTH_MAX ? scene->width - 2 * SIDE : WIDTH_MAX;
-    int shown = saved_lines_shown(scene->height), lines = saved_lines(saved);
-    for (int i = 0; i < shown && saved->first + i < lines; i++) {
-        float top = LINES_TOP + LINE * (float)i;
-        Area line = {scene->width / 2 - width / 2, top, scene->width / 2 + width / 2, top + LINE - LINE_GAP};
-        lay_piece(scene, PIECE_PANEL, 0, line);
-        (saved->shows_packs ? lay_pack : lay_slot)(saved, scene, line, saved->first + i);
-    }
-    if (lines == 0) {
-        lay_label(
-            scene, box(scene->width / 2, LINES_TOP + 2 * LINE, width, 2 * LINE), TEXT_BODY, ALIGN_CENTRE,
-            saved->shows_packs ? "There are no packs for this game. A pack is a folder of cards of your "
-                                 "own; docs/packs.md says how one is made."
-                               : "A fresh book: nothing has been played yet.");
+    const float width = scene->width - 2 * SIDE < WIDTH_MAX ? scene->width - 2 * SIDE : WIDTH_MAX;
+    return (Area){scene->width / 2 - width / 2, LINES_TOP, scene->width / 2 + width / 2,
+                  scene->height - RAIL_BOTTOM - LINE_GAP};
+}
+
+static const char *nothing(const Saved *saved)
+{
+    switch (saved->tab) {
+    case TAB_PACKS:
+        return "There are no packs for this game. A pack is a folder of cards of your own; docs/packs.md "
+               "says how "
+               "one is made.";
+    case TAB_HISTORY:
+        return saved->history.runs.count > 0 ? "None of the games that are over is of this kind."
+                                             : "No game has come to its end yet.";
+    default:
+        return "A fresh book: nothing has been played yet.";
     }
 }
 
-static Piece *add_foot(Scene *scene, PieceId id, float x, const char *text, const char *key)
+static void lay_lines(const Saved *saved, Scene *scene)
 {
-    float y = scene->height - RAIL_BOTTOM / 2.f;
-    return lay_button(scene, id, box(x, y, FOOT_WIDTH, 54), text, key);
+    const Area all = column(scene);
+    int shown = saved_lines_shown(saved, scene->height), lines = saved_lines(saved);
+    for (int i = 0; i < shown && saved->first + i < lines; i++) {
+        const float top = lines_top(saved) + LINE * (float)i;
+        const Area line = {all.left, top, all.right, top + LINE - LINE_GAP};
+        lay_piece(scene, PIECE_PANEL, 0, line);
+        (saved->tab == TAB_PACKS     ? lay_pack
+         : saved->tab == TAB_HISTORY ? saved_lay_run
+                                     : lay_slot)(saved, scene, line, saved->first + i);
+    }
+    if (lines == 0) {
+        lay_label(scene, box(scene->width / 2, lines_top(saved) + 2 * LINE, area_width(all), 2 * LINE),
+                  TEXT_BODY, ALIGN_CENTRE, nothing(saved));
+    }
+}
+
+/* The places at the foot, from left to right: the leaves, turning of pages, the way back. */
+static Area foot(const Scene *scene, int place)
+{
+    const float width = (scene->width - 2 * SIDE + BUTTON_GAP) / FEET, y = scene->height - RAIL_BOTTOM / 2.f;
+    const float left = SIDE + width * (float)place;
+    return (Area){left, y - 27, left + width - BUTTON_GAP, y + 27};
+}
+
+static void lay_tabs(const Saved *saved, Scene *scene)
+{
+    static const char *const names[SAVED_TABS] = {"Games", "Packs", "History", "Figures"};
+    static const char *const hints[SAVED_TABS] = {
+        [TAB_PACKS] = "Cards of your own in place of the printed ones",
+        [TAB_HISTORY] = "The games that are over, to be studied, shown or played once more",
+        [TAB_FIGURES] = "What they say together: won, in a row, the best of each"};
+    for (int tab = 0; tab < SAVED_TABS; tab++) {
+        Piece *button = lay_button(scene, SAVED_TAB_ID + (PieceId)tab, foot(scene, tab), names[tab], NULL);
+        button->flags |= tab == (int)saved->tab ? PIECE_CHOSEN : 0;
+        button->hint = hints[tab];
+    }
 }
 
 static void lay_foot(const Saved *saved, Scene *scene)
 {
-    const float step = FOOT_WIDTH + BUTTON_GAP, left = SIDE + FOOT_WIDTH / 2;
-    const float right = scene->width - SIDE - FOOT_WIDTH / 2;
-    int shown = saved_lines_shown(scene->height), lines = saved_lines(saved);
-    add_foot(scene, SAVED_GAMES_ID, left, "Games", NULL)->flags |= saved->shows_packs ? 0 : PIECE_CHOSEN;
-    Piece *packs = add_foot(scene, SAVED_PACKS_ID, left + step, "Packs", NULL);
-    packs->flags |= saved->shows_packs ? PIECE_CHOSEN : 0;
-    packs->hint = "Cards of your own in place of the printed ones";
+    int shown = saved_lines_shown(saved, scene->height), lines = saved_lines(saved);
+    lay_tabs(saved, scene);
     if (lines > shown) {
         int last = saved->first + shown < lines ? saved->first + shown : lines;
-        float y = scene->height - RAIL_BOTTOM / 2.f;
-        Piece *newer = add_foot(scene, SAVED_NEWER_ID, scene->width / 2 - step, "Newer", "PgUp");
-        Piece *older = add_foot(scene, SAVED_OLDER_ID, scene->width / 2 + step, "Older", "PgDn");
+        Piece *newer = lay_button(scene, SAVED_NEWER_ID, foot(scene, SAVED_TABS), "Newer", "PgUp");
+        Piece *older = lay_button(scene, SAVED_OLDER_ID, foot(scene, SAVED_TABS + 2), "Older", "PgDn");
         newer->flags |= saved->first == 0 ? PIECE_DISABLED : 0;
         older->flags |= last == lines ? PIECE_DISABLED : 0;
-        lay_label(scene, box(scene->width / 2, y, FOOT_WIDTH, 54), TEXT_UI, ALIGN_CENTRE,
+        lay_label(scene, foot(scene, SAVED_TABS + 1), TEXT_UI, ALIGN_CENTRE,
                   scene_text(scene, "%d to %d of %d", saved->first + 1, last, lines));
     }
-    add_foot(scene, SAVED_BACK_ID, right, "Back", "Esc")->hint = "Back to the shelf";
+    lay_button(scene, SAVED_BACK_ID, foot(scene, FEET - 1), "Back", "Esc")->hint = "Back to the shelf";
 }
 
 void saved_lay(void *self, Scene *scene)
 {
+    static const char *const titles[SAVED_TABS] = {"Saved games", "Packs", "History", "Figures"};
     const Saved *saved = self;
-    lay_label(scene, box(scene->width / 2, TITLE_Y, 1000, 60), TEXT_HERO, ALIGN_CENTRE,
-              saved->shows_packs ? "Packs" : "Saved games");
+    lay_label(scene, box(scene->width / 2, TITLE_Y, 1000, 60), TEXT_HERO, ALIGN_CENTRE, titles[saved->tab]);
     lay_books(saved, scene);
-    lay_lines(saved, scene);
+    if (saved->tab == TAB_FIGURES) {
+        saved_lay_figures(saved, scene, column(scene));
+    } else {
+        if (saved->tab == TAB_HISTORY) {
+            saved_lay_filters(saved, scene, column(scene));
+        }
+        lay_lines(saved, scene);
+    }
     lay_foot(saved, scene);
 }

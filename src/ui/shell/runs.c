@@ -89,3 +89,11 @@ Match *runs_open(Shell *shell, const Run *run, SavePlace *place, Error *error)
     }
     return match;
 }
+
+void runs_read(Shell *shell, const Run *run)
+{
+    char folder[SAVE_PATH_MAX], path[RUN_PATH_MAX];
+    runs_folder(shell, folder);
+    history_path(folder, run->setup.game, run->file, path);
+    saves_read_file(shell, path);
+}

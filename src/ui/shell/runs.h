@@ -17,5 +17,7 @@ void runs_adopt(Shell *shell);
 bool runs_newest(const Shell *shell, const Game *game, Run *out);
 /* Replays a run, to be looked at again; NULL with `error`. What is marked or told in it is kept there. */
 Match *runs_open(Shell *shell, const Run *run, SavePlace *place, Error *error);
+/* Opens a page with what a run tells without being played again; a failure becomes a notice. */
+void runs_read(Shell *shell, const Run *run);
 
 #endif

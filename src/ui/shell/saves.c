@@ -426,9 +426,14 @@ Match *saves_open_older(Shell *shell, const SaveSlot *slot, SavePlace *place, Er
 void saves_read(Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
+    save_path(shell, slot, ENDING, path);
+    saves_read_file(shell, path);
+}
+
+void saves_read_file(Shell *shell, const char *path)
+{
     Text text = {0};
     Error error;
-    save_path(shell, slot, ENDING, path);
     if (save_summary(path, &text, &error)) {
         shell_open_text(shell, "summary", text_chars(&text));
     } else {

@@ -92,10 +92,12 @@ static void draw_axis(const View *view, const Piece *piece, const Pose *pose, in
     snprintf(number, sizeof number, "%d", largest);
     Words top = view_line(view, TEXT_SMALL, size, number, chart_left(view), view->palette->ink);
     view_text(view, &top, pose, -piece->w / 2 + chart_left(view) / 2, -piece->h / 2 + size / 2);
-    Words first = view_line(view, TEXT_SMALL, size, "1", chart_left(view), view->palette->ink);
+    const int from = piece->step > 0 ? piece->first : 1, step = piece->step > 0 ? piece->step : 1;
+    snprintf(number, sizeof number, "%d", from);
+    Words first = view_line(view, TEXT_SMALL, size, number, chart_left(view), view->palette->ink);
     view_text(view, &first, pose, -piece->w / 2 + chart_left(view) + size / 2,
               piece->h / 2 - chart_foot(view) / 2);
-    snprintf(number, sizeof number, "%d", piece->value);
+    snprintf(number, sizeof number, "%d", from + (piece->value - 1) * step);
     Words last = view_line(view, TEXT_SMALL, size, number, chart_left(view), view->palette->ink);
     view_text(view, &last, pose, piece->w / 2 - view_words_width(view, &last) / 2,
               piece->h / 2 - chart_foot(view) / 2);

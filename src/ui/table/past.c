@@ -203,18 +203,29 @@ static bool on_event(void *self, const SDL_Event *event)
 
 /* --- coming and going on --- */
 
+static void open(Table *table, int at, bool runs)
+{
+    table_clear_view(table);
+    layers_put(
+        stage_layers(table->stage), LAYER_PAST,
+        &(Layer){.self = table, .traits = LAYER_HALTS_BOTS, .lay = lay, .event = on_event, .tap = tap});
+    table->past.runs = runs;
+    go_to(table, at);
+}
+
 void table_open_past(Table *table)
 {
     if (match_moves(table->match) == 0) {
         table_refuse(table, "Nothing has happened yet.");
         return;
     }
-    table_clear_view(table);
-    layers_put(
-        stage_layers(table->stage), LAYER_PAST,
-        &(Layer){.self = table, .traits = LAYER_HALTS_BOTS, .lay = lay, .event = on_event, .tap = tap});
-    table->past.runs = true;
-    go_to(table, beginning(table));
+    open(table, beginning(table), true);
+}
+
+void table_look_at(Table *table, int moves)
+{
+    const int last = match_moves(table->match);
+    open(table, moves < last ? moves : last, false);
 }
 
 void table_past_update(Table *table)

@@ -406,3 +406,10 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
                     .resize = on_resize,
                     .free = on_free};
 }
+
+Screen table_screen_past(Shell *shell, Match *match, const SavePlace *place, int moves)
+{
+    Screen screen = table_screen_at(shell, match, place);
+    table_look_at(screen.self, moves);
+    return screen;
+}

@@ -9,5 +9,7 @@
 Screen table_screen(Shell *shell, Match *match);
 /* One that is kept already. */
 Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place);
+/* The same, looked back at as it was after so many moves. */
+Screen table_screen_past(Shell *shell, Match *match, const SavePlace *place, int moves);
 
 #endif

@@ -206,6 +206,8 @@ void table_retell(Table *table);
 bool table_looks_back(const Table *table);
 /* Shows what the others have done since one's last move, move by move. */
 void table_open_past(Table *table);
+/* Shows how the table lay after so many moves. */
+void table_look_at(Table *table, int moves);
 void table_close_past(Table *table);
 /* Goes on when it is time to. */
 void table_past_update(Table *table);

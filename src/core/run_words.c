@@ -1,0 +1,79 @@
+/* run_words.c: see run_words.h. */
+#include "core/run_words.h"
+
+#include <inttypes.h>
+
+enum { MINUTE = 60, HOUR = 60 * MINUTE };
+
+static const char *const outcomes[RUN_OUTCOMES] = {"won", "lost", "drawn", "over"};
+
+void run_tell_seconds(int seconds, Text *out)
+{
+    if (seconds < MINUTE) {
+        text_add(out, "%d s", seconds);
+    } else if (seconds < HOUR) {
+        text_add(out, "%d min", seconds / MINUTE);
+    } else {
+        text_add(out, "%d h %d min", seconds / HOUR, seconds % HOUR / MINUTE);
+    }
+}
+
+void run_tell(const Run *run, Text *out)
+{
+    const MatchResult *result = &run->result;
+    text_add(out, "%s · %d %s", outcomes[run_outcome(run)], result->moves,
+             result->moves == 1 ? "move" : "moves");
+    if (result->seconds > 0) {
+        text_add(out, " · ");
+        run_tell_seconds(result->seconds, out);
+    }
+    text_add(out, " · %s", run_class_labels[run_class(run)]);
+    if (run->setup.lesson[0]) {
+        text_add(out, " · lesson");
+    }
+}
+
+static void share_figures(const Run *run, Text *out)
+{
+    const GameFigures *figures = run->setup.game->figures;
+    for (int i = 0; figures && figures->list[i].key; i++) {
+        const ResultFigure *figure = &run->result.figure[i];
+        if (figure->moves > 0) {
+            text_add(out, "%s: %d %s%s%s\n", figures->list[i].label, figure->value, figures->list[i].unit,
+                     figure->words[0] ? ", " : "", figure->words);
+        }
+    }
+}
+
+static void share_command(const MatchSetup *setup, Text *out)
+{
+    const GameOption *options = setup->game->options;
+    text_add(out, "storytable play %s --seed %" PRIu64, setup->game->id, setup->seed);
+    if (setup->seats != setup->game->min_seats) {
+        text_add(out, " --seats %d", setup->seats);
+    }
+    if (setup->pack[0]) {
+        text_add(out, " --pack %s", setup->pack);
+    }
+    for (int i = 0; options && options[i].key; i++) {
+        const int value = setup->options.value[i];
+        if (value != 0 && game_option_is_offered(&options[i], setup->seats)) {
+            text_add(out, " %s=%s", options[i].key, options[i].values[value]);
+        }
+    }
+    text_add(out, "\n");
+}
+
+void run_share(const Run *run, Text *out)
+{
+    text_add(out, "%s: %s after %d %s", run->setup.game->title, outcomes[run_outcome(run)], run->result.moves,
+             run->result.moves == 1 ? "move" : "moves");
+    if (run->result.seconds > 0) {
+        text_add(out, " in ");
+        run_tell_seconds(run->result.seconds, out);
+    }
+    text_add(out, ".\n");
+    share_figures(run, out);
+    text_add(out, "Help: %s\n", run_class_labels[run_class(run)]);
+    share_command(&run->setup, out);
+}

@@ -1,0 +1,15 @@
+/* run_words.h: a run in words, for those who have it and for those they show it to. */
+#ifndef CORE_RUN_WORDS_H
+#define CORE_RUN_WORDS_H
+
+#include "core/figures.h"
+
+/* Adds "14 min", or what it is of seconds and hours. */
+void run_tell_seconds(int seconds, Text *out);
+/* Adds how it went and with how much help: "won · 57 moves · 14 min · Table rules". No sign in it is a mark.
+ */
+void run_tell(const Run *run, Text *out);
+/* Adds what is to be shown to others: a few lines, and the command that deals the same game. */
+void run_share(const Run *run, Text *out);
+
+#endif

@@ -1,0 +1,141 @@
+/* saved_figures.c: what the games that are over say together, on the page of saved games: a level of help at
+ * a time. */
+#include "core/run_words.h"
+#include "ui/screens/saved_private.h"
+
+#include <math.h>
+
+static const float GAP = 12, CLASS_HEIGHT = 50, LEFT_SHARE = 0.44f, FACTS_HEIGHT = 230, HEADING_ROOM = 44,
+                   PADDING = 24, LINE_MOST = 92, NONE_HEIGHT = 184;
+
+/* --- one level of help --- */
+
+void saved_count_figures(Saved *saved)
+{
+    History *history = &saved->history;
+    figures_count(&history->runs, history->class, &history->figures);
+    if (!figures_spread(&history->runs, history->class, history->figure, &history->spread)) {
+        history->spread = (Histogram){0};
+    }
+}
+
+/* The level that was played with last. */
+void saved_choose_class(Saved *saved)
+{
+    History *history = &saved->history;
+    history->class = history->figure = 0;
+    for (int i = 0; i < history->runs.count; i++) {
+        if (run_outcome(&history->runs.runs[i]) != RUN_APART) {
+            history->class = run_class(&history->runs.runs[i]);
+            break;
+        }
+    }
+    saved_count_figures(saved);
+}
+
+static void lay_classes(const Saved *saved, Scene *scene, Area row)
+{
+    const float width = (area_width(row) - (RUN_CLASSES - 1) * GAP) / RUN_CLASSES;
+    for (int class = 0; class < RUN_CLASSES; class ++) {
+        Figures figures;
+        figures_count(&saved->history.runs, class, &figures);
+        const float left = row.left + (width + GAP) * (float)class;
+        Piece *button =
+            lay_button(scene, SAVED_CLASS_ID + (PieceId) class,
+                       (Area){left, row.top, left + width, row.top + CLASS_HEIGHT},
+                       scene_text(scene, "%s: %d", run_class_labels[class], figures.played), NULL);
+        button->flags |= class == saved->history.class ? PIECE_CHOSEN : 0;
+        button->hint = class == RUN_CLASS_ASSISTED
+                           ? "Games in which a step was taken back past what had been seen"
+                           : "Games with no more help than this";
+    }
+}
+
+/* --- what they say --- */
+
+static void lay_facts(const Figures *figures, Scene *scene, Area area)
+{
+    Text time = {0};
+    run_tell_seconds(figures->seconds, &time);
+    lay_piece(scene, PIECE_PAPER, 0, area)->text = "All together";
+    const char *words = scene_text(
+        scene,
+        "Won: *%d* of *%d*, *%.0f %%*|Chances are 95 in 100 that you win between *%.0f* and *%.0f %%*|"
+        "Won in a row: *%d*, at most *%d*|Drawn: *%d* · Time: *%s*",
+        figures->won, figures->played, 100.0 * figures->won / figures->played, 100 * figures->rate.low,
+        100 * figures->rate.high, figures->streak, figures->longest, figures->drawn, text_chars(&time));
+    text_free(&time);
+    Piece *label = lay_label(scene,
+                             (Area){area.left + PADDING, area.top + lay_for_words(scene, HEADING_ROOM),
+                                    area.right - PADDING, area.bottom - PADDING / 2},
+                             TEXT_BODY, ALIGN_LEFT, words);
+    label->flags |= PIECE_ON_PAPER;
+}
+
+static void lay_spread(const Saved *saved, Scene *scene, Area area)
+{
+    const History *history = &saved->history;
+    const GameFigure *figure = &saved->game->figures->list[history->figure];
+    const int width = history->spread.width;
+    lay_piece(scene, PIECE_PAPER, 0, area)->text =
+        width > 1 ? scene_text(scene, "%s, games by %s in steps of %d", figure->label, figure->unit, width)
+                  : scene_text(scene, "%s, games by %s", figure->label, figure->unit);
+    Piece *chart = lay_piece(scene, PIECE_CHART, 0,
+                             (Area){area.left + PADDING, area.top + lay_for_words(scene, HEADING_ROOM) + GAP,
+                                    area.right - PADDING, area.bottom - GAP});
+    chart->series = history->spread.count;
+    chart->value = history->spread.bars;
+    chart->first = history->spread.first;
+    chart->step = history->spread.width;
+}
+
+static void lay_figure(const Saved *saved, Scene *scene, Area line, int index)
+{
+    const GameFigure *figure = &saved->game->figures->list[index];
+    const Run *run = saved->history.figures.best[index];
+    lay_piece(scene, PIECE_PANEL, 0, line);
+    if (!run) {
+        saved_add_words(scene, line, 0, figure->label, "not yet");
+        return;
+    }
+    const ResultFigure *best = &run->result.figure[index];
+    saved_add_button(scene, line, 0, SAVED_SHOW_ID + (PieceId)index, "Show me", "The table when it was done")
+        ->flags |= run->outdated ? PIECE_DISABLED : 0;
+    Piece *spread = saved_add_button(scene, line, 1, SAVED_FIGURE_ID + (PieceId)index, "Spread",
+                                     "How often it came to what");
+    spread->flags |= index == saved->history.figure ? PIECE_CHOSEN : 0;
+    saved_add_words(
+        scene, line, 2, figure->label,
+        scene_text(scene, "%d %s%s%s", best->value, figure->unit, best->words[0] ? ": " : "", best->words));
+}
+
+void saved_lay_figures(const Saved *saved, Scene *scene, Area area)
+{
+    const History *history = &saved->history;
+    const GameFigures *figures = saved->game->figures;
+    lay_classes(saved, scene, area);
+    area.top += CLASS_HEIGHT + GAP;
+    if (history->figures.played == 0) {
+        lay_label(scene, (Area){area.left, area.top, area.right, area.top + NONE_HEIGHT}, TEXT_BODY,
+                  ALIGN_CENTRE, "No game was played to its end with this much help.");
+        return;
+    }
+    Area left = {area.left, area.top, area.left + area_width(area) * LEFT_SHARE, area.bottom};
+    Area facts = left, chart = left;
+    const bool spread = history->spread.bars > 0;
+    facts.bottom = spread ? left.top + lay_for_words(scene, FACTS_HEIGHT) : left.bottom;
+    chart.top = facts.bottom + GAP;
+    lay_facts(&history->figures, scene, facts);
+    if (spread) {
+        lay_spread(saved, scene, chart);
+    }
+    int count = 0;
+    while (figures && figures->list[count].key) {
+        count++;
+    }
+    const float step = fminf(LINE_MOST + GAP, (area_height(area) + GAP) / (float)count);
+    for (int i = 0; i < count; i++) {
+        const float top = area.top + step * (float)i;
+        lay_figure(saved, scene, (Area){left.right + GAP, top, area.right, top + step - GAP}, i);
+    }
+}

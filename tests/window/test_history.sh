@@ -1,0 +1,85 @@
+#!/bin/bash
+# test_history.sh: a game that a crash has left at its end is remembered at the next start, studied, shared and deleted.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+
+harness_begin history
+hurry
+game=paperback_adventures
+saves=$XDG_DATA_HOME/storytable/saves/$game
+runs=$XDG_DATA_HOME/storytable/runs/$game
+
+expect_runs() { # folder number
+    local found
+    found=$(find "$runs$1" -maxdepth 1 -name '*.json' 2>/dev/null | wc -l)
+    [ "$found" -eq "$2" ] || fail "there are $found runs in $runs$1 instead of $2"
+}
+
+# A person's game, played by a bot.
+mkdir -p "$saves"
+"$program" simulate $game --games 1 --seed 7 --bot random --save "$harness_out/played.save" >/dev/null
+sed '1s/"seats": \["random"\]/"seats": ["human"]/' "$harness_out/played.save" >"$saves/The long night.save"
+
+start
+wait_screen launcher
+expect_runs '' 1
+[ ! -e "$saves/The long night.save" ] || fail "it lies among the saves, too"
+"$program" verify "$(echo "$runs"/*.json)" >/dev/null || fail "the run does not hold"
+await_piece 'button "Look at it again"'
+
+click 'button "Saved games"'
+wait_screen saved
+click 'button "History"'
+await_piece 'button "Study"'
+picture history
+click 'button "Any result"'
+wait_settled
+click 'button "Won"'
+await_piece 'button "Lost"'
+await_piece 'button "Study"'
+click 'button "Share"'
+wait_line '^shared'
+
+click 'button "Study"'
+wait_line '^past 0 of'
+picture studied
+press Right
+wait_line '^past 1 of'
+press Escape
+wait_line '^past over'
+press ctrl+z
+wait_line '^refused "This game is over'
+press F10
+click 'button "Back to the shelf"'
+wait_screen launcher
+expect_runs '' 1
+
+click 'button "Saved games"'
+wait_screen saved
+click 'button "Figures"'
+await_piece 'button "Show me"'
+picture figures
+click 'button "Show me"'
+wait_line '^past [0-9]+ of'
+press Escape
+press F10
+click 'button "Back to the shelf"'
+wait_screen launcher
+
+click 'button "Saved games"'
+wait_screen saved
+click 'button "History"'
+click 'button "Delete"'
+await_piece 'button "Take back"'
+expect_runs /deleted 1
+click 'button "Take back"'
+await_piece 'button "Delete"'
+expect_runs '' 1
+click 'button "Delete"'
+await_piece 'button "Take back"'
+press Escape
+wait_screen launcher
+expect_runs /deleted 0
+quit
+pass
