@@ -2,38 +2,38 @@
 #include "games/fantastical_adventure/bots/bots.h"
 
 static const FaTemper bold = {.challenges = 85,
-                              .violence = 30,
+                              .violence = 40,
                               .introduces = 20,
                               .supports = 30,
                               .suspends = 10,
                               .interrupts = 2,
                               .blocks = 8,
-                              .kings = 25,
-                              .aces = 40,
+                              .kings = 35,
+                              .aces = 45,
                               .goal = 5.0,
                               .answer = 2.45};
 
 static const FaTemper loyal = {.challenges = 65,
-                               .violence = 12,
+                               .violence = 18,
                                .introduces = 25,
                                .supports = 45,
                                .suspends = 10,
                                .interrupts = 1,
                                .blocks = 12,
-                               .kings = 20,
-                               .aces = 15,
+                               .kings = 30,
+                               .aces = 20,
                                .goal = 4.0,
                                .answer = 2.25};
 
 static const FaTemper scheming = {.challenges = 75,
-                                  .violence = 20,
+                                  .violence = 28,
                                   .introduces = 30,
-                                  .supports = 30,
+                                  .supports = 38,
                                   .suspends = 45,
                                   .interrupts = 3,
                                   .blocks = 16,
-                                  .kings = 35,
-                                  .aces = 25,
+                                  .kings = 45,
+                                  .aces = 30,
                                   .goal = 4.5,
                                   .answer = 2.4};
 

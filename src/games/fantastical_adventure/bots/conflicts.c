@@ -67,15 +67,16 @@ static bool challenge_a_rival(const FaMind *mind, int actor)
 
 bool fa_mind_challenge(const FaMind *mind, int actor)
 {
-    enum { MOST = 54, EACH = 2 }; /* at a large table there are more Ambitions than time */
-    const bool ambition_first = fa_mind_chance(mind, MOST - EACH * mind->view->seats);
+    enum { HERO = 55, MOST = 50, EACH = 2 }; /* at a large table there are more Ambitions than time */
+    const bool hero = actor == fa_kit(mind->view, mind->content)->hero;
+    const bool ambition_first = fa_mind_chance(mind, hero ? HERO : MOST - EACH * mind->view->seats);
     return (ambition_first && challenge_for_ambition(mind, actor)) || challenge_a_rival(mind, actor);
 }
 
 /* A Weak card is a plan where a friend stands by: "Has anybody a Weak card for this?" */
 static int planned_tandem(const FaMind *mind, int actor)
 {
-    enum { SELDOM = 12, SOMETIMES = 22, COMPANY = 5 };
+    enum { SELDOM = 10, SOMETIMES = 22, COMPANY = 5 };
     const int chance = mind->view->seats < COMPANY ? SELDOM : SOMETIMES; /* friends who need no asking */
     const int own = fa_is_environment(actor) ? FA_NONE : weak_card(mind, actor);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT && own != FA_NONE; i++) {
@@ -116,7 +117,7 @@ bool fa_mind_lay(const FaMind *mind)
 /* What it would be worth that this goal is not attained. */
 static double stake(const FaMind *mind)
 {
-    const double own = 3.35, friends = 2.7, rivals = 2.2, treason = 2.8;
+    const double own = 3.25, friends = 2.7, rivals = 2.2, treason = 2.8;
     const FaFight *fight = &mind->view->fight;
     const int challenger = fight->plays[FA_CHALLENGER].actor, target = fa_mind_aimed_at(mind, fight->target);
     const FaSide side = fa_mind_side(mind);
@@ -236,7 +237,7 @@ static int side_to_support(const FaMind *mind, int actor)
 
 static bool support_with(const FaMind *mind, int actor)
 {
-    enum { COMPANY = 4, OFTEN = 35 };
+    enum { COMPANY = 5, OFTEN = 35 };
     const int side = side_to_support(mind, actor), seats = mind->view->seats;
     const double worth = 1.4;
     if (side == FA_NONE || fa_play_of(mind->view, actor) != FA_NONE) {
@@ -258,6 +259,12 @@ static bool support_with(const FaMind *mind, int actor)
     return card.kind != FA_NONE && fa_mind_does(mind, FA_MOVE_SUPPORT, actor, side, card.kind, card.item, 0);
 }
 
+/* Each in its turn, so that a story seldom hears the same one twice. */
+static int pick_circumstance(const FaMind *mind, int side)
+{
+    return (mind->view->tally[FA_T_CHALLENGES] + side * FA_CIRCUMSTANCES / 2) % FA_CIRCUMSTANCES;
+}
+
 /* One circumstance for a side that one takes part in; a finale has more of them. */
 static bool claim_edge(const FaMind *mind)
 {
@@ -266,8 +273,7 @@ static bool claim_edge(const FaMind *mind)
     for (int side = 0; side < FA_PRIMARIES; side++) {
         if (fa_mind_owns(mind, fight->plays[side].actor) && fight->edges[side] == 0 &&
             fa_mind_chance(mind, chance)) {
-            return fa_mind_does(mind, FA_MOVE_EDGE, side, (int)rng_below(mind->rng, FA_CIRCUMSTANCES), 0, 0,
-                                0);
+            return fa_mind_does(mind, FA_MOVE_EDGE, side, pick_circumstance(mind, side), 0, 0, 0);
         }
     }
     return false;
@@ -356,7 +362,7 @@ static bool lose_weak_facet(const FaMind *mind, int actor)
 /* A card that is not missed; else down, where friends are; a Facet last; dead only where one may return. */
 bool fa_mind_wound(const FaMind *mind)
 {
-    enum { RISKED = 5, LATE = 12, FEW = 3 };
+    enum { RISKED = 3, LATE = 15, FEW = 3 };
     const int actor = fa_step(mind->view)->arg[0], cheapest = fa_mind_cheapest(mind, actor);
     const bool can_return = mind->view->author[mind->seat] >= 3;
     if (fa_mind_chance(mind, can_return ? LATE : fa_mind_is_late(mind) ? RISKED : 0)) {

@@ -35,7 +35,7 @@ double fa_mind_card_worth(int kind)
 {
     static const double special[FA_RANKS] = {
         [FA_JACK] = 1.6, [FA_QUEEN] = 1.6, [FA_KING] = 1.6, [FA_ACE] = 1.8};
-    const double joker = 2.0, least = 0.2, each = 0.09;
+    const double joker = 2.0, least = 0.2, each = 0.12;
     if (kind == FA_JOKER) {
         return joker;
     }

@@ -83,7 +83,7 @@ static int company_to_bring(const FaMind *mind)
 /* It is the first protagonist's story. */
 static bool bring_hero(const FaMind *mind)
 {
-    enum { MOSTLY = 75 };
+    enum { MOSTLY = 90 };
     const int hero = fa_kit(mind->view, mind->content)->hero;
     return count_own(mind, true) == 0 && is_own_living(mind, hero) && fa_mind_chance(mind, MOSTLY) &&
            fa_mind_does(mind, FA_MOVE_ENTER, hero, 0, 0, 0, 0);
@@ -175,13 +175,21 @@ static bool honour(const FaMind *mind, int actor)
     return false;
 }
 
+/* With a full hand and something to do one seldom asks for more. */
+static bool is_content(const FaMind *mind, const FaActor *actor)
+{
+    enum { MOSTLY = 70 };
+    return actor->hand > actor->start && open_ambitions(actor) > 0 && fa_mind_chance(mind, MOSTLY);
+}
+
 /* One thing that brings a card, for one of the characters. */
 static bool claim_something(const FaMind *mind)
 {
-    enum { ENOUGH = 2, MOSTLY = 70, OFTEN = 17, SOMETIMES = 28 };
+    enum { ENOUGH = 2, MOSTLY = 65, OFTEN = 12, SOMETIMES = 18 };
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
         const FaActor *actor = who(mind, i);
-        if (!fa_mind_owns(mind, i) || !actor->present || actor->claims >= mind->view->claims) {
+        if (!fa_mind_owns(mind, i) || !actor->present || actor->claims >= mind->view->claims ||
+            is_content(mind, actor)) {
             continue;
         }
         if ((open_ambitions(actor) < ENOUGH && fa_mind_chance(mind, MOSTLY) && take_up(mind, i)) ||
@@ -193,25 +201,36 @@ static bool claim_something(const FaMind *mind)
     return false;
 }
 
+/* Was the last Conflict, or the last Challenge that nobody answered, won on this side by this character? */
+static bool has_just_won(const FaMind *mind, int actor, int side)
+{
+    const FaFight *fight = &mind->view->fight;
+    const bool won =
+        fight->answered ? fight->winner == side || fight->accord == FA_BOTH_SUCCEED : side == FA_CHALLENGER;
+    return who(mind, actor)->won && !fight->on && won && !fight->blocked && fight->plays[side].actor == actor;
+}
+
 static bool is_attained(const FaMind *mind, int actor, int place)
 {
+    const FaFight *fight = &mind->view->fight;
     const int def = who(mind, actor)->short_def[place];
-    if (def == FA_NONE || def == FA_OWN_WORDS) {
+    if (def == FA_NONE || def == FA_OWN_WORDS || !has_just_won(mind, actor, FA_CHALLENGER)) {
         return false;
     }
     const FaAmbition *ambition = &fa_kit(mind->view, mind->content)->characters[actor].shorts[def];
-    return who(mind, actor)->tried[ambition->target] >> ambition->goal & 1;
+    return ambition->goal == fight->goal && ambition->target == fight->target;
 }
 
-/* An Ambition whose goal was tried in this scene, by one who won. A long-term one waits for the end. */
+/* What was just attained. A long-term Ambition waits for a victory late in the story. */
 static bool accomplish(const FaMind *mind)
 {
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
-        if (!fa_mind_owns(mind, i) || !who(mind, i)->won) {
+        if (!fa_mind_owns(mind, i)) {
             continue;
         }
-        for (int place = FA_SHORT_OPEN_MAX; fa_mind_is_late(mind) && place < FA_SHORT_OPEN_MAX + FA_LONG_MAX;
-             place++) {
+        const bool triumph = fa_mind_is_late(mind) &&
+                             (has_just_won(mind, i, FA_CHALLENGER) || has_just_won(mind, i, FA_ANSWERER));
+        for (int place = FA_SHORT_OPEN_MAX; triumph && place < FA_SHORT_OPEN_MAX + FA_LONG_MAX; place++) {
             if (fa_mind_does(mind, FA_MOVE_ACCOMPLISH, i, place, 0, 0, 0)) {
                 return true;
             }
@@ -225,10 +244,21 @@ static bool accomplish(const FaMind *mind)
     return false;
 }
 
+static bool has_claimed(const FaMind *mind)
+{
+    for (int i = 0; i < FA_FIRST_STRANGER; i++) {
+        if (fa_mind_owns(mind, i) && who(mind, i)->present && who(mind, i)->claims > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* One wish to begin with: a scene is no list of them. */
 bool fa_mind_enter(const FaMind *mind)
 {
-    return bring_somebody(mind) || call_bench(mind) || claim_something(mind) || fa_mind_any_time(mind) ||
-           fa_mind_does(mind, FA_MOVE_PASS, 0, 0, 0, 0, 0);
+    return bring_somebody(mind) || call_bench(mind) || (!has_claimed(mind) && claim_something(mind)) ||
+           fa_mind_any_time(mind) || fa_mind_does(mind, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
 /* ------------------------------------------------------------------ a turn */
@@ -311,12 +341,13 @@ static bool has_had_his_say(const FaMind *mind)
     return false;
 }
 
-/* The more are at the table, the less one has to do oneself. */
+/* The more are at the table, the less one has to do oneself; but nobody stands by at the end. */
 static bool challenge_somebody(const FaMind *mind)
 {
-    enum { COMPANY = 4 };
+    enum { COMPANY = 4, LAST_OF_ALL = 6 };
     const int start = (int)rng_below(mind->rng, FA_ACTORS), seats = mind->view->seats;
-    const int chance = mind->temper->challenges * COMPANY / (seats > COMPANY ? seats : COMPANY);
+    const int company = fa_is_finale(mind->view) ? LAST_OF_ALL : COMPANY;
+    const int chance = mind->temper->challenges * company / (seats > company ? seats : company);
     if (mind->view->introduced || mind->view->challenges > 0 || has_had_his_say(mind) ||
         !fa_mind_chance(mind, chance)) {
         return false;
@@ -330,11 +361,20 @@ static bool challenge_somebody(const FaMind *mind)
     return false;
 }
 
+/* A scene that would end by itself is better ended with a word. */
+static bool close_scene(const FaMind *mind)
+{
+    const FaState *view = mind->view;
+    const bool last = view->turns >= mind->content->dials.rounds * view->seats;
+    const bool all = (view->passed | 1u << mind->seat) == fa_all_seats(view);
+    return (last || all) && fa_mind_does(mind, FA_MOVE_CLOSE, 0, 0, 0, 0, 0);
+}
+
 bool fa_mind_turn(const FaMind *mind)
 {
     return accomplish(mind) || get_up(mind) || treat_a_friend(mind) || claim_something(mind) ||
            face_something(mind) || introduce(mind) || challenge_somebody(mind) || fa_mind_any_time(mind) ||
-           fa_mind_does(mind, FA_MOVE_PASS, 0, 0, 0, 0, 0);
+           close_scene(mind) || fa_mind_does(mind, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
 /* ------------------------------------------------------------------ the floor */
@@ -363,7 +403,7 @@ static bool deserves_applause(const FaMind *mind)
 
 static bool applaud(const FaMind *mind)
 {
-    static const int moods[] = {20, 40, 0}; /* sparing, generous, none */
+    static const int moods[] = {27, 45, 0}; /* sparing, generous, none */
     return deserves_applause(mind) && fa_mind_chance(mind, moods[mind->view->applause_mood]) &&
            fa_mind_does(mind, FA_MOVE_APPLAUD, fa_step(mind->view)->seat, 0, 0, 0, 0);
 }
@@ -545,8 +585,8 @@ bool fa_mind_forfeit(const FaMind *mind)
 /* Who knows about such things says so, with a middling card. */
 bool fa_mind_identify(const FaMind *mind)
 {
-    enum { KEEN = 70, IDLE = 12 };
-    const double dear = 1.0;
+    enum { KEEN = 60, IDLE = 10 };
+    const double dear = 1.45;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (!fa_mind_owns(mind, i) || !fa_can_act(mind->view, i)) {
             continue;

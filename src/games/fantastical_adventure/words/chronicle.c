@@ -243,6 +243,13 @@ static void each_missing(const FaState *view, const GameContent *content, Thread
     }
 }
 
+/* Is it known what is meant, and not yet of no more use, its end being attained? */
+static bool is_wished(const FaActor *who, int place)
+{
+    const int def = who->short_def[place];
+    return def != FA_NONE && def != FA_OWN_WORDS && who->long_state[who->short_serves[place]] == FA_LONG_OPEN;
+}
+
 /* All that one still means to do, in one sentence. */
 static void each_wish(const FaState *view, const GameContent *content, ThreadFn *fn, void *user)
 {
@@ -251,7 +258,7 @@ static void each_wish(const FaState *view, const GameContent *content, ThreadFn 
         const FaCharacter *character = &fa_kit(view, content)->characters[i];
         Text words = {0};
         for (int j = 0; who->seat != FA_NONE && j < FA_SHORT_OPEN_MAX; j++) {
-            if (who->short_def[j] != FA_NONE && who->short_def[j] != FA_OWN_WORDS) {
+            if (is_wished(who, j)) {
                 const char *means = character->told.plural ? "mean" : "means";
                 if (words.length == 0) {
                     text_add(&words, "%s still %s to", character->name, means);

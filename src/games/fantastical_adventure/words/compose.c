@@ -443,7 +443,7 @@ static int salience(const Telling *telling, const FaLine *line)
     score += line->words & mine && line->words & theirs ? CONTRAST : 0;
     score += telling->words[FA_WORD_FACET] && (line->cries || line->words & mine) ? FACET_SEEN : 0;
     score += __builtin_popcount(line->words & telling->fresh & ~colours);
-    score += line->words & W(GOAL) & ~telling->stale ? PURPOSE : 0;
+    score += line->words & (W(GOAL) | W(AMBITION)) & ~telling->stale ? PURPOSE : 0;
     score -= STALE * __builtin_popcount(line->words & telling->stale);
     return score + (was_used(telling, line) ? USED : 0);
 }
