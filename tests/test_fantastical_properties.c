@@ -1,7 +1,7 @@
 /* test_fantastical_properties.c: what holds in every position of play at random: no card is lost, nobody
  * learns what he may not, and what is listed is what is legal. */
 #include "fantastical_desk.h"
-#include "games/fantastical_adventure/rules/engine.h"
+#include "games/fantastical_adventure/table/scene.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -65,6 +65,19 @@ static bool same_list(const MoveList *a, const MoveList *b)
            (a->count == 0 || memcmp(a->moves, b->moves, (size_t)a->count * sizeof *a->moves) == 0);
 }
 
+/* Advice, in whose words the odds are. */
+static void expect_equal_advice(const FaState *view, const FaState *other, int seat)
+{
+    Hint mine[HINTS_MAX], theirs[HINTS_MAX];
+    const int count = fa_hint(view, fantastical_desk.content, seat, mine, HINTS_MAX);
+    assert_int_equal(fa_hint(other, fantastical_desk.content, seat, theirs, HINTS_MAX), count);
+    for (int i = 0; i < count; i++) {
+        assert_memory_equal(&mine[i].move, &theirs[i].move, sizeof mine[i].move);
+        assert_string_equal(mine[i].title, theirs[i].title);
+        assert_string_equal(mine[i].text, theirs[i].text);
+    }
+}
+
 static void foreign_hands_change_nothing(Rng *rng)
 {
     for (int seat = -1; seat < state->seats; seat++) {
@@ -83,6 +96,9 @@ static void foreign_hands_change_nothing(Rng *rng)
         move_list_free(&theirs);
         fa_redact(&other, fantastical_desk.content, seat);
         assert_memory_equal(&view, &other, sizeof view);
+        if (seat >= 0 && fa_to_act(&view) >> seat & 1) {
+            expect_equal_advice(&view, &other, seat);
+        }
     }
 }
 
