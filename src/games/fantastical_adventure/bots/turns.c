@@ -178,14 +178,14 @@ static bool honour(const FaMind *mind, int actor)
 /* With a full hand and something to do one seldom asks for more. */
 static bool is_content(const FaMind *mind, const FaActor *actor)
 {
-    enum { MOSTLY = 70 };
+    enum { MOSTLY = 80 };
     return actor->hand > actor->start && open_ambitions(actor) > 0 && fa_mind_chance(mind, MOSTLY);
 }
 
 /* One thing that brings a card, for one of the characters. */
 static bool claim_something(const FaMind *mind)
 {
-    enum { ENOUGH = 2, MOSTLY = 65, OFTEN = 12, SOMETIMES = 18 };
+    enum { ENOUGH = 2, MOSTLY = 57, OFTEN = 12, SOMETIMES = 25 };
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
         const FaActor *actor = who(mind, i);
         if (!fa_mind_owns(mind, i) || !actor->present || actor->claims >= mind->view->claims ||
@@ -401,10 +401,14 @@ static bool deserves_applause(const FaMind *mind)
            fa_seat_of(mind->view, fight->plays[fight->winner].actor) == step->seat;
 }
 
+/* In a large company others will clap. */
 static bool applaud(const FaMind *mind)
 {
+    enum { COMPANY = 5 };
     static const int moods[] = {27, 45, 0}; /* sparing, generous, none */
-    return deserves_applause(mind) && fa_mind_chance(mind, moods[mind->view->applause_mood]) &&
+    const int mood = moods[mind->view->applause_mood], seats = mind->view->seats;
+    return deserves_applause(mind) &&
+           fa_mind_chance(mind, mood * COMPANY / (seats > COMPANY ? seats : COMPANY)) &&
            fa_mind_does(mind, FA_MOVE_APPLAUD, fa_step(mind->view)->seat, 0, 0, 0, 0);
 }
 
@@ -472,7 +476,7 @@ static bool bring_back_the_dead(const FaMind *mind)
 /* Those who are against it are inconvenienced. */
 static bool have_luck(const FaMind *mind)
 {
-    enum { EACH = 30 };
+    enum { EACH = 34 };
     const FaGroup others = fa_mind_side(mind) == FA_HEROES ? FA_ALL_RIVALS : FA_ALL_HEROES;
     if (!fa_mind_is_late(mind) || !fa_mind_chance(mind, EACH / mind->view->seats)) {
         return false;
@@ -585,7 +589,7 @@ bool fa_mind_forfeit(const FaMind *mind)
 /* Who knows about such things says so, with a middling card. */
 bool fa_mind_identify(const FaMind *mind)
 {
-    enum { KEEN = 60, IDLE = 10 };
+    enum { KEEN = 54, IDLE = 8 };
     const double dear = 1.45;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (!fa_mind_owns(mind, i) || !fa_can_act(mind->view, i)) {
