@@ -178,14 +178,14 @@ static bool honour(const FaMind *mind, int actor)
 /* With a full hand and something to do one seldom asks for more. */
 static bool is_content(const FaMind *mind, const FaActor *actor)
 {
-    enum { MOSTLY = 80 };
+    enum { MOSTLY = 88 };
     return actor->hand > actor->start && open_ambitions(actor) > 0 && fa_mind_chance(mind, MOSTLY);
 }
 
 /* One thing that brings a card, for one of the characters. */
 static bool claim_something(const FaMind *mind)
 {
-    enum { ENOUGH = 2, MOSTLY = 57, OFTEN = 12, SOMETIMES = 25 };
+    enum { ENOUGH = 2, MOSTLY = 53, OFTEN = 12, SOMETIMES = 25 };
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
         const FaActor *actor = who(mind, i);
         if (!fa_mind_owns(mind, i) || !actor->present || actor->claims >= mind->view->claims ||
