@@ -1,4 +1,5 @@
-/* ui_picture.c: of a frame only that is painted which differs from the one before, and nobody can tell. */
+/* ui_picture.c: of a frame only that is painted which differs from the one before, and nobody can tell; and
+ * no card is blank that was seen before. */
 #include "desk.h"
 #include "test.h"
 #include "ui/stage/picture.h"
@@ -14,13 +15,14 @@ static Stage *stage;
 static float shift;  /* how far the cards lie from where they lay at first, units */
 static int worth;    /* what the counter shows */
 static bool overlay; /* a plate lies over the table */
+static Face card_face;
 
 static void lay_cards(Scene *scene)
 {
     for (int i = 0; i < CARDS; i++) {
         Piece *card = scene_add(scene, PIECE_CARD, ID_CARD + (PieceId)i, 300.0f + shift + 90.0f * (float)i,
                                 420, 120, 168);
-        card->face = (Face){.style = FACE_LETTER, .tone = 0x2f6690, .letter = "A", .title = "Ardour"};
+        card->face = card_face;
         card->angle = 4.0f * (float)(i - 2);
         card->flags = i == 1 ? PIECE_LIT : 0;
     }
@@ -53,6 +55,7 @@ static int open_stage(void **state)
     shift = 0;
     worth = 3;
     overlay = false;
+    card_face = (Face){.style = FACE_LETTER, .tone = 0x2f6690, .letter = "A", .title = "Ardour"};
     stage_refresh(stage, 0);
     for (int i = 0; i < 2; i++) { /* what is to be painted is asked for by drawing it */
         stage_draw(stage);
@@ -219,6 +222,38 @@ static void however_many_change_there_are_few_boxes_and_they_hold_all(void **sta
     }
 }
 
+static SDL_Texture *texture_of_card(void)
+{
+    const Piece *card = scene_find(stage_scene(stage), ID_CARD);
+    return view_card_texture(&desk.shell.view, card, 1);
+}
+
+static void a_face_is_seen_until_the_next_one_is_painted(void **state)
+{
+    (void)state;
+    SDL_Texture *before = texture_of_card();
+    assert_non_null(before);
+    for (int i = 0; i < 2; i++) { /* two others, one soon after the other */
+        card_face.letter = i == 0 ? "B" : "C";
+        stage_refresh(stage, 0);
+        assert_ptr_equal(texture_of_card(), before);
+    }
+    art_finish(desk.shell.view.art);
+    assert_non_null(texture_of_card());
+    assert_ptr_not_equal(texture_of_card(), before);
+}
+
+static void a_face_that_is_hidden_is_seen_no_longer(void **state)
+{
+    (void)state;
+    card_face = (Face){.style = FACE_BACK, .tone = 0x2f6690};
+    stage_refresh(stage, 0);
+    assert_null(texture_of_card());
+    card_face = (Face){.style = FACE_LETTER, .tone = 0x2f6690, .letter = "D", .title = "Delight"};
+    stage_refresh(stage, 0);
+    assert_null(texture_of_card());
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -229,6 +264,9 @@ int main(void)
                                         close_stage),
         cmocka_unit_test_setup_teardown(what_changes_places_with_what_lies_above_it_is_painted, open_stage,
                                         close_stage),
+        cmocka_unit_test_setup_teardown(a_face_is_seen_until_the_next_one_is_painted, open_stage,
+                                        close_stage),
+        cmocka_unit_test_setup_teardown(a_face_that_is_hidden_is_seen_no_longer, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(boxes_that_overlap_are_one, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(however_many_change_there_are_few_boxes_and_they_hold_all, open_stage,
                                         close_stage),

@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 2048, WIDTHS = 4096, PROBLEM_BYTES = 160, PIXEL_BYTES = 4 };
+enum { BUCKETS = 2048, WIDTHS = 4096, STAND_INS = 64, PROBLEM_BYTES = 160, PIXEL_BYTES = 4 };
 
 typedef enum Kind {
     KIND_FACE,
@@ -57,6 +57,11 @@ typedef struct KnownWidth {
     float width;
 } KnownWidth;
 
+/* What is shown for a face of which nothing is painted yet; both are looks. */
+typedef struct StandIn {
+    uint64_t look, before;
+} StandIn;
+
 /* Until the screen says otherwise. */
 static const float TYPE_LEAST = 12.0f;
 
@@ -75,7 +80,9 @@ struct Art {
     int screen_bytes;
     uint64_t shown[2]; /* keys of the table and the shelf that are ready */
     bool owns_ttf;
-    KnownWidth widths[WIDTHS]; /* each where its key says; a newer one takes the place of an older */
+    StandIn stand_ins[STAND_INS]; /* the latest, one after the other */
+    unsigned stood_in;            /* how many there have been */
+    KnownWidth widths[WIDTHS];    /* each where its key says; a newer one takes the place of an older */
     char problem[PROBLEM_BYTES];
 };
 
@@ -347,6 +354,26 @@ static SDL_Texture *nearest_width(Art *art, uint64_t family, int width)
     return best ? best->texture : NULL;
 }
 
+/* The look of what is shown for a face with this one; 0 = nothing. */
+static uint64_t stand_in_of(const Art *art, uint64_t look)
+{
+    for (unsigned i = 1; i <= STAND_INS; i++) {
+        const StandIn *latest = &art->stand_ins[(art->stood_in - i) % STAND_INS];
+        if (latest->look == look) {
+            return latest->before;
+        }
+    }
+    return 0;
+}
+
+void art_stand_in(Art *art, uint64_t look, uint64_t before)
+{
+    const uint64_t shown = nearest_width(art, before, 1) ? before : stand_in_of(art, before);
+    if (shown != 0 && !nearest_width(art, look, 1)) {
+        art->stand_ins[art->stood_in++ % STAND_INS] = (StandIn){look, shown};
+    }
+}
+
 SDL_Texture *art_face(Art *art, const Face *face, int width)
 {
     enum { WIDTH_MIN = 8, WIDTH_MAX = 2000 };
@@ -370,7 +397,9 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
                          .width = width};
     uint64_t replaced;
     art_queue_add(art->queue, &order, &replaced);
-    return nearest_width(art, family, width);
+    SDL_Texture *nearest = nearest_width(art, family, width);
+    const uint64_t other = nearest ? 0 : stand_in_of(art, family);
+    return other != 0 ? nearest_width(art, other, width) : nearest;
 }
 
 int art_face_height(FaceStyle style, int width)

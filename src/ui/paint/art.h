@@ -43,6 +43,9 @@ enum { ART_PAD = 2 };
 SDL_Texture *art_face(Art *art, const Face *face, int width);
 /* Faces that look alike have the same, at whatever width. */
 uint64_t art_face_look(const Art *art, const Face *face);
+/* Until anything of a face with one look is painted, what there is of a face with another, `before`, is shown
+   for it, or what is shown for that. */
+void art_stand_in(Art *art, uint64_t look, uint64_t before);
 /* Height of a face of this style for a width. */
 int art_face_height(FaceStyle style, int width);
 

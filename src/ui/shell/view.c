@@ -328,6 +328,13 @@ static uint8_t quarter_turns(float angle)
     return (uint8_t)(lroundf(angle / 90) & 3);
 }
 
+uint64_t view_card_look(const View *view, const Piece *card)
+{
+    Face face = card->face;
+    face.turn = quarter_turns(card->angle);
+    return art_face_look(view->art, &face);
+}
+
 SDL_Texture *view_card_texture(const View *view, const Piece *card, float rest_scale)
 {
     Face face = card->face;

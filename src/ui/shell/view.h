@@ -65,6 +65,8 @@ void view_wrote(const View *view, const char *words, float px, SDL_FRect box);
 
 /* `rest_scale` is the scale at which the piece will come to rest: faces are painted for that size. */
 void view_piece(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look);
+/* Cards whose faces look alike have the same. */
+uint64_t view_card_look(const View *view, const Piece *card);
 /* What is shown of a card that comes to rest at a scale, until it is painted for that a stand-in or NULL. */
 SDL_Texture *view_card_texture(const View *view, const Piece *card, float rest_scale);
 

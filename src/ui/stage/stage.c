@@ -360,6 +360,24 @@ void stage_fly(Stage *stage, PieceId piece, PieceId from)
     }
 }
 
+/* A card that shows another face is seen as before until that is painted; but where it hides its face now,
+   nobody is to see that any longer. */
+static void keep_faces(const View *view, const Scene *before, const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        const int index = piece->kind == PIECE_CARD ? stage_index_in(before, piece->id) : -1;
+        const Piece *old = index >= 0 ? &before->pieces[index] : NULL;
+        if (!old || old->kind != PIECE_CARD || change_is_back(&piece->face)) {
+            continue;
+        }
+        const uint64_t look = view_card_look(view, piece), look_before = view_card_look(view, old);
+        if (look != look_before) {
+            art_stand_in(view->art, look, look_before);
+        }
+    }
+}
+
 /* What the pointer was on may be gone. */
 static void forget_missing(Stage *stage)
 {
@@ -387,6 +405,7 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     stage->owner.lay(stage->owner.self, scene);
     layers_lay(&stage->layers, scene);
     view_even_out(&stage->shell->view, scene);
+    keep_faces(&stage->shell->view, stage_past_scene(past), scene);
 
     int layer_before = stage->layer;
     stage->layer = scene_top_layer(scene);
