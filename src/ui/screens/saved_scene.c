@@ -68,8 +68,9 @@ Piece *saved_add_action(Scene *scene, Area line, int place, int index, SavedActi
 void saved_add_words(Scene *scene, Area line, int actions, const char *name, const char *words)
 {
     float left = line.left + PADDING, right = action_area(line, actions - 1).left - PADDING;
-    Area head_area = {left, line.top + 4, right, line.top + HEAD};
-    Area words_area = {left, line.top + HEAD - 6, right, line.bottom - 2};
+    const float below_name = line.top + 4 + lay_for_words(scene, HEAD - 11);
+    Area head_area = {left, line.top + 4, right, below_name};
+    Area words_area = {left, below_name, right, line.bottom - 2};
     Piece *head = lay_label(scene, head_area, TEXT_UI_BOLD, ALIGN_LEFT, name);
     Piece *below = lay_label(scene, words_area, TEXT_SMALL, ALIGN_LEFT, words);
     head->flags |= PIECE_PLAIN;
