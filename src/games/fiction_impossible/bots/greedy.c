@@ -76,19 +76,13 @@ static void consider_adds(Search *search)
 
 /* ------------------------------------------------------------------ the phases */
 
-static int librarian_worth(const ImContent *content, int librarian)
-{
-    /* By what simulations say of them; see docs/balance.md. */
-    (void)content;
-    return librarian == 0;
-}
-
+/* They are as good as each other, docs/balance.md says how nearly; so the first will do. */
 static void choose_librarian(Search *search)
 {
     for (int i = 0; i < IM_DEALT; i++) {
-        int librarian = search->state->dealt[search->seat][i];
-        Move move = {.kind = IM_MOVE_LIBRARIAN, .count = 1, .arg = {(int16_t)librarian}};
-        keep(search, &move, librarian_worth(search->content, librarian));
+        const int16_t librarian = search->state->dealt[search->seat][i];
+        Move move = {.kind = IM_MOVE_LIBRARIAN, .count = 1, .arg = {librarian}};
+        keep(search, &move, 0);
     }
 }
 
