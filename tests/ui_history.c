@@ -148,7 +148,7 @@ static void what_a_crash_has_left_is_put_away_at_the_next_start(void **state)
         match_play_text(match, 0, "draw", NULL);
     }
     for (int card = 1; card <= 9; card++) {
-        char text[16];
+        char text[MOVE_TEXT_MAX];
         snprintf(text, sizeof text, "play %d", card);
         match_play_text(match, 0, text, NULL);
     }
