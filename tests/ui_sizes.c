@@ -363,6 +363,17 @@ static void check_over(const char *what, const SeenPiece *subject, float most)
     }
 }
 
+/* The last of the pieces that lie there, as they were painted; NULL = none. */
+static const SeenPiece *uppermost_at(const SeenPiece *pieces, int count, SDL_FPoint point)
+{
+    for (int i = count - 1; i >= 0; i--) {
+        if (pieces[i].id != 0 && SDL_PointInFRect(&point, &pieces[i].box)) {
+            return &pieces[i];
+        }
+    }
+    return NULL;
+}
+
 /* Rests the pointer on some of the pieces. */
 static void look_closer(void)
 {
@@ -370,14 +381,15 @@ static void look_closer(void)
     const int count = seen.piece_count, tries = 8;
     memcpy(pieces, seen.pieces, sizeof pieces);
     for (int i = 0; i < tries; i++) {
-        const SeenPiece *piece = &pieces[count * i / tries];
+        const SDL_FRect box = pieces[count * i / tries].box;
+        const SDL_FPoint middle = {box.x + box.w / 2, box.y + box.h / 2};
+        const SeenPiece *piece = uppermost_at(pieces, count, middle);
         char what[32];
-        if (piece->id == 0 || piece->id >= PIECE_IDS_END) {
+        if (!piece || piece->id >= PIECE_IDS_END) {
             continue;
         }
         seen.over_count = seen.word_count = seen.piece_count = 0;
-        desk_point(&seen.desk, (int)(piece->box.x + piece->box.w / 2),
-                   (int)(piece->box.y + piece->box.h / 2));
+        desk_point(&seen.desk, (int)middle.x, (int)middle.y);
         desk_tick(&seen.desk);
         shell_draw(&seen.desk.shell);
         snprintf(what, sizeof what, "zoom of piece %u", piece->id);

@@ -20,7 +20,8 @@ begin_run() {
     wait_screen launcher
     picture 1-shelf
     click 'card "Paperback Adventures"'
-    click 'button "New game"'
+    wait_settled
+    ! find_piece 'button "New game"' >/dev/null || click 'button "New game"' # Enter opens the book that is chosen
     wait_screen setup
     click 'card "Ex Machina"'
     click '^piece [0-9]+ field'

@@ -21,7 +21,11 @@ done
 line=$(lines | tail -n 1)
 [ -n "$line" ] || fail "nothing was told that could be told otherwise"
 id=$(cut -d ' ' -f 2 <<<"$line")
-click_piece "$id"
+for ((tries = 0; tries < 4; tries++)); do # a press may end what bots are about
+    click_piece "$id"
+    wait_settled_now
+    ! find_piece '^piece [0-9]+ field' >/dev/null || break
+done
 await_piece '^piece [0-9]+ field'
 picture sheet
 press ctrl+a

@@ -6,7 +6,7 @@
 #include "ui/paint/painter.h"
 
 /* Raise when any face looks different from before: pictures kept on disk carry it. */
-enum { PAINT_FACE_VERSION = 25 };
+enum { PAINT_FACE_VERSION = 26 };
 
 /* Height in pixels of a face of this style. */
 int paint_face_height(FaceStyle style, int width);

@@ -119,14 +119,14 @@ static void playing_art(const FaceJob *job, Canvas *canvas)
 /* The rank is what a fanned hand shows of a card. */
 static void playing_type(const FaceJob *job, Canvas *canvas)
 {
-    static const float LARGE = 66.0f, WIDE = 88.0f;
+    static const float LARGE = 66.0f, WIDE = 88.0f, TEN = 21.0f;
     const Face *face = job->face;
     const float u = job->unit;
     const bool small = is_small(job);
     if (face_has(face->letter)) {
         const float px =
             text_fit(job->painter, TYPE_TEXT_BOLD, SDL_max((small ? LARGE : RANK) * u, job->least), 6.0f,
-                     face->letter, 0.0f, (small ? WIDE : ROOM) * u);
+                     face->letter, 0.0f, (small ? WIDE : TEN) * u);
         text_centred(canvas, job->painter, TYPE_TEXT_BOLD, px, face->letter, (small ? 50.0f : 11.5f) * u,
                      (small ? 44.0f : 14.0f) * u, job->tone, job->tone, 1.0f);
     }

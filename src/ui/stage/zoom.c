@@ -370,7 +370,13 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
     bool fits_above = above - height / 2 > EDGE, fits_below = below + height / 2 + EDGE < view->camera.height;
     /* What stands in the world does something to what lies below it, which is to be seen meanwhile. */
     bool goes_above = piece->flags & PIECE_WORLD ? fits_above : !fits_below;
-    view_plate(view, text, at.x, goes_above ? above : below, HINT_WRAP);
+    if (fits_above || fits_below) {
+        view_plate(view, text, at.x, goes_above ? above : below, HINT_WRAP);
+        return;
+    }
+    float aside = (piece->w * at.scale + GAP + width) / 2, half = EDGE + height / 2;
+    view_plate(view, text, at.x < view->camera.width / 2 ? at.x + aside : at.x - aside,
+               clamp(at.y, half, view->camera.height - half), HINT_WRAP);
 }
 
 /* The piece whose zoom is kept, NULL = none or gone. */

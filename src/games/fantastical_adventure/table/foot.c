@@ -214,8 +214,10 @@ bool fa_names_suit(const FaTable *table, int suit)
  */
 static void add_facets(FaTable *table, Area box)
 {
-    static const float GAP = 8, PAD = 8;
-    const float name = lay_for_words(table->scene, 44), width = (area_width(box) + GAP) / FA_SUITS - GAP;
+    static const float GAP = 8, PAD = 8, WORDS_TOLD = 1.25f;
+    const bool tells = table->scene->words <= WORDS_TOLD; /* else only a tip has room for it */
+    const float width = (area_width(box) + GAP) / FA_SUITS - GAP;
+    const float name = tells ? lay_for_words(table->scene, 44) : area_height(box) - 14;
     const int front = fa_front(table);
     for (int suit = 0; suit < FA_SUITS && front != FA_NONE; suit++) {
         const FaFacet *facet = fa_facet(table->state, table->content, front, suit);
@@ -223,8 +225,11 @@ static void add_facets(FaTable *table, Area box)
         const Area tile = {left, box.top + 6, left + width, box.bottom - 4};
         lay_piece(table->scene, PIECE_PANEL, 0, tile);
         add_suit_name(table, suit, (Area){tile.left + 4, tile.top + 4, tile.right - 4, tile.top + name});
-        lay_label(table->scene, (Area){tile.left + PAD, tile.top + name, tile.right - PAD, tile.bottom - PAD},
-                  TEXT_SMALL, ALIGN_LEFT, facet ? facet->text : "");
+        if (tells && facet) {
+            lay_label(table->scene,
+                      (Area){tile.left + PAD, tile.top + name, tile.right - PAD, tile.bottom - PAD},
+                      TEXT_SMALL, ALIGN_LEFT, facet->text);
+        }
     }
 }
 

@@ -173,11 +173,14 @@ static const char *seals_of(const FaTable *table, int actor)
 Face fa_actor_face(const FaTable *table, int actor)
 {
     static const char *const sashes[] = {[FA_DOWN] = "Down", [FA_DEAD] = "Believed dead"};
+    static const float LEVEL_WORDS = 1.25f; /* larger ones leave the level to the tip */
     const FaActor *who = &table->state->actors[actor];
     Face face = {.style = FACE_PERSON,
                  .tone = tone_of(table, actor),
                  .title = title_of(table, actor),
-                 .subtitle = fa_is_environment(actor) ? "Environment" : level_name(table, actor),
+                 .subtitle = table->scene->words > LEVEL_WORDS ? NULL
+                             : fa_is_environment(actor)        ? "Environment"
+                                                               : level_name(table, actor),
                  .icon = icon_of(actor),
                  .portrait = portrait_of(table, actor),
                  .left = seals_of(table, actor)};
