@@ -35,6 +35,8 @@ struct PaintAssets {
     char folder[PATH_MAX_BYTES]; /* .../assets */
     void *font_bytes[TYPE_COUNT];
     size_t font_sizes[TYPE_COUNT];
+    SDL_PixelFormat
+        *formats[2];        /* of all pictures; SDL shares them among threads, and none frees what is held */
     PortraitKit *portraits; /* NULL with `portraits_error` where the kit cannot be read */
     Error portraits_error;
 };
@@ -72,6 +74,8 @@ PaintAssets *paint_assets_new(const char *data, Error *error)
         font_lock = SDL_CreateMutex();
     }
     snprintf(assets->folder, sizeof assets->folder, "%s/assets", data);
+    assets->formats[0] = SDL_AllocFormat(SDL_PIXELFORMAT_ARGB8888);
+    assets->formats[1] = SDL_AllocFormat(SDL_PIXELFORMAT_RGBA32);
     for (int face = 0; face < TYPE_COUNT; face++) {
         char path[PATH_MAX_BYTES + NAME_MAX_BYTES];
         snprintf(path, sizeof path, "%s/fonts/%s", assets->folder, font_files[face]);
@@ -94,6 +98,8 @@ void paint_assets_free(PaintAssets *assets)
     for (int face = 0; face < TYPE_COUNT; face++) {
         SDL_free(assets->font_bytes[face]);
     }
+    SDL_FreeFormat(assets->formats[0]);
+    SDL_FreeFormat(assets->formats[1]);
     portrait_kit_free(assets->portraits);
     free(assets);
 }
