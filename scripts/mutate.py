@@ -2,23 +2,21 @@
 """mutate.py N [--seed SEED] [--only FILE]: changes the rules in N places, one at a time, and tells what no quick test notices.
 
 An operator is changed in core or in the rules of a game, in a copy of the tree. Core and games are one shared library
-there, so that a change is one compilation and no test is linked anew; they run under sanitizers, those of the changed
-game first, until one fails. Changes that make no difference stand in tests/mutations_harmless.txt, each with the
-reason, and are not tried.
+there, so that a change is one compilation and no test is linked anew; the tests that come by the changed function run, the
+shortest first, until one fails, and once more under sanitizers where none did. Changes that make no difference stand in
+tests/mutations_harmless.txt, each with the reason, and are not tried.
 """
-import argparse, datetime, glob, os, random, re, resource, shutil, signal, subprocess, sys, time
+import argparse, collections, datetime, glob, json, os, random, re, resource, shutil, signal, subprocess, sys, time
 
 GOAL = 0.08  # of the changes may go unnoticed
 TREE = 'build/mutate'
-BUILD = 'build/mutants'
-SANITIZERS = 'address,undefined'
 HARMLESS = 'tests/mutations_harmless.txt'
-LIBRARY = f'{BUILD}/libcore.so'
+MEMORY_MAX = 2000  # megabytes that a test may take
 
 # What is read, shown or thought, and where files lie, is tested by other means than rules are.
 NOT_RULES = re.compile(r'/(table|bots|cards|words)/|(scene|input|bot|hint|tell|text|content|account|solver|belief|paths)[^/]*$')
-# Minutes long and about cards and words rather than rules; or linked in a way of its own, and about files.
-NOT_QUICK = {'test_card_mutations', 'test_paperback_plays', 'test_kill', 'test_faults'}
+# Minutes long and about cards, words and advice rather than rules; or linked in a way of its own, and about files.
+NOT_QUICK = {'test_card_mutations', 'test_paperback_plays', 'test_hints', 'test_kill', 'test_faults'}
 QUICK_SECONDS = 20
 QUICKEST_GAME = 'paperback_adventures'
 CHANGES = [
@@ -110,63 +108,146 @@ def flags(*packages):
     return subprocess.run(['pkg-config', '--libs', *packages], check=True, capture_output=True, text=True).stdout.split()
 
 
-def make(*goals):
-    return subprocess.run(['make', '-s', f'BUILD={BUILD}', f'SANITIZE={SANITIZERS}', *goals],
-                          env={**os.environ, 'CFLAGS': '-fPIC', 'MAKEFLAGS': '', 'MAKELEVEL': '0'},
-                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+# What is run of a test at once, how long that takes, and the spans of lines of the functions it comes by, by file.
+Unit = collections.namedtuple('Unit', 'name cases seconds functions')
 
 
-def link(out, *parts):
-    subprocess.run(['cc', f'-fsanitize={SANITIZERS}', '-pthread', '-o', out, *parts], check=True)
+class Build:
+    """Core and games as a library, and each test as a program beside it."""
+
+    def __init__(self, folder, sanitizers='', counts='', wait=10):
+        self.folder, self.sanitizers = folder, sanitizers
+        self.options = [counts] if counts else [f'-fsanitize={sanitizers}'] if sanitizers else []
+        self.counts = counts
+        self.wait = wait  # how often as long as it was measured a test may run
+
+    def object_of(self, source):
+        return f'{self.folder}/obj/{source[:-2]}.o'
+
+    def make(self, *goals):
+        kind = f'SANITIZE={self.sanitizers}' if self.sanitizers else 'DEBUG=1'
+        return subprocess.run(['make', '-s', f'BUILD={self.folder}', kind, *goals],
+                              env={**os.environ, 'CFLAGS': f'-fPIC {self.counts}', 'LDFLAGS': self.counts,
+                                   'MAKEFLAGS': '', 'MAKELEVEL': '0'},
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+
+    def link(self, out, *parts):
+        subprocess.run(['cc', *self.options, '-pthread', '-o', out, *parts], check=True)
+
+    def link_library(self):
+        sources = glob.glob('src/core/**/*.c', recursive=True) + glob.glob('src/games/**/*.c', recursive=True)
+        self.link(f'{self.folder}/libcore.so', '-shared', *map(self.object_of, sources), *flags('libcjson'), '-lm')
+
+    def link_tests(self, sources):
+        built = self.make(f'{self.folder}/libcore.a', f'{self.folder}/libtests.a', 'assets/words/words.dawg',
+                          *map(self.object_of, sources))
+        if built.returncode:
+            sys.exit(built.stderr)
+        self.link_library()
+        for source in sources:
+            self.link(f'{self.folder}/{name_of(source)}', self.object_of(source), f'{self.folder}/libtests.a',
+                      f'{self.folder}/libcore.so', '-Wl,-rpath,$ORIGIN', *flags('cmocka', 'libcjson'), '-lm')
+
+    def passes(self, name, cases, limit):
+        """A test that runs for longer than it may, or takes all memory, has noticed something."""
+        sanitizing = f'detect_odr_violation=0:hard_rss_limit_mb={MEMORY_MAX}:allocator_may_return_null=0'
+
+        def bound():
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            if not self.sanitizers:
+                resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MAX << 20, MEMORY_MAX << 20))
+
+        run = subprocess.Popen([f'{self.folder}/{name}'], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=bound,
+                               env={**os.environ, 'CASES': cases, 'ASAN_OPTIONS': sanitizing})
+        try:
+            return run.wait(limit) == 0
+        except subprocess.TimeoutExpired:
+            return False
+        finally:
+            try:
+                os.killpg(run.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            run.wait()
+
+    def try_mutation(self, mutation, units):
+        """'noticed', 'unnoticed' or 'not C'; the file and its object are afterwards as they were."""
+        with open(mutation.path) as file:
+            text = file.read()
+        lines = text.split('\n')
+        lines[mutation.row] = mutation.new_line
+        compiled, kept = self.object_of(mutation.path), f'{self.folder}/kept.o'
+        shutil.copy(compiled, kept)
+        try:
+            with open(mutation.path, 'w') as file:
+                file.write('\n'.join(lines))
+            if self.make(compiled).returncode:
+                return 'not C'
+            self.link_library()
+            passed = all(self.passes(unit.name, unit.cases, 10 + self.wait * unit.seconds) for unit in units)
+            return 'unnoticed' if passed else 'noticed'
+        finally:
+            with open(mutation.path, 'w') as file:
+                file.write(text)
+            os.replace(kept, compiled)
+            os.utime(compiled)
 
 
-def object_of(source):
-    return f'{BUILD}/obj/{source[:-2]}.o'
+COUNTED = Build('build/mutants/counted', counts='--coverage')
+QUICK = Build('build/mutants/quick')
+SURE = Build('build/mutants/sure', sanitizers='address,undefined', wait=60)
 
 
-def link_library():
-    sources = glob.glob('src/core/**/*.c', recursive=True) + glob.glob('src/games/**/*.c', recursive=True)
-    link(LIBRARY, '-shared', *map(object_of, sources), *flags('libcjson'), '-lm')
+def name_of(source):
+    return os.path.basename(source)[:-2]
+
+
+def read_counts():
+    """The spans of all functions by file, and of those that were come by; the counts begin anew."""
+    counts = glob.glob(f'{COUNTED.folder}/obj/src/**/*.gcda', recursive=True)
+    read = subprocess.run(['gcov', '--json-format', '--stdout', *counts], check=True, capture_output=True, text=True)
+    known, met = collections.defaultdict(set), collections.defaultdict(set)
+    for line in read.stdout.splitlines():
+        for file in json.loads(line)['files']:
+            for function in file['functions']:
+                span = function['start_line'], function['end_line']
+                known[file['file']].add(span)
+                if function['execution_count'] > 0:
+                    met[file['file']].add(span)
+    for path in glob.glob(f'{COUNTED.folder}/obj/**/*.gcda', recursive=True):
+        os.remove(path)
+    return known, met
 
 
 def build_tests():
-    """Each as a program beside the library; what they say of the unchanged tree is the measure. Returns seconds by name."""
-    sources = [path for path in sorted(glob.glob('tests/test_*.c')) if os.path.basename(path)[:-2] not in NOT_QUICK]
+    """What they say of the unchanged tree is the measure. Returns the spans of all functions, and the units."""
+    sources = [path for path in sorted(glob.glob('tests/test_*.c')) if name_of(path) not in NOT_QUICK]
     print('building the tests', flush=True)
-    built = make(f'{BUILD}/libcore.a', f'{BUILD}/libtests.a', 'assets/words/words.dawg', *map(object_of, sources))
-    if built.returncode:
-        sys.exit(built.stderr)
-    link_library()
+    for build in COUNTED, QUICK, SURE:
+        build.link_tests(sources)
     print('running them with nothing changed', flush=True)
-    seconds = {}
-    for source in sources:
-        name = os.path.basename(source)[:-2]
-        link(f'{BUILD}/{name}', object_of(source), f'{BUILD}/libtests.a', LIBRARY, '-Wl,-rpath,$ORIGIN',
-             *flags('cmocka', 'libcjson'), '-lm')
-        begun = time.monotonic()
-        if not passes(name, '*', 600):
-            sys.exit(f'{name} fails before anything was changed')
-        seconds[name] = time.monotonic() - begun
-    return seconds
+    known, units = collections.defaultdict(set), []
+    for name in map(name_of, sources):
+        for cases in cases_of(name):
+            begun = time.monotonic()
+            if not COUNTED.passes(name, cases, 1800):
+                sys.exit(f'{name} fails before anything was changed: {cases}')
+            seconds = time.monotonic() - begun
+            functions, met = read_counts()
+            for path, spans in functions.items():
+                known[path] |= spans
+            units.append(Unit(name, cases, seconds, met))
+    return known, sorted(units, key=lambda unit: unit.seconds)
 
 
-def passes(name, cases, limit):
-    """A test that runs for longer than it may, or takes all memory, has noticed something."""
-    sanitizing = 'detect_odr_violation=0:hard_rss_limit_mb=2000:allocator_may_return_null=0'
-    run = subprocess.Popen([f'{BUILD}/{name}'], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                           stderr=subprocess.DEVNULL, start_new_session=True,
-                           preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)),
-                           env={**os.environ, 'CASES': cases, 'ASAN_OPTIONS': sanitizing})
-    try:
-        return run.wait(limit) == 0
-    except subprocess.TimeoutExpired:
-        return False
-    finally:
-        try:
-            os.killpg(run.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
-        run.wait()
+def games():
+    return sorted({game_of(source) for source in glob.glob('src/games/*/**/*.c', recursive=True)} - {''})
+
+
+def cases_of(name):
+    """What is run of a test at once: of the contract, which takes minutes, one game."""
+    return [f'{game}: *' for game in games()] if name == 'test_contract' else ['*']
 
 
 def game_of(path):
@@ -174,52 +255,23 @@ def game_of(path):
     return match.group(1) if match else ''
 
 
-def tests_for(path, seconds):
-    """Those that can notice, the likeliest and shortest first, each with the cases that can. Core is held to its word by the
-    games made for tests and by the quickest of the others, and what takes long in a single game is left to that game's rules."""
-    games = {game_of(source) for source in glob.glob('src/games/*/**/*.c', recursive=True)} - {''}
-    game = game_of(path)
+def units_for(mutation, known, units):
+    """Those that come by the function, the shortest first. Core is held to its word by the games made for tests and by the
+    quickest of the others; what takes long in a single game is left to that game's rules."""
+    around = {(first, last) for first, last in known[mutation.path] if first <= mutation.row + 1 <= last}
+    game = game_of(mutation.path)
 
-    def about(name):
-        """The game whose name, or else a word of it, follows in the test's: fiction before fiction_impossible."""
-        word = name.split('_')[1]
-        return word if word in games else next((other for other in games if word in other.split('_')), '')
+    def can_notice(unit):
+        long = unit.seconds > QUICK_SECONDS and unit.cases != f'{QUICKEST_GAME}: *'
+        return (game or not long) and (not around or around & unit.functions[mutation.path])
 
-    def can_notice(name):
-        return about(name) in ('', game) if game else name == 'test_contract' or seconds[name] <= QUICK_SECONDS
-
-    chosen = [name for name in seconds if can_notice(name)]
-    chosen.sort(key=lambda name: (name == 'test_contract', about(name) != game, seconds[name]))
-    return [(name, f'{game or QUICKEST_GAME}: *' if name == 'test_contract' else '*') for name in chosen]
+    return [unit for unit in units if can_notice(unit)]
 
 
-def survives(mutation, seconds):
-    for name, cases in tests_for(mutation.path, seconds):
-        if not passes(name, cases, 10 + 10 * seconds[name]):
-            return False
-    return True
-
-
-def try_mutation(mutation, seconds):
-    """'noticed', 'unnoticed' or 'not C'; the file and its object are afterwards as they were."""
-    with open(mutation.path) as file:
-        text = file.read()
-    lines = text.split('\n')
-    lines[mutation.row] = mutation.new_line
-    compiled, kept = object_of(mutation.path), f'{BUILD}/kept.o'
-    shutil.copy(compiled, kept)
-    try:
-        with open(mutation.path, 'w') as file:
-            file.write('\n'.join(lines))
-        if make(compiled).returncode:
-            return 'not C'
-        link_library()
-        return 'unnoticed' if survives(mutation, seconds) else 'noticed'
-    finally:
-        with open(mutation.path, 'w') as file:
-            file.write(text)
-        os.replace(kept, compiled)
-        os.utime(compiled)
+def try_mutation(mutation, known, units):
+    able = units_for(mutation, known, units)
+    result = QUICK.try_mutation(mutation, able)
+    return SURE.try_mutation(mutation, able) if result == 'unnoticed' else result
 
 
 def main():
@@ -237,13 +289,13 @@ def main():
         print(f'{HARMLESS}: {entry[0]} has no such line any more: {entry[1]}')
     mutations = [mutation for mutation in find_mutations(asked.only) if mutation.key() not in harmless]
     random.Random(seed).shuffle(mutations)
-    seconds = build_tests()
+    known, units = build_tests()
     print(f'{len(mutations)} changes are possible; trying {count} with seed {seed}', flush=True)
     tally = {'noticed': 0, 'unnoticed': 0, 'not C': 0}
     for mutation in mutations:
         if tally['noticed'] + tally['unnoticed'] == count:
             break
-        result = try_mutation(mutation, seconds)
+        result = try_mutation(mutation, known, units)
         tally[result] += 1
         if result == 'unnoticed':
             print(mutation.told(), flush=True)
