@@ -126,6 +126,18 @@ static void check_seats(void **fixture)
     assert_true(game_check_setup(game, plays->content, &defaults, game->min_seats, NULL));
 }
 
+/* A damaged save names any number of seats, and is summed up all the same. */
+static void check_names_of_seats(void **fixture)
+{
+    const Plays *plays = *fixture;
+    for (int seats = 1; seats <= GAME_SEATS_MAX + 1; seats++) {
+        for (int seat = 0; seat < seats; seat++) {
+            char name[SEAT_NAME_MAX] = "";
+            assert_string_not_equal(game_seat_name(plays->game, seats, seat, name), "");
+        }
+    }
+}
+
 static void check_seeds(void **fixture)
 {
     const Plays *plays = *fixture;
@@ -796,6 +808,7 @@ static const struct {
     {"its groups of hooks are whole", check_groups},
     {"its options can be set", check_options},
     {"it refuses too few seats and too many", check_seats},
+    {"its seats have names, however many they are said to be", check_names_of_seats},
     {"equal seeds make equal starts", check_seeds},
     {"every play ends within the cap", check_ends},
     {"every move offered is legal and can be written", check_offers},

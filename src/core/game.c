@@ -123,7 +123,7 @@ int game_next_seat(uint32_t to_act, int after)
 
 const char *game_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX])
 {
-    if (game->seat_name) {
+    if (game->seat_name && seats >= game->min_seats && seats <= game->max_seats && seat < seats) {
         snprintf(out, SEAT_NAME_MAX, "%s", game->seat_name(seats, seat));
     } else {
         snprintf(out, SEAT_NAME_MAX, "Seat %d", seat + 1);

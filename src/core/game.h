@@ -450,7 +450,8 @@ typedef struct Game {
     void (*count)(const GameContent *content, GameCountFn *fn, void *user); /* the components of the box */
     /* (optional) Are these options possible together, for a number of seats within the bounds? */
     bool (*check_options)(const GameContent *content, const GameOptions *options, int seats, Error *error);
-    /* (optional) What a seat is called among so many, as in "Red" or "North"; a static string. */
+    /* (optional) What a seat is called among so many, as in "Red" or "North"; a static string. Asked for
+       every number within the bounds, also one that check_options refuses: a damaged save may hold it. */
     const char *(*seat_name)(int seats, int seat);
     /* (optional) Does a seat ever know what others may not? Without it all do. A curtain hides what such a
        seat sees from the next person. */
@@ -536,7 +537,8 @@ int game_next_bot(const Game *game, int seat, int after);
 int game_next_seat(uint32_t to_act, int after);
 
 enum { SEAT_NAME_MAX = 48 };
-/* What to call a seat: the game's own name for it, else "Seat 2". Returns `out`. */
+/* What to call a seat: the game's own name for it, else "Seat 2", as where the game has no such seat. Returns
+   `out`. */
 const char *game_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX]);
 
 #endif

@@ -141,12 +141,12 @@ bool sb_check_options(const GameContent *content, const GameOptions *options, in
 const char *sb_seat_called(int seats, int seat)
 {
     static const char *const duel[] = {"the villain", "the hero"};
-    return seats == SB_SEATS_MAX ? sb_seat_title(seats, seat) : duel[seat];
+    return seats == DUEL_SEATS ? duel[seat] : sb_seat_title(seats, seat);
 }
 
 const char *sb_seat_title(int seats, int seat)
 {
     static const char *const duel[] = {"Villain", "Hero"};
     static const char *const teams[] = {"Villain A", "Hero 1", "Villain B", "Hero 2"};
-    return seats == SB_SEATS_MAX ? teams[seat] : duel[seat];
+    return seats == DUEL_SEATS ? duel[seat] : teams[seat];
 }
