@@ -297,33 +297,55 @@ static Move tidy(const Plays *plays, const Move *move)
     return read;
 }
 
-static void garbage_is_refused(const Plays *plays, const Position *position, Rng *rng)
+/* Refuses the move with a reason, or makes one that is listed. */
+static void judge(const Plays *plays, const Position *position, const MoveList *list, Move move)
 {
     const Game *game = plays->game;
+    Error why = {0};
+    if (!game->check_move(position->state, plays->content, position->seat, &move, &why)) {
+        assert_true(why.text[0] != '\0');
+        return;
+    }
+    move = tidy(plays, &move);
+    if (game->clock) {
+        game->clock->stamp(&move, 0); /* lists tell of no time */
+    }
+    if (!(game->flags & GAME_UNLISTABLE)) {
+        assert_true(is_listed(list, &move));
+    }
+    void *after = plays_copy(plays, position->state);
+    game->apply(after, plays->content, position->seat, &move, NULL);
+    assert_valid(plays, after);
+    free(after);
+}
+
+/* What lies beside a legal move in each of its arguments, where bounds are. */
+static void judge_neighbours(const Plays *plays, const Position *position, const MoveList *list, Rng *rng)
+{
+    Move legal;
+    if (!plays_random_move(plays, position->state, position->seat, rng, &legal)) {
+        return;
+    }
+    for (int i = 0; i < legal.count; i++) {
+        for (int by = -1; by <= 1; by += 2) {
+            Move move = legal;
+            move.arg[i] = (int16_t)(move.arg[i] + by);
+            judge(plays, position, list, move);
+        }
+    }
+}
+
+static void garbage_is_refused(const Plays *plays, const Position *position, Rng *rng)
+{
     if (position->seat < 0) {
         return;
     }
     MoveList list = {0};
-    game->list_moves(position->state, plays->content, position->seat, &list);
+    plays->game->list_moves(position->state, plays->content, position->seat, &list);
     for (int i = 0; i < GARBAGE_MOVES; i++) {
-        Move move = make_garbage(plays, position, rng);
-        Error why = {0};
-        if (!game->check_move(position->state, plays->content, position->seat, &move, &why)) {
-            assert_true(why.text[0] != '\0');
-            continue;
-        }
-        move = tidy(plays, &move);
-        if (game->clock) {
-            game->clock->stamp(&move, 0); /* lists tell of no time */
-        }
-        if (!(game->flags & GAME_UNLISTABLE)) {
-            assert_true(is_listed(&list, &move));
-        }
-        void *after = plays_copy(plays, position->state);
-        game->apply(after, plays->content, position->seat, &move, NULL);
-        assert_valid(plays, after);
-        free(after);
+        judge(plays, position, &list, make_garbage(plays, position, rng));
     }
+    judge_neighbours(plays, position, &list, rng);
     move_list_free(&list);
 }
 

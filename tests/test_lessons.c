@@ -75,10 +75,12 @@ static Match *begin(const Lesson *lesson)
     return match;
 }
 
+/* Nothing is said to the learner meanwhile. */
 static void let_bots_move(const Lesson *lesson, Match *match)
 {
     Error error;
     while (match_to_act(match) != 0 && !(match_to_act(match) >> lesson->learner & 1)) {
+        assert_int_equal(lesson_find(lesson, match, 0).step, -1);
         assert_true(match_play_bot(match, match_next_seat(match), NULL, &error));
     }
 }
