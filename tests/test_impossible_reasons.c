@@ -95,6 +95,19 @@ static void a_power_that_changes_no_book_says_what_it_is_good_for(void **unused)
     assert_says("power 1 robin_hood 0", "Fewer will come to the pool.");
 }
 
+/* The deck is used up, and who looks on does not know how the discard pile will be shuffled. */
+static void a_draw_for_which_the_discards_are_shuffled_can_be_spoken_of(void **unused)
+{
+    (void)unused;
+    arena_power("robin_hood", (ImEffect){.verb = IM_DO_DRAW, .n = 1}, 0, 0);
+    arena_hold(0, "robin_hood");
+    while (arena.deck_count > 0) {
+        im_discard(&arena, im_draw(&arena));
+    }
+    im_redact(&arena, arena_content, -1);
+    assert_says("power 1 robin_hood 0", "More hands make a better cast.");
+}
+
 /* ------------------------------------------------------------------ the end of a turn */
 
 static void whoever_is_kept_is_kept_for_something(void **unused)
@@ -143,6 +156,7 @@ int main(void)
         cmocka_unit_test_setup(a_power_that_saves_a_book_says_which, arena_begin),
         cmocka_unit_test_setup(a_power_that_saves_the_library_says_so, arena_begin),
         cmocka_unit_test_setup(a_power_that_changes_no_book_says_what_it_is_good_for, arena_begin),
+        cmocka_unit_test_setup(a_draw_for_which_the_discards_are_shuffled_can_be_spoken_of, arena_begin),
         cmocka_unit_test_setup(whoever_is_kept_is_kept_for_something, arena_begin),
         cmocka_unit_test_setup(bots_give_their_reasons_in_the_log, arena_begin),
     };

@@ -202,8 +202,12 @@ static bool why_pass(const Case *it)
 
 /* ------------------------------------------------------------------ all of it */
 
+/* What comes from the decks, or from a shuffled discard pile, is unknown; but it comes. */
 static void look_ahead(Case *it, const Move *move, ImState *after)
 {
+    Rng chance;
+    rng_seed(&chance, 0);
+    im_determinize(after, it->content, it->seat, &chance);
     im_blind(after);
     if (move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY) {
         im_do_deed(after, it->content, it->seat, move, NULL);
