@@ -3,11 +3,12 @@
 
    Each game has in tests/golden/GAME/: NAME.save, a finished play by bots; NAME.dump, the facts of its end;
    and NAME.moves, a line for each seat that may act at each position: how many moves were made, the seat, how
-   many it may choose from, and a hash of their list. `make golden` writes all three, the last by `test_golden
-   write`.
+   many it may choose from, and a hash of their list; and NAME.figures, what would be remembered of it had
+   people played it. `make golden` writes all four, the last two by `test_golden write`.
  */
 #include "core/file.h"
 #include "core/library.h"
+#include "core/result.h"
 #include "core/save.h"
 #include "test.h"
 
@@ -125,6 +126,56 @@ static void check_end(const Match *match, const char *save)
     text_free(&dump);
 }
 
+/* ------------------------------------------------------------------ what is remembered */
+
+/* The same moves, made by people. */
+static Match *play_by_people(const Match *match)
+{
+    MatchSetup setup = *match_setup(match);
+    Error error = {0};
+    for (int seat = 0; seat < setup.seats; seat++) {
+        setup.seat_bot[seat] = SEAT_HUMAN;
+    }
+    Match *played = match_new(&setup, &error);
+    for (int i = 0; played && i < match_moves(match); i++) {
+        if (!match_play_text(played, match_move_seat(match, i), match_move_text(match, i), &error)) {
+            fail_msg("%s", error.text);
+        }
+    }
+    assert_non_null(played);
+    return played;
+}
+
+static void tell_figures(const Match *match, Text *out)
+{
+    const GameFigure *figure = match_setup(match)->game->figures->list;
+    MatchResult result;
+    Match *played = play_by_people(match);
+    match_result(played, &result);
+    for (int i = 0; figure[i].key; i++) {
+        const ResultFigure *best = &result.figure[i];
+        if (best->moves == 0) {
+            text_add(out, "%s: none\n", figure[i].key);
+        } else {
+            text_add(out, "%s: %d after move %d%s%s\n", figure[i].key, best->value, best->moves,
+                     best->words[0] ? ", " : "", best->words);
+        }
+    }
+    match_free(played);
+}
+
+static void check_figures(const Match *match, const char *save)
+{
+    Text figures = {0};
+    char *expected = read_beside(save, "figures");
+    tell_figures(match, &figures);
+    if (strcmp(text_chars(&figures), expected) != 0) {
+        fail_msg("%s: its figures were\n%sand are\n%s", save, expected, text_chars(&figures));
+    }
+    free(expected);
+    text_free(&figures);
+}
+
 /* ------------------------------------------------------------------ all of them */
 
 typedef void PlayFn(const Match *match, const char *save, void *user);
@@ -150,6 +201,7 @@ static void check_play(const Match *match, const char *save, void *user)
     (void)user;
     check_choices(match, save);
     check_end(match, save);
+    check_figures(match, save);
 }
 
 static void golden_plays_go_and_end_as_they_did(void **state)
@@ -200,7 +252,7 @@ static void plays_under_rules_of_once_are_refused_by_name_and_can_be_read(void *
         Text page = {0};
         assert_null(match_load(found.gl_pathv[i], library_find_content, library, &error));
         assert_non_null(strstr(error.text, "of the rules; this program plays version"));
-        if (!save_summary(found.gl_pathv[i], &page, &error)) {
+        if (!save_summary(found.gl_pathv[i], NULL, &page, &error)) {
             fail_msg("%s", error.text);
         }
         assert_non_null(strstr(text_chars(&page), "It ended"));
@@ -211,18 +263,27 @@ static void plays_under_rules_of_once_are_refused_by_name_and_can_be_read(void *
 
 /* ------------------------------------------------------------------ writing */
 
-static void write_choices(const Match *match, const char *save, void *user)
+static void write_beside(const char *save, const char *ending, const Text *text)
 {
-    (void)user;
-    Text path = {0}, choices = {0};
+    Text path = {0};
     Error error = {0};
-    path_beside(save, "moves", &path);
-    tell_choices(match, &choices);
-    if (!file_replace(text_chars(&path), text_chars(&choices), choices.length, NULL, &error)) {
+    path_beside(save, ending, &path);
+    if (!file_replace(text_chars(&path), text_chars(text), text->length, NULL, &error)) {
         fprintf(stderr, "%s\n", error.text);
         exit(EXIT_FAILURE);
     }
     text_free(&path);
+}
+
+static void write_play(const Match *match, const char *save, void *user)
+{
+    (void)user;
+    Text choices = {0}, figures = {0};
+    tell_choices(match, &choices);
+    write_beside(save, "moves", &choices);
+    tell_figures(match, &figures);
+    write_beside(save, "figures", &figures);
+    text_free(&figures);
     text_free(&choices);
 }
 
@@ -245,7 +306,7 @@ int main(int argc, char **argv)
     if (argc > 1 && strcmp(argv[1], "write") == 0) {
         open_library(NULL);
         for (const Game *const *game = games_all; *game; game++) {
-            each_play(*game, write_choices, NULL);
+            each_play(*game, write_play, NULL);
         }
         return close_library(NULL);
     }

@@ -20,7 +20,7 @@ static char *summary_of(const SaveDesk *desk, const char *text)
     Error error = {0};
     Text page = {0};
     assert_true(file_replace(desk->path, text, strlen(text), NULL, &error));
-    if (!save_summary(desk->path, &page, &error)) {
+    if (!save_summary(desk->path, NULL, &page, &error)) {
         fail_msg("%s", error.text);
     }
     return page.chars;
@@ -79,6 +79,17 @@ static void moves_taken_back_are_left_out(void **state)
     free(text);
 }
 
+static void a_summary_begins_with_why_it_is_all(void **state)
+{
+    SaveDesk *desk = *state;
+    Text page = {0};
+    assert_true(match_save(desk->match, desk->path, NULL));
+    assert_true(save_summary(desk->path, "Some cards have changed.", &page, NULL));
+    assert_says(text_chars(&page),
+                "Some cards have changed. So it cannot be played on; what it tells can be read here");
+    text_free(&page);
+}
+
 static void a_summary_ends_where_the_save_is_damaged(void **state)
 {
     SaveDesk *desk = *state;
@@ -117,7 +128,7 @@ static void what_is_no_save_has_no_summary(void **state)
         Text page = {0};
         Error error = {0};
         assert_true(file_replace(desk->path, texts[i][0], strlen(texts[i][0]), NULL, NULL));
-        assert_false(save_summary(desk->path, &page, &error));
+        assert_false(save_summary(desk->path, NULL, &page, &error));
         assert_says(error.text, texts[i][1]);
         text_free(&page);
     }
@@ -128,6 +139,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         DESK_TEST(rules_that_have_changed_leave_a_save_readable),
         DESK_TEST(moves_taken_back_are_left_out),
+        DESK_TEST(a_summary_begins_with_why_it_is_all),
         DESK_TEST(a_summary_ends_where_the_save_is_damaged),
         DESK_TEST(the_first_format_is_summed_up_too),
         DESK_TEST(what_is_no_save_has_no_summary),

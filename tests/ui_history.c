@@ -311,6 +311,31 @@ static void a_run_is_studied_from_its_beginning(void **state)
     desk_close(&desk);
 }
 
+static void a_run_of_cards_that_have_changed_is_read_on_a_page(void **state)
+{
+    (void)state;
+    Desk desk;
+    char folder[SAVE_PATH_MAX], path[RUN_PATH_MAX], command[2 * RUN_PATH_MAX];
+    open_desk(&desk);
+    show_history(&desk);
+    assert_true(runs_folder(&desk.shell, folder));
+    history_path(folder, &game, "", path);
+    snprintf(command, sizeof command,
+             "sed -i -E '1s/(\"(content|start)\": )\"[^\"]*/\\1\"0123456789abcdef/g' %s*.json", path);
+    assert_int_equal(system(command), 0);
+    history_rebuild(folder, &game);
+    shell_go(&desk.shell, saved_screen(&desk.shell, &game));
+    desk_tick(&desk);
+    desk_tick(&desk);
+    desk_click(&desk, "button \"History\"");
+    desk_click(&desk, "button \"Study\"");
+    desk_tick(&desk);
+    assert_true(desk_heard(&desk, "screen summary"));
+    assert_false(desk_heard(&desk, "refused"));
+    assert_false(desk_heard(&desk, "notice"));
+    desk_close(&desk);
+}
+
 static void the_same_seed_is_played_once_more(void **state)
 {
     (void)state;
@@ -375,6 +400,7 @@ int main(void)
         cmocka_unit_test(a_run_is_deleted_and_taken_back),
         cmocka_unit_test(a_run_is_shared_in_words_with_the_command_that_deals_it),
         cmocka_unit_test(a_run_is_studied_from_its_beginning),
+        cmocka_unit_test(a_run_of_cards_that_have_changed_is_read_on_a_page),
         cmocka_unit_test(the_same_seed_is_played_once_more),
         cmocka_unit_test(a_game_that_is_spoilt_by_its_end_has_no_second_try),
         cmocka_unit_test(figures_show_the_move_they_came_with),

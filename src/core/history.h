@@ -25,6 +25,7 @@ typedef struct Run {
     MatchSetup setup; /* without content */
     bool deleted;     /* it can be taken back until history_empty */
     bool outdated;    /* played under other rules: it can be read, not played again */
+    uint64_t cards;   /* Game.content_hash of what it was played with */
     MatchResult result;
     char *damage; /* why it cannot be read, and all but file, bytes and ended is empty; NULL = it can */
 } Run;

@@ -88,6 +88,7 @@ static bool read_run(const char *path, const char *text, size_t length, Run *out
         return false;
     }
     out->setup = head.setup;
+    out->cards = head.content_hash;
     out->outdated = head.rules != head.setup.game->rules_version;
     return read_last_result(path, text, length, out, error);
 }

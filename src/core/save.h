@@ -96,7 +96,8 @@ bool save_setup(const char *path, MatchSetup *out, Error *error);
 
 /* Adds what a save tells by itself, as a page of Markdown: what was chosen, where it stands, its moves and
    the words told with them. Nothing of it is played again, so that it works for rules that have changed
-   since. False with a message when the file is no save of a game on this shelf. */
-bool save_summary(const char *path, Text *out, Error *error);
+   since. `why` is a sentence of why it cannot be, for the page's beginning, or NULL: rules that have changed
+   are told anyway. False with a message when the file is no save of a game on this shelf. */
+bool save_summary(const char *path, const char *why, Text *out, Error *error);
 
 #endif

@@ -234,28 +234,33 @@ static void write_moves(const Account *account, const Game *game, int seats, Tex
     }
 }
 
-static void write_rules(const Json *root, const Game *game, Text *out)
+static void write_reason(const Json *root, const Game *game, const char *why, Text *out)
 {
     int rules = 0;
     json_int(root, "rules", 0, INT32_MAX, &rules, NULL);
-    if (rules == game->rules_version) {
+    if (rules != game->rules_version) {
+        text_add(out,
+                 "This game was played under version %d of the rules, and this program plays version %d, "
+                 "under which its moves might lead elsewhere. ",
+                 rules, game->rules_version);
+    } else if (why) {
+        add_words(out, why);
+        text_add(out, " ");
+    } else {
         return;
     }
-    text_add(out,
-             "This game was played under version %d of the rules, and this program plays version %d, under "
-             "which its moves might lead elsewhere. So it cannot be played on; what it tells can be read "
-             "here, and its file stays as it is.\n\n",
-             rules, game->rules_version);
+    text_add(out, "So it cannot be played on; what it tells can be read here, and its file stays as it "
+                  "is.\n\n");
 }
 
-static void write_page(const Json *root, const Game *game, const Account *account, const Error *stopped,
-                       Text *out)
+static void write_page(const Json *root, const Game *game, const Account *account, const char *why,
+                       const Error *stopped, Text *out)
 {
     char number[32];
     uint64_t seed = 0;
     const int seats = count_seats(root);
     text_add(out, "# %s\n", game->title);
-    write_rules(root, game, out);
+    write_reason(root, game, why, out);
     text_add(out, "## What it was\n| Choice | Value |\n|---|---|\n");
     write_options(root, game, seats, out);
     write_seats(root, game, seats, out);
@@ -280,8 +285,8 @@ static void write_page(const Json *root, const Game *game, const Account *accoun
 
 /* ------------------------------------------------------------------ both */
 
-static bool summarise(const Json *root, bool document, const char *path, const char *text, Text *out,
-                      Error *error)
+static bool summarise(const Json *root, bool document, const char *path, const char *text, const char *why,
+                      Text *out, Error *error)
 {
     const char *id = NULL;
     Account account = {0};
@@ -298,12 +303,12 @@ static bool summarise(const Json *root, bool document, const char *path, const c
     } else {
         read_records(&account, path, text, &stopped);
     }
-    write_page(root, game, &account, &stopped, out);
+    write_page(root, game, &account, why, &stopped, out);
     account_free(&account);
     return true;
 }
 
-bool save_summary(const char *path, Text *out, Error *error)
+bool save_summary(const char *path, const char *why, Text *out, Error *error)
 {
     size_t length = 0;
     char *text = file_read(path, SAVE_BYTES_MAX, &length, error);
@@ -314,7 +319,7 @@ bool save_summary(const char *path, Text *out, Error *error)
     bool good = false;
     if (file) {
         Json root = json_root(file);
-        good = summarise(&root, document, path, text, out, error);
+        good = summarise(&root, document, path, text, why, out, error);
     }
     json_close(file);
     free(text);

@@ -82,7 +82,7 @@ static void judge_file(Library *library, const uint8_t *bytes, size_t length, co
     SaveInfo info;
     Error error = {0};
     Text page = {0};
-    FUZZ_EXPECT(save_summary(path, &page, &error) || error.text[0] != '\0');
+    FUZZ_EXPECT(save_summary(path, NULL, &page, &error) || error.text[0] != '\0');
     FUZZ_EXPECT(!match || page.length > 0);
     text_free(&page);
     bool good = save_info(path, &info, &error);

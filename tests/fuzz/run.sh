@@ -14,7 +14,7 @@ shift
 corpus=$BUILD/fuzz/corpus
 finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
-mkdir -p "$corpus"/{json,save,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand} "$finds"
+mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand} "$finds"
 
 # Card files bear their name in the first line.
 for file in cards/*/*.json; do
@@ -58,6 +58,18 @@ for plays in tests/golden/*/plays.txt; do
         sed -E '/"move"/s/\}$/, "note": "\\ud83d\\udcda <script>*ש\\"\\n"}/; 9{p;s/.*/{"moves": 5}/;p;s/5/8/}' "$file" | head -n 13 >"${file}_told"
         head -c 1000 "$file" >"${file}_torn"
     done <"$plays"
+done
+
+# Games that are over, with how they ended, each with what its game counts.
+for file in "$corpus"/save/lines_*; do
+    case $file in *_told | *_torn) continue ;; esac
+    game=$(sed -n '1s/.*"game": "\([a-z_]*\)".*/\1/p' "$file")
+    moves=$(sed -n '$s/.*"moves": \([0-9]*\).*/\1/p' "$file")
+    scores=$(sed -n '1s/.*"seats": \[\([^]]*\)\].*/\1/p' "$file" | sed 's/"[a-z]*"/7/g')
+    figures=$(sed -n 's/.*\.key = "\([a-z_]*\)".*/"\1": {"value": 7, "moves": 1, "words": "QUIXOTE"}/p' "src/games/$game/rules/figures.c" | paste -sd ,)
+    { cat "$file" && echo "{\"moves\": $moves, \"result\": {\"name\": \"Damsel\", \"ended\": \"2026-11-22T20:15:03Z\", \"version\": \"0.1\"," \
+        "\"outcome\": \"won\", \"winners\": [0], \"score\": [$scores], \"help\": \"blind\", \"assisted\": false, \"seconds\": 900," \
+        "\"moves\": $moves, \"figures\": {$figures}}}"; } >"$corpus/history/${file##*/}"
 done
 
 # A list of words small enough to be damaged often.

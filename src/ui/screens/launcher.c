@@ -298,12 +298,9 @@ static void open_match(Launcher *launcher, OpenFn *open)
 static void open_last(Launcher *launcher)
 {
     SavePlace place;
-    Error error;
-    Match *match = runs_open(launcher->shell, &launcher->last[launcher->chosen], &place, &error);
+    Match *match = runs_open(launcher->shell, &launcher->last[launcher->chosen], &place);
     if (match) {
         shell_go(launcher->shell, table_screen_at(launcher->shell, match, &place));
-    } else {
-        shell_notice(launcher->shell, error.text);
     }
 }
 

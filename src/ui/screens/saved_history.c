@@ -87,21 +87,9 @@ void saved_turn_filter(Saved *saved, HistoryFilter filter, int step)
 void saved_show_run(Saved *saved, const Run *run, int moves)
 {
     SavePlace place;
-    Error error;
-    Match *match = runs_open(saved->shell, run, &place, &error);
+    Match *match = runs_open(saved->shell, run, &place);
     if (match) {
         shell_go(saved->shell, table_screen_past(saved->shell, match, &place, moves));
-    } else {
-        saved_refuse(saved, error.text);
-    }
-}
-
-static void study(Saved *saved, const Run *run)
-{
-    if (run->outdated) {
-        runs_read(saved->shell, run);
-    } else {
-        saved_show_run(saved, run, 0);
     }
 }
 
@@ -148,7 +136,7 @@ void saved_act_on_run(Saved *saved, int line, SavedAction action)
     const Run *run = &saved->history.runs.runs[saved->history.lines[line]];
     switch (action) {
     case SAVED_OPEN:
-        study(saved, run);
+        saved_show_run(saved, run, 0);
         break;
     case SAVED_PLAY:
         play_same(saved, run);

@@ -110,7 +110,7 @@ void saved_read_history(Saved *saved);
 void saved_free_history(Saved *saved);
 void saved_turn_filter(Saved *saved, HistoryFilter filter, int step);
 void saved_act_on_run(Saved *saved, int line, SavedAction action);
-/* Opens a run as it was after so many moves. */
+/* Opens a run as it was after so many moves, or a page with what it tells where that cannot be. */
 void saved_show_run(Saved *saved, const Run *run, int moves);
 
 /* saved_history_scene.c */

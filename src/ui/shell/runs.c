@@ -75,25 +75,41 @@ bool runs_newest(const Shell *shell, const Game *game, Run *out)
     return runs_folder(shell, folder) && history_newest(folder, game, out);
 }
 
-Match *runs_open(Shell *shell, const Run *run, SavePlace *place, Error *error)
+/* Were other cards on the table than lie there today? */
+static bool is_of_other_cards(const Shell *shell, const Run *run)
+{
+    const GameContent *content = library_pack_content(shell->library, run->setup.game, run->setup.pack, NULL);
+    return !content || run->setup.game->content_hash(content) != run->cards;
+}
+
+static void read_instead(Shell *shell, const Run *run, const char *path, const Error *error)
+{
+    Text why = {0};
+    if (is_of_other_cards(shell, run)) {
+        text_add(&why,
+                 "%s changed since this game was played, and with those of today its moves would "
+                 "lead elsewhere.",
+                 run->setup.pack[0] ? "The cards of its pack have" : "Some cards have");
+    } else {
+        text_add(&why, "%s.", error->text);
+    }
+    saves_read_file(shell, path, text_chars(&why));
+    text_free(&why);
+}
+
+Match *runs_open(Shell *shell, const Run *run, SavePlace *place)
 {
     char folder[SAVE_PATH_MAX];
+    Error error = {0};
     *place = (SavePlace){.filed = true};
     scribe_wait(shell->scribe);
     runs_folder(shell, folder);
     history_path(folder, run->setup.game, run->file, place->path);
     saves_lock(place, false);
-    Match *match = match_resume(place->path, library_find_content, shell->library, &place->journal, error);
+    Match *match = match_resume(place->path, library_find_content, shell->library, &place->journal, &error);
     if (!match) {
+        read_instead(shell, run, place->path, &error);
         saves_leave(place);
     }
     return match;
-}
-
-void runs_read(Shell *shell, const Run *run)
-{
-    char folder[SAVE_PATH_MAX], path[RUN_PATH_MAX];
-    runs_folder(shell, folder);
-    history_path(folder, run->setup.game, run->file, path);
-    saves_read_file(shell, path);
 }

@@ -15,9 +15,8 @@ void runs_file(Shell *shell, SavePlace *place, const Match *match);
 void runs_adopt(Shell *shell);
 /* The run of a game that ended last; false where there is none. */
 bool runs_newest(const Shell *shell, const Game *game, Run *out);
-/* Replays a run, to be looked at again; NULL with `error`. What is marked or told in it is kept there. */
-Match *runs_open(Shell *shell, const Run *run, SavePlace *place, Error *error);
-/* Opens a page with what a run tells without being played again; a failure becomes a notice. */
-void runs_read(Shell *shell, const Run *run);
+/* Replays a run, to be looked at again. What is marked or told in it is kept there. NULL where it cannot be:
+   then a page is opened with what it tells by itself, and why that is all; a failure becomes a notice. */
+Match *runs_open(Shell *shell, const Run *run, SavePlace *place);
 
 #endif

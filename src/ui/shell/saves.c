@@ -427,14 +427,14 @@ void saves_read(Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
     save_path(shell, slot, ENDING, path);
-    saves_read_file(shell, path);
+    saves_read_file(shell, path, NULL);
 }
 
-void saves_read_file(Shell *shell, const char *path)
+void saves_read_file(Shell *shell, const char *path, const char *why)
 {
     Text text = {0};
     Error error;
-    if (save_summary(path, &text, &error)) {
+    if (save_summary(path, why, &text, &error)) {
         shell_open_text(shell, "summary", text_chars(&text));
     } else {
         shell_notice(shell, error.text);

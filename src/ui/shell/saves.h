@@ -83,7 +83,8 @@ Match *saves_look_on(Shell *shell, SavePlace *place, Error *error);
 bool saves_was_taken(const SavePlace *place);
 /* Opens a page with what a save tells without being played again; a failure becomes a notice. */
 void saves_read(Shell *shell, const SaveSlot *slot);
-void saves_read_file(Shell *shell, const char *path);
+/* `why`: why it is not played again, as save_summary takes it. */
+void saves_read_file(Shell *shell, const char *path, const char *why);
 /* A place for a new match, under a name that is free. */
 bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Error *error);
 

@@ -14,17 +14,23 @@ static const GameFigure list[] = {
     {.key = NULL},
 };
 
+/* A figure that a word has brought: words are shown as they lie on the table, in capitals. */
+static void tell_word(Figure figure, int value, const char *letters, GameFigureFn *fn, void *user)
+{
+    char capitals[WORD_LENGTH_MAX + 1] = "";
+    for (size_t i = 0; letters[i]; i++) {
+        capitals[i] = (char)(letters[i] - 'a' + 'A');
+    }
+    fn(user, (int)figure, value, capitals);
+}
+
 static void count_word(const PaState *before, const GameContent *content, const Move *move, GameFigureFn *fn,
                        void *user)
 {
     PaWord word;
-    char capitals[WORD_LENGTH_MAX + 1] = "";
     pa_word_from_move(move, content, before, &word);
     pa_word_spell(before, content, &word);
-    for (size_t i = 0; word.letters[i]; i++) {
-        capitals[i] = (char)(word.letters[i] - 'a' + 'A');
-    }
-    fn(user, LONGEST_WORD, (int)strlen(capitals), capitals);
+    tell_word(LONGEST_WORD, (int)strlen(word.letters), word.letters, fn, user);
 }
 
 static void count(const void *old, const void *now, const GameContent *content, int seat, const Move *move,
@@ -36,7 +42,7 @@ static void count(const void *old, const void *now, const GameContent *content, 
         count_word(before, content, move, fn, user);
     }
     if (after->best_hits > before->best_hits) {
-        fn(user, HARDEST_WORD, after->best_hits, after->best_word);
+        tell_word(HARDEST_WORD, after->best_hits, after->best_word, fn, user);
     }
     if (after->phase == PA_OVER) {
         fn(user, DAMAGE, after->damage, "");
