@@ -1,6 +1,7 @@
 /* test_card_mutations.c: whatever a schema refuses, the game's loader refuses too, with file and line. Each
    kind of place in each card file is spoiled in every way once. */
 #include "card_folder.h"
+#include "core/daily.h"
 #include "core/file.h"
 #include "core/lesson.h"
 #include "core/memory.h"
@@ -333,7 +334,7 @@ static void spoiled_cards_are_refused(void **state)
     }
 }
 
-/* The game whose lessons are spoiled; they are read as if they were the cards of another. */
+/* The game whose lessons or days are spoiled; they are read as if they were the cards of another. */
 static const Game *taught;
 
 static GameContent *load_lessons(const char *folder, const Words *words, Error *error)
@@ -371,6 +372,29 @@ static void spoiled_lessons_are_refused(void **state)
         snprintf(id, sizeof id, "%s/lessons", taught->id);
         const Game lessons = {.id = id, .load = load_lessons, .unload = forget_lessons};
         open_bench_with(&bench, &lessons, "cards", "lesson.schema.json");
+        expect_refusals(&bench);
+    }
+    printed_free();
+}
+
+static GameContent *load_days(const char *folder, const Words *words, Error *error)
+{
+    MatchSetup setup;
+    (void)words;
+    const bool good = daily_read(folder, taught, printed_cards(taught), DAILY_FIRST, &setup, error);
+    return good ? memory_new(1, 1) : NULL;
+}
+
+static void spoiled_daily_games_are_refused(void **state)
+{
+    (void)state;
+    for (int i = 0; games_all[i]; i++) {
+        static Bench bench;
+        char id[PATH_BYTES];
+        taught = games_all[i];
+        snprintf(id, sizeof id, "%s/daily", taught->id);
+        const Game days = {.id = id, .load = load_days, .unload = forget_lessons};
+        open_bench_with(&bench, &days, "cards", "daily.schema.json");
         expect_refusals(&bench);
     }
     printed_free();
@@ -428,9 +452,8 @@ static void a_missing_card_file_is_named(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(spoiled_cards_are_refused),
-        cmocka_unit_test(spoiled_lessons_are_refused),
-        cmocka_unit_test(cut_cards_are_refused),
+        cmocka_unit_test(spoiled_cards_are_refused),       cmocka_unit_test(spoiled_lessons_are_refused),
+        cmocka_unit_test(spoiled_daily_games_are_refused), cmocka_unit_test(cut_cards_are_refused),
         cmocka_unit_test(a_missing_card_file_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

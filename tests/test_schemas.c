@@ -225,6 +225,21 @@ static void check_lesson(SchemaSet *set, const char *folder, const char *file)
     check_against(set, schema ? schema : "lesson.schema.json", folder, file);
 }
 
+static void check_days(SchemaSet *set, const char *folder, const char *file)
+{
+    check_against(set, "daily.schema.json", folder, file);
+}
+
+/* Daily games of all games have one schema. Returns how many files there are. */
+static int check_daily(const char *folder)
+{
+    SchemaSet *set = schema_set_new();
+    add_schema(set, "cards", "daily.schema.json");
+    const int files = access(folder, F_OK) == 0 ? each_file(folder, is_data, check_days, set) : 0;
+    schema_set_free(set);
+    return files;
+}
+
 /* Lessons of all games have one schema, and tips another. Returns how many files there are. */
 static int check_lessons(const char *folder)
 {
@@ -252,7 +267,7 @@ static void every_card_file_satisfies_its_schema(void **state)
     (void)state;
     DIR *directory = opendir("cards");
     assert_non_null(directory);
-    int games = 0, lessons = 0;
+    int games = 0, lessons = 0, daily = 0;
     for (struct dirent *entry; (entry = readdir(directory));) {
         char folder[PATH_MAX_BYTES];
         if (entry->d_name[0] == '.' || is_schema(entry))
@@ -261,11 +276,14 @@ static void every_card_file_satisfies_its_schema(void **state)
         check_folder(folder);
         snprintf(folder, sizeof folder, "cards/%s/lessons", entry->d_name);
         lessons += check_lessons(folder);
+        snprintf(folder, sizeof folder, "cards/%s/daily", entry->d_name);
+        daily += check_daily(folder);
         games++;
     }
     closedir(directory);
     assert_true(games > 0);
     assert_true(lessons > 0);
+    assert_true(daily > 0);
 }
 
 static void the_kit_of_portraits_satisfies_its_schema(void **state)

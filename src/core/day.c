@@ -7,6 +7,18 @@
 
 enum { YEAR_MAX = 9999, MONTHS = 12 };
 
+const char *const day_week_names[DAYS_OF_WEEK + 1] = {"monday", "tuesday",  "wednesday", "thursday",
+                                                      "friday", "saturday", "sunday",    NULL};
+
+static const char *const months[MONTHS] = {"January",   "February", "March",    "April",
+                                           "May",       "June",     "July",     "August",
+                                           "September", "October",  "November", "December"};
+
+static Day make_day(int year, int month, int day)
+{
+    return year * 10000 + month * 100 + day;
+}
+
 static int days_of(int year, int month)
 {
     static const int days[MONTHS] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
@@ -24,18 +36,70 @@ static int month_of(Day day)
     return day / 100 % 100;
 }
 
-static int in_month(Day day)
+static Day day_of_tm(const struct tm *at)
 {
-    return day % 100;
+    return make_day(at->tm_year + 1900, at->tm_mon + 1, at->tm_mday);
 }
 
 Day day_today(void)
 {
     const time_t now = time(NULL);
-    struct tm at;
+    struct tm at = {0};
     localtime_r(&now, &at);
-    return (at.tm_year + 1900) * 10000 + (at.tm_mon + 1) * 100 + at.tm_mday;
+    return day_of_tm(&at);
 }
+
+Day day_of_time(int64_t seconds)
+{
+    const time_t time = (time_t)seconds;
+    struct tm at = {0};
+    gmtime_r(&time, &at);
+    return day_of_tm(&at);
+}
+
+Day day_today_utc(void)
+{
+    return day_of_time((int64_t)time(NULL));
+}
+
+/* ------------------------------------------------------------------ the calendar */
+
+int day_of_month(Day day)
+{
+    return day % 100;
+}
+
+int days_in_month(Day day)
+{
+    return days_of(year_of(day), month_of(day));
+}
+
+Day day_step_month(Day day, int count)
+{
+    const int month = year_of(day) * MONTHS + month_of(day) - 1 + count;
+    return make_day(month / MONTHS, month % MONTHS + 1, 1);
+}
+
+Day day_before(Day day)
+{
+    if (day_of_month(day) > 1) {
+        return day - 1;
+    }
+    const Day month = day_step_month(day, -1);
+    return month + days_in_month(month) - 1;
+}
+
+/* Zeller's congruence, in which a year begins in March. */
+int day_of_week(Day day)
+{
+    const int month = month_of(day), march = month < 3;
+    const int year = year_of(day) - march;
+    return (day_of_month(day) + (13 * (month + (march ? 13 : 1))) / 5 + year + year / 4 - year / 100 +
+            year / 400 + 5) %
+           DAYS_OF_WEEK;
+}
+
+/* ------------------------------------------------------------------ as text */
 
 bool day_parse(const char *text, Day *out)
 {
@@ -45,7 +109,7 @@ bool day_parse(const char *text, Day *out)
         month > MONTHS || day < 1 || day > days_of(year, month)) {
         return false;
     }
-    const Day read = year * 10000 + month * 100 + day;
+    const Day read = make_day(year, month, day);
     if (strcmp(day_text(read, again), text) != 0) {
         return false;
     }
@@ -55,15 +119,18 @@ bool day_parse(const char *text, Day *out)
 
 const char *day_text(Day day, char out[DAY_TEXT_MAX])
 {
-    snprintf(out, DAY_TEXT_MAX, "%04d-%02d-%02d", year_of(day), month_of(day), in_month(day));
+    snprintf(out, DAY_TEXT_MAX, "%04d-%02d-%02d", year_of(day), month_of(day), day_of_month(day));
     return out;
 }
 
 const char *day_in_words(Day day, char out[DAY_TEXT_MAX])
 {
-    static const char *const months[MONTHS] = {"January",   "February", "March",    "April",
-                                               "May",       "June",     "July",     "August",
-                                               "September", "October",  "November", "December"};
-    snprintf(out, DAY_TEXT_MAX, "%d %s %d", in_month(day), months[month_of(day) - 1], year_of(day));
+    snprintf(out, DAY_TEXT_MAX, "%d %s %d", day_of_month(day), months[month_of(day) - 1], year_of(day));
+    return out;
+}
+
+const char *day_month_in_words(Day day, char out[DAY_TEXT_MAX])
+{
+    snprintf(out, DAY_TEXT_MAX, "%s %d", months[month_of(day) - 1], year_of(day));
     return out;
 }

@@ -1,6 +1,7 @@
 /* lesson_read.c: reads lessons; see lesson.h. */
 #include "core/lesson.h"
 #include "core/memory.h"
+#include "core/setup_json.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -9,7 +10,7 @@
 
 enum { SAY_BYTES_MAX = 300, TITLE_BYTES_MAX = 60, MINUTES_MAX = 30, FILE_NAME_MAX = 48 };
 
-static const char HUMAN[] = "human", SUFFIX[] = ".json", TIPS[] = "tips";
+static const char SUFFIX[] = ".json", TIPS[] = "tips";
 
 typedef struct Reader {
     CardFiles files;
@@ -205,66 +206,27 @@ static bool read_steps(Reader *reader, const Json *root)
 
 static bool read_options(Reader *reader, const Json *root)
 {
-    Json options, member;
-    if (!json_object(root, "options", &options, reader->files.error)) {
-        return false;
-    }
-    for (bool more = json_first(&options, &member); more; more = json_next(&member)) {
-        const char *value = NULL;
-        Error why;
-        if (!json_as_string(&member, &value, reader->files.error)) {
-            return false;
-        }
-        if (!game_option_set(reader->game, member.key, value, &reader->lesson->setup.options, &why)) {
-            return json_fail(&member, reader->files.error, "%s", why.text);
-        }
-    }
-    return true;
-}
-
-/* A bot by its name, or the person. */
-static bool read_seat(Reader *reader, const Json *at, int *out)
-{
-    const GameBot *bots = reader->game->bots;
-    const char *name = NULL;
-    if (!json_as_string(at, &name, reader->files.error)) {
-        return false;
-    }
-    *out = SEAT_HUMAN;
-    if (strcmp(name, HUMAN) == 0) {
-        return true;
-    }
-    for (int bot = 0; bots && bots[bot].name; bot++) {
-        if (strcmp(bots[bot].name, name) == 0) {
-            *out = bot;
-            return true;
-        }
-    }
-    return json_fail(at, reader->files.error, "there is no bot \"%.40s\"", name);
+    Json options;
+    Error *error = reader->files.error;
+    return json_object(root, "options", &options, error) &&
+           setup_read_options(&options, reader->game, &reader->lesson->setup.options, error);
 }
 
 static bool read_seats(Reader *reader, const Json *root)
 {
-    Json seats, seat;
+    Json seats;
     MatchSetup *setup = &reader->lesson->setup;
+    Error *error = reader->files.error;
     int people = 0;
-    if (!json_array(root, "seats", &seats, reader->files.error)) {
+    if (!json_array(root, "seats", &seats, error) || !setup_read_seats(&seats, reader->game, setup, error)) {
         return false;
     }
-    const int count = json_count(&seats);
-    if (count < reader->game->min_seats || count > reader->game->max_seats) {
-        return json_fail(&seats, reader->files.error, "%s has %d to %d seats", reader->game->title,
-                         reader->game->min_seats, reader->game->max_seats);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        const bool person = setup->seat_bot[seat] == SEAT_HUMAN;
+        people += person;
+        reader->lesson->learner = person ? seat : reader->lesson->learner;
     }
-    for (bool more = json_first(&seats, &seat); more; more = json_next(&seat)) {
-        const int place = setup->seats++;
-        if (!read_seat(reader, &seat, &setup->seat_bot[place])) {
-            return false;
-        }
-        people += setup->seat_bot[place] == SEAT_HUMAN;
-        reader->lesson->learner = setup->seat_bot[place] == SEAT_HUMAN ? place : reader->lesson->learner;
-    }
-    return people == 1 || json_fail(&seats, reader->files.error, "one seat is the learner's, \"human\"");
+    return people == 1 || json_fail(&seats, error, "one seat is the learner's, \"human\"");
 }
 
 static bool check_setup(const Reader *reader, const Json *root)

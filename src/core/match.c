@@ -417,6 +417,17 @@ static const GameBot *bot_of_seat(const MatchSetup *setup, int seat)
     return seated ? &setup->game->bots[setup->seat_bot[seat]] : NULL;
 }
 
+/* What sets this turn's chances apart from another's: the moves that were made or, in a day's game, which
+   turn of its own it is, so that nobody gets another answer for having taken a note. */
+static uint64_t chance_of_turn(const Match *match, int seat)
+{
+    uint64_t own = (uint64_t)seat;
+    for (int i = 0; i < match->cursor; i++) {
+        own += match->steps[i].seat == seat ? GAME_SEATS_MAX : 0;
+    }
+    return match->setup.daily ? own : (uint64_t)match->cursor;
+}
+
 bool match_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *out, Error *why)
 {
     if (!check_turn(match, seat, why)) {
@@ -426,9 +437,9 @@ bool match_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *o
     if (!bot) {
         return error_set(why, "No bot plays this seat.");
     }
-    uint64_t cursor = (uint64_t)match->cursor;
+    const uint64_t at = chance_of_turn(match, seat);
     *out = (BotTask){.bot = bot, .content = match->setup.content, .seat = seat};
-    rng_seed(&out->rng, hash_bytes(match->setup.seed, &cursor, sizeof cursor));
+    rng_seed(&out->rng, hash_bytes(match->setup.seed, &at, sizeof at));
     out->view = memory_new(1, match->setup.game->state_size);
     match_view(match, seat, out->view);
     return true;

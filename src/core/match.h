@@ -20,7 +20,8 @@ typedef struct MatchSetup {
     int seats;
     int seat_bot[GAME_SEATS_MAX]; /* SEAT_HUMAN, or an index into game->bots */
     uint64_t seed;
-    Day day; /* on which it is begun, for what is told of it; nothing else depends on it */
+    Day day;   /* on which it is begun, for what is told of it; nothing else depends on it */
+    Day daily; /* whose game it is, see daily.h; 0 = no day's */
 } MatchSetup;
 
 /* A person at the first seat, and at each other one the first bot that is made for it. */

@@ -86,6 +86,7 @@ typedef struct SaveInfo {
     int rules_version;
     int moves;
     uint64_t seed;
+    Day daily; /* as in MatchSetup */
     bool over;
     char turn[TURN_NAME_MAX]; /* where it stands, as the game says it; "" = not known */
 } SaveInfo;

@@ -1,6 +1,8 @@
 /* save_head.c: the first line of a save, and what all formats have in common; see save_private.h. */
+#include "core/daily.h"
 #include "core/lesson.h"
 #include "core/save_private.h"
+#include "core/setup_json.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -8,8 +10,6 @@
 #include <string.h>
 
 enum { HASH_DIGITS = 16, SEED_DIGITS_MAX = 20, NAME_BYTES_MAX = 63 };
-
-static const char HUMAN[] = "human";
 
 uint64_t save_hash_state(const Match *match, int moves)
 {
@@ -37,7 +37,7 @@ static void write_seats(const MatchSetup *setup, Text *out)
     for (int seat = 0; seat < setup->seats; seat++) {
         int bot = setup->seat_bot[seat];
         text_add(out, "%s", seat > 0 ? ", " : "");
-        json_write_string(out, bot == SEAT_HUMAN ? HUMAN : setup->game->bots[bot].name);
+        json_write_string(out, bot == SEAT_HUMAN ? setup_human : setup->game->bots[bot].name);
     }
     text_add(out, "]");
 }
@@ -65,6 +65,10 @@ void save_write_head(const Match *match, Text *out)
     if (setup->day) {
         char day[DAY_TEXT_MAX];
         text_add(out, ", \"begun\": \"%s\"", day_text(setup->day, day));
+    }
+    if (setup->daily) {
+        char day[DAY_TEXT_MAX];
+        text_add(out, ", \"daily\": \"%s\"", day_text(setup->daily, day));
     }
     text_add(out, ", \"start\": \"%016" PRIx64 "\"}\n", save_hash_state(match, 0));
 }
@@ -118,12 +122,26 @@ bool save_read_pack(const Json *root, char out[PACK_NAME_MAX], Error *error)
     return true;
 }
 
-static bool read_day(const Json *root, Day *out, Error *error)
+/* The member `key`, which may be missing. */
+static bool read_day(const Json *root, const char *key, Day *out, Error *error)
 {
     const char *text = NULL;
-    return !json_has(root, "begun") ||
-           (json_string(root, "begun", 0, DAY_TEXT_MAX - 1, &text, error) &&
-            (day_parse(text, out) || json_fail(root, error, "\"begun\" must be a day such as 2026-11-22")));
+    return !json_has(root, key) ||
+           (json_string(root, key, 0, DAY_TEXT_MAX - 1, &text, error) &&
+            (day_parse(text, out) || json_fail(root, error, "\"%s\" must be a day such as 2026-11-22", key)));
+}
+
+bool save_read_daily(const Json *root, Day *out, Error *error)
+{
+    return read_day(root, "daily", out, error);
+}
+
+/* What calls itself the game of a day is dealt from that day's seed. */
+static bool check_daily(const Json *root, const SaveHead *head, Error *error)
+{
+    const MatchSetup *setup = &head->setup;
+    return !setup->daily || setup->seed == daily_seed(setup->game, setup->daily, head->rules) ||
+           json_fail(root, error, "\"daily\": that day's game has another seed");
 }
 
 static bool read_lesson(const Json *root, char out[LESSON_NAME_MAX], Error *error)
@@ -145,60 +163,14 @@ static bool read_lesson(const Json *root, char out[LESSON_NAME_MAX], Error *erro
 
 static bool read_options(const Json *root, const Game *game, GameOptions *out, Error *error)
 {
-    Json options, member;
-    if (!json_object(root, "options", &options, error)) {
-        return false;
-    }
-    for (bool more = json_first(&options, &member); more; more = json_next(&member)) {
-        const char *value = NULL;
-        Error reason;
-        if (!json_as_string(&member, &value, error)) {
-            return false;
-        }
-        if (!game_option_set(game, member.key, value, out, &reason)) {
-            return json_fail(&member, error, "%s", reason.text);
-        }
-    }
-    return true;
-}
-
-/* The bot's index, SEAT_HUMAN, or a failure. */
-static bool read_seat(const Json *at, const Game *game, int *out, Error *error)
-{
-    const char *name = NULL;
-    if (!json_as_string(at, &name, error)) {
-        return false;
-    }
-    *out = SEAT_HUMAN;
-    if (strcmp(name, HUMAN) == 0) {
-        return true;
-    }
-    for (int bot = 0; game->bots && game->bots[bot].name; bot++) {
-        if (strcmp(game->bots[bot].name, name) == 0) {
-            *out = bot;
-            return true;
-        }
-    }
-    return json_fail(at, error, "%s has no bot \"%.40s\"", game->title, name);
+    Json options;
+    return json_object(root, "options", &options, error) && setup_read_options(&options, game, out, error);
 }
 
 static bool read_seats(const Json *root, const Game *game, MatchSetup *out, Error *error)
 {
-    Json seats, seat;
-    if (!json_array(root, "seats", &seats, error)) {
-        return false;
-    }
-    int count = json_count(&seats);
-    if (count < game->min_seats || count > game->max_seats) {
-        return json_fail(&seats, error, "%s needs %d to %d seats", game->title, game->min_seats,
-                         game->max_seats);
-    }
-    for (bool more = json_first(&seats, &seat); more; more = json_next(&seat)) {
-        if (!read_seat(&seat, game, &out->seat_bot[out->seats++], error)) {
-            return false;
-        }
-    }
-    return true;
+    Json seats;
+    return json_array(root, "seats", &seats, error) && setup_read_seats(&seats, game, out, error);
 }
 
 bool save_check_format(const Json *root, int first, int last, const char *const *keys, Error *error)
@@ -247,7 +219,8 @@ bool save_read_head(const Json *root, SaveHead *out, Error *error)
            read_lesson(root, setup->lesson, error) &&
            read_options(root, setup->game, &setup->options, error) &&
            read_seats(root, setup->game, setup, error) && save_read_seed(root, &setup->seed, error) &&
-           read_day(root, &setup->day, error) && read_hash(root, "content", &out->content_hash, error) &&
+           read_day(root, "begun", &setup->day, error) && save_read_daily(root, &setup->daily, error) &&
+           check_daily(root, out, error) && read_hash(root, "content", &out->content_hash, error) &&
            read_hash(root, "start", &out->start_hash, error);
 }
 

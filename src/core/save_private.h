@@ -30,6 +30,8 @@ bool save_read_head(const Json *root, SaveHead *out, Error *error);
 /* Fails unless it was played under today's rules. */
 bool save_check_rules(const Json *root, const SaveHead *head, Error *error);
 bool save_read_seed(const Json *root, uint64_t *out, Error *error);
+/* The member "daily", which may be missing. */
+bool save_read_daily(const Json *root, Day *out, Error *error);
 bool save_read_pack(const Json *root, char out[PACK_NAME_MAX], Error *error);
 
 /* The match as it was begun; NULL with `error` when it cannot be had, or begins otherwise. */

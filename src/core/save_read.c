@@ -52,8 +52,8 @@ static JsonFile *open_head(const Source *source)
 
 static bool check_head(const Json *root, Error *error)
 {
-    static const char *const keys[] = {"storytable", "game",  "rules", "content", "pack",  "lesson",
-                                       "options",    "seats", "seed",  "begun",   "start", NULL};
+    static const char *const keys[] = {"storytable", "game", "rules", "content", "pack",  "lesson", "options",
+                                       "seats",      "seed", "begun", "daily",   "start", NULL};
     return save_check_format(root, SAVE_LINES_VERSION, SAVE_FORMAT_VERSION, keys, error);
 }
 
@@ -345,7 +345,8 @@ static bool read_head_info(const Json *root, SaveInfo *out, Error *error)
     const char *id = NULL;
     if (!json_string(root, "game", 1, sizeof out->game - 1, &id, error) ||
         !json_int(root, "rules", 0, INT32_MAX, &out->rules_version, error) ||
-        !save_read_seed(root, &out->seed, error) || !save_read_pack(root, out->pack, error)) {
+        !save_read_seed(root, &out->seed, error) || !save_read_pack(root, out->pack, error) ||
+        !save_read_daily(root, &out->daily, error)) {
         return false;
     }
     memcpy(out->game, id, strlen(id) + 1); /* its length was checked above */
