@@ -489,7 +489,9 @@ static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, 
     }
 }
 
-/* Draws a run of words in one font, from atom `first` up to `end`; returns its width, kerning and all. */
+/* Draws a run of words in one font, from atom `first` up to `end`; returns its width, kerning and all.
+ * Letters of small type stand on whole pixels, which may take more than was measured: what follows keeps its
+ * distance. */
 static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *first,
                       const Atom *end, float x, float baseline)
 {
@@ -520,12 +522,13 @@ static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, 
         canvas_stamp(canvas, &mask, (int)floorf(x + 0.5f), top + 1, black, black, 0.6f);
     }
     canvas_stamp(canvas, &mask, (int)floorf(x + 0.5f), top, light, deep, 1.0f);
+    const SDL_Rect inked = mask_ink(&mask);
     mask_free(&mask);
     if (accented) {
         canvas_rule(canvas, x, floorf(baseline + 0.12f * style->px), width,
                     clampf(0.09f * style->px, 1.0f, 8.0f), base, 0.0f);
     }
-    return width;
+    return fmaxf(width, (float)(inked.x + inked.w));
 }
 
 /* May they be drawn as one run? Two marked words side by side may not. */
