@@ -41,17 +41,19 @@ static void add_spine(ImTable *table, int space, Area box)
 
 static void add_shelf(ImTable *table)
 {
+    static const float PAD = 4, INSET = 0.5f, END = 0.75f; /* of the bookend that stands on the shelf */
     const ImState *state = table->state;
     const Area box = table->at.shelf;
     const int goal = state->setup.bookend - 1;
     const float head = lay_for_words(table->scene, HEAD), count_w = lay_for_words(table->scene, 60);
     lay_piece(table->scene, PIECE_PANEL, 0, box)->text =
         scene_text(table->scene, "The shelf · %d of %d", state->shelf_count, goal);
-    const float step = (area_width(box) - 20) / IM_SHELF;
-    const float start = area_middle_x(box) - step * (float)(goal + 1) / 2;
+    const float tall = area_height(box) - head - 12;
+    const float step = fminf((area_width(box) - 2 * PAD) / ((float)goal + END), tall * SPINE_RATIO);
+    const float start = area_middle_x(box) - step * ((float)goal + END) / 2;
     for (int space = 0; space <= goal; space++) {
         const float left = start + step * (float)space;
-        const Area place = {left + 1, box.top + head, left + step - 1, box.bottom - 12};
+        const Area place = {left + INSET, box.top + head, left + step - INSET, box.bottom - 12};
         if (space < state->shelf_count) {
             add_spine(table, space, place);
         } else if (space == goal) {
