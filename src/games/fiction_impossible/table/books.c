@@ -101,8 +101,8 @@ static const char *words_of_toll(const ImTable *table, int position, int spot)
                                 : "no {mold} is left: *the game is lost!*";
 }
 
-/* A trail from a spot that costs Mold to the space that the Mold would take: sideways first, then down or up.
- */
+/* A trail from a spot that costs Mold to the space that the Mold would take: behind the spot's own Book
+ * first, then sideways, so that it crosses nobody's words. */
 static void add_trail(ImTable *table, int position, int spot, Toll toll)
 {
     enum { DOTS = 16 };
@@ -111,10 +111,10 @@ static void add_trail(ImTable *table, int position, int spot, Toll toll)
     float x0, y0, x1, y1;
     place_of_spot(table, position, spot, &x0, &y0);
     place_of_mold(table, payer, table->state->position[payer].mold, &x1, &y1);
-    x0 += (x1 > x0 ? 0.5f : -0.5f) * table->at.spot;
+    y0 = table->at.book_y + (spot < 2 ? -0.5f : 0.5f) * (table->at.book_h - 2 * SIZE);
     for (int i = 1; i < DOTS; i++) {
         const float t = (float)i / DOTS;
-        const float x = x0 + (x1 - x0) * (2 * t - t * t), y = y0 + (y1 - y0) * t * t;
+        const float x = x0 + (x1 - x0) * t * t, y = y0 + (y1 - y0) * (2 * t - t * t);
         Piece *dot = scene_add(table->scene, PIECE_CARD, 0, x, y, SIZE, SIZE);
         dot->face = (Face){.style = FACE_TOKEN, .tone = toll_tones[toll]};
         dot->flags = PIECE_STILL;
