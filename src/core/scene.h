@@ -136,6 +136,7 @@ typedef enum TextStyle {
     TEXT_NUMBER,  /* 34, gold: sums */
     TEXT_QUOTE,   /* italic, 18 */
     TEXT_PAGE,    /* a page to be read: EB Garamond, 24 */
+    TEXT_ALOUD,   /* a page to be read aloud: EB Garamond, 28, its lines far apart */
 } TextStyle;
 
 typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } TextAlign;

@@ -589,6 +589,7 @@ static const TextLook *text_look(TextStyle style)
         [TEXT_NUMBER] = {TYPE_TEXT_BOLD, TYPE_TEXT_BOLD, 34.0f, 1.15f, 0.0f, true, true},
         [TEXT_QUOTE] = {TYPE_TEXT_ITALIC, TYPE_TEXT_ITALIC, 18.0f, 1.2f, 0.0f, false, false},
         [TEXT_PAGE] = {TYPE_TEXT, TYPE_TEXT_BOLD, 24.0f, 1.26f, 0.0f, false, false},
+        [TEXT_ALOUD] = {TYPE_TEXT, TYPE_TEXT_BOLD, 28.0f, 1.4f, 0.0f, false, false},
     };
     return &looks[style];
 }

@@ -184,6 +184,7 @@ static Uint32 text_colour(const View *view, const Piece *piece)
     case TEXT_UI_BOLD:
     case TEXT_QUOTE:
     case TEXT_PAGE:
+    case TEXT_ALOUD:
         break;
     }
     return view->palette->light;

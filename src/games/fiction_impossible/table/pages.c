@@ -49,7 +49,8 @@ static void add_cast_of(ImTable *table, const ImReading *reading, Area box)
             face->flags = PIECE_STILL;
             face->hint = who->name;
         }
-        const Area words = {left + 2, box.top + size + 6, left + step - 2, box.bottom};
+        const float top = box.top + size + 6, tall = lay_for_words(table->scene, 56);
+        const Area words = {left + 2, top, left + step - 2, fminf(top + tall, box.bottom)};
         on_sheet(lay_label(table->scene, words, TEXT_SMALL, ALIGN_CENTRE,
                            home ? scene_text(table->scene, "by kind permission|as *%s*", part)
                                 : scene_text(table->scene, "in the part of|*%s*", part)));
@@ -149,7 +150,7 @@ static void add_reading(ImTable *table)
     head->flags = PIECE_ON_PAPER;
     Piece *text = on_sheet(lay_label(
         table->scene, (Area){paper.left + PAD, paper.top + 124, paper.right - PAD, paper.bottom - 46},
-        TEXT_PAGE, ALIGN_LEFT, im_told_text(table, reading, original)));
+        TEXT_ALOUD, ALIGN_LEFT, im_told_text(table, reading, original)));
     text->id = IM_ID_TEXT;
     text->flags = PIECE_ON_PAPER;
     Piece *note = on_sheet(lay_label(
