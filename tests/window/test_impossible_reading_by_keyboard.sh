@@ -30,8 +30,10 @@ wait_line '^notice "It is kept as '
 [ -s "$XDG_DATA_HOME/storytable/stories/$game-$seed.html" ] || fail "there is no page"
 grep -F '<html' "$XDG_DATA_HOME/storytable/stories/$game-$seed.html" >/dev/null || fail "the page is none"
 
-press Return
-wait_settled
+# The focus is where it was before the choice was laid over it.
+find_piece 'button "Take it home" .* focus' >/dev/null || fail "the focus did not come back"
+click_piece $id_next
+find_piece "^piece $id_shelved " >/dev/null || fail "the table does not come back"
 ! has_piece $id_next || fail "Enter does not put the page away"
 quit
 pass
