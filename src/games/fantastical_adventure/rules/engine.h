@@ -150,6 +150,8 @@ void fa_unbind(FaState *state, int a, int b);
 
 void fa_applaud(FaState *state, const GameContent *content, int from, int to);
 /* Pays for an Author Power and carries it out. `local` has its things numbered within the kit. */
+/* Author tokens that a move of this kind (FA_MOVE_...) always costs. */
+int fa_power_price(int kind);
 void fa_use_power(FaState *state, const GameContent *content, int seat, const Move *local, EventLog *log);
 
 /* ------------------------------------------------------------------ machine.c */

@@ -52,18 +52,41 @@ static void add(const Listing *listing)
     move_list_add(listing->out, &move);
 }
 
-/* Could this value stand there? Saves asking check about cards that nobody holds, and about each goal and
-   target of a Jack that is none. */
-static bool possible(const Listing *listing, FaArg type, int value)
+/* What a card must be in its place, where that is one rank; else FA_NONE. */
+static int rank_wanted(int kind, int place)
 {
-    const bool jack = listing->local.kind == FA_MOVE_JACK;
-    switch (type) {
+    switch (kind) {
+    case FA_MOVE_JACK:
+        return FA_JACK;
+    case FA_MOVE_LAY:
+        return place == 1 ? FA_KING : place == 2 ? FA_ACE : FA_NONE;
+    case FA_MOVE_ANSWER:
+        return place == 2 ? FA_ACE : FA_NONE;
+    default:
+        return FA_NONE;
+    }
+}
+
+static bool may_name_card(const Listing *listing, int place, int card)
+{
+    const int rank = rank_wanted(listing->local.kind, place);
+    return (listing->cards >> card & 1) && (rank == FA_NONE || fa_rank(card) == rank);
+}
+
+/* Could this value stand there? Saves asking check about cards that nobody holds, about each goal and target
+   of a Jack that is none, and about everybody to whom one might lend. */
+static bool possible(const Listing *listing, int place, int value)
+{
+    const Move *local = &listing->local;
+    switch (listing->form->args[place]) {
     case ARG_OWN:
         return fa_seat_of(listing->state, value) == listing->seat &&
-               (!jack || fa_can_act(listing->state, value));
+               (local->kind != FA_MOVE_JACK || fa_can_act(listing->state, value));
+    case ARG_ACTOR:
+        return local->kind != FA_MOVE_LEND || fa_bonded(listing->state, local->arg[0], value);
     case ARG_CARD:
     case ARG_CARD_OR_NONE:
-        return value == FA_NONE || ((!jack || fa_rank(value) == FA_JACK) && (listing->cards >> value & 1));
+        return value == FA_NONE || may_name_card(listing, place, value);
     case ARG_ITEM:
         return value == FA_NONE || listing->state->holders[value - FA_FIRST_ITEM] != FA_NONE;
     default:
@@ -77,7 +100,7 @@ static void try_value(Listing *listing, int place, int value)
 {
     const FaArg type = listing->form->args[place];
     const uint64_t cards = listing->cards;
-    if (!possible(listing, type, value)) {
+    if (!possible(listing, place, value)) {
         return;
     }
     listing->local.arg[place] = (int16_t)value;
@@ -88,12 +111,13 @@ static void try_value(Listing *listing, int place, int value)
 
 static void fill(Listing *listing, int place)
 {
-    if (place == fa_arg_count(listing->form)) {
+    if (place == listing->local.count) {
         add(listing);
         return;
     }
     const FaArg type = listing->form->args[place];
-    for (int value = fa_arg_begin(type); value < fa_arg_end(type); value++) {
+    const int end = fa_arg_end(type);
+    for (int value = fa_arg_begin(type); value < end; value++) {
         try_value(listing, place, value);
     }
     if (fa_arg_may_be_none(type)) {
@@ -104,7 +128,7 @@ static void fill(Listing *listing, int place)
 static void list_kind(const FaState *state, const GameContent *content, int seat, int kind, MoveList *out)
 {
     const FaForm *form = &fa_forms[kind];
-    if (!(form->phases >> fa_step(state)->phase & 1)) {
+    if (!(form->phases >> fa_step(state)->phase & 1) || state->author[seat] < fa_power_price(kind)) {
         return;
     }
     Listing listing = {.state = state,

@@ -89,21 +89,27 @@ static void have_luck(FaState *state, const GameContent *content, int actor, FaG
     }
 }
 
+static const struct {
+    uint8_t price;
+    FaTally tally;
+} powers[FA_MOVES] = {
+    [FA_MOVE_FLASHBACK_BOND] = {1, FA_T_FLASHBACKS},
+    [FA_MOVE_FLASHBACK_AMBITION] = {1, FA_T_FLASHBACKS},
+    [FA_MOVE_FLASHBACK_ASPIRE] = {1, FA_T_FLASHBACKS},
+    [FA_MOVE_FORESHADOW] = {1, FA_T_FORESHADOWINGS},
+    [FA_MOVE_EXPLAIN] = {1, FA_T_FACTS},
+    [FA_MOVE_DRAW] = {1, FA_T_DRAWS},
+    [FA_MOVE_MONOLOGUE] = {3, FA_T_MONOLOGUES},
+    [FA_MOVE_LUCKY] = {5, FA_T_LUCKY_BREAKS},
+};
+
+int fa_power_price(int kind)
+{
+    return powers[kind].price;
+}
+
 void fa_use_power(FaState *state, const GameContent *content, int seat, const Move *local, EventLog *log)
 {
-    static const struct {
-        uint8_t price;
-        FaTally tally;
-    } powers[FA_MOVES] = {
-        [FA_MOVE_FLASHBACK_BOND] = {1, FA_T_FLASHBACKS},
-        [FA_MOVE_FLASHBACK_AMBITION] = {1, FA_T_FLASHBACKS},
-        [FA_MOVE_FLASHBACK_ASPIRE] = {1, FA_T_FLASHBACKS},
-        [FA_MOVE_FORESHADOW] = {1, FA_T_FORESHADOWINGS},
-        [FA_MOVE_EXPLAIN] = {1, FA_T_FACTS},
-        [FA_MOVE_DRAW] = {1, FA_T_DRAWS},
-        [FA_MOVE_MONOLOGUE] = {3, FA_T_MONOLOGUES},
-        [FA_MOVE_LUCKY] = {5, FA_T_LUCKY_BREAKS},
-    };
     const int16_t *arg = local->arg;
     if (powers[local->kind].price > 0) {
         state->author[seat] = (uint8_t)(state->author[seat] - powers[local->kind].price);
