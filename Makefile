@@ -28,6 +28,8 @@ STRICT ?= $(if $(DEBUG),,1)
 
 # Where install puts things; DESTDIR stands before it for those who pack them up.
 PREFIX ?= /usr/local
+# The folder of the program below it; some systems keep games apart.
+BIN ?= bin
 INSTALLED = $(DESTDIR)$(PREFIX)
 DATA = $(INSTALLED)/share/storytable
 # Where desktops look for what lies in desktop/.
@@ -161,7 +163,7 @@ bench: all $(BENCHES) $(UI_BENCHES)
 # The data lies where the program looks for it, beside the folder it is in. The plain word lists are for making
 # words.dawg only.
 install: all
-	@install -D -m 755 $(BUILD)/storytable $(INSTALLED)/bin/storytable
+	@install -D -m 755 $(BUILD)/storytable $(INSTALLED)/$(BIN)/storytable
 	@find cards assets docs/rules docs/credits.md LICENSE LICENSE-CONTENT -type f \
 		! -name valid.txt ! -name common.txt ! -name everyday.txt \
 		-exec install -D -m 644 {} $(DATA)/{} \;
@@ -171,7 +173,7 @@ install: all
 
 uninstall:
 	@rm -rf $(DATA)
-	@rm -f $(INSTALLED)/bin/storytable $(addprefix $(INSTALLED)/,$(DESKTOP))
+	@rm -f $(INSTALLED)/$(BIN)/storytable $(addprefix $(INSTALLED)/,$(DESKTOP))
 
 format:
 	@find src tests tools -name '*.[ch]' -exec clang-format -i {} +
