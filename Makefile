@@ -43,7 +43,9 @@ CC ?= cc
 # It reads what the compiler has put off until linking; plain ar does so only where it was taught to.
 AR = gcc-ar
 # Bots play the rules by the million, and rules are many small files: a release is optimised as one.
-OPTIMISE = $(if $(SANITIZE),-O1 $(SANITIZING),$(if $(DEBUG),-O1,-O3 -flto=auto))
+OPTIMISE = $(if $(SANITIZE),-O1 $(SANITIZING),$(if $(DEBUG),-O1,$(RELEASE)))
+# Built twice it is the same file, wherever it was built.
+RELEASE = -O3 -flto=auto -ffile-prefix-map=$(CURDIR)=.
 SANITIZING = -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes $(if $(STRICT),-Werror)
 # Threads have small stacks: what takes much room goes to the heap, except in tests.
@@ -264,8 +266,6 @@ $(call objects,tests/ui_*.c tests/bench/ui_*.c tests/fuzz/ui_*.c tests/desk.c te
 $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)): CFLAGS := $(filter-out -fsanitize-coverage=%,$(CFLAGS))
 $(call objects,src/core/version.c): CFLAGS += -DSTORYTABLE_VERSION='"$(VERSION)"'
 $(call objects,src/core/version.c): VERSION
-# A program that was built outside the source tree still finds its data there.
-$(call objects,src/core/paths.c): CFLAGS += -DDATA_FOLDER='"$(CURDIR)"'
 
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)

@@ -73,10 +73,14 @@ bool paths_data(const char *given, char *out, size_t size, Error *error)
     if (!named && find_above_program(out, size)) {
         return true;
     }
-    int length = snprintf(out, size, "%s", named ? named : DATA_FOLDER);
+    int length = snprintf(out, size, "%s", named ? named : ".");
     if (length < 0 || (size_t)length >= size || !holds_data(out)) {
-        return error_set(
-            error, "%s: this folder does not hold cards/ and assets/; name the right one with --data", out);
+        return named ? error_set(error,
+                                 "%s: this folder does not hold cards/ and assets/; name the right one with "
+                                 "--data",
+                                 out)
+                     : error_set(error, "no folder above the program holds cards/ and assets/, nor does this "
+                                        "one; name it with --data");
     }
     return true;
 }

@@ -8,7 +8,7 @@
 
 /* Writes the folder that holds cards/ and assets/ into `out`: `given` unless it is NULL, else
    $STORYTABLE_DATA, else the nearest folder above the program that holds both, itself or in its
-   share/storytable, else the source tree it was built from. False with a message when the one chosen does not
+   share/storytable, else the folder one is in. False with a message when the one chosen does not
    hold both. */
 bool paths_data(const char *given, char *out, size_t size, Error *error);
 
