@@ -1,6 +1,6 @@
-/* ui_keys.c: small hands at a table of Paperback Adventures and of Storybook Battles: where Tab begins, what
-   a second Enter does, what is said of a card that was let go in the wrong place, a deck that is drawn from
-   by dragging, and seeds that are words. */
+/* ui_keys.c: small hands at tables of several games: where Tab begins, what a second Enter does, what
+   Ctrl+Enter presses, what is said of a card that was let go in the wrong place, a deck that is drawn from by
+   dragging, and seeds that are words. */
 #include "core/seed.h"
 #include "desk.h"
 #include "test.h"
@@ -78,6 +78,23 @@ static void a_second_enter_does_not_undo_the_first(void **state)
     desk_press(&desk, SDLK_BACKSPACE, 0); /* two letters stood there */
     desk_press(&desk, SDLK_BACKSPACE, 0);
     assert_true(desk_heard(&desk, "ui 4"));
+    desk_close(&desk);
+}
+
+static void ctrl_enter_presses_the_main_button_wherever_the_focus_is(void **state)
+{
+    (void)state;
+    Desk desk;
+    char focus[256];
+    desk_open(&desk);
+    desk_show(&desk, match_of(&desk, "fantastical_adventure", 3));
+    desk_press(&desk, SDLK_TAB, 0);
+    desk_press(&desk, SDLK_TAB, 0);
+    read_focus(&desk, focus);
+    assert_string_not_equal(focus, "");
+    assert_null(strstr(focus, "We are ready")); /* Enter alone would mean something else */
+    desk_press(&desk, SDLK_RETURN, KMOD_CTRL);
+    assert_true(desk_heard(&desk, "move 0 ready"));
     desk_close(&desk);
 }
 
@@ -175,6 +192,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tab_begins_with_the_hand),
         cmocka_unit_test(a_second_enter_does_not_undo_the_first),
+        cmocka_unit_test(ctrl_enter_presses_the_main_button_wherever_the_focus_is),
         cmocka_unit_test(what_cannot_lie_there_says_so),
         cmocka_unit_test(seeds_that_are_words_come_back_as_them),
         cmocka_unit_test(the_seed_is_copied_from_the_menu),

@@ -15,7 +15,7 @@ go_on() {
     local button
     wait_settled_now
     for button in 'Tell it' 'Frame a scene' 'Three Days Out' 'A Light Astern' 'Landfall' 'Into the scene' 'Let it be' 'Pass' \
-        'Lay the card' 'Yield' 'Spare the loser' 'Go down' 'Toss a coin' 'It stands'; do
+        'Lay the card' 'Win"' 'Yield' 'Spare the loser' 'Go down' 'Toss a coin' 'It stands'; do
         if find_piece "button \"$button" >/dev/null; then
             click "button \"$button"
             return 0
@@ -26,6 +26,18 @@ go_on() {
         return 0
     fi
     return 1
+}
+
+# The same, but on to a Challenge, whose card is laid.
+challenge() {
+    local button
+    for button in 'Challenge" .* lit' 'Challenge"' 'reach"' 'Something else"' 'Lay the card"'; do
+        if find_piece "button \"$button" >/dev/null; then
+            click "button \"$button"
+            return 0
+        fi
+    done
+    go_on
 }
 
 # Lets bots do what they are about to do.

@@ -28,6 +28,7 @@ arrow_towards() { # trace-line trace-line x|y
 }
 
 # Walks the focus to the piece that matches: by arrows, as long as they lead to new pieces, and by Tab where they do not.
+# False when the piece goes away first, as it does where bots move meanwhile.
 focus() { # extended regular expression
     local target id line key been=" " steps
     await_piece "$1"
@@ -41,7 +42,7 @@ focus() { # extended regular expression
             at=$(cut -d ' ' -f 2 <<<"$line")
             [ "$at" != "$id" ] || return 0
             if [[ $been != *" $at "* ]]; then
-                target=$(piece_with_id "$id") || fail "the piece $id went away"
+                target=$(piece_with_id "$id") || return 1
                 key=$(arrow_towards "$line" "$target" x)
                 [ -n "$key" ] || key=$(arrow_towards "$line" "$target" y)
             elif [[ $been != *" $at-y "* ]]; then
@@ -67,7 +68,7 @@ wait_change() {
 
 # Enter in a field of one line is no click: one types where the focus is.
 click() { # extended regular expression
-    focus "$1"
+    focus "$1" || return 0
     focused_piece | grep -E '^piece [0-9]+ field' >/dev/null || press Return
 }
 

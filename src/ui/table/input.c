@@ -322,8 +322,8 @@ static bool key_with_ctrl(Table *table, const SDL_Keysym *key)
         return true;
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
-        if (!offer_key(table, KEY_CONFIRM)) {
-            press_hinted(table, "Ctrl+Enter");
+        if (!offer_key(table, KEY_CONFIRM) && !press_hinted(table, "Ctrl+Enter")) {
+            press_hinted(table, "Enter"); /* wherever the focus is */
         }
         return true;
     default:
