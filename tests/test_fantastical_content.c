@@ -213,6 +213,43 @@ static void a_bad_kit_names_file_and_line(void **unused)
     card_folder_close(&folder);
 }
 
+/* A form may take somebody out of a kit, whose portrait is left over, or add somebody, who has none. */
+static void who_has_no_portrait_is_shown_by_one_for_the_pronouns(void **unused)
+{
+    (void)unused;
+    static const Misprint left_over = {"portraits.json", "\"of\": \"isadora\"", "", "\"of\": \"aunt\"", ""};
+    static const Misprint twice = {"portraits.json", "\"of\": \"basil\"", "", "\"of\": \"isadora\"",
+                                   "a portrait already"};
+    CardFolder folder;
+    Error error = {0};
+    card_folder_open(&folder, &game_fantastical_adventure, NULL);
+    GameContent *content = card_folder_load_misprint(&folder, &left_over, &error);
+    assert_non_null(content);
+    assert_non_null(content->anybody[TELL_SHE]);
+    assert_ptr_equal(content->kits[0].characters[ISADORA].portrait, content->anybody[TELL_SHE]);
+    assert_ptr_not_equal(content->kits[0].characters[BASIL].portrait, content->anybody[TELL_HE]);
+    fa_unload(content);
+    card_folder_refuses(&folder, &twice, "portraits.json");
+    card_folder_close(&folder);
+}
+
+static void shows_everybody(const FaKit *kit)
+{
+    for (int i = 0; i < kit->character_count; i++) {
+        const char *portrait = kit->characters[i].portrait;
+        assert_non_null(portrait);
+        for (int j = 0; j < TELL_PRONOUNS; j++) {
+            assert_ptr_not_equal(portrait, fantastical_desk.content->anybody[j]);
+        }
+    }
+}
+
+static void everybody_printed_has_a_portrait_of_his_own(void **unused)
+{
+    (void)unused;
+    each_kit(shows_everybody);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -223,6 +260,8 @@ int main(void)
         cmocka_unit_test(facets_say_how_they_win_and_lose),
         cmocka_unit_test(every_answer_is_somebodys_to_give),
         cmocka_unit_test(a_bad_kit_names_file_and_line),
+        cmocka_unit_test(who_has_no_portrait_is_shown_by_one_for_the_pronouns),
+        cmocka_unit_test(everybody_printed_has_a_portrait_of_his_own),
     };
     return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
 }

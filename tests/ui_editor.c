@@ -120,9 +120,41 @@ static void a_kit_that_was_played_with_is_never_changed(void **unused)
     desk_close(&desk);
 }
 
+static void the_shelf_has_printed_books_and_what_packs_have_changed(void **unused)
+{
+    (void)unused;
+    Desk desk;
+    desk_open(&desk);
+    open_editor(&desk);
+    write_over(&desk, "The Race to the Pole of the Moon", "Two *Rockets*");
+    desk_click(&desk, "\"Done\"");
+    desk_click(&desk, "Two Rockets …");
+    assert_true(desk_heard(&desk, "screen volumes"));
+    assert_true(desk_heard(&desk, "card \"Two Rockets\""));             /* its page is open */
+    assert_false(desk_heard(&desk, "card \"The Clockwork Election\"")); /* the pack's are as printed */
+    desk_press(&desk, SDLK_PAGEUP, 0);
+    assert_true(desk_heard(&desk, "card \"The Race to the Pole of the Moon\""));
+    desk_click(&desk, "card \"The Clockwork Election\"");
+    assert_true(desk_heard(&desk, "screen setup"));
+    assert_true(desk_heard(&desk, "Cards: *as printed*"));
+    desk_click(&desk, "\"Start\"");
+    desk_click(&desk, "We are ready");
+    desk_await(&desk, "kept ");
+    Match *match = desk_saved(&desk, game_find(id));
+    assert_non_null(match);
+    const uint8_t *value = match_setup(match)->options.value;
+    assert_string_equal(match_setup(match)->pack, "");
+    assert_string_equal(game_find(id)->options[FA_OPTION_KIT].values[value[FA_OPTION_KIT]], "election");
+    assert_string_equal(game_find(id)->options[FA_OPTION_TONE].values[value[FA_OPTION_TONE]], "snide");
+    match_free(match);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_shelf_has_printed_books_and_what_packs_have_changed),
+
         cmocka_unit_test(what_is_written_is_kept_as_a_pack),
         cmocka_unit_test(choices_are_made_and_complaints_lead_to_their_place),
         cmocka_unit_test(a_kit_that_was_played_with_is_never_changed),

@@ -616,6 +616,12 @@ static void look_at_set_up(const char *id, int seats)
     go(setup_screen(&seen.desk.shell, game, &setup), name);
 }
 
+static void look_at_volumes(const Game *game)
+{
+    MatchSetup setup = {.game = game, .seats = game->min_seats};
+    go(volumes_screen(&seen.desk.shell, game, &setup), "the books to choose from");
+}
+
 /* Runs as the window puts them away, of a golden play that a person has played. */
 static void lay_runs(void)
 {
@@ -685,6 +691,9 @@ static void look_at_all(int width, int height, int percent)
     for (int i = 0; games_all[i]; i++) {
         for (int seats = games_all[i]->min_seats; seats <= games_all[i]->max_seats; seats++) {
             look_at_set_up(games_all[i]->id, seats);
+        }
+        if (games_all[i]->editor) {
+            look_at_volumes(games_all[i]);
         }
         go(saved_screen(&desk->shell, games_all[i]), "saved games");
     }

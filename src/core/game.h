@@ -396,12 +396,28 @@ typedef struct GameLessons {
     bool (*holds)(const void *view, const GameContent *content, int seat, int condition);
 } GameLessons;
 
+enum { GAME_VOLUME_CAST_MAX = 8 };
+
+/* A value of a dial as a book on a shelf. Strings are the content's; the cast are portraits (portrait_parse).
+ */
+typedef struct GameVolume {
+    const char *title, *line, *icon;
+    uint32_t cloth;
+    struct {
+        const char *name, *portrait;
+    } cast[GAME_VOLUME_CAST_MAX];
+    int cast_count;
+    GameOptions options; /* of the dials in `sets` what suits the book */
+    uint32_t sets;       /* a bit for each dial that is set with the book */
+} GameVolume;
+
 /* A card file that players may write for themselves, by a form: one for each value of a dial. */
 typedef struct GameEditor {
     int option;         /* the dial */
     const char *stem;   /* of the file's name, which goes on with the value and ".json" */
     const char *schema; /* beside the printed cards */
     const char *label;  /* of the button that leads there, and of the page */
+    void (*volume)(const GameContent *content, int value, GameVolume *out); /* `out` is zeroed */
 } GameEditor;
 
 /* ------------------------------------------------------------------ the vtable */

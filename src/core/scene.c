@@ -53,6 +53,21 @@ const char *scene_text(Scene *scene, const char *format, ...)
     return start;
 }
 
+const char *scene_quiet(Scene *scene, const char *words)
+{
+    const char *start = scene_text(scene, "%s", words);
+    if (start[0]) {
+        char *end = scene->text + (start - scene->text);
+        for (const char *c = start; *c; c++) {
+            if (!strchr("*{}|", *c)) {
+                *end++ = *c;
+            }
+        }
+        *end = '\0';
+    }
+    return start;
+}
+
 const Face *scene_face(Scene *scene, const Face *face)
 {
     assert(scene->face_count < SCENE_FACES_MAX && "too many zoomed faces on the table");

@@ -271,6 +271,8 @@ void scene_clear(Scene *scene, float width, float height);
 Piece *scene_add(Scene *scene, PieceKind kind, PieceId id, float x, float y, float w, float h);
 /* Formats into the scene's text; valid until scene_clear. */
 const char *scene_text(Scene *scene, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Words that players write, where rich text stands: a sign that would be a mark in it is left out. */
+const char *scene_quiet(Scene *scene, const char *words);
 /* Keeps a face for Piece.zoom; valid until scene_clear. */
 const Face *scene_face(Scene *scene, const Face *face);
 /* The highest layer that any piece lies on: the one that takes input. */

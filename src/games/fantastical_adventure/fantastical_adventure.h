@@ -252,7 +252,8 @@ typedef struct FaKit {
     const char
         *things[FA_THINGS]; /* what lies about there, with its article; NULL = whatever lies about anywhere */
     int character_count, bond_count;
-    uint8_t hero; /* the primary protagonist, whose first long-term Ambition is the story's */
+    uint8_t hero;          /* the primary protagonist, whose first long-term Ambition is the story's */
+    uint8_t told, marvels; /* values of FA_OPTION_TONE and FA_OPTION_FANTASTIC that suit it best */
 } FaKit;
 
 /* Numbers found by simulation; cards/.../dials.json. */
@@ -273,6 +274,7 @@ struct GameContent {
     FaKit kits[FA_KITS];
     FaDials dials;
     FaProse *prose;
+    const char *anybody[TELL_PRONOUNS]; /* portraits of those who have none of their own; NULL = none */
     uint64_t hash;
     StringStore strings; /* what the pointers above point at */
 };
@@ -283,6 +285,8 @@ extern const char *const fa_kit_ids[FA_KITS + 1];
 GameContent *fa_load(const char *folder, const Words *words, Error *error);
 void fa_unload(GameContent *content);
 void fa_count_cards(const GameContent *content, GameCountFn *fn, void *user);
+/* A kit as a book on the shelf. */
+void fa_volume(const GameContent *content, int kit, GameVolume *out);
 
 /* ------------------------------------------------------------------ state */
 

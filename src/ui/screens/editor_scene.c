@@ -19,20 +19,6 @@ static Area page(const Scene *scene)
     return (Area){left, ROWS_TOP, left + width, scene->height - FOOT};
 }
 
-/* What players write is no rich text: a sign that would be a mark is left out where words are. */
-static const char *quiet(Scene *scene, const char *words)
-{
-    char out[FORM_LABEL_MAX];
-    size_t length = 0;
-    for (const char *c = words; *c && length < sizeof out - 1; c++) {
-        if (!strchr("*{}|", *c)) {
-            out[length++] = *c;
-        }
-    }
-    out[length] = '\0';
-    return scene_text(scene, "%s", out);
-}
-
 /* --- rows --- */
 
 int editor_rows(const Editor *editor)
@@ -87,7 +73,7 @@ static const char *summary(Scene *scene, const FormItem *item)
 {
     return item->kind == FORM_LIST ? scene_text(scene, "%d of them ...", item->count)
            : item->kind == FORM_GROUP && item->value[0] == '\0' ? "Open ..."
-                                                                : quiet(scene, item->value);
+                                                                : scene_quiet(scene, item->value);
 }
 
 static void add_item_row(const Editor *editor, Scene *scene, int row, Area area)
@@ -117,7 +103,7 @@ static void add_choice_row(const Editor *editor, Scene *scene, int row, Area are
         Piece *button = lay_button(scene, EDITOR_ROW_ID + (PieceId)row,
                                    (Area){area.left + HEAD_PART * area_width(area), area.top,
                                           area.right - HEAD_PART * area_width(area), area.bottom},
-                                   quiet(scene, choices[row].label), NULL);
+                                   scene_quiet(scene, choices[row].label), NULL);
         button->flags |= choices[row].chosen ? PIECE_STRONG : 0;
     }
 }
@@ -155,7 +141,7 @@ static void add_crumbs(const Editor *editor, Scene *scene)
         Piece *crumb =
             lay_button(scene, EDITOR_CRUMB_ID + (PieceId)depth,
                        (Area){left, CRUMBS_Y - CRUMB_HEIGHT / 2, left + step, CRUMBS_Y + CRUMB_HEIGHT / 2},
-                       quiet(scene, name), NULL);
+                       scene_quiet(scene, name), NULL);
         crumb->flags |= depth == editor->place.depth ? PIECE_STRONG : 0;
     }
 }
@@ -173,7 +159,8 @@ static void add_problem(const Editor *editor, Scene *scene)
                                       : "{check} All is well: it can be played with.");
         return;
     }
-    Piece *button = lay_button(scene, EDITOR_PROBLEM_ID, line, quiet(scene, editor->problem.text), NULL);
+    Piece *button =
+        lay_button(scene, EDITOR_PROBLEM_ID, line, scene_quiet(scene, editor->problem.text), NULL);
     button->hint = "What cannot be played with yet: a click leads there.";
 }
 

@@ -62,6 +62,28 @@ static void press(Shell *shell, SDL_Keycode key)
     shell_event(shell, &event);
 }
 
+/* The pages on which a match is described; false when the screen is none of them. */
+static bool open_beginning(Shell *shell, const Game *game, const char *screen, Error *error)
+{
+    MatchSetup setup = described(shell->options, game);
+    Screen page = {.self = NULL};
+    match_seat_bots(&setup);
+    error->text[0] = '\0';
+    if (strcmp(screen, "setup") == 0) {
+        page = setup_screen(shell, game, &setup);
+    } else if (strcmp(screen, "volumes") == 0 && game->editor) {
+        page = volumes_screen(shell, game, &setup);
+    } else if (strcmp(screen, "editor") == 0 && game->editor) {
+        page = editor_screen(shell, game, &setup, error);
+    } else {
+        return false;
+    }
+    if (page.self) {
+        shell_go(shell, page);
+    }
+    return true;
+}
+
 static bool open_screen(Shell *shell, Error *error)
 {
     const char *screen = shell->options->screen ? shell->options->screen : "table";
@@ -70,10 +92,10 @@ static bool open_screen(Shell *shell, Error *error)
         shell_go(shell, launcher_screen(shell, NULL));
     } else if (strcmp(screen, "saved") == 0 && game) {
         shell_go(shell, saved_screen(shell, game));
-    } else if (strcmp(screen, "setup") == 0 && game) {
-        MatchSetup setup = described(shell->options, game);
-        match_seat_bots(&setup);
-        shell_go(shell, setup_screen(shell, game, &setup));
+    } else if (game && open_beginning(shell, game, screen, error)) {
+        if (error->text[0]) {
+            return false;
+        }
     } else {
         Match *match = open_match(shell, error);
         if (!match) {

@@ -16,6 +16,9 @@ Screen saved_screen(Shell *shell, const Game *game);
 /* A card file of `game` as a form, by its GameEditor: the one that is chosen in `like`, whose pack it is
  * written in. Its self is NULL, with `error`, where the file cannot be read. */
 Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error);
+/* The files of a game's GameEditor as books, printed ones and packs', of which one is chosen for the set-up
+ * page; nothing else of `like` is changed but the dials that go with a book. */
+Screen volumes_screen(Shell *shell, const Game *game, const MatchSetup *like);
 /* How the shell gets to them. */
 extern const Ways screens_ways;
 

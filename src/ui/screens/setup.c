@@ -179,6 +179,9 @@ static void tap(void *self, PieceId piece, float x, float y)
         stage_refresh(setup->stage, 0);
     } else if (piece == SETUP_EDIT_ID) {
         open_editor(setup);
+    } else if (piece == SETUP_VOLUMES_ID) {
+        const MatchSetup like = described(setup);
+        shell_go(setup->shell, volumes_screen(setup->shell, setup->game, &like));
     } else if (piece >= SETUP_VALUE_ID) {
         choose(setup, (int)(piece - SETUP_VALUE_ID) / GAME_OPTION_VALUES_MAX,
                (int)(piece - SETUP_VALUE_ID) % GAME_OPTION_VALUES_MAX);

@@ -11,6 +11,7 @@ enum {
     SETUP_SEED_ID,
     SETUP_PACK_ID,
     SETUP_EDIT_ID,
+    SETUP_VOLUMES_ID,
     SETUP_SEAT_ID = 10,   /* + seat */
     SETUP_COUNT_ID = 30,  /* + number of seats */
     SETUP_VALUE_ID = 100, /* + option * GAME_OPTION_VALUES_MAX + value */

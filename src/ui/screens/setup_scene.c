@@ -140,6 +140,34 @@ static float choice_width(const Setup *setup)
     return CHOICE_WIDTH * lay_sure_words(setup->shell->view.text_scale);
 }
 
+/* The dial whose values are books is one button, which leads to the page where they stand. */
+static bool is_shelved(const Setup *setup, const GameOption *option)
+{
+    const GameEditor *editor = setup->game->editor;
+    return editor && option == &setup->game->options[editor->option];
+}
+
+static void lay_shelved(const Setup *setup, Scene *scene, int index, SceneBox box)
+{
+    static const float WIDTH = 620;
+    const GameOption *option = &setup->game->options[index];
+    const int value = setup->options.value[index];
+    GameVolume told = {.title = value_label(option, value), .icon = "open-book", .line = ""};
+    if (setup->content) {
+        setup->game->editor->volume(setup->content, value, &told);
+    }
+    Piece *button = scene_add(scene, PIECE_BUTTON, SETUP_VOLUMES_ID, box.x + box.w / 2,
+                              box.y + BUTTON_ROW / 2, fminf(WIDTH, box.w), CHOICE_HEIGHT);
+    button->text = scene_text(scene, "{%s} %s …", told.icon, scene_quiet(scene, told.title));
+    button->hint = "Another story: opens the shelf on which they stand";
+    button->flags = PIECE_STRONG;
+    const float room = box.h - BUTTON_ROW;
+    if (room >= view_text_height(&setup->shell->view, TEXT_SMALL, told.line, box.w)) {
+        add_label(scene, TEXT_SMALL, box.x + box.w / 2, box.y + BUTTON_ROW + room / 2, box.w, room,
+                  scene_quiet(scene, told.line));
+    }
+}
+
 /* As wide as a button is for its words alone, as large as they are to be for sure. */
 static float own_width(const Setup *setup, const GameOption *option, int value)
 {
@@ -176,7 +204,7 @@ static int columns_of(int count, int rows)
 /* How many rows of buttons a dial takes in a width: more where words are large. */
 static int button_rows(const Setup *setup, const GameOption *option, float width)
 {
-    const int count = count_values(option);
+    const int count = is_shelved(setup, option) ? 1 : count_values(option);
     for (int rows = (count + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW; rows < count; rows++) {
         bool fits = true;
         for (int row = 0; row < rows && fits; row++) {
@@ -220,6 +248,10 @@ static void lay_button_row(const Setup *setup, Scene *scene, int index, const Bu
 static void lay_buttons(const Setup *setup, Scene *scene, int index, SceneBox box)
 {
     const GameOption *option = &setup->game->options[index];
+    if (is_shelved(setup, option)) {
+        lay_shelved(setup, scene, index, box);
+        return;
+    }
     const int most = (int)fmaxf(box.h / BUTTON_ROW_LEAST, 1), wanted = button_rows(setup, option, box.w);
     const int rows = wanted < most ? wanted : most, columns = columns_of(count_values(option), rows);
     const float even = fminf(choice_width(setup), (box.w + CHOICE_GAP) / (float)columns - CHOICE_GAP);

@@ -67,21 +67,43 @@ static bool read_atlantis(void *user, const Json *root)
     return read_kit(user, root, 5);
 }
 
+/* Whoever has no portrait of his own is shown by one for his pronouns. */
+static const char *const anybody[TELL_PRONOUNS] = {[TELL_SHE] = "somebody_she",
+                                                   [TELL_HE] = "somebody_he",
+                                                   [TELL_IT] = "somebody_it",
+                                                   [TELL_THEY] = "somebody_they"};
+
+/* Portraits of those who were taken out of a kit are left over; two of one are not. */
 static bool give_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
 {
     FaLoader *loader = user;
     const char **waiting = NULL;
+    for (int i = 0; i < TELL_PRONOUNS; i++) {
+        waiting = strcmp(anybody[i], id) == 0 ? &loader->content->anybody[i] : waiting;
+    }
     for (int kit = 0; kit < FA_KITS; kit++) {
         FaKit *of = &loader->content->kits[kit];
         for (int i = 0; i < of->character_count; i++) {
             waiting = strcmp(of->characters[i].id, id) == 0 ? &of->characters[i].portrait : waiting;
         }
     }
-    if (stage != 1 || !waiting || *waiting) {
-        return json_fail(at, loader->files.error, "nobody called \"%s\" waits for this portrait", id);
+    if (stage != 1 || (waiting && *waiting)) {
+        return json_fail(at, loader->files.error, "\"%s\" has a portrait already", id);
     }
-    *waiting = line;
+    if (waiting) {
+        *waiting = line;
+    }
     return true;
+}
+
+static void fill_portraits(GameContent *content)
+{
+    for (int kit = 0; kit < FA_KITS; kit++) {
+        for (int i = 0; i < content->kits[kit].character_count; i++) {
+            FaCharacter *who = &content->kits[kit].characters[i];
+            who->portrait = who->portrait ? who->portrait : content->anybody[who->told.pronouns];
+        }
+    }
 }
 
 static const CardFile all_files[] = {
@@ -112,6 +134,7 @@ GameContent *fa_load(const char *folder, const Words *words, Error *error)
         fa_unload(content);
         return NULL;
     }
+    fill_portraits(content);
     content->hash = loader.files.hash;
     return content;
 }
@@ -141,4 +164,20 @@ void fa_count_cards(const GameContent *content, GameCountFn *fn, void *user)
     fn(user, "problems", FA_KITS * FA_PROBLEMS);
     fn(user, "circumstances", FA_KITS * FA_CIRCUMSTANCES);
     fn(user, "playing cards", FA_CARDS_MAX);
+}
+
+void fa_volume(const GameContent *content, int kit, GameVolume *out)
+{
+    const FaKit *of = &content->kits[kit];
+    out->title = of->title;
+    out->line = of->place;
+    out->icon = of->icon;
+    out->cloth = of->tone;
+    out->sets = 1u << FA_OPTION_TONE | 1u << FA_OPTION_FANTASTIC;
+    out->options.value[FA_OPTION_TONE] = of->told;
+    out->options.value[FA_OPTION_FANTASTIC] = of->marvels;
+    for (int i = 0; i < of->character_count && out->cast_count < GAME_VOLUME_CAST_MAX; i++) {
+        out->cast[out->cast_count].name = of->characters[i].name;
+        out->cast[out->cast_count++].portrait = of->characters[i].portrait;
+    }
 }

@@ -271,18 +271,34 @@ static bool read_problems(FaLoader *loader)
 
 /* ------------------------------------------------------------------ all of it */
 
+/* A choice that may be left out; then it is the first. */
+static bool read_choice(FaLoader *loader, const char *key, const char *const *names, uint8_t *out)
+{
+    int choice = 0;
+    if (json_has(loader->root, key) && !json_enum(loader->root, key, names, &choice, loader->files.error)) {
+        return false;
+    }
+    *out = (uint8_t)choice;
+    return true;
+}
+
 bool fa_read_kit(FaLoader *loader, const Json *root)
 {
-    static const char *const keys[] = {"title",        "place",      "icon",   "tone",       "opening",
-                                       "finale",       "previously", "hero",   "characters", "bonds",
-                                       "environments", "items",      "frames", "problems",   "circumstances",
-                                       "things",       NULL};
+    static const char *const keys[] = {"title",      "place",         "icon",         "tone",       "told",
+                                       "marvels",    "opening",       "finale",       "previously", "hero",
+                                       "characters", "bonds",         "environments", "items",      "frames",
+                                       "problems",   "circumstances", "things",       NULL};
+    /* as the dials have them */
+    static const char *const tones[] = {"earnest", "serious", "snide", NULL};
+    static const char *const marvels[] = {"marvels", "plausible", "anything", NULL};
     FaKit *kit = loader->kit;
     return json_keys(root, keys, loader->files.error) &&
            card_string(&loader->files, root, "title", FA_NAME_BYTES_MAX, &kit->title) &&
            card_string(&loader->files, root, "place", FA_LINE_BYTES_MAX, &kit->place) &&
            card_string(&loader->files, root, "icon", CARD_ICON_BYTES_MAX, &kit->icon) &&
            card_tone(&loader->files, root, "tone", &kit->tone) &&
+           read_choice(loader, "told", tones, &kit->told) &&
+           read_choice(loader, "marvels", marvels, &kit->marvels) &&
            card_string(&loader->files, root, "opening", FA_TEXT_BYTES_MAX, &kit->opening) &&
            card_string(&loader->files, root, "finale", FA_TEXT_BYTES_MAX, &kit->finale) &&
            fa_read_lines(loader, root, "previously", FA_PREVIOUSLY, FA_LINE_BYTES_MAX, kit->previously) &&

@@ -380,12 +380,12 @@ void fa_scene_foot(FaTable *table)
                    "What lies open to all. Hands are for those who hold them.");
         return;
     }
-    add_plate(table, at->plate);
-    if (table->state->over) {
-        add_remark(table, (Area){at->hand.left, at->hand.top, at->powers.right, at->hand.top + 90},
+    if (table->state->over) { /* the foot of the table is for what may be done next */
+        add_remark(table, (Area){at->plate.left, at->plate.top, at->buttons.right, at->hand.top + 90},
                    "The story is over. The sign of a book, beside its heading, takes it home.");
         return;
     }
+    add_plate(table, at->plate);
     (fa_is_casting(table) ? add_facets : add_hand)(table, table->at.hand);
     add_powers(table, table->at.powers);
     add_buttons(table, table->at.buttons);

@@ -1,0 +1,98 @@
+#!/bin/bash
+# play_story.sh [SIZE [PEOPLE [SEED [OPTION=VALUE...]]]]: plays a story of three seats to its end in a real window, with one
+# person and two bots, or with three people at one screen.
+#
+# Takes some minutes, so `make check` leaves it alone; it is there to be run, and its pictures looked at, after changes to
+# the table: there is one of everything that was asked. People press what lies there, at random, and let most things be.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/fantastical.sh
+. "$(dirname "$0")/fantastical.sh"
+
+size=${1:-1280x720}
+people=${2:-1}
+seed=${3:-7}
+shift $(($# < 3 ? $# : 3))
+[ $# -gt 0 ] || set -- scenes=4
+RANDOM=$seed
+waits='I am ready|We are ready|Tell it|Frame a scene|Lay the card|Win|Yield|Spare the loser|Go down|Toss a coin|Into the scene|It stands'
+declare -A seen=()
+stood=0
+
+# A piece of the game itself that matches, any of them.
+any_piece() { # extended regular expression over `KIND "LABEL" ...`
+    pieces | grep -vE 'covered|disabled' | grep -E "^piece [0-9]{1,4} $1" | shuf -n 1 --random-source=<(yes "$RANDOM") || true
+}
+
+# Keeps a picture of whatever is asked for the first time.
+look() {
+    local asked
+    asked=$(grep '^banner ' "$trace" | tail -n 1 | sed 's/^banner //; s/[*][^*]*[*]//g' | tr -cs 'A-Za-z' '_' | cut -c 1-40)
+    [ -z "${seen[$asked]:-}" ] || return 0
+    seen[$asked]=1
+    picture "$asked"
+}
+
+press_line() { # trace line
+    # shellcheck disable=SC2046 # x and y
+    [ -z "$1" ] || click_at $(spot_of "$1")
+}
+
+# What a person does next: now and then something new, mostly what is needed to go on.
+act() {
+    local line
+    line=$(find_piece "button \"($waits)" || true)
+    [ -n "$line" ] && [ $((RANDOM % 4)) -gt 0 ] || line=
+    [ -n "$line" ] || line=$(find_piece 'button "Without words"' || true)
+    [ -n "$line" ] || [ $((RANDOM % 3)) -eq 0 ] || line=$(any_piece 'button "(Pass|Let it be|End the scene)"')
+    [ -n "$line" ] || [ $((RANDOM % 2)) -eq 0 ] || line=$(any_piece 'card .* lit')
+    [ -n "$line" ] || line=$(any_piece 'button')
+    [ -n "$line" ] || line=$(any_piece 'card .* lit')
+    [ -n "$line" ] || line=$(pieces | grep -E 'button "(Nobody|Hat|Owl|Anchor)"' | shuf -n 1 --random-source=<(yes "$RANDOM") || true)
+    press_line "$line"
+}
+
+begin() {
+    local seat i
+    if [ "$people" -eq 1 ]; then
+        start play $game --seed "$seed" --size "$size" "$@"
+        return
+    fi
+    start --size "$size"
+    wait_screen launcher
+    click 'card "Fantastical Adventure"'
+    click 'button "New game"'
+    wait_screen setup
+    for seat in Owl Anchor; do
+        for ((i = 0; i < 8; i++)); do
+            ! find_piece "button \"$seat: .*a person" >/dev/null || break
+            click "button \"$seat: "
+            wait_settled
+        done
+    done
+    picture setup
+    click 'button "Start"'
+    wait_screen table
+}
+
+harness_begin "story_${size}_$people"
+hurry
+begin "$@"
+is_over() { grep -q '^over' "$trace" || find_piece 'button "(Once more|Back to the shelf)' >/dev/null; }
+last=$(grep -c '^move' "$trace" || true)
+for ((steps = 0; steps < 3000; steps++)); do
+    pass_time 700
+    ! is_over || break
+    look
+    act
+    made=$(grep -c '^move' "$trace" || true)
+    [ "$made" -ne "$last" ] && stood=0 || stood=$((stood + 1))
+    last=$made
+    [ "$stood" -lt 120 ] || fail "nothing that lies there leads on"
+done
+is_over || fail "the story is not over after $steps presses"
+picture end
+"$program" verify "$(save_of $game)" >/dev/null || fail "the save does not replay"
+quit
+pass
