@@ -214,10 +214,10 @@ static Entry *find_entry(Art *art, uint64_t key)
     return entry;
 }
 
-static void fill_entry(Art *art, Entry *entry, SDL_Surface *surface)
+static SDL_Texture *fill_entry(Art *art, Entry *entry, SDL_Surface *surface)
 {
     if (!surface) {
-        return;
+        return NULL;
     }
     entry->texture = SDL_CreateTextureFromSurface(art->renderer, surface);
     art->bytes -= entry->bytes;
@@ -228,12 +228,12 @@ static void fill_entry(Art *art, Entry *entry, SDL_Surface *surface)
         SDL_SetTextureScaleMode(entry->texture, SDL_ScaleModeLinear);
     }
     SDL_FreeSurface(surface);
+    return entry->texture;
 }
 
 static SDL_Texture *fill_from(Art *art, Entry *entry, Canvas canvas)
 {
-    fill_entry(art, entry, canvas_surface(&canvas, 0));
-    return entry->texture;
+    return fill_entry(art, entry, canvas_surface(&canvas, 0));
 }
 
 /* Textures may take twice the screen and a little more; then those longest out of use go. What is on screen
@@ -474,7 +474,7 @@ SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, i
     bool fresh;
     Entry *entry = entry_at(art, key_of(KIND_SHADOW, width, height, blur, round), &fresh);
     *margin = blur_margin(blur);
-    return fresh ? fill_from(art, entry, paint_shadow(width, height, round, blur)) : entry->texture;
+    return fresh ? fill_entry(art, entry, paint_shadow(width, height, round, blur)) : entry->texture;
 }
 
 SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int *margin)
@@ -482,14 +482,14 @@ SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int
     bool fresh;
     Entry *entry = entry_at(art, key_of(KIND_GLOW, width, height, blur, round), &fresh);
     *margin = blur_margin(blur);
-    return fresh ? fill_from(art, entry, paint_glow(width, height, round, blur)) : entry->texture;
+    return fresh ? fill_entry(art, entry, paint_glow(width, height, round, blur)) : entry->texture;
 }
 
 SDL_Texture *art_panel(Art *art, int width, int height)
 {
     bool fresh;
     Entry *entry = entry_at(art, key_of(KIND_PANEL, width, height, scale_step(art), 0), &fresh);
-    return fresh ? fill_from(art, entry, paint_panel(art->painter, width, height, art->scale))
+    return fresh ? fill_entry(art, entry, paint_panel(art->painter, width, height, art->scale))
                  : entry->texture;
 }
 
@@ -497,7 +497,7 @@ SDL_Texture *art_paper(Art *art, int width, int height)
 {
     bool fresh;
     Entry *entry = entry_at(art, key_of(KIND_SHEET, width, height, scale_step(art), 0), &fresh);
-    return fresh ? fill_from(art, entry, paint_sheet(art->painter, width, height, art->scale))
+    return fresh ? fill_entry(art, entry, paint_sheet(art->painter, width, height, art->scale))
                  : entry->texture;
 }
 

@@ -107,10 +107,8 @@ static SDL_Surface *paint_order(ArtQueue *queue, const Order *order)
         Canvas canvas = paint_face(queue->painter, &order->face, order->width, order->least);
         return canvas_surface(&canvas, queue->pad);
     }
-    Canvas canvas = order->kind == ORDER_TABLE
-                        ? paint_table(order->width, order->height, order->top, order->bottom)
-                        : paint_shelf(queue->painter, order->width, order->height, order->top);
-    return canvas_surface(&canvas, 0);
+    return order->kind == ORDER_TABLE ? paint_table(order->width, order->height, order->top, order->bottom)
+                                      : paint_shelf(queue->painter, order->width, order->height, order->top);
 }
 
 static void deliver(ArtQueue *queue, uint64_t key, SDL_Surface *surface)

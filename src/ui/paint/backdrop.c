@@ -23,7 +23,8 @@ static void felt(Canvas *canvas, int top, int bottom)
     const float w = (float)canvas->w, h = (float)canvas->h;
     const float step =
         0.8f / scale_of(canvas->h); /* the nap is as fine on a small window as on a large one */
-    for (int y = top; y < canvas->h - bottom; y++) {
+    const Rows rows = canvas_rows(canvas, (float)top, (float)(canvas->h - bottom));
+    for (int y = rows.from; y < rows.to; y++) {
         for (int x = 0; x < canvas->w; x++) {
             const float dx = ((float)x - w * 0.5f) / (w * 0.62f), dy = ((float)y - h * 0.42f) / (h * 0.70f);
             const float away = sqrtf(dx * dx + dy * dy);
@@ -44,7 +45,8 @@ static void felt(Canvas *canvas, int top, int bottom)
 /* A line of gold leaf across the whole picture, brightest in its middle row. */
 static void gold_line(Canvas *canvas, float y, float thick)
 {
-    for (int row = (int)y; (float)row < y + thick; row++) {
+    const Rows rows = canvas_rows(canvas, y, y + thick);
+    for (int row = rows.from; row < rows.to; row++) {
         for (int x = 0; x < canvas->w; x++) {
             const bool rim = row == (int)y || (float)row + 1.0f >= y + thick;
             canvas_blend(canvas, x, row, gold_at((float)x, (float)row, (float)canvas->w), rim ? 0.6f : 0.95f);
@@ -55,10 +57,12 @@ static void gold_line(Canvas *canvas, float y, float thick)
 /* A shadow from `y` on, downwards or upwards, over `reach` pixels. */
 static void cast_shadow(Canvas *canvas, int y, int reach, bool down, float alpha)
 {
-    for (int k = 0; k < reach; k++) {
-        const float t = 1.0f - (float)k / (float)reach;
+    const int top = down ? y : y - reach;
+    const Rows rows = canvas_rows(canvas, (float)top, (float)(top + reach));
+    for (int row = rows.from; row < rows.to; row++) {
+        const float t = 1.0f - (float)(down ? row - y : y - 1 - row) / (float)reach;
         for (int x = 0; x < canvas->w; x++) {
-            canvas_blend(canvas, x, down ? y + k : y - 1 - k, BLACK, alpha * t * t);
+            canvas_blend(canvas, x, row, BLACK, alpha * t * t);
         }
     }
 }
@@ -68,11 +72,12 @@ static void vignette(Canvas *canvas, float strength)
 {
     const Colour night = colour_hex(0x020404);
     const float w = (float)canvas->w, h = (float)canvas->h;
-    for (int y = 0; y < canvas->h; y++) {
+    const Rows rows = canvas_rows(canvas, 0.0f, h);
+    for (int y = rows.from; y < rows.to; y++) {
         for (int x = 0; x < canvas->w; x++) {
             const float dx = 2.0f * (float)x / w - 1.0f, dy = 2.0f * (float)y / h - 1.0f;
             canvas_blend(canvas, x, y, night, strength * smoothf(0.7f, 1.5f, sqrtf(dx * dx + dy * dy)));
-            float *pixel = canvas->pixels + 4 * ((size_t)y * (size_t)canvas->w + (size_t)x);
+            float *pixel = canvas_pixel(canvas, x, y);
             const float dither = (noise_white(x, y, SEED_DITHER) - 0.5f) / 200.0f;
             for (int k = 0; k < 3; k++) {
                 pixel[k] = clampf(pixel[k] + dither, 0.0f, 1.0f);
@@ -81,61 +86,82 @@ static void vignette(Canvas *canvas, float strength)
     }
 }
 
-Canvas paint_table(int w, int h, int top, int bottom)
+typedef struct Table {
+    int top, bottom; /* rails */
+} Table;
+
+static void draw_table(Canvas *canvas, const void *what)
 {
-    Canvas canvas = canvas_new(w, h);
-    const float scale = scale_of(h), line = 2.5f * scale;
+    const Table *table = what;
+    const float scale = scale_of(canvas->h), line = 2.5f * scale, w = (float)canvas->w;
+    const float top = (float)table->top, foot = (float)(canvas->h - table->bottom);
     const int reach = (int)(26.0f * scale) + 1;
-    felt(&canvas, top, bottom);
-    if (top > 0) {
-        wood_fill(&canvas, (Box){0.0f, 0.0f, (float)w, (float)top}, 1.25f * scale, 1.05f, 0.35f);
-        cast_shadow(&canvas, top, reach, true, 0.55f);
-        gold_line(&canvas, (float)top - line, line);
+    felt(canvas, table->top, table->bottom);
+    if (table->top > 0) {
+        wood_fill(canvas, (Box){0.0f, 0.0f, w, top}, 1.25f * scale, 1.05f, 0.35f);
+        cast_shadow(canvas, table->top, reach, true, 0.55f);
+        gold_line(canvas, top - line, line);
     }
-    if (bottom > 0) {
-        wood_fill(&canvas, (Box){0.0f, (float)(h - bottom), (float)w, (float)bottom}, 1.25f * scale, 1.15f,
-                  0.55f);
-        cast_shadow(&canvas, h - bottom, reach, false, 0.55f);
-        gold_line(&canvas, (float)(h - bottom), line);
+    if (table->bottom > 0) {
+        wood_fill(canvas, (Box){0.0f, foot, w, (float)table->bottom}, 1.25f * scale, 1.15f, 0.55f);
+        cast_shadow(canvas, canvas->h - table->bottom, reach, false, 0.55f);
+        gold_line(canvas, foot, line);
     }
-    vignette(&canvas, 0.42f);
-    return canvas;
+    vignette(canvas, 0.42f);
 }
 
-/* The niche's back wall, sunk. */
-static void back_wall(Canvas *canvas, Painter *painter, Box box, float scale)
+SDL_Surface *paint_table(int w, int h, int top, int bottom)
 {
-    const Colour paint = colour_hex(0x1f4a3f), deep = colour_hex(0x0c211c);
+    return canvas_paint(w, h, draw_table, &(Table){top, bottom});
+}
+
+typedef struct Shelf {
+    float y;      /* top of its board */
+    Box wall;     /* the niche's back */
+    Mask pattern; /* on that */
+} Shelf;
+
+/* The niche's back wall, sunk. */
+static void back_wall(Canvas *canvas, const Shelf *shelf, float scale)
+{
+    const Colour paint = colour_hex(0x1f4a3f), deep = colour_hex(0x0c211c), pattern = colour_hex(0x6fae95);
+    const Box box = shelf->wall;
     canvas_fill(canvas, box, 0.0f, colour_mix(paint, deep, 0.25f), colour_mix(paint, deep, 0.62f), 1.0f);
-    Mask mask = mask_new(canvas->w, canvas->h);
-    damask_add(&mask, painter, box_inset(box, 10.0f * scale), "vectorian52", "vectorian20", 96.0f * scale);
-    const Colour pattern = colour_hex(0x6fae95);
-    canvas_stamp(canvas, &mask, 0, 0, pattern, pattern, 0.16f);
-    mask_free(&mask);
+    canvas_stamp(canvas, &shelf->pattern, 0, 0, pattern, pattern, 0.16f);
     canvas_shade_inside(canvas, box, 0.0f, 60.0f * scale, BLACK, 0.55f);
     gold_frame(canvas, box_inset(box, 7.0f * scale), 2.0f * scale, 1.6f * scale);
 }
 
-Canvas paint_shelf(Painter *painter, int w, int h, int shelf_y)
+static const float FRIEZE = 152.0f; /* bare wood that carries the title, units */
+
+static void draw_shelf(Canvas *canvas, const void *what)
 {
-    Canvas canvas = canvas_new(w, h);
-    const float scale = scale_of(h), fw = (float)w, fh = (float)h, board = 34.0f * scale;
-    const float post = 40.0f * scale, beam = 64.0f * scale;
-    const float frieze = 152.0f * scale; /* bare wood that carries the title */
-    wood_fill(&canvas, (Box){0.0f, 0.0f, fw, fh}, 1.5f * scale, 0.85f, 0.25f);
-    const float wall = (float)shelf_y - frieze - 20.0f * scale;
-    back_wall(&canvas, painter, (Box){post, frieze + 12.0f * scale, fw - 2 * post, wall}, scale);
-    cast_shadow(&canvas, (int)beam, (int)(60.0f * scale), true, 0.6f);
-    cast_shadow(&canvas, shelf_y, (int)(46.0f * scale), false, 0.55f);
-    wood_fill(&canvas, (Box){0.0f, 0.0f, fw, beam}, 1.25f * scale, 1.05f, 0.35f);
-    gold_line(&canvas, beam - 2.5f * scale, 2.5f * scale);
-    gold_line(&canvas, frieze, 1.6f * scale);
-    wood_fill(&canvas, (Box){0.0f, (float)shelf_y, fw, board}, 1.25f * scale, 1.75f, 0.75f);
-    gold_line(&canvas, (float)shelf_y, 1.8f * scale);
-    gold_line(&canvas, (float)shelf_y + board - 2.5f * scale, 2.5f * scale);
-    const float foot = (float)shelf_y + board;
-    wood_fill(&canvas, (Box){0.0f, foot, fw, fh - foot}, 1.5f * scale, 0.72f, 0.45f);
-    cast_shadow(&canvas, (int)foot, (int)(54.0f * scale), true, 0.75f);
-    vignette(&canvas, 0.55f);
-    return canvas;
+    const Shelf *shelf = what;
+    const float scale = scale_of(canvas->h), fw = (float)canvas->w, fh = (float)canvas->h;
+    const float board = 34.0f * scale, beam = 64.0f * scale, foot = shelf->y + board;
+    wood_fill(canvas, (Box){0.0f, 0.0f, fw, fh}, 1.5f * scale, 0.85f, 0.25f);
+    back_wall(canvas, shelf, scale);
+    cast_shadow(canvas, (int)beam, (int)(60.0f * scale), true, 0.6f);
+    cast_shadow(canvas, (int)shelf->y, (int)(46.0f * scale), false, 0.55f);
+    wood_fill(canvas, (Box){0.0f, 0.0f, fw, beam}, 1.25f * scale, 1.05f, 0.35f);
+    gold_line(canvas, beam - 2.5f * scale, 2.5f * scale);
+    gold_line(canvas, FRIEZE * scale, 1.6f * scale);
+    wood_fill(canvas, (Box){0.0f, shelf->y, fw, board}, 1.25f * scale, 1.75f, 0.75f);
+    gold_line(canvas, shelf->y, 1.8f * scale);
+    gold_line(canvas, foot - 2.5f * scale, 2.5f * scale);
+    wood_fill(canvas, (Box){0.0f, foot, fw, fh - foot}, 1.5f * scale, 0.72f, 0.45f);
+    cast_shadow(canvas, (int)foot, (int)(54.0f * scale), true, 0.75f);
+    vignette(canvas, 0.55f);
+}
+
+SDL_Surface *paint_shelf(Painter *painter, int w, int h, int shelf_y)
+{
+    const float scale = scale_of(h), post = 40.0f * scale, frieze = FRIEZE * scale;
+    Shelf shelf = {.y = (float)shelf_y, .pattern = mask_new(w, h)};
+    shelf.wall = (Box){post, frieze + 12.0f * scale, (float)w - 2 * post, shelf.y - frieze - 20.0f * scale};
+    damask_add(&shelf.pattern, painter, box_inset(shelf.wall, 10.0f * scale), "vectorian52", "vectorian20",
+               96.0f * scale);
+    SDL_Surface *surface = canvas_paint(w, h, draw_shelf, &shelf);
+    mask_free(&shelf.pattern);
+    return surface;
 }

@@ -8,8 +8,8 @@
 enum { PAINT_BACKDROP_VERSION = 2 };
 
 /* Felt with a wooden rail of `top` and `bottom` pixels (0 = none). */
-Canvas paint_table(int w, int h, int top, int bottom);
+SDL_Surface *paint_table(int w, int h, int top, int bottom);
 /* A panelled niche with a shelf board whose upper edge lies at `shelf_y`. */
-Canvas paint_shelf(Painter *painter, int w, int h, int shelf_y);
+SDL_Surface *paint_shelf(Painter *painter, int w, int h, int shelf_y);
 
 #endif

@@ -68,7 +68,8 @@ bool box_holds_pixel(Box box, int x, int y)
 
 Canvas canvas_new(int w, int h)
 {
-    Canvas canvas = {w < 1 ? 1 : w, h < 1 ? 1 : h, NULL};
+    Canvas canvas = {.w = w < 1 ? 1 : w, .h = h < 1 ? 1 : h};
+    canvas.rows = canvas.h;
     canvas.pixels = memory_new((size_t)canvas.w * (size_t)canvas.h * 4, sizeof *canvas.pixels);
     return canvas;
 }
@@ -81,7 +82,18 @@ void canvas_free(Canvas *canvas)
 
 static inline float *pixel_at(const Canvas *canvas, int x, int y)
 {
-    return canvas->pixels + 4 * ((size_t)y * (size_t)canvas->w + (size_t)x);
+    return canvas->pixels + 4 * ((size_t)(y - canvas->top) * (size_t)canvas->w + (size_t)x);
+}
+
+float *canvas_pixel(const Canvas *canvas, int x, int y)
+{
+    return pixel_at(canvas, x, y);
+}
+
+Rows canvas_rows(const Canvas *canvas, float top, float bottom)
+{
+    const float first = (float)canvas->top, end = (float)(canvas->top + canvas->rows);
+    return (Rows){(int)clampf(floorf(top), first, end), (int)clampf(ceilf(bottom), first, end)};
 }
 
 static inline void blend(float *pixel, Colour colour, float alpha)
@@ -95,7 +107,7 @@ static inline void blend(float *pixel, Colour colour, float alpha)
 
 void canvas_blend(Canvas *canvas, int x, int y, Colour colour, float alpha)
 {
-    if (x < 0 || y < 0 || x >= canvas->w || y >= canvas->h || alpha <= 0.0f) {
+    if (x < 0 || y < canvas->top || x >= canvas->w || y >= canvas->top + canvas->rows || alpha <= 0.0f) {
         return;
     }
     blend(pixel_at(canvas, x, y), colour, alpha);
@@ -117,6 +129,15 @@ static Span span_of(Box box, float grow, int w, int h)
     return span;
 }
 
+static Span span_at_hand(const Canvas *canvas, Box box, float grow)
+{
+    Span span = span_of(box, grow, canvas->w, canvas->h);
+    const Rows rows = canvas_rows(canvas, (float)span.y0, (float)span.y1);
+    span.y0 = rows.from;
+    span.y1 = rows.to;
+    return span;
+}
+
 /* Where to continue in a row when everything deeper than `depth` inside the box is to be left out. */
 static int skip_core(Box box, float depth, int x, int y)
 {
@@ -131,7 +152,7 @@ static int skip_core(Box box, float depth, int x, int y)
 
 void canvas_fill(Canvas *canvas, Box box, float radius, Colour top, Colour bottom, float alpha)
 {
-    const Span span = span_of(box, 1.0f, canvas->w, canvas->h);
+    const Span span = span_at_hand(canvas, box, 1.0f);
     const Box core = box_inset(box, radius + 1.0f);
     for (int y = span.y0; y < span.y1; y++) {
         const Colour colour = colour_mix(top, bottom, clampf(((float)y - box.y) / box.h, 0.0f, 1.0f));
@@ -158,7 +179,7 @@ static float stroke_cover(Box box, float radius, float thickness, int x, int y)
 static void stroke(Canvas *canvas, Box box, float radius, float thickness, float dash, Colour colour,
                    float alpha)
 {
-    const Span span = span_of(box, 1.0f, canvas->w, canvas->h);
+    const Span span = span_at_hand(canvas, box, 1.0f);
     const float depth = (radius > thickness ? radius : thickness) + 1.0f;
     for (int y = span.y0; y < span.y1; y++) {
         for (int x = span.x0; x < span.x1; x++) {
@@ -190,7 +211,7 @@ void canvas_dash(Canvas *canvas, Box box, float radius, float thickness, float d
 
 void canvas_shade_inside(Canvas *canvas, Box box, float radius, float blur, Colour colour, float alpha)
 {
-    const Span span = span_of(box, 0.0f, canvas->w, canvas->h);
+    const Span span = span_at_hand(canvas, box, 0.0f);
     const float depth = radius > blur ? radius : blur;
     for (int y = span.y0; y < span.y1; y++) {
         for (int x = span.x0; x < span.x1; x++) {
@@ -210,7 +231,7 @@ void canvas_shade_inside(Canvas *canvas, Box box, float radius, float blur, Colo
 
 void canvas_shade_outside(Canvas *canvas, Box box, float radius, float blur, Colour colour, float alpha)
 {
-    const Span span = span_of(box, blur, canvas->w, canvas->h);
+    const Span span = span_at_hand(canvas, box, blur);
     for (int y = span.y0; y < span.y1; y++) {
         for (int x = span.x0; x < span.x1; x++) {
             const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
@@ -236,7 +257,8 @@ void canvas_rule(Canvas *canvas, float x, float y, float w, float thickness, Col
 
 void canvas_stamp(Canvas *canvas, const Mask *mask, int x, int y, Colour top, Colour bottom, float alpha)
 {
-    for (int row = 0; row < mask->h; row++) {
+    const Rows rows = canvas_rows(canvas, (float)y, (float)(y + mask->h));
+    for (int row = rows.from - y; row < rows.to - y; row++) {
         const Colour colour = colour_mix(top, bottom, (float)row / (float)mask->h);
         const uint8_t *cover = mask->cover + (size_t)row * (size_t)mask->w;
         for (int column = 0; column < mask->w; column++) {
@@ -251,7 +273,8 @@ void canvas_cut(Canvas *canvas, float radius, float rim)
 {
     const Box box = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
     const Colour white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f};
-    for (int y = 0; y < canvas->h; y++) {
+    const Rows rows = canvas_rows(canvas, 0.0f, box.h);
+    for (int y = rows.from; y < rows.to; y++) {
         const float light = 1.0f - 2.0f * (float)y / (float)canvas->h;
         for (int x = 0; x < canvas->w; x++) {
             x = skip_core(box, radius > rim ? radius : rim, x, y);
@@ -273,9 +296,10 @@ void canvas_cut(Canvas *canvas, float radius, float rim)
 
 void canvas_clip(Canvas *canvas, const Mask *mask)
 {
-    const size_t count = (size_t)canvas->w * (size_t)canvas->h;
+    const size_t count = (size_t)canvas->w * (size_t)canvas->rows;
+    const uint8_t *covers = mask->cover + (size_t)canvas->top * (size_t)canvas->w;
     for (size_t i = 0; i < count; i++) {
-        const float cover = (float)mask->cover[i] / 255.0f;
+        const float cover = (float)covers[i] / 255.0f;
         for (int k = 0; k < 4; k++) {
             canvas->pixels[4 * i + (size_t)k] *= cover;
         }
@@ -284,7 +308,7 @@ void canvas_clip(Canvas *canvas, const Mask *mask)
 
 void canvas_fade(Canvas *canvas, float alpha)
 {
-    const size_t count = (size_t)canvas->w * (size_t)canvas->h * 4;
+    const size_t count = (size_t)canvas->w * (size_t)canvas->rows * 4;
     for (size_t i = 0; i < count; i++) {
         canvas->pixels[i] *= alpha;
     }
@@ -292,7 +316,7 @@ void canvas_fade(Canvas *canvas, float alpha)
 
 void canvas_grey(Canvas *canvas, float amount, float brightness)
 {
-    const size_t count = (size_t)canvas->w * (size_t)canvas->h;
+    const size_t count = (size_t)canvas->w * (size_t)canvas->rows;
     for (size_t i = 0; i < count; i++) {
         float *pixel = canvas->pixels + 4 * i;
         const float luma = colour_luma((Colour){pixel[0], pixel[1], pixel[2]});
@@ -302,24 +326,35 @@ void canvas_grey(Canvas *canvas, float amount, float brightness)
     }
 }
 
-enum { LINEAR_STEPS = 1024 };
-
-/* Gamma-encoded 0..1 to linear light, read from a table made on first use by each thread. */
-void canvas_turn(Canvas *canvas, int quarters)
+/* One quarter turn: of four pixels that are each other's places, one after the other. */
+static void turn_once(Canvas *canvas)
 {
-    assert(canvas->w == canvas->h);
-    for (int turn = quarters & 3; turn > 0; turn--) {
-        Canvas turned = canvas_new(canvas->w, canvas->h);
-        for (int y = 0; y < canvas->h; y++) {
-            for (int x = 0; x < canvas->w; x++) {
-                memcpy(pixel_at(&turned, canvas->w - 1 - y, x), pixel_at(canvas, x, y), 4 * sizeof(float));
+    const int last = canvas->w - 1;
+    for (int y = 0; y < canvas->h / 2; y++) {
+        for (int x = 0; x < (canvas->w + 1) / 2; x++) {
+            float *const four[] = {pixel_at(canvas, x, y), pixel_at(canvas, y, last - x),
+                                   pixel_at(canvas, last - x, last - y), pixel_at(canvas, last - y, x)};
+            float first[4];
+            memcpy(first, four[0], sizeof first);
+            for (int k = 0; k < 3; k++) {
+                memcpy(four[k], four[k + 1], sizeof first);
             }
+            memcpy(four[3], first, sizeof first);
         }
-        canvas_free(canvas);
-        *canvas = turned;
     }
 }
 
+void canvas_turn(Canvas *canvas, int quarters)
+{
+    assert(canvas->w == canvas->h && canvas->rows == canvas->h);
+    for (int turn = quarters & 3; turn > 0; turn--) {
+        turn_once(canvas);
+    }
+}
+
+enum { LINEAR_STEPS = 1024 };
+
+/* Gamma-encoded 0..1 to linear light, read from a table made on first use by each thread. */
 static float to_linear(float value)
 {
     static _Thread_local float table[LINEAR_STEPS + 1];
@@ -366,27 +401,69 @@ static uint32_t to_byte(float value)
     return (uint32_t)(clampf(value, 0.0f, 1.0f) * 255.0f + 0.5f);
 }
 
+static SDL_Surface *surface_new(int w, int h)
+{
+    return SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+}
+
+static uint32_t *row_of(const SDL_Surface *surface, int y)
+{
+    return (uint32_t *)(void *)((uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch);
+}
+
+/* Its colour without its alpha, which is 0 where nothing is. */
+static uint32_t colour_of(const float *pixel)
+{
+    const float alpha = pixel[3];
+    return alpha > 0.0f
+               ? to_byte(pixel[0] / alpha) << 16 | to_byte(pixel[1] / alpha) << 8 | to_byte(pixel[2] / alpha)
+               : 0;
+}
+
+static uint32_t argb_of(const float *pixel)
+{
+    return pixel[3] > 0.0f ? to_byte(pixel[3]) << 24 | colour_of(pixel) : 0;
+}
+
 SDL_Surface *canvas_surface(Canvas *canvas, int pad)
 {
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, canvas->w + 2 * pad, canvas->h + 2 * pad, 32,
-                                                          SDL_PIXELFORMAT_ARGB8888);
+    SDL_Surface *surface = surface_new(canvas->w + 2 * pad, canvas->h + 2 * pad);
     for (int y = 0; surface && y < surface->h; y++) {
-        uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + y * surface->pitch);
+        uint32_t *row = row_of(surface, y);
         const int sy = SDL_clamp(y - pad, 0, canvas->h - 1);
         for (int x = 0; x < surface->w; x++) {
             const int sx = SDL_clamp(x - pad, 0, canvas->w - 1);
             const float *pixel = pixel_at(canvas, sx, sy);
-            const float alpha = pixel[3];
-            if (alpha <= 0.0f) {
-                row[x] = 0;
-                continue;
-            }
-            const bool inside = sx == x - pad && sy == y - pad;
-            row[x] = (inside ? to_byte(alpha) << 24 : 0) | to_byte(pixel[0] / alpha) << 16 |
-                     to_byte(pixel[1] / alpha) << 8 | to_byte(pixel[2] / alpha);
+            row[x] = sx == x - pad && sy == y - pad ? argb_of(pixel) : colour_of(pixel);
         }
     }
     canvas_free(canvas);
+    return surface;
+}
+
+SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what)
+{
+    enum { STRIP_PIXELS = 32 * 1024 };
+    SDL_Surface *surface = surface_new(SDL_max(w, 1), SDL_max(h, 1));
+    if (!surface) {
+        return NULL;
+    }
+    Canvas strip = {.w = surface->w, .h = surface->h};
+    const int most = SDL_max(STRIP_PIXELS / strip.w, 1);
+    const size_t row_floats = (size_t)strip.w * 4;
+    strip.pixels = memory_new((size_t)most * row_floats, sizeof *strip.pixels);
+    for (strip.top = 0; strip.top < strip.h; strip.top += strip.rows) {
+        strip.rows = SDL_min(most, strip.h - strip.top);
+        memset(strip.pixels, 0, (size_t)strip.rows * row_floats * sizeof *strip.pixels);
+        paint(&strip, what);
+        for (int y = strip.top; y < strip.top + strip.rows; y++) {
+            uint32_t *row = row_of(surface, y);
+            for (int x = 0; x < strip.w; x++) {
+                row[x] = argb_of(pixel_at(&strip, x, y));
+            }
+        }
+    }
+    canvas_free(&strip);
     return surface;
 }
 

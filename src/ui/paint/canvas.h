@@ -14,11 +14,21 @@ typedef struct Box {
     float x, y, w, h; /* pixels */
 } Box;
 
-/* A picture: premultiplied RGBA floats, row by row. Owned by who made it; free with canvas_free. */
+/* A picture: premultiplied RGBA floats, row by row. Owned by who made it; free with canvas_free. Of a large
+   one that is painted in strips only some rows are at hand; what is drawn on the others is lost. */
 typedef struct Canvas {
-    int w, h;
-    float *pixels;
+    int w, h;      /* of the whole picture */
+    int top, rows; /* those at hand */
+    float *pixels; /* of these */
 } Canvas;
+
+/* Rows of a picture, `to` not among them. */
+typedef struct Rows {
+    int from, to;
+} Rows;
+
+/* Paints a picture, of which some rows are at hand, from what is known of it. */
+typedef void CanvasPaint(Canvas *canvas, const void *what);
 
 /* Coverage 0..255, row by row. Free with mask_free. */
 typedef struct Mask {
@@ -42,9 +52,14 @@ Box box_inset(Box box, float by);
 /* Whether the whole pixel at x, y lies within the box. */
 bool box_holds_pixel(Box box, int x, int y);
 
-/* Transparent, at least 1 x 1. */
+/* Transparent, at least 1 x 1, all rows at hand. */
 Canvas canvas_new(int w, int h);
 void canvas_free(Canvas *canvas);
+/* Of the rows from the one that begins at `top` or above it to the one that ends at `bottom` or below it
+   those at hand. */
+Rows canvas_rows(const Canvas *canvas, float top, float bottom);
+/* A pixel of a row at hand. */
+float *canvas_pixel(const Canvas *canvas, int x, int y);
 /* Lays a colour over one pixel; outside the canvas nothing happens. */
 void canvas_blend(Canvas *canvas, int x, int y, Colour colour, float alpha);
 /* A filled rounded box shaded from `top` to `bottom`. */
@@ -70,13 +85,16 @@ void canvas_clip(Canvas *canvas, const Mask *mask);
 void canvas_fade(Canvas *canvas, float alpha);
 /* Takes the colour out by `amount` 0..1 and scales the brightness. */
 void canvas_grey(Canvas *canvas, float amount, float brightness);
-/* Turns a square picture clockwise by quarter turns; any number of them. */
+/* Turns a square picture clockwise by quarter turns; any number of them. All rows are at hand. */
 void canvas_turn(Canvas *canvas, int quarters);
 /* Half the size, filtered in linear light; frees the original. */
 Canvas canvas_halve(Canvas *canvas);
 /* An ARGB surface with `pad` transparent pixels on every side whose colours continue the edge; NULL when out
-   of memory. Frees the canvas. */
+   of memory. Frees the canvas, which must have all its rows at hand. */
 SDL_Surface *canvas_surface(Canvas *canvas, int pad);
+/* The same of a large picture, without a pad: `paint` is called for one strip of it after the other, so that
+   a few hundred kilobytes are enough for pixels in floats. */
+SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what);
 
 Mask mask_new(int w, int h);
 /* What an ARGB surface covers; frees the surface. One empty pixel for NULL. */

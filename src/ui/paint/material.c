@@ -48,7 +48,8 @@ void gold_stamp(Canvas *canvas, const Mask *mask, int x, int y, float alpha, int
 {
     Mask soft = mask_copy(mask, 0);
     mask_blur(&soft, depth);
-    for (int row = 0; row < mask->h; row++) {
+    const Rows rows = canvas_rows(canvas, (float)y, (float)(y + mask->h));
+    for (int row = rows.from - y; row < rows.to - y; row++) {
         for (int column = 0; column < mask->w; column++) {
             const size_t at = (size_t)row * (size_t)mask->w + (size_t)column;
             const float cover = (float)mask->cover[at] / 255.0f;
@@ -78,13 +79,19 @@ void gold_stamp(Canvas *canvas, const Mask *mask, int x, int y, float alpha, int
 
 void gold_frame(Canvas *canvas, Box box, float radius, float thick)
 {
+    enum { DEPTH = 1, REACH = 2 * DEPTH + 1 }; /* so many rows around one decide what leaf on it looks like */
     const float gap = 2.4f * thick;
-    Mask mask = mask_new((int)box.w + 2, (int)box.h + 2);
-    const int left = (int)floorf(box.x), top = (int)floorf(box.y);
+    const int left = (int)floorf(box.x), first = (int)floorf(box.y), end = first + (int)box.h + 2;
+    const int top = SDL_max(first, canvas->top - REACH);
+    const int bottom = SDL_min(end, canvas->top + canvas->rows + REACH);
+    if (top >= bottom) {
+        return;
+    }
+    Mask mask = mask_new((int)box.w + 2, bottom - top);
     const Box outer = {box.x - (float)left, box.y - (float)top, box.w, box.h};
     mask_stroke(&mask, outer, radius, thick);
     mask_stroke(&mask, box_inset(outer, gap), radius - gap > 0.0f ? radius - gap : 0.0f, thick * 0.5f);
-    gold_stamp(canvas, &mask, left, top, 1.0f, 1);
+    gold_stamp(canvas, &mask, left, top, 1.0f, DEPTH);
     mask_free(&mask);
 }
 
@@ -112,7 +119,8 @@ void paper_fill(Canvas *canvas, Box box, float radius, Colour tone, float scale)
     const float cloud = 26.0f * scale, edge = 30.0f * scale;
     const Box core = box_inset(box, edge > radius ? edge : radius);
     const int fibre = (int)(scale + 0.5f) < 1 ? 1 : (int)(scale + 0.5f);
-    for (int y = (int)floorf(box.y); (float)y < box.y + box.h; y++) {
+    const Rows rows = canvas_rows(canvas, box.y, box.y + box.h);
+    for (int y = rows.from; y < rows.to; y++) {
         for (int x = (int)floorf(box.x); (float)x < box.x + box.w; x++) {
             const float distance = box_holds_pixel(core, x, y)
                                        ? -edge
@@ -138,7 +146,8 @@ void paper_fill(Canvas *canvas, Box box, float radius, Colour tone, float scale)
 void wood_fill(Canvas *canvas, Box box, float scale, float lit, float shade)
 {
     const Colour dark = colour_hex(0x2a1610), light = colour_hex(0x6e3f22), line = colour_hex(0x1a0d08);
-    for (int y = (int)floorf(box.y); (float)y < box.y + box.h; y++) {
+    const Rows rows = canvas_rows(canvas, box.y, box.y + box.h);
+    for (int y = rows.from; y < rows.to; y++) {
         const float brightness = lit - shade * ((float)y - box.y) / box.h;
         const float v = (float)y / scale;
         for (int x = (int)floorf(box.x); (float)x < box.x + box.w; x++) {

@@ -19,10 +19,11 @@ static Box whole(const Canvas *canvas)
 static void grain(Canvas *canvas, float scale, float strength)
 {
     enum { CLOUD_STEP = 4 }; /* clouds change so slowly that one sample serves four pixels */
-    for (int y = 0; y < canvas->h; y++) {
+    const Rows rows = canvas_rows(canvas, 0.0f, (float)canvas->h);
+    for (int y = rows.from; y < rows.to; y++) {
         float cloud = 0.0f;
         for (int x = 0; x < canvas->w; x++) {
-            float *pixel = canvas->pixels + 4 * ((size_t)y * (size_t)canvas->w + (size_t)x);
+            float *pixel = canvas_pixel(canvas, x, y);
             if (x % CLOUD_STEP == 0) {
                 cloud =
                     noise_fractal((float)x / (34.0f * scale), (float)y / (20.0f * scale), SEED_GRAIN) - 0.5f;
@@ -43,48 +44,72 @@ static bool is_grand(int w, int h, float scale)
     return (float)w > (float)UNITS_WIDE * scale && (float)h > (float)UNITS_HIGH * scale;
 }
 
-Canvas paint_panel(Painter *painter, int w, int h, float scale)
+/* A panel or a sheet. */
+typedef struct Plate {
+    Painter *painter;
+    float scale;
+    bool grand;
+    Mask pattern; /* on a grand panel */
+} Plate;
+
+static void draw_panel(Canvas *canvas, const void *what)
 {
-    Canvas canvas = canvas_new(w, h);
-    const Box box = box_inset(whole(&canvas), 1.0f);
+    const Plate *plate = what;
+    const float scale = plate->scale;
+    const Box box = box_inset(whole(canvas), 1.0f);
     const float radius = clampf(8.0f * scale, 2.0f, box.h / 2.0f);
-    const Colour rule = colour_hex(0x8d7140);
-    canvas_fill(&canvas, box, radius, colour_hex(0x33261e), colour_hex(0x17100c), 0.95f);
-    if (is_grand(w, h, scale)) {
-        Mask mask = mask_new(w, h);
-        damask_add(&mask, painter, box_inset(box, 14.0f * scale), "vectorian52", "vectorian20",
-                   120.0f * scale);
-        canvas_stamp(&canvas, &mask, 0, 0, colour_hex(0xc9a566), colour_hex(0xc9a566), 0.045f);
-        mask_free(&mask);
-        corners_stamp(&canvas, painter, box_inset(box, 12.0f * scale), "vectorian41", 58.0f * scale, rule,
-                      0.8f);
+    const Colour rule = colour_hex(0x8d7140), pattern = colour_hex(0xc9a566);
+    canvas_fill(canvas, box, radius, colour_hex(0x33261e), colour_hex(0x17100c), 0.95f);
+    if (plate->grand) {
+        canvas_stamp(canvas, &plate->pattern, 0, 0, pattern, pattern, 0.045f);
+        corners_stamp(canvas, plate->painter, box_inset(box, 12.0f * scale), "vectorian41", 58.0f * scale,
+                      rule, 0.8f);
     }
-    grain(&canvas, scale, 0.10f);
-    canvas_shade_inside(&canvas, box, radius, 14.0f * scale, BLACK, 0.30f);
-    canvas_stroke(&canvas, box, radius, 1.5f * scale, rule, 0.95f);
-    canvas_stroke(&canvas, box_inset(box, 4.0f * scale), clampf(radius - 4.0f * scale, 0.0f, radius),
+    grain(canvas, scale, 0.10f);
+    canvas_shade_inside(canvas, box, radius, 14.0f * scale, BLACK, 0.30f);
+    canvas_stroke(canvas, box, radius, 1.5f * scale, rule, 0.95f);
+    canvas_stroke(canvas, box_inset(box, 4.0f * scale), clampf(radius - 4.0f * scale, 0.0f, radius),
                   0.8f * scale, rule, 0.35f);
-    return canvas;
 }
 
-Canvas paint_sheet(Painter *painter, int w, int h, float scale)
+SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale)
 {
-    Canvas canvas = canvas_new(w, h);
-    const Box box = whole(&canvas);
+    Plate plate = {.painter = painter, .scale = scale, .grand = is_grand(w, h, scale)};
+    if (plate.grand) {
+        const Box all = {0.0f, 0.0f, (float)w, (float)h};
+        plate.pattern = mask_new(w, h);
+        damask_add(&plate.pattern, painter, box_inset(box_inset(all, 1.0f), 14.0f * scale), "vectorian52",
+                   "vectorian20", 120.0f * scale);
+    }
+    SDL_Surface *surface = canvas_paint(w, h, draw_panel, &plate);
+    mask_free(&plate.pattern);
+    return surface;
+}
+
+static void draw_sheet(Canvas *canvas, const void *what)
+{
+    const Plate *plate = what;
+    const float scale = plate->scale;
+    const Box box = whole(canvas);
     const float radius = clampf(5.0f * scale, 1.0f, box.h / 2.0f);
     const Colour rule = colour_hex(RULE_RGB);
-    paper_fill(&canvas, box, radius, colour_hex(PAPER_RGB), 1.4f * scale);
-    canvas_stroke(&canvas, box, radius, scale, rule, 0.8f);
+    paper_fill(canvas, box, radius, colour_hex(PAPER_RGB), 1.4f * scale);
+    canvas_stroke(canvas, box, radius, scale, rule, 0.8f);
     if (box.h > 60.0f * scale) {
-        canvas_stroke(&canvas, box_inset(box, 7.0f * scale), 3.0f * scale, 1.4f * scale, rule, 0.55f);
-        canvas_stroke(&canvas, box_inset(box, 11.0f * scale), 2.0f * scale, 0.7f * scale, rule, 0.45f);
+        canvas_stroke(canvas, box_inset(box, 7.0f * scale), 3.0f * scale, 1.4f * scale, rule, 0.55f);
+        canvas_stroke(canvas, box_inset(box, 11.0f * scale), 2.0f * scale, 0.7f * scale, rule, 0.45f);
     }
-    if (is_grand(w, h, scale)) {
-        corners_stamp(&canvas, painter, box_inset(box, 18.0f * scale), "vectorian63", 58.0f * scale, rule,
-                      0.7f);
+    if (plate->grand) {
+        corners_stamp(canvas, plate->painter, box_inset(box, 18.0f * scale), "vectorian63", 58.0f * scale,
+                      rule, 0.7f);
     }
-    canvas_cut(&canvas, radius, scale);
-    return canvas;
+    canvas_cut(canvas, radius, scale);
+}
+
+SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale)
+{
+    return canvas_paint(w, h, draw_sheet,
+                        &(Plate){.painter = painter, .scale = scale, .grand = is_grand(w, h, scale)});
 }
 
 /* Cuts a swallow-tail into both ends of a ribbon. */
@@ -240,20 +265,37 @@ int blur_margin(int blur)
     return 2 * blur;
 }
 
-/* Fills a half-size picture with a colour whose alpha follows the distance to a box or round, in blurs. */
-static Canvas halo(int w, int h, bool round, int blur, Colour colour, float (*alpha)(float distance))
+/* The light or the dark around a box. */
+typedef struct Halo {
+    Box box;
+    float radius, blur;
+    Colour colour;
+    float (*alpha)(float distance); /* in blurs */
+} Halo;
+
+static void draw_halo(Canvas *canvas, const void *what)
 {
-    const float margin = (float)blur_margin(blur) / 2.0f;
-    Canvas canvas = canvas_new((w + 2 * blur_margin(blur)) / 2, (h + 2 * blur_margin(blur)) / 2);
-    const Box box = {margin, margin, (float)w / 2.0f, (float)h / 2.0f};
-    const float radius = (round ? 0.5f : 0.045f) * (box.w < box.h ? box.w : box.h);
-    for (int y = 0; y < canvas.h; y++) {
-        for (int x = 0; x < canvas.w; x++) {
-            const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
-            canvas_blend(&canvas, x, y, colour, alpha(2.0f * distance / (float)SDL_max(blur, 1)));
+    const Halo *halo = what;
+    const Rows rows = canvas_rows(canvas, 0.0f, (float)canvas->h);
+    for (int y = rows.from; y < rows.to; y++) {
+        for (int x = 0; x < canvas->w; x++) {
+            const float distance = box_distance(halo->box, halo->radius, (float)x + 0.5f, (float)y + 0.5f);
+            canvas_blend(canvas, x, y, halo->colour, halo->alpha(2.0f * distance / halo->blur));
         }
     }
-    return canvas;
+}
+
+static SDL_Surface *paint_halo(int w, int h, bool round, int blur, Colour colour,
+                               float (*alpha)(float distance))
+{
+    const int margin = blur_margin(blur);
+    const Box box = {(float)margin / 2.0f, (float)margin / 2.0f, (float)w / 2.0f, (float)h / 2.0f};
+    return canvas_paint((w + 2 * margin) / 2, (h + 2 * margin) / 2, draw_halo,
+                        &(Halo){.box = box,
+                                .radius = (round ? 0.5f : 0.045f) * (box.w < box.h ? box.w : box.h),
+                                .blur = (float)SDL_max(blur, 1),
+                                .colour = colour,
+                                .alpha = alpha});
 }
 
 static float shadow_alpha(float distance)
@@ -268,12 +310,12 @@ static float glow_alpha(float distance)
     return alpha < 0.01f ? 0.0f : alpha;
 }
 
-Canvas paint_shadow(int w, int h, bool round, int blur)
+SDL_Surface *paint_shadow(int w, int h, bool round, int blur)
 {
-    return halo(w, h, round, blur, colour_hex(0x05080a), shadow_alpha);
+    return paint_halo(w, h, round, blur, colour_hex(0x05080a), shadow_alpha);
 }
 
-Canvas paint_glow(int w, int h, bool round, int blur)
+SDL_Surface *paint_glow(int w, int h, bool round, int blur)
 {
-    return halo(w, h, round, blur, WHITE, glow_alpha);
+    return paint_halo(w, h, round, blur, WHITE, glow_alpha);
 }

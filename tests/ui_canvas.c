@@ -1,0 +1,122 @@
+/* ui_canvas.c: a picture painted in strips is the one painted at once, and pictures are turned as they say.
+ */
+#include "test.h"
+#include "ui/paint/canvas.h"
+#include "ui/paint/material.h"
+
+#include <SDL.h>
+#include <string.h>
+
+/* Large enough for several strips, and no multiple of one. */
+enum { WIDTH = 301, HEIGHT = 467, SIDE = 5 };
+
+static int strips; /* painted */
+
+/* Everything that strips may cut through, some of it beyond the edges. */
+static void draw_all(Canvas *canvas, const void *what)
+{
+    const Mask *mask = what;
+    const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h}, box = {20.3f, 30.7f, 250.5f, 390.2f};
+    const Colour white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f}, red = {0.7f, 0.1f, 0.1f};
+    strips++;
+    paper_fill(canvas, all, 8.0f, colour_hex(PAPER_RGB), 1.2f);
+    wood_fill(canvas, (Box){-5.0f, 200.5f, 330.0f, 90.0f}, 1.4f, 1.0f, 0.3f);
+    canvas_fill(canvas, box, 12.0f, red, black, 0.4f);
+    canvas_stroke(canvas, box, 12.0f, 2.5f, white, 0.8f);
+    canvas_dash(canvas, box_inset(box, 9.0f), 6.0f, 2.0f, 7.0f, black, 0.8f);
+    canvas_shade_inside(canvas, box, 12.0f, 40.0f, black, 0.5f);
+    canvas_shade_outside(canvas, box, 12.0f, 15.0f, black, 0.5f);
+    canvas_rule(canvas, 10.0f, 108.6f, 200.0f, 2.2f, white, 1.0f);
+    canvas_stamp(canvas, mask, -9, 70, red, white, 0.9f);
+    gold_stamp(canvas, mask, 180, 380, 0.9f, 3);
+    gold_frame(canvas, box_inset(box, 4.5f), 3.0f, 2.0f);
+    gold_frame(canvas, (Box){-3.0f, -4.0f, 90.0f, 520.0f}, 0.0f, 1.0f);
+    canvas_cut(canvas, 14.0f, 2.0f);
+    canvas_grey(canvas, 0.3f, 0.9f);
+    canvas_fade(canvas, 0.8f);
+}
+
+static void strips_make_the_picture_that_is_painted_at_once(void **state)
+{
+    (void)state;
+    Mask mask = mask_new(120, 140);
+    mask_stroke(&mask, (Box){4.0f, 4.0f, 110.0f, 130.0f}, 30.0f, 9.0f);
+    Canvas canvas = canvas_new(WIDTH, HEIGHT);
+    draw_all(&canvas, &mask);
+    SDL_Surface *whole = canvas_surface(&canvas, 0);
+    strips = 0;
+    SDL_Surface *pieced = canvas_paint(WIDTH, HEIGHT, draw_all, &mask);
+    assert_true(strips > 2);
+    assert_int_equal(pieced->w, WIDTH);
+    assert_int_equal(pieced->h, HEIGHT);
+    for (int y = 0; y < HEIGHT; y++) {
+        assert_memory_equal((uint8_t *)pieced->pixels + y * pieced->pitch,
+                            (uint8_t *)whole->pixels + y * whole->pitch, WIDTH * sizeof(uint32_t));
+    }
+    SDL_FreeSurface(whole);
+    SDL_FreeSurface(pieced);
+    mask_free(&mask);
+}
+
+static void a_picture_of_one_pixel_is_painted(void **state)
+{
+    (void)state;
+    Mask mask = mask_new(1, 1);
+    SDL_Surface *dot = canvas_paint(0, -3, draw_all, &mask);
+    assert_int_equal(dot->w, 1);
+    assert_int_equal(dot->h, 1);
+    SDL_FreeSurface(dot);
+    mask_free(&mask);
+}
+
+/* A canvas of which each pixel says where it was at first. */
+static Canvas numbered(int side)
+{
+    Canvas canvas = canvas_new(side, side);
+    for (int y = 0; y < side; y++) {
+        for (int x = 0; x < side; x++) {
+            float *pixel = canvas_pixel(&canvas, x, y);
+            pixel[0] = (float)x;
+            pixel[1] = (float)y;
+        }
+    }
+    return canvas;
+}
+
+static void expect_from(const Canvas *canvas, int x, int y, int from_x, int from_y)
+{
+    const float *pixel = canvas_pixel(canvas, x, y);
+    assert_int_equal((int)pixel[0], from_x);
+    assert_int_equal((int)pixel[1], from_y);
+}
+
+static void a_picture_turns_clockwise(void **state)
+{
+    (void)state;
+    for (int side = SIDE - 1; side <= SIDE; side++) { /* with a middle, and without one */
+        for (int quarters = -1; quarters <= 4; quarters++) {
+            Canvas canvas = numbered(side);
+            canvas_turn(&canvas, quarters);
+            for (int i = 0; i < side * side; i++) {
+                int x = i % side, y = i / side;
+                for (int turn = quarters & 3; turn > 0; turn--) {
+                    const int old_x = x;
+                    x = side - 1 - y;
+                    y = old_x;
+                }
+                expect_from(&canvas, x, y, i % side, i / side);
+            }
+            canvas_free(&canvas);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(strips_make_the_picture_that_is_painted_at_once),
+        cmocka_unit_test(a_picture_of_one_pixel_is_painted),
+        cmocka_unit_test(a_picture_turns_clockwise),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
