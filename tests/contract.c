@@ -6,6 +6,7 @@
 #include "contract_scene.h"
 #include "core/memory.h"
 #include "core/save.h"
+#include "core/shapes.h"
 #include "core/utf8.h"
 #include "test.h"
 
@@ -820,6 +821,32 @@ static void check_damaged_saves(void **fixture)
     }
 }
 
+/* ------------------------------------------------------------------ what is shown to others */
+
+/* Rows of shapes: few, short, and without a letter that could tell what the seed holds. */
+static void check_shapes(void **fixture)
+{
+    const Plays *plays = *fixture;
+    for (int i = 0; i < plays->count; i++) {
+        Text rows = {0};
+        int count = 0, columns = 0;
+        shapes_write(plays->match[i], &rows);
+        assert_true(utf8_is_prose(text_chars(&rows), rows.length));
+        for (const char *at = text_chars(&rows); *at;) {
+            size_t length = 1;
+            const uint32_t code = utf8_code(at, &length);
+            columns = code == '\n' ? 0 : columns + 1;
+            count += code == '\n';
+            assert_true(code == '\n' || code == 0xB7 || (code >= 0x2500 && code < 0x2700));
+            assert_true(columns <= SHAPES_COLUMNS_MAX);
+            at += length;
+        }
+        assert_int_equal(columns, 0);
+        assert_true(count <= SHAPES_ROWS_MAX);
+        text_free(&rows);
+    }
+}
+
 /* ------------------------------------------------------------------ running */
 
 static const struct {
@@ -850,6 +877,7 @@ static const struct {
     {"saves load to the same position", check_saves},
     {"saves of finished plays load", check_finished_saves},
     {"damaged saves do no harm", check_damaged_saves},
+    {"what is shown of its end is a few shapes", check_shapes},
     {"scenes are sound", contract_check_scenes},
     {"gestures name what lies on the table", contract_check_gestures},
     {"any input is taken without harm", contract_check_input},

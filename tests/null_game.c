@@ -711,7 +711,21 @@ static void count_figures(const void *before, const void *after, const GameConte
     }
 }
 
-static const GameFigures figures = {.list = figure_list, .count = count_figures};
+/* A shape for each card: played, held, or never drawn. */
+static void show_shapes(const void *state, const GameContent *content, Text *out)
+{
+    (void)content;
+    for (int i = 0; i < CARDS; i++) {
+        bool held = false;
+        for (int seat = 0; seat < SEATS; seat++) {
+            held = held || nine_is_held(state, seat, i);
+        }
+        text_add(out, "%s", held ? "◐" : "●");
+    }
+    text_add(out, "\n");
+}
+
+static const GameFigures figures = {.list = figure_list, .count = count_figures, .shapes = show_shapes};
 
 static const GameBench bench = {.check_state = check_state};
 

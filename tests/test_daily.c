@@ -1,7 +1,9 @@
 /* test_daily.c: one game a day: the same for everybody, and what became of it. */
 #include "core/daily.h"
 #include "core/memory.h"
+#include "core/run_words.h"
 #include "core/save.h"
+#include "core/shapes.h"
 #include "games/fiction/fiction.h"
 #include "games/fiction/game.h"
 #include "games/paperback_adventures/game.h"
@@ -296,6 +298,65 @@ static void a_streak_begins_with_the_first_day(void **state)
     run_list_free(&runs);
 }
 
+/* ------------------------------------------------------------------ shown to others */
+
+static Match *load_found_word(void)
+{
+    Error error = {0};
+    Match *match = match_load("tests/golden/fiction/usual.save", library_find_content, library, &error);
+    if (!match) {
+        fail_msg("%s", error.text);
+    }
+    return match;
+}
+
+/* Words first, then shapes, then what deals the same: so it can be read aloud, and pasted anywhere. */
+static void a_days_game_is_shared_with_the_command_that_plays_it(void **state)
+{
+    (void)state;
+    Text text = {0}, shapes = {0};
+    Match *match = load_found_word();
+    Run run = run_of_match(match);
+    run.setup.daily = SOME_DAY;
+    shapes_write(match, &shapes);
+    run_share(&run, match, &text);
+    const char *words = text_chars(&text), *first = "Fiction, the game of 22 November 2026: ";
+    const char *rows = strstr(words, text_chars(&shapes)),
+               *command = strstr(words, "storytable daily fiction 2026-11-22\n");
+    assert_memory_equal(words, first, strlen(first));
+    assert_true(shapes.length > 0);
+    assert_true(rows > strstr(words, "Help: "));
+    assert_true(command > rows);
+    assert_null(strstr(words, "--seed"));
+    text_free(&text);
+    text_free(&shapes);
+    match_free(match);
+}
+
+static void shapes_tell_of_each_row_what_was_answered_and_which_clue_lied(void **state)
+{
+    (void)state;
+    Text shapes = {0};
+    Match *match = load_found_word();
+    const FiState *end = match_state(match);
+    shapes_write(match, &shapes);
+    const char *at = text_chars(&shapes);
+    for (int row = 0; row < end->row_count; row++) {
+        int lies = 0;
+        for (int place = 0; place < FI_LETTERS; place++, at += 3) {
+            static const char *const signs[2][FI_CLUES] = {{"○", "◐", "●"}, {"□", "◧", "■"}};
+            const bool lie = fi_clue(end->rows[row].shown, place) != fi_clue(end->rows[row].honest, place);
+            lies += lie;
+            assert_memory_equal(at, signs[lie][fi_clue(end->rows[row].shown, place)], 3);
+        }
+        assert_true(lies == 1 || row == end->row_count - 1);
+        assert_int_equal(*at++, '\n');
+    }
+    assert_int_equal(*at, '\0');
+    text_free(&shapes);
+    match_free(match);
+}
+
 /* ------------------------------------------------------------------ Fiction's liar */
 
 enum { GUESSES = 4 };
@@ -449,6 +510,8 @@ int main(void)
         cmocka_unit_test(what_was_deleted_or_cannot_be_read_counts_for_nothing),
         cmocka_unit_test(a_streak_is_of_days_and_waits_for_today),
         cmocka_unit_test(a_streak_begins_with_the_first_day),
+        cmocka_unit_test(a_days_game_is_shared_with_the_command_that_plays_it),
+        cmocka_unit_test(shapes_tell_of_each_row_what_was_answered_and_which_clue_lied),
         cmocka_unit_test(equal_guesses_meet_equal_lies_whatever_is_noted_and_taken_back),
         cmocka_unit_test(equal_guesses_meet_equal_lies_whatever_is_asked),
         cmocka_unit_test(other_matches_draw_by_the_moves_that_were_made),

@@ -1,6 +1,8 @@
 /* run_words.c: see run_words.h. */
 #include "core/run_words.h"
 
+#include "core/shapes.h"
+
 #include <inttypes.h>
 
 enum { MINUTE = 60, HOUR = 60 * MINUTE };
@@ -31,6 +33,10 @@ void run_tell(const Run *run, Text *out)
     if (run->setup.lesson[0]) {
         text_add(out, " · lesson");
     }
+    if (run->setup.daily) {
+        char date[DAY_TEXT_MAX];
+        text_add(out, " · the game of %s", day_in_words(run->setup.daily, date));
+    }
 }
 
 static void share_figures(const Run *run, Text *out)
@@ -45,9 +51,15 @@ static void share_figures(const Run *run, Text *out)
     }
 }
 
+/* The day's game is another under other rules, as is any seed's. */
 static void share_command(const MatchSetup *setup, Text *out)
 {
+    char date[DAY_TEXT_MAX];
     const GameOption *options = setup->game->options;
+    if (setup->daily) {
+        text_add(out, "storytable daily %s %s\n", setup->game->id, day_text(setup->daily, date));
+        return;
+    }
     text_add(out, "storytable play %s --seed %" PRIu64, setup->game->id, setup->seed);
     if (setup->seats != setup->game->min_seats) {
         text_add(out, " --seats %d", setup->seats);
@@ -64,9 +76,29 @@ static void share_command(const MatchSetup *setup, Text *out)
     text_add(out, "\n");
 }
 
-void run_share(const Run *run, Text *out)
+static void share_title(const MatchSetup *setup, Text *out)
 {
-    text_add(out, "%s: %s after %d %s", run->setup.game->title, outcomes[run_outcome(run)], run->result.moves,
+    char date[DAY_TEXT_MAX];
+    text_add(out, "%s%s%s", setup->game->title, setup->daily ? ", the game of " : "",
+             setup->daily ? day_in_words(setup->daily, date) : "");
+}
+
+static void share_shapes(const Match *match, Text *out)
+{
+    const size_t length = out->length;
+    text_add(out, "\n");
+    if (match) {
+        shapes_write(match, out);
+    }
+    if (out->length > length + 1) {
+        text_add(out, "\n");
+    }
+}
+
+void run_share(const Run *run, const Match *match, Text *out)
+{
+    share_title(&run->setup, out);
+    text_add(out, ": %s after %d %s", outcomes[run_outcome(run)], run->result.moves,
              run->result.moves == 1 ? "move" : "moves");
     if (run->result.seconds > 0) {
         text_add(out, " in ");
@@ -75,5 +107,13 @@ void run_share(const Run *run, Text *out)
     text_add(out, ".\n");
     share_figures(run, out);
     text_add(out, "Help: %s\n", run_class_labels[run_class(run)]);
+    share_shapes(match, out);
     share_command(&run->setup, out);
+}
+
+Run run_of_match(const Match *match)
+{
+    Run run = {.setup = *match_setup(match)};
+    match_result(match, &run.result);
+    return run;
 }

@@ -1,7 +1,6 @@
 /* saved_history.c: the games that are over, on the page of saved games: which are shown, and what is done
  * with them. */
 #include "core/memory.h"
-#include "core/run_words.h"
 #include "ui/screens/saved_private.h"
 #include "ui/screens/screens.h"
 #include "ui/shell/runs.h"
@@ -107,16 +106,6 @@ static void play_same(Saved *saved, const Run *run)
     }
 }
 
-static void share(Saved *saved, const Run *run)
-{
-    Text words = {0};
-    run_share(run, &words);
-    SDL_SetClipboardText(text_chars(&words));
-    trace_line(&saved->shell->trace, "shared");
-    shell_toast(saved->shell, "How it went is on the clipboard, with the command that deals the same game.");
-    text_free(&words);
-}
-
 static void delete_or_take_back(Saved *saved, const Run *run)
 {
     char folder[SAVE_PATH_MAX];
@@ -142,7 +131,7 @@ void saved_act_on_run(Saved *saved, int line, SavedAction action)
         play_same(saved, run);
         break;
     case SAVED_SHARE:
-        share(saved, run);
+        runs_share(saved->shell, run);
         break;
     default:
         delete_or_take_back(saved, run);

@@ -1,6 +1,7 @@
 /* runs.c: see runs.h. */
 #include "ui/shell/runs.h"
 
+#include "core/run_words.h"
 #include "ui/shell/scribe.h"
 
 #include <stdio.h>
@@ -97,19 +98,49 @@ static void read_instead(Shell *shell, const Run *run, const char *path, const E
     text_free(&why);
 }
 
-Match *runs_open(Shell *shell, const Run *run, SavePlace *place)
+static Match *replay(Shell *shell, const Run *run, SavePlace *place, Error *error)
 {
     char folder[SAVE_PATH_MAX];
-    Error error = {0};
     *place = (SavePlace){.filed = true};
     scribe_wait(shell->scribe);
     runs_folder(shell, folder);
     history_path(folder, run->setup.game, run->file, place->path);
     saves_lock(place, false);
-    Match *match = match_resume(place->path, library_find_content, shell->library, &place->journal, &error);
+    return match_resume(place->path, library_find_content, shell->library, &place->journal, error);
+}
+
+Match *runs_open(Shell *shell, const Run *run, SavePlace *place)
+{
+    Error error = {0};
+    Match *match = replay(shell, run, place, &error);
     if (!match) {
         read_instead(shell, run, place->path, &error);
         saves_leave(place);
     }
     return match;
+}
+
+static void share(Shell *shell, const Run *run, const Match *match)
+{
+    Text words = {0};
+    run_share(run, match, &words);
+    SDL_SetClipboardText(text_chars(&words));
+    trace_line(&shell->trace, "shared");
+    shell_toast(shell, "How it went is on the clipboard, with the command that deals the same game.");
+    text_free(&words);
+}
+
+void runs_share(Shell *shell, const Run *run)
+{
+    SavePlace place = {0};
+    Match *match = replay(shell, run, &place, NULL);
+    share(shell, run, match && match_to_act(match) == 0 ? match : NULL);
+    match_free(match);
+    saves_leave(&place);
+}
+
+void runs_share_match(Shell *shell, const Match *match)
+{
+    const Run run = run_of_match(match);
+    share(shell, &run, match);
 }

@@ -39,4 +39,22 @@ static void count(const void *old, const void *now, const GameContent *content, 
     }
 }
 
-const GameFigures fi_figures = {.list = list, .count = count};
+/* A row for each guess, as it was answered; the clue that was the lie is square. */
+static void shapes(const void *state, const GameContent *content, Text *out)
+{
+    static const char *const honest[FI_CLUES] = {[FI_MISS] = "○", [FI_NEAR] = "◐", [FI_HIT] = "●"};
+    static const char *const lies[FI_CLUES] = {[FI_MISS] = "□", [FI_NEAR] = "◧", [FI_HIT] = "■"};
+    const FiState *at = state;
+    (void)content;
+    for (int i = 0; i < at->row_count; i++) {
+        const FiRow *row = &at->rows[i];
+        const FiPattern shown = row->shown == FI_NONE ? row->honest : row->shown;
+        for (int place = 0; place < FI_LETTERS; place++) {
+            const FiClue clue = fi_clue(shown, place);
+            text_add(out, "%s", (clue == fi_clue(row->honest, place) ? honest : lies)[clue]);
+        }
+        text_add(out, "\n");
+    }
+}
+
+const GameFigures fi_figures = {.list = list, .count = count, .shapes = shapes};
