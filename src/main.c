@@ -17,6 +17,8 @@ static AppOptions app_options(const Args *args, const char *data)
                           .trace = args->trace,
                           .clock = args->clock,
                           .game = args->game ? args->game->id : NULL,
+                          .daily = args->command == COMMAND_DAILY,
+                          .day = args->day,
                           .has_seed = args->has_seed,
                           .seats = args->seats,
                           .seed = args->seed,
@@ -51,7 +53,9 @@ static int run_headless(const Args *args, const char *data)
                  : args->command == COMMAND_VERIFY   ? command_verify(args, library)
                  : args->command == COMMAND_TELL     ? command_tell(args, library)
                  : args->command == COMMAND_HISTORY  ? command_history(args)
-                                                     : command_cards(args, library);
+                 : args->command == COMMAND_DAILY
+                     ? (args->text ? command_play_text : command_daily)(args, library)
+                     : command_cards(args, library);
     library_free(library);
     return status;
 }
@@ -70,6 +74,8 @@ static int run(const Args *args)
         return app_run(&app);
     case COMMAND_PLAY:
         return args->text ? run_headless(args, data) : app_run(&app);
+    case COMMAND_DAILY:
+        return args->text || args->print || !args->game ? run_headless(args, data) : app_run(&app);
     case COMMAND_RENDER:
         return app_render(&app);
     case COMMAND_PORTRAITS:

@@ -81,11 +81,17 @@ tell $scratch/x --dump|--dump
 cards chess|chess
 history chess|chess
 history --json|--json
+daily chess|chess
+daily fiction yesterday|2026-11-22
+daily fiction 2026-11-31|2026-11-31
+daily fiction 2026-11-22 2026-11-23|2026-11-23
+daily --text|--text
+play fiction --print|--print
 END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify tell --format history --csv --rebuild render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
+for word in play simulate verify tell --format history --csv --rebuild daily --print render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version
@@ -158,6 +164,31 @@ run tell tests/golden/fiction_impossible/four_mixed.save --format txt
 check "Books are told as plain text" answers '-----'
 run tell "$scratch/absent.json"
 check "tell of a file that is not there" complains 1 absent.json
+
+# One game a day.
+run daily fiction 2026-11-02 --print
+check "daily --print tells date, seed and options" answers "fiction 2026-11-02 "
+check "and what is not as always" answers " timer=off"
+run daily --print
+check "daily --print tells every game of today" [ "$(wc -l <"$scratch/out")" -eq 5 ]
+run daily fiction 2026-10-31 --print
+check "a day before the first is refused" complains 1 "The first day that has a game is 1 November 2026."
+run daily fiction 9999-12-31 --print
+check "a day that has not come is refused" complains 1 "That day has not come yet"
+printf 'guess %s\n' crowd light means spoke judge black think house plant brick >"$scratch/lines"
+"$program" daily fiction 2026-11-20 --text --save "$scratch/day.json" <"$scratch/lines" >"$scratch/out" 2>"$scratch/err"
+check "daily --text says whose day it is" grep -qF "the game of 20 November 2026" "$scratch/out"
+run verify "$scratch/day.json"
+check "a day's game holds" [ "$status" -eq 0 ]
+mkdir -p "$scratch/home/storytable/runs/fiction"
+{
+    cat "$scratch/day.json"
+    echo '{"moves": 20, "result": {"name": "", "ended": "2026-11-21T20:15:03Z", "version": "0.1", "outcome": "won",' \
+        '"winners": [1], "score": [0, 0], "help": "blind", "assisted": false, "seconds": 840, "moves": 20, "figures": {}}}'
+} >"$scratch/home/storytable/runs/fiction/20261121T201503Z-1.json"
+run daily
+check "daily tells of every game" answers "Storybook Battles"
+rm -r "$scratch/home/storytable/runs/fiction"
 
 # A game that is over, as the window puts it away.
 runs=$scratch/home/storytable/runs/$game

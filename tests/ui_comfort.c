@@ -264,6 +264,7 @@ static void everything_can_be_pressed(void **state)
     for (int i = 0; games_all[i]; i++) {
         check_screen(setup_screen(&desk.shell, games_all[i], NULL));
         check_screen(saved_screen(&desk.shell, games_all[i]));
+        check_screen(calendar_screen(&desk.shell, games_all[i], 0));
         check_game(games_all[i]);
     }
 }

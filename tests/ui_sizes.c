@@ -696,6 +696,7 @@ static void look_at_all(int width, int height, int percent)
             look_at_volumes(games_all[i]);
         }
         go(saved_screen(&desk->shell, games_all[i]), "saved games");
+        go(calendar_screen(&desk->shell, games_all[i], 20261101 + i), "calendar");
     }
     look_at_history();
     look_over_a_table();

@@ -59,6 +59,9 @@ static const CommandWord command_words[] = {
     {"tell", COMMAND_TELL, TARGET_FILE, "tell FILE [--format md|html|txt]",
      "print what a saved game has told, or what happened in it: as Markdown, as one page for a browser,\n"
      "      or as plain text"},
+    {"daily", COMMAND_DAILY, TARGET_GAME_OR_NONE, "daily [GAME [DATE]] [--print] [--text [--save FILE]]",
+     "tell what became of today's games, or open the game of a day, such as 2026-11-22; --print tells its\n"
+     "      date, seed and options in one line, --text plays it line by line"},
     {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE, "history [GAME] [--csv] [--rebuild]",
      "list the games that are over, and how often they were won; --rebuild reads every file of them anew"},
     {"render", COMMAND_RENDER, TARGET_ANY,
@@ -78,7 +81,7 @@ static const CommandWord command_words[] = {
 /* Which commands an option goes with. */
 #define WITH(command) (1u << (command))
 enum {
-    WITH_WINDOW = WITH(COMMAND_APP) | WITH(COMMAND_PLAY),
+    WITH_WINDOW = WITH(COMMAND_APP) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY),
     WITH_UI = WITH_WINDOW | WITH(COMMAND_RENDER),
     WITH_NEW_GAME = WITH(COMMAND_PLAY) | WITH(COMMAND_SIMULATE) | WITH(COMMAND_RENDER),
     WITH_ALL = ~0,
@@ -111,6 +114,7 @@ typedef enum OptionKind {
     OPTION_WORDS_SIZE,
     OPTION_SAVE,
     OPTION_TEXT,
+    OPTION_PRINT,
     OPTION_PACK,
     OPTION_LESSON,
 } OptionKind;
@@ -135,8 +139,9 @@ static const OptionWord option_words[] = {
     {"--merge", OPTION_MERGE, false, WITH(COMMAND_MERGE)},
     {"--json", OPTION_JSON, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
     {"--cards", OPTION_CARDS, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
-    {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE) | WITH(COMMAND_PLAY)},
-    {"--text", OPTION_TEXT, false, WITH(COMMAND_PLAY)},
+    {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY)},
+    {"--text", OPTION_TEXT, false, WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY)},
+    {"--print", OPTION_PRINT, false, WITH(COMMAND_DAILY)},
     {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS)},
     {"--lesson", OPTION_LESSON, true, WITH_NEW_GAME},
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
@@ -322,6 +327,9 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
     case OPTION_TEXT:
         out->text = true;
         return true;
+    case OPTION_PRINT:
+        out->print = true;
+        return true;
     case OPTION_SAVE:
         out->save = value;
         return true;
@@ -410,6 +418,10 @@ static bool take_option(const CommandWord *command, int argc, char **argv, int *
 
 static bool take_target(const CommandWord *command, const char *word, Args *out, Error *error)
 {
+    if (command->command == COMMAND_DAILY && out->game && !out->day) {
+        return day_parse(word, &out->day) ||
+               error_set(error, "the day must be like 2026-11-22, not \"%s\"", word);
+    }
     if (command->target == TARGET_NONE || out->target) {
         return error_set(error, "unknown word \"%s\"; --help lists what is known", word);
     }
@@ -500,6 +512,9 @@ static bool check_complete(const CommandWord *command, Args *args, Error *error)
     }
     if ((command->command == COMMAND_PORTRAITS || command->command == COMMAND_SOUNDS) && !args->out) {
         return error_set(error, "%s needs --out", command->name);
+    }
+    if (command->command == COMMAND_DAILY && args->text && !args->game) {
+        return error_set(error, "--text needs a game; --help lists them");
     }
     return command->command != COMMAND_SIMULATE || find_bots(args, error);
 }

@@ -2,6 +2,7 @@
 #ifndef CLI_ARGS_H
 #define CLI_ARGS_H
 
+#include "core/day.h"
 #include "core/document.h"
 #include "core/game.h"
 
@@ -13,6 +14,7 @@ typedef enum Command {
     COMMAND_VERIFY,
     COMMAND_TELL,
     COMMAND_HISTORY,
+    COMMAND_DAILY,
     COMMAND_RENDER,
     COMMAND_CARDS,
     COMMAND_PORTRAITS,
@@ -43,7 +45,9 @@ typedef struct Args {
     int words;         /* size of words in percent; 0 = not given */
     bool json, dump, cards;
     bool csv, rebuild; /* history */
-    bool text;         /* play: without a window */
+    bool text;         /* play, daily: without a window */
+    bool print;        /* daily: for scripts */
+    Day day;           /* daily; 0 = today */
     const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save; /* NULL = not given */
     const char *lesson;                                                            /* "" = none */
     const char *pack;      /* "" = the printed cards */

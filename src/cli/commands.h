@@ -25,6 +25,9 @@ int command_verify(const Args *args, Library *library);
 int command_tell(const Args *args, Library *library);
 /* Lists the games that are over, of one game or all: for people, or as CSV. 1 when one cannot be read. */
 int command_history(const Args *args);
+/* Tells of one day's games, of one or all: what became of them, or with --print how they are set up. 1 where
+   that day has none. */
+int command_daily(const Args *args, Library *library);
 /* Checks and counts the content of one game or all. */
 int command_cards(const Args *args, Library *library);
 

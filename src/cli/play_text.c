@@ -1,5 +1,6 @@
 /* play_text.c: `storytable play --text`: a game by lines. */
 #include "cli/commands.h"
+#include "core/daily.h"
 #include "core/file.h"
 #include "core/memory.h"
 #include "core/save.h"
@@ -21,6 +22,18 @@ static Match *begin_lesson(const Args *args, Library *library, Error *error)
     Match *match = lesson ? lesson_match(lesson, error) : NULL;
     if (match) {
         printf("%s: %s, %d minutes. Type ? for help.\n", args->game->title, lesson->title, lesson->minutes);
+    }
+    return match;
+}
+
+static Match *begin_daily(const Args *args, Library *library, Error *error)
+{
+    char date[DAY_TEXT_MAX];
+    const Day today = day_today_utc();
+    Match *match = daily_match(library, args->game, args->day ? args->day : today, today, error);
+    if (match) {
+        printf("%s, the game of %s. Type ? for help.\n", args->game->title,
+               day_in_words(match_setup(match)->daily, date));
     }
     return match;
 }
@@ -48,7 +61,9 @@ static Match *begin(const Args *args, Library *library, Error *error)
 static Match *begin_or_go_on(const Args *args, Library *library, Error *error)
 {
     if (!args->save || access(args->save, F_OK) != 0) {
-        return (args->lesson[0] ? begin_lesson : begin)(args, library, error);
+        return (args->command == COMMAND_DAILY ? begin_daily
+                : args->lesson[0]              ? begin_lesson
+                                               : begin)(args, library, error);
     }
     Match *match = match_load(args->save, library_find_content, library, error);
     if (match && match_setup(match)->game != args->game) {

@@ -268,6 +268,10 @@ static void write_page(const Json *root, const Game *game, const Account *accoun
         snprintf(number, sizeof number, "%" PRIu64, seed);
         add_row(out, "Seed", number);
     }
+    Day daily = 0;
+    if (save_read_daily(root, &daily, NULL) && daily) {
+        add_row(out, "The game of", day_in_words(daily, number));
+    }
     snprintf(number, sizeof number, account->made == 1 ? "after %d move" : "after %d moves", account->made);
     add_row(out, account->over ? "It ended" : "It stands", account->turn[0] ? account->turn : number);
     add_row(out, "Help", help_labels[account->help]);

@@ -6,6 +6,7 @@
 #include "core/seed.h"
 #include "ui/screens/clock.h"
 #include "ui/screens/screens.h"
+#include "ui/shell/days.h"
 #include "ui/shell/runs.h"
 #include "ui/shell/saves.h"
 #include "ui/shell/shell.h"
@@ -156,8 +157,19 @@ Match *app_lesson(Shell *shell, const Game *game, Error *error)
     return lesson ? lesson_match(lesson, error) : NULL;
 }
 
-/* A game named on the command line: its lesson, its saved match, or the new one that is described, or the
-   set-up. */
+/* The day's game that is named on the command line. */
+static Match *open_daily(Shell *shell, const Game *game, SavePlace *place, Error *error)
+{
+    Days days;
+    const Day today = day_today_utc(), day = shell->options->day;
+    days_look(shell, game, &days);
+    Match *match = days_open(shell, &days, day ? day : today, today, place, error);
+    days_free(&days);
+    return match;
+}
+
+/* A game named on the command line: the day's game, its lesson, its saved match, or the new one that is
+   described, or the set-up. */
 static bool open_game(Shell *shell, const Game *game, Error *error)
 {
     const AppOptions *options = shell->options;
@@ -168,7 +180,9 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
     const SaveSlot slot = saves_look(shell, game);
     SavePlace place = {0};
     Match *match = NULL;
-    if (options->lesson[0]) {
+    if (options->daily) {
+        match = open_daily(shell, game, &place, error);
+    } else if (options->lesson[0]) {
         match = app_lesson(shell, game, error);
     } else if (!described && slot.state == SAVE_UNFINISHED) {
         match = saves_open(shell, &slot, &place, error);
@@ -190,14 +204,14 @@ static bool open_game(Shell *shell, const Game *game, Error *error)
 
 static void open_first_screen(Shell *shell)
 {
-    Error error;
+    Error error = {0};
     saves_adopt(shell);
     runs_adopt(shell);
     const Game *game = shell->options->game ? game_find(shell->options->game) : NULL;
     if (game && open_game(shell, game, &error)) {
         return;
     }
-    if (game) {
+    if (error.text[0]) {
         shell_notice(shell, error.text);
     }
     shell_go(shell, launcher_screen(shell, NULL));

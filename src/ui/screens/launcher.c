@@ -17,6 +17,7 @@ enum {
     BOOK_ID = 1,
     RIBBON_ID = 20, /* + the book's index */
     SETTINGS_ID = 100,
+    DAILY_ID,
     RESUME_ID,
     LAST_ID,
     OLDER_ID,
@@ -266,6 +267,11 @@ static void lay(void *self, Scene *scene)
     Piece *settings = add_cornice_button(scene, SETTINGS_ID, 1, "Settings");
     settings->hint = "Animation, full screen, keys, credits";
     settings->key_hint = "F10";
+    if (launcher->count > 0) {
+        Piece *daily = add_cornice_button(scene, DAILY_ID, 2, "Today");
+        daily->hint = "One game a day, the same for everybody, and what became of it";
+        daily->key_hint = "T";
+    }
     add_cornice_button(scene, QUIT_ID, 0, "Quit");
 }
 
@@ -325,6 +331,13 @@ static void start_lesson(Launcher *launcher, int index)
     }
 }
 
+static void open_calendar(Launcher *launcher)
+{
+    if (launcher->count > 0) {
+        shell_go(launcher->shell, calendar_screen(launcher->shell, chosen_game(launcher), 0));
+    }
+}
+
 static void open_menu(Launcher *launcher)
 {
     stage_hide_zoom(launcher->stage);
@@ -374,6 +387,9 @@ static void tap(void *self, PieceId piece, float x, float y)
     case SETTINGS_ID:
         open_menu(launcher);
         return;
+    case DAILY_ID:
+        open_calendar(launcher);
+        return;
     case RESUME_ID:
         open_match(launcher, saves_open);
         return;
@@ -420,6 +436,9 @@ static bool on_key(Launcher *launcher, SDL_Keycode key)
     case SDLK_ESCAPE:
     case SDLK_F10:
         open_menu(launcher);
+        return true;
+    case SDLK_t:
+        open_calendar(launcher);
         return true;
     case SDLK_F1:
         if (launcher->count > 0) {

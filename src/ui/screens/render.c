@@ -92,6 +92,8 @@ static bool open_screen(Shell *shell, Error *error)
         shell_go(shell, launcher_screen(shell, NULL));
     } else if (strcmp(screen, "saved") == 0 && game) {
         shell_go(shell, saved_screen(shell, game));
+    } else if (strcmp(screen, "calendar") == 0 && game) {
+        shell_go(shell, calendar_screen(shell, game, 0));
     } else if (game && open_beginning(shell, game, screen, error)) {
         if (error->text[0]) {
             return false;

@@ -13,6 +13,8 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
 /* The saved games of `game`, to be opened and put in order, and its packs. What was deleted there goes for
    good with the screen. */
 Screen saved_screen(Shell *shell, const Game *game);
+/* The daily games of `game`, a month at a time, with `day` chosen; 0 = today. */
+Screen calendar_screen(Shell *shell, const Game *game, Day day);
 /* A card file of `game` as a form, by its GameEditor: the one that is chosen in `like`, whose pack it is
  * written in. Its self is NULL, with `error`, where the file cannot be read. */
 Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error);

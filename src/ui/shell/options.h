@@ -14,6 +14,8 @@ typedef struct AppOptions {
     const char *clock;    /* file that lets time pass, see screens/clock.h; NULL = the machine's clock does */
     const char *voice;    /* the library that speaks; NULL = the system's libspeechd */
     const char *game;     /* open this game at once; NULL = the launcher */
+    bool daily;           /* `game`'s daily game is to be opened, that of `day`; 0 = today's */
+    Day day;
     bool has_seed;
     uint64_t seed;
     GameOptions options;      /* for `game` */

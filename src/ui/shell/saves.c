@@ -142,7 +142,7 @@ bool saves_check_name(const char *name, Error *why)
     return true;
 }
 
-/* "Damsel, 22 November 2026": the first choice there was, and the day. */
+/* "Damsel, 22 November 2026": the first choice there was, and the day; or whose day's game it is. */
 static void default_name(const MatchSetup *setup, time_t when, char *out, size_t size)
 {
     const GameOption *first = setup->game->options;
@@ -151,6 +151,11 @@ static void default_name(const MatchSetup *setup, time_t when, char *out, size_t
     char month[32] = "";
     localtime_r(&when, &day);
     strftime(month, sizeof month, "%B %Y", &day);
+    if (setup->daily) {
+        char date[DAY_TEXT_MAX];
+        snprintf(out, size, "The game of %s", day_in_words(setup->daily, date));
+        return;
+    }
     snprintf(out, size, "%s, %d %s", label, day.tm_mday, month);
     if (!saves_check_name(out, NULL)) {
         snprintf(out, size, "%d %s", day.tm_mday, month);

@@ -1,0 +1,34 @@
+/* calendar_private.h: what the files of the calendar share: calendar.c turns its leaves and opens its days,
+ * calendar_scene.c shows them. */
+#ifndef UI_SCREENS_CALENDAR_PRIVATE_H
+#define UI_SCREENS_CALENDAR_PRIVATE_H
+
+#include "ui/shell/days.h"
+#include "ui/stage/stage.h"
+
+enum {
+    CALENDAR_BACK_ID = 1,
+    CALENDAR_OPEN_ID,
+    CALENDAR_AGAIN_ID,
+    CALENDAR_SHARE_ID,
+    CALENDAR_EARLIER_ID,
+    CALENDAR_LATER_ID,
+    CALENDAR_BOOK_ID = 20, /* + index into games_all */
+    CALENDAR_DAY_ID = 40   /* + day of the month */
+};
+
+typedef struct Calendar {
+    Shell *shell;
+    Stage *stage;
+    Days days; /* of the game that is shown */
+    Day today; /* by UTC, as it was when the page was opened */
+    Day month; /* the first of the one that is shown */
+    Day chosen;
+    MatchSetup setup; /* of the chosen day's game */
+    Error error;      /* why there is none; "" = there is */
+} Calendar;
+
+/* calendar_scene.c: lays the page; `self` is a Calendar. */
+void calendar_lay(void *self, Scene *scene);
+
+#endif

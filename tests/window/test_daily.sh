@@ -1,0 +1,80 @@
+#!/bin/bash
+# test_daily.sh: the calendar: a day that is over, one that is under way, one that is begun there; by mouse, then by keys.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+
+harness_begin daily
+hurry
+saves=$XDG_DATA_HOME/storytable/saves/fiction
+
+by_lines() { # day words...
+    local day=$1
+    shift
+    printf 'guess %s\n' "$@" | "$program" daily fiction "$day" --text --save "$saves/$day.save" >/dev/null
+}
+
+# From today's month back to the first that has games.
+to_november() {
+    local month
+    for ((month = 2026 * 12 + 11; month < $(date -u +%Y) * 12 + $(date -u +%-m); month++)); do
+        press Page_Up
+        wait_settled
+    done
+}
+
+mkdir -p "$saves"
+by_lines 2026-11-03 crowd light means spoke judge black think house plant brick
+by_lines 2026-11-04 crowd light
+
+start daily fiction 2026-11-04
+wait_screen table
+wait_line '^kept 4|^settled'
+press F10
+click 'button "Back to the shelf"'
+wait_screen launcher
+
+# By mouse: the day that was lost is looked at and shared, another one is played.
+click 'button "Today"'
+wait_screen calendar
+to_november
+await_piece 'button "3 \{cross\}"'
+await_piece 'button "4 \{time\}"'
+picture calendar
+click 'button "3 \{cross\}"'
+await_piece 'button "Once more" .* disabled'
+click 'button "Share"'
+wait_line '^shared'
+click 'button "Once more"'
+wait_line '^refused "You have seen its secret'
+click 'button "5"'
+await_piece 'button "Play"'
+click 'button "Play"'
+wait_line '^move 1 secret'
+wait_line '^kept 1'
+wait_settled
+type_text crowd
+wait_line '^ui 5$'
+press Return
+wait_line '^move 0 guess crowd'
+press F10
+click 'button "Back to the shelf"'
+wait_screen launcher
+
+# By keys: the day that is chosen opens by Enter, and Escape leads back.
+press t
+wait_screen calendar
+to_november
+click 'button "5 \{time\}"'
+await_piece 'button "Go on"'
+press Return
+wait_screen table
+press F10
+click 'button "Back to the shelf"'
+wait_screen launcher
+press t
+wait_screen calendar
+press Escape
+wait_screen launcher
+quit
+pass
