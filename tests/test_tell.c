@@ -307,6 +307,8 @@ static void texts_that_would_break_are_refused(void **state)
         {"{1:tall? x | y}", "no tag and ? is meant"},
         {"{1:crowd x | y}", "no tag and ? is meant"},
         {"{1:crowd? x | {2:ghost? y | z}}", "a condition within a condition"},
+        {"well{1:crowd? and good|}", "what depends would run into the word before it"},
+        {"well{1:crowd?-fed| and good}", "what depends would run into the word before it"},
         {"{1.they}'s", "a pronoun, but"},
         {"{1} {1.they}’s", "only names are followed by 's"},
         {"{1.prop}'s", "only names are followed by 's"},

@@ -270,8 +270,20 @@ static void drop_blank(Reader *reader)
     }
 }
 
-static bool read_branch(Reader *reader, char end)
+/* The blank at the beginning of a branch is dropped: `open` is where the condition begins. */
+static bool check_beginning(const Reader *reader, size_t open)
 {
+    const char *begins = rest(reader);
+    const bool runs_on = open > 0 && isalpha((unsigned char)reader->text->source[open - 1]) &&
+                         begins[0] == ' ' && isalpha((unsigned char)begins[1]);
+    return !runs_on || refuse(reader, open - 1, "what depends would run into the word before it");
+}
+
+static bool read_branch(Reader *reader, size_t open, char end)
+{
+    if (!check_beginning(reader, open)) {
+        return false;
+    }
     reader->at += *rest(reader) == ' ';
     reader->after_subject = false;
     if (!read_parts(reader)) {
@@ -287,8 +299,8 @@ static bool read_branch(Reader *reader, char end)
     return true;
 }
 
-/* Behind "1:", up to the bracket that closes it. */
-static bool read_condition(Reader *reader, uint8_t slot)
+/* Behind the "{1:" of `open`, up to the bracket that closes it. */
+static bool read_condition(Reader *reader, size_t open, uint8_t slot)
 {
     size_t length = strcspn(rest(reader), "?{}[]|");
     int tag = find_name(reader->form->tags, rest(reader), length);
@@ -304,13 +316,13 @@ static bool read_condition(Reader *reader, uint8_t slot)
     TellOp *op = add_op(reader, TELL_OP_IF);
     op->slot = slot;
     op->what = (uint8_t)tag;
-    if (!read_branch(reader, '|')) {
+    if (!read_branch(reader, open, '|')) {
         return false;
     }
     int skip = reader->text->count;
     add_op(reader, TELL_OP_SKIP);
     reader->text->ops[test].next = (uint16_t)reader->text->count;
-    if (!read_branch(reader, '}')) {
+    if (!read_branch(reader, open, '}')) {
         return false;
     }
     reader->text->ops[skip].next = (uint16_t)reader->text->count;
@@ -377,7 +389,7 @@ static bool read_slot(Reader *reader)
     TellOp op = {.kind = TELL_OP_NAME, .slot = (uint8_t)number};
     reader->at += 2;
     if (text[1] == ':') {
-        return read_condition(reader, op.slot);
+        return read_condition(reader, open, op.slot);
     }
     if (text[1] == '.') {
         size_t length = strcspn(text + 2, "{}[]|=");
@@ -473,6 +485,9 @@ TellCounts tell_count(const TellText *text)
         }
         counts.fragments += fragment;
         counts.conditions += op->kind == TELL_OP_IF;
+        if (op->kind == TELL_OP_IF) {
+            counts.asked[op->slot] |= UINT64_C(1) << op->what;
+        }
         counts.facts |= op->kind == TELL_OP_FACT ? UINT32_C(1) << op->what : 0;
         counts.words |= op->kind == TELL_OP_BROUGHT ? UINT32_C(1) << op->what : 0;
     }

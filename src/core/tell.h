@@ -84,8 +84,9 @@ typedef struct TellCounts {
     int mentions[TELL_SLOTS_MAX]; /* of each slot, pronouns and facts included */
     int fragments;                /* facts other than names */
     int conditions;
-    uint32_t facts; /* those of any slot, a bit for each TellFact */
-    uint32_t words; /* those brought, a bit each */
+    uint64_t asked[TELL_SLOTS_MAX]; /* tags that conditions ask of each slot, a bit each */
+    uint32_t facts;                 /* those of any slot, a bit for each TellFact */
+    uint32_t words;                 /* those brought, a bit each */
 } TellCounts;
 TellCounts tell_count(const TellText *text);
 /* The longest stretch of the text's own words, by which it can be told from others once it is rendered. */
