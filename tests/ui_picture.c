@@ -254,6 +254,34 @@ static void a_face_that_is_hidden_is_seen_no_longer(void **state)
     assert_null(texture_of_card());
 }
 
+/* Whether a row of pixels in the middle of the sheet is all of one colour. */
+static bool sheet_is_plain(void)
+{
+    enum { X = 500, Y = 430, LENGTH = 60 };
+    const float scale = desk.shell.view.camera.scale;
+    SDL_RenderFlush(desk.renderer);
+    const uint8_t *row = (const uint8_t *)desk.surface->pixels + (int)(Y * scale) * desk.surface->pitch;
+    const uint32_t *pixels = (const uint32_t *)(const void *)row + (int)(X * scale);
+    for (int i = 1; i < LENGTH; i++) {
+        if (pixels[i] != pixels[0]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void a_large_sheet_is_plain_until_it_is_painted(void **state)
+{
+    (void)state;
+    overlay = true;
+    stage_refresh(stage, 0);
+    stage_draw(stage);
+    assert_true(sheet_is_plain());
+    art_finish(desk.shell.view.art);
+    stage_draw(stage);
+    assert_false(sheet_is_plain());
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -267,6 +295,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_face_is_seen_until_the_next_one_is_painted, open_stage,
                                         close_stage),
         cmocka_unit_test_setup_teardown(a_face_that_is_hidden_is_seen_no_longer, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(a_large_sheet_is_plain_until_it_is_painted, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(boxes_that_overlap_are_one, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(however_many_change_there_are_few_boxes_and_they_hold_all, open_stage,
                                         close_stage),

@@ -461,7 +461,7 @@ SDL_Texture *art_shelf(Art *art, int width, int height, int shelf_y)
     return backdrop(art, &order);
 }
 
-/* --- painted at once --- */
+/* --- painted at once, unless they are large --- */
 
 /* The scale as a part of a key. */
 static int scale_step(const Art *art)
@@ -485,20 +485,36 @@ SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int
     return fresh ? fill_entry(art, entry, paint_glow(width, height, round, blur)) : entry->texture;
 }
 
+/* A panel or a sheet of paper; a large one is ordered from the painting thread, NULL until it is there. */
+static SDL_Texture *plate(Art *art, OrderKind kind, int width, int height)
+{
+    enum { AT_ONCE_UNITS = 200 * 225 }; /* of its area; so much takes a millisecond or two */
+    const Kind its = kind == ORDER_PANEL ? KIND_PANEL : KIND_SHEET;
+    bool fresh;
+    Entry *entry = entry_at(art, key_of(its, width, height, scale_step(art), 0), &fresh);
+    if (entry->texture) {
+        return entry->texture;
+    }
+    if ((float)width * (float)height <= (float)AT_ONCE_UNITS * art->scale * art->scale) {
+        return fill_entry(art, entry,
+                          kind == ORDER_PANEL ? paint_panel(art->painter, width, height, art->scale)
+                                              : paint_sheet(art->painter, width, height, art->scale));
+    }
+    const Order order = {
+        .kind = kind, .key = entry->key, .width = width, .height = height, .scale = art->scale};
+    uint64_t replaced;
+    art_queue_add(art->queue, &order, &replaced);
+    return NULL;
+}
+
 SDL_Texture *art_panel(Art *art, int width, int height)
 {
-    bool fresh;
-    Entry *entry = entry_at(art, key_of(KIND_PANEL, width, height, scale_step(art), 0), &fresh);
-    return fresh ? fill_entry(art, entry, paint_panel(art->painter, width, height, art->scale))
-                 : entry->texture;
+    return plate(art, ORDER_PANEL, width, height);
 }
 
 SDL_Texture *art_paper(Art *art, int width, int height)
 {
-    bool fresh;
-    Entry *entry = entry_at(art, key_of(KIND_SHEET, width, height, scale_step(art), 0), &fresh);
-    return fresh ? fill_entry(art, entry, paint_sheet(art->painter, width, height, art->scale))
-                 : entry->texture;
+    return plate(art, ORDER_SHEET, width, height);
 }
 
 SDL_Texture *art_plaque(Art *art, int width, int height)

@@ -62,7 +62,8 @@ SDL_Texture *art_table(Art *art, int width, int height, int top_rail, int bottom
    at shelf_y. */
 SDL_Texture *art_shelf(Art *art, int width, int height, int shelf_y);
 
-/* Widgets, each painted at its exact size and kept. */
+/* Widgets, each painted at its exact size and kept. Large panels and sheets are NULL while they are painted.
+ */
 typedef enum ArtState {
     ART_NORMAL,
     ART_HOVER,

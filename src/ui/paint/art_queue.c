@@ -5,6 +5,7 @@
 #include "ui/paint/art_disk.h"
 #include "ui/paint/backdrop.h"
 #include "ui/paint/face.h"
+#include "ui/paint/widget.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -86,14 +87,18 @@ static void job_free(Job *job)
     free(job);
 }
 
-/* Backdrops first, for without one the window is black; then what was wanted last. */
+static bool is_backdrop(OrderKind kind)
+{
+    return kind == ORDER_TABLE || kind == ORDER_SHELF;
+}
+
+/* Of the most urgent what was wanted last. */
 static Job *take_job(ArtQueue *queue)
 {
     Job **best = &queue->jobs;
     for (Job **at = &queue->jobs; *at; at = &(*at)->next) {
-        if ((*at)->order.kind != ORDER_FACE) {
+        if ((*at)->order.kind < (*best)->order.kind) {
             best = at;
-            break;
         }
     }
     Job *job = *best;
@@ -101,14 +106,27 @@ static Job *take_job(ArtQueue *queue)
     return job;
 }
 
+static SDL_Surface *paint_face_order(ArtQueue *queue, const Order *order)
+{
+    Canvas canvas = paint_face(queue->painter, &order->face, order->width, order->least);
+    return canvas_surface(&canvas, queue->pad);
+}
+
 static SDL_Surface *paint_order(ArtQueue *queue, const Order *order)
 {
-    if (order->kind == ORDER_FACE) {
-        Canvas canvas = paint_face(queue->painter, &order->face, order->width, order->least);
-        return canvas_surface(&canvas, queue->pad);
+    switch (order->kind) {
+    case ORDER_TABLE:
+        return paint_table(order->width, order->height, order->top, order->bottom);
+    case ORDER_SHELF:
+        return paint_shelf(queue->painter, order->width, order->height, order->top);
+    case ORDER_PANEL:
+        return paint_panel(queue->painter, order->width, order->height, order->scale);
+    case ORDER_SHEET:
+        return paint_sheet(queue->painter, order->width, order->height, order->scale);
+    case ORDER_FACE:
+        break;
     }
-    return order->kind == ORDER_TABLE ? paint_table(order->width, order->height, order->top, order->bottom)
-                                      : paint_shelf(queue->painter, order->width, order->height, order->top);
+    return paint_face_order(queue, order);
 }
 
 static void deliver(ArtQueue *queue, uint64_t key, SDL_Surface *surface)
@@ -151,7 +169,7 @@ static const char *backdrop_name(OrderKind kind)
 
 static SDL_Surface *load_kept(const ArtQueue *queue, const Order *order)
 {
-    if (order->kind != ORDER_FACE) {
+    if (is_backdrop(order->kind)) {
         return art_disk_load_backdrop(queue->cache, backdrop_name(order->kind), order->key, order->width,
                                       order->height);
     }
@@ -165,7 +183,7 @@ static bool is_stale(ArtQueue *queue, OrderKind kind)
     bool stale = false;
     SDL_LockMutex(queue->lock);
     for (const Job *job = queue->jobs; job; job = job->next) {
-        stale = stale || (kind != ORDER_FACE && job->order.kind == kind);
+        stale = stale || job->order.kind == kind;
     }
     SDL_UnlockMutex(queue->lock);
     return stale;
@@ -180,9 +198,15 @@ static void keep(ArtQueue *queue, const Order *order, SDL_Surface *surface)
     }
 }
 
+/* Panels and sheets are painted sooner than read. */
+static bool is_kept(const ArtQueue *queue, const Order *order)
+{
+    return queue->cache && (order->kind == ORDER_FACE || is_backdrop(order->kind));
+}
+
 static void work_on(ArtQueue *queue, const Order *order)
 {
-    SDL_Surface *surface = queue->cache ? load_kept(queue, order) : NULL;
+    SDL_Surface *surface = is_kept(queue, order) ? load_kept(queue, order) : NULL;
     if (surface) {
         deliver(queue, order->key, surface);
         return;
@@ -190,7 +214,7 @@ static void work_on(ArtQueue *queue, const Order *order)
     painter_use_palette(queue->painter, order->palette);
     surface = paint_order(queue, order);
     const bool whole = note_problem(queue);
-    SDL_Surface *copy = queue->cache && whole && surface ? SDL_DuplicateSurface(surface) : NULL;
+    SDL_Surface *copy = is_kept(queue, order) && whole && surface ? SDL_DuplicateSurface(surface) : NULL;
     deliver(queue, order->key, surface);
     if (copy) {
         keep(queue, order, copy);
@@ -300,7 +324,7 @@ void art_queue_add(ArtQueue *queue, const Order *order, uint64_t *replaced)
         return;
     }
     Job *job = unlink_job(queue, order->key, order->kind);
-    if (!job && order->kind != ORDER_FACE) {
+    if (!job && is_backdrop(order->kind)) {
         Job *stale = unlink_job(queue, 0, order->kind);
         if (stale) {
             *replaced = stale->order.key;

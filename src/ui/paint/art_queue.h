@@ -1,11 +1,14 @@
-/* art_queue.h: the painting thread and the orders it works through, the most recently wanted first. */
+/* art_queue.h: the painting thread and the orders it works through, of those that are equally urgent the most
+ * recently wanted first. */
 #ifndef UI_PAINT_ART_QUEUE_H
 #define UI_PAINT_ART_QUEUE_H
 
 #include "core/scene.h"
 #include "ui/paint/painter.h"
 
-typedef enum OrderKind { ORDER_FACE, ORDER_TABLE, ORDER_SHELF } OrderKind;
+/* The most urgent first: without a backdrop the window is black, without its sheet a page is a plain board.
+ */
+typedef enum OrderKind { ORDER_TABLE, ORDER_SHELF, ORDER_PANEL, ORDER_SHEET, ORDER_FACE } OrderKind;
 
 typedef struct Order {
     OrderKind kind;
@@ -14,6 +17,7 @@ typedef struct Order {
     Face face;   /* ORDER_FACE: copied, with its strings, by art_queue_add */
     float least; /* ORDER_FACE: the smallest type, pixels */
     int width, height;
+    float scale;     /* ORDER_PANEL, ORDER_SHEET: pixels per table unit */
     int top, bottom; /* ORDER_TABLE: rails; ORDER_SHELF: top is the shelf's height */
 } Order;
 

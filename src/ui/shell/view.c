@@ -109,7 +109,7 @@ Outline view_box_outline(int width, int height)
     return (Outline){(float)width, (float)height, false, 1};
 }
 
-static SDL_FRect box_around(const View *view, const Pose *pose, Outline outline, int margin, float drop)
+SDL_FRect view_box_around(const View *view, const Pose *pose, Outline outline, int margin, float drop)
 {
     float more = 2.f * (float)margin * outline.stretch;
     return view_box(view, pose, outline.width + more, outline.height + more, drop / 3, drop);
@@ -134,18 +134,26 @@ static void draw_glow(const View *view, const Pose *pose, Outline outline, float
     tint(glow, colour);
     Pose faded = *pose;
     faded.alpha *= alpha;
-    view_copy(view, glow, box_around(view, pose, outline, margin, 0), &faded);
+    view_copy(view, glow, view_box_around(view, pose, outline, margin, 0), &faded);
 }
 
-static void draw_shadow(const View *view, const Pose *pose, Outline outline, float lift)
+int view_shadow_blur(const View *view, float lift)
+{
+    return view_pixels(view, SHADOW_UNITS + roundf(lift / LIFT_STEP) * LIFT_STEP);
+}
+
+float view_shadow_drop(const View *view, float lift)
+{
+    return (3 + lift * 0.8f) * view->camera.scale;
+}
+
+void view_shadow(const View *view, const Pose *pose, Outline outline, float lift)
 {
     int margin = 0;
-    const float units = SHADOW_UNITS + roundf(lift / LIFT_STEP) * LIFT_STEP;
     SDL_Texture *shadow =
         art_shadow(view->art, painted_side(outline.width, outline), painted_side(outline.height, outline),
-                   outline.round, view_pixels(view, units), &margin);
-    float drop = (3 + lift * 0.8f) * view->camera.scale;
-    view_copy(view, shadow, box_around(view, pose, outline, margin, drop), pose);
+                   outline.round, view_shadow_blur(view, lift), &margin);
+    view_copy(view, shadow, view_box_around(view, pose, outline, margin, view_shadow_drop(view, lift)), pose);
 }
 
 void view_state_glow(const View *view, const Piece *piece, const Pose *pose, Outline outline, unsigned look)
@@ -359,7 +367,7 @@ static void draw_card(const View *view, const Piece *piece, const Pose *pose, fl
     if (piece->flags & PIECE_STACK) {
         int layers = piece->value / CARDS_PER_LAYER;
         layers = layers > STACK_LAYERS_MAX ? STACK_LAYERS_MAX : layers;
-        draw_shadow(view, pose, outline, 4);
+        view_shadow(view, pose, outline, 4);
         view_state_glow(view, piece, pose, outline, look);
         for (int i = 0; i < layers; i++) {
             Pose layer = *pose;
@@ -368,7 +376,7 @@ static void draw_card(const View *view, const Piece *piece, const Pose *pose, fl
             draw_face_texture(view, &face, &layer, width, painted_width, true);
         }
     } else {
-        draw_shadow(view, pose, outline, pose->lift * LIFT_UNITS);
+        view_shadow(view, pose, outline, pose->lift * LIFT_UNITS);
         view_state_glow(view, piece, pose, outline, look);
     }
     draw_face_texture(view, &face, pose, width, painted_width, (piece->flags & PIECE_DIM) != 0);
@@ -398,7 +406,7 @@ float view_face(const View *view, const Face *face, float x, float y, float widt
     laid.turn = face->style == FACE_FIGHTER ? quarter_turns(angle) : 0;
     Pose pose = {.x = x, .y = y, .angle = 90.0f * laid.turn, .scale = 1, .alpha = 1};
     int pixels = view_pixels(view, width);
-    draw_shadow(view, &pose, (Outline){(float)pixels, height * view->camera.scale, is_round(face), 1}, 16);
+    view_shadow(view, &pose, (Outline){(float)pixels, height * view->camera.scale, is_round(face), 1}, 16);
     draw_face_texture(view, &laid, &pose, (float)pixels, pixels, false);
     lies_over(view, view_box(view, &pose, (float)pixels, height * view->camera.scale, 0, 0));
     return height;
@@ -458,9 +466,7 @@ static void draw_sheet(const View *view, const Piece *piece, const Pose *pose)
 {
     int width = view_pixels(view, piece->w), height = view_pixels(view, piece->h);
     bool paper = piece->kind == PIECE_PAPER;
-    draw_shadow(view, pose, view_box_outline(width, height), 6);
-    SDL_Texture *sheet = paper ? art_paper(view->art, width, height) : art_panel(view->art, width, height);
-    view_copy(view, sheet, view_box(view, pose, (float)width, (float)height, 0, 0), pose);
+    view_sheet(view, paper, width, height, 6, pose);
     if (piece->text) {
         const float grow = lay_sure_words(view->text_scale); /* so that what lies below knows where it ends */
         Words text = view_line(view, TEXT_CAPS, art_text_size(TEXT_CAPS) * grow, piece->text, piece->w - 24,
@@ -825,8 +831,7 @@ void view_plate(const View *view, const char *text, float x, float y, float wrap
                  .alpha = 1};
     int pixel_width = view_pixels(view, width), pixel_height = view_pixels(view, height);
     const SDL_FRect box = view_box(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0);
-    draw_shadow(view, &pose, view_box_outline(pixel_width, pixel_height), 8);
-    view_copy(view, art_panel(view->art, pixel_width, pixel_height), box, &pose);
+    view_sheet(view, false, pixel_width, pixel_height, 8, &pose);
     lies_over(view, box);
     Words made = plate_text(view, text, wrap);
     view_text(view, &made, &pose, 0, 0);

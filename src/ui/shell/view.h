@@ -69,6 +69,8 @@ void view_piece(const View *view, const Piece *piece, const Pose *pose, float re
 uint64_t view_card_look(const View *view, const Piece *card);
 /* What is shown of a card that comes to rest at a scale, until it is painted for that a stand-in or NULL. */
 SDL_Texture *view_card_texture(const View *view, const Piece *card, float rest_scale);
+/* Is the panel or the sheet of paper painted, rather than a plain board that stands in for it? */
+bool view_sheet_is_painted(const View *view, const Piece *piece);
 
 /* What cut off before what is painted. */
 typedef struct ViewClip {

@@ -29,6 +29,16 @@ SDL_FRect view_box(const View *view, const Pose *pose, float width, float height
 void view_copy(const View *view, SDL_Texture *texture, SDL_FRect box, const Pose *pose);
 void view_fill(const View *view, float x, float y, float w, float h, Uint32 colour);
 Outline view_box_outline(int width, int height);
+/* The box that a shadow or a glow fills which reaches `margin` pixels further than what casts it, and falls
+   `drop` pixels down. */
+SDL_FRect view_box_around(const View *view, const Pose *pose, Outline outline, int margin, float drop);
+/* The shadow of something so far above the table, in units: how far it is blurred and how far it falls, in
+   pixels. */
+int view_shadow_blur(const View *view, float lift);
+float view_shadow_drop(const View *view, float lift);
+void view_shadow(const View *view, const Pose *pose, Outline outline, float lift);
+/* A panel, or a sheet of `paper`, of so many pixels, with its shadow. */
+void view_sheet(const View *view, bool paper, int width, int height, float lift, const Pose *pose);
 /* The light around a piece that says what can be done with it; drawn beneath it. */
 void view_state_glow(const View *view, const Piece *piece, const Pose *pose, Outline outline, unsigned look);
 /* Text in one line, set smaller where it would be wider than `room` units. */

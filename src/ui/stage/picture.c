@@ -38,6 +38,10 @@ uint64_t picture_look(uint64_t look, const View *view, const Piece *piece, const
         const SDL_Texture *texture = view_card_texture(view, piece, rest_scale);
         look = hash_bytes(look, &texture, sizeof texture);
     }
+    if (piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER) {
+        const bool painted = view_sheet_is_painted(view, piece);
+        look = hash_bytes(look, &painted, sizeof painted);
+    }
     if (piece->face.style != FACE_NONE) {
         const uint64_t face = art_face_look(view->art, &piece->face);
         look = hash_bytes(look, &face, sizeof face);

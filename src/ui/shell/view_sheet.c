@@ -1,0 +1,105 @@
+/* view_sheet.c: panels and sheets of paper, which may be nearly as large as the window, and their shadows. */
+#include "ui/shell/view_private.h"
+
+#include <math.h>
+
+/* How far in from its edge the shadow of a large sheet is drawn; deeper it is never seen. */
+static const float SHADOW_INSET = 24;
+/* What a panel and a sheet of paper are until they are painted, and the depth of a shadow. */
+static const SDL_Color BOARD = {0x25, 0x1b, 0x14, 0xff}, BLANK = {0xf0, 0xe4, 0xcb, 0xff},
+                       NIGHT = {0x05, 0x08, 0x0a, 0xff};
+
+static void fill(const View *view, SDL_Color colour, const SDL_Rect *box, float alpha)
+{
+    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(view->renderer, colour.r, colour.g, colour.b, (Uint8)lroundf(alpha * 255));
+    SDL_RenderFillRect(view->renderer, box);
+}
+
+static SDL_Rect whole_pixels(SDL_FRect box)
+{
+    return (SDL_Rect){(int)lroundf(box.x), (int)lroundf(box.y), (int)lroundf(box.w), (int)lroundf(box.h)};
+}
+
+/* How a shadow is put together from a smaller one: its ends as they are, and what is between them again and
+   again. Pixels. */
+typedef struct Rim {
+    int end, middle;
+} Rim;
+
+/* How long the part is that begins at `at` of a side, and where it is found in the smaller one. */
+static int part_of_side(const Rim *rim, int side, int at, int *source)
+{
+    const int last = side - rim->end;
+    *source = at == 0 ? 0 : at < last ? rim->end : rim->end + rim->middle;
+    return at == 0 || at >= last ? rim->end : SDL_min(rim->middle, last - at);
+}
+
+/* All but the middle. */
+static void copy_rim(const View *view, SDL_Texture *shadow, const Rim *rim, const SDL_Rect *box)
+{
+    SDL_Rect source, target;
+    for (int y = 0; y < box->h; y += target.h) {
+        target.h = source.h = part_of_side(rim, box->h, y, &source.y);
+        target.y = box->y + y;
+        for (int x = 0; x < box->w; x += target.w) {
+            target.w = source.w = part_of_side(rim, box->w, x, &source.x);
+            target.x = box->x + x;
+            if (source.x != rim->end || source.y != rim->end) {
+                SDL_RenderCopy(view->renderer, shadow, &source, &target);
+            }
+        }
+    }
+}
+
+/* The shadow of a large sheet, from that of a small one. */
+static void draw_rim(const View *view, const Pose *pose, int width, int height, float lift)
+{
+    enum {
+        MIDDLE = 64,
+        HALVED = 2 /* shadows are painted at half their size, and this is not to be stretched */
+    };
+    const int side = MIDDLE + 2 * view_pixels(view, SHADOW_INSET);
+    int margin = 0, painted = 0;
+    SDL_Texture *shadow = art_shadow(view->art, HALVED * side, HALVED * side, false,
+                                     HALVED * view_shadow_blur(view, lift), &margin);
+    const SDL_FRect box = view_box_around(view, pose, view_box_outline(width, height), margin / HALVED,
+                                          view_shadow_drop(view, lift));
+    if (view->extent || !shadow || SDL_QueryTexture(shadow, NULL, NULL, &painted, NULL) != 0) {
+        view_copy(view, shadow, box, pose);
+        return;
+    }
+    const Rim rim = {(painted - MIDDLE) / 2, MIDDLE};
+    const SDL_Rect pixels = whole_pixels(box);
+    SDL_SetTextureAlphaMod(shadow, (Uint8)lroundf(pose->alpha * 255));
+    copy_rim(view, shadow, &rim, &pixels);
+    SDL_SetTextureAlphaMod(shadow, 255);
+    /* A panel lets a little through, and what was there in the frame before must not be it. */
+    const SDL_Rect middle = {pixels.x + rim.end, pixels.y + rim.end, pixels.w - 2 * rim.end,
+                             pixels.h - 2 * rim.end};
+    fill(view, NIGHT, &middle, pose->alpha);
+}
+
+void view_sheet(const View *view, bool paper, int width, int height, float lift, const Pose *pose)
+{
+    const int large = 3 * view_pixels(view, SHADOW_INSET);
+    const SDL_FRect box = view_box(view, pose, (float)width, (float)height, 0, 0);
+    if (width > large && height > large && pose->angle == 0 && pose->turned == 0) {
+        draw_rim(view, pose, width, height, lift);
+    } else {
+        view_shadow(view, pose, view_box_outline(width, height), lift);
+    }
+    SDL_Texture *sheet = paper ? art_paper(view->art, width, height) : art_panel(view->art, width, height);
+    if (!sheet && !view->extent) {
+        const SDL_Rect pixels = whole_pixels(box);
+        fill(view, paper ? BLANK : BOARD, &pixels, pose->alpha);
+    }
+    view_copy(view, sheet, box, pose);
+}
+
+bool view_sheet_is_painted(const View *view, const Piece *piece)
+{
+    const int width = view_pixels(view, piece->w), height = view_pixels(view, piece->h);
+    return (piece->kind == PIECE_PAPER ? art_paper(view->art, width, height)
+                                       : art_panel(view->art, width, height)) != NULL;
+}
