@@ -51,14 +51,13 @@ take_seat() { # crest
 harness_begin fantastical_hot_seat
 hurry
 begin_story
-for seat in Hat Owl Anchor; do # nothing is hidden before the hands are dealt
+for seat in Hat Owl Anchor; do
     ! find_piece "button \"$seat\"" >/dev/null || click "button \"$seat\""
     wait_settled
-    ! find_piece 'button "I am ready' >/dev/null || take_seat ""
+    ! find_piece 'button "I am ready' >/dev/null || fail "a curtain falls for $seat, before the hands are dealt"
     click 'button "We are ready"'
     pass_time 1000
 done
-[ "$curtains" -le 3 ] || fail "$curtains curtains fell for three people"
 picture framing
 
 # Whoever is asked brings somebody in, or lets it be.

@@ -111,26 +111,45 @@ static bool see_the_same(const Table *table, int seat, int other)
     return same;
 }
 
+/* What a seat sees of a state, -1 = what all do; to be freed. */
+static void *seen_by(const Table *table, const void *state, int seat)
+{
+    void *view = memory_new(1, table->game->state_size);
+    memcpy(view, state, table->game->state_size);
+    table->game->redact(view, table->content, seat);
+    return view;
+}
+
+/* Does the state hold secrets of this seat and of no other? */
+static bool knows_alone(const Table *table, const void *state, int seat)
+{
+    void *open = seen_by(table, state, -1);
+    bool alone = true;
+    for (int i = 0; i < count_seats(table) && alone; i++) {
+        void *view = seen_by(table, state, i);
+        alone = (memcmp(view, open, table->game->state_size) != 0) == (i == seat);
+        free(view);
+    }
+    free(open);
+    return alone;
+}
+
 /* Will what the seat does now be known to it alone, although all see the same until then? Any of its moves
-   tells. */
+   tells. A move after which others have secrets, too, has dealt cards, and was done in public. */
 static bool decides_in_secret(const Table *table, int seat)
 {
     const Game *game = table->game;
-    const size_t size = game->state_size;
-    char *after = memory_new(2, size), *open = after + size;
+    void *state = memory_new(1, game->state_size);
     MoveList moves = {0};
-    match_view(table->match, seat, after);
-    game->list_moves(after, table->content, seat, &moves);
+    match_view(table->match, seat, state);
+    game->list_moves(state, table->content, seat, &moves);
     if (moves.count > 0) {
-        memcpy(after, match_state(table->match), size);
-        game->apply(after, table->content, seat, &moves.moves[0], NULL);
-        memcpy(open, after, size);
-        game->redact(after, table->content, seat);
-        game->redact(open, table->content, -1);
+        memcpy(state, match_state(table->match), game->state_size);
+        game->apply(state, table->content, seat, &moves.moves[0], NULL);
     }
-    const bool secret = moves.count > 0 && memcmp(after, open, size) != 0;
+    const bool secret = moves.count > 0 && knows_alone(table, state, seat);
     move_list_free(&moves);
-    free(after);
+    free(state);
     return secret;
 }
 

@@ -1,0 +1,57 @@
+#!/bin/bash
+# test_editor_by_keyboard.sh: a story of one's own with the keyboard alone: a printed one is changed by its form, taken from
+# the shelf, and begun.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/keyboard.sh
+. "$(dirname "$0")/keyboard.sh"
+
+harness_begin editor_by_keyboard
+hurry
+start --size 1280x720
+wait_screen launcher
+click 'card "Fantastical Adventure"'
+click 'button "New game"'
+wait_screen setup
+click 'button "Change this story"'
+wait_screen editor
+
+# A field is typed in where the focus is, and Tab leads on.
+click 'field "The Race to the Pole of the Moon"'
+press ctrl+a
+type_text 'Two Rockets'
+wait_line 'checked ""'
+picture title
+press Tab
+
+# A choice is opened, made, and leads back.
+click 'button "Isadora Heller"'
+await_piece 'button "Pim Okonkwo"'
+click 'button "Pim Okonkwo"'
+await_piece 'button "Pim Okonkwo"'
+wait_line 'checked ""'
+grep -rE '"hero":[[:space:]]*"pim"' "$XDG_DATA_HOME/storytable/packs" >/dev/null || fail "the pack does not keep the choice"
+press Escape
+wait_screen setup
+
+# It stands on the shelf, beside the printed ones.
+click 'button ".*Two Rockets …"'
+wait_screen volumes
+await_piece 'card "Two Rockets" .* chosen'
+press Page_Up
+await_piece 'card "The Race to the Pole of the Moon"'
+press Page_Down
+await_piece 'card "Two Rockets"'
+picture shelf
+click 'card "Two Rockets"'
+wait_screen setup
+press ctrl+Return
+wait_screen table
+await_piece 'button "We are ready"'
+press ctrl+Return
+wait_line '^move 0 ready'
+save=$(save_of fantastical_adventure)
+grep '"pack": "The Moon, changed"' "$save" >/dev/null || fail "the story is not played with the pack"
+quit
+pass
