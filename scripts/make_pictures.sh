@@ -47,6 +47,9 @@ draw library "$run" --at 44
 
 "$program" simulate fantastical_adventure --games 1 --seed 8 --seats 5 --bots bold,loyal,scheming --save "$run" >/dev/null 2>&1
 draw lists "$run" --at "$(moment "support" 3)"
+draw casting fantastical_adventure --seed 8
+draw stories fantastical_adventure --screen volumes
+draw form fantastical_adventure --screen editor
 
 # Contact sheets of portraits, as photographs, since they are large.
 sheets=$(mktemp -d)
