@@ -208,6 +208,26 @@ static void assert_legal(const Plays *plays, const Position *position, const Mov
     assert_round_trip(plays, move);
 }
 
+static int compare_moves(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(Move));
+}
+
+/* Sorts the list, in which each move may stand once. */
+static void assert_listed_once(const Plays *plays, MoveList *list)
+{
+    if (list->count > 0) {
+        qsort(list->moves, (size_t)list->count, sizeof *list->moves, compare_moves);
+    }
+    for (int i = 1; i < list->count; i++) {
+        if (compare_moves(&list->moves[i - 1], &list->moves[i]) == 0) {
+            char text[MOVE_TEXT_MAX] = "";
+            plays->game->move_to_text(&list->moves[i], plays->content, text, sizeof text);
+            fail_msg("\"%s\" is listed twice", text);
+        }
+    }
+}
+
 static void offers_are_legal(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -219,6 +239,7 @@ static void offers_are_legal(const Plays *plays, const Position *position, Rng *
     for (int i = 0; i < list.count; i++) {
         assert_legal(plays, position, &list.moves[i]);
     }
+    assert_listed_once(plays, &list);
     Move sampled = {0};
     if (game->sample_move &&
         game->sample_move(position->state, plays->content, position->seat, rng, &sampled)) {

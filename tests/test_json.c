@@ -1,5 +1,6 @@
 /* test_json.c: complaints of JSON files name file, line and key, whatever is wrong. */
 #include "core/json.h"
+#include "core/json_lines.h"
 #include "core/memory.h"
 #include "core/rng.h"
 #include "test.h"
@@ -126,6 +127,16 @@ static void a_backslash_before_zeros_is_no_end_of_a_string(void **state)
 }
 
 /* However long the path is that a message begins with. */
+static void a_text_ends_where_its_length_says(void **state)
+{
+    (void)state;
+    size_t bad;
+    assert_true(json_is_strict("-5", 2, &bad));
+    assert_false(json_is_strict("-5", 1, &bad)); /* a sign alone */
+    assert_true(json_is_strict("0", 1, &bad));
+    assert_true(json_is_strict("02", 1, &bad));
+}
+
 static void long_paths_are_cut(void **state)
 {
     (void)state;
@@ -397,6 +408,7 @@ int main(void)
         cmocka_unit_test(of_two_equal_keys_the_later_is_named),
         cmocka_unit_test(a_line_of_a_longer_text_is_named_by_its_place_there),
         cmocka_unit_test(a_backslash_before_zeros_is_no_end_of_a_string),
+        cmocka_unit_test(a_text_ends_where_its_length_says),
         cmocka_unit_test(long_paths_are_cut),
         cmocka_unit_test(keys_that_stand_twice_are_refused),
         cmocka_unit_test(deep_and_large_files_are_refused),

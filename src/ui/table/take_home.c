@@ -20,9 +20,9 @@ void table_open_take_home(Table *table)
     dialog_open(dialog, "Take the story home",
                 "All that was told so far, to read it again or to pass it on.");
     dialog_add(dialog, TABLE_COPY, PIECE_STRONG, "Copy it");
-    dialog_add(dialog, TABLE_KEEP + DOCUMENT_HTML, 0, labels[DOCUMENT_HTML]);
-    dialog_add(dialog, TABLE_KEEP + DOCUMENT_MARKDOWN, 0, labels[DOCUMENT_MARKDOWN]);
-    dialog_add(dialog, TABLE_KEEP + DOCUMENT_TEXT, 0, labels[DOCUMENT_TEXT]);
+    dialog_add(dialog, TABLE_KEEP + DOCUMENT_HTML, 0, "%s", labels[DOCUMENT_HTML]);
+    dialog_add(dialog, TABLE_KEEP + DOCUMENT_MARKDOWN, 0, "%s", labels[DOCUMENT_MARKDOWN]);
+    dialog_add(dialog, TABLE_KEEP + DOCUMENT_TEXT, 0, "%s", labels[DOCUMENT_TEXT]);
     dialog_add(dialog, TABLE_CLOSE, 0, "Back to the game");
 }
 

@@ -1,0 +1,76 @@
+#!/bin/bash
+# dist.sh BUILD: packs a release into BUILD/dist: the source, a folder that runs anywhere on Debian stable, and checksums.
+#
+# What is packed twice is the same file: names are sorted, nobody owns them, and all are as old as the last change.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+build=${1:-build}
+version=$(cat VERSION)
+dist=$build/dist
+name=storytable-$version
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+export SOURCE_DATE_EPOCH
+# Of the system itself; everything else is taken along.
+GLIBC='^(linux-vdso|ld-linux.*|libc|libm|libdl|librt|libpthread|libresolv|libutil)\.so'
+
+fail() {
+    echo "dist: $*" >&2
+    exit 1
+}
+
+pack() { # folder, file
+    tar -C "$(dirname "$1")" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" \
+        --mode=go=rX,u+rw -cf - "$(basename "$1")" | gzip -9n >"$2"
+}
+
+# The libraries stand beside each other and find each other there.
+take_libraries() { # program, folder
+    local library
+    mkdir -p "$2"
+    ldd "$1" | awk '$2 == "=>" && $3 ~ "^/" { print $1, $3 }' | grep -Ev "$GLIBC" | while read -r _ library; do
+        cp -L "$library" "$2/"
+        chmod 644 "$2/${library##*/}"
+        patchelf --force-rpath --set-rpath "\$ORIGIN" "$2/${library##*/}"
+    done
+}
+
+# Which package holds a file; merged folders have two names.
+find_package() { # file
+    local file
+    file=$(readlink -f "$1")
+    { dpkg-query -S "$file" || dpkg-query -S "${file#/usr}"; } 2>/dev/null | sed 's/:.*//'
+}
+
+# Each library's terms, as the system tells them.
+take_licences() { # program, folder
+    local library package
+    mkdir -p "$2"
+    ldd "$1" | awk '$2 == "=>" && $3 ~ "^/" { print $1, $3 }' | grep -Ev "$GLIBC" | while read -r _ library; do
+        package=$(find_package "$library")
+        cp -L "/usr/share/doc/$package/copyright" "$2/$package"
+    done
+}
+
+make_folder() { # folder
+    local data=$1/share/storytable
+    make --no-print-directory BUILD="$build" DESTDIR="$1" PREFIX= install
+    mv "$1/bin/storytable" "$1/storytable"
+    rmdir "$1/bin"
+    take_libraries "$1/storytable" "$1/lib"
+    take_licences "$1/storytable" "$1/share/doc"
+    patchelf --force-rpath --set-rpath "\$ORIGIN/lib" "$1/storytable"
+    cp README.md CHANGELOG.md LICENSE LICENSE-CONTENT "$1/"
+    [ -d "$data/cards" ] || fail "$data holds no cards"
+}
+
+command -v patchelf >/dev/null || fail "patchelf is missing (package patchelf)"
+rm -rf "$dist"
+mkdir -p "$dist"
+git archive --format=tar --prefix="$name/" HEAD | gzip -9n >"$dist/$name.tar.gz"
+folder=$dist/$name-linux-$(uname -m)
+make_folder "$folder"
+pack "$folder" "$folder.tar.gz"
+rm -rf "$folder"
+(cd "$dist" && sha256sum -- *.tar.gz >SHA256SUMS)
+cat "$dist/SHA256SUMS"
