@@ -12,6 +12,7 @@
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
 #   make bench      prints figures of speed and size, beside those that are wanted
 #   make install    puts program, data, menu entry and man page below PREFIX=/usr/local; uninstall takes them away
+#   make dist       packs the source and a folder that runs anywhere on Debian stable, with checksums; see docs/releasing.md
 #   make format     lays the source out with clang-format
 
 VERSION := $(file <VERSION)
@@ -100,7 +101,7 @@ ONLY =
 T =
 KIND = debug
 
-.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak mutate golden bench install uninstall format clean
+.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak mutate golden bench install uninstall dist format clean
 .DEFAULT_GOAL := all
 
 # What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
@@ -176,6 +177,9 @@ install: all
 uninstall:
 	@rm -rf $(DATA)
 	@rm -f $(INSTALLED)/$(BIN)/storytable $(addprefix $(INSTALLED)/,$(DESKTOP))
+
+dist: all
+	@scripts/dist.sh $(BUILD)
 
 format:
 	@find src tests tools -name '*.[ch]' -exec clang-format -i {} +
