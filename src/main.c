@@ -52,7 +52,7 @@ static int run_headless(const Args *args, const char *data)
                  : args->command == COMMAND_MERGE    ? command_merge(args)
                  : args->command == COMMAND_VERIFY   ? command_verify(args, library)
                  : args->command == COMMAND_TELL     ? command_tell(args, library)
-                 : args->command == COMMAND_HISTORY  ? command_history(args)
+                 : args->command == COMMAND_HISTORY  ? command_history(args, library)
                  : args->command == COMMAND_DAILY
                      ? (args->text ? command_play_text : command_daily)(args, library)
                      : command_cards(args, library);

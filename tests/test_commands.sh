@@ -91,7 +91,7 @@ END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify tell --format history --csv --rebuild daily --print render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
+for word in play simulate verify tell --format history --csv --rebuild --feats daily --print render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version
@@ -205,6 +205,11 @@ run history fiction
 check "history of a game that was never played" answers 'Fiction: 0 games'
 run history $game --csv --rebuild
 check "history as CSV" answers "$game,20261122T201503Z-5.json,2026-11-22T20:15:03Z,\"The \"\"long\"\" night\",won,12,human,nudge,no,840,9,7,"
+run history $game --feats
+check "history lists what was done" answers '2026-11-22  Spelled to Safety'
+check "and what is not done yet" answers 'not yet     Trilogy: Win · 3 times in a row; 1 of 3 so far'
+run simulate fiction --games 4 --bots reader,careless --feats
+check "simulate tells how often feats are done" grep -q '^  Found Out: 1.000' "$scratch/out"
 echo torn >"$runs/mine.json"
 run history
 check "a run that cannot be read is named" grep -q "cannot be read: $runs/mine.json:1" "$scratch/out"

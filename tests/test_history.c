@@ -257,6 +257,48 @@ static void figures_count_what_people_did(void **state)
     match_free(match);
 }
 
+/* A record of an older program, which counted other things. */
+static void a_run_that_lacks_a_figure_is_played_again_for_it(void **state)
+{
+    Place *place = *state;
+    RunList runs;
+    MatchResult result;
+    char path[RUN_PATH_MAX];
+    Match *match = play_out(place, GOAL_SIX);
+    match_result(match, &result);
+    match_free(match);
+    file_some(place, (const char *const[]){"one", NULL});
+    run_path(place, "20010909T014640Z-5.json", path);
+    char *text = save_desk_file(path);
+    char *older = save_desk_changed(text, "\"highest_card\"", "\"lowest_card\"");
+    assert_true(file_replace(path, older, strlen(older), NULL, NULL));
+    list(place, &runs);
+    assert_int_equal(runs.runs[0].result.figure[NULL_FIGURE_CARD].moves, 0);
+    assert_true(history_lacks(&runs.runs[0]));
+    history_recount(place->runs, &runs.runs[0], library_find_content, place->library);
+    assert_false(history_lacks(&runs.runs[0]));
+    assert_memory_equal(runs.runs[0].result.figure, result.figure, sizeof result.figure);
+    history_index_write(place->runs, &null_game, &runs);
+    run_list_free(&runs);
+    list(place, &runs); /* by the index */
+    assert_false(history_lacks(&runs.runs[0]));
+    assert_memory_equal(runs.runs[0].result.figure, result.figure, sizeof result.figure);
+    run_list_free(&runs);
+    free(older);
+    free(text);
+}
+
+/* What was looked for and not found is written down, too: nobody looks again. */
+static void a_run_of_today_lacks_nothing(void **state)
+{
+    Place *place = *state;
+    RunList runs;
+    file_some(place, (const char *const[]){"one", NULL});
+    list(place, &runs);
+    assert_false(history_lacks(&runs.runs[0]));
+    run_list_free(&runs);
+}
+
 static void seconds_are_kept_and_never_taken_back(void **state)
 {
     Place *place = *state;
@@ -455,6 +497,8 @@ int main(void)
         PLACE_TEST(a_result_that_lies_is_refused_with_its_line),
         PLACE_TEST(figures_know_the_move_they_came_with),
         PLACE_TEST(figures_count_what_people_did),
+        PLACE_TEST(a_run_that_lacks_a_figure_is_played_again_for_it),
+        PLACE_TEST(a_run_of_today_lacks_nothing),
         PLACE_TEST(seconds_are_kept_and_never_taken_back),
         PLACE_TEST(runs_of_one_moment_lie_side_by_side),
         PLACE_TEST(a_crash_on_the_way_is_mended_by_a_second_try),

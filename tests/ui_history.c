@@ -380,7 +380,7 @@ static void figures_show_the_move_they_came_with(void **state)
     assert_false(desk_heard(&desk, "label \"Highest card\""));
     desk_click(&desk, "button \"Table rules: 3\"");
     desk_click(&desk, "button \"Spread\"");
-    desk_click(&desk, "piece 70 button \"Show me\"");
+    desk_click(&desk, "piece 80 button \"Show me\"");
     desk_tick(&desk);
     desk_press(&desk, SDLK_LEFT, 0); /* the move before */
     snprintf(moment, sizeof moment, "past %d of ", run.result.figure[NULL_FIGURE_CARD].moves - 1);

@@ -669,6 +669,8 @@ static void look_at_history(void)
     look("history with one deleted");
     desk_click(desk, "button \"Figures\"");
     look("figures");
+    desk_click(desk, "button \"Feats\"");
+    look("feats");
 }
 
 static void look_at_all(int width, int height, int percent)

@@ -39,6 +39,7 @@ static const CommandWord command_words[] = {
      "simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--every] [--trials] "
      "[--json] "
      "[--cards] "
+     "[--feats] "
      "[--save FILE] "
      "[--part K/N] "
      "[--pack NAME] "
@@ -47,7 +48,8 @@ static const CommandWord command_words[] = {
      "let bots play whole games and count; --bots names the seats' bots in turn, --bot NAME is one for all;\n"
      "      --paired plays every game twice, with the seats of two bots exchanged; --every plays as "
      "many\n      with every combination of the options, and tells how often seat 0 won with each; --trials "
-     "plays\n      each of the game's trials once, such as every secret there is; --save "
+     "plays\n      each of the game's trials once, such as every secret there is; --feats "
+     "tells in how\n      many games each feat would have been done by a person on some seat; --save "
      "keeps the last "
      "game;\n      --lesson plays a lesson's script, then goes on by chance, and tells how often it came to "
      "its "
@@ -62,8 +64,9 @@ static const CommandWord command_words[] = {
     {"daily", COMMAND_DAILY, TARGET_GAME_OR_NONE, "daily [GAME [DATE]] [--print] [--text [--save FILE]]",
      "tell what became of today's games, or open the game of a day, such as 2026-11-22; --print tells its\n"
      "      date, seed and options in one line, --text plays it line by line"},
-    {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE, "history [GAME] [--csv] [--rebuild]",
-     "list the games that are over, and how often they were won; --rebuild reads every file of them anew"},
+    {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE, "history [GAME] [--feats] [--csv] [--rebuild]",
+     "list the games that are over, and how often they were won; --feats lists what was done in them that "
+     "is\n      worth being proud of; --rebuild reads every file of them anew"},
     {"render", COMMAND_RENDER, TARGET_ANY,
      "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] [--seats "
      "N] "
@@ -94,6 +97,7 @@ typedef enum OptionKind {
     OPTION_AT,
     OPTION_JSON,
     OPTION_CARDS,
+    OPTION_FEATS,
     OPTION_DUMP,
     OPTION_FORMAT,
     OPTION_CSV,
@@ -139,6 +143,7 @@ static const OptionWord option_words[] = {
     {"--merge", OPTION_MERGE, false, WITH(COMMAND_MERGE)},
     {"--json", OPTION_JSON, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
     {"--cards", OPTION_CARDS, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
+    {"--feats", OPTION_FEATS, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_HISTORY)},
     {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY)},
     {"--text", OPTION_TEXT, false, WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY)},
     {"--print", OPTION_PRINT, false, WITH(COMMAND_DAILY)},
@@ -274,6 +279,9 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         return true;
     case OPTION_CARDS:
         out->cards = true;
+        return true;
+    case OPTION_FEATS:
+        out->feats = true;
         return true;
     case OPTION_DUMP:
         out->dump = true;

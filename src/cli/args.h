@@ -44,6 +44,7 @@ typedef struct Args {
     int at;            /* -1 = the last position */
     int words;         /* size of words in percent; 0 = not given */
     bool json, dump, cards;
+    bool feats;        /* simulate, history */
     bool csv, rebuild; /* history */
     bool text;         /* play, daily: without a window */
     bool print;        /* daily: for scripts */

@@ -2,6 +2,7 @@
 #ifndef CLI_BATCH_H
 #define CLI_BATCH_H
 
+#include "core/feats.h"
 #include "core/game.h"
 
 typedef struct Batch {
@@ -14,10 +15,11 @@ typedef struct Batch {
     int games;                /* deals, of each combination of options */
     int bots[GAME_SEATS_MAX]; /* they take the seats in turn: indices into game->bots */
     int bot_count;
-    bool paired; /* every deal twice, with the two bots' seats exchanged */
-    bool every;  /* with every combination of the options */
-    bool trials; /* one game for each of the game's trials */
-    int total;   /* games in all */
+    bool paired;        /* every deal twice, with the two bots' seats exchanged */
+    bool every;         /* with every combination of the options */
+    bool trials;        /* one game for each of the game's trials */
+    const Feats *feats; /* to be counted; NULL = none */
+    int total;          /* games in all */
 } Batch;
 
 /* The bot of a seat, as an index into `bots`; in an exchanged game each sits where the next one did. */

@@ -1,5 +1,6 @@
 /* history.c: `storytable history`: the games that are over, a line each. */
 #include "cli/commands.h"
+#include "cli/history_feats.h"
 #include "core/figures.h"
 #include "core/paths.h"
 #include "core/seed.h"
@@ -118,7 +119,7 @@ static void print_csv(const Run *run)
 
 /* ------------------------------------------------------------------ the command */
 
-int command_history(const Args *args)
+int command_history(const Args *args, Library *library)
 {
     char folder[PATH_MAX];
     int damaged = 0;
@@ -126,7 +127,7 @@ int command_history(const Args *args)
         fprintf(stderr, "storytable: there is no folder that games could be kept in\n");
         return 1;
     }
-    if (args->csv) {
+    if (args->csv && !args->feats) {
         puts("game,file,ended,name,outcome,score,seats,help,assisted,seconds,moves,seed,figures");
     }
     for (const Game *const *game = games_all; *game; game++) {
@@ -141,7 +142,9 @@ int command_history(const Args *args)
         for (int i = 0; i < runs.count; i++) {
             damaged += runs.runs[i].damage != NULL;
         }
-        if (args->csv) {
+        if (args->feats) {
+            damaged += !history_print_feats(folder, *game, &runs, library);
+        } else if (args->csv) {
             for (int i = 0; i < runs.count; i++) {
                 print_csv(&runs.runs[i]);
             }

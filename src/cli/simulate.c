@@ -1,5 +1,6 @@
 /* simulate.c: `storytable simulate`: whole games between bots, counted. */
 #include "cli/commands.h"
+#include "cli/feat_rates.h"
 #include "cli/results.h"
 #include "cli/share.h"
 #include "cli/sweep.h"
@@ -99,6 +100,9 @@ static bool play_number(const Batch *batch, const GameContent *content, const Sw
     if (match) {
         tally_add(tally, batch, match, exchanged);
     }
+    if (match && batch->feats) {
+        feat_rates_add(batch->feats, match, tally);
+    }
     bool good = match && (!save || save_match(match, save));
     match_free(match);
     free(trial);
@@ -196,10 +200,12 @@ int command_simulate(const Args *args, Library *library)
     Batch batch;
     Sweep sweep = {0};
     const GameContent *content = library_pack_content(library, args->game, args->pack, &error);
-    if (!content || !prepare(args, content, &batch, &sweep, &error)) {
+    const Feats *feats = args->feats ? library_feats(library, args->game, &error) : NULL;
+    if (!content || (args->feats && !feats) || !prepare(args, content, &batch, &sweep, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
+    batch.feats = feats;
     Tally tally = {0};
     bool good = play_batch(args, &batch, content, &sweep, &tally);
     tally_free(&tally);

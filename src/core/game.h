@@ -296,9 +296,10 @@ typedef struct GameFigure {
     const char *unit;  /* what is counted: "damage" */
     bool least;        /* the smaller the better */
     bool shared;       /* the moves of bots count, too, since all play together */
+    bool quiet;        /* counted for feats alone: no list of figures shows it */
 } GameFigure;
 
-enum { FIGURES_MAX = 6, FIGURE_WORDS_MAX = 48 };
+enum { FIGURES_MAX = 12, FIGURE_WORDS_MAX = 48 };
 
 /* Figure number `figure` came to `value` by this move; `words` is what it was done with, at most
    FIGURE_WORDS_MAX - 1 bytes; "" = nothing that has a name. */
@@ -306,7 +307,7 @@ typedef void GameFigureFn(void *user, int figure, int value, const char *words);
 
 /* What is remembered of matches that are over. Nothing is erased in the states. */
 typedef struct GameFigures {
-    const GameFigure *list; /* at most FIGURES_MAX; ends with key NULL */
+    const GameFigure *list; /* at most FIGURES_MAX, quiet ones last; ends with key NULL */
     /* Calls `fn` for each figure that a move brought, from the states before and after it. */
     void (*count)(const void *before, const void *after, const GameContent *content, int seat,
                   const Move *move, GameFigureFn *fn, void *user);

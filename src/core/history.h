@@ -27,7 +27,8 @@ typedef struct Run {
     bool outdated;    /* played under other rules: it can be read, not played again */
     uint64_t cards;   /* Game.content_hash of what it was played with */
     MatchResult result;
-    char *damage; /* why it cannot be read, and all but file, bytes and ended is empty; NULL = it can */
+    bool recounted; /* nothing more can be had of it by playing it again */
+    char *damage;   /* why it cannot be read, and all but file, bytes and ended is empty; NULL = it can */
 } Run;
 
 /* Start from {0}. */
@@ -51,7 +52,17 @@ void history_list_deleted(const char *folder, const Game *game, RunList *out);
 bool history_newest(const char *folder, const Game *game, Run *out);
 /* Forgets the index, which the next list makes anew. */
 void history_rebuild(const char *folder, const Game *game);
+/* Adds an empty one, to be filled in. */
+Run *run_list_add(RunList *list);
 void run_list_free(RunList *list);
+
+/* Does a run lack figures that its game counts today, and can it be played again to have them? */
+bool history_lacks(const Run *run);
+/* Plays it again for them, once; what cannot be replayed stays as it is. Takes as long as opening it. */
+void history_recount(const char *folder, Run *run, MatchContentFn *find, void *user);
+/* Replaces the index by what is known of all runs of a game; one that cannot be written is made anew with the
+   next list. */
+void history_index_write(const char *folder, const Game *game, const RunList *runs);
 
 void history_path(const char *folder, const Game *game, const char *file, char out[RUN_PATH_MAX]);
 /* Reads one run; false with a message. `file`, `bytes` and `damage` are the caller's. */

@@ -104,7 +104,7 @@ void history_index_write(const char *folder, const Game *game, const RunList *ru
     Entry *entries = memory_new((size_t)runs->count + 1, sizeof *entries);
     size_t count = 0;
     for (int i = 0; i < runs->count; i++) {
-        if (!runs->runs[i].damage) {
+        if (!runs->runs[i].damage && !runs->runs[i].deleted) {
             fill(&entries[count++], &runs->runs[i], seed);
         }
     }

@@ -8,11 +8,7 @@
 void history_index_read(const char *folder, const Game *game, RunList *out);
 /* The run of this file, of so many bytes; NULL where the index knows none. */
 const Run *history_index_find(const RunList *index, const char *file, uint64_t bytes);
-/* Replaces it; one that cannot be written is made anew with the next list. */
-void history_index_write(const char *folder, const Game *game, const RunList *runs);
 /* Adds one that was filed. */
 void history_index_add(const char *folder, const Game *game, const Run *run);
-
-Run *run_list_add(RunList *list);
 
 #endif

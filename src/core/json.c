@@ -155,6 +155,11 @@ bool json_is_string(const Json *at)
     return cJSON_IsString(at->node);
 }
 
+bool json_is_null(const Json *at)
+{
+    return cJSON_IsNull(at->node);
+}
+
 static bool is_listed(const char *name, const char *const *names)
 {
     while (*names && strcmp(*names, name) != 0) {

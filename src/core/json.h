@@ -64,6 +64,7 @@ bool json_member(const Json *object, const char *key, Json *out);
 
 bool json_is_object(const Json *at);
 bool json_is_string(const Json *at);
+bool json_is_null(const Json *at);
 /* The value itself, where `at` is of that type; fails with a message otherwise. */
 bool json_as_int(const Json *at, int min, int max, int *out, Error *error);
 bool json_as_string(const Json *at, const char **out, Error *error);

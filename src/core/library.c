@@ -27,6 +27,12 @@ typedef struct TipShelf {
     Tips *tips;
 } TipShelf;
 
+/* The feats of one game. */
+typedef struct FeatShelf {
+    const Game *game;
+    Feats *feats;
+} FeatShelf;
+
 struct Library {
     char *data;
     char *packs; /* NULL = none */
@@ -37,6 +43,8 @@ struct Library {
     size_t lesson_count;
     TipShelf *tips;
     size_t tip_count;
+    FeatShelf *feats;
+    size_t feat_count;
 };
 
 Library *library_new(const char *data)
@@ -60,6 +68,10 @@ void library_free(Library *library)
     for (size_t i = 0; i < library->tip_count; i++) {
         tips_free(library->tips[i].tips);
     }
+    for (size_t i = 0; i < library->feat_count; i++) {
+        feats_free(library->feats[i].feats);
+    }
+    free(library->feats);
     free(library->tips);
     free(library->lessons);
     free(library->shelves);
@@ -246,4 +258,24 @@ const Tips *library_tips(Library *library, const Game *game, Error *error)
     library->tips = memory_resize(library->tips, library->tip_count + 1, sizeof *library->tips);
     library->tips[library->tip_count++] = (TipShelf){game, tips};
     return tips;
+}
+
+/* ------------------------------------------------------------------ feats */
+
+const Feats *library_feats(Library *library, const Game *game, Error *error)
+{
+    for (size_t i = 0; i < library->feat_count; i++) {
+        if (library->feats[i].game == game) {
+            return library->feats[i].feats;
+        }
+    }
+    Text folder = {0};
+    library_cards_folder(library, game, "", &folder);
+    Feats *feats = feats_load(text_chars(&folder), game, error);
+    text_free(&folder);
+    if (feats) {
+        library->feats = memory_resize(library->feats, library->feat_count + 1, sizeof *library->feats);
+        library->feats[library->feat_count++] = (FeatShelf){game, feats};
+    }
+    return feats;
 }

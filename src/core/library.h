@@ -2,6 +2,7 @@
 #ifndef CORE_LIBRARY_H
 #define CORE_LIBRARY_H
 
+#include "core/feats.h"
 #include "core/game.h"
 #include "core/lesson.h"
 #include "core/packs.h"
@@ -45,5 +46,7 @@ const Lesson *library_match_lesson(Library *library, const Match *match);
 /* The tips of a game, which stay the library's; NULL where it has no lessons either, and where they cannot
    be read, with `error`, which is said once. */
 const Tips *library_tips(Library *library, const Game *game, Error *error);
+/* The feats of a game, which stay the library's; NULL with `error` when they cannot be read. */
+const Feats *library_feats(Library *library, const Game *game, Error *error);
 
 #endif

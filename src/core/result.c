@@ -11,8 +11,9 @@ static const char *const outcome_names[] = {"won", "lost", "drawn", NULL}; /* fr
 typedef struct Counting {
     const Game *game;
     MatchResult *result;
-    int moves;   /* made, with the one that is counted */
-    bool person; /* has made it */
+    uint32_t people; /* a bit for each seat */
+    int moves;       /* made, with the one that is counted */
+    bool person;     /* has made it */
 } Counting;
 
 static bool is_better(const GameFigure *figure, int value, const ResultFigure *than)
@@ -44,12 +45,27 @@ static void count_move(const Match *match, int index, Counting *counting)
     assert(known);
     (void)known;
     counting->moves = index + 1;
-    counting->person = setup->seat_bot[seat] == SEAT_HUMAN;
+    counting->person = counting->people >> seat & 1;
     setup->game->figures->count(match_state_at(match, index), match_state_at(match, index + 1),
                                 setup->content, seat, &move, count, counting);
 }
 
+uint32_t result_figures(const Game *game)
+{
+    uint32_t all = 0;
+    for (int i = 0; game->figures && game->figures->list[i].key; i++) {
+        all |= UINT32_C(1) << i;
+    }
+    return all;
+}
+
 void match_result(const Match *match, MatchResult *out)
+{
+    const uint32_t all = (UINT32_C(1) << match_setup(match)->seats) - 1;
+    match_result_of(match, all & ~match_bots(match), out);
+}
+
+void match_result_of(const Match *match, uint32_t people, MatchResult *out)
 {
     const Status status = match_status(match);
     assert(match_to_act(match) == 0);
@@ -60,7 +76,8 @@ void match_result(const Match *match, MatchResult *out)
                          .seconds = match_seconds(match),
                          .moves = match_moves(match)};
     memcpy(out->score, status.score, sizeof out->score);
-    Counting counting = {.game = match_setup(match)->game, .result = out};
+    Counting counting = {.game = match_setup(match)->game, .result = out, .people = people};
+    out->counted = result_figures(counting.game);
     for (int i = 0; counting.game->figures && i < match_moves(match); i++) {
         count_move(match, i, &counting);
     }
@@ -99,13 +116,15 @@ static void write_figures(const MatchResult *result, const GameFigures *figures,
     text_add(out, ", \"figures\": {");
     for (int i = 0; figures && figures->list[i].key; i++) {
         const ResultFigure *figure = &result->figure[i];
+        text_add(out, "%s\"%s\": ", before, figures->list[i].key);
         if (figure->moves > 0) {
-            text_add(out, "%s\"%s\": {\"value\": %d, \"moves\": %d, \"words\": ", before,
-                     figures->list[i].key, figure->value, figure->moves);
+            text_add(out, "{\"value\": %d, \"moves\": %d, \"words\": ", figure->value, figure->moves);
             json_write_string(out, figure->words);
             text_add(out, "}");
-            before = ", ";
+        } else {
+            text_add(out, "null");
         }
+        before = ", ";
     }
     text_add(out, "}");
 }
@@ -186,9 +205,11 @@ static bool read_figures(const Json *at, const GameFigures *figures, MatchResult
     for (bool more = json_first(&object, &member); more; more = json_next(&member)) {
         const int number = find_figure(figures, member.key);
         ResultFigure unknown;
-        if (!read_figure(&member, out->moves, number < 0 ? &unknown : &out->figure[number], error)) {
+        if (!json_is_null(&member) &&
+            !read_figure(&member, out->moves, number < 0 ? &unknown : &out->figure[number], error)) {
             return false;
         }
+        out->counted |= number < 0 ? 0 : UINT32_C(1) << number;
     }
     return true;
 }

@@ -21,10 +21,15 @@ typedef struct MatchResult {
     int seconds; /* that people have spent at it; 0 = nobody has counted them */
     int moves;
     ResultFigure figure[FIGURES_MAX]; /* by their order in the game's list */
+    uint32_t counted; /* a bit each: it was looked for, so that one without moves was nowhere to be had */
 } MatchResult;
 
+/* All figures of a game, as `counted` has them. */
+uint32_t result_figures(const Game *game);
 /* Of a match that is over. */
 void match_result(const Match *match, MatchResult *out);
+/* The same as if people sat at the seats of a mask, and bots at the others. */
+void match_result_of(const Match *match, uint32_t people, MatchResult *out);
 /* Did both end alike: the same winners, the same scores? */
 bool result_same_end(const MatchResult *a, const MatchResult *b);
 /* Adds its members as JSON, without the braces. */

@@ -44,7 +44,7 @@ static void share_figures(const Run *run, Text *out)
     const GameFigures *figures = run->setup.game->figures;
     for (int i = 0; figures && figures->list[i].key; i++) {
         const ResultFigure *figure = &run->result.figure[i];
-        if (figure->moves > 0) {
+        if (figure->moves > 0 && !figures->list[i].quiet) {
             text_add(out, "%s: %d %s%s%s\n", figures->list[i].label, figure->value, figures->list[i].unit,
                      figure->words[0] ? ", " : "", figure->words);
         }

@@ -13,10 +13,9 @@ harness_begin history_by_keyboard
 hurry
 runs=$XDG_DATA_HOME/storytable/runs/$game
 
-# A person's game, played by a bot, that a crash has left at its end.
+# A person's game, won by a bot, that a crash has left at its end.
 mkdir -p "$XDG_DATA_HOME/storytable/saves/$game"
-"$program" simulate $game --games 1 --seed 7 --bot random --save "$harness_out/played.save" >/dev/null
-sed '1s/"seats": \["random"\]/"seats": ["human"]/' "$harness_out/played.save" >"$XDG_DATA_HOME/storytable/saves/$game/played.save"
+sed '1s/"seats": \["strong"\]/"seats": ["human"]/' tests/golden/$game/ahead.save >"$XDG_DATA_HOME/storytable/saves/$game/played.save"
 
 leave_table() {
     press F10
@@ -55,6 +54,14 @@ leave_table
 click 'button "Figures"'
 await_piece 'button "Spread"'
 picture figures
+click 'button "Show me"'
+wait_line '^past [0-9]+ of'
+press Escape
+leave_table
+
+click 'button "Feats"'
+await_piece 'label "Spelled to Safety"'
+picture feats
 click 'button "Show me"'
 wait_line '^past [0-9]+ of'
 press Escape

@@ -203,6 +203,8 @@ static void tap_line(Saved *saved, PieceId piece)
         play_pack(saved, &saved->packs[line]);
     } else if (saved->tab == TAB_HISTORY) {
         saved_act_on_run(saved, line, action);
+    } else if (saved->tab == TAB_FEATS) {
+        saved_show_feat(saved, line);
     } else {
         act_on_slot(saved, line, action);
     }
@@ -321,6 +323,10 @@ static void on_event(void *self, const SDL_Event *event)
 static void on_update(void *self)
 {
     Saved *saved = self;
+    if (saved->tab == TAB_FEATS && saved_recount(saved)) {
+        refresh(saved);
+        shell_wake_at(saved->shell, saved->shell->now);
+    }
     stage_update(saved->stage);
 }
 

@@ -130,7 +130,7 @@ void saved_lay_figures(const Saved *saved, Scene *scene, Area area)
         lay_spread(saved, scene, chart);
     }
     int count = 0;
-    while (figures && figures->list[count].key) {
+    while (figures && figures->list[count].key && !figures->list[count].quiet) {
         count++;
     }
     const float step = fminf(LINE_MOST + GAP, (area_height(area) + GAP) / (float)count);

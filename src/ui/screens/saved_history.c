@@ -50,17 +50,20 @@ void saved_read_history(Saved *saved)
 {
     History *history = &saved->history;
     char folder[SAVE_PATH_MAX];
+    saved_keep_recounted(saved);
     run_list_free(&history->runs);
     if (runs_folder(saved->shell, folder)) {
         history_list(folder, saved->game, &history->runs);
         history_list_deleted(folder, saved->game, &history->runs);
     }
     find_lines(history);
+    saved_judge_feats(saved);
 }
 
 void saved_free_history(Saved *saved)
 {
     char folder[SAVE_PATH_MAX];
+    saved_keep_recounted(saved);
     for (const Game *const *game = games_all; *game && saved->shell->saving; game++) {
         if (runs_folder(saved->shell, folder)) {
             history_empty(folder, *game);

@@ -1,6 +1,6 @@
 /* saved_private.h: what the files of the page of saved games share: saved.c puts them in order and
  * saved_scene.c shows them; saved_history*.c do so with games that are over, saved_figures.c with what those
- * say together. */
+ * say together, saved_feats.c with what was done in them. */
 #ifndef UI_SCREENS_SAVED_PRIVATE_H
 #define UI_SCREENS_SAVED_PRIVATE_H
 
@@ -9,7 +9,7 @@
 #include "ui/shell/saves.h"
 #include "ui/stage/stage.h"
 
-typedef enum SavedTab { TAB_GAMES, TAB_PACKS, TAB_HISTORY, TAB_FIGURES, SAVED_TABS } SavedTab;
+typedef enum SavedTab { TAB_GAMES, TAB_PACKS, TAB_HISTORY, TAB_FIGURES, TAB_FEATS, SAVED_TABS } SavedTab;
 
 /* What can be done with a line. */
 typedef enum SavedAction {
@@ -33,7 +33,7 @@ enum {
     SAVED_FILTER_ID = 40, /* + HistoryFilter */
     SAVED_CLASS_ID = 50,  /* + class of runs */
     SAVED_FIGURE_ID = 60, /* + figure: how it is spread */
-    SAVED_SHOW_ID = 70,   /* + figure: the move that it came with */
+    SAVED_SHOW_ID = 80,   /* + figure: the move that it came with */
     SAVED_LINE_ID = 100   /* + line * SAVED_ACTIONS + action */
 };
 
@@ -67,6 +67,16 @@ typedef struct History {
     Histogram spread; /* of no bars = there is none */
 } History;
 
+/* What was done that is worth being proud of. */
+typedef struct SavedFeats {
+    const Feats *list; /* NULL = they cannot be read */
+    Error error;       /* why */
+    FeatStanding standing[FEATS_MAX];
+    int done;
+    int lacking;    /* runs that are still to be played again for figures that they lack */
+    bool recounted; /* of some that was done, which the index does not know yet */
+} SavedFeats;
+
 typedef struct Saved {
     Shell *shell;
     Stage *stage;
@@ -75,6 +85,7 @@ typedef struct Saved {
     PackLine *packs;
     int pack_count;
     History history;
+    SavedFeats feats;
     SavedTab tab;
     int first;                /* the line at the top */
     int renamed;              /* whose name is being typed; -1 = no line's */
@@ -122,5 +133,19 @@ void saved_lay_run(const Saved *saved, Scene *scene, Area line, int index);
 void saved_count_figures(Saved *saved);
 void saved_choose_class(Saved *saved);
 void saved_lay_figures(const Saved *saved, Scene *scene, Area area);
+
+/* saved_feats.c */
+/* Judges them by the runs that were read. */
+void saved_judge_feats(Saved *saved);
+/* Plays one more run again that lacks figures; false where none does. A run may be long, so this is work for
+   many frames. */
+bool saved_recount(Saved *saved);
+/* Keeps what was recounted. */
+void saved_keep_recounted(Saved *saved);
+/* How many are done. */
+void saved_lay_feats_done(const Saved *saved, Scene *scene, Area area);
+void saved_lay_feat(const Saved *saved, Scene *scene, Area line, int index);
+/* Opens the run with which it was done, as it was then. */
+void saved_show_feat(Saved *saved, int index);
 
 #endif

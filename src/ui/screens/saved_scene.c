@@ -11,7 +11,7 @@
 static const float SIDE = 60, WIDTH_MAX = 1500, TITLE_Y = RAIL_TOP + 46, BOOKS_Y = RAIL_TOP + 116;
 static const float LINES_TOP = RAIL_TOP + 158, LINE = 92, LINE_GAP = 10, HEAD = 42, PADDING = 24;
 static const float BUTTON_HEIGHT = 50, BUTTON_GAP = 12, BOOK_WIDTH = 290, ACTION_WIDTH = 146, FILTERS = 62;
-enum { FEET = 8 };
+enum { FEET = 9 };
 
 int saved_lines(const Saved *saved)
 {
@@ -22,6 +22,8 @@ int saved_lines(const Saved *saved)
         return saved->history.line_count;
     case TAB_GAMES:
         return saved->list.count;
+    case TAB_FEATS:
+        return saved->feats.list ? saved->feats.list->count : 0;
     default:
         return 0;
     }
@@ -32,9 +34,15 @@ static float lines_top(const Saved *saved)
     return LINES_TOP + (saved->tab == TAB_HISTORY ? FILTERS : 0);
 }
 
+/* How many lines stand side by side. */
+static int columns(const Saved *saved)
+{
+    return saved->tab == TAB_FEATS ? 2 : 1;
+}
+
 int saved_lines_shown(const Saved *saved, float height)
 {
-    return (int)((height - lines_top(saved) - RAIL_BOTTOM) / LINE);
+    return (int)((height - lines_top(saved) - RAIL_BOTTOM) / LINE) * columns(saved);
 }
 
 static Area box(float x, float y, float w, float h)
@@ -205,6 +213,8 @@ static const char *nothing(const Saved *saved)
     case TAB_HISTORY:
         return saved->history.runs.count > 0 ? "None of the games that are over is of this kind."
                                              : "No game has come to its end yet.";
+    case TAB_FEATS:
+        return saved_shorter(saved, saved->feats.error.text);
     default:
         return "A fresh book: nothing has been played yet.";
     }
@@ -215,11 +225,15 @@ static void lay_lines(const Saved *saved, Scene *scene)
     const Area all = column(scene);
     int shown = saved_lines_shown(saved, scene->height), lines = saved_lines(saved);
     for (int i = 0; i < shown && saved->first + i < lines; i++) {
-        const float top = lines_top(saved) + LINE * (float)i;
-        const Area line = {all.left, top, all.right, top + LINE - LINE_GAP};
+        const int across = columns(saved);
+        const float top = lines_top(saved) + LINE * (float)(i / across);
+        const float width = (area_width(all) + LINE_GAP) / (float)across;
+        const float left = all.left + width * (float)(i % across);
+        const Area line = {left, top, left + width - LINE_GAP, top + LINE - LINE_GAP};
         lay_piece(scene, PIECE_PANEL, 0, line);
         (saved->tab == TAB_PACKS     ? lay_pack
          : saved->tab == TAB_HISTORY ? saved_lay_run
+         : saved->tab == TAB_FEATS   ? saved_lay_feat
                                      : lay_slot)(saved, scene, line, saved->first + i);
     }
     if (lines == 0) {
@@ -238,11 +252,12 @@ static Area foot(const Scene *scene, int place)
 
 static void lay_tabs(const Saved *saved, Scene *scene)
 {
-    static const char *const names[SAVED_TABS] = {"Games", "Packs", "History", "Figures"};
+    static const char *const names[SAVED_TABS] = {"Games", "Packs", "History", "Figures", "Feats"};
     static const char *const hints[SAVED_TABS] = {
         [TAB_PACKS] = "Cards of your own in place of the printed ones",
         [TAB_HISTORY] = "The games that are over, to be studied, shown or played once more",
-        [TAB_FIGURES] = "What they say together: won, in a row, the best of each"};
+        [TAB_FIGURES] = "What they say together: won, in a row, the best of each",
+        [TAB_FEATS] = "What was done in them that is worth being proud of"};
     for (int tab = 0; tab < SAVED_TABS; tab++) {
         Piece *button = lay_button(scene, SAVED_TAB_ID + (PieceId)tab, foot(scene, tab), names[tab], NULL);
         button->flags |= tab == (int)saved->tab ? PIECE_CHOSEN : 0;
@@ -255,20 +270,27 @@ static void lay_foot(const Saved *saved, Scene *scene)
     int shown = saved_lines_shown(saved, scene->height), lines = saved_lines(saved);
     lay_tabs(saved, scene);
     if (lines > shown) {
+        const bool by_time = saved->tab == TAB_GAMES || saved->tab == TAB_HISTORY;
         int last = saved->first + shown < lines ? saved->first + shown : lines;
-        Piece *newer = lay_button(scene, SAVED_NEWER_ID, foot(scene, SAVED_TABS), "Newer", "PgUp");
-        Piece *older = lay_button(scene, SAVED_OLDER_ID, foot(scene, SAVED_TABS + 2), "Older", "PgDn");
+        Piece *newer =
+            lay_button(scene, SAVED_NEWER_ID, foot(scene, SAVED_TABS), by_time ? "Newer" : "Before", "PgUp");
+        Piece *older = lay_button(scene, SAVED_OLDER_ID, foot(scene, SAVED_TABS + 2),
+                                  by_time ? "Older" : "Next", "PgDn");
         newer->flags |= saved->first == 0 ? PIECE_DISABLED : 0;
         older->flags |= last == lines ? PIECE_DISABLED : 0;
         lay_label(scene, foot(scene, SAVED_TABS + 1), TEXT_UI, ALIGN_CENTRE,
                   scene_text(scene, "%d to %d of %d", saved->first + 1, last, lines));
+    }
+    if (saved->tab == TAB_FEATS && lines <= shown) {
+        const Area left = foot(scene, SAVED_TABS), right = foot(scene, FEET - 2);
+        saved_lay_feats_done(saved, scene, (Area){left.left, left.top, right.right, right.bottom});
     }
     lay_button(scene, SAVED_BACK_ID, foot(scene, FEET - 1), "Back", "Esc")->hint = "Back to the shelf";
 }
 
 void saved_lay(void *self, Scene *scene)
 {
-    static const char *const titles[SAVED_TABS] = {"Saved games", "Packs", "History", "Figures"};
+    static const char *const titles[SAVED_TABS] = {"Saved games", "Packs", "History", "Figures", "Feats"};
     const Saved *saved = self;
     lay_label(scene, box(scene->width / 2, TITLE_Y, 1000, 60), TEXT_HERO, ALIGN_CENTRE, titles[saved->tab]);
     lay_books(saved, scene);

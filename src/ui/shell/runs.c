@@ -36,12 +36,48 @@ static void file_match(Shell *shell, SavePlace *place, const Match *match)
     }
 }
 
-void runs_file(Shell *shell, SavePlace *place, const Match *match)
+/* Is it a match of this window that is over and kept? */
+static bool is_to_be_filed(const Shell *shell, const SavePlace *place, const Match *match)
 {
     const bool ours = place->path[0] && !place->filed && place->player == 0 && !saves_was_taken(place);
-    if (ours && shell->saving && match_to_act(match) == 0 && place->journal.file.bytes > 0) {
+    return ours && shell->saving && match_to_act(match) == 0 && place->journal.file.bytes > 0;
+}
+
+void runs_file(Shell *shell, SavePlace *place, const Match *match)
+{
+    if (is_to_be_filed(shell, place, match)) {
         file_match(shell, place, match);
     }
+}
+
+/* The runs there are, and before them the match as the run that it will be. */
+static void list_with(const Shell *shell, const Match *match, RunList *out)
+{
+    char folder[SAVE_PATH_MAX];
+    Run *run = run_list_add(out);
+    run->setup = *match_setup(match);
+    match_result(match, &run->result);
+    if (runs_folder(shell, folder)) {
+        history_list(folder, match_setup(match)->game, out);
+    }
+}
+
+void runs_tell_new_feats(const Shell *shell, const SavePlace *place, const Match *match, Text *out)
+{
+    RunList runs = {0};
+    const Feats *feats = library_feats(shell->library, match_setup(match)->game, NULL);
+    if (!feats || !is_to_be_filed(shell, place, match)) {
+        return;
+    }
+    list_with(shell, match, &runs);
+    for (int i = 0; i < feats->count; i++) {
+        FeatStanding standing;
+        feat_judge(&feats->feats[i], &runs, &standing);
+        if (standing.run == &runs.runs[0]) {
+            text_add(out, "%s%s", out->length > 0 ? ", " : "", feats->feats[i].title);
+        }
+    }
+    run_list_free(&runs);
 }
 
 static void adopt(Shell *shell, const SaveSlot *slot)

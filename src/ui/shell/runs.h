@@ -11,6 +11,9 @@ bool runs_folder(const Shell *shell, char out[SAVE_PATH_MAX]);
 /* Puts a match that is over and kept at `place` among them, and leaves that; any other is left alone. A
    failure becomes a notice, and the next start tries again. */
 void runs_file(Shell *shell, SavePlace *place, const Match *match);
+/* Adds the titles of the feats that are done with a match that is over and will be put among them, and were
+   not before: "Trilogy, Mint Condition". */
+void runs_tell_new_feats(const Shell *shell, const SavePlace *place, const Match *match, Text *out);
 /* Does so with what a crash, or an older version of the program, has left among the saves at hand. */
 void runs_adopt(Shell *shell);
 /* The run of a game that ended last; false where there is none. */

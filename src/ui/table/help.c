@@ -1,6 +1,7 @@
 /* help.c: what helps a player at the table: rules, keys, dictionary and hints. */
 #include "ui/table/table_private.h"
 
+#include "ui/shell/runs.h"
 #include "ui/stage/piece_ids.h"
 
 #include <stdio.h>
@@ -156,6 +157,9 @@ void table_ask_bot(Table *table, int seat)
 void table_open_report(Table *table)
 {
     table_clear_view(table);
-    report_open(&table->report, table->stage, table->match);
+    Text feats = {0};
+    runs_tell_new_feats(table->shell, &table->place, table->match, &feats);
+    report_open(&table->report, table->stage, table->match, text_chars(&feats));
+    text_free(&feats);
     table_refresh(table, 0);
 }

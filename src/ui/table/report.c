@@ -164,7 +164,7 @@ static void write_dials(Text *text, const MatchSetup *setup)
     }
 }
 
-static void write_facts(Report *report, const Match *match)
+static void write_facts(Report *report, const Match *match, const char *feats)
 {
     const MatchSetup *setup = match_setup(match);
     Text text = {0};
@@ -174,6 +174,9 @@ static void write_facts(Report *report, const Match *match)
     write_dials(&text, setup);
     text_add(&text, "|Help: *%s*%s", help_labels[match_help(match)],
              match_assisted(match) ? ", with steps back past what was revealed" : "");
+    if (feats[0]) {
+        text_add(&text, "|{star} New: *%s*", feats);
+    }
     snprintf(report->facts, sizeof report->facts, "%s", text_chars(&text));
     text_free(&text);
 }
@@ -335,11 +338,11 @@ static bool on_event(void *self, const SDL_Event *event)
     return true;
 }
 
-void report_open(Report *report, Stage *stage, const Match *match)
+void report_open(Report *report, Stage *stage, const Match *match, const char *feats)
 {
     *report = (Report){.stage = stage, .match = match};
     count_by_turn(report, match);
-    write_facts(report, match);
+    write_facts(report, match, feats);
     layers_put(stage_layers(stage), LAYER_REPORT,
                &(Layer){.self = report,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,

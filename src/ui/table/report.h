@@ -22,8 +22,8 @@ typedef struct Report {
     char facts[REPORT_FACTS_MAX]; /* seats, seed, help and the like; rich text */
 } Report;
 
-/* Lays it over a stage. */
-void report_open(Report *report, Stage *stage, const Match *match);
+/* Lays it over a stage. `feats` are the titles of those that are new with this match, "" = there are none. */
+void report_open(Report *report, Stage *stage, const Match *match, const char *feats);
 /* Looks through one more move that `seat` made, as the seat saw it then; false when all are done. A game may
    think for a while about each, so this is work for many frames. */
 bool report_look(Report *report, int seat);

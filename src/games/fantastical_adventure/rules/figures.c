@@ -2,7 +2,19 @@
  * something about, it counts. */
 #include "games/fantastical_adventure/fantastical_adventure.h"
 
-typedef enum Figure { LONGEST, ACCOMPLISHED, FACTS, ACES, FIGURES } Figure;
+typedef enum Figure {
+    LONGEST,
+    ACCOMPLISHED,
+    FACTS,
+    ACES,
+    JOKERS,
+    JACKS,
+    KINGS,
+    FLASHBACKS,
+    IDENTIFIED,
+    DEATHS,
+    FIGURES
+} Figure;
 
 static const GameFigure list[] = {
     [LONGEST] = {.key = "scenes", .label = "Longest story", .unit = "scenes", .shared = true},
@@ -12,11 +24,25 @@ static const GameFigure list[] = {
                       .shared = true},
     [FACTS] = {.key = "facts", .label = "Most Concrete Facts", .unit = "Facts", .shared = true},
     [ACES] = {.key = "aces", .label = "Most Aces played", .unit = "Aces", .shared = true},
+    [JOKERS] = {.key = "jokers", .label = "Jokers played", .unit = "Jokers", .shared = true, .quiet = true},
+    [JACKS] = {.key = "jacks", .label = "Jacks played", .unit = "Jacks", .shared = true, .quiet = true},
+    [KINGS] = {.key = "kings", .label = "Kings played", .unit = "Kings", .shared = true, .quiet = true},
+    [FLASHBACKS] =
+        {.key = "flashbacks", .label = "Flashbacks", .unit = "flashbacks", .shared = true, .quiet = true},
+    [IDENTIFIED] = {.key = "identified",
+                    .label = "Identified by a claim",
+                    .unit = "times",
+                    .shared = true,
+                    .quiet = true},
+    [DEATHS] = {.key = "deaths", .label = "Deaths", .unit = "deaths", .shared = true, .quiet = true},
     [FIGURES] = {.key = NULL},
 };
 
 static const int tallies[FIGURES] = {
-    [LONGEST] = FA_T_SCENES, [ACCOMPLISHED] = FA_T_ACCOMPLISHED, [FACTS] = FA_T_FACTS, [ACES] = FA_T_ACES};
+    [LONGEST] = FA_T_SCENES, [ACCOMPLISHED] = FA_T_ACCOMPLISHED, [FACTS] = FA_T_FACTS,
+    [ACES] = FA_T_ACES,      [JOKERS] = FA_T_JOKERS_PLAYED,      [JACKS] = FA_T_JACKS,
+    [KINGS] = FA_T_KINGS,    [FLASHBACKS] = FA_T_FLASHBACKS,     [IDENTIFIED] = FA_T_IDENTIFIED,
+    [DEATHS] = FA_T_DEATHS};
 
 static void count(const void *old, const void *now, const GameContent *content, int seat, const Move *move,
                   GameFigureFn *fn, void *user)

@@ -1,14 +1,25 @@
 /* figures.c: what is remembered of a game that is over. */
 #include "games/fiction/fiction.h"
 
-typedef enum Figure { FEWEST_GUESSES, LIES_CAUGHT, GUESSES_SURVIVED } Figure;
+typedef enum Figure { FEWEST_GUESSES, LIES_CAUGHT, GUESSES_SURVIVED, TOKENS_USED } Figure;
 
 static const GameFigure list[] = {
     [FEWEST_GUESSES] = {.key = "guesses", .label = "Fewest guesses", .unit = "guesses", .least = true},
     [LIES_CAUGHT] = {.key = "lies_caught", .label = "Most lies caught by tokens", .unit = "lies"},
     [GUESSES_SURVIVED] = {.key = "guesses_survived", .label = "Most guesses survived", .unit = "guesses"},
+    [TOKENS_USED] =
+        {.key = "tokens_used", .label = "Fact tokens used", .unit = "tokens", .least = true, .quiet = true},
     {.key = NULL},
 };
+
+static int tokens_used(const FiState *state)
+{
+    int used = 0;
+    for (int i = 0; i < state->row_count; i++) {
+        used += state->rows[i].token != FI_NONE;
+    }
+    return used;
+}
 
 static int lies_caught(const FiState *state)
 {
@@ -29,6 +40,7 @@ static void count(const void *old, const void *now, const GameContent *content, 
     if (seat == FI_GUESSERS && after->end == FI_FOUND) {
         fi_word_write(after->secret, word);
         fn(user, FEWEST_GUESSES, after->row_count, word);
+        fn(user, TOKENS_USED, tokens_used(after), "");
     }
     if (seat == FI_GUESSERS && lies_caught(after) > lies_caught(before)) {
         fn(user, LIES_CAUGHT, lies_caught(after), "");

@@ -1,7 +1,7 @@
 /* figures.c: what is remembered of a game that is over. */
 #include "games/fiction_impossible/rules/engine.h"
 
-typedef enum Figure { BOOKS_SAVED, POWERS_USED, FEWEST_TURNS } Figure;
+typedef enum Figure { BOOKS_SAVED, POWERS_USED, FEWEST_TURNS, LOST, MOLD_LEFT } Figure;
 
 /* All play together, so what partners did counts, too. */
 static const GameFigure list[] = {
@@ -9,6 +9,18 @@ static const GameFigure list[] = {
     [POWERS_USED] = {.key = "powers_used", .label = "Most Powers used", .unit = "Powers", .shared = true},
     [FEWEST_TURNS] =
         {.key = "turns", .label = "Fewest turns to win", .unit = "turns", .least = true, .shared = true},
+    [LOST] = {.key = "lost",
+              .label = "Books lost on the way",
+              .unit = "Books",
+              .least = true,
+              .shared = true,
+              .quiet = true},
+    [MOLD_LEFT] = {.key = "mold_left",
+                   .label = "Mold left in the jar",
+                   .unit = "Mold",
+                   .least = true,
+                   .shared = true,
+                   .quiet = true},
     {.key = NULL},
 };
 
@@ -25,6 +37,8 @@ static void count(const void *old, const void *now, const GameContent *content, 
     }
     if (after->end == IM_SAVED) {
         fn(user, FEWEST_TURNS, after->turns, "");
+        fn(user, LOST, after->lost_count, "");
+        fn(user, MOLD_LEFT, after->jar, "");
     }
 }
 

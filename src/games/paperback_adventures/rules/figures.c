@@ -3,7 +3,17 @@
 
 #include <string.h>
 
-typedef enum Figure { HARDEST_WORD, LONGEST_WORD, DAMAGE, BATTLES, FEWEST_TURNS } Figure;
+typedef enum Figure {
+    HARDEST_WORD,
+    LONGEST_WORD,
+    DAMAGE,
+    BATTLES,
+    FEWEST_TURNS,
+    HEALTH,
+    QUICKEST,
+    RARE,
+    PALINDROME
+} Figure;
 
 static const GameFigure list[] = {
     [HARDEST_WORD] = {.key = "hardest_word", .label = "Hardest word", .unit = "damage"},
@@ -11,6 +21,11 @@ static const GameFigure list[] = {
     [DAMAGE] = {.key = "damage", .label = "Most damage", .unit = "damage"},
     [BATTLES] = {.key = "battles", .label = "Most battles won", .unit = "battles"},
     [FEWEST_TURNS] = {.key = "turns", .label = "Fewest turns to win", .unit = "turns", .least = true},
+    [HEALTH] = {.key = "health", .label = "Winner's health", .unit = "health", .quiet = true},
+    [QUICKEST] =
+        {.key = "quickest", .label = "Quickest battle won", .unit = "turns", .least = true, .quiet = true},
+    [RARE] = {.key = "rare", .label = "J, Q, X and Z in one word", .unit = "letters", .quiet = true},
+    [PALINDROME] = {.key = "palindrome", .label = "Longest palindrome", .unit = "letters", .quiet = true},
     {.key = NULL},
 };
 
@@ -24,13 +39,40 @@ static void tell_word(Figure figure, int value, const char *letters, GameFigureF
     fn(user, (int)figure, value, capitals);
 }
 
+static int rare_letters(const char *letters)
+{
+    int count = 0;
+    for (; *letters; letters++) {
+        count += strchr("jqxz", *letters) != NULL;
+    }
+    return count;
+}
+
+static bool is_palindrome(const char *letters)
+{
+    const size_t length = strlen(letters);
+    for (size_t i = 0; i < length / 2; i++) {
+        if (letters[i] != letters[length - 1 - i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static void count_word(const PaState *before, const GameContent *content, const Move *move, GameFigureFn *fn,
                        void *user)
 {
     PaWord word;
     pa_word_from_move(move, content, before, &word);
     pa_word_spell(before, content, &word);
-    tell_word(LONGEST_WORD, (int)strlen(word.letters), word.letters, fn, user);
+    const int length = (int)strlen(word.letters);
+    tell_word(LONGEST_WORD, length, word.letters, fn, user);
+    if (rare_letters(word.letters) > 0) {
+        tell_word(RARE, rare_letters(word.letters), word.letters, fn, user);
+    }
+    if (is_palindrome(word.letters)) {
+        tell_word(PALINDROME, length, word.letters, fn, user);
+    }
 }
 
 static void count(const void *old, const void *now, const GameContent *content, int seat, const Move *move,
@@ -44,12 +86,16 @@ static void count(const void *old, const void *now, const GameContent *content, 
     if (after->best_hits > before->best_hits) {
         tell_word(HARDEST_WORD, after->best_hits, after->best_word, fn, user);
     }
+    if (after->battle > before->battle || (after->won && !before->won)) {
+        fn(user, QUICKEST, before->turn, "");
+    }
     if (after->phase == PA_OVER) {
         fn(user, DAMAGE, after->damage, "");
         fn(user, BATTLES, pa_status(after, content).score[0], "");
     }
     if (after->won) {
         fn(user, FEWEST_TURNS, after->turns, "");
+        fn(user, HEALTH, after->hp, "");
     }
 }
 

@@ -1,14 +1,41 @@
 /* figures.c: what is remembered of a game that is over. */
 #include "games/storybook_battles/rules/engine.h"
 
-typedef enum Figure { CARDS_AT_ONCE, POINTS_AT_ONCE, POINTS } Figure;
+#include <stdlib.h>
+
+typedef enum Figure { CARDS_AT_ONCE, POINTS_AT_ONCE, POINTS, LEAD, CONCEDED, FEWEST_TURNS } Figure;
 
 static const GameFigure list[] = {
     [CARDS_AT_ONCE] = {.key = "cards_at_once", .label = "Most cards captured at once", .unit = "cards"},
     [POINTS_AT_ONCE] = {.key = "points_at_once", .label = "Most plot points at once", .unit = "points"},
     [POINTS] = {.key = "points", .label = "Most plot points", .unit = "points"},
+    /* Whoever makes the last move, these are of those who have won. */
+    [LEAD] = {.key = "lead", .label = "Lead at the end", .unit = "points", .shared = true, .quiet = true},
+    [CONCEDED] = {.key = "conceded",
+                  .label = "Plot points lost",
+                  .unit = "points",
+                  .least = true,
+                  .shared = true,
+                  .quiet = true},
+    [FEWEST_TURNS] = {.key = "turns",
+                      .label = "Turns played",
+                      .unit = "turns",
+                      .least = true,
+                      .shared = true,
+                      .quiet = true},
     {.key = NULL},
 };
+
+/* How it ended, for the side that has won. */
+static void count_end(const SbState *after, GameFigureFn *fn, void *user)
+{
+    const int heroes = after->score[SB_HERO], villains = after->score[SB_VILLAIN];
+    if (after->phase == SB_OVER && heroes != villains) {
+        fn(user, LEAD, abs(heroes - villains), "");
+        fn(user, CONCEDED, heroes < villains ? heroes : villains, "");
+        fn(user, FEWEST_TURNS, after->turns, "");
+    }
+}
 
 /* What others lose by the battle that a seat has called. */
 static void count(const void *old, const void *now, const GameContent *content, int seat, const Move *move,
@@ -26,6 +53,7 @@ static void count(const void *old, const void *now, const GameContent *content, 
         fn(user, POINTS_AT_ONCE, points, "");
         fn(user, POINTS, after->score[side], "");
     }
+    count_end(after, fn, user);
 }
 
 const GameFigures sb_figures = {.list = list, .count = count};

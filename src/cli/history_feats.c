@@ -1,0 +1,72 @@
+/* history_feats.c: `storytable history --feats`: what was done in the games that are over, and what was not.
+ */
+#include "cli/history_feats.h"
+
+#include <stdio.h>
+#include <time.h>
+
+static void recount(const char *folder, const Game *game, RunList *runs, Library *library)
+{
+    bool changed = false;
+    for (int i = 0; i < runs->count; i++) {
+        if (history_lacks(&runs->runs[i])) {
+            history_recount(folder, &runs->runs[i], library_find_content, library);
+            changed = true;
+        }
+    }
+    if (changed) {
+        history_index_write(folder, game, runs);
+    }
+}
+
+static void print_done(const Feat *feat, const Run *run)
+{
+    struct tm when = {0};
+    char date[16];
+    const time_t ended = (time_t)run->ended;
+    gmtime_r(&ended, &when);
+    strftime(date, sizeof date, "%Y-%m-%d", &when);
+    printf("  %s  %s: %s (%s)\n", date, feat->title, feat->line, run->file);
+}
+
+static void print_open(const Feats *feats, const Feat *feat, const FeatStanding *standing)
+{
+    Text asks = {0}, far = {0};
+    feat_tell(feats, feat, &asks);
+    feat_tell_standing(feat, standing, &far);
+    printf("  %-10s  %s: %s%s%s\n", "not yet", feat->title, text_chars(&asks), far.length > 0 ? "; " : "",
+           text_chars(&far));
+    text_free(&far);
+    text_free(&asks);
+}
+
+bool history_print_feats(const char *folder, const Game *game, RunList *runs, Library *library)
+{
+    Error error;
+    FeatStanding standing[FEATS_MAX];
+    int done = 0, hidden = 0;
+    const Feats *feats = library_feats(library, game, &error);
+    if (!feats) {
+        fprintf(stderr, "%s\n", error.text);
+        return false;
+    }
+    recount(folder, game, runs, library);
+    for (int i = 0; i < feats->count; i++) {
+        feat_judge(&feats->feats[i], runs, &standing[i]);
+        done += standing[i].run != NULL;
+        hidden += feats->feats[i].hidden && !standing[i].run;
+    }
+    printf("%s: %d of %d feats\n", game->title, done, feats->count);
+    for (int i = 0; i < feats->count; i++) {
+        const Feat *feat = &feats->feats[i];
+        if (standing[i].run) {
+            print_done(feat, standing[i].run);
+        } else if (!feat->hidden) {
+            print_open(feats, feat, &standing[i]);
+        }
+    }
+    if (hidden > 0) {
+        printf("  %-10s  %d more, of which nothing is told before\n", "not yet", hidden);
+    }
+    return true;
+}

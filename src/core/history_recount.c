@@ -1,0 +1,32 @@
+/* history_recount.c: what a run did not write down, since nobody asked for it then, is had by playing it
+ * again; see history.h. */
+#include "core/history.h"
+
+#include <string.h>
+
+bool history_lacks(const Run *run)
+{
+    return !run->damage && !run->outdated && !run->recounted &&
+           (result_figures(run->setup.game) & ~run->result.counted) != 0;
+}
+
+/* How it ended, and with what help, stays as it was written down. */
+static void take_figures(MatchResult *result, const MatchResult *again)
+{
+    memcpy(result->figure, again->figure, sizeof result->figure);
+    result->counted = again->counted;
+}
+
+void history_recount(const char *folder, Run *run, MatchContentFn *find, void *user)
+{
+    char path[RUN_PATH_MAX];
+    MatchResult again;
+    history_path(folder, run->setup.game, run->file, path);
+    Match *match = match_load(path, find, user, NULL);
+    if (match && match_to_act(match) == 0) {
+        match_result(match, &again);
+        take_figures(&run->result, &again);
+    }
+    match_free(match);
+    run->recounted = true;
+}
