@@ -11,7 +11,6 @@ typedef enum Figure {
     JACKS,
     KINGS,
     FLASHBACKS,
-    IDENTIFIED,
     DEATHS,
     FIGURES
 } Figure;
@@ -29,11 +28,6 @@ static const GameFigure list[] = {
     [KINGS] = {.key = "kings", .label = "Kings played", .unit = "Kings", .shared = true, .quiet = true},
     [FLASHBACKS] =
         {.key = "flashbacks", .label = "Flashbacks", .unit = "flashbacks", .shared = true, .quiet = true},
-    [IDENTIFIED] = {.key = "identified",
-                    .label = "Identified by a claim",
-                    .unit = "times",
-                    .shared = true,
-                    .quiet = true},
     [DEATHS] = {.key = "deaths", .label = "Deaths", .unit = "deaths", .shared = true, .quiet = true},
     [FIGURES] = {.key = NULL},
 };
@@ -41,8 +35,7 @@ static const GameFigure list[] = {
 static const int tallies[FIGURES] = {
     [LONGEST] = FA_T_SCENES, [ACCOMPLISHED] = FA_T_ACCOMPLISHED, [FACTS] = FA_T_FACTS,
     [ACES] = FA_T_ACES,      [JOKERS] = FA_T_JOKERS_PLAYED,      [JACKS] = FA_T_JACKS,
-    [KINGS] = FA_T_KINGS,    [FLASHBACKS] = FA_T_FLASHBACKS,     [IDENTIFIED] = FA_T_IDENTIFIED,
-    [DEATHS] = FA_T_DEATHS};
+    [KINGS] = FA_T_KINGS,    [FLASHBACKS] = FA_T_FLASHBACKS,     [DEATHS] = FA_T_DEATHS};
 
 static void count(const void *old, const void *now, const GameContent *content, int seat, const Move *move,
                   GameFigureFn *fn, void *user)
