@@ -41,9 +41,9 @@ draw teams "$run" --at "$(moment battle 5)"
 draw guesses "$run" --at "$(moment guess 7)"
 draw account "$run"
 
-"$program" simulate fiction_impossible --games 1 --seed 8 --seats 3 --bots medium --save "$run" >/dev/null 2>&1
+"$program" simulate fiction_impossible --games 1 --seed 3 --seats 3 --bots medium --save "$run" >/dev/null 2>&1
 sed -i '1s/"seats": \["medium"/"seats": ["human"/' "$run" # somebody sits there, who can ask
-draw library "$run" --at 44
+draw library "$run" --at 48
 
 "$program" simulate fantastical_adventure --games 1 --seed 8 --seats 5 --bots bold,loyal,scheming --save "$run" >/dev/null 2>&1
 draw lists "$run" --at "$(moment "support" 3)"

@@ -164,7 +164,7 @@ static void add_free_spot(ImTable *table, int position, int spot)
     const float half = table->at.spot_w / 2 - 4, line = table->terse ? 0 : LINE;
     if (!table->terse) {
         lay_label(table->scene, (Area){x - half, top, x + half, top + line}, TEXT_SMALL, ALIGN_CENTRE,
-                  scene_text(table->scene, "*%s*", content->characters[original].name));
+                  scene_text(table->scene, "*%s*", content->characters[original].brief));
     }
     lay_label(table->scene, (Area){x - half, top + line, x + half, top + tall}, TEXT_SMALL, ALIGN_CENTRE,
               words);
