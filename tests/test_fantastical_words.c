@@ -461,24 +461,37 @@ static int count_lines(Text *text, int *again)
 }
 
 /* Twenty stories as they come from the shelf: each kit in turn, with 3, 5 and 8 seats. */
-static void hardly_a_line_comes_again_in_twenty_stories(void **unused)
+static void tell_twenty(int first, Text *out)
 {
     enum { STORIES = 20 };
     static const int seats[] = {3, 5, 8};
-    (void)unused;
-    Text told = {0};
     for (int i = 0; i < STORIES; i++) {
-        const FantasticalTale tale = {i % FA_KITS, seats[i / FA_KITS % 3], LONG_STORY, 0, (uint64_t)i};
+        const FantasticalTale tale = {i % FA_KITS, seats[i / FA_KITS % 3], LONG_STORY, 0,
+                                      (uint64_t)(first + i)};
         Match *match = fantastical_tale_begin(&tale);
         fantastical_tale_go_on(match);
-        collect(match, &told);
+        collect(match, out);
         match_free(match);
     }
-    int again;
-    const int lines = count_lines(&told, &again);
-    print_message("%d of %d lines came again\n", again, lines);
-    assert_true(again * 100 < lines);
-    text_free(&told);
+}
+
+/* Which twenty they are makes it half as much or twice: what counts is the mean of several. */
+static void hardly_a_line_comes_again_in_twenty_stories(void **unused)
+{
+    enum { TIMES = 4, APART = 100 };
+    int all = 0, all_again = 0;
+    (void)unused;
+    for (int i = 0; i < TIMES; i++) {
+        Text told = {0};
+        int again;
+        tell_twenty(APART * i, &told);
+        const int lines = count_lines(&told, &again);
+        print_message("%d of %d lines came again\n", again, lines);
+        all += lines;
+        all_again += again;
+        text_free(&told);
+    }
+    assert_true(all_again * 1000 < all * 7);
 }
 
 /* ------------------------------------------------------------------ what lies face down */

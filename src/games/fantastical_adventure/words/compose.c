@@ -502,7 +502,10 @@ static void tell_one(const Telling *telling, const Choice *best, int count, Text
     while (near < count && best[near].score >= best[0].score - SPREAD) {
         near++;
     }
-    const int start = (int)rng_below(telling->rng, (uint32_t)near);
+    int start = (int)rng_below(telling->rng, (uint32_t)near);
+    if (best[start].line->words == 0) { /* nothing but names: it would be the same in the next story */
+        start = (int)rng_below(telling->rng, (uint32_t)near);
+    }
     Text shortest = {0};
     for (int i = 0; i < count && (i == 0 || count_words(text_chars(&shortest)) > WORDS_MAX); i++) {
         Text words = {0};
