@@ -55,6 +55,7 @@ for seat in Hat Owl Anchor; do
     ! find_piece "button \"$seat\"" >/dev/null || click "button \"$seat\""
     wait_settled
     ! find_piece 'button "I am ready' >/dev/null || fail "a curtain falls for $seat, before the hands are dealt"
+    [ "$seat" != Owl ] || picture casting
     click 'button "We are ready"'
     pass_time 1000
 done
@@ -108,6 +109,7 @@ grep '^move 2 answer' "$trace" >/dev/null || fail "the Challenge was not answere
 [ $((curtains - before)) -eq 1 ] || fail "more than one curtain fell for one Answer"
 await_piece 'button "Nobody"'
 expect_no_hand
+! grep -E '^curtain .*“[#@]' "$trace" >/dev/null || fail "a curtain tells what is no words"
 picture supporting
 quit
 pass

@@ -223,17 +223,19 @@ static void write_news(const Table *table, int seat, Text *out)
     }
     text_clear(out);
     for (int move = first; move < match_moves(match); move++) {
-        const char *note = match_move_note(match, move);
+        Text told = {0};
+        match_words(match, move, &told);
         const bool same = match_move_seat(match, move) == teller;
         if (write_events(match_move_events(match, move), same ? " " : "|", out)) {
             teller = match_move_seat(match, move);
         }
-        if (note) {
+        if (told.length > 0) {
             text_add(out, "|\u201C");
-            note_add_rich(out, note, TOLD_BYTES);
+            note_add_rich(out, text_chars(&told), TOLD_BYTES);
             text_add(out, "\u201D");
             teller = -1;
         }
+        text_free(&told);
     }
     if (text_chars(out)[0] != '\0') {
         Text all = {0};

@@ -10,14 +10,15 @@ static const float TOP_RAIL = 58, RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
 
 /* ------------------------------------------------------------------ where things lie */
 
-/* Where nobody in particular looks there is no hand, but a row of crests below the banner. */
-static FaAreas find_areas(const Scene *scene, bool open)
+/* Where nobody in particular looks there is no hand, but a row of crests below the banner; so there is while
+   a story is cast, which all do at once. */
+static FaAreas find_areas(const Scene *scene, bool open, bool crests)
 {
     static const float SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
     static const float COLUMN_WORDS = 60, FOOT_WORDS = 70,
                        POWER_WORDS = 170; /* more where words are larger */
     const float width = scene->width, height = scene->height, more = lay_sure_words(scene->words) - 1;
-    const float book_top = open ? 170 : 110, foot_height = open ? 64 : 206 + FOOT_WORDS * more;
+    const float book_top = crests ? 170 : 110, foot_height = open ? 64 : 206 + FOOT_WORDS * more;
     const float column = lay_between(width * 0.16f, 216, 320) + COLUMN_WORDS * more,
                 foot = height - foot_height;
     const float book_right = width - MARGIN - column - GAP, middle = (MARGIN + book_right) / 2;
@@ -313,7 +314,7 @@ void fa_scene(const void *view, const void *ui, const GameContent *content, int 
     FaTable *table = memory_new(1, sizeof *table);
     *table = fa_table_begin(view, ui, content, seat);
     table->scene = scene;
-    table->at = find_areas(scene, seat < 0);
+    table->at = find_areas(scene, seat < 0, seat < 0 || fa_is_casting(table));
     make_room_for_panel(table);
     lay_piece(scene, PIECE_PANEL, 0,
               (Area){table->at.left.left - 6, table->at.left.top - 6, table->at.right.right + 6,
