@@ -282,6 +282,44 @@ static void a_large_sheet_is_plain_until_it_is_painted(void **state)
     assert_false(sheet_is_plain());
 }
 
+/* A card that lies askew at `x`, drawn on black, in a frame of its own. */
+static uint8_t *askew(SDL_Texture *card, float x, float angle)
+{
+    const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
+    const SDL_FRect box = {x, 120.7f, 131.2f, 180.9f};
+    uint8_t *pixels = malloc(size);
+    assert_non_null(pixels);
+    art_face(desk.shell.view.art, &card_face, 1); /* something was asked for: a frame of its own */
+    art_update(desk.shell.view.art);
+    SDL_SetRenderDrawColor(desk.renderer, 0, 0, 0, 255);
+    SDL_RenderClear(desk.renderer);
+    art_copy_turned(desk.shell.view.art, card, &box, angle);
+    SDL_RenderFlush(desk.renderer);
+    memcpy(pixels, desk.surface->pixels, size);
+    return pixels;
+}
+
+static void what_lies_askew_looks_the_same_in_every_frame(void **state)
+{
+    (void)state;
+    static const float angles[] = {7.5f, -31, 90, 200};
+    const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
+    SDL_Texture *card = texture_of_card();
+    SDL_SetTextureColorMod(card, 200, 220, 240);
+    SDL_SetTextureAlphaMod(card, 180);
+    for (size_t i = 0; i < SDL_arraysize(angles); i++) {
+        uint8_t *first = askew(card, 210.6f, angles[i]), *second = askew(card, 210.6f, angles[i]);
+        assert_memory_equal(first, second, size);
+        free(second);
+        uint8_t *beside = askew(card, 230.6f, angles[i]), *third = askew(card, 210.6f, angles[i]);
+        assert_memory_equal(first, third, size);
+        assert_memory_not_equal(beside, third, size);
+        free(beside);
+        free(third);
+        free(first);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -295,6 +333,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_face_is_seen_until_the_next_one_is_painted, open_stage,
                                         close_stage),
         cmocka_unit_test_setup_teardown(a_face_that_is_hidden_is_seen_no_longer, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(what_lies_askew_looks_the_same_in_every_frame, open_stage,
+                                        close_stage),
         cmocka_unit_test_setup_teardown(a_large_sheet_is_plain_until_it_is_painted, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(boxes_that_overlap_are_one, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(however_many_change_there_are_few_boxes_and_they_hold_all, open_stage,

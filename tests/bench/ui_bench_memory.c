@@ -55,11 +55,13 @@ int main(int argc, char **argv)
         double *half = &most[i >= acts / 2];
         *half = now > *half ? now : *half;
     }
-    printf("memory over %d wild acts (%d minutes) at %dx%d: %.1f MB at first, at most %.1f MB in the first "
-           "half, "
-           "%.1f MB in the second (%.1f MB of files at the end); wanted below %.0f MB and no growth\n",
-           acts, acts * ACT_MS / 60000, WIDTH, HEIGHT, begun, most[0], most[1], resident("RssFile:"),
-           WANTED_MB);
+    printf(
+        "memory over %d wild acts (%d minutes) at %dx%d: %.1f MB at first, at most %.1f MB in the first "
+        "half, "
+        "%.1f MB in the second, %.1f MB for a moment (%.1f MB of files at the end); wanted below %.0f MB and "
+        "no growth\n",
+        acts, acts * ACT_MS / 60000, WIDTH, HEIGHT, begun, most[0], most[1], resident("VmHWM:"),
+        resident("RssFile:"), WANTED_MB);
     wild_close(&wild);
     return 0;
 }

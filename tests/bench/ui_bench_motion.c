@@ -103,6 +103,10 @@ int main(int argc, char **argv)
     static Recording recording;
     const Game *only = argc > 1 ? game_find(argv[1]) : NULL;
     recording.folder = argc > 2 ? argv[2] : NULL;
+    if ((argc > 1 && !only) || (recording.folder && !recording.folder[0])) {
+        fprintf(stderr, "usage: ui_bench_motion [GAME [FOLDER [FRAMES]]]\n");
+        return 2;
+    }
     const int frames = argc > 3 ? atoi(argv[3]) : FRAMES;
     for (int i = 0; games_all[i]; i++) {
         if (only && games_all[i] != only) {

@@ -12,6 +12,7 @@
 #include "ui/paint/plain.h"
 #include "ui/paint/png.h"
 #include "ui/paint/text.h"
+#include "ui/paint/turned.h"
 #include "ui/paint/widget.h"
 
 #include <math.h>
@@ -70,6 +71,7 @@ struct Art {
     PaintAssets *assets;
     Painter *painter; /* of the main thread */
     ArtQueue *queue;
+    Turned *turned;
     Entry *buckets[BUCKETS];
     size_t bytes;
     unsigned frame;
@@ -90,11 +92,13 @@ Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32
 {
     Art *art = memory_new(1, sizeof *art);
     art->renderer = renderer;
+    art->turned = turned_new(renderer);
     art->scale = 1.0f;
     art->type_least = TYPE_LEAST;
     if (!TTF_WasInit()) {
         if (TTF_Init() != 0) {
             error_set(error, "the type library does not start: %s", TTF_GetError());
+            turned_free(art->turned);
             free(art);
             return NULL;
         }
@@ -124,6 +128,7 @@ static void drop_entry(Art *art, Entry *entry)
     *at = entry->next;
     art->bytes -= entry->bytes;
     if (entry->texture) {
+        turned_forget(art->turned, entry->texture);
         SDL_DestroyTexture(entry->texture);
     }
     free(entry);
@@ -136,6 +141,7 @@ void art_reset(Art *art)
             drop_entry(art, art->buckets[i]);
         }
     }
+    turned_forget(art->turned, NULL);
     memset(art->shown, 0, sizeof art->shown);
 }
 
@@ -146,6 +152,7 @@ void art_free(Art *art)
     }
     art_queue_free(art->queue);
     art_reset(art);
+    turned_free(art->turned);
     painter_free(art->painter);
     paint_assets_free(art->assets);
     if (art->owns_ttf) {
@@ -790,6 +797,11 @@ size_t art_plain_nearest(Art *art, TextStyle style, float px, const char *line, 
 {
     const RichStyle set = rich_style(style, px, ALIGN_LEFT, 0);
     return plain_nearest(art->painter, set.regular, set.px, line, length, x - TEXT_PAD);
+}
+
+void art_copy_turned(Art *art, SDL_Texture *texture, const SDL_FRect *box, float angle)
+{
+    turned_copy(art->turned, texture, box, angle, art->frame);
 }
 
 /* --- pictures of the screen --- */

@@ -117,6 +117,10 @@ size_t art_plain_nearest(Art *art, TextStyle style, float px, const char *line, 
 /* Height in pixels from line to line. */
 float art_line_height(TextStyle style, float px);
 
+/* Draws one of these textures stretched to the box, in pixels, and turned clockwise around its middle, in
+   degrees. */
+void art_copy_turned(Art *art, SDL_Texture *texture, const SDL_FRect *box, float angle);
+
 /* Saves what the renderer shows (or its target) as a PNG. */
 bool art_screenshot(SDL_Renderer *renderer, const char *path, Error *error);
 

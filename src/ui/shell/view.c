@@ -94,7 +94,7 @@ void view_copy(const View *view, SDL_Texture *texture, SDL_FRect box, const Pose
                            (int)lroundf(box.h)};
         SDL_RenderCopy(view->renderer, texture, NULL, &target);
     } else {
-        SDL_RenderCopyExF(view->renderer, texture, NULL, &box, (double)pose->angle, NULL, SDL_FLIP_NONE);
+        art_copy_turned(view->art, texture, &box, pose->angle);
     }
     SDL_SetTextureAlphaMod(texture, 255);
 }
