@@ -76,6 +76,11 @@ void saved_lay_feats_done(const Saved *saved, Scene *scene, Area area)
     }
 }
 
+static float mark_width(const Scene *scene)
+{
+    return lay_for_words(scene, MARK_WIDTH);
+}
+
 /* "No dictionary, no whispers - 22 November 2026" */
 static void lay_done(Scene *scene, Area line, const Feat *feat, const Run *run, int index)
 {
@@ -86,9 +91,9 @@ static void lay_done(Scene *scene, Area line, const Feat *feat, const Run *run, 
     strftime(date, sizeof date, "%d %b %Y", &day);
     saved_add_action(scene, line, 0, index, SAVED_OPEN, "Show me", "The table when it was done")->flags |=
         run->outdated ? PIECE_DISABLED : 0;
-    lay_label(scene, (Area){line.left + PADDING / 2, line.top, line.left + MARK_WIDTH, line.bottom},
+    lay_label(scene, (Area){line.left + PADDING / 2, line.top, line.left + mark_width(scene), line.bottom},
               TEXT_TITLE, ALIGN_CENTRE, "{star}");
-    line.left += MARK_WIDTH - PADDING / 2;
+    line.left += mark_width(scene) - PADDING / 2;
     saved_add_words(scene, line, 1, feat->title, scene_text(scene, "%s \u00B7 %s", feat->line, date));
 }
 
@@ -99,7 +104,7 @@ static void lay_open(const Feats *feats, const FeatStanding *standing, Scene *sc
     feat_tell(feats, feat, &asks);
     text_add(&asks, "%s", standing->reached > 0 || standing->close ? " \u00B7 " : "");
     feat_tell_standing(feat, standing, &asks);
-    line.left += MARK_WIDTH - PADDING / 2;
+    line.left += mark_width(scene) - PADDING / 2;
     saved_add_words(scene, line, 0, feat->title, scene_text(scene, "%s", text_chars(&asks)));
     text_free(&asks);
 }
@@ -111,7 +116,7 @@ void saved_lay_feat(const Saved *saved, Scene *scene, Area line, int index)
     if (standing->run) {
         lay_done(scene, line, feat, standing->run, index);
     } else if (feat->hidden) {
-        line.left += MARK_WIDTH - PADDING / 2;
+        line.left += mark_width(scene) - PADDING / 2;
         saved_add_words(scene, line, 0, "\u2026", "One that is not told before it is done");
     } else {
         lay_open(saved->feats.list, standing, scene, line, feat);

@@ -34,10 +34,11 @@ static float lines_top(const Saved *saved)
     return LINES_TOP + (saved->tab == TAB_HISTORY ? FILTERS : 0);
 }
 
-/* How many lines stand side by side. */
+/* How many lines stand side by side: large words need all of the width. */
 static int columns(const Saved *saved)
 {
-    return saved->tab == TAB_FEATS ? 2 : 1;
+    const float large = 1.1f;
+    return saved->tab == TAB_FEATS && saved->shell->view.text_scale < large ? 2 : 1;
 }
 
 int saved_lines_shown(const Saved *saved, float height)
