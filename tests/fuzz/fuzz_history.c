@@ -26,7 +26,7 @@ static void tell_list(const char *folder, const Game *game, Text *out)
     if (run->damage) {
         text_add(out, "%s", run->damage);
     } else {
-        run_share(run, out);
+        run_share(run, NULL, out);
         run_tell(run, out);
     }
     for (int class = 0; class < RUN_CLASSES; class ++) {
