@@ -1,5 +1,6 @@
 /* test_core.c: random numbers, text and scenes: the small parts of core. */
 #include "core/game.h"
+#include "core/paths.h"
 #include "core/rng.h"
 #include "core/scene.h"
 #include "core/text.h"
@@ -8,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* These numbers must never change: saved games replay through them. */
 static void seed_42_gives_these_numbers_for_ever(void **state)
@@ -185,6 +188,52 @@ static void seats_that_may_act_at_once_have_their_turn_going_round(void **state)
     assert_int_equal(game_next_seat(0, 1), -1);
 }
 
+/* ------------------------------------------------------------------ folders */
+
+static void name_pictures(const char *config, const char *line)
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s/user-dirs.dirs", config);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fprintf(file, "# of the desktop\nXDG_MUSIC_DIR=\"$HOME/Music\"\n%s\n", line);
+    fclose(file);
+}
+
+static void the_folder_of_pictures_is_the_one_that_the_desktop_names(void **state)
+{
+    (void)state;
+    char home[] = "/tmp/storytable_home_XXXXXX", pictures[64], line[128], found[64];
+    const char *before = getenv("HOME");
+    char *kept = before ? strdup(before) : NULL;
+    assert_non_null(mkdtemp(home));
+    setenv("HOME", home, 1);
+    setenv("XDG_CONFIG_HOME", home, 1);
+    assert_false(paths_pictures(found, sizeof found));
+    snprintf(pictures, sizeof pictures, "%s/My pictures", home);
+    name_pictures(home, "XDG_PICTURES_DIR=\"$HOME/My pictures\"");
+    assert_false(paths_pictures(found, sizeof found)); /* it is not there */
+    assert_int_equal(mkdir(pictures, 0700), 0);
+    assert_true(paths_pictures(found, sizeof found));
+    assert_string_equal(found, pictures);
+    assert_false(paths_pictures(found, 8)); /* it does not fit */
+    snprintf(line, sizeof line, "XDG_PICTURES_DIR=\"%s\"", pictures);
+    name_pictures(home, line);
+    assert_true(paths_pictures(found, sizeof found));
+    assert_string_equal(found, pictures);
+    name_pictures(home, "XDG_PICTURES_DIR=\"relative\"");
+    assert_false(paths_pictures(found, sizeof found));
+    snprintf(line, sizeof line, "%s/user-dirs.dirs", home);
+    unlink(line);
+    rmdir(pictures);
+    rmdir(home);
+    unsetenv("XDG_CONFIG_HOME");
+    if (kept) {
+        setenv("HOME", kept, 1);
+    }
+    free(kept);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -199,6 +248,7 @@ int main(void)
         cmocka_unit_test(hash_is_fnv_1a),
         cmocka_unit_test(scenes_keep_pieces_faces_and_text),
         cmocka_unit_test(pieces_are_known_by_the_range_of_their_ids),
+        cmocka_unit_test(the_folder_of_pictures_is_the_one_that_the_desktop_names),
         cmocka_unit_test(pages_are_closed_by_button_escape_and_a_drag_that_ends_nowhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

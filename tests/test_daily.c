@@ -315,6 +315,7 @@ static void a_days_game_is_shared_with_the_command_that_plays_it(void **state)
 {
     (void)state;
     Text text = {0}, shapes = {0};
+    char secret[FI_LETTERS + 1];
     Match *match = load_found_word();
     Run run = run_of_match(match);
     run.setup.daily = SOME_DAY;
@@ -328,6 +329,9 @@ static void a_days_game_is_shared_with_the_command_that_plays_it(void **state)
     assert_true(rows > strstr(words, "Help: "));
     assert_true(command > rows);
     assert_null(strstr(words, "--seed"));
+    fi_word_write(((const FiState *)match_state(match))->secret, secret);
+    assert_int_equal(match_status(match).winners, 1 << FI_GUESSERS);
+    assert_null(strstr(words, secret)); /* which others may yet look for */
     text_free(&text);
     text_free(&shapes);
     match_free(match);

@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 const Game *const games_all[] = {
     &game_null_game,
@@ -628,6 +629,34 @@ static void escape_and_either_enter_put_the_report_away(void **state)
     desk_close(&desk);
 }
 
+static bool is_there(const Desk *desk, const char *file)
+{
+    char path[256];
+    snprintf(path, sizeof path, "%s/storytable/pictures/%s", desk->home, file);
+    return access(path, R_OK) == 0;
+}
+
+static void the_report_is_shared_and_kept_as_a_picture(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    setenv("XDG_CONFIG_HOME", desk.home, 1); /* names no folder of pictures */
+    Match *match = finished_match(&desk, &game_null_game);
+    char file[64];
+    snprintf(file, sizeof file, "storytable-null_game-%d.png", (int)match_setup(match)->seed);
+    desk_show(&desk, match);
+    desk_click(&desk, "button \"How it went\"");
+    desk_click(&desk, "button \"Share\"");
+    assert_true(desk_heard(&desk, "shared"));
+    assert_false(is_there(&desk, file));
+    desk_click(&desk, "button \"Keep a picture\"");
+    assert_true(desk_heard(&desk, "pictured"));
+    assert_true(is_there(&desk, file));
+    unsetenv("XDG_CONFIG_HOME");
+    desk_close(&desk);
+}
+
 static void a_seed_whose_secret_was_shown_is_not_offered_again(void **state)
 {
     (void)state;
@@ -760,6 +789,7 @@ int main(void)
         cmocka_unit_test(nothing_to_advise_is_put_away_by_a_plain_button),
         cmocka_unit_test(either_enter_presses_what_is_in_focus_in_a_dialog),
         cmocka_unit_test(escape_and_either_enter_put_the_report_away),
+        cmocka_unit_test(the_report_is_shared_and_kept_as_a_picture),
         cmocka_unit_test(a_seed_whose_secret_was_shown_is_not_offered_again),
         cmocka_unit_test(a_save_that_fails_is_told_and_the_game_goes_on),
         cmocka_unit_test(any_event_at_any_time_is_survived),

@@ -18,4 +18,7 @@ bool paths_packs(char *out, size_t size);
 /* The same for the matches that are over: runs/; see history.h. */
 bool paths_runs(char *out, size_t size);
 
+/* Writes the folder of the user's own pictures, as his desktop names it; false when there is none. */
+bool paths_pictures(char *out, size_t size);
+
 #endif

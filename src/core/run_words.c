@@ -39,25 +39,27 @@ void run_tell(const Run *run, Text *out)
     }
 }
 
+/* Where the seed holds a secret, what a figure was reached with may be just that. */
 static void share_figures(const Run *run, Text *out)
 {
     const GameFigures *figures = run->setup.game->figures;
     for (int i = 0; figures && figures->list[i].key; i++) {
         const ResultFigure *figure = &run->result.figure[i];
         if (figure->moves > 0 && !figures->list[i].quiet) {
+            const bool tells = figure->words[0] && !(run->setup.game->flags & GAME_SPOILT);
             text_add(out, "%s: %d %s%s%s\n", figures->list[i].label, figure->value, figures->list[i].unit,
-                     figure->words[0] ? ", " : "", figure->words);
+                     tells ? ", " : "", tells ? figure->words : "");
         }
     }
 }
 
 /* The day's game is another under other rules, as is any seed's. */
-static void share_command(const MatchSetup *setup, Text *out)
+void run_command(const MatchSetup *setup, Text *out)
 {
     char date[DAY_TEXT_MAX];
     const GameOption *options = setup->game->options;
     if (setup->daily) {
-        text_add(out, "storytable daily %s %s\n", setup->game->id, day_text(setup->daily, date));
+        text_add(out, "storytable daily %s %s", setup->game->id, day_text(setup->daily, date));
         return;
     }
     text_add(out, "storytable play %s --seed %" PRIu64, setup->game->id, setup->seed);
@@ -73,7 +75,6 @@ static void share_command(const MatchSetup *setup, Text *out)
             text_add(out, " %s=%s", options[i].key, options[i].values[value]);
         }
     }
-    text_add(out, "\n");
 }
 
 static void share_title(const MatchSetup *setup, Text *out)
@@ -108,7 +109,8 @@ void run_share(const Run *run, const Match *match, Text *out)
     share_figures(run, out);
     text_add(out, "Help: %s\n", run_class_labels[run_class(run)]);
     share_shapes(match, out);
-    share_command(&run->setup, out);
+    run_command(&run->setup, out);
+    text_add(out, "\n");
 }
 
 Run run_of_match(const Match *match)

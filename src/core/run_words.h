@@ -11,6 +11,8 @@ void run_tell_seconds(int seconds, Text *out);
 void run_tell(const Run *run, Text *out);
 /* What a match that is over will be remembered as, as far as it is known before. */
 Run run_of_match(const Match *match);
+/* Adds the command that deals the same game. */
+void run_command(const MatchSetup *setup, Text *out);
 /* Adds what is to be shown to others: a few lines, shapes where `match` is the run played again (NULL = it is
    not to be had), and the command that deals the same game. */
 void run_share(const Run *run, const Match *match, Text *out);

@@ -61,6 +61,24 @@ press F10
 click 'button "Back to the shelf"'
 wait_screen launcher
 
+# Its account is kept as a picture.
+press t
+wait_screen calendar
+to_november
+click 'button "3 \{cross\}"'
+click 'button "Look at it"'
+wait_screen table
+click 'button "How it went"'
+picture account
+click 'button "Keep a picture"'
+wait_line '^pictured'
+cp "$XDG_DATA_HOME/storytable/pictures/storytable-fiction-2026-11-03.png" "$harness_out/kept.png" || fail "no picture was kept"
+press Escape
+press Escape
+press F10
+click 'button "Back to the shelf"'
+wait_screen launcher
+
 # By keys: the day that is chosen opens by Enter, and Escape leads back.
 press t
 wait_screen calendar

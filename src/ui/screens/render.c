@@ -1,6 +1,7 @@
 /* render.c: one picture of a screen or of a position, without a display. */
 #include "ui/screens/app.h"
 #include "ui/screens/screens.h"
+#include "ui/shell/keepsake.h"
 #include "ui/shell/saves.h"
 #include "ui/shell/shell.h"
 #include "ui/shell/window.h"
@@ -141,6 +142,22 @@ static bool draw_picture(Shell *shell, Error *error)
     return art_screenshot(shell->view.renderer, shell->options->out, error);
 }
 
+/* How a match went, which needs no screen. */
+static bool render_card(const AppOptions *options, Error *error)
+{
+    Library *library = library_new(options->data);
+    Match *match = options->file ? match_load(options->file, library_find_content, library, error) : NULL;
+    const bool over = match && match_to_act(match) == 0;
+    const bool good =
+        over && keepsake_paint(options->data, match, options->width, options->height, options->out, error);
+    if (!over && (match || !options->file)) {
+        error_set(error, "The card shows a saved game that is over.");
+    }
+    match_free(match);
+    library_free(library);
+    return good;
+}
+
 static bool render(Shell *shell, const AppOptions *options, Error *error)
 {
     int width = options->width > 0 ? options->width : PICTURE_WIDTH;
@@ -182,7 +199,8 @@ int app_render(const AppOptions *options)
         fprintf(stderr, "storytable: %s\n", SDL_GetError());
         return 1;
     }
-    bool good = render(&shell, options, &error);
+    const bool card = options->screen && strcmp(options->screen, "card") == 0;
+    bool good = card ? render_card(options, &error) : render(&shell, options, &error);
     if (!good) {
         fprintf(stderr, "storytable: %s\n", error.text);
     }

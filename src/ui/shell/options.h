@@ -24,7 +24,8 @@ typedef struct AppOptions {
     const char *lesson;       /* for `game`: to be begun; "" = none */
     int width, height;        /* window or picture size in pixels; 0 = default */
     const char *file;         /* app_render: a save, or NULL for a fresh `game` */
-    const char *screen; /* app_render: "table", "log", "launcher", "saved", "setup", "rules"; NULL = table */
+    const char *screen; /* app_render: "table", "log", "launcher", "saved", "calendar", "setup", "rules",
+                           "card"; NULL = table */
     int words;          /* app_render: size of words in percent; 0 = the usual one */
     const char *out;    /* app_render: PNG to write */
     int at;             /* app_render: position after this many moves; -1 = the last */

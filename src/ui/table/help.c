@@ -159,7 +159,7 @@ void table_open_report(Table *table)
     table_clear_view(table);
     Text feats = {0};
     runs_tell_new_feats(table->shell, &table->place, table->match, &feats);
-    report_open(&table->report, table->stage, table->match, text_chars(&feats));
+    report_open(&table->report, table->shell, table->stage, table->match, text_chars(&feats));
     text_free(&feats);
     table_refresh(table, 0);
 }

@@ -4,6 +4,8 @@
 #include "core/lay.h"
 #include "core/memory.h"
 #include "core/seed.h"
+#include "ui/shell/keepsake.h"
+#include "ui/shell/runs.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/advice.h"
 
@@ -16,6 +18,8 @@ enum { DIAL_LINES_MAX = 4 };
 
 #define PLATE_ID ID_REPORT
 #define CLOSE_ID (ID_REPORT + 1)
+#define SHARE_ID (ID_REPORT + 2)
+#define PICTURE_ID (ID_REPORT + 3)
 
 static const float WIDTH = 1180, HEIGHT = 740, MARGIN = 40, HEAD = 84, FOOT = 92, GAP = 24, PADDING = 28;
 static const float FACTS_HEIGHT = 218, MISSED_HEIGHT = 200, LEFT_SHARE = 0.42f, LEFT_SHARE_MOST = 0.66f,
@@ -285,6 +289,24 @@ static void lay_sheets(const Report *report, const Match *match, const View *vie
     }
 }
 
+/* A button of three, in the middle of the foot. */
+static Piece *add_foot(Scene *scene, int place, float y, PieceId id, const char *text)
+{
+    const float left = (scene->width - 3 * CLOSE_WIDTH) / 2 - GAP + (CLOSE_WIDTH + GAP) * (float)place;
+    Piece *button = add(scene, PIECE_BUTTON, id, (SDL_FRect){left, y, CLOSE_WIDTH, CLOSE_HEIGHT});
+    button->text = text;
+    return button;
+}
+
+static void lay_foot(Scene *scene, float y)
+{
+    add_foot(scene, 0, y, SHARE_ID, "Share")->hint = "How it went, in words and shapes, for the clipboard";
+    add_foot(scene, 2, y, PICTURE_ID, "Keep a picture")->hint = "How it went, as a picture to show around";
+    Piece *close = add_foot(scene, 1, y, CLOSE_ID, "Back");
+    close->key_hint = "Esc";
+    close->flags = PIECE_STRONG;
+}
+
 static void lay(void *self, Scene *scene)
 {
     const Report *report = self;
@@ -300,12 +322,7 @@ static void lay(void *self, Scene *scene)
     heading->text = "How it went";
     lay_sheets(report, report->match, view,
                (SDL_FRect){plate.x + GAP, plate.y + HEAD, width - 2 * GAP, height - HEAD - FOOT}, scene);
-    Piece *close = add(scene, PIECE_BUTTON, CLOSE_ID,
-                       (SDL_FRect){(scene->width - CLOSE_WIDTH) / 2, plate.y + height - FOOT + 20,
-                                   CLOSE_WIDTH, CLOSE_HEIGHT});
-    close->text = "Back";
-    close->key_hint = "Esc";
-    close->flags = PIECE_STRONG;
+    lay_foot(scene, plate.y + height - FOOT + 20);
 }
 
 /* --- using it --- */
@@ -319,8 +336,13 @@ static void close(Report *report)
 static bool tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
-    if (piece == 0 || piece == CLOSE_ID) {
-        close(self);
+    Report *report = self;
+    if (piece == SHARE_ID) {
+        runs_share_match(report->shell, report->match);
+    } else if (piece == PICTURE_ID) {
+        keepsake_keep(report->shell, report->match);
+    } else if (piece == 0 || piece == CLOSE_ID) {
+        close(report);
     }
     return true;
 }
@@ -330,7 +352,9 @@ static bool on_event(void *self, const SDL_Event *event)
 {
     Report *report = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    if (key == SDLK_ESCAPE || key == SDLK_RETURN || key == SDLK_KP_ENTER) {
+    const Piece *at = stage_focus_takes(report->stage, key) ? stage_pointed(report->stage) : NULL;
+    const bool takes = at && (at->id == SHARE_ID || at->id == PICTURE_ID);
+    if (!takes && (key == SDLK_ESCAPE || key == SDLK_RETURN || key == SDLK_KP_ENTER)) {
         close(report);
     } else {
         stage_event(report->stage, event);
@@ -338,9 +362,9 @@ static bool on_event(void *self, const SDL_Event *event)
     return true;
 }
 
-void report_open(Report *report, Stage *stage, const Match *match, const char *feats)
+void report_open(Report *report, Shell *shell, Stage *stage, const Match *match, const char *feats)
 {
-    *report = (Report){.stage = stage, .match = match};
+    *report = (Report){.shell = shell, .stage = stage, .match = match};
     count_by_turn(report, match);
     write_facts(report, match, feats);
     layers_put(stage_layers(stage), LAYER_REPORT,

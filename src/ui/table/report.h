@@ -9,6 +9,7 @@
 enum { REPORT_TURNS_MAX = 2000, REPORT_FACTS_MAX = 2048 };
 
 typedef struct Report {
+    Shell *shell;
     Stage *stage;
     const Match *match;
     int by_turn[REPORT_TURNS_MAX]; /* how much the game's tally grew in each turn */
@@ -23,7 +24,7 @@ typedef struct Report {
 } Report;
 
 /* Lays it over a stage. `feats` are the titles of those that are new with this match, "" = there are none. */
-void report_open(Report *report, Stage *stage, const Match *match, const char *feats);
+void report_open(Report *report, Shell *shell, Stage *stage, const Match *match, const char *feats);
 /* Looks through one more move that `seat` made, as the seat saw it then; false when all are done. A game may
    think for a while about each, so this is work for many frames. */
 bool report_look(Report *report, int seat);

@@ -1,0 +1,143 @@
+/* keepsake.c: see keepsake.h. */
+#include "ui/shell/keepsake.h"
+
+#include "core/paths.h"
+#include "core/run_words.h"
+#include "core/seed.h"
+#include "core/shapes.h"
+#include "ui/paint/png.h"
+#include "ui/paint/result_card.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { WHERE_MAX = PATH_TEXT_MAX + 256 };
+
+/* --- its words --- */
+
+static void tell_day(const MatchSetup *setup, Text *out)
+{
+    char words[DAY_TEXT_MAX + SEED_NAME_MAX];
+    if (setup->daily) {
+        text_add(out, "The game of %s", day_in_words(setup->daily, words));
+    } else {
+        text_add(out, "Seed %s", seed_name(setup->seed, words));
+    }
+}
+
+static void tell_outcome(const Run *run, Text *out)
+{
+    static const char *const outcomes[RUN_OUTCOMES] = {
+        [RUN_WON] = "Won", [RUN_LOST] = "Lost", [RUN_DRAWN] = "Drawn", [RUN_APART] = "Over"};
+    text_add(out, "%s after %d %s", outcomes[run_outcome(run)], run->result.moves,
+             run->result.moves == 1 ? "move" : "moves");
+}
+
+/* The first choice there was, the figures, the help. */
+static void tell_words(const Run *run, Text *out)
+{
+    const GameOption *first = run->setup.game->options;
+    const GameFigures *figures = run->setup.game->figures;
+    if (first && first->key && first->labels[run->setup.options.value[0]]) {
+        text_add(out, "%s: *%s*|", first->label, first->labels[run->setup.options.value[0]]);
+    }
+    for (int i = 0; figures && figures->list[i].key; i++) {
+        const ResultFigure *figure = &run->result.figure[i];
+        if (figure->moves > 0) {
+            text_add(out, "%s: *%d* %s|", figures->list[i].label, figure->value, figures->list[i].unit);
+        }
+    }
+    text_add(out, "Help: *%s*", run_class_labels[run_class(run)]);
+}
+
+static void tell_cast(const MatchSetup *setup, const Status *status, Text *out)
+{
+    char name[SEAT_NAME_MAX];
+    for (int seat = 0; seat < setup->seats && setup->seats > 1; seat++) {
+        const int bot = setup->seat_bot[seat];
+        const bool won = status->kind == STATUS_WON && status->winners >> seat & 1;
+        text_add(out, "|*%s*, %s%s", game_seat_name(setup->game, setup->seats, seat, name),
+                 bot == SEAT_HUMAN ? "a person" : setup->game->bots[bot].label, won ? " {star}" : "");
+    }
+}
+
+/* --- the picture --- */
+
+static SDL_Surface *paint(Painter *painter, const Match *match, int width, int height)
+{
+    enum { DAY, OUTCOME, WORDS, SHAPES, COMMAND, TEXTS };
+    Text text[TEXTS] = {0};
+    const MatchSetup *setup = match_setup(match);
+    const Run run = run_of_match(match);
+    const Status status = match_status(match);
+    tell_day(setup, &text[DAY]);
+    tell_outcome(&run, &text[OUTCOME]);
+    tell_words(&run, &text[WORDS]);
+    tell_cast(setup, &status, &text[WORDS]);
+    shapes_write(match, &text[SHAPES]);
+    run_command(setup, &text[COMMAND]);
+    const ResultCard card = {.cloth = setup->game->cloth,
+                             .icon = setup->game->icon,
+                             .title = setup->game->title,
+                             .day = text_chars(&text[DAY]),
+                             .outcome = text_chars(&text[OUTCOME]),
+                             .words = text_chars(&text[WORDS]),
+                             .shapes = text_chars(&text[SHAPES]),
+                             .command = text_chars(&text[COMMAND])};
+    SDL_Surface *surface = result_card_paint(painter, &card, width, height);
+    for (int i = 0; i < TEXTS; i++) {
+        text_free(&text[i]);
+    }
+    return surface;
+}
+
+bool keepsake_paint(const char *data, const Match *match, int width, int height, const char *path,
+                    Error *error)
+{
+    bool good = TTF_Init() == 0 || error_set(error, "the fonts cannot be used: %s", TTF_GetError());
+    PaintAssets *assets = good ? paint_assets_new(data, error) : NULL;
+    good = assets != NULL;
+    if (good) {
+        Painter *painter = painter_new(assets);
+        SDL_Surface *surface = paint(painter, match, width, height);
+        good = surface ? png_save(surface, path, error)
+                       : error_set(error, "%s: there is no memory for the picture.", path);
+        SDL_FreeSurface(surface);
+        painter_free(painter);
+    }
+    paint_assets_free(assets);
+    TTF_Quit();
+    return good;
+}
+
+/* --- where it is kept --- */
+
+static bool find_place(const Shell *shell, const Match *match, char out[WHERE_MAX], Error *error)
+{
+    const MatchSetup *setup = match_setup(match);
+    char day[DAY_TEXT_MAX], seed[SEED_NAME_MAX], folder[PATH_TEXT_MAX + 16];
+    if (!paths_pictures(folder, PATH_TEXT_MAX)) {
+        snprintf(folder, sizeof folder, "%spictures", shell->pref);
+        if (!shell->pref[0] || (mkdir(folder, 0700) != 0 && errno != EEXIST)) {
+            return error_set(error, "There is no folder to keep it in.");
+        }
+    }
+    snprintf(out, WHERE_MAX, "%s/storytable-%s-%s.png", folder, setup->game->id,
+             setup->daily ? day_text(setup->daily, day) : seed_name(setup->seed, seed));
+    return true;
+}
+
+void keepsake_keep(Shell *shell, const Match *match)
+{
+    char path[WHERE_MAX], words[NOTICE_MAX];
+    Error error = {0};
+    const bool kept = find_place(shell, match, path, &error) &&
+                      keepsake_paint(library_data(shell->library), match, RESULT_CARD_WIDTH,
+                                     RESULT_CARD_HEIGHT, path, &error);
+    snprintf(words, sizeof words, kept ? "The picture is kept as %.*s" : "%.*s", MESSAGE_MAX,
+             kept ? path : error.text);
+    trace_line(&shell->trace, kept ? "pictured" : "unpictured");
+    shell_notice(shell, words);
+}
