@@ -254,6 +254,10 @@ static void the_first_try_that_ended_counts(void **state)
     assert_non_null(counted);
     assert_int_equal(run_outcome(counted), RUN_LOST);
     assert_int_equal(run_outcome(daily_counts(&runs, NEXT_DAY)), RUN_WON);
+    assert_true(daily_is_practice(&runs, &runs.runs[0]));
+    assert_false(daily_is_practice(&runs, &runs.runs[1]));
+    assert_false(daily_is_practice(&runs, &runs.runs[2]));
+    assert_false(daily_is_practice(&runs, &runs.runs[3])); /* no day's game */
     run_list_free(&runs);
 }
 
@@ -320,7 +324,7 @@ static void a_days_game_is_shared_with_the_command_that_plays_it(void **state)
     Run run = run_of_match(match);
     run.setup.daily = SOME_DAY;
     shapes_write(match, &shapes);
-    run_share(&run, match, &text);
+    run_share(&run, match, false, &text);
     const char *words = text_chars(&text), *first = "Fiction, the game of 22 November 2026: ";
     const char *rows = strstr(words, text_chars(&shapes)),
                *command = strstr(words, "storytable daily fiction 2026-11-22\n");
@@ -332,6 +336,9 @@ static void a_days_game_is_shared_with_the_command_that_plays_it(void **state)
     fi_word_write(((const FiState *)match_state(match))->secret, secret);
     assert_int_equal(match_status(match).winners, 1 << FI_GUESSERS);
     assert_null(strstr(words, secret)); /* which others may yet look for */
+    text_clear(&text);
+    run_share(&run, match, true, &text);
+    assert_memory_equal(text_chars(&text), "Fiction, the game of 22 November 2026, for practice: ", 53);
     text_free(&text);
     text_free(&shapes);
     match_free(match);

@@ -158,6 +158,12 @@ const Run *daily_counts(const RunList *runs, Day day)
     return NULL;
 }
 
+bool daily_is_practice(const RunList *runs, const Run *run)
+{
+    return !run->damage && !run->deleted && run->setup.daily != 0 &&
+           daily_counts(runs, run->setup.daily) != run;
+}
+
 static bool was_won(const RunList *runs, Day day)
 {
     const Run *run = daily_counts(runs, day);

@@ -28,6 +28,8 @@ Match *daily_match(Library *library, const Game *game, Day day, Day today, Error
    than the day itself; NULL = none did. `runs` has those first that ended last, as history_list lists them.
  */
 const Run *daily_counts(const RunList *runs, Day day);
+/* Is it a later try of a day's game than the one that counts? `run` is one of them. */
+bool daily_is_practice(const RunList *runs, const Run *run);
 /* Days in a row whose games were won: up to today or, where today's is not over, yesterday. */
 int daily_streak(const RunList *runs, Day today);
 

@@ -20,7 +20,7 @@ void run_tell_seconds(int seconds, Text *out)
     }
 }
 
-void run_tell(const Run *run, Text *out)
+void run_tell(const Run *run, bool practice, Text *out)
 {
     const MatchResult *result = &run->result;
     text_add(out, "%s · %d %s", outcomes[run_outcome(run)], result->moves,
@@ -35,7 +35,8 @@ void run_tell(const Run *run, Text *out)
     }
     if (run->setup.daily) {
         char date[DAY_TEXT_MAX];
-        text_add(out, " · the game of %s", day_in_words(run->setup.daily, date));
+        text_add(out, " · the game of %s%s", day_in_words(run->setup.daily, date),
+                 practice ? ", for practice" : "");
     }
 }
 
@@ -96,9 +97,10 @@ static void share_shapes(const Match *match, Text *out)
     }
 }
 
-void run_share(const Run *run, const Match *match, Text *out)
+void run_share(const Run *run, const Match *match, bool practice, Text *out)
 {
     share_title(&run->setup, out);
+    text_add(out, "%s", practice ? ", for practice" : "");
     text_add(out, ": %s after %d %s", outcomes[run_outcome(run)], run->result.moves,
              run->result.moves == 1 ? "move" : "moves");
     if (run->result.seconds > 0) {

@@ -1,6 +1,6 @@
 /* fuzz_history.c: fuzz target of runs and of their index: a run is listed with what it says or why it cannot
    be read, and whatever lies in the index, the list says the same. */
-#include "core/figures.h"
+#include "core/daily.h"
 #include "core/memory.h"
 #include "core/run_words.h"
 #include "fuzz.h"
@@ -26,8 +26,8 @@ static void tell_list(const char *folder, const Game *game, Text *out)
     if (run->damage) {
         text_add(out, "%s", run->damage);
     } else {
-        run_share(run, NULL, out);
-        run_tell(run, out);
+        run_share(run, NULL, daily_is_practice(&runs, run), out);
+        run_tell(run, daily_is_practice(&runs, run), out);
     }
     for (int class = 0; class < RUN_CLASSES; class ++) {
         figures_count(&runs, class, &figures);

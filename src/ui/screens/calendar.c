@@ -81,7 +81,7 @@ static void share(Calendar *calendar)
 {
     const Run *run = daily_counts(&calendar->days.runs, calendar->chosen);
     if (run) {
-        runs_share(calendar->shell, run);
+        runs_share(calendar->shell, run, false);
     }
 }
 

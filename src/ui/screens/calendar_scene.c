@@ -105,7 +105,7 @@ static void tell_fate(const Calendar *calendar, Text *out)
     const int tries = count_tries(&calendar->days.runs, calendar->chosen);
     if (run) {
         const Day ended = day_of_time(run->ended);
-        run_tell(run, out);
+        run_tell(run, false, out);
         if (ended != calendar->chosen) {
             text_add(out, "|played on %s", day_in_words(ended, date));
         }

@@ -148,8 +148,8 @@ static bool render_card(const AppOptions *options, Error *error)
     Library *library = library_new(options->data);
     Match *match = options->file ? match_load(options->file, library_find_content, library, error) : NULL;
     const bool over = match && match_to_act(match) == 0;
-    const bool good =
-        over && keepsake_paint(options->data, match, options->width, options->height, options->out, error);
+    const bool good = over && keepsake_paint(options->data, match, false, options->width, options->height,
+                                             options->out, error);
     if (!over && (match || !options->file)) {
         error_set(error, "The card shows a saved game that is over.");
     }

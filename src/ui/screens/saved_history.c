@@ -1,5 +1,6 @@
 /* saved_history.c: the games that are over, on the page of saved games: which are shown, and what is done
  * with them. */
+#include "core/daily.h"
 #include "core/memory.h"
 #include "ui/screens/saved_private.h"
 #include "ui/screens/screens.h"
@@ -134,7 +135,7 @@ void saved_act_on_run(Saved *saved, int line, SavedAction action)
         play_same(saved, run);
         break;
     case SAVED_SHARE:
-        runs_share(saved->shell, run);
+        runs_share(saved->shell, run, daily_is_practice(&saved->history.runs, run));
         break;
     default:
         delete_or_take_back(saved, run);

@@ -1,5 +1,6 @@
 /* saved_history_scene.c: the games that are over as they look: filters, how it went of late, and a line for
  * each. */
+#include "core/daily.h"
 #include "core/run_words.h"
 #include "core/seed.h"
 #include "ui/screens/saved_private.h"
@@ -91,7 +92,7 @@ static const char *run_words(const Saved *saved, Scene *scene, const Run *run)
     strftime(date, sizeof date, "%d %B %Y, %H:%M", &day);
     text_add(&words, "%s%s", run->deleted ? "deleted for good when you leave · " : "",
              run->outdated ? "under other rules · " : "");
-    run_tell(run, &words);
+    run_tell(run, daily_is_practice(&saved->history.runs, run), &words);
     text_add(&words, " · seed %s · %s", seed_name(run->setup.seed, seed), date);
     const char *kept = scene_text(scene, "%s", text_chars(&words));
     text_free(&words);

@@ -3,6 +3,8 @@
 
 #include "ui/shell/runs.h"
 
+#include <string.h>
+
 void days_look(Shell *shell, const Game *game, Days *out)
 {
     char folder[SAVE_PATH_MAX];
@@ -38,4 +40,19 @@ Match *days_open(Shell *shell, const Days *days, Day day, Day today, SavePlace *
     return begun ? saves_open(shell, begun, place, error)
            : run ? runs_open(shell, run, place)
                  : daily_match(shell->library, days->game, day, today, error);
+}
+
+bool days_is_practice(Shell *shell, const Match *match, const SavePlace *place)
+{
+    const MatchSetup *setup = match_setup(match);
+    const char *slash = strrchr(place->path, '/');
+    Days days;
+    if (!setup->daily) {
+        return false;
+    }
+    days_look(shell, setup->game, &days);
+    const Run *run = daily_counts(&days.runs, setup->daily);
+    const bool practice = run && !(place->filed && slash && strcmp(slash + 1, run->file) == 0);
+    days_free(&days);
+    return practice;
 }

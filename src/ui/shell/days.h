@@ -17,6 +17,8 @@ void days_look(Shell *shell, const Game *game, Days *out);
 void days_free(Days *days);
 /* The try of a day's game that is under way; NULL = none is. */
 const SaveSlot *days_begun(const Days *days, Day day);
+/* Is a match that is over a later try than the one that counts? `place` is where it is kept. */
+bool days_is_practice(Shell *shell, const Match *match, const SavePlace *place);
 /* What there is to do about a day's game: a try that is under way goes on, what counts is looked at again,
    else it begins. NULL with `error`, or with none where a page says why (runs_open). */
 Match *days_open(Shell *shell, const Days *days, Day day, Day today, SavePlace *place, Error *error);

@@ -17,11 +17,12 @@ enum { WHERE_MAX = PATH_TEXT_MAX + 256 };
 
 /* --- its words --- */
 
-static void tell_day(const MatchSetup *setup, Text *out)
+static void tell_day(const MatchSetup *setup, bool practice, Text *out)
 {
     char words[DAY_TEXT_MAX + SEED_NAME_MAX];
     if (setup->daily) {
-        text_add(out, "The game of %s", day_in_words(setup->daily, words));
+        text_add(out, "The game of %s%s", day_in_words(setup->daily, words),
+                 practice ? ", for practice" : "");
     } else {
         text_add(out, "Seed %s", seed_name(setup->seed, words));
     }
@@ -65,14 +66,14 @@ static void tell_cast(const MatchSetup *setup, const Status *status, Text *out)
 
 /* --- the picture --- */
 
-static SDL_Surface *paint(Painter *painter, const Match *match, int width, int height)
+static SDL_Surface *paint(Painter *painter, const Match *match, bool practice, int width, int height)
 {
     enum { DAY, OUTCOME, WORDS, SHAPES, COMMAND, TEXTS };
     Text text[TEXTS] = {0};
     const MatchSetup *setup = match_setup(match);
     const Run run = run_of_match(match);
     const Status status = match_status(match);
-    tell_day(setup, &text[DAY]);
+    tell_day(setup, practice, &text[DAY]);
     tell_outcome(&run, &text[OUTCOME]);
     tell_words(&run, &text[WORDS]);
     tell_cast(setup, &status, &text[WORDS]);
@@ -93,15 +94,15 @@ static SDL_Surface *paint(Painter *painter, const Match *match, int width, int h
     return surface;
 }
 
-bool keepsake_paint(const char *data, const Match *match, int width, int height, const char *path,
-                    Error *error)
+bool keepsake_paint(const char *data, const Match *match, bool practice, int width, int height,
+                    const char *path, Error *error)
 {
     bool good = TTF_Init() == 0 || error_set(error, "the fonts cannot be used: %s", TTF_GetError());
     PaintAssets *assets = good ? paint_assets_new(data, error) : NULL;
     good = assets != NULL;
     if (good) {
         Painter *painter = painter_new(assets);
-        SDL_Surface *surface = paint(painter, match, width, height);
+        SDL_Surface *surface = paint(painter, match, practice, width, height);
         good = surface ? png_save(surface, path, error)
                        : error_set(error, "%s: there is no memory for the picture.", path);
         SDL_FreeSurface(surface);
@@ -129,12 +130,12 @@ static bool find_place(const Shell *shell, const Match *match, char out[WHERE_MA
     return true;
 }
 
-void keepsake_keep(Shell *shell, const Match *match)
+void keepsake_keep(Shell *shell, const Match *match, bool practice)
 {
     char path[WHERE_MAX], words[NOTICE_MAX];
     Error error = {0};
     const bool kept = find_place(shell, match, path, &error) &&
-                      keepsake_paint(library_data(shell->library), match, RESULT_CARD_WIDTH,
+                      keepsake_paint(library_data(shell->library), match, practice, RESULT_CARD_WIDTH,
                                      RESULT_CARD_HEIGHT, path, &error);
     snprintf(words, sizeof words, kept ? "The picture is kept as %.*s" : "%.*s", MESSAGE_MAX,
              kept ? path : error.text);

@@ -156,27 +156,27 @@ Match *runs_open(Shell *shell, const Run *run, SavePlace *place)
     return match;
 }
 
-static void share(Shell *shell, const Run *run, const Match *match)
+static void share(Shell *shell, const Run *run, const Match *match, bool practice)
 {
     Text words = {0};
-    run_share(run, match, &words);
+    run_share(run, match, practice, &words);
     SDL_SetClipboardText(text_chars(&words));
     trace_line(&shell->trace, "shared");
     shell_toast(shell, "How it went is on the clipboard, with the command that deals the same game.");
     text_free(&words);
 }
 
-void runs_share(Shell *shell, const Run *run)
+void runs_share(Shell *shell, const Run *run, bool practice)
 {
     SavePlace place = {0};
     Match *match = replay(shell, run, &place, NULL);
-    share(shell, run, match && match_to_act(match) == 0 ? match : NULL);
+    share(shell, run, match && match_to_act(match) == 0 ? match : NULL, practice);
     match_free(match);
     saves_leave(&place);
 }
 
-void runs_share_match(Shell *shell, const Match *match)
+void runs_share_match(Shell *shell, const Match *match, bool practice)
 {
     const Run run = run_of_match(match);
-    share(shell, &run, match);
+    share(shell, &run, match, practice);
 }

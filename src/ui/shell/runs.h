@@ -21,9 +21,9 @@ bool runs_newest(const Shell *shell, const Game *game, Run *out);
 /* Replays a run, to be looked at again. What is marked or told in it is kept there. NULL where it cannot be:
    then a page is opened with what it tells by itself, and why that is all; a failure becomes a notice. */
 Match *runs_open(Shell *shell, const Run *run, SavePlace *place);
-/* Puts how it went on the clipboard, and says so. */
-void runs_share(Shell *shell, const Run *run);
+/* Puts how it went on the clipboard, and says so. `practice` as in run_share. */
+void runs_share(Shell *shell, const Run *run, bool practice);
 /* The same for a match that is over and still lies on the table. */
-void runs_share_match(Shell *shell, const Match *match);
+void runs_share_match(Shell *shell, const Match *match, bool practice);
 
 #endif

@@ -1,6 +1,7 @@
 /* help.c: what helps a player at the table: rules, keys, dictionary and hints. */
 #include "ui/table/table_private.h"
 
+#include "ui/shell/days.h"
 #include "ui/shell/runs.h"
 #include "ui/stage/piece_ids.h"
 
@@ -158,8 +159,9 @@ void table_open_report(Table *table)
 {
     table_clear_view(table);
     Text feats = {0};
+    const bool practice = days_is_practice(table->shell, table->match, &table->place);
     runs_tell_new_feats(table->shell, &table->place, table->match, &feats);
-    report_open(&table->report, table->shell, table->stage, table->match, text_chars(&feats));
+    report_open(&table->report, table->shell, table->stage, table->match, practice, text_chars(&feats));
     text_free(&feats);
     table_refresh(table, 0);
 }

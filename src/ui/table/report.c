@@ -174,6 +174,11 @@ static void write_facts(Report *report, const Match *match, const char *feats)
     Text text = {0};
     write_seats(&text, match);
     char seed[SEED_NAME_MAX];
+    if (setup->daily) {
+        char date[DAY_TEXT_MAX];
+        text_add(&text, "The game of *%s*%s|", day_in_words(setup->daily, date),
+                 report->practice ? ", for practice: an earlier try is the one that counts" : "");
+    }
     text_add(&text, "Seed: *%s*", seed_name(setup->seed, seed));
     write_dials(&text, setup);
     text_add(&text, "|Help: *%s*%s", help_labels[match_help(match)],
@@ -338,9 +343,9 @@ static bool tap(void *self, PieceId piece, float x, float y)
     (void)x, (void)y;
     Report *report = self;
     if (piece == SHARE_ID) {
-        runs_share_match(report->shell, report->match);
+        runs_share_match(report->shell, report->match, report->practice);
     } else if (piece == PICTURE_ID) {
-        keepsake_keep(report->shell, report->match);
+        keepsake_keep(report->shell, report->match, report->practice);
     } else if (piece == 0 || piece == CLOSE_ID) {
         close(report);
     }
@@ -362,9 +367,10 @@ static bool on_event(void *self, const SDL_Event *event)
     return true;
 }
 
-void report_open(Report *report, Shell *shell, Stage *stage, const Match *match, const char *feats)
+void report_open(Report *report, Shell *shell, Stage *stage, const Match *match, bool practice,
+                 const char *feats)
 {
-    *report = (Report){.shell = shell, .stage = stage, .match = match};
+    *report = (Report){.shell = shell, .stage = stage, .match = match, .practice = practice};
     count_by_turn(report, match);
     write_facts(report, match, feats);
     layers_put(stage_layers(stage), LAYER_REPORT,
