@@ -598,7 +598,7 @@ static void a_finished_match_of_several_is_reported_seat_by_seat(void **state)
     Report *report = calloc(1, sizeof *report);
     Stage *stage = bare_stage(&desk);
     assert_non_null(report);
-    report_open(report, stage, match);
+    report_open(report, &desk.shell, stage, match, false, "");
     assert_non_null(strstr(report->facts, "*North*, a person"));
     assert_non_null(strstr(report->facts, "*West*, Random"));
     assert_null(strstr(report->facts, "a person|*South*, a person"));
@@ -700,7 +700,7 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
     Report *report = calloc(1, sizeof *report);
     Stage *stage = bare_stage(&desk);
     assert_non_null(report);
-    report_open(report, stage, match);
+    report_open(report, &desk.shell, stage, match, false, "");
     assert_int_equal(report->turns, TURNS_BEGUN);
     for (int turn = 1; turn <= TURNS_BEGUN; turn++) {
         int grown = turn == PLAYED_TURN ? match_status(match).score[0] : 0;
@@ -710,18 +710,18 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
     }
     assert_true(stage_says(stage, "Turn 2: you played a card"));
     game.turn_name = name_of_morning;
-    report_open(report, stage, match);
+    report_open(report, &desk.shell, stage, match, false, "");
     while (report_look(report, 0)) {
     }
     assert_true(stage_says(stage, "The morning: you played a card"));
     game.advice =
         &(const GameAdvice){.hint = hint_to_draw, .judge = judge_draws, .outdoes = draws_for_a_reason};
-    report_open(report, stage, match);
+    report_open(report, &desk.shell, stage, match, false, "");
     while (report_look(report, 0)) {
     }
     assert_true(stage_says(stage, "drawing seemed better:|one more card;|it costs nothing."));
     game.advice = &(const GameAdvice){.hint = hint_to_draw, .judge = judge_draws, .outdoes = cannot_tell};
-    report_open(report, stage, match);
+    report_open(report, &desk.shell, stage, match, false, "");
     while (report_look(report, 0)) {
     }
     assert_true(stage_says(stage, "None that the program could see"));
