@@ -25,13 +25,19 @@ static const char *token_hint(const ImTable *table, int space)
                  "it takes one more of them to attack.";
 }
 
+/* The largest spine that stands in a box. */
+static float spine_width(Area box)
+{
+    return fminf(area_width(box), area_height(box) * SPINE_RATIO);
+}
+
 static void add_spine(ImTable *table, int space, Area box)
 {
+    const float width = spine_width(box);
     const ImReading *reading = &table->state->shelf[space];
     const ImBook *book = &table->content->books[reading->book];
     Piece *spine = scene_add(table->scene, PIECE_CARD, IM_ID_SHELVED + (PieceId)space, area_middle_x(box),
-                             box.bottom - area_width(box) / SPINE_RATIO / 2, area_width(box) / SPINE_RATIO,
-                             area_width(box));
+                             box.bottom - width / SPINE_RATIO / 2, width / SPINE_RATIO, width);
     spine->angle = -90;
     spine->face = (Face){.style = FACE_SPINE, .tone = book->cloth, .title = im_told_title(table, reading)};
     spine->flags = PIECE_STILL;
@@ -49,7 +55,9 @@ static void add_shelf(ImTable *table)
     lay_piece(table->scene, PIECE_PANEL, 0, box)->text =
         scene_text(table->scene, "The shelf · %d of %d", state->shelf_count, goal);
     const float tall = area_height(box) - head - 12;
-    const float step = fminf((area_width(box) - 2 * PAD) / ((float)goal + END), tall * SPINE_RATIO);
+    /* Large words leave little height; what is written in a space needs its width all the same. */
+    const float wide = fmaxf(tall * SPINE_RATIO, area_width(box) / (IM_SHELF + 1));
+    const float step = fminf((area_width(box) - 2 * PAD) / ((float)goal + END), wide);
     const float start = area_middle_x(box) - step * ((float)goal + END) / 2;
     for (int space = 0; space <= goal; space++) {
         const float left = start + step * (float)space;
@@ -57,9 +65,9 @@ static void add_shelf(ImTable *table)
         if (space < state->shelf_count) {
             add_spine(table, space, place);
         } else if (space == goal) {
+            const float width = spine_width(place);
             Piece *end = scene_add(table->scene, PIECE_CARD, 0, area_middle_x(place),
-                                   place.bottom - area_width(place) / SPINE_RATIO / 2,
-                                   area_width(place) / SPINE_RATIO, area_width(place));
+                                   place.bottom - width / SPINE_RATIO / 2, width / SPINE_RATIO, width);
             end->angle = -90;
             end->face = (Face){.style = FACE_SPINE, .tone = 0xb08a3c, .title = "The end"};
             end->flags = PIECE_STILL;
