@@ -10,8 +10,7 @@ static const float TOP_RAIL = 58, RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
 
 /* ------------------------------------------------------------------ where things lie */
 
-/* Where nobody in particular looks there is no hand, but a row of crests below the banner; so there is while
-   a story is cast, which all do at once. */
+/* Where nobody in particular looks there is no hand, but a row of crests below the banner. */
 static FaAreas find_areas(const Scene *scene, bool open, bool crests)
 {
     static const float SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
@@ -309,12 +308,18 @@ static const char *banner(const FaTable *table)
 
 /* ------------------------------------------------------------------ all of it */
 
+/* There are crests, too, while a story is cast, which all do at once; larger words need their room. */
+static bool has_crests(const FaTable *table)
+{
+    return table->seat < 0 || (fa_is_casting(table) && lay_sure_words(table->scene->words) <= 1);
+}
+
 void fa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
     FaTable *table = memory_new(1, sizeof *table);
     *table = fa_table_begin(view, ui, content, seat);
     table->scene = scene;
-    table->at = find_areas(scene, seat < 0, seat < 0 || fa_is_casting(table));
+    table->at = find_areas(scene, seat < 0, has_crests(table));
     make_room_for_panel(table);
     lay_piece(scene, PIECE_PANEL, 0,
               (Area){table->at.left.left - 6, table->at.left.top - 6, table->at.right.right + 6,
