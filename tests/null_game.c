@@ -688,7 +688,7 @@ static bool pass(const void *view, const GameContent *content, int seat, Move *o
 /* What is remembered of a match. */
 static const GameFigure figure_list[] = {
     [NULL_FIGURE_CARD] = {.key = "highest_card", .label = "Highest card", .unit = "points"},
-    [NULL_FIGURE_HELD] = {.key = "cards_held", .label = "Fewest cards held", .unit = "cards", .least = true},
+    [NULL_FIGURE_HELD] = {.key = "cards_held", .label = "Cards held", .least = true},
     {.key = NULL},
 };
 

@@ -252,8 +252,8 @@ static void a_feat_says_what_it_asks(void **state)
         {"\"when\": {\"options\": {\"goal\": [\"12\", \"40\"]}}", "Goal: 12, 40"},
         {"\"when\": {\"options\": {\"goal\": [\"12\", \"6\", \"40\"]}}", "Goal: 12 to 40"},
         {"\"when\": {\"figures\": {\"highest_card\": {\"at_least\": 9}}}", "Highest card: at least 9 points"},
-        {"\"when\": {\"figures\": {\"cards_held\": {\"at_most\": 0}}}", "Fewest cards held: none"},
-        {"\"when\": {\"figures\": {\"cards_held\": {\"at_most\": 2}}}", "Fewest cards held: at most 2"},
+        {"\"when\": {\"figures\": {\"cards_held\": {\"at_most\": 0}}}", "Cards held: none"},
+        {"\"when\": {\"figures\": {\"cards_held\": {\"at_most\": 2}}}", "Cards held: at most 2"},
         {"\"when\": {\"outcome\": \"won\"}, \"count\": 3, \"across\": \"goal\"",
          "Win · with 3 different choices of “Goal”"},
     };

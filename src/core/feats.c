@@ -235,7 +235,7 @@ static void tell_condition(const Game *game, const FeatCondition *condition, Tex
     case FEAT_FIGURE:
         figure = &game->figures->list[condition->of];
         text_add(out, "%s: ", figure->label);
-        tell_range(condition, strstr(figure->label, figure->unit) ? "" : figure->unit, out);
+        tell_range(condition, figure->unit ? figure->unit : "", out);
         break;
     }
 }

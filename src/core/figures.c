@@ -1,6 +1,8 @@
 /* figures.c: see figures.h. */
 #include "core/figures.h"
 
+#include <string.h>
+
 const char *const run_outcome_names[RUN_OUTCOMES] = {"won", "lost", "drawn", "apart"};
 const char *const run_class_labels[RUN_CLASSES] = {"Table rules", "Look things up", "A nudge", "All it sees",
                                                    "Assisted"};
@@ -29,6 +31,16 @@ RunOutcome run_outcome(const Run *run)
 int run_class(const Run *run)
 {
     return run->result.assisted ? RUN_CLASS_ASSISTED : (int)run->result.help;
+}
+
+void figure_tell(const GameFigure *figure, int value, Text *out)
+{
+    const char *unit = figure->unit;
+    const size_t length = unit ? strlen(unit) : 0;
+    text_add(out, "%d", value);
+    if (unit) {
+        text_add(out, " %.*s", (int)(length - (value == 1 && unit[length - 1] == 's')), unit);
+    }
 }
 
 static bool counts(const Run *run, int class)

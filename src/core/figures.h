@@ -24,6 +24,9 @@ extern const char *const run_class_labels[RUN_CLASSES];
 RunOutcome run_outcome(const Run *run);
 int run_class(const Run *run);
 
+/* Adds what a figure came to, with its unit: "7 letters", "12". */
+void figure_tell(const GameFigure *figure, int value, Text *out);
+
 enum { FIGURE_BARS_MAX = 24 };
 
 /* How often a figure came to what: bar number i counts those from first + i * width on. */

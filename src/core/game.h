@@ -292,8 +292,8 @@ typedef struct GameTally {
 /* A number of a match that is remembered: the best of those that its moves brought. */
 typedef struct GameFigure {
     const char *key;   /* as files name it: "best_word" */
-    const char *label; /* "Hardest word" */
-    const char *unit;  /* what is counted: "damage" */
+    const char *label; /* of one match, whether it is the best or not: "Hardest word" */
+    const char *unit;  /* what is counted, in the plural: "letters"; NULL where the label says it */
     bool least;        /* the smaller the better */
     bool shared;       /* the moves of bots count, too, since all play together */
     bool quiet;        /* counted for feats alone: no list of figures shows it */

@@ -48,8 +48,9 @@ static void share_figures(const Run *run, Text *out)
         const ResultFigure *figure = &run->result.figure[i];
         if (figure->moves > 0 && !figures->list[i].quiet) {
             const bool tells = figure->words[0] && !(run->setup.game->flags & GAME_SPOILT);
-            text_add(out, "%s: %d %s%s%s\n", figures->list[i].label, figure->value, figures->list[i].unit,
-                     tells ? ", " : "", tells ? figure->words : "");
+            text_add(out, "%s: ", figures->list[i].label);
+            figure_tell(&figures->list[i], figure->value, out);
+            text_add(out, "%s%s\n", tells ? ", " : "", tells ? figure->words : "");
         }
     }
 }

@@ -78,8 +78,8 @@ static void lay_spread(const Saved *saved, Scene *scene, Area area)
     const GameFigure *figure = &saved->game->figures->list[history->figure];
     const int width = history->spread.width;
     lay_piece(scene, PIECE_PAPER, 0, area)->text =
-        width > 1 ? scene_text(scene, "%s, games by %s in steps of %d", figure->label, figure->unit, width)
-                  : scene_text(scene, "%s, games by %s", figure->label, figure->unit);
+        width > 1 ? scene_text(scene, "%s: games, in steps of %d", figure->label, width)
+                  : scene_text(scene, "%s: games", figure->label);
     Piece *chart = lay_piece(scene, PIECE_CHART, 0,
                              (Area){area.left + PADDING, area.top + lay_for_words(scene, HEADING_ROOM) + GAP,
                                     area.right - PADDING, area.bottom - GAP});
@@ -104,9 +104,12 @@ static void lay_figure(const Saved *saved, Scene *scene, Area line, int index)
     Piece *spread = saved_add_button(scene, line, 1, SAVED_FIGURE_ID + (PieceId)index, "Spread",
                                      "How often it came to what");
     spread->flags |= index == saved->history.figure ? PIECE_CHOSEN : 0;
+    Text value = {0};
+    figure_tell(figure, best->value, &value);
     saved_add_words(
         scene, line, 2, figure->label,
-        scene_text(scene, "%d %s%s%s", best->value, figure->unit, best->words[0] ? ": " : "", best->words));
+        scene_text(scene, "Best: %s%s%s", text_chars(&value), best->words[0] ? ", " : "", best->words));
+    text_free(&value);
 }
 
 void saved_lay_figures(const Saved *saved, Scene *scene, Area area)

@@ -46,8 +46,10 @@ static void tell_words(const Run *run, Text *out)
     }
     for (int i = 0; figures && figures->list[i].key; i++) {
         const ResultFigure *figure = &run->result.figure[i];
-        if (figure->moves > 0) {
-            text_add(out, "%s: *%d* %s|", figures->list[i].label, figure->value, figures->list[i].unit);
+        if (figure->moves > 0 && !figures->list[i].quiet) {
+            text_add(out, "%s: *", figures->list[i].label);
+            figure_tell(&figures->list[i], figure->value, out);
+            text_add(out, "*|");
         }
     }
     text_add(out, "Help: *%s*", run_class_labels[run_class(run)]);

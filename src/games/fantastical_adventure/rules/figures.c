@@ -16,19 +16,15 @@ typedef enum Figure {
 } Figure;
 
 static const GameFigure list[] = {
-    [LONGEST] = {.key = "scenes", .label = "Longest story", .unit = "scenes", .shared = true},
-    [ACCOMPLISHED] = {.key = "accomplished",
-                      .label = "Most Ambitions accomplished",
-                      .unit = "Ambitions",
-                      .shared = true},
-    [FACTS] = {.key = "facts", .label = "Most Concrete Facts", .unit = "Facts", .shared = true},
-    [ACES] = {.key = "aces", .label = "Most Aces played", .unit = "Aces", .shared = true},
-    [JOKERS] = {.key = "jokers", .label = "Jokers played", .unit = "Jokers", .shared = true, .quiet = true},
-    [JACKS] = {.key = "jacks", .label = "Jacks played", .unit = "Jacks", .shared = true, .quiet = true},
-    [KINGS] = {.key = "kings", .label = "Kings played", .unit = "Kings", .shared = true, .quiet = true},
-    [FLASHBACKS] =
-        {.key = "flashbacks", .label = "Flashbacks", .unit = "flashbacks", .shared = true, .quiet = true},
-    [DEATHS] = {.key = "deaths", .label = "Deaths", .unit = "deaths", .shared = true, .quiet = true},
+    [LONGEST] = {.key = "scenes", .label = "Length of the story", .unit = "scenes", .shared = true},
+    [ACCOMPLISHED] = {.key = "accomplished", .label = "Ambitions accomplished", .shared = true},
+    [FACTS] = {.key = "facts", .label = "Concrete Facts", .shared = true},
+    [ACES] = {.key = "aces", .label = "Aces played", .shared = true},
+    [JOKERS] = {.key = "jokers", .label = "Jokers played", .shared = true, .quiet = true},
+    [JACKS] = {.key = "jacks", .label = "Jacks played", .shared = true, .quiet = true},
+    [KINGS] = {.key = "kings", .label = "Kings played", .shared = true, .quiet = true},
+    [FLASHBACKS] = {.key = "flashbacks", .label = "Flashbacks", .shared = true, .quiet = true},
+    [DEATHS] = {.key = "deaths", .label = "Deaths", .shared = true, .quiet = true},
     [FIGURES] = {.key = NULL},
 };
 

@@ -4,11 +4,10 @@
 typedef enum Figure { FEWEST_GUESSES, LIES_CAUGHT, GUESSES_SURVIVED, TOKENS_USED } Figure;
 
 static const GameFigure list[] = {
-    [FEWEST_GUESSES] = {.key = "guesses", .label = "Fewest guesses", .unit = "guesses", .least = true},
-    [LIES_CAUGHT] = {.key = "lies_caught", .label = "Most lies caught by tokens", .unit = "lies"},
-    [GUESSES_SURVIVED] = {.key = "guesses_survived", .label = "Most guesses survived", .unit = "guesses"},
-    [TOKENS_USED] =
-        {.key = "tokens_used", .label = "Fact tokens used", .unit = "tokens", .least = true, .quiet = true},
+    [FEWEST_GUESSES] = {.key = "guesses", .label = "Guesses", .least = true},
+    [LIES_CAUGHT] = {.key = "lies_caught", .label = "Lies caught by tokens"},
+    [GUESSES_SURVIVED] = {.key = "guesses_survived", .label = "Guesses survived"},
+    [TOKENS_USED] = {.key = "tokens_used", .label = "Fact tokens used", .least = true, .quiet = true},
     {.key = NULL},
 };
 

@@ -5,22 +5,12 @@ typedef enum Figure { BOOKS_SAVED, POWERS_USED, FEWEST_TURNS, LOST, MOLD_LEFT } 
 
 /* All play together, so what partners did counts, too. */
 static const GameFigure list[] = {
-    [BOOKS_SAVED] = {.key = "books_saved", .label = "Most Books saved", .unit = "Books", .shared = true},
-    [POWERS_USED] = {.key = "powers_used", .label = "Most Powers used", .unit = "Powers", .shared = true},
-    [FEWEST_TURNS] =
-        {.key = "turns", .label = "Fewest turns to win", .unit = "turns", .least = true, .shared = true},
-    [LOST] = {.key = "lost",
-              .label = "Books lost on the way",
-              .unit = "Books",
-              .least = true,
-              .shared = true,
-              .quiet = true},
-    [MOLD_LEFT] = {.key = "mold_left",
-                   .label = "Mold left in the jar",
-                   .unit = "Mold",
-                   .least = true,
-                   .shared = true,
-                   .quiet = true},
+    [BOOKS_SAVED] = {.key = "books_saved", .label = "Books saved", .shared = true},
+    [POWERS_USED] = {.key = "powers_used", .label = "Powers used", .shared = true},
+    [FEWEST_TURNS] = {.key = "turns", .label = "Turns to win", .least = true, .shared = true},
+    [LOST] = {.key = "lost", .label = "Books lost on the way", .least = true, .shared = true, .quiet = true},
+    [MOLD_LEFT] =
+        {.key = "mold_left", .label = "Mold left in the jar", .least = true, .shared = true, .quiet = true},
     {.key = NULL},
 };
 

@@ -18,13 +18,13 @@ typedef enum Figure {
 static const GameFigure list[] = {
     [HARDEST_WORD] = {.key = "hardest_word", .label = "Hardest word", .unit = "damage"},
     [LONGEST_WORD] = {.key = "longest_word", .label = "Longest word", .unit = "letters"},
-    [DAMAGE] = {.key = "damage", .label = "Most damage", .unit = "damage"},
-    [BATTLES] = {.key = "battles", .label = "Most battles won", .unit = "battles"},
-    [FEWEST_TURNS] = {.key = "turns", .label = "Fewest turns to win", .unit = "turns", .least = true},
-    [HEALTH] = {.key = "health", .label = "Winner's health", .unit = "health", .quiet = true},
+    [DAMAGE] = {.key = "damage", .label = "Damage"},
+    [BATTLES] = {.key = "battles", .label = "Battles won"},
+    [FEWEST_TURNS] = {.key = "turns", .label = "Turns to win", .least = true},
+    [HEALTH] = {.key = "health", .label = "Winner’s health", .quiet = true},
     [QUICKEST] =
         {.key = "quickest", .label = "Quickest battle won", .unit = "turns", .least = true, .quiet = true},
-    [RARE] = {.key = "rare", .label = "J, Q, X and Z in one word", .unit = "letters", .quiet = true},
+    [RARE] = {.key = "rare", .label = "J, Q, X and Z in one word", .quiet = true},
     [PALINDROME] = {.key = "palindrome", .label = "Longest palindrome", .unit = "letters", .quiet = true},
     {.key = NULL},
 };

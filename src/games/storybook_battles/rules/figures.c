@@ -6,23 +6,14 @@
 typedef enum Figure { CARDS_AT_ONCE, POINTS_AT_ONCE, POINTS, LEAD, CONCEDED, FEWEST_TURNS } Figure;
 
 static const GameFigure list[] = {
-    [CARDS_AT_ONCE] = {.key = "cards_at_once", .label = "Most cards captured at once", .unit = "cards"},
-    [POINTS_AT_ONCE] = {.key = "points_at_once", .label = "Most plot points at once", .unit = "points"},
-    [POINTS] = {.key = "points", .label = "Most plot points", .unit = "points"},
+    [CARDS_AT_ONCE] = {.key = "cards_at_once", .label = "Cards captured at once"},
+    [POINTS_AT_ONCE] = {.key = "points_at_once", .label = "Plot points at once"},
+    [POINTS] = {.key = "points", .label = "Plot points"},
     /* Whoever makes the last move, these are of those who have won. */
     [LEAD] = {.key = "lead", .label = "Lead at the end", .unit = "points", .shared = true, .quiet = true},
-    [CONCEDED] = {.key = "conceded",
-                  .label = "Plot points lost",
-                  .unit = "points",
-                  .least = true,
-                  .shared = true,
-                  .quiet = true},
-    [FEWEST_TURNS] = {.key = "turns",
-                      .label = "Turns played",
-                      .unit = "turns",
-                      .least = true,
-                      .shared = true,
-                      .quiet = true},
+    [CONCEDED] =
+        {.key = "conceded", .label = "Plot points lost", .least = true, .shared = true, .quiet = true},
+    [FEWEST_TURNS] = {.key = "turns", .label = "Turns played", .least = true, .shared = true, .quiet = true},
     {.key = NULL},
 };
 
