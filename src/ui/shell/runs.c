@@ -54,9 +54,7 @@ void runs_file(Shell *shell, SavePlace *place, const Match *match)
 static void list_with(const Shell *shell, const Match *match, RunList *out)
 {
     char folder[SAVE_PATH_MAX];
-    Run *run = run_list_add(out);
-    run->setup = *match_setup(match);
-    match_result(match, &run->result);
+    *run_list_add(out) = run_of_match(match);
     if (runs_folder(shell, folder)) {
         history_list(folder, match_setup(match)->game, out);
     }
