@@ -280,8 +280,8 @@ int app_run(const AppOptions *options)
     const char *why = open_display();
     if (why) {
         fprintf(stderr,
-                "storytable: there is no display to open a window on (%s). These work without one: simulate, "
-                "verify, render, cards.\n",
+                "storytable: there is no display to open a window on (%s). These work without one: "
+                "play GAME --text, daily GAME --text, simulate, verify, tell, history, render, cards.\n",
                 why);
         return EXIT_NO_DISPLAY;
     }
