@@ -18,9 +18,12 @@ problem() {
     problems=$((problems + 1))
 }
 
-# The code of a file without its comments.
-code_of() {
-    gcc -fpreprocessed -dD -E -P -x c "$1" 2>/dev/null
+# The code of files without their comments, each line behind its file's name and a tab.
+code_of() { # files...
+    # shellcheck disable=SC2016
+    [ $# -eq 0 ] || perl -0777 -ne '
+        s{("(?:\\.|[^"\\\n])*"|\x27(?:\\.|[^\x27\\\n])*\x27)|/\*.*?\*/|//[^\n]*}{$1 // " "}gse;
+        print map { "$ARGV\t$_\n" } split /\n/' "$@"
 }
 
 # Complains of every include of the files given whose name matches the pattern.
@@ -59,15 +62,16 @@ check_rooms() { # game
 
 # Of each file and each word of its code: "file word", and for the functions it lets others call "file = name".
 words_of() { # files...
-    local file
-    for file in "$@"; do
-        code_of "$file" | awk -v file="${file##*/}" '
-            /^[a-z]/ && !/^(static|typedef|enum) / && !/;$/ && match($0, /[a-z0-9_]+\(/) {
-                print file, "=", substr($0, RSTART, RLENGTH - 1)
-            }
-            { gsub(/"[^"]*"/, ""); gsub(/[^A-Za-z0-9_]+/, "\n"); print }' |
-            awk -v file="${file##*/}" 'NF == 1 { print file, $1 } NF == 3'
-    done
+    code_of "$@" | awk -F '\t' '
+        { file = $1; sub(/.*\//, "", file); code = substr($0, length($1) + 2) }
+        code ~ /^[a-z]/ && code !~ /^(static|typedef|enum) / && code !~ /;$/ && match(code, /[a-z0-9_]+\(/) {
+            print file, "=", substr(code, RSTART, RLENGTH - 1)
+        }
+        {
+            gsub(/"[^"]*"/, "", code)
+            count = split(code, words, /[^A-Za-z0-9_]+/)
+            for (i = 1; i <= count; i++) if (words[i] != "") print file, words[i]
+        }'
 }
 
 # Rules that call each other in a circle can only be read all at once.
@@ -124,26 +128,22 @@ check_plain_includes() {
 }
 
 check_names_of_games() {
-    local file game
-    while IFS= read -r file; do
-        for game in "${games[@]}"; do
-            case "$file" in
-            src/games/registry.c | "src/games/$game/"*) continue ;;
-            esac
-            if code_of "$file" | grep -E "(^|[^A-Za-z0-9_])(game_)?$game([^A-Za-z0-9_]|$)" >/dev/null; then
-                problem "$file: only games/registry.c may name $game"
-            fi
-        done
-    done < <(sources_under src)
+    local files file game
+    mapfile -t files < <(sources_under src | grep -v '^src/games/registry\.c$')
+    for game in "${games[@]}"; do
+        while IFS= read -r file; do
+            problem "$file: only games/registry.c may name $game"
+        done < <(code_of "${files[@]}" | grep -v "^src/games/$game/" | awk -F '\t' -v game="$game" '
+            substr($0, length($1) + 2) ~ "(^|[^A-Za-z0-9_])(game_)?" game "([^A-Za-z0-9_]|$)" { print $1 }' | uniq)
+    done
 }
 
 check_extern() {
-    local file
+    local files file
+    mapfile -t files < <(find src tests tools -name '*.c' 2>/dev/null | sort)
     while IFS= read -r file; do
-        if code_of "$file" | grep -w extern >/dev/null; then
-            problem "$file: extern belongs in a header, where the compiler compares it with the definition"
-        fi
-    done < <(find src tests tools -name '*.c' 2>/dev/null | sort)
+        problem "$file: extern belongs in a header, where the compiler compares it with the definition"
+    done < <(code_of "${files[@]}" | grep -w extern | cut -f 1 | uniq || true)
 }
 
 check_registered_games() {

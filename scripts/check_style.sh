@@ -32,15 +32,18 @@ find_clang_format() {
 }
 
 check_layout() {
-    local clang_format file
+    local clang_format files file
     clang_format=$(find_clang_format)
     if [ -z "$clang_format" ]; then
         echo "check_style: no clang-format 14 here; the layout is not checked"
         return
     fi
+    mapfile -t files < <(find src tests tools -name '*.[ch]' 2>/dev/null | sort)
+    [ ${#files[@]} -gt 0 ] || return 0
     while IFS= read -r file; do
-        "$clang_format" --style=file --dry-run -Werror "$file" 2>/dev/null || problem "$file: run clang-format"
-    done < <(find src tests tools -name '*.[ch]' 2>/dev/null | sort)
+        problem "$file: run clang-format"
+    done < <("$clang_format" --style=file --dry-run -Werror "${files[@]}" 2>&1 |
+        sed -nE 's/^([^ :]+):[0-9]+:[0-9]+: error: .*/\1/p' | uniq)
 }
 
 # What the head of the Makefile and CONTRIBUTING.md tell one to call can be called.
