@@ -12,36 +12,28 @@ struct Thinker {
     SDL_Thread *thread; /* NULL = there is none to be had */
     Uint32 wake;
     bool quit;
-    bool waiting; /* `task` is still to be begun */
-    BotTask task;
-    unsigned number; /* of the task, by which late answers are known; 0 = it was taken back */
+    bool waiting;    /* `thought` is still to be begun */
+    bool done;       /* it came to its end, and is kept */
+    Thought thought; /* of no meaning while neither holds */
+    unsigned number; /* of the thought, by which late ones are known; 0 = it was taken back */
     unsigned last;   /* the number that was given last */
-    bool done, found;
-    Move move;
 };
 
-static void answer(Thinker *thinker, unsigned number, bool found, const Move *move)
-{
-    if (number == thinker->number) {
-        thinker->done = true;
-        thinker->found = found;
-        thinker->move = *move;
-        SDL_PushEvent(&(SDL_Event){.type = thinker->wake});
-    }
-}
-
-/* Called with the lock, which is open while the bot thinks. */
+/* Called with the lock, which is open meanwhile. What was forgotten by then is thrown away. */
 static void think(Thinker *thinker)
 {
-    BotTask task = thinker->task;
-    unsigned number = thinker->number;
-    Move move = {0};
+    const Thought thought = thinker->thought;
+    const unsigned number = thinker->number;
     thinker->waiting = false;
     SDL_UnlockMutex(thinker->lock);
-    bool found = bot_task_choose(&task, &move);
-    bot_task_free(&task);
+    thought.think(thought.self);
     SDL_LockMutex(thinker->lock);
-    answer(thinker, number, found, &move);
+    if (number != thinker->number) {
+        thought.free(thought.self);
+        return;
+    }
+    thinker->done = true;
+    SDL_PushEvent(&(SDL_Event){.type = thinker->wake});
 }
 
 static int run(void *user)
@@ -71,8 +63,8 @@ Thinker *thinker_new(Uint32 wake)
 
 static void forget(Thinker *thinker)
 {
-    if (thinker->waiting) {
-        bot_task_free(&thinker->task);
+    if (thinker->waiting || thinker->done) {
+        thinker->thought.free(thinker->thought.self);
     }
     thinker->waiting = thinker->done = false;
     thinker->number = 0;
@@ -94,13 +86,13 @@ void thinker_free(Thinker *thinker)
     free(thinker);
 }
 
-unsigned thinker_start(Thinker *thinker, const BotTask *task)
+unsigned thinker_start(Thinker *thinker, const Thought *thought)
 {
     SDL_LockMutex(thinker->lock);
     forget(thinker);
     thinker->last += thinker->last == UINT_MAX ? 2 : 1;
     thinker->number = thinker->last;
-    thinker->task = *task;
+    thinker->thought = *thought;
     thinker->waiting = true;
     if (thinker->thread) {
         SDL_CondSignal(thinker->changed);
@@ -121,16 +113,12 @@ void thinker_cancel(Thinker *thinker, unsigned number)
     SDL_UnlockMutex(thinker->lock);
 }
 
-bool thinker_done(Thinker *thinker, unsigned number, bool *found, Move *out)
+const void *thinker_done(Thinker *thinker, unsigned number)
 {
     SDL_LockMutex(thinker->lock);
-    bool done = thinker->done && number == thinker->number;
-    if (done) {
-        *found = thinker->found;
-        *out = thinker->move;
-    }
+    const void *self = thinker->done && number == thinker->number ? thinker->thought.self : NULL;
     SDL_UnlockMutex(thinker->lock);
-    return done;
+    return self;
 }
 
 bool thinker_busy(Thinker *thinker)

@@ -2,9 +2,12 @@
  * halted. */
 #include "ui/table/table_private.h"
 
+#include "core/memory.h"
 #include "ui/shell/sound.h"
 #include "ui/shell/thinker.h"
 #include "ui/stage/piece_ids.h"
+
+#include <stdlib.h>
 
 enum {
     PAUSE_MS = 900,
@@ -31,6 +34,33 @@ static int bot_to_act(const Table *table)
 static bool is_theirs(const Table *table)
 {
     return table->bots.seat >= 0 && table_speakers(table) == 0;
+}
+
+/* A bot that chooses its move elsewhere. */
+typedef struct Choice {
+    BotTask task;
+    bool found;
+    Move move;
+} Choice;
+
+static void choose(void *self)
+{
+    Choice *choice = self;
+    choice->found = bot_task_choose(&choice->task, &choice->move);
+}
+
+static void free_choice(void *self)
+{
+    Choice *choice = self;
+    bot_task_free(&choice->task);
+    free(choice);
+}
+
+static unsigned let_choose(Shell *shell, const BotTask *task)
+{
+    Choice *choice = memory_new(1, sizeof *choice);
+    choice->task = *task;
+    return thinker_start(shell->thinker, &(Thought){.self = choice, .think = choose, .free = free_choice});
 }
 
 void table_bots_cancel(Table *table)
@@ -99,7 +129,7 @@ void table_bots_take_up(Table *table)
         return;
     }
     if (match_bot_task(table->match, bots->seat, NULL, &task, &why)) {
-        bots->task = thinker_start(table->shell->thinker, &task);
+        bots->task = let_choose(table->shell, &task);
         bots->due = table->shell->now + (bots->hurried ? 0 : shell_duration(table->shell, pause(table)));
     } else {
         shell_notice(table->shell, why.text);
@@ -111,13 +141,14 @@ void table_bots_update(Table *table)
 {
     Bots *bots = &table->bots;
     Shell *shell = table->shell;
-    bool found = false;
     if (bots->seat < 0) {
         return;
     }
-    if (!bots->known && thinker_done(shell->thinker, bots->task, &found, &bots->move)) {
-        bots->known = found;
-        if (!found) {
+    const Choice *choice = bots->known ? NULL : thinker_done(shell->thinker, bots->task);
+    if (choice) {
+        bots->known = choice->found;
+        bots->move = choice->move;
+        if (!bots->known) {
             bots->seat = -1;
             shell_notice(shell, "The bot found no move.");
         }
