@@ -4,6 +4,7 @@
 
 #include "contract_plays.h"
 #include "contract_scene.h"
+#include "core/judgement.h"
 #include "core/memory.h"
 #include "core/save.h"
 #include "core/shapes.h"
@@ -80,11 +81,21 @@ static void check_lessons(const Game *game)
     assert_true(!game->lessons || (pieces && game->lessons->conditions && game->lessons->holds));
 }
 
+/* Who can judge says what is a slip, a mistake and a blunder. */
+static void check_borders(const GameAdvice *advice)
+{
+    for (int i = 0; advice && advice->judge && i < FAULTS - 1; i++) {
+        assert_true(advice->borders[i] > (i > 0 ? advice->borders[i - 1] : 0));
+    }
+    assert_true(!advice || advice->judge || (!advice->outdoes && advice->borders[0] == 0));
+}
+
 static void check_groups(void **fixture)
 {
     const Plays *plays = *fixture;
     const Game *game = plays->game;
     assert_true(!game->advice || game->advice->hint);
+    check_borders(game->advice);
     assert_true(!game->tally || (game->tally->label && game->tally->label[0] && game->tally->count));
     assert_true(!game->draft || (game->draft->write && game->draft->lay && game->input));
     assert_true(!game->clock || (game->clock->left && game->clock->stamp && game->clock->out));

@@ -190,6 +190,8 @@ static void commands_answer(void **state)
         {"r Set-up of nothing at all", "r and one of these:"},
         {"9999", "Nothing here is called so"},
         {"no such thing", "Nothing here is called so"},
+        {"b 0", "After 0 of 0 moves"},
+        {"b 7", "b and a number of moves, up to 0"},
         {"u", ""},
     };
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {

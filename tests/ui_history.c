@@ -311,6 +311,48 @@ static void a_run_is_studied_from_its_beginning(void **state)
     desk_close(&desk);
 }
 
+/* The run that was played last, studied from its beginning. */
+static void study(Desk *desk)
+{
+    open_desk(desk);
+    show_history(desk);
+    desk_click(desk, "button \"Study\"");
+    desk_tick(desk);
+}
+
+static void a_number_that_is_typed_is_gone_to_and_one_comes_back(void **state)
+{
+    (void)state;
+    Desk desk;
+    study(&desk);
+    desk_press(&desk, SDLK_2, 0);
+    assert_true(desk_heard(&desk, "To move *2* of"));
+    desk_press(&desk, SDLK_BACKSPACE, 0);
+    assert_false(desk_heard(&desk, "To move"));
+    desk_press(&desk, SDLK_3, 0);
+    desk_press(&desk, SDLK_RETURN, 0);
+    assert_true(desk_heard(&desk, "past 3 of "));
+    desk_press(&desk, SDLK_END, 0);
+    desk_press(&desk, SDLK_RIGHT, 0); /* there is nothing behind the end */
+    assert_false(desk_heard(&desk, "past over"));
+    desk_press(&desk, SDLK_BACKSPACE, 0);
+    assert_true(desk_heard(&desk, "past 3 of "));
+    desk_press(&desk, SDLK_HOME, 0);
+    assert_true(desk_heard(&desk, "past 0 of "));
+    desk_close(&desk);
+}
+
+static void a_line_of_the_log_leads_to_when_it_came(void **state)
+{
+    (void)state;
+    Desk desk;
+    study(&desk);
+    desk_press(&desk, SDLK_F2, 0);
+    desk_click(&desk, " label ");
+    assert_true(desk_heard(&desk, "past "));
+    desk_close(&desk);
+}
+
 static void a_run_of_cards_that_have_changed_is_read_on_a_page(void **state)
 {
     (void)state;
@@ -400,6 +442,8 @@ int main(void)
         cmocka_unit_test(a_run_is_deleted_and_taken_back),
         cmocka_unit_test(a_run_is_shared_in_words_with_the_command_that_deals_it),
         cmocka_unit_test(a_run_is_studied_from_its_beginning),
+        cmocka_unit_test(a_number_that_is_typed_is_gone_to_and_one_comes_back),
+        cmocka_unit_test(a_line_of_the_log_leads_to_when_it_came),
         cmocka_unit_test(a_run_of_cards_that_have_changed_is_read_on_a_page),
         cmocka_unit_test(the_same_seed_is_played_once_more),
         cmocka_unit_test(a_game_that_is_spoilt_by_its_end_has_no_second_try),

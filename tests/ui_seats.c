@@ -391,6 +391,17 @@ static void scene_of_seat(const void *view, const void *ui, const GameContent *c
     scene_add(out, PIECE_BUTTON, 900, 300, 300, 100, 40)->text = scene_text(out, "Eyes of %d", seat);
 }
 
+static void think_of_task(void *self)
+{
+    Move move;
+    bot_task_choose(self, &move);
+}
+
+static void free_task(void *self)
+{
+    bot_task_free(self);
+}
+
 static void a_task_that_another_one_replaced_is_not_begun(void **state)
 {
     (void)state;
@@ -401,22 +412,20 @@ static void a_task_that_another_one_replaced_is_not_begun(void **state)
     Match *match = desk_match(&desk, &game, 2, 0);
     BotTask tasks[3];
     unsigned numbers[3];
-    bool found = false;
-    Move move;
     for (int i = 0; i < 3; i++) {
         assert_true(match_bot_task(match, 0, NULL, &tasks[i], &error));
-        numbers[i] = thinker_start(desk.shell.thinker, &tasks[i]);
+        numbers[i] = thinker_start(desk.shell.thinker,
+                                   &(Thought){.self = &tasks[i], .think = think_of_task, .free = free_task});
         await_thinking(); /* the first is being thought of, the others wait */
     }
     thinker_cancel(desk.shell.thinker, numbers[1]); /* it gave way long ago: the last one stays */
     await_thought();
-    for (int i = 0; !thinker_done(desk.shell.thinker, numbers[2], &found, &move); i++) {
+    for (int i = 0; !thinker_done(desk.shell.thinker, numbers[2]); i++) {
         assert_true(i < PATIENCE_MS);
         SDL_Delay(1);
     }
-    assert_true(found);
     assert_int_equal(SDL_AtomicGet(&thoughts), 2);
-    assert_false(thinker_done(desk.shell.thinker, numbers[1], &found, &move));
+    assert_null(thinker_done(desk.shell.thinker, numbers[1]));
     match_free(match);
     desk_close(&desk);
 }
@@ -598,7 +607,7 @@ static void a_finished_match_of_several_is_reported_seat_by_seat(void **state)
     Report *report = calloc(1, sizeof *report);
     Stage *stage = bare_stage(&desk);
     assert_non_null(report);
-    report_open(report, &desk.shell, stage, match, false, "");
+    report_open(report, &desk.shell, stage, match, &(const Judging){0}, 0, false, "");
     assert_non_null(strstr(report->facts, "*North*, a person"));
     assert_non_null(strstr(report->facts, "*West*, Random"));
     assert_null(strstr(report->facts, "a person|*South*, a person"));
@@ -680,6 +689,18 @@ static bool stage_says(Stage *stage, const char *said)
     return told;
 }
 
+/* As the game's advice has it now. */
+static void judge_all(Desk *desk, Judging *judging, const Match *match)
+{
+    judging_free(judging, &desk->shell);
+    judging_take_up(judging, &desk->shell, match, 1);
+    for (int i = 0; !judging_is_done(judging); i++) {
+        assert_true(i < PATIENCE_MS);
+        judging_update(judging, &desk->shell);
+        SDL_Delay(1);
+    }
+}
+
 static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void **state)
 {
     (void)state;
@@ -697,34 +718,29 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
         assert_true(card <= NULL_CARDS);
         snprintf(text, sizeof text, "play %d", card++);
     } while (!match_play_text(match, 0, text, &error));
+    Judging judging = {0};
     Report *report = calloc(1, sizeof *report);
     Stage *stage = bare_stage(&desk);
     assert_non_null(report);
-    report_open(report, &desk.shell, stage, match, false, "");
+    report_open(report, &desk.shell, stage, match, &judging, 0, false, "");
     assert_int_equal(report->turns, TURNS_BEGUN);
     for (int turn = 1; turn <= TURNS_BEGUN; turn++) {
         int grown = turn == PLAYED_TURN ? match_status(match).score[0] : 0;
         assert_int_equal(report->by_turn[turn - 1], grown);
     }
-    while (report_look(report, 0)) {
-    }
+    judge_all(&desk, &judging, match);
     assert_true(stage_says(stage, "Turn 2: you played a card"));
     game.turn_name = name_of_morning;
-    report_open(report, &desk.shell, stage, match, false, "");
-    while (report_look(report, 0)) {
-    }
+    judge_all(&desk, &judging, match);
     assert_true(stage_says(stage, "The morning: you played a card"));
     game.advice =
         &(const GameAdvice){.hint = hint_to_draw, .judge = judge_draws, .outdoes = draws_for_a_reason};
-    report_open(report, &desk.shell, stage, match, false, "");
-    while (report_look(report, 0)) {
-    }
+    judge_all(&desk, &judging, match);
     assert_true(stage_says(stage, "drawing seemed better:|one more card;|it costs nothing."));
     game.advice = &(const GameAdvice){.hint = hint_to_draw, .judge = judge_draws, .outdoes = cannot_tell};
-    report_open(report, &desk.shell, stage, match, false, "");
-    while (report_look(report, 0)) {
-    }
+    judge_all(&desk, &judging, match);
     assert_true(stage_says(stage, "None that the program could see"));
+    judging_free(&judging, &desk.shell);
     stage_free(stage);
     free(report);
     match_free(match);

@@ -100,6 +100,20 @@ bool game_check_state(const Game *game, const void *state, const GameContent *co
     return !bench || !bench->check_state || bench->check_state(state, content, error);
 }
 
+void game_when(const Game *game, const GameContent *content, const void *state, char out[TURN_NAME_MAX])
+{
+    int turn = 0, total = 0;
+    out[0] = '\0';
+    if (game->turn_name) {
+        game->turn_name(state, content, out, TURN_NAME_MAX);
+    } else if (game->tally) {
+        game->tally->count(state, &turn, &total);
+    }
+    if (turn > 0) {
+        snprintf(out, TURN_NAME_MAX, "Turn %d", turn);
+    }
+}
+
 int game_next_bot(const Game *game, int seat, int after)
 {
     for (int i = after + 1; game->bots && game->bots[i].name; i++) {

@@ -260,6 +260,9 @@ typedef struct GameAdvice {
        the figures say it all. Without this hook every difference counts. */
     bool (*outdoes)(const void *view, const GameContent *content, int seat, const Move *better,
                     const Move *than, char why[HINT_TEXT_MAX]);
+    /* (with `judge`) How much a move gives away, in the measure, from which on it is a slip, a mistake and a
+       blunder (core/judgement.h); rising. */
+    int borders[3];
     /* (optional) Why somebody makes a legal move: `title` is what it does, `text` a sentence in the words of
        whoever makes it; false where there is nothing to say. Bots give their reasons in the log, and where a
        game lays PIECE_ASK_BOT when they are asked. Known only from `view`, as all else. */
@@ -548,6 +551,10 @@ bool game_check_setup(const Game *game, const GameContent *content, const GameOp
 
 /* Is the state sound, as far as the game can tell? */
 bool game_check_state(const Game *game, const void *state, const GameContent *content, Error *error);
+
+/* Writes when it is, as the game's table says it, else by the turns that it counts; "" = neither is known.
+   Told to all, from a state or any view. */
+void game_when(const Game *game, const GameContent *content, const void *state, char out[TURN_NAME_MAX]);
 
 /* The next bot after number `after` (-1 = from the start) that is made for a seat; -1 = there is none. */
 int game_next_bot(const Game *game, int seat, int after);

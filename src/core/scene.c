@@ -128,15 +128,16 @@ bool scene_offers(const Scene *scene, const Piece *piece)
         return true;
     case PIECE_ZONE:
         return (piece->flags & (PIECE_LIT | PIECE_TARGET)) != 0;
-    case PIECE_COUNTER:
     case PIECE_GAUGE:
+        return (piece->flags & (PIECE_TARGET | PIECE_HANDLE)) != 0;
+    case PIECE_COUNTER:
     case PIECE_PANEL:
     case PIECE_PAPER:
     case PIECE_CHART:
     case PIECE_DOT:
         return (piece->flags & PIECE_TARGET) != 0;
     case PIECE_LABEL:
-        return (piece->flags & PIECE_TARGET) != 0 ||
+        return (piece->flags & (PIECE_TARGET | PIECE_HANDLE)) != 0 ||
                piece_among(piece->id, PIECE_RETELL, NOTES_RETOLD_MAX, NULL);
     case PIECE_SPOT:
     case PIECE_SHADE:

@@ -163,6 +163,8 @@ enum PieceFlags {
     PIECE_DRAFT = 65536,   /* part of a move that is being put together: shakes when that is refused, and the
                               reason stands there */
     PIECE_FALLEN = 131072, /* it was beaten, and topples when it goes */
+    PIECE_HANDLE = 524288, /* a label or a gauge that is pressed as a button is; a gauge again and again while
+                              the pointer is held down and moves */
     PIECE_GRAND = 262144,  /* somebody to be reckoned with: when it comes, that is an entrance */
 };
 

@@ -111,13 +111,18 @@ static void find_targets(TextTable *table)
     }
 }
 
+static void lay_position(const TextTable *table, const void *view, const void *ui, Scene *scene)
+{
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    scene->held = table->held;
+    scene->notes = (Notes){table->notes.notes, table->notes.count};
+    scene->seconds = match_thought(table->match);
+    table->game->scene(view, ui, table->content, table->seat, scene);
+}
+
 static void lay(TextTable *table)
 {
-    scene_clear(table->scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    table->scene->held = table->held;
-    table->scene->notes = (Notes){table->notes.notes, table->notes.count};
-    table->scene->seconds = match_thought(table->match);
-    table->game->scene(table->view, table->ui, table->content, table->seat, table->scene);
+    lay_position(table, table->view, table->ui, table->scene);
     find_targets(table);
     targets_mark(table->targets, table->scene);
 }
@@ -530,9 +535,8 @@ static void leave_page(TextTable *table, Text *out)
 }
 
 /* Everything that says something, from top to bottom. */
-static void tell_state(const TextTable *table, Text *out)
+static void tell_scene(const Scene *scene, Text *out)
 {
-    const Scene *scene = table->scene;
     add_line(out, scene->banner);
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
@@ -612,12 +616,38 @@ static void go_on_in_lesson(TextTable *table)
     find_place(table);
 }
 
+/* How the table lay after so many moves, for whoever sits here; the last one where none is named. */
+static void look_back(const TextTable *table, const char *line, Text *out)
+{
+    const Game *game = table->game;
+    const int moves = match_moves(table->match);
+    int at = moves > 0 ? moves - 1 : 0;
+    if (line[0] && !text_number(line, 0, moves, &at)) {
+        text_add(out, "b and a number of moves, up to %d.\n", moves);
+        return;
+    }
+    char when[TURN_NAME_MAX];
+    void *view = memory_new(1, game->state_size), *ui = memory_new(1, game->ui_size);
+    Scene *scene = memory_new(1, sizeof *scene);
+    match_view_at(table->match, at, table->seat, view);
+    game->ui_sync(ui, view, table->content);
+    game_when(game, table->content, view, when);
+    text_add(out, "After %d of %d moves%s%s.\n", at, moves, when[0] ? ": " : "", when);
+    lay_position(table, view, ui, scene);
+    scene->banner = NULL; /* nothing is to be done there */
+    tell_scene(scene, out);
+    free(view);
+    free(ui);
+    free(scene);
+}
+
 static void tell_commands(const TextTable *table, Text *out)
 {
     text_add(out, "A number or a name chooses. Besides:\n"
                   "  s  all that lies on the table\n"
                   "  m  the moves there are, in the words that can be typed as well\n"
                   "  u  takes back\n"
+                  "  b  how the table lay before the last move; b NUMBER after so many\n"
                   "  x  closes a page\n"
                   "  r  the rules of what was chosen last; r WORDS those of something else\n"
                   "  q  leaves\n");
@@ -675,9 +705,11 @@ static bool answer(const TextTable *table, const char *line, Text *out)
     if (strcmp(line, "?") == 0) {
         tell_commands(table, out);
     } else if (strcmp(line, "s") == 0) {
-        tell_state(table, out);
+        tell_scene(table->scene, out);
     } else if (strcmp(line, "m") == 0) {
         list_moves(table, out);
+    } else if (line[0] == 'b' && (line[1] == '\0' || line[1] == ' ')) {
+        look_back(table, line + 1 + strspn(line + 1, " "), out);
     } else if (line[0] == 'r' && (line[1] == '\0' || line[1] == ' ')) {
         tell_rules(table, line + 1 + strspn(line + 1, " "), out);
     } else {

@@ -1,5 +1,6 @@
 /* game.c: Paperback Adventures as the program knows it: the dials of the set-up page, and the vtable. */
 #include "games/paperback_adventures/bots/bots.h"
+#include "games/paperback_adventures/bots/outlook.h"
 #include "games/paperback_adventures/table/scene.h"
 
 enum { RULES_VERSION = 3, MOVES_A_TURN_MAX = 60 };
@@ -79,6 +80,7 @@ const Game game_paperback_adventures = {
                             .hint = pa_hint,
                             .judge = pa_judge,
                             .outdoes = pa_outdoes,
+                            .borders = {PA_HP_WORTH, 3 * PA_HP_WORTH, 9 * PA_HP_WORTH},
                             .lay = pa_lay_move},
     .draft = &(const GameDraft){.write = pa_write_draft, .lay = pa_lay_draft},
     .tally = &(const GameTally){.label = "Damage by turn", .count = pa_tally},

@@ -158,6 +158,7 @@ const Game game_storybook_battles = {
                             .hint = sb_hint,
                             .judge = sb_judge,
                             .outdoes = sb_outdoes,
+                            .borders = {SB_WORTH_POINT * 3 / 4, SB_WORTH_POINT * 3 / 2, SB_WORTH_POINT * 3},
                             .lay = sb_lay_move},
     .tally = &(const GameTally){.label = "Plot points by turn", .count = sb_tally},
     .bench = &(const GameBench){.check_state = sb_check_state, .stats = sb_stats},

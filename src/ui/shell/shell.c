@@ -408,13 +408,14 @@ void shell_draw(Shell *shell)
 
 bool shell_working(const Shell *shell)
 {
-    return art_painting(shell->view.art) || thinker_busy(shell->thinker) || !scribe_idle(shell->scribe);
+    return art_painting(shell->view.art) || thinker_busy(shell->thinker) || thinker_busy(shell->judge) ||
+           !scribe_idle(shell->scribe);
 }
 
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale)
 {
     float zoom = (float)shell->settings.interface_scale / INTERFACE_NORMAL;
-    shell->view.camera = camera_for(pixel_width, pixel_height, fminf(zoom, 1));
+    shell->view.camera = camera_for(pixel_width, pixel_height, fminf(zoom, 1), shell->foot);
     shell->view.text_scale = fmaxf(zoom, 1);
     art_use_type(shell->view.art, view_face_type(&shell->view));
     shell->pointer_scale = pointer_scale;
@@ -425,6 +426,15 @@ void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer
         page_resize(shell->page);
     }
     shell_redraw(shell);
+}
+
+void shell_leave_foot(Shell *shell, float units)
+{
+    if (shell->foot != units) {
+        shell->foot = units;
+        shell_resize(shell, shell->view.camera.pixel_width, shell->view.camera.pixel_height,
+                     shell->pointer_scale);
+    }
 }
 
 /* --- settings --- */
@@ -617,6 +627,7 @@ bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event,
     char cache[PATH_TEXT_MAX + 32];
     bool has_cache = find_cache(cache, sizeof cache);
     shell->thinker = thinker_new(wake_event);
+    shell->judge = thinker_new(wake_event);
     shell->scribe = scribe_new(wake_event);
     shell->view.renderer = renderer;
     shell->view.palette = palette_get(shell->settings.palette);
@@ -638,6 +649,7 @@ void shell_end(Shell *shell)
     }
     page_free(shell->page);
     thinker_free(shell->thinker);
+    thinker_free(shell->judge);
     scribe_free(shell->scribe);
     speaker_free(shell->speaker);
     voice_free(shell->voice);

@@ -50,8 +50,10 @@ struct Shell {
     SDL_Window *window; /* NULL while a picture is drawn without one */
     View view;
     float pointer_scale; /* pixels per window point */
+    float foot;          /* units below the table that are not its own: see shell_leave_foot */
     Library *library;
     Thinker *thinker; /* for the bots of whatever match is on the table */
+    Thinker *judge;   /* for the moves of a match that is looked back at */
     Scribe *scribe;   /* for its save */
     Speaker *speaker; /* NULL = nothing is heard, as where there is no window */
     bool speaks;      /* words are said to somebody, as where there is a window */
@@ -95,6 +97,8 @@ void shell_update(Shell *shell, Uint64 now);
 void shell_draw(Shell *shell);
 /* The picture has this size now. */
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale);
+/* Shows more of the table, smaller, so that so many units at the foot are not needed for it, 0 = none. */
+void shell_leave_foot(Shell *shell, float units);
 /* Is another thread at something that will be shown? It pushes an event before it no longer is. */
 bool shell_working(const Shell *shell);
 

@@ -25,10 +25,10 @@ static const float HEADING_Y = 22;
 static const float PLATE_PADDING = 14, PLATE_COVERS_MOST = 0.06f; /* of the window */
 static const float COIN_GROWS_MOST = 1.6f;
 
-Camera camera_for(int pixel_width, int pixel_height, float zoom)
+Camera camera_for(int pixel_width, int pixel_height, float zoom, float foot)
 {
     float across = (float)pixel_width / SCENE_WIDTH_MIN;
-    float down = (float)pixel_height / SCENE_HEIGHT_MIN;
+    float down = (float)pixel_height / (SCENE_HEIGHT_MIN + foot);
     float scale = (across < down ? across : down) * zoom;
     return (Camera){.scale = scale,
                     .width = (float)pixel_width / scale,
@@ -596,10 +596,15 @@ float view_label_height(const View *view, const Piece *label)
                                       : view_text_height(view, label->style, label->text, label->w);
 }
 
-static void draw_label(const View *view, const Piece *piece, const Pose *pose)
+static void draw_label(const View *view, const Piece *piece, const Pose *pose, unsigned look)
 {
     if (!piece->text) {
         return;
+    }
+    if (piece->flags & PIECE_HANDLE && look & (LOOK_HOVER | LOOK_FOCUS)) {
+        view_state_glow(view, piece, pose,
+                        view_box_outline(view_pixels(view, piece->w), view_pixels(view, piece->h)),
+                        look | LOOK_FOCUS);
     }
     if (piece->flags & PIECE_PLAIN) {
         draw_plain_label(view, piece, pose);
@@ -732,13 +737,13 @@ void view_piece(const View *view, const Piece *piece, const Pose *pose, float re
         draw_sheet(view, piece, pose);
         break;
     case PIECE_LABEL:
-        draw_label(view, piece, pose);
+        draw_label(view, piece, pose, look);
         break;
     case PIECE_COUNTER:
         view_counter(view, piece, pose, look);
         break;
     case PIECE_GAUGE:
-        view_gauge(view, piece, pose);
+        view_gauge(view, piece, pose, look);
         break;
     case PIECE_BUTTON:
         draw_button(view, piece, pose, look);

@@ -19,8 +19,8 @@ typedef struct Camera {
     int pixel_width, pixel_height;
 } Camera;
 
-/* `zoom` below 1 shows more of the table, smaller. */
-Camera camera_for(int pixel_width, int pixel_height, float zoom);
+/* `zoom` below 1 shows more of the table, smaller; `foot` units are to be there below it. */
+Camera camera_for(int pixel_width, int pixel_height, float zoom, float foot);
 
 /* Sees all that is drawn, and all words with the size of their type and their box in the window, in pixels.
    Tests measure screens with it. */

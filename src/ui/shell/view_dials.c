@@ -44,9 +44,12 @@ void view_counter(const View *view, const Piece *piece, const Pose *pose, unsign
     }
 }
 
-void view_gauge(const View *view, const Piece *piece, const Pose *pose)
+void view_gauge(const View *view, const Piece *piece, const Pose *pose, unsigned look)
 {
     int width = view_pixels(view, piece->w), height = view_pixels(view, piece->h);
+    if (look & LOOK_FOCUS) {
+        view_state_glow(view, piece, pose, view_box_outline(width, height), look);
+    }
     float max = piece->max > 0 ? (float)piece->max : 1;
     int after = piece->has_preview ? piece->preview : piece->value;
     bool health = piece->icon && strcmp(piece->icon, "hp") == 0;

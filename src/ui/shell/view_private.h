@@ -49,7 +49,7 @@ void view_text(const View *view, const Words *text, const Pose *pose, float dx, 
 float view_words_width(const View *view, const Words *text);
 
 void view_counter(const View *view, const Piece *piece, const Pose *pose, unsigned look);
-void view_gauge(const View *view, const Piece *piece, const Pose *pose);
+void view_gauge(const View *view, const Piece *piece, const Pose *pose, unsigned look);
 void view_chart(const View *view, const Piece *piece, const Pose *pose);
 void view_dot(const View *view, const Piece *piece, const Pose *pose);
 

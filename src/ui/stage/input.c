@@ -254,12 +254,24 @@ static void pan(Stage *stage, float from_x, float from_y)
     stage->owner.pan(stage->owner.self, stage->pointer_x - from_x, stage->pointer_y - from_y);
 }
 
+/* Is it a gauge that follows the pointer while that is held down on it? */
+static bool slides(const Stage *stage)
+{
+    const Piece *piece =
+        stage->pressing && !stage->middle ? scene_find(stage_scene(stage), stage->pressed) : NULL;
+    return piece && piece->kind == PIECE_GAUGE && piece->flags & PIECE_HANDLE;
+}
+
 static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
 {
     float before = stage->pointer_x, before_y = stage->pointer_y;
     place_pointer(stage, event->x, event->y);
     stage_hide_focus(stage);
     if (stage_drag_field(stage)) {
+        return;
+    }
+    if (slides(stage)) {
+        stage_tap(stage, stage->pressed, stage->pointer_x, stage->pointer_y);
         return;
     }
     if (stage->panning && may_pan(stage)) {
@@ -347,6 +359,9 @@ static void on_press(Stage *stage, const SDL_MouseButtonEvent *event)
     stage->zoom_now = false;
     stage->zoom_barred = !stage->middle;
     shell_redraw(stage->shell);
+    if (slides(stage)) {
+        stage_tap(stage, stage->pressed, stage->pointer_x, stage->pointer_y);
+    }
 }
 
 static void on_release(Stage *stage, const SDL_MouseButtonEvent *event)
@@ -370,7 +385,8 @@ static void on_release(Stage *stage, const SDL_MouseButtonEvent *event)
         return;
     }
     PieceId piece = stage->pressed;
-    bool same = !zoom_peeks(stage) && piece == hit_with_hand(stage, stage->pointer_x, stage->pointer_y);
+    bool same = !slides(stage) && !zoom_peeks(stage) &&
+                piece == hit_with_hand(stage, stage->pointer_x, stage->pointer_y);
     stage->pressing = false;
     stage->pressed = 0;
     shell_redraw(stage->shell);

@@ -61,9 +61,11 @@ static void lay_aid(const Toolbar *toolbar, Scene *scene, int layer, ToolbarActi
 /* From `right` to the left: what looks back, where no dictionary takes the place, and what helps. */
 static void lay_help(const Toolbar *toolbar, Scene *scene, int layer, float right)
 {
-    if (!toolbar->has_words) {
+    if (!toolbar->has_words || toolbar->over) {
         lay_button(scene, layer, TOOLBAR_PAST, right, "{rewind}",
-                   "What happened since your last move, once more", "F7", toolbar->has_past ? 0 : PIECE_DIM);
+                   toolbar->over ? "Study the game, move by move"
+                                 : "What happened since your last move, once more",
+                   "F7", toolbar->has_past ? 0 : PIECE_DIM);
         right -= STEP;
     }
     if (toolbar->over) {

@@ -1,24 +1,12 @@
 /* advice.c: see advice.h. */
 #include "ui/table/advice.h"
 
+#include "core/judgement.h"
 #include "core/memory.h"
 #include "ui/stage/menu.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-bool advice_outdoes(const MatchSetup *setup, const void *view, int seat, const Move *better, const Move *than,
-                    char why[HINT_TEXT_MAX])
-{
-    const GameAdvice *advice = setup->game->advice;
-    Hint judged;
-    why[0] = '\0';
-    if (!advice->outdoes || !advice->judge(view, setup->content, seat, better, &judged) ||
-        !advice->judge(view, setup->content, seat, than, &judged)) {
-        return true;
-    }
-    return advice->outdoes(view, setup->content, seat, better, than, why);
-}
 
 /* How many are as good as the best, and why it comes before the first that is not. */
 static void compare(Advice *advice, const MatchSetup *setup, const void *view, int seat)
@@ -26,7 +14,8 @@ static void compare(Advice *advice, const MatchSetup *setup, const void *view, i
     const Hint *hints = advice->hints;
     advice->alike = 1;
     while (advice->alike < advice->count &&
-           !advice_outdoes(setup, view, seat, &hints[0].move, &hints[advice->alike].move, advice->why)) {
+           !judge_outdoes(setup->game, setup->content, view, seat, &hints[0].move, &hints[advice->alike].move,
+                          advice->why)) {
         advice->alike++;
     }
 }

@@ -16,10 +16,6 @@ typedef struct Advice {
 
 /* Asks the game what `seat` should do; no hints where it has none, or the seat (-1 = nobody) may not act. */
 Advice advice_ask(const Match *match, int seat);
-/* Is one judged move better than the other by more than the game's measure may err, and why? See
-   GameAdvice.outdoes. */
-bool advice_outdoes(const MatchSetup *setup, const void *view, int seat, const Move *better, const Move *than,
-                    char why[HINT_TEXT_MAX]);
 /* Lists the moves as buttons whose actions are `first_action` and on, beside what the best is about. */
 void advice_list(const Advice *advice, Dialog *dialog, int first_action);
 

@@ -161,7 +161,9 @@ void table_open_report(Table *table)
     Text feats = {0};
     const bool practice = days_is_practice(table->shell, table->match, &table->place);
     runs_tell_new_feats(table->shell, &table->place, table->match, &feats);
-    report_open(&table->report, table->shell, table->stage, table->match, practice, text_chars(&feats));
+    table_judge(table);
+    report_open(&table->report, table->shell, table->stage, table->match, &table->judging, table->seat,
+                practice, text_chars(&feats));
     text_free(&feats);
     table_refresh(table, 0);
 }

@@ -9,6 +9,8 @@
 
 enum { NOTCH_LINES = 2 }; /* scrolled by a notch of the wheel */
 
+#define LINE_ID (ID_LOG + 1)
+
 static const float WIDTH = 400, MARGIN = 14, PADDING = 22, HEAD = 48, FOOT = 18, LINE_GAP = 6;
 
 /* One entry: what happened, or a part of what was told with a move, which is no rich text. */
@@ -16,6 +18,7 @@ typedef struct LogLine {
     const Event *event; /* NULL = words */
     const char *words;
     size_t length;
+    int move;
 } LogLine;
 
 /* The part of a note that begins at `*at`, which goes on to the next; false at its end. */
@@ -74,6 +77,7 @@ static bool line_from_end(const Match *match, int back, LogLine *out)
         const int count = match_move_events(match, i)->count + count_parts(match_move_note(match, i));
         if (back < count) {
             *out = line_of_move(match, i, count - 1 - back);
+            out->move = i;
             return true;
         }
         back -= count;
@@ -99,18 +103,21 @@ static Piece label_of(const LogLine *line, Scene *scene, float width)
 }
 
 /* From the newest to the oldest that the panel has room for, the last at the foot. */
-static void lay_lines(const LogPanel *panel, const Match *match, const View *view, Scene *scene,
-                      SDL_FRect box, int layer)
+static void lay_lines(LogPanel *panel, const Match *match, const View *view, Scene *scene, SDL_FRect box,
+                      int layer)
 {
     const int first = scene->count;
     float used = 0;
     LogLine line;
-    for (int i = 0; line_from_end(match, panel->back + i, &line); i++) {
+    for (int i = 0; i < LOG_SHOWN_MAX && line_from_end(match, panel->back + i, &line); i++) {
         Piece label = label_of(&line, scene, box.w);
         label.h = view_label_height(view, &label);
         if (used + label.h + LINE_GAP > box.h) {
             break;
         }
+        label.id = LINE_ID + (PieceId)i;
+        label.flags |= PIECE_HANDLE;
+        panel->move[i] = line.move;
         *scene_add(scene, PIECE_LABEL, 0, 0, 0, 0, 0) = label;
         used += label.h + LINE_GAP;
     }
@@ -154,7 +161,7 @@ static void lay(void *self, Scene *scene)
 static bool wheel(void *self, PieceId piece, int notches)
 {
     LogPanel *panel = self;
-    if (piece != ID_LOG) {
+    if (piece != ID_LOG && !piece_among(piece, LINE_ID, LOG_SHOWN_MAX, NULL)) {
         return false;
     }
     const int back = panel->back + notches * NOTCH_LINES;
@@ -163,8 +170,22 @@ static bool wheel(void *self, PieceId piece, int notches)
     return true;
 }
 
-void log_panel_open(LogPanel *panel, Stage *stage, const Match *match)
+static bool tap(void *self, PieceId piece, float x, float y)
 {
-    *panel = (LogPanel){.stage = stage, .match = match};
-    layers_put(stage_layers(stage), LAYER_LOG, &(Layer){.self = panel, .lay = lay, .wheel = wheel});
+    (void)x, (void)y;
+    LogPanel *panel = self;
+    int line;
+    const bool mine = piece_among(piece, LINE_ID, LOG_SHOWN_MAX, &line);
+    if (mine) {
+        panel->go(panel->self, panel->move[line] + 1);
+    }
+    return mine;
+}
+
+void log_panel_open(LogPanel *panel, Stage *stage, const Match *match, void (*go)(void *self, int moves),
+                    void *self)
+{
+    *panel = (LogPanel){.stage = stage, .match = match, .go = go, .self = self};
+    layers_put(stage_layers(stage), LAYER_LOG,
+               &(Layer){.self = panel, .lay = lay, .tap = tap, .wheel = wheel});
 }

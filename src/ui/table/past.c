@@ -1,20 +1,12 @@
 /* past.c: looking back: what the others have done since one's last move, or anything before it, once more and
  * move by move, over the table as it was then. */
-#include "core/lay.h"
-#include "ui/stage/piece_ids.h"
+#include "ui/shell/speech.h"
 #include "ui/table/table_private.h"
 
-#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
-enum { PAUSE_MS = 1100 };
-
-#define BACK_ID ID_PAST
-#define TELL_ID (ID_PAST + 1)
-#define ON_ID (ID_PAST + 2)
-#define NOW_ID (ID_PAST + 3)
-
-static const float TELL_WIDTH = 640, STEP_WIDTH = 56, GAP = 8;
+enum { PAUSE_MS = 1100, TYPED_MOST = 9999, NOT_TYPED = -1, NOWHERE = -1 };
 
 bool table_looks_back(const Table *table)
 {
@@ -40,7 +32,63 @@ static int beginning(const Table *table)
     return from;
 }
 
+/* --- what was given away --- */
+
+static bool is_over(const Table *table)
+{
+    return match_to_act(table->match) == 0;
+}
+
+/* While a match goes on its faults are advice, for whoever sits here; afterwards they are everybody's. */
+static uint32_t judged_seats(const Table *table)
+{
+    const bool advised = table->help >= HELP_FULL && table_is_person(table, table->seat);
+    return !game_judges(table->game) ? 0
+           : is_over(table)          ? table_people(table)
+           : advised                 ? UINT32_C(1) << table->seat
+                                     : 0;
+}
+
+static const char *why_no_faults(const Table *table)
+{
+    return judged_seats(table) != 0    ? NULL
+           : !game_judges(table->game) ? "This game has no measure by which moves could be judged."
+           : is_over(table)            ? "Nobody's moves are judged here but those of people."
+           : table_people(table) == 0
+               ? "Moves are judged when the game is over."
+               : "Your moves are judged when the game is over, or at once with help of "
+                 "the level *All it sees*.";
+}
+
+void table_judge(Table *table)
+{
+    judging_take_up(&table->judging, table->shell, table->match, judged_seats(table));
+}
+
+void table_judging_update(Table *table)
+{
+    const Layers *layers = stage_layers(table->stage);
+    if (!layers_has(layers, LAYER_PAST) && !layers_has(layers, LAYER_REPORT)) {
+        judging_halt(&table->judging, table->shell);
+    } else if (judging_update(&table->judging, table->shell)) {
+        table_refresh(table, 0);
+    }
+}
+
 /* --- going to a moment --- */
+
+static PastBar bar_of(const Table *table)
+{
+    const Past *past = &table->past;
+    return (PastBar){.match = table->match,
+                     .judging = &table->judging,
+                     .at = past->at,
+                     .typed = past->typed,
+                     .runs = past->runs,
+                     .can_return = past->before != NOWHERE,
+                     .log_open = table_log_lies(table),
+                     .refusal = why_no_faults(table)};
+}
 
 static void wait(Table *table)
 {
@@ -52,12 +100,15 @@ static void go_to(Table *table, int at)
 {
     Past *past = &table->past;
     past->at = at;
+    past->typed = NOT_TYPED;
     match_view_at(table->match, at, table->seat, past->view);
     memset(past->ui, 0, table->game->ui_size);
     table->game->ui_sync(past->ui, past->view, table->content);
     trace_line(&table->shell->trace, "past %d of %d", at, match_moves(table->match));
     wait(table);
     table_refresh(table, TWEEN_MOVE);
+    const Piece *told = scene_find(stage_scene(table->stage), ID_PAST + PAST_TELL);
+    shell_speak_rich(table->shell, told ? told->text : "");
 }
 
 void table_close_past(Table *table)
@@ -65,16 +116,20 @@ void table_close_past(Table *table)
     if (table_looks_back(table)) {
         layers_take(stage_layers(table->stage), LAYER_PAST);
         trace_line(&table->shell->trace, "past over");
+        shell_leave_foot(table->shell, 0);
         table_refresh(table, TWEEN_MOVE);
     }
 }
 
+/* The present follows the last move, and needs no looking back; where a match is over that is its end, and is
+   looked at like all before. */
 void table_past_arrive(Table *table)
 {
-    const int next = table->past.at + 1;
-    if (next < match_moves(table->match)) {
+    const int next = table->past.at + 1, moves = match_moves(table->match);
+    if (next < moves || (next == moves && is_over(table))) {
         go_to(table, next);
-    } else {
+        table->past.runs = table->past.runs && next < moves;
+    } else if (!is_over(table)) {
         table_close_past(table);
     }
 }
@@ -82,15 +137,15 @@ void table_past_arrive(Table *table)
 /* A move that is worth it is told as it was when it was made. */
 static void step_on(Table *table)
 {
-    const EventLog *log = match_move_events(table->match, table->past.at);
-    if (!table_tell_events(table, log, table->past.view, table->past.ui)) {
+    const int at = table->past.at;
+    const EventLog *log = at < match_moves(table->match) ? match_move_events(table->match, at) : NULL;
+    if (!log || !table_tell_events(table, log, table->past.view, table->past.ui)) {
         table_past_arrive(table);
     }
 }
 
 static void step_back(Table *table)
 {
-    table->past.runs = false;
     if (table->past.at > 0) {
         go_to(table, table->past.at - 1);
     }
@@ -103,102 +158,196 @@ static void toggle_run(Table *table)
     table_refresh(table, 0);
 }
 
-/* --- what is laid of it, and pressed --- */
-
-/* What led to this moment: the first line that its move told. */
-static const char *words(const Table *table, Scene *scene)
+/* To a moment that is not the next one: from there one comes back again. */
+static void leap(Table *table, int at)
 {
-    const int at = table->past.at;
-    const EventLog *log = at > 0 ? match_move_events(table->match, at - 1) : NULL;
-    const char *told = at > 0 ? "It goes on" : "The beginning";
-    for (int i = log ? log->count - 1 : -1; i >= 0; i--) {
-        told = log->events[i].kind == EVENT_BANNER ? told : log->events[i].text;
+    const int moves = match_moves(table->match), from = table->past.at;
+    const int to = at < 0 ? 0 : at > moves ? moves : at;
+    table->past.runs = false;
+    if (to != from) {
+        table->past.before = from;
+        go_to(table, to);
     }
-    return scene_text(scene, "%d/%d · %s", at, match_moves(table->match), told);
 }
 
-static Piece *add_button(Scene *scene, PieceId id, float x, float width, const char *text, const char *hint,
-                         const char *key)
+static void leap_to_fault(Table *table, int step)
 {
-    Piece *button = scene_add(scene, PIECE_BUTTON, id, x, BANNER_Y, width, BANNER_HEIGHT);
-    button->text = text;
-    button->hint = hint;
-    button->key_hint = key;
-    button->layer = scene_top_layer(scene);
-    return button;
+    const char *refusal = why_no_faults(table);
+    const int fault = refusal ? -1 : judging_find(&table->judging, table->past.at, step, FAULT_SLIP);
+    if (refusal) {
+        table_refuse(table, refusal);
+    } else if (fault >= 0) {
+        leap(table, fault);
+    } else {
+        table_refuse(table, !judging_is_done(&table->judging) ? "The moves are still being judged."
+                            : step < 0                        ? "There is no mistake before this."
+                                                              : "There is no further mistake.");
+    }
 }
+
+static void leap_back(Table *table)
+{
+    if (table->past.before != NOWHERE) {
+        leap(table, table->past.before);
+    } else {
+        table_refuse(table, "You have not leapt anywhere yet.");
+    }
+}
+
+/* --- what is laid of it, and pressed --- */
 
 static void lay(void *self, Scene *scene)
 {
     const Table *table = self;
-    const float sides = 2 * (2 * (STEP_WIDTH + GAP) + GAP);
-    const float told_width = fminf(lay_for_words(scene, TELL_WIDTH), scene->width - sides);
-    const float middle = scene->width / 2, aside = (told_width + STEP_WIDTH) / 2 + GAP;
+    const PastBar bar = bar_of(table);
     sequence_rest(scene);
-    add_button(scene, BACK_ID, middle - aside, STEP_WIDTH, "{left}", "A move back", "Left");
-    Piece *told = add_button(scene, TELL_ID, middle, told_width, words(table, scene),
-                             table->past.runs ? "Halt here" : "Let it go on by itself", "Space");
-    told->flags = table->past.runs ? PIECE_CHOSEN : 0;
-    add_button(scene, ON_ID, middle + aside, STEP_WIDTH, "{right}", "A move on", "Right");
-    add_button(scene, NOW_ID, middle + aside + STEP_WIDTH + GAP, STEP_WIDTH, "{cross}",
-               "Back to how the table lies now", "Esc")
-        ->flags = PIECE_STRONG;
+    past_bar_lay(&bar, scene);
 }
 
-/* False when it is nothing that is pressed here. */
-static bool press(Table *table, PieceId button)
+static void press(Table *table, PastButton button)
 {
     switch (button) {
-    case BACK_ID:
+    case PAST_BACK:
+        table->past.runs = false;
         step_back(table);
-        return true;
-    case TELL_ID:
+        break;
+    case PAST_TELL:
         toggle_run(table);
-        return true;
-    case ON_ID:
+        break;
+    case PAST_ON:
         table->past.runs = false;
         step_on(table);
-        return true;
-    case NOW_ID:
+        break;
+    case PAST_FAULT_BEFORE:
+    case PAST_FAULT_BEHIND:
+        leap_to_fault(table, button == PAST_FAULT_BEFORE ? -1 : 1);
+        break;
+    case PAST_RETURN:
+        leap_back(table);
+        break;
+    case PAST_LOG:
+        table_toggle_log(table);
+        break;
+    case PAST_NOW:
         table_close_past(table);
-        return true;
-    default:
-        return false;
+        break;
+    case PAST_NONE:
+    case PAST_BAR: /* where it is pressed says where to, and it has no key */
+    case PAST_BUTTONS:
+        break;
     }
 }
 
 /* What lies there can be looked at; nothing can be done with it. */
 static bool tap(void *self, PieceId piece, float x, float y)
 {
-    (void)x, (void)y;
-    press(self, piece);
+    (void)y;
+    Table *table = self;
+    const PastBar bar = bar_of(table);
+    const PastButton button = past_bar_button(piece);
+    if (button == PAST_BAR) {
+        leap(table, past_bar_moment(&bar, stage_scene(table->stage), x));
+    } else {
+        press(table, button);
+    }
     return true;
 }
 
-static PieceId button_of(SDL_Keycode key)
+/* Over the bar, and wherever else nothing turns. */
+static bool wheel(void *self, PieceId piece, int notches)
+{
+    Table *table = self;
+    const bool mine = past_bar_button(piece) != PAST_NONE;
+    if (mine) {
+        leap(table, table->past.at - notches);
+    }
+    return mine;
+}
+
+/* --- keys --- */
+
+static PastButton button_of(SDL_Keycode key)
 {
     switch (key) {
     case SDLK_LEFT:
-        return BACK_ID;
+        return PAST_BACK;
     case SDLK_RIGHT:
-        return ON_ID;
+        return PAST_ON;
     case SDLK_SPACE:
-        return TELL_ID;
+        return PAST_TELL;
+    case SDLK_PAGEUP:
+        return PAST_FAULT_BEFORE;
+    case SDLK_PAGEDOWN:
+        return PAST_FAULT_BEHIND;
+    case SDLK_BACKSPACE:
+        return PAST_RETURN;
+    case SDLK_F2:
+        return PAST_LOG;
     case SDLK_ESCAPE:
     case SDLK_F7:
-        return NOW_ID;
+        return PAST_NOW;
     default:
-        return 0;
+        return PAST_NONE;
     }
+}
+
+/* The digit on a key, -1 = none. */
+static int digit_of(SDL_Keycode key)
+{
+    return key >= SDLK_0 && key <= SDLK_9         ? key - SDLK_0
+           : key == SDLK_KP_0                     ? 0
+           : key >= SDLK_KP_1 && key <= SDLK_KP_9 ? key - SDLK_KP_1 + 1
+                                                  : -1;
+}
+
+/* A number that is typed is where to go; what leads on or away puts it aside. False when the key means
+   something else. */
+static bool type(Table *table, SDL_Keycode key)
+{
+    Past *past = &table->past;
+    const int digit = digit_of(key);
+    if (digit >= 0) {
+        const int typed = (past->typed == NOT_TYPED ? 0 : past->typed) * 10 + digit;
+        past->typed = typed <= TYPED_MOST ? typed : past->typed;
+        past->runs = false;
+    } else if (past->typed == NOT_TYPED) {
+        return false;
+    } else if (key == SDLK_RETURN || key == SDLK_KP_ENTER) {
+        const int to = past->typed;
+        past->typed = NOT_TYPED;
+        leap(table, to);
+    } else if (key == SDLK_ESCAPE) {
+        past->typed = NOT_TYPED;
+    } else if (key == SDLK_BACKSPACE) {
+        past->typed = past->typed < 10 ? NOT_TYPED : past->typed / 10;
+    } else {
+        return false;
+    }
+    table_refresh(table, 0);
+    return true;
 }
 
 static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
-    if (event->type == SDL_KEYDOWN && !press(table, button_of(event->key.keysym.sym))) {
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    const PastButton button = button_of(key);
+    if (event->type != SDL_KEYDOWN) {
+        return event->type == SDL_TEXTINPUT;
+    }
+    if (type(table, key)) {
+        return true;
+    }
+    if (button != PAST_NONE) {
+        press(table, button);
+    } else if (key == SDLK_HOME) {
+        leap(table, 0);
+    } else if (key == SDLK_END) {
+        leap(table, match_moves(table->match));
+    } else {
         stage_event(table->stage, event);
     }
-    return event->type == SDL_KEYDOWN || event->type == SDL_TEXTINPUT;
+    return true;
 }
 
 /* --- coming and going on --- */
@@ -206,26 +355,39 @@ static bool on_event(void *self, const SDL_Event *event)
 static void open(Table *table, int at, bool runs)
 {
     table_clear_view(table);
-    layers_put(
-        stage_layers(table->stage), LAYER_PAST,
-        &(Layer){.self = table, .traits = LAYER_HALTS_BOTS, .lay = lay, .event = on_event, .tap = tap});
+    table_judge(table);
     table->past.runs = runs;
+    table->past.before = NOWHERE;
+    layers_put(stage_layers(table->stage), LAYER_PAST,
+               &(Layer){.self = table,
+                        .traits = LAYER_HALTS_BOTS,
+                        .lay = lay,
+                        .event = on_event,
+                        .tap = tap,
+                        .wheel = wheel});
     go_to(table, at);
+    shell_leave_foot(table->shell, past_bar_height());
 }
 
 void table_open_past(Table *table)
 {
     if (match_moves(table->match) == 0) {
         table_refuse(table, "Nothing has happened yet.");
-        return;
+    } else if (is_over(table)) {
+        open(table, match_moves(table->match), false);
+    } else {
+        open(table, beginning(table), true);
     }
-    open(table, beginning(table), true);
 }
 
 void table_look_at(Table *table, int moves)
 {
-    const int last = match_moves(table->match);
-    open(table, moves < last ? moves : last, false);
+    const int last = match_moves(table->match), to = moves < last ? moves : last;
+    if (table_looks_back(table)) {
+        leap(table, to);
+    } else {
+        open(table, to, false);
+    }
 }
 
 void table_past_update(Table *table)

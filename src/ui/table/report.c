@@ -2,16 +2,13 @@
 #include "ui/table/report.h"
 
 #include "core/lay.h"
-#include "core/memory.h"
 #include "core/seed.h"
 #include "ui/shell/keepsake.h"
 #include "ui/shell/runs.h"
 #include "ui/stage/piece_ids.h"
-#include "ui/table/advice.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { DIAL_LINES_MAX = 4 };
@@ -39,92 +36,6 @@ static void count_by_turn(Report *report, const Match *match)
         report->by_turn[slot] += total - before;
         report->turns = turn > report->turns ? turn : report->turns;
     }
-}
-
-static bool can_judge(const Game *game)
-{
-    return game->advice && game->advice->judge;
-}
-
-/* The best of the hints that can be compared with what was played, which is what advice begins with; false
-   when there is none. */
-static bool best_hint(const MatchSetup *setup, const void *view, int seat, Hint *out)
-{
-    Hint hints[HINTS_MAX];
-    int count = setup->game->advice->hint(view, setup->content, seat, hints, HINTS_MAX);
-    for (int i = 0; i < count; i++) {
-        if (setup->game->advice->judge(view, setup->content, seat, &hints[i].move, out)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Writes when it is, as the game's table says it, else by the turns that it counts. */
-static void write_when(const Game *game, const GameContent *content, const void *view,
-                       char out[TURN_NAME_MAX])
-{
-    int turn = 0, total = 0;
-    out[0] = '\0';
-    if (game->turn_name) {
-        game->turn_name(view, content, out, TURN_NAME_MAX);
-    } else if (game->tally) {
-        game->tally->count(view, &turn, &total);
-    }
-    if (turn > 0) {
-        snprintf(out, TURN_NAME_MAX, "Turn %d", turn);
-    }
-}
-
-/* Did this move win the match for whoever made it? Then nothing was better. */
-static bool has_won(const Match *match, int index, int seat)
-{
-    const Status status = match_status(match);
-    return index == match_moves(match) - 1 && status.kind == STATUS_WON && status.winners >> seat & 1;
-}
-
-/* Compares move `index` with the best there was; keeps it when it is the dearest miss so far whose cost can
-   be seen. */
-static void weigh_move(Report *report, const Match *match, int index, void *view)
-{
-    const MatchSetup *setup = match_setup(match);
-    const Game *game = setup->game;
-    int seat = match_move_seat(match, index);
-    Move move = {0};
-    Hint made, better;
-    char why[HINT_TEXT_MAX] = "";
-    match_view_at(match, index, seat, view);
-    if (has_won(match, index, seat) ||
-        !game->move_from_text(match_move_text(match, index), setup->content, &move, NULL) ||
-        !game->advice->judge(view, setup->content, seat, &move, &made) ||
-        !best_hint(setup, view, seat, &better) || better.worth - made.worth <= report->dearest ||
-        strcmp(better.text, made.text) == 0 ||
-        !advice_outdoes(setup, view, seat, &better.move, &made.move, why)) {
-        return;
-    }
-    report->dearest = better.worth - made.worth;
-    report->missed = true;
-    report->made = made;
-    report->better = better;
-    memcpy(report->why, why, sizeof why);
-    write_when(game, setup->content, view, report->missed_when);
-}
-
-bool report_look(Report *report, int seat)
-{
-    const Match *match = report->match;
-    const Game *game = match_setup(match)->game;
-    int end = can_judge(game) ? match_moves(match) : 0;
-    while (report->looked < end && match_move_seat(match, report->looked) != seat) {
-        report->looked++;
-    }
-    if (report->looked >= end) {
-        return false;
-    }
-    void *view = memory_new(1, game->state_size);
-    weigh_move(report, match, report->looked++, view);
-    free(view);
-    return true;
 }
 
 /* Who sat where, and how they fared: a line for each seat. */
@@ -217,17 +128,20 @@ static void add_words(Scene *scene, SDL_FRect box, const char *text)
 
 static const char *missed_words(const Report *report, const Match *match, Scene *scene)
 {
-    const Game *game = match_setup(match)->game;
-    if (can_judge(game) && report->looked < match_moves(match)) {
+    const MatchSetup *setup = match_setup(match);
+    char when[TURN_NAME_MAX];
+    if (!judging_is_done(report->judging)) {
         return "Looking through your plays…";
     }
-    if (!report->missed) {
+    const int dearest = judging_dearest(report->judging, report->seat);
+    if (dearest < 0) {
         return "None that the program could see. Well played!";
     }
-    const char *when = report->missed_when[0] ? scene_text(scene, "%s: you", report->missed_when) : "You";
-    return scene_text(scene, "%s played %s,|%s.|Looking ahead, %s seemed better:|%s%s%s.", when,
-                      report->made.title, report->made.text, report->better.title, report->better.text,
-                      report->why[0] ? ";|it " : "", report->why);
+    const Judgement *missed = judging_of(report->judging, dearest);
+    game_when(setup->game, setup->content, match_state_at(match, dearest), when);
+    return scene_text(scene, "%s%s played %s,|%s.|Looking ahead, %s seemed better:|%s%s%s.", when,
+                      when[0] ? ": you" : "You", missed->made.title, missed->made.text, missed->better.title,
+                      missed->better.text, missed->why[0] ? ";|it " : "", missed->why);
 }
 
 static void lay_chart(const Report *report, const Game *game, SDL_FRect box, Scene *scene)
@@ -276,7 +190,7 @@ static void lay_sheets(const Report *report, const Match *match, const View *vie
                        Scene *scene)
 {
     const Game *game = match_setup(match)->game;
-    const bool judged = can_judge(game);
+    const bool judged = game_judges(game);
     Column column = {game->tally ? (room.w - GAP) * LEFT_SHARE : room.w, room.h};
     if (judged) {
         const char *words = missed_words(report, match, scene);
@@ -367,10 +281,15 @@ static bool on_event(void *self, const SDL_Event *event)
     return true;
 }
 
-void report_open(Report *report, Shell *shell, Stage *stage, const Match *match, bool practice,
-                 const char *feats)
+void report_open(Report *report, Shell *shell, Stage *stage, const Match *match, const Judging *judging,
+                 int seat, bool practice, const char *feats)
 {
-    *report = (Report){.shell = shell, .stage = stage, .match = match, .practice = practice};
+    *report = (Report){.shell = shell,
+                       .stage = stage,
+                       .match = match,
+                       .judging = judging,
+                       .seat = seat,
+                       .practice = practice};
     count_by_turn(report, match);
     write_facts(report, match, feats);
     layers_put(stage_layers(stage), LAYER_REPORT,

@@ -50,6 +50,7 @@ static void lay(void *self, Scene *scene)
     scene->favourites = match_favourites(table->match);
     scene->bots = match_bots(table->match);
     scene->notes = (Notes){table->notes.notes, table->notes.count};
+    scene->height -= table->shell->foot;
     if (table_tells(table)) {
         scene->shown = sequence_held_up(&table->sequence);
         table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
@@ -71,6 +72,7 @@ static void lay(void *self, Scene *scene)
         table_mark_targets(table, scene);
     }
     table_camera_lay(&table->camera, scene);
+    scene->height += table->shell->foot;
 }
 
 void table_refresh(Table *table, unsigned milliseconds)
@@ -132,13 +134,18 @@ bool table_log_lies(const Table *table)
     return layers_has(stage_layers(table->stage), LAYER_LOG);
 }
 
+static void look_at(void *self, int moves)
+{
+    table_look_at(self, moves);
+}
+
 void table_toggle_log(Table *table)
 {
     table_clear_view(table);
     if (table_log_lies(table)) {
         layers_take(stage_layers(table->stage), LAYER_LOG);
     } else {
-        log_panel_open(&table->log, table->stage, table->match);
+        log_panel_open(&table->log, table->stage, table->match, look_at, table);
     }
     table_refresh(table, 0);
 }
@@ -227,24 +234,6 @@ static void on_event(void *self, const SDL_Event *event)
     }
 }
 
-/* While the report lies open its search goes on, a move at a time. */
-static void look_back(Table *table)
-{
-    Report *report = &table->report;
-    if (!layers_has(stage_layers(table->stage), LAYER_REPORT) ||
-        report->looked >= match_moves(table->match)) {
-        return;
-    }
-    if (report_look(report, table->seat)) {
-        shell_wake_at(table->shell, table->shell->now);
-    } else {
-        report->looked = match_moves(table->match);
-    }
-    if (report->looked >= match_moves(table->match)) {
-        table_refresh(table, 0);
-    }
-}
-
 /* Levels that are only leafed through in the settings are no help; they count once those are put away. */
 static void use_help(Table *table)
 {
@@ -281,7 +270,7 @@ static void on_update(void *self)
     table_draft_update(table);
     table_keep_update(table);
     table_look_on(table);
-    look_back(table);
+    table_judging_update(table);
     stage_update(table->stage);
     shell->hears_text = shell->hears_text || hears_letters(table);
 }
@@ -305,6 +294,8 @@ static void on_free(void *self)
     put_away(table);
     saves_leave(&table->place);
     table_bots_cancel(table);
+    judging_free(&table->judging, table->shell);
+    shell_leave_foot(table->shell, 0);
     stage_free(table->stage);
     match_free(table->match);
     move_list_free(&table->moves);

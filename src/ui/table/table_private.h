@@ -16,6 +16,7 @@
 #include "ui/table/camera.h"
 #include "ui/table/log_panel.h"
 #include "ui/table/lookup.h"
+#include "ui/table/past_bar.h"
 #include "ui/table/report.h"
 #include "ui/table/sequence.h"
 #include "ui/table/telling.h"
@@ -71,6 +72,8 @@ typedef struct TableTime {
 /* A moment of the match that is looked back at. */
 typedef struct Past {
     int at;          /* so many moves were made then */
+    int before;      /* the moment one has leapt from, -1 = none */
+    int typed;       /* a number of moves that is being typed, -1 = none */
     bool runs;       /* it goes on by itself */
     Uint64 due;      /* when it does, ms */
     void *view, *ui; /* the state of then as the seat may know it, and an empty ui struct */
@@ -123,6 +126,7 @@ typedef struct Table {
     PieceId pointed;    /* what the last nudge pointed at; 0 = nothing */
     Sequence sequence;
     LogPanel log;
+    Judging judging;
     Report report;
     Past past;
     Bots bots;
@@ -204,15 +208,18 @@ void table_retell(Table *table);
 /* past.c */
 /* Is the table shown as it was? */
 bool table_looks_back(const Table *table);
-/* Shows what the others have done since one's last move, move by move. */
+/* Shows what the others have done since one's last move, move by move; the end of a match that is over. */
 void table_open_past(Table *table);
-/* Shows how the table lay after so many moves. */
+/* Shows how the table lay after so many moves; leaps there where it is looked back at. */
 void table_look_at(Table *table, int moves);
 void table_close_past(Table *table);
 /* Goes on when it is time to. */
 void table_past_update(Table *table);
 /* The move that was told is over. */
 void table_past_arrive(Table *table);
+/* Lets the moves be judged that may be by now, for whoever looks back at them. */
+void table_judge(Table *table);
+void table_judging_update(Table *table);
 
 /* keep.c */
 /* Has what is new of the match written; the first failure is told, and mended by any later success. */

@@ -5,8 +5,7 @@
 enum {
     SEAT = 0,
     TURNS = 30, /* a battle that lasts longer counts as lost */
-    HUNDREDTHS = 100,
-    SURE = 2, /* standard errors that a difference must exceed */
+    SURE = 2,   /* standard errors that a difference must exceed */
 };
 
 void pa_look_ahead(const PaState *state, const GameContent *content, const Move *move, PaOutlook *out)
@@ -31,7 +30,7 @@ int pa_outlook_worth(const PaOutlook *outlook)
     for (int i = 0; i < PA_OUTLOOK_ENDS; i++) {
         sum += outlook->end[i];
     }
-    return sum * HUNDREDTHS / PA_OUTLOOK_ENDS;
+    return sum * PA_HP_WORTH / PA_OUTLOOK_ENDS;
 }
 
 /* The difference is taken end by end, so that luck which both have counts for neither. Squared and multiplied

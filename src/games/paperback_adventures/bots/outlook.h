@@ -21,6 +21,9 @@ typedef struct PaOutlook {
    state, generator included, gives the same outlook, so the state must be determinized. */
 void pa_look_ahead(const PaState *state, const GameContent *content, const Move *move, PaOutlook *out);
 
+/* What an HP is worth in the measure. */
+enum { PA_HP_WORTH = 100 };
+
 /* The measure, in hundredths of an HP: health left at the end of the battle, a defeat as PA_DEFEAT_HP lost.
  */
 int pa_outlook_worth(const PaOutlook *outlook);

@@ -1,0 +1,152 @@
+/* ui_study.c: a match is studied at the table: its bar, its faults, as far as help allows. */
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/table/table_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Game game;
+const Game *const games_all[] = {&game, NULL};
+
+enum { PATIENCE_MS = 30000, CARDS = 9 };
+
+/* A card should never be played while one can be drawn; each one played is a slip. */
+static bool judge_draws(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+{
+    (void)view, (void)content, (void)seat;
+    const bool draws = move->kind == NULL_MOVE_DRAW;
+    *out = (Hint){.move = *move, .worth = draws ? 10 : 0};
+    snprintf(out->title, sizeof out->title, "%s", draws ? "drawing" : "a card");
+    snprintf(out->text, sizeof out->text, "%s", draws ? "one more card" : "some points");
+    return true;
+}
+
+static int hint_to_draw(const void *view, const GameContent *content, int seat, Hint *out, int max)
+{
+    const Move draw = {.kind = NULL_MOVE_DRAW};
+    return max > 0 && judge_draws(view, content, seat, &draw, out);
+}
+
+static const GameAdvice advice = {.hint = hint_to_draw, .judge = judge_draws, .borders = {10, 20, 30}};
+
+/* Draws, plays a card, draws. */
+static Match *open_match(Desk *desk)
+{
+    game = game_null_game;
+    game.advice = &advice;
+    desk_open(desk);
+    Match *match = desk_match(desk, &game, 1, 1);
+    bool played = false;
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    for (int card = 1; card <= CARDS && !played; card++) {
+        char text[16];
+        snprintf(text, sizeof text, "play %d", card);
+        played = match_play_text(match, 0, text, NULL);
+    }
+    assert_true(played);
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    return match;
+}
+
+static void await_judging(Desk *desk)
+{
+    const Table *table = desk->shell.screen.self;
+    for (int i = 0; !judging_is_done(&table->judging); i++) {
+        assert_true(i < PATIENCE_MS);
+        shell_update(&desk->shell, desk->now);
+        SDL_Delay(1);
+    }
+}
+
+static void faults_of_a_match_under_way_are_marked_only_with_full_help(void **state)
+{
+    (void)state;
+    Desk desk;
+    Match *match = open_match(&desk);
+    desk_show(&desk, match);
+    Table *table = desk.shell.screen.self;
+    table_look_at(table, 3);
+    desk_press(&desk, SDLK_PAGEUP, 0);
+    assert_true(desk_heard(&desk, "refused \"Your moves are judged when the game is over"));
+    assert_false(desk_draws(&desk, "?!"));
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk.shell.settings.help = HELP_FULL;
+    desk_tick(&desk);
+    table_look_at(table, 3);
+    await_judging(&desk);
+    desk_press(&desk, SDLK_PAGEUP, 0);
+    assert_true(desk_heard(&desk, "past 1 of 3"));
+    assert_true(desk_heard(&desk, "*?!* a card, some points · *better:* drawing"));
+    assert_true(desk_draws(&desk, "?!"));
+    desk_press(&desk, SDLK_PAGEUP, 0);
+    assert_true(desk_heard(&desk, "refused \"There is no mistake before this"));
+    desk_close(&desk);
+}
+
+static void what_was_judged_is_kept_until_its_move_is_taken_back(void **state)
+{
+    (void)state;
+    Desk desk;
+    Judging judging = {0};
+    Match *match = open_match(&desk);
+    judging_take_up(&judging, &desk.shell, match, 1);
+    for (int i = 0; !judging_is_done(&judging); i++) {
+        assert_true(i < PATIENCE_MS);
+        judging_update(&judging, &desk.shell);
+        SDL_Delay(1);
+    }
+    assert_int_equal(judging_of(&judging, 0)->fault, FAULT_NONE);
+    assert_int_equal(judging_of(&judging, 1)->fault, FAULT_SLIP);
+    assert_int_equal(judging_dearest(&judging, 0), 1);
+    match_restore(match, 1, false);
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    judging_take_up(&judging, &desk.shell, match, 1);
+    assert_non_null(judging_of(&judging, 0));
+    assert_null(judging_of(&judging, 1));
+    assert_false(judging_is_done(&judging));
+    judging_free(&judging, &desk.shell);
+    match_free(match);
+    desk_close(&desk);
+}
+
+static void the_bar_says_where_one_is_and_follows_the_pointer(void **state)
+{
+    (void)state;
+    Desk desk;
+    int x, y;
+    desk_show(&desk, open_match(&desk));
+    Table *table = desk.shell.screen.self;
+    table_look_at(table, 0);
+    desk_tick(&desk);
+    const Piece *bar = scene_find(stage_scene(table->stage), ID_PAST + PAST_BAR);
+    assert_non_null(bar);
+    assert_int_equal(bar->value, 0);
+    assert_int_equal(bar->max, 3);
+    assert_true(scene_offers(stage_scene(table->stage), bar));
+    desk_place(&desk, " gauge ", &x, &y);
+    desk_button(&desk, SDL_MOUSEBUTTONDOWN, x + 5, y);
+    assert_true(table->past.at == 1 || table->past.at == 2);
+    desk_point(&desk, DESK_WIDTH - 5, y);
+    assert_int_equal(table->past.at, 3);
+    desk_point(&desk, 5, y);
+    assert_int_equal(table->past.at, 0);
+    desk_button(&desk, SDL_MOUSEBUTTONUP, 5, y);
+    desk_point(&desk, DESK_WIDTH - 5, y);
+    assert_int_equal(table->past.at, 0);
+    desk_wheel(&desk, " gauge ", -1);
+    assert_int_equal(table->past.at, 1);
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(faults_of_a_match_under_way_are_marked_only_with_full_help),
+        cmocka_unit_test(what_was_judged_is_kept_until_its_move_is_taken_back),
+        cmocka_unit_test(the_bar_says_where_one_is_and_follows_the_pointer),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,61 @@
+#!/bin/bash
+# test_study_by_keyboard.sh: a game that is over is studied by the keyboard alone, from the history on.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/paperback.sh
+. "$(dirname "$0")/paperback.sh"
+# shellcheck source=tests/window/keyboard.sh
+. "$(dirname "$0")/keyboard.sh"
+
+harness_begin study_by_keyboard
+hurry
+game=fiction
+
+# A person's game, played by a bot, that a crash has left at its end.
+mkdir -p "$XDG_DATA_HOME/storytable/saves/$game"
+sed '1s/"seats": \["novice"/"seats": ["human"/' tests/golden/$game/novice_and_sly.save >"$XDG_DATA_HOME/storytable/saves/$game/played.save"
+
+# The move that was gone to last.
+moment_now() {
+    news | sed -nE 's/^past ([0-9]+) of [0-9]+$/\1/p' | tail -n 1
+}
+
+start
+wait_screen launcher
+click 'card "Fiction"'
+await_piece 'button "Look at it again"'
+click 'button "Look at it again"'
+wait_screen table
+press F7
+wait_line '^past ([0-9]+) of \1$'
+press 1 2 Return
+wait_line '^past 12 of'
+picture twelve
+press BackSpace
+wait_line '^past ([0-9]+) of \1$'
+press Home
+wait_line '^past 0 of'
+press Right
+wait_line '^past 1 of'
+
+# From mistake to mistake, once they are found.
+wait_until "no mistake is marked" looks_up 'button "\? \{right\}" [0-9 ]+$'
+press Page_Down
+wait_line '^past [0-9]+ of'
+first=$(moment_now)
+await_piece '\*better:\*'
+picture mistake
+press End
+wait_line '^past ([0-9]+) of \1$'
+press Page_Up
+wait_line '^past [0-9]+ of'
+[ "$(moment_now)" -ge "$first" ] || fail "the last mistake lies before the first"
+press F2
+await_piece 'panel "The log"'
+press F2
+wait_settled
+press Escape
+wait_line '^past over'
+quit
+pass
