@@ -138,6 +138,30 @@ static void a_capture_that_takes_the_whole_turn_is_found(void **unused)
     sb_search_free(search);
 }
 
+/* Who thinks of one move at a time still sees what more points would let it do, and keeps its twist where
+   that is nothing. */
+static void a_twist_that_brings_points_is_used_where_they_capture(void **unused)
+{
+    (void)unused;
+    for (int worth_it = 0; worth_it < 2; worth_it++) {
+        sb_arena_start(2);
+        const int alice = sb_arena_lay("alice", 0, 0, 0), smee = sb_arena_hold("smee");
+        sb_arena_edges("alice", 0, 2);
+        sb_arena_edge("smee", SB_WEST, worth_it ? 6 : 0, 2);
+        sb_arena_character("alice")->points = SB_POINTS_MAX;
+        sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 3, SB_MINE, 0);
+        sb_arena_turn(HOOK, sb_cost(sb_arena_content, SB_MOVE_PLAY) - 1);
+        const SbReach reach = {0};
+        SbPlan plan;
+        SbSearch *search = sb_search_new(sb_arena_content);
+        sb_find_plans(search, &sb_arena, &reach, sb_bit(smee), (SbBreadth){{0}}, &plan, 1);
+        assert_int_equal(plan.count > 0 && plan.moves[0].kind == SB_MOVE_TWIST, worth_it);
+        sb_play_plan(&sb_arena, sb_arena_content, &reach, &plan);
+        assert_int_equal(sb_arena_is_captured(alice), worth_it);
+        sb_search_free(search);
+    }
+}
+
 static void plans_stand_in_order(void **unused)
 {
     (void)unused;
@@ -219,6 +243,7 @@ int main(void)
         cmocka_unit_test(none_sees_what_is_hidden),
         cmocka_unit_test(advice_is_what_the_strongest_bot_does),
         cmocka_unit_test_setup(a_capture_that_takes_the_whole_turn_is_found, sb_arena_begin),
+        cmocka_unit_test_setup(a_twist_that_brings_points_is_used_where_they_capture, sb_arena_begin),
         cmocka_unit_test_setup(plans_stand_in_order, sb_arena_begin),
         cmocka_unit_test_setup(a_twist_that_saves_a_great_card_is_used, sb_arena_begin),
     };

@@ -154,10 +154,23 @@ static int depth_of(const SbSearch *search)
     return depth < SB_SEARCH_DEPTHS ? depth : SB_SEARCH_DEPTHS - 1;
 }
 
+static void try_moves(SbSearch *search, const SbState *state);
+
+static void follow(SbSearch *search, const SbState *state, const SbMove *move)
+{
+    SbState after = *state;
+    sb_apply(&after, search->content, search->seat, move, NULL);
+    sb_wait_all(&after, search->content);
+    search->line.moves[search->line.count - 1] = *move;
+    try_moves(search, &after);
+}
+
+/* Points to act with are worth what is done with them, so that whatever brings some is followed in any case.
+ */
 static void try_moves(SbSearch *search, const SbState *state)
 {
-    Child children[KEPT_MAX];
-    int max = search->breadth.kept[depth_of(search)], kept = 0;
+    Child children[KEPT_MAX], bringer;
+    int max = search->breadth.kept[depth_of(search)], kept = 0, bringers = 0;
     if (search->line.count == SB_PLAN_MOVES) {
         return;
     }
@@ -179,16 +192,20 @@ static void try_moves(SbSearch *search, const SbState *state)
         if (search->phase != SB_SET_UP || !is_open(search, &after)) {
             keep_plan(search, worth);
         }
-        if (is_open(search, &after)) {
+        if (!is_open(search, &after)) {
+            continue;
+        }
+        if (after.points > state->points) {
+            bringers = keep_child(&bringer, bringers, 1, move, worth);
+        } else {
             kept = keep_child(children, kept, max, move, worth);
         }
     }
     for (int i = 0; i < kept; i++) {
-        SbState after = *state;
-        sb_apply(&after, search->content, search->seat, &children[i].move, NULL);
-        sb_wait_all(&after, search->content);
-        search->line.moves[search->line.count - 1] = children[i].move;
-        try_moves(search, &after);
+        follow(search, state, &children[i].move);
+    }
+    if (bringers > 0) {
+        follow(search, state, &bringer.move);
     }
     search->line.count--;
 }
