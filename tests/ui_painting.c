@@ -73,6 +73,44 @@ static void a_text_fits_the_width_measured_for_it(void **state)
     }
 }
 
+static int last_inked_column(const Canvas *canvas)
+{
+    static const float SEEN = 0.02f;
+    int last = 0;
+    for (int y = 0; y < canvas->h; y++) {
+        for (int x = last + 1; x < canvas->w; x++) {
+            last = canvas_pixel(canvas, x, y)[3] > SEEN ? x : last;
+        }
+    }
+    return last;
+}
+
+/* Whoever makes a picture of a text makes it as wide as the text was measured, and a pixel more on either
+   side. */
+static void no_letter_stands_beyond_the_width_measured(void **state)
+{
+    enum { MARGIN = 1, BEYOND = 40 };
+    Painter *painter = ((Easel *)*state)->painter;
+    static const char *const texts[] = {"{star} New: *Lucky Dip, Another One, and a Third*",
+                                        "You lose *3* {hp}", "Turn 3 · *Spell a word*, or use items",
+                                        "*{moon} minimum*, {mana}*1*"};
+    static const Typeface pairs[][2] = {{TYPE_UI, TYPE_UI_BOLD}, {TYPE_TEXT, TYPE_TEXT_BOLD}};
+    for (size_t i = 0; i < SDL_arraysize(texts) * SDL_arraysize(pairs); i++) {
+        const char *text = texts[i / SDL_arraysize(pairs)];
+        for (float px = 8.0f; px < 40.0f; px += 0.5f) {
+            RichStyle style = prose(px);
+            style.regular = pairs[i % SDL_arraysize(pairs)][0];
+            style.bold = pairs[i % SDL_arraysize(pairs)][1];
+            float width;
+            rich_measure(painter, &style, text, 0.0f, &width, NULL);
+            Canvas canvas = canvas_new((int)width + BEYOND, 2 * (int)px);
+            rich_draw(&canvas, painter, &style, text, (float)MARGIN, 0.0f, width);
+            assert_true(last_inked_column(&canvas) < (int)ceilf(width) + 2 * MARGIN);
+            canvas_free(&canvas);
+        }
+    }
+}
+
 static void lines_break_where_they_should(void **state)
 {
     Painter *painter = ((Easel *)*state)->painter;
@@ -631,6 +669,7 @@ int main(void)
 {
     const struct CMUnitTest type_and_faces[] = {
         cmocka_unit_test(a_text_fits_the_width_measured_for_it),
+        cmocka_unit_test(no_letter_stands_beyond_the_width_measured),
         cmocka_unit_test(lines_break_where_they_should),
         cmocka_unit_test(marks_that_mean_nothing_are_printed),
         cmocka_unit_test(marked_words_are_found_where_they_stand),

@@ -189,6 +189,7 @@ typedef struct Atom {
     bool glued;  /* and the line is not broken there: an icon after its number, "attack -2" */
     bool breaks; /* a line break stands before it */
     float width;
+    float gap; /* the room before it, within a line */
 } Atom;
 
 typedef struct Line {
@@ -365,34 +366,47 @@ static void cut_atom(Layout *layout, Painter *painter, const RichStyle *style, i
     atom[1].length -= length;
     atom[1].space = atom[1].glued = false;
     atom[1].breaks = true;
+    atom[1].gap = 0.0f;
     atom[1].width = atom_width(painter, style, &atom[1]);
     atom[0].length = length;
     atom[0].width = atom_width(painter, style, &atom[0]);
 }
 
-/* The room before an atom within a line; a number keeps its icon close. */
-static float gap_before(const Atom *atom, float blank)
+/* May they be drawn as one run? Two marked words side by side may not. */
+static bool is_like(const Atom *a, const Atom *b)
 {
-    return atom->glued ? 0.75f * blank : atom->space ? blank : 0.0f;
+    return !a->icon && !b->icon && a->bold == b->bold && a->mark == b->mark &&
+           (!a->mark || a->marked == b->marked);
+}
+
+/* A blank between two words; letterspacing goes on either side of it. */
+static float blank_width(Painter *painter, const RichStyle *style, Typeface face)
+{
+    return text_width(painter, face, style->px, " ", 0.0f) + 2.0f * style->spacing;
+}
+
+/* The room before an atom within a line, `before` being the one there: the blanks of a run are in its own
+   typeface, by `blank[bold]`; a number keeps its icon close. */
+static float gap_between(const Atom *before, const Atom *atom, const float blank[2])
+{
+    static const float CLOSE = 0.75f; /* of a blank */
+    if (!atom->space) {
+        return 0.0f;
+    }
+    return is_like(before, atom) ? blank[atom->bold] : blank[false] * (atom->glued ? CLOSE : 1.0f);
 }
 
 /* The end of the word that starts at `first`, and its width. */
-static int word_end(const Layout *layout, int first, float blank, float *width)
+static int word_end(const Layout *layout, int first, float *width)
 {
     int end = first;
     *width = 0.0f;
     do {
-        *width += layout->atoms[end].width + (end > first ? gap_before(&layout->atoms[end], blank) : 0.0f);
+        *width += layout->atoms[end].width + (end > first ? layout->atoms[end].gap : 0.0f);
         end++;
     } while (end < layout->atom_count && !layout->atoms[end].breaks &&
              (!layout->atoms[end].space || layout->atoms[end].glued));
     return end;
-}
-
-/* A blank between two words; letterspacing goes on either side of it. */
-static float blank_width(Painter *painter, const RichStyle *style)
-{
-    return text_width(painter, style->regular, style->px, " ", 0.0f) + 2.0f * style->spacing;
 }
 
 /* A text must fit into the width that was measured for it, however the sum was rounded. */
@@ -400,7 +414,6 @@ static const float ROUNDING = 0.1f; /* pixels */
 
 static void break_lines(Layout *layout, Painter *painter, const RichStyle *style, float width)
 {
-    const float blank = blank_width(painter, style);
     int at = 0;
     while (at < layout->atom_count) {
         Line line = {at, at, 0.0f};
@@ -410,8 +423,8 @@ static void break_lines(Layout *layout, Painter *painter, const RichStyle *style
                 cut_atom(layout, painter, style, line.end, width);
             }
             float word;
-            const int end = word_end(layout, line.end, blank, &word);
-            const float gap = line.end > line.first ? blank : 0.0f;
+            const int end = word_end(layout, line.end, &word);
+            const float gap = line.end > line.first ? layout->atoms[line.end].gap : 0.0f;
             if (width > 0.0f && line.end > line.first && line.width + gap + word > width + ROUNDING) {
                 break;
             }
@@ -433,8 +446,12 @@ static Layout layout_new(Painter *painter, const RichStyle *style, const char *r
                      .atoms = memory_new(length + 1, sizeof *layout.atoms),
                      .lines = memory_new(length + 1, sizeof *layout.lines)};
     split_atoms(&layout);
+    const float blank[2] = {blank_width(painter, style, style->regular),
+                            blank_width(painter, style, style->bold)};
     for (int i = 0; i < layout.atom_count; i++) {
-        layout.atoms[i].width = atom_width(painter, style, &layout.atoms[i]);
+        Atom *atom = &layout.atoms[i];
+        atom->width = atom_width(painter, style, atom);
+        atom->gap = i > 0 ? gap_between(atom - 1, atom, blank) : 0.0f;
     }
     break_lines(&layout, painter, style, width);
     return layout;
@@ -532,21 +549,14 @@ static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, 
     return fmaxf(width, (float)(inked.x + inked.w) - CLOSER * style->px);
 }
 
-/* May they be drawn as one run? Two marked words side by side may not. */
-static bool is_like(const Atom *a, const Atom *b)
-{
-    return a->bold == b->bold && a->mark == b->mark && (!a->mark || a->marked == b->marked);
-}
-
 static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, const Layout *layout,
                       const Line *line, float x, float baseline)
 {
-    const float blank = blank_width(painter, style);
     int at = line->first;
     while (at < line->end) {
         const Atom *atom = &layout->atoms[at];
         if (at > line->first) {
-            x += gap_before(atom, blank);
+            x += atom->gap;
         }
         if (atom->icon) {
             draw_icon(canvas, painter, style, atom, x, baseline);
@@ -555,7 +565,7 @@ static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, 
             continue;
         }
         int end = at + 1;
-        while (end < line->end && !layout->atoms[end].icon && is_like(&layout->atoms[end], atom)) {
+        while (end < line->end && is_like(&layout->atoms[end], atom)) {
             end++;
         }
         x += draw_run(canvas, painter, style, atom, &layout->atoms[end], x, baseline);
@@ -594,7 +604,7 @@ static float line_left(const RichStyle *style, const Layout *layout, const Line 
 int rich_mark_at(Painter *painter, const RichStyle *style, const char *rich, float width, float x, float y)
 {
     Layout layout = layout_new(painter, style, rich, width);
-    const float blank = blank_width(painter, style), height = style->leading * style->px;
+    const float height = style->leading * style->px;
     const int index = (int)floorf(y / height);
     int mark = -1;
     if (index >= 0 && index < layout.line_count) {
@@ -602,7 +612,7 @@ int rich_mark_at(Painter *painter, const RichStyle *style, const char *rich, flo
         float left = line_left(style, &layout, line, width);
         for (int i = line->first; i < line->end; i++) {
             const Atom *atom = &layout.atoms[i];
-            left += i > line->first ? gap_before(atom, blank) : 0.0f;
+            left += i > line->first ? atom->gap : 0.0f;
             if (atom->mark && x >= left && x <= left + atom->width) {
                 mark = atom->marked - 1;
             }
