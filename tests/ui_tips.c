@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char SAID[] = "banner \"*Tip:* Hidden cards";
+static const char SAID[] = "banner \"*Tip:* Lay two cards of your hand";
 static Desk desk;
 
 static int set_up(void **state)
