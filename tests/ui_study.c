@@ -42,7 +42,7 @@ static Match *open_match(Desk *desk)
     bool played = false;
     assert_true(match_play_text(match, 0, "draw", NULL));
     for (int card = 1; card <= CARDS && !played; card++) {
-        char text[16];
+        char text[MOVE_TEXT_MAX];
         snprintf(text, sizeof text, "play %d", card);
         played = match_play_text(match, 0, text, NULL);
     }
