@@ -680,6 +680,143 @@ static void a_bots_line_can_be_reworded_and_both_are_kept(void **unused)
     match_free(match);
 }
 
+/* Somebody made up at the table, in the first turn of a story told by people. */
+static Match *tale_with_stranger(const char *words)
+{
+    const FantasticalTale tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 3};
+    Match *match = fantastical_tale_begin(&tale);
+    Error why = {0};
+    while (match_to_act(match) != 0) {
+        for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
+            if (match_to_act(match) >> seat & 1 &&
+                match_play_text(match, seat, "stranger of_import hearts clubs", &why)) {
+                assert_true(match_say(match, match_moves(match) - 1, words, false, &why));
+                return match;
+            }
+        }
+        fantastical_tale_go(match, 1);
+    }
+    fail_msg("%s", why.text);
+    return NULL;
+}
+
+static bool is_told_in_markdown(const Match *match, const char *words)
+{
+    Document document = {0};
+    Text page = {0};
+    match_tell(match, &document);
+    document_write(&document, DOCUMENT_MARKDOWN, &page);
+    const bool told = strstr(text_chars(&page), words) != NULL;
+    text_free(&page);
+    document_free(&document);
+    return told;
+}
+
+static void says(const Match *match, FaSheetLine line, const char *words)
+{
+    FaNoteLine said = {.length = 0};
+    const char *note = match_move_note(match, match_moves(match) - 1);
+    assert_true(fa_told_of_stranger(note, FA_FIRST_STRANGER, line, &said));
+    assert_int_equal(said.length, strlen(words));
+    assert_memory_equal(said.words, words, said.length);
+}
+
+/* Study 2.33: a new character by a short form, its Facets typed. */
+static void a_strangers_sheet_is_what_was_told_with_it(void **unused)
+{
+    (void)unused;
+    Match *match =
+        tale_with_stranger("A bell rang below.\nName:  Ada Flint \nwho: a diver nobody sent for\n"
+                           "Pronoun: She\nHearts: Deep Water. I have been down.\nHearts up: no key");
+    const int move = match_moves(match) - 1;
+    const char *note = match_move_note(match, move);
+    FaNoteLine said, name, rest;
+    assert_int_equal(count_kind(note, FA_NOTE_TOLD), 2); /* the first line, and the last */
+    says(match, FA_SHEET_NAME, "Ada Flint");
+    says(match, FA_SHEET_WHO, "a diver nobody sent for");
+    assert_true(fa_told_of_stranger(note, FA_FIRST_STRANGER, FA_SHEET_PRONOUN, &said));
+    assert_int_equal(fa_said_pronouns(&said), TELL_SHE);
+    assert_true(fa_told_of_stranger(note, FA_FIRST_STRANGER, FA_SHEET_FACET, &said));
+    fa_cut_facet(&said, &name, &rest);
+    assert_memory_equal(name.words, "Deep Water", name.length);
+    assert_memory_equal(rest.words, "I have been down.", rest.length);
+    assert_false(fa_told_of_stranger(note, FA_FIRST_STRANGER, FA_SHEET_FACET + 1, &said));
+    assert_false(fa_told_of_stranger(note, FA_FIRST_STRANGER + 1, FA_SHEET_NAME, &said));
+    assert_false(fa_told_of_stranger(note, ISADORA, FA_SHEET_NAME, &said));
+    assert_true(is_told_in_markdown(match, "**Ada Flint**: a diver nobody sent for") ||
+                is_told_in_markdown(match, "*Ada Flint*: a diver nobody sent for"));
+    match_free(match);
+}
+
+static void a_stranger_may_be_told_anew(void **unused)
+{
+    (void)unused;
+    Match *match = tale_with_stranger("Name: Ada Flint\nSpades: Rope: never enough");
+    const int move = match_moves(match) - 1;
+    Text words = {0};
+    Error why = {0};
+    match_words(match, move, &words);
+    assert_string_equal(text_chars(&words), "Name: Ada Flint\nSpades: Rope: never enough");
+    assert_true(match_say(match, move, "Name: Ida Flint\nSpades:", false, &why));
+    FaNoteLine said;
+    says(match, FA_SHEET_NAME, "Ida Flint");
+    assert_false(
+        fa_told_of_stranger(match_move_note(match, move), FA_FIRST_STRANGER, FA_SHEET_FACET + 3, &said));
+    assert_int_equal(count_kind(match_move_note(match, move), FA_NOTE_EARLIER), 2); /* nothing is lost */
+    text_free(&words);
+    match_free(match);
+}
+
+/* Whose note it is not, nothing of it is a sheet. */
+static void words_of_others_are_no_sheet(void **unused)
+{
+    enum { MOVES = 80 };
+    (void)unused;
+    Match *match = begun_tale(MOVES);
+    const int move = last_composed(match);
+    assert_true(match_say(match, move, "Name: Ada Flint\n[: Name: Ada Flint]\n[& 1]", false, NULL));
+    FaNoteLine said;
+    assert_int_equal(count_kind(match_move_note(match, move), FA_NOTE_TOLD), 3);
+    assert_false(fa_told_of_stranger(match_move_note(match, move), FA_FIRST_STRANGER, FA_SHEET_NAME, &said));
+    match_free(match);
+}
+
+/* What is offered is a whole sheet, is told by its name, and is another one for the next stranger. */
+static void strangers_are_offered_whole(void **unused)
+{
+    (void)unused;
+    Match *match = tale_with_stranger("Name: Ada Flint");
+    const int seat = match_move_seat(match, match_moves(match) - 1);
+    Error why = {0};
+    Move move;
+    match_restore(match, match_moves(match) - 1, false);
+    assert_true(fa_move_from_text("stranger of_import hearts clubs", fantastical_desk.content, &move, &why));
+    Text offer = {0};
+    assert_true(match_offer(match, seat, &move, 0, &offer));
+    assert_true(match_play(match, seat, &move, &why));
+    assert_true(match_say(match, match_moves(match) - 1, text_chars(&offer), true, &why));
+    const char *note = match_move_note(match, match_moves(match) - 1);
+    FaNoteLine said, line;
+    for (int i = 0; i < FA_SHEET_LINES; i++) {
+        assert_true(fa_told_of_stranger(note, FA_FIRST_STRANGER, (FaSheetLine)i, &said));
+    }
+    assert_int_equal(count_kind(note, FA_NOTE_COMPOSED), 1);
+    assert_true(fa_told_of_stranger(note, FA_FIRST_STRANGER, FA_SHEET_NAME, &said));
+    Text name = {0};
+    text_add(&name, "%.*s", (int)said.length, said.words);
+    for (const char *cursor = note; fa_note_next(&cursor, &line);) {
+        assert_true(line.kind != FA_NOTE_COMPOSED || strstr(line.words, text_chars(&name)));
+    }
+    for (int nth = 0; nth < 40; nth++) {
+        text_clear(&offer);
+        assert_true(match_offer(match, seat, &move, nth, &offer));
+        assert_null(strstr(text_chars(&offer), text_chars(&name)));
+    }
+    text_free(&name);
+    text_free(&offer);
+    match_free(match);
+}
+
 static const GameContent *the_content(void *user, const Game *game, const char *pack, Error *error)
 {
     (void)user, (void)game, (void)pack, (void)error;
@@ -817,6 +954,7 @@ static const Misprint misprints[] = {
     {"colours.json", "\"hour\"", "", "\"our\"", "our"},
     {"goals.json", "\"person\"", "", "\"folk\"", "folk"},
     {"kit_moon.json", "\"pronouns\": \"she\"", "", "\"pronouns\": \"one\"", "pronouns"},
+    {"strangers.json", "\"name\": \"Keeps Lodgers\"", "", "\"name\": \"Keeps. Lodgers\"", "full stop"},
     {"kit_moon.json", "\"where\": \"the saloon\"", "", "\"where\": \"\"", "where"},
 };
 
@@ -846,6 +984,10 @@ int main(void)
         cmocka_unit_test(a_goal_keeps_its_name),
         cmocka_unit_test(who_was_named_in_full_is_called_by_a_short_name),
         cmocka_unit_test(a_bots_line_can_be_reworded_and_both_are_kept),
+        cmocka_unit_test(a_strangers_sheet_is_what_was_told_with_it),
+        cmocka_unit_test(a_stranger_may_be_told_anew),
+        cmocka_unit_test(words_of_others_are_no_sheet),
+        cmocka_unit_test(strangers_are_offered_whole),
         cmocka_unit_test(words_survive_saving_loading_undo_and_redo),
         cmocka_unit_test(one_seed_tells_one_story),
         cmocka_unit_test(a_chronicle_has_its_cast_scenes_and_threads),

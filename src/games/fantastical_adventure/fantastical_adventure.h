@@ -682,6 +682,8 @@ FaUnseen fa_hand(const FaState *state, int actor);
 FaUnseen fa_unseen(const FaState *view);
 /* What a play is worth, its tandem taken into account; its card has to be known. */
 FaAction fa_play_action(const FaState *state, const GameContent *content, int play);
+/* As long as nobody has told a name: "a stranger" is FA_FIRST_STRANGER. */
+extern const char *const fa_stranger_names[FA_STRANGERS];
 /* "Isadora Heller", or "a stranger". */
 const char *fa_actor_name(const FaState *state, const GameContent *content, int actor);
 /* What a Challenge may be aimed at: a name, or "something". */

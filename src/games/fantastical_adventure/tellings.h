@@ -144,6 +144,17 @@ typedef struct FaPhrases {
     int count;
 } FaPhrases;
 
+/* Somebody of no kit, offered where a stranger is made up. */
+typedef struct FaStranger {
+    const char *name, *who;
+    uint8_t pronouns; /* TellPronouns */
+    struct {
+        const char *name, *text;
+    } facets[FA_SUITS];
+} FaStranger;
+
+enum { FA_OFFERED_MIN = 12, FA_OFFERED_MAX = 32 };
+
 enum { FA_BAGS = FA_WORDS - FA_WORD_THING, FA_COLOURS_MAX = 96 };
 
 /* Words that fit anywhere and decide nothing. */
@@ -156,6 +167,8 @@ struct FaProse {
     FaBag bags[FA_BAGS];
     FaLines lines[FA_TELLINGS];
     FaPhrases goals[FA_GOALS][FA_AIMS];
+    FaStranger strangers[FA_OFFERED_MAX];
+    int stranger_count;
 };
 
 /* ------------------------------------------------------------------ one event */
@@ -196,6 +209,8 @@ typedef enum FaNoteKind {
     FA_NOTE_EARLIER,   /* what was told before it was told in other words */
     FA_NOTE_HEADING,   /* of a scene */
     FA_NOTE_SETTING,   /* below it: where that is, and who is there */
+    FA_NOTE_STRANGER,  /* whose note it is: the number of one that is made up, from 1 */
+    FA_NOTE_SHEET,     /* what its words say of it, by a key */
     FA_NOTE_LISTS,     /* all cards of a Conflict, turned over */
     FA_NOTE_WON,       /* the card that decided it, */
     FA_NOTE_STAMP,     /* or another one: for the margin */
@@ -212,6 +227,42 @@ typedef struct FaNoteLine {
 bool fa_note_next(const char **cursor, FaNoteLine *out);
 /* Adds a line to a note. Whatever a person has written stays a person's words. */
 void fa_note_add(Text *note, FaNoteKind kind, const char *words);
+
+/* ------------------------------------------------------------------ strangers
+
+   Neither rules nor states know any words of a character that is made up at the table. They stand in the note
+   of the move that makes it, where whoever asks reads them: lines as "Name: Ada Flint". words/strangers.c */
+
+typedef enum FaSheetLine {
+    FA_SHEET_NAME,
+    FA_SHEET_WHO,
+    FA_SHEET_PRONOUN,
+    FA_SHEET_FACET, /* + suit: its name, and behind a full stop or a colon what is said of it */
+    FA_SHEET_LINES = FA_SHEET_FACET + FA_SUITS
+} FaSheetLine;
+
+extern const char *const fa_sheet_keys[FA_SHEET_LINES + 1];
+
+enum { FA_SAID_MAX = 200 }; /* bytes of a line of a sheet; what is longer is cut */
+
+/* Does a line of words belong on a sheet? Only there are `line`, and `value` without blanks around it, set.
+ */
+bool fa_read_sheet_line(const char *words, size_t length, FaSheetLine *line, FaNoteLine *value);
+/* What the sheet of an actor says; false where it says nothing, as of all who are of a kit. `told` is one
+   note, or several one below the other. */
+bool fa_told_of_stranger(const char *told, int actor, FaSheetLine line, FaNoteLine *out);
+/* The same of all notes. */
+bool fa_noted_of_stranger(const Notes *notes, int actor, FaSheetLine line, FaNoteLine *out);
+/* The number of the note of the move that made a stranger; -1 = none. */
+int fa_note_of_stranger(const Notes *notes, int actor);
+/* Adds a line that the table has written, in which strangers are called as they were told since. */
+void fa_add_named(Text *out, const Notes *notes, const FaNoteLine *line);
+/* "she", "they" and so on; whoever says otherwise is "they". */
+TellPronouns fa_said_pronouns(const FaNoteLine *said);
+/* Of what is said of a Facet, its name, and the rest. */
+void fa_cut_facet(const FaNoteLine *line, FaNoteLine *name, FaNoteLine *rest);
+/* Adds the lines of somebody whom `told` does not know yet, as a person would write them. */
+void fa_offer_stranger(const FaProse *prose, const char *told, Rng *rng, Text *out);
 
 /* ------------------------------------------------------------------ the vtable's */
 

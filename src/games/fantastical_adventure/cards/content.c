@@ -111,6 +111,7 @@ static const CardFile all_files[] = {
     {"tellings_stories.json", fa_read_stories},
     {"goals.json", fa_read_goals},
     {"colours.json", fa_read_colours},
+    {"strangers.json", fa_read_strangers},
     {"dials.json", read_dials},
     {"kit_moon.json", read_moon},
     {"kit_opera.json", read_opera},

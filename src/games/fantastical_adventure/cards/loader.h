@@ -40,6 +40,7 @@ bool fa_read_fights(void *user, const Json *root);
 bool fa_read_stories(void *user, const Json *root);
 bool fa_read_goals(void *user, const Json *root);
 bool fa_read_colours(void *user, const Json *root);
+bool fa_read_strangers(void *user, const Json *root);
 void fa_free_prose(FaProse *prose);
 
 bool fa_read_tags(FaLoader *loader, const Json *at, uint32_t *out);

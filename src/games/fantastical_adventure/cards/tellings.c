@@ -7,7 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_BYTES_MAX = 400, PHRASES_MIN = 2, COLOURS_MIN = 30, COLOUR_BYTES_MAX = 80 };
+enum {
+    LINE_BYTES_MAX = 400,
+    PHRASES_MIN = 2,
+    COLOURS_MIN = 30,
+    COLOUR_BYTES_MAX = 80,
+    OFFERED_NAME_BYTES_MAX = 40,
+    OFFERED_TEXT_BYTES_MAX = 200
+};
 
 const char *const fa_telling_names[FA_TELLINGS + 1] = {
     "entered",    "challenge", "trap",   "sprung",     "jack",      "king",         "ace",       "answer",
@@ -296,6 +303,71 @@ bool fa_read_colours(void *user, const Json *root)
         }
         bag->count = json_count(&list);
         if (!fa_read_lines(loader, root, names[i], bag->count, COLOUR_BYTES_MAX, bag->list)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ strangers */
+
+static bool read_string(FaLoader *loader, const Json *at, const char *key, size_t max, const char **out)
+{
+    const char *string = NULL;
+    if (!json_string(at, key, 1, max, &string, loader->files.error)) {
+        return false;
+    }
+    *out = string_store_keep(loader->files.strings, string);
+    return true;
+}
+
+/* On a sheet a full stop or a colon ends the name of a Facet. */
+static bool read_offered_facet(FaLoader *loader, const Json *at, const char **name, const char **text)
+{
+    static const char *const keys[] = {"name", "text", NULL};
+    return json_keys(at, keys, loader->files.error) &&
+           read_string(loader, at, "name", OFFERED_NAME_BYTES_MAX, name) &&
+           read_string(loader, at, "text", OFFERED_TEXT_BYTES_MAX, text) &&
+           (!strpbrk(*name, ".:") ||
+            json_fail(at, loader->files.error, "\"name\" holds a full stop or a colon"));
+}
+
+static bool read_stranger(FaLoader *loader, const Json *at, FaStranger *out)
+{
+    static const char *const keys[] = {"name", "pronoun", "who", "facets", NULL};
+    int pronouns = 0;
+    Json facets;
+    if (!json_keys(at, keys, loader->files.error) ||
+        !read_string(loader, at, "name", OFFERED_NAME_BYTES_MAX, &out->name) ||
+        !read_string(loader, at, "who", OFFERED_TEXT_BYTES_MAX, &out->who) ||
+        !json_enum(at, "pronoun", tell_pronoun_names, &pronouns, loader->files.error) ||
+        !fa_read_list(loader, at, "facets", FA_SUITS, FA_SUITS, &facets)) {
+        return false;
+    }
+    out->pronouns = (uint8_t)pronouns;
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        const Json facet = json_at(&facets, suit);
+        if (!read_offered_facet(loader, &facet, &out->facets[suit].name, &out->facets[suit].text)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool fa_read_strangers(void *user, const Json *root)
+{
+    static const char *const keys[] = {"strangers", NULL};
+    FaLoader *loader = user;
+    FaProse *prose = loader->content->prose;
+    Json list;
+    if (!json_keys(root, keys, loader->files.error) ||
+        !fa_read_list(loader, root, "strangers", FA_OFFERED_MIN, FA_OFFERED_MAX, &list)) {
+        return false;
+    }
+    prose->stranger_count = json_count(&list);
+    for (int i = 0; i < prose->stranger_count; i++) {
+        const Json at = json_at(&list, i);
+        if (!read_stranger(loader, &at, &prose->strangers[i])) {
             return false;
         }
     }

@@ -11,6 +11,9 @@ const char *const fa_tag_names[FA_TAGS + 1] = {"arms",    "art",      "beasts", 
                                                "lore",    "machines", "magic",  "medicine", "money", "nature",
                                                "science", "society",  "talk",   "travel",   NULL};
 
+const char *const fa_stranger_names[FA_STRANGERS] = {"a stranger", "a second stranger", "a third stranger",
+                                                     "a fourth stranger"};
+
 const FaKit *fa_kit(const FaState *state, const GameContent *content)
 {
     return &content->kits[state->kit];
@@ -115,13 +118,12 @@ int fa_bonds_of(const FaState *state, int actor)
 
 const char *fa_actor_name(const FaState *state, const GameContent *content, int actor)
 {
-    static const char *const strangers[FA_STRANGERS] = {"a stranger", "a second stranger", "a third stranger",
-                                                        "a fourth stranger"};
     const FaKit *kit = fa_kit(state, content);
     if (fa_is_environment(actor)) {
         return kit->environments[actor - FA_FIRST_ENVIRONMENT].name;
     }
-    return actor < FA_FIRST_STRANGER ? kit->characters[actor].name : strangers[actor - FA_FIRST_STRANGER];
+    return actor < FA_FIRST_STRANGER ? kit->characters[actor].name
+                                     : fa_stranger_names[actor - FA_FIRST_STRANGER];
 }
 
 const char *fa_target_name(const FaState *state, const GameContent *content, int target)

@@ -11,6 +11,7 @@ static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 40, SETTING 
 
 /* The box of what is told, and how much larger than usual its words are. */
 typedef struct Column {
+    Scene *scene;
     Area box;
     float words;
 } Column;
@@ -89,6 +90,19 @@ static bool is_told(FaNoteKind kind)
     return kind == FA_NOTE_TOLD || kind == FA_NOTE_COMPOSED;
 }
 
+/* In what the table has written, strangers are called as they were told. */
+static FaNoteLine as_shown(Scene *scene, const FaNoteLine *line)
+{
+    if (line->kind != FA_NOTE_SETTING) {
+        return *line;
+    }
+    Text named = {0};
+    fa_add_named(&named, &scene->notes, line);
+    const char *words = scene_text(scene, "%s", text_chars(&named));
+    text_free(&named);
+    return (FaNoteLine){line->kind, words, strlen(words)};
+}
+
 /* Prose is narrower than words at their widest. */
 static float prose_width(void *self, const char *words, size_t length)
 {
@@ -102,7 +116,8 @@ static int lines_of(Column *column, const FaNoteLine *line)
     const Ruler ruler = {.self = column,
                          .width = area_width(is_told(line->kind) ? text_of(column) : column->box),
                          .measure = prose_width};
-    wrap_text(&wrap, line->words, line->length, &ruler);
+    const FaNoteLine shown = as_shown(column->scene, line);
+    wrap_text(&wrap, shown.words, shown.length, &ruler);
     const int count = wrap.count;
     wrap_free(&wrap);
     return count;
@@ -127,21 +142,18 @@ static float height_of(Column *column, const Note *note)
     return height;
 }
 
-static const char *kept(Scene *scene, const FaNoteLine *line)
-{
-    return scene_text(scene, "%.*s", (int)line->length, line->words);
-}
-
 /* What is longer than the page is cut off here; the log has all of it. */
 static Piece *lay_line(FaTable *table, const Column *column, float height, const FaNoteLine *line, PieceId id)
 {
     Area place = is_told(line->kind) ? text_of(column) : column->box;
+    const FaNoteLine shown = as_shown(table->scene, line);
     place.bottom = fminf(place.top + height, place.bottom);
     Piece *label = lay_label(table->scene, place,
                              line->kind == FA_NOTE_HEADING   ? TEXT_CAPS
                              : line->kind == FA_NOTE_SETTING ? TEXT_QUOTE
                                                              : TEXT_BODY,
-                             is_told(line->kind) ? ALIGN_LEFT : ALIGN_CENTRE, kept(table->scene, line));
+                             is_told(line->kind) ? ALIGN_LEFT : ALIGN_CENTRE,
+                             scene_text(table->scene, "%.*s", (int)shown.length, shown.words));
     label->id = id;
     label->flags = PIECE_PLAIN | PIECE_ON_PAPER;
     return label;
@@ -230,7 +242,7 @@ void fa_scene_chronicle(FaTable *table)
     const float head = box.top + lay_for_words(scene, 44), line = head + lay_for_words(scene, 36);
     lay_label(scene, (Area){box.left, head, box.right, line}, TEXT_QUOTE, ALIGN_CENTRE, frame_text(table))
         ->flags = PIECE_ON_PAPER;
-    Column column = {{box.left - 12, line + 10, box.right, box.bottom}, lay_sure_words(scene->words)};
+    Column column = {scene, {box.left - 12, line + 10, box.right, box.bottom}, lay_sure_words(scene->words)};
     const int count = scene->notes.count;
     if (count == 0) {
         add_title(table, box.left, box.right, head);

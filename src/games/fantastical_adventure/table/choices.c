@@ -108,14 +108,14 @@ static const char *open_words(const FaTable *table, int actor, int place)
 static const char *suspended_words(const FaTable *table, int place)
 {
     const FaSuspended *it = &table->state->suspended[place];
-    return scene_text(table->scene, "%s would %s %s", fa_actor_name(table->state, table->content, it->actor),
-                      fa_goal_names[it->goal], fa_name_within(table, it->target));
+    return scene_text(table->scene, "%s would %s %s", fa_name(table, it->actor), fa_goal_names[it->goal],
+                      fa_name_within(table, it->target));
 }
 
 static const char *suit_words(const FaTable *table, int actor, int suit)
 {
-    const FaFacet *facet = actor < FA_ACTORS ? fa_facet(table->state, table->content, actor, suit) : NULL;
-    return scene_text(table->scene, "{%s} %s", fa_suit_icon(suit), facet ? facet->name : fa_suit_names[suit]);
+    const char *facet = actor < FA_ACTORS ? fa_facet_name(table, actor, suit) : NULL;
+    return scene_text(table->scene, "{%s} %s", fa_suit_icon(suit), facet ? facet : fa_suit_names[suit]);
 }
 
 /* The problem whose answers are asked for. */
@@ -165,7 +165,7 @@ const char *fa_choice_words(const FaTable *table, int value)
     case ARG_TARGET:
     case ARG_ENVIRONMENT:
     case ARG_ITEM:
-        return value == FA_NO_TARGET ? "Something else" : fa_target_name(table->state, table->content, value);
+        return value == FA_NO_TARGET ? "Something else" : fa_name(table, value);
     case ARG_SEAT:
         return fa_seat_name(table->state->seats, value);
     case ARG_GOAL:
@@ -300,6 +300,5 @@ const char *fa_option_words(const FaTable *table, int place)
     if (value == FA_NONE) {
         return type == ARG_ENVIRONMENT ? "No dangerous surroundings" : "By an own Facet";
     }
-    return scene_text(table->scene, type == ARG_ENVIRONMENT ? "In %s" : "By %s",
-                      fa_target_name(table->state, table->content, value));
+    return scene_text(table->scene, type == ARG_ENVIRONMENT ? "In %s" : "By %s", fa_name(table, value));
 }

@@ -41,7 +41,7 @@ __attribute__((format(printf, 7, 8))) static void add(Drops *drops, PieceId zone
 
 static const char *name(const Drops *drops, int thing)
 {
-    return fa_target_name(drops->table->state, drops->table->content, thing);
+    return fa_name(drops->table, thing);
 }
 
 /* ------------------------------------------------------------------ a card */

@@ -83,7 +83,7 @@ static void add_plate(FaTable *table, Area box)
     face->flags = PIECE_STILL;
     face->hint = scene_text(table->scene, "%s|Click for the whole sheet.", face->hint);
     lay_label(table->scene, (Area){left, box.top + 6, box.right - 8, name}, TEXT_UI_BOLD, ALIGN_LEFT,
-              fa_actor_name(table->state, table->content, front));
+              fa_name(table, front));
     lay_label(table->scene, (Area){left, name, box.right - 8, seat}, TEXT_SMALL, ALIGN_LEFT,
               scene_text(table->scene, "%s, %s", fa_seat_name(table->state->seats, table->seat),
                          fa_cards(table->scene, fa_is_casting(table) ? table->state->actors[front].start
@@ -157,14 +157,14 @@ static const char *card_hint(const FaTable *table, int kind)
 {
     char name[FA_CARD_NAME_MAX];
     const int front = fa_front(table), suit = fa_suit(kind);
-    const FaFacet *facet = suit == FA_NONE ? NULL : fa_facet(table->state, table->content, front, suit);
+    const char *facet = fa_facet_name(table, front, suit);
     static const char *const faces[] = {"|*Jack:* interrupts, or challenges out of turn.",
                                         "|*Queen:* cancels a goal that was won, for a Hit.",
                                         "|*King:* beside a Challenge: the Answer gets no Support.",
                                         "|*Ace:* beside a Challenge: only an Ace can answer."};
     const int rank = fa_rank(kind);
     return scene_text(table->scene, "%s%s%s%s", fa_card_name(kind, name), facet ? ", by " : "",
-                      facet ? facet->name : "",
+                      facet ? facet : "",
                       kind == FA_JOKER                     ? "|Trumps all but a Deuce; or three cards for it."
                       : rank >= FA_JACK && rank != FA_NONE ? faces[rank - FA_JACK]
                                                            : "");
@@ -189,17 +189,17 @@ static void add_suit_name(FaTable *table, int place, Area box)
 {
     const int front = fa_front(table);
     const FaProfile profile = fa_profile(table->state, table->content, front, FA_NONE);
-    const FaFacet *facet = place < FA_SUITS ? fa_facet(table->state, table->content, front, place) : NULL;
-    const char *words = place == FA_SUITS ? "Joker"
-                                          : scene_text(table->scene, "{%s} %s%s%s", fa_suit_icon(place),
-                                                       facet ? facet->name : "",
-                                                       place == profile.strong ? " {strong}"
-                                                       : place == profile.weak ? " {weak}"
-                                                                               : "",
-                                                       profile.lost >> place & 1 ? " (lost)" : "");
+    const char *facet = place < FA_SUITS ? fa_facet_name(table, front, place) : NULL;
+    const char *words = place == FA_SUITS
+                            ? "Joker"
+                            : scene_text(table->scene, "{%s} %s%s%s", fa_suit_icon(place), facet ? facet : "",
+                                         place == profile.strong ? " {strong}"
+                                         : place == profile.weak ? " {weak}"
+                                                                 : "",
+                                         profile.lost >> place & 1 ? " (lost)" : "");
     Piece *label = lay_label(table->scene, box, TEXT_SMALL, ALIGN_CENTRE, words);
     label->id = (PieceId)(place < FA_SUITS ? FA_ID_SUIT + place : 0);
-    label->hint = facet ? facet->text : NULL;
+    label->hint = place < FA_SUITS ? fa_facet_text(table, front, place) : NULL;
     label->topic = "Who trumps whom";
 }
 
@@ -220,15 +220,15 @@ static void add_facets(FaTable *table, Area box)
     const float name = tells ? lay_for_words(table->scene, 44) : area_height(box) - 14;
     const int front = fa_front(table);
     for (int suit = 0; suit < FA_SUITS && front != FA_NONE; suit++) {
-        const FaFacet *facet = fa_facet(table->state, table->content, front, suit);
+        const char *text = fa_facet_text(table, front, suit);
         const float left = box.left + (width + GAP) * (float)suit;
         const Area tile = {left, box.top + 6, left + width, box.bottom - 4};
         lay_piece(table->scene, PIECE_PANEL, 0, tile);
         add_suit_name(table, suit, (Area){tile.left + 4, tile.top + 4, tile.right - 4, tile.top + name});
-        if (tells && facet) {
+        if (tells && text) {
             lay_label(table->scene,
                       (Area){tile.left + PAD, tile.top + name, tile.right - PAD, tile.bottom - PAD},
-                      TEXT_SMALL, ALIGN_LEFT, facet->text);
+                      TEXT_SMALL, ALIGN_LEFT, text);
         }
     }
 }

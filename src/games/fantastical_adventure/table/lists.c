@@ -160,8 +160,7 @@ static void add_supporter(FaTable *table, int play, Area box, bool left)
         [FA_OPEN_RESULT] = "", [FA_LOST] = "beaten", [FA_WON] = "{check} +1", [FA_TIED] = "deadlock"};
     const char *fate = it->joined ? "in tandem" : it->left ? "unanswered" : results[it->result];
     const bool low = area_height(box) < lay_for_words(table->scene, TWO_LINES);
-    const char *name = fate[0] || low ? fa_short_name(table, it->actor)
-                                      : fa_actor_name(table->state, table->content, it->actor);
+    const char *name = fate[0] || low ? fa_short_name(table, it->actor) : fa_name(table, it->actor);
     const Area words = left ? (Area){box.left + face + 6, box.top, inner - card / 2 - 4, box.bottom}
                             : (Area){inner + card / 2 + 4, box.top, box.right - face - 6, box.bottom};
     lay_label(table->scene, words, TEXT_SMALL, left ? ALIGN_LEFT : ALIGN_RIGHT,

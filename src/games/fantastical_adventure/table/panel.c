@@ -2,6 +2,7 @@
    that is laid where there is too much to choose from. */
 #include "core/sheet.h"
 #include "games/fantastical_adventure/table/scene.h"
+#include "games/fantastical_adventure/tellings.h"
 
 #include <math.h>
 
@@ -232,18 +233,18 @@ static void add_facets(FaTable *table, int actor, Area box)
     const float step = area_height(box) / FA_SUITS;
     const FaProfile profile = fa_profile(table->state, table->content, actor, FA_NONE);
     for (int suit = 0; suit < FA_SUITS; suit++) {
-        const FaFacet *facet = fa_facet(table->state, table->content, actor, suit);
+        const char *name = fa_facet_name(table, actor, suit), *text = fa_facet_text(table, actor, suit);
         const float top = box.top + step * (float)suit;
         on_sheet(lay_label(table->scene, (Area){box.left, top, box.right, top + 32}, TEXT_UI_BOLD, ALIGN_LEFT,
                            scene_text(table->scene, "{%s} %s%s%s", fa_suit_icon(suit),
-                                      facet ? facet->name : "As it is told",
+                                      name ? name : "As it is told",
                                       suit == profile.strong ? "  {strong} Strong"
                                       : suit == profile.weak ? "  {weak} Weak"
                                                              : "",
                                       profile.lost >> suit & 1 ? ", lost" : "")))
             ->flags = PIECE_ON_PAPER;
         on_sheet(lay_label(table->scene, (Area){box.left, top + 32, box.right, top + step - 8}, TEXT_BODY,
-                           ALIGN_LEFT, facet ? facet->text : ""))
+                           ALIGN_LEFT, text ? text : ""))
             ->flags = PIECE_ON_PAPER;
     }
 }
@@ -289,8 +290,8 @@ static void write_bonds(const FaTable *table, int actor, Text *out)
         const FaBond *bond = &table->state->bonds[i];
         if (bond->a != FA_NONE && (bond->a == actor || bond->b == actor)) {
             const int other = bond->a == actor ? bond->b : bond->a;
-            text_add(out, "%s*%s:* %s", out->length > 0 ? "|" : "",
-                     fa_actor_name(table->state, table->content, other), bond_name(table, actor, other));
+            text_add(out, "%s*%s:* %s", out->length > 0 ? "|" : "", fa_name(table, other),
+                     bond_name(table, actor, other));
         }
     }
 }
@@ -306,13 +307,26 @@ static void add_listing(FaTable *table, Area box, const char *heading, Text *tex
     text_free(text);
 }
 
+/* What is said of a stranger, anybody may say otherwise. */
+static void add_rewriting(FaTable *table, const Sheet *page, int actor)
+{
+    const int note = fa_note_of_stranger(&table->scene->notes, actor);
+    if (note >= 0 && note < NOTES_RETOLD_MAX) {
+        const float height = lay_for_words(table->scene, 48), width = lay_for_words(table->scene, 220);
+        Piece *button =
+            on_sheet(lay_button(table->scene, PIECE_RETELL + (PieceId)note,
+                                sheet_foot(page, page->content.left, page->content.left + width, height),
+                                "Write the sheet …", NULL));
+        button->hint = "Lines that begin with Name:, Who:, Pronoun:, or a suit as Hearts:, stand on it.";
+    }
+}
+
 static void add_sheet(FaTable *table, int actor)
 {
     static const float CARD = 200, PAD = 34;
-    const FaCharacter *character =
-        actor < table->kit->character_count ? &table->kit->characters[actor] : NULL;
-    const Sheet page = sheet_page(table->scene, fa_actor_name(table->state, table->content, actor),
-                                  character ? character->who : "Of whom only this story tells.");
+    const char *who = fa_who(table, actor);
+    const Sheet page =
+        sheet_page(table->scene, fa_name(table, actor), who ? who : "Of whom only this story tells.");
     const Area paper = page.content;
     on_sheet(lay_piece(table->scene, PIECE_PAPER, 0, paper));
     const float middle = paper.left + area_width(paper) * 0.52f;
@@ -330,6 +344,7 @@ static void add_sheet(FaTable *table, int actor)
     add_listing(table, (Area){right.left, right.top, right.right, split}, "Ambitions", &ambitions);
     add_listing(table, (Area){right.left, split, right.right, right.bottom}, "Bonds", &bonds);
     sheet_button(&page, FA_ID_CLOSE, "Close", "Esc");
+    add_rewriting(table, &page, actor);
 }
 
 void fa_scene_pages(FaTable *table)

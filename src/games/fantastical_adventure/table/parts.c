@@ -4,7 +4,6 @@
 #include "games/fantastical_adventure/table/scene.h"
 #include "games/fantastical_adventure/tellings.h"
 
-#include <ctype.h>
 #include <string.h>
 
 const uint32_t fa_seat_tones[FA_SEATS_MAX] = {0x4a3566, 0x2c6e6a, 0x7c2430, 0x5a5a22,
@@ -66,7 +65,7 @@ static void add_suits(const FaTable *table, int actor, bool names, Text *out)
 {
     const FaProfile profile = fa_profile(table->state, table->content, actor, FA_NONE);
     for (int suit = 0; suit < FA_SUITS; suit++) {
-        const FaFacet *facet = fa_facet(table->state, table->content, actor, suit);
+        const char *facet = fa_facet_name(table, actor, suit);
         const bool lost = profile.lost >> suit & 1;
         text_add(out, "%s%s{%s}%s%s",
                  suit == 0 ? ""
@@ -78,7 +77,7 @@ static void add_suits(const FaTable *table, int actor, bool names, Text *out)
                                         : "",
                  lost ? ")" : "");
         if (names) {
-            text_add(out, " *%s*%s", facet ? facet->name : "as it is told", lost ? ", lost" : "");
+            text_add(out, " *%s*%s", facet ? facet : "as it is told", lost ? ", lost" : "");
         }
     }
 }
@@ -125,9 +124,13 @@ static const char *icon_of(int actor)
     return fa_is_environment(actor) ? "mountains" : actor < FA_FIRST_STRANGER ? "portrait" : "invisible-face";
 }
 
+/* A stranger is seen once it is told what to call them. */
 static const char *portrait_of(const FaTable *table, int actor)
 {
-    return actor < table->kit->character_count ? table->kit->characters[actor].portrait : NULL;
+    TellPronouns pronouns;
+    return actor < table->kit->character_count         ? table->kit->characters[actor].portrait
+           : fa_pronouns_told(table, actor, &pronouns) ? table->content->anybody[pronouns]
+                                                       : NULL;
 }
 
 static bool is_gone(const FaTable *table, int actor)
@@ -135,24 +138,11 @@ static bool is_gone(const FaTable *table, int actor)
     return !fa_is_environment(actor) && table->state->actors[actor].status != FA_ABLE;
 }
 
-const char *fa_short_name(const FaTable *table, int actor)
-{
-    const bool kits = fa_is_environment(actor) || actor < table->kit->character_count;
-    const char *name = kits ? fa_told_as(table->kit, actor)->fact[TELL_SHORT]
-                            : fa_actor_name(table->state, table->content, actor);
-    return scene_text(table->scene, "%c%s", toupper((unsigned char)name[0]), name + 1);
-}
-
-const char *fa_name_within(const FaTable *table, int target)
-{
-    return target == FA_NO_TARGET ? "something" : fa_told_as(table->kit, target)->fact[TELL_FULL];
-}
-
 /* A name that would not stand on the plate of a card gives way to the short one. */
 static const char *title_of(const FaTable *table, int actor)
 {
     enum { LONGEST = 15 };
-    const char *name = fa_actor_name(table->state, table->content, actor);
+    const char *name = fa_name(table, actor);
     return strlen(name) > LONGEST ? fa_short_name(table, actor) : name;
 }
 
@@ -199,9 +189,9 @@ Face fa_actor_sheet(const FaTable *table, int actor)
     Face face = fa_actor_face(table, actor);
     add_suits(table, actor, true, &suits);
     face.style = FACE_CHARACTER;
-    face.title = fa_actor_name(table->state, table->content, actor);
+    face.title = fa_name(table, actor);
     face.text = keep(table->scene, &suits);
-    face.quote = actor < table->kit->character_count ? table->kit->characters[actor].who : NULL;
+    face.quote = fa_who(table, actor);
     face.marks = 0;
     return face;
 }
@@ -219,7 +209,7 @@ static const char *hint_of(const FaTable *table, int actor)
 {
     const FaState *state = table->state;
     Text text = {0};
-    text_add(&text, "*%s*, %s|", fa_actor_name(state, table->content, actor), status_name(table, actor));
+    text_add(&text, "*%s*, %s|", fa_name(table, actor), status_name(table, actor));
     add_suits(table, actor, true, &text);
     if (!fa_is_environment(actor) && state->actors[actor].seat != FA_NONE) {
         text_add(&text, "|%s%s, played by *%s*",

@@ -193,8 +193,8 @@ static const char *goal_words(const FaTable *table)
 {
     const FaFight *fight = &table->state->fight;
     return scene_text(table->scene, "*%s* means to *%s* %s",
-                      fa_actor_name(table->state, table->content, fight->plays[FA_CHALLENGER].actor),
-                      fa_goal_names[fight->goal], fa_name_within(table, fight->target));
+                      fa_name(table, fight->plays[FA_CHALLENGER].actor), fa_goal_names[fight->goal],
+                      fa_name_within(table, fight->target));
 }
 
 static const char *pending_words(const FaTable *table, const FaStep *step)
@@ -266,12 +266,10 @@ static const char *question_to_all(const FaTable *table)
     case FA_SPOILS:
         return "Won: tell how, and say whether it *Hits*";
     case FA_WOUND:
-        return scene_text(table->scene, "*%s* is Hit: what becomes of it?",
-                          fa_actor_name(table->state, table->content, step->arg[0]));
+        return scene_text(table->scene, "*%s* is Hit: what becomes of it?", fa_name(table, step->arg[0]));
     case FA_PUSH:
-        return scene_text(
-            table->scene, "*%s* is behind: yield, or *push*",
-            fa_actor_name(table->state, table->content, table->state->fight.plays[step->kind].actor));
+        return scene_text(table->scene, "*%s* is behind: yield, or *push*",
+                          fa_name(table, table->state->fight.plays[step->kind].actor));
     case FA_QUEENS:
         return "The goal is won. Does anybody step in with a *Queen*?";
     case FA_SHARE:

@@ -168,10 +168,6 @@ const char *fa_seat_name(int seats, int seat);
 const char *fa_suit_icon(int suit);
 /* "1 card" or "7 cards"; kept by the scene. */
 const char *fa_cards(Scene *scene, int count);
-/* What stories call an actor, as a title: "Isadora", "The crew". */
-const char *fa_short_name(const FaTable *table, int actor);
-/* The same within a sentence: "Isadora Heller", "the Selenite Chart". */
-const char *fa_name_within(const FaTable *table, int target);
 Face fa_playing_face(int kind);
 Face fa_card_back(int seat);
 /* The character on the right page, and its sheet to be read closely. */
@@ -189,6 +185,23 @@ bool fa_names_suit(const FaTable *table, int suit);
 bool fa_is_casting(const FaTable *table);
 /* Could this be answered now by touching the actor? */
 bool fa_is_choice(const FaTable *table, FaArg type, int value);
+
+/* names.c: what things are called at this table; strangers as they were told, as far as the scene has the
+ * notes */
+/* "Isadora Heller", "the Selenite Chart"; "A stranger", "Something" */
+const char *fa_name(const FaTable *table, int target);
+/* What stories call an actor, as a title: "Isadora", "The crew". */
+const char *fa_short_name(const FaTable *table, int actor);
+/* The same within a sentence: "Isadora Heller", "the Selenite Chart". */
+const char *fa_name_within(const FaTable *table, int target);
+/* A line on who this is; NULL = nobody has said. */
+const char *fa_who(const FaTable *table, int actor);
+/* Has it been told by which pronouns a stranger goes? */
+bool fa_pronouns_told(const FaTable *table, int actor, TellPronouns *out);
+/* What the Facet of a suit (FA_NONE = a Joker's) is called, and what is said of it; NULL = that is not known.
+ */
+const char *fa_facet_name(const FaTable *table, int actor, int suit);
+const char *fa_facet_text(const FaTable *table, int actor, int suit);
 
 /* choices.c */
 /* What the argument that is asked for can be, in words. */

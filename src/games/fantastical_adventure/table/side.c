@@ -66,7 +66,7 @@ static void find_waiting(const FaTable *table, Threads *threads)
                                   scene_text(table->scene, "To %s %s", fa_goal_names[it->goal],
                                              fa_name_within(table, it->target)),
                                   scene_text(table->scene, "%s, waits since scene %d",
-                                             fa_actor_name(state, table->content, it->actor), it->scene),
+                                             fa_name(table, it->actor), it->scene),
                                   (PieceId)(FA_ID_SUSPENDED + i),
                                   fa_may(&table->legal, FA_MOVE_FACE, i, FA_ANY, FA_ANY)});
         }
@@ -80,7 +80,7 @@ static void find_waiting(const FaTable *table, Threads *threads)
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (state->actors[i].seat != FA_NONE && state->actors[i].status == FA_DEAD) {
             add(threads,
-                (Thread){"death-skull", fa_actor_name(state, table->content, i),
+                (Thread){"death-skull", fa_name(table, i),
                          scene_text(table->scene, "believed dead since scene %d", state->actors[i].died), 0,
                          false});
         }

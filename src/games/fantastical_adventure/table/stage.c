@@ -82,9 +82,8 @@ static void add_item(FaTable *table, int item, Area box)
     static const float SIZE = 42;
     const FaItem *it = &table->kit->items[item];
     const int holder = table->state->holders[item];
-    const char *of = holder == FA_NONE ? "nobody’s yet"
-                                       : scene_text(table->scene, "with %s",
-                                                    fa_actor_name(table->state, table->content, holder));
+    const char *of =
+        holder == FA_NONE ? "nobody’s yet" : scene_text(table->scene, "with %s", fa_name(table, holder));
     Text text = {0};
     write_item(it, &text);
     Piece *piece = scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_ITEM + item), box.left + SIZE / 2,

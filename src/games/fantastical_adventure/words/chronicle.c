@@ -39,6 +39,32 @@ static const char *condition(const FaActor *who)
     return who->status == FA_DEAD ? " Believed dead." : who->status == FA_DOWN ? " Down, for now." : "";
 }
 
+/* As told, else as nobody in particular. */
+static void add_stranger(const Chronicle *chronicle, int actor)
+{
+    FaNoteLine said, name, rest;
+    if (fa_noted_of_stranger(chronicle->notes, actor, FA_SHEET_NAME, &said)) {
+        document_add(chronicle->out, DOCUMENT_EMPHASIS, "%.*s", (int)said.length, said.words);
+    } else {
+        document_add(chronicle->out, DOCUMENT_PLAIN, "%s",
+                     fa_actor_name(chronicle->view, chronicle->content, actor));
+    }
+    if (fa_noted_of_stranger(chronicle->notes, actor, FA_SHEET_WHO, &said)) {
+        document_add(chronicle->out, DOCUMENT_PLAIN, ": %.*s", (int)said.length, said.words);
+    } else {
+        document_add(chronicle->out, DOCUMENT_PLAIN, ".");
+    }
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        if (fa_noted_of_stranger(chronicle->notes, actor, (FaSheetLine)(FA_SHEET_FACET + suit), &said)) {
+            fa_cut_facet(&said, &name, &rest);
+            document_add(chronicle->out, DOCUMENT_PLAIN, " ");
+            document_add(chronicle->out, DOCUMENT_EMPHASIS, "%.*s", (int)name.length, name.words);
+            document_add(chronicle->out, DOCUMENT_PLAIN, rest.length > 0 ? ": %.*s" : ".%.*s",
+                         (int)rest.length, rest.words);
+        }
+    }
+}
+
 static void add_cast(const Chronicle *chronicle)
 {
     static const char *const sides[FA_SIDES] = {"For it", "Against it"};
@@ -54,11 +80,10 @@ static void add_cast(const Chronicle *chronicle)
                 add_printed(chronicle->out, DOCUMENT_EMPHASIS, chronicle->kit->characters[i].name);
                 document_add(chronicle->out, DOCUMENT_PLAIN, ": ");
                 add_printed(chronicle->out, DOCUMENT_PLAIN, chronicle->kit->characters[i].who);
-                document_add(chronicle->out, DOCUMENT_PLAIN, "%s", condition(who));
             } else {
-                document_add(chronicle->out, DOCUMENT_PLAIN, "%s.%s",
-                             fa_actor_name(chronicle->view, chronicle->content, i), condition(who));
+                add_stranger(chronicle, i);
             }
+            document_add(chronicle->out, DOCUMENT_PLAIN, "%s", condition(who));
         }
     }
 }
@@ -109,8 +134,11 @@ static void add_setting(const Chronicle *chronicle, int note)
             }
             begun |= line.kind == FA_NOTE_HEADING;
             if (line.kind == FA_NOTE_SETTING) {
+                Text named = {0};
+                fa_add_named(&named, chronicle->notes, &line);
                 document_begin(chronicle->out, DOCUMENT_BYLINE);
-                document_add(chronicle->out, DOCUMENT_PLAIN, "%.*s.", (int)line.length, line.words);
+                document_add(chronicle->out, DOCUMENT_PLAIN, "%s.", text_chars(&named));
+                text_free(&named);
                 return;
             }
         }
@@ -150,7 +178,13 @@ static void add_foot(Chronicle *chronicle, const char *what, const FaNoteLine *l
     if (chronicle->open) {
         document_add(chronicle->out, DOCUMENT_PLAIN, " [%d]", chronicle->foot);
     }
-    text_add(&chronicle->feet, "[%d] %s%.*s\n", chronicle->foot, what, (int)line->length, line->words);
+    text_add(&chronicle->feet, "[%d] %s", chronicle->foot, what);
+    if (line->kind == FA_NOTE_EARLIER) {
+        text_add(&chronicle->feet, "%.*s", (int)line->length, line->words);
+    } else {
+        fa_add_named(&chronicle->feet, chronicle->notes, line);
+    }
+    text_add(&chronicle->feet, "\n");
 }
 
 static void add_line(Chronicle *chronicle, const FaNoteLine *line, int note)
@@ -170,6 +204,8 @@ static void add_line(Chronicle *chronicle, const FaNoteLine *line, int note)
         add_foot(chronicle, "Told first as: ", line);
         break;
     case FA_NOTE_SETTING:
+    case FA_NOTE_STRANGER:
+    case FA_NOTE_SHEET:
     case FA_NOTE_LISTS:
     case FA_NOTE_WON:
     case FA_NOTE_STAMP:
@@ -196,48 +232,63 @@ static void add_note(Chronicle *chronicle, int note)
 
 /* ------------------------------------------------------------------ what is left */
 
-typedef void ThreadFn(void *user, const char *words);
+/* What is told of each thread, and to whom. */
+typedef struct Threads {
+    const FaState *view;
+    const GameContent *content;
+    const Notes *notes;
+    void (*tell)(void *user, const char *words);
+    void *user;
+} Threads;
 
-static void each_wait(const FaState *view, const GameContent *content, ThreadFn *fn, void *user)
+static void add_name(const Threads *threads, const char *name, Text *out)
 {
+    fa_add_named(out, threads->notes, &(FaNoteLine){FA_NOTE_TOLD, name, strlen(name)});
+}
+
+static void each_wait(const Threads *threads)
+{
+    const FaState *view = threads->view;
     for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
         const FaSuspended *it = &view->suspended[i];
         if (it->actor != FA_NONE) {
             Text words = {0};
-            text_add(&words, "What %s has prepared is still waiting, since scene %d",
-                     fa_told_as(fa_kit(view, content), it->actor)->fact[TELL_FULL], it->scene);
-            fn(user, text_chars(&words));
+            text_add(&words, "What ");
+            add_name(threads, fa_told_as(fa_kit(view, threads->content), it->actor)->fact[TELL_FULL], &words);
+            text_add(&words, " has prepared is still waiting, since scene %d", it->scene);
+            threads->tell(threads->user, text_chars(&words));
             text_free(&words);
         }
     }
 }
 
-static void each_threat(const FaState *view, const GameContent *content, ThreadFn *fn, void *user)
+static void each_threat(const Threads *threads)
 {
+    const FaState *view = threads->view;
     for (int i = 0; i < FA_PROBLEMS; i++) {
         if (view->problems[i] == 1) {
             Text words = {0};
-            const char *text = fa_kit(view, content)->problems[i].text;
+            const char *text = fa_kit(view, threads->content)->problems[i].text;
             const size_t length = strlen(text);
             text_add(&words, "%.*s, and nobody has said why", (int)(length - (text[length - 1] == '.')),
                      text);
-            fn(user, text_chars(&words));
+            threads->tell(threads->user, text_chars(&words));
             text_free(&words);
         }
     }
 }
 
-static void each_missing(const FaState *view, const GameContent *content, ThreadFn *fn, void *user)
+static void each_missing(const Threads *threads)
 {
+    const FaState *view = threads->view;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         const FaActor *who = &view->actors[i];
         if (who->seat != FA_NONE && who->status != FA_ABLE) {
             Text words = {0};
-            text_add(&words,
-                     who->status == FA_DEAD ? "%s is believed dead, which has been survived before"
-                                            : "%s is down, and has not said the last word",
-                     fa_actor_name(view, content, i));
-            fn(user, text_chars(&words));
+            add_name(threads, fa_actor_name(view, threads->content, i), &words);
+            text_add(&words, who->status == FA_DEAD ? " is believed dead, which has been survived before"
+                                                    : " is down, and has not said the last word");
+            threads->tell(threads->user, text_chars(&words));
             text_free(&words);
         }
     }
@@ -251,11 +302,12 @@ static bool is_wished(const FaActor *who, int place)
 }
 
 /* All that one still means to do, in one sentence. */
-static void each_wish(const FaState *view, const GameContent *content, ThreadFn *fn, void *user)
+static void each_wish(const Threads *threads)
 {
+    const FaState *view = threads->view;
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
         const FaActor *who = &view->actors[i];
-        const FaCharacter *character = &fa_kit(view, content)->characters[i];
+        const FaCharacter *character = &fa_kit(view, threads->content)->characters[i];
         Text words = {0};
         for (int j = 0; who->seat != FA_NONE && j < FA_SHORT_OPEN_MAX; j++) {
             if (is_wished(who, j)) {
@@ -269,19 +321,19 @@ static void each_wish(const FaState *view, const GameContent *content, ThreadFn 
             }
         }
         if (words.length > 0) {
-            fn(user, text_chars(&words));
+            threads->tell(threads->user, text_chars(&words));
         }
         text_free(&words);
     }
 }
 
 /* Whatever is not over, most pressing first. */
-static void each_thread(const FaState *view, const GameContent *content, ThreadFn *fn, void *user)
+static void each_thread(const Threads *threads)
 {
-    each_wait(view, content, fn, user);
-    each_threat(view, content, fn, user);
-    each_missing(view, content, fn, user);
-    each_wish(view, content, fn, user);
+    each_wait(threads);
+    each_threat(threads);
+    each_missing(threads);
+    each_wish(threads);
 }
 
 static void add_thread(void *user, const char *words)
@@ -297,7 +349,8 @@ static void add_threads(const Chronicle *chronicle)
     add(chronicle, DOCUMENT_HEADING,
         chronicle->view->over ? "What was never settled" : "What hangs over them");
     const int blocks = chronicle->out->block_count;
-    each_thread(chronicle->view, chronicle->content, add_thread, chronicle->out);
+    each_thread(
+        &(Threads){chronicle->view, chronicle->content, chronicle->notes, add_thread, chronicle->out});
     if (chronicle->out->block_count == blocks) {
         add(chronicle, DOCUMENT_PARAGRAPH, "Nothing, which is suspicious.");
     }
@@ -367,5 +420,5 @@ void fa_previously(const void *bytes, const GameContent *content, const GameTold
     text_add(out, "%s\n", kit->previously[(view->scene + FA_PREVIOUSLY - 1) % FA_PREVIOUSLY]);
     add_last_wins(&told->notes, WINS, out);
     FirstThreads threads = {out, THREADS};
-    each_thread(view, content, add_first_thread, &threads);
+    each_thread(&(Threads){view, content, &told->notes, add_first_thread, &threads});
 }

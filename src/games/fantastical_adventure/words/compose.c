@@ -37,7 +37,8 @@ typedef struct Telling {
     const char *words[FA_WORDS]; /* NULL = there is none */
     uint32_t fresh,
         stale; /* those that the story has not heard, and those it has heard just now, a bit each */
-    char room[FA_WORDS][ROOM]; /* for those that are made */
+    char room[FA_WORDS][ROOM];      /* for those that are made */
+    char names[FA_STRANGERS][ROOM]; /* of strangers, as they are told */
     char cry[ROOM];
 } Telling;
 
@@ -81,6 +82,27 @@ const TellFacts *fa_told_as(const FaKit *kit, int thing)
                              : &kit->items[thing - FA_FIRST_ITEM].told;
 }
 
+static bool is_stranger(int thing)
+{
+    return thing >= FA_FIRST_STRANGER && thing < FA_FIRST_ENVIRONMENT;
+}
+
+/* Strangers as they themselves were told. */
+static TellFacts known_as(Telling *telling, int thing)
+{
+    TellFacts told = *fa_told_as(telling->kit, thing);
+    FaNoteLine said;
+    if (is_stranger(thing) && fa_told_of_stranger(telling->told, thing, FA_SHEET_NAME, &said)) {
+        char *name = telling->names[thing - FA_FIRST_STRANGER];
+        snprintf(name, ROOM, "%.*s", (int)said.length, said.words);
+        told.fact[TELL_FULL] = told.fact[TELL_SHORT] = name;
+        if (fa_told_of_stranger(telling->told, thing, FA_SHEET_PRONOUN, &said)) {
+            told.pronouns = (uint8_t)fa_said_pronouns(&said);
+        }
+    }
+    return told;
+}
+
 static const FaFacet *facet_of(const Telling *telling, int place)
 {
     const int actor = telling->event->cast[place], number = telling->event->facet[place];
@@ -92,9 +114,9 @@ static const FaFacet *facet_of(const Telling *telling, int place)
 }
 
 /* Once named in a scene, with whatever capital, it is called by the short name. */
-static TellFacts called_now(const Telling *telling, int thing)
+static TellFacts called_now(Telling *telling, int thing)
 {
-    TellFacts told = *fa_told_as(telling->kit, thing);
+    TellFacts told = known_as(telling, thing);
     if (strstr(telling->scene, told.fact[TELL_FULL] + 1)) {
         told.fact[TELL_FULL] = told.fact[TELL_SHORT];
     }
@@ -238,7 +260,7 @@ static const char *phrase_for(Telling *telling, int goal, int target, char *out)
                           telling->event->telling == FA_TELL_TRAP || telling->event->telling == FA_TELL_JACK;
     TellFacts now = {0}, full = {0};
     if (aim != FA_AIM_NOTHING) {
-        full = *fa_told_as(telling->kit, target);
+        full = known_as(telling, target);
         now = called_now(telling, target);
     }
     const TellText *again = declared ? NULL : last_phrase(telling, phrases, &full, &now);
@@ -302,6 +324,21 @@ static const char *quoted(const char *name, char *out)
     return out;
 }
 
+/* Of a stranger's Facet no more than its name is known. */
+static void gather_told_facet(Telling *telling)
+{
+    const FaEvent *event = telling->event;
+    const int actor = event->cast[0];
+    char words[FA_SAID_MAX + 1];
+    FaNoteLine said, name, rest;
+    if (event->item == FA_NONE && event->suit != FA_NONE && is_stranger(actor) &&
+        fa_told_of_stranger(telling->told, actor, (FaSheetLine)(FA_SHEET_FACET + event->suit), &said)) {
+        fa_cut_facet(&said, &name, &rest);
+        snprintf(words, sizeof words, "%.*s", (int)name.length, name.words);
+        telling->words[FA_WORD_FACET] = quoted(words, telling->room[FA_WORD_FACET]);
+    }
+}
+
 static void gather_facets(Telling *telling)
 {
     const char **words = telling->words;
@@ -316,6 +353,7 @@ static void gather_facets(Telling *telling)
         words[FA_WORD_FACET] = quoted(item->facets[telling->event->suit], mine_room);
         words[FA_WORD_PROP] = item->told.fact[TELL_FULL];
     }
+    gather_told_facet(telling);
     if (theirs) {
         words[FA_WORD_THEIR_FACET] = quoted(theirs->name, their_room);
         words[FA_WORD_THEIR_PROP] = theirs->prop;
@@ -614,6 +652,11 @@ const char *fa_asks(const void *view, const GameContent *content, int seat, cons
     if (move->kind == FA_MOVE_FRAME) {
         return "Where is it, and what is it like there?";
     }
+    if (move->kind == FA_MOVE_STRANGER) {
+        return "Who is this, and who let them in? Lines that begin with *Name:*, *Who:*, *Pronoun:*, or a "
+               "suit as "
+               "*Hearts:*, go on their sheet.";
+    }
     return fa_event(view, content, seat, move, &event) ? prompts[event.telling] : NULL;
 }
 
@@ -622,6 +665,18 @@ static void tell_frame(const FaState *view, const GameContent *content, const Mo
     if (move->arg[0] < FA_FRAMES) {
         fa_add_printed(out, fa_kit(view, content)->frames[move->arg[0]].text);
     }
+}
+
+/* As if the sheet had been told before the first line, which so knows the name. */
+static void introduce(int stranger, const char *sheet, Text *story)
+{
+    Text note = {0};
+    char number[8];
+    snprintf(number, sizeof number, "%d", stranger - FA_FIRST_STRANGER + 1);
+    fa_note_add(&note, FA_NOTE_STRANGER, number);
+    fa_reword(text_chars(&note), sheet, true, story);
+    text_add(story, "\n");
+    text_free(&note);
 }
 
 void fa_compose(const void *view, const GameContent *content, const GameTold *told, int seat,
@@ -638,7 +693,15 @@ void fa_compose(const void *view, const GameContent *content, const GameTold *to
         text_add(&story, "\n");
     }
     if (fa_event(view, content, seat, move, &event)) {
+        Text sheet = {0};
+        if (move->kind == FA_MOVE_STRANGER) {
+            fa_offer_stranger(content->prose, text_chars(&story), rng, &sheet);
+            introduce(event.cast[0], text_chars(&sheet), &story);
+            text_add(&sheet, "\n");
+        }
+        fa_add_printed(out, text_chars(&sheet));
         fa_tell_event(content, &event, text_chars(&story), rng, out);
+        text_free(&sheet);
     }
     text_free(&story);
 }

@@ -7,15 +7,10 @@
 static const struct {
     const char *begin, *end;
 } marks[] = {
-    [FA_NOTE_TOLD] = {"", ""},
-    [FA_NOTE_COMPOSED] = {"\u2767 ", ""},
-    [FA_NOTE_EARLIER] = {"~ ", ""},
-    [FA_NOTE_HEADING] = {"# ", ""},
-    [FA_NOTE_SETTING] = {"@ ", ""},
-    [FA_NOTE_LISTS] = {"[[", "]]"},
-    [FA_NOTE_WON] = {"[= ", "]"},
-    [FA_NOTE_STAMP] = {"[", "]"},
-    [FA_NOTE_PARAGRAPH] = {"\u00B6", ""},
+    [FA_NOTE_TOLD] = {"", ""},      [FA_NOTE_COMPOSED] = {"\u2767 ", ""}, [FA_NOTE_EARLIER] = {"~ ", ""},
+    [FA_NOTE_HEADING] = {"# ", ""}, [FA_NOTE_SETTING] = {"@ ", ""},       [FA_NOTE_STRANGER] = {"[& ", "]"},
+    [FA_NOTE_SHEET] = {"[: ", "]"}, [FA_NOTE_LISTS] = {"[[", "]]"},       [FA_NOTE_WON] = {"[= ", "]"},
+    [FA_NOTE_STAMP] = {"[", "]"},   [FA_NOTE_PARAGRAPH] = {"\u00B6", ""},
 };
 
 enum { KINDS = sizeof marks / sizeof *marks };
@@ -85,10 +80,38 @@ void fa_note_words(const char *note, Text *out)
     FaNoteLine line;
     bool more = false;
     for (const char *cursor = note; fa_note_next(&cursor, &line);) {
-        if (is_told(line.kind)) {
+        if (is_told(line.kind) || line.kind == FA_NOTE_SHEET) {
             text_add(out, "%s%.*s", more ? "\n" : "", (int)line.length, line.words);
             more = true;
         }
+    }
+}
+
+/* Does a sheet go with it? */
+static bool is_of_stranger(const char *note)
+{
+    FaNoteLine line;
+    for (const char *cursor = note; fa_note_next(&cursor, &line);) {
+        if (line.kind == FA_NOTE_STRANGER) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Of a stranger what belongs on a sheet goes there, unless nothing is said. */
+static void add_words_of_stranger(Text *out, FaNoteKind kind, const char *words)
+{
+    for (const char *rest = words; *rest;) {
+        const size_t length = strcspn(rest, "\n");
+        FaSheetLine key;
+        FaNoteLine value;
+        if (!fa_read_sheet_line(rest, length, &key, &value)) {
+            add_line(out, kind, rest, length);
+        } else if (value.length > 0) {
+            add_line(out, FA_NOTE_SHEET, rest, length);
+        }
+        rest += length + (rest[length] == '\n');
     }
 }
 
@@ -101,6 +124,7 @@ void fa_reword(const char *note, const char *words, bool composed, Text *out)
         switch (line.kind) {
         case FA_NOTE_HEADING:
         case FA_NOTE_SETTING:
+        case FA_NOTE_STRANGER:
         case FA_NOTE_LISTS:
         case FA_NOTE_WON:
         case FA_NOTE_STAMP:
@@ -109,12 +133,18 @@ void fa_reword(const char *note, const char *words, bool composed, Text *out)
             break;
         case FA_NOTE_TOLD:
         case FA_NOTE_COMPOSED:
+        case FA_NOTE_SHEET:
         case FA_NOTE_EARLIER:
             add_line(&earlier, FA_NOTE_EARLIER, line.words, line.length);
             break;
         }
     }
-    fa_note_add(out, composed ? FA_NOTE_COMPOSED : FA_NOTE_TOLD, words);
+    const FaNoteKind kind = composed ? FA_NOTE_COMPOSED : FA_NOTE_TOLD;
+    if (is_of_stranger(note)) {
+        add_words_of_stranger(out, kind, words);
+    } else {
+        fa_note_add(out, kind, words);
+    }
     if (earlier.length > 0) {
         text_add(out, "%s%s", out->length > 0 ? "\n" : "", text_chars(&earlier));
     }

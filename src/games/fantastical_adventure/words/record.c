@@ -72,6 +72,18 @@ static void record_company(const Recorder *recorder)
     write_down(recorder, FA_NOTE_SETTING, &words);
 }
 
+/* Who is made up at the table has no words but those that are told with it. */
+static void record_stranger(const Recorder *recorder)
+{
+    for (int i = FA_FIRST_STRANGER; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (recorder->before->actors[i].seat == FA_NONE && recorder->after->actors[i].seat != FA_NONE) {
+            Text words = {0};
+            text_add(&words, "%d", i - FA_FIRST_STRANGER + 1);
+            write_down(recorder, FA_NOTE_STRANGER, &words);
+        }
+    }
+}
+
 /* Somebody's turn has something to tell, something is tried, a threat shows, or somebody takes leave. */
 static void record_beginning(const Recorder *recorder)
 {
@@ -218,6 +230,7 @@ void fa_record(const void *before, const void *after, const GameContent *content
     record_epilogue(&recorder);
     record_company(&recorder);
     record_beginning(&recorder);
+    record_stranger(&recorder);
     record_reveal(&recorder);
     record_push(&recorder);
     record_win(&recorder);
