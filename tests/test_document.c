@@ -71,6 +71,7 @@ static void html_is_one_page_of_its_own(void **state)
 {
     (void)state;
     Document document = small_document();
+    assert_holds(&document, DOCUMENT_HTML, "h2,h3{break-before:page;border:none}h2+h3{break-before:auto}}");
     assert_holds(&document, DOCUMENT_HTML, "<title>Stories</title>\n<style>");
     assert_holds(&document, DOCUMENT_HTML,
                  "</style>\n<main>\n<h1>Stories</h1>\n<p class=\"sub\">of two</p>\n<h3>Emma</h3>\n"

@@ -241,7 +241,8 @@ static const char style_sheet[] =
     "mark{background:linear-gradient(#0000 55%,#f3d774 55%);color:inherit}\n"
     "i{font-style:normal;color:#6d7f4e}\n"
     "@media(max-width:40rem){main{margin:0;padding:1.5rem}}\n"
-    "@media print{body,main{background:none;box-shadow:none}h3{break-before:page}}\n";
+    "@media print{body,main{background:none;box-shadow:none}h1,h2,h3{break-after:avoid}"
+    "h2,h3{break-before:page;border:none}h2+h3{break-before:auto}}\n";
 
 static void write_html(const Document *document, Text *out)
 {

@@ -8,8 +8,8 @@
 typedef enum DocumentBlockKind {
     DOCUMENT_TITLE, /* of the whole, once */
     DOCUMENT_SUBTITLE,
-    DOCUMENT_HEADING,    /* of a part */
-    DOCUMENT_SUBHEADING, /* of a chapter */
+    DOCUMENT_HEADING,    /* of a part; on paper it begins a page, */
+    DOCUMENT_SUBHEADING, /* and so does that of a chapter, but below one of a part */
     DOCUMENT_BYLINE,     /* in small letters */
     DOCUMENT_PARAGRAPH,
     DOCUMENT_ITEM, /* of a list; items that follow each other are one */
