@@ -697,10 +697,10 @@ void fa_compose(const void *view, const GameContent *content, const GameTold *to
         if (move->kind == FA_MOVE_STRANGER) {
             fa_offer_stranger(content->prose, text_chars(&story), rng, &sheet);
             introduce(event.cast[0], text_chars(&sheet), &story);
-            text_add(&sheet, "\n");
         }
-        fa_add_printed(out, text_chars(&sheet));
         fa_tell_event(content, &event, text_chars(&story), rng, out);
+        text_add(out, "%s", sheet.length > 0 ? "\n" : "");
+        fa_add_printed(out, text_chars(&sheet));
         text_free(&sheet);
     }
     text_free(&story);

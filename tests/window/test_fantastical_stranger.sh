@@ -1,0 +1,56 @@
+#!/bin/bash
+# test_fantastical_stranger.sh: somebody is made up at the table, in the table's words; name and Facets stand on the sheet, and are
+# written anew there.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/fantastical.sh
+. "$(dirname "$0")/fantastical.sh"
+
+may_make() { find_piece 'button "(People, things|A stranger)' >/dev/null; }
+
+harness_begin fantastical_stranger
+hurry
+start play $game --seed 7 --size 1280x720 scenes=4
+click 'button "We are ready"'
+for ((steps = 0; steps < 40; steps++)); do
+    ! may_make || break
+    go_on || true
+done
+! find_piece 'button "People, things' >/dev/null || click 'button "People, things'
+for answer in 'A stranger"' 'Of import' '.*[Hh]earts' '.*[Cc]lubs'; do
+    click "button \"$answer"
+    wait_settled
+done
+await_piece '^piece [0-9]+ field'
+click "button \"In the table's words\""
+wait_line 'Hearts: '
+picture offered
+click 'button "Tell it'
+wait_until "nobody was made up" grep -q '^move 0 stranger' "$trace"
+wait_settled_now
+
+# With the hand of who has come lie the Facets; the face beside it opens the sheet.
+! find_piece '^piece 206 ' >/dev/null || click_piece 206
+find_piece 'label "\{heart\} [A-Z]' >/dev/null || fail "the hand does not name a Facet"
+click_piece 682
+await_piece 'button "Write the sheet'
+picture sheet
+click 'button "Write the sheet'
+await_piece '^piece [0-9]+ field'
+press ctrl+a
+type_text 'Name: Ada Flint'
+press Return
+type_text 'Spades: Deep Water. I have been down.'
+wait_line 'Deep Water'
+click 'button "Tell it'
+wait_settled
+picture rewritten
+click 'button "Close"'
+wait_settled
+find_piece 'card "Ada Flint"' >/dev/null || fail "the table does not call her so"
+save=$(save_of $game)
+quit
+"$program" tell "$save" | grep -F 'Ada Flint' >/dev/null || fail "the story does not name her"
+pass
