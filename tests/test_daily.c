@@ -59,6 +59,13 @@ static void days_follow_each_other_as_in_the_calendar(void **state)
     assert_int_equal(day_of_time(0), 19700101);
     assert_int_equal(day_of_time(1795391999), 20261122);
     assert_int_equal(day_of_time(1795392000), 20261123);
+    Day day;
+    assert_true(day_parse("2026-11-01", &day));
+    assert_int_equal(day, 20261101);
+    assert_true(day_parse("2026-12-31", &day));
+    assert_false(day_parse("2026-11-00", &day));
+    assert_false(day_parse("2026-11-31", &day));
+    assert_false(day_parse("2026-13-01", &day));
 }
 
 /* ------------------------------------------------------------------ which game it is */

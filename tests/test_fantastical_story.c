@@ -510,6 +510,36 @@ static void the_last_scene_is_the_finale(void **unused)
 
 #define IN_SCENE(test) cmocka_unit_test_setup(test, begin)
 
+/* ------------------------------------------------------------------ what nobody wants to do */
+
+static int turns_met, questions_met;
+
+/* Whoever is asked lets it be by a pass, if that is legal; one's own turn is ended knowingly. */
+static void look_for_a_pass(Rng *rng)
+{
+    (void)rng;
+    for (int seat = 0; seat < state->seats; seat++) {
+        const Move pass = {.kind = FA_MOVE_PASS};
+        Move found;
+        if (!(fantastical_asked() >> seat & 1)) {
+            continue;
+        }
+        const bool own = fantastical_phase() == FA_TURN;
+        const bool legal = fa_check_move(state, fantastical_desk.content, seat, &pass, NULL);
+        assert_int_equal(fa_pass(state, fantastical_desk.content, seat, &found), !own && legal);
+        turns_met += own && legal;
+        questions_met += !own && legal;
+    }
+}
+
+static void who_is_asked_can_pass_but_nobody_passes_a_turn_unasked(void **unused)
+{
+    (void)unused;
+    turns_met = questions_met = 0;
+    fantastical_wander(3, 5, 400, look_for_a_pass);
+    assert_true(turns_met > 0 && questions_met > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -543,6 +573,7 @@ int main(void)
         IN_SCENE(the_bench_and_strangers_come_with_a_hand),
         IN_SCENE(the_story_may_end_once_the_hero_has_or_has_not),
         IN_SCENE(the_last_scene_is_the_finale),
+        cmocka_unit_test(who_is_asked_can_pass_but_nobody_passes_a_turn_unasked),
     };
     return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
 }
