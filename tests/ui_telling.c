@@ -180,9 +180,10 @@ static void the_log_shows_words_as_they_are(void **state)
     desk_click(&desk, "card \"A fox\"");
     desk_type(&desk, WORDS);
     desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_mark(&desk);
     desk_press(&desk, SDLK_F2, 0);
     assert_true(desk_heard(&desk, "panel \"The log\""));
-    assert_true(desk_heard(&desk, "piece 0 label \"" WORDS "\""));
+    assert_true(desk_heard(&desk, "label \"" WORDS "\""));
     shell_draw(&desk.shell);
     desk_close(&desk);
 }
