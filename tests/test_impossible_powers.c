@@ -325,9 +325,10 @@ static void predict_cost(Use *use)
 
 static int uses_of[IM_POWERS_MAX + IM_LIBRARIANS];
 
-static bool hold_to_text(void *user, const Move *move)
+static bool hold_to_text(void *user, const ImUse *listed)
 {
     const ImState *state = user;
+    const Move *move = listed->move;
     ImDeed deed;
     Error error = {{0}};
     int seat = move->kind == IM_MOVE_ABILITY ? state->turn : __builtin_ctz(im_to_act(state));

@@ -7,17 +7,58 @@
 /* All values are thousandths of a Book. */
 enum { IM_BOOK_WORTH = 1000, IM_GAME_WORTH = 20 * IM_BOOK_WORTH };
 
-/* value.c: what the position is worth to all once the turn has ended as it stands: Books are read, the Mold
-   attacks. Changes `state`, whose decks are not looked at. */
-int im_value_of_end(ImState *state, const ImContent *content);
-/* The same as the position lies, in the middle of it. */
+/* The free spots of a table, and a bit for each: those that want a role, and those where a Character of a
+   label, or of none, costs no Mold. */
+typedef struct ImSpots {
+    int count;
+    uint8_t original[IM_POSITIONS * IM_SPOTS]; /* who costs none in its own */
+    uint16_t wanting[IM_ROLES_MAX];
+    uint16_t free[IM_LABELS + 1];
+} ImSpots;
+
+/* value.c: what the position is worth to all as it lies; without the hands. */
 int im_value(const ImState *state, const ImContent *content);
+int im_value_of_table(const ImState *state, const ImContent *content);
+void im_find_spots(const ImState *state, const ImContent *content, ImSpots *out);
+/* What a Character is worth in anybody's hand with these spots; one yet unknown may come, too. */
+int im_worth_in(const ImState *state, const ImContent *content, int character, const ImSpots *spots);
 /* What the Character is worth in the hand of whoever holds it. */
 int im_worth_of_card(const ImState *state, const ImContent *content, int character);
 /* What one yet unknown is worth. */
 enum { IM_UNKNOWN_WORTH = 130 };
 /* Forgets the orders of both decks, but not what lies open. */
 void im_blind(ImState *state);
+
+/* What free spots make of the Characters in hands; negative = nobody has asked. */
+typedef struct ImDemand {
+    ImPosition position[IM_POSITIONS]; /* whose spots they are; Mold does not matter */
+    uint8_t free_adds;
+    ImSpots spots;
+    int16_t card[IM_CHARACTERS];
+    int hand[IM_SEATS_MAX]; /* the hands as they were before */
+} ImDemand;
+
+/* What a table comes to when the turn ends as it stands: Books are read, the Mold attacks. */
+typedef struct ImOutlook {
+    ImPosition position[IM_POSITIONS]; /* all of it that a Power, an ability or an Add may change */
+    uint8_t pool[IM_POOL_MAX];
+    uint8_t jar, gone, hush, stretch, free_adds, end;
+    int worth;        /* without the hands */
+    ImDemand *demand; /* NULL = the game is over by it */
+} ImOutlook;
+
+/* outlook.c: those of one decision; most of what can be done leaves one of few tables behind. */
+enum { IM_OUTLOOKS = 32, IM_DEMANDS = 8 };
+typedef struct ImOutlooks {
+    const ImState *before; /* the decision */
+    uint32_t known;        /* a bit for each of these */
+    int demands;           /* how many there are */
+    ImOutlook of[IM_OUTLOOKS];
+    ImDemand demand[IM_DEMANDS];
+} ImOutlooks;
+void im_begin_outlooks(ImOutlooks *outlooks, const ImState *before);
+/* What the position is worth to all once the turn has ended. */
+int im_value_of_end(ImOutlooks *outlooks, const ImState *state, const ImContent *content);
 
 /* How a greedy player differs from the best it could do. */
 typedef struct ImStyle {

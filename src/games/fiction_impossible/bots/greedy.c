@@ -13,6 +13,7 @@ typedef struct Search {
     int seat;
     ImPlan *plans; /* best first */
     int count, max;
+    ImOutlooks *outlooks;
 } Search;
 
 static void keep(Search *search, const Move *move, int value)
@@ -31,12 +32,12 @@ static void keep(Search *search, const Move *move, int value)
 }
 
 /* What the turn comes to after a Power or an ability, whoever else is asked once it is used. */
-static bool consider_deed(void *user, const Move *move)
+static bool consider_use(void *user, const ImUse *use)
 {
     Search *search = user;
-    ImState after = *search->state;
-    im_do_deed(&after, search->content, search->seat, move, NULL);
-    keep(search, move, im_value_of_end(&after, search->content));
+    ImState after = *use->paid;
+    im_do_paid(&after, search->content, use->deed, NULL);
+    keep(search, use->move, im_value_of_end(search->outlooks, &after, search->content));
     return true;
 }
 
@@ -45,7 +46,7 @@ static void consider_add(Search *search, int character, int book, int spot)
     ImState after = *search->state;
     Move move = im_add(character, book, spot);
     im_add_character(&after, search->content, character, book, spot, NULL);
-    keep(search, &move, im_value_of_end(&after, search->content));
+    keep(search, &move, im_value_of_end(search->outlooks, &after, search->content));
 }
 
 /* Nobody likes to see others spend one's cards: a bot uses its own, and pays with its own. */
@@ -53,7 +54,7 @@ static void consider_powers(Search *search)
 {
     const ImState *state = search->state;
     for (int i = 0; i < state->hand_count[search->seat]; i++) {
-        im_each_power(state, search->content, search->seat, state->hand[search->seat][i], true, consider_deed,
+        im_each_power(state, search->content, search->seat, state->hand[search->seat][i], true, consider_use,
                       search);
     }
 }
@@ -102,21 +103,19 @@ static void choose_hand(Search *search)
 
 static void choose_in_turn(Search *search)
 {
-    ImState ended = *search->state;
     Move end = im_flagged(IM_MOVE_END, search->state->seats > 1);
-    keep(search, &end, im_value_of_end(&ended, search->content));
+    keep(search, &end, im_value_of_end(search->outlooks, search->state, search->content));
     consider_adds(search);
     consider_powers(search);
-    im_each_ability(search->state, search->content, consider_deed, search);
+    im_each_ability(search->state, search->content, consider_use, search);
 }
 
 static void choose_in_window(Search *search)
 {
-    ImState let_be = *search->state;
     Move pass = im_flagged(IM_MOVE_PASS, false);
-    keep(search, &pass, im_value_of_end(&let_be, search->content));
+    keep(search, &pass, im_value_of_end(search->outlooks, search->state, search->content));
     if (search->seat == search->state->turn) {
-        im_each_ability(search->state, search->content, consider_deed, search);
+        im_each_ability(search->state, search->content, consider_use, search);
     } else if (search->style->only_turn) {
         return;
     }
@@ -128,7 +127,10 @@ int im_greedy_plans(const ImState *state, const ImContent *content, int seat, co
 {
     ImState blind = *state;
     im_blind(&blind);
+    ImOutlooks outlooks;
+    im_begin_outlooks(&outlooks, &blind);
     Search search = {.state = &blind,
+                     .outlooks = &outlooks,
                      .content = content,
                      .style = style,
                      .rng = rng,

@@ -6,7 +6,6 @@
 #include <string.h>
 
 enum {
-    SPOTS_MAX = IM_POSITIONS * IM_SPOTS,
     ROOMS = 6, /* Mold that fits on a Book, and 0 */
     JARS = 7,  /* Mold in the containment from which on more does not matter */
     FITS_FREE = 125,
@@ -36,55 +35,47 @@ static const int power_worth[IM_VERBS] = {
     [IM_DO_HUSH] = 64,      [IM_DO_BURY_BOOK] = 40,
 };
 
-/* The free spots of the table: the roles that each wants, and those that all together want of a Character of
-   each label, or of none, who costs no Mold there. */
-typedef struct Spots {
-    int count;
-    uint32_t wanted[SPOTS_MAX];
-    uint32_t free[IM_LABELS + 1];
-} Spots;
-
-static void find_spots(const ImState *state, const ImContent *content, Spots *out)
+void im_find_spots(const ImState *state, const ImContent *content, ImSpots *out)
 {
-    *out = (Spots){0};
+    *out = (ImSpots){0};
     for (int p = 0; p < IM_POSITIONS; p++) {
         const ImPosition *at = &state->position[p];
-        uint32_t wanted = 0;
+        unsigned here = 0;
         for (int spot = 0; spot < IM_SPOTS && at->book != IM_NONE; spot++) {
             if (at->spot[spot] == IM_NONE) {
-                out->wanted[out->count] = im_wanted(content, at->book, spot);
-                wanted |= out->wanted[out->count++];
+                const unsigned bit = 1u << out->count;
+                for (uint32_t roles = im_wanted(content, at->book, spot); roles; roles &= roles - 1) {
+                    out->wanting[__builtin_ctz(roles)] |= (uint16_t)bit;
+                }
+                out->original[out->count++] = content->books[at->book].original[spot];
+                here |= bit;
             }
         }
-        for (int label = 0; label <= IM_LABELS && wanted != 0; label++) {
-            out->free[label] |= im_label_payer(state, label, p) == IM_NONE ? wanted : 0;
+        for (int label = 0; label <= IM_LABELS && here != 0; label++) {
+            out->free[label] |= (uint16_t)(im_label_payer(state, label, p) == IM_NONE ? here : 0);
         }
     }
 }
 
-/* Is its proper spot free? */
-static bool awaited_at_home(const ImState *state, const ImCharacter *who)
+static int worth_of_fit(const ImState *state, const ImContent *content, int character, const ImSpots *spots)
 {
-    int position = im_position_of_book(state, who->book);
-    return position != IM_NONE && state->position[position].spot[who->spot] == IM_NONE;
-}
-
-static int worth_of_fit(const ImState *state, const ImContent *content, int character, const Spots *spots)
-{
-    const ImCharacter *who = &content->characters[character];
-    uint32_t roles = im_roles(state, content, character);
-    int fits = 0;
-    for (int i = 0; i < spots->count; i++) {
-        fits += (spots->wanted[i] & roles) != 0;
+    unsigned fitting = 0;
+    for (uint32_t roles = im_roles(state, content, character); roles; roles &= roles - 1) {
+        fitting |= spots->wanting[__builtin_ctz(roles)];
     }
-    if (fits == 0) {
+    if (fitting == 0) {
         return 0;
     }
-    bool free = (spots->free[who->label] & roles) != 0 || awaited_at_home(state, who);
-    return (free ? FITS_FREE : FITS_AT_COST) + FITS_AGAIN * (fits - 1);
+    const bool free = (spots->free[content->characters[character].label] & fitting) != 0 ||
+                      memchr(spots->original, character, (size_t)spots->count) != NULL;
+    int worth = free ? FITS_FREE : FITS_AT_COST;
+    for (unsigned further = fitting & (fitting - 1); further; further &= further - 1) {
+        worth += FITS_AGAIN;
+    }
+    return worth;
 }
 
-static int worth_of_card(const ImState *state, const ImContent *content, int character, const Spots *spots)
+int im_worth_in(const ImState *state, const ImContent *content, int character, const ImSpots *spots)
 {
     if (character == IM_NONE) {
         return IM_UNKNOWN_WORTH;
@@ -96,19 +87,19 @@ static int worth_of_card(const ImState *state, const ImContent *content, int cha
 
 int im_worth_of_card(const ImState *state, const ImContent *content, int character)
 {
-    Spots spots;
-    find_spots(state, content, &spots);
-    return worth_of_card(state, content, character, &spots);
+    ImSpots spots;
+    im_find_spots(state, content, &spots);
+    return im_worth_in(state, content, character, &spots);
 }
 
 static int value_of_hands(const ImState *state, const ImContent *content)
 {
-    Spots spots;
+    ImSpots spots;
     int value = 0;
-    find_spots(state, content, &spots);
+    im_find_spots(state, content, &spots);
     for (int seat = 0; seat < state->seats; seat++) {
         for (int i = 0; i < state->hand_count[seat]; i++) {
-            value += worth_of_card(state, content, state->hand[seat][i], &spots);
+            value += im_worth_in(state, content, state->hand[seat][i], &spots);
         }
     }
     return value;
@@ -157,7 +148,7 @@ static int value_of_books(const ImState *state, const ImContent *content)
     return value;
 }
 
-int im_value(const ImState *state, const ImContent *content)
+int im_value_of_table(const ImState *state, const ImContent *content)
 {
     int value = state->shelf_count * IM_BOOK_WORTH - state->gone * LOST_MOLD;
     if (state->end != IM_PLAYING) {
@@ -165,20 +156,13 @@ int im_value(const ImState *state, const ImContent *content)
     }
     value += jar_worth[state->jar < JARS ? state->jar : JARS - 1];
     value += state->hush * HUSHED - POOLED * state->pool_count;
-    return value + value_of_books(state, content) + value_of_hands(state, content);
+    return value + value_of_books(state, content);
 }
 
-int im_value_of_end(ImState *state, const ImContent *content)
+int im_value(const ImState *state, const ImContent *content)
 {
-    state->deck_count = 0;
-    state->discard_count = 0;
-    if (state->end == IM_PLAYING && state->phase != IM_PHASE_ATTACK) {
-        im_resolve(state, content, NULL);
-    }
-    if (state->end == IM_PLAYING && state->pool_count >= im_threshold(state)) {
-        im_attack(state, content, NULL);
-    }
-    return im_value(state, content);
+    int hands = state->end == IM_PLAYING ? value_of_hands(state, content) : 0;
+    return im_value_of_table(state, content) + hands;
 }
 
 void im_blind(ImState *state)

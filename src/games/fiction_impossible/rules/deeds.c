@@ -166,6 +166,13 @@ static void tell(const ImState *state, const ImContent *content, const ImDeed *d
     event->from = (PieceId)(IM_PIECE_CHARACTER + deed->card);
 }
 
+void im_do_paid(ImState *paid, const ImContent *content, const ImDeed *deed, EventLog *log)
+{
+    for (int i = 0; i < deed->act->effect_count && paid->end == IM_PLAYING; i++) {
+        im_do_effect(paid, content, deed, &deed->act->effects[i], log);
+    }
+}
+
 void im_do_deed(ImState *state, const ImContent *content, int seat, const Move *move, EventLog *log)
 {
     ImDeed deed;
@@ -174,9 +181,7 @@ void im_do_deed(ImState *state, const ImContent *content, int seat, const Move *
     (void)legal;
     tell(state, content, &deed, log);
     pay(state, &deed, log);
-    for (int i = 0; i < deed.act->effect_count && state->end == IM_PLAYING; i++) {
-        im_do_effect(state, content, &deed, &deed.act->effects[i], log);
-    }
+    im_do_paid(state, content, &deed, log);
 }
 
 /* ------------------------------------------------------------------ every use */
@@ -190,7 +195,7 @@ typedef struct Lister {
     bool own;  /* nothing of others is spent or touched */
     bool once; /* one way to pay for it stands for all */
     Move move;
-    ImMoveFn *fn;
+    ImUseFn *fn;
     void *user;
 } Lister;
 
@@ -312,7 +317,8 @@ static bool list_complete(Lister *lister)
     if (!im_check_effect(lister->paid, lister->content, deed, &deed->act->effects[0], NULL)) {
         return true;
     }
-    return lister->fn(lister->user, &lister->move);
+    const ImUse use = {.move = &lister->move, .deed = deed, .paid = lister->paid};
+    return lister->fn(lister->user, &use);
 }
 
 static bool list_choices(Lister *lister, int choice)
@@ -433,7 +439,7 @@ static Lister power_lister(const ImState *state, const ImContent *content, int s
 }
 
 bool im_each_power(const ImState *state, const ImContent *content, int seat, int character, bool own,
-                   ImMoveFn *fn, void *user)
+                   ImUseFn *fn, void *user)
 {
     ImState paid;
     Lister lister = power_lister(state, content, seat, character, &paid);
@@ -443,7 +449,7 @@ bool im_each_power(const ImState *state, const ImContent *content, int seat, int
     return list_payments(&lister, state);
 }
 
-bool im_each_ability(const ImState *state, const ImContent *content, ImMoveFn *fn, void *user)
+bool im_each_ability(const ImState *state, const ImContent *content, ImUseFn *fn, void *user)
 {
     const ImTalent *talent = im_talent(state, content, state->turn);
     if (!talent->has_ability || state->ability_used) {
@@ -466,10 +472,10 @@ bool im_each_ability(const ImState *state, const ImContent *content, ImMoveFn *f
 
 /* ------------------------------------------------------------------ who is asked */
 
-static bool found_one(void *user, const Move *move)
+static bool found_one(void *user, const ImUse *use)
 {
     (void)user;
-    (void)move;
+    (void)use;
     return false;
 }
 

@@ -67,13 +67,21 @@ bool im_deed(const ImState *state, const ImContent *content, int seat, const Mov
              Error *why);
 bool im_check_deed(const ImState *state, const ImContent *content, int seat, const Move *move, Error *why);
 void im_do_deed(ImState *state, const ImContent *content, int seat, const Move *move, EventLog *log);
-/* Hears of one legal move; false = enough. */
-typedef bool ImMoveFn(void *user, const Move *move);
+/* One legal use: its move, what that says, and the position once it is paid for. */
+typedef struct ImUse {
+    const Move *move;
+    const ImDeed *deed;
+    const ImState *paid;
+} ImUse;
+/* Hears of one; false = enough. */
+typedef bool ImUseFn(void *user, const ImUse *use);
 /* The legal uses of one Character's Power, of the ability of the seat whose turn it is; false when `fn` had
    enough. With `own` only what the seat holds is spent, given away or replaced. */
 bool im_each_power(const ImState *state, const ImContent *content, int seat, int character, bool own,
-                   ImMoveFn *fn, void *user);
-bool im_each_ability(const ImState *state, const ImContent *content, ImMoveFn *fn, void *user);
+                   ImUseFn *fn, void *user);
+bool im_each_ability(const ImState *state, const ImContent *content, ImUseFn *fn, void *user);
+/* Does what has been paid for. */
+void im_do_paid(ImState *paid, const ImContent *content, const ImDeed *deed, EventLog *log);
 /* Can it be used in some way? */
 bool im_power_usable(const ImState *state, const ImContent *content, int seat, int character);
 bool im_ability_usable(const ImState *state, const ImContent *content);

@@ -61,8 +61,10 @@ ImChoice im_choice(const ImEffect *effect, int i)
 int im_holder(const ImState *state, int character)
 {
     for (int seat = 0; seat < state->seats; seat++) {
-        if (memchr(state->hand[seat], character, state->hand_count[seat])) {
-            return seat;
+        for (int i = 0; i < state->hand_count[seat]; i++) {
+            if (state->hand[seat][i] == character) {
+                return seat;
+            }
         }
     }
     return IM_NONE;

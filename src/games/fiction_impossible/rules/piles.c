@@ -72,20 +72,35 @@ int im_place_in_discard(const ImState *state, int character)
     return find(state->discard, state->discard_count, character);
 }
 
-void im_take_away(ImState *state, int character)
+/* False = it is not among them. */
+static bool take_from(uint8_t *items, uint8_t *count, int character)
+{
+    int index = find(items, *count, character);
+    if (index != IM_NONE) {
+        close_gap(items, count, index);
+    }
+    return index != IM_NONE;
+}
+
+static bool take_off_book(ImState *state, int character)
 {
     int spot;
-    int seat = im_holder(state, character);
     int position = im_position_of_character(state, character, &spot);
-    if (seat != IM_NONE) {
-        close_gap(state->hand[seat], &state->hand_count[seat],
-                  find(state->hand[seat], state->hand_count[seat], character));
-    } else if (position != IM_NONE) {
+    if (position != IM_NONE) {
         state->position[position].spot[spot] = IM_NONE;
-    } else if (im_place_in_pool(state, character) != IM_NONE) {
-        close_gap(state->pool, &state->pool_count, im_place_in_pool(state, character));
-    } else {
-        close_gap(state->discard, &state->discard_count, im_place_in_discard(state, character));
+    }
+    return position != IM_NONE;
+}
+
+void im_take_away(ImState *state, int character)
+{
+    bool taken = false;
+    for (int seat = 0; seat < state->seats && !taken; seat++) {
+        taken = take_from(state->hand[seat], &state->hand_count[seat], character);
+    }
+    if (!taken && !take_off_book(state, character) &&
+        !take_from(state->pool, &state->pool_count, character)) {
+        take_from(state->discard, &state->discard_count, character);
     }
 }
 

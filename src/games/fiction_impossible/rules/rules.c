@@ -126,9 +126,9 @@ bool im_check_move(const void *at, const ImContent *content, int seat, const Mov
     return error_set(why, "There is no such move.");
 }
 
-static bool add_to_list(void *user, const Move *move)
+static bool add_to_list(void *user, const ImUse *use)
 {
-    move_list_add(user, move);
+    move_list_add(user, use->move);
     return true;
 }
 
@@ -215,12 +215,16 @@ typedef struct Urn {
 } Urn;
 
 /* Each of those seen is as likely as any other. */
-static bool draw_lot(void *user, const Move *move)
+static void draw_lot(Urn *urn, const Move *move)
 {
-    Urn *urn = user;
     if (rng_below(urn->rng, ++urn->seen) == 0) {
         *urn->out = *move;
     }
+}
+
+static bool draw_lot_for(void *user, const ImUse *use)
+{
+    draw_lot(user, use->move);
     return true;
 }
 
@@ -230,7 +234,7 @@ static bool sample_power(const ImState *state, const ImContent *content, Urn *ur
     int seat = (int)rng_below(urn->rng, state->seats);
     if (state->hand_count[seat] > 0) {
         int card = state->hand[seat][rng_below(urn->rng, state->hand_count[seat])];
-        im_each_power(state, content, seat, card, false, draw_lot, urn);
+        im_each_power(state, content, seat, card, false, draw_lot_for, urn);
     }
     return urn->seen > 0;
 }
@@ -259,7 +263,7 @@ bool im_sample_move(const void *view, const ImContent *content, int seat, Rng *r
         return true;
     }
     if (lot >= OF_THESE - ABILITIES && lot < OF_THESE && seat == state->turn) {
-        im_each_ability(state, content, draw_lot, &urn);
+        im_each_ability(state, content, draw_lot_for, &urn);
     }
     return urn.seen > 0 || sample_own(state, content, seat, &urn);
 }

@@ -36,9 +36,7 @@ void im_begin_ability(ImUi *ui, int seat)
 
 typedef struct Asking {
     const ImState *state;
-    const ImContent *content;
     const ImUi *ui;
-    int seat;
     ImAsk *out;
 } Asking;
 
@@ -122,37 +120,36 @@ static void note_choice(const Asking *asking, const ImDeed *deed)
 }
 
 /* One legal use. */
-static bool note_use(void *user, const Move *move)
+static bool note_use(void *user, const ImUse *use)
 {
     const Asking *asking = user;
-    ImDeed deed;
-    const bool read = im_deed(asking->state, asking->content, asking->seat, move, &deed, NULL);
-    if (!read || !pays_so(asking, &deed)) {
+    const ImDeed *deed = use->deed;
+    if (!pays_so(asking, deed)) {
         return true;
     }
     ImAsk *out = asking->out;
-    if (asking->ui->paid_count < deed.paid_count) {
+    if (asking->ui->paid_count < deed->paid_count) {
         out->paying = true;
-        for (int i = 0; i < deed.paid_count; i++) {
-            const int character = deed.paid[i];
+        for (int i = 0; i < deed->paid_count; i++) {
+            const int character = deed->paid[i];
             out->can[character] =
                 out->can[character] || !memchr(asking->ui->paid, character, asking->ui->paid_count);
         }
         return true;
     }
-    if (chooses_so(asking, &deed)) {
-        if (deed.chosen_count == asking->ui->picks) {
+    if (chooses_so(asking, deed)) {
+        if (deed->chosen_count == asking->ui->picks) {
             out->may_end = true;
-            out->move = *move;
+            out->move = *use->move;
         }
-        note_choice(asking, &deed);
+        note_choice(asking, deed);
     }
     return true;
 }
 
 void im_ask(const ImState *state, const ImContent *content, const ImUi *ui, int seat, ImAsk *out)
 {
-    Asking asking = {state, content, ui, seat, out};
+    Asking asking = {state, ui, out};
     memset(out, 0, sizeof *out);
     if (ui->making == IM_MAKING_NOTHING || !(im_to_act(state) >> seat & 1)) {
         return;
