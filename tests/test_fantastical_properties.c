@@ -57,6 +57,25 @@ static void a_card_in_two_places_is_noticed(void **unused)
     assert_false(fa_check_state(state, fantastical_desk.content, &error));
 }
 
+/* Odds are reckoned from what a seat does not see: the deck and the hands of others. */
+static void what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "7h joker");
+    fantastical_hold(CARROW, "7h Qs");
+    FaState view = *state;
+    fa_redact(&view, fantastical_desk.content, fantastical_actor(ISADORA)->seat);
+    const FaUnseen unseen = fa_unseen(&view), theirs = fa_hand(state, CARROW);
+    int expected[FA_KINDS] = {0};
+    for (int card = 0; card < state->cards; card++) {
+        expected[fa_kind(card)] += state->where[card] == FA_IN_DECK;
+    }
+    for (int kind = 0; kind < FA_KINDS; kind++) {
+        assert_int_equal(unseen.of[kind], expected[kind] + theirs.of[kind]);
+    }
+}
+
 /* ------------------------------------------------------------------ foreign hands shuffled */
 
 static bool same_list(const MoveList *a, const MoveList *b)
@@ -187,6 +206,22 @@ static void what_is_listed_is_what_is_legal(void **unused)
 /* ------------------------------------------------------------------ bots */
 
 /* Each plays whole stories from what its seat may know; every move is legal, and the story ends. */
+/* Moves are written before they are checked, so that a refusal can say which it was. */
+static void a_character_that_a_kit_does_not_have_is_nobody(void **unused)
+{
+    (void)unused;
+    for (int kit = 0; kit < FA_KITS; kit++) {
+        const int beyond = fantastical_desk.content->kits[kit].character_count;
+        for (int thing = beyond - 1; thing <= beyond && thing < FA_CHARACTERS_MAX; thing++) {
+            char text[MOVE_TEXT_MAX];
+            const Move enter = {
+                .kind = FA_MOVE_ENTER, .count = 1, .arg = {(int16_t)(kit * FA_TARGETS + thing)}};
+            fa_move_to_text(&enter, fantastical_desk.content, text, sizeof text);
+            assert_int_equal(strcmp(text, "enter nobody") == 0, thing == beyond);
+        }
+    }
+}
+
 static void bots_tell_stories_to_their_end(void **unused)
 {
     (void)unused;
@@ -220,9 +255,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_card_is_in_exactly_one_place),
         cmocka_unit_test(a_card_in_two_places_is_noticed),
+        cmocka_unit_test(what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands),
         cmocka_unit_test(shuffling_foreign_hands_changes_no_view),
         cmocka_unit_test(no_window_depends_on_hidden_cards),
         cmocka_unit_test(what_is_listed_is_what_is_legal),
+        cmocka_unit_test(a_character_that_a_kit_does_not_have_is_nobody),
         cmocka_unit_test(bots_tell_stories_to_their_end),
     };
     return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);

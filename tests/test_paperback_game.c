@@ -1,5 +1,6 @@
 /* test_paperback_game.c: what the rest of the program relies on: forecasts come true, moves survive as text,
    nothing hidden shows, the log agrees with the state, and words of the vocabulary all have a text. */
+#include "borders.h"
 #include "games/paperback_adventures/bots/bots.h"
 #include "games/paperback_adventures/cards/content.h"
 #include "paperback_bench.h"
@@ -227,6 +228,28 @@ static void any_bytes_may_be_checked(void **unused)
     }
 }
 
+#define EXPECT_RANGE(name, field, lowest, highest)                                                           \
+    EXPECT_BORDERS(pa_check_state(&bench, content, &error), name, field, lowest, highest)
+
+static void a_number_beyond_its_range_is_noticed(void **unused)
+{
+    (void)unused;
+    const PaStage *stage = &content->enemy[bench.enemy].stage[bench.stage];
+    EXPECT_RANGE("HP", bench.hp, 1, bench.max_hp);
+    EXPECT_RANGE("mana", bench.mana, 0, PA_COUNTER_MAX);
+    EXPECT_RANGE("hexes", bench.hexes, 0, PA_COUNTER_MAX);
+    EXPECT_RANGE("boons", bench.boons, 0, PA_COUNTER_MAX);
+    EXPECT_RANGE("hits", bench.hits, 0, PA_COUNTER_MAX);
+    EXPECT_RANGE("blocks", bench.blocks, 0, PA_COUNTER_MAX);
+    EXPECT_RANGE("enemy HP", bench.enemy_hp, 0, stage->hp);
+    EXPECT_RANGE("marker", bench.intent, 0, stage->action_count - 1);
+    EXPECT_RANGE("battle", bench.battle, 0, PA_BATTLES - 1);
+    EXPECT_RANGE("turn", bench.turn, 0, PA_TURNS_MAX);
+    EXPECT_RANGE("difficulty", bench.level, 0, PA_LEVELS);
+    EXPECT_RANGE("gentle", bench.gentle, PA_NOT_GENTLE, PA_WORN_ENEMY);
+    EXPECT_RANGE("choices", bench.choice_count, 0, 0);
+}
+
 /* ------------------------------------------------------------------ hidden information, chance */
 
 static void only_chance_is_hidden(void **unused)
@@ -378,6 +401,7 @@ int main(void)
         cmocka_unit_test(moves_survive_as_text),
         cmocka_unit_test(the_longest_word_fits_its_text),
         cmocka_unit_test(nonsense_is_no_move),
+        cmocka_unit_test_setup(a_number_beyond_its_range_is_noticed, bench_begin),
         cmocka_unit_test(any_bytes_may_be_checked),
         cmocka_unit_test(only_chance_is_hidden),
         cmocka_unit_test(what_chance_brought_is_a_barrier),

@@ -469,6 +469,7 @@ static void narrow_letters_go_into_fewer_lines(void **state)
     assert_true(height_of('i') < height_of('H'));
     assert_true(height_of('H') < height_of('m'));
     assert_true(height_of('m') == height_of('@'));
+    assert_true(height_of('A') == height_of('H') && height_of('Z') == height_of('H'));
     assert_true(height_of('i') == height_of('['));
 }
 

@@ -55,6 +55,8 @@ static void a_line_ends_as_a_sentence_does(void **unused)
     (void)unused;
     assert_spoken("*Tuts:* 3 {hit}|*Swings:* 6 {hit}", "Tuts: 3 hits. Swings: 6 hits");
     assert_spoken("One.|Two", "One. Two");
+    assert_spoken("One , two", "One, two");
+    assert_spoken(", and so on", ", and so on");
 }
 
 static void an_icon_without_a_name_is_found_out(void **unused)

@@ -1,4 +1,5 @@
 /* test_storybook_board.c: the grid of Storybook Battles against a plain board that is walked step by step. */
+#include "borders.h"
 #include "storybook_arena.h"
 #include "test.h"
 
@@ -254,6 +255,27 @@ static void cards_that_change_places_keep_how_they_lie(void **unused)
     assert_true(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, NULL));
 }
 
+#define EXPECT_RANGE(name, field, lowest, highest)                                                           \
+    EXPECT_BORDERS(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error), name, field,    \
+                   lowest, highest)
+
+static void a_number_beyond_its_range_is_noticed(void **unused)
+{
+    (void)unused;
+    const SbDials *dials = &sb_arena_content->dials;
+    EXPECT_RANGE("phase", sb_arena.phase, 0, SB_OVER);
+    EXPECT_RANGE("turn", sb_arena.turn, 0, sb_arena.seats - 1);
+    EXPECT_RANGE("turns", sb_arena.turns, 0, dials->turns_max);
+    EXPECT_RANGE("quiet turns", sb_arena.quiet, 0, dials->quiet_turns);
+    EXPECT_RANGE("seats being asked", sb_arena.asking, 0, 0);
+    EXPECT_RANGE("lasting effects", sb_arena.lasting_count, 0, SB_LASTING_MAX);
+    EXPECT_RANGE("villains' score", sb_arena.score[SB_VILLAIN], 0, 0);
+    EXPECT_RANGE("heroes' score", sb_arena.score[SB_HERO], 0, 0);
+    sb_arena_start(4);
+    EXPECT_RANGE("turn", sb_arena.turn, 0, 3);
+    EXPECT_RANGE("seats", sb_arena.seats, SB_SIDES, SB_SEATS_MAX);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -267,6 +289,7 @@ int main(void)
         cmocka_unit_test_setup(places_are_offered_within_thirty_either_way, sb_arena_begin),
         cmocka_unit_test_setup(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, sb_arena_begin),
         cmocka_unit_test_setup(cards_that_change_places_keep_how_they_lie, sb_arena_begin),
+        cmocka_unit_test_setup(a_number_beyond_its_range_is_noticed, sb_arena_begin),
     };
     return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
 }

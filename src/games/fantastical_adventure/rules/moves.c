@@ -248,7 +248,7 @@ static bool read_card(const char *text, int *out)
 /* The id of a thing of a kit; NULL where it has none. */
 static const char *id_of(const FaKit *kit, int thing)
 {
-    if (thing < kit->character_count) {
+    if (thing < FA_CHARACTERS_MAX) {
         return kit->characters[thing].id;
     }
     if (thing >= FA_FIRST_ENVIRONMENT && thing < FA_ACTORS) {

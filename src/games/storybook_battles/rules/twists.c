@@ -73,11 +73,10 @@ static bool need_holds(const SbState *state, const SbContent *content, SbSide si
     case SB_MORE_THAN_OTHERS:
         return here >= count_quantity(state, content, need, (SbSide)!counted) + need->n;
     case SB_FEWER_THAN_OTHERS:
-        return here + need->n <= count_quantity(state, content, need, (SbSide)!counted);
     case SB_COMPARES:
         break;
     }
-    return false;
+    return here + need->n <= count_quantity(state, content, need, (SbSide)!counted);
 }
 
 /* ------------------------------------------------------------------ whom effects meet */

@@ -1,0 +1,38 @@
+/* borders.h: whether a game's check of its states knows how far a number may go. */
+#ifndef BORDERS_H
+#define BORDERS_H
+
+#include "core/error.h"
+#include "test.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+/* Fails unless `sound` (game_check_state's answer) and what it complained of fit: a number within its range
+   is not complained of, whatever else is; one beyond is, by its name. */
+static inline void expect_complaint(bool sound, const Error *error, const char *name, int number, bool within)
+{
+    const bool named = !sound && strncmp(error->text, name, strlen(name)) == 0;
+    if (named == within) {
+        fail_msg("%s of %d is %s", name, number, within ? error->text : "not noticed");
+    }
+}
+
+/* Sets a number of a state to both ends of its range and one beyond each, as far as it can be held, and puts
+   it back. `check` is an expression that tells whether the state is sound and sets `error`. */
+#define EXPECT_BORDERS(check, name, field, lowest, highest)                                                  \
+    do {                                                                                                     \
+        const __typeof__(field) before = (field);                                                            \
+        const int ends[] = {(lowest)-1, (lowest), (highest), (highest) + 1};                                 \
+        for (int end = 0; end < 4; end++) {                                                                  \
+            Error error = {{0}};                                                                             \
+            (field) = (__typeof__(field))ends[end];                                                          \
+            if ((int)(field) == ends[end]) {                                                                 \
+                const bool sound = (check);                                                                  \
+                expect_complaint(sound, &error, name, ends[end], end == 1 || end == 2);                      \
+            }                                                                                                \
+        }                                                                                                    \
+        (field) = before;                                                                                    \
+    } while (0)
+
+#endif
