@@ -1,4 +1,5 @@
-/* borders.h: whether a game's check of its states knows how far a number may go. */
+/* borders.h: whether a game's check of its states knows how far a number may go, and what does not go
+ * together. */
 #ifndef BORDERS_H
 #define BORDERS_H
 
@@ -33,6 +34,19 @@ static inline void expect_complaint(bool sound, const Error *error, const char *
             }                                                                                                \
         }                                                                                                    \
         (field) = before;                                                                                    \
+    } while (0)
+
+/* Fails unless the state is no longer sound once `change` is made, which is taken back; `check` as above. */
+#define EXPECT_UNSOUND(check, state, change)                                                                 \
+    do {                                                                                                     \
+        const __typeof__(state) before = (state);                                                            \
+        Error error = {{0}};                                                                                 \
+        assert_true(check);                                                                                  \
+        change;                                                                                              \
+        if (check) {                                                                                         \
+            fail_msg("not noticed: %s", #change);                                                            \
+        }                                                                                                    \
+        (state) = before;                                                                                    \
     } while (0)
 
 #endif

@@ -1,5 +1,6 @@
 /* test_fantastical_properties.c: what holds in every position of play at random: no card is lost, nobody
  * learns what he may not, and what is listed is what is legal. */
+#include "borders.h"
 #include "fantastical_desk.h"
 #include "games/fantastical_adventure/table/scene.h"
 #include "test.h"
@@ -55,6 +56,44 @@ static void a_card_in_two_places_is_noticed(void **unused)
     state->actors[ISADORA].hand--;
     state->claim_card = 3;
     assert_false(fa_check_state(state, fantastical_desk.content, &error));
+}
+
+static void give_too_many_bonds(int actor)
+{
+    for (int i = 0; i <= FA_BONDS_MAX; i++) {
+        state->bonds[i] = (FaBond){(uint8_t)actor, BASIL};
+    }
+}
+
+#define EXPECT_UNSOUND_STORY(change)                                                                         \
+    EXPECT_UNSOUND(fa_check_state(state, fantastical_desk.content, &error), *state, change)
+
+static void what_cannot_be_is_noticed(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "7h");
+    int held = 0;
+    while (state->where[held] != FA_IN_HAND + ISADORA) {
+        held++;
+    }
+    EXPECT_UNSOUND_STORY(state->where[held] = FA_IN_DECK);
+    EXPECT_UNSOUND_STORY(state->where[held] = FA_ON_TABLE);
+    EXPECT_UNSOUND_STORY(state->where[held] = FA_IN_HAND + FA_FIRST_ENVIRONMENT);
+    EXPECT_UNSOUND_STORY(state->deck--);
+    EXPECT_UNSOUND_STORY(state->fight.plays[0].card = (uint8_t)held);
+    EXPECT_UNSOUND_STORY(state->suspended[FA_SUSPENDED_MAX - 1].card = (uint8_t)held);
+    EXPECT_UNSOUND_STORY(state->riddle_card = (uint8_t)held);
+    EXPECT_UNSOUND_STORY(state->claim_card = state->cards);
+    EXPECT_UNSOUND_STORY(state->depth = 0);
+    EXPECT_UNSOUND_STORY(state->actors[CARROW].seat = state->seats);
+    EXPECT_UNSOUND_STORY(state->actors[CARROW].strong = state->actors[CARROW].weak = 1);
+    EXPECT_UNSOUND_STORY(state->actors[CARROW].status = FA_DEAD);
+    EXPECT_UNSOUND_STORY(give_too_many_bonds(ISADORA));
+    state->where[held] = FA_ON_TABLE;
+    state->actors[ISADORA].hand = 0;
+    state->riddle_card = (uint8_t)held;
+    EXPECT_UNSOUND_STORY(state->claim_card = (uint8_t)held);
 }
 
 /* Odds are reckoned from what a seat does not see: the deck and the hands of others. */
@@ -255,6 +294,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_card_is_in_exactly_one_place),
         cmocka_unit_test(a_card_in_two_places_is_noticed),
+        cmocka_unit_test(what_cannot_be_is_noticed),
         cmocka_unit_test(what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands),
         cmocka_unit_test(shuffling_foreign_hands_changes_no_view),
         cmocka_unit_test(no_window_depends_on_hidden_cards),

@@ -1,6 +1,7 @@
 /* test_fiction_rules.c: one test for each rule of Fiction, in the order of the rulebook. Moves are made as
  * text.
  */
+#include "borders.h"
 #include "core/match.h"
 #include "games/fiction/fiction.h"
 #include "printed.h"
@@ -347,6 +348,35 @@ static void deceive_is_sound_with_exactly_one_lie_in_every_row(void **unused)
     assert_false(game_check_state(&game_fiction, &state, content, &error));
     state.rows[0].shown = FI_NONE;
     assert_false(game_check_state(&game_fiction, &state, content, &error));
+}
+
+#define EXPECT_UNSOUND_GAME(change) EXPECT_UNSOUND(fi_check_state(&state, content, &error), state, change)
+
+static void what_cannot_be_is_noticed(void **unused)
+{
+    (void)unused;
+    start_with("timer=8", "secret ready share r");
+    EXPECT_UNSOUND_GAME(state.secret.letter[0] = FI_NONE);
+    EXPECT_UNSOUND_GAME(state.shared = 'z' - 'a');
+    EXPECT_UNSOUND_GAME(state.shared = FI_NONE);
+    EXPECT_UNSOUND_GAME(state.spent = state.limit);
+    EXPECT_UNSOUND_GAME(state.tokens = FI_TOKENS + 1);
+    EXPECT_UNSOUND_GAME(state.phase = FI_PHASE_OVER + 1);
+    EXPECT_UNSOUND_GAME(state.phase = FI_PHASE_OVER);
+    EXPECT_UNSOUND_GAME(state.end = FI_FOUND);
+    EXPECT_UNSOUND_GAME(state.half = 2);
+    play("guess entry");
+    EXPECT_UNSOUND_GAME(state.rows[0].shown = pattern_of("XXX~*"));
+    EXPECT_UNSOUND_GAME(state.rows[0].honest++);
+    EXPECT_UNSOUND_GAME(state.rows[0].half = 1);
+    EXPECT_UNSOUND_GAME(state.rows[0].guess.letter[0] = state.rows[0].guess.letter[4]);
+    play("deceive XXX~*");
+    EXPECT_UNSOUND_GAME(state.rows[0].shown = FI_PATTERNS);
+    EXPECT_UNSOUND_GAME(state.rows[0].shown = pattern_of("XXXX*"));
+    play("token 1");
+    EXPECT_UNSOUND_GAME(state.rows[0].fact = !state.rows[0].fact);
+    EXPECT_UNSOUND_GAME(state.tokens++);
+    EXPECT_UNSOUND_GAME(state.row_count = FI_HALF + 1);
 }
 
 /* Any single clue may become any other. */
@@ -853,6 +883,7 @@ int main(void)
         cmocka_unit_test(deceive_judges_each_copy_where_the_secret_repeats_the_letter_too),
         cmocka_unit_test(deceive_tells_exactly_one_lie),
         cmocka_unit_test(deceive_is_sound_with_exactly_one_lie_in_every_row),
+        cmocka_unit_test(what_cannot_be_is_noticed),
         cmocka_unit_test(deceive_has_ten_lies_about_every_guess),
         cmocka_unit_test(deceive_lists_these_ten_for_every_row_of_clues),
         cmocka_unit_test(deceive_offers_ten_moves_after_every_guess),

@@ -1,5 +1,6 @@
 /* test_impossible_games.c: what holds in every position of Fiction Impossible: nothing is lost, what is
  * listed is what is legal, the forecast comes true, nobody sees the decks, and bots play what they may. */
+#include "borders.h"
 #include "impossible_arena.h"
 #include "test.h"
 
@@ -59,6 +60,34 @@ static void a_missing_character_book_or_mold_is_noticed(void **unused)
     arena_start(2);
     arena.position[0].label = IM_BALLPOINT;
     assert_false(im_check_state(&arena, arena_content, &error));
+}
+
+#define EXPECT_UNSOUND_GAME(change)                                                                          \
+    EXPECT_UNSOUND(im_check_state(&arena, arena_content, &error), arena, change)
+
+static void what_cannot_be_is_noticed(void **unused)
+{
+    (void)unused;
+    arena_start(2);
+    arena_mold(IMPOSSIBLE_CAROL, 1);
+    const int space = arena_content->books[arena.position[0].book].mold_spaces;
+    assert_true(space > 1 && arena.jar > space);
+    EXPECT_UNSOUND_GAME((arena.jar = (uint8_t)(arena.jar - space), arena.position[0].mold = (uint8_t)space));
+    EXPECT_UNSOUND_GAME(arena.jar++);
+    EXPECT_UNSOUND_GAME(arena.gone++);
+    EXPECT_UNSOUND_GAME(arena.position[0].label = arena.position[1].label);
+    EXPECT_UNSOUND_GAME(arena.discard_count--);
+    EXPECT_UNSOUND_GAME(arena.book_count--);
+    EXPECT_UNSOUND_GAME(arena.phase = IM_PHASE_OVER);
+    EXPECT_UNSOUND_GAME(arena.end = IM_SAVED);
+    EXPECT_UNSOUND_GAME(arena.waiting = 1);
+    EXPECT_UNSOUND_GAME(arena.phase = IM_PHASE_ATTACK);
+    EXPECT_UNSOUND_GAME(arena.phase = IM_PHASE_LAST_WORD);
+    EXPECT_UNSOUND_GAME(arena.phase = IM_PHASE_LIBRARIANS);
+    EXPECT_UNSOUND_GAME(arena.setup.bookend = 1);
+    arena.position[0].mold = (uint8_t)(space - 1);
+    arena.jar = (uint8_t)(arena.jar - (space - 1));
+    look_for_losses(NULL);
 }
 
 /* ------------------------------------------------------------------ legality */
@@ -442,6 +471,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(characters_books_and_mold_are_each_in_one_place),
         cmocka_unit_test(a_missing_character_book_or_mold_is_noticed),
+        cmocka_unit_test(what_cannot_be_is_noticed),
         cmocka_unit_test(adds_are_listed_where_they_are_allowed),
         cmocka_unit_test(powers_and_abilities_are_listed_where_they_are_allowed),
         cmocka_unit_test(moves_are_written_and_read_alike),

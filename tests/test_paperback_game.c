@@ -228,6 +228,21 @@ static void any_bytes_may_be_checked(void **unused)
     }
 }
 
+#define EXPECT_UNSOUND_RUN(change) EXPECT_UNSOUND(pa_check_state(&bench, content, &error), bench, change)
+
+static void a_card_that_is_nowhere_or_twice_is_noticed(void **unused)
+{
+    (void)unused;
+    EXPECT_UNSOUND_RUN(bench.hand.card[bench.hand.count] = 1);
+    EXPECT_UNSOUND_RUN(bench.hand.card[0] = PA_VOWEL);
+    EXPECT_UNSOUND_RUN(bench.hand.card[0] = bench.hand.card[1]);
+    EXPECT_UNSOUND_RUN(bench.hand.card[0] = bench.deck.card[0]);
+    EXPECT_UNSOUND_RUN(bench.discard.card[bench.discard.count++] = bench.deck.card[0]);
+    EXPECT_UNSOUND_RUN(bench.deck.card[0] = bench.deck.card[1]);
+    EXPECT_UNSOUND_RUN(bench.growth.card[0] = bench.growth.card[1]);
+    EXPECT_UNSOUND_RUN(bench.penalty.card[--bench.penalty.count] = 0);
+}
+
 #define EXPECT_RANGE(name, field, lowest, highest)                                                           \
     EXPECT_BORDERS(pa_check_state(&bench, content, &error), name, field, lowest, highest)
 
@@ -401,6 +416,7 @@ int main(void)
         cmocka_unit_test(moves_survive_as_text),
         cmocka_unit_test(the_longest_word_fits_its_text),
         cmocka_unit_test(nonsense_is_no_move),
+        cmocka_unit_test_setup(a_card_that_is_nowhere_or_twice_is_noticed, bench_begin),
         cmocka_unit_test_setup(a_number_beyond_its_range_is_noticed, bench_begin),
         cmocka_unit_test(any_bytes_may_be_checked),
         cmocka_unit_test(only_chance_is_hidden),

@@ -255,6 +255,40 @@ static void cards_that_change_places_keep_how_they_lie(void **unused)
     assert_true(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, NULL));
 }
 
+#define EXPECT_UNSOUND_GAME(change)                                                                          \
+    EXPECT_UNSOUND(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error), sb_arena, change)
+
+static void what_cannot_be_is_noticed(void **unused)
+{
+    (void)unused;
+    const int hook = sb_arena_lay("captain_hook", 0, 0, 0), smee = sb_arena_hide("smee", 1, 0);
+    const int alice = sb_arena_hold("alice"), other = hook == 0 ? 1 : 0;
+    EXPECT_UNSOUND_GAME(sb_arena.hand |= sb_bit(hook));
+    EXPECT_UNSOUND_GAME(sb_arena.captured |= sb_bit(hook));
+    EXPECT_UNSOUND_GAME(sb_arena.captured |= sb_bit(alice));
+    EXPECT_UNSOUND_GAME(sb_arena.hand |= sb_bit(SB_CARDS_MAX - 1));
+    EXPECT_UNSOUND_GAME(sb_arena.face_down |= sb_bit(alice));
+    EXPECT_UNSOUND_GAME(sb_arena.seen |= sb_bit(hook));
+    EXPECT_UNSOUND_GAME(sb_arena.card[alice].x = 1);
+    EXPECT_UNSOUND_GAME(sb_arena.card[alice].y = 1);
+    EXPECT_UNSOUND_GAME(sb_arena.card[alice].facing = 1);
+    EXPECT_UNSOUND_GAME(sb_arena.card[hook].x--);
+    EXPECT_UNSOUND_GAME(sb_arena.card[hook].y--);
+    EXPECT_UNSOUND_GAME(sb_arena.card[smee].x++);
+    EXPECT_UNSOUND_GAME(sb_arena.card[smee].y++);
+    EXPECT_UNSOUND_GAME(sb_arena.card[smee].x--);
+    EXPECT_UNSOUND_GAME(sb_arena.card[smee].facing = (uint8_t)((sb_facing(HOOK) + 1) % SB_DIRECTIONS));
+    EXPECT_UNSOUND_GAME(sb_arena.west--);
+    EXPECT_UNSOUND_GAME(sb_arena.east++);
+    EXPECT_UNSOUND_GAME(sb_arena.north--);
+    EXPECT_UNSOUND_GAME(sb_arena.south++);
+    EXPECT_UNSOUND_GAME(sb_arena.card[other].character = sb_arena.card[hook].character);
+    EXPECT_UNSOUND_GAME(sb_arena.card[hook].character = SB_CHARACTERS);
+    EXPECT_UNSOUND_GAME(sb_arena.lasting_count = 1; sb_arena.lasting[0].cards = sb_bit(alice));
+    EXPECT_UNSOUND_GAME(sb_arena.lasting[0].cards = sb_bit(hook));
+    EXPECT_UNSOUND_GAME(sb_arena.threatened = sb_bit(hook));
+}
+
 #define EXPECT_RANGE(name, field, lowest, highest)                                                           \
     EXPECT_BORDERS(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error), name, field,    \
                    lowest, highest)
@@ -289,6 +323,7 @@ int main(void)
         cmocka_unit_test_setup(places_are_offered_within_thirty_either_way, sb_arena_begin),
         cmocka_unit_test_setup(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, sb_arena_begin),
         cmocka_unit_test_setup(cards_that_change_places_keep_how_they_lie, sb_arena_begin),
+        cmocka_unit_test_setup(what_cannot_be_is_noticed, sb_arena_begin),
         cmocka_unit_test_setup(a_number_beyond_its_range_is_noticed, sb_arena_begin),
     };
     return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
