@@ -69,7 +69,10 @@ MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 1)
 endif
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $(1)))
-CORE := $(call objects,src/core/*.c src/games/*.c src/games/*/*.c src/games/*/*/*.c)
+# Of what systems do differently, only what belongs to the one that is built for.
+PLATFORM ?= posix
+CORE := $(filter-out $(call objects,src/core/platform_*.c),$(call objects,src/core/*.c)) $(BUILD)/obj/src/core/platform_$(PLATFORM).o \
+	$(call objects,src/games/*.c src/games/*/*.c src/games/*/*/*.c)
 UI := $(call objects,src/ui/*.c src/ui/*/*.c)
 CLI := $(call objects,src/cli/*.c)
 MAIN := $(call objects,src/main.c)

@@ -3,6 +3,7 @@
 #include "cli/history_feats.h"
 #include "core/figures.h"
 #include "core/paths.h"
+#include "core/platform.h"
 #include "core/seed.h"
 
 #include <inttypes.h>
@@ -14,8 +15,7 @@
 static void write_time(const Run *run, const char *format, char out[32])
 {
     struct tm when = {0};
-    const time_t ended = (time_t)run->ended;
-    gmtime_r(&ended, &when);
+    platform_utc(run->ended, &when);
     strftime(out, 32, format, &when);
 }
 

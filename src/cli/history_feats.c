@@ -2,6 +2,8 @@
  */
 #include "cli/history_feats.h"
 
+#include "core/platform.h"
+
 #include <stdio.h>
 #include <time.h>
 
@@ -23,8 +25,7 @@ static void print_done(const Feat *feat, const Run *run)
 {
     struct tm when = {0};
     char date[16];
-    const time_t ended = (time_t)run->ended;
-    gmtime_r(&ended, &when);
+    platform_utc(run->ended, &when);
     strftime(date, sizeof date, "%Y-%m-%d", &when);
     printf("  %s  %s: %s (%s)\n", date, feat->title, feat->line, run->file);
 }

@@ -1,6 +1,8 @@
 /* day.c: see day.h. */
 #include "core/day.h"
 
+#include "core/platform.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -43,17 +45,15 @@ static Day day_of_tm(const struct tm *at)
 
 Day day_today(void)
 {
-    const time_t now = time(NULL);
     struct tm at = {0};
-    localtime_r(&now, &at);
+    platform_local((int64_t)time(NULL), &at);
     return day_of_tm(&at);
 }
 
 Day day_of_time(int64_t seconds)
 {
-    const time_t time = (time_t)seconds;
     struct tm at = {0};
-    gmtime_r(&time, &at);
+    platform_utc(seconds, &at);
     return day_of_tm(&at);
 }
 

@@ -2,15 +2,14 @@
 #include "core/file.h"
 
 #include "core/memory.h"
+#include "core/platform.h"
 #include "core/text.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static bool fail(Error *error, const char *path, const char *what)
@@ -29,20 +28,20 @@ static ssize_t read_some(int file, char *into, size_t room)
 
 static char *read_open(int file, const char *path, size_t max, size_t *length, Error *error)
 {
-    struct stat facts;
-    if (fstat(file, &facts) != 0) {
+    FileFacts facts;
+    if (!platform_look_at_open(file, &facts)) {
         fail(error, path, "cannot be read");
         return NULL;
     }
-    if (!S_ISREG(facts.st_mode)) {
+    if (facts.kind != FILE_PLAIN) {
         error_set(error, "%s: is not a file", path);
         return NULL;
     }
-    if (facts.st_size < 0 || (unsigned long long)facts.st_size > max) {
+    if (facts.bytes > max) {
         error_set(error, "%s: is too large, at most %zu bytes are read", path, max);
         return NULL;
     }
-    size_t size = (size_t)facts.st_size;
+    size_t size = (size_t)facts.bytes;
     char *bytes = memory_resize(NULL, size + 1, 1);
     size_t used = 0;
     ssize_t got = 0;
@@ -61,8 +60,7 @@ static char *read_open(int file, const char *path, size_t max, size_t *length, E
 
 char *file_read(const char *path, size_t max, size_t *length, Error *error)
 {
-    /* Not blocking, so that a pipe in place of the file is refused instead of waited for. */
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int file = platform_open(path, OPEN_TO_READ, true);
     if (file < 0) {
         fail(error, path, "cannot be opened");
         return NULL;
@@ -100,12 +98,12 @@ static bool close_written(int file, bool good)
 /* Is there a file, or nothing? `*there` says which. */
 static bool check_place(const char *path, bool *there, Error *error)
 {
-    struct stat facts;
-    *there = lstat(path, &facts) == 0;
-    if (*there && S_ISLNK(facts.st_mode)) {
+    FileFacts facts;
+    *there = platform_look(path, &facts);
+    if (*there && facts.kind == FILE_LINK) {
         return error_set(error, "%s: is a link, through which nothing is written", path);
     }
-    if (*there && !S_ISREG(facts.st_mode)) {
+    if (*there && facts.kind != FILE_PLAIN) {
         return error_set(error, "%s: is not a file", path);
     }
     return *there || errno == ENOENT || fail(error, path, "cannot be saved");
@@ -114,10 +112,10 @@ static bool check_place(const char *path, bool *there, Error *error)
 /* Opens a file that was not there before; what a process of the same number left of it makes way. */
 static int create(const char *path)
 {
-    static const int flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
-    int file = open(path, flags, 0644);
+    static const unsigned how = OPEN_TO_WRITE | OPEN_NEW | OPEN_NO_LINK;
+    int file = platform_open(path, how, true);
     if (file < 0 && errno == EEXIST && unlink(path) == 0) {
-        file = open(path, flags, 0644);
+        file = platform_open(path, how, true);
     }
     return file;
 }
@@ -125,20 +123,17 @@ static int create(const char *path)
 static bool write_new(const char *path, const char *bytes, size_t length, bool flush)
 {
     int file = create(path);
-    return file >= 0 && close_written(file, write_all(file, bytes, length) && (!flush || fsync(file) == 0));
+    return file >= 0 &&
+           close_written(file, write_all(file, bytes, length) && (!flush || platform_flush(file)));
 }
 
-/* A rename is safe on the disk only when its folder is. Some file systems cannot flush a folder. */
+/* A rename is safe on the disk only when its folder is. */
 static void flush_folder_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
     size_t length = slash ? (size_t)(slash - path) : 0;
     char *folder = slash ? memory_string(path, length > 0 ? length : 1) : memory_string(".", 1);
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file >= 0) {
-        fsync(file);
-        close(file);
-    }
+    platform_flush_folder(folder);
     free(folder);
 }
 
@@ -147,8 +142,8 @@ static void flush_folder_of(const char *path)
 static void keep_older(const char *path, const char *older)
 {
     unlink(older);
-    if (link(path, older) != 0) {
-        rename(path, older);
+    if (!platform_name_again(path, older)) {
+        platform_replace(path, older);
     }
 }
 
@@ -157,12 +152,12 @@ static bool swap_in(const char *fresh, const char *path, const char *older)
     if (older) {
         keep_older(path, older);
     }
-    if (rename(fresh, path) == 0) {
+    if (platform_replace(fresh, path)) {
         return true;
     }
     int reason = errno;
     if (older && access(path, F_OK) != 0) {
-        rename(older, path);
+        platform_replace(older, path);
     }
     errno = reason;
     return false;
@@ -221,12 +216,12 @@ static Look begins_as(int file, FileMark mark, size_t *rest)
 {
     enum { CHUNK = 4096 };
     char bytes[CHUNK];
-    struct stat facts;
+    FileFacts facts;
     FileMark found = {0};
-    if (fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode) || (uintmax_t)facts.st_size < mark.bytes) {
+    if (!platform_look_at_open(file, &facts) || facts.kind != FILE_PLAIN || facts.bytes < mark.bytes) {
         return LOOK_OTHER;
     }
-    *rest = (size_t)facts.st_size - mark.bytes;
+    *rest = (size_t)facts.bytes - mark.bytes;
     while (found.bytes < mark.bytes) {
         const size_t left = mark.bytes - found.bytes;
         const ssize_t got = read_some(file, bytes, left < CHUNK ? left : CHUNK);
@@ -268,7 +263,7 @@ static FileResult tell_changed(const char *path, Error *error)
 
 static bool append_flushed(int file, size_t at, const char *bytes, size_t length)
 {
-    if (write_all(file, bytes, length) && fsync(file) == 0) {
+    if (write_all(file, bytes, length) && platform_flush(file)) {
         return true;
     }
     int reason = errno;
@@ -281,7 +276,7 @@ static bool append_flushed(int file, size_t at, const char *bytes, size_t length
 FileResult file_append(const char *path, FileMark before, const char *bytes, size_t length, Error *error)
 {
     size_t rest = 0;
-    int file = open(path, O_RDWR | O_APPEND | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
+    int file = platform_open(path, OPEN_FOR_BOTH | OPEN_AT_END | OPEN_NO_LINK, true);
     if (file < 0) {
         fail(error, path, "cannot be opened");
         return FILE_FAILED;
@@ -313,7 +308,7 @@ static Look holds(int file, FileMark mark)
 static Look look_before_replacing(const char *path, FileMark before, FileMark tried)
 {
     size_t rest = 0;
-    int file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
+    int file = platform_open(path, OPEN_TO_READ | OPEN_NO_LINK, true);
     if (file < 0) {
         return errno == EACCES ? LOOK_OTHER
                                : LOOK_SAME; /* what else stands there is told where it is replaced */

@@ -3,14 +3,11 @@
 #include "core/file_lock.h"
 
 #include "core/memory.h"
+#include "core/platform.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { ATTEMPTS = 100, NUMBER_BYTES = 24 };
@@ -23,15 +20,15 @@ struct FileLock {
 /* Is the open file still the one at the path? */
 static bool is_at(int file, const char *path)
 {
-    struct stat open_one, found;
-    return fstat(file, &open_one) == 0 && lstat(path, &found) == 0 && S_ISREG(open_one.st_mode) &&
-           open_one.st_dev == found.st_dev && open_one.st_ino == found.st_ino;
+    FileFacts open_one, found;
+    return platform_look_at_open(file, &open_one) && platform_look(path, &found) &&
+           open_one.kind == FILE_PLAIN && open_one.device == found.device && open_one.number == found.number;
 }
 
 static long read_owner(int file)
 {
     char number[NUMBER_BYTES] = "";
-    const ssize_t length = pread(file, number, sizeof number - 1, 0);
+    const int length = platform_peek(file, number, sizeof number - 1);
     const long owner = length > 0 ? strtol(number, NULL, 10) : 0;
     return owner > 0 ? owner : 1; /* it is somebody's, who has not said yet whose */
 }
@@ -40,21 +37,22 @@ static bool write_owner(int file)
 {
     char number[NUMBER_BYTES];
     const int length = snprintf(number, sizeof number, "%ld\n", (long)getpid());
-    return ftruncate(file, 0) == 0 && pwrite(file, number, (size_t)length, 0) == length;
+    return platform_poke(file, number, (size_t)length) == length;
 }
 
-static int open_lock(const char *path, int flags)
+static int open_lock(const char *path, unsigned how)
 {
-    return open(path, flags | O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+    return platform_open(path, how | OPEN_FOR_BOTH | OPEN_NO_LINK, false);
 }
 
 /* Takes the open file; false when somebody else has it, or (`*owner` 0) it cannot be taken by anybody. */
 static bool take(int file, long *owner)
 {
-    if (flock(file, LOCK_EX | LOCK_NB) == 0) {
+    bool others = false;
+    if (platform_lock(file, &others)) {
         return true;
     }
-    *owner = errno == EWOULDBLOCK ? read_owner(file) : 0;
+    *owner = others ? read_owner(file) : 0;
     return false;
 }
 
@@ -62,7 +60,7 @@ FileLock *file_lock_take(const char *path, bool by_force, long *owner)
 {
     *owner = 0;
     for (int i = 0; i < ATTEMPTS; i++) {
-        const int file = open_lock(path, O_CREAT);
+        const int file = open_lock(path, OPEN_MAKE);
         if (file < 0) {
             return NULL;
         }

@@ -3,17 +3,14 @@
 
 #include "core/history_private.h"
 #include "core/memory.h"
+#include "core/platform.h"
 #include "core/version.h"
 
-#include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { SAME_TIME_MAX = 9999, STEM_MAX = 48, LIST_MIN = 64 };
@@ -34,7 +31,7 @@ static void deleted_path(const char *folder, const Game *game, const char *file,
 
 static bool make_folder(const char *path, Error *error)
 {
-    return mkdir(path, 0700) == 0 || errno == EEXIST || error_set(error, "%s: %s", path, strerror(errno));
+    return platform_make_folder(path, false) || error_set(error, "%s: %s", path, strerror(errno));
 }
 
 static bool make_folders(const char *folder, const Game *game, Error *error)
@@ -46,37 +43,21 @@ static bool make_folders(const char *folder, const Game *game, Error *error)
 
 static bool exists(const char *path)
 {
-    struct stat facts;
-    return lstat(path, &facts) == 0;
-}
-
-static bool is_same(const char *path, const char *other)
-{
-    struct stat a, b;
-    return lstat(path, &a) == 0 && lstat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+    FileFacts facts;
+    return platform_look(path, &facts);
 }
 
 /* ------------------------------------------------------------------ putting matches away */
 
-/* Gives the file a second name, where nothing has it, and takes away the first. Where links are not to be had
-   it is renamed, if nothing is seen there. */
-static bool move_to_free(const char *from, const char *to)
-{
-    if (link(from, to) == 0 || (errno == EEXIST && is_same(from, to))) {
-        return unlink(from) == 0;
-    }
-    return errno != EEXIST && !exists(to) && rename(from, to) == 0;
-}
-
 /* The record that says how it ended. `ended` is when the save was last written to. */
-static void write_result(const Match *match, const char *name, time_t ended, Text *out)
+static void write_result(const Match *match, const char *name, int64_t ended, Text *out)
 {
     Text members = {0};
     MatchResult result;
     struct tm when = {0};
     char time[32] = "", cut[RUN_NAME_MAX];
     match_result(match, &result);
-    gmtime_r(&ended, &when);
+    platform_utc(ended, &when);
     strftime(time, sizeof time, "%Y-%m-%dT%H:%M:%SZ", &when);
     snprintf(cut, sizeof cut, "%s", strlen(name) < sizeof cut ? name : "");
     text_add(&members, "\"name\": ");
@@ -91,9 +72,9 @@ static void write_result(const Match *match, const char *name, time_t ended, Tex
 static bool add_result(const char *save, const Match *match, const Journal *journal, const char *name,
                        Error *error)
 {
-    struct stat facts;
+    FileFacts facts;
     Text text = {0}, older = {0};
-    if (stat(save, &facts) != 0) {
+    if (!platform_look_through(save, &facts)) {
         return error_set(error, "%s: %s", save, strerror(errno));
     }
     text_add(&older, "%s.old", save);
@@ -102,7 +83,7 @@ static bool add_result(const char *save, const Match *match, const Journal *jour
         text_add(&text, "%s", whole);
         free(whole);
     }
-    write_result(match, name, facts.st_mtime, &text);
+    write_result(match, name, facts.changed, &text);
     const FileResult result = journal->whole
                                   ? file_rewrite(save, journal->file, journal->tried, text.chars, text.length,
                                                  text_chars(&older), error)
@@ -117,8 +98,7 @@ static void name_run(const Run *run, int number, char out[RUN_FILE_MAX])
 {
     struct tm when = {0};
     char time[STEM_MAX] = "", again[16] = "";
-    const time_t ended = (time_t)run->ended;
-    gmtime_r(&ended, &when);
+    platform_utc(run->ended, &when);
     strftime(time, sizeof time, "%Y%m%dT%H%M%SZ", &when);
     if (number > 1) {
         snprintf(again, sizeof again, "-%d", number);
@@ -132,7 +112,7 @@ static bool place_run(const char *folder, const char *save, Run *run, Error *err
     for (int number = 1; number <= SAME_TIME_MAX; number++) {
         name_run(run, number, run->file);
         history_path(folder, run->setup.game, run->file, path);
-        if (move_to_free(save, path)) {
+        if (platform_move(save, path)) {
             return true;
         }
         const int reason = errno;
@@ -148,17 +128,17 @@ bool history_file(const char *folder, const char *save, const Match *match, cons
                   const char *name, Error *error)
 {
     Run run = {0};
-    struct stat facts;
+    FileFacts facts;
     const Game *game = match_setup(match)->game;
     const bool told = history_read(save, &run, NULL);
     if (!make_folders(folder, game, error) ||
         (!told && (!add_result(save, match, journal, name, error) || !history_read(save, &run, error)))) {
         return false;
     }
-    if (stat(save, &facts) != 0 || !place_run(folder, save, &run, error)) {
+    if (!platform_look_through(save, &facts) || !place_run(folder, save, &run, error)) {
         return false;
     }
-    run.bytes = (uint64_t)facts.st_size;
+    run.bytes = facts.bytes;
     history_index_add(folder, game, &run);
     Text older = {0};
     text_add(&older, "%s.old", save);
@@ -196,7 +176,7 @@ static bool is_run(const char *file)
            strcmp(file + length - tail, ENDING) == 0;
 }
 
-static void read_run(const char *path, const Game *game, const struct stat *facts, Run *run)
+static void read_run(const char *path, const Game *game, const FileFacts *facts, Run *run)
 {
     Error error;
     bool good = history_read(path, run, &error);
@@ -204,7 +184,7 @@ static void read_run(const char *path, const Game *game, const struct stat *fact
         good = error_set(&error, "%s: this is a game of %s.", path, run->setup.game->title);
     }
     if (!good) {
-        *run = (Run){.ended = facts->st_mtime,
+        *run = (Run){.ended = facts->changed,
                      .setup = {.game = game},
                      .damage = memory_string(error.text, strlen(error.text))};
     }
@@ -215,20 +195,20 @@ static bool list_file(const char *folder, const Game *game, DIR *open, const cha
                       RunList *out)
 {
     char path[RUN_PATH_MAX];
-    struct stat facts;
-    if (fstatat(dirfd(open), file, &facts, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(facts.st_mode)) {
+    FileFacts facts;
+    history_path(folder, game, file, path);
+    if (!platform_look_in(open, path, file, &facts) || facts.kind != FILE_PLAIN) {
         return true;
     }
-    const Run *known = history_index_find(index, file, (uint64_t)facts.st_size);
+    const Run *known = history_index_find(index, file, facts.bytes);
     Run *run = run_list_add(out);
     if (known) {
         *run = *known;
         return true;
     }
-    history_path(folder, game, file, path);
     read_run(path, game, &facts, run);
     memcpy(run->file, file, strlen(file) + 1); /* is_run has seen its length */
-    run->bytes = (uint64_t)facts.st_size;
+    run->bytes = facts.bytes;
     return run->damage != NULL;
 }
 
@@ -238,13 +218,13 @@ void history_list_deleted(const char *folder, const Game *game, RunList *out)
     deleted_path(folder, game, "", path);
     DIR *open = opendir(path);
     for (struct dirent *entry; open && (entry = readdir(open));) {
-        struct stat facts;
+        FileFacts facts;
         deleted_path(folder, game, entry->d_name, path);
-        if (is_run(entry->d_name) && lstat(path, &facts) == 0) {
+        if (is_run(entry->d_name) && platform_look(path, &facts)) {
             Run *run = run_list_add(out);
             read_run(path, game, &facts, run);
             memcpy(run->file, entry->d_name, strlen(entry->d_name) + 1); /* is_run has seen its length */
-            run->bytes = (uint64_t)facts.st_size;
+            run->bytes = facts.bytes;
             run->deleted = true;
         }
     }
@@ -320,7 +300,7 @@ bool history_newest(const char *folder, const Game *game, Run *out)
 static bool move_run(const char *from, const char *to, Error *error)
 {
     errno = 0;
-    return move_to_free(from, to) || error_set(error, "%s: %s", from, strerror(errno != 0 ? errno : EEXIST));
+    return platform_move(from, to) || error_set(error, "%s: %s", from, strerror(errno != 0 ? errno : EEXIST));
 }
 
 bool history_delete(const char *folder, const Game *game, const char *file, Error *error)

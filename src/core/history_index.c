@@ -4,13 +4,12 @@
 #include "core/file.h"
 #include "core/history_private.h"
 #include "core/memory.h"
+#include "core/platform.h"
 #include "core/version.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 typedef struct Entry {
@@ -119,7 +118,7 @@ void history_index_add(const char *folder, const Game *game, const Run *run)
     Entry entry;
     fill(&entry, run, meaning(game));
     history_path(folder, game, INDEX, path);
-    const int file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0644);
+    const int file = platform_open(path, OPEN_TO_WRITE | OPEN_AT_END | OPEN_MAKE | OPEN_NO_LINK, true);
     if (file >= 0) {
         (void)!write(file, &entry, sizeof entry); /* what is not there is found in the folder */
         close(file);

@@ -1,12 +1,12 @@
 /* history_read.c: reads what a run says of itself: its first line, and the last one with a result; see
  * history.h. */
 #include "core/history.h"
+#include "core/platform.h"
 #include "core/save_private.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* "2026-11-22T20:15:03Z", and nothing else. */
 static bool read_time(const char *text, int64_t *out)
@@ -20,7 +20,7 @@ static bool read_time(const char *text, int64_t *out)
     }
     when.tm_year -= 1900;
     when.tm_mon--;
-    *out = timegm(&when); /* which sets right what there is none of, such as 30 February */
+    *out = platform_seconds(&when); /* which sets right what there is none of, such as 30 February */
     snprintf(again, sizeof again, "%04d-%02d-%02dT%02d:%02d:%02dZ", when.tm_year + 1900, when.tm_mon + 1,
              when.tm_mday, when.tm_hour, when.tm_min, when.tm_sec);
     return strcmp(again, text) == 0;

@@ -2,16 +2,15 @@
 #include "core/packs.h"
 
 #include "core/file.h"
+#include "core/platform.h"
 #include "core/utf8.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 bool pack_name_good(const char *name)
 {
@@ -23,9 +22,10 @@ bool pack_name_good(const char *name)
 static bool holds_cards(const char *packs, const char *name, const char *game)
 {
     char path[PATH_MAX];
-    struct stat facts;
+    FileFacts facts;
     int length = snprintf(path, sizeof path, "%s/%s/cards/%s", packs, name, game);
-    return length > 0 && (size_t)length < sizeof path && stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
+    return length > 0 && (size_t)length < sizeof path && platform_look_through(path, &facts) &&
+           facts.kind == FILE_FOLDER;
 }
 
 static int compare_names(const void *a, const void *b)
@@ -63,7 +63,7 @@ __attribute__((format(printf, 2, 3))) static bool write_path(char out[PATH_BYTES
 
 static bool make_folder(const char *path, Error *error)
 {
-    return mkdir(path, 0700) == 0 || errno == EEXIST || error_set(error, "%s: %s", path, strerror(errno));
+    return platform_make_folder(path, false) || error_set(error, "%s: %s", path, strerror(errno));
 }
 
 static bool copy_file(const char *from, const char *to, Error *error)
@@ -85,11 +85,11 @@ static bool copy_files(const char *from, const char *to, Error *error)
     }
     for (struct dirent *entry; good && (entry = readdir(folder));) {
         char source[PATH_BYTES], target[PATH_BYTES];
-        struct stat facts;
+        FileFacts facts;
         if (!write_path(source, "%s/%s", from, entry->d_name) ||
             !write_path(target, "%s/%s", to, entry->d_name)) {
             good = error_set(error, "%s: the path is too long", from);
-        } else if (stat(source, &facts) == 0 && S_ISREG(facts.st_mode)) {
+        } else if (platform_look_through(source, &facts) && facts.kind == FILE_PLAIN) {
             good = copy_file(source, target, error);
         }
     }
@@ -100,7 +100,7 @@ static bool copy_files(const char *from, const char *to, Error *error)
 /* May there be a new pack of this name? Then `out` is its folder. */
 static bool find_room(const char *packs, const char *name, char out[PATH_BYTES], Error *error)
 {
-    struct stat facts;
+    FileFacts facts;
     if (!pack_name_good(name)) {
         return error_set(error,
                          "A pack's name is plain text without any of / * { } |, and begins with no dot.");
@@ -108,12 +108,13 @@ static bool find_room(const char *packs, const char *name, char out[PATH_BYTES],
     if (!write_path(out, "%s/%s", packs, name)) {
         return error_set(error, "%s: the path is too long", packs);
     }
-    return stat(out, &facts) != 0 || error_set(error, "There is a pack called \"%s\" already.", name);
+    return !platform_look_through(out, &facts) ||
+           error_set(error, "There is a pack called \"%s\" already.", name);
 }
 
 static bool move_folder(const char *from, const char *to, Error *error)
 {
-    return rename(from, to) == 0 || error_set(error, "%s: %s", to, strerror(errno));
+    return platform_move(from, to) || error_set(error, "%s: %s", to, strerror(errno));
 }
 
 /* It is made under a name that no pack may have, and is there when it is whole. */

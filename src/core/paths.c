@@ -1,21 +1,22 @@
 /* paths.c: see paths.h. */
 #include "core/paths.h"
 
+#include "core/platform.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { LINE_BYTES = 1024 }; /* of the desktop's list of folders */
 
 static bool has_folder(const char *folder, const char *name)
 {
     char path[PATH_MAX];
-    struct stat facts;
+    FileFacts facts;
     int length = snprintf(path, sizeof path, "%s/%s", folder, name);
-    return length > 0 && (size_t)length < sizeof path && stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
+    return length > 0 && (size_t)length < sizeof path && platform_look_through(path, &facts) &&
+           facts.kind == FILE_FOLDER;
 }
 
 static bool holds_data(const char *folder)
@@ -55,11 +56,9 @@ static bool lead_to_data(char *folder, size_t size)
 
 static bool find_above_program(char *out, size_t size)
 {
-    ssize_t length = readlink("/proc/self/exe", out, size - 1);
-    if (length <= 0) {
+    if (!platform_program(out, size)) {
         return false;
     }
-    out[length] = '\0';
     while (go_up(out)) {
         if (lead_to_data(out, size)) {
             return true;
@@ -89,13 +88,11 @@ bool paths_data(const char *given, char *out, size_t size, Error *error)
 
 static bool own_folder(const char *name, char *out, size_t size)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length = -1;
-    if (data && data[0]) {
-        length = snprintf(out, size, "%s/storytable/%s", data, name);
-    } else if (home && home[0]) {
-        length = snprintf(out, size, "%s/.local/share/storytable/%s", home, name);
+    char home[PATH_MAX];
+    if (!platform_data_home(home, sizeof home)) {
+        return false;
     }
+    const int length = snprintf(out, size, "%s/storytable/%s", home, name);
     return length > 0 && (size_t)length < size;
 }
 

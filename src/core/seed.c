@@ -1,6 +1,7 @@
 /* seed.c: see seed.h. */
 #include "core/seed.h"
 
+#include "core/platform.h"
 #include "core/text.h"
 
 #include <inttypes.h>
@@ -8,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <time.h>
 
 enum { SEED_LIMIT = 1000000000, SEED_DIGITS_MAX = 19 };
@@ -16,7 +16,7 @@ enum { SEED_LIMIT = 1000000000, SEED_DIGITS_MAX = 19 };
 uint64_t seed_random(void)
 {
     uint64_t chance = 0;
-    if (getrandom(&chance, sizeof chance, 0) != (ssize_t)sizeof chance) {
+    if (!platform_chance(&chance)) {
         chance = (uint64_t)time(NULL) * 1000003u ^ (uint64_t)clock();
     }
     return chance % SEED_LIMIT;

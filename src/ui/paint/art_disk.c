@@ -3,17 +3,16 @@
 
 #include "core/file.h"
 #include "core/memory.h"
+#include "core/platform.h"
 #include "core/text.h"
 #include "ui/paint/png.h"
 
 #include <SDL_image.h>
-#include <dirent.h>
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { PATH_BYTES = 1200, NAME_BYTES = 64, MEGABYTE = 1024 * 1024, KEPT_MEGABYTES = 96 };
@@ -185,9 +184,9 @@ static Kept *list_kept(const char *folder, size_t *count, int64_t *total)
     DIR *directory = opendir(folder);
     for (struct dirent *entry; directory && (entry = readdir(directory));) {
         char path[PATH_BYTES];
-        struct stat info;
+        FileFacts facts;
         snprintf(path, sizeof path, "%.900s/%.250s", folder, entry->d_name);
-        if (!is_ours(entry->d_name) || stat(path, &info) != 0) {
+        if (!is_ours(entry->d_name) || !platform_look_through(path, &facts)) {
             continue;
         }
         if (*count == capacity) {
@@ -196,9 +195,9 @@ static Kept *list_kept(const char *folder, size_t *count, int64_t *total)
         }
         Kept *kept = &list[(*count)++];
         snprintf(kept->name, sizeof kept->name, "%.63s", entry->d_name);
-        kept->changed = info.st_mtime;
-        kept->size = info.st_size;
-        *total += info.st_size;
+        kept->changed = facts.changed;
+        kept->size = (int64_t)facts.bytes;
+        *total += kept->size;
     }
     if (directory) {
         closedir(directory);

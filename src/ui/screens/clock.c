@@ -1,8 +1,9 @@
 /* clock.c: see screens/clock.h. */
 #include "ui/screens/clock.h"
 
+#include "core/platform.h"
+
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -16,7 +17,7 @@ bool clock_open(Clock *clock, const char *path, Error *error)
 {
     *clock = (Clock){.orders = -1, .now = BEGIN_MS};
     if (path) {
-        clock->orders = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+        clock->orders = platform_open(path, OPEN_TO_READ, true);
         if (clock->orders < 0) {
             return error_set(error, "%s: %s", path, strerror(errno));
         }

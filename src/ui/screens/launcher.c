@@ -493,8 +493,8 @@ static void on_free(void *self)
 
 static bool is_later(const SaveSlot *slot, const SaveSlot *than)
 {
-    return slot->date.tv_sec != than->date.tv_sec ? slot->date.tv_sec > than->date.tv_sec
-                                                  : slot->date.tv_nsec > than->date.tv_nsec;
+    return slot->date.seconds != than->date.seconds ? slot->date.seconds > than->date.seconds
+                                                    : slot->date.nanoseconds > than->date.nanoseconds;
 }
 
 /* The book one comes back to: `game`, else that of the game under way that was played last. */

@@ -1,5 +1,6 @@
 /* saved_feats.c: what was done in the games that are over and is worth being proud of, on the page of saved
  * games: a line for each feat, done or not. */
+#include "core/platform.h"
 #include "ui/screens/saved_private.h"
 #include "ui/shell/runs.h"
 
@@ -86,8 +87,7 @@ static void lay_done(Scene *scene, Area line, const Feat *feat, const Run *run, 
 {
     struct tm day = {0};
     char date[64] = "";
-    const time_t ended = (time_t)run->ended;
-    localtime_r(&ended, &day);
+    platform_local(run->ended, &day);
     strftime(date, sizeof date, "%d %b %Y", &day);
     saved_add_action(scene, line, 0, index, SAVED_OPEN, "Show me", "The table when it was done")->flags |=
         run->outdated ? PIECE_DISABLED : 0;

@@ -1,6 +1,7 @@
 /* saved_history_scene.c: the games that are over as they look: filters, how it went of late, and a line for
  * each. */
 #include "core/daily.h"
+#include "core/platform.h"
 #include "core/run_words.h"
 #include "core/seed.h"
 #include "ui/screens/saved_private.h"
@@ -83,12 +84,11 @@ static const char *run_words(const Saved *saved, Scene *scene, const Run *run)
 {
     struct tm day = {0};
     char date[64] = "", seed[SEED_NAME_MAX];
-    const time_t ended = (time_t)run->ended;
     Text words = {0};
     if (run->damage) {
         return scene_text(scene, "cannot be read: %s", saved_shorter(saved, run->damage));
     }
-    localtime_r(&ended, &day);
+    platform_local(run->ended, &day);
     strftime(date, sizeof date, "%d %B %Y, %H:%M", &day);
     text_add(&words, "%s%s", run->deleted ? "deleted for good when you leave · " : "",
              run->outdated ? "under other rules · " : "");

@@ -4,6 +4,7 @@
 #include "core/seed.h"
 
 #include "core/lay.h"
+#include "core/platform.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -111,7 +112,7 @@ static const char *slot_words(const Saved *saved, Scene *scene, const SaveSlot *
                                                       "deleted for good when you leave \u00B7 "};
     struct tm day = {0};
     char date[64] = "", seed[48], name[SEED_NAME_MAX];
-    localtime_r(&slot->date.tv_sec, &day);
+    platform_local(slot->date.seconds, &day);
     strftime(date, sizeof date, "%d %B %Y, %H:%M", &day);
     if (slot->state == SAVE_DAMAGED) {
         return scene_text(scene, "%scannot be read: %s", folders[slot->folder],

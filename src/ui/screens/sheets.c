@@ -1,5 +1,6 @@
 /* sheets.c: contact sheets of portraits, to be judged by looking. */
 #include "core/memory.h"
+#include "core/platform.h"
 #include "core/portraits.h"
 #include "ui/paint/png.h"
 #include "ui/paint/portrait.h"
@@ -10,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { PATH_BYTES = 1024, COLUMNS = 10 };
 
@@ -105,7 +105,7 @@ static bool draw_game(Painter *painter, const AppOptions *options, const Game *g
 
 static bool make_folder(const char *path, Error *error)
 {
-    return mkdir(path, 0777) == 0 || errno == EEXIST || error_set(error, "%s: %s", path, strerror(errno));
+    return platform_make_folder(path, true) || error_set(error, "%s: %s", path, strerror(errno));
 }
 
 int app_portraits(const AppOptions *options)

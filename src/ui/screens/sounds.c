@@ -1,12 +1,13 @@
 /* sounds.c: every sound as a file, to be judged by listening. */
 #include "ui/screens/app.h"
+
+#include "core/platform.h"
 #include "ui/sound/synth.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { PATH_BYTES = 1024 };
 
@@ -27,7 +28,7 @@ int app_sounds(const AppOptions *options)
 {
     Error error = {0};
     SoundSheet *sheet = sounds_load(options->data, &error);
-    const bool folder = mkdir(options->out, 0777) == 0 || errno == EEXIST ||
+    const bool folder = platform_make_folder(options->out, true) ||
                         error_set(&error, "%s: %s", options->out, strerror(errno));
     const bool good = sheet && folder && write_sounds(sheet, options->out, &error);
     free(sheet);

@@ -2,6 +2,7 @@
 #include "ui/shell/keepsake.h"
 
 #include "core/paths.h"
+#include "core/platform.h"
 #include "core/run_words.h"
 #include "core/seed.h"
 #include "core/shapes.h"
@@ -11,7 +12,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { WHERE_MAX = PATH_TEXT_MAX + 256 };
 
@@ -123,7 +123,7 @@ static bool find_place(const Shell *shell, const Match *match, char out[WHERE_MA
     char day[DAY_TEXT_MAX], seed[SEED_NAME_MAX], folder[PATH_TEXT_MAX + 16];
     if (!paths_pictures(folder, PATH_TEXT_MAX)) {
         snprintf(folder, sizeof folder, "%spictures", shell->pref);
-        if (!shell->pref[0] || (mkdir(folder, 0700) != 0 && errno != EEXIST)) {
+        if (!shell->pref[0] || !platform_make_folder(folder, false)) {
             return error_set(error, "There is no folder to keep it in.");
         }
     }

@@ -2,14 +2,14 @@
 #include "ui/shell/own_file.h"
 
 #include "core/file.h"
+#include "core/platform.h"
 
 #include <errno.h>
-#include <sys/stat.h>
 
 static bool is_missing(const char *path)
 {
-    struct stat info;
-    return stat(path, &info) != 0 && errno == ENOENT;
+    FileFacts facts;
+    return !platform_look_through(path, &facts) && errno == ENOENT;
 }
 
 bool own_file_load(const char *path, OwnFileFn *read, void *out, Error *error)

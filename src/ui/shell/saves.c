@@ -2,16 +2,15 @@
 #include "ui/shell/saves.h"
 
 #include "core/memory.h"
+#include "core/platform.h"
 #include "core/utf8.h"
 #include "ui/shell/runs.h"
 #include "ui/shell/scribe.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { SAME_NAMES_MAX = 999, LIST_MIN = 16 };
@@ -34,13 +33,13 @@ static void save_path(const Shell *shell, const SaveSlot *slot, const char *endi
 
 static bool exists(const char *path)
 {
-    struct stat info;
-    return lstat(path, &info) == 0;
+    FileFacts facts;
+    return platform_look(path, &facts);
 }
 
 static bool make_one_folder(const char *path, Error *error)
 {
-    return mkdir(path, 0700) == 0 || errno == EEXIST || error_set(error, "%s: %s", path, strerror(errno));
+    return platform_make_folder(path, false) || error_set(error, "%s: %s", path, strerror(errno));
 }
 
 static bool make_folder(const Shell *shell, const Game *game, SaveFolder folder, Error *error)
@@ -97,7 +96,7 @@ static bool find_free_name(const Shell *shell, SaveSlot *slot, const char *name,
 
 static bool move_file(const char *from, const char *to, Error *error)
 {
-    return !exists(from) || rename(from, to) == 0 || error_set(error, "%s: %s", from, strerror(errno));
+    return !exists(from) || platform_replace(from, to) || error_set(error, "%s: %s", from, strerror(errno));
 }
 
 /* Moves a save and the copy before it, or the one that is there, to the place of another slot, which is free.
@@ -143,13 +142,13 @@ bool saves_check_name(const char *name, Error *why)
 }
 
 /* "Damsel, 22 November 2026": the first choice there was, and the day; or whose day's game it is. */
-static void default_name(const MatchSetup *setup, time_t when, char *out, size_t size)
+static void default_name(const MatchSetup *setup, int64_t when, char *out, size_t size)
 {
     const GameOption *first = setup->game->options;
     const char *label = first && first->key ? first->labels[setup->options.value[0]] : setup->game->title;
     struct tm day = {0};
     char month[32] = "";
-    localtime_r(&when, &day);
+    platform_local(when, &day);
     strftime(month, sizeof month, "%B %Y", &day);
     if (setup->daily) {
         char date[DAY_TEXT_MAX];
@@ -201,16 +200,16 @@ static bool has_ending(const char *name, const char *ending)
 static bool read_name(const Shell *shell, const char *file, const char *ending, SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
-    struct stat facts;
+    FileFacts facts;
     if (!has_ending(file, ending)) {
         return false;
     }
     snprintf(slot->name, sizeof slot->name, "%.*s", (int)(strlen(file) - strlen(ending)), file);
     save_path(shell, slot, ending, path);
-    if (!saves_check_name(slot->name, NULL) || stat(path, &facts) != 0) {
+    if (!saves_check_name(slot->name, NULL) || !platform_look_through(path, &facts)) {
         return false;
     }
-    slot->date = facts.st_mtim;
+    slot->date = (SaveDate){facts.changed, facts.nanoseconds};
     return true;
 }
 
@@ -260,10 +259,11 @@ static void read_file(const Shell *shell, SaveSlot *slot)
 static int compare_slots(const void *a, const void *b)
 {
     const SaveSlot *one = a, *other = b;
-    if (one->date.tv_sec != other->date.tv_sec) {
-        return one->date.tv_sec < other->date.tv_sec ? 1 : -1;
+    if (one->date.seconds != other->date.seconds) {
+        return one->date.seconds < other->date.seconds ? 1 : -1;
     }
-    return (one->date.tv_nsec < other->date.tv_nsec) - (one->date.tv_nsec > other->date.tv_nsec);
+    return (one->date.nanoseconds < other->date.nanoseconds) -
+           (one->date.nanoseconds > other->date.nanoseconds);
 }
 
 /* Adds the saves of the folder without reading them. */
@@ -312,7 +312,7 @@ bool saves_last_setup(Shell *shell, const Game *game, MatchSetup *out)
     const SaveSlot slot = saves_look(shell, game);
     Run run;
     if (runs_newest(shell, game, &run) && !run.outdated &&
-        (slot.state == SAVE_NONE || run.ended > slot.date.tv_sec)) {
+        (slot.state == SAVE_NONE || run.ended > slot.date.seconds)) {
         *out = run.setup;
         return true;
     }
@@ -378,8 +378,8 @@ Match *saves_take_over(Shell *shell, SavePlace *place, Error *error)
 
 bool saves_has_news(const SavePlace *place)
 {
-    struct stat facts;
-    return stat(place->path, &facts) == 0 && (uintmax_t)facts.st_size != place->journal.file.bytes;
+    FileFacts facts;
+    return platform_look_through(place->path, &facts) && facts.bytes != place->journal.file.bytes;
 }
 
 Match *saves_look_on(Shell *shell, SavePlace *place, Error *error)
@@ -511,13 +511,13 @@ void saves_empty(Shell *shell)
 static bool adopt_file(Shell *shell, const Game *game, const char *file, SaveFolder folder, Error *error)
 {
     char from[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8], to[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
-    struct stat facts;
+    FileFacts facts;
     snprintf(from, sizeof from, "%ssaves/%.128s", shell->pref, file);
     snprintf(older, sizeof older, "%s.old", from);
     const Game nameless = {.title = game->title};
     SaveSlot slot = {.game = game, .folder = folder};
-    const bool dated = stat(from, &facts) == 0 || stat(older, &facts) == 0;
-    default_name(&(MatchSetup){.game = &nameless}, dated ? facts.st_mtime : 0, name, sizeof name);
+    const bool dated = platform_look_through(from, &facts) || platform_look_through(older, &facts);
+    default_name(&(MatchSetup){.game = &nameless}, dated ? facts.changed : 0, name, sizeof name);
     if (!make_folder(shell, game, folder, error) || !find_free_name(shell, &slot, name, error)) {
         return false;
     }

@@ -9,8 +9,6 @@
 #include "core/save.h"
 #include "ui/shell/shell.h"
 
-#include <time.h>
-
 typedef enum SaveFolder { SAVES_AT_HAND, SAVES_ASIDE, SAVES_DELETED, SAVE_FOLDERS } SaveFolder;
 
 typedef enum SaveState {
@@ -23,6 +21,11 @@ typedef enum SaveState {
 
 enum { SAVE_NAME_MAX = 100, SAVE_PATH_MAX = PATH_TEXT_MAX + 256 };
 
+typedef struct SaveDate {
+    int64_t seconds; /* since 1970, UTC */
+    int32_t nanoseconds;
+} SaveDate;
+
 typedef struct SaveSlot {
     const Game *game;
     SaveFolder folder;
@@ -30,9 +33,9 @@ typedef struct SaveSlot {
     SaveState state;
     SaveInfo info;
     Error error;
-    long player;          /* the process that plays it just now; 0 = none */
-    bool has_older;       /* of a damaged one: more of it may be had by saves_open_older */
-    struct timespec date; /* when it was last played */
+    long player;    /* the process that plays it just now; 0 = none */
+    bool has_older; /* of a damaged one: more of it may be had by saves_open_older */
+    SaveDate date;  /* when it was last played */
 } SaveSlot;
 
 /* Start from {0}. */

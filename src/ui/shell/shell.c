@@ -2,6 +2,7 @@
 #include "ui/shell/shell.h"
 
 #include "core/file.h"
+#include "core/platform.h"
 #include "ui/shell/page.h"
 #include "ui/shell/scribe.h"
 #include "ui/shell/sound.h"
@@ -14,7 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { TOAST_MS = 3200, PAGE_BYTES_MAX = 1024 * 1024 };
 
@@ -463,7 +463,7 @@ static void set_progress_aside(Shell *shell, const char *path)
 {
     char aside[PATH_TEXT_MAX + 32];
     pref_path(shell, "progress.aside.json", aside, sizeof aside);
-    if (shell->progress_unread && rename(path, aside) == 0) {
+    if (shell->progress_unread && platform_replace(path, aside)) {
         shell->progress_unread = false;
     }
 }
@@ -603,23 +603,18 @@ bool shell_begin(Shell *shell, const AppOptions *options, const Ways *ways, Erro
     return true;
 }
 
-/* A folder for painted faces: $XDG_CACHE_HOME, else ~/.cache; false when neither can be had. */
+/* A folder for painted faces; false when there is none to be had. */
 static bool find_cache(char *out, size_t size)
 {
-    const char *given = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
     char base[PATH_TEXT_MAX];
-    if (given && given[0]) {
-        snprintf(base, sizeof base, "%s", given);
-    } else if (home && home[0]) {
-        snprintf(base, sizeof base, "%s/.cache", home);
-    } else {
+    FileFacts facts;
+    if (!platform_cache_home(base, sizeof base)) {
         return false;
     }
-    mkdir(base, 0700);
+    platform_make_folder(base, false);
     snprintf(out, size, "%s/storytable", base);
-    mkdir(out, 0700);
-    struct stat info;
-    return stat(out, &info) == 0 && S_ISDIR(info.st_mode);
+    platform_make_folder(out, false);
+    return platform_look_through(out, &facts) && facts.kind == FILE_FOLDER;
 }
 
 bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event, Error *error)

@@ -1,11 +1,11 @@
 /* take_home.c: what was told in a match, copied or kept as a file that other programs read. */
 #include "core/file.h"
+#include "core/platform.h"
 #include "ui/table/table_private.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { NAME_MAX_BYTES = 128 };
 
@@ -52,7 +52,7 @@ static bool place(const Table *table, DocumentFormat format, char out[PATH_TEXT_
         return error_set(error, "There is no folder to keep it in.");
     }
     snprintf(out, PATH_TEXT_MAX + NAME_MAX_BYTES, "%sstories", shell->pref);
-    if (mkdir(out, 0700) != 0 && errno != EEXIST) {
+    if (!platform_make_folder(out, false)) {
         return error_set(error, "%s: %s", out, strerror(errno));
     }
     snprintf(out + strlen(out), NAME_MAX_BYTES, "/%s-%llu.%s", table->game->id,

@@ -1,0 +1,81 @@
+/* platform.h: what systems do differently: files and folders, locks, the time of day, chance. One of
+   platform_*.c is built. What is the same everywhere (read, write, close, opendir, unlink) is called as it
+   is. What can fail returns false, or a negative number, with the reason in errno. */
+#ifndef CORE_PLATFORM_H
+#define CORE_PLATFORM_H
+
+#include <dirent.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <time.h>
+
+/* ------------------------------------------------------------------ files */
+
+typedef enum FileKind { FILE_PLAIN, FILE_FOLDER, FILE_LINK, FILE_OTHER } FileKind;
+
+typedef struct FileFacts {
+    FileKind kind;
+    uint64_t bytes;
+    int64_t changed; /* seconds since 1970, UTC */
+    int32_t nanoseconds;
+    uint64_t device, number; /* the same two for all names of a file, and for no other file */
+} FileFacts;
+
+/* What lies at a path: a link itself, or what it leads to. */
+bool platform_look(const char *path, FileFacts *out);
+bool platform_look_through(const char *path, FileFacts *out);
+/* The same of a file in an open folder whose path is `path`, a link being a link. */
+bool platform_look_in(DIR *folder, const char *path, const char *name, FileFacts *out);
+bool platform_look_at_open(int file, FileFacts *out);
+
+/* How a file is opened: to be read unless it is said; never inherited, and without waiting for pipes. */
+typedef enum OpenHow {
+    OPEN_TO_READ = 0,
+    OPEN_TO_WRITE = 1,
+    OPEN_FOR_BOTH = 2,
+    OPEN_AT_END = 4, /* all that is written goes to the end */
+    OPEN_MAKE = 8,   /* is made where nothing is */
+    OPEN_NEW = 16,   /* fails where something is */
+    OPEN_NO_LINK = 32,
+} OpenHow;
+
+/* The number of the open file. A new one may be read by all whom the system lets, or by its owner alone. */
+int platform_open(const char *path, unsigned how, bool for_all);
+/* Waits until what was written is on the disk; for a folder, what names it holds. */
+bool platform_flush(int file);
+void platform_flush_folder(const char *path);
+/* Moves a file, over the one that stands there. */
+bool platform_replace(const char *from, const char *to);
+/* Moves a file or folder to where nothing stands, which no two processes can do at once if that is to be had.
+ */
+bool platform_move(const char *from, const char *to);
+/* Gives a file a second name, where nothing has it. */
+bool platform_name_again(const char *path, const char *name);
+/* Makes a folder for its owner, or for all; one that is there already is as good. */
+bool platform_make_folder(const char *path, bool for_all);
+
+/* Takes an open file for this process until it is closed, however that ends. False when it cannot be had:
+   another has it where `*others`. */
+bool platform_lock(int file, bool *others);
+/* What the file says in its first bytes, and changing that; locked files too. How many bytes, or negative. */
+int platform_peek(int file, char *out, size_t size);
+int platform_poke(int file, const char *bytes, size_t size);
+
+/* The running program's own file; false where it cannot be told. */
+bool platform_program(char *out, size_t size);
+/* Where the system keeps what belongs to the user: the folder of all programs' data and of what can be made
+   again, without a slash at the end; false where there is none. */
+bool platform_data_home(char *out, size_t size);
+bool platform_cache_home(char *out, size_t size);
+
+/* ------------------------------------------------------------------ times and chance */
+
+void platform_utc(int64_t seconds, struct tm *out);
+void platform_local(int64_t seconds, struct tm *out);
+/* Seconds since 1970 of a time in UTC, which is set right where there is no such day or hour. */
+int64_t platform_seconds(struct tm *utc);
+/* A number that nobody can guess; false where the system has none. */
+bool platform_chance(uint64_t *out);
+
+#endif

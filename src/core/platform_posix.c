@@ -1,0 +1,192 @@
+/* platform_posix.c: see platform.h; Linux and its kin. */
+#include "core/platform.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ------------------------------------------------------------------ files */
+
+static bool tell(int failed, const struct stat *facts, FileFacts *out)
+{
+    if (failed != 0) {
+        return false;
+    }
+    *out = (FileFacts){.kind = S_ISREG(facts->st_mode)   ? FILE_PLAIN
+                               : S_ISDIR(facts->st_mode) ? FILE_FOLDER
+                               : S_ISLNK(facts->st_mode) ? FILE_LINK
+                                                         : FILE_OTHER,
+                       .bytes = (uint64_t)facts->st_size,
+                       .changed = facts->st_mtim.tv_sec,
+                       .nanoseconds = (int32_t)facts->st_mtim.tv_nsec,
+                       .device = facts->st_dev,
+                       .number = facts->st_ino};
+    return true;
+}
+
+bool platform_look(const char *path, FileFacts *out)
+{
+    struct stat facts;
+    return tell(lstat(path, &facts), &facts, out);
+}
+
+bool platform_look_through(const char *path, FileFacts *out)
+{
+    struct stat facts;
+    return tell(stat(path, &facts), &facts, out);
+}
+
+bool platform_look_in(DIR *folder, const char *path, const char *name, FileFacts *out)
+{
+    (void)path;
+    struct stat facts;
+    return tell(fstatat(dirfd(folder), name, &facts, AT_SYMLINK_NOFOLLOW), &facts, out);
+}
+
+bool platform_look_at_open(int file, FileFacts *out)
+{
+    struct stat facts;
+    return tell(fstat(file, &facts), &facts, out);
+}
+
+int platform_open(const char *path, unsigned how, bool for_all)
+{
+    const int access = how & OPEN_FOR_BOTH ? O_RDWR : how & OPEN_TO_WRITE ? O_WRONLY : O_RDONLY;
+    return open(path,
+                access | O_CLOEXEC | O_NONBLOCK | (how & OPEN_AT_END ? O_APPEND : 0) |
+                    (how & (OPEN_MAKE | OPEN_NEW) ? O_CREAT : 0) | (how & OPEN_NEW ? O_EXCL : 0) |
+                    (how & OPEN_NO_LINK ? O_NOFOLLOW : 0),
+                for_all ? 0644 : 0600);
+}
+
+bool platform_flush(int file)
+{
+    return fsync(file) == 0;
+}
+
+/* Some file systems cannot. */
+void platform_flush_folder(const char *path)
+{
+    const int file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file >= 0) {
+        fsync(file);
+        close(file);
+    }
+}
+
+bool platform_replace(const char *from, const char *to)
+{
+    return rename(from, to) == 0;
+}
+
+static bool is_same(const char *path, const char *other)
+{
+    FileFacts a, b;
+    return platform_look(path, &a) && platform_look(other, &b) && a.device == b.device &&
+           a.number == b.number;
+}
+
+/* Gives the file a second name and takes away the first. Where links are not to be had, as for folders, it is
+   renamed if nothing is seen there. */
+bool platform_move(const char *from, const char *to)
+{
+    FileFacts there;
+    if (link(from, to) == 0 || (errno == EEXIST && is_same(from, to))) {
+        return unlink(from) == 0;
+    }
+    if (errno != EEXIST && platform_look(to, &there)) {
+        errno = EEXIST;
+    }
+    return errno != EEXIST && rename(from, to) == 0;
+}
+
+bool platform_name_again(const char *path, const char *name)
+{
+    return link(path, name) == 0;
+}
+
+bool platform_make_folder(const char *path, bool for_all)
+{
+    return mkdir(path, for_all ? 0777 : 0700) == 0 || errno == EEXIST;
+}
+
+bool platform_lock(int file, bool *others)
+{
+    const bool taken = flock(file, LOCK_EX | LOCK_NB) == 0;
+    *others = !taken && errno == EWOULDBLOCK;
+    return taken;
+}
+
+int platform_peek(int file, char *out, size_t size)
+{
+    return (int)pread(file, out, size, 0);
+}
+
+int platform_poke(int file, const char *bytes, size_t size)
+{
+    return ftruncate(file, 0) == 0 ? (int)pwrite(file, bytes, size, 0) : -1;
+}
+
+/* ------------------------------------------------------------------ folders */
+
+bool platform_program(char *out, size_t size)
+{
+    const ssize_t length = readlink("/proc/self/exe", out, size - 1);
+    if (length > 0) {
+        out[length] = '\0';
+    }
+    return length > 0;
+}
+
+/* A variable that is set and empty is taken for none. */
+static bool find_home(const char *variable, const char *below_home, char *out, size_t size)
+{
+    const char *named = getenv(variable), *home = getenv("HOME");
+    int length = -1;
+    if (named && named[0]) {
+        length = snprintf(out, size, "%s", named);
+    } else if (home && home[0]) {
+        length = snprintf(out, size, "%s/%s", home, below_home);
+    }
+    return length > 0 && (size_t)length < size;
+}
+
+bool platform_data_home(char *out, size_t size)
+{
+    return find_home("XDG_DATA_HOME", ".local/share", out, size);
+}
+
+bool platform_cache_home(char *out, size_t size)
+{
+    return find_home("XDG_CACHE_HOME", ".cache", out, size);
+}
+
+/* ------------------------------------------------------------------ times and chance */
+
+void platform_utc(int64_t seconds, struct tm *out)
+{
+    const time_t time = (time_t)seconds;
+    gmtime_r(&time, out);
+}
+
+void platform_local(int64_t seconds, struct tm *out)
+{
+    const time_t time = (time_t)seconds;
+    localtime_r(&time, out);
+}
+
+int64_t platform_seconds(struct tm *utc)
+{
+    return timegm(utc);
+}
+
+bool platform_chance(uint64_t *out)
+{
+    return getrandom(out, sizeof *out, 0) == (ssize_t)sizeof *out;
+}
