@@ -1,5 +1,6 @@
 /* ui_seats.c: several seats at one table: bots that think and move, people who hand the chair over. */
 #include "desk.h"
+#include "null_advice.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
@@ -636,22 +637,6 @@ static void tally_by_moves(const void *state, int *turn, int *total)
     *total = game_null_game.status(state, NULL).score[0];
 }
 
-static bool judge_draws(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
-{
-    (void)view, (void)content, (void)seat;
-    bool draws = move->kind == NULL_MOVE_DRAW;
-    *out = (Hint){.move = *move, .worth = draws};
-    snprintf(out->title, sizeof out->title, "%s", draws ? "drawing" : "a card");
-    snprintf(out->text, sizeof out->text, "%s", draws ? "one more card" : "some points");
-    return true;
-}
-
-static int hint_to_draw(const void *view, const GameContent *content, int seat, Hint *out, int max)
-{
-    const Move draw = {.kind = NULL_MOVE_DRAW};
-    return max > 0 && judge_draws(view, content, seat, &draw, out);
-}
-
 static bool draws_for_a_reason(const void *view, const GameContent *content, int seat, const Move *better,
                                const Move *than, char why[HINT_TEXT_MAX])
 {
@@ -706,7 +691,7 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
     (void)state;
     Game game = game_null_game;
     game.tally = &(const GameTally){.label = "Points by turn", .count = tally_by_moves};
-    game.advice = &(const GameAdvice){.hint = hint_to_draw, .judge = judge_draws};
+    game.advice = &(const GameAdvice){.hint = null_hint, .judge = null_judge};
     Desk desk;
     Error error = {0};
     desk_open(&desk);
@@ -733,11 +718,10 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
     game.turn_name = name_of_morning;
     judge_all(&desk, &judging, match);
     assert_true(stage_says(stage, "The morning: you played a card"));
-    game.advice =
-        &(const GameAdvice){.hint = hint_to_draw, .judge = judge_draws, .outdoes = draws_for_a_reason};
+    game.advice = &(const GameAdvice){.hint = null_hint, .judge = null_judge, .outdoes = draws_for_a_reason};
     judge_all(&desk, &judging, match);
     assert_true(stage_says(stage, "drawing seemed better:|one more card;|it costs nothing."));
-    game.advice = &(const GameAdvice){.hint = hint_to_draw, .judge = judge_draws, .outdoes = cannot_tell};
+    game.advice = &(const GameAdvice){.hint = null_hint, .judge = null_judge, .outdoes = cannot_tell};
     judge_all(&desk, &judging, match);
     assert_true(stage_says(stage, "None that the program could see"));
     judging_free(&judging, &desk.shell);

@@ -1,5 +1,6 @@
 /* ui_study.c: a match is studied at the table: its bar, its faults, as far as help allows. */
 #include "desk.h"
+#include "null_advice.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/table/table_private.h"
@@ -13,24 +14,7 @@ const Game *const games_all[] = {&game, NULL};
 
 enum { PATIENCE_MS = 30000, CARDS = 9 };
 
-/* A card should never be played while one can be drawn; each one played is a slip. */
-static bool judge_draws(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
-{
-    (void)view, (void)content, (void)seat;
-    const bool draws = move->kind == NULL_MOVE_DRAW;
-    *out = (Hint){.move = *move, .worth = draws ? 10 : 0};
-    snprintf(out->title, sizeof out->title, "%s", draws ? "drawing" : "a card");
-    snprintf(out->text, sizeof out->text, "%s", draws ? "one more card" : "some points");
-    return true;
-}
-
-static int hint_to_draw(const void *view, const GameContent *content, int seat, Hint *out, int max)
-{
-    const Move draw = {.kind = NULL_MOVE_DRAW};
-    return max > 0 && judge_draws(view, content, seat, &draw, out);
-}
-
-static const GameAdvice advice = {.hint = hint_to_draw, .judge = judge_draws, .borders = {10, 20, 30}};
+static const GameAdvice advice = {.hint = null_hint, .judge = null_judge, .borders = {10, 20, 30}};
 
 /* Draws, plays a card, draws. */
 static Match *open_match(Desk *desk)

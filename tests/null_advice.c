@@ -1,0 +1,22 @@
+/* null_advice.c: see null_advice.h. */
+#include "null_advice.h"
+
+#include "null_game.h"
+
+#include <stdio.h>
+
+bool null_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+{
+    (void)view, (void)content, (void)seat;
+    const bool draws = move->kind == NULL_MOVE_DRAW;
+    *out = (Hint){.move = *move, .worth = draws ? 10 : 0};
+    snprintf(out->title, sizeof out->title, "%s", draws ? "drawing" : "a card");
+    snprintf(out->text, sizeof out->text, "%s", draws ? "one more card" : "some points");
+    return true;
+}
+
+int null_hint(const void *view, const GameContent *content, int seat, Hint *out, int max)
+{
+    const Move draw = {.kind = NULL_MOVE_DRAW};
+    return max > 0 && null_judge(view, content, seat, &draw, out);
+}
