@@ -64,9 +64,10 @@ static const CommandWord command_words[] = {
     {"daily", COMMAND_DAILY, TARGET_GAME_OR_NONE, "daily [GAME [DATE]] [--print] [--text [--save FILE]]",
      "tell what became of today's games, or open the game of a day, such as 2026-11-22; --print tells its\n"
      "      date, seed and options in one line, --text plays it line by line"},
-    {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE, "history [GAME] [--feats] [--csv] [--rebuild]",
+    {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE, "history [GAME] [--feats] [--gallery] [--csv] [--rebuild]",
      "list the games that are over, and how often they were won; --feats lists what was done in them that "
-     "is\n      worth being proud of; --rebuild reads every file of them anew"},
+     "is\n      worth being proud of, --gallery what was met of all there is; --rebuild reads every file of "
+     "them\n      anew"},
     {"render", COMMAND_RENDER, TARGET_ANY,
      "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] [--seats "
      "N] "
@@ -98,6 +99,7 @@ typedef enum OptionKind {
     OPTION_JSON,
     OPTION_CARDS,
     OPTION_FEATS,
+    OPTION_GALLERY,
     OPTION_DUMP,
     OPTION_FORMAT,
     OPTION_CSV,
@@ -144,6 +146,7 @@ static const OptionWord option_words[] = {
     {"--json", OPTION_JSON, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
     {"--cards", OPTION_CARDS, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
     {"--feats", OPTION_FEATS, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_HISTORY)},
+    {"--gallery", OPTION_GALLERY, false, WITH(COMMAND_HISTORY)},
     {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY)},
     {"--text", OPTION_TEXT, false, WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY)},
     {"--print", OPTION_PRINT, false, WITH(COMMAND_DAILY)},
@@ -282,6 +285,9 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         return true;
     case OPTION_FEATS:
         out->feats = true;
+        return true;
+    case OPTION_GALLERY:
+        out->gallery = true;
         return true;
     case OPTION_DUMP:
         out->dump = true;

@@ -45,6 +45,7 @@ typedef struct Args {
     int words;         /* size of words in percent; 0 = not given */
     bool json, dump, cards;
     bool feats;        /* simulate, history */
+    bool gallery;      /* history */
     bool csv, rebuild; /* history */
     bool text;         /* play, daily: without a window */
     bool print;        /* daily: for scripts */

@@ -23,8 +23,8 @@ int command_play_text(const Args *args, Library *library);
 int command_verify(const Args *args, Library *library);
 /* Prints what a save has told, or what happened in it. 1 when it cannot be read. */
 int command_tell(const Args *args, Library *library);
-/* Lists the games that are over, of one game or all: for people, or as CSV; or the feats, done and not done.
-   1 when one cannot be read. */
+/* Lists the games that are over, of one game or all: for people, or as CSV; or the feats, done and not done;
+   or what was met in them. 1 when one cannot be read. */
 int command_history(const Args *args, Library *library);
 /* Tells of one day's games, of one or all: what became of them, or with --print how they are set up. 1 where
    that day has none. */

@@ -1,6 +1,7 @@
 /* history.c: `storytable history`: the games that are over, a line each. */
 #include "cli/commands.h"
 #include "cli/history_feats.h"
+#include "cli/history_gallery.h"
 #include "core/figures.h"
 #include "core/paths.h"
 #include "core/platform.h"
@@ -119,6 +120,43 @@ static void print_csv(const Run *run)
 
 /* ------------------------------------------------------------------ the command */
 
+/* Plays those again that lack what is asked of them today. */
+static void recount(const char *folder, const Game *game, RunList *runs, Library *library)
+{
+    bool changed = false;
+    for (int i = 0; i < runs->count; i++) {
+        if (history_lacks(&runs->runs[i])) {
+            history_recount(folder, &runs->runs[i], library_find_content, library);
+            changed = true;
+        }
+    }
+    if (changed) {
+        history_index_write(folder, game, runs);
+    }
+}
+
+/* False, after a message, when cards or feats cannot be read. */
+static bool print_game(const Args *args, const char *folder, const Game *game, RunList *runs,
+                       Library *library)
+{
+    if (args->feats || args->gallery) {
+        recount(folder, game, runs, library);
+    }
+    if (args->feats) {
+        return history_print_feats(game, runs, library);
+    }
+    if (args->gallery) {
+        return history_print_gallery(game, runs, library);
+    }
+    for (int i = 0; args->csv && i < runs->count; i++) {
+        print_csv(&runs->runs[i]);
+    }
+    if (!args->csv && (runs->count > 0 || args->game)) {
+        print_runs(game, runs);
+    }
+    return true;
+}
+
 int command_history(const Args *args, Library *library)
 {
     char folder[PATH_MAX];
@@ -127,7 +165,7 @@ int command_history(const Args *args, Library *library)
         fprintf(stderr, "storytable: there is no folder that games could be kept in\n");
         return 1;
     }
-    if (args->csv && !args->feats) {
+    if (args->csv && !args->feats && !args->gallery) {
         puts("game,file,ended,name,outcome,score,seats,help,assisted,seconds,moves,seed,figures");
     }
     for (const Game *const *game = games_all; *game; game++) {
@@ -142,15 +180,7 @@ int command_history(const Args *args, Library *library)
         for (int i = 0; i < runs.count; i++) {
             damaged += runs.runs[i].damage != NULL;
         }
-        if (args->feats) {
-            damaged += !history_print_feats(folder, *game, &runs, library);
-        } else if (args->csv) {
-            for (int i = 0; i < runs.count; i++) {
-                print_csv(&runs.runs[i]);
-            }
-        } else if (runs.count > 0 || args->game) {
-            print_runs(*game, &runs);
-        }
+        damaged += !print_game(args, folder, *game, &runs, library);
         run_list_free(&runs);
     }
     return damaged > 0;

@@ -7,20 +7,6 @@
 #include <stdio.h>
 #include <time.h>
 
-static void recount(const char *folder, const Game *game, RunList *runs, Library *library)
-{
-    bool changed = false;
-    for (int i = 0; i < runs->count; i++) {
-        if (history_lacks(&runs->runs[i])) {
-            history_recount(folder, &runs->runs[i], library_find_content, library);
-            changed = true;
-        }
-    }
-    if (changed) {
-        history_index_write(folder, game, runs);
-    }
-}
-
 static void print_done(const Feat *feat, const Run *run)
 {
     struct tm when = {0};
@@ -41,7 +27,7 @@ static void print_open(const Feats *feats, const Feat *feat, const FeatStanding 
     text_free(&asks);
 }
 
-bool history_print_feats(const char *folder, const Game *game, RunList *runs, Library *library)
+bool history_print_feats(const Game *game, const RunList *runs, Library *library)
 {
     Error error;
     FeatStanding standing[FEATS_MAX];
@@ -51,7 +37,6 @@ bool history_print_feats(const char *folder, const Game *game, RunList *runs, Li
         fprintf(stderr, "%s\n", error.text);
         return false;
     }
-    recount(folder, game, runs, library);
     for (int i = 0; i < feats->count; i++) {
         feat_judge(&feats->feats[i], runs, &standing[i]);
         done += standing[i].run != NULL;

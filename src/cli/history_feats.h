@@ -4,8 +4,7 @@
 
 #include "core/library.h"
 
-/* Prints each with when it was done, or what it asks. Plays runs in `folder` again that lack figures. False,
-   after a message, when the feats cannot be read. */
-bool history_print_feats(const char *folder, const Game *game, RunList *runs, Library *library);
+/* Prints each with when it was done, or what it asks. False, after a message, when the feats cannot be read. */
+bool history_print_feats(const Game *game, const RunList *runs, Library *library);
 
 #endif

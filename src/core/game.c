@@ -3,12 +3,13 @@
 
 #include "core/memory.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVE_LIST_CAPACITY_MIN = 32 };
+enum { MOVE_LIST_CAPACITY_MIN = 32, GALLERY_BITS = 64 };
 
 bool move_has_args(const Move *move, int count)
 {
@@ -36,6 +37,18 @@ void move_list_free(MoveList *list)
 {
     free(list->moves);
     *list = (MoveList){0};
+}
+
+void gallery_add(GallerySet *set, int number)
+{
+    assert(number >= 0 && number < GALLERY_THINGS_MAX);
+    set->bits[number / GALLERY_BITS] |= UINT64_C(1) << number % GALLERY_BITS;
+}
+
+bool gallery_has(const GallerySet *set, int number)
+{
+    assert(number >= 0 && number < GALLERY_THINGS_MAX);
+    return set->bits[number / GALLERY_BITS] >> number % GALLERY_BITS & 1;
 }
 
 bool input_closes(const Input *input, PieceId button)

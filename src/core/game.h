@@ -427,6 +427,37 @@ typedef struct GameEditor {
     void (*volume)(const GameContent *content, int value, GameVolume *out); /* `out` is zeroed */
 } GameEditor;
 
+enum { GALLERY_THINGS_MAX = 256, GALLERY_SHELVES_MAX = 8, GALLERY_NAME_MAX = 80 };
+
+/* Some of the things in a game's gallery, a bit each, by their numbers. */
+typedef struct GallerySet {
+    uint64_t bits[GALLERY_THINGS_MAX / 64];
+} GallerySet;
+
+void gallery_add(GallerySet *set, int number);
+bool gallery_has(const GallerySet *set, int number);
+
+/* What one comes to meet in a game: a card, an enemy, a story. */
+typedef struct GalleryThing {
+    const char *id; /* the content's, of no other thing: it stays when the words of a card change */
+    int shelf;
+    char name[GALLERY_NAME_MAX];
+} GalleryThing;
+
+/* Everything there is in a game, on shelves. */
+typedef struct GameGallery {
+    const char *const *shelves; /* "Enemies": at most GALLERY_SHELVES_MAX, ends with NULL */
+    uint32_t told; /* the shelves, a bit each, of what is told in matches: with GameProse.tell only */
+    int (*count)(const GameContent *content); /* 1 .. GALLERY_THINGS_MAX, numbered from 0 */
+    void (*thing)(const GameContent *content, int number, GalleryThing *out);
+    /* Gives a card of the scene, which has its place, the face of a thing, what is to be seen of it beside
+       that, and a hint. */
+    void (*dress)(const GameContent *content, int number, Scene *scene, Piece *card);
+    /* Adds what `seat` sees in a view of its own. Asked of every state of a match, so that what only passes
+       by is met, too. */
+    void (*meet)(const void *view, const GameContent *content, int seat, GallerySet *met);
+} GameGallery;
+
 /* ------------------------------------------------------------------ the vtable */
 
 /* A game. States and ui structs are fixed-size bytes without pointers: copy = memcpy, equality = memcmp.
@@ -458,6 +489,7 @@ typedef struct Game {
     const GameDraft *draft;
     const GameTally *tally;
     const GameFigures *figures;
+    const GameGallery *gallery;
     const GameClock *clock;
     const GameProse *prose;
     const GameBench *bench;

@@ -1,6 +1,8 @@
 /* result.c: see result.h. */
 #include "core/result.h"
 
+#include "core/gallery.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -81,6 +83,10 @@ void match_result_of(const Match *match, uint32_t people, MatchResult *out)
     for (int i = 0; counting.game->figures && i < match_moves(match); i++) {
         count_move(match, i, &counting);
     }
+    if (counting.game->gallery) {
+        out->gallery = gallery_list(counting.game, match_setup(match)->content);
+        gallery_meet(match, people, &out->met);
+    }
 }
 
 bool result_same_end(const MatchResult *a, const MatchResult *b)
@@ -129,6 +135,20 @@ static void write_figures(const MatchResult *result, const GameFigures *figures,
     text_add(out, "}");
 }
 
+/* "met": {"list": 1234567890, "things": [3, 17]} */
+static void write_met(const MatchResult *result, Text *out)
+{
+    const char *before = "";
+    text_add(out, ", \"met\": {\"list\": %d, \"things\": [", result->gallery);
+    for (int i = 0; i < GALLERY_THINGS_MAX; i++) {
+        if (gallery_has(&result->met, i)) {
+            text_add(out, "%s%d", before, i);
+            before = ", ";
+        }
+    }
+    text_add(out, "]}");
+}
+
 void result_write(const MatchResult *result, const MatchSetup *setup, Text *out)
 {
     assert(result->kind != STATUS_PLAYING);
@@ -138,6 +158,9 @@ void result_write(const MatchResult *result, const MatchSetup *setup, Text *out)
     text_add(out, ", \"help\": \"%s\", \"assisted\": %s, \"seconds\": %d, \"moves\": %d",
              help_names[result->help], result->assisted ? "true" : "false", result->seconds, result->moves);
     write_figures(result, setup->game->figures, out);
+    if (setup->game->gallery) {
+        write_met(result, out);
+    }
 }
 
 static bool read_winners(const Json *at, int seats, uint32_t *out, Error *error)
@@ -214,10 +237,43 @@ static bool read_figures(const Json *at, const GameFigures *figures, MatchResult
     return true;
 }
 
+static bool read_things(const Json *at, GallerySet *out, Error *error)
+{
+    Json list, item;
+    if (!json_array(at, "things", &list, error)) {
+        return false;
+    }
+    for (bool more = json_first(&list, &item); more; more = json_next(&item)) {
+        int thing = 0;
+        if (!json_as_int(&item, 0, GALLERY_THINGS_MAX - 1, &thing, error)) {
+            return false;
+        }
+        gallery_add(out, thing);
+    }
+    return true;
+}
+
+/* Runs of older programs do not have it. */
+static bool read_met(const Json *at, MatchResult *out, Error *error)
+{
+    static const char *const keys[] = {"list", "things", NULL};
+    Json met;
+    int list = 0;
+    if (!json_has(at, "met")) {
+        return true;
+    }
+    if (!json_object(at, "met", &met, error) || !json_keys(&met, keys, error) ||
+        !json_int(&met, "list", 1, INT32_MAX, &list, error) || !read_things(&met, &out->met, error)) {
+        return false;
+    }
+    out->gallery = list;
+    return true;
+}
+
 bool result_read(const Json *at, const MatchSetup *setup, MatchResult *out, Error *error)
 {
     static const char *const keys[] = {"name", "ended",    "version", "outcome", "winners", "score",
-                                       "help", "assisted", "seconds", "moves",   "figures", NULL};
+                                       "help", "assisted", "seconds", "moves",   "figures", "met", NULL};
     int outcome = 0, help = 0;
     *out = (MatchResult){0};
     bool good = json_keys(at, keys, error) && json_enum(at, "outcome", outcome_names, &outcome, error) &&
@@ -227,7 +283,7 @@ bool result_read(const Json *at, const MatchSetup *setup, MatchResult *out, Erro
                 json_bool(at, "assisted", &out->assisted, error) &&
                 json_int(at, "seconds", 0, INT32_MAX, &out->seconds, error) &&
                 json_int(at, "moves", 0, INT32_MAX, &out->moves, error) &&
-                read_figures(at, setup->game->figures, out, error);
+                read_figures(at, setup->game->figures, out, error) && read_met(at, out, error);
     out->kind = (StatusKind)(STATUS_WON + outcome);
     out->help = (HelpLevel)help;
     return good;

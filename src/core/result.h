@@ -22,6 +22,8 @@ typedef struct MatchResult {
     int moves;
     ResultFigure figure[FIGURES_MAX]; /* by their order in the game's list */
     uint32_t counted; /* a bit each: it was looked for, so that one without moves was nowhere to be had */
+    int gallery;      /* the list that `met` means (gallery_list); 0 = nobody has looked */
+    GallerySet met;   /* what people met of the game's gallery */
 } MatchResult;
 
 /* All figures of a game, as `counted` has them. */

@@ -88,6 +88,7 @@ const Game game_fantastical_adventure = {
                                 .tell = fa_chronicle,
                                 .previously = fa_previously},
     .figures = &fa_figures,
+    .gallery = &fa_gallery,
     .lessons = &fa_lessons,
     .editor = &(const GameEditor){.option = FA_OPTION_KIT,
                                   .stem = "kit_",

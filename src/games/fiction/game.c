@@ -87,6 +87,7 @@ const Game game_fiction = {
                                 .trial_count = fi_trial_count,
                                 .trial = fi_trial},
     .figures = &fi_figures,
+    .gallery = &fi_gallery,
     .lessons = &fi_lessons,
     .load = fi_load,
     .unload = fi_unload,

@@ -34,6 +34,7 @@ const Game game_fiction_impossible = {
     .tally = &(const GameTally){.label = "Books saved by turn", .count = im_tally},
     .bench = &(const GameBench){.check_state = im_check_state, .stats = im_stats},
     .figures = &im_figures,
+    .gallery = &im_gallery,
     .lessons = &im_lessons,
     .load = im_load,
     .unload = im_unload,

@@ -87,6 +87,7 @@ const Game game_paperback_adventures = {
     .bench =
         &(const GameBench){.check_state = pa_check_state, .stats = pa_stats, .cards_held = pa_cards_held},
     .figures = &pa_figures,
+    .gallery = &pa_gallery,
     .lessons = &pa_lessons,
     .load = pa_load,
     .unload = pa_unload,

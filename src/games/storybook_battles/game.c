@@ -163,6 +163,7 @@ const Game game_storybook_battles = {
     .tally = &(const GameTally){.label = "Plot points by turn", .count = sb_tally},
     .bench = &(const GameBench){.check_state = sb_check_state, .stats = sb_stats},
     .figures = &sb_figures,
+    .gallery = &sb_gallery,
     .lessons = &sb_lessons,
     .load = load,
     .unload = unload,

@@ -94,15 +94,20 @@ const char *fa_cards(Scene *scene, int count)
     return scene_text(scene, "%d card%s", count, count == 1 ? "" : "s");
 }
 
-static const char *level_name(const FaTable *table, int actor)
+const char *fa_level_name(FaLevel level)
 {
     static const char *const names[FA_LEVELS] = {"Ordinary", "Of import", "Extraordinary", "Fantastical"};
-    for (int level = 0; level < FA_LEVELS; level++) {
+    return names[level];
+}
+
+static const char *level_name(const FaTable *table, int actor)
+{
+    for (FaLevel level = FA_ORDINARY; level < FA_LEVELS; level++) {
         if (fa_level_hand[level] == table->state->actors[actor].start) {
-            return names[level];
+            return fa_level_name(level);
         }
     }
-    return names[FA_ORDINARY];
+    return fa_level_name(FA_ORDINARY);
 }
 
 static const char *status_name(const FaTable *table, int actor)

@@ -171,6 +171,7 @@ const char *fa_cards(Scene *scene, int count);
 Face fa_playing_face(int kind);
 Face fa_card_back(int seat);
 /* The character on the right page, and its sheet to be read closely. */
+const char *fa_level_name(FaLevel level);
 Face fa_actor_face(const FaTable *table, int actor);
 Face fa_actor_sheet(const FaTable *table, int actor);
 Face fa_actor_token(const FaTable *table, int actor);
@@ -265,6 +266,7 @@ FaTable fa_table_begin(const FaState *state, const FaUi *ui, const GameContent *
 void fa_table_end(FaTable *table);
 
 extern const GameLessons fa_lessons; /* lessons.c */
+extern const GameGallery fa_gallery; /* gallery.c */
 void fa_ui_sync(void *ui, const void *view, const GameContent *content);
 void fa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 Gesture fa_gesture(const void *view, const GameContent *content, const Move *move);

@@ -28,9 +28,7 @@ static bool is_secret(const FiTable *table, FiWord word)
     return memcmp(&word, &table->state->secret, sizeof word) == 0;
 }
 
-/* The page's text. The words to choose from are marked in yellow, those that repeat a letter in red; once one
-   is chosen it alone is marked, and the others are in bold type. */
-static const char *marked_text(FiTable *table, const FiBook *book)
+const char *fi_marked_text(const FiTable *table, const FiBook *book)
 {
     Text text = {0};
     int word = 0;
@@ -53,9 +51,9 @@ static const char *marked_text(FiTable *table, const FiBook *book)
     return kept;
 }
 
-static const char *year_text(FiTable *table, int year)
+const char *fi_year_text(Scene *scene, int year)
 {
-    return year < 0 ? scene_text(table->scene, "about %d BC", -year) : scene_text(table->scene, "%d", year);
+    return year < 0 ? scene_text(scene, "about %d BC", -year) : scene_text(scene, "%d", year);
 }
 
 /* The book's cover beside its title, and the page in larger type than the rest of the table. */
@@ -73,10 +71,10 @@ static void add_paper(FiTable *table, Area box, const FiBook *book)
     page_label(table, title, TEXT_TITLE, ALIGN_LEFT, book->title)->flags = PIECE_ON_PAPER;
     const Area author = {title.left, title.bottom + 4, title.right, title.bottom + 4 + AUTHOR};
     page_label(table, author, TEXT_CAPS, ALIGN_LEFT,
-               scene_text(scene, "%s|%s", book->author, year_text(table, book->year)))
+               scene_text(scene, "%s|%s", book->author, fi_year_text(scene, book->year)))
         ->flags = PIECE_ON_PAPER;
     const Area page = {left, middle + height / 2 + 14, box.right - MARGIN, box.bottom - TOP_MARGIN};
-    Piece *words = page_label(table, page, TEXT_PAGE, ALIGN_LEFT, marked_text(table, book));
+    Piece *words = page_label(table, page, TEXT_PAGE, ALIGN_LEFT, fi_marked_text(table, book));
     words->flags = PIECE_ON_PAPER;
     words->links = table->state->phase == FI_PHASE_SECRET ? FI_ID_WORD : 0;
 }

@@ -108,6 +108,11 @@ Face fi_cover_face(const FiBook *book);
 /* desk.c: what the Lie-brarian has to do next, as a sentence. */
 const char *fi_librarian_task(const FiTable *table);
 /* pages.c: what covers the table */
+/* The page's text. The words to choose from are marked in yellow, those that repeat a letter in red; once one
+   is chosen it alone is marked, and the others are in bold type. */
+const char *fi_marked_text(const FiTable *table, const FiBook *book);
+/* "1897", "about 800 BC". */
+const char *fi_year_text(Scene *scene, int year);
 void fi_scene_pages(FiTable *table);
 
 /* laying.c: the Lie-brarian's unfinished row */
@@ -138,6 +143,7 @@ void fi_account(const FiState *state, const GameContent *content, FiAccount out[
 /* ------------------------------------------------------------------ the vtable's */
 
 extern const GameLessons fi_lessons; /* lessons.c */
+extern const GameGallery fi_gallery; /* gallery.c */
 void fi_ui_sync(void *ui, const void *state, const GameContent *content);
 void fi_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 Gesture fi_gesture(const void *view, const GameContent *content, const Move *move);

@@ -239,11 +239,7 @@ static void add_decks(ImTable *table)
     books->face = (Face){.style = FACE_BACK, .tone = 0x1f3a5c, .icon = "open-book"};
     if (state->open_books > 0 && state->book_count > 0 && state->books[state->book_count - 1] != IM_NONE) {
         const ImBook *next = &table->content->books[state->books[state->book_count - 1]];
-        books->face = (Face){.style = FACE_BOOK,
-                             .tone = next->cloth,
-                             .title = next->title,
-                             .subtitle = next->author,
-                             .icon = next->motif};
+        books->face = im_cover_face(next, next->title);
         books->hint = scene_text(table->scene, "The next Book will be *%s*.", next->title);
     } else {
         books->hint = scene_text(table->scene, "%d Book%s to be saved.", state->book_count,

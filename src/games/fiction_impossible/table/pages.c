@@ -127,11 +127,7 @@ static void add_reading(ImTable *table)
 
     Piece *cover = on_sheet(scene_add(table->scene, PIECE_CARD, 0, box.left + COVER / 2 + 10,
                                       box.top + COVER * FACE_RATIO / 2 + 6, COVER, COVER * FACE_RATIO));
-    cover->face = (Face){.style = FACE_BOOK,
-                         .tone = book->cloth,
-                         .title = title,
-                         .subtitle = book->author,
-                         .icon = book->motif};
+    cover->face = im_cover_face(book, title);
     cover->flags = PIECE_STILL;
     add_credits(table, book,
                 (Area){box.left + COVER + 30, box.top + 16, divide - 24, box.top + COVER * FACE_RATIO});
@@ -287,11 +283,7 @@ static Piece *add_cover(ImTable *table, const ImReading *reading, const Grid *gr
     float x, y;
     grid_place(grid, place, &x, &y);
     Piece *cover = on_sheet(scene_add(table->scene, PIECE_CARD, id, x, y, grid->width, grid->height));
-    cover->face = (Face){.style = FACE_BOOK,
-                         .tone = book->cloth,
-                         .title = im_told_title(table, reading),
-                         .subtitle = book->author,
-                         .icon = book->motif};
+    cover->face = im_cover_face(book, im_told_title(table, reading));
     cover->flags = PIECE_STILL;
     return cover;
 }

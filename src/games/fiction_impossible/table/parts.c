@@ -172,14 +172,20 @@ Face im_librarian_face(const ImTable *table, int librarian)
                   .portrait = who->portrait};
 }
 
+Face im_cover_face(const ImBook *book, const char *title)
+{
+    return (Face){.style = FACE_BOOK,
+                  .tone = book->cloth,
+                  .title = title,
+                  .subtitle = book->author,
+                  .icon = book->motif};
+}
+
 Face im_book_face(const ImTable *table, int position)
 {
     const ImPosition *at = &table->state->position[position];
     const ImBook *book = &table->content->books[at->book];
-    return (Face){.style = FACE_BOOK,
-                  .tone = book->cloth,
-                  .title = book->title,
-                  .subtitle = book->author,
-                  .icon = book->motif,
-                  .mould = (uint8_t)(100 * at->mold / book->mold_spaces)};
+    Face face = im_cover_face(book, book->title);
+    face.mould = (uint8_t)(100 * at->mold / book->mold_spaces);
+    return face;
 }

@@ -115,10 +115,12 @@ const char *im_label_name(int label);
 /* "Love Interest, Wealthy"; and each with its icon in a line of its own. */
 const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between);
 const char *im_roles_in_lines(const ImTable *table, uint32_t roles);
-/* A Character's card, whole and as a tile; a Librarian; a Book. */
+/* A Character's card, whole and as a tile; a Librarian; a Book with its own title or the one that it has got,
+   and as it lies on the table. */
 Face im_character_face(const ImTable *table, int character);
 Face im_tile_face(const ImTable *table, int character);
 Face im_librarian_face(const ImTable *table, int librarian);
+Face im_cover_face(const ImBook *book, const char *title);
 Face im_book_face(const ImTable *table, int position);
 /* Adds a Character to look at, and to be chosen or lifted where that can be. */
 Piece *im_add_tile(ImTable *table, int character, float x, float y, float size);
@@ -158,6 +160,7 @@ bool im_take_back(ImUi *ui);
 /* ------------------------------------------------------------------ the vtable's */
 
 extern const GameLessons im_lessons; /* lessons.c */
+extern const GameGallery im_gallery; /* gallery.c */
 void im_ui_sync(void *ui, const void *state, const ImContent *content);
 void im_scene(const void *view, const void *ui, const ImContent *content, int seat, Scene *scene);
 Gesture im_gesture(const void *view, const ImContent *content, const Move *move);

@@ -152,6 +152,7 @@ PaState pa_advice_state(const PaState *view, const GameContent *content);
 /* ------------------------------------------------------------------ the vtable's */
 
 extern const GameLessons pa_lessons; /* lessons.c */
+extern const GameGallery pa_gallery; /* gallery.c */
 void pa_ui_sync(void *ui, const void *state, const GameContent *content);
 void pa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 Gesture pa_gesture(const void *view, const GameContent *content, const Move *move);

@@ -214,6 +214,7 @@ PieceId sb_in_hand(const SbState *state, const SbContent *content, const SbUi *u
 /* ------------------------------------------------------------------ the vtable's */
 
 extern const GameLessons sb_lessons; /* lessons.c */
+extern const GameGallery sb_gallery; /* gallery.c */
 void sb_ui_sync(void *ui, const void *state, const GameContent *content);
 void sb_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 Gesture sb_gesture(const void *view, const GameContent *content, const Move *move);

@@ -1,0 +1,190 @@
+/* gallery.c: the stories there are, whoever and whatever is in them, and what of it was told of. */
+#include "games/fantastical_adventure/table/scene.h"
+
+#include <stdio.h>
+
+typedef enum Shelf { STORIES, CHARACTERS, ENVIRONMENTS, ITEMS, SHELVES } Shelf;
+
+static const char *const shelves[SHELVES + 1] = {[STORIES] = "Stories told",
+                                                 [CHARACTERS] = "Characters",
+                                                 [ENVIRONMENTS] = "Environments",
+                                                 [ITEMS] = "Special items"};
+
+enum { TONE_ENVIRONMENT = 0x24505a, TONE_ITEM = 0x6b4a1e };
+
+/* The stories come first, then kit by kit its characters, environments and items. */
+static int first_of(const GameContent *content, int kit)
+{
+    int first = FA_KITS;
+    for (int i = 0; i < kit; i++) {
+        first += content->kits[i].character_count + FA_ENVIRONMENTS + FA_ITEMS;
+    }
+    return first;
+}
+
+static int count(const GameContent *content)
+{
+    return first_of(content, FA_KITS);
+}
+
+/* The kit that a thing is of, its shelf, and its number among its like. */
+static const FaKit *find(const GameContent *content, int number, Shelf *shelf, int *index)
+{
+    int kit = 0;
+    if (number < FA_KITS) {
+        *shelf = STORIES;
+        *index = number;
+        return &content->kits[number];
+    }
+    while (number >= first_of(content, kit + 1)) {
+        kit++;
+    }
+    const int place = number - first_of(content, kit), characters = content->kits[kit].character_count;
+    *shelf = place < characters                     ? CHARACTERS
+             : place < characters + FA_ENVIRONMENTS ? ENVIRONMENTS
+                                                    : ITEMS;
+    *index = *shelf == CHARACTERS     ? place
+             : *shelf == ENVIRONMENTS ? place - characters
+                                      : place - characters - FA_ENVIRONMENTS;
+    return &content->kits[kit];
+}
+
+static void thing(const GameContent *content, int number, GalleryThing *out)
+{
+    Shelf shelf;
+    int i;
+    const FaKit *kit = find(content, number, &shelf, &i);
+    *out = (GalleryThing){.id = shelf == STORIES        ? kit->id
+                                : shelf == CHARACTERS   ? kit->characters[i].id
+                                : shelf == ENVIRONMENTS ? kit->environments[i].id
+                                                        : kit->items[i].id,
+                          .shelf = (int)shelf};
+    snprintf(out->name, sizeof out->name, "%s",
+             shelf == STORIES        ? kit->title
+             : shelf == CHARACTERS   ? kit->characters[i].name
+             : shelf == ENVIRONMENTS ? kit->environments[i].name
+                                     : kit->items[i].name);
+}
+
+/* ------------------------------------------------------------------ how they look */
+
+static void add_facet(int suit, const char *mark, const char *name, Text *out)
+{
+    if (name) {
+        text_add(out, "%s{%s}%s *%s*", out->length > 0 ? "|" : "", fa_suit_icon(suit), mark, name);
+    }
+}
+
+static const char *keep(Scene *scene, Text *text)
+{
+    const char *kept = scene_text(scene, "%s", text_chars(text));
+    text_free(text);
+    return kept;
+}
+
+static Face character_face(const FaKit *kit, const FaCharacter *who, Scene *scene)
+{
+    Text facets = {0};
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        add_facet(suit,
+                  suit == who->strong ? "{strong}"
+                  : suit == who->weak ? "{weak}"
+                                      : "",
+                  who->facets[suit].name, &facets);
+    }
+    return (Face){.style = FACE_CHARACTER,
+                  .tone = kit->tone,
+                  .title = who->name,
+                  .subtitle = fa_level_name((FaLevel)who->level),
+                  .text = keep(scene, &facets),
+                  .quote = who->who,
+                  .icon = "portrait",
+                  .portrait = who->portrait};
+}
+
+static Face environment_face(const FaEnvironment *place, Scene *scene)
+{
+    Text facets = {0};
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        add_facet(suit, "", place->facets[suit].name, &facets);
+    }
+    return (Face){.style = FACE_CHARACTER,
+                  .tone = TONE_ENVIRONMENT,
+                  .title = place->name,
+                  .subtitle = "Environment",
+                  .text = keep(scene, &facets),
+                  .icon = "mountains"};
+}
+
+static Face item_face(const FaItem *item, Scene *scene)
+{
+    Text facets = {0};
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        add_facet(suit, "", item->facets[suit], &facets);
+    }
+    return (Face){.style = FACE_TILE,
+                  .tone = TONE_ITEM,
+                  .title = item->name,
+                  .text = keep(scene, &facets),
+                  .icon = item->icon};
+}
+
+static Face story_face(const FaKit *kit)
+{
+    return (Face){.style = FACE_BOOK,
+                  .tone = kit->tone,
+                  .title = kit->title,
+                  .subtitle = kit->place,
+                  .icon = kit->icon};
+}
+
+static void dress(const GameContent *content, int number, Scene *scene, Piece *card)
+{
+    Shelf shelf;
+    int i;
+    const FaKit *kit = find(content, number, &shelf, &i);
+    card->face = shelf == STORIES        ? story_face(kit)
+                 : shelf == CHARACTERS   ? character_face(kit, &kit->characters[i], scene)
+                 : shelf == ENVIRONMENTS ? environment_face(&kit->environments[i], scene)
+                                         : item_face(&kit->items[i], scene);
+    card->hint = shelf == STORIES ? kit->place : scene_text(scene, "In *%s*", kit->title);
+}
+
+/* ------------------------------------------------------------------ what was met */
+
+/* An item is met in the hands of somebody who is there. */
+static bool is_shown(const FaState *state, int item)
+{
+    const int holder = state->holders[item];
+    return holder < FA_FIRST_ENVIRONMENT && state->actors[holder].present;
+}
+
+static void meet(const void *view, const GameContent *content, int seat, GallerySet *met)
+{
+    (void)seat;
+    const FaState *state = view;
+    const int first = first_of(content, state->kit), characters = content->kits[state->kit].character_count;
+    if (state->over) {
+        gallery_add(met, state->kit);
+    }
+    for (int i = 0; i < characters; i++) {
+        if (state->actors[i].present) {
+            gallery_add(met, first + i);
+        }
+    }
+    if (state->environment < FA_ENVIRONMENTS) {
+        gallery_add(met, first + characters + state->environment);
+    }
+    for (int i = 0; i < FA_ITEMS; i++) {
+        if (is_shown(state, i)) {
+            gallery_add(met, first + characters + FA_ENVIRONMENTS + i);
+        }
+    }
+}
+
+const GameGallery fa_gallery = {.shelves = shelves,
+                                .told = 1u << STORIES,
+                                .count = count,
+                                .thing = thing,
+                                .dress = dress,
+                                .meet = meet};
