@@ -915,6 +915,7 @@ static const struct {
     {"any input is taken without harm", contract_check_input},
     {"a piece goes to its targets and nowhere else", contract_check_targets},
     {"a half-made move can be kept and laid again", contract_check_drafts},
+    {"its gallery has a name and a face for all that can be met", contract_check_gallery},
 };
 
 enum { CHECKS = sizeof checks / sizeof *checks };

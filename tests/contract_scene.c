@@ -2,6 +2,7 @@
 #include "contract_scene.h"
 
 #include "contract_plays.h"
+#include "core/gallery.h"
 #include "core/memory.h"
 #include "core/spoken.h"
 #include "core/targets.h"
@@ -621,4 +622,97 @@ void contract_check_drafts(void **fixture)
     if (plays->game->draft) {
         plays_each(plays, POSITIONS, drafts_are_kept);
     }
+}
+
+/* ------------------------------------------------------------------ the gallery */
+
+static void assert_shelves_sound(const Game *game, const GameContent *content)
+{
+    int filled[GALLERY_SHELVES_MAX] = {0}, shelves = 0;
+    for (int i = 0; i < game->gallery->count(content); i++) {
+        GalleryThing thing;
+        game->gallery->thing(content, i, &thing);
+        assert_in_range(thing.shelf, 0, GALLERY_SHELVES_MAX - 1);
+        filled[thing.shelf]++;
+    }
+    for (; game->gallery->shelves[shelves]; shelves++) {
+        assert_true(filled[shelves] > 0);
+    }
+    assert_in_range(shelves, 1, GALLERY_SHELVES_MAX);
+    assert_true(game->gallery->told >> shelves == 0);
+    assert_true(game->gallery->told == 0 || (game->prose && game->prose->tell));
+}
+
+static void assert_ids_differ(const Game *game, const GameContent *content)
+{
+    for (int i = 0; i < game->gallery->count(content); i++) {
+        for (int other = 0; other < i; other++) {
+            GalleryThing one, two;
+            game->gallery->thing(content, i, &one);
+            game->gallery->thing(content, other, &two);
+            assert_string_not_equal(one.id, two.id);
+        }
+    }
+}
+
+static void assert_faces_sound(const Game *game, const GameContent *content)
+{
+    Scene *scene = memory_new(1, sizeof *scene);
+    for (int i = 0; i < game->gallery->count(content); i++) {
+        GalleryThing thing;
+        game->gallery->thing(content, i, &thing);
+        scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+        Piece *card = scene_add(scene, PIECE_CARD, 1, 100, 100, 100, 100);
+        game->gallery->dress(content, i, scene, card);
+        if (thing.name[0] == '\0' || card->face.style == FACE_NONE || card->face.style == FACE_BACK) {
+            fail_msg("thing %d has no name or no face", i);
+        }
+        assert_scene_sound(scene);
+    }
+    free(scene);
+}
+
+/* What was met stays met, and is one of those that there are. */
+static void what_is_met_is_there(const Plays *plays, const Position *position, Rng *rng)
+{
+    (void)rng;
+    GallerySet met = {{0}}, again = {{0}};
+    const int seats = match_setup(position->match)->seats;
+    for (int seat = 0; seat < seats; seat++) {
+        void *view = plays_redacted(plays, position->state, seat);
+        plays->game->gallery->meet(view, plays->content, seat, &met);
+        again = met;
+        plays->game->gallery->meet(view, plays->content, seat, &again);
+        assert_memory_equal(&met, &again, sizeof met);
+        free(view);
+    }
+    for (int i = plays->game->gallery->count(plays->content); i < GALLERY_THINGS_MAX; i++) {
+        assert_false(gallery_has(&met, i));
+    }
+}
+
+/* Somebody who has played has met something. */
+static void assert_plays_meet(const Plays *plays)
+{
+    for (int i = 0; i < plays->count; i++) {
+        GallerySet met = {{0}}, nothing = {{0}};
+        gallery_meet(plays->match[i], 1, &met);
+        assert_memory_not_equal(&met, &nothing, sizeof met);
+        gallery_meet(plays->match[i], 0, &nothing);
+        assert_int_equal(nothing.bits[0] | nothing.bits[1] | nothing.bits[2] | nothing.bits[3], 0);
+    }
+}
+
+void contract_check_gallery(void **fixture)
+{
+    const Plays *plays = *fixture;
+    if (!plays->game->gallery) {
+        return;
+    }
+    assert_in_range(plays->game->gallery->count(plays->content), 1, GALLERY_THINGS_MAX);
+    assert_shelves_sound(plays->game, plays->content);
+    assert_ids_differ(plays->game, plays->content);
+    assert_faces_sound(plays->game, plays->content);
+    plays_each(plays, POSITIONS, what_is_met_is_there);
+    assert_plays_meet(plays);
 }

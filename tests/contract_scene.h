@@ -8,5 +8,6 @@ void contract_check_gestures(void **fixture);
 void contract_check_input(void **fixture);
 void contract_check_targets(void **fixture);
 void contract_check_drafts(void **fixture);
+void contract_check_gallery(void **fixture);
 
 #endif

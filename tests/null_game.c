@@ -736,8 +736,8 @@ static const GameBench bench = {.check_state = check_state};
     .load = load, .unload = unload, .content_hash = content_hash, .count = count, .to_act = nine_to_act,     \
     .list_moves = list_moves, .check_move = check_move, .apply = apply, .status = status,                    \
     .move_flags = move_flags, .redact = redact, .determinize = determinize, .bench = &bench,                 \
-    .figures = &figures, .lessons = &nine_lessons, .dump = dump, .ui_sync = nine_ui_sync,                    \
-    .scene = nine_scene, .gesture = nine_gesture
+    .figures = &figures, .gallery = &nine_gallery, .lessons = &nine_lessons, .dump = dump,                   \
+    .ui_sync = nine_ui_sync, .scene = nine_scene, .gesture = nine_gesture
 
 const Game game_null_game = {
     NINE,

@@ -67,5 +67,6 @@ void nine_ui_sync(void *ui, const void *state, const GameContent *content);
 void nine_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *out);
 Gesture nine_gesture(const void *view, const GameContent *content, const Move *move);
 extern const GameLessons nine_lessons;
+extern const GameGallery nine_gallery;
 
 #endif

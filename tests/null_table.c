@@ -217,3 +217,42 @@ static bool holds(const void *view, const GameContent *content, int seat, int co
 }
 
 const GameLessons nine_lessons = {.pieces = lesson_pieces, .conditions = lesson_conditions, .holds = holds};
+
+/* ------------------------------------------------------------------ the gallery */
+
+static const char *const shelves[] = {"Low cards", "High cards", NULL};
+
+static int count_things(const GameContent *content)
+{
+    (void)content;
+    return CARDS;
+}
+
+static void tell_thing(const GameContent *content, int number, GalleryThing *out)
+{
+    static const char *const ids[CARDS] = {"one", "two",   "three", "four", "five",
+                                           "six", "seven", "eight", "nine"};
+    (void)content;
+    *out = (GalleryThing){.id = ids[number], .shelf = number >= CARDS / 2};
+    snprintf(out->name, sizeof out->name, "Card %d", number + 1);
+}
+
+static void dress(const GameContent *content, int number, Scene *scene, Piece *card)
+{
+    (void)content;
+    card->face = (Face){.style = FACE_LETTER, .letter = scene_text(scene, "%d", number + 1)};
+}
+
+static void meet(const void *view, const GameContent *content, int seat, GallerySet *met)
+{
+    (void)content, (void)seat;
+    const NullState *state = view;
+    for (int i = 0; i < CARDS; i++) {
+        if (state->card[i].place != PLACE_DECK && state->card[i].face != HIDDEN) {
+            gallery_add(met, state->card[i].face);
+        }
+    }
+}
+
+const GameGallery nine_gallery = {
+    .shelves = shelves, .count = count_things, .thing = tell_thing, .dress = dress, .meet = meet};

@@ -4,7 +4,8 @@
    Each game has in tests/golden/GAME/: NAME.save, a finished play by bots; NAME.dump, the facts of its end;
    and NAME.moves, a line for each seat that may act at each position: how many moves were made, the seat, how
    many it may choose from, and a hash of their list; and NAME.figures, what would be remembered of it had
-   people played it. `make golden` writes all four, the last two by `test_golden write`.
+   people played it, and how much of the gallery they would have met. `make golden` writes all four, the last
+   two by `test_golden write`.
  */
 #include "core/file.h"
 #include "core/library.h"
@@ -146,6 +147,20 @@ static Match *play_by_people(const Match *match)
     return played;
 }
 
+static void tell_met(const MatchSetup *setup, const GallerySet *met, Text *out)
+{
+    const GameGallery *gallery = setup->game->gallery;
+    for (int shelf = 0; gallery->shelves[shelf]; shelf++) {
+        int count = 0;
+        for (int i = 0; i < gallery->count(setup->content); i++) {
+            GalleryThing thing;
+            gallery->thing(setup->content, i, &thing);
+            count += thing.shelf == shelf && gallery_has(met, i);
+        }
+        text_add(out, "met of %s: %d\n", gallery->shelves[shelf], count);
+    }
+}
+
 static void tell_figures(const Match *match, Text *out)
 {
     const GameFigure *figure = match_setup(match)->game->figures->list;
@@ -161,6 +176,7 @@ static void tell_figures(const Match *match, Text *out)
                      best->words[0] ? ", " : "", best->words);
         }
     }
+    tell_met(match_setup(match), &result.met, out);
     match_free(played);
 }
 

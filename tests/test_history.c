@@ -1,6 +1,6 @@
 /* test_history.c: matches that are over lie in the history with how they ended; nothing is lost of them,
  * whatever happens on the way or to the index. */
-#include "core/history.h"
+#include "core/gallery.h"
 #include "core/memory.h"
 #include "null_game.h"
 #include "save_desk.h"
@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { GOAL_SIX = 1, SEED = 5, PATH_BYTES = 256, ENDED = 1000000000 };
+enum { GOAL_SIX = 1, SEED = 5, PATH_BYTES = 256, ENDED = 1000000000, START_HAND = 2, CARDS = 9 };
 
 static Game null_game;
 const Game *const games_all[] = {&null_game, NULL};
@@ -199,10 +199,15 @@ static void a_result_that_lies_is_refused_with_its_line(void **state)
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
     char *text = save_desk_file(path);
-    static const char *const lies[][2] = {
-        {"\"outcome\": \"won\"", "\"outcome\": \"lost\""}, {"\"winners\": [0]", "\"winners\": []"},
-        {"\"winners\": [0]", "\"winners\": [1]"},          {"\"score\": [", "\"score\": [1"},
-        {"\"help\": \"blind\"", "\"help\": \"much\""},     {"\"figures\": {", "\"figures\": 1, \"x\": {"}};
+    static const char *const lies[][2] = {{"\"outcome\": \"won\"", "\"outcome\": \"lost\""},
+                                          {"\"winners\": [0]", "\"winners\": []"},
+                                          {"\"winners\": [0]", "\"winners\": [1]"},
+                                          {"\"score\": [", "\"score\": [1"},
+                                          {"\"help\": \"blind\"", "\"help\": \"much\""},
+                                          {"\"figures\": {", "\"figures\": 1, \"x\": {"},
+                                          {"\"things\": [", "\"things\": [256, "},
+                                          {"\"list\": ", "\"list\": -"},
+                                          {"\"list\": ", "\"which\": "}};
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         char *lie = save_desk_changed(text, lies[i][0], lies[i][1]);
         Match *match =
@@ -286,6 +291,90 @@ static void a_run_that_lacks_a_figure_is_played_again_for_it(void **state)
     run_list_free(&runs);
     free(older);
     free(text);
+}
+
+/* Those that came to a hand; what still lay in the deck was not seen. */
+static void assert_meets_drawn_cards(const Match *match, const GallerySet *met)
+{
+    const MatchSetup *setup = match_setup(match);
+    int drawn = START_HAND, there = 0;
+    for (int i = 0; i < match_moves(match); i++) {
+        drawn += strcmp(match_move_text(match, i), "draw") == 0;
+    }
+    for (int i = 0; i < setup->game->gallery->count(setup->content); i++) {
+        there += gallery_has(met, i);
+    }
+    assert_int_equal(there, drawn);
+}
+
+static void what_was_met_is_remembered(void **state)
+{
+    Place *place = *state;
+    RunList runs;
+    Match *match = play_out(place, GOAL_SIX);
+    file(place, match, "one");
+    list(place, &runs);
+    assert_meets_drawn_cards(match, &runs.runs[0].result.met);
+    match_free(match);
+    run_list_free(&runs);
+}
+
+/* A record of an older program, which asked for no such thing. */
+static void a_run_that_does_not_tell_whom_it_met_is_played_again_for_it(void **state)
+{
+    Place *place = *state;
+    RunList runs;
+    MatchResult result;
+    char path[RUN_PATH_MAX];
+    Match *match = play_out(place, GOAL_SIX);
+    match_result(match, &result);
+    file(place, match, "one");
+    run_path(place, "20010909T014640Z-5.json", path);
+    char *text = save_desk_file(path);
+    char *older = memory_string(text, strlen(text));
+    char *from = strstr(older, ", \"met\": {"), *to = strstr(from, "}");
+    memmove(from, to + 1, strlen(to + 1) + 1);
+    assert_true(file_replace(path, older, strlen(older), NULL, NULL));
+    list(place, &runs);
+    assert_int_equal(runs.runs[0].result.gallery, 0);
+    assert_true(history_lacks(&runs.runs[0]));
+    history_recount(place->runs, &runs.runs[0], library_find_content, place->library);
+    assert_false(history_lacks(&runs.runs[0]));
+    assert_int_equal(runs.runs[0].result.gallery, result.gallery);
+    assert_memory_equal(&runs.runs[0].result.met, &result.met, sizeof result.met);
+    run_list_free(&runs);
+    match_free(match);
+    free(older);
+    free(text);
+}
+
+/* Newer runs stand before older ones; those that cannot be told of the printed cards count for nothing. */
+static void the_gallery_names_the_last_run_that_met_a_thing(void **state)
+{
+    Place *place = *state;
+    RunList runs;
+    Gallery gallery;
+    const GameContent *content = library_content(place->library, &null_game, NULL);
+    int things = 0, met = 0, first = 0;
+    file_some(place, three);
+    list(place, &runs);
+    gallery_judge(&null_game, content, &runs, &gallery);
+    gallery_count(&gallery, GALLERY_ALL, &things, &met);
+    while (!gallery.run[first]) {
+        first++;
+    }
+    assert_int_equal(things, CARDS);
+    assert_in_range(met, START_HAND, CARDS);
+    assert_ptr_equal(gallery.run[first], &runs.runs[0]);
+    runs.runs[0].deleted = true;
+    strcpy(runs.runs[1].setup.pack, "other");
+    gallery_judge(&null_game, content, &runs, &gallery);
+    assert_ptr_equal(gallery.run[first], &runs.runs[2]);
+    runs.runs[2].result.gallery++; /* a list in which others stand */
+    gallery_judge(&null_game, content, &runs, &gallery);
+    gallery_count(&gallery, GALLERY_ALL, &things, &met);
+    assert_int_equal(met, 0);
+    run_list_free(&runs);
 }
 
 /* What was looked for and not found is written down, too: nobody looks again. */
@@ -498,6 +587,9 @@ int main(void)
         PLACE_TEST(figures_know_the_move_they_came_with),
         PLACE_TEST(figures_count_what_people_did),
         PLACE_TEST(a_run_that_lacks_a_figure_is_played_again_for_it),
+        PLACE_TEST(what_was_met_is_remembered),
+        PLACE_TEST(a_run_that_does_not_tell_whom_it_met_is_played_again_for_it),
+        PLACE_TEST(the_gallery_names_the_last_run_that_met_a_thing),
         PLACE_TEST(a_run_of_today_lacks_nothing),
         PLACE_TEST(seconds_are_kept_and_never_taken_back),
         PLACE_TEST(runs_of_one_moment_lie_side_by_side),

@@ -64,7 +64,8 @@ static const CommandWord command_words[] = {
     {"daily", COMMAND_DAILY, TARGET_GAME_OR_NONE, "daily [GAME [DATE]] [--print] [--text [--save FILE]]",
      "tell what became of today's games, or open the game of a day, such as 2026-11-22; --print tells its\n"
      "      date, seed and options in one line, --text plays it line by line"},
-    {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE, "history [GAME] [--feats] [--gallery] [--csv] [--rebuild]",
+    {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE,
+     "history [GAME] [--feats] [--gallery] [--csv] [--rebuild]",
      "list the games that are over, and how often they were won; --feats lists what was done in them that "
      "is\n      worth being proud of, --gallery what was met of all there is; --rebuild reads every file of "
      "them\n      anew"},

@@ -4,7 +4,8 @@
 
 #include "core/library.h"
 
-/* Prints each with when it was done, or what it asks. False, after a message, when the feats cannot be read. */
+/* Prints each with when it was done, or what it asks. False, after a message, when the feats cannot be read.
+ */
 bool history_print_feats(const Game *game, const RunList *runs, Library *library);
 
 #endif

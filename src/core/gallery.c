@@ -44,7 +44,8 @@ void gallery_judge(const Game *game, const GameContent *content, const RunList *
     }
     for (int i = 0; i < runs->count; i++) {
         const Run *run = &runs->runs[i];
-        const bool counts = !run->damage && !run->deleted && !run->setup.pack[0] && run->result.gallery == list;
+        const bool counts =
+            !run->damage && !run->deleted && !run->setup.pack[0] && run->result.gallery == list;
         for (int thing = 0; counts && thing < out->count; thing++) {
             if (!out->run[thing] && gallery_has(&run->result.met, thing)) {
                 out->run[thing] = run;

@@ -1,4 +1,5 @@
-/* gallery.h: what there is in a game, and what of it was met in the matches that are over; see GameGallery. */
+/* gallery.h: what there is in a game, and what of it was met in the matches that are over; see GameGallery.
+ */
 #ifndef CORE_GALLERY_H
 #define CORE_GALLERY_H
 
@@ -16,7 +17,8 @@ typedef struct Gallery {
     const GameContent *content;
     int count;
     GalleryThing things[GALLERY_THINGS_MAX];
-    const Run *run[GALLERY_THINGS_MAX]; /* the last in which it was met; NULL = not yet. Points into the runs */
+    const Run
+        *run[GALLERY_THINGS_MAX]; /* the last in which it was met; NULL = not yet. Points into the runs */
 } Gallery;
 
 /* By the runs of a game, those first that ended last. Deleted ones, and those with cards of a pack or with

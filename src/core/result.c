@@ -272,8 +272,9 @@ static bool read_met(const Json *at, MatchResult *out, Error *error)
 
 bool result_read(const Json *at, const MatchSetup *setup, MatchResult *out, Error *error)
 {
-    static const char *const keys[] = {"name", "ended",    "version", "outcome", "winners", "score",
-                                       "help", "assisted", "seconds", "moves",   "figures", "met", NULL};
+    static const char *const keys[] = {"name",    "ended", "version",  "outcome", "winners",
+                                       "score",   "help",  "assisted", "seconds", "moves",
+                                       "figures", "met",   NULL};
     int outcome = 0, help = 0;
     *out = (MatchResult){0};
     bool good = json_keys(at, keys, error) && json_enum(at, "outcome", outcome_names, &outcome, error) &&

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-enum { RUNS = 5000, ROUNDS = 5, PATH_BYTES = 256 };
+enum { RUNS = 5000, ROUNDS = 5, PATH_BYTES = 256, THINGS_MET = 60 };
 
 static const double MILLI = 1e3;
 
@@ -38,7 +38,12 @@ static void write_run(const char *folder, const Game *game, int number)
         "{\"moves\": 9, \"result\": {\"name\": \"Damsel, 22 November 2026\", \"ended\": "
         "\"2026-11-22T20:15:03Z\", "
         "\"version\": \"0.1\", \"outcome\": \"won\", \"winners\": [0], \"score\": [9], \"help\": \"blind\", "
-        "\"assisted\": false, \"seconds\": 900, \"moves\": 9, \"figures\": {}}}\n");
+        "\"assisted\": false, \"seconds\": 900, \"moves\": 9, \"figures\": {}, \"met\": {\"list\": 1, "
+        "\"things\": [0");
+    for (int i = 1; i < THINGS_MET; i++) {
+        fprintf(file, ", %d", i);
+    }
+    fprintf(file, "]}}}\n");
     fclose(file);
 }
 

@@ -40,9 +40,7 @@ static const FaKit *find(const GameContent *content, int number, Shelf *shelf, i
         kit++;
     }
     const int place = number - first_of(content, kit), characters = content->kits[kit].character_count;
-    *shelf = place < characters                     ? CHARACTERS
-             : place < characters + FA_ENVIRONMENTS ? ENVIRONMENTS
-                                                    : ITEMS;
+    *shelf = place < characters ? CHARACTERS : place < characters + FA_ENVIRONMENTS ? ENVIRONMENTS : ITEMS;
     *index = *shelf == CHARACTERS     ? place
              : *shelf == ENVIRONMENTS ? place - characters
                                       : place - characters - FA_ENVIRONMENTS;
@@ -182,9 +180,5 @@ static void meet(const void *view, const GameContent *content, int seat, Gallery
     }
 }
 
-const GameGallery fa_gallery = {.shelves = shelves,
-                                .told = 1u << STORIES,
-                                .count = count,
-                                .thing = thing,
-                                .dress = dress,
-                                .meet = meet};
+const GameGallery fa_gallery = {
+    .shelves = shelves, .told = 1u << STORIES, .count = count, .thing = thing, .dress = dress, .meet = meet};

@@ -82,9 +82,5 @@ static void meet(const void *view, const GameContent *content, int seat, Gallery
     }
 }
 
-const GameGallery im_gallery = {.shelves = shelves,
-                                .told = 1u << BOOKS,
-                                .count = count,
-                                .thing = thing,
-                                .dress = dress,
-                                .meet = meet};
+const GameGallery im_gallery = {
+    .shelves = shelves, .told = 1u << BOOKS, .count = count, .thing = thing, .dress = dress, .meet = meet};

@@ -6,9 +6,9 @@
 typedef enum Shelf { ENEMIES, EX_MACHINA, DAMSEL, ITEMS, CURIOS, REWARDS, PENALTIES, SHELVES } Shelf;
 
 static const char *const shelves[SHELVES + 1] = {
-    [ENEMIES] = "Enemies", [EX_MACHINA] = "Ex Machina’s letters",
+    [ENEMIES] = "Enemies",         [EX_MACHINA] = "Ex Machina’s letters",
     [DAMSEL] = "Damsel’s letters", [ITEMS] = "Items",
-    [CURIOS] = "McGuffins", [REWARDS] = "Rewards",
+    [CURIOS] = "McGuffins",        [REWARDS] = "Rewards",
     [PENALTIES] = "Penalties"};
 
 /* Where things of a kind begin; letter cards do at 0, and the enemy's vowel is none. */
