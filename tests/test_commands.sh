@@ -208,6 +208,8 @@ check "history as CSV" answers "$game,20261122T201503Z-5.json,2026-11-22T20:15:0
 run history $game --feats
 check "history lists what was done" answers '2026-11-22  Spelled to Safety'
 check "and what is not done yet" answers 'not yet     Trilogy: Win · 3 times in a row; 1 of 3 so far'
+run history $game --gallery
+check "history tells what there is to meet" answers 'Enemies: 0 of 18'
 run simulate fiction --games 4 --bots reader,careless --feats
 check "simulate tells how often feats are done" grep -q '^  Found Out: 1.000' "$scratch/out"
 echo torn >"$runs/mine.json"

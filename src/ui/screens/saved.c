@@ -59,6 +59,9 @@ static void show(Saved *saved, const Game *game, SavedTab tab)
     read_packs(saved);
     saved_read_history(saved);
     saved_choose_class(saved);
+    if (tab == TAB_GALLERY) {
+        saved_begin_gallery(saved);
+    }
 }
 
 static void refresh(Saved *saved)
@@ -233,7 +236,9 @@ static void tap(void *self, PieceId piece, float x, float y)
         return;
     }
     int number = 0;
-    if (piece >= SAVED_LINE_ID) {
+    if (piece >= SAVED_MET_ID) {
+        saved_tap_gallery(saved, piece);
+    } else if (piece >= SAVED_LINE_ID) {
         tap_line(saved, piece);
     } else if (piece >= SAVED_CLASS_ID) {
         tap_figures(saved, piece);
@@ -260,6 +265,9 @@ static bool wheel(void *self, PieceId piece, float x, float y, int notches)
     if (piece_among(piece, SAVED_FILTER_ID, HISTORY_FILTERS, &filter)) {
         saved_turn_filter(self, (HistoryFilter)filter, notches < 0 ? 1 : -1);
         refresh(self);
+    } else if (piece == SAVED_MET_ID) {
+        saved_turn_gallery(self, notches < 0 ? 1 : -1);
+        refresh(self);
     } else {
         turn_page(self, notches < 0 ? 1 : -1);
     }
@@ -268,9 +276,12 @@ static bool wheel(void *self, PieceId piece, float x, float y, int notches)
 
 static void edit(void *self, PieceId field, const char *text)
 {
-    (void)field; /* there is but one */
     Saved *saved = self;
-    snprintf(saved->name, sizeof saved->name, "%s", text);
+    if (field == SAVED_FIND_ID) {
+        saved_search_gallery(saved, text);
+    } else {
+        snprintf(saved->name, sizeof saved->name, "%s", text);
+    }
     refresh(saved);
 }
 
@@ -288,12 +299,16 @@ static bool on_name_key(Saved *saved, SDL_Keycode key)
     return true;
 }
 
-static bool on_key(Saved *saved, SDL_Keycode key)
+static bool on_key(Saved *saved, const SDL_Keysym *key)
 {
-    if (saved->renamed != SAVED_NOBODY && on_name_key(saved, key)) {
+    if (saved->renamed != SAVED_NOBODY && on_name_key(saved, key->sym)) {
         return true;
     }
-    switch (key) {
+    if (saved->tab == TAB_GALLERY && saved_key_in_gallery(saved, key)) {
+        refresh(saved);
+        return true;
+    }
+    switch (key->sym) {
     case SDLK_ESCAPE:
         leave(saved);
         return true;
@@ -314,8 +329,9 @@ static void on_event(void *self, const SDL_Event *event)
     if (stage_type(saved->stage, event)) {
         return;
     }
-    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    if (stage_focus_takes(saved->stage, key) || !on_key(saved, key)) {
+    static const SDL_Keysym none = {.sym = SDLK_UNKNOWN};
+    const SDL_Keysym *key = event->type == SDL_KEYDOWN ? &event->key.keysym : &none;
+    if (stage_focus_takes(saved->stage, key->sym) || !on_key(saved, key)) {
         stage_event(saved->stage, event);
     }
 }
@@ -323,7 +339,7 @@ static void on_event(void *self, const SDL_Event *event)
 static void on_update(void *self)
 {
     Saved *saved = self;
-    if (saved->tab == TAB_FEATS && saved_recount(saved)) {
+    if ((saved->tab == TAB_FEATS || saved->tab == TAB_GALLERY) && saved_recount(saved)) {
         refresh(saved);
         shell_wake_at(saved->shell, saved->shell->now);
     }
@@ -352,6 +368,7 @@ static void on_free(void *self)
     }
     saves_list_free(&saved->list);
     saved_free_history(saved);
+    free(saved->gallery.now);
     stage_free(saved->stage);
     free(saved->packs);
     free(saved);

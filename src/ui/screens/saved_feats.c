@@ -41,6 +41,9 @@ bool saved_recount(Saved *saved)
             history_recount(folder, &runs->runs[i], library_find_content, saved->shell->library);
             saved->feats.recounted = true;
             saved_judge_feats(saved);
+            if (saved->tab == TAB_GALLERY) {
+                saved_judge_gallery(saved);
+            }
             return true;
         }
     }

@@ -1,15 +1,24 @@
 /* saved_private.h: what the files of the page of saved games share: saved.c puts them in order and
  * saved_scene.c shows them; saved_history*.c do so with games that are over, saved_figures.c with what those
- * say together, saved_feats.c with what was done in them. */
+ * say together, saved_feats.c with what was done in them, saved_gallery*.c with what was met. */
 #ifndef UI_SCREENS_SAVED_PRIVATE_H
 #define UI_SCREENS_SAVED_PRIVATE_H
 
 #include "core/figures.h"
+#include "core/gallery.h"
 #include "core/lay.h"
 #include "ui/shell/saves.h"
 #include "ui/stage/stage.h"
 
-typedef enum SavedTab { TAB_GAMES, TAB_PACKS, TAB_HISTORY, TAB_FIGURES, TAB_FEATS, SAVED_TABS } SavedTab;
+typedef enum SavedTab {
+    TAB_GAMES,
+    TAB_PACKS,
+    TAB_HISTORY,
+    TAB_FIGURES,
+    TAB_FEATS,
+    TAB_GALLERY,
+    SAVED_TABS
+} SavedTab;
 
 /* What can be done with a line. */
 typedef enum SavedAction {
@@ -27,14 +36,18 @@ enum {
     SAVED_BACK_ID = 1,
     SAVED_NEWER_ID,
     SAVED_OLDER_ID,
-    SAVED_NAME_ID,        /* the field in which a name is typed */
-    SAVED_TAB_ID = 10,    /* + SavedTab */
-    SAVED_BOOK_ID = 20,   /* + index into games_all */
-    SAVED_FILTER_ID = 40, /* + HistoryFilter */
-    SAVED_CLASS_ID = 50,  /* + class of runs */
-    SAVED_FIGURE_ID = 60, /* + figure: how it is spread */
-    SAVED_SHOW_ID = 80,   /* + figure: the move that it came with */
-    SAVED_LINE_ID = 100   /* + line * SAVED_ACTIONS + action */
+    SAVED_NAME_ID,                                        /* the field in which a name is typed */
+    SAVED_TAB_ID = 10,                                    /* + SavedTab */
+    SAVED_BOOK_ID = 20,                                   /* + index into games_all */
+    SAVED_FILTER_ID = 40,                                 /* + HistoryFilter */
+    SAVED_CLASS_ID = 50,                                  /* + class of runs */
+    SAVED_FIGURE_ID = 60,                                 /* + figure: how it is spread */
+    SAVED_SHOW_ID = 80,                                   /* + figure: the move that it came with */
+    SAVED_LINE_ID = 100,                                  /* + line * SAVED_ACTIONS + action */
+    SAVED_MET_ID = 1 << 24,                               /* what of the gallery is shown */
+    SAVED_FIND_ID,                                        /* the field for names of things */
+    SAVED_SHELF_ID,                                       /* + shelf */
+    SAVED_THING_ID = SAVED_SHELF_ID + GALLERY_SHELVES_MAX /* + number of the thing */
 };
 
 /* A pack, and what there is to say of it: what it holds, or what is wrong with it. */
@@ -77,6 +90,26 @@ typedef struct SavedFeats {
     bool recounted; /* of some that was done, which the index does not know yet */
 } SavedFeats;
 
+typedef enum GalleryFilter {
+    GALLERY_EVERYTHING,
+    GALLERY_MET,
+    GALLERY_NOT_YET,
+    GALLERY_FILTERS
+} GalleryFilter;
+
+enum { GALLERY_SHOWN = 24, GALLERY_WORDS_MAX = 40 }; /* things on a page; bytes of what is sought */
+
+/* What there is, and which of it is shown. */
+typedef struct SavedGallery {
+    Gallery *now; /* NULL = there is none */
+    Error error;  /* why */
+    int shelf;
+    GalleryFilter filter;
+    char words[GALLERY_WORDS_MAX]; /* what is sought in names; "" = nothing */
+    int shown[GALLERY_THINGS_MAX]; /* things by their numbers */
+    int shown_count;
+} SavedGallery;
+
 typedef struct Saved {
     Shell *shell;
     Stage *stage;
@@ -86,6 +119,7 @@ typedef struct Saved {
     int pack_count;
     History history;
     SavedFeats feats;
+    SavedGallery gallery;
     SavedTab tab;
     int first;                /* the line at the top */
     int renamed;              /* whose name is being typed; -1 = no line's */
@@ -147,5 +181,21 @@ void saved_lay_feats_done(const Saved *saved, Scene *scene, Area area);
 void saved_lay_feat(const Saved *saved, Scene *scene, Area line, int index);
 /* Opens the run with which it was done, as it was then. */
 void saved_show_feat(Saved *saved, int index);
+
+/* saved_gallery.c */
+/* Begins with the first shelf of the game. */
+void saved_begin_gallery(Saved *saved);
+/* Judges it by the runs that were read. */
+void saved_judge_gallery(Saved *saved);
+void saved_tap_gallery(Saved *saved, PieceId piece);
+void saved_turn_gallery(Saved *saved, int step);
+void saved_search_gallery(Saved *saved, const char *words);
+/* False when it is no key of the gallery. */
+bool saved_key_in_gallery(Saved *saved, const SDL_Keysym *key);
+/* Is it something that is told in matches, to be read there? */
+bool saved_is_told(const Gallery *gallery, int thing);
+
+/* saved_gallery_scene.c */
+void saved_lay_gallery(const Saved *saved, Scene *scene, Area area);
 
 #endif

@@ -12,7 +12,7 @@
 static const float SIDE = 60, WIDTH_MAX = 1500, TITLE_Y = RAIL_TOP + 46, BOOKS_Y = RAIL_TOP + 116;
 static const float LINES_TOP = RAIL_TOP + 158, LINE = 92, LINE_GAP = 10, HEAD = 42, PADDING = 24;
 static const float BUTTON_HEIGHT = 50, BUTTON_GAP = 12, BOOK_WIDTH = 290, ACTION_WIDTH = 146, FILTERS = 62;
-enum { FEET = 9 };
+enum { FEET = 10 };
 
 int saved_lines(const Saved *saved)
 {
@@ -25,6 +25,8 @@ int saved_lines(const Saved *saved)
         return saved->list.count;
     case TAB_FEATS:
         return saved->feats.list ? saved->feats.list->count : 0;
+    case TAB_GALLERY:
+        return saved->gallery.shown_count;
     default:
         return 0;
     }
@@ -44,7 +46,9 @@ static int columns(const Saved *saved)
 
 int saved_lines_shown(const Saved *saved, float height)
 {
-    return (int)((height - lines_top(saved) - RAIL_BOTTOM) / LINE) * columns(saved);
+    return saved->tab == TAB_GALLERY
+               ? GALLERY_SHOWN
+               : (int)((height - lines_top(saved) - RAIL_BOTTOM) / LINE) * columns(saved);
 }
 
 static Area box(float x, float y, float w, float h)
@@ -254,12 +258,13 @@ static Area foot(const Scene *scene, int place)
 
 static void lay_tabs(const Saved *saved, Scene *scene)
 {
-    static const char *const names[SAVED_TABS] = {"Games", "Packs", "History", "Figures", "Feats"};
+    static const char *const names[SAVED_TABS] = {"Games", "Packs", "History", "Figures", "Feats", "Gallery"};
     static const char *const hints[SAVED_TABS] = {
         [TAB_PACKS] = "Cards of your own in place of the printed ones",
         [TAB_HISTORY] = "The games that are over, to be studied, shown or played once more",
         [TAB_FIGURES] = "What they say together: won, in a row, the best of each",
-        [TAB_FEATS] = "What was done in them that is worth being proud of"};
+        [TAB_FEATS] = "What was done in them that is worth being proud of",
+        [TAB_GALLERY] = "Everything there is in the game, met or not yet"};
     for (int tab = 0; tab < SAVED_TABS; tab++) {
         Piece *button = lay_button(scene, SAVED_TAB_ID + (PieceId)tab, foot(scene, tab), names[tab], NULL);
         button->flags |= tab == (int)saved->tab ? PIECE_CHOSEN : 0;
@@ -292,12 +297,15 @@ static void lay_foot(const Saved *saved, Scene *scene)
 
 void saved_lay(void *self, Scene *scene)
 {
-    static const char *const titles[SAVED_TABS] = {"Saved games", "Packs", "History", "Figures", "Feats"};
+    static const char *const titles[SAVED_TABS] = {"Saved games", "Packs", "History",
+                                                   "Figures",     "Feats", "Gallery"};
     const Saved *saved = self;
     lay_label(scene, box(scene->width / 2, TITLE_Y, 1000, 60), TEXT_HERO, ALIGN_CENTRE, titles[saved->tab]);
     lay_books(saved, scene);
     if (saved->tab == TAB_FIGURES) {
         saved_lay_figures(saved, scene, column(scene));
+    } else if (saved->tab == TAB_GALLERY) {
+        saved_lay_gallery(saved, scene, column(scene));
     } else {
         if (saved->tab == TAB_HISTORY) {
             saved_lay_filters(saved, scene, column(scene));

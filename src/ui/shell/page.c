@@ -153,6 +153,13 @@ static void turn_to_found(Page *page)
     }
 }
 
+void page_find(Page *page, const char *words)
+{
+    snprintf(page->sought, sizeof page->sought, "%s", words);
+    find_words(&page->find, &page->blocks, page->sought);
+    turn_to_found(page);
+}
+
 static void step_found(Page *page, int step)
 {
     find_step(&page->find, &page->blocks, step);
@@ -168,9 +175,7 @@ static bool type(Page *page, const SDL_Event *event, Uint64 now)
     }
     const FieldResult result = field_event(&page->field, page->view, &piece, event, now);
     if (result == FIELD_CHANGED) {
-        snprintf(page->sought, sizeof page->sought, "%s", page->field.edit.text);
-        find_words(&page->find, &page->blocks, page->sought);
-        turn_to_found(page);
+        page_find(page, page->field.edit.text);
     }
     return result != FIELD_IGNORED;
 }

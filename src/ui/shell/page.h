@@ -13,6 +13,8 @@ typedef struct Page Page;
 Page *page_new(const View *view, const char *markdown);
 /* Turns to a heading with exactly these words when it is drawn next; stays where it is when there is none. */
 void page_seek(Page *page, const char *heading);
+/* Looks for words as if they had been typed into its field: turns to the first place. */
+void page_find(Page *page, const char *words);
 void page_free(Page *page);
 /* False when the page is to be closed. */
 bool page_event(Page *page, const SDL_Event *event, float pointer_scale, Uint64 now);

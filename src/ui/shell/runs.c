@@ -2,6 +2,7 @@
 #include "ui/shell/runs.h"
 
 #include "core/run_words.h"
+#include "ui/shell/page.h"
 #include "ui/shell/scribe.h"
 
 #include <stdio.h>
@@ -152,6 +153,32 @@ Match *runs_open(Shell *shell, const Run *run, SavePlace *place)
         saves_leave(place);
     }
     return match;
+}
+
+static void open_told(Shell *shell, const Match *match, const char *words)
+{
+    Document document = {0};
+    Text text = {0};
+    match_tell(match, &document);
+    document_write(&document, DOCUMENT_MARKDOWN, &text);
+    shell_open_text(shell, "told", text_chars(&text));
+    page_find(shell->page, words);
+    text_free(&text);
+    document_free(&document);
+}
+
+void runs_read(Shell *shell, const Run *run, const char *words)
+{
+    SavePlace place;
+    Error error = {0};
+    Match *match = replay(shell, run, &place, &error);
+    if (match) {
+        open_told(shell, match, words);
+    } else {
+        read_instead(shell, run, place.path, &error);
+    }
+    match_free(match);
+    saves_leave(&place);
 }
 
 static void share(Shell *shell, const Run *run, const Match *match, bool practice)

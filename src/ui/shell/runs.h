@@ -21,6 +21,9 @@ bool runs_newest(const Shell *shell, const Game *game, Run *out);
 /* Replays a run, to be looked at again. What is marked or told in it is kept there. NULL where it cannot be:
    then a page is opened with what it tells by itself, and why that is all; a failure becomes a notice. */
 Match *runs_open(Shell *shell, const Run *run, SavePlace *place);
+/* Opens a page with all that was told in a run, where these words stand. Where it cannot be replayed, as for
+   runs_open. */
+void runs_read(Shell *shell, const Run *run, const char *words);
 /* Puts how it went on the clipboard, and says so. `practice` as in run_share. */
 void runs_share(Shell *shell, const Run *run, bool practice);
 /* The same for a match that is over and still lies on the table. */

@@ -29,8 +29,9 @@ static bool can_zoom(const Piece *piece)
     case FACE_PERSON:
     case FACE_FIGHTER:
         return piece->kind == PIECE_CARD;
+    case FACE_BOOK: /* a cover says nothing more, however large: only with what is in it */
+        return piece->kind == PIECE_CARD && piece->zoom;
     case FACE_NONE:
-    case FACE_BOOK:
     case FACE_BACK:
     case FACE_FIGHTER_BACK:
     case FACE_TOKEN:

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 /* Characters by their sets, then the twists of all. */
-static const char *const shelves[] = {"Arabian Nights", "Neverland", "Wonderland", "Plot twists", NULL};
+static const char *const shelves[] = {"Neverland", "Wonderland", "Arabian Nights", "Plot twists", NULL};
 
 enum { FIRST_TWIST = SB_CHARACTERS, THINGS = FIRST_TWIST + SB_TWISTS, TWISTS = SB_SETS };
 
