@@ -1,7 +1,7 @@
 /* ui_sizes.c: every word of every screen, measured as it is drawn, at each size of words and in two windows:
    none is too small, none is cut off, none lies over another. */
-#include "core/file.h"
 #include "desk.h"
+#include "laid_runs.h"
 #include "story_game.h"
 #include "test.h"
 #include "ui/paint/face.h"
@@ -13,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum {
     WORDS_MAX = 2048,
@@ -622,44 +621,32 @@ static void look_at_volumes(const Game *game)
     go(volumes_screen(&seen.desk.shell, game, &setup), "the books to choose from");
 }
 
-/* Runs as the window puts them away, of a golden play that a person has played. */
-static void lay_runs(void)
+/* The first page of each shelf. */
+static void look_at_gallery(const char *save, const char *id)
 {
-    enum { RUNS = 8, SAVE_BYTES_MAX = 1 << 20 };
-    char folder[256], path[512];
-    size_t length = 0;
-    Error error = {0};
-    char *save = file_read("tests/golden/paperback_adventures/ahead.save", SAVE_BYTES_MAX, &length, &error);
-    assert_non_null(save);
-    char *seat = strstr(save, "[\"strong\"]");
-    assert_non_null(seat);
-    memcpy(seat, "[\"human\"] ", strlen("[\"strong\"]"));
-    snprintf(folder, sizeof folder, "%s/storytable/runs", seen.desk.home);
-    mkdir(folder, 0700);
-    snprintf(folder, sizeof folder, "%s/storytable/runs/paperback_adventures", seen.desk.home);
-    mkdir(folder, 0700);
-    for (int i = 0; i < RUNS; i++) {
-        Text run = {0};
-        text_add(
-            &run,
-            "%s{\"moves\": 9, \"result\": {\"name\": \"Ex Machina, 22 November 2026\", \"ended\": "
-            "\"2026-11-2%dT20:15:03Z\", \"version\": \"0.1\", \"outcome\": \"%s\", \"winners\": [%s], "
-            "\"score\": [9], \"help\": \"dictionary\", \"assisted\": false, \"seconds\": 12345, \"moves\": "
-            "99, \"figures\": {\"longest_word\": {\"value\": %d, \"moves\": 9, \"words\": "
-            "\"UNCHARACTERISTICALLY\"}, \"damage\": {\"value\": 1234, \"moves\": 9, \"words\": \"\"}}}}\n",
-            save, i, i % 2 ? "won" : "lost", i % 2 ? "0" : "", 5 + i);
-        snprintf(path, sizeof path, "%s/2026112%dT201503Z-12.json", folder, i);
-        assert_true(file_replace_loosely(path, text_chars(&run), run.length, &error));
-        text_free(&run);
+    const Game *game = game_find(id);
+    lay_met_all(seen.desk.home, seen.desk.shell.library, save);
+    shell_go(&seen.desk.shell, saved_screen(&seen.desk.shell, game));
+    desk_tick(&seen.desk);
+    desk_tick(&seen.desk);
+    desk_click(&seen.desk, "button \"Gallery\"");
+    for (int shelf = 0; game->gallery->shelves[shelf]; shelf++) {
+        char name[128];
+        snprintf(name, sizeof name, "button \"%s: ", game->gallery->shelves[shelf]);
+        desk_click(&seen.desk, name);
+        snprintf(name, sizeof name, "gallery of %s: %s", id, game->gallery->shelves[shelf]);
+        look(name);
     }
-    free(save);
+    desk_click(&seen.desk, "button \"All there is\"");
+    desk_click(&seen.desk, "button \"Met\"");
+    look("gallery without anything left to meet");
 }
 
 /* The leaves that tell of games that are over. */
 static void look_at_history(void)
 {
     Desk *desk = &seen.desk;
-    lay_runs();
+    lay_lost_and_won(desk->home);
     shell_go(&desk->shell, saved_screen(&desk->shell, game_find("paperback_adventures")));
     desk_tick(desk);
     desk_tick(desk);
@@ -701,6 +688,11 @@ static void look_at_all(int width, int height, int percent)
         go(calendar_screen(&desk->shell, games_all[i], 20261101 + i), "calendar");
     }
     look_at_history();
+    look_at_gallery("tests/golden/paperback_adventures/ahead.save", "paperback_adventures");
+    look_at_gallery("tests/golden/storybook_battles/pan_and_hook.save", "storybook_battles");
+    look_at_gallery("tests/golden/fiction/usual.save", "fiction");
+    look_at_gallery("tests/golden/fiction_impossible/alone.save", "fiction_impossible");
+    look_at_gallery("tests/golden/fantastical_adventure/three_bold.save", "fantastical_adventure");
     look_over_a_table();
     look_at_game("tests/golden/paperback_adventures/ahead.save", "Paperback", 12);
     look_at_game("tests/golden/fiction/nothing_told.save", "Fiction", 4);

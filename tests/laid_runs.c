@@ -1,0 +1,84 @@
+/* laid_runs.c: see laid_runs.h. */
+#include "laid_runs.h"
+
+#include "core/file.h"
+#include "core/gallery.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { PATH_BYTES = 512, SAVE_BYTES = 1 << 20 };
+
+/* Where a run of the game lies; the folders are made. */
+static void place(const char *home, const char *id, const char *file, char path[PATH_BYTES])
+{
+    snprintf(path, PATH_BYTES, "%s/storytable/runs", home);
+    mkdir(path, 0700);
+    snprintf(path, PATH_BYTES, "%s/storytable/runs/%s", home, id);
+    mkdir(path, 0700);
+    snprintf(path, PATH_BYTES, "%s/storytable/runs/%s/%s", home, id, file);
+}
+
+void lay_lost_and_won(const char *home)
+{
+    enum { RUNS = 8 };
+    char path[PATH_BYTES], file[32];
+    size_t length = 0;
+    Error error = {0};
+    char *save = file_read("tests/golden/paperback_adventures/ahead.save", SAVE_BYTES, &length, &error);
+    assert_non_null(save);
+    char *seat = strstr(save, "[\"strong\"]");
+    assert_non_null(seat);
+    memcpy(seat, "[\"human\"] ", strlen("[\"strong\"]"));
+    for (int i = 0; i < RUNS; i++) {
+        Text run = {0};
+        text_add(
+            &run,
+            "%s{\"moves\": 9, \"result\": {\"name\": \"Ex Machina, 22 November 2026\", \"ended\": "
+            "\"2026-11-2%dT20:15:03Z\", \"version\": \"0.1\", \"outcome\": \"%s\", \"winners\": [%s], "
+            "\"score\": [9], \"help\": \"dictionary\", \"assisted\": false, \"seconds\": 12345, \"moves\": "
+            "99, \"figures\": {\"longest_word\": {\"value\": %d, \"moves\": 9, \"words\": "
+            "\"UNCHARACTERISTICALLY\"}, \"damage\": {\"value\": 1234, \"moves\": 9, \"words\": \"\"}}}}\n",
+            save, i, i % 2 ? "won" : "lost", i % 2 ? "0" : "", 5 + i);
+        snprintf(file, sizeof file, "2026112%dT201503Z-12.json", i);
+        place(home, "paperback_adventures", file, path);
+        assert_true(file_replace_loosely(path, text_chars(&run), run.length, &error));
+        text_free(&run);
+    }
+    free(save);
+}
+
+void lay_met_all(const char *home, Library *library, const char *save)
+{
+    char path[PATH_BYTES];
+    Text run = {0};
+    const char *before = "";
+    Match *match = match_load(save, library_find_content, library, NULL);
+    assert_non_null(match);
+    const MatchSetup *setup = match_setup(match);
+    char *text = match_save_text(match);
+    text_add(&run,
+             "%s{\"moves\": %d, \"result\": {\"name\": \"All\", \"ended\": \"2026-11-22T20:15:03Z\", "
+             "\"version\": \"0.1\", \"outcome\": \"drawn\", \"winners\": [], \"score\": [",
+             text, match_moves(match));
+    for (int seat = 0; seat < setup->seats; seat++) {
+        text_add(&run, "%s0", seat > 0 ? ", " : "");
+    }
+    text_add(&run,
+             "], \"help\": \"blind\", \"assisted\": false, \"seconds\": 1, \"moves\": 9, \"figures\": {}, "
+             "\"met\": {\"list\": %d, \"things\": [",
+             gallery_list(setup->game, setup->content));
+    for (int i = 0; i < setup->game->gallery->count(setup->content); i++) {
+        text_add(&run, "%s%d", before, i);
+        before = ", ";
+    }
+    text_add(&run, "]}}}\n");
+    place(home, setup->game->id, "20261122T201503Z-1.json", path);
+    assert_true(file_replace_loosely(path, text_chars(&run), run.length, NULL));
+    text_free(&run);
+    free(text);
+    match_free(match);
+}

@@ -1,0 +1,14 @@
+/* laid_runs.h: matches that are over, as the window would have put them away, for tests of the pages that
+   tell of them. */
+#ifndef LAID_RUNS_H
+#define LAID_RUNS_H
+
+#include "core/library.h"
+
+/* Some of Paperback Adventures, of a golden play that a person has played. `home` is the folder of all
+   programs' data. */
+void lay_lost_and_won(const char *home);
+/* One made of a golden play, which has met everything there is in its game. */
+void lay_met_all(const char *home, Library *library, const char *save);
+
+#endif
