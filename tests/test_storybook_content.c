@@ -419,6 +419,17 @@ static void reference_cards_show_the_costs_of_the_dials(void **unused)
     sb_content_free(changed);
 }
 
+static void characters_stand_on_the_shelf_of_their_set(void **unused)
+{
+    (void)unused;
+    const GameGallery *gallery = game_storybook_battles.gallery;
+    for (int i = 0; i < SB_CHARACTERS; i++) {
+        GalleryThing thing;
+        gallery->thing((const GameContent *)printed, i, &thing);
+        assert_string_equal(gallery->shelves[thing.shelf], printed->teams[printed->characters[i].team].set);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -427,6 +438,7 @@ int main(void)
         cmocka_unit_test(teams_have_ten_cards_and_a_leader_allies_five),
         cmocka_unit_test(every_character_can_attack),
         cmocka_unit_test(names_are_told_apart),
+        cmocka_unit_test(characters_stand_on_the_shelf_of_their_set),
         cmocka_unit_test(all_icons_are_there),
         cmocka_unit_test(the_set_up_page_offers_the_teams_of_the_files),
         cmocka_unit_test(the_cards_of_the_worked_examples_are_as_the_rulebook_says),
