@@ -22,6 +22,20 @@ static void place(const char *home, const char *id, const char *file, char path[
     snprintf(path, PATH_BYTES, "%s/storytable/runs/%s/%s", home, id, file);
 }
 
+void lay_run(const char *home, Library *library, Match *match, const char *name)
+{
+    char folder[PATH_BYTES], path[PATH_BYTES];
+    Journal journal;
+    snprintf(folder, sizeof folder, "%s/storytable/runs", home);
+    snprintf(path, sizeof path, "%s/run.save", home);
+    assert_true(match_save(match, path, NULL));
+    match_free(match);
+    match = match_resume(path, library_find_content, library, &journal, NULL);
+    assert_non_null(match);
+    assert_true(history_file(folder, path, match, &journal, name, NULL));
+    match_free(match);
+}
+
 void lay_lost_and_won(const char *home)
 {
     enum { RUNS = 8 };

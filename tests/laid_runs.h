@@ -4,9 +4,12 @@
 #define LAID_RUNS_H
 
 #include "core/library.h"
+#include "core/match.h"
 
-/* Some of Paperback Adventures, of a golden play that a person has played. `home` is the folder of all
-   programs' data. */
+/* A match that is over, as if it had been played and left; takes it. `home` is the folder of all programs'
+   data. */
+void lay_run(const char *home, Library *library, Match *match, const char *name);
+/* Some of Paperback Adventures, of a golden play that a person has played. */
 void lay_lost_and_won(const char *home);
 /* One made of a golden play, which has met everything there is in its game. */
 void lay_met_all(const char *home, Library *library, const char *save);

@@ -1,6 +1,7 @@
 /* ui_history.c: matches that are over go into the history when they are left, and are looked at again there.
  */
 #include "desk.h"
+#include "laid_runs.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
@@ -205,10 +206,7 @@ static void time_is_counted_while_a_person_is_to_act(void **state)
 static void show_history(Desk *desk)
 {
     static const char *const names[] = {"one", "two", "three"};
-    char folder[SAVE_PATH_MAX], path[RUN_PATH_MAX];
-    assert_true(runs_folder(&desk->shell, folder));
     for (int i = 0; i < 3; i++) {
-        Journal journal;
         MatchSetup setup = {.game = &game,
                             .content = library_content(desk->shell.library, &game, NULL),
                             .options = {.value = {GOAL_SIX}},
@@ -223,12 +221,7 @@ static void show_history(Desk *desk)
             assert_true(match_play(match, 0, &move, NULL));
             move_list_free(&moves);
         }
-        snprintf(path, sizeof path, "%s/run.save", desk->home);
-        assert_true(match_save(match, path, NULL));
-        match_free(match);
-        match = match_resume(path, library_find_content, desk->shell.library, &journal, NULL);
-        assert_true(history_file(folder, path, match, &journal, names[i], NULL));
-        match_free(match);
+        lay_run(desk->home, desk->shell.library, match, names[i]);
     }
     shell_go(&desk->shell, saved_screen(&desk->shell, &game));
     desk_tick(desk);

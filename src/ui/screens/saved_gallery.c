@@ -145,6 +145,9 @@ bool saved_key_in_gallery(Saved *saved, const SDL_Keysym *key)
     if (stage_edited(saved->stage) == SAVED_FIND_ID) {
         return on_word_key(saved, key->sym);
     }
+    if (key->sym == SDLK_ESCAPE) {
+        return stage_dismiss_zoom(saved->stage);
+    }
     if (key->sym == SDLK_f && key->mod & KMOD_CTRL) {
         stage_edit(saved->stage, SAVED_FIND_ID);
     } else if (key->sym == SDLK_SPACE || key->sym == SDLK_F3) {

@@ -1,0 +1,40 @@
+#!/bin/bash
+# test_gallery_by_keyboard.sh: by the keyboard alone one chooses a shelf of the gallery, finds an enemy by its name and looks at it.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/gallery.sh
+. "$(dirname "$0")/gallery.sh"
+# shellcheck source=tests/window/keyboard.sh
+. "$(dirname "$0")/keyboard.sh"
+
+harness_begin gallery_by_keyboard
+hurry
+leave_at_end paperback_adventures ahead
+
+start
+wait_screen launcher
+click 'button "Saved games"'
+wait_screen saved
+click 'button "Gallery"'
+click 'button "All there is"'
+await_piece 'button "Met"'
+await_piece '^piece [0-9]+ card "[^"]'
+read -r _ enemy _ name < <(sed -E 's/"([^"]{6}).*/\1/' <<<"$found")
+click 'button "Items: '
+await_piece 'button "Items: .*chosen'
+press ctrl+f
+await_piece 'field .* edited'
+type_text "$name"
+await_piece "^piece $enemy card"
+press Return
+focus "^piece $enemy card"
+press space
+wait_line "^zoom $enemy\$"
+picture zoom
+press Escape
+wait_change
+press Escape
+wait_screen launcher
+quit
+pass
