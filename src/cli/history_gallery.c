@@ -1,5 +1,6 @@
 /* history_gallery.c: `storytable history --gallery`: what was met in the games that are over. */
 #include "cli/history_gallery.h"
+#include "core/platform.h"
 
 #include "core/gallery.h"
 #include "core/memory.h"
@@ -12,8 +13,7 @@ static void print_thing(const GalleryThing *thing, const Run *run)
 {
     struct tm when = {0};
     char date[16];
-    const time_t ended = (time_t)run->ended;
-    gmtime_r(&ended, &when);
+    platform_utc(run->ended, &when);
     strftime(date, sizeof date, "%Y-%m-%d", &when);
     printf("    %s  %s (%s)\n", date, thing->name, run->file);
 }

@@ -1,4 +1,5 @@
 /* saved_gallery_scene.c: everything there is in a game as it looks: its shelves, and what stands on one. */
+#include "core/platform.h"
 #include "ui/screens/saved_private.h"
 
 #include <math.h>
@@ -70,8 +71,7 @@ static void add_day(const Gallery *gallery, int thing, Scene *scene, Piece *card
 {
     struct tm day = {0};
     char date[32] = "";
-    const time_t ended = (time_t)gallery->run[thing]->ended;
-    localtime_r(&ended, &day);
+    platform_local(gallery->run[thing]->ended, &day);
     strftime(date, sizeof date, "%d %b %Y", &day);
     card->hint =
         scene_text(scene, "%s%s%s %s", card->hint ? card->hint : "", card->hint ? "|" : "",
