@@ -1,14 +1,15 @@
-/* ui_canvas.c: a picture painted in strips is the one painted at once, and pictures are turned as they say.
- */
+/* ui_canvas.c: a picture painted in strips is the one painted at once, and pictures are turned and carved as
+   they say. */
 #include "test.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/material.h"
+#include "ui/paint/relief.h"
 
 #include <SDL.h>
 #include <string.h>
 
 /* Large enough for several strips, and no multiple of one. */
-enum { WIDTH = 301, HEIGHT = 467, SIDE = 5 };
+enum { WIDTH = 301, HEIGHT = 467, SIDE = 5, BLOCK = 120 };
 
 static int strips; /* painted */
 
@@ -111,12 +112,59 @@ static void a_picture_turns_clockwise(void **state)
     }
 }
 
+/* A bright block in the middle third of nothing, carved with `unit` pixels to a unit. */
+static Canvas carved_block(int side, float unit)
+{
+    Canvas canvas = canvas_new(side, side);
+    for (int y = side / 3; y < side - side / 3; y++) {
+        for (int x = side / 3; x < side - side / 3; x++) {
+            memcpy(canvas_pixel(&canvas, x, y), (float[]){0.5f, 0.5f, 0.5f, 1.0f}, 4 * sizeof(float));
+        }
+    }
+    relief_carve(&canvas, unit);
+    return canvas;
+}
+
+static float bright_at(const Canvas *canvas, int x, int y)
+{
+    return canvas_pixel(canvas, x, y)[1];
+}
+
+static void what_is_carved_is_lit_from_the_top_left(void **state)
+{
+    (void)state;
+    Canvas canvas = carved_block(BLOCK, 1.0f);
+    const int first = BLOCK / 3, last = BLOCK - BLOCK / 3 - 1, middle = BLOCK / 2;
+    assert_true(bright_at(&canvas, first, first) > 1.2f * bright_at(&canvas, last, last));
+    assert_true(bright_at(&canvas, first, middle) > 1.1f * bright_at(&canvas, last, middle));
+    assert_true(bright_at(&canvas, middle, first) > 1.2f * bright_at(&canvas, middle, last));
+    assert_float_equal(bright_at(&canvas, middle, middle), 0.5f, 0.02f);
+    assert_float_equal(bright_at(&canvas, middle, last + 1), 0.0f, 0.0f);
+    canvas_free(&canvas);
+}
+
+/* Even where the neighbourhood is larger than the picture. */
+static void small_pictures_are_carved_too(void **state)
+{
+    (void)state;
+    for (int side = 1; side <= SIDE; side++) {
+        Canvas canvas = carved_block(side, 20.0f);
+        for (int i = 0; i < side * side; i++) {
+            const float *pixel = canvas_pixel(&canvas, i % side, i / side);
+            assert_true(pixel[1] >= 0.0f && pixel[1] <= pixel[3]);
+        }
+        canvas_free(&canvas);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(strips_make_the_picture_that_is_painted_at_once),
         cmocka_unit_test(a_picture_of_one_pixel_is_painted),
         cmocka_unit_test(a_picture_turns_clockwise),
+        cmocka_unit_test(what_is_carved_is_lit_from_the_top_left),
+        cmocka_unit_test(small_pictures_are_carved_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
