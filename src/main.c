@@ -2,6 +2,7 @@
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "core/paths.h"
+#include "core/platform.h"
 #include "core/version.h"
 #include "ui/screens/app.h"
 
@@ -107,6 +108,7 @@ int main(int argc, char **argv)
 {
     Args args;
     Error error = {0};
+    platform_begin();
     if (!args_parse(argc, argv, &args, &error)) {
         fprintf(stderr, "storytable: %s\n", error.text);
         return EXIT_USAGE;

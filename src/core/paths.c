@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_BYTES = 1024 }; /* of the desktop's list of folders */
-
 static bool has_folder(const char *folder, const char *name)
 {
     char path[PATH_MAX];
@@ -86,13 +84,23 @@ bool paths_data(const char *given, char *out, size_t size, Error *error)
     return true;
 }
 
-static bool own_folder(const char *name, char *out, size_t size)
+bool paths_own(char *out, size_t size)
 {
     char home[PATH_MAX];
     if (!platform_data_home(home, sizeof home)) {
         return false;
     }
-    const int length = snprintf(out, size, "%s/storytable/%s", home, name);
+    const int length = snprintf(out, size, "%s/storytable", home);
+    return length > 0 && (size_t)length < size;
+}
+
+static bool own_folder(const char *name, char *out, size_t size)
+{
+    char own[PATH_MAX];
+    if (!paths_own(own, sizeof own)) {
+        return false;
+    }
+    const int length = snprintf(out, size, "%s/%s", own, name);
     return length > 0 && (size_t)length < size;
 }
 
@@ -106,34 +114,7 @@ bool paths_runs(char *out, size_t size)
     return own_folder("runs", out, size);
 }
 
-/* The line of user-dirs.dirs that names it: XDG_PICTURES_DIR="$HOME/Pictures". */
-static bool read_pictures(FILE *file, const char *home, char *out, size_t size)
-{
-    char line[LINE_BYTES], named[LINE_BYTES];
-    int length = -1;
-    while (fgets(line, sizeof line, file)) {
-        if (sscanf(line, "XDG_PICTURES_DIR=\"$HOME/%1000[^\"\n]", named) == 1) {
-            length = snprintf(out, size, "%s/%s", home, named);
-        } else if (sscanf(line, "XDG_PICTURES_DIR=\"%1000[^\"\n]", named) == 1 && named[0] == '/') {
-            length = snprintf(out, size, "%s", named);
-        }
-    }
-    return length > 0 && (size_t)length < size && has_folder(out, ".");
-}
-
 bool paths_pictures(char *out, size_t size)
 {
-    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
-    char path[PATH_MAX];
-    if (!home || !home[0]) {
-        return false;
-    }
-    const int length = config && config[0] ? snprintf(path, sizeof path, "%s/user-dirs.dirs", config)
-                                           : snprintf(path, sizeof path, "%s/.config/user-dirs.dirs", home);
-    FILE *file = length > 0 && (size_t)length < sizeof path ? fopen(path, "r") : NULL;
-    const bool found = file && read_pictures(file, home, out, size);
-    if (file) {
-        fclose(file);
-    }
-    return found;
+    return platform_pictures(out, size) && has_folder(out, ".");
 }

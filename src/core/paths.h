@@ -12,8 +12,10 @@
    hold both. */
 bool paths_data(const char *given, char *out, size_t size, Error *error);
 
-/* Writes the folder of the player's packs, whether it is there or not: packs/ in the folder that the program
-   has for its user. False when there is no such folder to be had. */
+/* Writes the folder that the program has for its user, whether it is there or not. False when there is none
+   to be had. */
+bool paths_own(char *out, size_t size);
+/* The same for packs/ in it, the player's packs. */
 bool paths_packs(char *out, size_t size);
 /* The same for the matches that are over: runs/; see history.h. */
 bool paths_runs(char *out, size_t size);

@@ -1,5 +1,5 @@
-/* platform.h: what systems do differently: files and folders, locks, the time of day, chance. One of
-   platform_*.c is built. What is the same everywhere (read, write, close, opendir, unlink) is called as it
+/* platform.h: what systems do differently: files and folders, locks, the time of day, chance, displays. One
+   of platform_*.c is built. What is the same everywhere (read, write, close, opendir, unlink) is called as it
    is. What can fail returns false, or a negative number, with the reason in errno. */
 #ifndef CORE_PLATFORM_H
 #define CORE_PLATFORM_H
@@ -68,6 +68,8 @@ bool platform_program(char *out, size_t size);
    again, without a slash at the end; false where there is none. */
 bool platform_data_home(char *out, size_t size);
 bool platform_cache_home(char *out, size_t size);
+/* The folder of the user's own pictures, as his desktop names it. */
+bool platform_pictures(char *out, size_t size);
 
 /* ------------------------------------------------------------------ times and chance */
 
@@ -77,5 +79,14 @@ void platform_local(int64_t seconds, struct tm *out);
 int64_t platform_seconds(struct tm *utc);
 /* A number that nobody can guess; false where the system has none. */
 bool platform_chance(uint64_t *out);
+
+/* ------------------------------------------------------------------ the program */
+
+/* Comes before all else that a program does. */
+void platform_begin(void);
+/* Why no window can be opened; NULL where one may be tried. */
+const char *platform_lacks_display(void);
+/* Can there be anything that draws but the processor? */
+bool platform_has_graphics_device(void);
 
 #endif

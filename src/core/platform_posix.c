@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -167,6 +168,38 @@ bool platform_cache_home(char *out, size_t size)
     return find_home("XDG_CACHE_HOME", ".cache", out, size);
 }
 
+/* The line of user-dirs.dirs that names it: XDG_PICTURES_DIR="$HOME/Pictures". */
+static bool read_pictures(FILE *file, const char *home, char *out, size_t size)
+{
+    enum { LINE_BYTES = 1024 };
+    char line[LINE_BYTES], named[LINE_BYTES];
+    int length = -1;
+    while (fgets(line, sizeof line, file)) {
+        if (sscanf(line, "XDG_PICTURES_DIR=\"$HOME/%1000[^\"\n]", named) == 1) {
+            length = snprintf(out, size, "%s/%s", home, named);
+        } else if (sscanf(line, "XDG_PICTURES_DIR=\"%1000[^\"\n]", named) == 1 && named[0] == '/') {
+            length = snprintf(out, size, "%s", named);
+        }
+    }
+    return length > 0 && (size_t)length < size;
+}
+
+bool platform_pictures(char *out, size_t size)
+{
+    const char *home = getenv("HOME");
+    char config[PATH_MAX], path[PATH_MAX];
+    if (!home || !home[0] || !find_home("XDG_CONFIG_HOME", ".config", config, sizeof config)) {
+        return false;
+    }
+    const int length = snprintf(path, sizeof path, "%s/user-dirs.dirs", config);
+    FILE *file = length > 0 && (size_t)length < sizeof path ? fopen(path, "r") : NULL;
+    const bool found = file && read_pictures(file, home, out, size);
+    if (file) {
+        fclose(file);
+    }
+    return found;
+}
+
 /* ------------------------------------------------------------------ times and chance */
 
 void platform_utc(int64_t seconds, struct tm *out)
@@ -189,4 +222,20 @@ int64_t platform_seconds(struct tm *utc)
 bool platform_chance(uint64_t *out)
 {
     return getrandom(out, sizeof *out, 0) == (ssize_t)sizeof *out;
+}
+
+/* ------------------------------------------------------------------ the program */
+
+/* Nothing is asked of it. */
+void platform_begin(void) {}
+
+const char *platform_lacks_display(void)
+{
+    return getenv("DISPLAY") || getenv("WAYLAND_DISPLAY") ? NULL
+                                                          : "neither DISPLAY nor WAYLAND_DISPLAY is set";
+}
+
+bool platform_has_graphics_device(void)
+{
+    return access("/dev/dri", F_OK) == 0 || access("/dev/nvidiactl", F_OK) == 0;
 }

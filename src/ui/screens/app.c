@@ -2,7 +2,7 @@
 #include "ui/screens/app.h"
 
 #include "core/memory.h"
-
+#include "core/platform.h"
 #include "core/seed.h"
 #include "ui/screens/clock.h"
 #include "ui/screens/screens.h"
@@ -259,9 +259,10 @@ static int run_window(Shell *shell, Clock *clock)
    use only to those who choose such a driver themselves. */
 static const char *open_display(void)
 {
-    bool chosen = SDL_getenv("SDL_VIDEODRIVER") != NULL;
-    if (!chosen && !SDL_getenv("DISPLAY") && !SDL_getenv("WAYLAND_DISPLAY")) {
-        return "neither DISPLAY nor WAYLAND_DISPLAY is set";
+    const bool chosen = SDL_getenv("SDL_VIDEODRIVER") != NULL;
+    const char *why = platform_lacks_display();
+    if (!chosen && why) {
+        return why;
     }
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         return SDL_GetError();

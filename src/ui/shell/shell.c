@@ -2,6 +2,7 @@
 #include "ui/shell/shell.h"
 
 #include "core/file.h"
+#include "core/paths.h"
 #include "core/platform.h"
 #include "ui/shell/page.h"
 #include "ui/shell/scribe.h"
@@ -529,22 +530,30 @@ void shell_set_full_screen(Shell *shell, bool on)
 
 /* --- beginning and end --- */
 
-/* $XDG_DATA_HOME, else below $HOME. A name that is set and empty is taken for none, and nothing is looked for
-   at the root of the disk. */
+/* Makes a folder and those above it, where they are missing; false when it is not to be had. */
+static bool make_folders(const char *path)
+{
+    char above[PATH_TEXT_MAX];
+    FileFacts facts;
+    for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        snprintf(above, sizeof above, "%.*s", (int)(slash - path), path);
+        platform_make_folder(above, false);
+    }
+    platform_make_folder(path, false);
+    return platform_look_through(path, &facts) && facts.kind == FILE_FOLDER;
+}
+
+/* A home that is set and empty is a mistake of whoever set it. */
 static bool find_pref(Shell *shell, Error *error)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    if (data && !data[0]) {
-        unsetenv("XDG_DATA_HOME");
-        data = NULL;
-    }
-    if (!data && home && !home[0]) {
+    char own[PATH_TEXT_MAX - 1];
+    const char *home = getenv("HOME");
+    const bool named = paths_own(own, sizeof own);
+    if (!named && home && !home[0]) {
         return error_set(error, "HOME is empty, so there is no folder to keep games in.");
     }
-    char *pref = SDL_GetPrefPath("", "storytable");
-    if (pref) {
-        snprintf(shell->pref, sizeof shell->pref, "%s", pref);
-        SDL_free(pref);
+    if (named && make_folders(own)) {
+        snprintf(shell->pref, sizeof shell->pref, "%s/", own);
     } else {
         shell_notice(shell, "There is no folder to keep games in, so nothing will be saved.");
     }
@@ -607,14 +616,11 @@ bool shell_begin(Shell *shell, const AppOptions *options, const Ways *ways, Erro
 static bool find_cache(char *out, size_t size)
 {
     char base[PATH_TEXT_MAX];
-    FileFacts facts;
     if (!platform_cache_home(base, sizeof base)) {
         return false;
     }
-    platform_make_folder(base, false);
     snprintf(out, size, "%s/storytable", base);
-    platform_make_folder(out, false);
-    return platform_look_through(out, &facts) && facts.kind == FILE_FOLDER;
+    return make_folders(out);
 }
 
 bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event, Error *error)

@@ -1,9 +1,10 @@
 /* window.c: see window.h. */
 #include "ui/shell/window.h"
 
+#include "core/platform.h"
+
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { GL_RENDERER_NAME = 0x1F01 };
 
@@ -14,6 +15,7 @@ typedef const unsigned char *GetStringFn(unsigned name);
 
 void window_hints(void)
 {
+    SDL_SetMainReady(); /* no system's SDL brings a main of its own into this program */
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
     SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1");
@@ -60,12 +62,6 @@ void window_close(SDL_Window *window, SDL_Renderer *renderer)
     if (window) {
         SDL_DestroyWindow(window);
     }
-}
-
-/* Without a device there is only OpenGL on the processor, and asking it would load a hundred megabytes. */
-static bool has_graphics_device(void)
-{
-    return access("/dev/dri", F_OK) == 0 || access("/dev/nvidiactl", F_OK) == 0;
 }
 
 /* OpenGL may itself be drawn by the processor; then SDL's own software renderer is quicker and smaller. */
@@ -132,7 +128,9 @@ bool window_open(const char *driver, int width, int height, bool full_screen, SD
         return open_driver(driver, width, height, flags, window, renderer) ||
                error_set(error, "The renderer \"%s\" does not work here.", driver);
     }
-    if (!driver && has_graphics_device()) {
+    /* Without a device there is only OpenGL on the processor, and asking it would load a hundred megabytes.
+     */
+    if (!driver && platform_has_graphics_device()) {
         if (try_open(width, height, flags, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC, window,
                      renderer)) {
             if (is_real_hardware(*renderer)) {
