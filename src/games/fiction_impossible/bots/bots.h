@@ -64,6 +64,7 @@ int im_value_of_end(ImOutlooks *outlooks, const ImState *state, const ImContent 
 typedef struct ImStyle {
     int noise;      /* added to each value, 0 to this */
     bool only_turn; /* uses Powers in its own turn only */
+    bool partners;  /* uses those of others, too, as somebody who asks them would */
 } ImStyle;
 
 /* A move and what the turn comes to with it. */
@@ -73,7 +74,7 @@ typedef struct ImPlan {
 } ImPlan;
 
 /* greedy.c: the best moves of `seat` by what the end of the turn is worth, best first; at most `max`. It uses
-   nothing that lies before others. */
+   nothing that lies before others, unless its style says so. */
 int im_greedy_plans(const ImState *state, const ImContent *content, int seat, const ImStyle *style, Rng *rng,
                     ImPlan *out, int max);
 /* The first of them. */
@@ -83,6 +84,7 @@ Move im_greedy(const ImState *state, const ImContent *content, int seat, const I
    Counted and not timed, so that a seed gives the same game everywhere. */
 typedef struct ImEffort {
     int samples, turns;
+    bool partners; /* the first move may be a Power of others */
 } ImEffort;
 
 enum { IM_PLANS_MAX = 8 };

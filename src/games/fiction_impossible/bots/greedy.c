@@ -49,13 +49,22 @@ static void consider_add(Search *search, int character, int book, int spot)
     keep(search, &move, im_value_of_end(search->outlooks, &after, search->content));
 }
 
-/* Nobody likes to see others spend one's cards: a bot uses its own, and pays with its own. */
-static void consider_powers(Search *search)
+/* Nobody likes to see others spend one's cards: a Power is paid for by whoever holds it. */
+static void consider_powers_of(Search *search, int seat)
 {
     const ImState *state = search->state;
-    for (int i = 0; i < state->hand_count[search->seat]; i++) {
-        im_each_power(state, search->content, search->seat, state->hand[search->seat][i], true, consider_use,
-                      search);
+    for (int i = 0; i < state->hand_count[seat]; i++) {
+        im_each_power(state, search->content, seat, state->hand[seat][i], true, consider_use, search);
+    }
+}
+
+static void consider_powers(Search *search)
+{
+    consider_powers_of(search, search->seat);
+    for (int seat = 0; search->style->partners && seat < search->state->seats; seat++) {
+        if (seat != search->seat) {
+            consider_powers_of(search, seat);
+        }
     }
 }
 

@@ -55,7 +55,9 @@ int im_sampled_plans(const ImState *view, const ImContent *content, int seat, co
 {
     ImState sample = *view;
     im_determinize(&sample, content, seat, rng);
-    int count = im_greedy_plans(&sample, content, seat, &best, rng, out, max < CANDIDATES ? max : CANDIDATES);
+    const ImStyle style = {.partners = effort->partners};
+    int count =
+        im_greedy_plans(&sample, content, seat, &style, rng, out, max < CANDIDATES ? max : CANDIDATES);
     for (int i = 0; i < count; i++) {
         out[i].value = 0;
     }

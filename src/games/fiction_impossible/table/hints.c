@@ -9,7 +9,7 @@
 
 enum { TRIES = 24, SEED = 11, MOVES_MAX = 600 };
 
-static const ImEffort shortlist = {.samples = 12, .turns = 2};
+static const ImEffort shortlist = {.samples = 12, .turns = 2, .partners = true};
 static const ImStyle as_well_as_can_be = {0};
 
 /* ------------------------------------------------------------------ what becomes of a move */
@@ -67,7 +67,20 @@ PieceId im_piece_of_move(const ImState *state, const Move *move)
     return 0;
 }
 
-void im_write_title(const ImState *state, const ImContent *content, const Move *move, char *out, size_t size)
+static void write_power(const ImState *state, const ImContent *content, int seat, const Move *move, char *out,
+                        size_t size)
+{
+    const ImCharacter *character = &content->characters[move->arg[1]];
+    const char *power = content->powers[character->power].name;
+    if (move->arg[0] == seat) {
+        snprintf(out, size, "%s: %s", character->name, power);
+    } else {
+        snprintf(out, size, "Ask %s: %s (%s)", im_who(state, content, move->arg[0]), character->brief, power);
+    }
+}
+
+void im_write_title(const ImState *state, const ImContent *content, int seat, const Move *move, char *out,
+                    size_t size)
 {
     switch ((ImMoveKind)move->kind) {
     case IM_MOVE_LIBRARIAN:
@@ -84,8 +97,7 @@ void im_write_title(const ImState *state, const ImContent *content, const Move *
                  content->books[move->arg[1]].title);
         break;
     case IM_MOVE_POWER:
-        snprintf(out, size, "%s: %s", content->characters[move->arg[1]].name,
-                 content->powers[content->characters[move->arg[1]].power].name);
+        write_power(state, content, seat, move, out, size);
         break;
     case IM_MOVE_ABILITY:
         snprintf(out, size, "%s’s ability", im_who(state, content, state->turn));
@@ -137,7 +149,7 @@ static void write_hint(const ImState *state, const ImContent *content, int seat,
 {
     const int saved = count_saved(state, content, seat, move);
     *out = (Hint){.move = *move, .worth = saved, .piece = im_piece_of_move(state, move)};
-    im_write_title(state, content, move, out->title, sizeof out->title);
+    im_write_title(state, content, seat, move, out->title, sizeof out->title);
     write_nudge(state, content, move, out->nudge, sizeof out->nudge);
     const double rate = (double)saved / TRIES, error = sqrt(rate * (1 - rate) / TRIES);
     snprintf(out->text, sizeof out->text, "saves the Library %.0f times in 100, give or take %.0f",

@@ -255,6 +255,6 @@ bool im_reason(const void *view, const ImContent *content, int seat, const Move 
     Case it = {.before = state, .after = &after, .content = content, .seat = seat, .out = out->text};
     look_ahead(&it, move, &after);
     out->piece = im_piece_of_move(state, move);
-    im_write_title(state, content, move, out->title, sizeof out->title);
+    im_write_title(state, content, seat, move, out->title, sizeof out->title);
     return say_why(&it, move);
 }

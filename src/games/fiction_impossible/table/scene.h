@@ -171,8 +171,9 @@ InputResult im_input(const void *view, void *ui, const ImContent *content, int s
 
 /* hints.c */
 int im_hint(const void *view, const ImContent *content, int seat, Hint *out, int max);
-/* What a move is called, in a few words; the piece that it begins with. */
-void im_write_title(const ImState *state, const ImContent *content, const Move *move, char *out, size_t size);
+/* What a move of `seat` is called, in a few words; the piece that it begins with. */
+void im_write_title(const ImState *state, const ImContent *content, int seat, const Move *move, char *out,
+                    size_t size);
 PieceId im_piece_of_move(const ImState *state, const Move *move);
 
 /* reasons.c */
