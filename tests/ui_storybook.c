@@ -1,12 +1,15 @@
 /* ui_storybook.c: the table of Storybook Battles as a window shows it: how large its cards are, what lies
  * over them, and how its panels make room. */
+#include "core/memory.h"
 #include "desk.h"
 #include "games/storybook_battles/table/scene.h"
 #include "test.h"
+#include "ui/paint/face.h"
 #include "ui/table/table.h"
 #include "ui/table/table_private.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Cards are no smaller while there is room, in pixels at 1280x720; and how much room there always is. */
@@ -282,6 +285,45 @@ static void advice_that_is_rested_on_is_seen_on_the_table(void **state)
     desk_close(&desk);
 }
 
+/* Is anything printed that a card without a name has not? */
+static bool is_named(Painter *painter, const Face *face, int width, float least)
+{
+    Face bare = *face;
+    bare.title = bare.brief = NULL;
+    Canvas with = paint_face(painter, face, width, least), without = paint_face(painter, &bare, width, least);
+    const size_t bytes = (size_t)with.w * (size_t)with.h * 4 * sizeof *with.pixels;
+    const bool named = memcmp(with.pixels, without.pixels, bytes) != 0;
+    canvas_free(&with);
+    canvas_free(&without);
+    return named;
+}
+
+static void every_card_of_the_table_bears_a_name(void **state)
+{
+    enum { TYPE_LEAST = 12 };
+    (void)state;
+    Desk desk;
+    Error error = {0};
+    desk_open(&desk);
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, 1600, 900);
+    const SbTable table = {
+        .content = sb_content(library_content(desk.shell.library, &game_storybook_battles, &error)),
+        .scene = scene};
+    PaintAssets *assets = paint_assets_new(".", &error);
+    Painter *painter = painter_new(assets);
+    for (int i = 0; i < SB_CHARACTERS; i++) {
+        const Face face = sb_character_face(&table, i);
+        if (!is_named(painter, &face, CARD_LEAST, TYPE_LEAST)) {
+            fail_msg("%s has no name on a card of %d pixels", face.title, CARD_LEAST);
+        }
+    }
+    painter_free(painter);
+    paint_assets_free(assets);
+    free(scene);
+    desk_close(&desk);
+}
+
 /* The measure of advice is told with its figures, and Plot Twists are advised without any. */
 static void advice_without_figures_speaks_of_no_measure(void **state)
 {
@@ -302,6 +344,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_stay_large_while_there_is_room),
+        cmocka_unit_test(every_card_of_the_table_bears_a_name),
         cmocka_unit_test(advice_that_is_rested_on_is_seen_on_the_table),
         cmocka_unit_test(advice_without_figures_speaks_of_no_measure),
         cmocka_unit_test(the_curtain_leaves_nothing_out),

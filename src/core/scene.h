@@ -92,7 +92,7 @@ typedef struct Face {
     const char *title;    /* all strings: NULL or "" = absent; owned by content or by the scene's text */
     const char *subtitle; /* small capitals under the title */
     const char *text;     /* rich text */
-    const char *brief;    /* the part of it that small faces show when they have no room for all */
+    const char *brief;    /* what small faces show instead of the text (FACE_FIGHTER: of the title) */
     const char *quote;    /* italic line at the foot */
     const char *icon;     /* name of an SVG under assets/icons */
     const char *portrait; /* of the one it shows, instead of the icon: see portrait_parse */

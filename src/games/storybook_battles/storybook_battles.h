@@ -52,6 +52,7 @@ typedef struct SbCharacter {
     const char *id, *name, *icon, *flavour;
     const char *portrait; /* NULL = none */
     const char *called;   /* the name within a sentence: "the Crocodile" */
+    const char *brief;    /* what small cards call a long name; NULL = by all of it */
     uint8_t team;         /* index into SbContent.teams */
     uint8_t points;
     bool leader;

@@ -236,7 +236,7 @@ typedef struct NameType {
 } NameType;
 
 /* The finest lettering in which the name fits, from the display face at its own size to the narrow one at the
-   least; false where none does. */
+   least; false where none does, or there is no name. */
 static bool fit_name(const FaceJob *job, const char *title, float width, NameType *out)
 {
     static const float SIZE = 11.0f;
@@ -244,7 +244,7 @@ static bool fit_name(const FaceJob *job, const char *title, float width, NameTyp
     const float own = SDL_max(SIZE * job->unit, job->least), least = SDL_max(job->least, 1.0f);
     const NameType types[] = {
         {TYPE_DISPLAY, own}, {TYPE_DISPLAY, least}, {TYPE_UI_BOLD, own}, {TYPE_UI_BOLD, least}};
-    for (size_t i = 0; i < SDL_arraysize(types); i++) {
+    for (size_t i = 0; face_has(title) && i < SDL_arraysize(types); i++) {
         const bool thin = types[i].type == TYPE_DISPLAY && types[i].px < DISPLAY_LEAST;
         if (!thin && text_width(job->painter, types[i].type, types[i].px, title, 0.0f) <= width) {
             *out = types[i];
@@ -261,14 +261,14 @@ static void name_type(const FaceJob *job, Canvas *canvas)
     const float left = COIN_X + (job->face->marks & FACE_LEADER ? STAR : COIN) + GAP;
     const float width = 100.0f - COIN_X - COIN - GAP - left;
     const char *title = job->face->title;
-    if (!face_has(title)) {
-        return;
-    }
     const bool over = turns_over(job) != 0;
     const float middle = left + width / 2.0f;
     NameType name;
     if (!fit_name(job, title, width * u, &name)) {
-        return;
+        title = job->face->brief;
+        if (!fit_name(job, title, width * u, &name)) {
+            return;
+        }
     }
     canvas_turn(canvas, turns_over(job));
     text_line(canvas, job->painter, name.type, name.px, title, (over ? 100.0f - middle : middle) * u,

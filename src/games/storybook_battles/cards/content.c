@@ -64,11 +64,13 @@ static const char *within_sentence(SbLoader *loader, const char *name)
 
 static bool read_character(SbLoader *loader, const Json *at, int team, SbCharacter *out)
 {
-    static const char *const keys[] = {"id", "name", "icon", "points", "leader", "edges", "flavour", NULL};
+    static const char *const keys[] = {"id",     "name",  "brief",   "icon", "points",
+                                       "leader", "edges", "flavour", NULL};
     int points = 0;
     if (!json_keys(at, keys, loader->files.error) ||
         !card_id(&loader->files, at, SB_ID_BYTES_MAX, &out->id) ||
         !card_string(&loader->files, at, "name", SB_NAME_BYTES_MAX, &out->name) ||
+        !card_optional_string(&loader->files, at, "brief", SB_NAME_BYTES_MAX, &out->brief) ||
         !card_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||
         !json_int(at, "points", 1, SB_POINTS_MAX, &points, loader->files.error) ||
         !card_optional_bool(&loader->files, at, "leader", &out->leader) ||

@@ -23,6 +23,7 @@ Face sb_character_face(const SbTable *table, int character)
                  .tone = team->tone,
                  .marks = border((SbSide)team->side) | (person->leader ? FACE_LEADER : 0),
                  .title = ribbon(person->name),
+                 .brief = person->brief,
                  .icon = person->icon,
                  .portrait = person->portrait,
                  .crest = team->icon,
