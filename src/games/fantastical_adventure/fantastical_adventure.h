@@ -376,7 +376,7 @@ typedef struct FaActor {
     uint8_t short_def[FA_SHORT_OPEN_MAX];    /* number in the kit, FA_OWN_WORDS, FA_NONE = free */
     uint8_t short_serves[FA_SHORT_OPEN_MAX]; /* long-term one */
     uint8_t tried[FA_TARGETS];               /* goals tried on each target in this scene, a bit each */
-    uint8_t spare;                           /* 0: saves hash every byte, so each has a name */
+    uint8_t shown;                           /* suits whose Facets have won a Conflict, a bit each */
 } FaActor;
 
 typedef struct FaBond {
@@ -406,7 +406,7 @@ typedef struct FaFight {
     uint8_t goal, target, violent;
     uint8_t own_turn;  /* 0/1: ends the turn of its Challenger */
     uint8_t king, ace; /* 0/1 */
-    uint8_t suspended; /* 0/1: to be laid aside */
+    uint8_t suspended; /* 0/1: to be laid aside, or was, and is answered now */
     uint8_t revealed;
     uint8_t advantage[FA_PRIMARIES];
     uint8_t edges[FA_PRIMARIES]; /* circumstances claimed */
@@ -496,10 +496,27 @@ typedef enum FaTally {
     FA_TALLIES
 } FaTally;
 
+/* What all could see to be fine in what was told: reasons for Applause (Rulebook: Applause and Author Tokens,
+   "particularly clever or thrilling"). */
+typedef enum FaMerit {
+    FA_MERIT_TANDEM,   /* two Weak Suits have won as a Strong one */
+    FA_MERIT_WEAK,     /* the push that won was in the Weak Suit */
+    FA_MERIT_COMEBACK, /* who was trumped first has won */
+    FA_MERIT_BLOCKED,  /* who won has it taken away by a Queen */
+    FA_MERIT_THREAD,   /* a trap that waited, or an Ambition, was picked up and won */
+    FA_MERIT_ATTAINED, /* an Ambition is accomplished */
+    FA_MERIT_THREAT,   /* something is there that has no name yet */
+    FA_MERIT_FACET,    /* won by a Facet that had won nothing in this story */
+    FA_MERITS
+} FaMerit;
+
+/* How freely bots applaud. */
+typedef enum FaMood { FA_SPARING, FA_GENEROUS, FA_SILENT } FaMood;
+
 /* Where a card is: */
 enum { FA_IN_DECK, FA_IN_SPENT, FA_ON_TABLE, FA_IN_HAND /* + actor */ };
 
-enum { FA_STATE_SPARE = 3 };
+enum { FA_STATE_SPARE = 1 };
 
 typedef struct FaState {
     Rng rng;
@@ -525,6 +542,8 @@ typedef struct FaState {
     uint8_t challenges, told, introduced; /* in this turn */
     uint8_t acts;                         /* in this turn */
     uint8_t teller, applauded;            /* who told last (FA_NONE), and the seats that applauded it */
+    uint8_t merits;                       /* of what was told last, a bit for each FaMerit */
+    uint8_t clapped;                      /* seats that gave Applause in this scene, a bit each */
     uint8_t gifts;                        /* seats that had their free fact in this framing */
     uint8_t claims, secret;               /* as chosen: claim draws; 0/1 secret votes */
     uint8_t tone, fantastic, applause_mood, strict; /* as chosen; for narrators and bots */
@@ -624,7 +643,9 @@ typedef enum FaWound { FA_GO_DOWN, FA_DISCARD, FA_LOSE_FACET, FA_BE_KILLED, FA_W
 typedef enum FaGroup { FA_ALL_HEROES, FA_ALL_RIVALS, FA_EVERYBODY, FA_NOBODY, FA_GROUPS } FaGroup;
 
 enum {
-    FA_RULES_VERSION = 2, /* 2: hands are dealt once all are ready; a Joker claimed is above what lay there */
+    /* 2: hands are dealt once all are ready; a Joker claimed is above what lay there. 3: what is fine of a
+       telling is noted. */
+    FA_RULES_VERSION = 3,
     FA_SCENES_MAX = 24,
     FA_MOVE_CAP = 60000
 };
@@ -671,6 +692,8 @@ const FaStep *fa_step(const FaState *state);
 /* The seat that plays an actor: its own, or for an environment its keeper; FA_NONE = nobody. */
 int fa_seat_of(const FaState *state, int actor);
 bool fa_is_environment(int actor);
+/* What a player is called, among any number. */
+const char *fa_seat_name(int seats, int seat);
 /* In the scene, and neither down nor dead. */
 bool fa_can_act(const FaState *state, int actor);
 bool fa_bonded(const FaState *state, int a, int b);
@@ -695,6 +718,9 @@ const char *fa_card_name(int kind, char out[FA_CARD_NAME_MAX]);
 const FaFacet *fa_facet(const FaState *state, const GameContent *content, int actor, int suit);
 /* How a problem is named by one whose Facet in this suit speaks; the first answer where none fits. */
 int fa_answer_for(const FaState *state, const GameContent *content, int problem, int actor, int suit);
+
+/* bots/reasons.c: the vtable's. */
+bool fa_reason(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
 
 /* bots/bots.c: ends with name NULL. */
 extern const GameBot fa_bots[];

@@ -11,7 +11,9 @@ static const FaTemper bold = {.challenges = 85,
                               .kings = 35,
                               .aces = 45,
                               .goal = 5.0,
-                              .answer = 2.45};
+                              .answer = 2.45,
+                              .likes = 1u << FA_MERIT_WEAK | 1u << FA_MERIT_COMEBACK |
+                                       1u << FA_MERIT_ATTAINED | 1u << FA_MERIT_FACET};
 
 static const FaTemper loyal = {.challenges = 65,
                                .violence = 18,
@@ -23,7 +25,9 @@ static const FaTemper loyal = {.challenges = 65,
                                .kings = 30,
                                .aces = 20,
                                .goal = 4.0,
-                               .answer = 2.25};
+                               .answer = 2.25,
+                               .likes = 1u << FA_MERIT_TANDEM | 1u << FA_MERIT_THREAD |
+                                        1u << FA_MERIT_ATTAINED | 1u << FA_MERIT_FACET};
 
 static const FaTemper scheming = {.challenges = 75,
                                   .violence = 28,
@@ -35,7 +39,9 @@ static const FaTemper scheming = {.challenges = 75,
                                   .kings = 45,
                                   .aces = 30,
                                   .goal = 4.5,
-                                  .answer = 2.4};
+                                  .answer = 2.4,
+                                  .likes = 1u << FA_MERIT_BLOCKED | 1u << FA_MERIT_COMEBACK |
+                                           1u << FA_MERIT_THREAD | 1u << FA_MERIT_THREAT};
 
 static bool resume(const FaMind *mind)
 {

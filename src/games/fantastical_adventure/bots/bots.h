@@ -15,6 +15,7 @@ typedef struct FaTemper {
     int interrupts;  /* chance to use a Jack where one could */
     int blocks;      /* chance to use a Queen where one could */
     int kings, aces; /* chance to lay one beside a Challenge */
+    unsigned likes;  /* what it applauds where Applause is sparing: a bit for each FaMerit */
     double goal;     /* what attaining a goal is worth */
     double answer;   /* what keeping another from his goal has to be worth */
 } FaTemper;
@@ -53,6 +54,15 @@ int fa_mind_cheapest(const FaMind *mind, int actor);
 int fa_mind_find(const FaMind *mind, int actor, int rank);
 /* An own character with an open Ambition that can be tried now; FA_NONE = none. */
 int fa_mind_ambition(const FaMind *mind, int actor);
+/* Why a claim does not fit what lies open. */
+typedef enum FaDoubt {
+    FA_NO_DOUBT,
+    FA_APART,    /* a Bond is honoured with one who is not there */
+    FA_AWAY,     /* whom the Ambition is about is not there */
+    FA_UNSKILLED /* no Facet of who treats the wounds has to do with such things */
+} FaDoubt;
+
+FaDoubt fa_doubt(const FaState *view, const GameContent *content, const FaStep *pending);
 /* Whom a goal is aimed at: a person, or the holder of a thing; FA_NONE = nobody. */
 int fa_mind_aimed_at(const FaMind *mind, int target);
 

@@ -134,3 +134,50 @@ int fa_mind_ambition(const FaMind *mind, int actor)
     }
     return FA_NONE;
 }
+
+/* ------------------------------------------------------------------ claims */
+
+static bool is_there(const FaState *view, int actor)
+{
+    return fa_present_actors(view) >> actor & 1;
+}
+
+static bool knows_of_wounds(const FaState *view, const GameContent *content, int actor)
+{
+    const uint32_t healing = UINT32_C(1) << FA_TAG_MEDICINE | UINT32_C(1) << FA_TAG_SCIENCE |
+                             UINT32_C(1) << FA_TAG_NATURE | UINT32_C(1) << FA_TAG_MAGIC |
+                             UINT32_C(1) << FA_TAG_LORE;
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        const FaFacet *facet = fa_facet(view, content, actor, suit);
+        if (!facet || facet->tags & healing) { /* of strangers only people know */
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is an Ambition of the kit about a person who is elsewhere? */
+static bool is_about_another_place(const FaState *view, const GameContent *content, int actor, int place)
+{
+    const int def = view->actors[actor].short_def[place];
+    if (actor >= FA_FIRST_STRANGER || def == FA_NONE || def == FA_OWN_WORDS) {
+        return false;
+    }
+    const int target = fa_kit(view, content)->characters[actor].shorts[def].target;
+    return target < FA_FIRST_ENVIRONMENT && !is_there(view, target);
+}
+
+FaDoubt fa_doubt(const FaState *view, const GameContent *content, const FaStep *pending)
+{
+    const int a = pending->arg[0], b = pending->arg[1];
+    switch ((FaPending)pending->kind) {
+    case FA_HONOURED:
+        return is_there(view, b) ? FA_NO_DOUBT : FA_APART;
+    case FA_PURSUED:
+        return is_about_another_place(view, content, a, b) ? FA_AWAY : FA_NO_DOUBT;
+    case FA_TREATED:
+        return knows_of_wounds(view, content, a) ? FA_NO_DOUBT : FA_UNSKILLED;
+    default:
+        return FA_NO_DOUBT;
+    }
+}

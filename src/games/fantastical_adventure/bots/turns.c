@@ -379,37 +379,16 @@ bool fa_mind_turn(const FaMind *mind)
 
 /* ------------------------------------------------------------------ the floor */
 
-/* What can be seen to have been fine: a tandem or a comeback that won, or a thing accomplished. */
-static bool deserves_applause(const FaMind *mind)
-{
-    const FaFight *fight = &mind->view->fight;
-    const FaStep *step = fa_step(mind->view);
-    if (step->phase != FA_FLOOR || step->seat == FA_NONE) {
-        return false;
-    }
-    if (step->kind == FA_ACCOMPLISHED || step->kind == FA_INTRODUCED) {
-        return true;
-    }
-    if (step->kind != FA_HEARD || fight->on || !fight->answered || fight->winner == FA_NONE) {
-        return false;
-    }
-    bool tandem = false;
-    for (int i = FA_PRIMARIES; i < fight->count; i++) {
-        tandem |= fight->plays[i].joined && fight->plays[i].side == fight->winner;
-    }
-    return tandem || fight->trumped == fight->winner || fight->blocked ||
-           fa_seat_of(mind->view, fight->plays[fight->winner].actor) == step->seat;
-}
-
-/* In a large company others will clap. */
+/* Once in a scene, for what all could see to be fine; and where Applause is sparing, only for what one likes.
+ */
 static bool applaud(const FaMind *mind)
 {
-    enum { COMPANY = 5 };
-    static const int moods[] = {27, 45, 0}; /* sparing, generous, none */
-    const int mood = moods[mind->view->applause_mood], seats = mind->view->seats;
-    return deserves_applause(mind) &&
-           fa_mind_chance(mind, mood * COMPANY / (seats > COMPANY ? seats : COMPANY)) &&
-           fa_mind_does(mind, FA_MOVE_APPLAUD, fa_step(mind->view)->seat, 0, 0, 0, 0);
+    const FaState *view = mind->view;
+    const unsigned liked = view->applause_mood == FA_GENEROUS  ? (1u << FA_MERITS) - 1
+                           : view->applause_mood == FA_SPARING ? mind->temper->likes
+                                                               : 0;
+    return !(view->clapped >> mind->seat & 1) && (view->merits & liked) &&
+           fa_mind_does(mind, FA_MOVE_APPLAUD, view->teller, 0, 0, 0, 0);
 }
 
 /* A Jack is for those who have an Ambition that will not wait. */
@@ -564,11 +543,10 @@ bool fa_mind_any_time(const FaMind *mind)
 /* In doubt it stands; the table may want claims to fit what can be seen. */
 bool fa_mind_vote(const FaMind *mind)
 {
-    const FaStep *step = fa_step(mind->view);
-    const FaStep *under = step - 1;
+    const FaStep *step = fa_step(mind->view), *under = step - 1;
     const bool own = under->seat != FA_NONE && under->seat == mind->seat;
     const bool against = step->kind == FA_VOTE_PENDING && mind->view->strict && !own &&
-                         under->kind == FA_HONOURED && !who(mind, under->arg[1])->present;
+                         fa_doubt(mind->view, mind->content, under) != FA_NO_DOUBT;
     return fa_mind_does(mind, FA_MOVE_VOTE, !against, 0, 0, 0, 0);
 }
 

@@ -241,7 +241,7 @@ static void face(const Doing *doing)
     state->suspended[doing->arg[0]] = (FaSuspended){.actor = FA_NONE, .card = FA_NONE};
     event_add(doing->log, EVENT_LOG, "%s faces what %s has prepared.", name(doing, doing->arg[1]),
               name(doing, waiting.actor));
-    fa_begin_fight(state, waiting.actor, waiting.goal, waiting.target, waiting.violent, false, false);
+    fa_begin_fight(state, waiting.actor, waiting.goal, waiting.target, waiting.violent, true, false);
     state->fight.plays[FA_CHALLENGER].card = waiting.card;
     state->fight.plays[FA_CHALLENGER].item = waiting.item;
     fa_lay(state, FA_ANSWERER, doing->arg[1], FA_ANSWERER, doing->arg[2], doing->arg[3]);
@@ -452,8 +452,23 @@ static void veto(const Doing *doing)
     call_vote(doing, floor ? FA_VOTE_PENDING : FA_VOTE_VIOLENCE);
 }
 
+/* Votes that are open are said aloud. */
+static void tell_vote(const Doing *doing)
+{
+    static const char *const words[][2] = {
+        [FA_VOTE_PENDING] = {"%s is against it.", "%s lets it stand."},
+        [FA_VOTE_VIOLENCE] = {"%s is against blows.", "%s would let it come to blows."},
+        [FA_VOTE_END] = {"%s would go on.", "%s would end the story."},
+    };
+    event_add(doing->log, EVENT_LOG, words[fa_step(doing->state)->kind][doing->arg[0]],
+              fa_seat_name(doing->state->seats, doing->seat));
+}
+
 static void vote(const Doing *doing)
 {
+    if (!doing->state->secret) {
+        tell_vote(doing);
+    }
     doing->state->ballots[doing->seat] = doing->arg[0] ? FA_FOR : FA_AGAINST;
     is_done(doing);
 }
@@ -609,6 +624,8 @@ static void carry_out(const Doing *doing, const Move *local)
         throw_joker(doing);
         break;
     case FA_MOVE_APPLAUD:
+        event_add(doing->log, EVENT_LOG, "%s applauds %s.", fa_seat_name(state->seats, doing->seat),
+                  fa_seat_name(state->seats, arg[0]));
         fa_applaud(state, doing->content, doing->seat, arg[0]);
         break;
     case FA_MOVE_FLASHBACK_EDGE:

@@ -32,6 +32,14 @@ uint32_t fa_to_act(const void *bytes)
 
 /* ------------------------------------------------------------------ actors */
 
+const char *fa_seat_name(int seats, int seat)
+{
+    static const char *const names[FA_SEATS_MAX] = {"Hat",   "Owl", "Anchor", "Teapot",
+                                                    "Raven", "Key", "Moon",   "Rose"};
+    (void)seats;
+    return names[seat];
+}
+
 bool fa_is_environment(int actor)
 {
     return actor >= FA_FIRST_ENVIRONMENT && actor < FA_ACTORS;

@@ -579,9 +579,51 @@ static bool draw_for_winning(FaState *state, const GameContent *content, EventLo
     return false;
 }
 
-static void end_fight(FaState *state)
+static bool won_for_ambition(const FaState *state, const GameContent *content)
+{
+    const FaFight *fight = &state->fight;
+    const int actor = fight->plays[FA_CHALLENGER].actor;
+    for (int i = 0; i < FA_SHORT_OPEN_MAX && actor < FA_FIRST_STRANGER; i++) {
+        const int def = state->actors[actor].short_def[i];
+        const FaAmbition *wish = def == FA_NONE || def == FA_OWN_WORDS
+                                     ? NULL
+                                     : &fa_kit(state, content)->characters[actor].shorts[def];
+        if (wish && wish->goal == fight->goal && wish->target == fight->target) {
+            return fight->winner == FA_CHALLENGER;
+        }
+    }
+    return false;
+}
+
+/* What could be seen to be fine of who has won; marks the Facet by which he did. */
+static unsigned find_merits(FaState *state, const GameContent *content)
+{
+    const FaFight *fight = &state->fight;
+    if (fight->winner == FA_NONE) {
+        return 0;
+    }
+    const FaPlay *play = &fight->plays[fight->winner];
+    const bool comeback = fight->trumped == fight->winner;
+    const int suit = play->card == FA_NONE || play->item != FA_NONE ? FA_NONE : fa_suit(fa_kind(play->card));
+    unsigned merits = (unsigned)play->joined << FA_MERIT_TANDEM | (unsigned)comeback << FA_MERIT_COMEBACK |
+                      (unsigned)fight->blocked << FA_MERIT_BLOCKED;
+    if (comeback && fight->must_beat && is_weak(state, content, fight->winner)) {
+        merits |= 1u << FA_MERIT_WEAK;
+    }
+    if (fight->suspended || won_for_ambition(state, content)) {
+        merits |= 1u << FA_MERIT_THREAD;
+    }
+    if (suit != FA_NONE && !(state->actors[play->actor].shown >> suit & 1)) {
+        merits |= 1u << FA_MERIT_FACET;
+        state->actors[play->actor].shown |= (uint8_t)(1u << suit);
+    }
+    return merits;
+}
+
+static void end_fight(FaState *state, const GameContent *content)
 {
     FaFight *fight = &state->fight;
+    const unsigned merits = find_merits(state, content);
     const int teller = fight->winner == FA_NONE ? FA_CHALLENGER : fight->winner;
     const int seat = fa_seat_of(state, fight->plays[teller].actor);
     const bool own_turn = fight->own_turn;
@@ -596,6 +638,7 @@ static void end_fight(FaState *state)
         fa_top(state)->asked = 0;
     }
     fa_open_floor(state, seat, FA_HEARD, 0, 0, 0);
+    state->merits = (uint8_t)merits;
     fa_top(state)->asked = (uint8_t)fa_all_seats(state); /* the winner may have accomplished something */
 }
 
@@ -659,7 +702,7 @@ static bool do_stage(FaState *state, const GameContent *content, EventLog *log)
         fight->stage = draw_for_winning(state, content, log) ? STAGE_WINNER_DRAWS : STAGE_END;
         return state->depth != depth;
     case STAGE_END:
-        end_fight(state);
+        end_fight(state, content);
         return true;
     }
     return true;

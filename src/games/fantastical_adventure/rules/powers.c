@@ -10,6 +10,7 @@ void fa_applaud(FaState *state, const GameContent *content, int from, int to)
     state->applause[from]--;
     state->author[to]++;
     state->applauded |= (uint8_t)(1u << from);
+    state->clapped |= (uint8_t)(1u << from);
     fa_count_one(state, FA_T_TOKENS);
     for (int i = 0; i < state->seats; i++) {
         if (state->applause[i] > 0) {

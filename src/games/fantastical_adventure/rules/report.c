@@ -138,9 +138,9 @@ static void dump_actor(const FaState *state, int actor, Text *out)
     text_add(
         out,
         "actor %d: seat %d side %d status %d present %d hand %d start %d strong %d weak %d lost %d died %d "
-        "returned %d prepared %d claims %d won %d taken %d helped %u",
+        "returned %d prepared %d claims %d won %d taken %d shown %d helped %u",
         actor, who->seat, who->side, who->status, who->present, who->hand, who->start, who->strong, who->weak,
-        who->lost, who->died, who->returned, who->prepared, who->claims, who->won, who->taken,
+        who->lost, who->died, who->returned, who->prepared, who->claims, who->won, who->taken, who->shown,
         (unsigned)who->helped);
     add_bytes(out, "facets", who->facet, FA_SUITS);
     add_bytes(out, "long", who->long_state, FA_LONG_MAX);
@@ -203,16 +203,17 @@ static void dump_table(const FaState *state, Text *out)
     text_add(
         out,
         "kit %d seats %d turn %d scene %d of %d place %d environment %d keeper %d passed %d turns %d "
-        "challenges %d told %d introduced %d acts %d teller %d applauded %d gifts %d claims %d secret %d "
+        "challenges %d told %d introduced %d acts %d teller %d applauded %d merits %d clapped %d gifts %d "
+        "claims %d secret %d "
         "tone %d fantastic %d applause %d strict %d riddle %d card %d claim %d by %d depth %d cards %d deck "
         "%d "
         "over %d share %u,%d,%d\n",
         state->kit, state->seats, state->turn, state->scene, state->scenes, state->place, state->environment,
         state->keeper, state->passed, state->turns, state->challenges, state->told, state->introduced,
-        state->acts, state->teller, state->applauded, state->gifts, state->claims, state->secret, state->tone,
-        state->fantastic, state->applause_mood, state->strict, state->riddle, state->riddle_card,
-        state->claim_card, state->claim_actor, state->depth, state->cards, state->deck, state->over,
-        (unsigned)state->share.actors, state->share.left, state->share.source);
+        state->acts, state->teller, state->applauded, state->merits, state->clapped, state->gifts,
+        state->claims, state->secret, state->tone, state->fantastic, state->applause_mood, state->strict,
+        state->riddle, state->riddle_card, state->claim_card, state->claim_actor, state->depth, state->cards,
+        state->deck, state->over, (unsigned)state->share.actors, state->share.left, state->share.source);
     add_bytes(out, "applause", state->applause, FA_SEATS_MAX);
     add_bytes(out, "author", state->author, FA_SEATS_MAX);
     add_bytes(out, "vetoes", state->vetoes, FA_SEATS_MAX);

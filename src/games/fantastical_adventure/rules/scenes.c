@@ -35,7 +35,7 @@ void fa_begin_scene(FaState *state, const GameContent *content, EventLog *log)
         forget_scene(state, content, i, log);
     }
     state->environment = state->place = FA_NONE;
-    state->passed = state->turns = state->gifts = state->acts = 0;
+    state->passed = state->turns = state->gifts = state->acts = state->clapped = 0;
     state->teller = FA_NONE;
     memset(state->vetoes, 0, sizeof state->vetoes);
     state->turn = (uint8_t)((state->scene - 1) % state->seats);

@@ -25,7 +25,7 @@ void fa_pop_step(FaState *state)
 void fa_tell(FaState *state, int seat)
 {
     state->teller = (uint8_t)seat;
-    state->applauded = 0;
+    state->applauded = state->merits = 0;
 }
 
 void fa_open_floor(FaState *state, int seat, FaPending pending, int a, int b, int c)
@@ -39,6 +39,9 @@ void fa_open_floor(FaState *state, int seat, FaPending pending, int a, int b, in
     step->arg[2] = (uint8_t)c;
     if (seat != FA_NONE) {
         fa_tell(state, seat);
+        state->merits = pending == FA_ACCOMPLISHED ? 1u << FA_MERIT_ATTAINED
+                        : pending == FA_INTRODUCED ? 1u << FA_MERIT_THREAT
+                                                   : 0;
     }
 }
 

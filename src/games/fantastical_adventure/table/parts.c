@@ -19,14 +19,6 @@ enum {
     TONE_JOKER = 0x4a3a9a
 };
 
-const char *fa_seat_name(int seats, int seat)
-{
-    static const char *const names[FA_SEATS_MAX] = {"Hat",   "Owl", "Anchor", "Teapot",
-                                                    "Raven", "Key", "Moon",   "Rose"};
-    (void)seats;
-    return names[seat];
-}
-
 const char *fa_suit_icon(int suit)
 {
     static const char *const icons[FA_SUITS] = {"heart", "diamond", "club", "spade"};

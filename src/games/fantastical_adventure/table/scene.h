@@ -164,7 +164,6 @@ int fa_other_value(const FaLegal *legal, const FaUi *ui, const FaAsk *ask, int p
 
 extern const uint32_t fa_seat_tones[FA_SEATS_MAX];
 extern const char *const fa_seat_icons[FA_SEATS_MAX];
-const char *fa_seat_name(int seats, int seat);
 const char *fa_suit_icon(int suit);
 /* "1 card" or "7 cards"; kept by the scene. */
 const char *fa_cards(Scene *scene, int count);

@@ -1,0 +1,288 @@
+/* test_fantastical_reasons.c: what bots applaud and how they vote: for reasons that all can see, which stand
+ * in the log behind what they did, and never by chance. */
+#include "core/match.h"
+#include "fantastical_desk.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const Game *const games_all[] = {&game_fantastical_adventure, NULL};
+
+enum { BOLD, LOYAL, SCHEMING, TEMPERS, DRAWS = 20 };
+
+static FaState *const state = &fantastical_desk.state;
+
+static int begin(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    return 0;
+}
+
+static void play(const char *moves)
+{
+    fantastical_play_all(moves);
+}
+
+/* ------------------------------------------------------------------ what a bot would do, and why */
+
+static Move choice(int seat, int temper, uint64_t seed)
+{
+    Rng rng;
+    Move move;
+    FaState view = *state;
+    fa_redact(&view, fantastical_desk.content, seat);
+    rng_seed(&rng, seed);
+    assert_true(fa_bots[temper].choose(&view, fantastical_desk.content, seat, &rng, &move));
+    return move;
+}
+
+/* Whatever the generator says, it does or does not applaud. */
+static bool applauds(int seat, int temper)
+{
+    int times = 0;
+    for (int seed = 0; seed < DRAWS; seed++) {
+        times += choice(seat, temper, (uint64_t)seed).kind == FA_MOVE_APPLAUD;
+    }
+    assert_true(times == 0 || times == DRAWS);
+    return times > 0;
+}
+
+static const char *reason(int seat, const Move *move)
+{
+    static Hint hint;
+    FaState view = *state;
+    fa_redact(&view, fantastical_desk.content, -1);
+    return fa_reason(&view, fantastical_desk.content, seat, move, &hint) ? hint.text : "";
+}
+
+static void assert_says(int seat, const Move *move, const char *part)
+{
+    const char *said = reason(seat, move);
+    if (!strstr(said, part)) {
+        fail_msg("says \"%s\", not \"%s\"", said, part);
+    }
+}
+
+/* Isadora (Weak in spades) beats Carrow (Weak in diamonds) in her own turn, with this card against that one.
+ */
+static void isadora_beats_carrow(const char *card, const char *other)
+{
+    char move[MOVE_TEXT_MAX];
+    play("0: challenge isadora deceive carrow no no");
+    snprintf(move, sizeof move, "lay %s none none none", card);
+    fantastical_play(0, move);
+    snprintf(move, sizeof move, "answer carrow %s none none", other);
+    fantastical_play(2, move);
+}
+
+static void end_conflict(void)
+{
+    fantastical_let_be(FA_SUPPORT);
+    fantastical_let_be(FA_QUEENS);
+    play("0: win spare");
+    assert_int_equal(fantastical_phase(), FA_FLOOR);
+}
+
+static void assert_merits(unsigned merits)
+{
+    assert_int_equal(state->merits, merits);
+}
+
+/* ------------------------------------------------------------------ Applause (Rulebook: Applause and Author
+ * Tokens) */
+
+static void a_facet_that_has_won_nothing_yet_is_fine_once(void **unused)
+{
+    (void)unused;
+    fantastical_hold(ISADORA, "9c");
+    fantastical_hold(CARROW, "3c");
+    isadora_beats_carrow("9c", "3c");
+    end_conflict();
+    assert_merits(1u << FA_MERIT_FACET);
+    assert_true(applauds(1, BOLD));
+    assert_true(applauds(1, LOYAL));
+    assert_false(applauds(1, SCHEMING)); /* who likes other things */
+    const Move clap = choice(1, BOLD, 1);
+    assert_says(1, &clap, "This side of Isadora Heller");
+    fantastical_begin();
+    state->actors[ISADORA].shown = 1u << 2; /* clubs */
+    fantastical_hold(ISADORA, "9c");
+    fantastical_hold(CARROW, "3c");
+    isadora_beats_carrow("9c", "3c");
+    end_conflict();
+    assert_merits(0);
+    assert_false(applauds(1, BOLD));
+}
+
+static void a_tandem_is_liked_by_the_loyal(void **unused)
+{
+    (void)unused;
+    fantastical_hold(ISADORA, "3s");
+    fantastical_hold(BASIL, "8h");
+    fantastical_hold(CARROW, "9h");
+    isadora_beats_carrow("3s", "9h");
+    play("1: support basil challenge 8h none");
+    end_conflict();
+    assert_merits(1u << FA_MERIT_TANDEM | 1u << FA_MERIT_FACET);
+    const Move clap = choice(1, LOYAL, 1);
+    assert_int_equal(clap.kind, FA_MOVE_APPLAUD);
+    assert_says(1, &clap, "Two Weak Suits");
+}
+
+static void a_push_that_wins_is_a_comeback_and_in_the_weak_suit_more_than_that(void **unused)
+{
+    (void)unused;
+    fantastical_hold(ISADORA, "5c 4s");
+    fantastical_hold(CARROW, "6c");
+    isadora_beats_carrow("5c", "6c");
+    play("0: edge challenge 1");
+    fantastical_floor();
+    fantastical_let_be(FA_SUPPORT);
+    play("0: push 4s none");
+    fantastical_let_be(FA_QUEENS);
+    play("0: win spare");
+    assert_merits(1u << FA_MERIT_WEAK | 1u << FA_MERIT_COMEBACK | 1u << FA_MERIT_FACET);
+    const Move clap = choice(1, BOLD, 1);
+    assert_says(1, &clap, "Weak Suit, of all things");
+}
+
+static void what_a_queen_takes_away_is_liked_by_the_scheming(void **unused)
+{
+    (void)unused;
+    fantastical_hold(ISADORA, "9c");
+    fantastical_hold(CARROW, "3c");
+    fantastical_hold(VANE, "Qh");
+    isadora_beats_carrow("9c", "3c");
+    fantastical_let_be(FA_SUPPORT);
+    play("2: queen vane Qh\n2: wound down none none\n0: win spare");
+    assert_merits(1u << FA_MERIT_BLOCKED | 1u << FA_MERIT_FACET);
+    const Move clap = choice(1, SCHEMING, 1);
+    assert_says(1, &clap, "a Queen");
+}
+
+static void threats_and_ambitions_accomplished_are_fine(void **unused)
+{
+    (void)unused;
+    play("0: introduce 1");
+    assert_merits(1u << FA_MERIT_THREAT);
+    assert_true(applauds(1, SCHEMING));
+    assert_false(applauds(1, BOLD));
+    fantastical_begin();
+    fantastical_play_all("0: ambition isadora 1 1");
+    fantastical_floor();
+    state->actors[ISADORA].won = 1;
+    play("0: accomplish isadora 1");
+    assert_merits(1u << FA_MERIT_ATTAINED);
+    assert_true(applauds(1, BOLD));
+    assert_true(applauds(1, LOYAL));
+}
+
+static void bots_applaud_once_in_a_scene_and_as_the_table_wants_it(void **unused)
+{
+    (void)unused;
+    play("0: introduce 1");
+    assert_true(applauds(1, SCHEMING));
+    state->applause_mood = FA_SILENT;
+    assert_false(applauds(1, SCHEMING));
+    state->applause_mood = FA_GENEROUS;
+    assert_true(applauds(1, BOLD)); /* whatever is fine */
+    play("1: applaud 1");
+    assert_false(applauds(1, BOLD));
+    assert_false(applauds(1, SCHEMING));
+}
+
+static void what_is_only_told_is_for_people_to_judge(void **unused)
+{
+    (void)unused;
+    state->applause_mood = FA_GENEROUS;
+    play("0: tell");
+    for (int temper = 0; temper < TEMPERS; temper++) {
+        assert_false(applauds(1, temper));
+    }
+}
+
+/* ------------------------------------------------------------------ votes (Rulebook: Veto) */
+
+static void at_a_strict_table_a_bond_takes_both_of_them(void **unused)
+{
+    (void)unused;
+    for (int strict = 0; strict < 2; strict++) {
+        fantastical_begin();
+        state->strict = (uint8_t)strict;
+        state->actors[BASIL].present = 0;
+        play("0: honour isadora basil\n1: veto");
+        const Move vote = choice(2, LOYAL, 1);
+        assert_int_equal(vote.arg[0], !strict);
+        assert_says(2, &vote, strict ? "Sir Basil Quartermain is not here" : "in doubt");
+        const Move own = choice(0, LOYAL, 1);
+        assert_int_equal(own.arg[0], 1);
+        assert_says(0, &own, "It was I");
+    }
+}
+
+static void words_are_assented_to_and_secret_votes_give_no_reasons(void **unused)
+{
+    (void)unused;
+    state->strict = 1;
+    play("0: tell\n1: veto");
+    const Move vote = choice(2, SCHEMING, 1);
+    assert_int_equal(vote.arg[0], 1);
+    assert_says(2, &vote, "I do not judge words.");
+    state->secret = 1;
+    assert_string_equal(reason(2, &vote), "");
+}
+
+/* ------------------------------------------------------------------ the log */
+
+/* Behind the first line of it stands why; people are not spoken for. */
+static void applause_stands_in_the_log_with_its_reason(void **unused)
+{
+    (void)unused;
+    enum { MOVES_MAX = 900 };
+    Error error = {0};
+    const MatchSetup setup = {.game = &game_fantastical_adventure,
+                              .content = fantastical_desk.content,
+                              .seats = 3,
+                              .seat_bot = {BOLD, LOYAL, SEAT_HUMAN},
+                              .seed = 5};
+    Match *match = match_new(&setup, &error);
+    int reasons = 0, people = 0;
+    assert_non_null(match);
+    for (int i = 0; i < MOVES_MAX && match_to_act(match) != 0; i++) {
+        const int seat = match_next_seat(match);
+        assert_true(match_play_bot(match, seat, &fa_bots[seat], &error));
+        const int last = match_moves(match) - 1;
+        if (strncmp(match_move_text(match, last), "applaud", 7) != 0) {
+            continue;
+        }
+        const EventLog *log = match_move_events(match, last);
+        assert_non_null(strstr(log->events[0].text, " applauds "));
+        const bool aside = log->count > 1 && log->events[1].kind == EVENT_ASIDE;
+        assert_int_equal(aside, seat != 2);
+        reasons += aside;
+        people += !aside;
+    }
+    assert_true(reasons > 5 && people > 0);
+    match_free(match);
+}
+
+#define IN_SCENE(test) cmocka_unit_test_setup(test, begin)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_SCENE(a_facet_that_has_won_nothing_yet_is_fine_once),
+        IN_SCENE(a_tandem_is_liked_by_the_loyal),
+        IN_SCENE(a_push_that_wins_is_a_comeback_and_in_the_weak_suit_more_than_that),
+        IN_SCENE(what_a_queen_takes_away_is_liked_by_the_scheming),
+        IN_SCENE(threats_and_ambitions_accomplished_are_fine),
+        IN_SCENE(bots_applaud_once_in_a_scene_and_as_the_table_wants_it),
+        IN_SCENE(what_is_only_told_is_for_people_to_judge),
+        cmocka_unit_test(at_a_strict_table_a_bond_takes_both_of_them),
+        IN_SCENE(words_are_assented_to_and_secret_votes_give_no_reasons),
+        cmocka_unit_test(applause_stands_in_the_log_with_its_reason),
+    };
+    return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
+}
