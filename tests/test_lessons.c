@@ -183,7 +183,7 @@ static void steps_point_at_what_lies_there(void **state)
 static void is_played_by_lines(const Lesson *lesson)
 {
     Match *match = begin(lesson);
-    TextTable *table = text_table_new(match, NULL, lesson);
+    TextTable *table = text_table_new(match, NULL, lesson, NULL);
     Text out = {0};
     for (int i = 0; i < lesson->setup.game->move_cap && !text_table_is_over(table); i++) {
         const int moves = match_moves(match);

@@ -2,16 +2,18 @@
 #include "core/aloud.h"
 #include "core/match.h"
 #include "core/memory.h"
+#include "core/spoken.h"
 #include "core/text_table.h"
 #include "printed.h"
 #include "test.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PRESSES = 400, LINE_MAX_BYTES = MOVE_TEXT_MAX };
+enum { PRESSES = 400, TIP_LINES = 60, LINE_MAX_BYTES = MOVE_TEXT_MAX };
 
 static int free_cards(void **state)
 {
@@ -95,7 +97,7 @@ static void play_to_the_end(const Game *game)
 {
     Match *match = new_match(game, 7);
     char *rules = printed_rules(game);
-    TextTable *table = text_table_new(match, rules, NULL);
+    TextTable *table = text_table_new(match, rules, NULL, NULL);
     Text out = {0};
     text_table_show(table, &out);
     for (int i = 0; i < game->move_cap && !text_table_is_over(table); i++) {
@@ -142,11 +144,59 @@ static int count_choices(const char *text)
     return count;
 }
 
+/* Each once, with the rules it stands on, and no two at a position. */
+static void tips_are_told_where_they_are_of_use(void **state)
+{
+    (void)state;
+    for (const Game *const *game = games_all; *game; game++) {
+        char folder[PATH_MAX];
+        Error error;
+        snprintf(folder, sizeof folder, "cards/%s/lessons", (*game)->id);
+        Tips *tips = tips_load(folder, *game, &error);
+        Match *match = new_match(*game, 7);
+        char *rules = printed_rules(*game);
+        TextTable *table = text_table_new(match, rules, NULL, tips);
+        Text out = {0};
+        int told[TIPS_MAX] = {0}, all = 0;
+        text_table_show(table, &out);
+        for (int i = 0; i < TIP_LINES && !text_table_is_over(table); i++) {
+            const int before = all;
+            for (int tip = 0; tip < tips->count; tip++) {
+                Text spoken = {0};
+                text_add(&spoken, "[Tip: ");
+                text_speak(tips->tips[tip].say, &spoken);
+                const bool now = strstr(text_chars(&out), text_chars(&spoken)) != NULL;
+                told[tip] += now;
+                all += now;
+                text_free(&spoken);
+            }
+            assert_true(all <= before + 1);
+            char line[LINE_MAX_BYTES];
+            write_line(match, line);
+            const int moves = match_moves(match);
+            text_clear(&out);
+            assert_true(text_table_obey(table, line, &out));
+            if (match_moves(match) == moves) {
+                assert_true(text_table_obey(table, "=", &out)); /* it was asked for words */
+            }
+        }
+        assert_true(all > 0);
+        for (int tip = 0; tip < tips->count; tip++) {
+            assert_true(told[tip] <= 1);
+        }
+        text_free(&out);
+        text_table_free(table);
+        free(rules);
+        match_free(match);
+        tips_free(tips);
+    }
+}
+
 /* Presses whatever there is: something happens, or a sentence says why not. */
 static void press_at_random(const Game *game)
 {
     Match *match = new_match(game, 11);
-    TextTable *table = text_table_new(match, NULL, NULL);
+    TextTable *table = text_table_new(match, NULL, NULL, NULL);
     Text out = {0};
     Rng rng;
     rng_seed(&rng, 11);
@@ -182,7 +232,7 @@ static void commands_answer(void **state)
     const Game *game = games_all[0];
     Match *match = new_match(game, 3);
     char *rules = printed_rules(game);
-    TextTable *table = text_table_new(match, rules, NULL);
+    TextTable *table = text_table_new(match, rules, NULL, NULL);
     static const struct {
         const char *line, *says;
     } answers[] = {
@@ -214,6 +264,7 @@ int main(void)
         cmocka_unit_test(pieces_say_name_state_and_place),
         cmocka_unit_test(a_hidden_card_keeps_its_name),
         cmocka_unit_test(every_game_is_played_to_its_end_by_lines),
+        cmocka_unit_test(tips_are_told_where_they_are_of_use),
         cmocka_unit_test(numbers_alone_play_every_game),
         cmocka_unit_test(commands_answer),
     };

@@ -104,11 +104,12 @@ static bool keep(const Args *args, const Match *match)
 }
 
 /* Reads lines until the player leaves or they end. */
-static bool converse(const Args *args, Match *match, const char *rules, const Lesson *lesson)
+static bool converse(const Args *args, Match *match, const char *rules, const Lesson *lesson,
+                     const Tips *tips)
 {
     char *line = memory_new(1, LINE_BYTES);
     Text answer = {0};
-    TextTable *table = text_table_new(match, rules, lesson);
+    TextTable *table = text_table_new(match, rules, lesson, tips);
     bool kept = true;
     text_table_show(table, &answer);
     while (say(&answer) && fgets(line, LINE_BYTES, stdin)) {
@@ -133,8 +134,12 @@ int command_play_text(const Args *args, Library *library)
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
+    const Tips *tips = library_tips(library, args->game, &error);
+    if (error.text[0] != '\0') {
+        fprintf(stderr, "%s\n", error.text);
+    }
     char *rules = read_rules(library, args->game);
-    const bool kept = converse(args, match, rules, library_match_lesson(library, match));
+    const bool kept = converse(args, match, rules, library_match_lesson(library, match), tips);
     free(rules);
     match_free(match);
     return kept ? 0 : 1;

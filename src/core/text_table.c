@@ -30,7 +30,10 @@ struct TextTable {
     const Lesson *lesson; /* NULL = there is none */
     LessonPlace place;    /* in it */
     int read;             /* steps of it at this position */
-    int seat;             /* the person's whose turn it is; -1 = nobody's */
+    const Tips *tips;     /* NULL = there are none */
+    uint32_t tips_told;   /* a bit for the condition of each */
+    int tip_at; /* moves made when the last one was told, so that no position has two; -1 = none was */
+    int seat;   /* the person's whose turn it is; -1 = nobody's */
     void *view, *ui;
     Scene *scene;
     MoveList moves;
@@ -167,7 +170,7 @@ static void let_bots_move(TextTable *table)
     }
 }
 
-TextTable *text_table_new(Match *match, const char *rules, const Lesson *lesson)
+TextTable *text_table_new(Match *match, const char *rules, const Lesson *lesson, const Tips *tips)
 {
     TextTable *table = memory_new(1, sizeof *table);
     const MatchSetup *setup = match_setup(match);
@@ -176,6 +179,8 @@ TextTable *text_table_new(Match *match, const char *rules, const Lesson *lesson)
                          .content = setup->content,
                          .rules = rules,
                          .lesson = lesson,
+                         .tips = tips,
+                         .tip_at = -1,
                          .view = memory_new(1, setup->game->state_size),
                          .ui = memory_new(1, setup->game->ui_size),
                          .scene = memory_new(1, sizeof(Scene)),
@@ -242,6 +247,25 @@ static void tell_lesson(const TextTable *table, Text *out)
         text_add(out, "[%s: ", table->lesson->title);
         text_speak(missed ? step->otherwise : step->say, out);
         text_add(out, step->until == LESSON_NEXT ? " - n goes on.]\n" : " - n skips it.]\n");
+    }
+}
+
+/* At the first position where it is of use, before anything is begun there. */
+static void tell_tip(TextTable *table, Text *out)
+{
+    const bool taught = table->lesson && !table->place.over;
+    if (!table->tips || taught || find_speaker(table) < 0 || table->held != 0 || table->steps.count > 0 ||
+        table->tip_at == match_moves(table->match)) {
+        return;
+    }
+    const Tip *tip =
+        tips_find(table->tips, table->game, table->view, table->content, table->seat, table->tips_told);
+    if (tip) {
+        table->tips_told |= UINT32_C(1) << tip->when;
+        table->tip_at = match_moves(table->match);
+        text_add(out, "[Tip: ");
+        text_speak(tip->say, out);
+        text_add(out, " - r %s]\n", tip->rules);
     }
 }
 
@@ -328,6 +352,7 @@ void text_table_show(TextTable *table, Text *out)
     case ASK_CHOICE:
         text_add(out, "\n");
         tell_lesson(table, out);
+        tell_tip(table, out);
         add_line(out, table->scene->banner);
         tell_readings(table, out);
         show_choices(table, out);

@@ -4,12 +4,14 @@
 #define CORE_TEXT_TABLE_H
 
 #include "core/lesson.h"
+#include "core/tips.h"
 
 typedef struct TextTable TextTable;
 
 /* Sits down at a match, which is borrowed, with bots on the seats that are theirs. `rules` is the text of the
-   game's rules page, and `lesson` goes with the match, both borrowed; NULL = there is none. */
-TextTable *text_table_new(Match *match, const char *rules, const Lesson *lesson);
+   game's rules page, `lesson` goes with the match, and each of the `tips` is told once, where no lesson
+   teaches (any more); all borrowed, NULL = there is none. */
+TextTable *text_table_new(Match *match, const char *rules, const Lesson *lesson, const Tips *tips);
 void text_table_free(TextTable *table);
 
 /* Adds what has happened since it was asked last, who is to do what, and the numbered choices. */
