@@ -41,6 +41,27 @@ static void pieces_say_name_state_and_place(void **state)
     free(scene);
 }
 
+/* From the leftmost and the uppermost of its kind, wherever the camera looks. */
+static void a_card_of_a_world_says_its_column_and_row(void **state)
+{
+    (void)state;
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    for (int i = 0; i < 3; i++) {
+        const float step = 100.0f * (float)i;
+        Piece *card = scene_add(scene, PIECE_CARD, (PieceId)(1 + i), step - 250, 700 - step, 100, 100);
+        card->flags = PIECE_WORLD;
+        card->face = (Face){.style = FACE_LETTER, .letter = "S"};
+    }
+    Text out = {0};
+    aloud_piece(scene, &scene->pieces[0], &out);
+    text_add(&out, "|");
+    aloud_piece(scene, &scene->pieces[2], &out);
+    assert_string_equal(text_chars(&out), "S; column 1, row 3|S; column 3, row 1");
+    text_free(&out);
+    free(scene);
+}
+
 static void a_hidden_card_keeps_its_name(void **state)
 {
     (void)state;
@@ -262,6 +283,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_say_name_state_and_place),
+        cmocka_unit_test(a_card_of_a_world_says_its_column_and_row),
         cmocka_unit_test(a_hidden_card_keeps_its_name),
         cmocka_unit_test(every_game_is_played_to_its_end_by_lines),
         cmocka_unit_test(tips_are_told_where_they_are_of_use),
