@@ -130,6 +130,8 @@ static void short_ambitions_serve_an_open_long_one(void **unused)
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_OWN_WORDS);
     play("0: aspire isadora 3\n1: pass\n2: pass\n0: aspire isadora 4\n1: pass\n2: pass");
     refuses(0, "aspire isadora 4", "four");
+    refuses(0, "abandon isadora 2", "once a scene"); /* of four, only instead of a claim */
+    state->actors[ISADORA].claims = 0;
     play("0: abandon isadora 2\n1: pass\n2: pass");
     assert_int_equal(state->actors[ISADORA].long_state[1], FA_LONG_GIVEN_UP);
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE); /* goes with what it served */
@@ -377,6 +379,137 @@ static void the_dead_regain_a_card_a_scene_and_may_return(void **unused)
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2);
 }
 
+/* ------------------------------------------------------------------ Ambitions come and go (Rulebook:
+ * Ambitions) */
+
+static void four_long_ambitions_at_a_time_and_another_where_one_is_over(void **unused)
+{
+    (void)unused;
+    play("0: aspire isadora 3");
+    fantastical_floor();
+    play("0: aspire isadora 4");
+    fantastical_floor();
+    assert_int_equal(fa_longs_open(fantastical_actor(ISADORA)), 4);
+    refuses(0, "aspire isadora 3", "at a time");
+    /* Of four one is given up by declining to pursue it, which is what the scene's claim would be. */
+    play("0: abandon isadora 1");
+    fantastical_floor();
+    assert_int_equal(fa_long_now(fantastical_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
+    refuses(0, "honour isadora basil", "once a scene");
+    play("0: aspire isadora 1");
+    fantastical_floor();
+    assert_int_equal(fa_long_now(fantastical_actor(ISADORA), 0), FA_LONG_OPEN);
+    assert_int_equal(fa_long_first(fantastical_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
+    assert_null(fa_long_text(state, fantastical_desk.content, ISADORA, 0)); /* it is told, not printed */
+    assert_non_null(fa_long_text(state, fantastical_desk.content, ISADORA, 1));
+    refuses(0, "abandon isadora 2", "once a scene");
+}
+
+static void with_fewer_than_four_one_is_given_up_freely(void **unused)
+{
+    (void)unused;
+    play("0: ambition isadora 1 1");
+    fantastical_floor();
+    play("0: abandon isadora 1"); /* and what served it goes with it */
+    fantastical_floor();
+    assert_int_equal(fantastical_actor(ISADORA)->short_def[0], FA_NONE);
+    assert_int_equal(fa_longs_open(fantastical_actor(ISADORA)), 1);
+    play("0: aspire isadora 1");
+    fantastical_floor();
+    state->actors[ISADORA].claims = 0;
+    refuses(0, "ambition isadora 2 1", "serves another"); /* the kit's served what is over */
+    play("0: ambition isadora own 1");
+    fantastical_floor();
+    assert_int_equal(fantastical_actor(ISADORA)->short_def[0], FA_OWN_WORDS);
+}
+
+/* ------------------------------------------------------------------ sides (Rulebook: Character Roles) */
+
+static void a_role_alters_and_nobody_plays_both_sides(void **unused)
+{
+    (void)unused;
+    refuses(0, "turn pim 1", "nobody plays both");
+    refuses(0, "turn pim 2", "nobody plays both");
+    refuses(0, "turn basil 3", "do not play");
+    play("0: turn pim 3");
+    assert_int_equal(fantastical_actor(PIM)->side, FA_HEROES); /* not before anybody could object */
+    fantastical_floor();
+    assert_int_equal(fantastical_actor(PIM)->side, FA_RIVALS);
+    assert_int_equal(fantastical_actor(PIM)->seat, 2);
+    play("0: turn abiodun 3\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
+    assert_int_equal(fantastical_actor(ABIODUN)->side, FA_HEROES);
+}
+
+static void who_plays_nobody_else_may_change_sides_with_the_character(void **unused)
+{
+    (void)unused;
+    state->actors[PIM].seat = state->actors[ABIODUN].seat = 1;
+    refuses(0, "turn isadora 3", "Everybody plays somebody");
+    play("0: turn isadora 1");
+    fantastical_floor();
+    assert_int_equal(fantastical_actor(ISADORA)->side, FA_RIVALS);
+    assert_int_equal(fantastical_actor(ISADORA)->seat, 0);
+}
+
+static void each_side_keeps_somebody(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (i != ISADORA && state->actors[i].side == FA_HEROES) {
+            state->actors[i].seat = FA_NONE;
+        }
+    }
+    refuses(0, "turn isadora 1", "Each side keeps somebody");
+}
+
+/* ------------------------------------------------------------------ framing is free (Rulebook: Applause and
+ * Author Tokens, of Flashbacks and Concrete Facts) */
+
+static void while_a_scene_is_framed_bonds_and_facts_are_free(void **unused)
+{
+    (void)unused;
+    fantastical_start(3, (GameOptions){0});
+    play("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
+    fantastical_floor();
+    play("0: enter pim\n0: bond pim crew");
+    fantastical_floor();
+    assert_true(fa_bonded(state, PIM, CREW));
+    play("0: explain 1 2");
+    assert_int_equal(state->problems[0], 0); /* what is free has to stand the floor */
+    fantastical_floor();
+    assert_int_equal(state->problems[0], 2 + 1);
+    refuses(0, "explain 2 2", "costs 1");
+    refuses(0, "fact isadora", "costs 1"); /* one each */
+    play("1: explain 2 own\n2: veto\n0: vote no\n1: vote yes\n2: vote no");
+    assert_int_equal(state->problems[1], 0);
+}
+
+/* ------------------------------------------------------------------ the Monologue (Rulebook: Author Powers)
+ */
+
+static int advantage_of_one_who_returned(const char *conflict)
+{
+    fantastical_begin();
+    fantastical_hold(ISADORA, "5c");
+    fantastical_hold(CARROW, "6c");
+    state->actors[ISADORA].returned = 2;
+    play(conflict);
+    fantastical_let_be(FA_SUPPORT);
+    return state->fight.advantage[FA_CHALLENGER];
+}
+
+static void only_who_can_believe_in_a_death_is_taken_aback_by_the_return(void **unused)
+{
+    (void)unused;
+    assert_int_equal(
+        advantage_of_one_who_returned("0: challenge isadora deceive carrow no no\n0: lay 5c none "
+                                      "none none\n2: answer carrow 6c none none"),
+        2);
+    assert_int_equal(advantage_of_one_who_returned("0: challenge isadora reach launch no no\n0: lay 5c none "
+                                                   "none none\n2: answer launch none none none"),
+                     0);
+}
+
 /* ------------------------------------------------------------------ Veto */
 
 static void a_majority_retracts_what_was_told(void **unused)
@@ -563,6 +696,13 @@ int main(void)
         IN_SCENE(a_concrete_fact_gives_advantage),
         IN_SCENE(a_lucky_break_wins_the_conflict_it_comes_in),
         IN_SCENE(the_dead_regain_a_card_a_scene_and_may_return),
+        IN_SCENE(four_long_ambitions_at_a_time_and_another_where_one_is_over),
+        IN_SCENE(with_fewer_than_four_one_is_given_up_freely),
+        IN_SCENE(a_role_alters_and_nobody_plays_both_sides),
+        IN_SCENE(who_plays_nobody_else_may_change_sides_with_the_character),
+        IN_SCENE(each_side_keeps_somebody),
+        cmocka_unit_test(while_a_scene_is_framed_bonds_and_facts_are_free),
+        cmocka_unit_test(only_who_can_believe_in_a_death_is_taken_aback_by_the_return),
         IN_SCENE(a_majority_retracts_what_was_told),
         IN_SCENE(who_calls_in_vain_pays_with_a_card_or_a_token),
         cmocka_unit_test(a_tie_lets_it_stand_and_costs_nothing),

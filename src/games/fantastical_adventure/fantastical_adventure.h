@@ -335,6 +335,8 @@ typedef enum FaPending {
     FA_TREATED,      /* actor, patient */
     FA_CLOSED,       /* the scene */
     FA_PREPARED,     /* actor: a free flashback or fact of the framing */
+    FA_STATED,       /* problem, answer: likewise */
+    FA_TURNED,       /* actor, seat */
     FA_PENDINGS
 } FaPending;
 
@@ -352,7 +354,13 @@ typedef enum FaVote { FA_VOTE_PENDING, FA_VOTE_VIOLENCE, FA_VOTE_END } FaVote;
 typedef enum FaBallot { FA_NO_VOTE, FA_AGAINST, FA_FOR, FA_HIDDEN_VOTE } FaBallot;
 
 typedef enum FaStatus { FA_ABLE, FA_DOWN, FA_DEAD } FaStatus;
-typedef enum FaLongState { FA_LONG_NONE, FA_LONG_OPEN, FA_LONG_DONE, FA_LONG_GIVEN_UP } FaLongState;
+typedef enum FaLongState {
+    FA_LONG_NONE,
+    FA_LONG_OPEN,
+    FA_LONG_DONE,
+    FA_LONG_GIVEN_UP,
+    FA_LONG_STATES
+} FaLongState;
 
 typedef struct FaActor {
     uint32_t helped;         /* actors who supported a Conflict it won in this scene */
@@ -371,8 +379,8 @@ typedef struct FaActor {
     uint8_t claims;          /* claim draws taken in this scene */
     uint8_t won;   /* 0/1: a Conflict, or an unanswered Challenge, or by Lucky Break, in this scene */
     uint8_t taken; /* short-term Ambitions of the kit that were taken up, a bit each */
-    uint8_t long_state[FA_LONG_MAX];         /* FaLongState */
-    uint8_t served[FA_LONG_MAX];             /* short-term ones accomplished for each */
+    uint8_t long_state[FA_LONG_MAX]; /* FaLongState, and FA_LONG_STATES times that of the one before it */
+    uint8_t served[FA_LONG_MAX];     /* short-term ones accomplished for each */
     uint8_t short_def[FA_SHORT_OPEN_MAX];    /* number in the kit, FA_OWN_WORDS, FA_NONE = free */
     uint8_t short_serves[FA_SHORT_OPEN_MAX]; /* long-term one */
     uint8_t tried[FA_TARGETS];               /* goals tried on each target in this scene, a bit each */
@@ -579,6 +587,7 @@ typedef enum FaMoveKind {
     FA_MOVE_CAST,     /* actor, seat: is played by that seat */
     FA_MOVE_EXCHANGE, /* seat: two seats change casts */
     FA_MOVE_HAND,     /* own, seat: handed over */
+    FA_MOVE_TURN,     /* own, seat: changes sides, and is played by that seat */
     FA_MOVE_FRAME,    /* frame, environment */
     FA_MOVE_ENTER,    /* own */
     FA_MOVE_NEWCOMER, /* actor of the bench */
@@ -644,7 +653,8 @@ typedef enum FaGroup { FA_ALL_HEROES, FA_ALL_RIVALS, FA_EVERYBODY, FA_NOBODY, FA
 
 enum {
     /* 2: hands are dealt once all are ready; a Joker claimed is above what lay there. 3: what is fine of a
-       telling is noted. */
+       telling is noted; sides are changed; there are four long-term Ambitions at a time, not in all; places
+       do not believe anybody dead; while a scene is framed Bonds and facts are free. */
     FA_RULES_VERSION = 3,
     FA_SCENES_MAX = 24,
     FA_MOVE_CAP = 60000
@@ -696,6 +706,13 @@ bool fa_is_environment(int actor);
 const char *fa_seat_name(int seats, int seat);
 /* In the scene, and neither down nor dead. */
 bool fa_can_act(const FaState *state, int actor);
+/* Of a character's long-term Ambitions: how the one in this place stands; */
+FaLongState fa_long_now(const FaActor *who, int number);
+/* how the first one that stood there does, or ended; */
+FaLongState fa_long_first(const FaActor *who, int number);
+/* and what the kit calls the one that stands there now; NULL = it was told at the table. */
+const char *fa_long_text(const FaState *state, const GameContent *content, int actor, int number);
+int fa_longs_open(const FaActor *who);
 bool fa_bonded(const FaState *state, int a, int b);
 int fa_bonds_of(const FaState *state, int actor);
 FaProfile fa_profile(const FaState *state, const GameContent *content, int actor, int item);

@@ -17,12 +17,12 @@ enum {
 };
 
 const char *const fa_telling_names[FA_TELLINGS + 1] = {
-    "entered",    "challenge", "trap",   "sprung",     "jack",      "king",         "ace",       "answer",
-    "edge",       "pair",      "push",   "yield",      "win",       "hold",         "tandem",    "thwarted",
-    "unanswered", "deadlock",  "queen",  "down",       "shaken",    "lost",         "death",     "survival",
-    "threat",     "claim",     "naming", "ambition",   "pursued",   "accomplished", "abandoned", "bond",
-    "honour",     "broken",    "luck",   "foreshadow", "flashback", "fact",         "treated",   "closed",
-    "interlude",  "epilogue",  NULL};
+    "entered",    "challenge", "trap",     "sprung",   "jack",       "king",         "ace",       "answer",
+    "edge",       "pair",      "push",     "yield",    "win",        "hold",         "tandem",    "thwarted",
+    "unanswered", "deadlock",  "queen",    "down",     "shaken",     "lost",         "death",     "survival",
+    "threat",     "claim",     "naming",   "ambition", "pursued",    "accomplished", "abandoned", "bond",
+    "honour",     "broken",    "turned",   "luck",     "foreshadow", "flashback",    "fact",      "treated",
+    "closed",     "interlude", "epilogue", NULL};
 
 const char *const fa_fact_names[FA_FACTS + 1] = {
     "violent", "strong",   "weak",    "item",    "comeback", "yielded",       "helped",
@@ -85,6 +85,7 @@ static const struct {
     [FA_TELL_BOND] = {TWO, HERE},
     [FA_TELL_HONOUR] = {TWO, W(BOND) | HERE},
     [FA_TELL_BROKEN] = {TWO, W(BOND)},
+    [FA_TELL_TURNED] = {ONE, HERE},
     [FA_TELL_LUCK] = {ONE, HERE},
     [FA_TELL_FORESHADOW] = {ONE, HERE},
     [FA_TELL_FLASHBACK] = {TWO, HERE},

@@ -506,6 +506,10 @@ static void carry_out(const Doing *doing, const Move *local)
     case FA_MOVE_HAND:
         change_cast(doing, local->kind);
         break;
+    case FA_MOVE_TURN:
+        state->changes[doing->seat]++;
+        claim(doing, FA_TURNED, arg[0], arg[1], 0);
+        break;
     case FA_MOVE_FRAME:
         claim(doing, FA_FRAMED, arg[0], arg[1], 0);
         break;

@@ -5,7 +5,7 @@
 
 static bool is_open(const FaAsk *ask, int long_one)
 {
-    return fa_ask_actor(ask, ask->arg[0])->long_state[long_one] == FA_LONG_OPEN;
+    return fa_long_now(fa_ask_actor(ask, ask->arg[0]), long_one) == FA_LONG_OPEN;
 }
 
 static bool may_change(const FaAsk *ask)
@@ -82,6 +82,18 @@ static bool check_hand_over(const FaAsk *ask)
         return error_set(ask->why, "Only the one who is challenged is handed over now.");
     }
     return may_control(ask, actor, seat);
+}
+
+/* Who turns is played by somebody of the other side, or by the same player where that leaves him with one
+ * side. */
+static bool check_turn(const FaAsk *ask)
+{
+    const int actor = ask->arg[0], seat = ask->arg[1];
+    return fa_need_own_person(ask) && fa_need_alive(ask, actor) && fa_need_time(ask) && may_change(ask) &&
+           (seat < ask->state->seats || error_set(ask->why, "Name a player.")) &&
+           (fa_may_turn(ask->state, actor, seat) ||
+            error_set(ask->why, "Each side keeps somebody, and nobody plays both of them.")) &&
+           (seat == ask->seat || plays_another(ask, actor));
 }
 
 static bool check_frame(const FaAsk *ask)
@@ -192,19 +204,23 @@ static bool may_claim(const FaAsk *ask, int actor)
            fa_need_time(ask);
 }
 
+/* Up to four at a time; where one is over another may take its place. */
 static bool check_aspire(const FaAsk *ask)
 {
     return fa_need_own_person(ask) && fa_need_alive(ask, ask->arg[0]) && fa_need_time(ask) &&
-           (fa_ask_actor(ask, ask->arg[0])->long_state[ask->arg[1]] != FA_LONG_OPEN ||
-            error_set(ask->why, "A character has four long-term Ambitions at most, each once.")) &&
-           (fa_ask_actor(ask, ask->arg[0])->long_state[ask->arg[1]] == FA_LONG_NONE ||
-            error_set(ask->why, "That one is over."));
+           (!is_open(ask, ask->arg[1]) ||
+            error_set(ask->why,
+                      "A character has four long-term Ambitions at a time, and this is one of them."));
 }
 
+/* Of four, one is given up only where it could be pursued and is not: that is this scene's claim. */
 static bool check_abandon(const FaAsk *ask)
 {
+    const int actor = ask->arg[0];
     return fa_need_own_person(ask) && fa_need_time(ask) &&
-           (is_open(ask, ask->arg[1]) || error_set(ask->why, "The character has no such Ambition."));
+           (is_open(ask, ask->arg[1]) || error_set(ask->why, "The character has no such Ambition.")) &&
+           (fa_longs_open(fa_ask_actor(ask, actor)) < FA_LONG_MAX ||
+            (fa_need_able(ask, actor) && may_claim(ask, actor)));
 }
 
 static bool check_ambition(const FaAsk *ask)
@@ -231,7 +247,8 @@ static bool check_ambition(const FaAsk *ask)
     if (!character || def >= character->short_count || fa_ask_actor(ask, actor)->taken >> def & 1) {
         return error_set(ask->why, "This Ambition is not to be had any more.");
     }
-    return character->shorts[def].serves == serves ||
+    return (character->shorts[def].serves == serves &&
+            fa_long_text(ask->state, ask->content, actor, serves)) ||
            error_set(ask->why, "It serves another long-term Ambition.");
 }
 
@@ -355,18 +372,23 @@ static bool check_applaud(const FaAsk *ask)
 }
 
 /* Free, but open to a Veto, while the scene is framed. */
-static bool check_prepare(const FaAsk *ask)
+static bool can_afford(const FaAsk *ask)
 {
     const bool framing = ask->step->phase == FA_ENTER && !(ask->state->gifts >> ask->seat & 1);
+    return framing ? fa_need_time(ask) : fa_need_tokens(ask, 1);
+}
+
+static bool check_prepare(const FaAsk *ask)
+{
     return fa_need_own_person(ask) && fa_need_alive(ask, ask->arg[0]) && fa_need_in_story(ask, ask->arg[0]) &&
-           (framing ? fa_need_time(ask) : fa_need_tokens(ask, 1)) &&
+           can_afford(ask) &&
            (fa_ask_actor(ask, ask->arg[0])->prepared < UINT8_MAX || error_set(ask->why, "That is enough."));
 }
 
 static bool check_explain(const FaAsk *ask)
 {
     const int problem = ask->arg[0], answer = ask->arg[1];
-    if (!fa_need_tokens(ask, 1)) {
+    if (!can_afford(ask)) {
         return false;
     }
     if (ask->step->phase == FA_IDENTIFY) {
@@ -432,7 +454,7 @@ static bool check_finish(const FaAsk *ask)
     const FaActor *hero = fa_ask_actor(ask, fa_kit(ask->state, ask->content)->hero);
     bool over = false;
     for (int i = 0; i < FA_LONG_MAX; i++) {
-        over |= hero->long_state[i] == FA_LONG_DONE || hero->long_state[i] == FA_LONG_GIVEN_UP;
+        over |= fa_long_first(hero, i) == FA_LONG_DONE || fa_long_first(hero, i) == FA_LONG_GIVEN_UP;
     }
     return (over ||
             error_set(ask->why, "The story may end once the first protagonist has accomplished or given "
@@ -464,6 +486,8 @@ bool fa_check_story(const FaAsk *ask, FaMoveKind kind)
         return check_exchange(ask);
     case FA_MOVE_HAND:
         return check_hand_over(ask);
+    case FA_MOVE_TURN:
+        return check_turn(ask);
     case FA_MOVE_FRAME:
         return check_frame(ask);
     case FA_MOVE_ENTER:

@@ -67,6 +67,9 @@ unsigned fa_all_seats(const FaState *state);
 bool fa_seat_has_side(const FaState *state, int seat, FaSide side);
 /* May this seat play that actor, or would it have both sides of the story? */
 bool fa_may_control(const FaState *state, int actor, int seat);
+/* May it change sides and be played by that seat: would nobody have both sides of the story, and does
+   somebody stay on its own? */
+bool fa_may_turn(const FaState *state, int actor, int seat);
 /* The first Joker or number of that kind in a hand, as a card; FA_NONE = it holds none. */
 int fa_find_card(const FaState *state, int actor, int kind);
 int fa_kind(int card);
@@ -143,6 +146,8 @@ void fa_end_story(FaState *state);
 /* False when there is no room or no reason for it any more. */
 bool fa_take_up(FaState *state, const GameContent *content, int actor, int def, int serves, EventLog *log);
 void fa_aspire(FaState *state, int actor, int long_one);
+/* Says what a threat is, unless that is known. */
+void fa_explain(FaState *state, int problem, int answer);
 void fa_bind(FaState *state, int a, int b);
 void fa_unbind(FaState *state, int a, int b);
 

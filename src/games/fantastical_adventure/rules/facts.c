@@ -104,6 +104,46 @@ bool fa_may_control(const FaState *state, int actor, int seat)
     return !fa_seat_has_side(state, seat, state->actors[actor].side == FA_HEROES ? FA_RIVALS : FA_HEROES);
 }
 
+bool fa_may_turn(const FaState *state, int actor, int seat)
+{
+    const FaActor *who = &state->actors[actor];
+    bool others = false, splits = false;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        const FaActor *other = &state->actors[i];
+        if (i != actor && other->seat != FA_NONE && other->side == who->side) {
+            others = true;
+            splits |= other->seat == seat;
+        }
+    }
+    return others && !splits;
+}
+
+FaLongState fa_long_now(const FaActor *who, int number)
+{
+    return (FaLongState)(who->long_state[number] % FA_LONG_STATES);
+}
+
+FaLongState fa_long_first(const FaActor *who, int number)
+{
+    const int before = who->long_state[number] / FA_LONG_STATES;
+    return before != FA_LONG_NONE ? (FaLongState)before : fa_long_now(who, number);
+}
+
+int fa_longs_open(const FaActor *who)
+{
+    int count = 0;
+    for (int i = 0; i < FA_LONG_MAX; i++) {
+        count += fa_long_now(who, i) == FA_LONG_OPEN;
+    }
+    return count;
+}
+
+const char *fa_long_text(const FaState *state, const GameContent *content, int actor, int number)
+{
+    const bool told = actor >= FA_FIRST_STRANGER || state->actors[actor].long_state[number] >= FA_LONG_STATES;
+    return told ? NULL : fa_kit(state, content)->characters[actor].longs[number];
+}
+
 bool fa_bonded(const FaState *state, int a, int b)
 {
     for (int i = 0; i < FA_BOND_LIST_MAX; i++) {

@@ -367,7 +367,10 @@ static void count_advantage(FaState *state)
         }
         FaActor *who = &state->actors[fight->plays[side].actor];
         const FaActor *other = &state->actors[fight->plays[opponent(side)].actor];
-        advantage += who->prepared + (who->side != other->side ? who->returned : 0);
+        /* Whoever believed him dead: no place believes anything (Rulebook: Author Tokens, Monologue). */
+        const bool believed =
+            who->side != other->side && !fa_is_environment(fight->plays[opponent(side)].actor);
+        advantage += who->prepared + (believed ? who->returned : 0);
         who->prepared = 0;
         fight->advantage[side] = (uint8_t)advantage;
     }

@@ -53,16 +53,36 @@ static void give_edge(FaState *state, int actor)
 }
 
 /* Free while the scene is framed, once a seat; then it has to stand the floor. */
-static void prepare(FaState *state, int seat, int actor, FaTally what)
+static bool is_gift(FaState *state, int seat, FaPending pending, int a, int b)
 {
-    if (fa_step(state)->phase == FA_ENTER && !(state->gifts >> seat & 1)) {
-        state->gifts |= (uint8_t)(1u << seat);
-        fa_open_floor(state, seat, FA_PREPARED, actor, 0, 0);
-        return;
+    if (fa_step(state)->phase != FA_ENTER || state->gifts >> seat & 1) {
+        return false;
     }
+    state->gifts |= (uint8_t)(1u << seat);
+    fa_open_floor(state, seat, pending, a, b, 0);
+    return true;
+}
+
+static void pay_one(FaState *state, int seat, FaTally what)
+{
     state->author[seat]--;
     fa_count_one(state, what);
-    give_edge(state, actor);
+}
+
+static void prepare(FaState *state, int seat, int actor, FaTally what)
+{
+    if (!is_gift(state, seat, FA_PREPARED, actor, 0)) {
+        pay_one(state, seat, what);
+        give_edge(state, actor);
+    }
+}
+
+static void state_fact(FaState *state, int seat, int problem, int answer)
+{
+    if (!is_gift(state, seat, FA_STATED, problem, answer)) {
+        pay_one(state, seat, FA_T_FACTS);
+        fa_explain(state, problem, answer);
+    }
 }
 
 static void survive(FaState *state, int actor)
@@ -98,7 +118,6 @@ static const struct {
     [FA_MOVE_FLASHBACK_AMBITION] = {1, FA_T_FLASHBACKS},
     [FA_MOVE_FLASHBACK_ASPIRE] = {1, FA_T_FLASHBACKS},
     [FA_MOVE_FORESHADOW] = {1, FA_T_FORESHADOWINGS},
-    [FA_MOVE_EXPLAIN] = {1, FA_T_FACTS},
     [FA_MOVE_DRAW] = {1, FA_T_DRAWS},
     [FA_MOVE_MONOLOGUE] = {3, FA_T_MONOLOGUES},
     [FA_MOVE_LUCKY] = {5, FA_T_LUCKY_BREAKS},
@@ -138,7 +157,7 @@ void fa_use_power(FaState *state, const GameContent *content, int seat, const Mo
         draw_group(state, content, (FaGroup)arg[0], 1, FA_BY_FORESHADOWING, log);
         break;
     case FA_MOVE_EXPLAIN:
-        state->problems[arg[0]] = (uint8_t)(2 + arg[1]);
+        state_fact(state, seat, arg[0], arg[1]);
         break;
     case FA_MOVE_DRAW:
         fa_draw(state, arg[0], 1, FA_BY_POWER, content, log);

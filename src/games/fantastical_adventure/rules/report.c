@@ -330,6 +330,6 @@ void fa_stats(const void *bytes, const GameContent *content, GameCountFn *fn, vo
         fn(user, source_names[i], state->drawn[i]);
     }
     count_hands(state, fn, user);
-    const uint8_t central = state->actors[fa_kit(state, content)->hero].long_state[0];
+    const FaLongState central = fa_long_first(&state->actors[fa_kit(state, content)->hero], 0);
     fn(user, "central Ambition resolved", central == FA_LONG_DONE || central == FA_LONG_GIVEN_UP);
 }

@@ -118,7 +118,7 @@ bool fa_take_up(FaState *state, const GameContent *content, int actor, int def, 
         place++;
     }
     const bool gone = def != FA_OWN_WORDS && who->taken >> def & 1;
-    if (place == FA_SHORT_OPEN_MAX || gone || who->long_state[serves] != FA_LONG_OPEN) {
+    if (place == FA_SHORT_OPEN_MAX || gone || fa_long_now(who, serves) != FA_LONG_OPEN) {
         return false;
     }
     who->short_def[place] = (uint8_t)def;
@@ -131,15 +131,27 @@ bool fa_take_up(FaState *state, const GameContent *content, int actor, int def, 
     return true;
 }
 
-static void give_up(FaState *state, int actor, int serves)
+static void set_long(FaActor *who, int number, FaLongState now)
 {
-    FaActor *who = &state->actors[actor];
-    who->long_state[serves] = FA_LONG_GIVEN_UP;
+    const unsigned before = who->long_state[number] / FA_LONG_STATES;
+    who->long_state[number] = (uint8_t)(before * FA_LONG_STATES + now);
+}
+
+static void drop_what_served(FaActor *who, int serves)
+{
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
         if (who->short_def[i] != FA_NONE && who->short_serves[i] == serves) {
             who->short_def[i] = FA_NONE;
         }
     }
+}
+
+static void give_up(FaState *state, int actor, int serves)
+{
+    FaActor *who = &state->actors[actor];
+    who->claims = (uint8_t)(who->claims + (fa_longs_open(who) == FA_LONG_MAX)); /* what was declined */
+    set_long(who, serves, FA_LONG_GIVEN_UP);
+    drop_what_served(who, serves);
 }
 
 static void accomplish(FaState *state, const GameContent *content, int seat, int actor, int place,
@@ -153,7 +165,7 @@ static void accomplish(FaState *state, const GameContent *content, int seat, int
     event_add(log, EVENT_LOG, "%s has accomplished an Ambition.", fa_actor_name(state, content, actor))->cue =
         CUE_RESOLVE;
     if (place >= FA_SHORT_OPEN_MAX) {
-        who->long_state[place - FA_SHORT_OPEN_MAX] = FA_LONG_DONE;
+        set_long(who, place - FA_SHORT_OPEN_MAX, FA_LONG_DONE);
         return;
     }
     who->served[who->short_serves[place]]++;
@@ -189,8 +201,26 @@ void fa_unbind(FaState *state, int a, int b)
 
 void fa_aspire(FaState *state, int actor, int long_one)
 {
-    uint8_t *now = &state->actors[actor].long_state[long_one];
-    *now = *now == FA_LONG_NONE ? FA_LONG_OPEN : *now;
+    FaActor *who = &state->actors[actor];
+    const FaLongState first = fa_long_first(who, long_one);
+    if (fa_long_now(who, long_one) == FA_LONG_OPEN) {
+        return;
+    }
+    drop_what_served(who, long_one);
+    who->served[long_one] = 0;
+    who->long_state[long_one] = (uint8_t)(FA_LONG_OPEN + FA_LONG_STATES * first);
+}
+
+/* A character's role may alter for dramatic purposes (Rulebook: Character Roles). */
+static void change_side(FaState *state, const GameContent *content, int actor, int seat, EventLog *log)
+{
+    FaActor *who = &state->actors[actor];
+    if (!fa_may_turn(state, actor, seat) || who->status == FA_DEAD) {
+        return;
+    }
+    who->side = who->side == FA_HEROES ? FA_RIVALS : FA_HEROES;
+    who->seat = (uint8_t)seat;
+    event_add(log, EVENT_LOG, "%s changes sides.", fa_actor_name(state, content, actor))->cue = CUE_ENTRANCE;
 }
 
 static void treat(FaActor *patient)
@@ -212,6 +242,12 @@ static void open_scene(FaState *state, const GameContent *content, int place, in
     FaStep *step = fa_top(state);
     step->phase = FA_ENTER;
     step->asked = (uint8_t)fa_all_seats(state);
+}
+
+void fa_explain(FaState *state, int problem, int answer)
+{
+    state->problems[problem] =
+        (uint8_t)(state->problems[problem] <= 1 ? 2 + answer : state->problems[problem]);
 }
 
 static void begin_identifying(FaState *state, int seat, int problem)
@@ -275,6 +311,12 @@ void fa_enact(FaState *state, const GameContent *content, FaStep pending, EventL
         break;
     case FA_PREPARED:
         state->actors[a].prepared++;
+        break;
+    case FA_STATED:
+        fa_explain(state, a, b);
+        break;
+    case FA_TURNED:
+        change_side(state, content, a, b, log);
         break;
     case FA_HEARD:
     case FA_PENDINGS:

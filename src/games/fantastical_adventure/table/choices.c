@@ -13,6 +13,7 @@ const char *fa_move_words(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_CAST] = "Who plays whom",
         [FA_MOVE_EXCHANGE] = "Change places",
         [FA_MOVE_HAND] = "Hand over",
+        [FA_MOVE_TURN] = "Change sides",
         [FA_MOVE_FRAME] = "Frame a scene",
         [FA_MOVE_ENTER] = "Into the scene",
         [FA_MOVE_NEWCOMER] = "From the bench",
@@ -90,10 +91,10 @@ static const char *ambition_words(const FaTable *table, int actor, int def)
 
 static const char *long_words(const FaTable *table, int actor, int number)
 {
-    const bool kits =
-        actor < table->kit->character_count && number < table->kit->characters[actor].long_count;
-    return kits ? table->kit->characters[actor].longs[number]
-                : scene_text(table->scene, "A long-term Ambition of one's own (%d)", number + 1);
+    const FaMoveKind kind = (FaMoveKind)table->ui.kind;
+    const bool anew = kind == FA_MOVE_ASPIRE || kind == FA_MOVE_FLASHBACK_ASPIRE;
+    const char *kits = anew ? NULL : fa_long_text(table->state, table->content, actor, number);
+    return kits ? kits : scene_text(table->scene, "A long-term Ambition of one's own (%d)", number + 1);
 }
 
 /* Of an actor: a place of its open short-term Ambitions, or behind them its long-term ones. */
@@ -265,6 +266,9 @@ const char *fa_question(const FaTable *table)
     }
     if (kind == FA_MOVE_VOTE) {
         return "A vote is called. Does it stand?";
+    }
+    if (kind == FA_MOVE_TURN && ask->type == ARG_SEAT) {
+        return "Who plays them from now on?";
     }
     if (kind == FA_MOVE_SHARE) {
         return scene_text(table->scene, "Who draws? %d to share", table->state->share.left);

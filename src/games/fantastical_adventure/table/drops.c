@@ -174,6 +174,8 @@ static void drops_of_actor(Drops *drops, int actor)
             fa_seat_name(state->seats, seat));
         add(drops, (PieceId)(FA_ID_SEAT + seat), FA_MOVE_HAND, actor, seat, FA_ANY, "Hand over to %s",
             fa_seat_name(state->seats, seat));
+        add(drops, (PieceId)(FA_ID_SEAT + seat), FA_MOVE_TURN, actor, seat, FA_ANY, "Changes sides, for %s",
+            fa_seat_name(state->seats, seat));
     }
     if (!state->fight.on) {
         add(drops, FA_ID_CHALLENGE, FA_MOVE_ENTER, actor, FA_ANY, FA_ANY, "Into the scene");

@@ -73,6 +73,7 @@ static FaDeed deed_of(FaMoveKind kind)
         [FA_MOVE_CAST] = FA_DEED_CASTING,
         [FA_MOVE_EXCHANGE] = FA_DEED_CASTING,
         [FA_MOVE_HAND] = FA_DEED_PEOPLE,
+        [FA_MOVE_TURN] = FA_DEED_PEOPLE,
         [FA_MOVE_FRAME] = FA_DEED_OTHER,
         [FA_MOVE_ENTER] = FA_DEED_TELL,
         [FA_MOVE_NEWCOMER] = FA_DEED_PEOPLE,

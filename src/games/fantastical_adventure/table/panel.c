@@ -249,26 +249,32 @@ static void add_facets(FaTable *table, int actor, Area box)
     }
 }
 
+static void write_ambition(const char *icon, const char *words, const char *end, Text *out)
+{
+    text_add(out, "%s{%s} %s%s", out->length > 0 ? "|" : "", icon, words ? words : "An Ambition of one’s own",
+             end);
+}
+
 static void write_ambitions(const FaTable *table, int actor, Text *out)
 {
-    static const char *const states[] = {"", "", " {check}", " {cross}"};
+    static const char *const ends[FA_LONG_STATES] = {"", "", " {check}", " {cross}"};
     const FaActor *who = &table->state->actors[actor];
     const FaCharacter *character =
         actor < table->kit->character_count ? &table->kit->characters[actor] : NULL;
     for (int i = 0; i < FA_LONG_MAX; i++) {
-        if (who->long_state[i] != FA_LONG_NONE) {
-            text_add(out, "%s{star} %s%s", out->length > 0 ? "|" : "",
-                     character && i < character->long_count ? character->longs[i]
-                                                            : "An Ambition of one’s own",
-                     states[who->long_state[i]]);
+        const FaLongState first = fa_long_first(who, i), now = fa_long_now(who, i);
+        if (first != FA_LONG_NONE) {
+            write_ambition("star", character ? character->longs[i] : NULL, ends[first], out);
+        }
+        if (who->long_state[i] >= FA_LONG_STATES) { /* in place of the first */
+            write_ambition("star", NULL, ends[now], out);
         }
     }
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
-        if (who->short_def[i] != FA_NONE) {
-            text_add(out, "|{flag} %s",
-                     character && who->short_def[i] != FA_OWN_WORDS
-                         ? character->shorts[who->short_def[i]].text
-                         : "An Ambition of one’s own");
+        const int def = who->short_def[i];
+        if (def != FA_NONE) {
+            write_ambition("flag", character && def != FA_OWN_WORDS ? character->shorts[def].text : NULL, "",
+                           out);
         }
     }
 }

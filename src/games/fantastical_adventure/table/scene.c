@@ -215,6 +215,8 @@ static const char *pending_words(const FaTable *table, const FaStep *step)
         [FA_TREATED] = "treats wounds",
         [FA_CLOSED] = "would end the scene",
         [FA_PREPARED] = "tells of the past, for Advantage",
+        [FA_STATED] = "says what a threat is",
+        [FA_TURNED] = "has somebody change sides",
     };
     if (step->seat == FA_NONE) {
         return "All have passed: *shall the scene end?*";

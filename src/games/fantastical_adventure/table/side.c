@@ -112,7 +112,7 @@ static void find_threads(const FaTable *table, Threads *threads)
     static const char *const states[] = {"", "open", "accomplished", "given up"};
     add(threads, (Thread){"star", table->kit->characters[table->kit->hero].longs[0],
                           scene_text(table->scene, "%s, long-term, %s",
-                                     fa_short_name(table, table->kit->hero), states[hero->long_state[0]]),
+                                     fa_short_name(table, table->kit->hero), states[fa_long_first(hero, 0)]),
                           0, false});
     find_waiting(table, threads);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {

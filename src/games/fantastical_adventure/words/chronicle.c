@@ -298,7 +298,8 @@ static void each_missing(const Threads *threads)
 static bool is_wished(const FaActor *who, int place)
 {
     const int def = who->short_def[place];
-    return def != FA_NONE && def != FA_OWN_WORDS && who->long_state[who->short_serves[place]] == FA_LONG_OPEN;
+    return def != FA_NONE && def != FA_OWN_WORDS &&
+           fa_long_now(who, who->short_serves[place]) == FA_LONG_OPEN;
 }
 
 /* All that one still means to do, in one sentence. */

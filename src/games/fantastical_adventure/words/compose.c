@@ -635,6 +635,7 @@ static const char *const prompts[FA_TELLINGS] = {
     [FA_TELL_BOND] = "What have these two become?",
     [FA_TELL_HONOUR] = "What is done for the other's sake?",
     [FA_TELL_BROKEN] = "What has come between them?",
+    [FA_TELL_TURNED] = "Why do they go over to the others?",
     [FA_TELL_LUCK] = "What luck was that?",
     [FA_TELL_FORESHADOW] = "What did nobody know yet?",
     [FA_TELL_FLASHBACK] = "What happened, years ago?",

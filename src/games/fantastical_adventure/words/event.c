@@ -393,18 +393,25 @@ static bool tell_naming(const Teller *teller)
 /* Does the kit know such an Ambition, a short-term or a long-term one? */
 static bool is_written(const Teller *teller, int actor, int def, int longing)
 {
-    const FaKit *kit = fa_kit(teller->view, teller->content);
     return actor < FA_FIRST_STRANGER &&
-           (def != FA_NONE ? def != FA_OWN_WORDS : longing < kit->characters[actor].long_count);
+           (def != FA_NONE ? def != FA_OWN_WORDS
+                           : fa_long_text(teller->view, teller->content, actor, longing) != NULL);
 }
 
 static bool tell_wish(const Teller *teller, int def, int longing, FaTelling telling)
 {
+    const bool written = is_written(teller, teller->move->arg[0], def, longing);
     set_cast(teller->event, teller->move->arg[0], FA_NONE);
     teller->event->wish = (uint8_t)def;
-    teller->event->longing = (uint8_t)longing;
-    set(teller->event, FA_FACT_UNSAID, !is_written(teller, teller->move->arg[0], def, longing));
+    teller->event->longing = (uint8_t)(written ? longing : FA_NONE);
+    set(teller->event, FA_FACT_UNSAID, !written);
     return tell_as(teller, telling);
+}
+
+/* A long-term Ambition that is taken up in the story is of no kit. */
+static bool tell_longing(const Teller *teller)
+{
+    return tell_wish(teller, FA_OWN_WORDS, FA_NONE, FA_TELL_AMBITION);
 }
 
 /* Of an open Ambition, or a long-term one behind those. */
@@ -449,8 +456,8 @@ static bool tell_luck(const Teller *teller)
 static bool tell_epilogue(const Teller *teller)
 {
     const int actor = spokesman(teller->view, teller->seat);
-    const uint8_t state =
-        actor < FA_FIRST_STRANGER ? teller->view->actors[actor].long_state[0] : FA_LONG_NONE;
+    const FaLongState state =
+        actor < FA_FIRST_STRANGER ? fa_long_first(&teller->view->actors[actor], 0) : FA_LONG_NONE;
     set_cast(teller->event, actor, FA_NONE);
     teller->event->longing = actor < FA_FIRST_STRANGER ? 0 : FA_NONE;
     set(teller->event, FA_FACT_DONE, state == FA_LONG_DONE);
@@ -492,7 +499,7 @@ static bool tell_move(const Teller *teller)
     case FA_MOVE_EXPLAIN:
         return tell_naming(teller);
     case FA_MOVE_ASPIRE:
-        return tell_wish(teller, FA_NONE, arg[1], FA_TELL_AMBITION);
+        return tell_longing(teller);
     case FA_MOVE_AMBITION:
         return tell_wish(teller, arg[1], FA_NONE, FA_TELL_AMBITION);
     case FA_MOVE_ABANDON:
@@ -501,6 +508,8 @@ static bool tell_move(const Teller *teller)
         return tell_open_wish(teller, FA_TELL_PURSUED);
     case FA_MOVE_ACCOMPLISH:
         return tell_open_wish(teller, FA_TELL_ACCOMPLISHED);
+    case FA_MOVE_TURN:
+        return tell_one(teller, FA_TELL_TURNED);
     case FA_MOVE_BOND:
         return tell_two(teller, FA_TELL_BOND);
     case FA_MOVE_HONOUR:
