@@ -12,11 +12,12 @@ moves_by() { # seat
 
 # Makes one step of whatever is asked: a scene, a telling, a card, an answer. False when nothing is.
 go_on() {
-    local button
+    local button here
     wait_settled_now
+    here=$(pieces)
     for button in 'Tell it' 'Frame a scene' 'Three Days Out' 'A Light Astern' 'Landfall' 'Into the scene' 'Let it be' 'Pass' \
         'Lay the card' 'Win"' 'Yield' 'Spare the loser' 'Go down' 'Toss a coin' 'It stands'; do
-        if find_piece "button \"$button" >/dev/null; then
+        if [[ $here =~ button\ \"$button ]]; then
             click "button \"$button"
             return 0
         fi
@@ -30,9 +31,10 @@ go_on() {
 
 # The same, but on to a Challenge, whose card is laid.
 challenge() {
-    local button
-    for button in 'Challenge" .* lit' 'Challenge"' 'reach"' 'Something else"' 'Lay the card"'; do
-        if find_piece "button \"$button" >/dev/null; then
+    local button here
+    here=$(pieces)
+    for button in 'Challenge" [^[:cntrl:]]* lit' 'Challenge"' 'reach"' 'Something else"' 'Lay the card"'; do
+        if [[ $here =~ button\ \"$button ]]; then
             click "button \"$button"
             return 0
         fi

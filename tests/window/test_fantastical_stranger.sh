@@ -8,6 +8,13 @@ export LC_ALL=C.UTF-8
 # shellcheck source=tests/window/fantastical.sh
 . "$(dirname "$0")/fantastical.sh"
 
+# All letters at once: each by itself would have the sheet drawn anew.
+type_line() { # text
+    mark
+    xdotool type "$1"
+    pass_time 100
+}
+
 may_make() { find_piece 'button "(People, things|A stranger)' >/dev/null; }
 
 harness_begin fantastical_stranger
@@ -34,15 +41,15 @@ wait_settled_now
 # With the hand of who has come lie the Facets; the face beside it opens the sheet.
 ! find_piece '^piece 206 ' >/dev/null || click_piece 206
 find_piece 'label "\{heart\} [A-Z]' >/dev/null || fail "the hand does not name a Facet"
-click_piece 682
+click '^piece [0-9]+ card "" [0-9]+ [0-9]+ 77 77'
 await_piece 'button "Write the sheet'
 picture sheet
 click 'button "Write the sheet'
 await_piece '^piece [0-9]+ field'
 press ctrl+a
-type_text 'Name: Ada Flint'
+type_line 'Name: Ada Flint'
 press Return
-type_text 'Spades: Deep Water. I have been down.'
+type_line 'Spades: Deep Water. I have been down.'
 wait_line 'Deep Water'
 click 'button "Tell it'
 wait_settled
