@@ -8,6 +8,7 @@
 #include "ui/screens/screens.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/table.h"
+#include "ui/table/table_private.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -507,6 +508,27 @@ static void look_at_report(const char *save, const char *name)
     look(name);
 }
 
+/* Played on from its middle as it might have gone, and how both stand. */
+static void look_at_whatif(const char *save, const char *id)
+{
+    enum { TOAST_TICKS = 15 };
+    char what[96];
+    Origin origin = {.match = match_load(save, library_find_content, seen.desk.shell.library, NULL)};
+    assert_non_null(origin.match);
+    origin.at = match_moves(origin.match) / 2;
+    Match *branch = match_branch(origin.match, origin.at, origin.seat, 0, NULL);
+    shell_go(&seen.desk.shell, table_screen_whatif(&seen.desk.shell, branch, &origin));
+    for (int i = 0; i < TOAST_TICKS; i++) {
+        desk_tick(&seen.desk);
+    }
+    snprintf(what, sizeof what, "what if in %s", id);
+    look(what);
+    table_compare_ends(seen.desk.shell.screen.self);
+    desk_tick(&seen.desk);
+    snprintf(what, sizeof what, "both ends of %s", id);
+    look(what);
+}
+
 static void look_over_a_table(void)
 {
     Error error = {0};
@@ -694,6 +716,8 @@ static void look_at_all(int width, int height, int percent)
     look_at_gallery("tests/golden/fiction_impossible/alone.save", "fiction_impossible");
     look_at_gallery("tests/golden/fantastical_adventure/three_bold.save", "fantastical_adventure");
     look_over_a_table();
+    look_at_whatif("tests/golden/paperback_adventures/ahead.save", "paperback_adventures");
+    look_at_whatif("tests/golden/storybook_battles/pan_and_hook.save", "storybook_battles");
     look_at_game("tests/golden/paperback_adventures/ahead.save", "Paperback", 12);
     look_at_game("tests/golden/fiction/nothing_told.save", "Fiction", 4);
     look_at_game("tests/golden/fiction/usual.save", "Fiction", 6);

@@ -1,9 +1,9 @@
 /* history_gallery.c: `storytable history --gallery`: what was met in the games that are over. */
 #include "cli/history_gallery.h"
-#include "core/platform.h"
 
 #include "core/gallery.h"
 #include "core/memory.h"
+#include "core/platform.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* match.c: history, undo and redo of one match; see match.h. save.h keeps it. */
-#include "core/match.h"
+#include "core/match_private.h"
 
 #include "core/memory.h"
 #include "core/utf8.h"
@@ -8,34 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* One move made, and all that is known of it. */
-typedef struct Step {
-    int seat;
-    char *text;
-    char *note;           /* NULL = none */
-    EventLog events;      /* events NULL = nobody has asked yet */
-    unsigned flags;       /* MoveFlags */
-    void *after;          /* the state it led to */
-    uint64_t made, noted; /* revisions of the match */
-} Step;
-
-struct Match {
-    MatchSetup setup;
-    void *start;
-    Step *steps; /* 0 .. cursor-1 are made, the rest were taken back */
-    int count, capacity, cursor;
-    uint64_t revision;
-    bool assisted;
-    HelpLevel help;
-    int thought; /* seconds */
-    int seconds; /* in all */
-    char draft[DRAFT_TEXT_MAX];
-    int drafter;
-    uint64_t drafted;  /* a revision of its own */
-    size_t note_bytes; /* of all steps */
-    uint64_t favourites;
-};
 
 /* ------------------------------------------------------------------ life */
 
@@ -661,7 +633,7 @@ static int undo_target(const Match *match, bool *reveals)
 {
     uint32_t shown = 0; /* bit per seat that showed what it alone knew */
     *reveals = false;
-    for (int moves = match->cursor - 1; moves >= 0; moves--) {
+    for (int moves = match->cursor - 1; moves >= match->floor; moves--) {
         const Step *step = &match->steps[moves];
         *reveals = *reveals || step->flags & MOVE_REVEALS;
         shown |= step->flags & MOVE_SHOWS ? UINT32_C(1) << step->seat : 0;

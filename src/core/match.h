@@ -29,6 +29,11 @@ void match_seat_bots(MatchSetup *setup);
 /* Starts a match; NULL with `error` when the options do not go together. */
 Match *match_new(const MatchSetup *setup, Error *error);
 void match_free(Match *match);
+/* What would have been: a match that has the first `moves` of another behind it and goes on from there. What
+   `seat` could not see then is another of all the things it may have been, chosen by `chance`; a person sits
+   at that seat, and bots at all others. It can be played, not kept, and nothing of what lies behind it is
+   taken back. NULL with `error` where the match was over then, or a seat has no bot. */
+Match *match_branch(const Match *match, int moves, int seat, uint64_t chance, Error *error);
 
 /* What it was started with; seats, options and seed never change. */
 const MatchSetup *match_setup(const Match *match);

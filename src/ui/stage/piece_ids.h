@@ -6,6 +6,7 @@
 #include "core/scene.h"
 
 #define ID_REPORT (PIECE_IDS_END + 0x0000u)  /* the plate, then its button */
+#define ID_ENDS (PIECE_IDS_END + 0x0800u)    /* buttons of two ends that are compared, and their plate */
 #define ID_TOOLBAR (PIECE_IDS_END + 0x1000u) /* + ToolbarAction */
 #define ID_LOG (PIECE_IDS_END + 0x2000u)     /* the panel, then its lines */
 #define ID_CAMERA (PIECE_IDS_END + 0x2800u)  /* the map of a world, then its buttons */

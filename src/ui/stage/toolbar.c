@@ -24,23 +24,29 @@ static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, c
 /* Once nothing is left to do, the ways on lie open; the middle between them is the game's. */
 static void lay_end(const Toolbar *toolbar, Scene *scene, int layer)
 {
+    enum { ENDS = 4 };
     static const struct {
         ToolbarAction action;
         const char *text;
         float place; /* steps from the middle */
-    } ends[] = {{TOOLBAR_AGAIN, "Same seed again", -2},
-                {TOOLBAR_NEW_GAME, "New game", -1},
-                {TOOLBAR_SHELF, "Back to the shelf", 1},
-                {TOOLBAR_REPORT, "How it went", 2}};
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        if (ends[i].action == TOOLBAR_AGAIN && toolbar->spoilt) {
+    } ends[2][ENDS] = {{{TOOLBAR_AGAIN, "Same seed again", -2},
+                        {TOOLBAR_NEW_GAME, "New game", -1},
+                        {TOOLBAR_SHELF, "Back to the shelf", 1},
+                        {TOOLBAR_REPORT, "How it went", 2}},
+                       {{TOOLBAR_AGAIN, "Once more from there", -2},
+                        {TOOLBAR_STUDY, "Back to the study", -1},
+                        {TOOLBAR_SHELF, "Back to the shelf", 1},
+                        {TOOLBAR_REPORT, "Both ends", 2}}};
+    for (int i = 0; i < ENDS; i++) {
+        const ToolbarAction action = ends[toolbar->whatif][i].action;
+        if (action == TOOLBAR_AGAIN && toolbar->spoilt && !toolbar->whatif) {
             continue;
         }
-        Piece *button = scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)ends[i].action,
-                                  scene->width / 2 + ends[i].place * END_STEP, scene->height - END_UP,
-                                  END_WIDTH, END_HEIGHT);
-        button->text = ends[i].text;
-        button->flags = ends[i].action == TOOLBAR_NEW_GAME ? PIECE_STRONG : 0;
+        Piece *button = scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)action,
+                                  scene->width / 2 + ends[toolbar->whatif][i].place * END_STEP,
+                                  scene->height - END_UP, END_WIDTH, END_HEIGHT);
+        button->text = ends[toolbar->whatif][i].text;
+        button->flags = action == TOOLBAR_NEW_GAME || action == TOOLBAR_STUDY ? PIECE_STRONG : 0;
         button->layer = layer;
     }
 }
@@ -84,6 +90,9 @@ static void lay_help(const Toolbar *toolbar, Scene *scene, int layer, float righ
 /* What a result was won or lost with belongs to it. */
 static const char *title_words(const Toolbar *toolbar, Scene *scene)
 {
+    if (toolbar->whatif) {
+        return "*What if:* another possible deal";
+    }
     const char *help = toolbar->over && toolbar->used > HELP_BLIND
                            ? scene_text(scene, " · help: %s", help_labels[toolbar->used])
                            : "";
@@ -99,6 +108,10 @@ void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
     title->style = TEXT_UI_BOLD;
     title->text = title_words(toolbar, scene);
     title->layer = layer;
+    if (toolbar->whatif && !toolbar->over) {
+        lay_button(scene, layer, TOOLBAR_STUDY, TITLE_X + TITLE_WIDTH + STEP, "{cross}",
+                   "Back to the study: nothing of this is kept", NULL, 0);
+    }
     lay_help(toolbar, scene, layer, right - 5 * STEP);
     lay_button(scene, layer, TOOLBAR_UNDO, right - 4 * STEP, "{undo}", "Take back", "Ctrl+Z",
                toolbar->can_undo ? 0 : PIECE_DIM);
@@ -115,6 +128,6 @@ void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
 
 ToolbarAction toolbar_action(PieceId piece)
 {
-    bool mine = piece > ID_TOOLBAR && piece <= ID_TOOLBAR + TOOLBAR_REPORT;
+    bool mine = piece > ID_TOOLBAR && piece <= ID_TOOLBAR + TOOLBAR_STUDY;
     return mine ? (ToolbarAction)(piece - ID_TOOLBAR) : TOOLBAR_NONE;
 }

@@ -21,6 +21,7 @@ typedef enum ToolbarAction {
     TOOLBAR_NEW_GAME,
     TOOLBAR_SHELF,
     TOOLBAR_REPORT,
+    TOOLBAR_STUDY, /* of a what-if: back to the match that it has left */
 } ToolbarAction;
 
 typedef struct Toolbar {
@@ -33,6 +34,7 @@ typedef struct Toolbar {
     bool has_hints; /* the game gives some */
     bool has_past;  /* something has happened that can be looked back at */
     bool over;
+    bool whatif; /* it is tried what would have been */
     bool spoilt; /* the same seed again would be no game */
 } Toolbar;
 

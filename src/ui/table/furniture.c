@@ -19,6 +19,7 @@ static void lay_toolbar(void *self, Scene *scene)
                              .has_words = table->game->flags & GAME_WORDS,
                              .has_hints = table->game->advice != NULL,
                              .has_past = match_moves(table->match) > 0,
+                             .whatif = table_is_whatif(table),
                              .spoilt = table->game->flags & GAME_SPOILT,
                              .assisted = match_assisted(table->match),
                              .over = !tells && match_to_act(table->match) == 0};
@@ -63,10 +64,13 @@ static bool tap_toolbar(void *self, PieceId piece, float x, float y)
         table_open_past(table);
         break;
     case TOOLBAR_AGAIN:
-        table_play_again(table);
+        (table_is_whatif(table) ? table_play_on_again : table_play_again)(table);
         break;
     case TOOLBAR_REPORT:
-        table_open_report(table);
+        (table_is_whatif(table) ? table_compare_ends : table_open_report)(table);
+        break;
+    case TOOLBAR_STUDY:
+        table_back_to_study(table);
         break;
     case TOOLBAR_NEW_GAME:
         table_new_game(table);

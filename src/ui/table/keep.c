@@ -45,7 +45,7 @@ static void keep(Table *table)
 
 void table_autosave(Table *table)
 {
-    if (!table_is_live(table)) {
+    if (!table_is_kept(table)) {
         return;
     }
     if (saves_was_taken(&table->place)) {

@@ -87,7 +87,8 @@ static PastBar bar_of(const Table *table)
                      .runs = past->runs,
                      .can_return = past->before != NOWHERE,
                      .log_open = table_log_lies(table),
-                     .refusal = why_no_faults(table)};
+                     .refusal = why_no_faults(table),
+                     .settled = table_why_no_whatif(table)};
 }
 
 static void wait(Table *table)
@@ -228,6 +229,9 @@ static void press(Table *table, PastButton button)
     case PAST_LOG:
         table_toggle_log(table);
         break;
+    case PAST_PLAY_ON:
+        table_play_on(table);
+        break;
     case PAST_NOW:
         table_close_past(table);
         break;
@@ -283,6 +287,8 @@ static PastButton button_of(SDL_Keycode key)
         return PAST_RETURN;
     case SDLK_F2:
         return PAST_LOG;
+    case SDLK_w:
+        return PAST_PLAY_ON;
     case SDLK_ESCAPE:
     case SDLK_F7:
         return PAST_NOW;

@@ -18,7 +18,8 @@ typedef enum PastButton {
     PAST_FAULT_BEHIND,
     PAST_RETURN, /* to where one was before the last leap */
     PAST_LOG,
-    PAST_NOW, /* to how the table lies now */
+    PAST_PLAY_ON, /* from here, as it might have gone */
+    PAST_NOW,     /* to how the table lies now */
     PAST_BUTTONS,
 } PastButton;
 
@@ -32,6 +33,7 @@ typedef struct PastBar {
     bool can_return; /* one has leapt */
     bool log_open;
     const char *refusal; /* why no faults are marked, NULL = they are */
+    const char *settled; /* why nobody can play on from here, NULL = one can */
 } PastBar;
 
 /* Units at the foot that it takes. */

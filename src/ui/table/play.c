@@ -79,7 +79,7 @@ static bool person_won(const Table *table)
 /* A win counts once for this sitting, however often its last move is taken back and made again. */
 static void note_win(Table *table)
 {
-    if (person_won(table) && table_is_live(table) && !table->win_noted) {
+    if (person_won(table) && table_is_kept(table) && !table->win_noted) {
         table->win_noted = true;
         shell_add_win(table->shell, match_setup(table->match));
     }
@@ -106,6 +106,9 @@ static void go_on(Table *table, unsigned milliseconds)
     Move pass;
     table_take_up(table, milliseconds);
     sound_end(table);
+    if (table_is_whatif(table) && match_to_act(table->match) == 0) {
+        table_compare_ends(table);
+    }
     if (table_has_no_word(table, &pass)) {
         make(table, &pass, "", false);
     }

@@ -6,7 +6,6 @@
 
 #include "core/memory.h"
 #include "core/notes.h"
-#include "ui/shell/runs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,22 +90,20 @@ void table_open_menu(Table *table)
     snprintf(note, sizeof note, "%d %s made, seed %s", moves, moves == 1 ? "move" : "moves", seed);
     const GameProse *prose = table->game->prose;
     menu_open(&table->dialog, prose && prose->tell ? MENU_AT_STORY : MENU_AT_TABLE, note);
-    dialog_add(&table->dialog, TABLE_COPY_SEED, 0, "Copy the seed");
-    dialog_hint(&table->dialog, "For the clipboard. The same seed deals the same cards.");
+    if (table_is_whatif(table)) {
+        dialog_add(&table->dialog, TABLE_STUDY, 0, "Back to the study");
+    } else {
+        dialog_add(&table->dialog, TABLE_COPY_SEED, 0, "Copy the seed");
+        dialog_hint(&table->dialog, "For the clipboard. The same seed deals the same cards.");
+    }
     table_refresh(table, 0);
-}
-
-/* Before another screen looks for what there is. */
-static void put_away(Table *table)
-{
-    table_keep_last(table);
-    runs_file(table->shell, &table->place, table->match);
 }
 
 void table_new_game(Table *table)
 {
-    put_away(table);
-    shell_go(table->shell, table->shell->ways->setup(table->shell, table->game, match_setup(table->match)));
+    table_put_away(table);
+    shell_go(table->shell,
+             table->shell->ways->setup(table->shell, table->game, match_setup(table_kept_match(table))));
 }
 
 void table_play_again(Table *table)
@@ -119,13 +116,13 @@ void table_play_again(Table *table)
         shell_notice(table->shell, error.text);
         return;
     }
-    put_away(table);
+    table_put_away(table);
     shell_go(table->shell, table_screen(table->shell, match));
 }
 
 void table_leave(Table *table)
 {
-    put_away(table);
+    table_put_away(table);
     shell_go(table->shell, table->shell->ways->shelf(table->shell, table->game));
 }
 
@@ -182,6 +179,9 @@ static void act(void *self, int action)
     } else if (action == TABLE_COPY_SEED) {
         dialog_close(&table->dialog);
         copy_seed(table);
+    } else if (action == TABLE_STUDY) {
+        dialog_close(&table->dialog);
+        table_back_to_study(table);
     } else if (action == TABLE_TAKE_OVER) {
         dialog_close(&table->dialog);
         table_take_over(table);
@@ -291,13 +291,10 @@ static void on_resize(void *self)
 static void on_free(void *self)
 {
     Table *table = self;
-    put_away(table);
-    saves_leave(&table->place);
+    table_close_past(table); /* the foot of the window is not left to whoever comes next */
     table_bots_cancel(table);
-    judging_free(&table->judging, table->shell);
-    shell_leave_foot(table->shell, 0);
+    table_free_matches(table);
     stage_free(table->stage);
-    match_free(table->match);
     move_list_free(&table->moves);
     note_list_free(&table->notes);
     text_free(&table->news);
@@ -344,7 +341,7 @@ static void tell_what_was_before(Table *table)
     text_free(&words);
 }
 
-Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
+static Screen lay_table(Shell *shell, Match *match, const SavePlace *place, const Origin *origin)
 {
     Table *table = memory_new(1, sizeof *table);
     const MatchSetup *setup = match_setup(match);
@@ -354,6 +351,7 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
     table->game = game;
     table->content = setup->content;
     table->place = *place;
+    table->origin = *origin;
     table->help = shell->settings.help;
     table->draft_waits = match_draft(match, NULL)[0] != '\0';
     table_clock_go_on(table);
@@ -396,6 +394,28 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
                     .draw = on_draw,
                     .resize = on_resize,
                     .free = on_free};
+}
+
+Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
+{
+    return lay_table(shell, match, place, &(Origin){0});
+}
+
+Screen table_screen_whatif(Shell *shell, Match *match, const Origin *origin)
+{
+    shell_toast(shell,
+                "*What if:* you play on from here. What you could not see then is dealt anew, as it may "
+                "have been, and nothing of this is kept.");
+    return lay_table(shell, match, &(SavePlace){0}, origin);
+}
+
+Screen table_screen_study(Shell *shell, const Origin *origin)
+{
+    Screen screen = table_screen_at(shell, origin->match, &origin->place);
+    Table *table = screen.self;
+    table->judging = origin->judging;
+    table_look_at(table, origin->at);
+    return screen;
 }
 
 Screen table_screen_past(Shell *shell, Match *match, const SavePlace *place, int moves)

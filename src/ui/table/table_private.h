@@ -27,6 +27,7 @@ enum TableAction {
     TABLE_STEP_BACK,
     TABLE_CLOSE,
     TABLE_COPY_SEED,
+    TABLE_STUDY,
     TABLE_TELL,  /* the words on the sheet, with the move that waits for them */
     TABLE_OFFER, /* the game's own */
     TABLE_RETELL,
@@ -79,6 +80,16 @@ typedef struct Past {
     void *view, *ui; /* the state of then as the seat may know it, and an empty ui struct */
 } Past;
 
+/* The match that this one has left at an earlier moment, to find out what would have been. */
+typedef struct Origin {
+    Match *match;    /* NULL = there is none: what is played here is no what-if */
+    SavePlace place; /* where it is kept */
+    Judging judging; /* what is known of its moves */
+    int seat;        /* who plays on, the others being bots */
+    int at;          /* so many of its moves were made */
+    int tries;       /* before this one */
+} Origin;
+
 /* The lesson that goes with the match. */
 typedef struct TableLesson {
     const Lesson *lesson; /* NULL = there is none */
@@ -129,6 +140,8 @@ typedef struct Table {
     Judging judging;
     Report report;
     Past past;
+    Origin origin;
+    bool gone; /* what is kept of it is another table's from now on */
     Bots bots;
     TableClock clock;
     TableTime time;
@@ -221,6 +234,27 @@ void table_past_arrive(Table *table);
 void table_judge(Table *table);
 void table_judging_update(Table *table);
 
+/* whatif.c */
+/* Is it tried here what would have been? Then nothing that is played here is kept. */
+bool table_is_whatif(const Table *table);
+/* The match of this table that is kept, or the one that it has left. */
+const Match *table_kept_match(const Table *table);
+/* Puts that away, before another screen looks for what there is. */
+void table_put_away(Table *table);
+/* Puts it away and frees all that is this table's. */
+void table_free_matches(Table *table);
+/* Why one cannot play on from the moment that is looked back at; NULL = one can. */
+const char *table_why_no_whatif(const Table *table);
+void table_play_on(Table *table);
+/* Once more from there, and dealt otherwise; of a what-if, as are those below. */
+void table_play_on_again(Table *table);
+/* To the match as it was played, at the moment that was left. */
+void table_back_to_study(Table *table);
+
+/* ends.c */
+/* Shows how both have ended, or stand. */
+void table_compare_ends(Table *table);
+
 /* keep.c */
 /* Has what is new of the match written; the first failure is told, and mended by any later success. */
 void table_autosave(Table *table);
@@ -239,8 +273,10 @@ void table_draft_keep(Table *table);
 void table_draft_lay(Table *table);
 
 /* watch.c */
-/* Is the match played here, and kept? Neither a picture's is, nor one that another window plays. */
+/* Is the match played here? Neither a picture's is, nor one that another window plays. */
 bool table_is_live(const Table *table);
+/* And is it kept, and does it count? */
+bool table_is_kept(const Table *table);
 /* Does another window play it, so that it can only be looked at here? */
 bool table_looks_on(const Table *table);
 /* Asks what is to become of a match that another window plays. */
@@ -361,6 +397,10 @@ void table_open_take_home(Table *table);
 void table_take_home(Table *table, int action);
 
 /* table.c */
+/* A table with a match that has left another one; both are the screen's from now on. */
+Screen table_screen_whatif(Shell *shell, Match *match, const Origin *origin);
+/* The match that was left, looked back at. */
+Screen table_screen_study(Shell *shell, const Origin *origin);
 void table_refresh(Table *table, unsigned milliseconds);
 void table_open_menu(Table *table);
 void table_new_game(Table *table);

@@ -12,6 +12,11 @@ bool table_is_live(const Table *table)
     return table->shell->saving && !table_looks_on(table);
 }
 
+bool table_is_kept(const Table *table)
+{
+    return table_is_live(table) && !table_is_whatif(table) && !table->gone;
+}
+
 bool table_looks_on(const Table *table)
 {
     return table->place.player != 0;

@@ -1,0 +1,201 @@
+/* ends.c: how a match ended and how another one did that left it at an earlier moment, side by side. */
+#include "core/figures.h"
+#include "core/lay.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/table/table_private.h"
+
+#include <math.h>
+
+#define AGAIN_ID ID_ENDS
+#define BACK_ID (ID_ENDS + 1)
+#define LOOK_ID (ID_ENDS + 2)
+#define PLATE_ID (ID_ENDS + 3)
+
+static const float WIDTH = 1040, LEAST = 200, LINE = 32, MARGIN = 40, HEAD = 84, FOOT = 92, GAP = 24,
+                   PADDING = 28, HEADING_ROOM = 44, BUTTON_WIDTH = 260, BUTTON_HEIGHT = 52;
+
+/* --- words --- */
+
+static void tell_outcome(const Match *match, int seat, Text *out)
+{
+    const Status status = match_status(match);
+    const int moves = match_moves(match);
+    const char *const outcome = match_to_act(match) != 0     ? "Not over yet"
+                                : status.kind != STATUS_WON  ? "Drawn"
+                                : status.winners >> seat & 1 ? "{star} Won"
+                                                             : "Lost";
+    text_add(out, "*%s*, %d %s", outcome, moves, moves == 1 ? "move" : "moves");
+}
+
+static void tell_scores(const Match *match, Text *out)
+{
+    const MatchSetup *setup = match_setup(match);
+    const Status status = match_status(match);
+    for (int seat = 0; seat < setup->seats; seat++) {
+        char name[SEAT_NAME_MAX] = "Points";
+        if (setup->seats > 1) {
+            game_seat_name(setup->game, setup->seats, seat, name);
+        }
+        if (status.score[seat] != 0) {
+            text_add(out, "|%s: *%d*", name, status.score[seat]);
+        }
+    }
+}
+
+/* Of a match that is over. */
+static void tell_figures(const Match *match, int seat, Text *out)
+{
+    const GameFigures *figures = match_setup(match)->game->figures;
+    MatchResult result;
+    match_result_of(match, UINT32_C(1) << seat, &result);
+    for (int i = 0; figures && figures->list[i].key; i++) {
+        if (result.figure[i].moves > 0 && !figures->list[i].quiet) {
+            text_add(out, "|%s: *", figures->list[i].label);
+            figure_tell(&figures->list[i], result.figure[i].value, out);
+            text_add(out, "*");
+        }
+    }
+}
+
+static const char *words_of(const Match *match, int seat, Scene *scene)
+{
+    Text text = {0};
+    tell_outcome(match, seat, &text);
+    tell_scores(match, &text);
+    if (match_to_act(match) == 0) {
+        tell_figures(match, seat, &text);
+    }
+    const char *words = scene_text(scene, "%s", text_chars(&text));
+    text_free(&text);
+    return words;
+}
+
+/* --- laying --- */
+
+static void lay_sheet(Scene *scene, Area area, const char *heading, const char *words)
+{
+    lay_piece(scene, PIECE_PAPER, 0, area)->text = heading;
+    lay_label(scene,
+              (Area){area.left + PADDING, area.top + lay_for_words(scene, HEADING_ROOM), area.right - PADDING,
+                     area.bottom - PADDING / 2},
+              TEXT_BODY, ALIGN_LEFT, words)
+        ->flags |= PIECE_ON_PAPER;
+}
+
+/* What there is to say of both. */
+typedef struct Ends {
+    const char *first, *whatif;
+} Ends;
+
+static int count_lines(const char *words)
+{
+    int lines = 1;
+    for (; *words; words++) {
+        lines += *words == '|';
+    }
+    return lines;
+}
+
+/* As high as the longer of the two needs it. */
+static float sheet_height(const Ends *ends)
+{
+    const int first = count_lines(ends->first), whatif = count_lines(ends->whatif);
+    return fmaxf(HEADING_ROOM + PADDING + LINE * (float)(first > whatif ? first : whatif), LEAST);
+}
+
+static void lay_both(const Ends *ends, int at, Scene *scene, Area room)
+{
+    const float middle = area_middle_x(room);
+    lay_sheet(scene, (Area){room.left, room.top, middle - GAP / 2, room.bottom}, "As it was played",
+              ends->first);
+    lay_sheet(scene, (Area){middle + GAP / 2, room.top, room.right, room.bottom},
+              scene_text(scene, "What if, from move %d", at), ends->whatif);
+}
+
+static Piece *lay_foot_button(Scene *scene, int place, float y, PieceId id, const char *text, const char *key,
+                              const char *hint)
+{
+    const float left = (scene->width - 3 * BUTTON_WIDTH) / 2 - GAP + (BUTTON_WIDTH + GAP) * (float)place;
+    Piece *button = lay_button(scene, id, (Area){left, y, left + BUTTON_WIDTH, y + BUTTON_HEIGHT}, text, key);
+    button->hint = hint;
+    return button;
+}
+
+static void lay(void *self, Scene *scene)
+{
+    const Table *table = self;
+    const Origin *origin = &table->origin;
+    const Ends ends = {words_of(origin->match, origin->seat, scene),
+                       words_of(table->match, origin->seat, scene)};
+    const int first = scene->count;
+    const float half_width = fminf(WIDTH * scene->words, scene->width - 2 * MARGIN) / 2,
+                half_height =
+                    fminf((HEAD + FOOT + sheet_height(&ends)) * scene->words, scene->height - 2 * MARGIN) / 2,
+                x = scene->width / 2, y = scene->height / 2;
+    const Area plate = {x - half_width, y - half_height, x + half_width, y + half_height};
+    const Area room = {plate.left + GAP, plate.top + HEAD, plate.right - GAP, plate.bottom - FOOT};
+    lay_piece(scene, PIECE_SHADE, 0, (Area){0, 0, scene->width, scene->height});
+    lay_piece(scene, PIECE_PANEL, PLATE_ID, plate);
+    lay_label(scene, (Area){plate.left, plate.top + 18, plate.right, plate.top + HEAD - 6}, TEXT_TITLE,
+              ALIGN_CENTRE, "Two ends of one game");
+    lay_both(&ends, origin->at, scene, room);
+    const float foot = plate.bottom - FOOT + 20;
+    lay_foot_button(scene, 0, foot, AGAIN_ID, "Once more from there", NULL,
+                    "The same moment, and another possible deal");
+    lay_foot_button(scene, 1, foot, BACK_ID, "Back to the study", "Enter", "To the game as it was played")
+        ->flags = PIECE_STRONG;
+    lay_foot_button(scene, 2, foot, LOOK_ID, "Look at the table", "Esc", NULL);
+    for (int i = first; i < scene->count; i++) {
+        scene->pieces[i].layer = DIALOG_LAYER;
+    }
+}
+
+/* --- using it --- */
+
+static void close(Table *table)
+{
+    layers_take(stage_layers(table->stage), LAYER_REPORT);
+    table_refresh(table, 0);
+}
+
+static bool tap(void *self, PieceId piece, float x, float y)
+{
+    (void)x, (void)y;
+    Table *table = self;
+    if (piece == AGAIN_ID) {
+        table_play_on_again(table);
+    } else if (piece == BACK_ID) {
+        table_back_to_study(table);
+    } else if (piece == LOOK_ID || piece == 0) {
+        close(table);
+    }
+    return true;
+}
+
+/* Enter presses what is in focus, and else leads back. */
+static bool on_event(void *self, const SDL_Event *event)
+{
+    Table *table = self;
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    const bool enter = key == SDLK_RETURN || key == SDLK_KP_ENTER;
+    if (key == SDLK_ESCAPE) {
+        close(table);
+    } else if (enter && !stage_focus_takes(table->stage, key)) {
+        table_back_to_study(table);
+    } else {
+        stage_event(table->stage, event);
+    }
+    return true;
+}
+
+void table_compare_ends(Table *table)
+{
+    table_clear_view(table);
+    layers_put(stage_layers(table->stage), LAYER_REPORT,
+               &(Layer){.self = table,
+                        .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,
+                        .lay = lay,
+                        .event = on_event,
+                        .tap = tap});
+    table_refresh(table, 0);
+}

@@ -1,0 +1,114 @@
+/* whatif.c: what would have been: from a moment that is looked back at the match is played on as another one,
+ * which is not kept. The first one waits as it was, and one comes back to it. */
+#include "ui/table/table_private.h"
+
+#include "ui/shell/runs.h"
+
+/* --- what is kept --- */
+
+bool table_is_whatif(const Table *table)
+{
+    return table->origin.match != NULL;
+}
+
+const Match *table_kept_match(const Table *table)
+{
+    return table_is_whatif(table) ? table->origin.match : table->match;
+}
+
+void table_put_away(Table *table)
+{
+    SavePlace *place = table_is_whatif(table) ? &table->origin.place : &table->place;
+    table_keep_last(table);
+    runs_file(table->shell, place, table_kept_match(table));
+}
+
+void table_free_matches(Table *table)
+{
+    Origin *origin = &table->origin;
+    judging_free(&table->judging, table->shell);
+    if (!table->gone) {
+        table_put_away(table);
+        saves_leave(&table->place);
+        saves_leave(&origin->place);
+        judging_free(&origin->judging, table->shell);
+        match_free(origin->match);
+    }
+    if (!table->gone || table_is_whatif(table)) {
+        match_free(table->match);
+    }
+}
+
+/* --- going there --- */
+
+static bool is_over_at(const Match *match, int moves)
+{
+    return match_setup(match)->game->to_act(match_state_at(match, moves)) == 0;
+}
+
+const char *table_why_no_whatif(const Table *table)
+{
+    const bool secret = table->seat < 0 && match_to_act(table->match) != 0;
+    return table_is_whatif(table) ? "This is a what-if already. Go back to the study first."
+           : secret               ? "Somebody must sit down at the table first."
+           : is_over_at(table->match, table->past.at)
+               ? "The game is over here: there is nothing left to play."
+               : NULL;
+}
+
+/* Who plays on: who sits here, else somebody who played. */
+static int player(const Table *table)
+{
+    const int first = game_next_seat(table_people(table), -1);
+    return table->seat >= 0 ? table->seat : first >= 0 ? first : 0;
+}
+
+/* Shows the match that leaves the first one there. What is kept is the other table's from now on. */
+static void go(Table *table, const Origin *origin)
+{
+    Error error;
+    Match *branch = match_branch(origin->match, origin->at, origin->seat, (uint64_t)origin->tries, &error);
+    if (!branch) {
+        table_refuse(table, error.text);
+        return;
+    }
+    trace_line(&table->shell->trace, "what if %d", origin->at);
+    SDL_FlushEvent(SDL_TEXTINPUT); /* the key that leads there is no letter of a word */
+    table->gone = true;
+    shell_go(table->shell, table_screen_whatif(table->shell, branch, origin));
+}
+
+void table_play_on(Table *table)
+{
+    const char *refusal = table_why_no_whatif(table);
+    if (refusal) {
+        table_refuse(table, refusal);
+        return;
+    }
+    table_keep_last(table);
+    judging_halt(&table->judging, table->shell);
+    const Origin origin = {.match = table->match,
+                           .place = table->place,
+                           .judging = table->judging,
+                           .seat = player(table),
+                           .at = table->past.at};
+    go(table, &origin);
+    if (table->gone) {
+        table->judging = (Judging){0};
+    }
+}
+
+/* --- and back --- */
+
+void table_play_on_again(Table *table)
+{
+    Origin again = table->origin;
+    again.tries++;
+    go(table, &again);
+}
+
+void table_back_to_study(Table *table)
+{
+    table->gone = true;
+    shell_go(table->shell, table_screen_study(table->shell, &table->origin));
+}

@@ -1,0 +1,182 @@
+/* test_match_branch.c: a match that leaves another at an earlier moment, to find out what would have been. */
+#include "core/library.h"
+#include "core/match.h"
+#include "core/memory.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const Game *const games_all[] = {&game_null_game, NULL};
+
+enum { GOAL_TWELVE, GOAL_SIX, GOAL_OUT_OF_REACH, BOT = 0, MOVES = 4 };
+
+typedef struct Desk {
+    Library *library;
+    Match *match;
+} Desk;
+
+/* Two people, who draw and play in turn as far as they may. */
+static Desk open_desk(int seats, int bots_from)
+{
+    Desk desk = {.library = library_new(".")};
+    MatchSetup setup = {.game = &game_null_game,
+                        .content = library_content(desk.library, &game_null_game, NULL),
+                        .options = {.value = {GOAL_OUT_OF_REACH}},
+                        .lesson = "first",
+                        .daily = 20261122,
+                        .seats = seats,
+                        .seed = 3};
+    for (int seat = 0; seat < seats; seat++) {
+        setup.seat_bot[seat] = seat < bots_from ? SEAT_HUMAN : BOT;
+    }
+    desk.match = match_new(&setup, NULL);
+    assert_non_null(desk.match);
+    for (int i = 0; i < MOVES; i++) {
+        assert_true(match_play_text(desk.match, match_next_seat(desk.match), "draw", NULL));
+    }
+    return desk;
+}
+
+static void close_desk(Desk *desk)
+{
+    match_free(desk->match);
+    library_free(desk->library);
+}
+
+static void assert_looks_the_same(const Match *one, const Match *other, int moves, int seat)
+{
+    const size_t size = game_null_game.state_size;
+    void *view = memory_new(1, size), *other_view = memory_new(1, size);
+    match_view_at(one, moves, seat, view);
+    match_view_at(other, moves, seat, other_view);
+    assert_memory_equal(view, other_view, size);
+    free(view), free(other_view);
+}
+
+static void it_has_what_lies_behind_it_and_looks_the_same_to_its_seat(void **unused)
+{
+    (void)unused;
+    Desk desk = open_desk(2, 2);
+    assert_true(match_note(desk.match, "It rained.", NULL));
+    for (int moves = 0; moves <= MOVES; moves++) {
+        Match *branch = match_branch(desk.match, moves, 1, 7, NULL);
+        assert_int_equal(match_moves(branch), moves);
+        for (int i = 0; i <= moves; i++) {
+            assert_looks_the_same(branch, desk.match, i, 1);
+        }
+        for (int i = 0; i < moves; i++) {
+            assert_string_equal(match_move_text(branch, i), match_move_text(desk.match, i));
+            assert_int_equal(match_move_seat(branch, i), match_move_seat(desk.match, i));
+            assert_int_equal(match_move_events(branch, i)->count, match_move_events(desk.match, i)->count);
+        }
+        match_free(branch);
+    }
+    Match *branch = match_branch(desk.match, MOVES, 1, 7, NULL);
+    assert_string_equal(match_move_note(branch, MOVES - 1), "It rained.");
+    match_free(branch);
+    close_desk(&desk);
+}
+
+static void what_is_played_in_it_leaves_the_other_match_alone(void **unused)
+{
+    (void)unused;
+    Desk desk = open_desk(1, 1);
+    const void *state = match_state(desk.match);
+    void *before = memory_new(1, game_null_game.state_size);
+    memcpy(before, state, game_null_game.state_size);
+    Match *branch = match_branch(desk.match, 2, 0, 7, NULL);
+    assert_true(match_play_text(branch, 0, "draw", NULL));
+    assert_true(match_play_text(branch, 0, "draw", NULL));
+    match_free(branch);
+    assert_int_equal(match_moves(desk.match), MOVES);
+    assert_memory_equal(match_state(desk.match), before, game_null_game.state_size);
+    free(before);
+    close_desk(&desk);
+}
+
+/* The same chance supposes the same, another one something else sooner or later. */
+static void what_could_not_be_seen_is_supposed_anew(void **unused)
+{
+    (void)unused;
+    enum { TRIES = 20 };
+    Desk desk = open_desk(1, 1);
+    Match *first = match_branch(desk.match, 1, 0, 0, NULL), *again = match_branch(desk.match, 1, 0, 0, NULL);
+    int others = 0, untrue = 0;
+    assert_memory_equal(match_state(first), match_state(again), game_null_game.state_size);
+    for (uint64_t chance = 1; chance <= TRIES; chance++) {
+        Match *other = match_branch(desk.match, 1, 0, chance, NULL);
+        others += memcmp(match_state(first), match_state(other), game_null_game.state_size) != 0;
+        untrue += memcmp(match_state_at(desk.match, 1), match_state(other), game_null_game.state_size) != 0;
+        match_free(other);
+    }
+    assert_true(others > 0);
+    assert_true(untrue > TRIES / 2);
+    match_free(first), match_free(again);
+    close_desk(&desk);
+}
+
+static void nothing_that_lies_behind_it_is_taken_back(void **unused)
+{
+    (void)unused;
+    Desk desk = open_desk(1, 1);
+    Error why = {0};
+    Match *branch = match_branch(desk.match, 2, 0, 7, NULL);
+    assert_false(match_undo(branch, true, &why));
+    assert_string_equal(why.text, "There is nothing to take back.");
+    assert_true(match_play_text(branch, 0, "draw", NULL));
+    assert_true(match_undo(branch, true, NULL));
+    assert_int_equal(match_moves(branch), 2);
+    assert_false(match_can_undo(branch, true));
+    match_free(branch);
+    close_desk(&desk);
+}
+
+static void one_person_sits_there_and_bots_play_the_others(void **unused)
+{
+    (void)unused;
+    Desk desk = open_desk(2, 2);
+    Match *branch = match_branch(desk.match, 1, 1, 7, NULL);
+    const MatchSetup *setup = match_setup(branch);
+    assert_int_equal(match_bots(branch), 1);
+    assert_int_equal(setup->seat_bot[1], SEAT_HUMAN);
+    assert_string_equal(setup->lesson, "");
+    assert_int_equal(setup->daily, 0);
+    match_free(branch);
+    close_desk(&desk);
+}
+
+static void nobody_plays_on_from_the_end(void **unused)
+{
+    (void)unused;
+    Desk desk = open_desk(1, 1);
+    Error why = {0};
+    while (match_to_act(desk.match) != 0) {
+        MoveList moves = {0};
+        game_null_game.list_moves(match_state(desk.match), match_setup(desk.match)->content, 0, &moves);
+        assert_true(match_play(desk.match, 0, &moves.moves[0], NULL));
+        move_list_free(&moves);
+    }
+    const int moves = match_moves(desk.match);
+    assert_null(match_branch(desk.match, moves, 0, 7, &why));
+    assert_string_equal(why.text, "The game was over then.");
+    Match *branch = match_branch(desk.match, moves - 1, 0, 7, &why);
+    assert_non_null(branch);
+    match_free(branch);
+    close_desk(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_has_what_lies_behind_it_and_looks_the_same_to_its_seat),
+        cmocka_unit_test(what_is_played_in_it_leaves_the_other_match_alone),
+        cmocka_unit_test(what_could_not_be_seen_is_supposed_anew),
+        cmocka_unit_test(nothing_that_lies_behind_it_is_taken_back),
+        cmocka_unit_test(one_person_sits_there_and_bots_play_the_others),
+        cmocka_unit_test(nobody_plays_on_from_the_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,199 @@
+/* ui_whatif.c: from a moment that is looked back at one plays on as it might have gone, compares the ends,
+   and comes back to a match that is as it was. */
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/screens/screens.h"
+#include "ui/shell/runs.h"
+#include "ui/table/table_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Game game;
+const Game *const games_all[] = {&game, NULL};
+
+enum { GOAL_SIX = 1, PATIENCE = 40 };
+
+/* One that goes on, after three moves, and is kept. */
+static Table *show_match(Desk *desk)
+{
+    game = game_null_game;
+    desk_open(desk);
+    Match *match = desk_match(desk, &game, 1, 1);
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    desk_show(desk, match);
+    desk_click(desk, "button \"Draw\"");
+    desk_await(desk, "kept 3");
+    return desk->shell.screen.self;
+}
+
+/* One that is over, among the runs, and looked at again. */
+static Table *show_run(Desk *desk)
+{
+    game = game_null_game;
+    desk_open(desk);
+    Match *match = desk_match(desk, &game, 1, 1);
+    while (match_to_act(match) != 0) {
+        MoveList moves = {0};
+        game.list_moves(match_state(match), match_setup(match)->content, 0, &moves);
+        assert_true(match_play(match, 0, &moves.moves[0], NULL));
+        move_list_free(&moves);
+    }
+    desk_show(desk, match);
+    return desk->shell.screen.self;
+}
+
+static Table *go_back_to(Desk *desk, Table *table, int moves)
+{
+    table_look_at(table, moves);
+    desk_tick(desk);
+    desk_mark(desk);
+    desk_press(desk, SDLK_w, 0);
+    desk_tick(desk);
+    assert_true(desk_heard(desk, "what if"));
+    return desk->shell.screen.self;
+}
+
+static int count_saves(Desk *desk)
+{
+    SaveList saves = {0};
+    saves_list(&desk->shell, &game, SAVES_AT_HAND, &saves);
+    const int count = saves.count;
+    saves_list_free(&saves);
+    return count;
+}
+
+static int moves_kept(Desk *desk)
+{
+    Match *match = desk_saved(desk, &game);
+    const int moves = match_moves(match);
+    match_free(match);
+    return moves;
+}
+
+static void one_plays_on_from_there_and_nothing_of_it_is_kept(void **state)
+{
+    (void)state;
+    Desk desk;
+    Table *table = go_back_to(&desk, show_match(&desk), 1);
+    assert_true(table_is_whatif(table));
+    assert_int_equal(match_moves(table->match), 1);
+    assert_true(desk_draws(&desk, "another possible deal"));
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_tick(&desk);
+    assert_false(desk_heard(&desk, "\nkept "));
+    assert_int_equal(count_saves(&desk), 1);
+    assert_int_equal(moves_kept(&desk), 3);
+    desk_close(&desk);
+}
+
+static void one_comes_back_to_the_moment_that_was_left_and_plays_on(void **state)
+{
+    (void)state;
+    Desk desk;
+    go_back_to(&desk, show_match(&desk), 2);
+    desk_click(&desk, "button \"Draw\"");
+    desk_press(&desk, SDLK_F10, 0);
+    desk_click(&desk, "button \"Back to the study\"");
+    desk_tick(&desk);
+    const Table *table = desk.shell.screen.self;
+    assert_false(table_is_whatif(table));
+    assert_int_equal(table->past.at, 2);
+    assert_int_equal(match_moves(table->match), 3);
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk_click(&desk, "button \"Draw\"");
+    desk_await(&desk, "kept 4");
+    assert_int_equal(count_saves(&desk), 1);
+    desk_close(&desk);
+}
+
+static void a_game_that_is_left_there_goes_to_its_place(void **state)
+{
+    (void)state;
+    Desk desk;
+    go_back_to(&desk, show_match(&desk), 2);
+    desk_click(&desk, "button \"Draw\"");
+    desk_press(&desk, SDLK_F10, 0);
+    desk_click(&desk, "button \"Back to the shelf\"");
+    desk_tick(&desk);
+    assert_int_equal(count_saves(&desk), 1);
+    assert_int_equal(moves_kept(&desk), 3);
+    desk_close(&desk);
+}
+
+/* Draws as long as there are cards, and plays them. */
+static void play_to_the_end(Desk *desk)
+{
+    for (int i = 0; i < PATIENCE; i++) {
+        const Table *table = desk->shell.screen.self;
+        MoveList moves = {0};
+        if (match_to_act(table->match) == 0) {
+            return;
+        }
+        game.list_moves(match_state(table->match), table->content, 0, &moves);
+        const Move move = moves.moves[0];
+        move_list_free(&moves);
+        table_make(desk->shell.screen.self, &move);
+        desk_tick(desk);
+    }
+    fail_msg("it never ends");
+}
+
+static void both_ends_are_shown_side_by_side(void **state)
+{
+    (void)state;
+    Desk desk;
+    Table *table = show_run(&desk);
+    const int moves = match_moves(table->match);
+    char words[64];
+    go_back_to(&desk, table, 1);
+    desk_mark(&desk);
+    play_to_the_end(&desk);
+    assert_true(desk_draws(&desk, "Two ends of one game"));
+    assert_true(desk_draws(&desk, "As it was played"));
+    assert_true(desk_draws(&desk, "What if, from move 1"));
+    snprintf(words, sizeof words, "%d moves", moves);
+    assert_true(desk_draws(&desk, words));
+    desk_click(&desk, "button \"Once more from there\"");
+    desk_tick(&desk);
+    assert_int_equal(((Table *)desk.shell.screen.self)->origin.tries, 1);
+    play_to_the_end(&desk);
+    desk_press(&desk, SDLK_RETURN, 0);
+    desk_tick(&desk);
+    assert_int_equal(((Table *)desk.shell.screen.self)->past.at, 1);
+    desk_close(&desk);
+}
+
+static void the_end_and_a_what_if_are_left_by_nobody(void **state)
+{
+    (void)state;
+    Desk desk;
+    Table *table = show_run(&desk);
+    table_open_past(table);
+    desk_tick(&desk);
+    desk_press(&desk, SDLK_w, 0);
+    assert_true(desk_heard(&desk, "refused \"The game is over here"));
+    table = go_back_to(&desk, table, 1);
+    desk_click(&desk, "button \"Draw\"");
+    table_look_at(table, 1);
+    desk_tick(&desk);
+    desk_press(&desk, SDLK_w, 0);
+    assert_true(desk_heard(&desk, "refused \"This is a what-if already"));
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_plays_on_from_there_and_nothing_of_it_is_kept),
+        cmocka_unit_test(one_comes_back_to_the_moment_that_was_left_and_plays_on),
+        cmocka_unit_test(a_game_that_is_left_there_goes_to_its_place),
+        cmocka_unit_test(both_ends_are_shown_side_by_side),
+        cmocka_unit_test(the_end_and_a_what_if_are_left_by_nobody),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,43 @@
+#!/bin/bash
+# test_whatif.sh: by the mouse one plays on from a moment of a game that is over, twice, and comes back to how it was played.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/gallery.sh
+. "$(dirname "$0")/gallery.sh"
+
+harness_begin whatif
+hurry
+runs=$XDG_DATA_HOME/storytable/runs/fiction_impossible
+leave_at_end fiction_impossible alone
+
+start
+wait_screen launcher
+click 'card "Fiction Impossible"'
+click 'button "Look at it again"'
+wait_screen table
+click 'button "Study the game'
+wait_line '^past ([0-9]+) of \1$'
+click 'button "What if\?"'
+wait_line '^refused "The game is over here'
+click 'button "A move back'
+wait_line '^past 82 of 83$'
+picture study
+click 'button "What if\?"'
+wait_line '^what if 82$'
+wait_screen table
+picture whatif
+
+# The last move, as it was played: another deal makes no difference to it.
+click 'button "End '
+await_piece 'button "Once more from there"'
+picture ends
+click 'button "Once more from there"'
+wait_line '^what if 82$'
+wait_screen table
+click 'button "Back to the study'
+wait_line '^past 82 of 83$'
+[ "$(find "$runs" -maxdepth 1 -name '*.json' | wc -l)" -eq 1 ] || fail "there is not one run"
+[ -z "$(find "$XDG_DATA_HOME/storytable/saves" -name '*.save')" ] || fail "what was tried is kept"
+quit
+pass

@@ -1,0 +1,45 @@
+#!/bin/bash
+# test_whatif_by_keyboard.sh: by the keyboard alone one makes the last guess otherwise, sees both ends, and comes back.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/keyboard.sh
+. "$(dirname "$0")/keyboard.sh"
+
+harness_begin whatif_by_keyboard
+hurry
+game=fiction
+
+# A person's game, played by a bot, that a crash has left at its end.
+mkdir -p "$XDG_DATA_HOME/storytable/saves/$game"
+sed '1s/"seats": \["novice"/"seats": ["human"/' tests/golden/$game/novice_and_sly.save >"$XDG_DATA_HOME/storytable/saves/$game/played.save"
+
+start
+wait_screen launcher
+click 'card "Fiction"'
+click 'button "Look at it again"'
+wait_screen table
+press F7
+wait_line '^past 23 of 23$'
+press w
+wait_line '^refused "The game is over here'
+press Left
+wait_line '^past 22 of 23$'
+press w
+wait_line '^what if 22$'
+wait_screen table
+type_text scold
+press Return
+await_piece 'button "Back to the study"'
+picture ends
+press Escape
+await_piece 'button "Both ends"'
+picture over
+click 'button "Both ends"'
+await_piece 'button "Look at the table"'
+press Return
+wait_line '^past 22 of 23$'
+press Escape
+wait_line '^past over'
+quit
+pass
