@@ -44,6 +44,7 @@ static const HelpLine keys[] = {
      "Beginning, end, the position after so many moves; Backspace back to where you were", 0, NULL},
     {"There: PageUp, PageDown", "From mistake to mistake, where they are marked", HELP_HINTS, NULL},
     {"There: W", "What if: play on from there; the game itself stays as it is", 0, NULL},
+    {"There: L", "Find better: a mistake of yours, to be played otherwise", HELP_HINTS, NULL},
     {"F8", "In a lesson: on to the next bubble, or past this one; Shift+F8 back", HELP_LESSON, NULL},
     {"Space", "While bots play: on to your turn at once", HELP_BOTS, NULL},
     {"P", "While only bots play: halts them, and lets them go on", HELP_BOTS, NULL},

@@ -38,14 +38,14 @@ static void lay_end(const Toolbar *toolbar, Scene *scene, int layer)
                         {TOOLBAR_SHELF, "Back to the shelf", 1},
                         {TOOLBAR_REPORT, "Both ends", 2}}};
     for (int i = 0; i < ENDS; i++) {
-        const ToolbarAction action = ends[toolbar->whatif][i].action;
+        const ToolbarAction action = ends[toolbar->whatif != NULL][i].action;
         if (action == TOOLBAR_AGAIN && toolbar->spoilt && !toolbar->whatif) {
             continue;
         }
         Piece *button = scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)action,
-                                  scene->width / 2 + ends[toolbar->whatif][i].place * END_STEP,
+                                  scene->width / 2 + ends[toolbar->whatif != NULL][i].place * END_STEP,
                                   scene->height - END_UP, END_WIDTH, END_HEIGHT);
-        button->text = ends[toolbar->whatif][i].text;
+        button->text = ends[toolbar->whatif != NULL][i].text;
         button->flags = action == TOOLBAR_NEW_GAME || action == TOOLBAR_STUDY ? PIECE_STRONG : 0;
         button->layer = layer;
     }
@@ -91,7 +91,7 @@ static void lay_help(const Toolbar *toolbar, Scene *scene, int layer, float righ
 static const char *title_words(const Toolbar *toolbar, Scene *scene)
 {
     if (toolbar->whatif) {
-        return "*What if:* another possible deal";
+        return toolbar->whatif;
     }
     const char *help = toolbar->over && toolbar->used > HELP_BLIND
                            ? scene_text(scene, " · help: %s", help_labels[toolbar->used])

@@ -34,8 +34,8 @@ typedef struct Toolbar {
     bool has_hints; /* the game gives some */
     bool has_past;  /* something has happened that can be looked back at */
     bool over;
-    bool whatif; /* it is tried what would have been */
-    bool spoilt; /* the same seed again would be no game */
+    const char *whatif; /* what is tried, where it is what would have been; NULL = it is not */
+    bool spoilt;        /* the same seed again would be no game */
 } Toolbar;
 
 void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer);

@@ -19,10 +19,10 @@ static int seconds_thought(const TableClock *clock)
     return (int)(clock->thought / SECOND_MS);
 }
 
-/* May the player act, by the clock? */
+/* May the player act, by the clock? Who learns has all the time there is. */
 static bool is_timed(const Table *table)
 {
-    return table_is_live(table) && table->moves.count > 0 && time_left(table) >= 0;
+    return table_is_live(table) && !table_learns(table) && table->moves.count > 0 && time_left(table) >= 0;
 }
 
 bool table_clock_hides(const Table *table)

@@ -3,6 +3,14 @@
 #include "ui/stage/toolbar.h"
 #include "ui/table/table_private.h"
 
+/* What is tried here instead of being played; NULL = nothing is. */
+static const char *whatif_words(const Table *table, Scene *scene)
+{
+    return !table_is_whatif(table) ? NULL
+           : table_learns(table) ? scene_text(scene, "*Find better* than %s", table->origin.asked.made.title)
+                                 : "*What if:* another possible deal";
+}
+
 static void lay_toolbar(void *self, Scene *scene)
 {
     Table *table = self;
@@ -19,7 +27,7 @@ static void lay_toolbar(void *self, Scene *scene)
                              .has_words = table->game->flags & GAME_WORDS,
                              .has_hints = table->game->advice != NULL,
                              .has_past = match_moves(table->match) > 0,
-                             .whatif = table_is_whatif(table),
+                             .whatif = whatif_words(table, scene),
                              .spoilt = table->game->flags & GAME_SPOILT,
                              .assisted = match_assisted(table->match),
                              .over = !tells && match_to_act(table->match) == 0};

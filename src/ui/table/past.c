@@ -232,6 +232,13 @@ static void press(Table *table, PastButton button)
     case PAST_PLAY_ON:
         table_play_on(table);
         break;
+    case PAST_LEARN:
+        if (why_no_faults(table)) {
+            table_refuse(table, why_no_faults(table));
+        } else {
+            table_learn(table);
+        }
+        break;
     case PAST_NOW:
         table_close_past(table);
         break;
@@ -289,6 +296,8 @@ static PastButton button_of(SDL_Keycode key)
         return PAST_LOG;
     case SDLK_w:
         return PAST_PLAY_ON;
+    case SDLK_l:
+        return PAST_LEARN;
     case SDLK_ESCAPE:
     case SDLK_F7:
         return PAST_NOW;

@@ -11,8 +11,9 @@
 enum { TEXTS_MOST = 76 };
 
 static const float FOOT = 70, TELL_LEAST = 400, TELL_MOST = 860, STEP_WIDTH = 50, FAULT_WIDTH = 62,
-                   PLAY_WIDTH = 116, BUTTON_HEIGHT = 44, GAP = 8, EDGE = 14, BAR_HEIGHT = 24, BAR_LOW = 25,
-                   TICK_WIDTH = 2, TICK_HEIGHT = 7, TICKS_APART = 6, MARK_WIDTH = 28, MARK_HEIGHT = 24;
+                   PLAY_WIDTH = 116, LEARN_WIDTH = 142, BUTTON_HEIGHT = 44, GAP = 8, EDGE = 14,
+                   BAR_HEIGHT = 24, BAR_LOW = 25, TICK_WIDTH = 2, TICK_HEIGHT = 7, TICKS_APART = 6,
+                   MARK_WIDTH = 28, MARK_HEIGHT = 24;
 static const uint32_t TICK_TONE = 0xB8902F;
 
 float past_bar_height(void)
@@ -216,6 +217,9 @@ void past_bar_lay(const PastBar *bar, Scene *scene)
     add_at_end(scene, &free, true, PAST_PLAY_ON, PLAY_WIDTH, "What if?",
                bar->settled ? bar->settled : "Play on from here; this game stays as it is", "W")
         ->flags = bar->settled ? PIECE_DIM : 0;
+    add_at_end(scene, &free, true, PAST_LEARN, LEARN_WIDTH, "Find better",
+               "Your next mistake: look for something better, and hear what is known", "L")
+        ->flags = bar->refusal || judging_find(bar->judging, -1, 1, FAULT_SLIP) < 0 ? PIECE_DIM : 0;
     add_at_end(scene, &free, false, PAST_NOW, STEP_WIDTH, "{cross}", "Back to how the table lies now", "Esc")
         ->flags = PIECE_STRONG;
     add_at_end(scene, &free, false, PAST_LOG, STEP_WIDTH, "{log}",

@@ -19,6 +19,7 @@ typedef enum PastButton {
     PAST_RETURN, /* to where one was before the last leap */
     PAST_LOG,
     PAST_PLAY_ON, /* from here, as it might have gone */
+    PAST_LEARN,   /* looks for something better than one's next mistake */
     PAST_NOW,     /* to how the table lies now */
     PAST_BUTTONS,
 } PastButton;

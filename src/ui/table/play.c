@@ -106,9 +106,7 @@ static void go_on(Table *table, unsigned milliseconds)
     Move pass;
     table_take_up(table, milliseconds);
     sound_end(table);
-    if (table_is_whatif(table) && match_to_act(table->match) == 0) {
-        table_compare_ends(table);
-    }
+    table_whatif_arrive(table);
     if (table_has_no_word(table, &pass)) {
         make(table, &pass, "", false);
     }

@@ -159,6 +159,9 @@ static void act(void *self, int action)
 {
     Table *table = self;
     table->tried = 0;
+    if (table_learn_act(table, action)) {
+        return;
+    }
     if (action >= TABLE_CHOOSE) {
         Move move = table->moves.moves[table->candidates[action - TABLE_CHOOSE]];
         dialog_close(&table->dialog);
@@ -403,10 +406,15 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
 
 Screen table_screen_whatif(Shell *shell, Match *match, const Origin *origin)
 {
+    Screen screen = lay_table(shell, match, &(SavePlace){0}, origin);
+    if (origin->asked.judged) {
+        table_pose(screen.self);
+        return screen;
+    }
     shell_toast(shell,
                 "*What if:* you play on from here. What you could not see then is dealt anew, as it may "
                 "have been, and nothing of this is kept.");
-    return lay_table(shell, match, &(SavePlace){0}, origin);
+    return screen;
 }
 
 Screen table_screen_study(Shell *shell, const Origin *origin)

@@ -28,6 +28,10 @@ enum TableAction {
     TABLE_CLOSE,
     TABLE_COPY_SEED,
     TABLE_STUDY,
+    TABLE_TRY_AGAIN, /* to find something better than was played */
+    TABLE_ANSWER,
+    TABLE_NEXT_MISTAKE,
+    TABLE_PLAY_ON,
     TABLE_TELL,  /* the words on the sheet, with the move that waits for them */
     TABLE_OFFER, /* the game's own */
     TABLE_RETELL,
@@ -88,6 +92,7 @@ typedef struct Origin {
     int seat;        /* who plays on, the others being bots */
     int at;          /* so many of its moves were made */
     int tries;       /* before this one */
+    Judgement asked; /* the move that was made there, where a better one is looked for; else not judged */
 } Origin;
 
 /* The lesson that goes with the match. */
@@ -246,10 +251,27 @@ void table_free_matches(Table *table);
 /* Why one cannot play on from the moment that is looked back at; NULL = one can. */
 const char *table_why_no_whatif(const Table *table);
 void table_play_on(Table *table);
+/* What would be left from a moment of this table, or was. */
+Origin table_origin_at(Table *table, int moves);
+void table_go_whatif(Table *table, const Origin *origin);
+/* After a move there: it is judged, or the match is over. */
+void table_whatif_arrive(Table *table);
 /* Once more from there, and dealt otherwise; of a what-if, as are those below. */
 void table_play_on_again(Table *table);
 /* To the match as it was played, at the moment that was left. */
 void table_back_to_study(Table *table);
+
+/* learn.c */
+/* Is a better move looked for than the one that was made? */
+bool table_learns(const Table *table);
+/* Goes to a mistake of who sits here: the one that is looked back at, or the next. */
+void table_learn(Table *table);
+/* Asks for a better one, of a table that learns. */
+void table_pose(Table *table);
+/* Says what came of the try, if that is what was just made. */
+void table_judge_try(Table *table);
+/* False when the action is none of its own. */
+bool table_learn_act(Table *table, int action);
 
 /* ends.c */
 /* Shows how both have ended, or stand. */

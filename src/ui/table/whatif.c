@@ -63,38 +63,50 @@ static int player(const Table *table)
     return table->seat >= 0 ? table->seat : first >= 0 ? first : 0;
 }
 
-/* Shows the match that leaves the first one there. What is kept is the other table's from now on. */
-static void go(Table *table, const Origin *origin)
+Origin table_origin_at(Table *table, int moves)
+{
+    const Origin here = {.match = table->match,
+                         .place = table->place,
+                         .judging = table->judging,
+                         .seat = player(table),
+                         .at = moves};
+    return table_is_whatif(table) ? table->origin : here;
+}
+
+/* What is known of the moves goes along. */
+static void leave(Table *table)
+{
+    SDL_FlushEvent(SDL_TEXTINPUT); /* the key that leads there is no letter of a word */
+    if (!table_is_whatif(table)) {
+        table_keep_last(table);
+        table->judging = (Judging){0};
+    }
+    table->gone = true;
+}
+
+void table_go_whatif(Table *table, const Origin *origin)
 {
     Error error;
-    Match *branch = match_branch(origin->match, origin->at, origin->seat, (uint64_t)origin->tries, &error);
+    Origin left = *origin;
+    Match *branch = match_branch(left.match, left.at, left.seat, (uint64_t)left.tries, &error);
     if (!branch) {
         table_refuse(table, error.text);
         return;
     }
-    trace_line(&table->shell->trace, "what if %d", origin->at);
-    SDL_FlushEvent(SDL_TEXTINPUT); /* the key that leads there is no letter of a word */
-    table->gone = true;
-    shell_go(table->shell, table_screen_whatif(table->shell, branch, origin));
+    judging_halt(&left.judging, table->shell);
+    trace_line(&table->shell->trace, "what if %d", left.at);
+    leave(table);
+    shell_go(table->shell, table_screen_whatif(table->shell, branch, &left));
 }
 
 void table_play_on(Table *table)
 {
     const char *refusal = table_why_no_whatif(table);
+    const Origin origin = table_origin_at(table, table->past.at);
     if (refusal) {
         table_refuse(table, refusal);
-        return;
-    }
-    table_keep_last(table);
-    judging_halt(&table->judging, table->shell);
-    const Origin origin = {.match = table->match,
-                           .place = table->place,
-                           .judging = table->judging,
-                           .seat = player(table),
-                           .at = table->past.at};
-    go(table, &origin);
-    if (table->gone) {
-        table->judging = (Judging){0};
+    } else {
+        table_go_whatif(table, &origin);
     }
 }
 
@@ -104,7 +116,16 @@ void table_play_on_again(Table *table)
 {
     Origin again = table->origin;
     again.tries++;
-    go(table, &again);
+    table_go_whatif(table, &again);
+}
+
+void table_whatif_arrive(Table *table)
+{
+    if (table_learns(table)) {
+        table_judge_try(table);
+    } else if (table_is_whatif(table) && match_to_act(table->match) == 0) {
+        table_compare_ends(table);
+    }
 }
 
 void table_back_to_study(Table *table)

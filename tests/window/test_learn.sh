@@ -1,0 +1,34 @@
+#!/bin/bash
+# test_learn.sh: by the mouse one is asked for something better than a mistake, reads the answer, and goes on to the next.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+
+harness_begin learn
+hurry
+game=fiction
+
+# A person's game, played by a bot, that a crash has left at its end.
+mkdir -p "$XDG_DATA_HOME/storytable/saves/$game"
+sed '1s/"seats": \["novice"/"seats": ["human"/' tests/golden/$game/novice_and_sly.save >"$XDG_DATA_HOME/storytable/saves/$game/played.save"
+
+start
+wait_screen launcher
+click 'card "Fiction"'
+click 'button "Look at it again"'
+wait_screen table
+click 'button "Study the game'
+wait_line '^past ([0-9]+) of \1$'
+wait_until "no mistake is marked" looks_up 'button "Find better" [0-9 ]+$'
+picture study
+click 'button "Find better"'
+wait_line '^what if [0-9]+$'
+await_piece 'button "Let me try"'
+picture asked
+click 'button "Show the answer"'
+await_piece 'button "Try it"'
+picture answer
+click 'button "Back to the study"'
+wait_line '^past [0-9]+ of'
+quit
+pass

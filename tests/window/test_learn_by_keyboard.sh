@@ -1,0 +1,41 @@
+#!/bin/bash
+# test_learn_by_keyboard.sh: by the keyboard alone one tries something else in the place of a mistake, and hears what it is worth.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/keyboard.sh
+. "$(dirname "$0")/keyboard.sh"
+
+harness_begin learn_by_keyboard
+hurry
+game=fiction
+
+# A person's game, played by a bot, that a crash has left at its end.
+mkdir -p "$XDG_DATA_HOME/storytable/saves/$game"
+sed '1s/"seats": \["novice"/"seats": ["human"/' tests/golden/$game/novice_and_sly.save >"$XDG_DATA_HOME/storytable/saves/$game/played.save"
+
+start
+wait_screen launcher
+click 'card "Fiction"'
+click 'button "Look at it again"'
+wait_screen table
+press F7
+wait_line '^past ([0-9]+) of \1$'
+wait_until "no mistake is marked" looks_up 'button "Find better" [0-9 ]+$'
+press l
+wait_line '^what if [0-9]+$'
+await_piece 'button "Let me try"'
+press Return
+wait_settled
+type_text sworn
+press Return
+wait_line '^found '
+picture verdict
+click 'button "Try again"'
+wait_settled
+pass_time 1000 # keys that may have been meant to hurry a bot do nothing for a moment
+press F10
+click 'button "Back to the study"'
+wait_line '^past [0-9]+ of'
+quit
+pass
