@@ -90,7 +90,7 @@ static void tell_verdict(Table *table, const Judgement *found)
     const bool good = found->fault == FAULT_NONE;
     char words[DIALOG_TEXT_MAX];
     snprintf(words, sizeof words, "%s: %s.|%s", found->made.title, found->made.text,
-             good ? "Nothing better is known." : "Something better is known yet.");
+             good ? "Nothing better is known." : "There is something better.");
     trace_line(&table->shell->trace, "found %s", fault_words[found->fault]);
     dialog_open(&table->dialog,
                 good                                     ? "Well found"

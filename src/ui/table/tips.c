@@ -6,7 +6,7 @@ static bool may_tell(const Table *table)
 {
     const TableLesson *lesson = &table->lesson;
     const bool taught = lesson->lesson && !lesson->away && !lesson->place.over;
-    return table->tips.tips && !taught && table_is_live(table) && table_may_act(table);
+    return table->tips.tips && !taught && table_is_kept(table) && table_may_act(table);
 }
 
 void table_tips_begin(Table *table)
