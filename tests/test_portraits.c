@@ -211,6 +211,8 @@ static void a_wrong_portrait_is_refused_with_line_and_key(void **state)
     Error error = {0};
     PortraitKit *kit = portrait_kit_load(".", &error);
     assert_non_null(kit);
+    assert_false(portraits_check(kit, folder->path, &error)); /* there is no such file */
+    assert_non_null(strstr(error.text, "portraits.json"));
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         Text file = {0};
         text_add(&file, "{\"portraits\": [\n%s\n]}\n", lines[i].line);

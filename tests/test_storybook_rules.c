@@ -372,6 +372,31 @@ static void the_first_card_of_an_empty_table_goes_to_its_centre(void **unused)
     sb_arena_do("play crocodile at 0,0");
 }
 
+/* A draw, a spin and a play for what they cost, and nothing that costs more. */
+static void chance_spends_the_last_points_too(void **unused)
+{
+    (void)unused;
+    enum { TRIES = 500 };
+    Rng rng;
+    rng_seed(&rng, 1);
+    sb_arena_lay("captain_hook", 0, 0, 0);
+    sb_arena_lay("alice", 2, 0, 0);
+    sb_arena_hold("smee");
+    for (int points = 1; points <= 3; points++) {
+        bool seen[SB_MOVE_KINDS] = {false};
+        sb_arena_turn(HOOK, points);
+        for (int i = 0; i < TRIES; i++) {
+            SbMove move;
+            assert_true(sb_sample(&sb_arena, sb_arena_content, HOOK, &rng, &move));
+            seen[move.kind] = true;
+        }
+        for (int kind = 0; kind < SB_ACTIONS; kind++) {
+            const bool expected = kind != SB_MOVE_REVEAL && sb_arena_content->dials.cost[kind] <= points;
+            assert_int_equal(seen[kind], expected);
+        }
+    }
+}
+
 #define RULE(name) cmocka_unit_test_setup(name, sb_arena_begin)
 
 int main(void)
@@ -406,6 +431,7 @@ int main(void)
         RULE(cards_are_added_beside_others_only),
         RULE(play_and_hide_are_refused_without_three_points),
         RULE(the_first_card_of_an_empty_table_goes_to_its_centre),
+        RULE(chance_spends_the_last_points_too),
     };
     return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
 }

@@ -154,6 +154,7 @@ static void a_twist_that_could_do_nothing_is_refused(void **unused)
     sb_arena_refuse(sb_arena_use("0,0"), "no card");
     sb_arena_lay("alice", 0, -1, 0);
     sb_arena_refuse(sb_arena_use("0,0"), "cannot be used on this card");
+    sb_arena_refuse(sb_arena_use("5,5"), "no card at 5,5");
     sb_arena_refuse(sb_arena_use(""), "other choices");
     sb_arena_refuse(sb_arena_use("0,-1 north"), "other choices");
     sb_arena_do(sb_arena_use("0,-1"));
