@@ -17,11 +17,18 @@ static bool fail(Error *error, const char *path, const char *what)
     return error_set(error, "%s: %s: %s", path, what, strerror(errno));
 }
 
+/* Of more bytes, as many as every system moves at once. */
+static unsigned at_once(size_t bytes)
+{
+    enum { BYTES_MAX = 1024 * 1024 * 1024 };
+    return bytes < BYTES_MAX ? (unsigned)bytes : BYTES_MAX;
+}
+
 static ssize_t read_some(int file, char *into, size_t room)
 {
     ssize_t got;
     do {
-        got = read(file, into, room);
+        got = read(file, into, at_once(room));
     } while (got < 0 && errno == EINTR);
     return got;
 }
@@ -74,7 +81,7 @@ static bool write_all(int file, const char *bytes, size_t length)
 {
     bool good = true;
     for (size_t used = 0; good && used < length;) {
-        ssize_t put = write(file, bytes + used, length - used);
+        ssize_t put = write(file, bytes + used, at_once(length - used));
         if (put > 0) {
             used += (size_t)put;
         } else {

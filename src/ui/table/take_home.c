@@ -26,7 +26,7 @@ void table_open_take_home(Table *table)
     dialog_add(dialog, TABLE_CLOSE, 0, "Back to the game");
 }
 
-static void tell(const Table *table, DocumentFormat format, Text *out)
+static void write_out(const Table *table, DocumentFormat format, Text *out)
 {
     Document document = {0};
     match_tell(table->match, &document);
@@ -37,7 +37,7 @@ static void tell(const Table *table, DocumentFormat format, Text *out)
 static void copy(Table *table)
 {
     Text text = {0};
-    tell(table, DOCUMENT_TEXT, &text);
+    write_out(table, DOCUMENT_TEXT, &text);
     const bool copied = SDL_SetClipboardText(text_chars(&text)) == 0;
     shell_toast(table->shell, copied ? "It is copied." : SDL_GetError());
     text_free(&text);
@@ -65,7 +65,7 @@ static void keep(Table *table, DocumentFormat format)
     char path[PATH_TEXT_MAX + NAME_MAX_BYTES], words[NOTICE_MAX];
     Error error = {0};
     Text text = {0};
-    tell(table, format, &text);
+    write_out(table, format, &text);
     const bool kept = place(table, format, path, &error) &&
                       file_replace(path, text_chars(&text), text.length, NULL, &error);
     snprintf(words, sizeof words, kept ? "It is kept as %.*s" : "%.*s", MESSAGE_MAX,
