@@ -12,6 +12,8 @@
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
 #   make bench      prints figures of speed and size, beside those that are wanted
 #   make install    puts program, data, menu entry and man page below PREFIX=/usr/local; uninstall takes them away
+#   make windows    a folder for Windows 10 and later, in build/windows: the program and all that it needs
+#   make wine       tries that with wine: does it say and draw what the program for here does?
 #   make dist       packs the source and a folder that runs anywhere on Debian stable, with checksums; see docs/releasing.md
 #   make format     lays the source out with clang-format
 
@@ -22,6 +24,7 @@ SANITIZE ?=
 DEBUG ?=
 # Each kind of build has a folder of its own.
 debug_kind = BUILD=$(BUILD)/debug DEBUG=1
+windows_kind = BUILD=$(BUILD)/windows PLATFORM=windows
 asan_kind = BUILD=$(BUILD)/asan SANITIZE=address,undefined
 tsan_kind = BUILD=$(BUILD)/tsan SANITIZE=thread
 # Warnings are errors, except while one tries things out.
@@ -34,8 +37,8 @@ BIN ?= bin
 INSTALLED = $(DESTDIR)$(PREFIX)
 DATA = $(INSTALLED)/share/storytable
 # Where desktops look for what lies in desktop/.
-DESKTOP = share/applications/storytable.desktop share/icons/hicolor/scalable/apps/storytable.svg \
-	share/man/man6/storytable.6 share/metainfo/org.storytable.storytable.metainfo.xml
+DESKTOP = $(if $(EXE),,share/applications/storytable.desktop share/icons/hicolor/scalable/apps/storytable.svg \
+	share/man/man6/storytable.6 share/metainfo/org.storytable.storytable.metainfo.xml)
 # The date of the version stands in a heading of the changes.
 RELEASED = $(shell sed -n 's/^[^ ]* $(VERSION), //p' CHANGELOG.md)
 FILL_IN = sed 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/'
@@ -53,12 +56,30 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -W
 FRAMES = -Wframe-larger-than=16384
 CFLAGS += -std=gnu11 -g $(OPTIMISE) $(WARNINGS) -Isrc -pthread
 LDFLAGS += -pthread $(OPTIMISE)
+PKG_CONFIG = pkg-config
+
+# Which of the files platform_*.c is built.
+PLATFORM ?= posix
+ifeq ($(PLATFORM),windows)
+HOST = x86_64-w64-mingw32-
+CC = $(HOST)gcc
+AR = $(HOST)gcc-ar
+# Libraries of its own, linked in: it needs no file that Windows has not.
+PKG_CONFIG = PKG_CONFIG_LIBDIR=$(BUILD)/libs/lib/pkgconfig pkg-config --static
+# Its compiler takes formats for Microsoft's, which they are not; those are looked at where it is built for here.
+CFLAGS += -D__USE_MINGW_ANSI_STDIO=1 -Wno-format
+CORE_CFLAGS := $(shell $(PKG_CONFIG) --cflags libcjson)
+# A console to tell things on; nothing in the file says when it was made.
+LDFLAGS += -static -mconsole -s -Wl,--no-insert-timestamp
+EXE = .exe
+endif
+
 # Only ui sees the headers of SDL, and only programs with ui link it.
 UI_PACKAGES = sdl2 SDL2_image SDL2_ttf
-UI_CFLAGS = $(shell pkg-config --cflags $(UI_PACKAGES))
-UI_LIBS = $(shell pkg-config --libs $(UI_PACKAGES))
-CORE_LIBS = $(shell pkg-config --libs libcjson) -lm
-TEST_LIBS = $(shell pkg-config --libs cmocka)
+UI_CFLAGS = $(shell $(PKG_CONFIG) --cflags $(UI_PACKAGES))
+UI_LIBS = $(shell $(PKG_CONFIG) --libs $(UI_PACKAGES))
+CORE_LIBS = $(shell $(PKG_CONFIG) --libs libcjson) -lm
+TEST_LIBS = $(shell $(PKG_CONFIG) --libs cmocka)
 
 comma = ,
 # `make Q=` shows whole command lines.
@@ -69,13 +90,12 @@ MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 1)
 endif
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $(1)))
-# Of what systems do differently, only what belongs to the one that is built for.
-PLATFORM ?= posix
 CORE := $(filter-out $(call objects,src/core/platform_*.c),$(call objects,src/core/*.c)) $(BUILD)/obj/src/core/platform_$(PLATFORM).o \
 	$(call objects,src/games/*.c src/games/*/*.c src/games/*/*/*.c)
 UI := $(call objects,src/ui/*.c src/ui/*/*.c)
 CLI := $(call objects,src/cli/*.c)
-MAIN := $(call objects,src/main.c)
+MAIN := $(call objects,src/main.c) $(if $(EXE),$(BUILD)/obj/desktop/storytable.o)
+PROGRAM = $(BUILD)/storytable$(EXE)
 TEST_HELPERS := $(filter-out $(call objects,tests/test_*.c tests/ui_*.c),$(call objects,tests/*.c))
 TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test_*.c))
 UI_TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/ui_*.c))
@@ -104,7 +124,7 @@ ONLY =
 T =
 KIND = debug
 
-.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak mutate golden bench install uninstall dist format clean
+.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak mutate golden bench install uninstall windows wine dist format clean
 .DEFAULT_GOAL := all
 
 # What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
@@ -118,12 +138,12 @@ $(AFTER_DEPS): deps
 else
 
 ifneq ($(filter-out clean format uninstall,$(or $(MAKECMDGOALS),all)),)
-ifneq ($(shell pkg-config --exists $(UI_PACKAGES) libcjson && echo found),found)
+ifneq ($(shell $(PKG_CONFIG) --exists $(UI_PACKAGES) libcjson && echo found),found)
 $(error Not all libraries are here: run "make deps" first)
 endif
 endif
 
-all: $(BUILD)/storytable $(WORDS)
+all: $(PROGRAM) $(WORDS)
 
 debug asan:
 	@$(MAKE) --no-print-directory $($@_kind) all
@@ -169,7 +189,7 @@ bench: all $(BENCHES) $(UI_BENCHES)
 # The data lies where the program looks for it, beside the folder it is in. The plain word lists are for making
 # words.dawg only.
 install: all
-	@install -D -m 755 $(BUILD)/storytable $(INSTALLED)/$(BIN)/storytable
+	@install -D -m 755 $(PROGRAM) $(INSTALLED)/$(BIN)/storytable$(EXE)
 	@find cards assets docs/rules docs/credits.md LICENSE LICENSE-CONTENT -type f \
 		! -name valid.txt ! -name common.txt ! -name everyday.txt \
 		-exec install -D -m 644 {} $(DATA)/{} \;
@@ -179,9 +199,22 @@ install: all
 
 uninstall:
 	@rm -rf $(DATA)
-	@rm -f $(INSTALLED)/$(BIN)/storytable $(addprefix $(INSTALLED)/,$(DESKTOP))
+	@rm -f $(INSTALLED)/$(BIN)/storytable$(EXE) $(addprefix $(INSTALLED)/,$(DESKTOP))
 
-dist: all
+# Its folder is all there is to install.
+windows_folder = $(BUILD)/windows/storytable-$(VERSION)-windows-x86_64
+windows: $(WORDS)
+	@scripts/deps.sh windows
+	@scripts/windows_libs.sh $(BUILD)/windows/libs
+	@rm -rf $(windows_folder)
+	@$(MAKE) --no-print-directory $(windows_kind) DESTDIR=$(windows_folder) PREFIX= BIN=. install
+	@install -m 644 README.md CHANGELOG.md LICENSE LICENSE-CONTENT $(windows_folder)
+	@install -D -m 644 -t $(windows_folder)/share/doc $(BUILD)/windows/libs/licences/*
+
+wine: all windows
+	@tests/wine.sh $(BUILD)/storytable $(windows_folder)/storytable.exe
+
+dist: all windows
 	@scripts/dist.sh $(BUILD)
 
 format:
@@ -194,7 +227,7 @@ endif
 clean:
 	rm -rf $(BUILD) $(WORDS)
 
-$(BUILD)/storytable: $(MAIN) $(CLI) $(UI) $(BUILD)/libcore.a
+$(PROGRAM): $(MAIN) $(CLI) $(UI) $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
@@ -261,18 +294,28 @@ $(BUILD)/words_compile: $(BUILD)/obj/tools/words_compile.o $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
+# It is made here, and the same everywhere.
+ifeq ($(PLATFORM),posix)
 $(WORDS): assets/words/valid.txt assets/words/common.txt assets/words/everyday.txt tools/words_compile.c src/core/words.h | $(BUILD)/words_compile
 	$(Q)$(BUILD)/words_compile assets/words/valid.txt assets/words/common.txt assets/words/everyday.txt $@
+endif
 
 $(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAMES)
 # Functions of several files become one when the release is linked.
-$(BUILD)/storytable: LDFLAGS += $(FRAMES) $(if $(STRICT),-Werror)
+$(PROGRAM): LDFLAGS += $(FRAMES) $(if $(STRICT),-Werror)
 $(UI): CFLAGS += $(UI_CFLAGS)
+$(CORE): CFLAGS += $(CORE_CFLAGS)
 $(call objects,tests/ui_*.c tests/bench/ui_*.c tests/fuzz/ui_*.c tests/desk.c tests/wild.c): CFLAGS += $(UI_CFLAGS)
 # What counts and damages is not itself counted.
 $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)): CFLAGS := $(filter-out -fsanitize-coverage=%,$(CFLAGS))
 $(call objects,src/core/version.c): CFLAGS += -DSTORYTABLE_VERSION='"$(VERSION)"'
 $(call objects,src/core/version.c): VERSION
+
+# What Windows is told of the program.
+$(BUILD)/obj/desktop/%.o: desktop/%.rc desktop/storytable.manifest VERSION
+	@mkdir -p $(@D)
+	@echo "compile $<"
+	$(Q)$(HOST)windres -Idesktop -DVERSION='\"$(VERSION)\"' -O coff -o $@ $<
 
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)

@@ -1,9 +1,16 @@
 #!/bin/sh
-# deps.sh: installs the Debian packages that building and testing need; silent when all are there.
+# deps.sh [windows|wine]: installs the Debian packages that building and testing need, or building for Windows, or trying
+# what was built for it; silent when all are there.
 set -eu
 
-packages="pkg-config gcc libc6-dev make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libcmocka-dev \
+case "${1:-}" in
+windows) packages="pkg-config make cmake dpkg-dev gcc-mingw-w64-x86-64-posix g++-mingw-w64-x86-64-posix" ;;
+wine) packages="wine wine64 imagemagick" ;;
+*)
+    packages="pkg-config gcc libc6-dev make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libcmocka-dev \
 xvfb xauth xdotool imagemagick"
+    ;;
+esac
 
 if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
     echo "deps: this system has no apt; please install what its package manager calls these:" >&2

@@ -1,5 +1,6 @@
 #!/bin/bash
-# dist.sh BUILD: packs a release into BUILD/dist: the source, a folder that runs anywhere on Debian stable, and checksums.
+# dist.sh BUILD: packs a release into BUILD/dist: the source, a folder that runs anywhere on Debian stable, the one for
+# Windows that is in BUILD/windows, and checksums.
 #
 # What is packed twice is the same file: names are sorted, nobody owns them, and all are as old as the last change.
 set -euo pipefail
@@ -22,6 +23,17 @@ fail() {
 pack() { # folder, file
     tar -C "$(dirname "$1")" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" \
         --mode=go=rX,u+rw -cf - "$(basename "$1")" | gzip -9n >"$2"
+}
+
+# Of a copy, whose times are set.
+pack_zip() { # folder, file
+    local copy
+    copy=$(mktemp -d)
+    cp -r "$1" "$copy/"
+    chmod -R go=rX,u+rwX "$copy"
+    find "$copy" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
+    (cd "$copy" && find -- * | LC_ALL=C sort | TZ=UTC zip -X -9 -q - -@) >"$2"
+    rm -rf "$copy"
 }
 
 # The libraries stand beside each other and find each other there.
@@ -54,9 +66,7 @@ take_licences() { # program, folder
 
 make_folder() { # folder
     local data=$1/share/storytable
-    make --no-print-directory BUILD="$build" DESTDIR="$1" PREFIX= install
-    mv "$1/bin/storytable" "$1/storytable"
-    rmdir "$1/bin"
+    make --no-print-directory BUILD="$build" DESTDIR="$1" PREFIX= BIN=. install
     take_libraries "$1/storytable" "$1/lib"
     take_licences "$1/storytable" "$1/share/doc"
     patchelf --force-rpath --set-rpath "\$ORIGIN/lib" "$1/storytable"
@@ -64,7 +74,9 @@ make_folder() { # folder
     [ -d "$data/cards" ] || fail "$data holds no cards"
 }
 
-command -v patchelf >/dev/null || fail "patchelf is missing (package patchelf)"
+for tool in patchelf zip; do
+    command -v $tool >/dev/null || fail "$tool is missing (package $tool)"
+done
 rm -rf "$dist"
 mkdir -p "$dist"
 git archive --format=tar --prefix="$name/" HEAD | gzip -9n >"$dist/$name.tar.gz"
@@ -72,5 +84,8 @@ folder=$dist/$name-linux-$(uname -m)
 make_folder "$folder"
 pack "$folder" "$folder.tar.gz"
 rm -rf "$folder"
-(cd "$dist" && sha256sum -- *.tar.gz >SHA256SUMS)
+windows=$name-windows-x86_64
+[ -d "$build/windows/$windows" ] || fail "there is no $build/windows/$windows (make windows)"
+pack_zip "$build/windows/$windows" "$dist/$windows.zip"
+(cd "$dist" && sha256sum -- *.tar.gz *.zip >SHA256SUMS)
 cat "$dist/SHA256SUMS"

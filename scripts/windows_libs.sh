@@ -1,0 +1,155 @@
+#!/bin/bash
+# windows_libs.sh FOLDER: what the program is linked with for Windows, built from Debian's own sources into FOLDER.
+#
+# FOLDER/lib/pkgconfig tells how it is used, FOLDER/licences holds the terms of each, FOLDER/VERSIONS says which
+# versions these are: those of the Debian one is on. Nothing is done while that is what Debian has.
+set -euo pipefail
+
+cd "$(dirname "$0")/.."
+mkdir -p "${1:?where to}"
+libs=$(cd "$1" && pwd)
+sources=$libs/sources
+HOST=x86_64-w64-mingw32
+PACKAGES="cjson freetype harfbuzz libsdl2 libsdl2-image libsdl2-ttf"
+# What the compiler itself puts into a program.
+RUNTIME="mingw-w64-x86-64-dev gcc-mingw-w64-base"
+FLAGS="-O2 -ffile-prefix-map=$sources=."
+log=$libs/log
+
+fail() {
+    echo "windows_libs: $*" >&2
+    exit 1
+}
+
+# What it says is shown only when it fails.
+quietly() {
+    "$@" >"$log" 2>&1 </dev/null || { tail -n 30 "$log" >&2; fail "$1 failed; all of it stands in $log"; }
+}
+
+# Lists of sources of our own; those of the system stay as they are.
+with_lists() { # command, arguments...
+    APT_CONFIG=$libs/apt/conf "$@"
+}
+
+prepare_apt() {
+    local release
+    release=$(. /etc/os-release && echo "${VERSION_CODENAME:?this is no release of Debian}")
+    mkdir -p "$libs/apt/parts" "$libs/apt/lists/partial" "$libs/apt/cache/archives/partial"
+    cat >"$libs/apt/conf" <<-END
+		Dir::Etc::sourcelist "/dev/null";
+		Dir::Etc::sourceparts "$libs/apt/parts";
+		Dir::State::lists "$libs/apt/lists";
+		Dir::Cache "$libs/apt/cache";
+	END
+    cat >"$libs/apt/parts/debian.sources" <<-END
+		Types: deb-src
+		URIs: http://deb.debian.org/debian
+		Suites: $release $release-updates
+		Components: main
+		Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
+
+		Types: deb-src
+		URIs: http://deb.debian.org/debian-security
+		Suites: $release-security
+		Components: main
+		Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
+	END
+    quietly with_lists apt-get -q update
+}
+
+# "package version" of each, the newest that there is.
+list_versions() {
+    local package
+    for package in $PACKAGES; do
+        with_lists apt-cache showsrc --only-source "$package" | sed -n 's/^Version: //p' | sort -V | tail -n 1 | sed "s/^/$package /"
+    done
+}
+
+# They are checked against the signed lists, and changed as Debian changes them.
+fetch() { # package version
+    echo "fetch $1 $2"
+    (cd "$sources" && quietly with_lists apt-get -q source "$1=$2")
+    mv "$sources/$1"-[0-9]*/ "$sources/$1"
+    install -D -m 644 "$sources/$1/debian/copyright" "$libs/licences/$1"
+}
+
+cmake_build() { # package, options...
+    local package=$1
+    shift
+    echo "build $package"
+    quietly cmake -S "$sources/$package" -B "$sources/$package/for_windows" -DCMAKE_SYSTEM_NAME=Windows \
+        -DCMAKE_SYSTEM_PROCESSOR=x86_64 -DCMAKE_C_COMPILER=$HOST-gcc -DCMAKE_CXX_COMPILER=$HOST-g++ \
+        -DCMAKE_RC_COMPILER=$HOST-windres -DCMAKE_C_FLAGS="$FLAGS" -DCMAKE_BUILD_TYPE=None \
+        -DCMAKE_FIND_ROOT_PATH="$libs" -DCMAKE_INSTALL_PREFIX="$libs" -DBUILD_SHARED_LIBS=OFF "$@"
+    quietly make -C "$sources/$package/for_windows" -j"$(nproc)" install
+}
+
+# Libraries of a few files need no more than a compiler.
+compile() { # library, package, files and flags...
+    local library=$1 package=$2 compiler=gcc
+    shift 2
+    echo "build $package"
+    case " $* " in *.cc\ *) compiler=g++ ;; esac
+    # shellcheck disable=SC2086 # a list of plain words
+    (cd "$sources/$package" && rm -f ./*.o && quietly $HOST-$compiler $FLAGS -c "$@" &&
+        quietly $HOST-ar rcs "$libs/lib/lib$library.a" ./*.o)
+}
+
+# What pkg-config is told of a library that did not tell it itself.
+describe() { # name, version, flags for compiling, what it needs, flags for linking
+    cat >"$libs/lib/pkgconfig/$1.pc" <<-END
+		prefix=$libs
+		Name: $1
+		Description: built for Windows
+		Version: $2
+		Cflags: $3
+		Requires: $4
+		Libs: -L\${prefix}/lib $5
+	END
+}
+
+build() {
+    local use
+    use=(-I"$libs/include/"{SDL2,freetype2,harfbuzz})
+    mkdir -p "$libs/include/"{SDL2,harfbuzz,cjson} "$libs/lib/pkgconfig"
+    cmake_build freetype -DFT_DISABLE_ZLIB=ON -DFT_DISABLE_PNG=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON \
+        -DFT_DISABLE_HARFBUZZ=ON
+    cmake_build libsdl2 -DSDL_SHARED=OFF -DSDL_STATIC=ON -DSDL_TEST=OFF -DSDL2_DISABLE_SDL2MAIN=ON \
+        -DSDL_JOYSTICK=OFF -DSDL_HAPTIC=OFF -DSDL_HIDAPI=OFF -DSDL_SENSOR=OFF -DSDL_POWER=OFF
+
+    cp "$sources"/harfbuzz/src/hb*.h "$libs/include/harfbuzz/"
+    compile harfbuzz harfbuzz "${use[@]}" -fno-exceptions -fno-rtti -fno-threadsafe-statics -DHAVE_FREETYPE src/harfbuzz.cc
+    cp "$sources/libsdl2-ttf/SDL_ttf.h" "$libs/include/SDL2/"
+    compile SDL2_ttf libsdl2-ttf "${use[@]}" -DTTF_USE_HARFBUZZ=1 SDL_ttf.c
+    cp "$sources/libsdl2-image/SDL_image.h" "$libs/include/SDL2/"
+    # shellcheck disable=SC2046 # each file a word
+    compile SDL2_image libsdl2-image "${use[@]}" -DUSE_STBIMAGE -DLOAD_PNG -DLOAD_SVG -DSDL_IMAGE_SAVE_PNG=1 \
+        $(cd "$sources/libsdl2-image" && echo IMG*.c)
+    cp "$sources/cjson/cJSON.h" "$libs/include/cjson/"
+    compile cjson cjson -DCJSON_HIDE_SYMBOLS cJSON.c
+
+    describe SDL2_ttf "$(version_of libsdl2-ttf)" "" "sdl2" "-lSDL2_ttf -lharfbuzz -lfreetype"
+    describe SDL2_image "$(version_of libsdl2-image)" "" "sdl2" "-lSDL2_image"
+    describe libcjson "$(version_of cjson)" "-I\${prefix}/include -DCJSON_HIDE_SYMBOLS" "" "-lcjson"
+}
+
+version_of() { # package
+    sed -n "s/^$1 \([0-9.]*\).*/\1/p" "$libs/NEWEST"
+}
+
+prepare_apt
+list_versions >"$libs/NEWEST"
+[ "$(wc -l <"$libs/NEWEST")" -eq 6 ] || fail "not all of $PACKAGES are to be had"
+cmp -s "$libs/NEWEST" "$libs/VERSIONS" && exit 0
+
+rm -rf "${libs:?}"/{sources,licences,include,lib,VERSIONS}
+mkdir -p "$sources"
+while read -r package version; do
+    fetch "$package" "$version"
+done <"$libs/NEWEST"
+build
+for package in $RUNTIME; do
+    cp -L "/usr/share/doc/$package/copyright" "$libs/licences/$package"
+done
+rm -rf "$sources"
+mv "$libs/NEWEST" "$libs/VERSIONS"

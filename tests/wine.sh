@@ -1,0 +1,99 @@
+#!/bin/bash
+# wine.sh PROGRAM PROGRAM.exe: does the one for Windows, run by wine, say, write and draw what the one for here does?
+#
+# PLAYS games of each kind are played by bots. It takes some three minutes, half of them to make a Windows.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+
+cd "$(dirname "$0")/.."
+if [ "$(uname -m)" != x86_64 ]; then
+    echo "wine: nothing was tried: these programs are run by wine on x86_64 only"
+    exit 0
+fi
+scripts/deps.sh wine
+plays=${PLAYS:-5}
+# shellcheck source=tests/checks.sh
+. tests/checks.sh
+
+# A Windows of its own, which asks for no parts that would have to be fetched, and goes with the test.
+export WINEPREFIX=$scratch/windows WINEDEBUG=-all WINEDLLOVERRIDES="mscoree=;mshtml=;winemenubuilder.exe="
+export XDG_DATA_HOME=$scratch/data XDG_CACHE_HOME=$scratch/cache
+unset DISPLAY WAYLAND_DISPLAY
+trap 'wineserver -k 2>/dev/null || true; rm -rf "$scratch"' EXIT
+if ! wine wineboot --init >"$scratch/out" 2>&1 </dev/null; then
+    cat "$scratch/out"
+    echo "wine: wine makes no Windows here"
+    exit 1
+fi
+
+declare -A programs=([here]="$(realpath "$1")" [there]="wine $(realpath "$2")")
+mkdir "$scratch/here" "$scratch/there"
+
+# Runs one of the two in a folder of its own, so that both may call their files alike. What it says, and how it ends,
+# goes to here.out or there.out.
+run() { # here|there, arguments...
+    local who=$1 status=0
+    shift
+    # shellcheck disable=SC2086 # wine and what it runs are two words
+    (cd "$scratch/$who" && ${programs[$who]} "$@") >"$scratch/$who.out" 2>&1 || status=$?
+    echo "exit status $status" >>"$scratch/$who.out"
+}
+
+both_say() { # arguments...; what they are told is read from $input
+    run here "$@" <"${input:-/dev/null}"
+    run there "$@" <"${input:-/dev/null}"
+    diff "$scratch/here.out" "$scratch/there.out" >"$scratch/out" 2>&1
+}
+
+# The same bytes, and bytes at all.
+both_write() { # file
+    [ -s "$scratch/here/$1" ] && cmp "$scratch/here/$1" "$scratch/there/$1" >"$scratch/out" 2>&1
+}
+
+# What is computed with fractions may be rounded otherwise: at most DIFFERENT of a million points of a picture may
+# differ at all, and none by more than FAINT of 255 shades.
+DIFFERENT=1000
+FAINT=8
+both_draw() { # arguments...
+    local who points shades
+    for who in here there; do
+        run $who render "$@" --out ../$who.png </dev/null
+        [ -s "$scratch/$who.png" ] || return 1
+    done
+    points=$(compare -metric AE "$scratch/here.png" "$scratch/there.png" null: 2>&1 || true)
+    shades=$(compare -metric PAE "$scratch/here.png" "$scratch/there.png" null: 2>&1 | sed -E 's/.*\((.*)\)/\1/' || true)
+    echo "$* : $points points differ, by $shades of what is possible" | tee "$scratch/out"
+    awk -v points="$points" -v shades="$shades" -v all="$(identify -format '%[fx:w*h]' "$scratch/here.png")" \
+        -v different=$DIFFERENT -v faint=$FAINT \
+        'BEGIN { exit !(points <= all * different / 1000000 && shades * 255 <= faint) }'
+}
+
+games=$("${programs[here]}" --help | sed -n 's/^Games: //p' | tr ' ' '\n' | grep -v =)
+check "what is in the box" both_say cards
+for game in $games; do
+    check "$game: bots play" both_say simulate "$game" --games "$plays" --seed 7 --json --save "$game.save"
+    check "$game: their game is kept" both_write "$game.save"
+    check "$game: it is played again" both_say verify "../here/$game.save" --dump
+    check "$game: it is told" both_say tell "$game.save" --format html
+done
+
+# A person's, who goes on with it another day, in a file whose name has more than plain letters.
+name="Bücher.save"
+input=$scratch/lines
+printf '1\n1\n1\nundo\n2\n' >"$input"
+for day in first second; do
+    check "a game by lines, the $day time" both_say play fiction --text --seed 11 --save "$name"
+    check "it is kept, the $day time" both_write "$name"
+done
+input=
+head -c 700 "$scratch/here/$name" >"$scratch/here/cut.save"
+cp "$scratch/here/cut.save" "$scratch/there/cut.save"
+check "a spoiled save" both_say verify cut.save
+check "a file that is not there" both_say verify nothing.save
+check "the game of a day" both_say daily fiction 2026-11-22 --print
+
+check "the shelf" both_draw fiction --screen launcher --size 1280x720
+for game in $games; do
+    check "$game: the table" both_draw "../here/$game.save" --size 1280x720
+done
+tell_results
