@@ -71,12 +71,17 @@ static void think(Player *player, const ImState *state, int seat, Rng *rng, Move
     thinking->longest = spent > thinking->longest ? spent : thinking->longest;
 }
 
+/* What greedy has seen of the game that is played. */
+static ImGreedy greedy_player;
+
 static ImState play(Player *player, const GameOptions *options, int seats, uint64_t seed, Thinking *thinking)
 {
+    static const ImStyle best = {0};
     ImState state = {.rng = {0}};
     Rng rng;
     rng_seed(&rng, seed);
     im_init(&state, content, options, seats, seed);
+    im_begin_greedy(&greedy_player, content, &best, &rng);
     while (im_to_act(&state) != 0) {
         const int seat = game_next_seat(im_to_act(&state), -1);
         Move move = {0};
@@ -121,7 +126,9 @@ static void clairvoyant(const ImState *state, int seat, Rng *rng, Move *out)
     enum { TURNS = 4, MOVES_MOST = 600 };
     static const ImStyle best = {0};
     ImPlan plans[IM_PLANS_MAX];
-    const int count = im_greedy_plans(state, content, seat, &best, rng, plans, IM_PLANS_MAX);
+    ImGreedy greedy;
+    im_begin_greedy(&greedy, content, &best, rng);
+    const int count = im_greedy_plans(&greedy, state, seat, plans, IM_PLANS_MAX);
     int most = 0;
     for (int i = 0; i < count; i++) {
         ImState after = *state;
@@ -129,7 +136,7 @@ static void clairvoyant(const ImState *state, int seat, Rng *rng, Move *out)
         for (int m = 0; m < MOVES_MOST && after.end == IM_PLAYING && after.turns < state->turns + TURNS;
              m++) {
             const int next = game_next_seat(im_to_act(&after), -1);
-            const Move move = im_greedy(&after, content, next, &best, rng);
+            const Move move = im_greedy(&greedy, &after, next);
             im_apply(&after, content, next, &move, NULL);
         }
         const int value = im_value(&after, content);
@@ -147,8 +154,8 @@ static void at_random(const ImState *state, int seat, Rng *rng, Move *out)
 
 static void greedy(const ImState *state, int seat, Rng *rng, Move *out)
 {
-    static const ImStyle best = {0};
-    *out = im_greedy(state, content, seat, &best, rng);
+    greedy_player.rng = rng;
+    *out = im_greedy(&greedy_player, state, seat);
 }
 
 /* ------------------------------------------------------------------ speed */

@@ -10,7 +10,9 @@ static bool choose_greedy(const void *view, const ImContent *content, int seat, 
     /* What a reshuffled deck holds is known; its order is one that might be. */
     ImState possible = *(const ImState *)view;
     im_determinize(&possible, content, seat, rng);
-    *out = im_greedy(&possible, content, seat, style, rng);
+    ImGreedy greedy;
+    im_begin_greedy(&greedy, content, style, rng);
+    *out = im_greedy(&greedy, &possible, seat);
     return true;
 }
 
@@ -28,7 +30,7 @@ static bool choose_medium(const void *view, const ImContent *content, int seat, 
 
 static bool choose_hard(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
 {
-    static const ImEffort hard = {.samples = 128, .turns = 4};
+    static const ImEffort hard = {.samples = 128, .turns = 4, .considered = 800000};
     ImPlan plans[IM_PLANS_MAX];
     if (!(im_to_act(view) >> seat & 1)) {
         return false;

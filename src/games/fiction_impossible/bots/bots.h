@@ -11,7 +11,7 @@ enum { IM_BOOK_WORTH = 1000, IM_GAME_WORTH = 20 * IM_BOOK_WORTH };
    label, or of none, costs no Mold. */
 typedef struct ImSpots {
     int count;
-    uint8_t original[IM_POSITIONS * IM_SPOTS]; /* who costs none in its own */
+    uint64_t original[2]; /* who costs none in its own: a bit each */
     uint16_t wanting[IM_ROLES_MAX];
     uint16_t free[IM_LABELS + 1];
 } ImSpots;
@@ -31,34 +31,41 @@ void im_blind(ImState *state);
 
 /* What free spots make of the Characters in hands; negative = nobody has asked. */
 typedef struct ImDemand {
-    ImPosition position[IM_POSITIONS]; /* whose spots they are; Mold does not matter */
-    uint8_t free_adds;
+    uint64_t brief; /* the spots, and what an Add to each would cost */
     ImSpots spots;
     int16_t card[IM_CHARACTERS];
-    int hand[IM_SEATS_MAX]; /* the hands as they were before */
 } ImDemand;
+
+/* A table in brief: all that bears on what the end of the turn is worth, but for the hands. */
+typedef struct ImBrief {
+    uint64_t books, rest;
+} ImBrief;
 
 /* What a table comes to when the turn ends as it stands: Books are read, the Mold attacks. */
 typedef struct ImOutlook {
-    ImPosition position[IM_POSITIONS]; /* all of it that a Power, an ability or an Add may change */
-    uint8_t pool[IM_POOL_MAX];
-    uint8_t jar, gone, hush, stretch, free_adds, end;
-    int worth;        /* without the hands */
+    ImBrief table;
     ImDemand *demand; /* NULL = the game is over by it */
+    int worth;        /* without the hands */
 } ImOutlook;
 
-/* outlook.c: those of one decision; most of what can be done leaves one of few tables behind. */
-enum { IM_OUTLOOKS = 32, IM_DEMANDS = 8 };
+/* outlook.c: those that were looked at in one game; most of what can be done leaves one of few tables behind.
+ */
+enum { IM_OUTLOOKS = 64, IM_DEMANDS = 8 };
 typedef struct ImOutlooks {
-    const ImState *before; /* the decision */
-    uint32_t known;        /* a bit for each of these */
-    int demands;           /* how many there are */
+    uint64_t known; /* a bit for each of these */
     ImOutlook of[IM_OUTLOOKS];
+    int demands; /* how many there are */
     ImDemand demand[IM_DEMANDS];
+    const ImState *before;  /* the decision, */
+    ImOutlook as_it_is;     /* what it comes to if nothing is done, */
+    int hand[IM_SEATS_MAX]; /* and what each hand is worth then */
 } ImOutlooks;
-void im_begin_outlooks(ImOutlooks *outlooks, const ImState *before);
-/* What the position is worth to all once the turn has ended. */
-int im_value_of_end(ImOutlooks *outlooks, const ImState *state, const ImContent *content);
+/* Of a game of which nothing is known yet; of each decision, which has to last as long. */
+void im_begin_outlooks(ImOutlooks *outlooks);
+void im_begin_decision(ImOutlooks *outlooks, const ImState *before, const ImContent *content);
+/* What the position is worth to all once the turn has ended; IM_NONE or a Character that somebody gets in
+   hand besides. */
+int im_value_of_end(ImOutlooks *outlooks, const ImState *state, const ImContent *content, int besides);
 
 /* How a greedy player differs from the best it could do. */
 typedef struct ImStyle {
@@ -73,17 +80,27 @@ typedef struct ImPlan {
     int value;
 } ImPlan;
 
-/* greedy.c: the best moves of `seat` by what the end of the turn is worth, best first; at most `max`. It uses
-   nothing that lies before others, unless its style says so. */
-int im_greedy_plans(const ImState *state, const ImContent *content, int seat, const ImStyle *style, Rng *rng,
-                    ImPlan *out, int max);
+/* greedy.c: one that plays a game, or plays it on for somebody who looks ahead. */
+typedef struct ImGreedy {
+    const ImContent *content;
+    const ImStyle *style;
+    Rng *rng;
+    long considered; /* what could be done, in all decisions together */
+    ImOutlooks outlooks;
+} ImGreedy;
+void im_begin_greedy(ImGreedy *greedy, const ImContent *content, const ImStyle *style, Rng *rng);
+/* The best moves of `seat` by what the end of the turn is worth, best first; at most `max`. It uses nothing
+   that lies before others, unless its style says so. */
+int im_greedy_plans(ImGreedy *greedy, const ImState *state, int seat, ImPlan *out, int max);
 /* The first of them. */
-Move im_greedy(const ImState *state, const ImContent *content, int seat, const ImStyle *style, Rng *rng);
+Move im_greedy(ImGreedy *greedy, const ImState *state, int seat);
 
-/* How much a player thinks ahead: samples for one seat, shared among as many as play; turns to play on.
-   Counted and not timed, so that a seed gives the same game everywhere. */
+/* How much a player thinks ahead: samples for one seat, shared among as many as play; turns to play on. No
+   sample is begun once so much has been considered, which bounds the longest thought. Counted and not timed,
+   so that a seed gives the same game everywhere. */
 typedef struct ImEffort {
     int samples, turns;
+    long considered;
     bool partners; /* the first move may be a Power of others */
 } ImEffort;
 

@@ -6,19 +6,19 @@
 /* ------------------------------------------------------------------ looking at moves */
 
 typedef struct Search {
+    ImGreedy *greedy;
     const ImState *state; /* blind */
     const ImContent *content;
-    const ImStyle *style;
-    Rng *rng;
     int seat;
     ImPlan *plans; /* best first */
     int count, max;
-    ImOutlooks *outlooks;
 } Search;
 
 static void keep(Search *search, const Move *move, int value)
 {
-    value += search->style->noise > 0 ? (int)rng_below(search->rng, (uint32_t)search->style->noise + 1) : 0;
+    search->greedy->considered++;
+    const int noise = search->greedy->style->noise;
+    value += noise > 0 ? (int)rng_below(search->greedy->rng, (uint32_t)noise + 1) : 0;
     int at = search->count < search->max ? search->count++ : search->max;
     while (at > 0 && value > search->plans[at - 1].value) {
         if (at < search->max) {
@@ -31,13 +31,29 @@ static void keep(Search *search, const Move *move, int value)
     }
 }
 
+static int value_of_end(const Search *search, const ImState *state, int besides)
+{
+    return im_value_of_end(&search->greedy->outlooks, state, search->content, besides);
+}
+
+/* There are as many ways to bring somebody back as there are discarded, and all that they change is a hand.
+ */
+static bool is_mere_fetch(const ImAct *act)
+{
+    return act->effect_count == 1 && act->effects[0].verb == IM_DO_FETCH;
+}
+
 /* What the turn comes to after a Power or an ability, whoever else is asked once it is used. */
 static bool consider_use(void *user, const ImUse *use)
 {
     Search *search = user;
+    if (is_mere_fetch(use->deed->act)) {
+        keep(search, use->move, value_of_end(search, use->paid, use->deed->chosen[0]));
+        return true;
+    }
     ImState after = *use->paid;
     im_do_paid(&after, search->content, use->deed, NULL);
-    keep(search, use->move, im_value_of_end(search->outlooks, &after, search->content));
+    keep(search, use->move, value_of_end(search, &after, IM_NONE));
     return true;
 }
 
@@ -46,7 +62,15 @@ static void consider_add(Search *search, int character, int book, int spot)
     ImState after = *search->state;
     Move move = im_add(character, book, spot);
     im_add_character(&after, search->content, character, book, spot, NULL);
-    keep(search, &move, im_value_of_end(search->outlooks, &after, search->content));
+    keep(search, &move, value_of_end(search, &after, IM_NONE));
+}
+
+/* To leave all as it is. */
+static void consider_no_more(Search *search, ImMoveKind kind, bool flag)
+{
+    const Move move = im_flagged(kind, flag);
+    im_begin_decision(&search->greedy->outlooks, search->state, search->content);
+    keep(search, &move, value_of_end(search, search->state, IM_NONE));
 }
 
 /* Nobody likes to see others spend one's cards: a Power is paid for by whoever holds it. */
@@ -61,7 +85,7 @@ static void consider_powers_of(Search *search, int seat)
 static void consider_powers(Search *search)
 {
     consider_powers_of(search, search->seat);
-    for (int seat = 0; search->style->partners && seat < search->state->seats; seat++) {
+    for (int seat = 0; search->greedy->style->partners && seat < search->state->seats; seat++) {
         if (seat != search->seat) {
             consider_powers_of(search, seat);
         }
@@ -112,8 +136,7 @@ static void choose_hand(Search *search)
 
 static void choose_in_turn(Search *search)
 {
-    Move end = im_flagged(IM_MOVE_END, search->state->seats > 1);
-    keep(search, &end, im_value_of_end(search->outlooks, search->state, search->content));
+    consider_no_more(search, IM_MOVE_END, search->state->seats > 1);
     consider_adds(search);
     consider_powers(search);
     im_each_ability(search->state, search->content, consider_use, search);
@@ -121,28 +144,31 @@ static void choose_in_turn(Search *search)
 
 static void choose_in_window(Search *search)
 {
-    Move pass = im_flagged(IM_MOVE_PASS, false);
-    keep(search, &pass, im_value_of_end(search->outlooks, search->state, search->content));
+    consider_no_more(search, IM_MOVE_PASS, false);
     if (search->seat == search->state->turn) {
         im_each_ability(search->state, search->content, consider_use, search);
-    } else if (search->style->only_turn) {
+    } else if (search->greedy->style->only_turn) {
         return;
     }
     consider_powers(search);
 }
 
-int im_greedy_plans(const ImState *state, const ImContent *content, int seat, const ImStyle *style, Rng *rng,
-                    ImPlan *out, int max)
+void im_begin_greedy(ImGreedy *greedy, const ImContent *content, const ImStyle *style, Rng *rng)
+{
+    greedy->content = content;
+    greedy->style = style;
+    greedy->rng = rng;
+    greedy->considered = 0;
+    im_begin_outlooks(&greedy->outlooks);
+}
+
+int im_greedy_plans(ImGreedy *greedy, const ImState *state, int seat, ImPlan *out, int max)
 {
     ImState blind = *state;
     im_blind(&blind);
-    ImOutlooks outlooks;
-    im_begin_outlooks(&outlooks, &blind);
-    Search search = {.state = &blind,
-                     .outlooks = &outlooks,
-                     .content = content,
-                     .style = style,
-                     .rng = rng,
+    Search search = {.greedy = greedy,
+                     .state = &blind,
+                     .content = greedy->content,
                      .seat = seat,
                      .plans = out,
                      .max = max};
@@ -166,9 +192,9 @@ int im_greedy_plans(const ImState *state, const ImContent *content, int seat, co
     return search.count;
 }
 
-Move im_greedy(const ImState *state, const ImContent *content, int seat, const ImStyle *style, Rng *rng)
+Move im_greedy(ImGreedy *greedy, const ImState *state, int seat)
 {
     ImPlan best;
-    im_greedy_plans(state, content, seat, style, rng, &best, 1);
+    im_greedy_plans(greedy, state, seat, &best, 1);
     return best.move;
 }

@@ -8,18 +8,18 @@
 
 enum { CANDIDATES = 8, MOVES_MOST = 600 };
 
-static const ImStyle best = {0};
+static const ImStyle alone = {0}, with_partners = {.partners = true};
 
 /* The turns go on as greedy players would have them. */
-static int play_on(ImState *state, const ImContent *content, int turns, Rng *rng)
+static int play_on(ImGreedy *greedy, ImState *state, int turns)
 {
     int until = state->turns + turns;
     for (int i = 0; i < MOVES_MOST && state->end == IM_PLAYING && state->turns < until; i++) {
         int seat = __builtin_ctz(im_to_act(state));
-        Move move = im_greedy(state, content, seat, &best, rng);
-        im_apply(state, content, seat, &move, NULL);
+        Move move = im_greedy(greedy, state, seat);
+        im_apply(state, greedy->content, seat, &move, NULL);
     }
-    return im_value(state, content);
+    return im_value(state, greedy->content);
 }
 
 /* The best first. */
@@ -35,18 +35,19 @@ static void sort_plans(ImPlan *plans, int count)
 }
 
 /* Adds the outcome of one sample to each plan: the same decks for all. */
-static void try_plans(const ImState *view, const ImContent *content, int seat, const ImEffort *effort,
-                      ImPlan *plans, int count, Rng *rng)
+static void try_plans(ImGreedy *greedy, const ImState *view, int seat, int turns, ImPlan *plans, int count,
+                      Rng *rng)
 {
     ImState sample = *view;
-    im_determinize(&sample, content, seat, rng);
+    im_determinize(&sample, greedy->content, seat, rng);
     Rng luck;
     rng_seed(&luck, rng_next(rng));
     for (int i = 0; i < count; i++) {
         ImState state = sample;
         Rng own = luck;
-        im_apply(&state, content, seat, &plans[i].move, NULL);
-        plans[i].value += play_on(&state, content, effort->turns, &own);
+        greedy->rng = &own;
+        im_apply(&state, greedy->content, seat, &plans[i].move, NULL);
+        plans[i].value += play_on(greedy, &state, turns);
     }
 }
 
@@ -55,23 +56,22 @@ int im_sampled_plans(const ImState *view, const ImContent *content, int seat, co
 {
     ImState sample = *view;
     im_determinize(&sample, content, seat, rng);
-    const ImStyle style = {.partners = effort->partners};
-    int count =
-        im_greedy_plans(&sample, content, seat, &style, rng, out, max < CANDIDATES ? max : CANDIDATES);
+    ImGreedy greedy;
+    im_begin_greedy(&greedy, content, effort->partners ? &with_partners : &alone, rng);
+    int count = im_greedy_plans(&greedy, &sample, seat, out, max < CANDIDATES ? max : CANDIDATES);
     for (int i = 0; i < count; i++) {
         out[i].value = 0;
     }
-    int samples = effort->samples / view->seats;
+    greedy.style = &alone;
+    int samples = effort->samples / view->seats, left = count;
     /* The worse half is given up after a quarter of the samples, and again after half of them. */
-    for (int i = 0, left = count; i < samples && count > 1; i++) {
-        try_plans(view, content, seat, effort, out, left, rng);
+    for (int i = 0; i < samples && count > 1 && greedy.considered < effort->considered; i++) {
+        try_plans(&greedy, view, seat, effort->turns, out, left, rng);
         if ((i + 1 == samples / 4 || i + 1 == samples / 2) && left > 2) {
             sort_plans(out, left);
             left = (left + 1) / 2;
         }
-        if (i + 1 == samples) {
-            sort_plans(out, left);
-        }
     }
+    sort_plans(out, left);
     return count;
 }

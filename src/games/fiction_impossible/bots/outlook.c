@@ -1,6 +1,5 @@
 /* outlook.c: what the end of the turn is worth. What it brings to the table hangs on no hand, and what it
-   makes of a hand is a sum over its Characters; so each table, hand and Character is looked at once in a
-   decision. */
+   makes of a hand is a sum over its Characters; so each table and Character is looked at once. */
 #include "games/fiction_impossible/bots/bots.h"
 
 #include "games/fiction_impossible/rules/engine.h"
@@ -9,43 +8,111 @@
 
 enum { UNASKED = -1 };
 
-void im_begin_outlooks(ImOutlooks *outlooks, const ImState *before)
+/* ------------------------------------------------------------------ tables in brief */
+
+/* How many bits there are of each. */
+enum {
+    BITS_BOOK = 8,
+    BITS_LABEL = 2,
+    BITS_SPOTS = 3,
+    BITS_MOLD = 3,
+    BITS_JAR = 4,
+    BITS_POOL = 4,
+    BITS_COUNTER = 8,
+    BITS_THRESHOLD = 3,
+    BITS_SHELF = 4,
+    BITS_END = 3,
+};
+
+static void append(uint64_t *word, int bits, unsigned value)
 {
-    outlooks->before = before;
-    outlooks->known = 0;
-    outlooks->demands = 0;
+    *word = *word << bits | value;
+}
+
+/* Who plays a part does not matter. */
+static unsigned filled_spots(const ImPosition *at)
+{
+    return (unsigned)(at->spot[0] != IM_NONE) | (unsigned)(at->spot[1] != IM_NONE) << 1 |
+           (unsigned)(at->spot[2] != IM_NONE) << 2;
+}
+
+static uint64_t spots_in_brief(const ImState *state)
+{
+    uint64_t word = state->free_adds > 0;
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        const ImPosition *at = &state->position[p];
+        append(&word, BITS_BOOK, at->book);
+        append(&word, BITS_LABEL, at->label);
+        append(&word, 1, at->shield);
+        append(&word, BITS_SPOTS, filled_spots(at));
+    }
+    return word;
+}
+
+static ImBrief table_in_brief(const ImState *state, const ImContent *content)
+{
+    ImBrief out = {.books = spots_in_brief(state), .rest = state->pool_count};
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        append(&out.books, BITS_MOLD, state->position[p].mold);
+    }
+    append(&out.books, BITS_JAR, state->jar);
+    append(&out.books, BITS_JAR, state->gone);
+    for (int i = 0; i < state->pool_count; i++) {
+        const uint8_t coming = state->pool[i];
+        append(&out.rest, BITS_LABEL, coming == IM_NONE ? IM_NO_LABEL : content->characters[coming].label);
+    }
+    append(&out.rest, BITS_COUNTER, state->stretch);
+    append(&out.rest, BITS_COUNTER, state->hush);
+    append(&out.rest, BITS_THRESHOLD, state->threshold);
+    append(&out.rest, BITS_SHELF, state->shelf_count);
+    append(&out.rest, BITS_END, state->end);
+    append(&out.rest, 1, state->phase == IM_PHASE_ATTACK);
+    return out;
+}
+
+static unsigned place_of(const ImBrief *table)
+{
+    enum { TO_PLACE = 58 };
+    const uint64_t mixed = table->books ^ table->rest * UINT64_C(0xC2B2AE3D27D4EB4F);
+    return (unsigned)(mixed * UINT64_C(0x9E3779B97F4A7C15) >> TO_PLACE);
 }
 
 /* ------------------------------------------------------------------ hands */
 
-static bool is_same_demand(const ImDemand *demand, const ImState *end)
+void im_begin_outlooks(ImOutlooks *outlooks)
 {
-    bool same = demand->free_adds == end->free_adds;
-    for (int p = 0; p < IM_POSITIONS; p++) {
-        const ImPosition *one = &demand->position[p], *other = &end->position[p];
-        same = same && one->label == other->label && one->book == other->book &&
-               one->shield == other->shield && memcmp(one->spot, other->spot, sizeof one->spot) == 0;
-    }
-    return same;
+    outlooks->known = 0;
+    outlooks->demands = 0;
+    outlooks->as_it_is.demand = NULL;
 }
 
-/* Once there is no room for another, all is forgotten. */
+/* All but what the decision comes to if nothing is done. */
+static void forget(ImOutlooks *outlooks)
+{
+    outlooks->known = 0;
+    outlooks->demands = 0;
+    if (outlooks->as_it_is.demand) {
+        outlooks->demand[outlooks->demands++] = *outlooks->as_it_is.demand;
+        outlooks->as_it_is.demand = &outlooks->demand[0];
+    }
+}
+
+/* Once there is no room for another, the others are forgotten. */
 static ImDemand *demand_of(ImOutlooks *outlooks, const ImState *end, const ImContent *content)
 {
+    const uint64_t brief = spots_in_brief(end);
     for (int i = 0; i < outlooks->demands; i++) {
-        if (is_same_demand(&outlooks->demand[i], end)) {
+        if (outlooks->demand[i].brief == brief) {
             return &outlooks->demand[i];
         }
     }
     if (outlooks->demands == IM_DEMANDS) {
-        im_begin_outlooks(outlooks, outlooks->before);
+        forget(outlooks);
     }
     ImDemand *demand = &outlooks->demand[outlooks->demands++];
-    memcpy(demand->position, end->position, sizeof demand->position);
-    demand->free_adds = end->free_adds;
+    demand->brief = brief;
     im_find_spots(end, content, &demand->spots);
     memset(demand->card, UNASKED, sizeof demand->card);
-    memset(demand->hand, UNASKED, sizeof demand->hand);
     return demand;
 }
 
@@ -73,73 +140,7 @@ static int worth_of_hand(ImDemand *demand, const ImState *state, const ImContent
     return worth;
 }
 
-/* Those yet unknown look like free places. */
-static bool is_same_hand(const ImState *one, const ImState *other, int seat)
-{
-    return one->hand_count[seat] == other->hand_count[seat] &&
-           memcmp(one->hand[seat], other->hand[seat], IM_HAND_MAX) == 0;
-}
-
-static int worth_of_hands(ImDemand *demand, const ImState *before, const ImState *state,
-                          const ImContent *content)
-{
-    const bool same_roles =
-        state->understudy == before->understudy && state->understudy_role == before->understudy_role;
-    int worth = 0;
-    for (int seat = 0; seat < state->seats; seat++) {
-        if (!same_roles || !is_same_hand(state, before, seat)) {
-            worth += worth_of_hand(demand, state, content, seat);
-            continue;
-        }
-        if (demand->hand[seat] == UNASKED) {
-            demand->hand[seat] = worth_of_hand(demand, state, content, seat);
-        }
-        worth += demand->hand[seat];
-    }
-    return worth;
-}
-
-/* ------------------------------------------------------------------ tables */
-
-static bool is_same_table(const ImOutlook *outlook, const ImState *state)
-{
-    return memcmp(outlook->position, state->position, sizeof state->position) == 0 &&
-           memcmp(outlook->pool, state->pool, sizeof state->pool) == 0 && outlook->jar == state->jar &&
-           outlook->gone == state->gone && outlook->hush == state->hush &&
-           outlook->stretch == state->stretch && outlook->free_adds == state->free_adds &&
-           outlook->end == state->end;
-}
-
-static void note_table(ImOutlook *outlook, const ImState *state)
-{
-    memcpy(outlook->position, state->position, sizeof state->position);
-    memcpy(outlook->pool, state->pool, sizeof state->pool);
-    outlook->jar = state->jar;
-    outlook->gone = state->gone;
-    outlook->hush = state->hush;
-    outlook->stretch = state->stretch;
-    outlook->free_adds = state->free_adds;
-    outlook->end = state->end;
-}
-
-/* Where a table is looked for: Books and pool in a few words, well mixed. */
-static unsigned place_of(const ImState *state)
-{
-    enum { WORDS = 4, TO_PLACE = 59 };
-    static const uint64_t odd[WORDS] = {UINT64_C(0x9E3779B97F4A7C15), UINT64_C(0xC2B2AE3D27D4EB4F),
-                                        UINT64_C(0x165667B19E3779F9), UINT64_C(0xD6E8FEB86659FD93)};
-    uint64_t word[WORDS];
-    const size_t all = sizeof state->position;
-    memcpy(&word[0], state->position, sizeof *word);
-    memcpy(&word[1], (const uint8_t *)state->position + sizeof *word, sizeof *word);
-    memcpy(&word[2], (const uint8_t *)state->position + all - sizeof *word, sizeof *word);
-    memcpy(&word[3], state->pool, sizeof *word);
-    uint64_t hash = state->jar;
-    for (int i = 0; i < WORDS; i++) {
-        hash += word[i] * odd[i];
-    }
-    return (unsigned)(hash >> TO_PLACE);
-}
+/* ------------------------------------------------------------------ outlooks */
 
 /* Nobody knows what will be drawn when a Book is read. */
 static void look(ImOutlooks *outlooks, ImOutlook *out, const ImState *state, const ImContent *content)
@@ -157,15 +158,62 @@ static void look(ImOutlooks *outlooks, ImOutlook *out, const ImState *state, con
     out->demand = end.end == IM_PLAYING ? demand_of(outlooks, &end, content) : NULL;
 }
 
-int im_value_of_end(ImOutlooks *outlooks, const ImState *state, const ImContent *content)
+static const ImOutlook *outlook_of(ImOutlooks *outlooks, const ImState *state, const ImContent *content)
 {
-    const unsigned place = place_of(state);
+    const ImBrief table = table_in_brief(state, content);
+    const unsigned place = place_of(&table);
     ImOutlook *outlook = &outlooks->of[place];
-    if (!(outlooks->known >> place & 1) || !is_same_table(outlook, state)) {
+    if (!(outlooks->known >> place & 1) || outlook->table.books != table.books ||
+        outlook->table.rest != table.rest) {
         look(outlooks, outlook, state, content);
-        note_table(outlook, state);
-        outlooks->known |= UINT32_C(1) << place;
+        outlook->table = table;
+        outlooks->known |= UINT64_C(1) << place;
     }
-    const int hands = outlook->demand ? worth_of_hands(outlook->demand, outlooks->before, state, content) : 0;
-    return outlook->worth + hands;
+    return outlook;
+}
+
+void im_begin_decision(ImOutlooks *outlooks, const ImState *before, const ImContent *content)
+{
+    outlooks->before = before;
+    outlooks->as_it_is.demand = NULL;
+    outlooks->as_it_is = *outlook_of(outlooks, before, content);
+    for (int seat = 0; outlooks->as_it_is.demand && seat < before->seats; seat++) {
+        outlooks->hand[seat] = worth_of_hand(outlooks->as_it_is.demand, before, content, seat);
+    }
+}
+
+/* Much of what can be done touches hands alone: that is seen faster than a table is told in brief. */
+static bool is_table_as_before(const ImState *before, const ImState *state)
+{
+    return memcmp(before->position, state->position, sizeof state->position) == 0 &&
+           memcmp(before->pool, state->pool, sizeof state->pool) == 0 && before->jar == state->jar &&
+           before->gone == state->gone && before->hush == state->hush && before->stretch == state->stretch &&
+           before->free_adds == state->free_adds && before->end == state->end;
+}
+
+/* Those yet unknown look like free places. */
+static bool is_hand_as_before(const ImState *before, const ImState *state, int seat)
+{
+    return before->hand_count[seat] == state->hand_count[seat] &&
+           memcmp(before->hand[seat], state->hand[seat], IM_HAND_MAX) == 0;
+}
+
+int im_value_of_end(ImOutlooks *outlooks, const ImState *state, const ImContent *content, int besides)
+{
+    const ImState *before = outlooks->before;
+    const bool same = is_table_as_before(before, state);
+    const bool same_roles =
+        before->understudy == state->understudy && before->understudy_role == state->understudy_role;
+    const ImOutlook *outlook = same ? &outlooks->as_it_is : outlook_of(outlooks, state, content);
+    if (!outlook->demand) {
+        return outlook->worth;
+    }
+    int worth =
+        outlook->worth + (besides == IM_NONE ? 0 : worth_of_card(outlook->demand, state, content, besides));
+    for (int seat = 0; seat < state->seats; seat++) {
+        worth += same && same_roles && is_hand_as_before(before, state, seat)
+                     ? outlooks->hand[seat]
+                     : worth_of_hand(outlook->demand, state, content, seat);
+    }
+    return worth;
 }

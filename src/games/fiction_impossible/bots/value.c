@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum {
+    WORD_BITS = 64,
     ROOMS = 6, /* Mold that fits on a Book, and 0 */
     JARS = 7,  /* Mold in the containment from which on more does not matter */
     FITS_FREE = 125,
@@ -47,7 +48,9 @@ void im_find_spots(const ImState *state, const ImContent *content, ImSpots *out)
                 for (uint32_t roles = im_wanted(content, at->book, spot); roles; roles &= roles - 1) {
                     out->wanting[__builtin_ctz(roles)] |= (uint16_t)bit;
                 }
-                out->original[out->count++] = content->books[at->book].original[spot];
+                const uint8_t original = content->books[at->book].original[spot];
+                out->original[original / WORD_BITS] |= UINT64_C(1) << original % WORD_BITS;
+                out->count++;
                 here |= bit;
             }
         }
@@ -67,7 +70,7 @@ static int worth_of_fit(const ImState *state, const ImContent *content, int char
         return 0;
     }
     const bool free = (spots->free[content->characters[character].label] & fitting) != 0 ||
-                      memchr(spots->original, character, (size_t)spots->count) != NULL;
+                      (spots->original[character / WORD_BITS] >> character % WORD_BITS & 1) != 0;
     int worth = free ? FITS_FREE : FITS_AT_COST;
     for (unsigned further = fitting & (fitting - 1); further; further &= further - 1) {
         worth += FITS_AGAIN;
