@@ -121,6 +121,11 @@ static void check_options(void **fixture)
         }
         GameOptions untouched = {0};
         assert_false(game_option_set(game, option->key, "no such value", &untouched, NULL));
+        for (int seats = game->min_seats; seats <= game->max_seats && game->comes_to; seats++) {
+            char amount[16] = "";
+            const bool told = game->comes_to(plays->content, &untouched, seats, i, amount, sizeof amount);
+            assert_int_equal(told, amount[0] != '\0');
+        }
     }
 }
 

@@ -729,14 +729,21 @@ static const GameFigures figures = {.list = figure_list, .count = count_figures,
 
 static const GameBench bench = {.check_state = check_state};
 
+static bool comes_to(const GameContent *content, const GameOptions *chosen, int seats, int option, char *out,
+                     size_t size)
+{
+    (void)seats;
+    return snprintf(out, size, "%d points", content->goals[chosen->value[option]]) > 0;
+}
+
 /* What they share: rules and table. */
 #define NINE                                                                                                 \
     .author_line = "A model", .icon = "book", .rules_version = 1, .max_seats = SEATS,                        \
     .state_size = sizeof(NullState), .ui_size = sizeof(NullUi), .options = options, .bots = bots,            \
-    .load = load, .unload = unload, .content_hash = content_hash, .count = count, .to_act = nine_to_act,     \
-    .list_moves = list_moves, .check_move = check_move, .apply = apply, .status = status,                    \
-    .move_flags = move_flags, .redact = redact, .determinize = determinize, .bench = &bench,                 \
-    .figures = &figures, .gallery = &nine_gallery, .lessons = &nine_lessons, .dump = dump,                   \
+    .load = load, .unload = unload, .content_hash = content_hash, .count = count, .comes_to = comes_to,      \
+    .to_act = nine_to_act, .list_moves = list_moves, .check_move = check_move, .apply = apply,               \
+    .status = status, .move_flags = move_flags, .redact = redact, .determinize = determinize,                \
+    .bench = &bench, .figures = &figures, .gallery = &nine_gallery, .lessons = &nine_lessons, .dump = dump,  \
     .ui_sync = nine_ui_sync, .scene = nine_scene, .gesture = nine_gesture
 
 const Game game_null_game = {

@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define PRIDE IMPOSSIBLE_PRIDE
@@ -859,6 +860,25 @@ static void only_who_may_act_acts(void **unused)
 
 #define RULE(name) cmocka_unit_test_setup(name, arena_begin)
 
+/* rulebook: Set-Up Table: what is not set by hand is as it has it for the players, the length and the
+ * difficulty. */
+static void what_is_left_to_the_set_up_table_is_told(void **unused)
+{
+    (void)unused;
+    GameOptions options = {.value = {[IM_OPTION_LEVEL] = IM_HARD, [IM_OPTION_BOOKEND] = 2}};
+    const ImSetup setup = arena_box->setups[2][IM_STANDARD_LENGTH][IM_HARD];
+    char told[8];
+    assert_true(im_comes_to(arena_box, &options, 3, IM_OPTION_MOLD, told, sizeof told));
+    assert_int_equal(atoi(told), setup.mold);
+    assert_true(im_comes_to(arena_box, &options, 3, IM_OPTION_PLUS_THRESHOLD, told, sizeof told));
+    assert_int_equal(atoi(told), setup.plus_threshold);
+    assert_false(im_comes_to(arena_box, &options, 3, IM_OPTION_BOOKEND, told, sizeof told));
+    assert_false(im_comes_to(arena_box, &options, 3, IM_OPTION_LEVEL, told, sizeof told));
+    options.value[IM_OPTION_BOOKEND] = 0;
+    assert_true(im_comes_to(arena_box, &options, 3, IM_OPTION_BOOKEND, told, sizeof told));
+    assert_int_equal(atoi(told), setup.bookend - 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -924,6 +944,7 @@ int main(void)
         RULE(thrift_takes_one_character_fewer),
         RULE(open_books_are_known_to_all),
         RULE(only_who_may_act_acts),
+        cmocka_unit_test_setup(what_is_left_to_the_set_up_table_is_told, arena_begin),
     };
     return cmocka_run_group_tests(tests, arena_load, arena_unload);
 }

@@ -505,6 +505,10 @@ typedef struct Game {
     void (*count)(const GameContent *content, GameCountFn *fn, void *user); /* the components of the box */
     /* (optional) Are these options possible together, for a number of seats within the bounds? */
     bool (*check_options)(const GameContent *content, const GameOptions *options, int seats, Error *error);
+    /* (optional) What the value chosen for the dial of this index comes to among the others, with so many
+       seats, in a word or two: "6" where its label is "By the table"; false where the label says it all. */
+    bool (*comes_to)(const GameContent *content, const GameOptions *options, int seats, int option, char *out,
+                     size_t size);
     /* (optional) What a seat is called among so many, as in "Red" or "North"; a static string. Asked for
        every number within the bounds, also one that check_options refuses: a damaged save may hold it. */
     const char *(*seat_name)(int seats, int seat);

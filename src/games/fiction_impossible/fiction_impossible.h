@@ -366,6 +366,9 @@ void im_forecast(const ImState *state, const ImContent *content, ImForecast *out
 /* rules/setup.c */
 extern const GameOption im_options[];
 bool im_check_options(const ImContent *content, const GameOptions *options, int seats, Error *error);
+/* What the set-up table has for a dial that is left to it. */
+bool im_comes_to(const ImContent *content, const GameOptions *options, int seats, int option, char *out,
+                 size_t size);
 /* The dials that these options come to. */
 ImSetup im_setup(const ImContent *content, const GameOptions *options, int seats);
 void im_init(void *state, const ImContent *content, const GameOptions *options, int seats, uint64_t seed);

@@ -41,6 +41,7 @@ const Game game_fiction_impossible = {
     .content_hash = content_hash,
     .count = im_count,
     .check_options = im_check_options,
+    .comes_to = im_comes_to,
     .init = im_init,
     .to_act = im_to_act,
     .list_moves = im_list_moves,

@@ -92,6 +92,18 @@ static const char *value_label(const GameOption *option, int value)
     return option->labels[value] ? option->labels[value] : option->values[value];
 }
 
+/* What a dial is called, and what the value chosen comes to. */
+static const char *dial_head(const Setup *setup, Scene *scene, int index)
+{
+    char amount[32];
+    const Game *game = setup->game;
+    const bool told =
+        setup->content && game->comes_to &&
+        game->comes_to(setup->content, &setup->options, setup->seats, index, amount, sizeof amount);
+    return told ? scene_text(scene, "%s · %s", game->options[index].label, amount)
+                : game->options[index].label;
+}
+
 /* --- the values of one dial, in a box --- */
 
 static void lay_cards(const Setup *setup, Scene *scene, int index, SceneBox box)
@@ -293,7 +305,8 @@ static void lay_column(const Setup *setup, Scene *scene, const int *shown, int c
         const GameOption *option = &setup->game->options[shown[i]];
         float height = has_cards(option) ? card_row : buttons_height(setup, option, page.w);
         SceneBox box = {page.x, y + ROW_HEAD, page.w, height - ROW_HEAD - ROW_GAP};
-        add_label(scene, TEXT_CAPS, page.x + page.w / 2, y + ROW_HEAD / 2, 600, ROW_HEAD, option->label);
+        add_label(scene, TEXT_CAPS, page.x + page.w / 2, y + ROW_HEAD / 2, 600, ROW_HEAD,
+                  dial_head(setup, scene, shown[i]));
         (has_cards(option) ? lay_cards : lay_buttons)(setup, scene, shown[i], box);
         y += height;
     }
@@ -345,7 +358,7 @@ static void lay_columns(const Setup *setup, Scene *scene, const int *shown, int 
                         height - FIELD_HEAD - FIELD_GAP};
         bool cards = has_cards(option) && box.h >= CARD_HEIGHT_MIN;
         add_label(scene, TEXT_CAPS, box.x + box.w / 2, box.y - FIELD_HEAD / 2, width, FIELD_HEAD,
-                  option->label);
+                  dial_head(setup, scene, shown[i]));
         (cards ? lay_cards_told : lay_buttons)(setup, scene, shown[i], box);
     }
 }
@@ -468,7 +481,8 @@ static void lay_seat_dial(const Setup *setup, Scene *scene, int index, SceneBox 
     const float room = box.h - FIELD_HEAD - FIELD_GAP, wide = box.w - FIELD_GAP;
     const bool meaning = room - told_height(setup, scene, option, true, wide) >= TEAM_CARD_LEAST;
     const float told = told_height(setup, scene, option, meaning, wide);
-    add_label(scene, TEXT_CAPS, box.x + box.w / 2, box.y + FIELD_HEAD / 2, box.w, FIELD_HEAD, option->label);
+    add_label(scene, TEXT_CAPS, box.x + box.w / 2, box.y + FIELD_HEAD / 2, box.w, FIELD_HEAD,
+              dial_head(setup, scene, index));
     add_label(scene, TEXT_SMALL, box.x + box.w / 2, box.y + box.h - FIELD_GAP - told / 2, wide, told,
               value_told(scene, option, setup->options.value[index], meaning));
     lay_cards(setup, scene, index, (SceneBox){box.x, box.y + FIELD_HEAD, box.w, room - told - FIELD_GAP});

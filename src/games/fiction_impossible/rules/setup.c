@@ -1,6 +1,7 @@
 /* setup.c: the dials of the set-up page, and the table as it lies before the first turn. */
 #include "games/fiction_impossible/rules/engine.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* What the first value after "as the table says" stands for. */
@@ -80,6 +81,21 @@ bool im_check_options(const ImContent *content, const GameOptions *options, int 
     }
     return options->value[IM_OPTION_FIRST] <= seats ||
            error_set(error, "There is no seat %d to begin.", options->value[IM_OPTION_FIRST]);
+}
+
+bool im_comes_to(const ImContent *content, const GameOptions *options, int seats, int option, char *out,
+                 size_t size)
+{
+    const ImSetup setup = im_setup(content, options, seats);
+    const uint8_t chosen[] = {[IM_OPTION_MOLD] = setup.mold,
+                              [IM_OPTION_PLUS_CARD] = setup.plus_card,
+                              [IM_OPTION_PLUS_THRESHOLD] = setup.plus_threshold,
+                              [IM_OPTION_BOOKEND] = (uint8_t)(setup.bookend - 1)};
+    if (option < IM_OPTION_MOLD || option > IM_OPTION_BOOKEND || options->value[option] > 0) {
+        return false;
+    }
+    snprintf(out, size, "%d", chosen[option]);
+    return true;
 }
 
 /* ------------------------------------------------------------------ the table */
