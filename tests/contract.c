@@ -763,6 +763,13 @@ static void words_can_be_kept(const Plays *plays, const Position *position, Rng 
     const GameProse *prose = plays->game->prose;
     Move move;
     bool required;
+    if (prose && prose->name) { /* where nothing was told nobody has a name by it */
+        static const char line[] = "*Somebody* says “a word”.";
+        Text named = {0};
+        prose->name(&(Notes){NULL, 0}, line, &named);
+        assert_string_equal(text_chars(&named), line);
+        text_free(&named);
+    }
     if (!prose || !prose->asks || position->seat < 0 ||
         !plays_random_move(plays, position->state, position->seat, rng, &move)) {
         return;

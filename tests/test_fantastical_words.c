@@ -2,6 +2,7 @@
  * nothing which lies face down, and notes that keep what people wrote. */
 #include "card_folder.h"
 #include "core/save.h"
+#include "core/targets.h"
 #include "core/utf8.h"
 #include "fantastical_tale.h"
 #include "games/fantastical_adventure/tellings.h"
@@ -781,6 +782,27 @@ static void words_of_others_are_no_sheet(void **unused)
     match_free(match);
 }
 
+/* In the log, and in what letting something go comes to, a stranger is called as told. */
+static void a_stranger_is_called_by_name_in_the_log(void **unused)
+{
+    (void)unused;
+    Match *named = tale_with_stranger("Name: Ada *Flint*"),
+          *unnamed = tale_with_stranger("A bell rang below.");
+    const EventLog *log = match_move_events(named, match_moves(named) - 1);
+    assert_non_null(strstr(log->events[0].text, "Enter Ada"));
+    assert_null(strchr(log->events[0].text, '*')); /* what people write is no mark */
+    log = match_move_events(unnamed, match_moves(unnamed) - 1);
+    assert_string_equal(log->events[0].text, "Enter a stranger.");
+    NoteList notes = {0};
+    match_list_notes(named, &notes);
+    Targets targets = {.count = 1, .target = {{.zone = 1, .words = "Lend it to a stranger"}}};
+    targets_name(&targets, &game_fantastical_adventure, &(Notes){notes.notes, notes.count});
+    assert_non_null(strstr(targets.target[0].words, "Lend it to Ada"));
+    note_list_free(&notes);
+    match_free(named);
+    match_free(unnamed);
+}
+
 /* What is offered is a whole sheet, is told by its name, and is another one for the next stranger. */
 static void strangers_are_offered_whole(void **unused)
 {
@@ -987,6 +1009,7 @@ int main(void)
         cmocka_unit_test(a_strangers_sheet_is_what_was_told_with_it),
         cmocka_unit_test(a_stranger_may_be_told_anew),
         cmocka_unit_test(words_of_others_are_no_sheet),
+        cmocka_unit_test(a_stranger_is_called_by_name_in_the_log),
         cmocka_unit_test(strangers_are_offered_whole),
         cmocka_unit_test(words_survive_saving_loading_undo_and_redo),
         cmocka_unit_test(one_seed_tells_one_story),

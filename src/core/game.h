@@ -380,6 +380,10 @@ typedef struct GameProse {
     /* (optional) What is written down of a move, whoever has made it, before any other words are: adds it to
        `out`, or nothing, from the states before and after it as all know them. As for `compose` otherwise. */
     void (*record)(const void *before, const void *after, const GameContent *content, Text *out);
+    /* (optional) A line of the log, or what letting something go comes to, as rich text: adds it to `out`,
+       with those who have a name by what was told so far called so. Without it lines are as rules and table
+       say them. */
+    void (*name)(const Notes *told, const char *line, Text *out);
     /* (optional) All that was told in a match so far, to be taken home; `view` is what all know of its state.
        The same match gives the same document. */
     void (*tell)(const void *view, const GameContent *content, const GameTold *told, Document *out);

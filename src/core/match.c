@@ -130,6 +130,18 @@ int match_move_seat(const Match *match, int index)
     return step_at(match, index)->seat;
 }
 
+/* Replaces the list by the notes of the first `moves`. */
+static void list_notes_before(const Match *match, int moves, NoteList *out)
+{
+    out->count = 0;
+    for (int i = 0; i < moves; i++) {
+        const Step *step = &match->steps[i];
+        if (step->note) {
+            note_list_add(out, (Note){.seat = step->seat, .move = i, .text = step->note});
+        }
+    }
+}
+
 /* What all may know of a state; to be freed. */
 static void *open_view(const Match *match, const void *state)
 {
@@ -161,6 +173,25 @@ static void add_reason(const Match *match, int index, const Move *move, EventLog
     free(view);
 }
 
+/* Who was named by what was told before, or with the move, is called so. */
+static void name_persons(const Match *match, int index, EventLog *log)
+{
+    const GameProse *prose = match->setup.game->prose;
+    NoteList notes = {0};
+    if (!prose || !prose->name) {
+        return;
+    }
+    list_notes_before(match, index + 1, &notes);
+    const Notes told = {notes.notes, notes.count};
+    for (int i = 0; i < log->count; i++) {
+        Text line = {0};
+        prose->name(&told, log->events[i].text, &line);
+        snprintf(log->events[i].text, sizeof log->events[i].text, "%s", text_chars(&line));
+        text_free(&line);
+    }
+    note_list_free(&notes);
+}
+
 /* Makes the move once more, on a copy: those who only play or load never ask what happened. */
 static EventLog tell(const Match *match, int index)
 {
@@ -175,6 +206,7 @@ static EventLog tell(const Match *match, int index)
     game->apply(state, content, match->steps[index].seat, &move, &log);
     free(state);
     add_reason(match, index, &move, &log);
+    name_persons(match, index, &log);
     log.events = memory_resize(log.events, (size_t)log.count + 1, sizeof *log.events);
     return log;
 }
@@ -585,13 +617,7 @@ bool match_check_note(const Match *match, const char *text, Error *why)
 
 void match_list_notes(const Match *match, NoteList *out)
 {
-    out->count = 0;
-    for (int i = 0; i < match->cursor; i++) {
-        const Step *step = &match->steps[i];
-        if (step->note) {
-            note_list_add(out, (Note){.seat = step->seat, .move = i, .text = step->note});
-        }
-    }
+    list_notes_before(match, match->cursor, out);
 }
 
 /* ------------------------------------------------------------------ undo and redo */

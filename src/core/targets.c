@@ -15,6 +15,17 @@ void targets_of_game(Targets *targets, const Game *game, const void *view, const
     targets->count = game->targets(view, ui, content, seat, piece, targets->target, TARGETS_MAX);
 }
 
+void targets_name(Targets *targets, const Game *game, const Notes *told)
+{
+    for (int i = 0; game->prose && game->prose->name && i < targets->count; i++) {
+        DropTarget *target = &targets->target[i];
+        Text words = {0};
+        game->prose->name(told, target->words, &words);
+        snprintf(target->words, sizeof target->words, "%s", text_chars(&words));
+        text_free(&words);
+    }
+}
+
 void targets_of_gestures(Targets *targets, const Game *game, const GameContent *content,
                          const MoveList *moves, const Gesture *gestures, PieceId piece)
 {

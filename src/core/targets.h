@@ -16,6 +16,8 @@ typedef struct Targets {
 void targets_of_game(Targets *targets, const Game *game, const void *view, const void *ui,
                      const GameContent *content, int seat, PieceId piece);
 /* The same from those of `moves` that are drags; `gestures` has one for each. */
+/* Calls those who were named by what was told by their names (GameProse.name). */
+void targets_name(Targets *targets, const Game *game, const Notes *told);
 void targets_of_gestures(Targets *targets, const Game *game, const GameContent *content,
                          const MoveList *moves, const Gesture *gestures, PieceId piece);
 

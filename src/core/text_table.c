@@ -108,6 +108,7 @@ static void find_targets(TextTable *table)
     if (table->game->targets) {
         targets_of_game(table->targets, table->game, table->view, table->ui, table->content, table->seat,
                         table->scene->held);
+        targets_name(table->targets, table->game, &(Notes){table->notes.notes, table->notes.count});
     } else {
         targets_of_gestures(table->targets, table->game, table->content, &table->moves, table->gestures,
                             table->scene->held);

@@ -86,6 +86,7 @@ const Game game_fantastical_adventure = {
                                 .reword = fa_reword,
                                 .words = fa_note_words,
                                 .record = fa_record,
+                                .name = fa_name_line,
                                 .tell = fa_chronicle,
                                 .previously = fa_previously},
     .figures = &fa_figures,

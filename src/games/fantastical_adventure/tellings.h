@@ -257,6 +257,8 @@ bool fa_noted_of_stranger(const Notes *notes, int actor, FaSheetLine line, FaNot
 /* The number of the note of the move that made a stranger; -1 = none. */
 int fa_note_of_stranger(const Notes *notes, int actor);
 /* Adds a line that the table has written, in which strangers are called as they were told since. */
+/* The vtable's: the same for a line of rich text. */
+void fa_name_line(const Notes *told, const char *line, Text *out);
 void fa_add_named(Text *out, const Notes *notes, const FaNoteLine *line);
 /* "she", "they" and so on; whoever says otherwise is "they". */
 TellPronouns fa_said_pronouns(const FaNoteLine *said);

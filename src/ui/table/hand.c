@@ -20,6 +20,7 @@ static void find_targets(const Table *table, PieceId piece, Targets *out)
     }
     if (table->game->targets) {
         targets_of_game(out, table->game, table->view, table->ui, table->content, table->seat, piece);
+        targets_name(out, table->game, &(Notes){table->notes.notes, table->notes.count});
     } else {
         targets_of_gestures(out, table->game, table->content, &table->moves, table->gestures, piece);
     }

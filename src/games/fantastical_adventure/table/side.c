@@ -42,6 +42,7 @@ typedef struct Thread {
     const char *icon, *name, *of;
     PieceId id;
     bool lit;
+    uint8_t actor; /* whose it is; FA_NONE = nobody's */
 } Thread;
 
 typedef struct Threads {
@@ -68,13 +69,13 @@ static void find_waiting(const FaTable *table, Threads *threads)
                                   scene_text(table->scene, "%s, waits since scene %d",
                                              fa_name(table, it->actor), it->scene),
                                   (PieceId)(FA_ID_SUSPENDED + i),
-                                  fa_may(&table->legal, FA_MOVE_FACE, i, FA_ANY, FA_ANY)});
+                                  fa_may(&table->legal, FA_MOVE_FACE, i, FA_ANY, FA_ANY), it->actor});
         }
     }
     for (int i = 0; i < FA_PROBLEMS; i++) {
         if (state->problems[i] == 1) {
             add(threads, (Thread){"eye", table->kit->problems[i].text, "unknown: who can name it?",
-                                  (PieceId)(FA_ID_PROBLEM + i), false});
+                                  (PieceId)(FA_ID_PROBLEM + i), false, FA_NONE});
         }
     }
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -82,7 +83,7 @@ static void find_waiting(const FaTable *table, Threads *threads)
             add(threads,
                 (Thread){"death-skull", fa_name(table, i),
                          scene_text(table->scene, "believed dead since scene %d", state->actors[i].died), 0,
-                         false});
+                         false, (uint8_t)i});
         }
     }
 }
@@ -100,7 +101,7 @@ static void find_ambitions(const FaTable *table, int i, Threads *threads)
                                       : table->kit->characters[i].shorts[def].text,
                                   scene_text(table->scene, "%s, short-term", name),
                                   (PieceId)(FA_ID_AMBITION + i * FA_SHORT_OPEN_MAX + place),
-                                  fa_may(&table->legal, FA_MOVE_PURSUE, i, place, FA_ANY)});
+                                  fa_may(&table->legal, FA_MOVE_PURSUE, i, place, FA_ANY), (uint8_t)i});
         }
     }
 }
@@ -113,7 +114,7 @@ static void find_threads(const FaTable *table, Threads *threads)
     add(threads, (Thread){"star", table->kit->characters[table->kit->hero].longs[0],
                           scene_text(table->scene, "%s, long-term, %s",
                                      fa_short_name(table, table->kit->hero), states[fa_long_first(hero, 0)]),
-                          0, false});
+                          0, false, table->kit->hero});
     find_waiting(table, threads);
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (state->actors[i].seat != FA_NONE && state->actors[i].status != FA_DEAD) {
@@ -182,21 +183,45 @@ static void add_threads(FaTable *table, Area box)
     }
 }
 
+/* A slip of paper with whose it is; what is nobody's has a sign in place of a face. */
+static void add_slip(FaTable *table, const Thread *thread, Area box)
+{
+    static const float PAD = 12, LARGEST = 88, CRAMPED = 76;
+    const float size = fminf(area_height(box) - 2 * PAD, LARGEST), left = box.left + PAD + size / 2;
+    lay_piece(table->scene, PIECE_PAPER, 0, box);
+    if (thread->actor != FA_NONE) {
+        Piece *face = fa_add_actor_token(table, 0, thread->actor, left, area_middle_y(box), size);
+        face->flags = PIECE_STILL;
+    } else {
+        Piece *sign = scene_add(table->scene, PIECE_CARD, 0, left, area_middle_y(box), size, size);
+        sign->face = (Face){.style = FACE_TOKEN, .tone = 0x24505a, .icon = "eye"};
+        sign->flags = PIECE_STILL;
+    }
+    lay_label(table->scene,
+              (Area){box.left + size + 2 * PAD, box.top + PAD / 2, box.right - PAD, box.bottom - PAD / 2},
+              area_height(box) < lay_for_words(table->scene, CRAMPED) ? TEXT_SMALL : TEXT_BODY, ALIGN_LEFT,
+              scene_text(table->scene, "*%s*|{%s} %s", thread->name, thread->icon, thread->of))
+        ->flags = PIECE_ON_PAPER;
+}
+
+/* The fewer there are, the larger they are written. */
 void fa_scene_threads_page(FaTable *table)
 {
-    enum { COLUMNS = 3 };
-    const float STEP = lay_for_words(table->scene, 78);
+    enum { FEW = 8, COLUMNS_OF_FEW = 2, COLUMNS = 3 };
+    static const float TALLEST = 150, GAP = 14;
     Threads threads = {.count = 0};
     find_threads(table, &threads);
     const Sheet page =
         sheet_page(table->scene, "Threads", "What has been begun, and has not come to an end.");
-    const int first = table->scene->count;
-    const float width = area_width(page.content) / COLUMNS;
+    const int first = table->scene->count, columns = threads.count > FEW ? COLUMNS : COLUMNS_OF_FEW,
+              rows = (threads.count + columns - 1) / columns;
+    const float width = (area_width(page.content) + GAP) / (float)columns,
+                height = fminf((area_height(page.content) + GAP) / (float)rows,
+                               lay_for_words(table->scene, TALLEST));
     for (int i = 0; i < threads.count; i++) {
-        const float left = page.content.left + width * (float)(i % COLUMNS),
-                    top = page.content.top + STEP * (float)(i / COLUMNS);
-        threads.list[i].id = 0;
-        add_thread(table, &threads.list[i], (Area){left, top, left + width - 20, top + STEP - 6});
+        const float left = page.content.left + width * (float)(i % columns),
+                    top = page.content.top + height * (float)(i / columns);
+        add_slip(table, &threads.list[i], (Area){left, top, left + width - GAP, top + height - GAP});
     }
     for (int i = first; i < table->scene->count; i++) {
         on_sheet(&table->scene->pieces[i]);

@@ -89,19 +89,37 @@ static int stranger_at(const char *words, size_t length, size_t *called)
     return FA_NONE;
 }
 
-void fa_add_named(Text *out, const Notes *notes, const FaNoteLine *line)
+static void add_named(Text *out, const Notes *notes, const FaNoteLine *line, bool rich)
 {
     for (size_t at = 0; at < line->length;) {
         size_t called;
         FaNoteLine name;
         const int stranger = stranger_at(line->words + at, line->length - at, &called);
-        if (stranger != FA_NONE && fa_noted_of_stranger(notes, stranger, FA_SHEET_NAME, &name)) {
-            text_add(out, "%.*s", (int)name.length, name.words);
-            at += called;
-        } else {
+        if (stranger == FA_NONE || !fa_noted_of_stranger(notes, stranger, FA_SHEET_NAME, &name)) {
             text_add(out, "%c", line->words[at++]);
+            continue;
         }
+        Text words = {0};
+        text_add(&words, "%.*s", (int)name.length, name.words);
+        if (rich) {
+            note_add_rich(out, text_chars(&words), FA_SAID_MAX);
+        } else {
+            text_add(out, "%s", text_chars(&words));
+        }
+        text_free(&words);
+        at += called;
     }
+}
+
+void fa_add_named(Text *out, const Notes *notes, const FaNoteLine *line)
+{
+    add_named(out, notes, line, false);
+}
+
+void fa_name_line(const Notes *told, const char *line, Text *out)
+{
+    const FaNoteLine whole = {FA_NOTE_TOLD, line, strlen(line)};
+    add_named(out, told, &whole, true);
 }
 
 TellPronouns fa_said_pronouns(const FaNoteLine *said)
