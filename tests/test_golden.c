@@ -169,11 +169,12 @@ static void tell_figures(const Match *match, Text *out)
     match_result(played, &result);
     for (int i = 0; figure[i].key; i++) {
         const ResultFigure *best = &result.figure[i];
+        text_add(out, "%s%s: ", figure[i].key, figure[i].shared ? ", of all" : "");
         if (best->moves == 0) {
-            text_add(out, "%s: none\n", figure[i].key);
+            text_add(out, "none\n");
         } else {
-            text_add(out, "%s: %d after move %d%s%s\n", figure[i].key, best->value, best->moves,
-                     best->words[0] ? ", " : "", best->words);
+            text_add(out, "%d after move %d%s%s\n", best->value, best->moves, best->words[0] ? ", " : "",
+                     best->words);
         }
     }
     tell_met(match_setup(match), &result.met, out);
