@@ -1,7 +1,7 @@
 #!/bin/bash
 # wine.sh PROGRAM PROGRAM.exe: does the one for Windows, run by wine, say, write and draw what the one for here does?
 #
-# PLAYS games of each kind are played by bots. It takes some three minutes, half of them to make a Windows.
+# PLAYS games of each kind are played by bots.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 

@@ -16,7 +16,7 @@ bool pack_name_good(const char *name)
 {
     size_t length = strlen(name);
     return length > 0 && length < PACK_NAME_MAX && name[0] != '.' && !strpbrk(name, "/*{}|\t\n\r") &&
-           utf8_is_prose(name, length);
+           platform_name_good(name) && utf8_is_prose(name, length);
 }
 
 static bool holds_cards(const char *packs, const char *name, const char *game)
@@ -102,8 +102,9 @@ static bool find_room(const char *packs, const char *name, char out[PATH_BYTES],
 {
     FileFacts facts;
     if (!pack_name_good(name)) {
-        return error_set(error,
-                         "A pack's name is plain text without any of / * { } |, and begins with no dot.");
+        return error_set(
+            error, "A pack's name is plain text without any of / * { } |, begins with no dot, and a folder "
+                   "can be called so.");
     }
     if (!write_path(out, "%s/%s", packs, name)) {
         return error_set(error, "%s: the path is too long", packs);

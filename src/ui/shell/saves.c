@@ -138,7 +138,8 @@ bool saves_check_name(const char *name, Error *why)
         return error_set(why,
                          "It is the name of a file too, so it has no slash and does not begin with a dot.");
     }
-    return true;
+    return platform_name_good(name) ||
+           error_set(why, "It is the name of a file too, and none can be called so.");
 }
 
 /* "Damsel, 22 November 2026": the first choice there was, and the day; or whose day's game it is. */
