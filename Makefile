@@ -24,7 +24,8 @@ SANITIZE ?=
 DEBUG ?=
 # Each kind of build has a folder of its own.
 debug_kind = BUILD=$(BUILD)/debug DEBUG=1
-windows_kind = BUILD=$(BUILD)/windows PLATFORM=windows
+# Warnings are for those who build it for here.
+windows_kind = BUILD=$(BUILD)/windows PLATFORM=windows STRICT=
 asan_kind = BUILD=$(BUILD)/asan SANITIZE=address,undefined
 tsan_kind = BUILD=$(BUILD)/tsan SANITIZE=thread
 # Warnings are errors, except while one tries things out.
@@ -203,7 +204,7 @@ uninstall:
 
 # Its folder is all there is to install.
 windows_folder = $(BUILD)/windows/storytable-$(VERSION)-windows-x86_64
-windows: $(WORDS)
+windows: $(WORDS) $(BUILD)/windows/storytable.ico
 	@scripts/deps.sh windows
 	@scripts/windows_libs.sh $(BUILD)/windows/libs
 	@rm -rf $(windows_folder)
@@ -294,6 +295,14 @@ $(BUILD)/words_compile: $(BUILD)/obj/tools/words_compile.o $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
+$(BUILD)/icon_compile: $(BUILD)/obj/tools/icon_compile.o
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS)
+
+$(BUILD)/windows/storytable.ico: desktop/storytable.svg tools/icon_compile.c | $(BUILD)/icon_compile
+	@mkdir -p $(@D)
+	$(Q)$(BUILD)/icon_compile $< $@
+
 # It is made here, and the same everywhere.
 ifeq ($(PLATFORM),posix)
 $(WORDS): assets/words/valid.txt assets/words/common.txt assets/words/everyday.txt tools/words_compile.c src/core/words.h | $(BUILD)/words_compile
@@ -305,17 +314,17 @@ $(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAMES)
 $(PROGRAM): LDFLAGS += $(FRAMES) $(if $(STRICT),-Werror)
 $(UI): CFLAGS += $(UI_CFLAGS)
 $(CORE): CFLAGS += $(CORE_CFLAGS)
-$(call objects,tests/ui_*.c tests/bench/ui_*.c tests/fuzz/ui_*.c tests/desk.c tests/wild.c): CFLAGS += $(UI_CFLAGS)
+$(call objects,tests/ui_*.c tests/bench/ui_*.c tests/fuzz/ui_*.c tests/desk.c tests/wild.c tools/icon_compile.c): CFLAGS += $(UI_CFLAGS)
 # What counts and damages is not itself counted.
 $(filter $(BUILD)/obj/tests/%,$(FUZZ_PARTS)): CFLAGS := $(filter-out -fsanitize-coverage=%,$(CFLAGS))
 $(call objects,src/core/version.c): CFLAGS += -DSTORYTABLE_VERSION='"$(VERSION)"'
 $(call objects,src/core/version.c): VERSION
 
 # What Windows is told of the program.
-$(BUILD)/obj/desktop/%.o: desktop/%.rc desktop/storytable.manifest VERSION
+$(BUILD)/obj/desktop/%.o: desktop/%.rc desktop/storytable.manifest $(BUILD)/storytable.ico VERSION
 	@mkdir -p $(@D)
 	@echo "compile $<"
-	$(Q)$(HOST)windres -Idesktop -DVERSION='\"$(VERSION)\"' -O coff -o $@ $<
+	$(Q)$(HOST)windres -Idesktop -I$(BUILD) -DVERSION='\"$(VERSION)\"' -O coff -o $@ $<
 
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
@@ -323,5 +332,5 @@ $(BUILD)/obj/%.o: %.c
 	$(Q)$(CC) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 -include $(patsubst %.o,%.d,$(CORE) $(UI) $(CLI) $(MAIN) $(TEST_HELPERS) \
-	$(call objects,tests/test_*.c tests/ui_*.c tests/bench/*.c tests/fuzz/*.c tests/probe/*.c tests/soak/*.c tools/words_compile.c))
+	$(call objects,tests/test_*.c tests/ui_*.c tests/bench/*.c tests/fuzz/*.c tests/probe/*.c tests/soak/*.c tools/*.c))
 endif
