@@ -65,6 +65,9 @@ static void look_at_hints(int seat)
         if (!im_check_move(&arena, arena_content, seat, &hints[i].move, &why)) {
             fail_msg("%s: %s", hints[i].title, why.text);
         }
+        for (int other = 0; other < i; other++) {
+            assert_string_not_equal(hints[i].title, hints[other].title);
+        }
         assert_true(is_whole(hints[i].title, sizeof hints[i].title));
         assert_true(is_whole(hints[i].text, sizeof hints[i].text));
         assert_true(is_whole(hints[i].nudge, sizeof hints[i].nudge));
@@ -72,7 +75,7 @@ static void look_at_hints(int seat)
 }
 
 /* From beginning to end of games with any number of players. */
-static void advice_is_legal_and_has_room_for_its_words(void **unused)
+static void advice_is_legal_and_says_nothing_twice(void **unused)
 {
     (void)unused;
     enum { EVERY = 9 };
@@ -112,7 +115,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(a_partner_is_asked_for_the_power_that_saves_the_library, arena_begin),
         cmocka_unit_test_setup(nobody_is_asked_for_what_one_holds_oneself, arena_begin),
-        cmocka_unit_test_setup(advice_is_legal_and_has_room_for_its_words, arena_begin),
+        cmocka_unit_test_setup(advice_is_legal_and_says_nothing_twice, arena_begin),
         cmocka_unit_test_setup(the_longest_title_has_room, arena_begin),
     };
     return cmocka_run_group_tests(tests, arena_load, arena_unload);

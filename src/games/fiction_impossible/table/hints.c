@@ -147,6 +147,20 @@ static void write_nudge(const ImState *state, const ImContent *content, const Mo
     }
 }
 
+/* One Power can be used in many ways: the most promising stands for all. */
+static bool is_told(const ImState *state, const ImContent *content, int seat, const Move *move,
+                    const Hint *hints, int count)
+{
+    char title[HINT_TITLE_MAX];
+    im_write_title(state, content, seat, move, title, sizeof title);
+    for (int i = 0; i < count; i++) {
+        if (strcmp(hints[i].title, title) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void write_hint(const ImState *state, const ImContent *content, int seat, const Move *move, Hint *out)
 {
     const int saved = count_saved(state, content, seat, move);
@@ -154,8 +168,8 @@ static void write_hint(const ImState *state, const ImContent *content, int seat,
     im_write_title(state, content, seat, move, out->title, sizeof out->title);
     write_nudge(state, content, move, out->nudge, sizeof out->nudge);
     const double rate = (double)saved / TRIES, error = sqrt(rate * (1 - rate) / TRIES);
-    snprintf(out->text, sizeof out->text, "saves the Library %.0f times in 100, give or take %.0f",
-             100 * rate, 100 * error);
+    snprintf(out->text, sizeof out->text, "saves %.0f Libraries in 100, give or take %.0f", 100 * rate,
+             100 * error);
 }
 
 /* By what was tried; among equals as they were. */
@@ -172,13 +186,16 @@ static void sort(Hint *hints, int count)
 
 int im_hint(const void *view, const ImContent *content, int seat, Hint *out, int max)
 {
-    ImPlan plans[HINTS_MAX];
+    ImPlan plans[IM_PLANS_MAX];
     Hint hints[HINTS_MAX];
     Rng rng;
     rng_seed(&rng, SEED);
-    const int count = im_sampled_plans(view, content, seat, &shortlist, &rng, plans, HINTS_MAX);
-    for (int i = 0; i < count; i++) {
-        write_hint(view, content, seat, &plans[i].move, &hints[i]);
+    const int found = im_sampled_plans(view, content, seat, &shortlist, &rng, plans, IM_PLANS_MAX);
+    int count = 0;
+    for (int i = 0; i < found && count < HINTS_MAX; i++) {
+        if (!is_told(view, content, seat, &plans[i].move, hints, count)) {
+            write_hint(view, content, seat, &plans[i].move, &hints[count++]);
+        }
     }
     sort(hints, count);
     const int told = count < max ? count : max;
