@@ -7,6 +7,7 @@
 #include "games/fiction_impossible/table/scene.h"
 #include "test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SEEDS = 12, MOVES_MAX = 140, WIDTH = 1600, HEIGHT = 900 };
@@ -126,10 +127,21 @@ static void assert_touchable(PieceId piece, const char *text)
     }
 }
 
+/* The banner says how many are still to be discarded. */
+static void assert_asked_to_discard(int left, const char *text)
+{
+    char words[32];
+    snprintf(words, sizeof words, "discard %d more", left);
+    if (!table.scene.banner || !strstr(table.scene.banner, words)) {
+        fail_msg("%s: the banner does not say \"%s\"", text, words);
+    }
+}
+
 /* Answers one by one what is asked; returns what came of the last one. */
 static InputResult put_together(int seat, const ImDeed *deed, InputResult result, const char *text)
 {
     for (int i = 0; i < deed->paid_count && result != INPUT_MOVE; i++) {
+        assert_asked_to_discard(deed->paid_count - i, text);
         assert_touchable(person(deed->paid[i]), text);
         result = tap(seat, person(deed->paid[i]));
     }

@@ -82,6 +82,18 @@ static void add_phases(ImTable *table)
 
 /* ------------------------------------------------------------------ the banner */
 
+/* Characters that are still to be discarded for what is being put together. */
+static int left_to_pay(const ImTable *table)
+{
+    const ImUi *ui = table->ui;
+    const ImState *state = table->state;
+    const int further = ui->making == IM_MAKING_POWER
+                            ? im_further(state, table->content, im_holder(state, ui->card),
+                                         im_power_act(state, table->content, ui->card))
+                            : im_talent(state, table->content, table->seat)->ability.further;
+    return further - ui->paid_count;
+}
+
 static const char *banner_of_answer(const ImTable *table)
 {
     static const char *const asks[IM_CHOICES] = {
@@ -101,9 +113,11 @@ static const char *banner_of_answer(const ImTable *table)
     const char *name = ui->making == IM_MAKING_POWER
                            ? table->content->powers[table->content->characters[ui->card].power].name
                            : im_who(table->state, table->content, table->seat);
-    return scene_text(table->scene, "*%s:* %s", name,
-                      table->ask.paying ? "choose who else is discarded, from a hand or off a Book"
-                                        : asks[table->ask.kind]);
+    if (table->ask.paying) {
+        return scene_text(table->scene, "*%s:* discard %d more, from %s", name, left_to_pay(table),
+                          ui->making == IM_MAKING_POWER ? "any hand or Book" : "your own hand");
+    }
+    return scene_text(table->scene, "*%s:* %s", name, asks[table->ask.kind]);
 }
 
 static const char *banner_of_held(const ImTable *table)
