@@ -207,14 +207,15 @@ static void add_slip(FaTable *table, const Thread *thread, Area box)
 /* The fewer there are, the larger they are written. */
 void fa_scene_threads_page(FaTable *table)
 {
-    enum { FEW = 8, COLUMNS_OF_FEW = 2, COLUMNS = 3 };
+    enum { FEWEST = 4, FEW = 8, MOST_COLUMNS = 3 };
     static const float TALLEST = 150, GAP = 14;
     Threads threads = {.count = 0};
     find_threads(table, &threads);
     const Sheet page =
         sheet_page(table->scene, "Threads", "What has been begun, and has not come to an end.");
-    const int first = table->scene->count, columns = threads.count > FEW ? COLUMNS : COLUMNS_OF_FEW,
-              rows = (threads.count + columns - 1) / columns;
+    const int first = table->scene->count;
+    const int columns = threads.count <= FEWEST ? 1 : threads.count <= FEW ? 2 : MOST_COLUMNS;
+    const int rows = (threads.count + columns - 1) / columns;
     const float width = (area_width(page.content) + GAP) / (float)columns,
                 height = fminf((area_height(page.content) + GAP) / (float)rows,
                                lay_for_words(table->scene, TALLEST));
