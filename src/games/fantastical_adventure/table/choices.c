@@ -304,5 +304,6 @@ const char *fa_option_words(const FaTable *table, int place)
     if (value == FA_NONE) {
         return type == ARG_ENVIRONMENT ? "No dangerous surroundings" : "By an own Facet";
     }
-    return scene_text(table->scene, type == ARG_ENVIRONMENT ? "In %s" : "By %s", fa_name(table, value));
+    return scene_text(table->scene, type == ARG_ENVIRONMENT ? "In %s" : "By %s",
+                      fa_name_within(table, value));
 }
