@@ -1,7 +1,9 @@
 /* ui_study.c: a match is studied at the table: its bar, its faults, as far as help allows. */
+#include "core/memory.h"
 #include "desk.h"
 #include "null_advice.h"
 #include "null_game.h"
+#include "null_nine.h"
 #include "test.h"
 #include "ui/table/table_private.h"
 
@@ -12,7 +14,7 @@
 static Game game;
 const Game *const games_all[] = {&game, NULL};
 
-enum { PATIENCE_MS = 30000, CARDS = 9 };
+enum { PATIENCE_MS = 30000 };
 
 static const GameAdvice advice = {.hint = null_hint, .judge = null_judge, .borders = {10, 20, 30}};
 
@@ -125,11 +127,107 @@ static void the_bar_says_where_one_is_and_follows_the_pointer(void **state)
     desk_close(&desk);
 }
 
+static bool lies_open(const Table *table, PieceId id)
+{
+    const Piece *piece = scene_find(stage_scene(table->stage), id);
+    return piece && piece->kind == PIECE_CARD && piece->face.style != FACE_BACK;
+}
+
+/* A card that was not there before the first move, and was after it. */
+static PieceId find_drawn(Desk *desk, Table *table)
+{
+    Scene *before = memory_new(1, sizeof *before);
+    PieceId drawn = 0;
+    table_look_at(table, 0);
+    desk_tick(desk);
+    *before = *stage_scene(table->stage);
+    table_look_at(table, 1);
+    desk_tick(desk);
+    const Scene *now = stage_scene(table->stage);
+    for (int i = 0; i < now->count; i++) {
+        const PieceId id = now->pieces[i].id;
+        const Piece *then = scene_find(before, id);
+        if (id != 0 && lies_open(table, id) && (!then || then->face.style == FACE_BACK)) {
+            drawn = id;
+        }
+    }
+    free(before);
+    assert_true(drawn != 0);
+    return drawn;
+}
+
+static void a_card_leads_to_when_it_came(void **state)
+{
+    (void)state;
+    Desk desk;
+    char words[32];
+    desk_show(&desk, open_match(&desk));
+    Table *table = desk.shell.screen.self;
+    const PieceId drawn = find_drawn(&desk, table);
+    table_look_at(table, 3);
+    desk_tick(&desk);
+    assert_true(lies_open(table, drawn));
+    snprintf(words, sizeof words, "piece %u card", drawn);
+    desk_click(&desk, words);
+    assert_true(desk_heard(&desk, "past 1 of 3"));
+    desk_click(&desk, words); /* and from there to when it went, which it never did */
+    assert_true(desk_heard(&desk, "refused \"It lies there until the end."));
+    desk_close(&desk);
+}
+
+/* A table on which what was played lies face down. */
+static void lay_covered(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
+{
+    const NullState *state = view;
+    game_null_game.scene(view, ui, content, seat, scene);
+    for (int i = 0; i < scene->count; i++) {
+        Face *face = &scene->pieces[i].face;
+        const int shown = face->style == FACE_LETTER ? atoi(face->letter) - 1 : CARDS;
+        for (int card = 0; card < CARDS; card++) {
+            if (state->card[card].place == PLACE_PLAYED && state->card[card].face == shown) {
+                face->style = FACE_BACK;
+            }
+        }
+    }
+}
+
+static void a_card_leads_to_when_it_went(void **state)
+{
+    (void)state;
+    Desk desk;
+    Match *match = open_match(&desk);
+    game.scene = lay_covered;
+    desk_show(&desk, match);
+    Table *table = desk.shell.screen.self;
+    table_look_at(table, 0);
+    desk_tick(&desk);
+    int gone = 0;
+    for (int i = 0; i < stage_scene(table->stage)->count; i++) {
+        const PieceId id = stage_scene(table->stage)->pieces[i].id;
+        const int moment = id != 0 ? table_moment_of(table, id) : -1;
+        if (moment > 0) { /* gone by the move that led there, and not before */
+            table_look_at(table, moment);
+            desk_tick(&desk);
+            gone++;
+            assert_false(lies_open(table, id));
+            table_look_at(table, moment - 1);
+            desk_tick(&desk);
+            assert_true(lies_open(table, id));
+            table_look_at(table, 0);
+            desk_tick(&desk);
+        }
+    }
+    assert_int_equal(gone, 1); /* the one that was played */
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(faults_of_a_match_under_way_are_marked_only_with_full_help),
         cmocka_unit_test(what_was_judged_is_kept_until_its_move_is_taken_back),
+        cmocka_unit_test(a_card_leads_to_when_it_came),
+        cmocka_unit_test(a_card_leads_to_when_it_went),
         cmocka_unit_test(the_bar_says_where_one_is_and_follows_the_pointer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -249,7 +249,17 @@ static void press(Table *table, PastButton button)
     }
 }
 
-/* What lies there can be looked at; nothing can be done with it. */
+static void leap_with_card(Table *table, PieceId card)
+{
+    const int moment = table_moment_of(table, card);
+    if (moment == table->past.at) {
+        table_refuse(table, "It lies there until the end.");
+    } else if (moment >= 0) {
+        leap(table, moment);
+    }
+}
+
+/* What lies there can be looked at and leads to its moments; nothing can be done with it. */
 static bool tap(void *self, PieceId piece, float x, float y)
 {
     (void)y;
@@ -258,6 +268,8 @@ static bool tap(void *self, PieceId piece, float x, float y)
     const PastButton button = past_bar_button(piece);
     if (button == PAST_BAR) {
         leap(table, past_bar_moment(&bar, stage_scene(table->stage), x));
+    } else if (button == PAST_NONE) {
+        leap_with_card(table, piece);
     } else {
         press(table, button);
     }

@@ -40,9 +40,8 @@ static const void *laid_advice(const Table *table)
                : NULL;
 }
 
-static void lay(void *self, Scene *scene)
+void table_begin_scene(const Table *table, Scene *scene)
 {
-    Table *table = self;
     scene->help = table->help;
     scene->panels = table->shell->settings.panels;
     scene->seconds = table_clock_seconds(table);
@@ -50,6 +49,12 @@ static void lay(void *self, Scene *scene)
     scene->bots = match_bots(table->match);
     scene->notes = (Notes){table->notes.notes, table->notes.count};
     scene->height -= table->shell->foot;
+}
+
+static void lay(void *self, Scene *scene)
+{
+    Table *table = self;
+    table_begin_scene(table, scene);
     if (table_tells(table)) {
         scene->shown = sequence_held_up(&table->sequence);
         table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);

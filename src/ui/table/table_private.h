@@ -418,7 +418,14 @@ void table_open_take_home(Table *table);
 /* Does it: TABLE_COPY, or TABLE_KEEP in a format. */
 void table_take_home(Table *table, int action);
 
+/* past_cards.c */
+/* After so many moves a card that is looked back at came to lie open on the table or, where that is now, went
+   from there; where neither ever happened, the moment that is looked at. -1 = it is no open card. */
+int table_moment_of(const Table *table, PieceId card);
+
 /* table.c */
+/* What the table tells a scene before its game lays it. */
+void table_begin_scene(const Table *table, Scene *scene);
 /* A table with a match that has left another one; both are the screen's from now on. */
 Screen table_screen_whatif(Shell *shell, Match *match, const Origin *origin);
 /* The match that was left, looked back at. */
