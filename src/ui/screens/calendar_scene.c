@@ -234,7 +234,7 @@ static void lay_chosen(const Calendar *calendar, Scene *scene, Area area)
     lay_label(scene, (Area){area.left, foot, area.right, foot + line}, TEXT_SMALL, ALIGN_LEFT,
               month_words(calendar, scene));
     lay_label(scene, (Area){area.left, foot + line, area.right, foot + 2 * line}, TEXT_SMALL, ALIGN_LEFT,
-              "{star} won · {cross} lost · {near} drawn · {time} under way");
+              "{star} won · {cross} lost · {near} drawn · {eye} over · {time} under way");
     lay_actions(calendar, scene, row);
 }
 

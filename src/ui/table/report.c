@@ -17,6 +17,8 @@ enum { DIAL_LINES_MAX = 4 };
 #define CLOSE_ID (ID_REPORT + 1)
 #define SHARE_ID (ID_REPORT + 2)
 #define PICTURE_ID (ID_REPORT + 3)
+#define FACTS_ID (ID_REPORT + 4)
+#define MISSED_ID (ID_REPORT + 5)
 
 static const float WIDTH = 1180, HEIGHT = 740, MARGIN = 40, HEAD = 84, FOOT = 92, GAP = 24, PADDING = 28;
 static const float FACTS_HEIGHT = 218, MISSED_HEIGHT = 200, LEFT_SHARE = 0.42f, LEFT_SHARE_MOST = 0.66f,
@@ -118,9 +120,9 @@ static SDL_FRect add_sheet(Scene *scene, SDL_FRect box, const char *heading)
     return (SDL_FRect){box.x + PADDING, box.y + head, box.w - 2 * PADDING, box.h - head - PADDING / 2};
 }
 
-static void add_words(Scene *scene, SDL_FRect box, const char *text)
+static void add_words(Scene *scene, PieceId id, SDL_FRect box, const char *text)
 {
-    Piece *label = add(scene, PIECE_LABEL, 0, box);
+    Piece *label = add(scene, PIECE_LABEL, id, box);
     label->style = TEXT_BODY;
     label->flags = PIECE_ON_PAPER;
     label->text = text;
@@ -198,10 +200,10 @@ static void lay_sheets(const Report *report, const Match *match, const View *vie
         column.width = game->tally ? column.width : room.w;
         const SDL_FRect missed = {room.x, room.y + column.facts + GAP, column.width,
                                   room.h - column.facts - GAP};
-        add_words(scene, add_sheet(scene, missed, "The play you missed"), words);
+        add_words(scene, MISSED_ID, add_sheet(scene, missed, "The play you missed"), words);
     }
     const SDL_FRect facts = {room.x, room.y, column.width, column.facts};
-    add_words(scene, add_sheet(scene, facts, "This game"), report->facts);
+    add_words(scene, FACTS_ID, add_sheet(scene, facts, "This game"), report->facts);
     if (game->tally) {
         const float left = room.x + column.width + GAP;
         lay_chart(report, game, (SDL_FRect){left, room.y, room.x + room.w - left, room.h}, scene);
