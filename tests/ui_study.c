@@ -87,6 +87,11 @@ static void what_was_judged_is_kept_until_its_move_is_taken_back(void **state)
     assert_int_equal(judging_of(&judging, 0)->fault, FAULT_NONE);
     assert_int_equal(judging_of(&judging, 1)->fault, FAULT_SLIP);
     assert_int_equal(judging_dearest(&judging, 0), 1);
+    int counts[FAULTS];
+    judging_count(&judging, 0, counts);
+    assert_int_equal(counts[FAULT_NONE], 2); /* both draws */
+    assert_int_equal(counts[FAULT_SLIP], 1);
+    assert_int_equal(counts[FAULT_MISTAKE] + counts[FAULT_BLUNDER], 0);
     match_restore(match, 1, false);
     assert_true(match_play_text(match, 0, "draw", NULL));
     judging_take_up(&judging, &desk.shell, match, 1);

@@ -167,3 +167,14 @@ int judging_dearest(const Judging *judging, int seat)
     }
     return dearest;
 }
+
+void judging_count(const Judging *judging, int seat, int out[FAULTS])
+{
+    memset(out, 0, FAULTS * sizeof *out);
+    for (int i = 0; i < judging->count; i++) {
+        const Judgement *found = judging_of(judging, i);
+        if (found && match_move_seat(judging->match, i) == seat) {
+            out[found->fault]++;
+        }
+    }
+}

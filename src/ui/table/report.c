@@ -128,6 +128,21 @@ static void add_words(Scene *scene, PieceId id, SDL_FRect box, const char *text)
     label->text = text;
 }
 
+/* "34 of your plays were judged: 2 ?!, 1 ?, 0 ??" */
+static const char *count_words(const Report *report, Scene *scene)
+{
+    int counts[FAULTS], all = 0;
+    judging_count(report->judging, report->seat, counts);
+    for (int i = 0; i < FAULTS; i++) {
+        all += counts[i];
+    }
+    return all == 0 ? ""
+                    : scene_text(scene, "|*%d* %s judged: *%d* %s, *%d* %s, *%d* %s.", all,
+                                 all == 1 ? "play was" : "plays were", counts[FAULT_SLIP],
+                                 fault_marks[FAULT_SLIP], counts[FAULT_MISTAKE], fault_marks[FAULT_MISTAKE],
+                                 counts[FAULT_BLUNDER], fault_marks[FAULT_BLUNDER]);
+}
+
 static const char *missed_words(const Report *report, const Match *match, Scene *scene)
 {
     const MatchSetup *setup = match_setup(match);
@@ -137,13 +152,15 @@ static const char *missed_words(const Report *report, const Match *match, Scene 
     }
     const int dearest = judging_dearest(report->judging, report->seat);
     if (dearest < 0) {
-        return "None that the program could see. Well played!";
+        return scene_text(scene, "None that the program could see. Well played!%s",
+                          count_words(report, scene));
     }
     const Judgement *missed = judging_of(report->judging, dearest);
     game_when(setup->game, setup->content, match_state_at(match, dearest), when);
-    return scene_text(scene, "%s%s played %s,|%s.|Looking ahead, %s seemed better:|%s%s%s.", when,
+    return scene_text(scene, "%s%s played %s,|%s.|Looking ahead, %s seemed better:|%s%s%s.%s", when,
                       when[0] ? ": you" : "You", missed->made.title, missed->made.text, missed->better.title,
-                      missed->better.text, missed->why[0] ? ";|it " : "", missed->why);
+                      missed->better.text, missed->why[0] ? ";|it " : "", missed->why,
+                      count_words(report, scene));
 }
 
 static void lay_chart(const Report *report, const Game *game, SDL_FRect box, Scene *scene)
