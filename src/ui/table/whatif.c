@@ -65,20 +65,18 @@ static int player(const Table *table)
 
 Origin table_origin_at(Table *table, int moves)
 {
-    const Origin here = {.match = table->match,
-                         .place = table->place,
-                         .judging = table->judging,
-                         .seat = player(table),
-                         .at = moves};
+    const Origin here = {
+        .match = table->match, .judging = table->judging, .seat = player(table), .at = moves};
     return table_is_whatif(table) ? table->origin : here;
 }
 
-/* What is known of the moves goes along. */
-static void leave(Table *table)
+/* The place goes along as it is once all is kept, and what is known of the moves. */
+static void leave(Table *table, Origin *left)
 {
     SDL_FlushEvent(SDL_TEXTINPUT); /* the key that leads there is no letter of a word */
     if (!table_is_whatif(table)) {
         table_keep_last(table);
+        left->place = table->place;
         table->judging = (Judging){0};
     }
     table->gone = true;
@@ -95,7 +93,7 @@ void table_go_whatif(Table *table, const Origin *origin)
     }
     judging_halt(&left.judging, table->shell);
     trace_line(&table->shell->trace, "what if %d", left.at);
-    leave(table);
+    leave(table, &left);
     shell_go(table->shell, table_screen_whatif(table->shell, branch, &left));
 }
 
