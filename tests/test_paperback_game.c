@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RUNS = 40, SEED = 11 };
+enum { RUNS = 40, SEED = 11, TOLD_BYTES = 256 };
 
 static const Game *const game = &game_paperback_adventures;
 
@@ -265,6 +265,32 @@ static void a_number_beyond_its_range_is_noticed(void **unused)
     EXPECT_RANGE("choices", bench.choice_count, 0, 0);
 }
 
+static void note_card(void *user, const char *component, int count)
+{
+    text_add(user, "%s x%d|", component, count);
+}
+
+/* For simulate --cards: letters of the deck, items and McGuffins, from the first to the last. */
+static void what_a_run_ended_with_is_told(void **unused)
+{
+    (void)unused;
+    Text told = {0};
+    char expected[TOLD_BYTES];
+    memset(bench.item, 0, sizeof bench.item);
+    memset(bench.curio, 0, sizeof bench.curio);
+    bench_item(0);
+    bench_item(PA_ITEMS - 1);
+    bench.curio[PA_CURIOS - 1] = 2;
+    bench.deck = (PaPile){.count = 2, .card = {0, PA_FIRST_PENALTY}};
+    bench.card_upgraded[0] = 1;
+    pa_cards_held(&bench, content, note_card, &told);
+    snprintf(expected, sizeof expected, "letter: %s+ x1|item: %s x1|item: %s x1|McGuffin: %s x1|",
+             content->card[0].name, pa_item_side(&bench, content, 0)->name,
+             pa_item_side(&bench, content, PA_ITEMS - 1)->name, content->curio[PA_CURIOS - 1].side[1].name);
+    assert_string_equal(text_chars(&told), expected);
+    text_free(&told);
+}
+
 /* ------------------------------------------------------------------ hidden information, chance */
 
 static void only_chance_is_hidden(void **unused)
@@ -419,6 +445,7 @@ int main(void)
         cmocka_unit_test_setup(a_card_that_is_nowhere_or_twice_is_noticed, bench_begin),
         cmocka_unit_test_setup(a_number_beyond_its_range_is_noticed, bench_begin),
         cmocka_unit_test(any_bytes_may_be_checked),
+        cmocka_unit_test_setup(what_a_run_ended_with_is_told, bench_begin),
         cmocka_unit_test(only_chance_is_hidden),
         cmocka_unit_test(what_chance_brought_is_a_barrier),
         cmocka_unit_test(the_log_leads_to_the_state),

@@ -421,6 +421,7 @@ static int read_pages(Scene *scene, const Notes *notes, Area area, Text *out)
         pages = lay_notes(scene, area, page, 100, write_head, "move");
         for (int i = 0; i < scene->count; i++) {
             const Piece *piece = &scene->pieces[i];
+            assert_true(piece->id == 0 || piece->id >= 100);
             assert_true(piece->y - piece->h / 2 >= area.top - 0.01f);
             assert_true(piece->y + piece->h / 2 <= area.bottom + 0.01f);
             if (piece->flags & PIECE_PLAIN) {
