@@ -235,19 +235,21 @@ typedef struct NameType {
     float px;
 } NameType;
 
-/* The finest lettering in which the name fits, from the display face at its own size to the narrow one at the
-   least; false where none does, or there is no name. */
-static bool fit_name(const FaceJob *job, const char *title, float width, NameType *out)
+/* The finest lettering in which a name fits, and the largest of it: the display face as long as it is read,
+   else the narrow one; false where none does, or there is no name. */
+static bool fit_name(const FaceJob *job, const char *name, float width, NameType *out)
 {
     static const float SIZE = 11.0f;
     static const float DISPLAY_LEAST = 11.0f; /* pixels: smaller, thin strokes are lost */
-    const float own = SDL_max(SIZE * job->unit, job->least), least = SDL_max(job->least, 1.0f);
-    const NameType types[] = {
-        {TYPE_DISPLAY, own}, {TYPE_DISPLAY, least}, {TYPE_UI_BOLD, own}, {TYPE_UI_BOLD, least}};
-    for (size_t i = 0; face_has(title) && i < SDL_arraysize(types); i++) {
-        const bool thin = types[i].type == TYPE_DISPLAY && types[i].px < DISPLAY_LEAST;
-        if (!thin && text_width(job->painter, types[i].type, types[i].px, title, 0.0f) <= width) {
-            *out = types[i];
+    const float own = SDL_max(SIZE * job->unit, job->least);
+    const NameType types[] = {{TYPE_DISPLAY, SDL_max(job->least, DISPLAY_LEAST)},
+                              {TYPE_UI_BOLD, SDL_max(job->least, 1.0f)}};
+    for (size_t i = 0; face_has(name) && i < SDL_arraysize(types); i++) {
+        const Typeface type = types[i].type;
+        const float px =
+            text_fit(job->painter, type, SDL_max(own, types[i].px), types[i].px, name, 0.0f, width);
+        if (text_width(job->painter, type, px, name, 0.0f) <= width) {
+            *out = (NameType){type, px};
             return true;
         }
     }

@@ -127,7 +127,7 @@ float text_fit(Painter *painter, Typeface face, float most, float least, const c
 {
     float px = most;
     while (px > least && text_width(painter, face, px, text, spacing) > width) {
-        px -= 0.5f;
+        px = SDL_max(px - 0.5f, least);
     }
     return px;
 }

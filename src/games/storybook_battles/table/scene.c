@@ -176,7 +176,8 @@ static const char *banner(const SbTable *table)
     if (table->ui->armed) {
         return banner_of_rashness(table);
     }
-    if (table->ui->held) {
+    const bool spent = state->phase == SB_TURN && state->points == 0;
+    if (table->ui->held && !spent) {
         return banner_of_held(table);
     }
     if (table->ui->action) {
