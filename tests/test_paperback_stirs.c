@@ -46,15 +46,29 @@ static bool has(const PaPile *pile, int card)
     return memchr(pile->card, card, pile->count) != NULL;
 }
 
+/* Is the enemy's health told by the measure of its second stage? */
+static bool measures_anew(const Made *made)
+{
+    const int max = pa_enemy(made->after, made->content)->stage[1].hp;
+    for (int i = 0; i < made->log->count; i++) {
+        const Event *event = &made->log->events[i];
+        if (event->counter == PA_ID_ENEMY_HP && event->max == max) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void check_both_sides(const Made *made, Met *met)
 {
     const PaState *before = made->before, *after = made->after;
     const bool same = after->battle == before->battle && after->stage == before->stage;
+    const bool turned = after->battle == before->battle && after->stage > before->stage;
     const bool won = pa_in_development(after) && !pa_in_development(before);
     expect(made, same && after->enemy_hp < before->enemy_hp, PA_ID_ENEMY, STIR_SHAKE, &met->hits);
     expect(made, after->hp < before->hp, PA_ID_CHARACTER, STIR_SHAKE, &met->wounds);
-    expect(made, after->battle == before->battle && after->stage > before->stage, PA_ID_ENEMY_TURNED,
-           STIR_SHOW, &met->turned);
+    expect(made, turned, PA_ID_ENEMY_TURNED, STIR_SHOW, &met->turned);
+    assert_true(!turned || measures_anew(made));
     expect(made, won || after->won, PA_ID_ENEMY, STIR_FALL, &met->beaten);
     expect(made, after->phase == PA_OVER && !after->won, PA_ID_CHARACTER, STIR_FALL, &met->lost);
 }

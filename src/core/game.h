@@ -87,6 +87,7 @@ typedef struct Event {
     int amount;       /* signed */
     PieceId counter; /* a counter or gauge of the scene before the move, which then shows `value`; 0 = none */
     int value;
+    int max;       /* the gauge's from now on, which makes another one of it; 0 = as before */
     PieceId about; /* what stirs; 0 = nothing does */
     Stir stir;
     Cue cue;                   /* what is heard with it */

@@ -234,6 +234,10 @@ static void change_counters(const Sequence *sequence, Scene *scene)
         if (counter) {
             counter->value = event->value;
             counter->max = counter->value > counter->max ? counter->value : counter->max; /* a new measure */
+            if (event->max > 0) {
+                counter->max = event->max;
+                counter->text = NULL; /* was of the one before */
+            }
         }
     }
 }

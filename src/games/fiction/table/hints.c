@@ -71,7 +71,7 @@ static void write_token(const FiState *view, const FiTokenWorth *token, int poss
                   .worth = (int)lround(MILLI * token->bits),
                   .piece = fi_clue_piece(row, token->place)};
     snprintf(out->title, sizeof out->title, "A token on the *%c*", letter);
-    snprintf(out->text, sizeof out->text, "leaves about %.0f of %d words; %.0f %% that it is the lie",
+    snprintf(out->text, sizeof out->text, "costs no guess, leaves about %.0f of %d words; %.0f %% a lie",
              words_left(possible, token->bits), possible, PERCENT * token->lie);
     snprintf(out->nudge, sizeof out->nudge, "A token on the *%c* would tell much.", letter);
 }

@@ -101,7 +101,8 @@ static void flip(PaEngine *engine)
     pa_drop_action(engine);
     pa_banner(engine, CUE_ENTRANCE, PA_ID_ENEMY_TURNED, STIR_SHOW, "%s: Stage 2", pa_enemy_name(engine));
     int hp = state->enemy_hp > 0 ? state->enemy_hp : 0;
-    pa_tell_change(engine, PA_FROM_GAME, (PaTold){PA_ID_ENEMY_HP, "hp", hp, hp},
+    const int max = pa_enemy(state, engine->content)->stage[1].hp;
+    pa_tell_change(engine, PA_FROM_GAME, (PaTold){PA_ID_ENEMY_HP, "hp", hp, hp, max},
                    "%s rises with %d {hp}, stunned {stun}", pa_enemy_name(engine), hp);
     pa_fire(engine, PA_ON_STAGE);
 }
@@ -114,7 +115,7 @@ void pa_enemy_loses(PaEngine *engine, int n, int source)
     }
     state->enemy_hp = (int16_t)(state->enemy_hp - n);
     int left = state->enemy_hp > 0 ? state->enemy_hp : 0;
-    pa_tell_change(engine, source, (PaTold){PA_ID_ENEMY_HP, "hp", -n, left}, "%s loses %d {hp} (%d left)",
+    pa_tell_change(engine, source, (PaTold){PA_ID_ENEMY_HP, "hp", -n, left, 0}, "%s loses %d {hp} (%d left)",
                    pa_enemy_name(engine), n, left);
     if (engine->forecast) {
         engine->forecast->enemy_loss += n;
@@ -135,7 +136,7 @@ void pa_enemy_heals(PaEngine *engine, int n, int source)
     int healed = n < room ? n : room;
     if (healed > 0) {
         state->enemy_hp = (int16_t)(state->enemy_hp + healed);
-        pa_tell_change(engine, source, (PaTold){PA_ID_ENEMY_HP, "hp", healed, state->enemy_hp},
+        pa_tell_change(engine, source, (PaTold){PA_ID_ENEMY_HP, "hp", healed, state->enemy_hp, 0},
                        "%s heals %d {hp}", pa_enemy_name(engine), healed);
     }
 }
@@ -150,8 +151,8 @@ void pa_player_loses(PaEngine *engine, int n, int source)
     }
     int lost = n < state->hp ? n : state->hp;
     state->hp = (int16_t)(state->hp - lost);
-    pa_tell_change(engine, source, (PaTold){PA_ID_HP, "hp", -lost, state->hp}, "you lose %d {hp} (%d left)",
-                   n, state->hp);
+    pa_tell_change(engine, source, (PaTold){PA_ID_HP, "hp", -lost, state->hp, 0},
+                   "you lose %d {hp} (%d left)", n, state->hp);
     if (engine->forecast) {
         engine->forecast->hp_loss += n;
     }
@@ -167,7 +168,7 @@ void pa_player_heals(PaEngine *engine, int n, int source)
     int healed = n < room ? n : room;
     if (healed > 0) {
         state->hp = (int16_t)(state->hp + healed);
-        pa_tell_change(engine, source, (PaTold){PA_ID_HP, "hp", healed, state->hp}, "you heal %d {hp}",
+        pa_tell_change(engine, source, (PaTold){PA_ID_HP, "hp", healed, state->hp, 0}, "you heal %d {hp}",
                        healed);
     }
 }
@@ -282,7 +283,8 @@ void pa_clean_up(PaEngine *engine)
     }
     int max_mana = pa_modifier(state, engine->content, PA_MOD_MAX_MANA, PA_COUNTER_MAX);
     if (state->mana > max_mana) {
-        pa_tell_change(engine, PA_FROM_GAME, (PaTold){PA_ID_MANA, "mana", max_mana - state->mana, max_mana},
+        pa_tell_change(engine, PA_FROM_GAME,
+                       (PaTold){PA_ID_MANA, "mana", max_mana - state->mana, max_mana, 0},
                        "You keep only %d {mana}", max_mana);
         state->mana = (int16_t)max_mana;
     }

@@ -65,7 +65,7 @@ static void tell_symbols(PaEngine *engine)
         for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
             if (symbols[symbol] > 0) {
                 sum[symbol] += symbols[symbol];
-                const PaTold told = {pieces[symbol], icons[symbol], symbols[symbol], sum[symbol]};
+                const PaTold told = {pieces[symbol], icons[symbol], symbols[symbol], sum[symbol], 0};
                 pa_tell_change(engine, PA_FROM_CARD + one.token[0].card, told, "%+d {%s} on its edge",
                                told.amount, told.icon);
             }
@@ -128,7 +128,7 @@ static void apply_modifier(PaEngine *engine, PaModifier modifier, int16_t *total
     int before = *total;
     *total = pa_counter(before + pa_modifier(engine->state, engine->content, modifier, 0));
     if (*total != before) {
-        pa_tell_change(engine, PA_FROM_GAME, (PaTold){piece, icon, *total - before, *total},
+        pa_tell_change(engine, PA_FROM_GAME, (PaTold){piece, icon, *total - before, *total, 0},
                        "Rules in force: %+d {%s}", *total - before, icon);
     }
 }
@@ -138,7 +138,7 @@ static void gain_mana_made(PaEngine *engine)
     PaState *state = engine->state;
     if (state->mana_made > 0) {
         state->mana = pa_counter(state->mana + state->mana_made);
-        pa_tell_change(engine, PA_FROM_GAME, (PaTold){PA_ID_MANA, "mana", state->mana_made, state->mana},
+        pa_tell_change(engine, PA_FROM_GAME, (PaTold){PA_ID_MANA, "mana", state->mana_made, state->mana, 0},
                        "You gain %d {mana}", state->mana_made);
     }
 }

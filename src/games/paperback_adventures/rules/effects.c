@@ -22,7 +22,7 @@ static int clamped(int n, int max)
    edge already, perhaps of as much. */
 static void change(const Doing *doing, int16_t *counter, int n, PieceId piece, const char *icon)
 {
-    const PaTold told = {piece, icon, pa_counter(*counter + n) - *counter, pa_counter(*counter + n)};
+    const PaTold told = {piece, icon, pa_counter(*counter + n) - *counter, pa_counter(*counter + n), 0};
     *counter = (int16_t)told.value;
     if (told.amount != 0 && doing->task->trigger == PA_ON_TOP) {
         pa_tell_change(doing->engine, doing->source, told, "%+d {%s} on top", told.amount, icon);

@@ -84,6 +84,7 @@ typedef struct PaTold {
     PieceId counter;
     const char *icon;
     int amount, value;
+    int max; /* see Event */
 } PaTold;
 void pa_tell_change(PaEngine *engine, int source, PaTold told, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

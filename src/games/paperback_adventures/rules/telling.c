@@ -129,6 +129,7 @@ static void fly(Event *event, const PaState *state, int source, PaTold told)
     event->amount = told.amount;
     event->counter = told.counter;
     event->value = told.value;
+    event->max = told.max;
     event->cue = told.counter == PA_ID_HP && told.amount < 0 ? CUE_WOUND : CUE_USUAL;
     const bool hurts = told.amount < 0 && (told.counter == PA_ID_HP || told.counter == PA_ID_ENEMY_HP);
     event->about = !hurts ? event->from : told.counter == PA_ID_HP ? PA_ID_CHARACTER : PA_ID_ENEMY;
@@ -141,7 +142,7 @@ void pa_tell_number(PaEngine *engine, int source, PieceId counter, const char *i
         const char *name = pa_source_name(engine->state, engine->content, source);
         Event *event =
             event_add(engine->log, EVENT_NUMBER, "%s%s%+d {%s}", name, name[0] ? ": " : "", amount, icon);
-        fly(event, engine->state, source, (PaTold){counter, icon, amount, value});
+        fly(event, engine->state, source, (PaTold){counter, icon, amount, value, 0});
     }
 }
 
