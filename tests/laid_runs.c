@@ -39,7 +39,7 @@ void lay_run(const char *home, Library *library, Match *match, const char *name)
 void lay_lost_and_won(const char *home)
 {
     enum { RUNS = 8 };
-    char path[PATH_BYTES], file[32];
+    char path[PATH_BYTES], file[40];
     size_t length = 0;
     Error error = {0};
     char *save = file_read("tests/golden/paperback_adventures/ahead.save", SAVE_BYTES, &length, &error);
