@@ -1,5 +1,4 @@
-/* platform_windows.c: see platform.h; Windows 10 and later, whose paths are UTF-8 by
- * desktop/storytable.manifest. */
+/* platform_windows.c: see platform.h; Windows 10 (1903) and later. Paths are UTF-8 by its manifest. */
 #define _CRT_RAND_S
 #include "core/platform.h"
 
@@ -288,8 +287,9 @@ bool platform_chance(uint64_t *out)
 
 /* ------------------------------------------------------------------ the program */
 
-/* Files are what they are: no character is added to the end of a line, and none means the end. Started from
-   the desktop the program has a console of its own, which nobody wants to see. */
+/* Files are what they are: no character is added to the end of a line, and none means the end. A console
+   takes words for those of another alphabet unless it is told. Started from the desktop the program has a
+   console of its own, which nobody wants to see. */
 void platform_begin(void)
 {
     DWORD processes[2];
@@ -297,6 +297,8 @@ void platform_begin(void)
     _setmode(_fileno(stdin), _O_BINARY);
     _setmode(_fileno(stdout), _O_BINARY);
     _setmode(_fileno(stderr), _O_BINARY);
+    SetConsoleCP(CP_UTF8);
+    SetConsoleOutputCP(CP_UTF8);
     if (GetConsoleProcessList(processes, 2) == 1) {
         FreeConsole();
     }
