@@ -279,10 +279,11 @@ static void know(FaAsk *ask, int place, int value)
     ask->arg[place] = (uint8_t)value;
 }
 
-/* Whoever is in front acts, where the cards of a hand are not to be chosen from by others, too. */
+/* Whoever is in front acts, where the cards of a hand are not to be chosen from by others, too. Who leaves
+   his side is said. */
 static bool front_acts(const FaUi *ui, FaArg type, const bool can[FA_NONE + 1])
 {
-    return type == ARG_OWN && ui->front != FA_NONE && can[ui->front];
+    return type == ARG_OWN && ui->kind != FA_MOVE_TURN && ui->front != FA_NONE && can[ui->front];
 }
 
 /* Of the legal moves that fit, the one that is most as usual. */
