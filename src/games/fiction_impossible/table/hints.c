@@ -167,7 +167,10 @@ static void write_hint(const ImState *state, const ImContent *content, int seat,
     *out = (Hint){.move = *move, .worth = saved, .piece = im_piece_of_move(state, move)};
     im_write_title(state, content, seat, move, out->title, sizeof out->title);
     write_nudge(state, content, move, out->nudge, sizeof out->nudge);
-    const double rate = (double)saved / TRIES, error = sqrt(rate * (1 - rate) / TRIES);
+    /* What came off each time, or never, is not sure for that: its error is as if it had been otherwise once.
+     */
+    const double rate = (double)saved / TRIES, likely = (saved + 1.0) / (TRIES + 2);
+    const double error = sqrt(likely * (1 - likely) / TRIES);
     snprintf(out->text, sizeof out->text, "saves %.0f Libraries in 100, give or take %.0f", 100 * rate,
              100 * error);
 }
