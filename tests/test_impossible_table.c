@@ -399,6 +399,22 @@ static void a_full_book_is_read_and_its_original_can_be_seen(void **unused)
     assert_int_equal(table.ui.page, IM_PAGE_READING);
 }
 
+/* Both have buttons at the foot, which would lie on each other. */
+static void the_last_book_is_read_before_the_ways_on_are_offered(void **unused)
+{
+    (void)unused;
+    begin(1, 3);
+    table.state.shelf_count = 1;
+    table.state.shelf[0] = (ImReading){.book = table.state.position[0].book, .cast = {0, 1, 2}};
+    im_end_game(&table.state, IM_SAVED, NULL);
+    lay(0);
+    assert_int_equal(table.ui.page, IM_PAGE_READING);
+    assert_true(table.scene.page_open);
+    assert_int_equal(tap(0, IM_ID_NEXT), INPUT_CHANGED);
+    assert_int_equal(table.ui.page, IM_PAGE_NONE);
+    assert_false(table.scene.page_open);
+}
+
 /* What was read before the game was put aside is not read out again. */
 static void a_game_that_is_taken_up_again_does_not_begin_with_reading(void **unused)
 {
@@ -420,6 +436,7 @@ int main(void)
         cmocka_unit_test(spots_are_lit_by_what_they_cost),
         cmocka_unit_test(what_would_lose_the_game_is_asked_once_more),
         cmocka_unit_test(a_full_book_is_read_and_its_original_can_be_seen),
+        cmocka_unit_test(the_last_book_is_read_before_the_ways_on_are_offered),
         cmocka_unit_test(a_game_that_is_taken_up_again_does_not_begin_with_reading),
     };
     return cmocka_run_group_tests(tests, load, unload);

@@ -121,7 +121,7 @@ void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
                toolbar->log_open ? PIECE_CHOSEN : 0);
     lay_button(scene, layer, TOOLBAR_RULES, right - STEP, "{book}", "Rules", "F1", 0);
     lay_button(scene, layer, TOOLBAR_HELP, right, "?", "Keys and gestures", "Ctrl+H", 0);
-    if (toolbar->over) {
+    if (toolbar->over && !scene->page_open) {
         lay_end(toolbar, scene, layer);
     }
 }

@@ -358,6 +358,7 @@ void im_scene_pages(ImTable *table)
         }
         return;
     }
+    table->scene->page_open = table->ui->page != IM_PAGE_NONE;
     switch ((ImPage)table->ui->page) {
     case IM_PAGE_READING:
         add_reading(table);
