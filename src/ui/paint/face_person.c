@@ -112,8 +112,9 @@ static void add_crest(const FaceJob *job, Canvas *canvas)
                  colour_hex(0xfffaf0), colour_hex(0xe2d2ae), 0.4f * u);
 }
 
-/* How many cards it holds: beside a sign of a card, unless the number needs all the room. */
-static const Box BADGE = {62.0f, 4.0f, 34.0f, 17.0f};
+/* How many cards it holds: beside a sign of a card, or without it and in more room where numbers are large.
+ */
+static const Box BADGE = {62.0f, 4.0f, 34.0f, 17.0f}, BADGE_OF_NUMBER = {55.0f, 4.0f, 41.0f, 17.0f};
 static const float BADGE_SIGN = 14.0f;
 
 static bool has_sign(const FaceJob *job)
@@ -124,7 +125,8 @@ static bool has_sign(const FaceJob *job)
 static void add_badge(const FaceJob *job, Canvas *canvas)
 {
     if (face_has(job->face->corner)) {
-        canvas_fill(canvas, face_box(job, BADGE.x, BADGE.y, BADGE.w, BADGE.h), 3.0f * job->unit,
+        const Box badge = has_sign(job) ? BADGE : BADGE_OF_NUMBER;
+        canvas_fill(canvas, face_box(job, badge.x, badge.y, badge.w, badge.h), 3.0f * job->unit,
                     face_dark(job, 0.3f), colour_hex(0x17100c), 0.95f);
         if (has_sign(job)) {
             stamp_inline(job, canvas, "card", 70.5f, 12.5f, 11.0f, colour_hex(0xe8cc80));
@@ -134,11 +136,12 @@ static void add_badge(const FaceJob *job, Canvas *canvas)
 
 static void add_number(const FaceJob *job, Canvas *canvas)
 {
-    const float u = job->unit, left = has_sign(job) ? BADGE_SIGN : 1.0f, room = BADGE.w - left - 1.0f;
+    const Box badge = has_sign(job) ? BADGE : BADGE_OF_NUMBER;
+    const float u = job->unit, left = has_sign(job) ? BADGE_SIGN : 1.0f, room = badge.w - left - 1.0f;
     const float px = text_fit(job->painter, TYPE_UI_BOLD, SDL_max(11.5f * u, job->least), 6.0f,
                               job->face->corner, 0.0f, room * u);
     text_centred(canvas, job->painter, TYPE_UI_BOLD, px, job->face->corner,
-                 (BADGE.x + left + room / 2.0f) * u, (BADGE.y + BADGE.h / 2.0f) * u, colour_hex(0xfff8e6),
+                 (badge.x + left + room / 2.0f) * u, (badge.y + badge.h / 2.0f) * u, colour_hex(0xfff8e6),
                  colour_hex(0xfff8e6), 1.0f);
 }
 
@@ -176,11 +179,14 @@ static void add_sash(const FaceJob *job, Canvas *canvas)
               ALIGN_CENTRE, 0.0f, colour_hex(0xfff3d0), 1.0f);
 }
 
-/* In capitals, where they can be large enough to be read. */
+/* In capitals, where they can be large enough to be read; not at all where nothing can be. */
 static void add_subtitle(const FaceJob *job, Canvas *canvas)
 {
     static const Box BOX = {8.0f, 114.0f, 84.0f, 18.0f};
     const char *words = job->face->subtitle;
+    if (text_width(job->painter, TYPE_UI_BOLD, job->least, words, 0.0f) > BOX.w * job->unit) {
+        return;
+    }
     if (face_small_capitals_fit(job, BOX, words, 9.0f)) {
         face_small_capitals(job, canvas, BOX, words, 9.0f, 0x7c2a24);
         return;
