@@ -3,6 +3,8 @@
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/finished.sh
+. "$(dirname "$0")/finished.sh"
 
 harness_begin history
 hurry
@@ -16,10 +18,7 @@ expect_runs() { # folder number
     [ "$found" -eq "$2" ] || fail "there are $found runs in $runs$1 instead of $2"
 }
 
-# A person's game, played by a bot.
-mkdir -p "$saves"
-"$program" simulate $game --games 1 --seed 7 --bot random --save "$harness_out/played.save" >/dev/null
-sed '1s/"seats": \["random"\]/"seats": ["human"]/' "$harness_out/played.save" >"$saves/The long night.save"
+leave_at_end_by_chance $game "The long night"
 
 start
 wait_screen launcher

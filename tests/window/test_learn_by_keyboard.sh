@@ -3,16 +3,14 @@
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/finished.sh
+. "$(dirname "$0")/finished.sh"
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
 harness_begin learn_by_keyboard
 hurry
-game=fiction
-
-# A person's game, played by a bot, that a crash has left at its end.
-mkdir -p "$XDG_DATA_HOME/storytable/saves/$game"
-sed '1s/"seats": \["novice"/"seats": ["human"/' tests/golden/$game/novice_and_sly.save >"$XDG_DATA_HOME/storytable/saves/$game/played.save"
+leave_at_end fiction novice_and_sly
 
 start
 wait_screen launcher

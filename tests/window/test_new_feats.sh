@@ -3,8 +3,8 @@
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck source=tests/window/gallery.sh
-. "$(dirname "$0")/gallery.sh"
+# shellcheck source=tests/window/finished.sh
+. "$(dirname "$0")/finished.sh"
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 

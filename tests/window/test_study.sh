@@ -3,16 +3,14 @@
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/finished.sh
+. "$(dirname "$0")/finished.sh"
 
 harness_begin study
 hurry
 game=paperback_adventures
-saves=$XDG_DATA_HOME/storytable/saves/$game
 
-# A person's game, played by a bot, that a crash has left at its end.
-mkdir -p "$saves"
-"$program" simulate $game --games 1 --seed 7 --bot random --save "$harness_out/played.save" >/dev/null
-sed '1s/"seats": \["random"\]/"seats": ["human"]/' "$harness_out/played.save" >"$saves/The long night.save"
+leave_at_end_by_chance $game "The long night"
 
 # The moment that was gone to last, and how many moves there are.
 moment_now() {
