@@ -1,9 +1,12 @@
 /* test_fantastical_story.c: the rules beside the Conflict: where cards come from and how often, threats,
  * Applause and Author Powers, Veto, death and return, scenes and the end. */
+#include "core/memory.h"
 #include "fantastical_desk.h"
+#include "games/fantastical_adventure/table/scene.h"
 #include "test.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const Game *const games_all[] = {&game_fantastical_adventure, NULL};
@@ -465,6 +468,23 @@ static void each_side_keeps_somebody(void **unused)
 /* ------------------------------------------------------------------ framing is free (Rulebook: Applause and
  * Author Tokens, of Flashbacks and Concrete Facts) */
 
+/* What its seal says of a Concrete Fact. */
+static void expect_price(int seat, const char *price)
+{
+    FaState view = *state;
+    Scene *scene = memory_new(1, sizeof *scene);
+    void *ui = memory_new(1, game_fantastical_adventure.ui_size);
+    fa_redact(&view, fantastical_desk.content, seat);
+    game_fantastical_adventure.ui_sync(ui, &view, fantastical_desk.content);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    game_fantastical_adventure.scene(&view, ui, fantastical_desk.content, seat, scene);
+    const Piece *seal = scene_find(scene, FA_ID_GROUP + FA_DEED_FACT);
+    assert_non_null(seal);
+    assert_non_null(strstr(seal->hint, price));
+    free(ui);
+    free(scene);
+}
+
 static void while_a_scene_is_framed_bonds_and_facts_are_free(void **unused)
 {
     (void)unused;
@@ -474,10 +494,13 @@ static void while_a_scene_is_framed_bonds_and_facts_are_free(void **unused)
     play("0: enter pim\n0: bond pim crew");
     fantastical_floor();
     assert_true(fa_bonded(state, PIM, CREW));
+    expect_price(0, "0 Author tokens");
     play("0: explain 1 2");
     assert_int_equal(state->problems[0], 0); /* what is free has to stand the floor */
     fantastical_floor();
     assert_int_equal(state->problems[0], 2 + 1);
+    expect_price(0, "1 Author token");
+    expect_price(1, "0 Author tokens");
     refuses(0, "explain 2 2", "costs 1");
     refuses(0, "fact isadora", "costs 1"); /* one each */
     play("1: explain 2 own\n2: veto\n0: vote no\n1: vote yes\n2: vote no");

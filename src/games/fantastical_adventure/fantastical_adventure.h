@@ -718,6 +718,9 @@ int fa_bonds_of(const FaState *state, int actor);
 FaProfile fa_profile(const FaState *state, const GameContent *content, int actor, int item);
 /* How many cards of each kind an actor holds; empty where the view hides them. */
 FaUnseen fa_hand(const FaState *state, int actor);
+/* A point of Advantage out of the past, or a Concrete Fact, for nothing: one a seat while a scene is framed
+   (Rulebook: Author Powers). */
+bool fa_has_gift(const FaState *state, int seat);
 /* Of each kind, how many the view does not show. */
 FaUnseen fa_unseen(const FaState *view);
 /* What a play is worth, its tandem taken into account; its card has to be known. */

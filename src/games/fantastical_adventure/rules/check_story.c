@@ -374,8 +374,7 @@ static bool check_applaud(const FaAsk *ask)
 /* Free, but open to a Veto, while the scene is framed. */
 static bool can_afford(const FaAsk *ask)
 {
-    const bool framing = ask->step->phase == FA_ENTER && !(ask->state->gifts >> ask->seat & 1);
-    return framing ? fa_need_time(ask) : fa_need_tokens(ask, 1);
+    return fa_has_gift(ask->state, ask->seat) ? fa_need_time(ask) : fa_need_tokens(ask, 1);
 }
 
 static bool check_prepare(const FaAsk *ask)

@@ -52,10 +52,15 @@ static void give_edge(FaState *state, int actor)
     }
 }
 
-/* Free while the scene is framed, once a seat; then it has to stand the floor. */
+bool fa_has_gift(const FaState *state, int seat)
+{
+    return fa_step(state)->phase == FA_ENTER && !(state->gifts >> seat & 1);
+}
+
+/* Free while the scene is framed; then it has to stand the floor. */
 static bool is_gift(FaState *state, int seat, FaPending pending, int a, int b)
 {
-    if (fa_step(state)->phase != FA_ENTER || state->gifts >> seat & 1) {
+    if (!fa_has_gift(state, seat)) {
         return false;
     }
     state->gifts |= (uint8_t)(1u << seat);

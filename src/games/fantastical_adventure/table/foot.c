@@ -296,6 +296,8 @@ static void add_power(FaTable *table, int power, Area box)
     const bool large = lay_sure_words(table->scene->words) > 1.2f;
     static const int prices[FA_POWERS] = {1, 1, 1, 1, 3, 5};
     const FaDeed deed = (FaDeed)(FA_FIRST_POWER + power);
+    const bool gift = fa_has_gift(table->state, table->seat);
+    const int cost = deed == FA_DEED_FACT && gift ? 0 : prices[power];
     const bool may = fa_may_deed(&table->legal, deed);
     const float name = lay_for_words(table->scene, 24);
     const float size = fminf(area_height(box) - name, area_width(box) - 20);
@@ -304,8 +306,9 @@ static void add_power(FaTable *table, int power, Area box)
     seal->face =
         (Face){.style = FACE_TOKEN, .tone = 0x8d2430, .icon = icons[power], .marks = may ? 0 : FACE_SPENT};
     seal->flags = PIECE_STILL | (may ? 0 : PIECE_DIM);
-    seal->hint = scene_text(table->scene, "*%s*, %d Author token%s: %s.", names[power], prices[power],
-                            prices[power] == 1 ? "" : "s", hints[power]);
+    seal->hint =
+        scene_text(table->scene, "*%s*, %d Author token%s: %s.%s", names[power], cost, cost == 1 ? "" : "s",
+                   hints[power], gift && deed == FA_DEED_FLASHBACK ? " Advantage is free now, once." : "");
     seal->refusal =
         scene_text(table->scene, "*%s* costs %d Author token%s, and needs a moment when you are asked.",
                    names[power], prices[power], prices[power] == 1 ? "" : "s");
@@ -316,7 +319,7 @@ static void add_power(FaTable *table, int power, Area box)
                              fminf(seal->y + 0.36f * size, box.bottom - name - PRICE / 2), PRICE, PRICE);
     price->face = (Face){.style = FACE_TOKEN,
                          .tone = 0x4a3a7a,
-                         .letter = scene_text(table->scene, "%d", prices[power]),
+                         .letter = scene_text(table->scene, "%d", cost),
                          .marks = may ? 0 : FACE_SPENT};
     price->flags = PIECE_STILL;
 }
