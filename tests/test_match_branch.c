@@ -80,6 +80,25 @@ static void it_has_what_lies_behind_it_and_looks_the_same_to_its_seat(void **unu
     close_desk(&desk);
 }
 
+/* Nobody learns there what a bot is about to do in the match that goes on. */
+static void bots_have_other_chances_in_it(void **unused)
+{
+    (void)unused;
+    Desk desk = open_desk(1, 1);
+    const GameBot *bot = &game_null_game.bots[BOT];
+    BotTask here, there, elsewhere;
+    Match *branch = match_branch(desk.match, MOVES, 0, 0, NULL),
+          *other = match_branch(desk.match, MOVES, 0, 1, NULL);
+    assert_true(match_bot_task(desk.match, 0, bot, &here, NULL));
+    assert_true(match_bot_task(branch, 0, bot, &there, NULL));
+    assert_true(match_bot_task(other, 0, bot, &elsewhere, NULL));
+    assert_memory_not_equal(&here.rng, &there.rng, sizeof here.rng);
+    assert_memory_not_equal(&there.rng, &elsewhere.rng, sizeof there.rng);
+    bot_task_free(&here), bot_task_free(&there), bot_task_free(&elsewhere);
+    match_free(branch), match_free(other);
+    close_desk(&desk);
+}
+
 static void what_is_played_in_it_leaves_the_other_match_alone(void **unused)
 {
     (void)unused;
@@ -172,6 +191,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_has_what_lies_behind_it_and_looks_the_same_to_its_seat),
+        cmocka_unit_test(bots_have_other_chances_in_it),
         cmocka_unit_test(what_is_played_in_it_leaves_the_other_match_alone),
         cmocka_unit_test(what_could_not_be_seen_is_supposed_anew),
         cmocka_unit_test(nothing_that_lies_behind_it_is_taken_back),

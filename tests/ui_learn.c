@@ -126,6 +126,50 @@ static void the_answer_is_shown_to_who_asks_for_it(void **state)
     desk_close(&desk);
 }
 
+static Status won_at_once(const void *at, const GameContent *content)
+{
+    (void)at, (void)content;
+    return (Status){.kind = STATUS_WON, .winners = 1};
+}
+
+/* Nothing is better than what wins, and no measure says how good it is. */
+static void what_wins_is_well_found(void **state)
+{
+    (void)state;
+    Desk desk;
+    study(&desk);
+    take_up(&desk);
+    game.status = won_at_once;
+    play_in(&desk);
+    assert_true(desk_heard(&desk, "found nothing better"));
+    assert_true(desk_draws(&desk, "It wins the game"));
+    desk_close(&desk);
+}
+
+static bool cannot_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+{
+    (void)view, (void)content, (void)seat, (void)move, (void)out;
+    return false;
+}
+
+/* What is not judged, as a note, is a part of the try: it stays whatever is opened and put away. */
+static void escape_takes_back_nothing_but_what_was_judged(void **state)
+{
+    (void)state;
+    Desk desk;
+    GameAdvice silent = advice;
+    study(&desk);
+    take_up(&desk);
+    silent.judge = cannot_judge;
+    game.advice = &silent;
+    play_in(&desk);
+    desk_press(&desk, SDLK_F10, 0);
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_int_equal(match_moves(((Table *)desk.shell.screen.self)->match), 2);
+    game.advice = &advice;
+    desk_close(&desk);
+}
+
 static void who_likes_it_plays_on_from_there(void **state)
 {
     (void)state;
@@ -157,6 +201,8 @@ int main(void)
         cmocka_unit_test(the_best_move_is_well_found),
         cmocka_unit_test(another_mistake_is_told_and_can_be_tried_again),
         cmocka_unit_test(the_answer_is_shown_to_who_asks_for_it),
+        cmocka_unit_test(what_wins_is_well_found),
+        cmocka_unit_test(escape_takes_back_nothing_but_what_was_judged),
         cmocka_unit_test(who_likes_it_plays_on_from_there),
         cmocka_unit_test(without_a_measure_there_is_nothing_to_learn),
     };

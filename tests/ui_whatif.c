@@ -17,10 +17,10 @@ const Game *const games_all[] = {&game, NULL};
 enum { GOAL_SIX = 1, PATIENCE = 40 };
 
 /* One that goes on, after three moves, and is kept. */
-static Table *show_match(Desk *desk)
+static Table *show_match_with(Desk *desk, HelpLevel help)
 {
-    game = game_null_game;
     desk_open(desk);
+    desk->shell.settings.help = help;
     Match *match = desk_match(desk, &game, 1, 1);
     assert_true(match_play_text(match, 0, "draw", NULL));
     assert_true(match_play_text(match, 0, "draw", NULL));
@@ -28,6 +28,12 @@ static Table *show_match(Desk *desk)
     desk_click(desk, "button \"Draw\"");
     desk_await(desk, "kept 3");
     return desk->shell.screen.self;
+}
+
+static Table *show_match(Desk *desk)
+{
+    game = game_null_game;
+    return show_match_with(desk, HELP_FULL);
 }
 
 /* One that is over, among the runs, and looked at again. */
@@ -168,6 +174,78 @@ static void both_ends_are_shown_side_by_side(void **state)
     desk_close(&desk);
 }
 
+/* A match that goes on tells no more than its help does. */
+static void without_full_help_a_what_if_waits_for_the_end(void **state)
+{
+    (void)state;
+    Desk desk;
+    game = game_null_game;
+    Table *table = show_match_with(&desk, HELP_NUDGE);
+    table_look_at(table, 1);
+    desk_tick(&desk);
+    desk_press(&desk, SDLK_w, 0);
+    assert_true(desk_heard(&desk, "refused \"While a game goes on"));
+    assert_false(table_is_whatif(desk.shell.screen.self));
+    desk_close(&desk);
+}
+
+static int seconds_left(const void *view, const GameContent *content)
+{
+    (void)view, (void)content;
+    return 60;
+}
+
+static void while_a_clock_runs_a_what_if_waits_for_the_end(void **state)
+{
+    (void)state;
+    Desk desk;
+    game = game_null_game;
+    GameClock clock = {.left = seconds_left};
+    Table *table = show_match(&desk);
+    game.clock = &clock;
+    assert_non_null(strstr(table_why_no_whatif(table), "The clock runs"));
+    game.clock = NULL;
+    desk_close(&desk);
+}
+
+static Status lost(const void *at, const GameContent *content)
+{
+    Status status = game_null_game.status(at, content);
+    status.winners = 0;
+    status.kind = status.kind == STATUS_WON ? STATUS_LOST : status.kind;
+    return status;
+}
+
+static void a_lost_match_is_called_lost(void **state)
+{
+    (void)state;
+    Desk desk;
+    Table *table = show_run(&desk);
+    game.status = lost;
+    go_back_to(&desk, table, 1);
+    play_to_the_end(&desk);
+    assert_true(desk_draws(&desk, "Lost"));
+    assert_false(desk_draws(&desk, "Drawn"));
+    desk_close(&desk);
+}
+
+/* The bar of the study has the foot of the window, whatever was looked back at in between. */
+static void a_what_if_that_is_looked_back_at_gives_the_foot_back(void **state)
+{
+    (void)state;
+    Desk desk;
+    Table *table = go_back_to(&desk, show_match(&desk), 2);
+    const float none = desk.shell.foot;
+    table_open_past(table);
+    desk_tick(&desk);
+    table_back_to_study(table);
+    desk_tick(&desk);
+    table = desk.shell.screen.self;
+    assert_true(table_looks_back(table));
+    assert_true(desk.shell.foot > none);
+    desk_close(&desk);
+}
+
 static void the_end_and_a_what_if_are_left_by_nobody(void **state)
 {
     (void)state;
@@ -193,6 +271,10 @@ int main(void)
         cmocka_unit_test(one_comes_back_to_the_moment_that_was_left_and_plays_on),
         cmocka_unit_test(a_game_that_is_left_there_goes_to_its_place),
         cmocka_unit_test(both_ends_are_shown_side_by_side),
+        cmocka_unit_test(without_full_help_a_what_if_waits_for_the_end),
+        cmocka_unit_test(while_a_clock_runs_a_what_if_waits_for_the_end),
+        cmocka_unit_test(a_lost_match_is_called_lost),
+        cmocka_unit_test(a_what_if_that_is_looked_back_at_gives_the_foot_back),
         cmocka_unit_test(the_end_and_a_what_if_are_left_by_nobody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

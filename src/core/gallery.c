@@ -26,8 +26,7 @@ void gallery_meet(const Match *match, uint32_t people, GallerySet *met)
     for (int i = 0; i <= match_moves(match); i++) {
         for (int seat = 0; seat < setup->seats; seat++) {
             if (people >> seat & 1) {
-                memcpy(view, match_state_at(match, i), game->state_size);
-                game->redact(view, setup->content, seat);
+                match_view_at(match, i, seat, view);
                 game->gallery->meet(view, setup->content, seat, met);
             }
         }

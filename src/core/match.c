@@ -441,7 +441,7 @@ bool match_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *o
     if (!bot) {
         return error_set(why, "No bot plays this seat.");
     }
-    const uint64_t at = chance_of_turn(match, seat);
+    const uint64_t at = chance_of_turn(match, seat) + (match->chance << 32);
     *out = (BotTask){.bot = bot, .content = match->setup.content, .seat = seat};
     rng_seed(&out->rng, hash_bytes(match->setup.seed, &at, sizeof at));
     out->view = memory_new(1, match->setup.game->state_size);

@@ -81,6 +81,7 @@ Match *match_branch(const Match *match, int moves, int seat, uint64_t chance, Er
     branch->setup = setup;
     branch->revision = match->revision;
     branch->favourites = match->favourites;
+    branch->chance = chance + 1;
     copy_history(match, moves, branch);
     suppose(branch, seat, chance);
     return branch;

@@ -19,6 +19,7 @@ click 'card "Fiction Impossible"'
 wait_screen table
 click 'button "End turn"'
 wait_line '^move 0 end'
+click 'button "Onto the shelf"' # the last Book is read first
 click 'button "How it went"'
 await_piece 'label ".*New: \*[A-Z]'
 picture new

@@ -66,6 +66,8 @@ void saved_judge_gallery(Saved *saved)
         gallery_judge(saved->game, content, &saved->history.runs, gallery->now);
     }
     find_things(gallery);
+    saved->first =
+        saved->first < gallery->shown_count ? saved->first : 0; /* what was not yet met is fewer now */
 }
 
 void saved_begin_gallery(Saved *saved)

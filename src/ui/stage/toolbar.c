@@ -25,27 +25,29 @@ static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, c
 static void lay_end(const Toolbar *toolbar, Scene *scene, int layer)
 {
     enum { ENDS = 4 };
-    static const struct {
+    typedef struct EndWay {
         ToolbarAction action;
         const char *text;
         float place; /* steps from the middle */
-    } ends[2][ENDS] = {{{TOOLBAR_AGAIN, "Same seed again", -2},
-                        {TOOLBAR_NEW_GAME, "New game", -1},
-                        {TOOLBAR_SHELF, "Back to the shelf", 1},
-                        {TOOLBAR_REPORT, "How it went", 2}},
-                       {{TOOLBAR_AGAIN, "Once more from there", -2},
-                        {TOOLBAR_STUDY, "Back to the study", -1},
-                        {TOOLBAR_SHELF, "Back to the shelf", 1},
-                        {TOOLBAR_REPORT, "Both ends", 2}}};
+    } EndWay;
+    static const EndWay ends[2][ENDS] = {{{TOOLBAR_AGAIN, "Same seed again", -2},
+                                          {TOOLBAR_NEW_GAME, "New game", -1},
+                                          {TOOLBAR_SHELF, "Back to the shelf", 1},
+                                          {TOOLBAR_REPORT, "How it went", 2}},
+                                         {{TOOLBAR_AGAIN, "Once more from there", -2},
+                                          {TOOLBAR_STUDY, "Back to the study", -1},
+                                          {TOOLBAR_SHELF, "Back to the shelf", 1},
+                                          {TOOLBAR_REPORT, "Both ends", 2}}};
     for (int i = 0; i < ENDS; i++) {
-        const ToolbarAction action = ends[toolbar->whatif != NULL][i].action;
+        const EndWay *way = &ends[toolbar->whatif != NULL][i];
+        const ToolbarAction action = way->action;
         if (action == TOOLBAR_AGAIN && toolbar->spoilt && !toolbar->whatif) {
             continue;
         }
         Piece *button = scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)action,
-                                  scene->width / 2 + ends[toolbar->whatif != NULL][i].place * END_STEP,
-                                  scene->height - END_UP, END_WIDTH, END_HEIGHT);
-        button->text = ends[toolbar->whatif != NULL][i].text;
+                                  scene->width / 2 + way->place * END_STEP, scene->height - END_UP, END_WIDTH,
+                                  END_HEIGHT);
+        button->text = way->text;
         button->flags = action == TOOLBAR_NEW_GAME || action == TOOLBAR_STUDY ? PIECE_STRONG : 0;
         button->layer = layer;
     }

@@ -14,6 +14,11 @@ static int time_left(const Table *table)
     return table->game->clock ? table->game->clock->left(table->view, table->content) : -1;
 }
 
+bool table_clock_is_kept(const Table *table)
+{
+    return time_left(table) >= 0;
+}
+
 static int seconds_thought(const TableClock *clock)
 {
     return (int)(clock->thought / SECOND_MS);

@@ -20,10 +20,11 @@ static void tell_outcome(const Match *match, int seat, Text *out)
 {
     const Status status = match_status(match);
     const int moves = match_moves(match);
-    const char *const outcome = match_to_act(match) != 0     ? "Not over yet"
-                                : status.kind != STATUS_WON  ? "Drawn"
-                                : status.winners >> seat & 1 ? "{star} Won"
-                                                             : "Lost";
+    const bool won = status.kind == STATUS_WON && status.winners >> seat & 1;
+    const char *const outcome = match_to_act(match) != 0      ? "Not over yet"
+                                : status.kind == STATUS_DRAWN ? "Drawn"
+                                : won                         ? "{star} Won"
+                                                              : "Lost";
     text_add(out, "*%s*, %d %s", outcome, moves, moves == 1 ? "move" : "moves");
 }
 
@@ -57,17 +58,14 @@ static void tell_figures(const Match *match, int seat, Text *out)
     }
 }
 
-static const char *words_of(const Match *match, int seat, Scene *scene)
+static void tell(const Match *match, int seat, Text *out)
 {
-    Text text = {0};
-    tell_outcome(match, seat, &text);
-    tell_scores(match, &text);
+    text_clear(out);
+    tell_outcome(match, seat, out);
+    tell_scores(match, out);
     if (match_to_act(match) == 0) {
-        tell_figures(match, seat, &text);
+        tell_figures(match, seat, out);
     }
-    const char *words = scene_text(scene, "%s", text_chars(&text));
-    text_free(&text);
-    return words;
 }
 
 /* --- laying --- */
@@ -82,11 +80,6 @@ static void lay_sheet(Scene *scene, Area area, const char *heading, const char *
         ->flags |= PIECE_ON_PAPER;
 }
 
-/* What there is to say of both. */
-typedef struct Ends {
-    const char *first, *whatif;
-} Ends;
-
 static int count_lines(const char *words)
 {
     int lines = 1;
@@ -99,7 +92,7 @@ static int count_lines(const char *words)
 /* As high as the longer of the two needs it. */
 static float sheet_height(const Ends *ends)
 {
-    const int first = count_lines(ends->first), whatif = count_lines(ends->whatif);
+    const int first = count_lines(text_chars(&ends->first)), whatif = count_lines(text_chars(&ends->whatif));
     return fmaxf(HEADING_ROOM + PADDING + LINE * (float)(first > whatif ? first : whatif), LEAST);
 }
 
@@ -107,9 +100,9 @@ static void lay_both(const Ends *ends, int at, Scene *scene, Area room)
 {
     const float middle = area_middle_x(room);
     lay_sheet(scene, (Area){room.left, room.top, middle - GAP / 2, room.bottom}, "As it was played",
-              ends->first);
+              text_chars(&ends->first));
     lay_sheet(scene, (Area){middle + GAP / 2, room.top, room.right, room.bottom},
-              scene_text(scene, "What if, from move %d", at), ends->whatif);
+              scene_text(scene, "What if, from move %d", at), text_chars(&ends->whatif));
 }
 
 static Piece *lay_foot_button(Scene *scene, int place, float y, PieceId id, const char *text, const char *key,
@@ -125,12 +118,11 @@ static void lay(void *self, Scene *scene)
 {
     const Table *table = self;
     const Origin *origin = &table->origin;
-    const Ends ends = {words_of(origin->match, origin->seat, scene),
-                       words_of(table->match, origin->seat, scene)};
+    const Ends *ends = &table->ends;
     const int first = scene->count;
     const float half_width = fminf(WIDTH * scene->words, scene->width - 2 * MARGIN) / 2,
                 half_height =
-                    fminf((HEAD + FOOT + sheet_height(&ends)) * scene->words, scene->height - 2 * MARGIN) / 2,
+                    fminf((HEAD + FOOT + sheet_height(ends)) * scene->words, scene->height - 2 * MARGIN) / 2,
                 x = scene->width / 2, y = scene->height / 2;
     const Area plate = {x - half_width, y - half_height, x + half_width, y + half_height};
     const Area room = {plate.left + GAP, plate.top + HEAD, plate.right - GAP, plate.bottom - FOOT};
@@ -138,7 +130,7 @@ static void lay(void *self, Scene *scene)
     lay_piece(scene, PIECE_PANEL, PLATE_ID, plate);
     lay_label(scene, (Area){plate.left, plate.top + 18, plate.right, plate.top + HEAD - 6}, TEXT_TITLE,
               ALIGN_CENTRE, "Two ends of one game");
-    lay_both(&ends, origin->at, scene, room);
+    lay_both(ends, origin->at, scene, room);
     const float foot = plate.bottom - FOOT + 20;
     lay_foot_button(scene, 0, foot, AGAIN_ID, "Once more from there", NULL,
                     "The same moment, and another possible deal");
@@ -190,7 +182,10 @@ static bool on_event(void *self, const SDL_Event *event)
 
 void table_compare_ends(Table *table)
 {
+    const Origin *origin = &table->origin;
     table_clear_view(table);
+    tell(origin->match, origin->seat, &table->ends.first);
+    tell(table->match, origin->seat, &table->ends.whatif);
     layers_put(stage_layers(table->stage), LAYER_REPORT,
                &(Layer){.self = table,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,

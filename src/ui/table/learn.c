@@ -102,6 +102,21 @@ static void tell_verdict(Table *table, const Judgement *found)
     add_ways_on(table, false);
 }
 
+/* What wins the match at once has no measure. */
+static void tell_win(Table *table)
+{
+    trace_line(&table->shell->trace, "found %s", fault_words[FAULT_NONE]);
+    dialog_open(&table->dialog, "Well found", "It wins the game: there is nothing better.");
+    dialog_add(&table->dialog, TABLE_TRY_AGAIN, 0, "Try again");
+    add_ways_on(table, false);
+}
+
+static bool has_won(const Table *table)
+{
+    const Status status = match_status(table->match);
+    return status.kind == STATUS_WON && status.winners >> table->origin.seat & 1;
+}
+
 void table_judge_try(Table *table)
 {
     const int last = match_moves(table->match) - 1;
@@ -114,8 +129,11 @@ void table_judge_try(Table *table)
         judge_move(&task, &found);
         judge_task_free(&task);
     }
+    table->origin.answered = found.judged || has_won(table);
     if (found.judged) {
         tell_verdict(table, &found);
+    } else if (table->origin.answered) {
+        tell_win(table);
     }
 }
 
@@ -123,6 +141,7 @@ void table_judge_try(Table *table)
 
 static void try_again(Table *table)
 {
+    table->origin.answered = false;
     match_restore(table->match, table->origin.at, false);
     ui_stack_clear(&table->before_moves);
     table_take_up(table, TWEEN_MOVE);
@@ -141,7 +160,7 @@ bool table_learn_act(Table *table, int action)
         dialog_close(&table->dialog);
         table->origin.asked.judged = false;
         table_take_up(table, 0);
-    } else if (action == TABLE_TRY_AGAIN || (action == 0 && match_moves(table->match) > table->origin.at)) {
+    } else if (action == TABLE_TRY_AGAIN || (action == 0 && table->origin.answered)) {
         dialog_close(&table->dialog);
         try_again(table);
     } else {

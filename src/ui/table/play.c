@@ -487,4 +487,5 @@ void table_redo(Table *table)
     trace_line(&table->shell->trace, "redo");
     table_autosave(table);
     table_take_up(table, TWEEN_MOVE);
+    table_whatif_arrive(table);
 }

@@ -306,6 +306,8 @@ static void on_free(void *self)
     move_list_free(&table->moves);
     note_list_free(&table->notes);
     text_free(&table->news);
+    text_free(&table->ends.first);
+    text_free(&table->ends.whatif);
     telling_free(&table->telling);
     telling_free(&table->retelling);
     ui_stack_free(&table->steps);
@@ -391,8 +393,6 @@ static Screen lay_table(Shell *shell, Match *match, const SavePlace *place, cons
     table_take_up(table, 0);
     if (table_looks_on(table) && !table->place.told) {
         table_ask_to_look_on(table);
-    } else if (table->place.path[0] != '\0' && !table->place.filed) {
-        tell_what_was_before(table);
     }
     return (Screen){.name = "table",
                     .game = table->game,
@@ -406,7 +406,14 @@ static Screen lay_table(Shell *shell, Match *match, const SavePlace *place, cons
 
 Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
 {
-    return lay_table(shell, match, place, &(Origin){0});
+    Screen screen = lay_table(shell, match, place, &(Origin){0});
+    Table *table = screen.self;
+    const bool covered =
+        layers_has(stage_layers(table->stage), LAYER_DIALOG); /* by a curtain, or a question */
+    if (!covered && place->path[0] != '\0' && !place->filed) {
+        tell_what_was_before(table);
+    }
+    return screen;
 }
 
 Screen table_screen_whatif(Shell *shell, Match *match, const Origin *origin)
@@ -424,9 +431,10 @@ Screen table_screen_whatif(Shell *shell, Match *match, const Origin *origin)
 
 Screen table_screen_study(Shell *shell, const Origin *origin)
 {
-    Screen screen = table_screen_at(shell, origin->match, &origin->place);
+    Screen screen = lay_table(shell, origin->match, &origin->place, &(Origin){0});
     Table *table = screen.self;
     table->judging = origin->judging;
+    table->win_noted = origin->win_noted;
     table_look_at(table, origin->at);
     return screen;
 }

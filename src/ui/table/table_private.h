@@ -92,8 +92,15 @@ typedef struct Origin {
     int seat;        /* who plays on, the others being bots */
     int at;          /* so many of its moves were made */
     int tries;       /* before this one */
+    bool win_noted;  /* as of its table */
     Judgement asked; /* the move that was made there, where a better one is looked for; else not judged */
+    bool answered;   /* what was tried in its place was judged */
 } Origin;
+
+/* What there is to say of how both ended. */
+typedef struct Ends {
+    Text first, whatif;
+} Ends;
 
 /* The lesson that goes with the match. */
 typedef struct TableLesson {
@@ -146,6 +153,7 @@ typedef struct Table {
     Report report;
     Past past;
     Origin origin;
+    Ends ends;
     bool gone; /* what is kept of it is another table's from now on */
     Bots bots;
     TableClock clock;
@@ -350,6 +358,8 @@ bool table_lesson_allows(const Table *table, const Move *move, Error *why);
 /* clock.c */
 /* Takes up what the match says was thought before it was left. */
 void table_clock_go_on(Table *table);
+/* Is the time of who is in turn limited? */
+bool table_clock_is_kept(const Table *table);
 /* Lets the clock run or stand, and makes the move when the time is over. */
 void table_clock_update(Table *table);
 /* Does a covering thing stop the clock? Then the table cannot be seen behind it, to be studied at leisure. */

@@ -55,8 +55,9 @@ static bool place(const Table *table, DocumentFormat format, char out[PATH_TEXT_
     if (!platform_make_folder(out, false)) {
         return error_set(error, "%s: %s", out, strerror(errno));
     }
-    snprintf(out + strlen(out), NAME_MAX_BYTES, "/%s-%llu.%s", table->game->id,
-             (unsigned long long)match_setup(table->match)->seed, document_format_names[format]);
+    snprintf(out + strlen(out), NAME_MAX_BYTES, "/%s-%llu%s.%s", table->game->id,
+             (unsigned long long)match_setup(table->match)->seed, table_is_whatif(table) ? "-what-if" : "",
+             document_format_names[format]);
     return true;
 }
 

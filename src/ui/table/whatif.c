@@ -46,11 +46,21 @@ static bool is_over_at(const Match *match, int moves)
     return match_setup(match)->game->to_act(match_state_at(match, moves)) == 0;
 }
 
+/* While a match goes on what might come of it is advice, and time to think. */
+static const char *why_not_yet(const Table *table)
+{
+    return table->seat < 0              ? "Somebody must sit down at the table first."
+           : table_clock_is_kept(table) ? "The clock runs: what might have been waits until the game is over."
+           : table->help < HELP_FULL    ? "While a game goes on, what might have been comes with help of the "
+                                          "level *All it sees*. Menu, Settings, Help."
+                                        : NULL;
+}
+
 const char *table_why_no_whatif(const Table *table)
 {
-    const bool secret = table->seat < 0 && match_to_act(table->match) != 0;
-    return table_is_whatif(table) ? "This is a what-if already. Go back to the study first."
-           : secret               ? "Somebody must sit down at the table first."
+    const bool over = match_to_act(table->match) == 0;
+    return table_is_whatif(table)        ? "This is a what-if already. Go back to the study first."
+           : !over && why_not_yet(table) ? why_not_yet(table)
            : is_over_at(table->match, table->past.at)
                ? "The game is over here: there is nothing left to play."
                : NULL;
@@ -75,17 +85,31 @@ static void leave(Table *table, Origin *left)
 {
     SDL_FlushEvent(SDL_TEXTINPUT); /* the key that leads there is no letter of a word */
     if (!table_is_whatif(table)) {
-        table_keep_last(table);
         left->place = table->place;
+        left->win_noted = table->win_noted;
         table->judging = (Judging){0};
     }
     table->gone = true;
+}
+
+/* Is all of the match on the disk, from where one comes back to it? */
+static bool is_all_kept(Table *table)
+{
+    if (!table_is_whatif(table)) {
+        table_keep_last(table);
+    }
+    return !table->save_failed;
 }
 
 void table_go_whatif(Table *table, const Origin *origin)
 {
     Error error;
     Origin left = *origin;
+    left.answered = false;
+    if (!is_all_kept(table)) {
+        table_refuse(table, "This game could not be saved, and is not left before it is.");
+        return;
+    }
     Match *branch = match_branch(left.match, left.at, left.seat, (uint64_t)left.tries, &error);
     if (!branch) {
         table_refuse(table, error.text);
@@ -128,6 +152,7 @@ void table_whatif_arrive(Table *table)
 
 void table_back_to_study(Table *table)
 {
+    table_close_past(table); /* or it would take the foot of the window from the study */
     table->gone = true;
     shell_go(table->shell, table_screen_study(table->shell, &table->origin));
 }
