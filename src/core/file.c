@@ -316,9 +316,8 @@ static Look look_before_replacing(const char *path, FileMark before, FileMark tr
 {
     size_t rest = 0;
     int file = platform_open(path, OPEN_TO_READ | OPEN_NO_LINK, true);
-    if (file < 0) {
-        return errno == EACCES ? LOOK_OTHER
-                               : LOOK_SAME; /* what else stands there is told where it is replaced */
+    if (file < 0) { /* what else stands there is told where it is replaced */
+        return errno == EACCES ? LOOK_OTHER : errno == ENOENT || errno == ELOOP ? LOOK_SAME : LOOK_FAILED;
     }
     Look look = holds_or_tears(file, before, &rest);
     look = look == LOOK_OTHER ? holds(file, tried) : look;

@@ -29,9 +29,11 @@ static bool fail(void)
         errno = EEXIST;
         break;
     case ERROR_ACCESS_DENIED:
-    case ERROR_SHARING_VIOLATION:
-    case ERROR_LOCK_VIOLATION:
         errno = EACCES;
+        break;
+    case ERROR_SHARING_VIOLATION: /* for a moment, by whoever looks for viruses or makes copies */
+    case ERROR_LOCK_VIOLATION:
+        errno = EBUSY;
         break;
     case ERROR_DISK_FULL:
     case ERROR_HANDLE_DISK_FULL:
@@ -48,6 +50,15 @@ static bool fail(void)
 /* Windows counts tenths of microseconds since 1601. */
 static const int64_t TICKS_A_SECOND = 10000000, SECONDS_BEFORE_1970 = INT64_C(11644473600);
 
+/* What lies in a cloud or is kept only once has such a tag too, and is itself all the same. */
+static bool is_link(HANDLE file, DWORD attributes)
+{
+    FILE_ATTRIBUTE_TAG_INFO facts;
+    return attributes & FILE_ATTRIBUTE_REPARSE_POINT &&
+           GetFileInformationByHandleEx(file, FileAttributeTagInfo, &facts, sizeof facts) &&
+           IsReparseTagNameSurrogate(facts.ReparseTag);
+}
+
 static bool tell_facts(HANDLE file, FileFacts *out)
 {
     BY_HANDLE_FILE_INFORMATION facts;
@@ -60,9 +71,9 @@ static bool tell_facts(HANDLE file, FileFacts *out)
     }
     const int64_t ticks =
         (int64_t)facts.ftLastWriteTime.dwHighDateTime << 32 | facts.ftLastWriteTime.dwLowDateTime;
-    *out = (FileFacts){.kind = facts.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT ? FILE_LINK
-                               : facts.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY   ? FILE_FOLDER
-                                                                                     : FILE_PLAIN,
+    *out = (FileFacts){.kind = is_link(file, facts.dwFileAttributes)               ? FILE_LINK
+                               : facts.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY ? FILE_FOLDER
+                                                                                   : FILE_PLAIN,
                        .bytes = (uint64_t)facts.nFileSizeHigh << 32 | facts.nFileSizeLow,
                        .changed = ticks / TICKS_A_SECOND - SECONDS_BEFORE_1970,
                        .nanoseconds = (int32_t)(ticks % TICKS_A_SECOND) * 100,
