@@ -647,6 +647,8 @@ static void a_suspended_challenge_waits_to_be_answered(void **unused)
     play("1: enter basil\n2: enter carrow\n0: pass\n1: pass\n2: pass\n1: pass\n2: face 1 carrow 3c none");
     assert_int_equal(state->suspended[0].actor, FA_NONE);
     assert_int_equal(fantastical_phase(), FA_SUPPORT);
+    assert_int_equal(state->teller, 2); /* who faces it tells how, and what was fine before is past */
+    assert_int_equal(state->merits, 0);
     fantastical_let_be(FA_SUPPORT);
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
 }

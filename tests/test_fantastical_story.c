@@ -171,10 +171,13 @@ static void what_is_accomplished_brings_five_shared_with_who_helped(void **unuse
     play("0: share basil\n0: share basil\n0: share isadora\n0: share isadora\n0: share isadora");
     assert_int_equal(hand(BASIL), 2);
     assert_int_equal(hand(ISADORA), 4);
+    state->actors[ISADORA].short_def[0] = FA_OWN_WORDS; /* another, which serves the same */
+    state->actors[ISADORA].short_serves[0] = 0;
     state->actors[ISADORA].won = 1;
     play("0: accomplish isadora 5"); /* now the long-term one has been served */
     fantastical_floor();
     assert_int_equal(state->actors[ISADORA].long_state[0], FA_LONG_DONE);
+    assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE); /* nothing is left that it would serve */
 }
 
 static void only_the_bonded_lend_a_hand_and_at_any_distance(void **unused)

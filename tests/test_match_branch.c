@@ -80,6 +80,38 @@ static void it_has_what_lies_behind_it_and_looks_the_same_to_its_seat(void **unu
     close_desk(&desk);
 }
 
+static bool because(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+{
+    (void)view, (void)content, (void)seat, (void)move;
+    snprintf(out->text, sizeof out->text, "because");
+    return true;
+}
+
+/* Bots play on for people, and give no reasons for what those did. */
+static void what_people_did_has_no_reasons_there_either(void **unused)
+{
+    (void)unused;
+    const GameAdvice advice = {.reason = because};
+    Game game = game_null_game;
+    Desk desk = open_desk(2, 2);
+    game.advice = &advice;
+    MatchSetup setup = *match_setup(desk.match);
+    setup.game = &game;
+    Match *match = match_new(&setup, NULL);
+    for (int i = 0; i < MOVES; i++) {
+        assert_true(match_play_text(match, match_next_seat(match), "draw", NULL));
+    }
+    Match *branch = match_branch(match, MOVES, 1, 7, NULL);
+    assert_true(match_play_text(branch, match_next_seat(branch), "draw", NULL));
+    for (int i = 0; i < MOVES; i++) {
+        assert_int_equal(match_move_events(branch, i)->count, match_move_events(match, i)->count);
+    }
+    assert_int_equal(match_move_events(branch, MOVES)->count,
+                     match_move_events(match, 0)->count + (match_move_seat(branch, MOVES) != 1));
+    match_free(branch), match_free(match);
+    close_desk(&desk);
+}
+
 /* Nobody learns there what a bot is about to do in the match that goes on. */
 static void bots_have_other_chances_in_it(void **unused)
 {
@@ -191,6 +223,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_has_what_lies_behind_it_and_looks_the_same_to_its_seat),
+        cmocka_unit_test(what_people_did_has_no_reasons_there_either),
         cmocka_unit_test(bots_have_other_chances_in_it),
         cmocka_unit_test(what_is_played_in_it_leaves_the_other_match_alone),
         cmocka_unit_test(what_could_not_be_seen_is_supposed_anew),

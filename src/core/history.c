@@ -299,8 +299,7 @@ bool history_newest(const char *folder, const Game *game, Run *out)
 
 static bool move_run(const char *from, const char *to, Error *error)
 {
-    errno = 0;
-    return platform_move(from, to) || error_set(error, "%s: %s", from, strerror(errno != 0 ? errno : EEXIST));
+    return platform_move(from, to) || error_set(error, "%s: %s", from, strerror(errno));
 }
 
 bool history_delete(const char *folder, const Game *game, const char *file, Error *error)

@@ -152,6 +152,13 @@ static void *open_view(const Match *match, const void *state)
     return view;
 }
 
+static bool is_bots_move(const Match *match, int index)
+{
+    const int seat = match->steps[index].seat;
+    return index < match->floor ? !(match->people_then >> seat & 1)
+                                : match->setup.seat_bot[seat] != SEAT_HUMAN;
+}
+
 /* Behind the line that says what a bot did stands why. */
 static void add_reason(const Match *match, int index, const Move *move, EventLog *log)
 {
@@ -159,7 +166,7 @@ static void add_reason(const Match *match, int index, const Move *move, EventLog
     const GameAdvice *advice = setup->game->advice;
     const int seat = match->steps[index].seat;
     Hint hint = {0};
-    if (setup->seat_bot[seat] == SEAT_HUMAN || !advice || !advice->reason || log->count == 0 ||
+    if (!is_bots_move(match, index) || !advice || !advice->reason || log->count == 0 ||
         log->count == EVENTS_MAX) {
         return;
     }

@@ -21,8 +21,9 @@ struct Match {
     void *start;
     Step *steps; /* 0 .. cursor-1 are made, the rest were taken back */
     int count, capacity, cursor;
-    int floor;       /* so many were made in the match that this one has left: they are not taken back */
-    uint64_t chance; /* sets what bots do apart from what they do in that one; 0 = it has left none */
+    int floor;            /* so many were made in the match that this one has left: they are not taken back */
+    uint32_t people_then; /* whose seats were people's when those were made, a bit each */
+    uint64_t chance;      /* sets what bots do apart from what they do in that one; 0 = it has left none */
     uint64_t revision;
     bool assisted;
     HelpLevel help;

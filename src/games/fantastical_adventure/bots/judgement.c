@@ -149,7 +149,8 @@ static bool knows_of_wounds(const FaState *view, const GameContent *content, int
                              UINT32_C(1) << FA_TAG_LORE;
     for (int suit = 0; suit < FA_SUITS; suit++) {
         const FaFacet *facet = fa_facet(view, content, actor, suit);
-        if (!facet || facet->tags & healing) { /* of strangers only people know */
+        const bool lost = view->actors[actor].lost >> suit & 1;
+        if (!lost && (!facet || facet->tags & healing)) { /* of strangers only people know */
             return true;
         }
     }

@@ -36,7 +36,7 @@ static const char *name(const Case *it, int actor)
 static const char *winner(const Case *it)
 {
     const FaFight *fight = &it->view->fight;
-    return name(it, fight->plays[fight->winner].actor);
+    return fight->winner == FA_NONE ? "somebody" : name(it, fight->plays[fight->winner].actor);
 }
 
 /* Of all that was fine the rarest is spoken of. */

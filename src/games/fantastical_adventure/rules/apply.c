@@ -246,6 +246,7 @@ static void face(const Doing *doing)
     state->fight.plays[FA_CHALLENGER].item = waiting.item;
     fa_lay(state, FA_ANSWERER, doing->arg[1], FA_ANSWERER, doing->arg[2], doing->arg[3]);
     fa_count_one(state, FA_T_SPRUNG);
+    fa_tell(state, doing->seat);
     fa_begin_support(state);
 }
 

@@ -11,7 +11,9 @@ static bool is_open(const FaAsk *ask, int long_one)
 static bool may_change(const FaAsk *ask)
 {
     return ask->state->changes[ask->seat] < FA_CHANGES_MAX ||
-           error_set(ask->why, "You have changed enough: say that you are ready.");
+           error_set(ask->why, ask->step->phase == FA_PREPARE
+                                   ? "You have changed enough: say that you are ready."
+                                   : "You have changed enough in this story.");
 }
 
 static bool check_swap(const FaAsk *ask)

@@ -166,6 +166,7 @@ static void accomplish(FaState *state, const GameContent *content, int seat, int
         CUE_RESOLVE;
     if (place >= FA_SHORT_OPEN_MAX) {
         set_long(who, place - FA_SHORT_OPEN_MAX, FA_LONG_DONE);
+        drop_what_served(who, place - FA_SHORT_OPEN_MAX);
         return;
     }
     who->served[who->short_serves[place]]++;

@@ -4,8 +4,6 @@
 
 #include "games/fiction_impossible/rules/engine.h"
 
-#include <string.h>
-
 enum { CANDIDATES = 8, MOVES_MOST = 600 };
 
 static const ImStyle alone = {0}, with_partners = {.partners = true};
