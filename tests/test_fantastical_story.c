@@ -437,11 +437,15 @@ static void a_role_alters_and_nobody_plays_both_sides(void **unused)
     refuses(0, "turn pim 1", "nobody plays both");
     refuses(0, "turn pim 2", "nobody plays both");
     refuses(0, "turn basil 3", "do not play");
+    fantastical_hold(PIM, "7h");
     play("0: turn pim 3");
+    const FaState before = *state;
+    const Move pass = {.kind = FA_MOVE_PASS};
     assert_int_equal(fantastical_actor(PIM)->side, FA_HEROES); /* not before anybody could object */
     fantastical_floor();
     assert_int_equal(fantastical_actor(PIM)->side, FA_RIVALS);
     assert_int_equal(fantastical_actor(PIM)->seat, 2);
+    assert_int_equal(fa_move_flags(&before, state, &pass), MOVE_REVEALS); /* that seat sees Pim's cards now */
     play("0: turn abiodun 3\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
     assert_int_equal(fantastical_actor(ABIODUN)->side, FA_HEROES);
 }

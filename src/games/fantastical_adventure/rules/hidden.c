@@ -142,6 +142,26 @@ static bool takes_away(const FaState *before, const FaState *after, const Move *
     return false;
 }
 
+static bool has_secrets(const FaState *state, int actor)
+{
+    bool waits = false;
+    for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
+        waits = waits || state->suspended[i].actor == actor;
+    }
+    return waits || state->actors[actor].hand > 0;
+}
+
+/* Did somebody with cards that others do not know come to another seat, whose word may have been the last? */
+static bool hands_over(const FaState *before, const FaState *after)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (before->actors[i].seat != after->actors[i].seat && has_secrets(before, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 unsigned fa_move_flags(const void *before_bytes, const void *after_bytes, const Move *move)
 {
     const FaState *before = before_bytes, *after = after_bytes;
@@ -149,7 +169,8 @@ unsigned fa_move_flags(const void *before_bytes, const void *after_bytes, const 
     const bool drawn = before->rng.state != after->rng.state;
     const bool turned = (!before->fight.revealed && after->fight.revealed) ||
                         (before->riddle_card != FA_NONE && after->riddle_card == FA_NONE);
-    if (drawn || turned || takes_away(before, after, move) || (voted && before->secret)) {
+    const bool handed = move->kind != FA_MOVE_HAND && hands_over(before, after);
+    if (drawn || turned || handed || takes_away(before, after, move) || (voted && before->secret)) {
         return MOVE_REVEALS;
     }
     const bool shows = move->kind == FA_MOVE_IDENTIFY || move->kind == FA_MOVE_PUSH ||
