@@ -4,8 +4,10 @@
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
+#include "ui/shell/saves.h"
 #include "ui/shell/thinker.h"
 #include "ui/table/report.h"
+#include "ui/table/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -248,6 +250,36 @@ static void a_curtain_falls_before_each_person_looks(void **state)
     assert_false(desk_heard(&desk, "button \"Draw\""));
     desk_click(&desk, "button \"I am ready\"");
     assert_true(desk_heard(&desk, "button \"Draw\""));
+    desk_close(&desk);
+}
+
+static void previously(const void *view, const GameContent *content, const GameTold *told, Text *out)
+{
+    (void)view, (void)content, (void)told;
+    text_add(out, "It rained.");
+}
+
+/* Over an open hand nobody is told what was before. */
+static void a_story_goes_on_behind_the_curtain(void **state)
+{
+    (void)state;
+    Game game = secretive_game();
+    GameProse prose = *game_null_whole.prose;
+    Desk desk;
+    SavePlace place = {0};
+    prose.previously = previously;
+    game.prose = &prose;
+    desk_open(&desk);
+    Match *match = desk_match(&desk, &game, 2, 2);
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    snprintf(place.path, sizeof place.path, "%s/story.save", desk.home);
+    desk_mark(&desk);
+    shell_go(&desk.shell, table_screen_at(&desk.shell, match, &place));
+    desk_tick(&desk);
+    assert_true(desk_heard(&desk, "curtain \"South, please\""));
+    assert_false(desk_draws(&desk, "It rained."));
+    desk_click(&desk, "button \"I am ready\"");
+    assert_true(desk_draws(&desk, "It rained."));
     desk_close(&desk);
 }
 
@@ -742,6 +774,7 @@ int main(void)
         cmocka_unit_test(what_a_bot_did_is_told_while_the_next_one_thinks),
         cmocka_unit_test(bots_alone_are_watched_halted_and_let_go_on),
         cmocka_unit_test(a_curtain_falls_before_each_person_looks),
+        cmocka_unit_test(a_story_goes_on_behind_the_curtain),
         cmocka_unit_test(who_holds_no_secret_may_be_watched),
         cmocka_unit_test(behind_the_curtain_nobody_misses_what_the_others_did),
         cmocka_unit_test(behind_the_curtain_words_are_told_too),

@@ -160,6 +160,29 @@ static void copy_seed(Table *table)
     shell_toast(table->shell, words);
 }
 
+/* Who comes back to a story is told how it goes. */
+static void tell_what_was_before(Table *table)
+{
+    enum { LINE_BYTES = 200 };
+    Text lines = {0}, words = {0};
+    table->story_waits = false;
+    if (match_previously(table->match, &lines)) {
+        for (const char *line = text_chars(&lines); *line;) {
+            const size_t length = strcspn(line, "\n");
+            char *one = memory_string(line, length);
+            text_add(&words, "%s", words.length > 0 ? "\n" : "");
+            note_add_rich(&words, one, LINE_BYTES);
+            free(one);
+            line += length + (line[length] == '\n');
+        }
+        dialog_open(&table->dialog, "Previously", text_chars(&words));
+        dialog_add(&table->dialog, TABLE_CLOSE, PIECE_STRONG, "Go on");
+        table_refresh(table, 0);
+    }
+    text_free(&lines);
+    text_free(&words);
+}
+
 static void act(void *self, int action)
 {
     Table *table = self;
@@ -193,7 +216,12 @@ static void act(void *self, int action)
     } else if (action == TABLE_TAKE_OVER) {
         dialog_close(&table->dialog);
         table_take_over(table);
-    } else if (action == TABLE_READY || action == TABLE_CLOSE || action == TABLE_LOOK_ON) {
+    } else if (action == TABLE_READY) {
+        dialog_close(&table->dialog);
+        if (table->story_waits) {
+            tell_what_was_before(table);
+        }
+    } else if (action == TABLE_CLOSE || action == TABLE_LOOK_ON) {
         dialog_close(&table->dialog);
     } else if (action == MENU_RULES) {
         dialog_close(&table->dialog);
@@ -329,28 +357,6 @@ Screen table_screen(Shell *shell, Match *match)
     return table_screen_at(shell, match, &(SavePlace){0});
 }
 
-/* Who comes back to a story is told how it goes. */
-static void tell_what_was_before(Table *table)
-{
-    enum { LINE_BYTES = 200 };
-    Text lines = {0}, words = {0};
-    if (match_previously(table->match, &lines)) {
-        for (const char *line = text_chars(&lines); *line;) {
-            const size_t length = strcspn(line, "\n");
-            char *one = memory_string(line, length);
-            text_add(&words, "%s", words.length > 0 ? "\n" : "");
-            note_add_rich(&words, one, LINE_BYTES);
-            free(one);
-            line += length + (line[length] == '\n');
-        }
-        dialog_open(&table->dialog, "Previously", text_chars(&words));
-        dialog_add(&table->dialog, TABLE_CLOSE, PIECE_STRONG, "Go on");
-        table_refresh(table, 0);
-    }
-    text_free(&lines);
-    text_free(&words);
-}
-
 static Screen lay_table(Shell *shell, Match *match, const SavePlace *place, const Origin *origin)
 {
     Table *table = memory_new(1, sizeof *table);
@@ -408,10 +414,9 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
 {
     Screen screen = lay_table(shell, match, place, &(Origin){0});
     Table *table = screen.self;
-    const bool covered =
-        layers_has(stage_layers(table->stage), LAYER_DIALOG); /* by a curtain, or a question */
-    if (!covered && place->path[0] != '\0' && !place->filed) {
-        tell_what_was_before(table);
+    table->story_waits = place->path[0] != '\0' && !place->filed;
+    if (table->story_waits && !layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
+        tell_what_was_before(table); /* else behind the curtain */
     }
     return screen;
 }

@@ -169,6 +169,7 @@ typedef struct Table {
     bool writes_whole; /* what it was given last is a whole file */
     bool save_failed;  /* said once */
     bool win_noted;
+    bool story_waits; /* who comes back to it is still to be told what was before */
     bool draft_waits; /* the half-made move that the match was left with is still to be laid */
     Uint64 draft_due; /* when what was put together since is kept, ms; 0 = it is kept */
 } Table;
