@@ -92,6 +92,15 @@ Match *desk_saved(Desk *desk, const Game *game)
     return match;
 }
 
+int desk_count_saves(Desk *desk, const Game *game)
+{
+    SaveList saves = {0};
+    saves_list(&desk->shell, game, SAVES_AT_HAND, &saves);
+    const int count = saves.count;
+    saves_list_free(&saves);
+    return count;
+}
+
 /* --- reading the trace --- */
 
 static char *read_trace(const Desk *desk, long from)

@@ -36,6 +36,8 @@ void desk_show(Desk *desk, Match *match);
 
 /* The save of the game that was played last, as it lies on the disk; NULL when there is none. */
 Match *desk_saved(Desk *desk, const Game *game);
+/* How many of its saves are at hand. */
+int desk_count_saves(Desk *desk, const Game *game);
 
 /* What was said so far no longer counts as heard. */
 void desk_mark(Desk *desk);

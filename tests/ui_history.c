@@ -67,15 +67,6 @@ static int count_runs(Desk *desk, Run *newest)
     return count;
 }
 
-static int count_saves(Desk *desk)
-{
-    SaveList saves = {0};
-    saves_list(&desk->shell, &game, SAVES_AT_HAND, &saves);
-    const int count = saves.count;
-    saves_list_free(&saves);
-    return count;
-}
-
 static void leave_table(Desk *desk)
 {
     desk_press(desk, SDLK_F10, 0);
@@ -93,9 +84,9 @@ static void a_match_that_is_over_is_put_away_when_it_is_left(void **state)
     open_desk(&desk);
     win(&desk);
     assert_int_equal(count_runs(&desk, NULL), 0); /* it can still be taken back */
-    assert_int_equal(count_saves(&desk), 1);
+    assert_int_equal(desk_count_saves(&desk, &game), 1);
     leave_table(&desk);
-    assert_int_equal(count_saves(&desk), 0);
+    assert_int_equal(desk_count_saves(&desk, &game), 0);
     assert_int_equal(count_runs(&desk, &run), 1);
     assert_int_equal(run.result.kind, STATUS_WON);
     assert_true(desk_draws(&desk, "The last game is over after"));
@@ -112,7 +103,7 @@ static void one_that_goes_on_stays_where_it_is(void **state)
     desk_await(&desk, "kept 1");
     leave_table(&desk);
     assert_int_equal(count_runs(&desk, NULL), 0);
-    assert_int_equal(count_saves(&desk), 1);
+    assert_int_equal(desk_count_saves(&desk, &game), 1);
     desk_close(&desk);
 }
 
@@ -134,7 +125,7 @@ static void a_run_is_looked_at_again_and_stays_as_it_was(void **state)
     assert_int_equal(count_runs(&desk, &after), 1);
     assert_string_equal(after.file, before.file);
     assert_int_equal(after.bytes, before.bytes);
-    assert_int_equal(count_saves(&desk), 0);
+    assert_int_equal(desk_count_saves(&desk, &game), 0);
     desk_close(&desk);
 }
 
@@ -161,7 +152,7 @@ static void what_a_crash_has_left_is_put_away_at_the_next_start(void **state)
     saves_leave(&place);
     runs_adopt(&desk.shell);
     assert_int_equal(count_runs(&desk, NULL), 1);
-    assert_int_equal(count_saves(&desk), 0);
+    assert_int_equal(desk_count_saves(&desk, &game), 0);
     match_free(match);
     desk_close(&desk);
 }

@@ -196,16 +196,6 @@ static void a_move_is_appended(void **state)
     desk_close(&desk);
 }
 
-/* How many saves there are at hand. */
-static int count_saves(Desk *desk)
-{
-    SaveList list = {0};
-    saves_list(&desk->shell, &game_null_game, SAVES_AT_HAND, &list);
-    const int count = list.count;
-    saves_list_free(&list);
-    return count;
-}
-
 static void what_somebody_else_has_written_stays_and_the_game_goes_on_beside_it(void **state)
 {
     (void)state;
@@ -221,13 +211,13 @@ static void what_somebody_else_has_written_stays_and_the_game_goes_on_beside_it(
     char *text = text_of(path);
     assert_string_equal(text, "changed\n");
     free(text);
-    assert_int_equal(count_saves(&desk), 2);
+    assert_int_equal(desk_count_saves(&desk, &game_null_game), 2);
     assert_saved(&desk, 2);
     desk_press(&desk, SDLK_ESCAPE, 0);
     draw(&desk);
     desk_await(&desk, "kept 3");
     assert_false(desk_heard(&desk, "notice"));
-    assert_int_equal(count_saves(&desk), 2);
+    assert_int_equal(desk_count_saves(&desk, &game_null_game), 2);
     desk_close(&desk);
 }
 
@@ -247,7 +237,7 @@ static void a_torn_line_is_mended_and_nothing_is_said(void **state)
     await_kept(&desk, 2, path);
     assert_false(desk_heard(&desk, "notice"));
     assert_saved(&desk, 2);
-    assert_int_equal(count_saves(&desk), 1);
+    assert_int_equal(desk_count_saves(&desk, &game_null_game), 1);
     desk_close(&desk);
 }
 

@@ -63,15 +63,6 @@ static Table *go_back_to(Desk *desk, Table *table, int moves)
     return desk->shell.screen.self;
 }
 
-static int count_saves(Desk *desk)
-{
-    SaveList saves = {0};
-    saves_list(&desk->shell, &game, SAVES_AT_HAND, &saves);
-    const int count = saves.count;
-    saves_list_free(&saves);
-    return count;
-}
-
 static int moves_kept(Desk *desk)
 {
     Match *match = desk_saved(desk, &game);
@@ -92,7 +83,7 @@ static void one_plays_on_from_there_and_nothing_of_it_is_kept(void **state)
     assert_true(desk_heard(&desk, "move 0 draw"));
     desk_tick(&desk);
     assert_false(desk_heard(&desk, "\nkept "));
-    assert_int_equal(count_saves(&desk), 1);
+    assert_int_equal(desk_count_saves(&desk, &game), 1);
     assert_int_equal(moves_kept(&desk), 3);
     desk_close(&desk);
 }
@@ -113,7 +104,7 @@ static void one_comes_back_to_the_moment_that_was_left_and_plays_on(void **state
     desk_press(&desk, SDLK_ESCAPE, 0);
     desk_click(&desk, "button \"Draw\"");
     desk_await(&desk, "kept 4");
-    assert_int_equal(count_saves(&desk), 1);
+    assert_int_equal(desk_count_saves(&desk, &game), 1);
     desk_close(&desk);
 }
 
@@ -126,7 +117,7 @@ static void a_game_that_is_left_there_goes_to_its_place(void **state)
     desk_press(&desk, SDLK_F10, 0);
     desk_click(&desk, "button \"Back to the shelf\"");
     desk_tick(&desk);
-    assert_int_equal(count_saves(&desk), 1);
+    assert_int_equal(desk_count_saves(&desk, &game), 1);
     assert_int_equal(moves_kept(&desk), 3);
     desk_close(&desk);
 }
