@@ -32,6 +32,12 @@ BOUNDARIES = (' < ', ' <= '), (' <= ', ' < '), (' > ', ' >= '), (' >= ', ' > ')
 UNTOUCHED = re.compile(r'^\s*#|\bassert\(|_Static_assert|^\s*static const |^\s*enum |^(?!\s*return\b)\s*[\w ]+\w\[[^=]*\];$')
 
 
+def files_of_library():
+    """What core and games are made of here."""
+    return [path for path in sorted(glob.glob('src/core/**/*.c', recursive=True) + glob.glob('src/games/**/*.c', recursive=True))
+            if not path.endswith('/platform_windows.c')]
+
+
 def blank(match):
     """Room of the same shape, so that places stay what they are."""
     return re.sub(r'[^\n]', ' ', match.group())
@@ -53,7 +59,7 @@ class Mutation:
 
 def find_mutations(only=None):
     found = []
-    for path in sorted(glob.glob('src/core/**/*.c', recursive=True) + glob.glob('src/games/*/**/*.c', recursive=True)):
+    for path in files_of_library():
         if os.path.basename(path) != only if only else NOT_RULES.search(path):
             continue
         with open(path) as file:
@@ -135,8 +141,7 @@ class Build:
         subprocess.run(['cc', *self.options, '-pthread', '-o', out, *parts], check=True)
 
     def link_library(self):
-        sources = glob.glob('src/core/**/*.c', recursive=True) + glob.glob('src/games/**/*.c', recursive=True)
-        self.link(f'{self.folder}/libcore.so', '-shared', *map(self.object_of, sources), *flags('libcjson'), '-lm')
+        self.link(f'{self.folder}/libcore.so', '-shared', *map(self.object_of, files_of_library()), *flags('libcjson'), '-lm')
 
     def link_tests(self, sources):
         built = self.make(f'{self.folder}/libcore.a', f'{self.folder}/libtests.a', 'assets/words/words.dawg',
