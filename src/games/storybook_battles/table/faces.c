@@ -34,6 +34,27 @@ Face sb_character_face(const SbTable *table, int character)
     return face;
 }
 
+int sb_leader_of(const SbContent *content, int team)
+{
+    const SbTeam *of = &content->teams[team];
+    for (int i = of->first; i < of->first + of->count; i++) {
+        if (content->characters[i].leader) {
+            return i;
+        }
+    }
+    return of->first;
+}
+
+Face sb_seat_face(const SbTable *table, int seat)
+{
+    const SbTeam *team = &table->content->teams[table->state->team[seat]];
+    const int leader = sb_leader_of(table->content, table->state->team[seat]);
+    return (Face){.style = FACE_TOKEN,
+                  .tone = team->tone,
+                  .icon = team->icon,
+                  .portrait = table->content->characters[leader].portrait};
+}
+
 Face sb_back_face(const SbTable *table, int seat)
 {
     const SbTeam *team = &table->content->teams[table->state->team[seat]];

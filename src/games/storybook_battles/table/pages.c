@@ -141,17 +141,6 @@ static void add_reference_page(SbTable *table)
 
 /* ------------------------------------------------------------------ the end */
 
-static int leader_of(const SbContent *content, int team)
-{
-    const SbTeam *of = &content->teams[team];
-    for (int i = of->first; i < of->first + of->count; i++) {
-        if (content->characters[i].leader) {
-            return i;
-        }
-    }
-    return of->first;
-}
-
 static void add_record(SbTable *table, const Sheet *page, Area paper)
 {
     const SbState *state = table->state;
@@ -181,7 +170,7 @@ static void add_portraits(SbTable *table, SbSide side, Area box)
         const float y = area_middle_y(box) + (size + gap) * ((float)i - (float)(pairs - 1) / 2);
         Piece *portrait = on_sheet(scene_add(table->scene, PIECE_CARD, SB_ID_PORTRAIT + (PieceId)seat,
                                              area_middle_x(box), y, size, size));
-        portrait->face = sb_character_face(table, leader_of(table->content, state->team[seat]));
+        portrait->face = sb_character_face(table, sb_leader_of(table->content, state->team[seat]));
         portrait->face.marks |= lost ? FACE_SPENT : 0;
         portrait->flags = PIECE_STILL | (lost ? 0 : PIECE_CHOSEN);
     }

@@ -10,7 +10,7 @@ static const float TOP_RAIL = 58, RAIL_PIECES = 390;
 
 static void add_order(SbTable *table)
 {
-    static const float TOKEN = 38, NAME = 150, STEP_MOST = 220, ONE_LINE = 1.2f;
+    static const float TOKEN = 46, NAME = 150, STEP_MOST = 220, ONE_LINE = 1.2f;
     const SbState *state = table->state;
     Scene *scene = table->scene;
     const float room = scene->width - 2 * RAIL_PIECES, step = fminf(room / (float)state->seats, STEP_MOST);
@@ -20,7 +20,7 @@ static void add_order(SbTable *table)
         const float x = scene->width / 2 + step * ((float)seat - (float)state->seats / 2) + TOKEN / 2;
         const bool now = state->phase != SB_OVER && state->turn == seat;
         Piece *token = scene_add(scene, PIECE_CARD, 0, x, y, TOKEN, TOKEN);
-        token->face = (Face){.style = FACE_TOKEN, .tone = team->tone, .icon = team->icon};
+        token->face = sb_seat_face(table, seat);
         token->flags = PIECE_STILL | (now ? PIECE_CHOSEN : PIECE_DIM);
         const float left = x + TOKEN / 2 + 8, width = fminf(NAME, step - TOKEN - 16);
         const char *seat_title = sb_seat_title(state->seats, seat);

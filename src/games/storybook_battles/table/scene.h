@@ -157,6 +157,10 @@ void sb_write_place(const SbState *state, const SbContent *content, int seat, in
 /* faces.c */
 Face sb_character_face(const SbTable *table, int character);
 Face sb_back_face(const SbTable *table, int seat);
+/* A token with the cameo of its Leader. */
+Face sb_seat_face(const SbTable *table, int seat);
+/* The team's first card where nobody is marked as Leader. */
+int sb_leader_of(const SbContent *content, int team);
 Face sb_twist_face(const SbTable *table, int twist);
 const char *sb_card_name(const SbTable *table, int card);
 /* The same within a sentence: "the Crocodile". */

@@ -140,7 +140,7 @@ static void add_folded_other(SbTable *table, int seat, Area box)
     const float line = lay_for_words(table->scene, 24), foot = box.bottom - PAD;
     Piece *sign = scene_add(table->scene, PIECE_CARD, SB_ID_SEAT + (PieceId)seat, area_middle_x(box),
                             box.top + PAD + SIGN / 2, SIGN, SIGN);
-    sign->face = (Face){.style = FACE_TOKEN, .tone = team->tone, .icon = team->icon};
+    sign->face = sb_seat_face(table, seat);
     sign->flags = PIECE_STILL;
     sign->hint = scene_text(table->scene, "*%s* + %s|%d in hand, %d in the deck", team->name,
                             table->content->teams[state->ally[seat]].name, hand,
