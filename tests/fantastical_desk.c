@@ -169,6 +169,13 @@ void fantastical_begin(void)
     }
 }
 
+int fantastical_in_scene(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    return 0;
+}
+
 void fantastical_wander(int seats, uint64_t seed, int moves, FantasticalLook *look)
 {
     Rng rng;

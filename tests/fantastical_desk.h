@@ -24,6 +24,8 @@ void fantastical_start(int seats, GameOptions options);
 /* The same for three, and goes on to the first turn, which is seat 0's: everybody is there, in the first
    kit's second frame with the environment "launch", and holds nothing. */
 void fantastical_begin(void);
+/* As cmocka's set-up of one test. */
+int fantastical_in_scene(void **unused);
 /* Gives exactly these cards, as in "7h joker Qs". */
 void fantastical_hold(int actor, const char *cards);
 bool fantastical_has(int actor, const char *card);

@@ -10,18 +10,6 @@ const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
 static FaState *const state = &fantastical_desk.state;
 
-static int begin(void **unused)
-{
-    (void)unused;
-    fantastical_begin();
-    return 0;
-}
-
-static void play(const char *moves)
-{
-    fantastical_play_all(moves);
-}
-
 static int hand(int actor)
 {
     return fantastical_actor(actor)->hand;
@@ -46,12 +34,12 @@ static void an_unanswered_card_comes_back_unseen_and_the_turn_goes_on(void **unu
     (void)unused;
     fantastical_hold(ISADORA, "7h");
     fantastical_hold(CARROW, "3c");
-    play("0: challenge isadora reach nothing no no\n0: lay 7h none none none");
+    fantastical_play_all("0: challenge isadora reach nothing no no\n0: lay 7h none none none");
     assert_int_equal(hand(ISADORA), 0);
     fantastical_let_be(FA_CALL);
     assert_int_equal(fantastical_phase(), FA_SPOILS);
     FaState before = *state, view = *state;
-    play("0: win spare");
+    fantastical_play_all("0: win spare");
     assert_true(fantastical_has(ISADORA, "7h"));
     fa_redact(&view, fantastical_desk.content, 2);
     assert_int_equal(view.fight.plays[FA_CHALLENGER].card, FA_HIDDEN);
@@ -68,10 +56,10 @@ static void the_one_it_is_aimed_at_is_asked_first(void **unused)
     fantastical_hold(ISADORA, "7h");
     fantastical_hold(CARROW, "3c");
     fantastical_hold(BASIL, "3c");
-    play("0: challenge isadora deceive carrow no no\n0: lay 7h none none none");
+    fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 7h none none none");
     assert_int_equal(fantastical_phase(), FA_CALL_TARGET);
     assert_int_equal(fantastical_asked(), 1u << 2);
-    play("2: pass");
+    fantastical_play_all("2: pass");
     assert_int_equal(fantastical_phase(), FA_CALL);
     assert_int_equal(fantastical_asked(), 1u << 1);
 }
@@ -85,9 +73,9 @@ static void no_goal_is_tried_twice_in_a_scene_and_no_more_than_three_go_unanswer
         char move[MOVE_TEXT_MAX];
         snprintf(move, sizeof move, "challenge isadora %s nothing no no", goals[i]);
         fantastical_play(0, move);
-        play("0: lay 7h none none none");
+        fantastical_play_all("0: lay 7h none none none");
         fantastical_let_be(FA_CALL);
-        play("0: win spare");
+        fantastical_play_all("0: win spare");
         fantastical_floor();
         assert_string_equal(fantastical_refused(0, move), "This was tried in this scene: no goal twice.");
     }
@@ -102,7 +90,7 @@ static void a_conflict_ends_the_challengers_turn(void **unused)
     conflict("9h", "3c");
     fantastical_let_be(FA_SUPPORT);
     fantastical_let_be(FA_QUEENS);
-    play("0: win spare");
+    fantastical_play_all("0: win spare");
     fantastical_floor();
     assert_int_equal(fantastical_phase(), FA_TURN);
     assert_int_equal(state->turn, 1);
@@ -113,13 +101,13 @@ static void nobody_plays_both_sides(void **unused)
     (void)unused;
     fantastical_hold(ISADORA, "7h");
     fantastical_hold(PIM, "3c 4c");
-    play("0: challenge isadora persuade pim no no\n0: lay 7h none none none");
+    fantastical_play_all("0: challenge isadora persuade pim no no\n0: lay 7h none none none");
     assert_int_equal(fantastical_asked(), 1u << 0);
     assert_non_null(strstr(fantastical_refused(0, "answer pim 3c none none"), "both sides"));
     assert_non_null(strstr(fantastical_refused(0, "hand pim 3"), "against him"));
-    play("0: hand pim 2");
+    fantastical_play_all("0: hand pim 2");
     assert_int_equal(fantastical_asked(), 1u << 1);
-    play("1: answer pim 3c none none");
+    fantastical_play_all("1: answer pim 3c none none");
     assert_int_equal(fantastical_phase(), FA_SUPPORT);
     assert_non_null(strstr(fantastical_refused(1, "support crew challenge none none"), "both sides"));
 }
@@ -135,19 +123,20 @@ static void supporters_pair_off_and_the_odd_one_goes_unanswered(void **unused)
     fantastical_hold(CARROW, "6c");
     fantastical_hold(VANE, "8d 8d");
     conflict("5c", "6c");
-    play("0: support pim challenge 4h none\n1: support basil challenge 9c none\n2: support vane answer 8d "
-         "none");
+    fantastical_play_all(
+        "0: support pim challenge 4h none\n1: support basil challenge 9c none\n2: support vane answer 8d "
+        "none");
     fantastical_let_be(FA_SUPPORT);
     assert_int_equal(fantastical_phase(), FA_LEAVE);
     assert_int_equal(fantastical_asked(), 1u << 0);
-    play("0: leave pim"); /* so Basil meets Doctor Vane: 9 against 8 */
+    fantastical_play_all("0: leave pim"); /* so Basil meets Doctor Vane: 9 against 8 */
     assert_int_equal(fantastical_phase(), FA_SPOILS);
     assert_int_equal(fantastical_asked(), 1u << 1);
-    assert_int_equal(hand(VANE), 2); /* the loser has drawn a card */
-    play("1: win hit");              /* and may be Hit, where there is violence */
+    assert_int_equal(hand(VANE), 2);    /* the loser has drawn a card */
+    fantastical_play_all("1: win hit"); /* and may be Hit, where there is violence */
     assert_int_equal(fantastical_phase(), FA_WOUND);
     assert_int_equal(fantastical_asked(), 1u << 2);
-    play("2: wound down none none");
+    fantastical_play_all("2: wound down none none");
     assert_int_equal(fantastical_actor(VANE)->status, FA_DOWN);
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2); /* one won, one unanswered */
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 0);
@@ -163,11 +152,12 @@ static void a_deadlocked_pair_gives_nothing_unless_both_toss_a_coin(void **unuse
         fantastical_hold(CARROW, "6c");
         fantastical_hold(VANE, "8d");
         conflict("9c", "6c");
-        play("1: support basil challenge 8c none\n2: support vane answer 8d none");
+        fantastical_play_all("1: support basil challenge 8c none\n2: support vane answer 8d none");
         fantastical_let_be(FA_SUPPORT);
         assert_int_equal(fantastical_phase(), FA_DEADLOCK);
         assert_int_equal(fantastical_asked(), 1u << 1 | 1u << 2);
-        play(coins == 1 ? "1: settle coin\n2: settle yield" : "1: settle coin\n2: settle coin");
+        fantastical_play_all(coins == 1 ? "1: settle coin\n2: settle yield"
+                                        : "1: settle coin\n2: settle coin");
         assert_int_equal(hand(BASIL) + hand(VANE), coins - 1);
         assert_int_equal(fantastical_phase() == FA_SPOILS && state->fight.winner == FA_NONE, coins == 2);
     }
@@ -183,16 +173,17 @@ static void tandem_is_strong_leaves_its_pair_and_gives_no_advantage(void **unuse
     fantastical_hold(VANE, "5d");
     conflict("3s", "9h");
     /* Basil's hearts are Weak, as Isadora's spades are; he would meet Vane, whom the crew meets instead. */
-    play("1: support basil challenge 8h none\n1: support crew challenge 2d none\n2: support vane answer 5d "
-         "none");
+    fantastical_play_all(
+        "1: support basil challenge 8h none\n1: support crew challenge 2d none\n2: support vane answer 5d "
+        "none");
     fantastical_let_be(FA_SUPPORT);
-    play("0: leave crew");
+    fantastical_play_all("0: leave crew");
     assert_true(state->fight.plays[FA_CHALLENGER].joined);
     const FaAction tandem = fa_play_action(state, fantastical_desk.content, FA_CHALLENGER);
     assert_int_equal(tandem.value, 8);
     assert_int_equal(tandem.strength, FA_STRONG);
     assert_int_equal(fantastical_phase(), FA_SPOILS); /* Vane's 5 has met the crew's 2 */
-    play("2: win spare");
+    fantastical_play_all("2: win spare");
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 0);
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 1);
     assert_int_equal(state->fight.trumped, FA_ANSWERER);
@@ -206,10 +197,10 @@ static void the_primary_chooses_among_weak_supporters(void **unused)
     fantastical_hold(CREW, "6c");
     fantastical_hold(CARROW, "9h");
     conflict("3s", "9h");
-    play("1: support basil challenge 8h none\n1: support crew challenge 6c none");
+    fantastical_play_all("1: support basil challenge 8h none\n1: support crew challenge 6c none");
     fantastical_let_be(FA_SUPPORT);
     assert_int_equal(fantastical_phase(), FA_TANDEM);
-    play("0: join crew");
+    fantastical_play_all("0: join crew");
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1); /* Basil, unanswered */
     assert_int_equal(fa_play_action(state, fantastical_desk.content, FA_CHALLENGER).value, 6);
 }
@@ -221,7 +212,7 @@ static void jokers_never_join_a_tandem(void **unused)
     fantastical_hold(BASIL, "joker");
     fantastical_hold(CARROW, "9h");
     conflict("3s", "9h");
-    play("1: support basil challenge joker none");
+    fantastical_play_all("1: support basil challenge joker none");
     fantastical_let_be(FA_SUPPORT);
     assert_false(state->fight.plays[FA_CHALLENGER].joined);
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1);
@@ -270,15 +261,15 @@ static void who_yields_draws_his_advantage_and_one_more(void **unused)
     fantastical_hold(BASIL, "4c");
     fantastical_hold(CARROW, "6c");
     conflict("5c", "6c");
-    play("1: support basil challenge 4c none");
+    fantastical_play_all("1: support basil challenge 4c none");
     fantastical_let_be(FA_SUPPORT);
     assert_int_equal(fantastical_phase(), FA_PUSH);
-    play("0: yield");
+    fantastical_play_all("0: yield");
     fantastical_let_be(FA_QUEENS);
-    play("2: win spare");
+    fantastical_play_all("2: win spare");
     assert_int_equal(fantastical_phase(), FA_SHARE); /* shared with the Supporter */
     assert_non_null(strstr(fantastical_refused(0, "share pim"), "Supporters"));
-    play("0: share basil\n0: share isadora");
+    fantastical_play_all("0: share basil\n0: share isadora");
     assert_int_equal(hand(BASIL), 1);
     assert_int_equal(hand(ISADORA), 2);
     assert_int_equal(fantastical_actor(CARROW)->won, 1);
@@ -293,26 +284,26 @@ static void a_push_takes_advantage_and_has_to_be_defeated(void **unused)
     fantastical_hold(CARROW, "6c 4h 9h");
     fantastical_hold(VANE, "3d");
     conflict("5c", "6c");
-    play("0: edge challenge 1");
+    fantastical_play_all("0: edge challenge 1");
     fantastical_floor();
-    play("0: edge challenge 2");
+    fantastical_play_all("0: edge challenge 2");
     fantastical_floor();
-    play("2: edge answer 3");
+    fantastical_play_all("2: edge answer 3");
     fantastical_floor();
     fantastical_let_be(FA_SUPPORT);
     assert_int_equal(fantastical_asked(), 1u << 0);
-    play("0: push 4d none"); /* any card will do */
+    fantastical_play_all("0: push 4d none"); /* any card will do */
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1);
     assert_int_equal(fantastical_asked(), 1u << 2);
     assert_non_null(strstr(fantastical_refused(2, "push 4h none"), "a tie does not"));
-    play("2: push 9h none");
+    fantastical_play_all("2: push 9h none");
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 0);
     assert_int_equal(fantastical_asked(), 1u << 0); /* behind again */
-    play("0: push 2c none");
+    fantastical_play_all("0: push 2c none");
     /* Called without Advantage, he has lost, and draws one. */
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
     fantastical_let_be(FA_QUEENS);
-    play("0: win spare");
+    fantastical_play_all("0: win spare");
     assert_int_equal(hand(CARROW), 2);
 }
 
@@ -325,7 +316,7 @@ static void who_has_no_advantage_cannot_push(void **unused)
     fantastical_let_be(FA_SUPPORT);
     assert_int_equal(state->fight.winner, FA_ANSWERER);
     fantastical_let_be(FA_QUEENS);
-    play("2: win spare");
+    fantastical_play_all("2: win spare");
     assert_int_equal(hand(ISADORA), 2); /* the loser always draws one */
 }
 
@@ -335,13 +326,13 @@ static void advantage_left_over_is_drawn_by_the_winner(void **unused)
     fantastical_hold(ISADORA, "9c");
     fantastical_hold(CARROW, "6c");
     conflict("9c", "6c");
-    play("0: edge challenge 1");
+    fantastical_play_all("0: edge challenge 1");
     fantastical_floor();
-    play("0: edge challenge 2");
+    fantastical_play_all("0: edge challenge 2");
     fantastical_floor();
     fantastical_let_be(FA_SUPPORT);
     fantastical_let_be(FA_QUEENS);
-    play("0: win spare");
+    fantastical_play_all("0: win spare");
     assert_int_equal(hand(ISADORA), 2);
     assert_int_equal(hand(CARROW), 1);
 }
@@ -358,7 +349,7 @@ static void deadlock(const char *one, const char *other)
     assert_int_equal(fantastical_phase(), FA_DEADLOCK);
     char move[MOVE_TEXT_MAX];
     snprintf(move, sizeof move, "0: settle %s\n2: settle %s", one, other);
-    play(move);
+    fantastical_play_all(move);
 }
 
 static void the_two_in_a_deadlock_agree_or_a_coin_decides(void **unused)
@@ -385,10 +376,11 @@ static void a_king_takes_away_support(void **unused)
     fantastical_hold(CARROW, "6c");
     fantastical_hold(VANE, "8d");
     fantastical_hold(BASIL, "8d");
-    play("0: challenge isadora deceive carrow no no\n0: lay 9c Kd none none\n2: answer carrow 6c none none");
+    fantastical_play_all(
+        "0: challenge isadora deceive carrow no no\n0: lay 9c Kd none none\n2: answer carrow 6c none none");
     assert_false(fantastical_has(ISADORA, "Kd"));
     assert_non_null(strstr(fantastical_refused(2, "support vane answer 8d none"), "King"));
-    play("1: support basil challenge 8d none");
+    fantastical_play_all("1: support basil challenge 8d none");
 }
 
 static void an_ace_is_answered_with_an_ace_only(void **unused)
@@ -396,10 +388,10 @@ static void an_ace_is_answered_with_an_ace_only(void **unused)
     (void)unused;
     fantastical_hold(ISADORA, "9c Ad");
     fantastical_hold(CARROW, "6c Ah");
-    play("0: challenge isadora deceive carrow no no\n0: lay 9c none Ad none");
+    fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 9c none Ad none");
     assert_non_null(strstr(fantastical_refused(2, "answer carrow 6c none none"), "Ace"));
     assert_non_null(strstr(fantastical_refused(2, "answer carrow Ah Ah none"), "not in"));
-    play("2: answer carrow 6c Ah none");
+    fantastical_play_all("2: answer carrow 6c Ah none");
     assert_int_equal(fantastical_phase(), FA_SUPPORT);
     assert_int_equal(hand(CARROW), 0);
 }
@@ -409,7 +401,7 @@ static void no_environment_answers_an_ace(void **unused)
     (void)unused;
     fantastical_hold(ISADORA, "9c Ad");
     fantastical_hold(CARROW, "6c");
-    play("0: challenge isadora reach nothing no no\n0: lay 9c none Ad none");
+    fantastical_play_all("0: challenge isadora reach nothing no no\n0: lay 9c none Ad none");
     assert_int_equal(fantastical_asked(), 1u << 2);
     assert_non_null(strstr(fantastical_refused(2, "answer launch none none none"), "Ace"));
 }
@@ -419,17 +411,18 @@ static void a_jack_pre_empts_and_the_card_goes_back(void **unused)
     (void)unused;
     fantastical_hold(ISADORA, "9c");
     fantastical_hold(CARROW, "6c Jh");
-    play("0: challenge isadora deceive carrow no no\n0: lay 9c none none none\n2: jack carrow Jh hide "
-         "nothing no");
+    fantastical_play_all(
+        "0: challenge isadora deceive carrow no no\n0: lay 9c none none none\n2: jack carrow Jh hide "
+        "nothing no");
     assert_true(fantastical_has(ISADORA, "9c"));
     assert_int_equal(fantastical_phase(), FA_LAY);
-    play("2: lay 6c none none none");
+    fantastical_play_all("2: lay 6c none none none");
     fantastical_let_be(FA_CALL);
-    play("2: win spare");
+    fantastical_play_all("2: win spare");
     fantastical_floor();
     assert_int_equal(fantastical_phase(), FA_TURN); /* the interrupted character resumes */
     assert_int_equal(state->turn, 0);
-    play("0: challenge isadora deceive carrow no no");
+    fantastical_play_all("0: challenge isadora deceive carrow no no");
 }
 
 /* "Before the opponent's card is revealed": while there may be Support, too. All take back what they laid. */
@@ -440,12 +433,12 @@ static void a_jack_pre_empts_until_the_cards_are_turned_up(void **unused)
     fantastical_hold(PIM, "4c");
     fantastical_hold(CARROW, "6c");
     fantastical_hold(VANE, "7d Jd");
-    play(
+    fantastical_play_all(
         "0: challenge isadora deceive carrow no no\n0: lay 9c none none none\n2: answer carrow 6c none none\n"
         "0: support pim challenge 4c none\n2: jack vane Jd hide nothing no");
     assert_true(fantastical_has(ISADORA, "9c") && fantastical_has(PIM, "4c") &&
                 fantastical_has(CARROW, "6c"));
-    play("2: lay 7d none none none");
+    fantastical_play_all("2: lay 7d none none none");
     assert_int_equal(fantastical_phase(), FA_CALL);
 }
 
@@ -455,9 +448,9 @@ static void a_jack_challenges_out_of_turn(void **unused)
     fantastical_hold(CARROW, "6c Jh");
     fantastical_hold(ISADORA, "6c Jh");
     assert_non_null(strstr(fantastical_refused(2, "challenge carrow hide nothing no no"), "not you"));
-    play("0: tell\n2: jack carrow Jh hide nothing no\n2: lay 6c none none none");
+    fantastical_play_all("0: tell\n2: jack carrow Jh hide nothing no\n2: lay 6c none none none");
     fantastical_let_be(FA_CALL);
-    play("2: win spare");
+    fantastical_play_all("2: win spare");
     fantastical_floor();
     assert_int_equal(fantastical_phase(), FA_TURN);
     assert_int_equal(state->turn, 0);
@@ -470,21 +463,22 @@ static void interrupted_interrupters_resume_too_three_deep_at_most(void **unused
     fantastical_hold(BASIL, "4c Js");
     fantastical_hold(CARROW, "6c Jh");
     fantastical_hold(VANE, "7d Jd");
-    play("0: challenge isadora deceive carrow no no\n0: lay 9c none none none\n2: jack carrow Jh deceive "
-         "isadora no\n"
-         "2: lay 6c none none none\n0: jack isadora Jc reach nothing no\n0: lay 9c none none none");
+    fantastical_play_all(
+        "0: challenge isadora deceive carrow no no\n0: lay 9c none none none\n2: jack carrow Jh deceive "
+        "isadora no\n"
+        "2: lay 6c none none none\n0: jack isadora Jc reach nothing no\n0: lay 9c none none none");
     assert_true(fantastical_has(CARROW, "6c"));
-    play("1: jack basil Js make nothing no\n1: lay 4c none none none");
+    fantastical_play_all("1: jack basil Js make nothing no\n1: lay 4c none none none");
     assert_non_null(strstr(fantastical_refused(2, "jack vane Jd make nothing no"), "three deep"));
     fantastical_let_be(FA_CALL);
-    play("1: win spare");
+    fantastical_play_all("1: win spare");
     fantastical_floor();
     assert_int_equal(fantastical_phase(), FA_RESUME);
     assert_int_equal(fantastical_asked(), 1u << 0);
-    play("0: pass");
+    fantastical_play_all("0: pass");
     assert_int_equal(fantastical_phase(), FA_RESUME);
     assert_int_equal(fantastical_asked(), 1u << 2);
-    play("2: challenge carrow deceive isadora no no\n2: lay 6c none none none\n0: pass");
+    fantastical_play_all("2: challenge carrow deceive isadora no no\n2: lay 6c none none none\n0: pass");
 }
 
 static void a_queen_cancels_the_goal_and_nothing_else(void **unused)
@@ -495,19 +489,21 @@ static void a_queen_cancels_the_goal_and_nothing_else(void **unused)
     fantastical_hold(CARROW, "6c 2h");
     fantastical_hold(VANE, "5d Qs");
     state->holders[0] = CARROW;
-    play("0: challenge isadora take chart yes no\n0: lay 9c none none none\n2: answer carrow 6c none none\n"
-         "1: support basil challenge 9d none\n2: support vane answer 5d none");
+    fantastical_play_all(
+        "0: challenge isadora take chart yes no\n0: lay 9c none none none\n2: answer carrow 6c none none\n"
+        "1: support basil challenge 9d none\n2: support vane answer 5d none");
     fantastical_let_be(FA_SUPPORT);
-    play("1: win hit\n2: wound card Qs none");
+    fantastical_play_all("1: win hit\n2: wound card Qs none");
     fantastical_hold(VANE, "Qs");
     assert_int_equal(fantastical_phase(), FA_QUEENS);
     assert_non_null(strstr(fantastical_refused(2, "queen carrow 2h"), "Queen"));
-    play("2: queen vane Qs");
+    fantastical_play_all("2: queen vane Qs");
     assert_int_equal(fantastical_phase(), FA_WOUND); /* takes a Hit instead */
-    play("2: wound down none none\n0: win hit\n2: wound down none none");
+    fantastical_play_all("2: wound down none none\n0: win hit\n2: wound down none none");
     assert_int_equal(state->holders[0], CARROW);
     assert_int_equal(fantastical_actor(ISADORA)->won, 0);
-    play("2: share carrow\n0: share isadora"); /* what is left of Advantage is drawn all the same */
+    fantastical_play_all(
+        "2: share carrow\n0: share isadora"); /* what is left of Advantage is drawn all the same */
     assert_int_equal(hand(ISADORA), 1);
 }
 
@@ -516,9 +512,9 @@ static void a_thing_that_is_taken_changes_hands(void **unused)
     (void)unused;
     fantastical_hold(ISADORA, "9c");
     state->holders[0] = CARROW;
-    play("0: challenge isadora take chart no no\n0: lay 9c none none none");
+    fantastical_play_all("0: challenge isadora take chart no no\n0: lay 9c none none none");
     fantastical_let_be(FA_CALL);
-    play("0: win spare");
+    fantastical_play_all("0: win spare");
     assert_int_equal(state->holders[0], ISADORA);
 }
 
@@ -526,7 +522,7 @@ static void a_joker_is_discarded_for_three_cards(void **unused)
 {
     (void)unused;
     fantastical_hold(ISADORA, "joker 3c");
-    play("0: joker isadora");
+    fantastical_play_all("0: joker isadora");
     assert_int_equal(hand(ISADORA), 4);
     assert_true(fantastical_has(ISADORA, "3c"));
 }
@@ -537,10 +533,10 @@ static void an_items_facet_stands_in_for_ones_own(void **unused)
     fantastical_hold(ISADORA, "3s 3s");
     state->holders[3] = ISADORA; /* the flare: spades and clubs */
     state->actors[ISADORA].lost = 1 << 3;
-    play("0: challenge isadora deceive carrow no no");
+    fantastical_play_all("0: challenge isadora deceive carrow no no");
     assert_non_null(strstr(fantastical_refused(0, "lay 3s none none none"), "lost"));
     assert_non_null(strstr(fantastical_refused(0, "lay 3s none none log"), "does not have"));
-    play("0: lay 3s none none flare");
+    fantastical_play_all("0: lay 3s none none flare");
     const FaProfile profile = fa_profile(state, fantastical_desk.content, ISADORA, FA_FIRST_ITEM + 3);
     assert_int_equal(fa_action(39 + 1, profile).strength, FA_PLAIN); /* not Weak, as her own would be */
 }
@@ -552,10 +548,11 @@ static void both_are_hit_where_the_goal_was_to_hit_another(void **unused)
     (void)unused;
     fantastical_hold(ISADORA, "9c");
     fantastical_hold(VANE, "6d");
-    play("0: challenge isadora harm carrow yes no\n0: lay 9c none none none\n2: answer vane 6d none none");
+    fantastical_play_all(
+        "0: challenge isadora harm carrow yes no\n0: lay 9c none none none\n2: answer vane 6d none none");
     fantastical_let_be(FA_SUPPORT);
     fantastical_let_be(FA_QUEENS);
-    play("0: win hit_both\n2: wound down none none\n2: wound killed none none");
+    fantastical_play_all("0: win hit_both\n2: wound down none none\n2: wound killed none none");
     assert_int_equal(fantastical_actor(CARROW)->status, FA_DOWN);
     assert_int_equal(fantastical_actor(VANE)->status, FA_DEAD);
 }
@@ -564,7 +561,7 @@ static void without_violence_nobody_is_hit(void **unused)
 {
     (void)unused;
     fantastical_hold(ISADORA, "9c");
-    play("0: challenge isadora deceive carrow no no\n0: lay 9c none none none");
+    fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 9c none none none");
     fantastical_let_be(FA_CALL);
     assert_non_null(strstr(fantastical_refused(0, "win hit"), "violence"));
 }
@@ -577,26 +574,26 @@ static void hit(int actor)
     fantastical_hold(actor, "9c 8c");
     snprintf(move, sizeof move, "challenge %s harm carrow yes no", actor == ISADORA ? "isadora" : "pim");
     fantastical_play(0, move);
-    play("0: lay 9c none none none\n2: pass");
+    fantastical_play_all("0: lay 9c none none none\n2: pass");
     fantastical_let_be(FA_CALL);
-    play("0: win hit");
+    fantastical_play_all("0: win hit");
 }
 
 static void a_hit_is_answered_in_three_ways(void **unused)
 {
     (void)unused;
     hit(ISADORA);
-    play("2: wound card 3c none");
+    fantastical_play_all("2: wound card 3c none");
     assert_int_equal(hand(CARROW), 1);
     assert_int_equal(fantastical_actor(CARROW)->status, FA_ABLE);
     hit(ISADORA);
-    play("2: wound facet none hearts");
+    fantastical_play_all("2: wound facet none hearts");
     assert_int_equal(fantastical_actor(CARROW)->lost, 1);
     hit(ISADORA);
-    play("2: wound down none none");
+    fantastical_play_all("2: wound down none none");
     assert_false(fa_can_act(state, CARROW));
     hit(ISADORA);
-    play("2: wound killed none none");
+    fantastical_play_all("2: wound killed none none");
     assert_int_equal(fantastical_actor(CARROW)->status, FA_DEAD);
     assert_false(fantastical_actor(CARROW)->present);
 }
@@ -607,7 +604,7 @@ static void who_loses_the_fourth_facet_is_killed(void **unused)
     hit(ISADORA);
     state->actors[CARROW].lost = 7;
     assert_non_null(strstr(fantastical_refused(2, "wound facet none hearts"), "there still"));
-    play("2: wound facet none spades");
+    fantastical_play_all("2: wound facet none spades");
     assert_int_equal(fantastical_actor(CARROW)->status, FA_DEAD);
 }
 
@@ -618,7 +615,7 @@ static void who_is_down_shakes_it_off_or_is_treated(void **unused)
     state->actors[ISADORA].status = FA_DOWN;
     state->actors[BASIL].lost = 2;
     assert_non_null(strstr(fantastical_refused(0, "challenge isadora reach nothing no no"), "feet"));
-    play("0: shake isadora 3c none\n0: treat pim basil");
+    fantastical_play_all("0: shake isadora 3c none\n0: treat pim basil");
     fantastical_floor();
     assert_int_equal(fantastical_actor(ISADORA)->status, FA_ABLE);
     assert_int_equal(fantastical_actor(BASIL)->lost, 0);
@@ -631,20 +628,21 @@ static void a_suspended_challenge_waits_to_be_answered(void **unused)
     (void)unused;
     fantastical_hold(ISADORA, "9c Kd");
     fantastical_hold(CARROW, "3c 4d");
-    play("0: challenge isadora hide nothing yes yes");
+    fantastical_play_all("0: challenge isadora hide nothing yes yes");
     assert_non_null(strstr(fantastical_refused(0, "lay 9c Kd none none"), "Nobody is there yet"));
-    play("0: lay 9c none none none");
+    fantastical_play_all("0: lay 9c none none none");
     fantastical_floor();
     assert_int_equal(state->suspended[0].actor, ISADORA);
     FaState view = *state;
     fa_redact(&view, fantastical_desk.content, 2);
     assert_int_equal(view.suspended[0].card, FA_HIDDEN);
     assert_non_null(strstr(fantastical_refused(0, "face 1 pim 3c none"), "both sides"));
-    play("0: close"); /* across a scene */
+    fantastical_play_all("0: close"); /* across a scene */
     fantastical_floor();
-    play("1: frame 5 none");
+    fantastical_play_all("1: frame 5 none");
     fantastical_floor();
-    play("1: enter basil\n2: enter carrow\n0: pass\n1: pass\n2: pass\n1: pass\n2: face 1 carrow 3c none");
+    fantastical_play_all(
+        "1: enter basil\n2: enter carrow\n0: pass\n1: pass\n2: pass\n1: pass\n2: face 1 carrow 3c none");
     assert_int_equal(state->suspended[0].actor, FA_NONE);
     assert_int_equal(fantastical_phase(), FA_SUPPORT);
     assert_int_equal(state->teller, 2); /* who faces it tells how, and what was fine before is past */
@@ -659,9 +657,9 @@ static void an_environment_plays_the_top_of_the_deck_and_draws_nothing(void **un
     fantastical_hold(ISADORA, "9c");
     state->keeper = 2;
     const int deck = state->deck;
-    play("0: challenge isadora reach nothing no no\n0: lay 9c none none none");
+    fantastical_play_all("0: challenge isadora reach nothing no no\n0: lay 9c none none none");
     assert_non_null(strstr(fantastical_refused(2, "answer launch 9c none none"), "no hand"));
-    play("2: answer launch none none none");
+    fantastical_play_all("2: answer launch none none none");
     assert_int_equal(state->deck, deck - 1);
     FaState view = *state;
     fa_redact(&view, fantastical_desk.content, 2);
@@ -669,7 +667,7 @@ static void an_environment_plays_the_top_of_the_deck_and_draws_nothing(void **un
     assert_non_null(strstr(fantastical_refused(2, "joker launch"), "neither hand nor heart"));
 }
 
-#define IN_SCENE(test) cmocka_unit_test_setup(test, begin)
+#define IN_SCENE(test) cmocka_unit_test_setup(test, fantastical_in_scene)
 
 int main(void)
 {

@@ -1,5 +1,5 @@
 /* test_fantastical_reasons.c: what bots applaud and how they vote: for reasons that all can see, which stand
- * in the log behind what they did, and never by chance. */
+ * in the log behind what they did, and never by chance; and what calls them over to the other side. */
 #include "core/match.h"
 #include "fantastical_desk.h"
 #include "test.h"
@@ -12,18 +12,6 @@ const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 enum { BOLD, LOYAL, SCHEMING, TEMPERS, DRAWS = 20 };
 
 static FaState *const state = &fantastical_desk.state;
-
-static int begin(void **unused)
-{
-    (void)unused;
-    fantastical_begin();
-    return 0;
-}
-
-static void play(const char *moves)
-{
-    fantastical_play_all(moves);
-}
 
 /* ------------------------------------------------------------------ what a bot would do, and why */
 
@@ -70,7 +58,7 @@ static void assert_says(int seat, const Move *move, const char *part)
 static void isadora_beats_carrow(const char *card, const char *other)
 {
     char move[MOVE_TEXT_MAX];
-    play("0: challenge isadora deceive carrow no no");
+    fantastical_play_all("0: challenge isadora deceive carrow no no");
     snprintf(move, sizeof move, "lay %s none none none", card);
     fantastical_play(0, move);
     snprintf(move, sizeof move, "answer carrow %s none none", other);
@@ -81,7 +69,7 @@ static void end_conflict(void)
 {
     fantastical_let_be(FA_SUPPORT);
     fantastical_let_be(FA_QUEENS);
-    play("0: win spare");
+    fantastical_play_all("0: win spare");
     assert_int_equal(fantastical_phase(), FA_FLOOR);
 }
 
@@ -123,7 +111,7 @@ static void a_tandem_is_liked_by_the_loyal(void **unused)
     fantastical_hold(BASIL, "8h");
     fantastical_hold(CARROW, "9h");
     isadora_beats_carrow("3s", "9h");
-    play("1: support basil challenge 8h none");
+    fantastical_play_all("1: support basil challenge 8h none");
     end_conflict();
     assert_merits(1u << FA_MERIT_TANDEM | 1u << FA_MERIT_FACET);
     const Move clap = choice(1, LOYAL, 1);
@@ -137,12 +125,12 @@ static void a_push_that_wins_is_a_comeback_and_in_the_weak_suit_more_than_that(v
     fantastical_hold(ISADORA, "5c 4s");
     fantastical_hold(CARROW, "6c");
     isadora_beats_carrow("5c", "6c");
-    play("0: edge challenge 1");
+    fantastical_play_all("0: edge challenge 1");
     fantastical_floor();
     fantastical_let_be(FA_SUPPORT);
-    play("0: push 4s none");
+    fantastical_play_all("0: push 4s none");
     fantastical_let_be(FA_QUEENS);
-    play("0: win spare");
+    fantastical_play_all("0: win spare");
     assert_merits(1u << FA_MERIT_WEAK | 1u << FA_MERIT_COMEBACK | 1u << FA_MERIT_FACET);
     const Move clap = choice(1, BOLD, 1);
     assert_says(1, &clap, "Weak Suit, of all things");
@@ -156,7 +144,7 @@ static void what_a_queen_takes_away_is_liked_by_the_scheming(void **unused)
     fantastical_hold(VANE, "Qh");
     isadora_beats_carrow("9c", "3c");
     fantastical_let_be(FA_SUPPORT);
-    play("2: queen vane Qh\n2: wound down none none\n0: win spare");
+    fantastical_play_all("2: queen vane Qh\n2: wound down none none\n0: win spare");
     assert_merits(1u << FA_MERIT_BLOCKED | 1u << FA_MERIT_FACET);
     const Move clap = choice(1, SCHEMING, 1);
     assert_says(1, &clap, "a Queen");
@@ -165,7 +153,7 @@ static void what_a_queen_takes_away_is_liked_by_the_scheming(void **unused)
 static void threats_and_ambitions_accomplished_are_fine(void **unused)
 {
     (void)unused;
-    play("0: introduce 1");
+    fantastical_play_all("0: introduce 1");
     assert_merits(1u << FA_MERIT_THREAT);
     assert_true(applauds(1, SCHEMING));
     assert_false(applauds(1, BOLD));
@@ -173,7 +161,7 @@ static void threats_and_ambitions_accomplished_are_fine(void **unused)
     fantastical_play_all("0: ambition isadora 1 1");
     fantastical_floor();
     state->actors[ISADORA].won = 1;
-    play("0: accomplish isadora 1");
+    fantastical_play_all("0: accomplish isadora 1");
     assert_merits(1u << FA_MERIT_ATTAINED);
     assert_true(applauds(1, BOLD));
     assert_true(applauds(1, LOYAL));
@@ -182,13 +170,13 @@ static void threats_and_ambitions_accomplished_are_fine(void **unused)
 static void bots_applaud_once_in_a_scene_and_as_the_table_wants_it(void **unused)
 {
     (void)unused;
-    play("0: introduce 1");
+    fantastical_play_all("0: introduce 1");
     assert_true(applauds(1, SCHEMING));
     state->applause_mood = FA_SILENT;
     assert_false(applauds(1, SCHEMING));
     state->applause_mood = FA_GENEROUS;
     assert_true(applauds(1, BOLD)); /* whatever is fine */
-    play("1: applaud 1");
+    fantastical_play_all("1: applaud 1");
     assert_false(applauds(1, BOLD));
     assert_false(applauds(1, SCHEMING));
 }
@@ -197,7 +185,7 @@ static void what_is_only_told_is_for_people_to_judge(void **unused)
 {
     (void)unused;
     state->applause_mood = FA_GENEROUS;
-    play("0: tell");
+    fantastical_play_all("0: tell");
     for (int temper = 0; temper < TEMPERS; temper++) {
         assert_false(applauds(1, temper));
     }
@@ -212,7 +200,7 @@ static void at_a_strict_table_a_bond_takes_both_of_them(void **unused)
         fantastical_begin();
         state->strict = (uint8_t)strict;
         state->actors[BASIL].present = 0;
-        play("0: honour isadora basil\n1: veto");
+        fantastical_play_all("0: honour isadora basil\n1: veto");
         const Move vote = choice(2, LOYAL, 1);
         assert_int_equal(vote.arg[0], !strict);
         assert_says(2, &vote, strict ? "Sir Basil Quartermain is not here" : "in doubt");
@@ -226,12 +214,95 @@ static void words_are_assented_to_and_secret_votes_give_no_reasons(void **unused
 {
     (void)unused;
     state->strict = 1;
-    play("0: tell\n1: veto");
+    fantastical_play_all("0: tell\n1: veto");
     const Move vote = choice(2, SCHEMING, 1);
     assert_int_equal(vote.arg[0], 1);
     assert_says(2, &vote, "I do not judge words.");
     state->secret = 1;
     assert_string_equal(reason(2, &vote), "");
+}
+
+/* ------------------------------------------------------------------ sides (Rulebook: Character Roles) */
+
+/* Does it, by some chance, have this character change sides? Never for another reason, or another character.
+ */
+static bool turns(int seat, int actor, const char *why)
+{
+    enum { MANY = 300 };
+    int times = 0;
+    for (int seed = 0; seed < MANY; seed++) {
+        const Move move = choice(seat, BOLD, (uint64_t)seed);
+        if (move.kind == FA_MOVE_TURN) {
+            assert_int_equal(move.arg[0], fa_named(0, actor));
+            assert_says(seat, &move, why);
+            times++;
+        }
+    }
+    assert_true(times < MANY);
+    return times > 0;
+}
+
+static void give_turn(int seat)
+{
+    FaStep *step = &state->steps[state->depth - 1];
+    state->turn = step->seat = (uint8_t)seat;
+    step->asked = (uint8_t)(1u << seat);
+}
+
+/* The crew (seat 1) and the footmen (seat 2) have a Bond. */
+static void who_is_won_over_by_a_friend_may_go(void **unused)
+{
+    (void)unused;
+    const char *const goals[] = {"persuade", "deceive"};
+    for (int i = 0; i < 2; i++) {
+        char move[MOVE_TEXT_MAX];
+        fantastical_begin();
+        fantastical_hold(CREW, "9c");
+        give_turn(1);
+        snprintf(move, sizeof move, "challenge crew %s guard no no", goals[i]);
+        fantastical_play(1, move);
+        fantastical_play_all("1: lay 9c none none none");
+        fantastical_let_be(FA_CALL_TARGET);
+        fantastical_let_be(FA_CALL);
+        fantastical_play_all("1: win spare");
+        fantastical_floor();
+        fantastical_play_all("1: pass");
+        assert_int_equal(state->turn, 2);
+        assert_int_equal(turns(2, GUARD, "was just won over"), i == 0);
+    }
+}
+
+static void who_is_bereft_of_friends_may_go_to_one_over_there(void **unused)
+{
+    (void)unused;
+    give_turn(2);
+    assert_false(turns(2, GUARD, ""));
+    state->actors[VANE].status = FA_DEAD;
+    assert_true(turns(2, GUARD, "are dead, and over there is"));
+    state->actors[CREW].status = FA_DOWN;
+    assert_false(turns(2, GUARD, ""));
+}
+
+/* "To get Pim down from that engine alive" is about somebody over there, once Pim has gone. */
+static void an_ambition_calls_to_where_it_serves(void **unused)
+{
+    (void)unused;
+    int def = 0;
+    const FaCharacter *abiodun = &fa_kit(state, fantastical_desk.content)->characters[ABIODUN];
+    while (abiodun->shorts[def].goal != FA_FREE || abiodun->shorts[def].target != PIM) {
+        def++;
+    }
+    state->actors[ABIODUN].short_def[0] = (uint8_t)def;
+    assert_false(turns(0, ABIODUN, ""));
+    state->actors[PIM].side = FA_RIVALS;
+    state->actors[PIM].seat = 2;
+    assert_true(turns(0, ABIODUN, "is wanted over there, too"));
+    state->actors[ABIODUN].side = FA_RIVALS;
+    state->actors[ABIODUN].seat = 2;
+    state->actors[PIM].side = FA_HEROES;
+    state->actors[PIM].seat = 0;
+    give_turn(2);
+    assert_false(turns(2, ABIODUN, "")); /* nobody goes back */
 }
 
 /* ------------------------------------------------------------------ the log */
@@ -268,7 +339,7 @@ static void applause_stands_in_the_log_with_its_reason(void **unused)
     match_free(match);
 }
 
-#define IN_SCENE(test) cmocka_unit_test_setup(test, begin)
+#define IN_SCENE(test) cmocka_unit_test_setup(test, fantastical_in_scene)
 
 int main(void)
 {
@@ -282,6 +353,9 @@ int main(void)
         IN_SCENE(what_is_only_told_is_for_people_to_judge),
         cmocka_unit_test(at_a_strict_table_a_bond_takes_both_of_them),
         IN_SCENE(words_are_assented_to_and_secret_votes_give_no_reasons),
+        cmocka_unit_test(who_is_won_over_by_a_friend_may_go),
+        IN_SCENE(who_is_bereft_of_friends_may_go_to_one_over_there),
+        IN_SCENE(an_ambition_calls_to_where_it_serves),
         cmocka_unit_test(applause_stands_in_the_log_with_its_reason),
     };
     return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);

@@ -13,18 +13,6 @@ const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
 static FaState *const state = &fantastical_desk.state;
 
-static int begin(void **unused)
-{
-    (void)unused;
-    fantastical_begin();
-    return 0;
-}
-
-static void play(const char *moves)
-{
-    fantastical_play_all(moves);
-}
-
 static int hand(int actor)
 {
     return fantastical_actor(actor)->hand;
@@ -46,7 +34,7 @@ static void hands_are_dealt_by_power_level(void **unused)
     fantastical_start(3, (GameOptions){0});
     static const uint8_t expected[] = {7, 5, 7, 5, 7, 0, 10, 7, 3, 0};
     assert_int_equal(hand(ISADORA), 0); /* nobody changes his Strong Suit with the cards in view */
-    play("0: ready\n1: ready\n2: ready");
+    fantastical_play_all("0: ready\n1: ready\n2: ready");
     for (int i = 0; i < 10; i++) {
         assert_int_equal(hand(i), expected[i]);
     }
@@ -79,7 +67,7 @@ static void the_cast_may_be_changed_before_the_story(void **unused)
     (void)unused;
     fantastical_start(3, (GameOptions){0});
     const uint8_t balloonist = state->actors[ISADORA].facet[0];
-    play("0: swap isadora hearts diamonds");
+    fantastical_play_all("0: swap isadora hearts diamonds");
     assert_int_equal(state->actors[ISADORA].facet[1], balloonist);
     assert_int_equal(state->actors[ISADORA].strong, 1); /* the Facet is Strong, not the suit */
     refuses(0, "weak isadora diamonds", "both Strong and Weak");
@@ -90,19 +78,19 @@ static void all_say_who_plays_whom_and_nobody_plays_both_sides(void **unused)
 {
     (void)unused;
     fantastical_start(3, (GameOptions){0});
-    play("0: cast pim 2\n1: cast crew 1\n0: cast okeefe 1");
+    fantastical_play_all("0: cast pim 2\n1: cast crew 1\n0: cast okeefe 1");
     assert_int_equal(state->actors[PIM].seat, 1);
     assert_int_equal(state->actors[CREW].seat, 0);
     assert_int_equal(state->actors[OKEEFE].seat, 0); /* from the bench */
     refuses(0, "cast isadora 3", "against him");
     refuses(2, "cast guard 3", "another player");
     refuses(0, "cast stranger_1 1", "persons");
-    play("0: cast isadora 2\n0: cast okeefe 2\n0: cast abiodun 2");
+    fantastical_play_all("0: cast isadora 2\n0: cast okeefe 2\n0: cast abiodun 2");
     refuses(0, "cast crew 2", "change places");
-    play("0: exchange 3");
+    fantastical_play_all("0: exchange 3");
     assert_int_equal(state->actors[CREW].seat, 2);
     assert_int_equal(state->actors[CARROW].seat, 0);
-    play("0: ready\n1: ready\n2: ready");
+    fantastical_play_all("0: ready\n1: ready\n2: ready");
     assert_int_equal(hand(OKEEFE), fantastical_actor(OKEEFE)->start);
 }
 
@@ -111,13 +99,13 @@ static void all_say_who_plays_whom_and_nobody_plays_both_sides(void **unused)
 static void a_character_draws_once_a_scene_for_an_ambition_or_a_bond(void **unused)
 {
     (void)unused;
-    play("0: ambition isadora 1 1");
+    fantastical_play_all("0: ambition isadora 1 1");
     assert_int_equal(hand(ISADORA), 0); /* not before anybody could object */
     fantastical_floor();
     assert_int_equal(hand(ISADORA), 1);
     refuses(0, "ambition isadora 2 1", "once a scene");
     refuses(0, "honour isadora basil", "once a scene");
-    play("0: honour pim isadora");
+    fantastical_play_all("0: honour pim isadora");
     fantastical_floor();
     assert_int_equal(hand(PIM), 1);
     refuses(0, "honour abiodun basil", "no Bond");
@@ -128,14 +116,14 @@ static void short_ambitions_serve_an_open_long_one(void **unused)
     (void)unused;
     refuses(0, "ambition isadora 3 1", "another long-term");
     refuses(0, "ambition isadora 1 3", "open long-term");
-    play("0: ambition isadora own 2");
+    fantastical_play_all("0: ambition isadora own 2");
     fantastical_floor();
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_OWN_WORDS);
-    play("0: aspire isadora 3\n1: pass\n2: pass\n0: aspire isadora 4\n1: pass\n2: pass");
+    fantastical_play_all("0: aspire isadora 3\n1: pass\n2: pass\n0: aspire isadora 4\n1: pass\n2: pass");
     refuses(0, "aspire isadora 4", "four");
     refuses(0, "abandon isadora 2", "once a scene"); /* of four, only instead of a claim */
     state->actors[ISADORA].claims = 0;
-    play("0: abandon isadora 2\n1: pass\n2: pass");
+    fantastical_play_all("0: abandon isadora 2\n1: pass\n2: pass");
     assert_int_equal(state->actors[ISADORA].long_state[1], FA_LONG_GIVEN_UP);
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE); /* goes with what it served */
 }
@@ -143,15 +131,15 @@ static void short_ambitions_serve_an_open_long_one(void **unused)
 static void an_ambition_is_pursued_at_the_start_of_a_scene(void **unused)
 {
     (void)unused;
-    play("0: ambition isadora 1 1");
+    fantastical_play_all("0: ambition isadora 1 1");
     fantastical_floor();
     refuses(0, "pursue isadora 1", "cannot be done now");
-    play("0: close");
+    fantastical_play_all("0: close");
     fantastical_floor();
-    play("1: frame 4 none");
+    fantastical_play_all("1: frame 4 none");
     fantastical_floor();
     refuses(0, "pursue isadora 1", "in the scene");
-    play("0: enter isadora\n0: pursue isadora 1");
+    fantastical_play_all("0: enter isadora\n0: pursue isadora 1");
     fantastical_floor();
     assert_int_equal(hand(ISADORA), 2);
 }
@@ -159,22 +147,23 @@ static void an_ambition_is_pursued_at_the_start_of_a_scene(void **unused)
 static void what_is_accomplished_brings_five_shared_with_who_helped(void **unused)
 {
     (void)unused;
-    play("0: ambition isadora 1 1");
+    fantastical_play_all("0: ambition isadora 1 1");
     fantastical_floor();
     refuses(0, "accomplish isadora 1", "won");
     state->actors[ISADORA].won = 1;
     state->actors[ISADORA].helped = 1u << BASIL;
     refuses(0, "accomplish isadora 5", "First a short-term");
-    play("0: accomplish isadora 1");
+    fantastical_play_all("0: accomplish isadora 1");
     fantastical_floor();
     assert_int_equal(fantastical_phase(), FA_SHARE);
-    play("0: share basil\n0: share basil\n0: share isadora\n0: share isadora\n0: share isadora");
+    fantastical_play_all(
+        "0: share basil\n0: share basil\n0: share isadora\n0: share isadora\n0: share isadora");
     assert_int_equal(hand(BASIL), 2);
     assert_int_equal(hand(ISADORA), 4);
     state->actors[ISADORA].short_def[0] = FA_OWN_WORDS; /* another, which serves the same */
     state->actors[ISADORA].short_serves[0] = 0;
     state->actors[ISADORA].won = 1;
-    play("0: accomplish isadora 5"); /* now the long-term one has been served */
+    fantastical_play_all("0: accomplish isadora 5"); /* now the long-term one has been served */
     fantastical_floor();
     assert_int_equal(state->actors[ISADORA].long_state[0], FA_LONG_DONE);
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE); /* nothing is left that it would serve */
@@ -186,9 +175,9 @@ static void only_the_bonded_lend_a_hand_and_at_any_distance(void **unused)
     fantastical_hold(ISADORA, "9c 8c");
     state->actors[BASIL].present = 0;
     refuses(0, "lend isadora abiodun 9c", "no Bond");
-    play("0: lend isadora basil 9c");
+    fantastical_play_all("0: lend isadora basil 9c");
     assert_true(fantastical_has(BASIL, "9c"));
-    play("0: break isadora basil");
+    fantastical_play_all("0: break isadora basil");
     fantastical_floor();
     refuses(0, "lend isadora basil 8c", "no Bond");
 }
@@ -198,7 +187,7 @@ static void a_character_has_four_bonds_at_most(void **unused)
     (void)unused;
     assert_int_equal(fa_bonds_of(state, ISADORA), 4); /* Basil, Pim, Carrow, and Miss O'Keefe on the bench */
     refuses(0, "bond isadora crew", "four Bonds");
-    play("0: bond pim crew");
+    fantastical_play_all("0: bond pim crew");
     fantastical_floor();
     assert_true(fa_bonded(state, PIM, CREW));
 }
@@ -209,7 +198,7 @@ static void moving_on_from_the_dead_is_nobody_elses_business(void **unused)
     state->actors[BASIL].status = FA_DEAD;
     state->actors[BASIL].present = 0;
     assert_true(fa_bonded(state, ISADORA, BASIL));
-    play("0: break isadora basil");
+    fantastical_play_all("0: break isadora basil");
     assert_int_equal(fantastical_phase(), FA_TURN);
     assert_false(fa_bonded(state, ISADORA, BASIL));
 }
@@ -221,14 +210,15 @@ static void claims_must_be_higher_and_the_last_one_stands(void **unused)
     (void)unused;
     fantastical_hold(BASIL, "5c 9c");
     fantastical_hold(CARROW, "5d 7d joker 2c");
-    play("0: introduce 1");
+    fantastical_play_all("0: introduce 1");
     fantastical_floor();
     assert_int_equal(fantastical_phase(), FA_IDENTIFY);
     assert_int_equal(fantastical_asked(), 1u << 1 | 1u << 2); /* not who introduced it */
-    play("1: identify basil 5c");
+    fantastical_play_all("1: identify basil 5c");
     refuses(2, "identify carrow 5d", "higher");
-    play("2: identify carrow 7d\n1: identify basil 9c\n2: identify carrow joker"); /* Basil has no cards left
-                                                                                    */
+    fantastical_play_all(
+        "2: identify carrow 7d\n1: identify basil 9c\n2: identify carrow joker"); /* Basil has no cards left
+                                                                                   */
     assert_int_equal(fantastical_phase() == FA_NAMING, state->problems[0] == 1);
     assert_int_equal(state->riddle_card, FA_NONE);
 }
@@ -254,10 +244,10 @@ static void a_hidden_deuce_does_not_beat_a_joker_laid_after_it(void **unused)
 {
     (void)unused;
     fantastical_hold(CARROW, "joker");
-    play("0: introduce 1");
+    fantastical_play_all("0: introduce 1");
     fantastical_floor();
     hide("2c");
-    play("2: identify carrow joker");
+    fantastical_play_all("2: identify carrow joker");
     assert_int_equal(fantastical_phase(), FA_TURN);
     assert_true(state->problems[0] > 1);
 }
@@ -268,10 +258,10 @@ static void a_deuce_upon_a_joker_stands_whatever_lay_there(void **unused)
     (void)unused;
     fantastical_hold(BASIL, "2h 3h");
     fantastical_hold(CARROW, "joker");
-    play("0: introduce 1");
+    fantastical_play_all("0: introduce 1");
     fantastical_floor();
     hide("9c");
-    play("2: identify carrow joker\n1: identify basil 2h");
+    fantastical_play_all("2: identify carrow joker\n1: identify basil 2h");
     assert_int_equal(fantastical_phase(), FA_TURN);
     assert_int_equal(state->claimed, 0);
 }
@@ -280,10 +270,10 @@ static void a_deuce_upon_a_joker_stands_whatever_lay_there(void **unused)
 static void the_one_who_introduced_it_names_what_nobody_claimed(void **unused)
 {
     (void)unused;
-    play("0: introduce 2");
+    fantastical_play_all("0: introduce 2");
     fantastical_floor();
     assert_int_equal(fantastical_phase(), FA_NAMING); /* nobody holds a card */
-    play("0: name 4");
+    fantastical_play_all("0: name 4");
     assert_int_equal(state->problems[1], 2 + 3);
     refuses(0, "introduce 3", "One new problem");
 }
@@ -293,14 +283,14 @@ static void the_one_who_introduced_it_names_what_nobody_claimed(void **unused)
 static void applause_becomes_a_token_and_is_dealt_anew_when_all_is_given(void **unused)
 {
     (void)unused;
-    play("0: tell\n1: applaud 1");
+    fantastical_play_all("0: tell\n1: applaud 1");
     assert_int_equal(state->author[0], 1);
     assert_int_equal(state->applause[1], 9);
     refuses(1, "applaud 1", "have applauded");
     refuses(2, "applaud 2", "just told");
     state->applause[0] = state->applause[1] = 0;
     state->applause[2] = 1;
-    play("2: applaud 1");
+    fantastical_play_all("2: applaud 1");
     for (int seat = 0; seat < 3; seat++) {
         assert_int_equal(state->applause[seat], 10);
     }
@@ -311,18 +301,18 @@ static void powers_cost_what_they_cost(void **unused)
     (void)unused;
     refuses(0, "draw isadora", "costs 1");
     state->author[0] = 20;
-    play("0: draw carrow");
+    fantastical_play_all("0: draw carrow");
     assert_int_equal(hand(CARROW), 1);
     assert_int_equal(state->author[0], 19);
-    play("0: foreshadow heroes");
+    fantastical_play_all("0: foreshadow heroes");
     assert_int_equal(hand(ISADORA) + hand(BASIL) + hand(PIM) + hand(CREW) + hand(ABIODUN), 5);
     assert_int_equal(state->author[0], 18);
-    play("0: flashback_bond pim crew");
+    fantastical_play_all("0: flashback_bond pim crew");
     assert_true(fa_bonded(state, PIM, CREW));
-    play("0: explain 5 2");
+    fantastical_play_all("0: explain 5 2");
     assert_int_equal(state->problems[4], 2 + 1);
     assert_int_equal(state->author[0], 16);
-    play("0: lucky isadora rivals");
+    fantastical_play_all("0: lucky isadora rivals");
     assert_int_equal(state->author[0], 11);
     assert_int_equal(hand(VANE), 3); /* who is inconvenienced draws three */
     assert_int_equal(fantastical_actor(ISADORA)->won, 1);
@@ -334,11 +324,12 @@ static void a_concrete_fact_gives_advantage(void **unused)
     state->author[0] = 2;
     fantastical_hold(ISADORA, "5c 6d");
     fantastical_hold(CARROW, "6c");
-    play("0: fact isadora\n0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
-         "2: answer carrow 6c none none");
+    fantastical_play_all(
+        "0: fact isadora\n0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
+        "2: answer carrow 6c none none");
     fantastical_let_be(FA_SUPPORT);
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1);
-    play("0: fact isadora");
+    fantastical_play_all("0: fact isadora");
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2);
 }
 
@@ -348,7 +339,7 @@ static void a_lucky_break_wins_the_conflict_it_comes_in(void **unused)
     state->author[0] = 5;
     fantastical_hold(ISADORA, "5c");
     fantastical_hold(CARROW, "6c");
-    play(
+    fantastical_play_all(
         "0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n2: answer carrow 6c none none\n"
         "0: lucky isadora nobody");
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
@@ -370,17 +361,17 @@ static void the_dead_regain_a_card_a_scene_and_may_return(void **unused)
         snprintf(frame, sizeof frame, "frame %d none", scene + 3);
         fantastical_play(state->turn, frame);
         fantastical_floor();
-        play(scene == 2 ? "1: enter basil\n0: pass\n1: pass\n2: pass"
-                        : "2: enter carrow\n0: pass\n1: pass\n2: pass");
+        fantastical_play_all(scene == 2 ? "1: enter basil\n0: pass\n1: pass\n2: pass"
+                                        : "2: enter carrow\n0: pass\n1: pass\n2: pass");
     }
     refuses(0, "monologue pim", "not you");
-    play("2: tell\n0: monologue isadora");
+    fantastical_play_all("2: tell\n0: monologue isadora");
     fantastical_floor();
     assert_true(fa_can_act(state, ISADORA));
     assert_int_equal(fantastical_actor(ISADORA)->returned, 2); /* believed dead for two scenes */
-    play("2: pass\n0: challenge isadora deceive carrow no no");
+    fantastical_play_all("2: pass\n0: challenge isadora deceive carrow no no");
     fantastical_hold(ISADORA, "5c");
-    play("0: lay 5c none none none\n2: answer carrow 6c none none");
+    fantastical_play_all("0: lay 5c none none none\n2: answer carrow 6c none none");
     fantastical_let_be(FA_SUPPORT);
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2);
 }
@@ -391,18 +382,18 @@ static void the_dead_regain_a_card_a_scene_and_may_return(void **unused)
 static void four_long_ambitions_at_a_time_and_another_where_one_is_over(void **unused)
 {
     (void)unused;
-    play("0: aspire isadora 3");
+    fantastical_play_all("0: aspire isadora 3");
     fantastical_floor();
-    play("0: aspire isadora 4");
+    fantastical_play_all("0: aspire isadora 4");
     fantastical_floor();
     assert_int_equal(fa_longs_open(fantastical_actor(ISADORA)), 4);
     refuses(0, "aspire isadora 3", "at a time");
     /* Of four one is given up by declining to pursue it, which is what the scene's claim would be. */
-    play("0: abandon isadora 1");
+    fantastical_play_all("0: abandon isadora 1");
     fantastical_floor();
     assert_int_equal(fa_long_now(fantastical_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
     refuses(0, "honour isadora basil", "once a scene");
-    play("0: aspire isadora 1");
+    fantastical_play_all("0: aspire isadora 1");
     fantastical_floor();
     assert_int_equal(fa_long_now(fantastical_actor(ISADORA), 0), FA_LONG_OPEN);
     assert_int_equal(fa_long_first(fantastical_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
@@ -414,17 +405,17 @@ static void four_long_ambitions_at_a_time_and_another_where_one_is_over(void **u
 static void with_fewer_than_four_one_is_given_up_freely(void **unused)
 {
     (void)unused;
-    play("0: ambition isadora 1 1");
+    fantastical_play_all("0: ambition isadora 1 1");
     fantastical_floor();
-    play("0: abandon isadora 1"); /* and what served it goes with it */
+    fantastical_play_all("0: abandon isadora 1"); /* and what served it goes with it */
     fantastical_floor();
     assert_int_equal(fantastical_actor(ISADORA)->short_def[0], FA_NONE);
     assert_int_equal(fa_longs_open(fantastical_actor(ISADORA)), 1);
-    play("0: aspire isadora 1");
+    fantastical_play_all("0: aspire isadora 1");
     fantastical_floor();
     state->actors[ISADORA].claims = 0;
     refuses(0, "ambition isadora 2 1", "serves another"); /* the kit's served what is over */
-    play("0: ambition isadora own 1");
+    fantastical_play_all("0: ambition isadora own 1");
     fantastical_floor();
     assert_int_equal(fantastical_actor(ISADORA)->short_def[0], FA_OWN_WORDS);
 }
@@ -438,7 +429,7 @@ static void a_role_alters_and_nobody_plays_both_sides(void **unused)
     refuses(0, "turn pim 2", "nobody plays both");
     refuses(0, "turn basil 3", "do not play");
     fantastical_hold(PIM, "7h");
-    play("0: turn pim 3");
+    fantastical_play_all("0: turn pim 3");
     const FaState before = *state;
     const Move pass = {.kind = FA_MOVE_PASS};
     assert_int_equal(fantastical_actor(PIM)->side, FA_HEROES); /* not before anybody could object */
@@ -446,7 +437,7 @@ static void a_role_alters_and_nobody_plays_both_sides(void **unused)
     assert_int_equal(fantastical_actor(PIM)->side, FA_RIVALS);
     assert_int_equal(fantastical_actor(PIM)->seat, 2);
     assert_int_equal(fa_move_flags(&before, state, &pass), MOVE_REVEALS); /* that seat sees Pim's cards now */
-    play("0: turn abiodun 3\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
+    fantastical_play_all("0: turn abiodun 3\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
     assert_int_equal(fantastical_actor(ABIODUN)->side, FA_HEROES);
 }
 
@@ -455,7 +446,7 @@ static void who_plays_nobody_else_may_change_sides_with_the_character(void **unu
     (void)unused;
     state->actors[PIM].seat = state->actors[ABIODUN].seat = 1;
     refuses(0, "turn isadora 3", "Everybody plays somebody");
-    play("0: turn isadora 1");
+    fantastical_play_all("0: turn isadora 1");
     fantastical_floor();
     assert_int_equal(fantastical_actor(ISADORA)->side, FA_RIVALS);
     assert_int_equal(fantastical_actor(ISADORA)->seat, 0);
@@ -496,13 +487,13 @@ static void while_a_scene_is_framed_bonds_and_facts_are_free(void **unused)
 {
     (void)unused;
     fantastical_start(3, (GameOptions){0});
-    play("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
+    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
     fantastical_floor();
-    play("0: enter pim\n0: bond pim crew");
+    fantastical_play_all("0: enter pim\n0: bond pim crew");
     fantastical_floor();
     assert_true(fa_bonded(state, PIM, CREW));
     expect_price(0, "0 Author tokens");
-    play("0: explain 1 2");
+    fantastical_play_all("0: explain 1 2");
     assert_int_equal(state->problems[0], 0); /* what is free has to stand the floor */
     fantastical_floor();
     assert_int_equal(state->problems[0], 2 + 1);
@@ -510,7 +501,7 @@ static void while_a_scene_is_framed_bonds_and_facts_are_free(void **unused)
     expect_price(1, "0 Author tokens");
     refuses(0, "explain 2 2", "costs 1");
     refuses(0, "fact isadora", "costs 1"); /* one each */
-    play("1: explain 2 own\n2: veto\n0: vote no\n1: vote yes\n2: vote no");
+    fantastical_play_all("1: explain 2 own\n2: veto\n0: vote no\n1: vote yes\n2: vote no");
     assert_int_equal(state->problems[1], 0);
 }
 
@@ -523,7 +514,7 @@ static int advantage_of_one_who_returned(const char *conflict)
     fantastical_hold(ISADORA, "5c");
     fantastical_hold(CARROW, "6c");
     state->actors[ISADORA].returned = 2;
-    play(conflict);
+    fantastical_play_all(conflict);
     fantastical_let_be(FA_SUPPORT);
     return state->fight.advantage[FA_CHALLENGER];
 }
@@ -545,12 +536,12 @@ static void only_who_can_believe_in_a_death_is_taken_aback_by_the_return(void **
 static void a_majority_retracts_what_was_told(void **unused)
 {
     (void)unused;
-    play("0: ambition isadora 1 1\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
+    fantastical_play_all("0: ambition isadora 1 1\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
     assert_int_equal(fantastical_phase(), FA_TURN);
     assert_int_equal(hand(ISADORA), 0);
-    play("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
+    fantastical_play_all("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
     assert_int_equal(fantastical_phase(), FA_RETELL); /* it has to be replaced */
-    play("0: tell");
+    fantastical_play_all("0: tell");
     assert_int_equal(fantastical_phase(), FA_TURN);
 }
 
@@ -558,14 +549,15 @@ static void who_calls_in_vain_pays_with_a_card_or_a_token(void **unused)
 {
     (void)unused;
     fantastical_hold(BASIL, "5c");
-    play("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
+    fantastical_play_all("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
     assert_int_equal(fantastical_phase(), FA_FORFEIT);
     refuses(1, "forfeit_token", "no Author token");
-    play("1: forfeit_card basil 5c");
+    fantastical_play_all("1: forfeit_card basil 5c");
     assert_int_equal(hand(BASIL), 0);
     refuses(2, "veto", "voted on");
     fantastical_floor();
-    play("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes"); /* who has nothing pays nothing */
+    fantastical_play_all(
+        "0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes"); /* who has nothing pays nothing */
     assert_int_equal(fantastical_phase(), FA_FLOOR);
 }
 
@@ -573,9 +565,10 @@ static void a_tie_lets_it_stand_and_costs_nothing(void **unused)
 {
     (void)unused;
     fantastical_start(4, (GameOptions){0});
-    play("0: ready\n1: ready\n2: ready\n3: ready\n0: frame 2 none\n1: veto\n0: vote yes\n1: vote no\n2: vote "
-         "no\n"
-         "3: vote yes");
+    fantastical_play_all(
+        "0: ready\n1: ready\n2: ready\n3: ready\n0: frame 2 none\n1: veto\n0: vote yes\n1: vote no\n2: vote "
+        "no\n"
+        "3: vote yes");
     assert_int_equal(fantastical_phase(), FA_FLOOR);
     fantastical_floor();
     assert_int_equal(fantastical_phase(), FA_ENTER);
@@ -587,7 +580,7 @@ static void secret_votes_are_nobody_elses_to_see(void **unused)
     for (int secret = 0; secret < 2; secret++) {
         fantastical_begin();
         state->secret = (uint8_t)secret;
-        play("0: tell\n1: veto\n0: vote yes");
+        fantastical_play_all("0: tell\n1: veto\n0: vote yes");
         FaState view = *state;
         fa_redact(&view, fantastical_desk.content, 2);
         assert_int_equal(view.ballots[0], secret ? FA_HIDDEN_VOTE : FA_FOR);
@@ -598,9 +591,10 @@ static void violence_falls_to_a_veto(void **unused)
 {
     (void)unused;
     fantastical_hold(ISADORA, "5c");
-    play("0: challenge isadora reach nothing yes no\n0: lay 5c none none none\n1: veto\n0: vote yes\n1: vote "
-         "no\n"
-         "2: vote no");
+    fantastical_play_all(
+        "0: challenge isadora reach nothing yes no\n0: lay 5c none none none\n1: veto\n0: vote yes\n1: vote "
+        "no\n"
+        "2: vote no");
     assert_int_equal(fantastical_phase(), FA_CALL);
     assert_false(state->fight.violent);
     refuses(2, "veto", "could fall");
@@ -611,12 +605,12 @@ static void violence_falls_to_a_veto(void **unused)
 static void a_scene_closes_when_all_have_passed_unless_most_object(void **unused)
 {
     (void)unused;
-    play("0: pass\n1: pass\n2: pass");
+    fantastical_play_all("0: pass\n1: pass\n2: pass");
     assert_int_equal(fantastical_phase(), FA_FLOOR); /* the table proposes it */
     assert_int_equal(fantastical_asked(), 7);
-    play("0: veto\n0: vote no\n1: vote no\n2: vote yes");
+    fantastical_play_all("0: veto\n0: vote no\n1: vote no\n2: vote yes");
     assert_int_equal(fantastical_phase(), FA_TURN);
-    play("0: pass\n1: pass\n2: pass");
+    fantastical_play_all("0: pass\n1: pass\n2: pass");
     assert_int_equal(state->scene, 2);
     assert_int_equal(fantastical_phase(), FA_FRAMING);
     assert_int_equal(fantastical_asked(), 1u << 1); /* the next one frames it */
@@ -626,20 +620,20 @@ static void who_frames_a_scene_is_in_it(void **unused)
 {
     (void)unused;
     fantastical_start(3, (GameOptions){0});
-    play("0: ready\n1: ready\n2: ready\n0: frame 1 launch");
+    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch");
     fantastical_floor();
     refuses(0, "pass", "bring one");
-    play("1: pass\n0: enter isadora\n0: pass");
+    fantastical_play_all("1: pass\n0: enter isadora\n0: pass");
 }
 
 static void the_bench_and_strangers_come_with_a_hand(void **unused)
 {
     (void)unused;
-    play("0: newcomer okeefe");
+    fantastical_play_all("0: newcomer okeefe");
     assert_int_equal(hand(OKEEFE), 3);
     refuses(0, "newcomer hollow", "against him");
     refuses(0, "stranger of_import hearts hearts", "both Strong and Weak");
-    play("0: stranger of_import hearts clubs");
+    fantastical_play_all("0: stranger of_import hearts clubs");
     assert_int_equal(hand(FA_FIRST_STRANGER), 5);
 }
 
@@ -648,11 +642,11 @@ static void the_story_may_end_once_the_hero_has_or_has_not(void **unused)
     (void)unused;
     refuses(0, "finish", "first protagonist");
     state->actors[ISADORA].long_state[0] = FA_LONG_DONE;
-    play("0: finish\n0: vote yes\n1: vote no\n2: vote no");
+    fantastical_play_all("0: finish\n0: vote yes\n1: vote no\n2: vote no");
     assert_int_equal(fantastical_phase(), FA_TURN);
-    play("0: finish\n0: vote yes\n1: vote yes\n2: vote no");
+    fantastical_play_all("0: finish\n0: vote yes\n1: vote yes\n2: vote no");
     assert_int_equal(fantastical_phase(), FA_EPILOGUE);
-    play("0: tell\n2: tell\n1: pass");
+    fantastical_play_all("0: tell\n2: tell\n1: pass");
     assert_true(state->over);
     assert_int_equal(fa_status(state, fantastical_desk.content).winners, 7); /* nobody loses */
 }
@@ -666,12 +660,12 @@ static void the_last_scene_is_the_finale(void **unused)
     assert_int_equal(state->scene, 8);
     fantastical_play(state->turn, "frame 12 none");
     fantastical_floor();
-    play("1: enter basil\n0: pass\n1: pass\n2: pass\n1: close");
+    fantastical_play_all("1: enter basil\n0: pass\n1: pass\n2: pass\n1: close");
     fantastical_floor();
     assert_int_equal(fantastical_phase(), FA_EPILOGUE);
 }
 
-#define IN_SCENE(test) cmocka_unit_test_setup(test, begin)
+#define IN_SCENE(test) cmocka_unit_test_setup(test, fantastical_in_scene)
 
 /* ------------------------------------------------------------------ what nobody wants to do */
 

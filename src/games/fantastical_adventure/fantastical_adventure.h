@@ -501,6 +501,7 @@ typedef enum FaTally {
     FA_T_SPRUNG,
     FA_T_VETOES,
     FA_T_LENT,
+    FA_T_TURNED, /* went over to the other side */
     FA_TALLIES
 } FaTally;
 
@@ -524,7 +525,7 @@ typedef enum FaMood { FA_SPARING, FA_GENEROUS, FA_SILENT } FaMood;
 /* Where a card is: */
 enum { FA_IN_DECK, FA_IN_SPENT, FA_ON_TABLE, FA_IN_HAND /* + actor */ };
 
-enum { FA_STATE_SPARE = 1 };
+enum { FA_STATE_SPARE = 7 };
 
 typedef struct FaState {
     Rng rng;
@@ -715,6 +716,8 @@ const char *fa_long_text(const FaState *state, const GameContent *content, int a
 int fa_longs_open(const FaActor *who);
 bool fa_bonded(const FaState *state, int a, int b);
 int fa_bonds_of(const FaState *state, int actor);
+/* One of the other side it has a Bond with, who is there and can act; FA_NONE = nobody. */
+int fa_friend_over_there(const FaState *state, int actor);
 FaProfile fa_profile(const FaState *state, const GameContent *content, int actor, int item);
 /* How many cards of each kind an actor holds; empty where the view hides them. */
 FaUnseen fa_hand(const FaState *state, int actor);

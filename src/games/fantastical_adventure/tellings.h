@@ -43,7 +43,7 @@ typedef enum FaTelling {
     FA_TELL_BOND,
     FA_TELL_HONOUR,
     FA_TELL_BROKEN,
-    FA_TELL_TURNED, /* {1} goes over to the others */
+    FA_TELL_TURNED, /* {1} goes over to the others, where there may be a friend, {2} */
     FA_TELL_LUCK,
     FA_TELL_FORESHADOW,
     FA_TELL_FLASHBACK,

@@ -65,6 +65,20 @@ typedef enum FaDoubt {
 FaDoubt fa_doubt(const FaState *view, const GameContent *content, const FaStep *pending);
 /* Whom a goal is aimed at: a person, or the holder of a thing; FA_NONE = nobody. */
 int fa_mind_aimed_at(const FaMind *mind, int target);
+/* Was the last Conflict, or the last Challenge that nobody answered, won on this side by this character? */
+bool fa_has_just_won(const FaState *view, int actor, int side);
+
+/* What calls a character over to the other side, as all can see. */
+typedef enum FaCall {
+    FA_NO_CALL,
+    FA_WON_OVER, /* one over there it has a Bond with has just persuaded it, or set it free */
+    FA_AT_ODDS,  /* an open Ambition is against one of its own side, or for one over there */
+    FA_BEREFT,   /* those of its own side it had a Bond with are dead; one over there is not */
+    FA_CALLS
+} FaCall;
+
+/* `about`: the one over there, or whom the Ambition is about. */
+FaCall fa_call(const FaState *view, const GameContent *content, int actor, int *about);
 
 /* ------------------------------------------------------------------ turns.c, conflicts.c: a decision each */
 

@@ -182,3 +182,85 @@ FaDoubt fa_doubt(const FaState *view, const GameContent *content, const FaStep *
         return FA_NO_DOUBT;
     }
 }
+
+/* ------------------------------------------------------------------ sides */
+
+bool fa_has_just_won(const FaState *view, int actor, int side)
+{
+    const FaFight *fight = &view->fight;
+    const bool won =
+        fight->answered ? fight->winner == side || fight->accord == FA_BOTH_SUCCEED : side == FA_CHALLENGER;
+    return view->actors[actor].won && !fight->on && won && !fight->blocked &&
+           fight->plays[side].actor == actor;
+}
+
+/* In the story, and not believed dead. */
+static bool is_alive(const FaActor *who)
+{
+    return who->seat != FA_NONE && who->status != FA_DEAD;
+}
+
+static bool is_won_over(const FaState *view, int actor, int *about)
+{
+    const FaFight *fight = &view->fight;
+    const int other = fight->plays[FA_CHALLENGER].actor;
+    *about = other;
+    return fight->target == actor && (fight->goal == FA_PERSUADE || fight->goal == FA_FREE) &&
+           other < FA_FIRST_ENVIRONMENT && view->actors[other].side != view->actors[actor].side &&
+           fa_bonded(view, actor, other) && fa_has_just_won(view, other, FA_CHALLENGER);
+}
+
+static bool is_at_odds(const FaState *view, const GameContent *content, int actor, int *about)
+{
+    const unsigned against = 1u << FA_HARM | 1u << FA_DECEIVE | 1u << FA_TAKE;
+    const FaActor *who = &view->actors[actor];
+    for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
+        const int def = who->short_def[i];
+        if (def == FA_NONE || def == FA_OWN_WORDS) {
+            continue;
+        }
+        const FaAmbition *ambition = &fa_kit(view, content)->characters[actor].shorts[def];
+        *about = ambition->target;
+        if (*about >= FA_FIRST_ENVIRONMENT || *about == actor || !is_alive(&view->actors[*about])) {
+            continue;
+        }
+        const bool own = view->actors[*about].side == who->side;
+        if (own ? against >> ambition->goal & 1 : ambition->goal == FA_FREE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_bereft(const FaState *view, int actor, int *about)
+{
+    bool lost = false;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        const FaActor *other = &view->actors[i];
+        if (other->seat != FA_NONE && other->side == view->actors[actor].side && fa_bonded(view, actor, i)) {
+            if (other->status != FA_DEAD) {
+                return false;
+            }
+            lost = true;
+        }
+    }
+    *about = fa_friend_over_there(view, actor);
+    return lost && *about != FA_NONE;
+}
+
+/* A story that loses those it is about loses itself; and nobody changes sides twice. */
+FaCall fa_call(const FaState *view, const GameContent *content, int actor, int *about)
+{
+    *about = FA_NONE;
+    if (actor >= FA_FIRST_STRANGER || !fa_can_act(view, actor)) {
+        return FA_NO_CALL;
+    }
+    const FaCharacter *character = &fa_kit(view, content)->characters[actor];
+    if (character->role != FA_SUPPORTING || view->actors[actor].side != character->side) {
+        return FA_NO_CALL;
+    }
+    return is_won_over(view, actor, about)           ? FA_WON_OVER
+           : is_at_odds(view, content, actor, about) ? FA_AT_ODDS
+           : is_bereft(view, actor, about)           ? FA_BEREFT
+                                                     : FA_NO_CALL;
+}

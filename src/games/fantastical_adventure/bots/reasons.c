@@ -1,4 +1,5 @@
-/* reasons.c: why bots applaud, and why they vote as they do, by what all can see. */
+/* reasons.c: why bots applaud, why they vote as they do, and why somebody changes sides, by what all can see.
+ */
 #include "games/fantastical_adventure/bots/bots.h"
 
 #include <stdarg.h>
@@ -122,11 +123,34 @@ static bool why_vote(const Case *it)
     return false;
 }
 
+/* ------------------------------------------------------------------ sides */
+
+static bool why_turn(const Case *it)
+{
+    static const char title[] = "Changes sides";
+    int about = FA_NONE;
+    const char *actor = name(it, it->local->arg[0]);
+    switch (fa_call(it->view, it->content, it->local->arg[0], &about)) {
+    case FA_WON_OVER:
+        return say(it, title, "%s has a Bond with %s, and was just won over.", actor, name(it, about));
+    case FA_AT_ODDS:
+        return say(it, title, "What %s wants of %s is wanted over there, too.", actor, name(it, about));
+    case FA_BEREFT:
+        return say(it, title, "Those %s had a Bond with are dead, and over there is %s.", actor,
+                   name(it, about));
+    case FA_NO_CALL:
+    case FA_CALLS:
+        break;
+    }
+    return false;
+}
+
 bool fa_reason(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
     Move local;
     const Case it = {view, content, seat, &local, out};
     *out = (Hint){.move = *move};
-    return fa_localise(view, move, &local) && ((local.kind == FA_MOVE_APPLAUD && why_applaud(&it)) ||
-                                               (local.kind == FA_MOVE_VOTE && why_vote(&it)));
+    return fa_localise(view, move, &local) &&
+           ((local.kind == FA_MOVE_APPLAUD && why_applaud(&it)) ||
+            (local.kind == FA_MOVE_VOTE && why_vote(&it)) || (local.kind == FA_MOVE_TURN && why_turn(&it)));
 }

@@ -201,20 +201,11 @@ static bool claim_something(const FaMind *mind)
     return false;
 }
 
-/* Was the last Conflict, or the last Challenge that nobody answered, won on this side by this character? */
-static bool has_just_won(const FaMind *mind, int actor, int side)
-{
-    const FaFight *fight = &mind->view->fight;
-    const bool won =
-        fight->answered ? fight->winner == side || fight->accord == FA_BOTH_SUCCEED : side == FA_CHALLENGER;
-    return who(mind, actor)->won && !fight->on && won && !fight->blocked && fight->plays[side].actor == actor;
-}
-
 static bool is_attained(const FaMind *mind, int actor, int place)
 {
     const FaFight *fight = &mind->view->fight;
     const int def = who(mind, actor)->short_def[place];
-    if (def == FA_NONE || def == FA_OWN_WORDS || !has_just_won(mind, actor, FA_CHALLENGER)) {
+    if (def == FA_NONE || def == FA_OWN_WORDS || !fa_has_just_won(mind->view, actor, FA_CHALLENGER)) {
         return false;
     }
     const FaAmbition *ambition = &fa_kit(mind->view, mind->content)->characters[actor].shorts[def];
@@ -228,8 +219,8 @@ static bool accomplish(const FaMind *mind)
         if (!fa_mind_owns(mind, i)) {
             continue;
         }
-        const bool triumph = fa_mind_is_late(mind) &&
-                             (has_just_won(mind, i, FA_CHALLENGER) || has_just_won(mind, i, FA_ANSWERER));
+        const bool triumph = fa_mind_is_late(mind) && (fa_has_just_won(mind->view, i, FA_CHALLENGER) ||
+                                                       fa_has_just_won(mind->view, i, FA_ANSWERER));
         for (int place = FA_SHORT_OPEN_MAX; triumph && place < FA_SHORT_OPEN_MAX + FA_LONG_MAX; place++) {
             if (fa_mind_does(mind, FA_MOVE_ACCOMPLISH, i, place, 0, 0, 0)) {
                 return true;
@@ -284,6 +275,30 @@ static bool treat_a_friend(const FaMind *mind)
         for (int j = 0; fa_mind_owns(mind, i) && j < FA_FIRST_ENVIRONMENT; j++) {
             if (who(mind, j)->side == who(mind, i)->side &&
                 fa_mind_does(mind, FA_MOVE_TREAT, i, j, 0, 0, 0)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Rarely, and for a reason that all can see. Whoever is called goes to the one who called, or to anybody over
+ * there. */
+static bool change_sides(const FaMind *mind)
+{
+    static const int chances[FA_CALLS] = {[FA_WON_OVER] = 60, [FA_AT_ODDS] = 5, [FA_BEREFT] = 20};
+    for (int i = 0; i < FA_FIRST_STRANGER; i++) {
+        int about = FA_NONE;
+        const FaCall call =
+            fa_mind_owns(mind, i) ? fa_call(mind->view, mind->content, i, &about) : FA_NO_CALL;
+        if (!fa_mind_chance(mind, chances[call])) {
+            continue;
+        }
+        if (fa_mind_does(mind, FA_MOVE_TURN, i, who(mind, about)->seat, 0, 0, 0)) {
+            return true;
+        }
+        for (int seat = 0; seat < mind->view->seats; seat++) {
+            if (fa_mind_does(mind, FA_MOVE_TURN, i, seat, 0, 0, 0)) {
                 return true;
             }
         }
@@ -372,9 +387,9 @@ static bool close_scene(const FaMind *mind)
 
 bool fa_mind_turn(const FaMind *mind)
 {
-    return accomplish(mind) || get_up(mind) || treat_a_friend(mind) || claim_something(mind) ||
-           face_something(mind) || introduce(mind) || challenge_somebody(mind) || fa_mind_any_time(mind) ||
-           close_scene(mind) || fa_mind_does(mind, FA_MOVE_PASS, 0, 0, 0, 0, 0);
+    return accomplish(mind) || get_up(mind) || treat_a_friend(mind) || change_sides(mind) ||
+           claim_something(mind) || face_something(mind) || introduce(mind) || challenge_somebody(mind) ||
+           fa_mind_any_time(mind) || close_scene(mind) || fa_mind_does(mind, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
 /* ------------------------------------------------------------------ the floor */

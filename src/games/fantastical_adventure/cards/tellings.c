@@ -85,7 +85,7 @@ static const struct {
     [FA_TELL_BOND] = {TWO, HERE},
     [FA_TELL_HONOUR] = {TWO, W(BOND) | HERE},
     [FA_TELL_BROKEN] = {TWO, W(BOND)},
-    [FA_TELL_TURNED] = {ONE, HERE},
+    [FA_TELL_TURNED] = {TWO, HERE},
     [FA_TELL_LUCK] = {ONE, HERE},
     [FA_TELL_FORESHADOW] = {ONE, HERE},
     [FA_TELL_FLASHBACK] = {TWO, HERE},

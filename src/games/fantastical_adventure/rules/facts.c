@@ -118,6 +118,17 @@ bool fa_may_turn(const FaState *state, int actor, int seat)
     return others && !splits;
 }
 
+int fa_friend_over_there(const FaState *state, int actor)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (state->actors[i].side != state->actors[actor].side && fa_can_act(state, i) &&
+            fa_bonded(state, actor, i)) {
+            return i;
+        }
+    }
+    return FA_NONE;
+}
+
 FaLongState fa_long_now(const FaActor *who, int number)
 {
     return (FaLongState)(who->long_state[number] % FA_LONG_STATES);

@@ -283,6 +283,7 @@ static const char *const tally_names[FA_TALLIES] = {
     [FA_T_SPRUNG] = "suspended challenges answered",
     [FA_T_VETOES] = "vetoes",
     [FA_T_LENT] = "cards lent",
+    [FA_T_TURNED] = "sides changed",
 };
 
 static const char *const source_names[FA_SOURCES] = {

@@ -221,6 +221,7 @@ static void change_side(FaState *state, const GameContent *content, int actor, i
     }
     who->side = who->side == FA_HEROES ? FA_RIVALS : FA_HEROES;
     who->seat = (uint8_t)seat;
+    fa_count_one(state, FA_T_TURNED);
     event_add(log, EVENT_LOG, "%s changes sides.", fa_actor_name(state, content, actor))->cue = CUE_ENTRANCE;
 }
 

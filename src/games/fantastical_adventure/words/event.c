@@ -438,6 +438,14 @@ static bool tell_one(const Teller *teller, FaTelling telling)
     return tell_as(teller, telling);
 }
 
+/* Who has a friend over there goes to him. */
+static bool tell_turn(const Teller *teller)
+{
+    const int actor = teller->move->arg[0];
+    set_cast(teller->event, actor, fa_friend_over_there(teller->view, actor));
+    return tell_as(teller, FA_TELL_TURNED);
+}
+
 static bool tell_of_table(const Teller *teller, FaTelling telling)
 {
     set_cast(teller->event, spokesman(teller->view, teller->seat), FA_NONE);
@@ -509,7 +517,7 @@ static bool tell_move(const Teller *teller)
     case FA_MOVE_ACCOMPLISH:
         return tell_open_wish(teller, FA_TELL_ACCOMPLISHED);
     case FA_MOVE_TURN:
-        return tell_one(teller, FA_TELL_TURNED);
+        return tell_turn(teller);
     case FA_MOVE_BOND:
         return tell_two(teller, FA_TELL_BOND);
     case FA_MOVE_HONOUR:
