@@ -2,6 +2,7 @@
  * file, line and key. */
 #include "card_folder.h"
 #include "fantastical_desk.h"
+#include "games/fantastical_adventure/tellings.h"
 #include "test.h"
 
 #include <ctype.h>
@@ -41,6 +42,25 @@ static void every_kit_has_all_power_levels_and_roles(void **unused)
 {
     (void)unused;
     each_kit(has_all_levels_and_roles);
+}
+
+/* In what the box says, whoever reads it. */
+static void apostrophes_are_printed_ones(void **unused)
+{
+    (void)unused;
+    const StringStore *strings = &fantastical_desk.content->strings;
+    for (int i = 0; i < strings->count; i++) {
+        if (strchr(strings->strings[i], '\'')) {
+            fail_msg("a straight apostrophe: %s", strings->strings[i]);
+        }
+    }
+    const FaProse *prose = fantastical_desk.content->prose;
+    for (int telling = 0; telling < FA_TELLINGS; telling++) {
+        for (int i = 0; i < prose->lines[telling].count; i++) {
+            const FaLine *line = &prose->lines[telling].list[i];
+            assert_null(memchr(line->own, '\'', line->own_length));
+        }
+    }
 }
 
 static void any_number_can_play(const FaKit *kit)
@@ -254,6 +274,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kit_has_all_power_levels_and_roles),
+        cmocka_unit_test(apostrophes_are_printed_ones),
         cmocka_unit_test(every_kit_is_for_three_to_eight),
         cmocka_unit_test(bonds_tie_the_whole_cast_together),
         cmocka_unit_test(every_kit_has_its_icon),

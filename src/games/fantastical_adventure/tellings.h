@@ -283,9 +283,6 @@ void fa_compose(const void *view, const GameContent *content, const GameTold *to
 void fa_chronicle(const void *view, const GameContent *content, const GameTold *told, Document *out);
 void fa_previously(const void *view, const GameContent *content, const GameTold *told, Text *out);
 
-/* Adds words of a kit with their apostrophes as they are printed. words/compose.c */
-void fa_add_printed(Text *out, const char *words);
-
 /* How an actor or an item of a kit is called within a sentence. words/compose.c */
 const TellFacts *fa_told_as(const FaKit *kit, int thing);
 

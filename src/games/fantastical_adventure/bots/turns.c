@@ -175,21 +175,20 @@ static bool honour(const FaMind *mind, int actor)
     return false;
 }
 
-/* With a full hand and something to do one seldom asks for more. */
-static bool is_content(const FaMind *mind, const FaActor *actor)
+/* With a full hand and something to do nobody asks for more. */
+static bool is_content(const FaActor *actor)
 {
-    enum { MOSTLY = 88 };
-    return actor->hand > actor->start && open_ambitions(actor) > 0 && fa_mind_chance(mind, MOSTLY);
+    return actor->hand > actor->start && open_ambitions(actor) > 0;
 }
 
 /* One thing that brings a card, for one of the characters. */
 static bool claim_something(const FaMind *mind)
 {
-    enum { ENOUGH = 2, MOSTLY = 53, OFTEN = 12, SOMETIMES = 25 };
+    enum { ENOUGH = 2, MOSTLY = 46, OFTEN = 14, SOMETIMES = 30 };
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
         const FaActor *actor = who(mind, i);
         if (!fa_mind_owns(mind, i) || !actor->present || actor->claims >= mind->view->claims ||
-            is_content(mind, actor)) {
+            is_content(actor)) {
             continue;
         }
         if ((open_ambitions(actor) < ENOUGH && fa_mind_chance(mind, MOSTLY) && take_up(mind, i)) ||
@@ -470,7 +469,7 @@ static bool bring_back_the_dead(const FaMind *mind)
 /* Those who are against it are inconvenienced. */
 static bool have_luck(const FaMind *mind)
 {
-    enum { EACH = 34 };
+    enum { EACH = 36 };
     const FaGroup others = fa_mind_side(mind) == FA_HEROES ? FA_ALL_RIVALS : FA_ALL_HEROES;
     if (!fa_mind_is_late(mind) || !fa_mind_chance(mind, EACH / mind->view->seats)) {
         return false;
@@ -515,7 +514,7 @@ static bool throw_joker(const FaMind *mind)
 {
     enum { OFTEN = 3 };
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        if (is_own_living(mind, i) && who(mind, i)->hand <= who(mind, i)->start &&
+        if (is_own_living(mind, i) && who(mind, i)->hand < who(mind, i)->start &&
             fa_mind_chance(mind, OFTEN) && fa_mind_does(mind, FA_MOVE_JOKER, i, 0, 0, 0, 0)) {
             return true;
         }
@@ -582,7 +581,7 @@ bool fa_mind_forfeit(const FaMind *mind)
 /* Who knows about such things says so, with a middling card. */
 bool fa_mind_identify(const FaMind *mind)
 {
-    enum { KEEN = 54, IDLE = 8 };
+    enum { OFTEN = 58 };
     const double dear = 1.45;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (!fa_mind_owns(mind, i) || !fa_can_act(mind->view, i)) {
@@ -592,8 +591,8 @@ bool fa_mind_identify(const FaMind *mind)
         for (int kind = FA_KINDS - 1; kind >= 0; kind--) {
             const bool knows = fa_answer_for(mind->view, mind->content, mind->view->riddle, i,
                                              fa_suit(kind)) != FA_OWN_WORDS;
-            if (hand.of[kind] > 0 && fa_mind_card_worth(kind) < dear && fa_value(kind) > FA_FACE_VALUE / 2 &&
-                fa_mind_chance(mind, knows ? KEEN : IDLE) &&
+            if (knows && hand.of[kind] > 0 && fa_mind_card_worth(kind) < dear &&
+                fa_value(kind) > FA_FACE_VALUE / 2 && fa_mind_chance(mind, OFTEN) &&
                 fa_mind_does(mind, FA_MOVE_IDENTIFY, i, kind, 0, 0, 0)) {
                 return true;
             }

@@ -81,7 +81,7 @@ static const char *const reasons[FA_SOURCES] = {
     [FA_BY_JOKER] = "a Joker",
     [FA_BY_POWER] = "an Author Power",
     [FA_BY_FORESHADOWING] = "what is foreshadowed",
-    [FA_BY_LUCKY_BREAK] = "another's Lucky Break",
+    [FA_BY_LUCKY_BREAK] = "another’s Lucky Break",
     [FA_BY_DEATH] = "being believed dead",
 };
 

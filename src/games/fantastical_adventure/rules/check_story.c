@@ -369,7 +369,7 @@ static bool check_applaud(const FaAsk *ask)
         return error_set(ask->why, "You have applauded this.");
     }
     return (state->applause[ask->seat] > 0 ||
-            error_set(ask->why, "You have no Applause left until everybody's is given away.")) &&
+            error_set(ask->why, "You have no Applause left until everybody’s is given away.")) &&
            (state->author[seat] < UINT8_MAX || error_set(ask->why, "That is enough."));
 }
 

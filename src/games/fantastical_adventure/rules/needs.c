@@ -57,7 +57,7 @@ bool fa_need_own_able_person(const FaAsk *ask)
 bool fa_need_holds(const FaAsk *ask, int actor, int kind)
 {
     return fa_find_card(ask->state, actor, kind) != FA_NONE ||
-           error_set(ask->why, "This card is not in the character's hand.");
+           error_set(ask->why, "This card is not in the character’s hand.");
 }
 
 /* An item stands in with its Facets; a lost Facet's suit cannot be played (ruling 21). */
@@ -98,7 +98,7 @@ bool fa_need_beside(const FaAsk *ask, int actor, int kind, int rank, int first, 
     }
     const int same = (kind == first) + (kind == second);
     if (fa_is_environment(actor) || fa_hand(ask->state, actor).of[kind] < 1 + same) {
-        return error_set(ask->why, "This card is not in the character's hand.");
+        return error_set(ask->why, "This card is not in the character’s hand.");
     }
     return fa_need_playable(ask, actor, kind, FA_NONE);
 }

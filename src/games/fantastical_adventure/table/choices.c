@@ -94,7 +94,7 @@ static const char *long_words(const FaTable *table, int actor, int number)
     const FaMoveKind kind = (FaMoveKind)table->ui.kind;
     const bool anew = kind == FA_MOVE_ASPIRE || kind == FA_MOVE_FLASHBACK_ASPIRE;
     const char *kits = anew ? NULL : fa_long_text(table->state, table->content, actor, number);
-    return kits ? kits : scene_text(table->scene, "A long-term Ambition of one's own (%d)", number + 1);
+    return kits ? kits : scene_text(table->scene, "A long-term Ambition of one’s own (%d)", number + 1);
 }
 
 /* Of an actor: a place of its open short-term Ambitions, or behind them its long-term ones. */

@@ -148,7 +148,7 @@ static void add_ribbon(FaTable *table, Area box)
     Piece *ribbon = lay_piece(table->scene, PIECE_ZONE, FA_ID_CHALLENGE, box);
     ribbon->flags = PIECE_STRONG | (may ? PIECE_LIT : 0);
     ribbon->text = may ? "The scene: lay a card here to challenge" : "The scene";
-    ribbon->refusal = "Challenges are for one's own turn.";
+    ribbon->refusal = "Challenges are for one’s own turn.";
     ribbon->topic = "Challenges";
 }
 

@@ -18,18 +18,10 @@ typedef struct Chronicle {
     int foot;      /* number of the last one */
 } Chronicle;
 
-static void add_printed(Document *out, DocumentStyle style, const char *words)
-{
-    Text printed = {0};
-    fa_add_printed(&printed, words);
-    document_add(out, style, "%s", text_chars(&printed));
-    text_free(&printed);
-}
-
 static void add(const Chronicle *chronicle, DocumentBlockKind kind, const char *words)
 {
     document_begin(chronicle->out, kind);
-    add_printed(chronicle->out, DOCUMENT_PLAIN, words);
+    document_add(chronicle->out, DOCUMENT_PLAIN, "%s", words);
 }
 
 /* ------------------------------------------------------------------ before the first scene */
@@ -77,9 +69,9 @@ static void add_cast(const Chronicle *chronicle)
             }
             document_begin(chronicle->out, DOCUMENT_ITEM);
             if (i < FA_FIRST_STRANGER) {
-                add_printed(chronicle->out, DOCUMENT_EMPHASIS, chronicle->kit->characters[i].name);
+                document_add(chronicle->out, DOCUMENT_EMPHASIS, "%s", chronicle->kit->characters[i].name);
                 document_add(chronicle->out, DOCUMENT_PLAIN, ": ");
-                add_printed(chronicle->out, DOCUMENT_PLAIN, chronicle->kit->characters[i].who);
+                document_add(chronicle->out, DOCUMENT_PLAIN, "%s", chronicle->kit->characters[i].who);
             } else {
                 add_stranger(chronicle, i);
             }
@@ -341,7 +333,7 @@ static void add_thread(void *user, const char *words)
 {
     Document *out = user;
     document_begin(out, DOCUMENT_ITEM);
-    add_printed(out, DOCUMENT_PLAIN, words);
+    document_add(out, DOCUMENT_PLAIN, "%s", words);
     document_add(out, DOCUMENT_PLAIN, ".");
 }
 

@@ -42,25 +42,6 @@ typedef struct Telling {
     char cry[ROOM];
 } Telling;
 
-/* ------------------------------------------------------------------ apostrophes */
-
-void fa_add_printed(Text *out, const char *words)
-{
-    for (; *words; words++) {
-        text_add(out, *words == '\'' ? "\u2019" : "%c", *words);
-    }
-}
-
-/* And back, as lines have them. */
-static void add_written(Text *out, const char *words)
-{
-    static const char printed[] = "\u2019";
-    for (const char *next; (next = strstr(words, printed)) != NULL; words = next + sizeof printed - 1) {
-        text_add(out, "%.*s'", (int)(next - words), words);
-    }
-    text_add(out, "%s", words);
-}
-
 /* ------------------------------------------------------------------ who plays */
 
 static const TellFacts strangers[FA_STRANGERS] = {
@@ -213,12 +194,10 @@ static const char *wish_of(const Telling *telling, int actor, char *out)
 /* Within a sentence. */
 static void render_phrase(const TellText *phrase, const TellFacts *target, char *out)
 {
-    Text text = {0}, written = {0};
+    Text text = {0};
     tell_render(phrase, &target, &text, NULL);
-    add_written(&written, text_chars(&text));
-    snprintf(out, ROOM, "%c%s", tolower((unsigned char)text_chars(&written)[0]), text_chars(&written) + 1);
+    snprintf(out, ROOM, "%c%s", tolower((unsigned char)text_chars(&text)[0]), text_chars(&text) + 1);
     text_free(&text);
-    text_free(&written);
 }
 
 /* Where words stand last in a text; NULL = nowhere. */
@@ -320,7 +299,7 @@ static const char *bond_of(const Telling *telling)
 /* Facets are called all sorts of things: "Balloonist", "Drives the Nereid". */
 static const char *quoted(const char *name, char *out)
 {
-    snprintf(out, ROOM, "\u2018%s'", name);
+    snprintf(out, ROOM, "\u2018%s\u2019", name);
     return out;
 }
 
@@ -556,7 +535,7 @@ static void tell_one(const Telling *telling, const Choice *best, int count, Text
         }
         text_free(&words);
     }
-    fa_add_printed(out, text_chars(&shortest));
+    text_add(out, "%s", text_chars(&shortest));
     text_free(&shortest);
 }
 
@@ -633,7 +612,7 @@ static const char *const prompts[FA_TELLINGS] = {
     [FA_TELL_ACCOMPLISHED] = "It is done. What does that look like?",
     [FA_TELL_ABANDONED] = "Why is it given up?",
     [FA_TELL_BOND] = "What have these two become?",
-    [FA_TELL_HONOUR] = "What is done for the other's sake?",
+    [FA_TELL_HONOUR] = "What is done for the other’s sake?",
     [FA_TELL_BROKEN] = "What has come between them?",
     [FA_TELL_TURNED] = "Why do they go over to the others?",
     [FA_TELL_LUCK] = "What luck was that?",
@@ -664,7 +643,7 @@ const char *fa_asks(const void *view, const GameContent *content, int seat, cons
 static void tell_frame(const FaState *view, const GameContent *content, const Move *move, Text *out)
 {
     if (move->arg[0] < FA_FRAMES) {
-        fa_add_printed(out, fa_kit(view, content)->frames[move->arg[0]].text);
+        text_add(out, "%s", fa_kit(view, content)->frames[move->arg[0]].text);
     }
 }
 
@@ -690,8 +669,7 @@ void fa_compose(const void *view, const GameContent *content, const GameTold *to
     }
     Text story = {0};
     for (int i = 0; i < told->notes.count; i++) {
-        add_written(&story, told->notes.list[i].text);
-        text_add(&story, "\n");
+        text_add(&story, "%s\n", told->notes.list[i].text);
     }
     if (fa_event(view, content, seat, move, &event)) {
         Text sheet = {0};
@@ -700,8 +678,7 @@ void fa_compose(const void *view, const GameContent *content, const GameTold *to
             introduce(event.cast[0], text_chars(&sheet), &story);
         }
         fa_tell_event(content, &event, text_chars(&story), rng, out);
-        text_add(out, "%s", sheet.length > 0 ? "\n" : "");
-        fa_add_printed(out, text_chars(&sheet));
+        text_add(out, "%s%s", sheet.length > 0 ? "\n" : "", text_chars(&sheet));
         text_free(&sheet);
     }
     text_free(&story);

@@ -15,12 +15,9 @@ static const char *name(const Recorder *recorder, int actor)
 
 static void write_down(const Recorder *recorder, FaNoteKind kind, Text *words)
 {
-    Text printed = {0};
-    fa_add_printed(&printed, text_chars(words));
-    if (printed.length > 0) {
-        fa_note_add(recorder->out, kind, text_chars(&printed));
+    if (words->length > 0) {
+        fa_note_add(recorder->out, kind, text_chars(words));
     }
-    text_free(&printed);
     text_free(words);
 }
 
